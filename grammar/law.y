@@ -72,12 +72,12 @@ static Node *make(ParseState *ps, NodeKind kind, Span span, const char *text, No
                   Node *b, Node *c, Node *d);
 static Node *append(ParseState *ps, Node *list, Node *n);
 static Node *numbered(Node *n, int64_t num);
-static const char *joined(ParseState *ps, const char *a, const char *sep, const char *b);
-static Node *digits(ParseState *ps, Span span, int64_t num);
+static const char *join_names(ParseState *ps, const char *a, const char *sep, const char *b);
+static Node *number_as_text(ParseState *ps, Span span, int64_t num);
 static bool label_alternates(const char *label);
-static void law_fits(ParseState *ps, Span s, int64_t number);
-static void not_replaced(ParseState *ps, Span replace, Span what);
-static const char *said(ParseState *ps, Span s, const char *text);
+static void check_law_number(ParseState *ps, Span s, int64_t number);
+static void refuse_replace(ParseState *ps, Span replace, Span what);
+static const char *check_text(ParseState *ps, Span s, const char *text);
 
 #define LEAF(kind, text)           leaf(ps, N_##kind, yyloc, text)
 #define MK(kind, text, a, b, c, d) make(ps, N_##kind, yyloc, text, a, b, c, d)
@@ -169,7 +169,7 @@ items:
 
 item:
   fixed
-| REPLACE fixed                   { not_replaced(ps, @REPLACE, @fixed); $$ = NULL; }
+| REPLACE fixed                   { refuse_replace(ps, @REPLACE, @fixed); $$ = NULL; }
 | decl
 | REPLACE decl                    { $$ = $decl; $$->num |= 2; }
 | DEFINE LAYER lname wordings     { $$ = MK(Layer, $lname, $wordings, NULL, NULL, NULL); }
@@ -184,7 +184,7 @@ item:
       $$ = MK(Overlay, $o, leaf(ps, N_Name, @x, $x), $title,
               leaf(ps, N_Name, @lname, $lname), $overrides_list);
     }
-| LAW INT title                   { law_fits(ps, @INT, $INT); $$ = numbered(MK(Law, NULL, NULL, $title, NULL, NULL), $INT); }
+| LAW INT title                   { check_law_number(ps, @INT, $INT); $$ = numbered(MK(Law, NULL, NULL, $title, NULL, NULL), $INT); }
 | clause
 | REPLACE clause                  { $$ = numbered($clause, CLAUSE_REPLACE); }
 | INSERT clause                   { $$ = numbered($clause, CLAUSE_INSERT); }
@@ -242,22 +242,22 @@ decl:
 
 fname: NAME | kname ;         /* a name that may be one of these keywords */
 kname:
-  BY    { $$ = intern(ps->names, text_of_cstr("by")); }
-| OF    { $$ = intern(ps->names, text_of_cstr("of")); }
-| FROM  { $$ = intern(ps->names, text_of_cstr("from")); }
-| TO    { $$ = intern(ps->names, text_of_cstr("to")); }
-| FOR   { $$ = intern(ps->names, text_of_cstr("for")); }
-| IN    { $$ = intern(ps->names, text_of_cstr("in")); }
-| AT    { $$ = intern(ps->names, text_of_cstr("at")); }
-| LIST  { $$ = intern(ps->names, text_of_cstr("list")); }
+  BY    { $$ = interner_add(ps->names, text_of_cstr("by")); }
+| OF    { $$ = interner_add(ps->names, text_of_cstr("of")); }
+| FROM  { $$ = interner_add(ps->names, text_of_cstr("from")); }
+| TO    { $$ = interner_add(ps->names, text_of_cstr("to")); }
+| FOR   { $$ = interner_add(ps->names, text_of_cstr("for")); }
+| IN    { $$ = interner_add(ps->names, text_of_cstr("in")); }
+| AT    { $$ = interner_add(ps->names, text_of_cstr("at")); }
+| LIST  { $$ = interner_add(ps->names, text_of_cstr("list")); }
 ;
 ename: NAME | wname ;
 wname:                        /* a word that may be a name anywhere */
-  COST     { $$ = intern(ps->names, text_of_cstr("cost")); }
-| QUESTION { $$ = intern(ps->names, text_of_cstr("question")); }
+  COST     { $$ = interner_add(ps->names, text_of_cstr("cost")); }
+| QUESTION { $$ = interner_add(ps->names, text_of_cstr("question")); }
 ;
 lname:
-  NAME | LAW { $$ = intern(ps->names, text_of_cstr("law")); }
+  NAME | LAW { $$ = interner_add(ps->names, text_of_cstr("law")); }
 ;
 edition_id: NAME | LANG ;      /* a short name before the title looks like a language */
 
@@ -277,7 +277,7 @@ joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
 parent: %empty { $$ = NULL; } | IS A ename { $$ = LEAF(Name, $ename); } ;
 overrides_list: %empty { $$ = NULL; } | OVERRIDES names { $$ = $names; } ;
 
-string: STRING                { $$ = LEAF(String, said(ps, @STRING, $STRING)); } ;
+string: STRING                { $$ = LEAF(String, check_text(ps, @STRING, $STRING)); } ;
 opt_string: %empty { $$ = NULL; } | string ;
 opt_title: %empty { $$ = NULL; } | title ;
 title:                        /* in the first language, then in others */
@@ -285,8 +285,8 @@ title:                        /* in the first language, then in others */
 | title[l] LANG string        { $$ = append(ps, $l, make(ps, N_Spelled, @string, $LANG, $string, NULL, NULL, NULL)); }
 ;
 strings:                      /* without a step for each: most texts stand here */
-  STRING                      { $$ = LEAF(String, said(ps, @STRING, $STRING)); }
-| strings[l] "|" STRING       { $$ = append(ps, $l, leaf(ps, N_String, @STRING, said(ps, @STRING, $STRING))); }
+  STRING                      { $$ = LEAF(String, check_text(ps, @STRING, $STRING)); }
+| strings[l] "|" STRING       { $$ = append(ps, $l, leaf(ps, N_String, @STRING, check_text(ps, @STRING, $STRING))); }
 ;
 
 wordings:
@@ -330,7 +330,7 @@ value:
           next = x->next;
           x->next = NULL;
           x->deepest = x->depth;
-          nodes_add(x->kind == N_Spelled ? &spelled : x->kind == N_Wording ? &words : &written, x);
+          ast_list_add(x->kind == N_Spelled ? &spelled : x->kind == N_Wording ? &words : &written, x);
       }
       $$ = MK(Value, $ename, written.first, spelled.first, words.first, NULL);
     }
@@ -351,7 +351,7 @@ typedef_:
 type_ref:
   NAME                        { $$ = LEAF(TypeRef, $NAME); }
 | wname                       { $$ = LEAF(TypeRef, $wname); }
-| EVENT_KIND                  { $$ = LEAF(TypeRef, intern(ps->names, text_of_cstr("event"))); }
+| EVENT_KIND                  { $$ = LEAF(TypeRef, interner_add(ps->names, text_of_cstr("event"))); }
 | SET OF ename                { $$ = LEAF(TypeSet, $ename); }
 ;
 opt_type: %empty { $$ = NULL; } | ":" type_ref { $$ = $type_ref; } ;
@@ -510,16 +510,16 @@ label:
       if (!label_alternates($LABEL))
           parse_bad_label(ps->diags, @LABEL, "");
       else
-          law_fits(ps, @LABEL, strtoll($LABEL, NULL, 10));
+          check_law_number(ps, @LABEL, strtoll($LABEL, NULL, 10));
       $$ = LEAF(Label, $LABEL);
     }
 | INT
     {
       char num[24];
 
-      law_fits(ps, @INT, $INT);
+      check_law_number(ps, @INT, $INT);
       snprintf(num, sizeof num, "%lld", (long long)$INT);
-      $$ = LEAF(Label, intern(ps->names, text_of_cstr(num)));
+      $$ = LEAF(Label, interner_add(ps->names, text_of_cstr(num)));
     }
 ;
 
@@ -545,9 +545,9 @@ concl:
 | NOT prim                    { $$ = numbered(MK(ConcludesBool, NULL, $prim, NULL, NULL, NULL), 0); }
 | prim modal call mparts      { $$ = numbered(MK(ConcludesModal, NULL, $prim, $call, $mparts, NULL), $modal); }
 | EITHER OF prim modal call mparts
-    { $$ = numbered(MK(ConcludesModal, intern(ps->names, text_of_cstr("either")), $prim, $call, $mparts, NULL), $modal); }
+    { $$ = numbered(MK(ConcludesModal, interner_add(ps->names, text_of_cstr("either")), $prim, $call, $mparts, NULL), $modal); }
 | BOTH OF prim modal call mparts
-    { $$ = numbered(MK(ConcludesModal, intern(ps->names, text_of_cstr("both")), $prim, $call, $mparts, NULL), $modal); }
+    { $$ = numbered(MK(ConcludesModal, interner_add(ps->names, text_of_cstr("both")), $prim, $call, $mparts, NULL), $modal); }
 | REFER label opt_title       { $$ = MK(Refer, $label->text, $opt_title, NULL, NULL, NULL); }
 ;
 modal:
@@ -740,7 +740,7 @@ prim:
 | NAME "(" arg_list ")"       { $$ = MK(Call, $NAME, $arg_list, NULL, NULL, NULL); }
 | NAME "(" ")"                { $$ = LEAF(Call, $NAME); }
 | INT                         { $$ = numbered(LEAF(Int, NULL), $INT); }
-| STRING                      { $$ = LEAF(String, intern(ps->names, text_of_cstr($STRING))); }
+| STRING                      { $$ = LEAF(String, interner_add(ps->names, text_of_cstr($STRING))); }
 | TRUE                        { $$ = numbered(LEAF(Bool, NULL), 1); }
 | FALSE                       { $$ = LEAF(Bool, NULL); }
 | "{" arg_list "}"            { $$ = MK(SetOf, NULL, $arg_list, NULL, NULL, NULL); }
@@ -796,7 +796,7 @@ section:
 which:                        /* of what the file has; its reader knows these words */
   %empty                      { $$ = NULL; }
 | which[l] NAME string        { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, $string, NULL, NULL, NULL)); }
-| which[l] NAME INT           { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, digits(ps, @INT, $INT), NULL, NULL, NULL)); }
+| which[l] NAME INT           { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, number_as_text(ps, @INT, $INT), NULL, NULL, NULL)); }
 ;
 events:
   event_ref
@@ -812,7 +812,7 @@ words:
 ;
 word:
   SAID                        { $$ = LEAF(Word, $SAID); }
-| QUOTED                      { $$ = LEAF(String, intern(ps->names, text_of_cstr($QUOTED))); }
+| QUOTED                      { $$ = LEAF(String, interner_add(ps->names, text_of_cstr($QUOTED))); }
 | PUNCT                       { $$ = numbered(LEAF(Punct, NULL), $PUNCT); }
 ;
 opt_as: %empty { $$ = NULL; } | AS NAME "," BUT { $$ = LEAF(Name, $NAME); } ;
@@ -822,16 +822,16 @@ editions:
 ;
 edition_name:
   book                        { $$ = LEAF(Name, $book); }
-| edition_name[l] "+" book    { $$ = LEAF(Name, joined(ps, $l->text, "+", $book)); }
+| edition_name[l] "+" book    { $$ = LEAF(Name, join_names(ps, $l->text, "+", $book)); }
 | edition_name[l] "+" book[by] "=" book[value]
-    { $$ = LEAF(Name, joined(ps, joined(ps, $l->text, "+", $by), "=", $value)); }
+    { $$ = LEAF(Name, join_names(ps, join_names(ps, $l->text, "+", $by), "=", $value)); }
 ;
 book:                         /* what a law file may name so, though cases have the word */
   ename
-| BUT      { $$ = intern(ps->names, text_of_cstr("but")); }
-| CLASH    { $$ = intern(ps->names, text_of_cstr("clash")); }
-| IF       { $$ = intern(ps->names, text_of_cstr("if")); }
-| REFUSED  { $$ = intern(ps->names, text_of_cstr("refused")); }
+| BUT      { $$ = interner_add(ps->names, text_of_cstr("but")); }
+| CLASH    { $$ = interner_add(ps->names, text_of_cstr("clash")); }
+| IF       { $$ = interner_add(ps->names, text_of_cstr("if")); }
+| REFUSED  { $$ = interner_add(ps->names, text_of_cstr("refused")); }
 ;
 opt_body: %empty { $$ = NULL; } | FOR ename { $$ = LEAF(Name, $ename); } ;
 opt_inferred: %empty { $$ = NULL; } | INFERRED string { $$ = $string; } ;
@@ -864,7 +864,7 @@ static void too_deep(ParseState *ps, Node *n)
     n->depth = n->deepest = 0;
 }
 
-static unsigned above(unsigned depth, const Node *kids)
+static unsigned depth_above(unsigned depth, const Node *kids)
 {
     return kids && depth <= kids->deepest ? kids->deepest + 1u : depth;
 }
@@ -885,7 +885,7 @@ static Node *make(ParseState *ps, NodeKind kind, Span span, const char *text, No
                   Node *b, Node *c, Node *d)
 {
     Node *n = leaf(ps, kind, span, text);
-    unsigned depth = above(above(above(above(0, a), b), c), d);
+    unsigned depth = depth_above(depth_above(depth_above(depth_above(0, a), b), c), d);
 
     n->depth = n->deepest = (uint16_t)depth;
     n->a = a;
@@ -924,13 +924,13 @@ static Node *append(ParseState *ps, Node *list, Node *n)
     return list;
 }
 
-static const char *joined(ParseState *ps, const char *a, const char *sep, const char *b)
+static const char *join_names(ParseState *ps, const char *a, const char *sep, const char *b)
 {
-    return intern(ps->names, text_of_cstr(arena_printf(ps->arena, "%s%s%s", a, sep, b)));
+    return interner_add(ps->names, text_of_cstr(arena_printf(ps->arena, "%s%s%s", a, sep, b)));
 }
 
 /* A number as the text that it is written as. */
-static Node *digits(ParseState *ps, Span span, int64_t num)
+static Node *number_as_text(ParseState *ps, Span span, int64_t num)
 {
     return make(ps, N_String, span, arena_printf(ps->arena, "%lld", (long long)num), NULL,
                 NULL, NULL, NULL);
@@ -961,7 +961,7 @@ static bool label_alternates(const char *label)
 
 /* TEXT, at S, which laws print, or by which something is written: it says something.  What a case
  * has no words for stands empty in it; of what is not as it should be the scanner has told. */
-static const char *said(ParseState *ps, Span s, const char *text)
+static const char *check_text(ParseState *ps, Span s, const char *text)
 {
     const size_t n = strlen(text);
     const bool whole = s.end - s.start == n + 2 &&
@@ -974,7 +974,7 @@ static const char *said(ParseState *ps, Span s, const char *text)
     return text;
 }
 
-static void law_fits(ParseState *ps, Span s, int64_t number)
+static void check_law_number(ParseState *ps, Span s, int64_t number)
 {
     if (number > MAX_LAW)
         diag_help(ps->diags, diag_add(ps->diags, DIAG_LEX_LABEL, s, "there is no law so high"),
@@ -982,7 +982,7 @@ static void law_fits(ParseState *ps, Span s, int64_t number)
 }
 
 /* What stands at WHAT begins with its keyword. */
-static void not_replaced(ParseState *ps, Span replace, Span what)
+static void refuse_replace(ParseState *ps, Span replace, Span what)
 {
     const char *word = source_text(ps->src) + (what.start - ps->base);
     int n = (int)strcspn(word, " \t\r\n{");
@@ -1101,7 +1101,7 @@ static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
 }
 
 /* What stands at AT, where that is one word; else what kind of thing it is. */
-static const char *found_name(ParseState *ps, yysymbol_kind_t k, Span at)
+static const char *found_symbol_text(ParseState *ps, yysymbol_kind_t k, Span at)
 {
     int len = (int)(at.end - at.start);
     const char *name = symbol_name(ps, k);
@@ -1123,7 +1123,7 @@ static bool line_begins(const ParseState *ps, Span at, const char *word)
 }
 
 /* What is wrong in a heading of a case, by what is WANTed where K stands: what to do; or NULL. */
-static const char *case_mend(ParseState *ps, yysymbol_kind_t k, Span at, const char *found,
+static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, const char *found,
                              const yysymbol_kind_t *want, int n)
 {
     if (ps->mode != PARSE_CASE)
@@ -1236,7 +1236,7 @@ static bool after_where(const ParseState *ps, Span at)
 }
 
 /* `and` or `or` where neither can stand; false: that is not it. */
-static bool and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysymbol_kind_t *want, int n)
+static bool report_and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysymbol_kind_t *want, int n)
 {
     if (k != YYSYMBOL_OR && k != YYSYMBOL_AND)
         return false;
@@ -1265,7 +1265,7 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     (void)scanner;
     if (n < 0)
         return n; /* YYENOMEM */
-    if (and_or(ps, yypcontext_token(ctx), *loc, want, n))
+    if (report_and_or(ps, yypcontext_token(ctx), *loc, want, n))
         return 0;
     for (int i = 0; i < n; i++)
         if (want[i] == YYSYMBOL_CLAUSE && is_rule_part(yypcontext_token(ctx))) {
@@ -1278,9 +1278,9 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
                           "layer NAME overrides NAME");
             return 0;
         }
-    found = found_name(ps, yypcontext_token(ctx), *loc);
+    found = found_symbol_text(ps, yypcontext_token(ctx), *loc);
     d = diag_add(ps->diags, DIAG_SYN_UNEXPECTED, *loc, "unexpected %s", found);
-    mend = case_mend(ps, yypcontext_token(ctx), *loc, found, want, n);
+    mend = heading_help(ps, yypcontext_token(ctx), *loc, found, want, n);
     if (mend) {
         diag_help(ps->diags, d, "%s", mend);
         return 0;
@@ -1350,7 +1350,7 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
 
 /* A file with NUL bytes is no text and gets one complaint.  It is not scanned:
  * flex looks again at the whole token whenever it meets a NUL. */
-static bool is_text(ParseState *ps)
+static bool case_same_name(ParseState *ps)
 {
     const char *text = source_text(ps->src);
     size_t n = source_len(ps->src);
@@ -1376,9 +1376,9 @@ static bool is_text(ParseState *ps)
 static void refuse_hidden(const ParseState *ps)
 {
     const char *text = source_text(ps->src);
-    size_t n = source_len(ps->src), i = text_mark(text, n);
+    size_t n = source_len(ps->src), i = text_bom_length(text, n);
 
-    while (i += text_hidden(text + i, n - i), i < n) {
+    while (i += text_find_hidden(text + i, n - i), i < n) {
         Span s = { ps->base + (uint32_t)i, 0 };
         int32_t cp, next;
 
@@ -1417,7 +1417,7 @@ static void begin(ParseState *ps, const Source *src, ParseMode mode, Arena *aren
                         .mode = mode,
                         .start_token = mode == PARSE_LAW ? T_START_LAW : T_START_CASE };
 
-    parse_keywords(ps);
+    parse_load_keywords(ps);
 }
 
 static yyscan_t scanner_of(ParseState *ps)
@@ -1439,7 +1439,7 @@ static Node *parse(const Source *src, ParseMode mode, bool no_lac, Arena *arena,
 
     begin(&ps, src, mode, arena, names, diags);
     ps.no_lac = no_lac;
-    if (!is_text(&ps))
+    if (!case_same_name(&ps))
         return NULL;
     if (!ps.plain)
         refuse_hidden(&ps);
@@ -1489,7 +1489,7 @@ static TokenKind token_kind(int token)
     }
 }
 
-Tokens scan_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
+Tokens parse_tokens(const Source *src, ParseMode mode, Arena *arena, Interner *names,
                    Diags *diags)
 {
     ParseState ps;
@@ -1499,7 +1499,7 @@ Tokens scan_source(const Source *src, ParseMode mode, Arena *arena, Interner *na
     int token;
 
     begin(&ps, src, mode, arena, names, diags);
-    if (!is_text(&ps))
+    if (!case_same_name(&ps))
         BUG("this was read as a text before");
     scanner = scanner_of(&ps);
     do {
@@ -1519,7 +1519,7 @@ Tokens scan_source(const Source *src, ParseMode mode, Arena *arena, Interner *na
     return all;
 }
 
-void tokens_free(Tokens *t)
+void parse_tokens_free(Tokens *t)
 {
     xfree(t->at);
     *t = (Tokens){ 0 };

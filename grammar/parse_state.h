@@ -42,7 +42,7 @@ typedef struct ParseState {
 } ParseState;
 
 /* Fills in `keywords`. */
-void parse_keywords(ParseState *ps);
+void parse_load_keywords(ParseState *ps);
 /* WHY may be empty. */
 void parse_bad_label(Diags *ds, Span s, const char *why);
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """dealing.py - the random numbers and deals of SPEC 20.5 made from its text alone: what
-tests/unit/test_dealing.c holds src/bridge/random_deals.c to."""
+tests/unit/test_random_deals.c holds src/bridge/random_deals.c to."""
 MASK = (1 << 64) - 1
 STEP = 0x9E3779B97F4A7C15
 

@@ -7,106 +7,111 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Search {
+typedef struct AuditSearch {
     const Program *p;
-    const Auditing *a;
-    Marks *marks;
-    const Trial *trial;
-    const Sway *sway;
-    Alike alike; /* conditions that say the same */
+    const AuditOptions *a;
+    AuditSeen *marks;
+    const AuditRules *trial;
+    const AuditReadings *sway;
+    EqualConditions alike; /* conditions that say the same */
     Audit *out;
     Diags *diags;
-    Searched *now;
+    AuditedUniverse *now;
     uint64_t first;  /* shape of the block */
     uint64_t *tried; /* by principle */
     int nprinciples;
     bool failed;
-} Search;
+} AuditSearch;
 
 /* What a shape came to. */
-typedef struct Shaped {
+typedef struct ShapeAudit {
     Findings findings;
-    ShapeMarks marks;
+    ShapeSeen marks;
     uint64_t cases;
     uint64_t *tried;
     bool failed, swaying; /* SWAYING: on the readings that matter */
-} Shaped;
+} ShapeAudit;
 
-static bool look_at(const Search *s, Ground *g, Shaped *out, Arena *arena, Diags *diags)
+static bool audit_space(const AuditSearch *s, SurveySpace *g, ShapeAudit *out,
+                        Arena *arena, Diags *diags)
 {
-    const Shape *shape = ground_shape(g);
-    Levels levels;
-    WorldsIn in = ground_audited(g, shape->c, ground_valid(g), &levels);
-    Worlds *w;
+    const Shape *shape = survey_space_shape(g);
+    SurveyLevels levels;
+    ExplorerSetup in =
+        survey_space_worlds_for_audit(g, shape->c, survey_space_valid(g), &levels);
+    Explorer *w;
     bool good;
 
-    w = worlds_new(s->p, shape->c, 0, in, arena);
-    good = trial_shape(s->trial, &out->marks, g, w, &out->findings, arena, diags) &&
-           uphold_shape(g, w, out->tried, &out->findings, arena, diags);
+    w = explore_new(s->p, shape->c, 0, in, arena);
+    good = audit_rules_shape(s->trial, &out->marks, g, w, &out->findings, arena, diags) &&
+           audit_principles_shape(g, w, out->tried, &out->findings, arena, diags);
     out->swaying = good && !s->a->part;
-    good = good && (s->a->part || sway_shape(s->sway, &out->marks, g, arena, diags));
-    worlds_free(w);
-    levels_free(&levels);
+    good = good &&
+           (s->a->part || audit_readings_shape(s->sway, &out->marks, g, arena, diags));
+    explore_free(w);
+    survey_levels_free(&levels);
     return good;
 }
 
-static void too_much(const Search *s, const Shaped *one, Diags *diags)
+static void report_too_much(const AuditSearch *s, const ShapeAudit *one, Diags *diags)
 {
-    survey_too_much(s->now->u, one->swaying ? LIMIT_SHAPE_WORLDS : LIMIT_AUDIT_WORLDS,
-                    one->swaying ? LIMIT_SHAPE_WORK : LIMIT_AUDIT_WORK, diags);
+    survey_report_too_much(s->now->u,
+                           one->swaying ? LIMIT_SHAPE_WORLDS : LIMIT_AUDIT_WORLDS,
+                           one->swaying ? LIMIT_SHAPE_WORK : LIMIT_AUDIT_WORK, diags);
 }
 
-static bool search_shape(const Search *s, uint64_t index, Shaped *out, Arena *arena,
-                         Diags *diags)
+static bool search_shape(const AuditSearch *s, uint64_t index, ShapeAudit *out,
+                         Arena *arena, Diags *diags)
 {
-    const Shape *shape = shape_new(s->p, s->now->u, index, arena, diags);
-    Ground *g = shape ? ground_new(shape, &s->alike, arena, diags) : NULL;
+    const Shape *shape = universe_shape_new(s->p, s->now->u, index, arena, diags);
+    SurveySpace *g = shape ? survey_space_new(shape, &s->alike, arena, diags) : NULL;
     bool good = g != NULL;
 
-    good =
-        good && ground_cases(g, &out->cases, diags) && look_at(s, g, out, arena, diags);
+    good = good && survey_space_cases(g, &out->cases, diags) &&
+           audit_space(s, g, out, arena, diags);
     /* what was found may be anything then, and so may what was not */
-    if (good && regions_full(ground_regions(g))) {
-        too_much(s, out, diags);
+    if (good && mdd_store_full(survey_space_regions(g))) {
+        report_too_much(s, out, diags);
         good = false;
     }
-    ground_free(g);
+    survey_space_free(g);
     return good;
 }
 
-static Shaped *look(const Search *s, uint64_t index, Arena *arena, Diags *diags)
+static ShapeAudit *audit_one_shape(const AuditSearch *s, uint64_t index, Arena *arena,
+                                   Diags *diags)
 {
-    Shaped *out = arena_new_of(arena, Shaped);
+    ShapeAudit *out = arena_new_of(arena, ShapeAudit);
 
     out->findings = (Findings){ .p = s->p, .arena = arena };
-    out->marks = marks_of_shape(s->marks, arena);
+    out->marks = audit_seen_of_shape(s->marks, arena);
     out->tried = arena_new_array(arena, uint64_t, (size_t)s->nprinciples + 1);
     out->failed = !search_shape(s, index, out, arena, diags);
     return out;
 }
 
-static void *work(void *context, uint64_t k, Arena *arena)
+static void *audit_block(void *context, uint64_t k, Arena *arena)
 {
-    const Search *s = context;
+    const AuditSearch *s = context;
     Diags *own = diags_new(NULL);
-    Shaped *out = look(s, s->first + k, arena, own);
+    ShapeAudit *out = audit_one_shape(s, s->first + k, arena, own);
 
     diags_free(own);
     return out;
 }
 
 /* What is wrong with the shape INDEX is found once more, to report it in order. */
-static void complain(Search *s, uint64_t index)
+static void report_failed_shape(AuditSearch *s, uint64_t index)
 {
     Arena *arena = arena_new();
 
-    look(s, index, arena, s->diags);
+    audit_one_shape(s, index, arena, s->diags);
     arena_free(arena);
     s->failed = true;
 }
 
 /* F, what it points to being in ARENA. */
-static Finding kept(const Finding *f, Arena *arena)
+static Finding finding_copy(const Finding *f, Arena *arena)
 {
     Finding out = *f;
 
@@ -123,24 +128,24 @@ static Finding kept(const Finding *f, Arena *arena)
     return out;
 }
 
-static bool merge(void *context, uint64_t k, void *result)
+static bool merge_block(void *context, uint64_t k, void *result)
 {
-    Search *s = context;
-    const Shaped *one = result;
+    AuditSearch *s = context;
+    const ShapeAudit *one = result;
 
     if (one->failed) {
-        complain(s, s->first + k);
+        report_failed_shape(s, s->first + k);
         return false;
     }
-    marks_merge(s->marks, &one->marks);
+    audit_seen_merge(s->marks, &one->marks);
     s->now->shapes++;
     if (__builtin_add_overflow(s->now->cases, one->cases, &s->now->cases)) {
-        survey_uncounted(s->now->u, s->diags);
+        survey_report_uncounted(s->now->u, s->diags);
         s->failed = true;
     }
     for (int i = 0; i < one->findings.n; i++)
-        findings_add(&s->out->findings,
-                     kept(&one->findings.at[i], s->out->findings.arena));
+        audit_findings_add(&s->out->findings,
+                           finding_copy(&one->findings.at[i], s->out->findings.arena));
     for (int i = 0; i < s->nprinciples; i++)
         s->tried[i] += one->tried[i];
     if (s->a->progress)
@@ -149,24 +154,24 @@ static bool merge(void *context, uint64_t k, void *result)
     return !s->failed;
 }
 
-static void search_universe(Search *s)
+static void search_universe(AuditSearch *s)
 {
     uint64_t n = universe_nshapes(s->now->u);
 
     for (s->first = 0; s->first < n && !s->failed; s->first += MARKS_BLOCK) {
         uint64_t left = n - s->first;
 
-        marks_settle(s->marks);
-        parallel_each(left < MARKS_BLOCK ? left : MARKS_BLOCK, s->a->threads, work, merge,
-                      s);
+        audit_seen_settle(s->marks);
+        parallel_each(left < MARKS_BLOCK ? left : MARKS_BLOCK, s->a->threads, audit_block,
+                      merge_block, s);
     }
 }
 
-static bool search(Search *s)
+static bool search_all_universes(AuditSearch *s)
 {
     Audit *out = s->out;
-    Searched *list =
-        arena_new_array(out->findings.arena, Searched, (size_t)s->a->nuniverses + 1);
+    AuditedUniverse *list = arena_new_array(out->findings.arena, AuditedUniverse,
+                                            (size_t)s->a->nuniverses + 1);
 
     out->searched = list;
     for (int i = 0; i < s->a->nuniverses && !s->failed; i++) {
@@ -181,7 +186,7 @@ static bool search(Search *s)
 }
 
 /* Cases of the universes WITHIN; NULL: of all. */
-static uint64_t cases_of(const Audit *a, const bool *within)
+static uint64_t cases_within(const Audit *a, const bool *within)
 {
     uint64_t n = 0;
 
@@ -192,7 +197,7 @@ static uint64_t cases_of(const Audit *a, const bool *within)
 }
 
 /* Principles that had nothing to say of any case, though they were to be checked. */
-static void find_vacuous(Search *s)
+static void find_vacuous(AuditSearch *s)
 {
     int n = 0;
 
@@ -202,55 +207,55 @@ static void find_vacuous(Search *s)
         };
 
         for (int i = 0; i < s->a->nuniverses; i++)
-            if (principle_is_of(x, s->a->universes[i]))
-                finding_of(&f, i, s->a->nuniverses, &s->out->findings);
+            if (audit_principle_applies(x, s->a->universes[i]))
+                audit_finding_in_universe(&f, i, s->a->nuniverses, &s->out->findings);
         if (f.within && !s->tried[n])
-            findings_add(&s->out->findings, f);
+            audit_findings_add(&s->out->findings, f);
     }
 }
 
-const Audit *audit_program(const Program *p, const Auditing *a, Arena *arena,
+const Audit *audit_program(const Program *p, const AuditOptions *a, Arena *arena,
                            Diags *diags)
 {
     Audit *out = arena_new_of(arena, Audit);
-    Search s = { .p = p, .a = a, .out = out, .diags = diags };
+    AuditSearch s = { .p = p, .a = a, .out = out, .diags = diags };
 
     out->p = p;
     out->findings = (Findings){ .p = p, .arena = arena };
-    lint_program(p, &out->findings);
+    audit_lint_program(p, &out->findings);
     for (const Principle *x = p->principles; x; x = x->next)
         s.nprinciples++;
     out->tried = s.tried = arena_new_array(arena, uint64_t, (size_t)s.nprinciples + 1);
-    s.marks = marks_new(arena);
-    s.trial = trial_new(p, a->universes, a->nuniverses, s.marks, arena);
-    s.sway = sway_new(p, s.marks, arena);
-    marks_settle(s.marks);
-    s.alike = conditions_alike(p, p, arena);
-    if (!search(&s))
+    s.marks = audit_seen_new(arena);
+    s.trial = audit_rules_new(p, a->universes, a->nuniverses, s.marks, arena);
+    s.sway = audit_readings_new(p, s.marks, arena);
+    audit_seen_settle(s.marks);
+    s.alike = equal_conditions(p, p, arena);
+    if (!search_all_universes(&s))
         return NULL;
-    trial_end(s.trial, &out->findings);
+    audit_rules_finish(s.trial, &out->findings);
     if (!a->part)
-        sway_end(s.sway, a->universes, a->nuniverses, &out->findings);
-    out->sums = trial_sums(s.trial);
+        audit_readings_finish(s.sway, a->universes, a->nuniverses, &out->findings);
+    out->sums = audit_rules_sums(s.trial);
     if (!a->part)
         find_vacuous(&s);
     for (int i = 0; i < out->findings.n; i++)
         if (out->findings.at[i].kind >= FINDING_CLASH)
-            out->findings.at[i].of = cases_of(out, out->findings.at[i].within);
-    findings_sort(&out->findings);
+            out->findings.at[i].of = cases_within(out, out->findings.at[i].within);
+    audit_findings_sort(&out->findings);
     return out;
 }
 
 const Case *audit_case(const Program *p, const Witness *w, Arena *arena)
 {
     Diags *quiet = diags_new(NULL);
-    const Shape *s = shape_new(p, w->u, w->shape, arena, quiet);
+    const Shape *s = universe_shape_new(p, w->u, w->shape, arena, quiet);
     Choice *all = arena_new_array(arena, Choice, (size_t)w->nvalues + 1);
     const Case *c;
 
     diags_free(quiet);
     for (int i = 0; i < w->nvalues; i++)
         all[i] = (Choice){ &s->dims[i], w->values[i] };
-    c = shape_case(s, all, w->nvalues, arena);
-    return w->turned ? turn_case(turns_of(w->turned), c, arena) : c;
+    c = universe_shape_case(s, all, w->nvalues, arena);
+    return w->turned ? symmetry_case(symmetry_of(w->turned), c, arena) : c;
 }

@@ -10,32 +10,32 @@
 typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done,
                              uint64_t of);
 
-typedef struct Auditing {
+typedef struct AuditOptions {
     const Universe *const *universes; /* that are searched */
     int nuniverses;
     bool part;   /* somebody chose them: what is nowhere in them may be elsewhere */
     int threads; /* 0: as many as there are processors */
     AuditProgressFn *progress; /* or NULL */
     void *context;
-} Auditing;
+} AuditOptions;
 
-typedef struct Searched {
+typedef struct AuditedUniverse {
     const Universe *u;
     uint64_t shapes, cases;
-} Searched;
+} AuditedUniverse;
 
 typedef struct Audit {
     const Program *p;
     Findings findings; /* in the order of the book */
-    const Searched *searched;
+    const AuditedUniverse *searched;
     int nsearched;
     uint64_t cases;
-    TrialSums sums;
+    AuditRulesSums sums;
     const uint64_t *tried; /* by principle: the cases in which it has something to say */
 } Audit;
 
 /* NULL when a universe cannot be searched (reported). */
-const Audit *audit_program(const Program *p, const Auditing *a, Arena *arena,
+const Audit *audit_program(const Program *p, const AuditOptions *a, Arena *arena,
                            Diags *diags);
 
 /* The witness as an ordinary case of P. */

@@ -11,12 +11,12 @@ static const char *const words[] = {
 #undef FINDING
 };
 
-const char *finding_word(FindingKind kind)
+const char *audit_finding_word(FindingKind kind)
 {
     return words[kind];
 }
 
-bool finding_kind(const char *word, FindingKind *kind)
+bool audit_finding_kind(const char *word, FindingKind *kind)
 {
     for (int i = 0; i < FINDING_KINDS; i++)
         if (strcmp(words[i], word) == 0) {
@@ -26,13 +26,13 @@ bool finding_kind(const char *word, FindingKind *kind)
     return false;
 }
 
-static const char *joined(const char *s, const char *more, Arena *arena)
+static const char *id_append(const char *s, const char *more, Arena *arena)
 {
     return more && *more ? arena_printf(arena, "%s %s", s, more) : s;
 }
 
 /* The title of the clause, where it has a label in common with others. */
-static const char *title_of(const Program *p, const Clause *c, Arena *arena)
+static const char *telling_title(const Program *p, const Clause *c, Arena *arena)
 {
     for (const Clause *k = p->clauses; k; k = k->next)
         if (k != c && k->rules && strcmp(k->label, c->label) == 0)
@@ -40,7 +40,7 @@ static const char *title_of(const Program *p, const Clause *c, Arena *arena)
     return NULL;
 }
 
-void finding_of(Finding *f, int i, int n, const Findings *list)
+void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list)
 {
     if (!f->within)
         f->within = arena_new_array(list->arena, bool, (size_t)n);
@@ -50,39 +50,39 @@ void finding_of(Finding *f, int i, int n, const Findings *list)
 /* By names alone, so that it lasts as long as these. */
 static const char *make_id(const Program *p, const Finding *f, Arena *arena)
 {
-    const char *s = joined(words[f->kind], f->label, arena);
+    const char *s = id_append(words[f->kind], f->label, arena);
 
     if (f->rule)
-        s = joined(s, title_of(p, f->rule->clause, arena), arena);
+        s = id_append(s, telling_title(p, f->rule->clause, arena), arena);
     if (f->other)
-        s = joined(joined(s, f->other->clause->label, arena),
-                   title_of(p, f->other->clause, arena), arena);
+        s = id_append(id_append(s, f->other->clause->label, arena),
+                      telling_title(p, f->other->clause, arena), arena);
     if (f->fun)
-        s = joined(s, f->fun->action ? f->fun->action : f->fun->name, arena);
+        s = id_append(s, f->fun->action ? f->fun->action : f->fun->name, arena);
     if (f->event)
-        s = joined(s, f->event->name, arena);
+        s = id_append(s, f->event->name, arena);
     if (f->principle)
-        s = joined(s, f->principle->name, arena);
+        s = id_append(s, f->principle->name, arena);
     if (f->cond)
         s = arena_printf(arena, "%s: %s", s, f->cond->text);
     if (f->kind == FINDING_IDLE_DEFEAT)
-        s = joined(s, f->overrides ? "overrides" : "subject to", arena);
-    return joined(s, f->name, arena);
+        s = id_append(s, f->overrides ? "overrides" : "subject to", arena);
+    return id_append(s, f->name, arena);
 }
 
 /* What tells two rules of one clause apart is where they stand. */
-static bool same_finding(const Finding *a, const Finding *b)
+static bool findings_equal(const Finding *a, const Finding *b)
 {
     return a->span.start == b->span.start && a->rule == b->rule && a->other == b->other &&
            strcmp(a->id, b->id) == 0;
 }
 
-static bool better(const Witness *a, const Witness *b)
+static bool witness_is_better(const Witness *a, const Witness *b)
 {
     return a->u && (!b->u || a->nevents < b->nevents);
 }
 
-void findings_add(Findings *list, Finding f)
+void audit_findings_add(Findings *list, Finding f)
 {
     f.id = make_id(list->p, &f, list->arena);
     if (!f.name)
@@ -90,11 +90,12 @@ void findings_add(Findings *list, Finding f)
     for (int i = 0; i < list->n; i++) {
         Finding *old = &list->at[i];
 
-        if (!same_finding(old, &f))
+        if (!findings_equal(old, &f))
             continue;
         old->count += f.count;
-        if (old->not_presumed != f.not_presumed ? old->not_presumed
-                                                : better(&f.witness[0], &old->witness[0]))
+        if (old->not_presumed != f.not_presumed
+                ? old->not_presumed
+                : witness_is_better(&f.witness[0], &old->witness[0]))
             memcpy(old->witness, f.witness, sizeof f.witness);
         old->not_presumed &= f.not_presumed;
         return;
@@ -103,7 +104,7 @@ void findings_add(Findings *list, Finding f)
     list->at[list->n++] = f;
 }
 
-static int by_book(const void *a, const void *b)
+static int findings_by_book(const void *a, const void *b)
 {
     const Finding *x = a, *y = b;
     int c = label_compare(x->label, y->label);
@@ -117,8 +118,8 @@ static int by_book(const void *a, const void *b)
     return c;
 }
 
-void findings_sort(Findings *list)
+void audit_findings_sort(Findings *list)
 {
     if (list->n)
-        qsort(list->at, (size_t)list->n, sizeof *list->at, by_book);
+        qsort(list->at, (size_t)list->n, sizeof *list->at, findings_by_book);
 }

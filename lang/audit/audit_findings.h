@@ -52,15 +52,15 @@ typedef struct Findings {
     Arena *arena; /* in which they live */
 } Findings;
 
-const char *finding_word(FindingKind kind);
-bool finding_kind(const char *word, FindingKind *kind);
+const char *audit_finding_word(FindingKind kind);
+bool audit_finding_kind(const char *word, FindingKind *kind);
 
 /* F, which is to be added to LIST, is said of the I-th of N universes. */
-void finding_of(Finding *f, int i, int n, const Findings *list);
+void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list);
 /* Adds F, whose `id` is made; what is there already has its counts added, and keeps
  * the witness with the fewest events, of equal ones the first. */
-void findings_add(Findings *list, Finding f);
+void audit_findings_add(Findings *list, Finding f);
 /* In the order of the book. */
-void findings_sort(Findings *list);
+void audit_findings_sort(Findings *list);
 
 #endif

@@ -19,7 +19,7 @@ static unsigned law_of(const char *label)
 }
 
 /* Does the edition say anything of the law of LABEL? */
-static bool encoded(const Program *p, const char *label)
+static bool law_is_encoded(const Program *p, const char *label)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
         if (law_of(c->label) == law_of(label))
@@ -29,7 +29,7 @@ static bool encoded(const Program *p, const char *label)
 
 /* Is LABEL a clause, or a part of one that the edition does not divide, or a group of
  * clauses? */
-static bool stated(const Program *p, const char *label)
+static bool label_is_stated(const Program *p, const char *label)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
         if (label_inside(c->label, label) || label_inside(label, c->label))
@@ -59,18 +59,18 @@ static size_t label_bytes(const char *s)
     }
 }
 
-static void dangling(Lint *l, const Clause *c, const char *label)
+static void report_dangling(Lint *l, const Clause *c, const char *label)
 {
-    findings_add(l->out, (Finding){ .kind = FINDING_REFERENCE,
-                                    .label = c->label,
-                                    .span = c->node->span,
-                                    .rule = c->rules,
-                                    .name = label });
+    audit_findings_add(l->out, (Finding){ .kind = FINDING_REFERENCE,
+                                          .label = c->label,
+                                          .span = c->node->span,
+                                          .rule = c->rules,
+                                          .name = label });
 }
 
 /* The labels in a text of C: of a clause of a law that the edition encodes.  A number
  * alone may be anything. */
-static void read_text(Lint *l, const Clause *c, const char *s)
+static void lint_text(Lint *l, const Clause *c, const char *s)
 {
     char label[TEXT_LABEL_MAX];
     const char *why;
@@ -80,69 +80,69 @@ static void read_text(Lint *l, const Clause *c, const char *s)
         bool digit = *s >= '0' && *s <= '9';
         size_t n = digit && !inside ? label_bytes(s) : 0;
 
-        if (n && text_label(s, n, label, &why) && encoded(l->p, label) &&
-            label[strspn(label, "0123456789")] && !stated(l->p, label))
-            dangling(l, c, arena_strndup(l->arena, label, strlen(label)));
+        if (n && text_label(s, n, label, &why) && law_is_encoded(l->p, label) &&
+            label[strspn(label, "0123456789")] && !label_is_stated(l->p, label))
+            report_dangling(l, c, arena_strndup(l->arena, label, strlen(label)));
         inside = digit || (*s >= 'a' && *s <= 'z') || (*s >= 'A' && *s <= 'Z') ||
                  *s == '.' || (unsigned char)*s >= 0x80;
         s += n ? n : 1;
     }
 }
 
-static void read_title(Lint *l, const Clause *c, const Title *t)
+static void lint_title(Lint *l, const Clause *c, const Title *t)
 {
     for (int i = 0; i < l->p->nlangs; i++)
-        read_text(l, c, t->in[i]);
+        lint_text(l, c, t->in[i]);
 }
 
-static void read_wording(Lint *l, const Clause *c, const Wording *w)
+static void lint_wording(Lint *l, const Clause *c, const Wording *w)
 {
     for (int v = 0; v < WORD_VARIANTS; v++)
         for (int i = 0; i < l->p->nlangs; i++)
-            for (const Piece *x = w->piece[v][i]; x; x = x->next)
+            for (const WordingPiece *x = w->piece[v][i]; x; x = x->next)
                 if (x->kind == PIECE_TEXT)
-                    read_text(l, c, x->text);
+                    lint_text(l, c, x->text);
 }
 
-static void references(Lint *l)
+static void lint_references(Lint *l)
 {
     for (const Clause *c = l->p->clauses; c; c = c->next) {
-        read_title(l, c, &c->title);
-        read_title(l, c, &c->source);
-        read_title(l, c, &c->inferred);
-        read_wording(l, c, &c->because);
+        lint_title(l, c, &c->title);
+        lint_title(l, c, &c->source);
+        lint_title(l, c, &c->inferred);
+        lint_wording(l, c, &c->because);
     }
 }
 
 /* ---- referrals -------------------------------------------------------- */
 
 /* Is there something in the law book that LABEL refers to? */
-static void referrals(Lint *l)
+static void lint_referrals(Lint *l)
 {
     for (uint32_t i = 0; i < l->p->nrules; i++) {
         const Rule *r = l->p->rules[i];
 
-        if (r->kind == CONCLUDES_REFER && stated(l->p, r->refer))
-            findings_add(l->out, (Finding){ .kind = FINDING_REFERRAL,
-                                            .label = r->clause->label,
-                                            .span = r->span,
-                                            .rule = r,
-                                            .name = r->refer });
+        if (r->kind == CONCLUDES_REFER && label_is_stated(l->p, r->refer))
+            audit_findings_add(l->out, (Finding){ .kind = FINDING_REFERRAL,
+                                                  .label = r->clause->label,
+                                                  .span = r->span,
+                                                  .rule = r,
+                                                  .name = r->refer });
     }
 }
 
 /* A universe may serve several editions: that this one has no such clause in a law of
  * which it speaks is nothing. */
-static void covered(Lint *l)
+static void lint_covered_labels(Lint *l)
 {
     for (const Universe *u = l->p->universes; u; u = u->next)
         for (int i = 0; i < u->ncovers; i++)
-            if (!encoded(l->p, u->covers[i]))
-                findings_add(l->out, (Finding){ .kind = FINDING_COVERS,
-                                                .label = u->covers[i],
-                                                .span = u->span,
-                                                .name = arena_printf(l->arena, "in %s",
-                                                                     u->name) });
+            if (!law_is_encoded(l->p, u->covers[i]))
+                audit_findings_add(l->out, (Finding){ .kind = FINDING_COVERS,
+                                                      .label = u->covers[i],
+                                                      .span = u->span,
+                                                      .name = arena_printf(
+                                                          l->arena, "in %s", u->name) });
 }
 
 /* ---- modals ----------------------------------------------------------- */
@@ -165,9 +165,9 @@ static int sort_of_modal(Modal m)
 
 static const char *chooser_text(const Rule *r, Arena *arena)
 {
-    const Naming names = rule_naming(r);
+    const VariableNames names = normal_variable_names(r);
 
-    return rule_aspect(r, ASPECT_WHO, &names, arena);
+    return normal_aspect_text(r, ASPECT_WHO, &names, arena);
 }
 
 /* Of two rules about one action and the same chooser, the later one in the book. */
@@ -177,15 +177,15 @@ static void compare_modals(Lint *l, const Rule *a, const Rule *b)
         sort_of_modal(a->modal) != sort_of_modal(b->modal) ||
         strcmp(chooser_text(a, l->arena), chooser_text(b, l->arena)) != 0)
         return;
-    findings_add(l->out, (Finding){ .kind = FINDING_MODALS,
-                                    .label = b->clause->label,
-                                    .span = b->span,
-                                    .rule = b,
-                                    .other = a,
-                                    .fun = b->fun });
+    audit_findings_add(l->out, (Finding){ .kind = FINDING_MODALS,
+                                          .label = b->clause->label,
+                                          .span = b->span,
+                                          .rule = b,
+                                          .other = a,
+                                          .fun = b->fun });
 }
 
-static void modals(Lint *l)
+static void lint_modals(Lint *l)
 {
     for (const Fun *f = l->p->funs; f; f = f->next)
         for (uint32_t i = 0; f->kind == FUN_DONE && i < f->nrules; i++)
@@ -193,12 +193,12 @@ static void modals(Lint *l)
                 compare_modals(l, f->rules[k], f->rules[i]);
 }
 
-void lint_program(const Program *p, Findings *out)
+void audit_lint_program(const Program *p, Findings *out)
 {
     Lint l = { p, out, out->arena };
 
-    references(&l);
-    referrals(&l);
-    covered(&l);
-    modals(&l);
+    lint_references(&l);
+    lint_referrals(&l);
+    lint_covered_labels(&l);
+    lint_modals(&l);
 }

@@ -5,6 +5,6 @@
 
 #include "audit/audit_findings.h"
 
-void lint_program(const Program *p, Findings *out);
+void audit_lint_program(const Program *p, Findings *out);
 
 #endif

@@ -8,13 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Keeper {
+typedef struct PrincipleCheck {
     const Program *p;
-    Ground *g;
-    Regions *r;
+    SurveySpace *g;
+    MddStore *r;
     const Shape *s;
     const Case *c;
-    Worlds *w;
+    Explorer *w;
     Findings *out;
     Arena *arena;
     Diags *diags;
@@ -24,10 +24,10 @@ typedef struct Keeper {
     uint64_t fixed;       /* the variables that are events */
     const Conclusion *of; /* NEVER: the line that is looked at */
     bool tried_now, broken_now;
-    Region tried, broken;
-} Keeper;
+    Mdd tried, broken;
+} PrincipleCheck;
 
-bool principle_is_of(const Principle *p, const Universe *u)
+bool audit_principle_applies(const Principle *p, const Universe *u)
 {
     for (int i = 0; i < p->nuniverses; i++)
         if (p->universes[i] == u)
@@ -35,20 +35,20 @@ bool principle_is_of(const Principle *p, const Universe *u)
     return p->nuniverses == 0;
 }
 
-static void check_end(Keeper *k, WorldsEnd end)
+static void check_end(PrincipleCheck *k, ExploreEnd end)
 {
     const Universe *u = k->s->u;
 
-    if (end == WORLDS_DONE)
+    if (end == EXPLORE_DONE)
         return;
-    if (end == WORLDS_CIRCLE)
-        report_void(worlds_engine(k->w), u->span, k->diags);
+    if (end == EXPLORE_CIRCLE)
+        engine_void_report(explore_engine(k->w), u->span, k->diags);
     else
-        survey_too_much(u, LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK, k->diags);
+        survey_report_too_much(u, LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK, k->diags);
     k->failed = true;
 }
 
-static bool wait_quietly(void *context, const Fact *f, Region here)
+static bool wait_quietly(void *context, const Fact *f, Mdd here)
 {
     (void)context;
     (void)f;
@@ -58,13 +58,13 @@ static bool wait_quietly(void *context, const Fact *f, Region here)
 
 /* ---- witnesses -------------------------------------------------------- */
 
-static Witness witness_of(Keeper *k, Region a)
+static Witness witness_of(PrincipleCheck *k, Mdd a)
 {
     const Choice *all = NULL;
-    int n = ground_ndims(k->g);
+    int n = survey_space_ndims(k->g);
     Value *values = arena_new_array(k->arena, Value, (size_t)n + 1);
 
-    if (!ground_first(k->g, region_project(k->r, a), &all, k->arena))
+    if (!survey_space_first(k->g, mdd_project(k->r, a), &all, k->arena))
         return (Witness){ 0 };
     for (int i = 0; i < n; i++)
         values[i] = all[i].value;
@@ -72,30 +72,30 @@ static Witness witness_of(Keeper *k, Region a)
 }
 
 /* Without witnesses. */
-static Finding not_upheld(Keeper *k, Region broken)
+static Finding not_upheld(PrincipleCheck *k, Mdd broken)
 {
     Finding f = {
         .kind = FINDING_PRINCIPLE, .label = "", .span = k->pr->span, .principle = k->pr
     };
 
-    ground_count(k->g, region_project(k->r, broken), &f.count);
+    survey_space_count(k->g, mdd_project(k->r, broken), &f.count);
     return f;
 }
 
 /* What is BROKEN, where readings are as presumed if it is so there. */
-static Region as_presumed(Keeper *k, Region broken, bool *presumed)
+static Mdd broken_as_presumed(PrincipleCheck *k, Mdd broken, bool *presumed)
 {
-    Region so = region_and(k->r, broken, ground_presumed(k->g, k->p, NULL));
+    Mdd so = mdd_and(k->r, broken, survey_space_presumed(k->g, k->p, NULL));
 
-    *presumed = so != REGION_NONE;
+    *presumed = so != MDD_NONE;
     return *presumed ? so : broken;
 }
 
 /* ---- variables -------------------------------------------------------- */
 
-typedef void BoundFn(Keeper *k, Engine *e);
+typedef void PrincipleFn(PrincipleCheck *k, Engine *e);
 
-static bool conditions_hold(Keeper *k, Engine *e)
+static bool conditions_hold(PrincipleCheck *k, Engine *e)
 {
     for (int i = 0; i < k->pr->nconds; i++) {
         const Cond *c = &k->pr->conds[i];
@@ -108,7 +108,7 @@ static bool conditions_hold(Keeper *k, Engine *e)
 }
 
 /* FN for all values of the variables that are no events, where the conditions hold. */
-static void bind(Keeper *k, Engine *e, int i, BoundFn *fn)
+static void principle_bind(PrincipleCheck *k, Engine *e, int i, PrincipleFn *fn)
 {
     const Binder *b = &k->pr->binders[i];
     uint64_t set = UINT64_MAX;
@@ -133,12 +133,13 @@ static void bind(Keeper *k, Engine *e, int i, BoundFn *fn)
             continue;
         k->slots[b->slot] = v;
         if (!b->where || engine_held(e, b->where, k->slots) == HELD_YES)
-            bind(k, e, i + 1, fn);
+            principle_bind(k, e, i + 1, fn);
     }
 }
 
 /* Each choice of events for itself, EACH of it. */
-static void bind_events(Keeper *k, int i, void (*each)(Keeper *))
+static void principle_bind_events(PrincipleCheck *k, int i,
+                                  void (*each)(PrincipleCheck *))
 {
     const Binder *b = &k->pr->binders[i];
 
@@ -147,40 +148,40 @@ static void bind_events(Keeper *k, int i, void (*each)(Keeper *))
         return;
     }
     if (b->over->kind != TYPE_EVENT) {
-        bind_events(k, i + 1, each);
+        principle_bind_events(k, i + 1, each);
         return;
     }
     k->fixed |= (uint64_t)1 << b->slot;
     for (int ev = 0; ev < k->c->nevents && !k->failed; ev++)
         if (kind_is_a(k->c->events[ev].kind, b->over->event)) {
             k->slots[b->slot] = ev;
-            bind_events(k, i + 1, each);
+            principle_bind_events(k, i + 1, each);
         }
     k->fixed &= ~((uint64_t)1 << b->slot);
 }
 
-static bool keep_world(void *context, Region here)
+static bool keep_world(void *context, Mdd here)
 {
-    Keeper *k = context;
+    PrincipleCheck *k = context;
 
     if (k->tried_now)
-        k->tried = region_or(k->r, k->tried, here);
+        k->tried = mdd_or(k->r, k->tried, here);
     if (k->broken_now)
-        k->broken = region_or(k->r, k->broken, here);
+        k->broken = mdd_or(k->r, k->broken, here);
     return true;
 }
 
-static void explore(Keeper *k, void (*evaluate)(void *, Engine *))
+static void principle_explore(PrincipleCheck *k, void (*evaluate)(void *, Engine *))
 {
-    const Evaluating what = { k, evaluate, keep_world, wait_quietly };
+    const ExploreTask what = { k, evaluate, keep_world, wait_quietly };
 
-    check_end(k, worlds_explore(k->w, ground_valid(k->g), &what));
+    check_end(k, explore_run(k->w, survey_space_valid(k->g), &what));
 }
 
-static void give(Keeper *k)
+static void principle_report(PrincipleCheck *k)
 {
     bool presumed;
-    Region worst = as_presumed(k, k->broken, &presumed);
+    Mdd worst = broken_as_presumed(k, k->broken, &presumed);
     Finding f = not_upheld(k, k->broken);
 
     f.witness[0] = witness_of(k, worst);
@@ -189,12 +190,12 @@ static void give(Keeper *k)
         f.witness[1].turned = k->pr;
     }
     f.not_presumed = !presumed;
-    findings_add(k->out, f);
+    audit_findings_add(k->out, f);
 }
 
 /* ---- always ----------------------------------------------------------- */
 
-static void holds_or_not(Keeper *k, Engine *e)
+static void holds_or_not(PrincipleCheck *k, Engine *e)
 {
     Held held = engine_held(e, k->pr->holds, k->slots);
 
@@ -206,28 +207,28 @@ static void holds_or_not(Keeper *k, Engine *e)
 
 static void evaluate_always(void *context, Engine *e)
 {
-    Keeper *k = context;
+    PrincipleCheck *k = context;
 
     k->tried_now = k->broken_now = false;
-    bind(k, e, 0, holds_or_not);
+    principle_bind(k, e, 0, holds_or_not);
 }
 
-static void always_here(Keeper *k)
+static void always_here(PrincipleCheck *k)
 {
-    explore(k, evaluate_always);
+    principle_explore(k, evaluate_always);
 }
 
 /* ---- never ------------------------------------------------------------ */
 
 /* Does the line that is looked at say so of the variables? */
-static void says_so(Keeper *k, Engine *e)
+static void says_so(PrincipleCheck *k, Engine *e)
 {
     const Conclusion *x = k->of;
     Value who;
 
     k->tried_now = true;
     for (int d = 0; x && d < k->pr->ndeeds; d++) {
-        const Deed *deed = &k->pr->deeds[d];
+        const ActionPattern *deed = &k->pr->deeds[d];
         bool same = deed->fun == x->fun;
 
         for (int i = 0; i < deed->nargs && same; i++)
@@ -241,19 +242,19 @@ static void says_so(Keeper *k, Engine *e)
 
 static void evaluate_never(void *context, Engine *e)
 {
-    Keeper *k = context;
+    PrincipleCheck *k = context;
 
     k->tried_now = k->broken_now = false;
-    bind(k, e, 0, says_so);
+    principle_bind(k, e, 0, says_so);
 }
 
-static void never_here(Keeper *k)
+static void never_here(PrincipleCheck *k)
 {
-    explore(k, evaluate_never);
+    principle_explore(k, evaluate_never);
 }
 
 /* Does a clause that R is in excuse what it says? */
-static bool excused(const Principle *p, const Rule *r)
+static bool clause_excuses(const Principle *p, const Rule *r)
 {
     for (int i = 0; i < p->nexcept; i++)
         if (label_inside(r->clause->label, p->except[i]))
@@ -265,11 +266,11 @@ static bool excused(const Principle *p, const Rule *r)
 typedef struct RightTold {
     const Conclusion *c;
     int index; /* of the conclusion */
-    Region when, excused;
+    Mdd when, excused;
 } RightTold;
 
 typedef struct Rights {
-    Keeper *k;
+    PrincipleCheck *k;
     RightTold *at;
     int n, cap;
 } Rights;
@@ -284,10 +285,10 @@ static bool may_break(void *context, const Rule *r)
     return any && modal_meets(x->k->pr->modal, r->modal);
 }
 
-static void keep_right(void *context, const Reached *r, Region here)
+static void keep_right(void *context, const RuleReached *r, Mdd here)
 {
     Rights *x = context;
-    Keeper *k = x->k;
+    PrincipleCheck *k = x->k;
     int i = 0;
 
     if (r->c->kind != LINE_MODAL)
@@ -299,45 +300,45 @@ static void keep_right(void *context, const Reached *r, Region here)
         Conclusion *c = arena_new_of(k->arena, Conclusion);
 
         *c = *r->c;
-        x->at[x->n++] = (RightTold){ c, r->index, REGION_NONE, REGION_NONE };
+        x->at[x->n++] = (RightTold){ c, r->index, MDD_NONE, MDD_NONE };
     }
-    x->at[i].when = region_or(k->r, x->at[i].when, here);
-    if (excused(k->pr, r->support->rule))
-        x->at[i].excused = region_or(k->r, x->at[i].excused, here);
+    x->at[i].when = mdd_or(k->r, x->at[i].when, here);
+    if (clause_excuses(k->pr, r->support->rule))
+        x->at[i].excused = mdd_or(k->r, x->at[i].excused, here);
 }
 
-static void check_never(Keeper *k)
+static void check_never(PrincipleCheck *k)
 {
-    Region broken = REGION_NONE, within;
+    Mdd broken = MDD_NONE, within;
     Rights all = { .k = k };
-    Exploring x = {
+    RuleWorlds x = {
         .context = &all, .worlds = k->w, .wants = may_break, .reached = keep_right
     };
 
     k->of = NULL;
-    bind_events(k, 0, never_here);
-    within = region_project(k->r, k->tried);
-    if (within == REGION_NONE || k->failed)
+    principle_bind_events(k, 0, never_here);
+    within = mdd_project(k->r, k->tried);
+    if (within == MDD_NONE || k->failed)
         return;
     x.within = within;
     if (!rule_worlds(&x, k->arena, k->diags))
         k->failed = true;
     for (int i = 0; i < all.n && !k->failed; i++) {
-        Region when = region_minus(k->r, all.at[i].when, all.at[i].excused);
+        Mdd when = mdd_minus(k->r, all.at[i].when, all.at[i].excused);
 
-        if (when == REGION_NONE)
+        if (when == MDD_NONE)
             continue;
         k->of = all.at[i].c;
-        k->broken = REGION_NONE;
-        bind_events(k, 0, never_here);
-        broken = region_or(k->r, broken, region_and(k->r, k->broken, when));
+        k->broken = MDD_NONE;
+        principle_bind_events(k, 0, never_here);
+        broken = mdd_or(k->r, broken, mdd_and(k->r, k->broken, when));
     }
-    k->broken = region_and(k->r, broken, ground_possible(k->g));
+    k->broken = mdd_and(k->r, broken, survey_space_possible(k->g));
 }
 
 /* ---- independent ------------------------------------------------------ */
 
-static void too_many_outcomes(Keeper *k, const Fun *f)
+static void too_many_outcomes(PrincipleCheck *k, const Fun *f)
 {
     diag_add(k->diags, DIAG_EVAL_WORLDS, k->pr->span,
              "`%s` comes to more than %d things in a shape of the universe `%s`\n"
@@ -346,9 +347,9 @@ static void too_many_outcomes(Keeper *k, const Fun *f)
     k->failed = true;
 }
 
-static void find_outcomes(Keeper *k, Outcomes *o, Worlds *w, Region within)
+static void find_outcomes(PrincipleCheck *k, FunOutcomes *o, Explorer *w, Mdd within)
 {
-    WorldsEnd end;
+    ExploreEnd end;
 
     if (k->failed)
         return;
@@ -360,20 +361,20 @@ static void find_outcomes(Keeper *k, Outcomes *o, Worlds *w, Region within)
 }
 
 /* One event that may be otherwise. */
-typedef struct Other {
-    Keeper *k;
+typedef struct EventRemoved {
+    PrincipleCheck *k;
     int event;
-    Region where; /* the cases in which the principle speaks of it */
-    bool *its;    /* by fact of the regions: what is of the event */
+    Mdd where; /* the cases in which the principle speaks of it */
+    bool *its; /* by fact of the regions: what is of the event */
     /* the shape without it; NULL where it is always there */
     const Shape *without;
-    Worlds *w;
-    Region valid;
+    Explorer *w;
+    Mdd valid;
     bool found;    /* a witness */
     bool presumed; /* with readings as they are presumed */
     Witness witness[2];
-    Region broken;
-} Other;
+    Mdd broken;
+} EventRemoved;
 
 /* Is a dimension, of whose findings all parameters are events, of EVENT? */
 static bool of_event(const Fact *f, int event)
@@ -387,46 +388,46 @@ static bool of_event(const Fact *f, int event)
 }
 
 /* One value of every inner fact that goes with A. */
-static Region pin_inner(Keeper *k, Region a)
+static Mdd pin_inner(PrincipleCheck *k, Mdd a)
 {
-    Region pins = REGION_ALL;
+    Mdd pins = MDD_ALL;
 
-    for (int f = ground_ndims(k->g); f < regions_nfacts(k->r); f++)
-        for (int i = 0; i < regions_nvalues(k->r, f); i++) {
-            Region is = region_is(k->r, f, regions_value(k->r, f, i));
-            Region next = region_and(k->r, a, is);
+    for (int f = survey_space_ndims(k->g); f < mdd_store_nfacts(k->r); f++)
+        for (int i = 0; i < mdd_store_nvalues(k->r, f); i++) {
+            Mdd is = mdd_is(k->r, f, mdd_store_value(k->r, f, i));
+            Mdd next = mdd_and(k->r, a, is);
 
-            if (next == REGION_NONE)
+            if (next == MDD_NONE)
                 continue;
             a = next;
-            pins = region_and(k->r, is, pins);
+            pins = mdd_and(k->r, is, pins);
             break;
         }
     return pins;
 }
 
 /* The case W, as far as it is not of the event. */
-static Region rest_of(const Other *o, const Witness *w)
+static Mdd case_beside_event(const EventRemoved *o, const Witness *w)
 {
-    Region out = REGION_ALL;
+    Mdd out = MDD_ALL;
 
     for (int i = w->nvalues; i-- > 0;)
         if (!o->its[i])
-            out = region_and(o->k->r, region_is(o->k->r, i, w->values[i]), out);
+            out = mdd_and(o->k->r, mdd_is(o->k->r, i, w->values[i]), out);
     return out;
 }
 
-static Region whole_case(const Other *o, const Witness *w)
+static Mdd whole_case(const EventRemoved *o, const Witness *w)
 {
-    Region out = REGION_ALL;
+    Mdd out = MDD_ALL;
 
     for (int i = w->nvalues; i-- > 0;)
-        out = region_and(o->k->r, region_is(o->k->r, i, w->values[i]), out);
+        out = mdd_and(o->k->r, mdd_is(o->k->r, i, w->values[i]), out);
     return out;
 }
 
 /* The case W without the event. */
-static Witness without_event(const Other *o, const Witness *w)
+static Witness without_event(const EventRemoved *o, const Witness *w)
 {
     const Shape *s = o->without;
     Value *values = arena_new_array(o->k->arena, Value, (size_t)s->ndims + 1);
@@ -434,7 +435,8 @@ static Witness without_event(const Other *o, const Witness *w)
     if (!w->values) /* the regions have become too large meanwhile */
         return *w;
     for (int i = 0; i < s->ndims; i++) {
-        int at = ground_named(o->k->g, fact_key(s->p, s->c, &s->dims[i], o->k->arena));
+        int at = survey_space_find_fact(
+            o->k->g, canonical_fact(s->p, s->c, &s->dims[i], o->k->arena));
 
         values[i] = w->values[at];
     }
@@ -442,17 +444,17 @@ static Witness without_event(const Other *o, const Witness *w)
 }
 
 /* In APART, cases with an outcome in A have others beside them, of B, with another. */
-static void apart(Other *o, Region parted, Region b, bool absent)
+static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
-    Keeper *k = o->k;
+    PrincipleCheck *k = o->k;
     bool presumed;
     Witness first;
 
-    parted = region_and(k->r, parted, ground_possible(k->g));
-    if (parted == REGION_NONE)
+    parted = mdd_and(k->r, parted, survey_space_possible(k->g));
+    if (parted == MDD_NONE)
         return;
-    o->broken = region_or(k->r, o->broken, region_project(k->r, parted));
-    parted = as_presumed(k, parted, &presumed);
+    o->broken = mdd_or(k->r, o->broken, mdd_project(k->r, parted));
+    parted = broken_as_presumed(k, parted, &presumed);
     if (o->found && (o->presumed || !presumed))
         return;
     o->found = true;
@@ -462,19 +464,19 @@ static void apart(Other *o, Region parted, Region b, bool absent)
     if (absent) {
         o->witness[1] = without_event(o, &first);
     } else {
-        Region pins = pin_inner(k, region_and(k->r, parted, whole_case(o, &first)));
+        Mdd pins = pin_inner(k, mdd_and(k->r, parted, whole_case(o, &first)));
 
         o->witness[1] = witness_of(
-            k, region_and(k->r, region_and(k->r, b, pins), rest_of(o, &first)));
+            k, mdd_and(k->r, mdd_and(k->r, b, pins), case_beside_event(o, &first)));
     }
 }
 
 /* Does what F of ARGS comes to turn on the event? */
 static bool compare_outcomes(void *context, const Fun *f, const Value *args)
 {
-    Other *o = context;
-    Keeper *k = o->k;
-    Outcomes *with, *without;
+    EventRemoved *o = context;
+    PrincipleCheck *k = o->k;
+    FunOutcomes *with, *without;
 
     for (int i = 0; i < f->nparams; i++)
         if (f->ptype[i]->kind == TYPE_EVENT && args[i] == o->event)
@@ -488,21 +490,23 @@ static bool compare_outcomes(void *context, const Fun *f, const Value *args)
         with->args[i] = args[i];
         without->args[i] = args[i] - later;
     }
-    find_outcomes(k, with, k->w, ground_valid(k->g));
+    find_outcomes(k, with, k->w, survey_space_valid(k->g));
     if (o->without)
         find_outcomes(k, without, o->w, o->valid);
     for (int i = 0; i < with->n && !k->failed; i++) {
-        Region here = region_and(k->r, with->at[i].when, o->where);
+        Mdd here = mdd_and(k->r, with->at[i].when, o->where);
 
         for (int j = 0; j < without->n; j++)
             if (!outcome_same(&with->at[i], &without->at[j]))
-                apart(o, region_and(k->r, here, without->at[j].when), REGION_NONE, true);
+                note_outcomes_apart(o, mdd_and(k->r, here, without->at[j].when), MDD_NONE,
+                                    true);
         for (int j = 0; j < with->n; j++) {
-            Region there = region_and(k->r, with->at[j].when, o->where);
+            Mdd there = mdd_and(k->r, with->at[j].when, o->where);
 
             if (i != j)
-                apart(o, region_and(k->r, here, region_forget(k->r, there, o->its)),
-                      there, false);
+                note_outcomes_apart(o,
+                                    mdd_and(k->r, here, mdd_forget(k->r, there, o->its)),
+                                    there, false);
         }
     }
     xfree(with);
@@ -511,7 +515,7 @@ static bool compare_outcomes(void *context, const Fun *f, const Value *args)
 
 static void evaluate_where(void *context, Engine *e)
 {
-    Keeper *k = context;
+    PrincipleCheck *k = context;
     const Binder *b = &k->pr->binders[0];
 
     k->tried_now = !b->where || engine_held(e, b->where, k->slots) == HELD_YES;
@@ -519,105 +523,111 @@ static void evaluate_where(void *context, Engine *e)
 }
 
 /* The cases of the shape without the event, as a region of the shape with it. */
-static void without_valid(Other *o, Ground *there)
+static void without_valid(EventRemoved *o, SurveySpace *there)
 {
     const Shape *s = o->without;
     int *facts = arena_new_array(o->k->arena, int, (size_t)s->ndims + 1);
 
     for (int i = 0; i < s->ndims; i++) {
-        facts[i] = ground_named(o->k->g, fact_key(s->p, s->c, &s->dims[i], o->k->arena));
-        if (facts[i] < 0 || facts[i] >= ground_ndims(o->k->g))
+        facts[i] = survey_space_find_fact(
+            o->k->g, canonical_fact(s->p, s->c, &s->dims[i], o->k->arena));
+        if (facts[i] < 0 || facts[i] >= survey_space_ndims(o->k->g))
             BUG("without an event more is open");
     }
-    o->valid = region_copy(o->k->r, ground_regions(there), ground_valid(there), facts);
+    o->valid =
+        mdd_copy(o->k->r, survey_space_regions(there), survey_space_valid(there), facts);
 }
 
 /* The same story without the event, where it can be told. */
-static void tell_without(Other *o, int slot, Levels *levels)
+static void tell_without(EventRemoved *o, int slot, SurveyLevels *levels)
 {
-    Keeper *k = o->k;
-    uint64_t index = shape_without(k->s, slot);
-    const Shape *s =
-        index == UINT64_MAX ? NULL : shape_new(k->p, k->s->u, index, k->arena, k->diags);
-    Ground *there = s && !s->impossible ? ground_new(s, NULL, k->arena, k->diags) : NULL;
+    PrincipleCheck *k = o->k;
+    uint64_t index = universe_shape_without(k->s, slot);
+    const Shape *s = index == UINT64_MAX
+                         ? NULL
+                         : universe_shape_new(k->p, k->s->u, index, k->arena, k->diags);
+    SurveySpace *there =
+        s && !s->impossible ? survey_space_new(s, NULL, k->arena, k->diags) : NULL;
 
     if (!there)
         return;
     o->without = s;
     without_valid(o, there);
-    ground_free(there);
-    o->w =
-        worlds_new(k->p, s->c, 0, ground_audited(k->g, s->c, o->valid, levels), k->arena);
+    survey_space_free(there);
+    o->w = explore_new(k->p, s->c, 0,
+                       survey_space_worlds_for_audit(k->g, s->c, o->valid, levels),
+                       k->arena);
 }
 
-static void independent_of(Keeper *k, int slot)
+static void independent_of(PrincipleCheck *k, int slot)
 {
-    Other o = { .k = k, .event = k->s->place[slot] };
-    Region tried = k->tried;
-    Levels levels = { 0 };
+    EventRemoved o = { .k = k, .event = k->s->place[slot] };
+    Mdd tried = k->tried;
+    SurveyLevels levels = { 0 };
 
-    k->tried = REGION_NONE;
+    k->tried = MDD_NONE;
     k->slots[k->pr->binders[0].slot] = o.event;
-    explore(k, evaluate_where);
+    principle_explore(k, evaluate_where);
     o.where = k->tried;
-    k->tried = region_or(k->r, tried, o.where);
-    if (o.where == REGION_NONE || k->failed)
+    k->tried = mdd_or(k->r, tried, o.where);
+    if (o.where == MDD_NONE || k->failed)
         return;
     tell_without(&o, slot, &levels);
-    o.its = arena_new_array(k->arena, bool, REGION_FACTS);
-    for (int d = 0; d < ground_ndims(k->g); d++)
+    o.its = arena_new_array(k->arena, bool, MDD_MAX_FACTS);
+    for (int d = 0; d < survey_space_ndims(k->g); d++)
         o.its[d] = of_event(&k->s->dims[d], o.event);
     for (int i = 0; i < k->pr->nfuns && !k->failed; i++)
-        each_args(worlds_engine(k->w), k->pr->funs[i], compare_outcomes, &o);
-    worlds_free(o.w);
-    levels_free(&levels);
+        outcomes_each_args(explore_engine(k->w), k->pr->funs[i], compare_outcomes, &o);
+    explore_free(o.w);
+    survey_levels_free(&levels);
     if (!o.found || k->failed)
         return;
     Finding f = not_upheld(k, o.broken);
 
     f.not_presumed = !o.presumed;
     memcpy(f.witness, o.witness, sizeof f.witness);
-    findings_add(k->out, f);
+    audit_findings_add(k->out, f);
 }
 
-static void check_independent(Keeper *k)
+static void check_independent(PrincipleCheck *k)
 {
     const EventKind *kind = k->pr->binders[0].over->event;
 
     for (int i = 0; i < k->s->u->nslots && !k->failed; i++)
         if (k->s->place[i] >= 0 && kind_is_a(k->c->events[k->s->place[i]].kind, kind))
             independent_of(k, i);
-    k->broken = REGION_NONE;
+    k->broken = MDD_NONE;
 }
 
 /* ---- symmetric -------------------------------------------------------- */
 
 /* The case turned, its facts and values being called what they would be if nothing
  * were turned. */
-typedef struct Turned {
-    Keeper *k;
-    Turns turns, back;
-    Levels levels;
-    Worlds *w;
-} Turned;
+typedef struct TurnedShape {
+    PrincipleCheck *k;
+    Symmetry turns, back;
+    SurveyLevels levels;
+    Explorer *w;
+} TurnedShape;
 
 static int level_turned(void *context, const Fact *f, const Value *values, int n,
-                        Region here)
+                        Mdd here)
 {
-    Turned *x = context;
-    Fact back = turn_fact(x->back, x->k->p, f);
+    TurnedShape *x = context;
+    Fact back = symmetry_fact(x->back, x->k->p, f);
     Value turned[DOMAIN_MAX];
 
     for (int i = 0; i < n; i++)
-        turned[i] = turn_value(x->back, fact_type(x->k->p, x->k->c, f), values[i]);
-    return levels_find(&x->levels, &back, turned, n, here);
+        turned[i] =
+            symmetry_value(x->back, canonical_fact_type(x->k->p, x->k->c, f), values[i]);
+    return survey_levels_find(&x->levels, &back, turned, n, here);
 }
 
 static Value value_turned(void *context, const Fact *f, Value v)
 {
-    const Turned *x = context;
+    const TurnedShape *x = context;
 
-    return turn_value(x->back, fact_type(x->k->p, x->k->c, f), v);
+    return symmetry_value(x->back, canonical_fact_type(x->k->p, x->k->c, f), v);
 }
 
 static const Type *chooser_type(const Fun *f)
@@ -627,104 +637,104 @@ static const Type *chooser_type(const Fun *f)
     return t->kind == TYPE_SET ? t->elem : t;
 }
 
-static void turn_outcome(Turns t, const Fun *f, Outcome *o)
+static void turn_outcome(Symmetry t, const Fun *f, FunOutcome *o)
 {
-    o->value = turn_value(t, f->result, o->value);
+    o->value = symmetry_value(t, f->result, o->value);
     if (f->kind != FUN_DONE)
         return;
-    o->choosers = turn_set(t, chooser_type(f), o->choosers);
+    o->choosers = symmetry_set(t, chooser_type(f), o->choosers);
     if (f->choosing)
-        o->from = turn_set(t, f->result, o->from);
+        o->from = symmetry_set(t, f->result, o->from);
 }
 
 /* Does F of ARGS come to the same, turned? */
 static bool compare_turned(void *context, const Fun *f, const Value *args)
 {
-    Turned *x = context;
-    Keeper *k = x->k;
-    Outcomes *plain = xcalloc(2, sizeof *plain), *turned = plain + 1;
+    TurnedShape *x = context;
+    PrincipleCheck *k = x->k;
+    FunOutcomes *plain = xcalloc(2, sizeof *plain), *turned = plain + 1;
 
     plain->fun = turned->fun = f;
     for (int i = 0; i < f->nparams; i++) {
         plain->args[i] = args[i];
-        turned->args[i] = turn_value(x->turns, f->ptype[i], args[i]);
+        turned->args[i] = symmetry_value(x->turns, f->ptype[i], args[i]);
     }
-    find_outcomes(k, plain, k->w, ground_valid(k->g));
-    find_outcomes(k, turned, x->w, ground_valid(k->g));
+    find_outcomes(k, plain, k->w, survey_space_valid(k->g));
+    find_outcomes(k, turned, x->w, survey_space_valid(k->g));
     for (int j = 0; j < turned->n; j++)
         turn_outcome(x->back, f, &turned->at[j]);
     for (int i = 0; i < plain->n && !k->failed; i++)
         for (int j = 0; j < turned->n; j++)
             if (!outcome_same(&plain->at[i], &turned->at[j]))
-                k->broken =
-                    region_or(k->r, k->broken,
-                              region_and(k->r, plain->at[i].when, turned->at[j].when));
+                k->broken = mdd_or(k->r, k->broken,
+                                   mdd_and(k->r, plain->at[i].when, turned->at[j].when));
     xfree(plain);
     return !k->failed;
 }
 
-static void check_symmetric(Keeper *k)
+static void check_symmetric(PrincipleCheck *k)
 {
-    Turned x = { .k = k, .turns = turns_of(k->pr) };
-    const Universe *u = turn_universe(x.turns, k->p, k->s->u, k->arena);
-    const Shape *s = shape_new(k->p, u, k->s->index, k->arena, k->diags);
-    WorldsIn in = ground_audited(k->g, k->c, ground_valid(k->g), &x.levels);
+    TurnedShape x = { .k = k, .turns = symmetry_of(k->pr) };
+    const Universe *u = symmetry_universe(x.turns, k->p, k->s->u, k->arena);
+    const Shape *s = universe_shape_new(k->p, u, k->s->index, k->arena, k->diags);
+    ExplorerSetup in =
+        survey_space_worlds_for_audit(k->g, k->c, survey_space_valid(k->g), &x.levels);
 
-    k->tried = ground_valid(k->g);
-    x.back = turns_back(x.turns, k->arena);
+    k->tried = survey_space_valid(k->g);
+    x.back = symmetry_inverse(x.turns, k->arena);
     in.context = &x;
     in.level = level_turned;
     in.value = value_turned;
-    x.w = worlds_new(k->p, s->c, 0, in, k->arena);
+    x.w = explore_new(k->p, s->c, 0, in, k->arena);
     for (const Fun *f = k->p->funs; f && !k->failed; f = f->next)
-        if (ruled_on(f))
-            each_args(worlds_engine(k->w), f, compare_turned, &x);
-    k->broken = region_and(k->r, k->broken, ground_possible(k->g));
-    worlds_free(x.w);
-    levels_free(&x.levels);
+        if (outcomes_ruled_on(f))
+            outcomes_each_args(explore_engine(k->w), f, compare_turned, &x);
+    k->broken = mdd_and(k->r, k->broken, survey_space_possible(k->g));
+    explore_free(x.w);
+    survey_levels_free(&x.levels);
 }
 
 /* ---- all of them ------------------------------------------------------ */
 
-static void check(Keeper *k)
+static void check_one_principle(PrincipleCheck *k)
 {
     switch (k->pr->kind) {
-    case PRINCIPLE_ALWAYS: bind_events(k, 0, always_here); break;
+    case PRINCIPLE_ALWAYS: principle_bind_events(k, 0, always_here); break;
     case PRINCIPLE_NEVER: check_never(k); break;
     case PRINCIPLE_INDEPENDENT: check_independent(k); break;
     case PRINCIPLE_SYMMETRIC: check_symmetric(k); break;
     }
 }
 
-bool uphold_shape(Ground *g, Worlds *w, uint64_t *tried, Findings *out, Arena *arena,
-                  Diags *diags)
+bool audit_principles_shape(SurveySpace *g, Explorer *w, uint64_t *tried, Findings *out,
+                            Arena *arena, Diags *diags)
 {
-    const Shape *s = ground_shape(g);
-    Keeper k = { .p = s->p,
-                 .g = g,
-                 .r = ground_regions(g),
-                 .s = s,
-                 .c = s->c,
-                 .w = w,
-                 .out = out,
-                 .arena = arena,
-                 .diags = diags };
+    const Shape *s = survey_space_shape(g);
+    PrincipleCheck k = { .p = s->p,
+                         .g = g,
+                         .r = survey_space_regions(g),
+                         .s = s,
+                         .c = s->c,
+                         .w = w,
+                         .out = out,
+                         .arena = arena,
+                         .diags = diags };
     int n = 0;
 
     for (k.pr = s->p->principles; k.pr; k.pr = k.pr->next, n++) {
         uint64_t cases = 0;
 
-        if (!principle_is_of(k.pr, s->u) || ground_valid(g) == REGION_NONE)
+        if (!audit_principle_applies(k.pr, s->u) || survey_space_valid(g) == MDD_NONE)
             continue;
-        k.tried = k.broken = REGION_NONE;
-        worlds_within(w, ground_valid(g)); /* each has the bounds for itself */
-        check(&k);
+        k.tried = k.broken = MDD_NONE;
+        explore_within(w, survey_space_valid(g)); /* each has the bounds for itself */
+        check_one_principle(&k);
         if (k.failed)
             break;
-        ground_count(g, region_project(k.r, k.tried), &cases);
+        survey_space_count(g, mdd_project(k.r, k.tried), &cases);
         tried[n] += cases;
-        if (k.broken != REGION_NONE)
-            give(&k);
+        if (k.broken != MDD_NONE)
+            principle_report(&k);
     }
     return !k.failed;
 }

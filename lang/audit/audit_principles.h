@@ -7,11 +7,11 @@
 #include "universe/survey.h"
 
 /* Is P to be checked in U? */
-bool principle_is_of(const Principle *p, const Universe *u);
+bool audit_principle_applies(const Principle *p, const Universe *u);
 
 /* W are the worlds of the shape of G.  TRIED[K]: cases in which the K-th principle had
  * something to say, added to what is there.  False: too much (reported). */
-bool uphold_shape(Ground *g, Worlds *w, uint64_t *tried, Findings *out, Arena *arena,
-                  Diags *diags);
+bool audit_principles_shape(SurveySpace *g, Explorer *w, uint64_t *tried, Findings *out,
+                            Arena *arena, Diags *diags);
 
 #endif

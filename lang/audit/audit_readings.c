@@ -5,100 +5,103 @@
 
 enum { MATTERS = 1 };
 
-struct Sway {
+struct AuditReadings {
     const Program *p;
-    const Marks *marks;
+    const AuditSeen *marks;
     int fun; /* the mark of the first function, by id */
 };
 
-Sway *sway_new(const Program *p, Marks *marks, Arena *arena)
+AuditReadings *audit_readings_new(const Program *p, AuditSeen *marks, Arena *arena)
 {
-    Sway *s = arena_new_of(arena, Sway);
+    AuditReadings *s = arena_new_of(arena, AuditReadings);
 
     s->p = p;
     s->marks = marks;
-    s->fun = marks_take(marks, (int)p->nfuns);
+    s->fun = audit_seen_reserve(marks, (int)p->nfuns);
     return s;
 }
 
-static int mark_of(const Sway *s, const Fun *f)
+static int reading_index(const AuditReadings *s, const Fun *f)
 {
     return s->fun + (int)f->id;
 }
 
 /* A where FACT has its K-th value, whatever FACT is then said to be. */
-static Region with_value(Regions *r, Region a, int fact, int k, bool *forget)
+static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 {
-    return region_forget(
-        r, region_and(r, a, region_is(r, fact, regions_value(r, fact, k))), forget);
+    return mdd_forget(r, mdd_and(r, a, mdd_is(r, fact, mdd_store_value(r, fact, k))),
+                      forget);
 }
 
 /* Is the conclusion drawn WHEN under one value of FACT and not under another, in a world
  * that there may be either way? */
-static bool turns_on(Ground *g, Region when, Region may_be, int fact, bool *forget)
+static bool conclusion_depends_on(SurveySpace *g, Mdd when, Mdd may_be, int fact,
+                                  bool *forget)
 {
-    Regions *r = ground_regions(g);
+    MddStore *r = survey_space_regions(g);
 
-    if (!region_reads(r, when, fact))
+    if (!mdd_reads(r, when, fact))
         return false;
-    for (int a = 0; a < regions_nvalues(r, fact); a++)
-        for (int b = a + 1; b < regions_nvalues(r, fact); b++) {
-            Region both = region_and(r, with_value(r, may_be, fact, a, forget),
-                                     with_value(r, may_be, fact, b, forget));
-            Region parted = region_xor(r, with_value(r, when, fact, a, forget),
-                                       with_value(r, when, fact, b, forget));
+    for (int a = 0; a < mdd_store_nvalues(r, fact); a++)
+        for (int b = a + 1; b < mdd_store_nvalues(r, fact); b++) {
+            Mdd both = mdd_and(r, with_value(r, may_be, fact, a, forget),
+                               with_value(r, may_be, fact, b, forget));
+            Mdd parted = mdd_xor(r, with_value(r, when, fact, a, forget),
+                                 with_value(r, when, fact, b, forget));
 
-            if (region_and(r, both, parted) != REGION_NONE)
+            if (mdd_and(r, both, parted) != MDD_NONE)
                 return true;
         }
     return false;
 }
 
-static bool sways(Ground *g, const Survey *all, int fact, Arena *arena)
+static bool reading_matters(SurveySpace *g, const Survey *all, int fact, Arena *arena)
 {
-    Regions *r = ground_regions(g);
-    bool *forget = arena_new_array(arena, bool, (size_t)regions_nfacts(r) + 1);
-    Region may_be = region_and(r, ground_valid(g), ground_possible(g));
+    MddStore *r = survey_space_regions(g);
+    bool *forget = arena_new_array(arena, bool, (size_t)mdd_store_nfacts(r) + 1);
+    Mdd may_be = mdd_and(r, survey_space_valid(g), survey_space_possible(g));
 
     forget[fact] = true;
     for (int i = 0; i < all->n; i++)
-        if (turns_on(g, region_and(r, all->at[i].when, ground_valid(g)), may_be, fact,
-                     forget))
+        if (conclusion_depends_on(g, mdd_and(r, all->at[i].when, survey_space_valid(g)),
+                                  may_be, fact, forget))
             return true;
     return false;
 }
 
 /* Is F open, was it asked, and is it not known to matter? */
-static bool doubtful(const Sway *s, const ShapeMarks *marks, const Ground *g,
-                     const Fun *f)
+static bool reading_is_doubtful(const AuditReadings *s, const ShapeSeen *marks,
+                                const SurveySpace *g, const Fun *f)
 {
     return f->kind == FUN_READING && !f->is_set &&
-           !shape_marked(marks, mark_of(s, f), MATTERS) && ground_asked(g, f->name);
+           !audit_seen_shape_has(marks, reading_index(s, f), MATTERS) &&
+           survey_space_has_asked(g, f->name);
 }
 
-bool sway_shape(const Sway *s, const ShapeMarks *marks, Ground *g, Arena *arena,
-                Diags *diags)
+bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, SurveySpace *g,
+                          Arena *arena, Diags *diags)
 {
     Survey all;
-    View *v;
+    SurveyView *v;
     bool any = false, good;
 
     for (const Fun *f = s->p->funs; f; f = f->next)
-        any |= doubtful(s, marks, g, f);
+        any |= reading_is_doubtful(s, marks, g, f);
     if (!any) /* nothing is asked of no case */
         return true;
-    v = view_new(g, ground_shape(g)->c, arena);
-    good = survey_make(v, LEVEL_OUTCOME, NULL, ground_valid(g), &all, arena, diags);
-    view_free(v);
+    v = survey_view_new(g, survey_space_shape(g)->c, arena);
+    good = survey_make(v, LEVEL_OUTCOME, NULL, survey_space_valid(g), &all, arena, diags);
+    survey_view_free(v);
     for (const Fun *f = good ? s->p->funs : NULL; f; f = f->next)
-        if (doubtful(s, marks, g, f) && sways(g, &all, ground_named(g, f->name), arena))
-            shape_mark(marks, mark_of(s, f), MATTERS);
+        if (reading_is_doubtful(s, marks, g, f) &&
+            reading_matters(g, &all, survey_space_find_fact(g, f->name), arena))
+            audit_seen_shape_add(marks, reading_index(s, f), MATTERS);
     return good;
 }
 
 /* ---- what never matters ----------------------------------------------- */
 
-static bool covers(const Universe *u, const Clause *c)
+static bool universe_covers(const Universe *u, const Clause *c)
 {
     for (int k = 0; k < u->ncovers; k++)
         if (label_inside(c->label, u->covers[k]))
@@ -107,15 +110,17 @@ static bool covers(const Universe *u, const Clause *c)
 }
 
 /* Does U cover a clause that asks for F? */
-static bool asks_within(const Sway *s, const Fun *f, const Universe *u)
+static bool asks_within(const AuditReadings *s, const Fun *f, const Universe *u)
 {
     for (uint32_t i = 0; i < s->p->nrules; i++)
-        if (covers(u, s->p->rules[i]->clause) && rule_asks(s->p, s->p->rules[i], f))
+        if (universe_covers(u, s->p->rules[i]->clause) &&
+            rule_reads_fun(s->p, s->p->rules[i], f))
             return true;
     return false;
 }
 
-void sway_end(const Sway *s, const Universe *const *universes, int n, Findings *out)
+void audit_readings_finish(const AuditReadings *s, const Universe *const *universes,
+                           int n, Findings *out)
 {
     for (const Fun *f = s->p->funs; f; f = f->next) {
         Finding x = {
@@ -123,12 +128,12 @@ void sway_end(const Sway *s, const Universe *const *universes, int n, Findings *
         };
 
         if (f->kind != FUN_READING || f->is_set ||
-            marked(s->marks, mark_of(s, f), MATTERS))
+            audit_seen_has(s->marks, reading_index(s, f), MATTERS))
             continue;
         for (int k = 0; k < n; k++)
             if (asks_within(s, f, universes[k]))
-                finding_of(&x, k, n, out);
+                audit_finding_in_universe(&x, k, n, out);
         if (x.within)
-            findings_add(out, x);
+            audit_findings_add(out, x);
     }
 }

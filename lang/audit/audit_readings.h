@@ -11,16 +11,17 @@
 #include "audit/audit_seen.h"
 #include "universe/survey.h"
 
-typedef struct Sway Sway;
+typedef struct AuditReadings AuditReadings;
 
 /* What it marks is taken of MARKS. */
-Sway *sway_new(const Program *p, Marks *marks, Arena *arena);
+AuditReadings *audit_readings_new(const Program *p, AuditSeen *marks, Arena *arena);
 /* The shape of G, in which its program has been tried; MARKS are its own.  Many threads
  * may be at it.  False: too much (reported). */
-bool sway_shape(const Sway *s, const ShapeMarks *marks, Ground *g, Arena *arena,
-                Diags *diags);
+bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, SurveySpace *g,
+                          Arena *arena, Diags *diags);
 /* When all shapes of the N universes were looked at and their marks merged: what swayed no
  * ruling, of that for which a clause asks that some universe covers. */
-void sway_end(const Sway *s, const Universe *const *universes, int n, Findings *out);
+void audit_readings_finish(const AuditReadings *s, const Universe *const *universes,
+                           int n, Findings *out);
 
 #endif

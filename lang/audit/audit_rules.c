@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* What can be marked: a rule, a condition, a defeat, a kind of event. */
-typedef int Mark;
+typedef int SeenIndex;
 
 enum {
     /* of a rule */
@@ -34,29 +34,29 @@ enum {
     SPOKEN = 1 /* a rule speaks of one */
 };
 
-typedef struct TrialRule {
+typedef struct AuditedRule {
     const Conjunct *conds; /* in the order of the rule; shared by those of a clause */
     int nconds;
-    const Mark *cond; /* of each; that of a guard is one for all its group */
-    Mark defeat;      /* the first; the others follow */
+    const SeenIndex *cond; /* of each; that of a guard is one for all its group */
+    SeenIndex defeat;      /* the first; the others follow */
     bool covered;
     bool contested; /* some rule could exclude it */
     bool told;      /* it is no mere background */
-} TrialRule;
+} AuditedRule;
 
-struct Trial {
+struct AuditRules {
     const Program *p;
     const Universe *const *universes;
     int nuniverses;
-    TrialRule *rules; /* by id */
-    Marks *marks;
-    Mark rule, kind;   /* the first of all, by id */
-    const bool *asked; /* by kind of event: some rule asks for one */
+    AuditedRule *rules; /* by id */
+    AuditSeen *marks;
+    SeenIndex rule, kind; /* the first of all, by id */
+    const bool *asked;    /* by kind of event: some rule asks for one */
 };
 
 /* ---- a trial ---------------------------------------------------------- */
 
-static bool covers(const Universe *u, const Clause *c)
+static bool universe_covers(const Universe *u, const Clause *c)
 {
     for (int k = 0; k < u->ncovers; k++)
         if (label_inside(c->label, u->covers[k]))
@@ -64,89 +64,89 @@ static bool covers(const Universe *u, const Clause *c)
     return false;
 }
 
-static int by_place(const void *a, const void *b)
+static int conjuncts_by_place(const void *a, const void *b)
 {
     return ((const Conjunct *)a)->place - ((const Conjunct *)b)->place;
 }
 
-static bool contested(const Rule *r)
+static bool rule_is_contested(const Rule *r)
 {
     for (uint32_t i = 0; r->kind != CONCLUDES_REFER && i < r->fun->nrules; i++)
-        if (rules_exclude(r, r->fun->rules[i]) || r->fun->rules[i]->ndefeats)
+        if (defeat_rules_exclude(r, r->fun->rules[i]) || r->fun->rules[i]->ndefeats)
             return true;
     return false;
 }
 
 /* Is condition K of X stated where condition I of Y is, by a guard of both? */
-static bool same_place(const TrialRule *x, int k, const TrialRule *y, int i)
+static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, int i)
 {
-    return span_same(x->conds[k].ex->span, y->conds[i].ex->span);
+    return source_same_span(x->conds[k].ex->span, y->conds[i].ex->span);
 }
 
 /* The marks of the conditions of R: those of a rule before it, where it has some of
  * these. */
-static void new_conds(Trial *t, const Rule *r, Arena *arena)
+static void new_conds(AuditRules *t, const Rule *r, Arena *arena)
 {
-    TrialRule *tr = &t->rules[r->id];
-    Mark *marks = arena_new_array(arena, Mark, (size_t)tr->nconds + 1);
+    AuditedRule *tr = &t->rules[r->id];
+    SeenIndex *marks = arena_new_array(arena, SeenIndex, (size_t)tr->nconds + 1);
 
     for (int k = 0; k < tr->nconds; k++) {
         marks[k] = -1;
         for (const Clause *c = t->p->clauses; c != r->clause && marks[k] < 0;
              c = c->next) {
-            const TrialRule *of = c->rules ? &t->rules[c->rules->id] : NULL;
+            const AuditedRule *of = c->rules ? &t->rules[c->rules->id] : NULL;
 
             for (int i = 0; of && i < of->nconds && marks[k] < 0; i++)
-                if (same_place(tr, k, of, i))
+                if (same_stated_cond(tr, k, of, i))
                     marks[k] = of->cond[i];
         }
         if (marks[k] < 0)
-            marks[k] = marks_take(t->marks, 1);
+            marks[k] = audit_seen_reserve(t->marks, 1);
     }
     tr->cond = marks;
 }
 
-static void new_rule(Trial *t, const Rule *r, Arena *arena)
+static void new_rule(AuditRules *t, const Rule *r, Arena *arena)
 {
-    TrialRule *tr = &t->rules[r->id];
-    const TrialRule *first = &t->rules[r->clause->rules->id];
-    Naming names = rule_naming(r);
+    AuditedRule *tr = &t->rules[r->id];
+    const AuditedRule *first = &t->rules[r->clause->rules->id];
+    VariableNames names = normal_variable_names(r);
     Conjunct *list;
 
     tr->told = !rule_in_background(r);
-    tr->contested = contested(r);
-    tr->defeat = marks_take(t->marks, (int)r->ndefeats);
+    tr->contested = rule_is_contested(r);
+    tr->defeat = audit_seen_reserve(t->marks, (int)r->ndefeats);
     for (int i = 0; i < t->nuniverses; i++)
-        tr->covered |= covers(t->universes[i], r->clause);
+        tr->covered |= universe_covers(t->universes[i], r->clause);
     if (first != tr) {
         tr->conds = first->conds;
         tr->nconds = first->nconds;
         tr->cond = first->cond;
         return;
     }
-    tr->nconds = rule_conjuncts(r, &names, &list, arena);
+    tr->nconds = normal_conjuncts(r, &names, &list, arena);
     if (tr->nconds)
-        qsort(list, (size_t)tr->nconds, sizeof *list, by_place);
+        qsort(list, (size_t)tr->nconds, sizeof *list, conjuncts_by_place);
     tr->conds = list;
     new_conds(t, r, arena);
 }
 
-Trial *trial_new(const Program *p, const Universe *const *universes, int n, Marks *marks,
-                 Arena *arena)
+AuditRules *audit_rules_new(const Program *p, const Universe *const *universes, int n,
+                            AuditSeen *marks, Arena *arena)
 {
-    Trial *t = arena_new_of(arena, Trial);
+    AuditRules *t = arena_new_of(arena, AuditRules);
 
     t->p = p;
     t->marks = marks;
-    t->rule = marks_take(marks, (int)p->nrules);
-    t->kind = marks_take(marks, (int)p->nevents);
+    t->rule = audit_seen_reserve(marks, (int)p->nrules);
+    t->kind = audit_seen_reserve(marks, (int)p->nevents);
     t->universes = universes;
     t->nuniverses = n;
-    t->rules = arena_new_array(arena, TrialRule, p->nrules + 1u);
+    t->rules = arena_new_array(arena, AuditedRule, p->nrules + 1u);
     for (const Clause *c = p->clauses; c; c = c->next)
         for (const Rule *r = c->rules; r; r = r->next)
             new_rule(t, r, arena);
-    t->asked = asked_kinds(p, arena);
+    t->asked = rule_reads_kinds(p, arena);
     return t;
 }
 
@@ -172,35 +172,35 @@ static bool offers(const Universe *u, const EventKind *kind)
 /* ---- one shape -------------------------------------------------------- */
 
 /* What was seen in a world. */
-typedef enum SeenKind { SEEN_MARK, SEEN_AMISS } SeenKind;
-typedef struct Seen {
-    SeenKind kind;
-    Mark mark;
+typedef enum RuleSeenKind { SEEN_MARK, SEEN_AMISS } RuleSeenKind;
+typedef struct RuleSeen {
+    RuleSeenKind kind;
+    SeenIndex mark;
     int bits;
     FindingKind amiss;
     const Rule *other;
-} Seen;
+} RuleSeen;
 
 /* Where something is amiss. */
-typedef struct Amiss {
+typedef struct AmissCases {
     FindingKind kind;
     const Rule *rule, *other;
     const Fun *fun;
-    Region when;
-} Amiss;
+    Mdd when;
+} AmissCases;
 
-typedef struct Job {
-    const Trial *t;
-    const ShapeMarks *marks;
+typedef struct RuleSearch {
+    const AuditRules *t;
+    const ShapeSeen *marks;
     uint64_t *fired; /* by rule: of which things, by their values modulo 64 */
-    Ground *g;
+    SurveySpace *g;
     const Case *c;
-    Worlds *worlds;
+    Explorer *worlds;
     Diags *diags;
     Engine *e;
     /* the rule, and the events of which it speaks */
     const Rule *r;
-    const TrialRule *tr;
+    const AuditedRule *tr;
     bool here; /* the universe covers it */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
@@ -208,14 +208,14 @@ typedef struct Job {
     Value args[MAX_ARGS]; /* of a required status */
     const Fun *gap;
     /* of the present world */
-    Seen *seen;
+    RuleSeen *seen;
     int nseen, cap_seen;
-    Amiss *amiss;
+    AmissCases *amiss;
     int namiss, cap_amiss;
     bool failed;
-} Job;
+} RuleSearch;
 
-static void saw(Job *j, Seen s)
+static void note_seen(RuleSearch *j, RuleSeen s)
 {
     if (j->nseen == j->cap_seen) {
         j->cap_seen = j->cap_seen ? j->cap_seen * 2 : 16;
@@ -224,70 +224,70 @@ static void saw(Job *j, Seen s)
     j->seen[j->nseen++] = s;
 }
 
-static bool known(const Job *j, Mark m, int bits)
+static bool seen_has_bits(const RuleSearch *j, SeenIndex m, int bits)
 {
-    return shape_marked(j->marks, m, bits);
+    return audit_seen_shape_has(j->marks, m, bits);
 }
 
-static void set_mark(const Job *j, Mark m, int bits)
+static void seen_set(const RuleSearch *j, SeenIndex m, int bits)
 {
-    shape_mark(j->marks, m, bits);
+    audit_seen_shape_add(j->marks, m, bits);
 }
 
-static void saw_mark(Job *j, Mark m, int bits)
+static void note_seen_index(RuleSearch *j, SeenIndex m, int bits)
 {
-    if (!known(j, m, bits))
-        saw(j, (Seen){ .kind = SEEN_MARK, .mark = m, .bits = bits });
+    if (!seen_has_bits(j, m, bits))
+        note_seen(j, (RuleSeen){ .kind = SEEN_MARK, .mark = m, .bits = bits });
 }
 
-static void saw_amiss(Job *j, FindingKind kind, const Rule *other)
+static void saw_amiss(RuleSearch *j, FindingKind kind, const Rule *other)
 {
-    saw(j, (Seen){ .kind = SEEN_AMISS, .amiss = kind, .other = other });
+    note_seen(j, (RuleSeen){ .kind = SEEN_AMISS, .amiss = kind, .other = other });
 }
 
-static void is_amiss(Job *j, FindingKind kind, const Rule *other, Region here)
+static void add_amiss(RuleSearch *j, FindingKind kind, const Rule *other, Mdd here)
 {
-    Regions *r = ground_regions(j->g);
+    MddStore *r = survey_space_regions(j->g);
 
     for (int i = 0; i < j->namiss; i++)
         if (j->amiss[i].kind == kind && j->amiss[i].rule == j->r &&
             j->amiss[i].other == other && j->amiss[i].fun == j->gap) {
-            j->amiss[i].when = region_or(r, j->amiss[i].when, here);
+            j->amiss[i].when = mdd_or(r, j->amiss[i].when, here);
             return;
         }
     if (j->namiss == j->cap_amiss) {
         j->cap_amiss = j->cap_amiss * 2 + 16;
         j->amiss = xrealloc(j->amiss, sizeof *j->amiss * (size_t)j->cap_amiss);
     }
-    j->amiss[j->namiss++] = (Amiss){ kind, j->r, other, j->gap, here };
+    j->amiss[j->namiss++] = (AmissCases){ kind, j->r, other, j->gap, here };
 }
 
-static bool keep_seen(void *context, Region here)
+static bool keep_seen(void *context, Mdd here)
 {
-    Job *j = context;
+    RuleSearch *j = context;
 
     for (int i = 0; i < j->nseen; i++)
         if (j->seen[i].kind == SEEN_MARK)
-            set_mark(j, j->seen[i].mark, j->seen[i].bits);
+            seen_set(j, j->seen[i].mark, j->seen[i].bits);
         else
-            is_amiss(j, j->seen[i].amiss, j->seen[i].other, here);
+            add_amiss(j, j->seen[i].amiss, j->seen[i].other, here);
     return true;
 }
 
-static Mark cond_mark(const Job *j, int k)
+static SeenIndex cond_seen_index(const RuleSearch *j, int k)
 {
     return j->tr->cond[k];
 }
-static Mark rule_mark(const Job *j)
+static SeenIndex rule_seen_index(const RuleSearch *j)
 {
-    return j->t->rule + (Mark)j->r->id;
+    return j->t->rule + (SeenIndex)j->r->id;
 }
 
 /* ---- one rule --------------------------------------------------------- */
 
 /* Condition K in the present world; false: on this way nothing is to be learnt.  One
  * that fails alone is. */
-static bool passes(Job *j, int k, int *failed)
+static bool passes(RuleSearch *j, int k, int *failed)
 {
     const Conjunct *c = &j->tr->conds[k];
     Held d = engine_held(j->e, c->ex, j->slots);
@@ -295,14 +295,15 @@ static bool passes(Job *j, int k, int *failed)
     if (*failed >= 0 && engine_circle(j->e)) {
         /* no ruling asks it there, thanks to the one that fails */
         engine_begin(j->e);
-        saw_mark(j, cond_mark(j, *failed), DECIDED);
+        note_seen_index(j, cond_seen_index(j, *failed), DECIDED);
         return false;
     }
     if (engine_stopped(j->e) || d == HELD_CLASH)
         return false;
     if ((d == HELD_YES) != c->negated)
         return true;
-    if (*failed >= 0 || !j->tr->covered || known(j, cond_mark(j, k), DECIDED))
+    if (*failed >= 0 || !j->tr->covered ||
+        seen_has_bits(j, cond_seen_index(j, k), DECIDED))
         return false;
     *failed = k;
     return true;
@@ -310,7 +311,7 @@ static bool passes(Job *j, int k, int *failed)
 
 /* The conditions of binder I (-1: of none); those of the set over which it ranges are
  * met. */
-static bool all_pass(Job *j, int i, int *failed)
+static bool binder_passes(RuleSearch *j, int i, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++)
         if (j->tr->conds[k].binder == i && !j->tr->conds[k].member &&
@@ -319,9 +320,9 @@ static bool all_pass(Job *j, int i, int *failed)
     return true;
 }
 
-static void against(void *context, const Rule *other, bool defeats)
+static void note_defeat_of(void *context, const Rule *other, bool defeats)
 {
-    Job *j = context;
+    RuleSearch *j = context;
 
     if (!defeats) {
         if (j->r->id < other->id)
@@ -330,11 +331,11 @@ static void against(void *context, const Rule *other, bool defeats)
     }
     for (uint32_t i = 0; i < other->ndefeats; i++)
         if (other->defeats[i] == j->r)
-            saw_mark(j, j->t->rules[other->id].defeat + (Mark)i, BIT);
+            note_seen_index(j, j->t->rules[other->id].defeat + (SeenIndex)i, BIT);
 }
 
 /* The last event of which the rule speaks. */
-static int arose(const Job *j)
+static int last_event(const RuleSearch *j)
 {
     int last = -1;
 
@@ -346,11 +347,11 @@ static int arose(const Job *j)
 }
 
 /* How the time of the right stands, whose conditions are met. */
-static void time_of(Job *j)
+static void note_right_time(RuleSearch *j)
 {
     const Fun *until = j->r->until;
     Value args[MAX_ARGS];
-    int by, last = arose(j);
+    int by, last = last_event(j);
 
     if (!until)
         return;
@@ -359,27 +360,27 @@ static void time_of(Job *j)
     by = engine_passed(j->e, until, args, j->c->nevents);
     if (engine_stopped(j->e))
         return;
-    saw_mark(j, rule_mark(j), by >= 0 && by <= last ? AT_ONCE : IN_TIME);
+    note_seen_index(j, rule_seen_index(j), by >= 0 && by <= last ? AT_ONCE : IN_TIME);
     if (by >= 0)
-        saw_mark(j, rule_mark(j), PASSED);
+        note_seen_index(j, rule_seen_index(j), PASSED);
     for (int i = last + 1; j->here && i < j->c->nevents; i++)
         if (kind_is_a(j->c->events[i].kind, until->bind->over->event))
-            saw_mark(j, rule_mark(j), ROOM);
+            note_seen_index(j, rule_seen_index(j), ROOM);
 }
 
-static void compete(Job *j)
+static void compete(RuleSearch *j)
 {
     const Rule *r = j->r;
     Contest c;
 
     if (!j->tr->contested && r->kind != CONCLUDES_MODAL) {
-        saw_mark(j, rule_mark(j), STOOD);
+        note_seen_index(j, rule_seen_index(j), STOOD);
         return;
     }
-    c = engine_contest(j->e, r, j->slots, against, j);
+    c = engine_contest(j->e, r, j->slots, note_defeat_of, j);
     if (engine_stopped(j->e) || !c.said || c.defeated)
         return;
-    saw_mark(j, rule_mark(j), STOOD);
+    note_seen_index(j, rule_seen_index(j), STOOD);
     if (r->kind != CONCLUDES_MODAL)
         return;
     if (!c.who)
@@ -388,17 +389,18 @@ static void compete(Job *j)
         saw_amiss(j, FINDING_NO_CHOICE, NULL);
 }
 
-static void spoke(Job *j)
+static void note_rule_spoke(RuleSearch *j)
 {
     for (int i = 0; j->tr->told && i < j->r->nbinders; i++)
         if (j->r->binders[i].over->kind == TYPE_EVENT)
-            saw_mark(j,
-                     j->t->kind +
-                         (Mark)j->c->events[j->slots[j->r->binders[i].slot]].kind->id,
-                     SPOKEN);
+            note_seen_index(
+                j,
+                j->t->kind +
+                    (SeenIndex)j->c->events[j->slots[j->r->binders[i].slot]].kind->id,
+                SPOKEN);
 }
 
-static void note_fired(Job *j)
+static void note_fired(RuleSearch *j)
 {
     Value v = j->r->nargs ? engine_eval(j->e, j->r->args[0], j->slots) : 0;
 
@@ -407,38 +409,38 @@ static void note_fired(Job *j)
 }
 
 /* All variables have values, and what their choice needs is so; or FAILED is not. */
-static void bound(Job *j, int failed)
+static void try_bound(RuleSearch *j, int failed)
 {
-    bool late = engine_never(j->e, j->r, j->slots);
+    bool late = engine_lapsed_unused(j->e, j->r, j->slots);
 
     if (engine_stopped(j->e) ||
-        (late && (failed >= 0 || known(j, rule_mark(j), IN_TIME | PASSED))))
+        (late && (failed >= 0 || seen_has_bits(j, rule_seen_index(j), IN_TIME | PASSED))))
         return;
-    if (!all_pass(j, -1, &failed))
+    if (!binder_passes(j, -1, &failed))
         return;
     if (failed < 0)
-        time_of(j);
+        note_right_time(j);
     if (late || engine_stopped(j->e))
         return;
     if (failed >= 0) {
-        saw_mark(j, cond_mark(j, failed), DECIDED);
+        note_seen_index(j, cond_seen_index(j, failed), DECIDED);
         return;
     }
-    saw_mark(j, rule_mark(j), FIRED);
+    note_seen_index(j, rule_seen_index(j), FIRED);
     note_fired(j);
     if (engine_stopped(j->e))
         return;
-    spoke(j);
+    note_rule_spoke(j);
     compete(j);
 }
 
-static void bind(Job *j, int i, int failed)
+static void try_bind(RuleSearch *j, int i, int failed)
 {
     const Binder *b = &j->r->binders[i];
     uint64_t set = UINT64_MAX;
 
     if (i == j->r->nbinders) {
-        bound(j, failed);
+        try_bound(j, failed);
         return;
     }
     if (b->in) {
@@ -456,62 +458,62 @@ static void bind(Job *j, int i, int failed)
         if (b->in && !(set >> v & 1))
             continue;
         j->slots[b->slot] = v;
-        if (all_pass(j, i, &now))
-            bind(j, i + 1, now);
+        if (binder_passes(j, i, &now))
+            try_bind(j, i + 1, now);
     }
 }
 
 static void try_rule(void *context, Engine *e)
 {
-    Job *j = context;
+    RuleSearch *j = context;
 
     (void)e;
     j->nseen = 0;
-    bind(j, 0, -1);
+    try_bind(j, 0, -1);
 }
 
 /* Whether the rule fires is not to be known: nothing is said against it. */
-static bool unknown(void *context, const Fact *f, Region here)
+static bool rule_unknown(void *context, const Fact *f, Mdd here)
 {
-    Job *j = context;
+    RuleSearch *j = context;
 
     (void)f;
     (void)here;
-    set_mark(j, rule_mark(j), FIRED | STOOD | IN_TIME);
+    seen_set(j, rule_seen_index(j), FIRED | STOOD | IN_TIME);
     for (int k = 0; k < j->tr->nconds; k++)
-        set_mark(j, cond_mark(j, k), DECIDED);
+        seen_set(j, cond_seen_index(j, k), DECIDED);
     return true;
 }
 
-static void complain(Job *j, WorldsEnd end)
+static void report_rule_end(RuleSearch *j, ExploreEnd end)
 {
-    const Universe *u = ground_shape(j->g)->u;
+    const Universe *u = survey_space_shape(j->g)->u;
 
-    if (end == WORLDS_CIRCLE)
-        report_void(worlds_engine(j->worlds), u->span, j->diags);
+    if (end == EXPLORE_CIRCLE)
+        engine_void_report(explore_engine(j->worlds), u->span, j->diags);
     else
-        survey_too_much(u, LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK, j->diags);
+        survey_report_too_much(u, LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK, j->diags);
     j->failed = true;
 }
 
-static void probe(Job *j, void (*evaluate)(void *, Engine *),
-                  bool (*done)(void *, Region),
-                  bool (*waits)(void *, const Fact *, Region))
+static void audit_try_worlds(RuleSearch *j, void (*evaluate)(void *, Engine *),
+                             bool (*done)(void *, Mdd),
+                             bool (*waits)(void *, const Fact *, Mdd))
 {
-    const Evaluating what = { j, evaluate, done, waits };
-    WorldsEnd end;
+    const ExploreTask what = { j, evaluate, done, waits };
+    ExploreEnd end;
 
     if (j->failed)
         return;
-    end = worlds_explore(j->worlds, ground_valid(j->g), &what);
-    if (end != WORLDS_DONE)
-        complain(j, end);
+    end = explore_run(j->worlds, survey_space_valid(j->g), &what);
+    if (end != EXPLORE_DONE)
+        report_rule_end(j, end);
 }
 
 /* ---- one condition ---------------------------------------------------- */
 
 /* The condition for all values of the variables of which it speaks, but events. */
-static void vary(Job *j, int i)
+static void vary(RuleSearch *j, int i)
 {
     const Conjunct *c = &j->tr->conds[j->cond];
     const Binder *b = &j->r->binders[i];
@@ -523,7 +525,7 @@ static void vary(Job *j, int i)
             engine_begin(j->e);
         else if (!engine_stopped(j->e) && d != HELD_CLASH &&
                  (d == HELD_YES) == c->negated)
-            saw_mark(j, cond_mark(j, j->cond), VARIED);
+            note_seen_index(j, cond_seen_index(j, j->cond), VARIED);
         return;
     }
     if (b->over->kind == TYPE_EVENT || !(c->reads >> i & 1)) {
@@ -538,42 +540,42 @@ static void vary(Job *j, int i)
 
 static void try_cond(void *context, Engine *e)
 {
-    Job *j = context;
+    RuleSearch *j = context;
 
     (void)e;
     j->nseen = 0;
     vary(j, 0);
 }
 
-static bool cond_tried(void *context, Region here)
+static bool cond_tried(void *context, Mdd here)
 {
-    Job *j = context;
+    RuleSearch *j = context;
 
-    if (here != ground_valid(j->g))
-        set_mark(j, cond_mark(j, j->cond), ASKED);
+    if (here != survey_space_valid(j->g))
+        seen_set(j, cond_seen_index(j, j->cond), ASKED);
     keep_seen(j, here);
-    return !known(j, cond_mark(j, j->cond), VARIED);
+    return !seen_has_bits(j, cond_seen_index(j, j->cond), VARIED);
 }
 
-static bool cond_unknown(void *context, const Fact *f, Region here)
+static bool cond_unknown(void *context, const Fact *f, Mdd here)
 {
-    Job *j = context;
+    RuleSearch *j = context;
 
     (void)f;
     (void)here;
-    set_mark(j, cond_mark(j, j->cond), VARIED | DECIDED);
+    seen_set(j, cond_seen_index(j, j->cond), VARIED | DECIDED);
     return false;
 }
 
 /* The conditions, for the events to which the variables are bound. */
-static void vary_conds(Job *j)
+static void vary_conds(RuleSearch *j)
 {
     for (j->cond = 0; j->cond < j->tr->nconds && !j->failed; j->cond++) {
         const Conjunct *c = &j->tr->conds[j->cond];
 
-        if (!c->member && !known(j, cond_mark(j, j->cond), VARIED) &&
-            !known(j, cond_mark(j, j->cond), DECIDED))
-            probe(j, try_cond, cond_tried, cond_unknown);
+        if (!c->member && !seen_has_bits(j, cond_seen_index(j, j->cond), VARIED) &&
+            !seen_has_bits(j, cond_seen_index(j, j->cond), DECIDED))
+            audit_try_worlds(j, try_cond, cond_tried, cond_unknown);
     }
 }
 
@@ -581,7 +583,7 @@ static void vary_conds(Job *j)
 
 /* Do so many conditions fail, with the event of binder LEVEL, that nothing is to be
  * learnt, whatever is open and whatever comes later? */
-static bool hopeless(Job *j, int level, uint64_t bound, int *failed)
+static bool too_many_fail(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {
         const Conjunct *c = &j->tr->conds[k];
@@ -594,26 +596,27 @@ static bool hopeless(Job *j, int level, uint64_t bound, int *failed)
         if (engine_stopped(j->e) || d == HELD_CLASH || (d == HELD_YES) != c->negated)
             continue;
         if (j->here)
-            set_mark(j, cond_mark(j, k), VARIED);
-        if (*failed >= 0 || !j->tr->covered || known(j, cond_mark(j, k), DECIDED))
+            seen_set(j, cond_seen_index(j, k), VARIED);
+        if (*failed >= 0 || !j->tr->covered ||
+            seen_has_bits(j, cond_seen_index(j, k), DECIDED))
             return true;
         *failed = k;
     }
     return false;
 }
 
-static void bind_events(Job *j, int i, uint64_t bound, int failed)
+static void try_bind_events(RuleSearch *j, int i, uint64_t bound, int failed)
 {
     const Binder *b = &j->r->binders[i];
 
     if (i == j->r->nbinders) {
         if (j->here)
             vary_conds(j);
-        probe(j, try_rule, keep_seen, unknown);
+        audit_try_worlds(j, try_rule, keep_seen, rule_unknown);
         return;
     }
     if (b->over->kind != TYPE_EVENT) {
-        bind_events(j, i + 1, bound, failed);
+        try_bind_events(j, i + 1, bound, failed);
         return;
     }
     bound |= (uint64_t)1 << i;
@@ -623,16 +626,16 @@ static void bind_events(Job *j, int i, uint64_t bound, int failed)
         if (!kind_is_a(j->c->events[ev].kind, b->over->event))
             continue;
         j->slots[b->slot] = ev;
-        if (hopeless(j, i, bound, &now))
+        if (too_many_fail(j, i, bound, &now))
             continue;
         j->fixed |= (uint64_t)1 << b->slot;
-        bind_events(j, i + 1, bound, now);
+        try_bind_events(j, i + 1, bound, now);
         j->fixed &= ~((uint64_t)1 << b->slot);
     }
 }
 
 /* Is there anything to learn of the rule in this shape? */
-static bool wants(const Job *j)
+static bool has_more_to_see(const RuleSearch *j)
 {
     const Rule *r = j->r;
 
@@ -643,30 +646,30 @@ static bool wants(const Job *j)
              ev++) {
             const EventKind *k = j->c->events[ev].kind;
 
-            if (!known(j, j->t->kind + (Mark)k->id, SPOKEN) &&
+            if (!seen_has_bits(j, j->t->kind + (SeenIndex)k->id, SPOKEN) &&
                 kind_is_a(k, r->binders[i].over->event))
                 return true;
         }
     if (!j->tr->covered)
         return false;
     for (int k = 0; k < j->tr->nconds; k++)
-        if (!known(j, cond_mark(j, k), DECIDED))
+        if (!seen_has_bits(j, cond_seen_index(j, k), DECIDED))
             return true;
-    return !known(j, rule_mark(j), FIRED | STOOD);
+    return !seen_has_bits(j, rule_seen_index(j), FIRED | STOOD);
 }
 
 /* ---- required statuses ------------------------------------------------ */
 
 static void try_gap(void *context, Engine *e)
 {
-    Job *j = context;
+    RuleSearch *j = context;
 
     j->nseen = 0;
     if (engine_gap(e, j->gap, j->args))
         saw_amiss(j, FINDING_GAP, NULL);
 }
 
-static bool no_gap(void *context, const Fact *f, Region here)
+static bool gap_unknown(void *context, const Fact *f, Mdd here)
 {
     (void)f;
     (void)context;
@@ -674,75 +677,76 @@ static bool no_gap(void *context, const Fact *f, Region here)
     return true;
 }
 
-static bool gap(void *context, const Fun *f, const Value *args)
+static bool note_gap(void *context, const Fun *f, const Value *args)
 {
-    Job *j = context;
+    RuleSearch *j = context;
 
     memcpy(j->args, args, sizeof *args * (size_t)f->nparams);
-    probe(j, try_gap, keep_seen, no_gap);
+    audit_try_worlds(j, try_gap, keep_seen, gap_unknown);
     return !j->failed;
 }
 
-static void gaps(Job *j)
+static void try_gaps(RuleSearch *j)
 {
     j->r = NULL;
     for (const Fun *f = j->t->p->funs; f; f = f->next) {
         if (!f->required)
             continue;
         j->gap = f;
-        worlds_within(j->worlds, ground_valid(j->g));
-        each_args(j->e, f, gap, j);
+        explore_within(j->worlds, survey_space_valid(j->g));
+        outcomes_each_args(j->e, f, note_gap, j);
     }
     j->gap = NULL;
 }
 
 /* Which rules that defeat others have met these in the shape. */
-static void meet(Job *j)
+static void note_meetings(RuleSearch *j)
 {
-    const Universe *u = ground_shape(j->g)->u;
+    const Universe *u = survey_space_shape(j->g)->u;
 
     for (uint32_t i = 0; i < j->t->p->nrules; i++) {
         const Rule *w = j->t->p->rules[i];
 
         for (uint32_t k = 0; j->fired[i] && k < w->ndefeats; k++) {
-            Mark m = j->t->rules[i].defeat + (Mark)k;
+            SeenIndex m = j->t->rules[i].defeat + (SeenIndex)k;
 
             if (!(j->fired[i] & j->fired[w->defeats[k]->id]))
                 continue;
-            if (covers(u, w->clause))
-                set_mark(j, m, MET_WINNER);
-            if (covers(u, w->defeats[k]->clause))
-                set_mark(j, m, MET_LOSER);
+            if (universe_covers(u, w->clause))
+                seen_set(j, m, MET_WINNER);
+            if (universe_covers(u, w->defeats[k]->clause))
+                seen_set(j, m, MET_LOSER);
         }
     }
 }
 
 /* ---- what comes out --------------------------------------------------- */
 
-static void take_witness(Job *j, const Amiss *a, Finding *f, Arena *arena)
+static void take_witness(RuleSearch *j, const AmissCases *a, Finding *f, Arena *arena)
 {
-    Regions *r = ground_regions(j->g);
-    const Shape *s = ground_shape(j->g);
-    Region presumed = region_and(r, a->when, ground_presumed(j->g, j->t->p, NULL));
+    MddStore *r = survey_space_regions(j->g);
+    const Shape *s = survey_space_shape(j->g);
+    Mdd presumed = mdd_and(r, a->when, survey_space_presumed(j->g, j->t->p, NULL));
     const Choice *all = NULL;
     Value *values;
 
-    f->not_presumed = presumed == REGION_NONE;
-    ground_count(j->g, region_project(r, a->when), &f->count);
-    if (!ground_first(j->g, region_project(r, f->not_presumed ? a->when : presumed), &all,
-                      arena))
+    f->not_presumed = presumed == MDD_NONE;
+    survey_space_count(j->g, mdd_project(r, a->when), &f->count);
+    if (!survey_space_first(j->g, mdd_project(r, f->not_presumed ? a->when : presumed),
+                            &all, arena))
         return;
-    values = arena_new_array(arena, Value, (size_t)ground_ndims(j->g) + 1);
-    for (int i = 0; i < ground_ndims(j->g); i++)
+    values = arena_new_array(arena, Value, (size_t)survey_space_ndims(j->g) + 1);
+    for (int i = 0; i < survey_space_ndims(j->g); i++)
         values[i] = all[i].value;
-    f->witness[0] =
-        (Witness){ s->u, s->index, s->c->nevents, values, ground_ndims(j->g), NULL };
+    f->witness[0] = (Witness){
+        s->u, s->index, s->c->nevents, values, survey_space_ndims(j->g), NULL
+    };
 }
 
-static void give_amiss(Job *j, Findings *out, Arena *arena)
+static void give_amiss(RuleSearch *j, Findings *out, Arena *arena)
 {
     for (int i = 0; i < j->namiss; i++) {
-        const Amiss *a = &j->amiss[i];
+        const AmissCases *a = &j->amiss[i];
         Finding f = { .kind = a->kind, .label = "", .rule = a->rule, .other = a->other };
 
         f.fun = a->rule ? a->rule->fun : a->fun;
@@ -751,30 +755,33 @@ static void give_amiss(Job *j, Findings *out, Arena *arena)
             f.label = a->rule->clause->label;
         take_witness(j, a, &f, arena);
         if (f.count)
-            findings_add(out, f);
+            audit_findings_add(out, f);
     }
 }
 
-bool trial_shape(const Trial *t, const ShapeMarks *marks, Ground *g, Worlds *w,
-                 Findings *out, Arena *arena, Diags *diags)
+bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g,
+                       Explorer *w, Findings *out, Arena *arena, Diags *diags)
 {
-    Job j = { .t = t, .marks = marks, .g = g, .c = ground_shape(g)->c, .diags = diags };
+    RuleSearch j = {
+        .t = t, .marks = marks, .g = g, .c = survey_space_shape(g)->c, .diags = diags
+    };
 
-    if (ground_valid(g) == REGION_NONE)
+    if (survey_space_valid(g) == MDD_NONE)
         return true;
     j.worlds = w;
-    j.e = worlds_engine(w);
+    j.e = explore_engine(w);
     j.fired = arena_new_array(arena, uint64_t, t->p->nrules + 1u);
     for (uint32_t i = 0; i < t->p->nrules && !j.failed; i++) {
         j.r = t->p->rules[i];
         j.tr = &t->rules[i];
-        j.here = covers(ground_shape(g)->u, j.r->clause);
-        worlds_within(w, ground_valid(g)); /* each rule has the bounds for itself */
-        if (wants(&j))
-            bind_events(&j, 0, 0, -1);
+        j.here = universe_covers(survey_space_shape(g)->u, j.r->clause);
+        explore_within(w,
+                       survey_space_valid(g)); /* each rule has the bounds for itself */
+        if (has_more_to_see(&j))
+            try_bind_events(&j, 0, 0, -1);
     }
-    meet(&j);
-    gaps(&j);
+    note_meetings(&j);
+    try_gaps(&j);
     if (!j.failed)
         give_amiss(&j, out, arena);
     xfree(j.seen);
@@ -784,32 +791,32 @@ bool trial_shape(const Trial *t, const ShapeMarks *marks, Ground *g, Worlds *w,
 
 /* ---- what never matters ----------------------------------------------- */
 
-static bool any_rule(const Trial *t, const Clause *c, int bits)
+static bool any_rule(const AuditRules *t, const Clause *c, int bits)
 {
     for (const Rule *r = c->rules; r; r = r->next)
-        if (marked(t->marks, t->rule + (Mark)r->id, bits))
+        if (audit_seen_has(t->marks, t->rule + (SeenIndex)r->id, bits))
             return true;
     return false;
 }
 
-static Finding about(const Trial *t, FindingKind kind, const Rule *r, Span span,
-                     const Findings *out)
+static Finding rule_finding(const AuditRules *t, FindingKind kind, const Rule *r,
+                            Span span, const Findings *out)
 {
     Finding f = { .kind = kind, .label = r->clause->label, .span = span, .rule = r };
 
     for (int i = 0; i < t->nuniverses; i++)
-        if (covers(t->universes[i], r->clause))
-            finding_of(&f, i, t->nuniverses, out);
+        if (universe_covers(t->universes[i], r->clause))
+            audit_finding_in_universe(&f, i, t->nuniverses, out);
     return f;
 }
 
 /* Does a universe that covers C offer something for each of its variables? */
-static bool is_tried(const Trial *t, const Clause *c)
+static bool is_tried(const AuditRules *t, const Clause *c)
 {
     const Rule *r = c->rules;
 
     for (int u = 0; u < t->nuniverses; u++) {
-        bool all = covers(t->universes[u], c);
+        bool all = universe_covers(t->universes[u], c);
 
         for (int i = 0; i < r->nbinders && all; i++)
             all = r->binders[i].over->kind != TYPE_EVENT ||
@@ -821,18 +828,18 @@ static bool is_tried(const Trial *t, const Clause *c)
 }
 
 /* Does another condition of the clause say already what condition K says? */
-static bool said_already(const TrialRule *tr, int k)
+static bool cond_is_implied(const AuditedRule *tr, int k)
 {
     const Conjunct *c = &tr->conds[k];
 
     for (int i = 0; i < tr->nconds; i++)
-        if (i != k && entails(tr->conds[i].ex, !tr->conds[i].negated, c->ex, !c->negated))
+        if (i != k && implies(tr->conds[i].ex, !tr->conds[i].negated, c->ex, !c->negated))
             return true;
     return false;
 }
 
 /* Is all that rests on the condition marked by M covered? */
-static bool all_covered(const Trial *t, Mark m)
+static bool all_covered(const AuditRules *t, SeenIndex m)
 {
     for (uint32_t i = 0; i < t->p->nrules; i++)
         for (int k = 0; k < t->rules[i].nconds; k++)
@@ -841,60 +848,62 @@ static bool all_covered(const Trial *t, Mark m)
     return true;
 }
 
-static void end_conds(const Trial *t, const Clause *c, Findings *out)
+static void end_conds(const AuditRules *t, const Clause *c, Findings *out)
 {
-    const TrialRule *tr = &t->rules[c->rules->id];
+    const AuditedRule *tr = &t->rules[c->rules->id];
 
     for (int k = 0; k < tr->nconds; k++) {
-        Mark m = tr->cond[k];
+        SeenIndex m = tr->cond[k];
 
-        if (tr->conds[k].binder >= 0 || marked(t->marks, m, DECIDED) ||
-            marked(t->marks, m, TOLD) ||
-            (!marked(t->marks, m, VARIED) && !marked(t->marks, m, ASKED)) ||
-            said_already(tr, k) || !all_covered(t, m))
+        if (tr->conds[k].binder >= 0 || audit_seen_has(t->marks, m, DECIDED) ||
+            audit_seen_has(t->marks, m, TOLD) ||
+            (!audit_seen_has(t->marks, m, VARIED) &&
+             !audit_seen_has(t->marks, m, ASKED)) ||
+            cond_is_implied(tr, k) || !all_covered(t, m))
             continue;
         Finding f =
-            about(t, FINDING_IDLE_CONDITION, c->rules, tr->conds[k].ex->span, out);
+            rule_finding(t, FINDING_IDLE_CONDITION, c->rules, tr->conds[k].ex->span, out);
 
-        mark(t->marks, m, TOLD);
+        audit_seen_add(t->marks, m, TOLD);
         f.cond = &tr->conds[k];
         f.label = f.cond->of->label;
-        findings_add(out, f);
+        audit_findings_add(out, f);
     }
 }
 
-static void end_rule(const Trial *t, const Rule *r, Findings *out)
+static void end_rule(const AuditRules *t, const Rule *r, Findings *out)
 {
-    Mark m = t->rule + (Mark)r->id;
+    SeenIndex m = t->rule + (SeenIndex)r->id;
 
-    if (marked(t->marks, m, AT_ONCE) && !marked(t->marks, m, IN_TIME)) {
-        Finding f = about(t, FINDING_TOO_LATE, r, r->span, out);
+    if (audit_seen_has(t->marks, m, AT_ONCE) && !audit_seen_has(t->marks, m, IN_TIME)) {
+        Finding f = rule_finding(t, FINDING_TOO_LATE, r, r->span, out);
 
         f.fun = r->until;
-        findings_add(out, f);
-    } else if (!marked(t->marks, m, STOOD) && marked(t->marks, m, FIRED)) {
-        Finding f = about(t, FINDING_DEFEATED, r, r->span, out);
+        audit_findings_add(out, f);
+    } else if (!audit_seen_has(t->marks, m, STOOD) &&
+               audit_seen_has(t->marks, m, FIRED)) {
+        Finding f = rule_finding(t, FINDING_DEFEATED, r, r->span, out);
 
         f.fun = r->fun;
-        findings_add(out, f);
+        audit_findings_add(out, f);
     }
-    if (r->until && r->modal == MODAL_MAY && marked(t->marks, m, ROOM) &&
-        !marked(t->marks, m, PASSED)) {
-        Finding f = about(t, FINDING_NEVER_LATE, r, r->span, out);
+    if (r->until && r->modal == MODAL_MAY && audit_seen_has(t->marks, m, ROOM) &&
+        !audit_seen_has(t->marks, m, PASSED)) {
+        Finding f = rule_finding(t, FINDING_NEVER_LATE, r, r->span, out);
 
         f.fun = r->until;
-        findings_add(out, f);
+        audit_findings_add(out, f);
     }
 }
 
 /* What a clause says of which prevails: that of LABELS[I]. */
-typedef struct Prevails {
+typedef struct DefeatSeen {
     const Clause *of;
     const char *label;
     bool overrides; /* else it is subject to it */
-} Prevails;
+} DefeatSeen;
 
-static void end_defeat(const Trial *t, const Prevails *x, Findings *out)
+static void end_defeat(const AuditRules *t, const DefeatSeen *x, Findings *out)
 {
     bool met = false;
 
@@ -907,49 +916,52 @@ static void end_defeat(const Trial *t, const Prevails *x, Findings *out)
 
             if (his->clause != x->of || !label_inside(other->clause->label, x->label))
                 continue;
-            if (marked(t->marks, t->rules[w->id].defeat + (Mark)k, BIT))
+            if (audit_seen_has(t->marks, t->rules[w->id].defeat + (SeenIndex)k, BIT))
                 return;
-            met |= marked(t->marks, t->rules[w->id].defeat + (Mark)k,
-                          x->overrides ? MET_WINNER : MET_LOSER);
+            met |= audit_seen_has(t->marks, t->rules[w->id].defeat + (SeenIndex)k,
+                                  x->overrides ? MET_WINNER : MET_LOSER);
         }
     }
     if (!met)
         return;
-    Finding f = about(t, FINDING_IDLE_DEFEAT, x->of->rules, x->of->node->span, out);
+    Finding f =
+        rule_finding(t, FINDING_IDLE_DEFEAT, x->of->rules, x->of->node->span, out);
 
     f.name = x->label;
     f.overrides = x->overrides;
-    findings_add(out, f);
+    audit_findings_add(out, f);
 }
 
-static void end_defeats(const Trial *t, const Clause *c, Findings *out)
+static void end_defeats(const AuditRules *t, const Clause *c, Findings *out)
 {
     for (int i = 0; i < c->noverrides; i++)
-        end_defeat(t, &(Prevails){ c, c->overrides[i], true }, out);
+        end_defeat(t, &(DefeatSeen){ c, c->overrides[i], true }, out);
     for (int i = 0; i < c->nsubject_to; i++)
-        end_defeat(t, &(Prevails){ c, c->subject_to[i], false }, out);
+        end_defeat(t, &(DefeatSeen){ c, c->subject_to[i], false }, out);
 }
 
-static void end_kind(const Trial *t, const EventKind *k, const bool *asked, Findings *out)
+static void end_kind(const AuditRules *t, const EventKind *k, const bool *asked,
+                     Findings *out)
 {
     Finding f = { .kind = FINDING_SILENCE, .label = "", .span = k->span, .event = k };
 
     for (int i = 0; i < t->nuniverses; i++)
         if (offers_kind(t->universes[i], k))
-            finding_of(&f, i, t->nuniverses, out);
-    if (f.within && !marked(t->marks, t->kind + (Mark)k->id, SPOKEN) && !asked[k->id])
-        findings_add(out, f);
+            audit_finding_in_universe(&f, i, t->nuniverses, out);
+    if (f.within && !audit_seen_has(t->marks, t->kind + (SeenIndex)k->id, SPOKEN) &&
+        !asked[k->id])
+        audit_findings_add(out, f);
 }
 
-void trial_end(const Trial *t, Findings *out)
+void audit_rules_finish(const AuditRules *t, Findings *out)
 {
     for (const Clause *c = t->p->clauses; c; c = c->next) {
         if (!c->rules || !t->rules[c->rules->id].covered || !is_tried(t, c))
             continue;
         if (!any_rule(t, c, FIRED)) {
             if (!any_rule(t, c, PASSED))
-                findings_add(out,
-                             about(t, FINDING_DEAD_RULE, c->rules, c->node->span, out));
+                audit_findings_add(out, rule_finding(t, FINDING_DEAD_RULE, c->rules,
+                                                     c->node->span, out));
         } else {
             end_conds(t, c, out);
         }
@@ -961,23 +973,24 @@ void trial_end(const Trial *t, Findings *out)
         end_kind(t, k, t->asked, out);
 }
 
-TrialSums trial_sums(const Trial *t)
+AuditRulesSums audit_rules_sums(const AuditRules *t)
 {
-    TrialSums s = { 0 };
+    AuditRulesSums s = { 0 };
 
     for (const Clause *c = t->p->clauses; c; c = c->next) {
-        const TrialRule *tr = c->rules ? &t->rules[c->rules->id] : NULL;
+        const AuditedRule *tr = c->rules ? &t->rules[c->rules->id] : NULL;
 
         if (!tr || !tr->covered)
             continue;
         s.rules++;
         s.fired += any_rule(t, c, FIRED);
         for (int k = 0; k < tr->nconds; k++) {
-            Mark m = tr->cond[k];
+            SeenIndex m = tr->cond[k];
 
             s.conditions++;
-            s.untried += !marked(t->marks, m, DECIDED) && !marked(t->marks, m, VARIED) &&
-                         !marked(t->marks, m, ASKED);
+            s.untried += !audit_seen_has(t->marks, m, DECIDED) &&
+                         !audit_seen_has(t->marks, m, VARIED) &&
+                         !audit_seen_has(t->marks, m, ASKED);
         }
     }
     return s;

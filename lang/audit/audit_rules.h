@@ -11,27 +11,27 @@
 #include "audit/audit_seen.h"
 #include "universe/survey.h"
 
-typedef struct Trial Trial;
+typedef struct AuditRules AuditRules;
 
 /* UNIVERSES, N of them, are those that will be searched; what it marks is taken of
  * MARKS. */
-Trial *trial_new(const Program *p, const Universe *const *universes, int n, Marks *marks,
-                 Arena *arena);
+AuditRules *audit_rules_new(const Program *p, const Universe *const *universes, int n,
+                            AuditSeen *marks, Arena *arena);
 
 /* All rules in the shape of G, W being its worlds and MARKS its own; what is amiss is added
  * to OUT.  Many threads may be at it.  False: too much (reported). */
-bool trial_shape(const Trial *t, const ShapeMarks *marks, Ground *g, Worlds *w,
-                 Findings *out, Arena *arena, Diags *diags);
+bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g,
+                       Explorer *w, Findings *out, Arena *arena, Diags *diags);
 
 /* When all shapes of all universes were tried and their marks merged: what never matters,
  * for each clause that some universe covers. */
-void trial_end(const Trial *t, Findings *out);
+void audit_rules_finish(const AuditRules *t, Findings *out);
 
 /* How much of what is covered was tried. */
-typedef struct TrialSums {
+typedef struct AuditRulesSums {
     int rules, fired;        /* clauses with rules that are covered */
     int conditions, untried; /* that hold in every case, since nothing varies them */
-} TrialSums;
-TrialSums trial_sums(const Trial *t);
+} AuditRulesSums;
+AuditRulesSums audit_rules_sums(const AuditRules *t);
 
 #endif

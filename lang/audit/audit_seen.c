@@ -2,21 +2,21 @@
 
 #include <string.h>
 
-struct Marks {
+struct AuditSeen {
     Arena *arena;
     unsigned char *before, *now; /* NULL before the first shape */
     int n;
 };
 
-Marks *marks_new(Arena *arena)
+AuditSeen *audit_seen_new(Arena *arena)
 {
-    Marks *m = arena_new_of(arena, Marks);
+    AuditSeen *m = arena_new_of(arena, AuditSeen);
 
     m->arena = arena;
     return m;
 }
 
-int marks_take(Marks *m, int n)
+int audit_seen_reserve(AuditSeen *m, int n)
 {
     int first = m->n;
 
@@ -26,37 +26,37 @@ int marks_take(Marks *m, int n)
     return first;
 }
 
-static unsigned char *none(const Marks *m, Arena *arena)
+static unsigned char *nothing_seen(const AuditSeen *m, Arena *arena)
 {
     return arena_new_array(arena, unsigned char, (size_t)m->n + 1);
 }
 
-void marks_settle(Marks *m)
+void audit_seen_settle(AuditSeen *m)
 {
     if (!m->now) {
-        m->before = none(m, m->arena);
-        m->now = none(m, m->arena);
+        m->before = nothing_seen(m, m->arena);
+        m->now = nothing_seen(m, m->arena);
     }
     memcpy(m->before, m->now, (size_t)m->n);
 }
 
-ShapeMarks marks_of_shape(const Marks *m, Arena *arena)
+ShapeSeen audit_seen_of_shape(const AuditSeen *m, Arena *arena)
 {
-    return (ShapeMarks){ m->before, none(m, arena) };
+    return (ShapeSeen){ m->before, nothing_seen(m, arena) };
 }
 
-void marks_merge(Marks *m, const ShapeMarks *s)
+void audit_seen_merge(AuditSeen *m, const ShapeSeen *s)
 {
     for (int i = 0; i < m->n; i++)
         m->now[i] |= s->own[i];
 }
 
-bool marked(const Marks *m, int thing, int bits)
+bool audit_seen_has(const AuditSeen *m, int thing, int bits)
 {
     return (m->now[thing] & bits) == bits;
 }
 
-void mark(Marks *m, int thing, int bits)
+void audit_seen_add(AuditSeen *m, int thing, int bits)
 {
     m->now[thing] |= (unsigned char)bits;
 }

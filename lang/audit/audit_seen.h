@@ -13,39 +13,39 @@
 /* Shapes of a block. */
 enum { MARKS_BLOCK = 32 };
 
-typedef struct Marks Marks;
+typedef struct AuditSeen AuditSeen;
 
 /* The marks that one shape can see; those which it makes are its own.  It may be used by
  * one thread, beside those of other shapes. */
-typedef struct ShapeMarks {
+typedef struct ShapeSeen {
     const unsigned char *before;
     unsigned char *own;
-} ShapeMarks;
+} ShapeSeen;
 
-Marks *marks_new(Arena *arena);
+AuditSeen *audit_seen_new(Arena *arena);
 /* Things that can be marked, N more of them: the first of them.  All are to be taken before
  * the first shape. */
-int marks_take(Marks *m, int n);
+int audit_seen_reserve(AuditSeen *m, int n);
 
-ShapeMarks marks_of_shape(const Marks *m, Arena *arena);
+ShapeSeen audit_seen_of_shape(const AuditSeen *m, Arena *arena);
 /* What a shape has seen; shapes may be merged in any order. */
-void marks_merge(Marks *m, const ShapeMarks *s);
+void audit_seen_merge(AuditSeen *m, const ShapeSeen *s);
 /* A block is done: the shapes after it know what was seen so far. */
-void marks_settle(Marks *m);
+void audit_seen_settle(AuditSeen *m);
 
-static inline bool shape_marked(const ShapeMarks *s, int thing, int bits)
+static inline bool audit_seen_shape_has(const ShapeSeen *s, int thing, int bits)
 {
     return ((s->before[thing] | s->own[thing]) & bits) == bits;
 }
 
-static inline void shape_mark(const ShapeMarks *s, int thing, int bits)
+static inline void audit_seen_shape_add(const ShapeSeen *s, int thing, int bits)
 {
     s->own[thing] |= (unsigned char)bits;
 }
 
 /* Of all shapes that are merged. */
-bool marked(const Marks *m, int thing, int bits);
+bool audit_seen_has(const AuditSeen *m, int thing, int bits);
 /* Outside all shapes. */
-void mark(Marks *m, int thing, int bits);
+void audit_seen_add(AuditSeen *m, int thing, int bits);
 
 #endif

@@ -13,7 +13,7 @@ typedef struct CaseEvent {
     Value attr[MAX_ATTRS];
     bool open[MAX_ATTRS]; /* stated as `?` */
     /* of a shape (universe.h): what an open attribute may be; else NULL */
-    const Among *among;
+    const ValueDomain *among;
     bool disputed;
     bool by_name; /* told by the name of its kind, where no phrase tells it */
     bool shared;  /* the sentence at SPAN tells other events too (SPEC 4.4) */
@@ -21,19 +21,19 @@ typedef struct CaseEvent {
 } CaseEvent;
 
 /* A fact that a body found or somebody elected. */
-typedef struct Stated {
+typedef struct StatedFact {
     const Fun *fun; /* NULL: whether the event args[0] happened */
     Value args[MAX_ARGS];
     Value value;
     /* `f(x) is not v`: v is out, the rest stays open */
     bool excluded;
     Span span;
-} Stated;
+} StatedFact;
 
 typedef struct Body {
     const char *name; /* "director"; NULL when no body found anything */
     Value value;      /* in the enum `body`, or BL_ABSENT */
-    Stated *found;
+    StatedFact *found;
     int nfound;
     Span span;
 } Body;
@@ -70,10 +70,10 @@ typedef struct Difference {
 } Difference;
 
 /* That OWNER holds ITEM, which nothing but the event at EVENT says (SPEC 4.4). */
-typedef struct Supposed {
+typedef struct SupposedItem {
     Value owner, item;
     int event;
-} Supposed;
+} SupposedItem;
 
 enum { MAX_BODIES = 16 }; /* of one case */
 
@@ -87,11 +87,11 @@ typedef struct Case {
     Value *settings; /* by Fun id; BL_ABSENT when not given */
     Span *setting_spans;
     Holding holding[MAX_OWNERS][MAX_OWNERS]; /* owner, group */
-    Supposed *supposed;                      /* of these, in the order of the story */
+    SupposedItem *supposed;                  /* of these, in the order of the story */
     int nsupposed;
     Body *bodies; /* at least one */
     int nbodies;
-    Stated *elected;
+    StatedFact *elected;
     int nelected;
     Expect *expects;
     int nexpects;
@@ -110,36 +110,36 @@ typedef struct Case {
 
 /* The name by which a case in language LANG may tell what the value of ROLE is, one of
  * P's roles ("the chairman" without "the"); NULL: it has none there. */
-const char *case_role(const Program *p, const Fun *role, int lang);
+const char *case_role_name(const Program *p, const Fun *role, int lang);
 
 /* Does the case say of the setting F that it is not known (`?`)? */
-bool setting_is_open(const Case *c, const Fun *f);
+bool case_setting_is_open(const Case *c, const Fun *f);
 
 /* The *N names by which a case in language LANG may speak of an event of kind K, without
  * particles, each once: its terms in their forms, then what it is spelled. */
-const char *const *case_names(const Program *p, const EventKind *k, int lang,
-                              Arena *arena, int *n);
+const char *const *case_kind_names(const Program *p, const EventKind *k, int lang,
+                                   Arena *arena, int *n);
 
 /* The case N as it is told; engine_suppose.h loads it.  Expectations are compiled when their editions
  * include EDITION.  NULL when the case has errors (reported). */
-Case *case_as_told(const Program *p, const Node *n, const char *file, const char *edition,
-                   Arena *arena, Diags *diags);
+Case *case_from_node(const Program *p, const Node *n, const char *file,
+                     const char *edition, Arena *arena, Diags *diags);
 
 /* The first attribute of E that is the same item as an earlier one, which no event can tell
  * of; -1: none. */
 int case_item_twice(const Program *p, const CaseEvent *e);
 /* The holdings of C, of which what is stated is known, with what the story shows;
  * false where the two do not go together (reported). */
-bool case_prove(Case *c, Arena *arena, Diags *diags);
+bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 /* Does the story read SENTENCE, which has no label, as EV, an event that stands
  * before the event at AT of C?  C is only looked at for the labels before that. */
-bool case_reads(const Case *c, int at, const char *sentence, const CaseEvent *ev,
-                Arena *arena);
+bool case_sentence_means(const Case *c, int at, const char *sentence, const CaseEvent *ev,
+                         Arena *arena);
 
 /* Place of a label, or -1. */
-int case_event(const Case *c, const char *label);
+int case_event_find(const Case *c, const char *label);
 
 /* The words in which PH tells an event of K, its slots between braces. */
-const char *case_phrase(const EventKind *k, const Phrase *ph, Arena *arena);
+const char *case_phrase_text(const EventKind *k, const Phrase *ph, Arena *arena);
 
 #endif

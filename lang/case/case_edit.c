@@ -7,7 +7,7 @@
 /* ---- copies ----------------------------------------------------------- */
 
 /* The N things of SIZE bytes at OLD, in an array with room for one more. */
-static void *copied(Arena *arena, const void *old, size_t size, int n)
+static void *edit_copy_array(Arena *arena, const void *old, size_t size, int n)
 {
     void *copy = arena_alloc_array(arena, size, (size_t)n + 1);
 
@@ -32,15 +32,15 @@ Case *case_copy(const Case *c, Arena *arena)
     int nfuns = (int)c->program->nfuns;
 
     *copy = *c;
-    copy->events = copied(arena, c->events, sizeof *c->events, c->nevents);
-    copy->settings = copied(arena, c->settings, sizeof *c->settings, nfuns);
+    copy->events = edit_copy_array(arena, c->events, sizeof *c->events, c->nevents);
+    copy->settings = edit_copy_array(arena, c->settings, sizeof *c->settings, nfuns);
     copy->setting_spans =
-        copied(arena, c->setting_spans, sizeof *c->setting_spans, nfuns);
-    copy->bodies = copied(arena, c->bodies, sizeof *c->bodies, c->nbodies);
+        edit_copy_array(arena, c->setting_spans, sizeof *c->setting_spans, nfuns);
+    copy->bodies = edit_copy_array(arena, c->bodies, sizeof *c->bodies, c->nbodies);
     for (int i = 0; i < c->nbodies; i++)
-        copy->bodies[i].found =
-            copied(arena, c->bodies[i].found, sizeof(Stated), c->bodies[i].nfound);
-    copy->elected = copied(arena, c->elected, sizeof(Stated), c->nelected);
+        copy->bodies[i].found = edit_copy_array(arena, c->bodies[i].found,
+                                                sizeof(StatedFact), c->bodies[i].nfound);
+    copy->elected = edit_copy_array(arena, c->elected, sizeof(StatedFact), c->nelected);
     for (int o = 0; o < MAX_OWNERS; o++)
         for (int g = 0; g < MAX_OWNERS; g++)
             forget_shown(&copy->holding[o][g]);
@@ -56,23 +56,23 @@ Case *case_copy(const Case *c, Arena *arena)
 enum { GONE = -1 };
 
 /* Where each event of the story comes to stand, or GONE. */
-typedef struct Places {
+typedef struct EventPlaces {
     int to[MAX_EVENTS + 1];
-} Places;
+} EventPlaces;
 
-static bool refers(const CaseEvent *e, int attr)
+static bool refers_to_event(const CaseEvent *e, int attr)
 {
     return e->kind->attrs[attr].type->kind == TYPE_EVENT && value_given(e->attr[attr]);
 }
 
 /* Can every event still say what it must say of earlier ones? */
-static bool can_move(const Case *c, const Places *p)
+static bool can_move(const Case *c, const EventPlaces *p)
 {
     for (int i = 0; i < c->nevents; i++)
         for (int a = 0; a < c->events[i].kind->nattrs && p->to[i] != GONE; a++) {
             int of;
 
-            if (!refers(&c->events[i], a))
+            if (!refers_to_event(&c->events[i], a))
                 continue;
             of = p->to[c->events[i].attr[a]];
             if (of == GONE ? !c->events[i].kind->attrs[a].optional : of >= p->to[i])
@@ -82,7 +82,7 @@ static bool can_move(const Case *c, const Places *p)
 }
 
 /* S speaks of the new places; false when what it speaks of is gone. */
-static bool stated_moved(Stated *s, const Places *p)
+static bool stated_moved(StatedFact *s, const EventPlaces *p)
 {
     int n = s->fun ? s->fun->nparams : 1;
 
@@ -96,12 +96,12 @@ static bool stated_moved(Stated *s, const Places *p)
     return true;
 }
 
-static int all_stated_moved(Stated *list, int n, const Places *p)
+static int all_stated_moved(StatedFact *list, int n, const EventPlaces *p)
 {
     int kept = 0;
 
     for (int i = 0; i < n; i++) {
-        Stated s = list[i];
+        StatedFact s = list[i];
 
         if (stated_moved(&s, p))
             list[kept++] = s;
@@ -109,12 +109,12 @@ static int all_stated_moved(Stated *list, int n, const Places *p)
     return kept;
 }
 
-static void event_moved(CaseEvent *e, const Places *p)
+static void event_moved(CaseEvent *e, const EventPlaces *p)
 {
     for (int a = 0; a < e->kind->nattrs; a++) {
         int to;
 
-        if (!refers(e, a))
+        if (!refers_to_event(e, a))
             continue;
         to = p->to[e->attr[a]];
         if (to == GONE)
@@ -123,7 +123,7 @@ static void event_moved(CaseEvent *e, const Places *p)
     }
 }
 
-static void about_moved(Case *c, const Places *p)
+static void about_moved(Case *c, const EventPlaces *p)
 {
     uint64_t about[BL_LEN(c->about)] = { 0 };
 
@@ -134,7 +134,7 @@ static void about_moved(Case *c, const Places *p)
 }
 
 /* Everything that names an event names it by its new place. */
-static void all_moved(Case *c, const Places *p)
+static void all_moved(Case *c, const EventPlaces *p)
 {
     about_moved(c, p);
     for (int i = 0; i < c->nbodies; i++)
@@ -154,7 +154,8 @@ static void relabel(Case *c, Arena *arena)
 }
 
 /* The events in the order of P, with ADD at the place that P leaves free. */
-static void reorder(Case *c, const Places *p, const CaseEvent *add, int at, Arena *arena)
+static void reorder(Case *c, const EventPlaces *p, const CaseEvent *add, int at,
+                    Arena *arena)
 {
     CaseEvent *events = arena_alloc_array(arena, sizeof *events, (size_t)c->nevents + 2);
     int n = add != NULL;
@@ -173,7 +174,7 @@ static void reorder(Case *c, const Places *p, const CaseEvent *add, int at, Aren
 
 bool case_drop_event(Case *c, int event, Arena *arena)
 {
-    Places p;
+    EventPlaces p;
 
     if (event >= c->nevents)
         return false;
@@ -186,14 +187,14 @@ bool case_drop_event(Case *c, int event, Arena *arena)
     return true;
 }
 
-bool case_put_event(Case *c, int at, const CaseEvent *ev, Arena *arena)
+bool case_insert_event(Case *c, int at, const CaseEvent *ev, Arena *arena)
 {
-    Places p;
+    EventPlaces p;
 
     if (c->nevents == MAX_EVENTS || at > c->nevents)
         return false;
     for (int a = 0; a < ev->kind->nattrs; a++)
-        if (refers(ev, a) && ev->attr[a] >= at)
+        if (refers_to_event(ev, a) && ev->attr[a] >= at)
             return false;
     for (int i = 0; i < c->nevents; i++)
         p.to[i] = i < at ? i : i + 1;
@@ -204,7 +205,7 @@ bool case_put_event(Case *c, int at, const CaseEvent *ev, Arena *arena)
 
 bool case_move_event(Case *c, int from, int to, Arena *arena)
 {
-    Places p;
+    EventPlaces p;
 
     if (from >= c->nevents || to >= c->nevents)
         return false;
@@ -231,7 +232,7 @@ void case_set_attr(Case *c, int event, int attr, Value v, bool open)
 
 /* ---- what is stated --------------------------------------------------- */
 
-static bool same_fact(const Stated *a, const Stated *b)
+static bool edit_same_fact(const StatedFact *a, const StatedFact *b)
 {
     int n = a->fun ? a->fun->nparams : 1;
 
@@ -239,12 +240,12 @@ static bool same_fact(const Stated *a, const Stated *b)
            (n == 0 || memcmp(a->args, b->args, sizeof *a->args * (size_t)n) == 0);
 }
 
-static bool unstate(Stated *list, int *n, const Stated *s)
+static bool edit_unstate(StatedFact *list, int *n, const StatedFact *s)
 {
     int kept = 0, were = *n;
 
     for (int i = 0; i < *n; i++)
-        if (!same_fact(&list[i], s))
+        if (!edit_same_fact(&list[i], s))
             list[kept++] = list[i];
     *n = kept;
     return kept < were;
@@ -252,20 +253,20 @@ static bool unstate(Stated *list, int *n, const Stated *s)
 
 /* What S says takes the place of what was said; but one value more that it is not
  * leaves the others that it is not. */
-static void state(Stated **list, int *n, const Stated *s, Arena *arena)
+static void edit_state(StatedFact **list, int *n, const StatedFact *s, Arena *arena)
 {
     int kept = 0;
 
     for (int i = 0; i < *n; i++)
-        if (!same_fact(&(*list)[i], s) ||
+        if (!edit_same_fact(&(*list)[i], s) ||
             (s->excluded && (*list)[i].excluded && (*list)[i].value != s->value))
             (*list)[kept++] = (*list)[i];
     *n = kept;
-    *list = copied(arena, *list, sizeof **list, *n);
+    *list = edit_copy_array(arena, *list, sizeof **list, *n);
     (*list)[(*n)++] = *s;
 }
 
-void case_find(Case *c, int body, const Stated *s, Arena *arena)
+void case_add_finding(Case *c, int body, const StatedFact *s, Arena *arena)
 {
     const Type *bodies = program_bodies(c->program);
     Body *b = &c->bodies[body];
@@ -274,25 +275,25 @@ void case_find(Case *c, int body, const Stated *s, Arena *arena)
         b->name = bodies->values[0].name;
         b->value = 0;
     }
-    state(&b->found, &b->nfound, s, arena);
+    edit_state(&b->found, &b->nfound, s, arena);
 }
 
-void case_elect(Case *c, const Stated *s, Arena *arena)
+void case_add_election(Case *c, const StatedFact *s, Arena *arena)
 {
-    state(&c->elected, &c->nelected, s, arena);
+    edit_state(&c->elected, &c->nelected, s, arena);
 }
 
-bool case_unfind(Case *c, int body, const Stated *s)
+bool case_remove_finding(Case *c, int body, const StatedFact *s)
 {
-    return unstate(c->bodies[body].found, &c->bodies[body].nfound, s);
+    return edit_unstate(c->bodies[body].found, &c->bodies[body].nfound, s);
 }
 
-bool case_unelect(Case *c, const Stated *s)
+bool case_remove_election(Case *c, const StatedFact *s)
 {
-    return unstate(c->elected, &c->nelected, s);
+    return edit_unstate(c->elected, &c->nelected, s);
 }
 
-void case_hold(Case *c, Value owner, Value item, bool has)
+void case_set_held(Case *c, Value owner, Value item, bool has)
 {
     const Type *owners = c->program->holding->ptype[0],
                *items = c->program->holding->ptype[1];
@@ -317,7 +318,7 @@ void case_hold(Case *c, Value owner, Value item, bool has)
     }
 }
 
-void case_hold_others(Case *c, Value owner, Value group, bool has)
+void case_set_others(Case *c, Value owner, Value group, bool has)
 {
     Holding *h = &c->holding[owner][group];
 

@@ -22,7 +22,7 @@ bool case_drop_event(Case *c, int event, Arena *arena);
 /* EV stands before the event at AT (c->nevents: at the end); its attributes name
  * events by their places before that.  False when the story is full or too
  * short, or EV speaks of what comes later. */
-bool case_put_event(Case *c, int at, const CaseEvent *ev, Arena *arena);
+bool case_insert_event(Case *c, int at, const CaseEvent *ev, Arena *arena);
 /* The event at FROM comes to stand at TO.  False, and nothing is changed, when
  * an event would then speak of a later one, or the story is too short. */
 bool case_move_event(Case *c, int from, int to, Arena *arena);
@@ -33,15 +33,15 @@ void case_set_attr(Case *c, int event, int attr, Value v, bool open);
 /* S is stated in place of whatever is stated of the same fact; a value that it is
  * not, beside the others that it is not.  Who finds something is somebody: where no body of
  * the case does yet, it is the first that there is. */
-void case_find(Case *c, int body, const Stated *s, Arena *arena);
-void case_elect(Case *c, const Stated *s, Arena *arena);
+void case_add_finding(Case *c, int body, const StatedFact *s, Arena *arena);
+void case_add_election(Case *c, const StatedFact *s, Arena *arena);
 /* Nothing is stated of the fact of which S speaks; false when nothing was. */
-bool case_unfind(Case *c, int body, const Stated *s);
-bool case_unelect(Case *c, const Stated *s);
+bool case_remove_finding(Case *c, int body, const StatedFact *s);
+bool case_remove_election(Case *c, const StatedFact *s);
 
 /* OWNER has ITEM at the start of the story, and nobody else; or he has it not. */
-void case_hold(Case *c, Value owner, Value item, bool has);
+void case_set_held(Case *c, Value owner, Value item, bool has);
 /* OWNER has items of GROUP besides those that are stated, or has none. */
-void case_hold_others(Case *c, Value owner, Value group, bool has);
+void case_set_others(Case *c, Value owner, Value group, bool has);
 
 #endif

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* So many edits make of WORD another word, and not a misspelt one. */
-static unsigned too_far(const char *word)
+static unsigned misspelling_limit(const char *word)
 {
     size_t n = text_codepoints(word, strlen(word));
 
@@ -25,7 +25,7 @@ enum {
 /* ---- what is no value ------------------------------------------------------- */
 
 /* S without the signs that people put round a word. */
-static const char *bare_word(Loader *l, const char *s)
+static const char *bare_word(CaseReader *l, const char *s)
 {
     static const char *const signs[] = {
         "'", "\"", "`", ".", "!", "?", "‘", "’", "“", "”"
@@ -49,15 +49,15 @@ static const char *bare_word(Loader *l, const char *s)
     return arena_strndup(l->arena, s, n);
 }
 
-static bool is_value(const Loader *l, const Type *type, const char *s)
+static bool is_value(const CaseReader *l, const Type *type, const char *s)
 {
     Value v;
 
-    return *s && check_spelled(l->p, type, s, l->c->lang, &v);
+    return *s && spelling_value(l->p, type, s, l->c->lang, &v);
 }
 
 /* S as a value of TYPE that is written in other letters or the wrong way round, or NULL. */
-static const char *written_otherwise(Loader *l, const Type *type, const char *s)
+static const char *respelled_value(CaseReader *l, const Type *type, const char *s)
 {
     char *capitals = arena_printf(l->arena, "%s", s);
 
@@ -80,7 +80,7 @@ static const char *written_otherwise(Loader *l, const Type *type, const char *s)
 }
 
 /* What a language spells besides the signs of the first is what its readers write. */
-static const char *written(const EnumValue *v, int lang)
+static const char *written_form(const EnumValue *v, int lang)
 {
     return lang && v->spelled[lang].n ? v->spelled[lang].at[0]
            : v->nwritten              ? v->written[0]
@@ -88,7 +88,7 @@ static const char *written(const EnumValue *v, int lang)
 }
 
 /* The value of product TYPE whose parts T and the words up to END name one by one, or NULL. */
-static const char *said_in_words(Loader *l, const Tok *t, const Tok *end,
+static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                  const Type *type)
 {
     Value left = BL_ABSENT, right = BL_ABSENT, v;
@@ -96,10 +96,11 @@ static const char *said_in_words(Loader *l, const Tok *t, const Tok *end,
     if (type->kind != TYPE_PRODUCT)
         return NULL;
     for (; t < end && t->punct == 0 && (left == BL_ABSENT || right == BL_ABSENT); t++) {
-        if (left == BL_ABSENT && check_spelled(l->p, type->left, t->text, l->c->lang, &v))
+        if (left == BL_ABSENT &&
+            spelling_value(l->p, type->left, t->text, l->c->lang, &v))
             left = v;
         else if (right == BL_ABSENT &&
-                 check_spelled(l->p, type->right, t->text, l->c->lang, &v))
+                 spelling_value(l->p, type->right, t->text, l->c->lang, &v))
             right = v;
     }
     if (left == BL_ABSENT || right == BL_ABSENT)
@@ -109,7 +110,7 @@ static const char *said_in_words(Loader *l, const Tok *t, const Tok *end,
 }
 
 /* The value of TYPE that is spelled most like T, nearer than *LIMIT; or BEST. */
-static const char *spelled_like(const Loader *l, const Tok *t, const Type *type,
+static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
     int nth = 0;
@@ -124,7 +125,7 @@ static const char *spelled_like(const Loader *l, const Tok *t, const Type *type,
                 best = w;
             }
         }
-    for (const char *w; (w = role_called(l, type, nth++));)
+    for (const char *w; (w = case_role_name_nth(l, type, nth++));)
         if (text_distance(w, t->text) < *limit) {
             *limit = text_distance(w, t->text);
             best = w;
@@ -134,10 +135,10 @@ static const char *spelled_like(const Loader *l, const Tok *t, const Type *type,
 
 /* The label of an event of TYPE that is spelled most like T, nearer than *LIMIT; or BEST.  What
  * is the label of another event was not misspelt. */
-static const char *label_like(const Loader *l, const Tok *t, const Type *type,
+static const char *label_like(const CaseReader *l, const CaseToken *t, const Type *type,
                               const char *best, unsigned *limit)
 {
-    int named = case_event(l->c, t->text);
+    int named = case_event_find(l->c, t->text);
 
     if (named >= 0 && !kind_is_a(l->c->events[named].kind, type->event))
         return best;
@@ -154,7 +155,7 @@ static const char *label_like(const Loader *l, const Tok *t, const Type *type,
 }
 
 /* How a value of TYPE is written, after the words INTRO. */
-static void how_written(Loader *l, Diag *d, const Type *type, const char *intro)
+static void help_how_written(CaseReader *l, Diag *d, const Type *type, const char *intro)
 {
     int lang = l->c->lang, nth = 0;
     const char *list = "";
@@ -170,10 +171,10 @@ static void how_written(Loader *l, Diag *d, const Type *type, const char *intro)
     } else if (type->kind == TYPE_ENUM) {
         for (uint32_t i = 0; i < type->count && i < MOST_LISTED; i++)
             list = arena_printf(l->arena, "%s%s%s", list, i ? ", " : "",
-                                written(&type->values[i], lang));
+                                written_form(&type->values[i], lang));
         if (type->count > MOST_LISTED)
             list = arena_printf(l->arena, "%s, ...", list);
-        for (const char *w; (w = role_called(l, type, nth++));)
+        for (const char *w; (w = case_role_name_nth(l, type, nth++));)
             list = arena_printf(l->arena, "%s, %s", list, w);
         diag_help(l->diags, d, "%s one of: %s", intro, list);
     } else if (type->kind == TYPE_BOOL) {
@@ -189,14 +190,14 @@ static void how_written(Loader *l, Diag *d, const Type *type, const char *intro)
 }
 
 /* What T, with the words up to END, may have been meant to be of the N types, or NULL. */
-static const char *meant(Loader *l, const Tok *t, const Tok *end,
-                         const Type *const *types, int n)
+static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
+                               const Type *const *types, int n)
 {
     const char *bare = bare_word(l, t->text), *best = NULL;
-    unsigned limit = too_far(bare);
+    unsigned limit = misspelling_limit(bare);
 
     for (int i = 0; i < n && !best; i++)
-        best = written_otherwise(l, types[i], bare);
+        best = respelled_value(l, types[i], bare);
     for (int i = 0; i < n && !best; i++)
         best = said_in_words(l, t, end, types[i]);
     if (best)
@@ -208,14 +209,14 @@ static const char *meant(Loader *l, const Tok *t, const Tok *end,
 }
 
 /* How a case tells setting F, in the fewest words. */
-static const char *setting_phrase(Loader *l, const Fun *f)
+static const char *setting_form(CaseReader *l, const Fun *f)
 {
     const char *best = NULL;
 
     for (const EventKind *k = l->p->settings; k; k = k->next)
-        for (const Phrase *ph = kind_attr(k, f->name) < 0 ? NULL : k->phrases; ph;
+        for (const Phrase *ph = program_kind_attr(k, f->name) < 0 ? NULL : k->phrases; ph;
              ph = ph->next) {
-            const char *phrase = case_phrase(k, ph, l->arena);
+            const char *phrase = case_phrase_text(k, ph, l->arena);
 
             if (ph->lang == l->c->lang && (!best || strlen(phrase) < strlen(best)))
                 best = phrase;
@@ -224,17 +225,18 @@ static const char *setting_phrase(Loader *l, const Fun *f)
 }
 
 /* SAID, at T, names what has no one value of TYPE in the case. */
-static bool no_one(Loader *l, const Tok *t, const char *said, const Type *type)
+static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said,
+                          const Type *type)
 {
     const Fun *open;
     Value v;
 
-    switch (role_value(l, type, said, &v, &open)) {
+    switch (case_role_value(l, type, said, &v, &open)) {
     case ROLE_UNTOLD:
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
                  "it has not been told which %s `%s` is\n"
                  "tell it in a line before: %s",
-                 type->name, said, setting_phrase(l, open));
+                 type->name, said, setting_form(l, open));
         return true;
     case ROLE_TWO:
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
@@ -247,8 +249,8 @@ static bool no_one(Loader *l, const Tok *t, const char *said, const Type *type)
 }
 
 /* T and what follows it up to END may name such a thing. */
-static bool no_one_at(Loader *l, const Tok *t, const Tok *end, const Type *const *types,
-                      int n)
+static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken *end,
+                             const Type *const *types, int n)
 {
     int most = end - t < 4 ? (int)(end - t) : 4;
     char buf[200];
@@ -257,17 +259,18 @@ static bool no_one_at(Loader *l, const Tok *t, const Tok *end, const Type *const
         return false;
     for (int words = most; words > 0; words--)
         for (int k = 0; k < n; k++)
-            if (words == 1 ? no_one(l, t, t->text, types[k])
-                           : joined(l, (int)(t - l->toks), words, buf, sizeof buf) &&
-                                 no_one(l, t, buf, types[k]))
+            if (words == 1
+                    ? report_no_one(l, t, t->text, types[k])
+                    : case_words_join(l, (int)(t - l->toks), words, buf, sizeof buf) &&
+                          report_no_one(l, t, buf, types[k]))
                 return true;
     return false;
 }
 
 /* A letter of T that may look like another one, and so is not seen to be wrong. */
-static void strange_letter(Loader *l, Diag *d, const Tok *t)
+static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
 {
-    int32_t cp = text_strange(t->text);
+    int32_t cp = text_find_lookalike(t->text);
     char letter[5] = "";
 
     if (!cp)
@@ -280,18 +283,18 @@ static void strange_letter(Loader *l, Diag *d, const Tok *t)
 /* T, of a sentence that goes on up to END, is no value of any of the N types that would be right
    there.  The answer is the diagnostic, where no value that T may have been meant to be is
    named, else NULL. */
-static Diag *no_value(Loader *l, const Tok *t, const Tok *end, const Type *const *wanted,
-                      int n)
+static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
+                             const Type *const *wanted, int n)
 {
     const Type *types[MAX_WANTED];
     const char *names = "", *best;
     bool said = false;
     Diag *d;
 
-    if (no_one_at(l, t, end, wanted, n))
+    if (report_no_one_at(l, t, end, wanted, n))
         return NULL;
     for (int i = 0; i < n; i++)
-        if (other_script(l, t, wanted[i]))
+        if (case_scripts_check_word(l, t, wanted[i]))
             return NULL;
     if (n == 1 && wanted[0]->kind == TYPE_TEXT) {
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
@@ -309,12 +312,12 @@ static Diag *no_value(Loader *l, const Tok *t, const Tok *end, const Type *const
                              types[i]->name);
     }
     d = diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is no %s", t->text, names);
-    strange_letter(l, d, t);
+    help_strange_letter(l, d, t);
     if (t->punct) {
         diag_help(l->diags, d, "leave it out");
         return NULL;
     }
-    best = meant(l, t, end, types, n);
+    best = meant_value(l, t, end, types, n);
     if (best && t->quoted && strcmp(best, t->text) == 0)
         diag_help(l->diags, d, "write it without quotes");
     else if (best)
@@ -322,35 +325,36 @@ static Diag *no_value(Loader *l, const Tok *t, const Tok *end, const Type *const
     if (said && !best)
         diag_help(l->diags, d, "put what is said between quotes: \"...\"");
     for (int i = 0; i < n && !best && !said; i++)
-        how_written(l, d, types[i],
-                    n == 1 ? "it is" : arena_printf(l->arena, "a %s is", types[i]->name));
+        help_how_written(l, d, types[i],
+                         n == 1 ? "it is"
+                                : arena_printf(l->arena, "a %s is", types[i]->name));
     return best ? NULL : d;
 }
 
-void bad_value(Loader *l, const Tok *t, const Type *type)
+void case_bad_value(CaseReader *l, const CaseToken *t, const Type *type)
 {
-    no_value(l, t, t + 1, &type, 1);
+    report_no_value(l, t, t + 1, &type, 1);
 }
 
-void bad_values(Loader *l, int i, int n, const Type *type)
+void case_bad_words(CaseReader *l, int i, int n, const Type *type)
 {
     Value v;
 
     while (--n > 0)
-        if (value_at(l, type, i, n, &v)) {
+        if (case_value_at(l, type, i, n, &v)) {
             diag_add(l->diags, DIAG_CASE_VALUE, l->toks[i + n].span,
                      "`%s` after the %s\n"
                      "one value stands here: leave out what follows it",
                      l->toks[i + n].text, type->name);
             return;
         }
-    no_value(l, &l->toks[i], l->toks + l->ntoks, &type, 1);
+    report_no_value(l, &l->toks[i], l->toks + l->ntoks, &type, 1);
 }
 
 /* ---- what is no sentence ---------------------------------------------------- */
 
 /* A sentence `NAME with ...`: there is no such kind of event. */
-static void no_such_kind(Loader *l, const Tok *name)
+static void no_such_kind(CaseReader *l, const CaseToken *name)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_SENTENCE, name->span,
                        "`%s` is no kind of event", name->text);
@@ -380,34 +384,36 @@ enum {
 };
 
 /* Of a part and the word that it may be: so much, and one part. */
-typedef struct Common {
+typedef struct PartScore {
     int much, parts;
-} Common;
+} PartScore;
 
-static Common in_common(Loader *l, const EventKind *k, const PhrasePart *part, int i)
+static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart *part,
+                            int i)
 {
-    const Tok *t = &l->toks[i];
+    const CaseToken *t = &l->toks[i];
     const Type *type;
     int much = 0;
     Value v;
 
     if (t->punct)
-        return (Common){ 0 };
+        return (PartScore){ 0 };
     if (part->kind == PHRASE_WORD) {
-        if (!t->quoted && text_alike(t->text, part->text))
+        if (!t->quoted && text_same_word(t->text, part->text))
             much = SAME_WORD;
-        else if (!t->quoted && text_distance(t->text, part->text) < too_far(part->text))
+        else if (!t->quoted &&
+                 text_distance(t->text, part->text) < misspelling_limit(part->text))
             much = SPELT_LIKE;
     } else {
         type = k->attrs[part->attr].type;
-        if (value_at(l, type->kind == TYPE_SET ? type->elem : type, i, 1, &v))
+        if (case_value_at(l, type->kind == TYPE_SET ? type->elem : type, i, 1, &v))
             much = FITS;
     }
-    return (Common){ much, much > 0 };
+    return (PartScore){ much, much > 0 };
 }
 
 /* How many words and values a sentence has to have for PH. */
-static int length(const Phrase *ph)
+static int phrase_length(const Phrase *ph)
 {
     int n = 0, open = 0;
 
@@ -419,23 +425,23 @@ static int length(const Phrase *ph)
 }
 
 /* How much phrase PH of events of kind K is like the sentence; 0: it has no word of it. */
-static int likeness(Loader *l, const EventKind *k, const Phrase *ph)
+static int phrase_likeness(CaseReader *l, const EventKind *k, const Phrase *ph)
 {
-    Common best[MOST_PARTS + 1] = { 0 };
+    PartScore best[MOST_PARTS + 1] = { 0 };
     int n = l->ntoks < MOST_PARTS ? l->ntoks : MOST_PARTS, missing;
     bool words = false;
 
     for (const PhrasePart *part = ph->parts; part; part = part->next) {
-        Common before = { 0 }; /* best[i], without this part */
+        PartScore before = { 0 }; /* best[i], without this part */
 
         if (part->kind != PHRASE_WORD && part->kind != PHRASE_SLOT)
             continue;
         for (int i = 0; i < n; i++) {
-            Common with = in_common(l, k, part, i), was = best[i + 1];
+            PartScore with = score_part(l, k, part, i), was = best[i + 1];
 
             words |= with.much >= SPELT_LIKE;
             if (with.parts)
-                with = (Common){ with.much + before.much, with.parts + before.parts };
+                with = (PartScore){ with.much + before.much, with.parts + before.parts };
             if (with.much > best[i + 1].much)
                 best[i + 1] = with;
             if (best[i].much > best[i + 1].much)
@@ -443,35 +449,35 @@ static int likeness(Loader *l, const EventKind *k, const Phrase *ph)
             before = was;
         }
     }
-    missing = length(ph) - best[n].parts;
+    missing = phrase_length(ph) - best[n].parts;
     return words ? best[n].much - (missing > 0 ? missing * MISSING : 0) : 0;
 }
 
-typedef struct Near {
+typedef struct NearPhrase {
     const Phrase *phrase; /* NULL: none is like the sentence */
     const EventKind *kind;
-} Near;
+} NearPhrase;
 
 /* The phrase among those of KINDS that is most like the sentence, of several the first. */
-static Near nearest(Loader *l, const EventKind *kinds)
+static NearPhrase nearest_phrase(CaseReader *l, const EventKind *kinds)
 {
-    Near near = { 0 };
+    NearPhrase near = { 0 };
     int most = LIKE_ENOUGH - 1;
 
     for (const EventKind *k = kinds; k; k = k->next)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
-            int like = likeness(l, k, ph);
+            int like = phrase_likeness(l, k, ph);
 
             if (like > most) {
                 most = like;
-                near = (Near){ ph, k };
+                near = (NearPhrase){ ph, k };
             }
         }
     return near;
 }
 
 /* The word of NEAR that T may be: one that is spelled like it, or just so. */
-static const char *word_of(const Near *near, const Tok *t)
+static const char *misspelt_word_of(const NearPhrase *near, const CaseToken *t)
 {
     const char *best = NULL;
     unsigned limit = 3;
@@ -483,8 +489,9 @@ static const char *word_of(const Near *near, const Tok *t)
 
         if (part->kind != PHRASE_WORD)
             continue;
-        far = text_alike(part->text, t->text) ? 0 : text_distance(part->text, t->text);
-        if (far < limit && far < too_far(part->text)) {
+        far =
+            text_same_word(part->text, t->text) ? 0 : text_distance(part->text, t->text);
+        if (far < limit && far < misspelling_limit(part->text)) {
             limit = far;
             best = part->text;
         }
@@ -493,12 +500,12 @@ static const char *word_of(const Near *near, const Tok *t)
 }
 
 /* The word that begins a section, and was meant by T; or NULL. */
-static const char *section_meant(const Tok *t)
+static const char *section_meant(const CaseToken *t)
 {
     const char *word;
 
     for (size_t i = 0; !t->punct && !t->quoted && (word = parse_section_word(i)); i++)
-        if (text_alike(word, t->text) ||
+        if (text_same_word(word, t->text) ||
             (strlen(word) > 4 && text_distance(word, t->text) < 2))
             return word;
     return NULL;
@@ -506,7 +513,7 @@ static const char *section_meant(const Tok *t)
 
 /* A line before the story that is no setting: what it may have been meant to be, if that can
  * be told by how it begins.  What of a story follows is no news then. */
-static bool out_of_place(Loader *l, Span span)
+static bool out_of_place(CaseReader *l, Span span)
 {
     static const char what[] = "neither a section of a case nor a setting";
     const char *word = section_meant(&l->toks[0]);
@@ -514,7 +521,7 @@ static bool out_of_place(Loader *l, Span span)
     Value v;
 
     if (word) {
-        Diag *d = complain(l, DIAG_CASE_SECTION, l->toks[0].span, "%s", what);
+        Diag *d = case_complain(l, DIAG_CASE_SECTION, l->toks[0].span, "%s", what);
 
         if (strcmp(word, l->toks[0].text) == 0)
             diag_help(l->diags, d, "after `%s` no `:` is wanted", word);
@@ -524,14 +531,14 @@ static bool out_of_place(Loader *l, Span span)
         return true;
     }
     if (l->p->holding && l->ntoks > 1 && l->toks[1].punct == ':' &&
-        value_at(l, l->p->holding->ptype[0], 0, 1, &v)) {
-        diag_help(l->diags, complain(l, DIAG_CASE_SECTION, span, "%s", what),
+        case_value_at(l, l->p->holding->ptype[0], 0, 1, &v)) {
+        diag_help(l->diags, case_complain(l, DIAG_CASE_SECTION, span, "%s", what),
                   "what somebody holds stands after `hands`");
         return true;
     }
-    if (match_event(l, &ev, l->ntoks)) {
+    if (case_match_event(l, &ev, l->ntoks)) {
         if (!l->untitled)
-            diag_help(l->diags, complain(l, DIAG_CASE_SECTION, span, "%s", what),
+            diag_help(l->diags, case_complain(l, DIAG_CASE_SECTION, span, "%s", what),
                       "it tells what happened: that stands after a line `story`");
         l->untitled = true;
         return true;
@@ -541,17 +548,17 @@ static bool out_of_place(Loader *l, Span span)
 
 /* Two sentences that are told as one: where the second begins, or the word between them.
  * False: they are not. */
-static bool two_sentences(Loader *l, int *where, bool *between)
+static bool two_sentences(CaseReader *l, int *where, bool *between)
 {
-    Tok was[MAX_TOKS];
-    Reach far = l->far;
+    CaseToken was[MAX_TOKS];
+    MatchReach far = l->far;
     int n = l->ntoks;
     bool two = false;
     CaseEvent ev;
 
     memcpy(was, l->toks, sizeof *was * (size_t)n);
     for (int i = 1; i + 1 < n && i < MOST_PARTS && !two; i++) {
-        if (!match_event(l, &ev, i))
+        if (!case_match_event(l, &ev, i))
             continue;
         *where = i;
         for (int skip = 0; skip < 2 && !two; skip++) {
@@ -559,7 +566,7 @@ static bool two_sentences(Loader *l, int *where, bool *between)
             l->ntoks = n - i - skip;
             memcpy(l->toks, was + i + skip, sizeof *was * (size_t)l->ntoks);
             l->wording++;
-            two = match_event(l, &ev, l->ntoks);
+            two = case_match_event(l, &ev, l->ntoks);
         }
         memcpy(l->toks, was, sizeof *was * (size_t)n);
         l->ntoks = n;
@@ -570,7 +577,7 @@ static bool two_sentences(Loader *l, int *where, bool *between)
 }
 
 /* The first way to tell each setting, to go on with. */
-static const char *settings_are_told(Loader *l)
+static const char *settings_list(CaseReader *l)
 {
     const char *list = "";
 
@@ -579,7 +586,7 @@ static const char *settings_are_told(Loader *l)
             if (ph->lang == l->c->lang) {
                 list = arena_printf(l->arena, "%s%s `%s`", list,
                                     *list ? "," : "; a setting is told as",
-                                    case_phrase(k, ph, l->arena));
+                                    case_phrase_text(k, ph, l->arena));
                 break;
             }
     return list;
@@ -587,7 +594,8 @@ static const char *settings_are_told(Loader *l)
 
 /* The words T are no value; K may keep words as they were said, though no phrase of it
    has a place for them. */
-static void as_they_were_said(Loader *l, Diag *d, const EventKind *k, const Tok *t)
+static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k,
+                             const CaseToken *t)
 {
     for (int a = 0; a < k->nattrs; a++)
         if (k->attrs[a].type->kind == TYPE_TEXT && k->attrs[a].optional) {
@@ -598,26 +606,26 @@ static void as_they_were_said(Loader *l, Diag *d, const EventKind *k, const Tok 
         }
 }
 
-void not_understood(Loader *l, Span span, bool setting)
+void case_not_understood(CaseReader *l, Span span, bool setting)
 {
     DiagCode code = setting ? DIAG_CASE_SECTION : DIAG_CASE_SENTENCE;
     const char *what = setting ? "neither a section of a case nor a setting" : "";
     int far = l->far.at, second;
     bool between;
     bool inside = far >= 0 && far < l->ntoks;
-    const Tok *t = inside ? &l->toks[far] : NULL;
+    const CaseToken *t = inside ? &l->toks[far] : NULL;
     const char *word;
-    Near near;
+    NearPhrase near;
     Diag *d;
 
-    if (!setting && l->ntoks > 1 && !l->toks[0].punct && is_with(&l->toks[1])) {
+    if (!setting && l->ntoks > 1 && !l->toks[0].punct && case_is_with(&l->toks[1])) {
         no_such_kind(l, &l->toks[0]);
         return;
     }
     if (setting && out_of_place(l, span))
         return;
     if (!setting && two_sentences(l, &second, &between)) {
-        d = complain(l, code, l->toks[second].span, "%s", what);
+        d = case_complain(l, code, l->toks[second].span, "%s", what);
         if (between)
             diag_help(l->diags, d,
                       "these are two sentences: write `;` in the place of `%s`",
@@ -628,23 +636,23 @@ void not_understood(Loader *l, Span span, bool setting)
     }
     word = !setting && t && far == 0 ? section_meant(t) : NULL;
     if (word) {
-        diag_help(l->diags, complain(l, code, t->span, "%s", what), "did you mean `%s`?",
-                  word);
+        diag_help(l->diags, case_complain(l, code, t->span, "%s", what),
+                  "did you mean `%s`?", word);
         return;
     }
-    near = nearest(l, setting ? l->p->settings : l->p->events);
-    word = t ? word_of(&near, t) : NULL;
-    if (word && text_alike(word, t->text))
+    near = nearest_phrase(l, setting ? l->p->settings : l->p->events);
+    word = t ? misspelt_word_of(&near, t) : NULL;
+    if (word && text_same_word(word, t->text))
         word = NULL; /* it is there, and what is wrong is something else */
     if (t && l->far.ntypes && (far > 0 || (!setting && l->ntoks > 1)) && !word) {
-        d = no_value(l, t, l->toks + l->ntoks, l->far.types, l->far.ntypes);
+        d = report_no_value(l, t, l->toks + l->ntoks, l->far.types, l->far.ntypes);
         if (d && t->quoted && far > 0 && near.phrase)
-            as_they_were_said(l, d, near.kind, t);
+            help_quoted_text(l, d, near.kind, t);
         return;
     }
-    d = complain(l, code, t ? t->span : span, "%s", what);
+    d = case_complain(l, code, t ? t->span : span, "%s", what);
     if (t)
-        strange_letter(l, d, t);
+        help_strange_letter(l, d, t);
     if (word)
         diag_help(l->diags, d, "did you mean `%s`?", word);
     if (t && l->far.whole && !word)
@@ -655,12 +663,12 @@ void not_understood(Loader *l, Span span, bool setting)
             t->text);
     else if (near.phrase)
         diag_help(l->diags, d, "the nearest known form is: %s",
-                  case_phrase(near.kind, near.phrase, l->arena));
+                  case_phrase_text(near.kind, near.phrase, l->arena));
     else if (setting)
         diag_help(
             l->diags, d,
             "what happened stands after `story`, what was found after `found by ...`%s",
-            settings_are_told(l));
+            settings_list(l));
     else
         diag_help(l->diags, d,
                   "`bridgelaw list sentences` has the words in which an event is told");

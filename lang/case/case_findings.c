@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static bool constant(const Ex *e, Value *v)
+static bool constant_value(const Ex *e, Value *v)
 {
     if (e->op == EX_CONST) {
         *v = e->value;
@@ -18,7 +18,7 @@ static bool constant(const Ex *e, Value *v)
         for (int i = 0; i < e->nkids; i++) {
             Value m;
 
-            if (!constant(e->more[i], &m))
+            if (!constant_value(e->more[i], &m))
                 return false;
             set |= (uint64_t)1 << m;
         }
@@ -28,7 +28,7 @@ static bool constant(const Ex *e, Value *v)
     if (e->op == EX_PAIR) {
         Value left, right;
 
-        if (!constant(e->kid[0], &left) || !constant(e->kid[1], &right))
+        if (!constant_value(e->kid[0], &left) || !constant_value(e->kid[1], &right))
             return false;
         *v = left * (Value)e->type->right->count + right;
         return true;
@@ -37,16 +37,16 @@ static bool constant(const Ex *e, Value *v)
 }
 
 /* Does EX speak of what was not understood? */
-static bool is_wrong(const Ex *ex)
+static bool has_error_inside(const Ex *ex)
 {
     bool wrong = ex->op == EX_ERROR;
 
     for (int i = 0; i < ex_nkids(ex) && !wrong; i++)
-        wrong = ex_kid(ex, i) && is_wrong(ex_kid(ex, i));
+        wrong = ex_kid(ex, i) && has_error_inside(ex_kid(ex, i));
     return wrong;
 }
 
-bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
+bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s)
 {
     size_t errors = diags_errors(l->diags);
     Ex *e = check_case_expr(l->p, &l->scope, n, l->p->bool_type, l->arena, l->diags);
@@ -55,14 +55,14 @@ bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
 
     memset(s, 0, sizeof *s);
     s->span = n->span;
-    if (diags_errors(l->diags) > errors || is_wrong(e))
+    if (diags_errors(l->diags) > errors || has_error_inside(e))
         return false;
     if (c->op == EX_NOT) {
         negated = true;
         c = c->kid[0];
     }
     if (c->op == EX_IS) {
-        if (!constant(c->kid[1], &s->value)) {
+        if (!constant_value(c->kid[1], &s->value)) {
             diag_add(l->diags, DIAG_CASE_FINDING, n->span,
                      "%s\n"
                      "write: %s(LABEL) is VALUE",
@@ -94,8 +94,8 @@ bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
         s->args[0] = c->kid[0]->value;
         if (!l->c->events[s->args[0]].disputed)
             diag_help(l->diags,
-                      complain(l, DIAG_CASE_FINDING, n->span, "`%s` is not disputed",
-                               l->c->events[s->args[0]].label),
+                      case_complain(l, DIAG_CASE_FINDING, n->span, "`%s` is not disputed",
+                                    l->c->events[s->args[0]].label),
                       "write `disputed` before the sentence of the event");
         return true;
     }
@@ -120,7 +120,7 @@ bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
     }
     s->fun = c->fun;
     for (int i = 0; i < c->nkids; i++) {
-        if (!constant(c->kid[i], &s->args[i])) {
+        if (!constant_value(c->kid[i], &s->args[i])) {
             diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span,
                      "nobody can tell which is meant\n"
                      "name an event or a value here");
@@ -130,46 +130,48 @@ bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
     return true;
 }
 
-static bool same_fact(const Stated *a, const Stated *b)
+static bool findings_same_fact(const StatedFact *a, const StatedFact *b)
 {
     return a->fun == b->fun && memcmp(a->args, b->args, sizeof a->args) == 0;
 }
 
 /* Is nothing left that S, the last of LIST, may be? */
-static bool all_excluded(const Stated *list, int n, const Stated *s)
+static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
 {
     uint32_t excluded = 0;
 
     for (int i = 0; i < n; i++)
-        excluded += list[i].excluded && same_fact(&list[i], s);
+        excluded += list[i].excluded && findings_same_fact(&list[i], s);
     return s->excluded && !s->fun->optional && excluded == s->fun->result->count;
 }
 
-void add_stated(Loader *l, Stated **list, int *n, const Stated *s, uint32_t since)
+void case_add_fact(CaseReader *l, StatedFact **list, int *n, const StatedFact *s,
+                   uint32_t since)
 {
     int kept = 0;
 
     for (int i = 0; i < *n; i++)
-        if ((*list)[i].span.start >= since || !same_fact(&(*list)[i], s))
+        if ((*list)[i].span.start >= since || !findings_same_fact(&(*list)[i], s))
             (*list)[kept++] = (*list)[i];
     if (kept < *n) { /* the list is full only at a power of two: copy what is left */
-        Stated *left = NULL;
+        StatedFact *left = NULL;
 
         for (int i = 0; i < kept; i++) {
-            left = room_for_one(l->arena, left, sizeof *left, i);
+            left = case_room_for_one(l->arena, left, sizeof *left, i);
             left[i] = (*list)[i];
         }
         *list = left;
         *n = kept;
     }
     for (int i = 0; i < *n; i++) {
-        Stated *o = &(*list)[i];
+        StatedFact *o = &(*list)[i];
 
-        if (!same_fact(o, s) || ((o->excluded || s->excluded) && o->value != s->value))
+        if (!findings_same_fact(o, s) ||
+            ((o->excluded || s->excluded) && o->value != s->value))
             continue;
         if (!o->excluded || !s->excluded) {
-            Diag *d = complain(l, DIAG_CASE_NAME_TWICE, s->span, "`%s`",
-                               s->fun ? s->fun->name : "happened");
+            Diag *d = case_complain(l, DIAG_CASE_NAME_TWICE, s->span, "`%s`",
+                                    s->fun ? s->fun->name : "happened");
 
             diag_note(l->diags, d, o->span, "first stated here");
             diag_help(l->diags, d, "leave one of the two lines out");
@@ -181,25 +183,26 @@ void add_stated(Loader *l, Stated **list, int *n, const Stated *s, uint32_t sinc
             diag_add(l->diags, DIAG_CASE_TOO_MANY, s->span, "more than %d findings", *n);
 
         diag_help(l->diags, d, "divide the case");
-        diag_limit(l->diags, d, LIMIT_FINDINGS);
+        diag_help_limit(l->diags, d, LIMIT_FINDINGS);
         return;
     }
-    *list = room_for_one(l->arena, *list, sizeof **list, *n);
+    *list = case_room_for_one(l->arena, *list, sizeof **list, *n);
     (*list)[(*n)++] = *s;
     if (all_excluded(*list, *n, s))
         diag_help(l->diags,
-                  complain(l, DIAG_CASE_FINDING, s->span,
-                           "there is no value left that `%s` may have", s->fun->name),
+                  case_complain(l, DIAG_CASE_FINDING, s->span,
+                                "there is no value left that `%s` may have",
+                                s->fun->name),
                   "leave one of these lines out");
 }
 
-void no_body(Loader *l, Span at, const char *name)
+void case_no_body(CaseReader *l, Span at, const char *name)
 {
-    diag_help(l->diags, complain(l, DIAG_CASE_BODY, at, "`%s`", name),
+    diag_help(l->diags, case_complain(l, DIAG_CASE_BODY, at, "`%s`", name),
               "put a section `found by %s` before this", name);
 }
 
-Body *new_body(Loader *l, const Node *n)
+Body *case_add_body(CaseReader *l, const Node *n)
 {
     Case *c = l->c;
     Body *b;
@@ -208,7 +211,7 @@ Body *new_body(Loader *l, const Node *n)
     for (int i = 0; n && i < c->nbodies; i++)
         if (strcmp(c->bodies[i].name, n->text) == 0) {
             Diag *d =
-                complain(l, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`", n->text);
+                case_complain(l, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`", n->text);
 
             diag_note(l->diags, d, c->bodies[i].span, "first stated here");
             diag_help(l->diags, d, "put what it found into one section");
@@ -221,50 +224,52 @@ Body *new_body(Loader *l, const Node *n)
                  MAX_BODIES);
         return &c->bodies[0];
     }
-    c->bodies = room_for_one(l->arena, c->bodies, sizeof *c->bodies, c->nbodies);
+    c->bodies = case_room_for_one(l->arena, c->bodies, sizeof *c->bodies, c->nbodies);
     b = &c->bodies[c->nbodies++];
     memset(b, 0, sizeof *b);
     b->name = n ? n->text : NULL;
     b->value = BL_ABSENT;
     b->span = n ? n->span : NO_SPAN;
-    if (n && (!bodies || !check_spelled(l->p, bodies, n->text, 0, &b->value))) {
-        const Tok t = { .text = n->text, .span = n->span };
+    if (n && (!bodies || !spelling_value(l->p, bodies, n->text, 0, &b->value))) {
+        const CaseToken t = { .text = n->text, .span = n->span };
 
         if (bodies)
-            bad_value(l, &t, bodies);
+            case_bad_value(l, &t, bodies);
         else
-            diag_help(l->diags,
-                      complain(l, DIAG_CASE_VALUE, n->span, "`%s` is no body", n->text),
-                      "the vocabulary declares who finds facts: enum body { ... }");
+            diag_help(
+                l->diags,
+                case_complain(l, DIAG_CASE_VALUE, n->span, "`%s` is no body", n->text),
+                "the vocabulary declares who finds facts: enum body { ... }");
     }
     for (int i = 0; n && n->b && i + 1 < c->nbodies; i++)
         if (strcmp(c->bodies[i].name, n->b->text) == 0) {
             /* its own copy: what differs is changed in it */
             for (b->nfound = 0; b->nfound < c->bodies[i].nfound; b->nfound++) {
-                b->found = room_for_one(l->arena, b->found, sizeof *b->found, b->nfound);
+                b->found =
+                    case_room_for_one(l->arena, b->found, sizeof *b->found, b->nfound);
                 b->found[b->nfound] = c->bodies[i].found[b->nfound];
             }
             return b;
         }
     if (n && n->b)
-        no_body(l, n->b->span, n->b->text);
+        case_no_body(l, n->b->span, n->b->text);
     return b;
 }
 
-static void unknown_layer(Loader *l, Span at, const char *name)
+static void check_unknown_layer(CaseReader *l, Span at, const char *name)
 {
     const char *list = "";
 
     for (int i = 0; i < l->p->nlayers; i++)
         list =
             arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", l->p->layers[i].name);
-    diag_help(l->diags, complain(l, DIAG_NAME_LAYER, at, "`%s`", name),
+    diag_help(l->diags, case_complain(l, DIAG_NAME_LAYER, at, "`%s`", name),
               "the layers are %s", list);
 }
 
-static void unknown_clause(Loader *l, Span at, const char *label)
+static void findings_unknown_clause(CaseReader *l, Span at, const char *label)
 {
-    Diag *d = complain(l, DIAG_NAME_CLAUSE, at, "`%s`", label);
+    Diag *d = case_complain(l, DIAG_NAME_CLAUSE, at, "`%s`", label);
     const char *best = NULL;
     unsigned nearest = 3;
 
@@ -280,11 +285,11 @@ static void unknown_clause(Loader *l, Span at, const char *label)
                   l->p->edition);
 }
 
-void expectation(Loader *l, Expect *x, const Node *n)
+void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
 {
     Expectation *e;
 
-    x->items = room_for_one(l->arena, x->items, sizeof *e, x->nitems);
+    x->items = case_room_for_one(l->arena, x->items, sizeof *e, x->nitems);
     e = &x->items[x->nitems++];
     memset(e, 0, sizeof *e);
     e->node = n;
@@ -292,7 +297,7 @@ void expectation(Loader *l, Expect *x, const Node *n)
     e->span = n->span;
     e->layer = n->d ? n->d->text : NULL;
     if (e->layer && !program_layer(l->p, e->layer))
-        unknown_layer(l, n->d->span, e->layer);
+        check_unknown_layer(l, n->d->span, e->layer);
     if (n->c)
         e->when =
             check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
@@ -333,22 +338,22 @@ void expectation(Loader *l, Expect *x, const Node *n)
             for (const Clause *k = l->p->clauses; k; k = k->next)
                 inside |= label_inside(k->label, b->text);
             if (!inside)
-                unknown_clause(l, b->span, b->text);
+                findings_unknown_clause(l, b->span, b->text);
         }
 }
 
-Expect *new_expect(Loader *l, const Node *n)
+Expect *case_add_expect(CaseReader *l, const Node *n)
 {
     Case *c = l->c;
     Expect *x;
 
-    c->expects = room_for_one(l->arena, c->expects, sizeof *x, c->nexpects);
+    c->expects = case_room_for_one(l->arena, c->expects, sizeof *x, c->nexpects);
     x = &c->expects[c->nexpects++];
     memset(x, 0, sizeof *x);
     x->span = n->span;
     x->body = n->b ? n->b->text : NULL;
     x->inferred = n->d ? n->d->text : NULL;
-    x->editions = arena_alloc_array(l->arena, sizeof *x->editions, nodes_count(n->a) + 1);
+    x->editions = arena_alloc_array(l->arena, sizeof *x->editions, ast_count(n->a) + 1);
     for (const Node *e = n->a; e; e = e->next)
         x->editions[x->neditions++] = e->text;
     return x;
@@ -364,22 +369,23 @@ static int level_named(const char *name)
     return -1;
 }
 
-void new_difference(Loader *l, const Node *n)
+void case_add_difference(CaseReader *l, const Node *n)
 {
     Case *c = l->c;
     Difference *d;
     int level = level_named(n->text);
 
-    if (level < 0 || nodes_count(n->a) != 2) {
+    if (level < 0 || ast_count(n->a) != 2) {
         diag_help(l->diags,
-                  level < 0 ? complain(l, DIAG_CASE_DIFFERS, n->span, "`%s`", n->text)
-                            : complain(l, DIAG_CASE_DIFFERS, n->span, "%s",
-                                       "two editions are compared"),
+                  level < 0
+                      ? case_complain(l, DIAG_CASE_DIFFERS, n->span, "`%s`", n->text)
+                      : case_complain(l, DIAG_CASE_DIFFERS, n->span, "%s",
+                                      "two editions are compared"),
                   "write: differs [outcome|modal|citation] EDITION, EDITION at LABEL "
                   "\"what differs\"");
         return;
     }
-    c->differs = room_for_one(l->arena, c->differs, sizeof *d, c->ndiffers);
+    c->differs = case_room_for_one(l->arena, c->differs, sizeof *d, c->ndiffers);
     d = &c->differs[c->ndiffers++];
     memset(d, 0, sizeof *d);
     d->edition[0] = n->a->text;
@@ -387,7 +393,7 @@ void new_difference(Loader *l, const Node *n)
     d->level = level;
     d->text = n->b->text;
     d->span = n->span;
-    d->labels = arena_alloc_array(l->arena, sizeof *d->labels, nodes_count(n->c) + 1);
+    d->labels = arena_alloc_array(l->arena, sizeof *d->labels, ast_count(n->c) + 1);
     for (const Node *k = n->c; k; k = k->next)
         d->labels[d->nlabels++] = k->text;
 }

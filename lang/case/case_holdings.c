@@ -4,17 +4,17 @@
 
 #include <string.h>
 
-static const Type *owner_type(const Loader *l)
+static const Type *holdings_owner_type(const CaseReader *l)
 {
     return l->p->holding->ptype[0];
 }
 
-static const Type *item_type(const Loader *l)
+static const Type *holdings_item_type(const CaseReader *l)
 {
     return l->p->holding->ptype[1];
 }
 
-HoldingText holding_text(Loader *l)
+HoldingText case_holding_text(CaseReader *l)
 {
     return (HoldingText){ .p = l->p,
                           .lang = l->c->lang,
@@ -24,14 +24,14 @@ HoldingText holding_text(Loader *l)
 }
 
 /* Is anything known of H, but that there may be any number? */
-static bool is_said(const Holding *h)
+static bool is_holding_stated(const Holding *h)
 {
     return h->complete || h->has || h->lacks || h->unknown || h->others;
 }
 
-void holdings(Loader *l, const Node *words)
+void case_holdings_line(CaseReader *l, const Node *words)
 {
-    HoldingText t = holding_text(l);
+    HoldingText t = case_holding_text(l);
     Value owner = -1, group = -1;
 
     if (!l->p->holding) {
@@ -48,12 +48,14 @@ void holdings(Loader *l, const Node *words)
         size_t n;
 
         if (w->next && w->next->kind == N_Punct && w->next->num == ':') {
-            Tok name = { .text = s ? s : arena_printf(l->arena, "%c", (int)w->num),
-                         .span = w->span };
+            CaseToken name = { .text = s ? s : arena_printf(l->arena, "%c", (int)w->num),
+                               .span = w->span };
 
-            if (!check_spelled(l->p, owner_type(l), name.text, l->c->lang, &owner) &&
-                role_value(l, owner_type(l), name.text, &owner, &open) != ROLE_VALUE) {
-                bad_value(l, &name, owner_type(l));
+            if (!spelling_value(l->p, holdings_owner_type(l), name.text, l->c->lang,
+                                &owner) &&
+                case_role_value(l, holdings_owner_type(l), name.text, &owner, &open) !=
+                    ROLE_VALUE) {
+                case_bad_value(l, &name, holdings_owner_type(l));
                 owner = -1;
             }
             group = -1;
@@ -63,35 +65,36 @@ void holdings(Loader *l, const Node *words)
         if (w->kind != N_Word) {
             if (w->kind == N_Punct && w->num == ',')
                 continue;
-            holding_bad(&t, w->span,
-                        w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num)
-                                           : s);
+            holding_report_bad(
+                &t, w->span,
+                w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num) : s);
             return;
         }
         if (s[strspn(s, "?")] == '\0' && group < 0)
             continue; /* items of which not even the group is known */
         if (owner < 0) {
             if (w == words)
-                diag_help(
-                    l->diags, complain(l, DIAG_CASE_HOLDING, w->span, "`%s`", s),
-                    "begin with whose it is: %s:", owner_type(l)->values[0].written[0]);
+                diag_help(l->diags,
+                          case_complain(l, DIAG_CASE_HOLDING, w->span, "`%s`", s),
+                          "begin with whose it is: %s:",
+                          holdings_owner_type(l)->values[0].written[0]);
             continue;
         }
-        n = holding_written(item_type(l)->left, s, &v);
+        n = holding_match_value(holdings_item_type(l)->left, s, &v);
         /* a letter that is a group is one only with an item, `—` or `?` after it */
         Value r;
-        bool is_item = holding_written(item_type(l)->right, s, &r) > 0;
+        bool is_item = holding_match_value(holdings_item_type(l)->right, s, &r) > 0;
 
         if (n && !(is_item && group >= 0 && (unsigned char)s[0] < 0x80)) {
             Holding *h = &l->c->holding[owner][v];
 
             group = v;
-            if (is_said(h))
+            if (is_holding_stated(h))
                 diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span,
                          "%s\n"
                          "put them together, after one %s",
-                         item_type(l)->left->values[v].words[l->c->lang][0],
-                         item_type(l)->left->values[v].written[0]);
+                         holdings_item_type(l)->left->values[v].words[l->c->lang][0],
+                         holdings_item_type(l)->left->values[v].written[0]);
             else
                 *h = (Holding){ 0 };
             h->complete = true;
@@ -100,16 +103,16 @@ void holdings(Loader *l, const Node *words)
         } else if (group >= 0) {
             holding_items(&t, owner, group, s, w->span);
         } else {
-            holding_bad(&t, w->span, s);
+            holding_report_bad(&t, w->span, s);
         }
     }
 }
 
 /* What the case says of GROUP of OWNER against what a file tells of it; what it does
  * not say is as it is told. */
-static void agree_on_holding(Loader *l, Value owner, Value group, const Holding *told)
+static void agree_on_holding(CaseReader *l, Value owner, Value group, const Holding *told)
 {
-    const Type *ot = owner_type(l), *it = item_type(l);
+    const Type *ot = holdings_owner_type(l), *it = holdings_item_type(l);
     Holding *h = &l->c->holding[owner][group];
     int more = __builtin_popcountll(told->has & ~h->has);
     bool same = !(h->has & ~told->has) && !(h->lacks & told->has) &&
@@ -117,7 +120,7 @@ static void agree_on_holding(Loader *l, Value owner, Value group, const Holding 
     Diag *d;
 
     if (same) {
-        Span at = is_said(h) ? h->span : told->span;
+        Span at = is_holding_stated(h) ? h->span : told->span;
 
         *h = *told;
         h->span = at;
@@ -130,29 +133,29 @@ static void agree_on_holding(Loader *l, Value owner, Value group, const Holding 
     diag_help(l->diags, d, "leave them out of the case, or correct one of the two");
 }
 
-void deal_from(Loader *l, const Node *n)
+void case_deal_from_file(CaseReader *l, const Node *n)
 {
     Holding(*at)[MAX_OWNERS] = arena_alloc_array(l->arena, sizeof *at, MAX_OWNERS);
-    HoldingText t = holding_text(l);
+    HoldingText t = case_holding_text(l);
 
     if (!n->c || !l->p->holding) {
         diag_help(l->diags,
-                  complain(l, DIAG_CASE_DEAL, n->span, "%s",
-                           "nothing is taken from a file here"),
+                  case_complain(l, DIAG_CASE_DEAL, n->span, "%s",
+                                "nothing is taken from a file here"),
                   "write the deal itself: deal \"...\"");
         return;
     }
     t.at = at;
     holding_deal(&t, n->c->text, n->c->span);
-    for (uint32_t o = 0; o < owner_type(l)->count; o++)
-        for (uint32_t g = 0; g < item_type(l)->left->count; g++)
+    for (uint32_t o = 0; o < holdings_owner_type(l)->count; o++)
+        for (uint32_t g = 0; g < holdings_item_type(l)->left->count; g++)
             if (at[o][g].complete)
                 agree_on_holding(l, (Value)o, (Value)g, &at[o][g]);
     for (const Node *s = n->d; s; s = s->next) {
-        words_of(l, s->text);
+        case_words_split(l, s->text);
         for (int i = 0; i < l->ntoks; i++)
             l->toks[i].span = s->span;
-        settings_told(l, s->span, true);
+        case_settings_match(l, s->span, true);
     }
 }
 
@@ -168,14 +171,14 @@ int case_item_twice(const Program *p, const CaseEvent *e)
     return -1;
 }
 
-void check_holdings(Loader *l)
+void case_holdings_from_events(CaseReader *l)
 {
     const Type *ot, *it;
 
     if (!l->p->holding)
         return;
-    ot = owner_type(l);
-    it = item_type(l);
+    ot = holdings_owner_type(l);
+    it = holdings_item_type(l);
     /* what an event shows was there at the start */
     for (int i = 0; i < l->c->nevents; i++) {
         const CaseEvent *ev = &l->c->events[i];
@@ -236,17 +239,17 @@ void check_holdings(Loader *l)
         }
         holding_show(h, bit, ev->span);
     }
-    HoldingText t = holding_text(l);
+    HoldingText t = case_holding_text(l);
 
     holding_too_many(&t);
 }
 
-bool case_prove(Case *c, Arena *arena, Diags *diags)
+bool case_show_holdings(Case *c, Arena *arena, Diags *diags)
 {
-    Loader *l = arena_new_of(arena, Loader);
+    CaseReader *l = arena_new_of(arena, CaseReader);
     size_t errors = diags_errors(diags);
 
-    *l = (Loader){ .p = c->program, .arena = arena, .diags = diags, .c = c };
-    check_holdings(l);
+    *l = (CaseReader){ .p = c->program, .arena = arena, .diags = diags, .c = c };
+    case_holdings_from_events(l);
     return diags_errors(diags) == errors;
 }

@@ -11,83 +11,85 @@
 /* ---- the parts of a case ---------------------------------------------- */
 
 /* A line for each text of a list, and for each object as CLAIM has it. */
-static void lines(Maker *m, uint32_t list, NodeKind kind, const char *indent,
-                  void (*claim)(Maker *m, uint32_t value))
+static void put_claim_lines(CaseJsonText *m, uint32_t list, NodeKind kind,
+                            const char *indent,
+                            void (*claim)(CaseJsonText *m, uint32_t value))
 {
     JsonWalk w;
 
     if (!list)
         return;
-    for (w = json_walk(m->src, list); json_next(&w);) {
-        maker_begin(m, kind, w.value, indent);
+    for (w = json_walk(m->src, list); json_walk_next(&w);) {
+        case_json_begin_line(m, kind, w.value, indent);
         if (json_kind(m->src, w.value) == JSON_IS_TEXT)
-            maker_text(m, "", w.value, "");
+            case_json_put_text(m, "", w.value, "");
         else
             claim(m, w.value);
-        maker_end(m);
+        case_json_end_line(m);
     }
 }
 
-static void hands(Maker *m, uint32_t object)
+static void hands(CaseJsonText *m, uint32_t object)
 {
     JsonWalk w = json_walk(m->src, object);
 
-    maker_begin(m, N_Hands, object, "  hands");
-    maker_end(m);
-    while (json_next(&w)) {
-        if (!maker_is(m, w.value, JSON_IS_TEXT, ""))
+    case_json_begin_line(m, N_Hands, object, "  hands");
+    case_json_end_line(m);
+    while (json_walk_next(&w)) {
+        if (!case_json_check_kind(m, w.value, JSON_IS_TEXT, ""))
             continue;
-        maker_begin(m, N_Sentence, w.key, "    ");
-        maker_sentence(m, N_Hands, w.key, "whose holding it is stands here");
-        maker_text(m, "", w.value, "");
-        maker_end(m);
+        case_json_begin_line(m, N_Sentence, w.key, "    ");
+        case_json_begin_sentence(m, N_Hands, w.key, "whose holding it is stands here");
+        case_json_put_text(m, "", w.value, "");
+        case_json_end_line(m);
     }
 }
 
 /* What an attribute is: texts are names and words alike; null: it is not known. */
-static void attribute_value(Maker *m, uint32_t value)
+static void attribute_value(CaseJsonText *m, uint32_t value)
 {
     JsonWalk w;
 
     switch (json_kind(m->src, value)) {
-    case JSON_IS_TEXT: maker_quoted(m, " ", value); return;
-    case JSON_IS_NULL: maker_put(m, " ?"); return;
+    case JSON_IS_TEXT: case_json_put_quoted(m, " ", value); return;
+    case JSON_IS_NULL: case_json_put(m, " ?"); return;
     case JSON_IS_LIST:
-        if (maker_all_are(m, value, JSON_IS_TEXT))
-            for (w = json_walk(m->src, value); json_next(&w);)
-                maker_quoted(m, " ", w.value);
+        if (case_json_check_kinds(m, value, JSON_IS_TEXT))
+            for (w = json_walk(m->src, value); json_walk_next(&w);)
+                case_json_put_quoted(m, " ", w.value);
         return;
     case JSON_IS_NUMBER:
     case JSON_IS_TRUTH:
-        maker_put(m, " ");
-        maker_plain(m, value);
+        case_json_put(m, " ");
+        case_json_put_plain(m, value);
         return;
-    case JSON_IS_OBJECT: maker_is(m, value, JSON_IS_TEXT, ""); return;
+    case JSON_IS_OBJECT: case_json_check_kind(m, value, JSON_IS_TEXT, ""); return;
     }
     BUG("no kind of JSON");
 }
 
-static void attributes(Maker *m, uint32_t object)
+static void put_attributes(CaseJsonText *m, uint32_t object)
 {
     const char *before = " with ";
 
-    for (JsonWalk w = json_walk(m->src, object); json_next(&w); before = ", ") {
-        maker_word(m, before, w.key, "the name of an attribute stands here");
+    for (JsonWalk w = json_walk(m->src, object); json_walk_next(&w); before = ", ") {
+        case_json_put_word(m, before, w.key, "the name of an attribute stands here");
         attribute_value(m, w.value);
     }
 }
 
-static void event(Maker *m, uint32_t object)
+static void event(CaseJsonText *m, uint32_t object)
 {
     enum { LABEL, DISPUTED, SAYS, EVENT, ATTRIBUTES, N };
-    static const Key keys[N] = { { "label", JSON_IS_TEXT, false },
-                                 { "disputed", JSON_IS_TRUTH, false },
-                                 { "says", JSON_IS_TEXT, false },
-                                 { "event", JSON_IS_TEXT, false },
-                                 { "attributes", JSON_IS_OBJECT, false } };
+    static const CaseJsonKey keys[N] = { { "label", JSON_IS_TEXT, false },
+                                         { "disputed", JSON_IS_TRUTH, false },
+                                         { "says", JSON_IS_TEXT, false },
+                                         { "event", JSON_IS_TEXT, false },
+                                         { "attributes", JSON_IS_OBJECT, false } };
     uint32_t at[N];
 
-    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at))
+    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
+        !case_json_take_keys(m, object, keys, N, at))
         return;
     if (!at[SAYS] == !at[EVENT] || (at[ATTRIBUTES] && !at[EVENT])) {
         diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
@@ -96,139 +98,145 @@ static void event(Maker *m, uint32_t object)
                  "\"attributes\": {...} }");
         return;
     }
-    maker_begin(m, N_Sentence, object, "    ");
-    maker_sentence(m, N_Story, at[LABEL],
-                   "a label is a word without `, ; :`, brackets and quotation marks");
+    case_json_begin_line(m, N_Sentence, object, "    ");
+    case_json_begin_sentence(
+        m, N_Story, at[LABEL],
+        "a label is a word without `, ; :`, brackets and quotation marks");
     if (at[DISPUTED] && *json_bytes(m->src, at[DISPUTED]) == 't')
-        maker_put(m, "disputed ");
+        case_json_put(m, "disputed ");
     if (at[SAYS])
-        maker_text(m, "", at[SAYS], "");
+        case_json_put_text(m, "", at[SAYS], "");
     else
-        maker_word(m, "", at[EVENT], "the name of a kind of event stands here");
+        case_json_put_word(m, "", at[EVENT], "the name of a kind of event stands here");
     if (at[ATTRIBUTES])
-        attributes(m, at[ATTRIBUTES]);
-    maker_end(m);
+        put_attributes(m, at[ATTRIBUTES]);
+    case_json_end_line(m);
 }
 
-static void body(Maker *m, uint32_t object)
+static void put_body(CaseJsonText *m, uint32_t object)
 {
     enum { BY, AS, FACTS, N };
     static const char whose[] = "the name of a body stands here";
-    static const Key keys[N] = { { "by", JSON_IS_TEXT, true },
-                                 { "as", JSON_IS_TEXT, false },
-                                 { "facts", JSON_IS_LIST, true } };
+    static const CaseJsonKey keys[N] = { { "by", JSON_IS_TEXT, true },
+                                         { "as", JSON_IS_TEXT, false },
+                                         { "facts", JSON_IS_LIST, true } };
     uint32_t at[N];
 
-    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at))
+    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
+        !case_json_take_keys(m, object, keys, N, at))
         return;
-    maker_begin(m, N_Found, object, "  found by");
-    maker_word(m, " ", at[BY], whose);
+    case_json_begin_line(m, N_Found, object, "  found by");
+    case_json_put_word(m, " ", at[BY], whose);
     if (at[AS]) {
-        maker_word(m, " as ", at[AS], whose);
-        maker_put(m, ", but");
+        case_json_put_word(m, " as ", at[AS], whose);
+        case_json_put(m, ", but");
     }
-    maker_end(m);
-    lines(m, at[FACTS], N_Fact, "    ", claim_fact);
+    case_json_end_line(m);
+    put_claim_lines(m, at[FACTS], N_Fact, "    ", case_json_put_fact);
 }
 
-static void difference(Maker *m, uint32_t object)
+static void difference(CaseJsonText *m, uint32_t object)
 {
     enum { LEVEL, EDITIONS, AT, TEXT, N };
-    static const Key keys[N] = { { "level", JSON_IS_TEXT, false },
-                                 { "editions", JSON_IS_LIST, true },
-                                 { "at", JSON_IS_LIST, true },
-                                 { "text", JSON_IS_TEXT, true } };
+    static const CaseJsonKey keys[N] = { { "level", JSON_IS_TEXT, false },
+                                         { "editions", JSON_IS_LIST, true },
+                                         { "at", JSON_IS_LIST, true },
+                                         { "text", JSON_IS_TEXT, true } };
     uint32_t at[N];
 
-    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at) ||
-        !maker_all_are(m, at[EDITIONS], JSON_IS_TEXT) ||
-        !maker_all_are(m, at[AT], JSON_IS_TEXT))
+    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
+        !case_json_take_keys(m, object, keys, N, at) ||
+        !case_json_check_kinds(m, at[EDITIONS], JSON_IS_TEXT) ||
+        !case_json_check_kinds(m, at[AT], JSON_IS_TEXT))
         return;
-    maker_begin(m, N_Differs, object, "  differs ");
+    case_json_begin_line(m, N_Differs, object, "  differs ");
     if (at[LEVEL])
-        maker_text(m, "", at[LEVEL], " ");
-    maker_texts(m, "", at[EDITIONS], ", ");
-    maker_put(m, " at ");
-    maker_words(m, "", at[AT], ", ", "the label of a clause stands here");
-    maker_quoted(m, " ", at[TEXT]);
-    maker_end(m);
+        case_json_put_text(m, "", at[LEVEL], " ");
+    case_json_put_texts(m, "", at[EDITIONS], ", ");
+    case_json_put(m, " at ");
+    case_json_put_words(m, "", at[AT], ", ", "the label of a clause stands here");
+    case_json_put_quoted(m, " ", at[TEXT]);
+    case_json_end_line(m);
 }
 
-static void expectations(Maker *m, uint32_t object)
+static void put_expectations(CaseJsonText *m, uint32_t object)
 {
     enum { EDITIONS, BODY, INFERRED, LINES, N };
-    static const Key keys[N] = { { "editions", JSON_IS_LIST, true },
-                                 { "body", JSON_IS_TEXT, false },
-                                 { "inferred", JSON_IS_TEXT, false },
-                                 { "lines", JSON_IS_LIST, true } };
+    static const CaseJsonKey keys[N] = { { "editions", JSON_IS_LIST, true },
+                                         { "body", JSON_IS_TEXT, false },
+                                         { "inferred", JSON_IS_TEXT, false },
+                                         { "lines", JSON_IS_LIST, true } };
     uint32_t at[N];
 
-    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at) ||
-        !maker_all_are(m, at[EDITIONS], JSON_IS_TEXT))
+    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
+        !case_json_take_keys(m, object, keys, N, at) ||
+        !case_json_check_kinds(m, at[EDITIONS], JSON_IS_TEXT))
         return;
-    maker_begin(m, N_Expect, object, "  expect ");
-    maker_texts(m, "", at[EDITIONS], ", ");
+    case_json_begin_line(m, N_Expect, object, "  expect ");
+    case_json_put_texts(m, "", at[EDITIONS], ", ");
     if (at[BODY])
-        maker_word(m, " for ", at[BODY], "the name of a body stands here");
+        case_json_put_word(m, " for ", at[BODY], "the name of a body stands here");
     if (at[INFERRED])
-        maker_quoted(m, " inferred ", at[INFERRED]);
-    maker_end(m);
-    lines(m, at[LINES], N_Expectation, "    ", claim_expectation);
+        case_json_put_quoted(m, " inferred ", at[INFERRED]);
+    case_json_end_line(m);
+    put_claim_lines(m, at[LINES], N_Expectation, "    ", case_json_put_expectation);
 }
 
 /* A line that is WORD and the text after it. */
-static void plain_line(Maker *m, uint32_t text, NodeKind kind, const char *word)
+static void plain_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char *word)
 {
     if (!text)
         return;
-    maker_begin(m, kind, text, "  ");
-    maker_text(m, word, text, "");
-    maker_end(m);
+    case_json_begin_line(m, kind, text, "  ");
+    case_json_put_text(m, word, text, "");
+    case_json_end_line(m);
 }
 
-static void quoted_line(Maker *m, uint32_t text, NodeKind kind, const char *word)
+static void quoted_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char *word)
 {
     if (!text)
         return;
-    maker_begin(m, kind, text, "  ");
-    maker_quoted(m, word, text);
-    maker_end(m);
+    case_json_begin_line(m, kind, text, "  ");
+    case_json_put_quoted(m, word, text);
+    case_json_end_line(m);
 }
 
 /* deal from "FILE" board 12 */
-static void deal_from(Maker *m, uint32_t object)
+static void put_deal_from(CaseJsonText *m, uint32_t object)
 {
     enum { FILE_NAME, WHICH, N };
-    static const Key keys[N] = { { "file", JSON_IS_TEXT, true },
-                                 { "which", JSON_IS_TEXT, false } };
+    static const CaseJsonKey keys[N] = { { "file", JSON_IS_TEXT, true },
+                                         { "which", JSON_IS_TEXT, false } };
     uint32_t at[N];
 
-    if (!object || !maker_take(m, object, keys, N, at))
+    if (!object || !case_json_take_keys(m, object, keys, N, at))
         return;
-    maker_begin(m, N_DealFrom, object, "  deal from");
-    maker_quoted(m, " ", at[FILE_NAME]);
+    case_json_begin_line(m, N_DealFrom, object, "  deal from");
+    case_json_put_quoted(m, " ", at[FILE_NAME]);
     if (at[WHICH])
-        maker_text(m, " ", at[WHICH], "");
-    maker_end(m);
+        case_json_put_text(m, " ", at[WHICH], "");
+    case_json_end_line(m);
 }
 
-static void each(Maker *m, uint32_t list, void (*one)(Maker *m, uint32_t value))
+static void each(CaseJsonText *m, uint32_t list,
+                 void (*one)(CaseJsonText *m, uint32_t value))
 {
     if (list)
-        for (JsonWalk w = json_walk(m->src, list); json_next(&w);)
+        for (JsonWalk w = json_walk(m->src, list); json_walk_next(&w);)
             one(m, w.value);
 }
 
 /* A section that is its word, of which there is nothing to say without a list. */
-static void heading(Maker *m, uint32_t list, NodeKind kind, const char *word)
+static void put_section_word(CaseJsonText *m, uint32_t list, NodeKind kind,
+                             const char *word)
 {
     if (!list)
         return;
-    maker_begin(m, kind, list, word);
-    maker_end(m);
+    case_json_begin_line(m, kind, list, word);
+    case_json_end_line(m);
 }
 
-static void one_case(Maker *m, uint32_t object)
+static void one_case(CaseJsonText *m, uint32_t object)
 {
     enum {
         CASE,
@@ -250,7 +258,7 @@ static void one_case(Maker *m, uint32_t object)
         EXPECT,
         N
     };
-    static const Key keys[N] = {
+    static const CaseJsonKey keys[N] = {
         { "case", JSON_IS_TEXT, true },         { "title", JSON_IS_TEXT, true },
         { "source", JSON_IS_TEXT, false },      { "ruled_under", JSON_IS_TEXT, false },
         { "language", JSON_IS_TEXT, false },    { "inferred", JSON_IS_TEXT, false },
@@ -263,56 +271,57 @@ static void one_case(Maker *m, uint32_t object)
     };
     uint32_t at[N];
 
-    if (!maker_take(m, object, keys, N, at))
+    if (!case_json_take_keys(m, object, keys, N, at))
         return;
-    maker_begin(m, N_Case, object, "case ");
-    maker_text(m, "", at[CASE], "");
-    maker_quoted(m, " ", at[TITLE]);
-    maker_end(m);
+    case_json_begin_line(m, N_Case, object, "case ");
+    case_json_put_text(m, "", at[CASE], "");
+    case_json_put_quoted(m, " ", at[TITLE]);
+    case_json_end_line(m);
     quoted_line(m, at[SOURCE], N_CaseSource, "source ");
     plain_line(m, at[RULED], N_RuledUnder, "ruled under ");
     plain_line(m, at[LANGUAGE], N_CaseLanguage, "language ");
     quoted_line(m, at[INFERRED], N_Inferred, "inferred ");
-    if (at[ABOUT] && maker_all_are(m, at[ABOUT], JSON_IS_TEXT)) {
-        maker_begin(m, N_About, at[ABOUT], "  about ");
-        maker_words(m, "", at[ABOUT], ", ",
-                    "the label of an event stands here, or its number: \"@3\"");
-        maker_end(m);
+    if (at[ABOUT] && case_json_check_kinds(m, at[ABOUT], JSON_IS_TEXT)) {
+        case_json_begin_line(m, N_About, at[ABOUT], "  about ");
+        case_json_put_words(m, "", at[ABOUT], ", ",
+                            "the label of an event stands here, or its number: \"@3\"");
+        case_json_end_line(m);
     }
-    if (at[NOTES] && maker_all_are(m, at[NOTES], JSON_IS_TEXT))
-        for (JsonWalk w = json_walk(m->src, at[NOTES]); json_next(&w);)
+    if (at[NOTES] && case_json_check_kinds(m, at[NOTES], JSON_IS_TEXT))
+        for (JsonWalk w = json_walk(m->src, at[NOTES]); json_walk_next(&w);)
             quoted_line(m, w.value, N_CaseNote, "note ");
-    lines(m, at[SETTINGS], N_Sentence, "  ", claim_setting);
+    put_claim_lines(m, at[SETTINGS], N_Sentence, "  ", case_json_put_setting);
     quoted_line(m, at[DEAL], N_Deal, "deal ");
-    deal_from(m, at[DEAL_FROM]);
+    put_deal_from(m, at[DEAL_FROM]);
     if (at[HANDS])
         hands(m, at[HANDS]);
-    heading(m, at[STORY], N_Story, "  story");
+    put_section_word(m, at[STORY], N_Story, "  story");
     each(m, at[STORY], event);
-    each(m, at[FOUND], body);
-    heading(m, at[ELECTED], N_Elected, "  elected");
-    lines(m, at[ELECTED], N_Fact, "    ", claim_fact);
+    each(m, at[FOUND], put_body);
+    put_section_word(m, at[ELECTED], N_Elected, "  elected");
+    put_claim_lines(m, at[ELECTED], N_Fact, "    ", case_json_put_fact);
     each(m, at[DIFFERS], difference);
-    each(m, at[EXPECT], expectations);
+    each(m, at[EXPECT], put_expectations);
 }
 
 /* The text made from SRC, or NULL. */
-static const Source *made(Maker *m, Sources *sources)
+static const Source *made(CaseJsonText *m, Sources *sources)
 {
     size_t errors = diags_errors(m->diags);
     uint32_t at = source_base(m->src), object;
 
-    maker_piece(m, 0, at, 0);
+    case_json_add_piece(m, 0, at, 0);
     while (json_check(m->src, &at, &object, m->diags) && object != UINT32_MAX)
         one_case(m, object);
     if (diags_errors(m->diags) > errors)
         return NULL;
 
-    const Source *text = sources_add_made(sources, source_name(m->src), sb_str(&m->text),
-                                          m->text.len, m->pieces, m->npieces);
+    const Source *text =
+        sources_add_derived(sources, source_name(m->src), strbuf_str(&m->text),
+                            m->text.len, m->pieces, m->npieces);
 
     if (!text) {
-        char *why = sources_no_room(sources, source_name(m->src), m->text.len);
+        char *why = sources_room_error(sources, source_name(m->src), m->text.len);
 
         diag_add(m->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
                  "%s\n"
@@ -329,7 +338,7 @@ static bool is_sign(const Node *n, int sign)
 }
 
 /* The sentence N, of line L, is one event or one holding. */
-static void check_sentence(Maker *m, const MadeLine *l, const Node *n)
+static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n)
 {
     bool holding = l->in == N_Hands;
     const Node *rest = n->a;
@@ -355,9 +364,9 @@ static void check_sentence(Maker *m, const MadeLine *l, const Node *n)
 }
 
 /* Is every line what it is meant to be?  A text may begin like another section. */
-static void check_line(Maker *m, const Source *text, size_t *line, const Node *n)
+static void check_line(CaseJsonText *m, const Source *text, size_t *line, const Node *n)
 {
-    const MadeLine *l = &m->lines[*line];
+    const CaseJsonLine *l = &m->lines[*line];
     uint32_t at = n ? n->span.start - source_base(text) : UINT32_MAX;
     uint32_t next = *line + 1 < m->nlines ? m->lines[*line + 1].at : UINT32_MAX;
 
@@ -373,7 +382,7 @@ static void check_line(Maker *m, const Source *text, size_t *line, const Node *n
              "as keys; `#` begins a comment");
 }
 
-static void check_lines(Maker *m, const Source *text, const Node *cases)
+static void check_made_lines(CaseJsonText *m, const Source *text, const Node *cases)
 {
     size_t line = 0, errors = diags_errors(m->diags);
 
@@ -391,19 +400,19 @@ static void check_lines(Maker *m, const Source *text, const Node *cases)
 static const Source *parse_made(const Source *src, Sources *sources, Arena *arena,
                                 Interner *names, Diags *diags, Node **items)
 {
-    Maker m = { .src = src, .diags = diags };
+    CaseJsonText m = { .src = src, .diags = diags };
     const Source *text = made(&m, sources);
     size_t errors = diags_errors(diags);
 
     *items = text ? parse_source(text, PARSE_CASE, arena, names, diags) : NULL;
     if (text && diags_errors(diags) == errors)
-        check_lines(&m, text, *items);
-    maker_free(&m);
+        check_made_lines(&m, text, *items);
+    case_json_text_free(&m);
     return diags_errors(diags) == errors ? text : NULL;
 }
 
-Node *casejson_parse(const Source *src, Sources *sources, Arena *arena, Interner *names,
-                     Diags *diags)
+Node *case_json_parse(const Source *src, Sources *sources, Arena *arena, Interner *names,
+                      Diags *diags)
 {
     Node *items;
 
@@ -411,8 +420,8 @@ Node *casejson_parse(const Source *src, Sources *sources, Arena *arena, Interner
     return items;
 }
 
-const Source *casejson_text(const Source *src, Sources *sources, Arena *arena,
-                            Interner *names, Diags *diags)
+const Source *case_json_to_text(const Source *src, Sources *sources, Arena *arena,
+                                Interner *names, Diags *diags)
 {
     Node *items;
 
@@ -421,22 +430,22 @@ const Source *casejson_text(const Source *src, Sources *sources, Arena *arena,
 
 /* ---- JSON from the text of a case file -------------------------------- */
 
-static void set(json_t *o, const char *key, json_t *value)
+static void case_json_set(json_t *o, const char *key, json_t *value)
 {
     json_object_set_new(o, key, value);
 }
 
-static void set_text(json_t *o, const char *key, const char *s)
+static void case_json_set_text(json_t *o, const char *key, const char *s)
 {
     if (s)
-        set(o, key, json_string(s));
+        case_json_set(o, key, json_string(s));
 }
 
 /* What the source has from START to END, without blanks around it; blanks in between
  * are kept. */
 static json_t *slice(const Sources *sources, uint32_t start, uint32_t stop)
 {
-    const Source *s = sources_of(sources, start);
+    const Source *s = sources_find(sources, start);
     const char *p = source_text(s) + (start - source_base(s));
     size_t n = stop - start;
 
@@ -448,7 +457,7 @@ static json_t *slice(const Sources *sources, uint32_t start, uint32_t stop)
 /* The rest of the line from START on, without a comment. */
 static json_t *rest_of_line(const Sources *sources, uint32_t start)
 {
-    const Source *s = sources_of(sources, start);
+    const Source *s = sources_find(sources, start);
     const char *p = source_text(s) + (start - source_base(s));
     uint32_t n = 0;
     bool quoted = false;
@@ -468,10 +477,10 @@ static json_t *claim_or_line(json_t *claim, const Sources *sources, uint32_t sta
 
 static json_t *fact(const Sources *sources, const Node *s)
 {
-    return claim_or_line(claim_fact_of(s), sources, s->span.start);
+    return claim_or_line(case_json_fact_of(s), sources, s->span.start);
 }
 
-static json_t *names(const Node *first)
+static json_t *names_object(const Node *first)
 {
     json_t *list = json_array();
 
@@ -481,7 +490,7 @@ static json_t *names(const Node *first)
 }
 
 /* The words from FIRST up to BEFORE. */
-static json_t *words(const Sources *sources, const Node *first, const Node *before)
+static json_t *words_slice(const Sources *sources, const Node *first, const Node *before)
 {
     const Node *last = first;
 
@@ -497,7 +506,7 @@ static void add_to(json_t *o, const char *key, json_t *value)
     json_t *list = json_object_get(o, key);
 
     if (!list)
-        set(o, key, list = json_array());
+        case_json_set(o, key, list = json_array());
     json_array_append_new(list, value);
 }
 
@@ -514,16 +523,17 @@ static void tell_hands(const Sources *sources, json_t *o, const Node *first)
 
         while (stop && !is_sign(stop->next, ':'))
             stop = stop->next;
-        held = words(sources, start, stop);
+        held = words_slice(sources, start, stop);
         if (was) {
             StrBuf both = { 0 };
 
-            sb_printf(&both, "%s %s", json_string_value(was), json_string_value(held));
+            strbuf_printf(&both, "%s %s", json_string_value(was),
+                          json_string_value(held));
             json_decref(held);
-            held = json_string(sb_str(&both));
-            sb_free(&both);
+            held = json_string(strbuf_str(&both));
+            strbuf_free(&both);
         }
-        set(all, owner, held);
+        case_json_set(all, owner, held);
         json_decref(at);
         first = stop;
     }
@@ -535,15 +545,15 @@ static json_t *tell_event(const Sources *sources, const Node *first, const Node 
     json_t *o = json_object();
 
     if (first->kind == N_Word && is_sign(first->next, ':')) {
-        set_text(o, "label", first->text);
+        case_json_set_text(o, "label", first->text);
         first = first->next->next;
     }
     if (first && first != stop && first->kind == N_Word &&
         strcmp(first->text, "disputed") == 0 && first->next != stop) {
-        set(o, "disputed", json_true());
+        case_json_set(o, "disputed", json_true());
         first = first->next;
     }
-    set(o, "says", words(sources, first, stop));
+    case_json_set(o, "says", words_slice(sources, first, stop));
     return o;
 }
 
@@ -564,9 +574,9 @@ static json_t *tell_found(const Node *s)
 {
     json_t *o = json_object();
 
-    set_text(o, "by", s->text);
-    set_text(o, "as", s->b ? s->b->text : NULL);
-    set(o, "facts", json_array());
+    case_json_set_text(o, "by", s->text);
+    case_json_set_text(o, "as", s->b ? s->b->text : NULL);
+    case_json_set(o, "facts", json_array());
     return o;
 }
 
@@ -574,10 +584,10 @@ static json_t *tell_difference(const Node *s)
 {
     json_t *o = json_object();
 
-    set_text(o, "level", s->text);
-    set(o, "editions", names(s->a));
-    set(o, "at", names(s->c));
-    set_text(o, "text", s->b->text);
+    case_json_set_text(o, "level", s->text);
+    case_json_set(o, "editions", names_object(s->a));
+    case_json_set(o, "at", names_object(s->c));
+    case_json_set_text(o, "text", s->b->text);
     return o;
 }
 
@@ -585,10 +595,10 @@ static json_t *tell_expect(const Node *s)
 {
     json_t *o = json_object();
 
-    set(o, "editions", names(s->a));
-    set_text(o, "body", s->b ? s->b->text : NULL);
-    set_text(o, "inferred", s->d ? s->d->text : NULL);
-    set(o, "lines", json_array());
+    case_json_set(o, "editions", names_object(s->a));
+    case_json_set_text(o, "body", s->b ? s->b->text : NULL);
+    case_json_set_text(o, "inferred", s->d ? s->d->text : NULL);
+    case_json_set(o, "lines", json_array());
     return o;
 }
 
@@ -596,9 +606,9 @@ static json_t *tell_deal_from(const Sources *sources, const Node *s)
 {
     json_t *o = json_object();
 
-    set_text(o, "file", s->a->text);
+    case_json_set_text(o, "file", s->a->text);
     if (s->b)
-        set(o, "which", rest_of_line(sources, s->b->span.start));
+        case_json_set(o, "which", rest_of_line(sources, s->b->span.start));
     return o;
 }
 
@@ -611,20 +621,21 @@ static json_t *last_of(json_t *o, const char *key)
 static void open_list(json_t *o, const char *key)
 {
     if (!json_object_get(o, key))
-        set(o, key, json_array());
+        case_json_set(o, key, json_array());
 }
 
 /* The line S, which has no word of a section before it, as a part of section IN. */
-static void tell_line(const Sources *sources, json_t *o, NodeKind in, const Node *s)
+static void ruling_rows_line(const Sources *sources, json_t *o, NodeKind in,
+                             const Node *s)
 {
     if (in == N_Story)
         tell_story(sources, o, s->a);
     else if (in == N_Hands && is_sign(s->a->next, ':'))
         tell_hands(sources, o, s->a);
     else {
-        json_t *named = claim_setting_of(s->a);
+        json_t *named = case_json_setting_of(s->a);
 
-        add_to(o, "settings", named ? named : words(sources, s->a, NULL));
+        add_to(o, "settings", named ? named : words_slice(sources, s->a, NULL));
     }
 }
 
@@ -632,25 +643,27 @@ static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
                              const Node *s)
 {
     switch (s->kind) {
-    case N_CaseSource: set_text(o, "source", s->a->text); return N_Case;
-    case N_RuledUnder: set_text(o, "ruled_under", s->a->text); return N_Case;
-    case N_CaseLanguage: set_text(o, "language", s->text); return N_Case;
-    case N_Inferred: set_text(o, "inferred", s->a->text); return N_Case;
+    case N_CaseSource: case_json_set_text(o, "source", s->a->text); return N_Case;
+    case N_RuledUnder: case_json_set_text(o, "ruled_under", s->a->text); return N_Case;
+    case N_CaseLanguage: case_json_set_text(o, "language", s->text); return N_Case;
+    case N_Inferred: case_json_set_text(o, "inferred", s->a->text); return N_Case;
     case N_CaseNote: add_to(o, "notes", json_string(s->a->text)); return N_Case;
-    case N_Deal: set_text(o, "deal", s->a->text); return N_Case;
-    case N_DealFrom: set(o, "deal_from", tell_deal_from(sources, s)); return N_Case;
+    case N_Deal: case_json_set_text(o, "deal", s->a->text); return N_Case;
+    case N_DealFrom:
+        case_json_set(o, "deal_from", tell_deal_from(sources, s));
+        return N_Case;
     case N_About:
         for (const Node *n = s->a; n; n = n->next)
             add_to(o, "about", json_string(n->text));
         return N_Case;
     case N_Hands:
         if (!json_object_get(o, "hands"))
-            set(o, "hands", json_object());
+            case_json_set(o, "hands", json_object());
         if (s->a)
             tell_hands(sources, o, s->a);
         return N_Hands;
     case N_Story: open_list(o, "story"); return N_Story;
-    case N_Sentence: tell_line(sources, o, in, s); return in;
+    case N_Sentence: ruling_rows_line(sources, o, in, s); return in;
     case N_Found: add_to(o, "found", tell_found(s)); return N_Found;
     case N_Elected: open_list(o, "elected"); return N_Elected;
     case N_Fact:
@@ -662,14 +675,15 @@ static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
     case N_Differs: add_to(o, "differs", tell_difference(s)); return N_Case;
     case N_Expect: add_to(o, "expect", tell_expect(s)); return N_Expect;
     case N_Expectation:
-        add_to(last_of(o, "expect"), "lines",
-               claim_or_line(claim_expectation_of(s, sources), sources, s->span.start));
+        add_to(
+            last_of(o, "expect"), "lines",
+            claim_or_line(case_json_expectation_of(s, sources), sources, s->span.start));
         return in;
     default: return N_Case;
     }
 }
 
-json_t *casejson_of(const Node *n, const Sources *sources)
+json_t *case_json_of_node(const Node *n, const Sources *sources)
 {
     static const char *const order[] = {
         "case",  "title", "source",   "ruled_under", "language",  "inferred",
@@ -679,15 +693,15 @@ json_t *casejson_of(const Node *n, const Sources *sources)
     json_t *o = json_object(), *sorted = json_object();
     NodeKind in = N_Case;
 
-    set_text(o, "case", n->text);
-    set_text(o, "title", n->b->text);
+    case_json_set_text(o, "case", n->text);
+    case_json_set_text(o, "title", n->b->text);
     for (const Node *s = n->a; s; s = s->next)
         in = tell_section(sources, o, in, s);
     for (size_t i = 0; i < BL_LEN(order); i++) {
         json_t *part = json_object_take(o, order[i]);
 
         if (part)
-            set(sorted, order[i], part);
+            case_json_set(sorted, order[i], part);
     }
     json_decref(o);
     return sorted;

@@ -13,14 +13,14 @@
 
 /* The cases of SRC, objects one after the other, parsed; with errors as
  * parse_source() has them.  Texts are added to SOURCES. */
-Node *casejson_parse(const Source *src, Sources *sources, Arena *arena, Interner *names,
-                     Diags *diags);
+Node *case_json_parse(const Source *src, Sources *sources, Arena *arena, Interner *names,
+                      Diags *diags);
 /* The same as the text of a case file; NULL when there are errors (reported). */
-const Source *casejson_text(const Source *src, Sources *sources, Arena *arena,
-                            Interner *names, Diags *diags);
+const Source *case_json_to_text(const Source *src, Sources *sources, Arena *arena,
+                                Interner *names, Diags *diags);
 
 /* The case N, which was parsed without errors, in JSON.  SOURCES has its text.  The
  * caller owns it. */
-json_t *casejson_of(const Node *n, const Sources *sources);
+json_t *case_json_of_node(const Node *n, const Sources *sources);
 
 #endif

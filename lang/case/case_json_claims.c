@@ -4,7 +4,8 @@
 
 /* ---- lines from objects ------------------------------------------------ */
 
-static void wrong(Maker *m, uint32_t at, const char *what, const char *help)
+static void report_wrong_form(CaseJsonText *m, uint32_t at, const char *what,
+                              const char *help)
 {
     diag_add(m->diags, DIAG_JSON_FORM, (Span){ at, at + 1 },
              "%s\n"
@@ -13,119 +14,125 @@ static void wrong(Maker *m, uint32_t at, const char *what, const char *help)
 }
 
 /* A name, a value as a case writes it, or the label of an event. */
-static void word(Maker *m, const char *before, uint32_t value)
+static void word(CaseJsonText *m, const char *before, uint32_t value)
 {
-    maker_word(m, before, value,
-               "a name, a value as a case writes it or the label of an event stands "
-               "here; any other text is { \"text\": \"...\" }");
+    case_json_put_word(
+        m, before, value,
+        "a name, a value as a case writes it or the label of an event stands "
+        "here; any other text is { \"text\": \"...\" }");
 }
 
-static void terms(Maker *m, const char *before, uint32_t list, const char *after);
+static void put_terms(CaseJsonText *m, const char *before, uint32_t list,
+                      const char *after);
 
-static void term(Maker *m, uint32_t value)
+static void put_term(CaseJsonText *m, uint32_t value)
 {
-    static const Key keys[] = { { "text", JSON_IS_TEXT, true } };
+    static const CaseJsonKey keys[] = { { "text", JSON_IS_TEXT, true } };
     uint32_t at[1];
 
     switch (json_kind(m->src, value)) {
     case JSON_IS_TEXT: word(m, "", value); break;
     case JSON_IS_NUMBER:
-    case JSON_IS_TRUTH: maker_plain(m, value); break;
-    case JSON_IS_LIST: terms(m, "{", value, "}"); break;
+    case JSON_IS_TRUTH: case_json_put_plain(m, value); break;
+    case JSON_IS_LIST: put_terms(m, "{", value, "}"); break;
     case JSON_IS_OBJECT:
-        if (maker_take(m, value, keys, 1, at))
-            maker_quoted(m, "", at[0]);
+        if (case_json_take_keys(m, value, keys, 1, at))
+            case_json_put_quoted(m, "", at[0]);
         break;
-    case JSON_IS_NULL: maker_is(m, value, JSON_IS_TEXT, ""); break;
+    case JSON_IS_NULL: case_json_check_kind(m, value, JSON_IS_TEXT, ""); break;
     }
 }
 
-static void terms(Maker *m, const char *before, uint32_t list, const char *after)
+static void put_terms(CaseJsonText *m, const char *before, uint32_t list,
+                      const char *after)
 {
     JsonWalk w = json_walk(m->src, list);
 
-    for (maker_put(m, before); json_next(&w);) {
-        term(m, w.value);
+    for (case_json_put(m, before); json_walk_next(&w);) {
+        put_term(m, w.value);
         before = ", ";
-        maker_put(m, before);
+        case_json_put(m, before);
     }
     if (strcmp(before, ", ") == 0)
         m->text.len -= strlen(before);
-    maker_put(m, after);
+    case_json_put(m, after);
 }
 
 /* NAME, or NAME(ARGUMENTS). */
-static void call(Maker *m, const char *before, uint32_t name, uint32_t arguments)
+static void call(CaseJsonText *m, const char *before, uint32_t name, uint32_t arguments)
 {
     word(m, before, name);
     if (arguments)
-        terms(m, "(", arguments, ")");
+        put_terms(m, "(", arguments, ")");
 }
 
-static bool is_truth(const Maker *m, uint32_t value, char first)
+static bool is_truth(const CaseJsonText *m, uint32_t value, char first)
 {
     return value && json_kind(m->src, value) == JSON_IS_TRUTH &&
            *json_bytes(m->src, value) == first;
 }
 
-void claim_setting(Maker *m, uint32_t object)
+void case_json_put_setting(CaseJsonText *m, uint32_t object)
 {
-    static const Key keys[] = { { "setting", JSON_IS_TEXT, true },
-                                { "value", JSON_IS_NULL, true } };
+    static const CaseJsonKey keys[] = { { "setting", JSON_IS_TEXT, true },
+                                        { "value", JSON_IS_NULL, true } };
     uint32_t at[2];
 
-    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, 2, at))
+    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
+        !case_json_take_keys(m, object, keys, 2, at))
         return;
     word(m, "", at[0]);
-    maker_put(m, " is ");
+    case_json_put(m, " is ");
     switch (json_kind(m->src, at[1])) {
     case JSON_IS_NUMBER:
-    case JSON_IS_TRUTH: maker_plain(m, at[1]); break;
+    case JSON_IS_TRUTH: case_json_put_plain(m, at[1]); break;
     default:
-        if (maker_is(m, at[1], JSON_IS_TEXT, "value"))
+        if (case_json_check_kind(m, at[1], JSON_IS_TEXT, "value"))
             word(m, "", at[1]);
     }
 }
 
-void claim_fact(Maker *m, uint32_t object)
+void case_json_put_fact(CaseJsonText *m, uint32_t object)
 {
     enum { FACT, ARGUMENTS, VALUE, NOT, N };
-    static const Key keys[N] = { { "fact", JSON_IS_TEXT, true },
-                                 { "arguments", JSON_IS_LIST, false },
-                                 { "value", JSON_IS_NULL, false },
-                                 { "not", JSON_IS_NULL, false } };
+    static const CaseJsonKey keys[N] = { { "fact", JSON_IS_TEXT, true },
+                                         { "arguments", JSON_IS_LIST, false },
+                                         { "value", JSON_IS_NULL, false },
+                                         { "not", JSON_IS_NULL, false } };
     uint32_t at[N];
 
-    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at))
+    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
+        !case_json_take_keys(m, object, keys, N, at))
         return;
     if (!at[VALUE] == !at[NOT]) {
-        wrong(m, object, "a fact has a `value`, or what it is `not`",
-              "write { \"fact\": \"FINDING\", \"arguments\": [\"LABEL\"], \"value\": "
-              "\"VALUE\" }");
+        report_wrong_form(
+            m, object, "a fact has a `value`, or what it is `not`",
+            "write { \"fact\": \"FINDING\", \"arguments\": [\"LABEL\"], \"value\": "
+            "\"VALUE\" }");
         return;
     }
     call(m, is_truth(m, at[VALUE], 'f') ? "not " : "", at[FACT], at[ARGUMENTS]);
     if (at[VALUE] && json_kind(m->src, at[VALUE]) == JSON_IS_TRUTH)
         return;
-    maker_put(m, at[NOT] ? " is not " : " is ");
-    term(m, at[NOT] ? at[NOT] : at[VALUE]);
+    case_json_put(m, at[NOT] ? " is not " : " is ");
+    put_term(m, at[NOT] ? at[NOT] : at[VALUE]);
 }
 
 /* Facts that must all be so, or a condition of the language. */
-static void condition(Maker *m, uint32_t value)
+static void condition(CaseJsonText *m, uint32_t value)
 {
     JsonWalk w;
     const char *before = " if ";
 
     if (json_kind(m->src, value) == JSON_IS_TEXT) {
-        maker_text(m, before, value, "");
+        case_json_put_text(m, before, value, "");
         return;
     }
-    if (!maker_is(m, value, JSON_IS_LIST, "if"))
+    if (!case_json_check_kind(m, value, JSON_IS_LIST, "if"))
         return;
-    for (w = json_walk(m->src, value); json_next(&w); before = " and ") {
-        maker_put(m, before);
-        claim_fact(m, w.value);
+    for (w = json_walk(m->src, value); json_walk_next(&w); before = " and ") {
+        case_json_put(m, before);
+        case_json_put_fact(m, w.value);
     }
 }
 
@@ -152,7 +159,7 @@ enum {
     KEYS
 };
 
-static const Key expectation_keys[KEYS] = {
+static const CaseJsonKey expectation_keys[KEYS] = {
     { "no", JSON_IS_TRUTH, false },     { "status", JSON_IS_TEXT, false },
     { "action", JSON_IS_TEXT, false },  { "refer", JSON_IS_TEXT, false },
     { "refused", JSON_IS_TEXT, false }, { "open", JSON_IS_TEXT, false },
@@ -181,7 +188,7 @@ static const struct {
 };
 
 /* The key of the form that AT has, whole and alone; -1: reported. */
-static int form_of(Maker *m, uint32_t object, const uint32_t *at)
+static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at)
 {
     static const unsigned common = 1u << BY | 1u << LAYER | 1u << IF;
     unsigned has = 0;
@@ -195,7 +202,7 @@ static int form_of(Maker *m, uint32_t object, const uint32_t *at)
             (!at[MUST_BE] || at[VALUE]))
             return forms[i].key;
     }
-    wrong(
+    report_wrong_form(
         m, object, "no expectation has these keys together",
         "write { \"status\": ..., \"value\": ... }, { \"actor\": ..., \"modal\": ..., "
         "\"action\": ... }, { \"refer\": ... }, { \"refused\": ... }, { \"open\": ... } "
@@ -204,60 +211,60 @@ static int form_of(Maker *m, uint32_t object, const uint32_t *at)
     return -1;
 }
 
-static void status(Maker *m, const uint32_t *at)
+static void status(CaseJsonText *m, const uint32_t *at)
 {
     bool is_not = is_truth(m, at[VALUE], 'f') && !at[MUST_BE];
 
     call(m, is_not ? "not " : "", at[STATUS], at[ARGUMENTS]);
     if (!at[VALUE] || is_not)
         return;
-    maker_put(m, is_truth(m, at[MUST_BE], 't') ? " must be " : " is ");
-    term(m, at[VALUE]);
+    case_json_put(m, is_truth(m, at[MUST_BE], 't') ? " must be " : " is ");
+    put_term(m, at[VALUE]);
 }
 
 /* A deadline: what it is until. */
-static void until(Maker *m, uint32_t object)
+static void until(CaseJsonText *m, uint32_t object)
 {
-    static const Key keys[] = { { "name", JSON_IS_TEXT, true },
-                                { "arguments", JSON_IS_LIST, true } };
+    static const CaseJsonKey keys[] = { { "name", JSON_IS_TEXT, true },
+                                        { "arguments", JSON_IS_LIST, true } };
     uint32_t at[2];
 
-    if (maker_take(m, object, keys, 2, at))
+    if (case_json_take_keys(m, object, keys, 2, at))
         call(m, " until ", at[0], at[1]);
 }
 
-static void action(Maker *m, const uint32_t *at)
+static void action(CaseJsonText *m, const uint32_t *at)
 {
     if (at[CHOOSER])
-        maker_text(m, "", at[CHOOSER], " of ");
-    term(m, at[ACTOR]);
-    maker_text(m, " ", at[MODAL], " ");
+        case_json_put_text(m, "", at[CHOOSER], " of ");
+    put_term(m, at[ACTOR]);
+    case_json_put_text(m, " ", at[MODAL], " ");
     call(m, "", at[ACTION], at[ARGUMENTS]);
     if (!at[ARGUMENTS])
-        maker_put(m, "()");
+        case_json_put(m, "()");
     if (at[FROM]) {
-        maker_put(m, " from ");
-        term(m, at[FROM]);
+        case_json_put(m, " from ");
+        put_term(m, at[FROM]);
     }
     if (at[UNTIL])
         until(m, at[UNTIL]);
     if (at[DEFAULT]) {
-        maker_put(m, " default ");
-        term(m, at[DEFAULT]);
+        case_json_put(m, " default ");
+        put_term(m, at[DEFAULT]);
     }
 }
 
-void claim_expectation(Maker *m, uint32_t object)
+void case_json_put_expectation(CaseJsonText *m, uint32_t object)
 {
     uint32_t at[KEYS];
     int form;
 
-    if (!maker_is(m, object, JSON_IS_OBJECT, "") ||
-        !maker_take(m, object, expectation_keys, KEYS, at) ||
-        (form = form_of(m, object, at)) < 0)
+    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
+        !case_json_take_keys(m, object, expectation_keys, KEYS, at) ||
+        (form = expectation_form(m, object, at)) < 0)
         return;
     if (is_truth(m, at[NO], 't'))
-        maker_put(m, "no ");
+        case_json_put(m, "no ");
     switch (form) {
     case STATUS: status(m, at); break;
     case ACTION: action(m, at); break;
@@ -266,8 +273,8 @@ void claim_expectation(Maker *m, uint32_t object)
     case OPEN: call(m, "open ", at[OPEN], at[ARGUMENTS]); break;
     default: call(m, "clash ", at[CLASH], at[ARGUMENTS]); break;
     }
-    if (at[BY] && maker_all_are(m, at[BY], JSON_IS_TEXT))
-        maker_texts(m, " by ", at[BY], ", ");
+    if (at[BY] && case_json_check_kinds(m, at[BY], JSON_IS_TEXT))
+        case_json_put_texts(m, " by ", at[BY], ", ");
     if (at[LAYER])
         word(m, " layer ", at[LAYER]);
     if (at[IF])
@@ -277,14 +284,14 @@ void claim_expectation(Maker *m, uint32_t object)
 /* ---- objects from lines ------------------------------------------------ */
 
 /* LOST: something has no form in JSON. */
-static void set(json_t *o, const char *key, json_t *value)
+static void case_json_set(json_t *o, const char *key, json_t *value)
 {
     json_object_set_new(o, key, value);
 }
 
-static json_t *terms_of(const Node *first, bool *lost);
+static json_t *terms_object(const Node *first, bool *lost);
 
-static json_t *term_of(const Node *n, bool *lost)
+static json_t *term_object(const Node *n, bool *lost)
 {
     json_t *o;
     StrBuf b = { 0 };
@@ -295,17 +302,17 @@ static json_t *term_of(const Node *n, bool *lost)
     case N_Label: return json_string(n->text);
     case N_Int: return json_integer(n->num);
     case N_Bool: return json_boolean(n->num);
-    case N_SetOf: return terms_of(n->a, lost);
+    case N_SetOf: return terms_object(n->a, lost);
     case N_String:
         o = json_object();
-        set(o, "text", json_string(n->text));
+        case_json_set(o, "text", json_string(n->text));
         return o;
     case N_Dot:
         if (n->a->kind != N_Name)
             break;
-        sb_printf(&b, "%s.%s", n->a->text, n->text);
-        o = json_string(sb_str(&b));
-        sb_free(&b);
+        strbuf_printf(&b, "%s.%s", n->a->text, n->text);
+        o = json_string(strbuf_str(&b));
+        strbuf_free(&b);
         return o;
     default: break;
     }
@@ -313,12 +320,12 @@ static json_t *term_of(const Node *n, bool *lost)
     return json_boolean(false);
 }
 
-static json_t *terms_of(const Node *first, bool *lost)
+static json_t *terms_object(const Node *first, bool *lost)
 {
     json_t *list = json_array();
 
     for (const Node *n = first; n; n = n->next)
-        json_array_append_new(list, term_of(n, lost));
+        json_array_append_new(list, term_object(n, lost));
     return list;
 }
 
@@ -326,14 +333,14 @@ static json_t *terms_of(const Node *first, bool *lost)
 static void set_call(json_t *o, const char *key, const Node *n, bool *lost)
 {
     if (n->kind == N_Call || n->kind == N_Name || n->kind == N_Word)
-        set(o, key, json_string(n->text));
+        case_json_set(o, key, json_string(n->text));
     else
         *lost = true;
     if (n->kind == N_Call)
-        set(o, "arguments", terms_of(n->a, lost));
+        case_json_set(o, "arguments", terms_object(n->a, lost));
 }
 
-static json_t *fact_of(const Node *n, bool *lost)
+static json_t *fact_object(const Node *n, bool *lost)
 {
     json_t *o = json_object();
     bool is_not = n->kind == N_Not;
@@ -341,37 +348,37 @@ static json_t *fact_of(const Node *n, bool *lost)
 
     if (inner->kind == N_Is) {
         set_call(o, "fact", inner->a, lost);
-        set(o, is_not ? "not" : "value", term_of(inner->b, lost));
+        case_json_set(o, is_not ? "not" : "value", term_object(inner->b, lost));
     } else if (inner->kind == N_Absent && !is_not) {
         set_call(o, "fact", inner->a, lost);
-        set(o, "value", json_string("absent"));
+        case_json_set(o, "value", json_string("absent"));
     } else {
         set_call(o, "fact", inner, lost);
-        set(o, "value", json_boolean(!is_not));
+        case_json_set(o, "value", json_boolean(!is_not));
     }
     return o;
 }
 
-json_t *claim_setting_is(const char *name, json_t *value)
+json_t *case_json_setting(const char *name, json_t *value)
 {
     json_t *o = json_object();
 
-    set(o, "setting", json_string(name));
-    set(o, "value", value);
+    case_json_set(o, "setting", json_string(name));
+    case_json_set(o, "value", value);
     return o;
 }
 
-json_t *claim_setting_of(const Node *first)
+json_t *case_json_setting_of(const Node *first)
 {
     const Node *is = first->next, *value = is ? is->next : NULL;
 
     if (first->kind != N_Word || !value || value->next || is->kind != N_Word ||
         strcmp(is->text, "is") != 0 || value->kind != N_Word)
         return NULL;
-    return claim_setting_is(first->text, json_string(value->text));
+    return case_json_setting(first->text, json_string(value->text));
 }
 
-static json_t *kept(json_t *o, bool lost)
+static json_t *unless_lost(json_t *o, bool lost)
 {
     if (!lost)
         return o;
@@ -379,33 +386,33 @@ static json_t *kept(json_t *o, bool lost)
     return NULL;
 }
 
-json_t *claim_fact_of(const Node *n)
+json_t *case_json_fact_of(const Node *n)
 {
     bool lost = false;
-    json_t *o = fact_of(n->a, &lost);
+    json_t *o = fact_object(n->a, &lost);
 
-    return kept(o, lost);
+    return unless_lost(o, lost);
 }
 
-static void facts_of(json_t *list, const Node *n, bool *lost)
+static void facts_object(json_t *list, const Node *n, bool *lost)
 {
     if (n->kind != N_And) {
-        json_array_append_new(list, fact_of(n, lost));
+        json_array_append_new(list, fact_object(n, lost));
         return;
     }
-    facts_of(list, n->a, lost);
-    facts_of(list, n->b, lost);
+    facts_object(list, n->a, lost);
+    facts_object(list, n->b, lost);
 }
 
-static json_t *condition_of(const Node *n, const Sources *sources)
+static json_t *condition_object(const Node *n, const Sources *sources)
 {
     json_t *list = json_array();
     bool lost = false;
 
-    facts_of(list, n, &lost);
-    list = kept(list, lost);
+    facts_object(list, n, &lost);
+    list = unless_lost(list, lost);
     if (!list) {
-        const Source *s = sources_of(sources, n->span.start);
+        const Source *s = sources_find(sources, n->span.start);
 
         list = json_stringn(source_text(s) + (n->span.start - source_base(s)),
                             n->span.end - n->span.start);
@@ -413,53 +420,53 @@ static json_t *condition_of(const Node *n, const Sources *sources)
     return list;
 }
 
-static void action_of(json_t *o, const Node *n, bool *lost)
+static void action_object(json_t *o, const Node *n, bool *lost)
 {
     if (n->text)
-        set(o, "chooser", json_string(n->text));
-    set(o, "actor", term_of(n->a, lost));
-    set(o, "modal", json_string(modal_name((Modal)n->num)));
+        case_json_set(o, "chooser", json_string(n->text));
+    case_json_set(o, "actor", term_object(n->a, lost));
+    case_json_set(o, "modal", json_string(modal_name((Modal)n->num)));
     set_call(o, "action", n->b, lost);
     for (const Node *part = n->c; part; part = part->next) {
         json_t *deadline;
 
         switch (part->kind) {
-        case N_From: set(o, "from", term_of(part->a, lost)); break;
-        case N_Default: set(o, "default", term_of(part->a, lost)); break;
+        case N_From: case_json_set(o, "from", term_object(part->a, lost)); break;
+        case N_Default: case_json_set(o, "default", term_object(part->a, lost)); break;
         case N_Until:
             deadline = json_object();
             set_call(deadline, "name", part->a, lost);
-            set(o, "until", deadline);
+            case_json_set(o, "until", deadline);
             break;
         default: *lost = true; break;
         }
     }
 }
 
-static void conclusion_of(json_t *o, const Node *n, bool *lost)
+static void conclusion_object(json_t *o, const Node *n, bool *lost)
 {
     switch (n->kind) {
     case N_Concludes:
         set_call(o, "status", n->a, lost);
-        set(o, "value", term_of(n->b, lost));
+        case_json_set(o, "value", term_object(n->b, lost));
         if (n->num)
-            set(o, "must_be", json_true());
+            case_json_set(o, "must_be", json_true());
         break;
     case N_ConcludesBool:
         set_call(o, "status", n->a, lost);
         if (!n->num)
-            set(o, "value", json_boolean(false));
+            case_json_set(o, "value", json_boolean(false));
         break;
-    case N_ConcludesModal: action_of(o, n, lost); break;
+    case N_ConcludesModal: action_object(o, n, lost); break;
     case N_Refer:
-        set(o, "refer", json_string(n->text));
+        case_json_set(o, "refer", json_string(n->text));
         *lost |= n->a != NULL;
         break;
     default: *lost = true; break;
     }
 }
 
-json_t *claim_expectation_of(const Node *n, const Sources *sources)
+json_t *case_json_expectation_of(const Node *n, const Sources *sources)
 {
     static const char *const keys[] = {
         [EXPECT_REFUSED] = "refused", [EXPECT_OPEN] = "open", [EXPECT_CLASH] = "clash"
@@ -468,18 +475,18 @@ json_t *claim_expectation_of(const Node *n, const Sources *sources)
     bool lost = false;
 
     if (n->num == EXPECT_NO)
-        set(o, "no", json_true());
+        case_json_set(o, "no", json_true());
     if (n->num == EXPECT_LINE || n->num == EXPECT_NO) {
-        conclusion_of(o, n->a, &lost);
+        conclusion_object(o, n->a, &lost);
     } else {
         set_call(o, keys[n->num], n->a, &lost);
         lost |= n->num == EXPECT_REFUSED && n->a->kind == N_Call;
     }
     if (n->b)
-        set(o, "by", terms_of(n->b, &lost));
+        case_json_set(o, "by", terms_object(n->b, &lost));
     if (n->d)
-        set(o, "layer", json_string(n->d->text));
+        case_json_set(o, "layer", json_string(n->d->text));
     if (n->c)
-        set(o, "if", condition_of(n->c, sources));
-    return kept(o, lost);
+        case_json_set(o, "if", condition_object(n->c, sources));
+    return unless_lost(o, lost);
 }

@@ -8,18 +8,18 @@
 
 /* The object VALUE added to the line that M is making: a setting by its name, a fact of
  * `found` or `elected`, or an expectation.  What is wrong with it is reported. */
-void claim_setting(Maker *m, uint32_t value);
-void claim_fact(Maker *m, uint32_t value);
-void claim_expectation(Maker *m, uint32_t value);
+void case_json_put_setting(CaseJsonText *m, uint32_t value);
+void case_json_put_fact(CaseJsonText *m, uint32_t value);
+void case_json_put_expectation(CaseJsonText *m, uint32_t value);
 
 /* The setting called NAME, whose VALUE it takes. */
-json_t *claim_setting_is(const char *name, json_t *value);
+json_t *case_json_setting(const char *name, json_t *value);
 /* The words from FIRST on, when they are a setting by its name and a word, as an object,
  * which the caller owns; NULL: they are told as a line. */
-json_t *claim_setting_of(const Node *first);
+json_t *case_json_setting_of(const Node *first);
 /* The Fact or Expectation N as an object, which the caller owns; NULL: there is no such
  * object, and it is told as a line. */
-json_t *claim_fact_of(const Node *n);
-json_t *claim_expectation_of(const Node *n, const Sources *sources);
+json_t *case_json_fact_of(const Node *n);
+json_t *case_json_expectation_of(const Node *n, const Sources *sources);
 
 #endif

@@ -4,25 +4,25 @@
 #define UNTOLD BL_CLASH
 
 /* What there is to look at: the case, and the variables. */
-typedef struct Look {
+typedef struct Observer {
     const Case *c;
     const Value *slots;
     Value only; /* the one variable there is, where SLOTS is NULL */
-} Look;
+} Observer;
 
-static Value see(const Look *l, const Ex *ex);
+static Value observe(const Observer *l, const Ex *ex);
 
 /* EX, which most often is a variable or a constant. */
-static inline Value see_plain(const Look *l, const Ex *ex)
+static inline Value observe_plain(const Observer *l, const Ex *ex)
 {
     return ex->op == EX_CONST ? ex->value
            : ex->op == EX_VAR ? (l->slots ? l->slots[ex->slot] : l->only)
-                              : see(l, ex);
+                              : observe(l, ex);
 }
 
-static inline Value see_attr(const Look *l, const Ex *ex)
+static inline Value observe_attr(const Observer *l, const Ex *ex)
 {
-    Value event = see_plain(l, ex->kid[0]);
+    Value event = observe_plain(l, ex->kid[0]);
     const CaseEvent *ev;
     int at;
 
@@ -34,14 +34,14 @@ static inline Value see_attr(const Look *l, const Ex *ex)
 }
 
 /* EX, which most often is an attribute as well. */
-static inline Value see_part(const Look *l, const Ex *ex)
+static inline Value observe_part(const Observer *l, const Ex *ex)
 {
-    return ex->op == EX_ATTR ? see_attr(l, ex) : see_plain(l, ex);
+    return ex->op == EX_ATTR ? observe_attr(l, ex) : observe_plain(l, ex);
 }
 
-static Value see_compared(const Look *l, const Ex *ex)
+static Value observe_compared(const Observer *l, const Ex *ex)
 {
-    Value a = see_part(l, ex->kid[0]), b = see_part(l, ex->kid[1]);
+    Value a = observe_part(l, ex->kid[0]), b = observe_part(l, ex->kid[1]);
 
     if (a == UNTOLD || b == UNTOLD)
         return UNTOLD;
@@ -55,7 +55,7 @@ static Value see_compared(const Look *l, const Ex *ex)
     }
 }
 
-static Value see_call(const Look *l, const Ex *ex)
+static Value observe_call(const Observer *l, const Ex *ex)
 {
     const Fun *f = ex->fun;
     Value a, b;
@@ -64,14 +64,14 @@ static Value see_call(const Look *l, const Ex *ex)
         return f->is_set ? f->setting : UNTOLD;
     if (f->kind == FUN_SETTING)
         return l->c->settings[f->id] == BL_ABSENT ? UNTOLD : l->c->settings[f->id];
-    a = see(l, ex->kid[0]);
+    a = observe(l, ex->kid[0]);
     if (a == UNTOLD)
         return UNTOLD;
     switch (f->builtin) {
-    case BUILTIN_SIZE: return set_size(a);
-    case BUILTIN_THE_ONE: return set_only(a);
+    case BUILTIN_SIZE: return value_set_size(a);
+    case BUILTIN_THE_ONE: return value_set_only(a);
     default:
-        b = see(l, ex->kid[1]);
+        b = observe(l, ex->kid[1]);
         if (b == UNTOLD)
             return UNTOLD;
         return value_before(a, b, f->builtin == BUILTIN_AFTER);
@@ -79,25 +79,25 @@ static Value see_call(const Look *l, const Ex *ex)
 }
 
 /* `and`, `or`: one part may settle it. */
-static Value see_joined(const Look *l, const Ex *ex)
+static Value observe_joined(const Observer *l, const Ex *ex)
 {
     bool settles = ex->op == EX_OR;
-    Value a = see(l, ex->kid[0]), b;
+    Value a = observe(l, ex->kid[0]), b;
 
     if (a != UNTOLD && (a == 1) == settles)
         return settles;
-    b = see(l, ex->kid[1]);
+    b = observe(l, ex->kid[1]);
     if (b != UNTOLD && (b == 1) == settles)
         return settles;
     return a == UNTOLD || b == UNTOLD ? UNTOLD : !settles;
 }
 
-static Value see_set(const Look *l, const Ex *ex)
+static Value observe_set(const Observer *l, const Ex *ex)
 {
     uint64_t set = 0;
 
     for (int i = 0; i < ex->nkids; i++) {
-        Value a = see(l, ex->more[i]);
+        Value a = observe(l, ex->more[i]);
 
         if (a == UNTOLD)
             return UNTOLD;
@@ -108,43 +108,43 @@ static Value see_set(const Look *l, const Ex *ex)
 }
 
 /* As the engine evaluates it, where all is told. */
-static Value see(const Look *l, const Ex *ex)
+static Value observe(const Observer *l, const Ex *ex)
 {
     Value a, b;
 
     switch (ex->op) {
     case EX_CONST:
-    case EX_VAR: return see_plain(l, ex);
-    case EX_ATTR: return see_attr(l, ex);
+    case EX_VAR: return observe_plain(l, ex);
+    case EX_ATTR: return observe_attr(l, ex);
     case EX_LEFT:
-        a = see(l, ex->kid[0]);
+        a = observe(l, ex->kid[0]);
         return value_given(a) ? a / (Value)ex->kid[0]->type->right->count : a;
     case EX_RIGHT:
-        a = see(l, ex->kid[0]);
+        a = observe(l, ex->kid[0]);
         return value_given(a) ? a % (Value)ex->kid[0]->type->right->count : a;
     case EX_PAIR:
-        a = see(l, ex->kid[0]);
-        b = see(l, ex->kid[1]);
+        a = observe(l, ex->kid[0]);
+        b = observe(l, ex->kid[1]);
         return !value_given(a)   ? a
                : !value_given(b) ? b
                                  : a * (Value)ex->type->right->count + b;
     case EX_KIND:
-        a = see_plain(l, ex->kid[0]);
+        a = observe_plain(l, ex->kid[0]);
         return a == UNTOLD ? UNTOLD
                            : value_given(a) && kind_is_a(l->c->events[a].kind, ex->event);
     case EX_IS:
     case EX_IN:
     case EX_AT_LEAST:
-    case EX_AT_MOST: return see_compared(l, ex);
+    case EX_AT_MOST: return observe_compared(l, ex);
     case EX_GIVEN:
     case EX_ABSENT:
-        a = see_part(l, ex->kid[0]);
+        a = observe_part(l, ex->kid[0]);
         return a == UNTOLD ? UNTOLD : value_given(a) == (ex->op == EX_GIVEN);
-    case EX_NOT: a = see(l, ex->kid[0]); return a == UNTOLD ? UNTOLD : a != 1;
+    case EX_NOT: a = observe(l, ex->kid[0]); return a == UNTOLD ? UNTOLD : a != 1;
     case EX_AND:
-    case EX_OR: return see_joined(l, ex);
-    case EX_SET: return see_set(l, ex);
-    case EX_CALL: return see_call(l, ex);
+    case EX_OR: return observe_joined(l, ex);
+    case EX_SET: return observe_set(l, ex);
+    case EX_CALL: return observe_call(l, ex);
     case EX_SOME:
     case EX_ERROR: break;
     }
@@ -155,9 +155,9 @@ static Value see(const Look *l, const Ex *ex)
 
 enum { MAX_SEEN = 1 << 20 };
 
-Sights sights_new(const Program *p, const Case *c, int nevents, Arena *arena)
+SightMemo case_observe_start(const Program *p, const Case *c, int nevents, Arena *arena)
 {
-    Sights x = { c, p->sights, p->nsights, nevents, NULL };
+    SightMemo x = { c, p->sights, p->nsights, nevents, NULL };
 
     if ((uint64_t)p->nsights * (uint64_t)nevents <= MAX_SEEN)
         x.seen = arena_alloc_array(arena, sizeof *x.seen,
@@ -165,57 +165,58 @@ Sights sights_new(const Program *p, const Case *c, int nevents, Arena *arena)
     return x;
 }
 
-static Seen seen(const Case *c, const Ex *ex, const Value *slots, Value only)
+static SeenTruth observe_truth(const Case *c, const Ex *ex, const Value *slots,
+                               Value only)
 {
-    const Look look = { c, slots, only };
-    Value v = see(&look, ex);
+    const Observer look = { c, slots, only };
+    Value v = observe(&look, ex);
 
     return v == UNTOLD ? SEEN_UNTOLD : v == 1 ? SEEN_SO : SEEN_NOT;
 }
 
-bool look_at(const Case *c, const Ex *ex, const Value *slots, Value *v)
+bool case_observe_value(const Case *c, const Ex *ex, const Value *slots, Value *v)
 {
-    const Look look = { c, slots, BL_ABSENT };
+    const Observer look = { c, slots, BL_ABSENT };
 
-    *v = see(&look, ex);
+    *v = observe(&look, ex);
     return *v != UNTOLD;
 }
 
-static inline Seen sight_seen(Sights *x, uint32_t sight, int event)
+static inline SeenTruth observe_sight(SightMemo *x, uint32_t sight, int event)
 {
     int8_t *at;
 
     if (!x->seen)
-        return seen(x->c, x->at[sight].ex, NULL, event);
+        return observe_truth(x->c, x->at[sight].ex, NULL, event);
     at = &x->seen[(size_t)event * x->n + sight];
     if (!*at)
-        *at = (int8_t)(1 + (int)seen(x->c, x->at[sight].ex, NULL, event));
-    return (Seen)(*at - 1);
+        *at = (int8_t)(1 + (int)observe_truth(x->c, x->at[sight].ex, NULL, event));
+    return (SeenTruth)(*at - 1);
 }
 
 /* Is EX `before` or `after` of two variables, which nothing leaves open? */
-static inline bool is_order(const Ex *ex)
+static inline bool is_order_test(const Ex *ex)
 {
     return ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN && ex->nkids == 2 &&
            ex->kid[0]->op == EX_VAR && ex->kid[1]->op == EX_VAR;
 }
 
-Seen screen_seen(Sights *x, const Screen *s, const Value *slots)
+SeenTruth case_observe_screen(SightMemo *x, const Screen *s, const Value *slots)
 {
-    if (is_order(s->ex))
+    if (is_order_test(s->ex))
         return value_before(slots[s->ex->kid[0]->slot], slots[s->ex->kid[1]->slot],
                             s->ex->fun->builtin == BUILTIN_AFTER)
                    ? SEEN_SO
                    : SEEN_NOT;
     if (s->slot < 0)
-        return seen(x->c, s->ex, slots, BL_ABSENT);
+        return observe_truth(x->c, s->ex, slots, BL_ABSENT);
     if ((uint64_t)slots[s->slot] >= (uint64_t)x->nevents)
         BUG("a sight of no event");
-    return sight_seen(x, s->sight, (int)slots[s->slot]);
+    return observe_sight(x, s->sight, (int)slots[s->slot]);
 }
 
 /* Does any rule that is left hang on C? */
-static bool column_matters(const Column *c, const uint64_t *left, uint32_t words)
+static bool column_matters(const ScreenColumn *c, const uint64_t *left, uint32_t words)
 {
     uint64_t any = 0;
 
@@ -224,19 +225,19 @@ static bool column_matters(const Column *c, const uint64_t *left, uint32_t words
     return any != 0;
 }
 
-void sieve_sift(Sights *x, const Sieve *s, int event, uint64_t *left)
+void case_observe_sift(SightMemo *x, const KindRules *s, int event, uint64_t *left)
 {
     for (uint32_t w = 0; w < s->words; w++)
         left[w] = w + 1 < s->words || s->n % 64 == 0 ? UINT64_MAX
                                                      : ((uint64_t)1 << s->n % 64) - 1;
     for (uint32_t i = 0; i < s->ncolumns; i++) {
-        const Column *c = &s->columns[i];
+        const ScreenColumn *c = &s->columns[i];
         const uint64_t *out;
-        Seen how;
+        SeenTruth how;
 
         if (!column_matters(c, left, s->words))
             continue;
-        how = sight_seen(x, c->sight, event);
+        how = observe_sight(x, c->sight, event);
         if (how == SEEN_UNTOLD)
             continue;
         out = how == SEEN_SO ? c->where_so : c->unless_so;

@@ -4,27 +4,27 @@
 
 #include "case/case.h"
 
-typedef enum Seen { SEEN_NOT, SEEN_SO, SEEN_UNTOLD } Seen;
+typedef enum SeenTruth { SEEN_NOT, SEEN_SO, SEEN_UNTOLD } SeenTruth;
 /* What was seen of the events of a case, as far as somebody looked. */
-typedef struct Sights {
+typedef struct SightMemo {
     const Case *c;
-    const Sight *at; /* of the program, as they were at first */
+    const SharedScreen *at; /* of the program, as they were at first */
     uint32_t n;
     int nevents;
     int8_t *seen; /* 1 + what is Seen, by event and sight; 0: not looked at yet.  NULL: it
                      would be too much to remember */
-} Sights;
+} SightMemo;
 
 /* Of the first NEVENTS events of C; in ARENA. */
-Sights sights_new(const Program *p, const Case *c, int nevents, Arena *arena);
+SightMemo case_observe_start(const Program *p, const Case *c, int nevents, Arena *arena);
 /* What EX, which can be looked at (prefilter.h), comes to with its variables as in SLOTS, to *V.  False
  * where that hangs on what is open. */
-bool look_at(const Case *c, const Ex *ex, const Value *slots, Value *v);
+bool case_observe_value(const Case *c, const Ex *ex, const Value *slots, Value *v);
 /* Is S so, its variables being SLOTS?  Where that hangs on what is open it is not
  * told. */
-Seen screen_seen(Sights *x, const Screen *s, const Value *slots);
+SeenTruth case_observe_screen(SightMemo *x, const Screen *s, const Value *slots);
 /* The rules of S that are not out for EVENT as their first variable, to LEFT, a set of
  * S->words. */
-void sieve_sift(Sights *x, const Sieve *s, int event, uint64_t *left);
+void case_observe_sift(SightMemo *x, const KindRules *s, int event, uint64_t *left);
 
 #endif

@@ -10,10 +10,10 @@
 
 /* What EX, which is settled, comes to in the case, its variable being EV; absent where that
  * is open.  *OPEN is the setting, if any, that it needs and that has not been told. */
-static Value settled_value(const Loader *l, const Ex *ex, const CaseEvent *ev,
+static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                            const Fun **open);
 
-static Value settled_call(const Loader *l, const Fun *f, const Ex *call,
+static Value settled_call(const CaseReader *l, const Fun *f, const Ex *call,
                           const CaseEvent *ev, const Fun **open)
 {
     Value args[MAX_ARGS], is;
@@ -31,8 +31,8 @@ static Value settled_call(const Loader *l, const Fun *f, const Ex *call,
         if (!value_given(args[i]))
             return BL_ABSENT;
     }
-    is = foreign_call(f, NULL, args);
-    return foreign_is_reply(f, is) ? is : BL_ABSENT;
+    is = ffi_call_native(f, NULL, args);
+    return ffi_is_result(f, is) ? is : BL_ABSENT;
 }
 
 /* `and`, `or`: one that settles it is enough. */
@@ -45,7 +45,7 @@ static Value settled_joint(const Ex *ex, Value a, Value b)
     return value_given(a) && value_given(b) ? !settles : BL_ABSENT;
 }
 
-static Value settled_set(const Loader *l, const Ex *ex, const CaseEvent *ev,
+static Value settled_set(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                          const Fun **open)
 {
     uint64_t set = 0;
@@ -60,14 +60,14 @@ static Value settled_set(const Loader *l, const Ex *ex, const CaseEvent *ev,
     return (Value)set;
 }
 
-static Value settled_value(const Loader *l, const Ex *ex, const CaseEvent *ev,
+static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                            const Fun **open)
 {
     Value a, b;
 
     switch (ex->op) {
     case EX_CONST: return ex->value;
-    case EX_ATTR: return ev->attr[kind_attr(ev->kind, ex->name)];
+    case EX_ATTR: return ev->attr[program_kind_attr(ev->kind, ex->name)];
     case EX_CALL: return settled_call(l, ex->fun, ex, ev, open);
     case EX_SET: return settled_set(l, ex, ev, open);
     default: break;
@@ -87,7 +87,7 @@ static Value settled_value(const Loader *l, const Ex *ex, const CaseEvent *ev,
     return ex->op == EX_IS ? a == b : (Value)((uint64_t)b >> a & 1);
 }
 
-bool kind_fits(const Loader *l, const EventKind *k, const CaseEvent *ev)
+bool case_kind_allows(const CaseReader *l, const EventKind *k, const CaseEvent *ev)
 {
     const Fun *open;
 
@@ -103,27 +103,27 @@ static const char *without_particles(const Program *p, int lang, const char *tex
     while (n = strcspn(text, " "), n < sizeof word && text[n]) {
         memcpy(word, text, n);
         word[n] = '\0';
-        if (!check_particle(p, word, lang))
+        if (!spelling_is_particle(p, word, lang))
             break;
         text += n + 1;
     }
     return text;
 }
 
-bool is_text(const Loader *l, const char *name, const char *text)
+bool case_same_name(const CaseReader *l, const char *name, const char *text)
 {
-    return text_alike(name, text) ||
-           text_alike(without_particles(l->p, l->c->lang, name), text);
+    return text_same_word(name, text) ||
+           text_same_word(without_particles(l->p, l->c->lang, name), text);
 }
 
 /* What WORDS say of nothing in particular, FULL or without what stands between brackets; NULL
  * where that hangs on what they are about. */
-static const char *plain_words(const Piece *words, bool full, Arena *arena)
+static const char *plain_words(const WordingPiece *words, bool full, Arena *arena)
 {
     const char *all = "";
     bool inside = false;
 
-    for (const Piece *w = words; w; w = w->next) {
+    for (const WordingPiece *w = words; w; w = w->next) {
         if (w->kind == PIECE_OPEN || w->kind == PIECE_CLOSE) {
             inside = w->kind == PIECE_OPEN;
             continue;
@@ -137,46 +137,47 @@ static const char *plain_words(const Piece *words, bool full, Arena *arena)
     return all;
 }
 
-static bool is_words_so(const Loader *l, const Piece *words, const char *text, bool full)
+static bool is_wording_form(const CaseReader *l, const WordingPiece *words,
+                            const char *text, bool full)
 {
     const char *all = plain_words(words, full, l->arena);
 
-    return all && is_text(l, all, text);
+    return all && case_same_name(l, all, text);
 }
 
-static bool is_words(const Loader *l, const Piece *words, const char *text)
+static bool is_wording(const CaseReader *l, const WordingPiece *words, const char *text)
 {
-    return words &&
-           (is_words_so(l, words, text, true) || is_words_so(l, words, text, false));
+    return words && (is_wording_form(l, words, text, true) ||
+                     is_wording_form(l, words, text, false));
 }
 
-bool has_term(const Loader *l, const Wording *words, const char *text)
+bool case_has_term(const CaseReader *l, const Wording *words, const char *text)
 {
-    const Piece *const *term = words->term[l->c->lang];
+    const WordingPiece *const *term = words->term[l->c->lang];
 
     for (int i = 0; term && i < MAX_FORMS; i++)
-        if (is_words(l, term[i], text))
+        if (is_wording(l, term[i], text))
             return true;
     return false;
 }
 
-static bool is_called(const Loader *l, const Fun *role, const char *text)
+static bool is_called(const CaseReader *l, const Fun *role, const char *text)
 {
-    return has_term(l, &role->words, text) ||
-           is_words(l, role->words.piece[WORD_YOU][l->c->lang], text);
+    return case_has_term(l, &role->words, text) ||
+           is_wording(l, role->words.piece[WORD_YOU][l->c->lang], text);
 }
 
-RoleIs role_value(const Loader *l, const Type *type, const char *text, Value *v,
-                  const Fun **open)
+RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text,
+                           Value *v, const Fun **open)
 {
-    RoleIs found = ROLE_NONE;
+    RoleResult found = ROLE_NONE;
 
     for (int i = 0; i < l->p->nroles; i++) {
         const Fun *role = l->p->roles[i];
         Value is;
 
         *open = NULL;
-        if (!types_agree(type, role->result) || !is_called(l, role, text))
+        if (!check_types_agree(type, role->result) || !is_called(l, role, text))
             continue;
         is = settled_call(l, role, NULL, NULL, open);
         if (*open)
@@ -191,10 +192,10 @@ RoleIs role_value(const Loader *l, const Type *type, const char *text, Value *v,
     return found;
 }
 
-const char *case_role(const Program *p, const Fun *role, int lang)
+const char *case_role_name(const Program *p, const Fun *role, int lang)
 {
-    const Piece *const *term = role->words.term[lang];
-    const Piece *words = term ? term[0] : role->words.piece[WORD_YOU][lang];
+    const WordingPiece *const *term = role->words.term[lang];
+    const WordingPiece *words = term ? term[0] : role->words.piece[WORD_YOU][lang];
 
     return words && words->kind == PIECE_TEXT && !words->next
                ? without_particles(p, lang, words->text)
@@ -202,21 +203,21 @@ const char *case_role(const Program *p, const Fun *role, int lang)
 }
 
 /* Adds NAME, without particles, to the N of NAMES, if it is none of them. */
-static int add_name(const Program *p, int lang, const char *name, const char **names,
-                    int n)
+static int roles_add_name(const Program *p, int lang, const char *name,
+                          const char **names, int n)
 {
     name = without_particles(p, lang, name);
     for (int i = 0; i < n; i++)
-        if (text_alike(names[i], name))
+        if (text_same_word(names[i], name))
             return n;
     names[n] = name;
     return n + 1;
 }
 
-const char *const *case_names(const Program *p, const EventKind *k, int lang,
-                              Arena *arena, int *n)
+const char *const *case_kind_names(const Program *p, const EventKind *k, int lang,
+                                   Arena *arena, int *n)
 {
-    const Piece *const *term = k->words.term[lang];
+    const WordingPiece *const *term = k->words.term[lang];
     const Spelled *more = &k->spelled[lang];
     const char **names =
         arena_new_array(arena, const char *, (size_t)(2 * MAX_FORMS + more->n));
@@ -227,33 +228,33 @@ const char *const *case_names(const Program *p, const EventKind *k, int lang,
             const char *name = plain_words(term[i], full, arena);
 
             if (name)
-                *n = add_name(p, lang, name, names, *n);
+                *n = roles_add_name(p, lang, name, names, *n);
         }
     for (int i = 0; i < more->n; i++)
-        *n = add_name(p, lang, more->at[i], names, *n);
+        *n = roles_add_name(p, lang, more->at[i], names, *n);
     return names;
 }
 
 /* Of a role that somebody has in the case, or may have when a setting is told. */
-static const char *its_name(const Loader *l, const Fun *role, const Type *type)
+static const char *role_name_here(const CaseReader *l, const Fun *role, const Type *type)
 {
     const Fun *open = NULL;
 
-    if (!types_agree(type, role->result))
+    if (!check_types_agree(type, role->result))
         return NULL;
     return value_given(settled_call(l, role, NULL, NULL, &open)) || open
-               ? case_role(l->p, role, l->c->lang)
+               ? case_role_name(l->p, role, l->c->lang)
                : NULL;
 }
 
-const char *role_called(const Loader *l, const Type *type, int n)
+const char *case_role_name_nth(const CaseReader *l, const Type *type, int n)
 {
     for (int i = 0; i < l->p->nroles; i++) {
-        const char *name = its_name(l, l->p->roles[i], type);
+        const char *name = role_name_here(l, l->p->roles[i], type);
         bool again = false;
 
         for (int k = 0; name && k < i; k++) {
-            const char *other = its_name(l, l->p->roles[k], type);
+            const char *other = role_name_here(l, l->p->roles[k], type);
 
             again |= other && strcmp(name, other) == 0;
         }

@@ -28,7 +28,7 @@ static const char *latin_twin(const char *text)
 }
 
 /* A word that would be a value if its letters were those that they look like. */
-static bool looks_like(Loader *l, const Tok *t, const Type *type)
+static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type)
 {
     const char *latin = "", *greek = "";
     Value v;
@@ -46,11 +46,11 @@ static bool looks_like(Loader *l, const Tok *t, const Type *type)
         s += len;
     }
     for (int lang = 0; lang < l->p->nlangs; lang++)
-        if (check_spelled(l->p, type, t->text, lang, &v))
+        if (spelling_value(l->p, type, t->text, lang, &v))
             return false; /* it means something in another language: see below */
-    if (!check_spelled(l->p, type, latin, l->c->lang, &v)) {
+    if (!spelling_value(l->p, type, latin, l->c->lang, &v)) {
         latin = greek;
-        if (!check_spelled(l->p, type, latin, l->c->lang, &v))
+        if (!spelling_value(l->p, type, latin, l->c->lang, &v))
             return false;
     }
     diag_add(l->diags, DIAG_CASE_SCRIPT, t->span,
@@ -65,22 +65,22 @@ static const char *first_word(const Type *t, Value v)
     return t->values[v].words[0][0];
 }
 
-bool other_script(Loader *l, const Tok *t, const Type *type)
+bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type)
 {
     const char *twin = latin_twin(t->text);
     Value v, w;
 
-    if (looks_like(l, t, type))
+    if (report_lookalike(l, t, type))
         return true;
     if (type->kind != TYPE_ENUM)
         return false;
     for (int lang = 0; lang < l->p->nlangs; lang++) {
-        if (lang == l->c->lang || !check_spelled(l->p, type, t->text, lang, &v))
+        if (lang == l->c->lang || !spelling_value(l->p, type, t->text, lang, &v))
             continue;
         Diag *d = diag_add(l->diags, DIAG_CASE_SCRIPT, t->span, "`%s` is %s in `%s`",
                            t->text, first_word(type, v), l->p->langs[lang].code);
 
-        if (twin && check_spelled(l->p, type, twin, l->c->lang, &w))
+        if (twin && spelling_value(l->p, type, twin, l->c->lang, &w))
             diag_help(l->diags, d, "the Latin letter `%s`, which looks the same, is %s",
                       twin, first_word(type, w));
         diag_help(
@@ -94,8 +94,8 @@ bool other_script(Loader *l, const Tok *t, const Type *type)
 /* The first word of sentence or line W that is a value of TYPE by a Latin letter, where the letter
  * of the case's language that looks the same is another one; NULL for none.  *LATIN is set when
  * another value is told by a sign that the language does not spell. */
-static const Node *letter_of_two(const Loader *l, const Node *w, const Type *type,
-                                 bool *latin)
+static const Node *ambiguous_letter(const CaseReader *l, const Node *w, const Type *type,
+                                    bool *latin)
 {
     const Node *first = NULL;
 
@@ -103,11 +103,11 @@ static const Node *letter_of_two(const Loader *l, const Node *w, const Type *typ
         const char *twin;
         Value v, other;
 
-        if (w->kind != N_Word || !check_spelled(l->p, type, w->text, l->c->lang, &v) ||
+        if (w->kind != N_Word || !spelling_value(l->p, type, w->text, l->c->lang, &v) ||
             (unsigned char)w->text[0] >= 0x80)
             continue;
         twin = greek_twin(w->text);
-        if (!twin || !check_spelled(l->p, type, twin, l->c->lang, &other) || other == v)
+        if (!twin || !spelling_value(l->p, type, twin, l->c->lang, &other) || other == v)
             *latin = true;
         else if (!first)
             first = w;
@@ -115,7 +115,7 @@ static const Node *letter_of_two(const Loader *l, const Node *w, const Type *typ
     return first;
 }
 
-void unsure_letters(Loader *l, const Node *n)
+void case_scripts_check_owners(CaseReader *l, const Node *n)
 {
     const Type *type = l->p->holding ? l->p->holding->ptype[0] : NULL;
     const Node *first = NULL;
@@ -126,14 +126,14 @@ void unsure_letters(Loader *l, const Node *n)
         return;
     for (const Node *s = n->a; s; s = s->next)
         if (s->kind == N_Sentence || s->kind == N_Hands) {
-            const Node *w = letter_of_two(l, s->a, type, &latin);
+            const Node *w = ambiguous_letter(l, s->a, type, &latin);
 
             first = first ? first : w;
         }
     if (!first || latin)
         return;
-    check_spelled(l->p, type, first->text, l->c->lang, &v);
-    check_spelled(l->p, type, greek_twin(first->text), l->c->lang, &other);
+    spelling_value(l->p, type, first->text, l->c->lang, &v);
+    spelling_value(l->p, type, greek_twin(first->text), l->c->lang, &other);
     diag_add(l->diags, DIAG_CASE_SCRIPT, first->span,
              "`%s` is the Latin letter, %s; the one of `%s` that looks the same is %s\n"
              "write `%s` for %s; for %s, what `%s` has",

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* V, of type T, as a file of another program may tell it. */
-static const char *setting_text(Loader *l, const Type *t, Value v)
+static const char *setting_text(CaseReader *l, const Type *t, Value v)
 {
     const char *all = "";
 
@@ -25,7 +25,7 @@ static const char *setting_text(Loader *l, const Type *t, Value v)
 }
 
 /* A setting that a file tells and the case has: do they agree? */
-static void agree_on_setting(Loader *l, const Fun *fun, Value told, Span at)
+static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
 {
     Value has = l->c->settings[fun->id];
     Diag *d;
@@ -40,7 +40,7 @@ static void agree_on_setting(Loader *l, const Fun *fun, Value told, Span at)
 }
 
 /* A setting of which a file tells something that is no value, and the case nothing. */
-static void told_in_part(Loader *l, const Fun *fun, Span at)
+static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
 {
     diag_add(l->diags, DIAG_DEALS_SETTING, at,
              "`%s` stays open\n"
@@ -48,24 +48,25 @@ static void told_in_part(Loader *l, const Fun *fun, Span at)
              fun->name);
 }
 
-static void set_setting(Loader *l, const Fun *fun, Value v, Span span)
+static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
     if (l->c->settings[fun->id] != BL_ABSENT)
-        diag_help(l->diags, complain(l, DIAG_CASE_NAME_TWICE, span, "`%s`", fun->name),
+        diag_help(l->diags,
+                  case_complain(l, DIAG_CASE_NAME_TWICE, span, "`%s`", fun->name),
                   "leave one of the two lines out");
     l->c->settings[fun->id] = v;
     l->c->setting_spans[fun->id] = span;
 }
 
-bool setting_is_open(const Case *c, const Fun *f)
+bool case_setting_is_open(const Case *c, const Fun *f)
 {
     return c->settings[f->id] == BL_ABSENT && c->setting_spans[f->id].end > 0;
 }
 
 /* A setting by its name: `NAME is VALUE` (SPEC 8.9). */
-static bool setting_named(Loader *l, Span span)
+static bool setting_named(CaseReader *l, Span span)
 {
-    const Tok *t = l->toks;
+    const CaseToken *t = l->toks;
     const Fun *fun = l->ntoks > 2 && !t[0].punct && !t[0].quoted && !t[1].quoted &&
                              strcmp(t[1].text, "is") == 0
                          ? program_fun(l->p, t[0].text)
@@ -79,26 +80,26 @@ static bool setting_named(Loader *l, Span span)
         set_setting(l, fun, *t[2].text == 't', span);
     else if (l->ntoks == 3 && !t[2].quoted && !t[2].punct && strcmp(t[2].text, "?") == 0)
         l->c->setting_spans[fun->id] = span;
-    else if (value_at(l, fun->result, 2, l->ntoks - 2, &v) == l->ntoks - 2)
+    else if (case_value_at(l, fun->result, 2, l->ntoks - 2, &v) == l->ntoks - 2)
         set_setting(l, fun, v, span);
     else
-        bad_values(l, 2, l->ntoks - 2, fun->result);
+        case_bad_words(l, 2, l->ntoks - 2, fun->result);
     return true;
 }
 
-void settings_told(Loader *l, Span span, bool elsewhere)
+void case_settings_match(CaseReader *l, Span span, bool elsewhere)
 {
-    Filled f;
+    FilledAttrs f;
 
-    l->far = (Reach){ .at = -1 };
+    l->far = (MatchReach){ .at = -1 };
     for (const EventKind *k = l->p->settings; k; k = k->next) {
-        if (!match_kind(l, k, &f, l->ntoks))
+        if (!case_match_kind(l, k, &f, l->ntoks))
             continue;
         for (int a = 0; a < k->nattrs; a++) {
             const Fun *fun = program_fun(l->p, k->attrs[a].name);
 
             if (elsewhere && f.open[a] && l->c->settings[fun->id] == BL_ABSENT)
-                told_in_part(l, fun, span);
+                report_told_in_part(l, fun, span);
             if (f.given[a] && f.open[a] && l->c->settings[fun->id] == BL_ABSENT)
                 l->c->setting_spans[fun->id] = span;
             if (!f.given[a] || f.open[a])
@@ -114,11 +115,11 @@ void settings_told(Loader *l, Span span, bool elsewhere)
     if (!elsewhere &&
         !setting_named(
             l, span)) /* this vocabulary may have no words for what a file tells */
-        not_understood(l, span, true);
+        case_not_understood(l, span, true);
 }
 
-void setting_line(Loader *l, const Node *sentence)
+void case_settings_line(CaseReader *l, const Node *sentence)
 {
-    tokens(l, sentence->a);
-    settings_told(l, sentence->span, false);
+    case_words_take(l, sentence->a);
+    case_settings_match(l, sentence->span, false);
 }

@@ -10,7 +10,7 @@ enum {
     MOST_SAID = 80 /* bytes of a remark in which a sentence is looked for: of the last */
 };
 
-static const char *attributes(Loader *l, const EventKind *k)
+static const char *attribute_list(CaseReader *l, const EventKind *k)
 {
     const char *list = "";
 
@@ -20,9 +20,9 @@ static const char *attributes(Loader *l, const EventKind *k)
 }
 
 /* NAME is no attribute of such an event. */
-static void no_such_attribute(Loader *l, const EventKind *k, const Tok *name)
+static void no_such_attribute(CaseReader *l, const EventKind *k, const CaseToken *name)
 {
-    Diag *d = complain(l, DIAG_CASE_ATTRIBUTE, name->span, "`%s`", name->text);
+    Diag *d = case_complain(l, DIAG_CASE_ATTRIBUTE, name->span, "`%s`", name->text);
     const char *best = NULL;
     unsigned limit = 4;
 
@@ -34,11 +34,11 @@ static void no_such_attribute(Loader *l, const EventKind *k, const Tok *name)
     if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
     else
-        diag_help(l->diags, d, "the attributes are %s", attributes(l, k));
+        diag_help(l->diags, d, "the attributes are %s", attribute_list(l, k));
 }
 
 /* The words up to END tell the attributes l->told: their place, for those. */
-static void told_in_words(const Loader *l, int end, Span *told)
+static void told_in_words(const CaseReader *l, int end, Span *told)
 {
     for (int a = 0; a < MAX_ATTRS; a++)
         told[a] = end > 0 && l->told[a]
@@ -48,7 +48,7 @@ static void told_in_words(const Loader *l, int end, Span *told)
 
 /* Is the attribute NAME told for the first time?  Else it was at TOLD, and that stands: no later
  * word overrides what is told. */
-static bool told_once(Loader *l, const Tok *name, Span *told)
+static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
 {
     Diag *d;
 
@@ -56,32 +56,32 @@ static bool told_once(Loader *l, const Tok *name, Span *told)
         *told = name->span;
         return true;
     }
-    d = complain(l, DIAG_CASE_NAME_TWICE, name->span, "`%s`", name->text);
+    d = case_complain(l, DIAG_CASE_NAME_TWICE, name->span, "`%s`", name->text);
     diag_note(l->diags, d, *told, "told here");
     diag_help(l->diags, d, "leave one of the two out");
     return false;
 }
 
 /* Does word AT say that something is open? */
-static bool says_open(const Loader *l, int at)
+static bool says_open(const CaseReader *l, int at)
 {
     return !l->toks[at].quoted && strcmp(l->toks[at].text, "?") == 0;
 }
 
 /* What stands from word AT on, after the words that tell EV and `with`. */
-static void with_attributes(Loader *l, CaseEvent *ev, int at)
+static void with_attributes(CaseReader *l, CaseEvent *ev, int at)
 {
     Span told[MAX_ATTRS];
 
     told_in_words(l, at - 1, told);
-    if (at == l->ntoks && is_with(&l->toks[at - 1]))
+    if (at == l->ntoks && case_is_with(&l->toks[at - 1]))
         diag_help(l->diags,
-                  complain(l, DIAG_CASE_ATTRIBUTE, l->toks[at - 1].span, "%s",
-                           "nothing follows `with`"),
-                  "leave it out, or tell an attribute: %s", attributes(l, ev->kind));
+                  case_complain(l, DIAG_CASE_ATTRIBUTE, l->toks[at - 1].span, "%s",
+                                "nothing follows `with`"),
+                  "leave it out, or tell an attribute: %s", attribute_list(l, ev->kind));
     while (at < l->ntoks) {
-        const Tok *name = &l->toks[at];
-        int a = kind_attr(ev->kind, name->text), end = at + 1;
+        const CaseToken *name = &l->toks[at];
+        int a = program_kind_attr(ev->kind, name->text), end = at + 1;
         const Type *type;
         bool open;
         Value v = 0;
@@ -94,7 +94,7 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
         while (end < l->ntoks &&
                (type->kind == TYPE_SET
                     ? !(l->toks[end].punct == ',' && end + 1 < l->ntoks &&
-                        kind_attr(ev->kind, l->toks[end + 1].text) >= 0)
+                        program_kind_attr(ev->kind, l->toks[end + 1].text) >= 0)
                     : l->toks[end].punct != ','))
             end++;
         open = end == at + 2 && says_open(l, at + 1);
@@ -114,18 +114,18 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
             uint64_t set = 0;
 
             for (int i = at + 1; i < end; i++) {
-                if (is_between(l, i))
+                if (case_is_separator(l, i))
                     continue;
-                if (value_at(l, type->elem, i, 1, &v))
+                if (case_value_at(l, type->elem, i, 1, &v))
                     set |= (uint64_t)1 << v;
                 else
-                    bad_value(l, &l->toks[i], type->elem);
+                    case_bad_value(l, &l->toks[i], type->elem);
             }
             ev->attr[a] = (Value)set;
-        } else if (end > at + 1 && value_at(l, type, at + 1, end - at - 1, &v)) {
+        } else if (end > at + 1 && case_value_at(l, type, at + 1, end - at - 1, &v)) {
             ev->attr[a] = v;
         } else {
-            bad_values(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
+            case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
             ev->open[a] = true; /* it was not forgotten */
         }
         at = end + 1;
@@ -134,7 +134,7 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
 
 /* Where EV names no event, and is about the last one before it that it may name (`= last`): about
  * that, if possible one of the same player. */
-static void name_the_last(const Loader *l, CaseEvent *ev)
+static void name_the_last(const CaseReader *l, CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];
 
@@ -149,7 +149,7 @@ static void name_the_last(const Loader *l, CaseEvent *ev)
 
             if (!kind_is_a(before->kind, at->type->event))
                 continue;
-            if (by < 0 || ev->open[by] || told_by(l, before) == ev->attr[by])
+            if (by < 0 || ev->open[by] || case_event_actor(l, before) == ev->attr[by])
                 ev->attr[a] = e;
             else if (any < 0)
                 any = e;
@@ -159,7 +159,7 @@ static void name_the_last(const Loader *l, CaseEvent *ev)
     }
 }
 
-void event_told(CaseEvent *ev, const EventKind *k, const Filled *f)
+void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f)
 {
     ev->kind = k;
     for (int a = 0; a < k->nattrs; a++) {
@@ -172,18 +172,18 @@ void event_told(CaseEvent *ev, const EventKind *k, const Filled *f)
 }
 
 /* The words at SPAN tell an event of kind K, and of those what is so is not so of it. */
-static void not_of_kind(Loader *l, Span span, const EventKind *k)
+static void not_of_kind(CaseReader *l, Span span, const EventKind *k)
 {
-    Diag *d = complain(l, DIAG_CASE_VALUE, span, "this is no `%s`", k->name);
+    Diag *d = case_complain(l, DIAG_CASE_VALUE, span, "this is no `%s`", k->name);
 
     diag_note(l->diags, d, k->where->span, "such an event is one of which this is so");
     diag_help(l->diags, d, "tell it as another kind of event");
 }
 
 /* Told by the name of its kind, and after `with` all that there is to say (SPEC 8.9). */
-static bool match_named(Loader *l, CaseEvent *ev)
+static bool match_named(CaseReader *l, CaseEvent *ev)
 {
-    static const Filled nothing = { 0 };
+    static const FilledAttrs nothing = { 0 };
     const EventKind *k = l->ntoks && !l->toks[0].punct && !l->toks[0].quoted
                              ? program_event(l->p, l->toks[0].text)
                              : NULL;
@@ -192,39 +192,39 @@ static bool match_named(Loader *l, CaseEvent *ev)
         (l->ntoks > 1 &&
          (l->toks[1].punct || l->toks[1].quoted || strcmp(l->toks[1].text, "with") != 0)))
         return false;
-    event_told(ev, k, &nothing);
+    case_event_fill(ev, k, &nothing);
     memset(l->told, 0, sizeof l->told);
     ev->by_name = true;
     l->by_name = true;
     with_attributes(l, ev, 2);
     l->by_name = false;
-    if (!kind_fits(l, k, ev))
+    if (!case_kind_allows(l, k, ev))
         not_of_kind(l, l->toks[0].span, k);
     return true;
 }
 
 /* The bits of what is no word before END that a phrase may want. */
-static uint64_t words_missing(const Loader *l, int end)
+static uint64_t words_missing(const CaseReader *l, int end)
 {
     uint64_t words = 0;
 
     for (int i = 0; i < end; i++)
         if (!l->toks[i].punct && !l->toks[i].quoted)
-            words |= text_bit(l->toks[i].text);
+            words |= text_word_bit(l->toks[i].text);
     return ~words;
 }
 
-static bool match_some(Loader *l, CaseEvent *ev, int end)
+static bool match_some(CaseReader *l, CaseEvent *ev, int end)
 {
-    Filled f;
+    FilledAttrs f;
 
     /* what is told of some only goes before what may be told of all */
     for (int of_some = 1; of_some >= 0; of_some--)
         for (const EventKind *k = l->p->events; k; k = k->next) {
-            if ((k->where != NULL) != of_some || !match_kind(l, k, &f, end))
+            if ((k->where != NULL) != of_some || !case_match_kind(l, k, &f, end))
                 continue;
-            event_told(ev, k, &f);
-            if (kind_fits(l, k, ev)) {
+            case_event_fill(ev, k, &f);
+            if (case_kind_allows(l, k, ev)) {
                 for (int a = 0; a < MAX_ATTRS; a++)
                     l->told[a] = f.given[a] || f.open[a];
                 return true;
@@ -234,9 +234,9 @@ static bool match_some(Loader *l, CaseEvent *ev, int end)
     return false;
 }
 
-bool match_event(Loader *l, CaseEvent *ev, int end)
+bool case_match_event(CaseReader *l, CaseEvent *ev, int end)
 {
-    Reach far = l->far;
+    MatchReach far = l->far;
     bool told;
 
     l->missing = words_missing(l, end);
@@ -248,17 +248,17 @@ bool match_event(Loader *l, CaseEvent *ev, int end)
     return match_some(l, ev, end); /* which shows how far each phrase fits */
 }
 
-static bool match_event_with(Loader *l, CaseEvent *ev)
+static bool match_event_with(CaseReader *l, CaseEvent *ev)
 {
     int all = l->ntoks;
 
-    if (match_event(l, ev, all))
+    if (case_match_event(l, ev, all))
         return true;
     for (int i = all; i-- > 1;)
-        if (is_with(&l->toks[i])) {
-            if (match_event(l, ev, i)) {
+        if (case_is_with(&l->toks[i])) {
+            if (case_match_event(l, ev, i)) {
                 with_attributes(l, ev, i + 1);
-                if (!kind_fits(l, ev->kind, ev))
+                if (!case_kind_allows(l, ev->kind, ev))
                     not_of_kind(l, l->toks[i].span, ev->kind);
                 return true;
             }
@@ -269,20 +269,20 @@ static bool match_event_with(Loader *l, CaseEvent *ev)
 static bool label_known(const Node *words, const char *label);
 
 /* The words of a sentence, kept while others are tried. */
-typedef struct Kept {
-    Tok toks[MAX_TOKS];
+typedef struct KeptWords {
+    CaseToken toks[MAX_TOKS];
     int ntoks;
-    Reach far;
-} Kept;
+    MatchReach far;
+} KeptWords;
 
-static void keep(const Loader *l, Kept *k)
+static void keep_words(const CaseReader *l, KeptWords *k)
 {
     memcpy(k->toks, l->toks, sizeof *k->toks * (size_t)l->ntoks);
     k->ntoks = l->ntoks;
     k->far = l->far;
 }
 
-static void put_back(Loader *l, const Kept *k)
+static void restore_words(CaseReader *l, const KeptWords *k)
 {
     memcpy(l->toks, k->toks, sizeof *k->toks * (size_t)k->ntoks);
     l->ntoks = k->ntoks;
@@ -291,32 +291,32 @@ static void put_back(Loader *l, const Kept *k)
 }
 
 /* Which word parts the sentence up to word END from attributes by their names; -1: none. */
-static int last_with(const Loader *l, int end)
+static int last_with(const CaseReader *l, int end)
 {
     while (end-- > 1)
-        if (is_with(&l->toks[end]))
+        if (case_is_with(&l->toks[end]))
             return end;
     return -1;
 }
 
 /* Do the words up to END tell an event of kind K, of which what stands between quotes is a text? */
-static bool tells_text(Loader *l, const EventKind *k, int end)
+static bool tells_text(CaseReader *l, const EventKind *k, int end)
 {
     CaseEvent ev = { 0 };
     bool text = false;
-    Filled f;
+    FilledAttrs f;
 
-    if (!match_kind(l, k, &f, end))
+    if (!case_match_kind(l, k, &f, end))
         return false;
     for (int a = 0; a < k->nattrs; a++)
         text |= k->attrs[a].type->kind == TYPE_TEXT && f.given[a];
-    event_told(&ev, k, &f);
-    return text && kind_fits(l, k, &ev);
+    case_event_fill(&ev, k, &f);
+    return text && case_kind_allows(l, k, &ev);
 }
 
 /* Another kind than K, of which they tell an event, that takes what stands between quotes for
  * what somebody said; NULL for none, and where K does so itself. */
-static const EventKind *said(Loader *l, const EventKind *k)
+static const EventKind *kind_said(CaseReader *l, const EventKind *k)
 {
     for (int end = l->ntoks; end > 0; end = last_with(l, end)) {
         if (tells_text(l, k, end))
@@ -329,24 +329,24 @@ static const EventKind *said(Loader *l, const EventKind *k)
 }
 
 /* The same, what stands between quotes being words like the others. */
-static const EventKind *unsaid(Loader *l, const EventKind *k)
+static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
 {
     CaseEvent other = { 0 };
     bool told = false;
-    Kept kept;
+    KeptWords kept;
 
-    keep(l, &kept);
-    unquote(l);
+    keep_words(l, &kept);
+    case_words_unquote(l);
     for (int end = l->ntoks; !told && end > 0; end = last_with(l, end))
-        told = match_event(l, &other, end);
-    put_back(l, &kept);
+        told = case_match_event(l, &other, end);
+    restore_words(l, &kept);
     return told && other.kind != k ? other.kind : NULL;
 }
 
 /* The words that are quoted before any `with`; -1: none are. */
-static int quoted_at(const Loader *l)
+static int quoted_at(const CaseReader *l)
 {
-    for (int i = 0; i < l->ntoks && !is_with(&l->toks[i]); i++)
+    for (int i = 0; i < l->ntoks && !case_is_with(&l->toks[i]); i++)
         if (l->toks[i].quoted)
             return i;
     return -1;
@@ -354,22 +354,23 @@ static int quoted_at(const Loader *l)
 
 /* What kind of event the words would tell if of those quoted AT there were only S, without quotes;
  * NULL: none other than K. */
-static const EventKind *if_only(Loader *l, int at, const char *s, const EventKind *k)
+static const EventKind *kind_if_only(CaseReader *l, int at, const char *s,
+                                     const EventKind *k)
 {
     CaseEvent other = { 0 };
-    Kept kept;
+    KeptWords kept;
     bool told;
 
-    keep(l, &kept);
+    keep_words(l, &kept);
     l->toks[at].text = s;
-    unquote(l);
-    told = *s && match_event(l, &other, l->ntoks);
-    put_back(l, &kept);
+    case_words_unquote(l);
+    told = *s && case_match_event(l, &other, l->ntoks);
+    restore_words(l, &kept);
     return told && other.kind != k ? other.kind : NULL;
 }
 
 /* The end of what is quoted AT there, as far as a sentence is looked for in it; NULL: nothing is. */
-static const char *last_said(const Loader *l, int at)
+static const char *quote_tail(const CaseReader *l, int at)
 {
     const char *s = at < 0 ? NULL : l->toks[at].text, *from = s ? s + strlen(s) : NULL;
     int words = 0, bytes = 0;
@@ -381,22 +382,22 @@ static const char *last_said(const Loader *l, int at)
 
 /* Of which other kind than K would the words be if of what is quoted in them only what follows a
  * sign ("no, the queen") had been said?  NULL: of none. */
-static const EventKind *said_after_sign(Loader *l, const EventKind *k)
+static const EventKind *said_after_sign(CaseReader *l, const EventKind *k)
 {
     static const char signs[] = ",.;:!?";
     const EventKind *other = NULL;
     int at = quoted_at(l);
 
-    for (const char *s = last_said(l, at); s && !other && (s = strpbrk(s, signs));) {
+    for (const char *s = quote_tail(l, at); s && !other && (s = strpbrk(s, signs));) {
         s += strspn(s, signs);
-        other = if_only(l, at, s, k);
+        other = kind_if_only(l, at, s, k);
     }
     return other;
 }
 
 /* Is one of the last events, but for those of kind BUT, WHO's, and one of KIND (NULL: of any) or
  * made of it? */
-static bool acted_lately(const Loader *l, const EventKind *but, const EventKind *kind,
+static bool acted_lately(const CaseReader *l, const EventKind *but, const EventKind *kind,
                          Value who)
 {
     int n = l->c->nevents;
@@ -404,7 +405,7 @@ static bool acted_lately(const Loader *l, const EventKind *but, const EventKind 
     for (int i = n; i > 0 && n - i < LATELY; i--) {
         const CaseEvent *ev = &l->c->events[i - 1];
 
-        if (ev->kind != but && told_by(l, ev) == who &&
+        if (ev->kind != but && case_event_actor(l, ev) == who &&
             (!kind || kind_is_a(ev->kind, kind)))
             return true;
     }
@@ -413,15 +414,15 @@ static bool acted_lately(const Loader *l, const EventKind *but, const EventKind 
 
 /* The same of the last words, whatever stands before them ("I meant the queen"), where one of
  * the events just before is that speaker's and of that kind. */
-static const EventKind *said_at_end(Loader *l, const CaseEvent *ev)
+static const EventKind *said_at_end(CaseReader *l, const CaseEvent *ev)
 {
     int at = quoted_at(l), by = l->p->by[ev->kind->id];
 
     if (at < 0 || by < 0 || ev->open[by] ||
         !acted_lately(l, ev->kind, NULL, ev->attr[by]))
         return NULL;
-    for (const char *s = strchr(last_said(l, at), ' '); s; s = strchr(s + 1, ' ')) {
-        const EventKind *other = if_only(l, at, s + 1, ev->kind);
+    for (const char *s = strchr(quote_tail(l, at), ' '); s; s = strchr(s + 1, ' ')) {
+        const EventKind *other = kind_if_only(l, at, s + 1, ev->kind);
 
         if (other && acted_lately(l, ev->kind, other, ev->attr[by]))
             return other;
@@ -431,40 +432,40 @@ static const EventKind *said_at_end(Loader *l, const CaseEvent *ev)
 
 /* EV is what the words tell, some of which are quoted: of which other kind might it be?
  * NULL: of none. */
-static const EventKind *otherwise(Loader *l, const CaseEvent *ev, bool *is_said)
+static const EventKind *kind_otherwise(CaseReader *l, const CaseEvent *ev, bool *is_said)
 {
     const EventKind *other;
     bool quotes = false;
 
-    for (int i = 0; i < l->ntoks && !is_with(&l->toks[i]); i++)
+    for (int i = 0; i < l->ntoks && !case_is_with(&l->toks[i]); i++)
         quotes |= l->toks[i].quoted;
     if (!quotes)
         return NULL;
-    other = said(l, ev->kind);
+    other = kind_said(l, ev->kind);
     *is_said = other != NULL;
-    return other ? other : unsaid(l, ev->kind);
+    return other ? other : kind_unsaid(l, ev->kind);
 }
 
 /* Do the tokens tell EV, between quotes or without them?  How far they fit is told of them
  * as they stand. */
-static bool understood(Loader *l, CaseEvent *ev)
+static bool match_either_way(CaseReader *l, CaseEvent *ev)
 {
-    Kept kept;
+    KeptWords kept;
 
     if (match_event_with(l, ev))
         return true;
-    keep(l, &kept);
-    unquote(l);
+    keep_words(l, &kept);
+    case_words_unquote(l);
     if (match_event_with(l, ev))
         return true;
-    put_back(l, &kept);
+    restore_words(l, &kept);
     return false;
 }
 
 /* Leaves out the full stop after the last word, if one stands there: it means nothing. */
-static bool without_stop(Loader *l)
+static bool without_stop(CaseReader *l)
 {
-    Tok *t = l->ntoks ? &l->toks[l->ntoks - 1] : NULL;
+    CaseToken *t = l->ntoks ? &l->toks[l->ntoks - 1] : NULL;
     size_t n = t ? strlen(t->text) : 0;
 
     if (!n || t->punct || t->quoted || t->text[n - 1] != '.' ||
@@ -474,31 +475,32 @@ static bool without_stop(Loader *l)
     t->span.end--;
     l->ntoks -= n == 1;
     l->wording++;
-    l->far = (Reach){ .at = -1 };
+    l->far = (MatchReach){ .at = -1 };
     l->unfit = NULL;
     return true;
 }
 
 /* The same of a whole sentence.  A stop that a phrase has is not left out. */
-static bool sentence_understood(Loader *l, CaseEvent *ev)
+static bool sentence_understood(CaseReader *l, CaseEvent *ev)
 {
-    Kept whole;
+    KeptWords whole;
 
-    keep(l, &whole);
+    keep_words(l, &whole);
     if (without_stop(l)) {
-        if (understood(l, ev))
+        if (match_either_way(l, ev))
             return true;
-        put_back(l, &whole);
-        if (understood(l, ev))
+        restore_words(l, &whole);
+        if (match_either_way(l, ev))
             return true;
         without_stop(l); /* what is wrong is another word */
     }
-    return understood(l, ev);
+    return match_either_way(l, ev);
 }
 
 /* What SPAN tells is an event of kind SAID or, without the quotes, one of kind UNSAID: which
  * of them, is not for us to say. */
-static void two_ways(Loader *l, Span span, const EventKind *said, const EventKind *unsaid)
+static void two_ways(CaseReader *l, Span span, const EventKind *said,
+                     const EventKind *unsaid)
 {
     Diag *d =
         diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
@@ -510,7 +512,7 @@ static void two_ways(Loader *l, Span span, const EventKind *said, const EventKin
 }
 
 /* SPAN tells an event of kind SAID by words of which some would be one of kind UNSAID. */
-static void only_said(Loader *l, Span span, const EventKind *said,
+static void only_said(CaseReader *l, Span span, const EventKind *said,
                       const EventKind *unsaid)
 {
     Diag *d =
@@ -524,15 +526,17 @@ static void only_said(Loader *l, Span span, const EventKind *said,
 }
 
 /* Word I, and those after it, may name several events, or an item that none before shows. */
-static bool named_otherwise(Loader *l, int i, const Type *type)
+static bool named_otherwise(CaseReader *l, int i, const Type *type)
 {
     Diag *d;
     Value v;
 
     for (int n = l->ntoks - i < MAX_SPELT ? l->ntoks - i : MAX_SPELT; n > 0; n--) {
-        int named = events_named(l, type, i, n, &v); /* one would have been understood */
+        int named =
+            case_events_named(l, type, i, n, &v); /* one would have been understood */
 
-        if (!named && !(l->p->holding && value_at(l, l->p->holding->ptype[1], i, n, &v)))
+        if (!named &&
+            !(l->p->holding && case_value_at(l, l->p->holding->ptype[1], i, n, &v)))
             continue;
         d = diag_add(l->diags, DIAG_CASE_LABEL,
                      (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
@@ -550,9 +554,9 @@ static bool named_otherwise(Loader *l, int i, const Type *type)
 }
 
 /* T is no label of an event. */
-static void no_such_label(Loader *l, const Tok *t)
+static void no_such_label(CaseReader *l, const CaseToken *t)
 {
-    Diag *d = complain(l, DIAG_CASE_LABEL, t->span, "`%s`", t->text);
+    Diag *d = case_complain(l, DIAG_CASE_LABEL, t->span, "`%s`", t->text);
     const char *best = NULL;
     unsigned limit = 3;
 
@@ -575,52 +579,53 @@ static void no_such_label(Loader *l, const Tok *t)
 }
 
 /* The words after the first tell an event by themselves. */
-static bool told_but_first(Loader *l)
+static bool told_but_first(CaseReader *l)
 {
     CaseEvent other = { 0 };
     bool told = false;
-    Kept kept;
+    KeptWords kept;
 
     if (l->ntoks < 2 || l->far.at > 1 || l->toks[0].punct || l->toks[0].quoted)
         return false; /* what is wrong stands further on */
-    keep(l, &kept);
+    keep_words(l, &kept);
     l->ntoks--;
     memmove(l->toks, l->toks + 1, sizeof *l->toks * (size_t)l->ntoks);
     l->wording++;
     for (int end = l->ntoks; !told && end > 0; end = last_with(l, end))
-        told = match_event(l, &other, end);
-    put_back(l, &kept);
+        told = case_match_event(l, &other, end);
+    restore_words(l, &kept);
     return told;
 }
 
 /* A label that does not stand as labels do, first and with a colon behind it. */
-static bool label_misplaced(Loader *l, bool disputed)
+static bool label_misplaced(CaseReader *l, bool disputed)
 {
-    const Tok *t = &l->toks[0];
+    const CaseToken *t = &l->toks[0];
 
     if (disputed && l->ntoks > 1 && !t->punct && l->toks[1].punct == ':') {
-        diag_help(
-            l->diags,
-            complain(l, DIAG_CASE_SENTENCE, t->span, "a label after `%s`", "disputed"),
-            "the label comes first: %s: disputed ...", t->text);
+        diag_help(l->diags,
+                  case_complain(l, DIAG_CASE_SENTENCE, t->span, "a label after `%s`",
+                                "disputed"),
+                  "the label comes first: %s: disputed ...", t->text);
         return true;
     }
     if (!told_but_first(l))
         return false;
-    diag_help(l->diags,
-              complain(l, DIAG_CASE_SENTENCE, t->span, "`%s` before a sentence", t->text),
-              "a label has a colon behind it: write `%s:`, or leave it out", t->text);
+    diag_help(
+        l->diags,
+        case_complain(l, DIAG_CASE_SENTENCE, t->span, "`%s` before a sentence", t->text),
+        "a label has a colon behind it: write `%s:`, or leave it out", t->text);
     return true;
 }
 
 /* No phrase tells the event at SPAN: they fit up to the word that is complained of. */
-static void event_untold(Loader *l, Span span, const Node *all)
+static void event_untold(CaseReader *l, Span span, const Node *all)
 {
     bool inside = l->far.at >= 0 && l->far.at < l->ntoks;
-    const Tok *t = inside ? &l->toks[l->far.at] : NULL;
+    const CaseToken *t = inside ? &l->toks[l->far.at] : NULL;
     const Type *type = l->far.ntypes ? l->far.types[0] : NULL;
     const char *its_label = l->c->events[l->c->nevents].label;
-    bool numbered = t && event_numbered(t->text) >= 0;
+    bool numbered = t && case_event_number(t->text) >= 0;
     const EventKind *kind;
 
     if (diags_full(l->diags)) { /* what is meant takes long to find */
@@ -630,32 +635,32 @@ static void event_untold(Loader *l, Span span, const Node *all)
     } else if (label_misplaced(l, l->c->events[l->c->nevents].disputed)) {
         return;
     } else if (!t || !type || type->kind != TYPE_EVENT) {
-        not_understood(l, span, false);
-    } else if (case_event(l->c, t->text) >= 0) {
-        kind = l->c->events[case_event(l->c, t->text)].kind;
+        case_not_understood(l, span, false);
+    } else if (case_event_find(l->c, t->text) >= 0) {
+        kind = l->c->events[case_event_find(l->c, t->text)].kind;
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
                  "`%s` is a %s and no %s\n"
                  "write the label of a %s",
                  t->text, kind->name, type->name, type->name);
-    } else if ((*t->text != '@' || numbered) && case_lost(&l->scope, t->text)) {
+    } else if ((*t->text != '@' || numbered) && check_is_lost_event(&l->scope, t->text)) {
         return; /* what is wrong stands there */
     } else if (numbered || label_known(all, t->text)) {
         diag_help(l->diags,
-                  complain(l, DIAG_CASE_ORDER, t->span,
-                           numbered || strcmp(t->text, its_label) == 0
-                               ? "`%s` does not stand before this event"
-                               : "`%s` comes later in the story",
-                           t->text),
+                  case_complain(l, DIAG_CASE_ORDER, t->span,
+                                numbered || strcmp(t->text, its_label) == 0
+                                    ? "`%s` does not stand before this event"
+                                    : "`%s` comes later in the story",
+                                t->text),
                   "an event can only speak of what happened before it");
     } else if (l->far.at > 0) {
         if (!named_otherwise(l, l->far.at, type))
             no_such_label(l, t);
     } else {
-        not_understood(l, span, false);
+        case_not_understood(l, span, false);
     }
 }
 
-static void too_many_events(Loader *l, Span span)
+static void too_many_events(CaseReader *l, Span span)
 {
     if (!l->full)
         diag_add(l->diags, DIAG_CASE_TOO_MANY, span,
@@ -665,7 +670,7 @@ static void too_many_events(Loader *l, Span span)
     l->full = true;
 }
 
-size_t story_room(const Program *p, size_t nsentences)
+size_t case_story_room(const Program *p, size_t nsentences)
 {
     size_t most = 1;
 
@@ -677,7 +682,7 @@ size_t story_room(const Program *p, size_t nsentences)
 
 /* The last event of the story is told as others, which take its place; the last of them has
  * its label. */
-static void tell_as_others(Loader *l)
+static void tell_as_others(CaseReader *l)
 {
     Case *c = l->c;
     const CaseEvent whole = c->events[c->nevents - 1];
@@ -701,7 +706,7 @@ static void tell_as_others(Loader *l)
                         : whole.label;
         for (int a = 0; a < told->nattrs; a++) {
             const Attr *attr = &told->attrs[a];
-            int at = kind_attr(k, attr->name);
+            int at = program_kind_attr(k, attr->name);
 
             ev->attr[a] = at >= 0 && !(whole.attr[at] == BL_ABSENT && attr->value)
                               ? whole.attr[at]
@@ -709,12 +714,12 @@ static void tell_as_others(Loader *l)
                                         : BL_ABSENT;
             ev->open[a] = at >= 0 && whole.open[at];
         }
-        if (!kind_fits(l, told, ev))
+        if (!case_kind_allows(l, told, ev))
             not_of_kind(l, whole.span, told);
     }
 }
 
-static void add_event(Loader *l, const Node *words, const Node *all)
+static void story_add_event(CaseReader *l, const Node *words, const Node *all)
 {
     const EventKind *other;
     bool is_said;
@@ -732,20 +737,20 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     ev = &c->events[c->nevents];
     memset(ev, 0, sizeof *ev);
     ev->span = span;
-    tokens(l, words);
+    case_words_take(l, words);
     if (l->ntoks > 1 && !l->toks[0].punct && !l->toks[0].quoted &&
         l->toks[1].punct == ':') {
         ev->label = l->toks[0].text;
         if (*ev->label == '@')
-            diag_help(
-                l->diags,
-                complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`", ev->label),
-                "`@` stands before the number of an event: give it another label");
-        else if (case_event(c, ev->label) >= 0)
-            diag_help(
-                l->diags,
-                complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`", ev->label),
-                "give one of the two events another label");
+            diag_help(l->diags,
+                      case_complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`",
+                                    ev->label),
+                      "`@` stands before the number of an event: give it another label");
+        else if (case_event_find(c, ev->label) >= 0)
+            diag_help(l->diags,
+                      case_complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`",
+                                    ev->label),
+                      "give one of the two events another label");
         skip = 2;
     } else {
         ev->label = arena_printf(l->arena, "@%d", c->nevents + 1);
@@ -758,7 +763,7 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
     l->wording++;
-    l->far = (Reach){ .at = -1 };
+    l->far = (MatchReach){ .at = -1 };
     l->unfit = NULL;
     if (!sentence_understood(l, ev)) {
         event_untold(l, span, all);
@@ -767,7 +772,7 @@ static void add_event(Loader *l, const Node *words, const Node *all)
         l->scope.lost[l->scope.nlost++] = ev->label;
         return;
     }
-    other = otherwise(l, ev, &is_said);
+    other = kind_otherwise(l, ev, &is_said);
     if (other)
         two_ways(l, span, is_said ? other : ev->kind, is_said ? ev->kind : other);
     else if ((other = said_after_sign(l, ev->kind)) || (other = said_at_end(l, ev)))
@@ -775,10 +780,10 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     name_the_last(l, ev);
     for (int a = 0; a < ev->kind->nattrs; a++)
         if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional)
-            diag_help(
-                l->diags,
-                complain(l, DIAG_CASE_MISSING, span, "`%s`", ev->kind->attrs[a].name),
-                "add: with %s ...", ev->kind->attrs[a].name);
+            diag_help(l->diags,
+                      case_complain(l, DIAG_CASE_MISSING, span, "`%s`",
+                                    ev->kind->attrs[a].name),
+                      "add: with %s ...", ev->kind->attrs[a].name);
     c->nevents++;
     if (ev->kind->ntold_as)
         tell_as_others(l);
@@ -792,24 +797,24 @@ static bool same_value(const Type *t, Value a, Value b)
     return a == b;
 }
 
-bool case_reads(const Case *c, int at, const char *sentence, const CaseEvent *ev,
-                Arena *arena)
+bool case_sentence_means(const Case *c, int at, const char *sentence, const CaseEvent *ev,
+                         Arena *arena)
 {
     Sources *none = sources_new();
     Case before = *c;
-    Loader l = { .p = c->program,
-                 .arena = arena,
-                 .names = interner_over(c->program->names, arena),
-                 .c = &before,
-                 .far = { .at = -1 } };
+    CaseReader l = { .p = c->program,
+                     .arena = arena,
+                     .names = interner_over(c->program->names, arena),
+                     .c = &before,
+                     .far = { .at = -1 } };
     CaseEvent got = { 0 };
     bool same, is_said;
 
     before.nevents = at;
     l.diags = diags_new(none);
-    words_of(&l, sentence);
+    case_words_split(&l, sentence);
     same = match_event_with(&l, &got) && got.kind == ev->kind &&
-           diags_errors(l.diags) == 0 && !otherwise(&l, &got, &is_said);
+           diags_errors(l.diags) == 0 && !kind_otherwise(&l, &got, &is_said);
     for (int i = 0; same && i < ev->kind->nattrs; i++)
         same = got.open[i] == ev->open[i] &&
                (got.open[i] ||
@@ -829,7 +834,7 @@ static bool label_known(const Node *sections, const char *label)
     return false;
 }
 
-void story_line(Loader *l, const Node *sentence, const Node *sections)
+void case_story_line(CaseReader *l, const Node *sentence, const Node *sections)
 {
     const Node *start = sentence->a;
 
@@ -839,7 +844,7 @@ void story_line(Loader *l, const Node *sentence, const Node *sections)
         const Node *w = start;
 
         for (; w && !(w->kind == N_Punct && w->num == ';'); w = w->next) {
-            Node *one = node_new(l->arena, w->kind, w->span);
+            Node *one = ast_node_new(l->arena, w->kind, w->span);
 
             one->text = w->text;
             one->num = w->num;
@@ -847,7 +852,7 @@ void story_line(Loader *l, const Node *sentence, const Node *sections)
             end = &one->next;
         }
         if (copy)
-            add_event(l, copy, sections);
+            story_add_event(l, copy, sections);
         start = w ? w->next : NULL;
     }
 }

@@ -67,7 +67,7 @@ static void check_header(Checker *c, const Node *items)
         if (!is_header(n))
             continue;
         if (first) {
-            Diag *d = complain(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
+            Diag *d = check_report(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
 
             diag_note(c->diags, d, first->span, "the file has this header already");
             diag_help(c->diags, d,
@@ -76,20 +76,21 @@ static void check_header(Checker *c, const Node *items)
         }
         first = n;
         if (before) {
-            Diag *d = complain(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
+            Diag *d = check_report(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
 
             diag_note(c->diags, d, before->span, "this stands before it");
             diag_help(c->diags, d, "put the header before what it is the header of");
         }
         for (const Node *o = n->kind == N_Overlay ? n->d : NULL; o; o = o->next)
             if (strcmp(o->text, n->text) == 0)
-                diag_help(c->diags, complain(c, DIAG_RULE_BAD_HEADER, o->span, o->text),
+                diag_help(c->diags,
+                          check_report(c, DIAG_RULE_BAD_HEADER, o->span, o->text),
                           "an overlay does not override itself: leave `overrides %s` out",
                           o->text);
     }
 }
 
-static const Node *parts_of(const Node *n)
+static const Node *item_parts(const Node *n)
 {
     switch (n->kind) {
     case N_Setting:
@@ -107,24 +108,24 @@ static const Node *parts_of(const Node *n)
 
 static void pass_once(Checker *c, const Node *n)
 {
-    once_check(parts_of(n), c->diags);
+    check_once(item_parts(n), c->diags);
 }
 
 static void pass_languages(Checker *c, const Node *n)
 {
     if (n->kind == N_Language)
-        declare_lang(c, n);
+        check_declare_language(c, n);
 }
 
 /* Adds LANGS to what the edition or overlay claims. */
 static void add_claim(Checker *c, const Node *n, unsigned langs)
 {
-    Claimed *list = arena_new_array(c->arena, Claimed, c->p->nclaims + 1);
+    LanguageClaim *list = arena_new_array(c->arena, LanguageClaim, c->p->nclaims + 1);
 
     if (c->p->nclaims)
         memcpy(list, c->p->claims, sizeof *list * c->p->nclaims);
     list[c->p->nclaims++] =
-        (Claimed){ .langs = langs, .origin = c->origin, .span = n->span };
+        (LanguageClaim){ .langs = langs, .origin = c->origin, .span = n->span };
     c->p->claims = list;
 }
 
@@ -137,7 +138,7 @@ static void pass_spoken(Checker *c, const Node *n)
     if (n->kind != N_Spoken)
         return;
     if (c->vocabulary) {
-        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, "language"),
+        diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, "language"),
                   "an edition or overlay says in which languages it is; a new one is "
                   "declared with its name: language %s \"...\"",
                   n->a->text);
@@ -150,7 +151,7 @@ static void pass_spoken(Checker *c, const Node *n)
         int lang = program_lang(c->p, l->text);
 
         if (lang < 0)
-            diag_help(c->diags, complain(c, DIAG_NAME_LANGUAGE, l->span, l->text),
+            diag_help(c->diags, check_report(c, DIAG_NAME_LANGUAGE, l->span, l->text),
                       *list ? "the languages of the vocabulary are %s"
                             : "the vocabulary declares none%s",
                       list);
@@ -175,9 +176,9 @@ static unsigned claimed_by(const Program *p, const char *origin)
  * overlay that claims nothing is in all languages. */
 static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
 {
-    Claimed *list = arena_new_array(c->arena, Claimed, nfiles + 1);
+    LanguageClaim *list = arena_new_array(c->arena, LanguageClaim, nfiles + 1);
     size_t n = 0;
-    const Claimed *last = NULL;
+    const LanguageClaim *last = NULL;
 
     c->p->spoken = (1u << c->p->nlangs) - 1;
     for (size_t i = 0; i < c->p->nclaims; i++) {
@@ -189,20 +190,20 @@ static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
                  "none is spoken by all that stands together here\n"
                  "leave out one of the overlays, or add the words of another language");
     for (size_t i = 0; i < nfiles; i++) {
-        const Node *head = nodes_find((Node *)files[i].items, N_Edition);
+        const Node *head = ast_find((Node *)files[i].items, N_Edition);
         unsigned langs;
 
         if (!head)
-            head = nodes_find((Node *)files[i].items, N_Overlay);
+            head = ast_find((Node *)files[i].items, N_Overlay);
         langs = head ? claimed_by(c->p, head->text) : 0;
         if (head && head->kind == N_Overlay && !langs)
             langs = (1u << c->p->nlangs) - 1;
         if (langs) {
-            const Source *s = sources_of(diags_sources(c->diags), head->span.start);
+            const Source *s = sources_find(diags_sources(c->diags), head->span.start);
 
-            list[n++] = (Claimed){ source_base(s), source_base(s) + source_len(s),
-                                   langs,          head->text,
-                                   head->span,     head->kind == N_Overlay };
+            list[n++] = (LanguageClaim){ source_base(s), source_base(s) + source_len(s),
+                                         langs,          head->text,
+                                         head->span,     head->kind == N_Overlay };
         }
     }
     for (size_t i = 0; i < n; i++)
@@ -216,21 +217,21 @@ static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
 static void pass_enums(Checker *c, const Node *n)
 {
     if (n->kind == N_Enum)
-        declare_enum_of(c, n->text, n->a, n->span);
+        check_declare_enum(c, n->text, n->a, n->span);
     else if (n->kind == N_Event)
-        declare_event(c, n);
+        check_declare_event(c, n);
 }
 
 static void pass_types(Checker *c, const Node *n)
 {
     if (n->kind == N_Type)
-        declare_type_item(c, n);
+        check_declare_type(c, n);
 }
 
 static void pass_sets(Checker *c, const Node *n)
 {
     if (n->kind == N_Type && n->a->kind == N_TypeSet)
-        set_elem(c, n);
+        check_set_elem(c, n);
 }
 
 static void pass_layers(Checker *c, const Node *n)
@@ -239,62 +240,62 @@ static void pass_layers(Checker *c, const Node *n)
 
     if (n->kind == N_Layer) {
         if (c->p->nlayers == (int)BL_LEN(c->p->layers)) {
-            express_limit(&c->x, n->span, c->p->nlayers, "layers", "leave one out");
+            check_report_limit(&c->x, n->span, c->p->nlayers, "layers", "leave one out");
             return;
         }
         if (program_layer(c->p, n->text)) {
-            express_twice(&c->x, n->span, n->text);
+            check_report_twice(&c->x, n->span, n->text);
             return;
         }
         Layer *l = &c->p->layers[c->p->nlayers++];
 
         l->name = n->text;
-        express_wording(&c->x, &none, n->a, &l->words, true, n->span, n->text);
+        check_wording(&c->x, &none, n->a, &l->words, true, n->span, n->text);
     } else if (n->kind == N_ModalDecl) {
-        express_wording(&c->x, &none, n->a, &c->p->modal_words[n->num], true, n->span,
-                        modal_name((Modal)n->num));
+        check_wording(&c->x, &none, n->a, &c->p->modal_words[n->num], true, n->span,
+                      modal_name((Modal)n->num));
     }
 }
 
 static void pass_kinds(Checker *c, const Node *n)
 {
     if (n->kind == N_Event)
-        note_kind(c, n);
+        check_note_kind(c, n);
 }
 
 static void pass_funs(Checker *c, const Node *n)
 {
     if (!is_replacement(n))
-        declare_fun(c, n);
+        check_declare_fun(c, n);
 }
 
 /* What is replaced keeps its types: AS is what it has, N what the replacement says. */
-static void keep_type(Checker *c, const Type *as, const Node *n)
+static void require_same_type(Checker *c, const Type *as, const Node *n)
 {
-    const Type *t = type_or_bool(c, n);
+    const Type *t = check_type_or_bool(c, n);
 
     if (t->kind != TYPE_ERROR && as->kind != TYPE_ERROR && t != as)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
                  "this is a `%s`, and a `%s` is replaced\n"
                  "what is replaced keeps its types: give what is new another name",
-                 type_name(c->arena, t), type_name(c->arena, as));
+                 check_type_name(c->arena, t), check_type_name(c->arena, as));
 }
 
-static void keep_types(Checker *c, Fun *f, const Node *n)
+static void require_same_types(Checker *c, Fun *f, const Node *n)
 {
     int i = 0;
 
     for (const Node *a = n->a; a && i < f->nparams; a = a->next, i++) {
-        keep_type(c, f->ptype[i], a->a);
+        require_same_type(c, f->ptype[i], a->a);
         f->param[i] = a->text; /* but not its names */
     }
     if (n->b && (n->kind == N_Finding || n->kind == N_Status || n->kind == N_Native ||
                  n->kind == N_Define))
-        keep_type(c, f->result, n->b);
+        require_same_type(c, f->result, n->b);
 }
 
 /* What has the name of N; an action goes by its own, not by that of what is done. */
-static const Fun *declared_as(const Program *p, const Node *n)
+static const Fun *find_replaced(const Program *p, const Node *n)
 {
     const Fun *f = p->funs;
 
@@ -307,10 +308,10 @@ static const Fun *declared_as(const Program *p, const Node *n)
 
 /* An action that is replaced keeps what rules read of it: whether it is done, with which
  * choice. */
-static void keep_done(Checker *c, const Fun *f, const Node *n)
+static void require_same_done(Checker *c, const Fun *f, const Node *n)
 {
-    const Node *done = nodes_find(n->c, N_Done), *choosing = nodes_find(n->c, N_Choosing);
-    const Type *t = choosing ? express_type(&c->x, choosing->a) : c->p->bool_type;
+    const Node *done = ast_find(n->c, N_Done), *choosing = ast_find(n->c, N_Choosing);
+    const Type *t = choosing ? check_type_ref(&c->x, choosing->a) : c->p->bool_type;
 
     if (!done || !text_same(done->text, f->name) || t != f->result)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
@@ -318,16 +319,16 @@ static void keep_done(Checker *c, const Fun *f, const Node *n)
                  "keep: %s%sdone %s",
                  n->text, f->choosing ? "choosing " : "",
                  f->choosing
-                     ? arena_printf(c->arena, "%s ", type_name(c->arena, f->result))
+                     ? arena_printf(c->arena, "%s ", check_type_name(c->arena, f->result))
                      : "",
                  f->name);
 }
 
-static bool same_file(const Checker *c, Span a, Span b)
+static bool spans_in_same_file(const Checker *c, Span a, Span b)
 {
     const Sources *all = diags_sources(c->diags);
 
-    return sources_of(all, a.start) == sources_of(all, b.start);
+    return sources_find(all, a.start) == sources_find(all, b.start);
 }
 
 /* `replace finding f ...`: the whole declaration again; its types must stay. */
@@ -338,35 +339,35 @@ static void pass_replacements(Checker *c, const Node *n)
     if (!is_replacement(n))
         return;
     if (!c->overlay) {
-        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
+        diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
                   "`replace` belongs in an overlay; here change the declaration itself");
         return;
     }
-    f = (Fun *)declared_as(c->p, n);
+    f = (Fun *)find_replaced(c->p, n);
     if (!f || !f->node || f->node->kind != n->kind) {
-        diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->span, n->text),
+        diag_help(c->diags, check_report(c, DIAG_NAME_REPLACE, n->span, n->text),
                   "leave out `replace` for a new declaration");
         return;
     }
-    if (same_file(c, f->span, n->span)) {
-        Diag *d = complain(c, DIAG_NAME_TWICE, n->span, n->text);
+    if (spans_in_same_file(c, f->span, n->span)) {
+        Diag *d = check_report(c, DIAG_NAME_TWICE, n->span, n->text);
 
         diag_note(c->diags, d, f->span, "declared here, in the same file");
         diag_help(c->diags, d, "leave one of the two out");
     } else if (f->replaced_by)
-        needs_order(c, n, f->replaced_by, f->span, "replaced");
+        check_overlay_order(c, n, f->replaced_by, f->span, "replaced");
     f->replaced_by = c->origin;
-    if (nodes_count(n->a) != nodes_count(f->node->a) && n->kind != N_Reading)
+    if (ast_count(n->a) != ast_count(f->node->a) && n->kind != N_Reading)
         diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span,
                  "`%s` takes %zu, not %zu\n"
                  "what is replaced keeps its parameters",
-                 n->text, nodes_count(f->node->a), nodes_count(n->a));
+                 n->text, ast_count(f->node->a), ast_count(n->a));
     else if (n->kind != N_Reading)
-        keep_types(c, f, n);
+        require_same_types(c, f, n);
     else
-        replace_reading(c, f, n);
+        check_replace_reading(c, f, n);
     if (n->kind == N_Action)
-        keep_done(c, f, n);
+        require_same_done(c, f, n);
     f->node = n;
     f->span = n->span;
 }
@@ -378,22 +379,22 @@ static void setting_parts(Checker *c, const Node *n)
 
     k->name = "setting";
     k->span = n->span;
-    k->attrs = room_for_attrs(c, NULL, n->a);
+    k->attrs = check_attr_room(c, NULL, n->a);
     for (const Node *a = n->a; a; a = a->next) {
         Attr *at = &k->attrs[k->nattrs];
 
         if (k->nattrs == MAX_ATTRS) {
-            express_limit(&c->x, a->span, MAX_ATTRS, "settings",
-                          "make two declarations of it");
+            check_report_limit(&c->x, a->span, MAX_ATTRS, "settings",
+                               "make two declarations of it");
             break;
         }
         k->nattrs++;
         at->name = a->text;
-        at->type = express_type(&c->x, a->a);
+        at->type = check_type_ref(&c->x, a->a);
         at->optional = a->num & 1;
         at->span = a->span;
     }
-    k->phrases = phrases(c, k, n->b);
+    k->phrases = check_parse_phrases(c, k, n->b);
     while (*end)
         end = &(*end)->next;
     *end = k;
@@ -411,9 +412,9 @@ static void type_words(Checker *c, const Node *n)
         one.next = NULL;
         if (t->kind == TYPE_PRODUCT)
             one.a = NULL; /* that is how its values are written */
-        express_wording(&c->x, &none, &one, &t->noun, false, n->span, n->text);
+        check_wording(&c->x, &none, &one, &t->noun, false, n->span, n->text);
     }
-    express_fill(&c->x, &t->noun, n->span);
+    check_wording_fill(&c->x, &t->noun, n->span);
 }
 
 static void pass_parts(Checker *c, const Node *n)
@@ -425,7 +426,7 @@ static void pass_parts(Checker *c, const Node *n)
 }
 
 /* That of the texts in TITLE which is not what OLD says in its language; NULL: they agree. */
-static const Node *other_text(const Node *title, const Node *old)
+static const Node *differing_title(const Node *title, const Node *old)
 {
     if (strcmp(title->text, old->text) != 0)
         return title;
@@ -443,7 +444,7 @@ static void title_law(Checker *c, const Node *n)
     const Node *other;
     Title title = { 0 };
 
-    express_title(&c->x, n->b, &title);
+    check_title(&c->x, n->b, &title);
     while (*l && (*l)->number != n->num)
         l = &(*l)->next;
     if (!*l) {
@@ -451,7 +452,7 @@ static void title_law(Checker *c, const Node *n)
         **l = (LawTitle){ .number = n->num, .title = title, .node = n };
         return;
     }
-    other = other_text(n->b, (*l)->node->b);
+    other = differing_title(n->b, (*l)->node->b);
     if (other) {
         Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, other->span,
                            "law %lld has another title", (long long)n->num);
@@ -471,18 +472,18 @@ static void title_law(Checker *c, const Node *n)
 static void pass_clauses(Checker *c, const Node *n)
 {
     if (n->kind == N_Clause)
-        state_clause(c, n);
+        check_state_clause(c, n);
     else if (n->kind == N_Repeal)
-        repeal_clause(c, n);
+        check_repeal_clause(c, n);
     else if (n->kind == N_Set)
-        set_reading(c, n);
+        check_set_reading(c, n);
     else if ((n->kind == N_Edition || n->kind == N_Overlay) &&
              !program_layer(c->p, c->layer))
-        unknown_layer(c, (n->kind == N_Overlay ? n->c : n->a)->span, c->layer);
+        check_unknown_layer(c, (n->kind == N_Overlay ? n->c : n->a)->span, c->layer);
     if (n->kind == N_Law)
         title_law(c, n);
     if (n->kind == N_Edition)
-        express_title(&c->x, n->b, &c->p->title);
+        check_title(&c->x, n->b, &c->p->title);
     if (n->kind == N_Edition && !c->p->nlangs)
         diag_add(c->diags, DIAG_NAME_LANGUAGE, n->span,
                  "the vocabulary declares no language\n"
@@ -490,7 +491,7 @@ static void pass_clauses(Checker *c, const Node *n)
     if (n->kind == N_Overlay && c->p->title.in[0]) {
         Title over = { 0 };
 
-        express_title(&c->x, n->b, &over);
+        check_title(&c->x, n->b, &over);
         for (int i = 0; i < MAX_LANGS; i++)
             c->p->title.in[i] =
                 arena_printf(c->arena, "%s + %s", c->p->title.in[i], over.in[i]);
@@ -500,28 +501,28 @@ static void pass_clauses(Checker *c, const Node *n)
 static void pass_universes(Checker *c, const Node *n)
 {
     if (n->kind == N_Universe)
-        bounds_check(&c->x, n);
+        check_universe(&c->x, n);
 }
 
 static void pass_principles(Checker *c, const Node *n)
 {
     if (n->kind == N_Principle)
-        principle_check(&c->x, n);
+        check_principle(&c->x, n);
 }
 
 static void pass_advice(Checker *c, const Node *n)
 {
     if (n->kind == N_Advice)
-        advice_check(&c->x, n);
+        check_advice(&c->x, n);
 }
 
 static void pass_incentives(Checker *c, const Node *n)
 {
     if (n->kind == N_Incentive)
-        incentive_check(&c->x, n);
+        check_incentive(&c->x, n);
 }
 
-static void builtins(Checker *c)
+static void declare_builtins(Checker *c)
 {
     static const struct {
         const char *name;
@@ -533,13 +534,13 @@ static void builtins(Checker *c)
                  { "all_held", 0, BUILTIN_ALL_HELD } };
     Type *number;
 
-    c->p->bool_type = declare_type(c, "bool", TYPE_BOOL, NO_SPAN);
-    c->p->text_type = declare_type(c, "text", TYPE_TEXT, NO_SPAN);
-    c->p->event_type = declare_type(c, "event", TYPE_EVENT, NO_SPAN);
-    number = declare_type(c, "number", TYPE_RANGE, NO_SPAN);
+    c->p->bool_type = check_new_type(c, "bool", TYPE_BOOL, NO_SPAN);
+    c->p->text_type = check_new_type(c, "text", TYPE_TEXT, NO_SPAN);
+    c->p->event_type = check_new_type(c, "event", TYPE_EVENT, NO_SPAN);
+    number = check_new_type(c, "number", TYPE_RANGE, NO_SPAN);
     number->count = MAX_VALUES;
     for (size_t i = 0; i < BL_LEN(list); i++) {
-        Fun *f = add_fun(c, FUN_BUILTIN, list[i].name, (Span){ 0, 0 });
+        Fun *f = check_add_fun(c, FUN_BUILTIN, list[i].name, (Span){ 0, 0 });
 
         f->builtin = list[i].which;
         f->nparams = list[i].nparams;
@@ -559,7 +560,8 @@ static bool too_many_items(Checker *c, const LawFile *files, size_t nfiles)
     for (size_t i = 0; i < nfiles; i++)
         for (const Node *item = files[i].items; item; item = item->next)
             if (++n > diags_limit(c->diags, LIMIT_DECLARATIONS)) {
-                too_many(c, item->span, LIMIT_DECLARATIONS, "declarations and clauses");
+                check_too_many(c, item->span, LIMIT_DECLARATIONS,
+                               "declarations and clauses");
                 return true;
             }
     return false;
@@ -567,7 +569,7 @@ static bool too_many_items(Checker *c, const LawFile *files, size_t nfiles)
 
 static const Node *overlay_of(const LawFile *f)
 {
-    return nodes_find((Node *)f->items, N_Overlay);
+    return ast_find((Node *)f->items, N_Overlay);
 }
 
 /* What is wrong in files of no overlay, and would not be without the last one, is so by what
@@ -597,64 +599,64 @@ static void note_overlay(Checker *c, const char *edition, const LawFile *files,
 }
 
 /* What is left when each part of P is known to be good. */
-typedef struct Last {
+typedef struct FinalPass {
     Program *p;
     const Sources *sources;
     bool circles; /* there is something to report of them */
-} Last;
+} FinalPass;
 
 enum { LAST_GRAPH, LAST_INDEX, LAST_COUNT };
 
 /* The two read the same, and neither what the other writes. */
-static void *last_work(void *context, uint64_t k, Arena *arena)
+static void *final_pass_work(void *context, uint64_t k, Arena *arena)
 {
-    Last *last = context;
+    FinalPass *last = context;
 
     (void)arena;
     if (k == LAST_GRAPH) {
         Diags *diags = diags_new(last->sources);
 
-        graph_check(last->p, diags);
+        dependencies_check(last->p, diags);
         last->circles = diags_count(diags) > 0;
         diags_free(diags);
     } else {
-        program_index(last->p);
+        precompute_program(last->p);
     }
     return NULL;
 }
 
-static bool go_on(void *context, uint64_t k, void *result)
+static bool final_pass_continues(void *context, uint64_t k, void *result)
 {
     (void)context, (void)k, (void)result;
     return true;
 }
 
 /* A program with circles is looked at once more, and they are reported in order. */
-static void check_last(Checker *c, int threads)
+static void run_final_pass(Checker *c, int threads)
 {
-    Last last = { .p = c->p, .sources = diags_sources(c->diags) };
+    FinalPass last = { .p = c->p, .sources = diags_sources(c->diags) };
 
     if (threads == 1) {
-        graph_check(c->p, c->diags);
-        program_index(c->p);
+        dependencies_check(c->p, c->diags);
+        precompute_program(c->p);
         return;
     }
-    parallel_each(LAST_COUNT, LAST_COUNT, last_work, go_on, &last);
+    parallel_each(LAST_COUNT, LAST_COUNT, final_pass_work, final_pass_continues, &last);
     if (last.circles)
-        graph_check(c->p, c->diags);
+        dependencies_check(c->p, c->diags);
 }
 
 /* What an event of kind K supposes is found before anything is ruled. */
-static void told_alone(Checker *c, const EventKind *k)
+static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
 {
     const Ex *const all[] = { k->supposes, k->supposes_when };
 
     for (int i = 0; i < 2; i++) {
-        Rest r;
+        DependsOnFound r;
 
-        if (all[i] && rests_on(c->p, all[i], RESTS_RULING, NULL, &r)) {
-            rests_complain(
-                c->diags, DIAG_UNIVERSE_RESTS, &r, rests_kind(r.fun),
+        if (all[i] && depends_on(c->p, all[i], RESTS_RULING, NULL, &r)) {
+            depends_on_report(
+                c->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
                 "what an event supposes is found before anything is ruled: use "
                 "attributes, settings, holdings, and definitions and natives "
                 "that rest on nothing else");
@@ -664,7 +666,7 @@ static void told_alone(Checker *c, const EventKind *k)
 }
 
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
-                       const NativeDef *natives, size_t nnatives, Loaded *loaded,
+                       const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags)
 {
     Program *p = arena_new_of(arena, Program);
@@ -675,7 +677,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     p->names = names;
     p->edition = edition;
     p->limits = sources_limits(diags_sources(diags));
-    c->x = (Express){ .program = p, .arena = arena, .diags = diags };
+    c->x = (ExprChecker){ .program = p, .arena = arena, .diags = diags };
     c->p = p;
     c->arena = arena;
     c->diags = diags;
@@ -684,12 +686,12 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     c->loaded = loaded;
     c->fun_end = &p->funs;
     c->stated_end = &c->stated;
-    builtins(c);
+    declare_builtins(c);
     if (too_many_items(c, files, nfiles))
         return p;
     for (size_t i = 0; i < nfiles; i++) {
         check_header(c, files[i].items);
-        check_changes(c, files[i].items);
+        check_overlay_changes(c, files[i].items);
     }
     each_item(c, files, nfiles, pass_once);
     each_item(c, files, nfiles, pass_languages);
@@ -703,31 +705,31 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     each_item(c, files, nfiles, pass_replacements);
     c->kinds = arena_alloc_array(arena, sizeof *c->kinds, p->nevents + 1u);
     each_item(c, files, nfiles, pass_kinds);
-    order_kinds(c);
+    check_order_kinds(c);
     for (uint32_t i = 0; i < p->nevents; i++)
-        event_fields(c, c->kinds[i].kind, c->kinds[i].node);
+        check_event_attrs(c, c->kinds[i].kind, c->kinds[i].node);
     p->fun_by_id = arena_alloc_array(arena, sizeof *p->fun_by_id, p->nfuns + 1u);
     for (Fun *f = p->funs; f; f = f->next)
         p->fun_by_id[f->id] = f;
     for (uint32_t i = 0; i < p->nevents; i++)
-        event_parts(c, c->kinds[i].kind, c->kinds[i].node);
+        check_event_parts(c, c->kinds[i].kind, c->kinds[i].node);
     each_item(c, files, nfiles, pass_parts);
     for (Fun *f = p->funs; f; f = f->next)
-        fun_body(c, f);
+        check_fun_body(c, f);
     each_item(c, files, nfiles, pass_clauses);
     for (int i = 0; i < MAX_LANGS; i++) /* where no file is the edition's own */
         p->title.in[i] = p->title.in[i] ? p->title.in[i] : p->edition;
-    compile_clauses(c);
-    note_readings(c);
+    check_compile_clauses(c);
+    check_reading_layers(c);
     check_defeat(c);
-    check_same(c);
+    check_equal_rules(c);
     each_item(c, files, nfiles, pass_universes);
     each_item(c, files, nfiles, pass_principles);
     each_item(c, files, nfiles, pass_advice);
     each_item(c, files, nfiles, pass_incentives);
     for (const EventKind *k = p->events; k; k = k->next)
         if (k->where && (!k->parent || k->where != k->parent->where) &&
-            !index_settled(k->where))
+            !precompute_is_settled(k->where))
             diag_add(diags, DIAG_UNIVERSE_RESTS, k->where->span,
                      "which kind of event a story tells is known before anything "
                      "is ruled\n"
@@ -735,15 +737,15 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                      "natives of these");
     for (const EventKind *k = p->events; k; k = k->next)
         if (k->supposes && (!k->parent || k->supposes != k->parent->supposes))
-            told_alone(c, k);
+            forbid_ruling_in_supposes(c, k);
     if (diags_errors(diags) == errors) {
-        check_sentences(c, p->settings);
-        check_sentences(c, p->events);
+        check_phrases_differ(c, p->settings);
+        check_phrases_differ(c, p->events);
     }
     if (diags_errors(diags) == errors)
-        check_last(c, threads);
+        run_final_pass(c, threads);
     if (diags_errors(diags))
-        signs_meant(c);
+        check_explain_signs(c);
     note_overlay(c, edition, files, nfiles, since);
     return p;
 }
@@ -753,23 +755,23 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
 Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,
                     const Type *want, Arena *arena, Diags *diags)
 {
-    Express x = {
+    ExprChecker x = {
         .program = (Program *)p, .arena = arena, .diags = diags, .scope = scope
     };
     Scope s = { 0 };
 
-    return want && want->kind == TYPE_BOOL ? express_condition(&x, &s, n)
-                                           : express(&x, &s, n, want);
+    return want && want->kind == TYPE_BOOL ? check_condition(&x, &s, n)
+                                           : check_expr(&x, &s, n, want);
 }
 
 Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node *n,
                             Arena *arena, Diags *diags)
 {
-    Express x = {
+    ExprChecker x = {
         .program = (Program *)p, .arena = arena, .diags = diags, .scope = scope
     };
     Scope s = { 0 };
     Rule *r = arena_new_of(arena, Rule);
 
-    return conclusion(&x, &s, n, r) ? r : NULL;
+    return check_conclusion(&x, &s, n, r) ? r : NULL;
 }

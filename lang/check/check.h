@@ -19,7 +19,7 @@ typedef struct LawFile {
  * longer than LOADED.  Never NULL; ask diags_errors() before using it.  THREADS: as many
  * may be at work; more than one only where no Heap is. */
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
-                       const NativeDef *natives, size_t nnatives, Loaded *loaded,
+                       const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags);
 
 /* Compile an expression of a case: names are also the labels of its events. */

@@ -5,6 +5,6 @@
 #include "check/check_expr.h"
 
 /* Check the advice N and put it behind those of the program. */
-void advice_check(Express *x, const Node *n);
+void check_advice(ExprChecker *x, const Node *n);
 
 #endif

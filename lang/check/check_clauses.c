@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Clause *stated_clause(Checker *c, const char *label)
+static Clause *find_stated(Checker *c, const char *label)
 {
     for (Clause *k = c->stated; k; k = k->next)
         if (strcmp(k->label, label) == 0)
@@ -28,17 +28,19 @@ static bool has_title(const Clause *k, const char *title)
 }
 
 /* That of the label goes by what the overlay says at AT. */
-static void drop_clause(Checker *c, const Clause *k, Span at)
+static void record_dropped(Checker *c, const Clause *k, Span at)
 {
-    Dropped *d = arena_new_of(c->arena, Dropped);
+    DroppedClause *d = arena_new_of(c->arena, DroppedClause);
 
-    *d = (Dropped){ .label = k->label, .by = c->origin, .at = at, .next = c->dropped };
+    *d = (DroppedClause){
+        .label = k->label, .by = c->origin, .at = at, .next = c->dropped
+    };
     c->dropped = d;
 }
 
 /* All clauses that N replaces or repeals go: of a label all parts, of one that is repealed
  * what stands inside it too, but where a title is named. */
-static void take_out(Checker *c, const Node *n)
+static void remove_clauses(Checker *c, const Node *n)
 {
     bool inside = n->kind == N_Repeal && !n->a;
     Clause **k = &c->stated;
@@ -49,7 +51,7 @@ static void take_out(Checker *c, const Node *n)
         if ((inside ? label_inside(it->label, n->text)
                     : strcmp(it->label, n->text) == 0) &&
             !(n->kind == N_Repeal && n->a && !has_title(it, n->a->text))) {
-            drop_clause(c, it, n->span);
+            record_dropped(c, it, n->span);
             *k = it->next;
         } else {
             k = &(*k)->next;
@@ -68,35 +70,36 @@ static bool header_overrides(const Checker *c, const char *name)
     return does;
 }
 
-void needs_order(Checker *c, const Node *n, const char *by, Span at, const char *how)
+void check_overlay_order(Checker *c, const Node *n, const char *by, Span at,
+                         const char *how)
 {
     Diag *d;
 
     if (strcmp(by, c->origin) == 0 || header_overrides(c, by))
         return;
-    d = complain(c, DIAG_RULE_OVERLAYS, n->span, n->text);
+    d = check_report(c, DIAG_RULE_OVERLAYS, n->span, n->text);
     diag_note(c->diags, d, at, "%s here by `%s`", how, by);
     diag_help(c->diags, d, "add `overrides %s` to the header of `%s`", by, c->origin);
 }
 
 /* What another overlay has put in the place of what N takes out. */
-static void look_at_others(Checker *c, const Node *n)
+static void require_order_of_overlays(Checker *c, const Node *n)
 {
     for (const Clause *k = c->stated; k; k = k->next)
         if (strcmp(k->origin, c->origin) != 0 && k->node->num != CLAUSE_PLAIN &&
             (n->kind == N_Repeal ? label_inside(k->label, n->text)
                                  : strcmp(k->label, n->text) == 0)) {
-            needs_order(c, n, k->origin, k->node->span,
-                        k->node->num == CLAUSE_REPLACE ? "replaced" : "inserted");
+            check_overlay_order(c, n, k->origin, k->node->span,
+                                k->node->num == CLAUSE_REPLACE ? "replaced" : "inserted");
             return;
         }
 }
 
 /* There is no such clause: which there are inside the label; else what to do. */
-static void no_such_clause(Checker *c, const Node *n, const char *otherwise)
+static void report_no_such_clause(Checker *c, const Node *n, const char *otherwise)
 {
     enum { TOLD = 8 };
-    Diag *d = complain(c, DIAG_NAME_REPLACE, n->span, n->text);
+    Diag *d = check_report(c, DIAG_NAME_REPLACE, n->span, n->text);
     const char *list = "", *last = "";
     int found = 0;
 
@@ -115,15 +118,15 @@ static void no_such_clause(Checker *c, const Node *n, const char *otherwise)
 }
 
 /* Replaced, and there is none: a clause that another overlay has repealed, if the header
- * says that it knows; false: it cannot be (of its own check_changes() has told). */
+ * says that it knows; false: it cannot be (of its own check_overlay_changes() has told). */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
-    for (const Dropped *d = c->dropped; d; d = d->next)
+    for (const DroppedClause *d = c->dropped; d; d = d->next)
         if (strcmp(d->label, n->text) == 0) {
-            needs_order(c, n, d->by, d->at, "repealed");
+            check_overlay_order(c, n, d->by, d->at, "repealed");
             return strcmp(d->by, c->origin) != 0;
         }
-    no_such_clause(c, n, "use `insert clause` for a new one");
+    report_no_such_clause(c, n, "use `insert clause` for a new one");
     return false;
 }
 
@@ -136,7 +139,7 @@ static bool after_syntax_error(const Checker *c, const Node *n)
 
     for (size_t i = 0; i < count; i++)
         if (list[i].code == DIAG_SYN_UNEXPECTED && list[i].span.start < n->span.start &&
-            sources_of(all, list[i].span.start) == sources_of(all, n->span.start))
+            sources_find(all, list[i].span.start) == sources_find(all, n->span.start))
             return true;
     return false;
 }
@@ -146,50 +149,50 @@ static bool after_syntax_error(const Checker *c, const Node *n)
 static bool without_header(Checker *c, const Node *n, const char *what)
 {
     if (c->vocabulary && !after_syntax_error(c, n))
-        diag_help(c->diags, complain(c, DIAG_RULE_HEADER, n->span, n->text),
+        diag_help(c->diags, check_report(c, DIAG_RULE_HEADER, n->span, n->text),
                   "a file with %s begins with `edition ...` or `overlay ...`", what);
     return c->vocabulary;
 }
 
 /* Does a clause of LABEL that was stated before guard those inside it? */
-static bool guarded(const Checker *c, const char *label)
+static bool was_guard(const Checker *c, const char *label)
 {
     bool any = false;
 
     for (const Clause *k = c->stated; k; k = k->next)
-        any |= strcmp(k->label, label) == 0 &&
-               (k->guarded || !nodes_find(k->node->a, N_Then));
+        any |=
+            strcmp(k->label, label) == 0 && (k->guarded || !ast_find(k->node->a, N_Then));
     return any;
 }
 
-void state_clause(Checker *c, const Node *n)
+void check_state_clause(Checker *c, const Node *n)
 {
-    Clause *k = n->num == CLAUSE_REPLACE ? stated_clause(c, n->text) : NULL;
-    const bool guards = k && guarded(c, n->text);
+    Clause *k = n->num == CLAUSE_REPLACE ? find_stated(c, n->text) : NULL;
+    const bool guards = k && was_guard(c, n->text);
 
     if (without_header(c, n, "clauses"))
         return;
     if (c->overlay && n->num == CLAUSE_PLAIN) {
-        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
+        diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
                   "write `insert clause` or `replace clause`");
         return;
     }
     if (!c->overlay && n->num != CLAUSE_PLAIN) {
-        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
+        diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
                   "`insert` and `replace` belong in an overlay");
         return;
     }
     if (n->num == CLAUSE_REPLACE && !k && !replaces_repealed(c, n))
         return;
     if (n->num == CLAUSE_REPLACE && k && strcmp(k->origin, c->origin) != 0) {
-        look_at_others(c, n);
-        take_out(c, n);
+        require_order_of_overlays(c, n);
+        remove_clauses(c, n);
     }
     k = arena_new_of(c->arena, Clause);
     *c->stated_end = k;
     c->stated_end = &k->next;
     k->label = n->text;
-    express_title(&c->x, n->b, &k->title);
+    check_title(&c->x, n->b, &k->title);
     k->node = n;
     k->origin = c->origin;
     k->layer = c->layer;
@@ -213,31 +216,31 @@ static bool can_repeal(Checker *c, const Node *n)
     }
     if (any && named)
         return true;
-    for (const Dropped *d = c->dropped; d && !any; d = d->next)
+    for (const DroppedClause *d = c->dropped; d && !any; d = d->next)
         if (label_inside(d->label, n->text) && strcmp(d->by, c->origin) != 0)
             return false; /* another overlay has done it already */
     if (!any)
-        no_such_clause(c, n, "there is no such clause to repeal: leave it out");
+        report_no_such_clause(c, n, "there is no such clause to repeal: leave it out");
     else
-        diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->a->span, n->a->text),
+        diag_help(c->diags, check_report(c, DIAG_NAME_REPLACE, n->a->span, n->a->text),
                   "the clauses of this label are %s", titles);
     return false;
 }
 
-void repeal_clause(Checker *c, const Node *n)
+void check_repeal_clause(Checker *c, const Node *n)
 {
     if (!c->overlay) {
-        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
+        diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
                   "`repeal` belongs in an overlay; in an edition take the clause out");
         return;
     }
     if (can_repeal(c, n)) {
-        look_at_others(c, n);
-        take_out(c, n);
+        require_order_of_overlays(c, n);
+        remove_clauses(c, n);
     }
 }
 
-void set_reading(Checker *c, const Node *n)
+void check_set_reading(Checker *c, const Node *n)
 {
     Fun *f = (Fun *)program_fun(c->p, n->text);
     Value v = -1;
@@ -245,7 +248,7 @@ void set_reading(Checker *c, const Node *n)
     if (without_header(c, n, "`set`"))
         return;
     if (!f || f->kind != FUN_READING) {
-        Diag *d = complain(c, DIAG_NAME_SET, n->span, n->text);
+        Diag *d = check_report(c, DIAG_NAME_SET, n->span, n->text);
         const char *best = NULL;
         unsigned nearest = 5;
 
@@ -268,19 +271,19 @@ void set_reading(Checker *c, const Node *n)
         if (strcmp(f->result->values[i].name, n->a->text) == 0)
             v = (Value)i;
     if (v < 0) {
-        unknown_value(c, DIAG_NAME_UNKNOWN, n->a->span, n->a->text, f->result);
+        check_unknown_value(c, DIAG_NAME_UNKNOWN, n->a->span, n->a->text, f->result);
         return;
     }
     if (f->is_set && f->setting != v &&
         text_same_or_none(f->set_by, c->overlay ? c->origin : NULL)) {
-        Diag *d = complain(c, DIAG_NAME_TWICE, n->span, n->text);
+        Diag *d = check_report(c, DIAG_NAME_TWICE, n->span, n->text);
 
         diag_note(c->diags, d, f->set_span, "first set here, to another value");
         diag_help(c->diags, d, "leave one of the two out");
         return;
     }
     if (c->overlay && f->set_by && f->setting != v)
-        needs_order(c, n, f->set_by, f->set_span, "set");
+        check_overlay_order(c, n, f->set_by, f->set_span, "set");
     f->set_by = c->overlay ? c->origin : f->set_by;
     f->setting = v;
     f->is_set = true;
@@ -288,44 +291,44 @@ void set_reading(Checker *c, const Node *n)
     f->set_layer = c->layer;
 }
 
-typedef struct Guards {
+typedef struct ClauseGuards {
     Binder binders[MAX_SLOTS];
     int nbinders;
     Cond conds[64];
     int nconds;
     Scope scope;
-} Guards;
+} ClauseGuards;
 
-static void clause_guards(Checker *c, const Clause *k, Guards *g)
+static void clause_guards(Checker *c, const Clause *k, ClauseGuards *g)
 {
     for (const Node *part = k->node->a; part; part = part->next) {
         if (part->kind == N_For) {
             for (const Node *b = part->a; b; b = b->next) {
                 if (g->nbinders == MAX_SLOTS) {
-                    express_limit(&c->x, b->span, MAX_SLOTS, "variables",
-                                  "put a part of the conditions into a definition");
+                    check_report_limit(&c->x, b->span, MAX_SLOTS, "variables",
+                                       "put a part of the conditions into a definition");
                     break;
                 }
-                express_binder(&c->x, &g->scope, b, &g->binders[g->nbinders++]);
+                check_binder(&c->x, &g->scope, b, &g->binders[g->nbinders++]);
             }
         } else if (part->kind == N_When || part->kind == N_Unless) {
             if (g->nconds < (int)BL_LEN(g->conds)) {
                 Cond *cd = &g->conds[g->nconds++];
 
-                cd->ex = express_condition(&c->x, &g->scope, part->a);
+                cd->ex = check_condition(&c->x, &g->scope, part->a);
                 cd->negated = part->kind == N_Unless;
                 cd->of = k;
             } else {
-                express_limit(&c->x, part->span, (int)BL_LEN(g->conds),
-                              "conditions, guards included",
-                              "put some of them into a definition");
+                check_report_limit(&c->x, part->span, (int)BL_LEN(g->conds),
+                                   "conditions, guards included",
+                                   "put some of them into a definition");
                 return;
             }
         }
     }
 }
 
-static const Fun *concluded(Express *x, Scope *s, const Node *call, Rule *r)
+static const Fun *concluded_status(ExprChecker *x, Scope *s, const Node *call, Rule *r)
 {
     const Fun *f;
     Ex *e;
@@ -344,7 +347,7 @@ static const Fun *concluded(Express *x, Scope *s, const Node *call, Rule *r)
     if (!f) {
         Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, call->span, "`%s`", call->text);
 
-        express_suggest(x, d, call->text, false, NULL);
+        check_suggest_name(x, d, call->text, false, NULL);
         return NULL;
     }
     if (f->kind != FUN_STATUS && !(x->scope && f->kind == FUN_DONE)) {
@@ -355,14 +358,14 @@ static const Fun *concluded(Express *x, Scope *s, const Node *call, Rule *r)
                   "a rule concludes a `status`, or says who may or must do an action");
         return NULL;
     }
-    e = express(x, s, call, NULL);
+    e = check_expr(x, s, call, NULL);
     for (int i = 0; i < f->nparams && e->op == EX_CALL; i++)
         r->args[i] = e->kid[i];
     r->nargs = e->op == EX_CALL ? f->nparams : 0;
     return e->op == EX_CALL ? f : NULL;
 }
 
-static void unknown_deadline(Express *x, Span at, const char *name)
+static void unknown_deadline(ExprChecker *x, Span at, const char *name)
 {
     Diag *d = diag_add(x->diags, DIAG_NAME_DEADLINE, at, "`%s`", name);
     const char *best = NULL;
@@ -385,7 +388,7 @@ static void unknown_deadline(Express *x, Span at, const char *name)
 
 /* What a right is told with means nothing where nobody has it: a prohibition neither lapses
  * nor offers anything. */
-static bool fits_prohibition(Express *x, const Rule *r, const Node *part)
+static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 {
     const char *word = part->kind == N_From      ? "from"
                        : part->kind == N_Until   ? "until"
@@ -405,10 +408,10 @@ static bool fits_prohibition(Express *x, const Rule *r, const Node *part)
     return false;
 }
 
-static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
+static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
 {
     const Program *p = x->program;
-    const Fun *f = express_action(x, n->b->span, n->b->text);
+    const Fun *f = check_action_name(x, n->b->span, n->b->text);
     Ex *e;
 
     r->kind = CONCLUDES_MODAL;
@@ -416,7 +419,7 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
     if (!f)
         return false;
     r->fun = f;
-    e = express_deed(x, s, n->b, f);
+    e = check_action_call(x, s, n->b, f);
     if (e->op != EX_CALL)
         return false;
     r->nargs = f->nparams;
@@ -425,14 +428,14 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
     r->chooser = !n->text                       ? CHOOSER_ONE
                  : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
                                                 : CHOOSER_EITHER;
-    r->who = express(x, s, n->a, NULL);
+    r->who = check_expr(x, s, n->a, NULL);
     const Type *wt = r->who->type;
 
     if (wt->kind == TYPE_SET && r->chooser == CHOOSER_ONE)
         diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
                  "this is a `%s`\n"
                  "write `either of ...` or `both of ...`",
-                 type_name(x->arena, wt));
+                 check_type_name(x->arena, wt));
     else if (wt->kind != TYPE_ERROR &&
              (r->chooser == CHOOSER_ONE
                   ? wt->kind != TYPE_ENUM
@@ -440,11 +443,11 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
         diag_help(x->diags,
                   diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
                            "this is a `%s`, and who chooses is wanted",
-                           type_name(x->arena, wt)),
+                           check_type_name(x->arena, wt)),
                   r->chooser == CHOOSER_ONE
                       ? "begin with a value of an enum, as `.by` of an event"
                       : "write a set of them after `of`");
-    once_check(n->c, x->diags);
+    check_once(n->c, x->diags);
     for (const Node *part = n->c; part; part = part->next) {
         if (!fits_prohibition(x, r, part))
             continue;
@@ -456,12 +459,12 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
                          f->action);
                 continue;
             }
-            r->from = express(x, s, part->a, express_set_of(x, f->result));
+            r->from = check_expr(x, s, part->a, check_set_type(x, f->result));
             if (r->from->type->kind != TYPE_ERROR &&
                 (r->from->type->kind != TYPE_SET ||
-                 !types_agree(r->from->type->elem, f->result)))
-                express_mismatch(x, r->from->span, r->from->type,
-                                 express_set_of(x, f->result));
+                 !check_types_agree(r->from->type->elem, f->result)))
+                check_report_mismatch(x, r->from->span, r->from->type,
+                                      check_set_type(x, f->result));
         } else if (part->kind == N_Until) {
             const Fun *u = program_fun(p, part->a->text);
 
@@ -469,30 +472,30 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
                 unknown_deadline(x, part->a->span, part->a->text);
                 continue;
             }
-            e = express(x, s, part->a, NULL);
+            e = check_expr(x, s, part->a, NULL);
             r->until = u;
             for (int i = 0; i < u->nparams && e->op == EX_CALL; i++)
                 r->until_args[i] = e->kid[i];
         } else if (part->kind == N_Default) {
-            r->default_ = express(x, s, part->a, f->result);
-            if (!types_agree(r->default_->type, f->result))
-                express_mismatch(x, r->default_->span, r->default_->type, f->result);
+            r->default_ = check_expr(x, s, part->a, f->result);
+            if (!check_types_agree(r->default_->type, f->result))
+                check_report_mismatch(x, r->default_->span, r->default_->type, f->result);
         } else { /* N_Tie */
             const Type *one = wt->kind == TYPE_SET ? wt->elem : wt;
 
-            r->tie = express(x, s, part->a, one);
-            if (!types_agree(r->tie->type, one) ||
+            r->tie = check_expr(x, s, part->a, one);
+            if (!check_types_agree(r->tie->type, one) ||
                 (r->tie->type->kind != TYPE_ENUM && r->tie->type->kind != TYPE_ERROR))
                 diag_add(x->diags, DIAG_TYPE_MISMATCH, r->tie->span,
                          "this is a `%s`, and who prevails is wanted\n"
                          "write one of the choosers after `tie`",
-                         type_name(x->arena, r->tie->type));
+                         check_type_name(x->arena, r->tie->type));
         }
     }
     return true;
 }
 
-bool conclusion(Express *x, Scope *s, const Node *n, Rule *r)
+bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
 {
     const Fun *f;
 
@@ -504,14 +507,14 @@ bool conclusion(Express *x, Scope *s, const Node *n, Rule *r)
         if (n->a) {
             Title *t = arena_new_of(x->arena, Title);
 
-            express_title(x, n->a, t);
+            check_title(x, n->a, t);
             r->refer_title = t;
         }
         return true;
     case N_ConcludesModal: return modal_conclusion(x, s, n, r);
     case N_ConcludesBool:
         r->kind = CONCLUDES_STATUS;
-        f = concluded(x, s, n->a, r);
+        f = concluded_status(x, s, n->a, r);
         if (!f)
             return false;
         r->fun = f;
@@ -530,19 +533,19 @@ bool conclusion(Express *x, Scope *s, const Node *n, Rule *r)
         {
             const Node b = { .kind = N_Bool, .num = n->num, .span = n->span };
 
-            r->value = express(x, s, &b, NULL);
+            r->value = check_expr(x, s, &b, NULL);
         }
         return true;
     case N_Concludes:
         r->kind = CONCLUDES_STATUS;
         r->must_be = n->num;
-        f = concluded(x, s, n->a, r);
+        f = concluded_status(x, s, n->a, r);
         if (!f)
             return false;
         r->fun = f;
-        r->value = express(x, s, n->b, f->result);
-        if (!types_agree(r->value->type, f->result)) {
-            express_mismatch(x, r->value->span, r->value->type, f->result);
+        r->value = check_expr(x, s, n->b, f->result);
+        if (!check_types_agree(r->value->type, f->result)) {
+            check_report_mismatch(x, r->value->span, r->value->type, f->result);
             return false;
         }
         return true;
@@ -555,7 +558,7 @@ static const char *const *label_list(Checker *c, const char *const *old,
                                      const Node *labels, int *n)
 {
     const char **list =
-        arena_new_array(c->arena, const char *, (size_t)*n + nodes_count(labels) + 1);
+        arena_new_array(c->arena, const char *, (size_t)*n + ast_count(labels) + 1);
 
     if (*n)
         memcpy(list, old, sizeof *list * (size_t)*n);
@@ -566,7 +569,7 @@ static const char *const *label_list(Checker *c, const char *const *old,
 
 static void compile_clause(Checker *c, Clause *k)
 {
-    Guards guards = { 0 }, *g = &guards;
+    ClauseGuards guards = { 0 }, *g = &guards;
     Rule **end = &k->rules;
     const Clause *chain[32]; /* outermost first: in the order of the book */
     int depth = 0, nrules = 0;
@@ -576,8 +579,8 @@ static void compile_clause(Checker *c, Clause *k)
 
         if (o != k && label_inside(k->label, o->label)) {
             if (depth == (int)BL_LEN(chain)) {
-                express_limit(&c->x, k->node->span, depth, "clauses guard this one",
-                              "join the parts of a clause that stands round it");
+                check_report_limit(&c->x, k->node->span, depth, "clauses guard this one",
+                                   "join the parts of a clause that stands round it");
                 break;
             }
             chain[depth++] = o;
@@ -593,17 +596,17 @@ static void compile_clause(Checker *c, Clause *k)
         switch (part->kind) {
         case N_LayerRef:
             if (!program_layer(c->p, part->text))
-                unknown_layer(c, part->span, part->text);
+                check_unknown_layer(c, part->span, part->text);
             k->layer = part->text;
             if (!k->source.in[0])
-                express_title(&c->x, part->a, &k->source);
+                check_title(&c->x, part->a, &k->source);
             break;
-        case N_SourceNote: express_title(&c->x, part->a, &k->source); break;
-        case N_Inferred: express_title(&c->x, part->a, &k->inferred); break;
+        case N_SourceNote: check_title(&c->x, part->a, &k->source); break;
+        case N_Inferred: check_title(&c->x, part->a, &k->inferred); break;
         case N_Background: k->background = true; break;
         case N_Because:
-            express_wording(&c->x, &s, part->a, &k->because, true, part->span,
-                            "the reason");
+            check_wording(&c->x, &s, part->a, &k->because, true, part->span,
+                          "the reason");
             break;
         case N_SubjectTo:
             k->subject_to = label_list(c, k->subject_to, part->a, &k->nsubject_to);
@@ -618,16 +621,16 @@ static void compile_clause(Checker *c, Clause *k)
                 if (c->p->nrules + (uint32_t)nrules >=
                     diags_limit(c->diags, LIMIT_RULES)) {
                     if (!diags_errors(c->diags))
-                        too_many(c, n->span, LIMIT_RULES, "conclusions");
+                        check_too_many(c, n->span, LIMIT_RULES, "conclusions");
                     break;
                 }
                 if (nrules++ == MAX_CONCLUSIONS) {
-                    express_limit(&c->x, n->span, MAX_CONCLUSIONS,
-                                  "conclusions in one clause", "divide the clause");
+                    check_report_limit(&c->x, n->span, MAX_CONCLUSIONS,
+                                       "conclusions in one clause", "divide the clause");
                     break;
                 }
                 s = g->scope;
-                if (!conclusion(&c->x, &s, n, r))
+                if (!check_conclusion(&c->x, &s, n, r))
                     continue;
                 r->clause = k;
                 *end = r;
@@ -681,7 +684,7 @@ static void order_clauses(Checker *c)
         list[i]->order = i;
         *end = list[i];
         end = &list[i]->next;
-        if (!nodes_find(list[i]->node->a, N_Then))
+        if (!ast_find(list[i]->node->a, N_Then))
             c->guards[c->nguards++] = list[i];
     }
     *end = NULL;
@@ -707,7 +710,7 @@ static void rules_of_funs(Checker *c)
 
 /* What is wrong with K since so many diagnostics, and an overlay may have made so: by a clause
  * that stands round it, or by one that does no more. */
-static void tell_overlays(Checker *c, const Clause *k, size_t since)
+static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
 {
     for (int i = 0; i < c->nguards; i++) {
         const Clause *o = c->guards[i];
@@ -717,7 +720,7 @@ static void tell_overlays(Checker *c, const Clause *k, size_t since)
                              "round %s there is this clause of `%s`", k->label,
                              o->origin);
     }
-    for (const Dropped *d = c->dropped; d; d = d->next)
+    for (const DroppedClause *d = c->dropped; d; d = d->next)
         if (strcmp(d->by, k->origin) != 0 && label_inside(k->label, d->label))
             diags_note_since(c->diags, since, NULL, d->at,
                              "`%s` takes %s out, which stood round %s", d->by, d->label,
@@ -726,7 +729,7 @@ static void tell_overlays(Checker *c, const Clause *k, size_t since)
 
 /* Have there been words in the file of N that could not be read?  What N is made of may have been
  * among them. */
-static bool badly_read(const Checker *c, const Node *n)
+static bool has_unreadable_words(const Checker *c, const Node *n)
 {
     const Sources *all = diags_sources(c->diags);
     const DiagView *list;
@@ -734,7 +737,7 @@ static bool badly_read(const Checker *c, const Node *n)
 
     for (size_t i = 0; i < count; i++)
         if (strchr("LS", *diag_code_string(list[i].code)) &&
-            sources_of(all, list[i].span.start) == sources_of(all, n->span.start))
+            sources_find(all, list[i].span.start) == sources_find(all, n->span.start))
             return true;
     return false;
 }
@@ -749,10 +752,10 @@ static void check_guards(Checker *c)
 
         for (const Clause *o = c->stated; o && !guards; o = o->next)
             guards = label_inside(o->label, k->label) &&
-                     (strcmp(o->label, k->label) != 0 || nodes_find(o->node->a, N_Then));
-        for (const Dropped *d = c->dropped; d && !guards; d = d->next)
+                     (strcmp(o->label, k->label) != 0 || ast_find(o->node->a, N_Then));
+        for (const DroppedClause *d = c->dropped; d && !guards; d = d->next)
             guards = label_inside(d->label, k->label) && strcmp(d->by, k->origin) != 0;
-        if (guards || badly_read(c, k->node))
+        if (guards || has_unreadable_words(c, k->node))
             continue;
         Diag *d = diag_add(c->diags, DIAG_RULE_NO_GUARD, k->node->span,
                            "%s has no `then`, and no clause stands inside it", k->label);
@@ -761,7 +764,7 @@ static void check_guards(Checker *c)
     }
 }
 
-void compile_clauses(Checker *c)
+void check_compile_clauses(Checker *c)
 {
     order_clauses(c);
     check_guards(c);
@@ -771,7 +774,7 @@ void compile_clauses(Checker *c)
 
         compile_clause(c, k);
         if (diags_count(c->diags) > since)
-            tell_overlays(c, k, since);
+            note_overlay_effects(c, k, since);
     }
     c->p->rules = arena_alloc_array(c->arena, sizeof *c->p->rules, c->p->nrules + 1u);
     for (Clause *k = c->stated; k; k = k->next)

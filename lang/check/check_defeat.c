@@ -18,15 +18,15 @@ static const char *set_layer(const Program *p, const Fun *f)
 }
 
 /* What set_layer_in() comes to for each definition, by Fun id. */
-typedef struct Layers {
+typedef struct LayerMemo {
     const char **of;
     bool *known;
-} Layers;
+} LayerMemo;
 
-static const char *set_layer_in(const Program *p, const Ex *ex, const Layers *layers);
+static const char *set_layer_in(const Program *p, const Ex *ex, const LayerMemo *layers);
 
 /* The same of the definition F. */
-static const char *set_layer_of(const Program *p, const Fun *f, const Layers *layers)
+static const char *set_layer_of(const Program *p, const Fun *f, const LayerMemo *layers)
 {
     const char *found = NULL;
 
@@ -44,7 +44,7 @@ static const char *set_layer_of(const Program *p, const Fun *f, const Layers *la
 /* The layer of a file that set a reading read in EX, or in a definition that EX names;
  * or NULL.  Only one definition deep (LAYERS NULL: in one already): what a definition
  * further down reads is seldom why a clause was ruled as it was. */
-static const char *set_layer_in(const Program *p, const Ex *ex, const Layers *layers)
+static const char *set_layer_in(const Program *p, const Ex *ex, const LayerMemo *layers)
 {
     const char *found = NULL;
     const Fun *f;
@@ -61,7 +61,7 @@ static const char *set_layer_in(const Program *p, const Ex *ex, const Layers *la
     return found;
 }
 
-void note_readings(Checker *c)
+void check_reading_layers(Checker *c)
 {
     Program *p = c->p;
     bool any = false;
@@ -70,8 +70,8 @@ void note_readings(Checker *c)
         any |= set_layer(p, f) != NULL;
     if (!any)
         return;
-    const Layers layers = { arena_new_array(p->arena, const char *, p->nfuns + 1u),
-                            arena_new_array(p->arena, bool, p->nfuns + 1u) };
+    const LayerMemo layers = { arena_new_array(p->arena, const char *, p->nfuns + 1u),
+                               arena_new_array(p->arena, bool, p->nfuns + 1u) };
 
     for (uint32_t i = 0; i < p->nrules; i++) {
         Rule *r = p->rules[i];
@@ -87,7 +87,7 @@ void note_readings(Checker *c)
  * Who wrote K cannot have known. */
 static bool dropped_since(const Checker *c, const Clause *k, const char *label)
 {
-    for (const Dropped *d = c->dropped; d; d = d->next)
+    for (const DroppedClause *d = c->dropped; d; d = d->next)
         if (label_inside(d->label, label) && strcmp(d->by, k->origin) != 0)
             return true;
     return false;
@@ -95,7 +95,7 @@ static bool dropped_since(const Checker *c, const Clause *k, const char *label)
 
 static bool drops_itself(const Checker *c, const Clause *k, const char *label)
 {
-    for (const Dropped *d = c->dropped; d; d = d->next)
+    for (const DroppedClause *d = c->dropped; d; d = d->next)
         if (label_inside(d->label, label) && strcmp(d->by, k->origin) == 0)
             return true;
     return false;
@@ -132,12 +132,12 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
         known = true;
         for (const Rule *mine = k->rules; mine; mine = mine->next)
             for (const Rule *other = o->rules; other; other = other->next)
-                excludes |= other != mine && rules_exclude(mine, other);
+                excludes |= other != mine && defeat_rules_exclude(mine, other);
     }
     if (!excludes && dropped_since(c, k, label))
         return;
     if (!known) {
-        Diag *d = complain(c, DIAG_NAME_CLAUSE, span, label);
+        Diag *d = check_report(c, DIAG_NAME_CLAUSE, span, label);
         const char *best = NULL;
         unsigned limit = strlen(label) < 4 ? 2 : 3;
 
@@ -161,7 +161,7 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
 }
 
 /* Labels after `subject to` or `overrides`. */
-static bool orders(const Node *part)
+static bool is_order_part(const Node *part)
 {
     return part->kind == N_SubjectTo || part->kind == N_Overrides;
 }
@@ -183,14 +183,14 @@ void check_defeat(Checker *c)
 {
     for (Clause *k = c->p->clauses; k; k = k->next) {
         for (const Node *part = k->node->a; part; part = part->next)
-            for (const Node *l = orders(part) ? part->a : NULL; l; l = l->next) {
+            for (const Node *l = is_order_part(part) ? part->a : NULL; l; l = l->next) {
                 const Node *first = named_before(k, part, l);
 
                 if (!first) {
                     defeat_by_name(c, k, l->text, l->span);
                     continue;
                 }
-                Diag *d = complain(c, DIAG_NAME_TWICE, l->span, l->text);
+                Diag *d = check_report(c, DIAG_NAME_TWICE, l->span, l->text);
 
                 diag_note(c->diags, d, first->span, "first named here");
                 diag_help(c->diags, d, "leave it out: the clause says so already");
@@ -201,24 +201,24 @@ void check_defeat(Checker *c)
         }
     }
     for (const Fun *f = c->p->funs; f; f = f->next)
-        defeats_find(f, c->arena);
+        defeat_find_all(f, c->arena);
 }
 
 /* What an expression is without its kids and the name of an attribute. */
-typedef struct Top {
+typedef struct ExHead {
     uint64_t is[8];
-} Top;
+} ExHead;
 
-static Top top_of(const Ex *ex)
+static ExHead ex_head(const Ex *ex)
 {
-    return (Top){ { (uint64_t)ex->op, (uint64_t)ex->value, (uint64_t)ex->slot,
-                    (uint64_t)ex->nkids, (uintptr_t)ex->type, (uintptr_t)ex->fun,
-                    (uintptr_t)ex->event, (uintptr_t)ex->over } };
+    return (ExHead){ { (uint64_t)ex->op, (uint64_t)ex->value, (uint64_t)ex->slot,
+                       (uint64_t)ex->nkids, (uintptr_t)ex->type, (uintptr_t)ex->fun,
+                       (uintptr_t)ex->event, (uintptr_t)ex->over } };
 }
 
-static bool same_top(const Ex *a, const Ex *b)
+static bool same_head(const Ex *a, const Ex *b)
 {
-    const Top x = top_of(a), y = top_of(b);
+    const ExHead x = ex_head(a), y = ex_head(b);
 
     return memcmp(&x, &y, sizeof x) == 0 && text_same_or_none(a->name, b->name);
 }
@@ -227,7 +227,7 @@ static bool same_ex(const Ex *a, const Ex *b)
 {
     if (!a || !b)
         return a == b;
-    if (!same_top(a, b))
+    if (!same_head(a, b))
         return false;
     for (int i = 0; i < ex_nkids(a); i++)
         if (!same_ex(ex_kid(a, i), ex_kid(b, i)))
@@ -235,7 +235,7 @@ static bool same_ex(const Ex *a, const Ex *b)
     return true;
 }
 
-static bool same_conditions(const Rule *a, const Rule *b)
+static bool rules_same_conditions(const Rule *a, const Rule *b)
 {
     if (a->nbinders != b->nbinders || a->nconds != b->nconds)
         return false;
@@ -257,7 +257,7 @@ static bool same_conditions(const Rule *a, const Rule *b)
 /* Do A and B, of equal conditions, exclude each other whatever is the case? */
 static bool at_odds(const Rule *a, const Rule *b)
 {
-    if (!rules_exclude(a, b))
+    if (!defeat_rules_exclude(a, b))
         return false;
     if (a->kind == CONCLUDES_STATUS)
         return !same_ex(a->value, b->value);
@@ -267,7 +267,7 @@ static bool at_odds(const Rule *a, const Rule *b)
 }
 
 /* Does K name a clause that there is not?  That may be the order that is missing. */
-static bool names_nobody(const Program *p, const Clause *k)
+static bool names_missing_clause(const Program *p, const Clause *k)
 {
     bool any = false;
 
@@ -278,7 +278,7 @@ static bool names_nobody(const Program *p, const Clause *k)
     return any;
 }
 
-void check_same(Checker *c)
+void check_equal_rules(Checker *c)
 {
     for (const Fun *f = c->p->funs; f; f = f->next)
         for (uint32_t i = 0; i < f->nrules; i++)
@@ -286,8 +286,9 @@ void check_same(Checker *c)
                 const Rule *a = f->rules[i], *b = f->rules[j];
                 bool over_b = false, over_a = false;
 
-                if (!at_odds(a, b) || !same_conditions(a, b) ||
-                    names_nobody(c->p, a->clause) || names_nobody(c->p, b->clause))
+                if (!at_odds(a, b) || !rules_same_conditions(a, b) ||
+                    names_missing_clause(c->p, a->clause) ||
+                    names_missing_clause(c->p, b->clause))
                     continue;
                 /* an order within a clause orders nothing: each would prevail over the other,
                  * as where two clauses say so of each other */

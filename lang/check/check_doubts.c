@@ -10,7 +10,8 @@
 enum { LISTED = 8 };
 
 /* LIST with LABEL, the Nth; of more than LISTED it says only that there are others. */
-static const char *listed(Arena *arena, const char *list, const char *label, int n)
+static const char *add_listed_label(Arena *arena, const char *list, const char *label,
+                                    int n)
 {
     if (n > LISTED)
         return n == LISTED + 1 ? arena_printf(arena, "%s and others", list) : list;
@@ -20,20 +21,20 @@ static const char *listed(Arena *arena, const char *list, const char *label, int
 /* ---- circles ---------------------------------------------------------- */
 
 /* The rules about one thing while its circles are looked for. */
-typedef struct Ring {
+typedef struct DefeatGraph {
     const Fun *f;
     uint32_t *place; /* by id: where in F, and one more; 0: not there, or in no circle */
     uint32_t *from;  /* of the way by which each was come to: the one before it */
     uint32_t *way;   /* those that were come to, in order */
-} Ring;
+} DefeatGraph;
 
-static bool is_in(const Ring *r, const Rule *x)
+static bool in_graph(const DefeatGraph *r, const Rule *x)
 {
     return r->place[x->id] != 0;
 }
 
 /* Those that nobody left defeats are in no circle, and go. */
-static void peel(const Ring *r)
+static void remove_undefeated(const DefeatGraph *r)
 {
     const uint32_t all = r->f->nrules;
     uint32_t n = 0;
@@ -41,12 +42,12 @@ static void peel(const Ring *r)
     for (uint32_t i = 0; i < all; i++)
         r->from[i] = 0;
     for (uint32_t i = 0; i < all; i++)
-        for (uint32_t k = 0; is_in(r, r->f->rules[i]) && k < r->f->rules[i]->ndefeats;
+        for (uint32_t k = 0; in_graph(r, r->f->rules[i]) && k < r->f->rules[i]->ndefeats;
              k++)
-            if (is_in(r, r->f->rules[i]->defeats[k]))
+            if (in_graph(r, r->f->rules[i]->defeats[k]))
                 r->from[r->place[r->f->rules[i]->defeats[k]->id] - 1]++;
     for (uint32_t i = 0; i < all; i++)
-        if (is_in(r, r->f->rules[i]) && !r->from[i])
+        if (in_graph(r, r->f->rules[i]) && !r->from[i])
             r->way[n++] = i;
     for (uint32_t i = 0; i < n; i++) {
         const Rule *x = r->f->rules[r->way[i]];
@@ -61,20 +62,20 @@ static void peel(const Ring *r)
     }
 }
 
-/* One of a circle, after peel(): the first in the book of those on the circle to which the way
+/* One of a circle, after remove_undefeated(): the first in the book of those on the circle to which the way
  * back from the first that is left leads.  False: nobody is left. */
-static bool on_circle(const Ring *r, uint32_t *out)
+static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
 {
     const uint32_t all = r->f->nrules;
     uint32_t at = all;
 
     for (uint32_t i = all; i-- > 0;)
-        for (uint32_t k = 0; is_in(r, r->f->rules[i]) && k < r->f->rules[i]->ndefeats;
+        for (uint32_t k = 0; in_graph(r, r->f->rules[i]) && k < r->f->rules[i]->ndefeats;
              k++)
-            if (is_in(r, r->f->rules[i]->defeats[k]))
+            if (in_graph(r, r->f->rules[i]->defeats[k]))
                 r->from[r->place[r->f->rules[i]->defeats[k]->id] - 1] = i;
     for (uint32_t i = all; i-- > 0;)
-        at = is_in(r, r->f->rules[i]) ? i : at;
+        at = in_graph(r, r->f->rules[i]) ? i : at;
     if (at == all)
         return false;
     for (uint32_t i = 0; i < all; i++) /* far enough to be on it */
@@ -87,7 +88,7 @@ static bool on_circle(const Ring *r, uint32_t *out)
 
 /* A shortest way from the rule at START, which is on a circle, back to it, the last of it
  * first, to WAY; how many there are on it. */
-static uint32_t way_round(const Ring *r, uint32_t start)
+static uint32_t shortest_circle(const DefeatGraph *r, uint32_t start)
 {
     uint32_t n = 0, at;
 
@@ -98,7 +99,7 @@ static uint32_t way_round(const Ring *r, uint32_t start)
         const Rule *x = r->f->rules[r->way[i]];
 
         for (uint32_t k = 0; k < x->ndefeats; k++) {
-            if (!is_in(r, x->defeats[k]))
+            if (!in_graph(r, x->defeats[k]))
                 continue;
             at = r->place[x->defeats[k]->id] - 1;
             if (r->from[at] != UINT32_MAX)
@@ -116,7 +117,7 @@ static uint32_t way_round(const Ring *r, uint32_t start)
 }
 
 /* The label in PART, of a clause, that names the clause OTHER; or NULL. */
-static const Node *names(const Node *part, NodeKind kind, const Clause *other)
+static const Node *label_that_names(const Node *part, NodeKind kind, const Clause *other)
 {
     for (const Node *l = part->kind == kind ? part->a : NULL; l; l = l->next)
         if (label_inside(other->label, l->text))
@@ -130,27 +131,28 @@ static Span said_at(const Clause *w, const Clause *l)
     const Node *at = NULL;
 
     for (const Node *part = w->node->a; part && !at; part = part->next)
-        at = names(part, N_Overrides, l);
+        at = label_that_names(part, N_Overrides, l);
     for (const Node *part = l->node->a; part && !at; part = part->next)
-        at = names(part, N_SubjectTo, w);
+        at = label_that_names(part, N_SubjectTo, w);
     return at ? at->span : w->node->span;
 }
 
 /* Where the rule on the way after which I - 1 follow prevails over the next one. */
-static Span order_at(const Ring *r, uint32_t i, uint32_t n)
+static Span order_at(const DefeatGraph *r, uint32_t i, uint32_t n)
 {
     return said_at(r->f->rules[r->way[i]]->clause,
                    r->f->rules[r->way[i ? i - 1 : n - 1]]->clause);
 }
 
 /* Of the N rules on the way each defeats the next; they are taken out. */
-static void report_circle(const Ring *r, uint32_t n, Arena *arena, Diags *diags)
+static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags *diags)
 {
     const char *list = "";
     Diag *d;
 
     for (uint32_t i = n; i-- > 0;)
-        list = listed(arena, list, r->f->rules[r->way[i]]->clause->label, (int)(n - i));
+        list = add_listed_label(arena, list, r->f->rules[r->way[i]]->clause->label,
+                                (int)(n - i));
     d = diag_add(diags, DIAG_RULE_RING, order_at(r, n - 1, n), "%s", list);
     for (uint32_t i = n - 1; i-- > 0 && n - i <= LISTED;)
         diag_note(diags, d, order_at(r, i, n), "%s prevails here",
@@ -163,19 +165,20 @@ static void report_circle(const Ring *r, uint32_t n, Arena *arena, Diags *diags)
 }
 
 /* At most so many circles of one thing are told. */
-static void circles(const Fun *f, uint32_t *place, Arena *arena, Diags *diags)
+static void report_defeat_circles(const Fun *f, uint32_t *place, Arena *arena,
+                                  Diags *diags)
 {
-    const Ring r = { f, place, arena_new_array(arena, uint32_t, f->nrules + 1u),
-                     arena_new_array(arena, uint32_t, f->nrules + 1u) };
+    const DefeatGraph r = { f, place, arena_new_array(arena, uint32_t, f->nrules + 1u),
+                            arena_new_array(arena, uint32_t, f->nrules + 1u) };
     uint32_t start;
 
     for (uint32_t i = 0; i < f->nrules; i++)
         place[f->rules[i]->id] = i + 1;
     for (int told = 0; told < LISTED; told++) {
-        peel(&r);
-        if (!on_circle(&r, &start))
+        remove_undefeated(&r);
+        if (!find_on_circle(&r, &start))
             return;
-        report_circle(&r, way_round(&r, start), arena, diags);
+        report_circle(&r, shortest_circle(&r, start), arena, diags);
     }
 }
 
@@ -184,9 +187,9 @@ static void circles(const Fun *f, uint32_t *place, Arena *arena, Diags *diags)
 /* Does K lay a condition on the clauses inside it? */
 static bool lays_condition(const Clause *k)
 {
-    return !nodes_find(k->node->a, N_Then) &&
-           (nodes_find(k->node->a, N_For) || nodes_find(k->node->a, N_When) ||
-            nodes_find(k->node->a, N_Unless));
+    return !ast_find(k->node->a, N_Then) &&
+           (ast_find(k->node->a, N_For) || ast_find(k->node->a, N_When) ||
+            ast_find(k->node->a, N_Unless));
 }
 
 /* The overlay of K may have meant a clause of its own. */
@@ -198,7 +201,7 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
     for (const Clause *o = p->clauses; o; o = o->next)
         if (o->rules && label_inside(o->label, k->label) &&
             strcmp(o->origin, k->origin) != 0 && strcmp(o->label, last) != 0)
-            list = listed(arena, list, last = o->label, ++n);
+            list = add_listed_label(arena, list, last = o->label, ++n);
     if (n == 0)
         return;
     Diag *d = diag_add(diags, DIAG_RULE_GUARDS_OTHERS, k->node->span,
@@ -213,16 +216,16 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
 
 /* Two conditions of the rule R, or of what stands round it, of which by their words one holds only
  * where the other does not: one such pair is told. */
-static void never_together(const Rule *r, Arena *arena, Diags *diags)
+static void report_never_together(const Rule *r, Arena *arena, Diags *diags)
 {
-    const Naming names = rule_naming(r);
+    const VariableNames names = normal_variable_names(r);
     Conjunct *all;
-    const int n = rule_conjuncts(r, &names, &all, arena);
+    const int n = normal_conjuncts(r, &names, &all, arena);
 
     for (int i = 0; i < n; i++)
         for (int k = i + 1; k < n; k++) {
-            if (!entails(all[i].ex, !all[i].negated, all[k].ex, all[k].negated) &&
-                !entails(all[k].ex, !all[k].negated, all[i].ex, all[i].negated))
+            if (!implies(all[i].ex, !all[i].negated, all[k].ex, all[k].negated) &&
+                !implies(all[k].ex, !all[k].negated, all[i].ex, all[i].negated))
                 continue;
             const bool first = all[i].place < all[k].place;
             Diag *d =
@@ -236,7 +239,7 @@ static void never_together(const Rule *r, Arena *arena, Diags *diags)
         }
 }
 
-void doubts_report(const Program *p, Diags *diags)
+void check_doubts(const Program *p, Diags *diags)
 {
     Arena *arena = arena_new();
     uint32_t *place = arena_new_array(arena, uint32_t, p->nrules + 1u);
@@ -247,11 +250,11 @@ void doubts_report(const Program *p, Diags *diags)
         for (uint32_t i = 0; i < f->nrules; i++)
             any |= f->rules[i]->ndefeats > 0;
         if (any)
-            circles(f, place, arena, diags);
+            report_defeat_circles(f, place, arena, diags);
     }
     for (const Clause *k = p->clauses; k; k = k->next)
         if (k->rules)
-            never_together(k->rules, arena, diags);
+            report_never_together(k->rules, arena, diags);
     for (const Clause *k = p->clauses; k; k = k->next)
         if (k->node->num != CLAUSE_PLAIN && !k->guarded && lays_condition(k))
             guard_of_others(p, k, arena, diags);

@@ -8,6 +8,6 @@
 #include "syntax/diag.h"
 
 /* Report to DIAGS what is doubtful in P, which was checked without an error. */
-void doubts_report(const Program *p, Diags *diags);
+void check_doubts(const Program *p, Diags *diags);
 
 #endif

@@ -8,67 +8,68 @@
 
 enum { MOST_SIGNS = 40 }; /* bytes of a value as a case writes it */
 
-Diag *complain(Checker *c, DiagCode code, Span at, const char *name)
+Diag *check_report(Checker *c, DiagCode code, Span at, const char *name)
 {
     return diag_add(c->diags, code, at, "`%s`", name);
 }
 
-void too_many(Checker *c, Span at, LimitId limit, const char *what)
+void check_too_many(Checker *c, Span at, LimitId limit, const char *what)
 {
     Diag *d = diag_add(c->diags, DIAG_TYPE_LIMIT, at, "more than %llu %s in one edition",
                        (unsigned long long)diags_limit(c->diags, limit), what);
 
     diag_help(c->diags, d, "leave out what is not needed");
-    diag_limit(c->diags, d, limit);
+    diag_help_limit(c->diags, d, limit);
 }
 
-void unknown_language(Checker *c, const Node *n)
+void check_unknown_language(Checker *c, const Node *n)
 {
-    diag_help(c->diags, complain(c, DIAG_NAME_LANGUAGE, n->span, n->text),
+    diag_help(c->diags, check_report(c, DIAG_NAME_LANGUAGE, n->span, n->text),
               "declare it: language %s \"its name\"", n->text);
 }
 
-void unknown_layer(Checker *c, Span at, const char *name)
+void check_unknown_layer(Checker *c, Span at, const char *name)
 {
     const char *list = "";
 
     for (int i = 0; i < c->p->nlayers; i++)
         list =
             arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", c->p->layers[i].name);
-    diag_help(c->diags, complain(c, DIAG_NAME_LAYER, at, name),
+    diag_help(c->diags, check_report(c, DIAG_NAME_LAYER, at, name),
               *list ? "the layers are %s" : "declare it: define layer NAME%s", list);
 }
 
-void unknown_value(Checker *c, DiagCode code, Span at, const char *name, const Type *t)
+void check_unknown_value(Checker *c, DiagCode code, Span at, const char *name,
+                         const Type *t)
 {
     const char *list = "";
 
     for (uint32_t i = 0; i < t->count; i++)
         list = arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", t->values[i].name);
-    diag_help(c->diags, complain(c, code, at, name), "write one of %s", list);
+    diag_help(c->diags, check_report(c, code, at, name), "write one of %s", list);
 }
 
-void unknown_param(Checker *c, const Fun *f, const Node *part)
+void check_unknown_param(Checker *c, const Fun *f, const Node *part)
 {
     const char *list = "";
 
     for (int i = 0; i < f->nparams; i++)
         list = arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", f->param[i]);
-    diag_help(c->diags, complain(c, DIAG_NAME_UNKNOWN, part->span, part->text),
+    diag_help(c->diags, check_report(c, DIAG_NAME_UNKNOWN, part->span, part->text),
               *list ? "write a parameter of `%s`: %s" : "`%s` has no parameters%s",
               f->name, list);
 }
 
-void missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
-                   bool given, const char *how)
+void check_missing_words(Checker *c, Span at, const char *what, const char *name,
+                         int lang, bool given, const char *how)
 {
-    express_unworded(&c->x, at, lang, given,
-                     arena_printf(c->arena, "%s `%s`", what, name),
-                     arena_printf(c->arena, "%s%s \"...\"", how, c->p->langs[lang].code));
+    check_wording_missing(
+        &c->x, at, lang, given, arena_printf(c->arena, "%s `%s`", what, name),
+        arena_printf(c->arena, "%s%s \"...\"", how, c->p->langs[lang].code));
 }
 
 /* How a law names the values that a case writes as TEXT: all of them; NULL: there are none. */
-static const char *values_written(const Checker *c, const char *text)
+static const char *values_of_sign(const Checker *c, const char *text)
 {
     const char *list = NULL;
     Value v;
@@ -76,9 +77,9 @@ static const char *values_written(const Checker *c, const char *text)
     for (const Type *t = c->p->types; t; t = t->next) {
         const char *name = NULL;
 
-        if (t->kind == TYPE_ENUM && check_spelled(c->p, t, text, 0, &v))
+        if (t->kind == TYPE_ENUM && spelling_value(c->p, t, text, 0, &v))
             name = t->values[v].name;
-        else if (t->kind == TYPE_PRODUCT && check_spelled(c->p, t, text, 0, &v))
+        else if (t->kind == TYPE_PRODUCT && spelling_value(c->p, t, text, 0, &v))
             name = arena_printf(c->arena, "%s(%s, %s)", t->name,
                                 t->left->values[v / (Value)t->right->count].name,
                                 t->right->values[v % (Value)t->right->count].name);
@@ -89,7 +90,7 @@ static const char *values_written(const Checker *c, const char *text)
 }
 
 /* How many bytes of S, which go on to END, a case would read as one word. */
-static size_t signs(const char *s, const char *end)
+static size_t sign_length(const char *s, const char *end)
 {
     const char *p = s;
 
@@ -99,30 +100,30 @@ static size_t signs(const char *s, const char *end)
 }
 
 /* What the word at SPAN is called in a law, with what follows the sign or without it. */
-static const char *sign_meant(const Checker *c, Span span)
+static const char *sign_value(const Checker *c, Span span)
 {
-    const Source *src = sources_of(diags_sources(c->diags), span.start);
+    const Source *src = sources_find(diags_sources(c->diags), span.start);
     const char *text = source_text(src) + (span.start - source_base(src));
-    size_t most[] = { signs(text, source_text(src) + source_len(src)),
+    size_t most[] = { sign_length(text, source_text(src) + source_len(src)),
                       span.end - span.start };
     const char *name = NULL;
 
     for (size_t i = 0; i < BL_LEN(most) && !name; i++)
         if (most[i] && most[i] <= MOST_SIGNS)
-            name = values_written(c, arena_strndup(c->arena, text, most[i]));
+            name = values_of_sign(c, arena_strndup(c->arena, text, most[i]));
     return name;
 }
 
-void signs_meant(Checker *c)
+void check_explain_signs(Checker *c)
 {
     const DiagView *list;
     size_t count = diags_view(c->diags, &list, c->arena);
 
     for (size_t i = 0; i < count; i++) {
         Diag *d = list[i].code == DIAG_LEX_BAD_BYTE && list[i].nextras == 1
-                      ? diags_about(c->diags, DIAG_LEX_BAD_BYTE, list[i].span)
+                      ? diags_find(c->diags, DIAG_LEX_BAD_BYTE, list[i].span)
                       : NULL;
-        const char *name = d ? sign_meant(c, list[i].span) : NULL;
+        const char *name = d ? sign_value(c, list[i].span) : NULL;
 
         if (name)
             diag_help(c->diags, d, "a law has the name of a value: write %s", name);

@@ -13,17 +13,17 @@ static bool is_as_others(const Node *n)
     return false;
 }
 
-void declare_event(Checker *c, const Node *n)
+void check_declare_event(Checker *c, const Node *n)
 {
     EventKind *k = arena_new_of(c->arena, EventKind), **end = &c->p->events;
     const EventKind *old = program_event(c->p, n->text);
 
     if (old) {
-        diag_note(c->diags, express_twice(&c->x, n->span, n->text), old->span,
+        diag_note(c->diags, check_report_twice(&c->x, n->span, n->text), old->span,
                   "first declared here");
         return;
     }
-    program_word(c->p, n->text)->event = k;
+    program_add_meaning(c->p, n->text)->event = k;
     k->name = n->text;
     k->id = c->p->nevents++;
     k->span = n->span;
@@ -33,7 +33,7 @@ void declare_event(Checker *c, const Node *n)
     *end = k;
 }
 
-static const EventKind *const *line_of(Checker *c, const EventKind *k)
+static const EventKind *const *ancestors_of(Checker *c, const EventKind *k)
 {
     const EventKind **line =
         arena_alloc_array(c->arena, sizeof *line, (size_t)k->depth + 1);
@@ -43,7 +43,7 @@ static const EventKind *const *line_of(Checker *c, const EventKind *k)
     return line;
 }
 
-void note_kind(Checker *c, const Node *n)
+void check_note_kind(Checker *c, const Node *n)
 {
     EventKind *k = (EventKind *)program_event(c->p, n->text);
 
@@ -58,12 +58,12 @@ static KindItem *kind_above(Checker *c, KindItem *by_id, const KindItem *k)
     const EventKind *above = name ? program_event(c->p, name->text) : NULL;
 
     if (name && !above)
-        diag_help(c->diags, complain(c, DIAG_NAME_TYPE, name->span, name->text),
+        diag_help(c->diags, check_report(c, DIAG_NAME_TYPE, name->span, name->text),
                   "declare it: event %s { ... }", name->text);
     return above ? &by_id[above->id] : NULL;
 }
 
-void order_kinds(Checker *c)
+void check_order_kinds(Checker *c)
 {
     const uint32_t n = c->p->nevents;
     KindItem *by_id = c->kinds, *out = arena_alloc_array(c->arena, sizeof *out, n + 1u);
@@ -110,9 +110,9 @@ static void default_event(Checker *c, Attr *at, const Node *n)
                  at->type->name);
 }
 
-Attr *room_for_attrs(Checker *c, const EventKind *parent, const Node *fields)
+Attr *check_attr_room(Checker *c, const EventKind *parent, const Node *fields)
 {
-    size_t most = (parent ? (size_t)parent->nattrs : 0) + nodes_count(fields);
+    size_t most = (parent ? (size_t)parent->nattrs : 0) + ast_count(fields);
     Attr *attrs =
         arena_new_array(c->arena, Attr, (most < MAX_ATTRS ? most : MAX_ATTRS) + 1);
 
@@ -121,41 +121,41 @@ Attr *room_for_attrs(Checker *c, const EventKind *parent, const Node *fields)
     return attrs;
 }
 
-void event_fields(Checker *c, EventKind *k, const Node *n)
+void check_event_attrs(Checker *c, EventKind *k, const Node *n)
 {
-    k->attrs = room_for_attrs(c, k->parent, n->a);
+    k->attrs = check_attr_room(c, k->parent, n->a);
     if (k->parent) {
         k->depth = k->parent->depth + 1;
-        k->line = line_of(c, k);
+        k->line = ancestors_of(c, k);
         k->nattrs = k->parent->nattrs;
     }
     for (const Node *a = n->a; a; a = a->next) {
         Attr *at;
         Scope none = { 0 };
 
-        if (kind_attr(k, a->text) >= 0) {
-            express_twice(&c->x, a->span, a->text);
+        if (program_kind_attr(k, a->text) >= 0) {
+            check_report_twice(&c->x, a->span, a->text);
             continue;
         }
         if (k->nattrs == MAX_ATTRS) {
-            express_limit(&c->x, a->span, MAX_ATTRS,
-                          "attributes, inherited ones included",
-                          "make two kinds of event of it");
+            check_report_limit(&c->x, a->span, MAX_ATTRS,
+                               "attributes, inherited ones included",
+                               "make two kinds of event of it");
             break;
         }
         at = &k->attrs[k->nattrs++];
         at->name = a->text;
-        at->type = express_type(&c->x, a->a);
+        at->type = check_type_ref(&c->x, a->a);
         at->optional = a->num & 1;
         at->span = a->span;
         if (a->b && at->type->kind == TYPE_EVENT)
             default_event(c, at, a->b);
         else if (a->b)
-            at->value = express(&c->x, &none, a->b, at->type);
+            at->value = check_expr(&c->x, &none, a->b, at->type);
         if (!at->value || at->value->op == EX_ERROR)
             continue;
-        if (!types_agree(at->value->type, at->type))
-            express_mismatch(&c->x, at->value->span, at->value->type, at->type);
+        if (!check_types_agree(at->value->type, at->type))
+            check_report_mismatch(&c->x, at->value->span, at->value->type, at->type);
         else if (at->value->op != EX_CONST)
             diag_add(c->diags, DIAG_TYPE_MISMATCH, at->value->span,
                      "this is no fixed value\n"
@@ -163,15 +163,15 @@ void event_fields(Checker *c, EventKind *k, const Node *n)
     }
 }
 
-static PhrasePart *phrase_slot(Checker *c, const EventKind *k, const Node *text, int lang,
-                               const char *s, size_t n)
+static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node *text,
+                                     int lang, const char *s, size_t n)
 {
     PhrasePart *p = arena_new_of(c->arena, PhrasePart);
     const char *colon = memchr(s, ':', n);
 
     p->kind = PHRASE_SLOT;
-    p->text =
-        intern(c->p->names, (Text){ s, (uint32_t)(colon ? colon - s : (ptrdiff_t)n) });
+    p->text = interner_add(c->p->names,
+                           (Text){ s, (uint32_t)(colon ? colon - s : (ptrdiff_t)n) });
     p->attr2 = -1;
     if (colon) {
         const Text form = { colon + 1, (uint32_t)(n - (size_t)(colon + 1 - s)) };
@@ -181,13 +181,13 @@ static PhrasePart *phrase_slot(Checker *c, const EventKind *k, const Node *text,
             if (text_is(form, c->p->langs[lang].forms[i]))
                 p->form = i;
         if (p->form < 0) {
-            express_bad_form(&c->x, text->span, lang, intern(c->p->names, form));
+            check_unknown_form(&c->x, text->span, lang, interner_add(c->p->names, form));
             p->form = 0;
         }
     }
-    p->attr = kind_attr(k, p->text);
+    p->attr = program_kind_attr(k, p->text);
     if (p->attr < 0) {
-        express_unknown_attr(&c->x, k, text->span, p->text);
+        check_unknown_attr(&c->x, k, text->span, p->text);
         p->attr = 0;
     }
     return p;
@@ -205,11 +205,12 @@ static void check_glued(Checker *c, const EventKind *k, const Node *text, int a,
         diag_add(c->diags, DIAG_TYPE_MISMATCH, text->span,
                  "no type is made of `%s` and `%s`\n"
                  "put a space between {%s} and {%s}, or declare: type NAME is %s * %s",
-                 type_name(c->arena, left), type_name(c->arena, right), k->attrs[a].name,
-                 k->attrs[b].name, type_name(c->arena, left), type_name(c->arena, right));
+                 check_type_name(c->arena, left), check_type_name(c->arena, right),
+                 k->attrs[a].name, k->attrs[b].name, check_type_name(c->arena, left),
+                 check_type_name(c->arena, right));
 }
 
-static void third_glued(Checker *c, const Node *text, const char *attr)
+static void report_third_glued(Checker *c, const Node *text, const char *attr)
 {
     diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
              "three values stand together, as one word\n"
@@ -218,7 +219,7 @@ static void third_glued(Checker *c, const Node *text, const char *attr)
 }
 
 /* A word of a sentence is a value or a word of the phrase, not both. */
-static void word_glued(Checker *c, const Node *text, const char *word)
+static void report_word_glued(Checker *c, const Node *text, const char *word)
 {
     diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
              "a value and `%s` stand together, as one word\n"
@@ -226,7 +227,7 @@ static void word_glued(Checker *c, const Node *text, const char *word)
              word);
 }
 
-static void not_opened(Checker *c, const Node *text)
+static void report_not_opened(Checker *c, const Node *text)
 {
     diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
              "} closes no {\n"
@@ -234,7 +235,7 @@ static void not_opened(Checker *c, const Node *text)
 }
 
 /* A sentence would have to say it in both places, and could say two things. */
-static void told_twice(Checker *c, const Node *text, const char *attr)
+static void report_slot_twice(Checker *c, const Node *text, const char *attr)
 {
     diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
              "{%s} stands in it twice\n"
@@ -286,16 +287,16 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
                          "write {ATTRIBUTE} for what it says of the event");
                 return first;
             }
-            p = phrase_slot(c, k, text, lang, s + 1, n - 1);
+            p = parse_phrase_slot(c, k, text, lang, s + 1, n - 1);
             s += n + 1;
             if (!inside && p->attr < k->nattrs &&
                 text_same(k->attrs[p->attr].name, p->text)) {
                 if (told >> p->attr & 1)
-                    told_twice(c, text, k->attrs[p->attr].name);
+                    report_slot_twice(c, text, k->attrs[p->attr].name);
                 told |= (uint64_t)1 << p->attr;
             }
             if (glued && last->attr2 >= 0) {
-                third_glued(c, text, p->text);
+                report_third_glued(c, text, p->text);
             } else if (glued) {
                 last->attr2 = p->attr;
                 check_glued(c, k, text, last->attr, p->attr);
@@ -319,16 +320,16 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
                 continue;
             }
             if (n == 0) { /* a `}` */
-                not_opened(c, text);
+                report_not_opened(c, text);
                 return first;
             }
             p = arena_new_of(c->arena, PhrasePart);
             p->kind = PHRASE_WORD;
             p->text = arena_strndup(c->arena, s, n);
-            p->bit = text_bit(p->text);
+            p->bit = text_word_bit(p->text);
             s += n;
             if (glued || *s == '{')
-                word_glued(c, text, p->text);
+                report_word_glued(c, text, p->text);
             glued = false;
         }
         *end = last = p;
@@ -351,7 +352,7 @@ static bool says_something(const PhrasePart *parts)
 }
 
 /* The bits of the words of PARTS that stand outside of [ and ]. */
-static uint64_t words_wanted(const PhrasePart *parts)
+static uint64_t required_words(const PhrasePart *parts)
 {
     uint64_t words = 0;
     int open = 0;
@@ -364,10 +365,10 @@ static uint64_t words_wanted(const PhrasePart *parts)
     return words;
 }
 
-const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
+const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *parts)
 {
     Phrase *first = NULL, **end = &first;
-    const Node *marker = nodes_find((Node *)parts, N_Phrase);
+    const Node *marker = ast_find((Node *)parts, N_Phrase);
     bool seen[MAX_LANGS] = { false };
 
     for (const Node *w = marker ? marker->next : NULL; w && w->kind == N_Wording;
@@ -375,7 +376,7 @@ const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
         int lang = program_lang(c->p, w->text);
 
         if (lang < 0) {
-            unknown_language(c, w);
+            check_unknown_language(c, w);
             continue;
         }
         if (seen[lang])
@@ -388,7 +389,7 @@ const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
             ph->span = t->span;
             if (brackets_pair(c, t)) {
                 ph->parts = parse_phrase(c, k, t, lang);
-                ph->words = words_wanted(ph->parts);
+                ph->words = required_words(ph->parts);
                 /* of one that is empty the parser has told */
                 if (t->text[strspn(t->text, " \t")] && !says_something(ph->parts))
                     diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
@@ -405,8 +406,8 @@ const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
 
         for (const Phrase *ph = first; ph; ph = ph->next)
             any |= ph->lang == i;
-        if (!any && program_needs(c->p, marker->span, i))
-            missing_words(c, marker->span, "the phrase of", k->name, i, first, "");
+        if (!any && program_needs_words(c->p, marker->span, i))
+            check_missing_words(c, marker->span, "the phrase of", k->name, i, first, "");
     }
     return first;
 }
@@ -418,18 +419,18 @@ static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
     Scope s = { 0 };
 
     *it = (Type){ .kind = TYPE_EVENT, .event = k, .name = k->name };
-    scope_add(&c->x, &s, intern(c->p->names, text_of_cstr("it")), it, at);
+    check_scope_add(&c->x, &s, interner_add(c->p->names, text_of_cstr("it")), it, at);
     return s;
 }
 
 /* What an event and its attributes are called; an event without words of its
  * own has those of its parent. */
-static void event_words(Checker *c, EventKind *k, const Node *n)
+static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
 {
     Scope s = scope_of_event(c, k, n->span);
 
-    wordings_of(c, n->b, &s, &k->words, n->span, n->text);
-    express_fill(&c->x, &k->words, n->span);
+    check_own_wordings(c, n->b, &s, &k->words, n->span, n->text);
+    check_wording_fill(&c->x, &k->words, n->span);
     for (int i = 0; k->parent && i < MAX_LANGS; i++) {
         if (!k->words.piece[WORD_IS][i])
             k->words.piece[WORD_IS][i] = k->parent->words.piece[WORD_IS][i];
@@ -439,25 +440,26 @@ static void event_words(Checker *c, EventKind *k, const Node *n)
     for (int i = 0; k->parent && i < k->parent->nattrs; i++)
         k->attrs[i].words = k->parent->attrs[i].words;
     for (const Node *a = n->a; a; a = a->next) {
-        int at = kind_attr(k, a->text);
+        int at = program_kind_attr(k, a->text);
 
         if (at >= 0 && k->attrs[at].span.start == a->span.start) {
-            express_wording(&c->x, &s, a->c, &k->attrs[at].words, false, a->span,
-                            a->text);
-            express_fill(&c->x, &k->attrs[at].words, a->span);
+            check_wording(&c->x, &s, a->c, &k->attrs[at].words, false, a->span, a->text);
+            check_wording_fill(&c->x, &k->attrs[at].words, a->span);
         }
     }
 }
 
 /* Whatever an event of kind TOLD must have, a sentence of kind K, at SPAN, gives it. */
-static void gives_all(Checker *c, const EventKind *k, const EventKind *told, Span span)
+static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *told,
+                               Span span)
 {
     for (int a = 0; a < told->nattrs; a++) {
         const Attr *wanted = &told->attrs[a];
-        int at = kind_attr(k, wanted->name);
+        int at = program_kind_attr(k, wanted->name);
 
-        if (at >= 0 && !types_agree(k->attrs[at].type, wanted->type))
-            express_mismatch(&c->x, k->attrs[at].span, k->attrs[at].type, wanted->type);
+        if (at >= 0 && !check_types_agree(k->attrs[at].type, wanted->type))
+            check_report_mismatch(&c->x, k->attrs[at].span, k->attrs[at].type,
+                                  wanted->type);
         else if (!wanted->optional && !wanted->value && (at < 0 || k->attrs[at].optional))
             diag_add(c->diags, DIAG_TYPE_ARGUMENTS, span,
                      "`%s` must have `%s`, which `%s` %s\n"
@@ -471,13 +473,13 @@ static void gives_all(Checker *c, const EventKind *k, const EventKind *told, Spa
 static bool is_passed_on(const EventKind *k, const Attr *a)
 {
     for (int i = 0; i < k->ntold_as; i++)
-        if (kind_attr(k->told_as[i], a->name) >= 0)
+        if (program_kind_attr(k->told_as[i], a->name) >= 0)
             return true;
     return false;
 }
 
 /* What an event does is for the kinds to say of which there are events. */
-static void does_nothing(Checker *c, const EventKind *k)
+static void forbid_effects(Checker *c, const EventKind *k)
 {
     if (k->exercises || k->reveals || k->supposes)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
@@ -490,13 +492,13 @@ static void does_nothing(Checker *c, const EventKind *k)
 }
 
 /* `as KIND, ...`: which events a sentence of kind K tells. */
-static void told_as(Checker *c, EventKind *k, const Node *part)
+static void read_told_as(Checker *c, EventKind *k, const Node *part)
 {
     for (const Node *a = part->a; a; a = a->next) {
         const EventKind *told = program_event(c->p, a->text);
 
         if (!told) {
-            diag_help(c->diags, complain(c, DIAG_NAME_TYPE, a->span, a->text),
+            diag_help(c->diags, check_report(c, DIAG_NAME_TYPE, a->span, a->text),
                       "declare it: event %s { ... }", a->text);
         } else if (told == k || told->as_others) {
             diag_add(c->diags, DIAG_TYPE_MISMATCH, a->span,
@@ -504,12 +506,12 @@ static void told_as(Checker *c, EventKind *k, const Node *part)
                      "name what it is told as",
                      a->text);
         } else if (k->ntold_as == MAX_TOLD_AS) {
-            express_limit(&c->x, a->span, MAX_TOLD_AS, "events told by one sentence",
-                          "leave some of them to a sentence of their own");
+            check_report_limit(&c->x, a->span, MAX_TOLD_AS, "events told by one sentence",
+                               "leave some of them to a sentence of their own");
             return;
         } else {
             k->told_as[k->ntold_as++] = told;
-            gives_all(c, k, told, a->span);
+            require_told_attrs(c, k, told, a->span);
         }
     }
     for (int a = 0; a < k->nattrs; a++)
@@ -521,13 +523,13 @@ static void told_as(Checker *c, EventKind *k, const Node *part)
 }
 
 /* `supposes HOLDING(...) [when ...]`. */
-static void supposes(Checker *c, EventKind *k, const Node *part)
+static void read_supposes(Checker *c, EventKind *k, const Node *part)
 {
     Scope s = scope_of_event(c, k, part->span);
-    const Ex *held = express(&c->x, &s, part->a, NULL);
+    const Ex *held = check_expr(&c->x, &s, part->a, NULL);
 
     k->supposes = NULL;
-    k->supposes_when = part->b ? express_condition(&c->x, &s, part->b) : NULL;
+    k->supposes_when = part->b ? check_condition(&c->x, &s, part->b) : NULL;
     if (held->op == EX_CALL && held->fun->kind == FUN_HOLDING)
         k->supposes = held;
     else if (held->op != EX_ERROR)
@@ -539,7 +541,7 @@ static void supposes(Checker *c, EventKind *k, const Node *part)
                   c->p->holding ? c->p->holding->name : "");
 }
 
-void event_parts(Checker *c, EventKind *k, const Node *n)
+void check_event_parts(Checker *c, EventKind *k, const Node *n)
 {
     int i = 0;
 
@@ -553,22 +555,23 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
         k->supposes = k->parent->supposes;
         k->supposes_when = k->parent->supposes_when;
     }
-    k->phrases = phrases(c, k, n->b);
-    event_words(c, k, n);
+    k->phrases = check_parse_phrases(c, k, n->b);
+    read_event_wordings(c, k, n);
     for (const Node *part = n->b; part; part = part->next) {
         if (part->kind == N_Exercises) {
-            const Fun *f = express_action(&c->x, part->span, part->text);
+            const Fun *f = check_action_name(&c->x, part->span, part->text);
 
             if (!f)
                 continue;
             i = 0;
             for (const Node *a = part->a; a; a = a->next, i++) {
-                int at = kind_attr(k, a->text);
+                int at = program_kind_attr(k, a->text);
 
                 if (at < 0)
-                    express_unknown_attr(&c->x, k, a->span, a->text);
-                else if (i < f->nparams && !types_agree(k->attrs[at].type, f->ptype[i]))
-                    express_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
+                    check_unknown_attr(&c->x, k, a->span, a->text);
+                else if (i < f->nparams &&
+                         !check_types_agree(k->attrs[at].type, f->ptype[i]))
+                    check_report_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
                 if (i < MAX_ARGS)
                     k->exercise_args[i] = at < 0 ? 0 : at;
             }
@@ -583,11 +586,12 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
                 const Node *v = part->b;
 
                 for (int a = 0; a < k->nattrs; a++)
-                    scope_add(&c->x, &s, k->attrs[a].name, k->attrs[a].type,
-                              k->attrs[a].span);
-                k->exercise_value = express(&c->x, &s, v, f->result);
-                if (!types_agree(k->exercise_value->type, f->result))
-                    express_mismatch(&c->x, v->span, k->exercise_value->type, f->result);
+                    check_scope_add(&c->x, &s, k->attrs[a].name, k->attrs[a].type,
+                                    k->attrs[a].span);
+                k->exercise_value = check_expr(&c->x, &s, v, f->result);
+                if (!check_types_agree(k->exercise_value->type, f->result))
+                    check_report_mismatch(&c->x, v->span, k->exercise_value->type,
+                                          f->result);
             } else if (f->choosing) {
                 diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
                          "`%s` chooses, and this makes no choice\n"
@@ -595,21 +599,21 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
                          part->text, part->text);
             }
         } else if (part->kind == N_Spelled) {
-            add_spelled(c, k->spelled, part);
+            check_add_spellings(c, k->spelled, part);
         } else if (part->kind == N_ToldAs) {
-            told_as(c, k, part);
+            read_told_as(c, k, part);
         } else if (part->kind == N_Where) {
             Scope s = scope_of_event(c, k, part->span);
 
-            k->where = express_condition(&c->x, &s, part->a);
+            k->where = check_condition(&c->x, &s, part->a);
         } else if (part->kind == N_Supposes) {
-            supposes(c, k, part);
+            read_supposes(c, k, part);
         } else if (part->kind == N_Reveals) {
             const Fun *f = program_fun(c->p, part->text);
 
             if (!f || f->kind != FUN_HOLDING) {
                 diag_help(c->diags,
-                          complain(c, DIAG_NAME_UNKNOWN, part->span, part->text),
+                          check_report(c, DIAG_NAME_UNKNOWN, part->span, part->text),
                           c->p->holding ? "an event reveals a holding: %s(...)"
                                         : "declare a holding first%s",
                           c->p->holding ? c->p->holding->name : "");
@@ -617,22 +621,22 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
             }
             i = 0;
             for (const Node *a = part->a; a && i < 2; a = a->next, i++) {
-                int at = kind_attr(k, a->text);
+                int at = program_kind_attr(k, a->text);
 
                 if (at < 0)
-                    express_unknown_attr(&c->x, k, a->span, a->text);
-                else if (!types_agree(k->attrs[at].type, f->ptype[i]))
-                    express_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
+                    check_unknown_attr(&c->x, k, a->span, a->text);
+                else if (!check_types_agree(k->attrs[at].type, f->ptype[i]))
+                    check_report_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
                 k->reveals_args[i] = at < 0 ? 0 : at;
             }
-            if (nodes_count(part->a) != 2)
+            if (ast_count(part->a) != 2)
                 diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
                          "`%s` takes 2, not %zu\n"
                          "name the attributes for the owner and for the item",
-                         part->text, nodes_count(part->a));
+                         part->text, ast_count(part->a));
             k->reveals = f;
         }
     }
     if (k->as_others)
-        does_nothing(c, k);
+        forbid_effects(c, k);
 }

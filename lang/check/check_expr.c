@@ -12,7 +12,7 @@
 
 /* ---- complaints that several make ------------------------------------- */
 
-Diag *express_twice(Express *x, Span at, const char *name)
+Diag *check_report_twice(ExprChecker *x, Span at, const char *name)
 {
     Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, at, "`%s`", name);
 
@@ -20,7 +20,7 @@ Diag *express_twice(Express *x, Span at, const char *name)
     return d;
 }
 
-void express_unknown_attr(Express *x, const EventKind *k, Span at, const char *name)
+void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name)
 {
     Diag *d = diag_add(x->diags, DIAG_NAME_ATTRIBUTE, at, "`%s` is no attribute of `%s`",
                        name, k->name);
@@ -42,7 +42,8 @@ void express_unknown_attr(Express *x, const EventKind *k, Span at, const char *n
         diag_help(x->diags, d, *list ? "write one of %s" : "it has none%s", list);
 }
 
-void express_limit(Express *x, Span at, int most, const char *what, const char *mend)
+void check_report_limit(ExprChecker *x, Span at, int most, const char *what,
+                        const char *mend)
 {
     diag_add(x->diags, DIAG_TYPE_LIMIT, at,
              "more than %d %s\n"
@@ -50,7 +51,7 @@ void express_limit(Express *x, Span at, int most, const char *what, const char *
              most, what, mend);
 }
 
-const Fun *express_action(Express *x, Span at, const char *name)
+const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
 {
     const char *best = NULL;
     unsigned nearest = 4;
@@ -79,34 +80,34 @@ const Fun *express_action(Express *x, Span at, const char *name)
 
 static const Type error_type = { .kind = TYPE_ERROR, .name = "?" };
 
-static bool related(const EventKind *a, const EventKind *b)
+static bool kinds_related(const EventKind *a, const EventKind *b)
 {
     return !a || !b || kind_is_a(a, b) || kind_is_a(b, a);
 }
 
-bool types_agree(const Type *a, const Type *b)
+bool check_types_agree(const Type *a, const Type *b)
 {
     if (a->kind == TYPE_ERROR || b->kind == TYPE_ERROR || a == b)
         return true;
     if (a->kind != b->kind)
         return false;
     if (a->kind == TYPE_EVENT)
-        return related(a->event, b->event);
+        return kinds_related(a->event, b->event);
     if (a->kind == TYPE_SET)
-        return types_agree(a->elem, b->elem);
+        return check_types_agree(a->elem, b->elem);
     if (a->kind == TYPE_RANGE)
         return true;
     return false;
 }
 
-const char *type_name(Arena *a, const Type *t)
+const char *check_type_name(Arena *a, const Type *t)
 {
     if (t->kind == TYPE_SET)
         return arena_printf(a, "set of %s", t->elem->name);
     return t->name;
 }
 
-static Type *new_type(Express *x, TypeKind kind, const char *name)
+static Type *new_type(ExprChecker *x, TypeKind kind, const char *name)
 {
     Type *t = arena_new_of(x->scope ? x->arena : x->program->arena, Type);
     Type **end = x->scope ? &x->own : &x->program->types;
@@ -117,11 +118,11 @@ static Type *new_type(Express *x, TypeKind kind, const char *name)
         end = &(*end)->next;
     *end = t;
     if (name && !x->scope)
-        program_word(x->program, name)->type = t;
+        program_add_meaning(x->program, name)->type = t;
     return t;
 }
 
-const Type *express_set_of(Express *x, const Type *elem)
+const Type *check_set_type(ExprChecker *x, const Type *elem)
 {
     const Type *lists[] = { x->program->types, x->own };
     Type *t;
@@ -143,8 +144,8 @@ static void suggest_text(Diag *d, Diags *diags, const char *best, const char *ot
         diag_help(diags, d, "%s", otherwise);
 }
 
-static void nearer(const char *name, const char *candidate, const char **best,
-                   unsigned *distance)
+static void keep_nearer(const char *name, const char *candidate, const char **best,
+                        unsigned *distance)
 {
     unsigned n = text_distance(name, candidate);
 
@@ -166,7 +167,7 @@ static bool has_word_of(const char *candidate, const char *name)
 }
 
 /* Of two candidates that NAME is a part of the shorter one is meant. */
-static void wordier(const char *name, const char *candidate, const char **best)
+static void keep_shorter_match(const char *name, const char *candidate, const char **best)
 {
     if (has_word_of(candidate, name) && (!*best || strlen(candidate) < strlen(*best)))
         *best = candidate;
@@ -179,9 +180,9 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
     const char *near = NULL, *best = NULL;
 
     for (uint32_t i = 0; i < t->count; i++)
-        nearer(name, t->values[i].name, &near, &limit);
+        keep_nearer(name, t->values[i].name, &near, &limit);
     for (uint32_t i = 0; i < t->count; i++) {
-        wordier(name, t->values[i].name, &best);
+        keep_shorter_match(name, t->values[i].name, &best);
         for (int k = 0; k < t->values[i].nwritten; k++)
             if (strcasecmp(t->values[i].written[k], name) == 0)
                 return t->values[i].name;
@@ -190,7 +191,8 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
 }
 
 /* The values of all enums that a case writes as NAME, as they stand between quotes; or NULL. */
-static const char *values_written(const Program *p, const char *name, Arena *arena)
+static const char *enum_values_written_as(const Program *p, const char *name,
+                                          Arena *arena)
 {
     const char *list = NULL;
 
@@ -204,7 +206,8 @@ static const char *values_written(const Program *p, const char *name, Arena *are
     return list;
 }
 
-void express_suggest(Express *x, Diag *d, const char *name, bool values, const Type *want)
+void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values,
+                        const Type *want)
 {
     const char *best = NULL, *words = NULL, *value = NULL;
     unsigned limit = strlen(name) < 4 ? 2 : strlen(name) < 8 ? 3 : 4;
@@ -228,16 +231,16 @@ void express_suggest(Express *x, Diag *d, const char *name, bool values, const T
     if (want)
         value = value_like(want, name, limit);
     else if (x->scope && values)
-        value = values_written(x->program, name, x->arena);
+        value = enum_values_written_as(x->program, name, x->arena);
     for (const Fun *f = x->program->funs; f; f = f->next) {
-        nearer(name, f->name, &best, &limit);
-        wordier(name, f->name, &words);
+        keep_nearer(name, f->name, &best, &limit);
+        keep_shorter_match(name, f->name, &words);
     }
     for (const EventKind *k = x->program->events; values && !want && k; k = k->next)
-        nearer(name, k->name, &best, &limit);
+        keep_nearer(name, k->name, &best, &limit);
     for (const Type *t = x->program->types; values && !want && t; t = t->next)
         for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
-            nearer(name, t->values[i].name, &best, &limit);
+            keep_nearer(name, t->values[i].name, &best, &limit);
     if (words && limit > 1)
         best = words;
     suggest_text(d, x->diags, value ? value : best,
@@ -245,27 +248,27 @@ void express_suggest(Express *x, Diag *d, const char *name, bool values, const T
                           : "declare it, or bind it with `for`, `some` or `no`");
 }
 
-static void not_in_set(Express *x, Span span, const Type *t)
+static void report_not_in_set(ExprChecker *x, Span span, const Type *t)
 {
     diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
              "a `%s` cannot be in a set\n"
              "a set has values of an enum, of a product or of a range",
-             type_name(x->arena, t));
+             check_type_name(x->arena, t));
 }
 
 /* A set is a mask of 64 bits: a range that goes on beyond 63 has no place. */
-static bool fits_set(Express *x, Span span, const Type *t)
+static bool fits_set(ExprChecker *x, Span span, const Type *t)
 {
     if (t->kind != TYPE_RANGE || t->low + (Value)t->count <= MAX_VALUES)
         return true;
     diag_add(x->diags, DIAG_TYPE_SIZE, span,
              "a set of `%s`\n"
              "a set has numbers up to %d",
-             type_name(x->arena, t), MAX_VALUES - 1);
+             check_type_name(x->arena, t), MAX_VALUES - 1);
     return false;
 }
 
-const Type *express_type(Express *x, const Node *ref)
+const Type *check_type_ref(ExprChecker *x, const Node *ref)
 {
     const Type *t;
     const EventKind *k;
@@ -280,7 +283,7 @@ const Type *express_type(Express *x, const Node *ref)
     if (!t && ref->kind == N_TypeSet && program_event(x->program, ref->text)) {
         const Type event = { .kind = TYPE_EVENT, .name = ref->text };
 
-        not_in_set(x, ref->span, &event);
+        report_not_in_set(x, ref->span, &event);
         return &error_type;
     }
     if (!t) {
@@ -290,26 +293,26 @@ const Type *express_type(Express *x, const Node *ref)
 
         for (const Type *u = x->program->types; u; u = u->next)
             if (u->name)
-                nearer(ref->text, u->name, &best, &limit);
+                keep_nearer(ref->text, u->name, &best, &limit);
         for (const EventKind *e = x->program->events; e; e = e->next)
-            nearer(ref->text, e->name, &best, &limit);
+            keep_nearer(ref->text, e->name, &best, &limit);
         suggest_text(d, x->diags, best, "declare it with `enum`, `type` or `event`");
         return &error_type;
     }
     if (ref->kind != N_TypeSet)
         return t;
     if (t->kind != TYPE_ENUM && t->kind != TYPE_PRODUCT && t->kind != TYPE_RANGE) {
-        not_in_set(x, ref->span, t);
+        report_not_in_set(x, ref->span, t);
         return &error_type;
     }
-    return fits_set(x, ref->span, t) ? express_set_of(x, t) : &error_type;
+    return fits_set(x, ref->span, t) ? check_set_type(x, t) : &error_type;
 }
 
 /* ---- spelled values --------------------------------------------------- */
 
 /* ---- expressions ------------------------------------------------------ */
 
-static Ex *new_ex(Express *x, ExOp op, const Type *type, Span span)
+static Ex *new_ex(ExprChecker *x, ExOp op, const Type *type, Span span)
 {
     Ex *e = arena_new_of(x->arena, Ex);
 
@@ -319,12 +322,12 @@ static Ex *new_ex(Express *x, ExOp op, const Type *type, Span span)
     return e;
 }
 
-static Ex *error_ex(Express *x, Span span)
+static Ex *error_ex(ExprChecker *x, Span span)
 {
     return new_ex(x, EX_ERROR, &error_type, span);
 }
 
-static Ex *const_ex(Express *x, const Type *type, Value v, Span span)
+static Ex *const_ex(ExprChecker *x, const Type *type, Value v, Span span)
 {
     Ex *e = new_ex(x, EX_CONST, type, span);
 
@@ -332,7 +335,7 @@ static Ex *const_ex(Express *x, const Type *type, Value v, Span span)
     return e;
 }
 
-static Ex *kids(Ex *e, Ex *a, Ex *b)
+static Ex *set_kids(Ex *e, Ex *a, Ex *b)
 {
     e->kid[0] = a;
     e->kid[1] = b;
@@ -341,23 +344,23 @@ static Ex *kids(Ex *e, Ex *a, Ex *b)
 }
 
 /* What to write instead of a value of GOT where WANT is wanted. */
-static void mend_type(Express *x, Diag *d, const Type *got, const Type *want)
+static void suggest_type_fix(ExprChecker *x, Diag *d, const Type *got, const Type *want)
 {
     const char *values = "";
 
     if (got->kind == TYPE_EVENT)
         for (const EventKind *k = x->program->events; k; k = k->next)
             for (int i = 0; i < k->nattrs && (k == got->event || !got->event); i++)
-                if (types_agree(k->attrs[i].type, want)) {
+                if (check_types_agree(k->attrs[i].type, want)) {
                     diag_help(x->diags, d, "write an attribute of it, as `.%s`",
                               k->attrs[i].name);
                     return;
                 }
     if (got->kind == TYPE_PRODUCT && (want == got->left || want == got->right)) {
         diag_help(x->diags, d, "write a part of it: `.%s`", want->name);
-    } else if (got->kind == TYPE_SET && types_agree(got->elem, want)) {
+    } else if (got->kind == TYPE_SET && check_types_agree(got->elem, want)) {
         diag_help(x->diags, d, "write `... in ...` to ask whether it is one of the set");
-    } else if (want->kind == TYPE_SET && types_agree(want->elem, got)) {
+    } else if (want->kind == TYPE_SET && check_types_agree(want->elem, got)) {
         diag_help(x->diags, d, "write { ... } for a set, or `... in ...`");
     } else if (want->kind == TYPE_ENUM) {
         for (uint32_t i = 0; i < want->count && i < 6; i++)
@@ -377,29 +380,31 @@ static void mend_type(Express *x, Diag *d, const Type *got, const Type *want)
                   (long long)want->low, (long long)(want->low + (Value)want->count - 1));
     } else {
         diag_help(x->diags, d, "write something of the type `%s` here",
-                  type_name(x->arena, want));
+                  check_type_name(x->arena, want));
     }
 }
 
-void express_mismatch(Express *x, Span span, const Type *got, const Type *want)
+void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want)
 {
     if (want->kind != TYPE_ERROR)
-        mend_type(x,
-                  diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
-                           "this is a `%s`, and a `%s` is wanted",
-                           type_name(x->arena, got), type_name(x->arena, want)),
-                  got, want);
+        suggest_type_fix(x,
+                         diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
+                                  "this is a `%s`, and a `%s` is wanted",
+                                  check_type_name(x->arena, got),
+                                  check_type_name(x->arena, want)),
+                         got, want);
 }
 
-static void set_wanted(Express *x, const Ex *e)
+static void report_set_wanted(ExprChecker *x, const Ex *e)
 {
     diag_add(x->diags, DIAG_TYPE_MISMATCH, e->span,
              "this is a `%s`, and a set is wanted\n"
              "write the members between braces: { ... }",
-             type_name(x->arena, e->type));
+             check_type_name(x->arena, e->type));
 }
 
-int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span span)
+int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type,
+                    Span span)
 {
     for (int i = 0; i < s->n; i++)
         if (text_same(s->name[i], name)) {
@@ -452,7 +457,7 @@ static bool enum_value(const Type *t, const Meaning *m, const char *name, Value 
     return false;
 }
 
-static Ex *call_ex(Express *x, const Fun *f, Span span)
+static Ex *call_ex(ExprChecker *x, const Fun *f, Span span)
 {
     Ex *e = new_ex(x, EX_CALL, f->result, span);
 
@@ -465,18 +470,18 @@ static Ex *call_ex(Express *x, const Fun *f, Span span)
     return e;
 }
 
-static Ex *spelled_ex(Express *x, const Node *n, const Type *want)
+static Ex *spelled_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     Value v;
     int lang = x->scope ? x->scope->lang : 0;
     const Type *t = want && want->kind == TYPE_SET ? want->elem : want;
 
-    if (t && check_spelled(x->program, t, n->text, lang, &v))
+    if (t && spelling_value(x->program, t, n->text, lang, &v))
         return const_ex(x, t, v, n->span);
     return NULL;
 }
 
-bool case_lost(const CaseScope *scope, const char *label)
+bool check_is_lost_event(const CaseScope *scope, const char *label)
 {
     if (!scope || !scope->nlost)
         return false;
@@ -492,7 +497,7 @@ bool case_lost(const CaseScope *scope, const char *label)
 }
 
 /* The event of the case of which N is the label, or the number; NULL: of none. */
-static Ex *event_ex(Express *x, const Node *n)
+static Ex *event_ex(ExprChecker *x, const Node *n)
 {
     const EventKind *kind = NULL;
     Value v;
@@ -501,11 +506,11 @@ static Ex *event_ex(Express *x, const Node *n)
         return NULL;
     const Node ref = { .kind = N_TypeRef, .text = kind->name, .span = n->span };
 
-    return const_ex(x, express_type(x, &ref), v, n->span);
+    return const_ex(x, check_type_ref(x, &ref), v, n->span);
 }
 
 /* What stands for a value in a case alone: a sign, a word of another alphabet. */
-static Ex *word_ex(Express *x, const Node *n, const Type *want)
+static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     Ex *e = spelled_ex(x, n, want);
     Diag *d;
@@ -514,12 +519,13 @@ static Ex *word_ex(Express *x, const Node *n, const Type *want)
         e = event_ex(x, n);
     if (e)
         return e;
-    if (case_lost(x->scope, n->text))
+    if (check_is_lost_event(x->scope, n->text))
         return error_ex(x, n->span);
     if (want && want->kind == TYPE_ERROR)
         return error_ex(x, n->span);
     d = diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is no %s", n->text,
-                 want ? type_name(x->arena, want) : "value whose type is known here");
+                 want ? check_type_name(x->arena, want)
+                      : "value whose type is known here");
     if (want && want->kind == TYPE_ENUM && want->count)
         diag_help(x->diags, d, "write a value by its name, as `%s`",
                   want->values[0].name);
@@ -531,17 +537,18 @@ static Ex *word_ex(Express *x, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
-static const Gone *gone(Express *x, const Scope *inner, const char *name)
+static const EndedVariable *end_variable(ExprChecker *x, const Scope *inner,
+                                         const char *name)
 {
-    Gone *g = arena_new_of(x->arena, Gone);
+    EndedVariable *g = arena_new_of(x->arena, EndedVariable);
 
-    *g = (Gone){ name, inner->gone };
+    *g = (EndedVariable){ name, inner->gone };
     return g;
 }
 
-static bool has_gone(const Scope *s, const char *name)
+static bool variable_has_ended(const Scope *s, const char *name)
 {
-    const Gone *g = s->gone;
+    const EndedVariable *g = s->gone;
 
     while (g && !text_same(g->name, name))
         g = g->before;
@@ -549,7 +556,8 @@ static bool has_gone(const Scope *s, const char *name)
 }
 
 /* The number as which the vocabulary writes a value that is called NAME; NULL: as none. */
-static const char *number_meant(const Program *p, const Meaning *m, const char *name)
+static const char *number_written_for(const Program *p, const Meaning *m,
+                                      const char *name)
 {
     Value v;
 
@@ -566,9 +574,10 @@ static const char *number_meant(const Program *p, const Meaning *m, const char *
 }
 
 /* N is a value of several enums, M, and none of them is WANT. */
-static Ex *several_meanings(Express *x, const Node *n, const Meaning *m, const Type *want)
+static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *m,
+                                  const Type *want)
 {
-    const char *types = "", *number = number_meant(x->program, m, n->text);
+    const char *types = "", *number = number_written_for(x->program, m, n->text);
     const Type *one = NULL;
     Value v;
     Diag *d;
@@ -590,15 +599,15 @@ static Ex *several_meanings(Express *x, const Node *n, const Meaning *m, const T
     }
     d = diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span,
                  "`%s` is a value of %s, and a `%s` is wanted", n->text, types,
-                 type_name(x->arena, want));
+                 check_type_name(x->arena, want));
     if (want->kind == TYPE_RANGE && number)
         diag_help(x->diags, d, "for the number write %s", number);
     else
-        mend_type(x, d, one, want);
+        suggest_type_fix(x, d, one, want);
     return error_ex(x, n->span);
 }
 
-static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
+static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
 {
     const Fun *f;
     Ex *event;
@@ -632,31 +641,31 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
     if (meanings > 1 && want && want->kind == TYPE_ERROR)
         return error_ex(x, n->span); /* what would tell which is reported */
     if (meanings > 1)
-        return several_meanings(x, n, named, want);
-    if (case_lost(x->scope, n->text))
+        return report_ambiguous_value(x, n, named, want);
+    if (check_is_lost_event(x->scope, n->text))
         return error_ex(x, n->span);
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
 
     if (f)
         diag_help(x->diags, d, "it is not a name alone: write %s(...)", f->name);
-    else if (has_gone(s, n->text))
+    else if (variable_has_ended(s, n->text))
         diag_help(
             x->diags, d,
             "`some` and `no` bind it for what follows their `where`: put all of that "
             "in parentheses, where (... and ...), or bind it with `for`");
     else
-        express_suggest(x, d, n->text, true, want);
+        check_suggest_name(x, d, n->text, true, want);
     return error_ex(x, n->span);
 }
 
 /* F, which is CALLED so, of ARGS. */
-static Ex *fun_ex(Express *x, Scope *s, const Fun *f, const char *called,
+static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
                   const Node *const *args, int n, Span span)
 {
     Ex *e = call_ex(x, f, span);
 
     if (f->kind == FUN_BUILTIN && f->builtin <= BUILTIN_THE_ONE) {
-        Ex *set = n ? express(x, s, args[0], NULL) : error_ex(x, span);
+        Ex *set = n ? check_expr(x, s, args[0], NULL) : error_ex(x, span);
 
         if (n != 1)
             diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span,
@@ -664,10 +673,10 @@ static Ex *fun_ex(Express *x, Scope *s, const Fun *f, const char *called,
                      "write: %s(...)",
                      f->name, n, f->name);
         else if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
-            set_wanted(x, set);
+            report_set_wanted(x, set);
         if (f->builtin == BUILTIN_THE_ONE)
             e->type = set->type->kind == TYPE_SET ? set->type->elem : &error_type;
-        return kids(e, set, NULL);
+        return set_kids(e, set, NULL);
     }
     if (n != f->nparams) {
         Diag *d = diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes %d, not %d",
@@ -681,16 +690,16 @@ static Ex *fun_ex(Express *x, Scope *s, const Fun *f, const char *called,
         return error_ex(x, span);
     }
     for (int i = 0; i < n; i++) {
-        e->kid[i] = express(x, s, args[i], f->ptype[i]);
-        if (!types_agree(e->kid[i]->type, f->ptype[i]))
-            express_mismatch(x, e->kid[i]->span, e->kid[i]->type, f->ptype[i]);
+        e->kid[i] = check_expr(x, s, args[i], f->ptype[i]);
+        if (!check_types_agree(e->kid[i]->type, f->ptype[i]))
+            check_report_mismatch(x, e->kid[i]->span, e->kid[i]->type, f->ptype[i]);
     }
     e->nkids = n;
     return e;
 }
 
 /* What N is called with; how many they are, or -1: more than anything takes. */
-static int args_of(Express *x, const Node *n, const Node **args)
+static int collect_args(ExprChecker *x, const Node *n, const Node **args)
 {
     int nargs = 0;
 
@@ -706,20 +715,20 @@ static int args_of(Express *x, const Node *n, const Node **args)
     return -1;
 }
 
-Ex *express_deed(Express *x, Scope *s, const Node *n, const Fun *done)
+Ex *check_action_call(ExprChecker *x, Scope *s, const Node *n, const Fun *done)
 {
     const Node *args[MAX_ARGS];
-    int nargs = args_of(x, n, args);
+    int nargs = collect_args(x, n, args);
 
     return nargs < 0 ? error_ex(x, n->span)
                      : fun_ex(x, s, done, done->action, args, nargs, n->span);
 }
 
-static Ex *call_node(Express *x, Scope *s, const Node *n)
+static Ex *call_node(ExprChecker *x, Scope *s, const Node *n)
 {
     const Fun *f = program_fun(x->program, n->text);
     const Node *args[MAX_ARGS];
-    int nargs = args_of(x, n, args);
+    int nargs = collect_args(x, n, args);
 
     if (nargs < 0)
         return error_ex(x, n->span);
@@ -736,22 +745,23 @@ static Ex *call_node(Express *x, Scope *s, const Node *n)
             return error_ex(x, n->span);
         }
 
-        Ex *l = express(x, s, args[0], t->left), *r = express(x, s, args[1], t->right);
+        Ex *l = check_expr(x, s, args[0], t->left),
+           *r = check_expr(x, s, args[1], t->right);
 
-        if (!types_agree(l->type, t->left))
-            express_mismatch(x, l->span, l->type, t->left);
-        if (!types_agree(r->type, t->right))
-            express_mismatch(x, r->span, r->type, t->right);
-        return kids(new_ex(x, EX_PAIR, t, n->span), l, r);
+        if (!check_types_agree(l->type, t->left))
+            check_report_mismatch(x, l->span, l->type, t->left);
+        if (!check_types_agree(r->type, t->right))
+            check_report_mismatch(x, r->span, r->type, t->right);
+        return set_kids(new_ex(x, EX_PAIR, t, n->span), l, r);
     }
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
 
-    express_suggest(x, d, n->text, false, NULL);
+    check_suggest_name(x, d, n->text, false, NULL);
     return error_ex(x, n->span);
 }
 
 /* "its attributes are `a`, `b`"; NULL: of any kind. */
-static const char *attributes(Express *x, const EventKind *k)
+static const char *attributes_help(ExprChecker *x, const EventKind *k)
 {
     const char *list = "";
 
@@ -765,7 +775,7 @@ static const char *attributes(Express *x, const EventKind *k)
 
 /* The type of what is of A here and of B there: of events, of those that may be either;
  * &error_type: there is none. */
-static const Type *common_type(Express *x, const Type *a, const Type *b)
+static const Type *common_type(ExprChecker *x, const Type *a, const Type *b)
 {
     const EventKind *k = a->event;
     Type *made;
@@ -788,15 +798,16 @@ static const Type *common_type(Express *x, const Type *a, const Type *b)
 /* The type of the attribute NAME of an event that is a KIND, or may be one of what KIND
  * is; NULL: there is none; &error_type: it depends on the kind.  What KIND has itself, it
  * has from above and gives below. */
-static const Type *attr_type(Express *x, const EventKind *kind, const char *name)
+static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *name)
 {
     const Type *found = NULL;
-    int own = kind ? kind_attr(kind, name) : -1;
+    int own = kind ? program_kind_attr(kind, name) : -1;
 
     if (own >= 0)
         return kind->attrs[own].type;
     for (const EventKind *k = x->program->events; k; k = k->next) {
-        int at = related(k, kind) && !k->as_others ? kind_attr(k, name) : -1;
+        int at =
+            kinds_related(k, kind) && !k->as_others ? program_kind_attr(k, name) : -1;
 
         if (at >= 0)
             found = found ? common_type(x, found, k->attrs[at].type) : k->attrs[at].type;
@@ -805,18 +816,18 @@ static const Type *attr_type(Express *x, const EventKind *kind, const char *name
 }
 
 /* ASKED: whether there is such a value, and not what it is. */
-static Ex *dot_ex(Express *x, Scope *s, const Node *n, bool asked)
+static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
 {
-    Ex *o = express(x, s, n->a, NULL);
+    Ex *o = check_expr(x, s, n->a, NULL);
     const Type *t = o->type;
 
     if (t->kind == TYPE_ERROR)
         return o;
     if (t->kind == TYPE_PRODUCT) {
         if (strcmp(n->text, t->left->name) == 0)
-            return kids(new_ex(x, EX_LEFT, t->left, n->span), o, NULL);
+            return set_kids(new_ex(x, EX_LEFT, t->left, n->span), o, NULL);
         if (strcmp(n->text, t->right->name) == 0)
-            return kids(new_ex(x, EX_RIGHT, t->right, n->span), o, NULL);
+            return set_kids(new_ex(x, EX_RIGHT, t->right, n->span), o, NULL);
         diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
                  "`%s`\n"
                  "a %s has `%s` and `%s`",
@@ -827,7 +838,7 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n, bool asked)
         diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
                  "`%s`: a `%s` has none\n"
                  "events have attributes, and products have their two parts",
-                 n->text, type_name(x->arena, t));
+                 n->text, check_type_name(x->arena, t));
         return error_ex(x, n->span);
     }
     const Type *found = attr_type(x, t->event, n->text);
@@ -837,12 +848,12 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n, bool asked)
         unsigned limit = strlen(n->text) < 4 ? 2 : 4;
 
         for (const EventKind *k = x->program->events; k; k = k->next)
-            for (int i = 0; related(k, t->event) && i < k->nattrs; i++)
-                nearer(n->text, k->attrs[i].name, &best, &limit);
+            for (int i = 0; kinds_related(k, t->event) && i < k->nattrs; i++)
+                keep_nearer(n->text, k->attrs[i].name, &best, &limit);
         suggest_text(diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
                               "`%s` is no attribute of `%s`", n->text,
-                              type_name(x->arena, t)),
-                     x->diags, best, attributes(x, t->event));
+                              check_type_name(x->arena, t)),
+                     x->diags, best, attributes_help(x, t->event));
         return error_ex(x, n->span);
     }
     if (found == &error_type && !asked) {
@@ -853,21 +864,21 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n, bool asked)
             n->text, n->text);
         return error_ex(x, n->span);
     }
-    Ex *e = kids(new_ex(x, EX_ATTR, found, n->span), o, NULL);
+    Ex *e = set_kids(new_ex(x, EX_ATTR, found, n->span), o, NULL);
 
     e->name = n->text;
     return e;
 }
 
 /* Is there a value?  Whatever it is of. */
-static Ex *there_ex(Express *x, Scope *s, const Node *n)
+static Ex *presence_operand(ExprChecker *x, Scope *s, const Node *n)
 {
-    return n->kind == N_Dot ? dot_ex(x, s, n, true) : express(x, s, n, NULL);
+    return n->kind == N_Dot ? dot_ex(x, s, n, true) : check_expr(x, s, n, NULL);
 }
 
-const Type *express_range(Express *x, const Node *ref)
+const Type *check_range_type(ExprChecker *x, const Node *ref)
 {
-    const Type *t = express_type(x, ref);
+    const Type *t = check_type_ref(x, ref);
 
     if (t->kind != TYPE_SET && t->kind != TYPE_TEXT)
         return t;
@@ -877,31 +888,31 @@ const Type *express_range(Express *x, const Node *ref)
     return &error_type;
 }
 
-void express_binder(Express *x, Scope *s, const Node *n, Binder *b)
+void check_binder(ExprChecker *x, Scope *s, const Node *n, Binder *b)
 {
     b->name = n->text;
     b->span = n->span;
     if (n->c) {
-        b->in = express(x, s, n->c, NULL);
+        b->in = check_expr(x, s, n->c, NULL);
         b->over = b->in->type->kind == TYPE_SET ? b->in->type->elem : &error_type;
         if (b->in->type->kind != TYPE_SET && b->in->type->kind != TYPE_ERROR)
-            set_wanted(x, b->in);
+            report_set_wanted(x, b->in);
     } else {
-        b->over = express_range(x, n->a);
+        b->over = check_range_type(x, n->a);
     }
-    b->slot = scope_add(x, s, n->text, b->over, n->span);
-    b->where = n->b ? express_condition(x, s, n->b) : NULL;
+    b->slot = check_scope_add(x, s, n->text, b->over, n->span);
+    b->where = n->b ? check_condition(x, s, n->b) : NULL;
 }
 
-static Ex *bind_ex(Express *x, Scope *s, const Node *bind, Span span)
+static Ex *bind_ex(ExprChecker *x, Scope *s, const Node *bind, Span span)
 {
     Ex *e = new_ex(x, EX_SOME, x->program->bool_type, span);
     Scope inner = *s;
     Binder b = { 0 };
 
-    express_binder(x, &inner, bind, &b);
+    check_binder(x, &inner, bind, &b);
     s->high = inner.high;
-    s->gone = gone(x, &inner, b.name);
+    s->gone = end_variable(x, &inner, b.name);
     e->name = b.name;
     e->slot = b.slot;
     e->over = b.over;
@@ -911,7 +922,7 @@ static Ex *bind_ex(Express *x, Scope *s, const Node *bind, Span span)
 }
 
 /* `x is v`: v is a value, a unary predicate, an event kind or an expression. */
-static Ex *is_ex(Express *x, Scope *s, const Node *n)
+static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
 {
     const Node *v = n->b;
     Ex *l, *r;
@@ -919,10 +930,10 @@ static Ex *is_ex(Express *x, Scope *s, const Node *n)
 
     if (n->a->kind == N_Word && v->kind != N_Word) {
         /* a spelled value on the left takes its type from the right */
-        r = express(x, s, v, NULL);
-        l = express(x, s, n->a, r->type);
+        r = check_expr(x, s, v, NULL);
+        l = check_expr(x, s, n->a, r->type);
     } else {
-        l = express(x, s, n->a, NULL);
+        l = check_expr(x, s, n->a, NULL);
         if (v->kind == N_Name &&
             !enum_value(l->type, program_meaning(x->program, v->text), v->text, &value)) {
             const Fun *f = program_fun(x->program, v->text);
@@ -934,39 +945,40 @@ static Ex *is_ex(Express *x, Scope *s, const Node *n)
             if (!bound && f && f->nparams == 1 && f->result->kind == TYPE_BOOL) {
                 Ex *e = call_ex(x, f, n->span);
 
-                if (!types_agree(l->type, f->ptype[0]))
-                    express_mismatch(x, l->span, l->type, f->ptype[0]);
-                return kids(e, l, NULL);
+                if (!check_types_agree(l->type, f->ptype[0]))
+                    check_report_mismatch(x, l->span, l->type, f->ptype[0]);
+                return set_kids(e, l, NULL);
             }
             if (!bound && !f && k && l->type->kind == TYPE_EVENT) {
-                Ex *e = kids(new_ex(x, EX_KIND, x->program->bool_type, n->span), l, NULL);
+                Ex *e =
+                    set_kids(new_ex(x, EX_KIND, x->program->bool_type, n->span), l, NULL);
 
                 e->event = k;
-                if (!related(k, l->type->event))
+                if (!kinds_related(k, l->type->event))
                     diag_add(x->diags, DIAG_TYPE_MISMATCH, v->span,
                              "a `%s` is never a `%s`\n"
                              "leave it out, or let the variable range over another kind",
-                             type_name(x->arena, l->type), k->name);
+                             check_type_name(x->arena, l->type), k->name);
                 return e;
             }
         }
-        r = express(x, s, v, l->type);
+        r = check_expr(x, s, v, l->type);
     }
     if (l->type->kind == TYPE_EVENT && r->type->kind != TYPE_EVENT)
-        express_mismatch(x, l->span, l->type, r->type);
+        check_report_mismatch(x, l->span, l->type, r->type);
     else if (l->type->kind == TYPE_SET && r->type == l->type->elem)
-        express_mismatch(x, r->span, r->type, l->type);
-    else if (!types_agree(l->type, r->type))
-        express_mismatch(x, r->span, r->type, l->type);
+        check_report_mismatch(x, r->span, r->type, l->type);
+    else if (!check_types_agree(l->type, r->type))
+        check_report_mismatch(x, r->span, r->type, l->type);
     else if (l->type->kind == TYPE_TEXT && l->op != EX_CONST && r->op != EX_CONST)
         diag_add(x->diags, DIAG_TYPE_TEXT, n->span,
                  "%s\n"
                  "write a text between quotes on one side: ... is \"...\"",
                  "");
-    return kids(new_ex(x, EX_IS, x->program->bool_type, n->span), l, r);
+    return set_kids(new_ex(x, EX_IS, x->program->bool_type, n->span), l, r);
 }
 
-static Ex *infix_ex(Express *x, Scope *s, const Node *n)
+static Ex *infix_ex(ExprChecker *x, Scope *s, const Node *n)
 {
     const Fun *f = program_fun(x->program, n->text);
     const Node *args[2] = { n->a, n->b };
@@ -978,14 +990,14 @@ static Ex *infix_ex(Express *x, Scope *s, const Node *n)
 
     if (f)
         diag_help(x->diags, d, "`%s` takes %d and gives a `%s`: write %s(...)", f->name,
-                  f->nparams, type_name(x->arena, f->result), f->name);
+                  f->nparams, check_type_name(x->arena, f->result), f->name);
     else
-        express_suggest(x, d, n->text, false, NULL);
+        check_suggest_name(x, d, n->text, false, NULL);
     return error_ex(x, n->span);
 }
 
 /* Does N say of which type it is, wherever it stands? */
-static bool says_type(const Express *x, const Scope *s, const Node *n)
+static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
 {
     const Meaning *m = n->kind == N_Name ? program_meaning(x->program, n->text) : NULL;
 
@@ -999,8 +1011,8 @@ static bool says_type(const Express *x, const Scope *s, const Node *n)
 
 /* The members LIST of a set of ELEM; NULL: of what those are that say it, wherever they stand.
  * What they are of, or NULL. */
-static const Type *members(Express *x, Scope *s, const Node *list, const Type *elem,
-                           Ex **more)
+static const Type *set_members(ExprChecker *x, Scope *s, const Node *list,
+                               const Type *elem, Ex **more)
 {
     for (int late = elem ? 1 : 0; late < 2; late++) {
         Ex **e = more;
@@ -1008,21 +1020,21 @@ static const Type *members(Express *x, Scope *s, const Node *list, const Type *e
         for (const Node *m = list; m; m = m->next, e++) {
             if (*e || (!late && !says_type(x, s, m)))
                 continue;
-            *e = express(x, s, m, elem);
+            *e = check_expr(x, s, m, elem);
             if (!elem && (late || (*e)->type->kind != TYPE_ERROR))
                 elem = (*e)->type;
-            if (elem && !types_agree((*e)->type, elem))
-                express_mismatch(x, m->span, (*e)->type, elem);
+            if (elem && !check_types_agree((*e)->type, elem))
+                check_report_mismatch(x, m->span, (*e)->type, elem);
         }
     }
     return elem;
 }
 
-static Ex *set_ex(Express *x, Scope *s, const Node *n, const Type *want)
+static Ex *set_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
 {
     Ex *e = new_ex(x, EX_SET, &error_type, n->span);
     const Type *elem = want && want->kind == TYPE_SET ? want->elem : NULL;
-    size_t count = nodes_count(n->a);
+    size_t count = ast_count(n->a);
 
     if (count > MAX_VALUES) {
         diag_add(x->diags, DIAG_TYPE_LIMIT, n->span,
@@ -1032,13 +1044,13 @@ static Ex *set_ex(Express *x, Scope *s, const Node *n, const Type *want)
         return error_ex(x, n->span);
     }
     e->more = arena_alloc_array(x->arena, sizeof *e->more, count + 1);
-    elem = members(x, s, n->a, elem, e->more);
+    elem = set_members(x, s, n->a, elem, e->more);
     e->nkids = (int)count;
     if (elem && (elem->kind == TYPE_ENUM || elem->kind == TYPE_PRODUCT ||
                  elem->kind == TYPE_RANGE))
-        e->type = fits_set(x, n->span, elem) ? express_set_of(x, elem) : &error_type;
+        e->type = fits_set(x, n->span, elem) ? check_set_type(x, elem) : &error_type;
     else if (elem && elem->kind != TYPE_ERROR)
-        not_in_set(x, n->span, elem);
+        report_not_in_set(x, n->span, elem);
     return e;
 }
 
@@ -1050,40 +1062,42 @@ static bool set_holds(const Type *t)
 }
 
 /* `x in set`: what x is tells what the members are that stand there; else the set tells it. */
-static Ex *in_ex(Express *x, Scope *s, const Node *n)
+static Ex *member_ex(ExprChecker *x, Scope *s, const Node *n)
 {
-    Ex *member =
-        n->b->kind == N_SetOf && says_type(x, s, n->a) ? express(x, s, n->a, NULL) : NULL;
+    Ex *member = n->b->kind == N_SetOf && says_type(x, s, n->a)
+                     ? check_expr(x, s, n->a, NULL)
+                     : NULL;
     const Type of = { .kind = TYPE_SET, .elem = member ? member->type : NULL };
-    Ex *set = express(x, s, n->b, member && set_holds(member->type) ? &of : NULL);
+    Ex *set = check_expr(x, s, n->b, member && set_holds(member->type) ? &of : NULL);
 
     if (!member)
         member =
-            express(x, s, n->a, set->type->kind == TYPE_SET ? set->type->elem : NULL);
+            check_expr(x, s, n->a, set->type->kind == TYPE_SET ? set->type->elem : NULL);
     if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
-        set_wanted(x, set);
-    else if (set->type->kind == TYPE_SET && !types_agree(member->type, set->type->elem))
-        express_mismatch(x, member->span, member->type, set->type->elem);
-    return kids(new_ex(x, EX_IN, x->program->bool_type, n->span), member, set);
+        report_set_wanted(x, set);
+    else if (set->type->kind == TYPE_SET &&
+             !check_types_agree(member->type, set->type->elem))
+        check_report_mismatch(x, member->span, member->type, set->type->elem);
+    return set_kids(new_ex(x, EX_IN, x->program->bool_type, n->span), member, set);
 }
 
-static Ex *compare_ex(Express *x, Scope *s, const Node *n, ExOp op)
+static Ex *compare_ex(ExprChecker *x, Scope *s, const Node *n, ExOp op)
 {
-    Ex *l = express(x, s, n->a, NULL), *r = express(x, s, n->b, l->type);
+    Ex *l = check_expr(x, s, n->a, NULL), *r = check_expr(x, s, n->b, l->type);
 
     if (l->type->kind != TYPE_RANGE && l->type->kind != TYPE_ENUM &&
         l->type->kind != TYPE_ERROR)
         diag_add(x->diags, DIAG_TYPE_MISMATCH, l->span,
                  "a `%s` has no order\n"
                  "compare numbers or values of an enum",
-                 type_name(x->arena, l->type));
-    else if (!types_agree(l->type, r->type))
-        express_mismatch(x, r->span, r->type, l->type);
-    return kids(new_ex(x, op, x->program->bool_type, n->span), l, r);
+                 check_type_name(x->arena, l->type));
+    else if (!check_types_agree(l->type, r->type))
+        check_report_mismatch(x, r->span, r->type, l->type);
+    return set_kids(new_ex(x, op, x->program->bool_type, n->span), l, r);
 }
 
 /* A number that no such thing can be is no value. */
-static Ex *number_ex(Express *x, const Node *n, const Type *want)
+static Ex *number_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     const Type *t =
         want && want->kind == TYPE_RANGE ? want : program_type(x->program, "number");
@@ -1093,12 +1107,12 @@ static Ex *number_ex(Express *x, const Node *n, const Type *want)
     diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span,
              "%lld is no `%s`\n"
              "write a number from %lld to %lld",
-             (long long)n->num, type_name(x->arena, t), (long long)t->low,
+             (long long)n->num, check_type_name(x->arena, t), (long long)t->low,
              (long long)(t->low + (Value)t->count - 1));
     return error_ex(x, n->span);
 }
 
-static Ex *string_ex(Express *x, const Node *n)
+static Ex *string_ex(ExprChecker *x, const Node *n)
 {
     Ex *e = const_ex(x, x->program->text_type, 0, n->span);
 
@@ -1108,7 +1122,7 @@ static Ex *string_ex(Express *x, const Node *n)
     return e;
 }
 
-Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
+Ex *check_expr(ExprChecker *x, Scope *s, const Node *n, const Type *want)
 {
     const Type *boolean = x->program->bool_type;
     Ex *e;
@@ -1124,41 +1138,43 @@ Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
     case N_SetOf: return set_ex(x, s, n, want);
     case N_Or:
         e = new_ex(x, EX_OR, boolean, n->span);
-        kids(e, express_condition(x, s, n->a), NULL);
-        return kids(e, e->kid[0], express_condition(x, s, n->b));
+        set_kids(e, check_condition(x, s, n->a), NULL);
+        return set_kids(e, e->kid[0], check_condition(x, s, n->b));
     case N_And:
         e = new_ex(x, EX_AND, boolean, n->span);
-        kids(e, express_condition(x, s, n->a), NULL);
-        return kids(e, e->kid[0], express_condition(x, s, n->b));
+        set_kids(e, check_condition(x, s, n->a), NULL);
+        return set_kids(e, e->kid[0], check_condition(x, s, n->b));
     case N_Not:
-        return kids(new_ex(x, EX_NOT, boolean, n->span), express_condition(x, s, n->a),
-                    NULL);
+        return set_kids(new_ex(x, EX_NOT, boolean, n->span), check_condition(x, s, n->a),
+                        NULL);
     case N_Some: return bind_ex(x, s, n->a, n->span);
     case N_None:
-        return kids(new_ex(x, EX_NOT, boolean, n->span), bind_ex(x, s, n->a, n->span),
-                    NULL);
+        return set_kids(new_ex(x, EX_NOT, boolean, n->span), bind_ex(x, s, n->a, n->span),
+                        NULL);
     case N_Is: return is_ex(x, s, n);
-    case N_In: return in_ex(x, s, n);
+    case N_In: return member_ex(x, s, n);
     case N_Infix: return infix_ex(x, s, n);
     case N_AtLeast: return compare_ex(x, s, n, EX_AT_LEAST);
     case N_AtMost: return compare_ex(x, s, n, EX_AT_MOST);
     case N_Given:
-        return kids(new_ex(x, EX_GIVEN, boolean, n->span), there_ex(x, s, n->a), NULL);
+        return set_kids(new_ex(x, EX_GIVEN, boolean, n->span),
+                        presence_operand(x, s, n->a), NULL);
     case N_Absent:
-        return kids(new_ex(x, EX_ABSENT, boolean, n->span), there_ex(x, s, n->a), NULL);
+        return set_kids(new_ex(x, EX_ABSENT, boolean, n->span),
+                        presence_operand(x, s, n->a), NULL);
     default: return error_ex(x, n->span);
     }
 }
 
-Ex *express_condition(Express *x, Scope *s, const Node *n)
+Ex *check_condition(ExprChecker *x, Scope *s, const Node *n)
 {
-    Ex *e = express(x, s, n, x->program->bool_type);
+    Ex *e = check_expr(x, s, n, x->program->bool_type);
 
     if (e->type->kind != TYPE_BOOL && e->type->kind != TYPE_ERROR)
         diag_add(x->diags, DIAG_TYPE_CONDITION, e->span,
                  "this is a `%s`\n"
                  "compare it with a value: `... is ...`",
-                 type_name(x->arena, e->type));
+                 check_type_name(x->arena, e->type));
     return e;
 }
 

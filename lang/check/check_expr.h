@@ -20,13 +20,13 @@ typedef struct CaseScope {
 
 /* Is LABEL, or the number of an event, that of one which was not understood?  Nothing
  * is to be said of it once more. */
-bool case_lost(const CaseScope *scope, const char *label);
+bool check_is_lost_event(const CaseScope *scope, const char *label);
 
 /* A variable of `some` or `no` that is in scope no more: the last first. */
-typedef struct Gone {
+typedef struct EndedVariable {
     const char *name;
-    const struct Gone *before;
-} Gone;
+    const struct EndedVariable *before;
+} EndedVariable;
 
 /* The variables in scope at one place of a law file. */
 typedef struct Scope {
@@ -37,49 +37,51 @@ typedef struct Scope {
     int outer;            /* of these, bound by the clauses that this one stands inside */
     int high;             /* slots ever used */
     bool full;            /* reported */
-    const struct Gone *gone;
+    const struct EndedVariable *gone;
 } Scope;
 
-typedef struct Express {
+typedef struct ExprChecker {
     Program *program; /* as it is, in cases */
     Arena *arena;
     Diags *diags;
     const CaseScope *scope; /* NULL in law files */
     Type *own;              /* types that only a case has */
     bool weighing;          /* oracles may be called */
-} Express;
+} ExprChecker;
 
 /* WANT is the type expected, or NULL; it decides between enumerations. */
-Ex *express(Express *x, Scope *s, const Node *n, const Type *want);
+Ex *check_expr(ExprChecker *x, Scope *s, const Node *n, const Type *want);
 /* The same, and the result must be a condition. */
-Ex *express_condition(Express *x, Scope *s, const Node *n);
+Ex *check_condition(ExprChecker *x, Scope *s, const Node *n);
 /* The binder N of a `for`, and its variable in scope. */
-void express_binder(Express *x, Scope *s, const Node *n, Binder *b);
+void check_binder(ExprChecker *x, Scope *s, const Node *n, Binder *b);
 /* The FUN_DONE of the action NAME; NULL where there is none (reported). */
-const Fun *express_action(Express *x, Span at, const char *name);
+const Fun *check_action_name(ExprChecker *x, Span at, const char *name);
 /* What the call N says of the action that makes DONE. */
-Ex *express_deed(Express *x, Scope *s, const Node *n, const Fun *done);
-int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span span);
+Ex *check_action_call(ExprChecker *x, Scope *s, const Node *n, const Fun *done);
+int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type,
+                    Span span);
 
-const Type *express_type(Express *x, const Node *ref);
-const Type *express_set_of(Express *x, const Type *elem);
+const Type *check_type_ref(ExprChecker *x, const Node *ref);
+const Type *check_set_type(ExprChecker *x, const Type *elem);
 /* The type over which a variable ranges: events, or the values of a type. */
-const Type *express_range(Express *x, const Node *ref);
-bool types_agree(const Type *a, const Type *b);
-const char *type_name(Arena *a, const Type *t);
+const Type *check_range_type(ExprChecker *x, const Node *ref);
+bool check_types_agree(const Type *a, const Type *b);
+const char *check_type_name(Arena *a, const Type *t);
 /* Report that a value of GOT stands at SPAN where WANT is wanted. */
-void express_mismatch(Express *x, Span span, const Type *got, const Type *want);
+void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want);
 
 /* "did you mean": adds a help line with the nearest known name, or says that
  * there is none.  WANT: where a value of an enum is wanted, that; else NULL. */
-void express_suggest(Express *x, Diag *d, const char *name, bool values,
-                     const Type *want);
+void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values,
+                        const Type *want);
 
 /* Report that NAME is declared already, with what to do. */
-Diag *express_twice(Express *x, Span at, const char *name);
+Diag *check_report_twice(ExprChecker *x, Span at, const char *name);
 /* Report that NAME is not an attribute of K. */
-void express_unknown_attr(Express *x, const EventKind *k, Span at, const char *name);
+void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name);
 /* Report more than MOST of WHAT; MEND: what to do. */
-void express_limit(Express *x, Span at, int most, const char *what, const char *mend);
+void check_report_limit(ExprChecker *x, Span at, int most, const char *what,
+                        const char *mend);
 
 #endif

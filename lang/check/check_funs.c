@@ -11,10 +11,10 @@
 /* ---- functions: first their names and types -------------------------------- */
 
 /* F, which is not counted yet, to its place among the names. */
-static void add_name(Checker *c, Fun *f)
+static void insert_fun_name(Checker *c, Fun *f)
 {
     Program *p = c->p;
-    uint32_t at = fun_place(p, f->name, true);
+    uint32_t at = program_fun_place(p, f->name, true);
 
     if (p->nfuns == c->cap_names) {
         Fun **old = p->fun_by_name;
@@ -29,13 +29,13 @@ static void add_name(Checker *c, Fun *f)
     p->fun_by_name[at] = f;
 }
 
-Fun *add_fun(Checker *c, FunKind kind, const char *name, Span span)
+Fun *check_add_fun(Checker *c, FunKind kind, const char *name, Span span)
 {
     Fun *f = arena_new_of(c->arena, Fun);
     const Fun *old = program_fun(c->p, name);
 
     if (old) {
-        Diag *d = express_twice(&c->x, span, name);
+        Diag *d = check_report_twice(&c->x, span, name);
 
         if (old->span.end)
             diag_note(c->diags, d, old->span, "first declared here");
@@ -43,13 +43,13 @@ Fun *add_fun(Checker *c, FunKind kind, const char *name, Span span)
     f->kind = kind;
     f->name = name;
     f->span = span;
-    add_name(c, f);
+    insert_fun_name(c, f);
     f->id = c->p->nfuns++;
     f->undoes = f->list_by = -1;
     *c->fun_end = f;
     c->fun_end = &f->next;
     if (!old)
-        program_word(c->p, name)->fun = f;
+        program_add_meaning(c->p, name)->fun = f;
     return f;
 }
 
@@ -57,18 +57,18 @@ static void fun_params(Checker *c, Fun *f, const Node *params)
 {
     for (const Node *n = params; n; n = n->next) {
         if (f->nparams == MAX_ARGS) {
-            express_limit(&c->x, n->span, MAX_ARGS, "parameters",
-                          "an event as a parameter brings all its attributes");
+            check_report_limit(&c->x, n->span, MAX_ARGS, "parameters",
+                               "an event as a parameter brings all its attributes");
             return;
         }
         f->param[f->nparams] = n->text;
-        f->ptype[f->nparams++] = express_type(&c->x, n->a);
+        f->ptype[f->nparams++] = check_type_ref(&c->x, n->a);
     }
 }
 
-const Type *type_or_bool(Checker *c, const Node *n)
+const Type *check_type_or_bool(Checker *c, const Node *n)
 {
-    return n ? express_type(&c->x, n) : c->p->bool_type;
+    return n ? check_type_ref(&c->x, n) : c->p->bool_type;
 }
 
 static int param_index(const Fun *f, const char *name)
@@ -84,7 +84,7 @@ static Scope fun_scope(Checker *c, const Fun *f)
     Scope s = { 0 };
 
     for (int i = 0; i < f->nparams; i++)
-        scope_add(&c->x, &s, f->param[i], f->ptype[i], f->span);
+        check_scope_add(&c->x, &s, f->param[i], f->ptype[i], f->span);
     return s;
 }
 
@@ -92,7 +92,7 @@ static void check_undoes(Checker *c, Fun *f, const Node *part)
 {
     f->undoes = param_index(f, part->text);
     if (f->undoes < 0)
-        unknown_param(c, f, part);
+        check_unknown_param(c, f, part);
     else if (f->ptype[f->undoes]->kind != TYPE_EVENT || f->nparams != 1 ||
              (f->result->kind != TYPE_BOOL && !f->choosing))
         diag_add(c->diags, DIAG_RULE_UNDOES, part->span,
@@ -109,7 +109,7 @@ static void set_default(Checker *c, Fun *f, const Node *n)
     while (i < f->result->count && strcmp(f->result->values[i].name, n->b->text) != 0)
         i++;
     if (i == f->result->count)
-        unknown_value(c, DIAG_NAME_UNKNOWN, n->b->span, n->b->text, f->result);
+        check_unknown_value(c, DIAG_NAME_UNKNOWN, n->b->span, n->b->text, f->result);
     f->setting = i < f->result->count ? (Value)i : 0;
 }
 
@@ -137,28 +137,28 @@ static bool keeps_values(Checker *c, const Fun *f, const Node *n)
     return !*lost;
 }
 
-void replace_reading(Checker *c, Fun *f, const Node *n)
+void check_replace_reading(Checker *c, Fun *f, const Node *n)
 {
     if (!keeps_values(c, f, n))
         return;
-    replace_enum_values(c, (Type *)f->result, n->a, n->span);
+    check_replace_values(c, (Type *)f->result, n->a, n->span);
     set_default(c, f, n);
 }
 
-void declare_fun(Checker *c, const Node *n)
+void check_declare_fun(Checker *c, const Node *n)
 {
     Fun *f = NULL;
 
     switch (n->kind) {
     case N_Setting:
         for (const Node *a = n->a; a; a = a->next) {
-            f = add_fun(c, FUN_SETTING, a->text, a->span);
-            f->result = express_type(&c->x, a->a);
+            f = check_add_fun(c, FUN_SETTING, a->text, a->span);
+            f->result = check_type_ref(&c->x, a->a);
             f->node = n;
         }
         return;
     case N_Holding:
-        f = add_fun(c, FUN_HOLDING, n->text, n->span);
+        f = check_add_fun(c, FUN_HOLDING, n->text, n->span);
         fun_params(c, f, n->a);
         f->result = c->p->bool_type;
         f->node = n;
@@ -173,53 +173,52 @@ void declare_fun(Checker *c, const Node *n)
                      "leave out values of the enums",
                      MAX_OWNERS);
         else if (c->p->holding)
-            diag_help(c->diags, complain(c, DIAG_NAME_TWICE, n->span, n->text),
+            diag_help(c->diags, check_report(c, DIAG_NAME_TWICE, n->span, n->text),
                       "there is one holding, `%s`: leave one of the two out",
                       c->p->holding->name);
         else
             c->p->holding = f;
         return;
     case N_Finding:
-        f = add_fun(c, FUN_FINDING, n->text, n->span);
+        f = check_add_fun(c, FUN_FINDING, n->text, n->span);
         fun_params(c, f, n->a);
-        f->result = express_type(&c->x, n->b);
+        f->result = check_type_ref(&c->x, n->b);
         break;
     case N_Status:
-        f = add_fun(c, FUN_STATUS, n->text, n->span);
+        f = check_add_fun(c, FUN_STATUS, n->text, n->span);
         fun_params(c, f, n->a);
-        f->result = type_or_bool(c, n->b);
+        f->result = check_type_or_bool(c, n->b);
         f->instruction = n->num & 1;
         break;
     case N_Action: {
-        const Node *done = nodes_find(n->c, N_Done),
-                   *choosing = nodes_find(n->c, N_Choosing);
+        const Node *done = ast_find(n->c, N_Done), *choosing = ast_find(n->c, N_Choosing);
 
-        f = add_fun(c, FUN_DONE, done ? done->text : n->text, n->span);
+        f = check_add_fun(c, FUN_DONE, done ? done->text : n->text, n->span);
         f->action = n->text;
         fun_params(c, f, n->a);
         f->choosing = choosing != NULL;
-        f->result = choosing ? express_type(&c->x, choosing->a) : c->p->bool_type;
+        f->result = choosing ? check_type_ref(&c->x, choosing->a) : c->p->bool_type;
         break;
     }
     case N_Native:
-        f = add_fun(c, FUN_NATIVE, n->text, n->span);
+        f = check_add_fun(c, FUN_NATIVE, n->text, n->span);
         fun_params(c, f, n->a);
-        f->result = type_or_bool(c, n->b);
+        f->result = check_type_or_bool(c, n->b);
         f->native.oracle = n->num;
         break;
     case N_Define:
-        f = add_fun(c, FUN_DEFINE, n->text, n->span);
+        f = check_add_fun(c, FUN_DEFINE, n->text, n->span);
         fun_params(c, f, n->a);
-        f->result = type_or_bool(c, n->b);
+        f->result = check_type_or_bool(c, n->b);
         break;
     case N_Deadline:
-        f = add_fun(c, FUN_DEADLINE, n->text, n->span);
+        f = check_add_fun(c, FUN_DEADLINE, n->text, n->span);
         fun_params(c, f, n->a);
         f->result = c->p->bool_type;
         break;
     case N_Reading:
-        declare_enum_of(c, n->text, n->a, n->span);
-        f = add_fun(c, FUN_READING, n->text, n->span);
+        check_declare_enum(c, n->text, n->a, n->span);
+        f = check_add_fun(c, FUN_READING, n->text, n->span);
         f->result = program_type(c->p, n->text);
         set_default(c, f, n);
         break;
@@ -228,8 +227,8 @@ void declare_fun(Checker *c, const Node *n)
     f->node = n;
 }
 
-void wordings_of(Checker *c, const Node *parts, Scope *s, Wording *words, Span owner,
-                 const char *name)
+void check_own_wordings(Checker *c, const Node *parts, Scope *s, Wording *words,
+                        Span owner, const char *name)
 {
     bool in_question = false, seen[MAX_LANGS] = { false };
 
@@ -254,15 +253,15 @@ void wordings_of(Checker *c, const Node *parts, Scope *s, Wording *words, Span o
         }
         in_question = false;
         one.next = NULL;
-        express_wording(&c->x, s, &one, words, false, owner, name);
+        check_wording(&c->x, s, &one, words, false, owner, name);
     }
 }
 
 /* ---- functions: then their bodies ------------------------------------------ */
 
-static void question(Checker *c, Fun *f, const Node *parts, Scope *s, bool needed)
+static void read_question(Checker *c, Fun *f, const Node *parts, Scope *s, bool needed)
 {
-    const Node *q = nodes_find((Node *)parts, N_Question);
+    const Node *q = ast_find((Node *)parts, N_Question);
     bool seen[MAX_LANGS] = { false }, any = false;
     const Node *w = q ? q->next : NULL;
 
@@ -275,35 +274,36 @@ static void question(Checker *c, Fun *f, const Node *parts, Scope *s, bool neede
         if (lang >= 0)
             seen[lang] = true;
         one.next = NULL;
-        express_wording(&c->x, s, &one, &f->question, false, f->span, f->name);
+        check_wording(&c->x, s, &one, &f->question, false, f->span, f->name);
     }
     if (!q && needed)
-        diag_help(c->diags, complain(c, DIAG_RULE_NO_QUESTION, f->span, f->name),
+        diag_help(c->diags, check_report(c, DIAG_RULE_NO_QUESTION, f->span, f->name),
                   "add: question en \"...\"");
     for (int i = 0; i < c->p->nlangs; i++)
         any |= seen[i];
     for (int i = 0; q && i < c->p->nlangs; i++)
-        if (!seen[i] && program_needs(c->p, q->span, i))
-            missing_words(c, q->span, "the question of", f->name, i, any, "question ");
+        if (!seen[i] && program_needs_words(c->p, q->span, i))
+            check_missing_words(c, q->span, "the question of", f->name, i, any,
+                                "question ");
     if (q)
-        express_fill(&c->x, &f->question, q->span);
+        check_wording_fill(&c->x, &f->question, q->span);
 }
 
-static void own_words(Checker *c, Fun *f, const Node *parts, Scope *s, bool need)
+static void read_fun_wordings(Checker *c, Fun *f, const Node *parts, Scope *s, bool need)
 {
     bool any = false;
 
-    wordings_of(c, parts, s, &f->words, f->span, f->name);
+    check_own_wordings(c, parts, s, &f->words, f->span, f->name);
     for (int i = 0; i < c->p->nlangs; i++)
         any |= f->words.piece[WORD_IS][i] != NULL;
-    express_fill(&c->x, &f->words, f->span);
+    check_wording_fill(&c->x, &f->words, f->span);
     for (int i = 0; need && i < c->p->nlangs; i++)
-        if (!f->words.piece[WORD_IS][i] && program_needs(c->p, f->span, i))
-            missing_words(c, f->span, "the declaration of",
-                          f->action ? f->action : f->name, i, any, "");
+        if (!f->words.piece[WORD_IS][i] && program_needs_words(c->p, f->span, i))
+            check_missing_words(c, f->span, "the declaration of",
+                                f->action ? f->action : f->name, i, any, "");
 }
 
-static int cost_of(Checker *c, const Node *part)
+static int cost_rank(Checker *c, const Node *part)
 {
     const Type *t = program_type(c->p, "cost");
 
@@ -311,24 +311,24 @@ static int cost_of(Checker *c, const Node *part)
         if (strcmp(t->values[i].name, part->text) == 0)
             return (int)i;
     if (t)
-        unknown_value(c, DIAG_NAME_COST, part->span, part->text, t);
+        check_unknown_value(c, DIAG_NAME_COST, part->span, part->text, t);
     else
-        diag_help(c->diags, complain(c, DIAG_NAME_COST, part->span, part->text),
+        diag_help(c->diags, check_report(c, DIAG_NAME_COST, part->span, part->text),
                   "declare the costs, the cheapest first: enum cost { ... }");
     return 0;
 }
 
 /* Somebody, or several: a value of an enum or a set of them. */
-static const Ex *people(Checker *c, Scope *s, const Node *n)
+static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
 {
-    const Ex *e = express(&c->x, s, n, NULL);
+    const Ex *e = check_expr(&c->x, s, n, NULL);
     const Type *t = e->type->kind == TYPE_SET ? e->type->elem : e->type;
 
     if (t->kind != TYPE_ENUM && t->kind != TYPE_ERROR)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span,
                  "nobody is a `%s`\n"
                  "name who it is by a value of an enum, or several by a set",
-                 type_name(c->arena, e->type));
+                 check_type_name(c->arena, e->type));
     if (e->op == EX_SET && !e->nkids)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span,
                  "{} names nobody\n"
@@ -337,19 +337,18 @@ static const Ex *people(Checker *c, Scope *s, const Node *n)
 }
 
 /* How a question about F is asked: of whom, who is away, whom it tells, its cost. */
-static void inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
+static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
 {
-    CostCase *costs = arena_alloc_array(c->arena, sizeof *costs, nodes_count(parts) + 1);
+    CostCase *costs = arena_alloc_array(c->arena, sizeof *costs, ast_count(parts) + 1);
 
     for (const Node *part = parts; part; part = part->next) {
         switch (part->kind) {
-        case N_Ask: f->ask = people(c, s, part->a); break;
-        case N_Away: f->away = people(c, s, part->a); break;
-        case N_Tells: f->tells = people(c, s, part->a); break;
+        case N_Ask: f->ask = person_or_set(c, s, part->a); break;
+        case N_Away: f->away = person_or_set(c, s, part->a); break;
+        case N_Tells: f->tells = person_or_set(c, s, part->a); break;
         case N_Cost:
-            costs[f->ncosts].rank = f->cost = cost_of(c, part);
-            costs[f->ncosts++].when =
-                part->a ? express_condition(&c->x, s, part->a) : NULL;
+            costs[f->ncosts].rank = f->cost = cost_rank(c, part);
+            costs[f->ncosts++].when = part->a ? check_condition(&c->x, s, part->a) : NULL;
             break;
         default: break;
         }
@@ -358,46 +357,46 @@ static void inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
 }
 
 /* What is presumed of F until it is told. */
-static void presumption(Checker *c, Fun *f, const Node *part, Scope *s)
+static void read_presumption(Checker *c, Fun *f, const Node *part, Scope *s)
 {
-    f->presumed = express(&c->x, s, part->a, f->result);
-    if (!types_agree(f->presumed->type, f->result))
-        express_mismatch(&c->x, part->a->span, f->presumed->type, f->result);
-    f->presume_when = part->b ? express_condition(&c->x, s, part->b) : NULL;
+    f->presumed = check_expr(&c->x, s, part->a, f->result);
+    if (!check_types_agree(f->presumed->type, f->result))
+        check_report_mismatch(&c->x, part->a->span, f->presumed->type, f->result);
+    f->presume_when = part->b ? check_condition(&c->x, s, part->b) : NULL;
     if (part->c) {
         if (!program_layer(c->p, part->c->text))
-            unknown_layer(c, part->c->span, part->c->text);
+            check_unknown_layer(c, part->c->span, part->c->text);
         f->presume_layer = part->c->text;
         f->presume_source = part->c->a ? part->c->a->text : NULL;
     }
 }
 
 /* What the setting or finding F is where nothing is told of it. */
-static void untold(Checker *c, Fun *f, const Node *part, Scope *s)
+static void read_default(Checker *c, Fun *f, const Node *part, Scope *s)
 {
-    f->untold = express(&c->x, s, part->a, f->result);
-    if (!types_agree(f->untold->type, f->result))
-        express_mismatch(&c->x, part->a->span, f->untold->type, f->result);
-    f->untold_when = part->b ? express_condition(&c->x, s, part->b) : NULL;
+    f->untold = check_expr(&c->x, s, part->a, f->result);
+    if (!check_types_agree(f->untold->type, f->result))
+        check_report_mismatch(&c->x, part->a->span, f->untold->type, f->result);
+    f->untold_when = part->b ? check_condition(&c->x, s, part->b) : NULL;
 }
 
 static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
-    inquiry(c, f, n->b, s);
+    read_inquiry(c, f, n->b, s);
     for (const Node *a = n->a; a; a = a->next)
         if (strcmp(a->text, f->name) == 0)
-            own_words(c, f, a->c, s, false);
+            read_fun_wordings(c, f, a->c, s, false);
     for (const Node *part = n->b; part; part = part->next) {
         if (part->kind != N_Presume && part->kind != N_Untold)
             continue;
         if (!n->a->next)
-            (part->kind == N_Presume ? presumption : untold)(c, f, part, s);
+            (part->kind == N_Presume ? read_presumption : read_default)(c, f, part, s);
         else if (strcmp(n->a->text, f->name) == 0) /* for the first of them */
             diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
                      "this is said of one setting, and here are several\n"
                      "declare the setting of which it is by itself");
     }
-    question(c, f, n->b, s, false);
+    read_question(c, f, n->b, s, false);
 }
 
 static void finding_body(Checker *c, Fun *f, const Node *n, Scope *s)
@@ -405,24 +404,25 @@ static void finding_body(Checker *c, Fun *f, const Node *n, Scope *s)
     for (const Node *part = n->c; part; part = part->next) {
         switch (part->kind) {
         case N_From: {
-            const Ex *e = express(&c->x, s, part->a, express_set_of(&c->x, f->result));
+            const Ex *e = check_expr(&c->x, s, part->a, check_set_type(&c->x, f->result));
 
             if (e->type->kind != TYPE_ERROR &&
-                (e->type->kind != TYPE_SET || !types_agree(e->type->elem, f->result)))
-                express_mismatch(&c->x, e->span, e->type,
-                                 express_set_of(&c->x, f->result));
+                (e->type->kind != TYPE_SET ||
+                 !check_types_agree(e->type->elem, f->result)))
+                check_report_mismatch(&c->x, e->span, e->type,
+                                      check_set_type(&c->x, f->result));
             f->from = e;
             break;
         }
-        case N_Presume: presumption(c, f, part, s); break;
-        case N_Untold: untold(c, f, part, s); break;
+        case N_Presume: read_presumption(c, f, part, s); break;
+        case N_Untold: read_default(c, f, part, s); break;
         default: break;
         }
     }
     f->optional = n->num & 4;
-    inquiry(c, f, n->c, s);
-    question(c, f, n->c, s, true);
-    own_words(c, f, n->c, s, true);
+    read_inquiry(c, f, n->c, s);
+    read_question(c, f, n->c, s, true);
+    read_fun_wordings(c, f, n->c, s, true);
 }
 
 static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
@@ -431,7 +431,7 @@ static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
         switch (part->kind) {
         case N_Required:
             f->required = true;
-            f->required_when = part->a ? express_condition(&c->x, s, part->a) : NULL;
+            f->required_when = part->a ? check_condition(&c->x, s, part->a) : NULL;
             break;
         case N_Background: f->background = true; break;
         case N_Unspoken: f->unspoken = true; break;
@@ -439,12 +439,12 @@ static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
         case N_ListBy:
             f->list_by = param_index(f, part->text);
             if (f->list_by < 0)
-                unknown_param(c, f, part);
+                check_unknown_param(c, f, part);
             break;
         default: break;
         }
     }
-    own_words(c, f, n->c, s, !f->background);
+    read_fun_wordings(c, f, n->c, s, !f->background);
 }
 
 static void action_body(Checker *c, Fun *f, const Node *n, Scope *s)
@@ -455,45 +455,46 @@ static void action_body(Checker *c, Fun *f, const Node *n, Scope *s)
         else if (part->kind == N_Background)
             f->background = true;
     }
-    question(c, f, n->c, s, false);
-    own_words(c, f, n->c, s, true);
+    read_question(c, f, n->c, s, false);
+    read_fun_wordings(c, f, n->c, s, true);
 }
 
 static void define_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
-    size_t count = nodes_count(n->d);
+    size_t count = ast_count(n->d);
     DefCase *cases = arena_alloc_array(c->arena, sizeof *cases, count + 1);
     int i = 0;
 
     for (const Node *d = n->d; d; d = d->next, i++) {
-        const Ex *v = f->result->kind == TYPE_BOOL ? express_condition(&c->x, s, d->a)
-                                                   : express(&c->x, s, d->a, f->result);
+        const Ex *v = f->result->kind == TYPE_BOOL
+                          ? check_condition(&c->x, s, d->a)
+                          : check_expr(&c->x, s, d->a, f->result);
 
-        if (!types_agree(v->type, f->result))
-            express_mismatch(&c->x, v->span, v->type, f->result);
+        if (!check_types_agree(v->type, f->result))
+            check_report_mismatch(&c->x, v->span, v->type, f->result);
         cases[i].value = v;
-        cases[i].when = d->b ? express_condition(&c->x, s, d->b) : NULL;
+        cases[i].when = d->b ? check_condition(&c->x, s, d->b) : NULL;
     }
     f->cases = cases;
     f->ncases = i;
-    own_words(c, f, n->c, s, false);
+    read_fun_wordings(c, f, n->c, s, false);
 }
 
 /* The function SYMBOL of the program, or of the library that FROM names. */
 static void bind_native(Checker *c, Fun *f, const char *symbol, const Node *from)
 {
-    const LoadedLibrary *lib;
+    const FfiLibrary *lib;
 
     if (!from) {
-        foreign_bind(f, symbol, c->natives, c->nnatives, c->arena, c->diags);
+        ffi_bind_native(f, symbol, c->natives, c->nnatives, c->arena, c->diags);
         return;
     }
-    lib = loaded_library(c->loaded, from->a->text, from->span, c->diags);
+    lib = ffi_library_load(c->loaded, from->a->text, from->span, c->diags);
     if (!lib)
         return;
     f->native.library = lib->name;
-    if (foreign_bind(f, symbol, lib->natives, lib->n, c->arena, c->diags))
-        f->native.replies = loaded_replies(lib, f->native.def);
+    if (ffi_bind_native(f, symbol, lib->natives, lib->n, c->arena, c->diags))
+        f->native.replies = ffi_library_replies(lib, f->native.def);
 }
 
 static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
@@ -504,7 +505,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
 
     for (const Node *part = n->c; part; part = part->next) {
         if (part->kind == N_From) {
-            if (part->b || loaded_is_name(part->a->text)) {
+            if (part->b || ffi_library_is_name(part->a->text)) {
                 from = part;
                 symbol = part->b ? part->b->text : f->name;
             } else {
@@ -517,12 +518,13 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
 
                 known &= g != NULL;
                 if (!g) {
-                    Diag *d = complain(c, DIAG_NAME_UNKNOWN, r->span, r->text);
+                    Diag *d = check_report(c, DIAG_NAME_UNKNOWN, r->span, r->text);
 
-                    express_suggest(&c->x, d, r->text, false, NULL);
+                    check_suggest_name(&c->x, d, r->text, false, NULL);
                 } else if (f->native.nreads == (int)BL_LEN(f->native.reads)) {
-                    express_limit(&c->x, r->span, (int)BL_LEN(f->native.reads), "names",
-                                  "read a definition that reads several of them");
+                    check_report_limit(&c->x, r->span, (int)BL_LEN(f->native.reads),
+                                       "names",
+                                       "read a definition that reads several of them");
                 } else {
                     f->native.reads[f->native.nreads++] = g;
                 }
@@ -532,10 +534,10 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
     }
     if (known)
         bind_native(c, f, symbol, from);
-    own_words(c, f, n->c, s, false);
+    read_fun_wordings(c, f, n->c, s, false);
 }
 
-void fun_body(Checker *c, Fun *f)
+void check_fun_body(Checker *c, Fun *f)
 {
     const Node *n = f->node;
     Scope s = fun_scope(c, f);
@@ -549,24 +551,24 @@ void fun_body(Checker *c, Fun *f)
     case N_Define: define_body(c, f, n, &s); break;
     case N_Native: native_body(c, f, n, &s); break;
     case N_Holding:
-        inquiry(c, f, n->b, &s);
-        question(c, f, n->b, &s, false);
-        own_words(c, f, n->b, &s, true);
+        read_inquiry(c, f, n->b, &s);
+        read_question(c, f, n->b, &s, false);
+        read_fun_wordings(c, f, n->b, &s, true);
         break;
     case N_Setting: setting_body(c, f, n, &s); break;
     case N_Deadline: {
         const Node some = { .kind = N_Some, .span = n->b->span, .a = n->b };
 
-        f->bind = express(&c->x, &s, &some, NULL);
+        f->bind = check_expr(&c->x, &s, &some, NULL);
         if (f->bind->over->kind != TYPE_EVENT && f->bind->over->kind != TYPE_ERROR)
             diag_add(c->diags, DIAG_TYPE_MISMATCH, n->b->span,
                      "a deadline is an event, and this is a `%s`\n"
                      "write: NAME: KIND where (...)",
-                     type_name(c->arena, f->bind->over));
-        own_words(c, f, n->c, &s, true);
+                     check_type_name(c->arena, f->bind->over));
+        read_fun_wordings(c, f, n->c, &s, true);
         break;
     }
-    case N_Reading: own_words(c, f, n->c, &s, true); break;
+    case N_Reading: read_fun_wordings(c, f, n->c, &s, true); break;
     default: break;
     }
     f->nslots = s.high;

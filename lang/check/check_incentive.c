@@ -8,51 +8,51 @@
 enum { MAX_CONDS = 64, MAX_ASSUMES = 16 };
 
 /* Its parts while they are read. */
-typedef struct Tempter {
-    Express *x;
+typedef struct IncentiveChecker {
+    ExprChecker *x;
     Incentive *q;
     Scope scope;
     Binder binders[MAX_SLOTS];
     Cond conds[MAX_CONDS];
     const Ex *assumes[MAX_ASSUMES];
-} Tempter;
+} IncentiveChecker;
 
 /* ---- what may be done next ---------------------------------------------- */
 
-static void add_cond(Tempter *t, const Node *n)
+static void incentive_add_cond(IncentiveChecker *t, const Node *n)
 {
     Rule *r = &t->q->rule;
 
     if (r->nconds == MAX_CONDS) {
-        express_limit(t->x, n->span, MAX_CONDS, "conditions",
-                      "put some of them into a definition");
+        check_report_limit(t->x, n->span, MAX_CONDS, "conditions",
+                           "put some of them into a definition");
         return;
     }
-    t->conds[r->nconds++] = (Cond){ .ex = express_condition(t->x, &t->scope, n->a),
+    t->conds[r->nconds++] = (Cond){ .ex = check_condition(t->x, &t->scope, n->a),
                                     .negated = n->kind == N_Unless };
 }
 
-static void add_binders(Tempter *t, const Node *n)
+static void incentive_add_binders(IncentiveChecker *t, const Node *n)
 {
     Rule *r = &t->q->rule;
 
     for (const Node *b = n->a; b; b = b->next) {
         if (r->nbinders == MAX_SLOTS) {
-            express_limit(t->x, b->span, MAX_SLOTS, "variables",
-                          "put a part of the conditions into a definition");
+            check_report_limit(t->x, b->span, MAX_SLOTS, "variables",
+                               "put a part of the conditions into a definition");
             return;
         }
-        express_binder(t->x, &t->scope, b, &t->binders[r->nbinders++]);
+        check_binder(t->x, &t->scope, b, &t->binders[r->nbinders++]);
     }
 }
 
-static void read_choice(Tempter *t, const Node *parts)
+static void read_choice(IncentiveChecker *t, const Node *parts)
 {
     for (const Node *p = parts; p; p = p->next)
         if (p->kind == N_For)
-            add_binders(t, p);
+            incentive_add_binders(t, p);
         else if (p->kind == N_When || p->kind == N_Unless)
-            add_cond(t, p);
+            incentive_add_cond(t, p);
     t->q->rule.binders =
         arena_copy(t->x->arena, t->binders, sizeof *t->binders, t->q->rule.nbinders);
     t->q->rule.conds =
@@ -62,7 +62,8 @@ static void read_choice(Tempter *t, const Node *parts)
 
 /* ---- what is told ------------------------------------------------------- */
 
-static void not_outright(Tempter *t, Span at, const char *what, const char *help)
+static void report_not_fixed(IncentiveChecker *t, Span at, const char *what,
+                             const char *help)
 {
     diag_add(t->x->diags, DIAG_INCENTIVE_TOLD, at,
              "%s\n"
@@ -70,30 +71,31 @@ static void not_outright(Tempter *t, Span at, const char *what, const char *help
              what, help);
 }
 
-static void read_attr(Tempter *t, ToldEvent *e, const Node *n)
+static void read_attr(IncentiveChecker *t, ToldEvent *e, const Node *n)
 {
-    int at = kind_attr(e->kind, n->text);
+    int at = program_kind_attr(e->kind, n->text);
     const Attr *a = at < 0 ? NULL : &e->kind->attrs[at];
 
     if (!a) {
-        express_unknown_attr(t->x, e->kind, n->span, n->text);
+        check_unknown_attr(t->x, e->kind, n->span, n->text);
         return;
     }
     if (n->b->num != AMONG_IS) {
-        not_outright(t, n->b->span, arena_printf(t->x->arena, "`%s`", n->text),
-                     "write `is VALUE`; what it may be is said with `for` and `when`");
+        report_not_fixed(
+            t, n->b->span, arena_printf(t->x->arena, "`%s`", n->text),
+            "write `is VALUE`; what it may be is said with `for` and `when`");
         return;
     }
     if (e->attr[at]) {
-        express_twice(t->x, n->span, n->text);
+        check_report_twice(t->x, n->span, n->text);
         return;
     }
-    e->attr[at] = express(t->x, &t->scope, n->b->a, a->type);
-    if (!types_agree(e->attr[at]->type, a->type))
-        express_mismatch(t->x, e->attr[at]->span, e->attr[at]->type, a->type);
+    e->attr[at] = check_expr(t->x, &t->scope, n->b->a, a->type);
+    if (!check_types_agree(e->attr[at]->type, a->type))
+        check_report_mismatch(t->x, e->attr[at]->span, e->attr[at]->type, a->type);
 }
 
-static void unknown_kind(Tempter *t, const Node *n)
+static void incentive_unknown_kind(IncentiveChecker *t, const Node *n)
 {
     diag_add(t->x->diags, DIAG_NAME_TYPE, n->span,
              "`%s` is no kind of event\n"
@@ -101,24 +103,24 @@ static void unknown_kind(Tempter *t, const Node *n)
              n->text, n->text);
 }
 
-static void read_told(Tempter *t, const Node *n)
+static void read_told(IncentiveChecker *t, const Node *n)
 {
     const Node *group = n->a, *kind = group->a;
     ToldEvent *e = &t->q->told[t->q->ntold];
 
     if (t->q->ntold == MAX_TOLD_EVENTS) {
-        express_limit(t->x, n->span, MAX_TOLD_EVENTS, "slots", "tell less of it");
+        check_report_limit(t->x, n->span, MAX_TOLD_EVENTS, "slots", "tell less of it");
         return;
     }
     if (kind->next || kind->kind == N_Nothing) {
-        not_outright(t, n->span, arena_printf(t->x->arena, "`%s`", n->text),
-                     "name one kind of event for each slot");
+        report_not_fixed(t, n->span, arena_printf(t->x->arena, "`%s`", n->text),
+                         "name one kind of event for each slot");
         return;
     }
     e->label = n->text;
     e->kind = program_event(t->x->program, kind->text);
     if (!e->kind) {
-        unknown_kind(t, kind);
+        incentive_unknown_kind(t, kind);
         return;
     }
     for (const Node *a = group->b; a; a = a->next)
@@ -127,7 +129,7 @@ static void read_told(Tempter *t, const Node *n)
         const Attr *a = &e->kind->attrs[i];
 
         if (!e->attr[i] && !a->optional && !a->value)
-            not_outright(
+            report_not_fixed(
                 t, n->span,
                 arena_printf(t->x->arena, "`%s` has no `%s`", n->text, a->name),
                 arena_printf(t->x->arena, "say what it is: with %s is ...", a->name));
@@ -137,15 +139,16 @@ static void read_told(Tempter *t, const Node *n)
 
 /* The variable of event K.  What is told later may speak of the first alone: the others
  * are not there yet when it is told. */
-static void add_variable(Tempter *t, int k)
+static void add_variable(IncentiveChecker *t, int k)
 {
     ToldEvent *e = &t->q->told[k];
     Node ref = { .kind = N_TypeRef, .text = e->kind->name, .span = t->q->span };
 
-    e->slot = scope_add(t->x, &t->scope, e->label, express_type(t->x, &ref), t->q->span);
+    e->slot = check_scope_add(t->x, &t->scope, e->label, check_type_ref(t->x, &ref),
+                              t->q->span);
 }
 
-static void read_story(Tempter *t, const Node *parts)
+static void read_story(IncentiveChecker *t, const Node *parts)
 {
     for (const Node *p = parts; p; p = p->next)
         if (p->kind == N_Slot) {
@@ -159,65 +162,67 @@ static void read_story(Tempter *t, const Node *parts)
 
 /* ---- what comes of it --------------------------------------------------- */
 
-static const Ex *read_item(Tempter *t, const Node *n)
+static const Ex *read_item(IncentiveChecker *t, const Node *n)
 {
     const Fun *holding = t->x->program->holding;
-    const Ex *ex = express(t->x, &t->scope, n, holding ? holding->ptype[1] : NULL);
+    const Ex *ex = check_expr(t->x, &t->scope, n, holding ? holding->ptype[1] : NULL);
 
-    if (holding && !types_agree(ex->type, holding->ptype[1]))
-        express_mismatch(t->x, ex->span, ex->type, holding->ptype[1]);
+    if (holding && !check_types_agree(ex->type, holding->ptype[1]))
+        check_report_mismatch(t->x, ex->span, ex->type, holding->ptype[1]);
     return ex;
 }
 
-static const Ex *read_weighed(Tempter *t, const Node *n)
+static const Ex *read_weighed(IncentiveChecker *t, const Node *n)
 {
-    const Ex *ex = express(t->x, &t->scope, n, NULL);
+    const Ex *ex = check_expr(t->x, &t->scope, n, NULL);
 
     if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
         diag_add(t->x->diags, DIAG_TYPE_MISMATCH, ex->span,
                  "this is a `%s`\n"
                  "what is weighed is a number",
-                 type_name(t->x->arena, ex->type));
+                 check_type_name(t->x->arena, ex->type));
     return ex;
 }
 
 /* It speaks of an event of the story, and of nothing else. */
-static void read_order(Tempter *t, const Node *n)
+static void read_order(IncentiveChecker *t, const Node *n)
 {
     Rule *r = &t->q->in_order;
     Scope alone = { 0 };
 
     r->binders = arena_new_of(t->x->arena, Binder);
-    express_binder(t->x, &alone, n->a, r->binders);
+    check_binder(t->x, &alone, n->a, r->binders);
     r->nbinders = 1;
     r->nslots = alone.high;
     if (r->binders->over->kind != TYPE_EVENT && r->binders->over->kind != TYPE_ERROR)
-        express_mismatch(t->x, n->a->span, r->binders->over, t->x->program->event_type);
+        check_report_mismatch(t->x, n->a->span, r->binders->over,
+                              t->x->program->event_type);
 }
 
-static void add_assume(Tempter *t, const Node *n)
+static void incentive_add_assume(IncentiveChecker *t, const Node *n)
 {
     if (t->q->nassumes == MAX_ASSUMES) {
-        express_limit(t->x, n->span, MAX_ASSUMES, "assumptions", "join some with `and`");
+        check_report_limit(t->x, n->span, MAX_ASSUMES, "assumptions",
+                           "join some with `and`");
         return;
     }
-    t->assumes[t->q->nassumes++] = express_condition(t->x, &t->scope, n->a);
+    t->assumes[t->q->nassumes++] = check_condition(t->x, &t->scope, n->a);
 }
 
-static void read_outcome(Tempter *t, const Node *parts)
+static void read_outcome(IncentiveChecker *t, const Node *parts)
 {
     for (const Node *p = parts; p; p = p->next) {
         bool twice = (p->kind == N_PutsOut && t->q->puts_out) ||
                      (p->kind == N_InOrder && t->q->in_order.nbinders);
 
         if (twice)
-            express_twice(t->x, p->span, p->kind == N_PutsOut ? "then" : "always");
+            check_report_twice(t->x, p->span, p->kind == N_PutsOut ? "then" : "always");
         else if (p->kind == N_PutsOut)
             t->q->puts_out = read_item(t, p->a);
         else if (p->kind == N_InOrder)
             read_order(t, p);
         else if (p->kind == N_Assume)
-            add_assume(t, p);
+            incentive_add_assume(t, p);
         else if (p->kind == N_Weigh)
             t->q->weigh = read_weighed(t, p->a->a);
     }
@@ -227,27 +232,27 @@ static void read_outcome(Tempter *t, const Node *parts)
 
 /* ---- the whole ---------------------------------------------------------- */
 
-static void read_covers(Tempter *t, const Node *parts)
+static void read_covers(IncentiveChecker *t, const Node *parts)
 {
     size_t n = 0;
     const char **all;
 
     for (const Node *p = parts; p; p = p->next)
-        n += p->kind == N_Covers ? nodes_count(p->a) : 0;
+        n += p->kind == N_Covers ? ast_count(p->a) : 0;
     t->q->covers = all = arena_new_array(t->x->arena, const char *, n + 1);
     for (const Node *p = parts; p; p = p->next)
         for (const Node *l = p->kind == N_Covers ? p->a : NULL; l; l = l->next)
             all[t->q->ncovers++] = l->text;
 }
 
-static void check_whole(Tempter *t, const Node *n)
+static void check_whole(IncentiveChecker *t, const Node *n)
 {
     const Incentive *q = t->q;
-    const char *missing = !nodes_find(n->a, N_Covers)    ? "covers LABEL"
-                          : !nodes_find(n->a, N_Slot)    ? "slot LABEL: KIND"
-                          : !nodes_find(n->a, N_PutsOut) ? "then ITEM"
-                          : !nodes_find(n->a, N_InOrder) ? "always e: KIND where (...)"
-                                                         : NULL;
+    const char *missing = !ast_find(n->a, N_Covers)    ? "covers LABEL"
+                          : !ast_find(n->a, N_Slot)    ? "slot LABEL: KIND"
+                          : !ast_find(n->a, N_PutsOut) ? "then ITEM"
+                          : !ast_find(n->a, N_InOrder) ? "always e: KIND where (...)"
+                                                       : NULL;
 
     if (missing)
         diag_add(t->x->diags, DIAG_INCENTIVE_PART, n->span,
@@ -256,14 +261,14 @@ static void check_whole(Tempter *t, const Node *n)
                  q->name, missing);
 }
 
-void incentive_check(Express *x, const Node *n)
+void check_incentive(ExprChecker *x, const Node *n)
 {
-    Tempter *t = arena_new_of(x->arena, Tempter);
+    IncentiveChecker *t = arena_new_of(x->arena, IncentiveChecker);
     Incentive *q = arena_new_of(x->arena, Incentive), **end = &x->program->incentives;
 
     for (; *end; end = &(*end)->next)
         if (strcmp((*end)->name, n->text) == 0) {
-            diag_note(x->diags, express_twice(x, n->span, n->text), (*end)->span,
+            diag_note(x->diags, check_report_twice(x, n->span, n->text), (*end)->span,
                       "first declared here");
             return;
         }
@@ -273,7 +278,7 @@ void incentive_check(Express *x, const Node *n)
     q->span = n->span;
     for (int k = 0; k < MAX_TOLD_EVENTS; k++)
         q->told[k].slot = -1;
-    express_title(x, n->b, &q->title);
+    check_title(x, n->b, &q->title);
     read_covers(t, n->a);
     read_choice(t, n->a);
     read_story(t, n->a);

@@ -5,6 +5,6 @@
 #include "check/check_expr.h"
 
 /* Check the incentive N and put it behind those of the program. */
-void incentive_check(Express *x, const Node *n);
+void check_incentive(ExprChecker *x, const Node *n);
 
 #endif

@@ -45,7 +45,7 @@ static const struct {
 };
 
 /* Its place in the table; or BL_LEN: it may stand several times. */
-static size_t place_of(const Node *part)
+static size_t once_row(const Node *part)
 {
     size_t i = 0;
 
@@ -55,19 +55,19 @@ static size_t place_of(const Node *part)
 }
 
 /* A cost with a condition goes on with what it is otherwise. */
-static bool goes_on(const Node *before, const Node *part)
+static bool continues_cost(const Node *before, const Node *part)
 {
     return part->kind == N_Cost && before && before->kind == N_Cost && before->a;
 }
 
-void once_check(const Node *parts, Diags *diags)
+void check_once(const Node *parts, Diags *diags)
 {
     const Node *first[BL_LEN(parts_once)] = { NULL }, *before = NULL;
 
     for (const Node *part = parts; part; before = part, part = part->next) {
-        size_t i = place_of(part);
+        size_t i = once_row(part);
 
-        if (i == BL_LEN(parts_once) || goes_on(before, part))
+        if (i == BL_LEN(parts_once) || continues_cost(before, part))
             continue;
         if (!first[i]) {
             first[i] = part;

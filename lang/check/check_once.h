@@ -7,6 +7,6 @@
 
 /* Reports which of PARTS, of a declaration, a clause or a right, are given again: of two that are
  * presumed, say, only one could hold. */
-void once_check(const Node *parts, Diags *diags);
+void check_once(const Node *parts, Diags *diags);
 
 #endif

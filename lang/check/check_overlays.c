@@ -33,21 +33,22 @@ static bool takes_out_own(const Node *out, const Node *in)
                : in->num == CLAUSE_REPLACE || is_titled(in, out->a->text);
 }
 
-static const char *done_by(const Node *n)
+static const char *change_word(const Node *n)
 {
     return n->kind == N_Repeal        ? "repealed"
            : n->num == CLAUSE_REPLACE ? "replaced"
                                       : "inserted";
 }
 
-static void out_and_in(Checker *c, const Node *out, const Node *in)
+static void report_out_and_in(Checker *c, const Node *out, const Node *in)
 {
     const bool last_out = out->span.start > in->span.start;
     const Node *first = last_out ? in : out, *second = last_out ? out : in;
     Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, second->span, "`%s` is %s here",
-                       second->text, done_by(second));
+                       second->text, change_word(second));
 
-    diag_note(c->diags, d, first->span, "`%s` is %s here", first->text, done_by(first));
+    diag_note(c->diags, d, first->span, "`%s` is %s here", first->text,
+              change_word(first));
     diag_help(
         c->diags, d, "%s",
         strcmp(in->text, out->text) == 0
@@ -57,12 +58,12 @@ static void out_and_in(Checker *c, const Node *out, const Node *in)
               "goes");
 }
 
-void check_changes(Checker *c, const Node *items)
+void check_overlay_changes(Checker *c, const Node *items)
 {
     for (const Node *out = items; out; out = out->next)
         for (const Node *in = takes_out(out) ? items : NULL; in; in = in->next)
             if (takes_out_own(out, in)) {
-                out_and_in(c, out, in);
+                report_out_and_in(c, out, in);
                 break;
             }
 }

@@ -14,7 +14,7 @@ typedef struct Sentence {
 } Sentence;
 
 /* What a slot takes: nobody can tell two slots of one type apart. */
-static const Type *taken(const EventKind *k, int attr)
+static const Type *slot_type(const EventKind *k, int attr)
 {
     return attr < 0 ? NULL : k->attrs[attr].type;
 }
@@ -25,10 +25,10 @@ static bool same_part(const Sentence *a, const PhrasePart *p, const Sentence *b,
     if (p->kind != q->kind)
         return false;
     if (p->kind == PHRASE_WORD)
-        return text_alike(p->text, q->text); /* as a story is read */
+        return text_same_word(p->text, q->text); /* as a story is read */
     return p->kind != PHRASE_SLOT ||
-           (taken(a->kind, p->attr) == taken(b->kind, q->attr) &&
-            taken(a->kind, p->attr2) == taken(b->kind, q->attr2));
+           (slot_type(a->kind, p->attr) == slot_type(b->kind, q->attr) &&
+            slot_type(a->kind, p->attr2) == slot_type(b->kind, q->attr2));
 }
 
 static bool same_phrase(const Sentence *a, const Sentence *b)
@@ -46,47 +46,47 @@ static bool same_phrase(const Sentence *a, const Sentence *b)
 static uint64_t mix_text(uint64_t h, const char *s)
 {
     for (; *s; s++)
-        h = hash_mix(h, (unsigned char)*s);
+        h = value_hash_mix(h, (unsigned char)*s);
     return h;
 }
 
-static uint64_t likeness(const EventKind *k, const Phrase *ph)
+static uint64_t sentence_hash(const EventKind *k, const Phrase *ph)
 {
     uint64_t h = (uint64_t)ph->lang;
 
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
-        h = hash_mix(h, (uint64_t)p->kind);
+        h = value_hash_mix(h, (uint64_t)p->kind);
         if (p->kind == PHRASE_WORD)
-            h = hash_mix(h, p->bit);
-        else if (p->kind == PHRASE_SLOT && taken(k, p->attr)->name)
-            h = mix_text(h, taken(k, p->attr)->name);
+            h = value_hash_mix(h, p->bit);
+        else if (p->kind == PHRASE_SLOT && slot_type(k, p->attr)->name)
+            h = mix_text(h, slot_type(k, p->attr)->name);
     }
     return h;
 }
 
-static int by_place(const void *a, const void *b)
+static int compare_sentence_places(const void *a, const void *b)
 {
     const Sentence *s = a, *t = b;
 
     return s->place < t->place ? -1 : s->place > t->place;
 }
 
-static int in_order(const void *a, const void *b)
+static int compare_sentences(const void *a, const void *b)
 {
     const Sentence *s = a, *t = b;
 
     if (s->like != t->like)
         return s->like < t->like ? -1 : 1;
-    return by_place(a, b);
+    return compare_sentence_places(a, b);
 }
 
 /* Kinds with a `where` are tried first, and tell their sentences apart by that. */
-static bool told_apart(const Sentence *a, const Sentence *b)
+static bool told_apart_by_where(const Sentence *a, const Sentence *b)
 {
     return a->kind != b->kind && (a->kind->where || b->kind->where);
 }
 
-static void told_already(Checker *c, const Sentence *s)
+static void report_told_already(Checker *c, const Sentence *s)
 {
     Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, s->phrase->span,
                        "this sentence tells a `%s` already", s->of->name);
@@ -95,7 +95,7 @@ static void told_already(Checker *c, const Sentence *s)
     diag_help(c->diags, d, "leave one of the two out, or tell one of them otherwise");
 }
 
-void check_sentences(Checker *c, const EventKind *kinds)
+void check_phrases_differ(Checker *c, const EventKind *kinds)
 {
     uint32_t n = 0;
 
@@ -107,16 +107,16 @@ void check_sentences(Checker *c, const EventKind *kinds)
     n = 0;
     for (const EventKind *k = kinds; k; k = k->next)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next, n++)
-            all[n] = (Sentence){ k, ph, likeness(k, ph), n, NULL, NULL };
-    qsort(all, n, sizeof *all, in_order);
+            all[n] = (Sentence){ k, ph, sentence_hash(k, ph), n, NULL, NULL };
+    qsort(all, n, sizeof *all, compare_sentences);
     for (uint32_t i = 1; i < n; i++)
         for (uint32_t j = i; j-- > 0 && all[j].like == all[i].like;)
-            if (same_phrase(&all[j], &all[i]) && !told_apart(&all[j], &all[i])) {
+            if (same_phrase(&all[j], &all[i]) && !told_apart_by_where(&all[j], &all[i])) {
                 all[i].before = all[j].phrase;
                 all[i].of = all[j].kind;
             }
-    qsort(all, n, sizeof *all, by_place);
+    qsort(all, n, sizeof *all, compare_sentence_places);
     for (uint32_t i = 0; i < n; i++)
         if (all[i].before)
-            told_already(c, &all[i]);
+            report_told_already(c, &all[i]);
 }

@@ -7,17 +7,18 @@
 
 #include <string.h>
 
-typedef struct Drafter {
-    Express *x;
+typedef struct PrincipleChecker {
+    ExprChecker *x;
     Arena *arena;
     Diags *diags;
     Principle *p;
     Scope scope;
     Binder binders[MAX_SLOTS];
     Cond conds[MAX_VALUES];
-} Drafter;
+} PrincipleChecker;
 
-static void form(Drafter *d, Span at, const char *what, const char *help)
+static void report_bad_form(PrincipleChecker *d, Span at, const char *what,
+                            const char *help)
 {
     diag_add(d->diags, DIAG_PRINCIPLE_FORM, at,
              "%s\n"
@@ -25,18 +26,18 @@ static void form(Drafter *d, Span at, const char *what, const char *help)
              what, help);
 }
 
-static const char *const *labels(Drafter *d, const Node *n, int *count)
+static const char *const *read_labels(PrincipleChecker *d, const Node *n, int *count)
 {
-    const char **list = arena_alloc_array(d->arena, sizeof *list, nodes_count(n) + 1);
+    const char **list = arena_alloc_array(d->arena, sizeof *list, ast_count(n) + 1);
 
     for (*count = 0; n; n = n->next)
         list[(*count)++] = n->text;
     return list;
 }
 
-static void in_universes(Drafter *d, const Node *n)
+static void read_universes(PrincipleChecker *d, const Node *n)
 {
-    const Universe **list = arena_alloc_array(d->arena, sizeof *list, nodes_count(n) + 1);
+    const Universe **list = arena_alloc_array(d->arena, sizeof *list, ast_count(n) + 1);
 
     for (; n; n = n->next) {
         const char *best = NULL;
@@ -65,7 +66,7 @@ static void in_universes(Drafter *d, const Node *n)
 
 /* ---- independent ------------------------------------------------------ */
 
-static const Fun *ruled_on(Drafter *d, const Node *n)
+static const Fun *find_ruled_fun(PrincipleChecker *d, const Node *n)
 {
     const Fun *f = program_fun(d->x->program, n->text);
 
@@ -80,38 +81,39 @@ static const Fun *ruled_on(Drafter *d, const Node *n)
     if (f)
         diag_help(d->diags, diag, "name statuses and actions");
     else
-        express_suggest(d->x, diag, n->text, false, NULL);
+        check_suggest_name(d->x, diag, n->text, false, NULL);
     return NULL;
 }
 
-static void independent(Drafter *d, const Node *n)
+static void read_independent(PrincipleChecker *d, const Node *n)
 {
     Principle *p = d->p;
-    const Fun **funs = arena_alloc_array(d->arena, sizeof *funs, nodes_count(n->a) + 1);
-    Rest r;
+    const Fun **funs = arena_alloc_array(d->arena, sizeof *funs, ast_count(n->a) + 1);
+    DependsOnFound r;
 
     p->kind = PRINCIPLE_INDEPENDENT;
     for (const Node *name = n->a; name; name = name->next) {
-        funs[p->nfuns] = ruled_on(d, name);
+        funs[p->nfuns] = find_ruled_fun(d, name);
         p->nfuns += funs[p->nfuns] != NULL;
     }
     p->funs = funs;
-    express_binder(d->x, &d->scope, n->b, &d->binders[p->nbinders++]);
+    check_binder(d->x, &d->scope, n->b, &d->binders[p->nbinders++]);
     const Binder *b = &d->binders[0];
 
     if (b->in || (b->over->kind != TYPE_EVENT && b->over->kind != TYPE_ERROR))
         diag_add(d->diags, DIAG_TYPE_MISMATCH, b->span,
                  "this is a `%s`\n"
                  "what something is independent of is an event: LABEL: KIND where ...",
-                 type_name(d->arena, b->over));
-    if (b->where && rests_on(d->x->program, b->where, RESTS_RULING, NULL, &r))
-        rests_complain(d->diags, DIAG_UNIVERSE_RESTS, &r, rests_kind(r.fun),
-                       "say by its attributes which event is meant");
+                 check_type_name(d->arena, b->over));
+    if (b->where && depends_on(d->x->program, b->where, RESTS_RULING, NULL, &r))
+        depends_on_report(d->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
+                          "say by its attributes which event is meant");
 }
 
 /* ---- symmetric -------------------------------------------------------- */
 
-static void bad_turn(Drafter *d, Span at, const char *what, const char *help)
+static void report_bad_permutation(PrincipleChecker *d, Span at, const char *what,
+                                   const char *help)
 {
     diag_add(d->diags, DIAG_PRINCIPLE_TURN, at,
              "%s\n"
@@ -119,7 +121,7 @@ static void bad_turn(Drafter *d, Span at, const char *what, const char *help)
              what, help);
 }
 
-static bool value_named(Drafter *d, const Type *t, const Node *n, Value *v)
+static bool find_cycle_value(PrincipleChecker *d, const Type *t, const Node *n, Value *v)
 {
     const char *list = "";
 
@@ -138,17 +140,18 @@ static bool value_named(Drafter *d, const Type *t, const Node *n, Value *v)
 }
 
 /* Each value of the cycle becomes the next, the last the first. */
-static void cycle(Drafter *d, const Type *t, const Node *n, Value *to, uint64_t *moved)
+static void read_cycle(PrincipleChecker *d, const Type *t, const Node *n, Value *to,
+                       uint64_t *moved)
 {
     Value first = BL_ABSENT, last = BL_ABSENT, v;
 
     for (const Node *name = n->a; name; name = name->next) {
-        if (!value_named(d, t, name, &v))
+        if (!find_cycle_value(d, t, name, &v))
             return;
         if (*moved >> v & 1) {
-            bad_turn(d, name->span,
-                     arena_printf(d->arena, "`%s` stands twice", name->text),
-                     "each value becomes one other");
+            report_bad_permutation(
+                d, name->span, arena_printf(d->arena, "`%s` stands twice", name->text),
+                "each value becomes one other");
             return;
         }
         *moved |= (uint64_t)1 << v;
@@ -160,13 +163,14 @@ static void cycle(Drafter *d, const Type *t, const Node *n, Value *to, uint64_t 
     }
     to[last] = first;
     if (first == last)
-        bad_turn(d, n->span, "this value stays as it is",
-                 "name the values that change, each before what it becomes");
+        report_bad_permutation(
+            d, n->span, "this value stays as it is",
+            "name the values that change, each before what it becomes");
 }
 
-static void symmetric(Drafter *d, const Node *n)
+static void read_symmetric(PrincipleChecker *d, const Node *n)
 {
-    Turn *turns = arena_alloc_array(d->arena, sizeof *turns, nodes_count(n->a) + 1);
+    Permutation *turns = arena_alloc_array(d->arena, sizeof *turns, ast_count(n->a) + 1);
     Principle *p = d->p;
 
     p->kind = PRINCIPLE_SYMMETRIC;
@@ -185,26 +189,26 @@ static void symmetric(Drafter *d, const Node *n)
         }
         for (int i = 0; i < p->nturns; i++)
             if (turns[i].type == t)
-                express_twice(d->x, turn->span, turn->text);
+                check_report_twice(d->x, turn->span, turn->text);
         to = arena_alloc_array(d->arena, sizeof *to, t->count);
         for (uint32_t i = 0; i < t->count; i++)
             to[i] = (Value)i;
         for (const Node *c = turn->a; c; c = c->next)
-            cycle(d, t, c, to, &moved);
-        turns[p->nturns++] = (Turn){ .type = t, .to = to, .span = turn->span };
+            read_cycle(d, t, c, to, &moved);
+        turns[p->nturns++] = (Permutation){ .type = t, .to = to, .span = turn->span };
     }
 }
 
 /* ---- never ------------------------------------------------------------ */
 
-static void named_deed(Drafter *d, const Node *n, Deed *deed)
+static void read_named_action(PrincipleChecker *d, const Node *n, ActionPattern *deed)
 {
-    const Fun *f = express_action(d->x, n->span, n->text);
+    const Fun *f = check_action_name(d->x, n->span, n->text);
     Ex *e;
 
     if (!f)
         return;
-    e = express_deed(d->x, &d->scope, n, f);
+    e = check_action_call(d->x, &d->scope, n, f);
     if (e->op != EX_CALL)
         return;
     deed->fun = f;
@@ -215,27 +219,27 @@ static void named_deed(Drafter *d, const Node *n, Deed *deed)
 }
 
 /* Every action whose first parameters the arguments fit. */
-static void any_deed(Drafter *d, const Node *n, Deed *deeds)
+static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *deeds)
 {
     const Ex *args[MAX_ARGS];
     int nargs = 0, before = d->p->ndeeds;
 
     for (const Node *a = n->a; a; a = a->next) {
         if (nargs == MAX_ARGS) {
-            express_limit(d->x, a->span, MAX_ARGS, "arguments",
-                          "nothing that is declared takes so many");
+            check_report_limit(d->x, a->span, MAX_ARGS, "arguments",
+                               "nothing that is declared takes so many");
             return;
         }
-        args[nargs++] = express(d->x, &d->scope, a, NULL);
+        args[nargs++] = check_expr(d->x, &d->scope, a, NULL);
     }
     for (const Fun *f = d->x->program->funs; f; f = f->next) {
         bool fits = f->kind == FUN_DONE && f->nparams >= nargs;
 
         for (int i = 0; fits && i < nargs; i++)
-            fits = types_agree(args[i]->type, f->ptype[i]);
+            fits = check_types_agree(args[i]->type, f->ptype[i]);
         if (!fits)
             continue;
-        deeds[d->p->ndeeds] = (Deed){ .fun = f, .nargs = nargs };
+        deeds[d->p->ndeeds] = (ActionPattern){ .fun = f, .nargs = nargs };
         memcpy(deeds[d->p->ndeeds++].args, args, sizeof *args * (size_t)nargs);
     }
     if (d->p->ndeeds == before)
@@ -245,12 +249,13 @@ static void any_deed(Drafter *d, const Node *n, Deed *deeds)
                  "no action takes this");
 }
 
-static void never(Drafter *d, const Node *n)
+static void read_never(PrincipleChecker *d, const Node *n)
 {
     Principle *p = d->p;
     size_t room = d->x->program->nfuns + 1u;
-    Deed *deeds = arena_alloc_array(d->arena, sizeof *deeds, room * nodes_count(n->b));
-    const Ex *who = express(d->x, &d->scope, n->a, NULL);
+    ActionPattern *deeds =
+        arena_alloc_array(d->arena, sizeof *deeds, room * ast_count(n->b));
+    const Ex *who = check_expr(d->x, &d->scope, n->a, NULL);
 
     p->kind = PRINCIPLE_NEVER;
     p->modal = (Modal)n->num;
@@ -259,107 +264,109 @@ static void never(Drafter *d, const Node *n)
         diag_add(d->diags, DIAG_TYPE_MISMATCH, who->span,
                  "this is a `%s`, and who chooses is wanted\n"
                  "begin with a value of an enum, as `.by` of an event",
-                 type_name(d->arena, who->type));
+                 check_type_name(d->arena, who->type));
     p->deeds = deeds;
     for (const Node *deed = n->b; deed; deed = deed->next)
         if (deed->kind == N_AnyAction)
-            any_deed(d, deed, deeds);
+            read_any_action(d, deed, deeds);
         else
-            named_deed(d, deed, &deeds[p->ndeeds]);
+            read_named_action(d, deed, &deeds[p->ndeeds]);
 }
 
 /* ---- the whole -------------------------------------------------------- */
 
-static void add_cond(Drafter *d, const Node *n)
+static void principle_add_cond(PrincipleChecker *d, const Node *n)
 {
     if (d->p->nconds == (int)BL_LEN(d->conds)) {
-        express_limit(d->x, n->span, d->p->nconds, "conditions",
-                      "put some of them into a definition");
+        check_report_limit(d->x, n->span, d->p->nconds, "conditions",
+                           "put some of them into a definition");
         return;
     }
-    d->conds[d->p->nconds++] = (Cond){ .ex = express_condition(d->x, &d->scope, n->a),
+    d->conds[d->p->nconds++] = (Cond){ .ex = check_condition(d->x, &d->scope, n->a),
                                        .negated = n->kind == N_Unless };
 }
 
-static void add_binders(Drafter *d, const Node *n)
+static void principle_add_binders(PrincipleChecker *d, const Node *n)
 {
     for (const Node *b = n->a; b; b = b->next) {
         if (d->p->nbinders == MAX_SLOTS) {
-            express_limit(d->x, b->span, MAX_SLOTS, "variables",
-                          "put a part of the conditions into a definition");
+            check_report_limit(d->x, b->span, MAX_SLOTS, "variables",
+                               "put a part of the conditions into a definition");
             return;
         }
-        express_binder(d->x, &d->scope, b, &d->binders[d->p->nbinders++]);
+        check_binder(d->x, &d->scope, b, &d->binders[d->p->nbinders++]);
     }
 }
 
-static void says(Drafter *d, const Node *n)
+static void read_principle_body(PrincipleChecker *d, const Node *n)
 {
     switch (n->kind) {
-    case N_Independent: independent(d, n); break;
-    case N_Symmetric: symmetric(d, n); break;
+    case N_Independent: read_independent(d, n); break;
+    case N_Symmetric: read_symmetric(d, n); break;
     case N_Always:
         d->p->kind = PRINCIPLE_ALWAYS;
-        d->p->holds = express_condition(d->x, &d->scope, n->a);
+        d->p->holds = check_condition(d->x, &d->scope, n->a);
         break;
-    default: never(d, n); break;
+    default: read_never(d, n); break;
     }
 }
 
 /* What the principle says stands once; `for`, `when` and `unless` go with `always`
  * and `never`, `except` with `never`. */
-static void parts(Drafter *d, const Node *n)
+static void read_principle_parts(PrincipleChecker *d, const Node *n)
 {
     const Node *body = NULL;
 
-    once_check(n->a, d->diags);
+    check_once(n->a, d->diags);
     for (const Node *part = n->a; part; part = part->next)
         switch (part->kind) {
-        case N_For: add_binders(d, part); break;
+        case N_For: principle_add_binders(d, part); break;
         case N_When:
-        case N_Unless: add_cond(d, part); break;
-        case N_SourceNote: express_title(d->x, part->a, &d->p->source); break;
-        case N_Except: d->p->except = labels(d, part->a, &d->p->nexcept); break;
+        case N_Unless: principle_add_cond(d, part); break;
+        case N_SourceNote: check_title(d->x, part->a, &d->p->source); break;
+        case N_Except: d->p->except = read_labels(d, part->a, &d->p->nexcept); break;
         default:
             if (body)
-                form(d, part->span, "this is a second one", "make two principles of it");
+                report_bad_form(d, part->span, "this is a second one",
+                                "make two principles of it");
             else
                 body = part;
             break;
         }
     if (!body) {
-        form(d, n->span, arena_printf(d->arena, "`%s` says nothing", n->text),
-             "add `STATUS is independent of ...`, `symmetric under ...`, `always ...` or "
-             "`never ...`");
+        report_bad_form(
+            d, n->span, arena_printf(d->arena, "`%s` says nothing", n->text),
+            "add `STATUS is independent of ...`, `symmetric under ...`, `always ...` or "
+            "`never ...`");
         return;
     }
     if (body->kind == N_Symmetric && (d->p->nbinders || d->p->nconds))
-        form(d, body->span, "a symmetry holds in every case",
-             "leave out `for`, `when` and `unless`");
+        report_bad_form(d, body->span, "a symmetry holds in every case",
+                        "leave out `for`, `when` and `unless`");
     if (body->kind != N_Never && d->p->except)
-        form(d, body->span,
-             "`except` excuses a line of the ruling, and this speaks of none",
-             "leave out `except`, or say it with `unless`");
-    says(d, body);
+        report_bad_form(d, body->span,
+                        "`except` excuses a line of the ruling, and this speaks of none",
+                        "leave out `except`, or say it with `unless`");
+    read_principle_body(d, body);
 }
 
-void principle_check(Express *x, const Node *n)
+void check_principle(ExprChecker *x, const Node *n)
 {
-    Drafter *d = arena_new_of(x->arena, Drafter);
+    PrincipleChecker *d = arena_new_of(x->arena, PrincipleChecker);
     Principle *p = arena_new_of(x->arena, Principle), **end = &x->program->principles;
     const Principle *old = program_principle(x->program, n->text);
 
     if (old) {
-        diag_note(x->diags, express_twice(x, n->span, n->text), old->span,
+        diag_note(x->diags, check_report_twice(x, n->span, n->text), old->span,
                   "first declared here");
         return;
     }
-    *d = (Drafter){ .x = x, .arena = x->arena, .diags = x->diags, .p = p };
+    *d = (PrincipleChecker){ .x = x, .arena = x->arena, .diags = x->diags, .p = p };
     p->name = n->text;
     p->span = n->span;
-    express_title(x, n->b, &p->title);
-    in_universes(d, n->c);
-    parts(d, n);
+    check_title(x, n->b, &p->title);
+    read_universes(d, n->c);
+    read_principle_parts(d, n);
     p->binders = arena_copy(x->arena, d->binders, sizeof *d->binders, p->nbinders);
     p->conds = arena_copy(x->arena, d->conds, sizeof *d->conds, p->nconds);
     p->nslots = d->scope.high;

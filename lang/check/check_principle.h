@@ -6,6 +6,6 @@
 
 /* Check the principle N and put it behind those of the program, whose universes
  * are known. */
-void principle_check(Express *x, const Node *n);
+void check_principle(ExprChecker *x, const Node *n);
 
 #endif

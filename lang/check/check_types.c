@@ -5,7 +5,8 @@
 
 static void too_many_forms(Checker *c, const Node *n, int most)
 {
-    express_limit(&c->x, n->span, most, "forms", "leave out those that nothing needs");
+    check_report_limit(&c->x, n->span, most, "forms",
+                       "leave out those that nothing needs");
 }
 
 /* The wording W is in a language in which there was one before. */
@@ -17,12 +18,12 @@ static void wording_twice(Checker *c, const Node *w)
              w->text);
 }
 
-void add_spelled(Checker *c, Spelled *by_lang, const Node *part)
+void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part)
 {
     int lang = program_lang(c->p, part->text);
 
     if (lang < 0) {
-        unknown_language(c, part);
+        check_unknown_language(c, part);
         return;
     }
     Spelled *to = &by_lang[lang];
@@ -35,7 +36,7 @@ void add_spelled(Checker *c, Spelled *by_lang, const Node *part)
 }
 
 /* A language in which the value has words. */
-static int first_given(const Program *p, const EnumValue *v)
+static int first_language_with_words(const Program *p, const EnumValue *v)
 {
     int lang = 0;
 
@@ -54,12 +55,12 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
     if (!v->nwritten)
         v->written[0] = v->name;
     for (const Node *sp = n->b; sp; sp = sp->next)
-        add_spelled(c, v->spelled, sp);
+        check_add_spellings(c, v->spelled, sp);
     for (const Node *w = n->c; w; w = w->next) {
         int lang = program_lang(c->p, w->text), form = 0;
 
         if (lang < 0) {
-            unknown_language(c, w);
+            check_unknown_language(c, w);
             continue;
         }
         if (v->words[lang][0])
@@ -71,8 +72,8 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
                 too_many_forms(c, t, MAX_FORMS);
     }
     for (int i = 0; i < c->p->nlangs; i++) {
-        if (!v->words[i][0] && program_needs(c->p, n->span, i)) {
-            missing_words(c, n->span, "the value", v->name, i, n->c, "");
+        if (!v->words[i][0] && program_needs_words(c->p, n->span, i)) {
+            check_missing_words(c, n->span, "the value", v->name, i, n->c, "");
             v->words[i][0] = v->name;
         }
         for (int f = 1; f < MAX_FORMS; f++)
@@ -81,16 +82,17 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
     }
     for (int i = 0; i < c->p->nlangs; i++)
         if (!v->words[i][0])
-            memcpy(v->words[i], v->words[first_given(c->p, v)], sizeof v->words[i]);
+            memcpy(v->words[i], v->words[first_language_with_words(c->p, v)],
+                   sizeof v->words[i]);
 }
 
-Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span)
+Type *check_new_type(Checker *c, const char *name, TypeKind kind, Span span)
 {
     Type *t = arena_new_of(c->arena, Type), **end = &c->p->types;
-    Meaning *named = program_word(c->p, name);
+    Meaning *named = program_add_meaning(c->p, name);
 
     if (named->type)
-        diag_note(c->diags, express_twice(&c->x, span, name), named->type->span,
+        diag_note(c->diags, check_report_twice(&c->x, span, name), named->type->span,
                   "first declared here");
     else
         named->type = t;
@@ -104,7 +106,7 @@ Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span)
 }
 
 /* The sign by which the value V of T is told apart from the others. */
-static const char *sign_of(const Checker *c, const Type *t, Value v)
+static const char *value_sign(const Checker *c, const Type *t, Value v)
 {
     Value right;
 
@@ -122,7 +124,7 @@ static void check_signs(Checker *c, const Type *t, Span span)
     const char *sign[MAX_VALUES];
 
     for (Value v = 0; v < (Value)t->count; v++) {
-        sign[v] = sign_of(c, t, v);
+        sign[v] = value_sign(c, t, v);
         for (Value u = 0; u < v; u++)
             if (text_same(sign[u], sign[v]) &&
                 (t->kind != TYPE_ENUM ||
@@ -139,7 +141,7 @@ static void check_signs(Checker *c, const Type *t, Span span)
 /* What an enum is made of. */
 static void enum_values(Checker *c, Type *t, const Node *values, Span span)
 {
-    size_t n = nodes_count(values);
+    size_t n = ast_count(values);
     uint32_t i = 0;
 
     if (n > MAX_VALUES)
@@ -150,11 +152,11 @@ static void enum_values(Checker *c, Type *t, const Node *values, Span span)
             n, MAX_VALUES);
     t->values = arena_alloc_array(c->arena, sizeof *t->values, n + 1);
     for (const Node *v = values; v && i < MAX_VALUES; v = v->next, i++) {
-        Meaning *named = program_word(c->p, v->text);
+        Meaning *named = program_add_meaning(c->p, v->text);
 
         for (uint32_t k = 0; k < i; k++)
             if (text_same(t->values[k].name, v->text))
-                express_twice(&c->x, v->span, v->text);
+                check_report_twice(&c->x, v->span, v->text);
         if (named->value_of != t) {
             named->enums++;
             named->value = (Value)i;
@@ -171,7 +173,7 @@ static void enum_values(Checker *c, Type *t, const Node *values, Span span)
 /* Of how many enums NAME is a value, and of one of them which. */
 static void recount_value(Checker *c, const char *name)
 {
-    Meaning *named = program_word(c->p, name);
+    Meaning *named = program_add_meaning(c->p, name);
 
     named->enums = 0;
     named->value_of = NULL;
@@ -185,7 +187,7 @@ static void recount_value(Checker *c, const char *name)
             }
 }
 
-void replace_enum_values(Checker *c, Type *t, const Node *values, Span span)
+void check_replace_values(Checker *c, Type *t, const Node *values, Span span)
 {
     const EnumValue *old = t->values;
     uint32_t count = t->count;
@@ -196,18 +198,18 @@ void replace_enum_values(Checker *c, Type *t, const Node *values, Span span)
     enum_values(c, t, values, span);
 }
 
-void declare_enum_of(Checker *c, const char *name, const Node *values, Span span)
+void check_declare_enum(Checker *c, const char *name, const Node *values, Span span)
 {
-    enum_values(c, declare_type(c, name, TYPE_ENUM, span), values, span);
+    enum_values(c, check_new_type(c, name, TYPE_ENUM, span), values, span);
 }
 
-void declare_type_item(Checker *c, const Node *n)
+void check_declare_type(Checker *c, const Node *n)
 {
     const Node *d = n->a;
     Type *t;
 
     if (d->kind == N_TypeRange) {
-        t = declare_type(c, n->text, TYPE_RANGE, n->span);
+        t = check_new_type(c, n->text, TYPE_RANGE, n->span);
         t->low = d->num;
         if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
             diag_add(c->diags, DIAG_TYPE_SIZE, d->span,
@@ -221,16 +223,16 @@ void declare_type_item(Checker *c, const Node *n)
         const Type *l = program_type(c->p, d->a->text),
                    *r = program_type(c->p, d->b->text);
 
-        t = declare_type(c, n->text, TYPE_PRODUCT, n->span);
+        t = check_new_type(c, n->text, TYPE_PRODUCT, n->span);
         if (!l || l->kind != TYPE_ENUM)
             diag_help(c->diags,
-                      complain(c, l ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->a->span,
-                               d->a->text),
+                      check_report(c, l ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->a->span,
+                                   d->a->text),
                       "a product is made of two enums");
         if (!r || r->kind != TYPE_ENUM)
             diag_help(c->diags,
-                      complain(c, r ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->b->span,
-                               d->b->text),
+                      check_report(c, r ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->b->span,
+                                   d->b->text),
                       "a product is made of two enums");
         if (!l || l->kind != TYPE_ENUM || !r || r->kind != TYPE_ENUM) {
             t->kind = TYPE_ERROR;
@@ -248,49 +250,50 @@ void declare_type_item(Checker *c, const Node *n)
             check_signs(c, t, n->span);
         Scope s = { 0 };
 
-        scope_add(&c->x, &s, l->name, l, n->span);
-        scope_add(&c->x, &s, r->name, r, n->span);
+        check_scope_add(&c->x, &s, l->name, l, n->span);
+        check_scope_add(&c->x, &s, r->name, r, n->span);
         for (const Node *w = n->b; w; w = w->next) {
             int lang = program_lang(c->p, w->text), form = 0;
 
             if (lang < 0) {
-                unknown_language(c, w);
+                check_unknown_language(c, w);
                 continue;
             }
             if (w->a && t->words[lang][0])
                 wording_twice(c, w);
             for (const Node *tx = w->a; tx; tx = tx->next)
                 if (form < MAX_FORMS)
-                    t->words[lang][form++] = express_template(&c->x, &s, tx, lang);
+                    t->words[lang][form++] = check_wording_template(&c->x, &s, tx, lang);
                 else
                     too_many_forms(c, tx, MAX_FORMS);
         }
         for (int i = 0; i < c->p->nlangs; i++) {
-            const Piece *const *given = t->words[i];
+            const WordingPiece *const *given = t->words[i];
 
-            for (int k = 0; k < c->p->nlangs && !program_needs(c->p, n->span, i); k++)
+            for (int k = 0; k < c->p->nlangs && !program_needs_words(c->p, n->span, i);
+                 k++)
                 if (!given[0] && t->words[k][0])
                     given = t->words[k];
             t->words[i][0] = given[0];
-            if (!t->words[i][0] && program_needs(c->p, n->span, i))
-                missing_words(c, n->span, "the type", n->text, i, n->b, "");
+            if (!t->words[i][0] && program_needs_words(c->p, n->span, i))
+                check_missing_words(c, n->span, "the type", n->text, i, n->b, "");
             for (int f = 1; f < MAX_FORMS; f++)
                 if (!t->words[i][f])
                     t->words[i][f] = t->words[i][0];
         }
     } else {
-        declare_type(c, n->text, TYPE_SET, n->span);
+        check_new_type(c, n->text, TYPE_SET, n->span);
     }
 }
 
-void set_elem(Checker *c, const Node *n)
+void check_set_elem(Checker *c, const Node *n)
 {
     const Node ref = { .kind = N_TypeSet, .text = n->a->text, .span = n->a->span };
     Type *t = (Type *)program_type(c->p, n->text);
 
     if (t->span.start != n->span.start)
         return; /* declared twice */
-    t->elem = express_type(&c->x, &ref)->elem;
+    t->elem = check_type_ref(&c->x, &ref)->elem;
     if (!t->elem)
         t->kind = TYPE_ERROR;
 }
@@ -303,21 +306,21 @@ static void add_particles(Checker *c, Lang *l, const Node *first, bool owner)
             l->owner[l->nparticles] = owner;
             l->particles[l->nparticles++] = a->text;
         } else {
-            express_limit(&c->x, a->span, BL_LEN(l->particles), "particles",
-                          "leave out those that nobody says");
+            check_report_limit(&c->x, a->span, BL_LEN(l->particles), "particles",
+                               "leave out those that nobody says");
         }
 }
 
-void declare_lang(Checker *c, const Node *n)
+void check_declare_language(Checker *c, const Node *n)
 {
     Lang *l;
 
     if (program_lang(c->p, n->text) >= 0) {
-        express_twice(&c->x, n->span, n->text);
+        check_report_twice(&c->x, n->span, n->text);
         return;
     }
     if (c->p->nlangs == MAX_LANGS) {
-        express_limit(&c->x, n->span, MAX_LANGS, "languages", "leave one out");
+        check_report_limit(&c->x, n->span, MAX_LANGS, "languages", "leave one out");
         return;
     }
     l = &c->p->langs[c->p->nlangs++];
@@ -327,14 +330,14 @@ void declare_lang(Checker *c, const Node *n)
         if (l->nforms < MAX_FORMS)
             l->forms[l->nforms++] = f->text;
         else
-            express_limit(&c->x, f->span, MAX_FORMS, "forms",
-                          "leave out those that no wording names");
+            check_report_limit(&c->x, f->span, MAX_FORMS, "forms",
+                               "leave out those that no wording names");
     add_particles(c, l, n->c, false);
     add_particles(c, l, n->d, true);
     for (const Node *a = n->b->a; a; a = a->next)
         if (l->njoins < (int)BL_LEN(l->joins))
             l->joins[l->njoins++] = a->text;
         else
-            express_limit(&c->x, a->span, BL_LEN(l->joins), "words for `and`",
-                          "leave out those that nobody says");
+            check_report_limit(&c->x, a->span, BL_LEN(l->joins), "words for `and`",
+                               "leave out those that nobody says");
 }

@@ -9,8 +9,8 @@
 
 enum { MAX_DEALS = 64, MAX_FACTS = 64, MAX_ASSUMES = 64 };
 
-typedef struct Bounds {
-    Express *x; /* first: complaints go through it */
+typedef struct UniverseChecker {
+    ExprChecker *x; /* first: complaints go through it */
     Arena *arena;
     Diags *diags;
     Universe *u;
@@ -18,14 +18,14 @@ typedef struct Bounds {
     UniverseFact settings[MAX_FACTS], findings[MAX_FACTS];
     const Ex *assumes[MAX_ASSUMES];
     UniverseDeal deals[MAX_DEALS];
-} Bounds;
+} UniverseChecker;
 
-static const char *wide_type(Bounds *b, const Type *t)
+static const char *type_with_article(UniverseChecker *b, const Type *t)
 {
     return t->kind == TYPE_EVENT ? "an event"
            : t->kind == TYPE_TEXT
                ? "a text"
-               : arena_printf(b->arena, "a `%s`", type_name(b->arena, t));
+               : arena_printf(b->arena, "a `%s`", check_type_name(b->arena, t));
 }
 
 /* Values that can be gone through one by one. */
@@ -38,14 +38,15 @@ static bool is_finite(const Type *t)
 /* ---- what an expression may read -------------------------------------- */
 
 /* The cases of a universe are the same under every edition. */
-static void check_plain(Bounds *b, const Ex *ex)
+static void forbid_ruling_reads(UniverseChecker *b, const Ex *ex)
 {
-    Rest r;
+    DependsOnFound r;
 
-    if (rests_on(b->x->program, ex, RESTS_RULING, NULL, &r))
-        rests_complain(b->diags, DIAG_UNIVERSE_RESTS, &r, rests_kind(r.fun),
-                       "use attributes, settings, holdings, and definitions and natives "
-                       "that rest on nothing else");
+    if (depends_on(b->x->program, ex, RESTS_RULING, NULL, &r))
+        depends_on_report(
+            b->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
+            "use attributes, settings, holdings, and definitions and natives "
+            "that rest on nothing else");
 }
 
 /* An attribute that slot K states at place N or later of its list; -1: none. */
@@ -57,7 +58,7 @@ static int stated_from(const SlotKind *sk, int n, const char *name)
     return -1;
 }
 
-static void later(Bounds *b, const Ex *ex, const char *what)
+static void report_reads_later(UniverseChecker *b, const Ex *ex, const char *what)
 {
     diag_add(b->diags, DIAG_UNIVERSE_LATER, ex->span,
              "%s\n"
@@ -68,7 +69,8 @@ static void later(Bounds *b, const Ex *ex, const char *what)
 
 /* EX stands at place N of the attributes of slot K, which is SK; K is 0 and SK is
  * NULL for what comes before every slot. */
-static void check_order(Bounds *b, const Ex *ex, int k, const SlotKind *sk, int n)
+static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k,
+                               const SlotKind *sk, int n)
 {
     bool own = ex && ex->op == EX_ATTR && ex->kid[0]->op == EX_VAR && sk &&
                ex->kid[0]->slot == k;
@@ -77,44 +79,47 @@ static void check_order(Bounds *b, const Ex *ex, int k, const SlotKind *sk, int 
         return;
     if (own) {
         if (stated_from(sk, n, ex->name) >= 0)
-            later(b, ex,
-                  arena_printf(b->arena, "`%s` is stated here or later", ex->name));
+            report_reads_later(
+                b, ex, arena_printf(b->arena, "`%s` is stated here or later", ex->name));
         return;
     }
     if (ex->op == EX_VAR && ex->slot >= k && ex->slot < b->u->nslots) {
         const char *label = b->u->slots[ex->slot].label;
 
-        later(b, ex,
-              ex->slot == k && sk
-                  ? arena_printf(b->arena, "`%s` is this event itself", label)
-                  : arena_printf(b->arena, "`%s` comes later", label));
+        report_reads_later(
+            b, ex,
+            ex->slot == k && sk
+                ? arena_printf(b->arena, "`%s` is this event itself", label)
+                : arena_printf(b->arena, "`%s` comes later", label));
     }
     for (int i = 0; i < ex_nkids(ex); i++)
-        check_order(b, ex_kid(ex, i), k, sk, n);
+        forbid_later_reads(b, ex_kid(ex, i), k, sk, n);
 }
 
 /* What is asked before the story is whole reads nothing of the rest of it. */
-static void check_early(Bounds *b, const Ex *ex, int k, const SlotKind *sk, int n)
+static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k,
+                               const SlotKind *sk, int n)
 {
-    Rest r;
+    DependsOnFound r;
 
-    check_order(b, ex, k, sk, n);
-    if (rests_on(b->x->program, ex, RESTS_STORY, NULL, &r))
-        rests_complain(b->diags, DIAG_UNIVERSE_LATER, &r, "looks through the whole story",
-                       "name the slots that are meant, or say it with `assume`");
+    forbid_later_reads(b, ex, k, sk, n);
+    if (depends_on(b->x->program, ex, RESTS_STORY, NULL, &r))
+        depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r,
+                          "looks through the whole story",
+                          "name the slots that are meant, or say it with `assume`");
 }
 
 /* ---- what something may be -------------------------------------------- */
 
-static void no_dimension(Bounds *b, Span at, const Type *t)
+static void report_not_finite(UniverseChecker *b, Span at, const Type *t)
 {
     diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, at,
              "%s cannot be gone through one by one\n"
              "say what it is: `... is ...`",
-             wide_type(b, t));
+             type_with_article(b, t));
 }
 
-static void not_absent(Bounds *b, Span at, const char *name)
+static void report_never_absent(UniverseChecker *b, Span at, const char *name)
 {
     diag_add(b->diags, DIAG_UNIVERSE_ABSENT, at,
              "`%s`\n"
@@ -122,16 +127,16 @@ static void not_absent(Bounds *b, Span at, const char *name)
              name);
 }
 
-static const Ex *value_of(Bounds *b, const Node *n, const Type *t)
+static const Ex *domain_value(UniverseChecker *b, const Node *n, const Type *t)
 {
-    Ex *e = express(b->x, &b->scope, n, t);
+    Ex *e = check_expr(b->x, &b->scope, n, t);
 
-    if (!types_agree(e->type, t))
-        express_mismatch(b->x, e->span, e->type, t);
+    if (!check_types_agree(e->type, t))
+        check_report_mismatch(b->x, e->span, e->type, t);
     return e;
 }
 
-static const Ex *set_of(Bounds *b, const Node *n, const Type *t)
+static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
 {
     const Type *want;
     Ex *e;
@@ -145,50 +150,50 @@ static const Ex *set_of(Bounds *b, const Node *n, const Type *t)
         return NULL;
     }
     if (!is_finite(t)) {
-        no_dimension(b, n->span, t);
+        report_not_finite(b, n->span, t);
         return NULL;
     }
-    want = express_set_of(b->x, t);
+    want = check_set_type(b->x, t);
     if (n->kind == N_SetOf && !n->a) {
         diag_add(b->diags, DIAG_UNIVERSE_EMPTY, n->span,
                  "the set is empty\n"
                  "name a value, or write `is absent`");
         return NULL;
     }
-    e = express(b->x, &b->scope, n, want);
-    if (!types_agree(e->type, want))
-        express_mismatch(b->x, e->span, e->type, want);
+    e = check_expr(b->x, &b->scope, n, want);
+    if (!check_types_agree(e->type, want))
+        check_report_mismatch(b->x, e->span, e->type, want);
     return e;
 }
 
 /* What N says of NAME, something of type T, OPTIONAL if it may be absent. */
-static Among among(Bounds *b, const Node *n, const char *name, const Type *t,
-                   bool optional)
+static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *name,
+                               const Type *t, bool optional)
 {
-    Among a = { .stated = true, .span = n->span, .or_absent = n->b != NULL };
+    ValueDomain a = { .stated = true, .span = n->span, .or_absent = n->b != NULL };
 
     switch ((AmongKind)n->num) {
-    case AMONG_IS: a.value = value_of(b, n->a, t); break;
-    case AMONG_IN: a.set = set_of(b, n->a, t); break;
+    case AMONG_IS: a.value = domain_value(b, n->a, t); break;
+    case AMONG_IN: a.set = domain_set(b, n->a, t); break;
     case AMONG_ANY:
         a.any = true;
         if (!is_finite(t))
-            no_dimension(b, n->span, t);
+            report_not_finite(b, n->span, t);
         break;
     case AMONG_ABSENT: a.or_absent = true; break;
     }
     if (a.or_absent && !optional)
-        not_absent(b, n->b ? n->b->span : n->span, name);
+        report_never_absent(b, n->b ? n->b->span : n->span, name);
     if (a.value)
-        check_plain(b, a.value);
+        forbid_ruling_reads(b, a.value);
     if (a.set)
-        check_plain(b, a.set);
+        forbid_ruling_reads(b, a.set);
     return a;
 }
 
 /* ---- deals ------------------------------------------------------------ */
 
-static bool same_holdings(const Program *p, const UniverseDeal *a, const UniverseDeal *b)
+static bool same_deal(const Program *p, const UniverseDeal *a, const UniverseDeal *b)
 {
     for (uint32_t o = 0; o < p->holding->ptype[0]->count; o++)
         for (uint32_t g = 0; g < p->holding->ptype[1]->left->count; g++)
@@ -197,14 +202,14 @@ static bool same_holdings(const Program *p, const UniverseDeal *a, const Univers
     return true;
 }
 
-static void add_deal(Bounds *b, const Node *n)
+static void add_deal(UniverseChecker *b, const Node *n)
 {
     UniverseDeal *d = &b->deals[b->u->ndeals];
     size_t errors = diags_errors(b->diags);
     HoldingText t = { .p = b->x->program, .arena = b->arena, .diags = b->diags };
 
     if (b->u->ndeals == MAX_DEALS) {
-        express_limit(b->x, n->span, MAX_DEALS, "deals", "make two universes of it");
+        check_report_limit(b->x, n->span, MAX_DEALS, "deals", "make two universes of it");
         return;
     }
     d->text = n->text;
@@ -216,9 +221,9 @@ static void add_deal(Bounds *b, const Node *n)
     if (diags_errors(b->diags) > errors)
         return;
     for (int i = 0; i < b->u->ndeals; i++)
-        if (same_holdings(t.p, d, &b->deals[i])) {
-            diag_note(b->diags, express_twice(b->x, n->span, n->text), b->deals[i].span,
-                      "the same deal");
+        if (same_deal(t.p, d, &b->deals[i])) {
+            diag_note(b->diags, check_report_twice(b->x, n->span, n->text),
+                      b->deals[i].span, "the same deal");
             return;
         }
     b->u->ndeals++;
@@ -226,14 +231,14 @@ static void add_deal(Bounds *b, const Node *n)
 
 /* ---- slots ------------------------------------------------------------ */
 
-static const EventKind *shared(const EventKind *a, const EventKind *k)
+static const EventKind *common_ancestor(const EventKind *a, const EventKind *k)
 {
     while (a && !kind_is_a(k, a))
         a = a->parent;
     return a;
 }
 
-static void unknown_kind(Bounds *b, const Node *n)
+static void universe_unknown_kind(UniverseChecker *b, const Node *n)
 {
     const char *best = NULL;
     unsigned nearest = strlen(n->text) < 4 ? 2 : 4;
@@ -255,7 +260,7 @@ static void unknown_kind(Bounds *b, const Node *n)
 }
 
 /* The kinds of a slot, and what its variable is. */
-static void declare_slot(Bounds *b, const Node *n)
+static void declare_slot(UniverseChecker *b, const Node *n)
 {
     EventSlot *s = &b->u->slots[b->u->nslots];
     SlotKind *kinds;
@@ -264,14 +269,14 @@ static void declare_slot(Bounds *b, const Node *n)
     const EventKind *all = NULL;
 
     if (b->u->nslots == MAX_EVENT_SLOTS) {
-        express_limit(b->x, n->span, MAX_EVENT_SLOTS, "slots",
-                      "leave some out: a story of a few events says what matters");
+        check_report_limit(b->x, n->span, MAX_EVENT_SLOTS, "slots",
+                           "leave some out: a story of a few events says what matters");
         return;
     }
     s->label = n->text;
     s->span = n->span;
     for (const Node *g = n->a; g; g = g->next)
-        count += nodes_count(g->a);
+        count += ast_count(g->a);
     s->kinds = kinds = arena_alloc_array(b->arena, sizeof *kinds, count + 1);
     for (const Node *g = n->a; g; g = g->next)
         for (const Node *k = g->a; k; k = k->next) {
@@ -279,13 +284,13 @@ static void declare_slot(Bounds *b, const Node *n)
 
             if (k->kind == N_Nothing) {
                 if (s->or_nothing)
-                    express_twice(b->x, k->span, "nothing");
+                    check_report_twice(b->x, k->span, "nothing");
                 s->or_nothing = true;
                 continue;
             }
             kind = program_event(b->x->program, k->text);
             if (!kind) {
-                unknown_kind(b, k);
+                universe_unknown_kind(b, k);
                 continue;
             }
             if (kind->as_others)
@@ -295,45 +300,45 @@ static void declare_slot(Bounds *b, const Node *n)
                          k->text);
             for (int i = 0; i < s->nkinds; i++)
                 if (kinds[i].kind == kind)
-                    express_twice(b->x, k->span, k->text);
-            all = s->nkinds ? shared(all, kind) : kind;
+                    check_report_twice(b->x, k->span, k->text);
+            all = s->nkinds ? common_ancestor(all, kind) : kind;
             kinds[s->nkinds++] = (SlotKind){ .kind = kind, .span = k->span };
         }
     if (all)
         ref.text = all->name;
-    s->type = express_type(b->x, &ref);
-    scope_add(b->x, &b->scope, s->label, s->type, s->span);
+    s->type = check_type_ref(b->x, &ref);
+    check_scope_add(b->x, &b->scope, s->label, s->type, s->span);
     b->u->nslots++;
 }
 
 /* What attribute N of the group says of kind SK of slot K; false: it has no such. */
-static bool slot_attr(Bounds *b, int k, SlotKind *sk, const Node *n)
+static bool slot_attr(UniverseChecker *b, int k, SlotKind *sk, const Node *n)
 {
-    int at = kind_attr(sk->kind, n->text);
+    int at = program_kind_attr(sk->kind, n->text);
 
     if (at < 0)
         return false;
     if (sk->attr[at].stated) {
-        express_twice(b->x, n->span, n->text);
+        check_report_twice(b->x, n->span, n->text);
         return true;
     }
     const Attr *a = &sk->kind->attrs[at];
-    Among *m = &sk->attr[at];
+    ValueDomain *m = &sk->attr[at];
 
     sk->order[sk->nstated++] = at;
-    *m = among(b, n->b, n->text, a->type, a->optional);
-    check_early(b, m->value ? m->value : m->set, k, sk, sk->nstated - 1);
+    *m = read_domain(b, n->b, n->text, a->type, a->optional);
+    forbid_story_reads(b, m->value ? m->value : m->set, k, sk, sk->nstated - 1);
     return true;
 }
 
 /* The attributes of which the universe says nothing. */
-static void silent_attrs(Bounds *b, SlotKind *sk)
+static void fill_unstated_attrs(UniverseChecker *b, SlotKind *sk)
 {
     int n = sk->nstated;
 
     for (int i = 0; i < sk->kind->nattrs; i++) {
         const Attr *a = &sk->kind->attrs[i];
-        Among *m = &sk->attr[i];
+        ValueDomain *m = &sk->attr[i];
 
         if (m->stated)
             continue;
@@ -346,11 +351,11 @@ static void silent_attrs(Bounds *b, SlotKind *sk)
             diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, sk->span,
                      "`%s` of `%s` is %s\n"
                      "say what it is: `with %s is ...`",
-                     a->name, sk->kind->name, wide_type(b, a->type), a->name);
+                     a->name, sk->kind->name, type_with_article(b, a->type), a->name);
     }
 }
 
-static void slot_attrs(Bounds *b, int k, const Node *n)
+static void slot_attrs(UniverseChecker *b, int k, const Node *n)
 {
     EventSlot *s = &b->u->slots[k];
     SlotKind *next = (SlotKind *)s->kinds;
@@ -368,15 +373,15 @@ static void slot_attrs(Bounds *b, int k, const Node *n)
                  sk++)
                 known |= slot_attr(b, k, sk, a);
             if (!known && first < next)
-                express_unknown_attr(b->x, first->kind, a->span, a->text);
-            else if (!known && nodes_find(g->a, N_Nothing))
+                check_unknown_attr(b->x, first->kind, a->span, a->text);
+            else if (!known && ast_find(g->a, N_Nothing))
                 diag_add(b->diags, DIAG_NAME_ATTRIBUTE, a->span,
                          "`%s`: nothing has no attributes\n"
                          "leave out `with`",
                          a->text);
         }
         for (SlotKind *sk = first; sk < next; sk++)
-            silent_attrs(b, sk);
+            fill_unstated_attrs(b, sk);
     }
 }
 
@@ -385,12 +390,12 @@ static void slot_attrs(Bounds *b, int k, const Node *n)
 static bool is_optional_setting(const Program *p, const Fun *f)
 {
     for (const EventKind *k = p->settings; k; k = k->next)
-        if (kind_attr(k, f->name) >= 0)
-            return k->attrs[kind_attr(k, f->name)].optional;
+        if (program_kind_attr(k, f->name) >= 0)
+            return k->attrs[program_kind_attr(k, f->name)].optional;
     BUG("no setting %s", f->name);
 }
 
-static const Fun *varied(Bounds *b, const Node *n, FunKind kind)
+static const Fun *find_varied_fun(UniverseChecker *b, const Node *n, FunKind kind)
 {
     const Fun *f = program_fun(b->x->program, n->text);
 
@@ -400,7 +405,7 @@ static const Fun *varied(Bounds *b, const Node *n, FunKind kind)
                        "`%s`", n->text);
 
     if (!f)
-        express_suggest(b->x, d, n->text, false, NULL);
+        check_suggest_name(b->x, d, n->text, false, NULL);
     else
         diag_help(b->diags, d,
                   kind == FUN_SETTING
@@ -409,11 +414,11 @@ static const Fun *varied(Bounds *b, const Node *n, FunKind kind)
     return NULL;
 }
 
-static void add_setting(Bounds *b, const Node *n)
+static void universe_add_setting(UniverseChecker *b, const Node *n)
 {
-    const Fun *f = varied(b, n, FUN_SETTING);
+    const Fun *f = find_varied_fun(b, n, FUN_SETTING);
     UniverseFact *s = &b->settings[b->u->nsettings];
-    Rest r;
+    DependsOnFound r;
 
     if (!f)
         return;
@@ -426,60 +431,61 @@ static void add_setting(Bounds *b, const Node *n)
     }
     for (int i = 0; i < b->u->nsettings; i++)
         if (b->settings[i].fun == f) {
-            express_twice(b->x, n->span, n->text);
+            check_report_twice(b->x, n->span, n->text);
             return;
         }
     if (b->u->nsettings == MAX_FACTS) {
-        express_limit(b->x, n->span, MAX_FACTS, "settings", "leave some of them open");
+        check_report_limit(b->x, n->span, MAX_FACTS, "settings",
+                           "leave some of them open");
         return;
     }
     s->fun = f;
     s->span = n->span;
     if (n->b)
-        s->among =
-            among(b, n->b, n->text, f->result, is_optional_setting(b->x->program, f));
+        s->among = read_domain(b, n->b, n->text, f->result,
+                               is_optional_setting(b->x->program, f));
     else
-        s->among = (Among){ .stated = true, .any = true, .span = n->span };
+        s->among = (ValueDomain){ .stated = true, .any = true, .span = n->span };
     if (!n->b && !is_finite(f->result))
-        no_dimension(b, n->span, f->result);
+        report_not_finite(b, n->span, f->result);
     const Ex *ex = s->among.value ? s->among.value : s->among.set;
 
     if (ex) {
-        check_early(b, ex, 0, NULL, 0);
-        if (rests_on(b->x->program, ex, RESTS_FUN, f, &r))
-            rests_complain(b->diags, DIAG_UNIVERSE_LATER, &r, "is being said here",
-                           "a setting may read the settings before it");
+        forbid_story_reads(b, ex, 0, NULL, 0);
+        if (depends_on(b->x->program, ex, RESTS_FUN, f, &r))
+            depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "is being said here",
+                              "a setting may read the settings before it");
     }
     b->u->nsettings++;
 }
 
 /* A setting reads only those that stand before it. */
-static void check_settings(Bounds *b)
+static void check_settings(UniverseChecker *b)
 {
-    Rest r;
+    DependsOnFound r;
 
     for (int i = 0; i < b->u->nsettings; i++) {
-        const Among *a = &b->settings[i].among;
+        const ValueDomain *a = &b->settings[i].among;
         const Ex *ex = a->value ? a->value : a->set;
 
         for (int k = i + 1; ex && k < b->u->nsettings; k++)
-            if (rests_on(b->x->program, ex, RESTS_FUN, b->settings[k].fun, &r))
-                rests_complain(b->diags, DIAG_UNIVERSE_LATER, &r, "stands after it",
-                               "let it stand before what reads it");
+            if (depends_on(b->x->program, ex, RESTS_FUN, b->settings[k].fun, &r))
+                depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "stands after it",
+                                  "let it stand before what reads it");
     }
 }
 
 /* The slots between ( and ) after the finding N. */
-static bool finding_slots(Bounds *b, const Node *n, UniverseFact *o)
+static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
 {
     const Fun *f = o->fun;
     int i = 0;
 
-    if ((int)nodes_count(n->a) != f->nparams) {
+    if ((int)ast_count(n->a) != f->nparams) {
         diag_add(b->diags, DIAG_TYPE_ARGUMENTS, n->span,
                  "`%s` takes %d, not %zu\n"
                  "name a slot for each of them, or leave out ( and )",
-                 f->name, f->nparams, nodes_count(n->a));
+                 f->name, f->nparams, ast_count(n->a));
         return false;
     }
     for (const Node *a = n->a; a; a = a->next, i++) {
@@ -493,15 +499,15 @@ static bool finding_slots(Bounds *b, const Node *n, UniverseFact *o)
                      a->text);
             return false;
         }
-        if (!types_agree(b->u->slots[o->at[i]].type, f->ptype[i])) {
-            express_mismatch(b->x, a->span, b->u->slots[o->at[i]].type, f->ptype[i]);
+        if (!check_types_agree(b->u->slots[o->at[i]].type, f->ptype[i])) {
+            check_report_mismatch(b->x, a->span, b->u->slots[o->at[i]].type, f->ptype[i]);
             return false;
         }
     }
     return true;
 }
 
-static bool is_open_already(const Bounds *b, const UniverseFact *o)
+static bool is_open_already(const UniverseChecker *b, const UniverseFact *o)
 {
     for (int i = 0; i < b->u->nfindings; i++) {
         const UniverseFact *old = &b->findings[i];
@@ -515,11 +521,11 @@ static bool is_open_already(const Bounds *b, const UniverseFact *o)
     return false;
 }
 
-static void finding_domain(Bounds *b, const Node *n, UniverseFact *o)
+static void read_finding_domain(UniverseChecker *b, const Node *n, UniverseFact *o)
 {
     const Scope slots = b->scope;
     Scope *s = &b->scope;
-    Rest r;
+    DependsOnFound r;
 
     /* its own events, by the names of the parameters; they may hide slots */
     for (int i = 0; !n->num && i < o->fun->nparams; i++) {
@@ -532,33 +538,33 @@ static void finding_domain(Bounds *b, const Node *n, UniverseFact *o)
         diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
                  "`%s` is %s: it cannot be gone through one by one\n"
                  "leave it out: it stays open in the ruling, and is not counted",
-                 n->text, wide_type(b, o->fun->result));
+                 n->text, type_with_article(b, o->fun->result));
     else if (n->b && (n->b->num == AMONG_IS || n->b->num == AMONG_ABSENT))
         diag_add(b->diags, DIAG_UNIVERSE_FACT, n->b->span,
                  "`%s` is open and has one value\n"
                  "write `in {...}` for what it may be",
                  n->text);
     else if (n->b)
-        o->among = among(b, n->b, n->text, o->fun->result, o->fun->optional);
+        o->among = read_domain(b, n->b, n->text, o->fun->result, o->fun->optional);
     else
-        o->among = (Among){
+        o->among = (ValueDomain){
             .stated = true, .any = true, .or_absent = o->fun->optional, .span = n->span
         };
     if (o->among.any && o->fun->from &&
-        rests_on(b->x->program, o->fun->from, RESTS_RULING, NULL, &r))
+        depends_on(b->x->program, o->fun->from, RESTS_RULING, NULL, &r))
         diag_add(b->diags, DIAG_UNIVERSE_RESTS, n->span,
                  "what `%s` may be rests on `%s`, which %s\n"
                  "say what it may be: `%s in ...`",
-                 n->text, r.fun->name, rests_kind(r.fun), n->text);
+                 n->text, r.fun->name, depends_on_kind_text(r.fun), n->text);
     int high = s->high;
 
     *s = slots;
     s->high = high;
 }
 
-static void add_finding(Bounds *b, const Node *n)
+static void add_finding(UniverseChecker *b, const Node *n)
 {
-    const Fun *f = varied(b, n, FUN_FINDING);
+    const Fun *f = find_varied_fun(b, n, FUN_FINDING);
     UniverseFact *o = &b->findings[b->u->nfindings];
 
     if (!f)
@@ -571,43 +577,44 @@ static void add_finding(Bounds *b, const Node *n)
             diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
                      "`%s` is about a `%s`, and not about events alone\n"
                      "leave it out: it stays open in the ruling, and is not counted",
-                     n->text, type_name(b->arena, f->ptype[i]));
+                     n->text, check_type_name(b->arena, f->ptype[i]));
             return;
         }
     if (n->num && !finding_slots(b, n, o))
         return;
     if (is_open_already(b, o)) {
-        express_twice(b->x, n->span, n->text);
+        check_report_twice(b->x, n->span, n->text);
         return;
     }
     if (b->u->nfindings == MAX_FACTS) {
-        express_limit(b->x, n->span, MAX_FACTS, "findings",
-                      "leave some out: they stay open in the ruling");
+        check_report_limit(b->x, n->span, MAX_FACTS, "findings",
+                           "leave some out: they stay open in the ruling");
         return;
     }
-    finding_domain(b, n, o);
+    read_finding_domain(b, n, o);
     b->u->nfindings++;
 }
 
 /* ---- the whole -------------------------------------------------------- */
 
-static void add_assume(Bounds *b, const Node *n)
+static void universe_add_assume(UniverseChecker *b, const Node *n)
 {
     const Ex *e;
 
     if (b->u->nassumes == MAX_ASSUMES) {
-        express_limit(b->x, n->span, MAX_ASSUMES, "assumptions", "join some with `and`");
+        check_report_limit(b->x, n->span, MAX_ASSUMES, "assumptions",
+                           "join some with `and`");
         return;
     }
-    e = express_condition(b->x, &b->scope, n->a);
-    check_plain(b, e);
+    e = check_condition(b->x, &b->scope, n->a);
+    forbid_ruling_reads(b, e);
     b->assumes[b->u->nassumes++] = e;
 }
 
-static void covers(Bounds *b, const Node *n)
+static void read_covered_labels(UniverseChecker *b, const Node *n)
 {
     const char **all = arena_alloc_array(b->arena, sizeof *all,
-                                         (size_t)b->u->ncovers + nodes_count(n->a) + 1);
+                                         (size_t)b->u->ncovers + ast_count(n->a) + 1);
 
     if (b->u->ncovers)
         memcpy(all, b->u->covers, sizeof *all * (size_t)b->u->ncovers);
@@ -617,20 +624,20 @@ static void covers(Bounds *b, const Node *n)
 }
 
 /* The parts in the order in which they may read each other. */
-static void parts(Bounds *b, const Node *n)
+static void read_universe_parts(UniverseChecker *b, const Node *n)
 {
     int k = 0;
 
     for (const Node *p = n->a; p; p = p->next)
         if (p->kind == N_Covers)
-            covers(b, p);
+            read_covered_labels(b, p);
         else if (p->kind == N_Slot)
             declare_slot(b, p);
     for (const Node *p = n->a; p; p = p->next) {
         for (const Node *d = p->kind == N_Deals ? p->a : NULL; d; d = d->next)
             add_deal(b, d);
         for (const Node *f = p->kind == N_Varied && !p->num ? p->a : NULL; f; f = f->next)
-            add_setting(b, f);
+            universe_add_setting(b, f);
     }
     check_settings(b);
     for (const Node *p = n->a; p; p = p->next)
@@ -640,27 +647,27 @@ static void parts(Bounds *b, const Node *n)
         for (const Node *f = p->kind == N_Varied && p->num ? p->a : NULL; f; f = f->next)
             add_finding(b, f);
         if (p->kind == N_Assume)
-            add_assume(b, p);
+            universe_add_assume(b, p);
     }
 }
 
-void bounds_check(Express *x, const Node *n)
+void check_universe(ExprChecker *x, const Node *n)
 {
-    Bounds *b = arena_new_of(x->arena, Bounds);
+    UniverseChecker *b = arena_new_of(x->arena, UniverseChecker);
     Universe *u = arena_new_of(x->arena, Universe), **end = &x->program->universes;
     const Universe *old = program_universe(x->program, n->text);
 
     if (old) {
-        diag_note(x->diags, express_twice(x, n->span, n->text), old->span,
+        diag_note(x->diags, check_report_twice(x, n->span, n->text), old->span,
                   "first declared here");
         return;
     }
-    *b = (Bounds){ .x = x, .arena = x->arena, .diags = x->diags, .u = u };
+    *b = (UniverseChecker){ .x = x, .arena = x->arena, .diags = x->diags, .u = u };
     u->name = n->text;
     u->span = n->span;
-    express_title(x, n->b, &u->title);
-    parts(b, n);
-    if (!nodes_find(n->a, N_Slot))
+    check_title(x, n->b, &u->title);
+    read_universe_parts(b, n);
+    if (!ast_find(n->a, N_Slot))
         diag_add(x->diags, DIAG_UNIVERSE_SLOT, n->span,
                  "`%s`\n"
                  "nothing happens in it: add `slot LABEL: KIND`",

@@ -5,6 +5,6 @@
 #include "check/check_expr.h"
 
 /* Check the universe N and put it behind those of the program. */
-void bounds_check(Express *x, const Node *n);
+void check_universe(ExprChecker *x, const Node *n);
 
 #endif

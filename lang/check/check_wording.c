@@ -5,11 +5,11 @@
 #include <ctype.h>
 #include <string.h>
 
-void express_unworded(const Express *x, Span at, int lang, bool given, const char *what,
-                      const char *how)
+void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given,
+                           const char *what, const char *how)
 {
     const Program *p = x->program;
-    const Claimed *c = program_claim(p, at);
+    const LanguageClaim *c = program_claim(p, at);
     const char *others = "";
     Diag *d = diag_add(x->diags, DIAG_NAME_WORDING, at, "%s has no text in `%s`", what,
                        p->langs[lang].code);
@@ -29,7 +29,7 @@ typedef struct SlotText {
     Span span;
 } SlotText;
 
-static const char *slot_name(Express *x, SlotText *t)
+static const char *slot_name(ExprChecker *x, SlotText *t)
 {
     const char *start = t->at;
 
@@ -37,17 +37,17 @@ static const char *slot_name(Express *x, SlotText *t)
         t->at++;
     if (t->at == start)
         return NULL;
-    return intern(x->program->names, (Text){ start, (uint32_t)(t->at - start) });
+    return interner_add(x->program->names, (Text){ start, (uint32_t)(t->at - start) });
 }
 
-static Node *slot_path(Express *x, SlotText *t, bool *sign, int depth)
+static Node *slot_path(ExprChecker *x, SlotText *t, bool *sign, int depth)
 {
     const char *name = slot_name(x, t);
     Node *n;
 
     if (!name || depth > 4)
         return NULL;
-    n = node_new(x->arena, N_Name, t->span);
+    n = ast_node_new(x->arena, N_Name, t->span);
     n->text = name;
     if (*t->at == '(') {
         t->at++;
@@ -81,7 +81,7 @@ static Node *slot_path(Express *x, SlotText *t, bool *sign, int depth)
             *sign = true;
             return n;
         }
-        Node *dot = node_new(x->arena, N_Dot, t->span);
+        Node *dot = ast_node_new(x->arena, N_Dot, t->span);
 
         dot->text = name;
         dot->a = n;
@@ -90,14 +90,14 @@ static Node *slot_path(Express *x, SlotText *t, bool *sign, int depth)
     return n;
 }
 
-static void bad_slot(Express *x, Span at)
+static void bad_slot(ExprChecker *x, Span at)
 {
     diag_add(x->diags, DIAG_TYPE_TEMPLATE, at,
              "a slot is not well formed\n"
              "a slot is {name}, {name.attribute} or {name:form}");
 }
 
-void express_bad_form(Express *x, Span at, int lang, const char *form)
+void check_unknown_form(ExprChecker *x, Span at, int lang, const char *form)
 {
     const Lang *l = &x->program->langs[lang];
     Diag *d =
@@ -110,7 +110,7 @@ void express_bad_form(Express *x, Span at, int lang, const char *form)
               *list ? "its forms are %s" : "it has no forms: leave out the `:`%s", list);
 }
 
-static void parse_slot(Express *x, Scope *s, Piece *p, SlotText t, int lang)
+static void parse_slot(ExprChecker *x, Scope *s, WordingPiece *p, SlotText t, int lang)
 {
     Node *n;
 
@@ -136,7 +136,7 @@ static void parse_slot(Express *x, Scope *s, Piece *p, SlotText t, int lang)
             if (strcmp(x->program->langs[lang].forms[i], form) == 0)
                 p->form = i;
         if (p->form < 0) {
-            express_bad_form(x, t.span, lang, form ? form : "");
+            check_unknown_form(x, t.span, lang, form ? form : "");
             p->form = 0;
         }
     }
@@ -153,25 +153,26 @@ static void parse_slot(Express *x, Scope *s, Piece *p, SlotText t, int lang)
     else if (!param && n->kind == N_Name && text_same(n->text, "action"))
         p->kind = PIECE_ACTION;
     else
-        p->ex = express(x, s, n, NULL);
+        p->ex = check_expr(x, s, n, NULL);
 }
 
-static const Piece *empty_text(Express *x)
+static const WordingPiece *empty_template(ExprChecker *x)
 {
-    Piece *p = arena_new_of(x->arena, Piece);
+    WordingPiece *p = arena_new_of(x->arena, WordingPiece);
 
     p->text = "";
     return p;
 }
 
-const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
+const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node *text,
+                                           int lang)
 {
-    Piece *first = NULL, **end = &first;
+    WordingPiece *first = NULL, **end = &first;
     const char *at = text->text;
     int open = 0;
 
     while (*at) {
-        Piece *p = arena_new_of(x->arena, Piece);
+        WordingPiece *p = arena_new_of(x->arena, WordingPiece);
         size_t n = strcspn(at, "{}[]");
 
         *end = p;
@@ -187,7 +188,7 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
                 diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
                          "[ and ] do not pair, or stand inside each other\n"
                          "each [ has its ] before the next [");
-                return empty_text(x);
+                return empty_template(x);
             }
             at++;
         } else {
@@ -197,7 +198,7 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
                 diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
                          "{ and } do not pair\n"
                          "each { has its } in the same text");
-                return empty_text(x);
+                return empty_template(x);
             }
             parse_slot(x, s, p, (SlotText){ at + 1, close, text->span }, lang);
             at = close + 1;
@@ -207,20 +208,21 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
         diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
                  "[ is not closed\n"
                  "put a ] where the part ends that may be left out");
-    return first ? first : empty_text(x);
+    return first ? first : empty_template(x);
 }
 
 /* A noun phrase in the forms of LANG; the missing ones are the first. */
-static const Piece *const *term_forms(Express *x, Scope *s, const Node *texts, int lang)
+static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Node *texts,
+                                             int lang)
 {
-    const Piece **forms = arena_alloc_array(x->arena, sizeof *forms, MAX_FORMS);
+    const WordingPiece **forms = arena_alloc_array(x->arena, sizeof *forms, MAX_FORMS);
     int n = 0;
 
     for (; texts && n < MAX_FORMS; texts = texts->next)
-        forms[n++] = express_template(x, s, texts, lang);
+        forms[n++] = check_wording_template(x, s, texts, lang);
     if (texts)
-        express_limit(x, texts->span, MAX_FORMS, "forms",
-                      "leave out those that nothing needs");
+        check_report_limit(x, texts->span, MAX_FORMS, "forms",
+                           "leave out those that nothing needs");
     for (int i = n; i < MAX_FORMS; i++)
         forms[i] = forms[0];
     return forms;
@@ -229,7 +231,7 @@ static const Piece *const *term_forms(Express *x, Scope *s, const Node *texts, i
 static const char forms_mend[] = "join them with `|` if they are forms, or leave one out";
 
 /* WHAT stands in the language LANG twice; MEND is what to do. */
-static void worded_twice(Express *x, Span at, const char *what, const char *lang,
+static void worded_twice(ExprChecker *x, Span at, const char *what, const char *lang,
                          const char *mend)
 {
     diag_add(x->diags, DIAG_NAME_TWICE, at,
@@ -238,7 +240,7 @@ static void worded_twice(Express *x, Span at, const char *what, const char *lang
              what, lang, mend);
 }
 
-void express_title(Express *x, const Node *n, Title *t)
+void check_title(ExprChecker *x, const Node *n, Title *t)
 {
     unsigned given = 1; /* languages, as bits: the first text is in the first one */
 
@@ -274,14 +276,14 @@ static bool has_words(const Wording *w, int lang)
     return has;
 }
 
-void express_fill(const Express *x, Wording *w, Span owner)
+void check_wording_fill(const ExprChecker *x, Wording *w, Span owner)
 {
     int from = 0;
 
     while (from < x->program->nlangs && !has_words(w, from))
         from++;
     for (int i = 0; from < x->program->nlangs && i < x->program->nlangs; i++) {
-        if (has_words(w, i) || program_needs(x->program, owner, i))
+        if (has_words(w, i) || program_needs_words(x->program, owner, i))
             continue;
         for (int v = 0; v < WORD_VARIANTS; v++)
             w->piece[v][i] = w->piece[v][from];
@@ -291,8 +293,8 @@ void express_fill(const Express *x, Wording *w, Span owner)
 }
 
 /* The variant V of a wording in the language CODE into W. */
-static void express_variant(Express *x, Scope *s, const Node *v, Wording *w,
-                            const char *code)
+static void read_wording_variant(ExprChecker *x, Scope *s, const Node *v, Wording *w,
+                                 const char *code)
 {
     static const char *const names[] = {
         [WORD_MUST] = "`must`", [WORD_NOT] = "`not`",   [WORD_DID] = "`did`",
@@ -310,11 +312,11 @@ static void express_variant(Express *x, Scope *s, const Node *v, Wording *w,
     else if (v->num == WORD_ONE)
         w->one[lang] = term_forms(x, s, v->a, lang);
     else
-        w->piece[v->num][lang] = express_template(x, s, v->a, lang);
+        w->piece[v->num][lang] = check_wording_template(x, s, v->a, lang);
 }
 
-void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
-                     Span owner, const char *what)
+void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool need,
+                   Span owner, const char *what)
 {
     bool any = false;
 
@@ -332,17 +334,17 @@ void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
         if (n->a && w->piece[WORD_IS][lang])
             worded_twice(x, n->span, "wording", n->text, forms_mend);
         if (n->a)
-            w->piece[WORD_IS][lang] = express_template(x, s, n->a, lang);
+            w->piece[WORD_IS][lang] = check_wording_template(x, s, n->a, lang);
         for (const Node *v = n->b; v; v = v->next)
-            express_variant(x, s, v, w, n->text);
+            read_wording_variant(x, s, v, w, n->text);
     }
     for (int i = 0; i < x->program->nlangs; i++)
         any |= w->piece[WORD_IS][i] != NULL;
     if (need)
-        express_fill(x, w, owner);
+        check_wording_fill(x, w, owner);
     for (int i = 0; need && i < x->program->nlangs; i++)
-        if (!w->piece[WORD_IS][i] && program_needs(x->program, owner, i))
-            express_unworded(
+        if (!w->piece[WORD_IS][i] && program_needs_words(x->program, owner, i))
+            check_wording_missing(
                 x, owner, i, any, what,
                 arena_printf(x->arena, "%s \"...\"", x->program->langs[i].code));
 }

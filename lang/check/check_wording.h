@@ -6,21 +6,22 @@
 #include "check/check_expr.h"
 
 /* Report that language LANG has no form FORM. */
-void express_bad_form(Express *x, Span at, int lang, const char *form);
+void check_unknown_form(ExprChecker *x, Span at, int lang, const char *form);
 /* A wording's text: {slots} and [optional parts].  LANG says which forms. */
-const Piece *express_template(Express *x, Scope *s, const Node *text, int lang);
+const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node *text,
+                                           int lang);
 /* The title N (String, Spelled) in every language; T is left alone for no N. */
-void express_title(Express *x, const Node *n, Title *t);
+void check_title(ExprChecker *x, const Node *n, Title *t);
 /* WHAT, at AT, has no text in the language LANG, but one in another if GIVEN: HOW says what
  * to add. */
-void express_unworded(const Express *x, Span at, int lang, bool given, const char *what,
-                      const char *how);
+void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given,
+                           const char *what, const char *how);
 /* A language without words, in which what stands at OWNER need not have any, gets those of
  * the first that has some: nothing is printed without words. */
-void express_fill(const Express *x, Wording *w, Span owner);
+void check_wording_fill(const ExprChecker *x, Wording *w, Span owner);
 /* Every variant and language of the wordings N into W.  A language without
  * one is reported when NEED says so. */
-void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
-                     Span owner, const char *what);
+void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool need,
+                   Span owner, const char *what);
 
 #endif

@@ -5,27 +5,27 @@
 
 #include <string.h>
 
-static const Type *owner_type(const HoldingText *t)
+static const Type *holding_owner_type(const HoldingText *t)
 {
     return t->p->holding->ptype[0];
 }
-static const Type *item_type(const HoldingText *t)
+static const Type *holding_item_type(const HoldingText *t)
 {
     return t->p->holding->ptype[1];
 }
 
-static void hold(HoldingText *t, Value owner, Value group, unsigned bit, Span span)
+static void hold_item(HoldingText *t, Value owner, Value group, unsigned bit, Span span)
 {
-    for (uint32_t o = 0; o < owner_type(t)->count; o++) {
+    for (uint32_t o = 0; o < holding_owner_type(t)->count; o++) {
         Holding *h = &t->at[o][group];
 
         if (h->has >> bit & 1) {
             Diag *d = diag_add(t->diags, DIAG_CASE_TWICE, span, "%s%s",
-                               item_type(t)->left->values[group].written[0],
-                               item_type(t)->right->values[bit].written[0]);
+                               holding_item_type(t)->left->values[group].written[0],
+                               holding_item_type(t)->right->values[bit].written[0]);
 
             diag_note(t->diags, d, h->span, "first held here, by %s",
-                      owner_type(t)->values[o].words[0][0]);
+                      holding_owner_type(t)->values[o].words[0][0]);
             diag_help(t->diags, d, "take it out of one of the two");
             return;
         }
@@ -33,7 +33,7 @@ static void hold(HoldingText *t, Value owner, Value group, unsigned bit, Span sp
     t->at[owner][group].has |= (uint64_t)1 << bit;
 }
 
-size_t holding_written(const Type *t, const char *s, Value *v)
+size_t holding_match_value(const Type *t, const char *s, Value *v)
 {
     size_t best = 0;
 
@@ -49,10 +49,10 @@ size_t holding_written(const Type *t, const char *s, Value *v)
     return best;
 }
 
-void holding_bad(HoldingText *t, Span span, const char *s)
+void holding_report_bad(HoldingText *t, Span span, const char *s)
 {
-    const char *group = item_type(t)->left->values[0].written[0];
-    const Type *right = item_type(t)->right;
+    const char *group = holding_item_type(t)->left->values[0].written[0];
+    const Type *right = holding_item_type(t)->right;
 
     diag_add(t->diags, DIAG_CASE_HOLDING, span,
              "`%s`\n"
@@ -88,7 +88,8 @@ void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span
         return; /* none */
     while (*s) {
         Value r;
-        size_t n = holding_written(item_type(t)->right, s, &r), sign = holding_sign(h, s);
+        size_t n = holding_match_value(holding_item_type(t)->right, s, &r),
+               sign = holding_sign(h, s);
 
         if (sign && !lacks) {
             s += sign;
@@ -99,22 +100,23 @@ void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span
             h->lacks |= (uint64_t)1 << r;
             s += n;
         } else if (lacks) {
-            holding_bad(t, span, s);
+            holding_report_bad(t, span, s);
             return;
         } else if (n) {
-            hold(t, owner, group, (unsigned)r, span);
+            hold_item(t, owner, group, (unsigned)r, span);
             s += n;
         } else {
-            holding_bad(t, span, s);
+            holding_report_bad(t, span, s);
             return;
         }
     }
 }
 
 /* The groups of one hand, with a dot between them, at S; NULL when it is not whole. */
-static const char *hand(HoldingText *t, Value owner, const char *s, Span span)
+static const char *holding_read_hand(HoldingText *t, Value owner, const char *s,
+                                     Span span)
 {
-    for (uint32_t g = item_type(t)->left->count; g-- > 0;) {
+    for (uint32_t g = holding_item_type(t)->left->count; g-- > 0;) {
         size_t n = strcspn(s, ". ");
         Holding *h = &t->at[owner][g];
 
@@ -127,7 +129,8 @@ static const char *hand(HoldingText *t, Value owner, const char *s, Span span)
                      "the hand of %s is not whole\n"
                      "write %u holdings with `.` between them, or - for a hand that is "
                      "not known",
-                     owner_type(t)->values[owner].words[0][0], item_type(t)->left->count);
+                     holding_owner_type(t)->values[owner].words[0][0],
+                     holding_item_type(t)->left->count);
             return NULL;
         }
         s += *s == '.';
@@ -142,20 +145,21 @@ void holding_deal(HoldingText *t, const char *text, Span span)
     const char *name = colon ? arena_strndup(t->arena, s, (size_t)(colon - s)) : "";
 
     if (!t->p->holding || !colon ||
-        !check_spelled(t->p, owner_type(t), name, t->lang, &first)) {
+        !spelling_value(t->p, holding_owner_type(t), name, t->lang, &first)) {
         diag_add(t->diags, DIAG_CASE_DEAL, span,
                  "`%s`\n"
                  "begin with the hand that is given first: \"%s:...\"",
-                 s, t->p->holding ? owner_type(t)->values[0].written[0] : "");
+                 s, t->p->holding ? holding_owner_type(t)->values[0].written[0] : "");
         return;
     }
     s = colon + 1;
-    for (uint32_t o = 0; o < owner_type(t)->count; o++) {
+    for (uint32_t o = 0; o < holding_owner_type(t)->count; o++) {
         s += strspn(s, " ");
         if (*s == '-' && (s[1] == ' ' || !s[1]))
             s++;
-        else if (!(s = hand(t, (first + (Value)o) % (Value)owner_type(t)->count, s,
-                            span)))
+        else if (!(s = holding_read_hand(
+                       t, (first + (Value)o) % (Value)holding_owner_type(t)->count, s,
+                       span)))
             return;
     }
     s += strspn(s, " ");
@@ -163,7 +167,7 @@ void holding_deal(HoldingText *t, const char *text, Span span)
         diag_add(t->diags, DIAG_CASE_DEAL, span,
                  "`%s` is too much\n"
                  "there are %u hands",
-                 s, owner_type(t)->count);
+                 s, holding_owner_type(t)->count);
 }
 
 /* How many items of group G are stated; *AT: where, last. */
@@ -172,7 +176,7 @@ static uint32_t stated_in(const HoldingText *t, uint32_t g, Span *at)
     uint64_t known = 0; /* held twice, which is reported, they count once */
     uint32_t n = 0;
 
-    for (uint32_t o = 0; o < owner_type(t)->count; o++) {
+    for (uint32_t o = 0; o < holding_owner_type(t)->count; o++) {
         const Holding *h = &t->at[o][g];
 
         known |= h->has;
@@ -188,7 +192,7 @@ static uint32_t stated_of(const HoldingText *t, uint32_t o, Span *at)
 {
     uint32_t n = 0;
 
-    for (uint32_t g = 0; g < item_type(t)->left->count; g++) {
+    for (uint32_t g = 0; g < holding_item_type(t)->left->count; g++) {
         const Holding *h = &t->at[o][g];
 
         n += (uint32_t)__builtin_popcountll(h->has) + (uint32_t)h->unknown;
@@ -201,13 +205,13 @@ static uint32_t stated_of(const HoldingText *t, uint32_t o, Span *at)
 /* How many items one owner can have. */
 static uint32_t share_of(const HoldingText *t)
 {
-    return item_type(t)->count / owner_type(t)->count;
+    return holding_item_type(t)->count / holding_owner_type(t)->count;
 }
 
 /* Are more items of one group stated than there are? */
 static void too_many_of_a_group(HoldingText *t)
 {
-    const Type *items = item_type(t);
+    const Type *items = holding_item_type(t);
 
     for (uint32_t g = 0; g < items->left->count; g++) {
         Span at = { 0, 0 };
@@ -223,7 +227,7 @@ static void too_many_of_a_group(HoldingText *t)
 
 void holding_too_many(HoldingText *t)
 {
-    const Type *owners = owner_type(t), *items = item_type(t);
+    const Type *owners = holding_owner_type(t), *items = holding_item_type(t);
     uint32_t share = share_of(t);
     bool any = false;
 
@@ -246,11 +250,11 @@ bool holding_fits(const HoldingText *t)
 {
     Span at;
 
-    for (uint32_t o = 0; o < owner_type(t)->count; o++)
+    for (uint32_t o = 0; o < holding_owner_type(t)->count; o++)
         if (stated_of(t, o, &at) > share_of(t))
             return false;
-    for (uint32_t g = 0; g < item_type(t)->left->count; g++)
-        if (stated_in(t, g, &at) > item_type(t)->right->count)
+    for (uint32_t g = 0; g < holding_item_type(t)->left->count; g++)
+        if (stated_in(t, g, &at) > holding_item_type(t)->right->count)
             return false;
     return true;
 }

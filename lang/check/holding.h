@@ -16,9 +16,9 @@ typedef struct HoldingText {
 } HoldingText;
 
 /* The length of the longest written form of a value of T at the start of S; 0: none. */
-size_t holding_written(const Type *t, const char *s, Value *v);
+size_t holding_match_value(const Type *t, const char *s, Value *v);
 /* Report that a holding is not written like S. */
-void holding_bad(HoldingText *t, Span span, const char *s);
+void holding_report_bad(HoldingText *t, Span span, const char *s);
 /* The items of one group that OWNER has, as S writes them. */
 void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span span);
 /* "N:AK2.QJ.… … … …": the owners in order from the one named, the groups from

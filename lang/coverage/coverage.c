@@ -13,35 +13,40 @@ enum {
 };
 
 /* A condition as far as it is taken apart. */
-typedef struct Part {
+typedef struct ConditionPart {
     ExOp op; /* AND, OR, NOT; else an atom */
     int a, b;
     int atom;
     const Ex *ex;
-} Part;
+} ConditionPart;
 
 /* Conditions all of which are to be WANTED for the clause to fire. */
-typedef struct Root {
+typedef struct ConditionRoot {
     int part;
     bool wanted;
-} Root;
+} ConditionRoot;
 
 /* What is done one after the other to evaluate a decision. */
-typedef enum ItemKind { ITEM_BIND, ITEM_HAPPENED, ITEM_ATOM, ITEM_ROOT } ItemKind;
+typedef enum DecisionItemKind {
+    ITEM_BIND,
+    ITEM_HAPPENED,
+    ITEM_ATOM,
+    ITEM_ROOT
+} DecisionItemKind;
 
-typedef struct Item {
-    ItemKind kind;
+typedef struct DecisionItem {
+    DecisionItemKind kind;
     int index;
-} Item;
+} DecisionItem;
 
 typedef struct Decision {
     const Rule *rule;
     ClauseCover *clause;
-    Part *parts;
+    ConditionPart *parts;
     int nparts;
-    Root *roots;
+    ConditionRoot *roots;
     int nroots;
-    Item *items;
+    DecisionItem *items;
     int nitems;
     Atom *atoms;
     int natoms;
@@ -50,15 +55,15 @@ typedef struct Decision {
 
 /* ---- taking apart ----------------------------------------------------- */
 
-typedef struct Taking {
+typedef struct DecisionBuilder {
     Decision *d;
     Arena *arena;
     const Clause *of;
     AtomPlace place;
     int cap_parts, cap_roots, cap_items, cap_atoms;
-} Taking;
+} DecisionBuilder;
 
-static void add_item(Taking *k, ItemKind kind, int index)
+static void decision_add_item(DecisionBuilder *k, DecisionItemKind kind, int index)
 {
     Decision *d = k->d;
 
@@ -67,7 +72,7 @@ static void add_item(Taking *k, ItemKind kind, int index)
     d->items[d->nitems++].index = index;
 }
 
-static int add_part(Taking *k, Part part)
+static int decision_add_part(DecisionBuilder *k, ConditionPart part)
 {
     Decision *d = k->d;
 
@@ -76,11 +81,11 @@ static int add_part(Taking *k, Part part)
     return d->nparts++;
 }
 
-static const Shown unseen = { .seen = NO_CASE,
-                              .decides = NO_CASE,
-                              .close.tried = NO_CASE };
+static const AtomValue unseen = { .seen = NO_CASE,
+                                  .decides = NO_CASE,
+                                  .close.tried = NO_CASE };
 
-static int add_atom(Taking *k, const Ex *ex, bool wanted, bool alone)
+static int decision_add_atom(DecisionBuilder *k, const Ex *ex, bool wanted, bool alone)
 {
     Decision *d = k->d;
 
@@ -92,11 +97,12 @@ static int add_atom(Taking *k, const Ex *ex, bool wanted, bool alone)
                                   .wanted = wanted,
                                   .alone = alone,
                                   .value = { unseen, unseen } };
-    add_item(k, ITEM_ATOM, d->natoms);
-    return add_part(k, (Part){ .op = EX_CONST, .atom = d->natoms++, .ex = ex });
+    decision_add_item(k, ITEM_ATOM, d->natoms);
+    return decision_add_part(
+        k, (ConditionPart){ .op = EX_CONST, .atom = d->natoms++, .ex = ex });
 }
 
-static bool is_composed(const Taking *k, const Ex *ex)
+static bool is_composed(const DecisionBuilder *k, const Ex *ex)
 {
     if (k->d->natoms >= MAX_ATOMS)
         return false;
@@ -105,26 +111,26 @@ static bool is_composed(const Taking *k, const Ex *ex)
     return ex->op == EX_AND || ex->op == EX_OR;
 }
 
-static int take(Taking *k, const Ex *ex, bool wanted, bool alone)
+static int split_condition(DecisionBuilder *k, const Ex *ex, bool wanted, bool alone)
 {
-    Part part = { .op = ex->op, .ex = ex };
+    ConditionPart part = { .op = ex->op, .ex = ex };
 
     if (!is_composed(k, ex))
-        return add_atom(k, ex, wanted, alone);
+        return decision_add_atom(k, ex, wanted, alone);
     if (ex->op == EX_NOT) {
-        part.a = take(k, ex->kid[0], !wanted, alone);
-        return add_part(k, part);
+        part.a = split_condition(k, ex->kid[0], !wanted, alone);
+        return decision_add_part(k, part);
     }
     /* add_roots() has taken apart what has to be so all together */
-    part.a = take(k, ex->kid[0], wanted, false);
-    part.b = take(k, ex->kid[1], wanted, false);
-    return add_part(k, part);
+    part.a = split_condition(k, ex->kid[0], wanted, false);
+    part.b = split_condition(k, ex->kid[1], wanted, false);
+    return decision_add_part(k, part);
 }
 
-static void add_roots(Taking *k, const Ex *ex, bool wanted)
+static void add_roots(DecisionBuilder *k, const Ex *ex, bool wanted)
 {
     Decision *d = k->d;
-    Root root = { .wanted = wanted };
+    ConditionRoot root = { .wanted = wanted };
 
     if (is_composed(k, ex) && ex->op == EX_NOT) {
         add_roots(k, ex->kid[0], !wanted);
@@ -135,14 +141,14 @@ static void add_roots(Taking *k, const Ex *ex, bool wanted)
         add_roots(k, ex->kid[1], wanted);
         return;
     }
-    root.part = take(k, ex, wanted, true);
+    root.part = split_condition(k, ex, wanted, true);
     d->roots = arena_room(k->arena, d->roots, sizeof *d->roots, d->nroots, &k->cap_roots);
     d->roots[d->nroots] = root;
-    add_item(k, ITEM_ROOT, d->nroots++);
+    decision_add_item(k, ITEM_ROOT, d->nroots++);
 }
 
 /* The clause that states binder B: its own, or the guard in whose text it stands. */
-static const Clause *stated_by(const Program *p, const Rule *r, const Binder *b)
+static const Clause *binder_clause(const Program *p, const Rule *r, const Binder *b)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
         if (!c->rules && label_inside(r->clause->label, c->label) &&
@@ -151,16 +157,16 @@ static const Clause *stated_by(const Program *p, const Rule *r, const Binder *b)
     return r->clause;
 }
 
-static void take_rule(const Program *p, Decision *d, Arena *arena)
+static void split_rule(const Program *p, Decision *d, Arena *arena)
 {
-    Taking k = { .d = d, .arena = arena, .place = ATOM_CHOICE };
+    DecisionBuilder k = { .d = d, .arena = arena, .place = ATOM_CHOICE };
     const Rule *r = d->rule;
 
     for (int i = 0; i < r->nbinders; i++) {
-        k.of = stated_by(p, r, &r->binders[i]);
-        add_item(&k, ITEM_BIND, i);
+        k.of = binder_clause(p, r, &r->binders[i]);
+        decision_add_item(&k, ITEM_BIND, i);
         if (r->binders[i].over->kind == TYPE_EVENT)
-            add_item(&k, ITEM_HAPPENED, i);
+            decision_add_item(&k, ITEM_HAPPENED, i);
         if (r->binders[i].where)
             add_roots(&k, r->binders[i].where, true);
     }
@@ -174,48 +180,48 @@ static void take_rule(const Program *p, Decision *d, Arena *arena)
 /* ---- what can be shown ------------------------------------------------ */
 
 /* A sibling on the way to an atom, with the value by which it lets it decide. */
-typedef struct Sibling Sibling;
-struct Sibling {
+typedef struct SiblingPart SiblingPart;
+struct SiblingPart {
     int part;
     bool wanted;
-    const Sibling *next;
+    const SiblingPart *next;
 };
 
 /* An atom of ROOT that is not as WANTED: does another condition, which is to hold for
  * it to decide, say that this cannot be? */
-static void excuse(Decision *d, int root, Atom *a, const Sibling *way)
+static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
-    Shown *s = &a->value[!a->wanted];
+    AtomValue *s = &a->value[!a->wanted];
 
     for (int i = 0; i < d->nroots && !s->said; i++) {
         const Ex *ex = d->parts[d->roots[i].part].ex;
 
-        if (i == root || !entails(ex, d->roots[i].wanted, a->ex, a->wanted))
+        if (i == root || !implies(ex, d->roots[i].wanted, a->ex, a->wanted))
             continue;
         s->said = ex;
         s->said_is = d->roots[i].wanted;
     }
     for (; way && !s->said; way = way->next)
-        if (entails(d->parts[way->part].ex, way->wanted, a->ex, a->wanted)) {
+        if (implies(d->parts[way->part].ex, way->wanted, a->ex, a->wanted)) {
             s->said = d->parts[way->part].ex;
             s->said_is = way->wanted;
         }
 }
 
-static void excuse_all(Decision *d, int root, int i, const Sibling *way)
+static void excuse_part(Decision *d, int root, int i, const SiblingPart *way)
 {
-    const Part *part = &d->parts[i];
+    const ConditionPart *part = &d->parts[i];
 
     if (part->op == EX_NOT) {
-        excuse_all(d, root, part->a, way);
+        excuse_part(d, root, part->a, way);
     } else if (part->op == EX_AND || part->op == EX_OR) {
-        Sibling left = { part->b, part->op == EX_AND, way },
-                right = { part->a, part->op == EX_AND, way };
+        SiblingPart left = { part->b, part->op == EX_AND, way },
+                    right = { part->a, part->op == EX_AND, way };
 
-        excuse_all(d, root, part->a, &left);
-        excuse_all(d, root, part->b, &right);
+        excuse_part(d, root, part->a, &left);
+        excuse_part(d, root, part->b, &right);
     } else {
-        excuse(d, root, &d->atoms[part->atom], way);
+        excuse_atom(d, root, &d->atoms[part->atom], way);
     }
 }
 
@@ -230,10 +236,10 @@ static bool in_scope(const Clause *c, const char *label)
 /* Of what one clause states. */
 static bool same_atom(const Atom *a, const Atom *b)
 {
-    return span_same(a->ex->span, b->ex->span);
+    return source_same_span(a->ex->span, b->ex->span);
 }
 
-static ClauseCover *cover_of(const Coverage *k, const Clause *c)
+static ClauseCover *clause_cover_find(const Coverage *k, const Clause *c)
 {
     for (int i = 0; i < k->nclauses; i++)
         if (k->clauses[i].clause == c)
@@ -281,9 +287,9 @@ Coverage *coverage_new(const Program *p, const char *label, Arena *arena)
         *d = (Decision){ .rule = k->clauses[i].rule,
                          .clause = &k->clauses[i],
                          .missed = NO_CASE };
-        take_rule(p, d, arena);
+        split_rule(p, d, arena);
         for (int r = 0; r < d->nroots; r++)
-            excuse_all(d, r, d->roots[r].part, NULL);
+            excuse_part(d, r, d->roots[r].part, NULL);
         d->clause->asks = d->nroots > 0;
         k->ndecisions++;
         for (int c = 0; c < k->nclauses; c++)
@@ -294,7 +300,7 @@ Coverage *coverage_new(const Program *p, const char *label, Arena *arena)
 
 /* ---- evaluating ------------------------------------------------------- */
 
-typedef struct Run {
+typedef struct CoverageRun {
     Coverage *k;
     Engine *e;
     int tried; /* index of the case */
@@ -305,16 +311,16 @@ typedef struct Run {
     int (*cost)[2]; /* by part: how many atoms would have to be otherwise for it to be
                        false, true */
     int total;      /* the same for the decision to fire */
-} Run;
+} CoverageRun;
 
-static int least(int a, int b)
+static int smaller_cost(int a, int b)
 {
     return a < b ? a : b;
 }
 
-static void cost_of(Run *x, int i)
+static void part_cost(CoverageRun *x, int i)
 {
-    const Part *part = &x->d->parts[i];
+    const ConditionPart *part = &x->d->parts[i];
     const int *a = x->cost[part->a], *b = x->cost[part->b];
 
     switch (part->op) {
@@ -323,21 +329,21 @@ static void cost_of(Run *x, int i)
         x->cost[i][1] = a[0];
         return;
     case EX_AND:
-        x->cost[i][0] = least(a[0], b[0]);
+        x->cost[i][0] = smaller_cost(a[0], b[0]);
         x->cost[i][1] = a[1] + b[1];
         return;
     case EX_OR:
         x->cost[i][0] = a[0] + b[0];
-        x->cost[i][1] = least(a[1], b[1]);
+        x->cost[i][1] = smaller_cost(a[1], b[1]);
         return;
     default: x->cost[i][0] = x->truth[part->atom]; x->cost[i][1] = !x->truth[part->atom];
     }
 }
 
 /* What of PART keeps it from being WANTED, into CLOSE. */
-static void obstacles(const Run *x, int i, bool wanted, Close *close)
+static void obstacles(const CoverageRun *x, int i, bool wanted, NearMiss *close)
 {
-    const Part *part = &x->d->parts[i];
+    const ConditionPart *part = &x->d->parts[i];
 
     if (x->cost[i][wanted] == 0)
         return;
@@ -355,7 +361,7 @@ static void obstacles(const Run *x, int i, bool wanted, Close *close)
 }
 
 /* The labels of the events of this evaluation. */
-static const char *about(const Run *x)
+static const char *binding_labels(const CoverageRun *x)
 {
     const Case *c = engine_case(x->e);
     const char *s = "";
@@ -370,17 +376,18 @@ static const char *about(const Run *x)
     return s;
 }
 
-static void note_atom(Run *x, int root, int atom, int missing, const Sibling *way)
+static void note_atom(CoverageRun *x, int root, int atom, int missing,
+                      const SiblingPart *way)
 {
-    Shown *s = &x->d->atoms[atom].value[x->truth[atom]];
-    Close *close = &s->close;
+    AtomValue *s = &x->d->atoms[atom].value[x->truth[atom]];
+    NearMiss *close = &s->close;
 
     if (missing == 0 && s->decides == NO_CASE)
         s->decides = x->tried;
     if (missing == 0 || s->decides != NO_CASE || missing > MAX_OBSTACLES ||
         (close->tried != NO_CASE && close->missing <= missing))
         return;
-    *close = (Close){ .tried = x->tried, .at = about(x), .missing = missing };
+    *close = (NearMiss){ .tried = x->tried, .at = binding_labels(x), .missing = missing };
     for (int i = 0; i < x->d->nroots; i++)
         if (i != root)
             obstacles(x, x->d->roots[i].part, x->d->roots[i].wanted, close);
@@ -389,32 +396,33 @@ static void note_atom(Run *x, int root, int atom, int missing, const Sibling *wa
 }
 
 /* Go down to every atom of part I, of ROOT; MISSING conditions are in the way so far. */
-static void walk(Run *x, int root, int i, int missing, const Sibling *way)
+static void visit_atoms(CoverageRun *x, int root, int i, int missing,
+                        const SiblingPart *way)
 {
-    const Part *part = &x->d->parts[i];
+    const ConditionPart *part = &x->d->parts[i];
 
     if (part->op == EX_NOT) {
-        walk(x, root, part->a, missing, way);
+        visit_atoms(x, root, part->a, missing, way);
     } else if (part->op == EX_AND || part->op == EX_OR) {
         bool wanted = part->op == EX_AND;
-        Sibling left = { part->b, wanted, way }, right = { part->a, wanted, way };
+        SiblingPart left = { part->b, wanted, way }, right = { part->a, wanted, way };
 
-        walk(x, root, part->a, missing + x->cost[part->b][wanted], &left);
-        walk(x, root, part->b, missing + x->cost[part->a][wanted], &right);
+        visit_atoms(x, root, part->a, missing + x->cost[part->b][wanted], &left);
+        visit_atoms(x, root, part->b, missing + x->cost[part->a][wanted], &right);
     } else {
         note_atom(x, root, part->atom, missing, way);
     }
 }
 
 /* An evaluation is complete. */
-static void record(Run *x)
+static void record_evaluation(CoverageRun *x)
 {
     Decision *d = x->d;
     int failed = 0;
 
     x->total = 0;
     for (int i = 0; i < d->nparts; i++)
-        cost_of(x, i);
+        part_cost(x, i);
     for (int i = 0; i < d->nroots; i++) {
         failed += x->cost[d->roots[i].part][d->roots[i].wanted] > 0;
         x->total += x->cost[d->roots[i].part][d->roots[i].wanted];
@@ -422,19 +430,19 @@ static void record(Run *x)
     if (failed == 1 && d->missed == NO_CASE)
         d->missed = x->tried;
     for (int i = 0; i < d->nroots; i++) {
-        const Root *r = &d->roots[i];
+        const ConditionRoot *r = &d->roots[i];
         int others = x->total - x->cost[r->part][r->wanted];
 
         if (others <= MAX_OBSTACLES)
-            walk(x, i, r->part, others, NULL);
+            visit_atoms(x, i, r->part, others, NULL);
     }
 }
 
-static void step(Run *x, int at, int failed);
+static void run_item(CoverageRun *x, int at, int failed);
 
 /* A fact is open: go on in each world that it divides into, or in the one that is
  * presumed; readings and options have each of their values.  What waits for a fact without bounds is not evaluated. */
-static void branch(Run *x, int at, int failed)
+static void branch_on_fact(CoverageRun *x, int at, int failed)
 {
     const Fact *f = engine_need(x->e);
     const Value *domain;
@@ -451,12 +459,12 @@ static void branch(Run *x, int at, int failed)
     }
     for (int i = 0; i < n; i++) {
         engine_assume(x->e, f, values[i]);
-        step(x, at, failed);
+        run_item(x, at, failed);
         engine_forget(x->e, f);
     }
 }
 
-static void step_bind(Run *x, const Binder *b, int at, int failed)
+static void run_binder(CoverageRun *x, const Binder *b, int at, int failed)
 {
     uint64_t set = UINT64_MAX;
 
@@ -464,7 +472,7 @@ static void step_bind(Run *x, const Binder *b, int at, int failed)
         Value members = engine_eval(x->e, b->in, x->slots);
 
         if (engine_stopped(x->e)) {
-            branch(x, at, failed);
+            branch_on_fact(x, at, failed);
             return;
         }
         if (engine_poisoned(x->e))
@@ -477,17 +485,17 @@ static void step_bind(Run *x, const Binder *b, int at, int failed)
         if (!engine_in_range(x->e, b->over, v) || (b->in && !(set >> v & 1)))
             continue;
         x->slots[b->slot] = v;
-        step(x, at + 1, failed);
+        run_item(x, at + 1, failed);
     }
 }
 
-static void step_atom(Run *x, Atom *a, int at, int failed)
+static void run_atom(CoverageRun *x, Atom *a, int at, int failed)
 {
     bool t = engine_true(x->e, a->ex, x->slots);
-    Shown *s = &a->value[t];
+    AtomValue *s = &a->value[t];
 
     if (engine_stopped(x->e)) {
-        branch(x, at, failed);
+        branch_on_fact(x, at, failed);
         return;
     }
     if (engine_poisoned(x->e))
@@ -496,12 +504,12 @@ static void step_atom(Run *x, Atom *a, int at, int failed)
     s->times++;
     if (s->seen == NO_CASE)
         s->seen = x->tried;
-    step(x, at + 1, failed);
+    run_item(x, at + 1, failed);
 }
 
-static bool root_holds(const Run *x, int i, bool wanted)
+static bool root_holds(const CoverageRun *x, int i, bool wanted)
 {
-    const Part *part = &x->d->parts[i];
+    const ConditionPart *part = &x->d->parts[i];
 
     switch (part->op) {
     case EX_NOT: return root_holds(x, part->a, !wanted);
@@ -516,41 +524,41 @@ static bool root_holds(const Run *x, int i, bool wanted)
 
 /* Do what stands at AT and, in every world and for every choice, what follows; FAILED
  * of the conditions do not hold so far. */
-static void step(Run *x, int at, int failed)
+static void run_item(CoverageRun *x, int at, int failed)
 {
-    const Item *item = &x->d->items[at];
+    const DecisionItem *item = &x->d->items[at];
     const Binder *b;
 
     if (x->left <= 0)
         return;
     x->left--;
     if (at == x->d->nitems) {
-        record(x);
+        record_evaluation(x);
         return;
     }
     engine_begin(x->e);
     switch (item->kind) {
-    case ITEM_BIND: step_bind(x, &x->d->rule->binders[item->index], at, failed); return;
+    case ITEM_BIND: run_binder(x, &x->d->rule->binders[item->index], at, failed); return;
     case ITEM_HAPPENED:
         b = &x->d->rule->binders[item->index];
         if (engine_happened(x->e, (int)x->slots[b->slot]))
-            step(x, at + 1, failed);
+            run_item(x, at + 1, failed);
         else if (engine_stopped(x->e))
-            branch(x, at, failed);
+            branch_on_fact(x, at, failed);
         return;
-    case ITEM_ATOM: step_atom(x, &x->d->atoms[item->index], at, failed); return;
+    case ITEM_ATOM: run_atom(x, &x->d->atoms[item->index], at, failed); return;
     case ITEM_ROOT:
         failed += !root_holds(x, x->d->roots[item->index].part,
                               x->d->roots[item->index].wanted);
         if (failed < MAX_FAILED)
-            step(x, at + 1, failed);
+            run_item(x, at + 1, failed);
         return;
     }
 }
 
 static void try_body(Coverage *k, const Case *c, int body, Arena *scratch)
 {
-    Run x = { .k = k, .tried = k->ncases - 1 };
+    CoverageRun x = { .k = k, .tried = k->ncases - 1 };
 
     x.e = engine_new(k->p, c, body, c->nevents, scratch);
     for (int i = 0; i < k->ndecisions; i++) {
@@ -558,7 +566,7 @@ static void try_body(Coverage *k, const Case *c, int body, Arena *scratch)
         x.left = MAX_STEPS;
         x.truth = arena_new_array(scratch, bool, (size_t)x.d->natoms + 1);
         x.cost = arena_alloc_array(scratch, sizeof *x.cost, (size_t)x.d->nparts + 1);
-        step(&x, 0, 0);
+        run_item(&x, 0, 0);
         k->unfinished += x.left <= 0;
     }
     engine_free(x.e);
@@ -569,7 +577,8 @@ static void mark_lines(const Coverage *k, const Ruling *r, bool *decided)
 {
     for (int i = 0; i < r->nlines; i++)
         for (int s = 0; s < r->lines[i].nsupports; s++) {
-            const ClauseCover *c = cover_of(k, r->lines[i].supports[s]->rule->clause);
+            const ClauseCover *c =
+                clause_cover_find(k, r->lines[i].supports[s]->rule->clause);
 
             if (c && r->lines[i].c->kind != LINE_REFUSED)
                 decided[c - k->clauses] = true;
@@ -582,9 +591,9 @@ bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags)
 
     k->cases = arena_room(k->arena, k->cases, sizeof *k->cases, k->ncases, &k->cap_cases);
     k->cases[k->ncases++] =
-        (Tried){ .name = arena_strndup(k->arena, c->name, strlen(c->name)),
-                 .title = arena_strndup(k->arena, c->title, strlen(c->title)),
-                 .file = arena_strndup(k->arena, c->file, strlen(c->file)) };
+        (CoverageCase){ .name = arena_strndup(k->arena, c->name, strlen(c->name)),
+                        .title = arena_strndup(k->arena, c->title, strlen(c->title)),
+                        .file = arena_strndup(k->arena, c->file, strlen(c->file)) };
     for (int b = 0; b < c->nbodies; b++) {
         const Ruling *r = rule_case(k->p, c, b, c->nevents, scratch, diags);
 
@@ -601,17 +610,17 @@ bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags)
 
 /* ---- what it comes to ------------------------------------------------- */
 
-bool atom_seen(const Atom *a)
+bool coverage_atom_seen(const Atom *a)
 {
     return a->value[0].seen != NO_CASE && a->value[1].seen != NO_CASE;
 }
 
-bool atom_shown(const Atom *a)
+bool coverage_atom_shown(const Atom *a)
 {
     return a->value[0].decides != NO_CASE && a->value[1].decides != NO_CASE;
 }
 
-bool atom_settled(const Atom *a)
+bool coverage_atom_settled(const Atom *a)
 {
     for (int t = 0; t < 2; t++)
         if (a->value[t].decides == NO_CASE && !a->value[t].said && !a->value[t].argued)
@@ -625,7 +634,7 @@ static int distance(const Atom *a)
     int n = 0;
 
     for (int t = 0; t < 2; t++) {
-        const Shown *s = &a->value[t];
+        const AtomValue *s = &a->value[t];
 
         if (s->decides == NO_CASE && s->said)
             n++;
@@ -635,24 +644,24 @@ static int distance(const Atom *a)
     return n;
 }
 
-static int earlier(int a, int b)
+static int earlier_case(int a, int b)
 {
     return (unsigned)b < (unsigned)a ? b : a; /* NO_CASE is later than any */
 }
 
 /* A is what FROM, the same atom in another decision, shows too: of deciding, what the
  * one that comes nearest shows; both values have to be shown in one decision. */
-static void merge(Atom *a, const Atom *from)
+static void atom_merge(Atom *a, const Atom *from)
 {
     bool nearer = !a->value[0].times && !a->value[1].times;
 
     nearer = nearer || distance(from) < distance(a);
     for (int t = 0; t < 2; t++) {
-        Shown *s = &a->value[t];
-        const Shown *o = &from->value[t];
+        AtomValue *s = &a->value[t];
+        const AtomValue *o = &from->value[t];
 
         s->times += o->times;
-        s->seen = earlier(s->seen, o->seen);
+        s->seen = earlier_case(s->seen, o->seen);
         if (nearer) {
             s->decides = o->decides;
             s->close = o->close;
@@ -673,13 +682,13 @@ void coverage_finish(Coverage *k)
 
         d->clause->misses = d->missed;
         for (int a = 0; a < d->natoms; a++) {
-            ClauseCover *c = cover_of(k, d->atoms[a].of);
+            ClauseCover *c = clause_cover_find(k, d->atoms[a].of);
 
             if (!c)
                 BUG("a condition of a clause that is not told of");
             for (int n = 0; n < c->natoms; n++)
                 if (same_atom(&c->atoms[n], &d->atoms[a]))
-                    merge(&c->atoms[n], &d->atoms[a]);
+                    atom_merge(&c->atoms[n], &d->atoms[a]);
         }
     }
 }

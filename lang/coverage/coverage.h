@@ -19,40 +19,40 @@ enum { MAX_OBSTACLES = 2, NO_CASE = -1 };
 typedef enum AtomPlace { ATOM_CHOICE, ATOM_WHEN, ATOM_UNLESS } AtomPlace;
 
 /* A case that was tried. */
-typedef struct Tried {
+typedef struct CoverageCase {
     const char *name, *title, *file;
-} Tried;
+} CoverageCase;
 
 /* The evaluation that came nearest to one in which an atom decides. */
-typedef struct Close {
+typedef struct NearMiss {
     int tried;      /* the case; NO_CASE: there is none with few obstacles */
     const char *at; /* the labels of the events that it is about: "d1, c" */
     int missing;    /* how many atoms would have to be otherwise there */
     int n;          /* the conditions in the way */
     const Ex *ex[MAX_OBSTACLES];
     bool truth[MAX_OBSTACLES]; /* what they were */
-} Close;
+} NearMiss;
 
 /* An atom with one of its two values. */
-typedef struct Shown {
+typedef struct AtomValue {
     uint64_t times;     /* evaluations with this value */
     int seen;           /* the first case with one, or NO_CASE */
     int decides;        /* the first case in which it alone decided, or NO_CASE */
-    Close close;        /* where there is none of these */
+    NearMiss close;     /* where there is none of these */
     const Ex *said;     /* a condition that, as the clause asks for it, already says that
                            the atom cannot be so */
     bool said_is;       /* and what it is asked to be */
     const char *argued; /* or why no case can show it, as somebody argues */
-} Shown;
+} AtomValue;
 
 typedef struct Atom {
     const Ex *ex;
     const Clause *of; /* that states it */
     const Rule *rule; /* by whose variables EX is to be read */
     AtomPlace place;
-    bool wanted;    /* the value with which it helps the clause to apply */
-    bool alone;     /* no `or` offers another way round it */
-    Shown value[2]; /* false, true */
+    bool wanted;        /* the value with which it helps the clause to apply */
+    bool alone;         /* no `or` offers another way round it */
+    AtomValue value[2]; /* false, true */
 } Atom;
 
 typedef struct ClauseCover {
@@ -71,7 +71,7 @@ typedef struct Coverage {
     ClauseCover
         *clauses; /* in the order of the book; guards that guard nothing are not there */
     int nclauses;
-    Tried *cases;
+    CoverageCase *cases;
     int ncases;
     int unfinished; /* clauses and cases that leave too much open to be tried out whole */
     struct Decision *decisions;
@@ -89,9 +89,9 @@ bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags);
 void coverage_finish(Coverage *k);
 
 /* Was A seen with both values?  Is it shown to decide? */
-bool atom_seen(const Atom *a);
-bool atom_shown(const Atom *a);
+bool coverage_atom_seen(const Atom *a);
+bool coverage_atom_shown(const Atom *a);
 /* Is it shown, or what is not shown of it excused, of either value? */
-bool atom_settled(const Atom *a);
+bool coverage_atom_settled(const Atom *a);
 
 #endif

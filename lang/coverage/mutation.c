@@ -16,60 +16,60 @@ enum {
 };
 
 /* The values of a type that occur in rules and definitions. */
-typedef struct Occurring {
+typedef struct ValuesInUse {
     const Type *type;
     uint64_t values;
-} Occurring;
+} ValuesInUse;
 
 /* Where the expression stands that is being changed. */
-typedef enum SiteKind {
+typedef enum MutationSiteKind {
     SITE_WHERE, /* of a binder of the clause */
     SITE_IN,
     SITE_COND,
     SITE_PART /* a part of one conclusion */
-} SiteKind;
+} MutationSiteKind;
 
-typedef struct Site {
-    SiteKind kind;
+typedef struct MutationSite {
+    MutationSiteKind kind;
     Span span; /* of the binder or the condition */
     bool negated;
     Rule *rule;    /* PART */
     size_t offset; /* PART: of the `const Ex *` in it */
     const Ex *root;
-} Site;
+} MutationSite;
 
 /* The way from the root of a site to what is being changed. */
-typedef struct Frame Frame;
-struct Frame {
+typedef struct ExPath ExPath;
+struct ExPath {
     const Ex *ex;
     int kid;
-    const Frame *up;
+    const ExPath *up;
 };
 
-typedef struct Maker {
+typedef struct MutantMaker {
     const Program *p;
     const Sources *sources;
     Arena *arena;
     Mutant *at;
     int n, cap;
-    Occurring *occurring;
+    ValuesInUse *occurring;
     int noccurring, cap_occurring;
     bool *used; /* by id: functions that rules and definitions call */
     /* the clause at hand */
     const Clause *clause;
     int first; /* its first mutant */
     const Rule *holder;
-    Site site;
+    MutationSite site;
     const char **roots; /* what the site has been changed to */
     int nroots, cap_roots;
     /* the smallest condition or value around what is being changed */
     const Ex *atom;
-    const Frame *atom_frame;
-} Maker;
+    const ExPath *atom_frame;
+} MutantMaker;
 
 /* ---- what occurs ------------------------------------------------------ */
 
-static void note_ex(Maker *m, const Ex *ex)
+static void note_ex(MutantMaker *m, const Ex *ex)
 {
     int i;
 
@@ -83,7 +83,7 @@ static void note_ex(Maker *m, const Ex *ex)
         if (i == m->noccurring) {
             m->occurring = arena_room(m->arena, m->occurring, sizeof *m->occurring, i,
                                       &m->cap_occurring);
-            m->occurring[m->noccurring++] = (Occurring){ ex->type, 0 };
+            m->occurring[m->noccurring++] = (ValuesInUse){ ex->type, 0 };
         }
         m->occurring[i].values |= (uint64_t)1 << ex->value;
     }
@@ -91,7 +91,7 @@ static void note_ex(Maker *m, const Ex *ex)
         note_ex(m, ex_kid(ex, k));
 }
 
-static void note_rule(Maker *m, const Rule *r)
+static void note_rule(MutantMaker *m, const Rule *r)
 {
     for (int i = 0; i < r->nbinders; i++) {
         note_ex(m, r->binders[i].where);
@@ -110,7 +110,7 @@ static void note_rule(Maker *m, const Rule *r)
         m->used[r->until->id] = true;
 }
 
-static void note_all(Maker *m)
+static void note_all(MutantMaker *m)
 {
     m->used = arena_new_array(m->arena, bool, m->p->nfuns + 1u);
     for (uint32_t i = 0; i < m->p->nrules; i++)
@@ -124,53 +124,53 @@ static void note_all(Maker *m)
 
 /* ---- texts ------------------------------------------------------------ */
 
-static const char *kept(Maker *m, StrBuf *b)
+static const char *mutant_kept_text(MutantMaker *m, StrBuf *b)
 {
-    const char *s = arena_strndup(m->arena, sb_str(b), b->len);
+    const char *s = arena_strndup(m->arena, strbuf_str(b), b->len);
 
-    sb_free(b);
+    strbuf_free(b);
     return s;
 }
 
-static const char *ex_text(Maker *m, const Ex *ex)
+static const char *normal_ex_text(MutantMaker *m, const Ex *ex)
 {
     StrBuf b = { 0 };
 
-    lawtext_ex(&b, ex, m->sources);
-    return kept(m, &b);
+    unparse_ex(&b, ex, m->sources);
+    return mutant_kept_text(m, &b);
 }
 
-static const char *conclusion_text(Maker *m, const Rule *r)
+static const char *mutant_conclusion_text(MutantMaker *m, const Rule *r)
 {
     StrBuf b = { 0 };
 
-    lawtext_conclusion(&b, r, m->sources);
-    return kept(m, &b);
+    unparse_conclusion(&b, r, m->sources);
+    return mutant_kept_text(m, &b);
 }
 
-static const char *deadline_text(Maker *m, const Rule *r, const Fun *f)
+static const char *deadline_text(MutantMaker *m, const Rule *r, const Fun *f)
 {
     StrBuf b = { 0 };
 
-    sb_add(&b, "until ");
-    lawtext_deadline(&b, r, f, m->sources);
-    return kept(m, &b);
+    strbuf_add(&b, "until ");
+    unparse_deadline(&b, r, f, m->sources);
+    return mutant_kept_text(m, &b);
 }
 
 /* "from allowed(d.by)" */
-static const char *part_text(Maker *m, const char *word, const Ex *ex)
+static const char *part_text(MutantMaker *m, const char *word, const Ex *ex)
 {
     StrBuf b = { 0 };
 
-    sb_printf(&b, "%s ", word);
-    lawtext_ex(&b, ex, m->sources);
-    return kept(m, &b);
+    strbuf_printf(&b, "%s ", word);
+    unparse_ex(&b, ex, m->sources);
+    return mutant_kept_text(m, &b);
 }
 
 /* ---- mutants ---------------------------------------------------------- */
 
-static Mutant *add_mutant(Maker *m, MutationKind kind, const Rule *r, const char *before,
-                          const char *after, Span span)
+static Mutant *add_mutant(MutantMaker *m, MutationKind kind, const Rule *r,
+                          const char *before, const char *after, Span span)
 {
     Mutant *x;
     int nth = 0;
@@ -193,7 +193,7 @@ static Mutant *add_mutant(Maker *m, MutationKind kind, const Rule *r, const char
     return x;
 }
 
-static RuleSwap *add_swap(Maker *m, Mutant *x, Rule *r)
+static RuleSwap *add_swap(MutantMaker *m, Mutant *x, Rule *r)
 {
     RuleSwap *grown = arena_new_array(m->arena, RuleSwap, (size_t)x->nswaps + 1);
 
@@ -204,7 +204,7 @@ static RuleSwap *add_swap(Maker *m, Mutant *x, Rule *r)
     return &x->swaps[x->nswaps++];
 }
 
-void mutant_swap(Mutant *m)
+void mutation_swap(Mutant *m)
 {
     for (int i = 0; i < m->nswaps; i++) {
         Rule was = *m->swaps[i].at;
@@ -218,7 +218,8 @@ void mutant_swap(Mutant *m)
 
 /* The root of what F is the way to, with SUB at its end; or, with STOP, what stands
  * there. */
-static const Ex *grafted(Maker *m, const Frame *f, const Frame *stop, const Ex *sub)
+static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop,
+                              const Ex *sub)
 {
     for (; f != stop; f = f->up) {
         Ex *copy = arena_new_of(m->arena, Ex), *kid = arena_new_of(m->arena, Ex), **kids;
@@ -235,9 +236,9 @@ static const Ex *grafted(Maker *m, const Frame *f, const Frame *stop, const Ex *
 }
 
 /* Every clause that has the condition or the choice of the site gets ROOT. */
-static void swap_in_clauses(Maker *m, Mutant *x, const Ex *root)
+static void swap_in_clauses(MutantMaker *m, Mutant *x, const Ex *root)
 {
-    const Site *s = &m->site;
+    const MutationSite *s = &m->site;
 
     for (const Clause *k = m->p->clauses; k; k = k->next) {
         const Rule *r = k->rules;
@@ -251,7 +252,7 @@ static void swap_in_clauses(Maker *m, Mutant *x, const Ex *root)
         conds = arena_new_array(m->arena, Cond, (size_t)r->nconds + 1);
         for (int i = 0; i < r->nbinders; i++) {
             binders[i] = r->binders[i];
-            if (s->kind == SITE_COND || !span_same(binders[i].span, s->span))
+            if (s->kind == SITE_COND || !source_same_span(binders[i].span, s->span))
                 continue;
             *(s->kind == SITE_IN ? &binders[i].in : &binders[i].where) = root;
             has = true;
@@ -259,7 +260,7 @@ static void swap_in_clauses(Maker *m, Mutant *x, const Ex *root)
         for (int i = 0; i < r->nconds; i++) {
             conds[i] = r->conds[i];
             if (s->kind != SITE_COND || conds[i].of->node != m->clause->node ||
-                !span_same(conds[i].ex->span, s->span))
+                !source_same_span(conds[i].ex->span, s->span))
                 continue;
             conds[i].ex = root;
             has = true;
@@ -273,25 +274,26 @@ static void swap_in_clauses(Maker *m, Mutant *x, const Ex *root)
     }
 }
 
-static void add_root(Maker *m, const char *text)
+static void add_root(MutantMaker *m, const char *text)
 {
     m->roots = arena_room(m->arena, m->roots, sizeof *m->roots, m->nroots, &m->cap_roots);
     m->roots[m->nroots++] = text;
 }
 
 /* What is changed is shown as WAS and BECOMES. */
-static void emit_shown(Maker *m, MutationKind kind, const Ex *root, const Ex *was,
+static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const Ex *was,
                        const Ex *becomes)
 {
-    const char *text = ex_text(m, root);
+    const char *text = normal_ex_text(m, root);
     Mutant *x;
 
     for (int i = 0; i < m->nroots; i++)
         if (strcmp(m->roots[i], text) == 0)
             return;
     add_root(m, text);
-    x = add_mutant(m, kind, m->site.rule ? m->site.rule : m->holder, ex_text(m, was),
-                   becomes ? ex_text(m, becomes) : NULL, was->span);
+    x = add_mutant(m, kind, m->site.rule ? m->site.rule : m->holder,
+                   normal_ex_text(m, was), becomes ? normal_ex_text(m, becomes) : NULL,
+                   was->span);
     x->was = was;
     x->becomes = becomes;
     x->negated = m->site.negated;
@@ -305,13 +307,13 @@ static void emit_shown(Maker *m, MutationKind kind, const Ex *root, const Ex *wa
 }
 
 /* SUB takes the place to which F leads. */
-static void emit(Maker *m, MutationKind kind, const Frame *f, const Ex *sub)
+static void emit(MutantMaker *m, MutationKind kind, const ExPath *f, const Ex *sub)
 {
-    emit_shown(m, kind, grafted(m, f, NULL, sub), m->atom,
-               grafted(m, f, m->atom_frame, sub));
+    emit_shown(m, kind, path_rebuild(m, f, NULL, sub), m->atom,
+               path_rebuild(m, f, m->atom_frame, sub));
 }
 
-static Ex *bool_ex(Maker *m, const Ex *like, bool truth)
+static Ex *bool_ex(MutantMaker *m, const Ex *like, bool truth)
 {
     Ex *ex = arena_new_of(m->arena, Ex);
 
@@ -322,7 +324,7 @@ static Ex *bool_ex(Maker *m, const Ex *like, bool truth)
     return ex;
 }
 
-static Ex *copy_ex(Maker *m, const Ex *ex)
+static Ex *copy_ex(MutantMaker *m, const Ex *ex)
 {
     Ex *copy = arena_new_of(m->arena, Ex);
 
@@ -332,7 +334,7 @@ static Ex *copy_ex(Maker *m, const Ex *ex)
 
 /* ---- values ----------------------------------------------------------- */
 
-static void other_values(Maker *m, const Ex *ex, const Frame *f)
+static void mutate_to_other_values(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     uint64_t occur = 0;
     int made = 0;
@@ -355,7 +357,7 @@ static void other_values(Maker *m, const Ex *ex, const Frame *f)
         }
 }
 
-static void other_numbers(Maker *m, const Ex *ex, const Frame *f)
+static void other_numbers(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     for (int side = 0; side < 2; side++) {
         Ex *other = copy_ex(m, ex);
@@ -403,7 +405,7 @@ static int shared_parts(const char *a, const char *b)
     return n;
 }
 
-static void emit_call(Maker *m, const Ex *ex, const Frame *f, const Fun *fun)
+static void emit_call(MutantMaker *m, const Ex *ex, const ExPath *f, const Fun *fun)
 {
     Ex *other = copy_ex(m, ex);
 
@@ -413,7 +415,7 @@ static void emit_call(Maker *m, const Ex *ex, const Frame *f, const Fun *fun)
 
 /* Another function of exactly the same signature that rules use: of what has a value
  * each, where there are few; else those whose names share most words. */
-static void other_calls(Maker *m, const Ex *ex, const Frame *f)
+static void other_calls(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     const Fun *best[MAX_OTHER_CALLS] = { 0 };
     int alike = 0;
@@ -445,7 +447,7 @@ static void other_calls(Maker *m, const Ex *ex, const Frame *f)
         emit_call(m, ex, f, best[i]);
 }
 
-static Fun *moved_deadline(Maker *m, const Fun *f, int shift)
+static Fun *moved_deadline(MutantMaker *m, const Fun *f, int shift)
 {
     Fun *moved = arena_new_of(m->arena, Fun);
 
@@ -454,16 +456,16 @@ static Fun *moved_deadline(Maker *m, const Fun *f, int shift)
     return moved;
 }
 
-static void mutate_condition(Maker *m, const Ex *ex, const Frame *f);
+static void mutate_condition(MutantMaker *m, const Ex *ex, const ExPath *f);
 
-static void mutate_value(Maker *m, const Ex *ex, const Frame *f)
+static void mutate_value(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     if (!ex)
         return;
     switch (ex->op) {
     case EX_CONST:
         if (ex->type->kind == TYPE_ENUM)
-            other_values(m, ex, f);
+            mutate_to_other_values(m, ex, f);
         else if (ex->type->kind == TYPE_RANGE)
             other_numbers(m, ex, f);
         return;
@@ -487,7 +489,7 @@ static void mutate_value(Maker *m, const Ex *ex, const Frame *f)
         return;
     }
     for (int i = 0; i < ex->nkids; i++) {
-        Frame inner = { ex, i, f };
+        ExPath inner = { ex, i, f };
 
         mutate_value(m, ex->kid[i], &inner);
     }
@@ -495,7 +497,7 @@ static void mutate_value(Maker *m, const Ex *ex, const Frame *f)
 
 /* ---- conditions that are said twice ----------------------------------- */
 
-static bool stated_by(const Clause *k, Span part)
+static bool clause_states_span(const Clause *k, Span part)
 {
     return part.start >= k->node->span.start && part.end <= k->node->span.end;
 }
@@ -503,17 +505,18 @@ static bool stated_by(const Clause *k, Span part)
 /* Does EX, which is to be so, or another condition that is to hold beside it, already
  * say that C is C_IS?  C itself says nothing of itself; every clause of a group has a copy
  * of what guards it. */
-static bool said_by(const Ex *ex, bool is, const Ex *c, bool c_is)
+static bool condition_says(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
-    if (span_same(ex->span, c->span))
+    if (source_same_span(ex->span, c->span))
         return false;
     if (ex->op == EX_AND && is)
-        return said_by(ex->kid[0], true, c, c_is) || said_by(ex->kid[1], true, c, c_is);
-    return entails(ex, is, c, c_is);
+        return condition_says(ex->kid[0], true, c, c_is) ||
+               condition_says(ex->kid[1], true, c, c_is);
+    return implies(ex, is, c, c_is);
 }
 
 /* Does every conclusion come to nothing anyway where C is not C_IS? */
-static bool said_by_values(const Clause *k, const Ex *c, bool c_is)
+static bool conclusion_values_say(const Clause *k, const Ex *c, bool c_is)
 {
     for (const Rule *r = k->rules; r; r = r->next) {
         Ex given = { .op = EX_GIVEN, .nkids = 1 };
@@ -522,7 +525,7 @@ static bool said_by_values(const Clause *k, const Ex *c, bool c_is)
             return false;
         given.kid[0] = (Ex *)r->value;
         given.type = r->value->type;
-        if (!entails(&given, true, c, c_is))
+        if (!implies(&given, true, c, c_is))
             return false;
     }
     return k->rules != NULL;
@@ -530,52 +533,52 @@ static bool said_by_values(const Clause *k, const Ex *c, bool c_is)
 
 /* Do the choices and conditions that K states itself, or what it concludes, say that C is
  * C_IS?  HOLDER has them. */
-static bool said_in(const Clause *k, const Rule *holder, const Ex *c, bool c_is)
+static bool clause_part_says(const Clause *k, const Rule *holder, const Ex *c, bool c_is)
 {
     for (int i = 0; i < holder->nbinders; i++)
-        if (holder->binders[i].where && stated_by(k, holder->binders[i].span) &&
-            said_by(holder->binders[i].where, true, c, c_is))
+        if (holder->binders[i].where && clause_states_span(k, holder->binders[i].span) &&
+            condition_says(holder->binders[i].where, true, c, c_is))
             return true;
     for (int i = 0; i < holder->nconds; i++)
         if ((k->rules || holder->conds[i].of == k) &&
-            said_by(holder->conds[i].ex, !holder->conds[i].negated, c, c_is))
+            condition_says(holder->conds[i].ex, !holder->conds[i].negated, c, c_is))
             return true;
-    return said_by_values(k, c, c_is);
+    return conclusion_values_say(k, c, c_is);
 }
 
 /* Is it said anyway that C is C_IS?  Of a guard: by its own conditions, or by every clause
  * that it guards. */
-static bool said_already(const Maker *m, const Ex *c, bool c_is)
+static bool is_said_anyway(const MutantMaker *m, const Ex *c, bool c_is)
 {
-    if (said_in(m->clause, m->holder, c, c_is))
+    if (clause_part_says(m->clause, m->holder, c, c_is))
         return true;
     if (m->clause->rules || m->site.kind != SITE_COND)
         return false;
     for (const Clause *k = m->p->clauses; k; k = k->next)
         if (k->rules && label_inside(k->label, m->clause->label) &&
-            !said_in(k, k->rules, c, c_is))
+            !clause_part_says(k, k->rules, c, c_is))
             return false;
     return true;
 }
 
 /* Of conditions joined at F, does another one make C, the kid at hand, needless wherever
  * they stand? */
-static bool said_beside(const Ex *c, const Frame *f)
+static bool sibling_says(const Ex *c, const ExPath *f)
 {
     const Ex *join = f->ex;
 
     for (; f && f->ex->op == join->op; f = f->up) {
         const Ex *other = f->ex->kid[1 - f->kid];
 
-        if (join->op == EX_AND ? said_by(other, true, c, true)
-                               : entails(c, true, other, true))
+        if (join->op == EX_AND ? condition_says(other, true, c, true)
+                               : implies(c, true, other, true))
             return true;
     }
     return false;
 }
 
 /* Is it a condition of the whole clause that stands at F? */
-static bool at_top(const Frame *f)
+static bool at_top(const ExPath *f)
 {
     while (f && f->ex->op == EX_AND)
         f = f->up;
@@ -584,21 +587,22 @@ static bool at_top(const Frame *f)
 
 /* ---- conditions ------------------------------------------------------- */
 
-static bool joins(const Ex *ex)
+static bool joins_conditions(const Ex *ex)
 {
     return ex->op == EX_AND || ex->op == EX_OR;
 }
 
 /* Left out: as if it were TRUTH. */
-static void emit_drop(Maker *m, const Ex *ex, const Frame *f, bool truth)
+static void emit_drop(MutantMaker *m, const Ex *ex, const ExPath *f, bool truth)
 {
     if (m->site.kind != SITE_PART && at_top(f) && (!f || !m->site.negated) &&
-        said_already(m, ex, !m->site.negated))
+        is_said_anyway(m, ex, !m->site.negated))
         return;
-    emit_shown(m, MUTATION_DROP, grafted(m, f, NULL, bool_ex(m, ex, truth)), ex, NULL);
+    emit_shown(m, MUTATION_DROP, path_rebuild(m, f, NULL, bool_ex(m, ex, truth)), ex,
+               NULL);
 }
 
-static void emit_negated(Maker *m, const Ex *ex, const Frame *f)
+static void emit_negated(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     const Ex *was = ex;
     Ex *other;
@@ -616,10 +620,10 @@ static void emit_negated(Maker *m, const Ex *ex, const Frame *f)
         other->kid[0] = copy_ex(m, ex);
         other->nkids = 1;
     }
-    emit_shown(m, MUTATION_NEGATE, grafted(m, f, NULL, other), was, other);
+    emit_shown(m, MUTATION_NEGATE, path_rebuild(m, f, NULL, other), was, other);
 }
 
-static const Fun *builtin_fun(const Maker *m, Builtin which)
+static const Fun *builtin_fun(const MutantMaker *m, Builtin which)
 {
     const Fun *f = m->p->funs; /* every program has them all */
 
@@ -629,7 +633,7 @@ static const Fun *builtin_fun(const Maker *m, Builtin which)
 }
 
 /* The other way round; false where EX says nothing of an order. */
-static bool emit_order(Maker *m, const Ex *ex, const Frame *f)
+static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     Ex *other = copy_ex(m, ex);
 
@@ -646,10 +650,10 @@ static bool emit_order(Maker *m, const Ex *ex, const Frame *f)
 }
 
 /* A condition that is not joined of others. */
-static void mutate_atom(Maker *m, const Ex *ex, const Frame *f)
+static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     const Ex *atom = m->atom;
-    const Frame *atom_frame = m->atom_frame;
+    const ExPath *atom_frame = m->atom_frame;
 
     m->atom = ex;
     m->atom_frame = f;
@@ -661,13 +665,13 @@ static void mutate_atom(Maker *m, const Ex *ex, const Frame *f)
 
         other->fun = moved_deadline(m, ex->fun, 1);
         /* told alike: the name is the same */
-        add_mutant(m, MUTATION_LATER, m->holder, ex_text(m, ex), NULL, ex->span);
+        add_mutant(m, MUTATION_LATER, m->holder, normal_ex_text(m, ex), NULL, ex->span);
         m->at[m->n - 1].was = ex;
         m->at[m->n - 1].negated = m->site.negated;
-        swap_in_clauses(m, &m->at[m->n - 1], grafted(m, f, NULL, other));
+        swap_in_clauses(m, &m->at[m->n - 1], path_rebuild(m, f, NULL, other));
     }
     if (ex->op == EX_SOME) {
-        Frame set = { ex, 0, f }, where = { ex, 1, f };
+        ExPath set = { ex, 0, f }, where = { ex, 1, f };
 
         mutate_value(m, ex->kid[0], &set);
         if (ex->kid[1]) {
@@ -679,7 +683,7 @@ static void mutate_atom(Maker *m, const Ex *ex, const Frame *f)
         if (ex->op == EX_CALL)
             other_calls(m, ex, f);
         for (int i = 0; i < ex->nkids; i++) {
-            Frame inner = { ex, i, f };
+            ExPath inner = { ex, i, f };
 
             mutate_value(m, ex->kid[i], &inner);
         }
@@ -688,23 +692,23 @@ static void mutate_atom(Maker *m, const Ex *ex, const Frame *f)
     m->atom_frame = atom_frame;
 }
 
-static void mutate_condition(Maker *m, const Ex *ex, const Frame *f)
+static void mutate_condition(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     if (ex->op == EX_NOT) {
-        Frame inner = { ex, 0, f };
+        ExPath inner = { ex, 0, f };
 
         mutate_condition(m, ex->kid[0], &inner);
         return;
     }
-    if (!joins(ex)) {
+    if (!joins_conditions(ex)) {
         mutate_atom(m, ex, f);
         return;
     }
     for (int i = 0; i < 2; i++) {
-        Frame inner = { ex, i, f };
+        ExPath inner = { ex, i, f };
         const Ex *kid = ex->kid[i];
 
-        if (kid->op != ex->op && !said_beside(kid, &inner))
+        if (kid->op != ex->op && !sibling_says(kid, &inner))
             emit_drop(m, kid, &inner, ex->op == EX_AND);
         mutate_condition(m, kid, &inner);
     }
@@ -712,20 +716,20 @@ static void mutate_condition(Maker *m, const Ex *ex, const Frame *f)
         Ex *other = copy_ex(m, ex);
 
         other->op = ex->op == EX_AND ? EX_OR : EX_AND;
-        emit_shown(m, MUTATION_JOIN, grafted(m, f, NULL, other), ex, other);
+        emit_shown(m, MUTATION_JOIN, path_rebuild(m, f, NULL, other), ex, other);
     }
 }
 
-static void begin_site(Maker *m, Site s)
+static void begin_site(MutantMaker *m, MutationSite s)
 {
     m->site = s;
     m->nroots = 0;
-    add_root(m, ex_text(m, s.root));
+    add_root(m, normal_ex_text(m, s.root));
     m->atom = s.root;
     m->atom_frame = NULL;
 }
 
-static void mutate_site_condition(Maker *m, Site s)
+static void mutate_site_condition(MutantMaker *m, MutationSite s)
 {
     begin_site(m, s);
     if (s.negated || s.root->op != EX_AND)
@@ -736,9 +740,9 @@ static void mutate_site_condition(Maker *m, Site s)
 /* ---- conclusions ------------------------------------------------------ */
 
 /* The part of the conclusion of R at OFFSET, which it has. */
-static void mutate_part(Maker *m, Rule *r, size_t offset)
+static void mutate_part(MutantMaker *m, Rule *r, size_t offset)
 {
-    Site s = { .kind = SITE_PART, .rule = r, .offset = offset };
+    MutationSite s = { .kind = SITE_PART, .rule = r, .offset = offset };
 
     memcpy(&s.root, (const char *)r + offset, sizeof s.root);
     begin_site(m, s);
@@ -746,9 +750,10 @@ static void mutate_part(Maker *m, Rule *r, size_t offset)
 }
 
 /* A rule with a variable that has no value says nothing. */
-static void no_rule(Maker *m, Rule *r)
+static void no_rule(MutantMaker *m, Rule *r)
 {
-    Mutant *x = add_mutant(m, MUTATION_NO_RULE, r, conclusion_text(m, r), NULL, r->span);
+    Mutant *x =
+        add_mutant(m, MUTATION_NO_RULE, r, mutant_conclusion_text(m, r), NULL, r->span);
     RuleSwap *w = add_swap(m, x, r);
     Ex *nothing = bool_ex(m, &(Ex){ .span = r->span }, false);
 
@@ -762,7 +767,7 @@ static void no_rule(Maker *m, Rule *r)
 }
 
 /* R as it is in OTHER, and what other rules defeat then. */
-static void swap_with_defeats(Maker *m, Mutant *x, Rule *r, const Rule *other)
+static void swap_with_defeats(MutantMaker *m, Mutant *x, Rule *r, const Rule *other)
 {
     const Fun *f = r->fun;
     Rule *was = arena_new_array(m->arena, Rule, f->nrules + 1u);
@@ -771,7 +776,7 @@ static void swap_with_defeats(Maker *m, Mutant *x, Rule *r, const Rule *other)
         was[i] = *f->rules[i];
     if (r != other)
         *r = *other;
-    defeats_find(f, m->arena);
+    defeat_find_all(f, m->arena);
     for (uint32_t i = 0; i < f->nrules; i++) {
         Rule *at = f->rules[i];
         bool same = at->ndefeats == was[i].ndefeats &&
@@ -785,15 +790,16 @@ static void swap_with_defeats(Maker *m, Mutant *x, Rule *r, const Rule *other)
         *f->rules[i] = was[i];
 }
 
-static void conclude_otherwise(Maker *m, MutationKind kind, Rule *r, const Rule *other)
+static void conclude_otherwise(MutantMaker *m, MutationKind kind, Rule *r,
+                               const Rule *other)
 {
-    Mutant *x =
-        add_mutant(m, kind, r, conclusion_text(m, r), conclusion_text(m, other), r->span);
+    Mutant *x = add_mutant(m, kind, r, mutant_conclusion_text(m, r),
+                           mutant_conclusion_text(m, other), r->span);
 
     swap_with_defeats(m, x, r, other);
 }
 
-static void other_modals(Maker *m, Rule *r)
+static void other_modals(MutantMaker *m, Rule *r)
 {
     static const Modal others[MODAL_COUNT][2] = {
         [MODAL_MAY] = { MODAL_MUST, MODAL_MAY_NOT },
@@ -823,7 +829,7 @@ static bool said_as_duty(const Fun *f)
     return false;
 }
 
-static void mutate_status(Maker *m, Rule *r)
+static void mutate_status(MutantMaker *m, Rule *r)
 {
     Rule other = *r;
 
@@ -839,17 +845,17 @@ static void mutate_status(Maker *m, Rule *r)
 }
 
 /* What is to be done takes effect at once, whatever its deadline (SPEC 6.5). */
-static bool waits(const Rule *r)
+static bool rule_takes_time(const Rule *r)
 {
     return r->fun->choosing ||
            (r->modal != MODAL_DOES && r->modal != MODAL_SHALL && r->modal != MODAL_MUST);
 }
 
-static void mutate_until(Maker *m, Rule *r)
+static void mutate_until(MutantMaker *m, Rule *r)
 {
     Mutant *x;
 
-    if (!waits(r))
+    if (!rule_takes_time(r))
         return;
     for (int shift = -1; shift <= 1; shift += 2) {
         x = add_mutant(m, shift < 0 ? MUTATION_EARLIER : MUTATION_LATER, r,
@@ -866,7 +872,7 @@ static void mutate_until(Maker *m, Rule *r)
     add_swap(m, x, r)->other.until = NULL;
 }
 
-static void without_part(Maker *m, Rule *r, const char *word, size_t offset)
+static void without_part(MutantMaker *m, Rule *r, const char *word, size_t offset)
 {
     const Ex *part, *none = NULL;
     Mutant *x;
@@ -879,7 +885,7 @@ static void without_part(Maker *m, Rule *r, const char *word, size_t offset)
     mutate_part(m, r, offset);
 }
 
-static void mutate_modal(Maker *m, Rule *r)
+static void mutate_modal(MutantMaker *m, Rule *r)
 {
     other_modals(m, r);
     if (r->chooser != CHOOSER_ONE) {
@@ -896,7 +902,7 @@ static void mutate_modal(Maker *m, Rule *r)
     without_part(m, r, "tie", offsetof(Rule, tie));
 }
 
-static void mutate_rule(Maker *m, Rule *r)
+static void mutate_rule(MutantMaker *m, Rule *r)
 {
     no_rule(m, r);
     if (r->kind == CONCLUDES_STATUS)
@@ -910,8 +916,8 @@ static void mutate_rule(Maker *m, Rule *r)
 /* ---- defeat ----------------------------------------------------------- */
 
 /* The clause K without label AT of LIST, which is one of its two. */
-static void without_label(Maker *m, Clause *k, const char *const **list, int *n, int at,
-                          const char *word)
+static void without_label(MutantMaker *m, Clause *k, const char *const **list, int *n,
+                          int at, const char *word)
 {
     const char *const *was = *list;
     const char **less = arena_new_array(m->arena, const char *, (size_t)*n + 1);
@@ -936,7 +942,7 @@ static void without_label(Maker *m, Clause *k, const char *const **list, int *n,
     ++*n;
 }
 
-static void mutate_defeats(Maker *m, Clause *k)
+static void mutate_defeats(MutantMaker *m, Clause *k)
 {
     for (int i = 0; i < k->nsubject_to; i++)
         without_label(m, k, &k->subject_to, &k->nsubject_to, i, "subject to");
@@ -958,13 +964,13 @@ static const Rule *holder_of(const Program *p, const Clause *k)
             if (r->conds[i].of == k)
                 return r;
         for (int i = 0; r && i < r->nbinders; i++)
-            if (stated_by(k, r->binders[i].span))
+            if (clause_states_span(k, r->binders[i].span))
                 return r;
     }
     return NULL;
 }
 
-static void mutate_clause(Maker *m, Clause *k)
+static void mutate_clause(MutantMaker *m, Clause *k)
 {
     m->clause = k;
     m->first = m->n;
@@ -973,9 +979,9 @@ static void mutate_clause(Maker *m, Clause *k)
         return;
     for (int i = 0; i < m->holder->nbinders; i++) {
         const Binder *b = &m->holder->binders[i];
-        Site s = { .kind = SITE_WHERE, .span = b->span, .root = b->where };
+        MutationSite s = { .kind = SITE_WHERE, .span = b->span, .root = b->where };
 
-        if (!stated_by(k, b->span))
+        if (!clause_states_span(k, b->span))
             continue;
         if (b->where)
             mutate_site_condition(m, s);
@@ -990,10 +996,10 @@ static void mutate_clause(Maker *m, Clause *k)
         const Cond *c = &m->holder->conds[i];
 
         if (c->of == k)
-            mutate_site_condition(m, (Site){ .kind = SITE_COND,
-                                             .span = c->ex->span,
-                                             .negated = c->negated,
-                                             .root = c->ex });
+            mutate_site_condition(m, (MutationSite){ .kind = SITE_COND,
+                                                     .span = c->ex->span,
+                                                     .negated = c->negated,
+                                                     .root = c->ex });
     }
     for (Rule *r = k->rules; r; r = r->next)
         mutate_rule(m, r);
@@ -1008,10 +1014,10 @@ static bool is_wanted(const Clause *k, const char *const *labels, int n)
     return !n;
 }
 
-Mutants mutants_of(const Program *p, const char *const *labels, int n,
-                   const Sources *sources, Arena *arena)
+Mutants mutations_of(const Program *p, const char *const *labels, int n,
+                     const Sources *sources, Arena *arena)
 {
-    Maker *m = arena_new_of(arena, Maker);
+    MutantMaker *m = arena_new_of(arena, MutantMaker);
     Mutants list;
 
     m->p = p;
@@ -1028,12 +1034,12 @@ Mutants mutants_of(const Program *p, const char *const *labels, int n,
     return list;
 }
 
-void mutants_ready(const Mutants *list, Program *p)
+void mutations_ready(const Mutants *list, Program *p)
 {
     p->sieves = NULL;
     for (int i = 0; i < list->n; i++)
         for (int k = 0; k < list->at[i].nswaps; k++)
-            rule_index(p, &list->at[i].swaps[k].other, list->arena);
+            precompute_rule(p, &list->at[i].swaps[k].other, list->arena);
 }
 
 const char *mutation_name(MutationKind kind)
@@ -1053,7 +1059,7 @@ const char *mutation_name(MutationKind kind)
     return names[kind];
 }
 
-Mutant *mutant_in(const Mutants *list, const Mutant *m)
+Mutant *mutation_find(const Mutants *list, const Mutant *m)
 {
     for (int i = 0; i < list->n; i++) {
         Mutant *x = &list->at[i];

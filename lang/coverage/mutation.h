@@ -62,16 +62,16 @@ typedef struct Mutants {
 
 /* Of the clauses of P inside one of the N labels (none: of all clauses).  Everything
  * new lives in ARENA. */
-Mutants mutants_of(const Program *p, const char *const *labels, int n,
-                   const Sources *sources, Arena *arena);
+Mutants mutations_of(const Program *p, const char *const *labels, int n,
+                     const Sources *sources, Arena *arena);
 /* P, for which they were made, is going to be changed by them. */
-void mutants_ready(const Mutants *list, Program *p);
+void mutations_ready(const Mutants *list, Program *p);
 /* "drop", "negate", ... */
 const char *mutation_name(MutationKind kind);
 /* The same mutation of the same clause in LIST, that of a program of the same files;
  * NULL for none. */
-Mutant *mutant_in(const Mutants *list, const Mutant *m);
+Mutant *mutation_find(const Mutants *list, const Mutant *m);
 /* Make the change; a second time, undo it. */
-void mutant_swap(Mutant *m);
+void mutation_swap(Mutant *m);
 
 #endif

@@ -37,7 +37,7 @@ static const Fact *bindings_of(Reaching *x, const Rule *r)
     return engine_stopped(x->e) && !engine_circle(x->e) ? engine_need(x->e) : NULL;
 }
 
-static bool reached(Reaching *x);
+static bool changed_rule_reached(Reaching *x);
 
 static bool reached_somewhere(Reaching *x, const Fact *f)
 {
@@ -50,14 +50,14 @@ static bool reached_somewhere(Reaching *x, const Fact *f)
     x->depth++;
     for (int i = 0; i < n && !any; i++) {
         engine_assume(x->e, f, values[i]);
-        any = reached(x);
+        any = changed_rule_reached(x);
         engine_forget(x->e, f);
     }
     x->depth--;
     return any;
 }
 
-static bool reached(Reaching *x)
+static bool changed_rule_reached(Reaching *x)
 {
     const Fact *need = bindings_of(x, x->a);
     uint64_t said = x->said;
@@ -76,18 +76,18 @@ static bool reached(Reaching *x)
     return circle || engine_circle(x->e) || said != x->said;
 }
 
-bool mutant_reached(const Mutant *m, Engine *e)
+bool mutation_reaches_case(const Mutant *m, Engine *e)
 {
     for (int i = 0; i < m->nswaps; i++) {
         Reaching x = { .e = e, .a = m->swaps[i].at, .b = &m->swaps[i].other };
 
-        if (reached(&x))
+        if (changed_rule_reached(&x))
             return true;
     }
     return false;
 }
 
-static bool circles(Reaching *x)
+static bool changed_rule_circles(Reaching *x)
 {
     const Fact *need = bindings_of(x, x->a);
     Value values[DOMAIN_MAX];
@@ -102,19 +102,19 @@ static bool circles(Reaching *x)
     x->depth++;
     for (int i = 0; i < n && !any; i++) {
         engine_assume(x->e, need, values[i]);
-        any = circles(x);
+        any = changed_rule_circles(x);
         engine_forget(x->e, need);
     }
     x->depth--;
     return any;
 }
 
-bool mutant_circles(const Mutant *m, Engine *e)
+bool mutation_makes_circle(const Mutant *m, Engine *e)
 {
     for (int i = 0; i < m->nswaps; i++) {
         Reaching x = { .e = e, .a = m->swaps[i].at };
 
-        if (circles(&x))
+        if (changed_rule_circles(&x))
             return true;
     }
     return false;

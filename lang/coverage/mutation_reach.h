@@ -9,10 +9,10 @@
  * speaks of and of which it says something else with the change, whatever is open?  If
  * not, the case is ruled alike, if it can be ruled on at all.  What cannot be tried out
  * counts. */
-bool mutant_reached(const Mutant *m, Engine *e);
+bool mutation_reaches_case(const Mutant *m, Engine *e);
 /* E is one of the program as it is with the change.  Does one of the changed rules now
  * ask what rests on its own answer?  Such a case cannot be ruled on, and that is not
  * seen by looking at the rules as they are. */
-bool mutant_circles(const Mutant *m, Engine *e);
+bool mutation_makes_circle(const Mutant *m, Engine *e);
 
 #endif

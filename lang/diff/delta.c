@@ -13,53 +13,53 @@
 enum { ALIKE = 1000, ALIKE_ENOUGH = 700, ALIKE_LABEL = 300 };
 
 /* Two rules that are to be told together; one of them may be NULL. */
-typedef struct Entry {
+typedef struct RuleEntry {
     const Rule *a, *b;
     const char *label;
     bool equal; /* but for what they defeat */
-} Entry;
+} RuleEntry;
 
-typedef struct Compare {
+typedef struct DeltaSearch {
     const Program *a, *b;
-    Level level;
+    CompareLevel level;
     Arena *arena, *scratch;        /* the latter for texts that are only compared */
     const char **text_a, **text_b; /* by the id of the rule */
     const Rule **match_a, **match_b;
     bool *equal_a, *equal_b;
-    Entry *entries;
+    RuleEntry *entries;
     int nentries;
-    Unit *units;
+    DeltaUnit *units;
     int nunits;
-    Part *parts;
+    DeltaPart *parts;
     int nparts, cap_parts;
-} Compare;
+} DeltaSearch;
 
 /* ---- equals ----------------------------------------------------------- */
 
-static const char **rule_texts(const Program *p, Level level, Arena *arena)
+static const char **rule_texts(const Program *p, CompareLevel level, Arena *arena)
 {
     const char **texts = arena_new_array(arena, const char *, p->nrules + 1u);
 
     for (uint32_t i = 0; i < p->nrules; i++)
-        texts[i] = rule_text(p->rules[i], level, arena);
+        texts[i] = normal_rule_text(p->rules[i], level, arena);
     return texts;
 }
 
-typedef struct Told {
+typedef struct RuleText {
     const char *text;
     uint32_t id;
-} Told;
+} RuleText;
 
-static int by_told(const void *a, const void *b)
+static int rule_texts_compare(const void *a, const void *b)
 {
-    const Told *x = a, *y = b;
+    const RuleText *x = a, *y = b;
     int order = strcmp(x->text, y->text);
 
     return order ? order : (x->id > y->id) - (x->id < y->id);
 }
 
 /* The place in LIST of the first rule with TEXT, or N. */
-static uint32_t first_told(const Told *list, uint32_t n, const char *text)
+static uint32_t first_rule_text(const RuleText *list, uint32_t n, const char *text)
 {
     uint32_t low = 0, high = n;
 
@@ -74,26 +74,26 @@ static uint32_t first_told(const Told *list, uint32_t n, const char *text)
     return low < n && strcmp(list[low].text, text) == 0 ? low : n;
 }
 
-static void make_equal(Compare *c, uint32_t a, uint32_t b)
+static void match_rules(DeltaSearch *c, uint32_t a, uint32_t b)
 {
     c->match_a[a] = c->b->rules[b];
     c->match_b[b] = c->a->rules[a];
     c->equal_a[a] = c->equal_b[b] = true;
 }
 
-static void match_equals(Compare *c, const Told *told, bool same_label)
+static void match_equals(DeltaSearch *c, const RuleText *told, bool same_label)
 {
     uint32_t n = c->b->nrules;
 
     for (uint32_t a = 0; a < c->a->nrules; a++) {
         if (c->match_a[a])
             continue;
-        for (uint32_t k = first_told(told, n, c->text_a[a]);
+        for (uint32_t k = first_rule_text(told, n, c->text_a[a]);
              k < n && strcmp(told[k].text, c->text_a[a]) == 0; k++)
             if (!c->match_b[told[k].id] &&
                 (!same_label || strcmp(c->a->rules[a]->clause->label,
                                        c->b->rules[told[k].id]->clause->label) == 0)) {
-                make_equal(c, a, told[k].id);
+                match_rules(c, a, told[k].id);
                 break;
             }
     }
@@ -102,7 +102,7 @@ static void match_equals(Compare *c, const Told *told, bool same_label)
 /* Does X defeat Y?  Of rules that cannot exclude each other, does a clause say so? */
 static bool defeats(const Rule *x, const Rule *y)
 {
-    if (!rules_exclude(x, y))
+    if (!defeat_rules_exclude(x, y))
         return defeat_stated(x, y);
     for (uint32_t i = 0; i < x->ndefeats; i++)
         if (x->defeats[i] == y)
@@ -136,14 +136,14 @@ static void match_twins(const Program *p, const char **texts, const Rule **match
             }
 }
 
-static void find_equals(Compare *c)
+static void find_equals(DeltaSearch *c)
 {
-    Told *told = arena_new_array(c->scratch, Told, c->b->nrules + 1u);
+    RuleText *told = arena_new_array(c->scratch, RuleText, c->b->nrules + 1u);
 
     for (uint32_t i = 0; i < c->b->nrules; i++)
-        told[i] = (Told){ c->text_b[i], i };
+        told[i] = (RuleText){ c->text_b[i], i };
     if (c->b->nrules > 1)
-        qsort(told, c->b->nrules, sizeof *told, by_told);
+        qsort(told, c->b->nrules, sizeof *told, rule_texts_compare);
     match_equals(c, told, true);
     match_equals(c, told, false);
     match_twins(c->a, c->text_a, c->match_a, c->equal_a);
@@ -165,16 +165,16 @@ static void pair_binders(const Rule *a, const Rule *b, int *of_b, Arena *arena)
             for (int k = 0; k < a->nbinders && of_b[i] < 0; k++)
                 if (!taken[k] &&
                     (pass || strcmp(a->binders[k].name, b->binders[i].name) == 0) &&
-                    strcmp(type_text(a->binders[k].over, arena),
-                           type_text(b->binders[i].over, arena)) == 0) {
+                    strcmp(normal_type_text(a->binders[k].over, arena),
+                           normal_type_text(b->binders[i].over, arena)) == 0) {
                     of_b[i] = k;
                     taken[k] = true;
                 }
 }
 
-Naming pair_naming(const Rule *a, const Rule *b, Arena *arena)
+VariableNames delta_pair_naming(const Rule *a, const Rule *b, Arena *arena)
 {
-    Naming names = rule_naming(b);
+    VariableNames names = normal_variable_names(b);
     int of_b[MAX_SLOTS], own = a->nbinders;
 
     pair_binders(a, b, of_b, arena);
@@ -183,7 +183,7 @@ Naming pair_naming(const Rule *a, const Rule *b, Arena *arena)
     return names;
 }
 
-static bool among(const Conjunct *list, int n, const char *text)
+static bool conjuncts_have(const Conjunct *list, int n, const char *text)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(list[i].text, text) == 0)
@@ -192,45 +192,45 @@ static bool among(const Conjunct *list, int n, const char *text)
 }
 
 /* Two rules seen side by side. */
-typedef struct Pair {
+typedef struct RulePair {
     const Rule *a, *b;
-    Naming names_a, names_b;
+    VariableNames names_a, names_b;
     Conjunct *conds_a, *conds_b;
     int nconds_a, nconds_b;
     int of_b[MAX_SLOTS];
-} Pair;
+} RulePair;
 
-static Pair pair_of(const Rule *a, const Rule *b, Arena *arena)
+static RulePair pair_of(const Rule *a, const Rule *b, Arena *arena)
 {
-    Pair p = { .a = a, .b = b };
+    RulePair p = { .a = a, .b = b };
 
     pair_binders(a, b, p.of_b, arena);
-    p.names_a = rule_naming(a);
-    p.names_b = pair_naming(a, b, arena);
-    p.nconds_a = rule_conjuncts(a, &p.names_a, &p.conds_a, arena);
-    p.nconds_b = rule_conjuncts(b, &p.names_b, &p.conds_b, arena);
+    p.names_a = normal_variable_names(a);
+    p.names_b = delta_pair_naming(a, b, arena);
+    p.nconds_a = normal_conjuncts(a, &p.names_a, &p.conds_a, arena);
+    p.nconds_b = normal_conjuncts(b, &p.names_b, &p.conds_b, arena);
     return p;
 }
 
 /* How alike two rules are, in thousandths of all that they say; not at all where
  * both have conditions and none in common. */
-static int alike(const Compare *c, const Rule *a, const Rule *b)
+static int rule_likeness(const DeltaSearch *c, const Rule *a, const Rule *b)
 {
-    const Pair p = pair_of(a, b, c->scratch);
+    const RulePair p = pair_of(a, b, c->scratch);
     int all = a->nbinders + b->nbinders + p.nconds_a + p.nconds_b, common = 0, conds = 0;
 
     for (int i = 0; i < b->nbinders; i++)
         common += p.of_b[i] >= 0;
     for (int i = 0; i < p.nconds_b; i++)
-        conds += among(p.conds_a, p.nconds_a, p.conds_b[i].text);
+        conds += conjuncts_have(p.conds_a, p.nconds_a, p.conds_b[i].text);
     if (p.nconds_a && p.nconds_b && !conds)
         return 0;
     common += conds;
-    for (Aspect x = 0; x < ASPECTS; x++) {
-        const char *of_a = rule_aspect(a, x, &p.names_a, c->scratch),
-                   *of_b = rule_aspect(b, x, &p.names_b, c->scratch);
+    for (RuleAspect x = 0; x < ASPECTS; x++) {
+        const char *of_a = normal_aspect_text(a, x, &p.names_a, c->scratch),
+                   *of_b = normal_aspect_text(b, x, &p.names_b, c->scratch);
 
-        if (!aspect_counts(x, c->level))
+        if (!normal_aspect_counts(x, c->level))
             continue;
         all += (*of_a != '\0') + (*of_b != '\0');
         common += *of_a && strcmp(of_a, of_b) == 0;
@@ -238,40 +238,40 @@ static int alike(const Compare *c, const Rule *a, const Rule *b)
     return 2 * ALIKE * common / all; /* what says nothing at all has an equal */
 }
 
-static bool same_subject(const Rule *a, const Rule *b)
+static bool same_rule_subject(const Rule *a, const Rule *b)
 {
     return a->kind == b->kind && strcmp(a->fun ? a->fun->name : a->refer,
                                         b->fun ? b->fun->name : b->refer) == 0;
 }
 
-typedef struct Likeness {
+typedef struct RuleLikeness {
     int score;
     bool same; /* in all that they say */
     const Rule *a, *b;
-} Likeness;
+} RuleLikeness;
 
 static int by_likeness(const void *a, const void *b)
 {
-    const Likeness *x = a, *y = b;
+    const RuleLikeness *x = a, *y = b;
 
     return x->score != y->score   ? y->score - x->score
            : x->a->id != y->a->id ? (x->a->id > y->a->id) - (x->a->id < y->a->id)
                                   : (x->b->id > y->b->id) - (x->b->id < y->b->id);
 }
 
-static void find_pairs(Compare *c)
+static void find_pairs(DeltaSearch *c)
 {
     size_t n = 0, cap = 0;
-    Likeness *list = NULL;
+    RuleLikeness *list = NULL;
 
     for (uint32_t a = 0; a < c->a->nrules; a++)
         for (uint32_t b = 0; b < c->b->nrules; b++) {
             const Rule *x = c->a->rules[a], *y = c->b->rules[b];
             int likeness, score;
 
-            if (c->match_a[a] || c->match_b[b] || !same_subject(x, y))
+            if (c->match_a[a] || c->match_b[b] || !same_rule_subject(x, y))
                 continue;
-            score = likeness = alike(c, x, y);
+            score = likeness = rule_likeness(c, x, y);
             if (score && strcmp(x->clause->label, y->clause->label) == 0)
                 score += ALIKE_LABEL;
             if (score < ALIKE_ENOUGH)
@@ -280,7 +280,7 @@ static void find_pairs(Compare *c)
                 cap = cap ? cap * 2 : 64;
                 list = xrealloc(list, sizeof *list * cap);
             }
-            list[n++] = (Likeness){ score, likeness == ALIKE, x, y };
+            list[n++] = (RuleLikeness){ score, likeness == ALIKE, x, y };
         }
     if (n > 1)
         qsort(list, n, sizeof *list, by_likeness);
@@ -297,18 +297,19 @@ static void find_pairs(Compare *c)
 
 /* ---- parts ------------------------------------------------------------ */
 
-static Part *add_part(Compare *c, PartKind kind, Side side, const Rule *a, const Rule *b)
+static DeltaPart *delta_add_part(DeltaSearch *c, DeltaPartKind kind, Side side,
+                                 const Rule *a, const Rule *b)
 {
     if (c->nparts == c->cap_parts) {
-        Part *old = c->parts;
+        DeltaPart *old = c->parts;
 
         c->cap_parts = c->cap_parts ? c->cap_parts * 2 : 64;
-        c->parts = arena_new_array(c->arena, Part, (size_t)c->cap_parts);
+        c->parts = arena_new_array(c->arena, DeltaPart, (size_t)c->cap_parts);
         if (c->nparts)
             memcpy(c->parts, old, sizeof *old * (size_t)c->nparts);
     }
     c->parts[c->nparts] =
-        (Part){ .kind = kind, .side = side, .a = a, .b = b, .unit = c->nunits - 1 };
+        (DeltaPart){ .kind = kind, .side = side, .a = a, .b = b, .unit = c->nunits - 1 };
     return &c->parts[c->nparts++];
 }
 
@@ -322,13 +323,13 @@ static int bundle_of(const Conjunct *k, uint64_t own)
 
 /* The conditions of LIST that the other rule has not: those that speak of a binder
  * that only this rule has go with it. */
-static void side_conditions(Compare *c, const Pair *p, Side side, uint64_t own)
+static void side_conditions(DeltaSearch *c, const RulePair *p, Side side, uint64_t own)
 {
     const Conjunct *list = side == SIDE_A ? p->conds_a : p->conds_b,
                    *other = side == SIDE_A ? p->conds_b : p->conds_a;
     int n = side == SIDE_A ? p->nconds_a : p->nconds_b,
         nother = side == SIDE_A ? p->nconds_b : p->nconds_a;
-    Part *part;
+    DeltaPart *part;
 
     for (int i = 0; i < MAX_SLOTS; i++) {
         Conjunct *bundle;
@@ -336,7 +337,7 @@ static void side_conditions(Compare *c, const Pair *p, Side side, uint64_t own)
         if (!(own >> i & 1))
             continue;
         bundle = arena_new_array(c->arena, Conjunct, (size_t)n + 1);
-        part = add_part(c, PART_BINDER, side, p->a, p->b);
+        part = delta_add_part(c, PART_BINDER, side, p->a, p->b);
         part->binder = i;
         part->conds = bundle;
         for (int k = 0; k < n; k++)
@@ -344,42 +345,42 @@ static void side_conditions(Compare *c, const Pair *p, Side side, uint64_t own)
                 bundle[part->nconds++] = list[k];
     }
     for (int i = 0; i < n; i++) {
-        if (bundle_of(&list[i], own) >= 0 || among(other, nother, list[i].text))
+        if (bundle_of(&list[i], own) >= 0 || conjuncts_have(other, nother, list[i].text))
             continue;
-        part = add_part(c, PART_CONDITION, side, p->a, p->b);
+        part = delta_add_part(c, PART_CONDITION, side, p->a, p->b);
         part->conds = &list[i];
         part->nconds = 1;
     }
 }
 
-static void aspect_parts(Compare *c, const Pair *p)
+static void aspect_parts(DeltaSearch *c, const RulePair *p)
 {
-    for (Aspect x = 0; x < ASPECTS; x++) {
-        const char *a = rule_aspect(p->a, x, &p->names_a, c->scratch),
-                   *b = rule_aspect(p->b, x, &p->names_b, c->scratch);
+    for (RuleAspect x = 0; x < ASPECTS; x++) {
+        const char *a = normal_aspect_text(p->a, x, &p->names_a, c->scratch),
+                   *b = normal_aspect_text(p->b, x, &p->names_b, c->scratch);
 
-        if (aspect_counts(x, c->level) && strcmp(a, b) != 0)
-            add_part(c, PART_ASPECT,
-                     !*b   ? SIDE_A
-                     : !*a ? SIDE_B
-                           : SIDE_BOTH,
-                     p->a, p->b)
+        if (normal_aspect_counts(x, c->level) && strcmp(a, b) != 0)
+            delta_add_part(c, PART_ASPECT,
+                           !*b   ? SIDE_A
+                           : !*a ? SIDE_B
+                                 : SIDE_BOTH,
+                           p->a, p->b)
                 ->aspect = x;
     }
 }
 
-static uint64_t aspect_reads(const Rule *r, Aspect aspect)
+static uint64_t aspect_reads(const Rule *r, RuleAspect aspect)
 {
     const Ex *exs[MAX_ARGS];
     uint64_t set = 0;
 
-    for (int i = 0, n = aspect_exs(r, aspect, exs); i < n; i++)
-        set |= rule_reads(r, exs[i]);
+    for (int i = 0, n = normal_aspect_exs(r, aspect, exs); i < n; i++)
+        set |= normal_binders_read(r, exs[i]);
     return set;
 }
 
 /* Does PART make A's rule speak of B's binder, or does it end to speak of A's? */
-static bool turns_on(const Part *part, const Part *binder)
+static bool part_swaps_variable(const DeltaPart *part, const DeltaPart *binder)
 {
     uint64_t bit = (uint64_t)1 << binder->binder;
     const Rule *r = binder->side == SIDE_A ? binder->a : binder->b;
@@ -396,29 +397,31 @@ static bool turns_on(const Part *part, const Part *binder)
 }
 
 /* Which of the parts from FIRST on, all of one pair, need which. */
-static void find_needs(Compare *c, int first)
+static void find_needs(DeltaSearch *c, int first)
 {
     int n = c->nparts - first;
 
     for (int i = first; i < c->nparts; i++) {
-        Part *part = &c->parts[i];
+        DeltaPart *part = &c->parts[i];
         int *needs = arena_new_array(c->arena, int, (size_t)n);
 
         for (int k = first; k < c->nparts; k++) {
-            const Part *o = &c->parts[k];
+            const DeltaPart *o = &c->parts[k];
 
             /* B's binder comes before what speaks of it, A's goes after it */
-            if ((o->kind == PART_BINDER && o->side == SIDE_B && turns_on(part, o)) ||
-                (part->kind == PART_BINDER && part->side == SIDE_A && turns_on(o, part)))
+            if ((o->kind == PART_BINDER && o->side == SIDE_B &&
+                 part_swaps_variable(part, o)) ||
+                (part->kind == PART_BINDER && part->side == SIDE_A &&
+                 part_swaps_variable(o, part)))
                 needs[part->nneeds++] = k;
         }
         part->needs = needs;
     }
 }
 
-static void pair_parts(Compare *c, const Rule *a, const Rule *b)
+static void pair_parts(DeltaSearch *c, const Rule *a, const Rule *b)
 {
-    const Pair p = pair_of(a, b, c->arena);
+    const RulePair p = pair_of(a, b, c->arena);
     uint64_t own_a = ((uint64_t)1 << a->nbinders) - 1, own_b = 0;
     int first = c->nparts;
 
@@ -434,14 +437,14 @@ static void pair_parts(Compare *c, const Rule *a, const Rule *b)
 }
 
 /* Is it one of several rules of A that are the same one of B? */
-static bool twin(const Compare *c, const Rule *a)
+static bool rule_has_twin(const DeltaSearch *c, const Rule *a)
 {
     return c->match_b[c->match_a[a->id]->id] != a;
 }
 
 /* What A's rule defeats, where its equal or partner does not, or the other way: of
  * those that can exclude each other in B. */
-static void defeat_parts(Compare *c, const Rule *a, bool count_only, int *n)
+static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
 {
     const Rule *b = c->match_a[a->id];
 
@@ -449,9 +452,10 @@ static void defeat_parts(Compare *c, const Rule *a, bool count_only, int *n)
     for (uint32_t i = 0; a->fun && i < a->fun->nrules; i++) {
         const Rule *la = a->fun->rules[i], *lb = c->match_a[la->id];
         bool in_a, in_b;
-        Part *part;
+        DeltaPart *part;
 
-        if (la == a || !lb || lb == b || twin(c, la) || !rules_exclude(b, lb))
+        if (la == a || !lb || lb == b || rule_has_twin(c, la) ||
+            !defeat_rules_exclude(b, lb))
             continue;
         in_a = defeats(a, la);
         in_b = defeats(b, lb);
@@ -460,7 +464,7 @@ static void defeat_parts(Compare *c, const Rule *a, bool count_only, int *n)
         ++*n;
         if (count_only)
             continue;
-        part = add_part(c, PART_DEFEAT, in_a ? SIDE_A : SIDE_B, a, b);
+        part = delta_add_part(c, PART_DEFEAT, in_a ? SIDE_A : SIDE_B, a, b);
         part->loser_a = la;
         part->loser_b = lb;
     }
@@ -468,13 +472,13 @@ static void defeat_parts(Compare *c, const Rule *a, bool count_only, int *n)
 
 /* A defeat between rules that exclude each other only as B has them needs what makes
  * them do so. */
-static void defeat_needs(Compare *c, Part *part)
+static void defeat_needs(DeltaSearch *c, DeltaPart *part)
 {
     int *needs = arena_new_array(c->arena, int, (size_t)c->nparts);
 
     part->needs = needs;
     for (int i = 0; i < c->nparts; i++) {
-        const Part *o = &c->parts[i];
+        const DeltaPart *o = &c->parts[i];
 
         if (o->kind == PART_ASPECT && (o->a == part->a || o->a == part->loser_a) &&
             (o->aspect == ASPECT_MODAL || o->aspect == ASPECT_VALUE))
@@ -484,31 +488,31 @@ static void defeat_needs(Compare *c, Part *part)
 
 /* ---- units ------------------------------------------------------------ */
 
-static void find_entries(Compare *c)
+static void find_entries(DeltaSearch *c)
 {
     int n;
 
     c->entries =
-        arena_new_array(c->arena, Entry, (size_t)c->a->nrules + c->b->nrules + 1);
+        arena_new_array(c->arena, RuleEntry, (size_t)c->a->nrules + c->b->nrules + 1);
     for (uint32_t i = 0; i < c->a->nrules; i++) {
         const Rule *a = c->a->rules[i];
 
         n = 0;
-        if (c->equal_a[i] && !twin(c, a))
+        if (c->equal_a[i] && !rule_has_twin(c, a))
             defeat_parts(c, a, true, &n);
         if (!c->equal_a[i] || n)
             c->entries[c->nentries++] =
-                (Entry){ a, c->match_a[i], a->clause->label, c->equal_a[i] };
+                (RuleEntry){ a, c->match_a[i], a->clause->label, c->equal_a[i] };
     }
     for (uint32_t i = 0; i < c->b->nrules; i++)
         if (!c->match_b[i])
             c->entries[c->nentries++] =
-                (Entry){ NULL, c->b->rules[i], c->b->rules[i]->clause->label, false };
+                (RuleEntry){ NULL, c->b->rules[i], c->b->rules[i]->clause->label, false };
 }
 
 static int by_label(const void *a, const void *b)
 {
-    const Entry *x = a, *y = b;
+    const RuleEntry *x = a, *y = b;
     int order = label_compare(x->label, y->label);
     uint32_t of_x, of_y;
 
@@ -521,12 +525,12 @@ static int by_label(const void *a, const void *b)
     return (of_x > of_y) - (of_x < of_y);
 }
 
-static void entry_parts(Compare *c, const Entry *e)
+static void entry_parts(DeltaSearch *c, const RuleEntry *e)
 {
     int n;
 
     if (!e->a || !e->b) {
-        add_part(c, PART_RULE, e->a ? SIDE_A : SIDE_B, e->a, e->b);
+        delta_add_part(c, PART_RULE, e->a ? SIDE_A : SIDE_B, e->a, e->b);
         return;
     }
     if (!e->equal)
@@ -534,17 +538,17 @@ static void entry_parts(Compare *c, const Entry *e)
     defeat_parts(c, e->a, false, &n);
 }
 
-static void clause_unit(Compare *c, const Entry *e, int n)
+static void clause_unit(DeltaSearch *c, const RuleEntry *e, int n)
 {
-    Unit *u = &c->units[c->nunits++];
+    DeltaUnit *u = &c->units[c->nunits++];
     const Rule **a = arena_new_array(c->arena, const Rule *, (size_t)n),
                **b = arena_new_array(c->arena, const Rule *, (size_t)n);
 
-    *u = (Unit){ .kind = UNIT_CLAUSE,
-                 .name = e->label,
-                 .rules_a = a,
-                 .rules_b = b,
-                 .first = c->nparts };
+    *u = (DeltaUnit){ .kind = UNIT_CLAUSE,
+                      .name = e->label,
+                      .rules_a = a,
+                      .rules_b = b,
+                      .first = c->nparts };
     for (int i = 0; i < n; i++) {
         if (e[i].a && !e[i].equal)
             a[u->nrules_a++] = e[i].a;
@@ -555,7 +559,7 @@ static void clause_unit(Compare *c, const Entry *e, int n)
     u->nparts = c->nparts - u->first;
 }
 
-static void clause_units(Compare *c)
+static void clause_units(DeltaSearch *c)
 {
     if (c->nentries > 1)
         qsort(c->entries, (size_t)c->nentries, sizeof *c->entries, by_label);
@@ -567,16 +571,17 @@ static void clause_units(Compare *c)
     }
     for (int i = 0; i < c->nparts; i++)
         if (c->parts[i].kind == PART_DEFEAT &&
-            !rules_exclude(c->parts[i].a, c->parts[i].loser_a))
+            !defeat_rules_exclude(c->parts[i].a, c->parts[i].loser_a))
             defeat_needs(c, &c->parts[i]);
 }
 
-static Unit *declaration_unit(Compare *c, UnitKind kind, const char *name, Side side)
+static DeltaUnit *declaration_unit(DeltaSearch *c, DeltaUnitKind kind, const char *name,
+                                   Side side)
 {
-    Unit *u = &c->units[c->nunits++];
+    DeltaUnit *u = &c->units[c->nunits++];
 
-    *u = (Unit){ .kind = kind, .name = name, .first = c->nparts, .nparts = 1 };
-    add_part(c, PART_DECLARATION, side, NULL, NULL);
+    *u = (DeltaUnit){ .kind = kind, .name = name, .first = c->nparts, .nparts = 1 };
+    delta_add_part(c, PART_DECLARATION, side, NULL, NULL);
     return u;
 }
 
@@ -586,14 +591,15 @@ static bool matters_alone(const Fun *f)
     return f->required || f->undoes >= 0;
 }
 
-static void fun_units(Compare *c)
+static void fun_units(DeltaSearch *c)
 {
     for (const Fun *f = c->a->funs; f; f = f->next) {
         const Fun *g = program_fun(c->b, f->name);
 
-        if (g ? strcmp(fun_text(f, c->scratch), fun_text(g, c->scratch)) != 0
+        if (g ? strcmp(normal_fun_text(f, c->scratch), normal_fun_text(g, c->scratch)) !=
+                    0
               : matters_alone(f)) {
-            Unit *u = declaration_unit(c, UNIT_FUN, f->name, g ? SIDE_BOTH : SIDE_A);
+            DeltaUnit *u = declaration_unit(c, UNIT_FUN, f->name, g ? SIDE_BOTH : SIDE_A);
 
             u->fun_a = f;
             u->fun_b = g;
@@ -604,13 +610,14 @@ static void fun_units(Compare *c)
             declaration_unit(c, UNIT_FUN, g->name, SIDE_B)->fun_b = g;
 }
 
-static void word_units(Compare *c)
+static void word_units(DeltaSearch *c)
 {
     for (const EventKind *k = c->a->events; k; k = k->next) {
         const EventKind *o = program_event(c->b, k->name);
 
-        if (o && strcmp(event_text(k, c->scratch), event_text(o, c->scratch)) != 0) {
-            Unit *u = declaration_unit(c, UNIT_EVENT, k->name, SIDE_BOTH);
+        if (o && strcmp(normal_event_text(k, c->scratch),
+                        normal_event_text(o, c->scratch)) != 0) {
+            DeltaUnit *u = declaration_unit(c, UNIT_EVENT, k->name, SIDE_BOTH);
 
             u->event_a = k;
             u->event_b = o;
@@ -620,9 +627,9 @@ static void word_units(Compare *c)
         const Type *o =
             t->name && t->kind != TYPE_EVENT ? program_type(c->b, t->name) : NULL;
 
-        if (o && strcmp(type_values_text(t, c->scratch),
-                        type_values_text(o, c->scratch)) != 0) {
-            Unit *u = declaration_unit(c, UNIT_TYPE, t->name, SIDE_BOTH);
+        if (o && strcmp(normal_type_values_text(t, c->scratch),
+                        normal_type_values_text(o, c->scratch)) != 0) {
+            DeltaUnit *u = declaration_unit(c, UNIT_TYPE, t->name, SIDE_BOTH);
 
             u->type_a = t;
             u->type_b = o;
@@ -632,12 +639,12 @@ static void word_units(Compare *c)
 
 /* ---- changes ---------------------------------------------------------- */
 
-static const Rule *rule_of(const Part *part)
+static const Rule *part_rule(const DeltaPart *part)
 {
     return part->side == SIDE_B ? part->b : part->a;
 }
 
-static bool same_conditions(const Part *x, const Part *y)
+static bool same_part_conditions(const DeltaPart *x, const DeltaPart *y)
 {
     bool same = x->nconds == y->nconds;
 
@@ -646,39 +653,42 @@ static bool same_conditions(const Part *x, const Part *y)
     return same;
 }
 
-static bool same_binder(const Part *x, const Part *y, Arena *arena)
+static bool same_binder(const DeltaPart *x, const DeltaPart *y, Arena *arena)
 {
-    const Binder *a = &rule_of(x)->binders[x->binder],
-                 *b = &rule_of(y)->binders[y->binder];
+    const Binder *a = &part_rule(x)->binders[x->binder],
+                 *b = &part_rule(y)->binders[y->binder];
 
-    return span_same(a->span, b->span) ||
-           (x->unit == y->unit && same_conditions(x, y) &&
-            strcmp(type_text(a->over, arena), type_text(b->over, arena)) == 0);
+    return source_same_span(a->span, b->span) ||
+           (x->unit == y->unit && same_part_conditions(x, y) &&
+            strcmp(normal_type_text(a->over, arena), normal_type_text(b->over, arena)) ==
+                0);
 }
 
-static bool same_aspects(const Part *x, const Part *y, Arena *arena)
+static bool same_aspects(const DeltaPart *x, const DeltaPart *y, Arena *arena)
 {
-    const Naming xa = rule_naming(x->a), ya = rule_naming(y->a),
-                 xb = pair_naming(x->a, x->b, arena), yb = pair_naming(y->a, y->b, arena);
+    const VariableNames xa = normal_variable_names(x->a),
+                        ya = normal_variable_names(y->a),
+                        xb = delta_pair_naming(x->a, x->b, arena),
+                        yb = delta_pair_naming(y->a, y->b, arena);
 
     return x->unit == y->unit && x->aspect == y->aspect &&
-           strcmp(rule_aspect(x->a, x->aspect, &xa, arena),
-                  rule_aspect(y->a, y->aspect, &ya, arena)) == 0 &&
-           strcmp(rule_aspect(x->b, x->aspect, &xb, arena),
-                  rule_aspect(y->b, y->aspect, &yb, arena)) == 0;
+           strcmp(normal_aspect_text(x->a, x->aspect, &xa, arena),
+                  normal_aspect_text(y->a, y->aspect, &ya, arena)) == 0 &&
+           strcmp(normal_aspect_text(x->b, x->aspect, &xb, arena),
+                  normal_aspect_text(y->b, y->aspect, &yb, arena)) == 0;
 }
 
 /* Would a drafter write the two as one? */
-static bool one_change(const Part *x, const Part *y, Arena *arena)
+static bool one_change(const DeltaPart *x, const DeltaPart *y, Arena *arena)
 {
     if (x->kind != y->kind || x->side != y->side)
         return false;
     switch (x->kind) {
-    case PART_RULE: return rule_of(x)->clause == rule_of(y)->clause;
+    case PART_RULE: return part_rule(x)->clause == part_rule(y)->clause;
     case PART_BINDER: return same_binder(x, y, arena);
     case PART_CONDITION:
-        return span_same(x->conds->ex->span, y->conds->ex->span) ||
-               (x->unit == y->unit && same_conditions(x, y));
+        return source_same_span(x->conds->ex->span, y->conds->ex->span) ||
+               (x->unit == y->unit && same_part_conditions(x, y));
     case PART_ASPECT: return same_aspects(x, y, arena);
     case PART_DEFEAT:
         return x->unit == y->unit &&
@@ -688,7 +698,7 @@ static bool one_change(const Part *x, const Part *y, Arena *arena)
     return false;
 }
 
-static int number_changes(Compare *c)
+static int number_changes(DeltaSearch *c)
 {
     int n = 0;
 
@@ -713,15 +723,15 @@ static size_t count_words(const Program *p)
     return n;
 }
 
-const Amendment *amend_compare(const Program *a, const Program *b, Level level,
+const Amendment *delta_compare(const Program *a, const Program *b, CompareLevel level,
                                Arena *arena)
 {
-    Compare *c = arena_new_of(arena, Compare);
+    DeltaSearch *c = arena_new_of(arena, DeltaSearch);
     Amendment *out = arena_new_of(arena, Amendment);
     size_t na = a->nrules + 1u, nb = b->nrules + 1u;
     int nchanges;
 
-    *c = (Compare){
+    *c = (DeltaSearch){
         .a = a, .b = b, .level = level, .arena = arena, .scratch = arena_new()
     };
     c->text_a = rule_texts(a, level, c->scratch);
@@ -730,7 +740,8 @@ const Amendment *amend_compare(const Program *a, const Program *b, Level level,
     c->match_b = arena_new_array(arena, const Rule *, nb);
     c->equal_a = arena_new_array(arena, bool, na);
     c->equal_b = arena_new_array(arena, bool, nb);
-    c->units = arena_new_array(arena, Unit, na + nb + count_words(a) + count_words(b));
+    c->units =
+        arena_new_array(arena, DeltaUnit, na + nb + count_words(a) + count_words(b));
     find_equals(c);
     find_pairs(c);
     find_entries(c);
@@ -754,7 +765,7 @@ const Amendment *amend_compare(const Program *a, const Program *b, Level level,
 
 /* ---- how far a difference goes ---------------------------------------- */
 
-static void seed(const Program *p, const Fun *f, bool *touched)
+static void touch_first(const Program *p, const Fun *f, bool *touched)
 {
     const Fun *mine = f ? program_fun(p, f->name) : NULL;
 
@@ -762,16 +773,16 @@ static void seed(const Program *p, const Fun *f, bool *touched)
         touched[mine->id] = true;
 }
 
-bool *amend_touched(const Readers *readers, const Rule *const *rules, int nrules,
+bool *delta_touched(const Dependencies *readers, const Rule *const *rules, int nrules,
                     const Fun *const *funs, int nfuns, Arena *arena)
 {
-    const Program *p = readers_program(readers);
+    const Program *p = dependencies_program(readers);
     bool *touched = arena_new_array(arena, bool, p->nfuns + 1u);
 
     for (int i = 0; i < nrules; i++)
-        seed(p, rules[i]->fun, touched);
+        touch_first(p, rules[i]->fun, touched);
     for (int i = 0; i < nfuns; i++)
-        seed(p, funs[i], touched);
-    readers_touched(readers, touched);
+        touch_first(p, funs[i], touched);
+    dependencies_spread(readers, touched);
     return touched;
 }

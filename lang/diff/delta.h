@@ -14,29 +14,29 @@
 #include "program/dependencies.h"
 #include "program/normal_form.h"
 
-typedef enum UnitKind {
+typedef enum DeltaUnitKind {
     UNIT_CLAUSE,
     UNIT_FUN,   /* a reading, a definition, a finding ... */
     UNIT_EVENT, /* a kind of event */
     UNIT_TYPE
-} UnitKind;
+} DeltaUnitKind;
 
-typedef enum PartKind {
+typedef enum DeltaPartKind {
     PART_RULE,      /* the whole rule */
     PART_BINDER,    /* a variable, with the conditions that speak of it */
     PART_CONDITION, /* one condition, of a `where` or an `in` too */
     PART_ASPECT,    /* something else that the rule says: `aspect` */
     PART_DEFEAT,    /* that A's rule defeats another, or B's does */
     PART_DECLARATION
-} PartKind;
+} DeltaPartKind;
 
 typedef enum Side { SIDE_A, SIDE_B, SIDE_BOTH } Side;
 
-typedef struct Part {
-    PartKind kind;
+typedef struct DeltaPart {
+    DeltaPartKind kind;
     Side side;             /* who has it; BOTH: each has another */
     const Rule *a, *b;     /* a pair, or equals; of a whole rule one is NULL */
-    Aspect aspect;         /* PART_ASPECT */
+    RuleAspect aspect;     /* PART_ASPECT */
     int binder;            /* PART_BINDER: its place in the rule on SIDE */
     const Conjunct *conds; /* as the rule on SIDE has them */
     int nconds;
@@ -45,10 +45,10 @@ typedef struct Part {
     int nneeds;
     int unit;
     int change;
-} Part;
+} DeltaPart;
 
-typedef struct Unit {
-    UnitKind kind;
+typedef struct DeltaUnit {
+    DeltaUnitKind kind;
     const char *name; /* the label, of A's clauses where it has some; the name */
     const Fun *fun_a, *fun_b;
     const EventKind *event_a, *event_b;
@@ -56,14 +56,14 @@ typedef struct Unit {
     const Rule *const *rules_a, *const *rules_b; /* that have no equal */
     int nrules_a, nrules_b;
     int first, nparts; /* in Amendment.parts */
-} Unit;
+} DeltaUnit;
 
 typedef struct Amendment {
     const Program *a, *b;
-    Level level;
-    const Unit *units; /* in the order of the book; declarations after the clauses */
+    CompareLevel level;
+    const DeltaUnit *units; /* in the order of the book; declarations after the clauses */
     int nunits;
-    const Part *parts;
+    const DeltaPart *parts;
     int nparts;
     int nchanges; /* numbered as they come in the parts */
     /* by the id of a rule: its equal, or its partner in a pair, or NULL */
@@ -71,18 +71,18 @@ typedef struct Amendment {
 } Amendment;
 
 /* Both programs must live as long as the answer. */
-const Amendment *amend_compare(const Program *a, const Program *b, Level level,
+const Amendment *delta_compare(const Program *a, const Program *b, CompareLevel level,
                                Arena *arena);
 
 /* Which functions of a program, whose READERS these are, can have another value, and
  * whether events can stand or not, where these rules and these declarations differ or are
  * there or not; they may be of another program.  By id; that of standing is the number of
  * functions. */
-bool *amend_touched(const Readers *readers, const Rule *const *rules, int nrules,
+bool *delta_touched(const Dependencies *readers, const Rule *const *rules, int nrules,
                     const Fun *const *funs, int nfuns, Arena *arena);
 
 /* What B's variable of slot SLOT is called in a pair, where both rules' variables are
  * named by the places of A's binders; B's own come after them. */
-Naming pair_naming(const Rule *a, const Rule *b, Arena *arena);
+VariableNames delta_pair_naming(const Rule *a, const Rule *b, Arena *arena);
 
 #endif

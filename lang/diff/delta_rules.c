@@ -2,23 +2,23 @@
 
 #include <stdlib.h>
 
-struct Turning {
+struct DeltaRules {
     uint64_t *units; /* by rule id, WORDS each: the units that turn on the rule */
     int words;
     bool *rules;
 };
 
-typedef enum Told { TOLD_UNKNOWN, TOLD_NOT, TOLD_BY } Told;
+typedef enum UsesAnswer { TOLD_UNKNOWN, TOLD_NOT, TOLD_BY } UsesAnswer;
 
 /* Who is told by means of what a unit declares. */
-typedef struct Uses {
-    const Unit *u;
-    Told *known; /* by the id of a function */
-} Uses;
+typedef struct UnitUses {
+    const DeltaUnit *u;
+    UsesAnswer *known; /* by the id of a function */
+} UnitUses;
 
-static bool fun_uses(const Fun *f, const Uses *x, int depth);
+static bool fun_uses(const Fun *f, const UnitUses *x, int depth);
 
-static bool ex_uses(const Ex *ex, const Uses *x, int depth)
+static bool ex_uses(const Ex *ex, const UnitUses *x, int depth)
 {
     if (!ex)
         return false;
@@ -30,7 +30,7 @@ static bool ex_uses(const Ex *ex, const Uses *x, int depth)
     return false;
 }
 
-static bool told_by(const Fun *f, const Uses *x, int depth)
+static bool definition_uses(const Fun *f, const UnitUses *x, int depth)
 {
     switch (f->kind) {
     case FUN_DEFINE:
@@ -61,16 +61,16 @@ static bool told_by(const Fun *f, const Uses *x, int depth)
 
 /* Is F what the unit declares, or told by means of it?  What other rules conclude does
  * not count: these are looked at for themselves. */
-static bool fun_uses(const Fun *f, const Uses *x, int depth)
+static bool fun_uses(const Fun *f, const UnitUses *x, int depth)
 {
     if (f == x->u->fun_a || f == x->u->fun_b || depth > 50)
         return true;
     if (x->known[f->id] == TOLD_UNKNOWN)
-        x->known[f->id] = told_by(f, x, depth) ? TOLD_BY : TOLD_NOT;
+        x->known[f->id] = definition_uses(f, x, depth) ? TOLD_BY : TOLD_NOT;
     return x->known[f->id] == TOLD_BY;
 }
 
-static bool rule_uses(const Rule *r, const Uses *x)
+static bool rule_uses(const Rule *r, const UnitUses *x)
 {
     bool of_fun = x->u->kind == UNIT_FUN;
     bool uses = !of_fun || fun_uses(r->fun ? r->fun : x->u->fun_a, x, 0);
@@ -90,41 +90,41 @@ static bool rule_uses(const Rule *r, const Uses *x)
            ex_uses(r->tie, x, 0) || (r->until && fun_uses(r->until, x, 0));
 }
 
-static void mark(Turning *k, const Rule *r, int u)
+static void add_rule_unit(DeltaRules *k, const Rule *r, int u)
 {
     k->units[(size_t)r->id * (size_t)k->words + (size_t)u / 64] |= (uint64_t)1 << u % 64;
     k->rules[r->id] = true;
 }
 
 /* The rules of A, or of B, on which each unit turns. */
-static void mark_rules(const Amendment *m, const Program *p, bool of_b, Turning *k)
+static void mark_rules(const Amendment *m, const Program *p, bool of_b, DeltaRules *k)
 {
     for (int u = 0; u < m->nunits; u++) {
-        const Unit *x = &m->units[u];
+        const DeltaUnit *x = &m->units[u];
         const Rule *const *rules = of_b ? x->rules_b : x->rules_a;
-        const Uses uses = { x, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
+        const UnitUses uses = { x, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
 
         for (uint32_t i = 0; x->kind != UNIT_CLAUSE && i < p->nrules; i++)
             if (rule_uses(p->rules[i], &uses))
-                mark(k, p->rules[i], u);
+                add_rule_unit(k, p->rules[i], u);
         xfree(uses.known);
         for (int i = 0; i < (of_b ? x->nrules_b : x->nrules_a); i++)
-            mark(k, rules[i], u);
+            add_rule_unit(k, rules[i], u);
         for (int i = x->first; i < x->first + x->nparts; i++) {
-            const Part *part = &m->parts[i];
+            const DeltaPart *part = &m->parts[i];
 
             if (part->kind != PART_DEFEAT)
                 continue;
-            mark(k, of_b ? part->b : part->a, u);
-            mark(k, of_b ? part->loser_b : part->loser_a, u);
+            add_rule_unit(k, of_b ? part->b : part->a, u);
+            add_rule_unit(k, of_b ? part->loser_b : part->loser_a, u);
         }
     }
 }
 
-Turning *turning_new(const Amendment *m, bool of_b)
+DeltaRules *delta_rules_new(const Amendment *m, bool of_b)
 {
     const Program *p = of_b ? m->b : m->a;
-    Turning *k = xcalloc(1, sizeof *k);
+    DeltaRules *k = xcalloc(1, sizeof *k);
 
     k->words = m->nunits / 64 + 1;
     k->units = xcalloc((size_t)(p->nrules + 1u) * (size_t)k->words, sizeof *k->units);
@@ -133,7 +133,7 @@ Turning *turning_new(const Amendment *m, bool of_b)
     return k;
 }
 
-void turning_free(Turning *k)
+void delta_rules_free(DeltaRules *k)
 {
     if (!k)
         return;
@@ -142,21 +142,21 @@ void turning_free(Turning *k)
     xfree(k);
 }
 
-bool turning_on(const Turning *k, int unit, const Rule *r)
+bool delta_rules_has(const DeltaRules *k, int unit, const Rule *r)
 {
     return k->units[(size_t)r->id * (size_t)k->words + (size_t)unit / 64] >> unit % 64 &
            1;
 }
 
-const bool *turning_rules(const Turning *k)
+const bool *delta_rules_of_any_unit(const DeltaRules *k)
 {
     return k->rules;
 }
 
 /* Is what P requires told by means of what U declares? */
-static bool requires_by(const Unit *u, const Program *p)
+static bool requires_by(const DeltaUnit *u, const Program *p)
 {
-    const Uses uses = { u, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
+    const UnitUses uses = { u, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
     bool found = false;
 
     for (const Fun *f = p->funs; f && !found; f = f->next)
@@ -166,7 +166,7 @@ static bool requires_by(const Unit *u, const Program *p)
     return found;
 }
 
-bool turning_gaps(const Amendment *m)
+bool delta_rules_may_gap(const Amendment *m)
 {
     for (int u = 0; u < m->nunits; u++)
         if (m->units[u].kind != UNIT_CLAUSE &&

@@ -6,16 +6,16 @@
 
 #include "diff/delta.h"
 
-typedef struct Turning Turning;
+typedef struct DeltaRules DeltaRules;
 
 /* The rules of M->a, or OF_B.  M must live as long. */
-Turning *turning_new(const Amendment *m, bool of_b);
-void turning_free(Turning *k); /* NULL is allowed */
-bool turning_on(const Turning *k, int unit, const Rule *r);
+DeltaRules *delta_rules_new(const Amendment *m, bool of_b);
+void delta_rules_free(DeltaRules *k); /* NULL is allowed */
+bool delta_rules_has(const DeltaRules *k, int unit, const Rule *r);
 /* By the id of a rule: does any unit turn on it? */
-const bool *turning_rules(const Turning *k);
+const bool *delta_rules_of_any_unit(const DeltaRules *k);
 /* Does a declaration turn on what is required?  Then something may be a gap in one program
  * alone where no rule speaks of it. */
-bool turning_gaps(const Amendment *m);
+bool delta_rules_may_gap(const Amendment *m);
 
 #endif

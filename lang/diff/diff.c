@@ -9,54 +9,55 @@
 #include <string.h>
 
 /* Cases of one shape that belong to one family. */
-typedef struct Fragment {
+typedef struct FamilyFragment {
     Family f;
-    Tally *tally;    /* of its cases, in the words of its frame */
-    const char *key; /* equal fragments belong together */
-    Region cases;    /* of one shape */
+    SeparatorTally *tally; /* of its cases, in the words of its frame */
+    const char *key;       /* equal fragments belong together */
+    Mdd cases;             /* of one shape */
     int here; /* of the first fragment of the shape in hand with the same cases, its
                         number; -1: it has none */
-} Fragment;
+} FamilyFragment;
 
 typedef struct ShapeResult {
     uint64_t cases, differ;
-    Fragment *fragments;
+    FamilyFragment *fragments;
     int n, cap;
-    Tally **tallies; /* as Differ.tallies, of what was asked for by then; or NULL */
+    SeparatorTally *
+        *tallies; /* as Differ.tallies, of what was asked for by then; or NULL */
     bool failed;
 } ShapeResult;
 
-typedef struct Differ {
-    const Differing *d;
+typedef struct DiffSearch {
+    const DiffOptions *d;
     const char *name;
     const Universe *ua, *ub;
-    Turning *of_a, *of_b; /* on which rules the units turn */
-    const bool **reach;   /* by change, told by its first part: the functions of A, by id,
+    DeltaRules *of_a, *of_b; /* on which rules the units turn */
+    const bool **reach; /* by change, told by its first part: the functions of A, by id,
                              that it can bear on */
-    const bool *apart;    /* those on which the two may differ at all */
-    bool same_words;      /* no event and no type is declared otherwise */
-    bool gaps;            /* they may part where no rule speaks of it */
-    Alike alike_a, alike_b, *alike_own; /* the conditions that A has, too */
-    Readers *readers_a, *readers_b;
-    int *first;           /* by part: the first of its change */
-    const Frame **frames; /* by part */
+    const bool *apart;  /* those on which the two may differ at all */
+    bool same_words;    /* no event and no type is declared otherwise */
+    bool gaps;          /* they may part where no rule speaks of it */
+    EqualConditions alike_a, alike_b, *alike_own; /* the conditions that A has, too */
+    Dependencies *readers_a, *readers_b;
+    int *first;                    /* by part: the first of its change */
+    const SeparatorFrame **frames; /* by part */
     /* of all cases, by part; NULL where that is not asked; and the shapes that are in it, as
      * a set, or NULL: none */
-    Tally **tallies;
+    SeparatorTally **tallies;
     uint64_t **counted;
     pthread_mutex_t lock;
     bool *asked; /* by part: is its tally? */
     /* programs of nobody, in turn */
     bool *taken;
     Patch **patches;
-    Differences out;
-    Fragment *fragments;
+    DiffResult out;
+    FamilyFragment *fragments;
     int nfragments, cap_fragments;
     bool failed, overflow;
     bool unmarked; /* it is too much to say what marks families off */
     uint64_t failed_at;
     Arena *arena;
-} Differ;
+} DiffSearch;
 
 /* ---- the rules that count --------------------------------------------- */
 
@@ -83,60 +84,60 @@ static bool can_bind(const Program *p, const bool *wanted, const Case *c)
 /* ---- one shape -------------------------------------------------------- */
 
 /* A conclusion of A or of B, or of both, and where they part on it. */
-typedef struct Point {
-    const Verdict *a, *b;
-    Region rest;   /* cases that nothing explains yet */
-    Region done;   /* that are explained */
-    Region family; /* of the family that is told */
-} Point;
+typedef struct DiffPoint {
+    const SurveyVerdict *a, *b;
+    Mdd rest;   /* cases that nothing explains yet */
+    Mdd done;   /* that are explained */
+    Mdd family; /* of the family that is told */
+} DiffPoint;
 
-typedef struct Points {
-    Point *at;
+typedef struct DiffPoints {
+    DiffPoint *at;
     int n;
-} Points;
+} DiffPoints;
 
 /* What is known of A with one change before anything is explored with it, but for what the
  * change is about. */
-typedef struct Felt {
+typedef struct ChangeEffect {
     bool tried, known;
     const bool *changed; /* the functions of A, by id, of which it says something else */
-    Region apart;        /* where they come to something else: nowhere else do others */
+    Mdd apart;           /* where they come to something else: nowhere else do others */
     bool said;
     Survey says; /* if SAID: where they do not, what is concluded about these */
-} Felt;
+} ChangeEffect;
 
-typedef struct OneShape {
-    Differ *x;
+typedef struct ShapeDiff {
+    DiffSearch *x;
     uint64_t k;
     Arena *arena;
     Diags *diags;
-    Ground *g;
-    Regions *r;
-    View *va, *vb;
+    SurveySpace *g;
+    MddStore *r;
+    SurveyView *va, *vb;
     Survey a, b;
-    Points points;
-    Felt *felt;  /* by change, told by its first part */
-    Region near; /* where rules that count have their conditions */
-    Region env;  /* the readings and options that are looked at */
+    DiffPoints points;
+    ChangeEffect *felt; /* by change, told by its first part */
+    Mdd near;           /* where rules that count have their conditions */
+    Mdd env;            /* the readings and options that are looked at */
     const Fun *reading;
     bool several;
     int *parts, nparts; /* that matter here */
-    Region *where;      /* by part: cases in which a rule of it is near */
+    Mdd *where;         /* by part: cases in which a rule of it is near */
     const Rule **fit;   /* the rules of A and of B whose conditions hold */
     int nfit;
     ShapeResult *out;
-} OneShape;
+} ShapeDiff;
 
-static bool turns_on(const Differ *x, bool of_b, int unit, const Rule *r)
+static bool unit_has_rule(const DiffSearch *x, bool of_b, int unit, const Rule *r)
 {
-    return turning_on(of_b ? x->of_b : x->of_a, unit, r);
+    return delta_rules_has(of_b ? x->of_b : x->of_a, unit, r);
 }
 
 /* Is P about the rule R of A, or of B? */
-static bool part_about(const Differ *x, const Part *p, bool of_b, const Rule *r)
+static bool part_about(const DiffSearch *x, const DeltaPart *p, bool of_b, const Rule *r)
 {
     if (x->d->amendment->units[p->unit].kind != UNIT_CLAUSE)
-        return turns_on(x, of_b, p->unit, r);
+        return unit_has_rule(x, of_b, p->unit, r);
     return of_b ? p->b == r || p->loser_b == r : p->a == r || p->loser_a == r;
 }
 
@@ -151,17 +152,18 @@ static int change_of(const Amendment *m, int p)
 }
 
 /* Where the conditions of rules that count hold; the changes about them are kept. */
-static bool touched(OneShape *s, bool of_b, Region *out)
+static bool touched_region(ShapeDiff *s, bool of_b, Mdd *out)
 {
     const Amendment *m = s->x->d->amendment;
-    const Fits *fits;
+    const RuleRegion *fits;
     int n;
 
-    if (!survey_fits(of_b ? s->vb : s->va, turning_rules(of_b ? s->x->of_b : s->x->of_a),
-                     ground_valid(s->g), &fits, &n, s->arena, s->diags))
+    if (!survey_rules(of_b ? s->vb : s->va,
+                      delta_rules_of_any_unit(of_b ? s->x->of_b : s->x->of_a),
+                      survey_space_valid(s->g), &fits, &n, s->arena, s->diags))
         return false;
     for (int i = 0; i < n; i++) {
-        *out = region_or(s->r, *out, fits[i].when);
+        *out = mdd_or(s->r, *out, fits[i].when);
         s->fit[s->nfit++] = fits[i].rule;
         for (int p = 0; p < m->nparts; p++) {
             int change = s->x->first[p];
@@ -169,7 +171,7 @@ static bool touched(OneShape *s, bool of_b, Region *out)
 
             if (known)
                 continue;
-            s->where[change] = region_or(s->r, s->where[change], fits[i].when);
+            s->where[change] = mdd_or(s->r, s->where[change], fits[i].when);
             for (int k = 0; k < s->nparts; k++)
                 known |= s->parts[k] == change;
             if (!known)
@@ -180,7 +182,7 @@ static bool touched(OneShape *s, bool of_b, Region *out)
 }
 
 /* The functions of a program of whose values something may differ in this shape. */
-static bool *may_differ(const OneShape *s, const Readers *readers)
+static bool *may_differ(const ShapeDiff *s, const Dependencies *readers)
 {
     const Amendment *m = s->x->d->amendment;
     const Fun **funs =
@@ -193,7 +195,7 @@ static bool *may_differ(const OneShape *s, const Readers *readers)
         if (m->units[u].fun_b)
             funs[n++] = m->units[u].fun_b;
     }
-    return amend_touched(readers, s->fit, s->nfit, funs, n, s->arena);
+    return delta_touched(readers, s->fit, s->nfit, funs, n, s->arena);
 }
 
 /* A function of P that is F of another program, or NULL. */
@@ -205,7 +207,7 @@ static const Fun *named_as(const Program *p, const Fun *f)
 }
 
 /* What is in the one is in the other. */
-static void make_equal(const Program *a, bool *funs_a, const Program *b, bool *funs_b)
+static void unite_fun_sets(const Program *a, bool *funs_a, const Program *b, bool *funs_b)
 {
     for (const Fun *f = a->funs; f; f = f->next) {
         const Fun *g = named_as(b, f);
@@ -221,36 +223,36 @@ static int by_number(const void *a, const void *b)
 }
 
 /* What both surveys conclude anywhere. */
-static void list_points(OneShape *s)
+static void list_points(ShapeDiff *s)
 {
     size_t most = (size_t)s->a.n + (size_t)s->b.n + 1;
 
     s->points.at = arena_alloc_array(s->arena, sizeof *s->points.at, most);
     for (int i = 0; i < s->a.n; i++)
         s->points.at[s->points.n++] =
-            (Point){ .a = &s->a.at[i],
-                     .b = survey_find(&s->b, s->a.at[i].key, s->a.at[i].label) };
+            (DiffPoint){ .a = &s->a.at[i],
+                         .b = survey_find(&s->b, s->a.at[i].key, s->a.at[i].label) };
     for (int i = 0; i < s->b.n; i++)
         if (!survey_find(&s->a, s->b.at[i].key, s->b.at[i].label))
-            s->points.at[s->points.n++] = (Point){ .b = &s->b.at[i] };
+            s->points.at[s->points.n++] = (DiffPoint){ .b = &s->b.at[i] };
 }
 
 /* Where they part, as things are read now, and nothing has explained it. */
-static Region find_rest(OneShape *s)
+static Mdd find_rest(ShapeDiff *s)
 {
-    Region all = REGION_NONE, within = region_and(s->r, s->near, s->env);
+    Mdd all = MDD_NONE, within = mdd_and(s->r, s->near, s->env);
 
     for (int i = 0; i < s->points.n; i++) {
-        Point *p = &s->points.at[i];
+        DiffPoint *p = &s->points.at[i];
 
-        p->rest = region_minus(s->r, survey_parted(s->g, p->a, p->b, within), p->done);
-        all = region_or(s->r, all, p->rest);
+        p->rest = mdd_minus(s->r, survey_difference(s->g, p->a, p->b, within), p->done);
+        all = mdd_or(s->r, all, p->rest);
     }
     return all;
 }
 
 /* One of the programs that are nobody's, for as long as it is not given back. */
-static int take_own(Differ *x)
+static int borrow_program(DiffSearch *x)
 {
     int at = -1;
 
@@ -265,7 +267,7 @@ static int take_own(Differ *x)
     return at;
 }
 
-static void give_back(Differ *x, int at)
+static void return_program(DiffSearch *x, int at)
 {
     pthread_mutex_lock(&x->lock);
     x->taken[at] = false;
@@ -273,7 +275,7 @@ static void give_back(Differ *x, int at)
 }
 
 /* Can one of these changes bear on what is concluded about F, of A or of B? */
-static bool can_reach(const OneShape *s, const Fun *f, const int *changes, int n)
+static bool can_reach(const ShapeDiff *s, const Fun *f, const int *changes, int n)
 {
     const Fun *of_a = f ? named_as(s->x->d->amendment->a, f) : NULL;
 
@@ -285,18 +287,18 @@ static bool can_reach(const OneShape *s, const Fun *f, const int *changes, int n
 
 /* The functions of P, which is A amended in CHANGES, about which something is not
  * explained WITHIN that they can bear on; NULL: it waits, which may be about any. */
-static const bool *unexplained(const OneShape *s, const Program *p, const int *changes,
-                               int n, Region within, Arena *arena, bool *any)
+static const bool *unexplained(const ShapeDiff *s, const Program *p, const int *changes,
+                               int n, Mdd within, Arena *arena, bool *any)
 {
     bool *funs = arena_alloc_array(arena, sizeof *funs, p->nfuns + 1u);
 
     *any = false;
     for (int i = 0; i < s->points.n; i++) {
-        const Point *q = &s->points.at[i];
+        const DiffPoint *q = &s->points.at[i];
         const Conclusion *c = q->a ? q->a->c : q->b->c;
         const Fun *f = c->fun ? named_as(p, c->fun) : NULL;
 
-        if (region_and(s->r, q->rest, within) == REGION_NONE ||
+        if (mdd_and(s->r, q->rest, within) == MDD_NONE ||
             !can_reach(s, c->fun, changes, n))
             continue;
         *any = true;
@@ -309,7 +311,7 @@ static const bool *unexplained(const OneShape *s, const Program *p, const int *c
 }
 
 /* The functions of A on which one of these changes can bear. */
-static const bool *reached_by(const OneShape *s, const int *changes, int n, Arena *arena)
+static const bool *reached_by(const ShapeDiff *s, const int *changes, int n, Arena *arena)
 {
     size_t most = s->x->d->amendment->a->nfuns + 1u;
     bool *funs = arena_alloc_array(arena, sizeof *funs, most);
@@ -322,7 +324,7 @@ static const bool *reached_by(const OneShape *s, const int *changes, int n, Aren
 
 /* What V, a law that nobody wrote, rules in WITHIN about FUNS; *SOME: anything.  That it turns
  * in a circle is nobody's concern. */
-static bool survey_mixed(OneShape *s, View *v, const bool *funs, Region within,
+static bool survey_mixed(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within,
                          Survey *out, bool *some, Arena *arena)
 {
     Diags *unsaid = diags_new(NULL);
@@ -330,26 +332,26 @@ static bool survey_mixed(OneShape *s, View *v, const bool *funs, Region within,
 
     *some = good;
     diags_free(unsaid);
-    if (good || survey_void(v))
+    if (good || survey_was_void(v))
         return true;
-    survey_too_much(s->x->ua, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, s->diags);
+    survey_report_too_much(s->x->ua, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, s->diags);
     return false;
 }
 
-/* A with some changes: a program that is nobody's, taken until own_done(). */
-typedef struct Own {
+/* A with some changes: a program that is nobody's, taken until amended_free(). */
+typedef struct AmendedProgram {
     int at;
     const Case *c; /* of the shape in hand */
     bool good;     /* they can be made */
-} Own;
+} AmendedProgram;
 
 /* A with these N changes. */
-static Own own_amended(OneShape *s, const int *parts, int n, Arena *arena)
+static AmendedProgram amended_new(ShapeDiff *s, const int *parts, int n, Arena *arena)
 {
-    int at = take_own(s->x);
+    int at = borrow_program(s->x);
     Program *own = s->x->d->own[at];
     Shape *shape =
-        shape_new(own, program_universe(own, s->x->name), s->k, arena, s->diags);
+        universe_shape_new(own, program_universe(own, s->x->name), s->k, arena, s->diags);
     const Amendment *m = s->x->d->amendment;
     int *changes = arena_alloc_array(arena, sizeof *changes, (size_t)n + 1);
 
@@ -357,21 +359,22 @@ static Own own_amended(OneShape *s, const int *parts, int n, Arena *arena)
         BUG("a shape of A is none of A amended");
     for (int i = 0; i < n; i++)
         changes[i] = m->parts[parts[i]].change;
-    return (Own){ at, shape->c, take_changes(s->x->patches[at], m, changes, n) };
+    return (AmendedProgram){ at, shape->c,
+                             patch_take_changes(s->x->patches[at], m, changes, n) };
 }
 
-static void own_done(OneShape *s, const Own *own)
+static void amended_free(ShapeDiff *s, const AmendedProgram *own)
 {
     patch_undo(s->x->patches[own->at]);
-    give_back(s->x, own->at);
+    return_program(s->x, own->at);
 }
 
 /* What A rules in WITHIN when these N changes are made in it, of what they can bear
  * on; SOME: they can be made, and bear on something that is not explained. */
-static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
-                           Survey *out, bool *some, Arena *arena)
+static bool survey_amended(ShapeDiff *s, const int *parts, int n, Mdd within, Survey *out,
+                           bool *some, Arena *arena)
 {
-    Own own = own_amended(s, parts, n, arena);
+    AmendedProgram own = amended_new(s, parts, n, arena);
     const bool *funs = NULL;
     bool good = true, any = false;
 
@@ -380,85 +383,84 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
     *out = (Survey){ 0 };
     *some = any;
     if (any) {
-        View *v = view_new(s->g, own.c, arena);
+        SurveyView *v = survey_view_new(s->g, own.c, arena);
 
         if (s->x->same_words)
-            view_share(v, s->va, reached_by(s, parts, n, arena),
-                       &s->x->alike_own[own.at]);
-        good =
-            survey_mixed(s, v, funs, region_and(s->r, within, s->env), out, some, arena);
-        view_free(v);
+            survey_view_share(v, s->va, reached_by(s, parts, n, arena),
+                              &s->x->alike_own[own.at]);
+        good = survey_mixed(s, v, funs, mdd_and(s->r, within, s->env), out, some, arena);
+        survey_view_free(v);
     }
-    own_done(s, &own);
+    amended_free(s, &own);
     return good;
 }
 
 /* Of the points that nothing explains yet, in WITHIN, those on which A with the N
  * PARTS concludes as B does: into their families.  All their cases to *OUT. */
-static bool explain(OneShape *s, const int *parts, int n, Region within, Region *out)
+static bool explain_points(ShapeDiff *s, const int *parts, int n, Mdd within, Mdd *out)
 {
     Arena *arena = arena_new();
     Survey amended;
     bool some, good;
 
-    *out = REGION_NONE;
+    *out = MDD_NONE;
     good = survey_amended(s, parts, n, within, &amended, &some, arena);
     for (int i = 0; i < s->points.n && good; i++) {
-        Point *p = &s->points.at[i];
-        const Verdict *v = p->a ? p->a : p->b;
-        const Verdict *now = some ? survey_find(&amended, v->key, v->label) : NULL;
-        Region rest = region_and(s->r, p->rest, within);
+        DiffPoint *p = &s->points.at[i];
+        const SurveyVerdict *v = p->a ? p->a : p->b;
+        const SurveyVerdict *now = some ? survey_find(&amended, v->key, v->label) : NULL;
+        Mdd rest = mdd_and(s->r, p->rest, within);
 
-        p->family = REGION_NONE;
-        if (!some || rest == REGION_NONE || !can_reach(s, v->c->fun, parts, n))
+        p->family = MDD_NONE;
+        if (!some || rest == MDD_NONE || !can_reach(s, v->c->fun, parts, n))
             continue;
-        p->family = region_minus(
-            s->r, rest, survey_parted(s->g, now, p->b, region_and(s->r, rest, s->env)));
-        *out = region_or(s->r, *out, p->family);
+        p->family = mdd_minus(
+            s->r, rest, survey_difference(s->g, now, p->b, mdd_and(s->r, rest, s->env)));
+        *out = mdd_or(s->r, *out, p->family);
     }
     arena_free(arena);
     return good;
 }
 
 /* What nobody needs any more makes room, where nobody has a region but what S knows. */
-static void make_room(OneShape *s)
+static void make_room(ShapeDiff *s)
 {
-    Roots roots = { 0 };
+    MddRoots roots = { 0 };
 
-    if (!regions_crowded(s->r))
+    if (!mdd_store_crowded(s->r))
         return;
-    ground_roots(s->g, &roots);
-    view_roots(s->va, &roots);
-    view_roots(s->vb, &roots);
+    survey_space_roots(s->g, &roots);
+    survey_view_roots(s->va, &roots);
+    survey_view_roots(s->vb, &roots);
     survey_roots(&s->a, &roots);
     survey_roots(&s->b, &roots);
-    roots_add(&roots, &s->near);
-    roots_add(&roots, &s->env);
+    mdd_roots_add(&roots, &s->near);
+    mdd_roots_add(&roots, &s->env);
     for (int i = 0; i < s->x->d->amendment->nparts; i++) {
-        roots_add(&roots, &s->felt[i].apart);
+        mdd_roots_add(&roots, &s->felt[i].apart);
         survey_roots(&s->felt[i].says, &roots);
     }
     for (int i = 0; i < s->x->d->amendment->nparts; i++)
-        roots_add(&roots, &s->where[i]);
+        mdd_roots_add(&roots, &s->where[i]);
     for (int i = 0; i < s->points.n; i++) {
-        Point *p = &s->points.at[i];
+        DiffPoint *p = &s->points.at[i];
 
-        roots_add(&roots, &p->rest);
-        roots_add(&roots, &p->done);
-        roots_add(&roots, &p->family);
+        mdd_roots_add(&roots, &p->rest);
+        mdd_roots_add(&roots, &p->done);
+        mdd_roots_add(&roots, &p->family);
     }
     for (int i = 0; i < s->out->n; i++)
-        roots_add(&roots, &s->out->fragments[i].cases);
-    regions_forget(s->r, &roots);
-    roots_free(&roots);
+        mdd_roots_add(&roots, &s->out->fragments[i].cases);
+    mdd_store_collect(s->r, &roots);
+    mdd_roots_free(&roots);
 }
 
-static Region rest_of(OneShape *s)
+static Mdd unexplained_region(ShapeDiff *s)
 {
-    Region rest = REGION_NONE;
+    Mdd rest = MDD_NONE;
 
     for (int i = 0; i < s->points.n; i++)
-        rest = region_or(s->r, rest, s->points.at[i].rest);
+        rest = mdd_or(s->r, rest, s->points.at[i].rest);
     return rest;
 }
 
@@ -483,7 +485,7 @@ static bool note_changed(const Program *a, const Rule *r, bool *changed)
 }
 
 /* What P changes, and what it needs. */
-static bool note_part(const Amendment *m, const Part *p, bool *changed)
+static bool note_part(const Amendment *m, const DeltaPart *p, bool *changed)
 {
     bool good = m->units[p->unit].kind == UNIT_CLAUSE;
 
@@ -497,7 +499,7 @@ static bool note_part(const Amendment *m, const Part *p, bool *changed)
 
 /* The functions of A of which the change says something else that begins with part P; NULL:
  * it changes more than these. */
-static const bool *changed_by(const OneShape *s, int p)
+static const bool *changed_by(const ShapeDiff *s, int p)
 {
     const Amendment *m = s->x->d->amendment;
     bool *changed = arena_new_array(s->arena, bool, m->a->nfuns + 1u);
@@ -531,35 +533,37 @@ static Survey survey_kept(const Survey *s, Arena *arena)
                    .n = s->n };
 
     for (int i = 0; i < s->n; i++) {
-        const Verdict *v = &s->at[i];
+        const SurveyVerdict *v = &s->at[i];
 
         out.at[i] =
-            (Verdict){ .key = arena_printf(arena, "%s", v->key),
-                       .label = v->label ? arena_printf(arena, "%s", v->label) : NULL,
-                       .when = v->when };
+            (SurveyVerdict){ .key = arena_printf(arena, "%s", v->key),
+                             .label =
+                                 v->label ? arena_printf(arena, "%s", v->label) : NULL,
+                             .when = v->when };
     }
     return out;
 }
 
 /* Is it felt nowhere in WITHIN, as things are read now? */
-static bool unfelt(OneShape *s, const Felt *f, Region within)
+static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
 {
-    return region_and(s->r, region_and(s->r, within, s->env), f->apart) == REGION_NONE;
+    return mdd_and(s->r, mdd_and(s->r, within, s->env), f->apart) == MDD_NONE;
 }
 
 /* F by V, a view of A with the change; what it says only if it is not felt in WITHIN. */
-static void feel(OneShape *s, View *v, Felt *f, Region within, Arena *arena)
+static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within,
+                        Arena *arena)
 {
     const bool *funs =
-        funs_in(view_case(v)->program, s->x->d->amendment->a, f->changed, arena);
+        funs_in(survey_view_case(v)->program, s->x->d->amendment->a, f->changed, arena);
     Diags *unsaid = diags_new(NULL);
     Survey says;
 
-    f->known = view_apart(v, f->changed, &f->apart);
-    if (f->known && unfelt(s, f, within)) {
-        f->known = survey_make(v, s->x->out.level, funs, ground_valid(s->g), &says, arena,
-                               unsaid) &&
-                   view_apart(v, f->changed, &f->apart);
+    f->known = survey_view_apart(v, f->changed, &f->apart);
+    if (f->known && effect_is_nowhere(s, f, within)) {
+        f->known = survey_make(v, s->x->out.level, funs, survey_space_valid(s->g), &says,
+                               arena, unsaid) &&
+                   survey_view_apart(v, f->changed, &f->apart);
         f->said = f->known;
         if (f->said)
             f->says = survey_kept(&says, s->arena);
@@ -569,55 +573,54 @@ static void feel(OneShape *s, View *v, Felt *f, Region within, Arena *arena)
 
 /* What is known of the change that begins with PART; what it says only if it is not felt in
  * WITHIN. */
-static const Felt *felt_of(OneShape *s, int part, Region within)
+static const ChangeEffect *effect_of(ShapeDiff *s, int part, Mdd within)
 {
-    Felt *f = &s->felt[part];
+    ChangeEffect *f = &s->felt[part];
     const Amendment *m = s->x->d->amendment;
     Arena *arena;
-    Own own;
+    AmendedProgram own;
 
-    if (f->tried && (!f->known || f->said || !unfelt(s, f, within)))
+    if (f->tried && (!f->known || f->said || !effect_is_nowhere(s, f, within)))
         return f;
     f->changed = f->tried ? f->changed : changed_by(s, part);
     f->tried = true;
-    if (!f->changed || !s->x->same_words || !regions_spacious(s->r))
+    if (!f->changed || !s->x->same_words || !mdd_store_spacious(s->r))
         return f;
     arena = arena_new();
-    own = own_amended(s, &part, 1, arena);
+    own = amended_new(s, &part, 1, arena);
     if (own.good) {
-        View *v = view_new(s->g, own.c, arena);
+        SurveyView *v = survey_view_new(s->g, own.c, arena);
 
-        view_share(v, s->va, arena_new_array(arena, bool, m->a->nfuns + 1u),
-                   &s->x->alike_own[own.at]);
-        feel(s, v, f, within, arena);
-        view_free(v);
+        survey_view_share(v, s->va, arena_new_array(arena, bool, m->a->nfuns + 1u),
+                          &s->x->alike_own[own.at]);
+        effect_find(s, v, f, within, arena);
+        survey_view_free(v);
     }
-    own_done(s, &own);
+    amended_free(s, &own);
     arena_free(arena);
     return f;
 }
 
 /* Is it plain that the change that begins with PART explains nothing in WITHIN?  There A with
  * it rules as A does, but perhaps about what it changes, and about that not as B does. */
-static bool is_idle(OneShape *s, int part, Region within)
+static bool is_idle(ShapeDiff *s, int part, Mdd within)
 {
-    const Felt *f = felt_of(s, part, within);
+    const ChangeEffect *f = effect_of(s, part, within);
 
-    if (!f->known || !f->said || !unfelt(s, f, within))
+    if (!f->known || !f->said || !effect_is_nowhere(s, f, within))
         return false;
     for (int i = 0; i < s->points.n; i++) {
-        const Point *p = &s->points.at[i];
-        const Verdict *v = p->a ? p->a : p->b;
-        Region rest = region_and(s->r, p->rest, within);
+        const DiffPoint *p = &s->points.at[i];
+        const SurveyVerdict *v = p->a ? p->a : p->b;
+        Mdd rest = mdd_and(s->r, p->rest, within);
         const Fun *fun = v->c->fun ? named_as(s->x->d->amendment->a, v->c->fun) : NULL;
 
-        if (rest == REGION_NONE || (fun && !f->changed[fun->id]))
+        if (rest == MDD_NONE || (fun && !f->changed[fun->id]))
             continue;
         if (v->c->kind == LINE_WAITS ||
-            region_minus(s->r, rest,
-                         survey_parted(s->g, survey_find(&f->says, v->key, v->label),
-                                       p->b, region_and(s->r, rest, s->env))) !=
-                REGION_NONE)
+            mdd_minus(s->r, rest,
+                      survey_difference(s->g, survey_find(&f->says, v->key, v->label),
+                                        p->b, mdd_and(s->r, rest, s->env))) != MDD_NONE)
             return false;
     }
     return true;
@@ -626,51 +629,52 @@ static bool is_idle(OneShape *s, int part, Region within)
 /* ---- what is parted --------------------------------------------------- */
 
 /* A rule of the units of these parts on which V rests, or NULL. */
-static const Rule *direct(const OneShape *s, const Verdict *v, bool of_b,
-                          const int *parts, int n)
+static const Rule *direct_rule(const ShapeDiff *s, const SurveyVerdict *v, bool of_b,
+                               const int *parts, int n)
 {
     for (int i = 0; v && i < v->nsupports; i++)
         for (int k = 0; k < n; k++)
-            if (turns_on(s->x, of_b, s->x->d->amendment->parts[parts[k]].unit,
-                         v->supports[i]->rule))
+            if (unit_has_rule(s->x, of_b, s->x->d->amendment->parts[parts[k]].unit,
+                              v->supports[i]->rule))
                 return v->supports[i]->rule;
     return NULL;
 }
 
 /* A value is told where it is one of a few words. */
-static const char *word_of(const Type *t, Value v)
+static const char *diff_value_word(const Type *t, Value v)
 {
     return t->kind == TYPE_BOOL   ? (v == 1 ? "true" : "false")
            : t->kind == TYPE_ENUM ? t->values[v].name
                                   : "";
 }
 
-static const char *general_key(const OneShape *s, const Conclusion *c, const Rule *a,
+static const char *general_key(const ShapeDiff *s, const Conclusion *c, const Rule *a,
                                const Rule *b)
 {
     const char *what = c->fun ? c->fun->action ? c->fun->action : c->fun->name : "";
 
     if (c->kind == LINE_REFUSED)
-        what = ground_shape(s->g)->c->events[c->args[0]].kind->name;
+        what = survey_space_shape(s->g)->c->events[c->args[0]].kind->name;
     else if (c->kind == LINE_REFER)
         what = c->refer;
-    return arena_printf(s->arena, "%d %s %s %s %s %d %d %s %s", (int)c->kind, what,
-                        c->kind == LINE_MODAL ? modal_name(c->modal) : "",
-                        c->kind == LINE_STATUS ? word_of(c->fun->result, c->value) : "",
-                        c->kind == LINE_MODAL && c->until ? c->until->name : "",
-                        (int)c->state, (int)c->must_be, a ? a->clause->label : "-",
-                        b ? b->clause->label : "-");
+    return arena_printf(
+        s->arena, "%d %s %s %s %s %d %d %s %s", (int)c->kind, what,
+        c->kind == LINE_MODAL ? modal_name(c->modal) : "",
+        c->kind == LINE_STATUS ? diff_value_word(c->fun->result, c->value) : "",
+        c->kind == LINE_MODAL && c->until ? c->until->name : "", (int)c->state,
+        (int)c->must_be, a ? a->clause->label : "-", b ? b->clause->label : "-");
 }
 
 /* What parts, told in general, and where. */
-typedef struct Apart {
-    Parted p;
-    Region when;
-} Apart;
+typedef struct ConclusionApart {
+    FamilyConclusion p;
+    Mdd when;
+} ConclusionApart;
 
-static int by_key(const void *a, const void *b)
+static int conclusions_by_key(const void *a, const void *b)
 {
-    return strcmp(((const Apart *)a)->p.key, ((const Apart *)b)->p.key);
+    return strcmp(((const ConclusionApart *)a)->p.key,
+                  ((const ConclusionApart *)b)->p.key);
 }
 
 static Side both_sides(Side a, Side b)
@@ -678,47 +682,47 @@ static Side both_sides(Side a, Side b)
     return a == b ? a : SIDE_BOTH;
 }
 
-static const Rule *first_rule(const Verdict *v)
+static const Rule *first_rule(const SurveyVerdict *v)
 {
     return v && v->nsupports ? v->supports[0]->rule : NULL;
 }
 
 /* What parts the cases of a family; only what rests on the clauses of PARTS, when
  * DIRECTLY. */
-static int list_apart(OneShape *s, const int *parts, int n, bool directly, Region cases,
-                      Apart *list)
+static int list_apart(ShapeDiff *s, const int *parts, int n, bool directly, Mdd cases,
+                      ConclusionApart *list)
 {
     int count = 0;
 
     for (int i = 0; i < s->points.n; i++) {
-        const Point *p = &s->points.at[i];
-        const Rule *a = direct(s, p->a, false, parts, n);
-        const Rule *b = direct(s, p->b, true, parts, n);
+        const DiffPoint *p = &s->points.at[i];
+        const Rule *a = direct_rule(s, p->a, false, parts, n);
+        const Rule *b = direct_rule(s, p->b, true, parts, n);
         Side side = p->a && p->b ? SIDE_BOTH : p->a ? SIDE_A : SIDE_B;
         const Conclusion *c = p->a ? p->a->c : p->b->c;
-        Region when = region_and(s->r, p->family, cases);
+        Mdd when = mdd_and(s->r, p->family, cases);
         const char *key = general_key(s, c, a, b);
         int at = 0;
 
-        if (when == REGION_NONE || (directly && !a && !b))
+        if (when == MDD_NONE || (directly && !a && !b))
             continue;
         while (at < count && strcmp(list[at].p.key, key) != 0)
             at++;
         if (at == count)
-            list[count++] = (Apart){
+            list[count++] = (ConclusionApart){
                 { side, key, c, a, b, { first_rule(p->a), first_rule(p->b) }, 0 },
-                REGION_NONE
+                MDD_NONE
             };
         list[at].p.side = both_sides(list[at].p.side, side);
-        list[at].when = region_or(s->r, list[at].when, when);
+        list[at].when = mdd_or(s->r, list[at].when, when);
     }
-    qsort(list, (size_t)count, sizeof *list, by_key);
+    qsort(list, (size_t)count, sizeof *list, conclusions_by_key);
     return count;
 }
 
 /* ---- fragments ----------------------------------------------------------- */
 
-static Fragment *new_fragment(OneShape *s)
+static FamilyFragment *new_fragment(ShapeDiff *s)
 {
     ShapeResult *o = s->out;
 
@@ -728,7 +732,7 @@ static Fragment *new_fragment(OneShape *s)
 }
 
 /* In whose words the family of these parts is told: those of the first rule. */
-static int frame_of(const Differ *x, const int *parts, int n)
+static int frame_of(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)
         if (x->frames[parts[i]]->base)
@@ -737,48 +741,49 @@ static int frame_of(const Differ *x, const int *parts, int n)
 }
 
 /* Conditions are told as they are presumed to be read. */
-static int frame_for(const Differ *x, const Family *f)
+static int frame_for(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of(x, f->parts, f->nparts);
 }
 
 /* The tally of all cases in the words of this frame will be needed. */
-static void ask_tally(Differ *x, int frame)
+static void ask_tally(DiffSearch *x, int frame)
 {
     pthread_mutex_lock(&x->lock);
     x->asked[frame] = true;
     pthread_mutex_unlock(&x->lock);
 }
 
-static bool add_fragment(OneShape *s, const int *parts, int n, bool whole, Region cases)
+static bool add_fragment(ShapeDiff *s, const int *parts, int n, bool whole, Mdd cases)
 {
-    Apart *list = arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);
-    int nlist, ndims = ground_ndims(s->g), *mine;
+    ConclusionApart *list =
+        arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);
+    int nlist, ndims = survey_space_ndims(s->g), *mine;
     const Choice *first;
     Value *values;
-    Parted *parted;
-    Fragment *p;
+    FamilyConclusion *parted;
+    FamilyFragment *p;
     int frame = s->reading || s->several ? -1 : frame_of(s->x, parts, n);
 
     p = new_fragment(s);
-    *p = (Fragment){ .tally = tally_new(s->arena) };
-    if (frame >= 0 && !frame_tally(s->x->frames[frame], s->va, s->vb, cases, p->tally,
-                                   s->arena, s->diags))
+    *p = (FamilyFragment){ .tally = separator_tally_new(s->arena) };
+    if (frame >= 0 && !separator_tally_cases(s->x->frames[frame], s->va, s->vb, cases,
+                                             p->tally, s->arena, s->diags))
         return false;
     if (frame >= 0)
         ask_tally(s->x, frame);
     nlist = list_apart(s, parts, n, true, cases, list);
     if (nlist == 0)
         nlist = list_apart(s, parts, n, false, cases, list);
-    if (!ground_count(s->g, cases, &p->f.count))
+    if (!survey_space_count(s->g, cases, &p->f.count))
         return false;
     parted = arena_alloc_array(s->arena, sizeof *parted, (size_t)nlist + 1);
     for (int i = 0; i < nlist; i++) {
         parted[i] = list[i].p;
-        if (!ground_count(s->g, list[i].when, &parted[i].count))
+        if (!survey_space_count(s->g, list[i].when, &parted[i].count))
             BUG("of cases that can be counted some cannot");
     }
-    if (!ground_first(s->g, cases, &first, s->arena))
+    if (!survey_space_first(s->g, cases, &first, s->arena))
         BUG("a family without a case");
     values = arena_alloc_array(s->arena, sizeof *values, (size_t)ndims + 1);
     for (int i = 0; i < ndims; i++)
@@ -799,30 +804,30 @@ static bool add_fragment(OneShape *s, const int *parts, int n, bool whole, Regio
                      .count = p->f.count,
                      .shapes = 1,
                      .shape = s->k,
-                     .nevents = ground_shape(s->g)->c->nevents,
+                     .nevents = survey_space_shape(s->g)->c->nevents,
                      .values = values,
                      .nvalues = ndims };
     p->cases = cases;
     return true;
 }
 
-/* The family that explain() found is told, and done with. */
-static bool add_family(OneShape *s, const int *parts, int n, bool whole)
+/* The family that explain_points() found is told, and done with. */
+static bool add_family(ShapeDiff *s, const int *parts, int n, bool whole)
 {
-    Region all = REGION_NONE;
+    Mdd all = MDD_NONE;
 
     for (int i = 0; i < s->points.n; i++) {
-        Point *p = &s->points.at[i];
+        DiffPoint *p = &s->points.at[i];
 
-        all = region_or(s->r, all, p->family);
-        p->rest = region_minus(s->r, p->rest, p->family);
-        p->done = region_or(s->r, p->done, p->family);
+        all = mdd_or(s->r, all, p->family);
+        p->rest = mdd_minus(s->r, p->rest, p->family);
+        p->done = mdd_or(s->r, p->done, p->family);
     }
     return add_fragment(s, parts, n, whole, all);
 }
 
 /* PARTS without those from AT on, LEN of them; how many are left. */
-static int without(const int *parts, int n, int at, int len, int *out)
+static int parts_without(const int *parts, int n, int at, int len, int *out)
 {
     int k = 0;
 
@@ -832,7 +837,7 @@ static int without(const int *parts, int n, int at, int len, int *out)
     return k;
 }
 
-static int every_change(const Differ *x, int *parts)
+static int every_change(const DiffSearch *x, int *parts)
 {
     int n = 0;
 
@@ -845,30 +850,30 @@ static int every_change(const Differ *x, int *parts)
 /* One case of REST: the parts without any of which nothing of it is explained.  All
  * that matter by themselves are the first to be tried, since the others seldom do;
  * when they do not explain it all parts are. */
-static bool least_parts(OneShape *s, Region rest, int *parts, int *n)
+static bool least_parts(ShapeDiff *s, Mdd rest, int *parts, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;
     int *fewer = arena_alloc_array(s->arena, sizeof *fewer, (size_t)nparts + 1);
     const Choice *first;
-    Region one = rest, same;
+    Mdd one = rest, same;
 
-    if (!ground_first(s->g, rest, &first, s->arena))
+    if (!survey_space_first(s->g, rest, &first, s->arena))
         return false;
-    for (int i = ground_ndims(s->g); i-- > 0;)
-        one = region_and(s->r, one, region_is(s->r, i, first[i].value));
+    for (int i = survey_space_ndims(s->g); i-- > 0;)
+        one = mdd_and(s->r, one, mdd_is(s->r, i, first[i].value));
     memcpy(parts, s->parts, sizeof *parts * (size_t)s->nparts);
     *n = s->nparts;
-    if (!explain(s, parts, *n, one, &same))
+    if (!explain_points(s, parts, *n, one, &same))
         return false;
-    if (same == REGION_NONE)
+    if (same == MDD_NONE)
         *n = every_change(s->x, parts);
     for (int len = (*n + 1) / 2; len > 0; len = len > 1 ? (len + 1) / 2 : 0)
         for (int at = 0; at<*n && * n> 1;) {
-            int k = without(parts, *n, at, len, fewer);
+            int k = parts_without(parts, *n, at, len, fewer);
 
-            if (k && !explain(s, fewer, k, one, &same))
+            if (k && !explain_points(s, fewer, k, one, &same))
                 return false;
-            if (k == 0 || same == REGION_NONE) {
+            if (k == 0 || same == MDD_NONE) {
                 at += len;
                 continue;
             }
@@ -879,13 +884,13 @@ static bool least_parts(OneShape *s, Region rest, int *parts, int *n)
 }
 
 /* Does something that is not explained rest on a rule that CHANGE is about? */
-static bool is_direct(const OneShape *s, int change)
+static bool is_direct(const ShapeDiff *s, int change)
 {
     const Amendment *m = s->x->d->amendment;
 
     for (int i = 0; i < s->points.n; i++)
-        for (int of_b = 0; of_b < 2 && s->points.at[i].rest != REGION_NONE; of_b++) {
-            const Verdict *v = of_b ? s->points.at[i].b : s->points.at[i].a;
+        for (int of_b = 0; of_b < 2 && s->points.at[i].rest != MDD_NONE; of_b++) {
+            const SurveyVerdict *v = of_b ? s->points.at[i].b : s->points.at[i].a;
 
             for (int k = 0; v && k < v->nsupports; k++)
                 for (int p = change; p < m->nparts; p++)
@@ -897,33 +902,34 @@ static bool is_direct(const OneShape *s, int change)
 }
 
 /* First the changes on whose rules the difference rests. */
-static bool blame(OneShape *s)
+static bool blame_changes(ShapeDiff *s)
 {
     size_t most = (size_t)s->x->d->amendment->nparts + 1;
     int *parts = arena_alloc_array(s->arena, sizeof *parts, most), n;
-    Region same, rest;
+    Mdd same, rest;
 
     for (int indirect = 0; indirect < 2; indirect++)
-        for (int i = 0; i < s->nparts && (rest = rest_of(s)) != REGION_NONE; i++) {
+        for (int i = 0; i < s->nparts && (rest = unexplained_region(s)) != MDD_NONE;
+             i++) {
             if (is_direct(s, s->parts[i]) == (indirect != 0) ||
-                region_and(s->r, s->where[s->parts[i]], rest) == REGION_NONE)
+                mdd_and(s->r, s->where[s->parts[i]], rest) == MDD_NONE)
                 continue;
             if (is_idle(s, s->parts[i], rest)) {
                 make_room(s);
                 continue;
             }
-            if (!explain(s, &s->parts[i], 1, rest, &same))
+            if (!explain_points(s, &s->parts[i], 1, rest, &same))
                 return false;
-            if (same != REGION_NONE && !add_family(s, &s->parts[i], 1, false))
+            if (same != MDD_NONE && !add_family(s, &s->parts[i], 1, false))
                 return false;
             make_room(s);
         }
-    while ((rest = rest_of(s)) != REGION_NONE) {
-        if (!least_parts(s, rest, parts, &n) || !explain(s, parts, n, rest, &same))
+    while ((rest = unexplained_region(s)) != MDD_NONE) {
+        if (!least_parts(s, rest, parts, &n) || !explain_points(s, parts, n, rest, &same))
             return false;
-        for (int i = 0; i < s->points.n && same == REGION_NONE; i++)
+        for (int i = 0; i < s->points.n && same == MDD_NONE; i++)
             s->points.at[i].family = s->points.at[i].rest;
-        if (!add_family(s, parts, n, same == REGION_NONE))
+        if (!add_family(s, parts, n, same == MDD_NONE))
             return false;
         make_room(s);
     }
@@ -932,55 +938,56 @@ static bool blame(OneShape *s)
 
 /* What parts only where F, a reading that G is in the other edition (NULL: it has none), is
  * not as presumed. */
-static bool blame_read(OneShape *s, const Program *a, const Program *b, const Fun *f,
-                       const Fun *g)
+static bool blame_with_reading(ShapeDiff *s, const Program *a, const Program *b,
+                               const Fun *f, const Fun *g)
 {
-    if ((f->is_set && (!g || g->is_set)) || !ground_asked(s->g, f->name))
+    if ((f->is_set && (!g || g->is_set)) || !survey_space_has_asked(s->g, f->name))
         return true;
     s->reading = f;
-    s->env = region_and(s->r, ground_presumed(s->g, a, f->name),
-                        ground_presumed(s->g, b, f->name));
+    s->env = mdd_and(s->r, survey_space_presumed(s->g, a, f->name),
+                     survey_space_presumed(s->g, b, f->name));
     find_rest(s);
-    return blame(s);
+    return blame_changes(s);
 }
 
 /* First as the editions are presumed to be read; then, of what does not part so, with
  * one reading otherwise; the rest parts only when several are, and is not blamed on
  * anything. */
-static bool blame_all(OneShape *s, const Program *a, const Program *b)
+static bool blame_all(ShapeDiff *s, const Program *a, const Program *b)
 {
-    Region rest;
+    Mdd rest;
 
-    s->env =
-        region_and(s->r, ground_presumed(s->g, a, NULL), ground_presumed(s->g, b, NULL));
+    s->env = mdd_and(s->r, survey_space_presumed(s->g, a, NULL),
+                     survey_space_presumed(s->g, b, NULL));
     find_rest(s);
-    if (!blame(s))
+    if (!blame_changes(s))
         return false;
     for (int of_b = 0; of_b < 2; of_b++)
         for (const Fun *f = (of_b ? b : a)->funs; f; f = f->next) {
             const Fun *g = program_reading(of_b ? a : b, f->name);
 
-            if (f->kind == FUN_READING && !(of_b && g) && !blame_read(s, a, b, f, g))
+            if (f->kind == FUN_READING && !(of_b && g) &&
+                !blame_with_reading(s, a, b, f, g))
                 return false;
         }
     s->several = true;
     s->reading = NULL;
-    s->env = REGION_ALL;
+    s->env = MDD_ALL;
     rest = find_rest(s);
     for (int i = 0; i < s->points.n; i++)
         s->points.at[i].family = s->points.at[i].rest;
-    return rest == REGION_NONE || add_family(s, NULL, 0, false);
+    return rest == MDD_NONE || add_family(s, NULL, 0, false);
 }
 
 /* The functions of A about which the two can differ where these may; of B. */
 static void make_alike(const Program *a, bool *funs_a, const Program *b, bool *funs_b)
 {
-    make_equal(a, funs_a, b, funs_b);
+    unite_fun_sets(a, funs_a, b, funs_b);
     funs_a[a->nfuns] |= funs_b[b->nfuns];
     funs_b[b->nfuns] = funs_a[a->nfuns];
 }
 
-static bool compare(OneShape *s, const Shape *a, const Shape *b)
+static bool compare_shape(ShapeDiff *s, const Shape *a, const Shape *b)
 {
     bool *funs_a, *funs_b;
 
@@ -991,20 +998,20 @@ static bool compare(OneShape *s, const Shape *a, const Shape *b)
     s->felt = arena_alloc_array(s->arena, sizeof *s->felt, nparts + 1);
     s->fit = arena_alloc_array(s->arena, sizeof *s->fit,
                                (size_t)a->p->nrules + b->p->nrules + 1);
-    if (!touched(s, false, &s->near))
+    if (!touched_region(s, false, &s->near))
         return false;
     make_room(s);
-    if (!touched(s, true, &s->near))
+    if (!touched_region(s, true, &s->near))
         return false;
     make_room(s);
     if (s->x->gaps)
-        s->near = ground_valid(s->g);
-    if (s->near == REGION_NONE)
+        s->near = survey_space_valid(s->g);
+    if (s->near == MDD_NONE)
         return true;
     qsort(s->parts, (size_t)s->nparts, sizeof *s->parts, by_number);
     funs_a = may_differ(s, s->x->readers_a);
     funs_b = may_differ(s, s->x->readers_b);
-    make_equal(a->p, funs_a, b->p, funs_b);
+    unite_fun_sets(a->p, funs_a, b->p, funs_b);
     if (!survey_make(s->va, s->x->out.level, funs_a, s->near, &s->a, s->arena, s->diags))
         return false;
     make_room(s);
@@ -1012,22 +1019,22 @@ static bool compare(OneShape *s, const Shape *a, const Shape *b)
         return false;
     make_room(s);
     list_points(s);
-    s->env = REGION_ALL;
-    if (!ground_count(s->g, find_rest(s), &s->out->differ))
+    s->env = MDD_ALL;
+    if (!survey_space_count(s->g, find_rest(s), &s->out->differ))
         return false;
     return !s->out->differ || blame_all(s, a->p, b->p);
 }
 
 /* What A and B have in common is worked out once. */
-static void view_both(const Differ *x, View *va, View *vb)
+static void view_both(const DiffSearch *x, SurveyView *va, SurveyView *vb)
 {
     if (x->same_words)
-        view_share(vb, va, x->apart, &x->alike_b);
+        survey_view_share(vb, va, x->apart, &x->alike_b);
 }
 
 /* All cases of a shape that is compared, in the words of those frames of which it is known
  * by now that they are asked for, while the views know what their conditions come to. */
-static void tally_shape(OneShape *s)
+static void tally_shape(ShapeDiff *s)
 {
     const int nparts = s->x->d->amendment->nparts;
     const size_t most = (size_t)nparts + 1;
@@ -1036,47 +1043,49 @@ static void tally_shape(OneShape *s)
     pthread_mutex_lock(&s->x->lock);
     memcpy(asked, s->x->asked, sizeof *asked * (size_t)nparts);
     pthread_mutex_unlock(&s->x->lock);
-    s->out->tallies = arena_alloc_array(s->arena, sizeof(Tally *), most);
+    s->out->tallies = arena_alloc_array(s->arena, sizeof(SeparatorTally *), most);
     for (int i = 0; i < nparts && good; i++) {
         if (!asked[i])
             continue;
         if (s->where) /* it was compared */
             make_room(s);
-        s->out->tallies[i] = tally_new(s->arena);
-        good = frame_tally(s->x->frames[i], s->va, s->vb, ground_valid(s->g),
-                           s->out->tallies[i], s->arena, s->diags);
+        s->out->tallies[i] = separator_tally_new(s->arena);
+        good =
+            separator_tally_cases(s->x->frames[i], s->va, s->vb, survey_space_valid(s->g),
+                                  s->out->tallies[i], s->arena, s->diags);
     }
-    if (!good || regions_full(s->r)) /* it is tried again, by itself */
+    if (!good || mdd_store_full(s->r)) /* it is tried again, by itself */
         s->out->tallies = NULL;
 }
 
-static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
+static ShapeResult *try_shape(DiffSearch *x, uint64_t k, Arena *arena, Diags *diags)
 {
     const Amendment *m = x->d->amendment;
     ShapeResult *out = arena_new_of(arena, ShapeResult);
-    Shape *a = shape_new(m->a, x->ua, k, arena, diags);
-    Shape *b = shape_new(m->b, x->ub, k, arena, diags);
-    OneShape s = { .x = x, .k = k, .arena = arena, .diags = diags, .out = out };
+    Shape *a = universe_shape_new(m->a, x->ua, k, arena, diags);
+    Shape *b = universe_shape_new(m->b, x->ub, k, arena, diags);
+    ShapeDiff s = { .x = x, .k = k, .arena = arena, .diags = diags, .out = out };
 
-    s.g = a && b ? ground_new(a, &x->alike_a, arena, diags) : NULL;
+    s.g = a && b ? survey_space_new(a, &x->alike_a, arena, diags) : NULL;
     out->failed = !s.g;
     if (s.g) {
-        s.r = ground_regions(s.g);
-        s.va = view_new(s.g, a->c, arena);
-        s.vb = view_new(s.g, b->c, arena);
+        s.r = survey_space_regions(s.g);
+        s.va = survey_view_new(s.g, a->c, arena);
+        s.vb = survey_view_new(s.g, b->c, arena);
         view_both(x, s.va, s.vb);
-        out->failed = !ground_cases(s.g, &out->cases, diags) ||
-                      (out->cases &&
-                       (x->gaps || can_bind(m->a, turning_rules(x->of_a), a->c) ||
-                        can_bind(m->b, turning_rules(x->of_b), b->c)) &&
-                       !compare(&s, a, b)) ||
-                      regions_full(s.r); /* what it came to may be anything then */
+        out->failed =
+            !survey_space_cases(s.g, &out->cases, diags) ||
+            (out->cases &&
+             (x->gaps || can_bind(m->a, delta_rules_of_any_unit(x->of_a), a->c) ||
+              can_bind(m->b, delta_rules_of_any_unit(x->of_b), b->c)) &&
+             !compare_shape(&s, a, b)) ||
+            mdd_store_full(s.r); /* what it came to may be anything then */
         if (!out->failed)
             tally_shape(&s);
     }
-    view_free(s.vb);
-    view_free(s.va);
-    ground_free(s.g);
+    survey_view_free(s.vb);
+    survey_view_free(s.va);
+    survey_space_free(s.g);
     return out;
 }
 
@@ -1092,14 +1101,14 @@ static void *shape_work(void *context, uint64_t k, Arena *arena)
 /* ---- together --------------------------------------------------------- */
 
 /* What parts in P, too: it is in Q already, or is added to it. */
-static void keep_parted(Differ *x, Family *q, const Parted *p)
+static void keep_parted(DiffSearch *x, Family *q, const FamilyConclusion *p)
 {
-    Parted *grown;
+    FamilyConclusion *grown;
     Conclusion *c;
 
     for (int i = 0; i < q->nparted; i++)
         if (strcmp(q->parted[i].key, p->key) == 0) {
-            Parted *o = &((Parted *)q->parted)[i];
+            FamilyConclusion *o = &((FamilyConclusion *)q->parted)[i];
 
             x->overflow |= __builtin_add_overflow(o->count, p->count, &o->count);
             o->side = both_sides(o->side, p->side);
@@ -1117,7 +1126,7 @@ static void keep_parted(Differ *x, Family *q, const Parted *p)
     q->nparted++;
 }
 
-static Fragment *fragment_like(Differ *x, const Fragment *p)
+static FamilyFragment *fragment_like(DiffSearch *x, const FamilyFragment *p)
 {
     int *parts;
 
@@ -1132,23 +1141,24 @@ static Fragment *fragment_like(Differ *x, const Fragment *p)
     parts = arena_alloc_array(x->arena, sizeof *parts, (size_t)p->f.nparts + 1);
     if (p->f.nparts)
         memcpy(parts, p->f.parts, sizeof *parts * (size_t)p->f.nparts);
-    x->fragments[x->nfragments] = (Fragment){ .f = { .parts = parts,
-                                                     .nparts = p->f.nparts,
-                                                     .reading = p->f.reading,
-                                                     .several = p->f.several,
-                                                     .nevents = INT32_MAX },
-                                              .tally = tally_new(x->arena),
-                                              .key = arena_printf(x->arena, "%s", p->key),
-                                              .here = -1 };
+    x->fragments[x->nfragments] =
+        (FamilyFragment){ .f = { .parts = parts,
+                                 .nparts = p->f.nparts,
+                                 .reading = p->f.reading,
+                                 .several = p->f.several,
+                                 .nevents = INT32_MAX },
+                          .tally = separator_tally_new(x->arena),
+                          .key = arena_printf(x->arena, "%s", p->key),
+                          .here = -1 };
     return &x->fragments[x->nfragments++];
 }
 
-static Fragment *keep_fragment(Differ *x, const Fragment *p)
+static FamilyFragment *keep_fragment(DiffSearch *x, const FamilyFragment *p)
 {
-    Fragment *into = fragment_like(x, p);
+    FamilyFragment *into = fragment_like(x, p);
     Family *q = &into->f;
 
-    tally_merge(into->tally, p->tally);
+    separator_tally_merge(into->tally, p->tally);
     for (int i = 0; i < p->f.nparted; i++)
         keep_parted(x, q, &p->f.parted[i]);
     x->overflow |= __builtin_add_overflow(q->count, p->f.count, &q->count);
@@ -1169,14 +1179,14 @@ static Fragment *keep_fragment(Differ *x, const Fragment *p)
 }
 
 /* Which families have had the same cases in all shapes until now; 0 is that of one which had none. */
-static void part_families(Differ *x)
+static void part_families(DiffSearch *x)
 {
     int *before = xrealloc(NULL, sizeof *before * (size_t)(x->nfragments + 1)), n = 0;
 
     for (int i = 0; i < x->nfragments; i++)
         before[i] = x->fragments[i].f.cases;
     for (int i = 0; i < x->nfragments; i++) {
-        const Fragment *q = &x->fragments[i];
+        const FamilyFragment *q = &x->fragments[i];
         int k = 0;
 
         while (k < i && (before[k] != before[i] || x->fragments[k].here != q->here))
@@ -1186,12 +1196,12 @@ static void part_families(Differ *x)
     xfree(before);
 }
 
-static void keep_fragments(Differ *x, const ShapeResult *r)
+static void keep_fragments(DiffSearch *x, const ShapeResult *r)
 {
     for (int i = 0; i < x->nfragments; i++)
         x->fragments[i].here = -1;
     for (int i = 0; i < r->n; i++) {
-        Fragment *q = keep_fragment(x, &r->fragments[i]);
+        FamilyFragment *q = keep_fragment(x, &r->fragments[i]);
         int first = 0;
 
         while (r->fragments[first].cases != r->fragments[i].cases)
@@ -1201,25 +1211,25 @@ static void keep_fragments(Differ *x, const ShapeResult *r)
     part_families(x);
 }
 
-static bool is_counted(const Differ *x, int frame, uint64_t k)
+static bool is_counted(const DiffSearch *x, int frame, uint64_t k)
 {
     return x->counted[frame] && x->counted[frame][k / 64] >> k % 64 & 1;
 }
 
 /* The tallies of one shape, to those of all. */
-static void keep_tallies(Differ *x, Tally *const *tallies)
+static void keep_tallies(DiffSearch *x, SeparatorTally *const *tallies)
 {
     for (int i = 0; i < x->d->amendment->nparts; i++) {
         if (!tallies[i])
             continue;
         if (!x->tallies[i])
-            x->tallies[i] = tally_new(x->arena);
-        tally_merge(x->tallies[i], tallies[i]);
+            x->tallies[i] = separator_tally_new(x->arena);
+        separator_tally_merge(x->tallies[i], tallies[i]);
     }
 }
 
 /* Shape K is in these tallies now. */
-static void note_counted(Differ *x, uint64_t k, Tally *const *tallies)
+static void note_counted(DiffSearch *x, uint64_t k, SeparatorTally *const *tallies)
 {
     for (int i = 0; i < x->d->amendment->nparts; i++) {
         if (!tallies[i])
@@ -1231,9 +1241,9 @@ static void note_counted(Differ *x, uint64_t k, Tally *const *tallies)
     }
 }
 
-static bool merge(void *context, uint64_t k, void *result)
+static bool merge_shape(void *context, uint64_t k, void *result)
 {
-    Differ *x = context;
+    DiffSearch *x = context;
     const ShapeResult *r = result;
 
     /* what it found before is half of it, and may not even have a name */
@@ -1259,7 +1269,7 @@ static bool merge(void *context, uint64_t k, void *result)
 /* As presumed before other readings; then in the order of the book. */
 static int by_blame(const void *a, const void *b)
 {
-    const Fragment *x = a, *y = b;
+    const FamilyFragment *x = a, *y = b;
     int rx = x->f.several ? 2 : x->f.reading != NULL,
         ry = y->f.several ? 2 : y->f.reading != NULL;
 
@@ -1273,9 +1283,9 @@ static int by_blame(const void *a, const void *b)
     return x->f.nparts - y->f.nparts;
 }
 
-static const Differences *result_of(Differ *x)
+static const DiffResult *result_of(DiffSearch *x)
 {
-    Differences *out = arena_new_of(x->arena, Differences);
+    DiffResult *out = arena_new_of(x->arena, DiffResult);
     Family *families =
         arena_alloc_array(x->arena, sizeof *families, (size_t)x->nfragments + 1);
 
@@ -1291,13 +1301,13 @@ static const Differences *result_of(Differ *x)
 
 /* ---- what marks them off ---------------------------------------------- */
 
-typedef struct Tallies {
-    Tally **at; /* by part */
+typedef struct ShapeTallies {
+    SeparatorTally **at; /* by part */
     bool failed;
-} Tallies;
+} ShapeTallies;
 
 /* Is a tally asked for in which shape K is not counted yet? */
-static bool is_wanting(const Differ *x, uint64_t k)
+static bool is_wanting(const DiffSearch *x, uint64_t k)
 {
     for (int i = 0; i < x->d->amendment->nparts; i++)
         if (x->asked[i] && !is_counted(x, i, k))
@@ -1309,40 +1319,41 @@ static bool is_wanting(const Differ *x, uint64_t k)
  * that is asked for, where they were not counted then. */
 static void *tally_work(void *context, uint64_t k, Arena *arena)
 {
-    Differ *x = context;
+    DiffSearch *x = context;
     const Amendment *m = x->d->amendment;
-    Tallies *out = arena_new_of(arena, Tallies);
+    ShapeTallies *out = arena_new_of(arena, ShapeTallies);
 
-    out->at = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
+    out->at = arena_alloc_array(arena, sizeof(SeparatorTally *), (size_t)m->nparts + 1);
     if (!is_wanting(x, k))
         return out;
 
     Diags *diags = diags_new(NULL);
-    Shape *a = shape_new(m->a, x->ua, k, arena, diags);
-    Shape *b = shape_new(m->b, x->ub, k, arena, diags);
-    Ground *g = ground_new(a, &x->alike_a, arena, diags);
-    View *va = view_new(g, a->c, arena), *vb = view_new(g, b->c, arena);
+    Shape *a = universe_shape_new(m->a, x->ua, k, arena, diags);
+    Shape *b = universe_shape_new(m->b, x->ub, k, arena, diags);
+    SurveySpace *g = survey_space_new(a, &x->alike_a, arena, diags);
+    SurveyView *va = survey_view_new(g, a->c, arena),
+               *vb = survey_view_new(g, b->c, arena);
 
     view_both(x, va, vb);
     for (int i = 0; i < m->nparts && !out->failed; i++) {
         if (!x->asked[i] || is_counted(x, i, k))
             continue;
-        out->at[i] = tally_new(arena);
-        out->failed =
-            !frame_tally(x->frames[i], va, vb, ground_valid(g), out->at[i], arena, diags);
+        out->at[i] = separator_tally_new(arena);
+        out->failed = !separator_tally_cases(x->frames[i], va, vb, survey_space_valid(g),
+                                             out->at[i], arena, diags);
     }
-    out->failed |= regions_full(ground_regions(g));
-    view_free(vb);
-    view_free(va);
-    ground_free(g);
+    out->failed |= mdd_store_full(survey_space_regions(g));
+    survey_view_free(vb);
+    survey_view_free(va);
+    survey_space_free(g);
     diags_free(diags);
     return out;
 }
 
 static bool merge_tallies(void *context, uint64_t k, void *result)
 {
-    Differ *x = context;
-    const Tallies *t = result;
+    DiffSearch *x = context;
+    const ShapeTallies *t = result;
 
     if (!t->failed)
         keep_tallies(x, t->at);
@@ -1353,7 +1364,7 @@ static bool merge_tallies(void *context, uint64_t k, void *result)
 }
 
 /* Without it the families are told all the same. */
-static void mark_families(Differ *x)
+static void mark_families(DiffSearch *x)
 {
     bool any = false;
 
@@ -1368,11 +1379,12 @@ static void mark_families(Differ *x)
     for (int i = 0; i < x->nfragments && !x->unmarked; i++) {
         Family *f = &x->fragments[i].f;
         int frame = frame_for(x, f);
-        Marked marked;
+        Separator marked;
 
         if (frame < 0)
             continue;
-        marked = tally_mark(x->frames[frame], x->fragments[i].tally, x->tallies[frame]);
+        marked =
+            separator_find(x->frames[frame], x->fragments[i].tally, x->tallies[frame]);
         if (!marked.found)
             continue;
         f->frame = x->frames[frame];
@@ -1381,19 +1393,19 @@ static void mark_families(Differ *x)
 }
 
 /* Shape FAILED_AT once more, for its report. */
-static void report_failure(Differ *x, Diags *diags)
+static void report_failure(DiffSearch *x, Diags *diags)
 {
     size_t before = diags_errors(diags);
     Arena *arena = arena_new();
 
     try_shape(x, x->failed_at, arena, diags);
     if (diags_errors(diags) == before)
-        survey_too_much(x->ua, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, diags);
+        survey_report_too_much(x->ua, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, diags);
     arena_free(arena);
 }
 
 /* The functions of A whose values may not be those of B. */
-static const bool *apart_of(const Differ *x, Arena *arena)
+static const bool *apart_of(const DiffSearch *x, Arena *arena)
 {
     const Amendment *m = x->d->amendment;
     const Fun **funs = arena_alloc_array(arena, sizeof *funs, (size_t)m->nunits * 2 + 1);
@@ -1409,20 +1421,20 @@ static const bool *apart_of(const Differ *x, Arena *arena)
             funs[nfuns++] = m->units[i].fun_b;
     }
     for (int i = 0; i < m->nparts; i++) {
-        const Part *p = &m->parts[i];
+        const DeltaPart *p = &m->parts[i];
         const Rule *of[] = { p->a, p->b, p->loser_a, p->loser_b };
 
         for (size_t k = 0; k < BL_LEN(of); k++)
             if (of[k])
                 rules[nrules++] = of[k];
     }
-    a = amend_touched(x->readers_a, rules, nrules, funs, nfuns, arena);
-    b = amend_touched(x->readers_b, rules, nrules, funs, nfuns, arena);
+    a = delta_touched(x->readers_a, rules, nrules, funs, nfuns, arena);
+    b = delta_touched(x->readers_b, rules, nrules, funs, nfuns, arena);
     make_alike(m->a, a, m->b, b);
     return a;
 }
 
-static bool same_words(const Amendment *m)
+static bool same_vocabulary(const Amendment *m)
 {
     for (int i = 0; i < m->nunits; i++)
         if (m->units[i].kind == UNIT_EVENT || m->units[i].kind == UNIT_TYPE)
@@ -1431,7 +1443,7 @@ static bool same_words(const Amendment *m)
 }
 
 /* What each change can bear on. */
-static const bool **reach_of(const Differ *d, Arena *arena)
+static const bool **changes_reach(const DiffSearch *d, Arena *arena)
 {
     const Amendment *m = d->d->amendment;
     const bool **reach = arena_alloc_array(arena, sizeof(bool *), (size_t)m->nparts + 1);
@@ -1445,9 +1457,9 @@ static const bool **reach_of(const Differ *d, Arena *arena)
         if (d->first[p] != p)
             continue;
         for (int q = p; q < m->nparts; q++) {
-            const Part *x = &m->parts[q];
+            const DeltaPart *x = &m->parts[q];
             const Rule *of[] = { x->a, x->b, x->loser_a, x->loser_b };
-            const Unit *u = &m->units[x->unit];
+            const DeltaUnit *u = &m->units[x->unit];
 
             if (x->change != m->parts[p].change)
                 continue;
@@ -1459,17 +1471,17 @@ static const bool **reach_of(const Differ *d, Arena *arena)
             if (u->fun_b)
                 funs[nfuns++] = u->fun_b;
         }
-        reach[p] = amend_touched(d->readers_a, rules, nrules, funs, nfuns, arena);
+        reach[p] = delta_touched(d->readers_a, rules, nrules, funs, nfuns, arena);
     }
     return reach;
 }
 
-const Differences *differ(const Differing *d, const char *name, Arena *arena,
-                          Diags *diags)
+const DiffResult *diff_find(const DiffOptions *d, const char *name, Arena *arena,
+                            Diags *diags)
 {
     const Amendment *m = d->amendment;
-    const Differences *out = NULL;
-    Differ x = { .d = d, .name = name, .arena = arena };
+    const DiffResult *out = NULL;
+    DiffSearch x = { .d = d, .name = name, .arena = arena };
 
     x.ua = program_universe(m->a, name);
     x.ub = program_universe(m->b, name);
@@ -1477,39 +1489,39 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
         BUG("no universe %s", name);
     if (!universe_fits(x.ua, diags))
         return NULL;
-    x.of_a = turning_new(m, false);
-    x.of_b = turning_new(m, true);
-    x.frames = arena_alloc_array(arena, sizeof(Frame *), (size_t)m->nparts + 1);
-    x.readers_a = readers_new(m->a);
-    x.readers_b = readers_new(m->b);
+    x.of_a = delta_rules_new(m, false);
+    x.of_b = delta_rules_new(m, true);
+    x.frames = arena_alloc_array(arena, sizeof(SeparatorFrame *), (size_t)m->nparts + 1);
+    x.readers_a = dependencies_new(m->a);
+    x.readers_b = dependencies_new(m->b);
     x.first = arena_alloc_array(arena, sizeof *x.first, (size_t)m->nparts + 1);
     for (int i = 0; i < m->nparts; i++)
         x.first[i] = change_of(m, i);
-    x.reach = reach_of(&x, arena);
+    x.reach = changes_reach(&x, arena);
     x.apart = apart_of(&x, arena);
-    x.same_words = same_words(m);
-    x.gaps = turning_gaps(m);
-    x.tallies = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
+    x.same_words = same_vocabulary(m);
+    x.gaps = delta_rules_may_gap(m);
+    x.tallies = arena_alloc_array(arena, sizeof(SeparatorTally *), (size_t)m->nparts + 1);
     x.counted = arena_alloc_array(arena, sizeof(uint64_t *), (size_t)m->nparts + 1);
     x.asked = arena_new_array(arena, bool, (size_t)m->nparts + 1);
     for (int i = 0; i < m->nparts; i++)
-        x.frames[i] = frame_new(&m->parts[i], arena);
+        x.frames[i] = separator_new(&m->parts[i], arena);
     x.taken = xcalloc((size_t)d->threads + 1, sizeof *x.taken);
     x.patches = xcalloc((size_t)d->threads + 1, sizeof *x.patches);
-    x.alike_a = conditions_alike(m->a, m->a, arena);
-    x.alike_b = conditions_alike(m->b, m->a, arena);
+    x.alike_a = equal_conditions(m->a, m->a, arena);
+    x.alike_b = equal_conditions(m->b, m->a, arena);
     x.alike_own = arena_alloc_array(arena, sizeof *x.alike_own, (size_t)d->threads + 1);
     for (int i = 0; i < d->threads; i++) {
         x.patches[i] = patch_new(d->own[i]);
-        x.alike_own[i] = conditions_alike(d->own[i], m->a, arena);
+        x.alike_own[i] = equal_conditions(d->own[i], m->a, arena);
     }
     pthread_mutex_init(&x.lock, NULL);
     x.out.u = x.ua;
     x.out.level = m->level;
     x.out.nshapes = universe_nshapes(x.ua);
-    universe_each(x.ua, d->threads, shape_work, merge, &x);
+    universe_each(x.ua, d->threads, shape_work, merge_shape, &x);
     if (x.overflow)
-        survey_uncounted(x.ua, diags);
+        survey_report_uncounted(x.ua, diags);
     else if (x.failed)
         report_failure(&x, diags);
     else {
@@ -1517,10 +1529,10 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
         out = result_of(&x);
     }
     pthread_mutex_destroy(&x.lock);
-    readers_free(x.readers_a);
-    readers_free(x.readers_b);
-    turning_free(x.of_a);
-    turning_free(x.of_b);
+    dependencies_free(x.readers_a);
+    dependencies_free(x.readers_b);
+    delta_rules_free(x.of_a);
+    delta_rules_free(x.of_b);
     for (int i = 0; i < d->threads; i++)
         patch_free(x.patches[i]);
     xfree(x.patches);

@@ -15,14 +15,14 @@
 
 /* A conclusion that one side alone draws, or both under other conditions, told by
  * what is the same in all cases of the family. */
-typedef struct Parted {
+typedef struct FamilyConclusion {
     Side side;           /* who draws it somewhere; SIDE_BOTH: under other conditions */
     const char *key;     /* for the order and for equality */
     const Conclusion *c; /* in the first case in which it was met */
     const Rule *rule_a, *rule_b; /* of the family's parts, on which it rests, or NULL */
     const Rule *behind[2];       /* any on which it rests in A and in B, or NULL */
     uint64_t count;              /* cases of the family */
-} Parted;
+} FamilyConclusion;
 
 typedef struct Family {
     /* What of A must become as B has it: changes of the amendment, each told by the
@@ -34,15 +34,16 @@ typedef struct Family {
      * more than one is not, and then there are no parts. */
     const Fun *reading;
     bool several;
-    bool whole;           /* no less than all parts that matter would do */
-    const Parted *parted; /* that rest on the clauses of these parts; else all */
+    bool whole; /* no less than all parts that matter would do */
+    const FamilyConclusion
+        *parted; /* that rest on the clauses of these parts; else all */
     int nparted;
     uint64_t count; /* cases */
     uint64_t shapes;
     int cases; /* families of the same number have the same cases */
     /* the condition that marks it off, in the words of FRAME; NULL: there is none */
-    const Frame *frame;
-    Marked when;
+    const SeparatorFrame *frame;
+    Separator when;
     /* the first case among those with the fewest events: a value of each dimension */
     uint64_t shape;
     int nevents;
@@ -50,30 +51,30 @@ typedef struct Family {
     int nvalues;
 } Family;
 
-typedef struct Differences {
+typedef struct DiffResult {
     const Universe *u;
-    Level level;
+    CompareLevel level;
     uint64_t nshapes, shapes; /* all; those in which the programs differ */
     uint64_t cases, differ;
     const Family *families; /* by their parts */
     int nfamilies;
-} Differences;
+} DiffResult;
 
 /* What is told of the way, from one thread at a time. */
-typedef void ProgressFn(void *context, uint64_t done, uint64_t of);
+typedef void DiffProgressFn(void *context, uint64_t done, uint64_t of);
 
-typedef struct Differing {
+typedef struct DiffOptions {
     const Amendment *amendment; /* of A into B, at the level that counts */
     /* programs of A of which nobody else makes use, one for each thread */
     Program *const *own;
     int threads;
-    ProgressFn *progress; /* or NULL */
+    DiffProgressFn *progress; /* or NULL */
     void *context;
-} Differing;
+} DiffOptions;
 
 /* All differences in the universe called NAME, which both programs have.  NULL when it
  * cannot be searched (reported). */
-const Differences *differ(const Differing *d, const char *name, Arena *arena,
-                          Diags *diags);
+const DiffResult *diff_find(const DiffOptions *d, const char *name, Arena *arena,
+                            Diags *diags);
 
 #endif

@@ -32,22 +32,22 @@ typedef struct WasEvent {
     int nundone_by;
 } WasEvent;
 
-typedef struct Changed {
+typedef struct ChangedFun {
     Fun *fun;
     Fun was;
-} Changed;
+} ChangedFun;
 
 /* A rule of the patched program, and where it comes from. */
-typedef struct Item {
+typedef struct PatchItem {
     Rule *rule;
     uint32_t seq;     /* among those with one label: its id, or more for what is new */
     bool old;         /* SEQ is the id that it had */
     const Rule *of_b; /* the rule of the amendment's B that it is, or NULL */
-} Item;
+} PatchItem;
 
-typedef struct Cut {
+typedef struct CutDefeat {
     uint32_t winner, loser;
-} Cut;
+} CutDefeat;
 
 struct Patch {
     Program *p;
@@ -57,7 +57,7 @@ struct Patch {
     /* the program as it was */
     Rule **rules;
     uint32_t nrules, nfuns;
-    const Sieves *sieves;
+    const RuleIndex *sieves;
     WasRule *was_rules;
     WasFun *was_funs;
     WasClause *was_clauses;
@@ -67,17 +67,17 @@ struct Patch {
     Fun *last_fun;
     /* what is changed */
     Rule **now; /* by old id; NULL: removed */
-    Item *added;
+    PatchItem *added;
     int nadded, cap_added;
     Clause **clauses; /* that the program does not know */
     int nnew, cap_clauses;
-    Cut *cuts;
+    CutDefeat *cuts;
     int ncuts, cap_cuts;
-    Changed *changed;
+    ChangedFun *changed;
     int nchanged, cap_changed;
-    bool *touched;        /* by id of the function: its rules are others */
-    const Amendment *m;   /* that is followed, or NULL */
-    const Part **defeats; /* parts of it that are taken */
+    bool *touched;             /* by id of the function: its rules are others */
+    const Amendment *m;        /* that is followed, or NULL */
+    const DeltaPart **defeats; /* parts of it that are taken */
     int ndefeats;
 };
 
@@ -236,7 +236,7 @@ void patch_undo(Patch *x)
 /* ---- changes one by one ----------------------------------------------- */
 
 /* LIST, of N things of SIZE with room for *CAP, with room for one more. */
-static void *room(Patch *x, void *list, int n, int *cap, size_t size)
+static void *patch_grow(Patch *x, void *list, int n, int *cap, size_t size)
 {
     void *grown;
 
@@ -250,7 +250,7 @@ static void *room(Patch *x, void *list, int n, int *cap, size_t size)
 }
 
 /* The rules about F are others; those about what is new always are. */
-static void touch(Patch *x, const Fun *f)
+static void touch_fun(Patch *x, const Fun *f)
 {
     if (f && f->id < x->nfuns)
         x->touched[f->id] = true;
@@ -272,13 +272,13 @@ Rule *patch_edit(Patch *x, uint32_t id)
         BUG("no rule %u to be changed", id);
     if (x->now[id] == x->rules[id])
         x->now[id] = copy_rule(x->rules[id], x->arena);
-    touch(x, x->now[id]->fun);
+    touch_fun(x, x->now[id]->fun);
     return x->now[id];
 }
 
 void patch_remove(Patch *x, uint32_t id)
 {
-    touch(x, x->rules[id]->fun);
+    touch_fun(x, x->rules[id]->fun);
     x->now[id] = NULL;
 }
 
@@ -291,29 +291,30 @@ static void know_clause(Patch *x, const Clause *c)
     for (int i = 0; i < x->nnew; i++)
         if (x->clauses[i] == c)
             return;
-    x->clauses = room(x, x->clauses, x->nnew, &x->cap_clauses, sizeof(Clause *));
+    x->clauses = patch_grow(x, x->clauses, x->nnew, &x->cap_clauses, sizeof(Clause *));
     x->clauses[x->nnew++] = (Clause *)c;
 }
 
 void patch_add(Patch *x, Rule *r, const Rule *of_b)
 {
-    x->added = room(x, x->added, x->nadded, &x->cap_added, sizeof *x->added);
-    x->added[x->nadded] = (Item){ r, x->nrules + (uint32_t)x->nadded, false, of_b };
+    x->added = patch_grow(x, x->added, x->nadded, &x->cap_added, sizeof *x->added);
+    x->added[x->nadded] = (PatchItem){ r, x->nrules + (uint32_t)x->nadded, false, of_b };
     x->nadded++;
-    touch(x, r->fun);
+    touch_fun(x, r->fun);
 }
 
 void patch_cut(Patch *x, uint32_t winner, uint32_t loser)
 {
-    x->cuts = room(x, x->cuts, x->ncuts, &x->cap_cuts, sizeof *x->cuts);
-    x->cuts[x->ncuts++] = (Cut){ winner, loser };
-    touch(x, x->rules[winner]->fun);
+    x->cuts = patch_grow(x, x->cuts, x->ncuts, &x->cap_cuts, sizeof *x->cuts);
+    x->cuts[x->ncuts++] = (CutDefeat){ winner, loser };
+    touch_fun(x, x->rules[winner]->fun);
 }
 
 static Fun *change_fun(Patch *x, Fun *f)
 {
-    x->changed = room(x, x->changed, x->nchanged, &x->cap_changed, sizeof *x->changed);
-    x->changed[x->nchanged++] = (Changed){ f, *f };
+    x->changed =
+        patch_grow(x, x->changed, x->nchanged, &x->cap_changed, sizeof *x->changed);
+    x->changed[x->nchanged++] = (ChangedFun){ f, *f };
     return f;
 }
 
@@ -329,7 +330,7 @@ void patch_declare(Patch *x, Fun *f)
     Program *p = x->p;
     Fun **by_id = arena_new_array(x->arena, Fun *, p->nfuns + 2u),
         **by_name = arena_new_array(x->arena, Fun *, p->nfuns + 2u), *last = x->last_fun;
-    uint32_t at = fun_place(p, f->name, true);
+    uint32_t at = program_fun_place(p, f->name, true);
 
     memcpy(by_id, p->fun_by_id, sizeof *by_id * p->nfuns);
     memcpy(by_name, p->fun_by_name, sizeof *by_name * at);
@@ -347,7 +348,7 @@ void patch_follow(Patch *x, const Amendment *m, const bool *taken)
 {
     x->m = m;
     x->ndefeats = 0;
-    x->defeats = arena_new_array(x->arena, const Part *, (size_t)m->nparts + 1);
+    x->defeats = arena_new_array(x->arena, const DeltaPart *, (size_t)m->nparts + 1);
     for (int i = 0; i < m->nparts; i++)
         if (taken[i] && m->parts[i].kind == PART_DEFEAT)
             x->defeats[x->ndefeats++] = &m->parts[i];
@@ -356,12 +357,12 @@ void patch_follow(Patch *x, const Amendment *m, const bool *taken)
 /* ---- defeat ----------------------------------------------------------- */
 
 /* The rule of B that an item is or has for its equal or partner; or NULL. */
-static const Rule *in_b(const Patch *x, const Item *i)
+static const Rule *item_rule_in_b(const Patch *x, const PatchItem *i)
 {
     return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;
 }
 
-static bool is_cut(const Patch *x, const Item *w, const Item *l)
+static bool is_cut(const Patch *x, const PatchItem *w, const PatchItem *l)
 {
     for (int i = 0; i < x->ncuts; i++)
         if (x->cuts[i].winner == w->seq && x->cuts[i].loser == l->seq)
@@ -378,11 +379,11 @@ static bool as_in_b(const Patch *x, const Rule *w, const Rule *l)
     return false;
 }
 
-static bool item_defeats(const Patch *x, const Item *w, const Item *l)
+static bool item_defeats(const Patch *x, const PatchItem *w, const PatchItem *l)
 {
-    const Rule *wb = in_b(x, w), *lb = in_b(x, l);
+    const Rule *wb = item_rule_in_b(x, w), *lb = item_rule_in_b(x, l);
 
-    if (!rules_exclude(w->rule, l->rule))
+    if (!defeat_rules_exclude(w->rule, l->rule))
         return false;
     if (w->old && l->old)
         return !is_cut(x, w, l) &&
@@ -392,9 +393,9 @@ static bool item_defeats(const Patch *x, const Item *w, const Item *l)
 }
 
 /* The rules about F among the N items: those, and what they defeat. */
-static void settle_fun(Patch *x, Fun *f, const Item *items, uint32_t n)
+static void settle_fun(Patch *x, Fun *f, const PatchItem *items, uint32_t n)
 {
-    const Item **mine = arena_new_array(x->arena, const Item *, n + 1u);
+    const PatchItem **mine = arena_new_array(x->arena, const PatchItem *, n + 1u);
 
     f->nrules = 0;
     for (uint32_t i = 0; i < n; i++)
@@ -414,31 +415,32 @@ static void settle_fun(Patch *x, Fun *f, const Item *items, uint32_t n)
 
 /* ---- settling --------------------------------------------------------- */
 
-static int by_book(const void *a, const void *b)
+static int items_by_book(const void *a, const void *b)
 {
-    const Item *x = a, *y = b;
+    const PatchItem *x = a, *y = b;
     int order = label_compare(x->rule->clause->label, y->rule->clause->label);
 
     return order ? order : (x->seq > y->seq) - (x->seq < y->seq);
 }
 
 /* All rules, in the order of the book. */
-static Item *all_items(Patch *x, uint32_t *n)
+static PatchItem *all_items(Patch *x, uint32_t *n)
 {
-    Item *items = arena_new_array(x->arena, Item, x->nrules + (size_t)x->nadded + 1);
+    PatchItem *items =
+        arena_new_array(x->arena, PatchItem, x->nrules + (size_t)x->nadded + 1);
 
     *n = 0;
     for (uint32_t i = 0; i < x->nrules; i++)
         if (x->now[i])
-            items[(*n)++] = (Item){ x->now[i], i, true, NULL };
+            items[(*n)++] = (PatchItem){ x->now[i], i, true, NULL };
     for (int i = 0; i < x->nadded; i++)
         items[(*n)++] = x->added[i];
     if (x->nadded + x->nnew)
-        qsort(items, *n, sizeof *items, by_book);
+        qsort(items, *n, sizeof *items, items_by_book);
     return items;
 }
 
-static int by_clause(const void *a, const void *b)
+static int clauses_by_book(const void *a, const void *b)
 {
     const Clause *x = *(Clause *const *)a, *y = *(Clause *const *)b;
     int order = label_compare(x->label, y->label);
@@ -460,7 +462,7 @@ static void settle_clauses(Patch *x)
     for (uint32_t i = 0; i < n; i++)
         list[i]->order = i;
     if (x->nnew)
-        qsort(list, n, sizeof *list, by_clause);
+        qsort(list, n, sizeof *list, clauses_by_book);
     for (uint32_t i = 0; i < n; i++) {
         list[i]->rules = NULL;
         list[i]->order = i;
@@ -469,7 +471,7 @@ static void settle_clauses(Patch *x)
     x->p->clauses = list[0];
 }
 
-static void link_rules(const Item *items, uint32_t n)
+static void link_rules(const PatchItem *items, uint32_t n)
 {
     for (uint32_t i = n; i-- > 0;) {
         Clause *c = (Clause *)items[i].rule->clause;
@@ -486,15 +488,15 @@ static void settle_index(Patch *x)
 
     for (uint32_t i = 0; i < x->nrules; i++)
         if (x->now[i] && x->now[i] != x->rules[i])
-            rule_index(p, x->now[i], x->arena);
+            precompute_rule(p, x->now[i], x->arena);
     for (int i = 0; i < x->nadded; i++)
-        rule_index(p, x->added[i].rule, x->arena);
+        precompute_rule(p, x->added[i].rule, x->arena);
     for (int i = 0; i < x->nchanged; i++)
-        fun_index(p, x->changed[i].fun);
+        precompute_fun(p, x->changed[i].fun);
     for (uint32_t i = x->nfuns; i < p->nfuns; i++)
-        fun_index(p, p->fun_by_id[i]);
+        precompute_fun(p, p->fun_by_id[i]);
     if (x->nchanged || p->nfuns > x->nfuns)
-        undone_index(p, x->arena);
+        precompute_undone_by(p, x->arena);
 }
 
 /* The clauses of what is new. */
@@ -511,7 +513,7 @@ void patch_settle(Patch *x)
 {
     Program *p = x->p;
     uint32_t n;
-    Item *items;
+    PatchItem *items;
 
     p->sieves = NULL;
     know_clauses(x);

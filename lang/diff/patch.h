@@ -1,6 +1,6 @@
 /* patch.h - a program changed in place, and put back exactly as it was.
  *
- * The program has to be one that nobody else reads meanwhile (library_private).
+ * The program has to be one that nobody else reads meanwhile (library_private_program).
  * Rules go by the ids that they have while nothing is changed: an amendment or a
  * rule of another program of the same edition names the same.  The program and its
  * functions stay where they are, so that cases loaded against it are good for all

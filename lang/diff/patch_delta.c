@@ -4,20 +4,20 @@
 
 #include <string.h>
 
-typedef struct Taking {
+typedef struct PatchTaking {
     Patch *x;
     const Amendment *m;
     Arena *arena;
     bool *taken;
-    Port port;
+    Translation port;
     const Clause **of_b; /* clauses of B that were taken over, and what they became */
     Clause **clauses;
     int nclauses;
-} Taking;
+} PatchTaking;
 
 /* ---- expressions ------------------------------------------------------ */
 
-static Ex *make_ex(Taking *t, ExOp op, const Ex *a, const Ex *b)
+static Ex *make_ex(PatchTaking *t, ExOp op, const Ex *a, const Ex *b)
 {
     Ex *ex = arena_new_of(t->arena, Ex);
 
@@ -31,7 +31,7 @@ static Ex *make_ex(Taking *t, ExOp op, const Ex *a, const Ex *b)
 }
 
 /* EX and, if there is one, what is to hold beside. */
-static const Ex *also(Taking *t, const Ex *all, const Ex *ex, bool negated)
+static const Ex *and_also(PatchTaking *t, const Ex *all, const Ex *ex, bool negated)
 {
     if (negated)
         ex = make_ex(t, EX_NOT, ex, NULL);
@@ -41,26 +41,26 @@ static const Ex *also(Taking *t, const Ex *all, const Ex *ex, bool negated)
 /* ---- a pair ----------------------------------------------------------- */
 
 /* A rule of A on its way to become its partner in B. */
-typedef struct Making {
-    Taking *t;
+typedef struct PairMerge {
+    PatchTaking *t;
     Rule *r;
     const Rule *b;
-    Slots slots; /* of B's variables */
+    SlotMap slots; /* of B's variables */
     bool failed;
-} Making;
+} PairMerge;
 
 /* Is PART of the pair of A, and taken? */
-static bool takes(const Taking *t, const Part *part, const Rule *a)
+static bool part_is_taken(const PatchTaking *t, const DeltaPart *part, const Rule *a)
 {
     return part->a == a && t->taken[part - t->m->parts];
 }
 
-static bool conjunct_taken(const Taking *t, const Rule *a, const char *text)
+static bool conjunct_taken(const PatchTaking *t, const Rule *a, const char *text)
 {
     for (int i = 0; i < t->m->nparts; i++) {
-        const Part *part = &t->m->parts[i];
+        const DeltaPart *part = &t->m->parts[i];
 
-        if (!takes(t, part, a) || part->side != SIDE_A)
+        if (!part_is_taken(t, part, a) || part->side != SIDE_A)
             continue;
         for (int k = 0; k < part->nconds; k++)
             if (strcmp(part->conds[k].text, text) == 0)
@@ -69,19 +69,19 @@ static bool conjunct_taken(const Taking *t, const Rule *a, const char *text)
     return false;
 }
 
-static bool binder_taken(const Taking *t, const Rule *a, int binder)
+static bool binder_taken(const PatchTaking *t, const Rule *a, int binder)
 {
     for (int i = 0; i < t->m->nparts; i++) {
-        const Part *part = &t->m->parts[i];
+        const DeltaPart *part = &t->m->parts[i];
 
-        if (takes(t, part, a) && part->kind == PART_BINDER && part->side == SIDE_A &&
-            part->binder == binder)
+        if (part_is_taken(t, part, a) && part->kind == PART_BINDER &&
+            part->side == SIDE_A && part->binder == binder)
             return true;
     }
     return false;
 }
 
-static void add_cond(Making *k, const Ex *ex, bool negated)
+static void merge_add_condition(PairMerge *k, const Ex *ex, bool negated)
 {
     Rule *r = k->r;
     Cond *grown = arena_new_array(k->t->arena, Cond, (size_t)r->nconds + 1);
@@ -93,14 +93,14 @@ static void add_cond(Making *k, const Ex *ex, bool negated)
 }
 
 /* The binders and conditions of A that stay. */
-static void keep_conditions(Making *k, const Rule *a)
+static void keep_conditions(PairMerge *k, const Rule *a)
 {
-    const Naming names = rule_naming(k->r);
+    const VariableNames names = normal_variable_names(k->r);
     Binder *binders = arena_new_array(k->t->arena, Binder, MAX_SLOTS);
     int at[MAX_SLOTS], n = 0, nconds;
     Conjunct *conds;
 
-    nconds = rule_conjuncts(k->r, &names, &conds, k->t->arena);
+    nconds = normal_conjuncts(k->r, &names, &conds, k->t->arena);
     for (int i = 0; i < k->r->nbinders; i++) {
         at[i] = n;
         binders[n] = k->r->binders[i];
@@ -118,22 +118,22 @@ static void keep_conditions(Making *k, const Rule *a)
         if (conjunct_taken(k->t, a, c->text))
             continue;
         if (!b)
-            add_cond(k, c->ex, c->negated);
+            merge_add_condition(k, c->ex, c->negated);
         else if (c->member)
             b->in = c->ex->kid[1];
         else
-            b->where = also(k->t, b->where, c->ex, c->negated);
+            b->where = and_also(k->t, b->where, c->ex, c->negated);
     }
     k->r->binders = binders;
     k->r->nbinders = n;
 }
 
 /* Where B's variables are in A's rule; those that only B has come behind. */
-static void place_slots(Making *k, const Rule *a)
+static void place_slots(PairMerge *k, const Rule *a)
 {
-    const Naming names = pair_naming(a, k->b, k->t->arena);
+    const VariableNames names = delta_pair_naming(a, k->b, k->t->arena);
 
-    k->slots = slots_same(0);
+    k->slots = translate_same_slots(0);
     for (int i = 0; i < k->b->nbinders; i++) {
         int slot = k->b->binders[i].slot, name = names.of_slot[slot];
 
@@ -142,12 +142,12 @@ static void place_slots(Making *k, const Rule *a)
     k->slots.free = k->r->nslots;
 }
 
-static const Ex *from_b(Making *k, const Ex *ex)
+static const Ex *from_b(PairMerge *k, const Ex *ex)
 {
-    return port_ex(&k->t->port, ex, &k->slots, &k->failed);
+    return translate_ex(&k->t->port, ex, &k->slots, &k->failed);
 }
 
-static void take_binder(Making *k, const Part *part)
+static void take_binder(PairMerge *k, const DeltaPart *part)
 {
     const Binder *of_b = &k->b->binders[part->binder];
     Binder *b = &k->r->binders[k->r->nbinders];
@@ -160,7 +160,7 @@ static void take_binder(Making *k, const Part *part)
     *b = *of_b;
     b->slot = k->slots.to[of_b->slot] = k->slots.free++;
     k->r->nslots = k->slots.free;
-    b->over = port_type(&k->t->port, of_b->over);
+    b->over = translate_type(&k->t->port, of_b->over);
     b->in = b->where = NULL;
     k->failed |= !b->over;
     for (int i = 0; i < part->nconds; i++) {
@@ -172,22 +172,22 @@ static void take_binder(Making *k, const Part *part)
         if (c->member && c->binder == part->binder)
             b->in = ex->kid[1];
         else if (c->binder >= 0)
-            b->where = also(k->t, b->where, ex, c->negated);
+            b->where = and_also(k->t, b->where, ex, c->negated);
         else
-            add_cond(k, ex, c->negated);
+            merge_add_condition(k, ex, c->negated);
     }
 }
 
-static void take_condition(Making *k, const Part *part)
+static void take_condition(PairMerge *k, const DeltaPart *part)
 {
     const Ex *ex = from_b(k, part->conds[0].ex);
 
     if (!k->failed)
-        add_cond(k, ex, part->conds[0].negated);
+        merge_add_condition(k, ex, part->conds[0].negated);
 }
 
 /* The clause of the rule, as B's in one thing. */
-static void take_clause(Making *k, Aspect aspect)
+static void take_clause(PairMerge *k, RuleAspect aspect)
 {
     Clause *c = arena_new_of(k->t->arena, Clause);
 
@@ -201,7 +201,7 @@ static void take_clause(Making *k, Aspect aspect)
     k->r->clause = c;
 }
 
-static void take_aspect(Making *k, Aspect aspect)
+static void take_aspect(PairMerge *k, RuleAspect aspect)
 {
     Rule *r = k->r;
     const Rule *b = k->b;
@@ -220,7 +220,7 @@ static void take_aspect(Making *k, Aspect aspect)
         break;
     case ASPECT_FROM: r->from = from_b(k, b->from); break;
     case ASPECT_UNTIL:
-        r->until = b->until ? port_fun(&k->t->port, b->until) : NULL;
+        r->until = b->until ? translate_fun(&k->t->port, b->until) : NULL;
         k->failed |= b->until && !r->until;
         for (int i = 0; i < MAX_ARGS; i++)
             r->until_args[i] = from_b(k, b->until_args[i]);
@@ -234,17 +234,17 @@ static void take_aspect(Making *k, Aspect aspect)
 }
 
 /* All parts of the pair that are taken. */
-static bool take_pair(Taking *t, const Rule *a, const Rule *b)
+static bool take_pair(PatchTaking *t, const Rule *a, const Rule *b)
 {
-    Making k = { .t = t, .r = patch_edit(t->x, a->id), .b = b };
+    PairMerge k = { .t = t, .r = patch_edit(t->x, a->id), .b = b };
 
     place_slots(&k, a);
     keep_conditions(&k, a);
     for (int kind = PART_BINDER; kind <= PART_ASPECT; kind++)
         for (int i = 0; i < t->m->nparts && !k.failed; i++) {
-            const Part *part = &t->m->parts[i];
+            const DeltaPart *part = &t->m->parts[i];
 
-            if (!takes(t, part, a) || (int)part->kind != kind)
+            if (!part_is_taken(t, part, a) || (int)part->kind != kind)
                 continue;
             if (kind == PART_ASPECT)
                 take_aspect(&k, part->aspect);
@@ -259,20 +259,20 @@ static bool take_pair(Taking *t, const Rule *a, const Rule *b)
 /* ---- whole rules and declarations ------------------------------------- */
 
 /* What C of B became here, the same for all its rules. */
-static Clause *clause_from(Taking *t, const Clause *c)
+static Clause *clause_from(PatchTaking *t, const Clause *c)
 {
     for (int i = 0; i < t->nclauses; i++)
         if (t->of_b[i] == c)
             return t->clauses[i];
     t->of_b[t->nclauses] = c;
-    t->clauses[t->nclauses] = port_clause(&t->port, c);
+    t->clauses[t->nclauses] = translate_clause(&t->port, c);
     return t->clauses[t->nclauses++];
 }
 
-static bool take_rule(Taking *t, const Rule *b)
+static bool take_new_rule(PatchTaking *t, const Rule *b)
 {
     const Clause *c = clause_from(t, b->clause);
-    Rule *r = c ? port_rule(&t->port, b, c) : NULL;
+    Rule *r = c ? translate_rule(&t->port, b, c) : NULL;
 
     if (r)
         patch_add(t->x, r, b);
@@ -280,48 +280,50 @@ static bool take_rule(Taking *t, const Rule *b)
 }
 
 /* Are two declarations of one name called in the same way? */
-static bool same_call(const Fun *f, const Fun *g, Arena *arena)
+static bool same_parameters(const Fun *f, const Fun *g, Arena *arena)
 {
     bool same = f->kind == g->kind && f->nparams == g->nparams &&
-                strcmp(type_text(f->result, arena), type_text(g->result, arena)) == 0;
+                strcmp(normal_type_text(f->result, arena),
+                       normal_type_text(g->result, arena)) == 0;
 
     for (int i = 0; same && i < f->nparams; i++)
-        same = strcmp(type_text(f->ptype[i], arena), type_text(g->ptype[i], arena)) == 0;
+        same = strcmp(normal_type_text(f->ptype[i], arena),
+                      normal_type_text(g->ptype[i], arena)) == 0;
     return same;
 }
 
-static bool take_declaration(Taking *t, const Unit *u)
+static bool take_declaration(PatchTaking *t, const DeltaUnit *u)
 {
     Fun *f;
 
     if (u->kind != UNIT_FUN)
         return false;
     if (!u->fun_a)
-        return port_fun(&t->port, u->fun_b) != NULL;
+        return translate_fun(&t->port, u->fun_b) != NULL;
     f = patch_fun(t->x, u->name);
     if (u->fun_b)
-        return same_call(u->fun_a, u->fun_b, t->arena) &&
-               port_body(&t->port, u->fun_b, f);
+        return same_parameters(u->fun_a, u->fun_b, t->arena) &&
+               translate_body(&t->port, u->fun_b, f);
     f->required = false;
     f->undoes = -1;
     return true;
 }
 
-static bool take_part(Taking *t, int i)
+static bool take_part(PatchTaking *t, int i)
 {
-    const Part *part = &t->m->parts[i];
+    const DeltaPart *part = &t->m->parts[i];
 
     switch (part->kind) {
     case PART_RULE:
         if (!part->a)
-            return take_rule(t, part->b);
+            return take_new_rule(t, part->b);
         patch_remove(t->x, part->a->id);
         return true;
     case PART_BINDER:
     case PART_CONDITION:
     case PART_ASPECT:
         for (int k = 0; k < i; k++) /* all of them at the first of the pair */
-            if (takes(t, &t->m->parts[k], part->a))
+            if (part_is_taken(t, &t->m->parts[k], part->a))
                 return true;
         return take_pair(t, part->a, part->b);
     case PART_DEFEAT:
@@ -334,7 +336,7 @@ static bool take_part(Taking *t, int i)
 
 /* ---- the whole -------------------------------------------------------- */
 
-static void take_with_needs(Taking *t, int part)
+static void take_with_needs(PatchTaking *t, int part)
 {
     if (t->taken[part])
         return;
@@ -343,7 +345,7 @@ static void take_with_needs(Taking *t, int part)
         take_with_needs(t, t->m->parts[part].needs[i]);
 }
 
-static bool take_all(Taking *t)
+static bool take_all(PatchTaking *t)
 {
     for (int i = 0; i < t->m->nparts; i++)
         if (t->taken[i] && !take_part(t, i)) {
@@ -357,32 +359,32 @@ static bool take_all(Taking *t)
     return true;
 }
 
-static Taking begin(Patch *x, const Amendment *m)
+static PatchTaking taking_begin(Patch *x, const Amendment *m)
 {
-    Taking t = { .x = x, .m = m };
+    PatchTaking t = { .x = x, .m = m };
     size_t n = m->b->nrules + 1u;
 
     patch_undo(x);
     t.arena = patch_arena(x);
     t.taken = arena_new_array(t.arena, bool, (size_t)m->nparts + 1);
-    t.port = (Port){ .to = patch_program(x), .arena = t.arena };
+    t.port = (Translation){ .to = patch_program(x), .arena = t.arena };
     t.of_b = arena_new_array(t.arena, const Clause *, n);
     t.clauses = arena_new_array(t.arena, Clause *, n);
     return t;
 }
 
-bool take_parts(Patch *x, const Amendment *m, const int *parts, int n)
+bool patch_take_parts(Patch *x, const Amendment *m, const int *parts, int n)
 {
-    Taking t = begin(x, m);
+    PatchTaking t = taking_begin(x, m);
 
     for (int i = 0; i < n; i++)
         take_with_needs(&t, parts[i]);
     return take_all(&t);
 }
 
-bool take_changes(Patch *x, const Amendment *m, const int *changes, int n)
+bool patch_take_changes(Patch *x, const Amendment *m, const int *changes, int n)
 {
-    Taking t = begin(x, m);
+    PatchTaking t = taking_begin(x, m);
 
     for (int i = 0; i < n; i++)
         for (int k = 0; k < m->nparts; k++)
@@ -391,9 +393,9 @@ bool take_changes(Patch *x, const Amendment *m, const int *changes, int n)
     return take_all(&t);
 }
 
-bool take_units(Patch *x, const Amendment *m, const int *units, int n)
+bool patch_take_units(Patch *x, const Amendment *m, const int *units, int n)
 {
-    Taking t = begin(x, m);
+    PatchTaking t = taking_begin(x, m);
 
     for (int i = 0; i < n; i++)
         for (int k = 0; k < m->units[units[i]].nparts; k++)

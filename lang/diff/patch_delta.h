@@ -7,10 +7,10 @@
 /* X's program, which says what M->a says rule by rule, becomes M->a with the N PARTS
  * of M and those that they need; what was changed before is undone.  False, and
  * nothing is changed: something cannot be said in this program. */
-bool take_parts(Patch *x, const Amendment *m, const int *parts, int n);
+bool patch_take_parts(Patch *x, const Amendment *m, const int *parts, int n);
 /* The same with all parts of the N CHANGES. */
-bool take_changes(Patch *x, const Amendment *m, const int *changes, int n);
+bool patch_take_changes(Patch *x, const Amendment *m, const int *changes, int n);
 /* The same with all parts of the N UNITS. */
-bool take_units(Patch *x, const Amendment *m, const int *units, int n);
+bool patch_take_units(Patch *x, const Amendment *m, const int *units, int n);
 
 #endif

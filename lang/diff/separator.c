@@ -14,8 +14,8 @@ enum {
 
 /* The events of which RULE's binders in READS speak, by their places in the base;
  * false when some are not among them. */
-static bool base_reads(const Frame *f, const Rule *rule, const Naming *names,
-                       uint64_t reads, uint64_t *out)
+static bool base_reads(const SeparatorFrame *f, const Rule *rule,
+                       const VariableNames *names, uint64_t reads, uint64_t *out)
 {
     *out = 0;
     for (int i = 0; i < rule->nbinders; i++) {
@@ -30,33 +30,35 @@ static bool base_reads(const Frame *f, const Rule *rule, const Naming *names,
     return true;
 }
 
-static void add_mark(Frame *f, const Mark *m)
+static void frame_add_mark(SeparatorFrame *f, const SeparatorMark *m)
 {
     if (f->nmarks < MAX_MARKS)
         f->marks[f->nmarks++] = *m;
 }
 
-static void add_conditions(Frame *f, const Rule *r, bool of_b, const Naming *names,
-                           Arena *arena)
+static void add_conditions(SeparatorFrame *f, const Rule *r, bool of_b,
+                           const VariableNames *names, Arena *arena)
 {
     Conjunct *conds;
-    int n = rule_conjuncts(r, names, &conds, arena);
+    int n = normal_conjuncts(r, names, &conds, arena);
 
     for (int i = 0; i < n; i++) {
-        Mark m = { .rule = r, .of_b = of_b, .cond = &conds[i], .holds = conds[i].ex };
+        SeparatorMark m = {
+            .rule = r, .of_b = of_b, .cond = &conds[i], .holds = conds[i].ex
+        };
         bool known = conds[i].member;
 
         for (int k = 0; k < f->nmarks; k++)
             known |= strcmp(f->marks[k].cond->text, conds[i].text) == 0;
         if (!known && base_reads(f, r, names, conds[i].reads, &m.reads))
-            add_mark(f, &m);
+            frame_add_mark(f, &m);
     }
 }
 
-static void add_deadline(Frame *f, const Rule *r, bool of_b, const Naming *names,
-                         Arena *arena)
+static void add_deadline(SeparatorFrame *f, const Rule *r, bool of_b,
+                         const VariableNames *names, Arena *arena)
 {
-    Mark m = { .rule = r, .of_b = of_b };
+    SeparatorMark m = { .rule = r, .of_b = of_b };
     uint64_t reads = 0;
     Ex *ex;
 
@@ -73,15 +75,15 @@ static void add_deadline(Frame *f, const Rule *r, bool of_b, const Naming *names
                 .nkids = r->until->nparams };
     for (int i = 0; i < r->until->nparams; i++) {
         ex->kid[i] = (Ex *)r->until_args[i];
-        reads |= rule_reads(r, r->until_args[i]);
+        reads |= normal_binders_read(r, r->until_args[i]);
     }
     m.holds = ex;
     if (base_reads(f, r, names, reads, &m.reads))
-        add_mark(f, &m);
+        frame_add_mark(f, &m);
 }
 
 /* The other rules about the same, those of the same label aside. */
-static void add_rules(Frame *f, bool of_b)
+static void add_rules(SeparatorFrame *f, bool of_b)
 {
     const Rule *r = of_b ? f->b : f->a;
     int n = 0;
@@ -91,24 +93,24 @@ static void add_rules(Frame *f, bool of_b)
 
         if (strcmp(other->clause->label, r->clause->label) == 0)
             continue;
-        add_mark(f, &(Mark){ .rule = other, .of_b = of_b });
+        frame_add_mark(f, &(SeparatorMark){ .rule = other, .of_b = of_b });
         n++;
     }
 }
 
-Frame *frame_new(const Part *p, Arena *arena)
+SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
 {
-    Frame *f = arena_new_of(arena, Frame);
-    Naming a, b;
+    SeparatorFrame *f = arena_new_of(arena, SeparatorFrame);
+    VariableNames a, b;
 
-    *f = (Frame){ .a = p->a, .b = p->b, .base = p->b ? p->b : p->a };
+    *f = (SeparatorFrame){ .a = p->a, .b = p->b, .base = p->b ? p->b : p->a };
     if (!f->base)
         return f;
     /* both named by the places of the base's binders */
     if (f->b)
-        b = rule_naming(f->b);
+        b = normal_variable_names(f->b);
     if (f->a)
-        a = f->b ? pair_naming(f->b, f->a, arena) : rule_naming(f->a);
+        a = f->b ? delta_pair_naming(f->b, f->a, arena) : normal_variable_names(f->a);
     if (f->b)
         add_conditions(f, f->b, true, &b, arena);
     if (f->a)
@@ -124,32 +126,32 @@ Frame *frame_new(const Part *p, Arena *arena)
 /* ---- tallies ---------------------------------------------------------- */
 
 /* Cases in which, for some choice of events each, these marks hold. */
-typedef struct Row {
+typedef struct TallyRow {
     uint32_t *hold; /* sorted, each once: bits by mark */
     int n;
     uint64_t count;
-    struct Row *next;
-} Row;
+    struct TallyRow *next;
+} TallyRow;
 
-struct Tally {
+struct SeparatorTally {
     Arena *arena;
-    Row *rows[BUCKETS];
+    TallyRow *rows[BUCKETS];
     bool overflow;
 };
 
-Tally *tally_new(Arena *arena)
+SeparatorTally *separator_tally_new(Arena *arena)
 {
-    Tally *t = arena_new_of(arena, Tally);
+    SeparatorTally *t = arena_new_of(arena, SeparatorTally);
 
     t->arena = arena;
     return t;
 }
 
-static void tally_add(Tally *t, const uint32_t *hold, int n, uint64_t count)
+static void tally_add(SeparatorTally *t, const uint32_t *hold, int n, uint64_t count)
 {
     uint64_t h = (uint64_t)n;
     size_t size = sizeof *hold * (size_t)n;
-    Row **list, *r;
+    TallyRow **list, *r;
 
     for (int i = 0; i < n; i++)
         h = (h ^ hold[i]) * 0xFF51AFD7ED558CCDu;
@@ -157,7 +159,7 @@ static void tally_add(Tally *t, const uint32_t *hold, int n, uint64_t count)
     for (r = *list; r && (r->n != n || (size && memcmp(r->hold, hold, size) != 0));)
         r = r->next;
     if (!r) {
-        r = arena_new_of(t->arena, Row);
+        r = arena_new_of(t->arena, TallyRow);
         r->hold = arena_alloc_array(t->arena, sizeof *hold, (size_t)n + 1);
         if (size)
             memcpy(r->hold, hold, size);
@@ -168,10 +170,10 @@ static void tally_add(Tally *t, const uint32_t *hold, int n, uint64_t count)
     t->overflow |= __builtin_add_overflow(r->count, count, &r->count);
 }
 
-void tally_merge(Tally *into, const Tally *from)
+void separator_tally_merge(SeparatorTally *into, const SeparatorTally *from)
 {
     for (int i = 0; i < BUCKETS; i++)
-        for (const Row *r = from->rows[i]; r; r = r->next)
+        for (const TallyRow *r = from->rows[i]; r; r = r->next)
             tally_add(into, r->hold, r->n, r->count);
     into->overflow |= from->overflow;
 }
@@ -179,20 +181,20 @@ void tally_merge(Tally *into, const Tally *from)
 /* ---- what holds where ------------------------------------------------- */
 
 typedef struct Tallying {
-    const Frame *f;
-    Ground *g;
-    View *a, *b;
+    const SeparatorFrame *f;
+    SurveySpace *g;
+    SurveyView *a, *b;
     int tuple[MAX_TUPLES][MAX_SLOTS]; /* events by binder of the base */
     int ntuples;
-    Region when[MAX_TUPLES][MAX_MARKS];
-    Tally *t;
+    Mdd when[MAX_TUPLES][MAX_MARKS];
+    SeparatorTally *t;
     bool too_many;
 } Tallying;
 
 static void add_tuples(Tallying *x, int binder, int *events)
 {
     const Rule *base = x->f->base;
-    const Case *c = view_case(x->f->b ? x->b : x->a);
+    const Case *c = survey_view_case(x->f->b ? x->b : x->a);
 
     if (binder == base->nbinders) {
         if (x->ntuples == MAX_TUPLES)
@@ -213,11 +215,12 @@ static void add_tuples(Tallying *x, int binder, int *events)
         }
 }
 
-static void bind(const Tallying *x, const Mark *m, const int *events, Value *slots,
-                 Arena *arena)
+static void bind_events_of_mark(const Tallying *x, const SeparatorMark *m,
+                                const int *events, Value *slots, Arena *arena)
 {
-    Naming names = m->rule == x->f->base ? rule_naming(m->rule)
-                                         : pair_naming(x->f->base, m->rule, arena);
+    VariableNames names = m->rule == x->f->base
+                              ? normal_variable_names(m->rule)
+                              : delta_pair_naming(x->f->base, m->rule, arena);
 
     for (int i = 0; i < m->rule->nbinders; i++) {
         int name = names.of_slot[m->rule->binders[i].slot];
@@ -227,11 +230,11 @@ static void bind(const Tallying *x, const Mark *m, const int *events, Value *slo
     }
 }
 
-static bool find_regions(Tallying *x, bool of_b, Region within, Arena *arena)
+static bool find_regions(Tallying *x, bool of_b, Mdd within, Arena *arena)
 {
     size_t most = (size_t)x->ntuples * (size_t)x->f->nmarks + 1;
-    Query *at = arena_alloc_array(arena, sizeof *at, most);
-    Region **to = arena_alloc_array(arena, sizeof *to, most);
+    SurveyQuery *at = arena_alloc_array(arena, sizeof *at, most);
+    Mdd **to = arena_alloc_array(arena, sizeof *to, most);
     int n = 0;
 
     for (int t = 0; t < x->ntuples; t++)
@@ -239,10 +242,10 @@ static bool find_regions(Tallying *x, bool of_b, Region within, Arena *arena)
             if (x->f->marks[i].of_b != of_b || !x->f->marks[i].holds)
                 continue;
             at[n].holds = x->f->marks[i].holds;
-            bind(x, &x->f->marks[i], x->tuple[t], at[n].slots, arena);
+            bind_events_of_mark(x, &x->f->marks[i], x->tuple[t], at[n].slots, arena);
             to[n++] = &x->when[t][i];
         }
-    if (n && !survey_where(of_b ? x->b : x->a, at, n, within))
+    if (n && !survey_queries(of_b ? x->b : x->a, at, n, within))
         return false;
     for (int i = 0; i < n; i++)
         *to[i] = at[i].when;
@@ -250,12 +253,12 @@ static bool find_regions(Tallying *x, bool of_b, Region within, Arena *arena)
 }
 
 /* Where the other rules apply, whatever events are looked at. */
-static bool find_rules(Tallying *x, Region within, Arena *arena, Diags *diags)
+static bool find_rules(Tallying *x, Mdd within, Arena *arena, Diags *diags)
 {
-    View *v = x->f->b ? x->b : x->a;
-    bool *wanted =
-        arena_alloc_array(arena, sizeof *wanted, view_case(v)->program->nrules + 1u);
-    const Fits *fits;
+    SurveyView *v = x->f->b ? x->b : x->a;
+    bool *wanted = arena_alloc_array(arena, sizeof *wanted,
+                                     survey_view_case(v)->program->nrules + 1u);
+    const RuleRegion *fits;
     bool any = false;
     int n;
 
@@ -264,14 +267,14 @@ static bool find_rules(Tallying *x, Region within, Arena *arena, Diags *diags)
             any = wanted[x->f->marks[i].rule->id] = true;
     if (!any)
         return true;
-    if (!survey_fits(v, wanted, within, &fits, &n, arena, diags))
+    if (!survey_rules(v, wanted, within, &fits, &n, arena, diags))
         return false;
     for (int i = 0; i < x->f->nmarks; i++) {
-        Region when = REGION_NONE;
+        Mdd when = MDD_NONE;
 
         for (int k = 0; k < n && !x->f->marks[i].holds; k++)
             if (fits[k].rule == x->f->marks[i].rule)
-                when = region_or(ground_regions(x->g), when, fits[k].when);
+                when = mdd_or(survey_space_regions(x->g), when, fits[k].when);
         for (int t = 0; t < x->ntuples && !x->f->marks[i].holds; t++)
             x->when[t][i] = when;
     }
@@ -285,7 +288,7 @@ static int by_bits(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-static void count_cases(Tallying *x, Region cases, const uint32_t *hold)
+static void count_cases(Tallying *x, Mdd cases, const uint32_t *hold)
 {
     uint32_t sorted[MAX_TUPLES + 1];
     uint64_t count = 0;
@@ -296,16 +299,16 @@ static void count_cases(Tallying *x, Region cases, const uint32_t *hold)
     for (int i = 0; i < x->ntuples; i++)
         if (n == 0 || sorted[n - 1] != sorted[i])
             sorted[n++] = sorted[i];
-    x->t->overflow |= !ground_count(x->g, cases, &count);
+    x->t->overflow |= !survey_space_count(x->g, cases, &count);
     tally_add(x->t, sorted, n, count);
 }
 
-static void divide(Tallying *x, Region cases, int at, uint32_t *hold)
+static void divide_cases(Tallying *x, Mdd cases, int at, uint32_t *hold)
 {
-    Regions *r = ground_regions(x->g);
+    MddStore *r = survey_space_regions(x->g);
     int t, m;
 
-    if (cases == REGION_NONE)
+    if (cases == MDD_NONE)
         return;
     if (at == x->ntuples * x->f->nmarks) {
         count_cases(x, cases, hold);
@@ -314,20 +317,20 @@ static void divide(Tallying *x, Region cases, int at, uint32_t *hold)
     t = at / x->f->nmarks;
     m = at % x->f->nmarks;
     hold[t] |= (uint32_t)1 << m;
-    divide(x, region_and(r, cases, x->when[t][m]), at + 1, hold);
+    divide_cases(x, mdd_and(r, cases, x->when[t][m]), at + 1, hold);
     hold[t] &= ~((uint32_t)1 << m);
-    divide(x, region_minus(r, cases, x->when[t][m]), at + 1, hold);
+    divide_cases(x, mdd_minus(r, cases, x->when[t][m]), at + 1, hold);
 }
 
-bool frame_tally(const Frame *f, View *a, View *b, Region within, Tally *t, Arena *arena,
-                 Diags *diags)
+bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b,
+                           Mdd within, SeparatorTally *t, Arena *arena, Diags *diags)
 {
     Tallying *x = arena_new_of(arena, Tallying);
     uint32_t hold[MAX_TUPLES + 1] = { 0 };
     int events[MAX_SLOTS];
 
-    *x = (Tallying){ .f = f, .g = view_ground(a), .a = a, .b = b, .t = t };
-    if (within == REGION_NONE)
+    *x = (Tallying){ .f = f, .g = survey_view_space(a), .a = a, .b = b, .t = t };
+    if (within == MDD_NONE)
         return true;
     add_tuples(x, 0, events);
     t->overflow |= x->too_many;
@@ -337,19 +340,19 @@ bool frame_tally(const Frame *f, View *a, View *b, Region within, Tally *t, Aren
         (!find_regions(x, false, within, arena) ||
          !find_regions(x, true, within, arena) || !find_rules(x, within, arena, diags)))
         return false;
-    divide(x, within, 0, hold);
+    divide_cases(x, within, 0, hold);
     return true;
 }
 
 /* ---- choosing --------------------------------------------------------- */
 
 /* A condition: the marks that hold, and those that do not. */
-typedef struct Choosing {
-    const Tally *mine, *all;
+typedef struct SeparatorSearch {
+    const SeparatorTally *mine, *all;
     int nmarks;
-} Choosing;
+} SeparatorSearch;
 
-static bool meets(const Row *r, uint32_t holds, uint32_t fails)
+static bool row_meets(const TallyRow *r, uint32_t holds, uint32_t fails)
 {
     for (int i = 0; i < r->n; i++)
         if ((r->hold[i] & holds) == holds && !(r->hold[i] & fails))
@@ -358,47 +361,48 @@ static bool meets(const Row *r, uint32_t holds, uint32_t fails)
 }
 
 /* Do all rows of MINE meet it? */
-static bool in_all(const Tally *mine, uint32_t holds, uint32_t fails)
+static bool all_rows_meet(const SeparatorTally *mine, uint32_t holds, uint32_t fails)
 {
     for (int i = 0; i < BUCKETS; i++)
-        for (const Row *r = mine->rows[i]; r; r = r->next)
-            if (!meets(r, holds, fails))
+        for (const TallyRow *r = mine->rows[i]; r; r = r->next)
+            if (!row_meets(r, holds, fails))
                 return false;
     return true;
 }
 
-static uint64_t cases_of(const Tally *t, uint32_t holds, uint32_t fails)
+static uint64_t tally_cases_of(const SeparatorTally *t, uint32_t holds, uint32_t fails)
 {
     uint64_t n = 0;
 
     for (int i = 0; i < BUCKETS; i++)
-        for (const Row *r = t->rows[i]; r; r = r->next)
-            n += meets(r, holds, fails) ? r->count : 0;
+        for (const TallyRow *r = t->rows[i]; r; r = r->next)
+            n += row_meets(r, holds, fails) ? r->count : 0;
     return n;
 }
 
-typedef struct Best {
+typedef struct BestSeparator {
     uint32_t holds, fails;
     uint64_t cases;
-} Best;
+} BestSeparator;
 
-static void consider(const Choosing *c, Best *best, uint32_t holds, uint32_t fails)
+static void consider_marks(const SeparatorSearch *c, BestSeparator *best, uint32_t holds,
+                           uint32_t fails)
 {
     uint64_t n;
 
-    if (!in_all(c->mine, holds, fails))
+    if (!all_rows_meet(c->mine, holds, fails))
         return;
-    n = cases_of(c->all, holds, fails);
+    n = tally_cases_of(c->all, holds, fails);
     if (n < best->cases)
-        *best = (Best){ holds, fails, n };
+        *best = (BestSeparator){ holds, fails, n };
 }
 
 /* Every condition of LEFT more marks from FROM on. */
-static void consider_all(const Choosing *c, Best *best, int from, int left,
-                         uint32_t holds, uint32_t fails)
+static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from,
+                         int left, uint32_t holds, uint32_t fails)
 {
     if (left == 0) {
-        consider(c, best, holds, fails);
+        consider_marks(c, best, holds, fails);
         return;
     }
     for (int i = from; i < c->nmarks; i++) {
@@ -410,7 +414,7 @@ static void consider_all(const Choosing *c, Best *best, int from, int left,
 }
 
 /* From all that holds in every case of the family, what can be left out is. */
-static void consider_most(const Choosing *c, Best *best)
+static void consider_most(const SeparatorSearch *c, BestSeparator *best)
 {
     uint32_t holds = 0, fails = 0;
     uint64_t n;
@@ -418,33 +422,34 @@ static void consider_most(const Choosing *c, Best *best)
     for (int i = 0; i < c->nmarks; i++) {
         uint32_t bit = (uint32_t)1 << i;
 
-        if (in_all(c->mine, holds | bit, fails))
+        if (all_rows_meet(c->mine, holds | bit, fails))
             holds |= bit;
-        else if (in_all(c->mine, holds, fails | bit))
+        else if (all_rows_meet(c->mine, holds, fails | bit))
             fails |= bit;
     }
-    n = cases_of(c->all, holds, fails);
+    n = tally_cases_of(c->all, holds, fails);
     if (n >= best->cases)
         return;
     for (int i = c->nmarks; i-- > 0;) {
         uint32_t bit = ~((uint32_t)1 << i);
 
-        if (cases_of(c->all, holds & bit, fails & bit) == n) {
+        if (tally_cases_of(c->all, holds & bit, fails & bit) == n) {
             holds &= bit;
             fails &= bit;
         }
     }
-    *best = (Best){ holds, fails, n };
+    *best = (BestSeparator){ holds, fails, n };
 }
 
-Marked tally_mark(const Frame *f, const Tally *mine, const Tally *all)
+Separator separator_find(const SeparatorFrame *f, const SeparatorTally *mine,
+                         const SeparatorTally *all)
 {
-    const Choosing c = { .mine = mine, .all = all, .nmarks = f->nmarks };
-    uint64_t own = cases_of(mine, 0, 0);
-    Marked out = { 0 };
-    Best best = { .cases = UINT64_MAX };
+    const SeparatorSearch c = { .mine = mine, .all = all, .nmarks = f->nmarks };
+    uint64_t own = tally_cases_of(mine, 0, 0);
+    Separator out = { 0 };
+    BestSeparator best = { .cases = UINT64_MAX };
 
-    if (mine->overflow || all->overflow || !in_all(mine, 0, 0))
+    if (mine->overflow || all->overflow || !all_rows_meet(mine, 0, 0))
         return out;
     for (int n = 0; n <= MOST && best.cases != own; n++)
         consider_all(&c, &best, 0, n, 0, 0);

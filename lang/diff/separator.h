@@ -14,43 +14,44 @@
 enum { MAX_MARKS = 24 };
 
 /* One condition that may be part of it. */
-typedef struct Mark {
+typedef struct SeparatorMark {
     const Rule *rule; /* whose it is */
     bool of_b;
     const Conjunct *cond; /* NULL: of HOLDS, that the deadline has passed by the end */
     const Ex *holds;      /* NULL: that RULE, another rule, applies */
     uint64_t reads;       /* the events that it speaks of, by their places in the base */
-} Mark;
+} SeparatorMark;
 
 /* The rules whose words are used. */
-typedef struct Frame {
+typedef struct SeparatorFrame {
     const Rule *a, *b; /* either may be NULL */
     const Rule *base;  /* whose events are tried: B's, or A's where there is no B */
-    Mark marks[MAX_MARKS];
+    SeparatorMark marks[MAX_MARKS];
     int nmarks;
-} Frame;
+} SeparatorFrame;
 
-Frame *frame_new(const Part *p, Arena *arena);
+SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena);
 
 /* How many cases there are by what holds in them. */
-typedef struct Tally Tally;
-Tally *tally_new(Arena *arena); /* lives in it */
-void tally_merge(Tally *into, const Tally *from);
+typedef struct SeparatorTally SeparatorTally;
+SeparatorTally *separator_tally_new(Arena *arena); /* lives in it */
+void separator_tally_merge(SeparatorTally *into, const SeparatorTally *from);
 
 /* The cases WITHIN, as both programs see them, into T; false: too much. */
-bool frame_tally(const Frame *f, View *a, View *b, Region within, Tally *t, Arena *arena,
-                 Diags *diags);
+bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b,
+                           Mdd within, SeparatorTally *t, Arena *arena, Diags *diags);
 
 /* The marks that hold, or (DENIED) do not, for some events in every case of MINE; and
  * how many cases of ALL, which has these too, they hold in beside.  Of the conditions
  * with the fewest others the shortest, of equals the first. */
-typedef struct Marked {
+typedef struct Separator {
     int mark[MAX_MARKS];
     bool denied[MAX_MARKS];
     int n;
     uint64_t beside;
     bool found; /* there is a condition that holds in all of them */
-} Marked;
-Marked tally_mark(const Frame *f, const Tally *mine, const Tally *all);
+} Separator;
+Separator separator_find(const SeparatorFrame *f, const SeparatorTally *mine,
+                         const SeparatorTally *all);
 
 #endif

@@ -113,7 +113,7 @@ void engine_free(Engine *e);
 /* What is as long as E, and goes with it. */
 Arena *engine_scratch(Engine *e);
 /* What answers oracles (native_oracle()); NULL, as it is at first: nothing. */
-void engine_oracle(Engine *e, void *oracle);
+void engine_set_oracle(Engine *e, void *oracle);
 
 /* ---- worlds ----------------------------------------------------------- */
 
@@ -129,19 +129,19 @@ bool engine_presumed(const Engine *e, Value *v);
 bool engine_circle(const Engine *e);
 bool engine_deep(const Engine *e);
 /* A native answered what is no value of its type. */
-typedef struct Astray {
+typedef struct NativeFault {
     const Fun *fun; /* NULL: none did */
     Value args[MAX_ARGS], value;
-} Astray;
+} NativeFault;
 /* The native because of which some evaluation was void; NULL: a circle. */
-const Astray *engine_astray(const Engine *e);
+const NativeFault *engine_native_fault(const Engine *e);
 void engine_assume(Engine *e, const Fact *f, Value v);
 void engine_forget(Engine *e, const Fact *f);
 /* This engine's fact that is the same as F of another engine. */
 const Fact *engine_same_fact(Engine *e, const Fact *f);
 /* The same of an engine with another program on the same story: what has a name is
  * found by its name, and has to be there. */
-const Fact *fact_in(Engine *e, const Fact *f);
+const Fact *engine_import_fact(Engine *e, const Fact *f);
 /* In a shape of a universe: the values that F can have in the present world, with
  * what it needs asked first; engine_stopped() says that it asks.  The setting,
  * attribute or finding F is open, or F is the deal. */
@@ -160,13 +160,13 @@ typedef bool ChooseFn(void *context, const Fact *f);
  * comes to has been supposed (engine_suppose), and evaluation goes on with that. */
 typedef bool ChooseGoalFn(void *context, const Subgoal *g);
 /* CONDITIONS are subgoals as calls are; else only what has been supposed of them counts. */
-void engine_choose(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
-                   void *context);
+void engine_set_chooser(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
+                        void *context);
 /* The arguments of which a call of F was ever begun, in no order, to *LIST: how many. */
-typedef struct CallOf {
+typedef struct CallArgs {
     Value args[MAX_ARGS];
-} CallOf;
-int engine_asked_of(const Engine *e, const Fun *f, const CallOf **list, Arena *arena);
+} CallArgs;
+int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena *arena);
 /* How many calls have been evaluated, and values tried for a variable, of which
  * ENGINE_TRIES are as much as a call: a measure of time that is the same on every machine. */
 enum { ENGINE_TRIES = 8 };
@@ -222,16 +222,16 @@ void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
  * Then there is no need to ask (prefilter.h). */
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
 /* The rules of S that say something for EVENT as far as can be seen, to LEFT (case_observe.h). */
-void engine_sift(Engine *e, const Sieve *s, int event, uint64_t *left);
+void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left);
 /* Is it known already, once the binder at LEVEL is bound, that a condition of R fails in
  * every world (prefilter.h)? */
-bool engine_shut(const Engine *e, const Rule *r, int level, const Value *slots);
+bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *slots);
 /* Does a condition of R fail already, now that the binder at LEVEL is bound, whatever the
  * later ones are and whatever is open?  Only those that need it are tried (prefilter.h). */
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots);
 /* Is R, its variables being SLOTS, a permission whose time went by unused?  Its
  * conditions are not asked then. */
-bool engine_never(Engine *e, const Rule *r, Value *slots);
+bool engine_lapsed_unused(Engine *e, const Rule *r, Value *slots);
 
 /* What becomes of what R says of its variables in SLOTS, its conditions holding. */
 typedef struct Contest {
@@ -249,7 +249,7 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
 /* The fewest conditions of R that fail for some choice of what it speaks of;
  * what is open counts as holding.  A rule of which only the choice has conditions
  * (`where`) is measured by these.  -1: there is nothing that it speaks of. */
-int engine_near(Engine *e, const Rule *r);
+int engine_count_failing(Engine *e, const Rule *r);
 
 /* ---- why -------------------------------------------------------------- */
 
@@ -300,14 +300,14 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args);
 
 /* Facts that were read since engine_record(e, true): stated ones and assumed
  * ones.  Recording evaluates without memory, for the record is to be whole. */
-typedef struct Read {
+typedef struct FactRead {
     const Fact *fact;
     Value value;
     Span span; /* where the case states it; NO_SPAN when assumed */
     bool assumed;
-} Read;
+} FactRead;
 void engine_record(Engine *e, bool on);
-int engine_reads(const Engine *e, const Read **reads);
+int engine_reads(const Engine *e, const FactRead **reads);
 /* Rules that fired and were defeated, since engine_record(e, true). */
 int engine_defeated(const Engine *e, const Rule *const **rules);
 

@@ -4,10 +4,10 @@
 #include <string.h>
 
 /* Which events of the case are of which kind. */
-static void place_events(Engine *e)
+static void index_events_by_kind(Engine *e)
 {
     uint32_t n = e->p->nevents;
-    Places *of = arena_alloc_array(e->results, sizeof *of, n + 1u);
+    EventsOfKind *of = arena_alloc_array(e->results, sizeof *of, n + 1u);
     int *at, total = e->nevents;
 
     e->open = NEEDS_TOLD;
@@ -53,14 +53,14 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
     e->results = results;
     e->memory = arena_alloc_array(e->results, sizeof *e->memory, p->nfuns + 1u);
     if (p->holding)
-        e->held = arena_new_of(e->results, Holdings);
+        e->held = arena_new_of(e->results, AssumedHoldings);
     e->settled = arena_alloc_array(e->results, sizeof *e->settled, p->nfuns + 1u);
-    place_events(e);
+    index_events_by_kind(e);
     if ((uint64_t)p->nthunks * (uint64_t)nevents <= MAX_HELD)
         e->nheld = p->nthunks;
     e->holding = arena_alloc_array(e->results, sizeof *e->holding,
                                    (size_t)e->nheld * (size_t)nevents + 1);
-    e->sights = sights_new(p, c, nevents, e->results);
+    e->sights = case_observe_start(p, c, nevents, e->results);
     return e;
 }
 
@@ -76,7 +76,7 @@ Arena *engine_scratch(Engine *e)
     return e->results;
 }
 
-void engine_oracle(Engine *e, void *oracle)
+void engine_set_oracle(Engine *e, void *oracle)
 {
     e->oracle = oracle;
 }
@@ -124,7 +124,7 @@ bool engine_deep(const Engine *e)
     return e->deep;
 }
 
-const Astray *engine_astray(const Engine *e)
+const NativeFault *engine_native_fault(const Engine *e)
 {
     return e->astray.fun ? &e->astray : NULL;
 }
@@ -161,14 +161,14 @@ int engine_nevents(const Engine *e)
 
 int engine_events(const Engine *e, const EventKind *k, const int **at)
 {
-    const Places *of = &e->of[k ? k->id : e->p->nevents];
+    const EventsOfKind *of = &e->of[k ? k->id : e->p->nevents];
 
     *at = of->at;
     return of->n;
 }
 
 /* Holdings are looked at again and again: what is assumed of them has a table. */
-static void mark_held(Engine *e, const Fact *f, uint8_t mark)
+static void mark_assumed_holding(Engine *e, const Fact *f, uint8_t mark)
 {
     if (f->kind == FACT_HOLDS)
         e->held->items[f->args[0]][f->args[1]] = mark;
@@ -181,11 +181,11 @@ void engine_assume(Engine *e, const Fact *f, Value v)
     e->nassumed += !e->facts[f->id]->assumed;
     e->facts[f->id]->assumed = true;
     e->facts[f->id]->value = v;
-    mark_held(e, f, v == 1 ? 2 : 1);
+    mark_assumed_holding(e, f, v == 1 ? 2 : 1);
 }
 
-void engine_choose(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
-                   void *context)
+void engine_set_chooser(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
+                        void *context)
 {
     e->conditions = conditions;
     e->choose = fn;
@@ -197,5 +197,5 @@ void engine_forget(Engine *e, const Fact *f)
 {
     e->nassumed -= e->facts[f->id]->assumed;
     e->facts[f->id]->assumed = false;
-    mark_held(e, f, 0);
+    mark_assumed_holding(e, f, 0);
 }

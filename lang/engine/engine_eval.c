@@ -5,13 +5,13 @@
 
 /* ---- calls ----------------------------------------------------------------- */
 
-Value none_of(const Fun *f)
+Value engine_no_value(const Fun *f)
 {
     return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
 }
 
 /* What undoes it settles that, whatever hangs on a clash beside it. */
-static Value standing_value(Engine *e, Value event)
+static Value eval_standing(Engine *e, Value event)
 {
     const CaseEvent *ev = &e->c->events[event];
     bool undecided, effect;
@@ -33,29 +33,29 @@ static Value standing_value(Engine *e, Value event)
         return 1;
     undecided = e->poisoned;
     e->poisoned = false;
-    effect = in_effect(e, (int)event);
+    effect = engine_took_effect(e, (int)event);
     if (effect || e->poisoned)
         e->poisoned |= undecided;
     return effect;
 }
 
-static Value define_value(Engine *e, const Fun *f, const Value *args)
+static Value eval_define(Engine *e, const Fun *f, const Value *args)
 {
     Value v[MAX_SLOTS] = { 0 };
 
     copy_args(v, args, f->nparams);
     for (int i = 0; i < f->ncases; i++) {
-        if (f->cases[i].when && !is_true(e, f->cases[i].when, v)) {
+        if (f->cases[i].when && !eval_true(e, f->cases[i].when, v)) {
             if (e->stopped)
                 return 0;
             continue;
         }
         return eval(e, f->cases[i].value, v);
     }
-    return none_of(f);
+    return engine_no_value(f);
 }
 
-static Value native_value(Engine *e, const Fun *f, const Value *args)
+static Value eval_native(Engine *e, const Fun *f, const Value *args)
 {
     NativeCx cx = { e, f, BL_ABSENT };
     Value v;
@@ -63,31 +63,31 @@ static Value native_value(Engine *e, const Fun *f, const Value *args)
     for (int i = 0; i < f->nparams; i++)
         if (f->ptype[i]->kind == TYPE_EVENT)
             cx.moment = args[i];
-    v = foreign_call(f, &cx, args);
-    if (!e->stopped && !foreign_is_reply(f, v)) {
-        e->astray = (Astray){ .fun = f, .value = v };
+    v = ffi_call_native(f, &cx, args);
+    if (!e->stopped && !ffi_is_result(f, v)) {
+        e->astray = (NativeFault){ .fun = f, .value = v };
         copy_args(e->astray.args, args, f->nparams);
         e->circle = e->stopped = true;
     }
     return v;
 }
 
-static Value compute(Engine *e, const Fun *f, const Value *args)
+static Value eval_by_kind(Engine *e, const Fun *f, const Value *args)
 {
     switch (f->kind) {
-    case FUN_SETTING: return ask_setting(e, f);
-    case FUN_READING: return ask_reading(e, f);
+    case FUN_SETTING: return engine_ask_setting(e, f);
+    case FUN_READING: return engine_ask_reading(e, f);
     case FUN_HOLDING: return holds(e, args[0], args[1]);
-    case FUN_FINDING: return ask_finding(e, f, args);
-    case FUN_STATUS: return status_value(e, f, args);
-    case FUN_DONE: return done_value(e, f, args);
-    case FUN_NATIVE: return native_value(e, f, args);
-    case FUN_DEFINE: return define_value(e, f, args);
+    case FUN_FINDING: return engine_ask_finding(e, f, args);
+    case FUN_STATUS: return engine_status_value(e, f, args);
+    case FUN_DONE: return engine_done_value(e, f, args);
+    case FUN_NATIVE: return eval_native(e, f, args);
+    case FUN_DEFINE: return eval_define(e, f, args);
     case FUN_DEADLINE: return passed(e, f, args, e->nevents);
     case FUN_BUILTIN:
         if (f->builtin != BUILTIN_STANDING)
             BUG("call of %s", f->name);
-        return standing_value(e, args[0]);
+        return eval_standing(e, args[0]);
     }
     BUG("call of %s", f->name);
 }
@@ -113,9 +113,9 @@ Value supposed(Engine *e, const Memo *m)
     return m->supposed_value;
 }
 
-Value call_anew(Engine *e, const Fun *f, const Value *args, Memo *m)
+Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
 {
-    Frame frame;
+    EvalFrame frame;
     Value v;
     bool outer, known;
 
@@ -124,13 +124,13 @@ Value call_anew(Engine *e, const Fun *f, const Value *args, Memo *m)
             e->poisoned = true;
         if (!value_given(args[i]) ||
             (f->ptype[i]->kind == TYPE_EVENT && !in_range(e, f->ptype[i], args[i])))
-            return none_of(f);
+            return engine_no_value(f);
     }
     if (f->kind == FUN_SETTING || f->kind == FUN_READING || f->kind == FUN_HOLDING ||
         f->kind == FUN_FINDING)
-        return compute(e, f, args);
+        return eval_by_kind(e, f, args);
     if (!m)
-        m = new_memo(e, &e->memory[f->id], f->ptype, args, f->nparams);
+        m = engine_memo_add(e, &e->memory[f->id], f->ptype, args, f->nparams);
     if (m->supposed)
         return supposed(e, m);
     if (in_progress(m)) {
@@ -149,7 +149,7 @@ Value call_anew(Engine *e, const Fun *f, const Value *args, Memo *m)
     if (!known) {
         e->nesting += f->nesting;
         frame = enter(e, m);
-        v = compute(e, f, args);
+        v = eval_by_kind(e, f, args);
         leave(e, m, &frame, v);
         e->nesting -= f->nesting;
     }
@@ -163,19 +163,19 @@ Value recalled(Engine *e, const Thunk *t, Value *v)
 {
     bool subgoals = e->conditions, outer = subgoals && e->depth == e->base;
     Value args[MAX_ARGS], x;
-    Frame frame;
+    EvalFrame frame;
     Memo *m;
 
     for (int i = 0; i < t->nslots; i++)
         args[i] = v[t->slot[i]];
     if (!e->thunks)
-        e->thunks = arena_new_array(e->results, Memory *, e->p->nthunks + 1u);
-    m = memo_of(e, &e->thunks[t - e->p->thunks], t->over, args, t->nslots);
+        e->thunks = arena_new_array(e->results, MemoTable *, e->p->nthunks + 1u);
+    m = engine_memo_get(e, &e->thunks[t - e->p->thunks], t->over, args, t->nslots);
     if (m->supposed)
         return supposed(e, m);
     if (in_progress(m) || !(subgoals || t->heavy))
         return eval(e, t->ex, v);
-    if (memo_holds(m) && !e->recording) {
+    if (engine_memo_is_global(m) && !e->recording) {
         e->poisoned |= m->poisoned;
         return m->value;
     }
@@ -194,7 +194,7 @@ Value recalled(Engine *e, const Thunk *t, Value *v)
     return x;
 }
 
-static bool standing(Engine *e, Value event)
+static bool is_standing(Engine *e, Value event)
 {
     return call(e, e->p->standing, &event) == 1;
 }
@@ -202,11 +202,11 @@ static bool standing(Engine *e, Value event)
 /* ---- expressions ----------------------------------------------------------- */
 
 /* Does the case state of every item by whom it is held? */
-static bool all_held(Engine *e)
+static bool all_items_held(Engine *e)
 {
     const Type *owners, *groups;
 
-    if (!e->p->holding || !deal_known(e))
+    if (!e->p->holding || !engine_deal_known(e))
         return false;
     owners = e->p->holding->ptype[0];
     groups = e->p->holding->ptype[1]->left;
@@ -225,27 +225,27 @@ static bool all_held(Engine *e)
 /* Is it known at once what EX, a call, comes to in every world?  That; NULL: it is not. */
 static inline const Memo *known_call(Engine *e, const Ex *ex, const Value *v)
 {
-    const Memo *m = memo_at_once(e->memory[ex->fun->id], ex, v);
+    const Memo *m = engine_memo_find_direct(e->memory[ex->fun->id], ex, v);
 
-    if (!memo_holds(m) || m->supposed || e->recording || e->stopped)
+    if (!engine_memo_is_global(m) || m->supposed || e->recording || e->stopped)
         return NULL;
     e->work++;
     return m;
 }
 
-static BL_NOINLINE Value builtin(Engine *e, const Ex *ex, Value *v)
+static BL_NOINLINE Value eval_builtin(Engine *e, const Ex *ex, Value *v)
 {
     Value a, b;
 
     if (ex->fun->builtin == BUILTIN_ALL_HELD)
-        return all_held(e);
+        return all_items_held(e);
     a = eval(e, ex->kid[0], v);
     if (e->stopped)
         return 0;
     switch (ex->fun->builtin) {
-    case BUILTIN_SIZE: return set_size(a);
-    case BUILTIN_THE_ONE: return set_only(a);
-    case BUILTIN_STANDING: return value_given(a) && standing(e, a);
+    case BUILTIN_SIZE: return value_set_size(a);
+    case BUILTIN_THE_ONE: return value_set_only(a);
+    case BUILTIN_STANDING: return value_given(a) && is_standing(e, a);
     case BUILTIN_HAPPENED: return value_given(a) && happened(e, a);
     case BUILTIN_BEFORE:
     case BUILTIN_AFTER:
@@ -256,15 +256,15 @@ static BL_NOINLINE Value builtin(Engine *e, const Ex *ex, Value *v)
     BUG("builtin %s", ex->fun->name);
 }
 
-static BL_NOINLINE Value some(Engine *e, const Ex *ex, Value *v)
+static BL_NOINLINE Value eval_some(Engine *e, const Ex *ex, Value *v)
 {
     Value set = ex->kid[0] ? eval(e, ex->kid[0], v) : 0;
     bool undecided = false, any = false;
-    Over over;
+    VarRange over;
 
     if (e->stopped)
         return 0;
-    over = over_of(e, ex->over);
+    over = engine_var_range(e, ex->over);
     for (int64_t k = 0; k < over.n; k++) {
         Value value = over.at ? over.at[k] : over.low + k;
         Value was = v[ex->slot];
@@ -296,7 +296,7 @@ static inline bool is_kind(const Engine *e, Value event, const EventKind *k)
     return value_given(event) && kind_is_a(e->c->events[event].kind, k);
 }
 
-static BL_NOINLINE Value compare(Engine *e, const Ex *ex, Value *v)
+static BL_NOINLINE Value eval_compare(Engine *e, const Ex *ex, Value *v)
 {
     Value a = eval(e, ex->kid[0], v), b;
 
@@ -317,12 +317,12 @@ static BL_NOINLINE Value compare(Engine *e, const Ex *ex, Value *v)
 }
 
 /* The call EX, of which it is not known at once what it comes to. */
-static BL_NOINLINE Value call_with(Engine *e, const Ex *ex, Value *v)
+static BL_NOINLINE Value eval_call_args(Engine *e, const Ex *ex, Value *v)
 {
     Value args[MAX_ARGS];
 
     if (ex->fun->kind == FUN_BUILTIN)
-        return builtin(e, ex, v);
+        return eval_builtin(e, ex, v);
     for (int i = 0; i < ex->nkids; i++)
         args[i] = eval(e, ex->kid[i], v);
     return call(e, ex->fun, args);
@@ -333,7 +333,7 @@ static inline Value eval_call(Engine *e, const Ex *ex, Value *v)
     const Memo *m = ex->fun->kind != FUN_BUILTIN ? known_call(e, ex, v) : NULL;
 
     if (!m)
-        return call_with(e, ex, v);
+        return eval_call_args(e, ex, v);
     e->poisoned |= m->poisoned;
     return m->value;
 }
@@ -341,7 +341,7 @@ static inline Value eval_call(Engine *e, const Ex *ex, Value *v)
 enum { MOST_PARTS = 4 }; /* more nest, and each takes room on the stack (MAX_DEPTH) */
 
 /* `and`, `or`: the parts of `a and b and c` one after the other */
-static BL_NOINLINE unsigned joined(Engine *e, const Ex *ex, Value *v)
+static BL_NOINLINE unsigned truth_of_and_or(Engine *e, const Ex *ex, Value *v)
 {
     const ExOp op = ex->op;
     const unsigned settles = op == EX_OR ? IS_SO : 0;
@@ -376,7 +376,9 @@ static BL_NOINLINE unsigned truth_by_value(Engine *e, const Ex *ex, Value *v)
     Value x;
 
     e->poisoned = false;
-    x = e->stopped ? 0 : ex->op == EX_CALL ? call_with(e, ex, v) : eval_ex(e, ex, v);
+    x = e->stopped          ? 0
+        : ex->op == EX_CALL ? eval_call_args(e, ex, v)
+                            : engine_eval_ex(e, ex, v);
     t = truth_of(x, e->poisoned);
     e->poisoned = was;
     return t;
@@ -388,7 +390,7 @@ unsigned truth(Engine *e, const Ex *ex, Value *v)
 
     switch (ex->op) {
     case EX_AND:
-    case EX_OR: return joined(e, ex, v);
+    case EX_OR: return truth_of_and_or(e, ex, v);
     case EX_NOT: return truth(e, a, v) ^ IS_SO;
     case EX_KIND:
         if (a->op == EX_VAR)
@@ -410,7 +412,7 @@ unsigned truth(Engine *e, const Ex *ex, Value *v)
     return truth_by_value(e, ex, v);
 }
 
-static BL_NOINLINE Value set_of(Engine *e, const Ex *ex, Value *v)
+static BL_NOINLINE Value eval_set(Engine *e, const Ex *ex, Value *v)
 {
     uint64_t set = 0;
 
@@ -423,7 +425,7 @@ static BL_NOINLINE Value set_of(Engine *e, const Ex *ex, Value *v)
     return (Value)set;
 }
 
-static BL_NOINLINE Value attribute_of(Engine *e, const Ex *ex, Value *v)
+static BL_NOINLINE Value eval_event_attribute(Engine *e, const Ex *ex, Value *v)
 {
     return attribute_ex(e, ex, eval(e, ex->kid[0], v));
 }
@@ -455,12 +457,12 @@ static BL_NOINLINE Value eval_rare(Engine *e, const Ex *ex, Value *v)
         return value_given(a) == (ex->op == EX_GIVEN);
     case EX_NOT:
     case EX_AND:
-    case EX_OR: return is_true(e, ex, v);
+    case EX_OR: return eval_true(e, ex, v);
     default: BUG("no such operation");
     }
 }
 
-Value eval_ex(Engine *e, const Ex *ex, Value *v)
+Value engine_eval_ex(Engine *e, const Ex *ex, Value *v)
 {
     if (e->stopped)
         return 0;
@@ -468,14 +470,14 @@ Value eval_ex(Engine *e, const Ex *ex, Value *v)
     case EX_ERROR: return BL_ABSENT;
     case EX_CONST: return ex->value;
     case EX_VAR: return v[ex->slot];
-    case EX_ATTR: return attribute_of(e, ex, v);
+    case EX_ATTR: return eval_event_attribute(e, ex, v);
     case EX_CALL: return eval_call(e, ex, v);
     case EX_IS:
     case EX_IN:
     case EX_AT_LEAST:
-    case EX_AT_MOST: return compare(e, ex, v);
-    case EX_SOME: return some(e, ex, v);
-    case EX_SET: return set_of(e, ex, v);
+    case EX_AT_MOST: return eval_compare(e, ex, v);
+    case EX_SOME: return eval_some(e, ex, v);
+    case EX_SET: return eval_set(e, ex, v);
     default: return eval_rare(e, ex, v);
     }
 }
@@ -487,7 +489,7 @@ Value engine_eval(Engine *e, const Ex *ex, Value *slots)
 
 bool engine_true(Engine *e, const Ex *ex, Value *slots)
 {
-    return is_true(e, ex, slots);
+    return eval_true(e, ex, slots);
 }
 
 bool engine_poisoned(const Engine *e)

@@ -26,8 +26,8 @@ static uint32_t fact_place_in(const Engine *e, FactKind kind, const Fun *fun,
     return i;
 }
 
-static FactSlot *find_fact(Engine *e, FactKind kind, const Fun *fun, const Value *args,
-                           int n)
+static FactSlot *engine_find_fact(Engine *e, FactKind kind, const Fun *fun,
+                                  const Value *args, int n)
 {
     uint32_t i;
 
@@ -37,7 +37,7 @@ static FactSlot *find_fact(Engine *e, FactKind kind, const Fun *fun, const Value
     return e->fact_index[i] ? e->facts[e->fact_index[i] - 1] : NULL;
 }
 
-static void grow_facts(Engine *e)
+static void grow_fact_index(Engine *e)
 {
     FactSlot **facts;
 
@@ -55,14 +55,15 @@ static void grow_facts(Engine *e)
     }
 }
 
-FactSlot *fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n)
+FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args,
+                           int n)
 {
-    FactSlot *s = find_fact(e, kind, fun, args, n);
+    FactSlot *s = engine_find_fact(e, kind, fun, args, n);
 
     if (s)
         return s;
     if (e->nfacts == e->cap_facts)
-        grow_facts(e);
+        grow_fact_index(e);
     s = arena_new_of(e->arena, FactSlot);
     s->fact.kind = kind;
     s->fact.fun = fun;
@@ -76,14 +77,14 @@ FactSlot *fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args,
 
 const Fact *engine_same_fact(Engine *e, const Fact *f)
 {
-    return &fact_slot(e, f->kind, f->fun, f->args, f->nargs)->fact;
+    return &engine_fact_slot(e, f->kind, f->fun, f->args, f->nargs)->fact;
 }
 
 /* The function of this program that is the same as F of another. */
-static const Fun *fun_in(const Engine *e, const Fun *f)
+static const Fun *same_named_fun(const Engine *e, const Fun *f)
 {
     const Program *p = e->p;
-    uint32_t at = fun_place(p, f->name, false);
+    uint32_t at = program_fun_place(p, f->name, false);
     const Fun *g;
 
     if (at == p->nfuns)
@@ -94,16 +95,16 @@ static const Fun *fun_in(const Engine *e, const Fun *f)
     return g;
 }
 
-const Fact *fact_in(Engine *e, const Fact *f)
+const Fact *engine_import_fact(Engine *e, const Fact *f)
 {
-    const Fun *fun = f->fun ? fun_in(e, f->fun) : NULL;
+    const Fun *fun = f->fun ? same_named_fun(e, f->fun) : NULL;
 
-    return &fact_slot(e, f->kind, fun, f->args, f->nargs)->fact;
+    return &engine_fact_slot(e, f->kind, fun, f->args, f->nargs)->fact;
 }
 
 /* ---- open facts ------------------------------------------------------------ */
 
-bool domain_of(Engine *e, const Type *t)
+bool engine_type_domain(Engine *e, const Type *t)
 {
     e->ndomain = 0;
     switch (t->kind) {
@@ -125,7 +126,7 @@ bool domain_of(Engine *e, const Type *t)
     return false;
 }
 
-void set_domain(Engine *e, const Type *t, uint64_t set)
+void engine_set_domain(Engine *e, const Type *t, uint64_t set)
 {
     e->ndomain = 0;
     for (uint32_t i = 0; i < t->count; i++)
@@ -145,15 +146,16 @@ void trace(Engine *e, FactSlot *s)
 
 /* Has it just been chosen what S is?  Of holdings it may have been read before that they
  * are not known: these are only asked. */
-static bool chosen(Engine *e, const FactSlot *s, bool bounded)
+static bool is_chosen_now(Engine *e, const FactSlot *s, bool bounded)
 {
     return e->choose && bounded && !e->pending && s->fact.kind != FACT_HOLDS &&
            s->fact.kind != FACT_HOLDS_OTHER && e->choose(e->choosing, &s->fact);
 }
 
-Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed)
+Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
+                       Value presumed)
 {
-    if (s->assumed || chosen(e, s, bounded)) {
+    if (s->assumed || is_chosen_now(e, s, bounded)) {
         e->tainted = true;
         e->poisoned |= s->value == BL_CLASH; /* what is not guessed */
         trace(e, s);
@@ -193,20 +195,20 @@ static Value universe_eval(Engine *e, const Ex *ex, const Value *args, int n)
 }
 
 /* What A leaves of the values of T into e->domain; false when they are too many. */
-static bool among_domain(Engine *e, const Among *a, const Type *t, const Value *args,
-                         int n)
+static bool among_domain(Engine *e, const ValueDomain *a, const Type *t,
+                         const Value *args, int n)
 {
     bool bounded = true;
     Value set;
 
     e->ndomain = 0;
     if (a->any) {
-        bounded = domain_of(e, t);
+        bounded = engine_type_domain(e, t);
     } else if (a->set) {
         set = universe_eval(e, a->set, args, n);
         if (e->stopped)
             return true;
-        set_domain(e, t, value_given(set) ? (uint64_t)set : 0);
+        engine_set_domain(e, t, value_given(set) ? (uint64_t)set : 0);
     }
     if (a->or_absent)
         e->domain[e->ndomain++] = BL_ABSENT;
@@ -214,7 +216,7 @@ static bool among_domain(Engine *e, const Among *a, const Type *t, const Value *
 }
 
 /* What the universe says of setting F; NULL for nothing. */
-static const Among *among_setting(const Engine *e, const Fun *f)
+static const ValueDomain *among_setting(const Engine *e, const Fun *f)
 {
     const Universe *u = e->c->universe;
 
@@ -225,7 +227,8 @@ static const Among *among_setting(const Engine *e, const Fun *f)
 }
 
 /* Does X speak of the finding F of ARGS? */
-static bool opens(const Engine *e, const UniverseFact *x, const Fun *f, const Value *args)
+static bool universe_opens(const Engine *e, const UniverseFact *x, const Fun *f,
+                           const Value *args)
 {
     bool same = x->fun == f;
 
@@ -235,17 +238,17 @@ static bool opens(const Engine *e, const UniverseFact *x, const Fun *f, const Va
 }
 
 /* What it says of the finding F of ARGS. */
-static const Among *among_finding(const Engine *e, const Fun *f, const Value *args)
+static const ValueDomain *among_finding(const Engine *e, const Fun *f, const Value *args)
 {
     const Universe *u = e->c->universe;
 
     for (int i = 0; u && i < u->nfindings; i++)
-        if (opens(e, &u->findings[i], f, args))
+        if (universe_opens(e, &u->findings[i], f, args))
             return &u->findings[i].among;
     return NULL;
 }
 
-bool is_dimension(const Engine *e, const Fact *f)
+bool engine_is_dimension(const Engine *e, const Fact *f)
 {
     const Universe *u = e->c->universe;
     bool listed = f->kind == FACT_DEAL || f->kind == FACT_ATTRIBUTE;
@@ -253,19 +256,20 @@ bool is_dimension(const Engine *e, const Fact *f)
     for (int i = 0; i < u->nsettings; i++)
         listed |= f->kind == FACT_SETTING && u->settings[i].fun == f->fun;
     for (int i = 0; i < u->nfindings; i++)
-        listed |= f->kind == FACT_FINDING && opens(e, &u->findings[i], f->fun, f->args);
+        listed |= f->kind == FACT_FINDING &&
+                  universe_opens(e, &u->findings[i], f->fun, f->args);
     return listed;
 }
 
 static bool setting_domain(Engine *e, const Fun *f)
 {
-    const Among *a = among_setting(e, f);
+    const ValueDomain *a = among_setting(e, f);
 
-    return a ? among_domain(e, a, f->result, NULL, 0) : domain_of(e, f->result);
+    return a ? among_domain(e, a, f->result, NULL, 0) : engine_type_domain(e, f->result);
 }
 
 /* Is V no item that EV may show in attribute AT, for what is told of the hands (8.3)? */
-static bool not_there(const Engine *e, const CaseEvent *ev, Value at, Value v)
+static bool is_excluded_item(const Engine *e, const CaseEvent *ev, Value at, Value v)
 {
     const EventKind *k = ev->kind;
     Value owner;
@@ -273,7 +277,7 @@ static bool not_there(const Engine *e, const CaseEvent *ev, Value at, Value v)
     if (!k->reveals || k->reveals_args[1] != at || ev->open[k->reveals_args[0]])
         return false;
     owner = ev->attr[k->reveals_args[0]];
-    return value_given(owner) && holds_told(e, owner, v) == 0;
+    return value_given(owner) && engine_holding_told(e, owner, v) == 0;
 }
 
 static bool attribute_domain(Engine *e, Value event, Value at)
@@ -285,9 +289,9 @@ static bool attribute_domain(Engine *e, Value event, Value at)
 
     if (ev->among && ev->among[at].stated)
         return among_domain(e, &ev->among[at], attr->type, NULL, 0);
-    bounded = domain_of(e, attr->type);
+    bounded = engine_type_domain(e, attr->type);
     for (int i = 0; i < e->ndomain && !e->c->universe; i++)
-        if (!not_there(e, ev, at, e->domain[i]))
+        if (!is_excluded_item(e, ev, at, e->domain[i]))
             e->domain[n++] = e->domain[i];
     e->ndomain = e->c->universe ? e->ndomain : n;
     if (attr->optional)
@@ -295,9 +299,9 @@ static bool attribute_domain(Engine *e, Value event, Value at)
     return bounded;
 }
 
-static bool finding_domain(Engine *e, const Fun *f, const Value *args)
+static bool eval_finding_domain(Engine *e, const Fun *f, const Value *args)
 {
-    const Among *a = among_finding(e, f, args);
+    const ValueDomain *a = among_finding(e, f, args);
     bool bounded = true;
 
     /* any: of a finding these are not all values of its type, but those of its `from` */
@@ -310,9 +314,9 @@ static bool finding_domain(Engine *e, const Fun *f, const Value *args)
         set = eval(e, f->from, slots);
         if (e->stopped)
             return true;
-        set_domain(e, f->result, value_given(set) ? (uint64_t)set : 0);
+        engine_set_domain(e, f->result, value_given(set) ? (uint64_t)set : 0);
     } else {
-        bounded = domain_of(e, f->result);
+        bounded = engine_type_domain(e, f->result);
     }
     if (a ? a->or_absent : f->optional)
         e->domain[e->ndomain++] = BL_ABSENT;
@@ -326,17 +330,17 @@ static void deal_domain(Engine *e)
         e->domain[e->ndomain++] = i + 1;
 }
 
-bool deal_known(Engine *e)
+bool engine_deal_known(Engine *e)
 {
     Value v;
 
     if (!e->c->deal_open)
         return true;
     if (!e->deal)
-        e->deal = fact_slot(e, FACT_DEAL, e->p->holding, NULL, 0);
+        e->deal = engine_fact_slot(e, FACT_DEAL, e->p->holding, NULL, 0);
     if (!e->deal->assumed)
         deal_domain(e);
-    v = open_fact(e, e->deal, true, false, 0);
+    v = engine_open_fact(e, e->deal, true, false, 0);
     if (!e->stopped)
         e->hand = (const Holding(*)[MAX_OWNERS])e->c->universe->deals[v - 1].holding;
     return !e->stopped;
@@ -350,7 +354,7 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
     case FACT_DEAL: deal_domain(e); break;
     case FACT_SETTING: bounded = setting_domain(e, f->fun); break;
     case FACT_ATTRIBUTE: bounded = attribute_domain(e, f->args[0], f->args[1]); break;
-    case FACT_FINDING: bounded = finding_domain(e, f->fun, f->args); break;
+    case FACT_FINDING: bounded = eval_finding_domain(e, f->fun, f->args); break;
     case FACT_READING:
     case FACT_HAPPENED:
     case FACT_HOLDS:
@@ -368,7 +372,8 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
 /* Is anything presumed of F (4.5)?  What, to *PRESUMED. */
 static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
 {
-    bool holds = f->presumed && (!f->presume_when || is_true(e, f->presume_when, slots));
+    bool holds =
+        f->presumed && (!f->presume_when || eval_true(e, f->presume_when, slots));
 
     if (holds)
         *presumed = eval(e, f->presumed, slots);
@@ -379,14 +384,14 @@ static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
 }
 
 /* Is it said what F is where nothing is told of it (4.2, 4.5)?  That, to *IS. */
-static bool untold(Engine *e, const Fun *f, Value *slots, Value *is)
+static bool eval_untold(Engine *e, const Fun *f, Value *slots, Value *is)
 {
     bool was = e->poisoned, so;
 
     if (!f->untold)
         return false;
     e->poisoned = false;
-    so = !f->untold_when || is_true(e, f->untold_when, slots);
+    so = !f->untold_when || eval_true(e, f->untold_when, slots);
     *is = so && !e->stopped ? eval(e, f->untold, slots) : 0;
     if (e->stopped)
         return true;
@@ -403,17 +408,17 @@ static Value open_setting(Engine *e, const Fun *f)
 {
     Value slots[MAX_SLOTS] = { 0 }, presumed = 0, is;
     bool bounded, has_presumed = false, can_be = false, was = e->poisoned;
-    const Among *a;
+    const ValueDomain *a;
     FactSlot *s;
 
     a = among_setting(e, f);
     if (a && a->value)
         return universe_eval(e, a->value, NULL, 0);
-    if (!a && !setting_is_open(e->c, f) && untold(e, f, slots, &is))
+    if (!a && !case_setting_is_open(e->c, f) && eval_untold(e, f, slots, &is))
         return is;
-    s = fact_slot(e, FACT_SETTING, f, NULL, 0);
+    s = engine_fact_slot(e, FACT_SETTING, f, NULL, 0);
     if (s->assumed)
-        return open_fact(e, s, true, false, 0);
+        return engine_open_fact(e, s, true, false, 0);
     if (!a) { /* where a universe goes through its values, nothing is presumed */
         e->poisoned = false;
         has_presumed = presumed_of(e, f, slots, &presumed);
@@ -427,36 +432,36 @@ static Value open_setting(Engine *e, const Fun *f)
     for (int k = 0; has_presumed && k < e->ndomain; k++)
         can_be |= e->domain[k] == presumed;
     return bounded && e->ndomain == 0 ? BL_ABSENT
-                                      : open_fact(e, s, bounded, can_be, presumed);
+                                      : engine_open_fact(e, s, bounded, can_be, presumed);
 }
 
-Value ask_setting(Engine *e, const Fun *f)
+Value engine_ask_setting(Engine *e, const Fun *f)
 {
     Value v = e->c->settings[f->id];
 
     if (v == BL_ABSENT)
         return open_setting(e, f);
-    record_stated(e, FACT_SETTING, f, NULL, 0, v, e->c->setting_spans[f->id]);
+    engine_record_stated(e, FACT_SETTING, f, NULL, 0, v, e->c->setting_spans[f->id]);
     return v;
 }
 
-Value ask_reading(Engine *e, const Fun *f)
+Value engine_ask_reading(Engine *e, const Fun *f)
 {
     if (f->is_set) {
-        record_stated(e, FACT_READING, f, NULL, 0, f->setting, f->set_span);
+        engine_record_stated(e, FACT_READING, f, NULL, 0, f->setting, f->set_span);
         return f->setting;
     }
-    FactSlot *s = fact_slot(e, FACT_READING, f, NULL, 0);
+    FactSlot *s = engine_fact_slot(e, FACT_READING, f, NULL, 0);
 
-    domain_of(e, f->result);
-    return open_fact(e, s, true, true, f->setting);
+    engine_type_domain(e, f->result);
+    return engine_open_fact(e, s, true, true, f->setting);
 }
 
 /* Is it told of the finding F of ARGS that it is not VALUE (BL_CLASH: not some value)? */
 static bool ruled_out(const Engine *e, const Fun *f, const Value *args, Value value)
 {
     for (int i = 0; i < e->body->nfound; i++) {
-        const Stated *s = &e->body->found[i];
+        const StatedFact *s = &e->body->found[i];
 
         if (s->fun == f && s->excluded && (value == BL_CLASH || s->value == value) &&
             same_args(s->args, args, f->nparams))
@@ -471,22 +476,23 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
     Value slots[MAX_SLOTS] = { 0 }, out[DOMAIN_MAX];
     Value presumed = 0, is;
     bool has_presumed = false, can_be = false, bounded, was;
-    const Among *a = among_finding(e, f, args);
+    const ValueDomain *a = among_finding(e, f, args);
     FactSlot *slot;
     int n = 0;
 
     copy_args(slots, args, f->nparams);
-    if (!a && f->untold && !ruled_out(e, f, args, BL_CLASH) && untold(e, f, slots, &is))
+    if (!a && f->untold && !ruled_out(e, f, args, BL_CLASH) &&
+        eval_untold(e, f, slots, &is))
         return is;
-    slot = find_fact(e, FACT_FINDING, f, args, f->nparams);
+    slot = engine_find_fact(e, FACT_FINDING, f, args, f->nparams);
     if (slot && slot->assumed)
-        return open_fact(e, slot, true, false, 0);
+        return engine_open_fact(e, slot, true, false, 0);
     was = e->poisoned;
     e->poisoned = false;
     has_presumed = presumed_of(e, f, slots, &presumed);
     if (e->stopped)
         return 0;
-    bounded = finding_domain(e, f, args);
+    bounded = eval_finding_domain(e, f, args);
     if (e->stopped)
         return 0;
     if (e->poisoned) /* what may be found hangs on a clash */
@@ -504,17 +510,17 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
         return BL_ABSENT;
     if (bounded && n == 1 && !f->from && !a)
         return out[0];
-    return open_fact(e, fact_slot(e, FACT_FINDING, f, args, f->nparams), bounded,
-                     has_presumed && can_be, presumed);
+    return engine_open_fact(e, engine_fact_slot(e, FACT_FINDING, f, args, f->nparams),
+                            bounded, has_presumed && can_be, presumed);
 }
 
-Value ask_finding(Engine *e, const Fun *f, const Value *args)
+Value engine_ask_finding(Engine *e, const Fun *f, const Value *args)
 {
     for (int i = 0; i < e->body->nfound; i++) {
-        const Stated *s = &e->body->found[i];
+        const StatedFact *s = &e->body->found[i];
 
         if (s->fun == f && !s->excluded && same_args(s->args, args, f->nparams)) {
-            record_stated(e, FACT_FINDING, f, args, f->nparams, s->value, s->span);
+            engine_record_stated(e, FACT_FINDING, f, args, f->nparams, s->value, s->span);
             return s->value;
         }
     }
@@ -525,19 +531,19 @@ bool disputed(Engine *e, Value event)
 {
     for (int i = 0; i < e->body->nfound; i++)
         if (!e->body->found[i].fun && e->body->found[i].args[0] == event) {
-            record_stated(e, FACT_HAPPENED, NULL, &event, 1, e->body->found[i].value,
-                          e->body->found[i].span);
+            engine_record_stated(e, FACT_HAPPENED, NULL, &event, 1,
+                                 e->body->found[i].value, e->body->found[i].span);
             return e->body->found[i].value;
         }
-    FactSlot *s = fact_slot(e, FACT_HAPPENED, NULL, &event, 1);
+    FactSlot *s = engine_fact_slot(e, FACT_HAPPENED, NULL, &event, 1);
 
-    domain_of(e, e->p->bool_type);
-    return open_fact(e, s, true, false, 0) == 1;
+    engine_type_domain(e, e->p->bool_type);
+    return engine_open_fact(e, s, true, false, 0) == 1;
 }
 
-Value open_attribute(Engine *e, Value event, Value at)
+Value engine_open_attribute(Engine *e, Value event, Value at)
 {
-    const Among *among = e->c->events[event].among;
+    const ValueDomain *among = e->c->events[event].among;
     Value args[2] = { event, at };
     FactSlot *s;
     bool bounded;
@@ -546,11 +552,12 @@ Value open_attribute(Engine *e, Value event, Value at)
         return 0; /* what may be is what it stopped at may be */
     if (among && among[at].value)
         return universe_eval(e, among[at].value, NULL, 0);
-    s = fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);
+    s = engine_fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);
     if (s->assumed)
-        return open_fact(e, s, true, false, 0);
+        return engine_open_fact(e, s, true, false, 0);
     bounded = attribute_domain(e, event, at);
     if (e->stopped)
         return 0;
-    return bounded && e->ndomain == 0 ? BL_ABSENT : open_fact(e, s, bounded, false, 0);
+    return bounded && e->ndomain == 0 ? BL_ABSENT
+                                      : engine_open_fact(e, s, bounded, false, 0);
 }

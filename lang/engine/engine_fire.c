@@ -5,19 +5,19 @@
 
 /* ---- conclusions ----------------------------------------------------------- */
 
-typedef struct Firing {
+typedef struct RuleFiring {
     FiredFn *fn;
     void *context;
-} Firing;
+} RuleFiring;
 
 /* Is the exercise that prevails by one of WHO? */
-static bool exercised_by(Engine *e, const Right *r, uint64_t who)
+static bool right_exercised_by(Engine *e, const Right *r, uint64_t who)
 {
-    return who >> by_attr(e, r->event) & 1;
+    return who >> engine_event_by(e, r->event) & 1;
 }
 
 /* Is what A and B say one line, but for what may be chosen? */
-static bool one_right(const Cand *a, const Cand *b)
+static bool same_right(const Candidate *a, const Candidate *b)
 {
     return a->rule->modal == b->rule->modal && a->rule->chooser == b->rule->chooser &&
            a->who == b->who && a->default_ == b->default_ &&
@@ -25,18 +25,19 @@ static bool one_right(const Cand *a, const Cand *b)
            same_args(a->until_args, b->until_args, MAX_ARGS);
 }
 
-static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Firing *f)
+static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args,
+                       RuleFiring *f)
 {
-    Cands cs;
+    Candidates cs;
     Conclusion c = { .kind = LINE_MODAL, .fun = r->fun, .nargs = r->nargs };
     Support s = { .rule = r };
-    const Cand *mine = NULL, *best = NULL;
-    Cand made;
+    const Candidate *mine = NULL, *best = NULL;
+    Candidate made;
     Right right;
 
     copy_args(c.args, args, r->nargs);
     memcpy(s.slots, v, sizeof s.slots);
-    cand_of(e, r, v, &made);
+    engine_candidate_make(e, r, v, &made);
     if (e->stopped)
         return;
     if (e->poisoned) {
@@ -47,13 +48,13 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
     }
     candidates(e, r->fun, args, &cs);
     for (int i = 0; i < cs.n; i++)
-        if (same_cand(&cs.at[i], &made) && !cs.at[i].defeated)
+        if (engine_candidate_same(&cs.at[i], &made) && !cs.at[i].defeated)
             mine = &cs.at[i];
     if (e->stopped || !mine) {
-        cands_free(&cs);
+        engine_candidates_free(&cs);
         return;
     }
-    right = right_of(e, r->fun, args, &cs);
+    right = engine_right(e, r->fun, args, &cs);
     best = mine;
     /* a demand absorbs a permission of the same person */
     for (int i = 0; i < cs.n; i++)
@@ -68,7 +69,7 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
         c.who = best->who;
         c.has_from = true;
         for (int i = 0; i < cs.n; i++)
-            if (!cs.at[i].defeated && one_right(&cs.at[i], best)) {
+            if (!cs.at[i].defeated && same_right(&cs.at[i], best)) {
                 c.has_from &= cs.at[i].has_from; /* one without: everything */
                 c.from |= cs.at[i].from;
             }
@@ -90,7 +91,7 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
             c.state = RIGHT_OPEN;
         else if (right.undecided && !(right.duty && !r->fun->choosing))
             c.kind = LINE_NOT_RULED;
-        else if (right.exercised && exercised_by(e, &right, c.who)) {
+        else if (right.exercised && right_exercised_by(e, &right, c.who)) {
             c.state = RIGHT_EXERCISED;
             c.value = right.value;
         } else if (duty && !r->fun->choosing)
@@ -102,11 +103,11 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
             c.state = RIGHT_LAPSED;
         f->fn(f->context, &c, &s);
     }
-    cands_free(&cs);
+    engine_candidates_free(&cs);
 }
 
 /* What R concludes about; false when something of it is absent. */
-static bool args_of(Engine *e, const Rule *r, Value *v, Value *args)
+static bool eval_rule_args(Engine *e, const Rule *r, Value *v, Value *args)
 {
     bool given = true;
 
@@ -119,21 +120,21 @@ static bool args_of(Engine *e, const Rule *r, Value *v, Value *args)
 
 /* Is R a permission whose time went by unused?  Then its conditions are not asked,
  * as `collect` does not ask them. */
-static bool never(Engine *e, const Rule *r, Value *v)
+static bool rule_lapsed_unused(Engine *e, const Rule *r, Value *v)
 {
     Value args[MAX_ARGS];
     bool was = e->poisoned, late;
 
-    if (!may_lapse(r))
+    if (!engine_may_lapse(r))
         return false;
-    late = args_of(e, r, v, args) && out_of_time(e, r, v, args);
+    late = eval_rule_args(e, r, v, args) && engine_out_of_time(e, r, v, args);
     e->poisoned = was;
     return late || e->stopped;
 }
 
-bool engine_never(Engine *e, const Rule *r, Value *slots)
+bool engine_lapsed_unused(Engine *e, const Rule *r, Value *slots)
 {
-    return never(e, r, slots);
+    return rule_lapsed_unused(e, r, slots);
 }
 
 Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
@@ -141,16 +142,16 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
 {
     Value args[MAX_ARGS];
     Contest out = { 0 };
-    const Cand *mine = NULL;
-    Cand made;
-    Cands cs;
+    const Candidate *mine = NULL;
+    Candidate made;
+    Candidates cs;
 
     e->poisoned = false;
-    if (!args_of(e, r, slots, args) || !cand_of(e, r, slots, &made))
+    if (!eval_rule_args(e, r, slots, args) || !engine_candidate_make(e, r, slots, &made))
         return out;
     candidates(e, r->fun, args, &cs);
     for (int i = 0; i < cs.n && !mine; i++)
-        if (same_cand(&cs.at[i], &made))
+        if (engine_candidate_same(&cs.at[i], &made))
             mine = &cs.at[i];
     if (mine && !e->stopped) {
         out = (Contest){ true, mine->defeated, mine->who, mine->from, false };
@@ -159,21 +160,22 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
     /* where neither is defeated they clash, though one would defeat the other outside a circle */
     for (int i = 0; out.said && i < cs.n; i++)
         if (!cs.at[i].defeated && excludes(&cs.at[i], mine) &&
-            (!mine->defeated || (cs.at[i].settled && rule_defeats(cs.at[i].rule, r))))
+            (!mine->defeated ||
+             (cs.at[i].settled && engine_rule_defeats(cs.at[i].rule, r))))
             fn(context, cs.at[i].rule, mine->defeated);
-    cands_free(&cs);
+    engine_candidates_free(&cs);
     return out;
 }
 
 static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
 {
-    Firing *f = context;
+    RuleFiring *f = context;
     Value args[MAX_ARGS], value;
     bool holds_all, poisoned;
 
     if (!e->recording && engine_excluded(e, r, r->nbinders, v))
         return true;
-    if (never(e, r, v))
+    if (rule_lapsed_unused(e, r, v))
         return !e->stopped;
     holds_all = conditions(e, r, v);
     poisoned = e->poisoned;
@@ -182,7 +184,7 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
         return false;
     if (!holds_all && !poisoned)
         return true;
-    if (!args_of(e, r, v, args))
+    if (!eval_rule_args(e, r, v, args))
         return !e->stopped;
 
     Conclusion c = { 0 };
@@ -210,7 +212,7 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
         c.refer_title = r->refer_title;
         f->fn(f->context, &c, &s);
         break;
-    case CONCLUDES_MODAL: modal_line(e, r, v, args, f); return !e->stopped;
+    case CONCLUDES_MODAL: fire_modal(e, r, v, args, f); return !e->stopped;
     case CONCLUDES_STATUS:
         value = eval(e, r->value, v);
         if (e->stopped || (value == BL_ABSENT && !e->poisoned))
@@ -227,7 +229,7 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
         if (c.value != value && c.value != BL_CLASH)
             return true; /* defeated */
         {
-            Cands cs;
+            Candidates cs;
             bool clash = false, beaten = true;
 
             c.must_be = r->must_be;
@@ -239,7 +241,7 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
                 beaten &= cs.at[i].rule != r || cs.at[i].value != value;
                 c.must_be |= cs.at[i].rule->must_be; /* absorbs `is` */
             }
-            cands_free(&cs);
+            engine_candidates_free(&cs);
             if (e->stopped || beaten)
                 return !e->stopped;
             c.kind = c.value != BL_CLASH ? LINE_STATUS
@@ -255,10 +257,10 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
 void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
                  void *context)
 {
-    Firing f = { fn, context };
+    RuleFiring f = { fn, context };
 
     e->poisoned = false;
-    bind_rule(e, r, slots, fixed, fire_bound, &f);
+    engine_bind_rule(e, r, slots, fixed, fire_bound, &f);
 }
 
 static bool count_fits(Engine *e, const Rule *r, Value *v, void *context)
@@ -267,7 +269,7 @@ static bool count_fits(Engine *e, const Rule *r, Value *v, void *context)
 
     if (engine_excluded(e, r, r->nbinders, v))
         return true;
-    late = never(e, r, v);
+    late = rule_lapsed_unused(e, r, v);
     e->poisoned = was;
     if (late)
         return !e->stopped;
@@ -282,7 +284,7 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed)
     bool fits = false;
 
     e->poisoned = false;
-    bind_rule(e, r, slots, fixed, count_fits, &fits);
+    engine_bind_rule(e, r, slots, fixed, count_fits, &fits);
     return fits;
 }
 
@@ -312,7 +314,7 @@ void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context)
     Bindings b = { fn, context, false };
     Value v[MAX_SLOTS] = { 0 };
 
-    bind_rule(e, r, v, 0, give_binding, &b);
+    engine_bind_rule(e, r, v, 0, give_binding, &b);
     e->poisoned |= b.clash;
 }
 
@@ -343,7 +345,7 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args)
     for (int i = 0; i < f->nparams; i++)
         if (f->ptype[i]->kind == TYPE_EVENT && !happened(e, args[i]))
             return false;
-    if (f->required_when && !is_true(e, f->required_when, slots))
+    if (f->required_when && !eval_true(e, f->required_when, slots))
         return false;
     return call(e, f, args) == BL_ABSENT && !e->stopped;
 }
@@ -352,7 +354,7 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args)
 
 int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max)
 {
-    Cands cs;
+    Candidates cs;
     int n = 0;
 
     candidates(e, f, args, &cs);
@@ -361,26 +363,26 @@ int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int ma
                           .defeated = cs.at[i].defeated,
                           .value = cs.at[i].value,
                           .default_ = cs.at[i].default_ };
-        n += cand_slots(e, &cs.at[i], args, out[n].support.slots);
+        n += engine_candidate_slots(e, &cs.at[i], args, out[n].support.slots);
     }
-    cands_free(&cs);
+    engine_candidates_free(&cs);
     return n;
 }
 
 bool engine_defeats(const Claim *a, const Claim *b)
 {
-    return rule_defeats(a->support.rule, b->support.rule);
+    return engine_rule_defeats(a->support.rule, b->support.rule);
 }
 
 Effect engine_effect(Engine *e, const Fun *f, const Value *args)
 {
     Effect effect = { .kind = EFFECT_NOT_PERMITTED, .event = -1 };
-    Cands cs;
+    Candidates cs;
     Right r;
 
     candidates(e, f, args, &cs);
     if (!e->stopped) {
-        r = right_of(e, f, args, &cs);
+        r = engine_right(e, f, args, &cs);
         effect.event = r.event;
         effect.choosers = r.choosers;
         effect.from = r.from;
@@ -392,18 +394,18 @@ Effect engine_effect(Engine *e, const Fun *f, const Value *args)
                       : r.lapsed               ? EFFECT_LAPSED
                                                : EFFECT_ELECTED;
     }
-    cands_free(&cs);
+    engine_candidates_free(&cs);
     return effect;
 }
 
 int engine_passed(Engine *e, const Fun *until, const Value *args, int at)
 {
-    return passed_by(e, until, args, at);
+    return engine_deadline_event(e, until, args, at);
 }
 
 int64_t engine_range(const Engine *e, const Type *over)
 {
-    return range_size(e, over);
+    return engine_range_size(e, over);
 }
 
 bool engine_in_range(const Engine *e, const Type *over, Value v)

@@ -12,7 +12,7 @@ static bool assumed_to_hold(Engine *e, Value owner, Value item, Value *v)
     return true;
 }
 
-int holds_told(const Engine *e, Value owner, Value item)
+int engine_holding_told(const Engine *e, Value owner, Value item)
 {
     return holding_says(e->p->holding, e->hand, owner, item);
 }
@@ -23,7 +23,7 @@ static int holds_item(Engine *e, Value owner, Value item)
     const Type *t = e->p->holding->ptype[1];
     uint32_t owners = e->p->holding->ptype[0]->count;
     Value group = item / (Value)t->right->count, v;
-    int told = holds_told(e, owner, item);
+    int told = engine_holding_told(e, owner, item);
 
     if (told >= 0)
         return told;
@@ -90,27 +90,27 @@ bool holds(Engine *e, Value owner, Value item)
     int known;
     Value args[2] = { owner, item };
 
-    if (!deal_known(e))
+    if (!engine_deal_known(e))
         return false;
     known = holds_known(e, owner, item);
     if (known >= 0) {
         const Type *t = e->p->holding->ptype[1];
 
         if (e->recording && e->held->items[owner][item])
-            record(e, &fact_slot(e, FACT_HOLDS, e->p->holding, args, 2)->fact, known,
-                   NO_SPAN, true);
+            record(e, &engine_fact_slot(e, FACT_HOLDS, e->p->holding, args, 2)->fact,
+                   known, NO_SPAN, true);
         else
-            record_stated(e, FACT_HOLDS, e->p->holding, args, 2, known,
-                          e->hand[owner][item / (Value)t->right->count].span);
+            engine_record_stated(e, FACT_HOLDS, e->p->holding, args, 2, known,
+                                 e->hand[owner][item / (Value)t->right->count].span);
         return known;
     }
-    FactSlot *s = fact_slot(e, FACT_HOLDS, e->p->holding, args, 2);
+    FactSlot *s = engine_fact_slot(e, FACT_HOLDS, e->p->holding, args, 2);
 
-    domain_of(e, e->p->bool_type);
-    return open_fact(e, s, true, false, 0) == 1;
+    engine_type_domain(e, e->p->bool_type);
+    return engine_open_fact(e, s, true, false, 0) == 1;
 }
 
-bool holds_other(Engine *e, Value owner, Value group)
+bool engine_holds_other(Engine *e, Value owner, Value group)
 {
     const Holding *h;
     Value args[2] = { owner, group };
@@ -121,13 +121,13 @@ bool holds_other(Engine *e, Value owner, Value group)
         return false;
     if (h->unknown > 0 || h->others)
         return true;
-    FactSlot *s = fact_slot(e, FACT_HOLDS_OTHER, e->p->holding, args, 2);
+    FactSlot *s = engine_fact_slot(e, FACT_HOLDS_OTHER, e->p->holding, args, 2);
 
     if (!s->assumed) {
         holds_count(e, owner, group, &more, &undecided);
         if (more > 0 || undecided == 0)
             return more > 0;
     }
-    domain_of(e, e->p->bool_type);
-    return open_fact(e, s, true, false, 0) == 1;
+    engine_type_domain(e, e->p->bool_type);
+    return engine_open_fact(e, s, true, false, 0) == 1;
 }

@@ -36,30 +36,30 @@ typedef struct FactSlot {
  * in the order in which it reads them; grown as worlds are seen.  Evaluation
  * is a function of these facts: where all on the way to a leaf are assumed with
  * these values, its value holds, whatever else is assumed. */
-typedef struct Result Result;
+typedef struct MemoNode MemoNode;
 
-struct Result {
+struct MemoNode {
     FactSlot *fact; /* NULL: a leaf */
     const Offer *offer;
     Value on;    /* the value of the fact above under which it stands */
     Value value; /* of a leaf */
     bool poisoned;
-    Result *kids, *next;
+    MemoNode *kids, *next;
 };
 
 typedef struct Memo Memo;
 
 /* What an evaluation rests on, in order: facts, rules that were defeated, calls. */
-typedef enum NoteKind { NOTE_READ, NOTE_DEFEATED, NOTE_CALL } NoteKind;
+typedef enum RecordNoteKind { NOTE_READ, NOTE_DEFEATED, NOTE_CALL } RecordNoteKind;
 
-typedef struct Note {
-    NoteKind kind;
+typedef struct RecordNote {
+    RecordNoteKind kind;
     union {
-        Read read;
+        FactRead read;
         const Rule *defeated;
         Memo *call;
     };
-} Note;
+} RecordNote;
 
 /* One remembered call. */
 struct Memo {
@@ -73,38 +73,38 @@ struct Memo {
     int nnotes;
     Value args[MAX_ARGS];
     Memo *next; /* another of the same place */
-    Result *results;
+    MemoNode *results;
     Value supposed_value;
     /* what it rests on, each once and no calls; NULL: not noted, or it holds in this
      * world alone */
-    const Note *notes;
+    const RecordNote *notes;
     uint32_t recorded; /* the record that has what it rests on; 0: none */
 };
 
 /* The remembered calls of one function, by its arguments: each at a place of its own
  * where these are few enough. */
-typedef struct Memory {
+typedef struct MemoTable {
     Memo **at; /* one more than CAP: for arguments that their types do not have */
     uint32_t radix[MAX_ARGS];
     Value low[MAX_ARGS];
     bool hashed;
     uint32_t cap, n;
-} Memory;
+} MemoTable;
 
 /* What is known of a condition of one event in every world. */
 enum { UNKNOWN, FAILS, HOLDS, MAX_HELD = 1 << 20 };
 
 /* The events of one kind, and of the kinds below it, in order. */
-typedef struct Places {
+typedef struct EventsOfKind {
     const int *at;
     int n;
-} Places;
+} EventsOfKind;
 
 /* What is assumed of holdings, as 1 + the value. */
-typedef struct Holdings {
+typedef struct AssumedHoldings {
     uint8_t items[MAX_OWNERS][MAX_VALUES];  /* by owner and item */
     uint8_t others[MAX_OWNERS][MAX_OWNERS]; /* by owner and group */
-} Holdings;
+} AssumedHoldings;
 
 struct Engine {
     const Program *p;
@@ -115,7 +115,7 @@ struct Engine {
     /* what is stated of holdings; the deal that this is, once it was asked */
     const Holding (*hand)[MAX_OWNERS];
     FactSlot *deal;
-    Holdings *held; /* NULL: the laws have no holding */
+    AssumedHoldings *held; /* NULL: the laws have no holding */
     /* facts that turned out to be open */
     FactSlot **facts;
     uint32_t nfacts, cap_facts;
@@ -127,9 +127,9 @@ struct Engine {
     uint64_t work;  /* calls so far: the same for the same input */
     uint64_t tries; /* and values tried for a variable */
     bool stopped, circle, tainted, poisoned;
-    bool untraced; /* what was read is not all on the trail */
-    Astray astray; /* why evaluation is void, where it is no circle */
-    bool deep;     /* it is void because it nests too deep */
+    bool untraced;      /* what was read is not all on the trail */
+    NativeFault astray; /* why evaluation is void, where it is no circle */
+    bool deep;          /* it is void because it nests too deep */
     bool refusing; /* what a shape leaves open is asked even for how near a rule came */
     int depth;     /* calls */
     int nesting;   /* levels of stack, about */
@@ -152,27 +152,27 @@ struct Engine {
     bool has_presumed;
     Value presumed;
     /* NULL: nothing is remembered yet */
-    Memory **memory;  /* by Fun id */
-    Memory **settled; /* by Fun id: candidates() */
+    MemoTable **memory;  /* by Fun id */
+    MemoTable **settled; /* by Fun id: candidates() */
     /* where several worlds are explored; NULL: there were none yet */
-    Memory **claims;  /* by Rule id */
-    Memory **thunks;  /* by index */
-    const Places *of; /* by EventKind id; the last: every event */
-    Needs open;       /* what may be open of the events */
-    Sights sights;
+    MemoTable **claims;     /* by Rule id */
+    MemoTable **thunks;     /* by index */
+    const EventsOfKind *of; /* by EventKind id; the last: every event */
+    OpenFacts open;         /* what may be open of the events */
+    SightMemo sights;
     uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS, HOLDS */
     uint32_t nheld;   /* thunks of which that has room */
     /* record of what was read */
     void *oracle; /* of the host */
     bool recording;
     uint32_t records; /* how many were begun */
-    Read *reads;
+    FactRead *reads;
     int nreads, cap_reads;
     const Rule **defeated;
     int ndefeated, cap_defeated;
-    Note *notes; /* of the calls under way: those of a call are behind its frame */
+    RecordNote *notes; /* of the calls under way: those of a call are behind its frame */
     int nnotes, cap_notes;
-    Note *gathered; /* what one call rests on */
+    RecordNote *gathered; /* what one call rests on */
     int ngathered, cap_gathered;
     uint32_t gatherings; /* how many were begun */
 };
@@ -186,13 +186,13 @@ struct NativeCx {
 /* ---- everywhere -------------------------------------------------------- */
 
 /* What EX comes to with its variables as in V; anything, once the engine has stopped. */
-Value eval_ex(Engine *e, const Ex *ex, Value *v);
+Value engine_eval_ex(Engine *e, const Ex *ex, Value *v);
 
 static inline Value eval(Engine *e, const Ex *ex, Value *v)
 {
     return ex->op == EX_VAR     ? v[ex->slot]
            : ex->op == EX_CONST ? ex->value
-                                : eval_ex(e, ex, v);
+                                : engine_eval_ex(e, ex, v);
 }
 
 /* What a condition comes to, as bits; the engine is as poisoned afterwards as before. */
@@ -209,7 +209,7 @@ static inline bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided)
 }
 
 /* What hangs on a clash is not true, and poisons what asks. */
-static inline bool is_true(Engine *e, const Ex *ex, Value *v)
+static inline bool eval_true(Engine *e, const Ex *ex, Value *v)
 {
     bool undecided, so = decided(e, ex, v, &undecided);
 
@@ -246,25 +246,27 @@ static inline bool in_range(const Engine *e, const Type *over, Value v)
 /* ---- engine_facts.c --------------------------------------------------- */
 
 /* The fact that this is; it is open, and is one of the engine's from now on. */
-FactSlot *fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n);
+FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args,
+                           int n);
 /* The domain of T into e->domain; false when it is too large. */
-bool domain_of(Engine *e, const Type *t);
+bool engine_type_domain(Engine *e, const Type *t);
 /* The members of SET, a set of T, into e->domain. */
-void set_domain(Engine *e, const Type *t, uint64_t set);
+void engine_set_domain(Engine *e, const Type *t, uint64_t set);
 /* S is read: onto the trail, once for each frame. */
 void trace(Engine *e, FactSlot *s);
 /* The fact is open: its assumed value, or stop and ask.  The domain is in
  * e->domain already. */
-Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed);
+Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
+                       Value presumed);
 /* Does every case of the universe state F? */
-bool is_dimension(const Engine *e, const Fact *f);
+bool engine_is_dimension(const Engine *e, const Fact *f);
 /* Is it known which hands these are?  What may be there must not be mixed of
  * several deals, so that is asked before anything of them. */
-bool deal_known(Engine *e);
+bool engine_deal_known(Engine *e);
 /* What it is told to be, or is assumed to be; or the engine stops there. */
-Value ask_setting(Engine *e, const Fun *f);
-Value ask_reading(Engine *e, const Fun *f);
-Value ask_finding(Engine *e, const Fun *f, const Value *args);
+Value engine_ask_setting(Engine *e, const Fun *f);
+Value engine_ask_reading(Engine *e, const Fun *f);
+Value engine_ask_finding(Engine *e, const Fun *f, const Value *args);
 /* Did EVENT happen, of which that is disputed? */
 bool disputed(Engine *e, Value event);
 /* Did it, whichever it is? */
@@ -273,7 +275,7 @@ static inline bool happened(Engine *e, Value event)
     return !e->c->events[event].disputed || disputed(e, event);
 }
 
-Value open_attribute(Engine *e, Value event, Value at);
+Value engine_open_attribute(Engine *e, Value event, Value at);
 
 /* Attribute AT of EVENT; -1: it has none such. */
 static inline Value attribute(Engine *e, Value event, int at)
@@ -282,7 +284,7 @@ static inline Value attribute(Engine *e, Value event, int at)
 
     if (at < 0)
         return BL_ABSENT;
-    return ev->open[at] ? open_attribute(e, event, at) : ev->attr[at];
+    return ev->open[at] ? engine_open_attribute(e, event, at) : ev->attr[at];
 }
 
 static inline Value attribute_ex(Engine *e, const Ex *ex, Value event)
@@ -292,41 +294,42 @@ static inline Value attribute_ex(Engine *e, const Ex *ex, Value event)
     if (!value_given(event))
         return BL_ABSENT;
     k = e->c->events[event].kind;
-    return attribute(e, event, ex->places ? ex->places[k->id] : kind_attr(k, ex->name));
+    return attribute(e, event,
+                     ex->places ? ex->places[k->id] : program_kind_attr(k, ex->name));
 }
 
 /* ---- engine_holding.c ------------------------------------------------- */
 
 /* 1, 0 or -1: what is stated of this item. */
-int holds_told(const Engine *e, Value owner, Value item);
-/* Told, assumed, or what follows from both; or the engine stops there.  holds_other: an
+int engine_holding_told(const Engine *e, Value owner, Value item);
+/* Told, assumed, or what follows from both; or the engine stops there.  engine_holds_other: an
  * item of GROUP that is not told. */
 bool holds(Engine *e, Value owner, Value item);
-bool holds_other(Engine *e, Value owner, Value group);
+bool engine_holds_other(Engine *e, Value owner, Value group);
 
 /* ---- engine_record.c -------------------------------------------------- */
 
 /* While the engine records: into the record, or among the notes of the call under way. */
-void add_defeated(Engine *e, const Rule *r);
+void engine_record_defeated(Engine *e, const Rule *r);
 /* What M rests on is part of the record, and of what the call under way rests on. */
-void note_call(Engine *e, Memo *m);
+void engine_record_call(Engine *e, Memo *m);
 /* M, which holds in every world, rests on what was noted since FROM. */
-void keep_notes(Engine *e, Memo *m, int from);
-void note(Engine *e, Note n);
+void engine_record_keep(Engine *e, Memo *m, int from);
+void note(Engine *e, RecordNote n);
 void record(Engine *e, const Fact *f, Value v, Span span, bool assumed);
-void record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n,
-                   Value v, Span span);
+void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args,
+                          int n, Value v, Span span);
 
 /* ---- engine_memo.c -------------------------------------------------- */
 
 /* An evaluation around another. */
-typedef struct Frame {
+typedef struct EvalFrame {
     bool tainted, poisoned, untraced;
     int frame, from, notes;
-} Frame;
+} EvalFrame;
 
 /* Where ARGS stand in M. */
-static inline size_t memo_place(const Memory *m, const Value *args, int n)
+static inline size_t engine_memo_place(const MemoTable *m, const Value *args, int n)
 {
     uint64_t at = 0;
 
@@ -346,17 +349,17 @@ static inline size_t memo_place(const Memory *m, const Value *args, int n)
 }
 
 /* A place in *MEMORY, which has none for ARGS yet, N values of these TYPES. */
-Memo *new_memo(Engine *e, Memory **memory, const Type *const *types, const Value *args,
-               int n);
+Memo *engine_memo_add(Engine *e, MemoTable **memory, const Type *const *types,
+                      const Value *args, int n);
 
 /* What MEMORY (or NULL) has of ARGS, N values; NULL: nothing. */
-static inline Memo *memo_known(const Memory *memory, const Value *args, int n)
+static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args, int n)
 {
     size_t at;
 
     if (!memory)
         return NULL;
-    at = memo_place(memory, args, n);
+    at = engine_memo_place(memory, args, n);
     if (!memory->hashed && at != memory->cap)
         return memory->at[at];
     for (Memo *m = memory->at[at]; m; m = m->next)
@@ -367,7 +370,8 @@ static inline Memo *memo_known(const Memory *memory, const Value *args, int n)
 
 /* What MEMORY (or NULL) has of the arguments of the call EX, where these are variables and
  * constants and each has a place of its own; NULL: nothing, or not that easily. */
-static inline Memo *memo_at_once(const Memory *memory, const Ex *ex, const Value *v)
+static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *ex,
+                                            const Value *v)
 {
     size_t at = 0;
 
@@ -386,39 +390,38 @@ static inline Memo *memo_at_once(const Memory *memory, const Ex *ex, const Value
 }
 
 /* Does what M (or NULL) came to hold in every world? */
-static inline bool memo_holds(const Memo *m)
+static inline bool engine_memo_is_global(const Memo *m)
 {
     return m && m->state == KNOWN && m->generation == 0;
 }
 
 /* What *MEMORY has of ARGS, N values of these TYPES. */
-static inline Memo *memo_of(Engine *e, Memory **memory, const Type *const *types,
-                            const Value *args, int n)
+static inline Memo *engine_memo_get(Engine *e, MemoTable **memory,
+                                    const Type *const *types, const Value *args, int n)
 {
-    Memo *m = memo_known(*memory, args, n);
+    Memo *m = engine_memo_find(*memory, args, n);
 
-    return m ? m : new_memo(e, memory, types, args, n);
+    return m ? m : engine_memo_add(e, memory, types, args, n);
 }
 
 /* recall() where something is remembered of M. */
-bool recall_some(Engine *e, Memo *m, bool ask, Value *v);
+bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v);
 
 /* What M came to before, in this world or in one like it, to *V; or the engine has
  * stopped at the fact at which evaluation would, where it may ASK.  False: evaluate. */
 static inline bool recall(Engine *e, Memo *m, bool ask, Value *v)
 {
     if (m->state == KNOWN || m->results)
-        return recall_some(e, m, ask, v);
+        return engine_memo_recall_result(e, m, ask, v);
     *v = 0;
     return e->stopped && !e->recording;
 }
 
 /* The evaluation of M begins.  leave() ends it. */
-static inline Frame enter(Engine *e, Memo *m)
+static inline EvalFrame enter(Engine *e, Memo *m)
 {
-    const Frame f = {
-        e->tainted, e->poisoned, e->untraced, e->frame, e->ntrail, e->nnotes
-    };
+    const EvalFrame f = { e->tainted, e->poisoned, e->untraced,
+                          e->frame,   e->ntrail,   e->nnotes };
 
     m->state = IN_PROGRESS;
     m->generation = e->generation;
@@ -428,7 +431,7 @@ static inline Frame enter(Engine *e, Memo *m)
 }
 
 /* M came to V, unless the engine has stopped. */
-void leave(Engine *e, Memo *m, const Frame *f, Value v);
+void leave(Engine *e, Memo *m, const EvalFrame *f, Value v);
 
 static inline bool in_progress(const Memo *m)
 {
@@ -438,51 +441,52 @@ static inline bool in_progress(const Memo *m)
 /* ---- engine_rules.c --------------------------------------------------- */
 
 /* The variables of R are as in V.  False: enough. */
-typedef bool BoundFn(Engine *e, const Rule *r, Value *v, void *context);
+typedef bool EngineBoundFn(Engine *e, const Rule *r, Value *v, void *context);
 
 /* What a variable ranges over, in order: these events, or N values from LOW. */
-typedef struct Over {
+typedef struct VarRange {
     const int *at;
     int64_t n;
     Value low;
-} Over;
+} VarRange;
 
 /* How many values a variable may range over. */
-int64_t range_size(const Engine *e, const Type *over);
-Over over_of(const Engine *e, const Type *t);
+int64_t engine_range_size(const Engine *e, const Type *over);
+VarRange engine_var_range(const Engine *e, const Type *t);
 /* decided() of a condition of a rule: several rules may have it, and most that fail do so
  * in every world. */
 bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided);
 /* FN for each choice of the variables of R, of which the FIXED ones are as in V, but for
  * those of which it is known that R says nothing.  False: FN said so, or the engine
  * stopped. */
-bool bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
-               void *context);
+bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed,
+                      EngineBoundFn *fn, void *context);
 /* For those too. */
-bool bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
-                void *context);
+bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed,
+                       EngineBoundFn *fn, void *context);
 /* Is one of the screens before END, from S on, that read no more than BOUND, not as it has
  * to be? */
-bool some_screened(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
-                   const Value *v);
+bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end,
+                              uint64_t bound, const Value *v);
 
 /* One of those of R from FROM on? */
 static inline bool screened(Engine *e, const Rule *r, int from, int to, uint64_t bound,
                             const Value *v)
 {
-    return from < to && some_screened(e, r->screens + from, r->screens + to, bound, v);
+    return from < to &&
+           engine_some_screen_fails(e, r->screens + from, r->screens + to, bound, v);
 }
 
 /* Do the conditions of R hold?  When that hangs on a clash, the answer is no
  * and the engine is poisoned; it is not when some condition fails anyway. */
 bool conditions(Engine *e, const Rule *r, Value *v);
 /* Are the other arguments of what R concludes ARGS? */
-bool args_match(Engine *e, const Rule *r, Value *v, const Value *args);
+bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 
 /* ---- engine_status.c -------------------------------------------------- */
 
 /* One conclusion of a rule about a status or an action. */
-typedef struct Cand {
+typedef struct Candidate {
     const Rule *rule;
     Value value; /* status */
     /* modal */
@@ -491,41 +495,42 @@ typedef struct Cand {
     Value until_args[MAX_ARGS];
     Value default_, tie;
     bool defeated, settled;
-} Cand;
+} Candidate;
 
-typedef struct Cands {
-    Cand inline_[6];
-    Cand *at;
+typedef struct Candidates {
+    Candidate inline_[6];
+    Candidate *at;
     int n, cap;
     const Value *args;
     bool poisoned;
     bool lent; /* the engine remembers them */
-} Cands;
+} Candidates;
 
 /* What candidates() gave; nothing that the engine remembers goes. */
-void cands_free(Cands *c);
-bool same_cand(const Cand *a, const Cand *b);
+void engine_candidates_free(Candidates *c);
+bool engine_candidate_same(const Candidate *a, const Candidate *b);
 /* The variables with which its rule makes the claim C about ARGS, the first in order; false:
  * evaluation stopped. */
-bool cand_slots(Engine *e, const Cand *c, const Value *args, Value *slots);
+bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args,
+                            Value *slots);
 /* Bind what the wanted ARGS determine: arguments that are plain variables. */
-bool fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed);
+bool engine_fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed);
 /* Can the right that R gives lapse, as if it had never been there? */
-bool may_lapse(const Rule *r);
+bool engine_may_lapse(const Rule *r);
 /* A permission whose time has gone by, and that nobody used in time, changes
  * nothing any more: its conditions need not be asked. */
-bool out_of_time(Engine *e, const Rule *r, Value *v, const Value *args);
+bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args);
 /* What R, whose conditions hold, concludes with its variables as in V.  False: no
  * value of a status. */
-bool cand_of(Engine *e, const Rule *r, Value *v, Cand *c);
+bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c);
 /* Cannot both stand?  Is one of two such the one that prevails? */
-bool excludes(const Cand *a, const Cand *b);
-bool rule_defeats(const Rule *a, const Rule *b);
+bool excludes(const Candidate *a, const Candidate *b);
+bool engine_rule_defeats(const Rule *a, const Rule *b);
 /* Every conclusion about F of ARGS in this world, defeat settled; what is so in every
  * world is worked out once. */
-void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs);
+void candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs);
 /* What F is of ARGS, as its rules have it: absent, a value, or BL_CLASH. */
-Value status_value(Engine *e, const Fun *f, const Value *args);
+Value engine_status_value(Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_rights.c -------------------------------------------------- */
 
@@ -543,35 +548,36 @@ typedef struct Right {
 } Right;
 
 /* Does EVENT exercise F of ARGS, whoever does it?  Then *CHOICE. */
-bool exercise_of(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
+bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args,
+                             Value *choice);
 /* The event before AT by which the deadline UNTIL passed, or -1.  Where that hangs on
  * a clash the engine is poisoned; not where some event settles it. */
-int passed_by(Engine *e, const Fun *until, const Value *args, int at);
+int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
 /* Has the deadline of R passed before the event AT? */
 bool passed(Engine *e, const Fun *until, const Value *args, int at);
 /* Whose EVENT is. */
-Value by_attr(Engine *e, int event);
+Value engine_event_by(Engine *e, int event);
 /* Does EVENT exercise the action by the right that C gives?  Then *CHOICE. */
-bool exercise_by(Engine *e, int event, const Fun *f, const Value *args, const Cand *c,
-                 Value *choice);
+bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
+                            const Candidate *c, Value *choice);
 /* What the undefeated modals of an action amount to. */
-Right right_of(Engine *e, const Fun *f, const Value *args, const Cands *cs);
+Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates *cs);
 /* What was chosen; a choice that was not offered is none. */
 Value elected(Engine *e, const Fun *f, const Value *args, const Right *r);
 /* What was done of the action: its choice, or whether it took effect. */
-Value done_value(Engine *e, const Fun *f, const Value *args);
+Value engine_done_value(Engine *e, const Fun *f, const Value *args);
 /* Did the exercise by EVENT take effect? */
-bool in_effect(Engine *e, int event);
+bool engine_took_effect(Engine *e, int event);
 
 /* ---- engine_eval.c ---------------------------------------------------- */
 
 /* What F comes to where there is nothing: absent, or false. */
-Value none_of(const Fun *f);
+Value engine_no_value(const Fun *f);
 /* What M is supposed to come to. */
 Value supposed(Engine *e, const Memo *m);
 /* What F comes to, of which it is not known what it comes to in every world; M: what is
  * remembered of it, or NULL. */
-Value call_anew(Engine *e, const Fun *f, const Value *args, Memo *m);
+Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m);
 
 /* What F comes to; what it came to before, where that holds still. */
 static inline Value call(Engine *e, const Fun *f, const Value *args)
@@ -581,9 +587,9 @@ static inline Value call(Engine *e, const Fun *f, const Value *args)
     if (e->stopped)
         return 0;
     e->work++;
-    m = memo_known(e->memory[f->id], args, f->nparams);
-    if (!memo_holds(m) || m->supposed || e->recording)
-        return call_anew(e, f, args, m);
+    m = engine_memo_find(e->memory[f->id], args, f->nparams);
+    if (!engine_memo_is_global(m) || m->supposed || e->recording)
+        return engine_call_slow(e, f, args, m);
     e->poisoned |= m->poisoned;
     return m->value;
 }

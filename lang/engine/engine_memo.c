@@ -6,7 +6,7 @@
 enum { MAX_PLACES = 8192, FIRST_PLACES = 256, MAX_RESULTS = 1000000 };
 
 /* How many values a parameter of type T has; 0: too many to count. */
-static uint32_t radix(const Engine *e, const Type *t)
+static uint32_t memo_radix(const Engine *e, const Type *t)
 {
     return t->kind == TYPE_EVENT                         ? (uint32_t)e->nevents
            : t->kind == TYPE_SET || t->kind == TYPE_TEXT ? 0
@@ -14,13 +14,13 @@ static uint32_t radix(const Engine *e, const Type *t)
                                                          : t->count;
 }
 
-static Memory *remember(Engine *e, const Type *const *types, int n)
+static MemoTable *memo_table_new(Engine *e, const Type *const *types, int n)
 {
-    Memory *m = arena_new_of(e->results, Memory);
+    MemoTable *m = arena_new_of(e->results, MemoTable);
     uint64_t places = 1;
 
     for (int i = 0; i < n; i++) {
-        m->radix[i] = radix(e, types[i]);
+        m->radix[i] = memo_radix(e, types[i]);
         m->low[i] = types[i]->kind == TYPE_RANGE ? types[i]->low : 0;
         places = places <= MAX_PLACES ? places * m->radix[i] : places;
     }
@@ -30,15 +30,15 @@ static Memory *remember(Engine *e, const Type *const *types, int n)
     return m;
 }
 
-static void memory_grow(Engine *e, Memory *m, int n)
+static void memo_table_grow(Engine *e, MemoTable *m, int n)
 {
-    Memory old = *m;
+    MemoTable old = *m;
 
     m->cap *= 4;
     m->at = arena_alloc_array(e->results, sizeof(Memo *), m->cap + 1u);
     for (uint32_t i = 0; i < old.cap; i++)
         for (Memo *k = old.at[i], *next; k; k = next) {
-            Memo **to = &m->at[memo_place(m, k->args, n)];
+            Memo **to = &m->at[engine_memo_place(m, k->args, n)];
 
             next = k->next;
             k->next = *to;
@@ -46,26 +46,26 @@ static void memory_grow(Engine *e, Memory *m, int n)
         }
 }
 
-Memo *new_memo(Engine *e, Memory **memory, const Type *const *types, const Value *args,
-               int n)
+Memo *engine_memo_add(Engine *e, MemoTable **memory, const Type *const *types,
+                      const Value *args, int n)
 {
     Memo *m = arena_new_of(e->results, Memo);
-    Memory *all = *memory ? *memory : (*memory = remember(e, types, n));
+    MemoTable *all = *memory ? *memory : (*memory = memo_table_new(e, types, n));
     size_t at;
 
     if (all->hashed && ++all->n > all->cap * 2)
-        memory_grow(e, all, n);
-    at = memo_place(all, args, n);
+        memo_table_grow(e, all, n);
+    at = engine_memo_place(all, args, n);
     copy_args(m->args, args, n);
     m->next = all->at[at];
     all->at[at] = m;
     return m;
 }
 
-int engine_asked_of(const Engine *e, const Fun *f, const CallOf **list, Arena *arena)
+int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena *arena)
 {
-    const Memory *all = e->memory[f->id];
-    CallOf *out = NULL;
+    const MemoTable *all = e->memory[f->id];
+    CallArgs *out = NULL;
     int n = 0, cap = 0;
 
     for (uint32_t i = 0; all && i <= all->cap; i++)
@@ -82,14 +82,14 @@ int engine_asked_of(const Engine *e, const Fun *f, const CallOf **list, Arena *a
 /* The leaf for the facts as they are assumed, which then are on the trail; NULL
  * when no world like this has been seen.  *OPEN: the node of the fact that
  * evaluation would then ask, if that is known. */
-static const Result *seen_result(Engine *e, const Memo *m, const Result **open)
+static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode **open)
 {
     int was = e->ntrail;
-    const Result *r = m->results;
+    const MemoNode *r = m->results;
 
     *open = NULL;
     while (r && r->fact) {
-        const Result *kid = r->kids;
+        const MemoNode *kid = r->kids;
 
         if (!r->fact->assumed) {
             *open = r;
@@ -109,32 +109,32 @@ static const Result *seen_result(Engine *e, const Memo *m, const Result **open)
 
 /* Ask for the fact of R, as the evaluation would that comes upon it; false when it
  * is to be evaluated after all. */
-static bool ask_open(Engine *e, const Result *r)
+static bool ask_open_fact(Engine *e, const MemoNode *r)
 {
     const Fact *f = &r->fact->fact;
 
     switch (f->kind) {
-    case FACT_SETTING: ask_setting(e, f->fun); break;
-    case FACT_READING: ask_reading(e, f->fun); break;
+    case FACT_SETTING: engine_ask_setting(e, f->fun); break;
+    case FACT_READING: engine_ask_reading(e, f->fun); break;
     case FACT_ATTRIBUTE: attribute(e, f->args[0], (int)f->args[1]); break;
     case FACT_HAPPENED: happened(e, f->args[0]); break;
-    case FACT_FINDING: ask_finding(e, f->fun, f->args); break;
+    case FACT_FINDING: engine_ask_finding(e, f->fun, f->args); break;
     case FACT_ELECTED:
         elected(e, f->fun, f->args,
                 &(Right){ .choosers = r->offer->choosers,
                           .from = r->offer->from,
                           .has_from = r->offer->has_from });
         break;
-    case FACT_DEAL: deal_known(e); break;
+    case FACT_DEAL: engine_deal_known(e); break;
     case FACT_HOLDS:
     case FACT_HOLDS_OTHER: break;
     }
     return e->stopped;
 }
 
-static Result *new_result(Engine *e, Result **list, FactSlot *fact, Value on)
+static MemoNode *new_result(Engine *e, MemoNode **list, FactSlot *fact, Value on)
 {
-    Result *r = arena_new_of(e->results, Result);
+    MemoNode *r = arena_new_of(e->results, MemoNode);
 
     e->nresults++;
     r->fact = fact;
@@ -146,9 +146,9 @@ static Result *new_result(Engine *e, Result **list, FactSlot *fact, Value on)
 }
 
 /* Keep what M came to, with what was read since FROM.  False: it cannot be. */
-static bool keep_result(Engine *e, Memo *m, int from, Value v)
+static bool memo_keep_result(Engine *e, Memo *m, int from, Value v)
 {
-    Result **list = &m->results, *r = NULL;
+    MemoNode **list = &m->results, *r = NULL;
     Value on = 0;
 
     if (e->nresults + e->ntrail - from >= MAX_RESULTS)
@@ -179,25 +179,25 @@ static bool keep_result(Engine *e, Memo *m, int from, Value v)
     return true;
 }
 
-bool recall_some(Engine *e, Memo *m, bool ask, Value *v)
+bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v)
 {
-    const Result *seen, *open = NULL;
+    const MemoNode *seen, *open = NULL;
 
     if (m->state == KNOWN && (!e->recording || m->notes || m->recorded == e->records) &&
         (m->generation == 0 || m->generation == e->generation)) {
         e->tainted |= m->generation != 0;
         e->poisoned |= m->poisoned;
-        e->untraced |= m->generation && (m->untraced || !seen_result(e, m, &open));
+        e->untraced |= m->generation && (m->untraced || !memo_seen_result(e, m, &open));
         *v = m->value;
         if (e->recording && m->notes)
-            note_call(e, m);
+            engine_record_call(e, m);
         return true;
     }
     if (e->recording)
         return false;
     do
-        seen = seen_result(e, m, &open);
-    while (!seen && ask && open && !ask_open(e, open) && open->fact->assumed);
+        seen = memo_seen_result(e, m, &open);
+    while (!seen && ask && open && !ask_open_fact(e, open) && open->fact->assumed);
     if (seen) {
         m->state = KNOWN;
         m->value = seen->value;
@@ -215,16 +215,16 @@ bool recall_some(Engine *e, Memo *m, bool ask, Value *v)
 }
 
 /* Of M, which came to V: the notes on which that rests, and where it holds. */
-static BL_NOINLINE void keep(Engine *e, Memo *m, const Frame *f, Value v)
+static BL_NOINLINE void memo_keep(Engine *e, Memo *m, const EvalFrame *f, Value v)
 {
     m->recorded = e->recording ? e->records : 0;
     if (e->recording && !e->tainted)
-        keep_notes(e, m, f->notes);
+        engine_record_keep(e, m, f->notes);
     if (e->tainted && !e->untraced)
-        e->untraced = e->recording || !keep_result(e, m, f->from, v);
+        e->untraced = e->recording || !memo_keep_result(e, m, f->from, v);
 }
 
-void leave(Engine *e, Memo *m, const Frame *f, Value v)
+void leave(Engine *e, Memo *m, const EvalFrame *f, Value v)
 {
     e->frame = f->frame;
     e->poisoned |= v == BL_CLASH;
@@ -238,7 +238,7 @@ void leave(Engine *e, Memo *m, const Frame *f, Value v)
         m->recorded = 0;
         m->notes = NULL;
         if (e->tainted || e->recording)
-            keep(e, m, f, v);
+            memo_keep(e, m, f, v);
         m->untraced = e->untraced;
     }
     e->tainted |= f->tainted;

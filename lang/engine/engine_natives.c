@@ -20,7 +20,7 @@ static Value read_name(NativeCx *cx, unsigned i, const Value *args, int n)
     for (int k = 0; k < n; k++)
         if (cx->fun->native.earlier && f->ptype[k]->kind == TYPE_EVENT &&
             value_given(cx->moment) && args[k] >= cx->moment)
-            return none_of(f);
+            return engine_no_value(f);
     return call(cx->e, f, args);
 }
 
@@ -47,7 +47,7 @@ Value native_events(const NativeCx *cx)
 /* Does anybody hold something by these laws, and is it known which hands these are? */
 static bool has_hands(const NativeCx *cx)
 {
-    return !cx->e->stopped && cx->e->p->holding && deal_known(cx->e);
+    return !cx->e->stopped && cx->e->p->holding && engine_deal_known(cx->e);
 }
 
 bool native_holds(NativeCx *cx, Value owner, Value item)
@@ -57,7 +57,7 @@ bool native_holds(NativeCx *cx, Value owner, Value item)
 
 int native_holds_known(NativeCx *cx, Value owner, Value item)
 {
-    return has_hands(cx) ? holds_told(cx->e, owner, item) : 0;
+    return has_hands(cx) ? engine_holding_told(cx->e, owner, item) : 0;
 }
 
 bool native_holds_untold(NativeCx *cx, Value owner, Value group)
@@ -79,5 +79,5 @@ bool native_hand_told(NativeCx *cx, Value owner)
 
 bool native_holds_other(NativeCx *cx, Value owner, Value group)
 {
-    return has_hands(cx) && holds_other(cx->e, owner, group);
+    return has_hands(cx) && engine_holds_other(cx->e, owner, group);
 }

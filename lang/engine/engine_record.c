@@ -3,7 +3,7 @@
 
 /* ---- kept ------------------------------------------------------------------ */
 
-static void add_read(Engine *e, const Read *read)
+static void record_add_read(Engine *e, const FactRead *read)
 {
     FactSlot *s = e->facts[read->fact->id];
 
@@ -15,7 +15,7 @@ static void add_read(Engine *e, const Read *read)
     e->reads[e->nreads++] = *read;
 }
 
-void add_defeated(Engine *e, const Rule *r)
+void engine_record_defeated(Engine *e, const Rule *r)
 {
     for (int i = 0; i < e->ndefeated; i++)
         if (e->defeated[i] == r)
@@ -25,33 +25,33 @@ void add_defeated(Engine *e, const Rule *r)
     e->defeated[e->ndefeated++] = r;
 }
 
-void note(Engine *e, Note n)
+void note(Engine *e, RecordNote n)
 {
     e->notes =
         arena_room(e->results, e->notes, sizeof *e->notes, e->nnotes, &e->cap_notes);
     e->notes[e->nnotes++] = n;
 }
 
-static void add_call(Engine *e, Memo *m)
+static void record_add_call(Engine *e, Memo *m)
 {
     if (m->recorded == e->records)
         return;
     m->recorded = e->records;
     for (int i = 0; i < m->nnotes; i++)
         if (m->notes[i].kind == NOTE_READ)
-            add_read(e, &m->notes[i].read);
+            record_add_read(e, &m->notes[i].read);
         else
-            add_defeated(e, m->notes[i].defeated);
+            engine_record_defeated(e, m->notes[i].defeated);
 }
 
-void note_call(Engine *e, Memo *m)
+void engine_record_call(Engine *e, Memo *m)
 {
-    add_call(e, m);
+    record_add_call(e, m);
     if (m->nnotes > 0)
-        note(e, (Note){ .kind = NOTE_CALL, .call = m });
+        note(e, (RecordNote){ .kind = NOTE_CALL, .call = m });
 }
 
-static bool gathered_before(Engine *e, const Note *n)
+static bool record_was_gathered(Engine *e, const RecordNote *n)
 {
     if (n->kind == NOTE_READ) {
         FactSlot *s = e->facts[n->read.fact->id];
@@ -67,12 +67,12 @@ static bool gathered_before(Engine *e, const Note *n)
     return false;
 }
 
-static void gather(Engine *e, const Note *notes, int n)
+static void record_gather(Engine *e, const RecordNote *notes, int n)
 {
     for (int i = 0; i < n; i++) {
         if (notes[i].kind == NOTE_CALL) {
-            gather(e, notes[i].call->notes, notes[i].call->nnotes);
-        } else if (!gathered_before(e, &notes[i])) {
+            record_gather(e, notes[i].call->notes, notes[i].call->nnotes);
+        } else if (!record_was_gathered(e, &notes[i])) {
             e->gathered = arena_room(e->results, e->gathered, sizeof *e->gathered,
                                      e->ngathered, &e->cap_gathered);
             e->gathered[e->ngathered++] = notes[i];
@@ -80,16 +80,16 @@ static void gather(Engine *e, const Note *notes, int n)
     }
 }
 
-void keep_notes(Engine *e, Memo *m, int from)
+void engine_record_keep(Engine *e, Memo *m, int from)
 {
-    static const Note none;
+    static const RecordNote none;
     const Memo *first =
         from < e->nnotes && e->notes[from].kind == NOTE_CALL ? e->notes[from].call : NULL;
 
     e->gatherings++;
     e->ngathered = 0;
     if (from < e->nnotes)
-        gather(e, e->notes + from, e->nnotes - from);
+        record_gather(e, e->notes + from, e->nnotes - from);
     m->nnotes = e->ngathered;
     if (first && first->nnotes == e->ngathered)
         m->notes = first->notes; /* nothing came after it that it does not have */
@@ -98,24 +98,24 @@ void keep_notes(Engine *e, Memo *m, int from)
                                      : arena_copy(e->results, e->gathered,
                                                   sizeof *e->gathered, e->ngathered);
     e->nnotes = from;
-    note_call(e, m);
+    engine_record_call(e, m);
 }
 
 void record(Engine *e, const Fact *f, Value v, Span span, bool assumed)
 {
-    Note n = { .kind = NOTE_READ, .read = { f, v, span, assumed } };
+    RecordNote n = { .kind = NOTE_READ, .read = { f, v, span, assumed } };
 
     if (!e->recording)
         return;
-    add_read(e, &n.read);
+    record_add_read(e, &n.read);
     note(e, n);
 }
 
-void record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n,
-                   Value v, Span span)
+void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args,
+                          int n, Value v, Span span)
 {
     if (e->recording)
-        record(e, &fact_slot(e, kind, fun, args, n)->fact, v, span, false);
+        record(e, &engine_fact_slot(e, kind, fun, args, n)->fact, v, span, false);
 }
 
 /* ---- asked for ------------------------------------------------------------- */
@@ -129,7 +129,7 @@ void engine_record(Engine *e, bool on)
     }
 }
 
-int engine_reads(const Engine *e, const Read **reads)
+int engine_reads(const Engine *e, const FactRead **reads)
 {
     *reads = e->reads;
     return e->nreads;

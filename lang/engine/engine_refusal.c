@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-typedef struct Nearest {
+typedef struct RefusalNearest {
     const Value *args;
     int event;  /* the exercise */
     int misses; /* conditions that the best attempt failed; the first in the book
@@ -12,10 +12,10 @@ typedef struct Nearest {
     const Ex *failed;
     bool negated;
     Value slots[MAX_SLOTS];
-} Nearest;
+} RefusalNearest;
 
 /* Does EX fail, whatever becomes of clashes? */
-static bool fails(Engine *e, const Ex *ex, bool negated, Value *v)
+static bool condition_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     bool undecided, t = decided(e, ex, v, &undecided);
 
@@ -26,7 +26,7 @@ static bool fails(Engine *e, const Ex *ex, bool negated, Value *v)
 static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     while (!negated && ex->op == EX_AND && !e->stopped)
-        ex = fails(e, ex->kid[0], false, v) ? ex->kid[0] : ex->kid[1];
+        ex = condition_fails(e, ex->kid[0], false, v) ? ex->kid[0] : ex->kid[1];
     return ex;
 }
 
@@ -34,9 +34,9 @@ static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 enum { MAX_ONLY = 32 };
 
 /* Has evaluation stopped at what is open, and not to be asked for first? */
-static bool at_open(const Engine *e)
+static bool stopped_at_open(const Engine *e)
 {
-    return e->stopped && !e->circle && !(e->refusing && is_dimension(e, e->need));
+    return e->stopped && !e->circle && !(e->refusing && engine_is_dimension(e, e->need));
 }
 
 /* Does EX, which nothing joins, fail whatever the values of what is open?  A fact that can
@@ -48,8 +48,8 @@ static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
     int n = 0;
 
     for (;;) {
-        missed = fails(e, ex, negated, v);
-        if (!at_open(e) || e->need->unbounded || e->ndomain != 1 || n == MAX_ONLY)
+        missed = condition_fails(e, ex, negated, v);
+        if (!stopped_at_open(e) || e->need->unbounded || e->ndomain != 1 || n == MAX_ONLY)
             break;
         only[n++] = e->need;
         engine_assume(e, e->need, e->domain[0]);
@@ -61,9 +61,9 @@ static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 }
 
 /* Has evaluation to end, here and for whoever asks? */
-static bool has_ended(const Engine *e)
+static bool stopped_for_good(const Engine *e)
 {
-    return e->stopped && !at_open(e);
+    return e->stopped && !stopped_at_open(e);
 }
 
 /* Does EX fail whatever the values of what is open?  One part may settle that. */
@@ -76,7 +76,7 @@ static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
     if (ex->op != EX_AND && ex->op != EX_OR)
         return part_fails(e, ex, negated, v);
     one = fails_for_sure(e, ex->kid[0], negated, v);
-    if (has_ended(e) || one == (negated ? ex->op == EX_OR : ex->op == EX_AND))
+    if (stopped_for_good(e) || one == (negated ? ex->op == EX_OR : ex->op == EX_AND))
         return one;
     e->stopped = false;
     e->need = NULL;
@@ -86,14 +86,15 @@ static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
 /* How many conjuncts of EX fail.  What is open counts as holding, and so does what hangs
  * on a clash, or cannot be worked out: this only measures how near a rule came, and asks
  * nobody, but for what each case of a universe states. */
-static int misses(Engine *e, const Ex *ex, bool negated, Value *v)
+static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     ChooseFn *choose = e->choose;
     int depth = e->depth, nesting = e->nesting;
     bool missed;
 
     if (!negated && ex->op == EX_AND)
-        return misses(e, ex->kid[0], false, v) + misses(e, ex->kid[1], false, v);
+        return count_failing(e, ex->kid[0], false, v) +
+               count_failing(e, ex->kid[1], false, v);
     e->choose = NULL;
     missed = fails_for_sure(e, ex, negated, v);
     e->choose = choose;
@@ -102,23 +103,23 @@ static int misses(Engine *e, const Ex *ex, bool negated, Value *v)
         e->astray.fun = NULL;
         e->depth = depth;
         e->nesting = nesting;
-    } else if (at_open(e)) {
+    } else if (stopped_at_open(e)) {
         e->stopped = false;
         e->need = NULL;
     }
     return missed;
 }
 
-static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
+static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
 {
-    Nearest *near = context;
+    RefusalNearest *near = context;
     int i, missed = 0;
     const Ex *failed;
 
-    if (!args_match(e, r, v, near->args))
+    if (!engine_args_match(e, r, v, near->args))
         return !e->stopped;
     for (i = 0; i < r->nconds; i++) {
-        bool holds = !fails(e, r->conds[i].ex, r->conds[i].negated, v);
+        bool holds = !condition_fails(e, r->conds[i].ex, r->conds[i].negated, v);
 
         if (e->stopped)
             return false;
@@ -126,7 +127,7 @@ static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
             break;
     }
     for (int k = i; k < r->nconds && !e->stopped; k++)
-        missed += misses(e, r->conds[k].ex, r->conds[k].negated, v);
+        missed += count_failing(e, r->conds[k].ex, r->conds[k].negated, v);
     failed =
         i < r->nconds ? failed_part(e, r->conds[i].ex, r->conds[i].negated, v) : NULL;
     if (failed && (!near->rule || missed < near->misses)) {
@@ -141,20 +142,20 @@ static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
 
 /* A permission whose time had gone by before the exercise, and that fails in
  * nothing that is known. */
-static bool too_late(Engine *e, const Rule *r, Value *v, void *context)
+static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
 {
-    Nearest *near = context;
+    RefusalNearest *near = context;
     Value until[MAX_ARGS];
     int missed = 0;
 
-    if (!r->until || modal_forbids(r->modal) || !args_match(e, r, v, near->args))
+    if (!r->until || modal_forbids(r->modal) || !engine_args_match(e, r, v, near->args))
         return !e->stopped;
     for (int i = 0; i < r->until->nparams; i++)
         until[i] = eval(e, r->until_args[i], v);
     if (!passed(e, r->until, until, near->event))
         return !e->stopped;
     for (int k = 0; k < r->nconds && !e->stopped; k++)
-        missed += misses(e, r->conds[k].ex, r->conds[k].negated, v);
+        missed += count_failing(e, r->conds[k].ex, r->conds[k].negated, v);
     if (missed || e->stopped)
         return !e->stopped;
     near->rule = r;
@@ -162,7 +163,7 @@ static bool too_late(Engine *e, const Rule *r, Value *v, void *context)
     return false;
 }
 
-static void nearest(Engine *e, const Fun *f, Nearest *near)
+static void find_nearest_permission(Engine *e, const Fun *f, RefusalNearest *near)
 {
     e->poisoned = false;
     for (uint32_t i = 0; i < f->nrules && !e->stopped; i++) {
@@ -170,13 +171,13 @@ static void nearest(Engine *e, const Fun *f, Nearest *near)
         Value v[MAX_SLOTS] = { 0 };
         uint64_t fixed;
 
-        if (!modal_forbids(r->modal) && fix_args(r, near->args, v, &fixed))
-            bind_every(e, r, v, fixed, attempt, near);
+        if (!modal_forbids(r->modal) && engine_fix_args(r, near->args, v, &fixed))
+            engine_bind_every(e, r, v, fixed, try_permission, near);
     }
 }
 
 /* A value of EX, absent when it rests on what is open. */
-static Value known(Engine *e, const Ex *ex, Value *v)
+static Value value_if_known(Engine *e, const Ex *ex, Value *v)
 {
     Value x = eval(e, ex, v);
 
@@ -187,7 +188,7 @@ static Value known(Engine *e, const Ex *ex, Value *v)
     return x;
 }
 
-static int near_from(Engine *e, const Rule *r, int i, Value *v)
+static int count_failing_from(Engine *e, const Rule *r, int i, Value *v)
 {
     const Binder *b = &r->binders[i];
     int best = -1, n = 0;
@@ -195,36 +196,36 @@ static int near_from(Engine *e, const Rule *r, int i, Value *v)
 
     if (i == r->nbinders) {
         for (int k = 0; k < r->nconds; k++)
-            n += misses(e, r->conds[k].ex, r->conds[k].negated, v);
+            n += count_failing(e, r->conds[k].ex, r->conds[k].negated, v);
         return n;
     }
-    set = b->in ? known(e, b->in, v) : 0;
+    set = b->in ? value_if_known(e, b->in, v) : 0;
     if (!value_given(set))
         return -1;
-    for (int64_t k = 0; k < range_size(e, b->over); k++) {
+    for (int64_t k = 0; k < engine_range_size(e, b->over); k++) {
         int missed;
 
         v[b->slot] = engine_range_value(b->over, k);
         if (!in_range(e, b->over, v[b->slot]) ||
             (b->in && !((uint64_t)set >> v[b->slot] & 1)))
             continue;
-        missed = b->where ? misses(e, b->where, false, v) : 0;
+        missed = b->where ? count_failing(e, b->where, false, v) : 0;
         if (missed && r->nconds)
             continue;
-        n = near_from(e, r, i + 1, v);
+        n = count_failing_from(e, r, i + 1, v);
         n += n < 0 ? 0 : missed;
         best = best < 0 || (n >= 0 && n < best) ? n : best;
     }
     return best;
 }
 
-int engine_near(Engine *e, const Rule *r)
+int engine_count_failing(Engine *e, const Rule *r)
 {
     Value v[MAX_SLOTS] = { 0 };
     int n;
 
     engine_begin(e);
-    n = near_from(e, r, 0, v);
+    n = count_failing_from(e, r, 0, v);
     engine_begin(e);
     return n;
 }
@@ -234,26 +235,26 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     const CaseEvent *ev = &e->c->events[event];
     const Fun *f = ev->kind->exercises;
     Value args[MAX_ARGS], choice, by;
-    const Cand *given = NULL, *forbids = NULL, *others = NULL;
+    const Candidate *given = NULL, *forbids = NULL, *others = NULL;
     bool in_time = false;
-    Nearest near = { .args = args, .event = event };
+    RefusalNearest near = { .args = args, .event = event };
     Right right = { 0 };
-    Cands cs;
+    Candidates cs;
 
     memset(c, 0, sizeof *c);
     e->poisoned = false;
     e->refusing = e->c->universe != NULL;
     for (int i = 0; i < f->nparams; i++)
         args[i] = attribute(e, event, ev->kind->exercise_args[i]);
-    if (e->stopped || !exercise_of(e, event, f, args, &choice) || in_effect(e, event) ||
-        e->stopped)
+    if (e->stopped || !engine_exercises_action(e, event, f, args, &choice) ||
+        engine_took_effect(e, event) || e->stopped)
         return false;
-    by = by_attr(e, event);
+    by = engine_event_by(e, event);
     candidates(e, f, args, &cs);
     if (!e->stopped)
-        right = right_of(e, f, args, &cs);
+        right = engine_right(e, f, args, &cs);
     for (int i = 0; i < cs.n && !e->stopped; i++) {
-        const Cand *k = &cs.at[i];
+        const Candidate *k = &cs.at[i];
         bool his = value_given(by) && (k->who >> by & 1);
 
         if (k->defeated || k->rule->modal == MODAL_SHOULD)
@@ -268,12 +269,12 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
         }
     }
     if (e->stopped) {
-        cands_free(&cs);
+        engine_candidates_free(&cs);
         return false;
     }
     c->fun = f;
     if (cs.poisoned || right.clash || right.undecided) {
-        cands_free(&cs);
+        engine_candidates_free(&cs);
         c->kind = LINE_NOT_RULED;
         c->nargs = f->nparams;
         copy_args(c->args, args, f->nparams);
@@ -289,24 +290,24 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
                                : REASON_OTHER;
         others = forbids ? forbids : given ? given : others;
         near.rule = others->rule;
-        cand_slots(e, others, args, near.slots);
+        engine_candidate_slots(e, others, args, near.slots);
     } else {
         for (uint32_t i = 0; i < f->nrules && !near.rule && !e->stopped; i++) {
             Value v[MAX_SLOTS] = { 0 };
             uint64_t fixed;
 
-            if (fix_args(f->rules[i], args, v, &fixed))
-                bind_every(e, f->rules[i], v, fixed, too_late, &near);
+            if (engine_fix_args(f->rules[i], args, v, &fixed))
+                engine_bind_every(e, f->rules[i], v, fixed, try_too_late, &near);
         }
         c->reason = REASON_TOO_LATE;
         if (!near.rule) {
-            nearest(e, f, &near);
+            find_nearest_permission(e, f, &near);
             c->reason = near.rule ? REASON_CONDITION : REASON_NO_CLAUSE;
             c->failed = near.failed;
             c->failed_negated = near.negated;
         }
     }
-    cands_free(&cs);
+    engine_candidates_free(&cs);
     c->near = near.rule;
     memcpy(c->near_slots, near.slots, sizeof c->near_slots);
     return !e->stopped;

@@ -13,7 +13,8 @@ static bool reads_slot(const Ex *ex, int slot)
     return false;
 }
 
-bool exercise_of(Engine *e, int event, const Fun *f, const Value *args, Value *choice)
+bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args,
+                             Value *choice)
 {
     const CaseEvent *ev = &e->c->events[event];
 
@@ -39,24 +40,24 @@ bool exercise_of(Engine *e, int event, const Fun *f, const Value *args, Value *c
 
 /* Up to which event one looks for what makes UNTIL pass before the event AT.  Where it
  * passes one event earlier, what comes right before that event is too late as well. */
-static int looked_at(const Fun *until, int at)
+static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;
 }
 
-int passed_by(Engine *e, const Fun *until, const Value *args, int at)
+int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at)
 {
     Value v[MAX_SLOTS] = { 0 };
     bool any = false;
     const Ex *b;
-    Over over;
+    VarRange over;
 
     if (!until)
         return -1;
     b = until->bind;
-    at = looked_at(until, at);
+    at = deadline_horizon(until, at);
     copy_args(v, args, until->nparams);
-    over = over_of(e, b->over);
+    over = engine_var_range(e, b->over);
     for (int64_t i = 0; i < over.n && over.at[i] < at; i++) {
         int k = over.at[i];
         bool undecided = false, t;
@@ -78,23 +79,23 @@ int passed_by(Engine *e, const Fun *until, const Value *args, int at)
 
 bool passed(Engine *e, const Fun *until, const Value *args, int at)
 {
-    return passed_by(e, until, args, at) >= 0;
+    return engine_deadline_event(e, until, args, at) >= 0;
 }
 
-Value by_attr(Engine *e, int event)
+Value engine_event_by(Engine *e, int event)
 {
     return attribute(e, event, e->p->by[e->c->events[event].kind->id]);
 }
 
-bool exercise_by(Engine *e, int event, const Fun *f, const Value *args, const Cand *c,
-                 Value *choice)
+bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
+                            const Candidate *c, Value *choice)
 {
     Value by;
 
     if (c->defeated || !modal_effective(c->rule->modal) ||
-        !exercise_of(e, event, f, args, choice))
+        !engine_exercises_action(e, event, f, args, choice))
         return false;
-    by = by_attr(e, event);
+    by = engine_event_by(e, event);
     if (!value_given(by) || !(c->who >> by & 1))
         return false;
     /* what is not among the choices exercises nothing, whatever its deadline hangs on */
@@ -104,7 +105,7 @@ bool exercise_by(Engine *e, int event, const Fun *f, const Value *args, const Ca
     return !passed(e, c->rule->until, c->until_args, event) && !e->stopped;
 }
 
-static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand *c,
+static void add_exercises(Engine *e, const Fun *f, const Value *args, const Candidate *c,
                           Right *r)
 {
     for (int ev = 0; ev < e->nevents && !e->stopped; ev++) {
@@ -112,12 +113,12 @@ static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand
         bool tie, his;
 
         e->poisoned = false;
-        his = exercise_by(e, ev, f, args, c, &choice);
+        his = engine_exercises_right(e, ev, f, args, c, &choice);
         r->undecided |= e->poisoned;
         if (!his || e->poisoned)
             continue;
         /* the one named by `tie` prevails, else the first to speak */
-        tie = value_given(c->tie) && by_attr(e, ev) == c->tie;
+        tie = value_given(c->tie) && engine_event_by(e, ev) == c->tie;
         if (r->exercised && (r->tie != tie ? r->tie : r->event <= ev))
             continue;
         r->exercised = true;
@@ -127,13 +128,13 @@ static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand
     }
 }
 
-Right right_of(Engine *e, const Fun *f, const Value *args, const Cands *cs)
+Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates *cs)
 {
     Right r = { .default_ = BL_ABSENT, .value = BL_ABSENT, .event = -1 };
     bool open = false, was = e->poisoned;
 
     for (int i = 0; i < cs->n; i++) {
-        const Cand *c = &cs->at[i];
+        const Candidate *c = &cs->at[i];
         bool late;
 
         if (c->defeated || c->rule->modal == MODAL_SHOULD)
@@ -176,7 +177,7 @@ static bool in_domain(const Engine *e, Value v)
     return false;
 }
 
-static void note_offer(Engine *e, FactSlot *s, const Offer *now)
+static void keep_offer(Engine *e, FactSlot *s, const Offer *now)
 {
     Offer *offer;
 
@@ -193,39 +194,39 @@ Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
     bool bounded = true;
 
     if (!f->choosing) {
-        domain_of(e, e->p->bool_type);
+        engine_type_domain(e, e->p->bool_type);
     } else if (r->has_from) {
-        set_domain(e, f->result, r->from);
+        engine_set_domain(e, f->result, r->from);
         if (e->ndomain == 0)
             return BL_ABSENT;
     } else {
-        bounded = domain_of(e, f->result);
+        bounded = engine_type_domain(e, f->result);
     }
     for (int i = 0; i < e->c->nelected; i++) {
-        const Stated *x = &e->c->elected[i];
+        const StatedFact *x = &e->c->elected[i];
 
         if (x->fun == f && same_args(x->args, args, f->nparams) &&
             (!value_given(x->value) || !bounded || in_domain(e, x->value))) {
-            record_stated(e, FACT_ELECTED, f, args, f->nparams, x->value, x->span);
+            engine_record_stated(e, FACT_ELECTED, f, args, f->nparams, x->value, x->span);
             return x->value;
         }
     }
-    FactSlot *s = fact_slot(e, FACT_ELECTED, f, args, f->nparams);
+    FactSlot *s = engine_fact_slot(e, FACT_ELECTED, f, args, f->nparams);
 
     s->fact.chooser = r->choosers;
-    note_offer(e, s, &(Offer){ r->choosers, r->from, r->has_from });
-    return open_fact(e, s, bounded, false, 0);
+    keep_offer(e, s, &(Offer){ r->choosers, r->from, r->has_from });
+    return engine_open_fact(e, s, bounded, false, 0);
 }
 
-Value done_value(Engine *e, const Fun *f, const Value *args)
+Value engine_done_value(Engine *e, const Fun *f, const Value *args)
 {
-    Cands cs;
+    Candidates cs;
     Right r;
     Value v = BL_ABSENT;
 
     candidates(e, f, args, &cs);
     if (!e->stopped) {
-        r = right_of(e, f, args, &cs);
+        r = engine_right(e, f, args, &cs);
         if (e->stopped)
             v = BL_ABSENT;
         else if (cs.poisoned || r.clash)
@@ -243,31 +244,31 @@ Value done_value(Engine *e, const Fun *f, const Value *args)
         else
             v = elected(e, f, args, &r);
     }
-    cands_free(&cs);
+    engine_candidates_free(&cs);
     return v;
 }
 
-bool in_effect(Engine *e, int event)
+bool engine_took_effect(Engine *e, int event)
 {
     const EventKind *k = e->c->events[event].kind;
     const Fun *f = k->exercises;
     Value args[MAX_ARGS], choice, by_right, v;
     bool effect;
-    Cands cs;
+    Candidates cs;
     Right r;
 
     for (int i = 0; i < f->nparams; i++)
         args[i] = attribute(e, event, k->exercise_args[i]);
-    if (e->stopped || !exercise_of(e, event, f, args, &choice))
+    if (e->stopped || !engine_exercises_action(e, event, f, args, &choice))
         return false;
     v = call(e, f, args);
     if (e->stopped || v != choice)
         return false;
     candidates(e, f, args, &cs);
-    r = right_of(e, f, args, &cs);
+    r = engine_right(e, f, args, &cs);
     effect = r.duty && !f->choosing;
     for (int i = 0; i < cs.n && !effect; i++)
-        effect = exercise_by(e, event, f, args, &cs.at[i], &by_right);
-    cands_free(&cs);
+        effect = engine_exercises_right(e, event, f, args, &cs.at[i], &by_right);
+    engine_candidates_free(&cs);
     return effect;
 }

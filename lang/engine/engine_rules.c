@@ -1,31 +1,32 @@
 /* engine_rules.c - the variables of a rule and its conditions (SPEC 6.1). */
 #include "engine/engine_inside.h"
 
-int64_t range_size(const Engine *e, const Type *over)
+int64_t engine_range_size(const Engine *e, const Type *over)
 {
     return over->kind == TYPE_EVENT  ? e->nevents
            : over->kind == TYPE_BOOL ? 2
                                      : (int64_t)over->count;
 }
 
-Over over_of(const Engine *e, const Type *t)
+VarRange engine_var_range(const Engine *e, const Type *t)
 {
     if (t->kind != TYPE_EVENT)
-        return (Over){ NULL, range_size(e, t), t->kind == TYPE_RANGE ? t->low : 0 };
-    const Places *of = &e->of[t->event ? t->event->id : e->p->nevents];
+        return (VarRange){ NULL, engine_range_size(e, t),
+                           t->kind == TYPE_RANGE ? t->low : 0 };
+    const EventsOfKind *of = &e->of[t->event ? t->event->id : e->p->nevents];
 
-    return (Over){ of->at, of->n, 0 };
+    return (VarRange){ of->at, of->n, 0 };
 }
 
 /* V only. */
-static Over over_one(const Engine *e, const Type *t, Value v)
+static VarRange over_one(const Engine *e, const Type *t, Value v)
 {
-    return (Over){ NULL, in_range(e, t, v), v };
+    return (VarRange){ NULL, in_range(e, t, v), v };
 }
 
 /* Where it is remembered whether T, which reads one event, holds in every world; NULL:
  * it is not. */
-static uint8_t *holding_of(const Engine *e, const Thunk *t, const Value *v)
+static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
 {
     size_t i = (size_t)(t - e->p->thunks);
     Value event;
@@ -41,7 +42,7 @@ static uint8_t *holding_of(const Engine *e, const Thunk *t, const Value *v)
 }
 
 /* What T comes to, which in the first world of many is not yet worth remembering. */
-static bool weighed(Engine *e, const Thunk *t, Value *v, bool *undecided)
+static bool thunk_decided(Engine *e, const Thunk *t, Value *v, bool *undecided)
 {
     bool was = e->poisoned;
     Value x;
@@ -64,13 +65,13 @@ bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 
     if (!t || t->ex != ex)
         return decided(e, ex, v, undecided);
-    known = holding_of(e, t, v);
+    known = thunk_holding(e, t, v);
     if (known && *known) {
         *undecided = false;
         return *known == HOLDS;
     }
     e->tainted = false;
-    holds = weighed(e, t, v, undecided);
+    holds = thunk_decided(e, t, v, undecided);
     if (known && !e->stopped && !e->tainted && !*undecided)
         *known = holds ? HOLDS : FAILS;
     e->tainted |= tainted;
@@ -82,17 +83,17 @@ typedef struct Binding {
     const Rule *r;
     uint64_t fixed;
     bool every; /* that it is in vain is no reason to leave a choice out */
-    BoundFn *fn;
+    EngineBoundFn *fn;
     void *context;
 } Binding;
 
 static bool bind_from(Engine *e, const Binding *x, int i, Value *v);
 
 /* What the call of G came to, where that is known of every world; NULL: it is not. */
-static inline const Memo *known_of(const Engine *e, const Gate *g, const Value *v)
+static inline const Memo *gate_memo(const Engine *e, const Gate *g, const Value *v)
 {
     const Ex *ex = g->ex;
-    const Memory *memory = e->memory[ex->fun->id];
+    const MemoTable *memory = e->memory[ex->fun->id];
     const Memo *m;
 
     if (!memory)
@@ -104,18 +105,18 @@ static inline const Memo *known_of(const Engine *e, const Gate *g, const Value *
 
         for (int i = 0; i < ex->nkids; i++)
             args[i] = ex->kid[i]->op == EX_VAR ? v[ex->kid[i]->slot] : ex->kid[i]->value;
-        m = memo_known(memory, args, ex->nkids);
+        m = engine_memo_find(memory, args, ex->nkids);
     } else {
-        m = memo_at_once(memory, ex, v);
+        m = engine_memo_find_direct(memory, ex, v);
     }
-    return memo_holds(m) && !m->poisoned ? m : NULL;
+    return engine_memo_is_global(m) && !m->poisoned ? m : NULL;
 }
 
-bool engine_shut(const Engine *e, const Rule *r, int level, const Value *slots)
+bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *slots)
 {
     for (int k = r->ngates[level]; k < r->ngates[level + 1]; k++) {
         const Gate *g = &r->gates[k];
-        const Memo *m = g->call ? known_of(e, g, slots) : NULL;
+        const Memo *m = g->call ? gate_memo(e, g, slots) : NULL;
 
         if (m && (m->value == 1) != g->wanted)
             return true;
@@ -125,10 +126,10 @@ bool engine_shut(const Engine *e, const Rule *r, int level, const Value *slots)
 
 /* Is one of the calls with which R's conditions begin known not to be as it has to be, when
  * binder I is bound, and those before it to be so? */
-static bool fails_first(const Engine *e, const Rule *r, int i, const Value *v)
+static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value *v)
 {
     for (int k = 0; k < r->nfirst && r->first[k].level <= i; k++) {
-        const Memo *m = known_of(e, &r->first[k], v);
+        const Memo *m = gate_memo(e, &r->first[k], v);
 
         if (!m)
             break;
@@ -140,7 +141,7 @@ static bool fails_first(const Engine *e, const Rule *r, int i, const Value *v)
 
 /* Can it be plain, once binder I is bound, that the rule says nothing, whatever the later
  * ones are? */
-static inline bool may_be_vain(const Engine *e, const Binding *x, int i)
+static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
 {
     const Rule *r = x->r;
 
@@ -151,10 +152,10 @@ static inline bool may_be_vain(const Engine *e, const Binding *x, int i)
 /* Is it?  What calls come to is remembered by what they read, in order: so what a call
  * passes over must not hang on what is known by then, unless nothing open would have been
  * read there. */
-static bool in_vain(Engine *e, const Rule *r, int i, const Value *v)
+static bool rules_out(Engine *e, const Rule *r, int i, const Value *v)
 {
     return screened(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v) ||
-           (r->nfirst && e->open == NEEDS_TOLD && fails_first(e, r, i, v));
+           (r->nfirst && e->open == NEEDS_TOLD && first_gate_fails(e, r, i, v));
 }
 
 /* The binder I is bound: the rest, where that is a choice.  False: enough. */
@@ -180,7 +181,7 @@ static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
 
 /* The members of the set over which B ranges.  Where that hangs on a clash,
  * *UNDECIDED, and they may be any. */
-static uint64_t members(Engine *e, const Binder *b, Value *v, bool *undecided)
+static uint64_t binder_members(Engine *e, const Binder *b, Value *v, bool *undecided)
 {
     bool was = e->poisoned;
     Value set;
@@ -196,10 +197,10 @@ static uint64_t members(Engine *e, const Binder *b, Value *v, bool *undecided)
 static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
 {
     const Binder *b = &x->r->binders[i];
-    bool was = e->poisoned, undecided = false, vain = may_be_vain(e, x, i);
-    uint64_t set = b->in ? members(e, b, v, &undecided) : 0;
-    const Over over =
-        x->fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot]) : over_of(e, b->over);
+    bool was = e->poisoned, undecided = false, vain = may_rule_out(e, x, i);
+    uint64_t set = b->in ? binder_members(e, b, v, &undecided) : 0;
+    const VarRange over = x->fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot])
+                                                  : engine_var_range(e, b->over);
 
     if (e->stopped)
         return false;
@@ -211,7 +212,7 @@ static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
             continue;
         v[b->slot] = value;
         e->tries++;
-        if (vain && in_vain(e, x->r, i, v))
+        if (vain && rules_out(e, x->r, i, v))
             continue;
         e->poisoned = undecided;
         if (!bind_one(e, x, i, v))
@@ -237,30 +238,30 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
             return true;
         if (e->c->events[v[b->slot]].disputed)
             return bind_each(e, x, i, v);
-        if (may_be_vain(e, x, i) && in_vain(e, r, i, v))
+        if (may_rule_out(e, x, i) && rules_out(e, r, i, v))
             return true;
     }
     return x->fn(e, r, v, x->context);
 }
 
-bool bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
-               void *context)
+bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed,
+                      EngineBoundFn *fn, void *context)
 {
     return bind_from(e, &(Binding){ r, fixed, e->recording, fn, context }, 0, v);
 }
 
-bool bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
-                void *context)
+bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed,
+                       EngineBoundFn *fn, void *context)
 {
     return bind_from(e, &(Binding){ r, fixed, true, fn, context }, 0, v);
 }
 
-bool some_screened(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
-                   const Value *v)
+bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end,
+                              uint64_t bound, const Value *v)
 {
     for (; s < end; s++)
         if (!(s->reads & ~bound) &&
-            screen_seen(&e->sights, s, v) == (s->wanted ? SEEN_NOT : SEEN_SO))
+            case_observe_screen(&e->sights, s, v) == (s->wanted ? SEEN_NOT : SEEN_SO))
             return true;
     return false;
 }
@@ -271,9 +272,9 @@ bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots)
                     UINT64_MAX, slots);
 }
 
-void engine_sift(Engine *e, const Sieve *s, int event, uint64_t *left)
+void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left)
 {
-    sieve_sift(&e->sights, s, event, left);
+    case_observe_sift(&e->sights, s, event, left);
 }
 
 bool conditions(Engine *e, const Rule *r, Value *v)
@@ -295,7 +296,7 @@ bool conditions(Engine *e, const Rule *r, Value *v)
     return !any;
 }
 
-bool args_match(Engine *e, const Rule *r, Value *v, const Value *args)
+bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args)
 {
     for (int i = 0; i < r->nargs; i++)
         if (r->args[i]->op != EX_VAR && eval(e, r->args[i], v) != args[i])

@@ -20,7 +20,7 @@ static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fi
     return true;
 }
 
-bool fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed)
+bool engine_fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed)
 {
     *fixed = 0;
     for (int i = 0; i < r->nargs; i++) {
@@ -38,7 +38,7 @@ bool fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed)
     return true;
 }
 
-static void cands_init(Cands *c, const Value *args)
+static void candidates_init(Candidates *c, const Value *args)
 {
     c->at = c->inline_;
     c->n = 0;
@@ -47,19 +47,19 @@ static void cands_init(Cands *c, const Value *args)
     c->poisoned = c->lent = false;
 }
 
-void cands_free(Cands *c)
+void engine_candidates_free(Candidates *c)
 {
     if (c->at != c->inline_ && !c->lent)
         xfree(c->at);
 }
 
-static Cand *cands_add(Cands *c)
+static Candidate *candidates_add(Candidates *c)
 {
     if (c->n == c->cap) {
-        Cand *grown = xmalloc(sizeof *grown * (size_t)c->cap * 2);
+        Candidate *grown = xmalloc(sizeof *grown * (size_t)c->cap * 2);
 
         memcpy(grown, c->at, sizeof *grown * (size_t)c->n);
-        cands_free(c);
+        engine_candidates_free(c);
         c->at = grown;
         c->cap *= 2;
     }
@@ -67,7 +67,7 @@ static Cand *cands_add(Cands *c)
     return &c->at[c->n++];
 }
 
-bool same_cand(const Cand *a, const Cand *b)
+bool engine_candidate_same(const Candidate *a, const Candidate *b)
 {
     return a->rule == b->rule && a->value == b->value && a->who == b->who &&
            a->from == b->from && a->default_ == b->default_ && a->tie == b->tie &&
@@ -83,31 +83,32 @@ static uint64_t who_mask(Engine *e, const Rule *r, Value *v)
     return r->chooser == CHOOSER_ONE ? (uint64_t)1 << who : (uint64_t)who;
 }
 
-bool may_lapse(const Rule *r)
+bool engine_may_lapse(const Rule *r)
 {
     return r->kind == CONCLUDES_MODAL && r->modal == MODAL_MAY && r->until &&
            !r->default_;
 }
 
-bool out_of_time(Engine *e, const Rule *r, Value *v, const Value *args)
+bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args)
 {
     Value until[MAX_ARGS], choice;
 
-    if (!may_lapse(r) || !args_match(e, r, v, args))
+    if (!engine_may_lapse(r) || !engine_args_match(e, r, v, args))
         return false;
     for (int i = 0; i < r->until->nparams; i++)
         until[i] = eval(e, r->until_args[i], v);
     if (!passed(e, r->until, until, e->nevents))
         return false;
     for (int ev = 0; ev < e->nevents && !e->stopped; ev++)
-        if (exercise_of(e, ev, r->fun, args, &choice) && !passed(e, r->until, until, ev))
+        if (engine_exercises_action(e, ev, r->fun, args, &choice) &&
+            !passed(e, r->until, until, ev))
             return false;
     return !e->stopped;
 }
 
-bool cand_of(Engine *e, const Rule *r, Value *v, Cand *c)
+bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c)
 {
-    *c = (Cand){ .rule = r };
+    *c = (Candidate){ .rule = r };
     if (r->kind == CONCLUDES_STATUS) {
         c->value = eval(e, r->value, v);
         return value_given(c->value);
@@ -133,24 +134,24 @@ static bool speaks_of_others(const Engine *e, const Rule *r, const Value *v,
     for (int i = 0; i < r->nargs; i++) {
         Value seen;
 
-        if ((r->plain_args >> i & 1) && look_at(e->c, r->args[i], v, &seen) &&
+        if ((r->plain_args >> i & 1) && case_observe_value(e->c, r->args[i], v, &seen) &&
             seen != args[i])
             return true;
     }
     return false;
 }
 
-static bool collect(Engine *e, const Rule *r, Value *v, void *context)
+static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
 {
-    Cands *cs = context;
+    Candidates *cs = context;
     bool was = e->poisoned, holds_all, undecided, late;
-    Cand c;
+    Candidate c;
 
     if (speaks_of_others(e, r, v, cs->args))
         return true;
     if (!e->recording && screened(e, r, 0, r->nscreens[r->nbinders + 1], UINT64_MAX, v))
         return true;
-    late = out_of_time(e, r, v, cs->args);
+    late = engine_out_of_time(e, r, v, cs->args);
 
     e->poisoned = was;
     if (e->stopped || late)
@@ -162,8 +163,8 @@ static bool collect(Engine *e, const Rule *r, Value *v, void *context)
         return !e->stopped;
     }
     /* what it says of others, or would say without a value, hangs on nothing */
-    if (args_match(e, r, v, cs->args)) {
-        holds_all &= cand_of(e, r, v, &c) && !e->poisoned;
+    if (engine_args_match(e, r, v, cs->args)) {
+        holds_all &= engine_candidate_make(e, r, v, &c) && !e->poisoned;
         undecided |= e->poisoned;
         undecided &= r->kind != CONCLUDES_STATUS || c.value != BL_ABSENT;
     } else {
@@ -175,28 +176,29 @@ static bool collect(Engine *e, const Rule *r, Value *v, void *context)
     if (e->stopped || !holds_all)
         return !e->stopped;
     for (int i = 0; i < cs->n; i++)
-        if (same_cand(&cs->at[i], &c))
+        if (engine_candidate_same(&cs->at[i], &c))
             return true;
-    *cands_add(cs) = c;
+    *candidates_add(cs) = c;
     return true;
 }
 
 /* The variables with which a rule makes one claim. */
-typedef struct Making {
-    const Cand *cand;
+typedef struct CandidateSlots {
+    const Candidate *cand;
     const Value *args;
     Value *slots;
     bool found;
-} Making;
+} CandidateSlots;
 
-static bool makes(Engine *e, const Rule *r, Value *v, void *context)
+static bool makes_candidate(Engine *e, const Rule *r, Value *v, void *context)
 {
-    Making *m = context;
+    CandidateSlots *m = context;
     bool was = e->poisoned, made;
-    Cand c;
+    Candidate c;
 
-    made = !out_of_time(e, r, v, m->args) && conditions(e, r, v) &&
-           args_match(e, r, v, m->args) && cand_of(e, r, v, &c) && same_cand(&c, m->cand);
+    made = !engine_out_of_time(e, r, v, m->args) && conditions(e, r, v) &&
+           engine_args_match(e, r, v, m->args) && engine_candidate_make(e, r, v, &c) &&
+           engine_candidate_same(&c, m->cand);
     e->poisoned = was;
     if (!made)
         return !e->stopped;
@@ -205,30 +207,31 @@ static bool makes(Engine *e, const Rule *r, Value *v, void *context)
     return false;
 }
 
-bool cand_slots(Engine *e, const Cand *c, const Value *args, Value *slots)
+bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args,
+                            Value *slots)
 {
-    Making m = { .cand = c, .args = args, .slots = slots };
+    CandidateSlots m = { .cand = c, .args = args, .slots = slots };
     Value v[MAX_SLOTS] = { 0 };
     uint64_t fixed;
     bool was = e->poisoned;
 
-    e->poisoned = false;                /* whatever hung on a clash before, C did not */
-    fix_args(c->rule, args, v, &fixed); /* as it was for C */
-    bind_rule(e, c->rule, v, fixed, makes, &m);
+    e->poisoned = false; /* whatever hung on a clash before, C did not */
+    engine_fix_args(c->rule, args, v, &fixed); /* as it was for C */
+    engine_bind_rule(e, c->rule, v, fixed, makes_candidate, &m);
     e->poisoned = was;
     return m.found;
 }
 
-bool excludes(const Cand *a, const Cand *b)
+bool excludes(const Candidate *a, const Candidate *b)
 {
     if (a->rule->kind != CONCLUDES_MODAL)
         return a->value != b->value;
-    return modals_exclude(a->rule, a->default_, b->rule, b->default_) &&
+    return defeat_modals_exclude(a->rule, a->default_, b->rule, b->default_) &&
            ((a->who & b->who) ||
             modal_forbids(a->rule->modal) == modal_forbids(b->rule->modal));
 }
 
-bool rule_defeats(const Rule *a, const Rule *b)
+bool engine_rule_defeats(const Rule *a, const Rule *b)
 {
     for (uint32_t i = 0; i < a->ndefeats; i++)
         if (a->defeats[i] == b)
@@ -238,7 +241,7 @@ bool rule_defeats(const Rule *a, const Rule *b)
 
 /* A defeated rule defeats nothing: settle those first that nothing defeats.  Those that
  * would defeat each other in a circle stay, and defeat nothing. */
-static void settle(Engine *e, Cands *cs)
+static void settle_defeat(Engine *e, Candidates *cs)
 {
     for (bool changed = true; changed;) {
         changed = false;
@@ -246,7 +249,8 @@ static void settle(Engine *e, Cands *cs)
             bool beaten = false, perhaps = false;
 
             for (int j = 0; j < cs->n && !cs->at[i].settled; j++) {
-                if (cs->at[j].defeated || !rule_defeats(cs->at[j].rule, cs->at[i].rule) ||
+                if (cs->at[j].defeated ||
+                    !engine_rule_defeats(cs->at[j].rule, cs->at[i].rule) ||
                     !excludes(&cs->at[j], &cs->at[i]))
                     continue;
                 beaten |= cs->at[j].settled;
@@ -260,21 +264,21 @@ static void settle(Engine *e, Cands *cs)
     }
     for (int i = 0; e->recording && i < cs->n; i++)
         if (cs->at[i].defeated) {
-            add_defeated(e, cs->at[i].rule);
-            note(e, (Note){ .kind = NOTE_DEFEATED, .defeated = cs->at[i].rule });
+            engine_record_defeated(e, cs->at[i].rule);
+            note(e, (RecordNote){ .kind = NOTE_DEFEATED, .defeated = cs->at[i].rule });
         }
 }
 
 /* What one rule says about certain arguments; or all rules, defeat settled. */
-typedef struct Claims {
-    Cand *at;
+typedef struct CandidateMemo {
+    Candidate *at;
     int n;
     bool poisoned;
-} Claims;
+} CandidateMemo;
 
-static Claims *claims_of(Engine *e, const Cands *cs)
+static CandidateMemo *candidate_memo_of(Engine *e, const Candidates *cs)
 {
-    Claims *claims = arena_new_of(e->results, Claims);
+    CandidateMemo *claims = arena_new_of(e->results, CandidateMemo);
 
     claims->poisoned = cs->poisoned;
     claims->n = cs->n;
@@ -285,53 +289,54 @@ static Claims *claims_of(Engine *e, const Cands *cs)
     return claims;
 }
 
-static const Claims *make_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed,
-                                 const Value *args)
+static const CandidateMemo *make_candidate_memo(Engine *e, const Rule *r, Value *v,
+                                                uint64_t fixed, const Value *args)
 {
-    const Claims *claims;
-    Cands cs;
+    const CandidateMemo *claims;
+    Candidates cs;
 
-    cands_init(&cs, args);
-    bind_rule(e, r, v, fixed, collect, &cs);
-    claims = claims_of(e, &cs);
-    cands_free(&cs);
+    candidates_init(&cs, args);
+    engine_bind_rule(e, r, v, fixed, collect_candidate, &cs);
+    claims = candidate_memo_of(e, &cs);
+    engine_candidates_free(&cs);
     return claims;
 }
 
-/* As bind_rule() with `collect`; what R says is remembered, as what calls come to:
+/* As engine_bind_rule() with `collect`; what R says is remembered, as what calls come to:
  * where many worlds are explored most rules say the same in most of them. */
-static void recall_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed, Cands *cs)
+static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed,
+                              Candidates *cs)
 {
-    const Claims *claims;
-    Frame frame;
+    const CandidateMemo *claims;
+    EvalFrame frame;
     Memo *m;
     Value x;
 
     if (!e->claims)
-        e->claims = arena_new_array(e->results, Memory *, e->p->nrules + 1u);
-    m = memo_of(e, &e->claims[r->id], r->fun->ptype, cs->args, r->nargs);
+        e->claims = arena_new_array(e->results, MemoTable *, e->p->nrules + 1u);
+    m = engine_memo_get(e, &e->claims[r->id], r->fun->ptype, cs->args, r->nargs);
     if (in_progress(m)) {
-        bind_rule(e, r, v, fixed, collect, cs);
+        engine_bind_rule(e, r, v, fixed, collect_candidate, cs);
         return;
     }
     if (!recall(e, m, e->depth > e->base, &x)) {
         frame = enter(e, m);
-        x = (Value)(intptr_t)make_claims(e, r, v, fixed, cs->args);
+        x = (Value)(intptr_t)make_candidate_memo(e, r, v, fixed, cs->args);
         leave(e, m, &frame, x);
     }
     if (e->stopped)
         return;
-    claims = (const Claims *)(intptr_t)x;
+    claims = (const CandidateMemo *)(intptr_t)x;
     cs->poisoned |= claims->poisoned;
     for (int i = 0; i < claims->n; i++)
-        *cands_add(cs) = claims->at[i];
+        *candidates_add(cs) = claims->at[i];
 }
 
 /* The rules that may say something about F of ARGS, in order: how many. */
 static uint32_t rules_about(const Engine *e, const Fun *f, const Value *args,
                             Rule *const **rules)
 {
-    const Filed *x = e->p->sieves ? &e->p->sieves->filed[f->id] : NULL;
+    const ConstantIndex *x = e->p->sieves ? &e->p->sieves->filed[f->id] : NULL;
     uint32_t at, start;
 
     *rules = f->rules;
@@ -346,7 +351,7 @@ static uint32_t rules_about(const Engine *e, const Fun *f, const Value *args,
 }
 
 /* What every rule concludes about F of ARGS in this world. */
-static void gather(Engine *e, const Fun *f, const Value *args, Cands *cs)
+static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Rule *const *rules;
     uint32_t n = rules_about(e, f, args, &rules);
@@ -357,29 +362,29 @@ static void gather(Engine *e, const Fun *f, const Value *args, Cands *cs)
         uint64_t fixed;
 
         memset(v, 0, sizeof *v * (size_t)r->nslots);
-        if (!fix_args(r, args, v, &fixed) || !may_bind(e, r, v, fixed) ||
+        if (!engine_fix_args(r, args, v, &fixed) || !may_bind(e, r, v, fixed) ||
             (!e->recording && screened(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))
             continue;
         if (e->nassumed && !e->recording)
-            recall_claims(e, r, v, fixed, cs);
+            recall_candidates(e, r, v, fixed, cs);
         else
-            bind_rule(e, r, v, fixed, collect, cs);
+            engine_bind_rule(e, r, v, fixed, collect_candidate, cs);
     }
 }
 
-void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
+void candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     bool was = e->poisoned, tainted = e->tainted;
     Memo *m = NULL;
 
-    cands_init(cs, args);
+    candidates_init(cs, args);
     for (int i = 0; i < f->nparams; i++)
         if (args[i] == BL_ABSENT)
             return; /* of what an event does not say, nobody says anything */
     if (!e->recording) {
-        m = memo_of(e, &e->settled[f->id], f->ptype, args, f->nparams);
+        m = engine_memo_get(e, &e->settled[f->id], f->ptype, args, f->nparams);
         if (m->state == KNOWN) {
-            const Claims *known = (const Claims *)(intptr_t)m->value;
+            const CandidateMemo *known = (const CandidateMemo *)(intptr_t)m->value;
 
             cs->at = known->at;
             cs->n = cs->cap = known->n;
@@ -389,20 +394,20 @@ void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
         }
     }
     e->poisoned = e->tainted = false;
-    gather(e, f, args, cs);
+    gather_candidates(e, f, args, cs);
     e->poisoned = was;
     if (!e->stopped)
-        settle(e, cs);
+        settle_defeat(e, cs);
     if (m && !e->stopped && !e->tainted) {
         m->state = KNOWN;
-        m->value = (Value)(intptr_t)claims_of(e, cs);
+        m->value = (Value)(intptr_t)candidate_memo_of(e, cs);
     }
     e->tainted |= tainted;
 }
 
-Value status_value(Engine *e, const Fun *f, const Value *args)
+Value engine_status_value(Engine *e, const Fun *f, const Value *args)
 {
-    Cands cs;
+    Candidates cs;
     Value v = BL_ABSENT;
 
     candidates(e, f, args, &cs);
@@ -416,6 +421,6 @@ Value status_value(Engine *e, const Fun *f, const Value *args)
     }
     if (cs.poisoned)
         v = BL_CLASH;
-    cands_free(&cs);
+    engine_candidates_free(&cs);
     return v;
 }

@@ -3,15 +3,15 @@
 #include "check/holding.h"
 #include "engine/engine.h"
 
-typedef struct Supposer {
+typedef struct CaseSupposer {
     Case *c;
     Arena *arena;
     Engine *e; /* knows what has been supposed; NULL: it is not needed yet */
-} Supposer;
+} CaseSupposer;
 
 /* What EX, about the event at EVENT, comes to by what is told and has been supposed before,
  * presumptions holding; BL_ABSENT where that is open. */
-static Value known(Supposer *s, const Ex *ex, int event)
+static Value known_before(CaseSupposer *s, const Ex *ex, int event)
 {
     Value slots[MAX_SLOTS] = { event };
 
@@ -32,7 +32,7 @@ static Value known(Supposer *s, const Ex *ex, int event)
 }
 
 /* OWNER holds ITEM, as the event at EVENT supposes, if he can. */
-static void suppose(Supposer *s, Value owner, Value item, int event)
+static void suppose_held(CaseSupposer *s, Value owner, Value item, int event)
 {
     Case *c = s->c;
     Value per = (Value)c->program->holding->ptype[1]->right->count;
@@ -42,16 +42,16 @@ static void suppose(Supposer *s, Value owner, Value item, int event)
     holding_show(h, (unsigned)(item % per), c->events[event].span);
     if (holding_fits(&t))
         c->supposed[c->nsupposed++] =
-            (Supposed){ .owner = owner, .item = item, .event = event };
+            (SupposedItem){ .owner = owner, .item = item, .event = event };
     else
         *h = was;
     engine_free(s->e);
     s->e = NULL;
 }
 
-static void suppose_all(Case *c, Arena *arena)
+static void suppose_holdings(Case *c, Arena *arena)
 {
-    Supposer s = { .c = c, .arena = arena };
+    CaseSupposer s = { .c = c, .arena = arena };
 
     c->supposed = arena_alloc_array(arena, sizeof *c->supposed, (size_t)c->nevents + 1);
     c->nsupposed = 0;
@@ -61,37 +61,37 @@ static void suppose_all(Case *c, Arena *arena)
 
         if (!k->supposes || c->events[i].disputed)
             continue;
-        owner = known(&s, k->supposes->kid[0], i);
-        item = value_given(owner) ? known(&s, k->supposes->kid[1], i) : BL_ABSENT;
+        owner = known_before(&s, k->supposes->kid[0], i);
+        item = value_given(owner) ? known_before(&s, k->supposes->kid[1], i) : BL_ABSENT;
         if (value_given(owner) && value_given(item) &&
             holding_says(c->program->holding, (const Holding(*)[MAX_OWNERS])c->holding,
                          owner, item) < 0 &&
-            (!k->supposes_when || known(&s, k->supposes_when, i) == 1))
-            suppose(&s, owner, item, i);
+            (!k->supposes_when || known_before(&s, k->supposes_when, i) == 1))
+            suppose_held(&s, owner, item, i);
     }
     engine_free(s.e);
 }
 
-Case *case_load_for(const Program *p, const Node *n, const char *file,
-                    const char *edition, Arena *arena, Diags *diags)
+Case *engine_load_case_for(const Program *p, const Node *n, const char *file,
+                           const char *edition, Arena *arena, Diags *diags)
 {
-    Case *c = case_as_told(p, n, file, edition, arena, diags);
+    Case *c = case_from_node(p, n, file, edition, arena, diags);
 
     if (c)
-        suppose_all(c, arena);
+        suppose_holdings(c, arena);
     return c;
 }
 
-Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
-                Diags *diags)
+Case *engine_load_case(const Program *p, const Node *n, const char *file, Arena *arena,
+                       Diags *diags)
 {
-    return case_load_for(p, n, file, p->edition, arena, diags);
+    return engine_load_case_for(p, n, file, p->edition, arena, diags);
 }
 
-bool case_settle(Case *c, Arena *arena, Diags *diags)
+bool engine_settle_case(Case *c, Arena *arena, Diags *diags)
 {
-    if (!case_prove(c, arena, diags))
+    if (!case_show_holdings(c, arena, diags))
         return false;
-    suppose_all(c, arena);
+    suppose_holdings(c, arena);
     return true;
 }

@@ -3,19 +3,19 @@
 #include "engine/canonical.h"
 
 /* V as the native gave it: a number, where it is none of the values. */
-static void put_reply(StrBuf *b, const Fun *f, Value v)
+static void void_put_reply(StrBuf *b, const Fun *f, Value v)
 {
     if (v == BL_ABSENT)
-        sb_add(b, "absent");
+        strbuf_add(b, "absent");
     else if (f->result->kind == TYPE_SET)
-        sb_printf(b, "a set with the bits %#llx", (unsigned long long)v);
+        strbuf_printf(b, "a set with the bits %#llx", (unsigned long long)v);
     else
-        sb_int(b, v);
+        strbuf_add_int(b, v);
 }
 
-void report_void(const Engine *e, Span span, Diags *diags)
+void engine_void_report(const Engine *e, Span span, Diags *diags)
 {
-    const Astray *a = engine_astray(e);
+    const NativeFault *a = engine_native_fault(e);
     StrBuf b = { 0 };
 
     if (engine_deep(e)) {
@@ -26,17 +26,18 @@ void report_void(const Engine *e, Span span, Diags *diags)
         diag_add(diags, DIAG_EVAL_CIRCLE, span, "%s", "");
         return;
     }
-    sb_printf(&b, "%s(", a->fun->name);
+    strbuf_printf(&b, "%s(", a->fun->name);
     for (int i = 0; i < a->fun->nparams; i++) {
-        sb_add(&b, i ? ", " : "");
-        put_value_key(&b, engine_case(e), a->fun->ptype[i], a->args[i]);
+        strbuf_add(&b, i ? ", " : "");
+        canonical_put_value(&b, engine_case(e), a->fun->ptype[i], a->args[i]);
     }
-    sb_add(&b, ") is ");
-    put_reply(&b, a->fun, a->value);
-    diag_help(diags, diag_add(diags, DIAG_EVAL_NATIVE, a->fun->span, "%s", sb_str(&b)),
+    strbuf_add(&b, ") is ");
+    void_put_reply(&b, a->fun, a->value);
+    diag_help(diags,
+              diag_add(diags, DIAG_EVAL_NATIVE, a->fun->span, "%s", strbuf_str(&b)),
               a->fun->native.library
                   ? "nothing is ruled on it; `%s` is to be mended"
                   : "nothing is ruled on it: please report it, with the case%.0s",
               a->fun->native.library ? a->fun->native.library : "");
-    sb_free(&b);
+    strbuf_free(&b);
 }

@@ -6,6 +6,6 @@
 
 /* The evaluation by E was void (engine_circle): a circle, reported at SPAN, or a native
  * that answered what is no value of its type, reported where that is declared. */
-void report_void(const Engine *e, Span span, Diags *diags);
+void engine_void_report(const Engine *e, Span span, Diags *diags);
 
 #endif

@@ -8,50 +8,50 @@
  * is handed out is zeroed, a piece at a time. */
 enum { FIRST_BLOCK = 4 * 1024, LAST_SMALL = 128 * 1024, PIECE = 1024 };
 
-struct Block {
-    Block *next;
+struct ArenaBlock {
+    ArenaBlock *next;
     size_t cap;
     alignas(max_align_t) unsigned char data[];
 };
 
-enum { LAST_BLOCK = LARGE_PAGE - sizeof(Block) };
+enum { LAST_BLOCK = LARGE_PAGE - sizeof(ArenaBlock) };
 
 /* It comes after the arena, in one piece of memory with it. */
-static Block *first_block(Arena *a)
+static ArenaBlock *first_block(Arena *a)
 {
-    return (Block *)(void *)(a + 1);
+    return (ArenaBlock *)(void *)(a + 1);
 }
 
 /* The size of the block after one of CAP. */
-static size_t size_after(size_t cap)
+static size_t block_next_size(size_t cap)
 {
     return cap < LAST_SMALL ? 2 * cap : LAST_BLOCK;
 }
 
-static void block_begin(Block *b, size_t cap, Block *next)
+static void block_begin(ArenaBlock *b, size_t cap, ArenaBlock *next)
 {
     b->next = next;
     b->cap = cap;
     ASAN_POISON_MEMORY_REGION(b->data, cap);
 }
 
-static void *get(size_t size)
+static void *block_memory(size_t size)
 {
     return size < LARGE_PAGE ? xmalloc(size) : xmalloc_pages(size);
 }
 
-static Block *block_new(size_t cap, Block *next)
+static ArenaBlock *block_new(size_t cap, ArenaBlock *next)
 {
-    if (cap > SIZE_MAX - sizeof(Block))
+    if (cap > SIZE_MAX - sizeof(ArenaBlock))
         BUG("arena size overflow");
-    Block *b = get(sizeof *b + cap);
+    ArenaBlock *b = block_memory(sizeof *b + cap);
 
     block_begin(b, cap, next);
     return b;
 }
 
 /* B, of which nothing is handed out yet, is next. */
-static void hand_out(Arena *a, Block *b)
+static void block_use(Arena *a, ArenaBlock *b)
 {
     a->head = b;
     a->at = a->ready = b->data;
@@ -60,20 +60,20 @@ static void hand_out(Arena *a, Block *b)
 
 Arena *arena_new(void)
 {
-    return arena_new_for(FIRST_BLOCK);
+    return arena_new_sized(FIRST_BLOCK);
 }
 
-Arena *arena_new_for(size_t size)
+Arena *arena_new_sized(size_t size)
 {
     size_t cap = size < FIRST_BLOCK ? FIRST_BLOCK : size > LAST_SMALL ? LAST_BLOCK : size;
     Arena *a;
 
     cap -= cap == LAST_BLOCK ? sizeof *a : 0;
-    a = get(sizeof *a + sizeof(Block) + cap);
+    a = block_memory(sizeof *a + sizeof(ArenaBlock) + cap);
     a->full = 0;
-    a->size = size_after(cap);
+    a->size = block_next_size(cap);
     block_begin(first_block(a), cap, NULL);
-    hand_out(a, first_block(a));
+    block_use(a, first_block(a));
     return a;
 }
 
@@ -81,7 +81,7 @@ void arena_free(Arena *a)
 {
     if (!a)
         return;
-    for (Block *b = a->head, *next; b; b = next) {
+    for (ArenaBlock *b = a->head, *next; b; b = next) {
         next = b->next;
         ASAN_UNPOISON_MEMORY_REGION(b->data, b->cap);
         if (b != first_block(a))
@@ -91,7 +91,7 @@ void arena_free(Arena *a)
 }
 
 /* The bytes from FROM to END are zeroed, and nobody's yet. */
-static void zero(unsigned char *from, unsigned char *end)
+static void block_zero(unsigned char *from, unsigned char *end)
 {
     ASAN_UNPOISON_MEMORY_REGION(from, (size_t)(end - from));
     memset(from, 0, (size_t)(end - from));
@@ -102,14 +102,14 @@ static void zero(unsigned char *from, unsigned char *end)
  * room left in the current block is not lost. */
 static void *alloc_large(Arena *a, size_t want)
 {
-    Block *b = a->head->next = block_new(want, a->head->next);
+    ArenaBlock *b = a->head->next = block_new(want, a->head->next);
 
-    zero(b->data, b->data + want);
+    block_zero(b->data, b->data + want);
     a->full += want;
     return b->data;
 }
 
-void *arena_alloc_more(Arena *a, size_t size)
+void *arena_alloc_slow(Arena *a, size_t size)
 {
     size_t want = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN, left;
     unsigned char *ready;
@@ -124,14 +124,14 @@ void *arena_alloc_more(Arena *a, size_t size)
             return p;
         }
         a->full += (size_t)(a->at - a->head->data);
-        hand_out(a, block_new(a->size, a->head));
-        a->size = size_after(a->size);
+        block_use(a, block_new(a->size, a->head));
+        a->size = block_next_size(a->size);
         p = a->at;
     }
     a->at += want;
     left = (size_t)(a->end - a->at);
     ready = left < PIECE ? a->end : a->at + PIECE;
-    zero(a->ready, ready);
+    block_zero(a->ready, ready);
     a->ready = ready;
     ASAN_UNPOISON_MEMORY_REGION(p, size);
     return p;
@@ -171,7 +171,7 @@ static void *alloc_bytes(Arena *a, size_t size)
     void *p;
 
     if (want < size || (size_t)(a->end - a->at) < want)
-        return arena_alloc_more(a, size);
+        return arena_alloc_slow(a, size);
     p = a->at;
     a->at += want;
     if (a->ready < a->at)

@@ -24,7 +24,7 @@
 #    define ASAN_UNPOISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
 #endif
 
-typedef struct Block Block;
+typedef struct ArenaBlock ArenaBlock;
 
 /* Its parts are for arena.c and arena_alloc() alone. */
 typedef struct Arena {
@@ -32,17 +32,17 @@ typedef struct Arena {
      * and the end */
     alignas(max_align_t) unsigned char *at;
     unsigned char *ready, *end;
-    Block *head;
+    ArenaBlock *head;
     size_t full, size; /* handed out of other blocks; of the next block */
 } Arena;
 
 enum { ARENA_ALIGN = alignof(max_align_t) };
 
 Arena *arena_new(void);
-Arena *arena_new_for(size_t size); /* where about so many bytes will be wanted */
-void arena_free(Arena *a);         /* NULL is allowed */
+Arena *arena_new_sized(size_t size); /* where about so many bytes will be wanted */
+void arena_free(Arena *a);           /* NULL is allowed */
 /* Where what is zeroed already is not enough. */
-void *arena_alloc_more(Arena *a, size_t size);
+void *arena_alloc_slow(Arena *a, size_t size);
 
 /* Zeroed, aligned for any type. */
 static inline void *arena_alloc(Arena *a, size_t size)
@@ -51,7 +51,7 @@ static inline void *arena_alloc(Arena *a, size_t size)
     void *p = a->at;
 
     if (want < size || want > (size_t)(a->ready - a->at))
-        return arena_alloc_more(a, size);
+        return arena_alloc_slow(a, size);
     a->at += want;
     ASAN_UNPOISON_MEMORY_REGION(p, size);
     return p;

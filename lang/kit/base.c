@@ -10,17 +10,17 @@
 #include <sys/mman.h>
 
 /* Before each block of a heap. */
-typedef struct Block Block;
-struct Block {
-    alignas(max_align_t) Block *next;
-    Block *prev;
+typedef struct HeapBlock HeapBlock;
+struct HeapBlock {
+    alignas(max_align_t) HeapBlock *next;
+    HeapBlock *prev;
     Heap *heap;
     size_t size; /* without this */
 };
 
 struct Heap {
     Allocator from;
-    Block all; /* the ring of its blocks begins and ends here */
+    HeapBlock all; /* the ring of its blocks begins and ends here */
 };
 
 typedef struct Attempt Attempt;
@@ -38,7 +38,7 @@ static _Thread_local Attempt *present;
 
 /* ---- failure ---------------------------------------------------------- */
 
-BL_NORETURN static void fail(Failure f)
+BL_NORETURN static void attempt_fail(Failure f)
 {
     Attempt *a = present;
 
@@ -68,14 +68,14 @@ void bl_bug(const char *file, int line, const char *fmt, ...)
     }
     va_end(ap);
     if (kept)
-        fail(FAILURE_BUG);
+        attempt_fail(FAILURE_BUG);
     abort();
 }
 
 void out_of_memory(void)
 {
     if (present)
-        fail(FAILURE_MEMORY);
+        attempt_fail(FAILURE_MEMORY);
     fputs("bridgelaw: out of memory\n", stderr);
     abort();
 }
@@ -118,7 +118,7 @@ Heap *heap_new(Allocator from)
     if (!h)
         return NULL;
     h->from = from;
-    h->all = (Block){ .next = &h->all, .prev = &h->all, .heap = h };
+    h->all = (HeapBlock){ .next = &h->all, .prev = &h->all, .heap = h };
     return h;
 }
 
@@ -126,16 +126,16 @@ void heap_free(Heap *h)
 {
     if (!h)
         return;
-    for (Block *b = h->all.next, *next; b != &h->all; b = next) {
+    for (HeapBlock *b = h->all.next, *next; b != &h->all; b = next) {
         next = b->next;
         h->from.resize(h->from.user, b, sizeof *b + b->size, 0);
     }
     h->from.resize(h->from.user, h, sizeof *h, 0);
 }
 
-static Block *block_of(void *p)
+static HeapBlock *block_of(void *p)
 {
-    return (Block *)((char *)p - sizeof(Block));
+    return (HeapBlock *)((char *)p - sizeof(HeapBlock));
 }
 
 Heap *heap_of(void *p)
@@ -144,12 +144,12 @@ Heap *heap_of(void *p)
 }
 
 /* B, or a new block of H, with room for SIZE bytes; NULL, and B is as it was. */
-static void *resize_block(Heap *h, Block *b, size_t size)
+static void *resize_block(Heap *h, HeapBlock *b, size_t size)
 {
     size_t was = b ? sizeof *b + b->size : 0;
-    Block *now = size <= SIZE_MAX / 2
-                     ? h->from.resize(h->from.user, b, was, sizeof *b + size)
-                     : NULL;
+    HeapBlock *now = size <= SIZE_MAX / 2
+                         ? h->from.resize(h->from.user, b, was, sizeof *b + size)
+                         : NULL;
 
     if (!now)
         return NULL;
@@ -168,7 +168,7 @@ static Heap *heap_now(void)
     return present ? present->heap : NULL;
 }
 
-static void *must(void *p)
+static void *check_memory(void *p)
 {
     if (!p)
         out_of_memory();
@@ -179,7 +179,7 @@ void *xmalloc(size_t size)
 {
     Heap *h = heap_now();
 
-    return must(h ? resize_block(h, NULL, size) : malloc(size ? size : 1));
+    return check_memory(h ? resize_block(h, NULL, size) : malloc(size ? size : 1));
 }
 
 void *xmalloc_pages(size_t size)
@@ -188,7 +188,7 @@ void *xmalloc_pages(size_t size)
 
     if (heap_now() || all < size)
         return xmalloc(size);
-    void *p = must(aligned_alloc(LARGE_PAGE, all));
+    void *p = check_memory(aligned_alloc(LARGE_PAGE, all));
 
 #ifdef MADV_HUGEPAGE
     madvise(p, all, MADV_HUGEPAGE);
@@ -210,7 +210,7 @@ void *try_realloc(void *p, size_t size)
 
 void *xrealloc(void *p, size_t size)
 {
-    return must(try_realloc(p, size));
+    return check_memory(try_realloc(p, size));
 }
 
 void *xcalloc(size_t n, size_t size)
@@ -218,7 +218,7 @@ void *xcalloc(size_t n, size_t size)
     if (n && size > SIZE_MAX / n)
         out_of_memory();
     return heap_now() ? memset(xmalloc(n * size), 0, n * size)
-                      : must(n && size ? calloc(n, size) : calloc(1, 1));
+                      : check_memory(n && size ? calloc(n, size) : calloc(1, 1));
 }
 
 void xfree(void *p)
@@ -227,7 +227,7 @@ void xfree(void *p)
         free(p);
         return;
     }
-    Block *b = block_of(p);
+    HeapBlock *b = block_of(p);
 
     b->next->prev = b->prev;
     b->prev->next = b->next;

@@ -17,7 +17,7 @@ struct json_t {
 
 /* ---- making ----------------------------------------------------------- */
 
-static json_t *make(JsonKind kind, const char *text, size_t n)
+static json_t *json_new(JsonKind kind, const char *text, size_t n)
 {
     json_t *j = n < UINT32_MAX ? xcalloc(1, offsetof(json_t, text) + n + 1) : NULL;
 
@@ -32,12 +32,12 @@ static json_t *make(JsonKind kind, const char *text, size_t n)
 
 json_t *json_object(void)
 {
-    return make(JSON_IS_OBJECT, NULL, 0);
+    return json_new(JSON_IS_OBJECT, NULL, 0);
 }
 
 json_t *json_array(void)
 {
-    return make(JSON_IS_LIST, NULL, 0);
+    return json_new(JSON_IS_LIST, NULL, 0);
 }
 
 json_t *json_stringn(const char *s, size_t n)
@@ -48,18 +48,18 @@ json_t *json_stringn(const char *s, size_t n)
     int32_t cp;
 
     if (good == n)
-        return make(JSON_IS_TEXT, s, n);
+        return json_new(JSON_IS_TEXT, s, n);
     while (good < n) {
-        sb_addn(&b, s, good);
-        sb_add(&b, "\uFFFD");
+        strbuf_addn(&b, s, good);
+        strbuf_add(&b, "\uFFFD");
         good += text_decode(s + good, n - good, &cp);
         s += good;
         n -= good;
         good = text_utf8_valid(s, n);
     }
-    sb_addn(&b, s, n);
-    j = make(JSON_IS_TEXT, sb_str(&b), b.len);
-    sb_free(&b);
+    strbuf_addn(&b, s, n);
+    j = json_new(JSON_IS_TEXT, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return j;
 }
 
@@ -72,13 +72,13 @@ json_t *json_integer(long long n)
 {
     char digits[24];
 
-    return make(JSON_IS_NUMBER, digits,
-                (size_t)snprintf(digits, sizeof digits, "%lld", n));
+    return json_new(JSON_IS_NUMBER, digits,
+                    (size_t)snprintf(digits, sizeof digits, "%lld", n));
 }
 
 json_t *json_boolean(bool truth)
 {
-    json_t *j = make(JSON_IS_TRUTH, NULL, 0);
+    json_t *j = json_new(JSON_IS_TRUTH, NULL, 0);
 
     j->truth = truth;
     return j;
@@ -91,7 +91,7 @@ json_t *json_true(void)
 
 json_t *json_null(void)
 {
-    return make(JSON_IS_NULL, NULL, 0);
+    return json_new(JSON_IS_NULL, NULL, 0);
 }
 
 void json_array_append_new(json_t *list, json_t *value)
@@ -118,7 +118,7 @@ void json_set_boolean(json_t *o, const char *key, bool truth)
     json_object_set_new(o, key, json_boolean(truth));
 }
 
-static char *copy(const char *s)
+static char *json_copy_key(const char *s)
 {
     size_t n = strlen(s) + 1;
 
@@ -126,7 +126,7 @@ static char *copy(const char *s)
 }
 
 /* VALUE instead of *AT, which is not the end, in O; what was there is of nobody. */
-static json_t *replace(json_t *o, json_t **at, json_t *before, json_t *value)
+static json_t *json_replace(json_t *o, json_t **at, json_t *before, json_t *value)
 {
     json_t *was = *at;
 
@@ -140,7 +140,7 @@ static json_t *replace(json_t *o, json_t **at, json_t *before, json_t *value)
 }
 
 /* The place of KEY's value in O, or of the end; *BEFORE: the member before that. */
-static json_t **place(json_t *o, const char *key, json_t **before)
+static json_t **json_member_slot(json_t *o, const char *key, json_t **before)
 {
     json_t **at = &o->first;
 
@@ -152,22 +152,22 @@ static json_t **place(json_t *o, const char *key, json_t **before)
 
 void json_object_set_new(json_t *o, const char *key, json_t *value)
 {
-    json_t *before, **at = place(o, key, &before);
+    json_t *before, **at = json_member_slot(o, key, &before);
 
-    value->key = copy(key);
+    value->key = json_copy_key(key);
     if (*at)
-        json_decref(replace(o, at, before, value));
+        json_decref(json_replace(o, at, before, value));
     else
         json_array_append_new(o, value);
 }
 
 json_t *json_object_take(json_t *o, const char *key)
 {
-    json_t *before, **at = place(o, key, &before), *taken;
+    json_t *before, **at = json_member_slot(o, key, &before), *taken;
 
     if (!*at)
         return NULL;
-    taken = replace(o, at, before, NULL);
+    taken = json_replace(o, at, before, NULL);
     xfree(taken->key);
     taken->key = NULL;
     return taken;
@@ -232,7 +232,7 @@ static void write_text(const char *s, size_t n, StrBuf *b)
 {
     static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
 
-    sb_addc(b, '"', 1);
+    strbuf_addc(b, '"', 1);
     while (n) {
         size_t plain = 0;
         const char *letter;
@@ -240,96 +240,96 @@ static void write_text(const char *s, size_t n, StrBuf *b)
         while (plain < n && (unsigned char)s[plain] >= 0x20 && s[plain] != '"' &&
                s[plain] != '\\')
             plain++;
-        sb_addn(b, s, plain);
+        strbuf_addn(b, s, plain);
         s += plain;
         n -= plain;
         if (!n)
             break;
         letter = *s ? strchr(meant, *s) : NULL;
         if (letter)
-            sb_printf(b, "\\%c", letters[letter - meant]);
+            strbuf_printf(b, "\\%c", letters[letter - meant]);
         else if ((unsigned char)*s < 0x20)
-            sb_printf(b, "\\u%04X", (unsigned)*s);
+            strbuf_printf(b, "\\u%04X", (unsigned)*s);
         else
-            sb_printf(b, "\\%c", *s);
+            strbuf_printf(b, "\\%c", *s);
         s++;
         n--;
     }
-    sb_addc(b, '"', 1);
+    strbuf_addc(b, '"', 1);
 }
 
 /* What is written, to B; where there is OUT, B is emptied there when there is much in it. */
-typedef struct Writer {
+typedef struct JsonWriter {
     StrBuf *b;
     bool blanks;
     FILE *out; /* or NULL */
-} Writer;
+} JsonWriter;
 
 enum { MUCH = 1 << 16 };
 
-static void write_value(const json_t *j, const Writer *w);
+static void write_value(const json_t *j, const JsonWriter *w);
 
-static void write_members(const json_t *j, const Writer *w)
+static void write_members(const json_t *j, const JsonWriter *w)
 {
     StrBuf *b = w->b;
 
-    sb_addc(b, j->kind == JSON_IS_OBJECT ? '{' : '[', 1);
+    strbuf_addc(b, j->kind == JSON_IS_OBJECT ? '{' : '[', 1);
     for (const json_t *m = j->first; m; m = m->next) {
         if (j->kind == JSON_IS_OBJECT) {
             write_text(m->key, strlen(m->key), b);
-            sb_add(b, w->blanks ? ": " : ":");
+            strbuf_add(b, w->blanks ? ": " : ":");
         }
         write_value(m, w);
         if (m->next)
-            sb_add(b, w->blanks ? ", " : ",");
+            strbuf_add(b, w->blanks ? ", " : ",");
     }
-    sb_addc(b, j->kind == JSON_IS_OBJECT ? '}' : ']', 1);
+    strbuf_addc(b, j->kind == JSON_IS_OBJECT ? '}' : ']', 1);
 }
 
-static void write_value(const json_t *j, const Writer *w)
+static void write_value(const json_t *j, const JsonWriter *w)
 {
     StrBuf *b = w->b;
 
     if (w->out && b->len >= MUCH) {
         fwrite(b->s, 1, b->len, w->out);
-        sb_clear(b);
+        strbuf_clear(b);
     }
     switch ((JsonKind)j->kind) {
     case JSON_IS_OBJECT:
     case JSON_IS_LIST: write_members(j, w); return;
     case JSON_IS_TEXT: write_text(j->text, j->n, b); return;
-    case JSON_IS_NUMBER: sb_addn(b, j->text, j->n); return;
-    case JSON_IS_TRUTH: sb_add(b, j->truth ? "true" : "false"); return;
-    case JSON_IS_NULL: sb_add(b, "null"); return;
+    case JSON_IS_NUMBER: strbuf_addn(b, j->text, j->n); return;
+    case JSON_IS_TRUTH: strbuf_add(b, j->truth ? "true" : "false"); return;
+    case JSON_IS_NULL: strbuf_add(b, "null"); return;
     }
     BUG("no such kind of JSON: %d", (int)j->kind);
 }
 
 void json_write(const json_t *j, bool blanks, StrBuf *b)
 {
-    write_value(j, &(Writer){ .b = b, .blanks = blanks });
+    write_value(j, &(JsonWriter){ .b = b, .blanks = blanks });
 }
 
 void json_write_line(const json_t *j, FILE *out)
 {
     StrBuf b = { 0 };
 
-    write_value(j, &(Writer){ .b = &b, .out = out });
-    sb_addc(&b, '\n', 1);
-    fwrite(sb_str(&b), 1, b.len, out);
-    sb_free(&b);
+    write_value(j, &(JsonWriter){ .b = &b, .out = out });
+    strbuf_addc(&b, '\n', 1);
+    fwrite(strbuf_str(&b), 1, b.len, out);
+    strbuf_free(&b);
 }
 
 /* ---- reading ---------------------------------------------------------- */
 
-typedef struct Reader {
+typedef struct JsonReader {
     const char *s, *p, *end;
     JsonError *e;
     int depth;
-} Reader;
+} JsonReader;
 
 /* It cannot go on at P. */
-BL_PRINTF(3, 4) static bool stop(Reader *r, const char *p, const char *fmt, ...)
+BL_PRINTF(3, 4) static bool json_fail(JsonReader *r, const char *p, const char *fmt, ...)
 {
     va_list ap;
 
@@ -341,12 +341,12 @@ BL_PRINTF(3, 4) static bool stop(Reader *r, const char *p, const char *fmt, ...)
 }
 
 /* The next byte; 0 at the end. */
-static char peek(const Reader *r)
+static char peek(const JsonReader *r)
 {
     return (char)(r->p < r->end ? *r->p : '\0');
 }
 
-static bool accept(Reader *r, char c)
+static bool json_accept(JsonReader *r, char c)
 {
     if (r->p == r->end || *r->p != c)
         return false;
@@ -354,13 +354,13 @@ static bool accept(Reader *r, char c)
     return true;
 }
 
-static void skip_blanks(Reader *r)
+static void skip_blanks(JsonReader *r)
 {
     while (r->p < r->end && *r->p && strchr(" \t\r\n", *r->p))
         r->p++;
 }
 
-static bool digits(Reader *r)
+static bool digits(JsonReader *r)
 {
     const char *from = r->p;
 
@@ -370,7 +370,7 @@ static bool digits(Reader *r)
 }
 
 /* Four hexadecimal digits; -1: they are none. */
-static long hex4(Reader *r)
+static long hex4(JsonReader *r)
 {
     long n = 0;
 
@@ -386,44 +386,44 @@ static long hex4(Reader *r)
 }
 
 /* What stands behind `\u`, added to B. */
-static bool read_unicode(Reader *r, StrBuf *b)
+static bool read_unicode(JsonReader *r, StrBuf *b)
 {
     const char *from = r->p - 2;
     long cp = hex4(r), low = 0;
     char out[4];
 
     if (cp < 0)
-        return stop(r, from, "four hexadecimal digits follow `\\u`");
+        return json_fail(r, from, "four hexadecimal digits follow `\\u`");
     if (cp == 0)
-        return stop(r, from, "a text cannot have `\\u0000`");
-    if (cp >= 0xD800 && cp < 0xDC00 && accept(r, '\\') && accept(r, 'u'))
+        return json_fail(r, from, "a text cannot have `\\u0000`");
+    if (cp >= 0xD800 && cp < 0xDC00 && json_accept(r, '\\') && json_accept(r, 'u'))
         low = hex4(r);
     if (cp >= 0xD800 && cp < 0xE000 && (cp >= 0xDC00 || low < 0xDC00 || low > 0xDFFF))
-        return stop(r, from, "half of a pair: `%.6s`", from);
+        return json_fail(r, from, "half of a pair: `%.6s`", from);
     if (low)
         cp = 0x10000 + ((cp - 0xD800) << 10) + (low - 0xDC00);
-    sb_addn(b, out, text_encode((int32_t)cp, out));
+    strbuf_addn(b, out, text_encode((int32_t)cp, out));
     return true;
 }
 
-static bool read_escape(Reader *r, StrBuf *b)
+static bool read_escape(JsonReader *r, StrBuf *b)
 {
     static const char letters[] = "bfnrt\"\\/", meant[] = "\b\f\n\r\t\"\\/";
     const char *letter;
 
     r->p++;
-    if (accept(r, 'u'))
+    if (json_accept(r, 'u'))
         return read_unicode(r, b);
     letter = peek(r) ? strchr(letters, *r->p) : NULL;
     if (!letter)
-        return stop(r, r->p - 1, "no letter of an escape follows `\\`");
+        return json_fail(r, r->p - 1, "no letter of an escape follows `\\`");
     r->p++;
-    sb_addc(b, meant[letter - letters], 1);
+    strbuf_addc(b, meant[letter - letters], 1);
     return true;
 }
 
 /* What stands for itself from here on: bytes of ASCII, or one other sign. */
-static size_t plain(const Reader *r)
+static size_t plain(const JsonReader *r)
 {
     const char *p = r->p;
     int32_t cp;
@@ -439,61 +439,63 @@ static size_t plain(const Reader *r)
 }
 
 /* The text that begins here, added to B. */
-static bool read_text(Reader *r, StrBuf *b)
+static bool json_read_text(JsonReader *r, StrBuf *b)
 {
     const char *from = r->p++;
 
-    while (!accept(r, '"')) {
+    while (!json_accept(r, '"')) {
         size_t n = plain(r);
 
-        sb_addn(b, r->p, n);
+        strbuf_addn(b, r->p, n);
         r->p += n;
         if (n)
             continue;
         if (r->p == r->end || *r->p == '\n')
-            return stop(r, from, "a text without its closing quote");
+            return json_fail(r, from, "a text without its closing quote");
         if ((unsigned char)*r->p >= 0x80)
-            return stop(r, r->p, "the byte 0x%02x is no UTF-8", (unsigned char)*r->p);
+            return json_fail(r, r->p, "the byte 0x%02x is no UTF-8",
+                             (unsigned char)*r->p);
         if (*r->p != '\\')
-            return stop(r, r->p, "a control character in a text");
+            return json_fail(r, r->p, "a control character in a text");
         if (!read_escape(r, b))
             return false;
     }
     return true;
 }
 
-static json_t *read_value(Reader *r);
+static json_t *read_value(JsonReader *r);
 
-static json_t *read_string(Reader *r)
+static json_t *read_string(JsonReader *r)
 {
     StrBuf b = { 0 };
-    json_t *j = read_text(r, &b) ? make(JSON_IS_TEXT, sb_str(&b), b.len) : NULL;
+    json_t *j =
+        json_read_text(r, &b) ? json_new(JSON_IS_TEXT, strbuf_str(&b), b.len) : NULL;
 
-    sb_free(&b);
+    strbuf_free(&b);
     return j;
 }
 
-static json_t *read_number(Reader *r)
+static json_t *read_number(JsonReader *r)
 {
     const char *from = r->p;
     bool good;
 
-    accept(r, '-');
-    good = accept(r, '0') || digits(r);
-    if (good && accept(r, '.'))
+    json_accept(r, '-');
+    good = json_accept(r, '0') || digits(r);
+    if (good && json_accept(r, '.'))
         good = digits(r);
-    if (good && (accept(r, 'e') || accept(r, 'E'))) {
-        if (!accept(r, '+'))
-            accept(r, '-');
+    if (good && (json_accept(r, 'e') || json_accept(r, 'E'))) {
+        if (!json_accept(r, '+'))
+            json_accept(r, '-');
         good = digits(r);
     }
     if (good)
-        return make(JSON_IS_NUMBER, from, (size_t)(r->p - from));
-    stop(r, from, "a value should stand here");
+        return json_new(JSON_IS_NUMBER, from, (size_t)(r->p - from));
+    json_fail(r, from, "a value should stand here");
     return NULL;
 }
 
-static json_t *read_word(Reader *r)
+static json_t *read_word(JsonReader *r)
 {
     static const struct {
         const char *word;
@@ -509,7 +511,7 @@ static json_t *read_word(Reader *r)
         if ((size_t)(r->end - r->p) < n || memcmp(r->p, words[i].word, n) != 0)
             continue;
         r->p += n;
-        j = make(words[i].kind, NULL, 0);
+        j = json_new(words[i].kind, NULL, 0);
         j->truth = i == 0;
         return j;
     }
@@ -517,28 +519,28 @@ static json_t *read_word(Reader *r)
 }
 
 /* `KEY:`, of which *KEY and the place are kept. */
-static bool read_key(Reader *r, char **key, size_t *at)
+static bool read_key(JsonReader *r, char **key, size_t *at)
 {
     StrBuf b = { 0 };
 
     *at = (size_t)(r->p - r->s);
     if (peek(r) != '"')
-        return stop(r, r->p, "a key in quotes should stand here");
-    if (!read_text(r, &b)) {
-        sb_free(&b);
+        return json_fail(r, r->p, "a key in quotes should stand here");
+    if (!json_read_text(r, &b)) {
+        strbuf_free(&b);
         return false;
     }
     skip_blanks(r);
-    if (!accept(r, ':')) {
-        sb_free(&b);
-        return stop(r, r->p, "a colon should follow the key");
+    if (!json_accept(r, ':')) {
+        strbuf_free(&b);
+        return json_fail(r, r->p, "a colon should follow the key");
     }
-    *key = sb_steal(&b);
+    *key = strbuf_steal(&b);
     return true;
 }
 
 /* One member of J, added to it. */
-static bool read_member(Reader *r, json_t *j)
+static bool read_member(JsonReader *r, json_t *j)
 {
     char *key = NULL;
     size_t at = 0;
@@ -558,7 +560,7 @@ static bool read_member(Reader *r, json_t *j)
     return true;
 }
 
-static int by_key(const void *a, const void *b)
+static int json_compare_keys(const void *a, const void *b)
 {
     const json_t *x = *(json_t *const *)a, *y = *(json_t *const *)b;
     int order = strcmp(x->key, y->key);
@@ -567,7 +569,7 @@ static int by_key(const void *a, const void *b)
 }
 
 /* Does each key stand once in the object J? */
-static bool keys_differ(Reader *r, const json_t *j)
+static bool keys_differ(JsonReader *r, const json_t *j)
 {
     json_t **all, *twice = NULL;
     size_t n = 0;
@@ -577,45 +579,45 @@ static bool keys_differ(Reader *r, const json_t *j)
     all = xcalloc(j->n, sizeof *all);
     for (json_t *m = j->first; m; m = m->next)
         all[n++] = m;
-    qsort(all, n, sizeof *all, by_key);
+    qsort(all, n, sizeof *all, json_compare_keys);
     for (size_t i = 1; i < n; i++)
         if (strcmp(all[i - 1]->key, all[i]->key) == 0 &&
             (!twice || all[i]->at < twice->at))
             twice = all[i];
     xfree(all);
     if (twice)
-        return stop(r, r->s + twice->at, "the same key a second time");
+        return json_fail(r, r->s + twice->at, "the same key a second time");
     return true;
 }
 
 /* The members of J and what closes it. */
-static bool read_members(Reader *r, json_t *j, char closing)
+static bool read_members(JsonReader *r, json_t *j, char closing)
 {
     skip_blanks(r);
-    if (accept(r, closing))
+    if (json_accept(r, closing))
         return true;
     do {
         skip_blanks(r);
         if (!read_member(r, j))
             return false;
         skip_blanks(r);
-    } while (accept(r, ','));
-    if (!accept(r, closing))
-        return stop(r, r->p, "a comma or `%c` should stand here", closing);
+    } while (json_accept(r, ','));
+    if (!json_accept(r, closing))
+        return json_fail(r, r->p, "a comma or `%c` should stand here", closing);
     return keys_differ(r, j);
 }
 
-static json_t *read_open(Reader *r, JsonKind kind, char closing)
+static json_t *read_open(JsonReader *r, JsonKind kind, char closing)
 {
     json_t *j;
 
     if (r->depth == JSON_DEPTH) {
-        stop(r, r->p, "more than %d lists and objects in each other", JSON_DEPTH);
+        json_fail(r, r->p, "more than %d lists and objects in each other", JSON_DEPTH);
         return NULL;
     }
     r->depth++;
     r->p++;
-    j = make(kind, NULL, 0);
+    j = json_new(kind, NULL, 0);
     if (!read_members(r, j, closing)) {
         json_decref(j);
         return NULL;
@@ -624,7 +626,7 @@ static json_t *read_open(Reader *r, JsonKind kind, char closing)
     return j;
 }
 
-static json_t *read_value(Reader *r)
+static json_t *read_value(JsonReader *r)
 {
     skip_blanks(r);
     switch (peek(r)) {
@@ -637,7 +639,7 @@ static json_t *read_value(Reader *r)
 
 json_t *json_read(const char *s, size_t n, size_t *used, JsonError *e)
 {
-    Reader r = { .s = s, .p = s, .end = s + n, .e = e };
+    JsonReader r = { .s = s, .p = s, .end = s + n, .e = e };
     json_t *j = read_value(&r);
 
     *used = (size_t)(r.p - s);

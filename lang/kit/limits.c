@@ -11,7 +11,7 @@ static const LimitInfo infos[] = {
 #undef LIMIT
 };
 
-const Limits *limits_usual(void)
+const Limits *limits_default(void)
 {
     static const Limits usual = { {
 #define LIMIT(name, option, usually, most, what, code) [LIMIT_##name] = (usually),

@@ -17,7 +17,7 @@ typedef struct Limits {
 } Limits;
 
 /* What holds when nobody says otherwise. */
-const Limits *limits_usual(void);
+const Limits *limits_default(void);
 
 typedef struct LimitInfo {
     const char *option, *what, *code;

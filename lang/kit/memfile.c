@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static void end(void *thing)
+static void memfile_end(void *thing)
 {
     MemFile *m = thing;
 
@@ -13,7 +13,7 @@ static void end(void *thing)
 
 /* Stdio, which calls this, is not to be left but by its end: what there is no memory for
  * is an error of the file. */
-static ssize_t put(void *file, const char *bytes, size_t n)
+static ssize_t memfile_write(void *file, const char *bytes, size_t n)
 {
     MemFile *m = file;
 
@@ -37,11 +37,11 @@ void memfile_open(MemFile *m)
     m->len = 0;
     m->cap = 256;
     m->text = xcalloc(1, m->cap);
-    m->out = fopencookie(m, "w", (cookie_io_functions_t){ .write = put });
+    m->out = fopencookie(m, "w", (cookie_io_functions_t){ .write = memfile_write });
     if (!m->out)
         out_of_memory();
     setvbuf(m->out, m->buffer, _IOFBF, sizeof m->buffer);
-    cleanup_push(&m->cleanup, end, m);
+    cleanup_push(&m->cleanup, memfile_end, m);
 }
 
 const char *memfile_text(MemFile *m)
@@ -54,5 +54,5 @@ const char *memfile_text(MemFile *m)
 void memfile_close(MemFile *m)
 {
     cleanup_pop(&m->cleanup);
-    end(m);
+    memfile_end(m);
 }

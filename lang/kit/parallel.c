@@ -11,26 +11,26 @@ enum {
 };
 
 /* A piece that was begun: piece K is at K modulo the window. */
-typedef struct Piece {
+typedef struct ParallelTask {
     Arena *arena;
     void *result;
     bool done;
-} Piece;
+} ParallelTask;
 
-typedef struct Pool {
+typedef struct ParallelPool {
     pthread_mutex_t lock;
     pthread_cond_t merged_more; /* or nothing more is wanted */
     uint64_t n, begun, merged;
     bool merging, enough;
     Failure failure; /* of one of the threads */
-    Piece *window;
+    ParallelTask *window;
     uint64_t nwindow;
     WorkFn *work;
     MergeFn *merge;
     void *context;
-} Pool;
+} ParallelPool;
 
-static void merge_one(Pool *p, uint64_t k, const Piece *piece)
+static void merge_one(ParallelPool *p, uint64_t k, const ParallelTask *piece)
 {
     bool more = true;
 
@@ -46,16 +46,16 @@ static void merge_one(Pool *p, uint64_t k, const Piece *piece)
 
 /* Merges what is done and next in order; who comes while another merges leaves it to
  * him.  With the lock. */
-static void merge_done(Pool *p)
+static void merge_done(ParallelPool *p)
 {
     if (p->merging)
         return;
     p->merging = true;
     while (p->merged < p->begun && p->window[p->merged % p->nwindow].done) {
-        Piece piece = p->window[p->merged % p->nwindow];
+        ParallelTask piece = p->window[p->merged % p->nwindow];
 
         merge_one(p, p->merged, &piece);
-        p->window[p->merged % p->nwindow] = (Piece){ 0 };
+        p->window[p->merged % p->nwindow] = (ParallelTask){ 0 };
         p->merged++;
         pthread_cond_broadcast(&p->merged_more);
     }
@@ -63,13 +63,13 @@ static void merge_done(Pool *p)
 }
 
 /* What fails does so without the lock. */
-static void work_on(void *pool)
+static void parallel_work(void *pool)
 {
-    Pool *p = pool;
+    ParallelPool *p = pool;
 
     pthread_mutex_lock(&p->lock);
     for (;;) {
-        Piece *piece;
+        ParallelTask *piece;
         uint64_t k;
         void *result;
         Arena *arena;
@@ -93,10 +93,10 @@ static void work_on(void *pool)
     pthread_mutex_unlock(&p->lock);
 }
 
-static void *worker(void *pool)
+static void *parallel_thread(void *pool)
 {
-    Pool *p = pool;
-    Failure f = try_work(NULL, work_on, p, NULL);
+    ParallelPool *p = pool;
+    Failure f = try_work(NULL, parallel_work, p, NULL);
 
     if (f) {
         pthread_mutex_lock(&p->lock);
@@ -121,7 +121,7 @@ void parallel_each(uint64_t n, int threads, WorkFn *work, MergeFn *merge, void *
         started = 0;
     pthread_t thread[MAX_THREADS];
     pthread_attr_t attr;
-    Pool p = { .n = n, .work = work, .merge = merge, .context = context };
+    ParallelPool p = { .n = n, .work = work, .merge = merge, .context = context };
 
     if (!n)
         return;
@@ -132,10 +132,10 @@ void parallel_each(uint64_t n, int threads, WorkFn *work, MergeFn *merge, void *
     pthread_attr_init(&attr);
     pthread_attr_setstacksize(&attr, STACK_BYTES);
     for (int i = 1; i < wanted; i++)
-        if (pthread_create(&thread[started], &attr, worker, &p) == 0)
+        if (pthread_create(&thread[started], &attr, parallel_thread, &p) == 0)
             started++;
     pthread_attr_destroy(&attr);
-    worker(&p);
+    parallel_thread(&p);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
     pthread_cond_destroy(&p.merged_more);

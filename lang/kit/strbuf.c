@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Room for N more bytes and the NUL. */
-void sb_reserve(StrBuf *b, size_t n)
+void strbuf_reserve(StrBuf *b, size_t n)
 {
     if (n >= SIZE_MAX / 2 - b->len)
         BUG("string too long");
@@ -17,21 +17,21 @@ void sb_reserve(StrBuf *b, size_t n)
     b->s = xrealloc(b->s, b->cap);
 }
 
-void sb_addn(StrBuf *b, const char *s, size_t n)
+void strbuf_addn(StrBuf *b, const char *s, size_t n)
 {
-    sb_reserve(b, n);
+    strbuf_reserve(b, n);
     if (n)
         memcpy(b->s + b->len, s, n);
     b->len += n;
     b->s[b->len] = '\0';
 }
 
-void sb_add(StrBuf *b, const char *s)
+void strbuf_add(StrBuf *b, const char *s)
 {
-    sb_addn(b, s, strlen(s));
+    strbuf_addn(b, s, strlen(s));
 }
 
-void sb_int(StrBuf *b, int64_t n)
+void strbuf_add_int(StrBuf *b, int64_t n)
 {
     char digits[24], *at = digits + sizeof digits;
     uint64_t left = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
@@ -41,18 +41,18 @@ void sb_int(StrBuf *b, int64_t n)
     while (left /= 10);
     if (n < 0)
         *--at = '-';
-    sb_addn(b, at, (size_t)(digits + sizeof digits - at));
+    strbuf_addn(b, at, (size_t)(digits + sizeof digits - at));
 }
 
-void sb_addc(StrBuf *b, char c, size_t times)
+void strbuf_addc(StrBuf *b, char c, size_t times)
 {
-    sb_reserve(b, times);
+    strbuf_reserve(b, times);
     memset(b->s + b->len, c, times);
     b->len += times;
     b->s[b->len] = '\0';
 }
 
-void sb_vprintf(StrBuf *b, const char *fmt, va_list ap)
+void strbuf_vprintf(StrBuf *b, const char *fmt, va_list ap)
 {
     va_list again;
 
@@ -61,41 +61,41 @@ void sb_vprintf(StrBuf *b, const char *fmt, va_list ap)
     va_end(again);
     if (n < 0)
         BUG("bad format: %s", fmt);
-    sb_reserve(b, (size_t)n);
+    strbuf_reserve(b, (size_t)n);
     vsnprintf(b->s + b->len, (size_t)n + 1, fmt, ap);
     b->len += (size_t)n;
 }
 
-void sb_printf(StrBuf *b, const char *fmt, ...)
+void strbuf_printf(StrBuf *b, const char *fmt, ...)
 {
     va_list ap;
 
     va_start(ap, fmt);
-    sb_vprintf(b, fmt, ap);
+    strbuf_vprintf(b, fmt, ap);
     va_end(ap);
 }
 
-const char *sb_str(const StrBuf *b)
+const char *strbuf_str(const StrBuf *b)
 {
     return b->s ? b->s : "";
 }
 
-void sb_clear(StrBuf *b)
+void strbuf_clear(StrBuf *b)
 {
     b->len = 0;
     if (b->s)
         b->s[0] = '\0';
 }
 
-void sb_free(StrBuf *b)
+void strbuf_free(StrBuf *b)
 {
     xfree(b->s);
     *b = (StrBuf){ 0 };
 }
 
-char *sb_steal(StrBuf *b)
+char *strbuf_steal(StrBuf *b)
 {
-    sb_addn(b, "", 0); /* so that there is a string */
+    strbuf_addn(b, "", 0); /* so that there is a string */
     char *s = b->s;
 
     *b = (StrBuf){ 0 };

@@ -14,14 +14,14 @@ bool text_eq(Text a, Text b)
     return a.len == b.len && (!a.len || !memcmp(a.ptr, b.ptr, a.len));
 }
 
-bool text_ends_in(const char *s, const char *suffix)
+bool text_ends_with(const char *s, const char *suffix)
 {
     size_t n = strlen(s), k = strlen(suffix);
 
     return n >= k && strcmp(s + n - k, suffix) == 0;
 }
 
-size_t text_mark(const char *s, size_t n)
+size_t text_bom_length(const char *s, size_t n)
 {
     return n >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
@@ -49,28 +49,28 @@ Text text_of_cstr(const char *s)
  * takes no lock: a slot is written before its `s` is there to be seen, a table before
  * the interner has it, and an older table still says the truth about what it has. */
 
-typedef struct Slot {
+typedef struct InternSlot {
     _Atomic(const char *) s; /* NULL when free */
     uint32_t len, hash;
-} Slot;
+} InternSlot;
 
-typedef struct Table {
+typedef struct InternTable {
     size_t cap; /* a power of two */
-    Slot slots[];
-} Table;
+    InternSlot slots[];
+} InternTable;
 
 struct Interner {
     pthread_mutex_t lock; /* of whoever adds */
     Arena *arena;
     Interner *base; /* or NULL */
     bool frozen;
-    _Atomic(Table *) table;
+    _Atomic(InternTable *) table;
     size_t used;
 };
 
-static Table *table_new(Arena *a, size_t cap)
+static InternTable *interner_table_new(Arena *a, size_t cap)
 {
-    Table *t = arena_alloc(a, sizeof *t + cap * sizeof *t->slots);
+    InternTable *t = arena_alloc(a, sizeof *t + cap * sizeof *t->slots);
 
     t->cap = cap;
     return t;
@@ -82,7 +82,7 @@ Interner *interner_new(Arena *a)
 
     pthread_mutex_init(&in->lock, NULL);
     in->arena = a;
-    atomic_init(&in->table, table_new(a, 64));
+    atomic_init(&in->table, interner_table_new(a, 64));
     return in;
 }
 
@@ -99,7 +99,7 @@ void interner_freeze(Interner *in)
     in->frozen = true;
 }
 
-static uint64_t bytes8(const char *s)
+static uint64_t text_load8(const char *s)
 {
     uint64_t x;
 
@@ -107,7 +107,7 @@ static uint64_t bytes8(const char *s)
     return x;
 }
 
-static uint64_t bytes4(const char *s)
+static uint64_t text_load4(const char *s)
 {
     uint32_t x;
 
@@ -116,7 +116,7 @@ static uint64_t bytes4(const char *s)
 }
 
 /* Eight bytes at a time; the last ones overlap those before them. */
-uint32_t hash_of_text(Text t)
+uint32_t text_hash(Text t)
 {
     const uint64_t odd = 0x9E3779B97F4A7C15u;
     const char *s = t.ptr;
@@ -124,13 +124,13 @@ uint32_t hash_of_text(Text t)
     uint64_t h = n;
 
     for (; n > 16; s += 8, n -= 8) {
-        h = (h ^ bytes8(s)) * odd;
+        h = (h ^ text_load8(s)) * odd;
         h ^= h >> 32;
     }
     if (n >= 8)
-        h = ((h ^ bytes8(s)) * odd) ^ bytes8(s + n - 8);
+        h = ((h ^ text_load8(s)) * odd) ^ text_load8(s + n - 8);
     else if (n >= 4)
-        h ^= bytes4(s) << 32 | bytes4(s + n - 4);
+        h ^= text_load4(s) << 32 | text_load4(s + n - 4);
     else if (n)
         h ^= (uint64_t)(unsigned char)s[0] << 32 |
              (uint64_t)(unsigned char)s[n / 2] << 24 |
@@ -140,10 +140,11 @@ uint32_t hash_of_text(Text t)
 }
 
 /* What T is interned as in TABLE, or NULL; *AT is its slot, or the one where it belongs. */
-static const char *find(Table *table, Text t, uint32_t hash, Slot **at)
+static const char *interner_find(InternTable *table, Text t, uint32_t hash,
+                                 InternSlot **at)
 {
     for (size_t i = hash;; i++) {
-        Slot *s = &table->slots[i & (table->cap - 1)];
+        InternSlot *s = &table->slots[i & (table->cap - 1)];
         const char *known = atomic_load_explicit(&s->s, memory_order_acquire);
 
         *at = s;
@@ -152,53 +153,54 @@ static const char *find(Table *table, Text t, uint32_t hash, Slot **at)
     }
 }
 
-static void put(Slot *s, const char *text, uint32_t len, uint32_t hash)
+static void interner_fill_slot(InternSlot *s, const char *text, uint32_t len,
+                               uint32_t hash)
 {
     s->len = len;
     s->hash = hash;
     atomic_store_explicit(&s->s, text, memory_order_release);
 }
 
-static Table *grown(Interner *in, Table *old)
+static InternTable *interner_grow(Interner *in, InternTable *old)
 {
-    Table *new = table_new(in->arena, old->cap * 4);
+    InternTable *new = interner_table_new(in->arena, old->cap * 4);
 
     for (size_t i = 0; i < old->cap; i++) {
-        const Slot *o = &old->slots[i];
+        const InternSlot *o = &old->slots[i];
         const char *text = atomic_load_explicit(&o->s, memory_order_relaxed);
-        Slot *s;
+        InternSlot *s;
 
         if (text) {
-            find(new, (Text){ text, o->len }, o->hash, &s);
-            put(s, text, o->len, o->hash);
+            interner_find(new, (Text){ text, o->len }, o->hash, &s);
+            interner_fill_slot(s, text, o->len, o->hash);
         }
     }
     atomic_store_explicit(&in->table, new, memory_order_release);
     return new;
 }
 
-static void unlock(void *mutex)
+static void interner_unlock(void *mutex)
 {
     pthread_mutex_unlock(mutex);
 }
 
 /* T was not there a moment ago. */
-static const char *add(Interner *in, Text t, uint32_t hash)
+static const char *interner_insert(Interner *in, Text t, uint32_t hash)
 {
     Cleanup locked;
     const char *text;
-    Table *table;
-    Slot *s;
+    InternTable *table;
+    InternSlot *s;
 
     pthread_mutex_lock(&in->lock);
-    cleanup_push(&locked, unlock, &in->lock);
+    cleanup_push(&locked, interner_unlock, &in->lock);
     table = atomic_load_explicit(&in->table, memory_order_relaxed);
-    text = find(table, t, hash, &s);
+    text = interner_find(table, t, hash, &s);
     if (!text) {
         if (in->used >= table->cap / 2)
-            find(grown(in, table), t, hash, &s);
+            interner_find(interner_grow(in, table), t, hash, &s);
         text = arena_strndup(in->arena, t.ptr, t.len);
-        put(s, text, t.len, hash);
+        interner_fill_slot(s, text, t.len, hash);
         in->used++;
     }
     cleanup_pop(&locked);
@@ -210,21 +212,22 @@ static const char *add(Interner *in, Text t, uint32_t hash)
 static const char *known(Interner *in, Text t, uint32_t hash)
 {
     const char *text = in->base ? known(in->base, t, hash) : NULL;
-    Slot *s;
+    InternSlot *s;
 
     if (text)
         return text;
-    return find(atomic_load_explicit(&in->table, memory_order_acquire), t, hash, &s);
+    return interner_find(atomic_load_explicit(&in->table, memory_order_acquire), t, hash,
+                         &s);
 }
 
-const char *intern(Interner *in, Text t)
+const char *interner_add(Interner *in, Text t)
 {
-    uint32_t hash = hash_of_text(t);
+    uint32_t hash = text_hash(t);
     const char *text = known(in, t, hash);
 
     if (!text && in->frozen)
         BUG("`%.*s` is interned too late", (int)t.len, t.ptr);
-    return text ? text : add(in, t, hash);
+    return text ? text : interner_insert(in, t, hash);
 }
 
 /* Unicode. */
@@ -271,7 +274,7 @@ size_t text_utf8_valid(const char *s, size_t n)
  * the soft hyphen and Latin Extended, dashes and quotation marks, U+2660 to U+2667.  The
  * Greek letters with and without tonos, which it leaves alone too, are passed over before
  * (is_greek()). */
-static bool stable(int32_t cp)
+static bool is_stable_in_nfc(int32_t cp)
 {
     return (cp >= 0xA0 && cp < 0x300 && cp != 0xAD) || (cp >= 0x2010 && cp <= 0x2027) ||
            (cp >= 0x2660 && cp <= 0x2667);
@@ -285,12 +288,12 @@ static size_t stable_letter(const unsigned char *s, size_t n)
 
     if (n >= 2 && s[0] >= 0xC2 && s[0] < 0xE0 && s[1] >= 0x80 && s[1] < 0xC0) {
         cp = (s[0] & 0x1F) << 6 | (s[1] & 0x3F);
-        return stable(cp) ? 2 : 0;
+        return is_stable_in_nfc(cp) ? 2 : 0;
     }
     if (n >= 3 && s[0] == 0xE2 && s[1] >= 0x80 && s[1] < 0xC0 && s[2] >= 0x80 &&
         s[2] < 0xC0) {
         cp = 0x2000 | (s[1] & 0x3F) << 6 | (s[2] & 0x3F);
-        return stable(cp) ? 3 : 0;
+        return is_stable_in_nfc(cp) ? 3 : 0;
     }
     return 0;
 }
@@ -340,7 +343,7 @@ static bool ascii16(const char *s)
 
 /* Is each of the sixteen bytes at S, before which there is another one, seen, or a part of a
  * Greek letter from U+0388 on?  The last may be the first half of one. */
-static bool usual16(const char *s)
+static bool plain16(const char *s)
 {
     const Bytes b = bytes16(s), before = bytes16(s - 1);
     const Bytes half = (Bytes)((before & 0xFE) == 0xCE), odd = (Bytes)(before == 0xCF);
@@ -354,11 +357,11 @@ static bool usual16(const char *s)
 
 /* How many of the N bytes at S, from AT on, where a character begins, are such characters:
  * about as many as that. */
-static size_t usual_end(const char *s, size_t at, size_t n)
+static size_t plain_end(const char *s, size_t at, size_t n)
 {
     size_t i = at;
 
-    while (i > 0 && n - i >= 16 && (ascii16(s + i) || usual16(s + i)))
+    while (i > 0 && n - i >= 16 && (ascii16(s + i) || plain16(s + i)))
         i += 16;
     return i > at && ((unsigned char)s[i - 1] & 0xFE) == 0xCE ? i - 1 : i;
 }
@@ -366,7 +369,7 @@ static size_t usual_end(const char *s, size_t at, size_t n)
 bool text_is_plain(const char *s, size_t n)
 {
     for (size_t i = 0, len; i < n; i += len) {
-        i = usual_end(s, i, n);
+        i = plain_end(s, i, n);
         while (i < n && is_seen(s[i]))
             i++;
         while (n - i >= 2 && is_greek((unsigned char)s[i], (unsigned char)s[i + 1]))
@@ -404,7 +407,7 @@ bool text_is_nfc(const char *s, size_t n)
     return same;
 }
 
-bool text_hides(int32_t cp)
+bool text_is_hidden(int32_t cp)
 {
     switch (utf8proc_category(cp)) {
     case UTF8PROC_CATEGORY_CC: /* control */
@@ -424,7 +427,7 @@ static size_t clearly_seen(const char *s, size_t n)
     for (;;) {
         /* eight that are neither below the blank, nor DEL, nor beyond ASCII */
         for (uint64_t w; n - i >= 8; i += 8) {
-            w = bytes8(s + i);
+            w = text_load8(s + i);
             if ((w | (w - 0x2020202020202020u) | (w + 0x0101010101010101u)) & high)
                 break;
         }
@@ -442,14 +445,14 @@ static size_t clearly_seen(const char *s, size_t n)
     }
 }
 
-size_t text_hidden(const char *s, size_t n)
+size_t text_find_hidden(const char *s, size_t n)
 {
     size_t i = 0, len;
     int32_t cp;
 
     while (i += clearly_seen(s + i, n - i), i < n) {
         len = text_decode(s + i, n - i, &cp);
-        if (cp >= 0 && text_hides(cp))
+        if (cp >= 0 && text_is_hidden(cp))
             return i;
         i += len;
     }
@@ -474,7 +477,7 @@ static bool is_strange(int32_t cp)
     }
 }
 
-int32_t text_strange(const char *s)
+int32_t text_find_lookalike(const char *s)
 {
     int32_t cp;
 
@@ -486,7 +489,7 @@ int32_t text_strange(const char *s)
     return 0;
 }
 
-const char *text_shown(Arena *a, const char *s)
+const char *text_for_terminal(Arena *a, const char *s)
 {
     StrBuf b = { 0 };
     const char *shown;
@@ -495,14 +498,14 @@ const char *text_shown(Arena *a, const char *s)
     for (size_t n = strlen(s), len; n; s += len, n -= len) {
         len = text_decode(s, n, &cp);
         if (cp < 0)
-            sb_add(&b, "\uFFFD");
-        else if (text_hides(cp))
-            sb_add(&b, "·");
+            strbuf_add(&b, "\uFFFD");
+        else if (text_is_hidden(cp))
+            strbuf_add(&b, "·");
         else
-            sb_addn(&b, s, len);
+            strbuf_addn(&b, s, len);
     }
-    shown = arena_strndup(a, sb_str(&b), b.len);
-    sb_free(&b);
+    shown = arena_strndup(a, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return shown;
 }
 
@@ -637,7 +640,7 @@ static const char *bare_letter(const char *s, int32_t *letter)
     return s;
 }
 
-bool text_alike(const char *a, const char *b)
+bool text_same_word(const char *a, const char *b)
 {
     for (;;) {
         int32_t x, y;
@@ -660,7 +663,7 @@ bool text_alike(const char *a, const char *b)
     }
 }
 
-uint64_t text_bit(const char *word)
+uint64_t text_word_bit(const char *word)
 {
     uint32_t hash = 0;
     int32_t letter;

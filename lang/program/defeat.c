@@ -9,7 +9,7 @@ static bool same_constant(const Ex *a, const Ex *b)
     return a->op == EX_CONST && b->op == EX_CONST && a->value == b->value;
 }
 
-bool rules_exclude(const Rule *a, const Rule *b)
+bool defeat_rules_exclude(const Rule *a, const Rule *b)
 {
     if (a->kind != b->kind || a->fun != b->fun || a->kind == CONCLUDES_REFER)
         return false;
@@ -20,7 +20,7 @@ bool rules_exclude(const Rule *a, const Rule *b)
     return !same_constant(a->value, b->value);
 }
 
-bool modals_exclude(const Rule *a, Value of_a, const Rule *b, Value of_b)
+bool defeat_modals_exclude(const Rule *a, Value of_a, const Rule *b, Value of_b)
 {
     if (modal_forbids(a->modal) != modal_forbids(b->modal))
         return true;
@@ -51,7 +51,7 @@ void defeat_add(Rule *winner, Rule *loser, Arena *arena)
     winner->defeats = list;
 }
 
-void defeats_find(const Fun *f, Arena *arena)
+void defeat_find_all(const Fun *f, Arena *arena)
 {
     bool subject = false; /* some are subject to others */
 
@@ -63,7 +63,7 @@ void defeats_find(const Fun *f, Arena *arena)
         if (!subject && !f->rules[i]->clause->noverrides)
             continue;
         for (uint32_t k = 0; k < f->nrules; k++)
-            if (i != k && rules_exclude(f->rules[i], f->rules[k]) &&
+            if (i != k && defeat_rules_exclude(f->rules[i], f->rules[k]) &&
                 defeat_stated(f->rules[i], f->rules[k]))
                 defeat_add(f->rules[i], f->rules[k], arena);
     }

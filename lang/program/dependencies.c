@@ -5,41 +5,41 @@
 #include <string.h>
 
 /* How late the event of a read can be, seen from the event of the reader. */
-typedef enum When { EARLIER, SAME, ANY } When;
+typedef enum ReadTime { EARLIER, SAME, ANY } ReadTime;
 
-typedef struct Edge {
+typedef struct ReadEdge {
     uint32_t from, to;
-    When when;
+    ReadTime when;
     Span span;
-} Edge;
+} ReadEdge;
 
 /* Variables, as bits by their slots. */
-typedef uint32_t Slots;
+typedef uint32_t SlotBits;
 
 static_assert(MAX_SLOTS <= 32, "a bit for each");
 
 /* What is known of the order of the variables of one body. */
-typedef struct Order {
-    Slots before[MAX_SLOTS]; /* of each: before which it comes */
-    Slots same[MAX_SLOTS];
-    Slots primary; /* the reader's own events */
-    bool timeless; /* the reader speaks of no event */
-} Order;
+typedef struct EventOrder {
+    SlotBits before[MAX_SLOTS]; /* of each: before which it comes */
+    SlotBits same[MAX_SLOTS];
+    SlotBits primary; /* the reader's own events */
+    bool timeless;    /* the reader speaks of no event */
+} EventOrder;
 
-static Slots slot_bit(int slot)
+static SlotBits slot_bit(int slot)
 {
-    return (Slots)1 << slot;
+    return (SlotBits)1 << slot;
 }
 
-static bool is_before(const Order *o, int a, int b)
+static bool is_before(const EventOrder *o, int a, int b)
 {
     return o->before[a] >> b & 1;
 }
 
-typedef struct Graph {
+typedef struct ReadGraph {
     const Program *p;
     Diags *diags;
-    Edge *edges;
+    ReadEdge *edges;
     size_t nedges, cap;
     uint32_t nnodes; /* the functions, and one for `standing` */
     uint32_t reader;
@@ -50,48 +50,48 @@ typedef struct Graph {
     uint32_t *index, *low, *scc, *stack;
     uint32_t nstack, next, nscc;
     bool *on_stack;
-} Graph;
+} ReadGraph;
 
-static uint32_t standing_node(const Graph *g)
+static uint32_t standing_node(const ReadGraph *g)
 {
     return g->p->nfuns;
 }
 
-static void add_edge(Graph *g, uint32_t to, When when, Span span)
+static void add_edge(ReadGraph *g, uint32_t to, ReadTime when, Span span)
 {
     if (g->nedges == g->cap) {
         g->cap = g->cap ? g->cap * 2 : 256;
         g->edges = xrealloc(g->edges, sizeof *g->edges * g->cap);
     }
-    g->edges[g->nedges++] = (Edge){ g->reader, to, when, span };
+    g->edges[g->nedges++] = (ReadEdge){ g->reader, to, when, span };
 }
 
-static bool earlier(const Order *o, int a, int b, int depth)
+static bool is_earlier(const EventOrder *o, int a, int b, int depth)
 {
-    Slots near = o->before[a] | o->same[a];
+    SlotBits near = o->before[a] | o->same[a];
 
     if (is_before(o, a, b))
         return true;
     for (int m = 0; depth < 4 && near >> m; m++)
-        if ((near >> m & 1) && (earlier(o, m, b, depth + 1) ||
+        if ((near >> m & 1) && (is_earlier(o, m, b, depth + 1) ||
                                 (is_before(o, a, m) && (o->same[m] >> b & 1))))
             return true;
     return false;
 }
 
-static When when_of(const Order *o, const Ex *ex)
+static ReadTime read_time(const EventOrder *o, const Ex *ex)
 {
     if (ex->op == EX_VAR) {
         for (int i = 0; o->primary >> i; i++)
             if ((o->primary >> i & 1) && (i == ex->slot || (o->same[i] >> ex->slot & 1)))
                 return SAME;
         for (int i = 0; o->primary >> i; i++)
-            if ((o->primary >> i & 1) && earlier(o, ex->slot, i, 0))
+            if ((o->primary >> i & 1) && is_earlier(o, ex->slot, i, 0))
                 return EARLIER;
         return ANY;
     }
     if (ex->op == EX_ATTR) {
-        When w = when_of(o, ex->kid[0]);
+        ReadTime w = read_time(o, ex->kid[0]);
 
         return w == ANY ? ANY : EARLIER;
     }
@@ -104,13 +104,13 @@ static When when_of(const Order *o, const Ex *ex)
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
 /* Conjuncts that hold when EX does, as facts of order. */
-static void learn(Order *o, const Ex *ex, int depth, int *budget)
+static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
 {
     const Ex *a = ex->kid[0], *b = ex->kid[1];
 
     if (ex->op == EX_AND) {
-        learn(o, a, depth, budget);
-        learn(o, b, depth, budget);
+        learn_order(o, a, depth, budget);
+        learn_order(o, b, depth, budget);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
                (ex->fun->builtin == BUILTIN_BEFORE ||
                 ex->fun->builtin == BUILTIN_AFTER)) {
@@ -132,9 +132,9 @@ static void learn(Order *o, const Ex *ex, int depth, int *budget)
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
                !ex->fun->cases[0].when && depth < DEFINITION_DEPTH && --*budget > 0) {
         /* a definition that is a conjunction tells the order of its arguments */
-        Order inner = { 0 };
+        EventOrder inner = { 0 };
 
-        learn(&inner, ex->fun->cases[0].value, depth + 1, budget);
+        learn_order(&inner, ex->fun->cases[0].value, depth + 1, budget);
         for (int i = 0; i < ex->nkids; i++)
             for (int k = 0; k < ex->nkids; k++)
                 if (is_before(&inner, i, k) && ex->kid[i]->op == EX_VAR &&
@@ -143,17 +143,17 @@ static void learn(Order *o, const Ex *ex, int depth, int *budget)
     }
 }
 
-static void walk(Graph *g, const Order *o, const Ex *ex)
+static void add_read_edges(ReadGraph *g, const EventOrder *o, const Ex *ex)
 {
     if (!ex)
         return;
     if (ex->op == EX_CALL) {
-        When when = EARLIER;
+        ReadTime when = EARLIER;
         bool timed = false;
 
         for (int i = 0; i < ex->nkids; i++)
             if (!g->unordered && ex->kid[i]->type->kind == TYPE_EVENT) {
-                When w = when_of(o, ex->kid[i]);
+                ReadTime w = read_time(o, ex->kid[i]);
 
                 timed = true;
                 when = w > when ? w : when;
@@ -166,12 +166,12 @@ static void walk(Graph *g, const Order *o, const Ex *ex)
             add_edge(g, standing_node(g), when, ex->span);
     }
     if (ex->op == EX_SOME && g->unordered) {
-        walk(g, o, ex->kid[0]);
-        walk(g, o, ex->kid[1]);
+        add_read_edges(g, o, ex->kid[0]);
+        add_read_edges(g, o, ex->kid[1]);
         return;
     }
     if (ex->op == EX_SOME) {
-        Order inner = *o;
+        EventOrder inner = *o;
 
         for (int i = 0; i < MAX_SLOTS; i++) {
             inner.before[i] &= ~slot_bit(ex->slot);
@@ -180,18 +180,18 @@ static void walk(Graph *g, const Order *o, const Ex *ex)
         inner.before[ex->slot] = inner.same[ex->slot] = 0;
         inner.primary &= ~slot_bit(ex->slot);
         if (ex->kid[1])
-            learn(&inner, ex->kid[1], 0, &g->budget);
-        walk(g, o, ex->kid[0]);
-        walk(g, &inner, ex->kid[1]);
+            learn_order(&inner, ex->kid[1], 0, &g->budget);
+        add_read_edges(g, o, ex->kid[0]);
+        add_read_edges(g, &inner, ex->kid[1]);
         return;
     }
     for (int i = 0; i < ex_nkids(ex); i++)
-        walk(g, o, ex_kid(ex, i));
+        add_read_edges(g, o, ex_kid(ex, i));
 }
 
-static void rule_edges(Graph *g, const Rule *r)
+static void add_rule_edges(ReadGraph *g, const Rule *r)
 {
-    Order o = { .timeless = true };
+    EventOrder o = { .timeless = true };
 
     g->budget = DEFINITIONS_MAX;
     g->reader = r->fun->id;
@@ -203,32 +203,32 @@ static void rule_edges(Graph *g, const Rule *r)
         }
     for (int i = 0; i < r->nbinders; i++)
         if (r->binders[i].where && !g->unordered)
-            learn(&o, r->binders[i].where, 0, &g->budget);
+            learn_order(&o, r->binders[i].where, 0, &g->budget);
     for (int i = 0; i < r->nconds; i++)
         if (!r->conds[i].negated && !g->unordered)
-            learn(&o, r->conds[i].ex, 0, &g->budget);
+            learn_order(&o, r->conds[i].ex, 0, &g->budget);
     for (int i = 0; i < r->nbinders; i++) {
-        walk(g, &o, r->binders[i].where);
-        walk(g, &o, r->binders[i].in);
+        add_read_edges(g, &o, r->binders[i].where);
+        add_read_edges(g, &o, r->binders[i].in);
     }
     for (int i = 0; i < r->nconds; i++)
-        walk(g, &o, r->conds[i].ex);
+        add_read_edges(g, &o, r->conds[i].ex);
     for (int i = 0; i < r->nargs; i++)
-        walk(g, &o, r->args[i]);
-    walk(g, &o, r->value);
-    walk(g, &o, r->who);
-    walk(g, &o, r->from);
-    walk(g, &o, r->default_);
-    walk(g, &o, r->tie);
+        add_read_edges(g, &o, r->args[i]);
+    add_read_edges(g, &o, r->value);
+    add_read_edges(g, &o, r->who);
+    add_read_edges(g, &o, r->from);
+    add_read_edges(g, &o, r->default_);
+    add_read_edges(g, &o, r->tie);
     for (int i = 0; r->until && i < r->until->nparams; i++)
-        walk(g, &o, r->until_args[i]);
+        add_read_edges(g, &o, r->until_args[i]);
     if (r->until)
         add_edge(g, r->until->id, SAME, r->span);
 }
 
-static void fun_edges(Graph *g, const Fun *f)
+static void add_fun_edges(ReadGraph *g, const Fun *f)
 {
-    Order o = { .timeless = true };
+    EventOrder o = { .timeless = true };
 
     g->reader = f->id;
     for (int i = 0; i < f->nparams; i++)
@@ -237,25 +237,25 @@ static void fun_edges(Graph *g, const Fun *f)
             o.timeless = false;
         }
     for (uint32_t i = 0; i < f->nrules; i++)
-        rule_edges(g, f->rules[i]);
+        add_rule_edges(g, f->rules[i]);
     g->budget = DEFINITIONS_MAX;
     g->reader = f->id;
     for (int i = 0; i < f->ncases; i++) {
-        Order inner = o;
+        EventOrder inner = o;
 
         if (f->cases[i].when)
-            learn(&inner, f->cases[i].when, 0, &g->budget);
+            learn_order(&inner, f->cases[i].when, 0, &g->budget);
         else if (f->result->kind == TYPE_BOOL)
-            learn(&inner, f->cases[i].value, 0, &g->budget);
-        walk(g, &inner, f->cases[i].value);
-        walk(g, &inner, f->cases[i].when);
+            learn_order(&inner, f->cases[i].value, 0, &g->budget);
+        add_read_edges(g, &inner, f->cases[i].value);
+        add_read_edges(g, &inner, f->cases[i].when);
     }
-    walk(g, &o, f->bind);
-    walk(g, &o, f->from);
-    walk(g, &o, f->presumed);
-    walk(g, &o, f->presume_when);
-    walk(g, &o, f->untold);
-    walk(g, &o, f->untold_when);
+    add_read_edges(g, &o, f->bind);
+    add_read_edges(g, &o, f->from);
+    add_read_edges(g, &o, f->presumed);
+    add_read_edges(g, &o, f->presume_when);
+    add_read_edges(g, &o, f->untold);
+    add_read_edges(g, &o, f->untold_when);
     for (int i = 0; i < f->native.nreads; i++) {
         const Fun *r = f->native.reads[i];
         bool timed = false;
@@ -268,22 +268,22 @@ static void fun_edges(Graph *g, const Fun *f)
 
 /* Edges that make no circle: what is read only to say that something is missing, and
  * what an event chooses when it exercises an action. */
-static void further_edges(Graph *g)
+static void add_open_edges(ReadGraph *g)
 {
-    const Order o = { .timeless = true };
+    const EventOrder o = { .timeless = true };
 
     for (const Fun *f = g->p->funs; f; f = f->next) {
         g->reader = f->id;
-        walk(g, &o, f->required_when);
+        add_read_edges(g, &o, f->required_when);
     }
     for (const EventKind *k = g->p->events; k; k = k->next)
         if (k->exercises) {
             g->reader = k->exercises->id;
-            walk(g, &o, k->exercise_value);
+            add_read_edges(g, &o, k->exercise_value);
         }
 }
 
-static void standing_edges(Graph *g)
+static void add_standing_edges(ReadGraph *g)
 {
     g->reader = standing_node(g);
     for (const Fun *f = g->p->funs; f; f = f->next)
@@ -296,7 +296,7 @@ static void standing_edges(Graph *g)
 
 /* ---- strongly connected components (Tarjan 1972) ---------------------- */
 
-static void connect(Graph *g, uint32_t v)
+static void visit_component(ReadGraph *g, uint32_t v)
 {
     g->index[v] = g->low[v] = ++g->next;
     g->stack[g->nstack++] = v;
@@ -305,7 +305,7 @@ static void connect(Graph *g, uint32_t v)
         uint32_t w = g->edges[i].to;
 
         if (!g->index[w]) {
-            connect(g, w);
+            visit_component(g, w);
             if (g->low[w] < g->low[v])
                 g->low[v] = g->low[w];
         } else if (g->on_stack[w] && g->index[w] < g->low[v]) {
@@ -324,23 +324,24 @@ static void connect(Graph *g, uint32_t v)
     }
 }
 
-static const char *node_name(const Graph *g, uint32_t v)
+static const char *node_name(const ReadGraph *g, uint32_t v)
 {
     return v == standing_node(g) ? "standing" : g->p->fun_by_id[v]->name;
 }
 
 /* A way from V back to TARGET over steps at the same event; its first edge is
  * reported last. */
-static bool same_circle(Graph *g, uint32_t v, uint32_t target, bool *seen, Diag *d)
+static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *seen,
+                             Diag *d)
 {
     for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
-        const Edge *e = &g->edges[i];
+        const ReadEdge *e = &g->edges[i];
 
         if (e->when != SAME || g->scc[e->to] != g->scc[v])
             continue;
         if (e->to == target ||
             (!seen[e->to] &&
-             (seen[e->to] = true, same_circle(g, e->to, target, seen, d)))) {
+             (seen[e->to] = true, find_read_circle(g, e->to, target, seen, d)))) {
             if (d)
                 diag_note(g->diags, d, e->span, "`%s` reads `%s` here", node_name(g, v),
                           node_name(g, e->to));
@@ -354,15 +355,16 @@ enum { ON_THE_WAY = 1, DONE };
 
 /* Is there a way from V over steps at the same event to what is on the way to V?  STATE
  * says of each node whether it is, or what comes of it is known. */
-static bool any_circle(const Graph *g, uint32_t v, uint8_t *state)
+static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
 {
     state[v] = ON_THE_WAY;
     for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
-        const Edge *e = &g->edges[i];
+        const ReadEdge *e = &g->edges[i];
 
         if (e->when != SAME || g->scc[e->to] != g->scc[v])
             continue;
-        if (state[e->to] == ON_THE_WAY || (!state[e->to] && any_circle(g, e->to, state)))
+        if (state[e->to] == ON_THE_WAY ||
+            (!state[e->to] && closes_circle(g, e->to, state)))
             return true;
     }
     state[v] = DONE;
@@ -370,25 +372,26 @@ static bool any_circle(const Graph *g, uint32_t v, uint8_t *state)
 }
 
 /* As a rule there is none, which is found with one look at each step. */
-static bool circles(const Graph *g)
+static bool has_circle_at_one_event(const ReadGraph *g)
 {
     uint8_t *state = xcalloc(g->nnodes, sizeof *state);
     bool any = false;
 
     for (uint32_t v = 0; v < g->nnodes && !any; v++)
-        any = !state[v] && any_circle(g, v, state);
+        any = !state[v] && closes_circle(g, v, state);
     xfree(state);
     return any;
 }
 
-static void report(Graph *g)
+static void report_circles(ReadGraph *g)
 {
     bool *seen = xcalloc(g->nnodes, sizeof *seen),
          *told = xcalloc(g->nscc + 2u, sizeof *told);
-    bool *in_circle = xcalloc(g->nnodes, sizeof *in_circle), any = circles(g);
+    bool *in_circle = xcalloc(g->nnodes, sizeof *in_circle),
+         any = has_circle_at_one_event(g);
 
     for (size_t i = 0; i < g->nedges; i++) {
-        const Edge *e = &g->edges[i];
+        const ReadEdge *e = &g->edges[i];
 
         if (g->scc[e->from] != g->scc[e->to])
             continue;
@@ -406,7 +409,7 @@ static void report(Graph *g)
         if (told[g->scc[v]] || !in_circle[v])
             continue;
         memset(seen, 0, g->nnodes);
-        if (!same_circle(g, v, v, seen, NULL))
+        if (!find_read_circle(g, v, v, seen, NULL))
             continue;
         uint32_t edge = g->first[v];
 
@@ -416,7 +419,7 @@ static void report(Graph *g)
                            "`%s` depends on itself", node_name(g, v));
 
         memset(seen, 0, g->nnodes);
-        same_circle(g, v, v, seen, d);
+        find_read_circle(g, v, v, seen, d);
         diag_help(
             g->diags, d,
             "let one step read an earlier event: `... before ...`, or an attribute");
@@ -427,18 +430,18 @@ static void report(Graph *g)
     xfree(in_circle);
 }
 
-static void all_edges(Graph *g)
+static void add_all_edges(ReadGraph *g)
 {
     for (const Fun *f = g->p->funs; f; f = f->next)
-        fun_edges(g, f);
-    standing_edges(g);
+        add_fun_edges(g, f);
+    add_standing_edges(g);
 }
 
-void graph_check(const Program *p, Diags *diags)
+void dependencies_check(const Program *p, Diags *diags)
 {
-    Graph g = { .p = p, .diags = diags, .nnodes = p->nfuns + 1 };
+    ReadGraph g = { .p = p, .diags = diags, .nnodes = p->nfuns + 1 };
 
-    all_edges(&g);
+    add_all_edges(&g);
     g.first = xcalloc(g.nnodes + 1u, sizeof *g.first);
     for (size_t i = 0; i < g.nedges; i++)
         g.first[g.edges[i].from + 1]++;
@@ -451,8 +454,8 @@ void graph_check(const Program *p, Diags *diags)
     g.on_stack = xcalloc(g.nnodes, sizeof *g.on_stack);
     for (uint32_t v = 0; v < g.nnodes; v++)
         if (!g.index[v])
-            connect(&g, v);
-    report(&g);
+            visit_component(&g, v);
+    report_circles(&g);
     xfree(g.edges);
     xfree(g.first);
     xfree(g.index);
@@ -464,38 +467,38 @@ void graph_check(const Program *p, Diags *diags)
 
 /* ---- how far a change goes -------------------------------------------- */
 
-struct Readers {
+struct Dependencies {
     const Program *p;
     uint32_t *of;    /* who reads a node, node by node, each reader once */
     uint32_t *first; /* where those of a node begin */
 };
 
-static int by_read(const void *a, const void *b)
+static int compare_edges(const void *a, const void *b)
 {
-    const Edge *x = a, *y = b;
+    const ReadEdge *x = a, *y = b;
 
     return x->to != y->to       ? (x->to < y->to ? -1 : 1)
            : x->from != y->from ? (x->from < y->from ? -1 : 1)
                                 : 0;
 }
 
-Readers *readers_new(const Program *p)
+Dependencies *dependencies_new(const Program *p)
 {
-    Graph g = { .p = p, .nnodes = p->nfuns + 1, .unordered = true };
-    Readers *r = xcalloc(1, sizeof *r);
+    ReadGraph g = { .p = p, .nnodes = p->nfuns + 1, .unordered = true };
+    Dependencies *r = xcalloc(1, sizeof *r);
     uint32_t n = 0, node = 0;
 
-    all_edges(&g);
-    further_edges(&g);
+    add_all_edges(&g);
+    add_open_edges(&g);
     if (g.nedges)
-        qsort(g.edges, g.nedges, sizeof *g.edges, by_read);
+        qsort(g.edges, g.nedges, sizeof *g.edges, compare_edges);
     r->p = p;
     r->of = xcalloc(g.nedges + 1, sizeof *r->of);
     r->first = xcalloc(g.nnodes + 1u, sizeof *r->first);
     for (size_t i = 0; i < g.nedges; i++) {
         while (node <= g.edges[i].to)
             r->first[node++] = n;
-        if (i == 0 || by_read(&g.edges[i - 1], &g.edges[i]) != 0)
+        if (i == 0 || compare_edges(&g.edges[i - 1], &g.edges[i]) != 0)
             r->of[n++] = g.edges[i].from;
     }
     while (node <= g.nnodes)
@@ -504,7 +507,7 @@ Readers *readers_new(const Program *p)
     return r;
 }
 
-void readers_free(Readers *r)
+void dependencies_free(Dependencies *r)
 {
     if (!r)
         return;
@@ -513,12 +516,12 @@ void readers_free(Readers *r)
     xfree(r);
 }
 
-const Program *readers_program(const Readers *r)
+const Program *dependencies_program(const Dependencies *r)
 {
     return r->p;
 }
 
-void readers_touched(const Readers *r, bool *seeds)
+void dependencies_spread(const Dependencies *r, bool *seeds)
 {
     uint32_t nnodes = r->p->nfuns + 1, n = 0;
     uint32_t *left = xcalloc(nnodes, sizeof *left);
@@ -538,13 +541,13 @@ void readers_touched(const Readers *r, bool *seeds)
     xfree(left);
 }
 
-bool graph_reads(const Program *p, const Ex *ex, const bool *touched)
+bool dependencies_reads_any(const Program *p, const Ex *ex, const bool *touched)
 {
-    const Order o = { .timeless = true };
-    Graph g = { .p = p, .unordered = true };
+    const EventOrder o = { .timeless = true };
+    ReadGraph g = { .p = p, .unordered = true };
     bool reads = false;
 
-    walk(&g, &o, ex);
+    add_read_edges(&g, &o, ex);
     for (size_t i = 0; i < g.nedges; i++)
         reads |= touched[g.edges[i].to];
     xfree(g.edges);

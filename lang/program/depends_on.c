@@ -2,15 +2,15 @@
 
 #include <stdlib.h>
 
-typedef struct Search {
-    RestsOn what;
+typedef struct DependsOnSearch {
+    DependsOnWhat what;
     const Fun *target;
     bool *seen; /* by function */
-    Rest *found;
+    DependsOnFound *found;
     const Fun *in; /* whose body is being read */
-} Search;
+} DependsOnSearch;
 
-static bool in_ex(Search *s, const Ex *ex);
+static bool search_ex(DependsOnSearch *s, const Ex *ex);
 
 static bool is_ruling(const Fun *f)
 {
@@ -21,7 +21,7 @@ static bool is_ruling(const Fun *f)
 
 /* A native gets events by reading something of each; one that reads of earlier
  * events alone gets those before its arguments. */
-static bool looks_around(const Fun *f)
+static bool reads_other_events(const Fun *f)
 {
     for (int i = 0; i < f->native.nreads && !f->native.earlier; i++)
         for (int k = 0; k < f->native.reads[i]->nparams; k++)
@@ -30,11 +30,11 @@ static bool looks_around(const Fun *f)
     return false;
 }
 
-static bool in_fun(Search *s, const Fun *f)
+static bool search_fun(DependsOnSearch *s, const Fun *f)
 {
     const Fun *outer = s->in;
     bool is = s->what == RESTS_RULING  ? is_ruling(f)
-              : s->what == RESTS_STORY ? f->kind == FUN_NATIVE && looks_around(f)
+              : s->what == RESTS_STORY ? f->kind == FUN_NATIVE && reads_other_events(f)
                                        : f == s->target;
 
     if (is) {
@@ -46,20 +46,20 @@ static bool in_fun(Search *s, const Fun *f)
     s->seen[f->id] = true;
     s->in = f;
     for (int i = 0; !is && i < f->ncases; i++)
-        is = in_ex(s, f->cases[i].value) || in_ex(s, f->cases[i].when);
-    is = is || (f->kind == FUN_DEADLINE && in_ex(s, f->bind)) || in_ex(s, f->untold) ||
-         in_ex(s, f->untold_when);
+        is = search_ex(s, f->cases[i].value) || search_ex(s, f->cases[i].when);
+    is = is || (f->kind == FUN_DEADLINE && search_ex(s, f->bind)) ||
+         search_ex(s, f->untold) || search_ex(s, f->untold_when);
     for (int i = 0; !is && i < f->native.nreads; i++)
-        is = in_fun(s, f->native.reads[i]);
+        is = search_fun(s, f->native.reads[i]);
     s->in = outer;
     return is;
 }
 
-static bool in_ex(Search *s, const Ex *ex)
+static bool search_ex(DependsOnSearch *s, const Ex *ex)
 {
     if (!ex)
         return false;
-    if ((ex->op == EX_CALL && in_fun(s, ex->fun)) ||
+    if ((ex->op == EX_CALL && search_fun(s, ex->fun)) ||
         (s->what == RESTS_STORY && ex->op == EX_SOME && ex->over->kind == TYPE_EVENT)) {
         if (ex->op == EX_SOME)
             s->found->fun = s->in;
@@ -70,25 +70,26 @@ static bool in_ex(Search *s, const Ex *ex)
         return true;
     }
     for (int i = 0; i < ex_nkids(ex); i++)
-        if (in_ex(s, ex_kid(ex, i)))
+        if (search_ex(s, ex_kid(ex, i)))
             return true;
     return false;
 }
 
-bool rests_on(const Program *p, const Ex *ex, RestsOn what, const Fun *fun, Rest *found)
+bool depends_on(const Program *p, const Ex *ex, DependsOnWhat what, const Fun *fun,
+                DependsOnFound *found)
 {
-    Search s = { .what = what, .target = fun, .found = found };
+    DependsOnSearch s = { .what = what, .target = fun, .found = found };
     bool is;
 
-    *found = (Rest){ 0 };
+    *found = (DependsOnFound){ 0 };
     s.seen = xcalloc(p->nfuns + 1u, sizeof *s.seen);
-    is = in_ex(&s, ex);
+    is = search_ex(&s, ex);
     xfree(s.seen);
     return is;
 }
 
-void rests_complain(Diags *diags, DiagCode code, const Rest *r, const char *verb,
-                    const char *help)
+void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r,
+                       const char *verb, const char *help)
 {
     Diag *d;
 
@@ -102,7 +103,7 @@ void rests_complain(Diags *diags, DiagCode code, const Rest *r, const char *verb
     diag_help(diags, d, "%s", help);
 }
 
-const char *rests_kind(const Fun *f)
+const char *depends_on_kind_text(const Fun *f)
 {
     switch (f->kind) {
     case FUN_FINDING: return "is a finding";

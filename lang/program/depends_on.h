@@ -6,7 +6,7 @@
 #include "program/model.h"
 #include "syntax/diag.h"
 
-typedef enum RestsOn {
+typedef enum DependsOnWhat {
     /* what rules conclude, what is found, chosen or read in one way: it may be
      * otherwise under another edition */
     RESTS_RULING,
@@ -14,21 +14,22 @@ typedef enum RestsOn {
     RESTS_STORY,
     /* one function */
     RESTS_FUN
-} RestsOn;
+} DependsOnWhat;
 
 /* Where it was found. */
-typedef struct Rest {
+typedef struct DependsOnFound {
     const Fun *fun; /* what is read; NULL: events, in the expression itself */
     const Fun *via; /* what the expression calls; may be the same */
     Span span;      /* there */
-} Rest;
+} DependsOnFound;
 
 /* Does EX rest on what WHAT says (FUN: for RESTS_FUN)? */
-bool rests_on(const Program *p, const Ex *ex, RestsOn what, const Fun *fun, Rest *found);
+bool depends_on(const Program *p, const Ex *ex, DependsOnWhat what, const Fun *fun,
+                DependsOnFound *found);
 /* "is what rules conclude", "is a finding": what kind of ruling F is. */
-const char *rests_kind(const Fun *f);
+const char *depends_on_kind_text(const Fun *f);
 /* Report under CODE that what R found VERB, and how to mend it. */
-void rests_complain(Diags *diags, DiagCode code, const Rest *r, const char *verb,
-                    const char *help);
+void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r,
+                       const char *verb, const char *help);
 
 #endif

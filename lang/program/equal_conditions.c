@@ -5,14 +5,14 @@
 #include <string.h>
 
 /* The variables of a condition, by their slots: 1 + a number; 0: it is not one of them. */
-typedef struct Places {
+typedef struct SlotNumbers {
     uint8_t of[MAX_SLOTS];
     uint8_t n;
-} Places;
+} SlotNumbers;
 
-static Places places_of(const Thunk *t)
+static SlotNumbers number_slots(const Thunk *t)
 {
-    Places p = { 0 };
+    SlotNumbers p = { 0 };
 
     for (int i = 0; i < t->nslots; i++)
         p.of[t->slot[i]] = ++p.n;
@@ -20,9 +20,9 @@ static Places places_of(const Thunk *t)
 }
 
 /* The places inside EX, which may bind one more variable: of the kids but the first. */
-static Places inside(const Ex *ex, const Places *p)
+static SlotNumbers inner_numbers(const Ex *ex, const SlotNumbers *p)
 {
-    Places in = *p;
+    SlotNumbers in = *p;
 
     if (ex->op == EX_SOME)
         in.of[ex->slot] = ++in.n;
@@ -33,12 +33,12 @@ static Places inside(const Ex *ex, const Places *p)
 
 static void put_number(StrBuf *b, uint64_t n)
 {
-    sb_addn(b, (const char *)&n, sizeof n);
+    strbuf_addn(b, (const char *)&n, sizeof n);
 }
 
 static void put_name(StrBuf *b, const char *s)
 {
-    sb_addn(b, s, strlen(s) + 1);
+    strbuf_addn(b, s, strlen(s) + 1);
 }
 
 static void put_type(StrBuf *b, const Type *t)
@@ -59,9 +59,9 @@ static void put_type(StrBuf *b, const Type *t)
     }
 }
 
-static void put_ex(StrBuf *b, const Ex *ex, const Places *p)
+static void put_ex(StrBuf *b, const Ex *ex, const SlotNumbers *p)
 {
-    Places in;
+    SlotNumbers in;
 
     put_number(b, ex != NULL);
     if (!ex)
@@ -81,32 +81,33 @@ static void put_ex(StrBuf *b, const Ex *ex, const Places *p)
     case EX_SOME: put_type(b, ex->over); break;
     default: break;
     }
-    in = inside(ex, p);
+    in = inner_numbers(ex, p);
     for (int i = 0; i < ex_nkids(ex); i++)
         put_ex(b, ex_kid(ex, i), i ? &in : p);
 }
 
-static Text text_of(const Thunk *t, StrBuf *b)
+static Text thunk_text(const Thunk *t, StrBuf *b)
 {
-    const Places p = places_of(t);
+    const SlotNumbers p = number_slots(t);
 
-    sb_clear(b);
+    strbuf_clear(b);
     put_number(b, (uint64_t)t->nslots);
     put_ex(b, t->ex, &p);
     return (Text){ b->s, (uint32_t)b->len };
 }
 
 /* The place in the table, open addressing, of what says TEXT, or where it would go. */
-static uint32_t find(const uint32_t *table, uint32_t cap, const Text *texts, Text text)
+static uint32_t find_text_place(const uint32_t *table, uint32_t cap, const Text *texts,
+                                Text text)
 {
-    uint32_t i = hash_of_text(text) & (cap - 1);
+    uint32_t i = text_hash(text) & (cap - 1);
 
     while (table[i] && !text_eq(texts[table[i] - 1], text))
         i = (i + 1) & (cap - 1);
     return i;
 }
 
-Alike conditions_alike(const Program *p, const Program *base, Arena *arena)
+EqualConditions equal_conditions(const Program *p, const Program *base, Arena *arena)
 {
     Arena *scratch = arena_new();
     Text *texts = arena_alloc_array(scratch, sizeof *texts, base->nthunks + 1u);
@@ -118,8 +119,8 @@ Alike conditions_alike(const Program *p, const Program *base, Arena *arena)
         cap *= 2;
     table = arena_alloc_array(scratch, sizeof *table, cap);
     for (uint32_t i = 0; i < base->nthunks; i++) {
-        Text text = text_of(&base->thunks[i], &b);
-        uint32_t at = find(table, cap, texts, text);
+        Text text = thunk_text(&base->thunks[i], &b);
+        uint32_t at = find_text_place(table, cap, texts, text);
 
         if (table[at])
             continue;
@@ -127,8 +128,8 @@ Alike conditions_alike(const Program *p, const Program *base, Arena *arena)
         table[at] = i + 1;
     }
     for (uint32_t i = 0; i < p->nthunks; i++)
-        of[i] = table[find(table, cap, texts, text_of(&p->thunks[i], &b))];
-    sb_free(&b);
+        of[i] = table[find_text_place(table, cap, texts, thunk_text(&p->thunks[i], &b))];
+    strbuf_free(&b);
     arena_free(scratch);
-    return (Alike){ of, p->nthunks };
+    return (EqualConditions){ of, p->nthunks };
 }

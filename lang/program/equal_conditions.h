@@ -10,11 +10,11 @@
 
 /* By the conditions that P remembers (Program.thunks): 1 + the place of the first of
  * BASE's, which may be P itself, that says the same; 0: it has none. */
-typedef struct Alike {
+typedef struct EqualConditions {
     const uint32_t *of;
     uint32_t n; /* what was added to P since then has none */
-} Alike;
+} EqualConditions;
 
-Alike conditions_alike(const Program *p, const Program *base, Arena *arena);
+EqualConditions equal_conditions(const Program *p, const Program *base, Arena *arena);
 
 #endif

@@ -8,7 +8,7 @@
 /* ---- types ------------------------------------------------------------ */
 
 /* `owner`, `8`, `owner/8`: the name of T, how many values it has, or both. */
-static bool is_named(const Type *t, const char *s, size_t n)
+static bool type_has_name(const Type *t, const char *s, size_t n)
 {
     const char *slash = memchr(s, '/', n);
     size_t name = slash ? (size_t)(slash - s) : n;
@@ -37,9 +37,9 @@ static bool is_type(const Type *t, const char *s, size_t n)
     case TYPE_ERROR: return true;
     case TYPE_BOOL: return is_word("bool", s, n);
     case TYPE_EVENT: return is_word("event", s, n);
-    case TYPE_RANGE: return is_word("number", s, n) || is_named(t, s, n);
+    case TYPE_RANGE: return is_word("number", s, n) || type_has_name(t, s, n);
     case TYPE_ENUM:
-    case TYPE_PRODUCT: return is_named(t, s, n);
+    case TYPE_PRODUCT: return type_has_name(t, s, n);
     case TYPE_SET:
         return n > 2 && s[0] == '{' && s[n - 1] == '}' && is_type(t->elem, s + 1, n - 2);
     case TYPE_TEXT: break;
@@ -47,7 +47,7 @@ static bool is_type(const Type *t, const char *s, size_t n)
     return false;
 }
 
-static bool fits(const Fun *f, const char *signature)
+static bool signature_fits(const Fun *f, const char *signature)
 {
     int arg = 0;
     bool result = false, good = true;
@@ -74,14 +74,14 @@ static bool reads_fit(const Fun *f, const char *const *reads)
     int n = 0;
 
     for (; reads && reads[n]; n++)
-        if (n == f->native.nreads || !fits(f->native.reads[n], reads[n]))
+        if (n == f->native.nreads || !signature_fits(f->native.reads[n], reads[n]))
             return false;
     return n == f->native.nreads;
 }
 
 /* ---- binding ---------------------------------------------------------- */
 
-static const char *names_of(const NativeDef *natives, size_t n, Arena *arena)
+static const char *list_natives(const NativeDef *natives, size_t n, Arena *arena)
 {
     const char *list = "";
 
@@ -90,8 +90,9 @@ static const char *names_of(const NativeDef *natives, size_t n, Arena *arena)
     return list;
 }
 
-static void unknown(const Fun *f, const char *symbol, const NativeDef *natives,
-                    size_t nnatives, Arena *arena, Diags *diags)
+static void report_unknown_native(const Fun *f, const char *symbol,
+                                  const NativeDef *natives, size_t nnatives, Arena *arena,
+                                  Diags *diags)
 {
     Diag *d = f->native.library
                   ? diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span, "`%s` in `%s`", symbol,
@@ -108,11 +109,11 @@ static void unknown(const Fun *f, const char *symbol, const NativeDef *natives,
     if (best)
         diag_help(diags, d, "did you mean `%s`?", best);
     else if (f->native.library)
-        diag_help(diags, d, "it has %s", names_of(natives, nnatives, arena));
+        diag_help(diags, d, "it has %s", list_natives(natives, nnatives, arena));
 }
 
-static void other_types(const Fun *f, const char *symbol, const NativeDef *def,
-                        Arena *arena, Diags *diags)
+static void report_other_types(const Fun *f, const char *symbol, const NativeDef *def,
+                               Arena *arena, Diags *diags)
 {
     const char *reads = "";
 
@@ -126,7 +127,7 @@ static void other_types(const Fun *f, const char *symbol, const NativeDef *def,
 }
 
 /* What the function of a library, which gets values, is declared to have. */
-static bool gets_more(const Fun *f, const char *symbol, Diags *diags)
+static bool reject_events_and_reads(const Fun *f, const char *symbol, Diags *diags)
 {
     bool event = f->result->kind == TYPE_EVENT;
 
@@ -142,7 +143,7 @@ static bool gets_more(const Fun *f, const char *symbol, Diags *diags)
 }
 
 /* The call interface of F, prepared once. */
-static void *prepare(const Fun *f, Arena *arena)
+static void *prepare_call(const Fun *f, Arena *arena)
 {
     ffi_cif *cif = arena_new_of(arena, ffi_cif);
     unsigned n = (unsigned)f->nparams + (f->native.def->asks ? 1u : 0u);
@@ -155,8 +156,8 @@ static void *prepare(const Fun *f, Arena *arena)
     return cif;
 }
 
-bool foreign_bind(Fun *f, const char *symbol, const NativeDef *natives, size_t nnatives,
-                  Arena *arena, Diags *diags)
+bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives,
+                     size_t nnatives, Arena *arena, Diags *diags)
 {
     const NativeDef *def = NULL;
 
@@ -164,10 +165,10 @@ bool foreign_bind(Fun *f, const char *symbol, const NativeDef *natives, size_t n
         if (strcmp(natives[i].name, symbol) == 0)
             def = &natives[i];
     if (!def) {
-        unknown(f, symbol, natives, nnatives, arena, diags);
+        report_unknown_native(f, symbol, natives, nnatives, arena, diags);
         return false;
     }
-    if (f->native.library && gets_more(f, symbol, diags))
+    if (f->native.library && reject_events_and_reads(f, symbol, diags))
         return false;
     if (def->oracle != f->native.oracle) {
         diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
@@ -176,26 +177,26 @@ bool foreign_bind(Fun *f, const char *symbol, const NativeDef *natives, size_t n
                  symbol, def->oracle ? "oracle" : "native", f->name);
         return false;
     }
-    if (!fits(f, def->signature) || !reads_fit(f, def->reads)) {
-        other_types(f, symbol, def, arena, diags);
+    if (!signature_fits(f, def->signature) || !reads_fit(f, def->reads)) {
+        report_other_types(f, symbol, def, arena, diags);
         return false;
     }
     f->native.def = def;
-    f->native.cif = prepare(f, arena);
+    f->native.cif = prepare_call(f, arena);
     return true;
 }
 
 /* ---- calling ---------------------------------------------------------- */
 
-typedef struct Calling {
+typedef struct NativeCall {
     const Fun *fun;
     NativeCx *cx;
     const Value *args;
-} Calling;
+} NativeCall;
 
 static Value call_now(void *context)
 {
-    const Calling *c = context;
+    const NativeCall *c = context;
     const Native *native = &c->fun->native;
     Value copy[MAX_ARGS], result = 0;
     void *at[MAX_ARGS + 1];
@@ -211,15 +212,16 @@ static Value call_now(void *context)
     return result;
 }
 
-Value foreign_call(const Fun *f, NativeCx *cx, const Value *args)
+Value ffi_call_native(const Fun *f, NativeCx *cx, const Value *args)
 {
-    Calling c = { f, cx, args };
+    NativeCall c = { f, cx, args };
 
-    return f->native.replies ? reply(f->native.replies, args, f->nparams, call_now, &c)
-                             : call_now(&c);
+    return f->native.replies
+               ? ffi_library_reply(f->native.replies, args, f->nparams, call_now, &c)
+               : call_now(&c);
 }
 
-bool foreign_is_reply(const Fun *f, Value v)
+bool ffi_is_result(const Fun *f, Value v)
 {
     const Type *t = f->result;
 

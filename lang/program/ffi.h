@@ -9,14 +9,14 @@
 
 /* Makes the function SYMBOL of the table what F, a native, calls.  False: it is
  * unknown, or its types differ (reported). */
-bool foreign_bind(Fun *f, const char *symbol, const NativeDef *natives, size_t nnatives,
-                  Arena *arena, Diags *diags);
+bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives,
+                     size_t nnatives, Arena *arena, Diags *diags);
 
 /* Call F.  CX is passed to natives that ask; those of libraries as a rule once for the
  * same arguments. */
-Value foreign_call(const Fun *f, NativeCx *cx, const Value *args);
+Value ffi_call_native(const Fun *f, NativeCx *cx, const Value *args);
 
 /* May F come to V? */
-bool foreign_is_reply(const Fun *f, Value v);
+bool ffi_is_result(const Fun *f, Value v);
 
 #endif

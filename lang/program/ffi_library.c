@@ -18,38 +18,38 @@ enum {
     REPLY_TRIES = 8
 };
 
-typedef struct Replied {
+typedef struct KnownReply {
     Value args[MAX_LOADED_ARGS], value;
     bool known;
-} Replied;
+} KnownReply;
 
 /* Of fixed size: what finds no place is asked again, which comes to the same. */
 struct Replies {
     pthread_mutex_t *busy; /* of the library */
-    Replied *at;
+    KnownReply *at;
 };
 
-typedef struct Opened {
-    LoadedLibrary shown; /* natives NULL: it was refused */
+typedef struct OpenedLibrary {
+    FfiLibrary shown; /* natives NULL: it was refused */
     void *handle;
     pthread_mutex_t busy;
-} Opened;
+} OpenedLibrary;
 
-struct Loaded {
+struct FfiLibraries {
     char **dirs; /* without symbolic links, and without a slash at the end */
     size_t ndirs;
-    Opened **libraries;
+    OpenedLibrary **libraries;
     size_t nlibraries;
 };
 
 /* ---- life ------------------------------------------------------------- */
 
-Loaded *loaded_new(void)
+FfiLibraries *ffi_libraries_new(void)
 {
-    return xcalloc(1, sizeof(Loaded));
+    return xcalloc(1, sizeof(FfiLibraries));
 }
 
-void loaded_close(Loaded *l)
+void ffi_libraries_close(FfiLibraries *l)
 {
     for (size_t i = 0; i < l->nlibraries; i++) {
         pthread_mutex_destroy(&l->libraries[i]->busy);
@@ -57,7 +57,7 @@ void loaded_close(Loaded *l)
     }
 }
 
-static void opened_free(Opened *lib)
+static void opened_free(OpenedLibrary *lib)
 {
     for (size_t i = 0; i < lib->shown.n; i++)
         xfree(lib->shown.replies[i].at);
@@ -67,9 +67,9 @@ static void opened_free(Opened *lib)
     xfree(lib);
 }
 
-void loaded_free(Loaded *l)
+void ffi_libraries_free(FfiLibraries *l)
 {
-    loaded_close(l);
+    ffi_libraries_close(l);
     for (size_t i = 0; i < l->nlibraries; i++)
         opened_free(l->libraries[i]);
     for (size_t i = 0; i < l->ndirs; i++)
@@ -89,7 +89,7 @@ static char *real_path(const char *path)
     return memcpy(xmalloc(strlen(real) + 1), real, strlen(real) + 1);
 }
 
-bool loaded_allow(Loaded *l, const char *dir)
+bool ffi_libraries_allow(FfiLibraries *l, const char *dir)
 {
     char *path = real_path(dir);
     struct stat st;
@@ -107,13 +107,13 @@ bool loaded_allow(Loaded *l, const char *dir)
 
 /* ---- which file ------------------------------------------------------- */
 
-bool loaded_is_name(const char *name)
+bool ffi_library_is_name(const char *name)
 {
     return strchr(name, '/') || strstr(name, ".so");
 }
 
 /* A plain name of a file, `libours.so` or `libours.so.2`. */
-static bool plain_name(const char *name)
+static bool is_library_name(const char *name)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                   "0123456789_-+.";
@@ -131,7 +131,7 @@ static bool is_below(const char *path, const char *dir)
     return strncmp(path, dir, n) == 0 && path[n] == '/';
 }
 
-static void refuse(Diags *diags, Span span, const char *name, const char *help)
+static void refuse_library(Diags *diags, Span span, const char *name, const char *help)
 {
     diag_add(diags, DIAG_FOREIGN_LIBRARY, span,
              "`%s`\n"
@@ -140,7 +140,8 @@ static void refuse(Diags *diags, Span span, const char *name, const char *help)
 }
 
 /* The file NAME, to be freed; NULL: reported. */
-static char *find(const Loaded *l, const char *name, Span span, Diags *diags)
+static char *find_library_file(const FfiLibraries *l, const char *name, Span span,
+                               Diags *diags)
 {
     StrBuf b = { 0 };
     char *path = NULL;
@@ -148,8 +149,8 @@ static char *find(const Loaded *l, const char *name, Span span, Diags *diags)
     struct stat st;
 
     for (size_t i = 0; i < l->ndirs && !path && !outside; i++) {
-        sb_clear(&b);
-        sb_printf(&b, "%s/%s", l->dirs[i], name);
+        strbuf_clear(&b);
+        strbuf_printf(&b, "%s/%s", l->dirs[i], name);
         path = real_path(b.s);
         outside = path && !is_below(path, l->dirs[i]);
         if (path && (outside || stat(path, &st) != 0 || !S_ISREG(st.st_mode))) {
@@ -157,9 +158,10 @@ static char *find(const Loaded *l, const char *name, Span span, Diags *diags)
             path = NULL;
         }
     }
-    sb_free(&b);
+    strbuf_free(&b);
     if (outside)
-        refuse(diags, span, name, "it is a symbolic link out of the directory allowed");
+        refuse_library(diags, span, name,
+                       "it is a symbolic link out of the directory allowed");
     else if (!path)
         diag_add(diags, DIAG_FOREIGN_MISSING, span,
                  "`%s`\n"
@@ -170,7 +172,7 @@ static char *find(const Loaded *l, const char *name, Span span, Diags *diags)
 
 /* ---- loading ---------------------------------------------------------- */
 
-int signature_arity(const char *signature)
+int ffi_library_arity(const char *signature)
 {
     int n = 0, results = -1; /* -1: before the colon */
 
@@ -193,7 +195,7 @@ int signature_arity(const char *signature)
 }
 
 /* What is wrong with the table T, or NULL; *AT: its entry. */
-static const char *fault(const BridgelawNatives *t, const BridgelawNative **at)
+static const char *table_fault(const BridgelawNatives *t, const BridgelawNative **at)
 {
     *at = NULL;
     if (t->count < 1 || t->count > MAX_NATIVES || !t->natives)
@@ -206,9 +208,9 @@ static const char *fault(const BridgelawNatives *t, const BridgelawNative **at)
             return "an entry lacks its name, its signature or its function";
         if (n->arguments < 0 || n->arguments > MAX_LOADED_ARGS)
             return "the function has not from 0 to 4 arguments";
-        if (signature_arity(n->signature) < 0)
+        if (ffi_library_arity(n->signature) < 0)
             return "its signature is none; write: \"TYPE TYPE : TYPE\"";
-        if (signature_arity(n->signature) != n->arguments)
+        if (ffi_library_arity(n->signature) != n->arguments)
             return "its signature has not as many arguments as the C function";
         for (int k = 0; k < i; k++)
             if (strcmp(t->natives[k].name, n->name) == 0)
@@ -233,7 +235,7 @@ static const BridgelawNatives *table_of(void *handle, const char *name, Span spa
                  name, t->version, BRIDGELAW_NATIVE_VERSION);
         return NULL;
     }
-    if (t && !(wrong = fault(t, &at)))
+    if (t && !(wrong = table_fault(t, &at)))
         return t;
     d = at ? diag_add(diags, DIAG_FOREIGN_TABLE, span, "`%s`, `%s`", name, at->name)
            : diag_add(diags, DIAG_FOREIGN_TABLE, span, "`%s`", name);
@@ -269,27 +271,28 @@ static void end_handle(void *handle)
     dlclose(handle);
 }
 
-static Opened *opened_of(void *handle, const BridgelawNatives *t, const char *name)
+static OpenedLibrary *opened_of(void *handle, const BridgelawNatives *t, const char *name)
 {
-    Opened *lib = xcalloc(1, sizeof *lib);
+    OpenedLibrary *lib = xcalloc(1, sizeof *lib);
     NativeDef *defs = xcalloc((size_t)t->count, sizeof *defs);
     char *copy = xmalloc(strlen(name) + 1);
 
     lib->handle = handle;
     pthread_mutex_init(&lib->busy, NULL);
-    lib->shown = (LoadedLibrary){ strcpy(copy, name), defs, (size_t)t->count,
-                                  xcalloc((size_t)t->count, sizeof(Replies)) };
+    lib->shown = (FfiLibrary){ strcpy(copy, name), defs, (size_t)t->count,
+                               xcalloc((size_t)t->count, sizeof(Replies)) };
     for (size_t i = 0; i < lib->shown.n; i++) {
         const BridgelawNative *n = &t->natives[i];
 
         defs[i] = (NativeDef){ n->name, n->signature, false, n->function, false, NULL };
         lib->shown.replies[i].busy = &lib->busy;
-        lib->shown.replies[i].at = xcalloc(REPLY_PLACES, sizeof(Replied));
+        lib->shown.replies[i].at = xcalloc(REPLY_PLACES, sizeof(KnownReply));
     }
     return lib;
 }
 
-const LoadedLibrary *loaded_library(Loaded *l, const char *name, Span span, Diags *diags)
+const FfiLibrary *ffi_library_load(FfiLibraries *l, const char *name, Span span,
+                                   Diags *diags)
 {
     const BridgelawNatives *table = NULL;
     void *handle = NULL;
@@ -299,17 +302,17 @@ const LoadedLibrary *loaded_library(Loaded *l, const char *name, Span span, Diag
     for (size_t i = 0; l && i < l->nlibraries; i++)
         if (strcmp(l->libraries[i]->shown.name, name) == 0)
             return &l->libraries[i]->shown;
-    if (!plain_name(name)) {
-        refuse(diags, span, name,
-               "a library is named without its directory: \"libours.so\"");
+    if (!is_library_name(name)) {
+        refuse_library(diags, span, name,
+                       "a library is named without its directory: \"libours.so\"");
         return NULL;
     }
     if (!l || l->ndirs == 0) {
-        refuse(diags, span, name,
-               "if you trust it, allow its directory: --allow-native DIR");
+        refuse_library(diags, span, name,
+                       "if you trust it, allow its directory: --allow-native DIR");
         return NULL;
     }
-    path = find(l, name, span, diags);
+    path = find_library_file(l, name, span, diags);
     if (path)
         handle = open_library(path, name, span, diags);
     xfree(path);
@@ -328,26 +331,27 @@ const LoadedLibrary *loaded_library(Loaded *l, const char *name, Span span, Diag
     return NULL;
 }
 
-Replies *loaded_replies(const LoadedLibrary *lib, const NativeDef *def)
+Replies *ffi_library_replies(const FfiLibrary *lib, const NativeDef *def)
 {
     return &lib->replies[def - lib->natives];
 }
 
 /* ---- calling ---------------------------------------------------------- */
 
-static uint64_t hash_of(const Value *args, int n)
+static uint64_t hash_args(const Value *args, int n)
 {
     uint64_t h = 0;
 
     for (int i = 0; i < n; i++)
-        h = hash_mix(h, (uint64_t)args[i]);
+        h = value_hash_mix(h, (uint64_t)args[i]);
     return h;
 }
 
-Value reply(Replies *a, const Value *args, int n, ReplyFn *call, void *context)
+Value ffi_library_reply(Replies *a, const Value *args, int n, ReplyFn *call,
+                        void *context)
 {
-    uint64_t h = hash_of(args, n);
-    Replied *place = NULL;
+    uint64_t h = hash_args(args, n);
+    KnownReply *place = NULL;
     Value v;
 
     pthread_mutex_lock(a->busy);

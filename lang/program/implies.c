@@ -3,70 +3,71 @@
 enum { MAX_NESTED = 10, MAX_TRIED = 20000 };
 
 /* What the parameters of a definition stand for. */
-typedef struct Frame Frame;
-struct Frame {
+typedef struct TermFrame TermFrame;
+struct TermFrame {
     Ex *const *args;
-    const Frame *outer; /* in which the arguments are read */
+    const TermFrame *outer; /* in which the arguments are read */
 };
 
 /* An expression with its variables. */
 typedef struct Term {
     const Ex *ex;
-    const Frame *frame;
+    const TermFrame *frame;
 } Term;
 
-typedef struct Trying {
+typedef struct ImpliesSearch {
     Term b; /* what is to be shown, negations taken off */
     bool b_is;
     int left;
-} Trying;
+} ImpliesSearch;
 
-static Term resolved(Term t)
+static Term resolve_term(Term t)
 {
     while (t.ex->op == EX_VAR && t.frame)
         t = (Term){ t.frame->args[t.ex->slot], t.frame->outer };
     return t;
 }
 
-static Term kid(Term t, int i)
+static Term term_kid(Term t, int i)
 {
     return (Term){ ex_kid(t.ex, i), t.frame };
 }
 
-static bool is_order(const Ex *ex)
+static bool is_time_order(const Ex *ex)
 {
     return ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
            (ex->fun->builtin == BUILTIN_BEFORE || ex->fun->builtin == BUILTIN_AFTER);
 }
 
-static bool same(Term a, Term b);
+static bool same_term(Term a, Term b);
 
-static bool same_kids(Term a, Term b)
+static bool same_term_kids(Term a, Term b)
 {
     for (int i = 0; i < a.ex->nkids; i++)
-        if (!same(kid(a, i), kid(b, i)))
+        if (!same_term(term_kid(a, i), term_kid(b, i)))
             return false;
     return true;
 }
 
-static bool same(Term a, Term b)
+static bool same_term(Term a, Term b)
 {
-    a = resolved(a);
-    b = resolved(b);
+    a = resolve_term(a);
+    b = resolve_term(b);
     if (a.ex->op != b.ex->op || a.ex->nkids != b.ex->nkids)
         return false;
     switch (a.ex->op) {
     case EX_CONST: return a.ex->type == b.ex->type && a.ex->value == b.ex->value;
     case EX_VAR: return a.ex->slot == b.ex->slot;
-    case EX_ATTR: return a.ex->name == b.ex->name && same_kids(a, b);
-    case EX_KIND: return a.ex->event == b.ex->event && same_kids(a, b);
+    case EX_ATTR: return a.ex->name == b.ex->name && same_term_kids(a, b);
+    case EX_KIND: return a.ex->event == b.ex->event && same_term_kids(a, b);
     case EX_CALL:
-        if (is_order(a.ex) && is_order(b.ex) && a.ex->fun != b.ex->fun)
-            return same(kid(a, 0), kid(b, 1)) && same(kid(a, 1), kid(b, 0));
-        return a.ex->fun == b.ex->fun && same_kids(a, b);
+        if (is_time_order(a.ex) && is_time_order(b.ex) && a.ex->fun != b.ex->fun)
+            return same_term(term_kid(a, 0), term_kid(b, 1)) &&
+                   same_term(term_kid(a, 1), term_kid(b, 0));
+        return a.ex->fun == b.ex->fun && same_term_kids(a, b);
     case EX_IS:
-        return same_kids(a, b) ||
-               (same(kid(a, 0), kid(b, 1)) && same(kid(a, 1), kid(b, 0)));
+        return same_term_kids(a, b) || (same_term(term_kid(a, 0), term_kid(b, 1)) &&
+                                        same_term(term_kid(a, 1), term_kid(b, 0)));
     case EX_LEFT:
     case EX_RIGHT:
     case EX_PAIR:
@@ -78,7 +79,7 @@ static bool same(Term a, Term b)
     case EX_NOT:
     case EX_AND:
     case EX_OR:
-    case EX_SET: return same_kids(a, b);
+    case EX_SET: return same_term_kids(a, b);
     case EX_ERROR:
     case EX_SOME: break;
     }
@@ -86,7 +87,7 @@ static bool same(Term a, Term b)
 }
 
 /* The values that the operand of `x is v` or `x in { ... }` may have; 0: not such. */
-static uint64_t allowed(Term t)
+static uint64_t allowed_values(Term t)
 {
     const Ex *v = t.ex->op == EX_IS || t.ex->op == EX_IN ? t.ex->kid[1] : NULL;
     uint64_t set = 0;
@@ -104,106 +105,110 @@ static uint64_t allowed(Term t)
 }
 
 /* Two conditions on the value of one thing, the first of which holds. */
-static bool by_value(const Trying *k, Term a)
+static bool implies_by_value(const ImpliesSearch *k, Term a)
 {
-    uint64_t has = allowed(a), wants = allowed(k->b);
+    uint64_t has = allowed_values(a), wants = allowed_values(k->b);
 
-    if (!has || !wants || !same(kid(a, 0), kid(k->b, 0)))
+    if (!has || !wants || !same_term(term_kid(a, 0), term_kid(k->b, 0)))
         return false;
     return k->b_is ? !(has & ~wants) : !(has & wants);
 }
 
-static bool says(Trying *k, Term a, bool a_is, int depth);
+static bool term_implies(ImpliesSearch *k, Term a, bool a_is, int depth);
 
 /* A is not absent. */
-static bool given_says(Trying *k, Term a, int depth)
+static bool given_implies(ImpliesSearch *k, Term a, int depth)
 {
-    a = resolved(a);
-    if (k->b_is && k->b.ex->op == EX_GIVEN && same(a, kid(k->b, 0)))
+    a = resolve_term(a);
+    if (k->b_is && k->b.ex->op == EX_GIVEN && same_term(a, term_kid(k->b, 0)))
         return true;
     if (a.ex->op == EX_ATTR || a.ex->op == EX_LEFT || a.ex->op == EX_RIGHT)
-        return given_says(k, kid(a, 0), depth);
+        return given_implies(k, term_kid(a, 0), depth);
     if (a.ex->op == EX_PAIR)
-        return given_says(k, kid(a, 0), depth) || given_says(k, kid(a, 1), depth);
+        return given_implies(k, term_kid(a, 0), depth) ||
+               given_implies(k, term_kid(a, 1), depth);
     for (int i = 0;
          a.ex->op == EX_CALL && a.ex->type->kind != TYPE_BOOL && i < a.ex->nkids; i++)
-        if (given_says(k, kid(a, i), depth))
+        if (given_implies(k, term_kid(a, i), depth))
             return true;
     if (a.ex->op == EX_CALL && a.ex->fun->kind == FUN_DEFINE && a.ex->fun->ncases == 1 &&
         a.ex->fun->cases[0].when && depth < MAX_NESTED) {
-        Frame frame = { a.ex->kid, a.frame };
+        TermFrame frame = { a.ex->kid, a.frame };
 
-        return says(k, (Term){ a.ex->fun->cases[0].when, &frame }, true, depth + 1);
+        return term_implies(k, (Term){ a.ex->fun->cases[0].when, &frame }, true,
+                            depth + 1);
     }
     return false;
 }
 
 /* A call holds: then its arguments are there, and what defines it holds. */
-static bool call_says(Trying *k, Term a, bool a_is, int depth)
+static bool call_implies(ImpliesSearch *k, Term a, bool a_is, int depth)
 {
     const Fun *f = a.ex->fun;
-    Frame frame = { a.ex->kid, a.frame };
+    TermFrame frame = { a.ex->kid, a.frame };
 
     for (int i = 0; a_is && i < a.ex->nkids; i++)
-        if (given_says(k, kid(a, i), depth))
+        if (given_implies(k, term_kid(a, i), depth))
             return true;
-    if (a_is && is_order(a.ex) && is_order(k->b.ex) && !k->b_is) {
+    if (a_is && is_time_order(a.ex) && is_time_order(k->b.ex) && !k->b_is) {
         bool turned = a.ex->fun != k->b.ex->fun;
 
         /* earlier than the other, it is not later */
-        return same(kid(a, 0), kid(k->b, !turned)) && same(kid(a, 1), kid(k->b, turned));
+        return same_term(term_kid(a, 0), term_kid(k->b, !turned)) &&
+               same_term(term_kid(a, 1), term_kid(k->b, turned));
     }
     return f->kind == FUN_DEFINE && f->ncases == 1 && !f->cases[0].when &&
            depth < MAX_NESTED &&
-           says(k, (Term){ f->cases[0].value, &frame }, a_is, depth + 1);
+           term_implies(k, (Term){ f->cases[0].value, &frame }, a_is, depth + 1);
 }
 
-static bool says(Trying *k, Term a, bool a_is, int depth)
+static bool term_implies(ImpliesSearch *k, Term a, bool a_is, int depth)
 {
-    a = resolved(a);
+    a = resolve_term(a);
     if (k->left-- <= 0)
         return false;
     if (a.ex->op == EX_NOT)
-        return says(k, kid(a, 0), !a_is, depth);
+        return term_implies(k, term_kid(a, 0), !a_is, depth);
     if (a.ex->op == EX_AND || a.ex->op == EX_OR) {
-        bool one = says(k, kid(a, 0), a_is, depth);
+        bool one = term_implies(k, term_kid(a, 0), a_is, depth);
 
         if (one == ((a.ex->op == EX_AND) == a_is))
             return one;
-        return says(k, kid(a, 1), a_is, depth);
+        return term_implies(k, term_kid(a, 1), a_is, depth);
     }
-    if (same(a, k->b))
+    if (same_term(a, k->b))
         return a_is == k->b_is;
     switch (a.ex->op) {
-    case EX_CALL: return call_says(k, a, a_is, depth);
+    case EX_CALL: return call_implies(k, a, a_is, depth);
     case EX_GIVEN:
     case EX_ABSENT:
         if (k->b.ex->op == EX_GIVEN && a.ex->op == EX_ABSENT &&
-            same(kid(a, 0), kid(k->b, 0)))
+            same_term(term_kid(a, 0), term_kid(k->b, 0)))
             return a_is != k->b_is;
-        return (a.ex->op == EX_GIVEN) == a_is && given_says(k, kid(a, 0), depth);
+        return (a.ex->op == EX_GIVEN) == a_is && given_implies(k, term_kid(a, 0), depth);
     case EX_IS:
     case EX_IN:
     case EX_AT_LEAST:
     case EX_AT_MOST:
-        return a_is && (by_value(k, a) || given_says(k, kid(a, 0), depth) ||
-                        given_says(k, kid(a, 1), depth));
-    case EX_KIND: return a_is && given_says(k, kid(a, 0), depth);
+        return a_is &&
+               (implies_by_value(k, a) || given_implies(k, term_kid(a, 0), depth) ||
+                given_implies(k, term_kid(a, 1), depth));
+    case EX_KIND: return a_is && given_implies(k, term_kid(a, 0), depth);
     default: return false;
     }
 }
 
-bool entails(const Ex *a, bool a_is, const Ex *b, bool b_is)
+bool implies(const Ex *a, bool a_is, const Ex *b, bool b_is)
 {
     Ex given = { .op = EX_GIVEN, .nkids = 1 };
-    Trying k = { .b_is = b_is, .left = MAX_TRIED };
+    ImpliesSearch k = { .b_is = b_is, .left = MAX_TRIED };
 
     for (; b->op == EX_NOT; b = b->kid[0])
         k.b_is = !k.b_is;
     if (b->op == EX_AND || b->op == EX_OR) {
-        bool one = entails(a, a_is, b->kid[0], k.b_is);
+        bool one = implies(a, a_is, b->kid[0], k.b_is);
 
-        return one == ((b->op == EX_AND) == k.b_is) ? entails(a, a_is, b->kid[1], k.b_is)
+        return one == ((b->op == EX_AND) == k.b_is) ? implies(a, a_is, b->kid[1], k.b_is)
                                                     : one;
     }
     if (b->op == EX_ABSENT) {
@@ -212,5 +217,5 @@ bool entails(const Ex *a, bool a_is, const Ex *b, bool b_is)
         b = &given;
     }
     k.b = (Term){ b, NULL };
-    return says(&k, (Term){ a, NULL }, a_is, 0);
+    return term_implies(&k, (Term){ a, NULL }, a_is, 0);
 }

@@ -8,6 +8,6 @@
 
 /* Where A is A_IS, must B be B_IS, whatever the variables are?  Both stand in one
  * clause. */
-bool entails(const Ex *a, bool a_is, const Ex *b, bool b_is);
+bool implies(const Ex *a, bool a_is, const Ex *b, bool b_is);
 
 #endif

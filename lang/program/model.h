@@ -39,22 +39,22 @@ typedef enum PieceKind {
     PIECE_CLOSE   /* ] */
 } PieceKind;
 
-typedef struct Piece Piece;
-struct Piece {
+typedef struct WordingPiece WordingPiece;
+struct WordingPiece {
     PieceKind kind;
     const char *text;
     const Ex *ex;
     int form;  /* index into the language's forms, 0 when none was named */
     bool sign; /* .sign: the first written form */
     bool one;  /* {a x}: as something not yet spoken of, where x has no value */
-    Piece *next;
+    WordingPiece *next;
 };
 
 /* Texts of one thing, by variant and language; NULL where there is none. */
 typedef struct Wording {
-    const Piece *piece[WORD_VARIANTS][MAX_LANGS];
-    const Piece *const *term[MAX_LANGS]; /* MAX_FORMS of them, by form */
-    const Piece *const *one[MAX_LANGS];
+    const WordingPiece *piece[WORD_VARIANTS][MAX_LANGS];
+    const WordingPiece *const *term[MAX_LANGS]; /* MAX_FORMS of them, by form */
+    const WordingPiece *const *one[MAX_LANGS];
 } Wording;
 
 /* A title by language; in[0] is NULL when there is none, else each is given:
@@ -64,13 +64,13 @@ typedef struct Title {
 } Title;
 
 /* The file of an edition or overlay that is in these languages alone, as bits. */
-typedef struct Claimed {
+typedef struct LanguageClaim {
     uint32_t begin, end; /* global offsets */
     unsigned langs;
     const char *origin;
     Span span; /* where it says so */
     bool overlay;
-} Claimed;
+} LanguageClaim;
 
 /* What a law is called. */
 typedef struct LawTitle LawTitle;
@@ -134,8 +134,8 @@ struct Type {
     const Type *elem;         /* set */
     Value low;                /* range */
     const EventKind *event;
-    const Piece *words[MAX_LANGS][MAX_FORMS]; /* product: slots {left} {right} */
-    Wording noun;                             /* what a variable of this type is called */
+    const WordingPiece *words[MAX_LANGS][MAX_FORMS]; /* product: slots {left} {right} */
+    Wording noun; /* what a variable of this type is called */
     Span span;
     Type *next;
 };
@@ -160,7 +160,7 @@ typedef struct PhrasePart PhrasePart;
 struct PhrasePart {
     PhraseKind kind;
     const char *text; /* word, or attribute name */
-    uint64_t bit;     /* of a word: text_bit() */
+    uint64_t bit;     /* of a word: text_word_bit() */
     int attr;         /* slot: attribute index */
     int attr2;        /* right part of a product written without a space, or -1 */
     int form;         /* in which the value is printed; matters to reports only */
@@ -170,7 +170,8 @@ struct PhrasePart {
 typedef struct Phrase Phrase;
 struct Phrase {
     const PhrasePart *parts;
-    uint64_t words; /* the bits (text_bit()) of those that it cannot be told without */
+    uint64_t
+        words; /* the bits (text_word_bit()) of those that it cannot be told without */
     int lang;
     Span span;
     Phrase *next;
@@ -198,7 +199,7 @@ struct EventKind {
     /* a call of the holding about such an event, which is so where nothing told says
      * otherwise; and when */
     const Ex *supposes, *supposes_when;
-    const Fun *const *undone_by; /* what `undoes` such an event (program_index()) */
+    const Fun *const *undone_by; /* what `undoes` such an event (precompute_program()) */
     int nundone_by;
     Wording words;              /* how it is introduced; its term: what it is called */
     Spelled spelled[MAX_LANGS]; /* its events */
@@ -446,12 +447,12 @@ typedef struct Gate {
 } Gate;
 
 /* What may be open before a rule's conditions are looked at. */
-typedef enum Needs {
+typedef enum OpenFacts {
     NEEDS_DISPUTED, /* whether events happened */
     NEEDS_OPEN,     /* attributes, or which deal it is */
     NEEDS_TOLD,     /* neither */
     NEEDS_COUNT
-} Needs;
+} OpenFacts;
 
 typedef enum ConclusionKind {
     CONCLUDES_STATUS,
@@ -474,7 +475,7 @@ struct Rule {
     const Ex *args[MAX_ARGS];
     int nargs;
     uint32_t plain_args; /* those that can be looked at, but for bare variables, which
-                            are bound at once (program_index()) */
+                            are bound at once (precompute_program()) */
     const Ex *value;     /* status */
     bool must_be;
     Modal modal;
@@ -495,14 +496,14 @@ struct Rule {
     Rule **defeats; /* rules that this one defeats where they exclude each other */
     uint32_t ndefeats;
     /* Without an event for each of the first so many nothing is asked before it is
-     * plain that it binds nothing; by what is open in the case (program_index()) */
+     * plain that it binds nothing; by what is open in the case (precompute_program()) */
     struct {
         const EventKind *kind;
         int slot;
     } needs[MAX_SLOTS];
     uint8_t nneeds[NEEDS_COUNT];
     /* By the binder, from -1 on, after which they can be looked at; where those of each
-     * end (program_index()) */
+     * end (precompute_program()) */
     const Screen *screens;
     uint8_t nscreens[MAX_SLOTS + 2];
     const Gate *gates; /* by the binder, from 0 on; where those of each end */
@@ -533,17 +534,17 @@ typedef struct Holding {
  * `stated`, and the rest says what follows from the declaration.
  * In its expressions variable K is event slot K: the event's place in the story,
  * or BL_ABSENT for a slot that is nothing. */
-typedef struct Among {
+typedef struct ValueDomain {
     bool stated;
     bool any;
     bool or_absent;
     const Ex *value, *set;
     Span span;
-} Among;
+} ValueDomain;
 
 typedef struct SlotKind {
     const EventKind *kind;
-    Among attr[MAX_ATTRS]; /* by attribute of the kind */
+    ValueDomain attr[MAX_ATTRS]; /* by attribute of the kind */
     /* all attributes of the kind: first the NSTATED ones, as they stand */
     int order[MAX_ATTRS];
     int nstated;
@@ -572,7 +573,7 @@ typedef struct UniverseFact {
     /* findings: of the events of these slots, or (-1) of every event that fits */
     int at[MAX_ARGS];
     /* where it speaks of every event, parameter I is variable Universe.nslots + I */
-    Among among;
+    ValueDomain among;
     Span span;
 } UniverseFact;
 
@@ -606,18 +607,18 @@ typedef enum PrincipleKind {
 } PrincipleKind;
 
 /* The values of one enum turned: VALUE becomes to[VALUE]. */
-typedef struct Turn {
+typedef struct Permutation {
     const Type *type;
     const Value *to;
     Span span;
-} Turn;
+} Permutation;
 
 /* An action of certain events or values: of its first NARGS parameters. */
-typedef struct Deed {
+typedef struct ActionPattern {
     const Fun *fun; /* FUN_DONE */
     const Ex *args[MAX_ARGS];
     int nargs;
-} Deed;
+} ActionPattern;
 
 /* What a drafter holds to be true of every case (SPEC 13). */
 typedef struct Principle Principle;
@@ -630,7 +631,7 @@ struct Principle {
     int nuniverses;
     const Fun *const *funs; /* INDEPENDENT: statuses, or the FUN_DONE of actions */
     int nfuns;
-    const Turn *turns; /* SYMMETRIC: all at once */
+    const Permutation *turns; /* SYMMETRIC: all at once */
     int nturns;
     const Binder *binders; /* INDEPENDENT: one, an event */
     int nbinders;
@@ -639,7 +640,7 @@ struct Principle {
     const Ex *holds; /* ALWAYS */
     const Ex *who;   /* NEVER: WHO may do one of DEEDS */
     Modal modal;
-    const Deed *deeds;
+    const ActionPattern *deeds;
     int ndeeds;
     const char *const *except; /* NEVER: clauses on which such a line may rest */
     int nexcept;
@@ -718,43 +719,43 @@ struct Meaning {
 enum { MEANING_PLACES = 1024 };
 
 /* A screen about one event. */
-typedef struct Sight {
+typedef struct SharedScreen {
     const Ex *ex;
     uint32_t next; /* 1 + the next of the same hash; 0: none */
-} Sight;
+} SharedScreen;
 
 /* What is looked at for several rules of a sieve, as sets of these. */
-typedef struct Column {
+typedef struct ScreenColumn {
     uint32_t sight, uses;      /* how many rules look at it */
     const uint64_t *unless_so; /* the rules that say nothing where it is not so */
     const uint64_t *where_so;  /* and those that say nothing where it is */
-} Column;
+} ScreenColumn;
 
-/* The rules whose first variable is an event of one kind (rule_index.h). */
-typedef struct Sieve {
+/* The rules whose first variable is an event of one kind (precompute_rule.h). */
+typedef struct KindRules {
     const uint32_t *rules; /* their ids, in order */
     uint32_t n, words;     /* how many; 64-bit words of a set of them */
-    const Column *columns;
+    const ScreenColumn *columns;
     uint32_t ncolumns;
-} Sieve;
+} KindRules;
 
 /* The rules about one status or action by the constant of which they say it, as parameter
  * ARG: those of LOW + I end at ends[I], and those that say it of others, or of a variable,
  * are among all. */
-typedef struct Filed {
+typedef struct ConstantIndex {
     int arg;
     Value low;
     uint32_t nvalues;     /* 0: they are not filed */
     const uint32_t *ends; /* nvalues + 1: the last are those of no such constant */
     Rule *const *rules;
-} Filed;
+} ConstantIndex;
 
-typedef struct Sieves {
-    const Sieve *of;       /* by the id of the kind; the last: of any event */
-    const uint32_t *place; /* of a rule in its sieve, by its id */
-    const uint64_t *rest;  /* the rules in no sieve, as a set of ids */
-    const Filed *filed;    /* by the id of the status, or of what an action does */
-} Sieves;
+typedef struct RuleIndex {
+    const KindRules *of;        /* by the id of the kind; the last: of any event */
+    const uint32_t *place;      /* of a rule in its sieve, by its id */
+    const uint64_t *rest;       /* the rules in no sieve, as a set of ids */
+    const ConstantIndex *filed; /* by the id of the status, or of what an action does */
+} RuleIndex;
 
 typedef struct Program {
     Arena *arena;
@@ -767,7 +768,7 @@ typedef struct Program {
     int nlangs;
     /* the texts of which some files say in what languages they are, and the languages, as
      * bits, that all claim */
-    const Claimed *claims;
+    const LanguageClaim *claims;
     size_t nclaims;
     unsigned spoken;
     Layer layers[16];
@@ -788,18 +789,18 @@ typedef struct Program {
     const Type *bool_type, *text_type, *event_type;
     const Fun *holding;  /* the one holding, or NULL */
     const Fun *standing; /* the built-in */
-    const Fun *
-        *roles; /* by what a case may name a value, "the chairman" (program_index()) */
+    const Fun **
+        roles; /* by what a case may name a value, "the chairman" (precompute_program()) */
     int nroles;
-    AttrPlaces *places; /* program_index() */
+    AttrPlaces *places; /* precompute_program() */
     Thunk *thunks;
     uint32_t nthunks, cap_thunks;
-    Sight *sights;
+    SharedScreen *sights;
     uint32_t nsights, *sight_lists;
     int cap_sights;
-    const Sieves *sieves; /* NULL: some rule is changed (rule_index.h) */
-    const int8_t *by;     /* those of the attribute `by` */
-    Universe *universes;  /* as they stand in the files */
+    const RuleIndex *sieves; /* NULL: some rule is changed (precompute_rule.h) */
+    const int8_t *by;        /* those of the attribute `by` */
+    Universe *universes;     /* as they stand in the files */
     Principle *principles;
     Advice *advice;
     Incentive *incentives;

@@ -39,7 +39,7 @@ bool native_holds_untold(NativeCx *cx, Value owner, Value group);
 /* Is anything told of what OWNER holds, but by events of the story?  Asks only which deal it is. */
 bool native_hand_told(NativeCx *cx, Value owner);
 
-/* What the host gave to answer oracles (engine_oracle()), as its own type; NULL: there
+/* What the host gave to answer oracles (engine_set_oracle()), as its own type; NULL: there
  * is nothing that could answer. */
 void *native_oracle(const NativeCx *cx);
 

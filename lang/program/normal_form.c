@@ -12,16 +12,17 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static const char *kept(StrBuf *s, Arena *arena)
+static const char *take_text(StrBuf *s, Arena *arena)
 {
-    const char *text = arena_strndup(arena, sb_str(s), s->len);
+    const char *text = arena_strndup(arena, strbuf_str(s), s->len);
 
-    sb_free(s);
+    strbuf_free(s);
     return text;
 }
 
 /* The texts in alphabetical order, each once, with BETWEEN between them. */
-static const char *joined(const char **list, int n, const char *between, Arena *arena)
+static const char *join_sorted(const char **list, int n, const char *between,
+                               Arena *arena)
 {
     StrBuf s = { 0 };
 
@@ -29,22 +30,22 @@ static const char *joined(const char **list, int n, const char *between, Arena *
         qsort(list, (size_t)n, sizeof *list, by_text);
     for (int i = 0; i < n; i++)
         if (i == 0 || strcmp(list[i], list[i - 1]) != 0) {
-            sb_add(&s, i ? between : "");
-            sb_add(&s, list[i]);
+            strbuf_add(&s, i ? between : "");
+            strbuf_add(&s, list[i]);
         }
-    return kept(&s, arena);
+    return take_text(&s, arena);
 }
 
-const char *type_text(const Type *t, Arena *arena)
+const char *normal_type_text(const Type *t, Arena *arena)
 {
     if (t->kind == TYPE_SET)
-        return arena_printf(arena, "set of %s", type_text(t->elem, arena));
+        return arena_printf(arena, "set of %s", normal_type_text(t->elem, arena));
     if (t->kind == TYPE_EVENT)
         return t->event ? t->event->name : "event";
     return t->name;
 }
 
-static const char *value_text(const Type *t, Value v, Arena *arena)
+static const char *constant_text(const Type *t, Value v, Arena *arena)
 {
     switch (t->kind) {
     case TYPE_BOOL: return v ? "true" : "false";
@@ -61,16 +62,16 @@ static const char *value_text(const Type *t, Value v, Arena *arena)
 
 /* ---- expressions ------------------------------------------------------ */
 
-typedef struct Teller {
+typedef struct NormalWriter {
     Arena *arena;
-    const Naming *names;
+    const VariableNames *names;
     int bound[MAX_SLOTS]; /* slots of the quantifiers around, outermost first */
     int nbound;
-} Teller;
+} NormalWriter;
 
-static const char *tell(Teller *t, const Ex *ex, bool negated);
+static const char *form_ex(NormalWriter *t, const Ex *ex, bool negated);
 
-static const char *variable(Teller *t, int slot)
+static const char *form_variable(NormalWriter *t, int slot)
 {
     for (int i = t->nbound; i-- > 0;)
         if (t->bound[i] == slot)
@@ -79,16 +80,16 @@ static const char *variable(Teller *t, int slot)
 }
 
 /* The parts of a chain of `and`s (CONJUNCTION) or of `or`s. */
-static void chain(const Ex *ex, bool negated, bool conjunction, Conjunct **list, int *n,
-                  Arena *arena)
+static void flatten_chain(const Ex *ex, bool negated, bool conjunction, Conjunct **list,
+                          int *n, Arena *arena)
 {
     while (ex->op == EX_NOT) {
         negated = !negated;
         ex = ex->kid[0];
     }
     if (ex->op == (conjunction != negated ? EX_AND : EX_OR)) {
-        chain(ex->kid[0], negated, conjunction, list, n, arena);
-        chain(ex->kid[1], negated, conjunction, list, n, arena);
+        flatten_chain(ex->kid[0], negated, conjunction, list, n, arena);
+        flatten_chain(ex->kid[1], negated, conjunction, list, n, arena);
         return;
     }
     if ((*n & (*n - 1)) == 0) { /* full: its room is a power of two */
@@ -101,84 +102,85 @@ static void chain(const Ex *ex, bool negated, bool conjunction, Conjunct **list,
     (*list)[(*n)++] = (Conjunct){ .ex = ex, .negated = negated, .binder = -1 };
 }
 
-static const char *tell_chain(Teller *t, const Ex *ex, bool negated)
+static const char *form_chain(NormalWriter *t, const Ex *ex, bool negated)
 {
     bool conjunction = (ex->op == EX_AND) != negated;
     Conjunct *parts = NULL;
     const char **texts;
     int n = 0;
 
-    chain(ex, negated, conjunction, &parts, &n, t->arena);
+    flatten_chain(ex, negated, conjunction, &parts, &n, t->arena);
     texts = arena_new_array(t->arena, const char *, (size_t)n);
     for (int i = 0; i < n; i++)
-        texts[i] = tell(t, parts[i].ex, parts[i].negated);
+        texts[i] = form_ex(t, parts[i].ex, parts[i].negated);
     return arena_printf(t->arena, "(%s)",
-                        joined(texts, n, conjunction ? " and " : " or ", t->arena));
+                        join_sorted(texts, n, conjunction ? " and " : " or ", t->arena));
 }
 
-static const char *tell_some(Teller *t, const Ex *ex)
+static const char *form_some(NormalWriter *t, const Ex *ex)
 {
-    const char *over = ex->kid[0] ? tell(t, ex->kid[0], false) : NULL, *where = "true";
+    const char *over = ex->kid[0] ? form_ex(t, ex->kid[0], false) : NULL, *where = "true";
 
     if (t->nbound == MAX_SLOTS)
         BUG("more variables than there are slots");
     t->bound[t->nbound++] = ex->slot;
     if (ex->kid[1])
-        where = tell(t, ex->kid[1], false);
+        where = form_ex(t, ex->kid[1], false);
     t->nbound--;
     return arena_printf(t->arena, "some #%d: %s%s%s where %s", t->nbound,
-                        type_text(ex->over, t->arena), over ? " in " : "",
+                        normal_type_text(ex->over, t->arena), over ? " in " : "",
                         over ? over : "", where);
 }
 
 /* NAME of the N expressions KIDS. */
-static const char *tell_call(Teller *t, const char *name, Ex *const *kids, int n)
+static const char *form_call(NormalWriter *t, const char *name, Ex *const *kids, int n)
 {
     const char *s = "";
 
     for (int i = 0; i < n; i++)
-        s = arena_printf(t->arena, "%s%s%s", s, i ? ", " : "", tell(t, kids[i], false));
+        s = arena_printf(t->arena, "%s%s%s", s, i ? ", " : "",
+                         form_ex(t, kids[i], false));
     return n ? arena_printf(t->arena, "%s(%s)", name, s) : name;
 }
 
-static const char *tell_set(Teller *t, const Ex *ex)
+static const char *form_set(NormalWriter *t, const Ex *ex)
 {
     const char **texts = arena_new_array(t->arena, const char *, (size_t)ex->nkids + 1);
 
     for (int i = 0; i < ex->nkids; i++)
-        texts[i] = tell(t, ex->more[i], false);
-    return arena_printf(t->arena, "{%s}", joined(texts, ex->nkids, ", ", t->arena));
+        texts[i] = form_ex(t, ex->more[i], false);
+    return arena_printf(t->arena, "{%s}", join_sorted(texts, ex->nkids, ", ", t->arena));
 }
 
-static const char *tell_compared(Teller *t, const Ex *ex, const char *how)
+static const char *form_compared(NormalWriter *t, const Ex *ex, const char *how)
 {
-    return arena_printf(t->arena, "%s %s %s", tell(t, ex->kid[0], false), how,
-                        tell(t, ex->kid[1], false));
+    return arena_printf(t->arena, "%s %s %s", form_ex(t, ex->kid[0], false), how,
+                        form_ex(t, ex->kid[1], false));
 }
 
-static const char *tell_plain(Teller *t, const Ex *ex)
+static const char *form_plain(NormalWriter *t, const Ex *ex)
 {
     switch (ex->op) {
     case EX_ERROR: return "?";
-    case EX_CONST: return value_text(ex->type, ex->value, t->arena);
-    case EX_VAR: return variable(t, ex->slot);
+    case EX_CONST: return constant_text(ex->type, ex->value, t->arena);
+    case EX_VAR: return form_variable(t, ex->slot);
     case EX_ATTR:
-        return arena_printf(t->arena, "%s.%s", tell(t, ex->kid[0], false), ex->name);
+        return arena_printf(t->arena, "%s.%s", form_ex(t, ex->kid[0], false), ex->name);
     case EX_LEFT:
     case EX_RIGHT:
-        return arena_printf(t->arena, "%s.%s", tell(t, ex->kid[0], false),
-                            type_text(ex->type, t->arena));
-    case EX_PAIR: return tell_call(t, type_text(ex->type, t->arena), ex->kid, 2);
-    case EX_CALL: return tell_call(t, ex->fun->name, ex->kid, ex->nkids);
+        return arena_printf(t->arena, "%s.%s", form_ex(t, ex->kid[0], false),
+                            normal_type_text(ex->type, t->arena));
+    case EX_PAIR: return form_call(t, normal_type_text(ex->type, t->arena), ex->kid, 2);
+    case EX_CALL: return form_call(t, ex->fun->name, ex->kid, ex->nkids);
     case EX_KIND:
-        return arena_printf(t->arena, "%s is a %s", tell(t, ex->kid[0], false),
+        return arena_printf(t->arena, "%s is a %s", form_ex(t, ex->kid[0], false),
                             ex->event->name);
-    case EX_IS: return tell_compared(t, ex, "is");
-    case EX_IN: return tell_compared(t, ex, "in");
-    case EX_AT_LEAST: return tell_compared(t, ex, "is at least");
-    case EX_AT_MOST: return tell_compared(t, ex, "is at most");
-    case EX_SOME: return tell_some(t, ex);
-    case EX_SET: return tell_set(t, ex);
+    case EX_IS: return form_compared(t, ex, "is");
+    case EX_IN: return form_compared(t, ex, "in");
+    case EX_AT_LEAST: return form_compared(t, ex, "is at least");
+    case EX_AT_MOST: return form_compared(t, ex, "is at most");
+    case EX_SOME: return form_some(t, ex);
+    case EX_SET: return form_set(t, ex);
     case EX_GIVEN:
     case EX_ABSENT:
     case EX_NOT:
@@ -188,33 +190,33 @@ static const char *tell_plain(Teller *t, const Ex *ex)
     BUG("an expression that is told elsewhere");
 }
 
-static const char *tell(Teller *t, const Ex *ex, bool negated)
+static const char *form_ex(NormalWriter *t, const Ex *ex, bool negated)
 {
     while (ex->op == EX_NOT) {
         negated = !negated;
         ex = ex->kid[0];
     }
     if (ex->op == EX_AND || ex->op == EX_OR)
-        return tell_chain(t, ex, negated);
+        return form_chain(t, ex, negated);
     if (ex->op == EX_GIVEN || ex->op == EX_ABSENT)
-        return arena_printf(t->arena, "%s is %s", tell(t, ex->kid[0], false),
+        return arena_printf(t->arena, "%s is %s", form_ex(t, ex->kid[0], false),
                             (ex->op == EX_GIVEN) != negated ? "given" : "absent");
-    return negated ? arena_printf(t->arena, "not %s", tell_plain(t, ex))
-                   : tell_plain(t, ex);
+    return negated ? arena_printf(t->arena, "not %s", form_plain(t, ex))
+                   : form_plain(t, ex);
 }
 
-const char *ex_text(const Ex *ex, const Naming *names, Arena *arena)
+const char *normal_ex_text(const Ex *ex, const VariableNames *names, Arena *arena)
 {
-    Teller t = { .arena = arena, .names = names };
+    NormalWriter t = { .arena = arena, .names = names };
 
-    return ex ? tell(&t, ex, false) : "";
+    return ex ? form_ex(&t, ex, false) : "";
 }
 
 /* ---- conditions ------------------------------------------------------- */
 
-Naming rule_naming(const Rule *r)
+VariableNames normal_variable_names(const Rule *r)
 {
-    Naming names;
+    VariableNames names;
 
     for (int i = 0; i < MAX_SLOTS; i++)
         names.of_slot[i] = -1;
@@ -223,7 +225,7 @@ Naming rule_naming(const Rule *r)
     return names;
 }
 
-static uint64_t reads(const Rule *r, const Ex *ex, uint64_t hidden)
+static uint64_t binders_read(const Rule *r, const Ex *ex, uint64_t hidden)
 {
     uint64_t set = 0;
 
@@ -234,16 +236,16 @@ static uint64_t reads(const Rule *r, const Ex *ex, uint64_t hidden)
             if (r->binders[i].slot == ex->slot)
                 set |= (uint64_t)1 << i;
     if (ex->op == EX_SOME)
-        return reads(r, ex->kid[0], hidden) |
-               reads(r, ex->kid[1], hidden | (uint64_t)1 << ex->slot);
+        return binders_read(r, ex->kid[0], hidden) |
+               binders_read(r, ex->kid[1], hidden | (uint64_t)1 << ex->slot);
     for (int i = 0; i < ex->nkids; i++)
-        set |= reads(r, ex_kid(ex, i), hidden);
+        set |= binders_read(r, ex_kid(ex, i), hidden);
     return set;
 }
 
-uint64_t rule_reads(const Rule *r, const Ex *ex)
+uint64_t normal_binders_read(const Rule *r, const Ex *ex)
 {
-    return reads(r, ex, 0);
+    return binders_read(r, ex, 0);
 }
 
 static const Type truth_type = { .kind = TYPE_BOOL, .name = "bool" };
@@ -265,9 +267,10 @@ static int by_conjunct(const void *a, const void *b)
     return strcmp(((const Conjunct *)a)->text, ((const Conjunct *)b)->text);
 }
 
-int rule_conjuncts(const Rule *r, const Naming *names, Conjunct **list, Arena *arena)
+int normal_conjuncts(const Rule *r, const VariableNames *names, Conjunct **list,
+                     Arena *arena)
 {
-    Teller t = { .arena = arena, .names = names };
+    NormalWriter t = { .arena = arena, .names = names };
     int n = 0, kept = 0;
 
     *list = NULL;
@@ -276,9 +279,9 @@ int rule_conjuncts(const Rule *r, const Naming *names, Conjunct **list, Arena *a
         int from = n;
 
         if (b->in)
-            chain(membership(b, arena), false, true, list, &n, arena);
+            flatten_chain(membership(b, arena), false, true, list, &n, arena);
         if (b->where)
-            chain(b->where, false, true, list, &n, arena);
+            flatten_chain(b->where, false, true, list, &n, arena);
         for (int k = from; k < n; k++) {
             (*list)[k].binder = i;
             (*list)[k].member = b->in && k == from;
@@ -287,13 +290,13 @@ int rule_conjuncts(const Rule *r, const Naming *names, Conjunct **list, Arena *a
     for (int i = 0; i < r->nconds; i++) {
         int from = n;
 
-        chain(r->conds[i].ex, r->conds[i].negated, true, list, &n, arena);
+        flatten_chain(r->conds[i].ex, r->conds[i].negated, true, list, &n, arena);
         for (int k = from; k < n; k++)
             (*list)[k].of = r->conds[i].of;
     }
     for (int i = 0; i < n; i++) {
-        (*list)[i].text = tell(&t, (*list)[i].ex, (*list)[i].negated);
-        (*list)[i].reads = rule_reads(r, (*list)[i].ex);
+        (*list)[i].text = form_ex(&t, (*list)[i].ex, (*list)[i].negated);
+        (*list)[i].reads = normal_binders_read(r, (*list)[i].ex);
         (*list)[i].place = i;
     }
     if (n)
@@ -306,7 +309,7 @@ int rule_conjuncts(const Rule *r, const Naming *names, Conjunct **list, Arena *a
 
 /* ---- rules ------------------------------------------------------------ */
 
-bool aspect_counts(Aspect aspect, Level level)
+bool normal_aspect_counts(RuleAspect aspect, CompareLevel level)
 {
     return aspect == ASPECT_MUST_BE ? level >= LEVEL_MODAL
            : aspect == ASPECT_LABEL ? level >= LEVEL_CITATION
@@ -319,7 +322,7 @@ static int one_ex(const Ex *ex, const Ex **out)
     return ex != NULL;
 }
 
-int aspect_exs(const Rule *r, Aspect aspect, const Ex **out)
+int normal_aspect_exs(const Rule *r, RuleAspect aspect, const Ex **out)
 {
     int n = r->until && aspect == ASPECT_UNTIL ? r->until->nparams : 0;
 
@@ -340,16 +343,17 @@ int aspect_exs(const Rule *r, Aspect aspect, const Ex **out)
     return 0;
 }
 
-const char *rule_aspect(const Rule *r, Aspect aspect, const Naming *names, Arena *arena)
+const char *normal_aspect_text(const Rule *r, RuleAspect aspect,
+                               const VariableNames *names, Arena *arena)
 {
     static const char *const choosers[] = { "", "either of ", "both of " };
     const Ex *exs[MAX_ARGS];
-    int n = aspect_exs(r, aspect, exs);
+    int n = normal_aspect_exs(r, aspect, exs);
     const char *s = "";
 
     for (int i = 0; i < n; i++)
         s = arena_printf(arena, "%s%s%s", s, i ? ", " : "",
-                         ex_text(exs[i], names, arena));
+                         normal_ex_text(exs[i], names, arena));
     switch (aspect) {
     case ASPECT_MUST_BE: return r->must_be ? "must be" : "";
     case ASPECT_MODAL: return r->kind == CONCLUDES_MODAL ? modal_name(r->modal) : "";
@@ -368,54 +372,54 @@ const char *rule_aspect(const Rule *r, Aspect aspect, const Naming *names, Arena
     return s;
 }
 
-const char *rule_text(const Rule *r, Level level, Arena *arena)
+const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena)
 {
-    const Naming names = rule_naming(r);
+    const VariableNames names = normal_variable_names(r);
     StrBuf s = { 0 };
     Conjunct *list;
-    int n = rule_conjuncts(r, &names, &list, arena);
+    int n = normal_conjuncts(r, &names, &list, arena);
 
-    sb_printf(&s, "%d %s", (int)r->kind, r->fun ? r->fun->name : r->refer);
+    strbuf_printf(&s, "%d %s", (int)r->kind, r->fun ? r->fun->name : r->refer);
     for (int i = 0; i < r->nbinders; i++) {
-        sb_add(&s, "; ");
-        sb_add(&s, type_text(r->binders[i].over, arena));
+        strbuf_add(&s, "; ");
+        strbuf_add(&s, normal_type_text(r->binders[i].over, arena));
     }
     for (int i = 0; i < n; i++) {
-        sb_add(&s, " & ");
-        sb_add(&s, list[i].text);
+        strbuf_add(&s, " & ");
+        strbuf_add(&s, list[i].text);
     }
-    for (Aspect a = 0; a < ASPECTS; a++) {
-        sb_add(&s, " | ");
-        if (aspect_counts(a, level))
-            sb_add(&s, rule_aspect(r, a, &names, arena));
+    for (RuleAspect a = 0; a < ASPECTS; a++) {
+        strbuf_add(&s, " | ");
+        if (normal_aspect_counts(a, level))
+            strbuf_add(&s, normal_aspect_text(r, a, &names, arena));
     }
-    return kept(&s, arena);
+    return take_text(&s, arena);
 }
 
 /* ---- declarations ----------------------------------------------------- */
 
 /* The parameters of a declaration are its first slots; so are the attributes of
  * an event kind in what it exercises. */
-static Naming plain_naming(void)
+static VariableNames plain_naming(void)
 {
-    Naming names;
+    VariableNames names;
 
     for (int i = 0; i < MAX_SLOTS; i++)
         names.of_slot[i] = i;
     return names;
 }
 
-static const char *cases_text(const Fun *f, const Naming *names, Arena *arena)
+static const char *cases_text(const Fun *f, const VariableNames *names, Arena *arena)
 {
     StrBuf s = { 0 };
 
     for (int i = 0; i < f->ncases; i++) {
-        sb_add(&s, "; ");
-        sb_add(&s, ex_text(f->cases[i].value, names, arena));
-        sb_add(&s, " when ");
-        sb_add(&s, ex_text(f->cases[i].when, names, arena));
+        strbuf_add(&s, "; ");
+        strbuf_add(&s, normal_ex_text(f->cases[i].value, names, arena));
+        strbuf_add(&s, " when ");
+        strbuf_add(&s, normal_ex_text(f->cases[i].when, names, arena));
     }
-    return kept(&s, arena);
+    return take_text(&s, arena);
 }
 
 static const char *native_text(const Fun *f, Arena *arena)
@@ -430,71 +434,76 @@ static const char *native_text(const Fun *f, Arena *arena)
     return arena_printf(arena, "%s%s", s, f->native.earlier ? " earlier" : "");
 }
 
-static const char *status_text(const Fun *f, const Naming *names, Arena *arena)
+static const char *status_body_text(const Fun *f, const VariableNames *names,
+                                    Arena *arena)
 {
-    return arena_printf(
-        arena, "%s undoes %d%s%s %s%s", f->action ? f->action : "", f->undoes,
-        f->choosing ? " choosing" : "", f->required ? " required" : "",
-        ex_text(f->required_when, names, arena), f->background ? " background" : "");
+    return arena_printf(arena, "%s undoes %d%s%s %s%s", f->action ? f->action : "",
+                        f->undoes, f->choosing ? " choosing" : "",
+                        f->required ? " required" : "",
+                        normal_ex_text(f->required_when, names, arena),
+                        f->background ? " background" : "");
 }
 
-static const char *body_text(const Fun *f, const Naming *names, Arena *arena)
+static const char *body_text(const Fun *f, const VariableNames *names, Arena *arena)
 {
     switch (f->kind) {
     case FUN_READING:
         return arena_printf(arena, "%s %s", f->is_set ? "set" : "default",
-                            value_text(f->result, f->setting, arena));
+                            constant_text(f->result, f->setting, arena));
     case FUN_FINDING:
     case FUN_SETTING:
-        return arena_printf(
-            arena, "%s from %s presume %s when %s default %s when %s",
-            f->optional ? "optional" : "", ex_text(f->from, names, arena),
-            ex_text(f->presumed, names, arena), ex_text(f->presume_when, names, arena),
-            ex_text(f->untold, names, arena), ex_text(f->untold_when, names, arena));
+        return arena_printf(arena, "%s from %s presume %s when %s default %s when %s",
+                            f->optional ? "optional" : "",
+                            normal_ex_text(f->from, names, arena),
+                            normal_ex_text(f->presumed, names, arena),
+                            normal_ex_text(f->presume_when, names, arena),
+                            normal_ex_text(f->untold, names, arena),
+                            normal_ex_text(f->untold_when, names, arena));
     case FUN_STATUS:
-    case FUN_DONE: return status_text(f, names, arena);
+    case FUN_DONE: return status_body_text(f, names, arena);
     case FUN_NATIVE: return native_text(f, arena);
     case FUN_DEFINE: return cases_text(f, names, arena);
-    case FUN_DEADLINE: return ex_text(f->bind, names, arena);
+    case FUN_DEADLINE: return normal_ex_text(f->bind, names, arena);
     case FUN_BUILTIN:
     case FUN_HOLDING: break;
     }
     return "";
 }
 
-const char *fun_text(const Fun *f, Arena *arena)
+const char *normal_fun_text(const Fun *f, Arena *arena)
 {
-    const Naming names = plain_naming();
+    const VariableNames names = plain_naming();
     const char *s = arena_printf(arena, "%d %s", (int)f->kind, f->name);
 
     for (int i = 0; i < f->nparams; i++)
-        s = arena_printf(arena, "%s, %s", s, type_text(f->ptype[i], arena));
-    return arena_printf(arena, "%s: %s %s", s, type_text(f->result, arena),
+        s = arena_printf(arena, "%s, %s", s, normal_type_text(f->ptype[i], arena));
+    return arena_printf(arena, "%s: %s %s", s, normal_type_text(f->result, arena),
                         body_text(f, &names, arena));
 }
 
-static const char *attrs_text(const EventKind *k, const Naming *names, Arena *arena)
+static const char *attrs_text(const EventKind *k, const VariableNames *names,
+                              Arena *arena)
 {
     const char *s = "";
 
     for (int i = 0; i < k->nattrs; i++)
         s = arena_printf(arena, "%s; %s%s: %s = %s", s, k->attrs[i].name,
                          k->attrs[i].optional ? "?" : "",
-                         type_text(k->attrs[i].type, arena),
-                         ex_text(k->attrs[i].value, names, arena));
+                         normal_type_text(k->attrs[i].type, arena),
+                         normal_ex_text(k->attrs[i].value, names, arena));
     return s;
 }
 
-const char *event_text(const EventKind *k, Arena *arena)
+const char *normal_event_text(const EventKind *k, Arena *arena)
 {
-    const Naming names = plain_naming();
+    const VariableNames names = plain_naming();
     const char *s =
         arena_printf(arena, "%s is a %s%s", k->name,
                      k->parent ? k->parent->name : "event", attrs_text(k, &names, arena));
 
     if (k->exercises) {
         s = arena_printf(arena, "%s exercises %s with %s", s, k->exercises->name,
-                         ex_text(k->exercise_value, &names, arena));
+                         normal_ex_text(k->exercise_value, &names, arena));
         for (int i = 0; i < k->exercises->nparams; i++)
             s = arena_printf(arena, "%s %d", s, k->exercise_args[i]);
     }
@@ -505,12 +514,12 @@ const char *event_text(const EventKind *k, Arena *arena)
                          k->reveals_args[0], k->reveals_args[1]);
     if (k->supposes)
         s = arena_printf(arena, "%s supposes %s when %s", s,
-                         ex_text(k->supposes, &names, arena),
-                         ex_text(k->supposes_when, &names, arena));
+                         normal_ex_text(k->supposes, &names, arena),
+                         normal_ex_text(k->supposes_when, &names, arena));
     return s;
 }
 
-const char *type_values_text(const Type *t, Arena *arena)
+const char *normal_type_values_text(const Type *t, Arena *arena)
 {
     const char *s = arena_printf(arena, "%d %s %u %lld", (int)t->kind, t->name, t->count,
                                  (long long)t->low);
@@ -520,6 +529,6 @@ const char *type_values_text(const Type *t, Arena *arena)
     if (t->kind == TYPE_PRODUCT)
         s = arena_printf(arena, "%s %s*%s", s, t->left->name, t->right->name);
     if (t->kind == TYPE_SET)
-        s = arena_printf(arena, "%s %s", s, type_text(t->elem, arena));
+        s = arena_printf(arena, "%s %s", s, normal_type_text(t->elem, arena));
     return s;
 }

@@ -12,15 +12,15 @@
 
 /* How closely two rulings are compared: what is ruled; `must be` told from
  * `is`; the labels of the clauses behind each line.  (SPEC 7.3) */
-typedef enum Level { LEVEL_OUTCOME, LEVEL_MODAL, LEVEL_CITATION } Level;
+typedef enum CompareLevel { LEVEL_OUTCOME, LEVEL_MODAL, LEVEL_CITATION } CompareLevel;
 
 /* What the variables of a rule are called: the number of each binder, by its slot;
  * -1 for a slot of no binder. */
-typedef struct Naming {
+typedef struct VariableNames {
     int of_slot[MAX_SLOTS];
-} Naming;
+} VariableNames;
 
-Naming rule_naming(const Rule *r); /* by the places of its binders */
+VariableNames normal_variable_names(const Rule *r); /* by the places of its binders */
 
 /* One condition of a rule, which is no conjunction itself. */
 typedef struct Conjunct {
@@ -35,12 +35,13 @@ typedef struct Conjunct {
 } Conjunct;
 
 /* The conditions of R, each once, sorted by their texts. */
-int rule_conjuncts(const Rule *r, const Naming *names, Conjunct **list, Arena *arena);
+int normal_conjuncts(const Rule *r, const VariableNames *names, Conjunct **list,
+                     Arena *arena);
 /* The binders of R of which EX (NULL is allowed) speaks, by their places. */
-uint64_t rule_reads(const Rule *r, const Ex *ex);
+uint64_t normal_binders_read(const Rule *r, const Ex *ex);
 
 /* What a rule says beside its conditions. */
-typedef enum Aspect {
+typedef enum RuleAspect {
     ASPECT_ARGS,
     ASPECT_VALUE,
     ASPECT_MUST_BE,
@@ -53,22 +54,23 @@ typedef enum Aspect {
     ASPECT_BACKGROUND,
     ASPECT_LABEL,
     ASPECTS
-} Aspect;
+} RuleAspect;
 
-bool aspect_counts(Aspect aspect, Level level);
+bool normal_aspect_counts(RuleAspect aspect, CompareLevel level);
 /* "" where R has none. */
-const char *rule_aspect(const Rule *r, Aspect aspect, const Naming *names, Arena *arena);
+const char *normal_aspect_text(const Rule *r, RuleAspect aspect,
+                               const VariableNames *names, Arena *arena);
 /* The expressions of an aspect, at most MAX_ARGS of them. */
-int aspect_exs(const Rule *r, Aspect aspect, const Ex **out);
+int normal_aspect_exs(const Rule *r, RuleAspect aspect, const Ex **out);
 
 /* What R says at LEVEL, without what it defeats. */
-const char *rule_text(const Rule *r, Level level, Arena *arena);
+const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena);
 
-const char *ex_text(const Ex *ex, const Naming *names, Arena *arena);
-const char *type_text(const Type *t, Arena *arena); /* its name */
+const char *normal_ex_text(const Ex *ex, const VariableNames *names, Arena *arena);
+const char *normal_type_text(const Type *t, Arena *arena); /* its name */
 /* The declarations themselves; what they name is only named. */
-const char *fun_text(const Fun *f, Arena *arena);
-const char *event_text(const EventKind *k, Arena *arena);
-const char *type_values_text(const Type *t, Arena *arena);
+const char *normal_fun_text(const Fun *f, Arena *arena);
+const char *normal_event_text(const EventKind *k, Arena *arena);
+const char *normal_type_values_text(const Type *t, Arena *arena);
 
 #endif

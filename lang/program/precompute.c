@@ -9,7 +9,7 @@
 /* ---- attributes ------------------------------------------------------- */
 
 /* Where each kind of event has the attribute NAME. */
-static const int8_t *places_of(Program *p, const char *name)
+static const int8_t *find_attr_places(Program *p, const char *name)
 {
     AttrPlaces *a;
     int8_t *at;
@@ -19,7 +19,7 @@ static const int8_t *places_of(Program *p, const char *name)
             return a->at;
     at = arena_alloc_array(p->arena, sizeof *at, p->nevents + 1u);
     for (const EventKind *k = p->events; k; k = k->next)
-        at[k->id] = (int8_t)kind_attr(k, name);
+        at[k->id] = (int8_t)program_kind_attr(k, name);
     a = arena_new_of(p->arena, AttrPlaces);
     *a = (AttrPlaces){ .name = name, .at = at, .next = p->places };
     p->places = a;
@@ -34,26 +34,26 @@ static int larger(int a, int b)
 }
 
 /* What there is to know of an expression before anybody evaluates it. */
-typedef struct Look {
+typedef struct ExSummary {
     uint32_t reads, own; /* the variables in it, and those that it ranges over, as bits */
     int weight;          /* about how many calls it costs */
     int height;
-} Look;
+} ExSummary;
 
 /* Whatever holds an expression may only look at it; the program's own are changed
  * here, before anybody evaluates them. */
-static Look index_ex(Program *p, const Ex *ex)
+static ExSummary index_ex(Program *p, const Ex *ex)
 {
-    Look all = { 0 };
+    ExSummary all = { 0 };
 
     if (!ex)
         return all;
     if (ex->op == EX_VAR)
         all.reads = (uint32_t)1 << ex->slot;
     else if (ex->op == EX_ATTR)
-        ((Ex *)ex)->places = places_of(p, ex->name);
+        ((Ex *)ex)->places = find_attr_places(p, ex->name);
     else if (ex->op == EX_SOME)
-        all = (Look){ .own = (uint32_t)1 << ex->slot, .weight = 5 };
+        all = (ExSummary){ .own = (uint32_t)1 << ex->slot, .weight = 5 };
     else if (ex->op == EX_CALL)
         all.weight = ex->fun->kind != FUN_BUILTIN && ex->fun->kind != FUN_SETTING &&
                      ex->fun->kind != FUN_READING;
@@ -61,7 +61,7 @@ static Look index_ex(Program *p, const Ex *ex)
         const Ex *kid = ex_kid(ex, i);
 
         if (kid) {
-            Look k = index_ex(p, kid);
+            ExSummary k = index_ex(p, kid);
 
             all.reads |= k.reads;
             all.own |= k.own;
@@ -73,15 +73,15 @@ static Look index_ex(Program *p, const Ex *ex)
     return all;
 }
 
-static Needs later(Needs a, Needs b)
+static OpenFacts more_open(OpenFacts a, OpenFacts b)
 {
     return a > b ? a : b;
 }
 
 /* The most that may be open where EX asks nothing; NEEDS_COUNT: it may ask anyway. */
-static Needs quiet_from(const Ex *ex)
+static OpenFacts quiet_level(const Ex *ex)
 {
-    Needs least = NEEDS_DISPUTED;
+    OpenFacts least = NEEDS_DISPUTED;
 
     if (!ex)
         return least;
@@ -98,7 +98,7 @@ static Needs quiet_from(const Ex *ex)
     else if (ex->op == EX_CALL && ex->fun->builtin == BUILTIN_ALL_HELD)
         least = NEEDS_TOLD;
     for (int i = 0; i < ex_nkids(ex); i++)
-        least = later(least, quiet_from(ex_kid(ex, i)));
+        least = more_open(least, quiet_level(ex_kid(ex, i)));
     return least;
 }
 
@@ -119,14 +119,14 @@ static void index_needs(Rule *r)
         for (int i = 0; i < r->nbinders; i++) {
             const Binder *b = &r->binders[i];
 
-            if (b->in && (int)quiet_from(b->in) > open)
+            if (b->in && (int)quiet_level(b->in) > open)
                 break;
             if (b->over->kind == TYPE_EVENT) {
                 r->needs[n].kind = b->over->event;
                 r->needs[n++].slot = b->slot;
             }
             if ((b->over->kind == TYPE_EVENT && open < NEEDS_OPEN) ||
-                (b->where && (int)quiet_from(b->where) > open))
+                (b->where && (int)quiet_level(b->where) > open))
                 break;
         }
         r->nneeds[open] = n;
@@ -147,10 +147,10 @@ static Thunk *new_thunk(Program *p)
 }
 
 /* Is EX a constant, or a call of a truth of plain variables, which is remembered anyway? */
-static bool plain_call(const Ex *ex)
+static bool is_remembered_call(const Ex *ex)
 {
     if (ex->op == EX_NOT)
-        return plain_call(ex->kid[0]);
+        return is_remembered_call(ex->kid[0]);
     if (ex->op == EX_CONST || ex->op == EX_VAR || ex->op == EX_KIND)
         return true;
     if (ex->op != EX_CALL)
@@ -163,7 +163,7 @@ static bool plain_call(const Ex *ex)
 
 /* A thunk for the condition EX of R, of which LOOK is known, where it is worth one and
  * reads few variables. */
-static void index_thunk(Program *p, const Rule *r, const Ex *ex, Look look)
+static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
 {
     uint32_t reads = look.reads & ~look.own;
     Thunk t = { .ex = ex };
@@ -172,7 +172,7 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, Look look)
         return;
     ((Ex *)ex)->thunk = 0;
     t.heavy = look.weight >= 2;
-    if (plain_call(ex))
+    if (is_remembered_call(ex))
         return;
     for (int i = 0; i < r->nbinders; i++) {
         const Binder *b = &r->binders[i];
@@ -201,7 +201,7 @@ static int index_guards(Program *p, const Rule *r)
         high = larger(high, index_ex(p, r->binders[i].where).height);
     }
     for (int i = 0; i < r->nconds; i++) {
-        Look cond = index_ex(p, r->conds[i].ex);
+        ExSummary cond = index_ex(p, r->conds[i].ex);
 
         high = larger(high, cond.height);
         index_thunk(p, r, r->conds[i].ex, cond);
@@ -225,7 +225,7 @@ static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *a
     index_ex(p, r->from);
     index_ex(p, r->default_);
     index_ex(p, r->tie);
-    rule_plain_args(r);
+    prefilter_plain_args(r);
     if (like) {
         memcpy(r->needs, like->needs, sizeof r->needs);
         memcpy(r->nneeds, like->nneeds, sizeof r->nneeds);
@@ -237,11 +237,11 @@ static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *a
         r->nfirst = like->nfirst;
     } else {
         index_needs(r);
-        rule_screens(p, r, arena);
+        prefilter_rule(p, r, arena);
     }
 }
 
-void rule_index(Program *p, Rule *r, Arena *arena)
+void precompute_rule(Program *p, Rule *r, Arena *arena)
 {
     index_rule(p, r, NULL, index_guards(p, r), arena);
 }
@@ -273,14 +273,14 @@ static void index_fun(Program *p, Fun *f)
         p->standing = f;
 }
 
-void fun_index(Program *p, Fun *f)
+void precompute_fun(Program *p, Fun *f)
 {
     index_fun(p, f);
     for (uint32_t i = 0; i < f->nrules; i++)
         f->nesting = larger(f->nesting, RULES_LEVELS + f->rules[i]->height);
 }
 
-void undone_index(Program *p, Arena *arena)
+void precompute_undone_by(Program *p, Arena *arena)
 {
     const Fun **undoing = arena_alloc_array(arena, sizeof *undoing, p->nfuns + 1u);
     int nundoing = 0;
@@ -300,7 +300,7 @@ void undone_index(Program *p, Arena *arena)
     }
 }
 
-static void index_among(Program *p, const Among *a)
+static void index_among(Program *p, const ValueDomain *a)
 {
     index_ex(p, a->value);
     index_ex(p, a->set);
@@ -369,49 +369,50 @@ static void index_incentive(Program *p, const Incentive *q)
 
 enum { MOST_DEPTH = 16 };
 
-static bool settled_fun(const Fun *f, int depth);
+static bool is_settled_fun(const Fun *f, int depth);
 
 /* Is what EX comes to known of a case as soon as its settings are: from these, their parts,
  * and natives that ask nothing? */
-static bool settled(const Ex *ex, int depth)
+static bool is_settled(const Ex *ex, int depth)
 {
     switch (ex->op) {
     case EX_CONST: return true;
     case EX_ATTR: return ex->kid[0]->op == EX_VAR;
     case EX_LEFT:
     case EX_RIGHT:
-    case EX_NOT: return settled(ex->kid[0], depth);
+    case EX_NOT: return is_settled(ex->kid[0], depth);
     case EX_IS:
     case EX_IN:
     case EX_AND:
-    case EX_OR: return settled(ex->kid[0], depth) && settled(ex->kid[1], depth);
+    case EX_OR: return is_settled(ex->kid[0], depth) && is_settled(ex->kid[1], depth);
     case EX_SET:
         for (int i = 0; i < ex->nkids; i++)
-            if (!settled(ex_kid(ex, i), depth))
+            if (!is_settled(ex_kid(ex, i), depth))
                 return false;
         return true;
     case EX_CALL: break;
     default: return false;
     }
     for (int i = 0; i < ex->nkids; i++)
-        if (!settled(ex->kid[i], depth))
+        if (!is_settled(ex->kid[i], depth))
             return false;
     return ex->fun->kind == FUN_NATIVE
                ? !ex->fun->native.def->asks /* as all oracles do */
-               : settled_fun(ex->fun, depth);
+               : is_settled_fun(ex->fun, depth);
 }
 
 /* Definitions in a circle go deeper than that, and have been reported. */
-static bool settled_fun(const Fun *f, int depth)
+static bool is_settled_fun(const Fun *f, int depth)
 {
     return f->kind == FUN_SETTING ||
            (f->kind == FUN_DEFINE && f->nparams == 0 && f->ncases == 1 &&
-            !f->cases->when && depth < MOST_DEPTH && settled(f->cases->value, depth + 1));
+            !f->cases->when && depth < MOST_DEPTH &&
+            is_settled(f->cases->value, depth + 1));
 }
 
-bool index_settled(const Ex *ex)
+bool precompute_is_settled(const Ex *ex)
 {
-    return settled(ex, 0);
+    return is_settled(ex, 0);
 }
 
 /* What somebody or something may be in a case, and a story may call him by: it has words for
@@ -425,14 +426,14 @@ static void index_roles(Program *p)
 
         for (int i = 0; i < p->nlangs; i++)
             has |= f->words.piece[WORD_YOU][i] != NULL;
-        if (!has || !settled_fun(f, 0))
+        if (!has || !is_settled_fun(f, 0))
             continue;
         p->roles = arena_room(p->arena, p->roles, sizeof *p->roles, p->nroles, &cap);
         p->roles[p->nroles++] = f;
     }
 }
 
-void program_index(Program *p)
+void precompute_program(Program *p)
 {
     int high = 0;
 
@@ -444,7 +445,7 @@ void program_index(Program *p)
         index_ex(p, k->supposes);
         index_ex(p, k->supposes_when);
     }
-    undone_index(p, p->arena);
+    precompute_undone_by(p, p->arena);
     for (uint32_t i = 0; i < p->nrules; i++) {
         Rule *r = p->rules[i];
         const Rule *like = i ? p->rules[i - 1] : NULL;
@@ -464,7 +465,7 @@ void program_index(Program *p)
         index_advice(p, a);
     for (const Incentive *q = p->incentives; q; q = q->next)
         index_incentive(p, q);
-    p->by = places_of(p, "by");
+    p->by = find_attr_places(p, "by");
     index_roles(p);
-    program_sieves(p);
+    rule_index_build(p);
 }

@@ -6,7 +6,7 @@ enum { SIGHT_LISTS = 1024 }; /* a power of two */
 
 /* ---- what can be seen ------------------------------------------------- */
 
-static bool plain_call(const Fun *f)
+static bool is_plain_fun(const Fun *f)
 {
     if (f->kind == FUN_BUILTIN)
         return f->builtin == BUILTIN_SIZE || f->builtin == BUILTIN_THE_ONE ||
@@ -14,19 +14,19 @@ static bool plain_call(const Fun *f)
     return f->kind == FUN_SETTING || f->kind == FUN_READING;
 }
 
-static bool plain(const Ex *ex)
+static bool is_plain(const Ex *ex)
 {
     if (!ex)
         return true;
-    if (ex->op == EX_SOME || (ex->op == EX_CALL && !plain_call(ex->fun)))
+    if (ex->op == EX_SOME || (ex->op == EX_CALL && !is_plain_fun(ex->fun)))
         return false;
     for (int i = 0; i < ex_nkids(ex); i++)
-        if (!plain(ex_kid(ex, i)))
+        if (!is_plain(ex_kid(ex, i)))
             return false;
     return true;
 }
 
-static uint32_t reads_of(const Ex *ex)
+static uint32_t slots_read(const Ex *ex)
 {
     uint32_t reads = 0;
 
@@ -35,64 +35,64 @@ static uint32_t reads_of(const Ex *ex)
     if (ex->op == EX_VAR)
         return (uint32_t)1 << ex->slot;
     for (int i = 0; i < ex_nkids(ex); i++)
-        reads |= reads_of(ex_kid(ex, i));
+        reads |= slots_read(ex_kid(ex, i));
     return reads;
 }
 
 /* ---- sights ----------------------------------------------------------- */
 
 /* What EX by itself is.  Two sights name their one variable as they like. */
-typedef struct Top {
+typedef struct ScreenHead {
     uint64_t is[7];
-} Top;
+} ScreenHead;
 
-static Top top_of(const Ex *ex)
+static ScreenHead screen_head(const Ex *ex)
 {
-    return (Top){ { (uint64_t)ex->op, (uint64_t)ex->value, (uintptr_t)ex->places,
-                    (uintptr_t)ex->fun, (uintptr_t)ex->event, (uintptr_t)ex->type,
-                    (uint64_t)ex->nkids } };
+    return (ScreenHead){ { (uint64_t)ex->op, (uint64_t)ex->value, (uintptr_t)ex->places,
+                           (uintptr_t)ex->fun, (uintptr_t)ex->event, (uintptr_t)ex->type,
+                           (uint64_t)ex->nkids } };
 }
 
-static uint32_t sight_hash(const Ex *ex)
+static uint32_t screen_hash(const Ex *ex)
 {
-    Top top = top_of(ex);
+    ScreenHead top = screen_head(ex);
     uint64_t h = 0;
 
     for (size_t i = 0; i < BL_LEN(top.is); i++)
-        h = hash_mix(h, top.is[i]);
+        h = value_hash_mix(h, top.is[i]);
     for (int i = 0; i < ex->nkids; i++)
-        h = hash_mix(h, sight_hash(ex_kid(ex, i)));
+        h = value_hash_mix(h, screen_hash(ex_kid(ex, i)));
     return (uint32_t)(h >> 32);
 }
 
-static bool same_sight(const Ex *a, const Ex *b)
+static bool same_screen(const Ex *a, const Ex *b)
 {
-    Top x = top_of(a), y = top_of(b);
+    ScreenHead x = screen_head(a), y = screen_head(b);
 
     if (memcmp(&x, &y, sizeof x) != 0)
         return false;
     for (int i = 0; i < a->nkids; i++)
-        if (!same_sight(ex_kid(a, i), ex_kid(b, i)))
+        if (!same_screen(ex_kid(a, i), ex_kid(b, i)))
             return false;
     return true;
 }
 
 /* 1 + the number of the sight EX; 0: it is none, and is not to be ADDED. */
-static uint32_t sight_of(Program *p, const Ex *ex, bool added)
+static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
 {
     uint32_t *list;
 
     if (!p->sight_lists)
         p->sight_lists = arena_alloc_array(p->arena, sizeof *p->sight_lists, SIGHT_LISTS);
-    list = &p->sight_lists[sight_hash(ex) & (SIGHT_LISTS - 1)];
+    list = &p->sight_lists[screen_hash(ex) & (SIGHT_LISTS - 1)];
     for (uint32_t i = *list; i; i = p->sights[i - 1].next)
-        if (same_sight(p->sights[i - 1].ex, ex))
+        if (same_screen(p->sights[i - 1].ex, ex))
             return i;
     if (!added)
         return 0;
     p->sights = arena_room(p->arena, p->sights, sizeof *p->sights, (int)p->nsights,
                            &p->cap_sights);
-    p->sights[p->nsights] = (Sight){ ex, *list };
+    p->sights[p->nsights] = (SharedScreen){ ex, *list };
     return *list = ++p->nsights;
 }
 
@@ -101,7 +101,7 @@ static uint32_t sight_of(Program *p, const Ex *ex, bool added)
 /* Of one rule: what is more is merely evaluated. */
 enum { MAX_SCREENS = 64, MAX_FIRST = 8 };
 
-typedef struct Finder {
+typedef struct ScreenFinder {
     Program *p;
     const Rule *r;
     bool own; /* R is the program's for good */
@@ -109,7 +109,7 @@ typedef struct Finder {
     int n;
     Gate gates[MAX_SCREENS], first[MAX_FIRST];
     int ngates, nfirst;
-} Finder;
+} ScreenFinder;
 
 static bool is_event_slot(const Rule *r, int slot)
 {
@@ -121,7 +121,7 @@ static bool is_event_slot(const Rule *r, int slot)
 
 /* When all that S reads is bound by choosing events, the last of its binders; else the
  * number of binders.  -1: it reads no variable. */
-static int level_of(const Rule *r, uint32_t reads)
+static int binder_level(const Rule *r, uint32_t reads)
 {
     int level = -1;
 
@@ -135,18 +135,18 @@ static int level_of(const Rule *r, uint32_t reads)
     return level;
 }
 
-static void add_screen(Finder *f, const Ex *ex, bool wanted)
+static void add_screen(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     uint32_t reads;
     Screen s = { .ex = ex, .wanted = wanted, .slot = -1 };
 
-    if (f->n == MAX_SCREENS || !plain(ex))
+    if (f->n == MAX_SCREENS || !is_plain(ex))
         return;
-    reads = reads_of(ex);
+    reads = slots_read(ex);
     s.reads = reads;
-    s.level = (int8_t)level_of(f->r, reads);
+    s.level = (int8_t)binder_level(f->r, reads);
     if (reads && !(reads & (reads - 1)) && is_event_slot(f->r, __builtin_ctz(reads))) {
-        uint32_t sight = sight_of(f->p, ex, f->own);
+        uint32_t sight = find_shared_screen(f->p, ex, f->own);
 
         s.slot = sight ? (int8_t)__builtin_ctz(reads) : -1;
         s.sight = sight ? sight - 1 : 0;
@@ -155,7 +155,7 @@ static void add_screen(Finder *f, const Ex *ex, bool wanted)
 }
 
 /* The parts of EX, all of which are WANTED to be so, or not to be. */
-static void find_screens(Finder *f, const Ex *ex, bool wanted)
+static void find_screens(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT) {
         find_screens(f, ex->kid[0], !wanted);
@@ -170,7 +170,7 @@ static void find_screens(Finder *f, const Ex *ex, bool wanted)
 /* ---- gates ------------------------------------------------------------ */
 
 /* Is EX a call of which an engine remembers what it came to? */
-static bool is_call(const Ex *ex)
+static bool is_remembered_fun_call(const Ex *ex)
 {
     if (ex->op != EX_CALL || ex->fun->kind == FUN_BUILTIN)
         return false;
@@ -196,13 +196,14 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
 /* The parts of EX, all of which are WANTED to be so, or not to be, that are calls, or whose
  * variables are bound before the last is and before binder BEFORE, by which the whole can be
  * evaluated of which EX is a part. */
-static void find_gates(Finder *f, const Ex *ex, bool wanted, int before)
+static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
-    int level = level_of(f->r, reads_of(ex));
-    bool early = level < before && level + 1 < f->r->nbinders, call = is_call(ex);
+    int level = binder_level(f->r, slots_read(ex));
+    bool early = level < before && level + 1 < f->r->nbinders,
+         call = is_remembered_fun_call(ex);
 
     if (level >= 0 && level < f->r->nbinders && (early || call) &&
-        f->ngates < MAX_SCREENS && !plain(ex))
+        f->ngates < MAX_SCREENS && !is_plain(ex))
         f->gates[f->ngates++] = gate_of(ex, level, wanted, call, early);
     if (early)
         before = level;
@@ -215,49 +216,49 @@ static void find_gates(Finder *f, const Ex *ex, bool wanted, int before)
 }
 
 /* Can EX be looked at, and is nothing asked where all is told? */
-static bool quiet(const Ex *ex)
+static bool asks_nothing(const Ex *ex)
 {
     if (!ex)
         return true;
     if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN)
         return false;
     for (int i = 0; i < ex_nkids(ex); i++)
-        if (!quiet(ex_kid(ex, i)))
+        if (!asks_nothing(ex_kid(ex, i)))
             return false;
-    return plain(ex);
+    return is_plain(ex);
 }
 
 /* The calls with which the evaluation of R's conditions begins, EX, WANTED to be so or not,
  * among them.  False: something else comes then. */
-static bool find_first(Finder *f, const Ex *ex, bool wanted)
+static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT)
         return find_first(f, ex->kid[0], !wanted);
     if (ex->op == (wanted ? EX_AND : EX_OR))
         return find_first(f, ex->kid[0], wanted) && find_first(f, ex->kid[1], wanted);
-    if (quiet(ex))
+    if (asks_nothing(ex))
         return true;
-    if (!is_call(ex) || f->nfirst == MAX_FIRST)
+    if (!is_remembered_fun_call(ex) || f->nfirst == MAX_FIRST)
         return false;
     f->first[f->nfirst++] =
-        gate_of(ex, level_of(f->r, reads_of(ex)), wanted, true, false);
+        gate_of(ex, binder_level(f->r, slots_read(ex)), wanted, true, false);
     return true;
 }
 
 /* Before the conditions come the `where`s, and what variables range over. */
-static void rule_first(Finder *f, Rule *r, Arena *arena)
+static void rule_first(ScreenFinder *f, Rule *r, Arena *arena)
 {
     bool alone = true;
 
     for (int i = 0; i < r->nbinders; i++)
-        alone &= quiet(r->binders[i].where) && quiet(r->binders[i].in);
+        alone &= asks_nothing(r->binders[i].where) && asks_nothing(r->binders[i].in);
     for (int i = 0; i < r->nconds && alone; i++)
         alone = find_first(f, r->conds[i].ex, !r->conds[i].negated);
     r->first = arena_copy(arena, f->first, sizeof *f->first, f->nfirst);
     r->nfirst = (uint8_t)f->nfirst;
 }
 
-static void rule_gates(Finder *f, Rule *r, Arena *arena)
+static void rule_gates(ScreenFinder *f, Rule *r, Arena *arena)
 {
     Gate *gates = arena_alloc_array(arena, sizeof *gates, (size_t)f->ngates + 1);
     int n = 0;
@@ -271,9 +272,9 @@ static void rule_gates(Finder *f, Rule *r, Arena *arena)
     r->gates = gates;
 }
 
-void rule_screens(Program *p, Rule *r, Arena *arena)
+void prefilter_rule(Program *p, Rule *r, Arena *arena)
 {
-    Finder f = { .p = p, .r = r, .own = arena == p->arena };
+    ScreenFinder f = { .p = p, .r = r, .own = arena == p->arena };
     Screen *screens;
     int n = 0;
 
@@ -298,10 +299,10 @@ void rule_screens(Program *p, Rule *r, Arena *arena)
     r->screens = screens;
 }
 
-void rule_plain_args(Rule *r)
+void prefilter_plain_args(Rule *r)
 {
     r->plain_args = 0;
     for (int i = 0; i < r->nargs; i++)
-        if (r->args[i]->op != EX_VAR && plain(r->args[i]))
+        if (r->args[i]->op != EX_VAR && is_plain(r->args[i]))
             r->plain_args |= (uint32_t)1 << i;
 }

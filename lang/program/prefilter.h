@@ -19,9 +19,9 @@
 
 /* Work out the screens and gates of R, which is in ARENA and whose expressions are indexed.
  * The program keeps sights of its own rules only: another arena may go before it does. */
-void rule_screens(Program *p, Rule *r, Arena *arena);
+void prefilter_rule(Program *p, Rule *r, Arena *arena);
 /* Work out which of the arguments of what R concludes, whose expressions are indexed,
  * can be looked at as screens are. */
-void rule_plain_args(Rule *r);
+void prefilter_plain_args(Rule *r);
 
 #endif

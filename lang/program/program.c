@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-uint32_t fun_place(const Program *p, const char *name, bool after)
+uint32_t program_fun_place(const Program *p, const char *name, bool after)
 {
     uint32_t low = 0, high = p->nfuns;
 
@@ -29,7 +29,7 @@ static Meaning *named_in(Meaning *place, const char *name)
 
 static uint32_t name_place(const char *name)
 {
-    return hash_of_text(text_of_cstr(name)) % MEANING_PLACES;
+    return text_hash(text_of_cstr(name)) % MEANING_PLACES;
 }
 
 const Meaning *program_meaning(const Program *p, const char *name)
@@ -37,7 +37,7 @@ const Meaning *program_meaning(const Program *p, const char *name)
     return named_in(p->meanings[name_place(name)], name);
 }
 
-Meaning *program_word(Program *p, const char *name)
+Meaning *program_add_meaning(Program *p, const char *name)
 {
     Meaning **place = &p->meanings[name_place(name)], *n = named_in(*place, name);
 
@@ -123,7 +123,7 @@ int program_language(const Program *p, const char *code)
     return lang;
 }
 
-const Claimed *program_claim(const Program *p, Span at)
+const LanguageClaim *program_claim(const Program *p, Span at)
 {
     for (size_t i = 0; i < p->nclaims; i++)
         if (at.start >= p->claims[i].begin && at.start < p->claims[i].end)
@@ -131,9 +131,9 @@ const Claimed *program_claim(const Program *p, Span at)
     return NULL;
 }
 
-bool program_needs(const Program *p, Span at, int lang)
+bool program_needs_words(const Program *p, Span at, int lang)
 {
-    const Claimed *c = program_claim(p, at);
+    const LanguageClaim *c = program_claim(p, at);
 
     return !c || c->langs >> lang & 1;
 }
@@ -145,7 +145,7 @@ const Fun *program_fun(const Program *p, const char *name)
 
     if (m && m->fun)
         return m->fun;
-    at = fun_place(p, name, false); /* what was added since (patch.h) */
+    at = program_fun_place(p, name, false); /* what was added since (patch.h) */
     return at < p->nfuns && text_same(p->fun_by_name[at]->name, name) ? p->fun_by_name[at]
                                                                       : NULL;
 }
@@ -157,7 +157,7 @@ const Fun *program_reading(const Program *p, const char *name)
     return f && f->kind == FUN_READING ? f : NULL;
 }
 
-int kind_attr(const EventKind *k, const char *name)
+int program_kind_attr(const EventKind *k, const char *name)
 {
     for (int i = 0; i < k->nattrs; i++)
         if (text_same(k->attrs[i].name, name))

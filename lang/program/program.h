@@ -11,7 +11,7 @@ const Fun *program_fun(const Program *p, const char *name);
 /* The reading or option called NAME, or NULL. */
 const Fun *program_reading(const Program *p, const char *name);
 /* Where NAME stands in fun_by_name, or would; AFTER: behind all of that name. */
-uint32_t fun_place(const Program *p, const char *name, bool after);
+uint32_t program_fun_place(const Program *p, const char *name, bool after);
 const Meaning *program_meaning(const Program *p, const char *name);
 const Type *program_type(const Program *p, const char *name);
 const Type *program_bodies(const Program *p); /* the enum of those who find (SPEC 8.4) */
@@ -27,12 +27,12 @@ int program_lang(const Program *p, const char *code); /* -1 */
 int program_language(const Program *p, const char *code);
 /* The file of an overlay, or one that says in what languages it is, in which something
  * stands AT; or NULL. */
-const Claimed *program_claim(const Program *p, Span at);
+const LanguageClaim *program_claim(const Program *p, Span at);
 /* Needs what stands AT its words in the language LANG? */
-bool program_needs(const Program *p, Span at, int lang);
+bool program_needs_words(const Program *p, Span at, int lang);
 /* What NAME is, to be added to. */
-Meaning *program_word(Program *p, const char *name);
+Meaning *program_add_meaning(Program *p, const char *name);
 /* The place of the attribute NAME of K, or -1. */
-int kind_attr(const EventKind *k, const char *name);
+int program_kind_attr(const EventKind *k, const char *name);
 
 #endif

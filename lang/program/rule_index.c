@@ -6,11 +6,11 @@
 /* Of one sieve: of what else is looked at each rule has its screens. */
 enum { MAX_COLUMNS = 512 };
 
-typedef struct Making {
+typedef struct IndexBuilder {
     Program *p;
     uint32_t *uses;   /* by sight: how many rules of the sieve being made look at it */
     uint32_t *column; /* by sight: 1 + its column; 0: none */
-} Making;
+} IndexBuilder;
 
 /* What is seen of the event before anything else of R. */
 static const Screen *first_screen(const Rule *r)
@@ -24,7 +24,7 @@ static const Screen *first_screens_end(const Rule *r)
 }
 
 /* What S, of the first variable alone, looks at. */
-static uint32_t sight_of(const Screen *s)
+static uint32_t shared_screen_of(const Screen *s)
 {
     if (s->slot < 0)
         BUG("a screen of one event that is no sight");
@@ -34,24 +34,24 @@ static uint32_t sight_of(const Screen *s)
 /* ---- the rules of one kind -------------------------------------------- */
 
 /* What several rules of S look at. */
-static void find_columns(Making *m, Sieve *s, Column *columns)
+static void find_columns(IndexBuilder *m, KindRules *s, ScreenColumn *columns)
 {
     for (uint32_t i = 0; i < s->n; i++) {
         const Rule *r = m->p->rules[s->rules[i]];
 
         for (const Screen *x = first_screen(r); x < first_screens_end(r); x++)
-            if (++m->uses[sight_of(x)] == 2 && s->ncolumns < MAX_COLUMNS)
-                columns[s->ncolumns++] = (Column){ .sight = x->sight };
+            if (++m->uses[shared_screen_of(x)] == 2 && s->ncolumns < MAX_COLUMNS)
+                columns[s->ncolumns++] = (ScreenColumn){ .sight = x->sight };
     }
 }
 
-static void fill_columns(Making *m, const Sieve *s, uint64_t *sets)
+static void fill_columns(IndexBuilder *m, const KindRules *s, uint64_t *sets)
 {
     for (uint32_t i = 0; i < s->n; i++) {
         const Rule *r = m->p->rules[s->rules[i]];
 
         for (const Screen *x = first_screen(r); x < first_screens_end(r); x++) {
-            uint32_t c = m->column[sight_of(x)];
+            uint32_t c = m->column[shared_screen_of(x)];
 
             if (c)
                 sets[(2 * (c - 1) + !x->wanted) * (size_t)s->words + i / 64] |=
@@ -60,30 +60,30 @@ static void fill_columns(Making *m, const Sieve *s, uint64_t *sets)
     }
 }
 
-static void forget_uses(Making *m, const Sieve *s)
+static void forget_uses(IndexBuilder *m, const KindRules *s)
 {
     for (uint32_t i = 0; i < s->n; i++) {
         const Rule *r = m->p->rules[s->rules[i]];
 
         for (const Screen *x = first_screen(r); x < first_screens_end(r); x++)
-            m->uses[sight_of(x)] = m->column[x->sight] = 0;
+            m->uses[shared_screen_of(x)] = m->column[x->sight] = 0;
     }
 }
 
 /* Those on which most rules hang first: that leaves little to be looked at. */
 static int by_uses(const void *a, const void *b)
 {
-    const Column *x = a, *y = b;
+    const ScreenColumn *x = a, *y = b;
 
     if (x->uses != y->uses)
         return x->uses > y->uses ? -1 : 1;
     return x->sight < y->sight ? -1 : x->sight > y->sight;
 }
 
-static void make_columns(Making *m, Sieve *s)
+static void make_columns(IndexBuilder *m, KindRules *s)
 {
     Arena *arena = m->p->arena;
-    Column *columns, found[MAX_COLUMNS];
+    ScreenColumn *columns, found[MAX_COLUMNS];
     uint64_t *sets;
 
     s->words = (s->n + 63) / 64;
@@ -109,7 +109,7 @@ static void make_columns(Making *m, Sieve *s)
 /* ---- all kinds -------------------------------------------------------- */
 
 /* The sieve in which R is; NULL: its first variable is no event. */
-static Sieve *sieve_of(const Program *p, Sieve *of, const Rule *r)
+static KindRules *sieve_of(const Program *p, KindRules *of, const Rule *r)
 {
     const Type *over = r->nbinders ? r->binders[0].over : NULL;
 
@@ -118,14 +118,14 @@ static Sieve *sieve_of(const Program *p, Sieve *of, const Rule *r)
                : &of[over->event ? over->event->id : p->nevents];
 }
 
-static void part_rules(Program *p, Sieve *of, Sieves *all)
+static void part_rules(Program *p, KindRules *of, RuleIndex *all)
 {
     uint32_t *place = arena_alloc_array(p->arena, sizeof *place, p->nrules + 1u),
              *ids = arena_alloc_array(p->arena, sizeof *ids, p->nrules + 1u);
     uint64_t *rest = arena_alloc_array(p->arena, sizeof *rest, p->nrules / 64 + 1u);
 
     for (uint32_t i = 0; i < p->nrules; i++) {
-        Sieve *s = sieve_of(p, of, p->rules[i]);
+        KindRules *s = sieve_of(p, of, p->rules[i]);
 
         if (s)
             place[i] = s->n++;
@@ -137,7 +137,7 @@ static void part_rules(Program *p, Sieve *of, Sieves *all)
         ids += of[k].n;
     }
     for (uint32_t i = 0; i < p->nrules; i++) {
-        Sieve *s = sieve_of(p, of, p->rules[i]);
+        KindRules *s = sieve_of(p, of, p->rules[i]);
 
         if (s)
             ((uint32_t *)s->rules)[place[i]] = i;
@@ -148,7 +148,7 @@ static void part_rules(Program *p, Sieve *of, Sieves *all)
 
 /* ---- by what they say it of ------------------------------------------- */
 
-static bool says_of(const Rule *r, int arg)
+static bool names_constant(const Rule *r, int arg)
 {
     return r->args[arg]->op == EX_CONST && value_given(r->args[arg]->value);
 }
@@ -163,7 +163,7 @@ static int filing_arg(const Fun *f)
         uint32_t n = 0;
 
         for (uint32_t i = 0; i < f->nrules; i++)
-            n += says_of(f->rules[i], a);
+            n += names_constant(f->rules[i], a);
         if (n > most) {
             most = n;
             best = a;
@@ -173,7 +173,7 @@ static int filing_arg(const Fun *f)
 }
 
 /* The constants that the rules of F name; OTHERS: how many name none. */
-static void find_values(const Fun *f, Filed *to, uint32_t *others)
+static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
 {
     Value high = INT64_MIN;
 
@@ -181,7 +181,7 @@ static void find_values(const Fun *f, Filed *to, uint32_t *others)
     for (uint32_t i = 0; i < f->nrules; i++) {
         const Ex *ex = f->rules[i]->args[to->arg];
 
-        if (!says_of(f->rules[i], to->arg)) {
+        if (!names_constant(f->rules[i], to->arg)) {
             ++*others;
             continue;
         }
@@ -192,11 +192,12 @@ static void find_values(const Fun *f, Filed *to, uint32_t *others)
 }
 
 /* Puts the rules of F where they belong, from starts[I] on; RULES NULL: only counts. */
-static void place_rules(const Fun *f, const Filed *x, uint32_t *starts, Rule **rules)
+static void place_rules(const Fun *f, const ConstantIndex *x, uint32_t *starts,
+                        Rule **rules)
 {
     for (uint32_t i = 0; i < f->nrules; i++) {
         Rule *r = f->rules[i];
-        bool one = says_of(r, x->arg);
+        bool one = names_constant(r, x->arg);
         uint32_t first = one ? (uint32_t)(r->args[x->arg]->value - x->low) : 0,
                  last = one ? first : x->nvalues;
 
@@ -208,9 +209,9 @@ static void place_rules(const Fun *f, const Filed *x, uint32_t *starts, Rule **r
     }
 }
 
-static Filed file_rules(const Fun *f, Arena *arena)
+static ConstantIndex file_rules(const Fun *f, Arena *arena)
 {
-    Filed x = { .arg = f->nrules < 4 ? -1 : filing_arg(f) };
+    ConstantIndex x = { .arg = f->nrules < 4 ? -1 : filing_arg(f) };
     uint32_t *ends, others = 0, all = 0;
     Rule **rules;
 
@@ -236,14 +237,14 @@ static Filed file_rules(const Fun *f, Arena *arena)
     return x;
 }
 
-void program_sieves(Program *p)
+void rule_index_build(Program *p)
 {
-    Sieves *all = arena_new_of(p->arena, Sieves);
-    Sieve *of = arena_alloc_array(p->arena, sizeof *of, p->nevents + 1u);
-    Filed *filed = arena_alloc_array(p->arena, sizeof *filed, p->nfuns + 1u);
+    RuleIndex *all = arena_new_of(p->arena, RuleIndex);
+    KindRules *of = arena_alloc_array(p->arena, sizeof *of, p->nevents + 1u);
+    ConstantIndex *filed = arena_alloc_array(p->arena, sizeof *filed, p->nfuns + 1u);
     Arena *scratch = arena_new();
-    Making m = { p, arena_alloc_array(scratch, sizeof *m.uses, p->nsights + 1u),
-                 arena_alloc_array(scratch, sizeof *m.column, p->nsights + 1u) };
+    IndexBuilder m = { p, arena_alloc_array(scratch, sizeof *m.uses, p->nsights + 1u),
+                       arena_alloc_array(scratch, sizeof *m.column, p->nsights + 1u) };
 
     part_rules(p, of, all);
     for (uint32_t k = 0; k <= p->nevents; k++)

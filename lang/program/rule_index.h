@@ -1,4 +1,4 @@
-/* rule_index.h - which rules can be out at once: those whose first variable is an event, and of
+/* precompute_rule.h - which rules can be out at once: those whose first variable is an event, and of
  * that event it is seen that they say nothing (prefilter.h).
  *
  * The rules whose first variable ranges over one kind of event are numbered from 0, in
@@ -13,6 +13,6 @@
 /* Work out the sieves of P, whose rules have their screens, and where the rules about each
  * status and action are found by what they say it of.  Whoever changes a rule, or which
  * there are, sets P->sieves to NULL until the change is undone. */
-void program_sieves(Program *p);
+void rule_index_build(Program *p);
 
 #endif

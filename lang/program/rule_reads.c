@@ -5,57 +5,57 @@
 
 #include <stdlib.h>
 
-typedef struct Asking {
+typedef struct KindSearch {
     const Program *p;
     bool *kinds; /* by id */
     bool *seen;  /* by function */
-} Asking;
+} KindSearch;
 
-static void in_ex(Asking *a, const Ex *ex);
+static void mark_ex(KindSearch *a, const Ex *ex);
 
-static void in_fun(Asking *a, const Fun *f)
+static void mark_fun(KindSearch *a, const Fun *f)
 {
     if (a->seen[f->id])
         return;
     a->seen[f->id] = true;
     for (int i = 0; i < f->ncases; i++) {
-        in_ex(a, f->cases[i].value);
-        in_ex(a, f->cases[i].when);
+        mark_ex(a, f->cases[i].value);
+        mark_ex(a, f->cases[i].when);
     }
-    in_ex(a, f->bind);
-    in_ex(a, f->from);
-    in_ex(a, f->presumed);
-    in_ex(a, f->presume_when);
-    in_ex(a, f->untold);
-    in_ex(a, f->untold_when);
-    in_ex(a, f->required_when);
+    mark_ex(a, f->bind);
+    mark_ex(a, f->from);
+    mark_ex(a, f->presumed);
+    mark_ex(a, f->presume_when);
+    mark_ex(a, f->untold);
+    mark_ex(a, f->untold_when);
+    mark_ex(a, f->required_when);
     for (int i = 0; i < f->native.nreads; i++)
-        in_fun(a, f->native.reads[i]);
+        mark_fun(a, f->native.reads[i]);
 }
 
 /* KIND, and those below it. */
-static void ask(Asking *a, const EventKind *kind)
+static void mark_kind(KindSearch *a, const EventKind *kind)
 {
     for (const EventKind *k = a->p->events; k && kind; k = k->next)
         a->kinds[k->id] |= kind_is_a(k, kind);
 }
 
-static void in_ex(Asking *a, const Ex *ex)
+static void mark_ex(KindSearch *a, const Ex *ex)
 {
     if (!ex)
         return;
     if (ex->op == EX_SOME && ex->over->kind == TYPE_EVENT)
-        ask(a, ex->over->event);
+        mark_kind(a, ex->over->event);
     else if (ex->op == EX_KIND)
-        ask(a, ex->event);
+        mark_kind(a, ex->event);
     else if (ex->op == EX_CALL)
-        in_fun(a, ex->fun);
+        mark_fun(a, ex->fun);
     for (int i = 0; i < ex_nkids(ex); i++)
-        in_ex(a, ex_kid(ex, i));
+        mark_ex(a, ex_kid(ex, i));
 }
 
-/* Expression I of the nparts() of R, or NULL. */
-static const Ex *part(const Rule *r, int i)
+/* Expression I of the count_rule_parts() of R, or NULL. */
+static const Ex *rule_part(const Rule *r, int i)
 {
     const Ex *more[] = { r->value, r->who, r->from, r->default_, r->tie };
 
@@ -71,23 +71,23 @@ static const Ex *part(const Rule *r, int i)
     return more[i];
 }
 
-static int nparts(const Rule *r)
+static int count_rule_parts(const Rule *r)
 {
     return 2 * r->nbinders + r->nconds + r->nargs + 5;
 }
 
-const bool *asked_kinds(const Program *p, Arena *arena)
+const bool *rule_reads_kinds(const Program *p, Arena *arena)
 {
-    Asking a = { .p = p, .kinds = arena_new_array(arena, bool, p->nevents + 1u) };
+    KindSearch a = { .p = p, .kinds = arena_new_array(arena, bool, p->nevents + 1u) };
 
     a.seen = xcalloc(p->nfuns + 1u, sizeof *a.seen);
     for (uint32_t i = 0; i < p->nrules; i++) {
         const Rule *r = p->rules[i];
 
-        for (int k = 0; k < nparts(r); k++)
-            in_ex(&a, part(r, k));
+        for (int k = 0; k < count_rule_parts(r); k++)
+            mark_ex(&a, rule_part(r, k));
         if (r->until)
-            in_fun(&a, r->until);
+            mark_fun(&a, r->until);
     }
     for (const EventKind *k = p->events; k; k = k->next)
         a.kinds[k->id] |= k->exercises && k->exercises->nrules;
@@ -95,12 +95,12 @@ const bool *asked_kinds(const Program *p, Arena *arena)
     return a.kinds;
 }
 
-bool rule_asks(const Program *p, const Rule *r, const Fun *f)
+bool rule_reads_fun(const Program *p, const Rule *r, const Fun *f)
 {
-    Rest found;
+    DependsOnFound found;
 
-    for (int k = 0; k < nparts(r); k++)
-        if (rests_on(p, part(r, k), RESTS_FUN, f, &found))
+    for (int k = 0; k < count_rule_parts(r); k++)
+        if (depends_on(p, rule_part(r, k), RESTS_FUN, f, &found))
             return true;
-    return r->until && rests_on(p, r->until->bind, RESTS_FUN, f, &found);
+    return r->until && depends_on(p, r->until->bind, RESTS_FUN, f, &found);
 }

@@ -7,9 +7,9 @@
 #include <strings.h>
 
 /* A single letter beyond ASCII is not another one that is small or has no accent. */
-static bool same_word(const char *a, const char *b)
+static bool same_spelling(const char *a, const char *b)
 {
-    return text_alike(a, b) &&
+    return text_same_word(a, b) &&
            (text_codepoints(a, strlen(a)) > 1 || strcasecmp(a, b) == 0);
 }
 
@@ -17,30 +17,31 @@ static bool same_word(const char *a, const char *b)
 static bool enum_spelled(const Program *p, const Type *type, const char *text, int lang,
                          bool written_only, Value *v)
 {
-    bool particle = check_particle(p, text, lang);
+    bool particle = spelling_is_particle(p, text, lang);
 
     for (uint32_t i = 0; i < type->count; i++) {
         const EnumValue *e = &type->values[i];
 
         for (int k = 0; k == 0 || k < e->nwritten; k++)
             if (strcmp(e->written[k], text) == 0 ||
-                (!written_only && *text && text[1] && same_word(e->written[k], text))) {
+                (!written_only && *text && text[1] &&
+                 same_spelling(e->written[k], text))) {
                 *v = (Value)i;
                 return true;
             }
         if (written_only)
             continue;
-        if (same_word(e->name, text)) {
+        if (same_spelling(e->name, text)) {
             *v = (Value)i;
             return true;
         }
         for (int k = 0; k < e->spelled[lang].n; k++)
-            if (same_word(e->spelled[lang].at[k], text)) {
+            if (same_spelling(e->spelled[lang].at[k], text)) {
                 *v = (Value)i;
                 return true;
             }
         for (int k = 0; k < MAX_FORMS && !particle; k++)
-            if (same_word(e->words[lang][k], text)) {
+            if (same_spelling(e->words[lang][k], text)) {
                 *v = (Value)i;
                 return true;
             }
@@ -72,29 +73,29 @@ static bool prefix_spelled(const Program *p, const Type *type, const char *text,
 static int particle_of(const Lang *l, const char *word)
 {
     for (int k = 0; k < l->nparticles; k++)
-        if (text_alike(word, l->particles[k]))
+        if (text_same_word(word, l->particles[k]))
             return k;
     return -1;
 }
 
-bool check_particle(const Program *p, const char *word, int lang)
+bool spelling_is_particle(const Program *p, const char *word, int lang)
 {
     return particle_of(&p->langs[lang], word) >= 0;
 }
 
-bool check_owner(const Program *p, const char *word, int lang)
+bool spelling_is_owner(const Program *p, const char *word, int lang)
 {
     int k = particle_of(&p->langs[lang], word);
 
     return k >= 0 && p->langs[lang].owner[k];
 }
 
-bool check_join(const Program *p, const char *word, int lang)
+bool spelling_is_join(const Program *p, const char *word, int lang)
 {
     const Lang *l = &p->langs[lang];
 
     for (int k = 0; k < l->njoins; k++)
-        if (text_alike(word, l->joins[k]))
+        if (text_same_word(word, l->joins[k]))
             return true;
     return strcasecmp(word, "and") == 0;
 }
@@ -111,7 +112,7 @@ static const char *past_particles(const Program *p, const char *text, int lang)
             return text;
         memcpy(word, text, n);
         word[n] = '\0';
-        if (!check_particle(p, word, lang))
+        if (!spelling_is_particle(p, word, lang))
             return text;
     }
 }
@@ -134,8 +135,8 @@ static bool product_spelled(const Program *p, const Type *type, const char *text
         for (int turned = 0; turned < 2; turned++) {
             Value l, r, x;
 
-            if (!check_spelled(p, type->left, turned ? rest : first, lang, &l) ||
-                !check_spelled(p, type->right, turned ? first : rest, lang, &r))
+            if (!spelling_value(p, type->left, turned ? rest : first, lang, &l) ||
+                !spelling_value(p, type->right, turned ? first : rest, lang, &r))
                 continue;
             x = l * (Value)type->right->count + r;
             if (any && x != *v)
@@ -147,8 +148,8 @@ static bool product_spelled(const Program *p, const Type *type, const char *text
     return any;
 }
 
-bool check_spelled(const Program *p, const Type *type, const char *text, int lang,
-                   Value *v)
+bool spelling_value(const Program *p, const Type *type, const char *text, int lang,
+                    Value *v)
 {
     switch (type->kind) {
     case TYPE_BOOL:

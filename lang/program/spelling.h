@@ -6,13 +6,13 @@
 #include "program/model.h"
 
 /* May WORD stand before a value in a case of LANGUAGE, and mean nothing? */
-bool check_particle(const Program *p, const char *word, int lang);
+bool spelling_is_particle(const Program *p, const char *word, int lang);
 /* One that says that what follows is his who acts ("his chair")? */
-bool check_owner(const Program *p, const char *word, int lang);
+bool spelling_is_owner(const Program *p, const char *word, int lang);
 /* May WORD stand between members of a set in such a case: `and`, or what its language says? */
-bool check_join(const Program *p, const char *word, int lang);
+bool spelling_is_join(const Program *p, const char *word, int lang);
 /* The value of TYPE that TEXT spells in a case of LANGUAGE; false for none. */
-bool check_spelled(const Program *p, const Type *type, const char *text, int lang,
-                   Value *v);
+bool spelling_value(const Program *p, const Type *type, const char *text, int lang,
+                    Value *v);
 
 #endif

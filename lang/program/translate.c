@@ -6,7 +6,7 @@
 
 /* ---- types ------------------------------------------------------------ */
 
-static const Type *keep_type(Port *p, const Type *made)
+static const Type *add_translated_type(Translation *p, const Type *made)
 {
     Type *t = arena_new_of(p->arena, Type);
     const Type **list = arena_new_array(p->arena, const Type *, (size_t)p->ntypes + 1);
@@ -19,7 +19,7 @@ static const Type *keep_type(Port *p, const Type *made)
     return t;
 }
 
-static const Type *named_type(Port *p, const Type *t)
+static const Type *named_type(Translation *p, const Type *t)
 {
     const Type *found = program_type(p->to, t->name);
     Type made = *t;
@@ -33,10 +33,10 @@ static const Type *named_type(Port *p, const Type *t)
         return NULL;
     memset(&made.noun, 0, sizeof made.noun); /* told by its values only */
     made.next = NULL;
-    return keep_type(p, &made);
+    return add_translated_type(p, &made);
 }
 
-static const Type *event_type(Port *p, const Type *t)
+static const Type *event_type(Translation *p, const Type *t)
 {
     const EventKind *k = t->event ? program_event(p->to, t->event->name) : NULL;
     const Type made = { .kind = TYPE_EVENT, .name = t->name, .event = k };
@@ -49,10 +49,10 @@ static const Type *event_type(Port *p, const Type *t)
     for (int i = 0; i < p->ntypes; i++)
         if (p->types[i]->kind == TYPE_EVENT && p->types[i]->event == k)
             return p->types[i];
-    return keep_type(p, &made);
+    return add_translated_type(p, &made);
 }
 
-const Type *port_type(Port *p, const Type *t)
+const Type *translate_type(Translation *p, const Type *t)
 {
     const Type *elem;
 
@@ -60,7 +60,7 @@ const Type *port_type(Port *p, const Type *t)
         return event_type(p, t);
     if (t->name)
         return named_type(p, t);
-    if (!(elem = port_type(p, t->elem)))
+    if (!(elem = translate_type(p, t->elem)))
         return NULL;
     for (const Type *o = p->to->types; o; o = o->next)
         if (o->kind == TYPE_SET && !o->name && o->elem == elem)
@@ -68,7 +68,7 @@ const Type *port_type(Port *p, const Type *t)
     for (int i = 0; i < p->ntypes; i++)
         if (p->types[i]->kind == TYPE_SET && p->types[i]->elem == elem)
             return p->types[i];
-    return keep_type(p, &(Type){ .kind = TYPE_SET, .elem = elem });
+    return add_translated_type(p, &(Type){ .kind = TYPE_SET, .elem = elem });
 }
 
 static bool named_value(const Type *t, const char *name, Value *v)
@@ -82,16 +82,16 @@ static bool named_value(const Type *t, const char *name, Value *v)
 }
 
 /* The value of TO that V of FROM is, a constant of a law; false when there is none. */
-static bool port_value(const Port *p, const Type *from, const Type *to, Value v,
-                       Value *out)
+static bool translate_value(const Translation *p, const Type *from, const Type *to,
+                            Value v, Value *out)
 {
     switch (from->kind) {
     case TYPE_BOOL:
     case TYPE_RANGE: *out = v; return true;
     case TYPE_ENUM: return named_value(to, from->values[v].name, out);
     case TYPE_TEXT:
-        *out = (Value)(intptr_t)intern(p->to->names,
-                                       text_of_cstr((const char *)(intptr_t)v));
+        *out = (Value)(intptr_t)interner_add(p->to->names,
+                                             text_of_cstr((const char *)(intptr_t)v));
         return true;
     case TYPE_ERROR:
     case TYPE_PRODUCT:
@@ -103,59 +103,60 @@ static bool port_value(const Port *p, const Type *from, const Type *to, Value v,
 
 /* ---- expressions ------------------------------------------------------ */
 
-Slots slots_same(int free)
+SlotMap translate_same_slots(int free)
 {
-    Slots s = { .free = free };
+    SlotMap s = { .free = free };
 
     for (int i = 0; i < MAX_SLOTS; i++)
         s.to[i] = i;
     return s;
 }
 
-static bool port_kids(Port *p, const Ex *ex, const Slots *slots, Ex *out)
+static bool translate_kids(Translation *p, const Ex *ex, const SlotMap *slots, Ex *out)
 {
     Ex **kids = ex_own_kids(out, p->arena);
     bool failed = false;
 
     for (int i = 0; i < ex_nkids(ex); i++)
-        kids[i] = (Ex *)port_ex(p, ex_kid(ex, i), slots, &failed);
+        kids[i] = (Ex *)translate_ex(p, ex_kid(ex, i), slots, &failed);
     return !failed;
 }
 
 /* A quantifier: its variable goes to the next free slot. */
-static bool port_some(Port *p, const Ex *ex, const Slots *slots, Ex *out)
+static bool translate_some(Translation *p, const Ex *ex, const SlotMap *slots, Ex *out)
 {
-    Slots inner = *slots;
+    SlotMap inner = *slots;
     bool failed = false;
 
     if (inner.free >= MAX_SLOTS)
         return false;
     out->slot = inner.to[ex->slot] = inner.free++;
-    out->over = port_type(p, ex->over);
-    out->kid[0] = (Ex *)port_ex(p, ex->kid[0], slots, &failed);
-    out->kid[1] = (Ex *)port_ex(p, ex->kid[1], &inner, &failed);
+    out->over = translate_type(p, ex->over);
+    out->kid[0] = (Ex *)translate_ex(p, ex->kid[0], slots, &failed);
+    out->kid[1] = (Ex *)translate_ex(p, ex->kid[1], &inner, &failed);
     return out->over && !failed;
 }
 
-static bool port_into(Port *p, const Ex *ex, const Slots *slots, Ex *out)
+static bool translate_into(Translation *p, const Ex *ex, const SlotMap *slots, Ex *out)
 {
-    out->type = port_type(p, ex->type);
+    out->type = translate_type(p, ex->type);
     if (!out->type)
         return false;
     if (ex->op == EX_SOME)
-        return port_some(p, ex, slots, out);
+        return translate_some(p, ex, slots, out);
     if (ex->op == EX_VAR)
         out->slot = slots->to[ex->slot];
-    if (ex->fun && !(out->fun = port_fun(p, ex->fun)))
+    if (ex->fun && !(out->fun = translate_fun(p, ex->fun)))
         return false;
     if (ex->event && !(out->event = program_event(p->to, ex->event->name)))
         return false;
-    if (ex->op == EX_CONST && !port_value(p, ex->type, out->type, ex->value, &out->value))
+    if (ex->op == EX_CONST &&
+        !translate_value(p, ex->type, out->type, ex->value, &out->value))
         return false;
-    return port_kids(p, ex, slots, out);
+    return translate_kids(p, ex, slots, out);
 }
 
-const Ex *port_ex(Port *p, const Ex *ex, const Slots *slots, bool *failed)
+const Ex *translate_ex(Translation *p, const Ex *ex, const SlotMap *slots, bool *failed)
 {
     Ex *out;
 
@@ -164,7 +165,7 @@ const Ex *port_ex(Port *p, const Ex *ex, const Slots *slots, bool *failed)
     out = arena_new_of(p->arena, Ex);
     *out = *ex;
     out->places = NULL;
-    if (port_into(p, ex, slots, out))
+    if (translate_into(p, ex, slots, out))
         return out;
     *failed = true;
     return NULL;
@@ -172,115 +173,117 @@ const Ex *port_ex(Port *p, const Ex *ex, const Slots *slots, bool *failed)
 
 /* ---- wordings --------------------------------------------------------- */
 
-static const Piece *port_pieces(Port *p, const Piece *piece, bool *failed)
+static const WordingPiece *translate_pieces(Translation *p, const WordingPiece *piece,
+                                            bool *failed)
 {
-    const Slots slots = slots_same(MAX_SLOTS - 1);
-    Piece *first = NULL, **end = &first;
+    const SlotMap slots = translate_same_slots(MAX_SLOTS - 1);
+    WordingPiece *first = NULL, **end = &first;
 
     for (; piece; piece = piece->next) {
-        *end = arena_new_of(p->arena, Piece);
+        *end = arena_new_of(p->arena, WordingPiece);
         **end = *piece;
-        (*end)->ex = port_ex(p, piece->ex, &slots, failed);
+        (*end)->ex = translate_ex(p, piece->ex, &slots, failed);
         end = &(*end)->next;
     }
     return first;
 }
 
-static const Piece *const *port_forms(Port *p, const Piece *const *forms, bool *failed)
+static const WordingPiece *const *
+translate_forms(Translation *p, const WordingPiece *const *forms, bool *failed)
 {
-    const Piece **out =
-        forms ? arena_new_array(p->arena, const Piece *, MAX_FORMS) : NULL;
+    const WordingPiece **out =
+        forms ? arena_new_array(p->arena, const WordingPiece *, MAX_FORMS) : NULL;
 
     for (int i = 0; forms && i < MAX_FORMS; i++)
-        out[i] = port_pieces(p, forms[i], failed);
+        out[i] = translate_pieces(p, forms[i], failed);
     return out;
 }
 
 /* Programs that are compared share a vocabulary, and so the order of the languages. */
-static Wording port_wording(Port *p, const Wording *w, bool *failed)
+static Wording translate_wording(Translation *p, const Wording *w, bool *failed)
 {
     Wording out = { 0 };
 
     for (int i = 0; i < p->to->nlangs; i++) {
         for (int v = 0; v < WORD_VARIANTS; v++)
-            out.piece[v][i] = port_pieces(p, w->piece[v][i], failed);
-        out.term[i] = port_forms(p, w->term[i], failed);
-        out.one[i] = port_forms(p, w->one[i], failed);
+            out.piece[v][i] = translate_pieces(p, w->piece[v][i], failed);
+        out.term[i] = translate_forms(p, w->term[i], failed);
+        out.one[i] = translate_forms(p, w->one[i], failed);
     }
     return out;
 }
 
 /* ---- declarations ----------------------------------------------------- */
 
-static bool port_reading(Port *p, const Fun *f, Fun *to)
+static bool translate_reading(Translation *p, const Fun *f, Fun *to)
 {
     to->is_set = f->is_set;
     to->set_span = f->set_span;
     to->set_layer = f->set_layer;
-    return port_value(p, f->result, to->result, f->setting, &to->setting);
+    return translate_value(p, f->result, to->result, f->setting, &to->setting);
 }
 
-static bool port_cases(Port *p, const Fun *f, Fun *to)
+static bool translate_cases(Translation *p, const Fun *f, Fun *to)
 {
-    const Slots slots = slots_same(f->nparams);
+    const SlotMap slots = translate_same_slots(f->nparams);
     DefCase *cases = arena_new_array(p->arena, DefCase, (size_t)f->ncases + 1);
     bool failed = false;
 
     for (int i = 0; i < f->ncases; i++) {
-        cases[i].value = port_ex(p, f->cases[i].value, &slots, &failed);
-        cases[i].when = port_ex(p, f->cases[i].when, &slots, &failed);
+        cases[i].value = translate_ex(p, f->cases[i].value, &slots, &failed);
+        cases[i].when = translate_ex(p, f->cases[i].when, &slots, &failed);
     }
     to->cases = cases;
     to->ncases = f->ncases;
     return !failed;
 }
 
-static bool port_native(Port *p, const Fun *f, Fun *to)
+static bool translate_native(Translation *p, const Fun *f, Fun *to)
 {
     to->native = f->native;
     for (int i = 0; i < f->native.nreads; i++)
-        if (!(to->native.reads[i] = port_fun(p, f->native.reads[i])))
+        if (!(to->native.reads[i] = translate_fun(p, f->native.reads[i])))
             return false;
     return true;
 }
 
-bool port_body(Port *p, const Fun *f, Fun *to)
+bool translate_body(Translation *p, const Fun *f, Fun *to)
 {
-    const Slots slots = slots_same(f->nparams);
+    const SlotMap slots = translate_same_slots(f->nparams);
     bool failed = false;
 
     to->nslots = f->nslots;
     to->optional = f->optional;
-    to->from = port_ex(p, f->from, &slots, &failed);
-    to->presumed = port_ex(p, f->presumed, &slots, &failed);
-    to->presume_when = port_ex(p, f->presume_when, &slots, &failed);
+    to->from = translate_ex(p, f->from, &slots, &failed);
+    to->presumed = translate_ex(p, f->presumed, &slots, &failed);
+    to->presume_when = translate_ex(p, f->presume_when, &slots, &failed);
     to->presume_layer = f->presume_layer;
     to->presume_source = f->presume_source;
-    to->untold = port_ex(p, f->untold, &slots, &failed);
-    to->untold_when = port_ex(p, f->untold_when, &slots, &failed);
+    to->untold = translate_ex(p, f->untold, &slots, &failed);
+    to->untold_when = translate_ex(p, f->untold_when, &slots, &failed);
     to->required = f->required;
-    to->required_when = port_ex(p, f->required_when, &slots, &failed);
+    to->required_when = translate_ex(p, f->required_when, &slots, &failed);
     to->background = f->background;
     to->undoes = f->undoes;
-    to->bind = port_ex(p, f->bind, &slots, &failed);
-    return !failed && (f->kind != FUN_READING || port_reading(p, f, to)) &&
-           port_cases(p, f, to) && port_native(p, f, to);
+    to->bind = translate_ex(p, f->bind, &slots, &failed);
+    return !failed && (f->kind != FUN_READING || translate_reading(p, f, to)) &&
+           translate_cases(p, f, to) && translate_native(p, f, to);
 }
 
-static bool port_costs(Port *p, const Fun *f, Fun *to)
+static bool translate_costs(Translation *p, const Fun *f, Fun *to)
 {
-    const Slots slots = slots_same(f->nparams);
+    const SlotMap slots = translate_same_slots(f->nparams);
     CostCase *costs = arena_new_array(p->arena, CostCase, (size_t)f->ncosts + 1);
     bool failed = false;
 
     for (int i = 0; i < f->ncosts; i++) {
         costs[i].rank = f->costs[i].rank;
-        costs[i].when = port_ex(p, f->costs[i].when, &slots, &failed);
+        costs[i].when = translate_ex(p, f->costs[i].when, &slots, &failed);
     }
     to->costs = costs;
-    to->ask = port_ex(p, f->ask, &slots, &failed);
-    to->away = port_ex(p, f->away, &slots, &failed);
-    to->tells = port_ex(p, f->tells, &slots, &failed);
+    to->ask = translate_ex(p, f->ask, &slots, &failed);
+    to->away = translate_ex(p, f->away, &slots, &failed);
+    to->tells = translate_ex(p, f->tells, &slots, &failed);
     return !failed;
 }
 
@@ -290,7 +293,7 @@ static bool can_be_adopted(const Fun *f)
     return f->kind != FUN_SETTING && f->kind != FUN_HOLDING;
 }
 
-static const Fun *adopt(Port *p, const Fun *f)
+static const Fun *adopt_fun(Translation *p, const Fun *f)
 {
     Fun *made = arena_new_of(p->arena, Fun), **list;
     bool failed = false;
@@ -300,23 +303,23 @@ static const Fun *adopt(Port *p, const Fun *f)
     made->node = NULL;
     made->rules = NULL;
     made->nrules = 0;
-    made->result = port_type(p, f->result);
+    made->result = translate_type(p, f->result);
     for (int i = 0; i < f->nparams; i++)
-        if (!(made->ptype[i] = port_type(p, f->ptype[i])))
+        if (!(made->ptype[i] = translate_type(p, f->ptype[i])))
             return NULL;
     list = arena_new_array(p->arena, Fun *, (size_t)p->nadopted + 1);
     if (p->nadopted)
         memcpy(list, p->adopted, sizeof *list * (size_t)p->nadopted);
     list[p->nadopted++] = made;
     p->adopted = list;
-    if (!made->result || !port_body(p, f, made) || !port_costs(p, f, made))
+    if (!made->result || !translate_body(p, f, made) || !translate_costs(p, f, made))
         return NULL;
-    made->words = port_wording(p, &f->words, &failed);
-    made->question = port_wording(p, &f->question, &failed);
+    made->words = translate_wording(p, &f->words, &failed);
+    made->question = translate_wording(p, &f->question, &failed);
     return failed ? NULL : made;
 }
 
-const Fun *port_fun(Port *p, const Fun *f)
+const Fun *translate_fun(Translation *p, const Fun *f)
 {
     const Fun *found = program_fun(p->to, f->name);
 
@@ -324,13 +327,13 @@ const Fun *port_fun(Port *p, const Fun *f)
         if (strcmp(p->adopted[i]->name, f->name) == 0)
             found = p->adopted[i];
     if (!found)
-        return can_be_adopted(f) ? adopt(p, f) : NULL;
+        return can_be_adopted(f) ? adopt_fun(p, f) : NULL;
     return found->kind == f->kind && found->nparams == f->nparams ? found : NULL;
 }
 
 /* ---- rules ------------------------------------------------------------ */
 
-Clause *port_clause(Port *p, const Clause *c)
+Clause *translate_clause(Translation *p, const Clause *c)
 {
     Clause *out = arena_new_of(p->arena, Clause);
     bool failed = false;
@@ -338,13 +341,13 @@ Clause *port_clause(Port *p, const Clause *c)
     *out = *c;
     out->rules = NULL;
     out->next = NULL;
-    out->because = port_wording(p, &c->because, &failed);
+    out->because = translate_wording(p, &c->because, &failed);
     return failed ? NULL : out;
 }
 
-static bool port_binders(Port *p, const Rule *r, Rule *out)
+static bool translate_binders(Translation *p, const Rule *r, Rule *out)
 {
-    const Slots slots = slots_same(r->nbinders);
+    const SlotMap slots = translate_same_slots(r->nbinders);
     bool failed = false;
 
     out->binders = arena_new_array(p->arena, Binder, (size_t)r->nbinders + 1);
@@ -352,50 +355,50 @@ static bool port_binders(Port *p, const Rule *r, Rule *out)
         Binder *b = &out->binders[i];
 
         *b = r->binders[i];
-        b->over = port_type(p, b->over);
-        b->in = port_ex(p, b->in, &slots, &failed);
-        b->where = port_ex(p, b->where, &slots, &failed);
+        b->over = translate_type(p, b->over);
+        b->in = translate_ex(p, b->in, &slots, &failed);
+        b->where = translate_ex(p, b->where, &slots, &failed);
         failed |= !b->over;
     }
     return !failed;
 }
 
-static bool port_conds(Port *p, const Rule *r, Rule *out)
+static bool translate_conds(Translation *p, const Rule *r, Rule *out)
 {
-    const Slots slots = slots_same(r->nbinders);
+    const SlotMap slots = translate_same_slots(r->nbinders);
     bool failed = false;
 
     out->conds = arena_new_array(p->arena, Cond, (size_t)r->nconds + 1);
     for (int i = 0; i < r->nconds; i++) {
-        out->conds[i].ex = port_ex(p, r->conds[i].ex, &slots, &failed);
+        out->conds[i].ex = translate_ex(p, r->conds[i].ex, &slots, &failed);
         out->conds[i].negated = r->conds[i].negated;
         out->conds[i].of = out->clause;
     }
     return !failed;
 }
 
-static bool port_conclusion(Port *p, const Rule *r, Rule *out)
+static bool translate_conclusion(Translation *p, const Rule *r, Rule *out)
 {
-    const Slots slots = slots_same(r->nbinders);
+    const SlotMap slots = translate_same_slots(r->nbinders);
     bool failed = false;
 
     for (int i = 0; i < MAX_ARGS; i++) {
-        out->args[i] = port_ex(p, r->args[i], &slots, &failed);
-        out->until_args[i] = port_ex(p, r->until_args[i], &slots, &failed);
+        out->args[i] = translate_ex(p, r->args[i], &slots, &failed);
+        out->until_args[i] = translate_ex(p, r->until_args[i], &slots, &failed);
     }
-    out->value = port_ex(p, r->value, &slots, &failed);
-    out->who = port_ex(p, r->who, &slots, &failed);
-    out->from = port_ex(p, r->from, &slots, &failed);
-    out->default_ = port_ex(p, r->default_, &slots, &failed);
-    out->tie = port_ex(p, r->tie, &slots, &failed);
-    if (r->fun && !(out->fun = port_fun(p, r->fun)))
+    out->value = translate_ex(p, r->value, &slots, &failed);
+    out->who = translate_ex(p, r->who, &slots, &failed);
+    out->from = translate_ex(p, r->from, &slots, &failed);
+    out->default_ = translate_ex(p, r->default_, &slots, &failed);
+    out->tie = translate_ex(p, r->tie, &slots, &failed);
+    if (r->fun && !(out->fun = translate_fun(p, r->fun)))
         return false;
-    if (r->until && !(out->until = port_fun(p, r->until)))
+    if (r->until && !(out->until = translate_fun(p, r->until)))
         return false;
     return !failed;
 }
 
-Rule *port_rule(Port *p, const Rule *r, const Clause *clause)
+Rule *translate_rule(Translation *p, const Rule *r, const Clause *clause)
 {
     Rule *out = arena_new_of(p->arena, Rule);
 
@@ -404,7 +407,8 @@ Rule *port_rule(Port *p, const Rule *r, const Clause *clause)
     out->next = NULL;
     out->defeats = NULL;
     out->ndefeats = 0;
-    return port_binders(p, r, out) && port_conds(p, r, out) && port_conclusion(p, r, out)
+    return translate_binders(p, r, out) && translate_conds(p, r, out) &&
+                   translate_conclusion(p, r, out)
                ? out
                : NULL;
 }

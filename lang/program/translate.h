@@ -9,34 +9,34 @@
 
 #include "program/model.h"
 
-typedef struct Port {
+typedef struct Translation {
     const Program *to;
     Arena *arena;  /* of what is made */
     Fun **adopted; /* in the order in which they can be declared */
     int nadopted;
     const Type **types; /* sets, events and enumerations made for them */
     int ntypes;
-} Port;
+} Translation;
 
 /* Where the variables of an expression go: the slot of each slot.  Those of its
  * quantifiers go to the slots from FREE on. */
-typedef struct Slots {
+typedef struct SlotMap {
     int to[MAX_SLOTS];
     int free;
-} Slots;
-Slots slots_same(int free); /* each to itself */
+} SlotMap;
+SlotMap translate_same_slots(int free); /* each to itself */
 
 /* EX may be NULL, and is NULL then: *FAILED tells the one from the other, and is
  * never set to false. */
-const Ex *port_ex(Port *p, const Ex *ex, const Slots *slots, bool *failed);
+const Ex *translate_ex(Translation *p, const Ex *ex, const SlotMap *slots, bool *failed);
 /* The same with all its variables; NULL: it cannot be. */
-Rule *port_rule(Port *p, const Rule *r, const Clause *clause);
+Rule *translate_rule(Translation *p, const Rule *r, const Clause *clause);
 /* R's clause, with no rules and its words; NULL: it cannot be. */
-Clause *port_clause(Port *p, const Clause *c);
+Clause *translate_clause(Translation *p, const Clause *c);
 /* What F is made of into TO, a declaration of the same name; the words of TO stay. */
-bool port_body(Port *p, const Fun *f, Fun *to);
-const Type *port_type(Port *p, const Type *t); /* NULL: it cannot be */
+bool translate_body(Translation *p, const Fun *f, Fun *to);
+const Type *translate_type(Translation *p, const Type *t); /* NULL: it cannot be */
 /* The function that F is in the other program, or becomes there; NULL for neither. */
-const Fun *port_fun(Port *p, const Fun *f);
+const Fun *translate_fun(Translation *p, const Fun *f);
 
 #endif

@@ -2,54 +2,55 @@
 
 static void put_span(StrBuf *b, Span span, const Sources *sources)
 {
-    const Source *src = sources_of(sources, span.start);
+    const Source *src = sources_find(sources, span.start);
 
     if (!src)
         BUG("a text of no file");
-    sb_addn(b, source_text(src) + (span.start - source_base(src)), span.end - span.start);
+    strbuf_addn(b, source_text(src) + (span.start - source_base(src)),
+                span.end - span.start);
 }
 
 static void put_list(StrBuf *b, Ex *const *list, int n, const Sources *sources)
 {
     for (int i = 0; i < n; i++) {
         if (i)
-            sb_add(b, ", ");
-        lawtext_ex(b, list[i], sources);
+            strbuf_add(b, ", ");
+        unparse_ex(b, list[i], sources);
     }
 }
 
 static void put_args(StrBuf *b, const Ex *const *args, int n, const Sources *sources)
 {
     for (int i = 0; i < n; i++) {
-        sb_add(b, i ? ", " : "(");
-        lawtext_ex(b, args[i], sources);
+        strbuf_add(b, i ? ", " : "(");
+        unparse_ex(b, args[i], sources);
     }
-    sb_add(b, n ? ")" : "");
+    strbuf_add(b, n ? ")" : "");
 }
 
-static void put_text(StrBuf *b, const char *s)
+static void unparse_string(StrBuf *b, const char *s)
 {
-    sb_add(b, "\"");
+    strbuf_add(b, "\"");
     for (; *s; s++) {
-        sb_add(b, *s == '"' || *s == '\\' ? "\\" : "");
-        sb_addc(b, *s, 1);
+        strbuf_add(b, *s == '"' || *s == '\\' ? "\\" : "");
+        strbuf_addc(b, *s, 1);
     }
-    sb_add(b, "\"");
+    strbuf_add(b, "\"");
 }
 
 static void put_const(StrBuf *b, const Ex *ex)
 {
     switch (ex->type->kind) {
-    case TYPE_BOOL: sb_add(b, ex->value ? "true" : "false"); return;
-    case TYPE_ENUM: sb_add(b, ex->type->values[ex->value].name); return;
-    case TYPE_TEXT: put_text(b, ex->name); return;
+    case TYPE_BOOL: strbuf_add(b, ex->value ? "true" : "false"); return;
+    case TYPE_ENUM: strbuf_add(b, ex->type->values[ex->value].name); return;
+    case TYPE_TEXT: unparse_string(b, ex->name); return;
     case TYPE_ERROR:
     case TYPE_PRODUCT:
     case TYPE_RANGE:
     case TYPE_SET:
     case TYPE_EVENT: break;
     }
-    sb_int(b, ex->value);
+    strbuf_add_int(b, ex->value);
 }
 
 static bool is_joined(const Ex *ex)
@@ -63,32 +64,32 @@ static void put_part(StrBuf *b, const Ex *ex, ExOp in, const Sources *sources)
 {
     bool wrap = is_joined(ex) && ex->op != in;
 
-    sb_add(b, wrap ? "(" : "");
-    lawtext_ex(b, ex, sources);
-    sb_add(b, wrap ? ")" : "");
+    strbuf_add(b, wrap ? "(" : "");
+    unparse_ex(b, ex, sources);
+    strbuf_add(b, wrap ? ")" : "");
 }
 
 static void put_two(StrBuf *b, const Ex *ex, const char *sign, const Sources *sources)
 {
     put_part(b, ex->kid[0], ex->op, sources);
-    sb_printf(b, " %s ", sign);
+    strbuf_printf(b, " %s ", sign);
     put_part(b, ex->kid[1], ex->op, sources);
 }
 
 static void put_some(StrBuf *b, const Ex *ex, bool truth, const Sources *sources)
 {
-    sb_printf(b, "%s %s", truth ? "some" : "no", ex->name);
+    strbuf_printf(b, "%s %s", truth ? "some" : "no", ex->name);
     if (ex->kid[0]) {
-        sb_add(b, " in ");
-        lawtext_ex(b, ex->kid[0], sources);
+        strbuf_add(b, " in ");
+        unparse_ex(b, ex->kid[0], sources);
     } else if (ex->over->kind == TYPE_EVENT) {
-        sb_printf(b, ": %s", ex->over->event ? ex->over->event->name : "event");
+        strbuf_printf(b, ": %s", ex->over->event ? ex->over->event->name : "event");
     } else {
-        sb_printf(b, ": %s", ex->over->name);
+        strbuf_printf(b, ": %s", ex->over->name);
     }
     if (!ex->kid[1])
         return;
-    sb_add(b, " where ");
+    strbuf_add(b, " where ");
     put_part(b, ex->kid[1], EX_SOME, sources);
 }
 
@@ -101,17 +102,17 @@ static void put_not(StrBuf *b, const Ex *ex, const Sources *sources)
     case EX_IN: put_two(b, k, "not in", sources); return;
     case EX_SOME: put_some(b, k, false, sources); return;
     case EX_KIND:
-        lawtext_ex(b, k->kid[0], sources);
-        sb_printf(b, " is not %s", k->event->name);
+        unparse_ex(b, k->kid[0], sources);
+        strbuf_printf(b, " is not %s", k->event->name);
         return;
     default:
-        sb_add(b, "not ");
+        strbuf_add(b, "not ");
         put_part(b, k, EX_NOT, sources);
         return;
     }
 }
 
-static void put_call(StrBuf *b, const Ex *ex, const Sources *sources)
+static void unparse_call(StrBuf *b, const Ex *ex, const Sources *sources)
 {
     const Fun *f = ex->fun;
 
@@ -120,15 +121,15 @@ static void put_call(StrBuf *b, const Ex *ex, const Sources *sources)
         put_two(b, ex, f->name, sources);
         return;
     }
-    sb_add(b, f->name);
+    strbuf_add(b, f->name);
     if (!ex->nkids)
         return;
-    sb_add(b, "(");
+    strbuf_add(b, "(");
     put_list(b, ex->kid, ex->nkids, sources);
-    sb_add(b, ")");
+    strbuf_add(b, ")");
 }
 
-void lawtext_ex(StrBuf *b, const Ex *ex, const Sources *sources)
+void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources)
 {
     switch (ex->op) {
     case EX_ERROR:
@@ -136,22 +137,22 @@ void lawtext_ex(StrBuf *b, const Ex *ex, const Sources *sources)
     case EX_CONST: put_const(b, ex); return;
     case EX_ATTR:
         put_part(b, ex->kid[0], EX_ATTR, sources);
-        sb_printf(b, ".%s", ex->name);
+        strbuf_printf(b, ".%s", ex->name);
         return;
     case EX_LEFT:
     case EX_RIGHT:
-        lawtext_ex(b, ex->kid[0], sources);
-        sb_printf(b, ".%s", ex->type->name);
+        unparse_ex(b, ex->kid[0], sources);
+        strbuf_printf(b, ".%s", ex->type->name);
         return;
     case EX_PAIR:
-        sb_printf(b, "%s(", ex->type->name);
+        strbuf_printf(b, "%s(", ex->type->name);
         put_list(b, ex->kid, ex->nkids, sources);
-        sb_add(b, ")");
+        strbuf_add(b, ")");
         return;
-    case EX_CALL: put_call(b, ex, sources); return;
+    case EX_CALL: unparse_call(b, ex, sources); return;
     case EX_KIND:
-        lawtext_ex(b, ex->kid[0], sources);
-        sb_printf(b, " is %s", ex->event->name);
+        unparse_ex(b, ex->kid[0], sources);
+        strbuf_printf(b, " is %s", ex->event->name);
         return;
     case EX_IS: put_two(b, ex, "is", sources); return;
     case EX_IN: put_two(b, ex, "in", sources); return;
@@ -159,17 +160,17 @@ void lawtext_ex(StrBuf *b, const Ex *ex, const Sources *sources)
     case EX_AT_MOST: put_two(b, ex, "is at most", sources); return;
     case EX_GIVEN:
     case EX_ABSENT:
-        lawtext_ex(b, ex->kid[0], sources);
-        sb_add(b, ex->op == EX_GIVEN ? " is given" : " is absent");
+        unparse_ex(b, ex->kid[0], sources);
+        strbuf_add(b, ex->op == EX_GIVEN ? " is given" : " is absent");
         return;
     case EX_NOT: put_not(b, ex, sources); return;
     case EX_AND: put_two(b, ex, "and", sources); return;
     case EX_OR: put_two(b, ex, "or", sources); return;
     case EX_SOME: put_some(b, ex, true, sources); return;
     case EX_SET:
-        sb_add(b, "{");
+        strbuf_add(b, "{");
         put_list(b, ex->more, ex->nkids, sources);
-        sb_add(b, "}");
+        strbuf_add(b, "}");
         return;
     }
 }
@@ -179,31 +180,31 @@ static const char *chooser_name(ChooserKind kind)
     return kind == CHOOSER_EITHER ? "either of " : kind == CHOOSER_BOTH ? "both of " : "";
 }
 
-void lawtext_conclusion(StrBuf *b, const Rule *r, const Sources *sources)
+void unparse_conclusion(StrBuf *b, const Rule *r, const Sources *sources)
 {
     switch (r->kind) {
-    case CONCLUDES_REFER: sb_printf(b, "refer %s", r->refer); return;
+    case CONCLUDES_REFER: strbuf_printf(b, "refer %s", r->refer); return;
     case CONCLUDES_MODAL:
-        sb_add(b, chooser_name(r->chooser));
-        lawtext_ex(b, r->who, sources);
-        sb_printf(b, " %s %s", modal_name(r->modal), r->fun->action);
+        strbuf_add(b, chooser_name(r->chooser));
+        unparse_ex(b, r->who, sources);
+        strbuf_printf(b, " %s %s", modal_name(r->modal), r->fun->action);
         put_args(b, r->args, r->nargs, sources);
         return;
     case CONCLUDES_STATUS: break;
     }
     if (r->fun->result->kind == TYPE_BOOL && r->value->op == EX_CONST && !r->must_be) {
-        sb_printf(b, "%s%s", r->value->value ? "" : "not ", r->fun->name);
+        strbuf_printf(b, "%s%s", r->value->value ? "" : "not ", r->fun->name);
         put_args(b, r->args, r->nargs, sources);
         return;
     }
-    sb_add(b, r->fun->name);
+    strbuf_add(b, r->fun->name);
     put_args(b, r->args, r->nargs, sources);
-    sb_add(b, r->must_be ? " must be " : " is ");
-    lawtext_ex(b, r->value, sources);
+    strbuf_add(b, r->must_be ? " must be " : " is ");
+    unparse_ex(b, r->value, sources);
 }
 
-void lawtext_deadline(StrBuf *b, const Rule *r, const Fun *f, const Sources *sources)
+void unparse_deadline(StrBuf *b, const Rule *r, const Fun *f, const Sources *sources)
 {
-    sb_add(b, f->name);
+    strbuf_add(b, f->name);
     put_args(b, r->until_args, f->nparams, sources);
 }

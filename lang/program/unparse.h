@@ -7,11 +7,11 @@
 #include "program/model.h"
 
 /* Variables are called as SOURCES have them where EX says them. */
-void lawtext_ex(StrBuf *b, const Ex *ex, const Sources *sources);
+void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources);
 /* "d.by may change(d)", "named(d) is d.what", "refer 12": without `from`,
  * `until` and what else follows. */
-void lawtext_conclusion(StrBuf *b, const Rule *r, const Sources *sources);
+void unparse_conclusion(StrBuf *b, const Rule *r, const Sources *sources);
 /* "each_side_plays_on(m)": the deadline F of the conclusion of R. */
-void lawtext_deadline(StrBuf *b, const Rule *r, const Fun *f, const Sources *sources);
+void unparse_deadline(StrBuf *b, const Rule *r, const Fun *f, const Sources *sources);
 
 #endif

@@ -32,19 +32,20 @@ static inline bool value_before(Value a, Value b, bool after)
 }
 
 /* How many members a set has; absent as it is. */
-static inline Value set_size(Value set)
+static inline Value value_set_size(Value set)
 {
     return value_given(set) ? __builtin_popcountll((unsigned long long)set) : BL_ABSENT;
 }
 
 /* Its only member; absent where it has none or several. */
-static inline Value set_only(Value set)
+static inline Value value_set_only(Value set)
 {
-    return set_size(set) == 1 ? __builtin_ctzll((unsigned long long)set) : BL_ABSENT;
+    return value_set_size(set) == 1 ? __builtin_ctzll((unsigned long long)set)
+                                    : BL_ABSENT;
 }
 
 /* H, to which X has been added: what a table of ours is looked up by. */
-static inline uint64_t hash_mix(uint64_t h, uint64_t x)
+static inline uint64_t value_hash_mix(uint64_t h, uint64_t x)
 {
     h = (h ^ x) * 0xFF51AFD7ED558CCDu;
     return h ^ h >> 29;

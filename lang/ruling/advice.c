@@ -8,23 +8,23 @@ enum {
 };
 
 /* Of what an advice speaks: one choice after the other. */
-typedef struct Choices {
+typedef struct AdviceChoices {
     const Rule *rule;
     Arena *arena;
     Value (*at)[MAX_SLOTS];
     int n, cap;
-} Choices;
+} AdviceChoices;
 
 typedef struct Adviser {
     Engine *e;
-    Grove *grove;
+    ConditionBuilder *grove;
     Arena *arena;
-    AdvisedFn *say;
+    AdviceTextFn *say;
     void *context;
     AdviceLine *list;
     int n, cap;
     const Advice *advice; /* that is worked out */
-    Choices choices;
+    AdviceChoices choices;
     int worlds;
     const Fact *first; /* on which it hangs */
     bool many;         /* there is more to tell than may be told */
@@ -32,9 +32,9 @@ typedef struct Adviser {
     int nnow, cap_now;
 } Adviser;
 
-static void keep(void *context, const Value *slots)
+static void advice_keep_choice(void *context, const Value *slots)
 {
-    Choices *c = context;
+    AdviceChoices *c = context;
 
     c->at = arena_room(c->arena, c->at, sizeof *c->at, c->n, &c->cap);
     memcpy(c->at[c->n++], slots, sizeof *slots * (size_t)c->rule->nslots);
@@ -42,17 +42,17 @@ static void keep(void *context, const Value *slots)
 
 /* ---- what is said in one world ------------------------------------------ */
 
-static bool same_line(const AdviceLine *a, const AdviceLine *b)
+static bool advice_same_line(const AdviceLine *a, const AdviceLine *b)
 {
     return a->advice == b->advice && a->about == b->about &&
            strcmp(a->text, b->text) == 0;
 }
 
-static int line_of(Adviser *v, const AdviceLine *like)
+static int advice_line_index(Adviser *v, const AdviceLine *like)
 {
     int i = 0;
 
-    while (i < v->n && !same_line(&v->list[i], like))
+    while (i < v->n && !advice_same_line(&v->list[i], like))
         i++;
     if (i < v->n)
         return i;
@@ -61,7 +61,7 @@ static int line_of(Adviser *v, const AdviceLine *like)
     return v->n++;
 }
 
-static void say_now(Adviser *v, int line)
+static void advice_say_now(Adviser *v, int line)
 {
     for (int i = 0; i < v->nnow; i++)
         if (v->now[i] == line)
@@ -70,7 +70,7 @@ static void say_now(Adviser *v, int line)
     v->now[v->nnow++] = line;
 }
 
-static void add(Adviser *v, Advised *a)
+static void advice_add_found(Adviser *v, AdviceFound *a)
 {
     const Rule *r = &a->advice->rule;
     AdviceLine line = { 0 };
@@ -82,15 +82,15 @@ static void add(Adviser *v, Advised *a)
     }
     a->engine = v->e;
     line.text = v->say(v->context, a);
-    say_now(v, line_of(v, &line));
+    advice_say_now(v, advice_line_index(v, &line));
 }
 
 /* The world, or several that are alike. */
-static const Way *said(Adviser *v)
+static const GoalDiagram *advice_leaf(Adviser *v)
 {
     int *by = arena_new_array(v->arena, int, (size_t)v->nnow + 1);
 
-    return grove_leaf(v->grove, v->now, by, v->nnow);
+    return condition_build_leaf(v->grove, v->now, by, v->nnow);
 }
 
 /* Is it told what follows from each value of F, of which nothing is presumed?  Not of
@@ -101,10 +101,10 @@ static bool is_open(const Fact *f)
            f->kind != FACT_SETTING && f->kind != FACT_DEAL;
 }
 
-typedef enum Stop { STOP_NONE, STOP_FORK, STOP_HANGS, STOP_VOID } Stop;
+typedef enum AdviceStop { STOP_NONE, STOP_FORK, STOP_HANGS, STOP_VOID } AdviceStop;
 
 /* Why evaluation stopped, if it did. */
-static Stop stopped(const Adviser *v)
+static AdviceStop advice_why_stopped(const Adviser *v)
 {
     Value presumed;
 
@@ -123,14 +123,14 @@ static bool asks_oracle(const Weight *w)
 }
 
 /* One condition of those that are asked after; false: not met, or stopped. */
-static bool met(Adviser *v, const Cond *c, Advised *a)
+static bool condition_met(Adviser *v, const Cond *c, AdviceFound *a)
 {
     engine_begin(v->e);
     return engine_true(v->e, c->ex, a->slots) != c->negated && !engine_stopped(v->e);
 }
 
 /* What A weighs, and what is asked after; *LEFT_OUT: it is no advice here. */
-static Stop weigh(Adviser *v, Advised *a, bool *left_out)
+static AdviceStop weigh(Adviser *v, AdviceFound *a, bool *left_out)
 {
     const Advice *advice = a->advice;
 
@@ -142,7 +142,7 @@ static Stop weigh(Adviser *v, Advised *a, bool *left_out)
         engine_begin(v->e);
         a->values[i] = engine_eval(v->e, w->ex, a->slots);
         if (engine_stopped(v->e))
-            return stopped(v);
+            return advice_why_stopped(v);
         if (!value_given(a->values[i])) {
             a->answered = false;
             *left_out = !asks_oracle(w);
@@ -152,27 +152,27 @@ static Stop weigh(Adviser *v, Advised *a, bool *left_out)
             a->slots[w->slot] = a->values[i];
     }
     for (int i = 0; i < advice->nafter && !*left_out; i++) {
-        *left_out = !met(v, &advice->after[i], a);
+        *left_out = !condition_met(v, &advice->after[i], a);
         if (engine_stopped(v->e))
-            return stopped(v);
+            return advice_why_stopped(v);
     }
     return STOP_NONE;
 }
 
 /* The advice in the present world; STOP_FORK: engine_need() is to be told first. */
-static Stop evaluate(Adviser *v)
+static AdviceStop advice_evaluate(Adviser *v)
 {
-    Advised a = { .advice = v->advice };
-    Choices *c = &v->choices;
-    Stop stop;
+    AdviceFound a = { .advice = v->advice };
+    AdviceChoices *c = &v->choices;
+    AdviceStop stop;
 
     v->nnow = c->n = 0;
     engine_begin(v->e);
-    engine_bindings(v->e, &v->advice->rule, keep, c);
-    stop = stopped(v);
+    engine_bindings(v->e, &v->advice->rule, advice_keep_choice, c);
+    stop = advice_why_stopped(v);
     if (stop == STOP_HANGS) {
         a.open = engine_need(v->e);
-        add(v, &a);
+        advice_add_found(v, &a);
     }
     if (stop != STOP_NONE)
         return stop;
@@ -185,126 +185,127 @@ static Stop evaluate(Adviser *v)
             return stop;
         a.open = stop == STOP_HANGS ? engine_need(v->e) : NULL;
         if (stop != STOP_VOID && !left_out)
-            add(v, &a);
+            advice_add_found(v, &a);
     }
     return STOP_NONE;
 }
 
 /* ---- in every world ----------------------------------------------------- */
 
-static const Way *explore(Adviser *v);
+static const GoalDiagram *advice_explore(Adviser *v);
 
-static const Way *explore_with(Adviser *v, const Fact *f, Value value)
+static const GoalDiagram *advice_explore_value(Adviser *v, const Fact *f, Value value)
 {
-    const Way *way;
+    const GoalDiagram *way;
 
     engine_assume(v->e, f, value);
-    way = explore(v);
+    way = advice_explore(v);
     engine_forget(v->e, f);
     return way;
 }
 
-static const Way *explore_fact(Adviser *v, const Fact *f)
+static const GoalDiagram *advice_explore_fact(Adviser *v, const Fact *f)
 {
     const Value *domain;
-    const Way *kids[DOMAIN_MAX];
+    const GoalDiagram *kids[DOMAIN_MAX];
     Value values[DOMAIN_MAX], presumed;
     int n;
 
     if (engine_presumed(v->e, &presumed))
-        return explore_with(v, f, presumed);
+        return advice_explore_value(v, f, presumed);
     v->first = v->first ? v->first : f;
     n = engine_domain(v->e, &domain);
     v->many |= n > MAX_WAYS;
     memcpy(values, domain, sizeof *values * (size_t)n);
     for (int i = 0; i < n && !v->many; i++)
-        kids[i] = explore_with(v, f, values[i]);
+        kids[i] = advice_explore_value(v, f, values[i]);
     if (v->many)
         return NULL;
-    grove_domain(v->grove, f, values, n);
-    return grove_branch(v->grove, f, values, kids, n, NULL);
+    condition_build_domain(v->grove, f, values, n);
+    return condition_build_branch(v->grove, f, values, kids, n, NULL);
 }
 
 /* The advice in all worlds in which what is assumed now is so; NULL: too many. */
-static const Way *explore(Adviser *v)
+static const GoalDiagram *advice_explore(Adviser *v)
 {
-    if (evaluate(v) == STOP_FORK)
-        return explore_fact(v, engine_need(v->e));
+    if (advice_evaluate(v) == STOP_FORK)
+        return advice_explore_fact(v, engine_need(v->e));
     v->many |= ++v->worlds > MAX_WORLDS;
-    return v->many ? NULL : said(v);
+    return v->many ? NULL : advice_leaf(v);
 }
 
-static const Way *explore_advice(Adviser *v, const Advice *advice)
+static const GoalDiagram *explore_advice(Adviser *v, const Advice *advice)
 {
     int before = v->n;
-    const Way *way;
+    const GoalDiagram *way;
 
     v->advice = advice;
-    v->choices = (Choices){ .rule = &advice->rule, .arena = v->arena };
+    v->choices = (AdviceChoices){ .rule = &advice->rule, .arena = v->arena };
     v->worlds = 0;
     v->first = NULL;
     v->many = false;
-    way = explore(v);
+    way = advice_explore(v);
     if (way)
         return way;
     v->n = before;
     v->nnow = 0;
-    add(v, &(Advised){ .advice = advice, .open = v->first });
-    return said(v);
+    advice_add_found(v, &(AdviceFound){ .advice = advice, .open = v->first });
+    return advice_leaf(v);
 }
 
-static void rank_facts(Adviser *v)
+static void advice_rank_facts(Adviser *v)
 {
     uint32_t n = engine_nfacts(v->e);
     const Fact **facts = arena_alloc_array(v->arena, sizeof *facts, n + 1u);
 
     for (uint32_t i = 0; i < n; i++)
         facts[i] = engine_fact(v->e, i);
-    grove_rank(v->grove, facts, n);
+    condition_build_rank(v->grove, facts, n);
 }
 
-static int ways_of(const Tree *t)
+static int count_leaves(const ConditionTree *t)
 {
     int n = 0;
 
     for (int i = 0; i < t->n; i++)
-        n += ways_of(t->kids[i]);
+        n += count_leaves(t->kids[i]);
     return t->fact ? n : 1;
 }
 
 /* What line I hangs on, if that is too much for it, or for another line of the same
  * advice about the same thing: what is told of some answers alone would mislead. */
-static const Fact *too_much(const Adviser *v, int i)
+static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {
         const AdviceLine *other = &v->list[k];
 
         if (other->advice == v->list[i].advice && other->about == v->list[i].about &&
-            ways_of(other->when) > MAX_WAYS &&
-            tree_depends(v->list[i].when, other->when->fact))
+            count_leaves(other->when) > MAX_WAYS &&
+            condition_depends(v->list[i].when, other->when->fact))
             return other->when->fact;
     }
     return NULL;
 }
 
 /* What hangs on too much says so, once. */
-static void cut_short(Adviser *v)
+static void advice_cut_short(Adviser *v)
 {
     const Fact **open = arena_new_array(v->arena, const Fact *, (size_t)v->n + 1);
     int kept = 0;
 
     for (int i = 0; i < v->n; i++)
-        open[i] = too_much(v, i);
+        open[i] = advice_depends_on_too_much(v, i);
     for (int i = 0; i < v->n; i++) {
         AdviceLine line = v->list[i];
         int same = 0;
 
         if (open[i]) {
-            Advised a = { .advice = line.advice, .open = open[i], .engine = v->e };
+            AdviceFound a = { .advice = line.advice, .open = open[i], .engine = v->e };
 
-            line = (AdviceLine){ .text = v->say(v->context, &a), .when = &tree_true };
+            line =
+                (AdviceLine){ .text = v->say(v->context, &a), .when = &condition_always };
         }
-        while (same < kept && !same_line(&v->list[same], &line))
+        while (same < kept && !advice_same_line(&v->list[same], &line))
             same++;
         if (same == kept)
             v->list[kept++] = line;
@@ -312,29 +313,29 @@ static void cut_short(Adviser *v)
     v->n = kept;
 }
 
-int advise(const Ruling *r, void *oracle, AdvisedFn *say, void *context, Arena *arena,
-           const AdviceLine **list)
+int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *context,
+                     Arena *arena, const AdviceLine **list)
 {
     Arena *scratch = arena_new();
     Adviser v = { .e = engine_new(r->program, r->c, r->body, r->nevents, arena),
-                  .grove = grove_new(r->program, r->c, arena, scratch),
+                  .grove = condition_build_new(r->program, r->c, arena, scratch),
                   .arena = arena,
                   .say = say,
                   .context = context };
-    const Way **ways;
+    const GoalDiagram **ways;
     int n = 0;
 
     for (const Advice *a = r->program->advice; a; a = a->next)
         n++;
     ways = arena_alloc_array(arena, sizeof *ways, (size_t)n + 1);
     n = 0;
-    engine_oracle(v.e, oracle);
+    engine_set_oracle(v.e, oracle);
     for (const Advice *a = r->program->advice; a; a = a->next)
         ways[n++] = explore_advice(&v, a);
-    rank_facts(&v);
+    advice_rank_facts(&v);
     for (int i = 0; i < v.n; i++)
-        v.list[i].when = grove_condition(v.grove, ways, n, i, -1);
-    cut_short(&v);
+        v.list[i].when = condition_build_condition(v.grove, ways, n, i, -1);
+    advice_cut_short(&v);
     engine_free(v.e);
     arena_free(scratch);
     *list = v.list;

@@ -5,20 +5,20 @@
 #include "ruling/ruling.h"
 
 /* One thing that is weighed in a world; or an advice that hangs on what is open there. */
-typedef struct Advised {
+typedef struct AdviceFound {
     const Advice *advice;
     Value slots[MAX_SLOTS];
     const Fact *open; /* it hangs on this; NULL: VALUES is what came of it */
     bool answered;    /* not: the oracle has no answer */
     Value values[MAX_WEIGHTS];
     Engine *engine; /* in which it was weighed */
-} Advised;
+} AdviceFound;
 
 /* The same in every world where the same is said. */
 typedef struct AdviceLine {
     const Advice *advice; /* NULL: it says what is missing, for whatever advice */
     const char *text;
-    const Tree *when;
+    const ConditionTree *when;
     Value about; /* of its first variable */
     Value values[MAX_WEIGHTS];
 } AdviceLine;
@@ -27,8 +27,8 @@ typedef struct AdviceLine {
  * story, with every presumption holding; where it hangs on a choice or a finding that is
  * open, for each of a few values.  ORACLE is what the natives get.  SAY tells each as a
  * text, in the world of its engine; what is said alike is one.  How many there are. */
-typedef const char *AdvisedFn(void *context, const Advised *a);
-int advise(const Ruling *r, void *oracle, AdvisedFn *say, void *context, Arena *arena,
-           const AdviceLine **list);
+typedef const char *AdviceTextFn(void *context, const AdviceFound *a);
+int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *context,
+                     Arena *arena, const AdviceLine **list);
 
 #endif

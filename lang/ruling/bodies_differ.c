@@ -8,20 +8,20 @@ enum {
     MAX_PARTING_WORK = 25000000 /* calls evaluated for them */
 };
 
-typedef struct Search {
+typedef struct DifferSearch {
     const Ruling *a, *b;
-    Level level;
-    Point *points;
+    CompareLevel level;
+    BodiesPoint *points;
     int npoints;
     Arena *arena;
     Diags *unsaid; /* what is wrong with a mixture is nobody's concern */
     uint64_t work;
     int rulings;
-} Search;
+} DifferSearch;
 
 /* ---- what they found differently -------------------------------------- */
 
-bool point_of(const Point *p, const Stated *s)
+bool bodies_differ_is_about(const BodiesPoint *p, const StatedFact *s)
 {
     return s->fun == p->fun &&
            memcmp(s->args, p->args, sizeof *s->args * (size_t)p->nargs) == 0;
@@ -32,40 +32,41 @@ static const Body *body_of(const Ruling *r)
     return &r->c->bodies[r->body];
 }
 
-static Point point_at(const Stated *s)
+static BodiesPoint point_at(const StatedFact *s)
 {
-    Point p = { .fun = s->fun, .nargs = s->fun ? s->fun->nparams : 1 };
+    BodiesPoint p = { .fun = s->fun, .nargs = s->fun ? s->fun->nparams : 1 };
 
     memcpy(p.args, s->args, sizeof p.args);
     return p;
 }
 
-static bool has_statement(const Body *b, const Stated *s, const Point *p)
+static bool has_statement(const Body *b, const StatedFact *s, const BodiesPoint *p)
 {
     for (int i = 0; i < b->nfound; i++)
-        if (point_of(p, &b->found[i]) && b->found[i].value == s->value &&
+        if (bodies_differ_is_about(p, &b->found[i]) && b->found[i].value == s->value &&
             b->found[i].excluded == s->excluded)
             return true;
     return false;
 }
 
 /* Does X state something about P that Y does not? */
-static bool states_more(const Body *x, const Body *y, const Point *p)
+static bool states_more(const Body *x, const Body *y, const BodiesPoint *p)
 {
     for (int i = 0; i < x->nfound; i++)
-        if (point_of(p, &x->found[i]) && !has_statement(y, &x->found[i], p))
+        if (bodies_differ_is_about(p, &x->found[i]) && !has_statement(y, &x->found[i], p))
             return true;
     return false;
 }
 
-static void add_points(Search *s, const Body *of, const Body *x, const Body *y)
+static void differ_add_points(DifferSearch *s, const Body *of, const Body *x,
+                              const Body *y)
 {
     for (int i = 0; i < of->nfound; i++) {
-        Point p = point_at(&of->found[i]);
+        BodiesPoint p = point_at(&of->found[i]);
         bool known = s->npoints == MAX_POINTS;
 
         for (int k = 0; k < s->npoints && !known; k++)
-            known = point_of(&s->points[k], &of->found[i]);
+            known = bodies_differ_is_about(&s->points[k], &of->found[i]);
         if (!known && (states_more(x, y, &p) || states_more(y, x, &p)))
             s->points[s->npoints++] = p;
     }
@@ -73,24 +74,24 @@ static void add_points(Search *s, const Body *of, const Body *x, const Body *y)
 
 /* ---- trying ----------------------------------------------------------- */
 
-static bool in_set(const Search *s, uint64_t set, const Stated *st)
+static bool in_set(const DifferSearch *s, uint64_t set, const StatedFact *st)
 {
     for (int i = 0; i < s->npoints; i++)
-        if ((set >> i & 1) && point_of(&s->points[i], st))
+        if ((set >> i & 1) && bodies_differ_is_about(&s->points[i], st))
             return true;
     return false;
 }
 
 /* The case of TO, where on the points of SET it finds what FROM found. */
-static const Case *mixed(const Search *s, const Ruling *to, const Ruling *from,
-                         uint64_t set)
+static const Case *differ_mix(const DifferSearch *s, const Ruling *to, const Ruling *from,
+                              uint64_t set)
 {
     const Case *c = to->c;
     Case *mix = arena_new_of(s->arena, Case);
     Body *bodies = arena_new_array(s->arena, Body, (size_t)c->nbodies);
     const Body *x = body_of(to), *y = body_of(from);
-    Stated *found =
-        arena_new_array(s->arena, Stated, (size_t)(x->nfound + y->nfound) + 1);
+    StatedFact *found =
+        arena_new_array(s->arena, StatedFact, (size_t)(x->nfound + y->nfound) + 1);
     int n = 0;
 
     for (int i = 0; i < x->nfound; i++)
@@ -108,9 +109,10 @@ static const Case *mixed(const Search *s, const Ruling *to, const Ruling *from,
 }
 
 /* Is TO's ruling, with the points of SET as FROM found them, the ruling of FROM? */
-static bool agrees(Search *s, const Ruling *to, const Ruling *from, uint64_t set)
+static bool differ_agrees(DifferSearch *s, const Ruling *to, const Ruling *from,
+                          uint64_t set)
 {
-    const Ruling *r = rule_case(to->program, mixed(s, to, from, set), to->body,
+    const Ruling *r = rule_case(to->program, differ_mix(s, to, from, set), to->body,
                                 to->nevents, s->arena, s->unsaid);
 
     s->rulings++;
@@ -118,7 +120,7 @@ static bool agrees(Search *s, const Ruling *to, const Ruling *from, uint64_t set
     return r && rulings_equal(r, from, s->level, s->arena);
 }
 
-static bool spent(const Search *s)
+static bool differ_out_of_work(const DifferSearch *s)
 {
     return s->rulings > MAX_RULINGS || s->work > MAX_PARTING_WORK;
 }
@@ -132,19 +134,20 @@ static uint64_t next_set(uint64_t set)
 }
 
 /* The sets of SIZE points that will do; false when there is no more time. */
-static bool try_size(Search *s, int size, Parting *out)
+static bool try_size(DifferSearch *s, int size, BodiesDiffer *out)
 {
     for (uint64_t set = ((uint64_t)1 << size) - 1; set >> s->npoints == 0;
          set = next_set(set)) {
-        if (spent(s)) {
+        if (differ_out_of_work(s)) {
             out->more = out->nsets > 0;
             return false;
         }
-        bool a_as_b = agrees(s, s->a, s->b, set), b_as_a = agrees(s, s->b, s->a, set);
+        bool a_as_b = differ_agrees(s, s->a, s->b, set),
+             b_as_a = differ_agrees(s, s->b, s->a, set);
 
         if (!a_as_b && !b_as_a)
             continue;
-        if (out->nsets == MAX_PARTINGS) {
+        if (out->nsets == BODIES_DIFFER_SETS) {
             out->more = true;
             return true;
         }
@@ -156,12 +159,12 @@ static bool try_size(Search *s, int size, Parting *out)
 }
 
 /* Leave out one point after the other while it goes without it. */
-static void narrow(Search *s, Parting *out)
+static void differ_narrow(DifferSearch *s, BodiesDiffer *out)
 {
     uint64_t set = ((uint64_t)1 << s->npoints) - 1;
 
     for (int i = 0; i < s->npoints; i++)
-        if (agrees(s, s->a, s->b, set & ~((uint64_t)1 << i)))
+        if (differ_agrees(s, s->a, s->b, set & ~((uint64_t)1 << i)))
             set &= ~((uint64_t)1 << i);
     out->set[0] = set;
     out->a_as_b[0] = true;
@@ -169,21 +172,22 @@ static void narrow(Search *s, Parting *out)
     out->smallest = false;
 }
 
-Parting parting_find(const Ruling *a, const Ruling *b, Level level, Arena *arena)
+BodiesDiffer bodies_differ_find(const Ruling *a, const Ruling *b, CompareLevel level,
+                                Arena *arena)
 {
-    Search s = { .a = a, .b = b, .level = level, .arena = arena };
-    Parting p = { .a = a, .b = b, .smallest = true };
+    DifferSearch s = { .a = a, .b = b, .level = level, .arena = arena };
+    BodiesDiffer p = { .a = a, .b = b, .smallest = true };
 
-    s.points = arena_new_array(arena, Point, MAX_POINTS);
-    add_points(&s, body_of(a), body_of(a), body_of(b));
-    add_points(&s, body_of(b), body_of(a), body_of(b));
+    s.points = arena_new_array(arena, BodiesPoint, MAX_POINTS);
+    differ_add_points(&s, body_of(a), body_of(a), body_of(b));
+    differ_add_points(&s, body_of(b), body_of(a), body_of(b));
     p.points = s.points;
     p.npoints = s.npoints;
     p.same = rulings_equal(a, b, level, arena);
     s.unsaid = diags_new(NULL);
     for (int size = 1; !p.same && size <= s.npoints && p.nsets == 0; size++)
         if (!try_size(&s, size, &p) && p.nsets == 0)
-            narrow(&s, &p);
+            differ_narrow(&s, &p);
     diags_free(s.unsaid);
     return p;
 }

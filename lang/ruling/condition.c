@@ -2,39 +2,41 @@
 
 #include <string.h>
 
-const Tree tree_true = { .truth = true, .presumed = -1, .id = 1 };
-const Tree tree_false = { .truth = false, .presumed = -1, .id = 0 };
+const ConditionTree condition_always = { .truth = true, .presumed = -1, .id = 1 };
+const ConditionTree condition_never = { .truth = false, .presumed = -1, .id = 0 };
 
 /* ---- canonical texts -------------------------------------------------- */
 
-static void put_tree(const Program *p, const Case *c, const Tree *t, StrBuf *b)
+static void condition_put(const Program *p, const Case *c, const ConditionTree *t,
+                          StrBuf *b)
 {
     const Type *type;
 
     if (!t->fact) {
-        sb_add(b, t->truth ? "true" : "false");
+        strbuf_add(b, t->truth ? "true" : "false");
         return;
     }
-    type = fact_type(p, c, t->fact);
-    put_fact_key(b, c, t->fact);
-    sb_addc(b, '?', 1);
+    type = canonical_fact_type(p, c, t->fact);
+    canonical_put_fact(b, c, t->fact);
+    strbuf_addc(b, '?', 1);
     for (int i = 0; i < t->n; i++) {
-        sb_addc(b, '[', 1);
-        put_value_key(b, c, type, t->values[i]);
-        sb_addc(b, ':', 1);
-        put_tree(p, c, t->kids[i], b);
-        sb_addc(b, ']', 1);
+        strbuf_addc(b, '[', 1);
+        canonical_put_value(b, c, type, t->values[i]);
+        strbuf_addc(b, ':', 1);
+        condition_put(p, c, t->kids[i], b);
+        strbuf_addc(b, ']', 1);
     }
 }
 
-const char *tree_key(const Program *p, const Case *c, const Tree *t, Arena *arena)
+const char *condition_key(const Program *p, const Case *c, const ConditionTree *t,
+                          Arena *arena)
 {
     StrBuf b = { 0 };
     const char *s;
 
-    put_tree(p, c, t, &b);
-    s = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
+    condition_put(p, c, t, &b);
+    s = arena_strndup(arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 
@@ -91,28 +93,29 @@ static int fact_order(const Fact *a, const Fact *b)
     return 0;
 }
 
-int fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b)
+int condition_fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b)
 {
     (void)p;
     (void)c;
     return fact_order(a, b);
 }
 
-bool facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y)
+bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b,
+                                Value y)
 {
     Value per;
 
     if (a->kind == FACT_HOLDS && b->kind == FACT_HOLDS)
         return x == 1 && y == 1 && a->args[1] == b->args[1] && a->args[0] != b->args[0];
     if (a->kind == FACT_HOLDS_OTHER && b->kind == FACT_HOLDS)
-        return facts_contradict(p, b, y, a, x);
+        return condition_facts_contradict(p, b, y, a, x);
     if (a->kind != FACT_HOLDS || b->kind != FACT_HOLDS_OTHER)
         return false;
     per = (Value)p->holding->ptype[1]->right->count;
     return x == 1 && y == 0 && a->args[0] == b->args[0] && b->args[1] == a->args[1] / per;
 }
 
-int domain_add(const Type *t, Value *values, int n, Value v)
+int condition_domain_add(const Type *t, Value *values, int n, Value v)
 {
     int at = n;
 
@@ -130,88 +133,92 @@ int domain_add(const Type *t, Value *values, int n, Value v)
 
 /* ---- trees ------------------------------------------------------------ */
 
-bool tree_equal(const Tree *a, const Tree *b)
+bool condition_equal(const ConditionTree *a, const ConditionTree *b)
 {
     if (a == b)
         return true;
     if (!a->fact || a->fact != b->fact || a->n != b->n) /* of leaves there are two */
         return false;
     for (int i = 0; i < a->n; i++)
-        if (a->values[i] != b->values[i] || !tree_equal(a->kids[i], b->kids[i]))
+        if (a->values[i] != b->values[i] || !condition_equal(a->kids[i], b->kids[i]))
             return false;
     return true;
 }
 
-static const Tree *tree_met(const Tree *a, const Tree *b, Arena *arena)
+static const ConditionTree *merge_presumed(const ConditionTree *a, const ConditionTree *b,
+                                           Arena *arena)
 {
-    const Tree **kids;
+    const ConditionTree **kids;
     bool changed;
-    Tree *t;
+    ConditionTree *t;
 
     if (a == b)
         return a;
     changed = a->presumed != b->presumed && a->presumed >= 0;
     kids = arena_alloc_array(arena, sizeof *kids, (size_t)a->n + 1);
     for (int i = 0; i < a->n; i++) {
-        kids[i] = tree_met(a->kids[i], b->kids[i], arena);
+        kids[i] = merge_presumed(a->kids[i], b->kids[i], arena);
         changed |= kids[i] != a->kids[i];
     }
     if (!changed)
         return a;
-    t = arena_new_of(arena, Tree);
+    t = arena_new_of(arena, ConditionTree);
     *t = *a;
     t->kids = kids;
     t->presumed = a->presumed == b->presumed ? a->presumed : -1;
     return t;
 }
 
-const Tree *trees_met(const Tree *const *at, int n, Arena *arena)
+const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n,
+                                           Arena *arena)
 {
-    const Tree *t = at[0];
+    const ConditionTree *t = at[0];
 
     for (int i = 1; i < n; i++)
-        t = tree_met(t, at[i], arena);
+        t = merge_presumed(t, at[i], arena);
     return t;
 }
 
-const Tree *trees_common(const Tree *const *at, int n, Arena *arena)
+const ConditionTree *condition_and_all(const ConditionTree *const *at, int n,
+                                       Arena *arena)
 {
-    const Tree *kids[DOMAIN_MAX] = { 0 }, *top = at[0];
-    const Tree **left, **copy;
+    const ConditionTree *kids[DOMAIN_MAX] = { 0 }, *top = at[0];
+    const ConditionTree **left, **copy;
     bool same = true;
-    Tree *t;
+    ConditionTree *t;
 
     for (int i = 0; i < n; i++) {
-        if (at[i] == &tree_false)
-            return &tree_false;
-        same &= tree_equal(at[i], at[0]);
+        if (at[i] == &condition_never)
+            return &condition_never;
+        same &= condition_equal(at[i], at[0]);
         if (at[i]->fact && (!top->fact || fact_order(at[i]->fact, top->fact) < 0))
             top = at[i];
     }
     if (same)
-        return trees_met(at, n, arena);
+        return condition_merge_equal(at, n, arena);
     left = arena_alloc_array(arena, sizeof *left, (size_t)n);
     same = true;
     for (int v = 0; v < top->n; v++) {
         for (int i = 0; i < n; i++)
-            left[i] = tree_restrict(at[i], top->fact, top->values[v], arena);
-        kids[v] = trees_common(left, n, arena);
-        same &= tree_equal(kids[v], kids[0]);
+            left[i] = condition_restrict(at[i], top->fact, top->values[v], arena);
+        kids[v] = condition_and_all(left, n, arena);
+        same &= condition_equal(kids[v], kids[0]);
     }
     if (same)
-        return trees_met(kids, top->n, arena);
+        return condition_merge_equal(kids, top->n, arena);
     copy = arena_alloc_array(arena, sizeof *copy, (size_t)top->n);
     memcpy(copy, kids, sizeof *kids * (size_t)top->n);
-    t = arena_new_of(arena, Tree);
+    t = arena_new_of(arena, ConditionTree);
     *t = *top;
     t->kids = copy;
     t->presumed = -1;
     return t;
 }
 
-const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena *arena)
+const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact,
+                                        Value value, Arena *arena)
 {
-    const Tree *kids[DOMAIN_MAX];
+    const ConditionTree *kids[DOMAIN_MAX];
     bool changed = false, same = true;
 
     if (!when->fact)
@@ -220,19 +227,19 @@ const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena
         for (int i = 0; i < when->n; i++)
             if (when->values[i] == value)
                 return when->kids[i];
-        return trees_common(when->kids, when->n, arena);
+        return condition_and_all(when->kids, when->n, arena);
     }
     for (int i = 0; i < when->n; i++) {
-        kids[i] = tree_restrict(when->kids[i], fact, value, arena);
+        kids[i] = condition_restrict(when->kids[i], fact, value, arena);
         changed |= kids[i] != when->kids[i];
-        same &= tree_equal(kids[i], kids[0]);
+        same &= condition_equal(kids[i], kids[0]);
     }
     if (!changed)
         return when;
     if (same)
-        return trees_met(kids, when->n, arena);
-    Tree *t = arena_new_of(arena, Tree);
-    const Tree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)when->n);
+        return condition_merge_equal(kids, when->n, arena);
+    ConditionTree *t = arena_new_of(arena, ConditionTree);
+    const ConditionTree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)when->n);
 
     *t = *when;
     memcpy(copy, kids, sizeof *copy * (size_t)when->n);
@@ -240,21 +247,22 @@ const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena
     return t;
 }
 
-bool tree_depends(const Tree *when, const Fact *fact)
+bool condition_depends(const ConditionTree *when, const Fact *fact)
 {
     if (!when->fact)
         return false;
     if (when->fact == fact)
         return true;
     for (int i = 0; i < when->n; i++)
-        if (tree_depends(when->kids[i], fact))
+        if (condition_depends(when->kids[i], fact))
             return true;
     return false;
 }
 
-const Tree *tree_presumed(const Tree *t, bool readings_only, Arena *arena)
+const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only,
+                                        Arena *arena)
 {
-    const Tree *kids[DOMAIN_MAX] = { NULL };
+    const ConditionTree *kids[DOMAIN_MAX] = { NULL };
     bool changed = false, same = true;
 
     while (t->fact && t->presumed >= 0 &&
@@ -263,16 +271,16 @@ const Tree *tree_presumed(const Tree *t, bool readings_only, Arena *arena)
     if (!t->fact)
         return t;
     for (int i = 0; i < t->n; i++) {
-        kids[i] = tree_presumed(t->kids[i], readings_only, arena);
+        kids[i] = condition_presumed(t->kids[i], readings_only, arena);
         changed |= kids[i] != t->kids[i];
-        same &= tree_equal(kids[i], kids[0]);
+        same &= condition_equal(kids[i], kids[0]);
     }
     if (same)
-        return trees_met(kids, t->n, arena);
+        return condition_merge_equal(kids, t->n, arena);
     if (!changed)
         return t;
-    Tree *u = arena_new_of(arena, Tree);
-    const Tree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)t->n);
+    ConditionTree *u = arena_new_of(arena, ConditionTree);
+    const ConditionTree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)t->n);
 
     *u = *t;
     memcpy(copy, kids, sizeof *copy * (size_t)t->n);

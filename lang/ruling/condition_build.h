@@ -9,29 +9,37 @@
 
 #include "ruling/condition.h"
 
-typedef struct Grove Grove;
-typedef struct Way Way;
+typedef struct ConditionBuilder ConditionBuilder;
+typedef struct GoalDiagram GoalDiagram;
 
 /* Trees live in ARENA; the grove and all else in SCRATCH. */
-Grove *grove_new(const Program *p, const Case *c, Arena *arena, Arena *scratch);
+ConditionBuilder *condition_build_new(const Program *p, const Case *c, Arena *arena,
+                                      Arena *scratch);
 
 /* A world, or several that are alike: N conclusions, each with what it rests on. */
-const Way *grove_leaf(Grove *g, const int *concluded, const int *by, int n);
+const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *concluded,
+                                        const int *by, int n);
 /* The branch over F: KIDS[i] where it is VALUES[i]. */
-const Way *grove_branch(Grove *g, const Fact *f, const Value *values,
-                        const Way *const *kids, int n, const Value *presumed);
+const GoalDiagram *condition_build_branch(ConditionBuilder *g, const Fact *f,
+                                          const Value *values,
+                                          const GoalDiagram *const *kids, int n,
+                                          const Value *presumed);
 /* Is anything concluded in some world? */
-bool way_concludes(const Way *w);
+bool condition_build_concludes(const GoalDiagram *w);
 /* What F may be in some world.  What it may be in others may come first, or later. */
-void grove_domain(Grove *g, const Fact *f, const Value *values, int n);
+void condition_build_domain(ConditionBuilder *g, const Fact *f, const Value *values,
+                            int n);
 
 /* When all is explored: the order of trees over all FACTS, N of them. */
-void grove_rank(Grove *g, const Fact **facts, uint32_t n);
+void condition_build_rank(ConditionBuilder *g, const Fact **facts, uint32_t n);
 /* Has it as many nodes as there may be?  Then conditions are none. */
-bool grove_full(const Grove *g);
+bool condition_build_full(const ConditionBuilder *g);
 /* Where any of N goals concludes WHAT, resting on BY (-1: on anything). */
-const Tree *grove_condition(Grove *g, const Way *const *goals, int n, int what, int by);
+const ConditionTree *condition_build_condition(ConditionBuilder *g,
+                                               const GoalDiagram *const *goals, int n,
+                                               int what, int by);
 /* T as it is when every presumption holds. */
-const Tree *grove_presumed(Grove *g, const Tree *t);
+const ConditionTree *condition_build_presumed(ConditionBuilder *g,
+                                              const ConditionTree *t);
 
 #endif

@@ -26,24 +26,24 @@ enum {
     UNCOUNTED = 10000
 };
 
-const ChangeBounds change_bounds = {
+const CounterfactualBounds counterfactual_bounds = {
     .singles = 8000, .pairs = 40000, .found = 2000, .work = 16000000
 };
 
 /* ---- what a clause says ----------------------------------------------- */
 
-typedef struct Asking {
+typedef struct ClauseAsking {
     const Rule *const *rules;
     int nrules;
     Engine *e;
     bool fired;
     int worlds;
     bool nowhere, everywhere; /* so far */
-} Asking;
+} ClauseAsking;
 
-static void fired(void *context, const Conclusion *c, const Support *s)
+static void clause_fired(void *context, const Conclusion *c, const Support *s)
 {
-    Asking *a = context;
+    ClauseAsking *a = context;
 
     (void)s;
     a->fired |= c->kind == LINE_STATUS || c->kind == LINE_MODAL || c->kind == LINE_REFER;
@@ -51,8 +51,8 @@ static void fired(void *context, const Conclusion *c, const Support *s)
 
 /* Evaluate the rules of the clause in the present world; the fact that one of them
  * needs, if none says something and one may. */
-static const Fact *evaluate(Asking *a, Value *domain, int *n, bool *has_presumed,
-                            Value *presumed)
+static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n,
+                                   bool *has_presumed, Value *presumed)
 {
     const Fact *need = NULL;
 
@@ -62,7 +62,7 @@ static const Fact *evaluate(Asking *a, Value *domain, int *n, bool *has_presumed
         const Value *values;
 
         engine_begin(a->e);
-        engine_fire(a->e, a->rules[i], slots, 0, fired, a);
+        engine_fire(a->e, a->rules[i], slots, 0, clause_fired, a);
         if (!engine_stopped(a->e) || engine_circle(a->e) || need)
             continue;
         need = engine_need(a->e);
@@ -73,7 +73,7 @@ static const Fact *evaluate(Asking *a, Value *domain, int *n, bool *has_presumed
     return a->fired ? NULL : need;
 }
 
-static void ask_worlds(Asking *a)
+static void clause_ask_worlds(ClauseAsking *a)
 {
     Value domain[DOMAIN_MAX], presumed = 0;
     bool has_presumed = false;
@@ -84,7 +84,7 @@ static void ask_worlds(Asking *a)
         a->nowhere = a->everywhere = false;
         return;
     }
-    need = evaluate(a, domain, &n, &has_presumed, &presumed);
+    need = clause_evaluate(a, domain, &n, &has_presumed, &presumed);
     if (!need) {
         a->nowhere &= !a->fired;
         a->everywhere &= a->fired;
@@ -96,13 +96,13 @@ static void ask_worlds(Asking *a)
     }
     for (int i = 0; i < (has_presumed ? 1 : n) && (a->nowhere || a->everywhere); i++) {
         engine_assume(a->e, need, has_presumed ? presumed : domain[i]);
-        ask_worlds(a);
+        clause_ask_worlds(a);
         engine_forget(a->e, need);
     }
 }
 
 /* The findings that E asked into ASKED, at most MAX; how many. */
-static int asked_findings(const Engine *e, Stated *asked, int max)
+static int asked_findings(const Engine *e, StatedFact *asked, int max)
 {
     int n = 0;
 
@@ -111,20 +111,23 @@ static int asked_findings(const Engine *e, Stated *asked, int max)
 
         if (f->kind != FACT_FINDING && f->kind != FACT_HAPPENED)
             continue;
-        asked[n] = (Stated){ .fun = f->fun };
+        asked[n] = (StatedFact){ .fun = f->fun };
         memcpy(asked[n++].args, f->args, sizeof f->args);
     }
     return n;
 }
 
-/* As clause_says(); the open findings that were asked into ASKED. */
-static Says ask(const Program *p, const Case *c, int body, const Rule *const *rules,
-                int nrules, uint64_t *work, Arena *arena, Stated *asked, int *nasked)
+/* As counterfactual_clause_says(); the open findings that were asked into ASKED. */
+static ClauseSays clause_ask(const Program *p, const Case *c, int body,
+                             const Rule *const *rules, int nrules, uint64_t *work,
+                             Arena *arena, StatedFact *asked, int *nasked)
 {
-    Asking a = { .rules = rules, .nrules = nrules, .nowhere = true, .everywhere = true };
+    ClauseAsking a = {
+        .rules = rules, .nrules = nrules, .nowhere = true, .everywhere = true
+    };
 
     a.e = engine_new(p, c, body, c->nevents, arena);
-    ask_worlds(&a);
+    clause_ask_worlds(&a);
     *work += engine_work(a.e);
     if (asked)
         *nasked = asked_findings(a.e, asked, *nasked);
@@ -132,17 +135,18 @@ static Says ask(const Program *p, const Case *c, int body, const Rule *const *ru
     return a.nowhere ? SAYS_NOTHING : a.everywhere ? SAYS_SURELY : SAYS_MAYBE;
 }
 
-Says clause_says(const Program *p, const Case *c, int body, const Rule *const *rules,
-                 int nrules, uint64_t *work, Arena *arena)
+ClauseSays counterfactual_clause_says(const Program *p, const Case *c, int body,
+                                      const Rule *const *rules, int nrules,
+                                      uint64_t *work, Arena *arena)
 {
-    return ask(p, c, body, rules, nrules, work, arena, NULL, NULL);
+    return clause_ask(p, c, body, rules, nrules, work, arena, NULL, NULL);
 }
 
 /* ---- making changes --------------------------------------------------- */
 
 /* When a change is made: first what moves nothing, then from the end of the story
  * on, so that places stay what they were. */
-static int turn_of(const Change *g)
+static int change_turn(const CaseChange *g)
 {
     enum { FIRST = 2 * MAX_EVENTS, LAST = -1 };
 
@@ -157,14 +161,14 @@ static int turn_of(const Change *g)
     }
 }
 
-static void drop(Case *c, int event, Arena *arena)
+static void drop_event(Case *c, int event, Arena *arena)
 {
     if (!case_drop_event(c, event, arena))
         BUG("something is told of an event that goes");
 }
 
 /* The event and what cannot be told without it. */
-static void drop_from(Case *c, int event, Arena *arena)
+static void drop_event_and_dependents(Case *c, int event, Arena *arena)
 {
     for (int i = c->nevents - 1; i > event; i--)
         for (int a = 0; a < c->events[i].kind->nattrs; a++) {
@@ -172,19 +176,19 @@ static void drop_from(Case *c, int event, Arena *arena)
 
             if (attr->type->kind == TYPE_EVENT && !attr->optional &&
                 c->events[i].attr[a] == event) {
-                drop_from(c, i, arena);
+                drop_event_and_dependents(c, i, arena);
                 i = c->nevents;
                 break;
             }
         }
-    drop(c, event, arena);
+    drop_event(c, event, arena);
 }
 
-static bool make(Case *c, int body, const Change *g, Arena *arena)
+static bool apply_change(Case *c, int body, const CaseChange *g, Arena *arena)
 {
     switch (g->kind) {
-    case CHANGE_FINDING: case_find(c, body, &g->stated, arena); return true;
-    case CHANGE_ELECT: case_elect(c, &g->stated, arena); return true;
+    case CHANGE_FINDING: case_add_finding(c, body, &g->stated, arena); return true;
+    case CHANGE_ELECT: case_add_election(c, &g->stated, arena); return true;
     case CHANGE_ATTRIBUTE:
         case_set_attr(c, g->event, g->attr, g->value, false);
         return true;
@@ -192,23 +196,24 @@ static bool make(Case *c, int body, const Change *g, Arena *arena)
         c->settings[g->stated.fun->id] = g->value;
         c->setting_spans[g->stated.fun->id] = NO_SPAN;
         return true;
-    case CHANGE_HOLD: case_hold(c, g->owner, g->item, g->has); return true;
-    case CHANGE_ADD: return case_put_event(c, g->event, &g->add, arena);
+    case CHANGE_HOLD: case_set_held(c, g->owner, g->item, g->has); return true;
+    case CHANGE_ADD: return case_insert_event(c, g->event, &g->add, arena);
     case CHANGE_MOVE: return case_move_event(c, g->event, g->to, arena);
     case CHANGE_DROP:
         if (g->event >= c->nevents) /* the story has been ended before it */
             return false;
-        drop_from(c, g->event, arena);
+        drop_event_and_dependents(c, g->event, arena);
         return true;
     case CHANGE_END:
         while (c->nevents > g->event)
-            drop(c, c->nevents - 1, arena);
+            drop_event(c, c->nevents - 1, arena);
         return true;
     }
     BUG("no change of a case");
 }
 
-Case *change_make(const Case *c, int body, const Change *changes, int n, Arena *arena)
+Case *counterfactual_apply(const Case *c, int body, const CaseChange *changes, int n,
+                           Arena *arena)
 {
     Case *copy = case_copy(c, arena);
     bool done[2] = { false };
@@ -219,10 +224,10 @@ Case *change_make(const Case *c, int body, const Change *changes, int n, Arena *
         while (done[next])
             next++;
         for (int i = next + 1; i < n; i++)
-            if (!done[i] && turn_of(&changes[i]) > turn_of(&changes[next]))
+            if (!done[i] && change_turn(&changes[i]) > change_turn(&changes[next]))
                 next = i;
         done[next] = true;
-        if (!make(copy, body, &changes[next], arena))
+        if (!apply_change(copy, body, &changes[next], arena))
             return NULL;
     }
     return copy;
@@ -230,20 +235,20 @@ Case *change_make(const Case *c, int body, const Change *changes, int n, Arena *
 
 /* ---- what can be changed ---------------------------------------------- */
 
-typedef struct Choices {
+typedef struct ChangeList {
     const Ruling *r;
     const Program *p;
     const Case *c; /* its story ends where the ruling's does */
     const char *label;
     Arena *arena;
-    Change *at;
+    CaseChange *at;
     int n, cap, limit;
     bool full, left_out; /* there are more changes, more kinds of new events */
     const EventKind *kinds[MAX_KINDS];
     int nkinds;
-} Choices;
+} ChangeList;
 
-static Change *add_change(Choices *u, ChangeKind kind)
+static CaseChange *add_change(ChangeList *u, ChangeKind kind)
 {
     if (u->n >= u->limit) {
         u->full = true;
@@ -259,7 +264,7 @@ static Change *add_change(Choices *u, ChangeKind kind)
 }
 
 /* Does somebody hold ITEM, for all that is told?  OWNER absent: anybody. */
-static bool in_use(const Choices *u, Value owner, Value item)
+static bool is_held(const ChangeList *u, Value owner, Value item)
 {
     const Fun *h = u->p->holding;
     Value per = (Value)h->ptype[1]->right->count;
@@ -271,14 +276,14 @@ static bool in_use(const Choices *u, Value owner, Value item)
     return false;
 }
 
-static bool is_item(const Choices *u, const Type *t)
+static bool is_item(const ChangeList *u, const Type *t)
 {
     return u->p->holding && t == u->p->holding->ptype[1];
 }
 
 /* The values that a fact of type T may have instead, into OUT; of items those that
  * somebody holds. */
-static int domain_of(const Choices *u, const Type *t, Value *out)
+static int change_domain(const ChangeList *u, const Type *t, Value *out)
 {
     int n = 0;
 
@@ -291,7 +296,7 @@ static int domain_of(const Choices *u, const Type *t, Value *out)
     case TYPE_PRODUCT:
     case TYPE_RANGE:
         for (uint32_t i = 0; i < t->count; i++)
-            if (!is_item(u, t) || in_use(u, BL_ABSENT, (Value)i))
+            if (!is_item(u, t) || is_held(u, BL_ABSENT, (Value)i))
                 out[n++] = t->low + (Value)i;
         break;
     case TYPE_SET:
@@ -306,14 +311,14 @@ static int domain_of(const Choices *u, const Type *t, Value *out)
     return n;
 }
 
-static bool same_stated(const Stated *a, const Fact *f)
+static bool same_stated(const StatedFact *a, const Fact *f)
 {
     return a->fun == f->fun &&
            memcmp(a->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0;
 }
 
 /* What there is to choose from; 0: anything, or that is not known as things are. */
-static uint64_t offered(const Choices *u, const Stated *s)
+static uint64_t offered_choices(const ChangeList *u, const StatedFact *s)
 {
     Effect x;
     Engine *e;
@@ -330,7 +335,7 @@ static uint64_t offered(const Choices *u, const Stated *s)
 }
 
 /* Whether somebody holds ITEM, or may, as far as it is told. */
-static bool may_be_held(const Choices *u, Value item)
+static bool may_be_held(const ChangeList *u, Value item)
 {
     const Fun *h = u->p->holding;
     Value per = (Value)h->ptype[1]->right->count;
@@ -346,12 +351,12 @@ static bool may_be_held(const Choices *u, Value item)
 
 /* What may be found of which nothing is found yet: of items those that may be there, since the
  * ruling tells of these. */
-static int answers_of(const Choices *u, const Type *t, Value *out)
+static int answers_of(const ChangeList *u, const Type *t, Value *out)
 {
     int n = 0;
 
     if (!is_item(u, t))
-        return domain_of(u, t, out);
+        return change_domain(u, t, out);
     for (Value v = 0; v < (Value)t->count; v++)
         if (may_be_held(u, v))
             out[n++] = v;
@@ -359,13 +364,13 @@ static int answers_of(const Choices *u, const Type *t, Value *out)
 }
 
 /* The values that S, a choice of type T, may have: those that are offered, else all. */
-static int choices_of(const Choices *u, const Stated *s, const Type *t, Value *out)
+static int choices_of(const ChangeList *u, const StatedFact *s, const Type *t, Value *out)
 {
-    uint64_t from = offered(u, s);
+    uint64_t from = offered_choices(u, s);
     int n = 0;
 
     if (!from)
-        return domain_of(u, t, out);
+        return change_domain(u, t, out);
     for (int64_t k = 0; k < (int64_t)t->count; k++)
         if (from >> (t->low + k) & 1)
             out[n++] = t->low + k;
@@ -373,18 +378,18 @@ static int choices_of(const Choices *u, const Stated *s, const Type *t, Value *o
 }
 
 /* All other values of the fact that is stated as NOW (absent: not at all). */
-static void add_stated(Choices *u, ChangeKind kind, const Stated *s, const Type *t,
-                       bool optional, bool known)
+static void add_value_changes(ChangeList *u, ChangeKind kind, const StatedFact *s,
+                              const Type *t, bool optional, bool known)
 {
     Value domain[MAX_DOMAIN + 1];
     int n = kind == CHANGE_ELECT ? choices_of(u, s, t, domain)
-            : known              ? domain_of(u, t, domain)
+            : known              ? change_domain(u, t, domain)
                                  : answers_of(u, t, domain);
 
     if (optional)
         domain[n++] = BL_ABSENT;
     for (int i = 0; i < n; i++) {
-        Change *g =
+        CaseChange *g =
             known && !s->excluded && domain[i] == s->value ? NULL : add_change(u, kind);
 
         if (!g)
@@ -396,7 +401,7 @@ static void add_stated(Choices *u, ChangeKind kind, const Stated *s, const Type 
     }
 }
 
-static bool is_stated(const Stated *list, int n, const Fact *f)
+static bool is_stated(const StatedFact *list, int n, const Fact *f)
 {
     for (int i = 0; i < n; i++)
         if (same_stated(&list[i], f))
@@ -406,15 +411,16 @@ static bool is_stated(const Stated *list, int n, const Fact *f)
 
 /* Facts that are found or chosen: those that STATED has N of, otherwise, and of those
  * that rulings asked the others. */
-static void add_facts(Choices *u, ChangeKind kind, const Stated *stated, int n)
+static void add_stated_changes(ChangeList *u, ChangeKind kind, const StatedFact *stated,
+                               int n)
 {
     for (int i = 0; i < n; i++)
-        add_stated(u, kind, &stated[i],
-                   stated[i].fun ? stated[i].fun->result : u->p->bool_type,
-                   stated[i].fun && stated[i].fun->optional, true);
+        add_value_changes(u, kind, &stated[i],
+                          stated[i].fun ? stated[i].fun->result : u->p->bool_type,
+                          stated[i].fun && stated[i].fun->optional, true);
     for (int i = 0; i < u->r->nasked; i++) {
         const Fact *f = u->r->asked[i];
-        Stated s = { .fun = f->fun };
+        StatedFact s = { .fun = f->fun };
         bool elected = f->kind == FACT_ELECTED;
 
         if (elected != (kind == CHANGE_ELECT) ||
@@ -422,15 +428,15 @@ static void add_facts(Choices *u, ChangeKind kind, const Stated *stated, int n)
             is_stated(stated, n, f))
             continue;
         memcpy(s.args, f->args, sizeof s.args);
-        add_stated(u, kind, &s, f->fun ? f->fun->result : u->p->bool_type,
-                   f->fun && f->fun->optional, false);
+        add_value_changes(u, kind, &s, f->fun ? f->fun->result : u->p->bool_type,
+                          f->fun && f->fun->optional, false);
     }
 }
 
-static bool is_asked(const Choices *u, const Fact *f)
+static bool cf_was_asked(const ChangeList *u, const Fact *f)
 {
     for (int i = 0; i < u->r->nasked; i++) {
-        Stated s = { .fun = u->r->asked[i]->fun };
+        StatedFact s = { .fun = u->r->asked[i]->fun };
 
         memcpy(s.args, u->r->asked[i]->args, sizeof s.args);
         if (u->r->asked[i]->kind == f->kind && same_stated(&s, f))
@@ -441,7 +447,8 @@ static bool is_asked(const Choices *u, const Fact *f)
 
 /* What the finding of S is where nothing is told of it, for all of its arguments from PARAM on that
  * the case has: each otherwise. */
-static void add_untold(Choices *u, Stated *s, int param, const Stated *stated, int n)
+static void add_untold_changes(ChangeList *u, StatedFact *s, int param,
+                               const StatedFact *stated, int n)
 {
     const Type *t = param < s->fun->nparams ? s->fun->ptype[param] : NULL;
     Value domain[MAX_DOMAIN + 1];
@@ -450,12 +457,13 @@ static void add_untold(Choices *u, Stated *s, int param, const Stated *stated, i
 
     if (!t) {
         memcpy(f.args, s->args, sizeof f.args);
-        if (!is_stated(stated, n, &f) && !is_asked(u, &f))
-            add_stated(u, CHANGE_FINDING, s, s->fun->result, s->fun->optional, false);
+        if (!is_stated(stated, n, &f) && !cf_was_asked(u, &f))
+            add_value_changes(u, CHANGE_FINDING, s, s->fun->result, s->fun->optional,
+                              false);
         return;
     }
     if (t->kind != TYPE_EVENT)
-        count = domain_of(u, t, domain);
+        count = change_domain(u, t, domain);
     for (int i = 0; t->kind == TYPE_EVENT && i < u->c->nevents; i++)
         if (kind_is_a(u->c->events[i].kind, t->event)) {
             if (count < MAX_DOMAIN)
@@ -465,25 +473,25 @@ static void add_untold(Choices *u, Stated *s, int param, const Stated *stated, i
         }
     for (int i = 0; i < count; i++) {
         s->args[param] = domain[i];
-        add_untold(u, s, param + 1, stated, n);
+        add_untold_changes(u, s, param + 1, stated, n);
     }
 }
 
-static void add_defaults(Choices *u, const Stated *stated, int n)
+static void add_default_changes(ChangeList *u, const StatedFact *stated, int n)
 {
     for (const Fun *f = u->p->funs; f; f = f->next) {
-        Stated s = { .fun = f };
+        StatedFact s = { .fun = f };
 
         if (f->kind == FUN_FINDING && f->untold)
-            add_untold(u, &s, 0, stated, n);
+            add_untold_changes(u, &s, 0, stated, n);
     }
 }
 
-static void add_attribute(Choices *u, int event, int attr, Value v)
+static void add_attribute_change(ChangeList *u, int event, int attr, Value v)
 {
     const CaseEvent *e = &u->c->events[event];
     CaseEvent then = *e;
-    Change *g;
+    CaseChange *g;
 
     then.attr[attr] = v;
     then.open[attr] = false;
@@ -497,7 +505,7 @@ static void add_attribute(Choices *u, int event, int attr, Value v)
     g->value = v;
 }
 
-static void add_attributes(Choices *u)
+static void add_attribute_changes(ChangeList *u)
 {
     for (int i = 0; i < u->c->nevents; i++) {
         const EventKind *k = u->c->events[i].kind;
@@ -505,23 +513,23 @@ static void add_attributes(Choices *u)
         for (int a = 0; a < k->nattrs; a++) {
             Value domain[MAX_DOMAIN + 1];
             const Type *t = k->attrs[a].type;
-            int n = domain_of(u, t, domain);
+            int n = change_domain(u, t, domain);
 
             for (int v = 0; v < n; v++)
-                add_attribute(u, i, a, domain[v]);
+                add_attribute_change(u, i, a, domain[v]);
             for (int v = 0; v < i && t->kind == TYPE_EVENT; v++)
                 if (kind_is_a(u->c->events[v].kind, t->event))
-                    add_attribute(u, i, a, v);
+                    add_attribute_change(u, i, a, v);
             if (k->attrs[a].optional)
-                add_attribute(u, i, a, BL_ABSENT);
+                add_attribute_change(u, i, a, BL_ABSENT);
         }
     }
 }
 
-static void add_story(Choices *u)
+static void add_drop_changes(ChangeList *u)
 {
     for (int i = u->c->nevents; i-- > 0;) {
-        Change *g = add_change(u, CHANGE_DROP);
+        CaseChange *g = add_change(u, CHANGE_DROP);
 
         if (g)
             g->event = i;
@@ -532,12 +540,12 @@ static void add_story(Choices *u)
 }
 
 /* Last of all: a long story has very many. */
-static void add_moves(Choices *u)
+static void add_move_changes(ChangeList *u)
 {
     for (int i = 0; i < u->c->nevents; i++)
         for (int to = 0; to < u->c->nevents; to++) {
             /* the neighbour's move is the same */
-            Change *g = to == i || to + 1 == i ? NULL : add_change(u, CHANGE_MOVE);
+            CaseChange *g = to == i || to + 1 == i ? NULL : add_change(u, CHANGE_MOVE);
 
             if (!g)
                 continue;
@@ -546,16 +554,16 @@ static void add_moves(Choices *u)
         }
 }
 
-static void add_holdings(Choices *u)
+static void add_holding_changes(ChangeList *u)
 {
     const Fun *h = u->p->holding;
 
     for (Value o = 0; h && o < (Value)h->ptype[0]->count; o++)
         for (Value item = 0; item < (Value)h->ptype[1]->count; item++) {
-            bool has = in_use(u, o, item);
-            Change *g;
+            bool has = is_held(u, o, item);
+            CaseChange *g;
 
-            if (!in_use(u, BL_ABSENT, item) ||
+            if (!is_held(u, BL_ABSENT, item) ||
                 (has &&
                  !u->c->holding[o][item / (Value)h->ptype[1]->right->count].complete))
                 continue;
@@ -568,14 +576,14 @@ static void add_holdings(Choices *u)
         }
 }
 
-static void add_settings(Choices *u)
+static void add_setting_changes(ChangeList *u)
 {
     for (const Fun *f = u->p->funs; f; f = f->next) {
         Value domain[MAX_DOMAIN + 1];
-        int n = f->kind == FUN_SETTING ? domain_of(u, f->result, domain) : 0;
+        int n = f->kind == FUN_SETTING ? change_domain(u, f->result, domain) : 0;
 
         for (int i = 0; i < n; i++) {
-            Change *g =
+            CaseChange *g =
                 domain[i] == u->c->settings[f->id] ? NULL : add_change(u, CHANGE_SETTING);
 
             if (!g)
@@ -588,7 +596,7 @@ static void add_settings(Choices *u)
 
 /* ---- new events ------------------------------------------------------- */
 
-static void note_kind(Choices *u, const EventKind *k)
+static void add_new_kind(ChangeList *u, const EventKind *k)
 {
     for (int i = 0; i < u->nkinds; i++)
         if (u->kinds[i] == k)
@@ -601,27 +609,27 @@ static void note_kind(Choices *u, const EventKind *k)
 
 /* The kinds of event of which EX asks whether there is one: those that the story
  * tells already. */
-static void note_asked(Choices *u, const Ex *ex, int depth)
+static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
 {
     if (!ex || depth <= 0)
         return;
     if (ex->op == EX_SOME && ex->over->kind == TYPE_EVENT && ex->over->event)
         for (int i = 0; i < u->c->nevents; i++)
             if (kind_is_a(u->c->events[i].kind, ex->over->event))
-                note_kind(u, u->c->events[i].kind);
+                add_new_kind(u, u->c->events[i].kind);
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE)
         for (int i = 0; i < ex->fun->ncases; i++) {
-            note_asked(u, ex->fun->cases[i].when, depth - 1);
-            note_asked(u, ex->fun->cases[i].value, depth - 1);
+            add_asked_kinds(u, ex->fun->cases[i].when, depth - 1);
+            add_asked_kinds(u, ex->fun->cases[i].value, depth - 1);
         }
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
-        note_asked(u, ex->fun->bind, depth - 1);
+        add_asked_kinds(u, ex->fun->bind, depth - 1);
     /* inside of a quantifier only what is asked in so many words: there would be too much */
     for (int i = 0; i < ex_nkids(ex); i++)
-        note_asked(u, ex_kid(ex, i), ex->op == EX_SOME ? 1 : depth);
+        add_asked_kinds(u, ex_kid(ex, i), ex->op == EX_SOME ? 1 : depth);
 }
 
-static bool told_of(const Choices *u, const EventKind *k)
+static bool has_event_of_kind(const ChangeList *u, const EventKind *k)
 {
     for (int i = 0; i < u->c->nevents; i++)
         if (u->c->events[i].kind == k)
@@ -631,24 +639,24 @@ static bool told_of(const Choices *u, const EventKind *k)
 
 /* The kinds of event that a variable over KIND may be: those that the story tells,
  * and those that are no more special than they must be. */
-static void note_bound(Choices *u, const EventKind *kind)
+static void add_bound_kinds(ChangeList *u, const EventKind *kind)
 {
     bool any = kind->phrases != NULL;
 
     if (any)
-        note_kind(u, kind);
+        add_new_kind(u, kind);
     for (const EventKind *k = u->p->events; k; k = k->next)
-        if (k->phrases && kind_is_a(k, kind) && told_of(u, k)) {
-            note_kind(u, k);
+        if (k->phrases && kind_is_a(k, kind) && has_event_of_kind(u, k)) {
+            add_new_kind(u, k);
             any = true;
         }
     for (const EventKind *k = u->p->events; k && !any; k = k->next)
         if (k->phrases && kind_is_a(k, kind))
-            note_kind(u, k);
+            add_new_kind(u, k);
 }
 
 /* The kinds of event of which the clause speaks. */
-static void note_kinds(Choices *u)
+static void add_new_kinds(ChangeList *u)
 {
     for (uint32_t i = 0; i < u->p->nrules; i++) {
         const Rule *r = u->p->rules[i];
@@ -657,11 +665,11 @@ static void note_kinds(Choices *u)
             continue;
         for (int b = 0; b < r->nbinders; b++)
             if (r->binders[b].over->kind == TYPE_EVENT && r->binders[b].over->event)
-                note_bound(u, r->binders[b].over->event);
+                add_bound_kinds(u, r->binders[b].over->event);
         for (int c = 0; c < r->nconds; c++)
-            note_asked(u, r->conds[c].ex, MAX_KIND_DEPTH);
+            add_asked_kinds(u, r->conds[c].ex, MAX_KIND_DEPTH);
         if (r->until)
-            note_asked(u, r->until->bind, MAX_KIND_DEPTH);
+            add_asked_kinds(u, r->until->bind, MAX_KIND_DEPTH);
     }
 }
 
@@ -679,7 +687,7 @@ static bool written_together(const EventKind *kind, int a, int b)
 
 /* Of the attributes that need not be given a new event has at most one, or two
  * that are told together and name an item that somebody holds; and no item is told twice. */
-static bool sparing(const Choices *u, const CaseEvent *e)
+static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
 {
     int given[MAX_ATTRS], n = 0;
     const Type *item = u->p->holding ? u->p->holding->ptype[1] : NULL;
@@ -694,13 +702,13 @@ static bool sparing(const Choices *u, const CaseEvent *e)
     return n == 2 && item && written_together(e->kind, given[0], given[1]) &&
            e->kind->attrs[given[0]].type == item->left &&
            e->kind->attrs[given[1]].type == item->right &&
-           in_use(u, BL_ABSENT,
-                  e->attr[given[0]] * (Value)item->right->count + e->attr[given[1]]);
+           is_held(u, BL_ABSENT,
+                   e->attr[given[0]] * (Value)item->right->count + e->attr[given[1]]);
 }
 
 /* Does the owner whom the event shows to hold an item hold it, for all that is
  * told, and did he not show it before? */
-static bool can_reveal(const Choices *u, const CaseEvent *e, int at)
+static bool can_reveal(const ChangeList *u, const CaseEvent *e, int at)
 {
     const EventKind *k = e->kind;
     Value owner, item;
@@ -709,7 +717,7 @@ static bool can_reveal(const Choices *u, const CaseEvent *e, int at)
         return true;
     owner = e->attr[k->reveals_args[0]];
     item = e->attr[k->reveals_args[1]];
-    if (!value_given(owner) || !value_given(item) || !in_use(u, owner, item))
+    if (!value_given(owner) || !value_given(item) || !is_held(u, owner, item))
         return false;
     for (int i = 0; i < at; i++) {
         const EventKind *o = u->c->events[i].kind;
@@ -720,7 +728,7 @@ static bool can_reveal(const Choices *u, const CaseEvent *e, int at)
     return true;
 }
 
-static void add_event(Choices *u, CaseEvent *e, int attr, int at)
+static void add_new_events(ChangeList *u, CaseEvent *e, int attr, int at)
 {
     Value domain[MAX_DOMAIN + 1];
     const Attr *a = &e->kind->attrs[attr];
@@ -729,8 +737,9 @@ static void add_event(Choices *u, CaseEvent *e, int attr, int at)
     if (u->full)
         return;
     if (attr == e->kind->nattrs) {
-        Change *g =
-            sparing(u, e) && can_reveal(u, e, at) ? add_change(u, CHANGE_ADD) : NULL;
+        CaseChange *g = is_sparing_event(u, e) && can_reveal(u, e, at)
+                            ? add_change(u, CHANGE_ADD)
+                            : NULL;
 
         if (g) {
             g->event = at;
@@ -741,67 +750,67 @@ static void add_event(Choices *u, CaseEvent *e, int attr, int at)
     e->attr[attr] = BL_ABSENT;
     if (a->value) {
         e->attr[attr] = a->value->value;
-        add_event(u, e, attr + 1, at);
+        add_new_events(u, e, attr + 1, at);
         return;
     }
     if (a->optional)
-        add_event(u, e, attr + 1, at);
+        add_new_events(u, e, attr + 1, at);
     for (int v = at; v-- > 0 && a->type->kind == TYPE_EVENT;) {
         if (!kind_is_a(u->c->events[v].kind, a->type->event))
             continue;
         e->attr[attr] = v;
-        add_event(u, e, attr + 1, at);
+        add_new_events(u, e, attr + 1, at);
     }
     n = a->type->kind == TYPE_EVENT || a->type->kind == TYPE_SET
             ? 0
-            : domain_of(u, a->type, domain);
+            : change_domain(u, a->type, domain);
     if (a->optional && n > MAX_GIVEN)
         n = 0;
     for (int i = 0; i < n; i++) {
         e->attr[attr] = domain[i];
-        add_event(u, e, attr + 1, at);
+        add_new_events(u, e, attr + 1, at);
     }
     e->attr[attr] = BL_ABSENT;
 }
 
 /* What might happen last first: it changes nothing of what was before. */
-static void add_events(Choices *u)
+static void add_event_changes(ChangeList *u)
 {
-    note_kinds(u);
+    add_new_kinds(u);
     for (int at = u->c->nevents; at >= 0; at--)
         for (int i = 0; i < u->nkinds; i++) {
             CaseEvent e = { .kind = u->kinds[i], .span = NO_SPAN };
 
-            add_event(u, &e, 0, at);
+            add_new_events(u, &e, 0, at);
         }
 }
 
-static void add_all(Choices *u)
+static void add_all_changes(ChangeList *u)
 {
     const Body *b = &u->c->bodies[u->r->body];
 
-    add_facts(u, CHANGE_FINDING, b->found, b->nfound);
-    add_defaults(u, b->found, b->nfound);
-    add_attributes(u);
-    add_facts(u, CHANGE_ELECT, u->c->elected, u->c->nelected);
-    add_story(u);
-    add_holdings(u);
-    add_settings(u);
-    add_events(u);
-    add_moves(u);
+    add_stated_changes(u, CHANGE_FINDING, b->found, b->nfound);
+    add_default_changes(u, b->found, b->nfound);
+    add_attribute_changes(u);
+    add_stated_changes(u, CHANGE_ELECT, u->c->elected, u->c->nelected);
+    add_drop_changes(u);
+    add_holding_changes(u);
+    add_setting_changes(u);
+    add_event_changes(u);
+    add_move_changes(u);
 }
 
-int change_singles(const Ruling *r, const char *label, int limit, const Change **list,
-                   Arena *arena)
+int counterfactual_singles(const Ruling *r, const char *label, int limit,
+                           const CaseChange **list, Arena *arena)
 {
-    Choices u = {
+    ChangeList u = {
         .r = r, .p = r->program, .label = label, .arena = arena, .limit = limit
     };
-    Change *copy;
+    CaseChange *copy;
 
-    u.c = change_base(r, arena);
-    add_all(&u);
-    copy = arena_new_array(arena, Change, (size_t)u.n + 1);
+    u.c = counterfactual_base(r, arena);
+    add_all_changes(&u);
+    copy = arena_new_array(arena, CaseChange, (size_t)u.n + 1);
     if (u.n)
         memcpy(copy, u.at, sizeof *copy * (size_t)u.n);
     xfree(u.at);
@@ -811,9 +820,9 @@ int change_singles(const Ruling *r, const char *label, int limit, const Change *
 
 /* ---- the search ------------------------------------------------------- */
 
-typedef struct Search {
-    Choices u;
-    const ChangeBounds *bounds;
+typedef struct ChangeSearch {
+    ChangeList u;
+    const CounterfactualBounds *bounds;
     bool apply;
     LoadCase *load;
     void *context;
@@ -822,21 +831,21 @@ typedef struct Search {
     const Rule **rules; /* of the clause */
     int nrules;
     uint64_t work;
-    Changed *found;
-    Changes result;
-} Search;
+    Counterfactual *found;
+    Counterfactuals result;
+} ChangeSearch;
 
-static bool fits(Search *s, const Case *c, Arena *scratch)
+static bool change_fits(ChangeSearch *s, const Case *c, Arena *scratch)
 {
-    Says says =
-        clause_says(s->u.p, c, s->u.r->body, s->rules, s->nrules, &s->work, scratch);
+    ClauseSays says = counterfactual_clause_says(s->u.p, c, s->u.r->body, s->rules,
+                                                 s->nrules, &s->work, scratch);
 
     return says == (s->apply ? SAYS_SURELY : SAYS_NOTHING);
 }
 
 /* Does the text of A tell events of the same kinds as A, as B loads from it?  Not where what
  * a kind says of all its events is not so of one of A, and the sentence tells another. */
-static bool same_kinds(const Case *a, const Case *b)
+static bool same_event_kinds(const Case *a, const Case *b)
 {
     if (a->nevents != b->nevents)
         BUG("a story has not as many events as it tells");
@@ -848,50 +857,51 @@ static bool same_kinds(const Case *a, const Case *b)
 
 /* Does the case so changed do what is asked?  What does is loaded from its text, so
  * that every check of a case applies.  *MISSED: how far it is from that. */
-static bool does(Search *s, const Change *changes, int n, int *missed)
+static bool change_works(ChangeSearch *s, const CaseChange *changes, int n, int *missed)
 {
     Arena *scratch = arena_new();
     const Ruling *r = s->u.r;
-    Case *c = change_make(s->u.c, r->body, changes, n, scratch);
+    Case *c = counterfactual_apply(s->u.c, r->body, changes, n, scratch);
     Case *edited = c && !missed ? case_copy(c, scratch) : NULL;
     bool done = false;
 
     s->work += (uint64_t)EVENT_WORK * (uint64_t)(c ? c->nevents + 1 : 1);
-    if (c && case_settle(c, scratch, s->diags)) {
+    if (c && engine_settle_case(c, scratch, s->diags)) {
         if (missed)
-            *missed =
-                proof_missed(s->u.p, c, r->body, s->rules, s->nrules, &s->work, scratch);
-        else if (fits(s, c, scratch)) {
+            *missed = explanation_count_missed(s->u.p, c, r->body, s->rules, s->nrules,
+                                               &s->work, scratch);
+        else if (change_fits(s, c, scratch)) {
             const Case *loaded = s->load(s->context, edited);
 
-            done = loaded && r->body < loaded->nbodies && same_kinds(edited, loaded) &&
-                   fits(s, loaded, scratch);
+            done = loaded && r->body < loaded->nbodies &&
+                   same_event_kinds(edited, loaded) && change_fits(s, loaded, scratch);
         }
     }
     arena_free(scratch);
     return done;
 }
 
-static bool same_finding(const Change *a, const Change *b)
+static bool same_finding_change(const CaseChange *a, const CaseChange *b)
 {
     return a->kind == CHANGE_FINDING && a->stated.value == b->stated.value &&
-           change_same_fact(a, b);
+           counterfactual_same_fact(a, b);
 }
 
 /* Two findings, each of which is asked only with the other, are found once. */
-static bool kept(const Search *s, const Change *a, const Change *b)
+static bool is_found(const ChangeSearch *s, const CaseChange *a, const CaseChange *b)
 {
     for (int i = 0; i < s->result.nfound; i++)
-        if (same_finding(a, &s->found[i].at[1]) && same_finding(b, &s->found[i].at[0]))
+        if (same_finding_change(a, &s->found[i].at[1]) &&
+            same_finding_change(b, &s->found[i].at[0]))
             return true;
     return false;
 }
 
-static void keep(Search *s, const Change *a, const Change *b)
+static void keep_found(ChangeSearch *s, const CaseChange *a, const CaseChange *b)
 {
-    Changed *c;
+    Counterfactual *c;
 
-    if (b && kept(s, a, b))
+    if (b && is_found(s, a, b))
         return;
     if (s->result.nfound >= s->bounds->found) {
         s->result.bounded = true;
@@ -905,7 +915,7 @@ static void keep(Search *s, const Change *a, const Change *b)
         c->at[1] = *b;
 }
 
-static bool spent(Search *s)
+static bool search_out_of_work(ChangeSearch *s)
 {
     if (s->work <= s->bounds->work)
         return false;
@@ -913,36 +923,37 @@ static bool spent(Search *s)
     return true;
 }
 
-static void try_singles(Search *s)
+static void try_single_changes(ChangeSearch *s)
 {
-    for (int i = 0; i < s->u.n && !spent(s); i++) {
+    for (int i = 0; i < s->u.n && !search_out_of_work(s); i++) {
         s->result.singles++;
-        if (does(s, &s->u.at[i], 1, NULL))
-            keep(s, &s->u.at[i], NULL);
+        if (change_works(s, &s->u.at[i], 1, NULL))
+            keep_found(s, &s->u.at[i], NULL);
     }
 }
 
 /* How far is each change by itself from what is wanted? */
-static void measure(Search *s)
+static void measure_changes(ChangeSearch *s)
 {
     enum { FAR = 1000 };
 
-    for (int i = 0; i < s->u.n && !spent(s); i++) {
+    for (int i = 0; i < s->u.n && !search_out_of_work(s); i++) {
         s->u.at[i].missed = FAR;
-        does(s, &s->u.at[i], 1, &s->u.at[i].missed);
+        change_works(s, &s->u.at[i], 1, &s->u.at[i].missed);
     }
 }
 
 static int by_missed(const void *a, const void *b)
 {
-    const Change *x = *(const Change *const *)a, *y = *(const Change *const *)b;
+    const CaseChange *x = *(const CaseChange *const *)a,
+                     *y = *(const CaseChange *const *)b;
 
     if (x->missed != y->missed)
         return x->missed < y->missed ? -1 : 1;
     return (x > y) - (x < y);
 }
 
-bool change_same_fact(const Change *a, const Change *b)
+bool counterfactual_same_fact(const CaseChange *a, const CaseChange *b)
 {
     if (a->kind != b->kind)
         return false;
@@ -963,58 +974,59 @@ bool change_same_fact(const Change *a, const Change *b)
 }
 
 /* Does A leave nothing of what B changes, or change it too? */
-static bool same_place(const Change *a, const Change *b)
+static bool changes_overlap(const CaseChange *a, const CaseChange *b)
 {
     if (a->kind == b->kind)
-        return change_same_fact(a, b);
+        return counterfactual_same_fact(a, b);
     return (a->kind == CHANGE_DROP || a->kind == CHANGE_END) &&
            (b->kind == CHANGE_ATTRIBUTE || b->kind == CHANGE_MOVE ||
             b->kind == CHANGE_END) &&
            a->event <= b->event && (a->kind == CHANGE_END || a->event == b->event);
 }
 
-static bool try_pair(Search *s, const Change *a, const Change *b)
+static bool try_change_pair(ChangeSearch *s, const CaseChange *a, const CaseChange *b)
 {
-    Change two[2] = { *a, *b };
+    CaseChange two[2] = { *a, *b };
 
-    if (s->result.pairs >= s->bounds->pairs || spent(s)) {
+    if (s->result.pairs >= s->bounds->pairs || search_out_of_work(s)) {
         s->result.bounded = true;
         return false;
     }
-    if (same_place(a, b) || same_place(b, a))
+    if (changes_overlap(a, b) || changes_overlap(b, a))
         return true;
     s->result.pairs++;
-    if (does(s, two, 2, NULL))
-        keep(s, a, b);
+    if (change_works(s, two, 2, NULL))
+        keep_found(s, a, b);
     return true;
 }
 
 /* FIRST with every answer to what is asked only with it. */
-static void try_companions(Search *s, const Change *first)
+static void try_companions(ChangeSearch *s, const CaseChange *first)
 {
     Arena *scratch = arena_new();
-    Case *c = change_make(s->u.c, s->u.r->body, first, 1, scratch);
-    Stated *asked = arena_new_array(scratch, Stated, MAX_COMPANIONS);
+    Case *c = counterfactual_apply(s->u.c, s->u.r->body, first, 1, scratch);
+    StatedFact *asked = arena_new_array(scratch, StatedFact, MAX_COMPANIONS);
     int n = MAX_COMPANIONS;
 
-    if (!c || !case_settle(c, scratch, s->diags)) {
+    if (!c || !engine_settle_case(c, scratch, s->diags)) {
         arena_free(scratch);
         return;
     }
-    ask(s->u.p, c, s->u.r->body, s->rules, s->nrules, &s->work, scratch, asked, &n);
+    clause_ask(s->u.p, c, s->u.r->body, s->rules, s->nrules, &s->work, scratch, asked,
+               &n);
     for (int i = 0; i < n; i++) {
         const Type *t = asked[i].fun ? asked[i].fun->result : s->u.p->bool_type;
         Value domain[MAX_DOMAIN + 1];
-        int values = domain_of(&s->u, t, domain);
+        int values = change_domain(&s->u, t, domain);
 
         if (asked[i].fun && asked[i].fun->optional)
             domain[values++] = BL_ABSENT;
         for (int v = 0; v < values; v++) {
-            Change g = { .kind = CHANGE_FINDING, .stated = asked[i], .after = true };
+            CaseChange g = { .kind = CHANGE_FINDING, .stated = asked[i], .after = true };
 
             g.stated.value = domain[v];
             g.stated.span = NO_SPAN;
-            if (!try_pair(s, first, &g))
+            if (!try_change_pair(s, first, &g))
                 break;
         }
     }
@@ -1023,32 +1035,32 @@ static void try_companions(Search *s, const Change *first)
 
 /* Each change, in ORDER, with every finding: these are few; then each with all that
  * come after it. */
-static void try_all_pairs(Search *s, const Change *const *order)
+static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
 {
     for (int i = 0; i < s->u.n && !s->result.bounded; i++)
         for (int k = 0; k < s->u.n && s->u.at[k].kind == CHANGE_FINDING; k++)
             if (&s->u.at[k] != order[i] &&
                 (order[i]->kind != CHANGE_FINDING || order[i] < &s->u.at[k]) &&
-                !try_pair(s, order[i], &s->u.at[k]))
+                !try_change_pair(s, order[i], &s->u.at[k]))
                 return;
     for (int i = 0; i < s->u.n && !s->result.nfound && !s->result.bounded; i++)
         for (int k = i + 1; k < s->u.n; k++)
             if (order[i]->kind != CHANGE_FINDING && order[k]->kind != CHANGE_FINDING &&
-                !try_pair(s, order[i], order[k]))
+                !try_change_pair(s, order[i], order[k]))
                 return;
 }
 
 /* Those that come nearest by themselves first: each with what is asked only then,
  * then with what is known. */
-static void try_pairs(Search *s)
+static void try_change_pairs(ChangeSearch *s)
 {
-    const Change **order = xcalloc((size_t)s->u.n + 1, sizeof(const Change *));
+    const CaseChange **order = xcalloc((size_t)s->u.n + 1, sizeof(const CaseChange *));
 
     if (s->apply)
-        measure(s);
+        measure_changes(s);
     for (int i = 0; i < s->u.n; i++)
         order[i] = &s->u.at[i];
-    qsort(order, (size_t)s->u.n, sizeof(const Change *), by_missed);
+    qsort(order, (size_t)s->u.n, sizeof(const CaseChange *), by_missed);
     for (int i = 0; i < s->u.n && i < MAX_LEADS && s->apply && !s->result.bounded; i++)
         try_companions(s, order[i]);
     if (s->result.nfound)
@@ -1060,9 +1072,9 @@ static void try_pairs(Search *s)
 
 /* ---- which are told first --------------------------------------------- */
 
-static bool told_line(const Line *l)
+static bool is_told_line(const Line *l)
 {
-    return !l->background && !(l->presumed_when == &tree_false);
+    return !l->background && !(l->presumed_when == &condition_never);
 }
 
 static int lines_not_in(const Ruling *a, const Ruling *b)
@@ -1071,14 +1083,14 @@ static int lines_not_in(const Ruling *a, const Ruling *b)
 
     for (int i = 0; i < a->nlines; i++) {
         const Line *other =
-            told_line(&a->lines[i]) ? ruling_find(b, a->lines[i].key) : &a->lines[i];
+            is_told_line(&a->lines[i]) ? ruling_find(b, a->lines[i].key) : &a->lines[i];
 
-        n += !other || !told_line(other);
+        n += !other || !is_told_line(other);
     }
     return n;
 }
 
-static bool speaks_of(const Line *l, int event)
+static bool line_speaks_of(const Line *l, int event)
 {
     const Conclusion *c = l->c;
 
@@ -1094,13 +1106,14 @@ static int lines_about(const Ruling *r, int event)
     int n = 0;
 
     for (int i = 0; i < r->nlines; i++)
-        n += told_line(&r->lines[i]) && speaks_of(&r->lines[i], event);
+        n += is_told_line(&r->lines[i]) && line_speaks_of(&r->lines[i], event);
     return n;
 }
 
-/* Is EVENT as it should be, for the vocabulary's `in_order`?  True where it does not
+/* Is EVENT as it should be, for the vocabulary's `event_in_order`?  True where it does not
  * say. */
-static bool in_order(const Program *p, const Case *c, int body, int event, Arena *arena)
+static bool event_in_order(const Program *p, const Case *c, int body, int event,
+                           Arena *arena)
 {
     const Fun *f = program_fun(p, "in_order");
     Value arg = event;
@@ -1118,16 +1131,16 @@ static bool in_order(const Program *p, const Case *c, int body, int event, Arena
 }
 
 /* What C sets off beside what is asked: lines of the ruling that come or go. */
-static int count_others(Search *s, const Changed *c, uint64_t *left)
+static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left)
 {
     uint64_t most = *left < MAX_RULING_WORK ? *left : MAX_RULING_WORK, work = most;
     Arena *scratch = arena_new();
     const Ruling *r = s->u.r, *then = NULL;
-    Case *edited = change_make(s->u.c, r->body, c->at, c->n, scratch);
-    const Change *g = &c->at[0];
+    Case *edited = counterfactual_apply(s->u.c, r->body, c->at, c->n, scratch);
+    const CaseChange *g = &c->at[0];
     int n = UNCOUNTED;
 
-    if (!edited || !case_settle(edited, scratch, s->diags))
+    if (!edited || !engine_settle_case(edited, scratch, s->diags))
         BUG("what does what is asked is no case");
     then = rule_case_within(s->u.p, edited, r->body, edited->nevents, &work, scratch,
                             s->diags);
@@ -1135,9 +1148,10 @@ static int count_others(Search *s, const Changed *c, uint64_t *left)
     if (then) {
         n = lines_not_in(r, then) + lines_not_in(then, r);
         if (g->kind == CHANGE_ADD)
-            n +=
-                ABOUT_ITSELF * lines_about(then, g->event) +
-                (in_order(s->u.p, edited, r->body, g->event, scratch) ? 0 : OUT_OF_ORDER);
+            n += ABOUT_ITSELF * lines_about(then, g->event) +
+                 (event_in_order(s->u.p, edited, r->body, g->event, scratch)
+                      ? 0
+                      : OUT_OF_ORDER);
     }
     arena_free(scratch);
     return n;
@@ -1145,7 +1159,7 @@ static int count_others(Search *s, const Changed *c, uint64_t *left)
 
 /* What is found may well be found otherwise; that what the clause speaks of did not
  * happen at all, or that everybody sat elsewhere, says least. */
-static int rank(const Search *s, const Changed *c)
+static int change_rank(const ChangeSearch *s, const Counterfactual *c)
 {
     switch (c->at[0].kind) {
     case CHANGE_FINDING: return 0;
@@ -1161,18 +1175,20 @@ static int rank(const Search *s, const Changed *c)
     return 4;
 }
 
-static bool comes_before(const Search *s, const Changed *a, const Changed *b)
+static bool comes_before(const ChangeSearch *s, const Counterfactual *a,
+                         const Counterfactual *b)
 {
-    return rank(s, a) != rank(s, b) ? rank(s, a) < rank(s, b) : a->others < b->others;
+    return change_rank(s, a) != change_rank(s, b) ? change_rank(s, a) < change_rank(s, b)
+                                                  : a->others < b->others;
 }
 
 /* By insertion: equals stay as they are. */
-static void sort_changed(const Search *s)
+static void sort_changed(const ChangeSearch *s)
 {
-    Changed *f = s->found;
+    Counterfactual *f = s->found;
 
     for (int i = 1; i < s->result.nfound; i++) {
-        Changed c = f[i];
+        Counterfactual c = f[i];
         int at = i;
 
         while (at > 0 && comes_before(s, &c, &f[at - 1])) {
@@ -1183,7 +1199,7 @@ static void sort_changed(const Search *s)
     }
 }
 
-static void sort_found(Search *s)
+static void sort_found(ChangeSearch *s)
 {
     uint64_t work = MAX_RULED_WORK;
 
@@ -1193,39 +1209,40 @@ static void sort_found(Search *s)
     sort_changed(s);
 }
 
-const Case *change_base(const Ruling *r, Arena *arena)
+const Case *counterfactual_base(const Ruling *r, Arena *arena)
 {
-    Change end = { .kind = CHANGE_END, .event = r->nevents };
+    CaseChange end = { .kind = CHANGE_END, .event = r->nevents };
 
-    return r->nevents == r->c->nevents ? r->c
-                                       : change_make(r->c, r->body, &end, 1, arena);
+    return r->nevents == r->c->nevents
+               ? r->c
+               : counterfactual_apply(r->c, r->body, &end, 1, arena);
 }
 
-Changes change_search(const Ruling *r, const char *label, bool apply,
-                      const ChangeBounds *bounds, LoadCase *load, void *context,
-                      Arena *arena)
+Counterfactuals counterfactual_search(const Ruling *r, const char *label, bool apply,
+                                      const CounterfactualBounds *bounds, LoadCase *load,
+                                      void *context, Arena *arena)
 {
-    Search s = { .u = { .r = r,
-                        .p = r->program,
-                        .label = label,
-                        .arena = arena,
-                        .limit = bounds->singles },
-                 .bounds = bounds,
-                 .apply = apply,
-                 .load = load,
-                 .context = context };
+    ChangeSearch s = { .u = { .r = r,
+                              .p = r->program,
+                              .label = label,
+                              .arena = arena,
+                              .limit = bounds->singles },
+                       .bounds = bounds,
+                       .apply = apply,
+                       .load = load,
+                       .context = context };
 
-    s.u.c = change_base(r, arena);
-    s.found = arena_new_array(arena, Changed, (size_t)bounds->found);
-    add_all(&s.u);
+    s.u.c = counterfactual_base(r, arena);
+    s.found = arena_new_array(arena, Counterfactual, (size_t)bounds->found);
+    add_all_changes(&s.u);
     s.result.bounded = s.u.full;
-    s.rules = clause_rules(s.u.p, label, false, &s.nrules, arena);
+    s.rules = explanation_clause_rules(s.u.p, label, false, &s.nrules, arena);
     s.sources = sources_new();
-    sources_keep_to(s.sources, s.u.p->limits);
+    sources_set_limits(s.sources, s.u.p->limits);
     s.diags = diags_new(s.sources);
-    try_singles(&s);
+    try_single_changes(&s);
     if (!s.result.nfound && bounds->pairs)
-        try_pairs(&s);
+        try_change_pairs(&s);
     s.result.bounded |= s.u.left_out;
     sort_found(&s);
     s.result.found = s.found;

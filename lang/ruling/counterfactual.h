@@ -25,39 +25,39 @@ typedef enum ChangeKind {
     CHANGE_SETTING    /* the setting `stated.fun` is `value` */
 } ChangeKind;
 
-typedef struct Change {
+typedef struct CaseChange {
     ChangeKind kind;
     int event, attr, to;
     Value value;
-    Stated stated;
+    StatedFact stated;
     CaseEvent add;
     Value owner, item;
     bool has;
     bool after; /* FINDING: of the case with the other change, by its places */
     int missed; /* conditions of the clause that still fail, by itself */
-} Change;
+} CaseChange;
 
 /* Changes that together do what was asked. */
-typedef struct Changed {
-    Change at[2];
+typedef struct Counterfactual {
+    CaseChange at[2];
     int n;
     int others; /* lines of the ruling that come or go with them; a great number
                    where that was not counted */
-} Changed;
+} Counterfactual;
 
-typedef struct Changes {
-    const Changed *found; /* the smallest, the first in order first */
+typedef struct Counterfactuals {
+    const Counterfactual *found; /* the smallest, the first in order first */
     int nfound;
     int singles, pairs; /* how many were tried */
     bool bounded;       /* there was more to try */
-} Changes;
+} Counterfactuals;
 
 /* How much is tried at most. */
-typedef struct ChangeBounds {
+typedef struct CounterfactualBounds {
     int singles, pairs, found;
     uint64_t work; /* calls evaluated */
-} ChangeBounds;
-extern const ChangeBounds change_bounds;
+} CounterfactualBounds;
+extern const CounterfactualBounds counterfactual_bounds;
 
 /* The case like EDITED as it loads from its text; NULL when it does not load.
  * Good until the next call. */
@@ -65,27 +65,29 @@ typedef const Case *LoadCase(void *context, const Case *edited);
 
 /* Changes by which the clauses in LABEL come to say something for sure (APPLY), or
  * nothing at all, where all presumptions hold. */
-Changes change_search(const Ruling *r, const char *label, bool apply,
-                      const ChangeBounds *bounds, LoadCase *load, void *context,
-                      Arena *arena);
+Counterfactuals counterfactual_search(const Ruling *r, const char *label, bool apply,
+                                      const CounterfactualBounds *bounds, LoadCase *load,
+                                      void *context, Arena *arena);
 
-/* All changes of one fact of the case of R (change_base), at most LIMIT; new events are of
+/* All changes of one fact of the case of R (counterfactual_base), at most LIMIT; new events are of
  * kinds of which the clauses in LABEL speak. */
-int change_singles(const Ruling *r, const char *label, int limit, const Change **list,
-                   Arena *arena);
+int counterfactual_singles(const Ruling *r, const char *label, int limit,
+                           const CaseChange **list, Arena *arena);
 
 /* Do A and B change one and the same fact, event or item of a hand? */
-bool change_same_fact(const Change *a, const Change *b);
+bool counterfactual_same_fact(const CaseChange *a, const CaseChange *b);
 
 /* The case that is changed: that of R, whose story ends where the ruling does. */
-const Case *change_base(const Ruling *r, Arena *arena);
+const Case *counterfactual_base(const Ruling *r, Arena *arena);
 /* C with the N changes made, for body BODY; NULL when it cannot be told so. */
-Case *change_make(const Case *c, int body, const Change *changes, int n, Arena *arena);
+Case *counterfactual_apply(const Case *c, int body, const CaseChange *changes, int n,
+                           Arena *arena);
 
 /* Do these rules say something of C, all presumptions holding?  *WORK grows by the
  * calls evaluated. */
-typedef enum Says { SAYS_NOTHING, SAYS_MAYBE, SAYS_SURELY } Says;
-Says clause_says(const Program *p, const Case *c, int body, const Rule *const *rules,
-                 int nrules, uint64_t *work, Arena *arena);
+typedef enum ClauseSays { SAYS_NOTHING, SAYS_MAYBE, SAYS_SURELY } ClauseSays;
+ClauseSays counterfactual_clause_says(const Program *p, const Case *c, int body,
+                                      const Rule *const *rules, int nrules,
+                                      uint64_t *work, Arena *arena);
 
 #endif

@@ -24,22 +24,22 @@ typedef struct Prover {
     uint64_t work; /* where the search for the nearest choice ends */
 } Prover;
 
-typedef struct Grounds {
-    Ground *at;
+typedef struct ProofGrounds {
+    ProofGround *at;
     int n, cap;
-} Grounds;
+} ProofGrounds;
 
 static Proof *prove(Prover *x, const Support *s, int depth);
-static Proof *nearest_of(Prover *x, Rule *const *rules, uint32_t n, const Value *args,
-                         int depth);
+static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n,
+                               const Value *args, int depth);
 static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots,
-                        int depth, Grounds *out);
+                        int depth, ProofGrounds *out);
 
 /* ---- the world -------------------------------------------------------- */
 
 /* Is there an evaluation to begin: the first, or one more, since the last stopped at an
  * open fact about which something is presumed?  That is assumed from now on. */
-static bool begin(Prover *x, bool *begun)
+static bool begin_evaluation(Prover *x, bool *begun)
 {
     Value v;
 
@@ -58,7 +58,7 @@ static Truth judge(Prover *x, const Ex *ex, const Value *slots)
 {
     Held held = HELD_NO;
 
-    for (bool begun = false; begin(x, &begun);) {
+    for (bool begun = false; begin_evaluation(x, &begun);) {
         Value v[MAX_SLOTS];
 
         memcpy(v, slots, sizeof v);
@@ -70,9 +70,9 @@ static Truth judge(Prover *x, const Ex *ex, const Value *slots)
 }
 
 /* False: open facts decide, or a clash. */
-static bool value_of(Prover *x, const Ex *ex, const Value *slots, Value *out)
+static bool prove_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
 {
-    for (bool begun = false; begin(x, &begun);) {
+    for (bool begun = false; begin_evaluation(x, &begun);) {
         Value v[MAX_SLOTS];
 
         memcpy(v, slots, sizeof v);
@@ -83,7 +83,7 @@ static bool value_of(Prover *x, const Ex *ex, const Value *slots, Value *out)
 
 static bool call_value(Prover *x, const Fun *f, const Value *args, Value *out)
 {
-    for (bool begun = false; begin(x, &begun);)
+    for (bool begun = false; begin_evaluation(x, &begun);)
         *out = engine_call(x->e, f, args);
     return !engine_stopped(x->e);
 }
@@ -93,7 +93,7 @@ static int passed_with(Prover *x, const Fun *until, const Value *args)
 {
     int at = -1;
 
-    for (bool begun = false; begin(x, &begun);)
+    for (bool begun = false; begin_evaluation(x, &begun);)
         at = engine_passed(x->e, until, args, engine_nevents(x->e));
     return at;
 }
@@ -103,20 +103,20 @@ static int claims_about(Prover *x, const Fun *f, const Value *args, Claim *claim
 {
     int n = 0;
 
-    for (bool begun = false; begin(x, &begun);)
+    for (bool begun = false; begin_evaluation(x, &begun);)
         n = engine_claims(x->e, f, args, claims, MAX_CLAIMS);
     return engine_stopped(x->e) ? -1 : n;
 }
 
 /* Suppose what lets WHEN hold, what is presumed before all. */
-static void suppose(Prover *x, const Tree *when)
+static void suppose_condition(Prover *x, const ConditionTree *when)
 {
     while (when->fact) {
         World *one = arena_new_of(x->arena, World);
         int i = when->presumed;
 
-        if (i < 0 || when->kids[i] == &tree_false)
-            for (i = 0; i < when->n - 1 && when->kids[i] == &tree_false; i++)
+        if (i < 0 || when->kids[i] == &condition_never)
+            for (i = 0; i < when->n - 1 && when->kids[i] == &condition_never; i++)
                 ;
         engine_assume(x->e, engine_same_fact(x->e, when->fact), when->values[i]);
         *one =
@@ -128,11 +128,11 @@ static void suppose(Prover *x, const Tree *when)
 
 /* ---- grounds ---------------------------------------------------------- */
 
-static Ground *add_ground(Prover *x, Grounds *g)
+static ProofGround *add_ground(Prover *x, ProofGrounds *g)
 {
     if (g->n == g->cap) {
         int cap = g->cap ? g->cap * 2 : 8;
-        Ground *grown = arena_new_array(x->arena, Ground, (size_t)cap);
+        ProofGround *grown = arena_new_array(x->arena, ProofGround, (size_t)cap);
 
         if (g->n)
             memcpy(grown, g->at, sizeof *grown * (size_t)g->n);
@@ -144,33 +144,33 @@ static Ground *add_ground(Prover *x, Grounds *g)
     return &g->at[g->n++];
 }
 
-static bool judged(const Read *r)
+static bool is_judged_fact(const FactRead *r)
 {
     return r->fact->kind == FACT_FINDING || r->fact->kind == FACT_READING ||
            r->fact->kind == FACT_HAPPENED;
 }
 
-static bool fails(const Ground *g)
+static bool ground_fails(const ProofGround *g)
 {
     return g->truth != TRUTH_OPEN && (g->truth == TRUTH_YES) != g->wanted;
 }
 
-bool ground_tells(const Ground *g)
+bool explanation_ground_tells(const ProofGround *g)
 {
     for (int i = 0; i < g->nreads; i++)
-        if (judged(&g->reads[i]))
+        if (is_judged_fact(&g->reads[i]))
             return true;
     for (int i = 0; i < g->nproofs; i++)
         if (!g->proofs[i]->support.rule->fun->background)
             return true;
     for (int i = 0; i < g->nparts; i++)
-        if (ground_tells(&g->parts[i]))
+        if (explanation_ground_tells(&g->parts[i]))
             return true;
     return false;
 }
 
 /* The call of which a condition says something; NULL for none. */
-static const Ex *subject(const Ex *ex)
+static const Ex *called_in(const Ex *ex)
 {
     for (;; ex = ex->kid[0]) {
         if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN)
@@ -183,26 +183,27 @@ static const Ex *subject(const Ex *ex)
     }
 }
 
-static bool arguments(Prover *x, const Ex *call, const Value *slots, Value *args)
+static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots,
+                                Value *args)
 {
     memset(args, 0, sizeof *args * MAX_SLOTS);
     for (int i = 0; i < call->nkids; i++)
-        if (!value_of(x, call->kid[i], slots, &args[i]) || !value_given(args[i]))
+        if (!prove_value(x, call->kid[i], slots, &args[i]) || !value_given(args[i]))
             return false;
     return true;
 }
 
 /* The facts that EX reads itself: those that CALL asks, or the holdings. */
 static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots,
-                      Ground *g)
+                      ProofGround *g)
 {
     bool direct =
         call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
                  call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING ||
                  call->fun->kind == FUN_DONE);
     bool happening = !call || call->fun->kind == FUN_BUILTIN; /* does it stand? */
-    const Read *reads;
-    Read *kept;
+    const FactRead *reads;
+    FactRead *kept;
     int n;
 
     if (call && call->fun->kind == FUN_STATUS)
@@ -210,7 +211,7 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     engine_record(x->e, true);
     judge(x, ex, slots);
     n = engine_reads(x->e, &reads);
-    kept = arena_new_array(x->arena, Read, (size_t)n + 1);
+    kept = arena_new_array(x->arena, FactRead, (size_t)n + 1);
     for (int i = 0; i < n; i++)
         if (direct ? reads[i].fact->fun == call->fun
                    : reads[i].fact->kind == FACT_HOLDS ||
@@ -220,7 +221,7 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     g->reads = kept;
 }
 
-static const Proof **room_for_proofs(Prover *x, Ground *g, int n)
+static const Proof **room_for_proofs(Prover *x, ProofGround *g, int n)
 {
     const Proof **list = arena_new_array(x->arena, const Proof *, (size_t)n + 1);
 
@@ -231,7 +232,7 @@ static const Proof **room_for_proofs(Prover *x, Ground *g, int n)
 /* Why F of ARGS is what it is: the rules that say so; or the one that came
  * nearest to saying it. */
 static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
-                       int depth, Ground *g)
+                       int depth, ProofGround *g)
 {
     Claim claims[MAX_CLAIMS];
     const Proof **list = room_for_proofs(x, g, MAX_CLAIMS);
@@ -251,22 +252,22 @@ static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
             list[g->nproofs++] = p;
     }
     if (g->nproofs == 0 && failing) {
-        Proof *p = nearest_of(x, f->rules, f->nrules, args, depth);
+        Proof *p = nearest_proof_of(x, f->rules, f->nrules, args, depth);
 
         if (p)
             list[g->nproofs++] = p;
     }
 }
 
-static void add_effect(Prover *x, const Fun *f, const Value *args, Ground *g)
+static void add_effect(Prover *x, const Fun *f, const Value *args, ProofGround *g)
 {
-    for (bool begun = false; begin(x, &begun);)
+    for (bool begun = false; begin_evaluation(x, &begun);)
         g->effect = engine_effect(x->e, f, args);
     g->has_effect = !engine_stopped(x->e);
 }
 
 /* What ended the standing of an event, if anything did. */
-static void add_undoing(Prover *x, Value event, int depth, Ground *g)
+static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
 {
     const EventKind *k = x->c->events[event].kind;
 
@@ -285,23 +286,23 @@ static void add_undoing(Prover *x, Value event, int depth, Ground *g)
 
 /* Those of the parts that tell why: what fails, of what fails; else what somebody
  * found, chose or ruled. */
-static void keep_parts(Prover *x, Grounds *parts, Ground *g)
+static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
 {
-    Ground *kept = arena_new_array(x->arena, Ground, (size_t)parts->n + 1);
+    ProofGround *kept = arena_new_array(x->arena, ProofGround, (size_t)parts->n + 1);
 
     for (int i = 0; i < parts->n; i++) {
-        const Ground *p = &parts->at[i];
+        const ProofGround *p = &parts->at[i];
 
-        if (fails(g)                 ? fails(p)
+        if (ground_fails(g)          ? ground_fails(p)
             : g->truth == TRUTH_OPEN ? p->truth == TRUTH_OPEN
-                                     : ground_tells(p))
+                                     : explanation_ground_tells(p))
             kept[g->nparts++] = *p;
     }
     g->parts = kept;
 }
 
 /* Which case of a definition counts for these arguments, or how many there are: none. */
-static int case_of(Prover *x, const Fun *f, const Value *args, Truth *t)
+static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
 {
     int i = 0;
 
@@ -314,10 +315,10 @@ static int case_of(Prover *x, const Fun *f, const Value *args, Truth *t)
 /* What a definition comes to: what the case says that counts; and that it does, and those
  * before it do not, as it should be unless it is they that settle it. */
 static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, int depth,
-                     Grounds *out)
+                     ProofGrounds *out)
 {
     Truth t;
-    int at = case_of(x, f, args, &t);
+    int at = definition_case(x, f, args, &t);
     const Ex *value = t == TRUTH_YES ? f->cases[at].value : NULL;
     bool plain = f->cases[0].when && (!value || value->op == EX_CONST);
     bool good = !plain || t == TRUTH_OPEN || (value && value->value == 1) == wanted;
@@ -330,18 +331,19 @@ static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, in
         add_grounds(x, value, wanted, args, depth, out);
 }
 
-static bool worded(const Fun *f)
+static bool is_worded(const Fun *f)
 {
     return f->words.piece[WORD_IS][0] != NULL;
 }
 
 /* What a call rests on. */
-static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth, Ground *g)
+static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth,
+                      ProofGround *g)
 {
     Value args[MAX_SLOTS];
-    Grounds parts = { 0 };
+    ProofGrounds parts = { 0 };
 
-    if (depth <= 0 || !arguments(x, call, slots, args))
+    if (depth <= 0 || !eval_call_arguments(x, call, slots, args))
         return;
     switch (call->fun->kind) {
     case FUN_DEFINE:
@@ -351,7 +353,9 @@ static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth, 
         keep_parts(x, &parts, g);
         return;
     case FUN_DONE: add_effect(x, call->fun, args, g); /* fall through */
-    case FUN_STATUS: add_proofs(x, call->fun, args, fails(g), depth - 1, g); return;
+    case FUN_STATUS:
+        add_proofs(x, call->fun, args, ground_fails(g), depth - 1, g);
+        return;
     case FUN_DEADLINE: g->closed_by = passed_with(x, call->fun, args); return;
     case FUN_BUILTIN:
         if (g->truth == TRUTH_NO)
@@ -366,25 +370,25 @@ static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth, 
 }
 
 /* How many parts of the condition fail; definitions are taken apart to DEPTH. */
-static int misses(Prover *x, const Ex *ex, bool wanted, const Value *v, int depth)
+static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, int depth)
 {
     Value args[MAX_SLOTS];
     Truth t;
 
     if (ex->op == EX_NOT)
-        return misses(x, ex->kid[0], !wanted, v, depth);
+        return count_missed(x, ex->kid[0], !wanted, v, depth);
     if (ex->op == (wanted ? EX_AND : EX_OR))
-        return misses(x, ex->kid[0], wanted, v, depth) +
-               misses(x, ex->kid[1], wanted, v, depth);
+        return count_missed(x, ex->kid[0], wanted, v, depth) +
+               count_missed(x, ex->kid[1], wanted, v, depth);
     t = judge(x, ex, v);
     if (t == TRUTH_OPEN || (t == TRUTH_YES) == wanted)
         return 0;
     if (depth > 0 && ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE &&
-        arguments(x, ex, v, args)) {
-        int at = case_of(x, ex->fun, args, &t);
+        eval_call_arguments(x, ex, v, args)) {
+        int at = definition_case(x, ex->fun, args, &t);
 
         if (at < ex->fun->ncases)
-            return misses(x, ex->fun->cases[at].value, wanted, args, depth - 1);
+            return count_missed(x, ex->fun->cases[at].value, wanted, args, depth - 1);
     }
     return 1;
 }
@@ -402,7 +406,7 @@ static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
         if (!engine_in_range(x->e, some->over, v[some->slot]) ||
             (some->kid[0] && !((uint64_t)set >> v[some->slot] & 1)))
             continue;
-        n = misses(x, some->kid[1], true, v, MAX_DEPTH); /* else it would hold */
+        n = count_missed(x, some->kid[1], true, v, MAX_DEPTH); /* else it would hold */
         /* of equals the last: what comes late changes least */
         if (best < 0 || n <= best) {
             best = n;
@@ -413,18 +417,18 @@ static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
     return best >= 0;
 }
 
-static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, Ground *g,
-                         Ground *list)
+static void add_instance(Prover *x, const Ex *some, const Value *v, int depth,
+                         ProofGround *g, ProofGround *list)
 {
-    Grounds parts = { 0 };
-    Ground *i = &list[g->nparts];
+    ProofGrounds parts = { 0 };
+    ProofGround *i = &list[g->nparts];
 
-    *i = (Ground){ .ex = some,
-                   .truth = g->truth,
-                   .wanted = g->wanted,
-                   .over = some->over,
-                   .value = v[some->slot],
-                   .closed_by = -1 };
+    *i = (ProofGround){ .ex = some,
+                        .truth = g->truth,
+                        .wanted = g->wanted,
+                        .over = some->over,
+                        .value = v[some->slot],
+                        .closed_by = -1 };
     memcpy(i->slots, v, sizeof i->slots);
     if (some->kid[1])
         add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
@@ -437,14 +441,14 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, G
 /* The instances of a quantifier: the one for which it holds; where it should hold,
  * the one that comes nearest; where it should not, those that one could think of. */
 static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth,
-                          Ground *g)
+                          ProofGround *g)
 {
-    Ground *list = arena_new_array(x->arena, Ground, MAX_INSTANCES + 1);
+    ProofGround *list = arena_new_array(x->arena, ProofGround, MAX_INSTANCES + 1);
     Value v[MAX_SLOTS], set = 0;
 
     memcpy(v, slots, sizeof v);
     if (depth <= 0 || g->truth == TRUTH_OPEN ||
-        (some->kid[0] && (!value_of(x, some->kid[0], v, &set) || !value_given(set))))
+        (some->kid[0] && (!prove_value(x, some->kid[0], v, &set) || !value_given(set))))
         return;
     g->parts = list;
     if (g->truth == TRUTH_NO && g->wanted) {
@@ -466,10 +470,10 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
 }
 
 static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
-                     Grounds *out)
+                     ProofGrounds *out)
 {
-    const Ex *call = ex->op == EX_SOME ? NULL : subject(ex);
-    Ground g = { .ex = ex, .wanted = wanted, .closed_by = -1 };
+    const Ex *call = ex->op == EX_SOME ? NULL : called_in(ex);
+    ProofGround g = { .ex = ex, .wanted = wanted, .closed_by = -1 };
 
     memcpy(g.slots, slots, sizeof g.slots);
     g.truth = judge(x, ex, slots);
@@ -485,13 +489,13 @@ static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, i
 
 /* A condition that says that a bool definition without words of its own holds is
  * told as what it stands for. */
-static bool inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
-                    Grounds *out)
+static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots,
+                        int depth, ProofGrounds *out)
 {
     Value args[MAX_SLOTS];
 
-    if (ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE || worded(ex->fun) ||
-        depth <= 0 || !arguments(x, ex, slots, args))
+    if (ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE || is_worded(ex->fun) ||
+        depth <= 0 || !eval_call_arguments(x, ex, slots, args))
         return false;
     add_body(x, ex->fun, wanted, args, depth - 1, out);
     return true;
@@ -499,7 +503,7 @@ static bool inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots, in
 
 /* One of the two parts settles it: that one is told, the first of them. */
 static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slots,
-                         int depth, Grounds *out)
+                         int depth, ProofGrounds *out)
 {
     Truth settles = ex->op == EX_OR ? TRUTH_YES : TRUTH_NO;
 
@@ -512,7 +516,7 @@ static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slot
 }
 
 static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots,
-                        int depth, Grounds *out)
+                        int depth, ProofGrounds *out)
 {
     bool both = ex->op == EX_AND ? wanted : !wanted;
     Truth t;
@@ -531,7 +535,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
         }
         return;
     default:
-        if (!inlined(x, ex, wanted, slots, depth, out))
+        if (!add_inlined(x, ex, wanted, slots, depth, out))
             add_leaf(x, ex, wanted, slots, depth, out);
         return;
     }
@@ -543,7 +547,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
 static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value *args)
 {
     for (int i = 0; i < r->nargs; i++) {
-        if (!value_of(x, r->args[i], slots, &args[i]))
+        if (!prove_value(x, r->args[i], slots, &args[i]))
             return TRUTH_OPEN;
         if (!value_given(args[i]))
             return TRUTH_NO;
@@ -551,11 +555,12 @@ static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value
     return TRUTH_YES;
 }
 
-static bool exclude(const Claim *a, const Claim *b)
+static bool claims_exclude(const Claim *a, const Claim *b)
 {
     if (a->support.rule->kind != CONCLUDES_MODAL)
         return a->value != b->value;
-    return modals_exclude(a->support.rule, a->default_, b->support.rule, b->default_);
+    return defeat_modals_exclude(a->support.rule, a->default_, b->support.rule,
+                                 b->default_);
 }
 
 static int own_claim(const Claim *claims, int n, const Support *s)
@@ -575,7 +580,7 @@ static int own_claim(const Claim *claims, int n, const Support *s)
 
 /* The rule of P says nothing though its conditions hold: that hangs on a clash, the time
  * for the right that it gives is over (by which event?), or there is no such value. */
-static void lapse(Prover *x, Proof *p)
+static void explain_silence(Prover *x, Proof *p)
 {
     const Rule *r = p->support.rule;
     const Ex *const says[] = { r->value, r->who, r->from, r->default_, r->tie };
@@ -583,9 +588,9 @@ static void lapse(Prover *x, Proof *p)
     bool clash = false;
 
     for (size_t i = 0; i < BL_LEN(says); i++)
-        clash |= says[i] && !value_of(x, says[i], p->support.slots, &v);
+        clash |= says[i] && !prove_value(x, says[i], p->support.slots, &v);
     for (int i = 0; r->until && i < r->until->nparams; i++)
-        clash |= !value_of(x, r->until_args[i], p->support.slots, &args[i]);
+        clash |= !prove_value(x, r->until_args[i], p->support.slots, &args[i]);
     p->end = clash ? PROOF_OPEN : r->until ? PROOF_LAPSED : PROOF_VOID;
     if (p->end == PROOF_LAPSED)
         p->closed_by = passed_with(x, r->until, args);
@@ -616,13 +621,13 @@ static void conclude(Prover *x, Proof *p, int depth)
     }
     mine = own_claim(claims, n, &p->support);
     if (mine < 0) {
-        lapse(x, p);
+        explain_silence(x, p);
         return;
     }
     p->beaten = beaten;
     p->end = claims[mine].defeated ? PROOF_DEFEATED : PROOF_HOLDS;
     for (int i = 0; i < n; i++) {
-        if (!exclude(&claims[i], &claims[mine]))
+        if (!claims_exclude(&claims[i], &claims[mine]))
             continue;
         if (claims[i].defeated) {
             if (!claims[mine].defeated && engine_defeats(&claims[mine], &claims[i]))
@@ -671,7 +676,7 @@ static Proof *new_proof(Prover *x, const Support *s)
 static Proof *prove(Prover *x, const Support *s, int depth)
 {
     const Rule *r = s->rule;
-    Grounds g = { 0 };
+    ProofGrounds g = { 0 };
     Proof *p = known_proof(x, s);
     bool open = false;
 
@@ -692,7 +697,7 @@ static Proof *prove(Prover *x, const Support *s, int depth)
     for (int i = 0; i < r->nconds; i++)
         add_grounds(x, r->conds[i].ex, !r->conds[i].negated, s->slots, depth, &g);
     for (int i = 0; i < g.n; i++) {
-        p->missed += fails(&g.at[i]);
+        p->missed += ground_fails(&g.at[i]);
         open |= g.at[i].truth == TRUTH_OPEN;
     }
     p->grounds = g.at;
@@ -708,15 +713,15 @@ static Proof *prove(Prover *x, const Support *s, int depth)
 
 /* ---- what came nearest ------------------------------------------------ */
 
-typedef struct Nearest {
+typedef struct ProofNearest {
     Support support;
     int missed;  /* -1: nothing yet */
     int reached; /* variables that got a value */
     const Rule *far;
-} Nearest;
+} ProofNearest;
 
 static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fixed,
-                         Nearest *best)
+                         ProofNearest *best)
 {
     const Binder *b = &r->binders[i];
     Value set = 0;
@@ -730,7 +735,7 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
         return;
     if (i == r->nbinders) {
         for (int k = 0; k < r->nconds && (best->missed < 0 || n < best->missed); k++)
-            n += misses(x, r->conds[k].ex, !r->conds[k].negated, v, 0);
+            n += count_missed(x, r->conds[k].ex, !r->conds[k].negated, v, 0);
         if (best->missed >= 0 && n >= best->missed)
             return;
         best->missed = n;
@@ -738,7 +743,7 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
         memcpy(best->support.slots, v, sizeof best->support.slots);
         return;
     }
-    if (b->in && (!value_of(x, b->in, v, &set) || !value_given(set)))
+    if (b->in && (!prove_value(x, b->in, v, &set) || !value_given(set)))
         return;
     for (int64_t k = 0; k < engine_range(x->e, b->over); k++) {
         Value value = engine_range_value(b->over, k);
@@ -756,7 +761,7 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
     }
 }
 
-static Proof *nearest_proof(Prover *x, const Nearest *best, int depth)
+static Proof *nearest_proof(Prover *x, const ProofNearest *best, int depth)
 {
     Support s = best->support;
     Proof *p;
@@ -772,16 +777,16 @@ static Proof *nearest_proof(Prover *x, const Nearest *best, int depth)
     return p;
 }
 
-static void start_search(Prover *x, Nearest *best)
+static void start_search(Prover *x, ProofNearest *best)
 {
-    *best = (Nearest){ .missed = -1 };
+    *best = (ProofNearest){ .missed = -1 };
     x->work = engine_work(x->e) + MAX_NEAR_WORK;
 }
 
-static Proof *nearest_of(Prover *x, Rule *const *rules, uint32_t n, const Value *args,
-                         int depth)
+static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n,
+                               const Value *args, int depth)
 {
-    Nearest best;
+    ProofNearest best;
 
     if (depth <= 0)
         return NULL;
@@ -802,8 +807,8 @@ static Proof *nearest_of(Prover *x, Rule *const *rules, uint32_t n, const Value 
     return nearest_proof(x, &best, depth);
 }
 
-const Rule **clause_rules(const Program *p, const char *label, bool all, int *n,
-                          Arena *arena)
+const Rule **explanation_clause_rules(const Program *p, const char *label, bool all,
+                                      int *n, Arena *arena)
 {
     const Rule **rules = arena_new_array(arena, const Rule *, (size_t)p->nrules + 1);
     bool front = false;
@@ -819,7 +824,7 @@ const Rule **clause_rules(const Program *p, const char *label, bool all, int *n,
     return rules;
 }
 
-static void search_rules(Prover *x, const Rule *const *rules, int n, Nearest *best)
+static void search_rules(Prover *x, const Rule *const *rules, int n, ProofNearest *best)
 {
     start_search(x, best);
     for (int i = 0; i < n; i++) {
@@ -832,7 +837,7 @@ static void search_rules(Prover *x, const Rule *const *rules, int n, Nearest *be
 /* ---- the clause ------------------------------------------------------- */
 
 /* Is one of the rules of the clause behind L, as this support of it? */
-static bool rests_on_clause(const Why *y, const Line *l, int support)
+static bool rests_on_clause(const Explanation *y, const Line *l, int support)
 {
     bool counts = false;
 
@@ -841,7 +846,7 @@ static bool rests_on_clause(const Why *y, const Line *l, int support)
     return counts;
 }
 
-static bool of_clause(const Why *y, const Line *l, int support)
+static bool of_clause(const Explanation *y, const Line *l, int support)
 {
     LineKind k = l->c->kind;
 
@@ -849,7 +854,7 @@ static bool of_clause(const Why *y, const Line *l, int support)
            rests_on_clause(y, l, support);
 }
 
-bool why_behind(const Why *y, const Line *l, LineKind kind)
+bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
 {
     bool rests = false;
 
@@ -883,7 +888,7 @@ static const Proof *as_ruled(Proof *p)
     return p;
 }
 
-static bool prove_line(const Why *y, const Line *l, Arena *arena, ProofLine *out)
+static bool prove_line(const Explanation *y, const Line *l, Arena *arena, ProofLine *out)
 {
     const Proof **proofs =
         arena_new_array(arena, const Proof *, (size_t)l->nsupports + 1);
@@ -897,7 +902,7 @@ static bool prove_line(const Why *y, const Line *l, Arena *arena, ProofLine *out
         if (!of_clause(y, l, i))
             continue;
         x = new_prover(y->r->program, y->r->c, y->r->body, y->r->nevents, arena);
-        suppose(x, l->support_when[i]);
+        suppose_condition(x, l->support_when[i]);
         worlds[out->nproofs] = x->supposed;
         proofs[out->nproofs++] = as_ruled(prove(x, l->supports[i], MAX_DEPTH));
         engine_free(x->e);
@@ -921,7 +926,7 @@ static const Clause *first_clause(const Program *p, const char *label, bool *con
 
 /* Does the clause decide LINE where all presumptions hold: 1 yes, 0 no, -1 that
  * depends. */
-static int presumed_truth(const Why *y, const Ruling *presumed, const Line *l)
+static int presumed_truth(const Explanation *y, const Ruling *presumed, const Line *l)
 {
     int best = 0;
 
@@ -941,11 +946,12 @@ static int presumed_truth(const Why *y, const Ruling *presumed, const Line *l)
     return best;
 }
 
-int proof_missed(const Program *p, const Case *c, int body, const Rule *const *rules,
-                 int nrules, uint64_t *work, Arena *arena)
+int explanation_count_missed(const Program *p, const Case *c, int body,
+                             const Rule *const *rules, int nrules, uint64_t *work,
+                             Arena *arena)
 {
     Prover *x = new_prover(p, c, body, c->nevents, arena);
-    Nearest best;
+    ProofNearest best;
 
     search_rules(x, rules, nrules, &best);
     *work += engine_work(x->e);
@@ -953,19 +959,20 @@ int proof_missed(const Program *p, const Case *c, int body, const Rule *const *r
     return best.missed < 0 ? MAX_SLOTS : best.missed;
 }
 
-Why *why_clause(const Ruling *r, const char *label, bool all, Arena *arena)
+Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all,
+                                   Arena *arena)
 {
-    Why *y = arena_new_of(arena, Why);
+    Explanation *y = arena_new_of(arena, Explanation);
     const Ruling *presumed = ruling_presumed(r, NULL, 0, arena);
     ProofLine *lines = arena_new_array(arena, ProofLine, (size_t)r->nlines + 1);
     bool concludes, surely = false, maybe = false;
     bool conflicts = false, hangs = false;
-    Nearest best;
+    ProofNearest best;
     Prover *x;
 
     y->r = r;
     y->label = label;
-    y->rules = clause_rules(r->program, label, all, &y->nrules, arena);
+    y->rules = explanation_clause_rules(r->program, label, all, &y->nrules, arena);
     y->lines = lines;
     y->clause = first_clause(r->program, label, &concludes);
     if (!y->clause)
@@ -973,8 +980,8 @@ Why *why_clause(const Ruling *r, const char *label, bool all, Arena *arena)
     for (int i = 0; i < r->nlines; i++) {
         int t;
 
-        conflicts |= why_behind(y, &r->lines[i], LINE_CLASH);
-        hangs |= why_behind(y, &r->lines[i], LINE_NOT_RULED);
+        conflicts |= explanation_is_behind(y, &r->lines[i], LINE_CLASH);
+        hangs |= explanation_is_behind(y, &r->lines[i], LINE_NOT_RULED);
         if (!prove_line(y, &r->lines[i], arena, &lines[y->nlines]))
             continue;
         t = presumed_truth(y, presumed, &r->lines[i]);

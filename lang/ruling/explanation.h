@@ -14,10 +14,10 @@
 typedef enum Truth { TRUTH_NO, TRUTH_YES, TRUTH_OPEN } Truth;
 
 typedef struct Proof Proof;
-typedef struct Ground Ground;
+typedef struct ProofGround ProofGround;
 
 /* One condition, or a part of one. */
-struct Ground {
+struct ProofGround {
     const Ex *ex;
     Truth truth;
     bool wanted;      /* what the rule needs it to be */
@@ -28,9 +28,9 @@ struct Ground {
      * of it; `ex` is the quantifier */
     const Type *over;
     Value value;
-    const Read *reads; /* facts of the case that it asks itself */
+    const FactRead *reads; /* facts of the case that it asks itself */
     int nreads;
-    const Ground *parts; /* why it is so; those that say something */
+    const ProofGround *parts; /* why it is so; those that say something */
     int nparts;
     const Proof *const *proofs; /* of what other rules conclude */
     int nproofs;
@@ -53,7 +53,7 @@ typedef enum ProofEnd {
 struct Proof {
     Support support;
     ProofEnd end;
-    const Ground *grounds; /* of the variables, then of the conditions; in order */
+    const ProofGround *grounds; /* of the variables, then of the conditions; in order */
     int ngrounds;
     int missed;                /* how many of them fail */
     int binder;                /* NOTHING: the first variable without a value */
@@ -73,7 +73,7 @@ typedef struct ProofLine {
     const World *const *worlds;
 } ProofLine;
 
-typedef enum Verdict {
+typedef enum WhyVerdict {
     WHY_APPLIES,      /* something holds by it, all presumptions holding */
     WHY_DEPENDS,      /* that depends on open facts */
     WHY_NOT_PRESUMED, /* only if a presumption does not hold */
@@ -81,37 +81,39 @@ typedef enum Verdict {
     WHY_NOT_RULED, /* wherever it may say something, that hangs on a conflict of others */
     WHY_NOT,       /* it says nothing here */
     WHY_GUARD      /* it states nothing by itself: a condition for others */
-} Verdict;
+} WhyVerdict;
 
-typedef struct Why {
+typedef struct Explanation {
     const Ruling *r;
     const char *label;
     const Rule *const *rules; /* of the clause, that count */
     int nrules;
-    Verdict verdict;
+    WhyVerdict verdict;
     const ProofLine *lines; /* what holds by it somewhere, in the order of the ruling */
     int nlines;
     const Proof *nearest; /* of the rule that came nearest, unless it applies or that
                              depends on open facts, or it is a guard */
     const Clause *clause; /* the first with this label or inside it */
-} Why;
+} Explanation;
 
 /* Explain what the clauses with LABEL, and those inside it, say on the case of
  * R, a whole ruling.  NULL when its program has no such clause. */
-Why *why_clause(const Ruling *r, const char *label, bool all, Arena *arena);
+Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all,
+                                   Arena *arena);
 
 /* Is L a line of KIND that a rule of the clause is behind? */
-bool why_behind(const Why *y, const Line *l, LineKind kind);
+bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind);
 
 /* The rules of the clauses in LABEL, in the order of the book; where ALL does not
  * say otherwise, without those in the background, unless there are no others. */
-const Rule **clause_rules(const Program *p, const char *label, bool all, int *n,
-                          Arena *arena);
+const Rule **explanation_clause_rules(const Program *p, const char *label, bool all,
+                                      int *n, Arena *arena);
 /* How many conditions fail of that of the rules that comes nearest; as many as can
  * be counted where there is nothing that any of them speaks of. */
-int proof_missed(const Program *p, const Case *c, int body, const Rule *const *rules,
-                 int nrules, uint64_t *work, Arena *arena);
+int explanation_count_missed(const Program *p, const Case *c, int body,
+                             const Rule *const *rules, int nrules, uint64_t *work,
+                             Arena *arena);
 /* Does G rest on something that somebody found, chose or ruled? */
-bool ground_tells(const Ground *g);
+bool explanation_ground_tells(const ProofGround *g);
 
 #endif

@@ -13,108 +13,110 @@ enum {
 };
 
 /* The values of a fact that are tried one after the other. */
-typedef struct Branch {
+typedef struct FactBranch {
     int level;
     uint32_t from; /* where they stand in the worlds' list */
     int n, next;
-} Branch;
+} FactBranch;
 
-typedef struct Called Called;
+typedef struct ExploredGoal ExploredGoal;
 
 /* What is assumed, of a fact or of a subgoal. */
-typedef struct Assumed {
+typedef struct ExploreAssumption {
     const Fact *fact; /* NULL: of the subgoal */
     Subgoal goal;
     CallValue to;      /* the value of a fact, too */
     const Fact *waits; /* because of which that is a clash; or NULL */
     /* chosen while it was evaluated: the other values are to be tried yet */
     bool chosen;
-    Branch branch;
-    Called *called; /* of a subgoal: what of it comes next */
-    Worlds *owner;
+    FactBranch branch;
+    ExploredGoal *called; /* of a subgoal: what of it comes next */
+    Explorer *owner;
     int next;
-    Region before; /* the worlds in which it was asked */
-} Assumed;
+    Mdd before; /* the worlds in which it was asked */
+} ExploreAssumption;
 
 /* What a subgoal comes to in some worlds. */
-typedef struct Came {
+typedef struct GoalOutcome {
     CallValue to;
     const Fact *waits; /* because of which that is a clash; or NULL */
-    Region when;
-} Came;
+    Mdd when;
+} GoalOutcome;
 
 /* What a subgoal comes to, and where. */
-struct Called {
+struct ExploredGoal {
     Subgoal goal;
-    Came *came;
+    GoalOutcome *came;
     int n, cap;
-    Region explored; /* the worlds of which this is known */
+    Mdd explored; /* the worlds of which this is known */
     bool under_way;
     bool circular; /* a condition: it is evaluated in its place */
     bool partial;  /* worlds in which an inner fact is what it may not be are in none */
-    Called *next;
+    ExploredGoal *next;
 };
 
 /* What a subgoal came to in some of the worlds that are being explored for it. */
-typedef struct Leaf {
+typedef struct GoalLeaf {
     int came;
-    Region when;
-} Leaf;
+    Mdd when;
+} GoalLeaf;
 
 /* Whether a function comes to the same for the base, and what it is there. */
-typedef struct Shared {
+typedef struct SharedFun {
     const Fun *fun; /* NULL: it does not, or that is not known */
     bool known;
-} Shared;
+} SharedFun;
 
-struct Worlds {
-    WorldsIn in;
+struct Explorer {
+    ExplorerSetup in;
     Engine *e;
     Arena *arena;
-    Called *called[CALLED]; /* what subgoals come to, by their hash */
-    Assumed assumed[MAX_ASSUMED];
+    ExploredGoal *called[CALLED]; /* what subgoals come to, by their hash */
+    ExploreAssumption assumed[MAX_ASSUMED];
     int nassumed;
     Value *values; /* of the branches on the way */
     uint32_t nvalues, cap_values;
-    Leaf *leaves; /* of the subgoals under way */
+    GoalLeaf *leaves; /* of the subgoals under way */
     int nleaves, cap_leaves;
     bool partial; /* of the present subgoal */
-    Region here;  /* the present worlds */
+    Mdd here;     /* the present worlds */
     const Fact *waits;
-    const Evaluating *what;
+    const ExploreTask *what;
     uint64_t worlds, work; /* evaluated; the engine's before the first of these */
-    WorldsEnd end;
+    ExploreEnd end;
     bool enough;
-    Worlds *base; /* or NULL */
+    Explorer *base; /* or NULL */
     const bool *touched;
-    Shared *shared;     /* by the id of W's functions */
-    const Alike *alike; /* conditions, to the base's where there is one; or NULL */
-    uint8_t *apart;     /* by condition: 1: the base has it alike, 2: perhaps not */
+    SharedFun *shared; /* by the id of W's functions */
+    const EqualConditions
+        *alike;     /* conditions, to the base's where there is one; or NULL */
+    uint8_t *apart; /* by condition: 1: the base has it alike, 2: perhaps not */
 };
 
-void worlds_limits(const Worlds *w, Diags *diags, Diag *d)
+void explore_limit_help(const Explorer *w, Diags *diags, Diag *d)
 {
-    if (regions_full(w->in.regions)) {
-        diag_limit(diags, d, LIMIT_SHAPE_REGIONS);
+    if (mdd_store_full(w->in.regions)) {
+        diag_help_limit(diags, d, LIMIT_SHAPE_REGIONS);
         return;
     }
-    diag_limit(diags, d, w->in.most_worlds);
-    diag_limit(diags, d, w->in.most_work);
+    diag_help_limit(diags, d, w->in.most_worlds);
+    diag_help_limit(diags, d, w->in.most_work);
 }
 
-LimitId worlds_most_work(const Worlds *w)
+LimitId explore_work_limit(const Explorer *w)
 {
     return w->in.most_work;
 }
 
-WorldsEnd worlds_end(const Worlds *w)
+ExploreEnd explore_end(const Explorer *w)
 {
     return w->end;
 }
 
-Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena *arena)
+Explorer *explore_new(const Program *p, const Case *c, int body, ExplorerSetup in,
+                      Arena *arena)
 {
-    Worlds *w = xcalloc(1, sizeof *w);
+    Explorer *w = xcalloc(1, sizeof *w);
 
     w->in = in;
     w->alike = in.alike;
@@ -123,7 +125,7 @@ Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena
     return w;
 }
 
-void worlds_free(Worlds *w)
+void explore_free(Explorer *w)
 {
     if (!w)
         return;
@@ -135,7 +137,8 @@ void worlds_free(Worlds *w)
     xfree(w);
 }
 
-void worlds_share(Worlds *w, Worlds *base, const bool *touched, const Alike *alike)
+void explore_share(Explorer *w, Explorer *base, const bool *touched,
+                   const EqualConditions *alike)
 {
     w->base = base;
     w->touched = touched;
@@ -144,39 +147,39 @@ void worlds_share(Worlds *w, Worlds *base, const bool *touched, const Alike *ali
     w->apart = xcalloc(alike->n + 1u, sizeof *w->apart);
 }
 
-void worlds_within(Worlds *w, Region within)
+void explore_within(Explorer *w, Mdd within)
 {
     w->in.within = within;
     w->worlds = 0;
     w->work = engine_work(w->e);
-    w->end = WORLDS_DONE;
+    w->end = EXPLORE_DONE;
     if (w->base)
-        worlds_within(w->base, within);
+        explore_within(w->base, within);
 }
 
-void worlds_roots(Worlds *w, Roots *roots)
+void explore_roots(Explorer *w, MddRoots *roots)
 {
-    roots_add(roots, &w->in.within);
-    roots_add(roots, &w->here);
+    mdd_roots_add(roots, &w->in.within);
+    mdd_roots_add(roots, &w->here);
     for (int i = 0; i < CALLED; i++)
-        for (Called *c = w->called[i]; c; c = c->next) {
-            roots_add(roots, &c->explored);
+        for (ExploredGoal *c = w->called[i]; c; c = c->next) {
+            mdd_roots_add(roots, &c->explored);
             for (int k = 0; k < c->n; k++)
-                roots_add(roots, &c->came[k].when);
+                mdd_roots_add(roots, &c->came[k].when);
         }
 }
 
-Engine *worlds_engine(const Worlds *w)
+Engine *explore_engine(const Explorer *w)
 {
     return w->e;
 }
 
-const Fact *worlds_waits(const Worlds *w)
+const Fact *explore_waits(const Explorer *w)
 {
     return w->waits;
 }
 
-static void assume(Worlds *w, const Assumed *a, bool on)
+static void explore_assume(Explorer *w, const ExploreAssumption *a, bool on)
 {
     if (!a->fact)
         engine_suppose(w->e, &a->goal, on ? &a->to : NULL);
@@ -186,29 +189,30 @@ static void assume(Worlds *w, const Assumed *a, bool on)
         engine_forget(w->e, a->fact);
 }
 
-static void explore(Worlds *w, Called *call);
+static void explore_worlds_here(Explorer *w, ExploredGoal *call);
 
-static bool over(const Worlds *w)
+static bool explore_over(const Explorer *w)
 {
-    return w->end != WORLDS_DONE || w->enough;
+    return w->end != EXPLORE_DONE || w->enough;
 }
 
 /* In the worlds HERE, in which A is so, too. */
-static void explore_where(Worlds *w, Called *call, const Assumed *a, Region here)
+static void explore_where(Explorer *w, ExploredGoal *call, const ExploreAssumption *a,
+                          Mdd here)
 {
     const Fact *waited = w->waits;
-    Region was = w->here;
+    Mdd was = w->here;
 
     if (w->nassumed == MAX_ASSUMED) {
-        w->end = WORLDS_MANY;
+        w->end = EXPLORE_MANY;
         return;
     }
     w->here = here;
     w->waits = waited ? waited : a->waits;
     w->assumed[w->nassumed++] = *a;
-    assume(w, a, true);
-    explore(w, call);
-    assume(w, a, false);
+    explore_assume(w, a, true);
+    explore_worlds_here(w, call);
+    explore_assume(w, a, false);
     w->nassumed--;
     w->waits = waited;
     w->here = was;
@@ -216,14 +220,14 @@ static void explore_where(Worlds *w, Called *call, const Assumed *a, Region here
 
 /* ---- subgoals --------------------------------------------------------- */
 
-static Called *called(Worlds *w, const Subgoal *g)
+static ExploredGoal *goal_find(Explorer *w, const Subgoal *g)
 {
     int n = g->call ? g->call->nparams : g->condition->nslots;
     uint64_t h = g->call ? g->call->id * 0x9E3779B97F4A7C15u
                          : (uint64_t)(g->condition - engine_program(w->e)->thunks) *
                                0xC2B2AE3D27D4EB4Fu;
     size_t size = sizeof *g->args * (size_t)n;
-    Called **list, *c;
+    ExploredGoal **list, *c;
 
     for (int i = 0; i < n; i++)
         h = (h ^ (uint64_t)g->args[i]) * 0xFF51AFD7ED558CCDu;
@@ -232,7 +236,7 @@ static Called *called(Worlds *w, const Subgoal *g)
         if (c->goal.call == g->call && c->goal.condition == g->condition &&
             (!size || memcmp(c->goal.args, g->args, size) == 0))
             return c;
-    c = arena_new_of(w->arena, Called);
+    c = arena_new_of(w->arena, ExploredGoal);
     c->goal.call = g->call;
     c->goal.condition = g->condition;
     if (size)
@@ -243,32 +247,32 @@ static Called *called(Worlds *w, const Subgoal *g)
 }
 
 /* Which of the outcomes of C this is. */
-static int outcome_of(Worlds *w, Called *c, CallValue o, const Fact *waits)
+static int goal_outcome(Explorer *w, ExploredGoal *c, CallValue o, const Fact *waits)
 {
     for (int i = 0; i < c->n; i++)
         if (c->came[i].to.value == o.value && c->came[i].to.poisoned == o.poisoned &&
             c->came[i].waits == waits)
             return i;
     c->came = arena_room(w->arena, c->came, sizeof *c->came, c->n, &c->cap);
-    c->came[c->n] = (Came){ o, waits, REGION_NONE };
+    c->came[c->n] = (GoalOutcome){ o, waits, MDD_NONE };
     return c->n++;
 }
 
 /* C comes to O in the present worlds. */
-static void comes_to(Worlds *w, Called *c, CallValue o, const Fact *waits)
+static void goal_comes_to(Explorer *w, ExploredGoal *c, CallValue o, const Fact *waits)
 {
     if (w->nleaves == w->cap_leaves) {
         w->cap_leaves = w->cap_leaves ? w->cap_leaves * 2 : 64;
         w->leaves = xrealloc(w->leaves, sizeof *w->leaves * (size_t)w->cap_leaves);
     }
-    w->leaves[w->nleaves++] = (Leaf){ outcome_of(w, c, o, waits), w->here };
+    w->leaves[w->nleaves++] = (GoalLeaf){ goal_outcome(w, c, o, waits), w->here };
 }
 
 /* The worlds of the leaves from FROM on that came to outcome I, or to all others.
  * Neighbours are put together first: they have most in common. */
-static Region leaves_of(Worlds *w, int from, int i, bool others)
+static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 {
-    Region *at = xcalloc((size_t)(w->nleaves - from) + 1, sizeof *at), out;
+    Mdd *at = xcalloc((size_t)(w->nleaves - from) + 1, sizeof *at), out;
     int n = 0;
 
     for (int k = from; k < w->nleaves; k++)
@@ -276,7 +280,7 @@ static Region leaves_of(Worlds *w, int from, int i, bool others)
             at[n++] = w->leaves[k].when;
     for (; n > 1; n = (n + 1) / 2)
         for (int k = 0; k < n; k += 2)
-            at[k / 2] = k + 1 < n ? region_or(w->in.regions, at[k], at[k + 1]) : at[k];
+            at[k / 2] = k + 1 < n ? mdd_or(w->in.regions, at[k], at[k + 1]) : at[k];
     out = at[0];
     xfree(at);
     return out;
@@ -284,57 +288,57 @@ static Region leaves_of(Worlds *w, int from, int i, bool others)
 
 /* Where C, explored in WITHIN, came to what, as the leaves from FROM on tell.  Every
  * world has an outcome: the one that most leaves have is what the others leave. */
-static void keep_outcomes(Worlds *w, Called *c, int from, Region within)
+static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
-    Regions *r = w->in.regions;
+    MddStore *r = w->in.regions;
     int *count = xcalloc((size_t)c->n + 1, sizeof *count), most = 0;
 
     for (int i = from; i < w->nleaves; i++)
         if (++count[w->leaves[i].came] > count[most])
             most = w->leaves[i].came;
     for (int i = 0; i < c->n; i++) {
-        Region when = REGION_NONE;
+        Mdd when = MDD_NONE;
 
         if (count[i])
             when = i == most && !w->partial
-                       ? region_minus(r, within, leaves_of(w, from, i, true))
-                       : leaves_of(w, from, i, false);
-        c->came[i].when = region_or(r, c->came[i].when, when);
+                       ? mdd_minus(r, within, goal_leaves(w, from, i, true))
+                       : goal_leaves(w, from, i, false);
+        c->came[i].when = mdd_or(r, c->came[i].when, when);
     }
     xfree(count);
 }
 
 /* What C comes to in the worlds WITHIN, whatever is assumed now. */
-static void explore_call(Worlds *w, Called *c, Region within)
+static void explore_goal(Explorer *w, ExploredGoal *c, Mdd within)
 {
-    Region was = w->here, all = w->in.within;
+    Mdd was = w->here, all = w->in.within;
     const Fact *waited = w->waits;
     int n = w->nassumed, from = w->nleaves;
     bool partial = w->partial;
-    Assumed *above = xcalloc((size_t)n + 1, sizeof *above);
+    ExploreAssumption *above = xcalloc((size_t)n + 1, sizeof *above);
 
     memcpy(above, w->assumed, sizeof *above * (size_t)n);
     for (int i = n; i-- > 0;)
-        assume(w, &above[i], false);
+        explore_assume(w, &above[i], false);
     w->nassumed = 0;
     w->waits = NULL;
     w->here = w->in.within = within;
     w->enough = false;
     c->under_way = true;
     w->partial = false;
-    explore(w, c);
+    explore_worlds_here(w, c);
     c->under_way = false;
-    if (w->end == WORLDS_DONE) {
+    if (w->end == EXPLORE_DONE) {
         keep_outcomes(w, c, from, within);
         c->partial |= w->partial;
-        c->explored = region_or(w->in.regions, c->explored, within);
+        c->explored = mdd_or(w->in.regions, c->explored, within);
     }
     w->nleaves = from;
     w->partial = partial;
     w->nassumed = n;
     memcpy(w->assumed, above, sizeof *above * (size_t)n);
     for (int i = 0; i < n; i++)
-        assume(w, &above[i], true);
+        explore_assume(w, &above[i], true);
     w->waits = waited;
     w->here = was;
     w->in.within = all;
@@ -344,7 +348,7 @@ static void explore_call(Worlds *w, Called *c, Region within)
 /* ---- what is shared --------------------------------------------------- */
 
 /* Has it no text, whose values are another program's? */
-static bool same_values(const Fun *f)
+static bool same_program_values(const Fun *f)
 {
     bool same = f->result->kind != TYPE_TEXT;
 
@@ -354,23 +358,23 @@ static bool same_values(const Fun *f)
 }
 
 /* F as the base of W has it and comes to the same for; NULL: it may not. */
-static const Fun *shared_fun(Worlds *w, const Fun *f)
+static const Fun *shared_fun(Explorer *w, const Fun *f)
 {
     const Program *p = engine_program(w->base->e);
-    Shared *s = &w->shared[f->id];
+    SharedFun *s = &w->shared[f->id];
     const Fun *g;
 
     if (s->known)
         return s->fun;
     s->known = true;
     g = program_fun(p, f->name);
-    if (g && same_values(g) && !w->touched[g == p->standing ? p->nfuns : g->id])
+    if (g && same_program_values(g) && !w->touched[g == p->standing ? p->nfuns : g->id])
         s->fun = g;
     return s->fun;
 }
 
 /* Does all that EX calls come to the same for the base? */
-static bool calls_shared(Worlds *w, const Ex *ex)
+static bool calls_shared(Explorer *w, const Ex *ex)
 {
     const Fun *f = ex->op != EX_CALL                      ? NULL
                    : ex->fun->kind != FUN_BUILTIN         ? ex->fun
@@ -386,7 +390,7 @@ static bool calls_shared(Worlds *w, const Ex *ex)
 }
 
 /* The condition that is explored for T, and by whom. */
-static const Thunk *shared_condition(Worlds *w, const Thunk *t, Worlds **owner)
+static const Thunk *shared_condition(Explorer *w, const Thunk *t, Explorer **owner)
 {
     uint32_t at = (uint32_t)(t - engine_program(w->e)->thunks), same;
 
@@ -405,77 +409,77 @@ static const Thunk *shared_condition(Worlds *w, const Thunk *t, Worlds **owner)
 /* ---- where a change is felt ------------------------------------------- */
 
 /* What C comes to in all worlds; false: that is not known. */
-static bool explore_all(Worlds *w, Called *c)
+static bool explore_goal_everywhere(Explorer *w, ExploredGoal *c)
 {
-    Region left = region_minus(w->in.regions, w->in.within, c->explored);
+    Mdd left = mdd_minus(w->in.regions, w->in.within, c->explored);
 
-    if (left != REGION_NONE)
-        explore_call(w, c, left);
-    return w->end == WORLDS_DONE;
+    if (left != MDD_NONE)
+        explore_goal(w, c, left);
+    return w->end == EXPLORE_DONE;
 }
 
 /* Where MINE, of W, comes to O as Y of the base does. */
-static Region came_as(const Worlds *w, const Called *mine, const Came *y)
+static Mdd outcome_as(const Explorer *w, const ExploredGoal *mine, const GoalOutcome *y)
 {
-    const Fact *waits = y->waits ? fact_in(w->e, y->waits) : NULL;
+    const Fact *waits = y->waits ? engine_import_fact(w->e, y->waits) : NULL;
 
     for (int i = 0; i < mine->n; i++) {
-        const Came *x = &mine->came[i];
+        const GoalOutcome *x = &mine->came[i];
 
         if (x->to.value == y->to.value && x->to.poisoned == y->to.poisoned &&
             x->waits == waits)
             return x->when;
     }
-    return REGION_NONE;
+    return MDD_NONE;
 }
 
 /* Where MINE, of W, does not come to what THEIRS, of its base, comes to. */
-static Region came_apart(const Worlds *w, const Called *mine, const Called *theirs)
+static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine,
+                          const ExploredGoal *theirs)
 {
-    Regions *r = w->in.regions;
-    Region same = REGION_NONE, any = REGION_NONE;
+    MddStore *r = w->in.regions;
+    Mdd same = MDD_NONE, any = MDD_NONE;
 
     for (int i = 0; i < mine->n; i++)
-        any = region_or(r, any, mine->came[i].when);
+        any = mdd_or(r, any, mine->came[i].when);
     for (int i = 0; i < theirs->n; i++) {
-        const Region when = theirs->came[i].when;
+        const Mdd when = theirs->came[i].when;
 
-        any = region_or(r, any, when);
-        same =
-            region_or(r, same, region_and(r, when, came_as(w, mine, &theirs->came[i])));
+        any = mdd_or(r, any, when);
+        same = mdd_or(r, same, mdd_and(r, when, outcome_as(w, mine, &theirs->came[i])));
     }
-    return region_and(r, w->in.within, region_minus(r, any, same));
+    return mdd_and(r, w->in.within, mdd_minus(r, any, same));
 }
 
 /* Where the calls of F, of W's program, come to something else than those of G, its
  * base's: to *APART.  *MORE: there are any that were not compared yet. */
-static bool compare_calls(Worlds *w, const Fun *f, const Fun *g, Region *apart,
-                          bool *more)
+static bool compare_calls(Explorer *w, const Fun *f, const Fun *g, Mdd *apart, bool *more)
 {
     Arena *scratch = arena_new();
-    const CallOf *asked;
-    int n = engine_asked_of(w->base->e, g, &asked, scratch);
+    const CallArgs *asked;
+    int n = engine_calls_of(w->base->e, g, &asked, scratch);
     bool good = true;
 
     for (int i = 0; i < n && good; i++) {
         Subgoal of_f = { .call = f }, of_g = { .call = g };
-        Called *mine, *theirs;
+        ExploredGoal *mine, *theirs;
 
         memcpy(of_f.args, asked[i].args, sizeof of_f.args);
         memcpy(of_g.args, asked[i].args, sizeof of_g.args);
-        mine = called(w, &of_f);
-        theirs = called(w->base, &of_g);
+        mine = goal_find(w, &of_f);
+        theirs = goal_find(w->base, &of_g);
         if (mine->explored == w->in.within)
             continue;
         *more = true;
-        good = explore_all(w->base, theirs) && explore_all(w, mine);
-        *apart = region_or(w->in.regions, *apart, came_apart(w, mine, theirs));
+        good =
+            explore_goal_everywhere(w->base, theirs) && explore_goal_everywhere(w, mine);
+        *apart = mdd_or(w->in.regions, *apart, outcomes_apart(w, mine, theirs));
     }
     arena_free(scratch);
     return good;
 }
 
-bool worlds_apart(Worlds *w, const bool *changed, Region *apart)
+bool explore_difference(Explorer *w, const bool *changed, Mdd *apart)
 {
     const Program *p = engine_program(w->e), *base = engine_program(w->base->e);
     bool good = true;
@@ -490,13 +494,13 @@ bool worlds_apart(Worlds *w, const bool *changed, Region *apart)
         if (good && changed[base->nfuns])
             good = compare_calls(w, p->standing, base->standing, apart, &more);
     }
-    return good && !regions_full(w->in.regions);
+    return good && !mdd_store_full(w->in.regions);
 }
 
 /* ---- worlds ----------------------------------------------------------- */
 
 /* What has too many values to try is asked: A is that it hangs as on a clash. */
-static void explore_waiting(Worlds *w, Called *call, const Assumed *a)
+static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssumption *a)
 {
     if (!call && w->what->waits)
         w->enough = !w->what->waits(w->what->context, a->waits, w->here);
@@ -505,9 +509,9 @@ static void explore_waiting(Worlds *w, Called *call, const Assumed *a)
 }
 
 /* The branch over F, which evaluation asks for. */
-static Branch branch_of(Worlds *w, const Fact *f)
+static FactBranch branch_of(Explorer *w, const Fact *f)
 {
-    Branch b = { .from = w->nvalues };
+    FactBranch b = { .from = w->nvalues };
     const Value *domain;
 
     b.n = engine_domain(w->e, &domain);
@@ -518,82 +522,84 @@ static Branch branch_of(Worlds *w, const Fact *f)
     memcpy(w->values + w->nvalues, domain, sizeof *domain * (size_t)b.n);
     w->nvalues += (uint32_t)b.n;
     b.level = w->in.level(w->in.context, f, w->values + b.from, b.n, w->here);
-    w->partial |= regions_inner(w->in.regions, b.level) &&
-                  b.n < regions_nvalues(w->in.regions, b.level);
+    w->partial |= mdd_store_is_inner(w->in.regions, b.level) &&
+                  b.n < mdd_store_nvalues(w->in.regions, b.level);
     return b;
 }
 
 /* The next value of B, as A assumes it, that leaves any of the worlds BEFORE: which;
  * none when there is no more. */
-static Region branch_next(Worlds *w, Branch *b, Assumed *a, Region before)
+static Mdd branch_next(Explorer *w, FactBranch *b, ExploreAssumption *a, Mdd before)
 {
-    Region here = REGION_NONE;
+    Mdd here = MDD_NONE;
 
-    while (b->next < b->n && here == REGION_NONE) {
+    while (b->next < b->n && here == MDD_NONE) {
         Value v = w->values[b->from + (uint32_t)b->next++];
 
         a->to.value = v;
         if (w->in.value)
             v = w->in.value(w->in.context, a->fact, v);
-        here = region_and(w->in.regions, before, region_is(w->in.regions, b->level, v));
+        here = mdd_and(w->in.regions, before, mdd_is(w->in.regions, b->level, v));
     }
     return here;
 }
 
 /* All the other values of B, in the worlds BEFORE. */
-static void explore_branch(Worlds *w, Called *call, Branch *b, const Fact *f,
-                           Region before)
+static void explore_branch(Explorer *w, ExploredGoal *call, FactBranch *b, const Fact *f,
+                           Mdd before)
 {
-    Assumed a = { .fact = f };
-    Region here;
+    ExploreAssumption a = { .fact = f };
+    Mdd here;
 
-    while (!over(w) && (here = branch_next(w, b, &a, before)) != REGION_NONE)
+    while (!explore_over(w) && (here = branch_next(w, b, &a, before)) != MDD_NONE)
         explore_where(w, call, &a, here);
     w->nvalues = b->from;
 }
 
 /* Evaluation goes on with the first value of F that there is in the present worlds. */
-static bool choose(void *context, const Fact *f)
+static bool choose_fact(void *context, const Fact *f)
 {
-    Worlds *w = context;
-    Assumed a = { .fact = f, .chosen = true, .before = w->here };
+    Explorer *w = context;
+    ExploreAssumption a = { .fact = f, .chosen = true, .before = w->here };
 
     if (w->nassumed == MAX_ASSUMED)
         return false;
     a.branch = branch_of(w, f);
     w->here = branch_next(w, &a.branch, &a, a.before);
-    if (w->here == REGION_NONE) {
+    if (w->here == MDD_NONE) {
         w->here = a.before;
         w->nvalues = a.branch.from;
         return false;
     }
     w->assumed[w->nassumed++] = a;
-    assume(w, &a, true);
+    explore_assume(w, &a, true);
     return true;
 }
 
 /* The worlds of BEFORE in which INNER comes to its outcome I. */
-static Region came_in(Worlds *w, const Called *inner, int i, Region before)
+static Mdd outcome_in(Explorer *w, const ExploredGoal *inner, int i, Mdd before)
 {
     return inner->n == 1 && inner->explored == w->in.within && !inner->partial
                ? before
-               : region_and(w->in.regions, before, inner->came[i].when);
+               : mdd_and(w->in.regions, before, inner->came[i].when);
 }
 
 /* What INNER comes to from the outcome FROM on, in the worlds BEFORE. */
-static void explore_came(Worlds *w, Called *call, Assumed *a, Worlds *owner,
-                         const Called *inner, int from, Region before)
+static void explore_goal_outcomes(Explorer *w, ExploredGoal *call, ExploreAssumption *a,
+                                  Explorer *owner, const ExploredGoal *inner, int from,
+                                  Mdd before)
 {
-    Region was = w->here;
+    Mdd was = w->here;
 
     w->partial |= inner->partial;
-    for (int i = from; i < inner->n && !over(w); i++) {
-        const Came *came = &inner->came[i];
-        Region here = came_in(w, inner, i, before);
+    for (int i = from; i < inner->n && !explore_over(w); i++) {
+        const GoalOutcome *came = &inner->came[i];
+        Mdd here = outcome_in(w, inner, i, before);
 
         a->to = came->to;
-        a->waits = !came->waits || owner == w ? came->waits : fact_in(w->e, came->waits);
-        if (here == REGION_NONE)
+        a->waits = !came->waits || owner == w ? came->waits
+                                              : engine_import_fact(w->e, came->waits);
+        if (here == MDD_NONE)
             continue;
         if (a->waits) {
             w->here = here;
@@ -609,31 +615,31 @@ static void explore_came(Worlds *w, Called *call, Assumed *a, Worlds *owner,
 
 /* What was chosen since there were N assumptions is chosen otherwise, the last of it
  * first, and then forgotten. */
-static void explore_chosen(Worlds *w, Called *call, int n)
+static void explore_chosen(Explorer *w, ExploredGoal *call, int n)
 {
     while (w->nassumed > n) {
-        Assumed a = w->assumed[--w->nassumed];
+        ExploreAssumption a = w->assumed[--w->nassumed];
 
-        assume(w, &a, false);
+        explore_assume(w, &a, false);
         w->here = a.before;
         if (a.fact) {
             explore_branch(w, call, &a.branch, a.fact, a.before);
         } else {
-            Assumed other = { .goal = a.goal };
+            ExploreAssumption other = { .goal = a.goal };
 
-            explore_came(w, call, &other, a.owner, a.called, a.next, a.before);
+            explore_goal_outcomes(w, call, &other, a.owner, a.called, a.next, a.before);
         }
     }
 }
 
 /* The branch over the fact at which evaluation stopped. */
-static void explore_fact(Worlds *w, Called *call)
+static void explore_needed_fact(Explorer *w, ExploredGoal *call)
 {
     const Fact *f = engine_need(w->e);
-    Branch b;
+    FactBranch b;
 
     if (f->unbounded) {
-        Assumed a = { .fact = f, .waits = f, .to = { .value = BL_CLASH } };
+        ExploreAssumption a = { .fact = f, .waits = f, .to = { .value = BL_CLASH } };
 
         explore_waiting(w, call, &a);
         return;
@@ -645,29 +651,29 @@ static void explore_fact(Worlds *w, Called *call)
 /* The branch over what G comes to, as OWNER says: W or its base, for whom it is INNER.
  * It may go in a circle in worlds to which evaluation does not take it: then it is no
  * subgoal. */
-static void explore_outcomes(Worlds *w, Called *call, const Subgoal *g, Worlds *owner,
-                             Called *inner)
+static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g,
+                             Explorer *owner, ExploredGoal *inner)
 {
-    Regions *r = w->in.regions;
-    Assumed a = { .goal = *g };
-    Region left = region_minus(r, w->in.within, inner->explored);
+    MddStore *r = w->in.regions;
+    ExploreAssumption a = { .goal = *g };
+    Mdd left = mdd_minus(r, w->in.within, inner->explored);
 
-    if (left != REGION_NONE)
-        explore_call(owner, inner, left);
-    if (owner->end == WORLDS_CIRCLE) {
-        w->end = WORLDS_DONE;
+    if (left != MDD_NONE)
+        explore_goal(owner, inner, left);
+    if (owner->end == EXPLORE_CIRCLE) {
+        w->end = EXPLORE_DONE;
         if (w->base)
-            w->base->end = WORLDS_DONE;
+            w->base->end = EXPLORE_DONE;
         inner->circular = true;
-        explore(w, call);
+        explore_worlds_here(w, call);
         return;
     }
     w->end = owner->end;
-    explore_came(w, call, &a, owner, inner, 0, w->here);
+    explore_goal_outcomes(w, call, &a, owner, inner, 0, w->here);
 }
 
 /* The subgoal, and whose it is. */
-static Called *goal_called(Worlds *w, const Subgoal *g, Worlds **owner)
+static ExploredGoal *goal_owner(Explorer *w, const Subgoal *g, Explorer **owner)
 {
     Subgoal there = *g;
 
@@ -678,28 +684,28 @@ static Called *goal_called(Worlds *w, const Subgoal *g, Worlds **owner)
         *owner = w->base;
     else
         there.call = g->call;
-    return called(*owner, &there);
+    return goal_find(*owner, &there);
 }
 
 /* Evaluation goes on with the first outcome of G that there is in the present worlds. */
 static bool choose_goal(void *context, const Subgoal *g)
 {
-    Worlds *w = context;
-    Regions *r = w->in.regions;
-    Assumed a = { .goal = *g, .chosen = true, .before = w->here };
+    Explorer *w = context;
+    MddStore *r = w->in.regions;
+    ExploreAssumption a = { .goal = *g, .chosen = true, .before = w->here };
 
     if (w->nassumed >= (g->condition ? MAX_CONDITIONS : MAX_ASSUMED))
         return false;
-    a.called = goal_called(w, g, &a.owner);
+    a.called = goal_owner(w, g, &a.owner);
     if (a.called->under_way || a.called->circular ||
         (a.called->explored != w->in.within &&
-         region_minus(r, w->here, a.called->explored) != REGION_NONE))
+         mdd_minus(r, w->here, a.called->explored) != MDD_NONE))
         return false;
     for (int i = 0; i < a.called->n; i++) {
-        const Came *came = &a.called->came[i];
-        Region here = came_in(w, a.called, i, w->here);
+        const GoalOutcome *came = &a.called->came[i];
+        Mdd here = outcome_in(w, a.called, i, w->here);
 
-        if (here == REGION_NONE)
+        if (here == MDD_NONE)
             continue;
         if (came->waits)
             return false;
@@ -708,7 +714,7 @@ static bool choose_goal(void *context, const Subgoal *g)
         a.next = here == w->here ? a.called->n : i + 1;
         w->here = here;
         w->assumed[w->nassumed++] = a;
-        assume(w, &a, true);
+        explore_assume(w, &a, true);
         return true;
     }
     return false;
@@ -716,64 +722,64 @@ static bool choose_goal(void *context, const Subgoal *g)
 
 /* Evaluates in the present worlds, of which it may choose some, and goes on with what
  * that stopped at. */
-static void explore_present(Worlds *w, Called *call)
+static void explore_present(Explorer *w, ExploredGoal *call)
 {
     Subgoal pending;
-    Called *inner = NULL;
-    Worlds *owner = w;
+    ExploredGoal *inner = NULL;
+    Explorer *owner = w;
     CallValue o = { 0 };
 
-    engine_choose(w->e, choose, choose_goal, w->nassumed < MAX_CONDITIONS, w);
+    engine_set_chooser(w->e, choose_fact, choose_goal, w->nassumed < MAX_CONDITIONS, w);
     if (call) {
         o = engine_subgoal(w->e, &call->goal);
     } else {
         engine_begin(w->e);
         w->what->evaluate(w->what->context, w->e);
     }
-    engine_choose(w->e, NULL, NULL, false, NULL);
+    engine_set_chooser(w->e, NULL, NULL, false, NULL);
     if (!engine_stopped(w->e)) {
         if (call)
-            comes_to(w, call, o, o.poisoned ? w->waits : NULL);
+            goal_comes_to(w, call, o, o.poisoned ? w->waits : NULL);
         else
             w->enough = !w->what->done(w->what->context, w->here);
         return;
     }
     if (engine_circle(w->e)) {
-        w->end = WORLDS_CIRCLE;
+        w->end = EXPLORE_CIRCLE;
         return;
     }
     if (engine_pending(w->e, &pending))
-        inner = goal_called(w, &pending, &owner);
+        inner = goal_owner(w, &pending, &owner);
     if (inner && !inner->under_way && !inner->circular)
         explore_outcomes(w, call, &pending, owner, inner);
     else
-        explore_fact(w, call);
+        explore_needed_fact(w, call);
 }
 
 /* The worlds here of what is evaluated, or of CALL. */
-static void explore(Worlds *w, Called *call)
+static void explore_worlds_here(Explorer *w, ExploredGoal *call)
 {
     const uint64_t *at = engine_program(w->e)->limits->at;
     int n = w->nassumed;
 
     if (w->worlds++ > at[w->in.most_worlds] ||
         engine_work(w->e) - w->work > at[w->in.most_work] ||
-        regions_full(w->in.regions)) {
-        w->end = WORLDS_MANY;
+        mdd_store_full(w->in.regions)) {
+        w->end = EXPLORE_MANY;
         return;
     }
     explore_present(w, call);
     explore_chosen(w, call, n);
 }
 
-WorldsEnd worlds_explore(Worlds *w, Region within, const Evaluating *what)
+ExploreEnd explore_run(Explorer *w, Mdd within, const ExploreTask *what)
 {
     w->what = what;
     w->here = within;
     w->enough = false;
-    if (within != REGION_NONE)
-        explore(w, NULL);
-    if (w->end == WORLDS_DONE && regions_full(w->in.regions))
-        w->end = WORLDS_MANY;
+    if (within != MDD_NONE)
+        explore_worlds_here(w, NULL);
+    if (w->end == EXPLORE_DONE && mdd_store_full(w->in.regions))
+        w->end = EXPLORE_MANY;
     return w->end;
 }

@@ -7,20 +7,20 @@
 
 enum { MAX_STEPS = 4000 }; /* of looking for the longest way; then it is estimated */
 
-typedef struct Asker {
+typedef struct Interviewer {
     const Ruling *r;
     const InterviewOptions *o;
     Arena *arena;
     Engine *e;
-    const Tree **trees; /* what the ruling says, each with its condition */
+    const ConditionTree **trees; /* what the ruling says, each with its condition */
     int ntrees;
     const Fact **facts; /* to be asked */
     int nfacts;
-    Question *questions;
+    InterviewQuestion *questions;
     int steps; /* left */
-} Asker;
+} Interviewer;
 
-bool fact_same(const Fact *a, const Fact *b)
+bool interview_same_fact(const Fact *a, const Fact *b)
 {
     return a->kind == b->kind && a->fun == b->fun &&
            (!a->nargs ||
@@ -31,7 +31,7 @@ bool fact_same(const Fact *a, const Fact *b)
 
 void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena)
 {
-    Stated s = { .fun = f->kind == FACT_HAPPENED ? NULL : f->fun, .value = v };
+    StatedFact s = { .fun = f->kind == FACT_HAPPENED ? NULL : f->fun, .value = v };
 
     memcpy(s.args, f->args, sizeof s.args);
     switch (f->kind) {
@@ -40,10 +40,10 @@ void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena)
         case_set_attr(c, (int)f->args[0], (int)f->args[1], v, false);
         break;
     case FACT_HAPPENED:
-    case FACT_FINDING: case_find(c, body, &s, arena); break;
-    case FACT_HOLDS: case_hold(c, f->args[0], f->args[1], v == 1); break;
-    case FACT_HOLDS_OTHER: case_hold_others(c, f->args[0], f->args[1], v == 1); break;
-    case FACT_ELECTED: case_elect(c, &s, arena); break;
+    case FACT_FINDING: case_add_finding(c, body, &s, arena); break;
+    case FACT_HOLDS: case_set_held(c, f->args[0], f->args[1], v == 1); break;
+    case FACT_HOLDS_OTHER: case_set_others(c, f->args[0], f->args[1], v == 1); break;
+    case FACT_ELECTED: case_add_election(c, &s, arena); break;
     case FACT_DEAL:
     case FACT_READING: break;
     }
@@ -51,15 +51,15 @@ void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena)
 
 void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena)
 {
-    Stated s = { .fun = f->fun, .value = v, .excluded = true };
+    StatedFact s = { .fun = f->fun, .value = v, .excluded = true };
 
     memcpy(s.args, f->args, sizeof s.args);
-    case_find(c, body, &s, arena);
+    case_add_finding(c, body, &s, arena);
 }
 
 /* ---- what can be asked ------------------------------------------------ */
 
-static bool is_asked(const Asker *a, const Fact *f)
+static bool is_to_be_asked(const Interviewer *a, const Fact *f)
 {
     if (f->kind == FACT_READING || (f->kind == FACT_ELECTED && !a->o->all))
         return false;
@@ -68,62 +68,62 @@ static bool is_asked(const Asker *a, const Fact *f)
         !program_bodies(a->r->program))
         return false;
     for (int i = 0; i < a->o->nunknown; i++)
-        if (fact_same(a->o->unknown[i], f))
+        if (interview_same_fact(a->o->unknown[i], f))
             return false;
     return true;
 }
 
-static void add_fact(Asker *a, const Fact *f)
+static void interview_add_fact(Interviewer *a, const Fact *f)
 {
     for (int i = 0; i < a->nfacts; i++)
-        if (fact_same(a->facts[i], f))
+        if (interview_same_fact(a->facts[i], f))
             return;
-    if (!is_asked(a, f))
+    if (!is_to_be_asked(a, f))
         return;
     if (a->nfacts == a->r->nasked)
         BUG("more hangs on it than is asked");
     a->facts[a->nfacts++] = f;
 }
 
-static void add_facts(Asker *a, const Tree *t)
+static void interview_add_facts(Interviewer *a, const ConditionTree *t)
 {
     if (!t->fact)
         return;
-    add_fact(a, t->fact);
+    interview_add_fact(a, t->fact);
     for (int i = 0; i < t->n; i++)
-        add_facts(a, t->kids[i]);
+        interview_add_facts(a, t->kids[i]);
 }
 
-static bool is_told(void *context, const Line *line)
+static bool is_line_told(void *context, const Line *line)
 {
-    const Asker *a = context;
+    const Interviewer *a = context;
 
     return !line->background && (line->about || a->o->all);
 }
 
 /* The conditions of what is told, and the facts in them. */
-static void gather(Asker *a)
+static void interview_gather(Interviewer *a)
 {
-    const Ruling *told = ruling_only(a->r, is_told, a, a->arena);
+    const Ruling *told = ruling_only(a->r, is_line_told, a, a->arena);
     const Said *said;
     int n = ruling_said(told, a->o->level, &said, a->arena);
 
     a->trees = arena_alloc_array(a->arena, sizeof *a->trees, (size_t)n + 1);
     a->facts = arena_alloc_array(a->arena, sizeof *a->facts, (size_t)a->r->nasked + 1);
     for (int i = 0; i < n; i++) {
-        const Tree *t = tree_presumed(said[i].when, true, a->arena);
+        const ConditionTree *t = condition_presumed(said[i].when, true, a->arena);
 
         if (!t->fact)
             continue;
         a->trees[a->ntrees++] = t;
-        add_facts(a, t);
+        interview_add_facts(a, t);
     }
     for (int i = 0; i < told->nlines; i++) {
         const Line *line = &told->lines[i];
-        const Tree *t = tree_presumed(line->when, true, a->arena);
+        const ConditionTree *t = condition_presumed(line->when, true, a->arena);
 
         if (line->c->kind == LINE_WAITS && (t->fact || t->truth))
-            add_fact(a, line->c->waits);
+            interview_add_fact(a, line->c->waits);
     }
 }
 
@@ -131,7 +131,7 @@ static void gather(Asker *a)
 
 /* The value of EX, which speaks of the arguments of F, when open facts do not
  * decide it; else absent. */
-static Value known(Asker *a, const Ex *ex, const Fact *f)
+static Value value_unless_open(Interviewer *a, const Ex *ex, const Fact *f)
 {
     Value slots[MAX_SLOTS] = { 0 }, v;
 
@@ -142,20 +142,21 @@ static Value known(Asker *a, const Ex *ex, const Fact *f)
     return engine_stopped(a->e) ? BL_ABSENT : v;
 }
 
-static int cost_of(Asker *a, const Fact *f)
+static int question_cost(Interviewer *a, const Fact *f)
 {
     const Fun *fun = f->fun;
 
     for (int i = 0; fun && i < fun->ncosts; i++)
-        if (!fun->costs[i].when || known(a, fun->costs[i].when, f) == 1)
+        if (!fun->costs[i].when || value_unless_open(a, fun->costs[i].when, f) == 1)
             return fun->costs[i].rank;
     return -1;
 }
 
 /* The people whom EX names, as a set of values of *TYPE. */
-static uint64_t people(Asker *a, const Ex *ex, const Fact *f, const Type **type)
+static uint64_t question_people(Interviewer *a, const Ex *ex, const Fact *f,
+                                const Type **type)
 {
-    Value v = ex ? known(a, ex, f) : BL_ABSENT;
+    Value v = ex ? value_unless_open(a, ex, f) : BL_ABSENT;
 
     *type = NULL;
     if (!value_given(v))
@@ -165,14 +166,15 @@ static uint64_t people(Asker *a, const Ex *ex, const Fact *f, const Type **type)
 }
 
 /* The values of F in T, added to those of Q. */
-static void add_values(Question *q, Value *values, const Tree *t)
+static void question_add_values(InterviewQuestion *q, Value *values,
+                                const ConditionTree *t)
 {
     if (!t->fact)
         return;
     for (int i = 0; i < t->n; i++) {
         int at = 0;
 
-        add_values(q, values, t->kids[i]);
+        question_add_values(q, values, t->kids[i]);
         if (t->fact != q->fact)
             continue;
         while (at < q->nvalues && values[at] != t->values[i])
@@ -197,14 +199,14 @@ static void sort_values(Value *v, int n)
         }
 }
 
-static Question question_of(Asker *a, const Fact *f)
+static InterviewQuestion question_of(Interviewer *a, const Fact *f)
 {
-    Question q = { .fact = f, .cost = cost_of(a, f) };
+    InterviewQuestion q = { .fact = f, .cost = question_cost(a, f) };
     Value *values = arena_alloc_array(a->arena, sizeof *values, DOMAIN_MAX);
 
     if (f->fun) {
-        q.away = people(a, f->fun->away, f, &q.away_type);
-        q.tells = people(a, f->fun->tells, f, &q.tells_type);
+        q.away = question_people(a, f->fun->away, f, &q.away_type);
+        q.tells = question_people(a, f->fun->tells, f, &q.tells_type);
     }
     for (int i = 0; i < a->r->nwaited; i++) {
         const Waited *w = &a->r->waited[i];
@@ -220,9 +222,9 @@ static Question question_of(Asker *a, const Fact *f)
     for (int i = 0; i < a->r->nlines; i++) {
         const Line *line = &a->r->lines[i];
 
-        add_values(&q, values, line->when);
+        question_add_values(&q, values, line->when);
         for (int k = 0; k < line->nsupports; k++)
-            add_values(&q, values, line->support_when[k]);
+            question_add_values(&q, values, line->support_when[k]);
     }
     sort_values(values, q.nvalues);
     q.values = values;
@@ -230,24 +232,25 @@ static Question question_of(Asker *a, const Fact *f)
 }
 
 /* What tells nobody anything comes first, then what costs least. */
-static int compare(const Asker *a, const Question *x, const Question *y)
+static int question_compare(const Interviewer *a, const InterviewQuestion *x,
+                            const InterviewQuestion *y)
 {
     if (!x->tells != !y->tells)
         return !y->tells - !x->tells;
     if (x->cost != y->cost)
         return x->cost - y->cost;
-    return fact_compare(a->r->program, a->r->c, x->fact, y->fact);
+    return condition_fact_compare(a->r->program, a->r->c, x->fact, y->fact);
 }
 
-static void make_questions(Asker *a)
+static void make_questions(Interviewer *a)
 {
     a->questions =
         arena_alloc_array(a->arena, sizeof *a->questions, (size_t)a->nfacts + 1);
     for (int i = 0; i < a->nfacts; i++) {
-        Question q = question_of(a, a->facts[i]);
+        InterviewQuestion q = question_of(a, a->facts[i]);
         int at = i;
 
-        for (; at > 0 && compare(a, &q, &a->questions[at - 1]) < 0; at--)
+        for (; at > 0 && question_compare(a, &q, &a->questions[at - 1]) < 0; at--)
             a->questions[at] = a->questions[at - 1];
         a->questions[at] = q;
     }
@@ -256,26 +259,27 @@ static void make_questions(Asker *a)
 /* ---- how many at most ------------------------------------------------- */
 
 /* Marks in SEEN, by number, the questions about facts of T. */
-static void mark(const Asker *a, const Tree *t, bool *seen)
+static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *seen)
 {
     if (!t->fact)
         return;
     for (int i = 0; i < a->nfacts; i++)
         seen[i] |= a->questions[i].fact == t->fact;
     for (int i = 0; i < t->n; i++)
-        mark(a, t->kids[i], seen);
+        mark_questions(a, t->kids[i], seen);
 }
 
 /* The most questions that N trees still need, when each time the first is asked
  * that is needed.  When the steps are used up, all that are needed now. */
-static int longest(Asker *a, const Tree *const *trees, int n, Arena *arena)
+static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n,
+                        Arena *arena)
 {
     bool *seen = arena_alloc_array(arena, sizeof *seen, (size_t)a->nfacts + 1);
-    const Tree **next = arena_alloc_array(arena, sizeof *next, (size_t)n + 1);
+    const ConditionTree **next = arena_alloc_array(arena, sizeof *next, (size_t)n + 1);
     int count = 0, first = -1, most = 0;
 
     for (int i = 0; i < n; i++)
-        mark(a, trees[i], seen);
+        mark_questions(a, trees[i], seen);
     for (int i = a->nfacts; i-- > 0;)
         if (seen[i]) {
             first = i;
@@ -289,25 +293,25 @@ static int longest(Asker *a, const Tree *const *trees, int n, Arena *arena)
         if (a->steps-- <= 0)
             return count;
         for (int i = 0; i < n; i++) {
-            const Tree *t = tree_restrict(trees[i], a->questions[first].fact,
-                                          a->questions[first].values[v], arena);
+            const ConditionTree *t = condition_restrict(
+                trees[i], a->questions[first].fact, a->questions[first].values[v], arena);
 
             if (t->fact)
                 next[kept++] = t;
         }
-        more = longest(a, next, kept, arena);
+        more = longest_path(a, next, kept, arena);
         most = more > most ? more : most;
     }
     return most + 1;
 }
 
-static int most_left(Asker *a, bool *more)
+static int most_left(Interviewer *a, bool *more)
 {
     Arena *scratch = arena_new();
     int left;
 
     a->steps = MAX_STEPS;
-    left = longest(a, a->trees, a->ntrees, scratch);
+    left = longest_path(a, a->trees, a->ntrees, scratch);
     arena_free(scratch);
     *more = false;
     for (int i = 0; i < a->nfacts; i++)
@@ -321,10 +325,10 @@ static int most_left(Asker *a, bool *more)
 const Interview *interview_of(const Ruling *r, const InterviewOptions *o, Arena *arena)
 {
     Interview *in = arena_new_of(arena, Interview);
-    Asker a = { .r = r, .o = o, .arena = arena };
+    Interviewer a = { .r = r, .o = o, .arena = arena };
 
     a.e = engine_new(r->program, r->c, r->body, r->nevents, arena);
-    gather(&a);
+    interview_gather(&a);
     make_questions(&a);
     in->questions = a.questions;
     in->n = a.nfacts;

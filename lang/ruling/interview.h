@@ -12,7 +12,7 @@
 
 #include "ruling/ruling.h"
 
-typedef struct Question {
+typedef struct InterviewQuestion {
     const Fact *fact; /* of the ruling */
     int cost;         /* rank in the enum `cost`; -1: what happened, which has none */
     /* who is to be out of hearing, and whom the answer tells what he may not use:
@@ -24,18 +24,18 @@ typedef struct Question {
     bool has_presumed;
     Value presumed;
     bool waited; /* nothing was guessed of it: an answer may bring up other questions */
-} Question;
+} InterviewQuestion;
 
 typedef struct Interview {
-    const Question *questions; /* in the order in which they are best asked */
+    const InterviewQuestion *questions; /* in the order in which they are best asked */
     int n;
     int left;  /* so many more are asked at most, whatever the answers are */
     bool more; /* but the answer to one that is waited for may bring up others */
 } Interview;
 
 typedef struct InterviewOptions {
-    Level level; /* a difference between two rulings at this level counts */
-    bool all;    /* elections too, and what matters to lines that are not told */
+    CompareLevel level; /* a difference between two rulings at this level counts */
+    bool all;           /* elections too, and what matters to lines that are not told */
     /* facts, of any ruling on the case, about which nobody knows */
     const Fact *const *unknown;
     int nunknown;
@@ -52,6 +52,6 @@ void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena);
 void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena);
 
 /* Do A and B, of whatever rulings on one case, ask the same? */
-bool fact_same(const Fact *a, const Fact *b);
+bool interview_same_fact(const Fact *a, const Fact *b);
 
 #endif

@@ -3,24 +3,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Level {
+typedef struct MddLevel {
     Value *values;
     int n;
     bool inner;
-} Level;
+} MddLevel;
 
-typedef struct Node {
+typedef struct MddNode {
     int fact;
     uint32_t kids; /* where they begin in the pool */
     uint32_t mark; /* visited in this round */
-} Node;
+} MddNode;
 
-typedef enum Op { OP_AND, OP_OR, OP_XOR, OP_MINUS, OP_PROJECT } Op;
+typedef enum MddOp { OP_AND, OP_OR, OP_XOR, OP_MINUS, OP_PROJECT } MddOp;
 
-typedef struct Cached {
+typedef struct MddCached {
     uint32_t key; /* op, and the age in which it was so; 0: empty */
-    Region a, b, result;
-} Cached;
+    Mdd a, b, result;
+} MddCached;
 
 enum {
     FIRST_TABLE = 1 << 10,
@@ -37,18 +37,18 @@ enum {
     LAST_AGE = INT32_MAX / OPS - 1
 };
 
-struct Regions {
-    Level *levels;
+struct MddStore {
+    MddLevel *levels;
     int nlevels, cap_levels;
     int ndims; /* levels before the first inner fact */
-    Node *nodes;
+    MddNode *nodes;
     uint32_t nnodes, cap_nodes;
-    Region *pool;
+    Mdd *pool;
     uint32_t npool, cap_pool;
-    Region *table; /* open addressing, by fact and kids; 0: empty */
+    Mdd *table; /* open addressing, by fact and kids; 0: empty */
     uint32_t cap_table;
     /* larger than there are nodes, up to NEAR_CACHE; of more, half as large at least */
-    Cached *cache;
+    MddCached *cache;
     uint32_t cap_cache;
     uint32_t age; /* what is cached of another is void */
     uint32_t round;
@@ -59,16 +59,16 @@ struct Regions {
     bool full, overflow;
 };
 
-Regions *regions_new(uint64_t most)
+MddStore *mdd_store_new(uint64_t most)
 {
-    Regions *r = xcalloc(1, sizeof *r);
+    MddStore *r = xcalloc(1, sizeof *r);
 
     r->most = most;
     r->crowd = FIRST_CROWD;
     r->age = 1;
     r->cap_nodes = 256;
     r->nodes = xcalloc(r->cap_nodes, sizeof *r->nodes);
-    r->nodes[REGION_NONE].fact = r->nodes[REGION_ALL].fact = REGION_FACTS;
+    r->nodes[MDD_NONE].fact = r->nodes[MDD_ALL].fact = MDD_MAX_FACTS;
     r->nnodes = 2;
     r->cap_table = FIRST_TABLE;
     r->table = xcalloc(r->cap_table, sizeof *r->table);
@@ -77,7 +77,7 @@ Regions *regions_new(uint64_t most)
     return r;
 }
 
-void regions_free(Regions *r)
+void mdd_store_free(MddStore *r)
 {
     if (!r)
         return;
@@ -92,20 +92,20 @@ void regions_free(Regions *r)
     xfree(r);
 }
 
-int regions_fact(Regions *r, const Value *values, int n, bool inner)
+int mdd_store_add_fact(MddStore *r, const Value *values, int n, bool inner)
 {
-    Level *l;
+    MddLevel *l;
 
-    if (n > REGION_VALUES || r->nlevels == REGION_FACTS) {
+    if (n > MDD_MAX_VALUES || r->nlevels == MDD_MAX_FACTS) {
         r->full = true;
-        n = n > REGION_VALUES ? REGION_VALUES : n;
+        n = n > MDD_MAX_VALUES ? MDD_MAX_VALUES : n;
     }
     if (r->nlevels == r->cap_levels) {
         r->cap_levels = r->cap_levels ? r->cap_levels * 2 : 32;
         r->levels = xrealloc(r->levels, sizeof *r->levels * (size_t)r->cap_levels);
     }
     l = &r->levels[r->nlevels];
-    *l = (Level){ xcalloc((size_t)n + 1, sizeof *values), n, inner };
+    *l = (MddLevel){ xcalloc((size_t)n + 1, sizeof *values), n, inner };
     memcpy(l->values, values, sizeof *values * (size_t)n);
     if (!inner) {
         if (r->ndims < r->nlevels)
@@ -115,23 +115,23 @@ int regions_fact(Regions *r, const Value *values, int n, bool inner)
     return r->nlevels++;
 }
 
-int regions_nfacts(const Regions *r)
+int mdd_store_nfacts(const MddStore *r)
 {
     return r->nlevels;
 }
-int regions_nvalues(const Regions *r, int fact)
+int mdd_store_nvalues(const MddStore *r, int fact)
 {
     return r->levels[fact].n;
 }
-Value regions_value(const Regions *r, int fact, int k)
+Value mdd_store_value(const MddStore *r, int fact, int k)
 {
     return r->levels[fact].values[k];
 }
-bool regions_inner(const Regions *r, int fact)
+bool mdd_store_is_inner(const MddStore *r, int fact)
 {
     return r->levels[fact].inner;
 }
-bool regions_full(const Regions *r)
+bool mdd_store_full(const MddStore *r)
 {
     return r->full;
 }
@@ -139,7 +139,7 @@ bool regions_full(const Regions *r)
 /* ---- nodes ------------------------------------------------------------ */
 
 /* Two sums that do not wait for each other. */
-static uint32_t hash_node(int fact, const Region *kids, int n)
+static uint32_t hash_node(int fact, const Mdd *kids, int n)
 {
     uint64_t h = (uint64_t)fact * 0x9E3779B97F4A7C15u, g = (uint64_t)n;
     int i = 0;
@@ -154,16 +154,16 @@ static uint32_t hash_node(int fact, const Region *kids, int n)
     return (uint32_t)(h >> 32);
 }
 
-static const Region *kids_of(const Regions *r, Region a)
+static const Mdd *kids_of(const MddStore *r, Mdd a)
 {
     return r->pool + r->nodes[a].kids;
 }
 
 /* Every node into the table, which is empty. */
-static void fill_table(Regions *r)
+static void fill_table(MddStore *r)
 {
-    for (Region a = 2; a < r->nnodes; a++) {
-        const Node *x = &r->nodes[a];
+    for (Mdd a = 2; a < r->nnodes; a++) {
+        const MddNode *x = &r->nodes[a];
         uint32_t i = hash_node(x->fact, kids_of(r, a), r->levels[x->fact].n);
 
         for (i &= r->cap_table - 1; r->table[i]; i = (i + 1) & (r->cap_table - 1))
@@ -172,7 +172,7 @@ static void fill_table(Regions *r)
     }
 }
 
-static void grow_table(Regions *r)
+static void grow_table(MddStore *r)
 {
     xfree(r->table);
     r->cap_table *= 2;
@@ -180,14 +180,14 @@ static void grow_table(Regions *r)
     fill_table(r);
 }
 
-static void grow_cache(Regions *r)
+static void grow_cache(MddStore *r)
 {
     xfree(r->cache);
     r->cap_cache *= 4;
     r->cache = xcalloc(r->cap_cache, sizeof *r->cache);
 }
 
-static inline bool same_kids(const Region *a, const Region *b, int n)
+static inline bool same_node_kids(const Mdd *a, const Mdd *b, int n)
 {
     while (n > 0 && *a == *b)
         a++, b++, n--;
@@ -195,7 +195,7 @@ static inline bool same_kids(const Region *a, const Region *b, int n)
 }
 
 /* The node of FACT with KIDS, which are all over later facts. */
-static Region make(Regions *r, int fact, const Region *kids)
+static Mdd make_node(MddStore *r, int fact, const Mdd *kids)
 {
     int n = r->levels[fact].n;
     bool same = true;
@@ -204,17 +204,17 @@ static Region make(Regions *r, int fact, const Region *kids)
     for (int k = 1; k < n; k++)
         same &= kids[k] == kids[0];
     if (n == 0)
-        return REGION_NONE;
+        return MDD_NONE;
     if (same)
         return kids[0];
     for (i = hash_node(fact, kids, n) & (r->cap_table - 1); r->table[i];
          i = (i + 1) & (r->cap_table - 1))
         if (r->nodes[r->table[i]].fact == fact &&
-            same_kids(kids_of(r, r->table[i]), kids, n))
+            same_node_kids(kids_of(r, r->table[i]), kids, n))
             return r->table[i];
     if (r->nnodes >= r->most) {
         r->full = true;
-        return REGION_NONE;
+        return MDD_NONE;
     }
     if (r->nnodes == r->cap_nodes) {
         r->cap_nodes *= 2;
@@ -224,7 +224,7 @@ static Region make(Regions *r, int fact, const Region *kids)
         r->cap_pool = (r->npool + (uint32_t)n) * 2;
         r->pool = xrealloc(r->pool, sizeof *r->pool * r->cap_pool);
     }
-    r->nodes[r->nnodes] = (Node){ .fact = fact, .kids = r->npool };
+    r->nodes[r->nnodes] = (MddNode){ .fact = fact, .kids = r->npool };
     memcpy(r->pool + r->npool, kids, sizeof *kids * (size_t)n);
     r->npool += (uint32_t)n;
     r->table[i] = r->nnodes++;
@@ -238,7 +238,7 @@ static Region make(Regions *r, int fact, const Region *kids)
 
 /* ---- forgetting ------------------------------------------------------- */
 
-void roots_add(Roots *roots, Region *place)
+void mdd_roots_add(MddRoots *roots, Mdd *place)
 {
     if (roots->n == roots->cap) {
         roots->cap = roots->cap ? roots->cap * 2 : 256;
@@ -247,43 +247,43 @@ void roots_add(Roots *roots, Region *place)
     roots->at[roots->n++] = place;
 }
 
-void roots_free(Roots *roots)
+void mdd_roots_free(MddRoots *roots)
 {
     xfree(roots->at);
-    *roots = (Roots){ 0 };
+    *roots = (MddRoots){ 0 };
 }
 
-bool regions_spacious(const Regions *r)
+bool mdd_store_spacious(const MddStore *r)
 {
     return r->nnodes < r->most / SPACIOUS;
 }
 
-bool regions_crowded(const Regions *r)
+bool mdd_store_crowded(const MddStore *r)
 {
     return r->nnodes >= r->crowd;
 }
 
 /* Marks what the roots need: kids were made before whoever has them. */
-static void mark_needed(Regions *r, const Roots *roots)
+static void mark_needed(MddStore *r, const MddRoots *roots)
 {
     r->round++;
     for (size_t i = 0; i < roots->n; i++)
         r->nodes[*roots->at[i]].mark = r->round;
-    for (Region a = r->nnodes; a-- > 2;)
+    for (Mdd a = r->nnodes; a-- > 2;)
         for (int k = 0; r->nodes[a].mark == r->round && k < r->levels[r->nodes[a].fact].n;
              k++)
             r->nodes[kids_of(r, a)[k]].mark = r->round;
 }
 
 /* The marked nodes move to the front, in order; TO: the number that each has now. */
-static void move_needed(Regions *r, Region *to)
+static void move_needed(MddStore *r, Mdd *to)
 {
     uint32_t n = 2, npool = 0;
 
-    to[REGION_ALL] = REGION_ALL;
-    for (Region a = REGION_ALL + 1; a < r->nnodes; a++) {
-        const Region *kids = kids_of(r, a);
-        Node x = r->nodes[a];
+    to[MDD_ALL] = MDD_ALL;
+    for (Mdd a = MDD_ALL + 1; a < r->nnodes; a++) {
+        const Mdd *kids = kids_of(r, a);
+        MddNode x = r->nodes[a];
 
         if (x.mark != r->round)
             continue;
@@ -298,7 +298,7 @@ static void move_needed(Regions *r, Region *to)
 }
 
 /* No more room than for twice as many nodes: another store may need it. */
-static void give_back_room(Regions *r)
+static void give_back_room(MddStore *r)
 {
     r->cap_nodes = r->nnodes * 2;
     r->nodes = xrealloc(r->nodes, sizeof *r->nodes * r->cap_nodes);
@@ -313,9 +313,9 @@ static void give_back_room(Regions *r)
     r->cap_counts = 0;
 }
 
-void regions_forget(Regions *r, const Roots *roots)
+void mdd_store_collect(MddStore *r, const MddRoots *roots)
 {
-    Region *to = xcalloc(r->nnodes, sizeof *to);
+    Mdd *to = xcalloc(r->nnodes, sizeof *to);
 
     mark_needed(r, roots);
     move_needed(r, to);
@@ -336,29 +336,29 @@ void regions_forget(Regions *r, const Roots *roots)
 /* ---- operations ------------------------------------------------------- */
 
 /* The result where it needs no descent; false otherwise. */
-static inline bool trivial(Op op, Region a, Region b, Region *out)
+static inline bool apply_trivial(MddOp op, Mdd a, Mdd b, Mdd *out)
 {
     switch (op) {
     case OP_AND:
-        *out = a == REGION_NONE || b == REGION_ALL || a == b ? a : b;
+        *out = a == MDD_NONE || b == MDD_ALL || a == b ? a : b;
         return a < 2 || b < 2 || a == b;
     case OP_OR:
-        *out = a == REGION_ALL || b == REGION_NONE || a == b ? a : b;
+        *out = a == MDD_ALL || b == MDD_NONE || a == b ? a : b;
         return a < 2 || b < 2 || a == b;
     case OP_XOR:
-        *out = a == b ? REGION_NONE : a == REGION_NONE ? b : a;
+        *out = a == b ? MDD_NONE : a == MDD_NONE ? b : a;
         if (a < 2 && b < 2)
             *out = a != b;
-        return a == b || a == REGION_NONE || b == REGION_NONE;
+        return a == b || a == MDD_NONE || b == MDD_NONE;
     case OP_MINUS:
-        *out = a == REGION_NONE || b == REGION_ALL || a == b ? REGION_NONE : a;
-        return a == REGION_NONE || b < 2 || a == b;
+        *out = a == MDD_NONE || b == MDD_ALL || a == b ? MDD_NONE : a;
+        return a == MDD_NONE || b < 2 || a == b;
     case OP_PROJECT: break;
     }
     return false;
 }
 
-static inline Cached *cached(Regions *r, Op op, Region a, Region b)
+static inline MddCached *cache_slot(MddStore *r, MddOp op, Mdd a, Mdd b)
 {
     uint64_t h = ((uint64_t)a << 32 | b) * 0x9E3779B97F4A7C15u;
 
@@ -366,36 +366,37 @@ static inline Cached *cached(Regions *r, Op op, Region a, Region b)
     return &r->cache[h >> 40 & (r->cap_cache - 1)];
 }
 
-static inline uint32_t cache_key(const Regions *r, Op op)
+static inline uint32_t cache_key(const MddStore *r, MddOp op)
 {
     return r->age * OPS + (uint32_t)op;
 }
 
-static inline bool cache_has(const Regions *r, const Cached *c, Op op, Region a, Region b)
+static inline bool cache_has(const MddStore *r, const MddCached *c, MddOp op, Mdd a,
+                             Mdd b)
 {
     return c->key == cache_key(r, op) && c->a == a && c->b == b;
 }
 
-typedef Region Apply(Regions *r, Region a, Region b);
+typedef Mdd MddApply(MddStore *r, Mdd a, Mdd b);
 
 /* OP, which is AGAIN for regions that are not trivial.  It is compiled for each operation
  * by itself. */
-static BL_ALWAYS_INLINE Region apply(Regions *r, Op op, Apply *again, Region a, Region b)
+static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd a, Mdd b)
 {
-    Region kids[REGION_VALUES], out = REGION_NONE, was_x = 0, was_y = 0;
+    Mdd kids[MDD_MAX_VALUES], out = MDD_NONE, was_x = 0, was_y = 0;
     bool is_a, is_b;
     int at_a, at_b, fact, n;
-    const Cached *known;
+    const MddCached *known;
 
     if (r->full)
-        return REGION_NONE;
+        return MDD_NONE;
     if (op != OP_MINUS && a > b) {
-        Region was = a;
+        Mdd was = a;
 
         a = b;
         b = was;
     }
-    known = cached(r, op, a, b);
+    known = cache_slot(r, op, a, b);
     if (cache_has(r, known, op, a, b))
         return known->result;
     at_a = r->nodes[a].fact;
@@ -405,11 +406,11 @@ static BL_ALWAYS_INLINE Region apply(Regions *r, Op op, Apply *again, Region a, 
     is_b = at_b == fact;
     n = r->levels[fact].n;
     for (int k = 0; k < n; k++) {
-        Region x = at_a == fact ? kids_of(r, a)[k] : a;
-        Region y = at_b == fact ? kids_of(r, b)[k] : b;
+        Mdd x = at_a == fact ? kids_of(r, a)[k] : a;
+        Mdd y = at_b == fact ? kids_of(r, b)[k] : b;
 
         /* many values lead to the same: what came of these is known */
-        if ((k == 0 || x != was_x || y != was_y) && !trivial(op, x, y, &out))
+        if ((k == 0 || x != was_x || y != was_y) && !apply_trivial(op, x, y, &out))
             out = again(r, x, y);
         kids[k] = out;
         is_a &= out == x;
@@ -417,115 +418,115 @@ static BL_ALWAYS_INLINE Region apply(Regions *r, Op op, Apply *again, Region a, 
         was_x = x;
         was_y = y;
     }
-    out = is_a ? a : is_b ? b : make(r, fact, kids);
-    *cached(r, op, a, b) = (Cached){ cache_key(r, op), a, b, out };
+    out = is_a ? a : is_b ? b : make_node(r, fact, kids);
+    *cache_slot(r, op, a, b) = (MddCached){ cache_key(r, op), a, b, out };
     return out;
 }
 
-static Region apply_and(Regions *r, Region a, Region b)
+static Mdd apply_and(MddStore *r, Mdd a, Mdd b)
 {
-    return apply(r, OP_AND, apply_and, a, b);
+    return apply_op(r, OP_AND, apply_and, a, b);
 }
-static Region apply_or(Regions *r, Region a, Region b)
+static Mdd apply_or(MddStore *r, Mdd a, Mdd b)
 {
-    return apply(r, OP_OR, apply_or, a, b);
+    return apply_op(r, OP_OR, apply_or, a, b);
 }
-static Region apply_xor(Regions *r, Region a, Region b)
+static Mdd apply_xor(MddStore *r, Mdd a, Mdd b)
 {
-    return apply(r, OP_XOR, apply_xor, a, b);
+    return apply_op(r, OP_XOR, apply_xor, a, b);
 }
-static Region apply_minus(Regions *r, Region a, Region b)
+static Mdd apply_minus(MddStore *r, Mdd a, Mdd b)
 {
-    return apply(r, OP_MINUS, apply_minus, a, b);
-}
-
-Region region_and(Regions *r, Region a, Region b)
-{
-    Region out;
-
-    return trivial(OP_AND, a, b, &out) ? out : apply_and(r, a, b);
-}
-Region region_or(Regions *r, Region a, Region b)
-{
-    Region out;
-
-    return trivial(OP_OR, a, b, &out) ? out : apply_or(r, a, b);
-}
-Region region_xor(Regions *r, Region a, Region b)
-{
-    Region out;
-
-    return trivial(OP_XOR, a, b, &out) ? out : apply_xor(r, a, b);
-}
-Region region_minus(Regions *r, Region a, Region b)
-{
-    Region out;
-
-    return trivial(OP_MINUS, a, b, &out) ? out : apply_minus(r, a, b);
+    return apply_op(r, OP_MINUS, apply_minus, a, b);
 }
 
-Region region_project(Regions *r, Region a)
+Mdd mdd_and(MddStore *r, Mdd a, Mdd b)
 {
-    Region kids[REGION_VALUES], out = REGION_NONE;
+    Mdd out;
+
+    return apply_trivial(OP_AND, a, b, &out) ? out : apply_and(r, a, b);
+}
+Mdd mdd_or(MddStore *r, Mdd a, Mdd b)
+{
+    Mdd out;
+
+    return apply_trivial(OP_OR, a, b, &out) ? out : apply_or(r, a, b);
+}
+Mdd mdd_xor(MddStore *r, Mdd a, Mdd b)
+{
+    Mdd out;
+
+    return apply_trivial(OP_XOR, a, b, &out) ? out : apply_xor(r, a, b);
+}
+Mdd mdd_minus(MddStore *r, Mdd a, Mdd b)
+{
+    Mdd out;
+
+    return apply_trivial(OP_MINUS, a, b, &out) ? out : apply_minus(r, a, b);
+}
+
+Mdd mdd_project(MddStore *r, Mdd a)
+{
+    Mdd kids[MDD_MAX_VALUES], out = MDD_NONE;
     int fact = r->nodes[a].fact;
 
     if (a < 2)
         return a;
     if (r->full)
-        return REGION_NONE;
-    if (cache_has(r, cached(r, OP_PROJECT, a, REGION_NONE), OP_PROJECT, a, REGION_NONE))
-        return cached(r, OP_PROJECT, a, REGION_NONE)->result;
+        return MDD_NONE;
+    if (cache_has(r, cache_slot(r, OP_PROJECT, a, MDD_NONE), OP_PROJECT, a, MDD_NONE))
+        return cache_slot(r, OP_PROJECT, a, MDD_NONE)->result;
     for (int k = 0; k < r->levels[fact].n; k++) {
-        kids[k] = region_project(r, kids_of(r, a)[k]);
+        kids[k] = mdd_project(r, kids_of(r, a)[k]);
         if (r->levels[fact].inner)
-            out = region_or(r, out, kids[k]);
+            out = mdd_or(r, out, kids[k]);
     }
     if (!r->levels[fact].inner)
-        out = make(r, fact, kids);
-    *cached(r, OP_PROJECT, a, REGION_NONE) =
-        (Cached){ cache_key(r, OP_PROJECT), a, REGION_NONE, out };
+        out = make_node(r, fact, kids);
+    *cache_slot(r, OP_PROJECT, a, MDD_NONE) =
+        (MddCached){ cache_key(r, OP_PROJECT), a, MDD_NONE, out };
     return out;
 }
 
 /* What became of each node; 0: nothing yet, else one more than the region. */
-typedef struct Made {
+typedef struct MddMade {
     uint32_t *of;
     const bool *forget;
-    const Regions *from;
+    const MddStore *from;
     const int *facts;
-} Made;
+} MddMade;
 
-static Region forget(Regions *r, Region a, const Made *m)
+static Mdd forget_node(MddStore *r, Mdd a, const MddMade *m)
 {
-    Region kids[REGION_VALUES], out = REGION_NONE;
+    Mdd kids[MDD_MAX_VALUES], out = MDD_NONE;
     int fact = r->nodes[a].fact;
 
     if (a < 2 || m->of[a])
         return a < 2 ? a : m->of[a] - 1;
     for (int k = 0; k < r->levels[fact].n; k++) {
-        kids[k] = forget(r, kids_of(r, a)[k], m);
+        kids[k] = forget_node(r, kids_of(r, a)[k], m);
         if (m->forget[fact])
-            out = region_or(r, out, kids[k]);
+            out = mdd_or(r, out, kids[k]);
     }
     if (!m->forget[fact])
-        out = make(r, fact, kids);
+        out = make_node(r, fact, kids);
     m->of[a] = out + 1;
     return out;
 }
 
-Region region_forget(Regions *r, Region a, const bool *gone)
+Mdd mdd_forget(MddStore *r, Mdd a, const bool *gone)
 {
-    const Made m = { .of = xcalloc(r->nnodes, sizeof *m.of), .forget = gone };
-    Region out = forget(r, a, &m);
+    const MddMade m = { .of = xcalloc(r->nnodes, sizeof *m.of), .forget = gone };
+    Mdd out = forget_node(r, a, &m);
 
     xfree(m.of);
     return out;
 }
 
-static Region copy(Regions *r, Region a, const Made *m)
+static Mdd copy_node(MddStore *r, Mdd a, const MddMade *m)
 {
-    Region kids[REGION_VALUES] = { 0 }, out;
-    const Level *was = a < 2 ? NULL : &m->from->levels[m->from->nodes[a].fact];
+    Mdd kids[MDD_MAX_VALUES] = { 0 }, out;
+    const MddLevel *was = a < 2 ? NULL : &m->from->levels[m->from->nodes[a].fact];
     int fact;
 
     if (a < 2 || m->of[a])
@@ -536,51 +537,50 @@ static Region copy(Regions *r, Region a, const Made *m)
     for (int k = 0; k < was->n; k++)
         for (int i = 0; i < r->levels[fact].n; i++)
             if (r->levels[fact].values[i] == was->values[k])
-                kids[i] = copy(r, kids_of(m->from, a)[k], m);
-    out = region_node(r, fact, kids);
+                kids[i] = copy_node(r, kids_of(m->from, a)[k], m);
+    out = mdd_node(r, fact, kids);
     m->of[a] = out + 1;
     return out;
 }
 
-Region region_copy(Regions *r, const Regions *from, Region a, const int *facts)
+Mdd mdd_copy(MddStore *r, const MddStore *from, Mdd a, const int *facts)
 {
-    const Made m = { .of = xcalloc(from->nnodes, sizeof *m.of),
-                     .from = from,
-                     .facts = facts };
-    Region out = copy(r, a, &m);
+    const MddMade m = { .of = xcalloc(from->nnodes, sizeof *m.of),
+                        .from = from,
+                        .facts = facts };
+    Mdd out = copy_node(r, a, &m);
 
     xfree(m.of);
     return out;
 }
 
-Region region_is(Regions *r, int fact, Value value)
+Mdd mdd_is(MddStore *r, int fact, Value value)
 {
-    Region kids[REGION_VALUES];
+    Mdd kids[MDD_MAX_VALUES];
 
     for (int k = 0; k < r->levels[fact].n; k++)
         kids[k] = r->levels[fact].values[k] == value;
-    return make(r, fact, kids);
+    return make_node(r, fact, kids);
 }
 
-Region region_node(Regions *r, int fact, const Region *kids)
+Mdd mdd_node(MddStore *r, int fact, const Mdd *kids)
 {
     bool ordered = true;
-    Region out = REGION_NONE;
+    Mdd out = MDD_NONE;
 
     for (int k = 0; k < r->levels[fact].n; k++)
         ordered &= r->nodes[kids[k]].fact > fact;
     if (ordered)
-        return make(r, fact, kids);
+        return make_node(r, fact, kids);
     for (int k = 0; k < r->levels[fact].n; k++)
-        out = region_or(
-            r, out,
-            region_and(r, region_is(r, fact, r->levels[fact].values[k]), kids[k]));
+        out = mdd_or(r, out,
+                     mdd_and(r, mdd_is(r, fact, r->levels[fact].values[k]), kids[k]));
     return out;
 }
 
 /* ---- counting --------------------------------------------------------- */
 
-static uint64_t times(Regions *r, uint64_t a, uint64_t b)
+static uint64_t multiply_counts(MddStore *r, uint64_t a, uint64_t b)
 {
     uint64_t n;
 
@@ -589,22 +589,22 @@ static uint64_t times(Regions *r, uint64_t a, uint64_t b)
 }
 
 /* Assignments of the dimensions FROM .. TO - 1. */
-static uint64_t between(Regions *r, int from, int to)
+static uint64_t assignments_between(MddStore *r, int from, int to)
 {
     uint64_t n = 1;
 
     for (int i = from; i < to; i++)
-        n = times(r, n, (uint64_t)r->levels[i].n);
+        n = multiply_counts(r, n, (uint64_t)r->levels[i].n);
     return n;
 }
 
-static int level_of(const Regions *r, Region a)
+static int node_level(const MddStore *r, Mdd a)
 {
     return a < 2 ? r->ndims : r->nodes[a].fact;
 }
 
 /* Assignments of the dimension of A and the later ones. */
-static uint64_t count(Regions *r, Region a)
+static uint64_t count_node(MddStore *r, Mdd a)
 {
     int fact = r->nodes[a].fact;
     uint64_t sum = 0;
@@ -616,8 +616,11 @@ static uint64_t count(Regions *r, Region a)
     if (r->nodes[a].mark == r->round)
         return r->counts[a];
     for (int k = 0; k < r->levels[fact].n; k++) {
-        Region b = kids_of(r, a)[k];
-        uint64_t n = b ? times(r, count(r, b), between(r, fact + 1, level_of(r, b))) : 0;
+        Mdd b = kids_of(r, a)[k];
+        uint64_t n =
+            b ? multiply_counts(r, count_node(r, b),
+                                assignments_between(r, fact + 1, node_level(r, b)))
+              : 0;
 
         r->overflow |= __builtin_add_overflow(sum, n, &sum);
     }
@@ -626,7 +629,7 @@ static uint64_t count(Regions *r, Region a)
     return sum;
 }
 
-bool region_count(Regions *r, Region a, uint64_t *n)
+bool mdd_count(MddStore *r, Mdd a, uint64_t *n)
 {
     if (r->cap_counts < r->nnodes) {
         r->cap_counts = r->cap_nodes;
@@ -634,13 +637,15 @@ bool region_count(Regions *r, Region a, uint64_t *n)
     }
     r->round++;
     r->overflow = false;
-    *n = a ? times(r, count(r, a), between(r, 0, level_of(r, a))) : 0;
+    *n = a ? multiply_counts(r, count_node(r, a),
+                             assignments_between(r, 0, node_level(r, a)))
+           : 0;
     return !r->overflow && !r->full;
 }
 
-bool region_first(Regions *r, Region a, int *values)
+bool mdd_first(MddStore *r, Mdd a, int *values)
 {
-    if (a == REGION_NONE || r->full)
+    if (a == MDD_NONE || r->full)
         return false;
     for (int i = 0; i < r->ndims; i++) {
         values[i] = 0;
@@ -648,33 +653,33 @@ bool region_first(Regions *r, Region a, int *values)
             return false;
         if (r->nodes[a].fact != i)
             continue;
-        while (kids_of(r, a)[values[i]] == REGION_NONE)
+        while (kids_of(r, a)[values[i]] == MDD_NONE)
             values[i]++;
         a = kids_of(r, a)[values[i]];
     }
     return true;
 }
 
-bool region_has(const Regions *r, Region a, const int *values)
+bool mdd_has(const MddStore *r, Mdd a, const int *values)
 {
-    while (a > REGION_ALL)
+    while (a > MDD_ALL)
         a = kids_of(r, a)[values[r->nodes[a].fact]];
-    return a == REGION_ALL;
+    return a == MDD_ALL;
 }
 
-static bool reads(Regions *r, Region a, int fact)
+static bool node_reads(MddStore *r, Mdd a, int fact)
 {
     if (r->nodes[a].fact >= fact || r->nodes[a].mark == r->round)
         return r->nodes[a].fact == fact;
     r->nodes[a].mark = r->round;
     for (int k = 0; k < r->levels[r->nodes[a].fact].n; k++)
-        if (reads(r, kids_of(r, a)[k], fact))
+        if (node_reads(r, kids_of(r, a)[k], fact))
             return true;
     return false;
 }
 
-bool region_reads(Regions *r, Region a, int fact)
+bool mdd_reads(MddStore *r, Mdd a, int fact)
 {
     r->round++;
-    return reads(r, a, fact);
+    return node_reads(r, a, fact);
 }

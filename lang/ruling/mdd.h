@@ -12,70 +12,70 @@
 #include "program/value.h"
 
 enum {
-    REGION_NONE = 0,    /* the empty region */
-    REGION_ALL = 1,     /* every case */
-    REGION_VALUES = 70, /* of one fact at most */
-    REGION_FACTS = 1024 /* in one store at most */
+    MDD_NONE = 0,        /* the empty region */
+    MDD_ALL = 1,         /* every case */
+    MDD_MAX_VALUES = 70, /* of one fact at most */
+    MDD_MAX_FACTS = 1024 /* in one store at most */
 };
 
-typedef uint32_t Region;
-typedef struct Regions Regions;
+typedef uint32_t Mdd;
+typedef struct MddStore MddStore;
 
-Regions *regions_new(uint64_t most); /* nodes, all together */
-void regions_free(Regions *r);       /* NULL is allowed */
+MddStore *mdd_store_new(uint64_t most); /* nodes, all together */
+void mdd_store_free(MddStore *r);       /* NULL is allowed */
 
 /* A fact with N values; facts stand in the order in which they are added, the
  * dimensions first.  Its number. */
-int regions_fact(Regions *r, const Value *values, int n, bool inner);
-int regions_nfacts(const Regions *r);
-int regions_nvalues(const Regions *r, int fact);
-Value regions_value(const Regions *r, int fact, int k);
-bool regions_inner(const Regions *r, int fact);
+int mdd_store_add_fact(MddStore *r, const Value *values, int n, bool inner);
+int mdd_store_nfacts(const MddStore *r);
+int mdd_store_nvalues(const MddStore *r, int fact);
+Value mdd_store_value(const MddStore *r, int fact, int k);
+bool mdd_store_is_inner(const MddStore *r, int fact);
 
 /* A bound on nodes was met: what was made since is void. */
-bool regions_full(const Regions *r);
+bool mdd_store_full(const MddStore *r);
 
 /* Where the regions stand that somebody wants yet, each place once.  Begins as { 0 }. */
-typedef struct Roots {
-    Region **at;
+typedef struct MddRoots {
+    Mdd **at;
     size_t n, cap;
-} Roots;
-void roots_add(Roots *roots, Region *place);
-void roots_free(Roots *roots);
+} MddRoots;
+void mdd_roots_add(MddRoots *roots, Mdd *place);
+void mdd_roots_free(MddRoots *roots);
 /* Have so many nodes been made since regions were forgotten that it is time to? */
 /* Are there so few that something may be tried of which it is not known how many it takes? */
-bool regions_spacious(const Regions *r);
-bool regions_crowded(const Regions *r);
+bool mdd_store_spacious(const MddStore *r);
+bool mdd_store_crowded(const MddStore *r);
 /* All regions are forgotten but those that stand in ROOTS, which have other numbers then. */
-void regions_forget(Regions *r, const Roots *roots);
+void mdd_store_collect(MddStore *r, const MddRoots *roots);
 
 /* Where FACT has its K-th value, KIDS[K].  The kids may be over any facts. */
-Region region_node(Regions *r, int fact, const Region *kids);
+Mdd mdd_node(MddStore *r, int fact, const Mdd *kids);
 /* Where FACT has VALUE; empty when it has no such value. */
-Region region_is(Regions *r, int fact, Value value);
+Mdd mdd_is(MddStore *r, int fact, Value value);
 
-Region region_and(Regions *r, Region a, Region b);
-Region region_or(Regions *r, Region a, Region b);
-Region region_xor(Regions *r, Region a, Region b);
-Region region_minus(Regions *r, Region a, Region b); /* A without B */
+Mdd mdd_and(MddStore *r, Mdd a, Mdd b);
+Mdd mdd_or(MddStore *r, Mdd a, Mdd b);
+Mdd mdd_xor(MddStore *r, Mdd a, Mdd b);
+Mdd mdd_minus(MddStore *r, Mdd a, Mdd b); /* A without B */
 /* The cases for which some values of the inner facts are in A. */
-Region region_project(Regions *r, Region a);
+Mdd mdd_project(MddStore *r, Mdd a);
 
 /* The assignments that some values of the facts in FORGET, by number, put into A. */
-Region region_forget(Regions *r, Region a, const bool *forget);
+Mdd mdd_forget(MddStore *r, Mdd a, const bool *forget);
 /* A of another store, the facts of which are these facts of R (-1: A turns on no such
  * one): values go by what they are, and those that R has not are left out. */
-Region region_copy(Regions *r, const Regions *from, Region a, const int *facts);
+Mdd mdd_copy(MddStore *r, const MddStore *from, Mdd a, const int *facts);
 
 /* How many assignments of the dimensions are in A, which has no inner fact; false
  * when they are more than fit. */
-bool region_count(Regions *r, Region a, uint64_t *n);
+bool mdd_count(MddStore *r, Mdd a, uint64_t *n);
 /* The first assignment in A, in the order of the facts and of their values: the
  * index of the value of each dimension; false when A is empty. */
-bool region_first(Regions *r, Region a, int *values);
+bool mdd_first(MddStore *r, Mdd a, int *values);
 /* Is the assignment in A? */
-bool region_has(const Regions *r, Region a, const int *values);
+bool mdd_has(const MddStore *r, Mdd a, const int *values);
 /* Does A turn on FACT? */
-bool region_reads(Regions *r, Region a, int fact);
+bool mdd_reads(MddStore *r, Mdd a, int fact);
 
 #endif

@@ -2,24 +2,24 @@
 
 #include <string.h>
 
-typedef struct Looking {
-    Outcomes *o;
-    Regions *r;
-    Outcome now;
-} Looking;
+typedef struct OutcomeSearch {
+    FunOutcomes *o;
+    MddStore *r;
+    FunOutcome now;
+} OutcomeSearch;
 
-bool outcome_same(const Outcome *a, const Outcome *b)
+bool outcome_same(const FunOutcome *a, const FunOutcome *b)
 {
     return a->value == b->value && a->effect == b->effect && a->choosers == b->choosers &&
            a->from == b->from;
 }
 
-static void evaluate(void *context, Engine *e)
+static void outcome_evaluate(void *context, Engine *e)
 {
-    Looking *l = context;
-    const Outcomes *o = l->o;
+    OutcomeSearch *l = context;
+    const FunOutcomes *o = l->o;
 
-    l->now = (Outcome){ .value = engine_call(e, o->fun, o->args) };
+    l->now = (FunOutcome){ .value = engine_call(e, o->fun, o->args) };
     if (o->fun->kind == FUN_DONE && !engine_stopped(e)) {
         Effect x = engine_effect(e, o->fun, o->args);
 
@@ -29,10 +29,10 @@ static void evaluate(void *context, Engine *e)
     }
 }
 
-static bool done(void *context, Region here)
+static bool outcome_add(void *context, Mdd here)
 {
-    Looking *l = context;
-    Outcomes *o = l->o;
+    OutcomeSearch *l = context;
+    FunOutcomes *o = l->o;
     int i = 0;
 
     while (i < o->n && !outcome_same(&o->at[i], &l->now))
@@ -43,11 +43,11 @@ static bool done(void *context, Region here)
     }
     if (i == o->n)
         o->at[o->n++] = l->now;
-    o->at[i].when = region_or(l->r, o->at[i].when, here);
+    o->at[i].when = mdd_or(l->r, o->at[i].when, here);
     return true;
 }
 
-static bool waits(void *context, const Fact *f, Region here)
+static bool outcome_waits(void *context, const Fact *f, Mdd here)
 {
     (void)context;
     (void)f;
@@ -55,13 +55,13 @@ static bool waits(void *context, const Fact *f, Region here)
     return true;
 }
 
-WorldsEnd outcomes_find(Outcomes *o, Worlds *w, Regions *r, Region within)
+ExploreEnd outcomes_find(FunOutcomes *o, Explorer *w, MddStore *r, Mdd within)
 {
-    Looking l = { .o = o, .r = r };
-    const Evaluating what = { &l, evaluate, done, waits };
+    OutcomeSearch l = { .o = o, .r = r };
+    const ExploreTask what = { &l, outcome_evaluate, outcome_add, outcome_waits };
 
     o->n = 0;
-    return worlds_explore(w, within, &what);
+    return explore_run(w, within, &what);
 }
 
 /* ---- arguments -------------------------------------------------------- */
@@ -81,14 +81,14 @@ static bool args_from(const Engine *e, const Fun *f, int i, Value *args, ArgsFn 
     return true;
 }
 
-bool each_args(const Engine *e, const Fun *f, ArgsFn *fn, void *context)
+bool outcomes_each_args(const Engine *e, const Fun *f, ArgsFn *fn, void *context)
 {
     Value args[MAX_ARGS] = { 0 };
 
     return args_from(e, f, 0, args, fn, context);
 }
 
-bool ruled_on(const Fun *f)
+bool outcomes_ruled_on(const Fun *f)
 {
     return (f->kind == FUN_STATUS || f->kind == FUN_DONE) && f->nrules > 0;
 }

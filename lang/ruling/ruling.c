@@ -18,46 +18,46 @@ enum {
 };
 
 /* One step on the way to a world. */
-typedef struct Step {
+typedef struct WorldStep {
     const Fact *fact;
     Value value;
-} Step;
+} WorldStep;
 
 /* A conclusion found in some world, with what it rests on. */
-typedef struct Found {
+typedef struct FoundConclusion {
     Conclusion c;
     const char *key, *modal_key;
     int place; /* among all that were found */
     Support **supports;
     int nsupports, cap;
-    const Step *steps;
+    const WorldStep *steps;
     int nsteps;
     int *goals; /* in which it occurs */
     int ngoals, cap_goals;
-} Found;
+} FoundConclusion;
 
 /* A conclusion as some rule came to it, and what was found so: its texts are made
  * once for all the worlds in which it does. */
-typedef struct Met {
+typedef struct SeenConclusion {
     const Conclusion *c;
     const Rule *rule;
-    Found *found;
-} Met;
+    FoundConclusion *found;
+} SeenConclusion;
 
 /* A hash table of places in a list, as 1 + the place; 0: empty. */
-typedef struct Index {
+typedef struct PlaceIndex {
     uint32_t *at;
     uint32_t cap; /* a power of two */
-} Index;
+} PlaceIndex;
 
 /* What is done about an open fact. */
-typedef enum Guess {
+typedef enum RuleGuess {
     GUESS_ALL,      /* each of its values is tried */
     GUESS_PRESUMED, /* what is presumed is so; of all else nothing is guessed */
     GUESS_NOTHING
-} Guess;
+} RuleGuess;
 
-typedef struct Builder {
+typedef struct RuleBuilder {
     const Program *p;
     const Case *c;
     Engine *e;
@@ -65,26 +65,26 @@ typedef struct Builder {
     Arena
         *scratch; /* for as long as the builder; its engine's, unless that is another's */
     Diags *diags;
-    Grove *grove;
-    const Way **goals, **chosen; /* CHOSEN: those of one line */
+    ConditionBuilder *grove;
+    const GoalDiagram **goals, **chosen; /* CHOSEN: those of one line */
     int ngoals, cap_goals;
-    Found **found;
+    FoundConclusion **found;
     int nfound, cap_found;
-    Index by_key; /* into found */
-    Met *met;
+    PlaceIndex by_key; /* into found */
+    SeenConclusion *met;
     int nmet, cap_met;
-    Index by_met; /* into met */
+    PlaceIndex by_met; /* into met */
     StrBuf text;
     uint32_t worlds, goal_worlds;
     uint64_t max_work,
         choices;   /* of events for the variables of rules, and what is as much */
     uint64_t look; /* at the bound, after so many choices */
     bool failed;
-    Guess guess;
+    RuleGuess guess;
     Waited *waited;
     int nwaited, cap_waited;
-    const Exploring *exploring; /* who wants the worlds themselves, or NULL */
-    bool fits;                  /* of the present world, where that is wanted */
+    const RuleWorlds *exploring; /* who wants the worlds themselves, or NULL */
+    bool fits;                   /* of the present world, where that is wanted */
     /* the goal being explored */
     const Rule *rule;
     /* what is left of its sieve, WORDS for each event of its first variable, or NULL; its
@@ -93,65 +93,66 @@ typedef struct Builder {
     uint32_t words, place;
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int refusal;    /* event, or -1 */
-    const Fun *gap; /* status, or NULL */
-    Step *path;     /* NULL: nothing was open yet */
+    int refusal;     /* event, or -1 */
+    const Fun *gap;  /* status, or NULL */
+    WorldStep *path; /* NULL: nothing was open yet */
     int npath;
     const Fact *waits; /* what is not guessed, and stands for a clash now; or NULL */
     /* conclusions of the present world */
     int *now, *now_by;
     int nnow, cap_now;
-} Builder;
+} RuleBuilder;
 
 /* ---- exploring -------------------------------------------------------- */
 
-static uint64_t met_hash(const Conclusion *c, const Rule *r)
+static uint64_t seen_hash(const Conclusion *c, const Rule *r)
 {
-    uint64_t h = hash_mix((uint64_t)c->kind, (uint64_t)(uintptr_t)r);
+    uint64_t h = value_hash_mix((uint64_t)c->kind, (uint64_t)(uintptr_t)r);
 
     for (int i = 0; i < c->nargs; i++)
-        h = hash_mix(h, (uint64_t)c->args[i]);
-    return hash_mix(hash_mix(h, (uint64_t)c->value), c->from);
+        h = value_hash_mix(h, (uint64_t)c->args[i]);
+    return value_hash_mix(value_hash_mix(h, (uint64_t)c->value), c->from);
 }
 
 /* What a conclusion is, but for what it is about and up to when. */
-typedef struct Gist {
+typedef struct ConclusionGist {
     uint64_t is[17];
-} Gist;
+} ConclusionGist;
 
-static Gist gist_of(const Conclusion *c)
+static ConclusionGist gist_of(const Conclusion *c)
 {
-    return (Gist){ { (uint64_t)c->kind, (uintptr_t)c->fun, (uint64_t)c->nargs,
-                     (uint64_t)c->value, c->must_be, (uint64_t)c->modal,
-                     (uint64_t)c->chooser, c->who, c->has_from, c->from,
-                     (uintptr_t)c->until, (uint64_t)c->state, (uintptr_t)c->refer,
-                     (uint64_t)c->reason, (uintptr_t)c->near, (uintptr_t)c->failed,
-                     (uintptr_t)c->waits } };
+    return (ConclusionGist){
+        { (uint64_t)c->kind, (uintptr_t)c->fun, (uint64_t)c->nargs, (uint64_t)c->value,
+          c->must_be, (uint64_t)c->modal, (uint64_t)c->chooser, c->who, c->has_from,
+          c->from, (uintptr_t)c->until, (uint64_t)c->state, (uintptr_t)c->refer,
+          (uint64_t)c->reason, (uintptr_t)c->near, (uintptr_t)c->failed,
+          (uintptr_t)c->waits }
+    };
 }
 
 /* Have two conclusions of one rule the same text? */
 static bool same_conclusion(const Conclusion *a, const Conclusion *b)
 {
-    const Gist x = gist_of(a), y = gist_of(b);
+    const ConclusionGist x = gist_of(a), y = gist_of(b);
 
     return memcmp(&x, &y, sizeof x) == 0 &&
            memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0 &&
            memcmp(a->until_args, b->until_args, sizeof a->until_args) == 0;
 }
 
-static bool index_full(const Index *x, int n)
+static bool index_full(const PlaceIndex *x, int n)
 {
     return (uint32_t)n * 2 >= x->cap;
 }
 
 /* Twice as large, and empty. */
-static void index_grow(Index *x, Arena *scratch)
+static void index_grow(PlaceIndex *x, Arena *scratch)
 {
     x->cap = x->cap ? x->cap * 2 : 32;
     x->at = arena_alloc_array(scratch, sizeof *x->at, x->cap);
 }
 
-static void index_put(Index *x, uint64_t hash, int place)
+static void index_put(PlaceIndex *x, uint64_t hash, int place)
 {
     uint32_t i = (uint32_t)hash & (x->cap - 1);
 
@@ -160,18 +161,18 @@ static void index_put(Index *x, uint64_t hash, int place)
     x->at[i] = (uint32_t)place + 1;
 }
 
-static const char *conclusion_key(Builder *b, const Conclusion *c, const Rule *r,
+static const char *conclusion_key(RuleBuilder *b, const Conclusion *c, const Rule *r,
                                   bool modal)
 {
-    sb_clear(&b->text);
-    put_conclusion_key(&b->text, b->c, c, r, modal);
+    strbuf_clear(&b->text);
+    canonical_put_conclusion(&b->text, b->c, c, r, modal);
     return b->text.s;
 }
 
 /* The conclusion of which this is the text; NULL. */
-static Found *found_text(const Builder *b, const char *key, uint64_t hash)
+static FoundConclusion *find_by_text(const RuleBuilder *b, const char *key, uint64_t hash)
 {
-    const Index *x = &b->by_key;
+    const PlaceIndex *x = &b->by_key;
 
     for (uint32_t i = (uint32_t)hash & (x->cap - 1); x->at[i]; i = (i + 1) & (x->cap - 1))
         if (strcmp(b->found[x->at[i] - 1]->modal_key, key) == 0)
@@ -179,45 +180,46 @@ static Found *found_text(const Builder *b, const char *key, uint64_t hash)
     return NULL;
 }
 
-static Found *add_found(Builder *b, const Conclusion *c, const Rule *r)
+static FoundConclusion *add_found(RuleBuilder *b, const Conclusion *c, const Rule *r)
 {
     const char *key = conclusion_key(b, c, r, true);
-    uint64_t hash = hash_of_text(text_of_cstr(key));
-    Found *f;
+    uint64_t hash = text_hash(text_of_cstr(key));
+    FoundConclusion *f;
 
     if (index_full(&b->by_key, b->nfound)) {
         index_grow(&b->by_key, b->scratch);
         for (int i = 0; i < b->nfound; i++)
-            index_put(&b->by_key, hash_of_text(text_of_cstr(b->found[i]->modal_key)), i);
+            index_put(&b->by_key, text_hash(text_of_cstr(b->found[i]->modal_key)), i);
     }
-    f = found_text(b, key, hash);
+    f = find_by_text(b, key, hash);
     if (f)
         return f;
     b->found =
         arena_room(b->scratch, b->found, sizeof *b->found, b->nfound, &b->cap_found);
     index_put(&b->by_key, hash, b->nfound);
-    f = b->found[b->nfound] = arena_new_of(b->scratch, Found);
+    f = b->found[b->nfound] = arena_new_of(b->scratch, FoundConclusion);
     f->place = b->nfound++;
     f->c = *c;
     f->key = f->modal_key = arena_strndup(b->arena, key, b->text.len);
-    if (conclusion_keys_differ(c)) {
+    if (canonical_modal_differs(c)) {
         key = conclusion_key(b, c, r, false);
         f->key = arena_strndup(b->arena, key, b->text.len);
     }
     return f;
 }
 
-static Found *found_conclusion(Builder *b, const Conclusion *c, const Rule *r)
+static FoundConclusion *found_conclusion(RuleBuilder *b, const Conclusion *c,
+                                         const Rule *r)
 {
-    uint64_t hash = met_hash(c, r);
-    Index *x = &b->by_met;
+    uint64_t hash = seen_hash(c, r);
+    PlaceIndex *x = &b->by_met;
     int nfound = b->nfound;
-    Met *m;
+    SeenConclusion *m;
 
     if (index_full(x, b->nmet)) {
         index_grow(x, b->scratch);
         for (int i = 0; i < b->nmet; i++)
-            index_put(x, met_hash(b->met[i].c, b->met[i].rule), i);
+            index_put(x, seen_hash(b->met[i].c, b->met[i].rule), i);
     }
     for (uint32_t i = (uint32_t)hash & (x->cap - 1); x->at[i];
          i = (i + 1) & (x->cap - 1)) {
@@ -227,7 +229,7 @@ static Found *found_conclusion(Builder *b, const Conclusion *c, const Rule *r)
     }
     b->met = arena_room(b->scratch, b->met, sizeof *b->met, b->nmet, &b->cap_met);
     index_put(x, hash, b->nmet);
-    b->met[b->nmet++] = (Met){ NULL, r, add_found(b, c, r) };
+    b->met[b->nmet++] = (SeenConclusion){ NULL, r, add_found(b, c, r) };
     m = &b->met[b->nmet - 1];
     m->c = &m->found->c;
     if (b->nfound == nfound) { /* another rule, or another way of saying it */
@@ -240,7 +242,7 @@ static Found *found_conclusion(Builder *b, const Conclusion *c, const Rule *r)
 }
 
 /* Index of the support S of F, or -1 when it rests on no rule. */
-static int add_support(Builder *b, Found *f, const Support *s)
+static int found_add_support(RuleBuilder *b, FoundConclusion *f, const Support *s)
 {
     if (!s->rule)
         return -1;
@@ -258,10 +260,10 @@ static int add_support(Builder *b, Found *f, const Support *s)
     return f->nsupports++;
 }
 
-static void fired(void *context, const Conclusion *c, const Support *s)
+static void goal_fired(void *context, const Conclusion *c, const Support *s)
 {
-    Builder *b = context;
-    Found *f;
+    RuleBuilder *b = context;
+    FoundConclusion *f;
     int by, cap = b->cap_now;
 
     if (c->kind == LINE_NOT_RULED && b->waits)
@@ -271,7 +273,7 @@ static void fired(void *context, const Conclusion *c, const Support *s)
         return;
     else
         f = found_conclusion(b, c, s->rule);
-    by = add_support(b, f, s);
+    by = found_add_support(b, f, s);
     b->now = arena_room(b->scratch, b->now, sizeof *b->now, b->nnow, &cap);
     b->now_by =
         arena_room(b->scratch, b->now_by, sizeof *b->now_by, b->nnow, &b->cap_now);
@@ -280,7 +282,7 @@ static void fired(void *context, const Conclusion *c, const Support *s)
 }
 
 /* The goal that is being explored concludes F. */
-static void add_goal(Builder *b, Found *f)
+static void add_goal(RuleBuilder *b, FoundConclusion *f)
 {
     if (f->ngoals && f->goals[f->ngoals - 1] == b->ngoals)
         return;
@@ -290,18 +292,18 @@ static void add_goal(Builder *b, Found *f)
 }
 
 /* The present world of the goal. */
-static const Way *world(Builder *b)
+static const GoalDiagram *goal_leaf(RuleBuilder *b)
 {
-    const Step *steps = NULL;
+    const WorldStep *steps = NULL;
 
     for (int i = 0; i < b->nnow; i++) {
-        Found *f = b->found[b->now[i]];
+        FoundConclusion *f = b->found[b->now[i]];
 
         add_goal(b, f);
         if (f->steps && b->npath >= f->nsteps)
             continue;
         if (!steps) {
-            Step *copy =
+            WorldStep *copy =
                 arena_alloc_array(b->scratch, sizeof *copy, (size_t)b->npath + 1);
 
             if (b->npath)
@@ -311,11 +313,11 @@ static const Way *world(Builder *b)
         f->steps = steps;
         f->nsteps = b->npath;
     }
-    return grove_leaf(b->grove, b->now, b->now_by, b->nnow);
+    return condition_build_leaf(b->grove, b->now, b->now_by, b->nnow);
 }
 
 /* Evaluate the goal in the present world; its conclusions into b->now. */
-static void evaluate(Builder *b)
+static void goal_evaluate(RuleBuilder *b)
 {
     Value slots[MAX_SLOTS];
 
@@ -332,7 +334,7 @@ static void evaluate(Builder *b)
         if (engine_refused(b->e, b->refusal, &c)) {
             s.rule = c.near;
             memcpy(s.slots, c.near_slots, sizeof s.slots);
-            fired(b, &c, &s);
+            goal_fired(b, &c, &s);
         }
     } else if (b->gap) {
         Conclusion c = { .kind = LINE_GAP, .fun = b->gap, .nargs = b->gap->nparams };
@@ -340,14 +342,14 @@ static void evaluate(Builder *b)
 
         memcpy(c.args, b->slots, sizeof *c.args * (size_t)c.nargs);
         if (engine_gap(b->e, b->gap, c.args))
-            fired(b, &c, &s);
+            goal_fired(b, &c, &s);
     } else {
-        engine_fire(b->e, b->rule, slots, b->fixed, fired, b);
+        engine_fire(b->e, b->rule, slots, b->fixed, goal_fired, b);
     }
 }
 
 /* LIMIT_COUNT: of what is too much nobody can have more, or the worlds are another's. */
-static void too_many(Builder *b, LimitId limit)
+static void rule_too_many(RuleBuilder *b, LimitId limit)
 {
     if (!b->failed) {
         Diag *d = diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
@@ -355,57 +357,57 @@ static void too_many(Builder *b, LimitId limit)
 
         diag_help(b->diags, d, "state more of the holdings or of the findings");
         if (limit != LIMIT_COUNT)
-            diag_limit(b->diags, d, limit);
+            diag_help_limit(b->diags, d, limit);
         else if (b->exploring)
-            worlds_limits(b->exploring->worlds, b->diags, d);
+            explore_limit_help(b->exploring->worlds, b->diags, d);
     }
     b->failed = true;
 }
 
 /* Is it too much by now? */
-static bool over_limit(Builder *b)
+static bool over_limit(RuleBuilder *b)
 {
     const uint64_t *at = b->p->limits->at;
 
     if (b->exploring) { /* the worlds have bounds of their own */
-        LimitId most = worlds_most_work(b->exploring->worlds);
+        LimitId most = explore_work_limit(b->exploring->worlds);
 
         if (b->choices / CHOICES_A_CALL > at[most])
-            too_many(b, most);
+            rule_too_many(b, most);
         return b->failed;
     }
     if (b->goal_worlds > at[LIMIT_RULE_WORLDS])
-        too_many(b, LIMIT_RULE_WORLDS);
+        rule_too_many(b, LIMIT_RULE_WORLDS);
     else if (b->worlds > at[LIMIT_WORLDS])
-        too_many(b, LIMIT_WORLDS);
+        rule_too_many(b, LIMIT_WORLDS);
     else if (engine_work(b->e) > b->max_work ||
              b->choices / CHOICES_A_CALL > at[LIMIT_WORK])
-        too_many(b, LIMIT_WORK);
+        rule_too_many(b, LIMIT_WORK);
     else if (b->npath == MAX_PATH)
-        too_many(b, LIMIT_COUNT);
+        rule_too_many(b, LIMIT_COUNT);
     return b->failed;
 }
 
 /* The same, and when to look again. */
-static bool look_at_limit(Builder *b)
+static bool look_at_limit(RuleBuilder *b)
 {
     b->look = b->choices + CHOICES_TO_LOOK;
     return over_limit(b);
 }
 
-static void circle(Builder *b)
+static void rule_circle(RuleBuilder *b)
 {
-    report_void(b->e, b->rule ? b->rule->span : b->c->span, b->diags);
+    engine_void_report(b->e, b->rule ? b->rule->span : b->c->span, b->diags);
     b->failed = true;
 }
 
-static const Way *explore(Builder *b);
+static const GoalDiagram *goal_explore(RuleBuilder *b);
 
 /* The branch over the fact that evaluation asks for; NULL: failed. */
-static const Way *explore_fact(Builder *b, const Fact *f)
+static const GoalDiagram *goal_explore_fact(RuleBuilder *b, const Fact *f)
 {
     const Value *domain;
-    const Way *kids[DOMAIN_MAX];
+    const GoalDiagram *kids[DOMAIN_MAX];
     Value values[DOMAIN_MAX], presumed;
     bool has_presumed = engine_presumed(b->e, &presumed);
     int n = engine_domain(b->e, &domain);
@@ -415,38 +417,38 @@ static const Way *explore_fact(Builder *b, const Fact *f)
         values[0] = presumed;
         n = 1;
     }
-    grove_domain(b->grove, f, values, n);
+    condition_build_domain(b->grove, f, values, n);
     if (!b->path)
-        b->path = arena_new_array(b->scratch, Step, MAX_PATH);
+        b->path = arena_new_array(b->scratch, WorldStep, MAX_PATH);
     for (int i = 0; i < n && !b->failed; i++) {
-        b->path[b->npath++] = (Step){ f, values[i] };
+        b->path[b->npath++] = (WorldStep){ f, values[i] };
         engine_assume(b->e, f, values[i]);
-        kids[i] = explore(b);
+        kids[i] = goal_explore(b);
         engine_forget(b->e, f);
         b->npath--;
     }
     return b->failed ? NULL
-                     : grove_branch(b->grove, f, values, kids, n,
-                                    has_presumed ? &presumed : NULL);
+                     : condition_build_branch(b->grove, f, values, kids, n,
+                                              has_presumed ? &presumed : NULL);
 }
 
 /* What is not guessed hangs as on a clash; where nothing hangs on it, it does not matter
  * (SPEC 4.5). */
-static const Way *explore_unbounded(Builder *b, const Fact *f)
+static const GoalDiagram *goal_explore_unbounded(RuleBuilder *b, const Fact *f)
 {
     const Fact *was = b->waits;
-    const Way *way;
+    const GoalDiagram *way;
 
     b->waits = was ? was : f;
     engine_assume(b->e, f, BL_CLASH);
-    way = explore(b);
+    way = goal_explore(b);
     engine_forget(b->e, f);
     b->waits = was;
     return way;
 }
 
 /* The goal waits for F, which evaluation asks for and nobody guesses. */
-static const Way *wait_for(Builder *b, const Fact *f)
+static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
 {
     const Conclusion waits = { .kind = LINE_WAITS, .waits = f };
     const Value *domain;
@@ -454,22 +456,22 @@ static const Way *wait_for(Builder *b, const Fact *f)
     Waited *w;
 
     b->nnow = 0;
-    fired(b, &waits, &(Support){ 0 });
+    goal_fired(b, &waits, &(Support){ 0 });
     for (int i = 0; i < b->nwaited; i++)
         if (b->waited[i].fact == f)
-            return world(b);
+            return goal_leaf(b);
     b->waited =
         arena_room(b->arena, b->waited, sizeof *b->waited, b->nwaited, &b->cap_waited);
     w = &b->waited[b->nwaited++];
     *w = (Waited){ .fact = f, .nvalues = n };
     w->has_presumed = engine_presumed(b->e, &w->presumed);
     w->values = arena_copy(b->arena, domain, sizeof *domain, n);
-    return world(b);
+    return goal_leaf(b);
 }
 
 /* The goal in all worlds in which what is assumed now is so; NULL: failed, or nothing
  * is open in it and nothing comes of it. */
-static const Way *explore(Builder *b)
+static const GoalDiagram *goal_explore(RuleBuilder *b)
 {
     const Fact *f;
     Value presumed;
@@ -477,45 +479,45 @@ static const Way *explore(Builder *b)
     if (over_limit(b))
         return NULL;
     engine_begin(b->e);
-    evaluate(b);
+    goal_evaluate(b);
     if (!engine_stopped(b->e))
-        return b->nnow || b->npath ? world(b) : NULL;
+        return b->nnow || b->npath ? goal_leaf(b) : NULL;
     if (engine_circle(b->e)) {
-        circle(b);
+        rule_circle(b);
         return NULL;
     }
     f = engine_need(b->e);
     if (b->guess == GUESS_NOTHING ||
         (b->guess == GUESS_PRESUMED && !engine_presumed(b->e, &presumed)))
-        return wait_for(b, f);
-    return f->unbounded ? explore_unbounded(b, f) : explore_fact(b, f);
+        return goal_wait_for(b, f);
+    return f->unbounded ? goal_explore_unbounded(b, f) : goal_explore_fact(b, f);
 }
 
 /* ---- worlds as regions ------------------------------------------------ */
 
 static void evaluate_goal(void *context, Engine *e)
 {
-    Builder *b = context;
+    RuleBuilder *b = context;
 
     (void)e;
-    b->waits = worlds_waits(b->exploring->worlds);
-    evaluate(b);
+    b->waits = explore_waits(b->exploring->worlds);
+    goal_evaluate(b);
 }
 
 /* The goal rules so in the worlds HERE. */
-static bool reach_all(void *context, Region here)
+static bool report_reached(void *context, Mdd here)
 {
-    const Builder *b = context;
-    const Exploring *x = b->exploring;
+    const RuleBuilder *b = context;
+    const RuleWorlds *x = b->exploring;
 
     if (x->fits) {
         if (b->fits)
-            x->reached(x->context, &(Reached){ .rule = b->rule }, here);
+            x->reached(x->context, &(RuleReached){ .rule = b->rule }, here);
         return true;
     }
     for (int i = 0; i < b->nnow; i++) {
-        const Found *f = b->found[b->now[i]];
-        const Reached r = {
+        const FoundConclusion *f = b->found[b->now[i]];
+        const RuleReached r = {
             b->rule, b->now[i],    &f->c,
             f->key,  f->modal_key, b->now_by[i] < 0 ? NULL : f->supports[b->now_by[i]]
         };
@@ -525,31 +527,31 @@ static bool reach_all(void *context, Region here)
     return true;
 }
 
-static void explore_worlds(Builder *b)
+static void goal_explore_worlds(RuleBuilder *b)
 {
-    const Evaluating what = { b, evaluate_goal, reach_all, NULL };
+    const ExploreTask what = { b, evaluate_goal, report_reached, NULL };
 
-    switch (worlds_explore(b->exploring->worlds, b->exploring->within, &what)) {
-    case WORLDS_DONE: break;
-    case WORLDS_MANY: too_many(b, LIMIT_COUNT); break;
-    case WORLDS_CIRCLE: circle(b); break;
+    switch (explore_run(b->exploring->worlds, b->exploring->within, &what)) {
+    case EXPLORE_DONE: break;
+    case EXPLORE_MANY: rule_too_many(b, LIMIT_COUNT); break;
+    case EXPLORE_CIRCLE: rule_circle(b); break;
     }
 }
 
-static void run_goal(Builder *b)
+static void goal_run(RuleBuilder *b)
 {
-    const Way *goal;
+    const GoalDiagram *goal;
 
     if (b->failed)
         return;
     b->goal_worlds = 0;
     b->npath = 0;
     if (b->exploring) {
-        explore_worlds(b);
+        goal_explore_worlds(b);
         return;
     }
-    goal = explore(b);
-    if (!goal || !way_concludes(goal))
+    goal = goal_explore(b);
+    if (!goal || !condition_build_concludes(goal))
         return;
     b->goals =
         arena_room(b->scratch, b->goals, sizeof *b->goals, b->ngoals, &b->cap_goals);
@@ -557,27 +559,27 @@ static void run_goal(Builder *b)
 }
 
 /* May the rule say something for the K-th event of its first variable, as far as is seen? */
-static bool is_left(const Builder *b, int k)
+static bool may_say_for_event(const RuleBuilder *b, int k)
 {
     return b->left[(size_t)k * b->words + b->place / 64] >> b->place % 64 & 1;
 }
 
 /* Is it known that R says nothing, now that its binder I is bound? */
-static bool is_out(Builder *b, const Rule *r, int i)
+static bool is_excluded_now(RuleBuilder *b, const Rule *r, int i)
 {
     if (r->nscreens[i] < r->nscreens[i + 1] && engine_excluded(b->e, r, i, b->slots))
         return true;
     return r->ngates[i] < r->ngates[i + 1] &&
-           (engine_shut(b->e, r, i, b->slots) ||
+           (engine_gate_fails(b->e, r, i, b->slots) ||
             (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots)));
 }
 
 /* Every choice of events for the rule's event variables is a goal; but those for
  * which a condition fails whatever the later variables are, are passed over. */
-static void rule_goals(Builder *b, const Rule *r, int i)
+static void rule_goals(RuleBuilder *b, const Rule *r, int i)
 {
     if (i == r->nbinders) {
-        run_goal(b);
+        goal_run(b);
         return;
     }
     const Binder *bd = &r->binders[i];
@@ -593,7 +595,7 @@ static void rule_goals(Builder *b, const Rule *r, int i)
         b->slots[bd->slot] = at[k];
         if (++b->choices >= b->look && look_at_limit(b))
             return;
-        if ((i == 0 && b->left && !is_left(b, k)) || is_out(b, r, i))
+        if ((i == 0 && b->left && !may_say_for_event(b, k)) || is_excluded_now(b, r, i))
             continue;
         b->fixed |= (uint64_t)1 << bd->slot;
         rule_goals(b, r, i + 1);
@@ -602,15 +604,15 @@ static void rule_goals(Builder *b, const Rule *r, int i)
 }
 
 /* Is what is concluded about F wanted? */
-static bool wanted(const Builder *b, const Fun *f)
+static bool goal_is_wanted(const RuleBuilder *b, const Fun *f)
 {
     return !b->exploring || !b->exploring->funs || !f || b->exploring->funs[f->id];
 }
 
-static void goals_of_rule(Builder *b, const Rule *r)
+static void goals_of_rule(RuleBuilder *b, const Rule *r)
 {
-    if (!wanted(b, r->fun) || (b->exploring && b->exploring->wants &&
-                               !b->exploring->wants(b->exploring->context, r)))
+    if (!goal_is_wanted(b, r->fun) || (b->exploring && b->exploring->wants &&
+                                       !b->exploring->wants(b->exploring->context, r)))
         return;
     b->rule = r;
     if (r->nscreens[0] && engine_excluded(b->e, r, -1, b->slots))
@@ -622,15 +624,15 @@ static void goals_of_rule(Builder *b, const Rule *r)
 
 /* What each sieve leaves of its rules for each event, by the kind; those left for some
  * event to SOME, as a set of ids. */
-static const uint64_t **sift(Builder *b, uint64_t *some)
+static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
 {
-    const Sieves *all = b->p->sieves;
+    const RuleIndex *all = b->p->sieves;
     const uint64_t **left =
         arena_alloc_array(b->scratch, sizeof *left, b->p->nevents + 1u);
 
     for (const EventKind *k = b->p->events;; k = k->next) {
         uint32_t id = k ? k->id : b->p->nevents;
-        const Sieve *s = &all->of[id];
+        const KindRules *s = &all->of[id];
         const int *at;
         int n = s->n ? engine_events(b->e, k, &at) : 0;
         uint64_t *sets;
@@ -639,7 +641,7 @@ static const uint64_t **sift(Builder *b, uint64_t *some)
             sets = arena_alloc_array(b->scratch, sizeof *sets, (size_t)n * s->words);
             left[id] = sets;
             for (int i = 0; i < n; i++, sets += s->words) {
-                engine_sift(b->e, s, at[i], sets);
+                engine_apply_sieve(b->e, s, at[i], sets);
                 for (uint32_t w = 0; w < s->words; w++)
                     for (uint64_t x = sets[w]; x; x &= x - 1) {
                         uint32_t rule = s->rules[w * 64 + (uint32_t)__builtin_ctzll(x)];
@@ -654,9 +656,9 @@ static const uint64_t **sift(Builder *b, uint64_t *some)
 }
 
 /* What LEFT, by the kind of event, has of R. */
-static void sieve_rule(Builder *b, const Rule *r, const uint64_t **left)
+static void apply_rule_sieve(RuleBuilder *b, const Rule *r, const uint64_t **left)
 {
-    const Sieves *all = b->p->sieves;
+    const RuleIndex *all = b->p->sieves;
     const Type *over = r->nbinders ? r->binders[0].over : NULL;
     uint32_t kind;
 
@@ -670,20 +672,20 @@ static void sieve_rule(Builder *b, const Rule *r, const uint64_t **left)
 }
 
 /* The goals of every rule that is not out for what is seen of the events. */
-static void goals_of_sieves(Builder *b)
+static void goals_of_sieves(RuleBuilder *b)
 {
-    const Sieves *all = b->p->sieves;
+    const RuleIndex *all = b->p->sieves;
     uint32_t words = b->p->nrules / 64 + 1;
     uint64_t *some = arena_alloc_array(b->scratch, sizeof *some, words);
     const uint64_t **left;
 
     memcpy(some, all->rest, sizeof *some * words);
-    left = sift(b, some);
+    left = apply_sieves(b, some);
     for (uint32_t w = 0; w < words; w++)
         for (uint64_t x = some[w]; x && !b->failed; x &= x - 1) {
             const Rule *r = b->p->rules[w * 64 + (uint32_t)__builtin_ctzll(x)];
 
-            sieve_rule(b, r, left);
+            apply_rule_sieve(b, r, left);
             goals_of_rule(b, r);
         }
     b->left = NULL;
@@ -695,15 +697,15 @@ enum { MAX_SIFTED = 1 << 24 };
 /* Has the required status F of ARGS a value? */
 static bool gap_goal(void *context, const Fun *f, const Value *args)
 {
-    Builder *b = context;
+    RuleBuilder *b = context;
 
     b->gap = f;
     memcpy(b->slots, args, sizeof *args * (size_t)f->nparams);
-    run_goal(b);
+    goal_run(b);
     return !b->failed;
 }
 
-static void all_goals(Builder *b)
+static void all_goals(RuleBuilder *b)
 {
     b->refusal = -1;
     if (!b->exploring && b->p->sieves &&
@@ -717,48 +719,49 @@ static void all_goals(Builder *b)
         return;
     for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++)
         if (b->c->events[ev].kind->exercises &&
-            wanted(b, b->c->events[ev].kind->exercises)) {
+            goal_is_wanted(b, b->c->events[ev].kind->exercises)) {
             b->refusal = ev;
-            run_goal(b);
+            goal_run(b);
         }
     b->refusal = -1;
     for (const Fun *f = b->p->funs; f && !b->failed; f = f->next)
-        if (f->required && wanted(b, f))
-            each_args(b->e, f, gap_goal, b);
+        if (f->required && goal_is_wanted(b, f))
+            outcomes_each_args(b->e, f, gap_goal, b);
     b->gap = NULL;
 }
 
 /* ---- conditions ------------------------------------------------------- */
 
 /* The order of trees, worked out once for all facts that were asked. */
-static void rank_facts(Builder *b)
+static void rank_condition_facts(RuleBuilder *b)
 {
     uint32_t n = engine_nfacts(b->e);
     const Fact **facts = arena_alloc_array(b->scratch, sizeof *facts, n + 1u);
 
     for (uint32_t i = 0; i < n; i++)
         facts[i] = engine_fact(b->e, i);
-    grove_rank(b->grove, facts, n);
+    condition_build_rank(b->grove, facts, n);
 }
 
 /* Where F holds, resting on BY (-1: on anything). */
-static const Tree *condition_of(Builder *b, const Found *f, int by)
+static const ConditionTree *line_condition(RuleBuilder *b, const FoundConclusion *f,
+                                           int by)
 {
-    const Way **goals = b->chosen;
-    const Tree *t;
+    const GoalDiagram **goals = b->chosen;
+    const ConditionTree *t;
 
     for (int i = 0; i < f->ngoals; i++)
         goals[i] = b->goals[f->goals[i]];
-    t = grove_condition(b->grove, goals, f->ngoals, f->place, by);
-    if (grove_full(b->grove))
-        too_many(b, LIMIT_TREE);
+    t = condition_build_condition(b->grove, goals, f->ngoals, f->place, by);
+    if (condition_build_full(b->grove))
+        rule_too_many(b, LIMIT_TREE);
     return t;
 }
 
 /* ---- the lines -------------------------------------------------------- */
 
 /* The latest event that the first of the rules behind a line speaks of. */
-static int latest_event(const Found *f)
+static int latest_event(const FoundConclusion *f)
 {
     Value latest = -1;
 
@@ -771,7 +774,7 @@ static int latest_event(const Found *f)
     return (int)latest;
 }
 
-static int line_place(const Found *f)
+static int line_place(const FoundConclusion *f)
 {
     if (f->c.kind == LINE_REFER || f->c.kind == LINE_WAITS) {
         for (int i = 0; f->nsupports && i < f->supports[0]->rule->nbinders; i++)
@@ -787,7 +790,7 @@ static int line_place(const Found *f)
     return latest_event(f);
 }
 
-static bool line_about(const Builder *b, const Found *f)
+static bool line_about(const RuleBuilder *b, const FoundConclusion *f)
 {
     if (!b->c->has_about)
         return true;
@@ -804,7 +807,7 @@ static bool line_about(const Builder *b, const Found *f)
 
 typedef struct SupportWhen {
     const Support *support;
-    const Tree *when;
+    const ConditionTree *when;
 } SupportWhen;
 
 static int support_order(const void *a, const void *b)
@@ -822,8 +825,8 @@ static int support_order(const void *a, const void *b)
 
 /* As qsort() does, but that what is in order already is only looked at: lines, and what they
  * rest on, are found nearly so. */
-static void put_in_order(void *list, size_t n, size_t size,
-                         int (*order)(const void *a, const void *b))
+static void sort_if_needed(void *list, size_t n, size_t size,
+                           int (*order)(const void *a, const void *b))
 {
     const char *at = list;
 
@@ -835,7 +838,7 @@ static void put_in_order(void *list, size_t n, size_t size,
 }
 
 /* What a line is by the clauses on which it rests. */
-static void rest_line(Line *line)
+static void line_set_basis(Line *line)
 {
     const Conclusion *c = line->c;
     bool all = line->nsupports > 0;
@@ -852,13 +855,13 @@ static void rest_line(Line *line)
     line->background = all || (c->fun && c->fun->background);
 }
 
-static void make_line(Builder *b, int i, Line *line)
+static void make_line(RuleBuilder *b, int i, Line *line)
 {
-    Found *f = b->found[i];
+    FoundConclusion *f = b->found[i];
     Conclusion *c = arena_new_of(b->arena, Conclusion);
     size_t n = (size_t)f->nsupports + 1;
     const Support **supports = arena_alloc_array(b->arena, sizeof *supports, n);
-    const Tree **when = arena_alloc_array(b->arena, sizeof *when, n);
+    const ConditionTree **when = arena_alloc_array(b->arena, sizeof *when, n);
     SupportWhen *ordered = arena_alloc_array(b->arena, sizeof *ordered, n);
     const Fact **facts =
         arena_alloc_array(b->arena, sizeof *facts, (size_t)f->nsteps + 1);
@@ -866,8 +869,8 @@ static void make_line(Builder *b, int i, Line *line)
 
     *c = f->c;
     for (int k = 0; k < f->nsupports; k++)
-        ordered[k] = (SupportWhen){ f->supports[k], condition_of(b, f, k) };
-    put_in_order(ordered, (size_t)f->nsupports, sizeof *ordered, support_order);
+        ordered[k] = (SupportWhen){ f->supports[k], line_condition(b, f, k) };
+    sort_if_needed(ordered, (size_t)f->nsupports, sizeof *ordered, support_order);
     for (int k = 0; k < f->nsupports; k++) {
         supports[k] = ordered[k].support;
         when[k] = ordered[k].when;
@@ -885,10 +888,10 @@ static void make_line(Builder *b, int i, Line *line)
                     .world_facts = facts,
                     .world_values = values,
                     .nworld = f->nsteps };
-    line->when = condition_of(b, f, -1);
-    line->presumed_when = grove_presumed(b->grove, line->when);
-    line->presumed = line->when->fact && line->presumed_when == &tree_true;
-    rest_line(line);
+    line->when = line_condition(b, f, -1);
+    line->presumed_when = condition_build_presumed(b->grove, line->when);
+    line->presumed = line->when->fact && line->presumed_when == &condition_always;
+    line_set_basis(line);
     line->about = line_about(b, f);
     line->place = line_place(f);
 }
@@ -911,7 +914,7 @@ static int line_order(const void *a, const void *b)
     return strcmp(x->modal_key, y->modal_key);
 }
 
-static void tree_facts(const Tree *t, const Fact **facts, int *n)
+static void condition_facts(const ConditionTree *t, const Fact **facts, int *n)
 {
     bool known = false;
 
@@ -922,14 +925,14 @@ static void tree_facts(const Tree *t, const Fact **facts, int *n)
     if (!known)
         facts[(*n)++] = t->fact;
     for (int i = 0; i < t->n; i++)
-        tree_facts(t->kids[i], facts, n);
+        condition_facts(t->kids[i], facts, n);
 }
 
 static void sort_facts(const Ruling *r, const Fact **facts, int n)
 {
     for (int i = 0; i < n; i++)
         for (int k = i + 1; k < n; k++)
-            if (fact_compare(r->program, r->c, facts[k], facts[i]) < 0) {
+            if (condition_fact_compare(r->program, r->c, facts[k], facts[i]) < 0) {
                 const Fact *t = facts[i];
 
                 facts[i] = facts[k];
@@ -958,7 +961,7 @@ static void make_groups(Ruling *r, Arena *arena)
 
         if (!r->lines[i].when->fact)
             continue;
-        tree_facts(r->lines[i].when, facts, &n);
+        condition_facts(r->lines[i].when, facts, &n);
         group[i] = i + 1;
         for (int k = 0; k < n; k++) {
             int at = fact_index(r->asked, r->nasked, facts[k]), other = of_fact[at];
@@ -992,7 +995,7 @@ static void make_groups(Ruling *r, Arena *arena)
         for (int k = i; k < r->nlines; k++)
             if (group[k] == group[i]) {
                 lines[g->nlines++] = k;
-                tree_facts(r->lines[k].when, mine, &n);
+                condition_facts(r->lines[k].when, mine, &n);
             }
         sort_facts(r, mine, n);
         g->lines = lines;
@@ -1009,12 +1012,12 @@ static void make_facts(Ruling *r, Arena *arena)
     r->facts = arena_alloc_array(arena, sizeof *r->facts, (size_t)r->nasked + 1);
     for (int i = 0; i < r->nlines; i++)
         if (!r->lines[i].background)
-            tree_facts(r->lines[i].when, r->facts, &n);
+            condition_facts(r->lines[i].when, r->facts, &n);
     r->nfacts = n;
     sort_facts(r, r->facts, n);
 }
 
-static Ruling *make_ruling(Builder *b, int body)
+static Ruling *make_ruling(RuleBuilder *b, int body)
 {
     Ruling *r = arena_new_of(b->arena, Ruling);
     uint32_t nfacts = engine_nfacts(b->e);
@@ -1033,10 +1036,10 @@ static Ruling *make_ruling(Builder *b, int body)
         make_line(b, i, &r->lines[r->nlines]);
         if (b->failed)
             return NULL;
-        if (r->lines[r->nlines].when != &tree_false)
+        if (r->lines[r->nlines].when != &condition_never)
             r->nlines++;
     }
-    put_in_order(r->lines, (size_t)r->nlines, sizeof *r->lines, line_order);
+    sort_if_needed(r->lines, (size_t)r->nlines, sizeof *r->lines, line_order);
     r->asked = arena_alloc_array(b->arena, sizeof *r->asked, nfacts + 1u);
     for (uint32_t i = 0; i < nfacts; i++)
         r->asked[r->nasked++] = engine_fact(b->e, i);
@@ -1046,9 +1049,9 @@ static Ruling *make_ruling(Builder *b, int body)
     return r;
 }
 
-static void builder_free(Builder *b)
+static void builder_free(RuleBuilder *b)
 {
-    sb_free(&b->text);
+    strbuf_free(&b->text);
     if (b->exploring)
         arena_free(b->scratch);
     else
@@ -1063,10 +1066,10 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
     return rule_case_within(p, c, body, nevents, &work, arena, diags);
 }
 
-static Ruling *rule(const Program *p, const Case *c, int body, int nevents,
-                    uint64_t *work, Guess guess, Arena *arena, Diags *diags)
+static Ruling *rule_with(const Program *p, const Case *c, int body, int nevents,
+                         uint64_t *work, RuleGuess guess, Arena *arena, Diags *diags)
 {
-    Builder *b = arena_new_of(arena, Builder);
+    RuleBuilder *b = arena_new_of(arena, RuleBuilder);
     Ruling *r = NULL;
 
     b->p = p;
@@ -1076,11 +1079,11 @@ static Ruling *rule(const Program *p, const Case *c, int body, int nevents,
     b->scratch = engine_scratch(b->e);
     b->diags = diags;
     b->guess = guess;
-    b->grove = grove_new(p, c, arena, b->scratch);
+    b->grove = condition_build_new(p, c, arena, b->scratch);
     b->max_work = *work;
     all_goals(b);
     *work -= engine_work(b->e) < *work ? engine_work(b->e) : *work;
-    rank_facts(b);
+    rank_condition_facts(b);
     if (!b->failed)
         r = make_ruling(b, body);
     builder_free(b);
@@ -1090,7 +1093,7 @@ static Ruling *rule(const Program *p, const Case *c, int body, int nevents,
 Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
                          uint64_t *work, Arena *arena, Diags *diags)
 {
-    return rule(p, c, body, nevents, work, GUESS_ALL, arena, diags);
+    return rule_with(p, c, body, nevents, work, GUESS_ALL, arena, diags);
 }
 
 Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents,
@@ -1098,20 +1101,20 @@ Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents
 {
     uint64_t work = p->limits->at[LIMIT_WORK];
     Diags *diags = diags_new(NULL);
-    Ruling *r = rule(p, c, body, nevents, &work, GUESS_PRESUMED, arena, diags);
+    Ruling *r = rule_with(p, c, body, nevents, &work, GUESS_PRESUMED, arena, diags);
 
     if (r && !r->nwaited)
-        r = rule(p, c, body, nevents, &work, GUESS_NOTHING, arena, diags);
+        r = rule_with(p, c, body, nevents, &work, GUESS_NOTHING, arena, diags);
     diags_free(diags);
     return r;
 }
 
-bool rule_worlds(const Exploring *exploring, Arena *arena, Diags *diags)
+bool rule_worlds(const RuleWorlds *exploring, Arena *arena, Diags *diags)
 {
-    Builder *b = arena_new_of(arena, Builder);
+    RuleBuilder *b = arena_new_of(arena, RuleBuilder);
     bool failed;
 
-    b->e = worlds_engine(exploring->worlds);
+    b->e = explore_engine(exploring->worlds);
     b->p = engine_program(b->e);
     b->c = engine_case(b->e);
     b->arena = arena;
@@ -1127,30 +1130,31 @@ bool rule_worlds(const Exploring *exploring, Arena *arena, Diags *diags)
 /* ---- presumptions ----------------------------------------------------- */
 
 /* Facts that are taken to be known. */
-typedef struct Known {
+typedef struct KnownFacts {
     const Fact *const *facts;
     const Value *values;
     int n;
     bool presume; /* and what is presumed is so */
-} Known;
+} KnownFacts;
 
-static const Tree *as_known(const Tree *t, const Known *k, Arena *arena)
+static const ConditionTree *condition_if_known(const ConditionTree *t,
+                                               const KnownFacts *k, Arena *arena)
 {
     for (int i = 0; i < k->n && t->fact; i++)
-        t = tree_restrict(t, k->facts[i], k->values[i], arena);
-    return k->presume ? tree_presumed(t, false, arena) : t;
+        t = condition_restrict(t, k->facts[i], k->values[i], arena);
+    return k->presume ? condition_presumed(t, false, arena) : t;
 }
 
 /* Only the rules that fire somewhere where K is known stand behind the line then. */
-static void supports_known(Line *l, const Known *k, Arena *arena)
+static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
 {
     size_t n = (size_t)l->nsupports + 1;
     const Support **supports = arena_alloc_array(arena, sizeof *supports, n);
-    const Tree **when = arena_alloc_array(arena, sizeof *when, n);
+    const ConditionTree **when = arena_alloc_array(arena, sizeof *when, n);
     int kept = 0;
 
     for (int i = 0; i < l->nsupports; i++) {
-        const Tree *t = as_known(l->support_when[i], k, arena);
+        const ConditionTree *t = condition_if_known(l->support_when[i], k, arena);
 
         if (!t->fact && !t->truth)
             continue;
@@ -1162,11 +1166,11 @@ static void supports_known(Line *l, const Known *k, Arena *arena)
     l->supports = supports;
     l->support_when = when;
     l->nsupports = kept;
-    rest_line(l);
+    line_set_basis(l);
 }
 
 /* K with what follows from it for other facts of R: an item is with one owner only. */
-static Known with_contradicted(const Ruling *r, const Known *k, Arena *arena)
+static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena *arena)
 {
     size_t most = (size_t)k->n * ((size_t)r->nasked + 1) + 1;
     const Fact **facts = arena_alloc_array(arena, sizeof *facts, most);
@@ -1179,23 +1183,24 @@ static Known with_contradicted(const Ruling *r, const Known *k, Arena *arena)
         for (int o = 0; o < r->nasked; o++) {
             bool is, is_not;
 
-            is = facts_contradict(r->program, k->facts[i], k->values[i], r->asked[o], 0);
-            is_not =
-                facts_contradict(r->program, k->facts[i], k->values[i], r->asked[o], 1);
+            is = condition_facts_contradict(r->program, k->facts[i], k->values[i],
+                                            r->asked[o], 0);
+            is_not = condition_facts_contradict(r->program, k->facts[i], k->values[i],
+                                                r->asked[o], 1);
             if (is == is_not)
                 continue;
             facts[n] = r->asked[o];
             values[n++] = is;
         }
     }
-    return (Known){ facts, values, n, k->presume };
+    return (KnownFacts){ facts, values, n, k->presume };
 }
 
 /* R where K is known; lines that do not hold then are left out. */
-static Ruling *ruling_known(const Ruling *r, const Known *known, Arena *arena)
+static Ruling *ruling_known(const Ruling *r, const KnownFacts *known, Arena *arena)
 {
     Ruling *p = arena_new_of(arena, Ruling);
-    const Known with = with_contradicted(r, known, arena), *k = &with;
+    const KnownFacts with = with_contradicted(r, known, arena), *k = &with;
 
     *p = *r;
     p->nlines = 0;
@@ -1204,7 +1209,7 @@ static Ruling *ruling_known(const Ruling *r, const Known *known, Arena *arena)
         Line *l = &p->lines[p->nlines];
 
         *l = r->lines[i];
-        l->when = as_known(l->when, k, arena);
+        l->when = condition_if_known(l->when, k, arena);
         if (!l->when->fact && !l->when->truth)
             continue;
         supports_known(l, k, arena);
@@ -1218,13 +1223,13 @@ static Ruling *ruling_known(const Ruling *r, const Known *known, Arena *arena)
 
 Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena)
 {
-    return ruling_known(r, &(Known){ &fact, &value, fact ? 1 : 0, true }, arena);
+    return ruling_known(r, &(KnownFacts){ &fact, &value, fact ? 1 : 0, true }, arena);
 }
 
 Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values,
                      int n, Arena *arena)
 {
-    return ruling_known(r, &(Known){ facts, values, n, false }, arena);
+    return ruling_known(r, &(KnownFacts){ facts, values, n, false }, arena);
 }
 
 Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena)
@@ -1243,7 +1248,7 @@ Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *are
 }
 
 /* The node of FACT in T on the way that presumes all else, or NULL. */
-static const Tree *presuming_node(const Tree *t, const Fact *fact)
+static const ConditionTree *presuming_node(const ConditionTree *t, const Fact *fact)
 {
     if (!t->fact)
         return NULL;
@@ -1252,7 +1257,7 @@ static const Tree *presuming_node(const Tree *t, const Fact *fact)
     if (t->presumed >= 0)
         return presuming_node(t->kids[t->presumed], fact);
     for (int i = 0; i < t->n; i++) {
-        const Tree *found = presuming_node(t->kids[i], fact);
+        const ConditionTree *found = presuming_node(t->kids[i], fact);
 
         if (found)
             return found;
@@ -1266,7 +1271,7 @@ int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena)
     int n = 0;
 
     for (int i = 0; i < r->nfacts; i++) {
-        const Tree *node = NULL;
+        const ConditionTree *node = NULL;
         Value *others;
 
         for (int k = 0; k < r->nlines && !node; k++)
@@ -1296,24 +1301,24 @@ const Line *ruling_find(const Ruling *r, const char *key)
 }
 
 /* The values of FACT in the nodes at the top of either tree. */
-static int top_values(const Ruling *r, const Tree *a, const Tree *b, const Fact *fact,
-                      Value *values)
+static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTree *b,
+                      const Fact *fact, Value *values)
 {
-    const Type *type = fact_type(r->program, r->c, fact);
+    const Type *type = canonical_fact_type(r->program, r->c, fact);
     int n = 0;
 
     for (int side = 0; side < 2; side++) {
-        const Tree *t = side ? b : a;
+        const ConditionTree *t = side ? b : a;
 
         for (int i = 0; t->fact == fact && i < t->n; i++)
-            n = domain_add(type, values, n, t->values[i]);
+            n = condition_domain_add(type, values, n, t->values[i]);
     }
     return n;
 }
 
 /* Which of N VALUES is that with which T, a tree over a reading, is read unless somebody says
  * otherwise; -1 for none. */
-static int place_read(const Tree *t, const Value *values, int n)
+static int place_read(const ConditionTree *t, const Value *values, int n)
 {
     for (int i = 0; i < n && t->presumed >= 0; i++)
         if (values[i] == t->values[t->presumed])
@@ -1322,10 +1327,11 @@ static int place_read(const Tree *t, const Value *values, int n)
 }
 
 /* The reduced tree that holds where A or B does. */
-static const Tree *tree_or(const Ruling *r, const Tree *a, const Tree *b, Arena *arena)
+static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a,
+                                         const ConditionTree *b, Arena *arena)
 {
     const Fact *first;
-    const Tree *kids[DOMAIN_MAX] = { 0 };
+    const ConditionTree *kids[DOMAIN_MAX] = { 0 };
     Value values[DOMAIN_MAX];
     bool same = true;
     int n;
@@ -1334,84 +1340,88 @@ static const Tree *tree_or(const Ruling *r, const Tree *a, const Tree *b, Arena 
         return a->truth ? a : b;
     if (!b->fact)
         return b->truth ? b : a;
-    first = fact_compare(r->program, r->c, a->fact, b->fact) <= 0 ? a->fact : b->fact;
+    first = condition_fact_compare(r->program, r->c, a->fact, b->fact) <= 0 ? a->fact
+                                                                            : b->fact;
     n = top_values(r, a, b, first, values);
     for (int i = 0; i < n; i++) {
-        kids[i] = tree_or(
-            r, a->fact == first ? tree_restrict(a, first, values[i], arena) : a,
-            b->fact == first ? tree_restrict(b, first, values[i], arena) : b, arena);
-        same &= tree_equal(kids[i], kids[0]);
+        kids[i] = condition_or(
+            r, a->fact == first ? condition_restrict(a, first, values[i], arena) : a,
+            b->fact == first ? condition_restrict(b, first, values[i], arena) : b, arena);
+        same &= condition_equal(kids[i], kids[0]);
     }
     if (same)
-        return trees_met(kids, n, arena);
-    Tree *t = arena_new_of(arena, Tree);
+        return condition_merge_equal(kids, n, arena);
+    ConditionTree *t = arena_new_of(arena, ConditionTree);
     Value *vs = arena_alloc_array(arena, sizeof *vs, (size_t)n);
-    const Tree **ks = arena_alloc_array(arena, sizeof *ks, (size_t)n);
+    const ConditionTree **ks = arena_alloc_array(arena, sizeof *ks, (size_t)n);
 
     memcpy(vs, values, sizeof *vs * (size_t)n);
     memcpy(ks, kids, sizeof *ks * (size_t)n);
-    *t = (Tree){ .fact = first, .n = n, .values = vs, .kids = ks, .presumed = -1 };
+    *t = (ConditionTree){
+        .fact = first, .n = n, .values = vs, .kids = ks, .presumed = -1
+    };
     if (first->kind == FACT_READING)
         t->presumed = place_read(a->fact == first ? a : b, values, n);
     return t;
 }
 
 /* The reason of a refusal is no part of what is ruled. */
-static const char *line_key(const Line *l, Level level)
+static const char *line_key(const Line *l, CompareLevel level)
 {
     return level > LEVEL_OUTCOME && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;
 }
 
 /* Do the clauses behind L count at LEVEL? */
-static bool cited(const Line *l, Level level)
+static bool counts_citations(const Line *l, CompareLevel level)
 {
     return level == LEVEL_CITATION && l->c->kind != LINE_REFUSED;
 }
 
 /* Is support K of L mere background? */
-static bool in_background(const Line *l, int k)
+static bool support_in_background(const Line *l, int k)
 {
     return l->c->kind != LINE_REFUSED && rule_in_background(l->supports[k]->rule);
 }
 
 /* Where L, a line of R, is more than background. */
-static const Tree *ruled_when(const Ruling *r, const Line *l, Arena *arena)
+static const ConditionTree *ruled_when(const Ruling *r, const Line *l, Arena *arena)
 {
-    const Tree *t = &tree_false;
+    const ConditionTree *t = &condition_never;
     bool any = false;
 
     for (int k = 0; k < l->nsupports; k++)
-        any |= in_background(l, k);
+        any |= support_in_background(l, k);
     for (int k = 0; any && k < l->nsupports; k++)
-        if (!in_background(l, k))
-            t = tree_or(r, t, l->support_when[k], arena);
+        if (!support_in_background(l, k))
+            t = condition_or(r, t, l->support_when[k], arena);
     return any ? t : l->when;
 }
 
 /* Where R says KEY, in whatever lines. */
-static const Tree *says(const Ruling *r, const char *key, Level level, Arena *arena)
+static const ConditionTree *said_when(const Ruling *r, const char *key,
+                                      CompareLevel level, Arena *arena)
 {
-    const Tree *t = &tree_false;
+    const ConditionTree *t = &condition_never;
 
     for (int i = 0; i < r->nlines; i++)
         if (!r->lines[i].background && strcmp(line_key(&r->lines[i], level), key) == 0)
-            t = tree_or(r, t, ruled_when(r, &r->lines[i], arena), arena);
+            t = condition_or(r, t, ruled_when(r, &r->lines[i], arena), arena);
     return t;
 }
 
 static void add_said(const Ruling *r, Said *list, int *n, const char *key,
-                     const char *label, const Tree *when, Arena *arena)
+                     const char *label, const ConditionTree *when, Arena *arena)
 {
     for (int i = 0; i < *n; i++)
         if (strcmp(list[i].key, key) == 0 && !list[i].label == !label &&
             (!label || strcmp(list[i].label, label) == 0)) {
-            list[i].when = tree_or(r, list[i].when, when, arena);
+            list[i].when = condition_or(r, list[i].when, when, arena);
             return;
         }
     list[(*n)++] = (Said){ key, label, when };
 }
 
-int ruling_said(const Ruling *r, Level level, const Said **list, Arena *arena)
+int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *arena)
 {
     size_t most = (size_t)r->nlines + 1;
     Said *said;
@@ -1426,8 +1436,8 @@ int ruling_said(const Ruling *r, Level level, const Said **list, Arena *arena)
         if (l->background)
             continue;
         add_said(r, said, &n, line_key(l, level), NULL, ruled_when(r, l, arena), arena);
-        for (int k = 0; cited(l, level) && k < l->nsupports; k++)
-            if (!in_background(l, k))
+        for (int k = 0; counts_citations(l, level) && k < l->nsupports; k++)
+            if (!support_in_background(l, k))
                 add_said(r, said, &n, line_key(l, level),
                          l->supports[k]->rule->clause->label, l->support_when[k], arena);
     }
@@ -1436,88 +1446,92 @@ int ruling_said(const Ruling *r, Level level, const Said **list, Arena *arena)
 }
 
 /* Where a rule with this label stands behind KEY. */
-static const Tree *cites(const Ruling *r, const char *key, const char *label,
-                         Arena *arena)
+static const ConditionTree *cited_when(const Ruling *r, const char *key,
+                                       const char *label, Arena *arena)
 {
-    const Tree *t = &tree_false;
+    const ConditionTree *t = &condition_never;
 
     for (int i = 0; i < r->nlines; i++) {
         const Line *l = &r->lines[i];
 
-        if (l->background || !cited(l, LEVEL_CITATION) ||
+        if (l->background || !counts_citations(l, LEVEL_CITATION) ||
             strcmp(line_key(l, LEVEL_CITATION), key) != 0)
             continue;
         for (int k = 0; k < l->nsupports; k++)
-            if (!in_background(l, k) &&
+            if (!support_in_background(l, k) &&
                 strcmp(l->supports[k]->rule->clause->label, label) == 0)
-                t = tree_or(r, t, l->support_when[k], arena);
+                t = condition_or(r, t, l->support_when[k], arena);
     }
     return t;
 }
 
-static bool alike(const Ruling *a, const Tree *x, const Ruling *b, const Tree *y,
-                  Arena *arena)
+static bool same_condition(const Ruling *a, const ConditionTree *x, const Ruling *b,
+                           const ConditionTree *y, Arena *arena)
 {
-    return strcmp(tree_key(a->program, a->c, x, arena),
-                  tree_key(b->program, b->c, y, arena)) == 0;
+    return strcmp(condition_key(a->program, a->c, x, arena),
+                  condition_key(b->program, b->c, y, arena)) == 0;
 }
 
 /* Does B say what the line X of A says, where A says it, and by the same
  * clauses where that is asked? */
-static bool said(const Ruling *a, const Line *x, const Ruling *b, Level level,
-                 Arena *arena)
+static bool line_is_said(const Ruling *a, const Line *x, const Ruling *b,
+                         CompareLevel level, Arena *arena)
 {
     const char *key = line_key(x, level);
 
-    if (!alike(a, says(a, key, level, arena), b, says(b, key, level, arena), arena))
+    if (!same_condition(a, said_when(a, key, level, arena), b,
+                        said_when(b, key, level, arena), arena))
         return false;
-    for (int k = 0; cited(x, level) && k < x->nsupports; k++) {
+    for (int k = 0; counts_citations(x, level) && k < x->nsupports; k++) {
         const char *label = x->supports[k]->rule->clause->label;
 
-        if (!in_background(x, k) &&
-            !alike(a, cites(a, key, label, arena), b, cites(b, key, label, arena), arena))
+        if (!support_in_background(x, k) &&
+            !same_condition(a, cited_when(a, key, label, arena), b,
+                            cited_when(b, key, label, arena), arena))
             return false;
     }
     return true;
 }
 
-static bool covered(const Ruling *a, const Ruling *b, Level level, Arena *arena)
+static bool says_all_of(const Ruling *a, const Ruling *b, CompareLevel level,
+                        Arena *arena)
 {
     for (int i = 0; i < a->nlines; i++)
-        if (!a->lines[i].background && !said(a, &a->lines[i], b, level, arena))
+        if (!a->lines[i].background && !line_is_said(a, &a->lines[i], b, level, arena))
             return false;
     return true;
 }
 
-static bool alone_at(const Ruling *a, const Ruling *b, Level level, const char *label,
-                     Arena *arena)
+static bool only_one_says(const Ruling *a, const Ruling *b, CompareLevel level,
+                          const char *label, Arena *arena)
 {
     for (int i = 0; i < a->nlines; i++) {
         const Line *x = &a->lines[i];
 
         for (int k = 0; !x->background && k < x->nsupports; k++)
-            if (!in_background(x, k) &&
+            if (!support_in_background(x, k) &&
                 label_inside(x->supports[k]->rule->clause->label, label) &&
-                !said(a, x, b, level, arena))
+                !line_is_said(a, x, b, level, arena))
                 return true;
     }
     return false;
 }
 
-bool rulings_differ_at(const Ruling *a, const Ruling *b, Level level, const char *label,
-                       Arena *arena)
+bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level,
+                       const char *label, Arena *arena)
 {
-    return alone_at(a, b, level, label, arena) || alone_at(b, a, level, label, arena);
+    return only_one_says(a, b, level, label, arena) ||
+           only_one_says(b, a, level, label, arena);
 }
 
-bool rulings_equal(const Ruling *a, const Ruling *b, Level level, Arena *arena)
+bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena)
 {
-    return covered(a, b, level, arena) && covered(b, a, level, arena);
+    return says_all_of(a, b, level, arena) && says_all_of(b, a, level, arena);
 }
 
 /* ---- the record ------------------------------------------------------- */
 
-static void nothing(void *context, const Conclusion *c, const Support *s)
+static void ignore_conclusion(void *context, const Conclusion *c, const Support *s)
 {
     (void)context;
     (void)c;
@@ -1536,23 +1550,23 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
 
 /* What has been assumed for a fact on the way to a world in which a line is said: of its
  * values, the presumed one first, those before NEXT have been tried. */
-typedef struct Assumed {
+typedef struct RecordAssumption {
     const Fact *fact;
-    const Tree *when; /* the line, before anything was assumed for it */
+    const ConditionTree *when; /* the line, before anything was assumed for it */
     int next;
-} Assumed;
+} RecordAssumption;
 
 /* The way to such a world. */
-typedef struct Way {
-    Assumed *at;
+typedef struct RecordPath {
+    RecordAssumption *at;
     int n, cap;
     bool back; /* the last value of the last fact led to none */
-} Way;
+} RecordPath;
 
 /* Assume for the fact that E needs what leaves it possible that the line is said; of what is
  * not guessed, that it is not.  False: nothing more does. */
-static bool assume_next(Engine *e, const Ruling *r, Assumed *a, const Tree **when,
-                        Arena *arena)
+static bool assume_next(Engine *e, const Ruling *r, RecordAssumption *a,
+                        const ConditionTree **when, Arena *arena)
 {
     const Fact *f = engine_need(e), *asked = asked_fact(r, f);
     const Value *domain;
@@ -1571,7 +1585,8 @@ static bool assume_next(Engine *e, const Ruling *r, Assumed *a, const Tree **whe
     while (a->next < n + has_presumed) {
         int i = a->next++ - has_presumed;
         Value v = i < 0 ? presumed : domain[i];
-        const Tree *t = asked ? tree_restrict(a->when, asked, v, arena) : a->when;
+        const ConditionTree *t =
+            asked ? condition_restrict(a->when, asked, v, arena) : a->when;
 
         if (!t->fact && !t->truth)
             continue;
@@ -1584,12 +1599,12 @@ static bool assume_next(Engine *e, const Ruling *r, Assumed *a, const Tree **whe
 
 /* A step on the WAY for the fact that E needs.  What a line hangs on is not told of values
  * that no world has; so what looks possible may lead to none, and the way goes back. */
-static void assume_one(Engine *e, const Ruling *r, Way *way, const Tree **when,
-                       Arena *arena)
+static void assume_for_line(Engine *e, const Ruling *r, RecordPath *way,
+                            const ConditionTree **when, Arena *arena)
 {
     if (!way->back) {
         way->at = arena_room(arena, way->at, sizeof *way->at, way->n, &way->cap);
-        way->at[way->n++] = (Assumed){ .when = *when };
+        way->at[way->n++] = (RecordAssumption){ .when = *when };
     }
     way->back = !assume_next(e, r, &way->at[way->n - 1], when, arena);
     if (!way->back)
@@ -1599,17 +1614,17 @@ static void assume_one(Engine *e, const Ruling *r, Way *way, const Tree **when,
     engine_forget(e, way->at[way->n - 1].fact);
 }
 
-Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
-                   Arena *arena)
+RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int support,
+                           Arena *arena)
 {
     const Support *s = line->supports[support];
-    const Tree *when = line->support_when[support];
+    const ConditionTree *when = line->support_when[support];
     Value slots[MAX_SLOTS];
     uint64_t fixed = 0;
-    Record rec = { 0 };
-    const Read *reads;
+    RulingRecord rec = { 0 };
+    const FactRead *reads;
     const Rule *const *defeated;
-    Way way = { 0 };
+    RecordPath way = { 0 };
     int n;
 
     for (int i = 0; i < s->rule->nbinders; i++)
@@ -1618,10 +1633,10 @@ Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
         engine_record(e, true);
         engine_begin(e);
         memcpy(slots, s->slots, sizeof slots);
-        engine_fire(e, s->rule, slots, fixed, nothing, NULL);
+        engine_fire(e, s->rule, slots, fixed, ignore_conclusion, NULL);
         if (!engine_stopped(e) || engine_circle(e))
             break;
-        assume_one(e, r, &way, &when, arena);
+        assume_for_line(e, r, &way, &when, arena);
     }
     rec.nreads = engine_reads(e, &reads);
     rec.reads = arena_alloc_array(arena, sizeof *rec.reads, (size_t)rec.nreads + 1);

@@ -26,18 +26,18 @@ struct World {
 
 typedef struct Line {
     const Conclusion *c;
-    const Support *const *supports;  /* the rules it rests on, in the order of the book */
-    const Tree *const *support_when; /* where each of them fires */
+    const Support *const *supports; /* the rules it rests on, in the order of the book */
+    const ConditionTree *const *support_when; /* where each of them fires */
     int nsupports;
-    const Tree *when;          /* tree_true: holds whatever the open facts are */
-    const Tree *presumed_when; /* the same with presumed facts as presumed */
-    bool presumed;             /* holds only as far as a presumption does */
-    bool inferred;             /* a rule it rests on is our inference */
-    bool background;           /* shown only when all is asked for */
-    bool about;                /* concerns an event the case names, or none is named */
-    int place;                 /* the event it belongs to, for the order; -1 */
-    const char *key;           /* canonical text: equal conclusions have equal keys */
-    const char *modal_key;     /* the same with `must be` told from `is` */
+    const ConditionTree *when; /* condition_always: holds whatever the open facts are */
+    const ConditionTree *presumed_when; /* the same with presumed facts as presumed */
+    bool presumed;                      /* holds only as far as a presumption does */
+    bool inferred;                      /* a rule it rests on is our inference */
+    bool background;                    /* shown only when all is asked for */
+    bool about;            /* concerns an event the case names, or none is named */
+    int place;             /* the event it belongs to, for the order; -1 */
+    const char *key;       /* canonical text: equal conclusions have equal keys */
+    const char *modal_key; /* the same with `must be` told from `is` */
     const Fact *const *world_facts; /* one world in which it holds */
     const Value *world_values;
     int nworld;
@@ -100,30 +100,30 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
 
 /* A conclusion in some worlds, with one of the rules on which it rests there, or
  * NULL.  Equal conclusions have equal INDEX, until the exploration ends. */
-typedef struct Reached {
+typedef struct RuleReached {
     const Rule *rule; /* that is explored; NULL: a refusal or a gap */
     int index;
     const Conclusion *c;
     const char *key, *modal_key;
     const Support *support;
-} Reached;
+} RuleReached;
 
 /* Who wants to see in which worlds a case is ruled how, as regions, instead of a
  * ruling with its conditions.  Each rule is explored for itself. */
-typedef struct Exploring {
+typedef struct RuleWorlds {
     void *context;
-    Worlds *worlds; /* whose case is ruled on */
-    Region within;  /* a part of these worlds */
-    bool fits;      /* only where the conditions of rules hold: REACHED tells the rule */
+    Explorer *worlds; /* whose case is ruled on */
+    Mdd within;       /* a part of these worlds */
+    bool fits; /* only where the conditions of rules hold: REACHED tells the rule */
     bool (*wants)(void *context, const Rule *r); /* NULL: every rule */
     /* about which functions, by id, conclusions are wanted; NULL: about all.  What is
      * referred is wanted in any case */
     const bool *funs;
-    void (*reached)(void *context, const Reached *r, Region here);
-} Exploring;
+    void (*reached)(void *context, const RuleReached *r, Mdd here);
+} RuleWorlds;
 
 /* False when it is too much (reported). */
-bool rule_worlds(const Exploring *exploring, Arena *arena, Diags *diags);
+bool rule_worlds(const RuleWorlds *exploring, Arena *arena, Diags *diags);
 
 /* R as it is when every presumption holds; with FACT, as it is when that fact
  * is VALUE and every other presumption holds.  Lines that do not hold at all
@@ -146,7 +146,7 @@ typedef struct Presumed {
 int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
 
 /* Do two rulings of one case say the same? */
-bool rulings_equal(const Ruling *a, const Ruling *b, Level level, Arena *arena);
+bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena);
 /* What R says at LEVEL, each thing once with its condition: the lines that are the
  * same at that level together and, at LEVEL_CITATION, for each clause label behind
  * them where it stands behind them.  Rulings without open facts are equal when
@@ -154,26 +154,26 @@ bool rulings_equal(const Ruling *a, const Ruling *b, Level level, Arena *arena);
 typedef struct Said {
     const char *key;
     const char *label; /* or NULL: whatever stands behind it */
-    const Tree *when;
+    const ConditionTree *when;
 } Said;
-int ruling_said(const Ruling *r, Level level, const Said **list, Arena *arena);
+int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *arena);
 /* Does a clause labelled LABEL, or inside it, stand behind something that only
  * one of the two says? */
-bool rulings_differ_at(const Ruling *a, const Ruling *b, Level level, const char *label,
-                       Arena *arena);
+bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level,
+                       const char *label, Arena *arena);
 /* Does ruling R have a line with this key under this condition? */
 const Line *ruling_find(const Ruling *r, const char *key);
 
 /* What one support of a line rests on, in a world in which it fires: facts
  * read, rules defeated.  Evaluates again, with E: engine_new() of what was ruled on,
  * which may go on to the next line; nothing is assumed in it before and after. */
-typedef struct Record {
-    Read *reads;
+typedef struct RulingRecord {
+    FactRead *reads;
     int nreads;
     const Rule **defeated;
     int ndefeated;
-} Record;
-Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
-                   Arena *arena);
+} RulingRecord;
+RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int support,
+                           Arena *arena);
 
 #endif

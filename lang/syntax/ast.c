@@ -6,7 +6,7 @@ static const char *const kind_name[] = {
 #undef NODE
 };
 
-Node *node_new(Arena *arena, NodeKind kind, Span span)
+Node *ast_node_new(Arena *arena, NodeKind kind, Span span)
 {
     Node *n = arena_new_of(arena, Node);
 
@@ -15,7 +15,7 @@ Node *node_new(Arena *arena, NodeKind kind, Span span)
     return n;
 }
 
-void nodes_add(NodeList *list, Node *n)
+void ast_list_add(NodeList *list, Node *n)
 {
     if (list->last)
         list->last->next = n;
@@ -26,7 +26,7 @@ void nodes_add(NodeList *list, Node *n)
     list->last = n;
 }
 
-size_t nodes_count(const Node *first)
+size_t ast_count(const Node *first)
 {
     size_t n = 0;
 
@@ -35,14 +35,14 @@ size_t nodes_count(const Node *first)
     return n;
 }
 
-Node *nodes_find(Node *first, NodeKind kind)
+Node *ast_find(Node *first, NodeKind kind)
 {
     while (first && first->kind != kind)
         first = first->next;
     return first;
 }
 
-const char *node_kind_name(NodeKind kind)
+const char *ast_kind_name(NodeKind kind)
 {
     return kind_name[kind];
 }

@@ -75,13 +75,13 @@ typedef struct NodeList {
 /* Every walk over a tree may recurse: the parser refuses deeper ones. */
 enum { AST_MAX_DEPTH = 500 };
 
-Node *node_new(Arena *arena, NodeKind kind, Span span);
+Node *ast_node_new(Arena *arena, NodeKind kind, Span span);
 /* Append N, which stands by itself, to LIST. */
-void nodes_add(NodeList *list, Node *n);
-size_t nodes_count(const Node *first);
+void ast_list_add(NodeList *list, Node *n);
+size_t ast_count(const Node *first);
 /* First node of KIND in a list, or NULL. */
-Node *nodes_find(Node *first, NodeKind kind);
-const char *node_kind_name(NodeKind kind);
+Node *ast_find(Node *first, NodeKind kind);
+const char *ast_kind_name(NodeKind kind);
 /* "may", "must not", ... */
 const char *modal_name(Modal m);
 bool modal_forbids(Modal m);

@@ -9,9 +9,9 @@
 #include <string.h>
 #include <utf8proc.h>
 
-typedef struct Extra Extra;
-struct Extra { /* a note or a help */
-    Extra *next;
+typedef struct DiagExtraNode DiagExtraNode;
+struct DiagExtraNode { /* a note or a help */
+    DiagExtraNode *next;
     bool is_help;
     Span span;
     const char *text;
@@ -22,7 +22,7 @@ struct Diag {
     DiagCode code;
     Span span;
     const char *text;
-    Extra *extras, **tail;
+    DiagExtraNode *extras, **tail;
 };
 
 struct Diags {
@@ -83,7 +83,7 @@ void diags_free(Diags *ds)
 
 static bool has_place(const Diags *ds, Span s)
 {
-    return sources_of(ds->sources, s.start) != NULL;
+    return sources_find(ds->sources, s.start) != NULL;
 }
 
 static bool is_known(const Diags *ds, DiagCode code, Span span, const char *text)
@@ -91,23 +91,23 @@ static bool is_known(const Diags *ds, DiagCode code, Span span, const char *text
     size_t n = strcspn(text, (char[]){ HELP_BEGINS, '\0' });
 
     for (const Diag *d = ds->first; d; d = d->next)
-        if (d->code == code && span_same(d->span, span) && strlen(d->text) == n &&
+        if (d->code == code && source_same_span(d->span, span) && strlen(d->text) == n &&
             memcmp(d->text, text, n) == 0)
             return true;
     return false;
 }
 
-Diag *diags_about(Diags *ds, DiagCode code, Span span)
+Diag *diags_find(Diags *ds, DiagCode code, Span span)
 {
     Diag *d = ds->first;
 
     span = sources_origin(ds->sources, span);
-    while (d && !(d->code == code && span_same(d->span, span)))
+    while (d && !(d->code == code && source_same_span(d->span, span)))
         d = d->next;
     return d;
 }
 
-static bool is_full(const Diags *ds, bool error)
+static bool diags_is_full(const Diags *ds, bool error)
 {
     return error ? ds->kept_errors == DIAG_MAX_ERRORS
                  : ds->count - ds->kept_errors == DIAG_MAX_OTHERS ||
@@ -116,15 +116,15 @@ static bool is_full(const Diags *ds, bool error)
 
 bool diags_full(const Diags *ds)
 {
-    return is_full(ds, true);
+    return diags_is_full(ds, true);
 }
 
 static void add_extra(Diags *ds, Diag *d, bool is_help, Span span, const char *text)
 {
-    Extra *e = arena_new_of(ds->arena, Extra);
+    DiagExtraNode *e = arena_new_of(ds->arena, DiagExtraNode);
 
     span = sources_origin(ds->sources, span);
-    *e = (Extra){ .is_help = is_help, .span = span, .text = text };
+    *e = (DiagExtraNode){ .is_help = is_help, .span = span, .text = text };
     *d->tail = e;
     d->tail = &e->next;
 }
@@ -132,11 +132,11 @@ static void add_extra(Diags *ds, Diag *d, bool is_help, Span span, const char *t
 /* FMT with its line ends as HELP_BEGINS: a line end in an argument begins no help. */
 static const char *diag_marked(StrBuf *b, const char *fmt)
 {
-    sb_add(b, fmt);
+    strbuf_add(b, fmt);
     for (size_t i = 0; i < b->len; i++)
         if (b->s[i] == '\n')
             b->s[i] = HELP_BEGINS;
-    return sb_str(b);
+    return strbuf_str(b);
 }
 
 /* The first part of TEXT is the report's own; each further one is a help for it. */
@@ -159,30 +159,30 @@ Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...)
     va_list ap;
 
     span = sources_origin(ds->sources, span);
-    if (is_full(ds, error)) {
+    if (diags_is_full(ds, error)) {
         ds->unkept_errors += error;
         ds->reported += error;
         return &ds->unkept;
     }
     va_start(ap, fmt);
-    sb_vprintf(&text, strchr(fmt, '\n') ? diag_marked(&format, fmt) : fmt, ap);
+    strbuf_vprintf(&text, strchr(fmt, '\n') ? diag_marked(&format, fmt) : fmt, ap);
     va_end(ap);
     Diag *d = &ds->unkept;
 
-    if (!is_known(ds, code, span, sb_str(&text))) {
+    if (!is_known(ds, code, span, strbuf_str(&text))) {
         d = arena_new_of(ds->arena, Diag);
         d->code = code;
         d->span = span;
         d->tail = &d->extras;
-        diag_fill(ds, d, sb_str(&text));
+        diag_fill(ds, d, strbuf_str(&text));
         *ds->tail = d;
         ds->tail = &d->next;
         ds->count++;
         ds->kept_errors += error;
     }
     ds->reported += error;
-    sb_free(&format);
-    sb_free(&text);
+    strbuf_free(&format);
+    strbuf_free(&text);
     return d;
 }
 
@@ -198,18 +198,19 @@ void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...)
 }
 
 /* Does D, or a note to it, speak of FILE? */
-static bool speaks_of(const Diags *ds, const Diag *d, const Source *file)
+static bool diag_mentions_file(const Diags *ds, const Diag *d, const Source *file)
 {
-    bool does = sources_of(ds->sources, d->span.start) == file;
+    bool does = sources_find(ds->sources, d->span.start) == file;
 
-    for (const Extra *e = d->extras; e; e = e->next)
-        does |= has_place(ds, e->span) && sources_of(ds->sources, e->span.start) == file;
+    for (const DiagExtraNode *e = d->extras; e; e = e->next)
+        does |=
+            has_place(ds, e->span) && sources_find(ds->sources, e->span.start) == file;
     return does;
 }
 
 void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *fmt, ...)
 {
-    const Source *file = sources_of(ds->sources, at.start);
+    const Source *file = sources_find(ds->sources, at.start);
     const char *text;
     va_list ap;
 
@@ -219,8 +220,8 @@ void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *
     for (Diag *d = ds->first; d; d = d->next)
         if (since)
             since--;
-        else if (has_place(ds, d->span) && !speaks_of(ds, d, file) &&
-                 !(but && diags_about(but, d->code, d->span)))
+        else if (has_place(ds, d->span) && !diag_mentions_file(ds, d, file) &&
+                 !(but && diags_find(but, d->code, d->span)))
             add_extra(ds, d, false, at, text);
 }
 
@@ -242,10 +243,10 @@ const Sources *diags_sources(const Diags *ds)
 
 uint64_t diags_limit(const Diags *ds, LimitId id)
 {
-    return (ds->sources ? sources_limits(ds->sources) : limits_usual())->at[id];
+    return (ds->sources ? sources_limits(ds->sources) : limits_default())->at[id];
 }
 
-void diag_limit(Diags *ds, Diag *d, LimitId id)
+void diag_help_limit(Diags *ds, Diag *d, LimitId id)
 {
     const LimitInfo *l = limit_info(id);
 
@@ -266,14 +267,14 @@ size_t diags_count(const Diags *ds)
 
 /* Printing, both forms. */
 
-typedef struct Entry {
+typedef struct DiagEntry {
     const Diag *d;
     size_t order;
-} Entry;
+} DiagEntry;
 
-static int by_place(const void *pa, const void *pb)
+static int diag_compare_places(const void *pa, const void *pb)
 {
-    const Entry *a = pa, *b = pb;
+    const DiagEntry *a = pa, *b = pb;
     /* NO_SPAN wraps to 0 and so comes first. */
     uint32_t x = a->d->span.start + 1, y = b->d->span.start + 1;
 
@@ -283,14 +284,14 @@ static int by_place(const void *pa, const void *pb)
 }
 
 /* The diagnostics in printing order, to xfree(). */
-static Entry *sorted(const Diags *ds)
+static DiagEntry *diags_sorted(const Diags *ds)
 {
-    Entry *at = xcalloc(ds->count, sizeof *at);
+    DiagEntry *at = xcalloc(ds->count, sizeof *at);
     size_t n = 0;
 
     for (const Diag *d = ds->first; d; d = d->next, n++)
-        at[n] = (Entry){ d, n };
-    qsort(at, n, sizeof *at, by_place);
+        at[n] = (DiagEntry){ d, n };
+    qsort(at, n, sizeof *at, diag_compare_places);
     return at;
 }
 
@@ -310,15 +311,15 @@ static const char *message_of(const Diag *d, Arena *arena)
                         d->text);
 }
 
-static DiagView view_of(const Diag *d, Arena *arena)
+static DiagView diag_view_of(const Diag *d, Arena *arena)
 {
     DiagView v = { .code = d->code, .span = d->span, .message = message_of(d, arena) };
     DiagExtra *extras;
 
-    for (const Extra *e = d->extras; e; e = e->next)
+    for (const DiagExtraNode *e = d->extras; e; e = e->next)
         v.nextras++;
     v.extras = extras = arena_new_array(arena, DiagExtra, v.nextras + 1);
-    for (const Extra *e = d->extras; e; e = e->next)
+    for (const DiagExtraNode *e = d->extras; e; e = e->next)
         *extras++ =
             (DiagExtra){ e->is_help, e->span, arena_printf(arena, "%s", e->text) };
     return v;
@@ -326,16 +327,16 @@ static DiagView view_of(const Diag *d, Arena *arena)
 
 size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena)
 {
-    Entry *at = sorted(ds);
+    DiagEntry *at = diags_sorted(ds);
     DiagView *views = arena_new_array(arena, DiagView, ds->count + 1);
     size_t n = 0;
     char buf[80];
     Diag last;
 
     for (; n < ds->count; n++)
-        views[n] = view_of(at[n].d, arena);
+        views[n] = diag_view_of(at[n].d, arena);
     if (closing_note(ds, &last, buf, sizeof buf))
-        views[n++] = view_of(&last, arena);
+        views[n++] = diag_view_of(&last, arena);
     xfree(at);
     *list = views;
     return n;
@@ -350,11 +351,11 @@ static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
     int32_t cp;
 
     *len = text_decode(s, n, &cp);
-    if (cp < 0 || text_hides(cp)) {
-        sb_add(b, cp < 0 ? "\uFFFD" : "·");
+    if (cp < 0 || text_is_hidden(cp)) {
+        strbuf_add(b, cp < 0 ? "\uFFFD" : "·");
         return 1;
     }
-    sb_addn(b, s, *len);
+    strbuf_addn(b, s, *len);
     return (size_t)utf8proc_charwidth(cp);
 }
 
@@ -368,13 +369,13 @@ static void put_safe(const char *s, FILE *out)
 
     for (size_t n = strlen(s), len; n; s += len, n -= len) {
         if (columns >= MESSAGE_MAX) {
-            sb_add(&b, "…");
+            strbuf_add(&b, "…");
             break;
         }
         columns += add_safe(&b, s, n, &len);
     }
-    fputs(sb_str(&b), out);
-    sb_free(&b);
+    fputs(strbuf_str(&b), out);
+    strbuf_free(&b);
 }
 
 enum {
@@ -383,19 +384,19 @@ enum {
     NEIGHBOURS = 4096, /* bytes looked at on either side of the caret */
 };
 
-typedef struct Style {
+typedef struct DiagStyle {
     const char *severity[3], *place, *mark, *off;
-} Style;
+} DiagStyle;
 
-static const Style plain = { { "", "", "" }, "", "", "" };
-static const Style coloured = {
+static const DiagStyle plain = { { "", "", "" }, "", "", "" };
+static const DiagStyle coloured = {
     { "\033[1;36m", "\033[1;33m", "\033[1;31m" }, "\033[1m", "\033[1;32m", "\033[0m"
 };
 
 /* Two lines that are built side by side: the source and the marks under it. */
-typedef struct Window {
+typedef struct DiagWindow {
     StrBuf line, marks;
-} Window;
+} DiagWindow;
 
 static bool is_tail(const char *text, uint32_t i)
 {
@@ -409,10 +410,10 @@ static size_t columns_of(const char *text, uint32_t from, uint32_t to)
     size_t columns = 0, len;
 
     for (uint32_t i = from; i < to; i += (uint32_t)len) {
-        sb_clear(&b);
+        strbuf_clear(&b);
         columns += text[i] == '\t' ? (len = 1) : add_safe(&b, text + i, to - i, &len);
     }
-    sb_free(&b);
+    strbuf_free(&b);
     return columns;
 }
 
@@ -426,7 +427,7 @@ static uint32_t next_char(const char *text, uint32_t i, uint32_t end)
 /* The part of the line that is shown: at most WINDOW columns around the mark
  * that starts at AT.  Only NEIGHBOURS bytes are looked at on either side, so
  * that a line of megabytes costs no more than another. */
-static void clip(const char *text, uint32_t at, uint32_t *begin, uint32_t *end)
+static void clip_window(const char *text, uint32_t at, uint32_t *begin, uint32_t *end)
 {
     uint32_t from = at - *begin > NEIGHBOURS ? at - NEIGHBOURS : *begin;
     uint32_t to = *end - at > NEIGHBOURS ? at + NEIGHBOURS : *end, next;
@@ -452,66 +453,67 @@ static void clip(const char *text, uint32_t at, uint32_t *begin, uint32_t *end)
 
 /* Add the character at byte I, and under it its mark: the span is [at, stop).
  * Returns the offset of the next one. */
-static uint32_t add_column(Window *w, const char *text, uint32_t i, uint32_t end,
+static uint32_t add_column(DiagWindow *w, const char *text, uint32_t i, uint32_t end,
                            uint32_t at, uint32_t stop)
 {
     size_t len = 1, columns = 1;
     bool is_tab = text[i] == '\t';
 
     if (is_tab)
-        sb_addc(&w->line, '\t', 1);
+        strbuf_addc(&w->line, '\t', 1);
     else
         columns = add_safe(&w->line, text + i, end - i, &len);
 
     bool is_caret = i <= at && at < i + len;
 
     if (!is_caret) {
-        sb_addc(&w->marks, i > at && i < stop ? '~' : is_tab ? '\t' : ' ', columns);
+        strbuf_addc(&w->marks, i > at && i < stop ? '~' : is_tab ? '\t' : ' ', columns);
     } else if (columns) {
-        sb_addc(&w->marks, '^', 1);
-        sb_addc(&w->marks, '~', columns - 1);
+        strbuf_addc(&w->marks, '^', 1);
+        strbuf_addc(&w->marks, '~', columns - 1);
     } else { /* it sits on the character before it */
         w->marks.len -= w->marks.len > 0;
-        sb_addc(&w->marks, '^', 1);
+        strbuf_addc(&w->marks, '^', 1);
     }
     return i + (uint32_t)len;
 }
 
-static void put_window(const Diags *ds, Span span, FILE *out, const Style *style)
+static void put_window(const Diags *ds, Span span, FILE *out, const DiagStyle *style)
 {
     LineCol lc = source_locate(ds->sources, span.start);
     const char *text = source_text(lc.src);
     uint32_t at = span.start - source_base(lc.src);
     uint32_t stop = span.end > span.start ? at + (span.end - span.start) : at;
-    Window w = { { 0 }, { 0 } };
+    DiagWindow w = { { 0 }, { 0 } };
 
     if (at > lc.end) /* in the line end itself */
         at = lc.end;
     uint32_t begin = lc.begin, end = lc.end;
 
-    clip(text, at, &begin, &end);
+    clip_window(text, at, &begin, &end);
     if (begin > lc.begin) {
-        sb_add(&w.line, "…");
-        sb_addc(&w.marks, ' ', 1);
+        strbuf_add(&w.line, "…");
+        strbuf_addc(&w.marks, ' ', 1);
     }
     for (uint32_t i = begin; i < end;)
         i = add_column(&w, text, i, end, at, stop);
     if (at >= end)
-        sb_addc(&w.marks, '^', 1);
+        strbuf_addc(&w.marks, '^', 1);
     if (end < lc.end)
-        sb_add(&w.line, "…");
+        strbuf_add(&w.line, "…");
     while (strchr(" \t", w.marks.s[w.marks.len - 1])) /* up to the caret */
         w.marks.s[--w.marks.len] = '\0';
     int gutter = snprintf(NULL, 0, "%5u", lc.line);
 
-    fprintf(out, "%5u |%s%s\n", lc.line, w.line.len ? " " : "", sb_str(&w.line));
-    fprintf(out, "%*s | %s%s%s\n", gutter, "", style->mark, sb_str(&w.marks), style->off);
-    sb_free(&w.line);
-    sb_free(&w.marks);
+    fprintf(out, "%5u |%s%s\n", lc.line, w.line.len ? " " : "", strbuf_str(&w.line));
+    fprintf(out, "%*s | %s%s%s\n", gutter, "", style->mark, strbuf_str(&w.marks),
+            style->off);
+    strbuf_free(&w.line);
+    strbuf_free(&w.marks);
 }
 
 /* "file:line:col: ", or the program's name for want of a place. */
-static void put_place(const Diags *ds, Span span, FILE *out, const Style *style)
+static void diag_put_place(const Diags *ds, Span span, FILE *out, const DiagStyle *style)
 {
     LineCol lc = source_locate(ds->sources, span.start);
 
@@ -524,12 +526,13 @@ static void put_place(const Diags *ds, Span span, FILE *out, const Style *style)
     }
 }
 
-static void put_extra(const Diags *ds, const Extra *e, FILE *out, const Style *style)
+static void put_extra(const Diags *ds, const DiagExtraNode *e, FILE *out,
+                      const DiagStyle *style)
 {
     const char *label = e->is_help ? "help" : "note";
 
     if (has_place(ds, e->span)) {
-        put_place(ds, e->span, out, style);
+        diag_put_place(ds, e->span, out, style);
         fprintf(out, "%s%s%s: ", style->severity[SEV_NOTE], label, style->off);
     } else {
         fprintf(out, "      = %s: ", label);
@@ -540,25 +543,25 @@ static void put_extra(const Diags *ds, const Extra *e, FILE *out, const Style *s
         put_window(ds, e->span, out, style);
 }
 
-static void put_diag(const Diags *ds, const Diag *d, FILE *out, const Style *style)
+static void put_diag(const Diags *ds, const Diag *d, FILE *out, const DiagStyle *style)
 {
     Severity sev = info[d->code].severity;
 
-    put_place(ds, d->span, out, style);
+    diag_put_place(ds, d->span, out, style);
     fprintf(out, "%s%s[%s]%s: %s%s", style->severity[sev], severity_name[sev],
             info[d->code].code, style->off, info[d->code].title, *d->text ? ": " : "");
     put_safe(d->text, out);
     fputc('\n', out);
     if (has_place(ds, d->span))
         put_window(ds, d->span, out, style);
-    for (const Extra *e = d->extras; e; e = e->next)
+    for (const DiagExtraNode *e = d->extras; e; e = e->next)
         put_extra(ds, e, out, style);
 }
 
 void diags_print_text(const Diags *ds, FILE *out, bool colour)
 {
-    const Style *style = colour ? &coloured : &plain;
-    Entry *at = sorted(ds);
+    const DiagStyle *style = colour ? &coloured : &plain;
+    DiagEntry *at = diags_sorted(ds);
     char buf[80];
     Diag last;
 
@@ -589,12 +592,12 @@ static json_t *json_diag(const Diags *ds, const Diag *d)
     json_t *o = json_object(), *help = json_array(), *notes = json_array();
     StrBuf message = { 0 };
 
-    sb_printf(&message, "%s%s%s", info[d->code].title, *d->text ? ": " : "", d->text);
+    strbuf_printf(&message, "%s%s%s", info[d->code].title, *d->text ? ": " : "", d->text);
     json_place(ds, o, d->span);
     json_set_text(o, "code", info[d->code].code);
     json_set_text(o, "severity", severity_name[info[d->code].severity]);
-    json_set_text(o, "message", sb_str(&message));
-    for (const Extra *e = d->extras; e; e = e->next) {
+    json_set_text(o, "message", strbuf_str(&message));
+    for (const DiagExtraNode *e = d->extras; e; e = e->next) {
         if (e->is_help) {
             json_array_append_new(help, json_string(e->text));
             continue;
@@ -607,13 +610,13 @@ static json_t *json_diag(const Diags *ds, const Diag *d)
     }
     json_object_set_new(o, "help", help);
     json_object_set_new(o, "notes", notes);
-    sb_free(&message);
+    strbuf_free(&message);
     return o;
 }
 
 json_t *diags_json(const Diags *ds)
 {
-    Entry *at = sorted(ds);
+    DiagEntry *at = diags_sorted(ds);
     json_t *list = json_array();
     char buf[80];
     Diag last;
@@ -633,9 +636,9 @@ void diags_print_json(const Diags *ds, FILE *out)
 
     for (const json_t *j = json_first(list); j; j = json_after(j)) {
         json_write(j, true, &b);
-        sb_addc(&b, '\n', 1);
+        strbuf_addc(&b, '\n', 1);
     }
-    fwrite(sb_str(&b), 1, b.len, out);
-    sb_free(&b);
+    fwrite(strbuf_str(&b), 1, b.len, out);
+    strbuf_free(&b);
     json_decref(list);
 }

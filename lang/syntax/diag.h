@@ -40,7 +40,7 @@ void diags_free(Diags *ds); /* NULL is allowed */
 BL_PRINTF(4, 5)
 Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...);
 /* What was kept first about CODE at SPAN, for more to be added; NULL: nothing was. */
-Diag *diags_about(Diags *ds, DiagCode code, Span span);
+Diag *diags_find(Diags *ds, DiagCode code, Span span);
 BL_PRINTF(4, 5)
 void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...);
 BL_PRINTF(3, 4)
@@ -49,7 +49,7 @@ void diag_help(Diags *ds, Diag *d, const char *fmt, ...);
 const Sources *diags_sources(const Diags *ds);
 uint64_t diags_limit(const Diags *ds, LimitId id); /* of the sources */
 /* A help for D: how more is allowed, where more can be. */
-void diag_limit(Diags *ds, Diag *d, LimitId id);
+void diag_help_limit(Diags *ds, Diag *d, LimitId id);
 size_t diags_errors(const Diags *ds); /* reported, kept or not */
 /* Are there as many errors as are told?  Of a further one only that there is one counts. */
 bool diags_full(const Diags *ds);

@@ -7,37 +7,37 @@
 #include <string.h>
 
 /* A text as it was read. */
-typedef struct Read {
+typedef struct FmtText {
     const Source *src;
     Arena *arena;
     Node *items;
     Tokens tokens;
-    Pieces pieces;
+    FmtPieces pieces;
     bool good;
-} Read;
+} FmtText;
 
-static Read read_text(const Source *src, ParseMode mode, Diags *diags)
+static FmtText fmt_read_text(const Source *src, ParseMode mode, Diags *diags)
 {
-    Read r = { .src = src, .arena = arena_new() };
+    FmtText r = { .src = src, .arena = arena_new() };
     Interner *names = interner_new(r.arena);
     size_t errors = diags_errors(diags);
 
     r.items = parse_source(src, mode, r.arena, names, diags);
     r.good = diags_errors(diags) == errors;
     if (r.good) {
-        r.tokens = scan_source(src, mode, r.arena, names, diags);
+        r.tokens = parse_tokens(src, mode, r.arena, names, diags);
         /* a last line may lack its end */
         while (r.tokens.n && r.tokens.at[r.tokens.n - 1].kind == TOKEN_EOL)
             r.tokens.n--;
-        r.pieces = pieces_of(src, &r.tokens);
+        r.pieces = fmt_pieces_new(src, &r.tokens);
     }
     return r;
 }
 
-static void read_free(Read *r)
+static void fmt_text_free(FmtText *r)
 {
-    pieces_free(&r->pieces);
-    tokens_free(&r->tokens);
+    fmt_pieces_free(&r->pieces);
+    parse_tokens_free(&r->tokens);
     arena_free(r->arena);
 }
 
@@ -53,12 +53,12 @@ static bool same_nodes(const Node *a, const Node *b)
     return a == b;
 }
 
-static bool same_pieces(const Pieces *a, const Pieces *b)
+static bool same_pieces(const FmtPieces *a, const FmtPieces *b)
 {
     if (a->n != b->n)
         return false;
     for (uint32_t i = 0; i < a->n; i++) {
-        const Piece *x = &a->at[i], *y = &b->at[i];
+        const FmtPiece *x = &a->at[i], *y = &b->at[i];
 
         if (x->comment != y->comment || x->kind != y->kind || x->len != y->len ||
             memcmp(x->text, y->text, x->len) != 0)
@@ -69,65 +69,65 @@ static bool same_pieces(const Pieces *a, const Pieces *b)
 
 /* The same trees, the same words and line ends that count, the same comments
  * between the same words. */
-static bool same_meaning(const Read *was, const char *text, size_t len, ParseMode mode,
+static bool same_meaning(const FmtText *was, const char *text, size_t len, ParseMode mode,
                          const Limits *limits)
 {
     Sources *sources = sources_new();
     Diags *diags = diags_new(sources);
 
-    sources_keep_to(sources, limits);
+    sources_set_limits(sources, limits);
 
     const Source *src = sources_add(sources, source_name(was->src), text, len);
     bool same = false;
 
     if (src) {
-        Read is = read_text(src, mode, diags);
+        FmtText is = fmt_read_text(src, mode, diags);
 
         same = is.good && same_nodes(was->items, is.items) &&
                is.tokens.n == was->tokens.n && same_pieces(&was->pieces, &is.pieces);
         for (size_t i = 0; same && i < is.tokens.n; i++)
             same = is.tokens.at[i].kind == was->tokens.at[i].kind;
-        read_free(&is);
+        fmt_text_free(&is);
     }
     diags_free(diags);
     sources_free(sources);
     return same;
 }
 
-bool format_same(const Source *was, const char *text, size_t len, ParseMode mode,
-                 Diags *diags)
+bool fmt_same(const Source *was, const char *text, size_t len, ParseMode mode,
+              Diags *diags)
 {
-    Read r = read_text(was, mode, diags);
+    FmtText r = fmt_read_text(was, mode, diags);
     bool same =
         r.good && same_meaning(&r, text, len, mode, sources_limits(diags_sources(diags)));
 
-    read_free(&r);
+    fmt_text_free(&r);
     return same;
 }
 
-bool format_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out)
+bool fmt_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out)
 {
-    Read r = read_text(src, mode, diags);
+    FmtText r = fmt_read_text(src, mode, diags);
     StrBuf text = { 0 };
     bool same = false;
 
     if (r.good) {
         if (mode == PARSE_LAW)
-            law_layout(&r.pieces, r.items);
+            fmt_law(&r.pieces, r.items);
         else
-            case_layout(&r.pieces);
-        layout_print(&r.pieces, &text);
-        same = same_meaning(&r, sb_str(&text), text.len, mode,
+            fmt_case(&r.pieces);
+        fmt_print(&r.pieces, &text);
+        same = same_meaning(&r, strbuf_str(&text), text.len, mode,
                             sources_limits(diags_sources(diags)));
         if (same)
-            sb_addn(out, sb_str(&text), text.len);
+            strbuf_addn(out, strbuf_str(&text), text.len);
         else
             diag_add(diags, DIAG_FORMAT_MEANING, NO_SPAN,
                      "%s\n"
                      "the file stays as it is; please report it with the file",
                      source_name(src));
     }
-    sb_free(&text);
-    read_free(&r);
+    strbuf_free(&text);
+    fmt_text_free(&r);
     return same;
 }

@@ -7,27 +7,27 @@ enum { VALUES = 11 };
 
 typedef enum Section { IN_HEADER, IN_HANDS, IN_STORY, IN_FACTS } Section;
 
-static Section section_of(const Pieces *p, uint32_t i)
+static Section section_of(const FmtPieces *p, uint32_t i)
 {
-    if (piece_is(p, i, "hands"))
+    if (fmt_piece_is(p, i, "hands"))
         return IN_HANDS;
-    if (piece_is(p, i, "story"))
+    if (fmt_piece_is(p, i, "story"))
         return IN_STORY;
-    return piece_is(p, i, "found") || piece_is(p, i, "elected") ||
-                   piece_is(p, i, "expect")
+    return fmt_piece_is(p, i, "found") || fmt_piece_is(p, i, "elected") ||
+                   fmt_piece_is(p, i, "expect")
                ? IN_FACTS
                : IN_HEADER;
 }
 
-static bool is_one_of(const Pieces *p, uint32_t i, const char *signs)
+static bool is_one_of(const FmtPieces *p, uint32_t i, const char *signs)
 {
-    const Piece *x = &p->at[i];
+    const FmtPiece *x = &p->at[i];
 
     return x->kind == TOKEN_SIGN && x->len == 1 && strchr(signs, x->text[0]);
 }
 
 /* In words: `d1: S calls "high"; N plays ♦6`. */
-static int space_in_words(const Pieces *p, uint32_t i)
+static int space_in_words(const FmtPieces *p, uint32_t i)
 {
     if (is_one_of(p, i, ",;:)") || is_one_of(p, i - 1, "("))
         return 0;
@@ -35,7 +35,7 @@ static int space_in_words(const Pieces *p, uint32_t i)
 }
 
 /* In names and values: `expect wbf-2017+pause=late`, `called(d1) is ♦6 by 46B2`. */
-static int space_in_facts(const Pieces *p, uint32_t i)
+static int space_in_facts(const FmtPieces *p, uint32_t i)
 {
     const char *tight = "+=.({";
 
@@ -44,11 +44,11 @@ static int space_in_facts(const Pieces *p, uint32_t i)
     return is_one_of(p, i, "(") && p->at[i - 1].kind == TOKEN_NAME ? 0 : 1;
 }
 
-static int indent_of_line(const Pieces *p, uint32_t i, Section in)
+static int indent_of_line(const FmtPieces *p, uint32_t i, Section in)
 {
     bool tells = i + 1 < p->n && p->at[i + 1].lines == 0 && is_one_of(p, i + 1, ":");
 
-    if (piece_is(p, i, "case") && p->at[i].kind == TOKEN_SECTION)
+    if (fmt_piece_is(p, i, "case") && p->at[i].kind == TOKEN_SECTION)
         return 0;
     if (p->at[i].kind == TOKEN_SECTION || in == IN_HEADER)
         return 2;
@@ -56,12 +56,12 @@ static int indent_of_line(const Pieces *p, uint32_t i, Section in)
 }
 
 /* The words of the line that begins at FIRST, up to its end or its comment. */
-static void mark_line(Pieces *p, uint32_t first, Section in, bool header)
+static void mark_line(FmtPieces *p, uint32_t first, Section in, bool header)
 {
     int at = p->at[first].by + p->at[first].width;
 
     for (uint32_t i = first + 1; i < p->n && p->at[i].lines == 0; i++) {
-        Piece *x = &p->at[i];
+        FmtPiece *x = &p->at[i];
         bool words =
             header ? in == IN_HANDS || x[-1].kind != TOKEN_SECTION : in != IN_FACTS;
 
@@ -75,19 +75,19 @@ static void mark_line(Pieces *p, uint32_t first, Section in, bool header)
         if (p->at[first].by == 2 && at < VALUES - 1 &&
             (x->gap > 1 ||
              (i == first + 1 && p->at[first].kind == TOKEN_SECTION &&
-              (piece_is(p, first, "source") || piece_is(p, first, "hands")))))
+              (fmt_piece_is(p, first, "source") || fmt_piece_is(p, first, "hands")))))
             x->space = VALUES - at;
         at += x->space + x->width;
     }
 }
 
-void case_layout(Pieces *p)
+void fmt_case(FmtPieces *p)
 {
     Section in = IN_HEADER;
     bool first = true;
 
     for (uint32_t i = 0; i < p->n; i++) {
-        Piece *x = &p->at[i];
+        FmtPiece *x = &p->at[i];
         bool header = x->kind == TOKEN_SECTION;
 
         if (x->comment || (x->lines == 0 && !first))
@@ -102,8 +102,8 @@ void case_layout(Pieces *p)
             in = IN_HEADER; /* a setting */
         mark_line(p, i, in, header);
     }
-    layout_lines(p);
+    fmt_break_lines(p);
     for (uint32_t i = 0; i < p->n; i++)
-        if (piece_is(p, i, "case") && p->at[i].kind == TOKEN_SECTION)
-            layout_apart(p, i);
+        if (fmt_piece_is(p, i, "case") && p->at[i].kind == TOKEN_SECTION)
+            fmt_blank_before(p, i);
 }

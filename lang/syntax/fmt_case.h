@@ -6,6 +6,6 @@
 #include "syntax/fmt_pieces.h"
 
 /* Say of the pieces of a case file, read without errors, where they stand. */
-void case_layout(Pieces *p);
+void fmt_case(FmtPieces *p);
 
 #endif

@@ -11,29 +11,29 @@ enum {
 
 /* What a cell says: written forms, spelled ones and words of a language,
  * in this order. */
-typedef struct Key {
+typedef struct ColumnKey {
     enum { WRITTEN, SPELLED, WORDED } what;
     const char *lang;
-} Key;
+} ColumnKey;
 
 /* A line of a table: a name, and cells, each for a key. */
-typedef struct Row {
+typedef struct ColumnRow {
     uint32_t first, name, last; /* pieces: the first, the last of the name, the last */
     uint32_t cell[MAX_CELLS];   /* where they begin */
-    Key key[MAX_CELLS];
+    ColumnKey key[MAX_CELLS];
     int ncells;
     bool single; /* on one line */
-} Row;
+} ColumnRow;
 
-typedef struct Table {
-    Pieces *p;
-    Row *row;
+typedef struct ColumnTable {
+    FmtPieces *p;
+    ColumnRow *row;
     uint32_t n;
-    Key key[MAX_CELLS];
+    ColumnKey key[MAX_CELLS];
     int nkeys;
-} Table;
+} ColumnTable;
 
-static int width(const Pieces *p, uint32_t from, uint32_t to)
+static int width(const FmtPieces *p, uint32_t from, uint32_t to)
 {
     int sum = p->at[from].width;
 
@@ -42,25 +42,25 @@ static int width(const Pieces *p, uint32_t from, uint32_t to)
     return sum;
 }
 
-static uint32_t cell_end(const Row *r, int cell)
+static uint32_t cell_end(const ColumnRow *r, int cell)
 {
     return cell + 1 < r->ncells ? r->cell[cell + 1] - 1 : r->last;
 }
 
-static bool same_key(Key a, Key b)
+static bool column_key_same(ColumnKey a, ColumnKey b)
 {
     return a.what == b.what && a.lang == b.lang;
 }
 
-static int cell_of(const Row *r, Key key)
+static int cell_of(const ColumnRow *r, ColumnKey key)
 {
     for (int i = 0; i < r->ncells; i++)
-        if (same_key(r->key[i], key))
+        if (column_key_same(r->key[i], key))
             return i;
     return -1;
 }
 
-static void add_cell(Row *r, uint32_t piece, Key key)
+static void columns_add_cell(ColumnRow *r, uint32_t piece, ColumnKey key)
 {
     if (cell_of(r, key) >= 0 || r->ncells == MAX_CELLS ||
         (r->ncells && piece <= r->cell[r->ncells - 1])) {
@@ -73,7 +73,7 @@ static void add_cell(Row *r, uint32_t piece, Key key)
 
 /* ---- columns ---------------------------------------------------------- */
 
-static void insert_key(Table *t, Key key)
+static void insert_key(ColumnTable *t, ColumnKey key)
 {
     int k = t->nkeys;
 
@@ -84,18 +84,18 @@ static void insert_key(Table *t, Key key)
     t->nkeys++;
 }
 
-static int find_key(const Table *t, Key key)
+static int find_key(const ColumnTable *t, ColumnKey key)
 {
     int k = 0;
 
-    while (k < t->nkeys && !same_key(t->key[k], key))
+    while (k < t->nkeys && !column_key_same(t->key[k], key))
         k++;
     return k;
 }
 
 /* The keys of all rows, in the order of the row in which each is first seen; false if
  * some row has another order. */
-static bool find_keys(Table *t)
+static bool find_keys(ColumnTable *t)
 {
     t->nkeys = 0;
     for (uint32_t i = 0; i < t->n; i++)
@@ -114,18 +114,18 @@ static bool find_keys(Table *t)
 
 /* Bars between the forms of a wording stand below each other where the author
  * has set one of them apart. */
-static void align_bars(Table *t, Key key)
+static void align_bars(ColumnTable *t, ColumnKey key)
 {
     for (int bar = 0; bar < MAX_BARS; bar++) {
         int widest = 0, apart = 0;
 
         for (int pass = 0; pass < 2; pass++)
             for (uint32_t i = 0; i < t->n; i++) {
-                const Row *r = &t->row[i];
+                const ColumnRow *r = &t->row[i];
                 int c = cell_of(r, key), seen = 0;
                 uint32_t at = c < 0 ? 0 : r->cell[c], end = c < 0 ? 0 : cell_end(r, c);
 
-                while (at < end && !(piece_is(t->p, at, "|") && seen++ == bar))
+                while (at < end && !(fmt_piece_is(t->p, at, "|") && seen++ == bar))
                     at++;
                 if (at >= end)
                     continue;
@@ -140,7 +140,7 @@ static void align_bars(Table *t, Key key)
     }
 }
 
-static void align(Table *t)
+static void columns_align(ColumnTable *t)
 {
     int start[MAX_CELLS] = { 0 }, at = 0;
 
@@ -167,11 +167,11 @@ static void align(Table *t)
     if (at > LAYOUT_WIDTH)
         return;
     for (uint32_t i = 0; i < t->n; i++) {
-        const Row *r = &t->row[i];
+        const ColumnRow *r = &t->row[i];
 
         at = width(t->p, r->first, r->name);
         for (int c = 0, k = 0; c < r->ncells; c++) {
-            while (!same_key(t->key[k], r->key[c]))
+            while (!column_key_same(t->key[k], r->key[c]))
                 k++;
             t->p->at[r->cell[c]].space = start[k] - at;
             at = start[k] + width(t->p, r->cell[c], cell_end(r, c));
@@ -180,14 +180,14 @@ static void align(Table *t)
 }
 
 /* Does its first cell follow its name, as in a row that can be one of a table? */
-static bool is_row(const Row *r)
+static bool is_row(const ColumnRow *r)
 {
     return r->ncells && r->cell[0] == r->name + 1;
 }
 
 /* What stands right below each other makes a table; where that has no columns, the
  * names at least have one. */
-static void align_rows(Pieces *p, Row *rows, uint32_t n)
+static void align_rows(FmtPieces *p, ColumnRow *rows, uint32_t n)
 {
     int widest = 0;
 
@@ -210,45 +210,47 @@ static void align_rows(Pieces *p, Row *rows, uint32_t n)
 
         if (!ends)
             continue;
-        align(&(Table){ .p = p, .row = rows + from, .n = i - from });
+        columns_align(&(ColumnTable){ .p = p, .row = rows + from, .n = i - from });
         from = i + (i < n && !rows[i].single);
     }
 }
 
 /* ---- rows ------------------------------------------------------------- */
 
-static void end_row(const Pieces *p, Row *r, uint32_t last)
+static void end_row(const FmtPieces *p, ColumnRow *r, uint32_t last)
 {
     r->last = last;
     for (uint32_t i = r->first + 1; i <= last; i++)
         r->single &= !p->at[i].begins && !p->at[i].comment;
 }
 
-static void add_wordings(const Pieces *p, Row *r, const Node *words)
+static void add_wordings(const FmtPieces *p, ColumnRow *r, const Node *words)
 {
     for (const Node *w = words; w; w = w->next)
-        add_cell(r, piece_at(p, w->span.start), (Key){ WORDED, w->text });
+        columns_add_cell(r, fmt_piece_at(p, w->span.start),
+                         (ColumnKey){ WORDED, w->text });
 }
 
-static Row value_row(const Pieces *p, const Node *v)
+static ColumnRow value_row(const FmtPieces *p, const Node *v)
 {
-    Row r = { .first = piece_at(p, v->span.start), .single = true };
+    ColumnRow r = { .first = fmt_piece_at(p, v->span.start), .single = true };
     uint32_t last = r.first;
 
     r.name = r.first;
     while (p->at[last + 1].start < v->span.end) /* a brace, at the latest */
         last++;
     if (v->a)
-        add_cell(&r, piece_before(p, piece_at(p, v->a->span.start)),
-                 (Key){ WRITTEN, "" });
+        columns_add_cell(&r, fmt_token_before(p, fmt_piece_at(p, v->a->span.start)),
+                         (ColumnKey){ WRITTEN, "" });
     for (const Node *s = v->b; s; s = s->next)
-        add_cell(&r, piece_at(p, s->span.start), (Key){ SPELLED, s->text });
+        columns_add_cell(&r, fmt_piece_at(p, s->span.start),
+                         (ColumnKey){ SPELLED, s->text });
     add_wordings(p, &r, v->c);
     end_row(p, &r, last);
     return r;
 }
 
-static void align_values(Pieces *p, const Node *values, Row *rows, uint32_t n)
+static void align_values(FmtPieces *p, const Node *values, ColumnRow *rows, uint32_t n)
 {
     uint32_t k = 0;
 
@@ -261,49 +263,49 @@ static void align_values(Pieces *p, const Node *values, Row *rows, uint32_t n)
 }
 
 /* Does D stand right below what is before it? */
-static bool below(const Pieces *p, const Node *d)
+static bool stands_below(const FmtPieces *p, const Node *d)
 {
-    uint32_t i = piece_at(p, d->span.start);
+    uint32_t i = fmt_piece_at(p, d->span.start);
 
     return !p->at[i].blank && !(p->at[i - 1].comment && p->at[i - 1].begins);
 }
 
 /* Declarations of the same kind on lines that follow each other. */
-static void align_items(Pieces *p, const Node *first, Row *rows, uint32_t n)
+static void align_items(FmtPieces *p, const Node *first, ColumnRow *rows, uint32_t n)
 {
     const Node *d = first;
 
     for (uint32_t i = 0; i < n; i++, d = d->next) {
-        Row *r = &rows[i];
+        ColumnRow *r = &rows[i];
 
-        *r = (Row){ .first = piece_at(p, d->span.start), .single = true };
+        *r = (ColumnRow){ .first = fmt_piece_at(p, d->span.start), .single = true };
         r->last = r->first;
         while (r->last + 1 < p->n && p->at[r->last + 1].start < d->span.end)
             r->last++;
         if (d->kind != N_Language)
             add_wordings(p, r, d->a);
         else if (d->a)
-            add_cell(r, piece_before(p, piece_at(p, d->a->span.start)),
-                     (Key){ WORDED, "" });
+            columns_add_cell(r, fmt_token_before(p, fmt_piece_at(p, d->a->span.start)),
+                             (ColumnKey){ WORDED, "" });
         r->name = r->ncells ? r->cell[0] - 1 : r->last;
         end_row(p, r, r->last);
     }
     align_rows(p, rows, n);
 }
 
-void columns_layout(Pieces *p, const Node *items)
+void fmt_columns(FmtPieces *p, const Node *items)
 {
     uint32_t room = 0;
-    Row *rows = NULL;
+    ColumnRow *rows = NULL;
 
     for (const Node *d = items; d; d = d->next) {
         bool values = d->kind == N_Enum || d->kind == N_Reading;
         uint32_t n = 1;
 
         if (values)
-            n = (uint32_t)nodes_count(d->a);
+            n = (uint32_t)ast_count(d->a);
         else if (d->kind == N_Layer || d->kind == N_ModalDecl || d->kind == N_Language)
-            for (const Node *e = d->next; e && e->kind == d->kind && below(p, e);
+            for (const Node *e = d->next; e && e->kind == d->kind && stands_below(p, e);
                  e = e->next)
                 n++;
         if (n > room)

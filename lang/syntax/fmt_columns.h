@@ -7,6 +7,6 @@
 
 /* Set the space before pieces of the law file, of which ITEMS was parsed, once it
  * is known which of them begin a line. */
-void columns_layout(Pieces *p, const Node *items);
+void fmt_columns(FmtPieces *p, const Node *items);
 
 #endif

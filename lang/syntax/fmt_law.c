@@ -4,50 +4,50 @@
 
 #include <string.h>
 
-typedef struct Layout {
-    Pieces *p;
+typedef struct LawLayout {
+    FmtPieces *p;
     uint32_t first, last; /* the item */
-    Piece none;           /* where there is no such piece */
-} Layout;
+    FmtPiece none;        /* where there is no such piece */
+} LawLayout;
 
 /* ---- marks ------------------------------------------------------------ */
 
-static Piece *piece(Layout *l, uint32_t i)
+static FmtPiece *piece_or_none(LawLayout *l, uint32_t i)
 {
     return i < l->p->n ? &l->p->at[i] : &l->none;
 }
 
-static uint32_t of(Layout *l, const Node *n)
+static uint32_t piece_of_node(LawLayout *l, const Node *n)
 {
-    return n ? piece_at(l->p, n->span.start) : NO_PIECE;
+    return n ? fmt_piece_at(l->p, n->span.start) : NO_PIECE;
 }
 
-static uint32_t before(Layout *l, uint32_t i)
+static uint32_t token_before(LawLayout *l, uint32_t i)
 {
-    return i == NO_PIECE || i == 0 ? NO_PIECE : piece_before(l->p, i);
+    return i == NO_PIECE || i == 0 ? NO_PIECE : fmt_token_before(l->p, i);
 }
 
 /* The word before I and before the parentheses that open right before it. */
-static uint32_t before_parentheses(Layout *l, uint32_t i)
+static uint32_t before_parentheses(LawLayout *l, uint32_t i)
 {
     do
-        i = before(l, i);
-    while (i != NO_PIECE && piece_is(l->p, i, "("));
+        i = token_before(l, i);
+    while (i != NO_PIECE && fmt_piece_is(l->p, i, "("));
     return i;
 }
 
-static void may_stand(Layout *l, uint32_t i, int column)
+static void may_stand(LawLayout *l, uint32_t i, int column)
 {
-    Piece *x = piece(l, i);
+    FmtPiece *x = piece_or_none(l, i);
 
     x->may = true;
     x->indent = INDENT_AT;
     x->by = column;
 }
 
-static void may_stand_under(Layout *l, uint32_t i, uint32_t anchor, int by)
+static void may_stand_under(LawLayout *l, uint32_t i, uint32_t anchor, int by)
 {
-    Piece *x = piece(l, i);
+    FmtPiece *x = piece_or_none(l, i);
 
     if (anchor == NO_PIECE)
         return;
@@ -57,21 +57,21 @@ static void may_stand_under(Layout *l, uint32_t i, uint32_t anchor, int by)
     x->by = by;
 }
 
-static void space(Layout *l, uint32_t i, int blanks)
+static void space(LawLayout *l, uint32_t i, int blanks)
 {
-    piece(l, i)->space = blanks;
+    piece_or_none(l, i)->space = blanks;
 }
 
-static bool in_clause(const Layout *l)
+static bool in_clause(const LawLayout *l)
 {
-    return piece_is(l->p, l->first, "clause") ||
-           piece_is(l->p, piece_after(l->p, l->first), "clause");
+    return fmt_piece_is(l->p, l->first, "clause") ||
+           fmt_piece_is(l->p, fmt_token_after(l->p, l->first), "clause");
 }
 
 /* A line ends before an operator and not after it. */
-static void leads_line(Layout *l, uint32_t op)
+static void leads_line(LawLayout *l, uint32_t op)
 {
-    Piece *x = piece(l, op), *next = piece(l, op + 1);
+    FmtPiece *x = piece_or_none(l, op), *next = piece_or_none(l, op + 1);
 
     if (op != NO_PIECE && x->lines == 0 && !next->comment) {
         x->lines = next->lines;
@@ -79,20 +79,20 @@ static void leads_line(Layout *l, uint32_t op)
     }
 }
 
-static void mark_operator(Layout *l, uint32_t op, uint32_t first)
+static void mark_operator(LawLayout *l, uint32_t op, uint32_t first)
 {
-    Piece *x = piece(l, op);
+    FmtPiece *x = piece_or_none(l, op);
 
     if (op == NO_PIECE || first == NO_PIECE ||
-        !(piece_is(l->p, op, "and") || piece_is(l->p, op, "or")))
+        !(fmt_piece_is(l->p, op, "and") || fmt_piece_is(l->p, op, "or")))
         return;
     leads_line(l, op);
-    if (in_clause(l) && piece(l, before(l, first))->keyword) {
-        uint32_t keyword = before(l, first);
+    if (in_clause(l) && piece_or_none(l, token_before(l, first))->keyword) {
+        uint32_t keyword = token_before(l, first);
 
-        may_stand_under(l, op, keyword, piece(l, keyword)->width - x->width);
+        may_stand_under(l, op, keyword, piece_or_none(l, keyword)->width - x->width);
         if (x->lines > 0)
-            space(l, op + 1, piece(l, first)->space);
+            space(l, op + 1, piece_or_none(l, first)->space);
         return;
     }
     x->may = true;
@@ -104,88 +104,90 @@ static void mark_operator(Layout *l, uint32_t op, uint32_t first)
 /* ---- what may stand anywhere ------------------------------------------ */
 
 /* The members of a list, after a comma, a bar, `and` or `or`. */
-static void mark_list(Layout *l, const Node *list)
+static void mark_list(LawLayout *l, const Node *list)
 {
-    uint32_t first = of(l, list);
+    uint32_t first = piece_of_node(l, list);
 
     for (const Node *n = list ? list->next : NULL; n; n = n->next) {
-        uint32_t i = of(l, n), sign = before(l, i);
+        uint32_t i = piece_of_node(l, n), sign = token_before(l, i);
 
         if (sign == NO_PIECE)
             continue;
-        if (piece_is(l->p, sign, ",")) {
+        if (fmt_piece_is(l->p, sign, ",")) {
             may_stand_under(l, i, first, 0);
-        } else if (piece_is(l->p, sign, "|")) {
+        } else if (fmt_piece_is(l->p, sign, "|")) {
             leads_line(l, sign);
             may_stand_under(l, sign, first, n->kind == N_SlotGroup ? -2 : 0);
             if (n->kind == N_String)
-                piece(l, sign)->indent = INDENT_FORMS;
+                piece_or_none(l, sign)->indent = INDENT_FORMS;
         } else {
             mark_operator(l, sign, first);
         }
     }
 }
 
-static void mark_variants(Layout *l, const Node *wording, bool wide)
+static void mark_variants(LawLayout *l, const Node *wording, bool wide)
 {
-    uint32_t lang = of(l, wording);
+    uint32_t lang = piece_of_node(l, wording);
 
     wide = wide && wording->b && wording->b->num < WORD_VARIANTS;
     mark_list(l, wording->a);
     for (const Node *v = wording->b; v; v = v->next) {
-        uint32_t i = of(l, v);
+        uint32_t i = piece_of_node(l, v);
 
         mark_list(l, v->a);
         if (v == wording->b && !wording->a)
             continue;
         may_stand_under(l, i, lang, 0);
-        piece(l, i)->indent = INDENT_VARIANT;
+        piece_or_none(l, i)->indent = INDENT_VARIANT;
         space(l, i, wide ? 2 : 1);
     }
 }
 
 /* A title in other languages than the first. */
-static void mark_titles(Layout *l, const Node *title, int column)
+static void mark_titles(LawLayout *l, const Node *title, int column)
 {
     for (const Node *t = title ? title->next : NULL; t; t = t->next)
         if (column < 0)
-            may_stand_under(l, before(l, of(l, t)), of(l, title), 0);
+            may_stand_under(l, token_before(l, piece_of_node(l, t)),
+                            piece_of_node(l, title), 0);
         else
-            may_stand(l, before(l, of(l, t)), column);
+            may_stand(l, token_before(l, piece_of_node(l, t)), column);
 }
 
-static void mark_where(Layout *l, const Node *bind)
+static void mark_where(LawLayout *l, const Node *bind)
 {
     if (!bind->b)
         return;
     if (in_clause(l))
-        may_stand_under(l, before_parentheses(l, of(l, bind->b)), of(l, bind), 2);
+        may_stand_under(l, before_parentheses(l, piece_of_node(l, bind->b)),
+                        piece_of_node(l, bind), 2);
     else
-        may_stand(l, before_parentheses(l, of(l, bind->b)), 4);
+        may_stand(l, before_parentheses(l, piece_of_node(l, bind->b)), 4);
 }
 
-static void mark_conclusion(Layout *l, const Node *n)
+static void mark_conclusion(LawLayout *l, const Node *n)
 {
     for (const Node *m = n->c; m; m = m->next)
-        may_stand_under(l, of(l, m), of(l, n), 2);
+        may_stand_under(l, piece_of_node(l, m), piece_of_node(l, n), 2);
 }
 
-static void mark_groups(Layout *l, const Node *slot)
+static void mark_groups(LawLayout *l, const Node *slot)
 {
     for (const Node *g = slot->a; g; g = g->next) {
-        uint32_t with = before(l, of(l, g->b));
+        uint32_t with = token_before(l, piece_of_node(l, g->b));
 
         if (g->b)
-            may_stand_under(l, with, of(l, slot->a), 1);
+            may_stand_under(l, with, piece_of_node(l, slot->a), 1);
     }
 }
 
-static void mark_cycles(Layout *l, const Node *turn)
+static void mark_cycles(LawLayout *l, const Node *turn)
 {
-    uint32_t first = of(l, turn->a);
+    uint32_t first = piece_of_node(l, turn->a);
 
     for (const Node *c = turn->a; c; c = c->next) {
-        uint32_t open = c == turn->a ? first : before(l, of(l, c));
+        uint32_t open = c == turn->a ? first : token_before(l, piece_of_node(l, c));
 
         space(l, open, 1);
         if (c != turn->a)
@@ -193,9 +195,9 @@ static void mark_cycles(Layout *l, const Node *turn)
     }
 }
 
-static void mark_node(Layout *l, const Node *n);
+static void mark_node(LawLayout *l, const Node *n);
 
-static void mark_nodes(Layout *l, const Node *list)
+static void mark_nodes(LawLayout *l, const Node *list)
 {
     mark_list(l, list);
     for (const Node *n = list; n; n = n->next)
@@ -203,11 +205,14 @@ static void mark_nodes(Layout *l, const Node *list)
 }
 
 /* What is laid out in the same way wherever it stands. */
-static void mark_node(Layout *l, const Node *n)
+static void mark_node(LawLayout *l, const Node *n)
 {
     switch (n->kind) {
     case N_And:
-    case N_Or: mark_operator(l, before_parentheses(l, of(l, n->b)), of(l, n)); break;
+    case N_Or:
+        mark_operator(l, before_parentheses(l, piece_of_node(l, n->b)),
+                      piece_of_node(l, n));
+        break;
     case N_ConcludesModal: mark_conclusion(l, n); break;
     case N_Refer: mark_titles(l, n->a, -1); return;
     case N_Slot: mark_groups(l, n); break;
@@ -226,7 +231,7 @@ static void mark_node(Layout *l, const Node *n)
 
 /* ---- declarations ----------------------------------------------------- */
 
-static bool said_before(const Node *from, const Node *w)
+static bool language_repeats(const Node *from, const Node *w)
 {
     for (const Node *n = from; n != w; n = n->next)
         if (n->text == w->text)
@@ -234,22 +239,23 @@ static bool said_before(const Node *from, const Node *w)
     return false;
 }
 
-static bool has_lines(Layout *l, const Node *wording)
+static bool has_lines(LawLayout *l, const Node *wording)
 {
     for (const Node *v = wording->b; v; v = v->next)
-        if (piece(l, of(l, v))->may && piece(l, of(l, v))->lines)
+        if (piece_or_none(l, piece_of_node(l, v))->may &&
+            piece_or_none(l, piece_of_node(l, v))->lines)
             return true;
     return false;
 }
 
 /* Wordings among the parts of a declaration: they follow the part before them, or
  * belong to the phrase or the question that it is. */
-static void mark_wordings(Layout *l, const Node *parts)
+static void mark_wordings(LawLayout *l, const Node *parts)
 {
     const Node *first = NULL; /* of a phrase or a question */
 
     for (const Node *w = parts; w; w = w->next) {
-        uint32_t i = of(l, w);
+        uint32_t i = piece_of_node(l, w);
 
         if (w->kind != N_Wording) {
             first = w->kind == N_Phrase || w->kind == N_Question ? w->next : NULL;
@@ -258,16 +264,16 @@ static void mark_wordings(Layout *l, const Node *parts)
         mark_variants(l, w, true);
         if (w == first)
             continue;
-        if (first && said_before(first, w))
+        if (first && language_repeats(first, w))
             first = NULL;
         space(l, i, 3);
         if (first) {
-            may_stand_under(l, i, of(l, first), 0);
+            may_stand_under(l, i, piece_of_node(l, first), 0);
         } else {
             may_stand(l, i, 2);
-            piece(l, i)->group = true;
-            piece(l, i)->part = true;
-            piece(l, i)->must = has_lines(l, w);
+            piece_or_none(l, i)->group = true;
+            piece_or_none(l, i)->part = true;
+            piece_or_none(l, i)->must = has_lines(l, w);
         }
     }
 }
@@ -286,16 +292,16 @@ static int part_space(const Node *part)
     }
 }
 
-static void mark_parts(Layout *l, const Node *parts)
+static void mark_parts(LawLayout *l, const Node *parts)
 {
     for (const Node *n = parts; n; n = n->next) {
-        uint32_t i = of(l, n);
+        uint32_t i = piece_of_node(l, n);
 
         if (n->kind == N_Wording)
             continue;
         if (n->kind == N_Cost) {
-            i = before(l, i);
-            if (piece_is(l->p, i, "otherwise")) {
+            i = token_before(l, i);
+            if (fmt_piece_is(l->p, i, "otherwise")) {
                 leads_line(l, i);
                 may_stand(l, i, 4);
                 mark_node(l, n);
@@ -303,104 +309,104 @@ static void mark_parts(Layout *l, const Node *parts)
             }
         }
         may_stand(l, i, 2);
-        piece(l, i)->group = true;
-        piece(l, i)->part = true;
-        piece(l, i)->must =
+        piece_or_none(l, i)->group = true;
+        piece_or_none(l, i)->part = true;
+        piece_or_none(l, i)->must =
             n->kind == N_Ask || n->kind == N_Question || n->kind == N_Phrase;
         space(l, i, part_space(n));
         mark_node(l, n);
         if (n->kind == N_Presume && n->c) {
-            may_stand(l, of(l, n->c), 4);
-            space(l, of(l, n->c), 3);
+            may_stand(l, piece_of_node(l, n->c), 4);
+            space(l, piece_of_node(l, n->c), 3);
         }
     }
     mark_wordings(l, parts);
 }
 
-static uint32_t body(Layout *l)
+static uint32_t body_brace(LawLayout *l)
 {
     uint32_t i = l->first;
 
-    while (!piece_is(l->p, i, "{"))
+    while (!fmt_piece_is(l->p, i, "{"))
         i++;
     return i;
 }
 
 /* What stands between the braces of a declaration: on its line, or on lines of its
  * own, and then the brace that ends it too. */
-static void mark_body(Layout *l, const Node *list)
+static void mark_body(LawLayout *l, const Node *list)
 {
-    uint32_t open = body(l), close = open;
+    uint32_t open = body_brace(l), close = open;
     int depth = 0, width = 0;
     bool lines = false;
 
     for (;; close++) {
-        depth += piece_is(l->p, close, "{") - piece_is(l->p, close, "}");
+        depth += fmt_piece_is(l->p, close, "{") - fmt_piece_is(l->p, close, "}");
         if (!depth)
             break;
     }
     for (const Node *n = list; n; n = n->next) {
-        Piece *x = piece(l, of(l, n));
+        FmtPiece *x = piece_or_none(l, piece_of_node(l, n));
 
-        may_stand(l, of(l, n), 2);
-        x->group = x != piece(l, open + 1);
+        may_stand(l, piece_of_node(l, n), 2);
+        x->group = x != piece_or_none(l, open + 1);
     }
     space(l, open + 1, 1);
     space(l, close, 1);
     for (uint32_t i = l->first; i <= close; i++) {
-        width += piece(l, i)->width + piece(l, i)->space;
-        lines |= i > open && (piece(l, i)->comment || piece(l, i)->lines);
+        width += piece_or_none(l, i)->width + piece_or_none(l, i)->space;
+        lines |= i > open && (piece_or_none(l, i)->comment || piece_or_none(l, i)->lines);
     }
     lines |= width > LAYOUT_WIDTH;
     if (lines) {
         for (const Node *n = list; n; n = n->next)
-            piece(l, of(l, n))->must = n == list || n->kind == N_Field;
-        piece(l, close)->must = piece(l, close)->close = true;
-        piece(l, close)->by = 0;
+            piece_or_none(l, piece_of_node(l, n))->must = n == list || n->kind == N_Field;
+        piece_or_none(l, close)->must = piece_or_none(l, close)->close = true;
+        piece_or_none(l, close)->by = 0;
     }
 }
 
-static void mark_fields(Layout *l, const Node *fields)
+static void mark_fields(LawLayout *l, const Node *fields)
 {
     for (const Node *f = fields; f; f = f->next) {
         bool begins; /* a line: the first wording */
 
         mark_nodes(l, f->a);
         mark_nodes(l, f->b);
-        begins = piece(l, of(l, f->c))->lines > 0;
+        begins = piece_or_none(l, piece_of_node(l, f->c))->lines > 0;
         for (const Node *w = f->c; w; w = w->next) {
             mark_variants(l, w, false);
             if (w == f->c || begins)
-                may_stand(l, of(l, w), 6);
+                may_stand(l, piece_of_node(l, w), 6);
             else
-                may_stand_under(l, of(l, w), of(l, f->c), 0);
+                may_stand_under(l, piece_of_node(l, w), piece_of_node(l, f->c), 0);
         }
     }
     mark_body(l, fields);
 }
 
 /* A value of an enum and what is said of it, from its second word to its last. */
-static void mark_value(Layout *l, const Node *v)
+static void mark_value(LawLayout *l, const Node *v)
 {
-    uint32_t first = piece_after(l->p, of(l, v));
+    uint32_t first = fmt_token_after(l->p, piece_of_node(l, v));
 
     for (const Node *t = v->a; t; t = t->next)
-        if (piece_is(l->p, before(l, of(l, t)), "written"))
-            may_stand_under(l, before(l, of(l, t)), first, 0);
+        if (fmt_piece_is(l->p, token_before(l, piece_of_node(l, t)), "written"))
+            may_stand_under(l, token_before(l, piece_of_node(l, t)), first, 0);
     for (const Node *s = v->b; s; s = s->next) {
         mark_list(l, s->a);
-        may_stand_under(l, of(l, s), first, 0);
-        space(l, of(l, s), 2);
+        may_stand_under(l, piece_of_node(l, s), first, 0);
+        space(l, piece_of_node(l, s), 2);
     }
     for (const Node *w = v->c; w; w = w->next) {
         mark_variants(l, w, false);
-        may_stand_under(l, of(l, w), first, 0);
+        may_stand_under(l, piece_of_node(l, w), first, 0);
     }
     may_stand(l, first, 6);
-    piece(l, first)->may = false;
+    piece_or_none(l, first)->may = false;
 }
 
-static void mark_values(Layout *l, const Node *values)
+static void mark_values(LawLayout *l, const Node *values)
 {
     for (const Node *v = values; v; v = v->next)
         mark_value(l, v);
@@ -408,32 +414,33 @@ static void mark_values(Layout *l, const Node *values)
 }
 
 /* A condition that begins a line and goes on in others has its operands in a column. */
-static void mark_first_operand(Layout *l, const Node *defined)
+static void mark_first_operand(LawLayout *l, const Node *defined)
 {
     const Node *cond = defined->a;
     uint32_t op;
 
     if (cond->kind != N_And && cond->kind != N_Or)
         return;
-    op = before_parentheses(l, of(l, cond->b));
-    if (piece(l, op)->lines > 0)
-        piece(l, of(l, defined))->by = 4 + piece(l, op)->width + 1;
+    op = before_parentheses(l, piece_of_node(l, cond->b));
+    if (piece_or_none(l, op)->lines > 0)
+        piece_or_none(l, piece_of_node(l, defined))->by =
+            4 + piece_or_none(l, op)->width + 1;
 }
 
-static void mark_definition(Layout *l, const Node *n)
+static void mark_definition(LawLayout *l, const Node *n)
 {
-    may_stand(l, before(l, of(l, n->d)), 4);
-    may_stand(l, of(l, n->d), 4);
+    may_stand(l, token_before(l, piece_of_node(l, n->d)), 4);
+    may_stand(l, piece_of_node(l, n->d), 4);
     for (const Node *c = n->d; c; c = c->next) {
         mark_node(l, c);
         if (c != n->d) {
-            uint32_t otherwise = before(l, of(l, c));
+            uint32_t otherwise = token_before(l, piece_of_node(l, c));
 
             leads_line(l, otherwise);
             may_stand(l, otherwise, 4);
         }
         if (c->b)
-            may_stand(l, before_parentheses(l, of(l, c->b)), 4);
+            may_stand(l, before_parentheses(l, piece_of_node(l, c->b)), 4);
         mark_first_operand(l, c);
     }
     mark_nodes(l, n->a);
@@ -441,7 +448,7 @@ static void mark_definition(Layout *l, const Node *n)
 }
 
 /* The words of a header after the title. */
-static void mark_header(Layout *l, const Node *n, int column)
+static void mark_header(LawLayout *l, const Node *n, int column)
 {
     static const char *const words[] = { "by", "effective", "layer", "extends",
                                          "overrides" };
@@ -449,20 +456,21 @@ static void mark_header(Layout *l, const Node *n, int column)
     mark_titles(l, n->b, column);
     for (uint32_t i = l->first; i <= l->last; i++)
         for (size_t k = 0; k < BL_LEN(words); k++)
-            if (piece(l, i)->kind == TOKEN_KEYWORD && piece_is(l->p, i, words[k]))
+            if (piece_or_none(l, i)->kind == TOKEN_KEYWORD &&
+                fmt_piece_is(l->p, i, words[k]))
                 may_stand(l, i, column);
     mark_nodes(l, n->d);
 }
 
-static void mark_declaration(Layout *l, const Node *n)
+static void mark_declaration(LawLayout *l, const Node *n)
 {
     switch (n->kind) {
     case N_Language:
-        may_stand(l, before(l, of(l, n->a)), 4);
-        space(l, before(l, of(l, n->a)), 2);
+        may_stand(l, token_before(l, piece_of_node(l, n->a)), 4);
+        space(l, token_before(l, piece_of_node(l, n->a)), 2);
         mark_list(l, n->a);
-        may_stand(l, before(l, of(l, n->c)), 4);
-        space(l, before(l, of(l, n->c)), 2);
+        may_stand(l, token_before(l, piece_of_node(l, n->c)), 4);
+        space(l, token_before(l, piece_of_node(l, n->c)), 2);
         mark_list(l, n->c);
         return;
     case N_Setting:
@@ -470,7 +478,7 @@ static void mark_declaration(Layout *l, const Node *n)
     case N_Enum:
     case N_Reading: mark_values(l, n->a); break;
     case N_Define: mark_definition(l, n); return;
-    case N_Deadline: may_stand(l, of(l, n->b), 4); break;
+    case N_Deadline: may_stand(l, piece_of_node(l, n->b), 4); break;
     default: break;
     }
     if (n->kind != N_Setting && n->kind != N_Event && n->kind != N_Enum &&
@@ -518,12 +526,12 @@ static bool has_column(NodeKind kind)
     }
 }
 
-static int column_width(Layout *l, const Node *n)
+static int column_width(LawLayout *l, const Node *n)
 {
     int width = n->kind == N_Universe ? 7 : 4;
 
     for (const Node *part = n->a; part; part = part->next) {
-        uint32_t i = of(l, part);
+        uint32_t i = piece_of_node(l, part);
 
         if (has_column(part->kind) && i != NO_PIECE && l->p->at[i].width > width)
             width = l->p->at[i].width;
@@ -531,16 +539,16 @@ static int column_width(Layout *l, const Node *n)
     return width;
 }
 
-static void mark_rule_part(Layout *l, const Node *part, int width)
+static void mark_rule_part(LawLayout *l, const Node *part, int width)
 {
-    uint32_t i = of(l, part);
-    Piece *x = piece(l, i);
+    uint32_t i = piece_of_node(l, part);
+    FmtPiece *x = piece_or_none(l, i);
 
     may_stand(l, i, 2);
     x->must = x->group = true;
     if (has_column(part->kind)) {
         x->keyword = true;
-        space(l, piece_after(l->p, i), width - x->width + 1);
+        space(l, fmt_token_after(l->p, i), width - x->width + 1);
     }
     switch (part->kind) {
     case N_Because:
@@ -548,8 +556,8 @@ static void mark_rule_part(Layout *l, const Node *part, int width)
             mark_variants(l, w, true);
             if (w == part->a)
                 continue;
-            may_stand_under(l, of(l, w), of(l, part->a), 0);
-            space(l, of(l, w), 3);
+            may_stand_under(l, piece_of_node(l, w), piece_of_node(l, part->a), 0);
+            space(l, piece_of_node(l, w), 3);
         }
         return;
     case N_SourceNote:
@@ -558,7 +566,7 @@ static void mark_rule_part(Layout *l, const Node *part, int width)
     }
 }
 
-static void mark_rule(Layout *l, const Node *n)
+static void mark_rule(LawLayout *l, const Node *n)
 {
     int width = column_width(l, n);
 
@@ -568,7 +576,7 @@ static void mark_rule(Layout *l, const Node *n)
         mark_rule_part(l, part, width);
 }
 
-static void mark_advice(Layout *l, const Node *n)
+static void mark_advice(LawLayout *l, const Node *n)
 {
     int width = column_width(l, n);
 
@@ -579,9 +587,9 @@ static void mark_advice(Layout *l, const Node *n)
 
 /* ---- the whole -------------------------------------------------------- */
 
-static void mark_item(Layout *l, const Node *n)
+static void mark_item(LawLayout *l, const Node *n)
 {
-    Piece *x = piece(l, l->first);
+    FmtPiece *x = piece_or_none(l, l->first);
 
     may_stand(l, l->first, 0);
     x->must = x->group = true;
@@ -602,18 +610,19 @@ static void mark_item(Layout *l, const Node *n)
 }
 
 /* Does no blank stand between A and B, which are neighbours on a line? */
-static bool close_together(const Pieces *p, uint32_t a, uint32_t b)
+static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
 {
     const char *after = ")},;:.?";
 
-    return piece_is(p, a, "(") || piece_is(p, a, "{") || piece_is(p, a, ".") ||
-           piece_is(p, a, "..") || piece_is(p, b, "..") ||
+    return fmt_piece_is(p, a, "(") || fmt_piece_is(p, a, "{") ||
+           fmt_piece_is(p, a, ".") || fmt_piece_is(p, a, "..") ||
+           fmt_piece_is(p, b, "..") ||
            (p->at[b].kind == TOKEN_SIGN && strchr(after, p->at[b].text[0])) ||
-           (piece_is(p, b, "(") &&
-            (p->at[a].kind == TOKEN_NAME || piece_is(p, a, "action")));
+           (fmt_piece_is(p, b, "(") &&
+            (p->at[a].kind == TOKEN_NAME || fmt_piece_is(p, a, "action")));
 }
 
-static void default_spaces(Pieces *p)
+static void default_spaces(FmtPieces *p)
 {
     for (uint32_t i = 1; i < p->n; i++)
         if (!p->at[i].comment && !p->at[i - 1].comment)
@@ -626,9 +635,9 @@ static bool stands_apart(const Node *n)
            n->kind == N_Incentive;
 }
 
-void law_layout(Pieces *p, const Node *items)
+void fmt_law(FmtPieces *p, const Node *items)
 {
-    Layout l = { .p = p };
+    LawLayout l = { .p = p };
     uint32_t next = 0;
 
     default_spaces(p);
@@ -641,14 +650,14 @@ void law_layout(Pieces *p, const Node *items)
         l.last = next - 1;
         mark_item(&l, n);
     }
-    layout_lines(p);
+    fmt_break_lines(p);
     for (const Node *n = items; n; n = n->next) {
-        uint32_t i = piece_at(p, n->span.start);
+        uint32_t i = fmt_piece_at(p, n->span.start);
 
         while (i > 0 && !p->at[i].must)
             i--; /* `insert`, `replace` */
         if (stands_apart(n))
-            layout_apart(p, i);
+            fmt_blank_before(p, i);
     }
-    columns_layout(p, items);
+    fmt_columns(p, items);
 }

@@ -7,6 +7,6 @@
 
 /* Say of the pieces of a law file where they stand.  ITEMS is what was parsed from
  * it, without errors. */
-void law_layout(Pieces *p, const Node *items);
+void fmt_law(FmtPieces *p, const Node *items);
 
 #endif

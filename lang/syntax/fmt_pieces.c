@@ -5,8 +5,8 @@
 
 /* ---- pieces ----------------------------------------------------------- */
 
-typedef struct Reader {
-    Pieces *p;
+typedef struct FmtReader {
+    FmtPieces *p;
     uint32_t room;
     const char *text;
     uint32_t base;
@@ -14,41 +14,42 @@ typedef struct Reader {
     int lines;        /* line ends since the last piece */
     const char *end;  /* of the last piece, and its column */
     int column;
-} Reader;
+} FmtReader;
 
-static int columns(const char *from, const char *to)
+static int fmt_width(const char *from, const char *to)
 {
     return text_width(from, (size_t)(to - from));
 }
 
-static void add(Reader *r, const char *s, size_t len, TokenKind kind, bool comment)
+static void fmt_add_piece(FmtReader *r, const char *s, size_t len, TokenKind kind,
+                          bool comment)
 {
-    Piece *p;
-    int gap = r->lines ? columns(r->line, s) : columns(r->end, s);
+    FmtPiece *p;
+    int gap = r->lines ? fmt_width(r->line, s) : fmt_width(r->end, s);
 
     if (r->p->n == r->room) {
         r->room = r->room ? 2 * r->room : 256;
         r->p->at = xrealloc(r->p->at, r->room * sizeof *r->p->at);
     }
     p = &r->p->at[r->p->n++];
-    *p = (Piece){ .text = s,
-                  .len = (uint32_t)len,
-                  .start = r->base + (uint32_t)(s - r->text),
-                  .width = text_width(s, len),
-                  .kind = kind,
-                  .comment = comment,
-                  .lines = r->lines,
-                  .column = r->lines ? gap : r->column + gap,
-                  .gap = r->lines ? 0 : gap,
-                  .space = 1,
-                  .by = 4 };
+    *p = (FmtPiece){ .text = s,
+                     .len = (uint32_t)len,
+                     .start = r->base + (uint32_t)(s - r->text),
+                     .width = text_width(s, len),
+                     .kind = kind,
+                     .comment = comment,
+                     .lines = r->lines,
+                     .column = r->lines ? gap : r->column + gap,
+                     .gap = r->lines ? 0 : gap,
+                     .space = 1,
+                     .by = 4 };
     r->lines = 0;
     r->end = s + len;
     r->column = p->column + p->width;
 }
 
 /* White space and comments up to TO. */
-static void between(Reader *r, const char *to)
+static void fmt_add_comments(FmtReader *r, const char *to)
 {
     for (const char *s = r->end; s < to;) {
         if (*s == '\n') {
@@ -60,7 +61,7 @@ static void between(Reader *r, const char *to)
 
             while (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r')
                 end--;
-            add(r, s, (size_t)(end - s), TOKEN_SIGN, true);
+            fmt_add_piece(r, s, (size_t)(end - s), TOKEN_SIGN, true);
             s = next;
         } else {
             s++;
@@ -68,12 +69,12 @@ static void between(Reader *r, const char *to)
     }
 }
 
-Pieces pieces_of(const Source *src, const Tokens *tokens)
+FmtPieces fmt_pieces_new(const Source *src, const Tokens *tokens)
 {
-    Pieces p = { 0 };
+    FmtPieces p = { 0 };
     const char *text = source_text(src);
-    const char *first = text + text_mark(text, source_len(src));
-    Reader r = {
+    const char *first = text + text_bom_length(text, source_len(src));
+    FmtReader r = {
         .p = &p, .text = text, .base = source_base(src), .line = first, .end = first
     };
 
@@ -81,25 +82,25 @@ Pieces pieces_of(const Source *src, const Tokens *tokens)
         const Token *t = &tokens->at[i];
         const char *s = text + (t->span.start - r.base);
 
-        between(&r, s);
+        fmt_add_comments(&r, s);
         if (t->kind == TOKEN_EOL) {
             r.lines++;
             r.end = r.line = s + 1;
         } else {
-            add(&r, s, t->span.end - t->span.start, t->kind, false);
+            fmt_add_piece(&r, s, t->span.end - t->span.start, t->kind, false);
         }
     }
-    between(&r, text + source_len(src));
+    fmt_add_comments(&r, text + source_len(src));
     return p;
 }
 
-void pieces_free(Pieces *p)
+void fmt_pieces_free(FmtPieces *p)
 {
     xfree(p->at);
-    *p = (Pieces){ 0 };
+    *p = (FmtPieces){ 0 };
 }
 
-uint32_t piece_at(const Pieces *p, uint32_t start)
+uint32_t fmt_piece_at(const FmtPieces *p, uint32_t start)
 {
     uint32_t lo = 0, hi = p->n;
 
@@ -116,7 +117,7 @@ uint32_t piece_at(const Pieces *p, uint32_t start)
     BUG("a piece begins nowhere");
 }
 
-uint32_t piece_before(const Pieces *p, uint32_t i)
+uint32_t fmt_token_before(const FmtPieces *p, uint32_t i)
 {
     while (i-- > 0)
         if (!p->at[i].comment)
@@ -124,7 +125,7 @@ uint32_t piece_before(const Pieces *p, uint32_t i)
     BUG("nothing stands before the first word");
 }
 
-uint32_t piece_after(const Pieces *p, uint32_t i)
+uint32_t fmt_token_after(const FmtPieces *p, uint32_t i)
 {
     while (++i < p->n)
         if (!p->at[i].comment)
@@ -132,7 +133,7 @@ uint32_t piece_after(const Pieces *p, uint32_t i)
     return NO_PIECE;
 }
 
-bool piece_is(const Pieces *p, uint32_t i, const char *text)
+bool fmt_piece_is(const FmtPieces *p, uint32_t i, const char *text)
 {
     return i < p->n && !p->at[i].comment && p->at[i].len == strlen(text) &&
            memcmp(p->at[i].text, text, p->at[i].len) == 0;
@@ -141,7 +142,7 @@ bool piece_is(const Pieces *p, uint32_t i, const char *text)
 /* ---- lines ------------------------------------------------------------ */
 
 /* The line from piece FROM to piece TO, which begins the next, if it is too long. */
-static void break_line(Pieces *p, uint32_t from, uint32_t to)
+static void break_line(FmtPieces *p, uint32_t from, uint32_t to)
 {
     int width = 0;
 
@@ -151,7 +152,7 @@ static void break_line(Pieces *p, uint32_t from, uint32_t to)
         p->at[i].begins |= p->at[i].part;
 }
 
-static void break_lines(Pieces *p)
+static void break_lines(FmtPieces *p)
 {
     uint32_t from = 0;
 
@@ -162,11 +163,11 @@ static void break_lines(Pieces *p)
         }
 }
 
-void layout_lines(Pieces *p)
+void fmt_break_lines(FmtPieces *p)
 {
     for (uint32_t i = 0; i < p->n; i++) {
-        Piece *x = &p->at[i];
-        const Piece *before = i ? x - 1 : NULL;
+        FmtPiece *x = &p->at[i];
+        const FmtPiece *before = i ? x - 1 : NULL;
 
         x->begins = !before || x->must || before->comment ||
                     (x->lines > 0 && (x->may || x->comment));
@@ -178,7 +179,7 @@ void layout_lines(Pieces *p)
     break_lines(p);
 }
 
-void layout_apart(Pieces *p, uint32_t i)
+void fmt_blank_before(FmtPieces *p, uint32_t i)
 {
     while (i > 0 && p->at[i - 1].comment && p->at[i - 1].begins && !p->at[i].blank)
         i--;
@@ -191,9 +192,9 @@ enum { INDENT_MAX = 80, INDENT_FAR = 12 };
 
 /* Where an operator stands whose first operand is FIRST: before the column of that,
  * or four in from its line, but never below the operator that leads that line. */
-static int operator_column(const Pieces *p, const Piece *x)
+static int operator_column(const FmtPieces *p, const FmtPiece *x)
 {
-    const Piece *first = &p->at[x->anchor];
+    const FmtPiece *first = &p->at[x->anchor];
     int at = first->at - x->width - 1;
 
     if (!first->leads)
@@ -203,9 +204,9 @@ static int operator_column(const Pieces *p, const Piece *x)
     return at < x->by ? x->by : at;
 }
 
-static int wanted_indent(const Pieces *p, const Piece *x)
+static int fmt_wanted_indent(const FmtPieces *p, const FmtPiece *x)
 {
-    const Piece *anchor = &p->at[x->anchor];
+    const FmtPiece *anchor = &p->at[x->anchor];
 
     switch (x->indent) {
     case INDENT_AT: return x->by;
@@ -219,9 +220,9 @@ static int wanted_indent(const Pieces *p, const Piece *x)
     BUG("a comment has no place of its own");
 }
 
-static int indent_of(const Pieces *p, const Piece *x)
+static int fmt_indent(const FmtPieces *p, const FmtPiece *x)
 {
-    int at = wanted_indent(p, x);
+    int at = fmt_wanted_indent(p, x);
 
     return at > INDENT_MAX ? INDENT_FAR : at;
 }
@@ -229,13 +230,13 @@ static int indent_of(const Pieces *p, const Piece *x)
 /* A comment on lines of its own stands where what follows it does, except at the
  * end of what has parts: there it belongs to the last of these when its author
  * has set it in and close to it. */
-static int comment_indent(const Pieces *p, uint32_t i)
+static int comment_indent(const FmtPieces *p, uint32_t i)
 {
-    const Piece *c = &p->at[i];
-    uint32_t next = piece_after(p, i);
+    const FmtPiece *c = &p->at[i];
+    uint32_t next = fmt_token_after(p, i);
     int then = next == NO_PIECE    ? 0
-               : p->at[next].close ? indent_of(p, &p->at[next]) + 2
-                                   : indent_of(p, &p->at[next]);
+               : p->at[next].close ? fmt_indent(p, &p->at[next]) + 2
+                                   : fmt_indent(p, &p->at[next]);
 
     if (then > 0 || i == 0 || c->column == 0 || c->blank)
         return then;
@@ -243,7 +244,7 @@ static int comment_indent(const Pieces *p, uint32_t i)
 }
 
 /* Is the line up to piece I one line in the source too? */
-static bool same_line(const Pieces *p, uint32_t i)
+static bool fmt_on_one_line(const FmtPieces *p, uint32_t i)
 {
     for (; i > 0 && !p->at[i].begins; i--)
         if (p->at[i].lines)
@@ -251,38 +252,39 @@ static bool same_line(const Pieces *p, uint32_t i)
     return i == 0 || p->at[i].lines;
 }
 
-static void print_space(const Pieces *p, uint32_t i, StrBuf *out)
+static void print_space(const FmtPieces *p, uint32_t i, StrBuf *out)
 {
-    Piece *x = &p->at[i];
-    const Piece *before = x - 1;
+    FmtPiece *x = &p->at[i];
+    const FmtPiece *before = x - 1;
     int at = before->at + before->width;
 
     x->line = before->line;
-    x->leads = before->leads &&
-               (before->keyword || piece_is(p, i - 1, "(") || piece_is(p, i - 1, "and") ||
-                piece_is(p, i - 1, "or") || piece_is(p, i - 1, "not"));
+    x->leads =
+        before->leads && (before->keyword || fmt_piece_is(p, i - 1, "(") ||
+                          fmt_piece_is(p, i - 1, "and") || fmt_piece_is(p, i - 1, "or") ||
+                          fmt_piece_is(p, i - 1, "not"));
     if (x->comment) /* beside a line: it stays in its column */
-        x->space = x->column >= at + 2 && same_line(p, i) ? x->column - at : 2;
-    sb_addc(out, ' ', (size_t)x->space);
+        x->space = x->column >= at + 2 && fmt_on_one_line(p, i) ? x->column - at : 2;
+    strbuf_addc(out, ' ', (size_t)x->space);
     x->at = at + x->space;
 }
 
-void layout_print(Pieces *p, StrBuf *out)
+void fmt_print(FmtPieces *p, StrBuf *out)
 {
     for (uint32_t i = 0; i < p->n; i++) {
-        Piece *x = &p->at[i];
+        FmtPiece *x = &p->at[i];
 
         if (x->begins) {
-            sb_addc(out, '\n', i == 0 ? 0 : x->blank ? 2 : 1);
+            strbuf_addc(out, '\n', i == 0 ? 0 : x->blank ? 2 : 1);
             x->at = x->line =
-                x->indent == INDENT_NEXT ? comment_indent(p, i) : indent_of(p, x);
+                x->indent == INDENT_NEXT ? comment_indent(p, i) : fmt_indent(p, x);
             x->leads = true;
-            sb_addc(out, ' ', (size_t)x->at);
+            strbuf_addc(out, ' ', (size_t)x->at);
         } else {
             print_space(p, i, out);
         }
-        sb_addn(out, x->text, x->len);
+        strbuf_addn(out, x->text, x->len);
     }
     if (p->n)
-        sb_addc(out, '\n', 1);
+        strbuf_addc(out, '\n', 1);
 }

@@ -2,7 +2,7 @@
  *
  * A layout changes nothing but the white space between pieces.  What knows the
  * tree of a text (fmt_law.h, fmt_case.h) says of each piece whether it may
- * begin a line and where it stands then; layout_print() writes them so. */
+ * begin a line and where it stands then; fmt_print() writes them so. */
 #ifndef BL_FMT_PIECES_H
 #define BL_FMT_PIECES_H
 
@@ -19,7 +19,7 @@ typedef enum Indent {
     INDENT_NEXT      /* a comment: where what follows it stands */
 } Indent;
 
-typedef struct Piece {
+typedef struct FmtPiece {
     const char *text;
     uint32_t len, start; /* bytes; the global offset of its first one */
     int width;           /* columns */
@@ -41,33 +41,33 @@ typedef struct Piece {
     bool begins, blank; /* a line; an empty line before it */
     int at, line;       /* printed: its column, that of the first piece of its line */
     bool leads;         /* printed: only signs stand before it on its line */
-} Piece;
+} FmtPiece;
 
-typedef struct Pieces {
-    Piece *at;
+typedef struct FmtPieces {
+    FmtPiece *at;
     uint32_t n;
-} Pieces;
+} FmtPieces;
 
 #define NO_PIECE UINT32_MAX
 
 /* The tokens of SRC and its comments, but no line ends. */
-Pieces pieces_of(const Source *src, const Tokens *tokens);
-void pieces_free(Pieces *p);
+FmtPieces fmt_pieces_new(const Source *src, const Tokens *tokens);
+void fmt_pieces_free(FmtPieces *p);
 
 /* The piece that begins at global offset START. */
-uint32_t piece_at(const Pieces *p, uint32_t start);
+uint32_t fmt_piece_at(const FmtPieces *p, uint32_t start);
 /* The token before piece I, which is not the first, and the one after it. */
-uint32_t piece_before(const Pieces *p, uint32_t i);
-uint32_t piece_after(const Pieces *p, uint32_t i);
-bool piece_is(const Pieces *p, uint32_t i, const char *text);
+uint32_t fmt_token_before(const FmtPieces *p, uint32_t i);
+uint32_t fmt_token_after(const FmtPieces *p, uint32_t i);
+bool fmt_piece_is(const FmtPieces *p, uint32_t i, const char *text);
 
 enum { LAYOUT_WIDTH = 160 }; /* of a line that is not long */
 
 /* Decide which pieces begin a line, from what they may and what the source has; each
  * part of a long line has its own. */
-void layout_lines(Pieces *p);
+void fmt_break_lines(FmtPieces *p);
 /* An empty line comes before piece I, and before the comment that leads it. */
-void layout_apart(Pieces *p, uint32_t i);
-void layout_print(Pieces *p, StrBuf *out);
+void fmt_blank_before(FmtPieces *p, uint32_t i);
+void fmt_print(FmtPieces *p, StrBuf *out);
 
 #endif

@@ -9,7 +9,7 @@ static const char blanks[] = " \t\r\n";
 
 bool json_begins(const char *s, size_t n)
 {
-    size_t mark = text_mark(s, n);
+    size_t mark = text_bom_length(s, n);
 
     s += mark;
     n -= mark;
@@ -25,13 +25,13 @@ const char *json_bytes(const Source *s, uint32_t value)
     return source_text(s) + (value - source_base(s));
 }
 
-static uint32_t offset_of(const Source *s, const char *p)
+static uint32_t json_offset(const Source *s, const char *p)
 {
     return source_base(s) + (uint32_t)(p - source_text(s));
 }
 
 /* It cannot go on at AT. */
-static bool bad_json(uint32_t at, const char *why, Diags *diags)
+static bool json_report(uint32_t at, const char *why, Diags *diags)
 {
     diag_add(diags, DIAG_JSON_SYNTAX, (Span){ at, at },
              "%s\n"
@@ -50,16 +50,16 @@ bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags)
 
     *object = UINT32_MAX;
     if (*at == source_base(s))
-        p += text_mark(p, (size_t)(end - p));
+        p += text_bom_length(p, (size_t)(end - p));
     p += strspn(p, blanks);
-    *at = offset_of(s, p);
+    *at = json_offset(s, p);
     if (p == end)
         return true;
     if (*p != '{')
-        return bad_json(*at, "an object should stand here", diags);
+        return json_report(*at, "an object should stand here", diags);
     j = json_read(p, (size_t)(end - p), &used, &e);
     if (!j)
-        return bad_json(*at + (uint32_t)e.at, e.text, diags);
+        return json_report(*at + (uint32_t)e.at, e.text, diags);
     json_decref(j);
     *object = *at;
     *at += (uint32_t)used;
@@ -88,20 +88,20 @@ const char *json_kind_name(JsonKind kind)
 }
 
 /* Behind the text that begins at P. */
-static const char *text_end(const char *p)
+static const char *json_text_end(const char *p)
 {
     for (p++; *p != '"'; p++)
         p += *p == '\\';
     return p + 1;
 }
 
-static const char *value_end(const char *p)
+static const char *json_value_end(const char *p)
 {
     int depth = 0;
 
     do {
         switch (*p) {
-        case '"': p = text_end(p); continue;
+        case '"': p = json_text_end(p); continue;
         case '{':
         case '[': depth++; break;
         case '}':
@@ -117,7 +117,7 @@ static const char *value_end(const char *p)
 
 Span json_span(const Source *s, uint32_t value)
 {
-    return (Span){ value, offset_of(s, value_end(json_bytes(s, value))) };
+    return (Span){ value, json_offset(s, json_value_end(json_bytes(s, value))) };
 }
 
 JsonWalk json_walk(const Source *s, uint32_t value)
@@ -125,7 +125,7 @@ JsonWalk json_walk(const Source *s, uint32_t value)
     return (JsonWalk){ .s = s, .at = value + 1, .object = *json_bytes(s, value) == '{' };
 }
 
-bool json_next(JsonWalk *w)
+bool json_walk_next(JsonWalk *w)
 {
     const char *p = json_bytes(w->s, w->at);
 
@@ -133,17 +133,17 @@ bool json_next(JsonWalk *w)
     if (*p == ']' || *p == '}')
         return false;
     if (w->object) {
-        w->key = offset_of(w->s, p);
-        p = text_end(p);
+        w->key = json_offset(w->s, p);
+        p = json_text_end(p);
         p += strspn(p, " \t\r\n:");
     }
-    w->value = offset_of(w->s, p);
-    w->at = offset_of(w->s, value_end(p));
+    w->value = json_offset(w->s, p);
+    w->at = json_offset(w->s, json_value_end(p));
     return true;
 }
 
 /* The code point of the escape at P, which is `\u....`, of a pair both; *N: its bytes. */
-static unsigned long unicode(const char *p, uint32_t *n)
+static unsigned long json_escape_value(const char *p, uint32_t *n)
 {
     char hex[5] = { 0 };
     unsigned long high, low;
@@ -159,13 +159,13 @@ static unsigned long unicode(const char *p, uint32_t *n)
     return 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00);
 }
 
-void json_runs(const Source *s, uint32_t value, JsonRunFn *fn, void *context)
+void json_text_runs(const Source *s, uint32_t value, JsonRunFn *fn, void *context)
 {
     static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
 
     for (const char *p = json_bytes(s, value) + 1; *p != '"';) {
         size_t n = strcspn(p, "\"\\");
-        uint32_t from = offset_of(s, p), from_len = 2;
+        uint32_t from = json_offset(s, p), from_len = 2;
         char out[4];
 
         if (n) {
@@ -178,21 +178,21 @@ void json_runs(const Source *s, uint32_t value, JsonRunFn *fn, void *context)
         out[0] = letter ? meant[letter - letters] : p[1];
         n = 1;
         if (p[1] == 'u')
-            n = text_encode((int32_t)unicode(p, &from_len), out);
+            n = text_encode((int32_t)json_escape_value(p, &from_len), out);
         fn(context, from, from_len, out, n);
         p += from_len;
     }
 }
 
-static void add_run(void *context, uint32_t from, uint32_t from_len, const char *bytes,
-                    size_t n)
+static void json_add_run(void *context, uint32_t from, uint32_t from_len,
+                         const char *bytes, size_t n)
 {
     (void)from;
     (void)from_len;
-    sb_addn(context, bytes, n);
+    strbuf_addn(context, bytes, n);
 }
 
-void json_text_of(const Source *s, uint32_t value, StrBuf *b)
+void json_add_text(const Source *s, uint32_t value, StrBuf *b)
 {
-    json_runs(s, value, add_run, b);
+    json_text_runs(s, value, json_add_run, b);
 }

@@ -32,14 +32,14 @@ typedef struct JsonWalk {
     uint32_t key, value; /* KEY: of an object */
 } JsonWalk;
 JsonWalk json_walk(const Source *s, uint32_t value);
-bool json_next(JsonWalk *w);
+bool json_walk_next(JsonWalk *w);
 
 /* Call FN for each run of what the text VALUE means: N BYTES, which come from
  * FROM_LEN bytes at the global offset FROM. */
 typedef void JsonRunFn(void *context, uint32_t from, uint32_t from_len, const char *bytes,
                        size_t n);
-void json_runs(const Source *s, uint32_t value, JsonRunFn *fn, void *context);
+void json_text_runs(const Source *s, uint32_t value, JsonRunFn *fn, void *context);
 /* The same added to B. */
-void json_text_of(const Source *s, uint32_t value, StrBuf *b);
+void json_add_text(const Source *s, uint32_t value, StrBuf *b);
 
 #endif

@@ -42,8 +42,8 @@ typedef struct Tokens {
 } Tokens;
 
 /* The tokens of SRC; free them.  What is wrong with them is reported. */
-Tokens scan_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
-                   Diags *diags);
-void tokens_free(Tokens *t);
+Tokens parse_tokens(const Source *src, ParseMode mode, Arena *arena, Interner *names,
+                    Diags *diags);
+void parse_tokens_free(Tokens *t);
 
 #endif

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-bool span_same(Span a, Span b)
+bool source_same_span(Span a, Span b)
 {
     return a.start == b.start && a.end == b.end;
 }
@@ -35,11 +35,11 @@ Sources *sources_new(void)
 {
     Sources *all = xcalloc(1, sizeof *all);
 
-    all->limits = limits_usual();
+    all->limits = limits_default();
     return all;
 }
 
-void sources_keep_to(Sources *all, const Limits *limits)
+void sources_set_limits(Sources *all, const Limits *limits)
 {
     all->limits = limits;
 }
@@ -49,7 +49,7 @@ const Limits *sources_limits(const Sources *all)
     return all->limits;
 }
 
-static size_t most_bytes(const Sources *all)
+static size_t source_max_bytes(const Sources *all)
 {
     return all->limits->at[LIMIT_FILE_BYTES];
 }
@@ -58,12 +58,12 @@ void sources_free(Sources *all)
 {
     if (!all)
         return;
-    sources_forget(all, 0);
+    sources_truncate(all, 0);
     xfree(all->at);
     xfree(all);
 }
 
-void sources_forget(Sources *all, size_t n)
+void sources_truncate(Sources *all, size_t n)
 {
     while (all->n > n) {
         Source *s = all->at[--all->n];
@@ -77,7 +77,7 @@ void sources_forget(Sources *all, size_t n)
     }
 }
 
-static void *copy_of(const void *p, size_t n)
+static void *source_copy_bytes(const void *p, size_t n)
 {
     char *s = xmalloc(n + 1);
 
@@ -104,9 +104,10 @@ static void find_lines(Source *s)
 }
 
 /* TEXT, which is LEN bytes and a NUL, is from then on ALL's, unless the answer is NULL. */
-static const Source *add_own(Sources *all, const char *name, char *text, size_t len)
+static const Source *source_add_owned(Sources *all, const char *name, char *text,
+                                      size_t len)
 {
-    if (len > most_bytes(all) || len + 1 >= UINT32_MAX - all->next_base)
+    if (len > source_max_bytes(all) || len + 1 >= UINT32_MAX - all->next_base)
         return NULL;
     if (all->n == all->cap) {
         all->cap = all->cap ? 2 * all->cap : 8;
@@ -114,7 +115,7 @@ static const Source *add_own(Sources *all, const char *name, char *text, size_t 
     }
     Source *s = all->at[all->n++] = xcalloc(1, sizeof *s);
 
-    s->name = copy_of(name, strlen(name));
+    s->name = source_copy_bytes(name, strlen(name));
     s->text = text;
     s->len = (uint32_t)len;
     s->base = all->next_base;
@@ -125,16 +126,16 @@ static const Source *add_own(Sources *all, const char *name, char *text, size_t 
 
 const Source *sources_add(Sources *all, const char *name, const char *text, size_t len)
 {
-    char *own = len > most_bytes(all) ? NULL : copy_of(text, len);
-    const Source *s = own ? add_own(all, name, own, len) : NULL;
+    char *own = len > source_max_bytes(all) ? NULL : source_copy_bytes(text, len);
+    const Source *s = own ? source_add_owned(all, name, own, len) : NULL;
 
     if (!s)
         xfree(own);
     return s;
 }
 
-const Source *sources_add_made(Sources *all, const char *name, const char *text,
-                               size_t len, const SourcePiece *pieces, size_t n)
+const Source *sources_add_derived(Sources *all, const char *name, const char *text,
+                                  size_t len, const SourcePiece *pieces, size_t n)
 {
     const Source *s = sources_add(all, name, text, len);
 
@@ -142,27 +143,27 @@ const Source *sources_add_made(Sources *all, const char *name, const char *text,
         return NULL;
     Source *own = all->at[all->n - 1];
 
-    own->pieces = copy_of(pieces, n * sizeof *pieces);
+    own->pieces = source_copy_bytes(pieces, n * sizeof *pieces);
     own->npieces = n;
     return s;
 }
 
-static char *reason(const char *path, const char *why)
+static char *source_error_text(const char *path, const char *why)
 {
     StrBuf b = { 0 };
 
-    sb_printf(&b, "`%s`: %c%s", path, tolower((unsigned char)why[0]), why + 1);
-    return sb_steal(&b);
+    strbuf_printf(&b, "`%s`: %c%s", path, tolower((unsigned char)why[0]), why + 1);
+    return strbuf_steal(&b);
 }
 
 /* Everything in F, but at most one byte more than MOST. */
-static bool slurp(FILE *f, size_t most, StrBuf *b)
+static bool source_read_all(FILE *f, size_t most, StrBuf *b)
 {
     size_t n = 0;
 
     do {
         b->len += n;
-        sb_reserve(b, 1 << 10);
+        strbuf_reserve(b, 1 << 10);
         n = b->cap - 1 - b->len;
         n = fread(b->s + b->len, 1, n > most + 1 - b->len ? most + 1 - b->len : n, f);
     } while (n);
@@ -175,28 +176,30 @@ static void end_file(void *f)
     fclose(f);
 }
 
-static char *too_large(const char *path, size_t most)
+static char *source_too_large(const char *path, size_t most)
 {
     StrBuf b = { 0 };
 
-    sb_printf(&b, "larger than %zu %s (--limit %s=N allows more)",
-              most % (1 << 20) ? most : most >> 20, most % (1 << 20) ? "bytes" : "MiB",
-              limit_info(LIMIT_FILE_BYTES)->option);
-    char *s = reason(path, sb_str(&b));
+    strbuf_printf(&b, "larger than %zu %s (--limit %s=N allows more)",
+                  most % (1 << 20) ? most : most >> 20,
+                  most % (1 << 20) ? "bytes" : "MiB",
+                  limit_info(LIMIT_FILE_BYTES)->option);
+    char *s = source_error_text(path, strbuf_str(&b));
 
-    sb_free(&b);
+    strbuf_free(&b);
     return s;
 }
 
-char *sources_no_room(const Sources *all, const char *name, size_t len)
+char *sources_room_error(const Sources *all, const char *name, size_t len)
 {
-    return len > most_bytes(all) ? too_large(name, most_bytes(all))
-                                 : reason(name, "too much text in one run");
+    return len > source_max_bytes(all)
+               ? source_too_large(name, source_max_bytes(all))
+               : source_error_text(name, "too much text in one run");
 }
 
 const Source *sources_read(Sources *all, const char *path, char **why)
 {
-    const size_t most = most_bytes(all);
+    const size_t most = source_max_bytes(all);
     bool standard = !strcmp(path, "-");
     const char *name = standard ? "<stdin>" : path;
     FILE *f = standard ? stdin : fopen(path, "rb");
@@ -209,31 +212,31 @@ const Source *sources_read(Sources *all, const char *path, char **why)
     if (!f && errno == ENOMEM)
         out_of_memory();
     if (!f) {
-        *why = reason(name, strerror(errno));
+        *why = source_error_text(name, strerror(errno));
         return NULL;
     }
     if (!standard)
         cleanup_push(&open, end_file, f);
     fstat(fileno(f), &st);
     if (S_ISREG(st.st_mode) && (uint64_t)st.st_size <= most)
-        sb_reserve(&b, (size_t)st.st_size + (1 << 10));
+        strbuf_reserve(&b, (size_t)st.st_size + (1 << 10));
     if (S_ISDIR(st.st_mode))
-        *why = reason(name, strerror(EISDIR));
-    else if (!slurp(f, most, &b))
-        *why = reason(name, strerror(errno));
-    else if (!(s = add_own(all, name, b.s, b.len)))
-        *why = sources_no_room(all, name, b.len);
+        *why = source_error_text(name, strerror(EISDIR));
+    else if (!source_read_all(f, most, &b))
+        *why = source_error_text(name, strerror(errno));
+    else if (!(s = source_add_owned(all, name, b.s, b.len)))
+        *why = sources_room_error(all, name, b.len);
     else
         b = (StrBuf){ 0 };
     if (!standard) {
         cleanup_pop(&open);
         fclose(f);
     }
-    sb_free(&b);
+    strbuf_free(&b);
     return s;
 }
 
-const Source *sources_of(const Sources *all, uint32_t offset)
+const Source *sources_find(const Sources *all, uint32_t offset)
 {
     size_t lo = 0, hi = all ? all->n : 0;
 
@@ -275,7 +278,7 @@ static uint32_t piece_origin(const Source *s, uint32_t offset, bool end)
 
 Span sources_origin(const Sources *all, Span span)
 {
-    const Source *s = sources_of(all, span.start);
+    const Source *s = sources_find(all, span.start);
     Span from = span;
 
     if (!s || !s->npieces)
@@ -325,7 +328,7 @@ LineCol source_locate(const Sources *all, uint32_t offset)
     const Source *s;
 
     offset = sources_origin(all, (Span){ offset, offset }).start;
-    s = sources_of(all, offset);
+    s = sources_find(all, offset);
 
     LineCol lc = { .src = s };
 

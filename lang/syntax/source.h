@@ -16,7 +16,7 @@ typedef struct Span {
 
 #define NO_SPAN ((Span){ UINT32_MAX, UINT32_MAX })
 
-bool span_same(Span a, Span b);
+bool source_same_span(Span a, Span b);
 
 typedef struct Sources Sources;
 typedef struct Source Source;
@@ -25,7 +25,7 @@ Sources *sources_new(void);
 void sources_free(Sources *all); /* NULL is allowed; ends every Source */
 
 /* The bounds of the run, which live as long; the usual ones are those of new Sources. */
-void sources_keep_to(Sources *all, const Limits *limits);
+void sources_set_limits(Sources *all, const Limits *limits);
 const Limits *sources_limits(const Sources *all);
 
 /* Add a copy of LEN bytes under NAME.  NULL when the text is longer than
@@ -40,16 +40,16 @@ typedef struct SourcePiece {
 
 /* Add a text that was made from the first N pieces, in order of `at`, the first at
  * 0.  Whoever is told a place in it is told where that comes from. */
-const Source *sources_add_made(Sources *all, const char *name, const char *text,
-                               size_t len, const SourcePiece *pieces, size_t n);
+const Source *sources_add_derived(Sources *all, const char *name, const char *text,
+                                  size_t len, const SourcePiece *pieces, size_t n);
 /* Where SPAN comes from; SPAN itself in a text that was read. */
 Span sources_origin(const Sources *all, Span span);
 
 /* Forget all but the first N sources: their offsets are given anew. */
-void sources_forget(Sources *all, size_t n);
+void sources_truncate(Sources *all, size_t n);
 
 /* Why there is no room for a text of LEN bytes, called NAME: both in words, for xfree(). */
-char *sources_no_room(const Sources *all, const char *name, size_t len);
+char *sources_room_error(const Sources *all, const char *name, size_t len);
 
 /* Add the file at PATH; "-" is standard input, called "<stdin>".  When it
  * cannot be read the answer is NULL and *WHY, the path and the reason in
@@ -57,7 +57,7 @@ char *sources_no_room(const Sources *all, const char *name, size_t len);
 const Source *sources_read(Sources *all, const char *path, char **why);
 
 /* The source in which a global offset lies (its end included), or NULL. */
-const Source *sources_of(const Sources *all, uint32_t offset);
+const Source *sources_find(const Sources *all, uint32_t offset);
 
 size_t sources_count(const Sources *all);
 const Source *sources_at(const Sources *all, size_t i); /* in order of adding */

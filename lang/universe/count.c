@@ -15,55 +15,55 @@ enum {
 /* What is so in the cases of a shape, as a tree over the dimensions that it reads.
  * A leaf has the values that a dimension can have there; of a condition that holds
  * one value, of one that does not none. */
-typedef struct Fn Fn;
-struct Fn {
+typedef struct DimTree DimTree;
+struct DimTree {
     int dim; /* -1: a leaf */
     int n;   /* kids, or values of a leaf */
     const Value *values;
-    const Fn *const *kids;
+    const DimTree *const *kids;
 };
 
-typedef struct Bits {
+typedef struct DimSet {
     uint64_t w[MAX_DIMENSIONS / 64];
-} Bits;
+} DimSet;
 
 /* What is worked out. */
-typedef enum Kind {
+typedef enum QuestionKind {
     KIND_DOMAIN,  /* of dimension `at` */
     KIND_HOLDS,   /* `ex` is true, or not */
     KIND_FIXED,   /* fixed fact `at` has a value that it can have */
     KIND_WHERE,   /* event `at` is what its kind says of all its events */
     KIND_REVEALED /* what event `at` reveals is so */
-} Kind;
+} QuestionKind;
 
-typedef struct Question {
-    Kind kind;
+typedef struct UniverseQuestion {
+    QuestionKind kind;
     int at;
     const Ex *ex;
     bool negated;
-} Question;
+} UniverseQuestion;
 
 /* A part of a shape: one dimension and, below it, the parts into which the rest
  * falls once it has a value. */
-typedef struct Part Part;
-struct Part {
+typedef struct CountPart CountPart;
+struct CountPart {
     int dim;
     uint32_t id;
-    Bits under;   /* the dimensions of the part */
+    DimSet under; /* the dimensions of the part */
     int *context; /* those above it on which it hangs */
     int ncontext;
-    Part **kids;
+    CountPart **kids;
     int nkids;
 };
 
-typedef struct Kept {
-    const Part *part; /* NULL: free */
+typedef struct KeptCount {
+    const CountPart *part; /* NULL: free */
     const Value *key;
     int nkey;
     uint64_t hash, count;
-} Kept;
+} KeptCount;
 
-struct Counter {
+struct CaseCounter {
     const Shape *s;
     Arena *arena;
     Diags *diags; /* while it is made */
@@ -72,45 +72,45 @@ struct Counter {
     int worlds;
     bool failed;
     int ndims;
-    const Fn **domain; /* by dimension */
+    const DimTree **domain; /* by dimension */
     Value (*values)[DOMAIN_MAX];
     int *nvalues;
-    const Fn ***checks; /* by the last dimension that they read */
+    const DimTree ***checks; /* by the last dimension that they read */
     int *nchecks;
     bool none; /* a condition fails whatever the dimensions are */
-    Bits *near;
-    Part **parts;
+    DimSet *near;
+    CountPart **parts;
     int nparts;
     uint32_t npart_ids;
     /* the present count */
     Value now[MAX_DIMENSIONS];
     bool overflow, much;
     uint64_t steps;
-    Kept *kept;
+    KeptCount *kept;
     size_t nkept, cap_kept;
     Value key[MAX_DIMENSIONS]; /* what key_of() gave last */
 };
 
 /* ---- sets of dimensions ----------------------------------------------- */
 
-static bool has(const Bits *b, int i)
+static bool dimset_has(const DimSet *b, int i)
 {
     return b->w[i / 64] >> (i % 64) & 1;
 }
-static void add(Bits *b, int i)
+static void dimset_add(DimSet *b, int i)
 {
     b->w[i / 64] |= (uint64_t)1 << (i % 64);
 }
-static void drop(Bits *b, int i)
+static void dimset_remove(DimSet *b, int i)
 {
     b->w[i / 64] &= ~((uint64_t)1 << (i % 64));
 }
-static void add_all(Bits *b, const Bits *more)
+static void dimset_union(DimSet *b, const DimSet *more)
 {
     for (size_t i = 0; i < BL_LEN(b->w); i++)
         b->w[i] |= more->w[i];
 }
-static bool any(const Bits *b)
+static bool dimset_any(const DimSet *b)
 {
     uint64_t all = 0;
 
@@ -118,7 +118,7 @@ static bool any(const Bits *b)
         all |= b->w[i];
     return all != 0;
 }
-static bool meet(const Bits *a, const Bits *b)
+static bool dimset_intersects(const DimSet *a, const DimSet *b)
 {
     uint64_t both = 0;
 
@@ -129,7 +129,7 @@ static bool meet(const Bits *a, const Bits *b)
 
 /* ---- working it out --------------------------------------------------- */
 
-static void complain(Counter *k, DiagCode code, const char *fact)
+static void count_fail(CaseCounter *k, DiagCode code, const char *fact)
 {
     if (code == DIAG_UNIVERSE_HANGS)
         diag_add(k->diags, code, k->span,
@@ -144,7 +144,7 @@ static void complain(Counter *k, DiagCode code, const char *fact)
     k->failed = true;
 }
 
-static bool fn_same(const Fn *a, const Fn *b)
+static bool dim_tree_same(const DimTree *a, const DimTree *b)
 {
     if (a == b)
         return true;
@@ -152,36 +152,36 @@ static bool fn_same(const Fn *a, const Fn *b)
         (a->n && memcmp(a->values, b->values, sizeof *a->values * (size_t)a->n) != 0))
         return false;
     for (int i = 0; a->dim >= 0 && i < a->n; i++)
-        if (!fn_same(a->kids[i], b->kids[i]))
+        if (!dim_tree_same(a->kids[i], b->kids[i]))
             return false;
     return true;
 }
 
-static const Fn *new_fn(Counter *k, int dim, const Value *values, const Fn *const *kids,
-                        int n)
+static const DimTree *dim_tree_new(CaseCounter *k, int dim, const Value *values,
+                                   const DimTree *const *kids, int n)
 {
-    Fn *f = arena_new_of(k->arena, Fn);
+    DimTree *f = arena_new_of(k->arena, DimTree);
     Value *vs = arena_alloc_array(k->arena, sizeof *vs, (size_t)n + 1);
-    const Fn **ks = arena_alloc_array(k->arena, sizeof *ks, (size_t)n + 1);
+    const DimTree **ks = arena_alloc_array(k->arena, sizeof *ks, (size_t)n + 1);
 
     if (n)
         memcpy(vs, values, sizeof *vs * (size_t)n);
     if (n && kids)
         memcpy(ks, kids, sizeof *ks * (size_t)n);
-    *f = (Fn){ dim, n, vs, ks };
+    *f = (DimTree){ dim, n, vs, ks };
     return f;
 }
 
-static const Fn *truth(Counter *k, bool holds)
+static const DimTree *dim_tree_truth(CaseCounter *k, bool holds)
 {
     const Value one = 1;
 
-    return new_fn(k, -1, &one, NULL, holds);
+    return dim_tree_new(k, -1, &one, NULL, holds);
 }
 
 /* A fixed fact, a setting or an attribute, has a value, and an event that it names is of
  * the right kind. */
-static bool fixed_fits(Counter *k, int at)
+static bool fixed_fits(CaseCounter *k, int at)
 {
     const Shape *s = k->s;
     const Fact *f = &s->fixed[at];
@@ -199,7 +199,7 @@ static bool fixed_fits(Counter *k, int at)
 }
 
 /* What an event reveals is in that hand: else no case could tell it. */
-static bool revealed(Counter *k, int event)
+static bool revealed_is_held(CaseCounter *k, int event)
 {
     const EventKind *kind = k->s->c->events[event].kind;
     const Ex of = { .op = EX_CONST, .value = event };
@@ -218,7 +218,7 @@ static bool revealed(Counter *k, int event)
 }
 
 /* Where a dimension may be absent, that comes first: the first case is the plainest. */
-static const Fn *domain_leaf(Counter *k, const Value *values, int n)
+static const DimTree *domain_leaf(CaseCounter *k, const Value *values, int n)
 {
     Value ordered[DOMAIN_MAX];
     int at = 0;
@@ -229,11 +229,11 @@ static const Fn *domain_leaf(Counter *k, const Value *values, int n)
     for (int i = 0; i < n; i++)
         if (value_given(values[i]))
             ordered[at++] = values[i];
-    return new_fn(k, -1, ordered, NULL, at);
+    return dim_tree_new(k, -1, ordered, NULL, at);
 }
 
 /* The answer in the present world, or what it asks. */
-static const Fn *answer(Counter *k, const Question *q)
+static const DimTree *question_answer(CaseCounter *k, const UniverseQuestion *q)
 {
     Value slots[MAX_SLOTS] = { 0 };
     const Value *values;
@@ -256,38 +256,38 @@ static const Fn *answer(Counter *k, const Question *q)
         slots[0] = q->at; /* `it` */
         holds = engine_true(k->e, k->s->c->events[q->at].kind->where, slots);
         break;
-    case KIND_REVEALED: holds = revealed(k, q->at); break;
+    case KIND_REVEALED: holds = revealed_is_held(k, q->at); break;
     }
-    return engine_stopped(k->e) ? NULL : truth(k, holds);
+    return engine_stopped(k->e) ? NULL : dim_tree_truth(k, holds);
 }
 
 /* The dimension that E asks; -1: that cannot be counted (reported). */
-static int asked(Counter *k)
+static int asked_dimension(CaseCounter *k)
 {
     const Fact *f;
     int dim;
 
     if (engine_circle(k->e)) {
-        report_void(k->e, k->span, k->diags);
+        engine_void_report(k->e, k->span, k->diags);
         k->failed = true;
         return -1;
     }
     f = engine_need(k->e);
-    dim = shape_place_of(k->s, f);
+    dim = universe_shape_dimension(k->s, f);
     if (dim < 0)
-        complain(k, DIAG_UNIVERSE_HANGS, fact_key(k->s->p, k->s->c, f, k->arena));
+        count_fail(k, DIAG_UNIVERSE_HANGS, canonical_fact(k->s->p, k->s->c, f, k->arena));
     return k->failed ? -1 : dim;
 }
 
 /* Does E ask what is no dimension? */
-static bool hangs_outside(const Counter *k)
+static bool asks_outside_shape(const CaseCounter *k)
 {
-    return !engine_circle(k->e) && shape_place_of(k->s, engine_need(k->e)) < 0;
+    return !engine_circle(k->e) && universe_shape_dimension(k->s, engine_need(k->e)) < 0;
 }
 
-static const Fn *explore(Counter *k, const Question *q)
+static const DimTree *question_explore(CaseCounter *k, const UniverseQuestion *q)
 {
-    const Fn *leaf = answer(k, q), *kids[DOMAIN_MAX];
+    const DimTree *leaf = question_answer(k, q), *kids[DOMAIN_MAX];
     Value values[DOMAIN_MAX];
     const Value *domain;
     const Fact *f;
@@ -296,11 +296,11 @@ static const Fn *explore(Counter *k, const Question *q)
 
     if (leaf)
         return leaf;
-    if (q->kind == KIND_WHERE && hangs_outside(k))
-        return truth(k, true); /* what is open there excludes nothing */
+    if (q->kind == KIND_WHERE && asks_outside_shape(k))
+        return dim_tree_truth(k, true); /* what is open there excludes nothing */
     if (k->worlds++ > WORLDS)
-        complain(k, DIAG_UNIVERSE_LARGE, NULL);
-    dim = k->failed ? -1 : asked(k);
+        count_fail(k, DIAG_UNIVERSE_LARGE, NULL);
+    dim = k->failed ? -1 : asked_dimension(k);
     if (dim < 0)
         return NULL;
     f = engine_need(k->e);
@@ -308,21 +308,21 @@ static const Fn *explore(Counter *k, const Question *q)
     memcpy(values, domain, sizeof *values * (size_t)n);
     for (int i = 0; i < n && !k->failed; i++) {
         engine_assume(k->e, f, values[i]);
-        kids[i] = explore(k, q);
+        kids[i] = question_explore(k, q);
         engine_forget(k->e, f);
-        same = same && !k->failed && fn_same(kids[i], kids[0]);
+        same = same && !k->failed && dim_tree_same(kids[i], kids[0]);
     }
     if (k->failed)
         return NULL;
-    return same ? kids[0] : new_fn(k, dim, values, kids, n);
+    return same ? kids[0] : dim_tree_new(k, dim, values, kids, n);
 }
 
 /* Where the universe says what Q asks. */
-static Span asked_at(const Shape *s, const Question *q)
+static Span asked_at(const Shape *s, const UniverseQuestion *q)
 {
-    const Among *a = q->kind == KIND_DOMAIN  ? s->dims_as[q->at]
-                     : q->kind == KIND_FIXED ? s->fixed_as[q->at]
-                                             : NULL;
+    const ValueDomain *a = q->kind == KIND_DOMAIN  ? s->dims_as[q->at]
+                           : q->kind == KIND_FIXED ? s->fixed_as[q->at]
+                                                   : NULL;
 
     if (q->kind == KIND_HOLDS)
         return q->ex->span;
@@ -333,23 +333,23 @@ static Span asked_at(const Shape *s, const Question *q)
     return a && a->stated ? a->span : s->u->span;
 }
 
-static const Fn *worked_out(Counter *k, const Question *q)
+static const DimTree *question_tree(CaseCounter *k, const UniverseQuestion *q)
 {
     k->worlds = 0;
     k->span = asked_at(k->s, q);
-    return k->failed ? NULL : explore(k, q);
+    return k->failed ? NULL : question_explore(k, q);
 }
 
-static void scope_of(const Fn *f, Bits *scope)
+static void scope_of(const DimTree *f, DimSet *scope)
 {
     if (f->dim < 0)
         return;
-    add(scope, f->dim);
+    dimset_add(scope, f->dim);
     for (int i = 0; i < f->n; i++)
         scope_of(f->kids[i], scope);
 }
 
-static const Fn *kid_for(const Fn *f, Value v)
+static const DimTree *dim_tree_kid(const DimTree *f, Value v)
 {
     for (int i = 0; i < f->n; i++)
         if (f->values[i] == v)
@@ -358,20 +358,20 @@ static const Fn *kid_for(const Fn *f, Value v)
 }
 
 /* What F is where the dimensions are as they are now. */
-static const Fn *leaf_of(const Counter *k, const Fn *f)
+static const DimTree *dim_tree_leaf(const CaseCounter *k, const DimTree *f)
 {
     while (f->dim >= 0)
-        f = kid_for(f, k->now[f->dim]);
+        f = dim_tree_kid(f, k->now[f->dim]);
     return f;
 }
 
 /* ---- domains and conditions ------------------------------------------- */
 
-static void add_values(Counter *k, int dim, const Fn *f)
+static void add_domain_values(CaseCounter *k, int dim, const DimTree *f)
 {
     if (f->dim >= 0) {
         for (int i = 0; i < f->n; i++)
-            add_values(k, dim, f->kids[i]);
+            add_domain_values(k, dim, f->kids[i]);
         return;
     }
     for (int i = 0; i < f->n; i++) {
@@ -384,7 +384,7 @@ static void add_values(Counter *k, int dim, const Fn *f)
     }
 }
 
-static int by_value(const void *a, const void *b)
+static int values_compare(const void *a, const void *b)
 {
     Value x = *(const Value *)a, y = *(const Value *)b;
 
@@ -393,31 +393,32 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void work_out_domain(Counter *k, int dim)
+static void work_out_domain(CaseCounter *k, int dim)
 {
-    const Fn *f = worked_out(k, &(Question){ .kind = KIND_DOMAIN, .at = dim });
+    const DimTree *f =
+        question_tree(k, &(UniverseQuestion){ .kind = KIND_DOMAIN, .at = dim });
 
     if (!f)
         return;
     k->domain[dim] = f;
-    add_values(k, dim, f);
+    add_domain_values(k, dim, f);
     if (f->dim >= 0)
-        qsort(k->values[dim], (size_t)k->nvalues[dim], sizeof(Value), by_value);
+        qsort(k->values[dim], (size_t)k->nvalues[dim], sizeof(Value), values_compare);
 }
 
 /* The dimensions in SCOPE hang together. */
-static void join(Counter *k, const Bits *scope)
+static void join_dimensions(CaseCounter *k, const DimSet *scope)
 {
     for (int i = 0; i < k->ndims; i++)
-        if (has(scope, i))
-            add_all(&k->near[i], scope);
+        if (dimset_has(scope, i))
+            dimset_union(&k->near[i], scope);
 }
 
-static void add_check(Counter *k, const Question *q)
+static void add_check(CaseCounter *k, const UniverseQuestion *q)
 {
-    const Fn *f = worked_out(k, q);
-    Bits scope = { 0 };
-    const Fn **grown;
+    const DimTree *f = question_tree(k, q);
+    DimSet scope = { 0 };
+    const DimTree **grown;
     int last = -1;
 
     if (!f)
@@ -427,9 +428,9 @@ static void add_check(Counter *k, const Question *q)
         return;
     }
     scope_of(f, &scope);
-    join(k, &scope);
+    join_dimensions(k, &scope);
     for (int i = 0; i < k->ndims; i++)
-        if (has(&scope, i))
+        if (dimset_has(&scope, i))
             last = i;
     grown = arena_alloc_array(k->arena, sizeof *grown, (size_t)k->nchecks[last] + 1);
     if (k->nchecks[last])
@@ -439,7 +440,7 @@ static void add_check(Counter *k, const Question *q)
 }
 
 /* Each conjunct of EX by itself: the less a condition reads, the better. */
-static void add_conjuncts(Counter *k, const Ex *ex, bool negated)
+static void add_conjuncts(CaseCounter *k, const Ex *ex, bool negated)
 {
     if (ex->op == EX_NOT) {
         add_conjuncts(k, ex->kid[0], !negated);
@@ -447,88 +448,91 @@ static void add_conjuncts(Counter *k, const Ex *ex, bool negated)
         add_conjuncts(k, ex->kid[0], negated);
         add_conjuncts(k, ex->kid[1], negated);
     } else {
-        add_check(k, &(Question){ .kind = KIND_HOLDS, .ex = ex, .negated = negated });
+        add_check(
+            k, &(UniverseQuestion){ .kind = KIND_HOLDS, .ex = ex, .negated = negated });
     }
 }
 
-static void work_out(Counter *k)
+static void count_prepare(CaseCounter *k)
 {
     const Shape *s = k->s;
 
     for (int i = 0; i < k->ndims; i++) {
-        Bits scope = { 0 };
+        DimSet scope = { 0 };
 
         work_out_domain(k, i);
         if (k->failed)
             return;
         scope_of(k->domain[i], &scope);
         for (int later = i; later < k->ndims; later++)
-            if (has(&scope, later))
+            if (dimset_has(&scope, later))
                 BUG("a dimension that hangs on a later one"); /* U0003 */
-        add(&scope, i);
-        join(k, &scope);
+        dimset_add(&scope, i);
+        join_dimensions(k, &scope);
     }
     for (int i = 0; i < s->u->nassumes; i++)
         add_conjuncts(k, s->u->assumes[i], false);
     for (int i = 0; i < s->nfixed; i++)
-        add_check(k, &(Question){ .kind = KIND_FIXED, .at = i });
+        add_check(k, &(UniverseQuestion){ .kind = KIND_FIXED, .at = i });
     for (int i = 0; i < s->c->nevents; i++) {
         if (s->c->events[i].kind->where)
-            add_check(k, &(Question){ .kind = KIND_WHERE, .at = i });
+            add_check(k, &(UniverseQuestion){ .kind = KIND_WHERE, .at = i });
         if (s->c->events[i].kind->reveals)
-            add_check(k, &(Question){ .kind = KIND_REVEALED, .at = i });
+            add_check(k, &(UniverseQuestion){ .kind = KIND_REVEALED, .at = i });
     }
 }
 
 /* ---- parts ------------------------------------------------------------ */
 
-static Part **parts_of(Counter *k, Bits left, int *n);
+static CountPart **independent_parts(CaseCounter *k, DimSet left, int *n);
 
 /* The part of LEFT to which DIM, its first, belongs. */
-static Part *part_of(Counter *k, int dim, const Bits *left)
+static CountPart *part_containing(CaseCounter *k, int dim, const DimSet *left)
 {
-    Part *p = arena_new_of(k->arena, Part);
-    Bits around = { 0 }, rest;
+    CountPart *p = arena_new_of(k->arena, CountPart);
+    DimSet around = { 0 }, rest;
     bool more = true;
 
     p->dim = dim;
     p->id = k->npart_ids++;
-    add(&p->under, dim);
+    dimset_add(&p->under, dim);
     while (more) {
         more = false;
         for (int i = 0; i < k->ndims; i++)
-            if (has(left, i) && !has(&p->under, i) && meet(&k->near[i], &p->under)) {
-                add(&p->under, i);
+            if (dimset_has(left, i) && !dimset_has(&p->under, i) &&
+                dimset_intersects(&k->near[i], &p->under)) {
+                dimset_add(&p->under, i);
                 more = true;
             }
     }
     for (int i = 0; i < k->ndims; i++)
-        if (has(&p->under, i))
-            add_all(&around, &k->near[i]);
+        if (dimset_has(&p->under, i))
+            dimset_union(&around, &k->near[i]);
     p->context = arena_alloc_array(k->arena, sizeof *p->context, (size_t)k->ndims + 1);
     for (int i = 0; i < k->ndims; i++)
-        if (has(&around, i) && !has(&p->under, i))
+        if (dimset_has(&around, i) && !dimset_has(&p->under, i))
             p->context[p->ncontext++] = i;
     rest = p->under;
-    drop(&rest, dim);
-    p->kids = parts_of(k, rest, &p->nkids);
+    dimset_remove(&rest, dim);
+    p->kids = independent_parts(k, rest, &p->nkids);
     return p;
 }
 
 /* The parts into which LEFT falls: nothing that is worked out joins them, all else
  * having its value. */
-static Part **parts_of(Counter *k, Bits left, int *n)
+static CountPart **independent_parts(CaseCounter *k, DimSet left, int *n)
 {
-    Part **parts = arena_alloc_array(k->arena, sizeof(Part *), (size_t)k->ndims + 1);
+    CountPart **parts =
+        arena_alloc_array(k->arena, sizeof(CountPart *), (size_t)k->ndims + 1);
 
     *n = 0;
-    for (int i = 0; i < k->ndims && any(&left); i++) {
-        if (!has(&left, i))
+    for (int i = 0; i < k->ndims && dimset_any(&left); i++) {
+        if (!dimset_has(&left, i))
             continue;
-        parts[*n] = part_of(k, i, &left);
+        parts[*n] = part_containing(k, i, &left);
         for (int j = i; j < k->ndims; j++)
-            if (has(&parts[*n]->under, j))
-                drop(&left, j);
+            if (dimset_has(&parts[*n]->under, j))
+                dimset_remove(&left, j);
         (*n)++;
     }
     return parts;
@@ -536,15 +540,15 @@ static Part **parts_of(Counter *k, Bits left, int *n)
 
 /* ---- life ------------------------------------------------------------- */
 
-static void *by_dim(const Counter *k, size_t size)
+static void *by_dim(const CaseCounter *k, size_t size)
 {
     return arena_alloc_array(k->arena, size, (size_t)k->ndims + 1);
 }
 
-Counter *counter_new(const Shape *s, Arena *arena, Diags *diags)
+CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags)
 {
-    Counter *k = xcalloc(1, sizeof *k);
-    Bits all = { 0 };
+    CaseCounter *k = xcalloc(1, sizeof *k);
+    DimSet all = { 0 };
 
     k->s = s;
     k->arena = arena;
@@ -559,24 +563,24 @@ Counter *counter_new(const Shape *s, Arena *arena, Diags *diags)
     k->none = s->impossible;
     k->e = engine_new(s->p, s->c, 0, s->c->nevents, arena);
     if (!k->none)
-        work_out(k);
+        count_prepare(k);
     engine_free(k->e);
     k->e = NULL;
     k->diags = NULL;
     if (k->failed) {
-        counter_free(k);
+        count_free(k);
         return NULL;
     }
     for (int i = 0; i < k->ndims; i++)
-        add(&all, i);
+        dimset_add(&all, i);
     if (!k->none)
-        k->parts = parts_of(k, all, &k->nparts);
+        k->parts = independent_parts(k, all, &k->nparts);
     k->cap_kept = 256;
     k->kept = xcalloc(k->cap_kept, sizeof *k->kept);
     return k;
 }
 
-void counter_free(Counter *k)
+void count_free(CaseCounter *k)
 {
     if (!k)
         return;
@@ -584,7 +588,7 @@ void counter_free(Counter *k)
     xfree(k);
 }
 
-int counter_values(const Counter *k, int dim, const Value **values)
+int count_values(const CaseCounter *k, int dim, const Value **values)
 {
     *values = k->values[dim];
     return k->nvalues[dim];
@@ -592,8 +596,8 @@ int counter_values(const Counter *k, int dim, const Value **values)
 
 /* ---- counts that are kept --------------------------------------------- */
 
-static Kept *kept_at(const Counter *k, const Part *p, const Value *key, int nkey,
-                     uint64_t hash)
+static KeptCount *kept_at(const CaseCounter *k, const CountPart *p, const Value *key,
+                          int nkey, uint64_t hash)
 {
     size_t i = (size_t)hash & (k->cap_kept - 1);
 
@@ -605,15 +609,15 @@ static Kept *kept_at(const Counter *k, const Part *p, const Value *key, int nkey
     return &k->kept[i];
 }
 
-static void keep(Counter *k, const Part *p, const Value *key, int nkey, uint64_t hash,
-                 uint64_t count)
+static void keep_count(CaseCounter *k, const CountPart *p, const Value *key, int nkey,
+                       uint64_t hash, uint64_t count)
 {
     Value *copy = arena_alloc_array(k->arena, sizeof *copy, (size_t)nkey + 1);
 
     if (k->nkept >= KEPT)
         return;
     if (k->nkept * 2 >= k->cap_kept) {
-        Kept *old = k->kept;
+        KeptCount *old = k->kept;
         size_t n = k->cap_kept;
 
         k->cap_kept *= 2;
@@ -625,17 +629,17 @@ static void keep(Counter *k, const Part *p, const Value *key, int nkey, uint64_t
     }
     if (nkey)
         memcpy(copy, key, sizeof *copy * (size_t)nkey);
-    *kept_at(k, p, copy, nkey, hash) = (Kept){ p, copy, nkey, hash, count };
+    *kept_at(k, p, copy, nkey, hash) = (KeptCount){ p, copy, nkey, hash, count };
     k->nkept++;
 }
 
 /* On what the count of P hangs: the values of its context. */
-static int key_of(Counter *k, const Part *p, uint64_t *hash)
+static int key_of(CaseCounter *k, const CountPart *p, uint64_t *hash)
 {
     *hash = p->id;
     for (int i = 0; i < p->ncontext; i++) {
         k->key[i] = k->now[p->context[i]];
-        *hash = hash_mix(*hash, (uint64_t)k->key[i]);
+        *hash = value_hash_mix(*hash, (uint64_t)k->key[i]);
     }
     return p->ncontext;
 }
@@ -643,16 +647,16 @@ static int key_of(Counter *k, const Part *p, uint64_t *hash)
 /* ---- counting --------------------------------------------------------- */
 
 /* Do the conditions hold whose last dimension is DIM? */
-static bool checked(const Counter *k, int dim)
+static bool checked(const CaseCounter *k, int dim)
 {
     for (int i = 0; i < k->nchecks[dim]; i++) {
-        if (leaf_of(k, k->checks[dim][i])->n == 0)
+        if (dim_tree_leaf(k, k->checks[dim][i])->n == 0)
             return false;
     }
     return true;
 }
 
-static uint64_t times(Counter *k, uint64_t a, uint64_t b)
+static uint64_t checked_product(CaseCounter *k, uint64_t a, uint64_t b)
 {
     uint64_t n;
 
@@ -662,7 +666,7 @@ static uint64_t times(Counter *k, uint64_t a, uint64_t b)
     return UINT64_MAX;
 }
 
-static uint64_t plus(Counter *k, uint64_t a, uint64_t b)
+static uint64_t checked_sum(CaseCounter *k, uint64_t a, uint64_t b)
 {
     uint64_t n;
 
@@ -672,11 +676,11 @@ static uint64_t plus(Counter *k, uint64_t a, uint64_t b)
     return UINT64_MAX;
 }
 
-static uint64_t count_part(Counter *k, const Part *p)
+static uint64_t count_part(CaseCounter *k, const CountPart *p)
 {
-    const Fn *domain = leaf_of(k, k->domain[p->dim]);
+    const DimTree *domain = dim_tree_leaf(k, k->domain[p->dim]);
     uint64_t hash, total = 0;
-    const Kept *kept;
+    const KeptCount *kept;
     int nkey;
 
     if (k->much)
@@ -693,26 +697,26 @@ static uint64_t count_part(Counter *k, const Part *p)
         if (!checked(k, p->dim))
             continue;
         for (int j = 0; j < p->nkids && n; j++)
-            n = times(k, n, count_part(k, p->kids[j]));
-        total = plus(k, total, n);
+            n = checked_product(k, n, count_part(k, p->kids[j]));
+        total = checked_sum(k, total, n);
     }
     if (!k->much && !k->overflow) {
         nkey = key_of(k, p, &hash);
-        keep(k, p, k->key, nkey, hash, total);
+        keep_count(k, p, k->key, nkey, hash, total);
     }
     return total;
 }
 
-static uint64_t count_all(Counter *k)
+static uint64_t count_all(CaseCounter *k)
 {
     uint64_t n = !k->none;
 
     for (int i = 0; i < k->nparts && n; i++)
-        n = times(k, n, count_part(k, k->parts[i]));
+        n = checked_product(k, n, count_part(k, k->parts[i]));
     return n;
 }
 
-bool counter_count(Counter *k, uint64_t *count)
+bool count_all_cases(CaseCounter *k, uint64_t *count)
 {
     k->overflow = k->much = false;
     k->steps = 0;
@@ -720,7 +724,7 @@ bool counter_count(Counter *k, uint64_t *count)
     return !k->overflow && !k->much;
 }
 
-void counter_complain(const Counter *k, Diags *diags)
+void count_report(const CaseCounter *k, Diags *diags)
 {
     const Universe *u = k->s->u;
 
@@ -736,13 +740,13 @@ void counter_complain(const Counter *k, Diags *diags)
 /* ---- cases ------------------------------------------------------------ */
 
 /* Every case from dimension DIM on; false: FN has enough. */
-static bool each_from(Counter *k, int dim, Choice *all, ChoiceFn *fn, void *context)
+static bool each_from(CaseCounter *k, int dim, Choice *all, ChoiceFn *fn, void *context)
 {
-    const Fn *domain;
+    const DimTree *domain;
 
     if (dim == k->ndims)
         return fn(context, all, dim);
-    domain = leaf_of(k, k->domain[dim]);
+    domain = dim_tree_leaf(k, k->domain[dim]);
     for (int i = 0; i < domain->n; i++) {
         Value v = domain->values[i];
 
@@ -754,7 +758,7 @@ static bool each_from(Counter *k, int dim, Choice *all, ChoiceFn *fn, void *cont
     return true;
 }
 
-void counter_each(Counter *k, ChoiceFn *fn, void *context)
+void count_each(CaseCounter *k, ChoiceFn *fn, void *context)
 {
     Choice all[MAX_DIMENSIONS];
 
@@ -766,66 +770,67 @@ void counter_each(Counter *k, ChoiceFn *fn, void *context)
 
 /* Where F, a tree of K, holds; of a domain where dimension DIM has one of its
  * values. */
-static Region region_of(const Counter *k, Regions *r, const Fn *f, int dim)
+static Mdd region_of(const CaseCounter *k, MddStore *r, const DimTree *f, int dim)
 {
-    Region kids[REGION_VALUES] = { REGION_NONE };
+    Mdd kids[MDD_MAX_VALUES] = { MDD_NONE };
     int at = f->dim < 0 ? dim : f->dim;
 
     if (at < 0)
-        return f->n ? REGION_ALL : REGION_NONE;
+        return f->n ? MDD_ALL : MDD_NONE;
     for (int i = 0; i < k->nvalues[at]; i++)
         for (int v = 0; v < f->n; v++)
             if (f->values[v] == k->values[at][i])
-                kids[i] = f->dim < 0 ? REGION_ALL : region_of(k, r, f->kids[v], dim);
-    return region_node(r, at, kids);
+                kids[i] = f->dim < 0 ? MDD_ALL : region_of(k, r, f->kids[v], dim);
+    return mdd_node(r, at, kids);
 }
 
-Region counter_region(const Counter *k, Regions *r)
+Mdd count_region(const CaseCounter *k, MddStore *r)
 {
-    Region all = k->none ? REGION_NONE : REGION_ALL;
+    Mdd all = k->none ? MDD_NONE : MDD_ALL;
 
     for (int i = 0; i < k->ndims; i++)
-        regions_fact(r, k->values[i], k->nvalues[i], false);
-    for (int i = 0; i < k->ndims && all != REGION_NONE; i++) {
-        all = region_and(r, all, region_of(k, r, k->domain[i], i));
+        mdd_store_add_fact(r, k->values[i], k->nvalues[i], false);
+    for (int i = 0; i < k->ndims && all != MDD_NONE; i++) {
+        all = mdd_and(r, all, region_of(k, r, k->domain[i], i));
         for (int c = 0; c < k->nchecks[i]; c++)
-            all = region_and(r, all, region_of(k, r, k->checks[i][c], -1));
+            all = mdd_and(r, all, region_of(k, r, k->checks[i][c], -1));
     }
     return all;
 }
 
 /* ---- a whole universe ------------------------------------------------- */
 
-typedef struct Total {
+typedef struct UniverseTotal {
     const Program *p;
     const Universe *u;
     uint64_t count;
     Diags *diags;
     bool failed;
-} Total;
+} UniverseTotal;
 
-typedef struct One {
+typedef struct ShapeCount {
     uint64_t count;
     bool failed;
-} One;
+} ShapeCount;
 
-static One count_shape(const Total *t, uint64_t index, Arena *arena, Diags *diags)
+static ShapeCount count_shape(const UniverseTotal *t, uint64_t index, Arena *arena,
+                              Diags *diags)
 {
-    Shape *s = shape_new(t->p, t->u, index, arena, diags);
-    Counter *k = s ? counter_new(s, arena, diags) : NULL;
-    One one = { .failed = !k };
+    Shape *s = universe_shape_new(t->p, t->u, index, arena, diags);
+    CaseCounter *k = s ? count_new(s, arena, diags) : NULL;
+    ShapeCount one = { .failed = !k };
 
-    if (k && !counter_count(k, &one.count)) {
-        counter_complain(k, diags);
+    if (k && !count_all_cases(k, &one.count)) {
+        count_report(k, diags);
         one.failed = true;
     }
-    counter_free(k);
+    count_free(k);
     return one;
 }
 
-bool universe_check(const Program *p, const Universe *u, Diags *diags)
+bool count_check_universe(const Program *p, const Universe *u, Diags *diags)
 {
-    const Total t = { .p = p, .u = u };
+    const UniverseTotal t = { .p = p, .u = u };
     uint64_t n = universe_nshapes(u);
     bool good = universe_fits(u, diags);
 
@@ -840,7 +845,7 @@ bool universe_check(const Program *p, const Universe *u, Diags *diags)
 
 static void *count_one(void *context, uint64_t index, Arena *arena)
 {
-    One *one = arena_new_of(arena, One);
+    ShapeCount *one = arena_new_of(arena, ShapeCount);
     Diags *own = diags_new(NULL);
 
     *one = count_shape(context, index, arena, own);
@@ -851,8 +856,8 @@ static void *count_one(void *context, uint64_t index, Arena *arena)
 /* What is wrong is found once more, to report it in order. */
 static bool add_one(void *context, uint64_t index, void *result)
 {
-    Total *t = context;
-    const One *one = result;
+    UniverseTotal *t = context;
+    const ShapeCount *one = result;
     Arena *arena;
 
     if (one->failed) {
@@ -870,10 +875,10 @@ static bool add_one(void *context, uint64_t index, void *result)
     return !t->failed;
 }
 
-bool universe_count(const Program *p, const Universe *u, int threads, uint64_t *count,
+bool count_universe(const Program *p, const Universe *u, int threads, uint64_t *count,
                     Diags *diags)
 {
-    Total t = { .p = p, .u = u, .diags = diags };
+    UniverseTotal t = { .p = p, .u = u, .diags = diags };
 
     if (!universe_fits(u, diags))
         return false;

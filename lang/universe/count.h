@@ -11,34 +11,34 @@
 #include "ruling/ruling.h"
 #include "universe/universe.h"
 
-typedef struct Counter Counter;
+typedef struct CaseCounter CaseCounter;
 
 /* Lives until it is freed; borrows ARENA.  NULL when the cases of S cannot be worked
  * out (reported). */
-Counter *counter_new(const Shape *s, Arena *arena, Diags *diags);
-void counter_free(Counter *k); /* NULL is allowed */
+CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags);
+void count_free(CaseCounter *k); /* NULL is allowed */
 
-/* How many cases there are.  False: it is too much (counter_complain). */
-bool counter_count(Counter *k, uint64_t *count);
+/* How many cases there are.  False: it is too much (count_report). */
+bool count_all_cases(CaseCounter *k, uint64_t *count);
 /* Report why a count failed. */
-void counter_complain(const Counter *k, Diags *diags);
+void count_report(const CaseCounter *k, Diags *diags);
 
 /* FN for every case, in the order of the dimensions and of their values, of which absent
  * is the first, until FN is false: the plain way, one by one. */
 typedef bool ChoiceFn(void *context, const Choice *all, int n);
-void counter_each(Counter *k, ChoiceFn *fn, void *context);
+void count_each(CaseCounter *k, ChoiceFn *fn, void *context);
 
 /* Every value that dimension DIM has somewhere, in order. */
-int counter_values(const Counter *k, int dim, const Value **values);
+int count_values(const CaseCounter *k, int dim, const Value **values);
 /* The cases of the shape as a region: the dimensions become the first facts of R,
  * which has none, with these values. */
-Region counter_region(const Counter *k, Regions *r);
+Mdd count_region(const CaseCounter *k, MddStore *r);
 
 /* Can the cases of U be counted?  Tried in some hundreds of its shapes; what is
  * wrong is reported. */
-bool universe_check(const Program *p, const Universe *u, Diags *diags);
+bool count_check_universe(const Program *p, const Universe *u, Diags *diags);
 /* All cases of U.  False when they cannot be counted (reported). */
-bool universe_count(const Program *p, const Universe *u, int threads, uint64_t *count,
+bool count_universe(const Program *p, const Universe *u, int threads, uint64_t *count,
                     Diags *diags);
 
 #endif

@@ -4,39 +4,39 @@
 #include <string.h>
 
 /* A fact of the ground, by what it is called. */
-typedef struct Named {
+typedef struct NamedFact {
     const char *key;
     /* inner: the worlds in which it was asked for, and of these those in which it has a
      * value that it may have there */
-    Region asked, may_be;
-} Named;
+    Mdd asked, may_be;
+} NamedFact;
 
-struct Ground {
+struct SurveySpace {
     const Shape *s;
-    const Alike *alike; /* or NULL */
-    Regions *r;
+    const EqualConditions *alike; /* or NULL */
+    MddStore *r;
     Arena *arena;
     Diags *diags;
-    Counter *counter;
-    Named *facts;
+    CaseCounter *counter;
+    NamedFact *facts;
     int nfacts, cap_facts, ndims;
-    Region valid;
-    Region possible; /* unless MORE_ASKED since it was worked out */
+    Mdd valid;
+    Mdd possible; /* unless MORE_ASKED since it was worked out */
     bool more_asked, failed;
 };
 
 /* ---- facts ------------------------------------------------------------ */
 
-static void name_fact(Ground *g, const char *key)
+static void name_fact(SurveySpace *g, const char *key)
 {
     if (g->nfacts == g->cap_facts) {
         g->cap_facts = g->cap_facts ? g->cap_facts * 2 : 32;
         g->facts = xrealloc(g->facts, sizeof *g->facts * (size_t)g->cap_facts);
     }
-    g->facts[g->nfacts++] = (Named){ .key = key };
+    g->facts[g->nfacts++] = (NamedFact){ .key = key };
 }
 
-static int find_fact(const Ground *g, const char *key)
+static int space_find_fact(const SurveySpace *g, const char *key)
 {
     for (int i = 0; i < g->nfacts; i++)
         if (strcmp(g->facts[i].key, key) == 0)
@@ -53,7 +53,7 @@ static int all_values(const Type *t, Value *values)
         values[n++] = 1;
         values[n++] = 0;
     } else {
-        for (uint32_t i = 0; i < t->count; i++) /* fewer than REGION_VALUES */
+        for (uint32_t i = 0; i < t->count; i++) /* fewer than MDD_MAX_VALUES */
             values[n++] = t->low + (Value)i;
     }
     values[n++] = BL_ABSENT;
@@ -61,138 +61,141 @@ static int all_values(const Type *t, Value *values)
 }
 
 /* The level of F, a fact of an engine of P on the case C. */
-static int level_of(Ground *g, const Program *p, const Case *c, const Fact *f)
+static int space_level_of(SurveySpace *g, const Program *p, const Case *c, const Fact *f)
 {
-    const char *key = fact_key(p, c, f, g->arena);
-    Value values[REGION_VALUES];
-    int at = find_fact(g, key);
+    const char *key = canonical_fact(p, c, f, g->arena);
+    Value values[MDD_MAX_VALUES];
+    int at = space_find_fact(g, key);
 
     if (at >= 0)
         return at;
     name_fact(g, key);
-    return regions_fact(g->r, values, all_values(fact_type(p, c, f), values), true);
+    return mdd_store_add_fact(g->r, values,
+                              all_values(canonical_fact_type(p, c, f), values), true);
 }
 
 /* What was worked out in G may be anything: that is reported. */
-static bool too_much(const Ground *g)
+static bool space_is_exhausted(const SurveySpace *g)
 {
-    survey_too_much(g->s->u, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, g->diags);
+    survey_report_too_much(g->s->u, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, g->diags);
     return false;
 }
 
-Ground *ground_new(const Shape *s, const Alike *alike, Arena *arena, Diags *diags)
+SurveySpace *survey_space_new(const Shape *s, const EqualConditions *alike, Arena *arena,
+                              Diags *diags)
 {
-    Ground *g = xcalloc(1, sizeof *g);
+    SurveySpace *g = xcalloc(1, sizeof *g);
 
     g->s = s;
     g->alike = alike;
     g->arena = arena;
     g->diags = diags;
-    g->r = regions_new(s->p->limits->at[LIMIT_SHAPE_REGIONS]);
-    g->possible = REGION_ALL;
-    g->counter = counter_new(s, arena, diags);
+    g->r = mdd_store_new(s->p->limits->at[LIMIT_SHAPE_REGIONS]);
+    g->possible = MDD_ALL;
+    g->counter = count_new(s, arena, diags);
     if (!g->counter) {
-        ground_free(g);
+        survey_space_free(g);
         return NULL;
     }
-    g->valid = counter_region(g->counter, g->r);
+    g->valid = count_region(g->counter, g->r);
     for (int i = 0; i < s->ndims; i++)
-        name_fact(g, fact_key(s->p, s->c, &s->dims[i], arena));
+        name_fact(g, canonical_fact(s->p, s->c, &s->dims[i], arena));
     g->ndims = s->ndims;
-    if (!regions_full(g->r))
+    if (!mdd_store_full(g->r))
         return g;
-    too_much(g);
-    ground_free(g);
+    space_is_exhausted(g);
+    survey_space_free(g);
     return NULL;
 }
 
-void ground_free(Ground *g)
+void survey_space_free(SurveySpace *g)
 {
     if (!g)
         return;
-    counter_free(g->counter);
-    regions_free(g->r);
+    count_free(g->counter);
+    mdd_store_free(g->r);
     xfree(g->facts);
     xfree(g);
 }
 
-const Shape *ground_shape(const Ground *g)
+const Shape *survey_space_shape(const SurveySpace *g)
 {
     return g->s;
 }
-Regions *ground_regions(Ground *g)
+MddStore *survey_space_regions(SurveySpace *g)
 {
     return g->r;
 }
-Region ground_valid(const Ground *g)
+Mdd survey_space_valid(const SurveySpace *g)
 {
     return g->valid;
 }
-int ground_ndims(const Ground *g)
+int survey_space_ndims(const SurveySpace *g)
 {
     return g->ndims;
 }
-bool ground_count(Ground *g, Region a, uint64_t *n)
+bool survey_space_count(SurveySpace *g, Mdd a, uint64_t *n)
 {
-    return region_count(g->r, a, n);
+    return mdd_count(g->r, a, n);
 }
 
-bool ground_first(Ground *g, Region a, const Choice **all, Arena *arena)
+bool survey_space_first(SurveySpace *g, Mdd a, const Choice **all, Arena *arena)
 {
     int *values = arena_alloc_array(arena, sizeof *values, (size_t)g->ndims + 1);
     Choice *out = arena_alloc_array(arena, sizeof *out, (size_t)g->ndims + 1);
 
-    if (!region_first(g->r, a, values))
+    if (!mdd_first(g->r, a, values))
         return false;
     for (int i = 0; i < g->ndims; i++)
-        out[i] = (Choice){ &g->s->dims[i], regions_value(g->r, i, values[i]) };
+        out[i] = (Choice){ &g->s->dims[i], mdd_store_value(g->r, i, values[i]) };
     *all = out;
     return true;
 }
 
-Region ground_possible(Ground *g)
+Mdd survey_space_possible(SurveySpace *g)
 {
-    Region out = REGION_ALL;
+    Mdd out = MDD_ALL;
 
     if (!g->more_asked)
         return g->possible;
     for (int i = g->nfacts; i-- > g->ndims;)
-        out = region_minus(g->r, out,
-                           region_minus(g->r, g->facts[i].asked, g->facts[i].may_be));
+        out =
+            mdd_minus(g->r, out, mdd_minus(g->r, g->facts[i].asked, g->facts[i].may_be));
     g->possible = out;
     g->more_asked = false;
     return out;
 }
 
-Region ground_presumed(Ground *g, const Program *p, const char *but)
+Mdd survey_space_presumed(SurveySpace *g, const Program *p, const char *but)
 {
-    Region out = REGION_ALL;
+    Mdd out = MDD_ALL;
 
     for (const Fun *f = p->funs; f; f = f->next) {
-        int at = f->kind == FUN_READING && !f->is_set ? find_fact(g, f->name) : -1;
+        int at = f->kind == FUN_READING && !f->is_set ? space_find_fact(g, f->name) : -1;
 
         if (at >= 0 && !(but && strcmp(but, f->name) == 0))
-            out = region_and(g->r, region_is(g->r, at, f->setting), out);
+            out = mdd_and(g->r, mdd_is(g->r, at, f->setting), out);
     }
     return out;
 }
 
-int ground_named(const Ground *g, const char *key)
+int survey_space_find_fact(const SurveySpace *g, const char *key)
 {
-    return find_fact(g, key);
+    return space_find_fact(g, key);
 }
 
-bool ground_asked(const Ground *g, const char *name)
+bool survey_space_has_asked(const SurveySpace *g, const char *name)
 {
-    return find_fact(g, name) >= 0;
+    return space_find_fact(g, name) >= 0;
 }
 
 /* ---- worlds ----------------------------------------------------------- */
 
-int levels_find(Levels *l, const Fact *f, const Value *values, int n, Region here)
+int survey_levels_find(SurveyLevels *l, const Fact *f, const Value *values, int n,
+                       Mdd here)
 {
-    Regions *r = l->g->r;
-    Named *named;
+    MddStore *r = l->g->r;
+    NamedFact *named;
 
     if (f->id >= l->n) {
         uint32_t grown = f->id + 64;
@@ -203,39 +206,38 @@ int levels_find(Levels *l, const Fact *f, const Value *values, int n, Region her
         l->n = grown;
     }
     if (l->at[f->id] < 0)
-        l->at[f->id] = level_of(l->g, l->c->program, l->c, f);
+        l->at[f->id] = space_level_of(l->g, l->c->program, l->c, f);
     named = &l->g->facts[l->at[f->id]];
     if (l->at[f->id] >= l->g->ndims) {
-        Region any = REGION_NONE;
+        Mdd any = MDD_NONE;
 
         for (int i = 0; i < n; i++)
-            any = region_or(r, any, region_is(r, l->at[f->id], values[i]));
+            any = mdd_or(r, any, mdd_is(r, l->at[f->id], values[i]));
         l->g->more_asked = true;
-        named->asked = region_or(r, named->asked, here);
-        named->may_be = region_or(r, named->may_be, region_and(r, here, any));
+        named->asked = mdd_or(r, named->asked, here);
+        named->may_be = mdd_or(r, named->may_be, mdd_and(r, here, any));
     }
     return l->at[f->id];
 }
 
-static int known_level(void *context, const Fact *f, const Value *values, int n,
-                       Region here)
+static int known_level(void *context, const Fact *f, const Value *values, int n, Mdd here)
 {
-    return levels_find(context, f, values, n, here);
+    return survey_levels_find(context, f, values, n, here);
 }
 
-void survey_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
-                     Diags *diags)
+void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
+                            Diags *diags)
 {
     Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, u->span,
                        "a shape of the universe `%s` has too many worlds", u->name);
 
     diag_help(diags, d, "divide the universe, or leave less open in it");
-    diag_limit(diags, d, most_worlds);
-    diag_limit(diags, d, most_work);
-    diag_limit(diags, d, LIMIT_SHAPE_REGIONS);
+    diag_help_limit(diags, d, most_worlds);
+    diag_help_limit(diags, d, most_work);
+    diag_help_limit(diags, d, LIMIT_SHAPE_REGIONS);
 }
 
-void survey_uncounted(const Universe *u, Diags *diags)
+void survey_report_uncounted(const Universe *u, Diags *diags)
 {
     diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
              "`%s` has more cases than can be counted\n"
@@ -243,37 +245,39 @@ void survey_uncounted(const Universe *u, Diags *diags)
              u->name);
 }
 
-bool ground_cases(Ground *g, uint64_t *n, Diags *diags)
+bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags)
 {
-    bool good = ground_count(g, ground_valid(g), n);
+    bool good = survey_space_count(g, survey_space_valid(g), n);
 
     if (!good)
-        survey_uncounted(ground_shape(g)->u, diags);
+        survey_report_uncounted(survey_space_shape(g)->u, diags);
     return good;
 }
 
-WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l)
+ExplorerSetup survey_space_worlds(SurveySpace *g, const Case *c, Mdd within,
+                                  SurveyLevels *l)
 {
-    *l = (Levels){ .g = g, .c = c };
-    return (WorldsIn){ .context = l,
-                       .regions = g->r,
-                       .within = within,
-                       .most_worlds = LIMIT_SHAPE_WORLDS,
-                       .most_work = LIMIT_SHAPE_WORK,
-                       .level = known_level,
-                       .alike = c->program == g->s->p ? g->alike : NULL };
+    *l = (SurveyLevels){ .g = g, .c = c };
+    return (ExplorerSetup){ .context = l,
+                            .regions = g->r,
+                            .within = within,
+                            .most_worlds = LIMIT_SHAPE_WORLDS,
+                            .most_work = LIMIT_SHAPE_WORK,
+                            .level = known_level,
+                            .alike = c->program == g->s->p ? g->alike : NULL };
 }
 
-WorldsIn ground_audited(Ground *g, const Case *c, Region within, Levels *l)
+ExplorerSetup survey_space_worlds_for_audit(SurveySpace *g, const Case *c, Mdd within,
+                                            SurveyLevels *l)
 {
-    WorldsIn in = ground_worlds(g, c, within, l);
+    ExplorerSetup in = survey_space_worlds(g, c, within, l);
 
     in.most_worlds = LIMIT_AUDIT_WORLDS;
     in.most_work = LIMIT_AUDIT_WORK;
     return in;
 }
 
-void levels_free(Levels *l)
+void survey_levels_free(SurveyLevels *l)
 {
     xfree(l->at);
     l->at = NULL;
@@ -281,48 +285,50 @@ void levels_free(Levels *l)
 
 /* ---- views ------------------------------------------------------------ */
 
-struct View {
-    Ground *g;
+struct SurveyView {
+    SurveySpace *g;
     const Case *c;
-    Worlds *w;
-    Levels levels;
+    Explorer *w;
+    SurveyLevels levels;
 };
 
-View *view_new(Ground *g, const Case *c, Arena *arena)
+SurveyView *survey_view_new(SurveySpace *g, const Case *c, Arena *arena)
 {
-    View *v = xcalloc(1, sizeof *v);
+    SurveyView *v = xcalloc(1, sizeof *v);
 
     v->g = g;
     v->c = c;
-    v->w = worlds_new(c->program, c, 0, ground_worlds(g, c, g->valid, &v->levels), arena);
+    v->w = explore_new(c->program, c, 0, survey_space_worlds(g, c, g->valid, &v->levels),
+                       arena);
     return v;
 }
 
-void view_free(View *v)
+void survey_view_free(SurveyView *v)
 {
     if (!v)
         return;
-    worlds_free(v->w);
-    levels_free(&v->levels);
+    explore_free(v->w);
+    survey_levels_free(&v->levels);
     xfree(v);
 }
 
-void view_share(View *v, View *base, const bool *touched, const Alike *alike)
+void survey_view_share(SurveyView *v, SurveyView *base, const bool *touched,
+                       const EqualConditions *alike)
 {
-    worlds_share(v->w, base->w, touched, alike);
+    explore_share(v->w, base->w, touched, alike);
 }
 
-bool view_apart(View *v, const bool *changed, Region *apart)
+bool survey_view_apart(SurveyView *v, const bool *changed, Mdd *apart)
 {
-    worlds_within(v->w, v->g->valid);
-    return worlds_apart(v->w, changed, apart);
+    explore_within(v->w, v->g->valid);
+    return explore_difference(v->w, changed, apart);
 }
 
-Ground *view_ground(const View *v)
+SurveySpace *survey_view_space(const SurveyView *v)
 {
     return v->g;
 }
-const Case *view_case(const View *v)
+const Case *survey_view_case(const SurveyView *v)
 {
     return v->c;
 }
@@ -330,29 +336,29 @@ const Case *view_case(const View *v)
 /* ---- surveys ---------------------------------------------------------- */
 
 typedef struct Surveyor {
-    Ground *g;
-    Level level;
+    SurveySpace *g;
+    CompareLevel level;
     const bool *wanted;
     Arena *arena;
-    Region here; /* of what is reached now */
+    Mdd here; /* of what is reached now */
     /* what came out */
-    Fits *fits;
+    RuleRegion *fits;
     int nfits, cap_fits;
-    Verdict *at;
+    SurveyVerdict *at;
     int n, cap;
 } Surveyor;
 
-static bool wants(void *context, const Rule *r)
+static bool surveyor_wants(void *context, const Rule *r)
 {
     const Surveyor *s = context;
 
     return s->wanted[r->id];
 }
 
-static void fit(void *context, const Reached *r, Region here)
+static void note_rule_region(void *context, const RuleReached *r, Mdd here)
 {
     Surveyor *s = context;
-    Fits *f = s->nfits ? &s->fits[s->nfits - 1] : NULL;
+    RuleRegion *f = s->nfits ? &s->fits[s->nfits - 1] : NULL;
 
     if (!f || f->rule != r->rule) {
         if (s->nfits == s->cap_fits) {
@@ -360,52 +366,52 @@ static void fit(void *context, const Reached *r, Region here)
             s->fits = xrealloc(s->fits, sizeof *s->fits * (size_t)s->cap_fits);
         }
         f = &s->fits[s->nfits++];
-        *f = (Fits){ r->rule, REGION_NONE };
+        *f = (RuleRegion){ r->rule, MDD_NONE };
     }
-    f->when = region_or(s->g->r, f->when, here);
+    f->when = mdd_or(s->g->r, f->when, here);
 }
 
-bool survey_fits(View *v, const bool *wanted, Region within, const Fits **list, int *n,
-                 Arena *arena, Diags *diags)
+bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleRegion **list,
+                  int *n, Arena *arena, Diags *diags)
 {
-    Ground *g = v->g;
+    SurveySpace *g = v->g;
     Surveyor s = { .g = g, .wanted = wanted, .arena = arena };
-    const Exploring x = { .context = &s,
-                          .worlds = v->w,
-                          .within = within,
-                          .fits = true,
-                          .wants = wants,
-                          .reached = fit };
-    Fits *out;
+    const RuleWorlds x = { .context = &s,
+                           .worlds = v->w,
+                           .within = within,
+                           .fits = true,
+                           .wants = surveyor_wants,
+                           .reached = note_rule_region };
+    RuleRegion *out;
     bool good;
 
-    worlds_within(v->w, within);
+    explore_within(v->w, within);
     good = rule_worlds(&x, arena, diags);
     out = arena_alloc_array(arena, sizeof *out, (size_t)s.nfits + 1);
     if (s.nfits)
         memcpy(out, s.fits, sizeof *out * (size_t)s.nfits);
     for (int i = 0; i < s.nfits; i++)
-        out[i].when = region_project(g->r, out[i].when);
+        out[i].when = mdd_project(g->r, out[i].when);
     *list = out;
     *n = s.nfits;
     xfree(s.fits);
-    if (good && regions_full(g->r))
-        good = too_much(g);
+    if (good && mdd_store_full(g->r))
+        good = space_is_exhausted(g);
     return good;
 }
 
 /* ---- conditions ------------------------------------------------------- */
 
 /* A condition under way. */
-typedef struct Asking {
-    Regions *r;
-    Query *at;
+typedef struct QueryRun {
+    MddStore *r;
+    SurveyQuery *at;
     bool holds; /* in the present world */
-} Asking;
+} QueryRun;
 
-static void ask_holds(void *context, Engine *e)
+static void query_evaluate(void *context, Engine *e)
 {
-    Asking *a = context;
+    QueryRun *a = context;
     Value slots[MAX_SLOTS];
 
     memcpy(slots, a->at->slots, sizeof slots);
@@ -416,48 +422,49 @@ static void ask_holds(void *context, Engine *e)
     }
 }
 
-static bool held(void *context, Region here)
+static bool note_query_holds(void *context, Mdd here)
 {
-    Asking *a = context;
+    QueryRun *a = context;
 
     if (a->holds)
-        a->at->when = region_or(a->r, a->at->when, here);
+        a->at->when = mdd_or(a->r, a->at->when, here);
     return true;
 }
 
-static bool held_waiting(void *context, const Fact *f, Region here)
+static bool note_query_waits(void *context, const Fact *f, Mdd here)
 {
-    Asking *a = context;
+    QueryRun *a = context;
 
     (void)f;
-    a->at->when = region_or(a->r, a->at->when, here);
+    a->at->when = mdd_or(a->r, a->at->when, here);
     return true;
 }
 
-bool survey_where(View *v, Query *at, int n, Region within)
+bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within)
 {
-    Ground *g = v->g;
-    Asking a = { .r = g->r };
-    const Evaluating what = { &a, ask_holds, held, held_waiting };
-    WorldsEnd end = WORLDS_DONE;
-    Region so;
+    SurveySpace *g = v->g;
+    QueryRun a = { .r = g->r };
+    const ExploreTask what = { &a, query_evaluate, note_query_holds, note_query_waits };
+    ExploreEnd end = EXPLORE_DONE;
+    Mdd so;
 
-    worlds_within(v->w, within);
-    for (int i = 0; i < n && end == WORLDS_DONE; i++) {
+    explore_within(v->w, within);
+    for (int i = 0; i < n && end == EXPLORE_DONE; i++) {
         a.at = &at[i];
-        at[i].when = REGION_NONE;
-        end = worlds_explore(v->w, within, &what);
+        at[i].when = MDD_NONE;
+        end = explore_run(v->w, within, &what);
     }
-    so = region_and(g->r, ground_presumed(g, v->c->program, NULL), ground_possible(g));
+    so = mdd_and(g->r, survey_space_presumed(g, v->c->program, NULL),
+                 survey_space_possible(g));
     for (int i = 0; i < n; i++)
-        at[i].when = region_project(g->r, region_and(g->r, at[i].when, so));
-    return end == WORLDS_DONE || too_much(g);
+        at[i].when = mdd_project(g->r, mdd_and(g->r, at[i].when, so));
+    return end == EXPLORE_DONE || space_is_exhausted(g);
 }
 
 /* ---- rulings ---------------------------------------------------------- */
 
 /* The reason of a refusal is no part of what is ruled. */
-static const char *reached_key(const Reached *r, Level level)
+static const char *reached_key(const RuleReached *r, CompareLevel level)
 {
     return level > LEVEL_OUTCOME && r->c->kind != LINE_REFUSED ? r->modal_key : r->key;
 }
@@ -471,7 +478,7 @@ static int verdict_named(const Surveyor *s, const char *key, const char *label)
     return -1;
 }
 
-static Verdict *verdict_for(Surveyor *s, const Reached *r, const char *label)
+static SurveyVerdict *verdict_for(Surveyor *s, const RuleReached *r, const char *label)
 {
     const char *key = reached_key(r, s->level);
     int at = verdict_named(s, key, label);
@@ -482,21 +489,21 @@ static Verdict *verdict_for(Surveyor *s, const Reached *r, const char *label)
     s->at = arena_room(s->arena, s->at, sizeof *s->at, s->n, &s->cap);
     c = arena_new_of(s->arena, Conclusion);
     *c = *r->c;
-    s->at[s->n] = (Verdict){ .key = key, .label = label, .c = c };
+    s->at[s->n] = (SurveyVerdict){ .key = key, .label = label, .c = c };
     return &s->at[s->n++];
 }
 
-static void add_support(Surveyor *s, Verdict *v, const Support *by)
+static void verdict_add_support(Surveyor *s, SurveyVerdict *v, const Support *by)
 {
     const Support **supports;
-    Region *when;
+    Mdd *when;
     size_t n = (size_t)v->nsupports;
 
     for (int i = 0; i < v->nsupports; i++)
         if (v->supports[i]->rule == by->rule &&
             memcmp(v->supports[i]->slots, by->slots,
                    sizeof *by->slots * (size_t)by->rule->nslots) == 0) {
-            v->support_when[i] = region_or(s->g->r, v->support_when[i], s->here);
+            v->support_when[i] = mdd_or(s->g->r, v->support_when[i], s->here);
             return;
         }
     supports = arena_alloc_array(s->arena, sizeof *supports, n + 1);
@@ -516,86 +523,89 @@ static void add_support(Surveyor *s, Verdict *v, const Support *by)
 }
 
 /* Is this shown only when all is asked for? */
-static bool in_background(const Reached *r)
+static bool reached_in_background(const RuleReached *r)
 {
     return r->c->kind != LINE_REFUSED &&
            ((r->c->fun && r->c->fun->background) ||
             (r->support && rule_in_background(r->support->rule)));
 }
 
-static void reached(void *context, const Reached *r, Region here)
+static void note_reached(void *context, const RuleReached *r, Mdd here)
 {
     Surveyor *s = context;
     const Rule *by = r->support && r->c->kind != LINE_REFUSED ? r->support->rule : NULL;
-    Verdict *v;
+    SurveyVerdict *v;
 
-    if (in_background(r))
+    if (reached_in_background(r))
         return;
     s->here = here;
     v = verdict_for(s, r, NULL);
-    v->when = region_or(s->g->r, v->when, s->here);
+    v->when = mdd_or(s->g->r, v->when, s->here);
     if (r->support)
-        add_support(s, v, r->support);
+        verdict_add_support(s, v, r->support);
     if (s->level != LEVEL_CITATION || !by)
         return;
     v = verdict_for(s, r, by->clause->label);
-    v->when = region_or(s->g->r, v->when, s->here);
-    add_support(s, v, r->support);
+    v->when = mdd_or(s->g->r, v->when, s->here);
+    verdict_add_support(s, v, r->support);
 }
 
-bool survey_make(View *v, Level level, const bool *funs, Region within, Survey *out,
-                 Arena *arena, Diags *diags)
+bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within,
+                 Survey *out, Arena *arena, Diags *diags)
 {
     Surveyor s = { .g = v->g, .level = level, .arena = arena };
-    const Exploring x = {
-        .context = &s, .worlds = v->w, .within = within, .funs = funs, .reached = reached
-    };
+    const RuleWorlds x = { .context = &s,
+                           .worlds = v->w,
+                           .within = within,
+                           .funs = funs,
+                           .reached = note_reached };
     bool good;
 
-    worlds_within(v->w, within);
+    explore_within(v->w, within);
     good = rule_worlds(&x, arena, diags);
     *out = (Survey){ v->c->program, s.at, s.n };
     return good;
 }
 
-bool survey_void(const View *v)
+bool survey_was_void(const SurveyView *v)
 {
-    return worlds_end(v->w) == WORLDS_CIRCLE;
+    return explore_end(v->w) == EXPLORE_CIRCLE;
 }
 
-Region survey_parted(Ground *g, const Verdict *x, const Verdict *y, Region within)
+Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y,
+                      Mdd within)
 {
-    Region apart = region_xor(g->r, x ? x->when : REGION_NONE, y ? y->when : REGION_NONE);
+    Mdd apart = mdd_xor(g->r, x ? x->when : MDD_NONE, y ? y->when : MDD_NONE);
 
-    within = region_and(g->r, within, ground_possible(g));
-    return region_project(g->r, region_and(g->r, apart, within));
+    within = mdd_and(g->r, within, survey_space_possible(g));
+    return mdd_project(g->r, mdd_and(g->r, apart, within));
 }
 
-void ground_roots(Ground *g, Roots *roots)
+void survey_space_roots(SurveySpace *g, MddRoots *roots)
 {
-    roots_add(roots, &g->valid);
-    roots_add(roots, &g->possible);
+    mdd_roots_add(roots, &g->valid);
+    mdd_roots_add(roots, &g->possible);
     for (int i = 0; i < g->nfacts; i++) {
-        roots_add(roots, &g->facts[i].asked);
-        roots_add(roots, &g->facts[i].may_be);
+        mdd_roots_add(roots, &g->facts[i].asked);
+        mdd_roots_add(roots, &g->facts[i].may_be);
     }
 }
 
-void view_roots(View *v, Roots *roots)
+void survey_view_roots(SurveyView *v, MddRoots *roots)
 {
-    worlds_roots(v->w, roots);
+    explore_roots(v->w, roots);
 }
 
-void survey_roots(Survey *s, Roots *roots)
+void survey_roots(Survey *s, MddRoots *roots)
 {
     for (int i = 0; i < s->n; i++) {
-        roots_add(roots, &s->at[i].when);
+        mdd_roots_add(roots, &s->at[i].when);
         for (int k = 0; k < s->at[i].nsupports; k++)
-            roots_add(roots, &s->at[i].support_when[k]);
+            mdd_roots_add(roots, &s->at[i].support_when[k]);
     }
 }
 
-const Verdict *survey_find(const Survey *s, const char *key, const char *label)
+const SurveyVerdict *survey_find(const Survey *s, const char *key, const char *label)
 {
     for (int i = 0; i < s->n; i++)
         if (strcmp(s->at[i].key, key) == 0 && !s->at[i].label == !label &&

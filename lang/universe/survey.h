@@ -12,126 +12,132 @@
 #include "universe/count.h"
 #include "universe/universe.h"
 
-typedef struct Ground Ground;
+typedef struct SurveySpace SurveySpace;
 
 /* S must live as long, and so must ALIKE: conditions of its program that say the same,
  * which whoever looks at worlds of the ground explores once; NULL: each by itself.
  * NULL: too much, or a circle (reported). */
-Ground *ground_new(const Shape *s, const Alike *alike, Arena *arena, Diags *diags);
-void ground_free(Ground *g); /* NULL is allowed */
+SurveySpace *survey_space_new(const Shape *s, const EqualConditions *alike, Arena *arena,
+                              Diags *diags);
+void survey_space_free(SurveySpace *g); /* NULL is allowed */
 
-const Shape *ground_shape(const Ground *g);
-Regions *ground_regions(Ground *g);
-Region ground_valid(const Ground *g);
-int ground_ndims(const Ground *g);
+const Shape *survey_space_shape(const SurveySpace *g);
+MddStore *survey_space_regions(SurveySpace *g);
+Mdd survey_space_valid(const SurveySpace *g);
+int survey_space_ndims(const SurveySpace *g);
 /* The cases in A, which has no inner facts; false when they are too many to count. */
-bool ground_count(Ground *g, Region a, uint64_t *n);
+bool survey_space_count(SurveySpace *g, Mdd a, uint64_t *n);
 /* The first case in A: a value for each dimension; false when there is none. */
-bool ground_first(Ground *g, Region a, const Choice **all, Arena *arena);
+bool survey_space_first(SurveySpace *g, Mdd a, const Choice **all, Arena *arena);
 /* Where no inner fact has a value that it may not have: what a hand may be led, what
  * there is to choose from, hangs on the case.  Regions of rulings are compared there
  * only. */
-Region ground_possible(Ground *g);
+Mdd survey_space_possible(SurveySpace *g);
 /* Where each reading and option that rulings asked and P leaves open is as P
  * presumes it, all but BUT (NULL: all): a region of inner facts. */
-Region ground_presumed(Ground *g, const Program *p, const char *but);
+Mdd survey_space_presumed(SurveySpace *g, const Program *p, const char *but);
 /* Where the facts of a case, as a program has it, are in the regions of a ground. */
-typedef struct Levels {
-    Ground *g;
+typedef struct SurveyLevels {
+    SurveySpace *g;
     const Case *c;
     int *at; /* by the id of the fact in one engine; -1: not looked up */
     uint32_t n;
-} Levels;
+} SurveyLevels;
 /* U has more cases than can be counted. */
-void survey_uncounted(const Universe *u, Diags *diags);
+void survey_report_uncounted(const Universe *u, Diags *diags);
 /* How many cases G's shape has; false where they cannot be counted (reported). */
-bool ground_cases(Ground *g, uint64_t *n, Diags *diags);
+bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags);
 /* A shape of U has more worlds than may be looked at, or more work in them. */
-void survey_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
-                     Diags *diags);
+void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
+                            Diags *diags);
 /* To look at worlds of C within the cases WITHIN, with facts in L, which is new and is
  * freed by its owner. */
-WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l);
+ExplorerSetup survey_space_worlds(SurveySpace *g, const Case *c, Mdd within,
+                                  SurveyLevels *l);
 /* The same with the bounds of an audit. */
-WorldsIn ground_audited(Ground *g, const Case *c, Region within, Levels *l);
+ExplorerSetup survey_space_worlds_for_audit(SurveySpace *g, const Case *c, Mdd within,
+                                            SurveyLevels *l);
 /* The place of F, which is open in the worlds HERE and has one of VALUES there. */
-int levels_find(Levels *l, const Fact *f, const Value *values, int n, Region here);
-void levels_free(Levels *l);
-/* The regions' fact called KEY (fact_key), or -1. */
-int ground_named(const Ground *g, const char *key);
+int survey_levels_find(SurveyLevels *l, const Fact *f, const Value *values, int n,
+                       Mdd here);
+void survey_levels_free(SurveyLevels *l);
+/* The regions' fact called KEY (canonical_fact), or -1. */
+int survey_space_find_fact(const SurveySpace *g, const char *key);
 /* Did rulings ask for the reading or option called NAME? */
-bool ground_asked(const Ground *g, const char *name);
+bool survey_space_has_asked(const SurveySpace *g, const char *name);
 
 /* Where the conditions of a rule hold, or hang on a clash. */
-typedef struct Fits {
+typedef struct RuleRegion {
     const Rule *rule;
-    Region when;
-} Fits;
+    Mdd when;
+} RuleRegion;
 
 /* What is ruled, and where; of equal conclusions one. */
-typedef struct Verdict {
+typedef struct SurveyVerdict {
     const char *key;   /* at the level of the survey */
     const char *label; /* LEVEL_CITATION: of a clause behind it; else NULL */
     const Conclusion *c;
-    Region when; /* it is more than background */
+    Mdd when; /* it is more than background */
     /* the rules on which it rests somewhere, in the order in which they were met */
     const Support *const *supports;
-    Region *support_when;
+    Mdd *support_when;
     int nsupports;
-} Verdict;
+} SurveyVerdict;
 
 typedef struct Survey {
     const Program *p;
-    Verdict *at;
+    SurveyVerdict *at;
     int n;
 } Survey;
 
 /* What one program says of the cases of a ground.  What its calls come to is worked out
  * once for all its surveys. */
-typedef struct View View;
+typedef struct SurveyView SurveyView;
 /* By the program of the shape or one that tells the same story: C is the shape's case as
  * that has it.  ARENA is borrowed, as long as the view lives. */
-View *view_new(Ground *g, const Case *c, Arena *arena);
-void view_free(View *v); /* NULL is allowed */
+SurveyView *survey_view_new(SurveySpace *g, const Case *c, Arena *arena);
+void survey_view_free(SurveyView *v); /* NULL is allowed */
 /* What is not TOUCHED comes to what it comes to for BASE, which lives as long
- * (worlds_share). */
-void view_share(View *v, View *base, const bool *touched, const Alike *alike);
-/* worlds_apart() of the cases of the ground. */
-bool view_apart(View *v, const bool *changed, Region *apart);
-Ground *view_ground(const View *v);
-const Case *view_case(const View *v);
+ * (explore_share). */
+void survey_view_share(SurveyView *v, SurveyView *base, const bool *touched,
+                       const EqualConditions *alike);
+/* explore_difference() of the cases of the ground. */
+bool survey_view_apart(SurveyView *v, const bool *changed, Mdd *apart);
+SurveySpace *survey_view_space(const SurveyView *v);
+const Case *survey_view_case(const SurveyView *v);
 
 /* The rules R with WANTED[R->id] in the cases WITHIN: where their conditions hold.
  * False: too much (reported). */
-bool survey_fits(View *v, const bool *wanted, Region within, const Fits **list, int *n,
-                 Arena *arena, Diags *diags);
+bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleRegion **list,
+                  int *n, Arena *arena, Diags *diags);
 /* A condition, with its variables. */
-typedef struct Query {
+typedef struct SurveyQuery {
     const Ex *holds;
     Value slots[MAX_SLOTS];
-    Region when; /* where it holds */
-} Query;
+    Mdd when; /* where it holds */
+} SurveyQuery;
 /* Where each of N conditions holds in the cases WITHIN, read as its program presumes it,
  * in some of their inner worlds; where it turns in a circle it does not hold.  False: too
  * much (reported). */
-bool survey_where(View *v, Query *at, int n, Region within);
+bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within);
 /* All that is ruled in the cases WITHIN, but for background; with FUNS only what is
  * concluded about these functions (Exploring). */
-bool survey_make(View *v, Level level, const bool *funs, Region within, Survey *out,
-                 Arena *arena, Diags *diags);
+bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within,
+                 Survey *out, Arena *arena, Diags *diags);
 
 /* Did the last of these fail since something turns in a circle, or comes to nothing that
  * there is? */
-bool survey_void(const View *v);
+bool survey_was_void(const SurveyView *v);
 
 /* The cases WITHIN (in some of their inner worlds) where X and Y, the same conclusion of
  * two surveys of G, either of which may be NULL, do not both hold or both not. */
-Region survey_parted(Ground *g, const Verdict *x, const Verdict *y, Region within);
+Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y,
+                      Mdd within);
 /* The regions that these know of, to ROOTS; of a view not those of its base. */
-void ground_roots(Ground *g, Roots *roots);
-void view_roots(View *v, Roots *roots);
-void survey_roots(Survey *s, Roots *roots);
+void survey_space_roots(SurveySpace *g, MddRoots *roots);
+void survey_view_roots(SurveyView *v, MddRoots *roots);
+void survey_roots(Survey *s, MddRoots *roots);
 /* The verdict of S with this key and label, or NULL. */
-const Verdict *survey_find(const Survey *s, const char *key, const char *label);
+const SurveyVerdict *survey_find(const Survey *s, const char *key, const char *label);
 
 #endif

@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-Turns turns_of(const Principle *p)
+Symmetry symmetry_of(const Principle *p)
 {
-    return (Turns){ p->turns, p->nturns };
+    return (Symmetry){ p->turns, p->nturns };
 }
 
-Turns turns_back(Turns t, Arena *arena)
+Symmetry symmetry_inverse(Symmetry t, Arena *arena)
 {
-    Turn *out = arena_new_array(arena, Turn, (size_t)t.n + 1);
+    Permutation *out = arena_new_array(arena, Permutation, (size_t)t.n + 1);
 
     for (int i = 0; i < t.n; i++) {
         Value *to = arena_new_array(arena, Value, t.at[i].type->count + 1u);
@@ -19,12 +19,12 @@ Turns turns_back(Turns t, Arena *arena)
         out[i] = t.at[i];
         out[i].to = to;
     }
-    return (Turns){ out, t.n };
+    return (Symmetry){ out, t.n };
 }
 
 /* ---- values ----------------------------------------------------------- */
 
-Value turn_value(Turns t, const Type *type, Value v)
+Value symmetry_value(Symmetry t, const Type *type, Value v)
 {
     Value n;
 
@@ -38,8 +38,9 @@ Value turn_value(Turns t, const Type *type, Value v)
         return v;
     case TYPE_PRODUCT:
         n = (Value)type->right->count;
-        return turn_value(t, type->left, v / n) * n + turn_value(t, type->right, v % n);
-    case TYPE_SET: return (Value)turn_set(t, type->elem, (uint64_t)v);
+        return symmetry_value(t, type->left, v / n) * n +
+               symmetry_value(t, type->right, v % n);
+    case TYPE_SET: return (Value)symmetry_set(t, type->elem, (uint64_t)v);
     case TYPE_ERROR:
     case TYPE_BOOL:
     case TYPE_RANGE:
@@ -49,7 +50,7 @@ Value turn_value(Turns t, const Type *type, Value v)
     return v;
 }
 
-uint64_t turn_set(Turns t, const Type *type, uint64_t set)
+uint64_t symmetry_set(Symmetry t, const Type *type, uint64_t set)
 {
     uint64_t out = 0;
 
@@ -57,17 +58,17 @@ uint64_t turn_set(Turns t, const Type *type, uint64_t set)
         return set;
     for (uint32_t i = 0; i < type->count; i++)
         if (set >> i & 1)
-            out |= (uint64_t)1 << turn_value(t, type, i);
+            out |= (uint64_t)1 << symmetry_value(t, type, i);
     return out;
 }
 
-static void turn_args(Turns t, const Type *const *types, int n, Value *args)
+static void turn_args(Symmetry t, const Type *const *types, int n, Value *args)
 {
     for (int i = 0; i < n; i++)
-        args[i] = turn_value(t, types[i], args[i]);
+        args[i] = symmetry_value(t, types[i], args[i]);
 }
 
-Fact turn_fact(Turns t, const Program *p, const Fact *f)
+Fact symmetry_fact(Symmetry t, const Program *p, const Fact *f)
 {
     Fact out = *f;
 
@@ -76,8 +77,8 @@ Fact turn_fact(Turns t, const Program *p, const Fact *f)
     case FACT_ELECTED:
     case FACT_HOLDS: turn_args(t, f->fun->ptype, f->nargs, out.args); break;
     case FACT_HOLDS_OTHER:
-        out.args[0] = turn_value(t, p->holding->ptype[0], f->args[0]);
-        out.args[1] = turn_value(t, p->holding->ptype[1]->left, f->args[1]);
+        out.args[0] = symmetry_value(t, p->holding->ptype[0], f->args[0]);
+        out.args[1] = symmetry_value(t, p->holding->ptype[1]->left, f->args[1]);
         break;
     case FACT_SETTING:
     case FACT_READING:
@@ -91,8 +92,8 @@ Fact turn_fact(Turns t, const Program *p, const Fact *f)
 /* ---- holdings --------------------------------------------------------- */
 
 /* What is held, with other owners, groups and items. */
-static void turn_holdings(Turns t, const Fun *holding, const Holding (*from)[MAX_OWNERS],
-                          Holding (*to)[MAX_OWNERS])
+static void turn_holdings(Symmetry t, const Fun *holding,
+                          const Holding (*from)[MAX_OWNERS], Holding (*to)[MAX_OWNERS])
 {
     const Type *owner = holding->ptype[0], *item = holding->ptype[1];
 
@@ -100,30 +101,30 @@ static void turn_holdings(Turns t, const Fun *holding, const Holding (*from)[MAX
         for (uint32_t g = 0; g < item->left->count; g++) {
             Holding h = from[o][g];
 
-            h.has = turn_set(t, item->right, h.has);
-            h.shown = turn_set(t, item->right, h.shown);
-            h.lacks = turn_set(t, item->right, h.lacks);
-            to[turn_value(t, owner, o)][turn_value(t, item->left, g)] = h;
+            h.has = symmetry_set(t, item->right, h.has);
+            h.shown = symmetry_set(t, item->right, h.shown);
+            h.lacks = symmetry_set(t, item->right, h.lacks);
+            to[symmetry_value(t, owner, o)][symmetry_value(t, item->left, g)] = h;
         }
 }
 
 /* ---- cases ------------------------------------------------------------ */
 
-static Stated *turn_stated(Turns t, const Stated *from, int n, Arena *arena)
+static StatedFact *turn_stated(Symmetry t, const StatedFact *from, int n, Arena *arena)
 {
-    Stated *to = arena_new_array(arena, Stated, (size_t)n + 1);
+    StatedFact *to = arena_new_array(arena, StatedFact, (size_t)n + 1);
 
     for (int i = 0; i < n; i++) {
         to[i] = from[i];
         if (!from[i].fun) /* that an event happened, or did not */
             continue;
         turn_args(t, from[i].fun->ptype, from[i].fun->nparams, to[i].args);
-        to[i].value = turn_value(t, from[i].fun->result, from[i].value);
+        to[i].value = symmetry_value(t, from[i].fun->result, from[i].value);
     }
     return to;
 }
 
-Case *turn_case(Turns t, const Case *c, Arena *arena)
+Case *symmetry_case(Symmetry t, const Case *c, Arena *arena)
 {
     const Program *p = c->program;
     Case *out = arena_new_of(arena, Case);
@@ -134,21 +135,22 @@ Case *turn_case(Turns t, const Case *c, Arena *arena)
         out->events[i] = c->events[i];
         for (int a = 0; a < c->events[i].kind->nattrs; a++)
             out->events[i].attr[a] =
-                turn_value(t, c->events[i].kind->attrs[a].type, c->events[i].attr[a]);
+                symmetry_value(t, c->events[i].kind->attrs[a].type, c->events[i].attr[a]);
     }
     out->settings = arena_new_array(arena, Value, p->nfuns + 1u);
     memcpy(out->settings, c->settings, sizeof *out->settings * p->nfuns);
     for (const Fun *f = p->funs; f; f = f->next)
         if (f->kind == FUN_SETTING)
-            out->settings[f->id] = turn_value(t, f->result, c->settings[f->id]);
+            out->settings[f->id] = symmetry_value(t, f->result, c->settings[f->id]);
     if (p->holding)
         turn_holdings(t, p->holding, c->holding, out->holding);
-    out->supposed = arena_new_array(arena, Supposed, (size_t)c->nsupposed + 1);
+    out->supposed = arena_new_array(arena, SupposedItem, (size_t)c->nsupposed + 1);
     for (int i = 0; i < c->nsupposed; i++) {
         out->supposed[i] = c->supposed[i];
         out->supposed[i].owner =
-            turn_value(t, p->holding->ptype[0], c->supposed[i].owner);
-        out->supposed[i].item = turn_value(t, p->holding->ptype[1], c->supposed[i].item);
+            symmetry_value(t, p->holding->ptype[0], c->supposed[i].owner);
+        out->supposed[i].item =
+            symmetry_value(t, p->holding->ptype[1], c->supposed[i].item);
     }
     out->bodies = arena_new_array(arena, Body, (size_t)c->nbodies + 1);
     for (int i = 0; i < c->nbodies; i++) {
@@ -163,7 +165,7 @@ Case *turn_case(Turns t, const Case *c, Arena *arena)
 
 /* ---- universes -------------------------------------------------------- */
 
-static Ex *turn_ex(Turns t, const Ex *ex, Arena *arena)
+static Ex *turn_ex(Symmetry t, const Ex *ex, Arena *arena)
 {
     Ex *out, **kids;
 
@@ -172,20 +174,20 @@ static Ex *turn_ex(Turns t, const Ex *ex, Arena *arena)
     out = arena_new_of(arena, Ex);
     *out = *ex;
     if (ex->op == EX_CONST)
-        out->value = turn_value(t, ex->type, ex->value);
+        out->value = symmetry_value(t, ex->type, ex->value);
     kids = ex_own_kids(out, arena);
     for (int i = 0; i < ex_nkids(ex); i++)
         kids[i] = turn_ex(t, ex_kid(ex, i), arena);
     return out;
 }
 
-static void turn_among(Turns t, Among *a, Arena *arena)
+static void turn_among(Symmetry t, ValueDomain *a, Arena *arena)
 {
     a->value = turn_ex(t, a->value, arena);
     a->set = turn_ex(t, a->set, arena);
 }
 
-static const UniverseFact *turn_facts(Turns t, const UniverseFact *from, int n,
+static const UniverseFact *turn_facts(Symmetry t, const UniverseFact *from, int n,
                                       Arena *arena)
 {
     UniverseFact *to = arena_new_array(arena, UniverseFact, (size_t)n + 1);
@@ -197,7 +199,7 @@ static const UniverseFact *turn_facts(Turns t, const UniverseFact *from, int n,
     return to;
 }
 
-static const SlotKind *turn_kinds(Turns t, const EventSlot *s, Arena *arena)
+static const SlotKind *turn_kinds(Symmetry t, const EventSlot *s, Arena *arena)
 {
     SlotKind *to = arena_new_array(arena, SlotKind, (size_t)s->nkinds + 1);
 
@@ -209,7 +211,7 @@ static const SlotKind *turn_kinds(Turns t, const EventSlot *s, Arena *arena)
     return to;
 }
 
-static const UniverseDeal *turn_deals(Turns t, const Program *p, const Universe *u,
+static const UniverseDeal *turn_deals(Symmetry t, const Program *p, const Universe *u,
                                       Arena *arena)
 {
     UniverseDeal *to = arena_new_array(arena, UniverseDeal, (size_t)u->ndeals + 1);
@@ -223,7 +225,7 @@ static const UniverseDeal *turn_deals(Turns t, const Program *p, const Universe 
     return to;
 }
 
-Universe *turn_universe(Turns t, const Program *p, const Universe *u, Arena *arena)
+Universe *symmetry_universe(Symmetry t, const Program *p, const Universe *u, Arena *arena)
 {
     Universe *out = arena_new_of(arena, Universe);
     const Ex **assumes = arena_new_array(arena, const Ex *, (size_t)u->nassumes + 1);

@@ -6,22 +6,23 @@
 
 #include "universe/universe.h"
 
-typedef struct Turns {
-    const Turn *at;
+typedef struct Symmetry {
+    const Permutation *at;
     int n;
-} Turns;
+} Symmetry;
 
-Turns turns_of(const Principle *p);
+Symmetry symmetry_of(const Principle *p);
 /* What undoes T. */
-Turns turns_back(Turns t, Arena *arena);
+Symmetry symmetry_inverse(Symmetry t, Arena *arena);
 
-Value turn_value(Turns t, const Type *type, Value v);
+Value symmetry_value(Symmetry t, const Type *type, Value v);
 /* Values of TYPE as bits. */
-uint64_t turn_set(Turns t, const Type *type, uint64_t set);
-Fact turn_fact(Turns t, const Program *p, const Fact *f);
+uint64_t symmetry_set(Symmetry t, const Type *type, uint64_t set);
+Fact symmetry_fact(Symmetry t, const Program *p, const Fact *f);
 
 /* An ordinary case; what it expects is left out. */
-Case *turn_case(Turns t, const Case *c, Arena *arena);
-Universe *turn_universe(Turns t, const Program *p, const Universe *u, Arena *arena);
+Case *symmetry_case(Symmetry t, const Case *c, Arena *arena);
+Universe *symmetry_universe(Symmetry t, const Program *p, const Universe *u,
+                            Arena *arena);
 
 #endif

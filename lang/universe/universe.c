@@ -48,7 +48,7 @@ static void choose_kinds(Shape *s)
         s->place[i] = s->kind[i] < 0 ? -1 : n++;
 }
 
-uint64_t shape_without(const Shape *s, int slot)
+uint64_t universe_shape_without(const Shape *s, int slot)
 {
     uint64_t k = 0;
 
@@ -65,7 +65,7 @@ uint64_t shape_without(const Shape *s, int slot)
 
 /* The value of EX, of a setting or a slot, where it rests on no more than which slots are
  * nothing. */
-static bool closed(const Case *c, const Ex *ex, Value *v)
+static bool closed_value(const Case *c, const Ex *ex, Value *v)
 {
     uint64_t set = 0;
     Value a, b;
@@ -74,13 +74,13 @@ static bool closed(const Case *c, const Ex *ex, Value *v)
     case EX_CONST: *v = ex->value; return true;
     case EX_VAR: *v = c->slot_place[ex->slot]; return true;
     case EX_PAIR:
-        if (!closed(c, ex->kid[0], &a) || !closed(c, ex->kid[1], &b))
+        if (!closed_value(c, ex->kid[0], &a) || !closed_value(c, ex->kid[1], &b))
             return false;
         *v = a * (Value)ex->type->right->count + b; /* values of enums, never absent */
         return true;
     case EX_SET:
         for (int i = 0; i < ex->nkids; i++) {
-            if (!closed(c, ex->more[i], &a))
+            if (!closed_value(c, ex->more[i], &a))
                 return false;
             set |= (uint64_t)1 << a;
         }
@@ -91,10 +91,10 @@ static bool closed(const Case *c, const Ex *ex, Value *v)
 }
 
 /* Has A one value for all, which is *V? */
-static bool settled(const Case *c, const Among *a, Value *v)
+static bool single_value(const Case *c, const ValueDomain *a, Value *v)
 {
     if (a->value)
-        return closed(c, a->value, v);
+        return closed_value(c, a->value, v);
     *v = BL_ABSENT;
     return a->or_absent && !a->any && !a->set;
 }
@@ -116,7 +116,7 @@ static void new_event(Shape *s, Case *c, int slot)
         Value v;
 
         if (k->attr[i].stated) {
-            e->open[i] = !settled(c, &k->attr[i], &e->attr[i]);
+            e->open[i] = !single_value(c, &k->attr[i], &e->attr[i]);
             v = e->attr[i];
             if (!e->open[i] && event && value_given(v))
                 s->impossible |= !kind_is_a(c->events[v].kind, a->type->event);
@@ -141,7 +141,7 @@ static void new_settings(const Shape *s, Case *c, Arena *arena)
         const UniverseFact *f = &s->u->settings[i];
         Value v;
 
-        if (settled(c, &f->among, &v) && value_given(v)) {
+        if (single_value(c, &f->among, &v) && value_given(v)) {
             c->settings[f->fun->id] = v;
             c->setting_spans[f->fun->id] = f->span;
         }
@@ -178,16 +178,16 @@ static const Case *new_case(Shape *s, Arena *arena)
 
 /* ---- dimensions ------------------------------------------------------- */
 
-static bool same_fact(const Fact *a, const Fact *b)
+static bool same_dimension(const Fact *a, const Fact *b)
 {
     return a->kind == b->kind && a->fun == b->fun &&
            memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0;
 }
 
-int shape_place_of(const Shape *s, const Fact *f)
+int universe_shape_dimension(const Shape *s, const Fact *f)
 {
     for (int i = 0; i < s->ndims; i++)
-        if (same_fact(&s->dims[i], f))
+        if (same_dimension(&s->dims[i], f))
             return i;
     return -1;
 }
@@ -195,7 +195,7 @@ int shape_place_of(const Shape *s, const Fact *f)
 /* Facts of which a universe speaks. */
 typedef struct Facts {
     Fact at[MAX_DIMENSIONS];
-    const Among *among[MAX_DIMENSIONS];
+    const ValueDomain *among[MAX_DIMENSIONS];
     int n;
 } Facts;
 
@@ -205,8 +205,8 @@ typedef struct Dims {
 } Dims;
 
 /* A, where it is stated, says what the fact may be. */
-static void add_fact(Dims *d, FactKind kind, const Fun *fun, const Value *args, int n,
-                     const Among *a)
+static void add_dimension(Dims *d, FactKind kind, const Fun *fun, const Value *args,
+                          int n, const ValueDomain *a)
 {
     Fact f = { .kind = kind, .fun = fun, .nargs = n };
     Facts *to = a && a->stated && a->value ? &d->fixed : &d->open;
@@ -221,13 +221,14 @@ static void add_fact(Dims *d, FactKind kind, const Fun *fun, const Value *args, 
     to->at[to->n++] = f;
 }
 
-static void add_attribute(const Shape *s, Dims *d, int event, int attr, bool stated)
+static void add_attribute_dimension(const Shape *s, Dims *d, int event, int attr,
+                                    bool stated)
 {
     const CaseEvent *e = &s->c->events[event];
     Value args[2] = { event, attr };
 
     if (e->open[attr] && e->among[attr].stated == stated)
-        add_fact(d, FACT_ATTRIBUTE, NULL, args, 2, &e->among[attr]);
+        add_dimension(d, FACT_ATTRIBUTE, NULL, args, 2, &e->among[attr]);
 }
 
 /* The finding of F for every choice of its parameters, which are events, from PARAM on. */
@@ -237,7 +238,7 @@ static void add_findings(const Shape *s, Dims *d, const UniverseFact *f, Value *
     const Type *t = param < f->fun->nparams ? f->fun->ptype[param] : NULL;
 
     if (!t) {
-        add_fact(d, FACT_FINDING, f->fun, args, param, &f->among);
+        add_dimension(d, FACT_FINDING, f->fun, args, param, &f->among);
         return;
     }
     for (int i = 0; i < s->c->nevents; i++) {
@@ -256,17 +257,18 @@ static bool add_dims(Shape *s, Arena *arena, Diags *diags)
     Dims *d = arena_new_of(arena, Dims);
 
     if (s->c->deal_open)
-        add_fact(d, FACT_DEAL, s->p->holding, NULL, 0, NULL);
+        add_dimension(d, FACT_DEAL, s->p->holding, NULL, 0, NULL);
     for (int i = 0; i < u->nsettings; i++)
         if (s->c->settings[u->settings[i].fun->id] == BL_ABSENT)
-            add_fact(d, FACT_SETTING, u->settings[i].fun, NULL, 0, &u->settings[i].among);
+            add_dimension(d, FACT_SETTING, u->settings[i].fun, NULL, 0,
+                          &u->settings[i].among);
     for (int i = 0; i < u->nslots; i++) {
         const SlotKind *k = s->place[i] < 0 ? NULL : &u->slots[i].kinds[s->kind[i]];
 
         for (int a = 0; k && a < k->nstated; a++)
-            add_attribute(s, d, s->place[i], k->order[a], true);
+            add_attribute_dimension(s, d, s->place[i], k->order[a], true);
         for (int a = 0; k && a < k->kind->nattrs; a++)
-            add_attribute(s, d, s->place[i], a, false);
+            add_attribute_dimension(s, d, s->place[i], a, false);
     }
     for (int i = 0; i < u->nfindings; i++) {
         Value args[MAX_ARGS];
@@ -287,8 +289,8 @@ static bool add_dims(Shape *s, Arena *arena, Diags *diags)
     return !d->full;
 }
 
-Shape *shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,
-                 Diags *diags)
+Shape *universe_shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,
+                          Diags *diags)
 {
     Shape *s = arena_new_of(arena, Shape);
 
@@ -325,7 +327,7 @@ static bool fixed_value(Engine *e, const Shape *s, int i, Value *v)
 }
 
 /* F has the value V in C. */
-static void choose(const Shape *s, Case *c, const Fact *f, Value v)
+static void set_fact_value(const Shape *s, Case *c, const Fact *f, Value v)
 {
     Body *b = c->bodies;
 
@@ -340,7 +342,7 @@ static void choose(const Shape *s, Case *c, const Fact *f, Value v)
         c->events[f->args[0]].open[f->args[1]] = false;
         break;
     case FACT_FINDING:
-        b->found[b->nfound] = (Stated){ .fun = f->fun, .value = v, .span = NO_SPAN };
+        b->found[b->nfound] = (StatedFact){ .fun = f->fun, .value = v, .span = NO_SPAN };
         memcpy(b->found[b->nfound++].args, f->args, sizeof f->args);
         break;
     case FACT_READING:
@@ -352,7 +354,7 @@ static void choose(const Shape *s, Case *c, const Fact *f, Value v)
 }
 
 /* A copy of the case of S in which more can be chosen. */
-static Case *copied(const Shape *s, Arena *arena)
+static Case *copy_shape_case(const Shape *s, Arena *arena)
 {
     Case *c = arena_new_of(arena, Case);
     size_t nevents = (size_t)s->c->nevents, nsettings = s->p->nfuns;
@@ -362,24 +364,24 @@ static Case *copied(const Shape *s, Arena *arena)
     c->settings = arena_alloc_array(arena, sizeof *c->settings, nsettings + 1);
     c->bodies = arena_new_of(arena, Body);
     *c->bodies = *s->c->bodies;
-    c->bodies->found = arena_alloc_array(arena, sizeof(Stated),
+    c->bodies->found = arena_alloc_array(arena, sizeof(StatedFact),
                                          (size_t)s->ndims + (size_t)s->nfixed + 1);
     memcpy(c->events, s->c->events, sizeof *c->events * nevents);
     memcpy(c->settings, s->c->settings, sizeof *c->settings * nsettings);
     return c;
 }
 
-Case *shape_case(const Shape *s, const Choice *choices, int n, Arena *arena)
+Case *universe_shape_case(const Shape *s, const Choice *choices, int n, Arena *arena)
 {
-    Case *c = copied(s, arena);
+    Case *c = copy_shape_case(s, arena);
     const Type *bodies = program_bodies(s->p);
     Engine *e = engine_choosing(s, choices, n, arena);
     int chosen = 0;
 
     for (int i = 0; i < s->ndims; i++)
         for (int k = 0; k < n; k++)
-            if (same_fact(&s->dims[i], choices[k].fact)) {
-                choose(s, c, &s->dims[i], choices[k].value);
+            if (same_dimension(&s->dims[i], choices[k].fact)) {
+                set_fact_value(s, c, &s->dims[i], choices[k].value);
                 chosen++;
                 break;
             }
@@ -387,7 +389,7 @@ Case *shape_case(const Shape *s, const Choice *choices, int n, Arena *arena)
         Value v;
 
         if (fixed_value(e, s, i, &v)) {
-            choose(s, c, &s->fixed[i], v);
+            set_fact_value(s, c, &s->fixed[i], v);
             chosen++;
         }
     }

@@ -28,11 +28,11 @@ typedef struct Shape {
      * they stand, findings; Fact.id is the place in this list.  What the values of
      * one rest on comes before it. */
     const Fact *dims;
-    const Among *const *dims_as; /* NULL, or not stated: any value */
+    const ValueDomain *const *dims_as; /* NULL, or not stated: any value */
     int ndims;
     /* what is not counted, since the universe gives it a value that rests on them */
     const Fact *fixed;
-    const Among *const *fixed_as;
+    const ValueDomain *const *fixed_as;
     int nfixed;
 } Shape;
 
@@ -41,15 +41,15 @@ uint64_t universe_nshapes(const Universe *u);
 /* Can its shapes be gone through?  Else that is reported. */
 bool universe_fits(const Universe *u, Diags *diags);
 /* Shape K.  NULL when the universe cannot be tried (reported). */
-Shape *shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,
-                 Diags *diags);
+Shape *universe_shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,
+                          Diags *diags);
 
 /* The shape that is like S but for slot SLOT, which is nothing; UINT64_MAX: it is never
  * nothing. */
-uint64_t shape_without(const Shape *s, int slot);
+uint64_t universe_shape_without(const Shape *s, int slot);
 
 /* Its place among the dimensions; -1: F, of any engine on the same story, is none. */
-int shape_place_of(const Shape *s, const Fact *f);
+int universe_shape_dimension(const Shape *s, const Fact *f);
 
 typedef struct Choice {
     const Fact *fact; /* of any engine on the same story */
@@ -58,7 +58,7 @@ typedef struct Choice {
 
 /* The case in which the dimensions in CHOICES, N of them, have these values; what
  * is no dimension does not matter.  With all of them it is an ordinary case. */
-Case *shape_case(const Shape *s, const Choice *choices, int n, Arena *arena);
+Case *universe_shape_case(const Shape *s, const Choice *choices, int n, Arena *arena);
 
 /* WORK for every shape of U, as parallel_each() does it.  A program may be used by
  * many threads at a time. */

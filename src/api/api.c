@@ -31,13 +31,13 @@ const char *bl_status_text(BlStatus status)
 
 /* ---- diagnostics ------------------------------------------------------ */
 
-typedef struct Telling {
-    Job job;
+typedef struct DiagnosticsJob {
+    ApiJob job;
     const Diags *diags; /* or NULL */
     const char *why;    /* of a bug, or NULL */
-} Telling;
+} DiagnosticsJob;
 
-static BlPlace place_of(const Sources *sources, Span span)
+static BlPlace api_place(const Sources *sources, Span span)
 {
     LineCol from = source_locate(sources, span.start);
     LineCol to = source_locate(sources, span.end);
@@ -62,14 +62,14 @@ static void put_extras(BlDiagnostic *d, const DiagView *v, const Sources *source
             help = help ? arena_printf(arena, "%s; %s", help, e->text) : e->text;
         else
             notes[d->nnotes++] =
-                (BlNote){ place_of(sources, e->span), api_copy(e->text) };
+                (BlNote){ api_place(sources, e->span), api_copy(e->text) };
     }
     d->help = api_copy(help);
 }
 
-static void work_diagnostics(Job *job)
+static void work_diagnostics(ApiJob *job)
 {
-    const Telling *t = (const Telling *)job;
+    const DiagnosticsJob *t = (const DiagnosticsJob *)job;
     BlDiagnostics *all = xcalloc(1, sizeof *all);
     Arena *arena = arena_new();
     const DiagView *views = NULL;
@@ -81,7 +81,7 @@ static void work_diagnostics(Job *job)
 
         d->code = diag_code_string(views[i].code);
         d->severity = (BlSeverity)diag_severity(views[i].code);
-        d->at = place_of(diags_sources(t->diags), views[i].span);
+        d->at = api_place(diags_sources(t->diags), views[i].span);
         d->message = api_copy(views[i].message);
         put_extras(d, &views[i], diags_sources(t->diags), arena);
     }
@@ -112,15 +112,15 @@ void bl_diagnostics_free(BlDiagnostics *d)
 
 /* ---- jobs ------------------------------------------------------------- */
 
-static void work_on(void *job)
+static void job_work(void *job)
 {
-    ((Job *)job)->work(job);
+    ((ApiJob *)job)->work(job);
 }
 
 /* JOB in HEAP. */
-static BlStatus run(Job *job, Heap *heap, char why[FAILURE_TEXT])
+static BlStatus job_run(ApiJob *job, Heap *heap, char why[FAILURE_TEXT])
 {
-    switch (try_work(heap, work_on, job, why)) {
+    switch (try_work(heap, job_work, job, why)) {
     case FAILURE_NONE: return job->status;
     case FAILURE_MEMORY: return BL_NO_MEMORY;
     case FAILURE_BUG: return BL_INTERNAL;
@@ -130,10 +130,10 @@ static BlStatus run(Job *job, Heap *heap, char why[FAILURE_TEXT])
 
 /* What is to be told of a job that came to STATUS; what there is no memory to tell makes
  * it BL_NO_MEMORY. */
-static BlStatus tell(const BlContext *cx, const Job *job, BlStatus status,
-                     const char *why, BlDiagnostics **diagnostics)
+static BlStatus job_tell(const BlContext *cx, const ApiJob *job, BlStatus status,
+                         const char *why, BlDiagnostics **diagnostics)
 {
-    Telling t = { .job.work = work_diagnostics };
+    DiagnosticsJob t = { .job.work = work_diagnostics };
     Heap *heap;
     char again[FAILURE_TEXT];
     BlStatus told;
@@ -145,7 +145,7 @@ static BlStatus tell(const BlContext *cx, const Job *job, BlStatus status,
     if (!t.why && (!t.diags || !diags_count(t.diags)))
         return status;
     heap = heap_new(cx->from);
-    told = heap ? run(&t.job, heap, again) : BL_NO_MEMORY;
+    told = heap ? job_run(&t.job, heap, again) : BL_NO_MEMORY;
     if (told == BL_OK)
         *diagnostics = t.job.made;
     else
@@ -153,7 +153,8 @@ static BlStatus tell(const BlContext *cx, const Job *job, BlStatus status,
     return told == BL_OK ? status : told;
 }
 
-BlStatus api_do(const BlContext *cx, Job *job, void **made, BlDiagnostics **diagnostics)
+BlStatus api_do(const BlContext *cx, ApiJob *job, void **made,
+                BlDiagnostics **diagnostics)
 {
     Heap *heap = heap_new(cx->from);
     char why[FAILURE_TEXT];
@@ -165,9 +166,9 @@ BlStatus api_do(const BlContext *cx, Job *job, void **made, BlDiagnostics **diag
         *diagnostics = NULL;
     if (!heap)
         return BL_NO_MEMORY;
-    status = run(job, heap, why);
+    status = job_run(job, heap, why);
     if (diagnostics)
-        status = tell(cx, job, status, why, diagnostics);
+        status = job_tell(cx, job, status, why, diagnostics);
     if (made && status == BL_OK) {
         *made = job->made;
     } else {
@@ -208,12 +209,12 @@ static void *resize_plainly(void *user, void *p, size_t was, size_t size)
     return NULL;
 }
 
-typedef struct Opening {
-    Job job;
+typedef struct OpenJob {
+    ApiJob job;
     const BlOptions *options;
     Allocator from;
     Limits limits;
-} Opening;
+} OpenJob;
 
 static char **copy_list(const char *const *list)
 {
@@ -228,9 +229,9 @@ static char **copy_list(const char *const *list)
     return copy;
 }
 
-static void work_open(Job *job)
+static void work_open(ApiJob *job)
 {
-    const Opening *o = (const Opening *)job;
+    const OpenJob *o = (const OpenJob *)job;
     BlContext *cx = xcalloc(1, sizeof *cx);
 
     cx->from = o->from;
@@ -256,7 +257,7 @@ static bool take_limits(Limits *limits, const char *const *list)
 {
     LimitId which;
 
-    *limits = *limits_usual();
+    *limits = *limits_default();
     for (; list && *list; list++)
         if (limits_set(limits, *list, &which) != LIMIT_SET)
             return false;
@@ -266,7 +267,7 @@ static bool take_limits(Limits *limits, const char *const *list)
 BlStatus bl_context_new(const BlOptions *options, BlContext **context)
 {
     BlOptions all;
-    Opening o = { .job.work = work_open };
+    OpenJob o = { .job.work = work_open };
     BlContext cx;
     void *made;
     BlStatus status;
@@ -295,19 +296,19 @@ void bl_context_free(BlContext *context)
 
 /* ---- editions --------------------------------------------------------- */
 
-typedef struct Loading {
-    Job job;
+typedef struct LoadJob {
+    ApiJob job;
     const BlContext *cx;
     const char *name;
-} Loading;
+} LoadJob;
 
 /* What lies in directories of the caller; false: reported. */
-static bool use_directories(Library *lib, const BlContext *cx)
+static bool api_use_directories(Library *lib, const BlContext *cx)
 {
     bool good = true;
 
     for (char **dir = cx->overlays; *dir; dir++)
-        if (!library_overlays_in(lib, *dir)) {
+        if (!library_add_overlay_dir(lib, *dir)) {
             diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
                      "%s: no directory of overlays", *dir);
             good = false;
@@ -323,18 +324,18 @@ static bool use_directories(Library *lib, const BlContext *cx)
 
 static void unload(void *lib)
 {
-    library_unload(lib);
+    library_unload_natives(lib);
 }
 
 /* It was loaded, and is refused or cannot be told of. */
-static void undo_load(Job *job)
+static void undo_load(ApiJob *job)
 {
     unload(((BlEdition *)job->made)->lib);
 }
 
-static void work_load(Job *job)
+static void work_load(ApiJob *job)
 {
-    const Loading *l = (const Loading *)job;
+    const LoadJob *l = (const LoadJob *)job;
     BlEdition *e = xcalloc(1, sizeof *e);
     Cleanup loaded;
 
@@ -343,7 +344,7 @@ static void work_load(Job *job)
     *library_limits(e->lib) = l->cx->limits;
     library_only_rules(e->lib);
     cleanup_push(&loaded, unload, e->lib);
-    if (use_directories(e->lib, l->cx))
+    if (api_use_directories(e->lib, l->cx))
         e->p = library_edition(e->lib, l->name);
     job->diags = library_diags(e->lib);
     job->made = e;
@@ -358,7 +359,7 @@ static void work_load(Job *job)
 BlStatus bl_edition_load(const BlContext *context, const char *name, BlEdition **edition,
                          BlDiagnostics **diagnostics)
 {
-    Loading l = { .job.work = work_load, .cx = context, .name = name };
+    LoadJob l = { .job.work = work_load, .cx = context, .name = name };
     void *made;
     BlStatus status;
 

@@ -32,19 +32,20 @@ struct BlRuling {
 };
 
 /* Work in a heap: what it makes, or why it is refused. */
-typedef struct Job Job;
-struct Job {
-    void (*work)(Job *job);
-    BlStatus status;        /* BL_OK unless it says otherwise */
-    void *made;             /* in the heap */
-    const Diags *diags;     /* what there is to say of it, or NULL */
-    void (*undo)(Job *job); /* of what was made and is not handed out, all that no heap
+typedef struct ApiJob ApiJob;
+struct ApiJob {
+    void (*work)(ApiJob *job);
+    BlStatus status;           /* BL_OK unless it says otherwise */
+    void *made;                /* in the heap */
+    const Diags *diags;        /* what there is to say of it, or NULL */
+    void (*undo)(ApiJob *job); /* of what was made and is not handed out, all that no heap
                                ends; or NULL */
 };
 
 /* Does JOB; *MADE and *DIAGNOSTICS (each may be NULL) are what came of it.  A job that
  * makes nothing for the caller leaves no heap. */
-BlStatus api_do(const BlContext *cx, Job *job, void **made, BlDiagnostics **diagnostics);
+BlStatus api_do(const BlContext *cx, ApiJob *job, void **made,
+                BlDiagnostics **diagnostics);
 /* Ends what api_do() made; NULL is allowed. */
 void api_free(void *made);
 const BlEdition *api_edition(const BlCase *c);

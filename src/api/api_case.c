@@ -14,9 +14,9 @@
 
 #include <string.h>
 
-typedef struct Step Step;
-struct Step {
-    Step *before;
+typedef struct CaseStep CaseStep;
+struct CaseStep {
+    CaseStep *before;
     char *text;
     Fact *unknown;
     int nunknown;
@@ -24,7 +24,7 @@ struct Step {
 
 struct BlCase {
     const BlEdition *e;
-    Step *step;
+    CaseStep *step;
     Inquiry *q; /* into its text */
     bool ruled; /* q has its ruling and what is open, or why there is none */
 };
@@ -40,17 +40,17 @@ static const InterviewOptions interview = { .level = LEVEL_OUTCOME };
 
 typedef enum StepKind { TELL, ANSWER, EXCLUDE, UNKNOWN } StepKind;
 
-typedef struct Stepping {
-    Job job;
+typedef struct StepJob {
+    ApiJob job;
     const BlEdition *e;
-    const Step *step;
+    const CaseStep *step;
     StepKind kind;
     const char *fact, *line;
-    const Question *question; /* that is answered */
+    const InterviewQuestion *question; /* that is answered */
     int lang;
-} Stepping;
+} StepJob;
 
-static Inquiry *resume(const BlEdition *e, const Step *s)
+static Inquiry *resume(const BlEdition *e, const CaseStep *s)
 {
     Inquiry *q =
         inquiry_resume(e->lib, e->p, s->text, &interview, s->unknown, s->nunknown);
@@ -60,7 +60,7 @@ static Inquiry *resume(const BlEdition *e, const Step *s)
     return q;
 }
 
-static Reply step_reply(Inquiry *q, const Stepping *s)
+static Reply step_reply(Inquiry *q, const StepJob *s)
 {
     switch (s->kind) {
     case TELL:
@@ -72,9 +72,9 @@ static Reply step_reply(Inquiry *q, const Stepping *s)
     BUG("no such step: %d", (int)s->kind);
 }
 
-static void work_step(Job *job)
+static void work_step(ApiJob *job)
 {
-    const Stepping *s = (const Stepping *)job;
+    const StepJob *s = (const StepJob *)job;
     Inquiry *q = resume(s->e, s->step);
     Reply r = step_reply(q, s);
     Diags *diags;
@@ -83,7 +83,7 @@ static void work_step(Job *job)
     if (r == REPLY_TAKEN)
         return;
     job->status = BL_REFUSED;
-    job->diags = inquiry_complaints(q);
+    job->diags = inquiry_diags(q);
     if (r == REPLY_REFUSED && diags_errors(job->diags))
         return;
     diags = diags_new(inquiry_sources(q));
@@ -102,15 +102,15 @@ static void work_step(Job *job)
 }
 
 /* What an inquiry knows, to go on from. */
-typedef struct Keeping {
-    Job job;
+typedef struct KeepJob {
+    ApiJob job;
     const Inquiry *q;
-} Keeping;
+} KeepJob;
 
-static void work_keep(Job *job)
+static void work_keep(ApiJob *job)
 {
-    const Keeping *k = (const Keeping *)job;
-    Step *s = xcalloc(1, sizeof *s);
+    const KeepJob *k = (const KeepJob *)job;
+    CaseStep *s = xcalloc(1, sizeof *s);
     const Fact *unknown = inquiry_unknowns(k->q, &s->nunknown);
 
     s->text = api_copy(inquiry_text(k->q));
@@ -121,9 +121,9 @@ static void work_keep(Job *job)
 }
 
 /* The case is what Q, made by a job, says of it from now on. */
-static BlStatus become(BlCase *c, Inquiry *q)
+static BlStatus case_become(BlCase *c, Inquiry *q)
 {
-    Keeping k = { .job.work = work_keep, .q = q };
+    KeepJob k = { .job.work = work_keep, .q = q };
     void *made;
     BlStatus status = api_do(c->e->cx, &k.job, &made, NULL);
 
@@ -131,7 +131,7 @@ static BlStatus become(BlCase *c, Inquiry *q)
         api_free(q);
         return status;
     }
-    ((Step *)made)->before = c->step;
+    ((CaseStep *)made)->before = c->step;
     c->step = made;
     api_free(c->q);
     c->q = q;
@@ -139,7 +139,7 @@ static BlStatus become(BlCase *c, Inquiry *q)
     return BL_OK;
 }
 
-static BlStatus take(BlCase *c, Stepping *s, BlDiagnostics **diagnostics)
+static BlStatus case_take_step(BlCase *c, StepJob *s, BlDiagnostics **diagnostics)
 {
     void *q;
     BlStatus status;
@@ -148,36 +148,36 @@ static BlStatus take(BlCase *c, Stepping *s, BlDiagnostics **diagnostics)
     s->e = c->e;
     s->step = c->step;
     status = api_do(c->e->cx, &s->job, &q, diagnostics);
-    return status == BL_OK ? become(c, q) : status;
+    return status == BL_OK ? case_become(c, q) : status;
 }
 
 /* ---- what is open ----------------------------------------------------- */
 
-typedef struct Asking {
-    Job job;
+typedef struct InquiryJob {
+    ApiJob job;
     const BlCase *c;
-} Asking;
+} InquiryJob;
 
-static void work_resume(Job *job)
+static void work_resume(ApiJob *job)
 {
-    const Asking *a = (const Asking *)job;
+    const InquiryJob *a = (const InquiryJob *)job;
 
     job->made = resume(a->c->e, a->c->step);
 }
 
-static void work_rule(Job *job)
+static void work_rule(ApiJob *job)
 {
-    const Asking *a = (const Asking *)job;
+    const InquiryJob *a = (const InquiryJob *)job;
     Inquiry *q = resume(a->c->e, a->c->step);
 
-    (void)inquiry_open(q);
+    (void)inquiry_interview(q);
     job->made = q;
 }
 
 /* What is open about C, worked out. */
-static BlStatus work_out(BlCase *c, BlDiagnostics **diagnostics)
+static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
 {
-    Asking a = { .job.work = work_rule, .c = c };
+    InquiryJob a = { .job.work = work_rule, .c = c };
     void *q;
     BlStatus status;
 
@@ -193,34 +193,35 @@ static BlStatus work_out(BlCase *c, BlDiagnostics **diagnostics)
 }
 
 /* What is open about C; NULL, and JOB is refused: that cannot be worked out. */
-static const Interview *open_of(const BlCase *c, Job *job)
+static const Interview *open_of(const BlCase *c, ApiJob *job)
 {
-    const Interview *in = inquiry_open(c->q);
+    const Interview *in = inquiry_interview(c->q);
 
     if (!in) {
         job->status = BL_REFUSED;
-        job->diags = inquiry_complaints(c->q);
+        job->diags = inquiry_diags(c->q);
     }
     return in;
 }
 
-typedef struct Finding {
-    Job job;
+typedef struct FindingJob {
+    ApiJob job;
     const BlCase *c;
     const char *fact;
-    const Question *found; /* that is open, or NULL */
-} Finding;
+    const InterviewQuestion *found; /* that is open, or NULL */
+} FindingJob;
 
-static void work_find(Job *job)
+static void work_find(ApiJob *job)
 {
-    Finding *f = (Finding *)job;
+    FindingJob *f = (FindingJob *)job;
     const BlCase *c = f->c;
     const Interview *in = open_of(c, job);
     Arena *arena = arena_new();
 
     for (int i = 0; in && i < in->n && !f->found; i++)
-        if (strcmp(fact_key(c->e->p, inquiry_case(c->q), in->questions[i].fact, arena),
-                   f->fact) == 0)
+        if (strcmp(
+                canonical_fact(c->e->p, inquiry_case(c->q), in->questions[i].fact, arena),
+                f->fact) == 0)
             f->found = &in->questions[i];
     arena_free(arena);
 }
@@ -228,22 +229,22 @@ static void work_find(Job *job)
 static BlStatus reply_about(BlCase *c, StepKind kind, const char *fact, const char *value,
                             BlDiagnostics **diagnostics)
 {
-    Finding f = { .job.work = work_find, .c = c, .fact = fact };
-    Stepping s = { .kind = kind, .fact = fact, .line = value };
+    FindingJob f = { .job.work = work_find, .c = c, .fact = fact };
+    StepJob s = { .kind = kind, .fact = fact, .line = value };
     BlStatus status;
 
     if (diagnostics)
         *diagnostics = NULL;
     if (!c || !fact || !value)
         return BL_MISUSE;
-    status = work_out(c, diagnostics);
+    status = case_work_out(c, diagnostics);
     if (status == BL_OK)
         status = api_do(c->e->cx, &f.job, NULL, diagnostics);
     if (status != BL_OK)
         return status;
     s.question = f.found;
     s.lang = inquiry_case(c->q)->lang;
-    return f.found ? take(c, &s, diagnostics) : BL_MISUSE;
+    return f.found ? case_take_step(c, &s, diagnostics) : BL_MISUSE;
 }
 
 BlStatus bl_case_answer(BlCase *c, const char *fact, const char *value,
@@ -271,13 +272,13 @@ struct BlQuestions {
     int left;
 };
 
-typedef struct Listing {
-    Job job;
+typedef struct ListJob {
+    ApiJob job;
     const BlCase *c;
     int lang;
-} Listing;
+} ListJob;
 
-static BlForm form_of(const Question *q, const Type *t)
+static BlForm question_form(const InterviewQuestion *q, const Type *t)
 {
     if (q->fact->kind == FACT_SETTING)
         return BL_FORM_SETTING;
@@ -289,7 +290,8 @@ static BlForm form_of(const Question *q, const Type *t)
 }
 
 /* The values of Q, or the members of which its answer is a set. */
-static void put_answers(BlQuestion *to, const Words *w, const Question *q, const Type *t)
+static void put_answers(BlQuestion *to, const Words *w, const InterviewQuestion *q,
+                        const Type *t)
 {
     const Type *one = t->kind == TYPE_SET ? t->elem : t;
     int n = t->kind == TYPE_SET ? (int)one->count : q->nvalues;
@@ -298,7 +300,7 @@ static void put_answers(BlQuestion *to, const Words *w, const Question *q, const
     for (int i = 0; i < n; i++) {
         Value v = t->kind == TYPE_SET ? i : reply_value(w->c, q, i);
 
-        answers[i].value = api_copy(value_key(w->p, w->c, one, v, w->arena));
+        answers[i].value = api_copy(canonical_value(w->p, w->c, one, v, w->arena));
         answers[i].text = api_copy(t->kind == TYPE_SET ? words_value(w, one, v, 0)
                                                        : reply_words(w, q->fact, v));
         answers[i].presumed = t->kind != TYPE_SET && q->has_presumed && q->presumed == v;
@@ -307,24 +309,25 @@ static void put_answers(BlQuestion *to, const Words *w, const Question *q, const
     to->nanswers = (size_t)n;
 }
 
-static void put_question(BlQuestion *to, const Words *w, const Question *q)
+static void question_put(BlQuestion *to, const Words *w, const InterviewQuestion *q)
 {
-    const Type *costs = program_type(w->p, "cost"), *t = fact_type(w->p, w->c, q->fact);
+    const Type *costs = program_type(w->p, "cost"),
+               *t = canonical_fact_type(w->p, w->c, q->fact);
 
-    to->fact = api_copy(fact_key(w->p, w->c, q->fact, w->arena));
+    to->fact = api_copy(canonical_fact(w->p, w->c, q->fact, w->arena));
     to->text = api_copy(text_capitalise(w->arena, words_question_text(w, q->fact)));
     to->whom = api_copy(words_asked(w, q->fact));
     if (q->away)
         to->away = api_copy(words_people(w, q->away_type, q->away, 0));
     if (costs && q->cost >= 0)
         to->cost = costs->values[q->cost].name;
-    to->form = form_of(q, t);
+    to->form = question_form(q, t);
     put_answers(to, w, q, t);
 }
 
-static void work_list(Job *job)
+static void work_list(ApiJob *job)
 {
-    const Listing *l = (const Listing *)job;
+    const ListJob *l = (const ListJob *)job;
     Inquiry *q = l->c->q;
     const Interview *in = open_of(l->c, job);
     BlQuestions *all = xcalloc(1, sizeof *all);
@@ -333,13 +336,13 @@ static void work_list(Job *job)
 
     if (!in)
         return;
-    w = words_of_ruling(inquiry_told(q), l->lang, inquiry_sources(q), arena);
+    w = words_of_ruling(inquiry_basis(q), l->lang, inquiry_sources(q), arena);
     w.certain = true;
     all->n = (size_t)in->n;
     all->left = in->more ? -1 : in->left;
     all->at = xcalloc(all->n + 1, sizeof *all->at);
     for (int i = 0; i < in->n; i++)
-        put_question(&all->at[i], &w, &in->questions[i]);
+        question_put(&all->at[i], &w, &in->questions[i]);
     engine_free(w.engine);
     arena_free(arena);
     job->made = all;
@@ -348,7 +351,7 @@ static void work_list(Job *job)
 BlStatus bl_case_questions(BlCase *c, const char *language, BlQuestions **questions,
                            BlDiagnostics **diagnostics)
 {
-    Listing l = { .job.work = work_list, .c = c };
+    ListJob l = { .job.work = work_list, .c = c };
     BlStatus status;
     void *made;
 
@@ -361,7 +364,7 @@ BlStatus bl_case_questions(BlCase *c, const char *language, BlQuestions **questi
     l.lang = api_language(c->e->p, language);
     if (l.lang < 0)
         return BL_MISUSE;
-    status = work_out(c, diagnostics);
+    status = case_work_out(c, diagnostics);
     if (status == BL_OK)
         status = api_do(c->e->cx, &l.job, &made, diagnostics);
     if (status == BL_OK)
@@ -391,28 +394,28 @@ int bl_questions_left(const BlQuestions *q)
 
 /* ---- cases ------------------------------------------------------------ */
 
-typedef struct Reading {
-    Job job;
+typedef struct ReadingJob {
+    ApiJob job;
     const BlEdition *e;
     const char *name, *text;
     size_t n;
     int lang;
-} Reading;
+} ReadingJob;
 
 /* The case in the text of R, as the inquiry's own words; the inquiry is then made from
  * these. */
-static void work_read(Job *job)
+static void work_read(ApiJob *job)
 {
-    const Reading *r = (const Reading *)job;
+    const ReadingJob *r = (const ReadingJob *)job;
     TextCase *t = library_text_case(r->e->lib, r->e->p, r->name, r->text, r->n);
     Arena *arena = arena_new();
 
     job->diags = t->diags;
     if (t->c) {
-        CaseText *text = casetext_of(t->c, t->sources, arena);
+        CaseText *text = case_text_of(t->c, t->sources, arena);
 
         job->made =
-            inquiry_new(r->e->lib, r->e->p, casetext_print(text, arena), &interview);
+            inquiry_new(r->e->lib, r->e->p, case_text_print(text, arena), &interview);
     }
     if (!t->node && !diags_errors(t->diags))
         diag_add(t->diags, DIAG_CASE_EMPTY, NO_SPAN,
@@ -424,9 +427,9 @@ static void work_read(Job *job)
     arena_free(arena);
 }
 
-static void work_begin(Job *job)
+static void work_begin(ApiJob *job)
 {
-    const Reading *r = (const Reading *)job;
+    const ReadingJob *r = (const ReadingJob *)job;
     const Program *p = r->e->p;
     Arena *arena = arena_new();
     const char *code = p->langs[r->lang].code;
@@ -438,16 +441,16 @@ static void work_begin(Job *job)
     arena_free(arena);
 }
 
-static void work_case(Job *job)
+static void work_case(ApiJob *job)
 {
     job->made = xcalloc(1, sizeof(BlCase));
 }
 
 /* A case of what the job READING makes of an inquiry. */
-static BlStatus begin(const BlEdition *e, Job *reading, BlCase **made,
-                      BlDiagnostics **diagnostics)
+static BlStatus case_begin(const BlEdition *e, ApiJob *reading, BlCase **made,
+                           BlDiagnostics **diagnostics)
 {
-    Job empty = { .work = work_case };
+    ApiJob empty = { .work = work_case };
     void *q, *c;
     BlStatus status = api_do(e->cx, reading, &q, diagnostics);
 
@@ -459,7 +462,7 @@ static BlStatus begin(const BlEdition *e, Job *reading, BlCase **made,
         return status;
     }
     ((BlCase *)c)->e = e;
-    status = become(c, q);
+    status = case_become(c, q);
     if (status == BL_OK)
         *made = c;
     else
@@ -469,20 +472,20 @@ static BlStatus begin(const BlEdition *e, Job *reading, BlCase **made,
 
 BlStatus bl_case_new(const BlEdition *edition, const char *language, BlCase **made)
 {
-    Reading r = { .job.work = work_begin, .e = edition };
+    ReadingJob r = { .job.work = work_begin, .e = edition };
 
     if (made)
         *made = NULL;
     if (!edition || !made)
         return BL_MISUSE;
     r.lang = api_language(edition->p, language);
-    return r.lang < 0 ? BL_MISUSE : begin(edition, &r.job, made, NULL);
+    return r.lang < 0 ? BL_MISUSE : case_begin(edition, &r.job, made, NULL);
 }
 
 BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *text,
                       size_t n, BlCase **made, BlDiagnostics **diagnostics)
 {
-    Reading r = {
+    ReadingJob r = {
         .job.work = work_read, .e = edition, .name = name, .text = text, .n = n
     };
 
@@ -492,14 +495,14 @@ BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *te
         *made = NULL;
     if (!edition || !name || !text || !made)
         return BL_MISUSE;
-    return begin(edition, &r.job, made, diagnostics);
+    return case_begin(edition, &r.job, made, diagnostics);
 }
 
 void bl_case_free(BlCase *c)
 {
     if (!c)
         return;
-    for (Step *s = c->step, *before; s; s = before) {
+    for (CaseStep *s = c->step, *before; s; s = before) {
         before = s->before;
         api_free(s);
     }
@@ -514,17 +517,17 @@ const char *bl_case_text(const BlCase *c)
 
 BlStatus bl_case_tell(BlCase *c, const char *line, BlDiagnostics **diagnostics)
 {
-    Stepping s = { .kind = TELL, .line = line };
+    StepJob s = { .kind = TELL, .line = line };
 
     if (diagnostics)
         *diagnostics = NULL;
-    return c && line ? take(c, &s, diagnostics) : BL_MISUSE;
+    return c && line ? case_take_step(c, &s, diagnostics) : BL_MISUSE;
 }
 
 BlStatus bl_case_back(BlCase *c)
 {
-    Step *last = c ? c->step : NULL;
-    Asking a = { .job.work = work_resume, .c = c };
+    CaseStep *last = c ? c->step : NULL;
+    InquiryJob a = { .job.work = work_resume, .c = c };
     void *q;
     BlStatus status;
 

@@ -10,15 +10,15 @@
 
 /* ---- to rule ---------------------------------------------------------- */
 
-typedef struct Deciding {
-    Job job;
+typedef struct DecideJob {
+    ApiJob job;
     const BlEdition *e;
     const char *text;
-} Deciding;
+} DecideJob;
 
-static void work_decide(Job *job)
+static void work_decide(ApiJob *job)
 {
-    const Deciding *d = (const Deciding *)job;
+    const DecideJob *d = (const DecideJob *)job;
     BlRuling *r = xcalloc(1, sizeof *r);
     const Case *c;
 
@@ -41,7 +41,7 @@ static void work_decide(Job *job)
 
 BlStatus bl_rule(const BlCase *c, BlRuling **ruling, BlDiagnostics **diagnostics)
 {
-    Deciding d = { .job.work = work_decide };
+    DecideJob d = { .job.work = work_decide };
     BlStatus status;
     void *made;
 
@@ -75,23 +75,23 @@ const char *bl_ruling_body(const BlRuling *r, size_t i)
 
 /* ---- as text ---------------------------------------------------------- */
 
-typedef struct Printing {
-    Job job;
+typedef struct PrintJob {
+    ApiJob job;
     const BlRuling *r;
     BlReport report;
     bool json;
     unsigned flags;
     int lang;
-} Printing;
+} PrintJob;
 
 static void end_asking(void *dd)
 {
-    dd_free(dd);
+    doubledummy_free(dd);
 }
 
-static void work_print(Job *job)
+static void work_print(ApiJob *job)
 {
-    const Printing *p = (const Printing *)job;
+    const PrintJob *p = (const PrintJob *)job;
     const TextOptions o = { .lang = p->lang,
                             .all = p->flags & BL_ALL,
                             .citations = p->flags & BL_CITATIONS,
@@ -104,7 +104,8 @@ static void work_print(Job *job)
     MemFile f;
 
     if (p->flags & BL_ADVICE)
-        as.advice = advising_open(advising_program(p->r->cx->dds, arena));
+        as.advice =
+            advice_rows_open_helper(advice_rows_helper_path(p->r->cx->dds, arena));
     cleanup_push(&asking, end_asking, as.advice);
     memfile_open(&f);
     if (rulings_report((const Ruling *const *)p->r->r, p->r->n, &as, &o, arena, diags,
@@ -119,10 +120,10 @@ static void work_print(Job *job)
     arena_free(arena);
 }
 
-static BlStatus print(const BlRuling *r, BlReport report, bool json, const char *language,
-                      unsigned flags, char **text)
+static BlStatus ruling_print(const BlRuling *r, BlReport report, bool json,
+                             const char *language, unsigned flags, char **text)
 {
-    Printing p = {
+    PrintJob p = {
         .job.work = work_print, .r = r, .report = report, .json = json, .flags = flags
     };
     BlStatus status;
@@ -145,38 +146,38 @@ static BlStatus print(const BlRuling *r, BlReport report, bool json, const char 
 BlStatus bl_ruling_text(const BlRuling *r, BlReport report, const char *language,
                         unsigned flags, char **text)
 {
-    return print(r, report, false, language, flags, text);
+    return ruling_print(r, report, false, language, flags, text);
 }
 
 BlStatus bl_ruling_json(const BlRuling *r, BlReport report, const char *language,
                         unsigned flags, char **text)
 {
-    return print(r, report, true, language, flags, text);
+    return ruling_print(r, report, true, language, flags, text);
 }
 
 /* ---- two rulings ------------------------------------------------------ */
 
-typedef struct Comparing {
-    Job job;
+typedef struct CompareJob {
+    ApiJob job;
     const BlRuling *a, *b;
     BlLevel level;
     bool equal;
-} Comparing;
+} CompareJob;
 
-static void work_compare(Job *job)
+static void work_compare(ApiJob *job)
 {
-    Comparing *x = (Comparing *)job;
+    CompareJob *x = (CompareJob *)job;
     Arena *arena = arena_new();
 
     x->equal = x->a->n == x->b->n;
     for (int i = 0; x->equal && i < x->a->n; i++)
-        x->equal = rulings_equal(x->a->r[i], x->b->r[i], (Level)x->level, arena);
+        x->equal = rulings_equal(x->a->r[i], x->b->r[i], (CompareLevel)x->level, arena);
     arena_free(arena);
 }
 
 BlStatus bl_rulings_equal(const BlRuling *a, const BlRuling *b, BlLevel level, int *equal)
 {
-    Comparing x = { .job.work = work_compare, .a = a, .b = b, .level = level };
+    CompareJob x = { .job.work = work_compare, .a = a, .b = b, .level = level };
     BlStatus status;
 
     if (equal)
@@ -201,21 +202,21 @@ struct BlTelling {
     size_t nsteps;
 };
 
-typedef struct Walking {
-    Job job;
+typedef struct WalkJob {
+    ApiJob job;
     const BlRuling *r;
     size_t body;
     int lang;
     bool all;
-} Walking;
+} WalkJob;
 
 /* What one telling is made with. */
-typedef struct Teller {
+typedef struct TellingMaker {
     Words w;
     const Ruling *whole, *of; /* of: as presumed, unless all is told */
-    TellOptions tell;
+    RowsOptions tell;
     BlTelling *made;
-} Teller;
+} TellingMaker;
 
 /* The labels of the clauses of LINE, each once. */
 static void put_clauses(BlLine *to, const Line *line)
@@ -248,26 +249,26 @@ static void put_right(BlLine *to, const Words *w, const Conclusion *c)
 }
 
 /* The facts on which LINE depends. */
-static void put_facts_of(BlLine *to, const Teller *t, const Line *line)
+static void put_facts_of(BlLine *to, const TellingMaker *t, const Line *line)
 {
     const char **list = xcalloc((size_t)t->of->nfacts + 1, sizeof *list);
 
     for (int i = 0; i < t->of->nfacts; i++)
-        if (tree_depends(line->when, t->of->facts[i]))
+        if (condition_depends(line->when, t->of->facts[i]))
             list[to->nfacts++] =
-                api_copy(fact_key(t->w.p, t->w.c, t->of->facts[i], t->w.arena));
+                api_copy(canonical_fact(t->w.p, t->w.c, t->of->facts[i], t->w.arena));
     to->facts = list;
 }
 
-static void put_line(BlLine *to, const Teller *t, const Line *line)
+static void put_line(BlLine *to, const TellingMaker *t, const Line *line)
 {
     const Conclusion *c = line->c;
 
-    to->kind = line_kind_name(c->kind);
+    to->kind = ruling_json_line_kind(c->kind);
     to->key = line->key;
-    to->text = api_copy(tell_finished(&t->w, tell_line(&t->w, line)));
+    to->text = api_copy(rows_finish_sentence(&t->w, ruling_rows_line(&t->w, line)));
     put_clauses(to, line);
-    to->cited = api_copy(tell_cite(&t->w, line));
+    to->cited = api_copy(ruling_rows_cite(&t->w, line));
     if (line->place >= 0)
         to->event = t->w.c->events[line->place].label;
     if (c->kind == LINE_MODAL)
@@ -278,27 +279,27 @@ static void put_line(BlLine *to, const Teller *t, const Line *line)
     to->background = line->background;
 }
 
-static void put_lines(Teller *t)
+static void telling_put_lines(TellingMaker *t)
 {
     BlTelling *made = t->made;
 
     made->lines = xcalloc((size_t)t->of->nlines + 1, sizeof *made->lines);
     for (int i = 0; i < t->of->nlines; i++)
-        if (tell_shows(&t->of->lines[i], &t->tell))
+        if (ruling_rows_shows(&t->of->lines[i], &t->tell))
             put_line(&made->lines[made->nlines++], t, &t->of->lines[i]);
 }
 
-static BlFact fact_of(const Teller *t, const Fact *f)
+static BlFact telling_fact(const TellingMaker *t, const Fact *f)
 {
     const Words *w = &t->w;
 
-    return (BlFact){ .fact = api_copy(fact_key(w->p, w->c, f, w->arena)),
+    return (BlFact){ .fact = api_copy(canonical_fact(w->p, w->c, f, w->arena)),
                      .question =
                          api_copy(text_capitalise(w->arena, words_question_text(w, f))),
                      .whom = api_copy(words_asked(w, f)) };
 }
 
-static void put_facts(Teller *t)
+static void put_facts(TellingMaker *t)
 {
     const Words *w = &t->w;
     const Presumed *presumed = NULL;
@@ -308,31 +309,31 @@ static void put_facts(Teller *t)
     made->facts =
         xcalloc((size_t)(t->of->nfacts + n + w->c->nsupposed) + 1, sizeof *made->facts);
     for (int i = 0; i < t->of->nfacts; i++)
-        made->facts[made->nfacts++] = fact_of(t, t->of->facts[i]);
+        made->facts[made->nfacts++] = telling_fact(t, t->of->facts[i]);
     for (int i = 0; i < n; i++) {
         BlFact *f = &made->facts[made->nfacts++];
 
-        *f = fact_of(t, presumed[i].fact);
+        *f = telling_fact(t, presumed[i].fact);
         f->presumed = api_copy(
-            tell_finished(w, words_fact(w, presumed[i].fact, presumed[i].value)));
+            rows_finish_sentence(w, words_fact(w, presumed[i].fact, presumed[i].value)));
     }
     for (int i = 0; i < w->c->nsupposed; i++) {
         BlFact *f = &made->facts[made->nfacts++];
         Fact fact;
         const char *says = words_supposed(w, &w->c->supposed[i], &fact);
 
-        *f = fact_of(t, &fact);
-        f->presumed = api_copy(tell_finished(w, says));
+        *f = telling_fact(t, &fact);
+        f->presumed = api_copy(rows_finish_sentence(w, says));
     }
 }
 
-static void put_steps(Teller *t, int lang, const Sources *sources)
+static void put_steps(TellingMaker *t, int lang, const Sources *sources)
 {
     Words aloud = script_words(t->whole, lang, sources, t->w.arena);
     BlTelling *made = t->made;
     Rows rows = { 0 };
 
-    script_tell(&aloud, t->of, &t->tell, &rows);
+    script_rows_add(&aloud, t->of, &t->tell, &rows);
     made->steps = xcalloc((size_t)rows.n + 1, sizeof *made->steps);
     for (int i = 0; i < rows.n; i++)
         made->steps[made->nsteps++] = (BlStep){ .kind = script_kind(&rows, i),
@@ -344,18 +345,18 @@ static void put_steps(Teller *t, int lang, const Sources *sources)
     engine_free(aloud.engine);
 }
 
-static void work_walk(Job *job)
+static void work_walk(ApiJob *job)
 {
-    const Walking *x = (const Walking *)job;
+    const WalkJob *x = (const WalkJob *)job;
     const Ruling *r = x->r->r[x->body];
-    Teller t = { .whole = r, .tell.all = x->all };
+    TellingMaker t = { .whole = r, .tell.all = x->all };
     Arena *arena;
 
     t.made = xcalloc(1, sizeof *t.made);
     arena = arena_new();
     t.of = x->all ? r : ruling_presumed(r, NULL, 0, arena);
     t.w = words_of_ruling(r, x->lang, x->r->t->sources, arena);
-    put_lines(&t);
+    telling_put_lines(&t);
     put_facts(&t);
     put_steps(&t, x->lang, x->r->t->sources);
     engine_free(t.w.engine);
@@ -366,7 +367,7 @@ static void work_walk(Job *job)
 BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language,
                         unsigned flags, BlTelling **telling)
 {
-    Walking x = { .job.work = work_walk, .r = r, .body = body, .all = flags & BL_ALL };
+    WalkJob x = { .job.work = work_walk, .r = r, .body = body, .all = flags & BL_ALL };
     BlStatus status;
     void *made;
 

@@ -23,7 +23,7 @@ void board_init(Board *b, Span at)
                   .span = at };
 }
 
-static int place_of(const char *list, char c)
+static int letter_place(const char *list, char c)
 {
     const char *at = c ? strchr(list, toupper((unsigned char)c)) : NULL;
 
@@ -32,21 +32,21 @@ static int place_of(const char *list, char c)
 
 int board_seat(char c)
 {
-    return place_of(seats, c);
+    return letter_place(seats, c);
 }
 
 int board_suit(char c)
 {
-    return place_of(suits, c);
+    return letter_place(suits, c);
 }
 
 size_t board_rank(const char *s, size_t n, int *rank)
 {
     if (n >= 2 && s[0] == '1' && s[1] == '0') {
-        *rank = place_of(ranks, 'T');
+        *rank = letter_place(ranks, 'T');
         return 2;
     }
-    *rank = place_of(ranks, *s);
+    *rank = letter_place(ranks, *s);
     return *rank != TABLE_NONE;
 }
 
@@ -129,22 +129,22 @@ const char *board_deal_text(const Board *b, Arena *arena)
     StrBuf text = { 0 };
     const char *s;
 
-    sb_add(&text, "N:");
+    strbuf_add(&text, "N:");
     for (int seat = 0; seat < SEATS; seat++) {
-        sb_add(&text, seat ? " " : "");
+        strbuf_add(&text, seat ? " " : "");
         if (!b->known[seat]) {
-            sb_add(&text, "-");
+            strbuf_add(&text, "-");
             continue;
         }
         for (int suit = SUITS; suit-- > 0;) {
             for (int rank = RANKS; rank-- > 0;)
                 if (b->hand[seat] >> card_of(suit, rank) & 1)
-                    sb_addc(&text, ranks[rank], 1);
-            sb_add(&text, suit ? "." : "");
+                    strbuf_addc(&text, ranks[rank], 1);
+            strbuf_add(&text, suit ? "." : "");
         }
     }
-    s = arena_strndup(arena, sb_str(&text), text.len);
-    sb_free(&text);
+    s = arena_strndup(arena, strbuf_str(&text), text.len);
+    strbuf_free(&text);
     return s;
 }
 
@@ -166,7 +166,7 @@ bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diag
 
 /* ---- what follows ----------------------------------------------------- */
 
-static int size_of(const Board *b, int seat)
+static int cards_held(const Board *b, int seat)
 {
     return __builtin_popcountll(b->hand[seat]);
 }
@@ -180,7 +180,7 @@ static bool settle_hands(Board *b, Diags *diags)
 
     for (int s = 0; s < SEATS; s++) {
         told |= b->hand[s];
-        whole += b->known[s] && size_of(b, s) == TRICKS;
+        whole += b->known[s] && cards_held(b, s) == TRICKS;
         if (!b->known[s])
             unknown = s;
     }
@@ -190,8 +190,8 @@ static bool settle_hands(Board *b, Diags *diags)
     }
     for (int s = 0; s < SEATS; s++)
         if (b->known[s]) {
-            most = size_of(b, s) > most ? size_of(b, s) : most;
-            least = size_of(b, s) < least ? size_of(b, s) : least;
+            most = cards_held(b, s) > most ? cards_held(b, s) : most;
+            least = cards_held(b, s) < least ? cards_held(b, s) : least;
         }
     /* in the middle of a trick some have played to it */
     if (most <= TRICKS && most - least <= 1 && !(most == TRICKS && least < TRICKS))
@@ -205,14 +205,14 @@ static bool settle_hands(Board *b, Diags *diags)
 }
 
 /* What the calls come to: the bid that stands last, and who named its strain first. */
-typedef struct Outcome {
+typedef struct AuctionOutcome {
     bool over, passed_out;
     int level, strain, doubled, declarer;
-} Outcome;
+} AuctionOutcome;
 
-static Outcome outcome_of(const Board *b)
+static AuctionOutcome auction_outcome(const Board *b)
 {
-    Outcome o = { .declarer = TABLE_NONE, .strain = TABLE_NONE };
+    AuctionOutcome o = { .declarer = TABLE_NONE, .strain = TABLE_NONE };
     int passes = 0, side = 0;
 
     for (int i = 0; i < b->ncalls; i++) {
@@ -238,7 +238,7 @@ static Outcome outcome_of(const Board *b)
 }
 
 /* The file tells the contract twice: is it the same? */
-static void compare_contracts(const Board *b, const Outcome *o, Arena *arena,
+static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *arena,
                               Diags *diags)
 {
     const char *said =
@@ -262,7 +262,7 @@ static void compare_contracts(const Board *b, const Outcome *o, Arena *arena,
 
 static void settle_contract(Board *b, Arena *arena, Diags *diags)
 {
-    Outcome o = outcome_of(b);
+    AuctionOutcome o = auction_outcome(b);
     bool told = b->passed_out || b->strain != TABLE_NONE;
 
     o.over |= b->auction_over && o.level > 0; /* the last passes are left out */
@@ -338,7 +338,7 @@ const char *board_text(Text text, Arena *arena)
 
         n += c < 0x80 || c >= 0xC0;
         if (c < ' ' || c == 0x7F) {
-            sb_addc(&b, ' ', b.len > 0 && b.s[b.len - 1] != ' ');
+            strbuf_addc(&b, ' ', b.len > 0 && b.s[b.len - 1] != ' ');
             continue;
         }
         if (latin && c == 0xAD) /* a soft hyphen: no case may have it */
@@ -347,25 +347,25 @@ const char *board_text(Text text, Arena *arena)
             int32_t cp;
             size_t len = text_decode(text.ptr + i, text.len - i, &cp);
 
-            if (cp >= 0 && text_hides(cp)) {
+            if (cp >= 0 && text_is_hidden(cp)) {
                 i += (uint32_t)len - 1;
                 continue;
             }
         }
         if (c < 0x80 || utf8)
-            sb_addc(&b, (char)c, 1);
+            strbuf_addc(&b, (char)c, 1);
         else if (latin && c >= 0xA0)
-            sb_printf(&b, "%c%c", 0xC0 | c >> 6, 0x80 | (c & 0x3F));
+            strbuf_printf(&b, "%c%c", 0xC0 | c >> 6, 0x80 | (c & 0x3F));
         else if (c >= 0xC0 || latin)
-            sb_addc(&b, '?', 1);
+            strbuf_addc(&b, '?', 1);
     }
     while (b.len > 0 && b.s[b.len - 1] == ' ')
         b.s[--b.len] = '\0';
     /* cut in the middle of a character */
     while (text_utf8_valid(b.s, b.len) < b.len)
         b.s[--b.len] = '\0';
-    s = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
+    s = arena_strndup(arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     s += strspn(s, " ");
     return *s && strcmp(s, "?") != 0 && strcmp(s, "-") != 0 ? s : NULL;
 }

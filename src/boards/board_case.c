@@ -8,16 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Writer {
+typedef struct BoardWriter {
     const Board *b;
     const BoardCase *how;
     Arena *arena;
     StrBuf out;
     BoardRemarks said;
     int irregular; /* events with a label so far */
-} Writer;
+} BoardWriter;
 
-int boardcase_until(const Board *b, const char *to)
+int board_case_until(const Board *b, const char *to)
 {
     char *end;
     long trick = strtol(to, &end, 10), n = SEATS;
@@ -44,24 +44,24 @@ static void add_escaped(StrBuf *b, const char *s)
 {
     for (; *s; s++) {
         if (*s == '"' || *s == '\\')
-            sb_addc(b, '\\', 1);
-        sb_addc(b, *s, 1);
+            strbuf_addc(b, '\\', 1);
+        strbuf_addc(b, *s, 1);
     }
 }
 
 /* A name for the case: board-12-open. */
-static void add_name(StrBuf *out, const Board *b)
+static void add_case_name(StrBuf *out, const Board *b)
 {
     const char *parts[] = { b->number, b->room ? b->room : b->table };
 
-    sb_add(out, "board");
+    strbuf_add(out, "board");
     for (size_t i = 0; i < BL_LEN(parts); i++) {
         bool first = true;
 
         for (const char *s = parts[i]; s && *s; s++) {
             if (!isalnum((unsigned char)*s))
                 continue;
-            sb_printf(out, "%s%c", first ? "-" : "", tolower((unsigned char)*s));
+            strbuf_printf(out, "%s%c", first ? "-" : "", tolower((unsigned char)*s));
             first = false;
         }
     }
@@ -69,40 +69,43 @@ static void add_name(StrBuf *out, const Board *b)
 
 /* ---- remarks -------------------------------------------------------------- */
 
-static const char *say(const Writer *w, MessageId id, const char *a, const char *b)
+static const char *board_message(const BoardWriter *w, MessageId id, const char *a,
+                                 const char *b)
 {
     return message_say(id, w->how->lang ? w->how->lang : "en", a, b, NULL, w->arena);
 }
 
-static const char *seat(const Writer *w, int s)
+static const char *seat(const BoardWriter *w, int s)
 {
     return s == TABLE_NONE    ? "?"
            : w->how->seats[s] ? w->how->seats[s]
                               : board_seat_letter(s);
 }
 
-static const char *contract_words(const Writer *w)
+static const char *contract_title(const BoardWriter *w)
 {
     static const MessageId risks[] = { MSG_board_contract, MSG_board_doubled,
                                        MSG_board_redoubled };
     const Board *b = w->b;
 
     if (b->passed_out)
-        return say(w, MSG_board_passed_out, NULL, NULL);
+        return board_message(w, MSG_board_passed_out, NULL, NULL);
     if (b->strain == TABLE_NONE || !b->level || b->declarer == TABLE_NONE)
         return NULL;
-    return say(w, risks[b->doubled],
-               w->how->bid ? w->how->bid : board_bid_text(b->level, b->strain, w->arena),
-               seat(w, b->declarer));
+    return board_message(w, risks[b->doubled],
+                         w->how->bid ? w->how->bid
+                                     : board_bid_text(b->level, b->strain, w->arena),
+                         seat(w, b->declarer));
 }
 
-static const char *source_words(const Writer *w)
+static const char *source_words(const BoardWriter *w)
 {
     const Board *b = w->b;
-    const char *s = w->how->file ? w->how->file : say(w, MSG_board_file, NULL, NULL),
+    const char *s = w->how->file ? w->how->file
+                                 : board_message(w, MSG_board_file, NULL, NULL),
                *where[] = { b->event, b->site, b->date,
-                            b->room    ? say(w, MSG_board_room, b->room, NULL)
-                            : b->table ? say(w, MSG_board_table, b->table, NULL)
+                            b->room    ? board_message(w, MSG_board_room, b->room, NULL)
+                            : b->table ? board_message(w, MSG_board_table, b->table, NULL)
                                        : NULL };
 
     for (size_t i = 0; i < BL_LEN(where); i++)
@@ -111,7 +114,7 @@ static const char *source_words(const Writer *w)
     return s;
 }
 
-static const char *names_words(const Writer *w)
+static const char *names_words(const BoardWriter *w)
 {
     const char *all = NULL;
 
@@ -122,41 +125,42 @@ static const char *names_words(const Writer *w)
     return all;
 }
 
-static void remark_head(const Writer *w, BoardRemarks *r)
+static void remark_head(const BoardWriter *w, BoardRemarks *r)
 {
     const Board *b = w->b;
-    const char *names = names_words(w), *contract = contract_words(w);
+    const char *names = names_words(w), *contract = contract_title(w);
 
-    r->title = b->number ? say(w, MSG_board_numbered, b->number, NULL)
-                         : say(w, MSG_board_unnumbered, NULL, NULL);
+    r->title = b->number ? board_message(w, MSG_board_numbered, b->number, NULL)
+                         : board_message(w, MSG_board_unnumbered, NULL, NULL);
     if (contract)
-        r->title = say(w, MSG_board_titled, r->title, contract);
+        r->title = board_message(w, MSG_board_titled, r->title, contract);
     r->source = source_words(w);
     if (names)
         r->head[r->nhead++] = names;
     if (b->strain != TABLE_NONE && !b->level)
-        r->head[r->nhead++] =
-            say(w, MSG_board_only_trumps, board_bid_text(1, b->strain, w->arena) + 1,
-                seat(w, b->declarer));
+        r->head[r->nhead++] = board_message(w, MSG_board_only_trumps,
+                                            board_bid_text(1, b->strain, w->arena) + 1,
+                                            seat(w, b->declarer));
     if (b->swapped)
-        r->head[r->nhead++] = say(w, MSG_board_swapped, NULL, NULL);
+        r->head[r->nhead++] = board_message(w, MSG_board_swapped, NULL, NULL);
 }
 
 /* As what the file has an event: one thing, another, or both. */
-static const char *recorded(const Writer *w, bool one, MessageId a, bool other,
+static const char *recorded(const BoardWriter *w, bool one, MessageId a, bool other,
                             MessageId b)
 {
-    const char *s = one ? say(w, a, NULL, NULL) : NULL;
+    const char *s = one ? board_message(w, a, NULL, NULL) : NULL;
 
     if (other)
         s = arena_printf(w->arena, "%s%s%s", s ? s : "",
-                         s ? say(w, MSG_and, NULL, NULL) : "", say(w, b, NULL, NULL));
-    return s ? say(w, MSG_board_recorded, s, NULL) : NULL;
+                         s ? board_message(w, MSG_and, NULL, NULL) : "",
+                         board_message(w, b, NULL, NULL));
+    return s ? board_message(w, MSG_board_recorded, s, NULL) : NULL;
 }
 
-BoardRemarks boardcase_remarks(const Board *b, const BoardCase *how, Arena *arena)
+BoardRemarks board_case_remarks(const Board *b, const BoardCase *how, Arena *arena)
 {
-    const Writer w = { .b = b, .how = how, .arena = arena };
+    const BoardWriter w = { .b = b, .how = how, .arena = arena };
     BoardRemarks r = { .nevents = b->ncalls + b->auction_over + how->play };
     int first = b->ncalls + b->auction_over;
 
@@ -171,52 +175,52 @@ BoardRemarks boardcase_remarks(const Board *b, const BoardCase *how, Arena *aren
             recorded(&w, b->play[i].revoke, MSG_board_revoke, b->play[i].out_of_turn,
                      MSG_board_lead_out_of_turn);
         if (i % SEATS == 0)
-            r.above[first + i] =
-                say(&w, MSG_board_trick, arena_printf(arena, "%d", i / SEATS + 1), NULL);
+            r.above[first + i] = board_message(
+                &w, MSG_board_trick, arena_printf(arena, "%d", i / SEATS + 1), NULL);
     }
     if (how->play == b->nplay && b->nplay < CARDS && b->play_ended) {
-        r.end = say(&w, MSG_board_no_further, NULL, NULL);
+        r.end = board_message(&w, MSG_board_no_further, NULL, NULL);
         if (b->result)
-            r.end = say(&w, MSG_board_result, r.end, b->result);
+            r.end = board_message(&w, MSG_board_result, r.end, b->result);
     }
     return r;
 }
 
 /* ---- the text ------------------------------------------------------------- */
 
-static void add_head(Writer *w)
+static void add_case_head(BoardWriter *w)
 {
-    sb_add(&w->out, "case ");
-    add_name(&w->out, w->b);
-    sb_add(&w->out, " \"");
+    strbuf_add(&w->out, "case ");
+    add_case_name(&w->out, w->b);
+    strbuf_add(&w->out, " \"");
     add_escaped(&w->out, w->said.title);
-    sb_add(&w->out, "\"\n  source   \"");
+    strbuf_add(&w->out, "\"\n  source   \"");
     add_escaped(&w->out, w->said.source);
-    sb_add(&w->out, "\"\n");
+    strbuf_add(&w->out, "\"\n");
     for (int i = 0; i < w->said.nhead; i++)
-        sb_printf(&w->out, "  # %s\n", w->said.head[i]);
+        strbuf_printf(&w->out, "  # %s\n", w->said.head[i]);
 }
 
-static void add_behind(Writer *w, int event)
+static void add_behind(BoardWriter *w, int event)
 {
     if (w->said.behind[event])
-        sb_printf(&w->out, "  # %s", w->said.behind[event]);
+        strbuf_printf(&w->out, "  # %s", w->said.behind[event]);
 }
 
-static void add_settings(Writer *w)
+static void add_case_settings(BoardWriter *w)
 {
-    for (const Node *n = dealfrom_settings(w->b, w->arena); n; n = n->next)
-        sb_printf(&w->out, "  %s\n", n->text);
+    for (const Node *n = board_deal_settings(w->b, w->arena); n; n = n->next)
+        strbuf_printf(&w->out, "  %s\n", n->text);
 }
 
-static void add_hands(Writer *w)
+static void add_hands(BoardWriter *w)
 {
     const char *head = "hands";
 
     for (int s = 0; s < SEATS; s++) {
         if (!w->b->known[s])
             continue;
-        sb_printf(&w->out, "  %-8s %s:", head, board_seat_letter(s));
+        strbuf_printf(&w->out, "  %-8s %s:", head, board_seat_letter(s));
         head = "";
         for (int suit = SUITS; suit-- > 0;) {
             bool any = false;
@@ -225,29 +229,30 @@ static void add_hands(Writer *w)
                 if (w->b->hand[s] >> card_of(suit, rank) & 1) {
                     const char *card = board_card_text(card_of(suit, rank), w->arena);
 
-                    sb_printf(&w->out, "%s%s", any ? "" : " ", any ? card + 3 : card);
+                    strbuf_printf(&w->out, "%s%s", any ? "" : " ", any ? card + 3 : card);
                     any = true;
                 }
             if (!any) /* the sign of the suit, which is three bytes long */
-                sb_printf(&w->out, " %.3s—", board_card_text(card_of(suit, 0), w->arena));
+                strbuf_printf(&w->out, " %.3s—",
+                              board_card_text(card_of(suit, 0), w->arena));
         }
-        sb_add(&w->out, "\n");
+        strbuf_add(&w->out, "\n");
     }
 }
 
-static void begin_line(Writer *w, bool first)
+static void begin_line(BoardWriter *w, bool first)
 {
-    sb_add(&w->out, first ? "    " : "; ");
+    strbuf_add(&w->out, first ? "    " : "; ");
 }
 
 /* A label for what the file marks as irregular. */
-static void label(Writer *w, bool irregular)
+static void label(BoardWriter *w, bool irregular)
 {
     if (irregular)
-        sb_printf(&w->out, "x%d: ", ++w->irregular);
+        strbuf_printf(&w->out, "x%d: ", ++w->irregular);
 }
 
-static void add_auction(Writer *w)
+static void add_auction(BoardWriter *w)
 {
     const Board *b = w->b;
 
@@ -259,24 +264,24 @@ static void add_auction(Writer *w)
         /* what has a remark after it stands on a line of its own: the line before ends */
         begin_line(w, i == 0 || w->out.s[w->out.len - 1] == '\n');
         label(w, odd);
-        sb_printf(&w->out, "%s %s", board_seat_letter(c->seat), verbs[c->kind]);
+        strbuf_printf(&w->out, "%s %s", board_seat_letter(c->seat), verbs[c->kind]);
         if (c->kind == CALL_BID)
-            sb_printf(&w->out, " %s", board_bid_text(c->level, c->strain, w->arena));
+            strbuf_printf(&w->out, " %s", board_bid_text(c->level, c->strain, w->arena));
         add_behind(w, i);
         if (odd ||
             (i + 1 < b->ncalls &&
              (b->calls[i + 1].insufficient || b->calls[i + 1].skips)) ||
             i % SEATS == SEATS - 1)
-            sb_add(&w->out, "\n");
+            strbuf_add(&w->out, "\n");
     }
     if (b->ncalls && w->out.s[w->out.len - 1] != '\n')
-        sb_add(&w->out, "\n");
+        strbuf_add(&w->out, "\n");
     if (b->auction_over)
-        sb_add(&w->out, "    the auction is over\n");
+        strbuf_add(&w->out, "    the auction is over\n");
 }
 
 /* A card of dummy comes by declarer's call; the first of a trick is led. */
-static void add_card(Writer *w, int i)
+static void add_card(BoardWriter *w, int i)
 {
     const Board *b = w->b;
     const Played *p = &b->play[i];
@@ -285,13 +290,13 @@ static void add_card(Writer *w, int i)
 
     label(w, p->revoke || p->out_of_turn);
     if (of_dummy)
-        sb_printf(&w->out, "%s calls %s", board_seat_letter(b->declarer), card);
+        strbuf_printf(&w->out, "%s calls %s", board_seat_letter(b->declarer), card);
     else
-        sb_printf(&w->out, "%s %s %s", board_seat_letter(p->seat),
-                  i % SEATS ? "plays" : "leads", card);
+        strbuf_printf(&w->out, "%s %s %s", board_seat_letter(p->seat),
+                      i % SEATS ? "plays" : "leads", card);
 }
 
-static void add_play(Writer *w)
+static void add_play(BoardWriter *w)
 {
     int first = w->b->ncalls + w->b->auction_over;
 
@@ -301,32 +306,32 @@ static void add_play(Writer *w)
         bool starts = i % SEATS == 0 || odd || w->out.s[w->out.len - 1] == '\n';
 
         if (odd && i % SEATS != 0 && w->out.s[w->out.len - 1] != '\n')
-            sb_add(&w->out, "\n");
+            strbuf_add(&w->out, "\n");
         if (w->said.above[first + i])
-            sb_printf(&w->out, "    # %s\n", w->said.above[first + i]);
+            strbuf_printf(&w->out, "    # %s\n", w->said.above[first + i]);
         begin_line(w, starts);
         add_card(w, i);
         add_behind(w, first + i);
         if (odd || i % SEATS == SEATS - 1 || i + 1 == w->how->play)
-            sb_add(&w->out, "\n");
+            strbuf_add(&w->out, "\n");
     }
     if (w->said.end)
-        sb_printf(&w->out, "    # %s\n", w->said.end);
+        strbuf_printf(&w->out, "    # %s\n", w->said.end);
 }
 
-const char *boardcase_text(const Board *b, const BoardCase *how, Arena *arena)
+const char *board_case_text(const Board *b, const BoardCase *how, Arena *arena)
 {
-    Writer w = { .b = b, .how = how, .arena = arena };
+    BoardWriter w = { .b = b, .how = how, .arena = arena };
     const char *s;
 
-    w.said = boardcase_remarks(b, how, arena);
-    add_head(&w);
-    add_settings(&w);
+    w.said = board_case_remarks(b, how, arena);
+    add_case_head(&w);
+    add_case_settings(&w);
     add_hands(&w);
-    sb_add(&w.out, "  story\n");
+    strbuf_add(&w.out, "  story\n");
     add_auction(&w);
     add_play(&w);
-    s = arena_strndup(arena, sb_str(&w.out), w.out.len);
-    sb_free(&w.out);
+    s = arena_strndup(arena, strbuf_str(&w.out), w.out.len);
+    strbuf_free(&w.out);
     return s;
 }

@@ -27,10 +27,10 @@ typedef struct BoardRemarks {
 /* How many cards are played up to TO: `5` is five tricks, `5/2` the second card of the
  * fifth, `H3` the card itself.  -1 when they were not played, -2 when it is none of
  * these. */
-int boardcase_until(const Board *b, const char *to);
+int board_case_until(const Board *b, const char *to);
 
-BoardRemarks boardcase_remarks(const Board *b, const BoardCase *how, Arena *arena);
+BoardRemarks board_case_remarks(const Board *b, const BoardCase *how, Arena *arena);
 /* The text of a case file, its sentences in English. */
-const char *boardcase_text(const Board *b, const BoardCase *how, Arena *arena);
+const char *board_case_text(const Board *b, const BoardCase *how, Arena *arena);
 
 #endif

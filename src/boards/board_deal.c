@@ -3,10 +3,10 @@
 #include <string.h>
 
 /* PATH as somebody means it who writes it into the file at SPAN. */
-static const char *beside(const Sources *sources, Span span, const char *path,
-                          Arena *arena)
+static const char *path_beside(const Sources *sources, Span span, const char *path,
+                               Arena *arena)
 {
-    const char *name = source_name(sources_of(sources, span.start)),
+    const char *name = source_name(sources_find(sources, span.start)),
                *slash = strrchr(name, '/');
 
     if (*path == '/' || !slash)
@@ -16,14 +16,14 @@ static const char *beside(const Sources *sources, Span span, const char *path,
 
 static Node *text_node(Arena *arena, const char *text, Span span)
 {
-    Node *n = node_new(arena, N_String, span);
+    Node *n = ast_node_new(arena, N_String, span);
 
     n->text = text;
     return n;
 }
 
 /* There is no setting for what is trumps alone: the contract is open then. */
-static const char *contract_words(const Board *b, Arena *arena)
+static const char *contract_sentence(const Board *b, Arena *arena)
 {
     static const char *const risks[] = { "", " doubled", " redoubled" };
 
@@ -43,34 +43,34 @@ static const char *vulnerable_words(const Board *b)
     return sides[b->vulnerable[0] + 2 * b->vulnerable[1]];
 }
 
-Node *dealfrom_settings(const Board *b, Arena *arena)
+Node *board_deal_settings(const Board *b, Arena *arena)
 {
     NodeList list = { 0 };
 
     if (b->declarer != TABLE_NONE) {
-        nodes_add(&list, text_node(arena, contract_words(b, arena),
-                                   b->strain != TABLE_NONE ? b->contract_span
-                                                           : b->declarer_span));
-        nodes_add(&list, text_node(arena,
-                                   arena_printf(arena, "on lead %s",
-                                                board_seat_letter(b->leader)),
-                                   b->declarer_span));
+        ast_list_add(&list, text_node(arena, contract_sentence(b, arena),
+                                      b->strain != TABLE_NONE ? b->contract_span
+                                                              : b->declarer_span));
+        ast_list_add(&list, text_node(arena,
+                                      arena_printf(arena, "on lead %s",
+                                                   board_seat_letter(b->leader)),
+                                      b->declarer_span));
     }
     if (b->dealer != TABLE_NONE)
-        nodes_add(&list, text_node(arena,
-                                   arena_printf(arena, "dealer %s",
-                                                board_seat_letter(b->dealer)),
-                                   b->dealer_span));
+        ast_list_add(&list, text_node(arena,
+                                      arena_printf(arena, "dealer %s",
+                                                   board_seat_letter(b->dealer)),
+                                      b->dealer_span));
     if (b->vulnerability_told)
-        nodes_add(&list,
-                  text_node(arena,
-                            arena_printf(arena, "vulnerable %s", vulnerable_words(b)),
-                            b->vulnerable_span));
+        ast_list_add(&list,
+                     text_node(arena,
+                               arena_printf(arena, "vulnerable %s", vulnerable_words(b)),
+                               b->vulnerable_span));
     return list.first;
 }
 
 /* The words after the file: which of its boards. */
-static bool which(const Node *from, BoardWanted *w, Diags *diags)
+static bool which_board(const Node *from, BoardWanted *w, Diags *diags)
 {
     for (const Node *n = from->b; n; n = n->next) {
         const char **to = strcmp(n->text, "board") == 0   ? &w->number
@@ -95,18 +95,18 @@ static void read_one(Node *from, BoardFiles *files, const Sources *sources, Aren
     BoardWanted w = { .at = from->a->span };
     const Board *b;
 
-    w.path = beside(sources, from->span, from->a->text, arena);
-    if (!which(from, &w, diags))
+    w.path = path_beside(sources, from->span, from->a->text, arena);
+    if (!which_board(from, &w, diags))
         return;
-    b = boardfiles_board(files, &w);
+    b = board_files_board(files, &w);
     if (!b)
         return;
     from->c = text_node(arena, board_deal_text(b, arena), b->deal_span);
-    from->d = dealfrom_settings(b, arena);
+    from->d = board_deal_settings(b, arena);
 }
 
-void dealfrom_read(Node *first, BoardFiles *files, const Sources *sources, Arena *arena,
-                   Diags *diags)
+void board_deal_read(Node *first, BoardFiles *files, const Sources *sources, Arena *arena,
+                     Diags *diags)
 {
     for (Node *c = first; c; c = c->next)
         for (Node *s = c->a; s; s = s->next)

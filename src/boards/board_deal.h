@@ -8,10 +8,10 @@
 /* Read what the cases from FIRST on take from files, and put it into their trees: the
  * deal and the settings.  A relative path is one from the case file's directory.
  * What cannot be read is reported. */
-void dealfrom_read(Node *first, BoardFiles *files, const Sources *sources, Arena *arena,
-                   Diags *diags);
+void board_deal_read(Node *first, BoardFiles *files, const Sources *sources, Arena *arena,
+                     Diags *diags);
 
 /* What board B says of the contract as settings of a case, one sentence a String. */
-Node *dealfrom_settings(const Board *b, Arena *arena);
+Node *board_deal_settings(const Board *b, Arena *arena);
 
 #endif

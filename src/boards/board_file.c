@@ -10,8 +10,8 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-typedef struct File File;
-struct File {
+typedef struct BoardFile BoardFile;
+struct BoardFile {
     const char *path;
     const Source *src;
     PbnFile *pbn; /* one of the two */
@@ -19,17 +19,17 @@ struct File {
     /* of each board, "" for what is not told */
     const char **number, **room, **table;
     bool *is_board;
-    File *next;
+    BoardFile *next;
 };
 
 struct BoardFiles {
     Sources *sources;
     Diags *diags;
     Arena *arena;
-    File *files;
+    BoardFile *files;
 };
 
-BoardFiles *boardfiles_new(Sources *sources, Diags *diags, Arena *arena)
+BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena)
 {
     BoardFiles *all = arena_new_of(arena, BoardFiles);
 
@@ -40,7 +40,7 @@ BoardFiles *boardfiles_new(Sources *sources, Diags *diags, Arena *arena)
 /* A pair of letters and a bar, before anything that PBN begins with. */
 static bool looks_like_lin(const char *s, size_t n)
 {
-    size_t i = text_mark(s, n);
+    size_t i = text_bom_length(s, n);
 
     while (i < n && isspace((unsigned char)s[i]))
         i++;
@@ -48,7 +48,7 @@ static bool looks_like_lin(const char *s, size_t n)
            isalnum((unsigned char)s[i + 1]) && s[i + 2] == '|';
 }
 
-static BoardKind kind_of(const BoardWanted *w, const Source *src)
+static BoardKind board_kind(const BoardWanted *w, const Source *src)
 {
     const char *dot = strrchr(w->path, '.');
 
@@ -97,14 +97,14 @@ static const Source *read_source(BoardFiles *all, const BoardWanted *w)
     return src;
 }
 
-static int count(const File *f)
+static int games_count(const BoardFile *f)
 {
     return f->pbn ? f->pbn->n : f->lin->n;
 }
 
-static const char **tag_texts(BoardFiles *all, const File *f, const char *tag)
+static const char **tag_texts(BoardFiles *all, const BoardFile *f, const char *tag)
 {
-    size_t n = (size_t)count(f) + 1;
+    size_t n = (size_t)games_count(f) + 1;
     const char **texts = arena_alloc_array(all->arena, sizeof *texts, n);
     Text *values = arena_new_array(all->arena, Text, n);
 
@@ -118,9 +118,9 @@ static const char **tag_texts(BoardFiles *all, const File *f, const char *tag)
 }
 
 /* A game of PBN that tells of no board is a heading for those after it. */
-static void list_boards(BoardFiles *all, File *f)
+static void list_boards(BoardFiles *all, BoardFile *f)
 {
-    size_t n = (size_t)count(f) + 1;
+    size_t n = (size_t)games_count(f) + 1;
 
     f->is_board = arena_new_array(all->arena, bool, n);
     if (f->pbn) {
@@ -143,15 +143,15 @@ static void list_boards(BoardFiles *all, File *f)
     }
 }
 
-static File *file_of(BoardFiles *all, const BoardWanted *w)
+static BoardFile *opened_file(BoardFiles *all, const BoardWanted *w)
 {
-    File *f;
+    BoardFile *f;
     Span start;
 
     for (f = all->files; f; f = f->next)
         if (strcmp(f->path, w->path) == 0)
             return f;
-    f = arena_new_of(all->arena, File);
+    f = arena_new_of(all->arena, BoardFile);
     f->path = arena_printf(all->arena, "%s", w->path);
     f->next = all->files;
     all->files = f;
@@ -163,7 +163,7 @@ static File *file_of(BoardFiles *all, const BoardWanted *w)
         diag_add(all->diags, DIAG_DEALS_FILE, start,
                  "it is in UTF-16\n"
                  "save it again in UTF-8");
-    else if (kind_of(w, f->src) == BOARDS_LIN)
+    else if (board_kind(w, f->src) == BOARDS_LIN)
         f->lin = lin_split(f->src, all->arena);
     else
         f->pbn = pbn_split(f->src, all->arena);
@@ -194,7 +194,7 @@ static bool at_table(const char *wanted, const char *room, const char *table)
 
 enum { SHOWN = 20 }; /* boards that are offered */
 
-static bool meant(const File *f, const BoardWanted *w, int i)
+static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
 {
     return f->is_board[i] && (!w->number || same_number(f->number[i], w->number)) &&
            (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
@@ -202,8 +202,8 @@ static bool meant(const File *f, const BoardWanted *w, int i)
 
 /* What could have been meant, of the boards at one of the N places of FOUND or of
  * all: `1, 2, 3 (Open), 3 (Closed)`; NUMBERED: they are one board, from many tables. */
-static const char *offered(BoardFiles *all, const File *f, const int *found, int n,
-                           bool numbered)
+static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int *found,
+                                  int n, bool numbered)
 {
     StrBuf b = { 0 };
     const char *s;
@@ -218,56 +218,56 @@ static const char *offered(BoardFiles *all, const File *f, const int *found, int
         if (!f->is_board[i])
             continue;
         if (shown++ == SHOWN)
-            sb_add(&b, ", ...");
+            strbuf_add(&b, ", ...");
         else
-            sb_printf(&b, "%s%s%s%s%s", b.len ? ", " : "",
-                      *f->number[i] ? f->number[i] : "without number", *where ? " (" : "",
-                      where, *where ? ")" : "");
+            strbuf_printf(&b, "%s%s%s%s%s", b.len ? ", " : "",
+                          *f->number[i] ? f->number[i] : "without number",
+                          *where ? " (" : "", where, *where ? ")" : "");
     }
-    s = arena_strndup(all->arena, sb_str(&b), b.len);
-    sb_free(&b);
+    s = arena_strndup(all->arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 
 /* Where somebody asks for it; at the beginning of the file on the command line. */
-static Span place_of(const File *f, const BoardWanted *w)
+static Span wanted_span(const BoardFile *f, const BoardWanted *w)
 {
     return w->at.start == NO_SPAN.start
                ? (Span){ source_base(f->src), source_base(f->src) }
                : w->at;
 }
 
-static void none_meant(BoardFiles *all, const File *f, const BoardWanted *w)
+static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int boards = 0;
     Diag *d;
 
-    for (int i = 0; i < count(f); i++)
+    for (int i = 0; i < games_count(f); i++)
         boards += f->is_board[i];
     if (!boards) {
-        diag_add(all->diags, DIAG_DEALS_FILE, place_of(f, w),
+        diag_add(all->diags, DIAG_DEALS_FILE, wanted_span(f, w),
                  "there is no board in `%s`\n"
                  "a game of PBN has a tag [Deal \"N:...\"], a board of LIN md|...|",
                  f->path);
         return;
     }
-    d = diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w),
+    d = diag_add(all->diags, DIAG_DEALS_BOARD, wanted_span(f, w),
                  "`%s` has no board%s%s%s%s", f->path, w->number ? " " : "",
                  w->number ? w->number : "", w->table ? " at " : "",
                  w->table ? w->table : "");
     diag_help(all->diags, d, "there %s: %s", boards == 1 ? "is" : "are",
-              offered(all, f, NULL, count(f), false));
+              offered_boards(all, f, NULL, games_count(f), false));
 }
 
 /* The one board that is meant, or -1 (reported).  `#2` is the second of those that
  * could be, for a file that tells no tables. */
-static int choose(BoardFiles *all, const File *f, const BoardWanted *w)
+static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], n = 0;
     long nth = w->table && *w->table == '#' ? strtol(w->table + 1, NULL, 10) : 0;
 
-    for (int i = 0; i < count(f) && n <= SHOWN; i++) {
-        if (!meant(f, w, i))
+    for (int i = 0; i < games_count(f) && n <= SHOWN; i++) {
+        if (!is_meant_board(f, w, i))
             continue;
         if (nth > 0 && --nth == 0)
             return i;
@@ -280,25 +280,25 @@ static int choose(BoardFiles *all, const File *f, const BoardWanted *w)
         none_meant(all, f, w);
         return -1;
     }
-    diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w),
+    diag_add(all->diags, DIAG_DEALS_BOARD, wanted_span(f, w),
              "`%s` has several: %s\n"
              "%s",
-             f->path, offered(all, f, found, n, w->number),
+             f->path, offered_boards(all, f, found, n, w->number),
              w->number              ? "say at which table or in which room"
              : *f->number[found[0]] ? "say which one"
                                     : "say which one: table \"#2\" is the second");
     return -1;
 }
 
-const Board *boardfiles_board(BoardFiles *all, const BoardWanted *w)
+const Board *board_files_board(BoardFiles *all, const BoardWanted *w)
 {
-    File *f = file_of(all, w);
+    BoardFile *f = opened_file(all, w);
     Board *b;
     int i;
 
     if (!f->pbn && !f->lin)
         return NULL; /* reported when it was read */
-    i = choose(all, f, w);
+    i = choose_board(all, f, w);
     if (i < 0)
         return NULL;
     b = arena_new_of(all->arena, Board);

@@ -19,8 +19,8 @@ typedef struct BoardWanted {
 } BoardWanted;
 
 /* Lives in ARENA; there is nothing to free. */
-BoardFiles *boardfiles_new(Sources *sources, Diags *diags, Arena *arena);
+BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena);
 /* NULL when there is no such board, or it is not understood (reported). */
-const Board *boardfiles_board(BoardFiles *all, const BoardWanted *wanted);
+const Board *board_files_board(BoardFiles *all, const BoardWanted *wanted);
 
 #endif

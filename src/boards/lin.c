@@ -4,14 +4,14 @@
 #include <string.h>
 #include <strings.h>
 
-static bool key_is(const LinPair *p, const char *key)
+static bool lin_key_is(const LinPair *p, const char *key)
 {
     return p->key.len == 2 && strncasecmp(p->key.ptr, key, 2) == 0;
 }
 
 /* ---- the file as boards ----------------------------------------------- */
 
-typedef struct Splitter {
+typedef struct LinSplitter {
     Arena *arena;
     const char *text;
     uint32_t n, at, base;
@@ -19,9 +19,9 @@ typedef struct Splitter {
     int npairs, cap;
     int *starts; /* of boards, in pairs */
     int nstarts, starts_cap;
-} Splitter;
+} LinSplitter;
 
-static Text up_to_bar(Splitter *s, Span *span)
+static Text up_to_bar(LinSplitter *s, Span *span)
 {
     uint32_t from = s->at;
     const char *bar = memchr(s->text + from, '|', s->n - from);
@@ -32,7 +32,7 @@ static Text up_to_bar(Splitter *s, Span *span)
 }
 
 /* Of what is not at its end; false: it has no key. */
-static bool next_pair(Splitter *s, LinPair *p)
+static bool next_pair(LinSplitter *s, LinPair *p)
 {
     Span unused;
 
@@ -46,7 +46,7 @@ static bool next_pair(Splitter *s, LinPair *p)
 
 /* A board begins with `qx`; where there is none, with the players or the deal once
  * the one before has its deal. */
-static void split_boards(Splitter *s)
+static void split_boards(LinSplitter *s)
 {
     bool begun = false, dealt = false;
     LinPair p;
@@ -56,8 +56,8 @@ static void split_boards(Splitter *s)
 
         if (!next_pair(s, &p))
             continue;
-        begins = key_is(&p, "qx") || (key_is(&p, "md") && (dealt || !begun)) ||
-                 (key_is(&p, "pn") && dealt);
+        begins = lin_key_is(&p, "qx") || (lin_key_is(&p, "md") && (dealt || !begun)) ||
+                 (lin_key_is(&p, "pn") && dealt);
         if (begins) {
             s->starts = arena_room(s->arena, s->starts, sizeof *s->starts, s->nstarts,
                                    &s->starts_cap);
@@ -65,7 +65,7 @@ static void split_boards(Splitter *s)
             begun = true;
             dealt = false;
         }
-        dealt |= key_is(&p, "md");
+        dealt |= lin_key_is(&p, "md");
         s->pairs = arena_room(s->arena, s->pairs, sizeof *s->pairs, s->npairs, &s->cap);
         s->pairs[s->npairs++] = p;
     }
@@ -73,14 +73,14 @@ static void split_boards(Splitter *s)
 
 LinFile *lin_split(const Source *src, Arena *arena)
 {
-    Splitter s = { .arena = arena,
-                   .text = source_text(src),
-                   .n = source_len(src),
-                   .base = source_base(src) };
+    LinSplitter s = { .arena = arena,
+                      .text = source_text(src),
+                      .n = source_len(src),
+                      .base = source_base(src) };
     LinFile *f = arena_new_of(arena, LinFile);
     LinBoard *boards;
 
-    s.at = (uint32_t)text_mark(s.text, s.n);
+    s.at = (uint32_t)text_bom_length(s.text, s.n);
     split_boards(&s);
     boards = arena_new_array(arena, LinBoard, (size_t)s.nstarts + 1);
     for (int i = 0; i < s.nstarts; i++) {
@@ -95,18 +95,18 @@ LinFile *lin_split(const Source *src, Arena *arena)
 
 /* ---- one board -------------------------------------------------------- */
 
-typedef struct Reader {
+typedef struct LinReader {
     const LinFile *f;
     const LinBoard *board;
     Board *b;
     Arena *arena;
     Diags *diags;
-} Reader;
+} LinReader;
 
-static const LinPair *find(const LinPair *pairs, int n, const char *key)
+static const LinPair *lin_find(const LinPair *pairs, int n, const char *key)
 {
     for (int i = 0; i < n; i++)
-        if (key_is(&pairs[i], key))
+        if (lin_key_is(&pairs[i], key))
             return &pairs[i];
     return NULL;
 }
@@ -129,8 +129,8 @@ static const char *number_in(Text t, Arena *arena)
 const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
 {
     const LinBoard *board = &f->boards[i];
-    const LinPair *qx = find(board->pairs, board->npairs, "qx"),
-                  *ah = find(board->pairs, board->npairs, "ah");
+    const LinPair *qx = lin_find(board->pairs, board->npairs, "qx"),
+                  *ah = lin_find(board->pairs, board->npairs, "ah");
     Text t = qx ? board_trimmed(qx->value) : (Text){ "", 0 };
     const char *number = NULL;
     char first = t.len ? (char)tolower((unsigned char)*t.ptr) : '\0';
@@ -147,8 +147,8 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
     return number;
 }
 
-static bool complain(Reader *r, DiagCode code, Span at, const char *what, Text t,
-                     const char *help)
+static bool lin_complain(LinReader *r, DiagCode code, Span at, const char *what, Text t,
+                         const char *help)
 {
     diag_add(r->diags, code, at,
              "%s`%s`\n"
@@ -158,7 +158,7 @@ static bool complain(Reader *r, DiagCode code, Span at, const char *what, Text t
 }
 
 /* The cards of one hand: SAK2HQJ..., in any order of suits. */
-static bool lin_hand(Reader *r, Text t, int seat, uint32_t base)
+static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
 {
     int suit = TABLE_NONE;
 
@@ -176,9 +176,10 @@ static bool lin_hand(Reader *r, Text t, int seat, uint32_t base)
                 return false;
             i += (uint32_t)n;
         } else {
-            return complain(r, DIAG_DEALS_HANDS, here,
-                            suit == TABLE_NONE ? "no suit: " : "no rank: ",
-                            (Text){ t.ptr + i, 1 }, "write a hand as SAK2HQJDT98C76543");
+            return lin_complain(
+                r, DIAG_DEALS_HANDS, here,
+                suit == TABLE_NONE ? "no suit: " : "no rank: ", (Text){ t.ptr + i, 1 },
+                "write a hand as SAK2HQJDT98C76543");
         }
     }
     return true;
@@ -186,9 +187,9 @@ static bool lin_hand(Reader *r, Text t, int seat, uint32_t base)
 
 /* `3S...,S...,S...,`: who dealt (1 is South, 2 West, ...), then the hands of South,
  * West, North and East, the last of which may be left out. */
-static bool lin_deal(Reader *r)
+static bool lin_deal(LinReader *r)
 {
-    const LinPair *md = find(r->board->pairs, r->board->npairs, "md");
+    const LinPair *md = lin_find(r->board->pairs, r->board->npairs, "md");
     int seat = board_seat('S');
     uint32_t at = 0, base;
 
@@ -206,9 +207,9 @@ static bool lin_deal(Reader *r)
         int dealer = md->value.ptr[at] - '0';
 
         if (dealer > SEATS)
-            return complain(r, DIAG_DEALS_HANDS, (Span){ base + at, base + at + 1 },
-                            "no dealer: ", (Text){ md->value.ptr + at, 1 },
-                            "1 is South, 2 West, 3 North and 4 East");
+            return lin_complain(r, DIAG_DEALS_HANDS, (Span){ base + at, base + at + 1 },
+                                "no dealer: ", (Text){ md->value.ptr + at, 1 },
+                                "1 is South, 2 West, 3 North and 4 East");
         if (dealer)
             r->b->dealer = next_seat(seat, dealer - 1);
         r->b->dealer_span = md->span;
@@ -225,13 +226,14 @@ static bool lin_deal(Reader *r)
         at += hand.len + 1;
     }
     if (at <= md->value.len)
-        return complain(r, DIAG_DEALS_HANDS, (Span){ base + at, md->span.end },
-                        "too much: ", (Text){ md->value.ptr + at, md->value.len - at },
-                        "a deal has four hands");
+        return lin_complain(
+            r, DIAG_DEALS_HANDS, (Span){ base + at, md->span.end },
+            "too much: ", (Text){ md->value.ptr + at, md->value.len - at },
+            "a deal has four hands");
     return true;
 }
 
-static bool lin_calls(Reader *r, const LinPair *p, int *seat)
+static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
 {
     Text t = board_trimmed(p->value);
 
@@ -250,11 +252,11 @@ static bool lin_calls(Reader *r, const LinPair *p, int *seat)
         }
         n = board_call(t.ptr + i, t.len - i, &c);
         if (!n)
-            return complain(r, DIAG_DEALS_AUCTION, p->span, "", t,
-                            "a call is written as 1N, p, d or r");
+            return lin_complain(r, DIAG_DEALS_AUCTION, p->span, "", t,
+                                "a call is written as 1N, p, d or r");
         if (r->b->ncalls == MAX_CALLS)
-            return complain(r, DIAG_DEALS_AUCTION, p->span, "too many calls: ", t,
-                            "no auction has as many");
+            return lin_complain(r, DIAG_DEALS_AUCTION, p->span, "too many calls: ", t,
+                                "no auction has as many");
         r->b->calls[r->b->ncalls++] = c;
         *seat = next_seat(*seat, 1);
         i += (uint32_t)n;
@@ -262,14 +264,14 @@ static bool lin_calls(Reader *r, const LinPair *p, int *seat)
     return true;
 }
 
-static bool lin_auction(Reader *r)
+static bool lin_auction(LinReader *r)
 {
     int seat = r->b->dealer;
 
     for (int i = 0; i < r->board->npairs; i++) {
         const LinPair *p = &r->board->pairs[i];
 
-        if (!key_is(p, "mb") || !board_trimmed(p->value).len)
+        if (!lin_key_is(p, "mb") || !board_trimmed(p->value).len)
             continue;
         if (seat == TABLE_NONE) {
             diag_add(r->diags, DIAG_DEALS_AUCTION, p->span,
@@ -284,7 +286,7 @@ static bool lin_auction(Reader *r)
     return true;
 }
 
-static bool add_played(Reader *r, int card, Span at)
+static bool lin_add_played(LinReader *r, int card, Span at)
 {
     Board *b = r->b;
     int seat = board_holder(b, card), first = b->nplay - b->nplay % SEATS;
@@ -316,16 +318,16 @@ static bool add_played(Reader *r, int card, Span at)
     return true;
 }
 
-static bool lin_play(Reader *r)
+static bool lin_play(LinReader *r)
 {
     for (int i = 0; i < r->board->npairs; i++) {
         const LinPair *p = &r->board->pairs[i];
 
-        if (key_is(p, "mc")) {
+        if (lin_key_is(p, "mc")) {
             r->b->play_ended = true;
             r->b->result = board_text(board_trimmed(p->value), r->arena);
         }
-        for (uint32_t k = 0; key_is(p, "pc") && k < p->value.len;) {
+        for (uint32_t k = 0; lin_key_is(p, "pc") && k < p->value.len;) {
             int card;
             size_t n = board_card(p->value.ptr + k, p->value.len - k, &card);
 
@@ -334,9 +336,9 @@ static bool lin_play(Reader *r)
                 continue;
             }
             if (!n)
-                return complain(r, DIAG_DEALS_PLAY, p->span, "", p->value,
-                                "a card is written as SA, HT, D2");
-            if (!add_played(r, card, p->span))
+                return lin_complain(r, DIAG_DEALS_PLAY, p->span, "", p->value,
+                                    "a card is written as SA, HT, D2");
+            if (!lin_add_played(r, card, p->span))
                 return false;
             k += (uint32_t)n;
         }
@@ -346,16 +348,16 @@ static bool lin_play(Reader *r)
 }
 
 /* pn|South,West,North,East| of one table, or of two: open room, then closed. */
-static void lin_names(Reader *r, const char *room)
+static void lin_names(LinReader *r, const char *room)
 {
-    const LinPair *pn = find(r->board->pairs, r->board->npairs, "pn");
+    const LinPair *pn = lin_find(r->board->pairs, r->board->npairs, "pn");
     int skip = strcmp(room, "Closed") == 0 ? SEATS : 0;
     const char *names[2 * SEATS] = { 0 };
     int n = 0;
     Text t;
 
     if (!pn)
-        pn = find(r->f->head, r->f->nhead, "pn");
+        pn = lin_find(r->f->head, r->f->nhead, "pn");
     if (!pn)
         return;
     for (t = pn->value; n < 2 * SEATS; n++) {
@@ -371,14 +373,14 @@ static void lin_names(Reader *r, const char *room)
         r->b->names[next_seat(board_seat('S'), k)] = names[n < SEATS ? k : k + skip];
 }
 
-static void vulnerability(Reader *r)
+static void lin_vulnerability(LinReader *r)
 {
     static const struct {
         char c;
         bool ns, ew;
     } values[] = { { 'o', 0, 0 }, { '-', 0, 0 }, { '0', 0, 0 },
                    { 'n', 1, 0 }, { 'e', 0, 1 }, { 'b', 1, 1 } };
-    const LinPair *sv = find(r->board->pairs, r->board->npairs, "sv");
+    const LinPair *sv = lin_find(r->board->pairs, r->board->npairs, "sv");
     Text t = sv ? board_trimmed(sv->value) : (Text){ "", 0 };
 
     if (sv)
@@ -393,9 +395,9 @@ static void vulnerability(Reader *r)
 
 /* The leader, as the first card tells, where no auction does; with a card played the
  * auction is over, whatever passes are left out. */
-static void first_leader(Reader *r)
+static void lin_first_leader(LinReader *r)
 {
-    const LinPair *pc = find(r->board->pairs, r->board->npairs, "pc");
+    const LinPair *pc = lin_find(r->board->pairs, r->board->npairs, "pc");
     int card;
 
     r->b->auction_over |= pc != NULL;
@@ -405,8 +407,8 @@ static void first_leader(Reader *r)
 
 bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags)
 {
-    Reader r = { f, &f->boards[i], b, arena, diags };
-    const LinPair *vg = find(f->head, f->nhead, "vg");
+    LinReader r = { f, &f->boards[i], b, arena, diags };
+    const LinPair *vg = lin_find(f->head, f->nhead, "vg");
     const char *room;
 
     board_init(b, r.board->span);
@@ -421,10 +423,10 @@ bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diag
             arena);
     }
     lin_names(&r, room);
-    vulnerability(&r);
+    lin_vulnerability(&r);
     if (!lin_deal(&r) || !lin_auction(&r))
         return false;
-    first_leader(&r);
+    lin_first_leader(&r);
     if (!board_settle(b, arena, diags))
         return false;
     return !whole || lin_play(&r);

@@ -6,28 +6,28 @@
 
 enum { MAX_COPIED = 2000 }; /* bytes of a text */
 
-typedef struct Reader {
+typedef struct PbnReader {
     const PbnFile *f;
     int game;
     Board *b;
     Arena *arena;
     Diags *diags;
-} Reader;
+} PbnReader;
 
-static const char *words(Text t, Arena *arena)
+static const char *quotable(Text t, Arena *arena)
 {
     return arena_strndup(arena, t.ptr, t.len < 60 ? t.len : 60);
 }
 
-static bool complain(Reader *r, DiagCode code, Span at, const char *what, Text t,
-                     const char *help)
+static bool pbn_complain(PbnReader *r, DiagCode code, Span at, const char *what, Text t,
+                         const char *help)
 {
     const char *quote = t.len ? "`" : "";
 
     diag_add(r->diags, code, at,
              "%s%s%s%s\n"
              "%s",
-             what, quote, words(t, r->arena), quote, help);
+             what, quote, quotable(t, r->arena), quote, help);
     return false;
 }
 
@@ -47,7 +47,7 @@ static int seat_of(Text t)
     return -2;
 }
 
-static bool seat_tag(Reader *r, const char *name, DiagCode code, int *seat, Span *at)
+static bool seat_tag(PbnReader *r, const char *name, DiagCode code, int *seat, Span *at)
 {
     Text t = pbn_value(r->f, r->game, name, at);
 
@@ -60,16 +60,16 @@ static bool seat_tag(Reader *r, const char *name, DiagCode code, int *seat, Span
     if (*seat >= TABLE_NONE)
         return true;
     *seat = TABLE_NONE;
-    return complain(r, code, *at, arena_printf(r->arena, "%s: ", name), t,
-                    "write one of N, E, S and W");
+    return pbn_complain(r, code, *at, arena_printf(r->arena, "%s: ", name), t,
+                        "write one of N, E, S and W");
 }
 
-static bool same_word(Text t, const char *word)
+static bool equals_word(Text t, const char *word)
 {
     return t.len == strlen(word) && strncasecmp(t.ptr, word, t.len) == 0;
 }
 
-static void vulnerability(Reader *r)
+static void pbn_vulnerability(PbnReader *r)
 {
     static const struct {
         const char *word;
@@ -80,7 +80,7 @@ static void vulnerability(Reader *r)
     Text t = pbn_value(r->f, r->game, "Vulnerable", &r->b->vulnerable_span);
 
     for (size_t i = 0; i < BL_LEN(values); i++)
-        if (same_word(t, values[i].word)) {
+        if (equals_word(t, values[i].word)) {
             r->b->vulnerability_told = true;
             r->b->vulnerable[0] = values[i].ns;
             r->b->vulnerable[1] = values[i].ew;
@@ -88,7 +88,7 @@ static void vulnerability(Reader *r)
 }
 
 /* One hand of the Deal tag, at *AT of T; spades first. */
-static bool deal_hand(Reader *r, Text t, uint32_t *at, int seat, uint32_t base)
+static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t base)
 {
     int suit = SUITS - 1;
 
@@ -106,11 +106,12 @@ static bool deal_hand(Reader *r, Text t, uint32_t *at, int seat, uint32_t base)
                 return false;
             *at += (uint32_t)n;
         } else {
-            return complain(r, DIAG_DEALS_HANDS, here,
-                            t.ptr[*at] == '.' ? "a fifth suit: " : "no rank: ",
-                            (Text){ t.ptr + *at, 1 },
-                            "write the ranks of spades, hearts, diamonds and clubs, with "
-                            "`.` between them: AK2.QJ.T98765.43");
+            return pbn_complain(
+                r, DIAG_DEALS_HANDS, here,
+                t.ptr[*at] == '.' ? "a fifth suit: " : "no rank: ",
+                (Text){ t.ptr + *at, 1 },
+                "write the ranks of spades, hearts, diamonds and clubs, with "
+                "`.` between them: AK2.QJ.T98765.43");
         }
     }
     if (suit == 0)
@@ -122,7 +123,7 @@ static bool deal_hand(Reader *r, Text t, uint32_t *at, int seat, uint32_t base)
     return false;
 }
 
-static bool deal(Reader *r)
+static bool deal(PbnReader *r)
 {
     Span at;
     Text t = pbn_value(r->f, r->game, "Deal", &at);
@@ -139,8 +140,8 @@ static bool deal(Reader *r)
     }
     first = board_seat(*t.ptr);
     if (first == TABLE_NONE || t.len < 2 || t.ptr[1] != ':')
-        return complain(r, DIAG_DEALS_HANDS, at, "", t,
-                        "begin with the seat whose hand is the first: N:...");
+        return pbn_complain(r, DIAG_DEALS_HANDS, at, "", t,
+                            "begin with the seat whose hand is the first: N:...");
     for (int k = 0; k < SEATS; k++) {
         int seat = next_seat(first, k);
 
@@ -156,13 +157,13 @@ static bool deal(Reader *r)
     while (i < t.len && board_space(t.ptr[i]))
         i++;
     if (i < t.len)
-        return complain(r, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
-                        "too much: ", (Text){ t.ptr + i, t.len - i },
-                        "a deal has four hands");
+        return pbn_complain(r, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
+                            "too much: ", (Text){ t.ptr + i, t.len - i },
+                            "a deal has four hands");
     return true;
 }
 
-static bool contract(Reader *r)
+static bool contract(PbnReader *r)
 {
     Board *b = r->b;
     Text t = pbn_value(r->f, r->game, "Contract", &b->contract_span), all = t;
@@ -171,14 +172,14 @@ static bool contract(Reader *r)
 
     if (!t.len || text_is(t, "?") || text_is(t, "-"))
         return true;
-    if (same_word(t, "Pass") || same_word(t, "Passed") || same_word(t, "AP") ||
-        same_word(t, "All Pass") || same_word(t, "PassOut")) {
+    if (equals_word(t, "Pass") || equals_word(t, "Passed") || equals_word(t, "AP") ||
+        equals_word(t, "All Pass") || equals_word(t, "PassOut")) {
         b->passed_out = true;
         return true;
     }
     if (t.len <= 2 && (*t.ptr < '1' || *t.ptr > '7')) { /* of an end position */
         b->strain = t.len == 1 ? board_suit(*t.ptr) : TABLE_NONE;
-        if (same_word(t, "NT") || same_word(t, "N"))
+        if (equals_word(t, "NT") || equals_word(t, "N"))
             b->strain = NO_TRUMPS;
         if (b->strain != TABLE_NONE)
             return true;
@@ -196,32 +197,33 @@ static bool contract(Reader *r)
     }
     b->strain = TABLE_NONE;
     b->level = b->doubled = 0;
-    return complain(r, DIAG_DEALS_CONTRACT, b->contract_span, "", all,
-                    "write it as 4S, 3NTX, 2HXX, or Pass when nobody bid");
+    return pbn_complain(r, DIAG_DEALS_CONTRACT, b->contract_span, "", all,
+                        "write it as 4S, 3NTX, 2HXX, or Pass when nobody bid");
 }
 
 /* ---- sections --------------------------------------------------------- */
 
 /* What stands in a section: a word, or one sign. */
-typedef struct Token {
+typedef struct PbnToken {
     char sign; /* 0: a word; `=`, `$`: a note; `!`: a mark of praise or blame */
     Text text;
     Span span;
-} Token;
+} PbnToken;
 
-typedef struct Scanner {
+typedef struct PbnScanner {
     const char *text;
     uint32_t at, n, base;
-} Scanner;
+} PbnScanner;
 
-static Scanner scan_of(const Reader *r, Span body)
+static PbnScanner scan_of(const PbnReader *r, Span body)
 {
     uint32_t base = source_base(r->f->src);
 
-    return (Scanner){ source_text(r->f->src), body.start - base, body.end - base, base };
+    return (PbnScanner){ source_text(r->f->src), body.start - base, body.end - base,
+                         base };
 }
 
-static bool next_token(Scanner *s, Token *t)
+static bool next_token(PbnScanner *s, PbnToken *t)
 {
     uint32_t from, next;
     bool open;
@@ -256,14 +258,14 @@ static bool next_token(Scanner *s, Token *t)
     return true;
 }
 
-static char caret_of(const Token *t)
+static char caret_of(const PbnToken *t)
 {
     return t->sign == '^' && t->text.len > 1
                ? (char)toupper((unsigned char)t->text.ptr[1])
                : '\0';
 }
 
-static bool add_call(Reader *r, Call c)
+static bool pbn_add_call(PbnReader *r, Call c)
 {
     if (r->b->ncalls == MAX_CALLS) {
         diag_add(r->diags, DIAG_DEALS_AUCTION, c.span,
@@ -277,7 +279,7 @@ static bool add_call(Reader *r, Call c)
 }
 
 /* As many passes as end the auction. */
-static bool all_pass(Reader *r, int seat, Span at)
+static bool pbn_add_passes(PbnReader *r, int seat, Span at)
 {
     int passes = 0, wanted = SEATS;
 
@@ -287,31 +289,31 @@ static bool all_pass(Reader *r, int seat, Span at)
             wanted = SEATS - 1;
     }
     for (; passes < wanted; passes++, seat = next_seat(seat, 1))
-        if (!add_call(r, (Call){ .kind = CALL_PASS, .seat = seat, .span = at }))
+        if (!pbn_add_call(r, (Call){ .kind = CALL_PASS, .seat = seat, .span = at }))
             return false;
     return true;
 }
 
 /* One word of the auction at *SEAT's turn: a call, or several written as one. */
-static bool call_word(Reader *r, const Token *t, Call *flags, int *seat)
+static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
 {
     const char *s = t->text.ptr;
     size_t left = t->text.len;
 
-    if (same_word(t->text, "AP") || same_word(t->text, "AllPass"))
-        return all_pass(r, *seat, t->span);
-    if (same_word(t->text, "All"))
+    if (equals_word(t->text, "AP") || equals_word(t->text, "AllPass"))
+        return pbn_add_passes(r, *seat, t->span);
+    if (equals_word(t->text, "All"))
         return true; /* `All Pass`: the pass comes next */
     while (left) {
         Call c = *flags;
         size_t n = board_call(s, left, &c);
 
         if (!n)
-            return complain(r, DIAG_DEALS_AUCTION, t->span, "", t->text,
-                            "a call is written as 1NT, Pass, X or XX; AP: all pass");
+            return pbn_complain(r, DIAG_DEALS_AUCTION, t->span, "", t->text,
+                                "a call is written as 1NT, Pass, X or XX; AP: all pass");
         c.seat = *seat;
         c.span = t->span;
-        if (!add_call(r, c))
+        if (!pbn_add_call(r, c))
             return false;
         *seat = next_seat(*seat, 1);
         *flags = (Call){ 0 };
@@ -321,13 +323,13 @@ static bool call_word(Reader *r, const Token *t, Call *flags, int *seat)
     return true;
 }
 
-static bool auction(Reader *r)
+static bool auction(PbnReader *r)
 {
     const PbnTag *tag = pbn_tag(r->f, r->game, "Auction");
     Call flags = { 0 };
     bool all = false;
-    Scanner s;
-    Token t;
+    PbnScanner s;
+    PbnToken t;
     int seat;
 
     if (!tag)
@@ -338,8 +340,9 @@ static bool auction(Reader *r)
         seat = r->b->dealer;
     if (seat < 0) {
         if (next_token(&s, &t))
-            return complain(r, DIAG_DEALS_AUCTION, tag->span, "who began? ", tag->value,
-                            "write the seat of the first call: [Auction \"N\"]");
+            return pbn_complain(r, DIAG_DEALS_AUCTION, tag->span, "who began? ",
+                                tag->value,
+                                "write the seat of the first call: [Auction \"N\"]");
         return true;
     }
     r->b->auction_told = true;
@@ -362,15 +365,15 @@ static bool auction(Reader *r)
         } else if (caret == 'I') {
             flags.insufficient = true;
         } else if (t.sign) {
-            return complain(r, DIAG_DEALS_AUCTION, t.span, "", t.text,
-                            "a call is written as 1NT, Pass, X or XX; AP: all pass");
-        } else if (all && same_word(t.text, "Pass")) {
-            if (!all_pass(r, seat, t.span))
+            return pbn_complain(r, DIAG_DEALS_AUCTION, t.span, "", t.text,
+                                "a call is written as 1NT, Pass, X or XX; AP: all pass");
+        } else if (all && equals_word(t.text, "Pass")) {
+            if (!pbn_add_passes(r, seat, t.span))
                 return false;
         } else if (!call_word(r, &t, &flags, &seat)) {
             return false;
         }
-        all = !t.sign && same_word(t.text, "All");
+        all = !t.sign && equals_word(t.text, "All");
     }
     return true;
 }
@@ -378,24 +381,24 @@ static bool auction(Reader *r)
 /* ---- the play --------------------------------------------------------- */
 
 /* A place in a table of the play: a card, or none that is told. */
-typedef struct Cell {
+typedef struct PlayCell {
     int card; /* TABLE_NONE: none */
     bool revoke, lead;
     Span span;
-} Cell;
+} PlayCell;
 
-typedef struct Cells {
-    Cell at[CARDS];
+typedef struct PlayCells {
+    PlayCell at[CARDS];
     int n;
     int first;   /* the seat of the first column */
     bool by_row; /* they stand as they were played */
-} Cells;
+} PlayCells;
 
-static bool read_cells(Reader *r, const PbnTag *tag, Cells *cells)
+static bool read_cells(PbnReader *r, const PbnTag *tag, PlayCells *cells)
 {
-    Scanner s = scan_of(r, tag->body);
-    Cell next = { .card = TABLE_NONE };
-    Token t;
+    PbnScanner s = scan_of(r, tag->body);
+    PlayCell next = { .card = TABLE_NONE };
+    PbnToken t;
 
     while (next_token(&s, &t)) {
         char caret = caret_of(&t);
@@ -412,7 +415,7 @@ static bool read_cells(Reader *r, const PbnTag *tag, Cells *cells)
             continue;
         if (t.sign != '-' && t.sign != '+' &&
             (t.sign || board_card(t.text.ptr, t.text.len, &next.card) != t.text.len))
-            return complain(
+            return pbn_complain(
                 r, DIAG_DEALS_PLAY, t.span, "", t.text,
                 "a card is written as SA, HT, D2; `-` is one that is not told");
         if (cells->n == CARDS) {
@@ -424,14 +427,14 @@ static bool read_cells(Reader *r, const PbnTag *tag, Cells *cells)
         }
         next.span = t.span;
         cells->at[cells->n++] = next;
-        next = (Cell){ .card = TABLE_NONE };
+        next = (PlayCell){ .card = TABLE_NONE };
     }
     r->b->play_ended |= cells->n == CARDS;
     return true;
 }
 
 /* The first card that was played before, or that stands in another hand's column. */
-static bool twice(Reader *r, const Cells *cells)
+static bool report_twice(PbnReader *r, const PlayCells *cells)
 {
     for (int i = 0; i < cells->n; i++)
         for (int k = 0; k < i; k++)
@@ -448,7 +451,7 @@ static bool twice(Reader *r, const Cells *cells)
     return false;
 }
 
-static int misplaced(const Board *b, const Cells *cells)
+static int misplaced(const Board *b, const PlayCells *cells)
 {
     for (int i = 0; i < cells->n; i++) {
         int seat = next_seat(cells->first, i % SEATS), card = cells->at[i].card;
@@ -464,7 +467,7 @@ static int misplaced(const Board *b, const Cells *cells)
 
 /* Every card that is told in a hand, and the four of each trick in four hands: then
  * they may stand as they were played. */
-static bool fits_by_row(const Board *b, const Cells *cells)
+static bool fits_by_row(const Board *b, const PlayCells *cells)
 {
     for (int i = 0; i < cells->n; i++) {
         int seat = cells->at[i].card == TABLE_NONE ? TABLE_NONE
@@ -480,13 +483,13 @@ static bool fits_by_row(const Board *b, const Cells *cells)
     return cells->at[0].card != TABLE_NONE;
 }
 
-static bool placed(Reader *r, Cells *cells)
+static bool placed(PbnReader *r, PlayCells *cells)
 {
     int wrong = misplaced(r->b, cells);
-    const Cell *c;
+    const PlayCell *c;
     int seat, holder;
 
-    if (twice(r, cells))
+    if (report_twice(r, cells))
         return false;
     if (wrong == TABLE_NONE)
         return true;
@@ -513,7 +516,7 @@ static bool placed(Reader *r, Cells *cells)
     return false;
 }
 
-static void partly(Reader *r, Span at, const char *why)
+static void report_partly(PbnReader *r, Span at, const char *why)
 {
     diag_add(r->diags, DIAG_DEALS_PARTLY, at,
              "%s\n"
@@ -522,7 +525,8 @@ static void partly(Reader *r, Span at, const char *why)
 }
 
 /* Is a card told after place I of the trick that began at FROM? */
-static const Cell *told_later(const Cells *cells, int from, const int order[SEATS], int i)
+static const PlayCell *told_later(const PlayCells *cells, int from,
+                                  const int order[SEATS], int i)
 {
     for (; i < SEATS; i++)
         if (from + order[i] < cells->n && cells->at[from + order[i]].card != TABLE_NONE)
@@ -535,7 +539,7 @@ static const Cell *told_later(const Cells *cells, int from, const int order[SEAT
 
 /* One trick, whose cells begin at FROM, in the order in which it was played; false
  * when the play ends in it. */
-static bool one_trick(Reader *r, const Cells *cells, int from, int leader)
+static bool one_trick(PbnReader *r, const PlayCells *cells, int from, int leader)
 {
     int order[SEATS];
 
@@ -546,13 +550,14 @@ static bool one_trick(Reader *r, const Cells *cells, int from, int leader)
         order[i] = cells->by_row ? i : (leader - cells->first + i + SEATS) % SEATS;
     for (int i = 0; i < SEATS; i++) {
         int k = from + order[i];
-        const Cell *c = k < cells->n ? &cells->at[k] : NULL;
+        const PlayCell *c = k < cells->n ? &cells->at[k] : NULL;
 
         if (!c || c->card == TABLE_NONE) {
-            const Cell *later = told_later(cells, from, order, i);
+            const PlayCell *later = told_later(cells, from, order, i);
 
             if (later)
-                partly(r, later->span, "a card that was played before this is not told");
+                report_partly(r, later->span,
+                              "a card that was played before this is not told");
             return false;
         }
         r->b->play[r->b->nplay++] = (Played){
@@ -567,10 +572,10 @@ static bool one_trick(Reader *r, const Cells *cells, int from, int leader)
     return true;
 }
 
-static bool play(Reader *r)
+static bool play(PbnReader *r)
 {
     const PbnTag *tag = pbn_tag(r->f, r->game, "Play");
-    Cells cells = { 0 };
+    PlayCells cells = { 0 };
     int leader;
 
     if (!tag)
@@ -583,17 +588,17 @@ static bool play(Reader *r)
     if (!cells.n)
         return true;
     if (cells.first < 0)
-        return complain(r, DIAG_DEALS_PLAY, tag->span, "who led? ", tag->value,
-                        "write the seat of the first card: [Play \"W\"]");
+        return pbn_complain(r, DIAG_DEALS_PLAY, tag->span, "who led? ", tag->value,
+                            "write the seat of the first card: [Play \"W\"]");
     if (!placed(r, &cells))
         return false;
     leader = cells.first;
     for (int from = 0; from < cells.n; from += SEATS) {
-        const Cell *next = &cells.at[from];
+        const PlayCell *next = &cells.at[from];
 
         if (leader == TABLE_NONE) {
-            partly(r, next->span,
-                   "who won the trick before this hangs on the trump suit");
+            report_partly(r, next->span,
+                          "who won the trick before this hangs on the trump suit");
             break;
         }
         if (!one_trick(r, &cells, from, leader))
@@ -604,7 +609,7 @@ static bool play(Reader *r)
 }
 
 /* Who leads, as the Play tag says; declarer counts for more where he is known. */
-static void first_leader(Reader *r)
+static void pbn_first_leader(PbnReader *r)
 {
     const PbnTag *tag = pbn_tag(r->f, r->game, "Play");
     int seat = tag ? seat_of(board_trimmed(tag->value)) : TABLE_NONE;
@@ -614,7 +619,7 @@ static void first_leader(Reader *r)
 }
 
 /* The text of a tag, in which `\\"` is `"`. */
-static const char *tag_text(Reader *r, const char *name)
+static const char *tag_text(PbnReader *r, const char *name)
 {
     Span at;
     Text t = pbn_value(r->f, r->game, name, &at);
@@ -632,7 +637,7 @@ static const char *tag_text(Reader *r, const char *name)
     return board_text((Text){ plain, n }, r->arena);
 }
 
-static void texts(Reader *r)
+static void texts(PbnReader *r)
 {
     static const char *const names[] = { "North", "East", "South", "West" };
     struct {
@@ -652,7 +657,7 @@ static void texts(Reader *r)
 bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags)
 {
     const PbnGame *g = &f->games[i];
-    Reader r = { f, i, b, arena, diags };
+    PbnReader r = { f, i, b, arena, diags };
     bool good;
 
     board_init(b, g->span);
@@ -664,7 +669,7 @@ bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diag
         return false;
     }
     texts(&r);
-    vulnerability(&r);
+    pbn_vulnerability(&r);
     good = seat_tag(&r, "Dealer", DIAG_DEALS_AUCTION, &b->dealer, &b->dealer_span);
     good &= deal(&r);
     good &= contract(&r);
@@ -672,7 +677,7 @@ bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diag
         seat_tag(&r, "Declarer", DIAG_DEALS_CONTRACT, &b->declarer, &b->declarer_span);
     if (whole || (!b->passed_out && (b->strain == TABLE_NONE || b->declarer < 0)))
         good &= auction(&r);
-    first_leader(&r);
+    pbn_first_leader(&r);
     if (!good || !board_settle(b, arena, diags))
         return false;
     return !whole || play(&r);

@@ -5,7 +5,7 @@
 
 enum { MAX_TAGS = 200 }; /* of one game */
 
-typedef struct Splitter {
+typedef struct PbnSplitter {
     Arena *arena;
     const char *text;
     uint32_t n, at, base;
@@ -17,18 +17,18 @@ typedef struct Splitter {
     Span bad;
     const char *why;
     bool blank; /* an empty line since the last tag or token */
-} Splitter;
+} PbnSplitter;
 
-static Span span_of(const Splitter *s, uint32_t from, uint32_t to)
+static Span span_between(const PbnSplitter *s, uint32_t from, uint32_t to)
 {
     return (Span){ s->base + from, s->base + to };
 }
 
-static void note_bad(Splitter *s, uint32_t from, uint32_t to, const char *why)
+static void note_bad(PbnSplitter *s, uint32_t from, uint32_t to, const char *why)
 {
     if (s->why)
         return;
-    s->bad = span_of(s, from, to);
+    s->bad = span_between(s, from, to);
     s->why = why;
 }
 
@@ -68,7 +68,7 @@ uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open)
 }
 
 /* Past spaces and comments, noting empty lines. */
-static void skip(Splitter *s)
+static void skip_spaces_and_comments(PbnSplitter *s)
 {
     bool empty = at_line_start(s->text, s->at, s->n), open;
 
@@ -97,7 +97,7 @@ static void skip(Splitter *s)
 }
 
 /* The text between quotes at AT; to the end of the line where it does not end. */
-static bool quoted(Splitter *s, PbnTag *tag)
+static bool read_quoted(PbnSplitter *s, PbnTag *tag)
 {
     uint32_t from = ++s->at;
 
@@ -107,7 +107,7 @@ static bool quoted(Splitter *s, PbnTag *tag)
                      ? 2
                      : 1;
     tag->value = (Text){ s->text + from, s->at - from };
-    tag->span = span_of(s, from, s->at);
+    tag->span = span_between(s, from, s->at);
     if (s->at < s->n && s->text[s->at] == '"') {
         s->at++;
         return true;
@@ -117,28 +117,28 @@ static bool quoted(Splitter *s, PbnTag *tag)
 }
 
 /* [Name "value"] at AT, or a complaint. */
-static bool read_tag(Splitter *s, PbnTag *tag)
+static bool read_tag(PbnSplitter *s, PbnTag *tag)
 {
     uint32_t from = s->at++;
     uint32_t name;
 
     *tag = (PbnTag){ 0 };
-    skip(s);
+    skip_spaces_and_comments(s);
     name = s->at;
     while (s->at < s->n &&
            (isalnum((unsigned char)s->text[s->at]) || s->text[s->at] == '_'))
         s->at++;
     tag->name = (Text){ s->text + name, s->at - name };
-    skip(s);
+    skip_spaces_and_comments(s);
     if (s->at < s->n && s->text[s->at] == '"') {
-        if (!quoted(s, tag))
+        if (!read_quoted(s, tag))
             return true; /* what there is of it may still tell which game it is */
     } else {
         note_bad(s, from, s->at, "a text between quotes is missing");
         s->at = line_end(s->text, s->at, s->n);
         return false;
     }
-    skip(s);
+    skip_spaces_and_comments(s);
     if (s->at < s->n && s->text[s->at] == ']')
         s->at++;
     else
@@ -146,7 +146,7 @@ static bool read_tag(Splitter *s, PbnTag *tag)
     return true;
 }
 
-static bool begins_tag(const Splitter *s)
+static bool begins_tag(const PbnSplitter *s)
 {
     uint32_t at = s->at + 1;
 
@@ -168,9 +168,10 @@ static uint32_t past_text(const char *text, uint32_t at, uint32_t n)
 }
 
 /* Past what belongs to a section, up to the next tag. */
-static void skip_section(Splitter *s)
+static void skip_section(PbnSplitter *s)
 {
-    for (skip(s); s->at < s->n && !begins_tag(s); skip(s)) {
+    for (skip_spaces_and_comments(s); s->at < s->n && !begins_tag(s);
+         skip_spaces_and_comments(s)) {
         s->blank = false;
         if (s->text[s->at] == '"') /* a table's text, with whatever is in it */
             s->at = past_text(s->text, s->at, s->n);
@@ -195,7 +196,7 @@ static bool begins_game(Text name)
 /* Does TAG begin another game than the tags before it?  A tag that is there already
  * does after an empty line, as does one that tells which game it is; without one
  * only such a tag does, when it says something else. */
-static bool another_game(const Splitter *s, const PbnTag *tag, bool blank)
+static bool another_game(const PbnSplitter *s, const PbnTag *tag, bool blank)
 {
     const PbnTag *tags = s->tags + s->first;
     int n = s->ntags - s->first;
@@ -213,7 +214,7 @@ static bool another_game(const Splitter *s, const PbnTag *tag, bool blank)
     return same != NULL;
 }
 
-static void end_game(Splitter *s)
+static void end_game(PbnSplitter *s)
 {
     PbnGame *g;
 
@@ -228,7 +229,7 @@ static void end_game(Splitter *s)
     s->bad = NO_SPAN;
 }
 
-static void one_tag(Splitter *s)
+static void one_tag(PbnSplitter *s)
 {
     const char *why = s->why;
     Span bad = s->bad;
@@ -272,15 +273,15 @@ static void one_tag(Splitter *s)
 
 PbnFile *pbn_split(const Source *src, Arena *arena)
 {
-    Splitter s = { .arena = arena,
-                   .text = source_text(src),
-                   .n = source_len(src),
-                   .base = source_base(src),
-                   .bad = NO_SPAN };
+    PbnSplitter s = { .arena = arena,
+                      .text = source_text(src),
+                      .n = source_len(src),
+                      .base = source_base(src),
+                      .bad = NO_SPAN };
     PbnFile *f = arena_new_of(arena, PbnFile);
     int tag = 0;
 
-    s.at = (uint32_t)text_mark(s.text, s.n);
+    s.at = (uint32_t)text_bom_length(s.text, s.n);
     /* a line with `%` may stand right after the mark */
     if (s.at && s.at < s.n && s.text[s.at] == '%')
         s.at = line_end(s.text, s.at, s.n);
@@ -310,7 +311,7 @@ static bool for_all(Text *t)
 }
 
 /* The value of tag NAME of the last of the first N games, and of each to VALUES. */
-static Text values_of(const PbnFile *f, int n, const char *name, Text *values)
+static Text tag_values(const PbnFile *f, int n, const char *name, Text *values)
 {
     Text last = { "", 0 }, t = { "", 0 };
     bool inherited = false; /* by games that have no such tag */
@@ -337,7 +338,7 @@ bool pbn_has(const PbnFile *f, int i, const char *name)
 
 void pbn_values(const PbnFile *f, const char *name, Text *values)
 {
-    values_of(f, f->n, name, values);
+    tag_values(f, f->n, name, values);
 }
 
 Text pbn_value(const PbnFile *f, int i, const char *name, Span *at)
@@ -345,5 +346,5 @@ Text pbn_value(const PbnFile *f, int i, const char *name, Span *at)
     const PbnTag *tag = pbn_tag(f, i, name);
 
     *at = tag ? tag->span : f->games[i].span;
-    return values_of(f, i + 1, name, NULL);
+    return tag_values(f, i + 1, name, NULL);
 }

@@ -15,10 +15,10 @@
 enum { LINE = 512, CACHE = 512 };
 
 /* A position that was answered; no words for none. */
-typedef struct Known {
+typedef struct KnownAnswer {
     char question[LINE];
     int worth[CARDS];
-} Known;
+} KnownAnswer;
 
 struct DoubleDummy {
     const char *program;
@@ -26,10 +26,10 @@ struct DoubleDummy {
     pid_t pid;     /* 0: not started */
     int pipe;      /* one for both directions */
     bool given_up; /* no answer ever again */
-    DdWhy why;
+    DoubleDummyWhy why;
     char line[LINE]; /* what has come of a line */
     size_t nline;
-    Known *known;
+    KnownAnswer *known;
 };
 
 extern char **environ;
@@ -38,7 +38,7 @@ static const char suit_letters[] = "CDHS";
 static const char rank_letters[] = "23456789TJQKA";
 static const char seat_letters[] = "NESW";
 
-DoubleDummy *dd_new(const char *program, int seconds)
+DoubleDummy *doubledummy_new(const char *program, int seconds)
 {
     DoubleDummy *dd = xcalloc(1, sizeof *dd);
 
@@ -59,7 +59,7 @@ static bool is_ours(pid_t pid)
 }
 
 /* Whoever does not answer may not end either. */
-static void stop(DoubleDummy *dd)
+static void stop_solver(DoubleDummy *dd)
 {
     if (dd->pipe >= 0)
         close(dd->pipe);
@@ -72,28 +72,28 @@ static void stop(DoubleDummy *dd)
     dd->pid = 0;
 }
 
-void dd_free(DoubleDummy *dd)
+void doubledummy_free(DoubleDummy *dd)
 {
     if (!dd)
         return;
-    stop(dd);
+    stop_solver(dd);
     xfree(dd->known);
     xfree(dd);
 }
 
-DdWhy dd_why(const DoubleDummy *dd)
+DoubleDummyWhy doubledummy_why(const DoubleDummy *dd)
 {
     return dd->why;
 }
 
-void dd_decline(DoubleDummy *dd, DdWhy why)
+void doubledummy_decline(DoubleDummy *dd, DoubleDummyWhy why)
 {
     dd->why = why;
 }
 
-static bool give_up(DoubleDummy *dd, DdWhy why)
+static bool give_up(DoubleDummy *dd, DoubleDummyWhy why)
 {
-    stop(dd);
+    stop_solver(dd);
     dd->given_up = true;
     dd->why = why;
     return false;
@@ -110,7 +110,7 @@ static int64_t now_ms(void)
 }
 
 /* There is something to read by the time UNTIL, or the other side has ended. */
-static bool wait_for(DoubleDummy *dd, int64_t until)
+static bool wait_for_reply(DoubleDummy *dd, int64_t until)
 {
     for (;;) {
         struct pollfd p = { .fd = dd->pipe, .events = POLLIN };
@@ -127,7 +127,7 @@ static bool wait_for(DoubleDummy *dd, int64_t until)
 }
 
 /* The next line of the other side into dd->line, without its end. */
-static bool read_line(DoubleDummy *dd)
+static bool read_reply(DoubleDummy *dd)
 {
     int64_t until = now_ms() + (int64_t)dd->seconds * 1000;
 
@@ -135,7 +135,7 @@ static bool read_line(DoubleDummy *dd)
         ssize_t n;
         char c;
 
-        if (!wait_for(dd, until))
+        if (!wait_for_reply(dd, until))
             return false;
         n = read(dd->pipe, &c, 1); /* something is there: it does not wait for a signal */
         if (n != 1)
@@ -152,7 +152,7 @@ static bool read_line(DoubleDummy *dd)
 
 /* It inherits neither the signals that this thread holds back or ignores, nor our end,
  * nor does it write to where we do. */
-static int spawn(DoubleDummy *dd, int end)
+static int spawn_solver(DoubleDummy *dd, int end)
 {
     char *argv[] = { (char *)dd->program, NULL };
     posix_spawn_file_actions_t actions;
@@ -178,7 +178,7 @@ static int spawn(DoubleDummy *dd, int end)
 
 /* Another thread may start a program at the same time, and that must not have our end:
  * it would never come to the end of its input. */
-static bool start(DoubleDummy *dd)
+static bool start_solver(DoubleDummy *dd)
 {
     int ends[2];
 
@@ -186,20 +186,20 @@ static bool start(DoubleDummy *dd)
         socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         return give_up(dd, DD_MISSING);
     dd->pipe = ends[0];
-    if (spawn(dd, ends[1]) != 0) {
+    if (spawn_solver(dd, ends[1]) != 0) {
         dd->pid = 0;
         close(ends[1]);
         return give_up(dd, DD_MISSING);
     }
     close(ends[1]);
-    if (!read_line(dd))
+    if (!read_reply(dd))
         return false;
     if (strcmp(dd->line, "bridgelaw-dds 1") != 0)
         return give_up(dd, DD_NONSENSE);
     return true;
 }
 
-static bool exchange(DoubleDummy *dd, const char *question)
+static bool ask_solver(DoubleDummy *dd, const char *question)
 {
     char line[LINE + 1];
     size_t n = (size_t)snprintf(line, sizeof line, "%s\n", question), sent = 0;
@@ -211,16 +211,16 @@ static bool exchange(DoubleDummy *dd, const char *question)
             return give_up(dd, DD_DIED);
         sent += now > 0 ? (size_t)now : 0;
     }
-    return read_line(dd);
+    return read_reply(dd);
 }
 
 /* ---- positions ---------------------------------------------------------- */
 
-Position position_after(const Position *p, int card)
+Position doubledummy_after(const Position *p, int card)
 {
     Position after = *p;
 
-    after.hand[position_turn(p)] &= ~((uint64_t)1 << card);
+    after.hand[doubledummy_turn(p)] &= ~((uint64_t)1 << card);
     if (p->played < SEATS - 1) {
         after.card[after.played++] = card;
         return after;
@@ -255,7 +255,7 @@ static size_t put_hand(char *at, uint64_t hand)
 }
 
 /* At most 4 times 17 letters for the hands, and 4 for each card. */
-static void put_question(const Position *p, char *at)
+static void write_question(const Position *p, char *at)
 {
     *at++ = p->trump >= 0 ? suit_letters[p->trump] : 'N';
     *at++ = ' ';
@@ -305,14 +305,14 @@ static bool read_answer(DoubleDummy *dd, const Position *p, int *worth)
         if (!read_worth(&at, worth))
             return give_up(dd, DD_NONSENSE);
     for (int c = 0; c < CARDS; c++)
-        if (worth[c] >= 0 && !(p->hand[position_turn(p)] >> c & 1))
+        if (worth[c] >= 0 && !(p->hand[doubledummy_turn(p)] >> c & 1))
             return give_up(dd, DD_NONSENSE);
     if (!known)
         return give_up(dd, DD_NONSENSE);
     return true;
 }
 
-static Known *place_of(DoubleDummy *dd, const char *question)
+static KnownAnswer *cache_place(DoubleDummy *dd, const char *question)
 {
     uint32_t hash = 2166136261u;
 
@@ -321,19 +321,19 @@ static Known *place_of(DoubleDummy *dd, const char *question)
     return &dd->known[hash % CACHE];
 }
 
-bool dd_solve(DoubleDummy *dd, const Position *p, int worth[CARDS])
+bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS])
 {
     char question[LINE];
-    Known *k;
+    KnownAnswer *k;
 
     if (dd->given_up)
         return false;
-    put_question(p, question);
-    k = place_of(dd, question);
+    write_question(p, question);
+    k = cache_place(dd, question);
     if (strcmp(k->question, question) != 0) {
-        if (!dd->pid && !start(dd))
+        if (!dd->pid && !start_solver(dd))
             return false;
-        if (!exchange(dd, question) || !read_answer(dd, p, worth))
+        if (!ask_solver(dd, question) || !read_answer(dd, p, worth))
             return false;
         memcpy(k->worth, worth, sizeof k->worth);
         strcpy(k->question, question);
@@ -344,24 +344,24 @@ bool dd_solve(DoubleDummy *dd, const Position *p, int worth[CARDS])
 }
 
 /* A card that the rules forbid has no answer of its own: what follows has. */
-int dd_tricks_with(DoubleDummy *dd, const Position *p, int card)
+int doubledummy_tricks_with(DoubleDummy *dd, const Position *p, int card)
 {
     int worth[CARDS], best = 0, left, won;
-    int side = position_turn(p) % 2;
+    int side = doubledummy_turn(p) % 2;
     Position after;
 
-    if (!dd_solve(dd, p, worth))
+    if (!doubledummy_solve(dd, p, worth))
         return -1;
     if (worth[card] >= 0)
         return worth[card];
-    after = position_after(p, card);
+    after = doubledummy_after(p, card);
     left = 0;
-    for (uint64_t h = after.hand[position_turn(&after)]; h; h &= h - 1)
+    for (uint64_t h = after.hand[doubledummy_turn(&after)]; h; h &= h - 1)
         left++;
     won = after.played == 0 && after.leader % 2 == side;
-    if (!dd_solve(dd, &after, worth))
+    if (!doubledummy_solve(dd, &after, worth))
         return -1;
     for (int c = 0; c < CARDS; c++)
         best = worth[c] > best ? worth[c] : best;
-    return won + (position_turn(&after) % 2 == side ? best : left - best);
+    return won + (doubledummy_turn(&after) % 2 == side ? best : left - best);
 }

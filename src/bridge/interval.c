@@ -41,7 +41,7 @@ static int64_t floored(int64_t a, int64_t b)
     return a / b - (a % b < 0);
 }
 
-void sample_add(Sample *s, int x)
+void interval_add(Sample *s, int x)
 {
     s->n++;
     s->sum += x;
@@ -49,7 +49,7 @@ void sample_add(Sample *s, int x)
 }
 
 /* t * sqrt(variance / n), where variance = (n * squares - sum^2) / (n * (n - 1)). */
-Interval sample_interval(const Sample *s)
+Interval interval_of_sample(const Sample *s)
 {
     Interval i = { .mean = rounded(100 * s->sum, s->n) };
     int64_t spread = s->n * s->squares - s->sum * s->sum, t, half;

@@ -14,7 +14,7 @@ typedef struct Sample {
 } Sample;
 
 /* X is at most SAMPLE_LARGEST away from 0. */
-void sample_add(Sample *s, int x);
+void interval_add(Sample *s, int x);
 
 typedef struct Interval {
     int64_t mean, low, high;
@@ -22,6 +22,6 @@ typedef struct Interval {
 } Interval;
 
 /* Of one or more, and at most SAMPLE_MOST. */
-Interval sample_interval(const Sample *s);
+Interval interval_of_sample(const Sample *s);
 
 #endif

@@ -9,7 +9,7 @@
 
 /* Where the names are that a declaration reads: the declarations of a view
  * state them in one order.  -1: not read. */
-typedef struct Reads {
+typedef struct ReadOrder {
     int seat, card; /* of an event: who puts out a card, and which */
     int place;      /* of an event: the one in whose place its card stands; a later one,
                           right after which it is put to the table */
@@ -18,31 +18,31 @@ typedef struct Reads {
     int without;       /* of an event: who lets his turn go by without a card */
     int previous;      /* a setting about the trick before the story */
     int until; /* of an event: the one that takes its card away; itself: none does */
-} Reads;
+} ReadOrder;
 
-/* reads place_of */
-static const Reads places = { -1, -1, 0, -1, -1, -1, -1, -1, -1 };
-/* reads put_by, place_of, lifted_by, omitted_by */
-static const Reads then_seats = { 0, -1, 1, 2, -1, -1, 3, -1, -1 };
-/* reads put_by, tabled, place_of, lifted_by, leader, trumps, omitted_by */
-static const Reads then = { 0, 1, 2, 3, 4, 5, 6, -1, -1 };
-/* reads hand_of, in_force, place_of, leader, trumps, omitted_by, lay_until; some also a
+/* reads corrected_place */
+static const ReadOrder places = { -1, -1, 0, -1, -1, -1, -1, -1, -1 };
+/* reads put_by, corrected_place, lifted_by, omitted_by */
+static const ReadOrder then_seats = { 0, -1, 1, 2, -1, -1, 3, -1, -1 };
+/* reads put_by, tabled, corrected_place, lifted_by, leader, trumps, omitted_by */
+static const ReadOrder then = { 0, 1, 2, 3, 4, 5, 6, -1, -1 };
+/* reads hand_of, in_force, corrected_place, leader, trumps, omitted_by, lay_until; some also a
  * setting */
-static const Reads now = { 0, 1, 2, -1, 3, 4, 5, 7, 6 };
+static const ReadOrder now = { 0, 1, 2, -1, 3, 4, 5, 7, 6 };
 
 /* ---- replaying ---------------------------------------------------------- */
 
-typedef struct Replay {
+typedef struct NativeReplay {
     NativeCx *cx;
-    const Reads *reads;
-    Puts puts;
+    const ReadOrder *reads;
+    TableCards puts;
     Table table;
     bool failed; /* stopped, or a clash: return `failure` at once */
     Value failure;
-} Replay;
+} NativeReplay;
 
 /* A value that was read; TABLE_NONE when there is none. */
-static int got(Replay *r, Value v)
+static int read_result(NativeReplay *r, Value v)
 {
     if (native_stopped(r->cx)) {
         r->failed = true;
@@ -54,21 +54,21 @@ static int got(Replay *r, Value v)
     return !r->failed && value_given(v) ? (int)v : TABLE_NONE;
 }
 
-static int read_setting(Replay *r, int i)
+static int read_setting(NativeReplay *r, int i)
 {
-    return i < 0 ? TABLE_UNKNOWN : got(r, native_read0(r->cx, (unsigned)i));
+    return i < 0 ? TABLE_UNKNOWN : read_result(r, native_read0(r->cx, (unsigned)i));
 }
 
-static int read_of(Replay *r, int i, int event)
+static int read_of(NativeReplay *r, int i, int event)
 {
     if (i < 0 || r->failed)
         return TABLE_NONE;
-    return got(r, native_read1(r->cx, (unsigned)i, event));
+    return read_result(r, native_read1(r->cx, (unsigned)i, event));
 }
 
 /* The event in whose place EVENT stands: a correction of a correction stands
  * in the place of the first call. */
-static int place_of(Replay *r, int event)
+static int corrected_place(NativeReplay *r, int event)
 {
     int place = read_of(r, r->reads->place, event);
 
@@ -86,7 +86,7 @@ static int step_of(int event)
 }
 
 /* Where EVENT, in whose place nothing earlier stands, puts its card. */
-static int place_on_table(Replay *r, int event)
+static int place_on_table(NativeReplay *r, int event)
 {
     int later = read_of(r, r->reads->place, event);
 
@@ -94,53 +94,55 @@ static int place_on_table(Replay *r, int event)
 }
 
 /* An event that puts out no card may be a hand's turn gone by without one. */
-static void gather_without(Replay *r, int event)
+static void gather_without(NativeReplay *r, int event)
 {
     int seat = read_of(r, r->reads->without, event);
 
     if (seat >= 0)
-        puts_add(&r->puts, step_of(event), seat, TABLE_NO_CARD);
+        table_cards_add(&r->puts, step_of(event), seat, TABLE_NO_CARD);
 }
 
 /* As it happened, what puts out no card of its own may restate an earlier
  * card: from then on its card lies there in the place of that one. */
-static void gather_restated(Replay *r, int event)
+static void gather_restated(NativeReplay *r, int event)
 {
-    int place = place_of(r, event);
+    int place = corrected_place(r, event);
     int seat = place < event ? read_of(r, r->reads->seat, place) : TABLE_NONE;
     int card = seat < 0 ? TABLE_NONE : read_of(r, r->reads->card, event);
 
     if (seat < 0)
         gather_without(r, event);
     else if (!r->failed)
-        puts_restate(&r->puts, place_on_table(r, place), step_of(event), seat, card);
+        table_cards_restate(&r->puts, place_on_table(r, place), step_of(event), seat,
+                            card);
 }
 
 /* As it happened, a card counts from its seat alone, and is gone when taken back. */
-static void gather_then(Replay *r, int event)
+static void gather_then(NativeReplay *r, int event)
 {
     int lifted = read_of(r, r->reads->lifted, event);
     int seat = read_of(r, r->reads->seat, event);
     int card = seat < 0 ? TABLE_NONE : read_of(r, r->reads->card, event);
 
     if (lifted >= 0)
-        puts_lift(&r->puts, place_on_table(r, lifted), step_of(event));
+        table_cards_lift(&r->puts, place_on_table(r, lifted), step_of(event));
     if (seat < 0)
         gather_restated(r, event);
     else if (!r->failed)
-        puts_add(&r->puts, place_on_table(r, event), seat, card);
+        table_cards_add(&r->puts, place_on_table(r, event), seat, card);
 }
 
-static void add_lifted(Replay *r, int event, int seat, int until)
+static void add_lifted(NativeReplay *r, int event, int seat, int until)
 {
     int place = place_on_table(r, event);
 
-    puts_add_lifted(&r->puts, place, seat, until == event ? place : step_of(until));
+    table_cards_add_lifted(&r->puts, place, seat,
+                           until == event ? place : step_of(until));
 }
 
 /* As it stands, a card that was put to a trick and is not in force lies there until it
  * is taken back. */
-static void gather_lifted(Replay *r, int event)
+static void gather_lifted(NativeReplay *r, int event)
 {
     int until = read_of(r, r->reads->until, event);
     int seat = until < 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
@@ -150,21 +152,21 @@ static void gather_lifted(Replay *r, int event)
 }
 
 /* As it stands, a card counts that is in force, in the place of what it corrects. */
-static void gather_now(Replay *r, int event)
+static void gather_now(NativeReplay *r, int event)
 {
     int card = read_of(r, r->reads->card, event);
     int seat = card < 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
-    int place = seat < 0 ? TABLE_NONE : place_of(r, event);
+    int place = seat < 0 ? TABLE_NONE : corrected_place(r, event);
 
     if (card < 0) {
         gather_without(r, event);
         gather_lifted(r, event);
     } else if (place >= 0 && !r->failed)
-        puts_add(&r->puts, place_on_table(r, place), seat, card);
+        table_cards_add(&r->puts, place_on_table(r, place), seat, card);
 }
 
 /* Gathers what the first N events of the story put out; false: failed. */
-static bool gather(Replay *r, NativeCx *cx, const Reads *reads, Value n)
+static bool gather_cards(NativeReplay *r, NativeCx *cx, const ReadOrder *reads, Value n)
 {
     r->cx = cx;
     r->reads = reads;
@@ -181,16 +183,17 @@ static bool gather(Replay *r, NativeCx *cx, const Reads *reads, Value n)
 }
 
 /* The table as it is just before EVENT; false: failed. */
-static bool replay(Replay *r, NativeCx *cx, const Reads *reads, Value event)
+static bool replay_until(NativeReplay *r, NativeCx *cx, const ReadOrder *reads,
+                         Value event)
 {
-    if (!gather(r, cx, reads, event))
+    if (!gather_cards(r, cx, reads, event))
         return false;
     table_replay(&r->table, &r->puts, step_of((int)event));
     return true;
 }
 
 /* The answer to QUESTION about trick K, asking for what it needs. */
-static int ask(Replay *r, int (*question)(const Table *, int), int k)
+static int ask_table(NativeReplay *r, int (*question)(const Table *, int), int k)
 {
     for (;;) {
         int answer = question(&r->table, k);
@@ -206,40 +209,40 @@ static int ask(Replay *r, int (*question)(const Table *, int), int k)
     }
 }
 
-static Value give(const Replay *r, int answer)
+static Value replay_answer(const NativeReplay *r, int answer)
 {
     if (r->failed)
         return r->failure;
     return answer < 0 ? BL_ABSENT : answer;
 }
 
-static Value give_bool(const Replay *r, bool answer)
+static Value replay_answer_bool(const NativeReplay *r, bool answer)
 {
     return r->failed ? r->failure : answer;
 }
 
-static Value question_before(NativeCx *cx, const Reads *reads, Value event,
+static Value question_before(NativeCx *cx, const ReadOrder *reads, Value event,
                              int (*question)(const Table *, int))
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, reads, event))
+    if (!replay_until(&r, cx, reads, event))
         return r.failure;
-    return give(&r, ask(&r, question, r.table.current));
+    return replay_answer(&r, ask_table(&r, question, r.table.current));
 }
 
 /* ---- hands -------------------------------------------------------------- */
 
-static bool holds_now(Replay *r, int seat, int card)
+static bool holds_now(NativeReplay *r, int seat, int card)
 {
     bool held = !table_is_out(&r->table, card) && native_holds(r->cx, seat, card);
 
-    got(r, held);
+    read_result(r, held);
     return !r->failed && held;
 }
 
 /* One known card settles it, so the open ones come last and all together. */
-static bool holds_suit(Replay *r, int seat, int suit)
+static bool holds_suit(NativeReplay *r, int seat, int suit)
 {
     bool open = false;
 
@@ -255,12 +258,12 @@ static bool holds_suit(Replay *r, int seat, int suit)
 
     bool other = open && native_holds_other(r->cx, seat, suit);
 
-    got(r, other);
+    read_result(r, other);
     return !r->failed && other;
 }
 
 /* The first card that SEAT holds of SUIT, from rank FROM by steps of STEP. */
-static int first_held(Replay *r, int seat, int suit, int from, int step)
+static int first_held(NativeReplay *r, int seat, int suit, int from, int step)
 {
     for (int rank = from; rank >= 0 && rank < RANKS && !r->failed; rank += step)
         if (holds_now(r, seat, card_of(suit, rank)))
@@ -269,30 +272,30 @@ static int first_held(Replay *r, int seat, int suit, int from, int step)
 }
 
 /* The suit that SEAT must follow, TABLE_NONE when any card will do. */
-static int suit_to_follow(Replay *r, int seat)
+static int suit_to_follow(NativeReplay *r, int seat)
 {
-    int led = ask(r, table_suit_led, r->table.current);
+    int led = ask_table(r, table_suit_led, r->table.current);
 
     return led >= 0 && holds_suit(r, seat, led) ? led : TABLE_NONE;
 }
 
 /* Does CARD of SEAT, which holds it, follow suit as far as SEAT can? */
-static bool follows(Replay *r, int seat, int card)
+static bool follows(NativeReplay *r, int seat, int card)
 {
-    int led = ask(r, table_suit_led, r->table.current);
+    int led = ask_table(r, table_suit_led, r->table.current);
 
     if (led < 0 || led == card_suit(card))
         return !r->failed;
     return !holds_suit(r, seat, led) && !r->failed;
 }
 
-static Value suit_held(NativeCx *cx, const Reads *reads, Value s, Value x, Value e)
+static Value suit_held(NativeCx *cx, const ReadOrder *reads, Value s, Value x, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, reads, e))
+    if (!replay_until(&r, cx, reads, e))
         return r.failure;
-    return give_bool(&r, holds_suit(&r, (int)s, (int)x));
+    return replay_answer_bool(&r, holds_suit(&r, (int)s, (int)x));
 }
 
 /* ---- the table ---------------------------------------------------------- */
@@ -341,36 +344,36 @@ static Value less(Value n, Value m)
 
 static Value first_of(NativeCx *cx, Value e)
 {
-    Replay r = { .cx = cx, .reads = &places };
+    NativeReplay r = { .cx = cx, .reads = &places };
 
-    return give(&r, place_of(&r, (int)e));
+    return replay_answer(&r, corrected_place(&r, (int)e));
 }
 
 /* ---- tricks, in either view --------------------------------------------- */
 
-static Value trick_is_empty(NativeCx *cx, const Reads *reads, Value e)
+static Value trick_is_empty(NativeCx *cx, const ReadOrder *reads, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, reads, e))
+    if (!replay_until(&r, cx, reads, e))
         return r.failure;
     return r.table.trick[r.table.current].count == 0;
 }
 
-static Value trick_is_complete(NativeCx *cx, const Reads *reads, Value e)
+static Value trick_is_complete(NativeCx *cx, const ReadOrder *reads, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, reads, e))
+    if (!replay_until(&r, cx, reads, e))
         return r.failure;
     return r.table.current > 0 && r.table.trick[r.table.current].count == 0;
 }
 
-static Value seat_played(NativeCx *cx, const Reads *reads, Value s, Value e)
+static Value seat_played(NativeCx *cx, const ReadOrder *reads, Value s, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, reads, e))
+    if (!replay_until(&r, cx, reads, e))
         return r.failure;
     return table_has_played(&r.table, table_last_begun(&r.table), (int)s);
 }
@@ -379,9 +382,9 @@ static Value seat_played(NativeCx *cx, const Reads *reads, Value s, Value e)
 
 static Value trick_seen(NativeCx *cx, Value s, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, &then_seats, e))
+    if (!replay_until(&r, cx, &then_seats, e))
         return r.failure;
 
     int k = table_trick_for(&r.table, (int)s);
@@ -391,13 +394,13 @@ static Value trick_seen(NativeCx *cx, Value s, Value e)
 
 static Value next_then(NativeCx *cx, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, &then_seats, e))
+    if (!replay_until(&r, cx, &then_seats, e))
         return r.failure;
     if (r.table.trick[r.table.current].count == 0)
         return BL_ABSENT;
-    return give(&r, ask(&r, table_turn, r.table.current));
+    return replay_answer(&r, ask_table(&r, table_turn, r.table.current));
 }
 
 static Value leads_then(NativeCx *cx, Value e)
@@ -434,9 +437,9 @@ static Value had_suit(NativeCx *cx, Value s, Value x, Value e)
  * nothing is asked of cards that it does not tell of. */
 static Value told_suit(NativeCx *cx, Value s, Value x, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, &then, e))
+    if (!replay_until(&r, cx, &then, e))
         return r.failure;
     for (int rank = 0; rank < RANKS; rank++) {
         int card = card_of((int)x, rank);
@@ -450,11 +453,11 @@ static Value told_suit(NativeCx *cx, Value s, Value x, Value e)
 /* The table saw the card: whether it was held is no question. */
 static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, &then, e))
+    if (!replay_until(&r, cx, &then, e))
         return r.failure;
-    return give_bool(&r, follows(&r, (int)s, (int)c));
+    return replay_answer_bool(&r, follows(&r, (int)s, (int)c));
 }
 
 /* ---- as it stands ------------------------------------------------------- */
@@ -462,9 +465,9 @@ static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 /* A card put out now would go to this trick; no trick has a number above 13. */
 static Value trick_of(NativeCx *cx, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, &now, e))
+    if (!replay_until(&r, cx, &now, e))
         return r.failure;
     return r.table.current < TRICKS ? r.table.current + 1 : BL_ABSENT;
 }
@@ -502,48 +505,49 @@ static Value winner_so_far(NativeCx *cx, Value e)
 /* Before the first trick is complete, a setting tells of the one before it. */
 static Value last_winner(NativeCx *cx, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, &now, e))
+    if (!replay_until(&r, cx, &now, e))
         return r.failure;
     if (r.table.current == 0)
-        return give(&r, read_setting(&r, now.leader));
-    return give(&r, ask(&r, table_winner, r.table.current - 1));
+        return replay_answer(&r, read_setting(&r, now.leader));
+    return replay_answer(&r, ask_table(&r, table_winner, r.table.current - 1));
 }
 
 static Value last_won_suit(NativeCx *cx, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, &now, e))
+    if (!replay_until(&r, cx, &now, e))
         return r.failure;
     if (r.table.current == 0)
-        return give(&r, read_setting(&r, now.previous));
+        return replay_answer(&r, read_setting(&r, now.previous));
 
     int k = r.table.current - 1;
-    int winner = ask(&r, table_winner, k);
+    int winner = ask_table(&r, table_winner, k);
 
-    return give(&r, winner < 0 ? winner : card_suit(r.table.trick[k].card[winner]));
+    return replay_answer(&r,
+                         winner < 0 ? winner : card_suit(r.table.trick[k].card[winner]));
 }
 
 static Value last_led_suit(NativeCx *cx, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, &now, e))
+    if (!replay_until(&r, cx, &now, e))
         return r.failure;
     if (r.table.current == 0)
-        return give(&r, read_setting(&r, now.previous));
-    return give(&r, ask(&r, table_suit_led, r.table.current - 1));
+        return replay_answer(&r, read_setting(&r, now.previous));
+    return replay_answer(&r, ask_table(&r, table_suit_led, r.table.current - 1));
 }
 
 static Value held_at(NativeCx *cx, Value s, Value c, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, &now, e))
+    if (!replay_until(&r, cx, &now, e))
         return r.failure;
-    return give_bool(&r, holds_now(&r, (int)s, (int)c));
+    return replay_answer_bool(&r, holds_now(&r, (int)s, (int)c));
 }
 
 static Value has_suit(NativeCx *cx, Value s, Value x, Value e)
@@ -553,11 +557,12 @@ static Value has_suit(NativeCx *cx, Value s, Value x, Value e)
 
 static Value legal_card(NativeCx *cx, Value s, Value c, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, &now, e))
+    if (!replay_until(&r, cx, &now, e))
         return r.failure;
-    return give_bool(&r, holds_now(&r, (int)s, (int)c) && follows(&r, (int)s, (int)c));
+    return replay_answer_bool(&r, holds_now(&r, (int)s, (int)c) &&
+                                      follows(&r, (int)s, (int)c));
 }
 
 /* Every card that the hand had, or may have had, when the story began. */
@@ -581,10 +586,10 @@ static Value cards_told(NativeCx *cx, Value s)
  * is asked for by itself, since nothing else hangs on a single one. */
 static Value legal_cards(NativeCx *cx, Value s, Value e)
 {
-    Replay r;
+    NativeReplay r;
     uint64_t set = 0;
 
-    if (!replay(&r, cx, &now, e))
+    if (!replay_until(&r, cx, &now, e))
         return r.failure;
 
     int suit = suit_to_follow(&r, (int)s);
@@ -602,13 +607,13 @@ static Value legal_cards(NativeCx *cx, Value s, Value e)
 
 static Value with_rank(NativeCx *cx, Value s, Value rank, Value e)
 {
-    Replay r;
+    NativeReplay r;
     uint64_t set = 0;
 
-    if (!replay(&r, cx, &now, e))
+    if (!replay_until(&r, cx, &now, e))
         return r.failure;
 
-    int led = ask(&r, table_suit_led, r.table.current);
+    int led = ask_table(&r, table_suit_led, r.table.current);
 
     if (led >= 0 && holds_now(&r, (int)s, card_of(led, (int)rank)))
         return value_bit(card_of(led, (int)rank));
@@ -622,49 +627,49 @@ static Value with_rank(NativeCx *cx, Value s, Value rank, Value e)
 
 static Value highest_of(NativeCx *cx, Value s, Value x, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, &now, e))
+    if (!replay_until(&r, cx, &now, e))
         return r.failure;
-    return give(&r, first_held(&r, (int)s, (int)x, RANKS - 1, -1));
+    return replay_answer(&r, first_held(&r, (int)s, (int)x, RANKS - 1, -1));
 }
 
 static Value lowest_of(NativeCx *cx, Value s, Value x, Value e)
 {
-    Replay r;
+    NativeReplay r;
 
-    if (!replay(&r, cx, &now, e))
+    if (!replay_until(&r, cx, &now, e))
         return r.failure;
-    return give(&r, first_held(&r, (int)s, (int)x, 0, 1));
+    return replay_answer(&r, first_held(&r, (int)s, (int)x, 0, 1));
 }
 
 /* The card that wins the trick in progress to *BEST, the suit led to *LED; false: there is
  * none, and *OUT says so. */
-static bool card_to_beat(Replay *r, NativeCx *cx, Value e, int *best, int *led,
+static bool card_to_beat(NativeReplay *r, NativeCx *cx, Value e, int *best, int *led,
                          Value *out)
 {
     int k, winner;
 
     *out = BL_ABSENT;
-    if (!replay(r, cx, &now, e)) {
+    if (!replay_until(r, cx, &now, e)) {
         *out = r->failure;
         return false;
     }
     k = r->table.current;
-    winner = ask(r, table_winner, k);
+    winner = ask_table(r, table_winner, k);
     if (winner < 0) {
-        *out = give(r, winner);
+        *out = replay_answer(r, winner);
         return false;
     }
     *best = r->table.trick[k].card[winner];
-    *led = ask(r, table_suit_led, k);
+    *led = ask_table(r, table_suit_led, k);
     return true;
 }
 
 /* The lowest card of the suit led that wins; without that suit, of trumps. */
 static Value lowest_winning(NativeCx *cx, Value s, Value e)
 {
-    Replay r;
+    NativeReplay r;
     int best, led;
     Value none;
 
@@ -674,23 +679,24 @@ static Value lowest_winning(NativeCx *cx, Value s, Value e)
         int card = first_held(&r, (int)s, led, card_rank(best) + 1, 1);
 
         if (card >= 0 || r.failed)
-            return give(&r, card);
+            return replay_answer(&r, card);
     }
     if (holds_suit(&r, (int)s, led) || r.failed)
-        return give(&r, TABLE_NONE);
+        return replay_answer(&r, TABLE_NONE);
     if (r.table.trump == TABLE_NOT_SET)
         r.table.trump = read_setting(&r, now.trump);
 
     int trump = r.table.trump;
 
     if (trump < 0 || trump == led)
-        return give(&r, TABLE_NONE);
-    return give(&r, first_held(&r, (int)s, trump,
-                               card_suit(best) == trump ? card_rank(best) + 1 : 0, 1));
+        return replay_answer(&r, TABLE_NONE);
+    return replay_answer(
+        &r, first_held(&r, (int)s, trump,
+                       card_suit(best) == trump ? card_rank(best) + 1 : 0, 1));
 }
 
 /* May SEAT hold CARD now, for all that is told? */
-static bool may_hold(Replay *r, int seat, int card)
+static bool may_hold(NativeReplay *r, int seat, int card)
 {
     return native_holds_known(r->cx, seat, card) != 0;
 }
@@ -700,14 +706,14 @@ static bool may_hold(Replay *r, int seat, int card)
  * nobody.  From the highest down, since the first that the others may have ends it. */
 static Value lowest_sure(NativeCx *cx, Value s, Value e)
 {
-    Replay r;
+    NativeReplay r;
     int best, led, sure = TABLE_NONE;
     Value none;
 
     if (!card_to_beat(&r, cx, e, &best, &led, &none))
         return none;
     if (card_suit(best) != led)
-        return give(&r, TABLE_NONE);
+        return replay_answer(&r, TABLE_NONE);
     for (int rank = RANKS - 1; rank > card_rank(best) && !r.failed; rank--) {
         int card = card_of(led, rank);
 
@@ -720,18 +726,18 @@ static Value lowest_sure(NativeCx *cx, Value s, Value e)
                   may_hold(&r, (int)(s + 3) % SEATS, card)))
             break;
     }
-    return give(&r, sure);
+    return replay_answer(&r, sure);
 }
 
 /* The trick to which the card in E's place goes, or that of the last card before, with
  * the whole story on the table; below 0: failed. */
-static int trick_in_story(Replay *r, NativeCx *cx, Value e)
+static int trick_in_story(NativeReplay *r, NativeCx *cx, Value e)
 {
     int place, k;
 
-    if (!gather(r, cx, &now, native_events(cx)))
+    if (!gather_cards(r, cx, &now, native_events(cx)))
         return -1;
-    place = place_on_table(r, place_of(r, (int)e));
+    place = place_on_table(r, corrected_place(r, (int)e));
     if (r->failed)
         return -1;
     table_replay(&r->table, &r->puts, place);
@@ -745,87 +751,88 @@ static int trick_in_story(Replay *r, NativeCx *cx, Value e)
 
 static Value trick_won_by(NativeCx *cx, Value e)
 {
-    Replay r;
+    NativeReplay r;
     int k = trick_in_story(&r, cx, e);
 
     if (k < 0)
         return r.failure;
     if (r.table.current <= k)
         return BL_ABSENT;
-    return give(&r, ask(&r, table_winner, k));
+    return replay_answer(&r, ask_table(&r, table_winner, k));
 }
 
 /* Of the tricks that are complete. */
 static Value tricks_taken(NativeCx *cx, Value s, Value e)
 {
-    Replay r;
+    NativeReplay r;
     int k = trick_in_story(&r, cx, e), taken = 0;
 
     if (k < 0)
         return r.failure;
     for (; k < r.table.current; k++) {
-        int winner = ask(&r, table_winner, k);
+        int winner = ask_table(&r, table_winner, k);
 
         if (winner < 0) /* or failed */
-            return give(&r, TABLE_NONE);
+            return replay_answer(&r, TABLE_NONE);
         taken += winner % 2 == s % 2;
     }
-    return give(&r, taken);
+    return replay_answer(&r, taken);
 }
 
 /* ---- as it stands when the story ends ----------------------------------- */
 
 /* The table after the last event of the story; false: failed. */
-static bool replay_all(Replay *r, NativeCx *cx)
+static bool replay_all(NativeReplay *r, NativeCx *cx)
 {
-    return replay(r, cx, &now, native_events(cx));
+    return replay_until(r, cx, &now, native_events(cx));
 }
 
 static Value to_play_now(NativeCx *cx, Value s)
 {
-    Replay r;
+    NativeReplay r;
 
     if (!replay_all(&r, cx))
         return r.failure;
-    return give_bool(&r, ask(&r, table_turn, r.table.current) == s);
+    return replay_answer_bool(&r, ask_table(&r, table_turn, r.table.current) == s);
 }
 
 static Value on_lead_now(NativeCx *cx, Value s)
 {
-    Replay r;
+    NativeReplay r;
 
     if (!replay_all(&r, cx))
         return r.failure;
-    return give_bool(&r, r.table.trick[r.table.current].count == 0 &&
-                             ask(&r, table_turn, r.table.current) == s);
+    return replay_answer_bool(&r, r.table.trick[r.table.current].count == 0 &&
+                                      ask_table(&r, table_turn, r.table.current) == s);
 }
 
 static Value holds_suit_now(NativeCx *cx, Value s, Value x)
 {
-    Replay r;
+    NativeReplay r;
 
     if (!replay_all(&r, cx))
         return r.failure;
-    return give_bool(&r, holds_suit(&r, (int)s, (int)x));
+    return replay_answer_bool(&r, holds_suit(&r, (int)s, (int)x));
 }
 
 static Value legal_now(NativeCx *cx, Value s, Value c)
 {
-    Replay r;
+    NativeReplay r;
 
     if (!replay_all(&r, cx))
         return r.failure;
-    return give_bool(&r, holds_now(&r, (int)s, (int)c) && follows(&r, (int)s, (int)c));
+    return replay_answer_bool(&r, holds_now(&r, (int)s, (int)c) &&
+                                      follows(&r, (int)s, (int)c));
 }
 
 /* ---- oracles ------------------------------------------------------------ */
 
 /* The cards on the table, in order; a trick out of order is no position. */
-static bool trick_so_far(Replay *r, Position *p)
+static bool trick_so_far(NativeReplay *r, Position *p)
 {
     const Trick *t = &r->table.trick[r->table.current];
 
-    p->leader = ask(r, table_leader, r->table.current);
+    p->leader = ask_table(r, table_leader, r->table.current);
     if (r->failed || p->leader < 0)
         return false;
     while (p->played < t->count) {
@@ -839,7 +846,7 @@ static bool trick_so_far(Replay *r, Position *p)
 }
 
 /* The cards that are left; false: they are told with different numbers. */
-static bool hands_left(Replay *r, Position *p)
+static bool hands_left(NativeReplay *r, Position *p)
 {
     int size[SEATS] = { 0 }, all;
 
@@ -849,7 +856,7 @@ static bool hands_left(Replay *r, Position *p)
                 p->hand[seat] |= (uint64_t)1 << card;
                 size[seat]++;
             }
-    all = size[position_turn(p)];
+    all = size[doubledummy_turn(p)];
     for (int i = 0; i < SEATS; i++)
         if (size[next_seat(p->leader, i)] != all - (i < p->played))
             return false;
@@ -858,71 +865,72 @@ static bool hands_left(Replay *r, Position *p)
 
 /* All four hands just before E, when it is the turn of SEAT; false: failed, or why not
  * is noted. */
-static bool position_told(Replay *r, DoubleDummy *dd, int seat, Value e, Position *p)
+static bool position_told(NativeReplay *r, DoubleDummy *dd, int seat, Value e,
+                          Position *p)
 {
     *p = (Position){ .trump = TABLE_NONE };
-    if (!replay(r, r->cx, &now, e))
+    if (!replay_until(r, r->cx, &now, e))
         return false;
     if (!trick_so_far(r, p)) {
-        dd_decline(dd, DD_REFUSED);
+        doubledummy_decline(dd, DD_REFUSED);
         return false;
     }
-    if (position_turn(p) != seat) {
-        dd_decline(dd, DD_TURN);
+    if (doubledummy_turn(p) != seat) {
+        doubledummy_decline(dd, DD_TURN);
         return false;
     }
     p->trump = read_setting(r, now.trump);
     if (!r->failed && !hands_left(r, p)) {
-        dd_decline(dd, DD_HANDS);
+        doubledummy_decline(dd, DD_HANDS);
         return false;
     }
     return !r->failed;
 }
 
 /* The same; what rests on a clash is noted, too. */
-static bool position_at(Replay *r, DoubleDummy *dd, int seat, Value e, Position *p)
+static bool position_at(NativeReplay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     bool good = position_told(r, dd, seat, e, p);
 
     if (r->failed)
-        dd_decline(dd, DD_CONFLICT);
+        doubledummy_decline(dd, DD_CONFLICT);
     return good;
 }
 
 static Value tricks_with(NativeCx *cx, Value s, Value c, Value e)
 {
     DoubleDummy *dd = native_oracle(cx);
-    Replay r = { .cx = cx };
+    NativeReplay r = { .cx = cx };
     Position p;
 
     if (!dd)
         return BL_ABSENT;
     if (!position_at(&r, dd, (int)s, e, &p))
-        return give(&r, TABLE_NONE);
+        return replay_answer(&r, TABLE_NONE);
     if (!(p.hand[s] >> c & 1)) {
-        dd_decline(dd, DD_REFUSED);
+        doubledummy_decline(dd, DD_REFUSED);
         return BL_ABSENT;
     }
-    return give(&r, dd_tricks_with(dd, &p, (int)c));
+    return replay_answer(&r, doubledummy_tricks_with(dd, &p, (int)c));
 }
 
 /* The most, or the least, that a card other than C brings. */
 static Value extreme(NativeCx *cx, Value s, Value e, int c, bool most)
 {
     DoubleDummy *dd = native_oracle(cx);
-    Replay r = { .cx = cx };
+    NativeReplay r = { .cx = cx };
     int worth[CARDS], found = TABLE_NONE;
     Position p;
 
     if (!dd)
         return BL_ABSENT;
-    if (!position_at(&r, dd, (int)s, e, &p) || !dd_solve(dd, &p, worth))
-        return give(&r, TABLE_NONE);
+    if (!position_at(&r, dd, (int)s, e, &p) || !doubledummy_solve(dd, &p, worth))
+        return replay_answer(&r, TABLE_NONE);
     for (int i = 0; i < CARDS; i++)
         if (i != c && worth[i] >= 0 &&
             (found < 0 || (most ? worth[i] > found : worth[i] < found)))
             found = worth[i];
-    return give(&r, found);
+    return replay_answer(&r, found);
 }
 
 static Value best_tricks(NativeCx *cx, Value s, Value e)

@@ -2,43 +2,43 @@
 
 static const uint64_t step = 0x9E3779B97F4A7C15u;
 
-static uint64_t mixed(uint64_t z)
+static uint64_t mix_bits(uint64_t z)
 {
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
     z = (z ^ z >> 27) * 0x94D049BB133111EBu;
     return z ^ z >> 31;
 }
 
-Dice dice_new(uint64_t seed, uint64_t number)
+RandomStream random_stream(uint64_t seed, uint64_t number)
 {
-    return (Dice){ mixed(mixed(seed + step) + number) };
+    return (RandomStream){ mix_bits(mix_bits(seed + step) + number) };
 }
 
-uint64_t dice_next(Dice *d)
+uint64_t random_next(RandomStream *d)
 {
     d->state += step;
-    return mixed(d->state);
+    return mix_bits(d->state);
 }
 
 /* The numbers from the last multiple of N on are drawn again. */
-uint64_t dice_below(Dice *d, uint64_t n)
+uint64_t random_below(RandomStream *d, uint64_t n)
 {
     uint64_t over = (UINT64_MAX % n + 1) % n, x;
 
     do
-        x = dice_next(d);
+        x = random_next(d);
     while (x > UINT64_MAX - over);
     return x % n;
 }
 
-void deal_cards(Dice *d, uint64_t hand[SEATS])
+void random_deal(RandomStream *d, uint64_t hand[SEATS])
 {
     int card[CARDS];
 
     for (int i = 0; i < CARDS; i++)
         card[i] = i;
     for (int i = CARDS - 1; i > 0; i--) {
-        int k = (int)dice_below(d, (uint64_t)i + 1), c = card[i];
+        int k = (int)random_below(d, (uint64_t)i + 1), c = card[i];
 
         card[i] = card[k];
         card[k] = c;

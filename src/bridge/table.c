@@ -4,20 +4,20 @@
 #include <string.h>
 
 /* Is PUT there, as far as its puts have been told? */
-static bool there(const Put *put)
+static bool is_there(const TableCard *put)
 {
     return put->until == TABLE_NEVER;
 }
 
-static bool lies(const Puts *puts, int card)
+static bool card_lies(const TableCards *puts, int card)
 {
     for (int i = 0; i < puts->n; i++)
-        if (card >= 0 && puts->put[i].card == card && there(&puts->put[i]))
+        if (card >= 0 && puts->put[i].card == card && is_there(&puts->put[i]))
             return true;
     return false;
 }
 
-static void insert(Puts *puts, Put put)
+static void insert_by_place(TableCards *puts, TableCard put)
 {
     int at = puts->n++;
 
@@ -26,16 +26,16 @@ static void insert(Puts *puts, Put put)
     puts->put[at] = put;
 }
 
-static void drop(Puts *puts, int at)
+static void remove_card_at(TableCards *puts, int at)
 {
     puts->n--;
     for (; at < puts->n; at++)
         puts->put[at] = puts->put[at + 1];
 }
 
-void puts_add(Puts *puts, int place, int seat, int card)
+void table_cards_add(TableCards *puts, int place, int seat, int card)
 {
-    if (lies(puts, card))
+    if (card_lies(puts, card))
         return;
     for (int i = 0; i < puts->n; i++)
         if (puts->put[i].place == place && puts->put[i].card == TABLE_NO_CARD) {
@@ -43,25 +43,25 @@ void puts_add(Puts *puts, int place, int seat, int card)
             return;
         }
     if (puts->n - puts->lifted < CARDS)
-        insert(puts, (Put){ place, place, seat, card, TABLE_NEVER });
+        insert_by_place(puts, (TableCard){ place, place, seat, card, TABLE_NEVER });
 }
 
-static Put *put_at(Puts *puts, int place)
+static TableCard *put_at(TableCards *puts, int place)
 {
     for (int i = 0; i < puts->n; i++)
-        if (puts->put[i].place == place && there(&puts->put[i]))
+        if (puts->put[i].place == place && is_there(&puts->put[i]))
             return &puts->put[i];
     return NULL;
 }
 
-void puts_restate(Puts *puts, int place, int by, int seat, int card)
+void table_cards_restate(TableCards *puts, int place, int by, int seat, int card)
 {
-    if (lies(puts, card))
+    if (card_lies(puts, card))
         card = TABLE_NONE;
     if (put_at(puts, place) == NULL)
-        puts_add(puts, place, seat, card);
+        table_cards_add(puts, place, seat, card);
 
-    Put *put = put_at(puts, place);
+    TableCard *put = put_at(puts, place);
 
     if (put == NULL) /* more than the pack has */
         return;
@@ -70,25 +70,25 @@ void puts_restate(Puts *puts, int place, int by, int seat, int card)
         put->card = card;
 }
 
-void puts_add_lifted(Puts *puts, int place, int seat, int until)
+void table_cards_add_lifted(TableCards *puts, int place, int seat, int until)
 {
     if (puts->lifted == CARDS)
         return;
-    insert(puts, (Put){ place, place, seat, TABLE_NONE, until });
+    insert_by_place(puts, (TableCard){ place, place, seat, TABLE_NONE, until });
     puts->lifted++;
 }
 
-void puts_lift(Puts *puts, int by, int until)
+void table_cards_lift(TableCards *puts, int by, int until)
 {
     for (int i = puts->n - 1; i >= 0; i--) {
-        Put put = puts->put[i];
+        TableCard put = puts->put[i];
 
-        if (put.by != by || !there(&put))
+        if (put.by != by || !is_there(&put))
             continue;
-        drop(puts, i);
+        remove_card_at(puts, i);
         /* What lay there when nothing came after it leaves no trace. */
         if (i < puts->n)
-            puts_add_lifted(puts, put.place, put.seat, until);
+            table_cards_add_lifted(puts, put.place, put.seat, until);
     }
 }
 
@@ -132,8 +132,8 @@ static void put_out(Table *t, int k, int seat, int card)
 }
 
 /* Where the puts go; TABLE_NONE is none. */
-typedef struct Places {
-    const Puts *puts;
+typedef struct TrickPlaces {
+    const TableCards *puts;
     int8_t trick[2 * CARDS];   /* by put: the trick to which it goes */
     int8_t turn[2 * CARDS];    /* by put: the put in whose turn it counts */
     bool timely[2 * CARDS];    /* by put: did it come at the turn of its seat? */
@@ -142,9 +142,9 @@ typedef struct Places {
                [SEATS]; /* the turn of a card taken back from the complete trick */
     int8_t kept[TRICKS]
                [SEATS]; /* of one from a trick in progress, while none came after it */
-} Places;
+} TrickPlaces;
 
-static int cards_in(const Places *p, int k)
+static int cards_in(const TrickPlaces *p, int k)
 {
     int n = 0;
 
@@ -154,13 +154,13 @@ static int cards_in(const Places *p, int k)
 }
 
 /* Nobody took it back, though it does not count. */
-static bool yields(const Put *put)
+static bool counts_for_nothing(const TableCard *put)
 {
     return put->until == put->place;
 }
 
 /* Has every hand put a card to trick K, also those who took theirs back since? */
-static bool was_complete(const Places *p, int k)
+static bool was_complete(const TrickPlaces *p, int k)
 {
     for (int s = 0; s < SEATS; s++)
         if (p->put[k][s] == TABLE_NONE && p->hole[k][s] == TABLE_NONE)
@@ -169,7 +169,7 @@ static bool was_complete(const Places *p, int k)
 }
 
 /* Put I lies in trick K no more. */
-static void lift(Places *p, int i, int k)
+static void lift_from_trick(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
 
@@ -182,21 +182,21 @@ static void lift(Places *p, int i, int k)
 }
 
 /* Takes away those of the first N puts that are taken back by the event AT. */
-static void take_away(Places *p, int n, int at)
+static void take_away(TrickPlaces *p, int n, int at)
 {
     for (int i = 0; i < n; i++) {
-        const Put *put = &p->puts->put[i];
+        const TableCard *put = &p->puts->put[i];
 
-        if (put->until <= at && !yields(put) && p->trick[i] != TABLE_NONE)
-            lift(p, i, p->trick[i]);
+        if (put->until <= at && !counts_for_nothing(put) && p->trick[i] != TABLE_NONE)
+            lift_from_trick(p, i, p->trick[i]);
     }
 }
 
 /* The trick to which put I goes: the first that has no card of its seat, if that is in
  * progress or all before it are complete. */
-static int trick_for(Places *p, int i)
+static int trick_for(TrickPlaces *p, int i)
 {
-    const Put *put = &p->puts->put[i];
+    const TableCard *put = &p->puts->put[i];
 
     for (int k = 0; k < TRICKS; k++) {
         int lying = p->put[k][put->seat];
@@ -204,10 +204,10 @@ static int trick_for(Places *p, int i)
         if (lying == TABLE_NONE)
             return k;
 
-        const Put *other = &p->puts->put[lying];
+        const TableCard *other = &p->puts->put[lying];
 
-        if (!there(other) && (yields(other) || !was_complete(p, k))) {
-            lift(p, lying, k);
+        if (!is_there(other) && (counts_for_nothing(other) || !was_complete(p, k))) {
+            lift_from_trick(p, lying, k);
             return k;
         }
         if (cards_in(p, k) == SEATS)
@@ -221,7 +221,7 @@ static int trick_for(Places *p, int i)
 }
 
 /* Is it the turn of SEAT, which has no card in trick K, as the cards lie there? */
-static bool its_turn(const Places *p, int k, int seat)
+static bool its_turn(const TrickPlaces *p, int k, int seat)
 {
     int first = TABLE_NONE;
     unsigned played = 0;
@@ -240,7 +240,7 @@ static bool its_turn(const Places *p, int k, int seat)
 
 /* Puts put I to trick K: in the turn of what its seat took back from there, if the trick was
  * complete or no card has come since in a later turn. */
-static void put_to(Places *p, int i, int k)
+static void put_to(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
 
@@ -264,7 +264,7 @@ static void put_to(Places *p, int i, int k)
 
 /* Whose cards were taken back from trick K, or will be, after it was complete; and whose turn
  * is kept there. */
-static uint8_t missing_from(const Places *p, int k)
+static uint8_t missing_from(const TrickPlaces *p, int k)
 {
     unsigned seats = 0;
 
@@ -272,15 +272,15 @@ static uint8_t missing_from(const Places *p, int k)
         if (p->kept[k][s] != TABLE_NONE)
             seats |= 1u << s;
     for (int s = 0; s < SEATS && was_complete(p, k); s++)
-        if (p->put[k][s] == TABLE_NONE || !there(&p->puts->put[p->put[k][s]]))
+        if (p->put[k][s] == TABLE_NONE || !is_there(&p->puts->put[p->put[k][s]]))
             seats |= 1u << s;
     return (uint8_t)seats;
 }
 
 /* What is taken back says to which tricks the others went, and is not there. */
-static void replay_lifted(Table *t, const Puts *puts, int before)
+static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
-    Places p = { .puts = puts };
+    TrickPlaces p = { .puts = puts };
     int8_t in_turn[2 * CARDS]; /* by turn: the put that counts then */
     int n = 0;
 
@@ -291,7 +291,7 @@ static void replay_lifted(Table *t, const Puts *puts, int before)
     for (; n < puts->n && puts->put[n].place < before; n++) {
         take_away(&p, n, puts->put[n].place);
         put_to(&p, n, trick_for(&p, n));
-        if (there(&puts->put[n]))
+        if (is_there(&puts->put[n]))
             in_turn[p.turn[n]] = (int8_t)n;
     }
     take_away(&p, n, before);
@@ -316,10 +316,10 @@ static bool open_to(const Trick *trick, int seat, int card)
 }
 
 /* The same where nothing is taken back: a card goes to the trick in progress. */
-static void replay_plain(Table *t, const Puts *puts, int before)
+static void replay_plain(Table *t, const TableCards *puts, int before)
 {
     for (int i = 0; i < puts->n && puts->put[i].place < before; i++) {
-        const Put *put = &puts->put[i];
+        const TableCard *put = &puts->put[i];
         bool counts =
             t->current < TRICKS && open_to(&t->trick[t->current], put->seat, put->card);
 
@@ -329,7 +329,7 @@ static void replay_plain(Table *t, const Puts *puts, int before)
     }
 }
 
-void table_replay(Table *t, const Puts *puts, int before)
+void table_replay(Table *t, const TableCards *puts, int before)
 {
     *t = (Table){ .trump = TABLE_NOT_SET, .leader = TABLE_NOT_SET };
     for (int k = 0; k <= TRICKS; k++) {

@@ -55,21 +55,21 @@ enum {
 };
 
 /* Places and events in steps of the caller's: natives.c has two to an event. */
-typedef struct Put {
+typedef struct TableCard {
     int place; /* in the story */
     int by;    /* the event that put it there, at PLACE or later */
     int seat;
     int card;  /* TABLE_NONE: unknown; or TABLE_NO_CARD */
     int until; /* the event that takes it back, or TABLE_NEVER; PLACE: it does not count */
-} Put;
+} TableCard;
 
 /* No more than the pack are there, and no more than that are remembered that
  * were taken back. */
-typedef struct Puts {
-    Put put[2 * CARDS];
+typedef struct TableCards {
+    TableCard put[2 * CARDS];
     int n;
     int lifted; /* of these, how many are taken back */
-} Puts;
+} TableCards;
 
 typedef struct Trick {
     int8_t card[SEATS]; /* by seat; TABLE_NONE: none yet, or unknown */
@@ -109,22 +109,22 @@ static inline int next_seat(int seat, int steps)
 /* Adds a card in its place, which takes that of TABLE_NO_CARD there.  A known
  * card that is there already is not added, nor is one beyond the number of the
  * pack. */
-void puts_add(Puts *puts, int place, int seat, int card);
+void table_cards_add(TableCards *puts, int place, int seat, int card);
 /* Event BY, after PLACE, puts CARD in the place of what is there, or puts it
  * there when nothing is.  A card that is not known, or that lies elsewhere,
  * leaves the one that is there; BY has put that one out from now on. */
-void puts_restate(Puts *puts, int place, int by, int seat, int card);
+void table_cards_restate(TableCards *puts, int place, int by, int seat, int card);
 /* Event UNTIL takes back what event BY put out, if anything that it put out is
  * there. */
-void puts_lift(Puts *puts, int by, int until);
+void table_cards_lift(TableCards *puts, int by, int until);
 /* Adds a card in its place that event UNTIL takes back, or that does not count though
  * nobody does (UNTIL is PLACE): it says to which tricks the others go, and is not
  * there.  One beyond the number of the pack is not added. */
-void puts_add_lifted(Puts *puts, int place, int seat, int until);
+void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
 
 /* The table after those of PUTS whose place is before BEFORE; trump and leader
  * are not set.  A card after the thirteenth trick is out and belongs to none. */
-void table_replay(Table *t, const Puts *puts, int before);
+void table_replay(Table *t, const TableCards *puts, int before);
 
 /* Trick K is at most t->current; below 0 there is none, and the answer is
  * TABLE_NONE.  Every answer may be TABLE_NEED_TRUMP or TABLE_NEED_LEADER. */

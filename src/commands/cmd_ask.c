@@ -40,12 +40,12 @@ typedef struct Dialogue {
 } Dialogue;
 
 /* What the answer to a question was. */
-typedef enum Move { MOVE_AGAIN, MOVE_ON, MOVE_END } Move;
+typedef enum AskMove { MOVE_AGAIN, MOVE_ON, MOVE_END } AskMove;
 
 /* ---- lines ------------------------------------------------------------ */
 
 /* The next line; false at the end of the input. */
-static bool read_line(Dialogue *d)
+static bool ask_read_line(Dialogue *d)
 {
     int c;
 
@@ -73,29 +73,29 @@ static Words words_now(const Dialogue *d)
                     .sources = inquiry_sources(d->q) };
 }
 
-static const char *say(const Dialogue *d, MessageId id, const char *a, const char *b)
+static const char *ask_say(const Dialogue *d, MessageId id, const char *a, const char *b)
 {
     const Words w = words_now(d);
 
     return words_say(&w, id, a, b, NULL);
 }
 
-static void print_line(const Dialogue *d, const char *indent, const char *s)
+static void ask_print_line(const Dialogue *d, const char *indent, const char *s)
 {
     fprintf(d->out, "%s%s\n", indent, s);
 }
 
 /* Is the line the command ID, in whatever language? */
-static bool typed(const Dialogue *d, MessageId id)
+static bool ask_is_command(const Dialogue *d, MessageId id)
 {
     for (int i = 0; i < d->p->nlangs; i++)
-        if (text_alike(d->line, message_text(id, d->p->langs[i].code)))
+        if (text_same_word(d->line, message_text(id, d->p->langs[i].code)))
             return true;
     return false;
 }
 
 /* What follows the command ID in the line, or NULL. */
-static const char *typed_before(const Dialogue *d, MessageId id)
+static const char *ask_command_rest(const Dialogue *d, MessageId id)
 {
     for (int i = 0; i < d->p->nlangs; i++) {
         const char *word = message_text(id, d->p->langs[i].code);
@@ -107,7 +107,7 @@ static const char *typed_before(const Dialogue *d, MessageId id)
     return NULL;
 }
 
-static json_t *object_of(const char *key, json_t *value)
+static json_t *ask_object(const char *key, json_t *value)
 {
     json_t *o = json_object();
 
@@ -115,30 +115,31 @@ static json_t *object_of(const char *key, json_t *value)
     return o;
 }
 
-static void print_json(const Dialogue *d, json_t *j)
+static void ask_print_json(const Dialogue *d, json_t *j)
 {
     json_print(j, d->out);
 }
 
 /* The line led nowhere: what is wrong with it. */
-static void complain(Dialogue *d, MessageId id)
+static void ask_complain(Dialogue *d, MessageId id)
 {
     d->misses++;
     if (d->json)
-        print_json(d, object_of("error",
-                                json_string(say(d, id, message_text(MSG_type_help, "en"),
-                                                NULL))));
+        ask_print_json(
+            d, ask_object("error", json_string(ask_say(
+                                       d, id, message_text(MSG_type_help, "en"), NULL))));
     else
-        print_line(d, "", say(d, id, say(d, MSG_type_help, NULL, NULL), NULL));
+        ask_print_line(d, "",
+                       ask_say(d, id, ask_say(d, MSG_type_help, NULL, NULL), NULL));
 }
 
 /* What loading the case has against it, or OTHERWISE. */
 static void show_complaints(Dialogue *d, MessageId otherwise)
 {
-    const Diags *diags = inquiry_complaints(d->q);
+    const Diags *diags = inquiry_diags(d->q);
 
     if (!diags_errors(diags)) {
-        complain(d, otherwise);
+        ask_complain(d, otherwise);
         return;
     }
     d->misses++;
@@ -151,9 +152,9 @@ static void show_complaints(Dialogue *d, MessageId otherwise)
 /* ---- the story -------------------------------------------------------- */
 
 /* Every phrase of the vocabulary in this language, once for each kind of event. */
-static void list_sentences(const Dialogue *d)
+static void ask_list_sentences(const Dialogue *d)
 {
-    print_line(d, "", say(d, MSG_told_how, NULL, NULL));
+    ask_print_line(d, "", ask_say(d, MSG_told_how, NULL, NULL));
     for (const EventKind *k = d->p->events; k; k = k->next)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
             Arena *arena;
@@ -163,8 +164,8 @@ static void list_sentences(const Dialogue *d)
                 continue;
             arena = arena_new();
             if (ph == k->phrases || k->phrases->lang != d->lang)
-                example = casetext_sample(d->p, k, d->lang, arena);
-            fprintf(d->out, "  %s%s%s\n", case_phrase(k, ph, arena),
+                example = case_text_sample(d->p, k, d->lang, arena);
+            fprintf(d->out, "  %s%s%s\n", case_phrase_text(k, ph, arena),
                     example ? "   – " : "", example ? example : "");
             arena_free(arena);
         }
@@ -192,7 +193,8 @@ static bool take_json(Dialogue *d)
     else if (j && json_is_true(json_object_get(j, "ruling")))
         s = message_text(MSG_type_ruling, "en");
     else if (j && json_is(v = json_object_get(j, "add"), JSON_IS_TEXT))
-        sb_printf(&b, "%s %s", message_text(MSG_type_add, "en"), json_string_value(v));
+        strbuf_printf(&b, "%s %s", message_text(MSG_type_add, "en"),
+                      json_string_value(v));
     else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_TEXT))
         s = json_string_value(v);
     else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_TRUTH))
@@ -203,26 +205,27 @@ static bool take_json(Dialogue *d)
                 b.len = 0;
                 break;
             }
-            sb_printf(&b, "%s%s", b.len ? " " : "", json_string_value(v));
+            strbuf_printf(&b, "%s%s", b.len ? " " : "", json_string_value(v));
         }
     if (s)
-        sb_add(&b, s);
-    bool good = alone && (s || b.len) && b.len <= MAX_LINE && !strchr(sb_str(&b), '\n');
+        strbuf_add(&b, s);
+    bool good =
+        alone && (s || b.len) && b.len <= MAX_LINE && !strchr(strbuf_str(&b), '\n');
 
     if (good) {
-        memcpy(d->line, sb_str(&b), b.len + 1);
+        memcpy(d->line, strbuf_str(&b), b.len + 1);
         d->len = b.len;
     }
-    sb_free(&b);
+    strbuf_free(&b);
     json_decref(j);
     if (!good)
-        complain(d, MSG_not_an_answer);
+        ask_complain(d, MSG_not_an_answer);
     return good;
 }
 
 /* The next line into D; false at the end of the input, and after too many lines
  * that lead nowhere. */
-static bool next_line(Dialogue *d, const char *prompt)
+static bool ask_next_line(Dialogue *d, const char *prompt)
 {
     for (;;) {
         if (d->misses >= MAX_MISSES) {
@@ -234,7 +237,7 @@ static bool next_line(Dialogue *d, const char *prompt)
         }
         if (!d->json)
             fputs(prompt, d->out);
-        if (!read_line(d)) {
+        if (!ask_read_line(d)) {
             if (!d->json)
                 fputc('\n', d->out);
             return false;
@@ -242,7 +245,7 @@ static bool next_line(Dialogue *d, const char *prompt)
         if (d->echo)
             fprintf(d->out, "%s\n", d->line);
         if (d->too_long)
-            complain(d, MSG_line_too_long);
+            ask_complain(d, MSG_line_too_long);
         else if (!d->json || take_json(d))
             return true;
     }
@@ -250,13 +253,13 @@ static bool next_line(Dialogue *d, const char *prompt)
 
 static void take_back(Dialogue *d)
 {
-    if (inquiry_back(d->q))
+    if (inquiry_undo(d->q))
         d->misses = 0;
     else
-        complain(d, MSG_nothing_back);
+        ask_complain(d, MSG_nothing_back);
 }
 
-static void tell(Dialogue *d, const char *line, size_t n)
+static void ask_tell(Dialogue *d, const char *line, size_t n)
 {
     if (inquiry_tell(d->q, line, n))
         d->misses = 0;
@@ -264,39 +267,40 @@ static void tell(Dialogue *d, const char *line, size_t n)
         show_complaints(d, MSG_not_told);
 }
 
-static bool story_line(Dialogue *d)
+static bool ask_story_line(Dialogue *d)
 {
-    if (typed(d, MSG_type_quit)) {
+    if (ask_is_command(d, MSG_type_quit)) {
         d->quit = true;
         return false;
     }
-    if (typed(d, MSG_type_back))
+    if (ask_is_command(d, MSG_type_back))
         take_back(d);
-    else if (typed(d, MSG_type_help) || strcmp(d->line, "?") == 0)
-        list_sentences(d);
+    else if (ask_is_command(d, MSG_type_help) || strcmp(d->line, "?") == 0)
+        ask_list_sentences(d);
     else if (d->len)
-        tell(d, d->line, d->len);
+        ask_tell(d, d->line, d->len);
     else if (inquiry_case(d->q)->nevents)
         inquiry_end_story(d->q);
     else
-        complain(d, MSG_told_nothing);
+        ask_complain(d, MSG_told_nothing);
     return true;
 }
 
 /* False when the input ends. */
 static bool hear_story(Dialogue *d)
 {
-    const char *ask = say(d, MSG_tell_story, say(d, MSG_type_help, NULL, NULL), NULL);
+    const char *ask =
+        ask_say(d, MSG_tell_story, ask_say(d, MSG_type_help, NULL, NULL), NULL);
 
     if (d->json) {
-        json_t *o = object_of("ask", json_string("story"));
+        json_t *o = ask_object("ask", json_string("story"));
 
         json_set_text(o, "text", ask);
-        print_json(d, o);
+        ask_print_json(d, o);
     } else
-        print_line(d, "", ask);
+        ask_print_line(d, "", ask);
     while (inquiry_in_story(d->q))
-        if (!next_line(d, "  ") || !story_line(d))
+        if (!ask_next_line(d, "  ") || !ask_story_line(d))
             return false;
     return true;
 }
@@ -304,13 +308,13 @@ static bool hear_story(Dialogue *d)
 /* ---- questions -------------------------------------------------------- */
 
 /* Does an answer to Q get a number? */
-static bool listed(const Question *q)
+static bool ask_is_numbered(const InterviewQuestion *q)
 {
     return q->nvalues > 0 && q->nvalues <= MAX_LISTED;
 }
 
 /* The question, whom to ask and what it costs. */
-static const char *question_words(const Words *w, const Question *q)
+static const char *question_words(const Words *w, const InterviewQuestion *q)
 {
     const Type *costs = program_type(w->p, "cost");
     const char *text = words_question(w, q->fact);
@@ -328,7 +332,7 @@ static Value group_of(const Words *w, const Fact *f)
 }
 
 /* A value of T that shows how a setting of it is told; absent where there is none to show. */
-static Value shown_value(const Question *q, const Type *t)
+static Value shown_value(const InterviewQuestion *q, const Type *t)
 {
     return q->nvalues            ? q->values[0]
            : t->kind == TYPE_SET ? value_bit(t->elem->low)
@@ -336,10 +340,10 @@ static Value shown_value(const Question *q, const Type *t)
 }
 
 /* How the answer can be typed where it has no number. */
-static void print_hint(const Dialogue *d, const Words *w, const Question *q)
+static void print_hint(const Dialogue *d, const Words *w, const InterviewQuestion *q)
 {
     const Fact *f = q->fact;
-    const Type *t = fact_type(d->p, w->c, f);
+    const Type *t = canonical_fact_type(d->p, w->c, f);
 
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER) {
         const Type *items = d->p->holding->ptype[1];
@@ -347,17 +351,17 @@ static void print_hint(const Dialogue *d, const Words *w, const Question *q)
         const char *two = arena_printf(w->arena, "%s%s", words_sign(w, items->right, top),
                                        words_sign(w, items->right, 0));
 
-        print_line(d, "     ",
-                   words_say(w, MSG_answer_group,
-                             words_sign(w, items->left, group_of(w, f)), two, NULL));
+        ask_print_line(d, "     ",
+                       words_say(w, MSG_answer_group,
+                                 words_sign(w, items->left, group_of(w, f)), two, NULL));
     } else if (f->kind == FACT_SETTING) {
-        print_line(d, "     ",
-                   words_say(w, MSG_answer_phrase,
-                             words_setting_told(w, f->fun, shown_value(q, t)), NULL,
-                             NULL));
+        ask_print_line(d, "     ",
+                       words_say(w, MSG_answer_phrase,
+                                 words_setting_told(w, f->fun, shown_value(q, t)), NULL,
+                                 NULL));
     } else if (t->kind == TYPE_SET) {
-        print_line(d, "     ", words_say(w, MSG_answer_several, NULL, NULL, NULL));
-    } else if (!listed(q)) {
+        ask_print_line(d, "     ", words_say(w, MSG_answer_several, NULL, NULL, NULL));
+    } else if (!ask_is_numbered(q)) {
         const char *texts[DOMAIN_MAX];
         int n = q->nvalues;
 
@@ -367,15 +371,15 @@ static void print_hint(const Dialogue *d, const Words *w, const Question *q)
             texts[1] = texts[n - 1];
             n = 2;
         }
-        print_line(d, "     ",
-                   words_say(w,
-                             q->nvalues > MAX_NAMED ? MSG_answer_like : MSG_answer_one_of,
-                             words_joined(w, texts, n, JOINT_OR), NULL, NULL));
+        ask_print_line(
+            d, "     ",
+            words_say(w, q->nvalues > MAX_NAMED ? MSG_answer_like : MSG_answer_one_of,
+                      words_joined(w, texts, n, JOINT_OR), NULL, NULL));
     }
 }
 
 static void print_question(const Dialogue *d, const Words *w, const Interview *in,
-                           const Question *q)
+                           const InterviewQuestion *q)
 {
     const char *left = arena_printf(w->arena, "%d", in->left);
 
@@ -387,18 +391,18 @@ static void print_question(const Dialogue *d, const Words *w, const Interview *i
                       left, NULL, NULL),
             text_capitalise(w->arena, question_words(w, q)));
     if (d->o->citations)
-        fprintf(d->out, "  # %s\n", fact_key(d->p, w->c, q->fact, w->arena));
+        fprintf(d->out, "  # %s\n", canonical_fact(d->p, w->c, q->fact, w->arena));
     if (q->away)
-        print_line(d, "  ",
-                   words_say(w, MSG_ask_away, words_people(w, q->away_type, q->away, 0),
-                             NULL, NULL));
+        ask_print_line(d, "  ",
+                       words_say(w, MSG_ask_away,
+                                 words_people(w, q->away_type, q->away, 0), NULL, NULL));
     if (q->tells)
-        print_line(d, "  ",
-                   words_say(w, MSG_ask_tells,
-                             words_people(w, q->tells_type, q->tells,
-                                          words_form(w, "accusative")),
-                             NULL, NULL));
-    for (int i = 0; listed(q) && i < q->nvalues; i++) {
+        ask_print_line(d, "  ",
+                       words_say(w, MSG_ask_tells,
+                                 words_people(w, q->tells_type, q->tells,
+                                              words_form(w, "accusative")),
+                                 NULL, NULL));
+    for (int i = 0; ask_is_numbered(q) && i < q->nvalues; i++) {
         Value v = reply_value(w->c, q, i);
         const char *s = reply_words(w, q->fact, v);
 
@@ -419,16 +423,16 @@ static json_t *people_json(const Type *t, uint64_t who)
     return list;
 }
 
-static json_t *choices_json(const Dialogue *d, const Words *w, const Question *q)
+static json_t *choices_json(const Dialogue *d, const Words *w, const InterviewQuestion *q)
 {
     json_t *list = json_array();
-    const Type *t = fact_type(d->p, w->c, q->fact);
+    const Type *t = canonical_fact_type(d->p, w->c, q->fact);
 
     for (int i = 0; i < q->nvalues; i++) {
         Value v = reply_value(w->c, q, i);
         json_t *o = json_object();
 
-        json_set_text(o, "value", value_key(d->p, w->c, t, v, w->arena));
+        json_set_text(o, "value", canonical_value(d->p, w->c, t, v, w->arena));
         json_set_text(o, "text", reply_words(w, q->fact, v));
         if (q->has_presumed && q->presumed == v)
             json_object_set_new(o, "presumed", json_true());
@@ -438,13 +442,13 @@ static json_t *choices_json(const Dialogue *d, const Words *w, const Question *q
 }
 
 static void question_json(const Dialogue *d, const Words *w, const Interview *in,
-                          const Question *q)
+                          const InterviewQuestion *q)
 {
     const Type *costs = program_type(d->p, "cost");
     json_t *o = json_object();
 
     json_set_text(o, "ask", words_question_text(w, q->fact));
-    json_set_text(o, "fact", fact_key(d->p, w->c, q->fact, w->arena));
+    json_set_text(o, "fact", canonical_fact(d->p, w->c, q->fact, w->arena));
     json_set_text(o, "to", words_asked(w, q->fact));
     json_object_set_new(o, "away", people_json(q->away_type, q->away));
     json_object_set_new(o, "tells", people_json(q->tells_type, q->tells));
@@ -453,22 +457,23 @@ static void question_json(const Dialogue *d, const Words *w, const Interview *in
     json_object_set_new(o, "left_at_most",
                         in->more ? json_null() : json_integer(in->left));
     json_object_set_new(o, "answers", choices_json(d, w, q));
-    print_json(d, o);
+    ask_print_json(d, o);
 }
 
 /* ---- answers ---------------------------------------------------------- */
 
 /* The line answers Q; what is no answer at all is complained of here. */
-static bool answer(Dialogue *d, const Question *q)
+static bool ask_take_answer(Dialogue *d, const InterviewQuestion *q)
 {
-    const char *denied = typed_before(d, MSG_type_not), *line = d->line;
+    const char *denied = ask_command_rest(d, MSG_type_not), *line = d->line;
     Reply r = REPLY_NONE;
 
-    if (strcmp(line, "?") == 0 || typed(d, MSG_type_unknown)) {
+    if (strcmp(line, "?") == 0 || ask_is_command(d, MSG_type_unknown)) {
         inquiry_unknown(d->q, q->fact);
         return true;
     }
-    if (!d->json && listed(q) && line[0] >= '1' && line[0] < '1' + q->nvalues && !line[1])
+    if (!d->json && ask_is_numbered(q) && line[0] >= '1' && line[0] < '1' + q->nvalues &&
+        !line[1])
         r = inquiry_answer(d->q, q->fact,
                            reply_value(inquiry_case(d->q), q, line[0] - '1'))
                 ? REPLY_TAKEN
@@ -478,7 +483,7 @@ static bool answer(Dialogue *d, const Question *q)
     if (r == REPLY_NONE && denied)
         r = reply_not(d->q, q, d->lang, denied);
     if (r == REPLY_NONE)
-        complain(d, MSG_not_an_answer);
+        ask_complain(d, MSG_not_an_answer);
     else if (r == REPLY_REFUSED)
         show_complaints(d, MSG_not_an_answer);
     return r == REPLY_TAKEN;
@@ -486,7 +491,7 @@ static bool answer(Dialogue *d, const Question *q)
 
 /* ---- the end ---------------------------------------------------------- */
 
-static void print_ruling(Dialogue *d)
+static void ask_print_ruling(Dialogue *d)
 {
     const Ruling *r = inquiry_ruling(d->q);
     TextOptions t = { .lang = d->lang,
@@ -501,33 +506,33 @@ static void print_ruling(Dialogue *d)
         return;
     }
     if (d->json)
-        print_json(d, object_of("ruling", ruling_json_of(r, d->lang, t.sources)));
+        ask_print_json(d, ask_object("ruling", ruling_json_of(r, d->lang, t.sources)));
     else
-        report_text(&r, 1, &t, d->out);
+        ruling_text_print(&r, 1, &t, d->out);
 }
 
 /* The ruling and the finished case. */
-static bool finish(Dialogue *d)
+static bool ask_finish(Dialogue *d)
 {
     const char *text = inquiry_text(d->q);
     const Ruling *r = inquiry_ruling(d->q);
 
     if (!r) {
         if (d->json)
-            diags_print_json(inquiry_complaints(d->q), stderr);
+            diags_print_json(inquiry_diags(d->q), stderr);
         else
-            diags_print_text(inquiry_complaints(d->q), stderr, false);
+            diags_print_text(inquiry_diags(d->q), stderr, false);
         return false;
     }
     if (d->json) {
         json_t *o =
-            object_of("ruling", ruling_json_of(r, d->lang, inquiry_sources(d->q)));
+            ask_object("ruling", ruling_json_of(r, d->lang, inquiry_sources(d->q)));
 
         json_set_text(o, "case", text);
-        print_json(d, o);
+        ask_print_json(d, o);
     } else {
         fputc('\n', d->out);
-        print_ruling(d);
+        ask_print_ruling(d);
     }
     if (d->o->output)
         return library_write(d->lib, d->o->output, text);
@@ -542,44 +547,45 @@ static void print_help(const Dialogue *d)
 {
     const Words w = words_now(d);
 
-    print_line(d, "",
-               words_say(&w, MSG_help_answers, say(d, MSG_type_unknown, NULL, NULL),
-                         say(d, MSG_type_back, NULL, NULL),
-                         say(d, MSG_type_ruling, NULL, NULL)));
-    print_line(d, "",
-               words_say(&w, MSG_help_more, say(d, MSG_type_add, NULL, NULL),
-                         say(d, MSG_type_quit, NULL, NULL), NULL));
+    ask_print_line(d, "",
+                   words_say(&w, MSG_help_answers,
+                             ask_say(d, MSG_type_unknown, NULL, NULL),
+                             ask_say(d, MSG_type_back, NULL, NULL),
+                             ask_say(d, MSG_type_ruling, NULL, NULL)));
+    ask_print_line(d, "",
+                   words_say(&w, MSG_help_more, ask_say(d, MSG_type_add, NULL, NULL),
+                             ask_say(d, MSG_type_quit, NULL, NULL), NULL));
 }
 
 /* What is typed at a question, other than an answer. */
-static Move command(Dialogue *d)
+static AskMove ask_command(Dialogue *d)
 {
     const char *rest;
 
-    if (typed(d, MSG_type_quit)) {
+    if (ask_is_command(d, MSG_type_quit)) {
         d->quit = true;
         return MOVE_END;
     }
-    if (typed(d, MSG_type_back))
+    if (ask_is_command(d, MSG_type_back))
         take_back(d);
-    else if (typed(d, MSG_type_ruling))
-        print_ruling(d);
-    else if (typed(d, MSG_type_help))
+    else if (ask_is_command(d, MSG_type_ruling))
+        ask_print_ruling(d);
+    else if (ask_is_command(d, MSG_type_help))
         print_help(d);
-    else if ((rest = typed_before(d, MSG_type_add)))
-        tell(d, rest, strlen(rest));
+    else if ((rest = ask_command_rest(d, MSG_type_add)))
+        ask_tell(d, rest, strlen(rest));
     else
         return MOVE_AGAIN;
     return MOVE_ON;
 }
 
 /* One question, until it is answered or left. */
-static Move ask_one(Dialogue *d, const Interview *in)
+static AskMove ask_one(Dialogue *d, const Interview *in)
 {
-    const Question *q = &in->questions[0];
-    Words w = words_of_ruling(inquiry_told(d->q), d->lang, inquiry_sources(d->q),
+    const InterviewQuestion *q = &in->questions[0];
+    Words w = words_of_ruling(inquiry_basis(d->q), d->lang, inquiry_sources(d->q),
                               inquiry_arena(d->q));
-    Move move = MOVE_AGAIN;
+    AskMove move = MOVE_AGAIN;
 
     w.certain = true;
     if (d->json)
@@ -587,14 +593,14 @@ static Move ask_one(Dialogue *d, const Interview *in)
     else
         print_question(d, &w, in, q);
     while (move == MOVE_AGAIN) {
-        if (!next_line(d, "> ")) {
+        if (!ask_next_line(d, "> ")) {
             move = MOVE_END;
             break;
         }
-        move = command(d);
+        move = ask_command(d);
         if (move != MOVE_AGAIN)
             break;
-        if (answer(d, q)) {
+        if (ask_take_answer(d, q)) {
             d->misses = 0;
             move = MOVE_ON;
         }
@@ -610,7 +616,7 @@ static void ask_all(Dialogue *d)
 
         if (inquiry_in_story(d->q) && !hear_story(d))
             return;
-        in = inquiry_open(d->q);
+        in = inquiry_interview(d->q);
         if (!in || in->n == 0 || ask_one(d, in) == MOVE_END)
             return;
     }
@@ -627,33 +633,33 @@ static const char *empty_case(Dialogue *d, const char *edition, Arena *arena)
 }
 
 /* The case to begin with, as text; NULL when there is none (reported). */
-static const char *first_case(Dialogue *d)
+static const char *ask_first_case(Dialogue *d)
 {
     Arena *arena = library_case_arena(d->lib);
     const char *path = d->o->npaths ? d->o->paths[0] : NULL;
     const Node *n = path ? library_cases(d->lib, path) : NULL;
     const char *edition = d->o->neditions ? d->o->editions[0]
-                          : n             ? case_edition(n)
+                          : n             ? cases_edition(n)
                                           : DEFAULT_EDITION;
     CaseText *t;
     Case *c;
 
     if (path && !n)
         return NULL;
-    d->p = n ? case_program(d->lib, n, edition) : library_edition(d->lib, edition);
+    d->p = n ? cases_program(d->lib, n, edition) : library_edition(d->lib, edition);
     if (!d->p)
         return NULL;
     d->lang = program_language(d->p, d->o->lang);
     if (!path)
         return empty_case(d, edition, arena);
-    c = case_load(d->p, n, path, arena, library_diags(d->lib));
+    c = engine_load_case(d->p, n, path, arena, library_diags(d->lib));
     if (!c)
         return NULL;
     if (!d->o->lang)
         d->lang = c->lang;
-    t = casetext_of(c, library_sources(d->lib), arena);
+    t = case_text_of(c, library_sources(d->lib), arena);
     t->ruled_under = edition;
-    return casetext_print(t, arena);
+    return case_text_print(t, arena);
 }
 
 int cmd_ask(const Options *o, Library *lib, FILE *out)
@@ -669,7 +675,7 @@ int cmd_ask(const Options *o, Library *lib, FILE *out)
                  "bridgelaw ask [CASE]");
         return EXIT_WRONG;
     }
-    text = first_case(&d);
+    text = ask_first_case(&d);
     if (!text)
         return EXIT_WRONG;
     d.q = inquiry_new(lib, d.p, text, &options);
@@ -677,7 +683,7 @@ int cmd_ask(const Options *o, Library *lib, FILE *out)
     d.echo = !d.json && !isatty(STDIN_FILENO);
     d.line = xmalloc(MAX_LINE + 1);
     ask_all(&d);
-    good = d.quit || finish(&d);
+    good = d.quit || ask_finish(&d);
     inquiry_free(d.q);
     xfree(d.line);
     return good && !diags_errors(library_diags(lib)) ? EXIT_DONE : EXIT_WRONG;

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool usage(Library *lib, const char *what)
+static bool audit_usage_error(Library *lib, const char *what)
 {
     diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
              "%s\n"
@@ -21,7 +21,8 @@ static bool usage(Library *lib, const char *what)
     return false;
 }
 
-static void progress(void *context, const Universe *u, uint64_t done, uint64_t of)
+static void audit_show_progress(void *context, const Universe *u, uint64_t done,
+                                uint64_t of)
 {
     (void)context;
     fprintf(stderr, "\r\033[K%s: %llu of %llu%s", u->name, (unsigned long long)done,
@@ -30,8 +31,8 @@ static void progress(void *context, const Universe *u, uint64_t done, uint64_t o
 }
 
 /* Every witness as a file of its own in the directory that was asked for. */
-static bool keep_witnesses(const Options *o, Library *lib, const Words *w,
-                           const Audit *audit)
+static bool audit_write_witnesses(const Options *o, Library *lib, const Words *w,
+                                  const Audit *audit)
 {
     bool good = true;
 
@@ -44,8 +45,8 @@ static bool keep_witnesses(const Options *o, Library *lib, const Words *w,
             if (f->witness[k].u)
                 good = library_write(lib,
                                      arena_printf(w->arena, "%s/%s.case", o->output,
-                                                  report_audit_name(f, k, w->arena)),
-                                     report_audit_case(w, f, k));
+                                                  audit_report_case_name(f, k, w->arena)),
+                                     audit_report_case_text(w, f, k));
         }
     return good;
 }
@@ -57,18 +58,18 @@ static bool has_points(const char *path)
     return stat(path, &st) == 0;
 }
 
-static void print(const Options *o, const Words *w, const AuditReport *r, FILE *out)
+static void audit_print(const Options *o, const Words *w, const AuditReport *r, FILE *out)
 {
     const Page page = { .out = out, .width = PAGE_WIDTH, .colour = o->colour };
 
     if (!o->format || strcmp(o->format, "json") != 0) {
-        report_audit_text(w, r, &page);
+        audit_report_print(w, r, &page);
         return;
     }
-    json_print(report_audit_json(w, r), out);
+    json_print(audit_report_json(w, r), out);
 }
 
-static const Audit *search(Library *lib, const Program *p, const Auditing *a)
+static const Audit *audit_search(Library *lib, const Program *p, const AuditOptions *a)
 {
     const Audit *found = audit_program(p, a, library_arena(lib), library_diags(lib));
     Audit *all = arena_new_of(library_arena(lib), Audit);
@@ -76,43 +77,44 @@ static const Audit *search(Library *lib, const Program *p, const Auditing *a)
     if (!found)
         return NULL;
     *all = *found;
-    return overlays_idle(lib, p, all) ? all : NULL;
+    return overlays_find_idle(lib, p, all) ? all : NULL;
 }
 
 int cmd_audit(const Options *o, Library *lib, FILE *out)
 {
     const Program *p = o->npaths == 1 && !o->neditions
                            ? library_edition(lib, o->paths[0])
-                           : (usage(lib, "`audit` needs one edition"), NULL);
-    Auditing a = { .part = o->nuniverses > 0 };
-    Chosen chosen;
-    Points points = { 0 };
+                           : (audit_usage_error(lib, "`audit` needs one edition"), NULL);
+    AuditOptions a = { .part = o->nuniverses > 0 };
+    ChosenUniverses chosen;
+    OpenPoints points = { 0 };
     AuditReport r = { .points = &points, .whole = o->nuniverses == 0 };
     const char *path;
     Words w;
 
-    if (!p || !universes_chosen(o, lib, p, NULL, &chosen))
+    if (!p || !universes_choose(o, lib, p, NULL, &chosen))
         return EXIT_WRONG;
     a.universes = chosen.at;
     a.nuniverses = chosen.n;
     path = arena_printf(library_arena(lib), "%s/OPEN-POINTS.md", library_dir(lib));
     if (has_points(path) &&
-        (!points_read(lib, path, &points) || !points_check(&points, lib, p)))
+        (!open_points_read(lib, path, &points) || !open_points_check(&points, lib, p)))
         return EXIT_WRONG;
     if (isatty(STDERR_FILENO))
-        a.progress = progress;
-    r.audit = search(lib, p, &a);
+        a.progress = audit_show_progress;
+    r.audit = audit_search(lib, p, &a);
     if (!r.audit)
         return EXIT_WRONG;
     w = (Words){ .p = p,
                  .lang = program_language(p, o->lang),
                  .arena = library_arena(lib),
                  .sources = library_sources(lib) };
-    print(o, &w, &r, out);
-    if (o->output && !keep_witnesses(o, lib, &w, r.audit))
+    audit_print(o, &w, &r, out);
+    if (o->output && !audit_write_witnesses(o, lib, &w, r.audit))
         return EXIT_WRONG;
     int at = 0, k = -1;
 
-    return report_audit_new(&r) || report_audit_stale(&r, &at, &k) ? EXIT_DIFFERS
-                                                                   : EXIT_DONE;
+    return audit_report_count_new(&r) || audit_report_next_stale(&r, &at, &k)
+               ? EXIT_DIFFERS
+               : EXIT_DONE;
 }

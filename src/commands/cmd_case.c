@@ -8,25 +8,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Forms {
+typedef struct CaseOutput {
     const Options *o;
     Library *lib;
     FILE *out;
     bool first;
-} Forms;
+} CaseOutput;
 
 /* The case N in JSON: with --all its events by kind and attributes and its settings by
  * name, not in words. */
-static json_t *in_json(const Forms *f, const char *file, const Node *n)
+static json_t *case_to_json(const CaseOutput *f, const char *file, const Node *n)
 {
     Library *lib = f->lib;
-    json_t *j = casejson_of(n, library_sources(lib));
+    json_t *j = case_json_of_node(n, library_sources(lib));
 
     if (f->o->all) {
-        const char *edition = f->o->neditions ? f->o->editions[0] : case_edition(n);
-        const Program *p = case_program(lib, n, edition);
+        const char *edition = f->o->neditions ? f->o->editions[0] : cases_edition(n);
+        const Program *p = cases_program(lib, n, edition);
         Case *c =
-            p ? case_load(p, n, file, library_case_arena(lib), library_diags(lib)) : NULL;
+            p ? engine_load_case(p, n, file, library_case_arena(lib), library_diags(lib))
+              : NULL;
 
         if (!c) {
             json_decref(j);
@@ -35,7 +36,7 @@ static json_t *in_json(const Forms *f, const char *file, const Node *n)
         if (json_object_get(j, "story"))
             json_object_set_new(j, "story", events_json(c, library_case_arena(lib)));
         if (json_object_get(j, "settings")) {
-            json_t *settings = settings_json(c, n, library_case_arena(lib));
+            json_t *settings = events_json_settings(c, n, library_case_arena(lib));
 
             if (settings)
                 json_object_set_new(j, "settings", settings);
@@ -44,32 +45,32 @@ static json_t *in_json(const Forms *f, const char *file, const Node *n)
     return j;
 }
 
-static bool print_json(void *context, const char *file, const Node *n)
+static bool case_print_json(void *context, const char *file, const Node *n)
 {
-    Forms *f = context;
-    json_t *j = in_json(f, file, n);
+    CaseOutput *f = context;
+    json_t *j = case_to_json(f, file, n);
 
     if (j)
         json_print(j, f->out);
     return true;
 }
 
-static bool print_text(void *context, const char *file, const Node *n)
+static bool case_print_text(void *context, const char *file, const Node *n)
 {
-    Forms *f = context;
-    json_t *j = in_json(f, file, n);
+    CaseOutput *f = context;
+    json_t *j = case_to_json(f, file, n);
     const Source *made = NULL;
     StrBuf text = { 0 };
 
     if (j) {
         json_write(j, false, &text);
-        made = library_case_text(f->lib, file, sb_str(&text));
+        made = library_case_text(f->lib, file, strbuf_str(&text));
     }
     if (made) {
         fprintf(f->out, "%s%s", f->first ? "" : "\n", source_text(made));
         f->first = false;
     }
-    sb_free(&text);
+    strbuf_free(&text);
     json_decref(j);
     return true;
 }
@@ -81,7 +82,7 @@ typedef struct Subcommand {
 
 static int print_cases(const Options *o, Library *lib, FILE *out, CaseFn *print)
 {
-    Forms f = { .o = o, .lib = lib, .out = out, .first = true };
+    CaseOutput f = { .o = o, .lib = lib, .out = out, .first = true };
 
     if (!o->npaths) {
         diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
@@ -96,24 +97,24 @@ static int print_cases(const Options *o, Library *lib, FILE *out, CaseFn *print)
                  "stand as the case has them");
         return EXIT_WRONG;
     }
-    return each_case(o, lib, print, &f) ? EXIT_DONE : EXIT_WRONG;
+    return cases_each(o, lib, print, &f) ? EXIT_DONE : EXIT_WRONG;
 }
 
-static int case_json(const Options *o, Library *lib, FILE *out)
+static int case_cmd_json(const Options *o, Library *lib, FILE *out)
 {
-    return print_cases(o, lib, out, print_json);
+    return print_cases(o, lib, out, case_print_json);
 }
 
-static int case_text(const Options *o, Library *lib, FILE *out)
+static int case_cmd_text(const Options *o, Library *lib, FILE *out)
 {
-    return print_cases(o, lib, out, print_text);
+    return print_cases(o, lib, out, case_print_text);
 }
 
 int cmd_case(const Options *o, Library *lib, FILE *out)
 {
     static const Subcommand subcommands[] = { { "new", cmd_case_new },
-                                              { "json", case_json },
-                                              { "text", case_text } };
+                                              { "json", case_cmd_json },
+                                              { "text", case_cmd_text } };
     Options rest = *o;
     StrBuf list = { 0 };
 
@@ -121,15 +122,15 @@ int cmd_case(const Options *o, Library *lib, FILE *out)
     rest.npaths--;
     for (size_t i = 0; i < BL_LEN(subcommands); i++) {
         if (strcmp(o->paths[0], subcommands[i].name) == 0) {
-            sb_free(&list);
+            strbuf_free(&list);
             return subcommands[i].run(&rest, lib, out);
         }
-        sb_printf(&list, "%s`case %s`", i ? ", " : "", subcommands[i].name);
+        strbuf_printf(&list, "%s`case %s`", i ? ", " : "", subcommands[i].name);
     }
     diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
              "`case %s` is no command\n"
              "there is %s",
-             o->paths[0], sb_str(&list));
-    sb_free(&list);
+             o->paths[0], strbuf_str(&list));
+    strbuf_free(&list);
     return EXIT_WRONG;
 }

@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-static bool complain(Library *lib, const char *what, const char *arg, const char *help)
+static bool case_new_error(Library *lib, const char *what, const char *arg,
+                           const char *help)
 {
     diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
              "%s`%s`\n"
@@ -18,7 +19,7 @@ static bool complain(Library *lib, const char *what, const char *arg, const char
     return false;
 }
 
-static const char *name_of(const char *path)
+static const char *case_new_file_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
 
@@ -26,17 +27,18 @@ static const char *name_of(const char *path)
 }
 
 /* How many cards --to leaves; -1 when it is wrong (reported). */
-static int played(const Options *o, Library *lib, const Board *b)
+static int case_new_card_count(const Options *o, Library *lib, const Board *b)
 {
-    int n = o->to ? boardcase_until(b, o->to) : b->nplay;
+    int n = o->to ? board_case_until(b, o->to) : b->nplay;
 
     if (n == -2)
-        complain(lib, "--to ", o->to,
-                 "write --to 5, --to 5/2 or --to H3: a trick, a card of it, a card");
+        case_new_error(
+            lib, "--to ", o->to,
+            "write --to 5, --to 5/2 or --to H3: a trick, a card of it, a card");
     else if (n == -1)
-        complain(lib, "the play does not go so far: --to ", o->to,
-                 b->nplay ? "leave it out for all that is recorded"
-                          : "the file has no play of this board");
+        case_new_error(lib, "the play does not go so far: --to ", o->to,
+                       b->nplay ? "leave it out for all that is recorded"
+                                : "the file has no play of this board");
     return n < 0 ? -1 : n;
 }
 
@@ -47,16 +49,16 @@ static void put_signs(const Case *c, BoardCase *how, Arena *arena)
     const Fun *contract = program_fun(c->program, "contract");
 
     for (Value s = 0; seats && s < SEATS && s < (Value)seats->count; s++)
-        how->seats[s] = casetext_value(c->program, seats, s, c->lang, true, arena);
+        how->seats[s] = case_text_value(c->program, seats, s, c->lang, true, arena);
     if (contract && value_given(c->settings[contract->id]))
-        how->bid = casetext_value(c->program, contract->result, c->settings[contract->id],
-                                  c->lang, true, arena);
+        how->bid = case_text_value(c->program, contract->result,
+                                   c->settings[contract->id], c->lang, true, arena);
 }
 
 static void add_remark(TextLines *lines, const char *s, Arena *arena)
 {
     if (s)
-        casetext_add(lines, arena_printf(arena, "# %s", s), arena);
+        case_text_add(lines, arena_printf(arena, "# %s", s), arena);
 }
 
 /* The lines of T, an event each, with what is remarked. */
@@ -69,14 +71,14 @@ static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
     for (int i = 0; i < r->nhead; i++)
         add_remark(&settings, r->head[i], arena);
     for (int i = 0; i < t->settings.n; i++)
-        casetext_add(&settings, t->settings.at[i], arena);
+        case_text_add(&settings, t->settings.at[i], arena);
     for (int i = 0; i < r->nevents; i++) {
         add_remark(&story, r->above[i], arena);
-        casetext_add(&story,
-                     r->behind[i]
-                         ? arena_printf(arena, "%s  # %s", t->story.at[i], r->behind[i])
-                         : t->story.at[i],
-                     arena);
+        case_text_add(&story,
+                      r->behind[i]
+                          ? arena_printf(arena, "%s  # %s", t->story.at[i], r->behind[i])
+                          : t->story.at[i],
+                      arena);
     }
     add_remark(&story, r->end, arena);
     t->settings = settings;
@@ -100,14 +102,14 @@ static const char *translated(const Options *o, Library *lib, const Board *b,
         if (!t->c)
             BUG("the case that was made is none:\n%s", text);
         t->c->lang = program_lang(p, o->lang);
-        told = casetext_of(t->c, NULL, arena);
+        told = case_text_of(t->c, NULL, arena);
         how->lang = o->lang;
         put_signs(t->c, how, arena);
-        r = boardcase_remarks(b, how, arena);
+        r = board_case_remarks(b, how, arena);
         if (r.nevents != told->story.n)
             BUG("the story has %d events, not %d:\n%s", told->story.n, r.nevents, text);
         put_remarks(told, &r, arena);
-        s = casetext_print(told, arena);
+        s = case_text_print(told, arena);
     }
     text_case_free(t);
     return s;
@@ -122,21 +124,22 @@ static const char *from_file(const Options *o, Library *lib, bool english)
                       .play = true,
                       .at = NO_SPAN };
     Arena *arena = library_arena(lib);
-    const Board *b = boardfiles_board(
-        boardfiles_new(library_sources(lib), library_diags(lib), arena), &w);
-    BoardCase how = { .file = board_text(text_of_cstr(name_of(w.path)), arena) };
+    const Board *b = board_files_board(
+        board_files_new(library_sources(lib), library_diags(lib), arena), &w);
+    BoardCase how = { .file =
+                          board_text(text_of_cstr(case_new_file_name(w.path)), arena) };
     const char *text;
 
     if (!b)
         return NULL;
-    how.play = played(o, lib, b);
+    how.play = case_new_card_count(o, lib, b);
     if (how.play < 0)
         return NULL;
-    text = boardcase_text(b, &how, arena);
+    text = board_case_text(b, &how, arena);
     return english ? text : translated(o, lib, b, &how, text);
 }
 
-static bool understood(const Options *o, Library *lib)
+static bool case_new_check_options(const Options *o, Library *lib)
 {
     const char *alone = o->board   ? "--board"
                         : o->table ? "--table"
@@ -144,13 +147,14 @@ static bool understood(const Options *o, Library *lib)
                                    : NULL;
 
     if (o->npaths)
-        return complain(lib, "not wanted: ", o->paths[0],
-                        "a file of boards stands after --pbn or --lin");
+        return case_new_error(lib, "not wanted: ", o->paths[0],
+                              "a file of boards stands after --pbn or --lin");
     if (o->pbn && o->lin)
-        return complain(lib, "two files of boards: ", o->lin, "leave one of the two out");
+        return case_new_error(lib, "two files of boards: ", o->lin,
+                              "leave one of the two out");
     if (alone && !o->pbn && !o->lin)
-        return complain(lib, "a file of boards is missing for ", alone,
-                        "write --pbn FILE or --lin FILE");
+        return case_new_error(lib, "a file of boards is missing for ", alone,
+                              "write --pbn FILE or --lin FILE");
     return true;
 }
 
@@ -160,7 +164,7 @@ int cmd_case_new(const Options *o, Library *lib, FILE *out)
     const char *text;
     bool english;
 
-    if (!understood(o, lib))
+    if (!case_new_check_options(o, lib))
         return EXIT_WRONG;
     if (o->lang && !(words = library_edition(lib, NULL)))
         return EXIT_WRONG;

@@ -9,7 +9,7 @@
 
 /* Where PATH, a file of the library itself, lies in it; NULL: it is none.  What lies beside the
  * directories of the library is not part of it. */
-static const char *in_library(Library *lib, const char *path)
+static const char *check_path_in_library(Library *lib, const char *path)
 {
     char *a = realpath(library_dir(lib), NULL), *b = realpath(path, NULL);
     size_t n = a ? strlen(a) : 0;
@@ -24,8 +24,8 @@ static const char *in_library(Library *lib, const char *path)
 
 /* The edition, with an overlay or not, that the file at PLACE in the library is part of,
  * whatever its header says. */
-static const char *edition_at(Library *lib, const char *place, const Node *edition,
-                              const Node *overlay)
+static const char *check_edition_of_file(Library *lib, const char *place,
+                                         const Node *edition, const Node *overlay)
 {
     Arena *arena = library_arena(lib);
     const char *last = strrchr(place, '/') + 1, *dir;
@@ -34,35 +34,35 @@ static const char *edition_at(Library *lib, const char *place, const Node *editi
         return arena_printf(arena, "%s+%.*s", overlay->a->text,
                             (int)(strlen(last) - strlen(".law")), last);
     dir = arena_printf(arena, "%.*s", (int)strcspn(place, "/"), place);
-    return library_has(lib, dir) ? dir : edition->text;
+    return library_has_edition(lib, dir) ? dir : edition->text;
 }
 
 /* Programs whose universes were checked. */
-typedef struct Programs {
+typedef struct CheckedPrograms {
     const Program **at;
     int n, cap;
-} Programs;
+} CheckedPrograms;
 
 /* EDITION, AT a place, is not there; EXTENDS: an overlay says that it extends it. */
-static void unknown(Library *lib, DiagCode code, Span at, const char *edition,
-                    bool extends)
+static void check_unknown_edition(Library *lib, DiagCode code, Span at,
+                                  const char *edition, bool extends)
 {
     Paths names = { 0 };
 
-    library_names(lib, &names);
+    library_edition_names(lib, &names);
     if (!names.n)
         library_edition(lib, edition); /* says that there are no laws */
     else if (extends)
         library_help_extends(lib, diag_add(library_diags(lib), code, at, "`%s`", edition),
                              edition);
     else
-        library_help(lib, diag_add(library_diags(lib), code, at, "`%s`", edition),
-                     edition);
+        library_help_edition(lib, diag_add(library_diags(lib), code, at, "`%s`", edition),
+                             edition);
     paths_free(&names);
 }
 
 /* The universes of P, and what is doubtful in it, once for each program. */
-static void check_universes(Library *lib, const Program *p, Programs *done)
+static void check_universes(Library *lib, const Program *p, CheckedPrograms *done)
 {
     if (!p || diags_errors(library_diags(lib)))
         return;
@@ -73,8 +73,8 @@ static void check_universes(Library *lib, const Program *p, Programs *done)
         arena_room(library_arena(lib), done->at, sizeof *done->at, done->n, &done->cap);
     done->at[done->n++] = p;
     for (const Universe *u = p->universes; u; u = u->next)
-        universe_check(p, u, library_diags(lib));
-    doubts_report(p, library_diags(lib));
+        count_check_universe(p, u, library_diags(lib));
+    check_doubts(p, library_diags(lib));
 }
 
 /* An overlay that OVERLAY, the header of the file PATH, goes before is among those of the library,
@@ -89,7 +89,8 @@ static void check_overrides(Library *lib, const char *path, const Node *overlay)
         const char *beside = arena_printf(arena, "%.*s%s.law", dir, path, o->text);
 
         if (access(beside, F_OK) == 0 ||
-            library_has(lib, arena_printf(arena, "%s+%s", overlay->a->text, o->text)))
+            library_has_edition(lib,
+                                arena_printf(arena, "%s+%s", overlay->a->text, o->text)))
             continue;
         diag_add(library_diags(lib), DIAG_RULE_NO_OVERLAY, o->span,
                  "`%s`\n"
@@ -99,18 +100,19 @@ static void check_overrides(Library *lib, const char *path, const Node *overlay)
     }
 }
 
-static void check_law(const Options *o, Library *lib, const char *path, Programs *done)
+static void check_law(const Options *o, Library *lib, const char *path,
+                      CheckedPrograms *done)
 {
     size_t errors = diags_errors(library_diags(lib));
-    const Node *items = library_law(lib, path);
-    const Node *overlay = nodes_find((Node *)items, N_Overlay),
-               *edition = nodes_find((Node *)items, N_Edition);
+    const Node *items = library_law_items(lib, path);
+    const Node *overlay = ast_find((Node *)items, N_Overlay),
+               *edition = ast_find((Node *)items, N_Edition);
     const char *base = o->neditions ? o->editions[0] : overlay ? overlay->a->text : NULL;
-    const char *place = in_library(lib, path);
+    const char *place = check_path_in_library(lib, path);
     const Program *p;
 
-    if (items && overlay && !o->neditions && !library_has(lib, base)) {
-        unknown(lib, DIAG_NAME_EDITION, overlay->a->span, base, true);
+    if (items && overlay && !o->neditions && !library_has_edition(lib, base)) {
+        check_unknown_edition(lib, DIAG_NAME_EDITION, overlay->a->span, base, true);
         return;
     }
     if (items && (place ? !overlay && !edition : overlay != NULL) &&
@@ -119,8 +121,9 @@ static void check_law(const Options *o, Library *lib, const char *path, Programs
     if (overlay)
         check_overrides(lib, path, overlay);
     if (place) {
-        p = library_edition(
-            lib, edition || overlay ? edition_at(lib, place, edition, overlay) : NULL);
+        p = library_edition(lib, edition || overlay
+                                     ? check_edition_of_file(lib, place, edition, overlay)
+                                     : NULL);
         check_universes(lib, p, done);
         return;
     }
@@ -134,13 +137,13 @@ static void check_law(const Options *o, Library *lib, const char *path, Programs
 }
 
 /* The editions for which a case was read. */
-typedef struct Done {
+typedef struct CheckedEditions {
     const char **edition;
     int n, cap;
-} Done;
+} CheckedEditions;
 
 static void check_case(Library *lib, const char *path, const Node *n, const char *edition,
-                       Done *done)
+                       CheckedEditions *done)
 {
     const Program *p;
 
@@ -152,62 +155,65 @@ static void check_case(Library *lib, const char *path, const Node *n, const char
     done->edition[done->n++] = edition;
     p = library_edition(lib, edition);
     if (p)
-        case_load(p, n, path, library_arena(lib), library_diags(lib));
+        engine_load_case(p, n, path, library_arena(lib), library_diags(lib));
 }
 
 /* No edition that the case N names is there: what else is wrong in it is told in the same run,
  * as far as one is spelled like it. */
-static void check_as_meant(Library *lib, const char *path, const Node *n, Done *done)
+static void check_nearest_edition(Library *lib, const char *path, const Node *n,
+                                  CheckedEditions *done)
 {
-    const Node *under = nodes_find(n->a, N_RuledUnder);
-    const char *meant = under ? library_meant(lib, under->a->text) : NULL;
+    const Node *under = ast_find(n->a, N_RuledUnder);
+    const char *meant = under ? library_nearest_edition(lib, under->a->text) : NULL;
 
     for (const Node *s = n->a; s && !meant; s = s->next)
         for (const Node *e = s->kind == N_Expect ? s->a : NULL; e && !meant; e = e->next)
-            meant = library_meant(lib, e->text);
+            meant = library_nearest_edition(lib, e->text);
     if (meant)
         check_case(lib, path, n, meant, done);
 }
 
 static void check_cases(const Options *o, Library *lib, const char *path)
 {
-    for (const Node *n = library_cases_to_check(lib, path); n; n = n->next) {
-        const Node *under = nodes_find(n->a, N_RuledUnder);
-        Done done = { 0 };
+    for (const Node *n = library_cases_with_duplicates(lib, path); n; n = n->next) {
+        const Node *under = ast_find(n->a, N_RuledUnder);
+        CheckedEditions done = { 0 };
         bool named = under || o->neditions;
 
         for (int i = 0; i < o->neditions; i++)
             check_case(lib, path, n, o->editions[i], &done);
-        if (!o->neditions && under && !library_has(lib, under->a->text))
-            unknown(lib, DIAG_NAME_EDITION, under->a->span, under->a->text, false);
+        if (!o->neditions && under && !library_has_edition(lib, under->a->text))
+            check_unknown_edition(lib, DIAG_NAME_EDITION, under->a->span, under->a->text,
+                                  false);
         for (const Node *s = n->a; s; s = s->next)
             for (const Node *e = s->kind == N_Expect ? s->a : NULL; e; e = e->next)
-                if (named = true, library_has(lib, e->text))
+                if (named = true, library_has_edition(lib, e->text))
                     check_case(lib, path, n, e->text, &done);
                 else
-                    unknown(lib, DIAG_CASE_EDITION, e->span, e->text, false);
-        if (under ? !o->neditions && library_has(lib, under->a->text) : !named)
-            check_case(lib, path, n, case_edition(n), &done);
+                    check_unknown_edition(lib, DIAG_CASE_EDITION, e->span, e->text,
+                                          false);
+        if (under ? !o->neditions && library_has_edition(lib, under->a->text) : !named)
+            check_case(lib, path, n, cases_edition(n), &done);
         if (!done.n)
-            check_as_meant(lib, path, n, &done);
+            check_nearest_edition(lib, path, n, &done);
     }
 }
 
 int cmd_check(const Options *o, Library *lib, FILE *out)
 {
     size_t files = 0;
-    Programs programs = { 0 };
+    CheckedPrograms programs = { 0 };
 
     for (int i = 0; i < o->npaths; i++) {
         Paths laws = { 0 }, cases = { 0 };
 
-        if (strcmp(o->paths[i], "-") == 0 || text_ends_in(o->paths[i], ".case")) {
+        if (strcmp(o->paths[i], "-") == 0 || text_ends_with(o->paths[i], ".case")) {
             library_paths(lib, o->paths[i], ".case", &cases);
-        } else if (text_ends_in(o->paths[i], ".law")) {
+        } else if (text_ends_with(o->paths[i], ".law")) {
             library_paths(lib, o->paths[i], ".law", &laws);
         } else {
             library_paths(lib, o->paths[i], ".law", &laws);
-            if (!laws.n || !text_ends_in(laws.at[0], ".law"))
+            if (!laws.n || !text_ends_with(laws.at[0], ".law"))
                 paths_free(&laws);
             library_paths(lib, o->paths[i], ".case", &cases);
         }

@@ -13,19 +13,19 @@
 
 enum { MAX_THREADS = 64 };
 
-typedef struct Diffing {
+typedef struct DiffCommand {
     const Options *o;
     Library *lib;
     const Amendment *m;
     const Program *a, *b;
     Program *own[MAX_THREADS];
     int threads;
-    Chosen chosen;
-    const Differences *searched[MAX_UNIVERSES];
+    ChosenUniverses chosen;
+    const DiffResult *searched[MAX_UNIVERSES];
     bool progress;
-} Diffing;
+} DiffCommand;
 
-static bool complain(Library *lib, const char *what, const char *help)
+static bool diff_usage_error(Library *lib, const char *what, const char *help)
 {
     diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
              "%s\n"
@@ -34,27 +34,27 @@ static bool complain(Library *lib, const char *what, const char *help)
     return false;
 }
 
-static bool choose_universes(Diffing *d)
+static bool choose_universes(DiffCommand *d)
 {
-    if (!universes_chosen(d->o, d->lib, d->a, d->b, &d->chosen))
+    if (!universes_choose(d->o, d->lib, d->a, d->b, &d->chosen))
         return false;
     if (!d->chosen.n)
-        return complain(d->lib, "the two editions share no universe",
-                        "a universe is declared in a law file: SPEC.md, 12");
+        return diff_usage_error(d->lib, "the two editions share no universe",
+                                "a universe is declared in a law file: SPEC.md, 12");
     return true;
 }
 
 /* ---- the search ----------------------------------------------------------- */
 
-typedef struct Progress {
-    const Diffing *d;
+typedef struct DiffProgress {
+    const DiffCommand *d;
     const char *name;
     int shown; /* percent; -1: nothing yet */
-} Progress;
+} DiffProgress;
 
-static void show_progress(void *context, uint64_t done, uint64_t of)
+static void diff_show_progress(void *context, uint64_t done, uint64_t of)
 {
-    Progress *p = context;
+    DiffProgress *p = context;
     int percent = (int)(done * 100 / of);
 
     if (percent == p->shown)
@@ -65,19 +65,20 @@ static void show_progress(void *context, uint64_t done, uint64_t of)
     fflush(stderr);
 }
 
-static bool search(Diffing *d)
+static bool diff_search(DiffCommand *d)
 {
     bool good = true;
 
     for (int i = 0; i < d->chosen.n && good; i++) {
-        Progress p = { d, d->chosen.at[i]->name, -1 };
-        Differing x = { .amendment = d->m,
-                        .own = d->own,
-                        .threads = d->threads,
-                        .progress = d->progress ? show_progress : NULL,
-                        .context = &p };
+        DiffProgress p = { d, d->chosen.at[i]->name, -1 };
+        DiffOptions x = { .amendment = d->m,
+                          .own = d->own,
+                          .threads = d->threads,
+                          .progress = d->progress ? diff_show_progress : NULL,
+                          .context = &p };
 
-        d->searched[i] = differ(&x, p.name, library_arena(d->lib), library_diags(d->lib));
+        d->searched[i] =
+            diff_find(&x, p.name, library_arena(d->lib), library_diags(d->lib));
         good = d->searched[i] != NULL;
     }
     if (d->progress)
@@ -87,7 +88,7 @@ static bool search(Diffing *d)
 
 /* ---- what is written ------------------------------------------------------ */
 
-static bool write_witnesses(const Diffing *d, const Families *f)
+static bool write_witnesses(const DiffCommand *d, const Families *f)
 {
     const char *dir = d->o->output;
     Arena *arena = library_arena(d->lib);
@@ -102,7 +103,7 @@ static bool write_witnesses(const Diffing *d, const Families *f)
     return true;
 }
 
-static void print(const Diffing *d, const Families *f, FILE *out)
+static void diff_print(const DiffCommand *d, const Families *f, FILE *out)
 {
     DiffPage page = { .families = f,
                       .summary = d->o->summary,
@@ -114,45 +115,45 @@ static void print(const Diffing *d, const Families *f, FILE *out)
     const char *format = d->o->format ? d->o->format : "text";
 
     if (strcmp(format, "html") == 0) {
-        diff_html(&page);
+        diff_html_print(&page);
     } else if (strcmp(format, "json") == 0) {
         json_print(diff_json(&page), out);
     } else {
-        report_diff(&page);
+        diff_text_print(&page);
     }
 }
 
-static int tell(Diffing *d, FILE *out)
+static int diff_report(DiffCommand *d, FILE *out)
 {
     int lang = program_language(d->a, d->o->lang), status = EXIT_DONE;
     Patch *patch = patch_new(d->own[0]);
-    Witnessing k = { .lib = d->lib, .m = d->m, .patch = patch, .lang = lang };
+    WitnessContext k = { .lib = d->lib, .m = d->m, .patch = patch, .lang = lang };
     Families f;
 
-    families_tell(&k, d->searched, d->chosen.n, d->o->summary && !d->o->output, &f,
-                  library_arena(d->lib));
+    diff_families_make(&k, d->searched, d->chosen.n, d->o->summary && !d->o->output, &f,
+                       library_arena(d->lib));
     f.left = d->chosen.left;
     f.nleft = d->chosen.nleft;
     if (d->o->output && !write_witnesses(d, &f))
         status = EXIT_WRONG;
     if (status == EXIT_DONE) {
-        print(d, &f, out);
+        diff_print(d, &f, out);
         for (int i = 0; i < d->chosen.n; i++)
             if (d->searched[i]->differ)
                 status = EXIT_DIFFERS;
     }
-    families_free(&f);
+    diff_families_free(&f);
     patch_free(patch);
     return status;
 }
 
-static bool read_arguments(Diffing *d)
+static bool diff_read_arguments(DiffCommand *d)
 {
     static const char help[] = "bridgelaw diff A B";
     const Options *o = d->o;
 
     if (o->npaths != 2)
-        return complain(d->lib, "`diff` needs two editions", help);
+        return diff_usage_error(d->lib, "`diff` needs two editions", help);
     d->a = library_edition(d->lib, o->paths[0]);
     d->b = d->a ? library_edition(d->lib, o->paths[1]) : NULL;
     return d->a && d->b && choose_universes(d);
@@ -160,17 +161,18 @@ static bool read_arguments(Diffing *d)
 
 int cmd_diff(const Options *o, Library *lib, FILE *out)
 {
-    Diffing d = { .o = o, .lib = lib };
+    DiffCommand d = { .o = o, .lib = lib };
 
-    if (!read_arguments(&d))
+    if (!diff_read_arguments(&d))
         return EXIT_WRONG;
     d.threads = parallel_threads(o->threads, MAX_THREADS);
     for (int i = 0; i < d.threads; i++) {
-        d.own[i] = library_private(lib, o->paths[0], NULL, 0, library_arena_apart(lib));
+        d.own[i] =
+            library_private_program(lib, o->paths[0], NULL, 0, library_new_arena(lib));
         if (!d.own[i])
             return EXIT_WRONG;
     }
     d.progress = isatty(STDERR_FILENO);
-    d.m = amend_compare(d.a, d.b, o->level, library_arena(lib));
-    return search(&d) ? tell(&d, out) : EXIT_WRONG;
+    d.m = delta_compare(d.a, d.b, o->level, library_arena(lib));
+    return diff_search(&d) ? diff_report(&d, out) : EXIT_WRONG;
 }

@@ -20,7 +20,7 @@ static FILE *open_page(Library *lib, const char *code)
 {
     static const char *const dirs[] = { "../explain", "../lang/explain" };
     Arena *arena = library_arena(lib);
-    const char *const laws[] = { library_dir(lib), own_laws_dir(arena, NULL) };
+    const char *const laws[] = { library_dir(lib), laws_dir_default(arena, NULL) };
     FILE *f = NULL;
 
     for (size_t i = 0; i < BL_LEN(laws) * BL_LEN(dirs) && !f; i++)

@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 
 /* What a text is whose name does not say so: cases, if its first word is `case`. */
-static ParseMode kind_of(const char *text)
+static ParseMode fmt_guess_mode(const char *text)
 {
-    text += text_mark(text, strlen(text));
+    text += text_bom_length(text, strlen(text));
     for (;;) {
         text += strspn(text, " \t\r\n");
         if (*text != '#')
@@ -23,7 +23,7 @@ static ParseMode kind_of(const char *text)
 }
 
 /* TEXT into the file PATH; what is no file cannot be laid out where it stands. */
-static bool put_back(Library *lib, const char *path, const char *text)
+static bool fmt_write_back(Library *lib, const char *path, const char *text)
 {
     struct stat was;
 
@@ -36,7 +36,7 @@ static bool put_back(Library *lib, const char *path, const char *text)
     return false;
 }
 
-static void no_layout(Library *lib, const char *path)
+static void fmt_refuse_json(Library *lib, const char *path)
 {
     diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
              "`%s` is JSON, which is not laid out\n"
@@ -64,44 +64,44 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
         return -1;
     }
     if (json_begins(source_text(src), source_len(src))) {
-        no_layout(lib, path);
+        fmt_refuse_json(lib, path);
         return -1;
     }
-    shown = text_shown(library_arena(lib), source_name(src));
-    if (format_source(src,
-                      text_ends_in(path, ".case")  ? PARSE_CASE
-                      : text_ends_in(path, ".law") ? PARSE_LAW
-                                                   : kind_of(source_text(src)),
-                      library_diags(lib), &text)) {
+    shown = text_for_terminal(library_arena(lib), source_name(src));
+    if (fmt_source(src,
+                   text_ends_with(path, ".case")  ? PARSE_CASE
+                   : text_ends_with(path, ".law") ? PARSE_LAW
+                                                  : fmt_guess_mode(source_text(src)),
+                   library_diags(lib), &text)) {
         differs = text.len != source_len(src) ||
                   (text.len && memcmp(text.s, source_text(src), text.len) != 0);
         result = differs;
         if (o->diff) {
-            linediff_print(shown, source_text(src), sb_str(&text), out);
+            line_diff_print(shown, source_text(src), strbuf_str(&text), out);
         } else if (o->check) {
             if (differs)
                 fprintf(out, "%s\n", shown);
         } else if (input) {
-            fputs(sb_str(&text), out);
+            fputs(strbuf_str(&text), out);
         } else if (differs) {
             fprintf(out, "%s\n", shown);
-            if (!put_back(lib, path, sb_str(&text)))
+            if (!fmt_write_back(lib, path, strbuf_str(&text)))
                 result = -1;
         }
     }
-    sb_free(&text);
+    strbuf_free(&text);
     return result;
 }
 
-typedef struct Formatting {
+typedef struct FmtCommand {
     const Options *o;
     Library *lib;
     FILE *out;
     bool differs, wrong;
-} Formatting;
+} FmtCommand;
 
 /* What PATH names: a file, or those of a directory that have a layout. */
-static void format_all(Formatting *f, const char *path)
+static void format_all(FmtCommand *f, const char *path)
 {
     Paths files = { 0 };
     bool any = false;
@@ -112,7 +112,7 @@ static void format_all(Formatting *f, const char *path)
     for (size_t k = 0; k < files.n; k++) {
         int result;
 
-        if (text_ends_in(files.at[k], ".json") && strcmp(files.at[k], path) != 0)
+        if (text_ends_with(files.at[k], ".json") && strcmp(files.at[k], path) != 0)
             continue;
         any = true;
         result = format_path(f->o, f->lib, files.at[k], f->out);
@@ -131,7 +131,7 @@ static void format_all(Formatting *f, const char *path)
 
 int cmd_fmt(const Options *o, Library *lib, FILE *out)
 {
-    Formatting f = { .o = o, .lib = lib, .out = out };
+    FmtCommand f = { .o = o, .lib = lib, .out = out };
 
     if (o->check && o->diff) {
         diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,

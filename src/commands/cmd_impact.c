@@ -10,14 +10,14 @@
 enum { OWN = 2 };
 
 /* What is compared: an edition, and the file of an overlay beside it or NULL. */
-typedef struct Draft {
+typedef struct ImpactDraft {
     const char *edition; /* of the draft, without the file */
     const char *name;    /* of the draft */
     const char *file;
     const char *base;
-} Draft;
+} ImpactDraft;
 
-static bool complain(Library *lib, const char *fmt, const char *arg)
+static bool impact_usage_error(Library *lib, const char *fmt, const char *arg)
 {
     diag_help(library_diags(lib),
               diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, fmt, arg),
@@ -33,25 +33,26 @@ static bool is_file_name(const char *s)
     return strchr(s, '/') || (n > 4 && strcmp(s + n - 4, ".law") == 0);
 }
 
-static bool read_draft(const Options *o, Library *lib, Draft *d)
+static bool read_draft(const Options *o, Library *lib, ImpactDraft *d)
 {
     const char *name = o->paths[0], *plus = strrchr(name, '+');
     const Node *head;
 
     if (!is_file_name(name)) {
         if (!plus && !o->against)
-            return complain(lib, "`%s` has no overlay that could be a draft", name);
+            return impact_usage_error(lib, "`%s` has no overlay that could be a draft",
+                                      name);
         d->edition = d->name = name;
         d->base = o->against
                       ? o->against
                       : arena_strndup(library_arena(lib), name, (size_t)(plus - name));
         return true;
     }
-    head = nodes_find((Node *)library_law(lib, name), N_Overlay);
+    head = ast_find((Node *)library_law_items(lib, name), N_Overlay);
     if (diags_errors(library_diags(lib)))
         return false;
     if (!head)
-        return complain(lib, "`%s` is no overlay", name);
+        return impact_usage_error(lib, "`%s` is no overlay", name);
     d->file = name;
     d->edition = head->a->text;
     d->name = arena_printf(library_arena(lib), "%s+%s", d->edition, head->text);
@@ -59,25 +60,25 @@ static bool read_draft(const Options *o, Library *lib, Draft *d)
     return true;
 }
 
-static void print(const Options *o, const Words *w, const Impact *m, FILE *out)
+static void impact_print(const Options *o, const Words *w, const Impact *m, FILE *out)
 {
     if (!o->format || strcmp(o->format, "json") != 0) {
-        report_impact(w, m, !o->format || strcmp(o->format, "md") == 0, out);
+        impact_report_print(w, m, !o->format || strcmp(o->format, "md") == 0, out);
         return;
     }
-    json_print(report_impact_json(w, m), out);
+    json_print(impact_report_json(w, m), out);
 }
 
 int cmd_impact(const Options *o, Library *lib, FILE *out)
 {
     Impact m = { .level = o->level };
-    Draft d = { 0 };
+    ImpactDraft d = { 0 };
     Options cases = *o;
     Program *own[OWN];
     Words w;
 
     if (o->neditions || o->npaths < 2) {
-        complain(lib, "`impact` needs a draft and cases%s", "");
+        impact_usage_error(lib, "`impact` needs a draft and cases%s", "");
         return EXIT_WRONG;
     }
     if (!read_draft(o, lib, &d))
@@ -92,18 +93,18 @@ int cmd_impact(const Options *o, Library *lib, FILE *out)
     cases.paths++;
     cases.npaths--;
     for (int i = 0; i < OWN; i++)
-        own[i] = library_private(lib, d.base, NULL, 0, library_arena_apart(lib));
+        own[i] = library_private_program(lib, d.base, NULL, 0, library_new_arena(lib));
     if (!impact_precedents(&m, &cases, lib) || !impact_universes(&m, o, lib, own, OWN)) {
-        families_free(&m.families);
+        diff_families_free(&m.families);
         return EXIT_WRONG;
     }
-    impact_falls(&m, lib);
+    impact_find_losses(&m, lib);
     w = (Words){ .p = m.draft,
                  .lang = m.lang,
                  .arena = library_arena(lib),
                  .sources = library_sources(lib) };
-    print(o, &w, &m, out);
-    families_free(&m.families);
+    impact_print(o, &w, &m, out);
+    diff_families_free(&m.families);
     return m.kind[FLIP_EXPECTED] + m.kind[FLIP_RULED] + m.kind[FLIP_BROKEN] ? EXIT_DIFFERS
                                                                             : EXIT_DONE;
 }

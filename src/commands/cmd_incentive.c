@@ -13,7 +13,8 @@
 
 enum { DEALS = 50 };
 
-static bool complain(Library *lib, DiagCode code, const char *what, const char *help)
+static bool incentive_error(Library *lib, DiagCode code, const char *what,
+                            const char *help)
 {
     diag_add(library_diags(lib), code, NO_SPAN,
              "%s\n"
@@ -22,7 +23,7 @@ static bool complain(Library *lib, DiagCode code, const char *what, const char *
     return false;
 }
 
-static void progress(uint64_t done, uint64_t of)
+static void incentive_show_progress(uint64_t done, uint64_t of)
 {
     fprintf(stderr, "\r\033[K%llu of %llu%s", (unsigned long long)done,
             (unsigned long long)of, done == of ? "\r\033[K" : "");
@@ -30,7 +31,7 @@ static void progress(uint64_t done, uint64_t of)
 }
 
 /* Is Q called LABEL, or does it speak of that clause, of one inside or around it? */
-static bool speaks_of(const Incentive *q, const char *label)
+static bool incentive_is_about(const Incentive *q, const char *label)
 {
     if (strcmp(q->name, label) == 0)
         return true;
@@ -40,7 +41,7 @@ static bool speaks_of(const Incentive *q, const char *label)
     return false;
 }
 
-static bool none_known(Library *lib, const Program *p, const char *label)
+static bool incentive_unknown(Library *lib, const Program *p, const char *label)
 {
     Arena *arena = library_arena(lib);
     const char *all = "";
@@ -49,21 +50,21 @@ static bool none_known(Library *lib, const Program *p, const char *label)
         for (int i = 0; i < q->ncovers; i++)
             all = arena_printf(arena, "%s%s%s (%s)", all, *all ? ", " : "", q->covers[i],
                                q->name);
-    return complain(lib, DIAG_INCENTIVE_NONE, arena_printf(arena, "`%s`", label),
-                    *all ? arena_printf(arena, "there are: %s", all)
-                         : "declare one: incentive NAME \"...\" covers ...");
+    return incentive_error(lib, DIAG_INCENTIVE_NONE, arena_printf(arena, "`%s`", label),
+                           *all ? arena_printf(arena, "there are: %s", all)
+                                : "declare one: incentive NAME \"...\" covers ...");
 }
 
 /* The greatest gain as a case in the directory that was asked for. */
-static bool keep_best(const Options *o, Library *lib, const Tempting *t,
-                      const Temptation *found)
+static bool incentive_write_best(const Options *o, Library *lib, const IncentiveSetup *t,
+                                 const IncentiveResult *found)
 {
     const char *path;
 
     if (!found->best.deal)
         return true;
     if (mkdir(o->output, 0777) != 0 && errno != EEXIST)
-        return complain(
+        return incentive_error(
             lib, DIAG_GEN_CANNOT_WRITE,
             arena_printf(library_arena(lib), "%s: %s", o->output, strerror(errno)),
             "name a directory where you may write");
@@ -72,7 +73,7 @@ static bool keep_best(const Options *o, Library *lib, const Tempting *t,
     return library_write(lib, path, found->best.text);
 }
 
-static bool no_answer(const Words *w, Library *lib, DdWhy why)
+static bool incentive_no_answer(const Words *w, Library *lib, DoubleDummyWhy why)
 {
     static const MessageId says[] = {
         [DD_ANSWERED] = MSG_advice_refused,  [DD_MISSING] = MSG_advice_no_program,
@@ -82,53 +83,55 @@ static bool no_answer(const Words *w, Library *lib, DdWhy why)
         [DD_CONFLICT] = MSG_advice_conflict,
     };
 
-    return complain(lib, DIAG_INCENTIVE_ORACLE, words_say(w, says[why], NULL, NULL, NULL),
-                    "it is built where libdds is; BRIDGELAW_DDS says where it lies");
+    return incentive_error(
+        lib, DIAG_INCENTIVE_ORACLE, words_say(w, says[why], NULL, NULL, NULL),
+        "it is built where libdds is; BRIDGELAW_DDS says where it lies");
 }
 
-typedef struct Run {
+typedef struct IncentiveRun {
     const Options *o;
     Library *lib;
     FILE *out;
     const char *label, *command;
     bool first;
-} Run;
+} IncentiveRun;
 
 /* One incentive under one edition. */
-static bool run_one(Run *r, const Program *p, const Incentive *q, bool notes)
+static bool run_one(IncentiveRun *r, const Program *p, const Incentive *q, bool notes)
 {
     Words w = { .p = p,
                 .lang = program_language(p, r->o->lang),
                 .arena = library_arena(r->lib),
                 .sources = library_sources(r->lib) };
-    Tempting t = { .lib = r->lib,
-                   .p = p,
-                   .of = q,
-                   .seed = r->o->seed,
-                   .deals = r->o->deals ? r->o->deals : DEALS,
-                   .all = r->o->all,
-                   .threads = r->o->threads,
-                   .command = r->command,
-                   .progress = isatty(STDERR_FILENO) ? progress : NULL };
+    IncentiveSetup t = { .lib = r->lib,
+                         .p = p,
+                         .of = q,
+                         .seed = r->o->seed,
+                         .deals = r->o->deals ? r->o->deals : DEALS,
+                         .all = r->o->all,
+                         .threads = r->o->threads,
+                         .command = r->command,
+                         .progress =
+                             isatty(STDERR_FILENO) ? incentive_show_progress : NULL };
     const Page page = { .out = r->out, .width = PAGE_WIDTH, .colour = r->o->colour };
-    Temptation found;
-    DdWhy why;
+    IncentiveResult found;
+    DoubleDummyWhy why;
 
-    if (!tempting_try(&t, &found, &why, library_arena(r->lib)))
-        return no_answer(&w, r->lib, why);
+    if (!incentive_measure(&t, &found, &why, library_arena(r->lib)))
+        return incentive_no_answer(&w, r->lib, why);
     if (r->o->format && strcmp(r->o->format, "json") == 0) {
-        json_print(report_incentive_json(&w, &t, &found), r->out);
+        json_print(incentive_report_json(&w, &t, &found), r->out);
     } else {
         if (!r->first)
             fputc('\n', r->out);
-        report_incentive(&w, &t, &found, notes, &page);
+        incentive_report_print(&w, &t, &found, notes, &page);
     }
     r->first = false;
-    return !r->o->output || keep_best(r->o, r->lib, &t, &found);
+    return !r->o->output || incentive_write_best(r->o, r->lib, &t, &found);
 }
 
 /* Every incentive that speaks of the clause. */
-static bool run_edition(Run *r, const char *edition, bool last)
+static bool run_edition(IncentiveRun *r, const char *edition, bool last)
 {
     const Program *p = library_edition(r->lib, edition);
     const Incentive *final = NULL;
@@ -136,12 +139,12 @@ static bool run_edition(Run *r, const char *edition, bool last)
     if (!p)
         return false;
     for (const Incentive *q = p->incentives; q; q = q->next)
-        if (speaks_of(q, r->label))
+        if (incentive_is_about(q, r->label))
             final = q;
     if (!final)
-        return none_known(r->lib, p, r->label);
+        return incentive_unknown(r->lib, p, r->label);
     for (const Incentive *q = p->incentives; q; q = q->next)
-        if (speaks_of(q, r->label) && !run_one(r, p, q, last && q == final))
+        if (incentive_is_about(q, r->label) && !run_one(r, p, q, last && q == final))
             return false;
     return true;
 }
@@ -149,16 +152,17 @@ static bool run_edition(Run *r, const char *edition, bool last)
 int cmd_incentive(const Options *o, Library *lib, FILE *out)
 {
     const char *asked = o->paths[o->npaths - 1];
-    Run r = { .o = o, .lib = lib, .out = out, .first = true };
+    IncentiveRun r = { .o = o, .lib = lib, .out = out, .first = true };
 
     if (o->npaths < 2) {
-        complain(lib, DIAG_GEN_USAGE, "`incentive` needs an edition and a clause",
-                 "bridgelaw incentive wbf-2017 64A");
+        incentive_error(lib, DIAG_GEN_USAGE, "`incentive` needs an edition and a clause",
+                        "bridgelaw incentive wbf-2017 64A");
         return EXIT_WRONG;
     }
     /* the name of an incentive stands as it is */
-    r.label = asked[0] >= 'a' && asked[0] <= 'z' ? asked
-                                                 : read_label(lib, asked, strlen(asked));
+    r.label = asked[0] >= 'a' && asked[0] <= 'z'
+                  ? asked
+                  : cases_clause_label(lib, asked, strlen(asked));
     if (!r.label)
         return EXIT_WRONG;
     for (int i = 0; i + 1 < o->npaths; i++) {

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* The title of an edition or an overlay as its file has it, in a language. */
-static const char *title_of(const Node *head, const char *lang)
+static const char *list_header_title(const Node *head, const char *lang)
 {
     for (const Node *n = head->b; n && lang; n = n->next)
         if (n->kind == N_Spelled && strcmp(n->text, lang) == 0)
@@ -16,9 +16,9 @@ static const char *title_of(const Node *head, const char *lang)
     return head->b->text;
 }
 
-static const Node *header(Library *lib, const char *path, NodeKind kind)
+static const Node *list_header(Library *lib, const char *path, NodeKind kind)
 {
-    const Node *n = library_law(lib, path);
+    const Node *n = library_law_items(lib, path);
 
     while (n && n->kind != kind)
         n = n->next;
@@ -31,28 +31,29 @@ static bool list_editions(const Options *o, Library *lib, FILE *out)
     Arena *arena = library_arena(lib);
     Paths editions = { 0 }, overlays = { 0 };
 
-    library_names(lib, &editions);
+    library_edition_names(lib, &editions);
     if (!editions.n)
         library_edition(lib, DEFAULT_EDITION); /* says that there are no laws */
-    library_overlays(lib, &overlays);
+    library_overlay_files(lib, &overlays);
     for (size_t i = 0; i < editions.n; i++) {
         const char *name = editions.at[i];
-        const Node *head =
-            header(lib, arena_printf(arena, "%s/%s/edition.law", library_dir(lib), name),
-                   N_Edition);
+        const Node *head = list_header(
+            lib, arena_printf(arena, "%s/%s/edition.law", library_dir(lib), name),
+            N_Edition);
 
-        fprintf(out, "%s\t%s\n", name, head ? title_of(head, o->lang) : "");
+        fprintf(out, "%s\t%s\n", name, head ? list_header_title(head, o->lang) : "");
         for (size_t k = 0; k < overlays.n; k++)
-            if ((head = header(lib, overlays.at[k], N_Overlay)) &&
+            if ((head = list_header(lib, overlays.at[k], N_Overlay)) &&
                 strcmp(head->a->text, name) == 0)
-                fprintf(out, "%s+%s\t%s\n", name, head->text, title_of(head, o->lang));
+                fprintf(out, "%s+%s\t%s\n", name, head->text,
+                        list_header_title(head, o->lang));
     }
     paths_free(&editions);
     paths_free(&overlays);
     return !diags_errors(library_diags(lib));
 }
 
-static void row(FILE *out, const char *name, const Title *title, int lang)
+static void list_print_title(FILE *out, const char *name, const Title *title, int lang)
 {
     fprintf(out, "%s\t%s\n", name, title->in[lang] ? title->in[lang] : "");
 }
@@ -67,35 +68,35 @@ static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
         size_t digits = strspn(c->label, "0123456789");
 
         if (strlen(law) != digits || strncmp(law, c->label, digits) != 0) {
-            const Title *title = program_law_title(p, law_number(c->label));
+            const Title *title = program_law_title(p, words_law_number(c->label));
 
             law = last = arena_strndup(arena, c->label, digits);
             /* a law that is one clause may have its title there */
             if (!title->in[0] && strcmp(c->label, law) == 0)
                 title = &c->title;
-            row(out, law, title, lang);
+            list_print_title(out, law, title, lang);
         }
         if (strcmp(c->label, last) != 0)
-            row(out, c->label, &c->title, lang);
+            list_print_title(out, c->label, &c->title, lang);
         last = c->label;
     }
 }
 
 /* The sentences of settings, then those of a story: the kind of each, and of an event the
  * first time an example. */
-static void list_sentences(const Program *p, int lang, Arena *arena, FILE *out)
+static void list_sentence_forms(const Program *p, int lang, Arena *arena, FILE *out)
 {
     for (const EventKind *k = p->settings; k; k = k->next)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next)
             if (ph->lang == lang)
-                fprintf(out, "%s\t%s\t\n", k->name, case_phrase(k, ph, arena));
+                fprintf(out, "%s\t%s\t\n", k->name, case_phrase_text(k, ph, arena));
     for (const EventKind *k = p->events; k; k = k->next) {
-        const char *example = k->phrases ? casetext_sample(p, k, lang, arena) : NULL;
+        const char *example = k->phrases ? case_text_sample(p, k, lang, arena) : NULL;
 
         for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
             if (ph->lang != lang)
                 continue;
-            fprintf(out, "%s\t%s\t%s\n", k->name, case_phrase(k, ph, arena),
+            fprintf(out, "%s\t%s\t%s\n", k->name, case_phrase_text(k, ph, arena),
                     example ? example : "");
             example = NULL;
         }
@@ -103,7 +104,7 @@ static void list_sentences(const Program *p, int lang, Arena *arena, FILE *out)
 }
 
 /* What a value of T may be, as a law file and a case name it. */
-static const char *values_of(const Type *t, Arena *arena)
+static const char *list_type_values(const Type *t, Arena *arena)
 {
     StrBuf b = { 0 };
     const char *s;
@@ -111,13 +112,13 @@ static const char *values_of(const Type *t, Arena *arena)
     if (t->kind == TYPE_BOOL)
         return "true | false";
     if (t->kind == TYPE_SET)
-        return arena_printf(arena, "set of %s", values_of(t->elem, arena));
+        return arena_printf(arena, "set of %s", list_type_values(t->elem, arena));
     if (t->kind != TYPE_ENUM)
         return t->name;
     for (uint32_t i = 0; i < t->count; i++)
-        sb_printf(&b, "%s%s", i ? " | " : "", t->values[i].name);
-    s = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
+        strbuf_printf(&b, "%s%s", i ? " | " : "", t->values[i].name);
+    s = arena_strndup(arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 
@@ -138,30 +139,31 @@ static void list_findings(Library *lib, const Program *p, int lang, FILE *out)
         for (int i = 0; i < f->nparams; i++)
             fprintf(out, "%s%s", i ? ", " : "", f->ptype[i]->name);
         head = prose_head(prose_of_fun(&w, f), f);
-        fprintf(out, ")\t%s%s\t%s\n", values_of(f->result, arena),
+        fprintf(out, ")\t%s%s\t%s\n", list_type_values(f->result, arena),
                 f->optional ? " | absent" : "", head ? head : "");
     }
 }
 
 /* Is T part of what a value of OF is, or that itself? */
-static bool within(const Type *t, const Type *of)
+static bool list_type_contains(const Type *t, const Type *of)
 {
-    return t == of || (of->kind == TYPE_SET && within(t, of->elem)) ||
-           (of->kind == TYPE_PRODUCT && (within(t, of->left) || within(t, of->right)));
+    return t == of || (of->kind == TYPE_SET && list_type_contains(t, of->elem)) ||
+           (of->kind == TYPE_PRODUCT &&
+            (list_type_contains(t, of->left) || list_type_contains(t, of->right)));
 }
 
 /* Can a setting, a sentence or a finding have a value of T? */
-static bool is_told(const Program *p, const Type *t)
+static bool list_is_used_type(const Program *p, const Type *t)
 {
     const EventKind *const first[] = { p->settings, p->events };
 
     for (size_t i = 0; i < BL_LEN(first); i++)
         for (const EventKind *k = first[i]; k; k = k->next)
             for (int a = 0; a < k->nattrs && k->phrases; a++)
-                if (within(t, k->attrs[a].type))
+                if (list_type_contains(t, k->attrs[a].type))
                     return true;
     for (const Fun *f = p->funs; f; f = f->next)
-        if (f->kind == FUN_FINDING && within(t, f->result))
+        if (f->kind == FUN_FINDING && list_type_contains(t, f->result))
             return true;
     return false;
 }
@@ -184,7 +186,7 @@ static void print_ways(const EnumValue *v, int lang, FILE *out)
 }
 
 /* Can a sentence speak of an event of kind K, told before it? */
-static bool is_spoken_of(const Program *p, const EventKind *k)
+static bool list_is_mentioned(const Program *p, const EventKind *k)
 {
     for (const EventKind *told = p->events; told; told = told->next)
         for (int a = 0; a < told->nattrs && told->phrases; a++) {
@@ -202,7 +204,7 @@ static void list_names(const Program *p, int lang, Arena *arena, FILE *out)
     for (const EventKind *k = p->events; k; k = k->next) {
         int n = 0;
         const char *const *names =
-            is_spoken_of(p, k) ? case_names(p, k, lang, arena, &n) : NULL;
+            list_is_mentioned(p, k) ? case_kind_names(p, k, lang, arena, &n) : NULL;
 
         if (n)
             fprintf(out, "event\t%s\t", k->name);
@@ -216,14 +218,15 @@ static void list_names(const Program *p, int lang, Arena *arena, FILE *out)
 static void list_words(const Program *p, int lang, Arena *arena, FILE *out)
 {
     for (const Type *t = p->types; t; t = t->next) {
-        for (uint32_t i = 0; t->kind == TYPE_ENUM && is_told(p, t) && i < t->count; i++) {
+        for (uint32_t i = 0;
+             t->kind == TYPE_ENUM && list_is_used_type(p, t) && i < t->count; i++) {
             fprintf(out, "%s\t%s\t", t->name, t->values[i].name);
             print_ways(&t->values[i], lang, out);
             fputc('\n', out);
         }
-        for (int i = 0; i < p->nroles && is_told(p, t); i++) {
+        for (int i = 0; i < p->nroles && list_is_used_type(p, t); i++) {
             const char *name =
-                p->roles[i]->result == t ? case_role(p, p->roles[i], lang) : NULL;
+                p->roles[i]->result == t ? case_role_name(p, p->roles[i], lang) : NULL;
 
             if (name)
                 fprintf(out, "%s\t%s\t%s\n", t->name, p->roles[i]->name, name);
@@ -248,9 +251,9 @@ static bool list_of_edition(const Options *o, Library *lib, const char *what, FI
         list_clauses(p, lang, library_arena(lib), out);
     else if (strcmp(what, "universes") == 0)
         for (const Universe *u = p->universes; u; u = u->next)
-            row(out, u->name, &u->title, lang);
+            list_print_title(out, u->name, &u->title, lang);
     else if (strcmp(what, "sentences") == 0)
-        list_sentences(p, lang, library_arena(lib), out);
+        list_sentence_forms(p, lang, library_arena(lib), out);
     else if (strcmp(what, "findings") == 0)
         list_findings(lib, p, lang, out);
     else if (strcmp(what, "words") == 0)

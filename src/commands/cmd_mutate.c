@@ -14,16 +14,17 @@
 
 static const char notes_file[] = "mutation-notes.md";
 
-typedef struct Mutating {
+typedef struct MutateCommand {
     Library *lib;
     const char *edition;
     const Program *p;
     const char **labels; /* of what is changed; none: everything */
     int nlabels, cap_labels;
     MutantRun run;
-} Mutating;
+} MutateCommand;
 
-static bool complain(Library *lib, const char *fmt, const char *arg, const char *help)
+static bool mutate_usage_error(Library *lib, const char *fmt, const char *arg,
+                               const char *help)
 {
     diag_help(library_diags(lib),
               diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, fmt, arg), "%s",
@@ -32,9 +33,9 @@ static bool complain(Library *lib, const char *fmt, const char *arg, const char 
 }
 
 /* One of the labels after --law. */
-static bool take_label(Mutating *k, const char *text, size_t n)
+static bool mutate_take_label(MutateCommand *k, const char *text, size_t n)
 {
-    const char *label = read_label(k->lib, text, n);
+    const char *label = cases_clause_label(k->lib, text, n);
 
     if (!label)
         return false;
@@ -45,16 +46,16 @@ static bool take_label(Mutating *k, const char *text, size_t n)
             k->labels[k->nlabels++] = label;
             return true;
         }
-    return complain(k->lib, "no clause `%s`", label,
-                    "bridgelaw show EDITION lists every clause");
+    return mutate_usage_error(k->lib, "no clause `%s`", label,
+                              "bridgelaw show EDITION lists every clause");
 }
 
-static bool take_labels(Mutating *k, const char *list)
+static bool take_labels(MutateCommand *k, const char *list)
 {
     for (const char *s = list; s;) {
         size_t n = strcspn(s, ",");
 
-        if (!take_label(k, s, n))
+        if (!mutate_take_label(k, s, n))
             return false;
         s = s[n] ? s + n + 1 : NULL;
     }
@@ -62,16 +63,17 @@ static bool take_labels(Mutating *k, const char *list)
 }
 
 /* In CASES the options without the edition. */
-static bool read_arguments(const Options *o, Mutating *k, Options *cases)
+static bool mutate_read_arguments(const Options *o, MutateCommand *k, Options *cases)
 {
     static const char help[] = "bridgelaw cover EDITION --mutate PATH...";
 
     *cases = *o;
     if (o->neditions)
-        return complain(k->lib, "the edition stands before the paths, without -e%s", "",
-                        help);
+        return mutate_usage_error(
+            k->lib, "the edition stands before the paths, without -e%s", "", help);
     if (o->npaths < 2)
-        return complain(k->lib, "`cover` needs an edition and cases%s", "", help);
+        return mutate_usage_error(k->lib, "`cover` needs an edition and cases%s", "",
+                                  help);
     cases->paths++;
     cases->npaths--;
     k->edition = o->paths[0];
@@ -79,7 +81,7 @@ static bool read_arguments(const Options *o, Mutating *k, Options *cases)
     return k->p && (!o->law || take_labels(k, o->law));
 }
 
-static Notes *read_notes(const Mutating *k)
+static ArguedNotes *mutate_read_notes(const MutateCommand *k)
 {
     Arena *arena = library_arena(k->lib);
     const char *path = arena_printf(arena, "%s/%s", library_dir(k->lib), notes_file);
@@ -89,25 +91,26 @@ static Notes *read_notes(const Mutating *k)
                           : NULL;
 
     xfree(why);
-    return notes_read(s, k->p, k->labels, k->nlabels, arena);
+    return argued_notes_read(s, k->p, k->labels, k->nlabels, arena);
 }
 
-static void print(const Options *o, const MutantPage *page, const Words *w)
+static void mutate_print(const Options *o, const MutantPage *page, const Words *w)
 {
     if (o->format && strcmp(o->format, "json") == 0) {
         json_print(mutants_json(page, w), page->out);
     } else {
-        report_mutants(page, w);
+        mutants_text_print(page, w);
     }
 }
 
 /* Suggested cases into the directory of -o, or on OUT. */
-static bool suggest(const Options *o, const Options *cases, Mutating *k, FILE *out)
+static bool mutate_suggest(const Options *o, const Options *cases, MutateCommand *k,
+                           FILE *out)
 {
     Arena *arena = library_arena(k->lib);
     Suggestions list;
 
-    if (!suggest_cases(cases, k->lib, &k->run, k->labels, k->nlabels, 0, &list))
+    if (!mutants_suggest_cases(cases, k->lib, &k->run, k->labels, k->nlabels, 0, &list))
         return false;
     if (o->output && !library_make_dir(k->lib, o->output))
         return false;
@@ -126,22 +129,22 @@ static bool suggest(const Options *o, const Options *cases, Mutating *k, FILE *o
     return true;
 }
 
-int cover_mutants(const Options *o, Library *lib, FILE *out)
+int cmd_mutate(const Options *o, Library *lib, FILE *out)
 {
-    Mutating k = { .lib = lib };
+    MutateCommand k = { .lib = lib };
     MutantPage page = {
         .run = &k.run, .all = o->all, .colour = o->colour, .width = 100, .out = out
     };
     MutantCounts counts;
     Options cases;
-    Notes *notes;
+    ArguedNotes *notes;
     Words w;
     int lang;
 
-    if (!read_arguments(o, &k, &cases) ||
+    if (!mutate_read_arguments(o, &k, &cases) ||
         !mutants_try(&cases, lib, k.edition, k.labels, k.nlabels, 0, &k.run))
         return EXIT_WRONG;
-    notes = read_notes(&k);
+    notes = mutate_read_notes(&k);
     mutants_explain(&k.run, notes, library_arena(lib));
     page.notes = notes;
     lang = program_language(k.p, o->lang);
@@ -150,8 +153,8 @@ int cover_mutants(const Options *o, Library *lib, FILE *out)
                  .arena = library_arena(lib),
                  .sources = library_sources(lib) };
     if (o->suggest)
-        return suggest(o, &cases, &k, out) ? EXIT_DONE : EXIT_WRONG;
-    print(o, &page, &w);
+        return mutate_suggest(o, &cases, &k, out) ? EXIT_DONE : EXIT_WRONG;
+    mutate_print(o, &page, &w);
     counts = mutant_counts(&k.run, -1);
     return counts.noticed + counts.explained == counts.changes ? EXIT_DONE : EXIT_DIFFERS;
 }

@@ -12,25 +12,25 @@
 
 enum { MAX_FIRST = 3 }; /* questions told where nothing is ruled */
 
-typedef struct Rulings {
+typedef struct RuleCommand {
     const Options *o;
     Library *lib;
     FILE *out;
     bool first, differs;
     int cases, different, unnamed; /* for the summary */
     DoubleDummy *dd;               /* --advice */
-} Rulings;
+} RuleCommand;
 
-const char *case_edition(const Node *c)
+const char *cases_edition(const Node *c)
 {
-    const Node *under = nodes_find(c->a, N_RuledUnder);
+    const Node *under = ast_find(c->a, N_RuledUnder);
 
     return under ? under->a->text : DEFAULT_EDITION;
 }
 
-const Program *case_program(Library *lib, const Node *c, const char *edition)
+const Program *cases_program(Library *lib, const Node *c, const char *edition)
 {
-    const Node *under = nodes_find(c->a, N_RuledUnder);
+    const Node *under = ast_find(c->a, N_RuledUnder);
 
     if (under && strcmp(under->a->text, edition) == 0)
         return library_edition_at(lib, edition, under->a->span);
@@ -43,17 +43,17 @@ const Program *case_program(Library *lib, const Node *c, const char *edition)
 }
 
 /* FN with its context, and what it is called for. */
-typedef struct Each {
+typedef struct CaseIteration {
     const Options *o;
     Library *lib;
     CaseFn *fn;
     void *context;
     bool keep; /* the trees */
     bool any, good;
-} Each;
+} CaseIteration;
 
 /* Call FN for the cases of FILE that are asked for. */
-static void each_in(Each *e, const char *file)
+static void cases_each_in(CaseIteration *e, const char *file)
 {
     const Node *n = library_cases(e->lib, file);
 
@@ -63,13 +63,13 @@ static void each_in(Each *e, const char *file)
             continue;
         e->any = true;
         more = e->fn(e->context, file, n);
-        library_end_case(e->lib);
+        library_clear_case_arena(e->lib);
     }
     if (!e->keep)
-        library_end_cases(e->lib, file);
+        library_free_cases(e->lib, file);
 }
 
-static void no_such_case(const Options *o, Library *lib)
+static void cases_no_such_case(const Options *o, Library *lib)
 {
     diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
              "there is no case `%s`\n"
@@ -77,7 +77,7 @@ static void no_such_case(const Options *o, Library *lib)
              o->only);
 }
 
-static bool each_of(Each *e)
+static bool cases_each_path(CaseIteration *e)
 {
     const Options *o = e->o;
     Library *lib = e->lib;
@@ -86,7 +86,7 @@ static bool each_of(Each *e)
         Paths paths = { 0 };
 
         if (strcmp(o->paths[i], "-") == 0) {
-            each_in(e, "-");
+            cases_each_in(e, "-");
             continue;
         }
         library_paths(lib, o->paths[i], ".case", &paths);
@@ -99,27 +99,27 @@ static bool each_of(Each *e)
             e->good = false;
         }
         for (size_t k = 0; k < paths.n; k++)
-            each_in(e, paths.at[k]);
+            cases_each_in(e, paths.at[k]);
         paths_free(&paths);
     }
     if (o->only && !e->any && e->good)
-        no_such_case(o, lib);
+        cases_no_such_case(o, lib);
     return e->good && !diags_errors(library_diags(lib));
 }
 
-bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
+bool cases_each(const Options *o, Library *lib, CaseFn *fn, void *context)
 {
-    return each_of(
-        &(Each){ .o = o, .lib = lib, .fn = fn, .context = context, .good = true });
+    return cases_each_path(&(CaseIteration){
+        .o = o, .lib = lib, .fn = fn, .context = context, .good = true });
 }
 
-bool each_case_to_keep(const Options *o, Library *lib, CaseFn *fn, void *context)
+bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context)
 {
-    return each_of(&(Each){
+    return cases_each_path(&(CaseIteration){
         .o = o, .lib = lib, .fn = fn, .context = context, .keep = true, .good = true });
 }
 
-const char *read_label(Library *lib, const char *text, size_t n)
+const char *cases_clause_label(Library *lib, const char *text, size_t n)
 {
     char label[TEXT_LABEL_MAX];
     const char *why;
@@ -134,7 +134,7 @@ const char *read_label(Library *lib, const char *text, size_t n)
     return NULL;
 }
 
-static void no_such_event(const Case *c, const char *at, Diags *diags)
+static void cases_no_such_event(const Case *c, const char *at, Diags *diags)
 {
     Diag *d =
         diag_add(diags, DIAG_CASE_LABEL, c->span, "`%s`, in the story of this case", at);
@@ -160,16 +160,16 @@ static void no_such_event(const Case *c, const char *at, Diags *diags)
         diag_help(diags, d, "nothing happens in it");
 }
 
-int events_before(const Case *c, const char *at, Diags *diags)
+int cases_events_until(const Case *c, const char *at, Diags *diags)
 {
     int e;
 
     if (!at)
         return c->nevents;
-    e = case_event(c, at);
+    e = case_event_find(c, at);
     if (e >= 0)
         return e + 1;
-    no_such_event(c, at, diags);
+    cases_no_such_event(c, at, diags);
     return -1;
 }
 
@@ -177,7 +177,7 @@ int events_before(const Case *c, const char *at, Diags *diags)
 static void help_with_questions(Library *lib, const Program *p, const Case *c, int body,
                                 int nevents, Arena *arena, Diags *diags)
 {
-    Diag *d = diags_about(diags, DIAG_EVAL_WORLDS, c->span);
+    Diag *d = diags_find(diags, DIAG_EVAL_WORLDS, c->span);
     const Ruling *waiting = d ? rule_case_waiting(p, c, body, nevents, arena) : NULL;
     const Interview *open;
     Words w;
@@ -195,14 +195,14 @@ static void help_with_questions(Library *lib, const Program *p, const Case *c, i
 }
 
 /* The rulings of every body on case N in EDITION; how many, or -1. */
-static int rule_bodies(Rulings *rs, const char *file, const Node *n, const char *edition,
-                       Ruling **out)
+static int rule_case_bodies(RuleCommand *rs, const char *file, const Node *n,
+                            const char *edition, Ruling **out)
 {
-    const Program *p = case_program(rs->lib, n, edition);
+    const Program *p = cases_program(rs->lib, n, edition);
     Arena *arena = library_case_arena(rs->lib);
     Diags *diags = library_diags(rs->lib);
-    Case *c = p ? case_load(p, n, file, arena, diags) : NULL;
-    int nevents = c ? events_before(c, rs->o->at, diags) : -1, count = 0;
+    Case *c = p ? engine_load_case(p, n, file, arena, diags) : NULL;
+    int nevents = c ? cases_events_until(c, rs->o->at, diags) : -1, count = 0;
 
     if (nevents < 0)
         return -1;
@@ -237,15 +237,15 @@ static bool wants_json(const Options *o)
 }
 
 /* The timeline of every body on case N in EDITION. */
-static void tell_timelines(Rulings *rs, const char *file, const Node *n,
+static void tell_timelines(RuleCommand *rs, const char *file, const Node *n,
                            const char *edition)
 {
-    const Program *p = case_program(rs->lib, n, edition);
+    const Program *p = cases_program(rs->lib, n, edition);
     Arena *arena = library_case_arena(rs->lib);
     Diags *diags = library_diags(rs->lib);
-    Case *c = p ? case_load(p, n, file, arena, diags) : NULL;
-    int nevents = c ? events_before(c, rs->o->at, diags) : -1;
-    TellOptions tell = { .all = rs->o->all, .citations = rs->o->citations };
+    Case *c = p ? engine_load_case(p, n, file, arena, diags) : NULL;
+    int nevents = c ? cases_events_until(c, rs->o->at, diags) : -1;
+    RowsOptions tell = { .all = rs->o->all, .citations = rs->o->citations };
 
     for (int b = 0; nevents >= 0 && b < c->nbodies; b++) {
         TextOptions t = text_options(rs->o, p, library_sources(rs->lib));
@@ -260,12 +260,12 @@ static void tell_timelines(Rulings *rs, const char *file, const Node *n,
         if (!rs->first && b == 0)
             fputc('\n', rs->out);
         rs->first = false;
-        report_timeline(&line, &t, b == 0, rs->out);
+        ruling_text_timeline(&line, &t, b == 0, rs->out);
     }
 }
 
 /* In each language asked for, one after the other; only a script is told in several. */
-static void report_rulings(const Rulings *rs, const Ruling *const *r, int n,
+static void report_rulings(const RuleCommand *rs, const Ruling *const *r, int n,
                            const TextOptions *t)
 {
     RulingsAs as = { .report = rs->o->script ? RULINGS_SCRIPT
@@ -291,19 +291,19 @@ static void report_rulings(const Rulings *rs, const Ruling *const *r, int n,
 
 static bool rule_one(void *context, const char *file, const Node *n)
 {
-    Rulings *rs = context;
+    RuleCommand *rs = context;
     int editions = rs->o->neditions ? rs->o->neditions : 1;
 
     for (int i = 0; i < editions; i++) {
         Ruling *r[MAX_BODIES];
-        const char *edition = rs->o->neditions ? rs->o->editions[i] : case_edition(n);
+        const char *edition = rs->o->neditions ? rs->o->editions[i] : cases_edition(n);
         int count;
 
         if (rs->o->timeline) {
             tell_timelines(rs, file, n, edition);
             continue;
         }
-        count = rule_bodies(rs, file, n, edition, r);
+        count = rule_case_bodies(rs, file, n, edition, r);
         if (count < 0)
             continue;
         TextOptions t = text_options(rs->o, r[0]->program, library_sources(rs->lib));
@@ -322,7 +322,7 @@ static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd,
                        const StrBuf *read, FILE *out)
 {
     Options as = *o;
-    Rulings rs = { .o = &as, .lib = lib, .out = out, .first = true, .dd = dd };
+    RuleCommand rs = { .o = &as, .lib = lib, .out = out, .first = true, .dd = dd };
     Stream s = { .lib = lib,
                  .in = stdin,
                  .out = out,
@@ -339,7 +339,7 @@ static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd,
     if (!stream_cases(&s, read))
         return EXIT_WRONG;
     if (o->only && !s.any) {
-        no_such_case(o, lib);
+        cases_no_such_case(o, lib);
         return EXIT_WRONG;
     }
     return EXIT_DONE;
@@ -347,23 +347,23 @@ static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd,
 
 static int rule_paths(const Options *o, Library *lib, DoubleDummy *dd, FILE *out)
 {
-    Rulings rs = { .o = o, .lib = lib, .out = out, .first = true, .dd = dd };
+    RuleCommand rs = { .o = o, .lib = lib, .out = out, .first = true, .dd = dd };
 
     if (o->npaths == 1 && strcmp(o->paths[0], "-") == 0) {
         StrBuf read = { 0 };
         const uint64_t most = library_limits(lib)->at[LIMIT_FILE_BYTES];
-        bool lines = stream_begins(stdin, most, &read);
+        bool lines = stream_detect(stdin, most, &read);
         int status = lines ? rule_stream(o, lib, dd, &read, out) : EXIT_DONE;
 
         if (!lines) {
-            stream_rest(stdin, most, &read);
-            library_put_cases(lib, "-", "<stdin>", sb_str(&read), read.len);
+            stream_read_rest(stdin, most, &read);
+            library_add_cases(lib, "-", "<stdin>", strbuf_str(&read), read.len);
         }
-        sb_free(&read);
+        strbuf_free(&read);
         if (lines)
             return status;
     }
-    if (!each_case(o, lib, rule_one, &rs))
+    if (!cases_each(o, lib, rule_one, &rs))
         return EXIT_WRONG;
     return EXIT_DONE;
 }
@@ -379,15 +379,17 @@ int cmd_rule(const Options *o, Library *lib, FILE *out)
                  "see bridgelaw --help");
         return EXIT_WRONG;
     }
-    dd = o->advice ? advising_open(advising_program(NULL, library_arena(lib))) : NULL;
+    dd = o->advice
+             ? advice_rows_open_helper(advice_rows_helper_path(NULL, library_arena(lib)))
+             : NULL;
     status = rule_paths(o, lib, dd, out);
-    dd_free(dd);
+    doubledummy_free(dd);
     return status;
 }
 
 /* One line for a case that the first two editions rule differently: what the
  * case itself says of the difference. */
-static void summarize(Rulings *rs, const Ruling *a, const Ruling *b)
+static void summarize(RuleCommand *rs, const Ruling *a, const Ruling *b)
 {
     const Case *c = a->c;
     bool named = false;
@@ -413,18 +415,18 @@ static void summarize(Rulings *rs, const Ruling *a, const Ruling *b)
     if (!named) {
         rs->unnamed++;
         fprintf(rs->out, "%-28s no difference is named (%s)\n", c->name,
-                text_shown(library_case_arena(rs->lib), c->file));
+                text_for_terminal(library_case_arena(rs->lib), c->file));
     }
 }
 
 static bool compare_one(void *context, const char *file, const Node *n)
 {
-    Rulings *rs = context;
+    RuleCommand *rs = context;
     Ruling *r[MAX_EDITIONS][MAX_BODIES];
     int count = MAX_BODIES;
 
     for (int i = 0; i < rs->o->neditions; i++) {
-        int k = rule_bodies(rs, file, n, rs->o->editions[i], r[i]);
+        int k = rule_case_bodies(rs, file, n, rs->o->editions[i], r[i]);
 
         if (k < 0)
             return true;
@@ -460,14 +462,14 @@ static bool compare_one(void *context, const char *file, const Node *n)
         if (!rs->first)
             fputc('\n', rs->out);
         rs->first = false;
-        report_compare(side, rs->o->neditions, &t, rs->out);
+        ruling_text_compare(side, rs->o->neditions, &t, rs->out);
     }
     return true;
 }
 
 int cmd_compare(const Options *o, Library *lib, FILE *out)
 {
-    Rulings rs = { .o = o, .lib = lib, .out = out, .first = true };
+    RuleCommand rs = { .o = o, .lib = lib, .out = out, .first = true };
 
     if (o->neditions < 2) {
         diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
@@ -475,7 +477,7 @@ int cmd_compare(const Options *o, Library *lib, FILE *out)
                  "bridgelaw compare -e wbf-2007 -e wbf-2017 CASE...");
         return EXIT_WRONG;
     }
-    if (!each_case(o, lib, compare_one, &rs))
+    if (!cases_each(o, lib, compare_one, &rs))
         return EXIT_WRONG;
     if (o->summary)
         fprintf(out, "%d case%s: %d ruled alike, %d differently, %d of these not named\n",

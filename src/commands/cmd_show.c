@@ -9,15 +9,15 @@
 #include <ctype.h>
 #include <string.h>
 
-typedef struct Shown {
+typedef struct ShowScope {
     const Program *program[2];
     const char *edition[2];
     int n;
     const char *label; /* or NULL: everything */
-} Shown;
+} ShowScope;
 
-static bool complain_usage(Library *lib, const char *fmt, const char *arg,
-                           const char *help)
+static bool show_usage_error(Library *lib, const char *fmt, const char *arg,
+                             const char *help)
 {
     diag_help(library_diags(lib),
               diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, fmt, arg), "%s",
@@ -34,28 +34,28 @@ static bool has_label(const Program *p, const char *label)
     return false;
 }
 
-static bool take_label(Library *lib, const char *text, Shown *s)
+static bool show_take_label(Library *lib, const char *text, ShowScope *s)
 {
     if (s->label)
-        return complain_usage(lib, "`%s`: one clause at a time", text,
-                              "bridgelaw show EDITION [EDITION] [CLAUSE]");
-    s->label = read_label(lib, text, strlen(text));
+        return show_usage_error(lib, "`%s`: one clause at a time", text,
+                                "bridgelaw show EDITION [EDITION] [CLAUSE]");
+    s->label = cases_clause_label(lib, text, strlen(text));
     return s->label != NULL;
 }
 
-static bool read_arguments(const Options *o, Library *lib, Shown *s)
+static bool show_read_arguments(const Options *o, Library *lib, ShowScope *s)
 {
     for (int i = 0; i < o->neditions + o->npaths; i++) {
         const char *a = i < o->neditions ? o->editions[i] : o->paths[i - o->neditions];
 
         if (isdigit((unsigned char)*a)) {
-            if (!take_label(lib, a, s))
+            if (!show_take_label(lib, a, s))
                 return false;
             continue;
         }
         if (s->n == 2)
-            return complain_usage(lib, "`%s`: two editions are the most", a,
-                                  "bridgelaw show EDITION [EDITION] [CLAUSE]");
+            return show_usage_error(lib, "`%s`: two editions are the most", a,
+                                    "bridgelaw show EDITION [EDITION] [CLAUSE]");
         s->edition[s->n] = a;
         s->program[s->n] = library_edition(lib, a);
         if (!s->program[s->n++])
@@ -67,8 +67,8 @@ static bool read_arguments(const Options *o, Library *lib, Shown *s)
         return false;
     if (s->label && !has_label(s->program[0], s->label) &&
         (s->n < 2 || !has_label(s->program[1], s->label)))
-        return complain_usage(lib, "no clause `%s`", s->label,
-                              "bridgelaw show EDITION lists every clause");
+        return show_usage_error(lib, "no clause `%s`", s->label,
+                                "bridgelaw show EDITION lists every clause");
     return true;
 }
 
@@ -105,33 +105,34 @@ static const Universe *const *all_universes(const Program *p, Arena *arena, int 
 }
 
 /* All that there are, unless some are named. */
-static int show_universes(const Options *o, Library *lib, const Shown *s, FILE *out)
+static int show_universes(const Options *o, Library *lib, const ShowScope *s, FILE *out)
 {
     Words w = words_for(o, lib, s->program[0]);
-    Chosen chosen;
+    ChosenUniverses chosen;
     const Universe *const *at;
     int n;
 
     if (s->n > 1 || s->label || o->format) {
-        complain_usage(lib, "`%s` goes with one edition alone", "--universes",
-                       "bridgelaw show EDITION --universes");
+        show_usage_error(lib, "`%s` goes with one edition alone", "--universes",
+                         "bridgelaw show EDITION --universes");
         return EXIT_WRONG;
     }
     if (o->nuniverses) {
-        if (!universes_chosen(o, lib, s->program[0], NULL, &chosen))
+        if (!universes_choose(o, lib, s->program[0], NULL, &chosen))
             return EXIT_WRONG;
         at = chosen.at;
         n = chosen.n;
     } else {
         at = all_universes(s->program[0], w.arena, &n);
     }
-    return list_universes(&w, at, n, o->threads, out, library_diags(lib)) ? EXIT_DONE
-                                                                          : EXIT_WRONG;
+    return universe_table_print(&w, at, n, o->threads, out, library_diags(lib))
+               ? EXIT_DONE
+               : EXIT_WRONG;
 }
 
 int cmd_show(const Options *o, Library *lib, FILE *out)
 {
-    Shown s = { 0 };
+    ShowScope s = { 0 };
     BookPage page = {
         .format = format_of(o), .out = out, .width = 100, .colour = o->colour
     };
@@ -140,24 +141,25 @@ int cmd_show(const Options *o, Library *lib, FILE *out)
     Words w[2];
     bool differ;
 
-    if (!read_arguments(o, lib, &s))
+    if (!show_read_arguments(o, lib, &s))
         return EXIT_WRONG;
     if (o->list_universes)
         return show_universes(o, lib, &s, out);
     for (int i = 0; i < s.n; i++) {
         w[i] = words_for(o, lib, s.program[i]);
         title[i] = s.program[i]->title.in[w[i].lang];
-        book_write(&w[i],
-                   &(BookScope){ .label = s.label,
-                                 .definitions = s.n == 1 || o->all,
-                                 .every_label = s.n == 2 },
-                   &book[i]);
+        lawbook_write(&w[i],
+                      &(BookScope){ .label = s.label,
+                                    .definitions = s.n == 1 || o->all,
+                                    .every_label = s.n == 2 },
+                      &book[i]);
     }
     if (s.n == 1) {
-        print_book(&page, &w[0], title[0], &book[0]);
+        lawbook_print_one(&page, &w[0], title[0], &book[0]);
         return EXIT_DONE;
     }
-    differ = print_books(&page, &w[0], title, (const Book *const[]){ &book[0], &book[1] },
-                         !s.label && !o->all);
+    differ = lawbook_print_two(&page, &w[0], title,
+                               (const Book *const[]){ &book[0], &book[1] },
+                               !s.label && !o->all);
     return differ ? EXIT_DIFFERS : EXIT_DONE;
 }

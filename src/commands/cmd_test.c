@@ -4,28 +4,29 @@
 
 #include <string.h>
 
-typedef enum Outcome { PASSED, FAILED, SKIPPED } Outcome;
+typedef enum TestOutcome { PASSED, FAILED, SKIPPED } TestOutcome;
 
 /* One expectation of one case under one edition as one body found it. */
-typedef struct Result {
-    Outcome outcome;
+typedef struct TestResult {
+    TestOutcome outcome;
     const char *name, *detail;
-    struct Result *next;
-} Result;
+    struct TestResult *next;
+} TestResult;
 
 typedef struct Tester {
     const Options *o;
     Library *lib;
-    Result *first, **end;
+    TestResult *first, **end;
     int count[3];
     int cases;
     bool wrong;
 } Tester;
 
-static void add_result(Tester *t, Outcome outcome, const char *name, const char *detail)
+static void add_result(Tester *t, TestOutcome outcome, const char *name,
+                       const char *detail)
 {
     Arena *arena = library_arena(t->lib); /* results outlive their case */
-    Result *r = arena_new_of(arena, Result);
+    TestResult *r = arena_new_of(arena, TestResult);
 
     r->outcome = outcome;
     r->name = arena_printf(arena, "%s", name);
@@ -36,18 +37,18 @@ static void add_result(Tester *t, Outcome outcome, const char *name, const char 
 }
 
 /* Where in the file of C something is wrong, and what. */
-static const char *failed(Tester *t, const Case *c, Span span, const char *why)
+static const char *test_failure_text(Tester *t, const Case *c, Span span, const char *why)
 {
     Arena *arena = library_case_arena(t->lib);
 
-    return arena_printf(arena, "%s:%u: %s", text_shown(arena, c->file),
+    return arena_printf(arena, "%s:%u: %s", text_for_terminal(arena, c->file),
                         source_locate(library_sources(t->lib), span.start).line, why);
 }
 
 /* The expectation as the case states it, on one line. */
-static const char *stated(Tester *t, Span span)
+static const char *test_expectation_text(Tester *t, Span span)
 {
-    return expectation_text(library_sources(t->lib), span, library_case_arena(t->lib));
+    return expect_text(library_sources(t->lib), span, library_case_arena(t->lib));
 }
 
 static void test_expect(Tester *t, const Case *c, const Expect *x, const char *edition,
@@ -62,19 +63,19 @@ static void test_expect(Tester *t, const Case *c, const Expect *x, const char *e
             continue;
         for (int i = 0; i < x->nitems; i++) {
             const Expectation *e = &x->items[i];
-            const char *why = rulings[b] ? expectation_failure(rulings[b], e, arena)
-                                         : "there is no ruling";
+            const char *why =
+                rulings[b] ? expect_failure(rulings[b], e, arena) : "there is no ruling";
             const char *name = arena_printf(
                 arena, "%s [%s%s%s] %s", c->name, edition, body->name ? ", " : "",
-                body->name ? body->name : "", stated(t, e->span));
+                body->name ? body->name : "", test_expectation_text(t, e->span));
 
             add_result(t, why ? FAILED : PASSED, name,
-                       why ? failed(t, c, e->span, why) : NULL);
+                       why ? test_failure_text(t, c, e->span, why) : NULL);
         }
     }
 }
 
-static bool wanted(const Options *o, const char *edition)
+static bool test_wants_edition(const Options *o, const char *edition)
 {
     for (int i = 0; i < o->neditions; i++)
         if (strcmp(o->editions[i], edition) == 0)
@@ -83,34 +84,36 @@ static bool wanted(const Options *o, const char *edition)
 }
 
 /* The rulings of every body on a case under one edition. */
-typedef struct Ruled {
+typedef struct TestRulings {
     const char *edition;
     const Case *c; /* NULL: it has errors, or cannot be ruled on */
     Ruling **rulings;
-} Ruled;
+} TestRulings;
 
 /* One case under the editions that it names. */
-typedef struct Tested {
+typedef struct TestedCase {
     const char *file;
     const Node *node;
-    Ruled *under;
+    TestRulings *under;
     int n, cap;
-} Tested;
+} TestedCase;
 
-static const Ruled *ruled_under(Tester *t, Tested *k, const char *edition)
+static const TestRulings *test_rulings_under(Tester *t, TestedCase *k,
+                                             const char *edition)
 {
     Arena *arena = library_case_arena(t->lib);
     const Program *p;
-    Ruled *r;
+    TestRulings *r;
 
     for (int i = 0; i < k->n; i++)
         if (strcmp(k->under[i].edition, edition) == 0)
             return &k->under[i];
     k->under = arena_room(arena, k->under, sizeof *k->under, k->n, &k->cap);
     r = &k->under[k->n++];
-    *r = (Ruled){ .edition = edition };
-    p = case_program(t->lib, k->node, edition);
-    Case *c = p ? case_load(p, k->node, k->file, arena, library_diags(t->lib)) : NULL;
+    *r = (TestRulings){ .edition = edition };
+    p = cases_program(t->lib, k->node, edition);
+    Case *c =
+        p ? engine_load_case(p, k->node, k->file, arena, library_diags(t->lib)) : NULL;
     if (!c) {
         t->wrong = true;
         return r;
@@ -124,9 +127,9 @@ static const Ruled *ruled_under(Tester *t, Tested *k, const char *edition)
     return r;
 }
 
-static void test_edition(Tester *t, Tested *k, const char *edition)
+static void test_edition(Tester *t, TestedCase *k, const char *edition)
 {
-    const Ruled *r = ruled_under(t, k, edition);
+    const TestRulings *r = test_rulings_under(t, k, edition);
 
     for (int i = 0; r->c && i < r->c->nexpects; i++)
         for (int m = 0; m < r->c->expects[i].neditions; m++)
@@ -135,26 +138,26 @@ static void test_edition(Tester *t, Tested *k, const char *edition)
 }
 
 /* A difference that the case names: some body's rulings differ so. */
-static void test_difference(Tester *t, const Ruled *a, const Ruled *b,
+static void test_difference(Tester *t, const TestRulings *a, const TestRulings *b,
                             const Difference *d)
 {
     Arena *arena = library_case_arena(t->lib);
     const char *why = NULL;
 
     for (int i = 0; i < a->c->nbodies && (i == 0 || why); i++)
-        why = difference_failure(d, a->rulings[i], b->rulings[i], arena);
+        why = expect_difference_failure(d, a->rulings[i], b->rulings[i], arena);
     add_result(t, why ? FAILED : PASSED,
                arena_printf(arena, "%s [%s, %s] %s", a->c->name, a->edition, b->edition,
-                            stated(t, d->span)),
-               why ? failed(t, a->c, d->span, why) : NULL);
+                            test_expectation_text(t, d->span)),
+               why ? test_failure_text(t, a->c, d->span, why) : NULL);
 }
 
-static void test_differences(Tester *t, Tested *k)
+static void test_differences(Tester *t, TestedCase *k)
 {
     int which = 0;
 
     for (const Node *s = k->node->a; s; s = s->next) {
-        const Ruled *a, *b;
+        const TestRulings *a, *b;
         int at;
 
         if (s->kind != N_Differs)
@@ -162,10 +165,11 @@ static void test_differences(Tester *t, Tested *k)
         at = which++;
         if (!s->a->next) /* the case has errors */
             continue;
-        if (!wanted(t->o, s->a->text) || !wanted(t->o, s->a->next->text))
+        if (!test_wants_edition(t->o, s->a->text) ||
+            !test_wants_edition(t->o, s->a->next->text))
             continue;
-        a = ruled_under(t, k, s->a->text);
-        b = ruled_under(t, k, s->a->next->text);
+        a = test_rulings_under(t, k, s->a->text);
+        b = test_rulings_under(t, k, s->a->next->text);
         if (a->c && b->c)
             test_difference(t, a, b, &a->c->differs[at]);
     }
@@ -173,23 +177,24 @@ static void test_differences(Tester *t, Tested *k)
 
 /* A case without an expectation is read all the same: one that nobody can rule on is no
  * case that expects nothing. */
-static bool can_be_read(Tester *t, const char *file, const Node *n)
+static bool test_can_be_read(Tester *t, const char *file, const Node *n)
 {
-    const Node *under = nodes_find(n->a, N_RuledUnder);
+    const Node *under = ast_find(n->a, N_RuledUnder);
     const Options *o = t->o;
-    const char *edition = !under && o->neditions ? o->editions[0] : case_edition(n);
+    const char *edition = !under && o->neditions ? o->editions[0] : cases_edition(n);
     const Program *p;
 
-    if (!under && !o->neditions && !library_has(t->lib, edition))
+    if (!under && !o->neditions && !library_has_edition(t->lib, edition))
         return true; /* nobody says under what */
-    p = case_program(t->lib, n, edition);
-    return p && case_load(p, n, file, library_case_arena(t->lib), library_diags(t->lib));
+    p = cases_program(t->lib, n, edition);
+    return p && engine_load_case(p, n, file, library_case_arena(t->lib),
+                                 library_diags(t->lib));
 }
 
 static bool test_case(void *context, const char *file, const Node *n)
 {
     Tester *t = context;
-    Tested k = { .file = file, .node = n };
+    TestedCase k = { .file = file, .node = n };
     int before = t->count[PASSED] + t->count[FAILED];
     bool expects = false;
 
@@ -201,17 +206,17 @@ static bool test_case(void *context, const char *file, const Node *n)
 
             for (int i = 0; i < k.n; i++)
                 seen |= strcmp(k.under[i].edition, e->text) == 0;
-            if (!seen && wanted(t->o, e->text))
+            if (!seen && test_wants_edition(t->o, e->text))
                 test_edition(t, &k, e->text);
         }
     }
     test_differences(t, &k);
     if (before < t->count[PASSED] + t->count[FAILED] || (k.n && t->wrong))
         return true;
-    if (expects || can_be_read(t, file, n))
+    if (expects || test_can_be_read(t, file, n))
         add_result(t, SKIPPED, n->text,
                    arena_printf(library_case_arena(t->lib), "%s: no expectation",
-                                text_shown(library_case_arena(t->lib), file)));
+                                text_for_terminal(library_case_arena(t->lib), file)));
     return true;
 }
 
@@ -221,7 +226,7 @@ static void print_tap(const Tester *t, FILE *out)
 
     fprintf(out, "TAP version 13\n1..%d\n",
             t->count[PASSED] + t->count[FAILED] + t->count[SKIPPED]);
-    for (const Result *r = t->first; r; r = r->next) {
+    for (const TestResult *r = t->first; r; r = r->next) {
         fprintf(out, "%sok %d - %s%s\n", r->outcome == FAILED ? "not " : "", ++i, r->name,
                 r->outcome == SKIPPED ? " # SKIP no expectation" : "");
         if (r->outcome == FAILED)
@@ -249,7 +254,7 @@ static void print_junit(const Tester *t, FILE *out)
         "<testsuite name=\"bridgelaw\" tests=\"%d\" failures=\"%d\" skipped=\"%d\">\n",
         t->count[PASSED] + t->count[FAILED] + t->count[SKIPPED], t->count[FAILED],
         t->count[SKIPPED]);
-    for (const Result *r = t->first; r; r = r->next) {
+    for (const TestResult *r = t->first; r; r = r->next) {
         fputs("  <testcase name=\"", out);
         put_xml(r->name, out);
         if (r->outcome == PASSED) {
@@ -275,7 +280,7 @@ static const char *nothing_tested(const Tester *t)
         return NULL;
     for (int i = 0; i < t->o->neditions; i++) {
         under = arena_printf(arena, "%s%s%s", under, i ? ", " : " under ",
-                             text_shown(arena, t->o->editions[i]));
+                             text_for_terminal(arena, t->o->editions[i]));
         if (!draft && strchr(t->o->editions[i], '+'))
             draft = t->o->editions[i];
     }
@@ -285,7 +290,7 @@ static const char *nothing_tested(const Tester *t)
             ? arena_printf(
                   arena,
                   "; what becomes of the cases there tells: bridgelaw impact %s PATH...",
-                  text_shown(arena, draft))
+                  text_for_terminal(arena, draft))
             : "");
 }
 
@@ -296,7 +301,7 @@ int cmd_test(const Options *o, Library *lib, FILE *out)
     bool good;
 
     t.end = &t.first;
-    good = each_case(o, lib, test_case, &t);
+    good = cases_each(o, lib, test_case, &t);
     nothing = good ? nothing_tested(&t) : NULL;
     if (o->format && strcmp(o->format, "tap") == 0) {
         print_tap(&t, out);
@@ -305,7 +310,7 @@ int cmd_test(const Options *o, Library *lib, FILE *out)
     } else if (o->format && strcmp(o->format, "junit") == 0) {
         print_junit(&t, out);
     } else {
-        for (const Result *r = t.first; r; r = r->next)
+        for (const TestResult *r = t.first; r; r = r->next)
             if (r->outcome == FAILED)
                 fprintf(out, "FAILED  %s\n        %s\n", r->name, r->detail);
             else if (r->outcome == SKIPPED)

@@ -10,17 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Asked {
+typedef struct WhyCommand {
     const Options *o;
     Library *lib;
     FILE *out;
     const char *label;
     bool wrong, first;
     StrBuf cases; /* changed ones, for -o */
-} Asked;
+} WhyCommand;
 
 /* The clause is not in the edition: which one may be meant? */
-static void unknown_clause(const Asked *a, const Program *p)
+static void why_unknown_clause(const WhyCommand *a, const Program *p)
 {
     Diag *d = diag_add(library_diags(a->lib), DIAG_NAME_CLAUSE, NO_SPAN, "%s in %s",
                        a->label, p->edition);
@@ -40,14 +40,14 @@ static void unknown_clause(const Asked *a, const Program *p)
 
 /* The case with the first change, as a file that can be ruled on: on the page, or
  * kept for the file that was asked for. */
-static void show_changed(Asked *a, const Page *p, const Words *w, const Why *y,
-                         const Changes *c)
+static void why_show_changed(WhyCommand *a, const Page *p, const Words *w,
+                             const Explanation *y, const Counterfactuals *c)
 {
-    const char *text =
-        changed_text(y->r, &c->found[0], library_sources(a->lib), w->arena);
+    const char *text = counterfactual_rows_case_text(y->r, &c->found[0],
+                                                     library_sources(a->lib), w->arena);
 
     if (a->o->output) {
-        sb_printf(&a->cases, "%s%s", a->cases.len ? "\n" : "", text);
+        strbuf_printf(&a->cases, "%s%s", a->cases.len ? "\n" : "", text);
         return;
     }
     fputc('\n', a->out);
@@ -56,8 +56,8 @@ static void show_changed(Asked *a, const Page *p, const Words *w, const Why *y,
     fputs(text, a->out);
 }
 
-static void print_text(Asked *a, const Words *w, const Why *y, const Changes *c,
-                       bool head)
+static void why_print_text(WhyCommand *a, const Words *w, const Explanation *y,
+                           const Counterfactuals *c, bool head)
 {
     Page p = { .out = a->out, .width = PAGE_WIDTH, .colour = a->o->colour };
     Rows rows = { 0 }, others = { 0 };
@@ -68,52 +68,53 @@ static void print_text(Asked *a, const Words *w, const Why *y, const Changes *c,
         page_head(&p, w, w->p->title.in[w->lang]);
     fputc('\n', a->out);
     page_heading(&p, why_heading(w, y));
-    why_tell(w, y, a->o->all, &rows);
+    why_rows_add(w, y, a->o->all, &rows);
     page_rows(&p, &rows);
     if (!c)
         return;
     fputc('\n', a->out);
-    changed_tell(w, y, c, &others);
+    counterfactual_rows_add(w, y, c, &others);
     page_rows(&p, &others);
     if (c->nfound)
-        show_changed(a, &p, w, y, c);
+        why_show_changed(a, &p, w, y, c);
 }
 
-static void print_why(Asked *a, const Why *y, bool head)
+static void print_why(WhyCommand *a, const Explanation *y, bool head)
 {
     const Ruling *r = y->r;
     Words w = words_of_ruling(r, program_language(r->program, a->o->lang),
                               library_sources(a->lib), library_case_arena(a->lib));
-    Changes c = { 0 };
+    Counterfactuals c = { 0 };
 
     if (y->verdict != WHY_GUARD)
-        c = changed_search(a->lib, y, w.arena);
+        c = counterfactual_rows_search(a->lib, y, w.arena);
     if (a->o->format && strcmp(a->o->format, "json") == 0)
         json_print(why_json(&w, y, y->verdict == WHY_GUARD ? NULL : &c), a->out);
     else
-        print_text(a, &w, y, y->verdict == WHY_GUARD ? NULL : &c, head);
+        why_print_text(a, &w, y, y->verdict == WHY_GUARD ? NULL : &c, head);
     a->first = false;
     engine_free(w.engine);
 }
 
-static bool why_in(Asked *a, const char *file, const Node *n, const char *edition)
+static bool why_in(WhyCommand *a, const char *file, const Node *n, const char *edition)
 {
-    const Program *p = case_program(a->lib, n, edition);
+    const Program *p = cases_program(a->lib, n, edition);
     Arena *arena = library_case_arena(a->lib);
     Diags *diags = library_diags(a->lib);
-    Case *c = p ? case_load(p, n, file, arena, diags) : NULL;
-    int nevents = c ? events_before(c, a->o->at, diags) : -1;
+    Case *c = p ? engine_load_case(p, n, file, arena, diags) : NULL;
+    int nevents = c ? cases_events_until(c, a->o->at, diags) : -1;
 
     if (nevents < 0)
         return false;
     for (int b = 0; b < c->nbodies; b++) {
         const Ruling *r = rule_case(p, c, b, nevents, arena, diags);
-        const Why *y = r ? why_clause(r, a->label, a->o->all, arena) : NULL;
+        const Explanation *y =
+            r ? explanation_of_clause(r, a->label, a->o->all, arena) : NULL;
 
         if (!r)
             return false;
         if (!y) {
-            unknown_clause(a, p);
+            why_unknown_clause(a, p);
             return false;
         }
         print_why(a, y, b == 0);
@@ -123,11 +124,11 @@ static bool why_in(Asked *a, const char *file, const Node *n, const char *editio
 
 static bool why_one(void *context, const char *file, const Node *n)
 {
-    Asked *a = context;
+    WhyCommand *a = context;
     int editions = a->o->neditions ? a->o->neditions : 1;
 
     for (int i = 0; i < editions; i++)
-        if (!why_in(a, file, n, a->o->neditions ? a->o->editions[i] : case_edition(n)))
+        if (!why_in(a, file, n, a->o->neditions ? a->o->editions[i] : cases_edition(n)))
             a->wrong = true;
     return !a->wrong;
 }
@@ -136,7 +137,7 @@ int cmd_why(const Options *o, Library *lib, FILE *out)
 {
     const char *asked = o->paths[o->npaths - 1];
     Options cases = *o;
-    Asked a = { .o = &cases, .lib = lib, .out = out, .first = true };
+    WhyCommand a = { .o = &cases, .lib = lib, .out = out, .first = true };
 
     if (o->npaths < 2) {
         diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
@@ -144,14 +145,14 @@ int cmd_why(const Options *o, Library *lib, FILE *out)
                  "bridgelaw why CASE 45C4b");
         return EXIT_WRONG;
     }
-    a.label = read_label(lib, asked, strlen(asked));
+    a.label = cases_clause_label(lib, asked, strlen(asked));
     if (!a.label)
         return EXIT_WRONG;
     cases.npaths--;
-    if (!each_case(&cases, lib, why_one, &a))
+    if (!cases_each(&cases, lib, why_one, &a))
         a.wrong = true;
     if (o->output && a.cases.len && !a.wrong)
-        a.wrong = !library_write(lib, o->output, sb_str(&a.cases));
-    sb_free(&a.cases);
+        a.wrong = !library_write(lib, o->output, strbuf_str(&a.cases));
+    strbuf_free(&a.cases);
     return a.wrong ? EXIT_WRONG : EXIT_DONE;
 }

@@ -35,7 +35,7 @@ typedef struct Options {
     int nuniverses;
     uint64_t deals, seed; /* --deals, 0: as many as usual; --seed */
     int threads;          /* --threads; 0: as many as there are processors */
-    Level level;          /* --level */
+    CompareLevel level;   /* --level */
     bool all, citations, summary, colour, timeline, open, script, mutate, suggest, advice;
     bool list_universes;                /* --universes */
     const char *natives[MAX_EDITIONS];  /* --allow-native: directories */
@@ -56,7 +56,7 @@ int cmd_check(const Options *o, Library *lib, FILE *out);
 int cmd_fmt(const Options *o, Library *lib, FILE *out);
 int cmd_diff(const Options *o, Library *lib, FILE *out);
 int cmd_cover(const Options *o, Library *lib, FILE *out);
-int cover_mutants(const Options *o, Library *lib, FILE *out); /* cover --mutate */
+int cmd_mutate(const Options *o, Library *lib, FILE *out); /* cover --mutate */
 int cmd_show(const Options *o, Library *lib, FILE *out);
 int cmd_ask(const Options *o, Library *lib, FILE *out);
 int cmd_impact(const Options *o, Library *lib, FILE *out);
@@ -69,18 +69,18 @@ int cmd_why(const Options *o, Library *lib, FILE *out);
 typedef bool CaseFn(void *context, const char *file, const Node *cases);
 /* False when some file could not be read or has errors (reported).  The trees of a file's
  * cases end when FN has had them all. */
-bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context);
+bool cases_each(const Options *o, Library *lib, CaseFn *fn, void *context);
 /* The same, and the trees stay: FN may keep them. */
-bool each_case_to_keep(const Options *o, Library *lib, CaseFn *fn, void *context);
+bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context);
 
 /* The label that the N bytes at TEXT are, in Latin letters; NULL: they are none (reported). */
-const char *read_label(Library *lib, const char *text, size_t n);
+const char *cases_clause_label(Library *lib, const char *text, size_t n);
 /* How many events are there with --at AT; -1 for an unknown label (reported). */
-int events_before(const Case *c, const char *at, Diags *diags);
+int cases_events_until(const Case *c, const char *at, Diags *diags);
 /* The edition a case is ruled under when nobody says: its own, or the default. */
-const char *case_edition(const Node *c);
+const char *cases_edition(const Node *c);
 /* EDITION, for the case C; NULL: it is reported, where C names it, that there is none. */
-const Program *case_program(Library *lib, const Node *c, const char *edition);
+const Program *cases_program(Library *lib, const Node *c, const char *edition);
 #define DEFAULT_EDITION "wbf-2017"
 
 #endif

@@ -9,28 +9,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Reading {
+typedef struct ImpactReading {
     const Program *p;
     Case *c;
     Ruling *r[MAX_BODIES];
     int n;
-} Reading;
+} ImpactReading;
 
-typedef struct Trying {
+typedef struct ImpactRun {
     Impact *m;
     Library *lib;
     bool wrong;
-} Trying;
+} ImpactRun;
 
 /* ---- a case under both ------------------------------------------------ */
 
 /* False when P cannot read N or not rule on it; why is in DIAGS. */
-static bool read_side(const Trying *t, Reading *s, const Node *n, const char *file,
-                      Diags *diags)
+static bool read_side(const ImpactRun *t, ImpactReading *s, const Node *n,
+                      const char *file, Diags *diags)
 {
     Arena *arena = library_case_arena(t->lib);
 
-    s->c = case_load_for(s->p, n, file, t->m->base->edition, arena, diags);
+    s->c = engine_load_case_for(s->p, n, file, t->m->base->edition, arena, diags);
     for (s->n = 0; s->c && s->n < s->c->nbodies; s->n++) {
         s->r[s->n] = rule_case(s->p, s->c, s->n, s->c->nevents, arena, diags);
         if (!s->r[s->n])
@@ -56,7 +56,7 @@ static const char *first_complaint(const Diags *diags, Arena *arena)
 }
 
 /* R with what is presumed of readings and options. */
-static const Ruling *as_presumed(const Ruling *r, Arena *arena)
+static const Ruling *impact_as_presumed(const Ruling *r, Arena *arena)
 {
     const Presumed *list;
     int n = ruling_presumptions(r, &list, arena), count = 0;
@@ -73,7 +73,7 @@ static const Ruling *as_presumed(const Ruling *r, Arena *arena)
 
 /* The rows of a ruling that say what the other does not, with those above that say
  * under which condition. */
-static Rows only_here(const Words *w, const Rows *all)
+static Rows impact_marked_rows(const Words *w, const Rows *all)
 {
     Rows rows = { 0 };
     int from = 0;
@@ -117,28 +117,29 @@ static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *al
 
 /* What is ruled of W's ruling and not of that of AGAINST; ALL: also what a ruling does not
  * tell unless it is asked to. */
-static Rows told_only(const Words *w, const Ruling *r, const Words *against,
-                      const Ruling *other, bool all)
+static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *against,
+                                const Ruling *other, bool all)
 {
-    TellOptions o = { .against = other, .engine_against = against->engine, .all = all };
+    RowsOptions o = { .against = other, .engine_against = against->engine, .all = all };
     Rows rows = { 0 };
 
-    tell_ruling(w, r, &o, &rows);
-    return only_here(w, &rows);
+    ruling_rows_add(w, r, &o, &rows);
+    return impact_marked_rows(w, &rows);
 }
 
 /* Where they part only in what goes without saying, in that. */
-static void tell_both(const Trying *t, Flip *f, const Ruling *a, const Ruling *b)
+static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling *a,
+                                const Ruling *b)
 {
     const Sources *sources = library_sources(t->lib);
     Words wa = words_of_ruling(a, t->m->lang, sources, library_arena(t->lib)),
           wb = words_of_ruling(b, t->m->lang, sources, library_arena(t->lib));
-    Rows before = told_only(&wa, a, &wb, b, false),
-         after = told_only(&wb, b, &wa, a, false);
+    Rows before = impact_rows_of_side(&wa, a, &wb, b, false),
+         after = impact_rows_of_side(&wb, b, &wa, a, false);
 
     if (!before.n && !after.n) {
-        before = told_only(&wa, a, &wb, b, true);
-        after = told_only(&wb, b, &wa, a, true);
+        before = impact_rows_of_side(&wa, a, &wb, b, true);
+        after = impact_rows_of_side(&wb, b, &wa, a, true);
     }
     add_rows(&wa, a, &before, &f->before);
     add_rows(&wb, b, &after, &f->after);
@@ -148,7 +149,7 @@ static void tell_both(const Trying *t, Flip *f, const Ruling *a, const Ruling *b
 
 /* Why R does not do what is expected, in the arena of the library: of a case that several
  * bodies judged, of whose ruling that is said. */
-static const char *why_of_body(const Trying *t, const Ruling *r, const char *why)
+static const char *why_of_body(const ImpactRun *t, const Ruling *r, const char *why)
 {
     Words w =
         words_of_ruling(r, t->m->lang, library_sources(t->lib), library_arena(t->lib));
@@ -159,25 +160,25 @@ static const char *why_of_body(const Trying *t, const Ruling *r, const char *why
                : arena_printf(w.arena, "%s", why);
 }
 
-static void add_fallen(const Trying *t, Flip *f, const Expectation *x, const Ruling *r,
-                       const char *reason)
+static void impact_add_broken(const ImpactRun *t, ImpactFlip *f, const Expectation *x,
+                              const Ruling *r, const char *reason)
 {
     const char *why = why_of_body(t, r, reason);
-    Fallen *list;
+    BrokenExpectation *list;
     LineCol at = source_locate(library_sources(t->lib), x->span.start);
     const char *text =
-        expectation_text(library_sources(t->lib), x->span, library_arena(t->lib));
+        expect_text(library_sources(t->lib), x->span, library_arena(t->lib));
 
     for (int i = 0; i < f->nfallen; i++) /* in JSON a line may state several */
         if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0 &&
             strcmp(f->fallen[i].why, why) == 0)
             return;
     list = arena_copy(library_arena(t->lib), f->fallen, sizeof *list, f->nfallen);
-    list[f->nfallen++] = (Fallen){ .text = text, .why = why, .line = at.line };
+    list[f->nfallen++] = (BrokenExpectation){ .text = text, .why = why, .line = at.line };
     f->fallen = list;
 }
 
-static bool names(const Expect *x, const char *edition)
+static bool impact_expects_under(const Expect *x, const char *edition)
 {
     for (int i = 0; i < x->neditions; i++)
         if (strcmp(x->editions[i], edition) == 0)
@@ -186,29 +187,31 @@ static bool names(const Expect *x, const char *edition)
 }
 
 /* What the case expects of the base, of body B, and does not get from the draft. */
-static void find_fallen(const Trying *t, Flip *f, const Reading *base,
-                        const Reading *draft, int b)
+static void impact_find_broken(const ImpactRun *t, ImpactFlip *f,
+                               const ImpactReading *base, const ImpactReading *draft,
+                               int b)
 {
     Arena *arena = library_case_arena(t->lib);
 
     for (int i = 0; i < base->c->nexpects; i++) {
         const Expect *x = &base->c->expects[i], *y = &draft->c->expects[i];
 
-        if (!names(x, base->p->edition) || !expect_is_for(x, &base->c->bodies[b]))
+        if (!impact_expects_under(x, base->p->edition) ||
+            !expect_is_for(x, &base->c->bodies[b]))
             continue;
         for (int k = 0; k < x->nitems; k++) {
             const char *why;
 
-            if (expectation_failure(base->r[b], &x->items[k], arena))
+            if (expect_failure(base->r[b], &x->items[k], arena))
                 continue;
-            why = expectation_failure(draft->r[b], &y->items[k], arena);
+            why = expect_failure(draft->r[b], &y->items[k], arena);
             if (why)
-                add_fallen(t, f, &x->items[k], draft->r[b], why);
+                impact_add_broken(t, f, &x->items[k], draft->r[b], why);
         }
     }
 }
 
-static void add_flip(const Trying *t, const Flip *f)
+static void add_flip(const ImpactRun *t, const ImpactFlip *f)
 {
     Impact *m = t->m;
 
@@ -218,7 +221,8 @@ static void add_flip(const Trying *t, const Flip *f)
     m->kind[f->kind]++;
 }
 
-static void compare(const Trying *t, Flip *f, const Reading *base, const Reading *draft)
+static void impact_compare_rulings(const ImpactRun *t, ImpactFlip *f,
+                                   const ImpactReading *base, const ImpactReading *draft)
 {
     Arena *arena = library_case_arena(t->lib);
     int n = base->n < draft->n ? base->n : draft->n;
@@ -227,15 +231,15 @@ static void compare(const Trying *t, Flip *f, const Reading *base, const Reading
     for (int b = 0; b < n; b++) {
         const Ruling *x, *y;
 
-        find_fallen(t, f, base, draft, b);
+        impact_find_broken(t, f, base, draft, b);
         if (rulings_equal(base->r[b], draft->r[b], t->m->level, arena))
             continue;
-        x = as_presumed(base->r[b], arena);
-        y = as_presumed(draft->r[b], arena);
+        x = impact_as_presumed(base->r[b], arena);
+        y = impact_as_presumed(draft->r[b], arena);
         if (rulings_equal(x, y, t->m->level, arena)) {
             reading = true;
         } else {
-            tell_both(t, f, x, y);
+            impact_rows_of_both(t, f, x, y);
             told = true;
         }
     }
@@ -246,14 +250,14 @@ static void compare(const Trying *t, Flip *f, const Reading *base, const Reading
 
 static bool try_case(void *context, const char *file, const Node *n)
 {
-    Trying *t = context;
+    ImpactRun *t = context;
     Arena *arena = library_arena(t->lib), *scratch = library_case_arena(t->lib);
     Diags *one = diags_new(library_sources(t->lib)),
           *two = diags_new(library_sources(t->lib));
-    Reading base = { .p = t->m->base }, draft = { .p = t->m->draft };
+    ImpactReading base = { .p = t->m->base }, draft = { .p = t->m->draft };
     bool a = read_side(t, &base, n, file, one), b = read_side(t, &draft, n, file, two);
-    Flip f = { .name = arena_printf(arena, "%s", n->text),
-               .file = arena_printf(arena, "%s", file) };
+    ImpactFlip f = { .name = arena_printf(arena, "%s", n->text),
+                     .file = arena_printf(arena, "%s", file) };
 
     if (!a && !b) { /* once more, to say so */
         read_side(t, &base, n, file, library_diags(t->lib));
@@ -270,7 +274,7 @@ static bool try_case(void *context, const char *file, const Node *n)
         t->wrong |=
             !coverage_case(t->m->cover_draft, draft.c, scratch, library_diags(t->lib));
     if (a && b) {
-        compare(t, &f, &base, &draft);
+        impact_compare_rulings(t, &f, &base, &draft);
     } else if (a) {
         f.kind = FLIP_BROKEN;
         f.why = first_complaint(two, arena);
@@ -283,12 +287,12 @@ static bool try_case(void *context, const char *file, const Node *n)
 
 bool impact_precedents(Impact *m, const Options *o, Library *lib)
 {
-    Trying t = { .m = m, .lib = lib };
+    ImpactRun t = { .m = m, .lib = lib };
     bool good;
 
     m->cover_base = coverage_new(m->base, NULL, library_arena(lib));
     m->cover_draft = coverage_new(m->draft, NULL, library_arena(lib));
-    good = each_case(o, lib, try_case, &t) && !t.wrong;
+    good = cases_each(o, lib, try_case, &t) && !t.wrong;
     coverage_finish(m->cover_base);
     coverage_finish(m->cover_draft);
     return good;
@@ -307,8 +311,8 @@ static bool has_finding(const Audit *a, const char *id)
 static bool audit_both(Impact *m, Library *lib, const Universe *const *of_base,
                        const Universe *const *of_draft, int n)
 {
-    Auditing base = { .universes = of_base, .nuniverses = n },
-             draft = { .universes = of_draft, .nuniverses = n };
+    AuditOptions base = { .universes = of_base, .nuniverses = n },
+                 draft = { .universes = of_draft, .nuniverses = n };
     Arena *arena = library_arena(lib);
 
     m->audit_base = audit_program(m->base, &base, arena, library_diags(lib));
@@ -328,40 +332,40 @@ bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const 
 {
     Arena *arena = library_arena(lib);
     const Universe **of_draft;
-    Differing d = { .own = own, .threads = nown };
-    Witnessing k = { .lib = lib, .lang = m->lang };
-    const Chosen *c = &m->chosen;
+    DiffOptions d = { .own = own, .threads = nown };
+    WitnessContext k = { .lib = lib, .lang = m->lang };
+    const ChosenUniverses *c = &m->chosen;
 
-    if (!universes_chosen(o, lib, m->base, m->draft, &m->chosen))
+    if (!universes_choose(o, lib, m->base, m->draft, &m->chosen))
         return false;
-    m->amendment = amend_compare(m->base, m->draft, m->level, arena);
+    m->amendment = delta_compare(m->base, m->draft, m->level, arena);
     d.amendment = k.m = m->amendment;
-    m->differences = arena_new_array(arena, const Differences *, (size_t)c->n + 1);
+    m->differences = arena_new_array(arena, const DiffResult *, (size_t)c->n + 1);
     of_draft = arena_new_array(arena, const Universe *, (size_t)c->n + 1);
     for (int i = 0; i < c->n; i++) {
         of_draft[i] = program_universe(m->draft, c->at[i]->name);
-        m->differences[i] = differ(&d, c->at[i]->name, arena, library_diags(lib));
+        m->differences[i] = diff_find(&d, c->at[i]->name, arena, library_diags(lib));
         if (!m->differences[i])
             return false;
     }
     k.patch = patch_new(own[0]);
-    families_tell(&k, m->differences, c->n, false, &m->families, arena);
+    diff_families_make(&k, m->differences, c->n, false, &m->families, arena);
     patch_free(k.patch);
     return audit_both(m, lib, c->at, of_draft, c->n);
 }
 
 /* ---- clauses ---------------------------------------------------------- */
 
-int impact_settled(const ClauseCover *c)
+int impact_settled_conditions(const ClauseCover *c)
 {
     int n = 0;
 
     for (int i = 0; i < c->natoms; i++)
-        n += atom_settled(&c->atoms[i]);
+        n += coverage_atom_settled(&c->atoms[i]);
     return n;
 }
 
-static const char *title_of(const ClauseCover *c)
+static const char *impact_clause_title(const ClauseCover *c)
 {
     return c->clause->title.in[0] ? c->clause->title.in[0] : "";
 }
@@ -369,12 +373,12 @@ static const char *title_of(const ClauseCover *c)
 static bool same_clause(const ClauseCover *a, const ClauseCover *b)
 {
     return strcmp(a->clause->label, b->clause->label) == 0 &&
-           strcmp(title_of(a), title_of(b)) == 0;
+           strcmp(impact_clause_title(a), impact_clause_title(b)) == 0;
 }
 
 /* The clause of the base that is called as C, of several the K-th like C is of its. */
-static const ClauseCover *counterpart(const Coverage *base, const Coverage *draft,
-                                      const ClauseCover *c)
+static const ClauseCover *impact_base_clause(const Coverage *base, const Coverage *draft,
+                                             const ClauseCover *c)
 {
     int k = 0;
 
@@ -386,19 +390,20 @@ static const ClauseCover *counterpart(const Coverage *base, const Coverage *draf
     return NULL;
 }
 
-void impact_falls(Impact *m, Library *lib)
+void impact_find_losses(Impact *m, Library *lib)
 {
     const Coverage *a = m->cover_base, *b = m->cover_draft;
 
     m->falls =
         arena_alloc_array(library_arena(lib), sizeof *m->falls, (size_t)b->nclauses + 1);
     for (int i = 0; i < b->nclauses; i++) {
-        const ClauseCover *c = &b->clauses[i], *was = counterpart(a, b, c);
+        const ClauseCover *c = &b->clauses[i], *was = impact_base_clause(a, b, c);
         bool rules = c->clause->rules != NULL;
 
         if (was ? (was->decided && !c->decided) ||
-                      impact_settled(was) - was->natoms > impact_settled(c) - c->natoms
-                : (rules && !c->decided) || impact_settled(c) < c->natoms)
-            m->falls[m->nfalls++] = (Fall){ .base = was, .draft = c };
+                      impact_settled_conditions(was) - was->natoms >
+                          impact_settled_conditions(c) - c->natoms
+                : (rules && !c->decided) || impact_settled_conditions(c) < c->natoms)
+            m->falls[m->nfalls++] = (ImpactLoss){ .base = was, .draft = c };
     }
 }

@@ -19,47 +19,47 @@ typedef enum FlipKind {
 } FlipKind;
 
 /* An expectation that holds under the base and not under the draft. */
-typedef struct Fallen {
+typedef struct BrokenExpectation {
     const char *text, *why;
     unsigned line;
-} Fallen;
+} BrokenExpectation;
 
-typedef struct Flip {
+typedef struct ImpactFlip {
     FlipKind kind;
     const char *name, *title, *file;
-    Fallen *fallen;
+    BrokenExpectation *fallen;
     int nfallen;
     Rows before, after; /* what only one side says */
     const char *why;    /* FLIP_BROKEN */
-} Flip;
+} ImpactFlip;
 
 /* A clause of which the cases show less under the draft, or a new one of which they do
  * not show all; the base's is NULL for that. */
-typedef struct Fall {
+typedef struct ImpactLoss {
     const ClauseCover *base, *draft;
-} Fall;
+} ImpactLoss;
 
 typedef struct Impact {
     const Program *base, *draft;
     const char *name; /* of the draft: an edition, or one with the overlay of a file */
     int lang;
-    Level level;
+    CompareLevel level;
     /* precedents */
-    int cases, own; /* tried; that only the draft can read */
-    Flip *flips;    /* in the order of the cases */
+    int cases, own;    /* tried; that only the draft can read */
+    ImpactFlip *flips; /* in the order of the cases */
     int nflips, cap_flips;
     int kind[FLIP_KINDS];
     /* universes */
     const Amendment *amendment;
-    Chosen chosen; /* universes */
-    const Differences **differences;
+    ChosenUniverses chosen; /* universes */
+    const DiffResult **differences;
     Families families;
     const Audit *audit_base, *audit_draft;
     const Finding **found; /* of the draft, and not of the base */
     int nfound;
     /* clauses */
     Coverage *cover_base, *cover_draft;
-    Fall *falls;
+    ImpactLoss *falls;
     int nfalls;
 } Impact;
 
@@ -70,9 +70,9 @@ bool impact_precedents(Impact *m, const Options *o, Library *lib);
 bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own,
                       int nown);
 /* What falls, after impact_precedents. */
-void impact_falls(Impact *m, Library *lib);
+void impact_find_losses(Impact *m, Library *lib);
 
 /* Conditions of C that are settled. */
-int impact_settled(const ClauseCover *c);
+int impact_settled_conditions(const ClauseCover *c);
 
 #endif

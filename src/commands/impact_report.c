@@ -7,31 +7,31 @@
 #include <inttypes.h>
 #include <string.h>
 
-typedef struct Doc {
+typedef struct ImpactDoc {
     const Words *w; /* of the draft */
     const Impact *m;
     FILE *out;
     bool markdown;
-} Doc;
+} ImpactDoc;
 
-static const char *say(const Words *w, MessageId id, const char *a, const char *b,
-                       const char *c)
+static const char *impact_say(const Words *w, MessageId id, const char *a, const char *b,
+                              const char *c)
 {
     return words_say(w, id, a, b, c);
 }
 
-static const char *number(const Words *w, uint64_t n)
+static const char *impact_number(const Words *w, uint64_t n)
 {
-    const char *mark = say(w, MSG_thousands, NULL, NULL, NULL);
+    const char *mark = impact_say(w, MSG_thousands, NULL, NULL, NULL);
 
     return n < 1000 ? arena_printf(w->arena, "%" PRIu64, n)
-                    : arena_printf(w->arena, "%s%s%03d", number(w, n / 1000), mark,
+                    : arena_printf(w->arena, "%s%s%03d", impact_number(w, n / 1000), mark,
                                    (int)(n % 1000));
 }
 
 /* ---- the parts of a page ---------------------------------------------- */
 
-static void heading(const Doc *d, int level, const char *s)
+static void impact_heading(const ImpactDoc *d, int level, const char *s)
 {
     if (d->markdown)
         fprintf(d->out, "\n%.*s %s\n\n", level, "####", s);
@@ -40,7 +40,7 @@ static void heading(const Doc *d, int level, const char *s)
 }
 
 /* Something with more about it, which is folded where that can be. */
-static void open_item(const Doc *d, const char *s, const char *beside)
+static void open_item(const ImpactDoc *d, const char *s, const char *beside)
 {
     if (d->markdown)
         fprintf(d->out, "<details>\n<summary>%s%s%s</summary>\n\n", s,
@@ -49,14 +49,14 @@ static void open_item(const Doc *d, const char *s, const char *beside)
         fprintf(d->out, beside ? "\n  %s\n    %s\n" : "\n  %s\n", s, beside);
 }
 
-static void close_item(const Doc *d)
+static void close_item(const ImpactDoc *d)
 {
     if (d->markdown)
         fputs("\n</details>\n", d->out);
 }
 
 /* S, N steps in; words that Markdown would take for marks are left alone. */
-static void bullet(const Doc *d, int indent, const char *s, const char *cite)
+static void impact_bullet(const ImpactDoc *d, int indent, const char *s, const char *cite)
 {
     fprintf(d->out, "%*s%s%s", d->markdown ? 2 * indent : 4 + 2 * indent, "",
             d->markdown ? "- " : "", s);
@@ -65,7 +65,7 @@ static void bullet(const Doc *d, int indent, const char *s, const char *cite)
     fputc('\n', d->out);
 }
 
-static void code(const Doc *d, const char *s)
+static void impact_code_block(const ImpactDoc *d, const char *s)
 {
     if (d->markdown) {
         fprintf(d->out, "\n```\n%s```\n", s);
@@ -79,7 +79,7 @@ static void code(const Doc *d, const char *s)
     }
 }
 
-static void count_row(const Doc *d, const char *what, const char *n)
+static void count_row(const ImpactDoc *d, const char *what, const char *n)
 {
     if (d->markdown)
         fprintf(d->out, "| %s | %s |\n", what, n);
@@ -96,229 +96,242 @@ static const MessageId kind_words[FLIP_KINDS] = {
     [FLIP_READING] = MSG_impact_kind_reading,
 };
 
-static void print_counts(const Doc *d)
+static void impact_print_counts(const ImpactDoc *d)
 {
     const Words *w = d->w;
     const Impact *m = d->m;
 
-    heading(d, 2, say(w, MSG_impact_counts, NULL, NULL, NULL));
+    impact_heading(d, 2, impact_say(w, MSG_impact_counts, NULL, NULL, NULL));
     if (d->markdown)
         fputs("| | |\n|---|---:|\n", d->out);
-    count_row(d, say(w, MSG_impact_cases, NULL, NULL, NULL),
-              number(w, (uint64_t)m->cases));
+    count_row(d, impact_say(w, MSG_impact_cases, NULL, NULL, NULL),
+              impact_number(w, (uint64_t)m->cases));
     if (m->own)
-        count_row(d, say(w, MSG_impact_own, NULL, NULL, NULL),
-                  number(w, (uint64_t)m->own));
+        count_row(d, impact_say(w, MSG_impact_own, NULL, NULL, NULL),
+                  impact_number(w, (uint64_t)m->own));
     for (int k = 0; k < FLIP_KINDS; k++)
-        count_row(d, say(w, kind_words[k], NULL, NULL, NULL),
-                  number(w, (uint64_t)m->kind[k]));
+        count_row(d, impact_say(w, kind_words[k], NULL, NULL, NULL),
+                  impact_number(w, (uint64_t)m->kind[k]));
     for (int i = 0; i < m->chosen.n; i++) {
-        const Differences *x = m->differences[i];
+        const DiffResult *x = m->differences[i];
 
-        count_row(d, say(w, MSG_impact_universe, x->u->name, NULL, NULL),
-                  say(w, MSG_impact_of, number(w, x->differ), number(w, x->cases), NULL));
+        count_row(d, impact_say(w, MSG_impact_universe, x->u->name, NULL, NULL),
+                  impact_say(w, MSG_impact_of, impact_number(w, x->differ),
+                             impact_number(w, x->cases), NULL));
     }
-    count_row(d, say(w, MSG_impact_families, NULL, NULL, NULL),
-              number(w, (uint64_t)m->families.n));
+    count_row(d, impact_say(w, MSG_impact_families, NULL, NULL, NULL),
+              impact_number(w, (uint64_t)m->families.n));
     if (m->chosen.nleft)
-        count_row(d, say(w, MSG_impact_left_out, NULL, NULL, NULL),
-                  number(w, (uint64_t)m->chosen.nleft));
-    count_row(d, say(w, MSG_impact_found, NULL, NULL, NULL),
-              number(w, (uint64_t)m->nfound));
-    count_row(d, say(w, MSG_impact_falls, NULL, NULL, NULL),
-              number(w, (uint64_t)m->nfalls));
+        count_row(d, impact_say(w, MSG_impact_left_out, NULL, NULL, NULL),
+                  impact_number(w, (uint64_t)m->chosen.nleft));
+    count_row(d, impact_say(w, MSG_impact_found, NULL, NULL, NULL),
+              impact_number(w, (uint64_t)m->nfound));
+    count_row(d, impact_say(w, MSG_impact_falls, NULL, NULL, NULL),
+              impact_number(w, (uint64_t)m->nfalls));
 }
 
-static void print_rows(const Doc *d, MessageId what, const Rows *rows)
+static void print_rows(const ImpactDoc *d, MessageId what, const Rows *rows)
 {
-    bullet(d, 0, say(d->w, what, NULL, NULL, NULL), NULL);
+    impact_bullet(d, 0, impact_say(d->w, what, NULL, NULL, NULL), NULL);
     if (!rows->n)
-        bullet(d, 1, say(d->w, MSG_impact_nothing, NULL, NULL, NULL), NULL);
+        impact_bullet(d, 1, impact_say(d->w, MSG_impact_nothing, NULL, NULL, NULL), NULL);
     for (int i = 0; i < rows->n; i++)
-        bullet(d, 1 + rows->at[i].indent, rows->at[i].text, rows->at[i].cite);
+        impact_bullet(d, 1 + rows->at[i].indent, rows->at[i].text, rows->at[i].cite);
 }
 
-static void print_flip(const Doc *d, const Flip *f)
+static void print_flip(const ImpactDoc *d, const ImpactFlip *f)
 {
     const char *name =
         d->markdown ? arena_printf(d->w->arena, "<code>%s</code>", f->name) : f->name;
 
     if (f->kind == FLIP_READING) {
-        bullet(d, 0,
-               arena_printf(d->w->arena, d->markdown ? "`%s`%s%s" : "%s%s%s", f->name,
-                            f->title ? d->markdown ? " " : ": " : "",
-                            f->title ? f->title : ""),
-               NULL);
+        impact_bullet(d, 0,
+                      arena_printf(d->w->arena, d->markdown ? "`%s`%s%s" : "%s%s%s",
+                                   f->name, f->title ? d->markdown ? " " : ": " : "",
+                                   f->title ? f->title : ""),
+                      NULL);
         return;
     }
     open_item(d, name, f->title);
     for (int i = 0; i < f->nfallen; i++) {
-        const Fallen *x = &f->fallen[i];
+        const BrokenExpectation *x = &f->fallen[i];
 
         /* of several bodies each may have its reason */
         if (i == 0 || x->line != x[-1].line || strcmp(x->text, x[-1].text) != 0)
-            bullet(d, 0,
-                   say(d->w, MSG_impact_line, arena_printf(d->w->arena, "%u", x->line),
-                       x->text, NULL),
-                   NULL);
-        bullet(d, 1, x->why, NULL);
+            impact_bullet(d, 0,
+                          impact_say(d->w, MSG_impact_line,
+                                     arena_printf(d->w->arena, "%u", x->line), x->text,
+                                     NULL),
+                          NULL);
+        impact_bullet(d, 1, x->why, NULL);
     }
     if (f->why)
-        bullet(d, 0, f->why, NULL);
+        impact_bullet(d, 0, f->why, NULL);
     if (f->before.n || f->after.n) {
         print_rows(d, MSG_impact_before, &f->before);
         print_rows(d, MSG_impact_after, &f->after);
     }
-    bullet(d, 0, text_shown(d->w->arena, f->file), NULL);
+    impact_bullet(d, 0, text_for_terminal(d->w->arena, f->file), NULL);
     close_item(d);
 }
 
 /* ---- families ------------------------------------------------------------- */
 
-static void print_condition(const Doc *d, const FamilyTold *f)
+static void impact_print_condition(const ImpactDoc *d, const FamilyTold *f)
 {
     if (!f->nmarks)
         return;
-    bullet(d, 0,
-           f->beside ? say(d->w, MSG_diff_among, number(d->w, f->beside), NULL, NULL)
-                     : say(d->w, MSG_diff_when, NULL, NULL, NULL),
-           NULL);
+    impact_bullet(d, 0,
+                  f->beside ? impact_say(d->w, MSG_diff_among,
+                                         impact_number(d->w, f->beside), NULL, NULL)
+                            : impact_say(d->w, MSG_diff_when, NULL, NULL, NULL),
+                  NULL);
     for (int i = 0; i < f->nmarks; i++)
-        bullet(d, 1, f->marks[i], NULL);
+        impact_bullet(d, 1, f->marks[i], NULL);
 }
 
-static void print_side(const Doc *d, const Saying *s, int side)
+static void impact_print_side(const ImpactDoc *d, const FamilyLine *s, int side)
 {
-    const char *dash = say(d->w, MSG_diff_not_so, NULL, NULL, NULL);
+    const char *dash = impact_say(d->w, MSG_diff_not_so, NULL, NULL, NULL);
 
-    bullet(d, 1,
-           say(d->w, side ? MSG_impact_after_says : MSG_impact_before_says,
-               s->text[side] ? s->text[side] : dash, NULL, NULL),
-           s->cite[side]);
+    impact_bullet(d, 1,
+                  impact_say(d->w, side ? MSG_impact_after_says : MSG_impact_before_says,
+                             s->text[side] ? s->text[side] : dash, NULL, NULL),
+                  s->cite[side]);
 }
 
-static void print_saying(const Doc *d, const Saying *s)
+static void print_saying(const ImpactDoc *d, const FamilyLine *s)
 {
     if (s->elsewhere) {
-        bullet(d, 1, say(d->w, MSG_diff_elsewhere, s->text[0], NULL, NULL), s->cite[0]);
+        impact_bullet(d, 1, impact_say(d->w, MSG_diff_elsewhere, s->text[0], NULL, NULL),
+                      s->cite[0]);
         return;
     }
-    print_side(d, s, 0);
-    print_side(d, s, 1);
+    impact_print_side(d, s, 0);
+    impact_print_side(d, s, 1);
 }
 
-static const char *shares_of(const Doc *d, const FamilyTold *f)
+static const char *shares_of(const ImpactDoc *d, const FamilyTold *f)
 {
     const char **texts =
         arena_new_array(d->w->arena, const char *, (size_t)f->nshares + 1);
 
     for (int i = 0; i < f->nshares; i++)
-        texts[i] = say(d->w, MSG_diff_share, number(d->w, f->shares[i].f->count),
-                       number(d->w, f->shares[i].in->cases), f->shares[i].in->u->name);
+        texts[i] = impact_say(
+            d->w, MSG_diff_share, impact_number(d->w, f->shares[i].f->count),
+            impact_number(d->w, f->shares[i].in->cases), f->shares[i].in->u->name);
     return words_joined(d->w, texts, f->nshares, JOINT_AND);
 }
 
-static void print_family(const Doc *d, const FamilyTold *f)
+static void impact_print_family(const ImpactDoc *d, const FamilyTold *f)
 {
-    const Blaming *b = &d->m->families.b;
+    const DiffWords *b = &d->m->families.b;
 
     open_item(d, f->clauses, shares_of(d, f));
     for (int i = 0; i < f->nblames; i++)
-        bullet(d, 0, blame_sentence(b, f->blames[i].text), f->blames[i].what);
+        impact_bullet(d, 0, diff_sentences_finish(b, f->blames[i].text),
+                      f->blames[i].what);
     if (f->reading)
-        bullet(d, 0, tell_finished(d->w, f->reading), NULL);
-    print_condition(d, f);
-    bullet(d, 0, say(d->w, MSG_diff_ruled, NULL, NULL, NULL), NULL);
+        impact_bullet(d, 0, rows_finish_sentence(d->w, f->reading), NULL);
+    impact_print_condition(d, f);
+    impact_bullet(d, 0, impact_say(d->w, MSG_diff_ruled, NULL, NULL, NULL), NULL);
     for (int i = 0; i < f->nsayings; i++)
         print_saying(d, &f->sayings[i]);
-    bullet(d, 0,
-           f->witness ? say(d->w, MSG_diff_example, f->name, NULL, NULL)
-                      : say(d->w, MSG_diff_no_example, NULL, NULL, NULL),
-           NULL);
+    impact_bullet(d, 0,
+                  f->witness ? impact_say(d->w, MSG_diff_example, f->name, NULL, NULL)
+                             : impact_say(d->w, MSG_diff_no_example, NULL, NULL, NULL),
+                  NULL);
     if (f->witness)
-        code(d, f->witness->text);
+        impact_code_block(d, f->witness->text);
     close_item(d);
 }
 
-static void print_fall(const Doc *d, const Fall *f)
+static void impact_print_loss(const ImpactDoc *d, const ImpactLoss *f)
 {
     const Words *w = d->w;
     const Clause *c = f->draft->clause;
-    const char *decided = number(w, (uint64_t)f->draft->decided),
-               *settled = number(w, (uint64_t)impact_settled(f->draft)),
-               *atoms = number(w, (uint64_t)f->draft->natoms),
+    const char *decided = impact_number(w, (uint64_t)f->draft->decided),
+               *settled = impact_number(w, (uint64_t)impact_settled_conditions(f->draft)),
+               *atoms = impact_number(w, (uint64_t)f->draft->natoms),
                *title = c->title.in[w->lang], *label = words_clause(w, c->label);
 
-    bullet(d, 0, title ? arena_printf(w->arena, "%s %s", label, title) : label, NULL);
+    impact_bullet(d, 0, title ? arena_printf(w->arena, "%s %s", label, title) : label,
+                  NULL);
     if (!f->base && !c->rules) {
-        bullet(d, 1, say(w, MSG_impact_clause_guard, settled, atoms, NULL), NULL);
+        impact_bullet(d, 1, impact_say(w, MSG_impact_clause_guard, settled, atoms, NULL),
+                      NULL);
         return;
     }
     if (!f->base) {
-        bullet(d, 1, say(w, MSG_impact_clause_new, decided, settled, atoms), NULL);
+        impact_bullet(d, 1, impact_say(w, MSG_impact_clause_new, decided, settled, atoms),
+                      NULL);
         return;
     }
     if (f->base->decided && !f->draft->decided)
-        bullet(d, 1,
-               say(w, MSG_impact_clause_rules, decided,
-                   number(w, (uint64_t)f->base->decided), NULL),
-               NULL);
-    bullet(d, 1,
-           say(w, MSG_impact_clause_shown, settled, atoms,
-               say(w, MSG_impact_of, number(w, (uint64_t)impact_settled(f->base)),
-                   number(w, (uint64_t)f->base->natoms), NULL)),
-           NULL);
+        impact_bullet(d, 1,
+                      impact_say(w, MSG_impact_clause_rules, decided,
+                                 impact_number(w, (uint64_t)f->base->decided), NULL),
+                      NULL);
+    impact_bullet(
+        d, 1,
+        impact_say(
+            w, MSG_impact_clause_shown, settled, atoms,
+            impact_say(w, MSG_impact_of,
+                       impact_number(w, (uint64_t)impact_settled_conditions(f->base)),
+                       impact_number(w, (uint64_t)f->base->natoms), NULL)),
+        NULL);
 }
 
-static void print_found(const Doc *d, const Finding *f)
+static void print_found(const ImpactDoc *d, const Finding *f)
 {
-    const char *extent = report_audit_extent(d->w, f),
-               *witness = report_audit_case(d->w, f, 0),
-               *says = text_capitalise(d->w->arena, report_audit_says(d->w, f));
+    const char *extent = audit_report_extent(d->w, f),
+               *witness = audit_report_case_text(d->w, f, 0),
+               *says = text_capitalise(d->w->arena, audit_report_sentence(d->w, f));
 
-    open_item(d, report_audit_cite(d->w, f), says);
+    open_item(d, audit_report_cite(d->w, f), says);
     if (extent)
-        bullet(d, 0, extent, NULL);
-    bullet(d, 0, arena_printf(d->w->arena, "`%s`", f->id), NULL);
+        impact_bullet(d, 0, extent, NULL);
+    impact_bullet(d, 0, arena_printf(d->w->arena, "`%s`", f->id), NULL);
     if (*witness)
-        code(d, witness);
+        impact_code_block(d, witness);
     close_item(d);
 }
 
-static void print_page(const Doc *d)
+static void print_page(const ImpactDoc *d)
 {
     const Words *w = d->w;
     const Impact *m = d->m;
 
     fprintf(d->out, d->markdown ? "# %s\n\n%s\n" : "%s\n%s\n",
-            say(w, MSG_impact_title, m->draft->title.in[w->lang], NULL, NULL),
-            say(w, MSG_impact_against, m->name, m->base->edition, NULL));
-    print_counts(d);
+            impact_say(w, MSG_impact_title, m->draft->title.in[w->lang], NULL, NULL),
+            impact_say(w, MSG_impact_against, m->name, m->base->edition, NULL));
+    impact_print_counts(d);
     for (int k = 0; k < FLIP_KINDS; k++) {
         if (m->kind[k])
-            heading(d, 2,
-                    text_capitalise(w->arena, say(w, kind_words[k], NULL, NULL, NULL)));
+            impact_heading(d, 2,
+                           text_capitalise(
+                               w->arena, impact_say(w, kind_words[k], NULL, NULL, NULL)));
         for (int i = 0; i < m->nflips; i++)
             if ((int)m->flips[i].kind == k)
                 print_flip(d, &m->flips[i]);
     }
     if (m->families.n)
-        heading(d, 2, say(w, MSG_impact_head_families, NULL, NULL, NULL));
+        impact_heading(d, 2, impact_say(w, MSG_impact_head_families, NULL, NULL, NULL));
     for (int i = 0; i < m->families.n; i++)
-        print_family(d, &m->families.at[i]);
+        impact_print_family(d, &m->families.at[i]);
     if (m->nfound)
-        heading(d, 2, say(w, MSG_impact_head_found, NULL, NULL, NULL));
+        impact_heading(d, 2, impact_say(w, MSG_impact_head_found, NULL, NULL, NULL));
     for (int i = 0; i < m->nfound; i++)
         print_found(d, m->found[i]);
     if (m->nfalls)
-        heading(d, 2, say(w, MSG_impact_head_falls, NULL, NULL, NULL));
+        impact_heading(d, 2, impact_say(w, MSG_impact_head_falls, NULL, NULL, NULL));
     for (int i = 0; i < m->nfalls; i++)
-        print_fall(d, &m->falls[i]);
+        impact_print_loss(d, &m->falls[i]);
 }
 
-void report_impact(const Words *w, const Impact *m, bool markdown, FILE *out)
+void impact_report_print(const Words *w, const Impact *m, bool markdown, FILE *out)
 {
-    Doc d = { .w = w, .m = m, .out = out, .markdown = markdown };
+    ImpactDoc d = { .w = w, .m = m, .out = out, .markdown = markdown };
 
     print_page(&d);
 }
@@ -332,7 +345,7 @@ static const char *const kind_names[FLIP_KINDS] = {
     [FLIP_READING] = "reading",
 };
 
-static void put(json_t *o, const char *key, json_t *value)
+static void json_put(json_t *o, const char *key, json_t *value)
 {
     json_object_set_new(o, key, value);
 }
@@ -344,44 +357,44 @@ static json_t *rows_json(const Rows *rows)
     for (int i = 0; i < rows->n; i++) {
         json_t *o = json_object();
 
-        put(o, "indent", json_integer(rows->at[i].indent));
-        put(o, "text", json_string(rows->at[i].text));
-        put(o, "clauses", json_string(rows->at[i].cite));
+        json_put(o, "indent", json_integer(rows->at[i].indent));
+        json_put(o, "text", json_string(rows->at[i].text));
+        json_put(o, "clauses", json_string(rows->at[i].cite));
         json_array_append_new(list, o);
     }
     return list;
 }
 
-static json_t *flip_json(const Flip *f)
+static json_t *flip_json(const ImpactFlip *f)
 {
     json_t *o = json_object(), *fallen = json_array();
 
     for (int i = 0; i < f->nfallen; i++) {
         json_t *x = json_object();
 
-        put(x, "line", json_integer(f->fallen[i].line));
-        put(x, "expects", json_string(f->fallen[i].text));
-        put(x, "why", json_string(f->fallen[i].why));
+        json_put(x, "line", json_integer(f->fallen[i].line));
+        json_put(x, "expects", json_string(f->fallen[i].text));
+        json_put(x, "why", json_string(f->fallen[i].why));
         json_array_append_new(fallen, x);
     }
-    put(o, "kind", json_string(kind_names[f->kind]));
-    put(o, "case", json_string(f->name));
-    put(o, "title", json_string(f->title));
-    put(o, "file", json_string(f->file));
-    put(o, "fallen", fallen);
-    put(o, "before", rows_json(&f->before));
-    put(o, "after", rows_json(&f->after));
-    put(o, "why", json_string(f->why));
+    json_put(o, "kind", json_string(kind_names[f->kind]));
+    json_put(o, "case", json_string(f->name));
+    json_put(o, "title", json_string(f->title));
+    json_put(o, "file", json_string(f->file));
+    json_put(o, "fallen", fallen);
+    json_put(o, "before", rows_json(&f->before));
+    json_put(o, "after", rows_json(&f->after));
+    json_put(o, "why", json_string(f->why));
     return o;
 }
 
-static json_t *universe_json(const Differences *x)
+static json_t *universe_json(const DiffResult *x)
 {
     json_t *o = json_object();
 
-    put(o, "universe", json_string(x->u->name));
-    put(o, "cases", diff_count_json(x->cases));
-    put(o, "differ", diff_count_json(x->differ));
+    json_put(o, "universe", json_string(x->u->name));
+    json_put(o, "cases", diff_count_json(x->cases));
+    json_put(o, "differ", diff_count_json(x->differ));
     return o;
 }
 
@@ -389,13 +402,13 @@ static json_t *found_json(const Words *w, const Finding *f)
 {
     json_t *o = json_object();
 
-    put(o, "id", json_string(f->id));
-    put(o, "kind", json_string(finding_word(f->kind)));
-    put(o, "clause", json_string(f->label));
-    put(o, "text", json_string(report_audit_says(w, f)));
-    put(o, "count", json_integer((long long)f->count));
-    put(o, "of", json_integer((long long)f->of));
-    put(o, "witness", json_string(report_audit_case(w, f, 0)));
+    json_put(o, "id", json_string(f->id));
+    json_put(o, "kind", json_string(audit_finding_word(f->kind)));
+    json_put(o, "clause", json_string(f->label));
+    json_put(o, "text", json_string(audit_report_sentence(w, f)));
+    json_put(o, "count", json_integer((long long)f->count));
+    json_put(o, "of", json_integer((long long)f->of));
+    json_put(o, "witness", json_string(audit_report_case_text(w, f, 0)));
     return o;
 }
 
@@ -406,25 +419,25 @@ static json_t *cover_json_of(const ClauseCover *c)
     if (!c)
         return json_null();
     o = json_object();
-    put(o, "rules", json_integer(c->decided));
-    put(o, "conditions", json_integer(c->natoms));
-    put(o, "shown", json_integer(impact_settled(c)));
+    json_put(o, "rules", json_integer(c->decided));
+    json_put(o, "conditions", json_integer(c->natoms));
+    json_put(o, "shown", json_integer(impact_settled_conditions(c)));
     return o;
 }
 
-static json_t *fall_json(const Words *w, const Fall *f)
+static json_t *impact_loss_json(const Words *w, const ImpactLoss *f)
 {
     const Clause *c = f->draft->clause;
     json_t *o = json_object();
 
-    put(o, "clause", json_string(c->label));
-    put(o, "title", json_string(c->title.in[w->lang]));
-    put(o, "before", cover_json_of(f->base));
-    put(o, "after", cover_json_of(f->draft));
+    json_put(o, "clause", json_string(c->label));
+    json_put(o, "title", json_string(c->title.in[w->lang]));
+    json_put(o, "before", cover_json_of(f->base));
+    json_put(o, "after", cover_json_of(f->draft));
     return o;
 }
 
-json_t *report_impact_json(const Words *w, const Impact *m)
+json_t *impact_report_json(const Words *w, const Impact *m)
 {
     json_t *o = json_object(), *flips = json_array(), *universes = json_array(),
            *families = json_array(), *left = json_array(), *found = json_array(),
@@ -441,17 +454,17 @@ json_t *report_impact_json(const Words *w, const Impact *m)
     for (int i = 0; i < m->nfound; i++)
         json_array_append_new(found, found_json(w, m->found[i]));
     for (int i = 0; i < m->nfalls; i++)
-        json_array_append_new(falls, fall_json(w, &m->falls[i]));
-    put(o, "draft", json_string(m->name));
-    put(o, "base", json_string(m->base->edition));
-    put(o, "language", json_string(w->p->langs[w->lang].code));
-    put(o, "cases", json_integer(m->cases));
-    put(o, "own", json_integer(m->own));
-    put(o, "flips", flips);
-    put(o, "universes", universes);
-    put(o, "not_searched", left);
-    put(o, "families", families);
-    put(o, "found", found);
-    put(o, "falls", falls);
+        json_array_append_new(falls, impact_loss_json(w, &m->falls[i]));
+    json_put(o, "draft", json_string(m->name));
+    json_put(o, "base", json_string(m->base->edition));
+    json_put(o, "language", json_string(w->p->langs[w->lang].code));
+    json_put(o, "cases", json_integer(m->cases));
+    json_put(o, "own", json_integer(m->own));
+    json_put(o, "flips", flips);
+    json_put(o, "universes", universes);
+    json_put(o, "not_searched", left);
+    json_put(o, "families", families);
+    json_put(o, "found", found);
+    json_put(o, "falls", falls);
     return o;
 }

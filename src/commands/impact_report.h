@@ -7,7 +7,7 @@
 #include "kit/json.h"
 
 /* W is of the draft, and has no case.  MARKDOWN, with details folded; else plain text. */
-void report_impact(const Words *w, const Impact *m, bool markdown, FILE *out);
-json_t *report_impact_json(const Words *w, const Impact *m);
+void impact_report_print(const Words *w, const Impact *m, bool markdown, FILE *out);
+json_t *impact_report_json(const Words *w, const Impact *m);
 
 #endif

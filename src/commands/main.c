@@ -20,7 +20,7 @@ typedef struct Command {
 } Command;
 
 /* Does the command only rule on cases, and looks at no universe, principle or incentive? */
-static bool only_rules(const Command *c)
+static bool command_only_rules(const Command *c)
 {
     return c->run == cmd_rule || c->run == cmd_ask || c->run == cmd_compare ||
            c->run == cmd_test || c->run == cmd_why || c->run == cmd_case;
@@ -239,7 +239,7 @@ static void unknown_command(const char *name, Diags *diags)
         diag_help(diags, d, "see bridgelaw --help");
 }
 
-static bool usage(Diags *diags, const char *fmt, const char *arg)
+static bool main_usage_error(Diags *diags, const char *fmt, const char *arg)
 {
     diag_help(diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, fmt, arg),
               "see bridgelaw --help");
@@ -276,7 +276,7 @@ typedef struct CommandLine {
     int noptions;
 } CommandLine;
 
-static bool one_of(const char *s, const char *list)
+static bool main_is_one_of(const char *s, const char *list)
 {
     for (size_t n; *list; list += n + (list[n] == ' ')) {
         n = strcspn(list, " ");
@@ -345,12 +345,12 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Limits *limits,
         } else if ((v = option("-e", argv, argc, &i, &missing)) ||
                    (v = option("--edition", argv, argc, &i, &missing))) {
             if (l->o.neditions == MAX_EDITIONS)
-                return usage(diags, "too many editions%s", "");
+                return main_usage_error(diags, "too many editions%s", "");
             l->o.editions[l->o.neditions++] = v;
         } else if ((v = option("--universe", argv, argc, &i, &missing))) {
             if (l->o.nuniverses == MAX_EDITIONS)
-                return usage(diags, "too many `--universe`%s: put commas between names",
-                             "");
+                return main_usage_error(
+                    diags, "too many `--universe`%s: put commas between names", "");
             l->o.universes[l->o.nuniverses++] = v;
         } else if ((v = option("--against", argv, argc, &i, &missing))) {
             l->o.against = v;
@@ -380,11 +380,11 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Limits *limits,
             l->o.laws = v;
         } else if ((v = option("--allow-native", argv, argc, &i, &missing))) {
             if (l->o.nnatives == MAX_EDITIONS)
-                return usage(diags, "one --allow-native too many: `%s`", v);
+                return main_usage_error(diags, "one --allow-native too many: `%s`", v);
             l->o.natives[l->o.nnatives++] = v;
         } else if ((v = option("--overlays", argv, argc, &i, &missing))) {
             if (l->o.noverlays == MAX_EDITIONS)
-                return usage(diags, "one --overlays too many: `%s`", v);
+                return main_usage_error(diags, "one --overlays too many: `%s`", v);
             l->o.overlays[l->o.noverlays++] = v;
         } else if ((v = option("--limit", argv, argc, &i, &missing))) {
             if (!missing && !read_limit(v, limits, diags))
@@ -392,26 +392,30 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Limits *limits,
         } else if ((v = option("--law", argv, argc, &i, &missing))) {
             l->o.law = v;
         } else if ((v = option("--level", argv, argc, &i, &missing))) {
-            if (!missing && !one_of(v, "outcome modal citation"))
-                return usage(diags, "`%s` is no level: outcome, modal or citation", v);
+            if (!missing && !main_is_one_of(v, "outcome modal citation"))
+                return main_usage_error(
+                    diags, "`%s` is no level: outcome, modal or citation", v);
             l->o.level = *v == 'm'   ? LEVEL_MODAL
                          : *v == 'c' ? LEVEL_CITATION
                                      : LEVEL_OUTCOME;
         } else if ((v = option("--threads", argv, argc, &i, &missing))) {
             if (!missing && !read_threads(v, &l->o.threads))
-                return usage(diags, "`%s` is no number of threads: 1 to 64", v);
+                return main_usage_error(diags, "`%s` is no number of threads: 1 to 64",
+                                        v);
         } else if ((v = option("--deals", argv, argc, &i, &missing))) {
             if (!missing &&
                 (!read_count(v, &l->o.deals) || !l->o.deals || l->o.deals > SAMPLE_MOST))
-                return usage(diags, "`%s` is no number of deals: 1 to 100000", v);
+                return main_usage_error(diags, "`%s` is no number of deals: 1 to 100000",
+                                        v);
         } else if ((v = option("--seed", argv, argc, &i, &missing))) {
             if (!missing && !read_count(v, &l->o.seed))
-                return usage(diags, "`%s` is no seed: 0 to 18446744073709551615", v);
+                return main_usage_error(diags,
+                                        "`%s` is no seed: 0 to 18446744073709551615", v);
         } else if ((v = option("--color", argv, argc, &i, &missing)) ||
                    (v = option("--colour", argv, argc, &i, &missing))) {
-            if (!missing && !one_of(v, "auto always never"))
-                return usage(diags,
-                             "`%s` is no choice for --color: auto, always or never", v);
+            if (!missing && !main_is_one_of(v, "auto always never"))
+                return main_usage_error(
+                    diags, "`%s` is no choice for --color: auto, always or never", v);
             l->colour = v;
         } else if (strcmp(a, "--all") == 0) {
             l->o.all = true;
@@ -446,7 +450,7 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Limits *limits,
             return false;
         }
         if (missing)
-            return usage(diags, "`%s` needs a value", a);
+            return main_usage_error(diags, "`%s` needs a value", a);
         if (options && a[0] == '-' && a[1])
             l->options[l->noptions++] = a;
     }
@@ -458,15 +462,15 @@ static bool format_known(const Command *c, const char *format)
     if (!format || strcmp(format, "text") == 0)
         return true;
     if (c->run == cmd_test)
-        return one_of(format, "tap junit");
+        return main_is_one_of(format, "tap junit");
     if (c->run == cmd_show)
-        return one_of(format, "md html");
+        return main_is_one_of(format, "md html");
     if (c->run == cmd_impact)
-        return one_of(format, "md json");
+        return main_is_one_of(format, "md json");
     if (c->run == cmd_cover)
-        return one_of(format, "json html lcov");
+        return main_is_one_of(format, "json html lcov");
     if (c->run == cmd_diff)
-        return one_of(format, "json html");
+        return main_is_one_of(format, "json html");
     return strcmp(format, "json") == 0; /* those that take no --format never come here */
 }
 
@@ -483,7 +487,7 @@ static bool names_option(const char *s, const char *end, const char *name, size_
 /* Is A, as it is written, an option of C?  A way to call C that has a word of its own
  * (`case new`) counts when that is the first of PATHS.  Where an EDITION stands, it
  * is for the command to say whether it may stand after -e. */
-static bool takes(const Command *c, const char *a, const char *const *paths)
+static bool command_takes(const Command *c, const char *a, const char *const *paths)
 {
     static const char *const same[][2] = {
         { "--edition", "EDITION" },
@@ -526,16 +530,18 @@ static bool languages_known(const CommandLine *l, Library *lib)
         const char *code = arena_strndup(library_arena(lib), at, n);
 
         if (at[n] && !l->o.script)
-            return usage(library_diags(lib), "`%s`: only --script speaks in several", at);
-        if (!library_speaks(lib, code))
-            return usage(library_diags(lib), "no wordings in the language `%s`", at);
+            return main_usage_error(library_diags(lib),
+                                    "`%s`: only --script speaks in several", at);
+        if (!library_has_language(lib, code))
+            return main_usage_error(library_diags(lib),
+                                    "no wordings in the language `%s`", at);
         if (!at[n])
             break;
     }
     return true;
 }
 
-static int run(CommandLine *l, Library *lib)
+static int main_run_command(CommandLine *l, Library *lib)
 {
     Diags *diags = library_diags(lib);
 
@@ -549,23 +555,24 @@ static int run(CommandLine *l, Library *lib)
             return EXIT_DONE;
         }
         for (int k = 0; k < l->noptions; k++)
-            if (!takes(c, l->options[k], l->paths)) {
-                usage(diags, "`%s` is no option of this command", l->options[k]);
+            if (!command_takes(c, l->options[k], l->paths)) {
+                main_usage_error(diags, "`%s` is no option of this command",
+                                 l->options[k]);
                 return EXIT_WRONG;
             }
         if (!format_known(c, l->o.format)) {
-            usage(diags, "`%s` is no format of this command", l->o.format);
+            main_usage_error(diags, "`%s` is no format of this command", l->o.format);
             return EXIT_WRONG;
         }
         if (c->paths && !l->o.npaths) {
-            usage(diags, "`%s` needs something to work on", c->name);
+            main_usage_error(diags, "`%s` needs something to work on", c->name);
             return EXIT_WRONG;
         }
-        if (only_rules(c))
+        if (command_only_rules(c))
             library_only_rules(lib);
         if (l->o.lang && !languages_known(l, lib))
             return EXIT_WRONG;
-        library_tells_in(lib, l->o.lang);
+        library_require_languages(lib, l->o.lang);
         return c->run(&l->o, lib, stdout);
     }
     unknown_command(l->command, diags);
@@ -573,20 +580,21 @@ static int run(CommandLine *l, Library *lib)
 }
 
 /* What is to be looked for in directories of the user; false: one is not there. */
-static bool use_directories(const Options *o, Library *lib)
+static bool main_use_directories(const Options *o, Library *lib)
 {
     for (int i = 0; i < o->noverlays; i++)
-        if (!library_overlays_in(lib, o->overlays[i]))
-            return usage(library_diags(lib), "--overlays `%s`: no such directory",
-                         o->overlays[i]);
+        if (!library_add_overlay_dir(lib, o->overlays[i]))
+            return main_usage_error(library_diags(lib),
+                                    "--overlays `%s`: no such directory", o->overlays[i]);
     for (int i = 0; i < o->nnatives; i++)
         if (!library_allow_natives(lib, o->natives[i]))
-            return usage(library_diags(lib), "--allow-native `%s`: no such directory",
-                         o->natives[i]);
+            return main_usage_error(library_diags(lib),
+                                    "--allow-native `%s`: no such directory",
+                                    o->natives[i]);
     return true;
 }
 
-static bool use_colour(const char *when, FILE *out)
+static bool main_use_colour(const char *when, FILE *out)
 {
     const char *none = getenv("NO_COLOR");
 
@@ -597,15 +605,15 @@ static bool use_colour(const char *when, FILE *out)
     return !(none && *none) && isatty(fileno(out));
 }
 
-typedef struct Main {
+typedef struct MainContext {
     int argc;
     char **argv;
     int status;
-} Main;
+} MainContext;
 
-static void work(void *context)
+static void main_work(void *context)
 {
-    Main *m = context;
+    MainContext *m = context;
     int argc = m->argc;
     char **argv = m->argv;
     CommandLine l = { 0 };
@@ -622,7 +630,7 @@ static void work(void *context)
     lib = library_new(l.o.laws, argv[0]);
     l.o.paths = l.paths;
     if (!parse_options(argc, argv, &l, library_limits(lib), library_diags(lib)) ||
-        !use_directories(&l.o, lib)) {
+        !main_use_directories(&l.o, lib)) {
         status = EXIT_WRONG;
     } else if (l.version) {
         puts("bridgelaw " BL_VERSION);
@@ -631,9 +639,9 @@ static void work(void *context)
         help(l.help ? stdout : stderr);
         status = l.help ? EXIT_DONE : EXIT_WRONG;
     } else {
-        l.o.colour = use_colour(l.colour, stdout);
-        library_threads(lib, l.o.threads);
-        status = run(&l, lib);
+        l.o.colour = main_use_colour(l.colour, stdout);
+        library_set_threads(lib, l.o.threads);
+        status = main_run_command(&l, lib);
     }
     fflush(stdout);
     if (ferror(stdout)) {
@@ -645,7 +653,7 @@ static void work(void *context)
     if (l.o.format && strcmp(l.o.format, "json") == 0)
         diags_print_json(library_diags(lib), stderr);
     else
-        diags_print_text(library_diags(lib), stderr, use_colour(l.colour, stderr));
+        diags_print_text(library_diags(lib), stderr, main_use_colour(l.colour, stderr));
     library_free(lib);
     xfree(l.paths);
     xfree(l.options);
@@ -654,14 +662,14 @@ static void work(void *context)
 
 int main(int argc, char **argv)
 {
-    Main m = { argc, argv, EXIT_WRONG };
+    MainContext m = { argc, argv, EXIT_WRONG };
 
 #ifdef M_MMAP_THRESHOLD
     /* Large pieces go back to the system when they are freed: a comparison grows some in
      * each thread, and what one of them has done with is no use to the others. */
     mallopt(M_MMAP_THRESHOLD, LARGE_PIECE);
 #endif
-    if (try_work(NULL, work, &m, NULL)) {
+    if (try_work(NULL, main_work, &m, NULL)) {
         fputs("bridgelaw: out of memory\n", stderr);
         return EXIT_NO_MEMORY;
     }

@@ -10,9 +10,9 @@ MutantCounts mutant_counts(const MutantRun *run, int number)
     MutantCounts c = { 0 };
 
     for (int i = 0; i < run->n; i++) {
-        const Trial *t = &run->at[i];
+        const MutantTrial *t = &run->at[i];
 
-        if (number >= 0 && law_number(t->m->clause->label) != number)
+        if (number >= 0 && words_law_number(t->m->clause->label) != number)
             continue;
         c.changes += t->fate != FATE_REFUSED;
         c.refused += t->fate == FATE_REFUSED;
@@ -49,70 +49,70 @@ static bool is_condition(const Mutant *m)
            changed_rule(m)->value == m->rule->value;
 }
 
-static const char *say(const Words *w, MessageId id, const char *a, const char *b)
+static const char *mutant_say(const Words *w, MessageId id, const char *a, const char *b)
 {
     return words_say(w, id, a, b, NULL);
 }
 
-static const char *condition_words(const Words *w, const Mutant *m)
+static const char *mutant_condition_words(const Words *w, const Mutant *m)
 {
     Prose *p = prose_of_conditions(w, m->rule);
     const char *was = prose_condition(p, m->was, !m->negated), *now;
 
     if (m->kind == MUTATION_LATER)
-        return say(w, MSG_mutant_later, was, NULL);
+        return mutant_say(w, MSG_mutant_later, was, NULL);
     if (!m->becomes)
-        return say(w, MSG_mutant_left_out, was, NULL);
+        return mutant_say(w, MSG_mutant_left_out, was, NULL);
     now = prose_condition(p, m->becomes, !m->negated);
     if (m->kind == MUTATION_JOIN || m->kind == MUTATION_NEGATE)
-        return say(w, MSG_mutant_asked, now, NULL);
-    return strcmp(was, now) != 0 ? say(w, MSG_mutant_instead, was, now) : NULL;
+        return mutant_say(w, MSG_mutant_asked, now, NULL);
+    return strcmp(was, now) != 0 ? mutant_say(w, MSG_mutant_instead, was, now) : NULL;
 }
 
-static const char *conclusion_words(const Words *w, const Mutant *m)
+static const char *mutant_conclusion_words(const Words *w, const Mutant *m)
 {
     const char *was = prose_conclusion(prose_of_conditions(w, m->rule), m->rule), *now;
 
     switch (m->kind) {
-    case MUTATION_NO_RULE: return say(w, MSG_mutant_no_rule, was, NULL);
-    case MUTATION_EARLIER: return say(w, MSG_mutant_earlier, was, NULL);
-    case MUTATION_LATER: return say(w, MSG_mutant_later, was, NULL);
-    case MUTATION_NO_DEFEAT: return say(w, MSG_mutant_no_defeat, m->before, NULL);
+    case MUTATION_NO_RULE: return mutant_say(w, MSG_mutant_no_rule, was, NULL);
+    case MUTATION_EARLIER: return mutant_say(w, MSG_mutant_earlier, was, NULL);
+    case MUTATION_LATER: return mutant_say(w, MSG_mutant_later, was, NULL);
+    case MUTATION_NO_DEFEAT: return mutant_say(w, MSG_mutant_no_defeat, m->before, NULL);
     default: break;
     }
     now = prose_conclusion(prose_of_conditions(w, m->rule), changed_rule(m));
-    return strcmp(was, now) != 0 ? say(w, MSG_mutant_instead, was, now) : NULL;
+    return strcmp(was, now) != 0 ? mutant_say(w, MSG_mutant_instead, was, now) : NULL;
 }
 
 const char *mutant_words(const Words *w, const Mutant *m)
 {
-    return is_condition(m) ? condition_words(w, m) : conclusion_words(w, m);
+    return is_condition(m) ? mutant_condition_words(w, m) : mutant_conclusion_words(w, m);
 }
 
-const char *mutant_fate(const Words *w, const Trial *t)
+const char *mutant_fate_words(const Words *w, const MutantTrial *t)
 {
     const char *list = words_joined(w, t->near, t->nnear, JOINT_AND);
 
     if (t->fate == FATE_NOTICED)
-        return say(w, MSG_mutant_noticed, t->by, NULL);
+        return mutant_say(w, MSG_mutant_noticed, t->by, NULL);
     if (t->argument)
-        return say(w, MSG_cover_argued, t->argument, NULL);
+        return mutant_say(w, MSG_cover_argued, t->argument, NULL);
     if (t->changed > t->nnear)
-        return say(w, MSG_mutant_changed_more, list,
-                   arena_printf(w->arena, "%d", t->changed - t->nnear));
+        return mutant_say(w, MSG_mutant_changed_more, list,
+                          arena_printf(w->arena, "%d", t->changed - t->nnear));
     if (t->changed)
-        return say(w, MSG_mutant_changed, list, NULL);
-    return t->nnear ? say(w, MSG_mutant_same, list, NULL)
-                    : say(w, MSG_mutant_untried, NULL, NULL);
+        return mutant_say(w, MSG_mutant_changed, list, NULL);
+    return t->nnear ? mutant_say(w, MSG_mutant_same, list, NULL)
+                    : mutant_say(w, MSG_mutant_untried, NULL, NULL);
 }
 
-void mutants_explain(MutantRun *run, Notes *notes, Arena *arena)
+void mutants_explain(MutantRun *run, ArguedNotes *notes, Arena *arena)
 {
     for (int k = 0; k < notes->n; k++) {
-        Note *note = &notes->at[k];
+        ArguedNote *note = &notes->at[k];
 
         for (int i = 0; note->about && *note->argument && i < run->n; i++) {
-            Trial *t = &run->at[i];
+            MutantTrial *t = &run->at[i];
 
             if (t->fate != FATE_SURVIVED || t->argument ||
                 strcmp(t->m->clause->label, note->label) != 0 ||

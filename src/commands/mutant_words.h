@@ -20,9 +20,9 @@ const char *mutant_name(const Mutant *m, Arena *arena);
 /* What is otherwise, in words; NULL where these would say the same before and after. */
 const char *mutant_words(const Words *w, const Mutant *m);
 /* What became of it, for a reader who wants to do something about it. */
-const char *mutant_fate(const Words *w, const Trial *t);
+const char *mutant_fate_words(const Words *w, const MutantTrial *t);
 
 /* The survivors of RUN are explained by NOTES; which are needed is noted. */
-void mutants_explain(MutantRun *run, Notes *notes, Arena *arena);
+void mutants_explain(MutantRun *run, ArguedNotes *notes, Arena *arena);
 
 #endif

@@ -15,25 +15,25 @@
 enum { MAX_UNDER = 32, MAX_THREADS = 64 };
 
 /* An edition under which cases expect something, or from which they differ. */
-typedef struct Under {
+typedef struct MutantEdition {
     const char *name;
     const Program *p;
     bool
         changed; /* it is the edition whose rules are changed, with overlays or without */
-} Under;
+} MutantEdition;
 
 /* A difference that a case names, between two of them. */
-typedef struct Named {
+typedef struct NamedDifference {
     int a, b;
     int at; /* in Case.differs */
     bool held;
-} Named;
+} NamedDifference;
 
-typedef struct Sample {
+typedef struct MutantSample {
     const char *file, *name;
     const Node *node;
     uint32_t under; /* bits of the editions of which it expects something */
-    Named *named;
+    NamedDifference *named;
     int nnamed;
     /* as the rules are: by edition, what holds (body by body) and what is ruled */
     bool *held[MAX_UNDER];
@@ -43,14 +43,14 @@ typedef struct Sample {
     uint64_t work;   /* that it took to rule on it */
     bool *decided;   /* by place of the clause in the book */
     uint64_t *kinds; /* of its events, by id */
-} Sample;
+} MutantSample;
 
-typedef struct Run Run;
+typedef struct MutantTester MutantTester;
 
 /* What one thread needs, with programs of its own to change. */
-typedef struct Worker Worker;
-struct Worker {
-    const Run *run;
+typedef struct MutantWorker MutantWorker;
+struct MutantWorker {
+    const MutantTester *run;
     const Program *p[MAX_UNDER];
     Mutants list[MAX_UNDER];
     Mutant **found[MAX_UNDER]; /* by number of the mutant: the same in that edition */
@@ -60,31 +60,31 @@ struct Worker {
     Diags *diags;
     int *order, *turn; /* samples for the clause at hand, the likeliest first */
     int norder;
-    Worker *next; /* that is free */
+    MutantWorker *next; /* that is free */
 };
 
-struct Run {
+struct MutantTester {
     Library *lib;
     const Program *p;
     const char *edition;
-    Under under[MAX_UNDER];
+    MutantEdition under[MAX_UNDER];
     int nunder;
     bool too_many;
-    Sample *samples;
+    MutantSample *samples;
     int nsamples, cap;
     Mutants list;
-    Trial *trials;
+    MutantTrial *trials;
     int nclauses;
     int *units; /* the first mutant of each clause that has some, and the end */
     int nunits;
-    Worker *free;
+    MutantWorker *free;
     pthread_mutex_t lock; /* of the free workers */
     bool progress;
 };
 
-static Worker *take_worker(Run *run)
+static MutantWorker *take_worker(MutantTester *run)
 {
-    Worker *w;
+    MutantWorker *w;
 
     pthread_mutex_lock(&run->lock);
     w = run->free;
@@ -93,7 +93,7 @@ static Worker *take_worker(Run *run)
     return w;
 }
 
-static void leave_worker(Run *run, Worker *w)
+static void leave_worker(MutantTester *run, MutantWorker *w)
 {
     pthread_mutex_lock(&run->lock);
     w->next = run->free;
@@ -103,14 +103,14 @@ static void leave_worker(Run *run, Worker *w)
 
 /* ---- the cases -------------------------------------------------------- */
 
-static bool rests_on(const char *name, const char *edition)
+static bool mutants_extends(const char *name, const char *edition)
 {
     size_t n = strlen(edition);
 
     return strncmp(name, edition, n) == 0 && (!name[n] || name[n] == '+');
 }
 
-static int under_of(Run *run, const char *name)
+static int mutants_edition_index(MutantTester *run, const char *name)
 {
     int i = 0;
 
@@ -122,11 +122,12 @@ static int under_of(Run *run, const char *name)
     }
     if (i == run->nunder)
         run->under[run->nunder++] =
-            (Under){ .name = name, .changed = rests_on(name, run->edition) };
+            (MutantEdition){ .name = name,
+                             .changed = mutants_extends(name, run->edition) };
     return i;
 }
 
-static void add_differences(Run *run, Sample *s)
+static void add_differences(MutantTester *run, MutantSample *s)
 {
     Arena *arena = library_arena(run->lib);
     int at = 0;
@@ -134,12 +135,13 @@ static void add_differences(Run *run, Sample *s)
     for (const Node *d = s->node->a; d; d = d->next) {
         if (d->kind != N_Differs || !d->a->next)
             continue;
-        if (rests_on(d->a->text, run->edition) ||
-            rests_on(d->a->next->text, run->edition)) {
+        if (mutants_extends(d->a->text, run->edition) ||
+            mutants_extends(d->a->next->text, run->edition)) {
             s->named = arena_copy(arena, s->named, sizeof *s->named, s->nnamed);
-            s->named[s->nnamed++] = (Named){ .a = under_of(run, d->a->text),
-                                             .b = under_of(run, d->a->next->text),
-                                             .at = at };
+            s->named[s->nnamed++] =
+                (NamedDifference){ .a = mutants_edition_index(run, d->a->text),
+                                   .b = mutants_edition_index(run, d->a->next->text),
+                                   .at = at };
         }
         at++;
     }
@@ -147,13 +149,13 @@ static void add_differences(Run *run, Sample *s)
 
 static bool add_sample(void *context, const char *file, const Node *n)
 {
-    Run *run = context;
-    Sample s = { .file = file, .name = n->text, .node = n };
+    MutantTester *run = context;
+    MutantSample s = { .file = file, .name = n->text, .node = n };
 
     for (const Node *x = n->a; x; x = x->next)
         for (const Node *e = x->kind == N_Expect ? x->a : NULL; e; e = e->next)
-            if (rests_on(e->text, run->edition))
-                s.under |= (uint32_t)1 << under_of(run, e->text);
+            if (mutants_extends(e->text, run->edition))
+                s.under |= (uint32_t)1 << mutants_edition_index(run, e->text);
     add_differences(run, &s);
     if (!s.under && !s.nnamed)
         return true;
@@ -166,7 +168,7 @@ static bool add_sample(void *context, const char *file, const Node *n)
 }
 
 /* Bits of the editions under which S expects something, or differs. */
-static uint32_t all_under(const Sample *s)
+static uint32_t all_under(const MutantSample *s)
 {
     uint32_t under = s->under;
 
@@ -176,19 +178,19 @@ static uint32_t all_under(const Sample *s)
 }
 
 /* Case S under edition E, as this worker's program reads it. */
-static const Case *case_of(Worker *w, int s, int e)
+static const Case *mutants_case(MutantWorker *w, int s, int e)
 {
     const Case **at = &w->cases[s * w->run->nunder + e];
 
     if (!*at)
-        *at = case_load(w->p[e], w->run->samples[s].node, w->run->samples[s].file,
-                        w->arena, w->diags);
+        *at = engine_load_case(w->p[e], w->run->samples[s].node, w->run->samples[s].file,
+                               w->arena, w->diags);
     return *at;
 }
 
-static Ruling **rule_bodies(Worker *w, int s, int e, Arena *arena)
+static Ruling **mutants_rule_bodies(MutantWorker *w, int s, int e, Arena *arena)
 {
-    const Case *c = case_of(w, s, e);
+    const Case *c = mutants_case(w, s, e);
     Ruling **r = arena_new_array(arena, Ruling *, (size_t)c->nbodies);
 
     for (int b = 0; b < c->nbodies; b++)
@@ -197,27 +199,28 @@ static Ruling **rule_bodies(Worker *w, int s, int e, Arena *arena)
 }
 
 /* What one case is ruled under each edition, as far as it was asked for. */
-typedef struct Ruled {
+typedef struct SampleRulings {
     Ruling **by[MAX_UNDER];
-} Ruled;
+} SampleRulings;
 
-static Ruling **rulings_of(Worker *w, int s, int e, Ruled *now, Arena *arena)
+static Ruling **rulings_of(MutantWorker *w, int s, int e, SampleRulings *now,
+                           Arena *arena)
 {
     Ruling ***kept = &w->rulings[s * w->run->nunder + e];
 
     if (w->run->under[e].changed) {
         if (!now->by[e])
-            now->by[e] = rule_bodies(w, s, e, arena);
+            now->by[e] = mutants_rule_bodies(w, s, e, arena);
         return now->by[e];
     }
     if (!*kept)
-        *kept = rule_bodies(w, s, e, w->arena);
+        *kept = mutants_rule_bodies(w, s, e, w->arena);
     return *kept;
 }
 
 /* ---- what holds ------------------------------------------------------- */
 
-static uint64_t hashed(uint64_t h, const char *s)
+static uint64_t mutants_hash(uint64_t h, const char *s)
 {
     for (; s && *s; s++)
         h = (h ^ (unsigned char)*s) * 0x100000001B3u;
@@ -232,10 +235,10 @@ static uint64_t said_number(const Ruling *r, Arena *arena)
     int n = ruling_said(r, LEVEL_CITATION, &list, arena);
 
     for (int i = 0; i < n; i++) {
-        uint64_t h = hashed(0xCBF29CE484222325u, list[i].key);
+        uint64_t h = mutants_hash(0xCBF29CE484222325u, list[i].key);
 
-        h = hashed(h, list[i].label);
-        sum += hashed(h, tree_key(r->program, r->c, list[i].when, arena));
+        h = mutants_hash(h, list[i].label);
+        sum += mutants_hash(h, condition_key(r->program, r->c, list[i].when, arena));
     }
     return sum;
 }
@@ -251,8 +254,9 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
 
 /* Do all expectations of E hold that hold as the rules are?  With FIRST, note which
  * do; how many there are. */
-static bool expectations(const Run *run, const Case *c, int e, Ruling *const *r,
-                         bool *held, bool first, int *count, Arena *arena)
+static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
+                                      Ruling *const *r, bool *held, bool first,
+                                      int *count, Arena *arena)
 {
     int k = 0;
 
@@ -270,7 +274,7 @@ static bool expectations(const Run *run, const Case *c, int e, Ruling *const *r,
             for (int i = 0; i < ex->nitems; i++, k++) {
                 if (!held || (!first && !held[k]))
                     continue;
-                bool holds = r[b] && !expectation_failure(r[b], &ex->items[i], arena);
+                bool holds = r[b] && !expect_failure(r[b], &ex->items[i], arena);
 
                 if (first)
                     held[k] = holds;
@@ -283,21 +287,23 @@ static bool expectations(const Run *run, const Case *c, int e, Ruling *const *r,
     return true;
 }
 
-static bool difference_holds(Worker *w, int s, const Named *d, Ruled *now, Arena *arena)
+static bool difference_holds(MutantWorker *w, int s, const NamedDifference *d,
+                             SampleRulings *now, Arena *arena)
 {
     Ruling **a = rulings_of(w, s, d->a, now, arena),
            **b = rulings_of(w, s, d->b, now, arena);
-    const Case *c = case_of(w, s, d->a);
+    const Case *c = mutants_case(w, s, d->a);
 
     for (int i = 0; i < c->nbodies; i++)
-        if (!difference_failure(&c->differs[d->at], a[i], b[i], arena))
+        if (!expect_difference_failure(&c->differs[d->at], a[i], b[i], arena))
             return true;
     return false;
 }
 
 /* ---- as the rules are ------------------------------------------------- */
 
-static void note_decided(const Worker *w, Sample *s, Ruling *const *r, int nbodies)
+static void note_decided(const MutantWorker *w, MutantSample *s, Ruling *const *r,
+                         int nbodies)
 {
     for (int b = 0; b < nbodies; b++)
         for (int i = 0; i < r[b]->nlines; i++) {
@@ -315,7 +321,7 @@ static void note_decided(const Worker *w, Sample *s, Ruling *const *r, int nbodi
         }
 }
 
-static void note_kinds(const Case *c, uint64_t *kinds)
+static void mutants_note_kinds(const Case *c, uint64_t *kinds)
 {
     for (int i = 0; i < c->nevents; i++)
         for (const EventKind *k = c->events[i].kind; k; k = k->parent)
@@ -323,9 +329,9 @@ static void note_kinds(const Case *c, uint64_t *kinds)
 }
 
 /* Can the case be read under edition E, and ruled on? */
-static bool is_ruled(Worker *w, int at, int e, Ruled *now, Arena *arena)
+static bool is_ruled(MutantWorker *w, int at, int e, SampleRulings *now, Arena *arena)
 {
-    const Case *c = case_of(w, at, e);
+    const Case *c = mutants_case(w, at, e);
     Ruling **r = c ? rulings_of(w, at, e, now, arena) : NULL;
     bool good = c != NULL;
 
@@ -334,10 +340,10 @@ static bool is_ruled(Worker *w, int at, int e, Ruled *now, Arena *arena)
     return good;
 }
 
-static void measure_sample(Worker *w, int at, Arena *arena)
+static void measure_sample(MutantWorker *w, int at, Arena *arena)
 {
-    Sample *s = &w->run->samples[at];
-    Ruled now = { 0 };
+    MutantSample *s = &w->run->samples[at];
+    SampleRulings now = { 0 };
 
     for (int e = 0; e < w->run->nunder && !s->wrong; e++)
         s->wrong = (all_under(s) >> e & 1) && !is_ruled(w, at, e, &now, arena);
@@ -353,33 +359,33 @@ static void measure_sample(Worker *w, int at, Arena *arena)
         if (!(all_under(s) >> e & 1) || !w->run->under[e].changed)
             continue;
         r = rulings_of(w, at, e, &now, arena);
-        c = case_of(w, at, e);
-        expectations(w->run, c, e, r, NULL, true, &n, arena);
+        c = mutants_case(w, at, e);
+        mutants_expectations_hold(w->run, c, e, r, NULL, true, &n, arena);
         s->held[e] = arena_new_array(w->arena, bool, (size_t)n + 1);
-        expectations(w->run, c, e, r, s->held[e], true, &n, arena);
+        mutants_expectations_hold(w->run, c, e, r, s->held[e], true, &n, arena);
         s->ruled[e] = ruled_number(c, r, arena);
         note_decided(w, s, r, c->nbodies);
         for (int b = 0; b < c->nbodies; b++)
             s->work += r[b]->work;
-        note_kinds(c, s->kinds);
+        mutants_note_kinds(c, s->kinds);
     }
     for (int i = 0; i < s->nnamed; i++) {
         s->named[i].held = difference_holds(w, at, &s->named[i], &now, arena);
-        note_kinds(case_of(w, at, s->named[i].a), s->kinds);
+        mutants_note_kinds(mutants_case(w, at, s->named[i].a), s->kinds);
     }
 }
 
 static void *measure_one(void *context, uint64_t at, Arena *arena)
 {
-    Run *run = context;
-    Worker *w = take_worker(run);
+    MutantTester *run = context;
+    MutantWorker *w = take_worker(run);
 
     measure_sample(w, (int)at, arena);
     leave_worker(run, w);
     return NULL;
 }
 
-static bool measured(void *context, uint64_t at, void *result)
+static bool parallel_discard(void *context, uint64_t at, void *result)
 {
     (void)context;
     (void)at;
@@ -389,15 +395,15 @@ static bool measured(void *context, uint64_t at, void *result)
 
 /* ---- with a rule changed ---------------------------------------------- */
 
-typedef enum Notice { NOTICE_SAME, NOTICE_CHANGED, NOTICE_NOTICED } Notice;
+typedef enum MutantNotice { NOTICE_SAME, NOTICE_CHANGED, NOTICE_NOTICED } MutantNotice;
 
 /* What case S notices of mutant M, which is made. */
-static Notice try_sample(Worker *w, int at, int m)
+static MutantNotice try_sample(MutantWorker *w, int at, int m)
 {
-    Sample *s = &w->run->samples[at];
+    MutantSample *s = &w->run->samples[at];
     Arena *arena = arena_new();
-    Ruled now = { 0 };
-    Notice notice = NOTICE_SAME;
+    SampleRulings now = { 0 };
+    MutantNotice notice = NOTICE_SAME;
 
     for (int e = 0; e < w->run->nunder && notice != NOTICE_NOTICED; e++) {
         const Case *c;
@@ -407,14 +413,14 @@ static Notice try_sample(Worker *w, int at, int m)
         if (!(all_under(s) >> e & 1) || !w->found[e] || !w->found[e][m])
             continue;
         r = rulings_of(w, at, e, &now, arena);
-        c = case_of(w, at, e);
-        if (!expectations(w->run, c, e, r, s->held[e], false, &n, arena))
+        c = mutants_case(w, at, e);
+        if (!mutants_expectations_hold(w->run, c, e, r, s->held[e], false, &n, arena))
             notice = NOTICE_NOTICED;
         else if (ruled_number(c, r, arena) != s->ruled[e])
             notice = NOTICE_CHANGED;
     }
     for (int i = 0; i < s->nnamed && notice != NOTICE_NOTICED; i++) {
-        const Named *d = &s->named[i];
+        const NamedDifference *d = &s->named[i];
         bool touched = (w->found[d->a] && w->found[d->a][m]) ||
                        (w->found[d->b] && w->found[d->b][m]);
 
@@ -426,26 +432,26 @@ static Notice try_sample(Worker *w, int at, int m)
 }
 
 /* Engines on one case, as every body found it, under each changed edition. */
-typedef struct Engines {
+typedef struct MutantEngines {
     Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* the last is none */
     Arena *arena;
-} Engines;
+} MutantEngines;
 
-static void begin_engines(Worker *w, int at, Engines *es)
+static void begin_engines(MutantWorker *w, int at, MutantEngines *es)
 {
     uint32_t under = all_under(&w->run->samples[at]);
 
-    *es = (Engines){ .arena = arena_new() };
+    *es = (MutantEngines){ .arena = arena_new() };
     for (int e = 0; e < w->run->nunder; e++) {
         const Case *c =
-            w->run->under[e].changed && (under >> e & 1) ? case_of(w, at, e) : NULL;
+            w->run->under[e].changed && (under >> e & 1) ? mutants_case(w, at, e) : NULL;
 
         for (int b = 0; c && b < c->nbodies; b++)
             es->of[e][b] = engine_new(w->p[e], c, b, c->nevents, es->arena);
     }
 }
 
-static void end_engines(const Worker *w, Engines *es)
+static void end_engines(const MutantWorker *w, MutantEngines *es)
 {
     for (int e = 0; e < w->run->nunder; e++)
         for (int b = 0; b < MAX_BODIES; b++)
@@ -463,18 +469,19 @@ static bool about_modal(const Mutant *m)
 
 /* Can the case say anything of mutant M?  Where an exercise is refused it is told which
  * clause came nearest, though no rule fires otherwise. */
-static bool reaches(const Worker *w, const Sample *s, int m, const Engines *es)
+static bool reaches(const MutantWorker *w, const MutantSample *s, int m,
+                    const MutantEngines *es)
 {
     for (int e = 0; e < w->run->nunder; e++)
         for (int b = 0; es->of[e][b] && w->found[e][m]; b++)
             if ((s->refused && about_modal(w->found[e][m])) ||
-                mutant_reached(w->found[e][m], es->of[e][b]))
+                mutation_reaches_case(w->found[e][m], es->of[e][b]))
                 return true;
     return false;
 }
 
 /* Does the case have events for all that rule R speaks of? */
-static bool speaks_to(const Rule *r, const Sample *s)
+static bool mutants_has_events_for(const Rule *r, const MutantSample *s)
 {
     for (int i = 0; i < r->nbinders; i++) {
         const Type *t = r->binders[i].over;
@@ -486,18 +493,19 @@ static bool speaks_to(const Rule *r, const Sample *s)
     return true;
 }
 
-static bool concerns(const Clause *clause, const Program *p, const Sample *s)
+static bool mutants_may_concern(const Clause *clause, const Program *p,
+                                const MutantSample *s)
 {
     for (const Clause *k = p->clauses; k; k = k->next)
         if (k->rules &&
             (k == clause || (!clause->rules && label_inside(k->label, clause->label))) &&
-            speaks_to(k->rules, s))
+            mutants_has_events_for(k->rules, s))
             return true;
     return false;
 }
 
 /* Does case S name the clause in what it expects? */
-static bool names_clause(const Sample *s, const char *label)
+static bool names_clause(const MutantSample *s, const char *label)
 {
     for (const Node *x = s->node->a; x; x = x->next)
         for (const Node *by = x->kind == N_Expectation ? x->b : NULL; by; by = by->next)
@@ -506,36 +514,40 @@ static bool names_clause(const Sample *s, const char *label)
     return false;
 }
 
-static bool decided_by(const Run *run, const Sample *s, const Clause *clause)
+static bool decided_by(const MutantTester *run, const MutantSample *s,
+                       const Clause *clause)
 {
     return s->decided[program_clause(run->p, clause->label)->order];
 }
 
 /* Is sample A, of turn TURN_A, to be tried before B? */
-static bool sooner(const Run *run, int a, int turn_a, int b, int turn_b)
+static bool mutants_is_sooner(const MutantTester *run, int a, int turn_a, int b,
+                              int turn_b)
 {
-    const Sample *x = &run->samples[a], *y = &run->samples[b];
+    const MutantSample *x = &run->samples[a], *y = &run->samples[b];
 
     return turn_a != turn_b ? turn_a < turn_b : x->work < y->work;
 }
 
 /* Those that name the clause first, then those that it decides; of these, the cheapest
  * first. */
-static void order_samples(Worker *w, const Clause *clause)
+static void order_samples(MutantWorker *w, const Clause *clause)
 {
-    const Run *run = w->run;
+    const MutantTester *run = w->run;
 
     w->norder = 0;
     for (int i = 0; i < run->nsamples; i++) {
-        const Sample *s = &run->samples[i];
+        const MutantSample *s = &run->samples[i];
         int turn = !decided_by(run, s, clause)      ? 2
                    : names_clause(s, clause->label) ? 0
                                                     : 1;
         int at = w->norder;
 
-        if (!concerns(clause, run->p, s))
+        if (!mutants_may_concern(clause, run->p, s))
             continue;
-        for (; at > 0 && sooner(run, i, turn, w->order[at - 1], w->turn[at - 1]); at--) {
+        for (;
+             at > 0 && mutants_is_sooner(run, i, turn, w->order[at - 1], w->turn[at - 1]);
+             at--) {
             w->order[at] = w->order[at - 1];
             w->turn[at] = w->turn[at - 1];
         }
@@ -545,25 +557,25 @@ static void order_samples(Worker *w, const Clause *clause)
     }
 }
 
-static void swap_everywhere(Worker *w, int m)
+static void swap_everywhere(MutantWorker *w, int m)
 {
     for (int e = 0; e < w->run->nunder; e++)
         if (w->found[e] && w->found[e][m])
-            mutant_swap(w->found[e][m]);
+            mutation_swap(w->found[e][m]);
 }
 
-static void near_case(Trial *t, const char *name)
+static void mutants_add_near(MutantTrial *t, const char *name)
 {
     if (t->nnear < MAX_NEAR)
         t->near[t->nnear++] = name;
 }
 
 /* Mutant M on a case that it reaches. */
-static void try_mutant(Worker *w, int at, int m)
+static void try_mutant(MutantWorker *w, int at, int m)
 {
-    Trial *t = &w->run->trials[m];
+    MutantTrial *t = &w->run->trials[m];
     const char *name = w->run->samples[at].name;
-    Notice notice;
+    MutantNotice notice;
 
     swap_everywhere(w, m);
     notice = try_sample(w, at, m);
@@ -571,7 +583,7 @@ static void try_mutant(Worker *w, int at, int m)
     t->tried++;
     if (notice == NOTICE_CHANGED) {
         t->changed++;
-        near_case(t, name);
+        mutants_add_near(t, name);
     } else if (notice == NOTICE_NOTICED) {
         t->fate = FATE_NOTICED;
         t->by = name;
@@ -579,14 +591,14 @@ static void try_mutant(Worker *w, int at, int m)
 }
 
 /* The mutants FROM to TO, of one clause, on case AT; how many it leaves. */
-static int try_unit(Worker *w, int from, int to, int at)
+static int try_unit(MutantWorker *w, int from, int to, int at)
 {
-    Engines es;
+    MutantEngines es;
     int left = 0;
 
     begin_engines(w, at, &es);
     for (int m = from; m < to; m++) {
-        const Trial *t = &w->run->trials[m];
+        const MutantTrial *t = &w->run->trials[m];
 
         if (t->fate == FATE_SURVIVED && reaches(w, &w->run->samples[at], m, &es))
             try_mutant(w, at, m);
@@ -597,14 +609,14 @@ static int try_unit(Worker *w, int from, int to, int at)
 }
 
 /* Does `check` refuse the rules of the edition with mutant M? */
-static bool refused(Worker *w, int m)
+static bool mutants_is_refused(MutantWorker *w, int m)
 {
     Sources *sources = sources_new();
     Diags *diags = diags_new(sources);
     bool bad;
 
     swap_everywhere(w, m);
-    graph_check(w->p[0], diags);
+    dependencies_check(w->p[0], diags);
     swap_everywhere(w, m);
     bad = diags_errors(diags) > 0;
     diags_free(diags);
@@ -614,19 +626,19 @@ static bool refused(Worker *w, int m)
 
 /* Is there a case on which the rules cannot be evaluated with mutant M?  That can be
  * though they say the same of everything (mutation_reach.h). */
-static void find_circle(Worker *w, int m)
+static void mutants_find_circle(MutantWorker *w, int m)
 {
-    Trial *t = &w->run->trials[m];
+    MutantTrial *t = &w->run->trials[m];
 
     for (int k = 0; k < w->norder && t->fate == FATE_SURVIVED; k++) {
-        Engines es;
+        MutantEngines es;
         bool circle = false;
 
         swap_everywhere(w, m);
         begin_engines(w, w->order[k], &es);
         for (int e = 0; e < w->run->nunder; e++)
             for (int b = 0; es.of[e][b] && w->found[e][m]; b++)
-                circle |= mutant_circles(w->found[e][m], es.of[e][b]);
+                circle |= mutation_makes_circle(w->found[e][m], es.of[e][b]);
         end_engines(w, &es);
         swap_everywhere(w, m);
         if (circle)
@@ -635,29 +647,29 @@ static void find_circle(Worker *w, int m)
 }
 
 /* What no case shows of mutant M. */
-static void end_mutant(Worker *w, int m)
+static void end_mutant(MutantWorker *w, int m)
 {
-    Trial *t = &w->run->trials[m];
+    MutantTrial *t = &w->run->trials[m];
 
-    find_circle(w, m);
+    mutants_find_circle(w, m);
     for (int k = 0; k < w->norder && !t->changed && t->fate == FATE_SURVIVED; k++) {
-        const Sample *s = &w->run->samples[w->order[k]];
+        const MutantSample *s = &w->run->samples[w->order[k]];
 
         if (decided_by(w->run, s, t->m->clause))
-            near_case(t, s->name);
+            mutants_add_near(t, s->name);
     }
 }
 
 /* The mutants of one clause. */
 static void *try_clause(void *context, uint64_t u, Arena *arena)
 {
-    Run *run = context;
-    Worker *w = take_worker(run);
+    MutantTester *run = context;
+    MutantWorker *w = take_worker(run);
     int from = run->units[u], to = run->units[u + 1], left = to - from;
 
     (void)arena;
     for (int m = from; m < to; m++)
-        if (refused(w, m)) {
+        if (mutants_is_refused(w, m)) {
             run->trials[m].fate = FATE_REFUSED;
             left--;
         }
@@ -672,7 +684,7 @@ static void *try_clause(void *context, uint64_t u, Arena *arena)
 
 static bool tell_progress(void *context, uint64_t u, void *result)
 {
-    Run *run = context;
+    MutantTester *run = context;
     int done = run->units[u + 1];
 
     (void)result;
@@ -684,7 +696,7 @@ static bool tell_progress(void *context, uint64_t u, void *result)
 
 /* ---- the whole -------------------------------------------------------- */
 
-static bool load_editions(Run *run)
+static bool load_editions(MutantTester *run)
 {
     if (run->too_many) {
         diag_add(library_diags(run->lib), DIAG_GEN_USAGE, NO_SPAN,
@@ -702,20 +714,20 @@ static bool load_editions(Run *run)
 }
 
 /* The cases are told of that cannot be read or ruled on under what they name. */
-static bool all_ruled(const Run *run)
+static bool all_ruled(const MutantTester *run)
 {
     Arena *arena = library_arena(run->lib);
     Diags *diags = library_diags(run->lib);
     size_t errors = diags_errors(diags);
 
     for (int i = 0; i < run->nsamples; i++) {
-        const Sample *s = &run->samples[i];
+        const MutantSample *s = &run->samples[i];
         size_t before = diags_errors(diags);
 
         for (int e = 0; s->wrong && diags_errors(diags) == before; e++) {
             const Program *p = run->under[e].p;
             const Case *c = all_under(s) >> e & 1
-                                ? case_load(p, s->node, s->file, arena, diags)
+                                ? engine_load_case(p, s->node, s->file, arena, diags)
                                 : NULL;
 
             for (int b = 0; c && b < c->nbodies; b++)
@@ -725,7 +737,8 @@ static bool all_ruled(const Run *run)
     return diags_errors(diags) == errors;
 }
 
-static bool begin_worker(Worker *w, Run *run, const char *const *labels, int n)
+static bool begin_worker(MutantWorker *w, MutantTester *run, const char *const *labels,
+                         int n)
 {
     size_t cells = (size_t)run->nsamples * (size_t)run->nunder + 1;
 
@@ -743,20 +756,20 @@ static bool begin_worker(Worker *w, Run *run, const char *const *labels, int n)
         w->p[e] = run->under[e].p;
         if (!run->under[e].changed)
             continue;
-        p = library_private(run->lib, run->under[e].name, NULL, 0, w->arena);
+        p = library_private_program(run->lib, run->under[e].name, NULL, 0, w->arena);
         if (!p)
             return false;
         w->p[e] = p;
-        w->list[e] = mutants_of(p, labels, n, library_sources(run->lib), w->arena);
-        mutants_ready(&w->list[e], p);
+        w->list[e] = mutations_of(p, labels, n, library_sources(run->lib), w->arena);
+        mutations_ready(&w->list[e], p);
         w->found[e] = arena_new_array(w->arena, Mutant *, (size_t)run->list.n + 1);
         for (int m = 0; m < run->list.n; m++)
-            w->found[e][m] = mutant_in(&w->list[e], &run->list.at[m]);
+            w->found[e][m] = mutation_find(&w->list[e], &run->list.at[m]);
     }
     return true;
 }
 
-static void end_worker(Worker *w)
+static void end_worker(MutantWorker *w)
 {
     if (!w->run)
         return;
@@ -768,14 +781,14 @@ static void end_worker(Worker *w)
     xfree(w->turn);
 }
 
-static void divide(Run *run)
+static void mutants_divide(MutantTester *run)
 {
     Arena *arena = library_arena(run->lib);
 
-    run->trials = arena_new_array(arena, Trial, (size_t)run->list.n + 1);
+    run->trials = arena_new_array(arena, MutantTrial, (size_t)run->list.n + 1);
     run->units = arena_new_array(arena, int, (size_t)run->list.n + 1);
     for (int m = 0; m < run->list.n; m++) {
-        run->trials[m] = (Trial){ .m = &run->list.at[m], .fate = FATE_SURVIVED };
+        run->trials[m] = (MutantTrial){ .m = &run->list.at[m], .fate = FATE_SURVIVED };
         if (!m || run->list.at[m].clause != run->list.at[m - 1].clause)
             run->units[run->nunits++] = m;
     }
@@ -787,22 +800,25 @@ static void divide(Run *run)
 bool mutants_try(const Options *o, Library *lib, const char *edition,
                  const char *const *labels, int n, int threads, MutantRun *out)
 {
-    Run run = { .lib = lib, .edition = edition, .progress = isatty(STDERR_FILENO) };
-    Worker *w;
+    MutantTester run = { .lib = lib,
+                         .edition = edition,
+                         .progress = isatty(STDERR_FILENO) };
+    MutantWorker *w;
     bool good;
 
     threads = parallel_threads(threads, MAX_THREADS);
     run.p = library_edition(lib, edition);
-    under_of(&run, edition);
-    good = each_case_to_keep(o, lib, add_sample, &run) && load_editions(&run);
-    run.list = mutants_of(run.p, labels, n, library_sources(lib), library_arena(lib));
-    divide(&run);
+    mutants_edition_index(&run, edition);
+    good = cases_each_kept(o, lib, add_sample, &run) && load_editions(&run);
+    run.list = mutations_of(run.p, labels, n, library_sources(lib), library_arena(lib));
+    mutants_divide(&run);
     pthread_mutex_init(&run.lock, NULL);
     w = xcalloc((size_t)threads, sizeof *w);
     for (int i = 0; i < threads && good; i++)
         good = begin_worker(&w[i], &run, labels, n);
     if (good) {
-        parallel_each((uint64_t)run.nsamples, threads, measure_one, measured, &run);
+        parallel_each((uint64_t)run.nsamples, threads, measure_one, parallel_discard,
+                      &run);
         good = all_ruled(&run);
     }
     if (good)

@@ -18,7 +18,7 @@ typedef enum Fate {
 
 enum { MAX_NEAR = 3 };
 
-typedef struct Trial {
+typedef struct MutantTrial {
     const Mutant *m;
     Fate fate;
     const char *by;             /* the case that noticed it */
@@ -29,12 +29,12 @@ typedef struct Trial {
     int changed;          /* how many are ruled otherwise */
     int tried;            /* cases that it reaches, as far as was needed */
     const char *argument; /* SURVIVED: why no case can notice it, as somebody argues */
-} Trial;
+} MutantTrial;
 
 typedef struct MutantRun {
     const Program *p; /* the edition as it is */
     const char *edition;
-    Trial *at; /* in the order of the book */
+    MutantTrial *at; /* in the order of the book */
     int n;
     int cases;
 } MutantRun;

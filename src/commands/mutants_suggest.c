@@ -27,66 +27,66 @@ enum {
 };
 
 /* A case that there is. */
-typedef struct Base {
+typedef struct SuggestBase {
     const char *file;
     const Node *node;
     uint64_t work;
     bool *decided; /* by place of the clause in the book */
-} Base;
+} SuggestBase;
 
-typedef struct Seeking Seeking;
+typedef struct SuggestSearch SuggestSearch;
 
 /* What one thread needs, with a program of its own to change. */
-typedef struct Seeker Seeker;
-struct Seeker {
-    Seeking *all;
+typedef struct SuggestWorker SuggestWorker;
+struct SuggestWorker {
+    SuggestSearch *all;
     Program *p;
     Mutants list;
     Arena *arena;
     Diags *diags;
-    const Case **cases; /* by number of the base */
-    Seeker *next;       /* that is free */
+    const Case **cases;  /* by number of the base */
+    SuggestWorker *next; /* that is free */
 };
 
 /* What was found for one clause. */
-typedef struct Found {
+typedef struct SuggestFound {
     Suggestion at[MAX_MUTANTS];
     int n, without;
-} Found;
+} SuggestFound;
 
-struct Seeking {
+struct SuggestSearch {
     Library *lib;
     const MutantRun *run;
-    Base *bases;
+    SuggestBase *bases;
     int nbases, cap;
     int nclauses;
     const Clause **clauses; /* with survivors */
     int n;
-    Found *found; /* by clause */
-    Seeker *free;
+    SuggestFound *found; /* by clause */
+    SuggestWorker *free;
     pthread_mutex_t lock;
     bool progress;
 };
 
 /* The search for one clause. */
-typedef struct Hunt {
-    Seeker *s;
+typedef struct ClauseSearch {
+    SuggestWorker *s;
     const Clause *clause;
     Mutant *alive[MAX_MUTANTS];
     int futile[MAX_MUTANTS]; /* cases that reached it in vain */
     int nalive;
     int nleft; /* for which no case is sought, since there are so many */
-    Found *found;
+    SuggestFound *found;
     Arena *kept;
     /* the case at hand */
-    const Base *base;
+    const SuggestBase *base;
     const Ruling *r;
     Arena *arena;
-} Hunt;
+} ClauseSearch;
 
-static Seeker *take_seeker(Seeking *all)
+static SuggestWorker *take_seeker(SuggestSearch *all)
 {
-    Seeker *s;
+    SuggestWorker *s;
 
     pthread_mutex_lock(&all->lock);
     s = all->free;
@@ -95,7 +95,7 @@ static Seeker *take_seeker(Seeking *all)
     return s;
 }
 
-static void leave_seeker(Seeking *all, Seeker *s)
+static void leave_seeker(SuggestSearch *all, SuggestWorker *s)
 {
     pthread_mutex_lock(&all->lock);
     s->next = all->free;
@@ -103,22 +103,22 @@ static void leave_seeker(Seeking *all, Seeker *s)
     pthread_mutex_unlock(&all->lock);
 }
 
-static const Case *case_of(Seeker *s, int i)
+static const Case *suggest_case(SuggestWorker *s, int i)
 {
-    const Base *b = &s->all->bases[i];
+    const SuggestBase *b = &s->all->bases[i];
 
     if (!s->cases[i])
-        s->cases[i] = case_load(s->p, b->node, b->file, s->arena, s->diags);
+        s->cases[i] = engine_load_case(s->p, b->node, b->file, s->arena, s->diags);
     return s->cases[i];
 }
 
 /* ---- a changed case against a mutant ----------------------------------- */
 
 /* Lines that tell two rulings of one case apart. */
-typedef struct Parts {
+typedef struct RulingDifference {
     const char *mine[MAX_LINES], *others[MAX_LINES];
     int nmine, nothers;
-} Parts;
+} RulingDifference;
 
 static bool is_sure(const Line *l)
 {
@@ -126,7 +126,7 @@ static bool is_sure(const Line *l)
 }
 
 /* Does R say what L says, in some branch that the presumptions leave? */
-static bool may_say(const Ruling *r, const Line *l)
+static bool suggest_may_say(const Ruling *r, const Line *l)
 {
     for (int i = 0; i < r->nlines; i++)
         if (strcmp(r->lines[i].modal_key, l->modal_key) == 0 &&
@@ -136,13 +136,15 @@ static bool may_say(const Ruling *r, const Line *l)
 }
 
 /* What A says for sure and B does not. */
-static int only_in(const Ruling *a, const Ruling *b, const char **lines, Arena *arena)
+static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines,
+                           Arena *arena)
 {
     int n = 0;
 
     for (int i = 0; i < a->nlines && n < MAX_LINES; i++) {
         const Line *l = &a->lines[i];
-        const char *s = is_sure(l) && !may_say(b, l) ? expected_line(a, l, arena) : NULL;
+        const char *s =
+            is_sure(l) && !suggest_may_say(b, l) ? expect_line_text(a, l, arena) : NULL;
 
         if (s)
             lines[n++] = s;
@@ -151,21 +153,22 @@ static int only_in(const Ruling *a, const Ruling *b, const char **lines, Arena *
 }
 
 /* What takes too long is no case to suggest. */
-static const Ruling *ruled(const Hunt *h, const Case *c, Diags *diags, Arena *arena)
+static const Ruling *ruled(const ClauseSearch *h, const Case *c, Diags *diags,
+                           Arena *arena)
 {
     uint64_t work = MAX_WORK;
 
     return rule_case_within(h->s->p, c, 0, c->nevents, &work, arena, diags);
 }
 
-static const Ruling *ruled_with(const Hunt *h, const Case *c, Mutant *m, Diags *diags,
-                                Arena *arena)
+static const Ruling *ruled_with(const ClauseSearch *h, const Case *c, Mutant *m,
+                                Diags *diags, Arena *arena)
 {
     const Ruling *r;
 
-    mutant_swap(m);
+    mutation_swap(m);
     r = ruled(h, c, diags, arena);
-    mutant_swap(m);
+    mutation_swap(m);
     return r;
 }
 
@@ -176,38 +179,39 @@ static void label_events(Case *c, Arena *arena)
         if (c->events[i].label[0] == '@') {
             const char *label = arena_printf(arena, "e%d", i + 1);
 
-            while (case_event(c, label) >= 0)
+            while (case_event_find(c, label) >= 0)
                 label = arena_printf(arena, "%s_", label);
             c->events[i].label = label;
         }
 }
 
-static TextCase *loaded(Hunt *h, const char *text)
+static TextCase *suggest_load(ClauseSearch *h, const char *text)
 {
     return library_text_case(h->s->all->lib, h->s->p, "suggested", text, strlen(text));
 }
 
 /* TEXT with what X says, as something that is expected. */
-static const char *expecting(const Hunt *h, const char *text, const Parts *x,
-                             Arena *arena)
+static const char *suggest_with_expectations(const ClauseSearch *h, const char *text,
+                                             const RulingDifference *x, Arena *arena)
 {
     StrBuf b = { 0 };
     const char *s;
 
-    sb_printf(&b, "%s  expect %s\n", text, h->s->p->edition);
+    strbuf_printf(&b, "%s  expect %s\n", text, h->s->p->edition);
     for (int i = 0; i < x->nmine; i++)
-        sb_printf(&b, "    %s\n", x->mine[i]);
+        strbuf_printf(&b, "    %s\n", x->mine[i]);
     for (int i = 0; i < x->nothers; i++)
-        sb_printf(&b, "    no %s\n", x->others[i]);
-    s = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
+        strbuf_printf(&b, "    no %s\n", x->others[i]);
+    s = arena_strndup(arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 
 /* Does the case, expecting what X says, hold as the rules are, and not with M? */
-static bool notices(Hunt *h, const char *text, Mutant *m, const Parts *x, Arena *arena)
+static bool suggest_notices(ClauseSearch *h, const char *text, Mutant *m,
+                            const RulingDifference *x, Arena *arena)
 {
-    TextCase *t = loaded(h, expecting(h, text, x, arena));
+    TextCase *t = suggest_load(h, suggest_with_expectations(h, text, x, arena));
     bool holds = t->c != NULL, noticed = false;
     const Ruling *a = holds ? ruled(h, t->c, t->diags, t->arena) : NULL;
     const Ruling *b = a ? ruled_with(h, t->c, m, t->diags, t->arena) : NULL;
@@ -215,36 +219,36 @@ static bool notices(Hunt *h, const char *text, Mutant *m, const Parts *x, Arena 
     for (int i = 0; holds && a && i < t->c->expects[0].nitems; i++) {
         const Expectation *e = &t->c->expects[0].items[i];
 
-        holds = !expectation_failure(a, e, t->arena);
-        noticed |= b && expectation_failure(b, e, t->arena);
+        holds = !expect_failure(a, e, t->arena);
+        noticed |= b && expect_failure(b, e, t->arena);
     }
     text_case_free(t);
     return a && holds && noticed;
 }
 
 /* Does the case T, ruled A as the rules are, part M from them?  Then on what. */
-static bool parts(Hunt *h, const char *text, const TextCase *t, const Ruling *a,
-                  Mutant *m, Parts *x, Arena *arena)
+static bool suggest_differs(ClauseSearch *h, const char *text, const TextCase *t,
+                            const Ruling *a, Mutant *m, RulingDifference *x, Arena *arena)
 {
     const Ruling *b = ruled_with(h, t->c, m, t->diags, t->arena);
 
-    *x = (Parts){ 0 };
+    *x = (RulingDifference){ 0 };
     if (!b)
         return false;
-    x->nmine = only_in(a, b, x->mine, arena);
-    x->nothers = only_in(b, a, x->others, arena);
-    return (x->nmine || x->nothers) && notices(h, text, m, x, arena);
+    x->nmine = suggest_only_in(a, b, x->mine, arena);
+    x->nothers = suggest_only_in(b, a, x->others, arena);
+    return (x->nmine || x->nothers) && suggest_notices(h, text, m, x, arena);
 }
 
 /* ---- the file --------------------------------------------------------- */
 
-static void put_lines(StrBuf *b, const char *const *lines, int n)
+static void suggest_put_lines(StrBuf *b, const char *const *lines, int n)
 {
     for (int i = 0; i < n; i++)
-        sb_printf(b, "    #   %s\n", lines[i]);
+        strbuf_printf(b, "    #   %s\n", lines[i]);
 }
 
-static bool same_lines(const Parts *a, const Parts *b)
+static bool same_lines(const RulingDifference *a, const RulingDifference *b)
 {
     bool same = a->nmine == b->nmine;
 
@@ -255,24 +259,24 @@ static bool same_lines(const Parts *a, const Parts *b)
 
 /* What M and the rules as they are say differently; what the rules say is not told again
  * when it is the same as BEFORE. */
-static void put_mutant(StrBuf *b, const Mutant *m, const Parts *x, const Parts *before,
-                       Arena *arena)
+static void suggest_put_mutant(StrBuf *b, const Mutant *m, const RulingDifference *x,
+                               const RulingDifference *before, Arena *arena)
 {
     if (x->nmine && !same_lines(x, before)) {
-        sb_add(b, "    # as the rules are:\n");
-        put_lines(b, x->mine, x->nmine);
+        strbuf_add(b, "    # as the rules are:\n");
+        suggest_put_lines(b, x->mine, x->nmine);
     }
-    sb_printf(b, "    # with this change of %s: %s\n", m->clause->label,
-              mutant_name(m, arena));
-    put_lines(b, x->others, x->nothers);
+    strbuf_printf(b, "    # with this change of %s: %s\n", m->clause->label,
+                  mutant_name(m, arena));
+    suggest_put_lines(b, x->others, x->nothers);
     if (!x->nothers)
-        sb_add(b, "    #   nothing of it\n");
+        strbuf_add(b, "    #   nothing of it\n");
 }
 
-static const char *case_text(const Hunt *h, const Case *edited, const char *name,
-                             bool changed, Arena *arena)
+static const char *suggest_case_text(const ClauseSearch *h, const Case *edited,
+                                     const char *name, bool changed, Arena *arena)
 {
-    CaseText *t = casetext_of(edited, NULL, arena);
+    CaseText *t = case_text_of(edited, NULL, arena);
     const char *from = h->base->node->text;
 
     t->name = name;
@@ -281,10 +285,10 @@ static const char *case_text(const Hunt *h, const Case *edited, const char *name
     t->ruled_under = h->s->p->edition;
     if (t->nbodies == 1 && !t->bodies[0].found.n)
         t->nbodies = 0;
-    return casetext_print(t, arena);
+    return case_text_print(t, arena);
 }
 
-static void drop_alive(Hunt *h, int i)
+static void suggest_drop_alive(ClauseSearch *h, int i)
 {
     for (h->nalive--; i < h->nalive; i++) {
         h->alive[i] = h->alive[i + 1];
@@ -293,7 +297,7 @@ static void drop_alive(Hunt *h, int i)
 }
 
 /* The case EDITED reaches these of the mutants (by place): is it worth keeping? */
-static void keep_case(Hunt *h, Case *edited, const bool *reached, bool changed,
+static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool changed,
                       Arena *arena)
 {
     const char *label = h->clause->label;
@@ -301,24 +305,24 @@ static void keep_case(Hunt *h, Case *edited, const bool *reached, bool changed,
     const Ruling *a;
     StrBuf b = { 0 };
     TextCase *t;
-    Parts before = { 0 };
+    RulingDifference before = { 0 };
     int n = 0;
 
     label_events(edited, arena);
-    text = case_text(h, edited, name, changed, arena);
-    t = loaded(h, text);
+    text = suggest_case_text(h, edited, name, changed, arena);
+    t = suggest_load(h, text);
     a = t->c ? ruled(h, t->c, t->diags, t->arena) : NULL;
     for (int i = h->nalive; a && i-- > 0;) {
-        Parts x;
+        RulingDifference x;
 
         if (!reached[i])
             continue;
         h->futile[i]++;
-        if (!parts(h, text, t, a, h->alive[i], &x, arena))
+        if (!suggest_differs(h, text, t, a, h->alive[i], &x, arena))
             continue;
-        put_mutant(&b, h->alive[i], &x, &before, arena);
+        suggest_put_mutant(&b, h->alive[i], &x, &before, arena);
         before = x;
-        drop_alive(h, i);
+        suggest_drop_alive(h, i);
         n++;
     }
     text_case_free(t);
@@ -326,28 +330,30 @@ static void keep_case(Hunt *h, Case *edited, const bool *reached, bool changed,
         h->found->at[h->found->n++] =
             (Suggestion){ .name = name,
                           .text = arena_printf(h->kept, "%s  expect %s\n%s", text,
-                                               h->s->p->edition, sb_str(&b)),
+                                               h->s->p->edition, strbuf_str(&b)),
                           .n = n };
     }
-    sb_free(&b);
+    strbuf_free(&b);
 }
 
 /* ---- the search ------------------------------------------------------- */
 
 /* The case at hand with N changes. */
-static void try_changes(Hunt *h, const Change *changes, int n)
+static void suggest_try_changes(ClauseSearch *h, const CaseChange *changes, int n)
 {
     Arena *arena = arena_new();
     bool reached[MAX_MUTANTS] = { false }, any = false;
-    Case *edited = change_make(change_base(h->r, arena), 0, changes, n, arena), *copy;
+    Case *edited =
+             counterfactual_apply(counterfactual_base(h->r, arena), 0, changes, n, arena),
+         *copy;
     Engine *e;
 
     copy = edited ? case_copy(edited, arena) : NULL;
-    if (edited && case_settle(edited, arena, h->s->diags)) {
+    if (edited && engine_settle_case(edited, arena, h->s->diags)) {
         e = engine_new(h->s->p, edited, 0, edited->nevents, arena);
         for (int i = 0; i < h->nalive; i++)
             any |= reached[i] =
-                h->futile[i] < MAX_FUTILE && mutant_reached(h->alive[i], e);
+                h->futile[i] < MAX_FUTILE && mutation_reaches_case(h->alive[i], e);
         engine_free(e);
     }
     if (any)
@@ -355,9 +361,9 @@ static void try_changes(Hunt *h, const Change *changes, int n)
     arena_free(arena);
 }
 
-static bool begin_base(Hunt *h, int i)
+static bool begin_base(ClauseSearch *h, int i)
 {
-    const Case *c = case_of(h->s, i);
+    const Case *c = suggest_case(h->s, i);
 
     h->base = &h->s->all->bases[i];
     h->arena = arena_new();
@@ -365,14 +371,14 @@ static bool begin_base(Hunt *h, int i)
     return h->r != NULL;
 }
 
-static void try_singles(Hunt *h)
+static void suggest_try_singles(ClauseSearch *h)
 {
-    const Change *list;
-    int n = change_singles(h->r, h->clause->label, MAX_SINGLES, &list, h->arena);
+    const CaseChange *list;
+    int n = counterfactual_singles(h->r, h->clause->label, MAX_SINGLES, &list, h->arena);
 
-    try_changes(h, NULL, 0);
+    suggest_try_changes(h, NULL, 0);
     for (int i = 0; i < n && h->nalive; i++)
-        try_changes(h, &list[i], 1);
+        suggest_try_changes(h, &list[i], 1);
 }
 
 static uint32_t next_random(uint32_t *state)
@@ -382,26 +388,26 @@ static uint32_t next_random(uint32_t *state)
 }
 
 /* Pairs of changes, taken here and there: the same each time. */
-static void try_pairs(Hunt *h)
+static void suggest_try_pairs(ClauseSearch *h)
 {
-    const Change *list;
+    const CaseChange *list;
     uint32_t state = 1;
-    int n = change_singles(h->r, h->clause->label, MAX_SINGLES, &list, h->arena);
+    int n = counterfactual_singles(h->r, h->clause->label, MAX_SINGLES, &list, h->arena);
 
     for (int i = 0; i < MAX_PAIRS && n > 1 && h->nalive; i++) {
-        Change two[2] = { list[next_random(&state) % (uint32_t)n],
-                          list[next_random(&state) % (uint32_t)n] };
+        CaseChange two[2] = { list[next_random(&state) % (uint32_t)n],
+                              list[next_random(&state) % (uint32_t)n] };
 
-        if (!change_same_fact(&two[0], &two[1]))
-            try_changes(h, two, 2);
+        if (!counterfactual_same_fact(&two[0], &two[1]))
+            suggest_try_changes(h, two, 2);
     }
 }
 
 /* The cases that the clause decides, the cheapest first; then others by which one of
  * its rules is just missed. */
-static int choose_bases(Hunt *h, int *list)
+static int choose_bases(ClauseSearch *h, int *list)
 {
-    const Seeking *all = h->s->all;
+    const SuggestSearch *all = h->s->all;
     int n = 0;
 
     for (int turn = 0; turn < 2; turn++) {
@@ -413,13 +419,13 @@ static int choose_bases(Hunt *h, int *list)
             Engine *e;
 
             if (all->bases[i].decided[h->clause->order] != (turn == 0) ||
-                !(c = case_of(h->s, i)))
+                !(c = suggest_case(h->s, i)))
                 continue;
             if (turn == 1 && h->clause->rules) {
                 Arena *arena = arena_new();
 
                 e = engine_new(h->s->p, c, 0, c->nevents, arena);
-                near = engine_near(e, h->clause->rules);
+                near = engine_count_failing(e, h->clause->rules);
                 engine_free(e);
                 arena_free(arena);
             }
@@ -436,15 +442,15 @@ static int choose_bases(Hunt *h, int *list)
     return n;
 }
 
-static void find_alive(Hunt *h)
+static void suggest_find_alive(ClauseSearch *h)
 {
     const MutantRun *run = h->s->all->run;
 
     for (int i = 0; i < run->n; i++) {
-        const Trial *t = &run->at[i];
+        const MutantTrial *t = &run->at[i];
         Mutant *m = t->fate == FATE_SURVIVED && !t->argument &&
                             t->m->clause->node == h->clause->node
-                        ? mutant_in(&h->s->list, t->m)
+                        ? mutation_find(&h->s->list, t->m)
                         : NULL;
 
         if (m && h->nalive < MAX_MUTANTS)
@@ -456,9 +462,9 @@ static void find_alive(Hunt *h)
 
 static void *seek_clause(void *context, uint64_t k, Arena *arena)
 {
-    Seeking *all = context;
-    Seeker *s = take_seeker(all);
-    Hunt *h = arena_new_of(arena, Hunt);
+    SuggestSearch *all = context;
+    SuggestWorker *s = take_seeker(all);
+    ClauseSearch *h = arena_new_of(arena, ClauseSearch);
     int bases[MAX_BASES], n;
 
     h->s = s;
@@ -467,12 +473,12 @@ static void *seek_clause(void *context, uint64_t k, Arena *arena)
     for (const Clause *c = s->p->clauses; c; c = c->next)
         if (c->node == all->clauses[k]->node)
             h->clause = c;
-    find_alive(h);
+    suggest_find_alive(h);
     n = choose_bases(h, bases);
     for (int turn = 0; turn < 2; turn++)
         for (int i = 0; i < n && (turn == 0 || i < MAX_PAIR_BASES) && h->nalive; i++) {
             if (begin_base(h, bases[i]))
-                turn == 0 ? try_singles(h) : try_pairs(h);
+                turn == 0 ? suggest_try_singles(h) : suggest_try_pairs(h);
             arena_free(h->arena);
         }
     h->found->without = h->nalive + h->nleft;
@@ -480,9 +486,9 @@ static void *seek_clause(void *context, uint64_t k, Arena *arena)
     return NULL;
 }
 
-static bool sought(void *context, uint64_t k, void *result)
+static bool suggest_show_progress(void *context, uint64_t k, void *result)
 {
-    const Seeking *all = context;
+    const SuggestSearch *all = context;
 
     (void)result;
     if (all->progress)
@@ -495,22 +501,22 @@ static bool sought(void *context, uint64_t k, void *result)
 
 static bool add_base(void *context, const char *file, const Node *n)
 {
-    Seeking *all = context;
+    SuggestSearch *all = context;
 
     if (all->nbases == all->cap) {
         all->cap = all->cap * 2 + 256;
         all->bases = xrealloc(all->bases, sizeof *all->bases * (size_t)all->cap);
     }
-    all->bases[all->nbases++] = (Base){ .file = file, .node = n };
+    all->bases[all->nbases++] = (SuggestBase){ .file = file, .node = n };
     return true;
 }
 
-static void *look_at(void *context, uint64_t k, Arena *arena)
+static void *suggest_measure(void *context, uint64_t k, Arena *arena)
 {
-    Seeking *all = context;
-    Seeker *s = take_seeker(all);
-    Base *b = &all->bases[k];
-    const Case *c = case_of(s, (int)k);
+    SuggestSearch *all = context;
+    SuggestWorker *s = take_seeker(all);
+    SuggestBase *b = &all->bases[k];
+    const Case *c = suggest_case(s, (int)k);
     const Ruling *r = c ? rule_case(s->p, c, 0, c->nevents, arena, s->diags) : NULL;
 
     b->decided = arena_new_array(s->arena, bool, (size_t)all->nclauses + 1);
@@ -522,7 +528,7 @@ static void *look_at(void *context, uint64_t k, Arena *arena)
     return NULL;
 }
 
-static bool looked_at(void *context, uint64_t k, void *result)
+static bool parallel_discard(void *context, uint64_t k, void *result)
 {
     (void)context;
     (void)k;
@@ -532,22 +538,23 @@ static bool looked_at(void *context, uint64_t k, void *result)
 
 /* ---- the whole -------------------------------------------------------- */
 
-static bool begin_seeker(Seeker *s, Seeking *all, const char *const *labels, int n)
+static bool begin_seeker(SuggestWorker *s, SuggestSearch *all, const char *const *labels,
+                         int n)
 {
     s->all = all;
     s->arena = arena_new();
     s->diags = diags_new(library_sources(all->lib));
     s->cases = xcalloc((size_t)all->nbases + 1, sizeof *s->cases);
-    s->p = library_private(all->lib, all->run->edition, NULL, 0, s->arena);
+    s->p = library_private_program(all->lib, all->run->edition, NULL, 0, s->arena);
     leave_seeker(all, s);
     if (!s->p)
         return false;
-    s->list = mutants_of(s->p, labels, n, library_sources(all->lib), s->arena);
-    mutants_ready(&s->list, s->p);
+    s->list = mutations_of(s->p, labels, n, library_sources(all->lib), s->arena);
+    mutations_ready(&s->list, s->p);
     return true;
 }
 
-static void end_seeker(Seeker *s)
+static void end_seeker(SuggestWorker *s)
 {
     if (!s->all)
         return;
@@ -556,24 +563,24 @@ static void end_seeker(Seeker *s)
     xfree(s->cases);
 }
 
-static void note_clauses(Seeking *all)
+static void note_clauses(SuggestSearch *all)
 {
     Arena *arena = library_arena(all->lib);
 
     all->clauses = arena_new_array(arena, const Clause *, (size_t)all->run->n + 1);
     for (int i = 0; i < all->run->n; i++) {
-        const Trial *t = &all->run->at[i];
+        const MutantTrial *t = &all->run->at[i];
 
         if (t->fate == FATE_SURVIVED && !t->argument &&
             (!all->n || all->clauses[all->n - 1] != t->m->clause))
             all->clauses[all->n++] = t->m->clause;
     }
-    all->found = arena_new_array(arena, Found, (size_t)all->n + 1);
+    all->found = arena_new_array(arena, SuggestFound, (size_t)all->n + 1);
     for (const Clause *c = all->run->p->clauses; c; c = c->next)
         all->nclauses++;
 }
 
-static void gather(const Seeking *all, Suggestions *out)
+static void suggest_collect(const SuggestSearch *all, Suggestions *out)
 {
     Arena *arena = library_arena(all->lib);
     int n = 0;
@@ -582,7 +589,7 @@ static void gather(const Seeking *all, Suggestions *out)
         n += all->found[k].n;
     out->at = arena_new_array(arena, Suggestion, (size_t)n + 1);
     for (int k = 0; k < all->n; k++) {
-        const Found *f = &all->found[k];
+        const SuggestFound *f = &all->found[k];
 
         out->without += f->without;
         for (int i = 0; i < f->n; i++)
@@ -593,26 +600,28 @@ static void gather(const Seeking *all, Suggestions *out)
     }
 }
 
-bool suggest_cases(const Options *o, Library *lib, const MutantRun *run,
-                   const char *const *labels, int n, int threads, Suggestions *out)
+bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
+                           const char *const *labels, int n, int threads,
+                           Suggestions *out)
 {
-    Seeking all = { .lib = lib, .run = run, .progress = isatty(STDERR_FILENO) };
-    Seeker *s;
+    SuggestSearch all = { .lib = lib, .run = run, .progress = isatty(STDERR_FILENO) };
+    SuggestWorker *s;
     bool good;
 
     *out = (Suggestions){ 0 };
     if (threads < 1)
         threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
-    good = each_case_to_keep(o, lib, add_base, &all);
+    good = cases_each_kept(o, lib, add_base, &all);
     note_clauses(&all);
     pthread_mutex_init(&all.lock, NULL);
     s = xcalloc((size_t)threads, sizeof *s);
     for (int i = 0; i < threads && good; i++)
         good = begin_seeker(&s[i], &all, labels, n);
     if (good) {
-        parallel_each((uint64_t)all.nbases, threads, look_at, looked_at, &all);
-        parallel_each((uint64_t)all.n, threads, seek_clause, sought, &all);
-        gather(&all, out);
+        parallel_each((uint64_t)all.nbases, threads, suggest_measure, parallel_discard,
+                      &all);
+        parallel_each((uint64_t)all.n, threads, seek_clause, suggest_show_progress, &all);
+        suggest_collect(&all, out);
     }
     for (int i = 0; i < threads; i++)
         end_seeker(&s[i]);

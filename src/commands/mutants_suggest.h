@@ -21,7 +21,8 @@ typedef struct Suggestions {
 /* For the survivors of RUN, that of the same LABELS, that nobody explains; from the cases
  * of O.  Each loads, and is ruled otherwise with the change by something that a case can
  * expect.  The same for any number of threads. */
-bool suggest_cases(const Options *o, Library *lib, const MutantRun *run,
-                   const char *const *labels, int n, int threads, Suggestions *out);
+bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
+                           const char *const *labels, int n, int threads,
+                           Suggestions *out);
 
 #endif

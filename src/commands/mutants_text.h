@@ -8,14 +8,14 @@
 
 typedef struct MutantPage {
     const MutantRun *run;
-    const Notes *notes;
+    const ArguedNotes *notes;
     bool all; /* those that are noticed too */
     bool colour;
     int width;
     FILE *out;
 } MutantPage;
 
-void report_mutants(const MutantPage *p, const Words *w);
+void mutants_text_print(const MutantPage *p, const Words *w);
 /* lang/schema/mutants.schema.json.  The caller owns the reference. */
 json_t *mutants_json(const MutantPage *p, const Words *w);
 

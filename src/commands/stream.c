@@ -9,14 +9,14 @@ static const char blanks[] = " \t\r\n";
 
 /* The next line with its end, added to B; of one that is longer than MOST bytes
  * only so much that this is seen.  False at the end of the input. */
-static bool read_line(FILE *in, uint64_t most, StrBuf *b)
+static bool stream_read_line(FILE *in, uint64_t most, StrBuf *b)
 {
     size_t from = b->len;
     int c;
 
     while ((c = getc(in)) != EOF) {
         if (b->len - from <= most || c == '\n')
-            sb_addc(b, (char)c, 1);
+            strbuf_addc(b, (char)c, 1);
         if (c == '\n')
             return true;
     }
@@ -31,23 +31,24 @@ static bool is_blank(const char *s, size_t n)
     return true;
 }
 
-bool stream_begins(FILE *in, uint64_t most, StrBuf *read)
+bool stream_detect(FILE *in, uint64_t most, StrBuf *read)
 {
     size_t from = 0;
 
     do
         from = read->len;
-    while (read_line(in, most, read) && is_blank(sb_str(read) + from, read->len - from));
+    while (stream_read_line(in, most, read) &&
+           is_blank(strbuf_str(read) + from, read->len - from));
 
-    const char *line = sb_str(read) + from;
+    const char *line = strbuf_str(read) + from;
 
     line += strspn(line, blanks);
     return *line == '{' && line[1 + strspn(line + 1, blanks)];
 }
 
-void stream_rest(FILE *in, uint64_t most, StrBuf *read)
+void stream_read_rest(FILE *in, uint64_t most, StrBuf *read)
 {
-    while (read->len <= most && read_line(in, most, read))
+    while (read->len <= most && stream_read_line(in, most, read))
         ;
 }
 
@@ -57,57 +58,57 @@ static bool is_asked_for(const Stream *s, const Node *n)
 }
 
 /* An edition under which a case of N is to be ruled on, and which is not loaded yet. */
-static const char *not_loaded(const Stream *s, const Node *n)
+static const char *stream_missing_edition(const Stream *s, const Node *n)
 {
     for (; n && !s->named; n = n->next)
-        if (is_asked_for(s, n) && !library_loaded(s->lib, case_edition(n)) &&
-            library_has(s->lib, case_edition(n)))
-            return case_edition(n);
+        if (is_asked_for(s, n) && !library_edition_loaded(s->lib, cases_edition(n)) &&
+            library_has_edition(s->lib, cases_edition(n)))
+            return cases_edition(n);
     return NULL;
 }
 
 /* The cases of LINE, and every edition that they need.  An edition stays, and so it is
  * loaded while nothing of a line is read. */
-static const Node *cases_of(const Stream *s, const char *line, size_t n)
+static const Node *stream_line_cases(const Stream *s, const char *line, size_t n)
 {
-    library_begin_apart(s->lib);
+    library_begin_line(s->lib);
 
-    const Node *cases = library_line(s->lib, "<stdin>", line, n);
+    const Node *cases = library_line_cases(s->lib, "<stdin>", line, n);
     const char *edition;
 
-    while ((edition = not_loaded(s, cases))) {
+    while ((edition = stream_missing_edition(s, cases))) {
         char *name = xmalloc(strlen(edition) + 1);
 
         strcpy(name, edition);
-        library_end_apart(s->lib);
+        library_end_line(s->lib);
         library_edition(s->lib, name);
-        bool known = library_loaded(s->lib, name);
+        bool known = library_edition_loaded(s->lib, name);
 
         xfree(name);
-        library_begin_apart(s->lib);
-        cases = library_line(s->lib, "<stdin>", line, n);
+        library_begin_line(s->lib);
+        cases = library_line_cases(s->lib, "<stdin>", line, n);
         if (!known) /* there are too many */
             break;
     }
     return cases;
 }
 
-static bool can_be_ruled_on(const Stream *s, const Node *n)
+static bool stream_can_rule(const Stream *s, const Node *n)
 {
-    const Node *under = nodes_find(n->a, N_RuledUnder);
+    const Node *under = ast_find(n->a, N_RuledUnder);
 
-    if (s->named || (library_loaded(s->lib, case_edition(n)) &&
-                     library_edition(s->lib, case_edition(n))))
+    if (s->named || (library_edition_loaded(s->lib, cases_edition(n)) &&
+                     library_edition(s->lib, cases_edition(n))))
         return true;
     diag_add(library_diags(s->lib), DIAG_NAME_EDITION, under ? under->a->span : n->span,
              "`%s`\n"
              "`bridgelaw check` says what is wrong with an edition that there is",
-             case_edition(n));
+             cases_edition(n));
     return false;
 }
 
 /* The line NUMBER cannot be ruled on. */
-static void refuse(const Stream *s, long number, const Node *n)
+static void stream_refuse(const Stream *s, long number, const Node *n)
 {
     const Diags *diags = library_diags(s->lib);
 
@@ -123,50 +124,50 @@ static void refuse(const Stream *s, long number, const Node *n)
     json_print(o, s->out);
 }
 
-static bool rule_on(Stream *s, long number, const char *line, size_t len)
+static bool stream_rule_line(Stream *s, long number, const char *line, size_t len)
 {
-    const Node *n = cases_of(s, line, len);
+    const Node *n = stream_line_cases(s, line, len);
     bool good = n && !diags_errors(library_diags(s->lib));
 
     for (; good && n; n = n->next) {
         if (!is_asked_for(s, n))
             continue;
         s->any = true;
-        if (can_be_ruled_on(s, n))
+        if (stream_can_rule(s, n))
             s->fn(s->context, "<stdin>", n);
         good = !diags_errors(library_diags(s->lib));
         if (!good)
             break;
     }
     if (!good)
-        refuse(s, number, n);
+        stream_refuse(s, number, n);
     else if (s->json)
         diags_print_json(library_diags(s->lib), stderr); /* warnings */
     else
         diags_print_text(library_diags(s->lib), stderr, false);
     fflush(s->out);
-    library_end_apart(s->lib);
+    library_end_line(s->lib);
     return good;
 }
 
 bool stream_cases(Stream *s, const StrBuf *read)
 {
     StrBuf line = { 0 };
-    const char *first = sb_str(read);
+    const char *first = strbuf_str(read);
     long number = 1;
     bool good = true;
 
     for (; is_blank(first, strcspn(first, "\n")); first++, number++)
         first += strcspn(first, "\n");
-    sb_addn(&line, first, read->len - (size_t)(first - sb_str(read)));
+    strbuf_addn(&line, first, read->len - (size_t)(first - strbuf_str(read)));
     do {
-        if (!is_blank(sb_str(&line), line.len))
-            good &= rule_on(s, number, sb_str(&line), line.len);
-        sb_clear(&line);
+        if (!is_blank(strbuf_str(&line), line.len))
+            good &= stream_rule_line(s, number, strbuf_str(&line), line.len);
+        strbuf_clear(&line);
         number++;
-    } while (
-        !ferror(s->out) &&
-        read_line(s->in, diags_limit(library_diags(s->lib), LIMIT_FILE_BYTES), &line));
-    sb_free(&line);
+    } while (!ferror(s->out) &&
+             stream_read_line(s->in, diags_limit(library_diags(s->lib), LIMIT_FILE_BYTES),
+                              &line));
+    strbuf_free(&line);
     return good;
 }

@@ -12,9 +12,9 @@
 /* Do lines of JSON stand in IN?  What was read to find out, up to the first line that
  * is not blank, is added to READ; of a line not more than MOST bytes and one.  A line
  * that is a brace alone begins one object on several lines. */
-bool stream_begins(FILE *in, uint64_t most, StrBuf *read);
+bool stream_detect(FILE *in, uint64_t most, StrBuf *read);
 /* What is left in IN, but not more than MOST bytes and a line. */
-void stream_rest(FILE *in, uint64_t most, StrBuf *read);
+void stream_read_rest(FILE *in, uint64_t most, StrBuf *read);
 
 typedef struct Stream {
     Library *lib;

@@ -10,7 +10,7 @@
 static const char *const sizes[] = { "-small", "-medium", "-large" };
 
 /* Its place among SIZES, or -1; *STEM: how much of the name comes before. */
-static int size_of(const char *name, size_t *stem)
+static int universes_size(const char *name, size_t *stem)
 {
     size_t n = strlen(name);
 
@@ -26,13 +26,13 @@ static int size_of(const char *name, size_t *stem)
     return -1;
 }
 
-static bool by_default(const Program *p, const Universe *u)
+static bool universes_is_default(const Program *p, const Universe *u)
 {
     size_t stem, other;
-    int size = size_of(u->name, &stem);
+    int size = universes_size(u->name, &stem);
 
     for (const Universe *o = p->universes; o; o = o->next) {
-        int k = size_of(o->name, &other);
+        int k = universes_size(o->name, &other);
 
         if (k >= 0 && k < size && other == stem && memcmp(o->name, u->name, stem) == 0)
             return false;
@@ -41,8 +41,8 @@ static bool by_default(const Program *p, const Universe *u)
 }
 
 /* OTHER: NULL, or a program that has to have it as well. */
-static bool unknown(Library *lib, const Program *p, const Program *other,
-                    const char *name)
+static bool universes_unknown(Library *lib, const Program *p, const Program *other,
+                              const char *name)
 {
     bool one = program_universe(p, name) || (other && program_universe(other, name));
     Diag *d = diag_add(
@@ -68,7 +68,7 @@ static bool unknown(Library *lib, const Program *p, const Program *other,
     return false;
 }
 
-static bool too_many(Library *lib)
+static bool universes_too_many(Library *lib)
 {
     diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
              "more universes than can be searched in one run\n"
@@ -76,7 +76,7 @@ static bool too_many(Library *lib)
     return false;
 }
 
-static bool among(const Chosen *c, const Universe *u)
+static bool universes_has(const ChosenUniverses *c, const Universe *u)
 {
     for (int i = 0; i < c->n; i++)
         if (c->at[i] == u)
@@ -85,8 +85,8 @@ static bool among(const Chosen *c, const Universe *u)
 }
 
 /* All that are called NAME, in which * and ? stand for what they do in a shell. */
-static bool choose(const Program *p, const Program *other, const char *name, Chosen *out,
-                   bool *full)
+static bool universes_add_matching(const Program *p, const Program *other,
+                                   const char *name, ChosenUniverses *out, bool *full)
 {
     bool found = false;
 
@@ -95,7 +95,7 @@ static bool choose(const Program *p, const Program *other, const char *name, Cho
             (other && !program_universe(other, u->name)))
             continue;
         found = true;
-        if (among(out, u))
+        if (universes_has(out, u))
             continue;
         *full |= out->n == MAX_UNIVERSES;
         if (!*full)
@@ -104,15 +104,15 @@ static bool choose(const Program *p, const Program *other, const char *name, Cho
     return found;
 }
 
-static bool choose_default(Library *lib, const Program *p, const Program *other,
-                           Chosen *out)
+static bool universes_add_default(Library *lib, const Program *p, const Program *other,
+                                  ChosenUniverses *out)
 {
     for (const Universe *u = p->universes; u; u = u->next) {
         if (other && !program_universe(other, u->name))
             continue;
         if (out->n == MAX_UNIVERSES || out->nleft == MAX_UNIVERSES)
-            return too_many(lib);
-        if (by_default(p, u))
+            return universes_too_many(lib);
+        if (universes_is_default(p, u))
             out->at[out->n++] = u;
         else
             out->left[out->nleft++] = u;
@@ -120,22 +120,22 @@ static bool choose_default(Library *lib, const Program *p, const Program *other,
     return true;
 }
 
-bool universes_chosen(const Options *o, Library *lib, const Program *p,
-                      const Program *other, Chosen *out)
+bool universes_choose(const Options *o, Library *lib, const Program *p,
+                      const Program *other, ChosenUniverses *out)
 {
     bool full = false;
 
-    *out = (Chosen){ 0 };
+    *out = (ChosenUniverses){ 0 };
     for (int i = 0; i < o->nuniverses; i++)
         for (const char *at = o->universes[i]; at; at = strchr(at, ',')) {
             const char *name;
 
             at += *at == ',';
             name = arena_strndup(library_arena(lib), at, strcspn(at, ","));
-            if (!choose(p, other, name, out, &full))
-                return unknown(lib, p, other, name);
+            if (!universes_add_matching(p, other, name, out, &full))
+                return universes_unknown(lib, p, other, name);
         }
     if (full)
-        return too_many(lib);
-    return o->nuniverses || choose_default(lib, p, other, out);
+        return universes_too_many(lib);
+    return o->nuniverses || universes_add_default(lib, p, other, out);
 }

@@ -29,30 +29,30 @@ static const char suits[] = "SHDC";
 static const char ranks[] = "23456789TJQKA";
 static const char seats[] = "NESW";
 
-typedef struct Position {
+typedef struct DdsPosition {
     int trump, leader, played;
     int trick[SEATS - 1];        /* cards: suit * RANKS + rank */
     unsigned hand[SEATS][SUITS]; /* bits by rank */
-} Position;
+} DdsPosition;
 
 /* A line that was answered, and the answer. */
-typedef struct Answered {
+typedef struct AnsweredLine {
     char line[LINE], answer[LINE];
-} Answered;
+} AnsweredLine;
 
-static int place_in(const char *letters, char c)
+static int letter_index(const char *letters, char c)
 {
     const char *at = c ? strchr(letters, c) : NULL;
 
     return at ? (int)(at - letters) : -1;
 }
 
-static const char *read_hand(Position *p, int seat, const char *word)
+static const char *read_hand(DdsPosition *p, int seat, const char *word)
 {
     int suit = 0;
 
     for (; *word; word++) {
-        int rank = place_in(ranks, *word);
+        int rank = letter_index(ranks, *word);
 
         if (*word == '.') {
             if (++suit >= SUITS)
@@ -69,9 +69,10 @@ static const char *read_hand(Position *p, int seat, const char *word)
     return suit == SUITS - 1 ? NULL : "a hand has four suits";
 }
 
-static const char *read_card(Position *p, const char *word)
+static const char *read_card(DdsPosition *p, const char *word)
 {
-    int suit = place_in(suits, word[0]), rank = suit < 0 ? -1 : place_in(ranks, word[1]);
+    int suit = letter_index(suits, word[0]),
+        rank = suit < 0 ? -1 : letter_index(ranks, word[1]);
 
     if (rank < 0 || word[2])
         return "no such card";
@@ -87,7 +88,7 @@ static const char *read_card(Position *p, const char *word)
     return NULL;
 }
 
-static int hand_size(const Position *p, int seat)
+static int hand_size(const DdsPosition *p, int seat)
 {
     int n = 0;
 
@@ -97,7 +98,7 @@ static int hand_size(const Position *p, int seat)
 }
 
 /* Whoever has played to the trick has one card less than the others. */
-static const char *check_sizes(const Position *p)
+static const char *check_sizes(const DdsPosition *p)
 {
     int all = hand_size(p, (p->leader + p->played) % SEATS);
 
@@ -110,7 +111,7 @@ static const char *check_sizes(const Position *p)
 }
 
 /* NULL when LINE, which is taken to pieces, is a position; else what is wrong. */
-static const char *read_position(Position *p, char *line)
+static const char *read_position(DdsPosition *p, char *line)
 {
     char *word[2 + SEATS + SEATS], *rest = NULL;
     int n = 0;
@@ -123,8 +124,8 @@ static const char *read_position(Position *p, char *line)
     }
     if (n < 2 + SEATS)
         return "a position is TRUMP LEADER and four hands";
-    p->trump = word[0][1] ? -1 : place_in("SHDCN", word[0][0]);
-    p->leader = word[1][1] ? -1 : place_in(seats, word[1][0]);
+    p->trump = word[0][1] ? -1 : letter_index("SHDCN", word[0][0]);
+    p->leader = word[1][1] ? -1 : letter_index(seats, word[1][0]);
     if (p->trump < 0)
         return "no such trump suit";
     if (p->leader < 0)
@@ -139,7 +140,7 @@ static const char *read_position(Position *p, char *line)
     return check_sizes(p);
 }
 
-static struct deal deal_of(const Position *p)
+static struct deal deal_of(const DdsPosition *p)
 {
     struct deal d = { .trump = p->trump, .first = p->leader };
 
@@ -167,7 +168,7 @@ static void spread(const struct futureTricks *f, int *worth)
     }
 }
 
-static void solve(const Position *p, char *answer)
+static void solve(const DdsPosition *p, char *answer)
 {
     struct futureTricks f;
     struct deal d = deal_of(p);
@@ -190,7 +191,7 @@ static void solve(const Position *p, char *answer)
 }
 
 /* The place for LINE among what was answered. */
-static Answered *place_of(Answered *cache, const char *line)
+static AnsweredLine *answer_place(AnsweredLine *cache, const char *line)
 {
     unsigned hash = 2166136261u;
 
@@ -199,10 +200,10 @@ static Answered *place_of(Answered *cache, const char *line)
     return &cache[hash % CACHE];
 }
 
-static const char *answer_to(Answered *cache, char *line)
+static const char *answer_to(AnsweredLine *cache, char *line)
 {
-    Answered *at = place_of(cache, line);
-    Position p;
+    AnsweredLine *at = answer_place(cache, line);
+    DdsPosition p;
     const char *wrong;
 
     if (strcmp(at->line, line) == 0)
@@ -218,7 +219,7 @@ static const char *answer_to(Answered *cache, char *line)
 
 int main(void)
 {
-    static Answered cache[CACHE];
+    static AnsweredLine cache[CACHE];
     char line[LINE];
 
     SetResources(MEMORY_MB, 1);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-const char *notes_squeezed(const char *s, size_t n, Arena *arena)
+const char *argued_collapse_spaces(const char *s, size_t n, Arena *arena)
 {
     StrBuf b = { 0 };
     const char *text;
@@ -13,20 +13,20 @@ const char *notes_squeezed(const char *s, size_t n, Arena *arena)
     for (size_t i = 0; i < n; i++)
         if (strchr(" \t\r\n", s[i])) {
             if (b.len && b.s[b.len - 1] != ' ')
-                sb_addc(&b, ' ', 1);
+                strbuf_addc(&b, ' ', 1);
         } else {
-            sb_addc(&b, s[i], 1);
+            strbuf_addc(&b, s[i], 1);
         }
     while (b.len && b.s[b.len - 1] == ' ')
         b.s[--b.len] = '\0';
-    text = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
+    text = arena_strndup(arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return text;
 }
 
 /* `## LABEL \`TEXT\`[ in EDITION, EDITION]`; false for any other line.  A text that is not
  * closed ends with the line. */
-static bool read_heading(const char *s, size_t n, Note *note, Arena *arena)
+static bool read_heading(const char *s, size_t n, ArguedNote *note, Arena *arena)
 {
     const char *open = memchr(s, '`', n), *end = s + n, *close;
     const char *editions;
@@ -36,15 +36,16 @@ static bool read_heading(const char *s, size_t n, Note *note, Arena *arena)
     close = memchr(open + 1, '`', (size_t)(end - open - 1));
     if (!close)
         close = end;
-    note->label = notes_squeezed(s + 3, (size_t)(open - s - 3), arena);
-    note->text = notes_squeezed(open + 1, (size_t)(close - open - 1), arena);
-    editions =
-        close < end ? notes_squeezed(close + 1, (size_t)(end - close - 1), arena) : "";
+    note->label = argued_collapse_spaces(s + 3, (size_t)(open - s - 3), arena);
+    note->text = argued_collapse_spaces(open + 1, (size_t)(close - open - 1), arena);
+    editions = close < end
+                   ? argued_collapse_spaces(close + 1, (size_t)(end - close - 1), arena)
+                   : "";
     note->editions = strncmp(editions, "in ", 3) == 0 ? editions + 3 : "";
     return true;
 }
 
-static void read_notes(Notes *notes, const Source *source, Arena *arena)
+static void argued_read_notes(ArguedNotes *notes, const Source *source, Arena *arena)
 {
     const char *s = source_text(source), *end = s + source_len(source), *from = NULL;
     int cap = 0;
@@ -52,14 +53,14 @@ static void read_notes(Notes *notes, const Source *source, Arena *arena)
 
     for (const char *next; s < end; s = next, line++) {
         const char *stop = memchr(s, '\n', (size_t)(end - s));
-        Note note = { .line = line, .argument = "" };
+        ArguedNote note = { .line = line, .argument = "" };
 
         stop = stop ? stop : end;
         next = stop < end ? stop + 1 : end;
         if (s[0] == '#') {
             if (from)
                 notes->at[notes->n - 1].argument =
-                    notes_squeezed(from, (size_t)(s - from), arena);
+                    argued_collapse_spaces(from, (size_t)(s - from), arena);
             from = NULL;
         }
         if (!read_heading(s, (size_t)(stop - s), &note, arena))
@@ -70,11 +71,11 @@ static void read_notes(Notes *notes, const Source *source, Arena *arena)
     }
     if (from)
         notes->at[notes->n - 1].argument =
-            notes_squeezed(from, (size_t)(end - from), arena);
+            argued_collapse_spaces(from, (size_t)(end - from), arena);
 }
 
 /* Is the edition P, or the one that its overlays extend, among EDITIONS? */
-static bool speaks_of(const char *editions, const Program *p)
+static bool argued_is_about(const char *editions, const Program *p)
 {
     size_t n = strcspn(p->edition, "+");
 
@@ -94,17 +95,17 @@ static bool inside_one(const char *label, const char *const *labels, int n)
     return !n;
 }
 
-Notes *notes_read(const Source *source, const Program *p, const char *const *labels,
-                  int n, Arena *arena)
+ArguedNotes *argued_notes_read(const Source *source, const Program *p,
+                               const char *const *labels, int n, Arena *arena)
 {
-    Notes *notes = arena_new_of(arena, Notes);
+    ArguedNotes *notes = arena_new_of(arena, ArguedNotes);
 
     if (!source)
         return notes;
     notes->name = source_name(source);
-    read_notes(notes, source, arena);
+    argued_read_notes(notes, source, arena);
     for (int i = 0; i < notes->n; i++)
-        notes->at[i].about = speaks_of(notes->at[i].editions, p) &&
+        notes->at[i].about = argued_is_about(notes->at[i].editions, p) &&
                              inside_one(notes->at[i].label, labels, n);
     return notes;
 }

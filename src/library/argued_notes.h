@@ -10,7 +10,7 @@
 #include "program/model.h"
 #include "syntax/source.h"
 
-typedef struct Note {
+typedef struct ArguedNote {
     const char *label;
     const char *text;     /* spaces between words made one */
     const char *editions; /* or "" */
@@ -18,19 +18,19 @@ typedef struct Note {
     unsigned line;
     bool needed; /* for the edition in hand: who uses it says so */
     bool about;  /* it speaks of that edition, and of what was looked at */
-} Note;
+} ArguedNote;
 
-typedef struct Notes {
+typedef struct ArguedNotes {
     const char *name; /* of the page */
-    Note *at;
+    ArguedNote *at;
     int n;
-} Notes;
+} ArguedNotes;
 
 /* The notes of SOURCE, which may be NULL; about P, and clauses inside one of the N
  * labels (none: about all clauses). */
-Notes *notes_read(const Source *source, const Program *p, const char *const *labels,
-                  int n, Arena *arena);
+ArguedNotes *argued_notes_read(const Source *source, const Program *p,
+                               const char *const *labels, int n, Arena *arena);
 /* The N bytes of S with one space where there are several, or line ends. */
-const char *notes_squeezed(const char *s, size_t n, Arena *arena);
+const char *argued_collapse_spaces(const char *s, size_t n, Arena *arena);
 
 #endif

@@ -10,7 +10,7 @@
 enum { MAX_DEPTH = 64 };
 
 /* An expectation with its names worked out. */
-typedef struct Wanted {
+typedef struct ExpectCheck {
     const Ruling *r;
     const Expectation *x;
     Arena *arena;
@@ -21,9 +21,9 @@ typedef struct Wanted {
     uint64_t who, from;
     bool has_from;
     bool too_much; /* the condition after `if` could not be worked out */
-} Wanted;
+} ExpectCheck;
 
-static bool work_out(Wanted *w)
+static bool expect_evaluate(ExpectCheck *w)
 {
     const Rule *c = w->x->concl;
     Value slots[MAX_SLOTS] = { 0 };
@@ -54,7 +54,7 @@ static bool work_out(Wanted *w)
 }
 
 /* Until the deadline that is expected? */
-static bool same_deadline(const Wanted *w, const Conclusion *got)
+static bool same_deadline(const ExpectCheck *w, const Conclusion *got)
 {
     const Fun *until = w->x->concl->until;
 
@@ -66,7 +66,7 @@ static bool same_deadline(const Wanted *w, const Conclusion *got)
     return true;
 }
 
-static bool line_meets(const Wanted *w, const Line *l)
+static bool line_meets(const ExpectCheck *w, const Line *l)
 {
     const Rule *c = w->x->concl;
 
@@ -91,7 +91,7 @@ static bool line_meets(const Wanted *w, const Line *l)
            (!c->default_ || l->c->default_ == w->default_);
 }
 
-static bool rests_on(const Line *l, const char *label)
+static bool expect_rests_on(const Line *l, const char *label)
 {
     for (int i = 0; i < l->nsupports; i++)
         if (label_inside(l->supports[i]->rule->clause->label, label))
@@ -112,16 +112,17 @@ static bool has_layer(const Line *l, const char *layer)
 /* ---- conditions ------------------------------------------------------- */
 
 /* Does at least one of the trees hold, whatever the open facts are? */
-static bool one_always(const Wanted *w, const Tree *const *t, int n, bool always)
+static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *const *t,
+                                    int n, bool always)
 {
     const Fact *first = NULL;
-    const Tree **next;
+    const ConditionTree **next;
 
     for (int i = 0; i < n; i++) {
         if (!t[i]->fact && t[i]->truth)
             return true;
-        if (t[i]->fact &&
-            (!first || fact_compare(w->r->program, w->r->c, t[i]->fact, first) < 0))
+        if (t[i]->fact && (!first || condition_fact_compare(w->r->program, w->r->c,
+                                                            t[i]->fact, first) < 0))
             first = t[i]->fact;
     }
     if (!first)
@@ -138,13 +139,13 @@ static bool one_always(const Wanted *w, const Tree *const *t, int n, bool always
             if (!known)
                 values[nvalues++] = t[i]->values[k];
         }
-    next = arena_new_array(w->arena, const Tree *, (size_t)n);
+    next = arena_new_array(w->arena, const ConditionTree *, (size_t)n);
     for (int k = 0; k < nvalues; k++) {
         bool holds;
 
         for (int i = 0; i < n; i++)
-            next[i] = tree_restrict(t[i], first, values[k], w->arena);
-        holds = one_always(w, next, n, always);
+            next[i] = condition_restrict(t[i], first, values[k], w->arena);
+        holds = expect_one_always_holds(w, next, n, always);
         if (holds != always)
             return holds;
     }
@@ -154,7 +155,7 @@ static bool one_always(const Wanted *w, const Tree *const *t, int n, bool always
 static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 {
     for (int i = 0; i < r->nasked; i++)
-        if (fact_same(r->asked[i], f))
+        if (interview_same_fact(r->asked[i], f))
             return r->asked[i];
     return NULL;
 }
@@ -162,12 +163,12 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 /* In every world in which the condition holds, does one of the trees (or,
  * unless ALWAYS, none of them)?  *MET is set when it holds in some world.  False, too, where
  * that is too much to be worked out. */
-static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
-                            bool *met, int depth)
+static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t,
+                                         int n, bool always, bool *met, int depth)
 {
     Value slots[MAX_SLOTS] = { 0 }, values[DOMAIN_MAX];
     const Value *domain;
-    const Tree **next;
+    const ConditionTree **next;
     bool holds;
 
     engine_begin(w->e);
@@ -176,7 +177,8 @@ static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
         if (!holds)
             return true;
         *met = true;
-        return always ? one_always(w, t, n, true) : !one_always(w, t, n, false);
+        return always ? expect_one_always_holds(w, t, n, true)
+                      : !expect_one_always_holds(w, t, n, false);
     }
     if (depth == MAX_DEPTH || engine_circle(w->e) || engine_need(w->e)->unbounded) {
         w->too_much = true;
@@ -185,15 +187,15 @@ static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
     const Fact *f = engine_need(w->e), *known = ruling_fact(w->r, f);
     int nvalues = engine_domain(w->e, &domain);
 
-    next = arena_new_array(w->arena, const Tree *, (size_t)n + 1);
+    next = arena_new_array(w->arena, const ConditionTree *, (size_t)n + 1);
     memcpy(values, domain, sizeof *values * (size_t)nvalues);
     for (int v = 0; v < nvalues; v++) {
         bool ok;
 
         for (int i = 0; i < n; i++)
-            next[i] = known ? tree_restrict(t[i], known, values[v], w->arena) : t[i];
+            next[i] = known ? condition_restrict(t[i], known, values[v], w->arena) : t[i];
         engine_assume(w->e, f, values[v]);
-        ok = under_condition(w, next, n, always, met, depth + 1);
+        ok = expect_holds_under_condition(w, next, n, always, met, depth + 1);
         engine_forget(w->e, f);
         if (!ok)
             return false;
@@ -202,34 +204,35 @@ static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
 }
 
 /* Of the branches of T those that lead where branch K does, as a condition of a case. */
-static const char *branches_condition(const Wanted *w, const Tree *t, int k)
+static const char *branches_condition(const ExpectCheck *w, const ConditionTree *t, int k)
 {
     const Program *p = w->r->program;
-    const Type *type = fact_type(p, w->r->c, t->fact);
-    const char *fact = fact_key(p, w->r->c, t->fact, w->arena), *list = "";
+    const Type *type = canonical_fact_type(p, w->r->c, t->fact);
+    const char *fact = canonical_fact(p, w->r->c, t->fact, w->arena), *list = "";
     int values = 0;
 
-    if (text_ends_in(fact, "()")) /* a case names it without */
+    if (text_ends_with(fact, "()")) /* a case names it without */
         fact = arena_strndup(w->arena, fact, strlen(fact) - 2);
     if (type->kind == TYPE_BOOL && value_given(t->values[k]))
         return arena_printf(w->arena, "%s%s", t->values[k] ? "" : "not ", fact);
     for (int i = 0; i < t->n; i++)
         if (t->kids[i] == t->kids[k])
             list = arena_printf(w->arena, "%s%s%s", list, values++ ? ", " : "",
-                                expected_value(w->r, type, t->values[i], w->arena));
+                                expect_value_text(w->r, type, t->values[i], w->arena));
     return values == 1 ? arena_printf(w->arena, "%s is %s", fact, list)
                        : arena_printf(w->arena, "%s in {%s}", fact, list);
 }
 
 enum { MOST_WAYS = 3 }; /* to come to a line, that are told */
 
-typedef struct Ways {
+typedef struct ExpectPaths {
     const char *at[MOST_WAYS];
     int n; /* how many there are: MOST_WAYS + 1 stands for more, too */
-} Ways;
+} ExpectPaths;
 
 /* Into WAYS those through T that lead to its line, after the conditions SO_FAR. */
-static void ways_through(const Wanted *w, const Tree *t, const char *so_far, Ways *ways)
+static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t,
+                              const char *so_far, ExpectPaths *ways)
 {
     if (!t->fact) {
         if (t->truth && ways->n < MOST_WAYS)
@@ -243,21 +246,23 @@ static void ways_through(const Wanted *w, const Tree *t, const char *so_far, Way
         for (int i = 0; i < k; i++)
             told |= t->kids[i] == t->kids[k];
         if (!told)
-            ways_through(w, t->kids[k],
-                         arena_printf(w->arena, "%s%s%s", so_far, *so_far ? " and " : "",
-                                      branches_condition(w, t, k)),
-                         ways);
+            expect_find_paths(w, t->kids[k],
+                              arena_printf(w->arena, "%s%s%s", so_far,
+                                           *so_far ? " and " : "",
+                                           branches_condition(w, t, k)),
+                              ways);
     }
 }
 
 /* When at least one of the trees holds, as a condition after `if`; NULL: it is too long. */
-static const char *condition_text(const Wanted *w, const Tree *const *t, int n)
+static const char *condition_text(const ExpectCheck *w, const ConditionTree *const *t,
+                                  int n)
 {
-    Ways ways = { 0 };
+    ExpectPaths ways = { 0 };
     const char *s = "";
 
     for (int i = 0; i < n; i++)
-        ways_through(w, t[i], "", &ways);
+        expect_find_paths(w, t[i], "", &ways);
     if (ways.n > MOST_WAYS)
         return NULL;
     for (int i = 0; i < ways.n; i++) {
@@ -270,9 +275,11 @@ static const char *condition_text(const Wanted *w, const Tree *const *t, int n)
 }
 
 /* The condition of LINES, none of which holds always. */
-static const char *only_if(const Wanted *w, const Line *const *lines, int n)
+static const char *expect_condition_needed(const ExpectCheck *w, const Line *const *lines,
+                                           int n)
 {
-    const Tree **trees = arena_new_array(w->arena, const Tree *, (size_t)n);
+    const ConditionTree **trees =
+        arena_new_array(w->arena, const ConditionTree *, (size_t)n);
     const char *condition;
 
     for (int i = 0; i < n; i++)
@@ -283,13 +290,13 @@ static const char *only_if(const Wanted *w, const Line *const *lines, int n)
     return arena_printf(w->arena,
                         "it holds only under a condition, the first part of which is "
                         "about %s",
-                        fact_key(w->r->program, w->r->c, trees[0]->fact, w->arena));
+                        canonical_fact(w->r->program, w->r->c, trees[0]->fact, w->arena));
 }
 
 /* L, which is in the ruling, as a case expects it. */
-static const char *line_text(const Wanted *w, const Line *l)
+static const char *line_text(const ExpectCheck *w, const Line *l)
 {
-    const char *s = expected_line(w->r, l, w->arena), *condition;
+    const char *s = expect_line_text(w->r, l, w->arena), *condition;
 
     if (!s) /* it has lapsed */
         return l->modal_key;
@@ -304,16 +311,19 @@ static const char too_much[] = "the condition after `if` is too much";
 
 /* Do lines whose conditions, as presumed or under `if`, are T hold together
  * wherever they are expected to? */
-static const char *where_expected(Wanted *w, const Line *const *lines, int n)
+static const char *where_expected(ExpectCheck *w, const Line *const *lines, int n)
 {
-    const Tree **trees = arena_new_array(w->arena, const Tree *, (size_t)n);
+    const ConditionTree **trees =
+        arena_new_array(w->arena, const ConditionTree *, (size_t)n);
     bool met = false;
 
     for (int i = 0; i < n; i++)
         trees[i] = w->x->when ? lines[i]->when : lines[i]->presumed_when;
     if (!w->x->when)
-        return one_always(w, trees, n, true) ? NULL : only_if(w, lines, n);
-    if (!under_condition(w, trees, n, true, &met, 0))
+        return expect_one_always_holds(w, trees, n, true)
+                   ? NULL
+                   : expect_condition_needed(w, lines, n);
+    if (!expect_holds_under_condition(w, trees, n, true, &met, 0))
         return w->too_much ? too_much
                            : "it does not hold wherever the condition after `if` does";
     return met ? NULL : "the condition after `if` never holds";
@@ -321,7 +331,7 @@ static const char *where_expected(Wanted *w, const Line *const *lines, int n)
 
 /* ---- the kinds -------------------------------------------------------- */
 
-static bool named_after_by(const Wanted *w, const Support *s)
+static bool expect_names_support(const ExpectCheck *w, const Support *s)
 {
     for (const Node *b = w->x->node->b; b; b = b->next)
         if (label_inside(s->rule->clause->label, b->text))
@@ -332,7 +342,7 @@ static bool named_after_by(const Wanted *w, const Support *s)
 /* Into T the condition under which L holds, as presumed unless the expectation has one of
  * its own; of labels after `no … by`, those under which a clause in one of them stands
  * behind it.  How many. */
-static int denied_when(const Wanted *w, const Line *l, const Tree **t)
+static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree **t)
 {
     int n = 0;
 
@@ -341,33 +351,33 @@ static int denied_when(const Wanted *w, const Line *l, const Tree **t)
         return 1;
     }
     for (int i = 0; i < l->nsupports; i++)
-        if (named_after_by(w, l->supports[i]))
+        if (expect_names_support(w, l->supports[i]))
             t[n++] = w->x->when ? l->support_when[i]
-                                : tree_presumed(l->support_when[i], false, w->arena);
+                                : condition_presumed(l->support_when[i], false, w->arena);
     return n;
 }
 
 /* The ruling has L, which `no` denies, or denies of the clauses after `by`, of which one
  * stands behind it. */
-static const char *not_denied(const Wanted *w, const Line *l)
+static const char *expect_denied_line(const ExpectCheck *w, const Line *l)
 {
     for (int i = 0; w->x->node->b && i < l->nsupports; i++)
-        if (named_after_by(w, l->supports[i]))
+        if (expect_names_support(w, l->supports[i]))
             return arena_printf(w->arena, "but it rests on %s",
                                 l->supports[i]->rule->clause->label);
     return arena_printf(w->arena, "but the ruling has: %s", line_text(w, l));
 }
 
-static const char *check_none(Wanted *w)
+static const char *expect_check_none(ExpectCheck *w)
 {
-    const Tree **trees;
+    const ConditionTree **trees;
     const Line *has = NULL;
     int n = 0;
     bool met = false;
 
     for (int i = 0; i < w->r->nlines; i++)
         n += 1 + w->r->lines[i].nsupports;
-    trees = arena_new_array(w->arena, const Tree *, (size_t)n + 1);
+    trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n + 1);
     n = 0;
     for (int i = 0; i < w->r->nlines; i++) {
         const Line *l = &w->r->lines[i];
@@ -381,17 +391,17 @@ static const char *check_none(Wanted *w)
                 has = l;
     }
     if (w->x->when) {
-        if (!under_condition(w, trees, n, false, &met, 0))
-            return w->too_much ? too_much : not_denied(w, has);
+        if (!expect_holds_under_condition(w, trees, n, false, &met, 0))
+            return w->too_much ? too_much : expect_denied_line(w, has);
         return met ? NULL : "the condition after `if` never holds";
     }
-    return has ? not_denied(w, has) : NULL;
+    return has ? expect_denied_line(w, has) : NULL;
 }
 
 enum { MOST_OTHERS = 3 }; /* lines about the same that are told */
 
 /* No line says what is expected: what is said of the same, if anything is. */
-static const char *no_such_line(const Wanted *w)
+static const char *no_such_line(const ExpectCheck *w)
 {
     const Rule *c = w->x->concl;
     const char *others = "";
@@ -413,7 +423,7 @@ static const char *no_such_line(const Wanted *w)
              : "no such line";
 }
 
-static const char *check_lines(Wanted *w)
+static const char *expect_check_lines(ExpectCheck *w)
 {
     const Expectation *x = w->x;
     const Line **lines;
@@ -421,7 +431,7 @@ static const char *check_lines(Wanted *w)
     int n = 0;
 
     if (x->kind == EXPECT_NO)
-        return check_none(w);
+        return expect_check_none(w);
     lines = arena_new_array(w->arena, const Line *, (size_t)w->r->nlines + 1);
     for (int i = 0; i < w->r->nlines; i++)
         if (line_meets(w, &w->r->lines[i]))
@@ -435,7 +445,7 @@ static const char *check_lines(Wanted *w)
         bool found = false;
 
         for (int i = 0; i < n; i++)
-            found |= rests_on(lines[i], b->text);
+            found |= expect_rests_on(lines[i], b->text);
         if (!found)
             return arena_printf(w->arena, "it does not rest on %s but on %s", b->text,
                                 lines[0]->supports[0]->rule->clause->label);
@@ -452,7 +462,7 @@ static const char *check_lines(Wanted *w)
     return NULL;
 }
 
-static const char *check_refused(Wanted *w)
+static const char *expect_check_refused(ExpectCheck *w)
 {
     const Line **lines =
         arena_new_array(w->arena, const Line *, (size_t)w->r->nlines + 1);
@@ -468,7 +478,7 @@ static const char *check_refused(Wanted *w)
         if (l->c->kind != LINE_REFUSED || l->c->args[0] != event)
             continue;
         for (const Node *b = w->x->node->b; b; b = b->next)
-            named &= rests_on(l, b->text);
+            named &= expect_rests_on(l, b->text);
         if (!named)
             return arena_printf(w->arena, "the clause that came nearest is %s",
                                 l->nsupports ? l->supports[0]->rule->clause->label
@@ -478,7 +488,7 @@ static const char *check_refused(Wanted *w)
     return n ? where_expected(w, lines, n) : "nothing is refused";
 }
 
-static bool same_call(Wanted *w, const Fun *fun, const Value *args, int n)
+static bool expect_same_call(ExpectCheck *w, const Fun *fun, const Value *args, int n)
 {
     const Ex *e = w->x->fact;
     Value slots[MAX_SLOTS] = { 0 };
@@ -493,7 +503,7 @@ static bool same_call(Wanted *w, const Fun *fun, const Value *args, int n)
 }
 
 /* Is E, an attribute or a call with one operand, of EVENT? */
-static bool is_of(Wanted *w, const Ex *e, Value event)
+static bool expect_is_about(ExpectCheck *w, const Ex *e, Value event)
 {
     Value slots[MAX_SLOTS] = { 0 };
 
@@ -502,17 +512,17 @@ static bool is_of(Wanted *w, const Ex *e, Value event)
 }
 
 /* Is F the fact that is expected to be open? */
-static bool same_fact(Wanted *w, const Fact *f)
+static bool expect_same_fact(ExpectCheck *w, const Fact *f)
 {
     const Ex *e = w->x->fact;
 
     switch (f->kind) {
     case FACT_HAPPENED:
         return e->op == EX_CALL && e->fun->kind == FUN_BUILTIN &&
-               e->fun->builtin == BUILTIN_HAPPENED && is_of(w, e, f->args[0]);
+               e->fun->builtin == BUILTIN_HAPPENED && expect_is_about(w, e, f->args[0]);
     case FACT_ATTRIBUTE:
-        return e->op == EX_ATTR && is_of(w, e, f->args[0]) &&
-               kind_attr(w->r->c->events[f->args[0]].kind, e->name) == f->args[1];
+        return e->op == EX_ATTR && expect_is_about(w, e, f->args[0]) &&
+               program_kind_attr(w->r->c->events[f->args[0]].kind, e->name) == f->args[1];
     case FACT_DEAL:
     case FACT_HOLDS_OTHER: return false;
     case FACT_SETTING:
@@ -521,69 +531,71 @@ static bool same_fact(Wanted *w, const Fact *f)
     case FACT_HOLDS:
     case FACT_ELECTED: break;
     }
-    return same_call(w, f->fun, f->args, f->nargs);
+    return expect_same_call(w, f->fun, f->args, f->nargs);
 }
 
-static const char *check_open(Wanted *w)
+static const char *expect_check_open(ExpectCheck *w)
 {
     const char *list = "";
 
     for (int i = 0; i < w->r->nfacts; i++) {
         const Fact *f = w->r->facts[i];
 
-        if (same_fact(w, f))
+        if (expect_same_fact(w, f))
             return NULL;
         list = arena_printf(w->arena, "%s%s%s", list, *list ? ", " : "",
-                            fact_key(w->r->program, w->r->c, f, w->arena));
+                            canonical_fact(w->r->program, w->r->c, f, w->arena));
     }
     return arena_printf(w->arena, "the ruling does not ask it; it asks %s",
                         *list ? list : "nothing");
 }
 
-static const char *check_clash(Wanted *w)
+static const char *expect_check_clash(ExpectCheck *w)
 {
     for (int i = 0; i < w->r->nlines; i++) {
         const Line *l = &w->r->lines[i];
 
-        if (l->c->kind == LINE_CLASH && same_call(w, l->c->fun, l->c->args, l->c->nargs))
+        if (l->c->kind == LINE_CLASH &&
+            expect_same_call(w, l->c->fun, l->c->args, l->c->nargs))
             return where_expected(w, &l, 1);
     }
     return "there is no clash";
 }
 
-const char *expectation_failure(const Ruling *r, const Expectation *x, Arena *arena)
+const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena)
 {
-    Wanted w = { .r = r, .x = x, .arena = arena };
+    ExpectCheck w = { .r = r, .x = x, .arena = arena };
     const char *failure = NULL;
 
     w.e = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
-    if (!work_out(&w)) {
+    if (!expect_evaluate(&w)) {
         failure = "the expectation names something that is open, or nobody";
     } else {
         switch (x->kind) {
         case EXPECT_LINE:
         case EXPECT_NO:
-        case EXPECT_REFER: failure = check_lines(&w); break;
-        case EXPECT_REFUSED: failure = check_refused(&w); break;
-        case EXPECT_OPEN: failure = check_open(&w); break;
-        case EXPECT_CLASH: failure = check_clash(&w); break;
+        case EXPECT_REFER: failure = expect_check_lines(&w); break;
+        case EXPECT_REFUSED: failure = expect_check_refused(&w); break;
+        case EXPECT_OPEN: failure = expect_check_open(&w); break;
+        case EXPECT_CLASH: failure = expect_check_clash(&w); break;
         }
     }
     engine_free(w.e);
     return failure;
 }
 
-const char *difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
-                               Arena *arena)
+const char *expect_difference_failure(const Difference *d, const Ruling *a,
+                                      const Ruling *b, Arena *arena)
 {
     if (!a || !b)
         return "there is no ruling";
-    if (rulings_equal(a, b, (Level)d->level, arena))
+    if (rulings_equal(a, b, (CompareLevel)d->level, arena))
         return "the two rule alike";
-    if (d->level != LEVEL_OUTCOME && !rulings_equal(a, b, (Level)(d->level - 1), arena))
+    if (d->level != LEVEL_OUTCOME &&
+        !rulings_equal(a, b, (CompareLevel)(d->level - 1), arena))
         return "they differ in more than that";
     for (int i = 0; i < d->nlabels; i++)
-        if (!rulings_differ_at(a, b, (Level)d->level, d->labels[i], arena))
+        if (!rulings_differ_at(a, b, (CompareLevel)d->level, d->labels[i], arena))
             return arena_printf(arena, "nothing that differs rests on %s", d->labels[i]);
     return NULL;
 }
@@ -593,9 +605,9 @@ bool expect_is_for(const Expect *x, const Body *body)
     return !x->body || text_same_or_none(x->body, body->name);
 }
 
-const char *expectation_text(const Sources *sources, Span span, Arena *arena)
+const char *expect_text(const Sources *sources, Span span, Arena *arena)
 {
-    const Source *src = sources_of(sources, span.start);
+    const Source *src = sources_find(sources, span.start);
     const char *text = source_text(src) + (span.start - source_base(src));
     bool quoted = false;
     size_t n = 0;

@@ -7,17 +7,17 @@
 
 /* NULL when the ruling meets X, else what is wrong, in one line of English
  * from ARENA. */
-const char *expectation_failure(const Ruling *r, const Expectation *x, Arena *arena);
+const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena);
 
 /* NULL when these rulings of one body, either of which may be missing, differ as D
  * says; else why not. */
-const char *difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
-                               Arena *arena);
+const char *expect_difference_failure(const Difference *d, const Ruling *a,
+                                      const Ruling *b, Arena *arena);
 
 /* Is X about the ruling of BODY? */
 bool expect_is_for(const Expect *x, const Body *body);
 
 /* What the line of a case at SPAN says from there on, without a comment: in ARENA. */
-const char *expectation_text(const Sources *sources, Span span, Arena *arena);
+const char *expect_text(const Sources *sources, Span span, Arena *arena);
 
 #endif

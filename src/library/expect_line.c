@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-typedef struct Writer {
+typedef struct ExpectWriter {
     const Ruling *r;
     Arena *arena;
-} Writer;
+} ExpectWriter;
 
 /* V as a condition of a case writes it. */
-static const char *value_text(const Writer *w, const Type *t, Value v)
+static const char *expect_condition_value(const ExpectWriter *w, const Type *t, Value v)
 {
     const char *s;
 
@@ -21,54 +21,54 @@ static const char *value_text(const Writer *w, const Type *t, Value v)
         for (Value i = t->elem->low; i < t->elem->low + (Value)t->elem->count; i++)
             if ((uint64_t)v >> i & 1)
                 s = arena_printf(w->arena, "%s%s%s", s, s[1] ? ", " : "",
-                                 value_text(w, t->elem, i));
+                                 expect_condition_value(w, t->elem, i));
         return arena_printf(w->arena, "%s}", s);
     }
     if (t->kind == TYPE_PRODUCT)
-        return casetext_product(w->r->program, t, v, w->r->c->lang, w->arena);
-    return value_key(w->r->program, w->r->c, t, v, w->arena);
+        return case_text_product(w->r->program, t, v, w->r->c->lang, w->arena);
+    return canonical_value(w->r->program, w->r->c, t, v, w->arena);
 }
 
-static const char *call_text(const Writer *w, const char *name, const Fun *f,
+static const char *call_text(const ExpectWriter *w, const char *name, const Fun *f,
                              const Value *args, int n)
 {
     const char *s = arena_printf(w->arena, "%s(", name);
 
     for (int i = 0; i < n; i++)
         s = arena_printf(w->arena, "%s%s%s", s, i ? ", " : "",
-                         value_text(w, f->ptype[i], args[i]));
+                         expect_condition_value(w, f->ptype[i], args[i]));
     return n ? arena_printf(w->arena, "%s)", s) : name;
 }
 
-static const char *status_text(const Writer *w, const Conclusion *c)
+static const char *expect_status_text(const ExpectWriter *w, const Conclusion *c)
 {
     const char *call = call_text(w, c->fun->name, c->fun, c->args, c->nargs);
 
     if (c->fun->result->kind == TYPE_BOOL && !c->must_be)
         return arena_printf(w->arena, "%s%s", c->value ? "" : "not ", call);
     return arena_printf(w->arena, "%s %s %s", call, c->must_be ? "must be" : "is",
-                        value_text(w, c->fun->result, c->value));
+                        expect_condition_value(w, c->fun->result, c->value));
 }
 
-static const char *modal_text(const Writer *w, const Conclusion *c, const Rule *r)
+static const char *modal_text(const ExpectWriter *w, const Conclusion *c, const Rule *r)
 {
     const Type *who = r->who->type->kind == TYPE_SET ? r->who->type->elem : r->who->type;
     const Type set = { .kind = TYPE_SET, .elem = who };
     const char *chooser, *s;
 
     if (c->chooser == CHOOSER_ONE)
-        chooser = value_text(w, who, __builtin_ctzll(c->who));
+        chooser = expect_condition_value(w, who, __builtin_ctzll(c->who));
     else
         chooser = arena_printf(w->arena, "%s of %s",
                                c->chooser == CHOOSER_BOTH ? "both" : "either",
-                               value_text(w, &set, (Value)c->who));
+                               expect_condition_value(w, &set, (Value)c->who));
     s = arena_printf(w->arena, "%s %s %s", chooser, modal_name(c->modal),
                      call_text(w, c->fun->action, c->fun, c->args, c->nargs));
     if (c->has_from) {
         const Type items = { .kind = TYPE_SET, .elem = c->fun->result };
 
         s = arena_printf(w->arena, "%s from %s", s,
-                         value_text(w, &items, (Value)c->from));
+                         expect_condition_value(w, &items, (Value)c->from));
     }
     if (c->until && c->state == RIGHT_OPEN)
         s = arena_printf(
@@ -76,16 +76,16 @@ static const char *modal_text(const Writer *w, const Conclusion *c, const Rule *
             call_text(w, c->until->name, c->until, c->until_args, c->until->nparams));
     if (value_given(c->default_))
         s = arena_printf(w->arena, "%s default %s", s,
-                         value_text(w, c->fun->result, c->default_));
+                         expect_condition_value(w, c->fun->result, c->default_));
     return s;
 }
 
-static const char *conclusion_text(const Writer *w, const Line *l)
+static const char *expect_conclusion_text(const ExpectWriter *w, const Line *l)
 {
     const Conclusion *c = l->c;
 
     switch (c->kind) {
-    case LINE_STATUS: return status_text(w, c);
+    case LINE_STATUS: return expect_status_text(w, c);
     case LINE_MODAL:
         return c->state == RIGHT_LAPSED ? NULL : modal_text(w, c, l->supports[0]->rule);
     case LINE_REFER: return arena_printf(w->arena, "refer %s", c->refer);
@@ -101,19 +101,19 @@ static const char *conclusion_text(const Writer *w, const Line *l)
     return NULL;
 }
 
-const char *expected_line(const Ruling *r, const Line *l, Arena *arena)
+const char *expect_line_text(const Ruling *r, const Line *l, Arena *arena)
 {
-    const Writer w = { r, arena };
-    const char *s = conclusion_text(&w, l);
+    const ExpectWriter w = { r, arena };
+    const char *s = expect_conclusion_text(&w, l);
 
     if (!s || !l->nsupports || l->c->kind == LINE_REFER || l->c->kind == LINE_CLASH)
         return s;
     return arena_printf(arena, "%s by %s", s, l->supports[0]->rule->clause->label);
 }
 
-const char *expected_value(const Ruling *r, const Type *t, Value v, Arena *arena)
+const char *expect_value_text(const Ruling *r, const Type *t, Value v, Arena *arena)
 {
-    const Writer w = { r, arena };
+    const ExpectWriter w = { r, arena };
 
-    return value_text(&w, t, v);
+    return expect_condition_value(&w, t, v);
 }

@@ -6,8 +6,8 @@
 
 /* "called(d1) is ♦6 by 46B2"; NULL for what no case can expect.  Events must have labels
  * of their own. */
-const char *expected_line(const Ruling *r, const Line *l, Arena *arena);
+const char *expect_line_text(const Ruling *r, const Line *l, Arena *arena);
 /* V as a condition of such a line writes it. */
-const char *expected_value(const Ruling *r, const Type *t, Value v, Arena *arena);
+const char *expect_value_text(const Ruling *r, const Type *t, Value v, Arena *arena);
 
 #endif

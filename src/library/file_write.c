@@ -10,35 +10,35 @@
 
 enum { MAX_LINKS = 40, MAX_PATH = 4096 };
 
-static char *because(const char *path)
+static char *file_error_text(const char *path)
 {
     int why = errno;
     StrBuf b = { 0 };
 
-    sb_printf(&b, "%s: %s", path, strerror(why));
-    return sb_steal(&b);
+    strbuf_printf(&b, "%s: %s", path, strerror(why));
+    return strbuf_steal(&b);
 }
 
 /* Where links from PATH lead, be there something or not; to xfree(). */
-static char *behind_links(const char *path)
+static char *file_follow_links(const char *path)
 {
     StrBuf at = { 0 };
     char to[MAX_PATH];
 
-    sb_add(&at, path);
+    strbuf_add(&at, path);
     for (int i = 0; i < MAX_LINKS; i++) {
-        ssize_t n = readlink(sb_str(&at), to, sizeof to);
-        const char *slash = strrchr(sb_str(&at), '/');
+        ssize_t n = readlink(strbuf_str(&at), to, sizeof to);
+        const char *slash = strrchr(strbuf_str(&at), '/');
 
         if (n < 0 || n == (ssize_t)sizeof to)
             break;
         at.len = *to == '/' || !slash ? 0 : (size_t)(slash - at.s) + 1;
-        sb_addn(&at, to, (size_t)n);
+        strbuf_addn(&at, to, (size_t)n);
     }
-    return sb_steal(&at);
+    return strbuf_steal(&at);
 }
 
-static bool put(FILE *f, const char *text)
+static bool file_put_text(FILE *f, const char *text)
 {
     bool good = fputs(text, f) >= 0;
 
@@ -46,49 +46,49 @@ static bool put(FILE *f, const char *text)
 }
 
 /* Into a device or a pipe; what was printed before comes first. */
-static char *put_straight(const char *path, const char *text)
+static char *file_append(const char *path, const char *text)
 {
     FILE *f;
 
     fflush(stdout);
     f = fopen(path, "a");
-    return f && put(f, text) ? NULL : because(path);
+    return f && file_put_text(f, text) ? NULL : file_error_text(path);
 }
 
 /* WAS: what the file is so far, or NULL. */
-static char *put_beside(const char *path, const struct stat *was, const char *text,
-                        bool *left)
+static char *file_replace(const char *path, const struct stat *was, const char *text,
+                          bool *left)
 {
     StrBuf part = { 0 };
     char *why = NULL;
     FILE *f;
 
-    sb_printf(&part, "%s.part", path);
-    f = fopen(sb_str(&part), "wx");
+    strbuf_printf(&part, "%s.part", path);
+    f = fopen(strbuf_str(&part), "wx");
     *left = !f && errno == EEXIST;
     if (!f) {
-        why = because(*left ? sb_str(&part) : path);
+        why = file_error_text(*left ? strbuf_str(&part) : path);
     } else if (was && fchmod(fileno(f), was->st_mode & 07777) != 0) {
-        why = because(path);
+        why = file_error_text(path);
         fclose(f);
-    } else if (!put(f, text) || rename(sb_str(&part), path) != 0) {
-        why = because(path);
+    } else if (!file_put_text(f, text) || rename(strbuf_str(&part), path) != 0) {
+        why = file_error_text(path);
     }
     if (f && why)
-        remove(sb_str(&part));
-    sb_free(&part);
+        remove(strbuf_str(&part));
+    strbuf_free(&part);
     return why;
 }
 
 /* The descriptors of the program are written to as they are, even where they are files:
  * another file in the place of such a one would not have what is printed. */
-static bool is_straight(const char *path, const struct stat *was)
+static bool file_is_device(const char *path, const struct stat *was)
 {
     return (!S_ISREG(was->st_mode) && !S_ISDIR(was->st_mode)) ||
            strncmp(path, "/dev/", strlen("/dev/")) == 0;
 }
 
-char *put_file(const char *path, const char *text, bool *left)
+char *file_write_text(const char *path, const char *text, bool *left)
 {
     struct stat was;
     bool there = stat(path, &was) == 0;
@@ -96,13 +96,13 @@ char *put_file(const char *path, const char *text, bool *left)
 
     *left = false;
     if (!there && errno == ELOOP)
-        return because(path);
-    if (there && is_straight(path, &was))
-        return put_straight(path, text);
-    real = behind_links(path);
+        return file_error_text(path);
+    if (there && file_is_device(path, &was))
+        return file_append(path, text);
+    real = file_follow_links(path);
     why = there && access(real, W_OK) != 0
-              ? because(path)
-              : put_beside(real, there ? &was : NULL, text, left);
+              ? file_error_text(path)
+              : file_replace(real, there ? &was : NULL, text, left);
     xfree(real);
     return why;
 }

@@ -8,6 +8,6 @@
  * its permissions; of a link, in the place of what it leads to.  What is no file, a device or
  * a pipe, is written to as it is: whoever reads it waits for this one.  NULL: it is done;
  * else why not, to xfree(); *LEFT: for there is a PATH.part already. */
-char *put_file(const char *path, const char *text, bool *left);
+char *file_write_text(const char *path, const char *text, bool *left);
 
 #endif

@@ -9,17 +9,17 @@
 #include <string.h>
 
 /* What a step leads to, or the beginning. */
-typedef struct State {
+typedef struct InquiryState {
     char *text;
     int nunknown;
     bool in_story;
-} State;
+} InquiryState;
 
 struct Inquiry {
     Library *lib;
     const Program *p;
     InterviewOptions options;
-    State *states;
+    InquiryState *states;
     int nstates, cap_states;
     Fact *unknown;
     const Fact **unknown_list;
@@ -34,24 +34,24 @@ struct Inquiry {
 
 enum { BODY = 0 }; /* whose findings the answers are */
 
-static State *state_now(const Inquiry *q)
+static InquiryState *state_now(const Inquiry *q)
 {
     return &q->states[q->nstates - 1];
 }
 
-static char *copy_of(const char *s)
+static char *inquiry_copy_text(const char *s)
 {
     size_t n = strlen(s) + 1;
 
     return memcpy(xmalloc(n), s, n);
 }
 
-static TextCase *load(Inquiry *q, const char *text)
+static TextCase *inquiry_load(Inquiry *q, const char *text)
 {
     return library_text_case(q->lib, q->p, "<told>", text, strlen(text));
 }
 
-static void refuse(Inquiry *q, TextCase *t)
+static void inquiry_refuse(Inquiry *q, TextCase *t)
 {
     if (q->refused != t)
         text_case_free(q->refused);
@@ -59,24 +59,26 @@ static void refuse(Inquiry *q, TextCase *t)
 }
 
 /* T is the case from now on. */
-static void become(Inquiry *q, TextCase *t)
+static void inquiry_set_case(Inquiry *q, TextCase *t)
 {
     text_case_free(q->now);
-    refuse(q, NULL);
+    inquiry_refuse(q, NULL);
     q->now = t;
     q->ruled = false;
     q->ruling = q->waiting = NULL;
     q->open = NULL;
 }
 
-static void push(Inquiry *q, TextCase *t, const char *text, int nunknown, bool in_story)
+static void inquiry_push(Inquiry *q, TextCase *t, const char *text, int nunknown,
+                         bool in_story)
 {
     if (q->nstates == q->cap_states) {
         q->cap_states = q->cap_states ? q->cap_states * 2 : 16;
         q->states = xrealloc(q->states, sizeof *q->states * (size_t)q->cap_states);
     }
-    q->states[q->nstates++] = (State){ copy_of(text), nunknown, in_story };
-    become(q, t);
+    q->states[q->nstates++] =
+        (InquiryState){ inquiry_copy_text(text), nunknown, in_story };
+    inquiry_set_case(q, t);
 }
 
 Inquiry *inquiry_new(Library *lib, const Program *p, const char *text,
@@ -88,10 +90,10 @@ Inquiry *inquiry_new(Library *lib, const Program *p, const char *text,
     q->lib = lib;
     q->p = p;
     q->options = *options;
-    t = load(q, text);
+    t = inquiry_load(q, text);
     if (!t->c)
         BUG("the text of a case is none");
-    push(q, t, text, 0, t->c->nevents == 0);
+    inquiry_push(q, t, text, 0, t->c->nevents == 0);
     return q;
 }
 
@@ -146,19 +148,19 @@ bool inquiry_in_story(const Inquiry *q)
 {
     return state_now(q)->in_story;
 }
-const Diags *inquiry_complaints(const Inquiry *q)
+const Diags *inquiry_diags(const Inquiry *q)
 {
     return q->refused ? q->refused->diags : q->now->diags;
 }
 
-static void rule(Inquiry *q)
+static void inquiry_rule(Inquiry *q)
 {
     const Ruling *told;
 
     if (q->ruled)
         return;
     q->ruled = true;
-    refuse(q, NULL);
+    inquiry_refuse(q, NULL);
     q->ruling = rule_case(q->p, q->now->c, BODY, q->now->c->nevents, q->now->arena,
                           q->now->diags);
     if (!q->ruling)
@@ -178,26 +180,26 @@ static void rule(Inquiry *q)
 
 const Ruling *inquiry_ruling(Inquiry *q)
 {
-    rule(q);
+    inquiry_rule(q);
     return q->ruling;
 }
 
-const Interview *inquiry_open(Inquiry *q)
+const Interview *inquiry_interview(Inquiry *q)
 {
-    rule(q);
+    inquiry_rule(q);
     return q->open;
 }
 
-const Ruling *inquiry_told(Inquiry *q)
+const Ruling *inquiry_basis(Inquiry *q)
 {
-    rule(q);
+    inquiry_rule(q);
     return q->ruling ? q->ruling : q->waiting;
 }
 
 /* ---- steps ------------------------------------------------------------ */
 
 /* Is what was told one thing more of the kind that was meant? */
-typedef bool Fits(const Case *was, const TextCase *now);
+typedef bool InquiryStepTest(const Case *was, const TextCase *now);
 
 static bool is_case(const TextCase *t)
 {
@@ -214,7 +216,7 @@ static bool same_settings(const Case *a, const Case *b)
     return memcmp(a->settings, b->settings, sizeof *a->settings * a->program->nfuns) == 0;
 }
 
-static bool same_holdings(const Case *a, const Case *b)
+static bool inquiry_same_holdings(const Case *a, const Case *b)
 {
     for (int o = 0; o < MAX_OWNERS; o++)
         for (int g = 0; g < MAX_OWNERS; g++)
@@ -226,7 +228,7 @@ static bool same_holdings(const Case *a, const Case *b)
 static bool more_set(const Case *was, const TextCase *now)
 {
     return is_case(now) && now->c->nevents == was->nevents &&
-           (!same_settings(was, now->c) || !same_holdings(was, now->c));
+           (!same_settings(was, now->c) || !inquiry_same_holdings(was, now->c));
 }
 
 static bool any_case(const Case *was, const TextCase *now)
@@ -235,22 +237,22 @@ static bool any_case(const Case *was, const TextCase *now)
 }
 
 /* Take the step to T if it fits; else the complaint is kept. */
-static bool step_to(Inquiry *q, const CaseText *t, Fits *fits)
+static bool step_to(Inquiry *q, const CaseText *t, InquiryStepTest *fits)
 {
-    const char *text = casetext_print(t, q->now->arena);
-    TextCase *now = load(q, text);
+    const char *text = case_text_print(t, q->now->arena);
+    TextCase *now = inquiry_load(q, text);
 
     if (!fits(q->now->c, now)) {
-        refuse(q, now);
+        inquiry_refuse(q, now);
         return false;
     }
-    push(q, now, text, state_now(q)->nunknown, state_now(q)->in_story);
+    inquiry_push(q, now, text, state_now(q)->nunknown, state_now(q)->in_story);
     return true;
 }
 
 static CaseText *text_now(Inquiry *q)
 {
-    return casetext_of(q->now->c, q->now->sources, q->now->arena);
+    return case_text_of(q->now->c, q->now->sources, q->now->arena);
 }
 
 /* Does LINE begin as settings are told? */
@@ -260,7 +262,7 @@ static bool like_setting(const Inquiry *q, const char *line)
 
     for (const EventKind *k = q->p->settings; k; k = k->next)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next)
-            if (ph->parts->kind == PHRASE_WORD && text_alike(ph->parts->text, word))
+            if (ph->parts->kind == PHRASE_WORD && text_same_word(ph->parts->text, word))
                 return true;
     return false;
 }
@@ -282,21 +284,21 @@ static bool like_hand(const Inquiry *q, const char *line)
 }
 
 /* What a line that is told may be. */
-typedef enum ToldAs { TOLD_STORY, TOLD_SETTING, TOLD_HAND } ToldAs;
+typedef enum InquiryLineKind { TOLD_STORY, TOLD_SETTING, TOLD_HAND } InquiryLineKind;
 
-static bool told_as(Inquiry *q, ToldAs as, const char *line)
+static bool inquiry_add_line(Inquiry *q, InquiryLineKind as, const char *line)
 {
     CaseText *t = text_now(q);
 
-    casetext_add(as == TOLD_HAND      ? &t->hands
-                 : as == TOLD_SETTING ? &t->settings
-                                      : &t->story,
-                 line, q->now->arena);
+    case_text_add(as == TOLD_HAND      ? &t->hands
+                  : as == TOLD_SETTING ? &t->settings
+                                       : &t->story,
+                  line, q->now->arena);
     return step_to(q, t, as == TOLD_STORY ? more_events : more_set);
 }
 
 /* What LINE seems to be. */
-static ToldAs seems(const Inquiry *q, const char *line)
+static InquiryLineKind inquiry_guess_line_kind(const Inquiry *q, const char *line)
 {
     if (strncmp(line, "deal ", 5) == 0)
         return TOLD_SETTING;
@@ -310,23 +312,23 @@ static ToldAs seems(const Inquiry *q, const char *line)
 bool inquiry_tell(Inquiry *q, const char *line, size_t n)
 {
     const char *told = arena_strndup(q->now->arena, line, n);
-    ToldAs as;
+    InquiryLineKind as;
 
     told += strspn(told, " \t");
-    as = seems(q, told);
-    if (told_as(q, as, told))
+    as = inquiry_guess_line_kind(q, told);
+    if (inquiry_add_line(q, as, told))
         return true;
-    for (ToldAs other = TOLD_STORY; other <= TOLD_HAND; other++)
-        if (other != as && told_as(q, other, told))
+    for (InquiryLineKind other = TOLD_STORY; other <= TOLD_HAND; other++)
+        if (other != as && inquiry_add_line(q, other, told))
             return true;
-    return told_as(q, as, told); /* for its complaint */
+    return inquiry_add_line(q, as, told); /* for its complaint */
 }
 
 bool inquiry_end_story(Inquiry *q)
 {
     const char *text = state_now(q)->text;
 
-    push(q, load(q, text), text, state_now(q)->nunknown, false);
+    inquiry_push(q, inquiry_load(q, text), text, state_now(q)->nunknown, false);
     return true;
 }
 
@@ -335,7 +337,7 @@ bool inquiry_answer(Inquiry *q, const Fact *f, Value v)
     Case *c = case_copy(q->now->c, q->now->arena);
 
     interview_answer(c, BODY, f, v, q->now->arena);
-    return step_to(q, casetext_of(c, q->now->sources, q->now->arena), any_case);
+    return step_to(q, case_text_of(c, q->now->sources, q->now->arena), any_case);
 }
 
 bool inquiry_exclude(Inquiry *q, const Fact *f, Value v)
@@ -343,20 +345,21 @@ bool inquiry_exclude(Inquiry *q, const Fact *f, Value v)
     Case *c = case_copy(q->now->c, q->now->arena);
 
     interview_exclude(c, BODY, f, v, q->now->arena);
-    return step_to(q, casetext_of(c, q->now->sources, q->now->arena), any_case);
+    return step_to(q, case_text_of(c, q->now->sources, q->now->arena), any_case);
 }
 
-static bool settle(Inquiry *q, const char *told)
+static bool inquiry_add_setting(Inquiry *q, const char *told)
 {
     CaseText *t = text_now(q);
 
-    casetext_add(&t->settings, told, q->now->arena);
+    case_text_add(&t->settings, told, q->now->arena);
     return step_to(q, t, more_set);
 }
 
 /* LINE behind the words with which the phrase PH begins; NULL where it begins with
  * none. */
-static const char *begun(const Phrase *ph, const char *line, Arena *arena)
+static const char *inquiry_add_first_words(const Phrase *ph, const char *line,
+                                           Arena *arena)
 {
     const char *s = "";
 
@@ -370,17 +373,18 @@ bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line)
     Arena *arena = q->now->arena;
     const char *told = arena_printf(arena, "%s", line);
 
-    if (settle(q, told))
+    if (inquiry_add_setting(q, told))
         return true;
     for (const EventKind *k = q->p->settings; k; k = k->next)
-        for (const Phrase *ph = kind_attr(k, f->fun->name) < 0 ? NULL : k->phrases; ph;
-             ph = ph->next) {
-            const char *whole = begun(ph, told, arena);
+        for (const Phrase *ph = program_kind_attr(k, f->fun->name) < 0 ? NULL
+                                                                       : k->phrases;
+             ph; ph = ph->next) {
+            const char *whole = inquiry_add_first_words(ph, told, arena);
 
-            if (whole && settle(q, whole))
+            if (whole && inquiry_add_setting(q, whole))
                 return true;
         }
-    return settle(q, told); /* for its complaint */
+    return inquiry_add_setting(q, told); /* for its complaint */
 }
 
 bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word)
@@ -394,36 +398,36 @@ bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word)
     CaseText *t;
 
     c->holding[f->args[0]][group] = (Holding){ 0 };
-    t = casetext_of(c, q->now->sources, arena);
+    t = case_text_of(c, q->now->sources, arena);
     if (strncmp(word, sign, strlen(sign)) == 0)
         sign = "";
-    casetext_add(
+    case_text_add(
         &t->hands,
         arena_printf(arena, "%s: %s%s",
-                     casetext_value(q->p, owners, f->args[0], c->lang, true, arena), sign,
-                     word),
+                     case_text_value(q->p, owners, f->args[0], c->lang, true, arena),
+                     sign, word),
         arena);
     return step_to(q, t, any_case);
 }
 
 void inquiry_unknown(Inquiry *q, const Fact *f)
 {
-    State s = *state_now(q);
+    InquiryState s = *state_now(q);
 
     if (s.nunknown == q->cap_unknown) {
         q->cap_unknown = q->cap_unknown * 2 + 16;
         q->unknown = xrealloc(q->unknown, sizeof *q->unknown * (size_t)q->cap_unknown);
     }
     q->unknown[s.nunknown] = *f;
-    push(q, load(q, s.text), s.text, s.nunknown + 1, s.in_story);
+    inquiry_push(q, inquiry_load(q, s.text), s.text, s.nunknown + 1, s.in_story);
 }
 
-bool inquiry_back(Inquiry *q)
+bool inquiry_undo(Inquiry *q)
 {
     if (q->nstates < 2)
         return false;
     xfree(state_now(q)->text);
     q->nstates--;
-    become(q, load(q, state_now(q)->text));
+    inquiry_set_case(q, inquiry_load(q, state_now(q)->text));
     return true;
 }

@@ -31,9 +31,9 @@ const Sources *inquiry_sources(const Inquiry *q);
 const Ruling *inquiry_ruling(Inquiry *q);
 /* What may still change it.  Where there is none, what the rules read first: with more of
  * that told there will be one.  NULL when there is not even that. */
-const Interview *inquiry_open(Inquiry *q);
+const Interview *inquiry_interview(Inquiry *q);
 /* The ruling of whose facts that speaks. */
-const Ruling *inquiry_told(Inquiry *q);
+const Ruling *inquiry_basis(Inquiry *q);
 /* For as long as the case is what it is. */
 Arena *inquiry_arena(const Inquiry *q);
 /* Is the story still being told? */
@@ -55,9 +55,9 @@ bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word);
 /* Nobody knows. */
 void inquiry_unknown(Inquiry *q, const Fact *f);
 /* Take the last step back; false when there is none. */
-bool inquiry_back(Inquiry *q);
+bool inquiry_undo(Inquiry *q);
 
 /* Why the last step, or the ruling, was refused; may be empty. */
-const Diags *inquiry_complaints(const Inquiry *q);
+const Diags *inquiry_diags(const Inquiry *q);
 
 #endif

@@ -7,7 +7,7 @@
 
 static const char self[] = "/proc/self/exe";
 
-static bool is_dir(const char *path)
+static bool file_is_dir(const char *path)
 {
     struct stat st;
 
@@ -15,7 +15,7 @@ static bool is_dir(const char *path)
 }
 
 /* The file that a shell runs for the word CALLED, or NULL. */
-static const char *in_path(Arena *arena, const char *called)
+static const char *laws_search_path(Arena *arena, const char *called)
 {
     const char *at = getenv("PATH");
 
@@ -30,7 +30,7 @@ static const char *in_path(Arena *arena, const char *called)
     return NULL;
 }
 
-const char *program_dir(Arena *arena, const char *link, const char *called)
+const char *laws_program_dir(Arena *arena, const char *link, const char *called)
 {
     char buf[4096];
     ssize_t n = readlink(link, buf, sizeof buf - 1);
@@ -40,7 +40,7 @@ const char *program_dir(Arena *arena, const char *link, const char *called)
         buf[n] = '\0';
         path = buf;
     } else if (path && !strchr(path, '/')) {
-        path = in_path(arena, path);
+        path = laws_search_path(arena, path);
     }
     slash = path ? strrchr(path, '/') : NULL;
     return slash ? arena_strndup(arena, path, (size_t)(slash - path)) : NULL;
@@ -50,12 +50,12 @@ const char *laws_dir(Arena *arena, const char *called)
 {
     const char *env = getenv("BRIDGELAW_LAWS");
 
-    return env && *env ? arena_printf(arena, "%s", env) : own_laws_dir(arena, called);
+    return env && *env ? arena_printf(arena, "%s", env) : laws_dir_default(arena, called);
 }
 
-const char *own_laws_dir(Arena *arena, const char *called)
+const char *laws_dir_default(Arena *arena, const char *called)
 {
-    return laws_from(arena, program_dir(arena, self, called));
+    return laws_from(arena, laws_program_dir(arena, self, called));
 }
 
 const char *laws_from(Arena *arena, const char *here)
@@ -66,18 +66,18 @@ const char *laws_from(Arena *arena, const char *here)
     for (size_t i = 0; here && i < BL_LEN(tries); i++) {
         const char *dir = arena_printf(arena, "%s/%s", here, tries[i]);
 
-        if (is_dir(arena_printf(arena, "%s/vocabulary", dir)))
+        if (file_is_dir(arena_printf(arena, "%s/vocabulary", dir)))
             return dir;
     }
     return BL_DATADIR "/laws";
 }
 
-const char *helper_path(Arena *arena, const char *name)
+const char *laws_helper_path(Arena *arena, const char *name)
 {
-    return helper_from(arena, program_dir(arena, self, NULL), name);
+    return laws_helper_from(arena, laws_program_dir(arena, self, NULL), name);
 }
 
-const char *helper_from(Arena *arena, const char *here, const char *name)
+const char *laws_helper_from(Arena *arena, const char *here, const char *name)
 {
     const char *const tries[] = {
         here,

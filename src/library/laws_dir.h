@@ -14,20 +14,20 @@
  *      there is none. */
 const char *laws_dir(Arena *arena, const char *called);
 /* The same without the environment. */
-const char *own_laws_dir(Arena *arena, const char *called);
+const char *laws_dir_default(Arena *arena, const char *called);
 /* The same for a program in the directory HERE; NULL: that is not known. */
 const char *laws_from(Arena *arena, const char *here);
 
 /* The program NAME that comes with this one, in ARENA: beside it, or where `make
  * install` puts it: as seen from here, or at all (a program of somebody else's that uses
  * the library may lie anywhere).  NULL when there is none. */
-const char *helper_path(Arena *arena, const char *name);
+const char *laws_helper_path(Arena *arena, const char *name);
 /* The same for a program in the directory HERE; NULL: that is not known. */
-const char *helper_from(Arena *arena, const char *here, const char *name);
+const char *laws_helper_from(Arena *arena, const char *here, const char *name);
 
 /* The directory of the running program, to which LINK points, or which was called as CALLED
  * where there is no such link; NULL when it cannot be told: never the directory that one
  * happens to be in, where anybody's laws may lie. */
-const char *program_dir(Arena *arena, const char *link, const char *called);
+const char *laws_program_dir(Arena *arena, const char *link, const char *called);
 
 #endif

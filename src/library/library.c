@@ -20,7 +20,7 @@
 
 enum { MAX_PARSERS = 4 };
 
-typedef struct Parsed {
+typedef struct ParsedFile {
     const char *path;
     const Source *ahead; /* it was read, and is parsed when somebody asks for it */
     const Source *src;   /* of cases, of which nothing was reported; else NULL */
@@ -28,30 +28,30 @@ typedef struct Parsed {
     const Node *items;
     bool ok;
     bool apart; /* cases: each has a name of its own */
-} Parsed;
+} ParsedFile;
 
-typedef struct Edition {
+typedef struct LoadedEdition {
     const char *name;       /* NULL: the vocabulary alone */
     const Program *program; /* NULL: has errors */
-} Edition;
+} LoadedEdition;
 
-typedef struct Apart Apart;
-struct Apart {
+typedef struct ExtraArena ExtraArena;
+struct ExtraArena {
     Arena *arena;
-    Apart *next;
+    ExtraArena *next;
 };
 
 struct Library {
     Limits limits;
     const char *langs; /* in which editions will be told, as after --lang, or NULL */
     Arena *arena;
-    Apart *apart;
+    ExtraArena *apart;
     Arena *of_case; /* or NULL */
     Arena *of_names;
     Interner *names;
     Sources *sources;
     Diags *diags;
-    Loaded *loaded;           /* libraries of natives */
+    FfiLibraries *loaded;     /* libraries of natives */
     const char *overlays[16]; /* directories where overlays are, beside those in dir */
     size_t noverlays;
     Paths overlay_files; /* all of them, once somebody asked */
@@ -60,9 +60,9 @@ struct Library {
     bool only_rules; /* what rulings do not hang on is left out */
     int threads;     /* that parse: one in the arena, each other in one of its own */
     Arena *of_thread[MAX_PARSERS];
-    Parsed *parsed;
+    ParsedFile *parsed;
     int nparsed, cap_parsed;
-    Edition editions[64];
+    LoadedEdition editions[64];
     size_t neditions;
     struct { /* while cases are read apart: what was there before */
         Diags *diags;
@@ -71,14 +71,14 @@ struct Library {
     } before;
 };
 
-static bool is_dir(const char *path)
+static bool file_is_dir(const char *path)
 {
     struct stat st;
 
     return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
-static bool is_file(const char *path)
+static bool file_is_regular(const char *path)
 {
     struct stat st;
 
@@ -89,17 +89,17 @@ Library *library_new(const char *laws, const char *program_path)
 {
     Library *lib = xcalloc(1, sizeof *lib);
 
-    lib->arena = arena_new_for(LARGE_PAGE);
+    lib->arena = arena_new_sized(LARGE_PAGE);
     lib->of_names = arena_new();
     lib->names = interner_new(lib->of_names);
-    lib->limits = *limits_usual();
+    lib->limits = *limits_default();
     lib->sources = sources_new();
-    sources_keep_to(lib->sources, &lib->limits);
+    sources_set_limits(lib->sources, &lib->limits);
     lib->diags = diags_new(lib->sources);
-    lib->loaded = loaded_new();
+    lib->loaded = ffi_libraries_new();
     lib->threads = 1;
     lib->dir = laws ? laws : laws_dir(lib->arena, program_path);
-    lib->boards = boardfiles_new(lib->sources, lib->diags, lib->arena);
+    lib->boards = board_files_new(lib->sources, lib->diags, lib->arena);
     return lib;
 }
 
@@ -113,22 +113,22 @@ void library_free(Library *lib)
     for (int i = 0; i < lib->nparsed; i++)
         arena_free(lib->parsed[i].of_cases);
     arena_free(lib->of_names);
-    for (const Apart *a = lib->apart; a; a = a->next)
+    for (const ExtraArena *a = lib->apart; a; a = a->next)
         arena_free(a->arena);
     arena_free(lib->arena);
     paths_free(&lib->overlay_files);
-    loaded_free(lib->loaded);
+    ffi_libraries_free(lib->loaded);
     xfree(lib);
 }
 
-void library_unload(Library *lib)
+void library_unload_natives(Library *lib)
 {
-    loaded_close(lib->loaded);
+    ffi_libraries_close(lib->loaded);
 }
 
 bool library_allow_natives(Library *lib, const char *dir)
 {
-    return loaded_allow(lib->loaded, dir);
+    return ffi_libraries_allow(lib->loaded, dir);
 }
 
 Limits *library_limits(Library *lib)
@@ -141,14 +141,14 @@ void library_only_rules(Library *lib)
     lib->only_rules = true;
 }
 
-void library_threads(Library *lib, int threads)
+void library_set_threads(Library *lib, int threads)
 {
     lib->threads = parallel_threads(threads, MAX_PARSERS);
 }
 
-bool library_overlays_in(Library *lib, const char *dir)
+bool library_add_overlay_dir(Library *lib, const char *dir)
 {
-    if (lib->noverlays == BL_LEN(lib->overlays) || !is_dir(dir))
+    if (lib->noverlays == BL_LEN(lib->overlays) || !file_is_dir(dir))
         return false;
     lib->overlays[lib->noverlays++] = arena_printf(lib->arena, "%s", dir);
     paths_free(&lib->overlay_files);
@@ -160,9 +160,9 @@ Arena *library_arena(Library *lib)
     return lib->arena;
 }
 
-Arena *library_arena_apart(Library *lib)
+Arena *library_new_arena(Library *lib)
 {
-    Apart *a = arena_new_of(lib->arena, Apart);
+    ExtraArena *a = arena_new_of(lib->arena, ExtraArena);
 
     a->arena = arena_new();
     a->next = lib->apart;
@@ -177,7 +177,7 @@ Arena *library_case_arena(Library *lib)
     return lib->of_case;
 }
 
-void library_end_case(Library *lib)
+void library_clear_case_arena(Library *lib)
 {
     arena_free(lib->of_case);
     lib->of_case = NULL;
@@ -218,10 +218,10 @@ void paths_free(Paths *p)
 }
 
 /* Cases in JSON are named .case.json: whatever else ends in .json is none of ours. */
-static bool is_named(const char *path, const char *suffix)
+static bool library_has_suffix(const char *path, const char *suffix)
 {
-    return text_ends_in(path, suffix) ||
-           (strcmp(suffix, ".case") == 0 && text_ends_in(path, ".case.json"));
+    return text_ends_with(path, suffix) ||
+           (strcmp(suffix, ".case") == 0 && text_ends_with(path, ".case.json"));
 }
 
 static void end_dir(void *d)
@@ -231,7 +231,7 @@ static void end_dir(void *d)
 
 /* The names in DIR, but for those with a dot before, added to OUT; false: not all of them
  * can be read, errno says why. */
-static bool names_in(const char *dir, Paths *out)
+static bool library_dir_names(const char *dir, Paths *out)
 {
     DIR *d = opendir(dir);
     Cleanup open;
@@ -268,18 +268,19 @@ static void cannot_list(Library *lib, const char *dir)
 }
 
 /* Is it there, and neither a file nor a link to one?  Reading it might never end. */
-static bool is_special(const char *path)
+static bool file_is_special(const char *path)
 {
     struct stat s;
 
     return stat(path, &s) == 0 && !S_ISREG(s.st_mode);
 }
 
-static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, int depth)
+static void library_walk(Library *lib, const char *dir, const char *suffix, Paths *out,
+                         int depth)
 {
     Paths here = { 0 };
 
-    if (!names_in(dir, &here))
+    if (!library_dir_names(dir, &here))
         cannot_list(lib, dir);
     if (here.n)
         qsort(here.at, here.n, sizeof *here.at, by_name);
@@ -287,9 +288,9 @@ static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, 
         Arena *scratch = arena_new();
         char *path = arena_printf(scratch, "%s/%s", dir, here.at[i]);
 
-        if (is_dir(path) && depth < 16)
-            walk(lib, path, suffix, out, depth + 1);
-        else if (is_named(path, suffix) && !is_special(path))
+        if (file_is_dir(path) && depth < 16)
+            library_walk(lib, path, suffix, out, depth + 1);
+        else if (library_has_suffix(path, suffix) && !file_is_special(path))
             add_path(out, path);
         arena_free(scratch);
     }
@@ -303,18 +304,18 @@ void library_paths(Library *lib, const char *path, const char *suffix, Paths *ou
 
     while (n > 1 && clean[n - 1] == '/')
         clean[--n] = '\0';
-    if (is_dir(clean))
-        walk(lib, clean, suffix, out, 0);
+    if (file_is_dir(clean))
+        library_walk(lib, clean, suffix, out, 0);
     else
         add_path(out, clean);
 }
 
 /* The cases of SRC, in words or in JSON: nothing else begins with a brace. */
-static Node *cases_of(const Source *src, Sources *sources, Arena *arena, Interner *names,
-                      Diags *diags)
+static Node *library_parse_cases(const Source *src, Sources *sources, Arena *arena,
+                                 Interner *names, Diags *diags)
 {
     return json_begins(source_text(src), source_len(src))
-               ? casejson_parse(src, sources, arena, names, diags)
+               ? case_json_parse(src, sources, arena, names, diags)
                : parse_source(src, PARSE_CASE, arena, names, diags);
 }
 
@@ -330,9 +331,9 @@ static int by_case_name(const void *a, const void *b)
 
 /* Has each of CASES a name of its own?  What is asked of a case, and what is told of it, names no
  * more than that. */
-static bool named_apart(Library *lib, const Node *cases)
+static bool library_names_unique(Library *lib, const Node *cases)
 {
-    const size_t n = nodes_count(cases);
+    const size_t n = ast_count(cases);
     const Node **all = xcalloc(n + 1, sizeof(Node *)), *first = NULL;
     size_t told = 0, twice = 0;
 
@@ -356,7 +357,7 @@ static bool named_apart(Library *lib, const Node *cases)
 }
 
 /* ITEMS without those by which no ruling differs. */
-static Node *for_rulings(Node *items)
+static Node *library_drop_unruled(Node *items)
 {
     Node **at = &items;
 
@@ -370,30 +371,31 @@ static Node *for_rulings(Node *items)
 }
 
 /* The tree of SRC, which is P's; that of cases in an arena of its own. */
-static void parse(Library *lib, Parsed *p, const Source *src, ParseMode mode)
+static void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mode)
 {
     size_t errors = diags_errors(lib->diags), told = diags_count(lib->diags);
     Node *items;
 
     if (mode == PARSE_CASE) {
         p->of_cases = arena_new();
-        items = cases_of(src, lib->sources, p->of_cases, lib->names, lib->diags);
-        dealfrom_read(items, lib->boards, lib->sources, p->of_cases, lib->diags);
+        items =
+            library_parse_cases(src, lib->sources, p->of_cases, lib->names, lib->diags);
+        board_deal_read(items, lib->boards, lib->sources, p->of_cases, lib->diags);
         p->ok = diags_errors(lib->diags) == errors;
-        p->apart = p->ok && named_apart(lib, items);
+        p->apart = p->ok && library_names_unique(lib, items);
         if (diags_count(lib->diags) == told && diags_errors(lib->diags) == errors)
             p->src = src;
     } else {
         items = parse_source(src, mode, lib->arena, lib->names, lib->diags);
         if (lib->only_rules)
-            items = for_rulings(items);
+            items = library_drop_unruled(items);
         p->ok = diags_errors(lib->diags) == errors;
     }
     p->items = items;
     p->ahead = NULL;
 }
 
-static Parsed *parsed_at(const Library *lib, const char *path)
+static ParsedFile *library_parsed_at(const Library *lib, const char *path)
 {
     for (int i = 0; i < lib->nparsed; i++)
         if (strcmp(lib->parsed[i].path, path) == 0)
@@ -401,31 +403,32 @@ static Parsed *parsed_at(const Library *lib, const char *path)
     return NULL;
 }
 
-static Parsed *new_parsed(Library *lib, const char *path)
+static ParsedFile *new_parsed(Library *lib, const char *path)
 {
     lib->parsed = arena_room(lib->arena, lib->parsed, sizeof *lib->parsed, lib->nparsed,
                              &lib->cap_parsed);
-    lib->parsed[lib->nparsed] = (Parsed){ .path = arena_printf(lib->arena, "%s", path) };
+    lib->parsed[lib->nparsed] =
+        (ParsedFile){ .path = arena_printf(lib->arena, "%s", path) };
     return &lib->parsed[lib->nparsed++];
 }
 
-static void too_large(Diags *diags, const char *name)
+static void library_too_large(Diags *diags, const char *name)
 {
-    diag_limit(diags,
-               diag_add(diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                        "`%s`: larger than a file may be", name),
-               LIMIT_FILE_BYTES);
+    diag_help_limit(diags,
+                    diag_add(diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                             "`%s`: larger than a file may be", name),
+                    LIMIT_FILE_BYTES);
 }
 
-static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
+static const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode)
 {
-    Parsed *p;
+    ParsedFile *p;
     const Source *src;
     char *why = NULL;
 
-    p = parsed_at(lib, path);
+    p = library_parsed_at(lib, path);
     if (p && p->ahead)
-        parse(lib, p, p->ahead, mode);
+        library_parse(lib, p, p->ahead, mode);
     if (p)
         return p;
     p = new_parsed(lib, path);
@@ -433,31 +436,31 @@ static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
     if (!src) {
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
-                  access(path, F_OK) ? "check the spelling of the path"
-                  : is_dir(path)     ? "name a file in it"
-                                     : "name a law file or a case that can be read");
+                  access(path, F_OK)  ? "check the spelling of the path"
+                  : file_is_dir(path) ? "name a file in it"
+                                      : "name a law file or a case that can be read");
         xfree(why);
         return p;
     }
-    parse(lib, p, src, mode);
+    library_parse(lib, p, src, mode);
     return p;
 }
 
-void library_put_cases(Library *lib, const char *path, const char *name, const char *text,
+void library_add_cases(Library *lib, const char *path, const char *name, const char *text,
                        size_t n)
 {
-    Parsed *p = new_parsed(lib, path);
+    ParsedFile *p = new_parsed(lib, path);
     const Source *src = sources_add(lib->sources, name, text, n);
 
     if (src)
-        parse(lib, p, src, PARSE_CASE);
+        library_parse(lib, p, src, PARSE_CASE);
     else
-        too_large(lib->diags, name);
+        library_too_large(lib->diags, name);
 }
 
-void library_end_cases(Library *lib, const char *path)
+void library_free_cases(Library *lib, const char *path)
 {
-    Parsed *p = parsed_at(lib, path);
+    ParsedFile *p = library_parsed_at(lib, path);
 
     if (!p || !p->src)
         return;
@@ -468,7 +471,7 @@ void library_end_cases(Library *lib, const char *path)
     p->src = NULL;
 }
 
-void library_begin_apart(Library *lib)
+void library_begin_line(Library *lib)
 {
     lib->before.diags = lib->diags;
     lib->before.names = lib->names;
@@ -477,27 +480,27 @@ void library_begin_apart(Library *lib)
     lib->names = interner_over(lib->names, library_case_arena(lib));
 }
 
-void library_end_apart(Library *lib)
+void library_end_line(Library *lib)
 {
     diags_free(lib->diags);
     lib->diags = lib->before.diags;
     lib->names = lib->before.names;
-    sources_forget(lib->sources, lib->before.nsources);
-    library_end_case(lib);
+    sources_truncate(lib->sources, lib->before.nsources);
+    library_clear_case_arena(lib);
 }
 
-const Node *library_line(Library *lib, const char *name, const char *text, size_t n)
+const Node *library_line_cases(Library *lib, const char *name, const char *text, size_t n)
 {
     const Source *src = sources_add(lib->sources, name, text, n);
     Arena *arena = library_case_arena(lib);
 
     if (src) {
-        Node *items = casejson_parse(src, lib->sources, arena, lib->names, lib->diags);
+        Node *items = case_json_parse(src, lib->sources, arena, lib->names, lib->diags);
 
-        dealfrom_read(items, boardfiles_new(lib->sources, lib->diags, arena),
-                      lib->sources, arena, lib->diags);
+        board_deal_read(items, board_files_new(lib->sources, lib->diags, arena),
+                        lib->sources, arena, lib->diags);
         if (!diags_errors(lib->diags))
-            named_apart(lib, items);
+            library_names_unique(lib, items);
         return items;
     }
     diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
@@ -507,7 +510,7 @@ const Node *library_line(Library *lib, const char *name, const char *text, size_
     return NULL;
 }
 
-bool library_loaded(const Library *lib, const char *edition)
+bool library_edition_loaded(const Library *lib, const char *edition)
 {
     for (size_t i = 0; i < lib->neditions; i++)
         if (text_same_or_none(lib->editions[i].name, edition))
@@ -517,14 +520,14 @@ bool library_loaded(const Library *lib, const char *edition)
 
 const Node *library_cases(Library *lib, const char *path)
 {
-    const Node *cases = library_cases_to_check(lib, path);
+    const Node *cases = library_cases_with_duplicates(lib, path);
 
-    return cases && parsed_at(lib, path)->apart ? cases : NULL;
+    return cases && library_parsed_at(lib, path)->apart ? cases : NULL;
 }
 
-const Node *library_cases_to_check(Library *lib, const char *path)
+const Node *library_cases_with_duplicates(Library *lib, const char *path)
 {
-    const Parsed *p = parsed(lib, path, PARSE_CASE);
+    const ParsedFile *p = library_parsed(lib, path, PARSE_CASE);
 
     if (p->ok && !p->items)
         diag_add(lib->diags, DIAG_CASE_EMPTY, NO_SPAN,
@@ -542,7 +545,7 @@ const Node *library_cases_to_check(Library *lib, const char *path)
                            "more than %llu cases in one file", (unsigned long long)most);
 
         diag_help(lib->diags, d, "divide the file");
-        diag_limit(lib->diags, d, LIMIT_CASES);
+        diag_help_limit(lib->diags, d, LIMIT_CASES);
         return NULL;
     }
     return p->ok ? p->items : NULL;
@@ -553,9 +556,9 @@ const Source *library_case_text(Library *lib, const char *name, const char *json
     const Source *src = sources_add(lib->sources, name, json, strlen(json));
 
     if (src)
-        return casejson_text(src, lib->sources, library_case_arena(lib), lib->names,
-                             lib->diags);
-    too_large(lib->diags, name);
+        return case_json_to_text(src, lib->sources, library_case_arena(lib), lib->names,
+                                 lib->diags);
+    library_too_large(lib->diags, name);
     return NULL;
 }
 
@@ -568,22 +571,22 @@ TextCase *library_text_case(Library *lib, const Program *p, const char *name,
 
     (void)lib; /* it is P's, which is all that is needed of it */
     t->sources = sources_new();
-    sources_keep_to(t->sources, p->limits);
+    sources_set_limits(t->sources, p->limits);
     t->diags = diags_new(t->sources);
     t->arena = arena_new();
     names = interner_over(p->names, t->arena);
     src = sources_add(t->sources, name, text, n);
     if (!src)
-        too_large(t->diags, name);
+        library_too_large(t->diags, name);
     else {
-        Node *items = cases_of(src, t->sources, t->arena, names, t->diags);
+        Node *items = library_parse_cases(src, t->sources, t->arena, names, t->diags);
 
-        dealfrom_read(items, boardfiles_new(t->sources, t->diags, t->arena), t->sources,
-                      t->arena, t->diags);
+        board_deal_read(items, board_files_new(t->sources, t->diags, t->arena),
+                        t->sources, t->arena, t->diags);
         t->node = items;
     }
     if (t->node && !diags_errors(t->diags))
-        t->c = case_load(p, t->node, source_name(src), t->arena, t->diags);
+        t->c = engine_load_case(p, t->node, source_name(src), t->arena, t->diags);
     return t;
 }
 
@@ -597,9 +600,9 @@ void text_case_free(TextCase *t)
     xfree(t);
 }
 
-const Node *library_law(Library *lib, const char *path)
+const Node *library_law_items(Library *lib, const char *path)
 {
-    return parsed(lib, path, PARSE_LAW)->items;
+    return library_parsed(lib, path, PARSE_LAW)->items;
 }
 
 /* ---- editions --------------------------------------------------------- */
@@ -607,13 +610,14 @@ const Node *library_law(Library *lib, const char *path)
 enum { MAX_FILES = 300 };
 
 /* The law files of an edition. */
-typedef struct Files {
+typedef struct EditionFiles {
     LawFile at[MAX_FILES];
     size_t n;
     bool broken; /* one has errors, which may have been reported before */
-} Files;
+} EditionFiles;
 
-static void add_items(Library *lib, const char *name, const Node *items, Files *files)
+static void add_items(Library *lib, const char *name, const Node *items,
+                      EditionFiles *files)
 {
     if (files->n < MAX_FILES)
         files->at[files->n++] = (LawFile){ .items = items };
@@ -624,9 +628,9 @@ static void add_items(Library *lib, const char *name, const Node *items, Files *
                  name, MAX_FILES);
 }
 
-static const Node *add_law(Library *lib, const char *path, Files *files)
+static const Node *add_law(Library *lib, const char *path, EditionFiles *files)
 {
-    const Parsed *p = parsed(lib, path, PARSE_LAW);
+    const ParsedFile *p = library_parsed(lib, path, PARSE_LAW);
 
     files->broken |= !p->ok;
     add_items(lib, path, p->items, files);
@@ -638,22 +642,22 @@ static bool dir_paths(Library *lib, const char *name, Paths *out)
 {
     const char *dir = arena_printf(lib->arena, "%s/%s", lib->dir, name);
 
-    if (!is_dir(dir))
+    if (!file_is_dir(dir))
         return false;
     library_paths(lib, dir, ".law", out);
     return true;
 }
 
 /* Files that are parsed at a time. */
-typedef struct Ahead {
+typedef struct ParseAhead {
     Library *lib;
     int first;            /* in lib->parsed */
     pthread_mutex_t lock; /* of the arenas */
     bool taken[MAX_PARSERS];
-} Ahead;
+} ParseAhead;
 
 /* An arena that no other thread has, as there are as many as threads. */
-static int take_arena(Ahead *a)
+static int library_take_arena(ParseAhead *a)
 {
     int i = 0;
 
@@ -665,7 +669,7 @@ static int take_arena(Ahead *a)
     return i;
 }
 
-static void give_back(Ahead *a, int i)
+static void library_release_arena(ParseAhead *a, int i)
 {
     pthread_mutex_lock(&a->lock);
     a->taken[i] = false;
@@ -676,29 +680,29 @@ static void give_back(Ahead *a, int i)
  * diagnostics come in the order of the files. */
 static void *parse_ahead(void *context, uint64_t k, Arena *arena)
 {
-    Ahead *a = context;
-    Parsed *p = &a->lib->parsed[(uint64_t)a->first + k];
+    ParseAhead *a = context;
+    ParsedFile *p = &a->lib->parsed[(uint64_t)a->first + k];
     Diags *diags = diags_new(a->lib->sources);
-    int own = take_arena(a);
+    int own = library_take_arena(a);
     Node *items;
 
     (void)arena; /* ends before the tree does */
     if (own > 0 && !a->lib->of_thread[own])
-        a->lib->of_thread[own] = arena_new_for(LARGE_PAGE);
+        a->lib->of_thread[own] = arena_new_sized(LARGE_PAGE);
     items =
         parse_source(p->ahead, PARSE_LAW, own ? a->lib->of_thread[own] : a->lib->arena,
                      a->lib->names, diags);
     if (!diags_count(diags)) {
-        p->items = a->lib->only_rules ? for_rulings(items) : items;
+        p->items = a->lib->only_rules ? library_drop_unruled(items) : items;
         p->ok = true;
         p->ahead = NULL;
     }
     diags_free(diags);
-    give_back(a, own);
+    library_release_arena(a, own);
     return NULL;
 }
 
-static bool go_on(void *context, uint64_t k, void *result)
+static bool parallel_discard(void *context, uint64_t k, void *result)
 {
     (void)context, (void)k, (void)result;
     return true;
@@ -708,7 +712,7 @@ static bool go_on(void *context, uint64_t k, void *result)
  * threads. */
 static void read_ahead(Library *lib, const Paths *paths)
 {
-    Ahead a = { .lib = lib, .first = lib->nparsed };
+    ParseAhead a = { .lib = lib, .first = lib->nparsed };
 
     if (lib->threads == 1)
         return;
@@ -717,7 +721,7 @@ static void read_ahead(Library *lib, const Paths *paths)
         char *why = NULL;
         const Source *src;
 
-        if (parsed_at(lib, paths->at[i]))
+        if (library_parsed_at(lib, paths->at[i]))
             continue;
         src = sources_read(lib->sources, paths->at[i], &why);
         xfree(why);
@@ -725,19 +729,20 @@ static void read_ahead(Library *lib, const Paths *paths)
             break; /* whoever asks for it is told why */
         new_parsed(lib, paths->at[i])->ahead = src;
     }
-    parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead, go_on,
-                  &a);
+    parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead,
+                  parallel_discard, &a);
     pthread_mutex_destroy(&a.lock);
 }
 
-void library_names(Library *lib, Paths *out)
+void library_edition_names(Library *lib, Paths *out)
 {
     Paths here = { 0 };
 
-    if (!names_in(lib->dir, &here) && errno != ENOENT)
+    if (!library_dir_names(lib->dir, &here) && errno != ENOENT)
         cannot_list(lib, lib->dir);
     for (size_t i = 0; i < here.n; i++)
-        if (is_file(arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, here.at[i])))
+        if (file_is_regular(
+                arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, here.at[i])))
             add_path(out, here.at[i]);
     paths_free(&here);
     if (out->n)
@@ -745,7 +750,7 @@ void library_names(Library *lib, Paths *out)
 }
 
 /* What is not there is no file, and so not the same. */
-static bool same_file(const char *a, const char *b)
+static bool file_is_same(const char *a, const char *b)
 {
     struct stat x, y;
 
@@ -756,25 +761,25 @@ static bool same_file(const char *a, const char *b)
 static bool has_file(const Paths *p, const char *path)
 {
     for (size_t i = 0; i < p->n; i++)
-        if (same_file(p->at[i], path))
+        if (file_is_same(p->at[i], path))
             return true;
     return false;
 }
 
 static const char *const overlay_dirs[] = { "overlays", "federations", "drafts" };
 
-void library_overlays(Library *lib, Paths *out)
+void library_overlay_files(Library *lib, Paths *out)
 {
     for (size_t i = 0; i < BL_LEN(overlay_dirs); i++) {
         const char *dir = arena_printf(lib->arena, "%s/%s", lib->dir, overlay_dirs[i]);
 
-        if (is_dir(dir))
+        if (file_is_dir(dir))
             library_paths(lib, dir, ".law", out);
     }
     for (size_t i = 0; i < lib->noverlays; i++) { /* those in it, and none below it */
         Paths here = { 0 };
 
-        if (!names_in(lib->overlays[i], &here))
+        if (!library_dir_names(lib->overlays[i], &here))
             cannot_list(lib, lib->overlays[i]);
         if (here.n)
             qsort(here.at, here.n, sizeof *here.at, by_name);
@@ -782,7 +787,8 @@ void library_overlays(Library *lib, Paths *out)
             const char *path =
                 arena_printf(lib->arena, "%s/%s", lib->overlays[i], here.at[k]);
 
-            if (text_ends_in(path, ".law") && is_file(path) && !has_file(out, path))
+            if (text_ends_with(path, ".law") && file_is_regular(path) &&
+                !has_file(out, path))
                 add_path(out, path);
         }
         paths_free(&here);
@@ -799,11 +805,11 @@ static const char *overlay_files(Library *lib, const char *name, const char **ag
     if (strchr(name, '/'))
         return NULL;
     if (!lib->overlay_files.n)
-        library_overlays(lib, &lib->overlay_files);
+        library_overlay_files(lib, &lib->overlay_files);
     for (size_t i = 0; i < lib->overlay_files.n; i++) {
         const char *path = lib->overlay_files.at[i];
 
-        if (text_ends_in(path, called) && is_file(path))
+        if (text_ends_with(path, called) && file_is_regular(path))
             *(first ? again : &first) = path;
     }
     return first;
@@ -820,7 +826,7 @@ static const char *overlay_path(Library *lib, const char *name)
 static bool is_edition(Library *lib, const char *name)
 {
     return *name && !strchr(name, '/') &&
-           is_file(arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, name));
+           file_is_regular(arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, name));
 }
 
 /* The first of *NAMES, which are joined by `+`, cut off from the others; NULL after the last. */
@@ -836,7 +842,7 @@ static char *next_name(char **names)
     return name;
 }
 
-bool library_has(Library *lib, const char *edition)
+bool library_has_edition(Library *lib, const char *edition)
 {
     Arena *scratch = arena_new();
     char *names = arena_printf(scratch, "%s", edition);
@@ -857,7 +863,7 @@ static const Node *header_of(const Node *items, NodeKind kind)
 }
 
 /* Where the files say which edition they are, or NULL. */
-static const Node *edition_header(const Files *files)
+static const Node *edition_header(const EditionFiles *files)
 {
     const Node *found = NULL;
 
@@ -867,7 +873,7 @@ static const Node *edition_header(const Files *files)
 }
 
 /* What the header of an overlay says that goes before all others. */
-static const char *overrides_all(Library *lib, const Files *files)
+static const char *overrides_all(Library *lib, const EditionFiles *files)
 {
     const char *list = "";
 
@@ -883,7 +889,7 @@ static const char *overrides_all(Library *lib, const Files *files)
 
 /* A part `NAME=VALUE` of an edition's name: as an overlay that sets the reading or
  * option NAME, with the authority of the edition itself. */
-static bool add_setting(Library *lib, const char *base, char *part, Files *files)
+static bool add_setting(Library *lib, const char *base, char *part, EditionFiles *files)
 {
     const Node *edition = edition_header(files);
     const char *all = arena_printf(lib->arena, "%s", part), *text,
@@ -909,7 +915,7 @@ static bool add_setting(Library *lib, const char *base, char *part, Files *files
         part, value, base, part, value, layer, overrides_all(lib, files), part, value);
     src = sources_add(lib->sources, all, text, strlen(text));
     if (!src) {
-        too_large(lib->diags, all);
+        library_too_large(lib->diags, all);
         return false;
     }
     add_items(lib, all, parse_source(src, PARSE_LAW, lib->arena, lib->names, lib->diags),
@@ -917,23 +923,25 @@ static bool add_setting(Library *lib, const char *base, char *part, Files *files
     return diags_errors(lib->diags) == errors;
 }
 
-const Node *library_overlay(Library *lib, const char *name)
+const Node *library_overlay_header(Library *lib, const char *name)
 {
     const char *path = overlay_path(lib, name);
 
-    return path ? header_of(parsed(lib, path, PARSE_LAW)->items, N_Overlay) : NULL;
+    return path ? header_of(library_parsed(lib, path, PARSE_LAW)->items, N_Overlay)
+                : NULL;
 }
 
 /* The name in NAMES, which may be paths, that is spelled most like NAME, wherever that says
  * it lies; NULL: none is like it. */
-static const char *name_like(Library *lib, const Paths *names, const char *name)
+static const char *library_nearest_name(Library *lib, const Paths *names,
+                                        const char *name)
 {
     const char *best = NULL, *last = strrchr(name, '/');
     unsigned limit;
 
     if (last && last[1])
         name = last + 1;
-    if (text_ends_in(name, ".law"))
+    if (text_ends_with(name, ".law"))
         name = arena_strndup(lib->arena, name, strlen(name) - strlen(".law"));
     limit = (unsigned)strlen(name) / 3 + 1;
     if (limit > 4)
@@ -941,7 +949,7 @@ static const char *name_like(Library *lib, const Paths *names, const char *name)
     for (size_t i = 0; *name && i < names->n; i++) {
         const char *slash = strrchr(names->at[i], '/'),
                    *own = slash ? slash + 1 : names->at[i];
-        size_t n = strlen(own) - (text_ends_in(own, ".law") ? strlen(".law") : 0);
+        size_t n = strlen(own) - (text_ends_with(own, ".law") ? strlen(".law") : 0);
         unsigned far;
 
         own = arena_strndup(lib->arena, own, n);
@@ -959,13 +967,13 @@ static const char *name_like(Library *lib, const Paths *names, const char *name)
 static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool extends)
 {
     const char *slash = strrchr(name, '/'), *own = slash ? slash + 1 : name;
-    bool file = text_ends_in(name, ".law") && is_file(name);
+    bool file = text_ends_with(name, ".law") && file_is_regular(name);
     const Node *head = NULL;
 
     if (file)
-        head = header_of(library_law(lib, name), N_Overlay);
+        head = header_of(library_law_items(lib, name), N_Overlay);
     else if (*name && !slash)
-        head = library_overlay(lib, name);
+        head = library_overlay_header(lib, name);
     if (!head || !is_edition(lib, head->a->text))
         return false;
     if (extends)
@@ -991,8 +999,8 @@ static void help_with_edition(Library *lib, Diag *d, const char *name, bool exte
     Paths names = { 0 };
     const char *list = "", *like;
 
-    library_names(lib, &names);
-    like = name_like(lib, &names, name);
+    library_edition_names(lib, &names);
+    like = library_nearest_name(lib, &names, name);
     for (size_t i = 0; i < names.n; i++)
         list = arena_printf(lib->arena, "%s%s%s", list, i ? ", " : "", names.at[i]);
     if (!help_with_overlay(lib, d, name, extends) && like)
@@ -1009,8 +1017,8 @@ static void help_with_overlay_name(Library *lib, Diag *d, const char *name)
     Paths overlays = { 0 };
     const char *like;
 
-    library_overlays(lib, &overlays);
-    like = name_like(lib, &overlays, name);
+    library_overlay_files(lib, &overlays);
+    like = library_nearest_name(lib, &overlays, name);
     if (like)
         diag_help(lib->diags, d, "did you mean `%s`?", like);
     else if (!*name)
@@ -1035,7 +1043,7 @@ static void unknown_edition(Library *lib, const char *name, const char *what)
         return;
     }
     help_with_edition(lib, d, name, false);
-    if (*name && is_dir(arena_printf(lib->arena, "%s/%s", lib->dir, name)))
+    if (*name && file_is_dir(arena_printf(lib->arena, "%s/%s", lib->dir, name)))
         diag_help(lib->diags, d, "a directory is an edition when `edition.law` is in it");
 }
 
@@ -1044,7 +1052,7 @@ void library_help_extends(Library *lib, Diag *d, const char *name)
     help_with_edition(lib, d, name, true);
 }
 
-void library_help(Library *lib, Diag *d, const char *edition)
+void library_help_edition(Library *lib, Diag *d, const char *edition)
 {
     char *names = arena_printf(lib->arena, "%s", edition);
     const char *name = next_name(&names);
@@ -1065,33 +1073,33 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at)
 {
     Paths names = { 0 };
 
-    if (library_has(lib,
-                    edition) || /* or it has been complained of where nothing names it */
-        diags_about(lib->diags, DIAG_NAME_EDITION, NO_SPAN))
+    if (library_has_edition(
+            lib, edition) || /* or it has been complained of where nothing names it */
+        diags_find(lib->diags, DIAG_NAME_EDITION, NO_SPAN))
         return library_edition(lib, edition);
-    library_names(lib, &names);
+    library_edition_names(lib, &names);
     if (names.n == 0)
         return library_edition(lib, edition); /* says that there are no laws */
     paths_free(&names);
-    library_help(lib, diag_add(lib->diags, DIAG_NAME_EDITION, at, "`%s`", edition),
-                 edition);
+    library_help_edition(
+        lib, diag_add(lib->diags, DIAG_NAME_EDITION, at, "`%s`", edition), edition);
     return NULL;
 }
 
-const char *library_meant(Library *lib, const char *edition)
+const char *library_nearest_edition(Library *lib, const char *edition)
 {
     char *parts = arena_printf(lib->arena, "%s", edition);
     const char *name = next_name(&parts), *like;
     Paths names = { 0 };
 
-    library_names(lib, &names);
-    like = is_edition(lib, name) ? name : name_like(lib, &names, name);
+    library_edition_names(lib, &names);
+    like = is_edition(lib, name) ? name : library_nearest_name(lib, &names, name);
     paths_free(&names);
     return like;
 }
 
 /* Does HEADER name what NAME is, by where its file lies?  Else reported. */
-static bool has_name(Library *lib, const Node *header, const char *name)
+static bool library_header_matches(Library *lib, const Node *header, const char *name)
 {
     bool overlay = header->kind == N_Overlay;
 
@@ -1110,13 +1118,13 @@ static bool has_name(Library *lib, const Node *header, const char *name)
 
 /* Has the file PATH of the overlay NAME a header of that name?  What it says would else count
  * without a trace.  Reported, unless the header may be what was not understood. */
-static bool is_headed(Library *lib, const char *path, const char *name)
+static bool library_overlay_has_header(Library *lib, const char *path, const char *name)
 {
-    const Parsed *p = parsed(lib, path, PARSE_LAW);
+    const ParsedFile *p = library_parsed(lib, path, PARSE_LAW);
     const Node *header = header_of(p->items, N_Overlay);
 
     if (header)
-        return has_name(lib, header, name);
+        return library_header_matches(lib, header, name);
     if (p->ok && p->items)
         diag_add(lib->diags, DIAG_RULE_HEADER, p->items->span,
                  "this is that of the overlay `%s`\n"
@@ -1126,7 +1134,7 @@ static bool is_headed(Library *lib, const char *path, const char *name)
 }
 
 /* The file of the overlay NAME; NULL: there is none, or are several (reported). */
-static const char *the_overlay(Library *lib, const char *name)
+static const char *library_overlay_path(Library *lib, const char *name)
 {
     const char *again, *path = overlay_files(lib, name, &again);
 
@@ -1146,29 +1154,30 @@ bool library_overlay_is_named(Library *lib, const char *path)
     Paths all = { 0 };
     bool good = true;
 
-    library_overlays(lib, &all);
+    library_overlay_files(lib, &all);
     for (size_t i = 0; i < all.n && good; i++) {
         const char *slash = strrchr(all.at[i], '/'),
                    *last = slash ? slash + 1 : all.at[i];
 
-        if (same_file(all.at[i], path))
-            good =
-                is_headed(lib, path,
-                          arena_strndup(lib->arena, last, strlen(last) - strlen(".law")));
+        if (file_is_same(all.at[i], path))
+            good = library_overlay_has_header(
+                lib, path,
+                arena_strndup(lib->arena, last, strlen(last) - strlen(".law")));
     }
     paths_free(&all);
     return good;
 }
 
-static bool add_overlay(Library *lib, const char *base, const char *name, Files *files)
+static bool add_overlay(Library *lib, const char *base, const char *name,
+                        EditionFiles *files)
 {
-    const char *path = the_overlay(lib, name);
+    const char *path = library_overlay_path(lib, name);
     const Node *head;
 
     if (!path)
         return false;
     head = header_of(add_law(lib, path, files), N_Overlay);
-    if (!is_headed(lib, path, name))
+    if (!library_overlay_has_header(lib, path, name))
         return false;
     if (head && strcmp(head->a->text, base) != 0) {
         diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
@@ -1194,7 +1203,7 @@ static bool named_again(const char *rest, const char *name)
 
 /* The law files of EDITION (NULL: the vocabulary) and the EXTRA ones; false: reported. */
 static bool edition_files(Library *lib, const char *edition, const char *const *extra,
-                          size_t nextra, Files *files)
+                          size_t nextra, EditionFiles *files)
 {
     size_t errors = diags_errors(lib->diags);
     char *names = arena_printf(lib->arena, "%s", edition ? edition : "");
@@ -1222,7 +1231,7 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
         const Node *head = header_of(add_law(lib, paths.at[i], files), N_Edition);
 
         if (i >= shared && head)
-            has_name(lib, head, name);
+            library_header_matches(lib, head, name);
     }
     paths_free(&paths);
     if (!known) {
@@ -1247,13 +1256,13 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     return diags_errors(lib->diags) == errors;
 }
 
-void library_tells_in(Library *lib, const char *langs)
+void library_require_languages(Library *lib, const char *langs)
 {
     lib->langs = langs;
 }
 
 /* Claim all files of P the languages in which it will be told?  Else reported. */
-static bool is_told_in(Library *lib, const Program *p)
+static bool library_claims_languages(Library *lib, const Program *p)
 {
     for (const char *at = lib->langs; at && *at;) {
         size_t n = strcspn(at, ",");
@@ -1262,7 +1271,7 @@ static bool is_told_in(Library *lib, const Program *p)
 
         at += n + (at[n] == ',');
         if (lang < 0)
-            BUG("the vocabulary has no language `%s`", code); /* library_speaks() */
+            BUG("the vocabulary has no language `%s`", code); /* library_has_language() */
         for (size_t i = 0; i < p->nclaims; i++) {
             if (p->claims[i].langs >> lang & 1)
                 continue;
@@ -1280,10 +1289,10 @@ static bool is_told_in(Library *lib, const Program *p)
     return true;
 }
 
-Program *library_private(Library *lib, const char *edition, const char *const *extra,
-                         size_t nextra, Arena *arena)
+Program *library_private_program(Library *lib, const char *edition,
+                                 const char *const *extra, size_t nextra, Arena *arena)
 {
-    Files *files = arena_new_of(arena, Files);
+    EditionFiles *files = arena_new_of(arena, EditionFiles);
     size_t errors = diags_errors(lib->diags);
     Program *p;
 
@@ -1293,7 +1302,8 @@ Program *library_private(Library *lib, const char *edition, const char *const *e
                       files->n, bl_natives, bl_natives_count, lib->loaded, arena,
                       lib->names, lib->threads, lib->diags);
     /* what was broken before is checked with the rest, so that all errors are told */
-    return !files->broken && diags_errors(lib->diags) == errors && is_told_in(lib, p)
+    return !files->broken && diags_errors(lib->diags) == errors &&
+                   library_claims_languages(lib, p)
                ? p
                : NULL;
 }
@@ -1301,13 +1311,13 @@ Program *library_private(Library *lib, const char *edition, const char *const *e
 const Program *library_edition_with(Library *lib, const char *edition,
                                     const char *const *extra, size_t nextra)
 {
-    return library_private(lib, edition, extra, nextra, lib->arena);
+    return library_private_program(lib, edition, extra, nextra, lib->arena);
 }
 
 const Program *library_draft(Library *lib, const char *edition, const char *file,
                              const char *name)
 {
-    Program *p = library_private(lib, edition, &file, 1, lib->arena);
+    Program *p = library_private_program(lib, edition, &file, 1, lib->arena);
 
     if (p)
         p->edition = name;
@@ -1316,7 +1326,7 @@ const Program *library_draft(Library *lib, const char *edition, const char *file
 
 const Program *library_edition(Library *lib, const char *edition)
 {
-    Edition *e;
+    LoadedEdition *e;
 
     for (size_t i = 0; i < lib->neditions; i++)
         if (text_same_or_none(lib->editions[i].name, edition))
@@ -1332,7 +1342,7 @@ const Program *library_edition(Library *lib, const char *edition)
     return e->program;
 }
 
-const Program *library_try(Library *lib, const char *edition)
+const Program *library_try_edition(Library *lib, const char *edition)
 {
     Diags *told = lib->diags;
     size_t known = lib->neditions;
@@ -1347,7 +1357,7 @@ const Program *library_try(Library *lib, const char *edition)
     return p;
 }
 
-bool library_speaks(Library *lib, const char *code)
+bool library_has_language(Library *lib, const char *code)
 {
     Paths paths = { 0 };
     bool speaks = false;
@@ -1356,7 +1366,7 @@ bool library_speaks(Library *lib, const char *code)
         return true;
     read_ahead(lib, &paths);
     for (size_t i = 0; i < paths.n; i++) {
-        const Parsed *p = parsed(lib, paths.at[i], PARSE_LAW);
+        const ParsedFile *p = library_parsed(lib, paths.at[i], PARSE_LAW);
 
         speaks |= !p->ok;
         for (const Node *n = p->items; n; n = n->next)
@@ -1382,7 +1392,7 @@ bool library_make_dir(Library *lib, const char *path)
 bool library_write(Library *lib, const char *path, const char *text)
 {
     bool left;
-    char *why = put_file(path, text, &left);
+    char *why = file_write_text(path, text, &left);
 
     if (!why)
         return true;

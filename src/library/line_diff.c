@@ -8,19 +8,19 @@ enum {
     MAX_EDITS = 2000 /* of more, what lies between the common ends is told as one */
 };
 
-typedef struct Lines {
+typedef struct DiffLines {
     const char **at; /* n + 1 of them: the last is the end */
     size_t n;
-} Lines;
+} DiffLines;
 
-typedef struct Differ {
-    Lines a, b;
+typedef struct LineDiffer {
+    DiffLines a, b;
     bool *gone, *come; /* of a; of b */
-} Differ;
+} LineDiffer;
 
-static Lines lines_of(const char *text)
+static DiffLines lines_of(const char *text)
 {
-    Lines l = { 0 };
+    DiffLines l = { 0 };
     size_t room = 0;
 
     for (;;) {
@@ -35,7 +35,7 @@ static Lines lines_of(const char *text)
     }
 }
 
-static bool same_line(const Differ *d, size_t i, size_t k)
+static bool line_diff_same_line(const LineDiffer *d, size_t i, size_t k)
 {
     size_t n = (size_t)(d->a.at[i + 1] - d->a.at[i]);
 
@@ -45,7 +45,7 @@ static bool same_line(const Differ *d, size_t i, size_t k)
 
 /* Myers, "An O(ND) Difference Algorithm": the farthest points that D edits reach, for
  * each D, then the way back.  A from I0 to I1, B from K0 to K1. */
-static bool shortest(Differ *d, long i0, long i1, long k0, long k1)
+static bool line_diff_shortest_edit(LineDiffer *d, long i0, long i1, long k0, long k1)
 {
     long n = i1 - i0, m = k1 - k0, max = n + m < MAX_EDITS ? n + m : MAX_EDITS, edits, x,
          y;
@@ -60,7 +60,8 @@ static bool shortest(Differ *d, long i0, long i1, long k0, long k1)
             x = k == -edits || (k != edits && mid[k - 1] < mid[k + 1]) ? mid[k + 1]
                                                                        : mid[k - 1] + 1;
             y = x - k;
-            while (x < n && y < m && same_line(d, (size_t)(i0 + x), (size_t)(k0 + y)))
+            while (x < n && y < m &&
+                   line_diff_same_line(d, (size_t)(i0 + x), (size_t)(k0 + y)))
                 x++, y++;
             mid[k] = x;
             found = x >= n && y >= m;
@@ -89,21 +90,21 @@ static bool shortest(Differ *d, long i0, long i1, long k0, long k1)
     return found;
 }
 
-static void compare(Differ *d)
+static void line_diff_compare(LineDiffer *d)
 {
     size_t from = 0, a = d->a.n, b = d->b.n;
 
-    while (from < a && from < b && same_line(d, from, from))
+    while (from < a && from < b && line_diff_same_line(d, from, from))
         from++;
-    while (a > from && b > from && same_line(d, a - 1, b - 1))
+    while (a > from && b > from && line_diff_same_line(d, a - 1, b - 1))
         a--, b--;
-    if (shortest(d, (long)from, (long)a, (long)from, (long)b))
+    if (line_diff_shortest_edit(d, (long)from, (long)a, (long)from, (long)b))
         return;
     memset(d->gone + from, true, a - from);
     memset(d->come + from, true, b - from);
 }
 
-static void print_line(const Lines *l, size_t i, char sign, FILE *out)
+static void line_diff_print_line(const DiffLines *l, size_t i, char sign, FILE *out)
 {
     size_t n = (size_t)(l->at[i + 1] - l->at[i]);
 
@@ -114,7 +115,7 @@ static void print_line(const Lines *l, size_t i, char sign, FILE *out)
 }
 
 /* Is there a change among the next CONTEXT lines that both have, from I and K on? */
-static bool change_near(const Differ *d, size_t i, size_t k)
+static bool change_near(const LineDiffer *d, size_t i, size_t k)
 {
     for (int n = 0; n <= CONTEXT; n++, i++, k++) {
         if ((i < d->a.n && d->gone[i]) || (k < d->b.n && d->come[k]))
@@ -126,26 +127,26 @@ static bool change_near(const Differ *d, size_t i, size_t k)
 }
 
 /* The lines from I and K on that are told together; prints them on the second pass. */
-static void hunk(const Differ *d, size_t *i, size_t *k, FILE *out)
+static void line_diff_hunk(const LineDiffer *d, size_t *i, size_t *k, FILE *out)
 {
     int same = 0;
 
     while (*i < d->a.n || *k < d->b.n) {
         if (*i < d->a.n && d->gone[*i]) {
             if (out)
-                print_line(&d->a, *i, '-', out);
+                line_diff_print_line(&d->a, *i, '-', out);
             ++*i;
             same = 0;
         } else if (*i == d->a.n || d->come[*k]) {
             if (out)
-                print_line(&d->b, *k, '+', out);
+                line_diff_print_line(&d->b, *k, '+', out);
             ++*k;
             same = 0;
         } else {
             if (same >= CONTEXT && !change_near(d, *i, *k))
                 return;
             if (out)
-                print_line(&d->a, *i, ' ', out);
+                line_diff_print_line(&d->a, *i, ' ', out);
             ++*i, ++*k;
             same++;
         }
@@ -159,7 +160,7 @@ static void print_range(char sign, size_t from, size_t to, FILE *out)
         fprintf(out, ",%zu", to - from);
 }
 
-static void print_hunks(const Differ *d, FILE *out)
+static void print_hunks(const LineDiffer *d, FILE *out)
 {
     for (size_t i = 0, k = 0; i < d->a.n || k < d->b.n;) {
         size_t to_i = i, to_k = k;
@@ -168,24 +169,24 @@ static void print_hunks(const Differ *d, FILE *out)
             i++, k++;
             continue;
         }
-        hunk(d, &to_i, &to_k, NULL);
+        line_diff_hunk(d, &to_i, &to_k, NULL);
         fputs("@@ ", out);
         print_range('-', i, to_i, out);
         fputc(' ', out);
         print_range('+', k, to_k, out);
         fputs(" @@\n", out);
-        hunk(d, &i, &k, out);
+        line_diff_hunk(d, &i, &k, out);
     }
 }
 
-void linediff_print(const char *name, const char *was, const char *is, FILE *out)
+void line_diff_print(const char *name, const char *was, const char *is, FILE *out)
 {
-    Differ d = { .a = lines_of(was), .b = lines_of(is) };
+    LineDiffer d = { .a = lines_of(was), .b = lines_of(is) };
 
     d.gone = xcalloc(d.a.n + 1, sizeof *d.gone);
     d.come = xcalloc(d.b.n + 1, sizeof *d.come);
     if (strcmp(was, is) != 0) {
-        compare(&d);
+        line_diff_compare(&d);
         fprintf(out, "--- %s\n+++ %s\n", name, name);
         print_hunks(&d, out);
     }

@@ -5,6 +5,6 @@
 #include "kit/base.h"
 
 /* WAS and IS, two versions of the file NAME; nothing for equal ones. */
-void linediff_print(const char *name, const char *was, const char *is, FILE *out);
+void line_diff_print(const char *name, const char *was, const char *is, FILE *out);
 
 #endif

@@ -5,34 +5,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Reader {
+typedef struct OpenPointsReader {
     Library *lib;
     Arena *arena;
     uint32_t base; /* of the source */
     const char *text;
-    Points *out;
+    OpenPoints *out;
     int cap;
     bool good;
-} Reader;
+} OpenPointsReader;
 
-static Span span_of(const Reader *r, const char *from, size_t n)
+static Span open_points_span(const OpenPointsReader *r, const char *from, size_t n)
 {
     uint32_t start = r->base + (uint32_t)(from - r->text);
 
     return (Span){ start, start + (uint32_t)n };
 }
 
-static void complain(Reader *r, const char *from, size_t n, const char *what,
-                     const char *help)
+static void open_points_error(OpenPointsReader *r, const char *from, size_t n,
+                              const char *what, const char *help)
 {
-    Diag *d =
-        diag_add(library_diags(r->lib), DIAG_OPEN_POINT, span_of(r, from, n), "%s", what);
+    Diag *d = diag_add(library_diags(r->lib), DIAG_OPEN_POINT,
+                       open_points_span(r, from, n), "%s", what);
 
     diag_help(library_diags(r->lib), d, "%s", help);
     r->good = false;
 }
 
-static void *grown(Arena *arena, const void *list, size_t size, int n)
+static void *open_points_grow(Arena *arena, const void *list, size_t size, int n)
 {
     void *more = arena_alloc_array(arena, size, (size_t)n + 1);
 
@@ -41,17 +41,17 @@ static void *grown(Arena *arena, const void *list, size_t size, int n)
     return more;
 }
 
-static Point *last_point(Reader *r, const char *line, size_t n)
+static OpenPoint *last_point(OpenPointsReader *r, const char *line, size_t n)
 {
     if (r->out->n)
         return &r->out->at[r->out->n - 1];
-    complain(r, line, n, "this stands before the first point",
-             "begin with ## and a title");
+    open_points_error(r, line, n, "this stands before the first point",
+                      "begin with ## and a title");
     return NULL;
 }
 
 /* "wbf-2007, wbf-2017" */
-static void read_editions(Reader *r, Point *p, const char *s, size_t n)
+static void read_editions(OpenPointsReader *r, OpenPoint *p, const char *s, size_t n)
 {
     while (n) {
         size_t m = 0;
@@ -65,9 +65,11 @@ static void read_editions(Reader *r, Point *p, const char *s, size_t n)
         while (to > from && s[to - 1] == ' ')
             to--;
         if (to > from) {
-            p->editions = grown(r->arena, p->editions, sizeof *p->editions, p->neditions);
-            p->where = grown(r->arena, p->where, sizeof *p->where, p->neditions);
-            p->where[p->neditions] = span_of(r, s + from, to - from);
+            p->editions = open_points_grow(r->arena, p->editions, sizeof *p->editions,
+                                           p->neditions);
+            p->where =
+                open_points_grow(r->arena, p->where, sizeof *p->where, p->neditions);
+            p->where[p->neditions] = open_points_span(r, s + from, to - from);
             p->editions[p->neditions++] = arena_strndup(r->arena, s + from, to - from);
         }
         m += m < n;
@@ -77,7 +79,7 @@ static void read_editions(Reader *r, Point *p, const char *s, size_t n)
 }
 
 /* "`clash 46B2 45C4a called`" */
-static void read_found(Reader *r, Point *p, const char *s, size_t n)
+static void read_found(OpenPointsReader *r, OpenPoint *p, const char *s, size_t n)
 {
     const char *word;
     FindingKind kind;
@@ -86,22 +88,22 @@ static void read_found(Reader *r, Point *p, const char *s, size_t n)
     while (n && s[n - 1] == ' ')
         n--;
     if (n < 3 || s[0] != '`' || s[n - 1] != '`' || memchr(s + 1, '`', n - 2)) {
-        complain(r, s, n, "this is not a finding between backquotes",
-                 "copy it from `bridgelaw audit EDITION`");
+        open_points_error(r, s, n, "this is not a finding between backquotes",
+                          "copy it from `bridgelaw audit EDITION`");
         return;
     }
     for (m = 1; m < n - 1 && s[m] != ' '; m++)
         ;
     word = arena_strndup(r->arena, s + 1, m - 1);
-    if (!finding_kind(word, &kind)) {
-        complain(r, s + 1, m - 1,
-                 arena_printf(r->arena, "`%s` is no kind of finding", word),
-                 "copy it from `bridgelaw audit EDITION`");
+    if (!audit_finding_kind(word, &kind)) {
+        open_points_error(r, s + 1, m - 1,
+                          arena_printf(r->arena, "`%s` is no kind of finding", word),
+                          "copy it from `bridgelaw audit EDITION`");
         return;
     }
-    p->found = grown(r->arena, p->found, sizeof *p->found, p->nfound);
-    p->found[p->nfound++] =
-        (Found){ arena_strndup(r->arena, s + 1, n - 2), span_of(r, s, n) };
+    p->found = open_points_grow(r->arena, p->found, sizeof *p->found, p->nfound);
+    p->found[p->nfound++] = (OpenPointFinding){ arena_strndup(r->arena, s + 1, n - 2),
+                                                open_points_span(r, s, n) };
 }
 
 static bool begins(const char *s, size_t n, const char *with)
@@ -109,15 +111,17 @@ static bool begins(const char *s, size_t n, const char *with)
     return n >= strlen(with) && strncmp(s, with, strlen(with)) == 0;
 }
 
-static void read_line(Reader *r, const char *s, size_t n)
+static void open_points_read_line(OpenPointsReader *r, const char *s, size_t n)
 {
     static const char editions[] = "- editions: ", found[] = "- found: ";
-    Point *p;
+    OpenPoint *p;
 
     if (begins(s, n, "## ")) {
-        r->out->at = grown(r->arena, r->out->at, sizeof *r->out->at, r->out->n);
-        r->out->at[r->out->n++] = (Point){ .title = arena_strndup(r->arena, s + 3, n - 3),
-                                           .span = span_of(r, s, n) };
+        r->out->at =
+            open_points_grow(r->arena, r->out->at, sizeof *r->out->at, r->out->n);
+        r->out->at[r->out->n++] =
+            (OpenPoint){ .title = arena_strndup(r->arena, s + 3, n - 3),
+                         .span = open_points_span(r, s, n) };
     } else if (begins(s, n, editions)) {
         p = last_point(r, s, n);
         if (p)
@@ -129,13 +133,15 @@ static void read_line(Reader *r, const char *s, size_t n)
     }
 }
 
-bool points_read(Library *lib, const char *path, Points *out)
+bool open_points_read(Library *lib, const char *path, OpenPoints *out)
 {
-    Reader r = { .lib = lib, .arena = library_arena(lib), .out = out, .good = true };
+    OpenPointsReader r = {
+        .lib = lib, .arena = library_arena(lib), .out = out, .good = true
+    };
     char *why = NULL;
     const Source *src = sources_read(library_sources(lib), path, &why);
 
-    *out = (Points){ 0 };
+    *out = (OpenPoints){ 0 };
     if (!src) {
         diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
                  "%s\n"
@@ -153,14 +159,15 @@ bool points_read(Library *lib, const char *path, Points *out)
         while (s < end && *s != '\n')
             s++;
         n = (size_t)(s - line);
-        read_line(&r, line, n && line[n - 1] == '\r' ? n - 1 : n);
+        open_points_read_line(&r, line, n && line[n - 1] == '\r' ? n - 1 : n);
         s += s < end;
     }
     for (int i = 0; i < out->n; i++)
         if (!out->at[i].neditions)
-            complain(&r, r.text + (out->at[i].span.start - r.base),
-                     out->at[i].span.end - out->at[i].span.start,
-                     "this point is in no edition", "add `- editions: wbf-2017`");
+            open_points_error(&r, r.text + (out->at[i].span.start - r.base),
+                              out->at[i].span.end - out->at[i].span.start,
+                              "this point is in no edition",
+                              "add `- editions: wbf-2017`");
     return r.good;
 }
 
@@ -180,7 +187,7 @@ static bool has_part(const char *edition, const char *part, size_t n)
     }
 }
 
-static bool part_of(const char *part, const char *edition)
+static bool open_points_edition_contains(const char *part, const char *edition)
 {
     for (;;) {
         size_t n = strcspn(part, "+");
@@ -226,7 +233,7 @@ static const char *no_clause(const Program *p, const char *id, size_t *n)
     char word[32] = "";
 
     memcpy(word, id, (size_t)(s - id) < sizeof word ? (size_t)(s - id) : sizeof word - 1);
-    if (!finding_kind(word, &kind))
+    if (!audit_finding_kind(word, &kind))
         BUG("a finding of no kind: %s", id);
     if (kind == FINDING_COVERS)
         return NULL;
@@ -244,8 +251,9 @@ static const char *no_clause(const Program *p, const char *id, size_t *n)
     return NULL;
 }
 
-static bool complain_of(Library *lib, Span where, const char *help, const char *fmt,
-                        const char *what, const char *edition)
+static bool open_points_check_error(Library *lib, Span where, const char *help,
+                                    const char *fmt, const char *what,
+                                    const char *edition)
 {
     Diags *diags = library_diags(lib);
     char *s = arena_printf(library_arena(lib), fmt, what, edition);
@@ -257,29 +265,29 @@ static bool complain_of(Library *lib, Span where, const char *help, const char *
     return false;
 }
 
-bool points_check(const Points *list, Library *lib, const Program *p)
+bool open_points_check(const OpenPoints *list, Library *lib, const Program *p)
 {
     bool good = true;
 
     for (int i = 0; i < list->n; i++) {
-        const Point *x = &list->at[i];
+        const OpenPoint *x = &list->at[i];
         bool here = false;
         size_t n;
 
         for (int k = 0; k < x->neditions; k++) {
-            bool of_this = part_of(x->editions[k], p->edition);
+            bool of_this = open_points_edition_contains(x->editions[k], p->edition);
 
             here |= of_this;
-            if (!of_this && !library_has(lib, x->editions[k]))
-                good = complain_of(lib, x->where[k],
-                                   "name an edition, with overlays after `+`",
-                                   "there is no edition `%s`%s", x->editions[k], "");
+            if (!of_this && !library_has_edition(lib, x->editions[k]))
+                good = open_points_check_error(
+                    lib, x->where[k], "name an edition, with overlays after `+`",
+                    "there is no edition `%s`%s", x->editions[k], "");
         }
         for (int k = 0; here && k < x->nfound; k++) {
             const char *label = no_clause(p, x->found[k].id, &n);
 
             if (label)
-                good = complain_of(
+                good = open_points_check_error(
                     lib, x->found[k].span, "copy it from `bridgelaw audit EDITION`",
                     "`%s` is no clause of `%s`",
                     arena_strndup(library_arena(lib), label, n), p->edition);
@@ -290,14 +298,15 @@ bool points_check(const Points *list, Library *lib, const Program *p)
 
 /* ---- which point is it ------------------------------------------------ */
 
-const Point *points_know(const Points *list, const char *edition, const char *id)
+const OpenPoint *open_points_find(const OpenPoints *list, const char *edition,
+                                  const char *id)
 {
     for (int i = 0; i < list->n; i++) {
-        const Point *p = &list->at[i];
+        const OpenPoint *p = &list->at[i];
         bool here = false;
 
         for (int k = 0; k < p->neditions; k++)
-            here |= part_of(p->editions[k], edition);
+            here |= open_points_edition_contains(p->editions[k], edition);
         for (int k = 0; here && k < p->nfound; k++)
             if (strcmp(p->found[k].id, id) == 0)
                 return p;
@@ -305,7 +314,7 @@ const Point *points_know(const Points *list, const char *edition, const char *id
     return NULL;
 }
 
-bool point_is_of(const Point *p, const char *edition)
+bool open_point_is_for(const OpenPoint *p, const char *edition)
 {
     for (int k = 0; k < p->neditions; k++)
         if (strcmp(p->editions[k], edition) == 0)

@@ -15,37 +15,38 @@
 
 #include "library/library.h"
 
-typedef struct Found {
+typedef struct OpenPointFinding {
     const char *id; /* of a finding */
     Span span;
-} Found;
+} OpenPointFinding;
 
-typedef struct Point {
+typedef struct OpenPoint {
     const char *title;
     Span span;
     const char **editions;
     Span *where; /* of each edition */
     int neditions;
-    Found *found; /* none: only a reader finds it */
+    OpenPointFinding *found; /* none: only a reader finds it */
     int nfound;
-} Point;
+} OpenPoint;
 
-typedef struct Points {
-    Point *at;
+typedef struct OpenPoints {
+    OpenPoint *at;
     int n;
-} Points;
+} OpenPoints;
 
 /* The points in the file PATH; false when it is not as it should be (reported). */
-bool points_read(Library *lib, const char *path, Points *out);
+bool open_points_read(Library *lib, const char *path, OpenPoints *out);
 
 /* Is there each edition that a point names, and has P each clause that its own points
  * name by a label?  False: no (reported). */
-bool points_check(const Points *list, Library *lib, const Program *p);
+bool open_points_check(const OpenPoints *list, Library *lib, const Program *p);
 
 /* The point that accounts for the finding ID of an audit of EDITION, or NULL: it is
  * listed for EDITION, or for a part of it. */
-const Point *points_know(const Points *list, const char *edition, const char *id);
+const OpenPoint *open_points_find(const OpenPoints *list, const char *edition,
+                                  const char *id);
 /* Is P listed for just this edition? */
-bool point_is_of(const Point *p, const char *edition);
+bool open_point_is_for(const OpenPoint *p, const char *edition);
 
 #endif

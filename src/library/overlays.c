@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-typedef struct Trying {
+typedef struct OverlayTrial {
     Library *lib;
     const Program *p;
     Audit *audit;
     const char *name, *without; /* of the overlay; the edition without it */
     const Amendment *m;
     Finding f;
-} Trying;
+} OverlayTrial;
 
 /* EDITION without its part from AT to the next `+`. */
 static const char *edition_without(const char *edition, const char *at, Arena *arena)
@@ -35,16 +35,17 @@ static bool covers_label(const Universe *u, const char *label)
 static bool covers_asker(const Program *p, const Universe *u, const Fun *f)
 {
     for (uint32_t i = 0; f && i < p->nrules; i++)
-        if (covers_label(u, p->rules[i]->clause->label) && rule_asks(p, p->rules[i], f))
+        if (covers_label(u, p->rules[i]->clause->label) &&
+            rule_reads_fun(p, p->rules[i], f))
             return true;
     return false;
 }
 
 /* Does U cover something that the overlay alters? */
-static bool is_for(const Trying *t, const Universe *u)
+static bool is_for(const OverlayTrial *t, const Universe *u)
 {
     for (int i = 0; i < t->m->nunits; i++) {
-        const Unit *x = &t->m->units[i];
+        const DeltaUnit *x = &t->m->units[i];
 
         if (x->kind == UNIT_CLAUSE ? covers_label(u, x->name)
                                    : covers_asker(t->p, u, x->fun_b))
@@ -54,7 +55,7 @@ static bool is_for(const Trying *t, const Universe *u)
 }
 
 /* Is no case of the universes that are for it ruled otherwise? */
-static bool try_it(Trying *t, bool *idle)
+static bool try_it(OverlayTrial *t, bool *idle)
 {
     Arena *arena = library_arena(t->lib);
     Program *own = NULL;
@@ -63,15 +64,15 @@ static bool try_it(Trying *t, bool *idle)
     *idle = true;
     for (int i = 0; i < t->audit->nsearched && *idle; i++) {
         const Universe *u = t->audit->searched[i].u;
-        Differing d = { .amendment = t->m, .own = &own, .threads = 1 };
-        const Differences *found;
+        DiffOptions d = { .amendment = t->m, .own = &own, .threads = 1 };
+        const DiffResult *found;
 
         /* a universe of the overlay itself says nothing of the edition without it */
         if (!program_universe(t->m->a, u->name) || !is_for(t, u))
             continue;
         if (!own)
-            own = library_private(t->lib, t->without, NULL, 0, arena);
-        found = differ(&d, u->name, arena, library_diags(t->lib));
+            own = library_private_program(t->lib, t->without, NULL, 0, arena);
+        found = diff_find(&d, u->name, arena, library_diags(t->lib));
         if (!found)
             return false;
         any = true;
@@ -82,14 +83,14 @@ static bool try_it(Trying *t, bool *idle)
     return true;
 }
 
-bool overlays_idle(Library *lib, const Program *p, Audit *audit)
+bool overlays_find_idle(Library *lib, const Program *p, Audit *audit)
 {
     const char *at = strchr(p->edition, '+');
 
     for (; at; at = strchr(at, '+')) {
         size_t n = strcspn(++at, "+");
         Arena *arena = library_arena(lib);
-        Trying t = { .lib = lib, .p = p, .audit = audit };
+        OverlayTrial t = { .lib = lib, .p = p, .audit = audit };
         const Program *base;
         bool idle;
 
@@ -97,19 +98,19 @@ bool overlays_idle(Library *lib, const Program *p, Audit *audit)
             continue;
         t.name = arena_strndup(arena, at, n);
         t.without = edition_without(p->edition, at, arena);
-        base = library_try(lib, t.without);
+        base = library_try_edition(lib, t.without);
         if (!base) /* another overlay needs it */
             continue;
-        t.m = amend_compare(base, p, LEVEL_OUTCOME, arena);
+        t.m = delta_compare(base, p, LEVEL_OUTCOME, arena);
         t.f = (Finding){ .kind = FINDING_OVERLAY,
                          .label = "",
-                         .span = library_overlay(lib, t.name)->span,
+                         .span = library_overlay_header(lib, t.name)->span,
                          .name = t.name };
         if (!try_it(&t, &idle))
             return false;
         if (idle)
-            findings_add(&audit->findings, t.f);
+            audit_findings_add(&audit->findings, t.f);
     }
-    findings_sort(&audit->findings);
+    audit_findings_sort(&audit->findings);
     return true;
 }

@@ -8,6 +8,6 @@
 /* Adds to AUDIT what is found of the overlays of the edition of P, each tried in those
  * of its universes that cover a clause which the overlay alters.  False: a universe
  * cannot be searched (reported). */
-bool overlays_idle(Library *lib, const Program *p, Audit *audit);
+bool overlays_find_idle(Library *lib, const Program *p, Audit *audit);
 
 #endif

@@ -10,26 +10,26 @@ enum {
     MAX_NAMED = 3 /* of more values that are left it is said that they are the others */
 };
 
-typedef struct Advising {
+typedef struct AdviceContext {
     const Words *w;
     DoubleDummy *dd;
-} Advising;
+} AdviceContext;
 
-const char *advising_program(const char *told, Arena *arena)
+const char *advice_rows_helper_path(const char *told, Arena *arena)
 {
     const char *path = told ? told : getenv("BRIDGELAW_DDS");
 
-    return path ? path : helper_path(arena, "bridgelaw-dds");
+    return path ? path : laws_helper_path(arena, "bridgelaw-dds");
 }
 
-DoubleDummy *advising_open(const char *program)
+DoubleDummy *advice_rows_open_helper(const char *program)
 {
-    return dd_new(program, SECONDS);
+    return doubledummy_new(program, SECONDS);
 }
 
 /* ---- in one world ------------------------------------------------------- */
 
-static const char *why_not(const Words *w, DdWhy why)
+static const char *advice_refusal_words(const Words *w, DoubleDummyWhy why)
 {
     static const MessageId says[] = {
         [DD_ANSWERED] = MSG_advice_refused,  [DD_MISSING] = MSG_advice_no_program,
@@ -43,7 +43,7 @@ static const char *why_not(const Words *w, DdWhy why)
 }
 
 /* A card of which nothing is known says that its hand is not told. */
-static const char *hangs_on(const Words *w, const Fact *f)
+static const char *advice_missing_fact(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
         return words_say(
@@ -53,17 +53,17 @@ static const char *hangs_on(const Words *w, const Fact *f)
     return words_say(w, MSG_advice_open, words_question(w, f), NULL, NULL);
 }
 
-static const char *say(void *context, const Advised *a)
+static const char *advice_say(void *context, const AdviceFound *a)
 {
-    const Advising *to = context;
+    const AdviceContext *to = context;
     Words w = *to->w;
     const char *missing = NULL;
 
     w.engine = a->engine;
     if (a->open)
-        missing = hangs_on(&w, a->open);
+        missing = advice_missing_fact(&w, a->open);
     else if (!a->answered)
-        missing = why_not(&w, dd_why(to->dd));
+        missing = advice_refusal_words(&w, doubledummy_why(to->dd));
     if (missing)
         return words_say(&w, MSG_advice_missing, missing, NULL, NULL);
     return words_template(&w, a->advice->words.piece[WORD_IS][w.lang], a->slots,
@@ -71,19 +71,19 @@ static const char *say(void *context, const Advised *a)
 }
 
 /* Where nothing can be weighed, when it is missing is of no interest. */
-int advising_lines(const Words *w, const Ruling *r, DoubleDummy *dd,
-                   const AdviceLine **lines)
+int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd,
+                      const AdviceLine **lines)
 {
-    Advising a = { .w = w, .dd = dd };
+    AdviceContext a = { .w = w, .dd = dd };
     const AdviceLine *found;
-    int n = advise(r, dd, say, &a, w->arena, &found);
+    int n = advice_of_ruling(r, dd, advice_say, &a, w->arena, &found);
     AdviceLine *told = arena_copy(w->arena, found, sizeof *found, n);
     bool weighed = false;
 
     for (int i = 0; i < n; i++)
         weighed |= found[i].advice != NULL;
     for (int i = 0; i < n && !weighed; i++)
-        told[i].when = &tree_true;
+        told[i].when = &condition_always;
     *lines = told;
     return n;
 }
@@ -91,43 +91,45 @@ int advising_lines(const Words *w, const Ruling *r, DoubleDummy *dd,
 /* ---- as rows ------------------------------------------------------------ */
 
 /* A line with what is left of its condition where it is told. */
-typedef struct Item {
+typedef struct AdviceItem {
     const AdviceLine *line;
-    const Tree *when;
+    const ConditionTree *when;
     bool told;
-} Item;
+} AdviceItem;
 
-typedef struct Telling {
+typedef struct AdviceRows {
     Words w;
     Rows *rows;
-} Telling;
+} AdviceRows;
 
 /* Values of what is open from which the same follows. */
-typedef struct Option {
+typedef struct AdviceBranch {
     Value values[DOMAIN_MAX];
     int n;
     bool empty; /* nothing is said there */
-} Option;
+} AdviceBranch;
 
-static void tell(Telling *t, Item *items, int n, int indent);
+static void advice_add_items(AdviceRows *t, AdviceItem *items, int n, int indent);
 
-static const Tree *given(const Telling *t, const Item *it, const Fact *f, Value v)
+static const ConditionTree *
+advice_condition_given(const AdviceRows *t, const AdviceItem *it, const Fact *f, Value v)
 {
-    return tree_restrict(it->when, f, v, t->w.arena);
+    return condition_restrict(it->when, f, v, t->w.arena);
 }
 
-static bool same_follows(const Telling *t, const Item *items, int n, const Fact *f,
-                         Value a, Value b)
+static bool same_follows(const AdviceRows *t, const AdviceItem *items, int n,
+                         const Fact *f, Value a, Value b)
 {
     for (int i = 0; i < n; i++)
-        if (!tree_equal(given(t, &items[i], f, a), given(t, &items[i], f, b)))
+        if (!condition_equal(advice_condition_given(t, &items[i], f, a),
+                             advice_condition_given(t, &items[i], f, b)))
             return false;
     return true;
 }
 
 /* The values of the fact at the top of TOP. */
-static int options(const Telling *t, const Item *items, int n, const Tree *top,
-                   Option *list)
+static int options(const AdviceRows *t, const AdviceItem *items, int n,
+                   const ConditionTree *top, AdviceBranch *list)
 {
     int count = 0;
 
@@ -138,9 +140,10 @@ static int options(const Telling *t, const Item *items, int n, const Tree *top,
         while (at < count && !same_follows(t, items, n, top->fact, list[at].values[0], v))
             at++;
         if (at == count) {
-            list[count++] = (Option){ .empty = true };
+            list[count++] = (AdviceBranch){ .empty = true };
             for (int i = 0; i < n; i++) {
-                const Tree *kid = given(t, &items[i], top->fact, v);
+                const ConditionTree *kid =
+                    advice_condition_given(t, &items[i], top->fact, v);
 
                 list[at].empty &= !kid->fact && !kid->truth;
             }
@@ -150,8 +153,8 @@ static int options(const Telling *t, const Item *items, int n, const Tree *top,
     return count;
 }
 
-static void tell_option(Telling *t, const Item *items, int n, const Fact *f,
-                        const Option *o, bool last, int indent)
+static void tell_option(AdviceRows *t, const AdviceItem *items, int n, const Fact *f,
+                        const AdviceBranch *o, bool last, int indent)
 {
     Words outside = t->w;
     World world = { f, o->values[0], t->w.world, o->values, o->n };
@@ -159,14 +162,14 @@ static void tell_option(Telling *t, const Item *items, int n, const Fact *f,
         last ? words_say(&t->w, MSG_otherwise, NULL, NULL, NULL)
              : words_say(&t->w, MSG_if, words_fact_any(&t->w, f, o->values, o->n), NULL,
                          NULL);
-    Item *inside = arena_new_array(t->w.arena, Item, (size_t)n + 1);
+    AdviceItem *inside = arena_new_array(t->w.arena, AdviceItem, (size_t)n + 1);
     int count = 0;
 
     for (int i = 0; i < n; i++) {
-        const Tree *kid = given(t, &items[i], f, o->values[0]);
+        const ConditionTree *kid = advice_condition_given(t, &items[i], f, o->values[0]);
 
         if (kid->fact || kid->truth)
-            inside[count++] = (Item){ .line = items[i].line, .when = kid };
+            inside[count++] = (AdviceItem){ .line = items[i].line, .when = kid };
     }
     t->w.world = &world;
     if (count == 1 && !inside->when->fact) {
@@ -178,28 +181,30 @@ static void tell_option(Telling *t, const Item *items, int n, const Fact *f,
         rows_add(
             &t->w, t->rows,
             (Row){ .indent = indent, .text = arena_printf(t->w.arena, "%s:", head) });
-        tell(t, inside, count, indent + 1);
+        advice_add_items(t, inside, count, indent + 1);
     }
     t->w = outside;
 }
 
 /* What hangs on the fact that TOP, the condition of one of them, asks first. */
-static void tell_open(Telling *t, Item *items, int n, const Tree *top, int indent)
+static void tell_open(AdviceRows *t, AdviceItem *items, int n, const ConditionTree *top,
+                      int indent)
 {
-    Item *mine = arena_new_array(t->w.arena, Item, (size_t)n + 1);
-    Option list[DOMAIN_MAX];
+    AdviceItem *mine = arena_new_array(t->w.arena, AdviceItem, (size_t)n + 1);
+    AdviceBranch list[DOMAIN_MAX];
     bool empty = false;
     int count = 0, noptions;
 
     for (int i = 0; i < n; i++)
-        if (!items[i].told && tree_depends(items[i].when, top->fact)) {
+        if (!items[i].told && condition_depends(items[i].when, top->fact)) {
             mine[count++] = items[i];
             items[i].told = true;
         }
     noptions = options(t, mine, count, top, list);
-    rows_add(&t->w, t->rows,
-             (Row){ .indent = indent,
-                    .text = tell_finished(&t->w, words_question(&t->w, top->fact)) });
+    rows_add(
+        &t->w, t->rows,
+        (Row){ .indent = indent,
+               .text = rows_finish_sentence(&t->w, words_question(&t->w, top->fact)) });
     for (int i = 0; i < noptions; i++)
         empty |= list[i].empty;
     for (int i = 0; i < noptions; i++)
@@ -209,7 +214,7 @@ static void tell_open(Telling *t, Item *items, int n, const Tree *top, int inden
                         indent + 1);
 }
 
-static void tell(Telling *t, Item *items, int n, int indent)
+static void advice_add_items(AdviceRows *t, AdviceItem *items, int n, int indent)
 {
     for (int i = 0; i < n; i++)
         if (items[i].told)
@@ -221,14 +226,14 @@ static void tell(Telling *t, Item *items, int n, int indent)
                      (Row){ .indent = indent, .text = items[i].line->text });
 }
 
-void advising_tell(const Words *w, const AdviceLine *lines, int n, Rows *rows)
+void advice_rows_add(const Words *w, const AdviceLine *lines, int n, Rows *rows)
 {
-    Telling t = { *w, rows };
-    Item *items = arena_new_array(w->arena, Item, (size_t)n + 1);
+    AdviceRows t = { *w, rows };
+    AdviceItem *items = arena_new_array(w->arena, AdviceItem, (size_t)n + 1);
 
     for (int i = 0; i < n; i++)
-        items[i] = (Item){ .line = &lines[i], .when = lines[i].when };
-    tell(&t, items, n, 0);
+        items[i] = (AdviceItem){ .line = &lines[i], .when = lines[i].when };
+    advice_add_items(&t, items, n, 0);
     for (int i = 0; i < rows->n; i++)
         rows->at[i].text = text_capitalise(w->arena, rows->at[i].text);
     if (!n)

@@ -8,15 +8,15 @@
 
 /* What is advised beside R, each thing once with its condition, in the arena of W: how
  * many there are. */
-int advising_lines(const Words *w, const Ruling *r, DoubleDummy *dd,
-                   const AdviceLine **lines);
+int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd,
+                      const AdviceLine **lines);
 /* Adds the rows of N of them: what follows from each answer to what is open below it. */
-void advising_tell(const Words *w, const AdviceLine *lines, int n, Rows *rows);
+void advice_rows_add(const Words *w, const AdviceLine *lines, int n, Rows *rows);
 
 /* The path of who answers the oracles: TOLD; where that is NULL, BRIDGELAW_DDS, if the
  * environment has that, else the program that was installed with this one, in ARENA. */
-const char *advising_program(const char *told, Arena *arena);
-/* That at PROGRAM, which must stay; end it with dd_free(). */
-DoubleDummy *advising_open(const char *program);
+const char *advice_rows_helper_path(const char *told, Arena *arena);
+/* That at PROGRAM, which must stay; end it with doubledummy_free(). */
+DoubleDummy *advice_rows_open_helper(const char *program);
 
 #endif

@@ -10,28 +10,28 @@ enum { MAX_STATES = 20000, MAX_LEAVES = 500, MAX_STEPS = 100, MAX_SIZE = 2000 };
 
 /* What is left of every condition after some answers; states from which the same
  * follows are one. */
-typedef struct State {
-    const Tree *const *left; /* one for each line */
-    const World *held;       /* what the answers say of holdings */
-    const Fork *fork;
-} State;
+typedef struct AnswersState {
+    const ConditionTree *const *left; /* one for each line */
+    const World *held;                /* what the answers say of holdings */
+    const AnswersFork *fork;
+} AnswersState;
 
-typedef struct Maker {
+typedef struct AnswersBuilder {
     const Ruling *r; /* as presumed, or whole */
-    const TellOptions *o;
+    const RowsOptions *o;
     Arena *arena;
     Diags *diags;
     Words w;
-    Trees *trees;
-    State *states;
+    ConditionTable *trees;
+    AnswersState *states;
     size_t nstates, cap; /* a hash table */
-    Fork **forks;
+    AnswersFork **forks;
     int nforks, cap_forks;
-    Outcome *outcomes;
+    AnswersOutcome *outcomes;
     const char **signs; /* what tells an outcome from others */
     int noutcomes;
     bool failed;
-} Maker;
+} AnswersBuilder;
 
 /* ---- states ----------------------------------------------------------- */
 
@@ -49,7 +49,7 @@ static bool same_held(const World *a, const World *b)
     return !a && !b;
 }
 
-static size_t state_place(const Maker *m, const State *s)
+static size_t state_place(const AnswersBuilder *m, const AnswersState *s)
 {
     size_t h = 0x9E3779B9u, i;
 
@@ -65,7 +65,7 @@ static size_t state_place(const Maker *m, const State *s)
     return i;
 }
 
-static void keep_state(Maker *m, State s, const Fork *fork)
+static void keep_state(AnswersBuilder *m, AnswersState s, const AnswersFork *fork)
 {
     s.fork = fork;
     m->states[state_place(m, &s)] = s;
@@ -74,20 +74,20 @@ static void keep_state(Maker *m, State s, const Fork *fork)
 
 /* ---- outcomes --------------------------------------------------------- */
 
-static bool told(void *context, const Line *line)
+static bool answers_line_told(void *context, const Line *line)
 {
-    const Maker *m = context;
+    const AnswersBuilder *m = context;
 
-    return tell_shows(line, m->o) && !tell_moot(&m->w, line, m->o);
+    return ruling_rows_shows(line, m->o) && !ruling_rows_moot(&m->w, line, m->o);
 }
 
-static int by_key(const void *a, const void *b)
+static int answers_text_order(const void *a, const void *b)
 {
     return strcmp(((const Said *)a)->key, ((const Said *)b)->key);
 }
 
 /* Equal for rulings that say the same; not why something is refused. */
-static const char *sign_of(const Ruling *r, Arena *arena)
+static const char *answers_signature(const Ruling *r, Arena *arena)
 {
     StrBuf b = { 0 };
     const char *s;
@@ -97,20 +97,20 @@ static const char *sign_of(const Ruling *r, Arena *arena)
 
     if (n)
         memcpy(sorted, said, sizeof *sorted * n);
-    qsort(sorted, n, sizeof *sorted, by_key);
+    qsort(sorted, n, sizeof *sorted, answers_text_order);
     for (size_t i = 0; i < n; i++)
-        sb_printf(&b, "%s when %s\n", sorted[i].key,
-                  tree_key(r->program, r->c, sorted[i].when, arena));
+        strbuf_printf(&b, "%s when %s\n", sorted[i].key,
+                      condition_key(r->program, r->c, sorted[i].when, arena));
     for (int i = 0; i < r->nlines; i++)
         if (r->lines[i].background)
-            sb_printf(&b, "%s when %s\n", r->lines[i].key,
-                      tree_key(r->program, r->c, r->lines[i].when, arena));
-    s = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
+            strbuf_printf(&b, "%s when %s\n", r->lines[i].key,
+                          condition_key(r->program, r->c, r->lines[i].when, arena));
+    s = arena_strndup(arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 
-static int outcome_of(Maker *m, const World *path)
+static int answers_outcome(AnswersBuilder *m, const World *path)
 {
     const Fact *facts[MAX_STEPS];
     Value values[MAX_STEPS];
@@ -123,8 +123,9 @@ static int outcome_of(Maker *m, const World *path)
         values[n++] = x->value;
     }
     m->w.world = path;
-    r = ruling_only(ruling_given(m->r, facts, values, n, m->arena), told, m, m->arena);
-    sign = sign_of(r, m->arena);
+    r = ruling_only(ruling_given(m->r, facts, values, n, m->arena), answers_line_told, m,
+                    m->arena);
+    sign = answers_signature(r, m->arena);
     for (int i = 0; i < m->noutcomes; i++)
         if (strcmp(m->signs[i], sign) == 0)
             return i;
@@ -133,13 +134,13 @@ static int outcome_of(Maker *m, const World *path)
         return 0;
     }
     m->signs[m->noutcomes] = sign;
-    m->outcomes[m->noutcomes] = (Outcome){ r, path };
+    m->outcomes[m->noutcomes] = (AnswersOutcome){ r, path };
     return m->noutcomes++;
 }
 
 /* ---- forks ------------------------------------------------------------ */
 
-static bool same_fork(const Fork *a, const Fork *b)
+static bool same_fork(const AnswersFork *a, const AnswersFork *b)
 {
     if (a->fact != b->fact || a->outcome != b->outcome || a->n != b->n)
         return false;
@@ -152,9 +153,9 @@ static bool same_fork(const Fork *a, const Fork *b)
     return true;
 }
 
-static const Fork *keep_fork(Maker *m, const Fork *like)
+static const AnswersFork *keep_fork(AnswersBuilder *m, const AnswersFork *like)
 {
-    Fork *f;
+    AnswersFork *f;
     Answer *answers;
 
     for (int i = 0; i < m->nforks; i++)
@@ -164,7 +165,7 @@ static const Fork *keep_fork(Maker *m, const Fork *like)
         m->cap_forks = m->cap_forks ? m->cap_forks * 2 : 64;
         m->forks = xrealloc(m->forks, sizeof *m->forks * (size_t)m->cap_forks);
     }
-    f = arena_new_of(m->arena, Fork);
+    f = arena_new_of(m->arena, AnswersFork);
     answers = arena_new_array(m->arena, Answer, (size_t)like->n + 1);
     if (like->n)
         memcpy(answers, like->answers, sizeof *answers * (size_t)like->n);
@@ -175,8 +176,8 @@ static const Fork *keep_fork(Maker *m, const Fork *like)
 }
 
 /* An answer more: to those from which the same follows, if there are any. */
-static void add_answer(Maker *m, Answer *answers, int *n, Value v, bool presumed,
-                       const Fork *then)
+static void add_answer(AnswersBuilder *m, Answer *answers, int *n, Value v, bool presumed,
+                       const AnswersFork *then)
 {
     Value *values;
     int i = 0;
@@ -194,7 +195,7 @@ static void add_answer(Maker *m, Answer *answers, int *n, Value v, bool presumed
 }
 
 /* The fact that is asked first: trees ask in one order, elections last. */
-static const Fact *first_fact(const Maker *m, const State *s)
+static const Fact *first_fact(const AnswersBuilder *m, const AnswersState *s)
 {
     const Fact *first = NULL;
 
@@ -202,7 +203,7 @@ static const Fact *first_fact(const Maker *m, const State *s)
         const Fact *f = s->left[i]->fact;
 
         if (f && f->kind != FACT_ELECTED &&
-            (!first || fact_compare(m->r->program, m->r->c, f, first) < 0))
+            (!first || condition_fact_compare(m->r->program, m->r->c, f, first) < 0))
             first = f;
     }
     return first;
@@ -210,15 +211,15 @@ static const Fact *first_fact(const Maker *m, const State *s)
 
 /* The values that FACT has in the conditions of S; *PRESUMED is what all of them presume
  * that ask it now, or BL_CLASH. */
-static int values_of(const Maker *m, const State *s, const Fact *fact, Value *values,
-                     Value *presumed)
+static int answers_fact_values(const AnswersBuilder *m, const AnswersState *s,
+                               const Fact *fact, Value *values, Value *presumed)
 {
     Value is;
     int n = 0;
 
     *presumed = BL_CLASH;
     for (int i = 0; i < m->r->nlines; i++) {
-        const Tree *t = s->left[i];
+        const ConditionTree *t = s->left[i];
 
         if (t->fact != fact)
             continue;
@@ -236,7 +237,8 @@ static int values_of(const Maker *m, const State *s, const Fact *fact, Value *va
     return n;
 }
 
-static const World *with(Maker *m, const World *world, const Fact *fact, Value v)
+static const World *answers_world_with(AnswersBuilder *m, const World *world,
+                                       const Fact *fact, Value v)
 {
     World *x = arena_new_of(m->arena, World);
 
@@ -245,39 +247,44 @@ static const World *with(Maker *m, const World *world, const Fact *fact, Value v
 }
 
 /* What is left where FACT is V. */
-static State given(Maker *m, const State *s, const Fact *fact, Value v)
+static AnswersState answers_state_given(AnswersBuilder *m, const AnswersState *s,
+                                        const Fact *fact, Value v)
 {
-    const Tree **left = arena_new_array(m->arena, const Tree *, (size_t)m->r->nlines + 1);
-    State next = { .left = left, .held = s->held };
+    const ConditionTree **left =
+        arena_new_array(m->arena, const ConditionTree *, (size_t)m->r->nlines + 1);
+    AnswersState next = { .left = left, .held = s->held };
 
     for (int i = 0; i < m->r->nlines; i++)
-        left[i] = trees_given(m->trees, s->left[i], fact, v);
+        left[i] = condition_given_restrict(m->trees, s->left[i], fact, v);
     if (of_holding(fact))
-        next.held = with(m, s->held, fact, v);
+        next.held = answers_world_with(m, s->held, fact, v);
     return next;
 }
 
-static const Fork *explore(Maker *m, const State *s, const World *path, int depth);
+static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState *s,
+                                          const World *path, int depth);
 
-static const Fork *ask(Maker *m, const State *s, const Fact *fact, const World *path,
-                       int depth)
+static const AnswersFork *answers_fork_on_fact(AnswersBuilder *m, const AnswersState *s,
+                                               const Fact *fact, const World *path,
+                                               int depth)
 {
     Answer answers[DOMAIN_MAX];
     Value values[DOMAIN_MAX], presumed;
-    Fork fork = { .fact = fact, .outcome = -1, .answers = answers };
-    int n = values_of(m, s, fact, values, &presumed);
+    AnswersFork fork = { .fact = fact, .outcome = -1, .answers = answers };
+    int n = answers_fact_values(m, s, fact, values, &presumed);
 
     for (int i = 0; i < n && !m->failed; i++) {
-        State next = given(m, s, fact, values[i]);
+        AnswersState next = answers_state_given(m, s, fact, values[i]);
 
         add_answer(m, answers, &fork.n, values[i], values[i] == presumed,
-                   explore(m, &next, with(m, path, fact, values[i]), depth + 1));
+                   answers_explore(m, &next, answers_world_with(m, path, fact, values[i]),
+                                   depth + 1));
     }
     if (fork.n == 1)
         return answers[0].then;
     fork.least = MAX_STEPS;
     for (int i = 0; i < fork.n; i++) {
-        const Fork *then = answers[i].then;
+        const AnswersFork *then = answers[i].then;
 
         fork.size += 1 + then->size;
         fork.least = then->least + 1 < fork.least ? then->least + 1 : fork.least;
@@ -287,10 +294,11 @@ static const Fork *ask(Maker *m, const State *s, const Fact *fact, const World *
     return keep_fork(m, &fork);
 }
 
-static const Fork *explore(Maker *m, const State *s, const World *path, int depth)
+static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState *s,
+                                          const World *path, int depth)
 {
     const Fact *fact = first_fact(m, s);
-    const Fork *fork;
+    const AnswersFork *fork;
     size_t at = state_place(m, s);
 
     if (m->states[at].fork)
@@ -298,11 +306,11 @@ static const Fork *explore(Maker *m, const State *s, const World *path, int dept
     if (m->nstates * 2 >= m->cap || depth >= MAX_STEPS)
         m->failed = true;
     if (!fact || m->failed) {
-        Fork leaf = { .outcome = m->failed ? 0 : outcome_of(m, path) };
+        AnswersFork leaf = { .outcome = m->failed ? 0 : answers_outcome(m, path) };
 
         fork = keep_fork(m, &leaf);
     } else {
-        fork = ask(m, s, fact, path, depth);
+        fork = answers_fork_on_fact(m, s, fact, path, depth);
     }
     if (!m->failed)
         keep_state(m, *s, fork);
@@ -312,7 +320,8 @@ static const Fork *explore(Maker *m, const State *s, const World *path, int dept
 /* The outcomes in the order in which the tree comes to them, and only these: one that two
  * paths came to may have been met first on a path that is gone.  PATH: the answers that lead to
  * F, each with all the values from which the same follows. */
-static void renumber(Maker *m, const Fork *f, const World *path, int *order, int *n)
+static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path,
+                     int *order, int *n)
 {
     if (!f->fact && order[f->outcome] < 0) {
         order[f->outcome] = (*n)++;
@@ -327,10 +336,11 @@ static void renumber(Maker *m, const Fork *f, const World *path, int *order, int
     }
 }
 
-static void number_outcomes(Maker *m, const Fork *top, Answers *out)
+static void number_outcomes(AnswersBuilder *m, const AnswersFork *top, Answers *out)
 {
     int order[MAX_LEAVES], n = 0;
-    Outcome *outcomes = arena_new_array(m->arena, Outcome, (size_t)m->noutcomes + 1);
+    AnswersOutcome *outcomes =
+        arena_new_array(m->arena, AnswersOutcome, (size_t)m->noutcomes + 1);
 
     for (int i = 0; i < MAX_LEAVES; i++)
         order[i] = -1;
@@ -341,7 +351,7 @@ static void number_outcomes(Maker *m, const Fork *top, Answers *out)
         outcomes[order[i]] = m->outcomes[i];
     }
     for (int i = 0; i < m->nforks; i++) {
-        Fork *f = m->forks[i];
+        AnswersFork *f = m->forks[i];
 
         if (!f->fact)
             f->outcome = order[f->outcome];
@@ -350,25 +360,28 @@ static void number_outcomes(Maker *m, const Fork *top, Answers *out)
     out->noutcomes = n;
 }
 
-bool answers_make(const Ruling *r, const TellOptions *o, Arena *arena, Diags *diags,
-                  Answers *out)
+bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *diags,
+                 Answers *out)
 {
     const Ruling *base = o->all ? r : ruling_presumed(r, NULL, 0, arena);
-    Maker m = { .r = base, .o = o, .arena = arena, .diags = diags, .cap = MAX_STATES };
-    const Tree **left = arena_new_array(arena, const Tree *, (size_t)base->nlines + 1);
-    State s = { .left = left };
-    const Fork *top;
+    AnswersBuilder m = {
+        .r = base, .o = o, .arena = arena, .diags = diags, .cap = MAX_STATES
+    };
+    const ConditionTree **left =
+        arena_new_array(arena, const ConditionTree *, (size_t)base->nlines + 1);
+    AnswersState s = { .left = left };
+    const AnswersFork *top;
 
     while (m.cap & (m.cap - 1))
         m.cap += m.cap & (~m.cap + 1);
     m.w = words_of_ruling(base, 0, NULL, arena);
-    m.trees = trees_new(base);
+    m.trees = condition_given_new(base);
     m.states = xcalloc(m.cap, sizeof *m.states);
-    m.outcomes = arena_new_array(arena, Outcome, MAX_LEAVES);
+    m.outcomes = arena_new_array(arena, AnswersOutcome, MAX_LEAVES);
     m.signs = arena_new_array(arena, const char *, MAX_LEAVES);
     for (int i = 0; i < base->nlines; i++)
-        left[i] = trees_shared(m.trees, base->lines[i].when);
-    top = explore(&m, &s, NULL, 0);
+        left[i] = condition_given_intern(m.trees, base->lines[i].when);
+    top = answers_explore(&m, &s, NULL, 0);
     if (m.failed)
         diag_add(diags, DIAG_EVAL_WORLDS, r->c->span,
                  "there are too many answers to set out\n"
@@ -380,7 +393,7 @@ bool answers_make(const Ruling *r, const TellOptions *o, Arena *arena, Diags *di
     out->top = top;
     xfree(m.states);
     xfree(m.forks);
-    trees_free(m.trees);
+    condition_given_free(m.trees);
     engine_free(m.w.engine);
     return !m.failed;
 }
@@ -399,16 +412,16 @@ const char *answers_name(int outcome, Arena *arena)
 /* Does R say LINE, under the same condition? */
 static bool says_line(const Ruling *r, const Line *line, Arena *arena)
 {
-    const char *when = tree_key(r->program, r->c, line->when, arena);
+    const char *when = condition_key(r->program, r->c, line->when, arena);
 
     for (int i = 0; i < r->nlines; i++)
         if (strcmp(r->lines[i].modal_key, line->modal_key) == 0 &&
-            strcmp(tree_key(r->program, r->c, r->lines[i].when, arena), when) == 0)
+            strcmp(condition_key(r->program, r->c, r->lines[i].when, arena), when) == 0)
             return true;
     return false;
 }
 
-bool answers_common(const Answers *a, const Line *line, Arena *arena)
+bool answers_all_say(const Answers *a, const Line *line, Arena *arena)
 {
     for (int k = 0; k < a->noutcomes; k++)
         if (!says_line(a->outcomes[k].ruling, line, arena))
@@ -416,14 +429,14 @@ bool answers_common(const Answers *a, const Line *line, Arena *arena)
     return true;
 }
 
-static void tell_fork(const Words *w, const Answers *a, const Fork *f, int indent,
+static void tell_fork(const Words *w, const Answers *a, const AnswersFork *f, int indent,
                       Rows *rows)
 {
-    Words named = tell_naming(w, f->fact);
-    Row *row =
-        rows_add(w, rows,
-                 (Row){ .indent = indent,
-                        .text = tell_finished(w, words_question(&named, f->fact)) });
+    Words named = ruling_rows_question_words(w, f->fact);
+    Row *row = rows_add(
+        w, rows,
+        (Row){ .indent = indent,
+               .text = rows_finish_sentence(w, words_question(&named, f->fact)) });
 
     row->number = indent == 0;
     for (int i = 0; i < f->n; i++) {
@@ -452,7 +465,7 @@ static void tell_fork(const Words *w, const Answers *a, const Fork *f, int inden
     }
 }
 
-void answers_tell(const Words *w, const Answers *a, Rows *rows)
+void answers_rows_add(const Words *w, const Answers *a, Rows *rows)
 {
     if (a->top->fact)
         tell_fork(w, a, a->top, 0, rows);

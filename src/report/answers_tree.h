@@ -9,16 +9,16 @@
 
 #include "report/ruling_rows.h"
 
-typedef struct Fork Fork;
+typedef struct AnswersFork AnswersFork;
 
 typedef struct Answer {
     const Value *values; /* from which the same follows */
     int n;
     bool presumed; /* one of them is */
-    const Fork *then;
+    const AnswersFork *then;
 } Answer;
 
-struct Fork {
+struct AnswersFork {
     const Fact *fact; /* NULL: a leaf */
     int outcome;      /* of a leaf: which ruling */
     const Answer *answers;
@@ -28,30 +28,30 @@ struct Fork {
 };
 
 /* A ruling that some answers lead to. */
-typedef struct Outcome {
+typedef struct AnswersOutcome {
     const Ruling *ruling; /* only what is told */
     const World *world;   /* some answers that lead to it */
-} Outcome;
+} AnswersOutcome;
 
 typedef struct Answers {
     const Ruling *whole; /* as it was worked out */
     const Ruling *of;    /* as presumed, unless all is told */
-    const Fork *top;
-    const Outcome *outcomes; /* in the order in which the tree comes to them */
+    const AnswersFork *top;
+    const AnswersOutcome *outcomes; /* in the order in which the tree comes to them */
     int noutcomes;
 } Answers;
 
 /* The answers to what R leaves open, in ARENA.  Presumptions hold unless O asks
  * for all; only lines that O tells tell rulings apart.  False when there are too
  * many to work out (reported). */
-bool answers_make(const Ruling *r, const TellOptions *o, Arena *arena, Diags *diags,
-                  Answers *out);
+bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *diags,
+                 Answers *out);
 
 /* "A", "B", ..., "Z", "AA". */
 const char *answers_name(int outcome, Arena *arena);
 /* Does every outcome say LINE, which one of them says? */
-bool answers_common(const Answers *a, const Line *line, Arena *arena);
+bool answers_all_say(const Answers *a, const Line *line, Arena *arena);
 /* Add the rows of the tree. */
-void answers_tell(const Words *w, const Answers *a, Rows *rows);
+void answers_rows_add(const Words *w, const Answers *a, Rows *rows);
 
 #endif

@@ -12,7 +12,7 @@ const char *bodies_name(const Words *w, const Ruling *r, int form)
 }
 
 /* One statement in words. */
-static const char *statement(const Words *w, const Stated *s)
+static const char *statement(const Words *w, const StatedFact *s)
 {
     Fact f = { .kind = s->fun ? FACT_FINDING : FACT_HAPPENED, .fun = s->fun };
 
@@ -23,7 +23,7 @@ static const char *statement(const Words *w, const Stated *s)
 }
 
 /* What is left open when nothing is found about P. */
-static const char *question(const Words *w, const Point *p)
+static const char *bodies_question(const Words *w, const BodiesPoint *p)
 {
     Fact f = { .kind = p->fun ? FACT_FINDING : FACT_HAPPENED,
                .fun = p->fun,
@@ -34,7 +34,7 @@ static const char *question(const Words *w, const Point *p)
     return words_question(w, &f);
 }
 
-const char *bodies_found(const Words *w, const Ruling *r, const Point *p)
+const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
     const char *name = bodies_name(w, r, 0), /* where there are several, each is named */
@@ -42,51 +42,54 @@ const char *bodies_found(const Words *w, const Ruling *r, const Point *p)
     int n = 0;
 
     for (int i = 0; i < b->nfound; i++)
-        if (point_of(p, &b->found[i]))
+        if (bodies_differ_is_about(p, &b->found[i]))
             texts[n++] = statement(w, &b->found[i]);
     return n ? words_say(w, MSG_body_found, name, words_joined(w, texts, n, JOINT_AND),
                          NULL)
              : words_say(w,
                          p->fun && p->fun->untold ? MSG_body_left_unsaid
                                                   : MSG_body_left_open,
-                         name, question(w, p), NULL);
+                         name, bodies_question(w, p), NULL);
 }
 
 /* The line of the case where R's body states something of P. */
-static const char *line_of(const Words *w, const Ruling *r, const Point *p)
+static const char *bodies_event_line(const Words *w, const Ruling *r,
+                                     const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
 
     for (int i = 0; i < b->nfound; i++)
-        if (point_of(p, &b->found[i]))
+        if (bodies_differ_is_about(p, &b->found[i]))
             return words_line(w, b->found[i].span);
     return NULL;
 }
 
-static void add_point(const Words *w, const Parting *p, const Point *point, Rows *rows)
+static void add_point(const Words *w, const BodiesDiffer *p, const BodiesPoint *point,
+                      Rows *rows)
 {
     const Ruling *const of[2] = { p->a, p->b };
 
     for (int i = 0; i < 2; i++)
         rows_add(w, rows,
-                 (Row){ .text = tell_finished(w, bodies_found(w, of[i], point)),
-                        .cite = line_of(w, of[i], point) });
+                 (Row){ .text = rows_finish_sentence(w, bodies_finding(w, of[i], point)),
+                        .cite = bodies_event_line(w, of[i], point) });
 }
 
-static void add_points(const Words *w, const Parting *p, uint64_t set, Rows *rows)
+static void bodies_add_points(const Words *w, const BodiesDiffer *p, uint64_t set,
+                              Rows *rows)
 {
     for (int i = 0; i < p->npoints; i++)
         if (set >> i & 1)
             add_point(w, p, &p->points[i], rows);
 }
 
-static void add_head(const Words *w, MessageId id, Rows *rows)
+static void bodies_add_heading(const Words *w, MessageId id, Rows *rows)
 {
     rows_add(w, rows, (Row){ .head = true, .text = words_say(w, id, NULL, NULL, NULL) });
 }
 
 /* Above what they found differently beside that. */
-static const char *besides(const Words *w, const Parting *p)
+static const char *besides(const Words *w, const BodiesDiffer *p)
 {
     int form = words_form(w, "accusative");
     const Ruling *like = p->a_as_b[0] ? p->b : p->a;
@@ -98,19 +101,19 @@ static const char *besides(const Words *w, const Parting *p)
     return words_say(w, MSG_part_besides_like, bodies_name(w, like, form), NULL, NULL);
 }
 
-void bodies_tell(const Words *w, const Parting *p, Rows *rows)
+void bodies_rows_add(const Words *w, const BodiesDiffer *p, Rows *rows)
 {
     uint64_t rest = 0; /* the points that are in no set */
 
     for (int i = 0; i < p->npoints; i++)
         rest |= (uint64_t)1 << i;
     for (int i = 0; i < p->nsets; i++) {
-        add_head(w,
-                 i                               ? MSG_or_part_on
-                 : (p->set[0] & (p->set[0] - 1)) ? MSG_part_on_several
-                                                 : MSG_part_on,
-                 rows);
-        add_points(w, p, p->set[i], rows);
+        bodies_add_heading(w,
+                           i                               ? MSG_or_part_on
+                           : (p->set[0] & (p->set[0] - 1)) ? MSG_part_on_several
+                                                           : MSG_part_on,
+                           rows);
+        bodies_add_points(w, p, p->set[i], rows);
         rest &= ~p->set[i];
     }
     if (!p->smallest)
@@ -122,5 +125,5 @@ void bodies_tell(const Words *w, const Parting *p, Rows *rows)
     if (!rest)
         return;
     rows_add(w, rows, (Row){ .head = true, .text = besides(w, p) });
-    add_points(w, p, rest, rows);
+    bodies_add_points(w, p, rest, rows);
 }

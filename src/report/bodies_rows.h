@@ -9,8 +9,8 @@
 /* Who ruled: the body of R in words, in FORM; NULL when the case does not say. */
 const char *bodies_name(const Words *w, const Ruling *r, int form);
 /* What the body of R found about P: "the Director found: ...". */
-const char *bodies_found(const Words *w, const Ruling *r, const Point *p);
+const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p);
 /* Add the rows of P under a heading of their own; none when the two found the same. */
-void bodies_tell(const Words *w, const Parting *p, Rows *rows);
+void bodies_rows_add(const Words *w, const BodiesDiffer *p, Rows *rows);
 
 #endif

@@ -11,16 +11,16 @@ enum { MAX_GROUPS = 5 };
 
 /* ---- loading ---------------------------------------------------------- */
 
-typedef struct Loader {
+typedef struct CounterfactualLoader {
     Library *lib;
     TextCase *last;
-} Loader;
+} CounterfactualLoader;
 
-static const Case *load(void *context, const Case *edited)
+static const Case *counterfactual_load(void *context, const Case *edited)
 {
-    Loader *l = context;
+    CounterfactualLoader *l = context;
     Arena *arena = arena_new();
-    const char *text = casetext_print(casetext_of(edited, NULL, arena), arena);
+    const char *text = case_text_print(case_text_of(edited, NULL, arena), arena);
 
     text_case_free(l->last);
     l->last = library_text_case(l->lib, edited->program, "changed", text, strlen(text));
@@ -28,36 +28,40 @@ static const Case *load(void *context, const Case *edited)
     return l->last->c;
 }
 
-Changes changed_search(Library *lib, const Why *y, Arena *arena)
+Counterfactuals counterfactual_rows_search(Library *lib, const Explanation *y,
+                                           Arena *arena)
 {
-    Loader l = { .lib = lib };
-    Changes c = change_search(y->r, y->label, y->verdict != WHY_APPLIES, &change_bounds,
-                              load, &l, arena);
+    CounterfactualLoader l = { .lib = lib };
+    Counterfactuals c =
+        counterfactual_search(y->r, y->label, y->verdict != WHY_APPLIES,
+                              &counterfactual_bounds, counterfactual_load, &l, arena);
 
     text_case_free(l.last);
     return c;
 }
 
-const char *changed_text(const Ruling *r, const Changed *c, const Sources *sources,
-                         Arena *arena)
+const char *counterfactual_rows_case_text(const Ruling *r, const Counterfactual *c,
+                                          const Sources *sources, Arena *arena)
 {
-    Case *edited = change_make(change_base(r, arena), r->body, c->at, c->n, arena);
-    CaseText *t = casetext_of(edited, sources, arena);
+    Case *edited =
+        counterfactual_apply(counterfactual_base(r, arena), r->body, c->at, c->n, arena);
+    CaseText *t = case_text_of(edited, sources, arena);
 
     t->name = arena_printf(arena, "%s-changed", r->c->name);
     t->source = r->c->source ? arena_printf(arena, "after %s", r->c->source) : NULL;
     t->ruled_under = r->program->edition;
-    return casetext_print(t, arena);
+    return case_text_print(t, arena);
 }
 
 /* ---- words ------------------------------------------------------------ */
 
-static const char *say(const Words *w, MessageId id, const char *a, const char *b)
+static const char *counterfactual_say(const Words *w, MessageId id, const char *a,
+                                      const char *b)
 {
     return words_say(w, id, a, b, NULL);
 }
 
-static Fact fact_of(const Change *g)
+static Fact counterfactual_changed_fact(const CaseChange *g)
 {
     Fact f = { .fun = g->stated.fun,
                .nargs = g->stated.fun ? g->stated.fun->nparams : 1 };
@@ -70,18 +74,19 @@ static Fact fact_of(const Change *g)
 }
 
 /* Event AT of the case with G, in the language of W. */
-static const char *event_with(const Words *w, int body, const Change *g, int at)
+static const char *event_with(const Words *w, int body, const CaseChange *g, int at)
 {
     Words then = *w;
 
-    then.c = change_make(w->c, body, g, 1, w->arena);
+    then.c = counterfactual_apply(w->c, body, g, 1, w->arena);
     then.sources = NULL;
     return words_told(&then, at);
 }
 
 /* The attribute is otherwise: as the story would tell the event, or, where no
  * sentence tells it, by its name. */
-static const char *attribute_words(const Words *w, int body, const Change *g)
+static const char *counterfactual_attribute_words(const Words *w, int body,
+                                                  const CaseChange *g)
 {
     Words anew = *w;
     const char *now, *then = event_with(w, body, g, g->event);
@@ -91,12 +96,12 @@ static const char *attribute_words(const Words *w, int body, const Change *g)
     anew.sources = NULL;
     now = words_told(&anew, g->event);
     if (strcmp(now, then) != 0)
-        return say(w, MSG_change_attribute, then, words_told(w, g->event));
+        return counterfactual_say(w, MSG_change_attribute, then, words_told(w, g->event));
     memcpy(f.args, args, sizeof args);
-    return say(w, MSG_change_fact, words_fact(w, &f, g->value), NULL);
+    return counterfactual_say(w, MSG_change_fact, words_fact(w, &f, g->value), NULL);
 }
 
-static const char *hold_words(const Words *w, const Change *g)
+static const char *hold_words(const Words *w, const CaseChange *g)
 {
     Fact f = { .kind = FACT_HOLDS,
                .fun = w->p->holding,
@@ -108,7 +113,7 @@ static const char *hold_words(const Words *w, const Change *g)
 
 /* The setting is otherwise: "had declarer been North"; where it has no name, as a case
  * states it. */
-static const char *setting_words(const Words *w, const Change *g)
+static const char *setting_words(const Words *w, const CaseChange *g)
 {
     const Fun *f = g->stated.fun;
     const char *name = words_term(w, &f->words, NULL, 0);
@@ -116,15 +121,16 @@ static const char *setting_words(const Words *w, const Change *g)
                             ? words_sign(w, f->result, g->value)
                             : words_value(w, f->result, g->value, 0);
 
-    return name && value ? say(w, MSG_change_setting, name, value)
-                         : say(w, MSG_change_stated, words_setting(w, f, g->value), NULL);
+    return name && value ? counterfactual_say(w, MSG_change_setting, name, value)
+                         : counterfactual_say(w, MSG_change_stated,
+                                              words_setting(w, f, g->value), NULL);
 }
 
 /* That what N changes state, all of one fact, is so. */
-static const char *stated_words(const Words *w, const Change *const *g, int n)
+static const char *stated_words(const Words *w, const CaseChange *const *g, int n)
 {
     Value values[DOMAIN_MAX];
-    Fact f = fact_of(g[0]);
+    Fact f = counterfactual_changed_fact(g[0]);
 
     n = n < DOMAIN_MAX ? n : DOMAIN_MAX;
     for (int i = 0; i < n; i++)
@@ -133,27 +139,35 @@ static const char *stated_words(const Words *w, const Change *const *g, int n)
 }
 
 /* N changes of one fact; but of what is stated, only the first is told. */
-static const char *change_words(const Words *w, int body, const Change *const *g, int n)
+static const char *change_words(const Words *w, int body, const CaseChange *const *g,
+                                int n)
 {
-    const Change *c = g[0];
+    const CaseChange *c = g[0];
 
     switch (c->kind) {
     case CHANGE_FINDING:
     case CHANGE_ELECT:
-        return say(w, c->kind == CHANGE_ELECT ? MSG_change_elect : MSG_change_finding,
-                   stated_words(w, g, n), NULL);
-    case CHANGE_ATTRIBUTE: return attribute_words(w, body, c);
+        return counterfactual_say(
+            w, c->kind == CHANGE_ELECT ? MSG_change_elect : MSG_change_finding,
+            stated_words(w, g, n), NULL);
+    case CHANGE_ATTRIBUTE: return counterfactual_attribute_words(w, body, c);
     case CHANGE_ADD:
         return c->event == w->c->nevents
-                   ? say(w, MSG_change_add_last, event_with(w, body, c, c->event), NULL)
-                   : say(w, MSG_change_add, event_with(w, body, c, c->event),
-                         words_told(w, c->event));
-    case CHANGE_DROP: return say(w, MSG_change_drop, words_told(w, c->event), NULL);
-    case CHANGE_END: return say(w, MSG_change_end, words_told(w, c->event), NULL);
-    case CHANGE_HOLD: return say(w, MSG_change_hold, hold_words(w, c), NULL);
+                   ? counterfactual_say(w, MSG_change_add_last,
+                                        event_with(w, body, c, c->event), NULL)
+                   : counterfactual_say(w, MSG_change_add,
+                                        event_with(w, body, c, c->event),
+                                        words_told(w, c->event));
+    case CHANGE_DROP:
+        return counterfactual_say(w, MSG_change_drop, words_told(w, c->event), NULL);
+    case CHANGE_END:
+        return counterfactual_say(w, MSG_change_end, words_told(w, c->event), NULL);
+    case CHANGE_HOLD:
+        return counterfactual_say(w, MSG_change_hold, hold_words(w, c), NULL);
     case CHANGE_MOVE:
-        return say(w, c->to < c->event ? MSG_change_move_before : MSG_change_move_after,
-                   words_told(w, c->event), words_told(w, c->to));
+        return counterfactual_say(
+            w, c->to < c->event ? MSG_change_move_before : MSG_change_move_after,
+            words_told(w, c->event), words_told(w, c->to));
     case CHANGE_SETTING: return setting_words(w, c);
     }
     BUG("a change of no kind");
@@ -161,13 +175,14 @@ static const char *change_words(const Words *w, int body, const Change *const *g
 
 /* The second changes of pairs with one and the same first change, each of one fact;
  * they may speak of the case with the first. */
-static const char *second_words(const Words *w, int body, const Changed *const *c, int n,
-                                bool too)
+static const char *second_words(const Words *w, int body, const Counterfactual *const *c,
+                                int n, bool too)
 {
-    const Change *seconds[DOMAIN_MAX];
+    const CaseChange *seconds[DOMAIN_MAX];
     Words then = *w;
-    Case *edited =
-        c[0]->at[1].after ? change_make(w->c, body, c[0]->at, 1, w->arena) : NULL;
+    Case *edited = c[0]->at[1].after
+                       ? counterfactual_apply(w->c, body, c[0]->at, 1, w->arena)
+                       : NULL;
     const char *s;
 
     for (int i = 0; i < n; i++)
@@ -184,9 +199,10 @@ static const char *second_words(const Words *w, int body, const Changed *const *
 }
 
 /* N sets of changes that differ in what the last change states, and no more. */
-static const char *all_words(const Words *w, int body, const Changed *const *c, int n)
+static const char *all_words(const Words *w, int body, const Counterfactual *const *c,
+                             int n)
 {
-    const Change *firsts[DOMAIN_MAX];
+    const CaseChange *firsts[DOMAIN_MAX];
     /* the other change of a finding is of one too */
     bool too = c[0]->n == 2 && c[0]->at[0].kind == CHANGE_FINDING;
     const char *s;
@@ -194,21 +210,23 @@ static const char *all_words(const Words *w, int body, const Changed *const *c, 
     for (int i = 0; i < n; i++)
         firsts[i] = &c[i]->at[0];
     s = change_words(w, body, firsts, c[0]->n == 1 ? n : 1);
-    return c[0]->n == 1 ? s
-                        : say(w, too ? MSG_change_finding_too : MSG_change_two, s,
-                              second_words(w, body, c, n, too));
+    return c[0]->n == 1
+               ? s
+               : counterfactual_say(w, too ? MSG_change_finding_too : MSG_change_two, s,
+                                    second_words(w, body, c, n, too));
 }
 
 /* The words of W for the case that is changed. */
-static Words words_of_base(const Words *w, const Why *y)
+static Words words_of_base(const Words *w, const Explanation *y)
 {
     Words base = *w;
 
-    base.c = change_base(y->r, w->arena);
+    base.c = counterfactual_base(y->r, w->arena);
     return base;
 }
 
-const char *changed_words(const Words *w, const Why *y, const Changed *c)
+const char *counterfactual_rows_sentence(const Words *w, const Explanation *y,
+                                         const Counterfactual *c)
 {
     Words base = words_of_base(w, y);
 
@@ -218,24 +236,26 @@ const char *changed_words(const Words *w, const Why *y, const Changed *c)
 /* ---- rows ------------------------------------------------------------- */
 
 /* Are the two told as one? */
-static bool alike(const Change *a, const Change *b)
+static bool counterfactual_same_change(const CaseChange *a, const CaseChange *b)
 {
     if (a->kind != b->kind || a->kind == CHANGE_DROP)
         return false;
     if (a->kind == CHANGE_ADD)
         return a->add.kind == b->add.kind;
-    return a->kind == CHANGE_HOLD || a->kind == CHANGE_MOVE || change_same_fact(a, b);
+    return a->kind == CHANGE_HOLD || a->kind == CHANGE_MOVE ||
+           counterfactual_same_fact(a, b);
 }
 
 /* All that are found are of as many changes. */
-static bool alike_both(const Changed *a, const Changed *b)
+static bool alike_both(const Counterfactual *a, const Counterfactual *b)
 {
-    return alike(&a->at[0], &b->at[0]) && (a->n == 1 || alike(&a->at[1], &b->at[1]));
+    return counterfactual_same_change(&a->at[0], &b->at[0]) &&
+           (a->n == 1 || counterfactual_same_change(&a->at[1], &b->at[1]));
 }
 
-Span changed_place(const Words *w, int body, const Changed *c)
+Span counterfactual_rows_place(const Words *w, int body, const Counterfactual *c)
 {
-    const Change *g = &c->at[0];
+    const CaseChange *g = &c->at[0];
     const Body *b = &w->c->bodies[body];
 
     switch (g->kind) {
@@ -258,23 +278,23 @@ Span changed_place(const Words *w, int body, const Changed *c)
     BUG("a change of no kind");
 }
 
-static bool states(const Change *g)
+static bool states(const CaseChange *g)
 {
     return g->kind == CHANGE_FINDING || g->kind == CHANGE_ELECT;
 }
 
 /* One group of changes, of which the first is C->found[FIRST]; marked in TOLD. */
-static void tell_group(const Words *w, int body, const Changes *c, int first, bool *told,
-                       Rows *rows)
+static void tell_group(const Words *w, int body, const Counterfactuals *c, int first,
+                       bool *told, Rows *rows)
 {
-    const Changed *f = &c->found[first], *same[DOMAIN_MAX];
+    const Counterfactual *f = &c->found[first], *same[DOMAIN_MAX];
     const char *s;
     int n = 0, others = 0;
     /* values of one fact are told together; else the others are counted */
     bool listed = states(&f->at[f->n - 1]) && (f->n == 1 || states(&f->at[0]));
 
     for (int i = first; i < c->nfound; i++) {
-        const Changed *o = &c->found[i];
+        const Counterfactual *o = &c->found[i];
 
         if (told[i] || (i != first && !alike_both(f, o)) ||
             (listed && f->n == 2 && f->at[0].stated.value != o->at[0].stated.value))
@@ -288,24 +308,26 @@ static void tell_group(const Words *w, int body, const Changes *c, int first, bo
     }
     s = all_words(w, body, same, n);
     if (!listed && others)
-        s = say(w, MSG_change_more, s, arena_printf(w->arena, "%d", others));
+        s = counterfactual_say(w, MSG_change_more, s,
+                               arena_printf(w->arena, "%d", others));
     rows_add(w, rows,
              (Row){ .indent = 1,
-                    .text = tell_finished(w, s),
-                    .cite = words_line(w, changed_place(w, body, f)) });
+                    .text = rows_finish_sentence(w, s),
+                    .cite = words_line(w, counterfactual_rows_place(w, body, f)) });
 }
 
-static void tell_none(const Words *w, const Changes *c, Rows *rows)
+static void tell_none(const Words *w, const Counterfactuals *c, Rows *rows)
 {
     const char *one = arena_printf(w->arena, "%d", c->singles);
     const char *two = arena_printf(w->arena, "%d", c->pairs);
 
     rows_add(w, rows,
-             (Row){ .text = say(w, c->bounded ? MSG_no_change_found : MSG_no_change, one,
-                                two) });
+             (Row){ .text = counterfactual_say(
+                        w, c->bounded ? MSG_no_change_found : MSG_no_change, one, two) });
 }
 
-void changed_tell(const Words *w, const Why *y, const Changes *c, Rows *rows)
+void counterfactual_rows_add(const Words *w, const Explanation *y,
+                             const Counterfactuals *c, Rows *rows)
 {
     bool *told = arena_new_array(w->arena, bool, (size_t)c->nfound + 1);
     bool apply = y->verdict != WHY_APPLIES, pairs = c->nfound && c->found[0].n == 2;
@@ -316,13 +338,13 @@ void changed_tell(const Words *w, const Why *y, const Changes *c, Rows *rows)
         tell_none(w, c, rows);
         return;
     }
-    rows_add(
-        w, rows,
-        (Row){ .text = say(w,
-                           pairs   ? apply ? MSG_would_need_two : MSG_would_not_need_two
-                           : apply ? MSG_would_apply
-                                   : MSG_would_not_apply,
-                           NULL, NULL) });
+    rows_add(w, rows,
+             (Row){ .text = counterfactual_say(w,
+                                               pairs   ? apply ? MSG_would_need_two
+                                                               : MSG_would_not_need_two
+                                               : apply ? MSG_would_apply
+                                                       : MSG_would_not_apply,
+                                               NULL, NULL) });
     for (int i = 0; i < c->nfound && groups < MAX_GROUPS; i++)
         if (!told[i]) {
             tell_group(&base, y->r->body, c, i, told, rows);
@@ -333,7 +355,8 @@ void changed_tell(const Words *w, const Why *y, const Changes *c, Rows *rows)
     if (left)
         rows_add(w, rows,
                  (Row){ .indent = 1,
-                        .text = tell_finished(
-                            w, say(w, pairs ? MSG_change_others_two : MSG_change_others,
+                        .text = rows_finish_sentence(
+                            w, counterfactual_say(
+                                   w, pairs ? MSG_change_others_two : MSG_change_others,
                                    arena_printf(w->arena, "%d", left), NULL)) });
 }

@@ -9,15 +9,18 @@
 
 /* The smallest changes that would alter what Y says: that the clause applies, or
  * that it does not. */
-Changes changed_search(Library *lib, const Why *y, Arena *arena);
+Counterfactuals counterfactual_rows_search(Library *lib, const Explanation *y,
+                                           Arena *arena);
 /* Add rows that say which they are. */
-void changed_tell(const Words *w, const Why *y, const Changes *c, Rows *rows);
+void counterfactual_rows_add(const Words *w, const Explanation *y,
+                             const Counterfactuals *c, Rows *rows);
 /* The sentence of all changes of C, without its beginning capital. */
-const char *changed_words(const Words *w, const Why *y, const Changed *c);
+const char *counterfactual_rows_sentence(const Words *w, const Explanation *y,
+                                         const Counterfactual *c);
 /* Where the case of W has what the first of C changes, or NO_SPAN; BODY found it. */
-Span changed_place(const Words *w, int body, const Changed *c);
+Span counterfactual_rows_place(const Words *w, int body, const Counterfactual *c);
 /* The case of R with C, as a file that can be ruled on. */
-const char *changed_text(const Ruling *r, const Changed *c, const Sources *sources,
-                         Arena *arena);
+const char *counterfactual_rows_case_text(const Ruling *r, const Counterfactual *c,
+                                          const Sources *sources, Arena *arena);
 
 #endif

@@ -8,13 +8,13 @@
 
 #include <string.h>
 
-typedef struct Marker {
+typedef struct CoverHtml {
     const CoverPage *p;
     const Words *w;
     const Book *book;
-} Marker;
+} CoverHtml;
 
-typedef enum Mark { MARK_EMPTY, MARK_HALF, MARK_OTHER_WAY, MARK_FULL } Mark;
+typedef enum AtomMark { MARK_EMPTY, MARK_HALF, MARK_OTHER_WAY, MARK_FULL } AtomMark;
 
 static const char *const mark_class[] = { "empty", "half", "other", "full" };
 static const char *const mark_sign[] = { "○", "◐", "◇", "●" };
@@ -69,41 +69,42 @@ static const char style_sheet[] =
 
 /* ---- pieces ----------------------------------------------------------- */
 
-static const char *said(const Marker *m, MessageId id, const char *a, const char *b)
+static const char *cover_html_say(const CoverHtml *m, MessageId id, const char *a,
+                                  const char *b)
 {
     return html_text(m->w->arena, words_say(m->w, id, a, b, NULL));
 }
 
-static const char *finished(const Marker *m, StrBuf *b)
+static const char *cover_html_take(const CoverHtml *m, StrBuf *b)
 {
-    const char *s = arena_strndup(m->w->arena, sb_str(b), b->len);
+    const char *s = arena_strndup(m->w->arena, strbuf_str(b), b->len);
 
-    sb_free(b);
+    strbuf_free(b);
     return s;
 }
 
-static const char *number(const Marker *m, int n)
+static const char *cover_html_number(const CoverHtml *m, int n)
 {
     return arena_printf(m->w->arena, "%d", n);
 }
 
-static Mark mark_of(const Atom *a)
+static AtomMark cover_html_mark(const Atom *a)
 {
     bool some = a->value[0].decides != NO_CASE || a->value[1].decides != NO_CASE;
 
-    return atom_shown(a)     ? MARK_FULL
-           : atom_settled(a) ? MARK_OTHER_WAY
-           : some            ? MARK_HALF
-                             : MARK_EMPTY;
+    return coverage_atom_shown(a)     ? MARK_FULL
+           : coverage_atom_settled(a) ? MARK_OTHER_WAY
+           : some                     ? MARK_HALF
+                                      : MARK_EMPTY;
 }
 
-static void add_mark(const Marker *m, StrBuf *b, Mark mark)
+static void cover_html_add_mark(const CoverHtml *m, StrBuf *b, AtomMark mark)
 {
-    sb_printf(b, "<span class=\"mark %s\" title=\"%s\">%s</span>", mark_class[mark],
-              said(m, mark_words[mark], NULL, NULL), mark_sign[mark]);
+    strbuf_printf(b, "<span class=\"mark %s\" title=\"%s\">%s</span>", mark_class[mark],
+                  cover_html_say(m, mark_words[mark], NULL, NULL), mark_sign[mark]);
 }
 
-static const ClauseCover *cover_of(const Marker *m, const Clause *c)
+static const ClauseCover *cover_html_clause_cover(const CoverHtml *m, const Clause *c)
 {
     const ClauseCover *k = m->p->coverage->clauses;
 
@@ -112,107 +113,120 @@ static const ClauseCover *cover_of(const Marker *m, const Clause *c)
     return k;
 }
 
-static void add_case(const Marker *m, StrBuf *b, int tried)
+static void add_case(const CoverHtml *m, StrBuf *b, int tried)
 {
     const char *name = html_text(m->w->arena, m->p->coverage->cases[tried].name);
 
-    sb_printf(b, "<a href=\"#case-%s\">%s</a>", name, name);
+    strbuf_printf(b, "<a href=\"#case-%s\">%s</a>", name, name);
 }
 
 /* ---- the table of the laws -------------------------------------------- */
 
-static void add_law(const Marker *m, StrBuf *b, int law, const Counts *c)
+static void cover_html_add_law(const CoverHtml *m, StrBuf *b, int law, const Counts *c)
 {
     int percent = c->atoms ? 100 * cover_settled(c) / c->atoms : 100;
     const Title *t = program_law_title(m->w->p, law);
 
     if (law < 0)
-        sb_printf(b, "<tr><td>%s</td>", said(m, MSG_cover_together, NULL, NULL));
+        strbuf_printf(b, "<tr><td>%s</td>",
+                      cover_html_say(m, MSG_cover_together, NULL, NULL));
     else
-        sb_printf(b, "<tr><td><a href=\"#L%d\">%s%s%s</a></td>", law,
-                  said(m, MSG_law, number(m, law), NULL), t->in[0] ? ". " : "",
-                  html_text(m->w->arena, t->in[0] ? t->in[m->w->lang] : ""));
-    sb_printf(b, "<td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n\">%s</td>",
-              said(m, MSG_cover_of, number(m, c->decided), number(m, c->clauses)),
-              said(m, MSG_cover_of, number(m, c->seen), number(m, c->atoms)),
-              said(m, MSG_cover_of, number(m, cover_settled(c)), number(m, c->atoms)));
-    sb_printf(b,
-              "<td class=\"n\">%d&nbsp;%%</td><td><span class=\"bar\"><i style=\"width:"
-              "%d%%\"></i></span></td></tr>\n",
-              percent, percent);
+        strbuf_printf(b, "<tr><td><a href=\"#L%d\">%s%s%s</a></td>", law,
+                      cover_html_say(m, MSG_law, cover_html_number(m, law), NULL),
+                      t->in[0] ? ". " : "",
+                      html_text(m->w->arena, t->in[0] ? t->in[m->w->lang] : ""));
+    strbuf_printf(b,
+                  "<td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n\">%s</td>",
+                  cover_html_say(m, MSG_cover_of, cover_html_number(m, c->decided),
+                                 cover_html_number(m, c->clauses)),
+                  cover_html_say(m, MSG_cover_of, cover_html_number(m, c->seen),
+                                 cover_html_number(m, c->atoms)),
+                  cover_html_say(m, MSG_cover_of, cover_html_number(m, cover_settled(c)),
+                                 cover_html_number(m, c->atoms)));
+    strbuf_printf(
+        b,
+        "<td class=\"n\">%d&nbsp;%%</td><td><span class=\"bar\"><i style=\"width:"
+        "%d%%\"></i></span></td></tr>\n",
+        percent, percent);
 }
 
-static void add_laws(const Marker *m, StrBuf *b)
+static void add_laws(const CoverHtml *m, StrBuf *b)
 {
     const Coverage *k = m->p->coverage;
     Counts all = cover_counts(k, -1);
     int before = -1;
 
-    sb_printf(b,
-              "<table class=\"laws\">\n<thead><tr><th></th><th class=\"n\">%s</th><th "
-              "class=\"n\">%s</th><th class=\"n\" colspan=\"2\">%s</th><th></th></tr>"
-              "</thead>\n<tbody>\n",
-              said(m, MSG_cover_clauses, NULL, NULL),
-              said(m, MSG_cover_conditions, NULL, NULL),
-              said(m, MSG_cover_decisive, NULL, NULL));
+    strbuf_printf(
+        b,
+        "<table class=\"laws\">\n<thead><tr><th></th><th class=\"n\">%s</th><th "
+        "class=\"n\">%s</th><th class=\"n\" colspan=\"2\">%s</th><th></th></tr>"
+        "</thead>\n<tbody>\n",
+        cover_html_say(m, MSG_cover_clauses, NULL, NULL),
+        cover_html_say(m, MSG_cover_conditions, NULL, NULL),
+        cover_html_say(m, MSG_cover_decisive, NULL, NULL));
     for (int i = 0; i < k->nclauses; i++) {
-        int law = law_number(k->clauses[i].clause->label);
+        int law = words_law_number(k->clauses[i].clause->label);
         Counts c = cover_counts(k, law);
 
         if (law != before)
-            add_law(m, b, law, &c);
+            cover_html_add_law(m, b, law, &c);
         before = law;
     }
-    sb_add(b, "</tbody>\n<tfoot>\n");
-    add_law(m, b, -1, &all);
-    sb_add(b, "</tfoot>\n</table>\n");
+    strbuf_add(b, "</tbody>\n<tfoot>\n");
+    cover_html_add_law(m, b, -1, &all);
+    strbuf_add(b, "</tfoot>\n</table>\n");
 }
 
 static const char *title_html(void *context)
 {
-    const Marker *m = context;
+    const CoverHtml *m = context;
     Counts all = cover_counts(m->p->coverage, -1);
     StrBuf b = { 0 };
 
-    sb_add(&b, "<div class=\"lede\">\n");
-    sb_printf(&b, "<p>%s<br>%s<br>%s<br>%s",
-              text_capitalise(m->w->arena, said(m, MSG_cover_tried,
-                                                number(m, m->p->coverage->ncases), NULL)),
-              text_capitalise(m->w->arena, said(m, MSG_cover_clauses_are, NULL, NULL)),
-              text_capitalise(m->w->arena, said(m, MSG_cover_conditions_are, NULL, NULL)),
-              said(m, MSG_cover_decisive_are, NULL, NULL));
+    strbuf_add(&b, "<div class=\"lede\">\n");
+    strbuf_printf(&b, "<p>%s<br>%s<br>%s<br>%s",
+                  text_capitalise(
+                      m->w->arena,
+                      cover_html_say(m, MSG_cover_tried,
+                                     cover_html_number(m, m->p->coverage->ncases), NULL)),
+                  text_capitalise(m->w->arena,
+                                  cover_html_say(m, MSG_cover_clauses_are, NULL, NULL)),
+                  text_capitalise(m->w->arena, cover_html_say(m, MSG_cover_conditions_are,
+                                                              NULL, NULL)),
+                  cover_html_say(m, MSG_cover_decisive_are, NULL, NULL));
     if (all.said || all.argued)
-        sb_printf(
-            &b, "<br>%s",
-            text_capitalise(m->w->arena, said(m, MSG_cover_excused, number(m, all.said),
-                                              number(m, all.argued))));
-    sb_add(&b, "</p>\n<p>");
+        strbuf_printf(&b, "<br>%s",
+                      text_capitalise(m->w->arena,
+                                      cover_html_say(m, MSG_cover_excused,
+                                                     cover_html_number(m, all.said),
+                                                     cover_html_number(m, all.argued))));
+    strbuf_add(&b, "</p>\n<p>");
     for (int i = MARK_FULL; i >= MARK_EMPTY; i--) {
-        add_mark(m, &b, (Mark)i);
-        sb_printf(&b, "%s%s\n", said(m, mark_words[i], NULL, NULL),
-                  i == MARK_EMPTY ? "" : "<br>");
+        cover_html_add_mark(m, &b, (AtomMark)i);
+        strbuf_printf(&b, "%s%s\n", cover_html_say(m, mark_words[i], NULL, NULL),
+                      i == MARK_EMPTY ? "" : "<br>");
     }
-    sb_add(&b, "</p>\n</div>\n");
+    strbuf_add(&b, "</p>\n</div>\n");
     add_laws(m, &b);
-    sb_printf(&b,
-              "<input type=\"checkbox\" id=\"shown\"%s><label for=\"shown\">%s</label>\n",
-              m->p->all ? " checked" : "", said(m, MSG_cover_tell_all, NULL, NULL));
-    return finished(m, &b);
+    strbuf_printf(
+        &b, "<input type=\"checkbox\" id=\"shown\"%s><label for=\"shown\">%s</label>\n",
+        m->p->all ? " checked" : "", cover_html_say(m, MSG_cover_tell_all, NULL, NULL));
+    return cover_html_take(m, &b);
 }
 
 /* ---- marks in the text ------------------------------------------------ */
 
-static bool tells(const Block *b, const Atom *a)
+static bool tells(const BookBlock *b, const Atom *a)
 {
     return b->ex && b->clause == a->of && b->ex->span.start <= a->ex->span.start &&
            b->ex->span.end >= a->ex->span.end;
 }
 
 /* Does a block after B, in the same clause, tell A too, and more closely? */
-static bool told_inside(const Marker *m, const Block *b, const Atom *a)
+static bool told_inside(const CoverHtml *m, const BookBlock *b, const Atom *a)
 {
-    for (const Block *o = b + 1; o < m->book->at + m->book->n && o->clause == b->clause &&
-                                 o->kind != BLOCK_CLAUSE;
+    for (const BookBlock *o = b + 1; o < m->book->at + m->book->n &&
+                                     o->clause == b->clause && o->kind != BLOCK_CLAUSE;
          o++)
         if (tells(o, a) && o->level > b->level)
             return true;
@@ -221,29 +235,29 @@ static bool told_inside(const Marker *m, const Block *b, const Atom *a)
 
 /* What is shown least of the conditions that block B tells: an item those that no
  * item inside it tells, the sentence of a clause those that no item does. */
-static const char *told_html(const Marker *m, const Block *b, const ClauseCover *c)
+static const char *told_html(const CoverHtml *m, const BookBlock *b, const ClauseCover *c)
 {
     StrBuf out = { 0 };
-    Mark least = MARK_FULL;
+    AtomMark least = MARK_FULL;
     bool any = false;
 
     for (int i = 0; i < c->natoms; i++)
         if ((b->kind == BLOCK_TEXT || tells(b, &c->atoms[i])) &&
             !told_inside(m, b, &c->atoms[i])) {
-            Mark mark = mark_of(&c->atoms[i]);
+            AtomMark mark = cover_html_mark(&c->atoms[i]);
 
             least = mark < least ? mark : least;
             any = true;
         }
     if (any)
-        add_mark(m, &out, least);
-    return finished(m, &out);
+        cover_html_add_mark(m, &out, least);
+    return cover_html_take(m, &out);
 }
 
-static const char *block_html(void *context, const Block *b)
+static const char *block_html(void *context, const BookBlock *b)
 {
-    const Marker *m = context;
-    const ClauseCover *c = b->clause ? cover_of(m, b->clause) : NULL;
+    const CoverHtml *m = context;
+    const ClauseCover *c = b->clause ? cover_html_clause_cover(m, b->clause) : NULL;
     StrBuf out = { 0 };
     int settled = 0;
 
@@ -255,93 +269,97 @@ static const char *block_html(void *context, const Block *b)
     if (b->kind != BLOCK_CLAUSE)
         return "";
     for (int i = 0; i < c->natoms; i++)
-        settled += atom_settled(&c->atoms[i]);
+        settled += coverage_atom_settled(&c->atoms[i]);
     if (c->natoms)
-        sb_printf(&out, "<span class=\"tally\">%s</span>",
-                  said(m, MSG_cover_of, number(m, settled), number(m, c->natoms)));
+        strbuf_printf(&out, "<span class=\"tally\">%s</span>",
+                      cover_html_say(m, MSG_cover_of, cover_html_number(m, settled),
+                                     cover_html_number(m, c->natoms)));
     if (c->clause->rules)
-        sb_printf(&out, "<span class=\"tally%s\">%s</span>", c->decided ? "" : " empty",
-                  said(m, MSG_cover_rules_in, number(m, c->decided), NULL));
-    return finished(m, &out);
+        strbuf_printf(&out, "<span class=\"tally%s\">%s</span>",
+                      c->decided ? "" : " empty",
+                      cover_html_say(m, MSG_cover_rules_in,
+                                     cover_html_number(m, c->decided), NULL));
+    return cover_html_take(m, &out);
 }
 
 /* ---- the conditions of a clause --------------------------------------- */
 
-static void add_cell(const Marker *m, StrBuf *b, const Atom *a, bool truth)
+static void cover_html_add_cell(const CoverHtml *m, StrBuf *b, const Atom *a, bool truth)
 {
     int tried = a->value[truth].decides;
 
     if (tried != NO_CASE) {
-        sb_add(b, "<td>");
+        strbuf_add(b, "<td>");
         add_case(m, b, tried);
-        sb_add(b, "</td>");
+        strbuf_add(b, "</td>");
     } else if (a->value[truth].argued || a->value[truth].said) {
-        sb_add(b, "<td>–</td>");
+        strbuf_add(b, "<td>–</td>");
     } else {
-        sb_printf(b, "<td class=\"gone\">%s</td>",
-                  said(m, MSG_cover_missing, NULL, NULL));
+        strbuf_printf(b, "<td class=\"gone\">%s</td>",
+                      cover_html_say(m, MSG_cover_missing, NULL, NULL));
     }
 }
 
-static const char *sentence(const Marker *m, const char *s)
+static const char *cover_html_sentence(const CoverHtml *m, const char *s)
 {
-    return tell_finished(m->w, html_text(m->w->arena, s));
+    return rows_finish_sentence(m->w, html_text(m->w->arena, s));
 }
 
 /* What is wanted of A by being TRUTH, or why nothing is. */
-static void add_more(const Marker *m, StrBuf *b, const Atom *a, bool truth)
+static void add_more(const CoverHtml *m, StrBuf *b, const Atom *a, bool truth)
 {
     const char *excuse = cover_excuse(m->w, a, truth), *near;
 
     if (a->value[truth].decides != NO_CASE)
         return;
     near = cover_nearest(m->w, m->p->coverage, a, truth);
-    sb_printf(b, "<tr class=\"more\"><td></td><td colspan=\"3\">%s",
-              sentence(m, excuse ? excuse : cover_wanted(m->w, a, truth)));
+    strbuf_printf(b, "<tr class=\"more\"><td></td><td colspan=\"3\">%s",
+                  cover_html_sentence(m, excuse ? excuse : cover_wanted(m->w, a, truth)));
     if (near && !excuse)
-        sb_printf(b, "<br>%s", sentence(m, near));
-    sb_add(b, "</td></tr>\n");
+        strbuf_printf(b, "<br>%s", cover_html_sentence(m, near));
+    strbuf_add(b, "</td></tr>\n");
 }
 
-static void add_atom(const Marker *m, StrBuf *b, const Atom *a)
+static void cover_html_add_condition(const CoverHtml *m, StrBuf *b, const Atom *a)
 {
-    sb_add(b, "<tr><td>");
-    add_mark(m, b, mark_of(a));
-    sb_printf(b, "</td><td>%s</td>",
-              html_text(m->w->arena, cover_condition(m->w, a, a->wanted)));
-    add_cell(m, b, a, a->wanted);
-    add_cell(m, b, a, !a->wanted);
-    sb_add(b, "</tr>\n");
+    strbuf_add(b, "<tr><td>");
+    cover_html_add_mark(m, b, cover_html_mark(a));
+    strbuf_printf(b, "</td><td>%s</td>",
+                  html_text(m->w->arena, cover_condition(m->w, a, a->wanted)));
+    cover_html_add_cell(m, b, a, a->wanted);
+    cover_html_add_cell(m, b, a, !a->wanted);
+    strbuf_add(b, "</tr>\n");
     add_more(m, b, a, a->wanted);
     add_more(m, b, a, !a->wanted);
 }
 
 static const char *clause_html(void *context, const Clause *clause)
 {
-    const Marker *m = context;
-    const ClauseCover *c = cover_of(m, clause);
+    const CoverHtml *m = context;
+    const ClauseCover *c = cover_html_clause_cover(m, clause);
     StrBuf b = { 0 };
     bool done = true;
 
     if (!c->natoms)
         return "";
     for (int i = 0; i < c->natoms; i++)
-        done &= atom_settled(&c->atoms[i]);
-    sb_printf(&b,
-              "<table class=\"atoms%s\">\n<thead><tr><th></th><th>%s</th><th>%s</th><th>"
-              "%s</th></tr></thead>\n",
-              done ? " done" : "", said(m, MSG_cover_condition, NULL, NULL),
-              said(m, MSG_cover_by_so, NULL, NULL),
-              said(m, MSG_cover_by_not_so, NULL, NULL));
+        done &= coverage_atom_settled(&c->atoms[i]);
+    strbuf_printf(
+        &b,
+        "<table class=\"atoms%s\">\n<thead><tr><th></th><th>%s</th><th>%s</th><th>"
+        "%s</th></tr></thead>\n",
+        done ? " done" : "", cover_html_say(m, MSG_cover_condition, NULL, NULL),
+        cover_html_say(m, MSG_cover_by_so, NULL, NULL),
+        cover_html_say(m, MSG_cover_by_not_so, NULL, NULL));
     for (int i = 0; i < c->natoms; i++)
-        add_atom(m, &b, &c->atoms[i]);
-    sb_add(&b, "</table>\n");
-    return finished(m, &b);
+        cover_html_add_condition(m, &b, &c->atoms[i]);
+    strbuf_add(&b, "</table>\n");
+    return cover_html_take(m, &b);
 }
 
 /* ---- the cases -------------------------------------------------------- */
 
-static bool shows(const ClauseCover *c, int tried)
+static bool cover_html_case_shows(const ClauseCover *c, int tried)
 {
     for (int i = 0; i < c->natoms; i++)
         if (c->atoms[i].value[0].decides == tried ||
@@ -350,7 +368,7 @@ static bool shows(const ClauseCover *c, int tried)
     return false;
 }
 
-static void add_shown_by(const Marker *m, StrBuf *b, int tried)
+static void add_shown_by(const CoverHtml *m, StrBuf *b, int tried)
 {
     const Coverage *k = m->p->coverage;
     const char *before = "", *name = html_text(m->w->arena, k->cases[tried].name);
@@ -359,43 +377,44 @@ static void add_shown_by(const Marker *m, StrBuf *b, int tried)
     for (int i = 0; i < k->nclauses; i++) {
         const char *label = k->clauses[i].clause->label;
 
-        if (!shows(&k->clauses[i], tried) || strcmp(label, before) == 0)
+        if (!cover_html_case_shows(&k->clauses[i], tried) || strcmp(label, before) == 0)
             continue;
         if (!any)
-            sb_printf(
+            strbuf_printf(
                 b, "<dt id=\"case-%s\">%s</dt>\n<dd>%s <span class=\"file\">%s</span> ",
                 name, name, html_text(m->w->arena, k->cases[tried].title),
                 html_text(m->w->arena, k->cases[tried].file));
-        sb_printf(b, "%s<a href=\"#C%s\">%s</a>", any ? ", " : "", label,
-                  html_text(m->w->arena, words_clause(m->w, label)));
+        strbuf_printf(b, "%s<a href=\"#C%s\">%s</a>", any ? ", " : "", label,
+                      html_text(m->w->arena, words_clause(m->w, label)));
         before = label;
         any = true;
     }
     if (any)
-        sb_add(b, "</dd>\n");
+        strbuf_add(b, "</dd>\n");
 }
 
 static const char *end_html(void *context)
 {
-    const Marker *m = context;
+    const CoverHtml *m = context;
     StrBuf b = { 0 };
 
-    sb_printf(&b, "<h2>%s</h2>\n<dl class=\"cases\">\n",
-              said(m, MSG_cover_the_cases, NULL, NULL));
+    strbuf_printf(&b, "<h2>%s</h2>\n<dl class=\"cases\">\n",
+                  cover_html_say(m, MSG_cover_the_cases, NULL, NULL));
     for (int i = 0; i < m->p->coverage->ncases; i++)
         add_shown_by(m, &b, i);
-    sb_add(&b, "</dl>\n");
-    return finished(m, &b);
+    strbuf_add(&b, "</dl>\n");
+    return cover_html_take(m, &b);
 }
 
-void cover_html(const CoverPage *p, const Words *w, const char *label)
+void cover_html_print(const CoverPage *p, const Words *w, const char *label)
 {
     Book book = { 0 };
-    Marker m = { p, w, &book };
+    CoverHtml m = { p, w, &book };
     BookMarks marks = { &m, style_sheet, title_html, block_html, clause_html, end_html };
     BookPage page = { .format = BOOK_HTML, .out = p->out, .marks = &marks };
 
-    book_write(w, &(BookScope){ .label = label, .definitions = true }, &book);
-    print_book(&page, w,
-               words_say(w, MSG_cover_title, w->p->title.in[w->lang], NULL, NULL), &book);
+    lawbook_write(w, &(BookScope){ .label = label, .definitions = true }, &book);
+    lawbook_print_one(&page, w,
+                      words_say(w, MSG_cover_title, w->p->title.in[w->lang], NULL, NULL),
+                      &book);
 }

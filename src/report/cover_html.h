@@ -1,4 +1,4 @@
-/* cover_html.h - the law book with what cases show of it, as one page of HTML
+/* cover_html_print.h - the law book with what cases show of it, as one page of HTML
  * that needs nothing else. */
 #ifndef BL_COVER_HTML_H
 #define BL_COVER_HTML_H
@@ -6,6 +6,6 @@
 #include "report/cover_text.h"
 
 /* Of the clauses in LABEL, or of all for NULL. */
-void cover_html(const CoverPage *p, const Words *w, const char *label);
+void cover_html_print(const CoverPage *p, const Words *w, const char *label);
 
 #endif

@@ -4,37 +4,38 @@
 #include <string.h>
 
 /* One condition or the head of one clause, in the order of the files. */
-typedef struct Spot {
+typedef struct LcovLine {
     const Source *src;
     unsigned line;
     uint32_t at;
     const ClauseCover *clause; /* its head; NULL: */
     const Atom *atom;
-} Spot;
+} LcovLine;
 
-static int by_place(const void *a, const void *b)
+static int lcov_line_order(const void *a, const void *b)
 {
-    const Spot *x = a, *y = b;
+    const LcovLine *x = a, *y = b;
 
     return x->at < y->at ? -1 : x->at > y->at;
 }
 
-static Spot *all_spots(const Coverage *k, const Words *w, int *n)
+static LcovLine *all_spots(const Coverage *k, const Words *w, int *n)
 {
-    Spot *at;
+    LcovLine *at;
     size_t cap = 0;
 
     for (int i = 0; i < k->nclauses; i++)
         cap += 1 + (size_t)k->clauses[i].natoms;
-    at = arena_new_array(w->arena, Spot, cap + 1);
+    at = arena_new_array(w->arena, LcovLine, cap + 1);
     *n = 0;
     for (int i = 0; i < k->nclauses; i++) {
         const ClauseCover *c = &k->clauses[i];
 
         if (c->clause->rules)
-            at[(*n)++] = (Spot){ .at = c->clause->node->span.start, .clause = c };
+            at[(*n)++] = (LcovLine){ .at = c->clause->node->span.start, .clause = c };
         for (int a = 0; a < c->natoms; a++)
-            at[(*n)++] = (Spot){ .at = c->atoms[a].ex->span.start, .atom = &c->atoms[a] };
+            at[(*n)++] =
+                (LcovLine){ .at = c->atoms[a].ex->span.start, .atom = &c->atoms[a] };
     }
     for (int i = 0; i < *n; i++) {
         LineCol place = source_locate(w->sources, at[i].at);
@@ -42,12 +43,12 @@ static Spot *all_spots(const Coverage *k, const Words *w, int *n)
         at[i].src = place.src;
         at[i].line = place.line;
     }
-    qsort(at, (size_t)*n, sizeof *at, by_place);
+    qsort(at, (size_t)*n, sizeof *at, lcov_line_order);
     return at;
 }
 
 /* A name for the clause of spot I that no other has: lcov knows functions by theirs. */
-static const char *clause_name(const Words *w, const Spot *at, int i, int from)
+static const char *lcov_clause_name(const Words *w, const LcovLine *at, int i, int from)
 {
     const Clause *c = at[i].clause->clause;
     const char *name = c->label;
@@ -61,18 +62,18 @@ static const char *clause_name(const Words *w, const Spot *at, int i, int from)
                           : name;
 }
 
-static void functions(const CoverPage *p, const Words *w, const Spot *at, int from,
+static void functions(const CoverPage *p, const Words *w, const LcovLine *at, int from,
                       int to)
 {
     int found = 0, hit = 0;
 
     for (int i = from; i < to; i++)
         if (at[i].clause)
-            fprintf(p->out, "FN:%u,%s\n", at[i].line, clause_name(w, at, i, from));
+            fprintf(p->out, "FN:%u,%s\n", at[i].line, lcov_clause_name(w, at, i, from));
     for (int i = from; i < to; i++)
         if (at[i].clause) {
             fprintf(p->out, "FNDA:%d,%s\n", at[i].clause->decided,
-                    clause_name(w, at, i, from));
+                    lcov_clause_name(w, at, i, from));
             found++;
             hit += at[i].clause->decided > 0;
         }
@@ -80,7 +81,7 @@ static void functions(const CoverPage *p, const Words *w, const Spot *at, int fr
 }
 
 /* Each condition is a block with two branches: it is so, it is not so. */
-static void branches(const CoverPage *p, const Spot *at, int from, int to)
+static void branches(const CoverPage *p, const LcovLine *at, int from, int to)
 {
     int found = 0, hit = 0, block = 0;
 
@@ -92,7 +93,7 @@ static void branches(const CoverPage *p, const Spot *at, int from, int to)
         block =
             i > from && at[i - 1].atom && at[i - 1].line == at[i].line ? block + 1 : 0;
         for (int b = 0; b < 2; b++) {
-            const Shown *s = &a->value[!b];
+            const AtomValue *s = &a->value[!b];
 
             if (a->value[0].times || a->value[1].times)
                 fprintf(p->out, "BRDA:%u,%d,%d,%llu\n", at[i].line, block, b,
@@ -107,7 +108,7 @@ static void branches(const CoverPage *p, const Spot *at, int from, int to)
 }
 
 /* How often the line of spot I was tried: what stands there most often. */
-static unsigned long long line_times(const Spot *at, int i, int to)
+static unsigned long long line_times(const LcovLine *at, int i, int to)
 {
     unsigned long long most = 0;
 
@@ -122,7 +123,7 @@ static unsigned long long line_times(const Spot *at, int i, int to)
     return most;
 }
 
-static void lines(const CoverPage *p, const Spot *at, int from, int to)
+static void lcov_print_lines(const CoverPage *p, const LcovLine *at, int from, int to)
 {
     int found = 0, hit = 0;
 
@@ -139,18 +140,19 @@ static void lines(const CoverPage *p, const Spot *at, int from, int to)
     fprintf(p->out, "LF:%d\nLH:%d\n", found, hit);
 }
 
-void cover_lcov(const CoverPage *p, const Words *w)
+void cover_lcov_print(const CoverPage *p, const Words *w)
 {
     int n, to;
-    Spot *at = all_spots(p->coverage, w, &n);
+    LcovLine *at = all_spots(p->coverage, w, &n);
 
     for (int from = 0; from < n; from = to) {
         for (to = from; to < n && at[to].src == at[from].src;)
             to++;
-        fprintf(p->out, "TN:\nSF:%s\n", text_shown(w->arena, source_name(at[from].src)));
+        fprintf(p->out, "TN:\nSF:%s\n",
+                text_for_terminal(w->arena, source_name(at[from].src)));
         functions(p, w, at, from, to);
         branches(p, at, from, to);
-        lines(p, at, from, to);
+        lcov_print_lines(p, at, from, to);
         fputs("end_of_record\n", p->out);
     }
 }

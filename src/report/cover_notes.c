@@ -2,18 +2,18 @@
 
 #include <string.h>
 
-static const char *text_of(const Sources *sources, Span span, Arena *arena)
+static const char *cover_notes_text(const Sources *sources, Span span, Arena *arena)
 {
-    const Source *s = sources_of(sources, span.start);
+    const Source *s = sources_find(sources, span.start);
 
-    return s ? notes_squeezed(source_text(s) + (span.start - source_base(s)),
-                              span.end - span.start, arena)
+    return s ? argued_collapse_spaces(source_text(s) + (span.start - source_base(s)),
+                                      span.end - span.start, arena)
              : "";
 }
 
-static void argue(Note *note, Atom *a)
+static void argue(ArguedNote *note, Atom *a)
 {
-    if (atom_settled(a) || !*note->argument)
+    if (coverage_atom_settled(a) || !*note->argument)
         return;
     for (int t = 0; t < 2; t++)
         if (a->value[t].decides == NO_CASE && !a->value[t].said)
@@ -21,20 +21,21 @@ static void argue(Note *note, Atom *a)
     note->needed = true;
 }
 
-Notes *cover_notes(const Source *source, Coverage *k, const char *label,
-                   const Sources *sources, Arena *arena)
+ArguedNotes *cover_notes(const Source *source, Coverage *k, const char *label,
+                         const Sources *sources, Arena *arena)
 {
-    Notes *notes = notes_read(source, k->p, &label, label != NULL, arena);
+    ArguedNotes *notes = argued_notes_read(source, k->p, &label, label != NULL, arena);
 
     for (int i = 0; i < notes->n; i++) {
-        Note *note = &notes->at[i];
+        ArguedNote *note = &notes->at[i];
 
         for (int c = 0; note->about && c < k->nclauses; c++) {
             if (strcmp(k->clauses[c].clause->label, note->label) != 0)
                 continue;
             for (int a = 0; a < k->clauses[c].natoms; a++)
-                if (strcmp(text_of(sources, k->clauses[c].atoms[a].ex->span, arena),
-                           note->text) == 0)
+                if (strcmp(
+                        cover_notes_text(sources, k->clauses[c].atoms[a].ex->span, arena),
+                        note->text) == 0)
                     argue(note, &k->clauses[c].atoms[a]);
         }
     }

@@ -8,7 +8,7 @@
 
 /* The notes of SOURCE, which may be NULL; K's conditions that are not shown are argued
  * by them.  LABEL is that of the clauses in K, or NULL. */
-Notes *cover_notes(const Source *source, Coverage *k, const char *label,
-                   const Sources *sources, Arena *arena);
+ArguedNotes *cover_notes(const Source *source, Coverage *k, const char *label,
+                         const Sources *sources, Arena *arena);
 
 #endif

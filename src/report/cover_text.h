@@ -11,17 +11,17 @@
 
 typedef struct CoverPage {
     const Coverage *coverage;
-    const Notes *notes;
+    const ArguedNotes *notes;
     bool all; /* what is shown too */
     bool colour;
     int width;
     FILE *out;
 } CoverPage;
 
-void report_cover(const CoverPage *p, const Words *w);
+void cover_text_print(const CoverPage *p, const Words *w);
 /* lang/schema/cover.schema.json.  The caller owns the reference. */
 json_t *cover_json(const CoverPage *p, const Words *w);
 /* The format of lcov: clauses as functions, conditions as branches. */
-void cover_lcov(const CoverPage *p, const Words *w);
+void cover_lcov_print(const CoverPage *p, const Words *w);
 
 #endif

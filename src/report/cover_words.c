@@ -22,18 +22,19 @@ Counts cover_counts(const Coverage *k, int number)
     for (int i = 0; i < k->nclauses; i++) {
         const ClauseCover *c = &k->clauses[i];
 
-        if (number >= 0 && law_number(c->clause->label) != number)
+        if (number >= 0 && words_law_number(c->clause->label) != number)
             continue;
         n.clauses += c->clause->rules != NULL;
         n.decided += c->decided > 0;
         n.atoms += c->natoms;
         for (int a = 0; a < c->natoms; a++) {
-            bool settled = atom_settled(&c->atoms[a]);
+            bool settled = coverage_atom_settled(&c->atoms[a]);
 
-            n.seen += atom_seen(&c->atoms[a]);
-            n.shown += atom_shown(&c->atoms[a]);
+            n.seen += coverage_atom_seen(&c->atoms[a]);
+            n.shown += coverage_atom_shown(&c->atoms[a]);
             n.argued += settled && argued(&c->atoms[a]);
-            n.said += settled && !atom_shown(&c->atoms[a]) && !argued(&c->atoms[a]);
+            n.said +=
+                settled && !coverage_atom_shown(&c->atoms[a]) && !argued(&c->atoms[a]);
         }
     }
     return n;
@@ -55,7 +56,7 @@ const char *cover_condition(const Words *w, const Atom *a, bool truth)
 }
 
 /* S; where it is too long to be said in the middle of a sentence: INSTEAD. */
-static const char *brief(const char *s, const char *instead)
+static const char *cover_words_brief(const char *s, const char *instead)
 {
     return text_width(s, strlen(s)) <= MAX_BRIEF ? s : instead;
 }
@@ -66,28 +67,29 @@ const char *cover_wanted(const Words *w, const Atom *a, bool truth)
         w, truth == a->wanted ? MSG_cover_this : MSG_cover_not_this, NULL, NULL, NULL);
 
     return words_say(w, a->alone ? MSG_cover_wanted : MSG_cover_wanted_alone,
-                     brief(cover_condition(w, a, truth), this), NULL, NULL);
+                     cover_words_brief(cover_condition(w, a, truth), this), NULL, NULL);
 }
 
 /* A condition that is in the way, or where it stands. */
-static const char *obstacle(const Words *w, const Atom *a, const Ex *ex, bool truth)
+static const char *cover_words_obstacle(const Words *w, const Atom *a, const Ex *ex,
+                                        bool truth)
 {
     const char *line =
         arena_printf(w->arena, "%u", source_locate(w->sources, ex->span.start).line);
 
-    return brief(prose_condition(prose_of_conditions(w, a->rule), ex, truth),
-                 words_say(w, MSG_cover_line, line, NULL, NULL));
+    return cover_words_brief(prose_condition(prose_of_conditions(w, a->rule), ex, truth),
+                             words_say(w, MSG_cover_line, line, NULL, NULL));
 }
 
 const char *cover_nearest(const Words *w, const Coverage *k, const Atom *a, bool truth)
 {
-    const Close *close = &a->value[truth].close;
+    const NearMiss *close = &a->value[truth].close;
     const char *texts[MAX_OBSTACLES], *tried;
 
     if (close->tried == NO_CASE)
         return NULL;
     for (int i = 0; i < close->n; i++)
-        texts[i] = obstacle(w, a, close->ex[i], close->truth[i]);
+        texts[i] = cover_words_obstacle(w, a, close->ex[i], close->truth[i]);
     tried = k->cases[close->tried].name;
     if (*close->at)
         tried = words_say(w, MSG_with_role, tried, close->at, NULL);
@@ -110,7 +112,7 @@ const char *cover_cases(const Words *w, const Coverage *k, const Atom *a)
 
 const char *cover_excuse(const Words *w, const Atom *a, bool truth)
 {
-    const Shown *s = &a->value[truth];
+    const AtomValue *s = &a->value[truth];
 
     if (s->decides != NO_CASE)
         return NULL;

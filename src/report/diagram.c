@@ -14,7 +14,7 @@ static bool suit_stated(const Holding *h)
 }
 
 /* Is something stated of this hand? */
-static bool stated(const Words *w, int hand)
+static bool diagram_hand_stated(const Words *w, int hand)
 {
     const Type *suits = w->p->holding->ptype[1]->left;
 
@@ -39,22 +39,22 @@ static void add_ranks(const Words *w, uint64_t set, StrBuf *b)
 
     for (uint32_t r = ranks->count; r-- > 0;)
         if (set >> r & 1)
-            sb_add(b, words_sign(w, ranks, r));
+            strbuf_add(b, words_sign(w, ranks, r));
 }
 
 /* "Q3", "—", "K?" for one more card, "10…" when more is not excluded, "…/A" but for the ace. */
 static void add_cards(const Words *w, const Holding *h, StrBuf *b)
 {
     add_ranks(w, h->has, b);
-    sb_addc(b, '?', (size_t)h->unknown);
+    strbuf_addc(b, '?', (size_t)h->unknown);
     if (h->others)
-        sb_add(b, "+");
+        strbuf_add(b, "+");
     else if (h->any || (!h->complete && !h->unknown && !h->filled))
-        sb_add(b, "…");
+        strbuf_add(b, "…");
     if (h->complete && !h->has)
-        sb_add(b, "—");
+        strbuf_add(b, "—");
     if (h->lacks)
-        sb_add(b, "/");
+        strbuf_add(b, "/");
     add_ranks(w, h->lacks, b);
 }
 
@@ -62,7 +62,7 @@ static void add_suit(const Words *w, int hand, uint32_t suit, StrBuf *b)
 {
     const Type *suits = w->p->holding->ptype[1]->left;
 
-    sb_printf(b, "%s%s ", b->len ? "  " : "", words_sign(w, suits, suit));
+    strbuf_printf(b, "%s%s ", b->len ? "  " : "", words_sign(w, suits, suit));
     add_cards(w, &w->c->holding[hand][suit], b);
 }
 
@@ -72,13 +72,13 @@ static const char *hand_text(const Words *w, int hand)
     StrBuf b = { 0 };
     const char *s;
 
-    for (uint32_t suit = suits->count; suit-- > 0 && stated(w, hand);)
+    for (uint32_t suit = suits->count; suit-- > 0 && diagram_hand_stated(w, hand);)
         if (suit_shown(w, suit))
             add_suit(w, hand, suit, &b);
     if (b.len == 0)
-        sb_add(&b, "…");
-    s = arena_strndup(w->arena, sb_str(&b), b.len);
-    sb_free(&b);
+        strbuf_add(&b, "…");
+    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 
@@ -88,7 +88,7 @@ static int width_of(const char *s)
 }
 
 /* The letter of a seat: the form a case may spell, else the written one. */
-static const char *letter(const Words *w, int hand)
+static const char *diagram_hand_letter(const Words *w, int hand)
 {
     const EnumValue *v = &w->p->holding->ptype[0]->values[hand];
 
@@ -104,21 +104,22 @@ void diagram_print(const Words *w, FILE *out)
         return;
     for (int i = 0; i < HANDS; i++) {
         hand[i] = hand_text(w, i);
-        any += stated(w, i);
+        any += diagram_hand_stated(w, i);
     }
     if (any < 2) {
         for (int i = 0; i < HANDS; i++)
-            if (stated(w, i))
-                fprintf(out, "%*s%s  %s\n", GAP, "", letter(w, i), hand[i]);
+            if (diagram_hand_stated(w, i))
+                fprintf(out, "%*s%s  %s\n", GAP, "", diagram_hand_letter(w, i), hand[i]);
         return;
     }
     west = width_of(hand[WEST]);
     middle = GAP + west + GAP; /* where the compass begins */
     fprintf(out, "%*s%s\n", middle, "", hand[NORTH]);
-    fprintf(out, "%*s  %s\n", middle, "", letter(w, NORTH));
-    fprintf(out, "%*s%s%*s%s   %s%*s%s\n", GAP, "", hand[WEST], GAP, "", letter(w, WEST),
-            letter(w, EAST), GAP, "", hand[EAST]);
-    fprintf(out, "%*s  %s\n", middle, "", letter(w, SOUTH));
+    fprintf(out, "%*s  %s\n", middle, "", diagram_hand_letter(w, NORTH));
+    fprintf(out, "%*s%s%*s%s   %s%*s%s\n", GAP, "", hand[WEST], GAP, "",
+            diagram_hand_letter(w, WEST), diagram_hand_letter(w, EAST), GAP, "",
+            hand[EAST]);
+    fprintf(out, "%*s  %s\n", middle, "", diagram_hand_letter(w, SOUTH));
     fprintf(out, "%*s%s\n", middle, "", hand[SOUTH]);
 }
 
@@ -128,17 +129,17 @@ static void add_hand(const Words *w, int hand, StrBuf *b)
 {
     const Type *suits = w->p->holding->ptype[1]->left;
 
-    sb_add(b, "<td class=\"hand\">");
-    for (uint32_t suit = suits->count; suit-- > 0 && stated(w, hand);) {
+    strbuf_add(b, "<td class=\"hand\">");
+    for (uint32_t suit = suits->count; suit-- > 0 && diagram_hand_stated(w, hand);) {
         if (!suit_shown(w, suit))
             continue;
-        sb_printf(b, "<span>%s ", words_sign(w, suits, suit));
+        strbuf_printf(b, "<span>%s ", words_sign(w, suits, suit));
         add_cards(w, &w->c->holding[hand][suit], b);
-        sb_add(b, "</span>");
+        strbuf_add(b, "</span>");
     }
-    if (!stated(w, hand))
-        sb_add(b, "<span>…</span>");
-    sb_add(b, "</td>");
+    if (!diagram_hand_stated(w, hand))
+        strbuf_add(b, "<span>…</span>");
+    strbuf_add(b, "</td>");
 }
 
 const char *diagram_html(const Words *w)
@@ -151,23 +152,24 @@ const char *diagram_html(const Words *w)
     if (!w->p->holding || w->p->holding->ptype[0]->count != HANDS)
         return "";
     for (int i = 0; i < HANDS; i++)
-        any += stated(w, i);
+        any += diagram_hand_stated(w, i);
     if (!any)
         return "";
-    sb_printf(&b, "<table class=\"deal\">\n<tr>%s", corner);
+    strbuf_printf(&b, "<table class=\"deal\">\n<tr>%s", corner);
     add_hand(w, NORTH, &b);
-    sb_printf(&b, "%s</tr>\n<tr>", corner);
+    strbuf_printf(&b, "%s</tr>\n<tr>", corner);
     add_hand(w, WEST, &b);
-    sb_add(&b, "<td class=\"compass\"><div>");
+    strbuf_add(&b, "<td class=\"compass\"><div>");
     for (int i = 0; i < HANDS; i++)
-        sb_printf(&b, "<i class=\"h%d\">%s</i>", i, html_text(w->arena, letter(w, i)));
-    sb_add(&b, "</div></td>");
+        strbuf_printf(&b, "<i class=\"h%d\">%s</i>", i,
+                      html_text(w->arena, diagram_hand_letter(w, i)));
+    strbuf_add(&b, "</div></td>");
     add_hand(w, EAST, &b);
-    sb_printf(&b, "</tr>\n<tr>%s", corner);
+    strbuf_printf(&b, "</tr>\n<tr>%s", corner);
     add_hand(w, SOUTH, &b);
-    sb_printf(&b, "%s</tr>\n</table>\n", corner);
-    s = diagram_reds(w->arena, sb_str(&b));
-    sb_free(&b);
+    strbuf_printf(&b, "%s</tr>\n</table>\n", corner);
+    s = diagram_reds(w->arena, strbuf_str(&b));
+    strbuf_free(&b);
     return s;
 }
 
@@ -184,13 +186,13 @@ const char *diagram_reds(Arena *arena, const char *html)
             if (strncmp(html, reds[i], strlen(reds[i])) == 0)
                 red = reds[i];
         if (red)
-            sb_printf(&b, "<b class=\"red\">%s</b>", red);
+            strbuf_printf(&b, "<b class=\"red\">%s</b>", red);
         else
-            sb_addc(&b, *html, 1);
+            strbuf_addc(&b, *html, 1);
         html += red ? strlen(red) : 1;
     }
-    s = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
+    s = arena_strndup(arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 

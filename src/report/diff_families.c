@@ -7,17 +7,17 @@
 
 #include <string.h>
 
-typedef struct Teller {
-    const Witnessing *k;
+typedef struct FamiliesBuilder {
+    const WitnessContext *k;
     Families *out;
     bool summary;
     FamilyTold *list;
     int n;
     Arena *arena;
-} Teller;
+} FamiliesBuilder;
 
-static const char *say(const Teller *t, MessageId id, const char *a, const char *b,
-                       const char *c)
+static const char *family_say(const FamiliesBuilder *t, MessageId id, const char *a,
+                              const char *b, const char *c)
 {
     return words_say(&t->out->b.a, id, a, b, c);
 }
@@ -31,7 +31,7 @@ static bool same_family(const Family *a, const Family *b)
             memcmp(a->parts, b->parts, sizeof *a->parts * (size_t)a->nparts) == 0);
 }
 
-static FamilyTold *told_like(Teller *t, const Family *f)
+static FamilyTold *told_like(FamiliesBuilder *t, const Family *f)
 {
     for (int i = 0; i < t->n; i++)
         if (same_family(t->list[i].shares[0].f, f))
@@ -39,19 +39,19 @@ static FamilyTold *told_like(Teller *t, const Family *f)
     return NULL;
 }
 
-static void gather(Teller *t, const Differences *d)
+static void family_collect(FamiliesBuilder *t, const DiffResult *d)
 {
     for (int i = 0; i < d->nfamilies; i++) {
         const Family *f = &d->families[i];
         FamilyTold *told = told_like(t, f);
-        Share *shares;
+        FamilyShare *shares;
 
         if (!told)
             told = &t->list[t->n++];
-        shares = arena_new_array(t->arena, Share, (size_t)told->nshares + 1);
+        shares = arena_new_array(t->arena, FamilyShare, (size_t)told->nshares + 1);
         if (told->nshares)
             memcpy(shares, told->shares, sizeof *shares * (size_t)told->nshares);
-        shares[told->nshares++] = (Share){ d, f };
+        shares[told->nshares++] = (FamilyShare){ d, f };
         told->shares = shares;
         told->count += f->count;
     }
@@ -73,7 +73,7 @@ static bool same_cases(const FamilyTold *a, const FamilyTold *b)
 }
 
 /* The parts of X and of Y, in their order. */
-static void join_parts(Teller *t, Family *out, const Family *x, const Family *y)
+static void join_parts(FamiliesBuilder *t, Family *out, const Family *x, const Family *y)
 {
     int *parts = arena_new_array(t->arena, int, (size_t)(x->nparts + y->nparts) + 1);
     int i = 0, k = 0, n = 0;
@@ -90,7 +90,7 @@ static void join_parts(Teller *t, Family *out, const Family *x, const Family *y)
     out->nparts = n;
 }
 
-static bool has_parted(const Parted *list, int n, const Parted *p)
+static bool has_parted(const FamilyConclusion *list, int n, const FamilyConclusion *p)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(list[i].key, p->key) == 0)
@@ -106,11 +106,11 @@ static uint64_t others(const Family *x)
 
 /* X and Y, which have the same cases, as one: marked off by the condition that holds in
  * fewer others. */
-static const Family *joined(Teller *t, const Family *x, const Family *y)
+static const Family *family_join(FamiliesBuilder *t, const Family *x, const Family *y)
 {
     Family *out = arena_new_of(t->arena, Family);
-    Parted *parted =
-        arena_new_array(t->arena, Parted, (size_t)(x->nparted + y->nparted) + 1);
+    FamilyConclusion *parted = arena_new_array(t->arena, FamilyConclusion,
+                                               (size_t)(x->nparted + y->nparted) + 1);
 
     *out = *x;
     join_parts(t, out, x, y);
@@ -126,19 +126,19 @@ static const Family *joined(Teller *t, const Family *x, const Family *y)
     return out;
 }
 
-static void join_same(Teller *t)
+static void join_same(FamiliesBuilder *t)
 {
     for (int i = 0; i < t->n; i++)
         for (int k = i + 1; k < t->n; k++) {
             FamilyTold *a = &t->list[i], *b = &t->list[k];
-            Share *shares;
+            FamilyShare *shares;
 
             if (!same_cases(a, b))
                 continue;
-            shares = arena_new_array(t->arena, Share, (size_t)a->nshares);
+            shares = arena_new_array(t->arena, FamilyShare, (size_t)a->nshares);
             for (int s = 0; s < a->nshares; s++)
-                shares[s] =
-                    (Share){ a->shares[s].in, joined(t, a->shares[s].f, b->shares[s].f) };
+                shares[s] = (FamilyShare){ a->shares[s].in, family_join(t, a->shares[s].f,
+                                                                        b->shares[s].f) };
             a->shares = shares;
             memmove(b, b + 1, sizeof *b * (size_t)(t->n - k - 1));
             t->n--;
@@ -146,7 +146,7 @@ static void join_same(Teller *t)
         }
 }
 
-int families_of(const Families *f, const Differences *d)
+int diff_families_count_in(const Families *f, const DiffResult *d)
 {
     int n = 0;
 
@@ -156,7 +156,7 @@ int families_of(const Families *f, const Differences *d)
     return n;
 }
 
-static int rank(const Family *f)
+static int family_rank(const Family *f)
 {
     return f->several ? 2 : f->reading != NULL;
 }
@@ -166,9 +166,9 @@ static int family_order(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
 
-    if (rank(x) != rank(y))
-        return rank(x) - rank(y);
-    if (rank(x) == 1 && x->reading != y->reading)
+    if (family_rank(x) != family_rank(y))
+        return family_rank(x) - family_rank(y);
+    if (family_rank(x) == 1 && x->reading != y->reading)
         return strcmp(x->reading->name, y->reading->name);
     for (int i = 0; i < x->nparts && i < y->nparts; i++)
         if (x->parts[i] != y->parts[i])
@@ -176,7 +176,7 @@ static int family_order(const FamilyTold *a, const FamilyTold *b)
     return x->nparts - y->nparts;
 }
 
-static void sort(Teller *t)
+static void family_sort(FamiliesBuilder *t)
 {
     for (int i = 1; i < t->n; i++) {
         FamilyTold f = t->list[i];
@@ -190,7 +190,7 @@ static void sort(Teller *t)
 
 /* ---- one family ----------------------------------------------------------- */
 
-static bool known(const char *const *list, int n, const char *s)
+static bool family_has_text(const char *const *list, int n, const char *s)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(list[i], s) == 0)
@@ -199,15 +199,15 @@ static bool known(const char *const *list, int n, const char *s)
 }
 
 /* The parts as sentences, each once. */
-static void tell_blames(Teller *t, FamilyTold *f)
+static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
 {
     const Family *x = f->shares[0].f;
-    Blame *list = arena_new_array(t->arena, Blame, (size_t)x->nparts + 1);
+    DiffSentence *list = arena_new_array(t->arena, DiffSentence, (size_t)x->nparts + 1);
     const char **clauses = arena_new_array(t->arena, const char *, (size_t)x->nparts + 1);
     int n = 0;
 
     for (int i = 0; i < x->nparts; i++) {
-        Blame b = blame_part(&t->out->b, x->parts[i]);
+        DiffSentence b = diff_sentences_of_part(&t->out->b, x->parts[i]);
         bool told = false;
 
         for (int k = 0; k < f->nblames; k++)
@@ -215,19 +215,19 @@ static void tell_blames(Teller *t, FamilyTold *f)
                 strcmp(list[k].text, b.text) == 0 && strcmp(list[k].what, b.what) == 0;
         if (!told)
             list[f->nblames++] = b;
-        if (!known(clauses, n, b.what))
+        if (!family_has_text(clauses, n, b.what))
             clauses[n++] = b.what;
     }
     f->blames = list;
     f->clauses = n ? words_joined(&t->out->b.a, clauses, n, JOINT_AND)
-                   : say(t, MSG_diff_readings, NULL, NULL, NULL);
-    f->law = f->nblames && list[0].label ? law_number(list[0].label) : -1;
+                   : family_say(t, MSG_diff_readings, NULL, NULL, NULL);
+    f->law = f->nblames && list[0].label ? words_law_number(list[0].label) : -1;
 }
 
 /* The case with the fewest events; of equals the first. */
-static const Share *best_share(const FamilyTold *f)
+static const FamilyShare *best_share(const FamilyTold *f)
 {
-    const Share *best = &f->shares[0];
+    const FamilyShare *best = &f->shares[0];
 
     for (int i = 1; i < f->nshares; i++)
         if (f->shares[i].f->nevents < best->f->nevents)
@@ -235,21 +235,21 @@ static const Share *best_share(const FamilyTold *f)
     return best;
 }
 
-static void tell_marks(Teller *t, FamilyTold *f)
+static void tell_marks(FamiliesBuilder *t, FamilyTold *f)
 {
     const Family *x = f->shown->f;
     const char **texts = arena_new_array(t->arena, const char *, MAX_MARKS + 1);
 
-    f->nmarks = blame_marks(&t->out->b, x->frame, &x->when, texts);
+    f->nmarks = diff_sentences_of_marks(&t->out->b, x->frame, &x->when, texts);
     f->marks = texts;
     f->beside = x->when.beside;
 }
 
-static const char *name_of(Teller *t, const FamilyTold *f)
+static const char *family_name(FamiliesBuilder *t, const FamilyTold *f)
 {
     const char *universe = f->shown->in->u->name;
     const char *what = f->nblames && f->blames[0].label ? f->blames[0].label : NULL;
-    const Part *p =
+    const DeltaPart *p =
         f->shares[0].f->nparts ? &t->k->m->parts[f->shares[0].f->parts[0]] : NULL;
     int number = 1;
     const char *stem;
@@ -263,16 +263,16 @@ static const char *name_of(Teller *t, const FamilyTold *f)
 }
 
 /* What a person would call it. */
-static const char *title_of(Teller *t, const FamilyTold *f)
+static const char *family_title(FamiliesBuilder *t, const FamilyTold *f)
 {
-    return f->nblames
-               ? say(t, MSG_titled_colon, f->blames[0].what, f->blames[0].text, NULL)
-               : f->clauses;
+    return f->nblames ? family_say(t, MSG_titled_colon, f->blames[0].what,
+                                   f->blames[0].text, NULL)
+                      : f->clauses;
 }
 
 /* ---- how things are read ---------------------------------------------- */
 
-static void tell_reading(Teller *t, FamilyTold *f)
+static void tell_reading(FamiliesBuilder *t, FamilyTold *f)
 {
     const WitnessCase *w = f->witness;
     const Family *x = f->shares[0].f;
@@ -280,10 +280,11 @@ static void tell_reading(Teller *t, FamilyTold *f)
     int n = 0;
 
     if (!w && x->several)
-        f->reading = say(t, MSG_diff_unpresumed_several, NULL, NULL, NULL);
+        f->reading = family_say(t, MSG_diff_unpresumed_several, NULL, NULL, NULL);
     else if (!w && x->reading)
         f->reading =
-            say(t, MSG_diff_unpresumed, blame_name(&t->out->b, x->reading), NULL, NULL);
+            family_say(t, MSG_diff_unpresumed,
+                       diff_sentences_fun_name(&t->out->b, x->reading), NULL, NULL);
     if (!w)
         return;
     texts = arena_new_array(t->arena, const char *, (size_t)w->nsupposed + 1);
@@ -297,8 +298,9 @@ static void tell_reading(Teller *t, FamilyTold *f)
                                    words_fact(&f->words[side], fact, w->values[i]), NULL);
     }
     if (n)
-        f->reading = say(t, MSG_diff_reading,
-                         words_joined(&t->out->b.a, texts, n, JOINT_AND), NULL, NULL);
+        f->reading =
+            family_say(t, MSG_diff_reading,
+                       words_joined(&t->out->b.a, texts, n, JOINT_AND), NULL, NULL);
 }
 
 static bool same_name(const Fun *a, const Fun *b)
@@ -309,7 +311,7 @@ static bool same_name(const Fun *a, const Fun *b)
 /* ---- what is said ----------------------------------------------------- */
 
 /* Is LINE what P speaks of in general? */
-static bool is_of(const Line *line, const Parted *p)
+static bool family_line_has_parted(const Line *line, const FamilyConclusion *p)
 {
     const Conclusion *a = line ? line->c : NULL, *b = p->c;
 
@@ -328,7 +330,7 @@ static bool is_of(const Line *line, const Parted *p)
 }
 
 /* The status or action that C is about; of a refusal that which would be exercised. */
-static const Fun *about(const FamilyTold *f, const Conclusion *c)
+static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
 {
     const Case *story = f->witness ? f->witness->in[0]->c : NULL;
     const Fun *fun = c->fun;
@@ -339,28 +341,28 @@ static const Fun *about(const FamilyTold *f, const Conclusion *c)
 }
 
 /* Do both editions say P alike, each in cases in which the other does not? */
-static bool said_elsewhere(const Saying *s, const Parted *p)
+static bool said_elsewhere(const FamilyLine *s, const FamilyConclusion *p)
 {
     return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&
            text_same_or_none(s->cite[0], s->cite[1]);
 }
 
-static Saying told_in(const FamilyTold *f, const Parted *p)
+static FamilyLine told_in(const FamilyTold *f, const FamilyConclusion *p)
 {
     const WitnessCase *w = f->witness;
-    Saying s = { .about = about(f, p->c), .count = p->count };
+    FamilyLine s = { .about = family_line_subject(f, p->c), .count = p->count };
 
     for (int i = 0; w && i < w->napart; i++) {
-        const Apart *a = &w->apart[i];
+        const WitnessLines *a = &w->apart[i];
 
-        if (!(p->side != SIDE_B && is_of(a->line[0], p)) &&
-            !(p->side != SIDE_A && is_of(a->line[1], p)))
+        if (!(p->side != SIDE_B && family_line_has_parted(a->line[0], p)) &&
+            !(p->side != SIDE_A && family_line_has_parted(a->line[1], p)))
             continue;
         for (int side = 0; side < 2; side++)
             if (a->line[side]) {
-                s.text[side] = tell_finished(&f->words[side],
-                                             tell_line(&f->words[side], a->line[side]));
-                s.cite[side] = tell_cite(&f->words[side], a->line[side]);
+                s.text[side] = rows_finish_sentence(
+                    &f->words[side], ruling_rows_line(&f->words[side], a->line[side]));
+                s.cite[side] = ruling_rows_cite(&f->words[side], a->line[side]);
             }
         s.elsewhere = said_elsewhere(&s, p);
         return s;
@@ -369,7 +371,7 @@ static Saying told_in(const FamilyTold *f, const Parted *p)
 }
 
 /* That what would exercise the right of RULE does not. */
-static const char *refused(const Words *w, const Rule *rule)
+static const char *family_refused_words(const Words *w, const Rule *rule)
 {
     const EventKind *k = w->p->events;
 
@@ -379,17 +381,17 @@ static const char *refused(const Words *w, const Rule *rule)
 }
 
 /* What a rule says, where P is: exercised already, or too late. */
-static const char *in_general(const Words *w, const Parted *p, const Rule *rule,
-                              const char *s)
+static const char *family_rule_words(const Words *w, const FamilyConclusion *p,
+                                     const Rule *rule, const char *s)
 {
     if (p->c->kind == LINE_REFUSED)
-        s = refused(w, rule);
+        s = family_refused_words(w, rule);
     else if (p->c->kind == LINE_MODAL && right_used(p->c->state))
         s = words_say(w, p->c->state == RIGHT_TAKEN ? MSG_taken : MSG_exercised, s, NULL,
                       NULL);
     else if (p->c->kind == LINE_MODAL && p->c->state == RIGHT_LAPSED)
         s = words_say(w, MSG_lapsed, s, NULL, NULL);
-    return tell_finished(w, s);
+    return rows_finish_sentence(w, s);
 }
 
 /* That nothing settles what F is about. */
@@ -397,14 +399,16 @@ static const char *unsettled(const Words *w, const Fun *f)
 {
     const char *head = prose_head(prose_of_fun(w, f), f);
 
-    return tell_finished(w, words_say(w, MSG_gap, head ? head : f->name, NULL, NULL));
+    return rows_finish_sentence(w,
+                                words_say(w, MSG_gap, head ? head : f->name, NULL, NULL));
 }
 
 /* BEHIND: in the words of any rule on which it rests, since no part has one. */
-static Saying told_of(Teller *t, const FamilyTold *f, const Parted *p, bool behind)
+static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f,
+                                 const FamilyConclusion *p, bool behind)
 {
-    Saying s = told_in(f, p);
-    const Blaming *b = &t->out->b;
+    FamilyLine s = told_in(f, p);
+    const DiffWords *b = &t->out->b;
     const Rule *of_a = behind ? p->behind[0] : p->rule_a,
                *of_b = behind ? p->behind[1] : p->rule_b;
 
@@ -412,11 +416,13 @@ static Saying told_of(Teller *t, const FamilyTold *f, const Parted *p, bool behi
         return s;
     s.general = true;
     if (of_a) {
-        s.text[0] = in_general(&b->a, p, of_a, blame_says(b, false, of_a));
+        s.text[0] =
+            family_rule_words(&b->a, p, of_a, diff_sentences_of_rule(b, false, of_a));
         s.cite[0] = words_clause(&b->a, of_a->clause->label);
     }
     if (of_b) {
-        s.text[1] = in_general(&b->b, p, of_b, blame_says(b, true, of_b));
+        s.text[1] =
+            family_rule_words(&b->b, p, of_b, diff_sentences_of_rule(b, true, of_b));
         s.cite[1] = words_clause(&b->b, of_b->clause->label);
     }
     for (int side = 0; p->c->kind == LINE_GAP && side < 2; side++)
@@ -427,13 +433,13 @@ static Saying told_of(Teller *t, const FamilyTold *f, const Parted *p, bool behi
 }
 
 /* May the two be told as one: what the one edition says of a thing, and the other? */
-static bool go_together(const Saying *a, const Saying *b)
+static bool go_together(const FamilyLine *a, const FamilyLine *b)
 {
     return a->count == b->count && a->general == b->general && a->about == b->about &&
            !a->text[0] != !b->text[0] && !a->text[1] != !b->text[1];
 }
 
-static void pair_sayings(FamilyTold *f, Saying *list)
+static void pair_sayings(FamilyTold *f, FamilyLine *list)
 {
     for (int i = 0; i < f->nsayings; i++)
         for (int k = i + 1; k < f->nsayings; k++) {
@@ -449,20 +455,20 @@ static void pair_sayings(FamilyTold *f, Saying *list)
         }
 }
 
-static void list_sayings(Teller *t, FamilyTold *f, bool behind)
+static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
 {
-    Saying *list;
+    FamilyLine *list;
     size_t most = 1;
     uint64_t *of_share;
 
     for (int i = 0; i < f->nshares; i++)
         most += (size_t)f->shares[i].f->nparted;
-    list = arena_new_array(t->arena, Saying, most);
+    list = arena_new_array(t->arena, FamilyLine, most);
     of_share = arena_new_array(t->arena, uint64_t, most);
     for (int i = 0; i < f->nshares; i++) {
         memset(of_share, 0, sizeof *of_share * most);
         for (int k = 0; k < f->shares[i].f->nparted; k++) {
-            Saying s = told_of(t, f, &f->shares[i].f->parted[k], behind);
+            FamilyLine s = family_line_of(t, f, &f->shares[i].f->parted[k], behind);
             int at = 0;
 
             if (!s.text[0] && !s.text[1])
@@ -487,32 +493,32 @@ static void list_sayings(Teller *t, FamilyTold *f, bool behind)
 
 /* What is ruled differently; where nothing of it rests on what the family blames, what
  * does so by way of that, and so where it blames nothing. */
-static void tell_sayings(Teller *t, FamilyTold *f)
+static void tell_sayings(FamiliesBuilder *t, FamilyTold *f)
 {
     list_sayings(t, f, f->shares[0].f->several);
     if (!f->nsayings)
         list_sayings(t, f, true);
 }
 
-static void tell_family(Teller *t, FamilyTold *f)
+static void tell_family(FamiliesBuilder *t, FamilyTold *f)
 {
     WitnessName name;
 
     tell_blames(t, f);
     f->shown = best_share(f);
-    f->name = name_of(t, f);
+    f->name = family_name(t, f);
     tell_marks(t, f);
     tell_reading(t, f);
     if (t->summary)
         return;
     name = (WitnessName){ .universe = f->shown->in->u->name,
                           .name = f->name,
-                          .title = title_of(t, f),
+                          .title = family_title(t, f),
                           .source = arena_printf(t->arena, "diff %s %s, %s",
                                                  t->k->m->a->edition, t->k->m->b->edition,
                                                  f->shown->in->u->name),
                           .differs = f->nblames ? f->blames[0].text : f->clauses };
-    f->witness = witness_make(t->k, f->shown->f, &name, t->arena);
+    f->witness = diff_witness_new(t->k, f->shown->f, &name, t->arena);
     for (int side = 0; f->witness && side < 2; side++)
         f->words[side] = words_of_ruling(f->witness->ruled[side], t->k->lang,
                                          f->witness->in[side]->sources, t->arena);
@@ -527,7 +533,7 @@ static bool is_rule(const Rule *a, const Rule *b)
 
 /* Does what there is only under several readings, of which nothing is blamed, rest on a rule
  * that P is a part of? */
-static bool rests_on(const Family *x, const Part *p)
+static bool family_blames_part(const Family *x, const DeltaPart *p)
 {
     for (int i = 0; x->several && i < x->nparted; i++)
         if (is_rule(p->a, x->parted[i].behind[0]) ||
@@ -542,14 +548,14 @@ static void note_changes(const Family *x, const Amendment *m, bool *done)
     for (int i = 0; i < x->nparts; i++)
         done[m->parts[x->parts[i]].change] = true;
     for (int p = 0; p < m->nparts; p++)
-        done[m->parts[p].change] |= rests_on(x, &m->parts[p]);
+        done[m->parts[p].change] |= family_blames_part(x, &m->parts[p]);
 }
 
 /* Each change that no family comes to, told by the first of its parts. */
-static void find_silent(Teller *t)
+static void find_silent(FamiliesBuilder *t)
 {
     const Amendment *m = t->k->m;
-    Blame *list = arena_new_array(t->arena, Blame, (size_t)m->nchanges + 1);
+    DiffSentence *list = arena_new_array(t->arena, DiffSentence, (size_t)m->nchanges + 1);
     bool *done = arena_new_array(t->arena, bool, (size_t)m->nchanges + 1);
     int n = 0;
 
@@ -559,31 +565,32 @@ static void find_silent(Teller *t)
     for (int p = 0; p < m->nparts; p++)
         if (!done[m->parts[p].change]) {
             done[m->parts[p].change] = true;
-            list[n++] = blame_part(&t->out->b, p);
+            list[n++] = diff_sentences_of_part(&t->out->b, p);
         }
     t->out->silent = list;
     t->out->nsilent = n;
 }
 
-const char *families_silent(const Families *f)
+const char *diff_families_unblamed(const Families *f)
 {
     const char **list =
         arena_new_array(f->b.a.arena, const char *, (size_t)f->nsilent + 1);
     int n = 0;
 
     for (int i = 0; i < f->nsilent; i++)
-        if (!known(list, n, f->silent[i].what))
+        if (!family_has_text(list, n, f->silent[i].what))
             list[n++] = f->silent[i].what;
     return n ? words_joined(&f->b.a, list, n, JOINT_AND) : NULL;
 }
 
-void families_tell(const Witnessing *k, const Differences *const *searched, int n,
-                   bool summary, Families *out, Arena *arena)
+void diff_families_make(const WitnessContext *k, const DiffResult *const *searched, int n,
+                        bool summary, Families *out, Arena *arena)
 {
-    Teller t = { .k = k, .out = out, .summary = summary, .arena = arena };
+    FamiliesBuilder t = { .k = k, .out = out, .summary = summary, .arena = arena };
     size_t most = 1;
 
-    *out = (Families){ .b = blaming_of(k->m, k->lang, library_sources(k->lib), arena),
+    *out = (Families){ .b = diff_sentences_words(k->m, k->lang, library_sources(k->lib),
+                                                 arena),
                        .level = k->m->level,
                        .searched = searched,
                        .nsearched = n };
@@ -593,8 +600,8 @@ void families_tell(const Witnessing *k, const Differences *const *searched, int 
         most += (size_t)searched[i]->nfamilies;
     t.list = arena_new_array(arena, FamilyTold, most);
     for (int i = 0; i < n; i++)
-        gather(&t, searched[i]);
-    sort(&t);
+        family_collect(&t, searched[i]);
+    family_sort(&t);
     join_same(&t);
     find_silent(&t);
     out->at = t.list;
@@ -605,23 +612,23 @@ void families_tell(const Witnessing *k, const Differences *const *searched, int 
     }
 }
 
-void families_free(Families *f)
+void diff_families_free(Families *f)
 {
     for (int i = 0; i < f->n; i++) {
         for (int side = 0; side < 2; side++)
             engine_free(f->at[i].words[side].engine);
-        witness_free(f->at[i].witness);
+        diff_witness_free(f->at[i].witness);
     }
 }
 
 /* ---- for the printers ----------------------------------------------------- */
 
-typedef struct Only {
+typedef struct OneSidedLines {
     const Ruling *from, *to;
     Arena *arena;
-    Level level;
+    CompareLevel level;
     bool closer; /* they say the same in other words only */
-} Only;
+} OneSidedLines;
 
 /* Do both rest on rules of clauses with the same labels? */
 static bool same_labels(const Line *a, const Line *b)
@@ -636,7 +643,7 @@ static bool same_labels(const Line *a, const Line *b)
 }
 
 /* Is more of LINE, which both have, told by one of the two, or by other clauses? */
-static bool told_otherwise(const Only *o, const Line *line)
+static bool family_told_otherwise(const OneSidedLines *o, const Line *line)
 {
     const Line *other = ruling_find(o->to, line->key);
 
@@ -649,15 +656,15 @@ static bool told_otherwise(const Only *o, const Line *line)
 
 static bool differs(void *context, const Line *line)
 {
-    const Only *o = context;
-    TellOptions t = { 0 };
+    const OneSidedLines *o = context;
+    RowsOptions t = { 0 };
 
-    return tell_shows(line, &t) &&
-           (o->closer ? told_otherwise(o, line)
-                      : tell_differs(o->from, line, o->to, o->arena));
+    return ruling_rows_shows(line, &t) &&
+           (o->closer ? family_told_otherwise(o, line)
+                      : ruling_rows_differ(o->from, line, o->to, o->arena));
 }
 
-static bool any_differs(Only *o)
+static bool any_differs(OneSidedLines *o)
 {
     for (int i = 0; i < o->from->nlines; i++)
         if (differs(o, &o->from->lines[i]))
@@ -665,19 +672,19 @@ static bool any_differs(Only *o)
     return false;
 }
 
-void families_rows(const FamilyTold *f, int side, Rows *rows)
+void diff_families_rows(const FamilyTold *f, int side, Rows *rows)
 {
     const Words *w = &f->words[side];
-    Only o = { f->witness->ruled[side], f->witness->ruled[!side], w->arena, f->level,
-               false },
-         back = { o.to, o.from, w->arena, f->level, false };
-    TellOptions t = { 0 };
+    OneSidedLines o = { f->witness->ruled[side], f->witness->ruled[!side], w->arena,
+                        f->level, false },
+                  back = { o.to, o.from, w->arena, f->level, false };
+    RowsOptions t = { 0 };
 
     o.closer = !any_differs(&o) && !any_differs(&back);
-    tell_ruling(w, ruling_only(o.from, differs, &o, w->arena), &t, rows);
+    ruling_rows_add(w, ruling_only(o.from, differs, &o, w->arena), &t, rows);
 }
 
-const char *families_settings(const FamilyTold *f)
+const char *diff_families_settings(const FamilyTold *f)
 {
     const Words *w = &f->words[0];
     bool contract = diagram_contract(w) != NULL;
@@ -692,11 +699,11 @@ const char *families_settings(const FamilyTold *f)
         says = words_setting(w, g, w->c->settings[g->id]);
         s = s ? words_say(w, MSG_diff_and, s, says, NULL) : says;
     }
-    return s ? tell_finished(w, s) : NULL;
+    return s ? rows_finish_sentence(w, s) : NULL;
 }
 
 /* No event of a universe is disputed: what is found is no `happened`. */
-int families_found(const FamilyTold *f, const char ***texts)
+int diff_families_findings(const FamilyTold *f, const char ***texts)
 {
     const Words *w = &f->words[0];
     const Case *c = w->c;
@@ -707,26 +714,26 @@ int families_found(const FamilyTold *f, const char ***texts)
 
     for (int i = 0; i < b->nfound + c->nelected; i++) {
         bool chosen = i >= b->nfound;
-        const Stated *s = chosen ? &c->elected[i - b->nfound] : &b->found[i];
+        const StatedFact *s = chosen ? &c->elected[i - b->nfound] : &b->found[i];
         Fact fact = { .kind = chosen ? FACT_ELECTED : FACT_FINDING,
                       .fun = s->fun,
                       .nargs = s->fun->nparams };
 
         memcpy(fact.args, s->args, sizeof fact.args);
-        list[n++] = tell_finished(w, words_fact(w, &fact, s->value));
+        list[n++] = rows_finish_sentence(w, words_fact(w, &fact, s->value));
     }
     *texts = list;
     return n;
 }
 
-MessageId families_level(Level level)
+MessageId diff_families_level_message(CompareLevel level)
 {
     return level == LEVEL_OUTCOME ? MSG_diff_by_outcome
            : level == LEVEL_MODAL ? MSG_diff_by_modal
                                   : MSG_diff_by_citation;
 }
 
-int families_permille(uint64_t n, uint64_t of)
+int diff_families_permille(uint64_t n, uint64_t of)
 {
     uint64_t parts;
 
@@ -738,10 +745,10 @@ int families_permille(uint64_t n, uint64_t of)
     return parts >= 1000 && n < of ? 999 : (int)parts;
 }
 
-const char *families_percent(const Families *f, uint64_t n, uint64_t of)
+const char *diff_families_percent(const Families *f, uint64_t n, uint64_t of)
 {
     const Words *w = &f->b.a;
-    int parts = families_permille(n, of);
+    int parts = diff_families_permille(n, of);
 
     if (!n)
         return words_say(w, MSG_dash, NULL, NULL, NULL);
@@ -749,7 +756,7 @@ const char *families_percent(const Families *f, uint64_t n, uint64_t of)
                      arena_printf(w->arena, "%d", parts % 10), NULL);
 }
 
-const char *families_left(const Families *f)
+const char *diff_families_unsearched(const Families *f)
 {
     const Words *w = &f->b.a;
     const char **names = arena_new_array(w->arena, const char *, (size_t)f->nleft + 1);

@@ -9,29 +9,29 @@
 #include "report/ruling_rows.h"
 
 /* How many cases of one universe belong to it. */
-typedef struct Share {
-    const Differences *in;
+typedef struct FamilyShare {
+    const DiffResult *in;
     const Family *f;
-} Share;
+} FamilyShare;
 
 /* One line that a family is about, on both sides: as the witness has it, or, of what the
  * witness does not show, in general.  NULL: nothing is said. */
-typedef struct Saying {
+typedef struct FamilyLine {
     const char *text[2], *cite[2];
     bool general;
     bool elsewhere; /* both say the same, but not in the same cases */
     const Fun *about;
     uint64_t count; /* cases of the family, in all its universes */
-} Saying;
+} FamilyLine;
 
 typedef struct FamilyTold {
-    const Share *shares; /* in the order of the universes */
+    const FamilyShare *shares; /* in the order of the universes */
     int nshares;
-    const Share *shown;  /* of these, the one of the witness */
-    const char *name;    /* universe, clause and number */
-    const char *clauses; /* as they are cited */
-    int law;             /* of the first clause; -1: none */
-    const Blame *blames;
+    const FamilyShare *shown; /* of these, the one of the witness */
+    const char *name;         /* universe, clause and number */
+    const char *clauses;      /* as they are cited */
+    int law;                  /* of the first clause; -1: none */
+    const DiffSentence *blames;
     int nblames;
     uint64_t count;
     /* the condition that marks it off, as sentences; BESIDE: in so many other cases it
@@ -40,22 +40,22 @@ typedef struct FamilyTold {
     int nmarks;
     uint64_t beside;
     const char *reading; /* how things must be read for it; NULL: as presumed */
-    const Saying *sayings;
+    const FamilyLine *sayings;
     int nsayings;
-    Level level;
+    CompareLevel level;
     WitnessCase *witness; /* NULL in a summary, and where there can be none */
     Words words[2];       /* of the witness under each edition */
 } FamilyTold;
 
 typedef struct Families {
-    Blaming b;
-    Level level;
+    DiffWords b;
+    CompareLevel level;
     const char *title[2]; /* of the editions */
-    const Differences *const *searched;
+    const DiffResult *const *searched;
     int nsearched;
     const Universe *const *left; /* universes that were not searched */
     int nleft;
-    const Blame *silent; /* what differs, and no family blames it */
+    const DiffSentence *silent; /* what differs, and no family blames it */
     int nsilent;
     const FamilyTold *at;
     int n;
@@ -63,28 +63,28 @@ typedef struct Families {
 
 /* The N differences SEARCHED, all of amendment K->m, with witnesses unless SUMMARY; where
  * there can be none that is reported (E0003), and the family told without. */
-void families_tell(const Witnessing *k, const Differences *const *searched, int n,
-                   bool summary, Families *out, Arena *arena);
-void families_free(Families *f);
+void diff_families_make(const WitnessContext *k, const DiffResult *const *searched, int n,
+                        bool summary, Families *out, Arena *arena);
+void diff_families_free(Families *f);
 
 /* The rows of what only one side says, or says otherwise at the level, of the witness. */
-void families_rows(const FamilyTold *f, int side, Rows *rows);
+void diff_families_rows(const FamilyTold *f, int side, Rows *rows);
 /* The settings of the witness that the diagram does not tell; NULL for none. */
-const char *families_settings(const FamilyTold *f);
+const char *diff_families_settings(const FamilyTold *f);
 /* What was found in the witness, and chosen: N sentences. */
-int families_found(const FamilyTold *f, const char ***texts);
+int diff_families_findings(const FamilyTold *f, const char ***texts);
 /* The clauses, and what else is declared, of which something differs that no family
  * blames; NULL for none. */
-const char *families_silent(const Families *f);
+const char *diff_families_unblamed(const Families *f);
 /* How many of them have cases of D. */
-int families_of(const Families *f, const Differences *d);
+int diff_families_count_in(const Families *f, const DiffResult *d);
 /* "by what is ruled" ... */
-MessageId families_level(Level level);
+MessageId diff_families_level_message(CompareLevel level);
 /* In tenths of a percent; more than nothing is at least 1, less than all below 1000. */
-int families_permille(uint64_t n, uint64_t of);
+int diff_families_permille(uint64_t n, uint64_t of);
 /* The same in words; a dash for nothing. */
-const char *families_percent(const Families *f, uint64_t n, uint64_t of);
+const char *diff_families_percent(const Families *f, uint64_t n, uint64_t of);
 /* The names of the universes that were not searched; NULL for none. */
-const char *families_left(const Families *f);
+const char *diff_families_unsearched(const Families *f);
 
 #endif

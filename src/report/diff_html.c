@@ -6,12 +6,12 @@
 #include <ctype.h>
 #include <string.h>
 
-typedef struct Printer {
+typedef struct DiffHtml {
     const DiffPage *p;
     const Families *f;
     const Words *w;
     FILE *out;
-} Printer;
+} DiffHtml;
 
 static const char page_style[] =
     ":root{--red:#b3201c;--a:#7b4a12;--b:#1f5673;--soft:#f4efe0;--bar:#c9b27a}\n"
@@ -86,29 +86,30 @@ static const char example_style[] =
 
 static const char *const side_class[] = { "a", "b" };
 
-static const char *say(const Printer *p, MessageId id, const char *a, const char *b,
-                       const char *c)
+static const char *diff_html_say(const DiffHtml *p, MessageId id, const char *a,
+                                 const char *b, const char *c)
 {
     return words_say(p->w, id, a, b, c);
 }
 
-static const char *number(const Printer *p, uint64_t n)
+static const char *diff_html_number(const DiffHtml *p, uint64_t n)
 {
     return words_number(p->w, n);
 }
 
 /* S of the case or of the words of a clause, as HTML. */
-static const char *html(const Printer *p, const char *s)
+static const char *html(const DiffHtml *p, const char *s)
 {
     return diagram_reds(p->w->arena, html_text(p->w->arena, s));
 }
 
-static const char *side_name(const Printer *p, int side)
+static const char *side_name(const DiffHtml *p, int side)
 {
     return html(p, side ? p->f->b.name_b : p->f->b.name_a);
 }
 
-static void put(const Printer *p, const char *element, const char *class, const char *s)
+static void diff_html_element(const DiffHtml *p, const char *element, const char *class,
+                              const char *s)
 {
     if (class)
         fprintf(p->out, "<%s class=\"%s\">%s</%s>\n", element, class, html(p, s),
@@ -117,66 +118,68 @@ static void put(const Printer *p, const char *element, const char *class, const 
         fprintf(p->out, "<%s>%s</%s>\n", element, html(p, s), element);
 }
 
-static void put_heading(const Printer *p, const char *s)
+static void put_heading(const DiffHtml *p, const char *s)
 {
-    put(p, "h3", NULL, s);
+    diff_html_element(p, "h3", NULL, s);
 }
 
 /* ---- the universes ------------------------------------------------------------ */
 
-static void put_bar(const Printer *p, uint64_t n, uint64_t of)
+static void put_bar(const DiffHtml *p, uint64_t n, uint64_t of)
 {
-    int parts = families_permille(n, of);
+    int parts = diff_families_permille(n, of);
 
     fprintf(p->out, "<span class=\"bar\"><i style=\"width:%d.%d%%\"></i></span>",
             parts / 10, parts % 10);
 }
 
-static void put_universe(const Printer *p, const Differences *d)
+static void put_universe(const DiffHtml *p, const DiffResult *d)
 {
     fprintf(p->out, "<tr><td>%s<br><small>%s</small></td>", html(p, d->u->name),
             html(p, d->u->title.in[p->w->lang]));
     fprintf(p->out, "<td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n\">",
-            number(p, d->cases), number(p, d->differ));
+            diff_html_number(p, d->cases), diff_html_number(p, d->differ));
     put_bar(p, d->differ, d->cases);
     fprintf(p->out, "%s</td><td class=\"n\">%s</td></tr>\n",
-            families_percent(p->f, d->differ, d->cases),
-            number(p, (uint64_t)families_of(p->f, d)));
+            diff_families_percent(p->f, d->differ, d->cases),
+            diff_html_number(p, (uint64_t)diff_families_count_in(p->f, d)));
 }
 
-static void put_universes(const Printer *p)
+static void put_universes(const DiffHtml *p)
 {
     fprintf(p->out,
             "<table class=\"sum\">\n<tr><th>%s</th><th class=\"n\">%s</th><th "
             "class=\"n\" colspan=\"2\">%s</th><th class=\"n\">%s</th></tr>\n",
-            say(p, MSG_diff_universe, NULL, NULL, NULL),
-            say(p, MSG_diff_cases, NULL, NULL, NULL),
-            say(p, MSG_diff_differently, NULL, NULL, NULL),
-            say(p, MSG_diff_families, NULL, NULL, NULL));
+            diff_html_say(p, MSG_diff_universe, NULL, NULL, NULL),
+            diff_html_say(p, MSG_diff_cases, NULL, NULL, NULL),
+            diff_html_say(p, MSG_diff_differently, NULL, NULL, NULL),
+            diff_html_say(p, MSG_diff_families, NULL, NULL, NULL));
     for (int i = 0; i < p->f->nsearched; i++)
         put_universe(p, p->f->searched[i]);
     fputs("</table>\n", p->out);
 }
 
-static void put_left(const Printer *p)
+static void put_left(const DiffHtml *p)
 {
-    const char *names = families_left(p->f);
+    const char *names = diff_families_unsearched(p->f);
 
     if (names)
-        put(p, "p", "lede", say(p, MSG_diff_left, names, NULL, NULL));
+        diff_html_element(p, "p", "lede",
+                          diff_html_say(p, MSG_diff_left, names, NULL, NULL));
 }
 
 /* ---- a family ------------------------------------------------------------------ */
 
-static const char *blamed(const Printer *p, const FamilyTold *f, const Blame *b)
+static const char *blamed(const DiffHtml *p, const FamilyTold *f, const DiffSentence *b)
 {
-    const char *s =
-        f->nblames > 1 ? say(p, MSG_titled_colon, b->what, b->text, NULL) : b->text;
+    const char *s = f->nblames > 1
+                        ? diff_html_say(p, MSG_titled_colon, b->what, b->text, NULL)
+                        : b->text;
 
-    return blame_sentence(&p->f->b, s);
+    return diff_sentences_finish(&p->f->b, s);
 }
 
-static void put_contents(const Printer *p)
+static void put_contents(const DiffHtml *p)
 {
     fputs("<ol class=\"all\">\n", p->out);
     for (int i = 0; i < p->f->n; i++) {
@@ -184,71 +187,75 @@ static void put_contents(const Printer *p)
 
         fprintf(p->out, "<li><a href=\"#F%d\"><b>%s</b> %s</a> <small>%s</small></li>\n",
                 i + 1, html(p, f->clauses),
-                f->nblames ? html(p, blame_sentence(&p->f->b, f->blames[0].text)) : "",
-                number(p, f->count));
+                f->nblames ? html(p, diff_sentences_finish(&p->f->b, f->blames[0].text))
+                           : "",
+                diff_html_number(p, f->count));
     }
     fputs("</ol>\n", p->out);
 }
 
-static void put_counts(const Printer *p, const FamilyTold *f)
+static void put_counts(const DiffHtml *p, const FamilyTold *f)
 {
     for (int i = 0; i < f->nshares; i++) {
-        const Share *s = &f->shares[i];
+        const FamilyShare *s = &f->shares[i];
 
         fputs("<p class=\"count\">", p->out);
         put_bar(p, s->f->count, s->in->cases);
-        fprintf(p->out, "%s</p>\n",
-                html(p, say(p, MSG_diff_share, number(p, s->f->count),
-                            number(p, s->in->cases), s->in->u->name)));
+        fprintf(
+            p->out, "%s</p>\n",
+            html(p, diff_html_say(p, MSG_diff_share, diff_html_number(p, s->f->count),
+                                  diff_html_number(p, s->in->cases), s->in->u->name)));
     }
 }
 
-static void put_blames(const Printer *p, const FamilyTold *f)
+static void put_blames(const DiffHtml *p, const FamilyTold *f)
 {
     for (int i = 0; i < f->nblames; i++) {
-        const Blame *b = &f->blames[i];
-        const char *where = b->place_a && b->place_b
-                                ? say(p, MSG_diff_places, b->place_a, b->place_b, NULL)
-                            : b->place_a ? b->place_a
-                                         : b->place_b;
+        const DiffSentence *b = &f->blames[i];
+        const char *where =
+            b->place_a && b->place_b
+                ? diff_html_say(p, MSG_diff_places, b->place_a, b->place_b, NULL)
+            : b->place_a ? b->place_a
+                         : b->place_b;
 
-        put(p, "p", "blame", blamed(p, f, b));
-        put(p, "p", "place", where); /* every part stands somewhere */
+        diff_html_element(p, "p", "blame", blamed(p, f, b));
+        diff_html_element(p, "p", "place", where); /* every part stands somewhere */
     }
 }
 
-static void put_condition(const Printer *p, const FamilyTold *f)
+static void put_condition(const DiffHtml *p, const FamilyTold *f)
 {
     if (!f->nmarks)
         return;
-    put_heading(p, f->beside ? say(p, MSG_diff_among, number(p, f->beside), NULL, NULL)
-                             : say(p, MSG_diff_when, NULL, NULL, NULL));
+    put_heading(p, f->beside ? diff_html_say(p, MSG_diff_among,
+                                             diff_html_number(p, f->beside), NULL, NULL)
+                             : diff_html_say(p, MSG_diff_when, NULL, NULL, NULL));
     fputs("<ul>\n", p->out);
     for (int i = 0; i < f->nmarks; i++)
-        put(p, "li", NULL, f->marks[i]);
+        diff_html_element(p, "li", NULL, f->marks[i]);
     fputs("</ul>\n", p->out);
 }
 
-static void put_side(const Printer *p, const Saying *s, int side)
+static void put_side(const DiffHtml *p, const FamilyLine *s, int side)
 {
     fprintf(p->out,
             "<tr%s><td class=\"e %s\">%s</td><td>%s</td><td class=\"c\">%s</td></tr>\n",
             side ? " class=\"next\"" : "", side_class[side], side_name(p, side),
             html(p, s->text[side] ? s->text[side]
-                                  : say(p, MSG_diff_not_so, NULL, NULL, NULL)),
+                                  : diff_html_say(p, MSG_diff_not_so, NULL, NULL, NULL)),
             s->cite[side] ? html(p, s->cite[side]) : "");
 }
 
-static void put_sayings(const Printer *p, const FamilyTold *f)
+static void put_sayings(const DiffHtml *p, const FamilyTold *f)
 {
-    put_heading(p, say(p, MSG_diff_ruled, NULL, NULL, NULL));
+    put_heading(p, diff_html_say(p, MSG_diff_ruled, NULL, NULL, NULL));
     fputs("<table class=\"says\">\n", p->out);
     for (int i = 0; i < f->nsayings; i++) {
-        const Saying *s = &f->sayings[i];
+        const FamilyLine *s = &f->sayings[i];
 
         if (s->elsewhere) {
             fprintf(p->out, "<tr><td colspan=\"2\">%s</td><td class=\"c\">%s</td></tr>\n",
-                    html(p, say(p, MSG_diff_elsewhere, s->text[0], NULL, NULL)),
+                    html(p, diff_html_say(p, MSG_diff_elsewhere, s->text[0], NULL, NULL)),
                     s->cite[0] ? html(p, s->cite[0]) : "");
         } else {
             put_side(p, s, 0);
@@ -258,32 +265,35 @@ static void put_sayings(const Printer *p, const FamilyTold *f)
             fprintf(p->out,
                     "<tr class=\"next\"><td></td><td class=\"count\" "
                     "colspan=\"2\">%s</td></tr>\n",
-                    html(p, say(p, MSG_diff_in_cases, number(p, s->count), NULL, NULL)));
+                    html(p, diff_html_say(p, MSG_diff_in_cases,
+                                          diff_html_number(p, s->count), NULL, NULL)));
     }
     fputs("</table>\n", p->out);
 }
 
 /* ---- the example ---------------------------------------------------------------- */
 
-static void put_story(const Printer *p, const FamilyTold *f)
+static void put_story(const DiffHtml *p, const FamilyTold *f)
 {
     const Words *w = &f->words[0];
-    const char **found, *settings = families_settings(f);
-    int n = families_found(f, &found);
+    const char **found, *settings = diff_families_settings(f);
+    int n = diff_families_findings(f, &found);
 
     fputs("<div class=\"story\">\n", p->out);
     if (settings)
-        put(p, "p", "set", settings);
+        diff_html_element(p, "p", "set", settings);
     for (int i = 0; i < w->c->nevents; i++) {
         fprintf(p->out, "<p><i>%s</i>%s</p>\n", html(p, w->c->events[i].label),
                 html(p, words_told(w, i)));
     }
     for (int i = 0; i < n; i++)
-        put(p, "p", NULL, i ? found[i] : say(p, MSG_diff_found, found[i], NULL, NULL));
+        diff_html_element(p, "p", NULL,
+                          i ? found[i]
+                            : diff_html_say(p, MSG_diff_found, found[i], NULL, NULL));
     fputs("</div>\n", p->out);
 }
 
-static void put_row(const Printer *p, const Row *r)
+static void diff_html_row(const DiffHtml *p, const Row *r)
 {
     fprintf(p->out, "<div class=\"row i%d\">", r->indent < 5 ? r->indent : 5);
     if (r->number)
@@ -296,26 +306,27 @@ static void put_row(const Printer *p, const Row *r)
     fputs("</div>\n", p->out);
 }
 
-static void put_rulings(const Printer *p, const FamilyTold *f)
+static void put_rulings(const DiffHtml *p, const FamilyTold *f)
 {
     fputs("<div class=\"two\">\n", p->out);
     for (int side = 0; side < 2; side++) {
         Rows rows = { 0 };
 
-        families_rows(f, side, &rows);
+        diff_families_rows(f, side, &rows);
         fprintf(p->out, "<div class=\"%s\">\n<p class=\"e\">%s</p>\n", side_class[side],
                 side_name(p, side));
         for (int i = 0; i < rows.n; i++)
-            put_row(p, &rows.at[i]);
+            diff_html_row(p, &rows.at[i]);
         if (!rows.n)
-            put(p, "p", NULL, say(p, MSG_diff_not_so, NULL, NULL, NULL));
+            diff_html_element(p, "p", NULL,
+                              diff_html_say(p, MSG_diff_not_so, NULL, NULL, NULL));
         fputs("</div>\n", p->out);
     }
     fputs("</div>\n", p->out);
 }
 
 /* S as a URI of its own. */
-static void put_data(const Printer *p, const char *s)
+static void put_data(const DiffHtml *p, const char *s)
 {
     fputs("data:text/plain;charset=utf-8,", p->out);
     for (; *s; s++)
@@ -325,35 +336,36 @@ static void put_data(const Printer *p, const char *s)
             fprintf(p->out, "%%%02X", (unsigned)(unsigned char)*s);
 }
 
-static void put_file(const Printer *p, const FamilyTold *f)
+static void file_write_text(const DiffHtml *p, const FamilyTold *f)
 {
     fprintf(p->out,
             "<details><summary>%s</summary>\n<pre>%s</pre>\n<p><a download=\"%s.case\" "
             "href=\"",
-            html(p, say(p, MSG_diff_file, NULL, NULL, NULL)),
+            html(p, diff_html_say(p, MSG_diff_file, NULL, NULL, NULL)),
             html_text(p->w->arena, f->witness->text), html_text(p->w->arena, f->name));
     put_data(p, f->witness->text);
     fprintf(p->out, "\">%s.case</a></p></details>\n", html_text(p->w->arena, f->name));
 }
 
-static void put_example(const Printer *p, const FamilyTold *f)
+static void put_example(const DiffHtml *p, const FamilyTold *f)
 {
     const char *contract = diagram_contract(&f->words[0]);
 
     fputs("<div class=\"example\">\n", p->out);
     fprintf(p->out, "<h3>%s</h3>\n",
-            html(p, contract ? say(p, MSG_diff_example_at, f->name, contract, NULL)
-                             : say(p, MSG_diff_example, f->name, NULL, NULL)));
+            html(p, contract
+                        ? diff_html_say(p, MSG_diff_example_at, f->name, contract, NULL)
+                        : diff_html_say(p, MSG_diff_example, f->name, NULL, NULL)));
     fputs("<div class=\"table\">\n", p->out);
     fputs(diagram_html(&f->words[0]), p->out);
     put_story(p, f);
     fputs("</div>\n", p->out);
     put_rulings(p, f);
-    put_file(p, f);
+    file_write_text(p, f);
     fputs("</div>\n", p->out);
 }
 
-static void put_family(const Printer *p, int i)
+static void put_family(const DiffHtml *p, int i)
 {
     const FamilyTold *f = &p->f->at[i];
 
@@ -364,37 +376,40 @@ static void put_family(const Printer *p, int i)
     put_counts(p, f);
     put_blames(p, f);
     if (f->reading)
-        put(p, "p", "reading", tell_finished(p->w, f->reading));
+        diff_html_element(p, "p", "reading", rows_finish_sentence(p->w, f->reading));
     if (!p->p->summary) {
         put_condition(p, f);
         put_sayings(p, f);
         if (f->witness)
             put_example(p, f);
         else
-            put(p, "p", NULL, say(p, MSG_diff_no_example, NULL, NULL, NULL));
+            diff_html_element(p, "p", NULL,
+                              diff_html_say(p, MSG_diff_no_example, NULL, NULL, NULL));
     }
     fputs("</section>\n", p->out);
 }
 
-void diff_html(const DiffPage *page)
+void diff_html_print(const DiffPage *page)
 {
-    Printer p = { page, page->families, &page->families->b.a, page->out };
+    DiffHtml p = { page, page->families, &page->families->b.a, page->out };
     const Amendment *m = p.f->b.m;
-    html_begin(
-        &(HtmlPage){ .out = p.out,
-                     .lang = p.w->p->langs[p.w->lang].code,
-                     .title = say(&p, MSG_diff_title, p.f->title[0], p.f->title[1], NULL),
-                     .style = { page_style, example_style } },
-        p.w->arena);
-    put(&p, "p", "lede",
-        say(&p, families_level(p.f->level), m->a->edition, m->b->edition, NULL));
+    html_begin(&(HtmlPage){ .out = p.out,
+                            .lang = p.w->p->langs[p.w->lang].code,
+                            .title = diff_html_say(&p, MSG_diff_title, p.f->title[0],
+                                                   p.f->title[1], NULL),
+                            .style = { page_style, example_style } },
+               p.w->arena);
+    diff_html_element(&p, "p", "lede",
+                      diff_html_say(&p, diff_families_level_message(p.f->level),
+                                    m->a->edition, m->b->edition, NULL));
     put_universes(&p);
     put_left(&p);
     put_contents(&p);
     for (int i = 0; i < p.f->n; i++)
         put_family(&p, i);
     if (page->silent && p.f->nsilent)
-        put(&p, "p", "lede silent",
-            say(&p, MSG_diff_silent, families_silent(p.f), NULL, NULL));
+        diff_html_element(
+            &p, "p", "lede silent",
+            diff_html_say(&p, MSG_diff_silent, diff_families_unblamed(p.f), NULL, NULL));
     fputs("</body>\n</html>\n", p.out);
 }

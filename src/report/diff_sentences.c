@@ -45,13 +45,14 @@ static size_t same_edition(const char *a, const char *b)
     return common;
 }
 
-Blaming blaming_of(const Amendment *m, int lang, const Sources *sources, Arena *arena)
+DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sources,
+                               Arena *arena)
 {
-    Blaming b = { .m = m,
-                  .a = { .p = m->a, .lang = lang, .arena = arena, .sources = sources },
-                  .b = { .p = m->b, .lang = lang, .arena = arena, .sources = sources },
-                  .name_a = m->a->edition,
-                  .name_b = m->b->edition };
+    DiffWords b = { .m = m,
+                    .a = { .p = m->a, .lang = lang, .arena = arena, .sources = sources },
+                    .b = { .p = m->b, .lang = lang, .arena = arena, .sources = sources },
+                    .name_a = m->a->edition,
+                    .name_b = m->b->edition };
     const char *a = m->a->title.in[lang], *o = m->b->title.in[lang];
     const char *own_a = own_word(a, o, arena), *own_b = own_word(o, a, arena);
     size_t common = same_edition(b.name_a, b.name_b);
@@ -66,9 +67,9 @@ Blaming blaming_of(const Amendment *m, int lang, const Sources *sources, Arena *
     return b;
 }
 
-const char *blame_sentence(const Blaming *b, const char *s)
+const char *diff_sentences_finish(const DiffWords *b, const char *s)
 {
-    const char *finished = tell_finished(&b->a, s);
+    const char *finished = rows_finish_sentence(&b->a, s);
 
     if (strncmp(s, b->name_a, strlen(b->name_a)) != 0 &&
         strncmp(s, b->name_b, strlen(b->name_b)) != 0)
@@ -78,18 +79,18 @@ const char *blame_sentence(const Blaming *b, const char *s)
 
 /* ---- pieces ------------------------------------------------------------- */
 
-static const char *say(const Blaming *b, MessageId id, const char *x, const char *y,
-                       const char *z)
+static const char *diff_sentences_say(const DiffWords *b, MessageId id, const char *x,
+                                      const char *y, const char *z)
 {
     return words_say(&b->a, id, x, y, z);
 }
 
-static const Words *words_of(const Blaming *b, bool of_b)
+static const Words *diff_sentences_side(const DiffWords *b, bool of_b)
 {
     return of_b ? &b->b : &b->a;
 }
 
-static const char *name_of(const Blaming *b, bool of_b)
+static const char *diff_sentences_edition(const DiffWords *b, bool of_b)
 {
     return of_b ? b->name_b : b->name_a;
 }
@@ -100,29 +101,30 @@ static bool stands(Span span)
     return span.start != NO_SPAN.start;
 }
 
-static const char *place(const Blaming *b, bool of_b, Span span, const Rule *r)
+static const char *diff_sentences_place(const DiffWords *b, bool of_b, Span span,
+                                        const Rule *r)
 {
     if (!stands(span) && r)
         span = r->clause->node->span;
-    return stands(span) ? words_place(words_of(b, of_b), span) : NULL;
+    return stands(span) ? words_place(diff_sentences_side(b, of_b), span) : NULL;
 }
 
 /* S without OUT, wherever that stands. */
-static const char *without(const char *s, const char *out, Arena *arena)
+static const char *diff_sentences_without(const char *s, const char *out, Arena *arena)
 {
     StrBuf kept = { 0 };
     const char *r;
 
     for (const char *at; (at = strstr(s, out)); s = at + strlen(out))
-        sb_addn(&kept, s, (size_t)(at - s));
-    sb_add(&kept, s);
-    r = arena_strndup(arena, sb_str(&kept), kept.len);
-    sb_free(&kept);
+        strbuf_addn(&kept, s, (size_t)(at - s));
+    strbuf_add(&kept, s);
+    r = arena_strndup(arena, strbuf_str(&kept), kept.len);
+    strbuf_free(&kept);
     return r;
 }
 
 /* Where only one thing of its name is told of, a letter tells it from no other. */
-static void unletter(const Blaming *b, const char **texts, int n)
+static void unletter(const DiffWords *b, const char **texts, int n)
 {
     static const MessageId letters[] = { MSG_letter_1, MSG_letter_2, MSG_letter_3,
                                          MSG_letter_4, MSG_letter_5, MSG_letter_6 };
@@ -131,7 +133,8 @@ static void unletter(const Blaming *b, const char **texts, int n)
 
     for (size_t i = 0; i < BL_LEN(letters); i++) {
         const char *mark =
-            say(b, MSG_lettered, "", say(b, letters[i], NULL, NULL, NULL), NULL);
+            diff_sentences_say(b, MSG_lettered, "",
+                               diff_sentences_say(b, letters[i], NULL, NULL, NULL), NULL);
         bool here = false;
 
         for (int k = 0; k < n; k++)
@@ -140,77 +143,80 @@ static void unletter(const Blaming *b, const char **texts, int n)
         lone = here ? mark : lone;
     }
     for (int k = 0; k < n && met == 1; k++)
-        texts[k] = without(texts[k], lone, b->a.arena);
+        texts[k] = diff_sentences_without(texts[k], lone, b->a.arena);
 }
 
-const char *blame_says(const Blaming *b, bool of_b, const Rule *r)
+const char *diff_sentences_of_rule(const DiffWords *b, bool of_b, const Rule *r)
 {
-    const char *s = prose_conclusion(prose_of_conditions(words_of(b, of_b), r), r);
+    const char *s =
+        prose_conclusion(prose_of_conditions(diff_sentences_side(b, of_b), r), r);
 
     unletter(b, &s, 1);
     return s;
 }
 
-static const char *conditions(const Blaming *b, bool of_b, const Rule *r, const Part *p)
+static const char *conditions(const DiffWords *b, bool of_b, const Rule *r,
+                              const DeltaPart *p)
 {
     const char **texts = arena_new_array(b->a.arena, const char *, (size_t)p->nconds + 1);
     int n = 0;
 
     for (int i = 0; i < p->nconds; i++)
-        texts[n++] = prose_condition(prose_of_conditions(words_of(b, of_b), r),
+        texts[n++] = prose_condition(prose_of_conditions(diff_sentences_side(b, of_b), r),
                                      p->conds[i].ex, !p->conds[i].negated);
     unletter(b, texts, n);
     return n ? words_joined(&b->a, texts, n, JOINT_AND) : NULL;
 }
 
 /* "45C4(b)"; where it is another clause in B: "49 (2017: 57D)". */
-static const char *cited(const Blaming *b, const Rule *ra, const Rule *rb)
+static const char *diff_sentences_cite(const DiffWords *b, const Rule *ra, const Rule *rb)
 {
     const char *a = ra ? words_clause(&b->a, ra->clause->label) : NULL,
                *o = rb ? words_clause(&b->b, rb->clause->label) : NULL;
 
     if (!a || !o || strcmp(a, o) == 0)
         return a ? a : o;
-    return say(b, MSG_diff_cited, a, b->name_b, o);
+    return diff_sentences_say(b, MSG_diff_cited, a, b->name_b, o);
 }
 
 /* ---- parts -------------------------------------------------------------- */
 
-static const char *rule_words(const Blaming *b, const Part *p)
+static const char *rule_words(const DiffWords *b, const DeltaPart *p)
 {
     bool of_b = p->side == SIDE_B;
 
-    return say(b, MSG_diff_only_says, name_of(b, of_b),
-               blame_says(b, of_b, of_b ? p->b : p->a), NULL);
+    return diff_sentences_say(b, MSG_diff_only_says, diff_sentences_edition(b, of_b),
+                              diff_sentences_of_rule(b, of_b, of_b ? p->b : p->a), NULL);
 }
 
-static const char *condition_words(const Blaming *b, const Part *p)
+static const char *diff_sentences_condition(const DiffWords *b, const DeltaPart *p)
 {
     bool of_b = p->side == SIDE_B;
 
-    return say(b, MSG_diff_also_asks, name_of(b, of_b),
-               conditions(b, of_b, of_b ? p->b : p->a, p), NULL);
+    return diff_sentences_say(b, MSG_diff_also_asks, diff_sentences_edition(b, of_b),
+                              conditions(b, of_b, of_b ? p->b : p->a, p), NULL);
 }
 
-static const char *binder_words(const Blaming *b, const Part *p)
+static const char *binder_words(const DiffWords *b, const DeltaPart *p)
 {
     bool of_b = p->side == SIDE_B;
     const Rule *r = of_b ? p->b : p->a;
     const char *conds = conditions(b, of_b, r, p),
-               *event = prose_binders(prose_of_conditions(words_of(b, of_b), r), r,
-                                      p->binder, p->binder + 1);
+               *event =
+                   prose_binders(prose_of_conditions(diff_sentences_side(b, of_b), r), r,
+                                 p->binder, p->binder + 1);
 
     if (event && conds)
-        event = say(b, MSG_clause_and, event, conds, NULL);
-    return say(b, MSG_diff_also_asks, name_of(b, of_b),
-               event   ? event
-               : conds ? conds
-                       : r->binders[p->binder].name,
-               NULL);
+        event = diff_sentences_say(b, MSG_clause_and, event, conds, NULL);
+    return diff_sentences_say(b, MSG_diff_also_asks, diff_sentences_edition(b, of_b),
+                              event   ? event
+                              : conds ? conds
+                                      : r->binders[p->binder].name,
+                              NULL);
 }
 
 /* What an aspect is called, where the two sentences do not show it. */
-static MessageId aspect_message(Aspect aspect)
+static MessageId aspect_message(RuleAspect aspect)
 {
     switch (aspect) {
     case ASPECT_BACKGROUND: return MSG_diff_background;
@@ -229,44 +235,49 @@ static MessageId aspect_message(Aspect aspect)
     return MSG_diff_says_other;
 }
 
-static const char *aspect_words(const Blaming *b, const Part *p)
+static const char *aspect_words(const DiffWords *b, const DeltaPart *p)
 {
-    const char *a = blame_says(b, false, p->a), *o = blame_says(b, true, p->b);
+    const char *a = diff_sentences_of_rule(b, false, p->a),
+               *o = diff_sentences_of_rule(b, true, p->b);
 
     if (p->aspect == ASPECT_LABEL)
-        return say(b, MSG_diff_cites, b->name_b, words_clause(&b->b, p->b->clause->label),
-                   NULL);
+        return diff_sentences_say(b, MSG_diff_cites, b->name_b,
+                                  words_clause(&b->b, p->b->clause->label), NULL);
     if (strcmp(a, o) != 0)
-        return say(b, MSG_diff_and, say(b, MSG_diff_says, b->name_a, a, NULL),
-                   say(b, MSG_diff_says, b->name_b, o, NULL), NULL);
-    return say(b, aspect_message(p->aspect), b->name_a, b->name_b, a);
+        return diff_sentences_say(
+            b, MSG_diff_and, diff_sentences_say(b, MSG_diff_says, b->name_a, a, NULL),
+            diff_sentences_say(b, MSG_diff_says, b->name_b, o, NULL), NULL);
+    return diff_sentences_say(b, aspect_message(p->aspect), b->name_a, b->name_b, a);
 }
 
-static const char *defeat_words(const Blaming *b, const Part *p)
+static const char *defeat_words(const DiffWords *b, const DeltaPart *p)
 {
     bool of_b = p->side == SIDE_B;
     const Rule *loser = of_b ? p->loser_b : p->loser_a;
 
-    return say(b, MSG_diff_prevails, name_of(b, of_b),
-               words_clause(words_of(b, of_b), loser->clause->label), name_of(b, !of_b));
+    return diff_sentences_say(
+        b, MSG_diff_prevails, diff_sentences_edition(b, of_b),
+        words_clause(diff_sentences_side(b, of_b), loser->clause->label),
+        diff_sentences_edition(b, !of_b));
 }
 
 /* What a reading is presumed or set to be, or a declaration says in general. */
-static const char *fun_words(const Blaming *b, bool of_b, const Fun *f)
+static const char *fun_words(const DiffWords *b, bool of_b, const Fun *f)
 {
-    const Words *w = words_of(b, of_b);
+    const Words *w = diff_sentences_side(b, of_b);
     const char *value =
         f->kind == FUN_READING ? words_value(w, f->result, f->setting, 0) : NULL;
 
     if (!value)
         return NULL;
-    return f->is_set ? value : say(b, MSG_answer_presumed, value, NULL, NULL);
+    return f->is_set ? value
+                     : diff_sentences_say(b, MSG_answer_presumed, value, NULL, NULL);
 }
 
-static const char *fun_name(const Blaming *b, bool of_b, const Fun *f)
+static const char *fun_name(const DiffWords *b, bool of_b, const Fun *f)
 {
-    const Words *w = words_of(b, of_b);
-    const Piece *is = f->words.piece[WORD_IS][w->lang];
+    const Words *w = diff_sentences_side(b, of_b);
+    const WordingPiece *is = f->words.piece[WORD_IS][w->lang];
     const char *s = NULL;
 
     if (f->kind == FUN_READING)
@@ -276,7 +287,7 @@ static const char *fun_name(const Blaming *b, bool of_b, const Fun *f)
     return s ? s : f->name;
 }
 
-const char *blame_name(const Blaming *b, const Fun *f)
+const char *diff_sentences_fun_name(const DiffWords *b, const Fun *f)
 {
     return fun_name(b, false, f);
 }
@@ -290,29 +301,34 @@ static Span declared(const Fun *f, const EventKind *k, const Type *t)
 
 /* Readings are in both programs, and so are events and types; of the others one may be in
  * one only. */
-static Blame declaration(const Blaming *b, const Unit *u)
+static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
 {
     const Fun *fa = u->fun_a, *fb = u->fun_b;
     const char *va = fa ? fun_words(b, false, fa) : NULL,
                *vb = fb ? fun_words(b, true, fb) : NULL;
-    Blame out = { .what = fa   ? fun_name(b, false, fa)
-                          : fb ? fun_name(b, true, fb)
-                               : u->name,
-                  .place_a = place(b, false, declared(fa, u->event_a, u->type_a), NULL),
-                  .place_b = place(b, true, declared(fb, u->event_b, u->type_b), NULL) };
+    DiffSentence out = { .what = fa   ? fun_name(b, false, fa)
+                                 : fb ? fun_name(b, true, fb)
+                                      : u->name,
+                         .place_a = diff_sentences_place(
+                             b, false, declared(fa, u->event_a, u->type_a), NULL),
+                         .place_b = diff_sentences_place(
+                             b, true, declared(fb, u->event_b, u->type_b), NULL) };
 
     if (va)
-        out.text = say(b, MSG_diff_and, say(b, MSG_diff_reads, b->name_a, va, NULL),
-                       say(b, MSG_diff_reads, b->name_b, vb, NULL), NULL);
+        out.text = diff_sentences_say(
+            b, MSG_diff_and, diff_sentences_say(b, MSG_diff_reads, b->name_a, va, NULL),
+            diff_sentences_say(b, MSG_diff_reads, b->name_b, vb, NULL), NULL);
     else if (!fa == !fb)
-        out.text = say(b, MSG_diff_means_other, b->name_a, b->name_b, NULL);
+        out.text =
+            diff_sentences_say(b, MSG_diff_means_other, b->name_a, b->name_b, NULL);
     else
-        out.text = say(b, MSG_diff_only_has, name_of(b, !fa), NULL, NULL);
+        out.text = diff_sentences_say(b, MSG_diff_only_has,
+                                      diff_sentences_edition(b, !fa), NULL, NULL);
     return out;
 }
 
 /* Where the part itself stands on each side; a condition at its own line. */
-static void find_places(const Blaming *b, const Part *p, Blame *out)
+static void find_places(const DiffWords *b, const DeltaPart *p, DiffSentence *out)
 {
     Span span = p->nconds ? p->conds[0].ex->span : NO_SPAN;
     bool here_a = p->side != SIDE_B, here_b = p->side != SIDE_A;
@@ -323,25 +339,27 @@ static void find_places(const Blaming *b, const Part *p, Blame *out)
         span = r->binders[p->binder].span;
     }
     if (p->a)
-        out->place_a = place(b, false, here_a && stands(span) ? span : NO_SPAN, p->a);
+        out->place_a =
+            diff_sentences_place(b, false, here_a && stands(span) ? span : NO_SPAN, p->a);
     if (p->b)
-        out->place_b = place(b, true, here_b && stands(span) ? span : NO_SPAN, p->b);
+        out->place_b =
+            diff_sentences_place(b, true, here_b && stands(span) ? span : NO_SPAN, p->b);
 }
 
-Blame blame_part(const Blaming *b, int part)
+DiffSentence diff_sentences_of_part(const DiffWords *b, int part)
 {
-    const Part *p = &b->m->parts[part];
-    Blame out = { .label = b->m->units[p->unit].name };
+    const DeltaPart *p = &b->m->parts[part];
+    DiffSentence out = { .label = b->m->units[p->unit].name };
 
     if (p->kind != PART_DECLARATION) {
-        out.what = cited(b, p->a, p->b);
+        out.what = diff_sentences_cite(b, p->a, p->b);
         find_places(b, p, &out);
     }
     switch (p->kind) {
     case PART_DECLARATION: return declaration(b, &b->m->units[p->unit]);
     case PART_RULE: out.text = rule_words(b, p); break;
     case PART_BINDER: out.text = binder_words(b, p); break;
-    case PART_CONDITION: out.text = condition_words(b, p); break;
+    case PART_CONDITION: out.text = diff_sentences_condition(b, p); break;
     case PART_ASPECT: out.text = aspect_words(b, p); break;
     case PART_DEFEAT: out.text = defeat_words(b, p); break;
     }
@@ -351,9 +369,9 @@ Blame blame_part(const Blaming *b, int part)
 /* ---- conditions that mark a family off ------------------------------------ */
 
 /* The conditions of a rule are told of the events that it speaks of. */
-static Prose *prose_of(const Blaming *b, bool of_b, const Rule *r)
+static Prose *prose_of(const DiffWords *b, bool of_b, const Rule *r)
 {
-    return prose_of_rule(words_of(b, of_b), r, NULL, 0, r->nbinders);
+    return prose_of_rule(diff_sentences_side(b, of_b), r, NULL, 0, r->nbinders);
 }
 
 /* Does it say, in words, of a thing that it is what it is? */
@@ -370,23 +388,29 @@ static bool of_two(const Ex *ex)
 }
 
 /* NULL: it need not be told. */
-static const char *mark_words(const Blaming *b, const Mark *m, bool denied)
+static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *m,
+                                       bool denied)
 {
     if (m->holds && says_itself(prose_of(b, m->of_b, m->rule), m->holds)) {
         const char *code =
-            of_two(m->holds) ? words_source(words_of(b, m->of_b), m->holds->span) : NULL;
+            of_two(m->holds)
+                ? words_source(diff_sentences_side(b, m->of_b), m->holds->span)
+                : NULL;
 
-        return code ? say(b, denied ? MSG_code_false : MSG_code_true, code, NULL, NULL)
+        return code ? diff_sentences_say(b, denied ? MSG_code_false : MSG_code_true, code,
+                                         NULL, NULL)
                     : NULL;
     }
     if (m->holds)
         return prose_condition(prose_of(b, m->of_b, m->rule), m->holds, !denied);
-    return say(b, denied ? MSG_why_not : MSG_why_applies,
-               words_clause(words_of(b, m->of_b), m->rule->clause->label), NULL, NULL);
+    return diff_sentences_say(
+        b, denied ? MSG_why_not : MSG_why_applies,
+        words_clause(diff_sentences_side(b, m->of_b), m->rule->clause->label), NULL,
+        NULL);
 }
 
 /* The events of which the marks speak. */
-static const char *events_of(const Blaming *b, const Frame *f)
+static const char *events_of(const DiffWords *b, const SeparatorFrame *f)
 {
     bool of_b = f->b != NULL;
     Prose *p = prose_of(b, of_b, f->base);
@@ -394,7 +418,8 @@ static const char *events_of(const Blaming *b, const Frame *f)
     return prose_binders(p, f->base, 0, f->base->nbinders);
 }
 
-int blame_marks(const Blaming *b, const Frame *f, const Marked *m, const char **texts)
+int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f,
+                            const Separator *m, const char **texts)
 {
     const char *events = f && m->n ? events_of(b, f) : NULL;
     int n = 0;
@@ -402,7 +427,7 @@ int blame_marks(const Blaming *b, const Frame *f, const Marked *m, const char **
     if (events)
         texts[n++] = events;
     for (int i = 0; f && i < m->n; i++) {
-        const char *s = mark_words(b, &f->marks[m->mark[i]], m->denied[i]);
+        const char *s = diff_sentences_mark(b, &f->marks[m->mark[i]], m->denied[i]);
         bool known = false;
 
         for (int k = 0; k < n && s; k++)

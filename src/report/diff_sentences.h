@@ -6,35 +6,37 @@
 #include "diff/diff.h"
 #include "words/words.h"
 
-typedef struct Blaming {
+typedef struct DiffWords {
     const Amendment *m;
     Words a, b;                  /* of the two programs */
     const char *name_a, *name_b; /* in few words: where titles differ in one, it */
-} Blaming;
+} DiffWords;
 
-Blaming blaming_of(const Amendment *m, int lang, const Sources *sources, Arena *arena);
+DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sources,
+                               Arena *arena);
 
-typedef struct Blame {
+typedef struct DiffSentence {
     const char *label;             /* of the clause; NULL for a declaration */
     const char *what;              /* as it is cited, or the name of the declaration */
     const char *text;              /* a sentence */
     const char *place_a, *place_b; /* where each side says it, or NULL */
-} Blame;
+} DiffSentence;
 
 /* Part number PART of the amendment. */
-Blame blame_part(const Blaming *b, int part);
+DiffSentence diff_sentences_of_part(const DiffWords *b, int part);
 
 /* What F, a function of A, is called. */
-const char *blame_name(const Blaming *b, const Fun *f);
+const char *diff_sentences_fun_name(const DiffWords *b, const Fun *f);
 
 /* What is true of the cases in which MARKED holds: N sentences; none where nothing
  * marks them. */
-int blame_marks(const Blaming *b, const Frame *f, const Marked *m, const char **texts);
+int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f,
+                            const Separator *m, const char **texts);
 
 /* S as a sentence by itself; names of editions stay as they are. */
-const char *blame_sentence(const Blaming *b, const char *s);
+const char *diff_sentences_finish(const DiffWords *b, const char *s);
 
 /* What the rule concludes, told in general; NULL for no rule. */
-const char *blame_says(const Blaming *b, bool of_b, const Rule *r);
+const char *diff_sentences_of_rule(const DiffWords *b, bool of_b, const Rule *r);
 
 #endif

@@ -17,7 +17,7 @@ typedef struct DiffPage {
     FILE *out;
 } DiffPage;
 
-void report_diff(const DiffPage *p);
+void diff_text_print(const DiffPage *p);
 /* lang/schema/diff.schema.json.  The caller owns the reference. */
 json_t *diff_json(const DiffPage *p);
 /* Family NUMBER of F, and a count, as they are in it: what JSON's integers cannot hold is
@@ -25,6 +25,6 @@ json_t *diff_json(const DiffPage *p);
 json_t *diff_family_json(const Families *f, int number);
 json_t *diff_count_json(uint64_t n);
 /* A page of HTML that needs nothing else. */
-void diff_html(const DiffPage *p);
+void diff_html_print(const DiffPage *p);
 
 #endif

@@ -26,12 +26,12 @@ enum {
 };
 
 /* Readings and options, and how they are read. */
-typedef struct View {
+typedef struct WitnessReadings {
     const char *name[MAX_READINGS];
     Value value[MAX_READINGS];
     bool otherwise[MAX_READINGS]; /* than presumed */
     int n;
-} View;
+} WitnessReadings;
 
 /* What a ruling says, each thing once. */
 typedef struct SaidList {
@@ -41,32 +41,32 @@ typedef struct SaidList {
 } SaidList;
 
 /* A case as all three rule it. */
-typedef struct Replay {
+typedef struct WitnessReplay {
     TextCase *in[SIDES];
     const Ruling *whole[SIDES];
     const Ruling *ruled[SIDES]; /* as the view has it */
     SaidList said[SIDES];
-} Replay;
+} WitnessReplay;
 
 /* A thing that is said, where it makes the difference. */
-typedef struct Point {
+typedef struct WitnessPoint {
     const Said *said[2];
     const char *kind; /* what is the same of it in other cases */
     bool definite;    /* whatever is open, all presumptions holding */
-} Point;
+} WitnessPoint;
 
-typedef struct Points {
-    Point *at;
+typedef struct WitnessPoints {
+    WitnessPoint *at;
     int n;
-} Points;
+} WitnessPoints;
 
-typedef struct Maker {
-    const Witnessing *k;
+typedef struct WitnessSearch {
+    const WitnessContext *k;
     const Family *f;
     const WitnessName *name;
     const Program *p[SIDES];
     const Universe *u; /* of A */
-    View view;
+    WitnessReadings view;
     bool unread;  /* no way to take the readings that was tried shows anything */
     Case *c;      /* of A */
     int open[2];  /* facts on which the rulings hang */
@@ -74,19 +74,19 @@ typedef struct Maker {
     int weight;   /* that under A */
     int most;     /* nor more of all together, with what is found and chosen (weight()) */
     uint64_t work[SIDES]; /* of which ruling on a smaller case takes no more */
-    Points wanted;
+    WitnessPoints wanted;
     bool own;     /* it takes the whole family to explain it */
     Arena *arena; /* until there is a witness */
     Arena *keep;  /* what the witness has */
-} Maker;
+} WitnessSearch;
 
 /* ---- a replay ----------------------------------------------------------- */
 
-static void end_replay(Replay *r)
+static void end_replay(WitnessReplay *r)
 {
     for (int i = 0; i < SIDES; i++)
         text_case_free(r->in[i]);
-    *r = (Replay){ 0 };
+    *r = (WitnessReplay){ 0 };
 }
 
 /* How much there is to be told of it; what was found or chosen counts most. */
@@ -98,8 +98,8 @@ static int weight(const Ruling *r)
 /* The ruling of SIDE on C, which takes no more work than is wasted on a smaller case; NULL:
  * none.  Where much is left open by what is not told any more, it would take long, only to
  * show that. */
-static const Ruling *ruled_within(const Maker *m, int side, const Case *c, Arena *arena,
-                                  Diags *diags)
+static const Ruling *ruled_within(const WitnessSearch *m, int side, const Case *c,
+                                  Arena *arena, Diags *diags)
 {
     uint64_t work = m->work[side];
 
@@ -108,9 +108,10 @@ static const Ruling *ruled_within(const Maker *m, int side, const Case *c, Arena
 
 /* BOUND: only if the rulings of A and of B hang on no more, and say no more, than they
  * did, and take not much more work. */
-static bool load(const Maker *m, const char *text, bool bound, Replay *out)
+static bool witness_load(const WitnessSearch *m, const char *text, bool bound,
+                         WitnessReplay *out)
 {
-    *out = (Replay){ 0 };
+    *out = (WitnessReplay){ 0 };
     int all = 0;
 
     for (int i = 0; i < SIDES; i++) {
@@ -134,7 +135,7 @@ static bool load(const Maker *m, const char *text, bool bound, Replay *out)
     return true;
 }
 
-static const Fact *reading_of(const Ruling *r, const char *name)
+static const Fact *witness_reading_fact(const Ruling *r, const char *name)
 {
     for (int i = 0; i < r->nfacts; i++)
         if (r->facts[i]->kind == FACT_READING &&
@@ -143,7 +144,7 @@ static const Fact *reading_of(const Ruling *r, const char *name)
     return NULL;
 }
 
-static int place_in(const View *v, const char *name)
+static int witness_reading_index(const WitnessReadings *v, const char *name)
 {
     for (int i = 0; i < v->n; i++)
         if (strcmp(v->name[i], name) == 0)
@@ -153,7 +154,8 @@ static int place_in(const View *v, const char *name)
 
 /* R as V reads it; other readings are as presumed.  A reading on which no line hangs may
  * say all the same which clauses stand behind one. */
-static const Ruling *viewed(const Ruling *r, const View *v, Arena *arena)
+static const Ruling *witness_ruling_read(const Ruling *r, const WitnessReadings *v,
+                                         Arena *arena)
 {
     const Fact **facts = arena_new_array(arena, const Fact *, (size_t)r->nasked + 1);
     Value *values = arena_new_array(arena, Value, (size_t)r->nasked + 1);
@@ -164,29 +166,30 @@ static const Ruling *viewed(const Ruling *r, const View *v, Arena *arena)
 
         if (r->asked[i]->kind != FACT_READING)
             continue;
-        at = place_in(v, r->asked[i]->fun->name);
+        at = witness_reading_index(v, r->asked[i]->fun->name);
         facts[n] = r->asked[i];
         values[n++] = at >= 0 ? v->value[at] : r->asked[i]->fun->setting;
     }
     return n ? ruling_given(r, facts, values, n, arena) : r;
 }
 
-static SaidList said_by(const Ruling *r, Level level, Arena *arena)
+static SaidList witness_said_list(const Ruling *r, CompareLevel level, Arena *arena)
 {
     SaidList s;
 
     s.n = ruling_said(r, level, &s.at, arena);
     s.when = arena_new_array(arena, const char *, (size_t)s.n + 1);
     for (int i = 0; i < s.n; i++)
-        s.when[i] = tree_key(r->program, r->c, s.at[i].when, arena);
+        s.when[i] = condition_key(r->program, r->c, s.at[i].when, arena);
     return s;
 }
 
-static void look(const Maker *m, Replay *r, const View *v)
+static void witness_read_as(const WitnessSearch *m, WitnessReplay *r,
+                            const WitnessReadings *v)
 {
     for (int i = 0; i < SIDES; i++) {
-        r->ruled[i] = viewed(r->whole[i], v, r->in[i]->arena);
-        r->said[i] = said_by(r->ruled[i], m->k->m->level, r->in[i]->arena);
+        r->ruled[i] = witness_ruling_read(r->whole[i], v, r->in[i]->arena);
+        r->said[i] = witness_said_list(r->ruled[i], m->k->m->level, r->in[i]->arena);
     }
 }
 
@@ -209,7 +212,7 @@ static bool same_said(const SaidList *x, const SaidList *y, const Said *o)
     return i < 0 || j < 0 ? i == j : strcmp(x->when[i], y->when[j]) == 0;
 }
 
-static const Line *line_of(const Ruling *r, const Said *s)
+static const Line *witness_line(const Ruling *r, const Said *s)
 {
     for (int i = 0; s && i < r->nlines; i++)
         if (strcmp(r->lines[i].key, s->key) == 0 ||
@@ -218,66 +221,70 @@ static const Line *line_of(const Ruling *r, const Said *s)
     return NULL;
 }
 
-static const char *word_of(const Type *t, Value v)
+static const char *witness_value_name(const Type *t, Value v)
 {
     return t->kind == TYPE_BOOL   ? (v == 1 ? "true" : "false")
            : t->kind == TYPE_ENUM ? t->values[v].name
                                   : "";
 }
 
-static const char *kind_of(const Replay *r, const Point *p)
+static const char *witness_point_kind(const WitnessReplay *r, const WitnessPoint *p)
 {
     int side = p->said[0] ? 0 : 1;
-    const Conclusion *c = line_of(r->ruled[side], p->said[side])->c;
+    const Conclusion *c = witness_line(r->ruled[side], p->said[side])->c;
     Arena *arena = r->in[side]->arena;
 
-    return arena_printf(arena, "%d %d%d %s %s %s %d %s", (int)c->kind, p->said[0] != NULL,
-                        p->said[1] != NULL,
-                        c->kind == LINE_REFER ? c->refer
-                        : c->fun              ? c->fun->name
-                                              : "",
-                        c->kind == LINE_MODAL ? modal_name(c->modal) : "",
-                        c->kind == LINE_STATUS ? word_of(c->fun->result, c->value) : "",
-                        (int)c->state, p->said[side]->label ? p->said[side]->label : "");
+    return arena_printf(
+        arena, "%d %d%d %s %s %s %d %s", (int)c->kind, p->said[0] != NULL,
+        p->said[1] != NULL,
+        c->kind == LINE_REFER ? c->refer
+        : c->fun              ? c->fun->name
+                              : "",
+        c->kind == LINE_MODAL ? modal_name(c->modal) : "",
+        c->kind == LINE_STATUS ? witness_value_name(c->fun->result, c->value) : "",
+        (int)c->state, p->said[side]->label ? p->said[side]->label : "");
 }
 
-static const Tree *presumed_when(const Replay *r, int side, const Said *s)
+static const ConditionTree *presumed_when(const WitnessReplay *r, int side, const Said *s)
 {
-    return s ? tree_presumed(s->when, false, r->in[side]->arena) : &tree_false;
+    return s ? condition_presumed(s->when, false, r->in[side]->arena) : &condition_never;
 }
 
-static bool is_definite(const Replay *r, const Point *p)
+static bool is_definite(const WitnessReplay *r, const WitnessPoint *p)
 {
-    const Tree *a = presumed_when(r, 0, p->said[0]), *b = presumed_when(r, 1, p->said[1]);
+    const ConditionTree *a = presumed_when(r, 0, p->said[0]),
+                        *b = presumed_when(r, 1, p->said[1]);
 
     return !a->fact && !b->fact && a->truth != b->truth;
 }
 
 /* On what A and B part in R and A, amended, does not part from B. */
-static Points points_of(const Maker *m, const Replay *r)
+static WitnessPoints points_of(const WitnessSearch *m, const WitnessReplay *r)
 {
     const SaidList *a = &r->said[0], *b = &r->said[1], *now = &r->said[AMENDED];
     Arena *arena = r->in[0]->arena;
-    Points ps = { arena_new_array(arena, Point, (size_t)(a->n + b->n) + 1), 0 };
+    WitnessPoints ps = { arena_new_array(arena, WitnessPoint, (size_t)(a->n + b->n) + 1),
+                         0 };
 
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < r->said[side].n; i++) {
             const Said *s = &r->said[side].at[i];
             int at = find_said(b, s);
-            Point *p = &ps.at[ps.n];
+            WitnessPoint *p = &ps.at[ps.n];
 
             if ((side && find_said(a, s) >= 0) || same_said(a, b, s) ||
                 !(m->f->whole || same_said(now, b, s)))
                 continue;
-            *p = (Point){ .said = { side ? NULL : s, at >= 0 ? &b->at[at] : NULL } };
-            p->kind = kind_of(r, p);
+            *p = (WitnessPoint){ .said = { side ? NULL : s,
+                                           at >= 0 ? &b->at[at] : NULL } };
+            p->kind = witness_point_kind(r, p);
             p->definite = is_definite(r, p);
             ps.n++;
         }
     return ps;
 }
 
-static bool has_kind(const Points *ps, const Point *p)
+static bool has_kind(const WitnessPoints *ps, const WitnessPoint *p)
 {
     for (int i = 0; i < ps->n; i++)
         if (ps->at[i].definite >= p->definite && strcmp(ps->at[i].kind, p->kind) == 0)
@@ -288,16 +295,16 @@ static bool has_kind(const Points *ps, const Point *p)
 /* ---- readings ----------------------------------------------------------- */
 
 /* Every reading or option that some ruling asks, as presumed. */
-static View plain_view(const Replay *r, Arena *arena)
+static WitnessReadings plain_view(const WitnessReplay *r, Arena *arena)
 {
-    View v = { 0 };
+    WitnessReadings v = { 0 };
 
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < r->whole[side]->nfacts; i++) {
             const Fact *f = r->whole[side]->facts[i];
 
             if (f->kind != FACT_READING || v.n == MAX_READINGS ||
-                place_in(&v, f->fun->name) >= 0)
+                witness_reading_index(&v, f->fun->name) >= 0)
                 continue;
             v.name[v.n] = arena_printf(arena, "%s", f->fun->name);
             v.value[v.n++] = f->fun->setting;
@@ -306,7 +313,7 @@ static View plain_view(const Replay *r, Arena *arena)
 }
 
 /* The reading or option called NAME, which perhaps only one of the two editions has. */
-static const Fun *reading_called(const Maker *m, const char *name)
+static const Fun *reading_called(const WitnessSearch *m, const char *name)
 {
     const Fun *f = program_reading(m->p[0], name);
 
@@ -314,7 +321,7 @@ static const Fun *reading_called(const Maker *m, const char *name)
 }
 
 /* The next way to read them; false after the last. */
-static bool next_view(const Maker *m, View *v)
+static bool next_view(const WitnessSearch *m, WitnessReadings *v)
 {
     for (int i = 0; i < v->n; i++) {
         const Fun *f = reading_called(m, v->name[i]);
@@ -333,7 +340,7 @@ static bool next_view(const Maker *m, View *v)
 }
 
 /* Does the family speak of cases that are read as V? */
-static bool view_fits(const Family *f, const View *v)
+static bool view_fits(const Family *f, const WitnessReadings *v)
 {
     int n = 0;
 
@@ -345,7 +352,7 @@ static bool view_fits(const Family *f, const View *v)
     return f->several ? n > 1 : f->reading ? n == 1 : n == 0;
 }
 
-static int otherwise(const View *v)
+static int witness_count_otherwise(const WitnessReadings *v)
 {
     int n = 0;
 
@@ -356,47 +363,51 @@ static int otherwise(const View *v)
 
 /* PS, of R as VIEW has it, without what parts too when one reading less is otherwise than
  * presumed: that is not what such a view is about. */
-static Points by_view(const Maker *m, Replay *r, const View *view, const Points *ps)
+static WitnessPoints witness_own_to_readings(const WitnessSearch *m, WitnessReplay *r,
+                                             const WitnessReadings *view,
+                                             const WitnessPoints *ps)
 {
-    Points own = { arena_new_array(m->arena, Point, (size_t)ps->n + 1), ps->n };
+    WitnessPoints own = { arena_new_array(m->arena, WitnessPoint, (size_t)ps->n + 1),
+                          ps->n };
 
     for (int i = 0; i < ps->n; i++)
         own.at[i] = ps->at[i];
     for (int i = 0; i < view->n; i++) {
-        View v = *view;
-        Points less;
+        WitnessReadings v = *view;
+        WitnessPoints less;
 
         if (!v.otherwise[i])
             continue;
         v.otherwise[i] = false;
         v.value[i] = reading_called(m, v.name[i])->setting;
-        look(m, r, &v);
+        witness_read_as(m, r, &v);
         less = points_of(m, r);
         for (int k = own.n; k-- > 0;)
             if (has_kind(&less, &own.at[k]))
                 own.at[k] = own.at[--own.n];
     }
-    look(m, r, view);
+    witness_read_as(m, r, view);
     return own;
 }
 
 /* The readings under which the case shows what the family says, by themselves if there are
  * such, and as few as can be. */
-static bool find_view(Maker *m, Replay *r)
+static bool find_view(WitnessSearch *m, WitnessReplay *r)
 {
     enum { NOTHING, SOMETHING, BY_ITSELF } shown = NOTHING;
-    View v = plain_view(r, m->arena), best = { 0 };
+    WitnessReadings v = plain_view(r, m->arena), best = { 0 };
     int tries = 0;
 
     do {
-        Points ps;
+        WitnessPoints ps;
 
         if (!view_fits(m->f, &v) ||
-            (shown == BY_ITSELF && otherwise(&v) >= otherwise(&best)))
+            (shown == BY_ITSELF &&
+             witness_count_otherwise(&v) >= witness_count_otherwise(&best)))
             continue;
-        look(m, r, &v);
+        witness_read_as(m, r, &v);
         ps = points_of(m, r);
-        if (by_view(m, r, &v, &ps).n)
+        if (witness_own_to_readings(m, r, &v, &ps).n)
             shown = BY_ITSELF;
         else if (ps.n && shown == NOTHING)
             shown = SOMETHING;
@@ -406,32 +417,33 @@ static bool find_view(Maker *m, Replay *r)
     } while (tries++ < MAX_VIEWS && next_view(m, &v));
     if (shown != NOTHING) {
         m->view = best;
-        look(m, r, &best);
+        witness_read_as(m, r, &best);
     }
     return shown != NOTHING;
 }
 
 /* ---- what has to be found ----------------------------------------------- */
 
-typedef struct Step {
+typedef struct WitnessStep {
     int side;
     const Fact *fact;
     Value value;
     bool stated; /* is not presumed */
-} Step;
+} WitnessStep;
 
-typedef struct Steps {
-    Step at[MAX_STEPS];
+typedef struct WitnessSteps {
+    WitnessStep at[MAX_STEPS];
     int n, tries;
-} Steps;
+} WitnessSteps;
 
 /* The fact of T called KEY, or NULL. */
-static const Fact *fact_called(const Replay *r, int side, const Tree *t, const char *key)
+static const Fact *fact_called(const WitnessReplay *r, int side, const ConditionTree *t,
+                               const char *key)
 {
     if (!t->fact)
         return NULL;
-    if (strcmp(fact_key(r->in[side]->c->program, r->in[side]->c, t->fact,
-                        r->in[side]->arena),
+    if (strcmp(canonical_fact(r->in[side]->c->program, r->in[side]->c, t->fact,
+                              r->in[side]->arena),
                key) == 0)
         return t->fact;
     for (int i = 0; i < t->n; i++) {
@@ -444,30 +456,32 @@ static const Fact *fact_called(const Replay *r, int side, const Tree *t, const c
 }
 
 /* Where one of T holds and the other not; presumed values first. */
-static bool find_world(const Replay *r, const Tree *const t[2], Steps *s)
+static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2],
+                       WitnessSteps *s)
 {
     int side = t[0]->fact ? 0 : 1, beside = 1 - side;
-    const Tree *top = t[side];
+    const ConditionTree *top = t[side];
     const Fact *other;
 
     if (!top->fact)
         return t[0]->truth != t[1]->truth;
     if (s->n == MAX_STEPS || s->tries++ > MAX_TRIES)
         return false;
-    other = fact_called(
-        r, beside, t[beside],
-        fact_key(r->in[side]->c->program, r->in[side]->c, top->fact, r->in[side]->arena));
+    other = fact_called(r, beside, t[beside],
+                        canonical_fact(r->in[side]->c->program, r->in[side]->c, top->fact,
+                                       r->in[side]->arena));
     for (int k = -1; k < top->n; k++) {
         int i = k < 0 ? top->presumed : k;
-        const Tree *kids[2];
+        const ConditionTree *kids[2];
 
         if (i < 0 || (k >= 0 && k == top->presumed))
             continue;
         kids[side] = top->kids[i];
-        kids[beside] =
-            other ? tree_restrict(t[beside], other, top->values[i], r->in[beside]->arena)
-                  : t[beside];
-        s->at[s->n++] = (Step){ side, top->fact, top->values[i], i != top->presumed };
+        kids[beside] = other ? condition_restrict(t[beside], other, top->values[i],
+                                                  r->in[beside]->arena)
+                             : t[beside];
+        s->at[s->n++] =
+            (WitnessStep){ side, top->fact, top->values[i], i != top->presumed };
         if (find_world(r, kids, s))
             return true;
         s->n--;
@@ -477,7 +491,7 @@ static bool find_world(const Replay *r, const Tree *const t[2], Steps *s)
 
 /* Both editions read the case: what only one of them declares stays open in it.  What is no
  * function's, whether an event happened and what an attribute is, a universe tells. */
-static bool can_be_told(const Maker *m, const Fact *f)
+static bool can_be_told(const WitnessSearch *m, const Fact *f)
 {
     return f->fun && program_fun(m->p[0], f->fun->name) &&
            program_fun(m->p[1], f->fun->name);
@@ -485,7 +499,7 @@ static bool can_be_told(const Maker *m, const Fact *f)
 
 /* Would a case that tells the setting or finding of F take something else away: the default by
  * which it is settled in one of the two? */
-static bool has_default(const Maker *m, const Replay *r, const Fact *f)
+static bool has_default(const WitnessSearch *m, const WitnessReplay *r, const Fact *f)
 {
     bool has = false;
 
@@ -504,22 +518,23 @@ static bool has_default(const Maker *m, const Replay *r, const Fact *f)
     return has;
 }
 
-static void state(Maker *m, const Replay *r, const Step *s)
+static void witness_state_fact(WitnessSearch *m, const WitnessReplay *r,
+                               const WitnessStep *s)
 {
     const Fact *f = s->fact;
-    Stated st = { .value = s->value };
+    StatedFact st = { .value = s->value };
 
     if (!can_be_told(m, f) || has_default(m, r, f))
         return;
     memcpy(st.args, f->args, sizeof st.args);
     st.fun = program_fun(m->p[0], f->fun->name);
     switch (f->kind) {
-    case FACT_FINDING: case_find(m->c, 0, &st, m->arena); return;
-    case FACT_ELECTED: case_elect(m->c, &st, m->arena); return;
+    case FACT_FINDING: case_add_finding(m->c, 0, &st, m->arena); return;
+    case FACT_ELECTED: case_add_election(m->c, &st, m->arena); return;
     case FACT_SETTING: m->c->settings[st.fun->id] = s->value; return;
-    case FACT_HOLDS: case_hold(m->c, f->args[0], f->args[1], s->value); return;
+    case FACT_HOLDS: case_set_held(m->c, f->args[0], f->args[1], s->value); return;
     case FACT_HOLDS_OTHER:
-        case_hold_others(m->c, f->args[0], f->args[1], s->value);
+        case_set_others(m->c, f->args[0], f->args[1], s->value);
         return;
     case FACT_HAPPENED:
     case FACT_ATTRIBUTE:
@@ -528,7 +543,7 @@ static void state(Maker *m, const Replay *r, const Step *s)
     }
 }
 
-static int stated_steps(const Steps *s)
+static int stated_steps(const WitnessSteps *s)
 {
     int n = 0;
 
@@ -539,13 +554,14 @@ static int stated_steps(const Steps *s)
 
 /* What has to be found or chosen so that some point parts for certain, as little as
  * can be, is stated in the case. */
-static void sharpen(Maker *m, const Replay *r, const Points *ps)
+static void witness_state_facts(WitnessSearch *m, const WitnessReplay *r,
+                                const WitnessPoints *ps)
 {
-    Steps best = { .n = -1 };
+    WitnessSteps best = { .n = -1 };
 
     for (int i = 0; i < ps->n; i++) {
-        const Tree *t[2] = { &tree_false, &tree_false };
-        Steps s = { 0 };
+        const ConditionTree *t[2] = { &condition_never, &condition_never };
+        WitnessSteps s = { 0 };
 
         for (int side = 0; side < 2; side++)
             if (ps->at[i].said[side])
@@ -556,37 +572,38 @@ static void sharpen(Maker *m, const Replay *r, const Points *ps)
     }
     for (int i = 0; i < best.n; i++)
         if (best.at[i].stated)
-            state(m, r, &best.at[i]);
+            witness_state_fact(m, r, &best.at[i]);
 }
 
 /* ---- smaller ------------------------------------------------------------ */
 
-static const char *text_of(const Maker *m, const Case *c, Arena *arena)
+static const char *witness_case_text(const WitnessSearch *m, const Case *c, Arena *arena)
 {
-    CaseText *t = casetext_of(c, NULL, arena);
+    CaseText *t = case_text_of(c, NULL, arena);
 
     t->name = m->name->name;
     t->title = m->name->title;
     t->source = m->name->source;
     if (t->nbodies == 1 && !t->bodies[0].found.n)
         t->nbodies = 0;
-    return casetext_print(t, arena);
+    return case_text_print(t, arena);
 }
 
-static bool replay(const Maker *m, const Case *c, bool bound, Replay *out)
+static bool witness_replay(const WitnessSearch *m, const Case *c, bool bound,
+                           WitnessReplay *out)
 {
     Arena *arena = arena_new();
-    bool good = load(m, text_of(m, c, arena), bound, out);
+    bool good = witness_load(m, witness_case_text(m, c, arena), bound, out);
 
     arena_free(arena);
     if (good)
-        look(m, out, &m->view);
+        witness_read_as(m, out, &m->view);
     return good;
 }
 
-static bool shows_some(const Maker *m, const Replay *r)
+static bool shows_some(const WitnessSearch *m, const WitnessReplay *r)
 {
-    Points ps = points_of(m, r);
+    WitnessPoints ps = points_of(m, r);
 
     for (int i = 0; i < m->wanted.n; i++)
         if (has_kind(&ps, &m->wanted.at[i]))
@@ -595,29 +612,29 @@ static bool shows_some(const Maker *m, const Replay *r)
 }
 
 /* Does R show nothing of what is wanted when one reading less is otherwise? */
-static bool needs_readings(const Maker *m, Replay *r)
+static bool needs_readings(const WitnessSearch *m, WitnessReplay *r)
 {
     bool needs = true;
 
     for (int i = 0; i < m->view.n && needs; i++) {
-        View v = m->view;
+        WitnessReadings v = m->view;
 
         if (!v.otherwise[i])
             continue;
         v.otherwise[i] = false;
         v.value[i] = reading_called(m, v.name[i])->setting;
-        look(m, r, &v);
+        witness_read_as(m, r, &v);
         needs = !shows_some(m, r);
     }
     return needs;
 }
 
 /* Does C still show all that is wanted? */
-static bool shows(const Maker *m, const Case *c)
+static bool witness_shows(const WitnessSearch *m, const Case *c)
 {
-    Replay r;
-    Points ps;
-    bool good = replay(m, c, true, &r);
+    WitnessReplay r;
+    WitnessPoints ps;
+    bool good = witness_replay(m, c, true, &r);
 
     if (!good)
         return false;
@@ -631,7 +648,7 @@ static bool shows(const Maker *m, const Case *c)
 
 /* What the universe has for the attribute ATTR of an event of C, which has the label of its
  * slot. */
-static const Among *among_of(const Maker *m, const CaseEvent *e, int attr)
+static const ValueDomain *among_of(const WitnessSearch *m, const CaseEvent *e, int attr)
 {
     const EventSlot *slot = m->u->slots;
     const SlotKind *kind;
@@ -643,7 +660,7 @@ static const Among *among_of(const Maker *m, const CaseEvent *e, int attr)
     return &kind->attr[attr];
 }
 
-static bool may_be(Engine *e, const Among *x, Value v, Value *slots)
+static bool may_be(Engine *e, const ValueDomain *x, Value v, Value *slots)
 {
     if (!x->stated)
         return true;
@@ -655,7 +672,7 @@ static bool may_be(Engine *e, const Among *x, Value v, Value *slots)
 }
 
 /* Is C one of the cases of the universe, as far as it tells something? */
-static bool belongs(const Maker *m, const Case *c)
+static bool witness_in_universe(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();
     Engine *e = engine_new(m->p[0], c, 0, c->nevents, arena);
@@ -663,7 +680,7 @@ static bool belongs(const Maker *m, const Case *c)
     bool good = true;
 
     for (int i = 0; i < m->u->nslots; i++) {
-        slots[i] = case_event(c, m->u->slots[i].label);
+        slots[i] = case_event_find(c, m->u->slots[i].label);
         if (slots[i] < 0) {
             slots[i] = BL_ABSENT;
             good &= m->u->slots[i].or_nothing;
@@ -683,14 +700,14 @@ static bool belongs(const Maker *m, const Case *c)
     return good;
 }
 
-static bool wanted_of_less(Maker *m);
+static bool wanted_of_less(WitnessSearch *m);
 
 /* C, changed, becomes the case if it shows as much, and if it takes as much to explain. */
-static bool accept(Maker *m, Case *c)
+static bool witness_accept_smaller(WitnessSearch *m, Case *c)
 {
     Case *was = m->c;
 
-    if (!belongs(m, c) || !shows(m, c))
+    if (!witness_in_universe(m, c) || !witness_shows(m, c))
         return false;
     m->c = c;
     if (m->own && wanted_of_less(m))
@@ -698,47 +715,47 @@ static bool accept(Maker *m, Case *c)
     return m->c == c;
 }
 
-static bool drop_events(Maker *m)
+static bool drop_events(WitnessSearch *m)
 {
     bool any = false;
 
     for (int i = m->c->nevents; i-- > 0;) {
         Case *c = case_copy(m->c, m->arena);
 
-        any |= case_drop_event(c, i, m->arena) && accept(m, c);
+        any |= case_drop_event(c, i, m->arena) && witness_accept_smaller(m, c);
     }
     return any;
 }
 
-static bool drop_findings(Maker *m)
+static bool drop_findings(WitnessSearch *m)
 {
     bool any = false;
 
     for (int i = m->c->bodies[0].nfound; i-- > 0;) {
         Case *c = case_copy(m->c, m->arena);
-        const Stated s = c->bodies[0].found[i];
+        const StatedFact s = c->bodies[0].found[i];
 
-        case_unfind(c, 0, &s);
-        any |= accept(m, c);
+        case_remove_finding(c, 0, &s);
+        any |= witness_accept_smaller(m, c);
     }
     for (int i = m->c->nelected; i-- > 0;) {
         Case *c = case_copy(m->c, m->arena);
-        const Stated s = c->elected[i];
+        const StatedFact s = c->elected[i];
 
-        case_unelect(c, &s);
-        any |= accept(m, c);
+        case_remove_election(c, &s);
+        any |= witness_accept_smaller(m, c);
     }
     return any;
 }
 
 /* What an attribute is when nobody speaks of it. */
-static Value unsaid(const Attr *a)
+static Value witness_unstated_value(const Attr *a)
 {
     return a->value ? a->value->value : BL_ABSENT;
 }
 
 /* The last first: what says most of an event stands first. */
-static bool drop_attributes(Maker *m)
+static bool drop_attributes(WitnessSearch *m)
 {
     bool any = false;
 
@@ -747,16 +764,17 @@ static bool drop_attributes(Maker *m)
             const Attr *a = &m->c->events[i].kind->attrs[k];
             Case *c;
 
-            if (m->c->events[i].attr[k] == unsaid(a) || (!a->optional && !a->value))
+            if (m->c->events[i].attr[k] == witness_unstated_value(a) ||
+                (!a->optional && !a->value))
                 continue;
             c = case_copy(m->c, m->arena);
-            case_set_attr(c, i, k, unsaid(a), false);
-            any |= accept(m, c);
+            case_set_attr(c, i, k, witness_unstated_value(a), false);
+            any |= witness_accept_smaller(m, c);
         }
     return any;
 }
 
-static bool drop_settings(Maker *m)
+static bool drop_settings(WitnessSearch *m)
 {
     bool any = false;
 
@@ -769,7 +787,7 @@ static bool drop_settings(Maker *m)
         c = case_copy(m->c, m->arena);
         c->settings[f->id] = BL_ABSENT;
         c->setting_spans[f->id] = (Span){ 0, 0 }; /* not told, which `?` would be */
-        any |= accept(m, c);
+        any |= witness_accept_smaller(m, c);
     }
     return any;
 }
@@ -778,13 +796,13 @@ static bool drop_settings(Maker *m)
 
 /* How an event may be told: of each attribute that it may leave out, what the universe
  * has for it. */
-typedef struct Ways {
+typedef struct EventTellings {
     Value value[MAX_ATTRS][MAX_VALUES + 1];
     int n[MAX_ATTRS];
     long all; /* how many ways that makes */
-} Ways;
+} EventTellings;
 
-static void find_ways(const Maker *m, int event, Ways *w)
+static void find_ways(const WitnessSearch *m, int event, EventTellings *w)
 {
     const CaseEvent *ev = &m->c->events[event];
     Arena *arena = arena_new();
@@ -795,7 +813,7 @@ static void find_ways(const Maker *m, int event, Ways *w)
     w->all = 1;
     for (int k = 0; k < ev->kind->nattrs; k++) {
         const Type *t = ev->kind->attrs[k].type;
-        const Among *x = among_of(m, ev, k);
+        const ValueDomain *x = among_of(m, ev, k);
 
         w->n[k] = 0;
         if (!x->stated || !x->or_absent)
@@ -811,7 +829,8 @@ static void find_ways(const Maker *m, int event, Ways *w)
 }
 
 /* The event told in way number WAY. */
-static Case *told_otherwise(Maker *m, int event, long way, const Ways *w)
+static Case *witness_case_retold(WitnessSearch *m, int event, long way,
+                                 const EventTellings *w)
 {
     Case *c = case_copy(m->c, m->arena);
 
@@ -824,7 +843,7 @@ static Case *told_otherwise(Maker *m, int event, long way, const Ways *w)
     return c;
 }
 
-static void bound_by(Maker *m, const Replay *r)
+static void witness_set_bounds(WitnessSearch *m, const WitnessReplay *r)
 {
     m->most = 0;
     m->weight = weight(r->whole[0]);
@@ -843,19 +862,19 @@ static bool forget_event(Case *c, int i)
     bool any = false;
 
     for (int k = c->bodies[0].nfound; k-- > 0;) {
-        const Stated s = c->bodies[0].found[k];
+        const StatedFact s = c->bodies[0].found[k];
         bool about = false;
 
         for (int a = 0; s.fun && a < s.fun->nparams; a++)
             about |= s.fun->ptype[a]->kind == TYPE_EVENT && s.args[a] == i;
         if (about)
-            any |= case_unfind(c, 0, &s);
+            any |= case_remove_finding(c, 0, &s);
     }
     return any;
 }
 
 /* Is less ruled of C under A, and does less hang on what is open?  That is soon seen. */
-static bool seems_less(const Maker *m, const Case *c)
+static bool seems_less(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();
     Diags *diags = diags_new(NULL);
@@ -869,17 +888,17 @@ static bool seems_less(const Maker *m, const Case *c)
 }
 
 /* Less is to be told of C, and it shows as much: it becomes the case. */
-static bool accept_less(Maker *m, Case *c)
+static bool accept_less(WitnessSearch *m, Case *c)
 {
-    Replay r;
+    WitnessReplay r;
     bool good;
 
     if (!seems_less(m, c))
         return false;
     m->most--;
-    good = accept(m, c) && replay(m, m->c, true, &r);
+    good = witness_accept_smaller(m, c) && witness_replay(m, m->c, true, &r);
     if (good) {
-        bound_by(m, &r);
+        witness_set_bounds(m, &r);
         end_replay(&r);
     } else {
         m->most++;
@@ -889,15 +908,15 @@ static bool accept_less(Maker *m, Case *c)
 
 /* An event that says something else, where less is ruled then, and less hangs on what is
  * open or has to be found: of a call which card it is, say, and not "high". */
-static bool tell_otherwise(Maker *m)
+static bool tell_otherwise(WitnessSearch *m)
 {
-    Ways *w = arena_new_of(m->arena, Ways);
+    EventTellings *w = arena_new_of(m->arena, EventTellings);
     bool any = false;
 
     for (int i = 0; i < m->c->nevents; i++) {
         find_ways(m, i, w);
         for (long k = 0; k < w->all && w->all > 1; k += 1 + w->all / MAX_WAYS) {
-            Case *c = told_otherwise(m, i, k, w), *less = case_copy(c, m->arena);
+            Case *c = witness_case_retold(m, i, k, w), *less = case_copy(c, m->arena);
 
             any |= (forget_event(less, i) && accept_less(m, less)) || accept_less(m, c);
         }
@@ -905,7 +924,7 @@ static bool tell_otherwise(Maker *m)
     return any;
 }
 
-static void minimize(Maker *m)
+static void minimize(WitnessSearch *m)
 {
     bool again = true;
 
@@ -920,25 +939,25 @@ static void minimize(Maker *m)
 
 /* ---- the file ----------------------------------------------------------- */
 
-static const char *quoted(const char *s, Arena *arena)
+static const char *witness_quoted(const char *s, Arena *arena)
 {
     StrBuf b = { 0 };
     const char *r;
 
     for (; *s; s++) {
         if (*s == '"' || *s == '\\')
-            sb_addc(&b, '\\', 1);
-        sb_addc(&b, *s, 1);
+            strbuf_addc(&b, '\\', 1);
+        strbuf_addc(&b, *s, 1);
     }
-    r = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
+    r = arena_strndup(arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return r;
 }
 
 /* The lowest level at which the two rulings differ. */
-static Level level_of(const Replay *r, Level most)
+static CompareLevel witness_level(const WitnessReplay *r, CompareLevel most)
 {
-    Level level = LEVEL_OUTCOME;
+    CompareLevel level = LEVEL_OUTCOME;
 
     while (level < most &&
            rulings_equal(r->whole[0], r->whole[1], level, r->in[0]->arena))
@@ -946,8 +965,8 @@ static Level level_of(const Replay *r, Level most)
     return level;
 }
 
-static const char *with_label(const Maker *m, const Replay *r, Level level,
-                              const char *list, const char *label)
+static const char *with_label(const WitnessSearch *m, const WitnessReplay *r,
+                              CompareLevel level, const char *list, const char *label)
 {
     size_t n = strlen(label);
 
@@ -960,7 +979,7 @@ static const char *with_label(const Maker *m, const Replay *r, Level level,
                 : arena_printf(m->arena, "%s", label);
 }
 
-static bool as_wanted(const Point *p, const Points *wanted)
+static bool as_wanted(const WitnessPoint *p, const WitnessPoints *wanted)
 {
     for (int i = 0; i < wanted->n; i++)
         if (strcmp(wanted->at[i].kind, p->kind) == 0 &&
@@ -970,14 +989,14 @@ static bool as_wanted(const Point *p, const Points *wanted)
 }
 
 /* LIST with the clauses behind what is wanted, as the view has it. */
-static const char *with_parted(const Maker *m, const Replay *r, Level level,
-                               const char *list)
+static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r,
+                               CompareLevel level, const char *list)
 {
-    Points ps = points_of(m, r);
+    WitnessPoints ps = points_of(m, r);
 
     for (int i = 0; i < ps.n; i++)
         for (int side = 0; side < 2 && as_wanted(&ps.at[i], &m->wanted); side++) {
-            const Line *l = line_of(r->ruled[side], ps.at[i].said[side]);
+            const Line *l = witness_line(r->ruled[side], ps.at[i].said[side]);
 
             for (int k = 0; l && k < l->nsupports; k++)
                 list = with_label(m, r, level, list, l->supports[k]->rule->clause->label);
@@ -987,13 +1006,14 @@ static const char *with_parted(const Maker *m, const Replay *r, Level level,
 
 /* The clauses on which what parts rests: those that are blamed; else those behind it; else
  * any. */
-static const char *labels_of(const Maker *m, const Replay *r, Level level)
+static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r,
+                                  CompareLevel level)
 {
     const char *list = NULL;
     const Amendment *am = m->k->m;
 
     for (int i = 0; i < m->f->nparts; i++) {
-        const Part *p = &am->parts[m->f->parts[i]];
+        const DeltaPart *p = &am->parts[m->f->parts[i]];
 
         if (p->a) /* it is no declaration */
             list = with_label(m, r, level, list, p->a->clause->label);
@@ -1012,24 +1032,26 @@ static const char *labels_of(const Maker *m, const Replay *r, Level level)
     return list;
 }
 
-static const char *whole_text(const Maker *m, const Replay *r)
+static const char *witness_file_text(const WitnessSearch *m, const WitnessReplay *r)
 {
     static const char *const levels[] = { "", "modal ", "citation " };
-    Level level = level_of(r, m->k->m->level);
-    const char *labels = labels_of(m, r, level);
+    CompareLevel level = witness_level(r, m->k->m->level);
+    const char *labels = witness_labels(m, r, level);
 
     if (!labels)
         return NULL;
     return arena_printf(m->arena, "%s  differs %s%s, %s at %s \"%s\"\n",
-                        text_of(m, m->c, m->arena), levels[level], m->p[0]->edition,
-                        m->p[1]->edition, labels, quoted(m->name->differs, m->arena));
+                        witness_case_text(m, m->c, m->arena), levels[level],
+                        m->p[0]->edition, m->p[1]->edition, labels,
+                        witness_quoted(m->name->differs, m->arena));
 }
 
 /* ---- the whole ---------------------------------------------------------- */
 
-static Case *first_case(Maker *m)
+static Case *witness_first_case(WitnessSearch *m)
 {
-    Shape *s = shape_new(m->p[0], m->u, m->f->shape, m->arena, library_diags(m->k->lib));
+    Shape *s = universe_shape_new(m->p[0], m->u, m->f->shape, m->arena,
+                                  library_diags(m->k->lib));
     Choice *all = arena_new_array(m->arena, Choice, (size_t)m->f->nvalues + 1);
     Case *c;
 
@@ -1037,15 +1059,16 @@ static Case *first_case(Maker *m)
         BUG("a family is of no shape");
     for (int i = 0; i < m->f->nvalues; i++)
         all[i] = (Choice){ &s->dims[i], m->f->values[i] };
-    c = case_copy(shape_case(s, all, m->f->nvalues, m->arena), m->arena);
+    c = case_copy(universe_shape_case(s, all, m->f->nvalues, m->arena), m->arena);
     c->lang = m->k->lang;
     return c;
 }
 
 /* Those of PS that the view makes part by itself; all of them where nothing does. */
-static Points of_the_view(const Maker *m, Replay *r, const Points *ps)
+static WitnessPoints witness_points_of_readings(const WitnessSearch *m, WitnessReplay *r,
+                                                const WitnessPoints *ps)
 {
-    Points own = by_view(m, r, &m->view, ps);
+    WitnessPoints own = witness_own_to_readings(m, r, &m->view, ps);
 
     return own.n ? own : *ps;
 }
@@ -1053,7 +1076,7 @@ static Points of_the_view(const Maker *m, Replay *r, const Points *ps)
 /* All parts of the changes that the family blames become as B has them, but for the one
  * called LESS, if any; of a family that blames none, where several readings are otherwise,
  * all changes. */
-static bool take_blamed(const Witnessing *k, const Family *f, int less, Arena *arena)
+static bool take_blamed(const WitnessContext *k, const Family *f, int less, Arena *arena)
 {
     int n = f->nparts ? f->nparts : k->m->nchanges, taken = 0;
     int *changes = arena_new_array(arena, int, (size_t)n + 1);
@@ -1064,34 +1087,36 @@ static bool take_blamed(const Witnessing *k, const Family *f, int less, Arena *a
         if (change != less)
             changes[taken++] = change;
     }
-    return take_changes(k->patch, k->m, changes, taken);
+    return patch_take_changes(k->patch, k->m, changes, taken);
 }
 
 /* To LIST, which is of M's arena, of what kind it is that parts the case and does so no
  * more when the family's changes but for CHANGE are taken. */
-static void add_explained(Maker *m, int change, Points *list)
+static void add_explained(WitnessSearch *m, int change, WitnessPoints *list)
 {
-    Replay r;
+    WitnessReplay r;
 
     patch_undo(m->k->patch);
-    if (!take_blamed(m->k, m->f, change, m->arena) || !replay(m, m->c, false, &r))
+    if (!take_blamed(m->k, m->f, change, m->arena) || !witness_replay(m, m->c, false, &r))
         return;
-    Points ps = points_of(m, &r);
-    Point *grown = arena_new_array(m->arena, Point, (size_t)(list->n + ps.n) + 1);
+    WitnessPoints ps = points_of(m, &r);
+    WitnessPoint *grown =
+        arena_new_array(m->arena, WitnessPoint, (size_t)(list->n + ps.n) + 1);
 
     if (list->n)
         memcpy(grown, list->at, sizeof *grown * (size_t)list->n);
     list->at = grown;
     for (int i = 0; i < ps.n; i++)
-        grown[list->n++] = (Point){ .kind = arena_printf(m->arena, "%s", ps.at[i].kind),
-                                    .definite = ps.at[i].definite };
+        grown[list->n++] =
+            (WitnessPoint){ .kind = arena_printf(m->arena, "%s", ps.at[i].kind),
+                            .definite = ps.at[i].definite };
     end_replay(&r);
 }
 
 /* Of what kind it is that parts the case and is explained by less than the family. */
-static Points explained_by_less(Maker *m)
+static WitnessPoints explained_by_less(WitnessSearch *m)
 {
-    Points list = { 0 };
+    WitnessPoints list = { 0 };
 
     if (m->f->nparts < 2 || m->f->whole)
         return list;
@@ -1104,9 +1129,10 @@ static Points explained_by_less(Maker *m)
 }
 
 /* PS without what is of one of the kinds in LESS; all of them where nothing is left. */
-static Points own_points(Arena *arena, const Points *ps, const Points *less)
+static WitnessPoints own_points(Arena *arena, const WitnessPoints *ps,
+                                const WitnessPoints *less)
 {
-    Points own = { arena_new_array(arena, Point, (size_t)ps->n + 1), 0 };
+    WitnessPoints own = { arena_new_array(arena, WitnessPoint, (size_t)ps->n + 1), 0 };
 
     for (int i = 0; i < ps->n; i++)
         if (!has_kind(less, &ps->at[i]))
@@ -1114,25 +1140,27 @@ static Points own_points(Arena *arena, const Points *ps, const Points *less)
     return own.n ? own : *ps;
 }
 
-static void want(Maker *m, Replay *r, const Points *less)
+static void witness_set_wanted(WitnessSearch *m, WitnessReplay *r,
+                               const WitnessPoints *less)
 {
-    Points all = points_of(m, r), theirs = own_points(m->arena, &all, less),
-           ps = of_the_view(m, r, &theirs);
+    WitnessPoints all = points_of(m, r), theirs = own_points(m->arena, &all, less),
+                  ps = witness_points_of_readings(m, r, &theirs);
 
-    m->wanted = (Points){ arena_new_array(m->arena, Point, (size_t)ps.n + 1), 0 };
+    m->wanted =
+        (WitnessPoints){ arena_new_array(m->arena, WitnessPoint, (size_t)ps.n + 1), 0 };
     for (int pass = 0; pass < 2 && !m->wanted.n; pass++)
         for (int i = 0; i < ps.n; i++)
             if (ps.at[i].definite || pass)
                 m->wanted.at[m->wanted.n++] =
-                    (Point){ .kind = arena_printf(m->arena, "%s", ps.at[i].kind),
-                             .definite = ps.at[i].definite };
-    bound_by(m, r);
+                    (WitnessPoint){ .kind = arena_printf(m->arena, "%s", ps.at[i].kind),
+                                    .definite = ps.at[i].definite };
+    witness_set_bounds(m, r);
 }
 
 /* Is what is wanted of M's case explained by less than the family? */
-static bool wanted_of_less(Maker *m)
+static bool wanted_of_less(WitnessSearch *m)
 {
-    Points less = explained_by_less(m);
+    WitnessPoints less = explained_by_less(m);
 
     for (int i = 0; i < m->wanted.n; i++)
         if (has_kind(&less, &m->wanted.at[i]))
@@ -1141,24 +1169,24 @@ static bool wanted_of_less(Maker *m)
 }
 
 /* The case as small as it can be, as long as it takes the whole family to explain it. */
-static void minimal(Maker *m)
+static void witness_minimal_case(WitnessSearch *m)
 {
-    Points less = explained_by_less(m);
-    Replay r;
+    WitnessPoints less = explained_by_less(m);
+    WitnessReplay r;
 
-    if (!replay(m, m->c, false, &r))
+    if (!witness_replay(m, m->c, false, &r))
         BUG("a case that was ruled on cannot be");
-    want(m, &r, &less);
+    witness_set_wanted(m, &r, &less);
     end_replay(&r);
     m->own = !wanted_of_less(m);
     minimize(m);
 }
 
-static bool find_minimal(Maker *m)
+static bool find_minimal(WitnessSearch *m)
 {
-    Replay r;
-    Points ps;
-    bool definite = false, good = replay(m, m->c, false, &r);
+    WitnessReplay r;
+    WitnessPoints ps;
+    bool definite = false, good = witness_replay(m, m->c, false, &r);
 
     if (!good)
         return false;
@@ -1168,17 +1196,17 @@ static bool find_minimal(Maker *m)
     for (int i = 0; i < ps.n; i++)
         definite |= ps.at[i].definite;
     if (good && !definite) {
-        sharpen(m, &r, &ps);
+        witness_state_facts(m, &r, &ps);
         end_replay(&r);
-        good = replay(m, m->c, false, &r) && points_of(m, &r).n;
+        good = witness_replay(m, m->c, false, &r) && points_of(m, &r).n;
     }
     end_replay(&r);
     if (good)
-        minimal(m);
+        witness_minimal_case(m);
     return good;
 }
 
-static void keep_supposed(const Maker *m, const Replay *r, WitnessCase *w)
+static void keep_supposed(const WitnessSearch *m, const WitnessReplay *r, WitnessCase *w)
 {
     const Fact **facts[2];
     Value *values = arena_new_array(m->keep, Value, MAX_READINGS);
@@ -1189,7 +1217,8 @@ static void keep_supposed(const Maker *m, const Replay *r, WitnessCase *w)
         if (!m->view.otherwise[i])
             continue;
         for (int side = 0; side < 2; side++)
-            facts[side][w->nsupposed] = reading_of(r->whole[side], m->view.name[i]);
+            facts[side][w->nsupposed] =
+                witness_reading_fact(r->whole[side], m->view.name[i]);
         values[w->nsupposed++] = m->view.value[i];
     }
     w->supposed[0] = facts[0];
@@ -1199,7 +1228,7 @@ static void keep_supposed(const Maker *m, const Replay *r, WitnessCase *w)
 
 /* As presumed; where the two are the same then, all that is ruled: what parts hangs on a
  * finding that only one of the two editions knows, and no case could tell. */
-static void keep_ruled(const Maker *m, const Replay *r, WitnessCase *w)
+static void keep_ruled(const WitnessSearch *m, const WitnessReplay *r, WitnessCase *w)
 {
     for (int side = 0; side < 2; side++)
         w->ruled[side] = ruling_presumed(r->ruled[side], NULL, 0, r->in[side]->arena);
@@ -1208,43 +1237,44 @@ static void keep_ruled(const Maker *m, const Replay *r, WitnessCase *w)
             w->ruled[side] = r->ruled[side];
 }
 
-static void keep_apart(const Maker *m, const Replay *r, WitnessCase *w)
+static void keep_apart(const WitnessSearch *m, const WitnessReplay *r, WitnessCase *w)
 {
-    Points ps = points_of(m, r);
-    Apart *list = arena_new_array(m->keep, Apart, (size_t)ps.n + 1);
+    WitnessPoints ps = points_of(m, r);
+    WitnessLines *list = arena_new_array(m->keep, WitnessLines, (size_t)ps.n + 1);
 
     keep_ruled(m, r, w);
     for (int i = 0; i < ps.n; i++)
         if (as_wanted(&ps.at[i], &m->wanted)) {
             for (int side = 0; side < 2; side++)
-                list[w->napart].line[side] = line_of(w->ruled[side], ps.at[i].said[side]);
+                list[w->napart].line[side] =
+                    witness_line(w->ruled[side], ps.at[i].said[side]);
             w->napart++;
         }
     w->apart = list;
 }
 
 /* The whole file once more, with the difference that it names. */
-static WitnessCase *confirmed(Maker *m)
+static WitnessCase *witness_confirm(WitnessSearch *m)
 {
     WitnessCase *w = arena_new_of(m->keep, WitnessCase);
-    Replay r;
+    WitnessReplay r;
     const char *text;
     const Difference *d;
     bool good;
 
-    if (!replay(m, m->c, false, &r))
+    if (!witness_replay(m, m->c, false, &r))
         BUG("a case that was ruled on cannot be");
-    text = whole_text(m, &r);
+    text = witness_file_text(m, &r);
     end_replay(&r);
-    if (!text || !load(m, text, false, &r))
+    if (!text || !witness_load(m, text, false, &r))
         return NULL;
-    look(m, &r, &m->view);
+    witness_read_as(m, &r, &m->view);
     d = r.in[0]->c->differs;
     good = r.in[0]->c->ndiffers == 1 && points_of(m, &r).n &&
-           !rulings_equal(r.whole[0], r.whole[1], (Level)d->level, r.in[0]->arena);
+           !rulings_equal(r.whole[0], r.whole[1], (CompareLevel)d->level, r.in[0]->arena);
     for (int i = 0; good && i < d->nlabels; i++)
-        good = rulings_differ_at(r.whole[0], r.whole[1], (Level)d->level, d->labels[i],
-                                 r.in[0]->arena);
+        good = rulings_differ_at(r.whole[0], r.whole[1], (CompareLevel)d->level,
+                                 d->labels[i], r.in[0]->arena);
     if (!good) {
         end_replay(&r);
         return NULL;
@@ -1264,7 +1294,7 @@ static WitnessCase *confirmed(Maker *m)
 static bool both_declare(const Amendment *m, const Family *f)
 {
     for (int i = 0; i < f->nparts; i++) {
-        const Unit *u = &m->units[m->parts[f->parts[i]].unit];
+        const DeltaUnit *u = &m->units[m->parts[f->parts[i]].unit];
 
         /* of kinds of event and of types only those are units that both have */
         if ((u->fun_a && u->fun_b) || u->kind == UNIT_EVENT || u->kind == UNIT_TYPE)
@@ -1274,7 +1304,7 @@ static bool both_declare(const Amendment *m, const Family *f)
 }
 
 /* A case names what parts two editions by its clauses. */
-static const char *no_witness(const Maker *m, bool taken)
+static const char *no_witness(const WitnessSearch *m, bool taken)
 {
     const Family *f = m->f;
 
@@ -1293,10 +1323,12 @@ static const char *no_witness(const Maker *m, bool taken)
            "what no clause settles";
 }
 
-WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessName *name,
-                          Arena *arena)
+WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f,
+                              const WitnessName *name, Arena *arena)
 {
-    Maker m = { .k = k, .f = f, .name = name, .arena = arena_new(), .keep = arena };
+    WitnessSearch m = {
+        .k = k, .f = f, .name = name, .arena = arena_new(), .keep = arena
+    };
     WitnessCase *w = NULL;
     bool taken;
 
@@ -1306,9 +1338,9 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
     m.p[AMENDED] = patch_program(k->patch);
     taken = take_blamed(k, f, -1, m.arena);
     if (taken) {
-        m.c = first_case(&m);
+        m.c = witness_first_case(&m);
         if (find_minimal(&m))
-            w = confirmed(&m);
+            w = witness_confirm(&m);
     }
     patch_undo(k->patch);
     if (!w)
@@ -1321,7 +1353,7 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
     return w;
 }
 
-void witness_free(WitnessCase *w)
+void diff_witness_free(WitnessCase *w)
 {
     for (int i = 0; w && i < 2; i++)
         text_case_free(w->in[i]);

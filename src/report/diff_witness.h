@@ -10,12 +10,12 @@
 #include "diff/diff.h"
 #include "library/library.h"
 
-typedef struct Witnessing {
+typedef struct WitnessContext {
     Library *lib;
     const Amendment *m;
     Patch *patch; /* of a program of A that nobody else uses meanwhile */
     int lang;     /* of the case */
-} Witnessing;
+} WitnessContext;
 
 /* What is written of it. */
 typedef struct WitnessName {
@@ -26,9 +26,9 @@ typedef struct WitnessName {
 
 /* What the one edition says of it and the other not, or only under other conditions;
  * a line that is not there is NULL. */
-typedef struct Apart {
+typedef struct WitnessLines {
     const Line *line[2];
-} Apart;
+} WitnessLines;
 
 typedef struct WitnessCase {
     const char *name, *title;
@@ -40,13 +40,13 @@ typedef struct WitnessCase {
     int nsupposed;
     /* the rulings as these are, and what is presumed beside holds */
     const Ruling *ruled[2];
-    const Apart *apart; /* that the family is about */
+    const WitnessLines *apart; /* that the family is about */
     int napart;
 } WitnessCase;
 
 /* NULL: the case cannot be told so that it shows what the family says (reported). */
-WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessName *name,
-                          Arena *arena);
-void witness_free(WitnessCase *w); /* NULL is allowed */
+WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f,
+                              const WitnessName *name, Arena *arena);
+void diff_witness_free(WitnessCase *w); /* NULL is allowed */
 
 #endif

@@ -3,7 +3,7 @@
 #include "case/case_json_claims.h"
 #include "words/case_text.h"
 
-static json_t *value_json(const Case *c, const Type *t, Value v, Arena *arena)
+static json_t *events_json_value(const Case *c, const Type *t, Value v, Arena *arena)
 {
     const char *s;
     json_t *list;
@@ -17,17 +17,17 @@ static json_t *value_json(const Case *c, const Type *t, Value v, Arena *arena)
         list = json_array();
         for (Value i = t->elem->low; i < t->elem->low + (Value)t->elem->count; i++)
             if ((uint64_t)v >> i & 1)
-                json_array_append_new(list, value_json(c, t->elem, i, arena));
+                json_array_append_new(list, events_json_value(c, t->elem, i, arena));
         return list;
     case TYPE_ENUM:
     case TYPE_PRODUCT:
     case TYPE_ERROR: break;
     }
-    s = casetext_value(c->program, t, v, c->lang, t->kind == TYPE_PRODUCT, arena);
-    return json_string(s ? s : casetext_product(c->program, t, v, c->lang, arena));
+    s = case_text_value(c->program, t, v, c->lang, t->kind == TYPE_PRODUCT, arena);
+    return json_string(s ? s : case_text_product(c->program, t, v, c->lang, arena));
 }
 
-static bool is_default(const Attr *a, Value v)
+static bool events_json_is_default(const Attr *a, Value v)
 {
     return v == (a->value ? a->value->value : BL_ABSENT);
 }
@@ -46,9 +46,9 @@ static json_t *event_json(const Case *c, const CaseEvent *e, Arena *arena)
 
         if (e->open[i])
             json_object_set_new(attributes, a->name, json_null());
-        else if (!is_default(a, e->attr[i]))
+        else if (!events_json_is_default(a, e->attr[i]))
             json_object_set_new(attributes, a->name,
-                                value_json(c, a->type, e->attr[i], arena));
+                                events_json_value(c, a->type, e->attr[i], arena));
     }
     json_object_set_new(o, "attributes", attributes);
     return o;
@@ -66,21 +66,21 @@ json_t *events_json(const Case *c, Arena *arena)
 static json_t *setting_json(const Case *c, const Type *t, Value v, Arena *arena)
 {
     const char *s = t->kind == TYPE_ENUM || t->kind == TYPE_PRODUCT
-                        ? casetext_value(c->program, t, v, c->lang, true, arena)
+                        ? case_text_value(c->program, t, v, c->lang, true, arena)
                         : NULL;
 
     if (t->kind == TYPE_BOOL || t->kind == TYPE_RANGE)
-        return value_json(c, t, v, arena);
+        return events_json_value(c, t, v, arena);
     return s ? json_string(s) : NULL;
 }
 
 /* The settings that the line at SPAN gives; false: one has no form. */
-static bool add_settings(const Case *c, Span span, json_t *list, Arena *arena)
+static bool events_json_add_settings(const Case *c, Span span, json_t *list, Arena *arena)
 {
     for (const Fun *f = c->program->funs; f; f = f->next) {
         json_t *value;
 
-        bool open = f->kind == FUN_SETTING && setting_is_open(c, f);
+        bool open = f->kind == FUN_SETTING && case_setting_is_open(c, f);
 
         if (f->kind != FUN_SETTING || (c->settings[f->id] == BL_ABSENT && !open) ||
             c->setting_spans[f->id].start != span.start)
@@ -89,17 +89,17 @@ static bool add_settings(const Case *c, Span span, json_t *list, Arena *arena)
                      : setting_json(c, f->result, c->settings[f->id], arena);
         if (!value)
             return false;
-        json_array_append_new(list, claim_setting_is(f->name, value));
+        json_array_append_new(list, case_json_setting(f->name, value));
     }
     return true;
 }
 
-json_t *settings_json(const Case *c, const Node *n, Arena *arena)
+json_t *events_json_settings(const Case *c, const Node *n, Arena *arena)
 {
     json_t *list = json_array();
 
     for (const Node *s = n->a; s && s->kind != N_Story; s = s->next)
-        if (s->kind == N_Sentence && !add_settings(c, s->span, list, arena)) {
+        if (s->kind == N_Sentence && !events_json_add_settings(c, s->span, list, arena)) {
             json_decref(list);
             return NULL;
         }

@@ -9,14 +9,14 @@ const char *html_text(Arena *arena, const char *s)
 
     for (; *s; s++)
         switch (*s) {
-        case '&': sb_add(&b, "&amp;"); break;
-        case '<': sb_add(&b, "&lt;"); break;
-        case '>': sb_add(&b, "&gt;"); break;
-        case '"': sb_add(&b, "&quot;"); break;
-        default: sb_addc(&b, *s, 1);
+        case '&': strbuf_add(&b, "&amp;"); break;
+        case '<': strbuf_add(&b, "&lt;"); break;
+        case '>': strbuf_add(&b, "&gt;"); break;
+        case '"': strbuf_add(&b, "&quot;"); break;
+        default: strbuf_addc(&b, *s, 1);
         }
-    r = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
+    r = arena_strndup(arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return r;
 }
 

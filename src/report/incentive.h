@@ -19,7 +19,7 @@ typedef enum Manner {
 enum { MANNERS = 2 };
 
 /* Why a deal is not counted. */
-typedef enum Uncounted {
+typedef enum UncountedReason {
     APART_NOT, /* it is */
     APART_OPEN,
     APART_CLASH,
@@ -27,32 +27,32 @@ typedef enum Uncounted {
     APART_NO_WORTH, /* it is worth no number */
     APART_TURN,     /* the card is not one of the hand that is to play */
     APART_OBLIGED   /* after it some hand has no card that is in order */
-} Uncounted;
+} UncountedReason;
 enum { UNCOUNTED_REASONS = APART_OBLIGED + 1 };
 
 /* The first deal with the greatest gain, done deliberately. */
-typedef struct Best {
+typedef struct BestDeal {
     uint64_t deal; /* from 1; 0: none */
     int gain;
     const char *text; /* of a case file; its event LABEL is the irregularity */
     const char *label;
-} Best;
+} BestDeal;
 
-typedef struct Tally {
+typedef struct IncentiveTally {
     Sample gains;
     int64_t gained, same, cost;
     int64_t won, lost; /* the contract turned out otherwise: for the offenders, or not */
-} Tally;
+} IncentiveTally;
 
 /* What came of it under one edition. */
-typedef struct Temptation {
+typedef struct IncentiveResult {
     uint64_t deals, possible; /* looked at; in which it could be committed */
     uint64_t apart[UNCOUNTED_REASONS];
-    Tally in[MANNERS];
-    Best best;
-} Temptation;
+    IncentiveTally in[MANNERS];
+    BestDeal best;
+} IncentiveResult;
 
-typedef struct Tempting {
+typedef struct IncentiveSetup {
     Library *lib;
     const Program *p;
     const Incentive *of;
@@ -61,9 +61,10 @@ typedef struct Tempting {
     int threads;
     const char *command; /* as it was asked for, for the source of cases */
     void (*progress)(uint64_t done, uint64_t of); /* or NULL */
-} Tempting;
+} IncentiveSetup;
 
 /* False: there was no answer double dummy; *WHY says why. */
-bool tempting_try(const Tempting *t, Temptation *out, DdWhy *why, Arena *arena);
+bool incentive_measure(const IncentiveSetup *t, IncentiveResult *out, DoubleDummyWhy *why,
+                       Arena *arena);
 
 #endif

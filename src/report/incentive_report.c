@@ -23,13 +23,13 @@ static const char *const apart_keys[] = {
     [APART_NO_WORTH] = "no_worth", [APART_TURN] = "turn",   [APART_OBLIGED] = "obliged"
 };
 
-static const char *say(const Words *w, MessageId id, const char *a, const char *b,
-                       const char *c)
+static const char *incentive_say(const Words *w, MessageId id, const char *a,
+                                 const char *b, const char *c)
 {
     return words_say(w, id, a, b, c);
 }
 
-static const char *count(const Words *w, uint64_t n)
+static const char *incentive_count_words(const Words *w, uint64_t n)
 {
     return words_number(w, n);
 }
@@ -46,12 +46,12 @@ static const char *hundredths(const Words *w, int64_t n)
                         size / 100, size % 100);
 }
 
-static const char *title_of(const Words *w, const Incentive *q)
+static const char *incentive_title(const Words *w, const Incentive *q)
 {
     return q->title.in[w->lang];
 }
 
-static const char *labels_of(const Words *w, const Incentive *q)
+static const char *incentive_labels(const Words *w, const Incentive *q)
 {
     const char **all = arena_new_array(w->arena, const char *, (size_t)q->ncovers + 1);
 
@@ -75,60 +75,61 @@ static void put_columns(FILE *out, const char *s, int width)
     fprintf(out, "%s%*s", s, n < width ? width - n : 0, "");
 }
 
-static void put_row(const Words *w, const Page *p, MessageId id,
-                    const char *const of[MANNERS])
+static void incentive_print_row(const Words *w, const Page *p, MessageId id,
+                                const char *const of[MANNERS])
 {
     fputs("  ", p->out);
-    put_columns(p->out, say(w, id, NULL, NULL, NULL), COUNTED);
+    put_columns(p->out, incentive_say(w, id, NULL, NULL, NULL), COUNTED);
     put_columns(p->out, of[CARELESS], MANNER);
     fprintf(p->out, "%s\n", of[DELIBERATE]);
 }
 
-static void put_count(const Words *w, const Page *p, MessageId id, const Temptation *f,
-                      const int64_t n[MANNERS])
+static void put_count(const Words *w, const Page *p, MessageId id,
+                      const IncentiveResult *f, const int64_t n[MANNERS])
 {
     const char *of[MANNERS];
 
     for (int m = 0; m < MANNERS; m++) {
         int64_t all = f->in[m].gains.n;
 
-        of[m] = say(
-            w, MSG_incentive_count, count(w, (uint64_t)n[m]),
+        of[m] = incentive_say(
+            w, MSG_incentive_count, incentive_count_words(w, (uint64_t)n[m]),
             arena_printf(w->arena, "%" PRId64, all ? (100 * n[m] + all / 2) / all : 0),
             NULL);
     }
-    put_row(w, p, id, of);
+    incentive_print_row(w, p, id, of);
 }
 
-static void put_gains(const Words *w, const Page *p, const Temptation *f)
+static void put_gains(const Words *w, const Page *p, const IncentiveResult *f)
 {
     const char *mean[MANNERS], *between[MANNERS];
 
     for (int m = 0; m < MANNERS; m++) {
-        Interval i = sample_interval(&f->in[m].gains);
+        Interval i = interval_of_sample(&f->in[m].gains);
 
         mean[m] = hundredths(w, i.mean);
-        between[m] = i.bounded ? say(w, MSG_incentive_to, hundredths(w, i.low),
-                                     hundredths(w, i.high), NULL)
-                               : say(w, MSG_incentive_no_interval, NULL, NULL, NULL);
+        between[m] = i.bounded
+                         ? incentive_say(w, MSG_incentive_to, hundredths(w, i.low),
+                                         hundredths(w, i.high), NULL)
+                         : incentive_say(w, MSG_incentive_no_interval, NULL, NULL, NULL);
     }
-    put_row(w, p, MSG_incentive_mean, mean);
-    put_row(w, p, MSG_incentive_interval, between);
+    incentive_print_row(w, p, MSG_incentive_mean, mean);
+    incentive_print_row(w, p, MSG_incentive_interval, between);
 }
 
-static void put_table(const Words *w, const Page *p, const Temptation *f)
+static void put_table(const Words *w, const Page *p, const IncentiveResult *f)
 {
     const char *names[MANNERS], *deals[MANNERS];
-    const Tally *a = &f->in[CARELESS], *b = &f->in[DELIBERATE];
+    const IncentiveTally *a = &f->in[CARELESS], *b = &f->in[DELIBERATE];
 
     for (int m = 0; m < MANNERS; m++) {
-        names[m] = say(w, manner_names[m], NULL, NULL, NULL);
-        deals[m] = count(w, (uint64_t)f->in[m].gains.n);
+        names[m] = incentive_say(w, manner_names[m], NULL, NULL, NULL);
+        deals[m] = incentive_count_words(w, (uint64_t)f->in[m].gains.n);
     }
     fprintf(p->out, "\n  %*s", COUNTED, "");
     put_columns(p->out, names[CARELESS], MANNER);
     fprintf(p->out, "%s\n", names[DELIBERATE]);
-    put_row(w, p, MSG_incentive_deals, deals);
+    incentive_print_row(w, p, MSG_incentive_deals, deals);
     put_gains(w, p, f);
     put_count(w, p, MSG_incentive_gained, f, (int64_t[]){ a->gained, b->gained });
     put_count(w, p, MSG_incentive_same, f, (int64_t[]){ a->same, b->same });
@@ -138,19 +139,20 @@ static void put_table(const Words *w, const Page *p, const Temptation *f)
 }
 
 /* The case of the greatest gain, and the place of the irregularity in its story. */
-static int best_place(const Tempting *t, const Best *b, TextCase **c)
+static int best_place(const IncentiveSetup *t, const BestDeal *b, TextCase **c)
 {
     int place = -1;
 
     *c = library_text_case(t->lib, t->p, "incentive", b->text, strlen(b->text));
     if ((*c)->c)
-        place = case_event((*c)->c, b->label);
+        place = case_event_find((*c)->c, b->label);
     if (place < 0)
         BUG("no irregularity %s in: %s", b->label, b->text);
     return place;
 }
 
-static void put_best(const Words *w, const Tempting *t, const Best *b, const Page *p)
+static void put_best(const Words *w, const IncentiveSetup *t, const BestDeal *b,
+                     const Page *p)
 {
     Words of = *w;
     Rows rows = { 0 };
@@ -161,29 +163,32 @@ static void put_best(const Words *w, const Tempting *t, const Best *b, const Pag
     of.sources = NULL;
     of.engine = engine_new(t->p, c->c, 0, c->c->nevents, c->arena);
     fputc('\n', p->out);
-    page_heading(p, say(w, MSG_incentive_best, tricks(w, b->gain), count(w, b->deal),
-                        count(w, (uint64_t)place / SEATS + 1)));
+    page_heading(p, incentive_say(w, MSG_incentive_best, tricks(w, b->gain),
+                                  incentive_count_words(w, b->deal),
+                                  incentive_count_words(w, (uint64_t)place / SEATS + 1)));
     rows_add(w, &rows, (Row){ .text = words_told(&of, place) });
     page_rows(p, &rows);
     engine_free(of.engine);
     text_case_free(c);
 }
 
-static void put_possible(const Words *w, const Temptation *f, const Page *p)
+static void put_possible(const Words *w, const IncentiveResult *f, const Page *p)
 {
     const char *why[UNCOUNTED_REASONS];
     int n = 0;
 
-    fprintf(
-        p->out, "\n  %s\n",
-        say(w, MSG_incentive_possible, count(w, f->possible), count(w, f->deals), NULL));
+    fprintf(p->out, "\n  %s\n",
+            incentive_say(w, MSG_incentive_possible,
+                          incentive_count_words(w, f->possible),
+                          incentive_count_words(w, f->deals), NULL));
     for (int i = APART_OPEN; i < UNCOUNTED_REASONS; i++)
         if (f->apart[i])
-            why[n++] = say(w, apart_says[i], count(w, f->apart[i]), NULL, NULL);
+            why[n++] = incentive_say(w, apart_says[i],
+                                     incentive_count_words(w, f->apart[i]), NULL, NULL);
     if (n)
-        fprintf(
-            p->out, "  %s\n",
-            say(w, MSG_incentive_apart, words_joined(w, why, n, JOINT_AND), NULL, NULL));
+        fprintf(p->out, "  %s\n",
+                incentive_say(w, MSG_incentive_apart, words_joined(w, why, n, JOINT_AND),
+                              NULL, NULL));
 }
 
 static void put_notes(const Words *w, bool all, const Page *p)
@@ -196,23 +201,25 @@ static void put_notes(const Words *w, bool all, const Page *p)
     Rows rows = { 0 };
 
     for (size_t i = 0; i < BL_LEN(notes); i++) {
-        const char *s = tell_finished(w, say(w, notes[i], NULL, NULL, NULL));
+        const char *s =
+            rows_finish_sentence(w, incentive_say(w, notes[i], NULL, NULL, NULL));
 
         rows_add(w, &rows, (Row){ .text = text_capitalise(w->arena, s) });
     }
     fputc('\n', p->out);
-    page_heading(p, say(w, MSG_incentive_model, NULL, NULL, NULL));
+    page_heading(p, incentive_say(w, MSG_incentive_model, NULL, NULL, NULL));
     page_rows(p, &rows);
 }
 
-void report_incentive(const Words *w, const Tempting *t, const Temptation *found,
-                      bool notes, const Page *page)
+void incentive_report_print(const Words *w, const IncentiveSetup *t,
+                            const IncentiveResult *found, bool notes, const Page *page)
 {
-    page_heading(
-        page, say(w, MSG_incentive_head, labels_of(w, t->of), title_of(w, t->of), NULL));
+    page_heading(page, incentive_say(w, MSG_incentive_head, incentive_labels(w, t->of),
+                                     incentive_title(w, t->of), NULL));
     fprintf(page->out, "  %s\n",
-            say(w, MSG_incentive_run, w->p->title.in[w->lang], count(w, t->deals),
-                arena_printf(w->arena, "%" PRIu64, t->seed)));
+            incentive_say(w, MSG_incentive_run, w->p->title.in[w->lang],
+                          incentive_count_words(w, t->deals),
+                          arena_printf(w->arena, "%" PRIu64, t->seed)));
     put_possible(w, found, page);
     if (found->in[CARELESS].gains.n) {
         put_table(w, page, found);
@@ -224,31 +231,31 @@ void report_incentive(const Words *w, const Tempting *t, const Temptation *found
 
 /* ---- JSON --------------------------------------------------------------- */
 
-static void put(json_t *o, const char *key, int64_t n)
+static void incentive_json_count(json_t *o, const char *key, int64_t n)
 {
     json_set_integer(o, key, n);
 }
 
-static void put_text(json_t *o, const char *key, const char *s)
+static void incentive_json_text(json_t *o, const char *key, const char *s)
 {
     json_set_text(o, key, s);
 }
 
-static json_t *manner_json(const Tally *t)
+static json_t *manner_json(const IncentiveTally *t)
 {
     json_t *o = json_object();
     bool any = t->gains.n > 0;
     Interval i = { 0 };
 
     if (any)
-        i = sample_interval(&t->gains);
-    put(o, "deals", t->gains.n);
-    put(o, "sum", t->gains.sum);
-    put(o, "gained", t->gained);
-    put(o, "same", t->same);
-    put(o, "cost", t->cost);
-    put(o, "contract_won", t->won);
-    put(o, "contract_lost", t->lost);
+        i = interval_of_sample(&t->gains);
+    incentive_json_count(o, "deals", t->gains.n);
+    incentive_json_count(o, "sum", t->gains.sum);
+    incentive_json_count(o, "gained", t->gained);
+    incentive_json_count(o, "same", t->same);
+    incentive_json_count(o, "cost", t->cost);
+    incentive_json_count(o, "contract_won", t->won);
+    incentive_json_count(o, "contract_lost", t->lost);
     json_object_set_new(o, "mean_hundredths", any ? json_integer(i.mean) : json_null());
     json_object_set_new(o, "low_hundredths",
                         i.bounded ? json_integer(i.low) : json_null());
@@ -257,37 +264,38 @@ static json_t *manner_json(const Tally *t)
     return o;
 }
 
-static json_t *best_json(const Best *b)
+static json_t *best_json(const BestDeal *b)
 {
     json_t *o;
 
     if (!b->deal)
         return json_null();
     o = json_object();
-    put(o, "deal", (int64_t)b->deal);
-    put(o, "gain", b->gain);
-    put_text(o, "event", b->label);
-    put_text(o, "case", b->text);
+    incentive_json_count(o, "deal", (int64_t)b->deal);
+    incentive_json_count(o, "gain", b->gain);
+    incentive_json_text(o, "event", b->label);
+    incentive_json_text(o, "case", b->text);
     return o;
 }
 
-json_t *report_incentive_json(const Words *w, const Tempting *t, const Temptation *found)
+json_t *incentive_report_json(const Words *w, const IncentiveSetup *t,
+                              const IncentiveResult *found)
 {
     json_t *o = json_object(), *covers = json_array(), *apart = json_object();
 
     for (int i = 0; i < t->of->ncovers; i++)
         json_array_append_new(covers, json_string(t->of->covers[i]));
     for (int i = APART_OPEN; i < UNCOUNTED_REASONS; i++)
-        put(apart, apart_keys[i], (int64_t)found->apart[i]);
-    put_text(o, "edition", t->p->edition);
-    put_text(o, "language", w->p->langs[w->lang].code);
-    put_text(o, "incentive", t->of->name);
-    put_text(o, "title", title_of(w, t->of));
+        incentive_json_count(apart, apart_keys[i], (int64_t)found->apart[i]);
+    incentive_json_text(o, "edition", t->p->edition);
+    incentive_json_text(o, "language", w->p->langs[w->lang].code);
+    incentive_json_text(o, "incentive", t->of->name);
+    incentive_json_text(o, "title", incentive_title(w, t->of));
     json_object_set_new(o, "covers", covers);
-    put_text(o, "seed", arena_printf(w->arena, "%" PRIu64, t->seed));
-    put_text(o, "moments", t->all ? "all" : "drawn");
-    put(o, "deals", (int64_t)found->deals);
-    put(o, "possible", (int64_t)found->possible);
+    incentive_json_text(o, "seed", arena_printf(w->arena, "%" PRIu64, t->seed));
+    incentive_json_text(o, "moments", t->all ? "all" : "drawn");
+    incentive_json_count(o, "deals", (int64_t)found->deals);
+    incentive_json_count(o, "possible", (int64_t)found->possible);
     json_object_set_new(o, "not_counted", apart);
     json_object_set_new(o, "careless", manner_json(&found->in[CARELESS]));
     json_object_set_new(o, "deliberate", manner_json(&found->in[DELIBERATE]));

@@ -7,8 +7,9 @@
 #include "report/page.h"
 
 /* W is of the edition, and has no case.  NOTES: with what is behind the numbers. */
-void report_incentive(const Words *w, const Tempting *t, const Temptation *found,
-                      bool notes, const Page *page);
-json_t *report_incentive_json(const Words *w, const Tempting *t, const Temptation *found);
+void incentive_report_print(const Words *w, const IncentiveSetup *t,
+                            const IncentiveResult *found, bool notes, const Page *page);
+json_t *incentive_report_json(const Words *w, const IncentiveSetup *t,
+                              const IncentiveResult *found);
 
 #endif

@@ -16,30 +16,30 @@ enum {
 
 /* ---- words of a block -------------------------------------------------- */
 
-typedef struct Token {
+typedef struct WordToken {
     const char *s;
     int n;
     bool changed;
-} Token;
+} WordToken;
 
-typedef struct Tokens {
-    Token at[MAX_WORDS];
+typedef struct WordTokens {
+    WordToken at[MAX_WORDS];
     int n;
-} Tokens;
+} WordTokens;
 
-static void split(const char *s, Tokens *out)
+static void lawbook_split_words(const char *s, WordTokens *out)
 {
     out->n = 0;
     while (*s) {
         size_t n = out->n + 1 < MAX_WORDS ? strcspn(s, " ") : strlen(s);
 
-        out->at[out->n++] = (Token){ s, (int)n, false };
+        out->at[out->n++] = (WordToken){ s, (int)n, false };
         s += n;
         s += strspn(s, " ");
     }
 }
 
-static bool same_token(const Token *a, const Token *b)
+static bool same_token(const WordToken *a, const WordToken *b)
 {
     return a->n == b->n && memcmp(a->s, b->s, (size_t)a->n) == 0;
 }
@@ -48,7 +48,8 @@ static bool same_token(const Token *a, const Token *b)
  * follows i and j. */
 typedef bool SameFn(const void *a, const void *b, int i, int j);
 
-static int *common(const void *a, int na, const void *b, int nb, SameFn *same)
+static int *lawbook_longest_common(const void *a, int na, const void *b, int nb,
+                                   SameFn *same)
 {
     int *t = xcalloc((size_t)(na + 1) * (size_t)(nb + 1), sizeof *t);
 
@@ -63,15 +64,15 @@ static int *common(const void *a, int na, const void *b, int nb, SameFn *same)
     return t;
 }
 
-static bool same_words(const void *a, const void *b, int i, int j)
+static bool lawbook_same_word(const void *a, const void *b, int i, int j)
 {
-    return same_token(&((const Tokens *)a)->at[i], &((const Tokens *)b)->at[j]);
+    return same_token(&((const WordTokens *)a)->at[i], &((const WordTokens *)b)->at[j]);
 }
 
 /* Mark in A and B the words that only one of them has; how many they share. */
-static int mark_words(Tokens *a, Tokens *b)
+static int lawbook_mark_words(WordTokens *a, WordTokens *b)
 {
-    int *t = common(a, a->n, b, b->n, same_words), i = 0, j = 0;
+    int *t = lawbook_longest_common(a, a->n, b, b->n, lawbook_same_word), i = 0, j = 0;
     int shared = t[0];
 
     while (i < a->n || j < b->n)
@@ -87,8 +88,8 @@ static int mark_words(Tokens *a, Tokens *b)
 }
 
 /* The words again, those that changed between OPEN and CLOSE. */
-static const char *marked(Arena *arena, const Tokens *t, const char *open,
-                          const char *close)
+static const char *audit_seen_has(Arena *arena, const WordTokens *t, const char *open,
+                                  const char *close)
 {
     StrBuf b = { 0 };
     const char *s;
@@ -98,21 +99,21 @@ static const char *marked(Arena *arena, const Tokens *t, const char *open,
         bool last = t->at[i].changed && (i + 1 == t->n || !t->at[i + 1].changed);
 
         if (i)
-            sb_addc(&b, ' ', 1);
+            strbuf_addc(&b, ' ', 1);
         if (first)
-            sb_add(&b, open);
-        sb_addn(&b, t->at[i].s, (size_t)t->at[i].n);
+            strbuf_add(&b, open);
+        strbuf_addn(&b, t->at[i].s, (size_t)t->at[i].n);
         if (last)
-            sb_add(&b, close);
+            strbuf_add(&b, close);
     }
-    s = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
+    s = arena_strndup(arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 
 /* ---- text ------------------------------------------------------------- */
 
-static int indent_of(const Block *b)
+static int lawbook_indent(const BookBlock *b)
 {
     switch (b->kind) {
     case BLOCK_LAW:
@@ -123,13 +124,13 @@ static int indent_of(const Block *b)
     }
 }
 
-static void style(const BookPage *p, const char *code)
+static void lawbook_style(const BookPage *p, const char *code)
 {
     if (p->colour)
         fputs(code, p->out);
 }
 
-static const char *whole_text(Arena *arena, const Block *b)
+static const char *lawbook_block_text(Arena *arena, const BookBlock *b)
 {
     const char *s = b->text;
 
@@ -138,7 +139,7 @@ static const char *whole_text(Arena *arena, const Block *b)
     return b->note ? arena_printf(arena, "%s · %s", s, b->note) : s;
 }
 
-static bool is_heading(const Block *b)
+static bool is_heading(const BookBlock *b)
 {
     return b->kind == BLOCK_LAW || b->kind == BLOCK_CLAUSE || b->kind == BLOCK_HEADING;
 }
@@ -159,28 +160,29 @@ static void print_wrapped(const BookPage *p, const char *s, int at, int hang)
     } while (*s);
 }
 
-static void print_block(const BookPage *p, const Words *w, const Block *b, bool first)
+static void print_block(const BookPage *p, const Words *w, const BookBlock *b, bool first)
 {
-    int at = indent_of(b) + (b->kind == BLOCK_ITEM ? STEP + (b->level - 1) * INDENT : 0);
+    int at =
+        lawbook_indent(b) + (b->kind == BLOCK_ITEM ? STEP + (b->level - 1) * INDENT : 0);
     int hang = b->mark && !is_heading(b) ? at + page_columns(b->mark) + 2 : at;
 
     if (!first && (is_heading(b) || b->kind == BLOCK_TERM))
         fputc('\n', p->out);
     if (is_heading(b))
-        style(p, "\033[1m");
+        lawbook_style(p, "\033[1m");
     if (b->kind == BLOCK_NOTE)
-        style(p, "\033[2m");
-    print_wrapped(p, whole_text(w->arena, b), at, hang);
+        lawbook_style(p, "\033[2m");
+    print_wrapped(p, lawbook_block_text(w->arena, b), at, hang);
     if (is_heading(b) || b->kind == BLOCK_NOTE)
-        style(p, "\033[0m");
+        lawbook_style(p, "\033[0m");
 }
 
-static void print_text(const BookPage *p, const Words *w, const char *title,
-                       const Book *book)
+static void lawbook_print_text(const BookPage *p, const Words *w, const char *title,
+                               const Book *book)
 {
-    style(p, "\033[1m");
+    lawbook_style(p, "\033[1m");
     print_wrapped(p, title, 0, 0);
-    style(p, "\033[0m");
+    lawbook_style(p, "\033[0m");
     fputc('\n', p->out);
     for (int i = 0; i < book->n; i++)
         print_block(p, w, &book->at[i], i == 0);
@@ -198,16 +200,16 @@ static const char *markdown(Arena *arena, const char *s)
     for (; *s; s++) {
         code ^= *s == '`';
         if (!code && strchr("\\*_[]<>|#", *s))
-            sb_addc(&b, '\\', 1);
-        sb_addc(&b, *s, 1);
+            strbuf_addc(&b, '\\', 1);
+        strbuf_addc(&b, *s, 1);
     }
-    r = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
+    r = arena_strndup(arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return r;
 }
 
-static void print_markdown_block(const BookPage *p, const Words *w, const Block *b,
-                                 const Block *before)
+static void print_markdown_block(const BookPage *p, const Words *w, const BookBlock *b,
+                                 const BookBlock *before)
 {
     const char *text = markdown(w->arena, b->text), *mark = b->mark;
 
@@ -269,7 +271,7 @@ static void html_nav(const BookPage *p, const Words *w, const Book *book)
 }
 
 /* One block, its text already HTML. */
-static void html_block(const BookPage *p, const Words *w, const Block *b,
+static void html_block(const BookPage *p, const Words *w, const BookBlock *b,
                        const char *text)
 {
     char deep[16] = "";
@@ -305,7 +307,7 @@ static void html_block(const BookPage *p, const Words *w, const Block *b,
 }
 
 /* Open or close the list that items stand in. */
-static void html_list(const BookPage *p, const Block *before, const Block *b)
+static void html_list(const BookPage *p, const BookBlock *before, const BookBlock *b)
 {
     bool was = before && before->kind == BLOCK_ITEM, is = b && b->kind == BLOCK_ITEM;
 
@@ -323,7 +325,7 @@ static void print_html(const BookPage *p, const Words *w, const char *title,
                        const Book *book)
 {
     const BookMarks *m = p->marks;
-    const Block *before = NULL;
+    const BookBlock *before = NULL;
 
     page_begin(p, w, title, false);
     if (m)
@@ -331,7 +333,7 @@ static void print_html(const BookPage *p, const Words *w, const char *title,
     else
         html_nav(p, w, book);
     for (int i = 0; i < book->n; i++) {
-        const Block *b = &book->at[i], *next = i + 1 < book->n ? b + 1 : NULL;
+        const BookBlock *b = &book->at[i], *next = i + 1 < book->n ? b + 1 : NULL;
         const char *text = html_text(w->arena, b->text);
 
         html_list(p, before, b);
@@ -351,10 +353,11 @@ static void print_html(const BookPage *p, const Words *w, const char *title,
     fputs("</body>\n</html>\n", p->out);
 }
 
-void print_book(const BookPage *p, const Words *w, const char *title, const Book *book)
+void lawbook_print_one(const BookPage *p, const Words *w, const char *title,
+                       const Book *book)
 {
     switch (p->format) {
-    case BOOK_TEXT: print_text(p, w, title, book); return;
+    case BOOK_TEXT: lawbook_print_text(p, w, title, book); return;
     case BOOK_MARKDOWN: print_markdown(p, w, title, book); return;
     case BOOK_HTML: print_html(p, w, title, book); return;
     }
@@ -363,46 +366,46 @@ void print_book(const BookPage *p, const Words *w, const char *title, const Book
 /* ---- two books -------------------------------------------------------- */
 
 /* Blocks side by side: what one book has and the other has in its place. */
-typedef struct Pair {
-    const Block *side[2];
+typedef struct BlockPair {
+    const BookBlock *side[2];
     bool changed;
-} Pair;
+} BlockPair;
 
-typedef struct Pairs {
-    Pair *at;
+typedef struct BlockPairs {
+    BlockPair *at;
     int n, cap;
-} Pairs;
+} BlockPairs;
 
 /* Some consecutive blocks. */
 typedef struct Blocks {
-    const Block *at;
+    const BookBlock *at;
     int n;
 } Blocks;
 
 /* Do two blocks, of which one may be missing, say the same?  The letter of an item
  * says nothing. */
-static bool same_block(const Block *a, const Block *b)
+static bool same_block(const BookBlock *a, const BookBlock *b)
 {
     return a && b && text_same_or_none(a->text, b->text) &&
            text_same_or_none(a->note, b->note) &&
            (a->kind != BLOCK_CLAUSE || text_same_or_none(a->label, b->label));
 }
 
-static void add_pair(Arena *arena, Pairs *ps, const Block *a, const Block *b)
+static void add_pair(Arena *arena, BlockPairs *ps, const BookBlock *a, const BookBlock *b)
 {
     ps->at = arena_room(arena, ps->at, sizeof *ps->at, ps->n, &ps->cap);
-    ps->at[ps->n++] = (Pair){ { a, b }, !same_block(a, b) };
+    ps->at[ps->n++] = (BlockPair){ { a, b }, !same_block(a, b) };
 }
 
 static bool same_blocks(const void *a, const void *b, int i, int j)
 {
-    const Block *x = &((const Blocks *)a)->at[i], *y = &((const Blocks *)b)->at[j];
+    const BookBlock *x = &((const Blocks *)a)->at[i], *y = &((const Blocks *)b)->at[j];
 
     return x->kind == y->kind && strcmp(x->text, y->text) == 0;
 }
 
 /* A stretch where the two differ: blocks of a kind stand beside each other. */
-static void pair_gap(Arena *arena, Pairs *ps, Blocks a, Blocks b)
+static void pair_gap(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 {
     int i = 0, j = 0;
 
@@ -417,7 +420,7 @@ static void pair_gap(Arena *arena, Pairs *ps, Blocks a, Blocks b)
 }
 
 /* One clause of the one and of the other. */
-static void pair_clause(Arena *arena, Pairs *ps, Blocks a, Blocks b)
+static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 {
     int *t, i = 0, j = 0, from = 0, to = 0;
 
@@ -425,7 +428,7 @@ static void pair_clause(Arena *arena, Pairs *ps, Blocks a, Blocks b)
         pair_gap(arena, ps, a, b);
         return;
     }
-    t = common(&a, a.n, &b, b.n, same_blocks);
+    t = lawbook_longest_common(&a, a.n, &b, b.n, same_blocks);
     while (i < a.n && j < b.n)
         if (same_blocks(&a, &b, i, j)) {
             pair_gap(arena, ps, (Blocks){ a.at + from, i - from },
@@ -446,47 +449,47 @@ static void pair_clause(Arena *arena, Pairs *ps, Blocks a, Blocks b)
 /* ---- which part of the one is which of the other ---------------------- */
 
 /* A law's heading, one part of a clause, or one definition. */
-typedef struct Unit {
+typedef struct BookUnit {
     Blocks blocks;
     int law;  /* by its place in the book */
     int mate; /* in the other book, or -1 */
-} Unit;
+} BookUnit;
 
-typedef struct Units {
-    Unit *at;
+typedef struct BookUnits {
+    BookUnit *at;
     int n;
-} Units;
+} BookUnits;
 
-static bool begins_unit(const Block *b)
+static bool begins_unit(const BookBlock *b)
 {
     return is_heading(b) || b->kind == BLOCK_TERM;
 }
 
-static Units units_of(Arena *arena, const Book *book)
+static BookUnits units_of(Arena *arena, const Book *book)
 {
-    Units u = { arena_new_array(arena, Unit, (size_t)book->n + 1), 0 };
+    BookUnits u = { arena_new_array(arena, BookUnit, (size_t)book->n + 1), 0 };
     int law = 0;
 
     for (int i = 0; i < book->n; i++) {
         if (begins_unit(&book->at[i])) {
             law += book->at[i].kind == BLOCK_LAW || book->at[i].kind == BLOCK_HEADING;
-            u.at[u.n++] = (Unit){ { &book->at[i], 0 }, law, -1 };
+            u.at[u.n++] = (BookUnit){ { &book->at[i], 0 }, law, -1 };
         }
         u.at[u.n - 1].blocks.n++;
     }
     return u;
 }
 
-static bool same_label(const Block *a, const Block *b)
+static bool same_label(const BookBlock *a, const BookBlock *b)
 {
     return text_same_or_none(a->label, b->label);
 }
 
 /* How alike two units have to be to be each other's: the same clause under the same
  * title; the same title under another number, in the same law; the same clause. */
-typedef enum Likeness { ALIKE, RENUMBERED, RETITLED } Likeness;
+typedef enum BlockLikeness { ALIKE, RENUMBERED, RETITLED } BlockLikeness;
 
-static bool alike(const Block *a, const Block *b, Likeness how)
+static bool lawbook_same_block(const BookBlock *a, const BookBlock *b, BlockLikeness how)
 {
     bool title = strcmp(a->text, b->text) == 0;
 
@@ -496,19 +499,19 @@ static bool alike(const Block *a, const Block *b, Likeness how)
     case ALIKE: return same_label(a, b) && title;
     case RENUMBERED:
         return title && a->kind == BLOCK_CLAUSE &&
-               law_number(a->label) == law_number(b->label);
+               words_law_number(a->label) == words_law_number(b->label);
     case RETITLED: return same_label(a, b) && a->kind != BLOCK_TERM;
     }
     BUG("no such likeness");
 }
 
-static void find_mates(Units *a, Units *b)
+static void find_mates(BookUnits *a, BookUnits *b)
 {
-    for (Likeness how = ALIKE; how <= RETITLED; how++)
+    for (BlockLikeness how = ALIKE; how <= RETITLED; how++)
         for (int i = 0; i < a->n; i++)
             for (int j = 0; j < b->n && a->at[i].mate < 0; j++)
                 if (b->at[j].mate < 0 &&
-                    alike(a->at[i].blocks.at, b->at[j].blocks.at, how)) {
+                    lawbook_same_block(a->at[i].blocks.at, b->at[j].blocks.at, how)) {
                     a->at[i].mate = j;
                     b->at[j].mate = i;
                 }
@@ -519,10 +522,10 @@ typedef struct Printed {
 } Printed;
 
 /* B with its mark, as the format has it; in HTML the mark is written by itself. */
-static const char *written(BookFormat format, Arena *arena, const Block *b)
+static const char *lawbook_rendered(BookFormat format, Arena *arena, const BookBlock *b)
 {
     if (format == BOOK_TEXT)
-        return whole_text(arena, b);
+        return lawbook_block_text(arena, b);
     if (format == BOOK_HTML)
         return html_text(arena, b->text);
     if (b->mark && *b->text)
@@ -530,9 +533,10 @@ static const char *written(BookFormat format, Arena *arena, const Block *b)
     return markdown(arena, b->mark ? b->mark : b->text);
 }
 
-static const char *side_text(const BookPage *p, Arena *arena, const Pair *pair, int side)
+static const char *side_text(const BookPage *p, Arena *arena, const BlockPair *pair,
+                             int side)
 {
-    const Block *b = pair->side[side], *o = pair->side[!side];
+    const BookBlock *b = pair->side[side], *o = pair->side[!side];
     const char *open = p->format == BOOK_TEXT   ? "‹"
                        : p->format == BOOK_HTML ? "<mark>"
                                                 : "**",
@@ -540,27 +544,27 @@ static const char *side_text(const BookPage *p, Arena *arena, const Pair *pair, 
                         : p->format == BOOK_HTML ? "</mark>"
                                                  : "**";
     const char *text, *other;
-    Tokens *a, *c;
+    WordTokens *a, *c;
     const char *s;
 
     if (!b)
         return "";
-    text = written(p->format, arena, b);
+    text = lawbook_rendered(p->format, arena, b);
     if (!pair->changed || !o)
         return text;
-    other = written(p->format, arena, o);
+    other = lawbook_rendered(p->format, arena, o);
     a = xcalloc(2, sizeof *a);
     c = a + 1;
-    split(text, a);
-    split(other, c);
-    mark_words(a, c);
-    s = marked(arena, a, open, close);
+    lawbook_split_words(text, a);
+    lawbook_split_words(other, c);
+    lawbook_mark_words(a, c);
+    s = audit_seen_has(arena, a, open, close);
     xfree(a);
     return s;
 }
 
 /* The next line of *S into COLUMNS columns. */
-static void print_column(const BookPage *p, const char **s, int at, int columns)
+static void lawbook_print_column(const BookPage *p, const char **s, int at, int columns)
 {
     size_t skip = 0, n = **s ? page_fitting(*s, columns - at, &skip) : 0;
     int used = at;
@@ -578,11 +582,11 @@ static void print_column(const BookPage *p, const char **s, int at, int columns)
     fprintf(p->out, "%*s", used < columns ? columns - used : 0, "");
 }
 
-static void print_pair_text(const BookPage *p, Arena *arena, const Pair *pair)
+static void print_pair_text(const BookPage *p, Arena *arena, const BlockPair *pair)
 {
     const char *s[2] = { side_text(p, arena, pair, 0), side_text(p, arena, pair, 1) };
     int columns = (p->width - GAP - STEP) / 2;
-    const Block *b = pair->side[0] ? pair->side[0] : pair->side[1];
+    const BookBlock *b = pair->side[0] ? pair->side[0] : pair->side[1];
     int at = is_heading(b) ? 0 : b->kind == BLOCK_ITEM ? STEP * 2 : STEP;
     bool first = true;
 
@@ -590,7 +594,7 @@ static void print_pair_text(const BookPage *p, Arena *arena, const Pair *pair)
         fputc('\n', p->out);
     while (first || *s[0] || *s[1]) {
         fputs(pair->changed && first ? "▸ " : "  ", p->out);
-        print_column(p, &s[0], at, columns);
+        lawbook_print_column(p, &s[0], at, columns);
         fputs(" │ ", p->out);
         if (*s[1]) {
             size_t skip, n = page_fitting(s[1], columns - at, &skip);
@@ -604,7 +608,7 @@ static void print_pair_text(const BookPage *p, Arena *arena, const Pair *pair)
     }
 }
 
-static void print_pair(const BookPage *p, const Words *w, const Pair *pair)
+static void print_pair(const BookPage *p, const Words *w, const BlockPair *pair)
 {
     if (p->format == BOOK_TEXT) {
         print_pair_text(p, w->arena, pair);
@@ -617,7 +621,7 @@ static void print_pair(const BookPage *p, const Words *w, const Pair *pair)
     }
     fputs("<tr>", p->out);
     for (int i = 0; i < 2; i++) {
-        const Block *b = pair->side[i];
+        const BookBlock *b = pair->side[i];
 
         fputs(b && !pair->side[!i] ? "<td class=\"only\">" : "<td>", p->out);
         if (b) {
@@ -634,8 +638,8 @@ static void print_pair(const BookPage *p, const Words *w, const Pair *pair)
 static void print_unit(const BookPage *p, const Words *w, Blocks a, Blocks b,
                        bool changed_only, Printed *done)
 {
-    const Block *first = a.n ? a.at : b.at;
-    Pairs ps = { 0 };
+    const BookBlock *first = a.n ? a.at : b.at;
+    BlockPairs ps = { 0 };
     bool changed = false;
 
     pair_clause(w->arena, &ps, a, b);
@@ -653,9 +657,9 @@ static void print_unit(const BookPage *p, const Words *w, Blocks a, Blocks b,
 
 static void begin_two(const BookPage *p, const Words *w, const char *const title[2])
 {
-    Pair heads = { { NULL, NULL }, false };
-    Block b[2] = { { .kind = BLOCK_LAW, .text = title[0] },
-                   { .kind = BLOCK_LAW, .text = title[1] } };
+    BlockPair heads = { { NULL, NULL }, false };
+    BookBlock b[2] = { { .kind = BLOCK_LAW, .text = title[0] },
+                       { .kind = BLOCK_LAW, .text = title[1] } };
     const char *both = arena_printf(w->arena, "%s – %s", title[0], title[1]);
 
     heads.side[0] = &b[0];
@@ -690,10 +694,10 @@ static void end_two(const BookPage *p, const Words *w, const Printed *done,
         fprintf(p->out, "\n%s\n", s);
 }
 
-bool print_books(const BookPage *p, const Words *w, const char *const title[2],
-                 const Book *const book[2], bool changed_only)
+bool lawbook_print_two(const BookPage *p, const Words *w, const char *const title[2],
+                       const Book *const book[2], bool changed_only)
 {
-    Units a = units_of(w->arena, book[0]), b = units_of(w->arena, book[1]);
+    BookUnits a = units_of(w->arena, book[0]), b = units_of(w->arena, book[1]);
     const Blocks none = { NULL, 0 };
     Printed done = { 0 };
     int next = 0; /* of B */

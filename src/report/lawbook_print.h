@@ -14,9 +14,9 @@ typedef struct BookMarks {
     void *context;
     const char *style;                   /* more of a style sheet */
     const char *(*title)(void *context); /* instead of the list of the laws */
-    const char *(*block)(void *context, const Block *b);   /* at the end of its text */
-    const char *(*clause)(void *context, const Clause *c); /* after its last block */
-    const char *(*end)(void *context);                     /* of the page */
+    const char *(*block)(void *context, const BookBlock *b); /* at the end of its text */
+    const char *(*clause)(void *context, const Clause *c);   /* after its last block */
+    const char *(*end)(void *context);                       /* of the page */
 } BookMarks;
 
 typedef struct BookPage {
@@ -28,10 +28,11 @@ typedef struct BookPage {
 } BookPage;
 
 /* TITLE is the edition's. */
-void print_book(const BookPage *p, const Words *w, const char *title, const Book *book);
+void lawbook_print_one(const BookPage *p, const Words *w, const char *title,
+                       const Book *book);
 /* Two books clause by clause, what changed marked; with CHANGED_ONLY, only the
  * clauses that differ.  False when nothing does. */
-bool print_books(const BookPage *p, const Words *w, const char *const title[2],
-                 const Book *const book[2], bool changed_only);
+bool lawbook_print_two(const BookPage *p, const Words *w, const char *const title[2],
+                       const Book *const book[2], bool changed_only);
 
 #endif

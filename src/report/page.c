@@ -46,7 +46,7 @@ size_t page_fitting(const char *s, int width, size_t *skip)
     return broken;
 }
 
-static void style(const Page *p, const char *code)
+static void page_set_style(const Page *p, const char *code)
 {
     if (p->colour)
         fputs(code, p->out);
@@ -56,7 +56,7 @@ static void print_lead(const Page *p, const Row *row, int at)
 {
     if (row->head) {
         fprintf(p->out, "%*s", STEP, "");
-        style(p, "\033[1m");
+        page_set_style(p, "\033[1m");
         return;
     }
     if (row->marked)
@@ -70,7 +70,7 @@ static void print_lead(const Page *p, const Row *row, int at)
     fprintf(p->out, "%*s", at - PAGE_TEXT, "");
 }
 
-static void print_row(const Page *p, const Row *row, int cite_at)
+static void page_print_row(const Page *p, const Row *row, int cite_at)
 {
     int at = row->head ? STEP : PAGE_TEXT + row->indent * STEP;
     int room = cite_at - at - STEP;
@@ -89,16 +89,16 @@ static void print_row(const Page *p, const Row *row, int cite_at)
             fprintf(p->out, "%*s", at + (row->number || row->indent == 0 ? 0 : STEP), "");
         fwrite(text, 1, n, p->out);
         if (row->head)
-            style(p, "\033[0m");
+            page_set_style(p, "\033[0m");
         if (*cite) {
             int used = at + text_width(text, n) +
                        (first || row->number || row->indent == 0 ? 0 : STEP);
             size_t cskip, c = page_fitting(cite, p->width - cite_at, &cskip);
 
-            style(p, "\033[2m");
+            page_set_style(p, "\033[2m");
             fprintf(p->out, "%*s", used < cite_at ? cite_at - used : STEP, "");
             fwrite(cite, 1, c, p->out);
-            style(p, "\033[0m");
+            page_set_style(p, "\033[0m");
             cite += cskip;
         }
         fputc('\n', p->out);
@@ -119,7 +119,7 @@ void page_rows(const Page *p, const Rows *rows)
     if (widest > most)
         widest = most;
     for (int i = 0; i < rows->n; i++)
-        print_row(p, &rows->at[i], p->width - widest);
+        page_print_row(p, &rows->at[i], p->width - widest);
 }
 
 /* ---- parts of the page ------------------------------------------------ */
@@ -130,9 +130,9 @@ void page_heading(const Page *p, const char *text)
         size_t skip, n = page_fitting(text, p->width - STEP, &skip);
 
         fprintf(p->out, "%*s", STEP, "");
-        style(p, "\033[1m");
+        page_set_style(p, "\033[1m");
         fwrite(text, 1, n, p->out);
-        style(p, "\033[0m");
+        page_set_style(p, "\033[0m");
         fputc('\n', p->out);
         text += skip;
     }
@@ -150,9 +150,9 @@ void page_head(const Page *p, const Words *w, const char *edition)
         right =
             *edition ? arena_printf(w->arena, "%s · %s", contract, edition) : contract;
     gap = *right ? p->width - page_columns(left) - page_columns(right) : 0;
-    style(p, "\033[1m");
+    page_set_style(p, "\033[1m");
     fputs(left, p->out);
-    style(p, "\033[0m");
+    page_set_style(p, "\033[0m");
     if (gap >= STEP)
         fprintf(p->out, "%*s%s\n", gap, "", right);
     else
@@ -170,7 +170,7 @@ int page_half(const Page *p)
 }
 
 /* One line of TEXT, which becomes what is left of it. */
-static size_t next_line(const char **text, const char **line)
+static size_t page_next_line(const char **text, const char **line)
 {
     size_t n = strcspn(*text, "\n");
 
@@ -184,7 +184,7 @@ static bool fits_half(const Page *p, const char *text)
     int lines = 0;
 
     for (const char *line; *text;) {
-        size_t n = next_line(&text, &line);
+        size_t n = page_next_line(&text, &line);
 
         if (++lines > MAX_BESIDE || text_width(line, n) > page_half(p))
             return false;
@@ -199,7 +199,7 @@ bool page_beside(const Page *p, const char *left, const char *right)
     if (!fits_half(p, left) || !fits_half(p, right))
         return false;
     while (*left || *right) {
-        size_t na = next_line(&left, &a), nb = next_line(&right, &b);
+        size_t na = page_next_line(&left, &a), nb = page_next_line(&right, &b);
 
         fwrite(a, 1, na, p->out);
         if (nb)

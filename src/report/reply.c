@@ -5,30 +5,31 @@
 #include <string.h>
 
 /* Somebody who answers Q, in the language in which it was asked. */
-typedef struct Asked {
+typedef struct ReplyContext {
     const Program *p;
     const Case *c;
-    const Question *q;
+    const InterviewQuestion *q;
     int lang;
-} Asked;
+} ReplyContext;
 
-static Asked asked(const Inquiry *q, const Question *question, int lang)
+static ReplyContext reply_context(const Inquiry *q, const InterviewQuestion *question,
+                                  int lang)
 {
     const Case *c = inquiry_case(q);
 
-    return (Asked){ c->program, c, question, lang };
+    return (ReplyContext){ c->program, c, question, lang };
 }
 
-Value reply_value(const Case *c, const Question *q, int i)
+Value reply_value(const Case *c, const InterviewQuestion *q, int i)
 {
-    bool truth = fact_type(c->program, c, q->fact)->kind == TYPE_BOOL;
+    bool truth = canonical_fact_type(c->program, c, q->fact)->kind == TYPE_BOOL;
 
     return q->values[truth ? q->nvalues - 1 - i : i];
 }
 
 const char *reply_words(const Words *w, const Fact *f, Value v)
 {
-    const Type *t = fact_type(w->p, w->c, f);
+    const Type *t = canonical_fact_type(w->p, w->c, f);
 
     if (!value_given(v))
         return words_say(w, MSG_nothing_particular, NULL, NULL, NULL);
@@ -39,18 +40,18 @@ const char *reply_words(const Words *w, const Fact *f, Value v)
     return words_value(w, t, v, 0);
 }
 
-static bool spelled_anyhow(const Asked *a, const Type *t, const char *s, Value *v)
+static bool spelled_anyhow(const ReplyContext *a, const Type *t, const char *s, Value *v)
 {
     const Program *p = a->p;
 
     for (int i = 0; i < p->nlangs; i++)
-        if (check_spelled(p, t, s, (a->lang + i) % p->nlangs, v))
+        if (spelling_value(p, t, s, (a->lang + i) % p->nlangs, v))
             return true;
     if (t->kind == TYPE_BOOL)
         for (int i = 0; i < p->nlangs; i++)
             for (int yes = 0; yes < 2; yes++)
-                if (text_alike(s,
-                               message_text(yes ? MSG_yes : MSG_no, p->langs[i].code))) {
+                if (text_same_word(
+                        s, message_text(yes ? MSG_yes : MSG_no, p->langs[i].code))) {
                     *v = yes;
                     return true;
                 }
@@ -58,7 +59,7 @@ static bool spelled_anyhow(const Asked *a, const Type *t, const char *s, Value *
 }
 
 /* The members of a set, with spaces or commas between them. */
-static bool set_of(const Asked *a, const Type *t, const char *s, Value *v)
+static bool reply_read_set(const ReplyContext *a, const Type *t, const char *s, Value *v)
 {
     uint64_t set = 0;
     char word[64];
@@ -81,16 +82,17 @@ static bool set_of(const Asked *a, const Type *t, const char *s, Value *v)
 }
 
 /* The answer that S gives. */
-static bool value_of(const Asked *a, const char *s, Value *v)
+static bool reply_read_value(const ReplyContext *a, const char *s, Value *v)
 {
-    const Question *q = a->q;
-    const Type *t = fact_type(a->p, a->c, q->fact);
+    const InterviewQuestion *q = a->q;
+    const Type *t = canonical_fact_type(a->p, a->c, q->fact);
     bool among = q->nvalues == 0;
 
     if (t->kind == TYPE_SET)
-        return set_of(a, t, s, v);
+        return reply_read_set(a, t, s, v);
     if (strcmp(s, "absent") == 0 ||
-        text_alike(s, message_text(MSG_nothing_particular, a->p->langs[a->lang].code)))
+        text_same_word(s,
+                       message_text(MSG_nothing_particular, a->p->langs[a->lang].code)))
         *v = BL_ABSENT;
     else if (!spelled_anyhow(a, t, s, v))
         return false;
@@ -105,34 +107,34 @@ static bool is_holding_word(const char *s)
     return *s && !s[strcspn(s, " \t\",;:()#")];
 }
 
-static Reply taken(bool yes)
+static Reply reply_taken(bool yes)
 {
     return yes ? REPLY_TAKEN : REPLY_REFUSED;
 }
 
-Reply reply_to(Inquiry *q, const Question *question, int lang, const char *line)
+Reply reply_to(Inquiry *q, const InterviewQuestion *question, int lang, const char *line)
 {
-    const Asked a = asked(q, question, lang);
+    const ReplyContext a = reply_context(q, question, lang);
     const Fact *f = question->fact;
     Value v;
 
-    if (value_of(&a, line, &v))
-        return taken(inquiry_answer(q, f, v));
+    if (reply_read_value(&a, line, &v))
+        return reply_taken(inquiry_answer(q, f, v));
     if (f->kind == FACT_SETTING)
-        return taken(inquiry_answer_setting(q, f, line));
+        return reply_taken(inquiry_answer_setting(q, f, line));
     if ((f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER) && is_holding_word(line))
-        return taken(inquiry_answer_holding(q, f, line));
+        return reply_taken(inquiry_answer_holding(q, f, line));
     return REPLY_NONE;
 }
 
-Reply reply_not(Inquiry *q, const Question *question, int lang, const char *line)
+Reply reply_not(Inquiry *q, const InterviewQuestion *question, int lang, const char *line)
 {
-    const Asked a = asked(q, question, lang);
+    const ReplyContext a = reply_context(q, question, lang);
     const Fact *f = question->fact;
     Value v;
 
-    if (f->kind != FACT_FINDING || fact_type(a.p, a.c, f)->kind == TYPE_BOOL ||
-        f->unbounded || !value_of(&a, line, &v) || !value_given(v))
+    if (f->kind != FACT_FINDING || canonical_fact_type(a.p, a.c, f)->kind == TYPE_BOOL ||
+        f->unbounded || !reply_read_value(&a, line, &v) || !value_given(v))
         return REPLY_NONE;
-    return taken(inquiry_exclude(q, f, v));
+    return reply_taken(inquiry_exclude(q, f, v));
 }

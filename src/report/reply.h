@@ -14,14 +14,15 @@ typedef enum Reply {
 } Reply;
 
 /* Answer number I of Q, from 0: yes comes before no. */
-Value reply_value(const Case *c, const Question *q, int i);
+Value reply_value(const Case *c, const InterviewQuestion *q, int i);
 /* The answer V to what is asked about F, in words. */
 const char *reply_words(const Words *w, const Fact *f, Value v);
 
 /* LINE answers Q, whose words are of language LANG: a value in words, several of them, a
  * setting or a holding.  */
-Reply reply_to(Inquiry *q, const Question *question, int lang, const char *line);
+Reply reply_to(Inquiry *q, const InterviewQuestion *question, int lang, const char *line);
 /* LINE says what Q, a finding of some values, is not. */
-Reply reply_not(Inquiry *q, const Question *question, int lang, const char *line);
+Reply reply_not(Inquiry *q, const InterviewQuestion *question, int lang,
+                const char *line);
 
 #endif

@@ -5,16 +5,16 @@
 
 #include <string.h>
 
-typedef struct Json {
+typedef struct RulingJson {
     Words w;
     const Ruling *r;
-    Engine *records; /* line_record(); NULL where no record is printed */
-} Json;
+    Engine *records; /* ruling_record(); NULL where no record is printed */
+} RulingJson;
 
 static const char *const kind_names[] = { "status",  "modal", "refer",     "clash",
                                           "refused", "gap",   "not_ruled", "waits" };
 
-const char *line_kind_name(LineKind kind)
+const char *ruling_json_line_kind(LineKind kind)
 {
     return kind_names[kind];
 }
@@ -27,7 +27,7 @@ static const char *const reason_names[] = { "none",        "no_clause", "conditi
                                             "other" };
 
 /* A value: true, false, a number, a list for a set, null for none, else its name. */
-static json_t *value_json(const Json *j, const Type *t, Value v)
+static json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v)
 {
     json_t *list;
 
@@ -40,29 +40,30 @@ static json_t *value_json(const Json *j, const Type *t, Value v)
         list = json_array();
         for (Value i = t->elem->low; i < t->elem->low + (Value)t->elem->count; i++)
             if ((uint64_t)v >> i & 1)
-                json_array_append_new(list, value_json(j, t->elem, i));
+                json_array_append_new(list, ruling_json_value(j, t->elem, i));
         return list;
-    default: return json_string(value_key(j->r->program, j->r->c, t, v, j->w.arena));
+    default:
+        return json_string(canonical_value(j->r->program, j->r->c, t, v, j->w.arena));
     }
 }
 
-static json_t *set_json(const Json *j, const Type *elem, uint64_t set)
+static json_t *set_json(const RulingJson *j, const Type *elem, uint64_t set)
 {
     const Type t = { .kind = TYPE_SET, .elem = elem };
 
-    return value_json(j, &t, (Value)set);
+    return ruling_json_value(j, &t, (Value)set);
 }
 
-static json_t *arguments_json(const Json *j, const Fun *f, const Value *args, int n)
+static json_t *arguments_json(const RulingJson *j, const Fun *f, const Value *args, int n)
 {
     json_t *o = json_object();
 
     for (int i = 0; f && i < n; i++)
-        json_object_set_new(o, f->param[i], value_json(j, f->ptype[i], args[i]));
+        json_object_set_new(o, f->param[i], ruling_json_value(j, f->ptype[i], args[i]));
     return o;
 }
 
-static json_t *call_json(const Json *j, const Fun *f, const Value *args)
+static json_t *call_json(const RulingJson *j, const Fun *f, const Value *args)
 {
     json_t *o = json_object();
 
@@ -73,7 +74,7 @@ static json_t *call_json(const Json *j, const Fun *f, const Value *args)
 
 /* ---- clauses and support ---------------------------------------------- */
 
-static json_t *clause_json(const Json *j, const Clause *c)
+static json_t *ruling_json_clause(const RulingJson *j, const Clause *c)
 {
     json_t *o = json_object();
 
@@ -86,7 +87,7 @@ static json_t *clause_json(const Json *j, const Clause *c)
     return o;
 }
 
-static json_t *clauses_json(const Json *j, const Line *line)
+static json_t *clauses_json(const RulingJson *j, const Line *line)
 {
     json_t *list = json_array();
 
@@ -96,40 +97,42 @@ static json_t *clauses_json(const Json *j, const Line *line)
         for (int k = 0; k < i; k++)
             known |= line->supports[k]->rule->clause == line->supports[i]->rule->clause;
         if (!known)
-            json_array_append_new(list, clause_json(j, line->supports[i]->rule->clause));
+            json_array_append_new(list,
+                                  ruling_json_clause(j, line->supports[i]->rule->clause));
     }
     return list;
 }
 
-static json_t *bindings_json(const Json *j, const Support *s)
+static json_t *ruling_json_bindings(const RulingJson *j, const Support *s)
 {
     json_t *o = json_object();
 
     for (int i = 0; i < s->rule->nbinders; i++) {
         const Binder *b = &s->rule->binders[i];
 
-        json_object_set_new(o, b->name, value_json(j, b->over, s->slots[b->slot]));
+        json_object_set_new(o, b->name, ruling_json_value(j, b->over, s->slots[b->slot]));
     }
     return o;
 }
 
 /* Does SPAN stand in the text of the case?  A reading is stated by a file of the laws, and
  * what follows from a whole hand nowhere. */
-static bool in_case(const Json *j, Span span)
+static bool in_case(const RulingJson *j, Span span)
 {
-    const Source *s = sources_of(j->w.sources, span.start);
+    const Source *s = sources_find(j->w.sources, span.start);
 
     return s && span.start < span.end &&
-           s == sources_of(j->w.sources, j->r->c->span.start);
+           s == sources_find(j->w.sources, j->r->c->span.start);
 }
 
-static json_t *read_json(const Json *j, const Read *read)
+static json_t *ruling_json_read(const RulingJson *j, const FactRead *read)
 {
     json_t *o = json_object();
-    const Type *t = fact_type(j->r->program, j->r->c, read->fact);
+    const Type *t = canonical_fact_type(j->r->program, j->r->c, read->fact);
 
-    json_set_text(o, "fact", fact_key(j->r->program, j->r->c, read->fact, j->w.arena));
-    json_object_set_new(o, "value", value_json(j, t, read->value));
+    json_set_text(o, "fact",
+                  canonical_fact(j->r->program, j->r->c, read->fact, j->w.arena));
+    json_object_set_new(o, "value", ruling_json_value(j, t, read->value));
     json_set_boolean(o, "assumed", read->assumed);
     if (!read->assumed && in_case(j, read->span))
         json_set_integer(o, "line", source_locate(j->w.sources, read->span.start).line);
@@ -137,19 +140,19 @@ static json_t *read_json(const Json *j, const Read *read)
     return o;
 }
 
-static json_t *tree_json(const Json *j, const Tree *t);
+static json_t *tree_json(const RulingJson *j, const ConditionTree *t);
 
-static json_t *support_json(const Json *j, const Line *line, int i)
+static json_t *support_json(const RulingJson *j, const Line *line, int i)
 {
     json_t *o = json_object(), *facts = json_array(), *defeated = json_array();
-    Record record = line_record(j->r, j->records, line, i, j->w.arena);
+    RulingRecord record = ruling_record(j->r, j->records, line, i, j->w.arena);
 
     for (int k = 0; k < record.nreads; k++)
-        json_array_append_new(facts, read_json(j, &record.reads[k]));
+        json_array_append_new(facts, ruling_json_read(j, &record.reads[k]));
     for (int k = 0; k < record.ndefeated; k++)
         json_array_append_new(defeated, json_string(record.defeated[k]->clause->label));
     json_set_text(o, "clause", line->supports[i]->rule->clause->label);
-    json_object_set_new(o, "bindings", bindings_json(j, line->supports[i]));
+    json_object_set_new(o, "bindings", ruling_json_bindings(j, line->supports[i]));
     json_object_set_new(o, "facts", facts);
     json_set_text(o, "reading_layer", line->supports[i]->rule->reading_layer);
     json_object_set_new(o, "defeated", defeated);
@@ -159,14 +162,14 @@ static json_t *support_json(const Json *j, const Line *line, int i)
 
 /* ---- conditions ------------------------------------------------------- */
 
-static json_t *fact_json(const Json *j, const Fact *f)
+static json_t *fact_json(const RulingJson *j, const Fact *f)
 {
     static const char *const kinds[] = { "setting",       "reading", "attribute",
                                          "happened",      "finding", "holding",
                                          "holding_other", "elected", "deal" };
     json_t *o = json_object();
 
-    json_set_text(o, "fact", fact_key(j->r->program, j->r->c, f, j->w.arena));
+    json_set_text(o, "fact", canonical_fact(j->r->program, j->r->c, f, j->w.arena));
     json_set_text(o, "kind", kinds[f->kind]);
     json_set_text(o, "question", words_question_text(&j->w, f));
     json_set_text(o, "ask", words_asked(&j->w, f));
@@ -176,34 +179,35 @@ static json_t *fact_json(const Json *j, const Fact *f)
     return o;
 }
 
-static json_t *tree_json(const Json *j, const Tree *t)
+static json_t *tree_json(const RulingJson *j, const ConditionTree *t)
 {
     json_t *o, *branches;
     const Type *type;
 
     if (!t->fact)
         return json_boolean(t->truth);
-    type = fact_type(j->r->program, j->r->c, t->fact);
+    type = canonical_fact_type(j->r->program, j->r->c, t->fact);
     o = fact_json(j, t->fact);
     branches = json_array();
     for (int i = 0; i < t->n; i++) {
         json_t *b = json_object();
 
-        json_object_set_new(b, "value", value_json(j, type, t->values[i]));
+        json_object_set_new(b, "value", ruling_json_value(j, type, t->values[i]));
         json_set_text(b, "text", words_fact(&j->w, t->fact, t->values[i]));
         json_object_set_new(b, "then", tree_json(j, t->kids[i]));
         json_array_append_new(branches, b);
     }
     json_object_set_new(o, "presumed",
-                        t->presumed >= 0 ? value_json(j, type, t->values[t->presumed])
-                                         : json_null());
+                        t->presumed >= 0
+                            ? ruling_json_value(j, type, t->values[t->presumed])
+                            : json_null());
     json_object_set_new(o, "branches", branches);
     return o;
 }
 
-json_t *ruling_tree_json(const Ruling *r, const Words *w, const Tree *t)
+json_t *ruling_json_condition(const Ruling *r, const Words *w, const ConditionTree *t)
 {
-    const Json j = { .r = r, .w = *w };
+    const RulingJson j = { .r = r, .w = *w };
 
     return tree_json(&j, t);
 }
@@ -211,7 +215,7 @@ json_t *ruling_tree_json(const Ruling *r, const Words *w, const Tree *t)
 /* ---- lines ------------------------------------------------------------ */
 
 /* Modal, actors, choice and deadline. */
-static void add_right(const Json *j, json_t *o, const Conclusion *c)
+static void add_right(const RulingJson *j, json_t *o, const Conclusion *c)
 {
     json_set_text(o, "modal", modal_name(c->modal));
     json_set_text(o, "chooser", chooser_names[c->chooser]);
@@ -220,12 +224,12 @@ static void add_right(const Json *j, json_t *o, const Conclusion *c)
     json_set_text(o, "state", state_names[c->state]);
     json_object_set_new(o, "from",
                         c->has_from ? set_json(j, c->fun->result, c->from) : json_null());
-    json_object_set_new(o, "default", value_json(j, c->fun->result, c->default_));
+    json_object_set_new(o, "default", ruling_json_value(j, c->fun->result, c->default_));
     json_object_set_new(o, "until",
                         c->until ? call_json(j, c->until, c->until_args) : json_null());
 }
 
-static json_t *line_json(const Json *j, const Line *line)
+static json_t *ruling_json_line(const RulingJson *j, const Line *line)
 {
     const Conclusion *c = line->c;
     json_t *o = json_object(), *support = json_array();
@@ -241,8 +245,9 @@ static json_t *line_json(const Json *j, const Line *line)
                         event ? json_object()
                               : arguments_json(j, c->fun, c->args, c->nargs));
     json_object_set_new(o, "value",
-                        c->kind == LINE_STATUS ? value_json(j, c->fun->result, c->value)
-                                               : json_null());
+                        c->kind == LINE_STATUS
+                            ? ruling_json_value(j, c->fun->result, c->value)
+                            : json_null());
     json_set_boolean(o, "must_be", c->must_be);
     if (c->kind == LINE_MODAL)
         add_right(j, o, c);
@@ -258,7 +263,7 @@ static json_t *line_json(const Json *j, const Line *line)
         json_set_text(o, "refer_title", c->refer_title->in[j->w.lang]);
     if (c->kind == LINE_WAITS)
         json_object_set_new(o, "waits", fact_json(j, c->waits));
-    json_set_text(o, "text", tell_line(&j->w, line));
+    json_set_text(o, "text", ruling_rows_line(&j->w, line));
     json_object_set_new(o, "clauses", clauses_json(j, line));
     for (int i = 0; i < line->nsupports && !event; i++)
         json_array_append_new(support, support_json(j, line, i));
@@ -272,7 +277,7 @@ static json_t *line_json(const Json *j, const Line *line)
 }
 
 /* What every report on R begins with. */
-static json_t *head_json(const Json *j)
+static json_t *head_json(const RulingJson *j)
 {
     const Ruling *r = j->r;
     json_t *o = json_object();
@@ -287,7 +292,7 @@ static json_t *head_json(const Json *j)
 }
 
 /* What the case supposes, for nobody told it. */
-static json_t *supposed_json(const Json *j)
+static json_t *ruling_json_supposed(const RulingJson *j)
 {
     const Case *c = j->r->c;
     json_t *list = json_array();
@@ -297,7 +302,7 @@ static json_t *supposed_json(const Json *j)
         Fact fact;
         const char *text = words_supposed(&j->w, &c->supposed[i], &fact);
 
-        json_set_text(o, "fact", fact_key(j->r->program, c, &fact, j->w.arena));
+        json_set_text(o, "fact", canonical_fact(j->r->program, c, &fact, j->w.arena));
         json_set_text(o, "text", text_capitalise(j->w.arena, text));
         json_set_text(o, "event", c->events[c->supposed[i].event].label);
         json_array_append_new(list, o);
@@ -308,14 +313,14 @@ static json_t *supposed_json(const Json *j)
 json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
 {
     Arena *arena = arena_new();
-    Json j = { .r = r };
+    RulingJson j = { .r = r };
     json_t *o, *lines = json_array(), *open = json_array();
 
     j.w = words_of_ruling(r, lang, sources, arena);
     j.records = engine_new(r->program, r->c, r->body, r->nevents, arena);
     o = head_json(&j);
     for (int i = 0; i < r->nlines; i++)
-        json_array_append_new(lines, line_json(&j, &r->lines[i]));
+        json_array_append_new(lines, ruling_json_line(&j, &r->lines[i]));
     for (int i = 0; i < r->nfacts; i++)
         json_array_append_new(open, fact_json(&j, r->facts[i]));
     if (r->nevents < r->c->nevents)
@@ -323,7 +328,7 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
     json_object_set_new(o, "lines", lines);
     json_object_set_new(o, "open_facts", open);
     if (r->c->nsupposed)
-        json_object_set_new(o, "supposed", supposed_json(&j));
+        json_object_set_new(o, "supposed", ruling_json_supposed(&j));
     engine_free(j.records);
     engine_free(j.w.engine);
     arena_free(arena);
@@ -333,7 +338,7 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
 /* ---- the timeline ----------------------------------------------------- */
 
 /* A line without the record of what it rests on. */
-static json_t *brief_json(const Json *j, const Line *line)
+static json_t *brief_json(const RulingJson *j, const Line *line)
 {
     json_t *o = json_object(), *clauses = json_array();
 
@@ -347,13 +352,13 @@ static json_t *brief_json(const Json *j, const Line *line)
             json_array_append_new(clauses, json_string(label));
     }
     json_set_text(o, "key", line->key);
-    json_set_text(o, "text", tell_line(&j->w, line));
+    json_set_text(o, "text", ruling_rows_line(&j->w, line));
     json_object_set_new(o, "clauses", clauses);
     json_object_set_new(o, "condition", tree_json(j, line->when));
     return o;
 }
 
-static json_t *brief_lines(const Json *j, const Ruling *r)
+static json_t *brief_lines(const RulingJson *j, const Ruling *r)
 {
     json_t *list = json_array();
 
@@ -362,7 +367,7 @@ static json_t *brief_lines(const Json *j, const Ruling *r)
     return list;
 }
 
-static json_t *ended_json(const Json *j, const Ended *e)
+static json_t *ended_json(const RulingJson *j, const Ended *e)
 {
     json_t *o = brief_json(j, e->line);
     const Conclusion *c = e->line->c;
@@ -374,7 +379,7 @@ static json_t *ended_json(const Json *j, const Ended *e)
 }
 
 /* BEFORE: the words of the moment before, in which what ended is told. */
-static json_t *moment_json(const Json *j, const Json *before, const Moment *m)
+static json_t *moment_json(const RulingJson *j, const RulingJson *before, const Moment *m)
 {
     const CaseEvent *e = &j->r->c->events[m->event];
     json_t *o = json_object(), *ended = json_array();
@@ -394,13 +399,13 @@ json_t *timeline_json(const Timeline *t, int lang, const Sources *sources)
 {
     Arena *arena = arena_new();
     json_t *o, *events = json_array();
-    Json before = { .r = t->ruling };
+    RulingJson before = { .r = t->ruling };
 
     before.w = words_of_ruling(before.r, lang, sources, arena);
     o = head_json(&before);
 
     for (int i = 0; i < t->n; i++) {
-        Json j = { .r = t->at[i].ruling };
+        RulingJson j = { .r = t->at[i].ruling };
 
         j.w = words_of_ruling(j.r, lang, sources, arena);
         json_array_append_new(events, moment_json(&j, &before, &t->at[i]));
@@ -415,7 +420,7 @@ json_t *timeline_json(const Timeline *t, int lang, const Sources *sources)
 
 /* ---- several bodies --------------------------------------------------- */
 
-static json_t *point_json(const Json *a, const Json *b, const Point *p)
+static json_t *point_json(const RulingJson *a, const RulingJson *b, const BodiesPoint *p)
 {
     json_t *o = json_object();
     Fact f = { .kind = p->fun ? FACT_FINDING : FACT_HAPPENED,
@@ -424,16 +429,16 @@ static json_t *point_json(const Json *a, const Json *b, const Point *p)
 
     for (int i = 0; i < p->nargs; i++)
         f.args[i] = p->args[i];
-    json_set_text(o, "fact", fact_key(a->r->program, a->r->c, &f, a->w.arena));
-    json_set_text(o, "first", bodies_found(&a->w, a->r, p));
-    json_set_text(o, "this", bodies_found(&b->w, b->r, p));
+    json_set_text(o, "fact", canonical_fact(a->r->program, a->r->c, &f, a->w.arena));
+    json_set_text(o, "first", bodies_finding(&a->w, a->r, p));
+    json_set_text(o, "this", bodies_finding(&b->w, b->r, p));
     return o;
 }
 
-json_t *parting_json(const Parting *p, int lang, const Sources *sources)
+json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sources)
 {
     Arena *arena = arena_new();
-    Json a = { .r = p->a }, b = { .r = p->b };
+    RulingJson a = { .r = p->a }, b = { .r = p->b };
     json_t *o = json_object(), *points = json_array(), *sets = json_array();
 
     a.w = words_of_ruling(p->a, lang, sources, arena);
@@ -463,11 +468,11 @@ json_t *parting_json(const Parting *p, int lang, const Sources *sources)
 
 /* ---- what is open ----------------------------------------------------- */
 
-static json_t *fork_json(const Json *j, const Fork *f)
+static json_t *fork_json(const RulingJson *j, const AnswersFork *f)
 {
     json_t *o, *answers = json_array();
     const Type *type;
-    Json named = *j;
+    RulingJson named = *j;
 
     if (!f->fact) {
         json_decref(answers);
@@ -475,17 +480,17 @@ static json_t *fork_json(const Json *j, const Fork *f)
         json_set_text(o, "ruling", answers_name(f->outcome, j->w.arena));
         return o;
     }
-    type = fact_type(j->r->program, j->r->c, f->fact);
-    named.w = tell_naming(&j->w, f->fact);
+    type = canonical_fact_type(j->r->program, j->r->c, f->fact);
+    named.w = ruling_rows_question_words(&j->w, f->fact);
     o = fact_json(&named, f->fact);
     for (int i = 0; i < f->n; i++) {
         const Answer *x = &f->answers[i];
         json_t *a = json_object(), *values = json_array();
         World world = { f->fact, x->values[0], j->w.world, x->values, x->n };
-        Json inner = *j;
+        RulingJson inner = *j;
 
         for (int k = 0; k < x->n; k++)
-            json_array_append_new(values, value_json(j, type, x->values[k]));
+            json_array_append_new(values, ruling_json_value(j, type, x->values[k]));
         inner.w.world = &world;
         json_object_set_new(a, "values", values);
         json_set_text(a, "text", words_fact_any(&named.w, f->fact, x->values, x->n));
@@ -500,7 +505,7 @@ static json_t *fork_json(const Json *j, const Fork *f)
 json_t *answers_json(const Answers *a, int lang, const Sources *sources)
 {
     Arena *arena = arena_new();
-    Json j = { .r = a->of };
+    RulingJson j = { .r = a->of };
     json_t *o, *rulings = json_array();
 
     j.w = words_of_ruling(a->of, lang, sources, arena);
@@ -510,7 +515,7 @@ json_t *answers_json(const Answers *a, int lang, const Sources *sources)
     json_object_set_new(o, "tree", fork_json(&j, a->top));
     for (int i = 0; i < a->noutcomes; i++) {
         json_t *ruling = json_object();
-        Json inner = j;
+        RulingJson inner = j;
 
         inner.w.world = a->outcomes[i].world;
         json_set_text(ruling, "ruling", answers_name(i, arena));
@@ -560,10 +565,10 @@ static json_t *weights_json(const AdviceLine *line)
 json_t *advice_json(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources)
 {
     Arena *arena = arena_new();
-    Json j = { .r = r, .w = words_of_ruling(r, lang, sources, arena) };
+    RulingJson j = { .r = r, .w = words_of_ruling(r, lang, sources, arena) };
     json_t *list = json_array();
     const AdviceLine *lines;
-    int n = advising_lines(&j.w, r, dd, &lines);
+    int n = advice_rows_lines(&j.w, r, dd, &lines);
 
     for (int i = 0; i < n; i++) {
         const AdviceLine *line = &lines[i];
@@ -614,14 +619,14 @@ static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources,
 json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources)
 {
     Arena *arena = arena_new();
-    Json j = { .r = r };
-    TellOptions tell = { .all = all };
+    RulingJson j = { .r = r };
+    RowsOptions tell = { .all = all };
     Rows rows = { 0 };
     json_t *o;
     int at = 0;
 
     j.w = script_words(r, lang, sources, arena);
-    script_tell(&j.w, all ? r : ruling_presumed(r, NULL, 0, arena), &tell, &rows);
+    script_rows_add(&j.w, all ? r : ruling_presumed(r, NULL, 0, arena), &tell, &rows);
     o = head_json(&j);
     json_object_set_new(o, "presumed",
                         all ? json_array() : presumed_json(r, lang, sources, arena));

@@ -10,12 +10,12 @@
 #include "ruling/bodies_differ.h"
 
 /* "status": a kind of line as it is called there. */
-const char *line_kind_name(LineKind kind);
+const char *ruling_json_line_kind(LineKind kind);
 /* R with its texts in language LANG, and with the lines of the case that state each fact
  * (NULL: without).  The caller owns the reference. */
 json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources);
 /* How a body's ruling parts from that of the first: `parting` of the same schema. */
-json_t *parting_json(const Parting *p, int lang, const Sources *sources);
+json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sources);
 /* What is open and what each answer leads to: answers.schema.json. */
 json_t *answers_json(const Answers *a, int lang, const Sources *sources);
 /* What is said at the table, as presumed unless ALL: script.schema.json. */
@@ -24,7 +24,7 @@ json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources)
 json_t *timeline_json(const Timeline *t, int lang, const Sources *sources);
 
 /* The tree T of the ruling R with the words of W: `condition` of the same schema. */
-json_t *ruling_tree_json(const Ruling *r, const Words *w, const Tree *t);
+json_t *ruling_json_condition(const Ruling *r, const Words *w, const ConditionTree *t);
 /* What is advised beside the ruling R: `advice` of the same schema. */
 json_t *advice_json(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources);
 

@@ -12,49 +12,50 @@
 enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6, MAX_DEFINED = 3 };
 
 /* A line with what is left of its condition where it is told. */
-typedef struct Item {
+typedef struct RowsItem {
     const Line *line;
-    const Tree *when;
+    const ConditionTree *when;
     bool told;
     int part; /* items that share open facts have the same part */
-} Item;
+} RowsItem;
 
 /* Sentences that hold outside the branch that is being told. */
-typedef struct Outer Outer;
-struct Outer {
+typedef struct OuterText OuterText;
+struct OuterText {
     const char *text;
-    const Outer *next;
+    const OuterText *next;
 };
 
-typedef struct Teller {
+typedef struct RowsTeller {
     Words w;
     const Ruling *r;
-    Trees *trees;
-    const TellOptions *o;
+    ConditionTable *trees;
+    const RowsOptions *o;
     Rows *rows;
     int number;
-    int depth;          /* of branches inside branches */
-    int links;          /* of branches beside those of which they are what is left */
-    int most;           /* rows, until what is told now has become too long */
-    const Outer *outer; /* what was said before the branch */
-} Teller;
+    int depth;              /* of branches inside branches */
+    int links;              /* of branches beside those of which they are what is left */
+    int most;               /* rows, until what is told now has become too long */
+    const OuterText *outer; /* what was said before the branch */
+} RowsTeller;
 
 /* Values of one open fact from which the same follows. */
-typedef struct Branch {
+typedef struct RowsBranch {
     Value values[DOMAIN_MAX];
     int n;
     bool that;     /* the same but for the value itself */
     bool empty;    /* nothing follows */
     bool presumed; /* holds the presumed value */
-} Branch;
+} RowsBranch;
 
-static void tell(Teller *t, Item *items, int n, int indent);
-static void tell_tree(Teller *t, const Item *items, int n, const Fact *fact, bool linked,
-                      int indent);
-static void make_parts(const Teller *t, Item *items, int n);
-static const Fact *main_fact(const Teller *t, const Item *items, int n, int part);
+static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent);
+static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
+                      bool linked, int indent);
+static void make_parts(const RowsTeller *t, RowsItem *items, int n);
+static const Fact *main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
-static const char *say(const Teller *t, MessageId id, const char *a, const char *b)
+static const char *rows_say(const RowsTeller *t, MessageId id, const char *a,
+                            const char *b)
 {
     return words_say(&t->w, id, a, b, NULL);
 }
@@ -66,23 +67,23 @@ Row *rows_add(const Words *w, Rows *r, Row row)
     return &r->at[r->n++];
 }
 
-static Row *add_row(Teller *t, int indent, const char *text)
+static Row *rows_add_text(RowsTeller *t, int indent, const char *text)
 {
     return rows_add(&t->w, t->rows, (Row){ .indent = indent, .text = text });
 }
 
-bool tell_shows(const Line *line, const TellOptions *o)
+bool ruling_rows_shows(const Line *line, const RowsOptions *o)
 {
     /* what hangs on a clash is not ruled, and nothing else may say so */
     return o->all || (line->about && (!line->background || line->c->kind == LINE_CLASH));
 }
 
-bool tell_differs(const Ruling *a, const Line *line, const Ruling *b, Arena *arena)
+bool ruling_rows_differ(const Ruling *a, const Line *line, const Ruling *b, Arena *arena)
 {
     const Line *other = ruling_find(b, line->key);
 
-    return !other || strcmp(tree_key(a->program, a->c, line->when, arena),
-                            tree_key(b->program, b->c, other->when, arena)) != 0;
+    return !other || strcmp(condition_key(a->program, a->c, line->when, arena),
+                            condition_key(b->program, b->c, other->when, arena)) != 0;
 }
 
 /* ---- sentences -------------------------------------------------------- */
@@ -97,7 +98,7 @@ static bool known_text(const char *const *texts, int n, const char *s)
 
 /* Does a condition hold in the present world: 1, 0, or -1 where that depends
  * on more that is open? */
-static int holds_here(const Words *w, const Tree *t)
+static int holds_here(const Words *w, const ConditionTree *t)
 {
     int all = 2;
 
@@ -105,7 +106,7 @@ static int holds_here(const Words *w, const Tree *t)
         return t->truth;
     for (const World *x = w->world; x; x = x->next)
         if (x->fact == t->fact)
-            return holds_here(w, tree_restrict(t, x->fact, x->value, w->arena));
+            return holds_here(w, condition_restrict(t, x->fact, x->value, w->arena));
     for (int i = 0; i < t->n; i++) {
         int kid = holds_here(w, t->kids[i]);
 
@@ -155,17 +156,17 @@ static const char *cite(const Words *w, const Support *const *supports, int n)
         }
     }
     for (int i = 0; i < nlabels; i++)
-        sb_printf(&b, "%s%s", i ? ", " : "", labels[i]);
+        strbuf_printf(&b, "%s%s", i ? ", " : "", labels[i]);
     for (int i = 0; i < nlayers; i++)
-        sb_printf(&b, " · %s", layers[i]);
+        strbuf_printf(&b, " · %s", layers[i]);
     if (inferred)
-        sb_printf(&b, " · %s", words_say(w, MSG_inferred, NULL, NULL, NULL));
-    s = arena_strndup(w->arena, sb_str(&b), b.len);
-    sb_free(&b);
+        strbuf_printf(&b, " · %s", words_say(w, MSG_inferred, NULL, NULL, NULL));
+    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 
-const char *tell_cite(const Words *w, const Line *line)
+const char *ruling_rows_cite(const Words *w, const Line *line)
 {
     const Support **here =
         arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
@@ -199,10 +200,10 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
                 texts[n++] = s;
         }
     for (int i = 0; i < n; i++)
-        sb_printf(&b, "%s%s", i ? words_say(w, MSG_semicolon, NULL, NULL, NULL) : "",
-                  texts[i]);
-    s = n ? arena_strndup(w->arena, sb_str(&b), b.len) : NULL;
-    sb_free(&b);
+        strbuf_printf(&b, "%s%s", i ? words_say(w, MSG_semicolon, NULL, NULL, NULL) : "",
+                      texts[i]);
+    s = n ? arena_strndup(w->arena, strbuf_str(&b), b.len) : NULL;
+    strbuf_free(&b);
     return s;
 }
 
@@ -249,14 +250,14 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
 
 /* In which world a line is told: its own, but for what of that is left out, and for one fact
  * that is otherwise there. */
-typedef struct Telling {
+typedef struct LineWorld {
     bool *left_out;
     int other; /* which fact; -1 for none */
     Value value;
-} Telling;
+} LineWorld;
 
 /* The words of W in a world where LINE holds; what is supposed comes first. */
-static Words in_world_of(const Words *w, const Line *line, const Telling *t)
+static Words in_world_of(const Words *w, const Line *line, const LineWorld *t)
 {
     Words inner = *w;
     World *first = NULL, **end = &first;
@@ -284,8 +285,8 @@ static bool told_last(const Line *line)
     return line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0;
 }
 
-static const char *sentence_told(const Words *w, const Line *line, bool with_reasons,
-                                 const Telling *t)
+static const char *rows_sentence_in(const Words *w, const Line *line, bool with_reasons,
+                                    const LineWorld *t)
 {
     Words inner = in_world_of(w, line, t);
     const char *s = words_conclusion(&inner, line->c), *why = NULL;
@@ -304,13 +305,13 @@ static const char *sentence_told(const Words *w, const Line *line, bool with_rea
 }
 
 /* Does LINE turn on F, where what is supposed is so, and the editions are read as presumed? */
-static bool turns_on(const Words *w, const Line *line, const Fact *f)
+static bool rows_line_depends(const Words *w, const Line *line, const Fact *f)
 {
-    const Tree *when = line->when;
+    const ConditionTree *when = line->when;
 
     for (const World *x = w->world; x; x = x->next)
-        when = tree_restrict(when, x->fact, x->value, w->arena);
-    return tree_depends(tree_presumed(when, true, w->arena), f);
+        when = condition_restrict(when, x->fact, x->value, w->arena);
+    return condition_depends(condition_presumed(when, true, w->arena), f);
 }
 
 /* May fact I of LINE's world be otherwise: a finding or a setting on which the line does not
@@ -318,7 +319,7 @@ static bool turns_on(const Words *w, const Line *line, const Fact *f)
 static bool may_be_otherwise(const Words *w, const Line *line, int i)
 {
     const Fact *f = line->world_facts[i];
-    TypeKind kind = fact_type(w->p, w->c, f)->kind;
+    TypeKind kind = canonical_fact_type(w->p, w->c, f)->kind;
 
     for (const World *x = w->world; x; x = x->next)
         if (x->fact == f)
@@ -326,24 +327,24 @@ static bool may_be_otherwise(const Words *w, const Line *line, int i)
     return (f->kind == FACT_FINDING || f->kind == FACT_SETTING) && !f->unbounded &&
            (kind == TYPE_BOOL || kind == TYPE_ENUM || kind == TYPE_PRODUCT ||
             kind == TYPE_RANGE) &&
-           value_given(line->world_values[i]) && !turns_on(w, line, f);
+           value_given(line->world_values[i]) && !rows_line_depends(w, line, f);
 }
 
 /* Would LINE read otherwise than S where fact I of its world is V? */
 static bool reads_otherwise(const Words *w, const Line *line, bool with_reasons,
-                            Telling *t, int i, Value v, const char *s)
+                            LineWorld *t, int i, Value v, const char *s)
 {
     t->other = i;
     t->value = v;
-    return strcmp(sentence_told(w, line, with_reasons, t), s) != 0;
+    return strcmp(rows_sentence_in(w, line, with_reasons, t), s) != 0;
 }
 
 /* A line holds in other worlds than its own, too: what its words would say of a fact that may
  * be otherwise there is left out, where it is not the same whatever that is. */
 static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
 {
-    Telling t = { arena_new_array(w->arena, bool, (size_t)line->nworld + 1), -1, 0 };
-    const char *s = sentence_told(w, line, with_reasons, &t);
+    LineWorld t = { arena_new_array(w->arena, bool, (size_t)line->nworld + 1), -1, 0 };
+    const char *s = rows_sentence_in(w, line, with_reasons, &t);
     bool all = true;
 
     for (int i = 0; i < line->nworld; i++) {
@@ -352,7 +353,7 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
 
         if (!may_be_otherwise(w, line, i))
             continue;
-        type = fact_type(w->p, w->c, line->world_facts[i]);
+        type = canonical_fact_type(w->p, w->c, line->world_facts[i]);
         if (((type->kind == TYPE_BOOL || type->count > 1) &&
              reads_otherwise(w, line, with_reasons, &t, i,
                              is > type->low ? is - 1 : is + 1, s)) ||
@@ -363,7 +364,7 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
         }
     }
     t.other = -1;
-    return all ? s : sentence_told(w, line, with_reasons, &t);
+    return all ? s : rows_sentence_in(w, line, with_reasons, &t);
 }
 
 /* The sentence of LINE where the fact that X supposes is V, which is told as "that one" if
@@ -381,7 +382,7 @@ static const char *sentence_where(const Words *w, const Line *line, bool with_re
 }
 
 /* Is a value of TYPE told as "that one"?  Only an item, such as a card, has a word for it. */
-static bool that_one(const Type *type)
+static bool rows_type_is_item(const Type *type)
 {
     return type->kind == TYPE_PRODUCT;
 }
@@ -389,17 +390,17 @@ static bool that_one(const Type *type)
 /* Where a fact has any of several values, the sentence that is true of the first may name it:
  * that one, if it is so of the last, too.  Of an item it is told so even where the words of the
  * last are the same. */
-static const char *sentence(const Words *w, const Line *line, bool with_reasons)
+static const char *rows_sentence(const Words *w, const Line *line, bool with_reasons)
 {
     const char *s = sentence_here(w, line, with_reasons), *that;
 
     for (const World *x = w->world; x && !w->that_type; x = x->next) {
-        const Type *type = x->n > 1 ? fact_type(w->p, w->c, x->fact) : NULL;
+        const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
         Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
 
         if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
             !value_given(last) ||
-            (!that_one(type) &&
+            (!rows_type_is_item(type) &&
              strcmp(sentence_where(w, line, with_reasons, x, last, NULL), s) == 0))
             continue;
         that = sentence_where(w, line, with_reasons, x, x->value, type);
@@ -423,12 +424,12 @@ static const char *question_where(const Words *w, const Fact *fact, const World 
     return words_question(&inner, fact);
 }
 
-Words tell_naming(const Words *w, const Fact *fact)
+Words ruling_rows_question_words(const Words *w, const Fact *fact)
 {
     Words named = *w;
 
     for (const World *x = w->world; x && !w->that_type; x = x->next) {
-        const Type *type = x->n > 1 ? fact_type(w->p, w->c, x->fact) : NULL;
+        const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
         Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
 
         if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
@@ -445,14 +446,14 @@ Words tell_naming(const Words *w, const Fact *fact)
     return named;
 }
 
-const char *tell_line(const Words *w, const Line *line)
+const char *ruling_rows_line(const Words *w, const Line *line)
 {
-    return sentence(w, line, false);
+    return rows_sentence(w, line, false);
 }
 
-const char *tell_reasoned(const Words *w, const Line *line)
+const char *ruling_rows_line_with_reasons(const Words *w, const Line *line)
 {
-    return sentence(w, line, true);
+    return rows_sentence(w, line, true);
 }
 
 static bool has_end(const char *s)
@@ -474,7 +475,7 @@ static const char *with_end(const Words *w, const char *s)
     return has_end(s) ? s : arena_printf(w->arena, "%s.", s);
 }
 
-const char *tell_finished(const Words *w, const char *s)
+const char *rows_finish_sentence(const Words *w, const char *s)
 {
     return text_capitalise(w->arena, with_end(w, s));
 }
@@ -495,36 +496,36 @@ static bool list_together(const Line *a, const Line *b)
     return true;
 }
 
-typedef struct Told {
+typedef struct ListedLines {
     const char *text, *cite;
     bool marked;
-} Told;
+} ListedLines;
 
 /* What tells LINE from others: what it says, and aloud to whom. */
 static const char *identity(const Words *w, const Line *line)
 {
-    const char *s = sentence(w, line, true),
+    const char *s = rows_sentence(w, line, true),
                *to = w->aloud ? words_addressee(w, line->c) : NULL;
 
     return to ? arena_printf(w->arena, "%s|%s", to, s) : s;
 }
 
 /* The sentence of item I with all that is told with it, which it marks. */
-static Told gather(Teller *t, Item *items, int n, int i)
+static ListedLines rows_list_lines(RowsTeller *t, RowsItem *items, int n, int i)
 {
     const Line *line = items[i].line;
     const Support **all = NULL;
     Value list[MAX_VALUES];
     int nall = 0, nlist = 0;
     Words w = t->w;
-    Told told = { 0 };
+    ListedLines told = { 0 };
     const char *first = identity(&t->w, line);
 
     for (int k = i; k < n; k++) {
         const Line *other = items[k].line;
         bool listed = k == i || list_together(line, other);
 
-        if (items[k].told || items[k].when != &tree_true)
+        if (items[k].told || items[k].when != &condition_always)
             continue;
         if (!listed && strcmp(identity(&t->w, other), first) != 0)
             continue;
@@ -535,21 +536,22 @@ static Told gather(Teller *t, Item *items, int n, int i)
         items[k].told = true;
         all = xrealloc(all, sizeof *all * (size_t)(nall + other->nsupports + 1));
         nall += applying(&t->w, other, all + nall);
-        told.marked |= t->o->against && tell_differs(t->r, other, t->o->against, w.arena);
+        told.marked |=
+            t->o->against && ruling_rows_differ(t->r, other, t->o->against, w.arena);
     }
     if (nlist > 1) {
         w.list_slot = line->c->fun->list_by;
         w.list = list;
         w.nlist = nlist;
     }
-    told.text = sentence(&w, line, true);
+    told.text = rows_sentence(&w, line, true);
     told.cite = nall ? cite(&t->w, all, nall) : NULL;
     xfree(all);
     return told;
 }
 
 /* Titles and sources of the clauses, under the line. */
-static void add_citations(Teller *t, const Line *line, int indent)
+static void add_citations(RowsTeller *t, const Line *line, int indent)
 {
     const Support **here =
         arena_new_array(t->w.arena, const Support *, (size_t)line->nsupports + 1);
@@ -560,18 +562,18 @@ static void add_citations(Teller *t, const Line *line, int indent)
         const char *s = words_clause(&t->w, c->label);
 
         if (c->title.in[0])
-            s = say(t, MSG_titled, s, c->title.in[t->w.lang]);
+            s = rows_say(t, MSG_titled, s, c->title.in[t->w.lang]);
 
         s = arena_printf(t->w.arena, "%s · %s", s, c->origin);
         if (c->source.in[0])
             s = arena_printf(t->w.arena, "%s · %s", s, c->source.in[t->w.lang]);
         if (c->inferred.in[0])
             s = words_say(&t->w, MSG_inferred_why, s, c->inferred.in[t->w.lang], NULL);
-        add_row(t, indent + 1, s);
+        rows_add_text(t, indent + 1, s);
     }
 }
 
-bool tell_moot(const Words *w, const Line *line, const TellOptions *o)
+bool ruling_rows_moot(const Words *w, const Line *line, const RowsOptions *o)
 {
     const Conclusion *c = line->c;
     Words certain = *w;
@@ -583,24 +585,24 @@ bool tell_moot(const Words *w, const Line *line, const TellOptions *o)
            words_evaluate(&certain, c->fun->required_when, c->args, &v) && v != 1;
 }
 
-static bool said_outside(const Teller *t, const Line *line)
+static bool said_outside(const RowsTeller *t, const Line *line)
 {
     const char *s = t->outer ? identity(&t->w, line) : NULL;
 
-    for (const Outer *o = t->outer; o; o = o->next)
+    for (const OuterText *o = t->outer; o; o = o->next)
         if (strcmp(o->text, s) == 0)
             return true;
     return false;
 }
 
 /* From here on, what the items say anyway is known. */
-static void remember(Teller *t, const Item *items, int n)
+static void rows_keep_outer(RowsTeller *t, const RowsItem *items, int n)
 {
     for (int i = 0; i < n; i++)
-        if (items[i].when == &tree_true) {
-            Outer *o = arena_new_of(t->w.arena, Outer);
+        if (items[i].when == &condition_always) {
+            OuterText *o = arena_new_of(t->w.arena, OuterText);
 
-            *o = (Outer){ identity(&t->w, items[i].line), t->outer };
+            *o = (OuterText){ identity(&t->w, items[i].line), t->outer };
             t->outer = o;
         }
 }
@@ -613,65 +615,67 @@ static int text_order(const void *a, const void *b)
 }
 
 /* What LINE says with V, a value of TYPE, left out. */
-static const char *shape_of(const Teller *t, const Item *it, const Tree *kid,
-                            const Type *type, Value v, bool *names)
+static const char *shape_of(const RowsTeller *t, const RowsItem *it,
+                            const ConditionTree *kid, const Type *type, Value v,
+                            bool *names)
 {
     const Conclusion *c = it->line->c;
     bool valued = c->kind == LINE_STATUS || right_used(c->state);
     StrBuf b = { 0 };
     const char *s;
 
-    sb_printf(&b, "%d %u %d %d %llu %s", (int)c->kind, c->fun ? c->fun->id : 0,
-              (int)c->modal, (int)c->state, (unsigned long long)c->who,
-              tree_key(t->r->program, t->r->c, kid, t->w.arena));
+    strbuf_printf(&b, "%d %u %d %d %llu %s", (int)c->kind, c->fun ? c->fun->id : 0,
+                  (int)c->modal, (int)c->state, (unsigned long long)c->who,
+                  condition_key(t->r->program, t->r->c, kid, t->w.arena));
     for (int i = 0; i < c->nargs; i++) {
         bool it_is = c->fun->ptype[i] == type && c->args[i] == v;
 
         *names |= it_is;
         if (it_is)
-            sb_add(&b, " *");
+            strbuf_add(&b, " *");
         else
-            sb_printf(&b, " %lld", (long long)c->args[i]);
+            strbuf_printf(&b, " %lld", (long long)c->args[i]);
     }
     if (valued && c->fun->result == type && c->value == v) {
         *names = true;
-        sb_add(&b, " = *");
+        strbuf_add(&b, " = *");
     } else if (valued) {
-        sb_printf(&b, " = %lld", (long long)c->value);
+        strbuf_printf(&b, " = %lld", (long long)c->value);
     }
     if (c->kind == LINE_REFUSED || c->kind == LINE_REFER)
-        sb_add(&b, it->line->key);
-    s = arena_strndup(t->w.arena, sb_str(&b), b.len);
-    sb_free(&b);
+        strbuf_add(&b, it->line->key);
+    s = arena_strndup(t->w.arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 
 /* TEXTS in order, a line each. */
-static const char *sorted_lines(const Teller *t, const char **texts, int n)
+static const char *sorted_lines(const RowsTeller *t, const char **texts, int n)
 {
     StrBuf b = { 0 };
     const char *s;
 
     qsort(texts, (size_t)n, sizeof *texts, text_order);
     for (int i = 0; i < n; i++)
-        sb_printf(&b, "%s\n", texts[i]);
-    s = arena_strndup(t->w.arena, sb_str(&b), b.len);
-    sb_free(&b);
+        strbuf_printf(&b, "%s\n", texts[i]);
+    s = arena_strndup(t->w.arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 
-static const char *branch_shape(const Teller *t, const Item *items, int n,
+static const char *branch_shape(const RowsTeller *t, const RowsItem *items, int n,
                                 const Fact *fact, Value v, bool *names)
 {
-    const Type *type = fact_type(t->r->program, t->r->c, fact);
+    const Type *type = canonical_fact_type(t->r->program, t->r->c, fact);
     const char **shapes = arena_new_array(t->w.arena, const char *, (size_t)n + 1);
     int count = 0;
 
     *names = false;
     for (int i = 0; i < n; i++) {
-        const Tree *kid = trees_given(t->trees, items[i].when, fact, v);
+        const ConditionTree *kid =
+            condition_given_restrict(t->trees, items[i].when, fact, v);
 
-        if (kid != &tree_false)
+        if (kid != &condition_never)
             shapes[count++] = shape_of(t, &items[i], kid, type, v, names);
     }
     return sorted_lines(t, shapes, count);
@@ -679,7 +683,7 @@ static const char *branch_shape(const Teller *t, const Item *items, int n,
 
 /* What is said where FACT is V, told as "that one" where it is of the type THAT: each sentence
  * with its clauses. */
-static const char *branch_text(const Teller *t, const Item *items, int n,
+static const char *branch_text(const RowsTeller *t, const RowsItem *items, int n,
                                const Fact *fact, Value v, const Type *that)
 {
     const World x = { .fact = fact, .value = v, .next = t->w.world };
@@ -692,49 +696,50 @@ static const char *branch_text(const Teller *t, const Item *items, int n,
     for (int i = 0; i < n; i++) {
         const Line *line = items[i].line;
 
-        if (trees_given(t->trees, items[i].when, fact, v) == &tree_false)
+        if (condition_given_restrict(t->trees, items[i].when, fact, v) ==
+            &condition_never)
             continue;
         s = sentence_where(&t->w, line, true, &x, v, that);
-        by = tell_cite(&here, line);
+        by = ruling_rows_cite(&here, line);
         texts[count++] = arena_printf(t->w.arena, "%s|%s", s, by ? by : "");
     }
     return sorted_lines(t, texts, count);
 }
 
-static bool same_kids(const Teller *t, const Item *items, int n, const Fact *fact,
-                      Value a, Value b)
+static bool rows_same_follows(const RowsTeller *t, const RowsItem *items, int n,
+                              const Fact *fact, Value a, Value b)
 {
     for (int i = 0; i < n; i++)
-        if (trees_given(t->trees, items[i].when, fact, a) !=
-            trees_given(t->trees, items[i].when, fact, b))
+        if (condition_given_restrict(t->trees, items[i].when, fact, a) !=
+            condition_given_restrict(t->trees, items[i].when, fact, b))
             return false;
     return true;
 }
 
 /* Does the same follow from A as from B, and in the same words, which may name the value? */
-static bool alike(const Teller *t, const Item *items, int n, const Fact *fact, Value a,
-                  Value b)
+static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n,
+                             const Fact *fact, Value a, Value b)
 {
-    return same_kids(t, items, n, fact, a, b) &&
-           (that_one(fact_type(t->r->program, t->r->c, fact)) ||
+    return rows_same_follows(t, items, n, fact, a, b) &&
+           (rows_type_is_item(canonical_fact_type(t->r->program, t->r->c, fact)) ||
             strcmp(branch_text(t, items, n, fact, a, NULL),
                    branch_text(t, items, n, fact, b, NULL)) == 0);
 }
 
 /* Every value FACT takes in the conditions of ITEMS; *PRESUMED is what all of these presume
  * that ask it, or BL_CLASH. */
-static int domain_of(const Teller *t, const Item *items, int n, const Fact *fact,
-                     Value *values, Value *presumed)
+static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n,
+                            const Fact *fact, Value *values, Value *presumed)
 {
     int count = 0;
     Value is;
 
     *presumed = BL_CLASH;
     for (int i = 0; i < n; i++) {
-        const Tree *w = trees_node(t->trees, items[i].when, fact);
+        const ConditionTree *w = condition_given_node(t->trees, items[i].when, fact);
 
         if (w) {
-            is = trees_presumed(t->trees, items[i].when, fact);
+            is = condition_given_presumed(t->trees, items[i].when, fact);
             *presumed = count == 0 || is == *presumed ? is : BL_CLASH;
         }
         for (int k = 0; w && k < w->n; k++) {
@@ -751,15 +756,15 @@ static int domain_of(const Teller *t, const Item *items, int n, const Fact *fact
 
 /* Merge the branches that differ only in the value itself: in what is said there, by which
  * clauses and why, too. */
-static int merge_shapes(const Teller *t, const Item *items, int n, const Fact *fact,
-                        Branch *branches, int count)
+static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n,
+                        const Fact *fact, RowsBranch *branches, int count)
 {
-    const Type *type = fact_type(t->r->program, t->r->c, fact);
+    const Type *type = canonical_fact_type(t->r->program, t->r->c, fact);
     const char *shapes[DOMAIN_MAX], *texts[DOMAIN_MAX];
     bool names[DOMAIN_MAX];
     int kept = 0;
 
-    if (!that_one(type))
+    if (!rows_type_is_item(type))
         return count;
     for (int i = 0; i < count; i++) {
         int same = -1;
@@ -786,7 +791,7 @@ static int merge_shapes(const Teller *t, const Item *items, int n, const Fact *f
 }
 
 /* What has more values than can be told, and is not presumed, is told last of all: "otherwise". */
-static void much_last(Branch *branches, int n)
+static void much_last(RowsBranch *branches, int n)
 {
     int most = -1;
 
@@ -795,7 +800,7 @@ static void much_last(Branch *branches, int n)
             (most < 0 || branches[i].n > branches[most].n))
             most = i;
     if (most >= 0) {
-        Branch last = branches[most];
+        RowsBranch last = branches[most];
 
         memmove(branches + most, branches + most + 1,
                 sizeof *branches * (size_t)(n - 1 - most));
@@ -803,22 +808,24 @@ static void much_last(Branch *branches, int n)
     }
 }
 
-static int make_branches(const Teller *t, const Item *items, int n, const Fact *fact,
-                         Branch *branches)
+static int make_branches(const RowsTeller *t, const RowsItem *items, int n,
+                         const Fact *fact, RowsBranch *branches)
 {
     Value values[DOMAIN_MAX], presumed;
-    int nvalues = domain_of(t, items, n, fact, values, &presumed), count = 0;
+    int nvalues = rows_fact_domain(t, items, n, fact, values, &presumed), count = 0;
 
     for (int i = 0; i < nvalues; i++) {
         int at = 0;
 
-        while (at < count && !alike(t, items, n, fact, branches[at].values[0], values[i]))
+        while (at < count &&
+               !rows_same_branch(t, items, n, fact, branches[at].values[0], values[i]))
             at++;
         if (at == count) {
-            branches[count++] = (Branch){ .empty = true };
+            branches[count++] = (RowsBranch){ .empty = true };
             for (int k = 0; k < n; k++)
                 branches[at].empty &=
-                    trees_given(t->trees, items[k].when, fact, values[i]) == &tree_false;
+                    condition_given_restrict(t->trees, items[k].when, fact, values[i]) ==
+                    &condition_never;
         }
         branches[at].values[branches[at].n++] = values[i];
         branches[at].presumed |= values[i] == presumed;
@@ -826,7 +833,7 @@ static int make_branches(const Teller *t, const Item *items, int n, const Fact *
     count = merge_shapes(t, items, n, fact, branches, count);
     for (int i = 1; i < count; i++)
         if (branches[i].presumed) {
-            Branch first = branches[i];
+            RowsBranch first = branches[i];
 
             memmove(branches + 1, branches, sizeof *branches * (size_t)i);
             branches[0] = first;
@@ -836,31 +843,31 @@ static int make_branches(const Teller *t, const Item *items, int n, const Fact *
 }
 
 /* What stands above branch B of FACT. */
-static const char *branch_head(Teller *t, const Words *named, const Fact *fact,
-                               const Branch *b, bool last, bool linked)
+static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fact,
+                               const RowsBranch *b, bool last, bool linked)
 {
     const char *words;
 
     if (last)
-        return say(t, MSG_otherwise, NULL, NULL);
+        return rows_say(t, MSG_otherwise, NULL, NULL);
     words = (b->that ? words_fact_some : words_fact_any)(named, fact, b->values, b->n);
-    return say(t,
-               b->presumed ? MSG_if_presumed
-               : linked    ? MSG_otherwise_if
-                           : MSG_if,
-               words, NULL);
+    return rows_say(t,
+                    b->presumed ? MSG_if_presumed
+                    : linked    ? MSG_otherwise_if
+                                : MSG_if,
+                    words, NULL);
 }
 
 /* The fact by which the branches of what is left, ITEMS, can be told beside those before
  * them: all hangs on it, and it is not put as a question; or NULL. */
-static const Fact *link_of(Teller *t, Item *items, int n)
+static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 {
     const Fact *fact;
 
     if (t->links >= MAX_LINKS || t->rows->n >= t->most || t->w.aloud)
         return NULL;
     for (int i = 0; i < n; i++)
-        if (items[i].when == &tree_true)
+        if (items[i].when == &condition_always)
             return NULL;
     make_parts(t, items, n);
     for (int i = 1; i < n; i++)
@@ -871,11 +878,11 @@ static const Fact *link_of(Teller *t, Item *items, int n)
 }
 
 /* The row of a branch and what follows in it. */
-static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
-                        const Branch *b, bool last, bool linked, int indent)
+static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
+                        const RowsBranch *b, bool last, bool linked, int indent)
 {
-    Item *inside = arena_new_array(t->w.arena, Item, (size_t)n + 1);
-    Words outside = t->w, named = tell_naming(&t->w, fact);
+    RowsItem *inside = arena_new_array(t->w.arena, RowsItem, (size_t)n + 1);
+    Words outside = t->w, named = ruling_rows_question_words(&t->w, fact);
     World world = { fact, b->values[0], t->w.world, b->values, b->n };
     const char *head = branch_head(t, &named, fact, b, last, linked);
     const Fact *next;
@@ -884,20 +891,21 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
 
     t->w.world = &world;
     for (int i = 0; i < n; i++) {
-        const Tree *kid = trees_given(t->trees, items[i].when, fact, b->values[0]);
+        const ConditionTree *kid =
+            condition_given_restrict(t->trees, items[i].when, fact, b->values[0]);
 
-        if (kid == &tree_false || tell_moot(&t->w, items[i].line, t->o) ||
-            (kid == &tree_true && said_outside(t, items[i].line)))
+        if (kid == &condition_never || ruling_rows_moot(&t->w, items[i].line, t->o) ||
+            (kid == &condition_always && said_outside(t, items[i].line)))
             continue;
-        leaves &= kid == &tree_true;
-        inside[count++] = (Item){ .line = items[i].line, .when = kid };
+        leaves &= kid == &condition_always;
+        inside[count++] = (RowsItem){ .line = items[i].line, .when = kid };
     }
     if (count == 0) {
         t->w = outside;
         return;
     }
     if (b->that) {
-        t->w.that_type = fact_type(t->r->program, t->r->c, fact);
+        t->w.that_type = canonical_fact_type(t->r->program, t->r->c, fact);
         t->w.that_value = b->values[0];
     }
     next = last ? link_of(t, inside, count) : NULL;
@@ -908,18 +916,18 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
         t->w = outside;
         return;
     }
-    Row *row = add_row(t, indent, arena_printf(t->w.arena, "%s:", head));
+    Row *row = rows_add_text(t, indent, arena_printf(t->w.arena, "%s:", head));
     int at = (int)(row - t->rows->at);
 
     if (leaves && !t->o->citations && !t->w.aloud) {
-        Told told = gather(t, inside, count, 0);
+        ListedLines told = rows_list_lines(t, inside, count, 0);
         bool one = true;
 
         for (int i = 0; i < count; i++)
             one &= inside[i].told;
         row = &t->rows->at[at];
         if (one) {
-            row->text = with_end(&t->w, say(t, MSG_branch, head, told.text));
+            row->text = with_end(&t->w, rows_say(t, MSG_branch, head, told.text));
             row->cite = told.cite;
             row->marked = told.marked;
         } else {
@@ -932,15 +940,15 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
         }
     }
     t->depth++;
-    tell(t, inside, count, indent + 1);
+    rows_add_items(t, inside, count, indent + 1);
     t->depth--;
     t->w = outside;
 }
 
-static void tell_tree(Teller *t, const Item *items, int n, const Fact *fact, bool linked,
-                      int indent)
+static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
+                      bool linked, int indent)
 {
-    Branch branches[DOMAIN_MAX];
+    RowsBranch branches[DOMAIN_MAX];
     int count = make_branches(t, items, n, fact, branches);
     bool rest = true; /* is what is left all that is not told? */
 
@@ -969,28 +977,30 @@ static bool gives_choice(const Line *line, const Fact *fact)
 }
 
 /* Does WHEN depend on the choice that LINE gives? */
-static bool hangs_on(const Teller *t, const Tree *when, const Line *line)
+static bool rows_depends_on_line(const RowsTeller *t, const ConditionTree *when,
+                                 const Line *line)
 {
-    const uint64_t *facts = trees_facts(t->trees, when);
+    const uint64_t *facts = condition_given_facts(t->trees, when);
 
     if (line->c->kind != LINE_MODAL)
         return false;
     for (int i = 0; i < t->r->nasked; i++)
         if ((facts[i / 64] >> (i % 64) & 1) &&
-            gives_choice(line, trees_fact(t->trees, i)))
+            gives_choice(line, condition_given_fact(t->trees, i)))
             return true;
     return false;
 }
 
-static bool belong_together(const Teller *t, const Item *a, const Item *b)
+static bool belong_together(const RowsTeller *t, const RowsItem *a, const RowsItem *b)
 {
     if (!a->when->fact || !b->when->fact)
         return false;
-    return trees_share(t->trees, a->when, b->when) || hangs_on(t, a->when, b->line) ||
-           hangs_on(t, b->when, a->line);
+    return condition_given_share_fact(t->trees, a->when, b->when) ||
+           rows_depends_on_line(t, a->when, b->line) ||
+           rows_depends_on_line(t, b->when, a->line);
 }
 
-static void make_parts(const Teller *t, Item *items, int n)
+static void make_parts(const RowsTeller *t, RowsItem *items, int n)
 {
     for (int i = 0; i < n; i++) {
         items[i].part = i;
@@ -1007,7 +1017,7 @@ static void make_parts(const Teller *t, Item *items, int n)
 }
 
 /* A choice that a conditional line gives is told after what that line hangs on. */
-static bool comes_later(const Item *items, int n, int part, const Fact *fact)
+static bool comes_later(const RowsItem *items, int n, int part, const Fact *fact)
 {
     for (int i = 0; i < n; i++)
         if (items[i].part == part && items[i].when->fact && items[i].when->fact != fact &&
@@ -1018,24 +1028,25 @@ static bool comes_later(const Item *items, int n, int part, const Fact *fact)
 
 /* The fact by which PART is told: the one that most of it depends on, and of
  * several the first in the order of trees. */
-static const Fact *main_fact(const Teller *t, const Item *items, int n, int part)
+static const Fact *main_fact(const RowsTeller *t, const RowsItem *items, int n, int part)
 {
     const Fact *best = NULL;
     int most = 0;
 
     for (int f = 0; f < t->r->nasked; f++) {
-        const Fact *fact = trees_fact(t->trees, f);
+        const Fact *fact = condition_given_fact(t->trees, f);
         int count = 0;
 
         for (int i = 0; i < n; i++)
-            count +=
-                items[i].part == part && trees_depends(t->trees, items[i].when, fact);
+            count += items[i].part == part &&
+                     condition_given_depends(t->trees, items[i].when, fact);
         if (count == 0)
             continue;
         if (comes_later(items, n, part, fact))
             count = 0;
         if (!best || count > most ||
-            (count == most && fact_compare(t->r->program, t->r->c, fact, best) < 0)) {
+            (count == most &&
+             condition_fact_compare(t->r->program, t->r->c, fact, best) < 0)) {
             most = count;
             best = fact;
         }
@@ -1043,10 +1054,10 @@ static const Fact *main_fact(const Teller *t, const Item *items, int n, int part
     return best;
 }
 
-static void tell_part(Teller *t, Item *items, int n, int part, const Fact *fact,
+static void tell_part(RowsTeller *t, RowsItem *items, int n, int part, const Fact *fact,
                       int indent)
 {
-    Item *mine = arena_new_array(t->w.arena, Item, (size_t)n + 1);
+    RowsItem *mine = arena_new_array(t->w.arena, RowsItem, (size_t)n + 1);
     int count = 0;
 
     for (int i = 0; i < n; i++)
@@ -1059,7 +1070,7 @@ static void tell_part(Teller *t, Item *items, int n, int part, const Fact *fact,
     tell_tree(t, mine, count, fact, false, indent);
 }
 
-static void number_row(Teller *t, Row *row, int indent)
+static void number_row(RowsTeller *t, Row *row, int indent)
 {
     if (indent == 0)
         row->number = ++t->number;
@@ -1072,7 +1083,8 @@ static bool gives_a_choice(const Conclusion *c)
 
 /* Is LINE something to be said before what RIGHT permits or demands?  Where
  * some right about the same event gives a choice, it is said before that. */
-static bool said_before(const Item *items, int n, const Line *line, const Line *right)
+static bool rows_offered_before(const RowsItem *items, int n, const Line *line,
+                                const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;
     bool choice = false;
@@ -1081,16 +1093,18 @@ static bool said_before(const Item *items, int n, const Line *line, const Line *
         r->args[0] != c->args[0])
         return false;
     for (int i = 0; i < n; i++)
-        choice |= items[i].when == &tree_true && gives_a_choice(items[i].line->c) &&
+        choice |= items[i].when == &condition_always &&
+                  gives_a_choice(items[i].line->c) &&
                   items[i].line->c->args[0] == c->args[0];
     return !choice || gives_a_choice(r);
 }
 
-static void tell_row(Teller *t, Item *items, int n, int i, int indent, bool number)
+static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent,
+                     bool number)
 {
     const Line *line = items[i].line;
-    Told told = gather(t, items, n, i);
-    Row *row = add_row(t, indent, tell_finished(&t->w, told.text));
+    ListedLines told = rows_list_lines(t, items, n, i);
+    Row *row = rows_add_text(t, indent, rows_finish_sentence(&t->w, told.text));
 
     row->cite = told.cite;
     row->marked = told.marked;
@@ -1104,23 +1118,24 @@ static void tell_row(Teller *t, Item *items, int n, int i, int indent, bool numb
 }
 
 /* Does LINE give a choice that nobody has made yet, and of more than one thing? */
-static bool still_open(const Teller *t, const Line *line)
+static bool still_open(const RowsTeller *t, const Line *line)
 {
     if (!gives_a_choice(line->c) || right_used(line->c->state) ||
-        (line->c->has_from && set_size((Value)line->c->from) == 1))
+        (line->c->has_from && value_set_size((Value)line->c->from) == 1))
         return false;
     for (int f = 0; f < t->r->nasked; f++)
-        if (gives_choice(line, trees_fact(t->trees, f)))
+        if (gives_choice(line, condition_given_fact(t->trees, f)))
             return true;
     return false;
 }
 
 /* The instructions that are said before the choice of LINE. */
-static void tell_before(Teller *t, Item *items, int n, const Line *line, int indent)
+static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line,
+                        int indent)
 {
     for (int i = 0; i < n && line->c->kind == LINE_MODAL; i++) {
-        if (items[i].told || items[i].when != &tree_true ||
-            !said_before(items, n, items[i].line, line))
+        if (items[i].told || items[i].when != &condition_always ||
+            !rows_offered_before(items, n, items[i].line, line))
             continue;
         if (line->c->state == RIGHT_OPEN || line->c->state == RIGHT_EFFECT || t->o->all)
             tell_row(t, items, n, i, indent, t->w.aloud);
@@ -1130,7 +1145,8 @@ static void tell_before(Teller *t, Item *items, int n, const Line *line, int ind
 }
 
 /* What follows from the choice, under its line. */
-static void tell_after(Teller *t, Item *items, int n, const Line *line, int indent)
+static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line,
+                       int indent)
 {
     for (int i = 0; i < n; i++) {
         const Fact *fact =
@@ -1143,7 +1159,7 @@ static void tell_after(Teller *t, Item *items, int n, const Line *line, int inde
 
 /* The choice of item I as it is put to who has it, until when, and what holds if
  * nothing is said; false when the vocabulary has no question for it. */
-static bool tell_offer(Teller *t, Item *items, int n, int i, int indent)
+static bool tell_offer(RowsTeller *t, RowsItem *items, int n, int i, int indent)
 {
     const Line *line = items[i].line;
     const Conclusion *c = line->c;
@@ -1154,22 +1170,23 @@ static bool tell_offer(Teller *t, Item *items, int n, int i, int indent)
 
     if (!question)
         return false;
-    row = add_row(t, indent, tell_finished(&t->w, question));
+    row = rows_add_text(t, indent, rows_finish_sentence(&t->w, question));
     until = words_deadline(&t->w, c);
     otherwise = words_by_default(&t->w, c);
     row->to = words_addressee(&t->w, c);
     row->after = until;
     row->ask = true;
-    row->cite = gather(t, items, n, i).cite;
+    row->cite = rows_list_lines(t, items, n, i).cite;
     if (indent == 0)
         row->number = ++t->number;
     if (otherwise)
-        add_row(t, indent + 1,
-                tell_finished(&t->w, say(t, MSG_if_silent, otherwise, NULL)));
+        rows_add_text(
+            t, indent + 1,
+            rows_finish_sentence(&t->w, rows_say(t, MSG_if_silent, otherwise, NULL)));
     return true;
 }
 
-static void tell_line_item(Teller *t, Item *items, int n, int i, int indent)
+static void tell_line_item(RowsTeller *t, RowsItem *items, int n, int i, int indent)
 {
     const Line *line = items[i].line;
     const char *offer;
@@ -1184,59 +1201,61 @@ static void tell_line_item(Teller *t, Item *items, int n, int i, int indent)
     tell_row(t, items, n, i, indent, true);
     offer = still_open(t, line) ? words_offer(&t->w, line->c) : NULL;
     if (offer)
-        add_row(t, indent, tell_finished(&t->w, offer));
+        rows_add_text(t, indent, rows_finish_sentence(&t->w, offer));
     tell_before(t, items, n, line, indent);
     tell_after(t, items, n, line, indent);
 }
 
 /* Does a line that is told here give the choice on which the part hangs? */
-static bool hangs_on_line(const Item *items, int n, const Fact *fact)
+static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
 {
     for (int i = 0; i < n; i++)
-        if (items[i].when == &tree_true && !items[i].told &&
+        if (items[i].when == &condition_always && !items[i].told &&
             gives_choice(items[i].line, fact))
             return true;
     return false;
 }
 
 /* An instruction is told with the line that gives its choice. */
-static bool waits_for_line(const Item *items, int n, int at)
+static bool waits_for_line(const RowsItem *items, int n, int at)
 {
     for (int i = 0; i < n; i++)
-        if (!items[i].told && items[i].when == &tree_true &&
-            said_before(items, n, items[at].line, items[i].line))
+        if (!items[i].told && items[i].when == &condition_always &&
+            rows_offered_before(items, n, items[at].line, items[i].line))
             return true;
     return false;
 }
 
 /* Instead of a part that goes too deep: what it depends on. */
-static void tell_dependence(Teller *t, Item *items, int n, int part, int indent)
+static void tell_dependence(RowsTeller *t, RowsItem *items, int n, int part, int indent)
 {
     const char *texts[MAX_NAMED + 1];
     int named = 0;
 
     for (int f = 0; f < t->r->nasked; f++) {
-        const Fact *fact = trees_fact(t->trees, f);
+        const Fact *fact = condition_given_fact(t->trees, f);
         bool asked = false;
 
         for (int i = 0; i < n; i++)
-            asked |=
-                items[i].part == part && trees_depends(t->trees, items[i].when, fact);
+            asked |= items[i].part == part &&
+                     condition_given_depends(t->trees, items[i].when, fact);
         if (asked && named < MAX_NAMED)
             texts[named++] = words_fact(&t->w, fact, 1);
         else if (asked && named == MAX_NAMED)
-            texts[named++] = say(t, MSG_and_more, NULL, NULL);
+            texts[named++] = rows_say(t, MSG_and_more, NULL, NULL);
     }
     for (int i = 0; i < n; i++)
         items[i].told |= items[i].part == part;
-    add_row(t, indent,
-            tell_finished(&t->w, say(t, MSG_depends,
-                                     words_joined(&t->w, texts, named, JOINT_OR), NULL)));
+    rows_add_text(
+        t, indent,
+        rows_finish_sentence(
+            &t->w,
+            rows_say(t, MSG_depends, words_joined(&t->w, texts, named, JOINT_OR), NULL)));
 }
 
 /* When a line is said at the table: what happened, what must be, what may be
  * chosen, what the cards told, what to remember, and what is not said. */
-static int turn_of(const Teller *t, const Line *line)
+static int rows_turn(const RowsTeller *t, const Line *line)
 {
     const Conclusion *c = line->c;
 
@@ -1272,7 +1291,7 @@ static bool asks(const Ex *ex, const Fun *fun, int depth)
 }
 
 /* Does a rule behind A ask the status that B states?  Then B is said before A. */
-static bool rests_on(const Line *a, const Line *b)
+static bool rows_asks_line(const Line *a, const Line *b)
 {
     if (b->c->kind != LINE_STATUS || a->c->fun == b->c->fun)
         return false;
@@ -1292,19 +1311,19 @@ static bool rests_on(const Line *a, const Line *b)
 
 /* The item of N that is said first: of the earliest turn, one that rests on no other
  * of that turn; the first in the order of the ruling where none is such. */
-static int said_first(const Teller *t, const Item *items, int n)
+static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 {
     int first = 0;
 
     for (int i = 1; i < n; i++)
-        if (turn_of(t, items[i].line) < turn_of(t, items[first].line))
+        if (rows_turn(t, items[i].line) < rows_turn(t, items[first].line))
             first = i;
     for (int i = first; i < n; i++) {
-        bool free = turn_of(t, items[i].line) == turn_of(t, items[first].line);
+        bool free = rows_turn(t, items[i].line) == rows_turn(t, items[first].line);
 
         for (int k = 0; k < n && free; k++)
-            free = k == i || turn_of(t, items[k].line) != turn_of(t, items[i].line) ||
-                   !rests_on(items[i].line, items[k].line);
+            free = k == i || rows_turn(t, items[k].line) != rows_turn(t, items[i].line) ||
+                   !rows_asks_line(items[i].line, items[k].line);
         if (free)
             return i;
     }
@@ -1312,11 +1331,11 @@ static int said_first(const Teller *t, const Item *items, int n)
 }
 
 /* Put ITEMS into the order in which they are said. */
-static void order_aloud(const Teller *t, Item *items, int n)
+static void order_aloud(const RowsTeller *t, RowsItem *items, int n)
 {
     for (int i = 0; i < n; i++) {
         int at = i + said_first(t, items + i, n - i);
-        Item first = items[at];
+        RowsItem first = items[at];
 
         memmove(items + i + 1, items + i, sizeof *items * (size_t)(at - i));
         items[i] = first;
@@ -1325,7 +1344,7 @@ static void order_aloud(const Teller *t, Item *items, int n)
 
 /* FACT as it is asked; aloud also who is not to hear it, and whom the answer tells
  * what he may not use. */
-static const char *asked_words(const Teller *t, const Fact *fact)
+static const char *asked_words(const RowsTeller *t, const Fact *fact)
 {
     const char *s = words_question(&t->w, fact), *away, *learning;
 
@@ -1334,12 +1353,12 @@ static const char *asked_words(const Teller *t, const Fact *fact)
     away = words_kept_away(&t->w, fact);
     learning = words_learning(&t->w, fact);
     if (away)
-        s = say(t, MSG_say_away, s, away);
-    return learning ? say(t, MSG_say_tells, s, learning) : s;
+        s = rows_say(t, MSG_say_away, s, away);
+    return learning ? rows_say(t, MSG_say_tells, s, learning) : s;
 }
 
 /* Tell the part of item I, whose condition is open. */
-static void tell_open_part(Teller *t, Item *items, int n, int i, const Fact *fact,
+static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const Fact *fact,
                            int indent)
 {
     if (t->depth >= MAX_DEPTH || (t->depth > 0 && t->rows->n >= t->most)) {
@@ -1349,8 +1368,8 @@ static void tell_open_part(Teller *t, Item *items, int n, int i, const Fact *fac
         Words plain = t->w;
         Row *row;
 
-        t->w = tell_naming(&t->w, fact);
-        row = add_row(t, indent, tell_finished(&t->w, asked_words(t, fact)));
+        t->w = ruling_rows_question_words(&t->w, fact);
+        row = rows_add_text(t, indent, rows_finish_sentence(&t->w, asked_words(t, fact)));
         t->w = plain;
         number_row(t, row, indent);
         tell_part(t, items, n, items[i].part, fact, indent + 1);
@@ -1368,7 +1387,7 @@ static void tell_open_part(Teller *t, Item *items, int n, int i, const Fact *fac
 }
 
 /* Is F asked as late as can be: when all else is over? */
-static bool asked_last(const Teller *t, const Fact *f)
+static bool asked_last(const RowsTeller *t, const Fact *f)
 {
     const Type *cost = program_type(t->w.p, "cost");
 
@@ -1378,10 +1397,10 @@ static bool asked_last(const Teller *t, const Fact *f)
 
 /* Aloud, what only answers can settle is asked before all, but for what is judged
  * when all is over; first what tells nobody anything that he may not use. */
-static void ask_first(Teller *t, Item *items, int n, int indent)
+static void ask_first(RowsTeller *t, RowsItem *items, int n, int indent)
 {
     for (int i = 0; i < 2 * n; i++) {
-        const Item *it = &items[i % n];
+        const RowsItem *it = &items[i % n];
         const Fact *fact =
             it->told || !it->when->fact ? NULL : main_fact(t, items, n, it->part);
 
@@ -1391,18 +1410,18 @@ static void ask_first(Teller *t, Item *items, int n, int indent)
     }
 }
 
-static void tell(Teller *t, Item *items, int n, int indent)
+static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent)
 {
-    const Outer *outer = t->outer;
+    const OuterText *outer = t->outer;
     int kept = 0;
 
     for (int i = 0; i < n; i++)
-        if (!tell_moot(&t->w, items[i].line, t->o))
+        if (!ruling_rows_moot(&t->w, items[i].line, t->o))
             items[kept++] = items[i];
     n = kept;
     if (t->w.aloud)
         order_aloud(t, items, n);
-    remember(t, items, n);
+    rows_keep_outer(t, items, n);
     make_parts(t, items, n);
     if (t->w.aloud)
         ask_first(t, items, n, indent);
@@ -1411,7 +1430,7 @@ static void tell(Teller *t, Item *items, int n, int indent)
 
         if (items[i].told)
             continue;
-        if (items[i].when == &tree_true) {
+        if (items[i].when == &condition_always) {
             if (!waits_for_line(items, n, i))
                 tell_line_item(t, items, n, i, indent);
             continue;
@@ -1424,7 +1443,7 @@ static void tell(Teller *t, Item *items, int n, int indent)
 }
 
 /* Lines of the other ruling that this one does not have. */
-static void tell_missing(Teller *t)
+static void tell_missing(RowsTeller *t)
 {
     const Ruling *other = t->o->against;
     Words w = t->w;
@@ -1438,29 +1457,32 @@ static void tell_missing(Teller *t)
         const Line *line = &other->lines[i];
         Row *row;
 
-        if (!tell_shows(line, t->o) || tell_moot(&w, line, t->o) ||
+        if (!ruling_rows_shows(line, t->o) || ruling_rows_moot(&w, line, t->o) ||
             ruling_find(t->r, line->key))
             continue;
         if (!any)
-            add_row(t, 0, words_say(&t->w, MSG_not_here, NULL, NULL, NULL));
+            rows_add_text(t, 0, words_say(&t->w, MSG_not_here, NULL, NULL, NULL));
         any = true;
-        row = add_row(t, 1, tell_finished(&w, tell_line(&w, line)));
-        row->cite = tell_cite(&w, line);
+        row = rows_add_text(t, 1, rows_finish_sentence(&w, ruling_rows_line(&w, line)));
+        row->cite = ruling_rows_cite(&w, line);
     }
 }
 
-void tell_ruling(const Words *w, const Ruling *r, const TellOptions *o, Rows *rows)
+void ruling_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows *rows)
 {
-    Teller t = { .w = *w, .r = r, .o = o, .rows = rows, .trees = trees_new(r) };
-    Item *items = arena_new_array(w->arena, Item, (size_t)r->nlines + 1);
+    RowsTeller t = {
+        .w = *w, .r = r, .o = o, .rows = rows, .trees = condition_given_new(r)
+    };
+    RowsItem *items = arena_new_array(w->arena, RowsItem, (size_t)r->nlines + 1);
     int n = 0;
 
     for (int i = 0; i < r->nlines; i++)
-        if (tell_shows(&r->lines[i], o))
-            items[n++] = (Item){ .line = &r->lines[i],
-                                 .when = trees_shared(t.trees, r->lines[i].when) };
-    tell(&t, items, n, 0);
+        if (ruling_rows_shows(&r->lines[i], o))
+            items[n++] =
+                (RowsItem){ .line = &r->lines[i],
+                            .when = condition_given_intern(t.trees, r->lines[i].when) };
+    rows_add_items(&t, items, n, 0);
     if (o->against)
         tell_missing(&t);
-    trees_free(t.trees);
+    condition_given_free(t.trees);
 }

@@ -14,15 +14,15 @@ enum {
 }; /* no case has so many bodies, and no command takes so many editions */
 
 /* A page with what is asked of it. */
-typedef struct Report {
+typedef struct TextReport {
     const TextOptions *o;
     Page page;
-} Report;
+} TextReport;
 
-static Report report_on(const TextOptions *o, FILE *out)
+static TextReport report_on(const TextOptions *o, FILE *out)
 {
-    return (Report){ .o = o,
-                     .page = { .out = out, .width = o->width, .colour = o->colour } };
+    return (TextReport){ .o = o,
+                         .page = { .out = out, .width = o->width, .colour = o->colour } };
 }
 
 static const char *edition_title(const Ruling *r, int lang)
@@ -30,18 +30,20 @@ static const char *edition_title(const Ruling *r, int lang)
     return r->program->title.in[lang];
 }
 
-static TellOptions tell_options(const Report *p, const Ruling *against, Engine *engine)
+static RowsOptions tell_options(const TextReport *p, const Ruling *against,
+                                Engine *engine)
 {
-    return (TellOptions){ .all = p->o->all,
+    return (RowsOptions){ .all = p->o->all,
                           .citations = p->o->citations,
                           .against = against,
                           .engine_against = engine };
 }
 
 /* The same for what is told as the presumptions leave it. */
-static TellOptions tell_presumed(const Report *p, const Ruling *against, Engine *engine)
+static RowsOptions tell_presumed(const TextReport *p, const Ruling *against,
+                                 Engine *engine)
 {
-    TellOptions t = tell_options(p, against, engine);
+    RowsOptions t = tell_options(p, against, engine);
 
     t.presumed = !t.all;
     return t;
@@ -49,33 +51,35 @@ static TellOptions tell_presumed(const Report *p, const Ruling *against, Engine 
 
 /* ---- what is presumed ------------------------------------------------- */
 
-typedef struct Change {
+typedef struct PresumedChange {
     const Ruling *from, *to;
     const Words *there, *here; /* in the world of FROM, and of TO */
-    const TellOptions *o;
-} Change;
+    const RowsOptions *o;
+} PresumedChange;
 
-static bool changes(void *context, const Line *line)
+static bool ruling_text_changes_line(void *context, const Line *line)
 {
-    const Change *c = context;
+    const PresumedChange *c = context;
 
-    return tell_shows(line, c->o) &&
-           (tell_differs(c->from, line, c->to, c->there->arena) ||
-            (tell_moot(c->here, line, c->o) && !tell_moot(c->there, line, c->o)));
+    return ruling_rows_shows(line, c->o) &&
+           (ruling_rows_differ(c->from, line, c->to, c->there->arena) ||
+            (ruling_rows_moot(c->here, line, c->o) &&
+             !ruling_rows_moot(c->there, line, c->o)));
 }
 
 /* The rows of what is otherwise in ALT than in MAIN, under ROWS. */
-static void tell_changes(const Report *p, const Words *w, const Words *presumed,
+static void tell_changes(const TextReport *p, const Words *w, const Words *presumed,
                          const Ruling *main, const Ruling *alt, Rows *rows)
 {
-    TellOptions t = tell_presumed(p, NULL, NULL);
-    Change to = { alt, main, w, presumed, &t }, from = { main, alt, presumed, w, &t };
-    const Ruling *then = ruling_only(alt, changes, &to, w->arena),
-                 *no_more = ruling_only(main, changes, &from, w->arena);
-    TellOptions with = tell_presumed(p, no_more, w->engine);
+    RowsOptions t = tell_presumed(p, NULL, NULL);
+    PresumedChange to = { alt, main, w, presumed, &t },
+                   from = { main, alt, presumed, w, &t };
+    const Ruling *then = ruling_only(alt, ruling_text_changes_line, &to, w->arena),
+                 *no_more = ruling_only(main, ruling_text_changes_line, &from, w->arena);
+    RowsOptions with = tell_presumed(p, no_more, w->engine);
     int first = rows->n;
 
-    tell_ruling(w, then, &with, rows);
+    ruling_rows_add(w, then, &with, rows);
     for (int i = first; i < rows->n; i++) {
         rows->at[i].number = 0;
         rows->at[i].marked = false;
@@ -83,7 +87,7 @@ static void tell_changes(const Report *p, const Words *w, const Words *presumed,
     }
 }
 
-static const char *presumption(const Words *w, const Presumed *f)
+static const char *ruling_text_presumption(const Words *w, const Presumed *f)
 {
     const char *says = words_fact(w, f->fact, f->value),
                *source =
@@ -100,7 +104,7 @@ static const char *presumption(const Words *w, const Presumed *f)
 /* What is presumed of F, and what the ruling becomes if it is found otherwise:
  * values from which the same follows together.  Nothing is said of values that
  * change nothing that is told. */
-static void add_presumption(const Report *p, const Words *w, const Ruling *r,
+static void add_presumption(const TextReport *p, const Words *w, const Ruling *r,
                             const Ruling *main, const Presumed *f, Rows *rows)
 {
     bool told[DOMAIN_MAX] = { false }, headed = false;
@@ -123,7 +127,7 @@ static void add_presumption(const Report *p, const Words *w, const Ruling *r,
         if (rulings_equal(alt, main, LEVEL_MODAL, w->arena))
             continue;
         if (!headed)
-            rows_add(w, rows, (Row){ .text = presumption(w, f) });
+            rows_add(w, rows, (Row){ .text = ruling_text_presumption(w, f) });
         rows_add(w, rows,
                  (Row){ .indent = 1,
                         .text = words_say(w, MSG_if_instead,
@@ -162,14 +166,14 @@ static void add_supposed(const Words *w, Rows *rows)
             if (c->supposed[k].owner == c->supposed[i].owner)
                 items[all.nlist++] = c->supposed[k].item;
         rows_add(w, rows,
-                 (Row){ .text = tell_finished(
+                 (Row){ .text = rows_finish_sentence(
                             w, words_supposed(&all, &c->supposed[i], &fact)) });
     }
 }
 
 /* What is supposed, and one presumption at a time, all else as presumed.  --all tells the
  * whole tree instead (R is MAIN). */
-static void print_presumptions(const Report *p, const Words *w, const Ruling *r,
+static void print_presumptions(const TextReport *p, const Words *w, const Ruling *r,
                                const Ruling *main)
 {
     const Presumed *list;
@@ -188,7 +192,7 @@ static void print_presumptions(const Report *p, const Words *w, const Ruling *r,
 
 /* What is presumed where that matters, by name: --all asks about it too.  ASK: and
  * the question by which it is found out. */
-static void print_presumed(const Report *p, const Words *w, const Ruling *r, bool ask)
+static void print_presumed(const TextReport *p, const Words *w, const Ruling *r, bool ask)
 {
     const Ruling *main = ruling_presumed(r, NULL, 0, w->arena);
     const Presumed *list;
@@ -201,7 +205,7 @@ static void print_presumed(const Report *p, const Words *w, const Ruling *r, boo
 
         add_presumption(p, w, r, main, &list[i], &one);
         if (one.n)
-            rows_add(w, &rows, (Row){ .text = tell_finished(w, one.at[0].text) });
+            rows_add(w, &rows, (Row){ .text = rows_finish_sentence(w, one.at[0].text) });
         if (one.n && ask && list[i].fact->kind == FACT_FINDING)
             rows_add(w, &rows,
                      (Row){ .indent = 1, .text = words_question(w, list[i].fact) });
@@ -214,17 +218,17 @@ static void print_presumed(const Report *p, const Words *w, const Ruling *r, boo
     page_rows(&p->page, &rows);
 }
 
-static void print_lines(const Report *p, const Words *w, const Ruling *r,
-                        const Ruling *against, Engine *engine_against)
+static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling *r,
+                              const Ruling *against, Engine *engine_against)
 {
     bool whole = p->o->all;
     const Ruling *main = whole ? r : ruling_presumed(r, NULL, 0, w->arena);
-    TellOptions t = tell_presumed(
+    RowsOptions t = tell_presumed(
         p, against && !whole ? ruling_presumed(against, NULL, 0, w->arena) : against,
         engine_against);
     Rows rows = { 0 };
 
-    tell_ruling(w, main, &t, &rows);
+    ruling_rows_add(w, main, &t, &rows);
     if (rows.n == 0)
         fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "",
                 words_say(w, MSG_nothing_follows, NULL, NULL, NULL));
@@ -235,10 +239,10 @@ static void print_lines(const Report *p, const Words *w, const Ruling *r,
 /* ---- several bodies --------------------------------------------------- */
 
 /* Bodies whose ruling is the same. */
-typedef struct Shared {
+typedef struct SharedRuling {
     const Ruling *ruling; /* of the first of them */
     const char *heading;
-} Shared;
+} SharedRuling;
 
 /* "Ruling on what was found by ...": the bodies whose ruling is that of number
  * FIRST, marked in SHARED. */
@@ -263,41 +267,42 @@ static const char *ruling_heading(const Words *w, const Ruling *const *rulings, 
                      NULL);
 }
 
-static int share_rulings(const Words *w, const Ruling *const *rulings, int n, Shared *out)
+static int share_rulings(const Words *w, const Ruling *const *rulings, int n,
+                         SharedRuling *out)
 {
     bool shared[MAX_COMPARED] = { false };
     int count = 0;
 
     for (int i = 0; i < n; i++)
         if (!shared[i])
-            out[count++] = (Shared){
+            out[count++] = (SharedRuling){
                 .ruling = rulings[i],
                 .heading = ruling_heading(w, rulings, n, i, shared),
             };
     return count;
 }
 
-static void print_ruling(const Report *p, const Shared *s, Arena *arena)
+static void ruling_text_one(const TextReport *p, const SharedRuling *s, Arena *arena)
 {
     Words w = words_of_ruling(s->ruling, p->o->lang, p->o->sources, arena);
 
     page_heading(&p->page, s->heading);
-    print_lines(p, &w, s->ruling, NULL, NULL);
+    ruling_text_lines(p, &w, s->ruling, NULL, NULL);
     engine_free(w.engine);
 }
 
 /* Two rulings side by side, when they go into half the page each. */
-static bool print_beside(const Report *p, const Shared *s, Arena *arena)
+static bool print_beside(const TextReport *p, const SharedRuling *s, Arena *arena)
 {
     MemFile text[2];
     bool fits;
 
     for (int i = 0; i < 2; i++) {
-        Report narrow = *p;
+        TextReport narrow = *p;
 
         memfile_open(&text[i]);
         narrow.page = (Page){ .out = text[i].out, .width = page_half(&p->page) };
-        print_ruling(&narrow, &s[i], arena);
+        ruling_text_one(&narrow, &s[i], arena);
     }
     fits = page_beside(&p->page, memfile_text(&text[0]), memfile_text(&text[1]));
     memfile_close(&text[1]);
@@ -306,15 +311,16 @@ static bool print_beside(const Report *p, const Shared *s, Arena *arena)
 }
 
 /* Where the ruling of each body parts from that of the first. */
-static void print_partings(const Report *p, const Ruling *const *rulings, int n,
+static void print_partings(const TextReport *p, const Ruling *const *rulings, int n,
                            Arena *arena)
 {
     for (int i = 1; i < n; i++) {
         Words w = words_of_ruling(rulings[0], p->o->lang, p->o->sources, arena);
-        Parting parting = parting_find(rulings[0], rulings[i], LEVEL_MODAL, arena);
+        BodiesDiffer parting =
+            bodies_differ_find(rulings[0], rulings[i], LEVEL_MODAL, arena);
         Rows rows = { 0 };
 
-        bodies_tell(&w, &parting, &rows);
+        bodies_rows_add(&w, &parting, &rows);
         if (rows.n)
             fputc('\n', p->page.out);
         page_rows(&p->page, &rows);
@@ -322,12 +328,13 @@ static void print_partings(const Report *p, const Ruling *const *rulings, int n,
     }
 }
 
-void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
+void ruling_text_print(const Ruling *const *rulings, int n, const TextOptions *o,
+                       FILE *out)
 {
     Arena *arena = arena_new();
-    Report p = report_on(o, out);
+    TextReport p = report_on(o, out);
     Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
-    Shared shared[MAX_COMPARED];
+    SharedRuling shared[MAX_COMPARED];
     int count;
 
     count = share_rulings(&w, rulings, n, shared);
@@ -337,7 +344,7 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
         for (int i = 0; i < count; i++) {
             if (i)
                 fputc('\n', out);
-            print_ruling(&p, &shared[i], arena);
+            ruling_text_one(&p, &shared[i], arena);
         }
     print_partings(&p, rulings, n, arena);
     engine_free(w.engine);
@@ -346,18 +353,18 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
 
 /* ---- advice ------------------------------------------------------------- */
 
-void report_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, FILE *out)
+void ruling_text_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, FILE *out)
 {
     Arena *arena = arena_new();
-    Report p = report_on(o, out);
+    TextReport p = report_on(o, out);
     Words w = words_of_ruling(r, o->lang, o->sources, arena);
     const AdviceLine *lines;
-    int n = advising_lines(&w, r, dd, &lines);
+    int n = advice_rows_lines(&w, r, dd, &lines);
     const char *who = r->c->nbodies > 1 ? bodies_name(&w, r, 0) : NULL,
                *heading = words_say(&w, MSG_advice, NULL, NULL, NULL);
     Rows rows = { 0 };
 
-    advising_tell(&w, lines, n, &rows);
+    advice_rows_add(&w, lines, n, &rows);
     fputc('\n', out);
     page_heading(&p.page,
                  who ? words_say(&w, MSG_advice_of, heading, who, NULL) : heading);
@@ -368,14 +375,14 @@ void report_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, FILE 
 
 /* ---- what is said at the table ---------------------------------------- */
 
-void report_script(const Ruling *const *rulings, int n, const TextOptions *o, bool first,
-                   FILE *out)
+void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *o,
+                        bool first, FILE *out)
 {
     Arena *arena = arena_new();
-    Report p = report_on(o, out);
-    TellOptions tell = tell_presumed(&p, NULL, NULL);
+    TextReport p = report_on(o, out);
+    RowsOptions tell = tell_presumed(&p, NULL, NULL);
     Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
-    Shared shared[MAX_COMPARED];
+    SharedRuling shared[MAX_COMPARED];
     int count;
 
     count = share_rulings(&w, rulings, n, shared);
@@ -392,8 +399,8 @@ void report_script(const Ruling *const *rulings, int n, const TextOptions *o, bo
         fputc('\n', out);
         page_heading(&p.page,
                      words_say(&w, who ? MSG_script_of : MSG_script, who, NULL, NULL));
-        script_tell(&aloud, o->all ? r : ruling_presumed(r, NULL, 0, arena), &tell,
-                    &rows);
+        script_rows_add(&aloud, o->all ? r : ruling_presumed(r, NULL, 0, arena), &tell,
+                        &rows);
         if (!rows.n)
             rows_add(
                 &w, &rows,
@@ -422,30 +429,30 @@ static const char *open_heading(const Words *w, const Answers *a)
 }
 
 /* The lines of an outcome that every other says too, or those that not. */
-typedef struct Part {
+typedef struct OutcomePart {
     const Answers *a;
     bool common;
     Arena *arena;
-} Part;
+} OutcomePart;
 
 static bool in_part(void *context, const Line *line)
 {
-    const Part *p = context;
+    const OutcomePart *p = context;
 
-    return answers_common(p->a, line, p->arena) == p->common;
+    return answers_all_say(p->a, line, p->arena) == p->common;
 }
 
-static void print_part(const Report *p, const Answers *a, int outcome, bool common,
+static void print_part(const TextReport *p, const Answers *a, int outcome, bool common,
                        const char *heading, Arena *arena)
 {
-    const Outcome *out = &a->outcomes[outcome];
+    const AnswersOutcome *out = &a->outcomes[outcome];
     Words w = words_of_ruling(out->ruling, p->o->lang, p->o->sources, arena);
-    Part part = { a, common, arena };
-    TellOptions tell = tell_options(p, NULL, NULL);
+    OutcomePart part = { a, common, arena };
+    RowsOptions tell = tell_options(p, NULL, NULL);
     Rows rows = { 0 };
 
     w.world = common && a->noutcomes > 1 ? NULL : out->world;
-    tell_ruling(&w, ruling_only(out->ruling, in_part, &part, arena), &tell, &rows);
+    ruling_rows_add(&w, ruling_only(out->ruling, in_part, &part, arena), &tell, &rows);
     if (rows.n || !common) {
         fputc('\n', p->page.out);
         page_heading(&p->page, heading);
@@ -457,10 +464,10 @@ static void print_part(const Report *p, const Answers *a, int outcome, bool comm
     engine_free(w.engine);
 }
 
-void report_answers(const Answers *a, const TextOptions *o, bool first, FILE *out)
+void ruling_text_answers(const Answers *a, const TextOptions *o, bool first, FILE *out)
 {
     Arena *arena = arena_new();
-    Report p = report_on(o, out);
+    TextReport p = report_on(o, out);
     Words w = words_of_ruling(a->of, o->lang, o->sources, arena);
     Rows rows = { 0 };
 
@@ -468,7 +475,7 @@ void report_answers(const Answers *a, const TextOptions *o, bool first, FILE *ou
         page_head(&p.page, &w, edition_title(a->of, w.lang));
     fputc('\n', out);
     page_heading(&p.page, open_heading(&w, a));
-    answers_tell(&w, a, &rows);
+    answers_rows_add(&w, a, &rows);
     page_rows(&p.page, &rows);
     print_part(
         &p, a, 0, true,
@@ -484,11 +491,11 @@ void report_answers(const Answers *a, const TextOptions *o, bool first, FILE *ou
 
 /* ---- the timeline ----------------------------------------------------- */
 
-void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out)
+void ruling_text_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out)
 {
     Arena *arena = arena_new();
-    Report p = report_on(o, out);
-    TellOptions tell = tell_options(&p, NULL, NULL);
+    TextReport p = report_on(o, out);
+    RowsOptions tell = tell_options(&p, NULL, NULL);
     Rows rows = { 0 };
     Words w = words_of_ruling(t->ruling, o->lang, o->sources, arena);
     const char *who = t->ruling->c->nbodies > 1 ? bodies_name(&w, t->ruling, 0) : NULL;
@@ -498,7 +505,7 @@ void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *
     fputc('\n', out);
     page_heading(&p.page,
                  words_say(&w, who ? MSG_timeline_of : MSG_timeline, who, NULL, NULL));
-    timeline_tell(t, o->lang, o->sources, &tell, &rows, arena);
+    timeline_rows_add(t, o->lang, o->sources, &tell, &rows, arena);
     if (!t->n)
         rows_add(&w, &rows,
                  (Row){ .text = words_say(&w, MSG_timeline_nothing, NULL, NULL, NULL) });
@@ -511,7 +518,7 @@ void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *
 
 /* ---- several editions ------------------------------------------------- */
 
-static void print_story(const Report *p, const Words *w)
+static void ruling_text_story(const TextReport *p, const Words *w)
 {
     for (int i = 0; i < w->c->nevents; i++) {
         const char *label = w->c->events[i].label;
@@ -537,10 +544,11 @@ static const char *sharing(const Words *w, const Ruling *const *rulings, int n, 
     return words_joined(w, names, count, JOINT_AND);
 }
 
-void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
+void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions *o,
+                         FILE *out)
 {
     Arena *arena = arena_new();
-    Report p = report_on(o, out);
+    TextReport p = report_on(o, out);
     bool shared[MAX_COMPARED] = { false };
     Words first = words_of_ruling(rulings[0], o->lang, o->sources, arena);
     const char *who =
@@ -548,7 +556,7 @@ void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, F
 
     page_head(&p.page, &first,
               who ? words_say(&first, MSG_as_found, who, NULL, NULL) : "");
-    print_story(&p, &first);
+    ruling_text_story(&p, &first);
     for (int i = 0; i < n; i++) {
         Words w;
         const char *editions;
@@ -564,7 +572,7 @@ void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, F
         page_heading(&p.page, i == 0 && all
                                   ? words_say(&w, MSG_all_agree, editions, NULL, NULL)
                                   : editions);
-        print_lines(&p, &w, rulings[i], i ? rulings[0] : NULL, first.engine);
+        ruling_text_lines(&p, &w, rulings[i], i ? rulings[0] : NULL, first.engine);
         engine_free(w.engine);
     }
     engine_free(first.engine);

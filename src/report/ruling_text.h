@@ -18,23 +18,26 @@ typedef struct TextOptions {
 } TextOptions;
 
 /* The rulings of one edition on one case, one for each body that found facts. */
-void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
+void ruling_text_print(const Ruling *const *rulings, int n, const TextOptions *o,
+                       FILE *out);
 
 /* Which answers to what R leaves open lead to which ruling. */
-void report_answers(const Answers *a, const TextOptions *o, bool first, FILE *out);
+void ruling_text_answers(const Answers *a, const TextOptions *o, bool first, FILE *out);
 
 /* What the director says at the table, for each ruling of the bodies. */
-void report_script(const Ruling *const *rulings, int n, const TextOptions *o, bool first,
-                   FILE *out);
+void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *o,
+                        bool first, FILE *out);
 
 /* The ruling after each event, of one body. */
-void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out);
+void ruling_text_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out);
 
 /* The rulings of N editions on one case: the case once, then each ruling that
  * differs with the editions that share it. */
-void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
+void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions *o,
+                         FILE *out);
 
 /* What is advised beside the ruling R, under it. */
-void report_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, FILE *out);
+void ruling_text_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o,
+                        FILE *out);
 
 #endif

@@ -11,7 +11,7 @@ Words script_words(const Ruling *r, int lang, const Sources *sources, Arena *are
 }
 
 /* Does ROW go on with what LAST says to the same person? */
-static bool goes_on(const Row *last, const Row *row)
+static bool script_continues(const Row *last, const Row *row)
 {
     if (last->ask || row->ask || last->indent != row->indent || last->note != row->note)
         return false;
@@ -31,7 +31,7 @@ static const char *without_reason(const Words *w, const char *said, const char *
 }
 
 /* Does the citation S name PART, N bytes? */
-static bool cites(const char *s, const char *part, size_t n)
+static bool script_cites(const char *s, const char *part, size_t n)
 {
     for (const char *at = s; (at = strchr(at, *part)) != NULL; at++)
         if (strncmp(at, part, n) == 0 && (at == s || at[-1] == ' ') &&
@@ -49,22 +49,22 @@ static const char *cite_both(const Words *w, const char *a, const char *b)
     for (const char *end; *b; b = *end ? end + 2 : end) {
         end = strstr(b, " · ") ? NULL : strstr(b, ", ");
         end = end ? end : b + strlen(b);
-        if (!cites(a, b, (size_t)(end - b)))
+        if (!script_cites(a, b, (size_t)(end - b)))
             a = arena_printf(w->arena, "%s, %.*s", a, (int)(end - b), b);
     }
     return a;
 }
 
-void script_tell(const Words *w, const Ruling *r, const TellOptions *o, Rows *rows)
+void script_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows *rows)
 {
     Rows told = { 0 };
     int number = 0;
 
-    tell_ruling(w, r, o, &told);
+    ruling_rows_add(w, r, o, &told);
     for (int i = 0; i < told.n; i++) {
         Row *last = i > 0 ? &rows->at[rows->n - 1] : NULL, row = told.at[i];
 
-        if (last && goes_on(last, &row)) {
+        if (last && script_continues(last, &row)) {
             last->text = arena_printf(w->arena, "%s %s", last->text,
                                       without_reason(w, last->text, row.text));
             last->cite = cite_both(w, last->cite, row.cite);
@@ -98,7 +98,7 @@ void script_print(const Words *w, Rows *rows)
             continue;
         row->text = words_say(w, MSG_say_to, row->to, row->text, NULL);
         if (row->after)
-            row->text = tell_finished(
+            row->text = rows_finish_sentence(
                 w, words_say(w, MSG_say_until, row->text, row->after, NULL));
     }
 }

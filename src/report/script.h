@@ -9,7 +9,7 @@
 Words script_words(const Ruling *r, int lang, const Sources *sources, Arena *arena);
 /* Add the steps of R to ROWS, in W from script_words().  What is said to one
  * person in one go is one row; Row.to and Row.note stay as they are. */
-void script_tell(const Words *w, const Ruling *r, const TellOptions *o, Rows *rows);
+void script_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows *rows);
 /* What row I of a script is: "say", "offer" for a choice, "note" for who rules alone,
  * "if" for a question or an answer with what follows from it in the rows below that
  * stand deeper, "remark" for what holds beside. */

@@ -7,7 +7,7 @@
 
 /* Do A and B say something about the same thing: the same status of the same
  * arguments, the same right of the same players?  */
-static bool same_subject(const Line *a, const Line *b)
+static bool timeline_same_subject(const Line *a, const Line *b)
 {
     const Conclusion *x = a->c, *y = b->c;
 
@@ -24,53 +24,53 @@ static bool same_subject(const Line *a, const Line *b)
 /* Does R say LINE as it is said in OF? */
 static bool says_same(const Ruling *r, const Ruling *of, const Line *line, Arena *arena)
 {
-    const char *when = tree_key(of->program, of->c, line->when, arena);
+    const char *when = condition_key(of->program, of->c, line->when, arena);
 
     for (int i = 0; i < r->nlines; i++)
         if (strcmp(r->lines[i].modal_key, line->modal_key) == 0 &&
-            strcmp(tree_key(r->program, r->c, r->lines[i].when, arena), when) == 0)
+            strcmp(condition_key(r->program, r->c, r->lines[i].when, arena), when) == 0)
             return true;
     return false;
 }
 
-static bool speaks_of(const Ruling *r, const Line *line)
+static bool timeline_mentions(const Ruling *r, const Line *line)
 {
     for (int i = 0; i < r->nlines; i++)
-        if (same_subject(&r->lines[i], line))
+        if (timeline_same_subject(&r->lines[i], line))
             return true;
     return false;
 }
 
 /* ---- one event -------------------------------------------------------- */
 
-typedef struct Telling {
+typedef struct TimelineFilter {
     const Words *w;
-    const TellOptions *o;
-} Telling;
+    const RowsOptions *o;
+} TimelineFilter;
 
-static bool told(void *context, const Line *line)
+static bool timeline_line_told(void *context, const Line *line)
 {
-    const Telling *t = context;
+    const TimelineFilter *t = context;
 
-    return tell_shows(line, t->o) && !tell_moot(t->w, line, t->o);
+    return ruling_rows_shows(line, t->o) && !ruling_rows_moot(t->w, line, t->o);
 }
 
-typedef struct Step {
+typedef struct TimelineStep {
     const Ruling *before, *after;
     bool known; /* of what something was said before */
     Arena *arena;
-} Step;
+} TimelineStep;
 
-static bool new_here(void *context, const Line *line)
+static bool timeline_is_new(void *context, const Line *line)
 {
-    const Step *s = context;
+    const TimelineStep *s = context;
 
     return !says_same(s->before, s->after, line, s->arena) &&
-           speaks_of(s->before, line) == s->known;
+           timeline_mentions(s->before, line) == s->known;
 }
 
 /* Has the deadline of the right C passed, for certain, where E stands? */
-static bool passed(Engine *e, const Conclusion *c)
+static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
 {
     Value v;
 
@@ -86,7 +86,7 @@ static bool says_more(const Ruling *before, const Ruling *after, const Line *lin
                       Arena *arena)
 {
     for (int i = 0; i < after->nlines; i++)
-        if (same_subject(&after->lines[i], line) &&
+        if (timeline_same_subject(&after->lines[i], line) &&
             !says_same(before, after, &after->lines[i], arena))
             return true;
     return false;
@@ -104,7 +104,7 @@ static void find_ended(const Ruling *before, const Ruling *after, Engine *now, M
         if (ruling_find(after, line->key) ||
             (line->c->kind == LINE_MODAL && says_more(before, after, line, arena)))
             continue;
-        ended[m->nended++] = (Ended){ line, passed(now, line->c) };
+        ended[m->nended++] = (Ended){ line, timeline_deadline_passed(now, line->c) };
     }
     m->ended = ended;
 }
@@ -119,19 +119,19 @@ static const Ruling *nothing_said(const Ruling *r, Arena *arena)
 }
 
 /* What of WHOLE counts. */
-static const Ruling *counting(const Ruling *whole, const TellOptions *o, Arena *arena)
+static const Ruling *counting(const Ruling *whole, const RowsOptions *o, Arena *arena)
 {
     const Ruling *r = o->all ? whole : ruling_presumed(whole, NULL, 0, arena);
     Words w = words_of_ruling(r, 0, NULL, arena);
-    Telling telling = { &w, o };
+    TimelineFilter telling = { &w, o };
 
-    r = ruling_only(r, told, &telling, arena);
+    r = ruling_only(r, timeline_line_told, &telling, arena);
     engine_free(w.engine);
     return r;
 }
 
 bool timeline_make(const Program *p, const Case *c, int body, int nevents,
-                   const TellOptions *o, Arena *arena, Diags *diags, Timeline *out)
+                   const RowsOptions *o, Arena *arena, Diags *diags, Timeline *out)
 {
     Moment *at = arena_new_array(arena, Moment, (size_t)nevents + 1);
     const Ruling *whole = NULL, *before = NULL, *after = NULL;
@@ -155,20 +155,21 @@ bool timeline_make(const Program *p, const Case *c, int body, int nevents,
                                "the rulings up to here take too long to work out");
 
             diag_help(diags, d, "end the story earlier: --at EVENT");
-            diag_limit(diags, d, LIMIT_TIMELINE_WORK);
+            diag_help_limit(diags, d, LIMIT_TIMELINE_WORK);
             return false;
         }
         after = counting(whole, o, arena);
         if (!before)
             before = nothing_said(after, arena);
-        Step began = { before, after, false, arena },
-             changed = { before, after, true, arena };
+        TimelineStep began = { before, after, false, arena },
+                     changed = { before, after, true, arena };
 
-        at[i] = (Moment){ .event = i,
-                          .whole = whole,
-                          .ruling = after,
-                          .began = ruling_only(after, new_here, &began, arena),
-                          .changed = ruling_only(after, new_here, &changed, arena) };
+        at[i] =
+            (Moment){ .event = i,
+                      .whole = whole,
+                      .ruling = after,
+                      .began = ruling_only(after, timeline_is_new, &began, arena),
+                      .changed = ruling_only(after, timeline_is_new, &changed, arena) };
         e = engine_new(p, c, body, after->nevents, arena);
         find_ended(before, after, e, &at[i], arena);
         engine_free(e);
@@ -191,14 +192,14 @@ const char *timeline_ended(const Words *w, const Ended *e)
     const char *s, *until = e->closed ? words_deadline(w, c) : NULL;
 
     if (!is_right(e->line))
-        return tell_line(w, e->line);
+        return ruling_rows_line(w, e->line);
     s = words_no_longer(w, c);
     return until ? words_say(w, MSG_time_is_over, s, until, NULL) : s;
 }
 
 /* The rows of R, without numbers, under HEADING (NULL for none). */
 static void add_ruling(const Words *w, const Ruling *r, const char *heading,
-                       const TellOptions *o, Rows *rows)
+                       const RowsOptions *o, Rows *rows)
 {
     int first;
 
@@ -207,7 +208,7 @@ static void add_ruling(const Words *w, const Ruling *r, const char *heading,
     if (heading)
         rows_add(w, rows, (Row){ .text = heading });
     first = rows->n;
-    tell_ruling(w, r, o, rows);
+    ruling_rows_add(w, r, o, rows);
     for (int i = first; i < rows->n; i++) {
         rows->at[i].number = 0;
         rows->at[i].indent += heading != NULL;
@@ -218,10 +219,10 @@ static void add_ruling(const Words *w, const Ruling *r, const char *heading,
 static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f,
                         Arena *arena)
 {
-    const char *key = fact_key(before->program, before->c, f, arena);
+    const char *key = canonical_fact(before->program, before->c, f, arena);
 
     for (int i = 0; i < r->nfacts; i++)
-        if (strcmp(fact_key(r->program, r->c, r->facts[i], arena), key) == 0)
+        if (strcmp(canonical_fact(r->program, r->c, r->facts[i], arena), key) == 0)
             return true;
     return false;
 }
@@ -231,7 +232,7 @@ static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *lin
                           Arena *arena)
 {
     for (int i = 0; i < before->nfacts; i++)
-        if (tree_depends(line->when, before->facts[i]) &&
+        if (condition_depends(line->when, before->facts[i]) &&
             !still_asked(m->ruling, before, before->facts[i], arena))
             return true;
     return false;
@@ -248,8 +249,8 @@ static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Ro
             (!e->closed && hangs_on_gone(m, r, e->line, before->arena)))
             continue;
         rows_add(before, rows,
-                 (Row){ .text = tell_finished(before, timeline_ended(before, e)),
-                        .cite = tell_cite(before, e->line) });
+                 (Row){ .text = rows_finish_sentence(before, timeline_ended(before, e)),
+                        .cite = ruling_rows_cite(before, e->line) });
     }
 }
 
@@ -260,7 +261,7 @@ static void add_settled(const Words *before, const Ruling *r, const Moment *m, R
         if (r->facts[i]->kind != FACT_ELECTED &&
             !still_asked(m->ruling, r, r->facts[i], before->arena))
             rows_add(before, rows,
-                     (Row){ .text = tell_finished(
+                     (Row){ .text = rows_finish_sentence(
                                 before, words_say(before, MSG_no_longer_matters,
                                                   words_question(before, r->facts[i]),
                                                   NULL, NULL)) });
@@ -278,16 +279,17 @@ static void add_ended(const Words *before, const Ruling *r, const Moment *m, Row
 
         if (is_right(line) || hangs_on_gone(m, r, line, before->arena))
             continue;
-        rows_add(before, rows,
-                 (Row){ .indent = 1,
-                        .text = tell_finished(before, tell_line(before, line)),
-                        .cite = tell_cite(before, line) });
+        rows_add(
+            before, rows,
+            (Row){ .indent = 1,
+                   .text = rows_finish_sentence(before, ruling_rows_line(before, line)),
+                   .cite = ruling_rows_cite(before, line) });
     }
     if (rows->n == heading + 1)
         rows->n = heading;
 }
 
-static void add_event(const Words *w, int event, Rows *rows)
+static void timeline_add_event(const Words *w, int event, Rows *rows)
 {
     const CaseEvent *e = &w->c->events[event];
     const char *told_as = words_sentence(w, event), *line;
@@ -298,8 +300,8 @@ static void add_event(const Words *w, int event, Rows *rows)
     rows_add(w, rows, (Row){ .head = true, .text = told_as, .cite = line });
 }
 
-void timeline_tell(const Timeline *t, int lang, const Sources *sources,
-                   const TellOptions *o, Rows *rows, Arena *arena)
+void timeline_rows_add(const Timeline *t, int lang, const Sources *sources,
+                       const RowsOptions *o, Rows *rows, Arena *arena)
 {
     Words before = { 0 };
 
@@ -307,7 +309,7 @@ void timeline_tell(const Timeline *t, int lang, const Sources *sources,
         const Moment *m = &t->at[i];
         Words w = words_of_ruling(m->ruling, lang, sources, arena);
 
-        add_event(&w, m->event, rows);
+        timeline_add_event(&w, m->event, rows);
         add_ruling(&w, m->began, NULL, o, rows);
         add_ruling(&w, m->changed, words_say(&w, MSG_now, NULL, NULL, NULL), o, rows);
         if (i) {

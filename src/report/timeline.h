@@ -34,11 +34,11 @@ typedef struct Timeline {
  * lines that O tells count, unless O asks for all.  False when it cannot be ruled
  * on, or the whole takes too long (reported).  Everything is in ARENA. */
 bool timeline_make(const Program *p, const Case *c, int body, int nevents,
-                   const TellOptions *o, Arena *arena, Diags *diags, Timeline *out);
+                   const RowsOptions *o, Arena *arena, Diags *diags, Timeline *out);
 
 /* Add the rows of T: the events, what each did under it. */
-void timeline_tell(const Timeline *t, int lang, const Sources *sources,
-                   const TellOptions *o, Rows *rows, Arena *arena);
+void timeline_rows_add(const Timeline *t, int lang, const Sources *sources,
+                       const RowsOptions *o, Rows *rows, Arena *arena);
 
 /* That the line E says holds no longer, as one sentence; W stands before the event. */
 const char *timeline_ended(const Words *w, const Ended *e);

@@ -5,12 +5,12 @@
 
 enum { NUMBER = 14, GAP = 2, COLUMNS = 3 };
 
-typedef struct Listed {
+typedef struct UniverseRow {
     const char *cell[COLUMNS]; /* the name and two numbers */
     const char *title;
-} Listed;
+} UniverseRow;
 
-static void print_line(const Listed *l, const int *width, FILE *out)
+static void universe_print_row(const UniverseRow *l, const int *width, FILE *out)
 {
     fprintf(out, "%s%*s", l->cell[0], width[0] - page_columns(l->cell[0]), "");
     for (int c = 1; c < COLUMNS; c++)
@@ -18,24 +18,24 @@ static void print_line(const Listed *l, const int *width, FILE *out)
     fprintf(out, "%*s%s\n", l->title[0] ? GAP : 0, "", l->title);
 }
 
-bool list_universes(const Words *w, const Universe *const *at, int n, int threads,
-                    FILE *out, Diags *diags)
+bool universe_table_print(const Words *w, const Universe *const *at, int n, int threads,
+                          FILE *out, Diags *diags)
 {
-    Listed *lines = arena_new_array(w->arena, Listed, (size_t)n + 1);
+    UniverseRow *lines = arena_new_array(w->arena, UniverseRow, (size_t)n + 1);
     int width[COLUMNS] = { 0, NUMBER, NUMBER };
 
-    lines[0] = (Listed){ { words_say(w, MSG_diff_universe, NULL, NULL, NULL),
-                           words_say(w, MSG_diff_cases, NULL, NULL, NULL),
-                           words_say(w, MSG_universe_shapes, NULL, NULL, NULL) },
-                         "" };
+    lines[0] = (UniverseRow){ { words_say(w, MSG_diff_universe, NULL, NULL, NULL),
+                                words_say(w, MSG_diff_cases, NULL, NULL, NULL),
+                                words_say(w, MSG_universe_shapes, NULL, NULL, NULL) },
+                              "" };
     for (int i = 0; i < n; i++) {
         uint64_t cases;
 
-        if (!universe_count(w->p, at[i], threads, &cases, diags))
+        if (!count_universe(w->p, at[i], threads, &cases, diags))
             return false;
-        lines[i + 1] = (Listed){ { at[i]->name, words_number(w, cases),
-                                   words_number(w, universe_nshapes(at[i])) },
-                                 at[i]->title.in[w->lang] };
+        lines[i + 1] = (UniverseRow){ { at[i]->name, words_number(w, cases),
+                                        words_number(w, universe_nshapes(at[i])) },
+                                      at[i]->title.in[w->lang] };
     }
     for (int i = 0; i <= n; i++)
         for (int c = 0; c < COLUMNS; c++) {
@@ -44,6 +44,6 @@ bool list_universes(const Words *w, const Universe *const *at, int n, int thread
             width[c] = columns > width[c] ? columns : width[c];
         }
     for (int i = 0; i <= n; i++)
-        print_line(&lines[i], width, out);
+        universe_print_row(&lines[i], width, out);
     return true;
 }

@@ -6,7 +6,7 @@
 
 /* N universes of the program of W as a table, each counted; false when one cannot be
  * (reported), and then nothing is printed. */
-bool list_universes(const Words *w, const Universe *const *at, int n, int threads,
-                    FILE *out, Diags *diags);
+bool universe_table_print(const Words *w, const Universe *const *at, int n, int threads,
+                          FILE *out, Diags *diags);
 
 #endif

@@ -9,37 +9,38 @@
 #include <string.h>
 
 /* A sentence that was told, so that it is not told again. */
-typedef struct Told {
+typedef struct WhyTold {
     const char *text, *cite;
-} Told;
+} WhyTold;
 
-typedef struct Teller {
+typedef struct WhyTeller {
     Words w;
-    const Why *y;
+    const Explanation *y;
     bool all;
     Rows *rows;
-    Told *told;
+    WhyTold *told;
     int ntold, cap_told;
     const Support **proved; /* whose proofs were told */
     int nproved, cap_proved;
-} Teller;
+} WhyTeller;
 
-static const char *say(const Words *w, MessageId id, const char *a, const char *b)
+static const char *why_say(const Words *w, MessageId id, const char *a, const char *b)
 {
     return words_say(w, id, a, b, NULL);
 }
 
-static Row *add(Teller *t, int indent, const char *text, const char *cite)
+static Row *why_add_row(WhyTeller *t, int indent, const char *text, const char *cite)
 {
-    return rows_add(
-        &t->w, t->rows,
-        (Row){ .indent = indent, .text = tell_finished(&t->w, text), .cite = cite });
+    return rows_add(&t->w, t->rows,
+                    (Row){ .indent = indent,
+                           .text = rows_finish_sentence(&t->w, text),
+                           .cite = cite });
 }
 
 /* ---- what a condition stands on --------------------------------------- */
 
 /* The lines that state holdings, each once. */
-static const char *hand_lines(const Words *w, const Ground *g)
+static const char *why_hand_lines(const Words *w, const ProofGround *g)
 {
     uint32_t *lines = arena_new_array(w->arena, uint32_t, (size_t)g->nreads + 1);
     const char **texts = arena_new_array(w->arena, const char *, (size_t)g->nreads + 1);
@@ -65,27 +66,27 @@ static const char *hand_lines(const Words *w, const Ground *g)
     for (int i = 0; i < n; i++)
         texts[i] = arena_printf(w->arena, "%u", lines[i]);
     return n == 0 ? NULL
-                  : say(w, n == 1 ? MSG_line : MSG_why_lines,
-                        words_joined(w, texts, n, JOINT_AND), NULL);
+                  : why_say(w, n == 1 ? MSG_line : MSG_why_lines,
+                            words_joined(w, texts, n, JOINT_AND), NULL);
 }
 
-static const char *read_basis(const Words *w, const Why *y, const Read *r)
+static const char *read_basis(const Words *w, const Explanation *y, const FactRead *r)
 {
     const char *line = r->assumed ? NULL : words_line(w, r->span), *body;
 
     if (r->assumed) {
         for (const World *x = w->world; x; x = x->next)
-            if (fact_same(x->fact, r->fact))
-                return say(w, MSG_why_supposed, NULL, NULL);
-        return say(w, MSG_why_presumed, NULL, NULL);
+            if (interview_same_fact(x->fact, r->fact))
+                return why_say(w, MSG_why_supposed, NULL, NULL);
+        return why_say(w, MSG_why_presumed, NULL, NULL);
     }
     switch (r->fact->kind) {
     case FACT_FINDING:
     case FACT_HAPPENED:
         body = bodies_name(w, y->r, 0);
-        return body && line ? say(w, MSG_why_found, body, line) : line;
+        return body && line ? why_say(w, MSG_why_found, body, line) : line;
     case FACT_READING: return words_layer(w, r->fact->fun->set_layer);
-    case FACT_ELECTED: return line ? say(w, MSG_why_chosen, line, NULL) : NULL;
+    case FACT_ELECTED: return line ? why_say(w, MSG_why_chosen, line, NULL) : NULL;
     case FACT_SETTING:
     case FACT_ATTRIBUTE: return line;
     case FACT_DEAL:
@@ -108,16 +109,16 @@ static const char *together(const Words *w, const char *const *texts, int n)
     const char *s = n ? texts[0] : NULL;
 
     for (int i = 1; i < n; i++)
-        s = arena_printf(w->arena, "%s%s%s", s, say(w, MSG_semicolon, NULL, NULL),
+        s = arena_printf(w->arena, "%s%s%s", s, why_say(w, MSG_semicolon, NULL, NULL),
                          texts[i]);
     return s;
 }
 
-const char *why_basis(const Words *w, const Why *y, const Ground *g)
+const char *why_basis(const Words *w, const Explanation *y, const ProofGround *g)
 {
     const char **texts = arena_new_array(w->arena, const char *,
                                          (size_t)g->nproofs + (size_t)g->nreads + 2),
-               *hands = hand_lines(w, g);
+               *hands = why_hand_lines(w, g);
     int n = 0;
 
     for (int i = 0; i < g->nproofs; i++) {
@@ -141,7 +142,7 @@ const char *why_basis(const Words *w, const Why *y, const Ground *g)
 
 /* ---- sentences -------------------------------------------------------- */
 
-const char *why_sentence(const Words *w, const Ground *g)
+const char *why_sentence(const Words *w, const ProofGround *g)
 {
     Words worded = *w;
     const char *s;
@@ -158,7 +159,7 @@ const char *why_sentence(const Words *w, const Ground *g)
 
 /* Is a condition that is met plain from the events alone: their order, what kind
  * they are, what they say themselves? */
-static bool plain(const Words *w, const Ground *g)
+static bool why_is_plain(const Words *w, const ProofGround *g)
 {
     Words worded = *w;
 
@@ -171,24 +172,24 @@ static bool plain(const Words *w, const Ground *g)
     return !words_condition(&worded, g->ex, g->truth != TRUTH_NO, g->slots);
 }
 
-static const char *instance_line(const Words *w, const Ground *g)
+static const char *instance_line(const Words *w, const ProofGround *g)
 {
     return g->over && g->over->kind == TYPE_EVENT
                ? words_line(w, w->c->events[g->value].span)
                : NULL;
 }
 
-static bool failing(const Ground *g)
+static bool failing(const ProofGround *g)
 {
     return g->truth != TRUTH_OPEN && (g->truth == TRUTH_YES) != g->wanted;
 }
 
 /* ---- proofs as rows --------------------------------------------------- */
 
-static void tell_ground(Teller *t, const Ground *g, int indent, bool top);
-static void tell_inner(Teller *t, const Proof *p, int indent);
+static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top);
+static void tell_inner(WhyTeller *t, const Proof *p, int indent);
 
-static bool known(const Teller *t, const char *text, const char *cite)
+static bool why_was_told(const WhyTeller *t, const char *text, const char *cite)
 {
     for (int i = 0; i < t->ntold; i++)
         if (strcmp(t->told[i].text, text) == 0 &&
@@ -197,14 +198,14 @@ static bool known(const Teller *t, const char *text, const char *cite)
     return false;
 }
 
-static void remember(Teller *t, const char *text, const char *cite)
+static void why_keep_told(WhyTeller *t, const char *text, const char *cite)
 {
     t->told = arena_room(t->w.arena, t->told, sizeof *t->told, t->ntold, &t->cap_told);
-    t->told[t->ntold++] = (Told){ text, cite };
+    t->told[t->ntold++] = (WhyTold){ text, cite };
 }
 
 /* TOP: a condition of the rule itself, and not a part of one. */
-static void tell_ground(Teller *t, const Ground *g, int indent, bool top)
+static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top)
 {
     const char *s, *basis, *line = instance_line(&t->w, g);
 
@@ -215,13 +216,14 @@ static void tell_ground(Teller *t, const Ground *g, int indent, bool top)
     }
     s = why_sentence(&t->w, g);
     basis = line ? line : why_basis(&t->w, t->y, g);
-    if (known(t, s, basis) || (!t->all && plain(&t->w, g) && !(top && failing(g))))
+    if (why_was_told(t, s, basis) ||
+        (!t->all && why_is_plain(&t->w, g) && !(top && failing(g))))
         return;
     if (line)
         rows_add(&t->w, t->rows, (Row){ .indent = indent, .text = s, .cite = line });
     else
-        add(t, indent, s, basis);
-    remember(t, s, basis);
+        why_add_row(t, indent, s, basis);
+    why_keep_told(t, s, basis);
     for (int i = 0; i < g->nparts; i++)
         tell_ground(t, &g->parts[i], indent + 1, false);
     for (int i = 0; i < g->nproofs; i++)
@@ -229,7 +231,7 @@ static void tell_ground(Teller *t, const Ground *g, int indent, bool top)
 }
 
 /* The events that the rule speaks of. */
-static void tell_bound(Teller *t, const Proof *p, int indent)
+static void tell_bound(WhyTeller *t, const Proof *p, int indent)
 {
     const Rule *r = p->support.rule;
 
@@ -242,23 +244,23 @@ static void tell_bound(Teller *t, const Proof *p, int indent)
             continue;
         s = words_told(&t->w, (int)v);
         cite = words_line(&t->w, t->w.c->events[v].span);
-        if (!known(t, s, cite)) {
+        if (!why_was_told(t, s, cite)) {
             rows_add(&t->w, t->rows, (Row){ .indent = indent, .text = s, .cite = cite });
-            remember(t, s, cite);
+            why_keep_told(t, s, cite);
         }
     }
 }
 
-typedef enum Which { GROUND_FAILS, GROUND_OPEN, GROUND_HOLDS } Which;
+typedef enum GroundState { GROUND_FAILS, GROUND_OPEN, GROUND_HOLDS } GroundState;
 
-static Which which_of(const Ground *g)
+static GroundState which_of(const ProofGround *g)
 {
     return g->truth == TRUTH_OPEN ? GROUND_OPEN
            : failing(g)           ? GROUND_FAILS
                                   : GROUND_HOLDS;
 }
 
-static int count_of(const Proof *p, Which which)
+static int count_of(const Proof *p, GroundState which)
 {
     int n = 0;
 
@@ -268,21 +270,21 @@ static int count_of(const Proof *p, Which which)
 }
 
 /* The conditions of one sort, each sentence once. */
-static void tell_grounds(Teller *t, const Proof *p, Which which, int indent)
+static void tell_grounds(WhyTeller *t, const Proof *p, GroundState which, int indent)
 {
     for (int i = 0; i < p->ngrounds; i++)
         if (which_of(&p->grounds[i]) == which)
             tell_ground(t, &p->grounds[i], indent, true);
 }
 
-static const char *clause_name(const Words *w, const Clause *c)
+static const char *why_clause_name(const Words *w, const Clause *c)
 {
     const char *s = words_clause(w, c->label);
 
     return c->title.in[0] ? words_say(w, MSG_titled, s, c->title.in[w->lang], NULL) : s;
 }
 
-static void tell_nothing(Teller *t, const Proof *p, int indent)
+static void tell_nothing(WhyTeller *t, const Proof *p, int indent)
 {
     const Rule *r = p->support.rule;
     const Binder *b = &r->binders[p->binder];
@@ -290,7 +292,7 @@ static void tell_nothing(Teller *t, const Proof *p, int indent)
     bool any = false;
 
     if (b->over->kind != TYPE_EVENT) {
-        add(t, indent, say(&t->w, MSG_why_void, NULL, NULL), NULL);
+        why_add_row(t, indent, why_say(&t->w, MSG_why_void, NULL, NULL), NULL);
         return;
     }
     kind = b->over->event && b->over->event->words.piece[WORD_IS][t->w.lang]
@@ -301,11 +303,12 @@ static void tell_nothing(Teller *t, const Proof *p, int indent)
         kind = words_kind(&t->w, b->over->event);
     for (int i = 0; i < t->y->r->nevents; i++)
         any |= kind_is_a(t->w.c->events[i].kind, b->over->event);
-    add(t, indent, say(&t->w, any ? MSG_why_nothing_fits : MSG_why_nothing, kind, NULL),
-        NULL);
+    why_add_row(t, indent,
+                why_say(&t->w, any ? MSG_why_nothing_fits : MSG_why_nothing, kind, NULL),
+                NULL);
 }
 
-static void tell_lapsed(Teller *t, const Proof *p, int indent)
+static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
 {
     const Rule *r = p->support.rule;
     const char *side = words_side(&t->w, &p->support);
@@ -313,8 +316,9 @@ static void tell_lapsed(Teller *t, const Proof *p, int indent)
 
     for (int i = 0; i < r->until->nparams; i++)
         words_evaluate(&t->w, r->until_args[i], p->support.slots, &c.until_args[i]);
-    add(t, indent, say(&t->w, MSG_why_lapsed_until, side, words_deadline(&t->w, &c)),
-        NULL);
+    why_add_row(t, indent,
+                why_say(&t->w, MSG_why_lapsed_until, side, words_deadline(&t->w, &c)),
+                NULL);
     if (p->closed_by >= 0)
         rows_add(&t->w, t->rows,
                  (Row){ .indent = indent + 1,
@@ -323,7 +327,7 @@ static void tell_lapsed(Teller *t, const Proof *p, int indent)
 }
 
 /* What became of a rule whose conditions are met. */
-static void tell_end(Teller *t, const Proof *p, int indent)
+static void tell_end(WhyTeller *t, const Proof *p, int indent)
 {
     const Proof *o = p->other;
 
@@ -331,23 +335,27 @@ static void tell_end(Teller *t, const Proof *p, int indent)
     case PROOF_DEFEATED:
     case PROOF_CLASH:
         if (!o) {
-            add(t, indent, say(&t->w, MSG_why_defeated_by_other, NULL, NULL), NULL);
+            why_add_row(t, indent, why_say(&t->w, MSG_why_defeated_by_other, NULL, NULL),
+                        NULL);
             return;
         }
-        add(t, indent,
-            say(&t->w, p->end == PROOF_CLASH ? MSG_why_clash : MSG_why_defeated,
-                words_clause(&t->w, o->support.rule->clause->label),
-                words_side(&t->w, &o->support)),
-            NULL);
+        why_add_row(t, indent,
+                    why_say(&t->w,
+                            p->end == PROOF_CLASH ? MSG_why_clash : MSG_why_defeated,
+                            words_clause(&t->w, o->support.rule->clause->label),
+                            words_side(&t->w, &o->support)),
+                    NULL);
         tell_bound(t, o, indent + 1);
         tell_grounds(t, o, GROUND_HOLDS, indent + 1);
         return;
     case PROOF_LAPSED: tell_lapsed(t, p, indent); return;
-    case PROOF_VOID: add(t, indent, say(&t->w, MSG_why_void, NULL, NULL), NULL); return;
+    case PROOF_VOID:
+        why_add_row(t, indent, why_say(&t->w, MSG_why_void, NULL, NULL), NULL);
+        return;
     case PROOF_OPEN: /* its conditions, or what others say of the same; or a conflict */
         if (!count_of(p, GROUND_OPEN) && t->y->verdict != WHY_CLASH &&
             t->y->verdict != WHY_NOT_RULED)
-            add(t, indent, say(&t->w, MSG_why_end_open, NULL, NULL), NULL);
+            why_add_row(t, indent, why_say(&t->w, MSG_why_end_open, NULL, NULL), NULL);
         return;
     case PROOF_HOLDS:
     case PROOF_FAILS:
@@ -355,10 +363,10 @@ static void tell_end(Teller *t, const Proof *p, int indent)
     }
 }
 
-const char *why_end(const Words *w, const Why *y, const Proof *p)
+const char *why_end(const Words *w, const Explanation *y, const Proof *p)
 {
     Rows rows = { 0 };
-    Teller t = { .w = *w, .y = y, .rows = &rows };
+    WhyTeller t = { .w = *w, .y = y, .rows = &rows };
 
     if (p->end == PROOF_NOTHING)
         tell_nothing(&t, p, 0);
@@ -367,7 +375,7 @@ const char *why_end(const Words *w, const Why *y, const Proof *p)
     return rows.n ? rows.at[0].text : NULL;
 }
 
-static bool told_proof(Teller *t, const Proof *p)
+static bool told_proof(WhyTeller *t, const Proof *p)
 {
     for (int i = 0; i < t->nproved; i++)
         if (t->proved[i]->rule == p->support.rule &&
@@ -382,23 +390,23 @@ static bool told_proof(Teller *t, const Proof *p)
 
 /* The proof of what a condition says another rule concludes: of its conditions
  * those that tell something. */
-static void tell_inner(Teller *t, const Proof *p, int indent)
+static void tell_inner(WhyTeller *t, const Proof *p, int indent)
 {
     if (told_proof(t, p))
         return;
     if (p->end == PROOF_NOTHING)
         return;
     for (int i = 0; i < p->ngrounds; i++) {
-        const Ground *g = &p->grounds[i];
+        const ProofGround *g = &p->grounds[i];
 
-        if (p->end == PROOF_FAILS ? failing(g) : t->all || ground_tells(g))
+        if (p->end == PROOF_FAILS ? failing(g) : t->all || explanation_ground_tells(g))
             tell_ground(t, g, indent, false);
     }
     if (p->end != PROOF_HOLDS)
         tell_end(t, p, indent);
 }
 
-static void tell_beaten(Teller *t, const Proof *p, int indent)
+static void tell_beaten(WhyTeller *t, const Proof *p, int indent)
 {
     const char **texts =
         arena_new_array(t->w.arena, const char *, (size_t)p->nbeaten + 1);
@@ -411,17 +419,18 @@ static void tell_beaten(Teller *t, const Proof *p, int indent)
             texts[n++] = s;
     }
     if (n)
-        add(t, indent,
-            say(&t->w, MSG_why_beats, words_joined(&t->w, texts, n, JOINT_AND), NULL),
+        why_add_row(
+            t, indent,
+            why_say(&t->w, MSG_why_beats, words_joined(&t->w, texts, n, JOINT_AND), NULL),
             NULL);
 }
 
 /* ---- the explanation -------------------------------------------------- */
 
 /* "if ♣J is designated: ♣J is the card called". */
-static const char *under_condition(const Teller *t, const ProofLine *l)
+static const char *why_under_condition(const WhyTeller *t, const ProofLine *l)
 {
-    const char **texts, *s = tell_reasoned(&t->w, l->line);
+    const char **texts, *s = ruling_rows_line_with_reasons(&t->w, l->line);
     int n = 0;
 
     for (const World *x = l->worlds[0]; x; x = x->next)
@@ -432,20 +441,21 @@ static const char *under_condition(const Teller *t, const ProofLine *l)
         texts[n++] = words_fact(&t->w, x->fact, x->value);
     if (!n)
         return s;
-    return say(&t->w, MSG_branch,
-               say(&t->w, MSG_if, words_joined(&t->w, texts, n, JOINT_AND), NULL), s);
+    return why_say(&t->w, MSG_branch,
+                   why_say(&t->w, MSG_if, words_joined(&t->w, texts, n, JOINT_AND), NULL),
+                   s);
 }
 
-static void tell_applied(Teller *t)
+static void tell_applied(WhyTeller *t)
 {
-    const Why *y = t->y;
+    const Explanation *y = t->y;
 
     for (int i = 0; i < y->nlines; i++) {
         const ProofLine *l = &y->lines[i];
-        Row *row = add(t, 0, under_condition(t, l), NULL);
+        Row *row = why_add_row(t, 0, why_under_condition(t, l), NULL);
 
         row->number = y->verdict == WHY_APPLIES ? i + 1 : 0;
-        row->cite = tell_cite(&t->w, l->line);
+        row->cite = ruling_rows_cite(&t->w, l->line);
         for (int k = 0; k < l->nproofs; k++) {
             t->w.world = l->worlds[k];
             tell_bound(t, l->proofs[k], 1);
@@ -456,12 +466,13 @@ static void tell_applied(Teller *t)
     }
 }
 
-static bool by_clause(void *context, const Line *line)
+static bool why_line_of_clause(void *context, const Line *line)
 {
-    const Why *y = context;
+    const Explanation *y = context;
 
     if (y->verdict == WHY_CLASH || y->verdict == WHY_NOT_RULED)
-        return why_behind(y, line, y->verdict == WHY_CLASH ? LINE_CLASH : LINE_NOT_RULED);
+        return explanation_is_behind(
+            y, line, y->verdict == WHY_CLASH ? LINE_CLASH : LINE_NOT_RULED);
     for (int i = 0; i < y->nlines; i++)
         if (y->lines[i].line == line)
             return true;
@@ -469,15 +480,16 @@ static bool by_clause(void *context, const Line *line)
 }
 
 /* The condition under which what depends on open facts holds. */
-static void tell_trees(Teller *t)
+static void tell_trees(WhyTeller *t)
 {
-    TellOptions o = { .all = true };
-    Why y = *t->y;
+    RowsOptions o = { .all = true };
+    Explanation y = *t->y;
 
-    tell_ruling(&t->w, ruling_only(y.r, by_clause, &y, t->w.arena), &o, t->rows);
+    ruling_rows_add(&t->w, ruling_only(y.r, why_line_of_clause, &y, t->w.arena), &o,
+                    t->rows);
 }
 
-static void tell_nearest(Teller *t)
+static void tell_nearest(WhyTeller *t)
 {
     const Proof *p = t->y->nearest;
     const Clause *c;
@@ -487,7 +499,8 @@ static void tell_nearest(Teller *t)
         return;
     c = p->support.rule->clause;
     if (c != t->y->clause || (c->next && label_inside(c->next->label, t->y->label)))
-        add(t, 0, say(&t->w, MSG_why_nearest, clause_name(&t->w, c), NULL), NULL);
+        why_add_row(
+            t, 0, why_say(&t->w, MSG_why_nearest, why_clause_name(&t->w, c), NULL), NULL);
     if (p->end == PROOF_NOTHING) {
         tell_nothing(t, p, 0);
         return;
@@ -498,20 +511,21 @@ static void tell_nearest(Teller *t)
     if (nfail) {
         rows_add(
             &t->w, t->rows,
-            (Row){ .text = say(&t->w, nfail == 1 ? MSG_why_fails : MSG_why_fails_many,
-                               NULL, NULL) });
+            (Row){ .text = why_say(&t->w, nfail == 1 ? MSG_why_fails : MSG_why_fails_many,
+                                   NULL, NULL) });
         tell_grounds(t, p, GROUND_FAILS, 1);
     }
     if (count_of(p, GROUND_OPEN) && (nfail == 0 || t->all)) {
-        rows_add(&t->w, t->rows, (Row){ .text = say(&t->w, MSG_why_open, NULL, NULL) });
+        rows_add(&t->w, t->rows,
+                 (Row){ .text = why_say(&t->w, MSG_why_open, NULL, NULL) });
         tell_grounds(t, p, GROUND_OPEN, 1);
     }
     if (nhold) {
         int before = t->rows->n;
 
         rows_add(&t->w, t->rows,
-                 (Row){ .text = say(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all,
-                                    NULL, NULL) });
+                 (Row){ .text = why_say(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all,
+                                        NULL, NULL) });
         tell_grounds(t, p, GROUND_HOLDS, 1);
         if (t->rows->n == before + 1)
             t->rows->n = before; /* all of them are plain */
@@ -519,28 +533,28 @@ static void tell_nearest(Teller *t)
     tell_end(t, p, 0);
 }
 
-const char *why_heading(const Words *w, const Why *y)
+const char *why_heading(const Words *w, const Explanation *y)
 {
     static const MessageId says[] = { MSG_why_applies,      MSG_why_depends,
                                       MSG_why_not_presumed, MSG_why_conflicts,
                                       MSG_why_not_ruled,    MSG_why_not,
                                       MSG_why_guard };
-    const char *s = say(w, says[y->verdict], words_clause(w, y->label), NULL);
+    const char *s = why_say(w, says[y->verdict], words_clause(w, y->label), NULL);
     const char *body = bodies_name(w, y->r, 0);
 
-    return text_capitalise(w->arena,
-                           y->r->c->nbodies > 1 ? say(w, MSG_why_of_body, body, s) : s);
+    return text_capitalise(
+        w->arena, y->r->c->nbodies > 1 ? why_say(w, MSG_why_of_body, body, s) : s);
 }
 
-void why_tell(const Words *w, const Why *y, bool all, Rows *rows)
+void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows)
 {
-    Teller t = { .w = *w, .y = y, .all = all, .rows = rows };
+    WhyTeller t = { .w = *w, .y = y, .all = all, .rows = rows };
 
     switch (y->verdict) {
     case WHY_APPLIES: tell_applied(&t); return;
     case WHY_DEPENDS:
         tell_trees(&t);
-        add(&t, 0, say(w, MSG_why_where, NULL, NULL), NULL);
+        why_add_row(&t, 0, why_say(w, MSG_why_where, NULL, NULL), NULL);
         tell_applied(&t);
         return;
     case WHY_NOT_PRESUMED:

@@ -7,18 +7,18 @@
 #include "ruling/explanation.h"
 
 /* "45C4(b) does not apply: ..."; BODY is named where several found facts. */
-const char *why_heading(const Words *w, const Why *y);
+const char *why_heading(const Words *w, const Explanation *y);
 /* Add the rows of Y.  --all tells more: what other rules conclude is told with
  * all its conditions. */
-void why_tell(const Words *w, const Why *y, bool all, Rows *rows);
+void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows);
 
 /* What a condition stands on: "found by the director, line 12"; NULL for nothing
  * beside the story. */
-const char *why_basis(const Words *w, const Why *y, const Ground *g);
+const char *why_basis(const Words *w, const Explanation *y, const ProofGround *g);
 /* A condition as it is, as a sentence. */
-const char *why_sentence(const Words *w, const Ground *g);
+const char *why_sentence(const Words *w, const ProofGround *g);
 /* What became of a rule that does not say what it says: what there is not of it, what
  * defeats it, until when it was time; NULL where its conditions tell. */
-const char *why_end(const Words *w, const Why *y, const Proof *p);
+const char *why_end(const Words *w, const Explanation *y, const Proof *p);
 
 #endif

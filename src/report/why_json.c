@@ -6,10 +6,10 @@
 
 enum { MAX_DEPTH = 6, MAX_LISTED = 40 };
 
-typedef struct Json {
+typedef struct WhyJson {
     Words w;
-    const Why *y;
-} Json;
+    const Explanation *y;
+} WhyJson;
 
 static const char *const verdicts[] = { "applies",   "depends",   "not_presumed",
                                         "conflicts", "not_ruled", "does_not_apply",
@@ -20,36 +20,36 @@ static const char *const kinds[] = { "finding",       "attribute",   "event_adde
                                      "event_dropped", "story_ended", "election",
                                      "holding",       "event_moved", "setting" };
 
-static json_t *proof_json(const Json *j, const Proof *p, int depth);
+static json_t *proof_json(const WhyJson *j, const Proof *p, int depth);
 
-static json_t *label_or_null(const Json *j, int event)
+static json_t *label_or_null(const WhyJson *j, int event)
 {
     return event >= 0 ? json_string(j->w.c->events[event].label) : json_null();
 }
 
-static json_t *line_json(const Json *j, Span span)
+static json_t *why_json_place(const WhyJson *j, Span span)
 {
     LineCol at = { 0 };
 
-    if (j->w.sources && sources_of(j->w.sources, span.start))
+    if (j->w.sources && sources_find(j->w.sources, span.start))
         at = source_locate(j->w.sources, span.start);
     return at.src ? json_integer(at.line) : json_null();
 }
 
-static json_t *read_json(const Json *j, const Read *r)
+static json_t *why_json_read(const WhyJson *j, const FactRead *r)
 {
-    const Type *t = fact_type(j->w.p, j->w.c, r->fact);
+    const Type *t = canonical_fact_type(j->w.p, j->w.c, r->fact);
     json_t *o = json_object();
 
-    json_set_text(o, "fact", fact_key(j->w.p, j->w.c, r->fact, j->w.arena));
-    json_set_text(o, "value", value_key(j->w.p, j->w.c, t, r->value, j->w.arena));
+    json_set_text(o, "fact", canonical_fact(j->w.p, j->w.c, r->fact, j->w.arena));
+    json_set_text(o, "value", canonical_value(j->w.p, j->w.c, t, r->value, j->w.arena));
     json_set_text(o, "text", words_fact(&j->w, r->fact, r->value));
     json_set_boolean(o, "assumed", r->assumed);
-    json_object_set_new(o, "line", r->assumed ? json_null() : line_json(j, r->span));
+    json_object_set_new(o, "line", r->assumed ? json_null() : why_json_place(j, r->span));
     return o;
 }
 
-static json_t *ground_json(const Json *j, const Ground *g, int depth)
+static json_t *ground_json(const WhyJson *j, const ProofGround *g, int depth)
 {
     json_t *o = json_object(), *facts = json_array(), *parts = json_array(),
            *proofs = json_array();
@@ -64,12 +64,12 @@ static json_t *ground_json(const Json *j, const Ground *g, int depth)
                         g->over && g->over->kind == TYPE_EVENT
                             ? label_or_null(j, (int)g->value)
                             : json_null());
-    json_object_set_new(o, "open",
-                        g->need
-                            ? json_string(fact_key(j->w.p, j->w.c, g->need, j->w.arena))
-                            : json_null());
+    json_object_set_new(
+        o, "open",
+        g->need ? json_string(canonical_fact(j->w.p, j->w.c, g->need, j->w.arena))
+                : json_null());
     for (int i = 0; i < g->nreads; i++)
-        json_array_append_new(facts, read_json(j, &g->reads[i]));
+        json_array_append_new(facts, why_json_read(j, &g->reads[i]));
     for (int i = 0; i < g->nparts && depth > 0; i++)
         json_array_append_new(parts, ground_json(j, &g->parts[i], depth - 1));
     for (int i = 0; i < g->nproofs && depth > 0; i++)
@@ -80,20 +80,20 @@ static json_t *ground_json(const Json *j, const Ground *g, int depth)
     return o;
 }
 
-static json_t *bindings_json(const Json *j, const Proof *p)
+static json_t *why_json_bindings(const WhyJson *j, const Proof *p)
 {
     const Rule *r = p->support.rule;
     json_t *o = json_object();
 
     for (int i = 0; i < r->nbinders && p->end != PROOF_NOTHING; i++)
         json_set_text(o, r->binders[i].name,
-                      value_key(j->w.p, j->w.c, r->binders[i].over,
-                                p->support.slots[r->binders[i].slot], j->w.arena));
+                      canonical_value(j->w.p, j->w.c, r->binders[i].over,
+                                      p->support.slots[r->binders[i].slot], j->w.arena));
     return o;
 }
 
 /* The events among them, as the story has them. */
-static json_t *events_json(const Json *j, const Proof *p)
+static json_t *why_json_events(const WhyJson *j, const Proof *p)
 {
     const Rule *r = p->support.rule;
     json_t *list = json_array();
@@ -107,13 +107,13 @@ static json_t *events_json(const Json *j, const Proof *p)
         o = json_object();
         json_object_set_new(o, "event", label_or_null(j, (int)v));
         json_set_text(o, "text", words_told(&j->w, (int)v));
-        json_object_set_new(o, "line", line_json(j, j->w.c->events[v].span));
+        json_object_set_new(o, "line", why_json_place(j, j->w.c->events[v].span));
         json_array_append_new(list, o);
     }
     return list;
 }
 
-static json_t *proof_json(const Json *j, const Proof *p, int depth)
+static json_t *proof_json(const WhyJson *j, const Proof *p, int depth)
 {
     const Clause *c = p->support.rule->clause;
     json_t *o = json_object(), *grounds = json_array(), *beaten = json_array();
@@ -122,8 +122,8 @@ static json_t *proof_json(const Json *j, const Proof *p, int depth)
     json_set_text(o, "title", c->title.in[j->w.lang]);
     json_set_text(o, "end", ends[p->end]);
     json_set_text(o, "text", why_end(&j->w, j->y, p));
-    json_object_set_new(o, "bindings", bindings_json(j, p));
-    json_object_set_new(o, "events", events_json(j, p));
+    json_object_set_new(o, "bindings", why_json_bindings(j, p));
+    json_object_set_new(o, "events", why_json_events(j, p));
     json_object_set_new(o, "speaks_of",
                         p->binder >= 0
                             ? json_string(p->support.rule->binders[p->binder].name)
@@ -141,7 +141,7 @@ static json_t *proof_json(const Json *j, const Proof *p, int depth)
     return o;
 }
 
-static json_t *lines_json(Json *j)
+static json_t *lines_json(WhyJson *j)
 {
     json_t *list = json_array();
 
@@ -150,11 +150,12 @@ static json_t *lines_json(Json *j)
         json_t *o = json_object(), *proofs = json_array();
 
         json_set_text(o, "key", l->line->key);
-        json_set_text(o, "text", tell_line(&j->w, l->line));
-        json_set_text(o, "cite", tell_cite(&j->w, l->line));
+        json_set_text(o, "text", ruling_rows_line(&j->w, l->line));
+        json_set_text(o, "cite", ruling_rows_cite(&j->w, l->line));
         json_set_text(o, "condition",
-                      tree_key(j->w.p, j->w.c, l->line->when, j->w.arena));
-        json_object_set_new(o, "tree", ruling_tree_json(j->y->r, &j->w, l->line->when));
+                      condition_key(j->w.p, j->w.c, l->line->when, j->w.arena));
+        json_object_set_new(o, "tree",
+                            ruling_json_condition(j->y->r, &j->w, l->line->when));
         for (int k = 0; k < l->nproofs; k++) {
             j->w.world = l->worlds[k];
             json_array_append_new(proofs, proof_json(j, l->proofs[k], MAX_DEPTH));
@@ -166,7 +167,7 @@ static json_t *lines_json(Json *j)
     return list;
 }
 
-static json_t *changes_json(const Json *j, const Changes *c)
+static json_t *changes_json(const WhyJson *j, const Counterfactuals *c)
 {
     json_t *o = json_object(), *list = json_array();
 
@@ -180,23 +181,25 @@ static json_t *changes_json(const Json *j, const Changes *c)
 
         for (int k = 0; k < c->found[i].n; k++)
             json_array_append_new(kinds_of, json_string(kinds[c->found[i].at[k].kind]));
-        json_set_text(one, "text", changed_words(&j->w, j->y, &c->found[i]));
-        json_object_set_new(
-            one, "line", line_json(j, changed_place(&j->w, j->y->r->body, &c->found[i])));
+        json_set_text(one, "text",
+                      counterfactual_rows_sentence(&j->w, j->y, &c->found[i]));
+        json_object_set_new(one, "line",
+                            why_json_place(j, counterfactual_rows_place(
+                                                  &j->w, j->y->r->body, &c->found[i])));
         json_object_set_new(one, "changes", kinds_of);
         json_array_append_new(list, one);
     }
     json_object_set_new(o, "found", list);
     json_object_set_new(o, "case",
-                        c->nfound ? json_string(changed_text(j->y->r, &c->found[0],
-                                                             j->w.sources, j->w.arena))
+                        c->nfound ? json_string(counterfactual_rows_case_text(
+                                        j->y->r, &c->found[0], j->w.sources, j->w.arena))
                                   : json_null());
     return o;
 }
 
-json_t *why_json(const Words *w, const Why *y, const Changes *c)
+json_t *why_json(const Words *w, const Explanation *y, const Counterfactuals *c)
 {
-    Json j = { .w = *w, .y = y };
+    WhyJson j = { .w = *w, .y = y };
     const Ruling *r = y->r;
     json_t *o = json_object();
 

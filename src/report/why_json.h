@@ -8,6 +8,6 @@
 
 /* Y with its texts in the language of W; C: what would change it, or NULL.  The
  * caller owns the reference. */
-json_t *why_json(const Words *w, const Why *y, const Changes *c);
+json_t *why_json(const Words *w, const Explanation *y, const Counterfactuals *c);
 
 #endif

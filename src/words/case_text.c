@@ -8,24 +8,24 @@
 #include <string.h>
 
 /* What the lines of one case are made from. */
-typedef struct Writer {
+typedef struct CaseWriter {
     const Program *p;
     const Case *c;
     const Sources *sources;
     Arena *arena;
     const char **labels; /* of the events */
     Case read;           /* the case with these labels, to read what is written */
-} Writer;
+} CaseWriter;
 
-static const char *kept(Arena *arena, StrBuf *b)
+static const char *case_keep_text(Arena *arena, StrBuf *b)
 {
-    const char *s = arena_strndup(arena, sb_str(b), b->len);
+    const char *s = arena_strndup(arena, strbuf_str(b), b->len);
 
-    sb_free(b);
+    strbuf_free(b);
     return s;
 }
 
-void casetext_add(TextLines *lines, const char *line, Arena *arena)
+void case_text_add(TextLines *lines, const char *line, Arena *arena)
 {
     const char **grown = arena_alloc_array(arena, sizeof *grown, (size_t)lines->n + 1);
 
@@ -51,7 +51,7 @@ static bool has_word(const char *s, const char *word)
 }
 
 /* Can S stand in a sentence of a case in language LANG, as one word or several? */
-static bool is_words(const Program *p, int lang, const char *s, bool one_word)
+static bool fits_in_sentence(const Program *p, int lang, const char *s, bool one_word)
 {
     const Lang *l = &p->langs[lang];
     int words = 1;
@@ -66,13 +66,13 @@ static bool is_words(const Program *p, int lang, const char *s, bool one_word)
     return !has_word(s, "and") && !has_word(s, "with") && !has_word(s, "disputed");
 }
 
-static bool says(const Program *p, const Type *t, Value v, const char *s, int lang,
-                 bool one_word)
+static bool text_reads_as(const Program *p, const Type *t, Value v, const char *s,
+                          int lang, bool one_word)
 {
     Value got;
 
-    return s && is_words(p, lang, s, one_word) && check_spelled(p, t, s, lang, &got) &&
-           got == v;
+    return s && fits_in_sentence(p, lang, s, one_word) &&
+           spelling_value(p, t, s, lang, &got) && got == v;
 }
 
 /* The shortest written form, the language's own before the others. */
@@ -87,7 +87,7 @@ static const char *short_form(const EnumValue *e, int lang)
 }
 
 /* The I-th way in which E is written beside another; NULL after the last. */
-static const char *form_of(const EnumValue *e, int lang, int i)
+static const char *enum_written_form(const EnumValue *e, int lang, int i)
 {
     int written = e->nwritten ? e->nwritten : 1;
 
@@ -103,7 +103,7 @@ static const char *enum_text(const Program *p, const Type *t, Value v, int lang,
     const char *tries[] = { e->nwritten ? short_form(e, lang) : NULL, e->words[lang][0] };
 
     for (size_t i = 0; i < BL_LEN(tries); i++)
-        if (says(p, t, v, tries[i], lang, one_word))
+        if (text_reads_as(p, t, v, tries[i], lang, one_word))
             return tries[i];
     return e->name;
 }
@@ -116,12 +116,12 @@ static const char *product_text(const Program *p, const Type *t, Value v, int la
     const char *a, *b,
         *s = arena_printf(arena, "%s%s", short_form(l, lang), short_form(r, lang));
 
-    if (says(p, t, v, s, lang, one_word))
+    if (text_reads_as(p, t, v, s, lang, one_word))
         return s;
-    for (int i = 0; (a = form_of(l, lang, i)); i++)
-        for (int k = 0; (b = form_of(r, lang, k)); k++) {
+    for (int i = 0; (a = enum_written_form(l, lang, i)); i++)
+        for (int k = 0; (b = enum_written_form(r, lang, k)); k++) {
             s = arena_printf(arena, "%s%s", a, b);
-            if (says(p, t, v, s, lang, one_word))
+            if (text_reads_as(p, t, v, s, lang, one_word))
                 return s;
         }
     return NULL;
@@ -136,29 +136,29 @@ static const char *product_call(const Type *t, Value v, Arena *arena)
                         t->right->values[v % right].name);
 }
 
-static const char *quoted(const char *s, Arena *arena)
+static const char *quote_text(const char *s, Arena *arena)
 {
     StrBuf b = { 0 };
 
-    sb_addc(&b, '"', 1);
+    strbuf_addc(&b, '"', 1);
     for (; *s; s++) {
         if (*s == '"' || *s == '\\')
-            sb_addc(&b, '\\', 1);
-        sb_addc(&b, *s, 1);
+            strbuf_addc(&b, '\\', 1);
+        strbuf_addc(&b, *s, 1);
     }
-    sb_addc(&b, '"', 1);
-    return kept(arena, &b);
+    strbuf_addc(&b, '"', 1);
+    return case_keep_text(arena, &b);
 }
 
-const char *casetext_value(const Program *p, const Type *t, Value v, int lang,
-                           bool one_word, Arena *arena)
+const char *case_text_value(const Program *p, const Type *t, Value v, int lang,
+                            bool one_word, Arena *arena)
 {
     switch (t->kind) {
     case TYPE_BOOL: return v ? "true" : "false";
     case TYPE_ENUM: return enum_text(p, t, v, lang, one_word);
     case TYPE_PRODUCT: return product_text(p, t, v, lang, one_word, arena);
     case TYPE_RANGE: return arena_printf(arena, "%lld", (long long)v);
-    case TYPE_TEXT: return quoted((const char *)(intptr_t)v, arena);
+    case TYPE_TEXT: return quote_text((const char *)(intptr_t)v, arena);
     case TYPE_EVENT:
     case TYPE_SET:
     case TYPE_ERROR: break;
@@ -179,8 +179,8 @@ static bool is_token(const char *s)
     return true;
 }
 
-const char *casetext_product(const Program *p, const Type *t, Value v, int lang,
-                             Arena *arena)
+const char *case_text_product(const Program *p, const Type *t, Value v, int lang,
+                              Arena *arena)
 {
     const char *s = product_text(p, t, v, lang, true, arena);
 
@@ -188,15 +188,15 @@ const char *casetext_product(const Program *p, const Type *t, Value v, int lang,
 }
 
 /* V of T; of what no case can write so what a condition has: reading it complains. */
-static const char *simple_text(const Writer *w, const Type *t, Value v, bool one_word)
+static const char *simple_text(const CaseWriter *w, const Type *t, Value v, bool one_word)
 {
-    const char *s = casetext_value(w->p, t, v, w->c->lang, one_word, w->arena);
+    const char *s = case_text_value(w->p, t, v, w->c->lang, one_word, w->arena);
 
     return s ? s : product_call(t, v, w->arena);
 }
 
 /* The members of a set, with spaces between them. */
-static const char *set_text(const Writer *w, const Type *t, Value v)
+static const char *set_members_text(const CaseWriter *w, const Type *t, Value v)
 {
     StrBuf b = { 0 };
 
@@ -204,69 +204,71 @@ static const char *set_text(const Writer *w, const Type *t, Value v)
         if ((uint64_t)v >> i & 1) {
             const char *s = simple_text(w, t->elem, i, true);
 
-            sb_printf(&b, "%s%s", b.len ? " " : "", s);
+            strbuf_printf(&b, "%s%s", b.len ? " " : "", s);
         }
-    return kept(w->arena, &b);
+    return case_keep_text(w->arena, &b);
 }
 
-static const char *value_text(const Writer *w, const Type *t, Value v)
+static const char *written_value(const CaseWriter *w, const Type *t, Value v)
 {
     if (t->kind == TYPE_EVENT)
         return w->labels[v];
-    return t->kind == TYPE_SET ? set_text(w, t, v) : simple_text(w, t, v, false);
+    return t->kind == TYPE_SET ? set_members_text(w, t, v) : simple_text(w, t, v, false);
 }
 
 /* ---- sentences -------------------------------------------------------- */
 
 /* What an event, or the settings of one declaration, have to say. */
-typedef struct Told {
+typedef struct EventTelling {
     const EventKind *kind;
     const Value *attr;
     const bool *open;
-} Told;
+} EventTelling;
 
-static bool has_value(const Told *t, int attr)
+static bool event_has_attr(const EventTelling *t, int attr)
 {
     return attr < 0 || value_given(t->attr[attr]);
 }
 
-uint32_t casetext_attrs(const PhrasePart *p)
+uint32_t case_text_attrs(const PhrasePart *p)
 {
     return (uint32_t)1 << p->attr | (p->attr2 >= 0 ? (uint32_t)1 << p->attr2 : 0);
 }
 
 /* One slot of a phrase; NULL when the event has nothing to say there. */
-static const char *slot_text(const Writer *w, const Told *t, const PhrasePart *p)
+static const char *event_slot_text(const CaseWriter *w, const EventTelling *t,
+                                   const PhrasePart *p)
 {
     const Type *type = t->kind->attrs[p->attr].type;
     const char *a, *b;
 
     if (t->open[p->attr] && p->attr2 < 0)
         return "?";
-    if (!has_value(t, p->attr) || !has_value(t, p->attr2) ||
+    if (!event_has_attr(t, p->attr) || !event_has_attr(t, p->attr2) ||
         (type->kind == TYPE_SET && !t->attr[p->attr]))
         return NULL;
     if (p->attr2 < 0)
-        return value_text(w, type, t->attr[p->attr]);
+        return written_value(w, type, t->attr[p->attr]);
     a = short_form(&type->values[t->attr[p->attr]], w->c->lang);
     b = short_form(&t->kind->attrs[p->attr2].type->values[t->attr[p->attr2]], w->c->lang);
     return arena_printf(w->arena, "%s%s", a, b);
 }
 
 /* Can everything up to ] be told that is not in USED yet? */
-static bool bracket_told(const Writer *w, const Told *t, const PhrasePart *p,
+static bool bracket_told(const CaseWriter *w, const EventTelling *t, const PhrasePart *p,
                          uint32_t used)
 {
     for (; p->kind != PHRASE_CLOSE; p = p->next)
-        if (p->kind == PHRASE_SLOT && ((used & casetext_attrs(p)) || !slot_text(w, t, p)))
+        if (p->kind == PHRASE_SLOT &&
+            ((used & case_text_attrs(p)) || !event_slot_text(w, t, p)))
             return false;
     return true;
 }
 
 /* The phrase filled, with what is optional if OPTIONAL, or NULL; the attributes
  * that it tells to *USED.  A comma stands between what is told. */
-static const char *phrase_filled(const Writer *w, const Told *t, const Phrase *ph,
-                                 bool optional, uint32_t *used)
+static const char *phrase_filled(const CaseWriter *w, const EventTelling *t,
+                                 const Phrase *ph, bool optional, uint32_t *used)
 {
     StrBuf b = { 0 };
     bool comma = false;
@@ -283,19 +285,19 @@ static const char *phrase_filled(const Writer *w, const Told *t, const Phrase *p
             continue;
         }
         if (p->kind == PHRASE_SLOT) {
-            text = slot_text(w, t, p);
-            *used |= casetext_attrs(p);
+            text = event_slot_text(w, t, p);
+            *used |= case_text_attrs(p);
         } else {
             text = p->text;
         }
         if (!text) {
-            sb_free(&b);
+            strbuf_free(&b);
             return NULL;
         }
-        sb_printf(&b, "%s%s%s", comma && b.len ? "," : "", b.len ? " " : "", text);
+        strbuf_printf(&b, "%s%s%s", comma && b.len ? "," : "", b.len ? " " : "", text);
         comma = p->comma;
     }
-    return kept(w->arena, &b);
+    return case_keep_text(w->arena, &b);
 }
 
 static int count_bits(uint32_t bits)
@@ -308,23 +310,24 @@ static int count_bits(uint32_t bits)
 }
 
 /* A way to tell something: a phrase filled, and what it tells of what is wanted. */
-typedef struct Way {
+typedef struct PhraseChoice {
     const char *text;
     uint32_t used;
     int tells;
-} Way;
+} PhraseChoice;
 
 enum { MAX_WAYS = 32 };
 
 /* The ways to tell T, those that tell most of WANT first; among equals those in
  * the language of the case, then as declared. */
-static int all_ways(const Writer *w, const Told *t, uint32_t want, Way *ways)
+static int phrase_choices(const CaseWriter *w, const EventTelling *t, uint32_t want,
+                          PhraseChoice *ways)
 {
     int n = 0;
 
     for (int pass = 0; pass < 4; pass++)
         for (const Phrase *ph = t->kind->phrases; ph && n < MAX_WAYS; ph = ph->next) {
-            Way way = { 0 };
+            PhraseChoice way = { 0 };
             int at = n;
 
             if ((ph->lang == w->c->lang) == (pass >= 2))
@@ -341,12 +344,12 @@ static int all_ways(const Writer *w, const Told *t, uint32_t want, Way *ways)
     return n;
 }
 
-static bool is_default(const Attr *a, Value v)
+static bool attr_is_default(const Attr *a, Value v)
 {
     return v == (a->value ? a->value->value : BL_ABSENT);
 }
 
-static const char *with_text(const Writer *w, const Told *t, int attr)
+static const char *with_text(const CaseWriter *w, const EventTelling *t, int attr)
 {
     const Attr *a = &t->kind->attrs[attr];
     const char *s;
@@ -355,19 +358,20 @@ static const char *with_text(const Writer *w, const Told *t, int attr)
         return arena_printf(w->arena, "%s ?", a->name);
     if (a->type->kind == TYPE_BOOL && t->attr[attr] == 1)
         return a->name;
-    s = value_text(w, a->type, t->attr[attr]);
+    s = written_value(w, a->type, t->attr[attr]);
     return arena_printf(w->arena, "%s%s%s", a->name, *s ? " " : "", s);
 }
 
 /* A way with what it does not tell after it. */
-static const char *whole(const Writer *w, const Told *t, const Way *way)
+static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
+                                  const PhraseChoice *way)
 {
     const char *s = way->text, *joint = " with ";
 
     for (int i = 0; i < t->kind->nattrs; i++) {
         bool said = way->used >> i & 1;
 
-        if (said || (!t->open[i] && is_default(&t->kind->attrs[i], t->attr[i])))
+        if (said || (!t->open[i] && attr_is_default(&t->kind->attrs[i], t->attr[i])))
             continue;
         s = arena_printf(w->arena, "%s%s%s", s, joint, with_text(w, t, i));
         joint = ", ";
@@ -378,33 +382,34 @@ static const char *whole(const Writer *w, const Told *t, const Way *way)
 /* The way that tells most and is read as what it tells: the words of one kind of
  * event can be those of another.  What a case told by the name of its kind, where no phrase
  * tells it, is told so again, and so is what a universe has. */
-static const char *event_text(const Writer *w, int event)
+static const char *normal_event_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
-    const Told t = { e->kind, e->attr, e->open };
-    const Way by_name = { .text = e->kind->name };
-    Way ways[MAX_WAYS];
-    int n = all_ways(w, &t, UINT32_MAX, ways);
+    const EventTelling t = { e->kind, e->attr, e->open };
+    const PhraseChoice by_name = { .text = e->kind->name };
+    PhraseChoice ways[MAX_WAYS];
+    int n = phrase_choices(w, &t, UINT32_MAX, ways);
     const char *s = NULL;
 
     for (int i = 0; i < n && !s; i++) {
-        s = whole(w, &t, &ways[i]);
-        if (!case_reads(&w->read, event, s, e, w->arena))
+        s = whole_sentence(w, &t, &ways[i]);
+        if (!case_sentence_means(&w->read, event, s, e, w->arena))
             s = NULL;
     }
     if (!s && e->by_name)
-        s = whole(w, &t, &by_name);
+        s = whole_sentence(w, &t, &by_name);
     else if (!s)
-        s = n ? whole(w, &t, ways) : e->kind->name; /* reading it will complain */
+        s = n ? whole_sentence(w, &t, ways)
+              : e->kind->name; /* reading it will complain */
     return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
 }
 
 /* The case's own words for an event, with the label that they have; NULL where
  * they are not known, tell others too, or speak of an event by its number. */
-static const char *own_words(const Writer *w, int event)
+static const char *event_own_words(const CaseWriter *w, int event)
 {
     Span span = w->c->events[event].span;
-    const Source *src = w->sources ? sources_of(w->sources, span.start) : NULL;
+    const Source *src = w->sources ? sources_find(w->sources, span.start) : NULL;
     const char *s;
 
     if (!src || w->c->events[event].shared)
@@ -414,19 +419,19 @@ static const char *own_words(const Writer *w, int event)
     return s[strcspn(s, "@\n#")] ? NULL : s;
 }
 
-static const char *story_line(const Writer *w, int event)
+static const char *event_line(const CaseWriter *w, int event)
 {
-    const char *own = own_words(w, event), *label = w->labels[event];
+    const char *own = event_own_words(w, event), *label = w->labels[event];
 
     if (own && *w->c->events[event].label != '@')
         return own;
-    own = own ? own : event_text(w, event);
+    own = own ? own : normal_event_text(w, event);
     return *label == '@' ? own : arena_printf(w->arena, "%s: %s", label, own);
 }
 
 /* ---- labels ----------------------------------------------------------- */
 
-static void mark_stated(bool *marked, const Stated *list, int n)
+static void mark_stated(bool *marked, const StatedFact *list, int n)
 {
     for (int i = 0; i < n; i++)
         for (int k = 0; k < (list[i].fun ? list[i].fun->nparams : 1); k++)
@@ -434,17 +439,17 @@ static void mark_stated(bool *marked, const Stated *list, int n)
                 marked[list[i].args[k]] = true;
 }
 
-static const char *fresh_label(const Writer *w, int event)
+static const char *fresh_label(const CaseWriter *w, int event)
 {
     const char *label = arena_printf(w->arena, "e%d", event + 1);
 
-    while (case_event(w->c, label) >= 0)
+    while (case_event_find(w->c, label) >= 0)
         label = arena_printf(w->arena, "%s_", label);
     return label;
 }
 
 /* Labels for the events, made ones where a finding must name the event. */
-static void make_labels(Writer *w)
+static void make_labels(CaseWriter *w)
 {
     const Case *c = w->c;
     size_t n = (size_t)c->nevents + 1;
@@ -470,7 +475,7 @@ static void make_labels(Writer *w)
 /* ---- facts ------------------------------------------------------------ */
 
 /* V as a condition writes it: the word must not be a label of the case. */
-static const char *fact_value(const Writer *w, const Type *t, Value v)
+static const char *fact_value(const CaseWriter *w, const Type *t, Value v)
 {
     if (t->kind == TYPE_EVENT)
         return w->labels[v];
@@ -480,23 +485,23 @@ static const char *fact_value(const Writer *w, const Type *t, Value v)
         for (Value i = 0; i < MAX_VALUES; i++) {
             if (!((uint64_t)v >> i & 1))
                 continue;
-            s = casetext_value(w->p, t->elem, i, w->c->lang, true, w->arena);
+            s = case_text_value(w->p, t->elem, i, w->c->lang, true, w->arena);
             if (t->elem->kind == TYPE_PRODUCT ||
                 (t->elem->kind == TYPE_ENUM &&
-                 (!is_token(s) || case_event(w->c, s) >= 0)))
+                 (!is_token(s) || case_event_find(w->c, s) >= 0)))
                 s = fact_value(w, t->elem, i);
             all = arena_printf(w->arena, "%s%s%s", all, all[1] ? ", " : "", s);
         }
         return arena_printf(w->arena, "%s}", all);
     }
     if (t->kind == TYPE_PRODUCT)
-        return casetext_product(w->p, t, v, w->c->lang, w->arena);
-    if (t->kind == TYPE_ENUM && case_event(w->c, t->values[v].name) < 0)
+        return case_text_product(w->p, t, v, w->c->lang, w->arena);
+    if (t->kind == TYPE_ENUM && case_event_find(w->c, t->values[v].name) < 0)
         return t->values[v].name;
-    return casetext_value(w->p, t, v, w->c->lang, true, w->arena);
+    return case_text_value(w->p, t, v, w->c->lang, true, w->arena);
 }
 
-static const char *fact_text(const Writer *w, const Stated *s)
+static const char *fact_text(const CaseWriter *w, const StatedFact *s)
 {
     const char *call, *value;
 
@@ -517,41 +522,41 @@ static const char *fact_text(const Writer *w, const Stated *s)
     return arena_printf(w->arena, "%s is %s%s", call, s->excluded ? "not " : "", value);
 }
 
-static TextLines fact_lines(const Writer *w, const Stated *list, int n)
+static TextLines fact_lines(const CaseWriter *w, const StatedFact *list, int n)
 {
     TextLines lines = { 0 };
 
     for (int i = 0; i < n; i++)
-        casetext_add(&lines, fact_text(w, &list[i]), w->arena);
+        case_text_add(&lines, fact_text(w, &list[i]), w->arena);
     return lines;
 }
 
 /* ---- settings and holdings -------------------------------------------- */
 
 /* Those of LEFT, which no phrase tells, by their names. */
-static void named_settings(const Writer *w, const Told *t, uint32_t left,
+static void named_settings(const CaseWriter *w, const EventTelling *t, uint32_t left,
                            TextLines *lines)
 {
     for (int i = 0; i < t->kind->nattrs; i++) {
         const Attr *a = &t->kind->attrs[i];
 
         if (left >> i & 1)
-            casetext_add(lines,
-                         arena_printf(w->arena, "%s is %s", a->name,
-                                      simple_text(w, a->type, t->attr[i], false)),
-                         w->arena);
+            case_text_add(lines,
+                          arena_printf(w->arena, "%s is %s", a->name,
+                                       simple_text(w, a->type, t->attr[i], false)),
+                          w->arena);
     }
 }
 
 /* Lines for the settings of one declaration that the case gives; what it does
  * not give stands as `?` where no phrase can do without. */
-static void setting_lines(const Writer *w, const EventKind *k, TextLines *lines)
+static void setting_lines(const CaseWriter *w, const EventKind *k, TextLines *lines)
 {
     Value attr[MAX_ATTRS];
     bool open[MAX_ATTRS] = { false };
-    const Told t = { k, attr, open };
+    const EventTelling t = { k, attr, open };
     uint32_t left = 0;
-    Way ways[MAX_WAYS];
+    PhraseChoice ways[MAX_WAYS];
 
     for (int i = 0; i < k->nattrs; i++) {
         attr[i] = w->c->settings[program_fun(w->p, k->attrs[i].name)->id];
@@ -559,15 +564,15 @@ static void setting_lines(const Writer *w, const EventKind *k, TextLines *lines)
             left |= (uint32_t)1 << i;
     }
     while (left) {
-        if (!all_ways(w, &t, left, ways) || !(ways->used & left)) {
+        if (!phrase_choices(w, &t, left, ways) || !(ways->used & left)) {
             for (int i = 0; i < k->nattrs; i++)
                 open[i] = !(left >> i & 1);
-            if (!all_ways(w, &t, left, ways) || !(ways->used & left)) {
+            if (!phrase_choices(w, &t, left, ways) || !(ways->used & left)) {
                 named_settings(w, &t, left, lines);
                 return;
             }
         }
-        casetext_add(lines, ways->text, w->arena);
+        case_text_add(lines, ways->text, w->arena);
         left &= ~ways->used;
         for (int i = 0; i < k->nattrs; i++) {
             open[i] = false;
@@ -576,7 +581,7 @@ static void setting_lines(const Writer *w, const EventKind *k, TextLines *lines)
     }
 }
 
-static const char *group_text(const Writer *w, const Holding *h, const Type *items,
+static const char *group_text(const CaseWriter *w, const Holding *h, const Type *items,
                               uint32_t group)
 {
     StrBuf b = { 0 };
@@ -587,26 +592,26 @@ static const char *group_text(const Writer *w, const Holding *h, const Type *ite
 
     if (open && !has && !h->lacks)
         return NULL;
-    sb_add(&b, items->left->values[group].written[0]);
+    strbuf_add(&b, items->left->values[group].written[0]);
     for (uint32_t r = items->right->count; r-- > 0;)
         if (has >> r & 1)
-            sb_add(&b, items->right->values[r].written[0]);
-    sb_addc(&b, '?', (size_t)unknown);
+            strbuf_add(&b, items->right->values[r].written[0]);
+    strbuf_addc(&b, '?', (size_t)unknown);
     if (some)
-        sb_add(&b, "+");
+        strbuf_add(&b, "+");
     if (open)
-        sb_add(&b, "…");
+        strbuf_add(&b, "…");
     if (!has && h->complete)
-        sb_add(&b, "—");
+        strbuf_add(&b, "—");
     if (h->lacks)
-        sb_add(&b, "/");
+        strbuf_add(&b, "/");
     for (uint32_t r = items->right->count; r-- > 0;)
         if (h->lacks >> r & 1)
-            sb_add(&b, items->right->values[r].written[0]);
-    return kept(w->arena, &b);
+            strbuf_add(&b, items->right->values[r].written[0]);
+    return case_keep_text(w->arena, &b);
 }
 
-static TextLines hand_lines(const Writer *w)
+static TextLines holding_lines(const CaseWriter *w)
 {
     TextLines lines = { 0 };
 
@@ -624,24 +629,24 @@ static TextLines hand_lines(const Writer *w)
                 s = arena_printf(w->arena, "%s%s%s", s ? s : "", s ? " " : "", one);
         }
         if (s)
-            casetext_add(&lines,
-                         arena_printf(w->arena, "%s: %s",
-                                      casetext_value(w->p, owners, (Value)o, w->c->lang,
-                                                     true, w->arena),
-                                      s),
-                         w->arena);
+            case_text_add(&lines,
+                          arena_printf(w->arena, "%s: %s",
+                                       case_text_value(w->p, owners, (Value)o, w->c->lang,
+                                                       true, w->arena),
+                                       s),
+                          w->arena);
     }
     return lines;
 }
 
 /* ---- the whole -------------------------------------------------------- */
 
-const char *casetext_sentence(const Case *c, int event, Arena *arena)
+const char *case_text_sentence(const Case *c, int event, Arena *arena)
 {
-    Writer w = { .p = c->program, .c = c, .arena = arena };
+    CaseWriter w = { .p = c->program, .c = c, .arena = arena };
 
     make_labels(&w);
-    return event_text(&w, event);
+    return normal_event_text(&w, event);
 }
 
 /* Do the phrases of K tell its attribute A as a part of a product: the suit of a card? */
@@ -655,7 +660,7 @@ static bool tells_part(const EventKind *k, int a)
     return false;
 }
 
-const char *casetext_sample(const Program *p, const EventKind *k, int lang, Arena *arena)
+const char *case_text_sample(const Program *p, const EventKind *k, int lang, Arena *arena)
 {
     CaseEvent e = { .kind = k, .label = "@1", .span = NO_SPAN };
     Case c = { .program = p, .lang = lang, .events = &e, .nevents = 1 };
@@ -676,13 +681,13 @@ const char *casetext_sample(const Program *p, const EventKind *k, int lang, Aren
                         ? 1
                         : t->low + (Value)t->count - 1 - before % (Value)t->count;
     }
-    return casetext_sentence(&c, 0, arena);
+    return case_text_sentence(&c, 0, arena);
 }
 
-CaseText *casetext_of(const Case *c, const Sources *sources, Arena *arena)
+CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena)
 {
     CaseText *t = arena_new_of(arena, CaseText);
-    Writer w = { .p = c->program, .c = c, .sources = sources, .arena = arena };
+    CaseWriter w = { .p = c->program, .c = c, .sources = sources, .arena = arena };
 
     make_labels(&w);
     t->name = c->name;
@@ -697,9 +702,9 @@ CaseText *casetext_of(const Case *c, const Sources *sources, Arena *arena)
                                     t->about ? ", " : "", w.labels[i]);
     for (const EventKind *k = c->program->settings; k; k = k->next)
         setting_lines(&w, k, &t->settings);
-    t->hands = hand_lines(&w);
+    t->hands = holding_lines(&w);
     for (int i = 0; i < c->nevents; i++)
-        casetext_add(&t->story, story_line(&w, i), arena);
+        case_text_add(&t->story, event_line(&w, i), arena);
     t->bodies = arena_alloc_array(arena, sizeof *t->bodies, (size_t)c->nbodies);
     for (int i = 0; i < c->nbodies; i++)
         if (c->bodies[i].name)
@@ -710,39 +715,39 @@ CaseText *casetext_of(const Case *c, const Sources *sources, Arena *arena)
     return t;
 }
 
-static void print_lines(StrBuf *b, const char *indent, const TextLines *lines)
+static void section_print(StrBuf *b, const char *indent, const TextLines *lines)
 {
     for (int i = 0; i < lines->n; i++)
-        sb_printf(b, "%s%s\n", indent, lines->at[i]);
+        strbuf_printf(b, "%s%s\n", indent, lines->at[i]);
 }
 
-const char *casetext_print(const CaseText *t, Arena *arena)
+const char *case_text_print(const CaseText *t, Arena *arena)
 {
     StrBuf b = { 0 };
 
-    sb_printf(&b, "case %s %s\n", t->name, quoted(t->title, arena));
+    strbuf_printf(&b, "case %s %s\n", t->name, quote_text(t->title, arena));
     if (t->source)
-        sb_printf(&b, "  source   %s\n", quoted(t->source, arena));
+        strbuf_printf(&b, "  source   %s\n", quote_text(t->source, arena));
     if (t->ruled_under)
-        sb_printf(&b, "  ruled under %s\n", t->ruled_under);
+        strbuf_printf(&b, "  ruled under %s\n", t->ruled_under);
     if (t->language)
-        sb_printf(&b, "  language %s\n", t->language);
+        strbuf_printf(&b, "  language %s\n", t->language);
     if (t->inferred)
-        sb_printf(&b, "  inferred %s\n", quoted(t->inferred, arena));
+        strbuf_printf(&b, "  inferred %s\n", quote_text(t->inferred, arena));
     if (t->about)
-        sb_printf(&b, "  about    %s\n", t->about);
-    print_lines(&b, "  ", &t->settings);
+        strbuf_printf(&b, "  about    %s\n", t->about);
+    section_print(&b, "  ", &t->settings);
     for (int i = 0; i < t->hands.n; i++)
-        sb_printf(&b, "  %-8s %s\n", i ? "" : "hands", t->hands.at[i]);
+        strbuf_printf(&b, "  %-8s %s\n", i ? "" : "hands", t->hands.at[i]);
     if (t->story.n)
-        sb_add(&b, "  story\n");
-    print_lines(&b, "    ", &t->story);
+        strbuf_add(&b, "  story\n");
+    section_print(&b, "    ", &t->story);
     for (int i = 0; i < t->nbodies; i++) {
-        sb_printf(&b, "  found by %s\n", t->bodies[i].name);
-        print_lines(&b, "    ", &t->bodies[i].found);
+        strbuf_printf(&b, "  found by %s\n", t->bodies[i].name);
+        section_print(&b, "    ", &t->bodies[i].found);
     }
     if (t->elected.n)
-        sb_add(&b, "  elected\n");
-    print_lines(&b, "    ", &t->elected);
-    return kept(arena, &b);
+        strbuf_add(&b, "  elected\n");
+    section_print(&b, "    ", &t->elected);
+    return case_keep_text(arena, &b);
 }

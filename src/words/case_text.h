@@ -33,23 +33,24 @@ typedef struct CaseText {
 /* C as text, in ARENA.  Where SOURCES has the case's own words for an event they
  * are kept; with NULL every event is told anew.  An event of which something is
  * found or elected gets a label if it has none. */
-CaseText *casetext_of(const Case *c, const Sources *sources, Arena *arena);
-void casetext_add(TextLines *lines, const char *line, Arena *arena);
+CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena);
+void case_text_add(TextLines *lines, const char *line, Arena *arena);
 /* The whole file. */
-const char *casetext_print(const CaseText *t, Arena *arena);
+const char *case_text_print(const CaseText *t, Arena *arena);
 
 /* V as a case in language LANG writes it, in one word if ONE_WORD; NULL for none. */
-const char *casetext_value(const Program *p, const Type *type, Value v, int lang,
-                           bool one_word, Arena *arena);
+const char *case_text_value(const Program *p, const Type *type, Value v, int lang,
+                            bool one_word, Arena *arena);
 /* V, of the product TYPE, as a condition of such a case writes it. */
-const char *casetext_product(const Program *p, const Type *type, Value v, int lang,
-                             Arena *arena);
+const char *case_text_product(const Program *p, const Type *type, Value v, int lang,
+                              Arena *arena);
 /* Event EVENT of C as a sentence, without its label. */
-const char *casetext_sentence(const Case *c, int event, Arena *arena);
+const char *case_text_sentence(const Case *c, int event, Arena *arena);
 /* A sentence that tells an event of this kind, with what must be told of it: an example; NULL
  * where that would have to name another event. */
-const char *casetext_sample(const Program *p, const EventKind *k, int lang, Arena *arena);
+const char *case_text_sample(const Program *p, const EventKind *k, int lang,
+                             Arena *arena);
 /* The attributes that this slot of a phrase tells, as bits. */
-uint32_t casetext_attrs(const PhrasePart *p);
+uint32_t case_text_attrs(const PhrasePart *p);
 
 #endif

@@ -4,58 +4,58 @@
 #include <string.h>
 
 /* A known node with the facts below it. */
-typedef struct Known {
-    const Tree *tree;
+typedef struct NodeFacts {
+    const ConditionTree *tree;
     uint64_t *facts;
     uint32_t walk; /* the last that came here */
-} Known;
+} NodeFacts;
 
-/* An answer of trees_given(). */
-typedef struct Given {
-    const Tree *tree, *left;
+/* An answer of condition_given_restrict(). */
+typedef struct RestrictedNode {
+    const ConditionTree *tree, *left;
     const Fact *fact;
     Value v;
-} Given;
+} RestrictedNode;
 
-struct Trees {
+struct ConditionTable {
     const Program *p;
     Arena *arena;
     const Fact **facts; /* by id */
     int nfacts, words;
-    Known *known; /* by pointer */
+    NodeFacts *known; /* by pointer */
     size_t nknown, cap_known;
     uint32_t walk;
-    const Tree **nodes; /* by content */
+    const ConditionTree **nodes; /* by content */
     size_t nnodes, cap_nodes;
-    Given *given;
+    RestrictedNode *given;
     size_t ngiven, cap_given;
 };
 
 static size_t pointer_hash(const void *p)
 {
-    return (size_t)hash_mix(0, (uint64_t)(uintptr_t)p);
+    return (size_t)value_hash_mix(0, (uint64_t)(uintptr_t)p);
 }
 
 /* ---- nodes by content ------------------------------------------------- */
 
-static size_t node_hash(const Tree *t)
+static size_t node_hash(const ConditionTree *t)
 {
     size_t h = pointer_hash(t->fact);
 
     for (int i = 0; i < t->n; i++)
-        h = hash_mix(hash_mix(h, (uint64_t)t->values[i]),
-                     (uint64_t)(uintptr_t)t->kids[i]);
+        h = value_hash_mix(value_hash_mix(h, (uint64_t)t->values[i]),
+                           (uint64_t)(uintptr_t)t->kids[i]);
     return h;
 }
 
-static bool same_node(const Tree *a, const Tree *b)
+static bool same_node(const ConditionTree *a, const ConditionTree *b)
 {
     return a->fact == b->fact && a->n == b->n && a->presumed == b->presumed &&
            memcmp(a->values, b->values, sizeof *a->values * (size_t)a->n) == 0 &&
            memcmp(a->kids, b->kids, sizeof *a->kids * (size_t)a->n) == 0;
 }
 
-static size_t node_place(const Trees *ts, const Tree *t)
+static size_t node_place(const ConditionTable *ts, const ConditionTree *t)
 {
     size_t i = node_hash(t) & (ts->cap_nodes - 1);
 
@@ -64,10 +64,10 @@ static size_t node_place(const Trees *ts, const Tree *t)
     return i;
 }
 
-static void add_node(Trees *ts, const Tree *t)
+static void add_node(ConditionTable *ts, const ConditionTree *t)
 {
     if ((ts->nnodes + 1) * 2 > ts->cap_nodes) {
-        const Tree **old = ts->nodes;
+        const ConditionTree **old = ts->nodes;
         size_t n = ts->cap_nodes;
 
         ts->cap_nodes *= 2;
@@ -82,18 +82,19 @@ static void add_node(Trees *ts, const Tree *t)
 }
 
 /* The node like T, which is new when there is none yet. */
-static const Tree *node_like(Trees *ts, const Tree *t, const Tree *const *kids)
+static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t,
+                                      const ConditionTree *const *kids)
 {
-    Tree wanted = *t, *made;
-    const Tree **copy;
+    ConditionTree wanted = *t, *made;
+    const ConditionTree **copy;
     size_t at;
 
     wanted.kids = kids;
     at = node_place(ts, &wanted);
     if (ts->nodes[at])
         return ts->nodes[at];
-    made = arena_new_of(ts->arena, Tree);
-    copy = arena_new_array(ts->arena, const Tree *, (size_t)t->n);
+    made = arena_new_of(ts->arena, ConditionTree);
+    copy = arena_new_array(ts->arena, const ConditionTree *, (size_t)t->n);
     memcpy(copy, kids, sizeof *copy * (size_t)t->n);
     *made = wanted;
     made->kids = copy;
@@ -103,7 +104,7 @@ static const Tree *node_like(Trees *ts, const Tree *t, const Tree *const *kids)
 
 /* ---- the facts of a tree ---------------------------------------------- */
 
-static size_t known_place(const Trees *ts, const Tree *t)
+static size_t node_facts_place(const ConditionTable *ts, const ConditionTree *t)
 {
     size_t i = pointer_hash(t) & (ts->cap_known - 1);
 
@@ -112,22 +113,22 @@ static size_t known_place(const Trees *ts, const Tree *t)
     return i;
 }
 
-static void grow_known(Trees *ts)
+static void node_facts_grow(ConditionTable *ts)
 {
-    Known *old = ts->known;
+    NodeFacts *old = ts->known;
     size_t n = ts->cap_known;
 
     ts->cap_known *= 2;
     ts->known = xcalloc(ts->cap_known, sizeof *ts->known);
     for (size_t i = 0; i < n; i++)
         if (old[i].tree)
-            ts->known[known_place(ts, old[i].tree)] = old[i];
+            ts->known[node_facts_place(ts, old[i].tree)] = old[i];
     xfree(old);
 }
 
-const uint64_t *trees_facts(Trees *ts, const Tree *tree)
+const uint64_t *condition_given_facts(ConditionTable *ts, const ConditionTree *tree)
 {
-    size_t at = known_place(ts, tree);
+    size_t at = node_facts_place(ts, tree);
     uint64_t *facts;
 
     if (ts->known[at].tree)
@@ -136,34 +137,36 @@ const uint64_t *trees_facts(Trees *ts, const Tree *tree)
     if (tree->fact)
         facts[tree->fact->id / 64] |= (uint64_t)1 << (tree->fact->id % 64);
     for (int i = 0; i < tree->n; i++) {
-        const uint64_t *kid = trees_facts(ts, tree->kids[i]);
+        const uint64_t *kid = condition_given_facts(ts, tree->kids[i]);
 
         for (int w = 0; w < ts->words; w++)
             facts[w] |= kid[w];
     }
     if ((ts->nknown + 1) * 2 > ts->cap_known)
-        grow_known(ts);
-    at = known_place(ts, tree);
-    ts->known[at] = (Known){ tree, facts, 0 };
+        node_facts_grow(ts);
+    at = node_facts_place(ts, tree);
+    ts->known[at] = (NodeFacts){ tree, facts, 0 };
     ts->nknown++;
     if (tree->fact && !ts->nodes[node_place(ts, tree)])
         add_node(ts, tree);
     return facts;
 }
 
-const Fact *trees_fact(const Trees *ts, int id)
+const Fact *condition_given_fact(const ConditionTable *ts, int id)
 {
     return ts->facts[id];
 }
 
-bool trees_depends(Trees *ts, const Tree *tree, const Fact *fact)
+bool condition_given_depends(ConditionTable *ts, const ConditionTree *tree,
+                             const Fact *fact)
 {
-    return trees_facts(ts, tree)[fact->id / 64] >> (fact->id % 64) & 1;
+    return condition_given_facts(ts, tree)[fact->id / 64] >> (fact->id % 64) & 1;
 }
 
-bool trees_share(Trees *ts, const Tree *a, const Tree *b)
+bool condition_given_share_fact(ConditionTable *ts, const ConditionTree *a,
+                                const ConditionTree *b)
 {
-    const uint64_t *x = trees_facts(ts, a), *y = trees_facts(ts, b);
+    const uint64_t *x = condition_given_facts(ts, a), *y = condition_given_facts(ts, b);
 
     for (int w = 0; w < ts->words; w++)
         if (x[w] & y[w])
@@ -171,25 +174,26 @@ bool trees_share(Trees *ts, const Tree *a, const Tree *b)
     return false;
 }
 
-const Tree *trees_node(Trees *ts, const Tree *tree, const Fact *fact)
+const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTree *tree,
+                                          const Fact *fact)
 {
     if (tree->fact == fact)
         return tree;
     for (int i = 0; i < tree->n; i++)
-        if (trees_depends(ts, tree->kids[i], fact))
-            return trees_node(ts, tree->kids[i], fact);
+        if (condition_given_depends(ts, tree->kids[i], fact))
+            return condition_given_node(ts, tree->kids[i], fact);
     return NULL;
 }
 
 /* Does TREE presume *IS wherever it asks FACT?  Where FIRST, that is not known yet. */
-static bool presumes(Trees *ts, const Tree *tree, const Fact *fact, Value *is,
-                     bool *first)
+static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const Fact *fact,
+                          Value *is, bool *first)
 {
-    Known *k;
+    NodeFacts *k;
 
-    if (!trees_depends(ts, tree, fact))
+    if (!condition_given_depends(ts, tree, fact))
         return true;
-    k = &ts->known[known_place(ts, tree)];
+    k = &ts->known[node_facts_place(ts, tree)];
     if (k->walk == ts->walk)
         return true;
     k->walk = ts->walk;
@@ -202,25 +206,27 @@ static bool presumes(Trees *ts, const Tree *tree, const Fact *fact, Value *is,
         return same && v != BL_CLASH;
     }
     for (int i = 0; i < tree->n; i++)
-        if (!presumes(ts, tree->kids[i], fact, is, first))
+        if (!node_presumes(ts, tree->kids[i], fact, is, first))
             return false;
     return true;
 }
 
-Value trees_presumed(Trees *ts, const Tree *tree, const Fact *fact)
+Value condition_given_presumed(ConditionTable *ts, const ConditionTree *tree,
+                               const Fact *fact)
 {
     Value is = BL_CLASH;
     bool first = true;
 
     ts->walk++;
-    return presumes(ts, tree, fact, &is, &first) ? is : BL_CLASH;
+    return node_presumes(ts, tree, fact, &is, &first) ? is : BL_CLASH;
 }
 
 /* ---- one fact known --------------------------------------------------- */
 
-static size_t given_place(const Trees *ts, const Tree *tree, const Fact *fact, Value v)
+static size_t restricted_place(const ConditionTable *ts, const ConditionTree *tree,
+                               const Fact *fact, Value v)
 {
-    size_t i = hash_mix(hash_mix(pointer_hash(tree), fact->id), (uint64_t)v) &
+    size_t i = value_hash_mix(value_hash_mix(pointer_hash(tree), fact->id), (uint64_t)v) &
                (ts->cap_given - 1);
 
     while (ts->given[i].tree && !(ts->given[i].tree == tree &&
@@ -229,101 +235,107 @@ static size_t given_place(const Trees *ts, const Tree *tree, const Fact *fact, V
     return i;
 }
 
-static void keep_given(Trees *ts, Given g)
+static void restricted_keep(ConditionTable *ts, RestrictedNode g)
 {
     if ((ts->ngiven + 1) * 2 > ts->cap_given) {
-        Given *old = ts->given;
+        RestrictedNode *old = ts->given;
         size_t n = ts->cap_given;
 
         ts->cap_given *= 2;
         ts->given = xcalloc(ts->cap_given, sizeof *ts->given);
         for (size_t i = 0; i < n; i++)
             if (old[i].tree)
-                ts->given[given_place(ts, old[i].tree, old[i].fact, old[i].v)] = old[i];
+                ts->given[restricted_place(ts, old[i].tree, old[i].fact, old[i].v)] =
+                    old[i];
         xfree(old);
     }
-    ts->given[given_place(ts, g.tree, g.fact, g.v)] = g;
+    ts->given[restricted_place(ts, g.tree, g.fact, g.v)] = g;
     ts->ngiven++;
 }
 
-const Tree *trees_shared(Trees *ts, const Tree *tree)
+const ConditionTree *condition_given_intern(ConditionTable *ts, const ConditionTree *tree)
 {
-    const Tree *kids[DOMAIN_MAX];
+    const ConditionTree *kids[DOMAIN_MAX];
     size_t at;
-    Given g = { .tree = tree };
+    RestrictedNode g = { .tree = tree };
 
     if (!tree->fact)
-        return tree->truth ? &tree_true : &tree_false;
-    at = given_place(ts, tree, tree->fact, BL_CLASH);
+        return tree->truth ? &condition_always : &condition_never;
+    at = restricted_place(ts, tree, tree->fact, BL_CLASH);
     if (ts->given[at].tree)
         return ts->given[at].left;
     for (int i = 0; i < tree->n; i++)
-        kids[i] = trees_shared(ts, tree->kids[i]);
+        kids[i] = condition_given_intern(ts, tree->kids[i]);
     g.fact = tree->fact;
     g.v = BL_CLASH; /* no value: the tree as it is */
     g.left = node_like(ts, tree, kids);
-    keep_given(ts, g);
+    restricted_keep(ts, g);
     return g.left;
 }
 
-static const Tree *given(Trees *ts, const Tree *tree, const Fact *fact, Value v)
+static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTree *tree,
+                                          const Fact *fact, Value v)
 {
-    const Tree *kids[DOMAIN_MAX], *left;
+    const ConditionTree *kids[DOMAIN_MAX], *left;
     size_t at;
     bool same = true;
 
-    if (!trees_depends(ts, tree, fact))
+    if (!condition_given_depends(ts, tree, fact))
         return tree;
     if (tree->fact == fact) {
         for (int i = 0; i < tree->n; i++)
             if (tree->values[i] == v)
                 return tree->kids[i];
-        return trees_shared(ts, trees_common(tree->kids, tree->n, ts->arena));
+        return condition_given_intern(ts,
+                                      condition_and_all(tree->kids, tree->n, ts->arena));
     }
-    at = given_place(ts, tree, fact, v);
+    at = restricted_place(ts, tree, fact, v);
     if (ts->given[at].tree)
         return ts->given[at].left;
-    kids[0] = &tree_false;
+    kids[0] = &condition_never;
     for (int i = 0; i < tree->n; i++) {
-        kids[i] = given(ts, tree->kids[i], fact, v);
-        same &= tree_equal(kids[i], kids[0]);
+        kids[i] = node_restrict(ts, tree->kids[i], fact, v);
+        same &= condition_equal(kids[i], kids[0]);
     }
     if (!same) {
         left = node_like(ts, tree, kids);
     } else {
-        left = trees_met(kids, tree->n, ts->arena);
-        left = left == kids[0] ? left : trees_shared(ts, left);
+        left = condition_merge_equal(kids, tree->n, ts->arena);
+        left = left == kids[0] ? left : condition_given_intern(ts, left);
     }
-    keep_given(ts, (Given){ tree, left, fact, v });
+    restricted_keep(ts, (RestrictedNode){ tree, left, fact, v });
     return left;
 }
 
-static bool is_holding(const Fact *f)
+static bool fact_is_holding(const Fact *f)
 {
     return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
 }
 
 /* Who holds an item holds something in its group, and nobody else holds it: of that, too,
  * nothing is asked below. */
-const Tree *trees_given(Trees *ts, const Tree *tree, const Fact *fact, Value v)
+const ConditionTree *condition_given_restrict(ConditionTable *ts,
+                                              const ConditionTree *tree, const Fact *fact,
+                                              Value v)
 {
-    const Tree *left = given(ts, tree, fact, v);
+    const ConditionTree *left = node_restrict(ts, tree, fact, v);
 
-    for (int i = 0; is_holding(fact) && i < ts->nfacts; i++) {
+    for (int i = 0; fact_is_holding(fact) && i < ts->nfacts; i++) {
         const Fact *other = ts->facts[i];
 
         for (Value w = 0; w <= 1; w++)
-            if (is_holding(other) && facts_contradict(ts->p, fact, v, other, w))
-                left = given(ts, left, other, !w);
+            if (fact_is_holding(other) &&
+                condition_facts_contradict(ts->p, fact, v, other, w))
+                left = node_restrict(ts, left, other, !w);
     }
     return left;
 }
 
 /* ---- life ------------------------------------------------------------- */
 
-Trees *trees_new(const Ruling *r)
+ConditionTable *condition_given_new(const Ruling *r)
 {
-    Trees *ts = xcalloc(1, sizeof *ts);
+    ConditionTable *ts = xcalloc(1, sizeof *ts);
 
     ts->p = r->program;
     ts->arena = arena_new();
@@ -339,7 +351,7 @@ Trees *trees_new(const Ruling *r)
     return ts;
 }
 
-void trees_free(Trees *ts)
+void condition_given_free(ConditionTable *ts)
 {
     xfree(ts->known);
     xfree(ts->nodes);

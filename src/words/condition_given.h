@@ -8,25 +8,32 @@
 
 #include "ruling/ruling.h"
 
-typedef struct Trees Trees;
+typedef struct ConditionTable ConditionTable;
 
-Trees *trees_new(const Ruling *r);
-void trees_free(Trees *ts);
+ConditionTable *condition_given_new(const Ruling *r);
+void condition_given_free(ConditionTable *ts);
 
 /* The facts that TREE depends on, as bits by Fact.id. */
-const uint64_t *trees_facts(Trees *ts, const Tree *tree);
-const Fact *trees_fact(const Trees *ts, int id);
-bool trees_depends(Trees *ts, const Tree *tree, const Fact *fact);
+const uint64_t *condition_given_facts(ConditionTable *ts, const ConditionTree *tree);
+const Fact *condition_given_fact(const ConditionTable *ts, int id);
+bool condition_given_depends(ConditionTable *ts, const ConditionTree *tree,
+                             const Fact *fact);
 /* Do two trees depend on a common fact? */
-bool trees_share(Trees *ts, const Tree *a, const Tree *b);
+bool condition_given_share_fact(ConditionTable *ts, const ConditionTree *a,
+                                const ConditionTree *b);
 /* What is left of TREE where FACT is V. */
-const Tree *trees_given(Trees *ts, const Tree *tree, const Fact *fact, Value v);
+const ConditionTree *condition_given_restrict(ConditionTable *ts,
+                                              const ConditionTree *tree, const Fact *fact,
+                                              Value v);
 /* The node of TS that is as TREE: trees that come from elsewhere are shared from
  * then on, too. */
-const Tree *trees_shared(Trees *ts, const Tree *tree);
+const ConditionTree *condition_given_intern(ConditionTable *ts,
+                                            const ConditionTree *tree);
 /* What TREE presumes of FACT wherever it asks it, or BL_CLASH. */
-Value trees_presumed(Trees *ts, const Tree *tree, const Fact *fact);
+Value condition_given_presumed(ConditionTable *ts, const ConditionTree *tree,
+                               const Fact *fact);
 /* Some node that asks FACT, or NULL. */
-const Tree *trees_node(Trees *ts, const Tree *tree, const Fact *fact);
+const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTree *tree,
+                                          const Fact *fact);
 
 #endif

@@ -8,7 +8,7 @@
 #include <ctype.h>
 #include <string.h>
 
-typedef struct Writer {
+typedef struct LawbookWriter {
     Words w;
     Book *book;
     const char *label; /* of the clause that is written */
@@ -16,42 +16,44 @@ typedef struct Writer {
     int depth;
     bool whole; /* the whole edition is written */
     bool *used; /* by Fun id: a definition that what is written names */
-} Writer;
+} LawbookWriter;
 
-static Block *add(Writer *k, BlockKind kind, const char *mark, const char *text)
+static BookBlock *lawbook_add_block(LawbookWriter *k, BlockKind kind, const char *mark,
+                                    const char *text)
 {
     Book *b = k->book;
 
     b->at = arena_room(k->w.arena, b->at, sizeof *b->at, b->n, &b->cap);
-    b->at[b->n] = (Block){ .kind = kind,
-                           .label = k->label,
-                           .clause = k->clause,
-                           .depth = k->depth,
-                           .mark = mark,
-                           .text = text };
+    b->at[b->n] = (BookBlock){ .kind = kind,
+                               .label = k->label,
+                               .clause = k->clause,
+                               .depth = k->depth,
+                               .mark = mark,
+                               .text = text };
     return &b->at[b->n++];
 }
 
-static const char *say(const Writer *k, MessageId id, const char *a, const char *b)
+static const char *lawbook_message(const LawbookWriter *k, MessageId id, const char *a,
+                                   const char *b)
 {
     return words_say(&k->w, id, a, b, NULL);
 }
 
-static const char *ended(const Writer *k, const char *s, const char *end)
+static const char *lawbook_ended(const LawbookWriter *k, const char *s, const char *end)
 {
     return words_ended(s, strlen(s)) ? s : arena_printf(k->w.arena, "%s%s", s, end);
 }
 
-static const char *sentence(const Writer *k, const char *s)
+static const char *lawbook_sentence(const LawbookWriter *k, const char *s)
 {
-    return text_capitalise(k->w.arena, ended(k, s, "."));
+    return text_capitalise(k->w.arena, lawbook_ended(k, s, "."));
 }
 
 enum { LETTERS = 24 }; /* in every language */
 
 /* "(a)", in the letters of the language; "(1)" inside it, then "(i)".  Where the letters are
  * used up: "(25)". */
-static const char *item_mark(const Writer *k, int level, int i)
+static const char *item_mark(const LawbookWriter *k, int level, int i)
 {
     static const char *const roman[] = { "i",  "ii",  "iii",  "iv", "v",
                                          "vi", "vii", "viii", "ix", "x" };
@@ -66,7 +68,7 @@ static const char *item_mark(const Writer *k, int level, int i)
 
 /* ---- definitions ------------------------------------------------------ */
 
-static bool is_definition(const Writer *k, const Fun *f)
+static bool is_definition(const LawbookWriter *k, const Fun *f)
 {
     return f->kind == FUN_DEFINE &&
            (f->words.piece[WORD_IS][k->w.lang] || f->words.term[k->w.lang]) &&
@@ -74,7 +76,7 @@ static bool is_definition(const Writer *k, const Fun *f)
 }
 
 /* Definitions that EX is told by; and, in a whole book, those that these are. */
-static void use(Writer *k, const Ex *ex)
+static void use_definitions(LawbookWriter *k, const Ex *ex)
 {
     if (!ex)
         return;
@@ -82,37 +84,39 @@ static void use(Writer *k, const Ex *ex)
         k->used[ex->fun->id] = true;
         for (int i = 0; i < ex->fun->ncases && (k->whole || !is_definition(k, ex->fun));
              i++) {
-            use(k, ex->fun->cases[i].value);
-            use(k, ex->fun->cases[i].when);
+            use_definitions(k, ex->fun->cases[i].value);
+            use_definitions(k, ex->fun->cases[i].when);
         }
     }
     for (int i = 0; i < ex_nkids(ex); i++)
-        use(k, ex_kid(ex, i));
+        use_definitions(k, ex_kid(ex, i));
 }
 
 /* ---- conditions ------------------------------------------------------- */
 
-static void add_items(Writer *k, const Outline *const *list, int n, bool any, int level,
-                      const char *end)
+static void lawbook_add_items(LawbookWriter *k, const Outline *const *list, int n,
+                              bool any, int level, const char *end)
 {
     for (int i = 0; i < n; i++) {
         const Outline *o = list[i];
-        const char *after = i + 1 == n ? end
-                            : i + 2 == n
-                                ? say(k, any ? MSG_item_or : MSG_item_and, NULL, NULL)
-                                : say(k, MSG_item_next, NULL, NULL);
-        Block *b = add(k, BLOCK_ITEM, item_mark(k, level, i),
-                       o->n ? o->text : ended(k, o->text, after));
+        const char *after =
+            i + 1 == n ? end
+            : i + 2 == n
+                ? lawbook_message(k, any ? MSG_item_or : MSG_item_and, NULL, NULL)
+                : lawbook_message(k, MSG_item_next, NULL, NULL);
+        BookBlock *b =
+            lawbook_add_block(k, BLOCK_ITEM, item_mark(k, level, i),
+                              o->n ? o->text : lawbook_ended(k, o->text, after));
 
         b->level = level;
         b->ex = o->ex;
         if (o->n)
-            add_items(k, o->kids, o->n, o->any, level + 1, after);
+            lawbook_add_items(k, o->kids, o->n, o->any, level + 1, after);
     }
 }
 
 /* A single condition that is a list stands for the list itself. */
-static Outlines opened(const Outlines *list)
+static Outlines outline_opened(const Outlines *list)
 {
     if (list->n == 1 && list->at[0]->any)
         return (Outlines){ (const Outline **)list->at[0]->kids, list->at[0]->n };
@@ -120,29 +124,31 @@ static Outlines opened(const Outlines *list)
 }
 
 /* SENTENCE, provided that all of HOLD and none of UNLESS is so. */
-static void add_provided(Writer *k, BlockKind kind, const char *s, const Outlines *hold,
-                         const Outlines *unless)
+static void add_provided(LawbookWriter *k, BlockKind kind, const char *s,
+                         const Outlines *hold, const Outlines *unless)
 {
-    Outlines holds = opened(hold), never = opened(unless);
+    Outlines holds = outline_opened(hold), never = outline_opened(unless);
     bool any = holds.n != hold->n;
     bool listed = holds.n > 1 || (holds.n == 1 && holds.at[0]->n);
     bool apart = never.n > 1 || (never.n == 1 && (listed || never.at[0]->n));
 
     if (listed)
-        s = say(k, any ? MSG_provided_any : MSG_provided, s, NULL);
+        s = lawbook_message(k, any ? MSG_provided_any : MSG_provided, s, NULL);
     else if (holds.n == 1)
-        s = say(k, MSG_provided_one, s, holds.at[0]->text);
+        s = lawbook_message(k, MSG_provided_one, s, holds.at[0]->text);
     if (never.n && !apart)
-        s = say(k, MSG_unless_one, s, never.at[0]->text);
-    add(k, kind, NULL, sentence(k, s));
+        s = lawbook_message(k, MSG_unless_one, s, never.at[0]->text);
+    lawbook_add_block(k, kind, NULL, lawbook_sentence(k, s));
     if (listed)
-        add_items(k, holds.at, holds.n, any, 1, ".");
+        lawbook_add_items(k, holds.at, holds.n, any, 1, ".");
     if (apart && never.n == 1 && !never.at[0]->n) {
-        add(k, BLOCK_TEXT, NULL,
-            sentence(k, say(k, MSG_not_where_one, never.at[0]->text, NULL)));
+        lawbook_add_block(k, BLOCK_TEXT, NULL,
+                          lawbook_sentence(k, lawbook_message(k, MSG_not_where_one,
+                                                              never.at[0]->text, NULL)));
     } else if (apart) {
-        add(k, BLOCK_TEXT, NULL, say(k, MSG_not_where, NULL, NULL));
-        add_items(k, never.at, never.n, true, 1, ".");
+        lawbook_add_block(k, BLOCK_TEXT, NULL,
+                          lawbook_message(k, MSG_not_where, NULL, NULL));
+        lawbook_add_items(k, never.at, never.n, true, 1, ".");
     }
 }
 
@@ -153,11 +159,11 @@ static int own_binders(const Clause *c)
 
     for (const Node *part = c->node->a; part; part = part->next)
         if (part->kind == N_For)
-            n += (int)nodes_count(part->a);
+            n += (int)ast_count(part->a);
     return n;
 }
 
-static void conditions_of(Writer *k, Prose *p, const Rule *r, const Clause *of,
+static void conditions_of(LawbookWriter *k, Prose *p, const Rule *r, const Clause *of,
                           Outlines *hold, Outlines *unless)
 {
     for (int i = 0; i < r->nconds; i++) {
@@ -165,9 +171,9 @@ static void conditions_of(Writer *k, Prose *p, const Rule *r, const Clause *of,
 
         if (c->of != of)
             continue;
-        use(k, c->ex);
+        use_definitions(k, c->ex);
         if (c->negated)
-            outlines_add(&k->w, unless, prose_outline(p, c->ex, true));
+            prose_outlines_add(&k->w, unless, prose_outline(p, c->ex, true));
         else
             prose_conditions(p, c->ex, true, hold);
     }
@@ -175,7 +181,8 @@ static void conditions_of(Writer *k, Prose *p, const Rule *r, const Clause *of,
 
 /* ---- notes ------------------------------------------------------------ */
 
-static const char *labels_of(const Writer *k, const char *const *labels, int n)
+static const char *lawbook_labels(const LawbookWriter *k, const char *const *labels,
+                                  int n)
 {
     const char **texts = arena_new_array(k->w.arena, const char *, (size_t)n + 1);
 
@@ -207,7 +214,7 @@ static void find_readings(const Ex *ex, const Fun **list, int *n, int depth)
 
 /* The readings on which the clause turns, itself or by a definition that it names,
  * and which one stands. */
-static void add_readings(Writer *k, const Clause *c)
+static void add_readings(LawbookWriter *k, const Clause *c)
 {
     const Fun **list = arena_new_array(k->w.arena, const Fun *, k->w.p->nfuns);
     int n = 0;
@@ -217,44 +224,55 @@ static void add_readings(Writer *k, const Clause *c)
             if (r->conds[i].of == c)
                 find_readings(r->conds[i].ex, list, &n, 0);
     for (int i = 0; i < n; i++) {
-        const Piece *is = list[i]->words.piece[WORD_IS][k->w.lang];
+        const WordingPiece *is = list[i]->words.piece[WORD_IS][k->w.lang];
         const char *question =
             words_template(&k->w, is, NULL, BL_ABSENT, NULL, NULL, NULL);
         const char *value = words_value(&k->w, list[i]->result, list[i]->setting, 0);
 
-        add(k, BLOCK_NOTE, NULL,
-            sentence(k, words_say(&k->w,
-                                  list[i]->is_set      ? MSG_note_reading_set
-                                  : list[i]->is_option ? MSG_note_option
-                                                       : MSG_note_reading,
-                                  question, value, NULL)));
+        lawbook_add_block(
+            k, BLOCK_NOTE, NULL,
+            lawbook_sentence(k, words_say(&k->w,
+                                          list[i]->is_set      ? MSG_note_reading_set
+                                          : list[i]->is_option ? MSG_note_option
+                                                               : MSG_note_reading,
+                                          question, value, NULL)));
     }
 }
 
-static void add_notes(Writer *k, Prose *p, const Clause *c)
+static void add_notes(LawbookWriter *k, Prose *p, const Clause *c)
 {
     const char *because = prose_template(p, c->because.piece[WORD_IS][k->w.lang]);
 
     if (because)
-        add(k, BLOCK_NOTE, NULL, sentence(k, say(k, MSG_note_reason, because, NULL)));
+        lawbook_add_block(
+            k, BLOCK_NOTE, NULL,
+            lawbook_sentence(k, lawbook_message(k, MSG_note_reason, because, NULL)));
     if (c->nsubject_to)
-        add(k, BLOCK_NOTE, NULL,
-            sentence(k,
-                     say(k, c->nsubject_to > 1 ? MSG_note_yields_many : MSG_note_yields,
-                         labels_of(k, c->subject_to, c->nsubject_to), NULL)));
+        lawbook_add_block(
+            k, BLOCK_NOTE, NULL,
+            lawbook_sentence(
+                k, lawbook_message(
+                       k, c->nsubject_to > 1 ? MSG_note_yields_many : MSG_note_yields,
+                       lawbook_labels(k, c->subject_to, c->nsubject_to), NULL)));
     if (c->noverrides)
-        add(k, BLOCK_NOTE, NULL,
-            sentence(k,
-                     say(k,
-                         c->noverrides > 1 ? MSG_note_overrides_many : MSG_note_overrides,
-                         labels_of(k, c->overrides, c->noverrides), NULL)));
+        lawbook_add_block(
+            k, BLOCK_NOTE, NULL,
+            lawbook_sentence(
+                k,
+                lawbook_message(
+                    k, c->noverrides > 1 ? MSG_note_overrides_many : MSG_note_overrides,
+                    lawbook_labels(k, c->overrides, c->noverrides), NULL)));
     add_readings(k, c);
     if (c->inferred.in[0])
-        add(k, BLOCK_NOTE, NULL,
-            sentence(k, say(k, MSG_note_inferred, c->inferred.in[k->w.lang], NULL)));
+        lawbook_add_block(
+            k, BLOCK_NOTE, NULL,
+            lawbook_sentence(k, lawbook_message(k, MSG_note_inferred,
+                                                c->inferred.in[k->w.lang], NULL)));
     if (c->source.in[0])
-        add(k, BLOCK_NOTE, NULL,
-            sentence(k, say(k, MSG_note_source, c->source.in[k->w.lang], NULL)));
+        lawbook_add_block(
+            k, BLOCK_NOTE, NULL,
+            lawbook_sentence(
+                k, lawbook_message(k, MSG_note_source, c->source.in[k->w.lang], NULL)));
 }
 
 /* ---- clauses ---------------------------------------------------------- */
@@ -271,7 +289,7 @@ static int depth_of(const char *label)
 
 /* The layer of C with the overlay that states it, where it is not the text of the
  * Laws. */
-static const char *authority(const Writer *k, const Clause *c)
+static const char *authority(const LawbookWriter *k, const Clause *c)
 {
     const Program *p = k->w.p;
 
@@ -280,17 +298,18 @@ static const char *authority(const Writer *k, const Clause *c)
     return words_layer(&k->w, c->layer);
 }
 
-static void add_heading(Writer *k, const Clause *c, bool again)
+static void add_heading(LawbookWriter *k, const Clause *c, bool again)
 {
-    Block *b = add(k, BLOCK_CLAUSE, again ? NULL : words_clause(&k->w, c->label),
-                   c->title.in[0] ? c->title.in[k->w.lang] : "");
+    BookBlock *b =
+        lawbook_add_block(k, BLOCK_CLAUSE, again ? NULL : words_clause(&k->w, c->label),
+                          c->title.in[0] ? c->title.in[k->w.lang] : "");
 
     b->note = authority(k, c);
 }
 
 /* The rule by which what C says can be told: its own first one, or, where it only
  * states something for its group, one that it guards. */
-static const Rule *rule_of(const Program *p, const Clause *c)
+static const Rule *clause_first_rule(const Program *p, const Clause *c)
 {
     if (c->rules)
         return c->rules;
@@ -319,9 +338,9 @@ static int binders_before(const Program *p, const Rule *r, const Clause *c)
     return n;
 }
 
-static void write_clause(Writer *k, const Clause *c, bool again)
+static void write_clause(LawbookWriter *k, const Clause *c, bool again)
 {
-    const Rule *r = rule_of(k->w.p, c);
+    const Rule *r = clause_first_rule(k->w.p, c);
     Outlines hold = { 0 }, unless = { 0 };
     const char *what = NULL, *lead;
     int from, to;
@@ -339,37 +358,40 @@ static void write_clause(Writer *k, const Clause *c, bool again)
     lead = prose_binders(p, r, from, to);
     prose_choices(p, r, from, to, &hold);
     for (int i = from; i < to; i++) {
-        use(k, r->binders[i].where);
-        use(k, r->binders[i].in);
+        use_definitions(k, r->binders[i].where);
+        use_definitions(k, r->binders[i].in);
     }
     conditions_of(k, p, r, c, &hold, &unless);
     for (const Rule *one = c->rules; one; one = one->next) {
         const char *s = prose_conclusion(p, one);
 
-        what = what ? say(k, MSG_clause_and, what, s) : s;
+        what = what ? lawbook_message(k, MSG_clause_and, what, s) : s;
     }
     if (!c->rules)
-        what = say(k, MSG_group, words_clause(&k->w, c->label), NULL);
-    add_provided(k, BLOCK_TEXT,
-                 lead ? say(k, c->rules ? MSG_when : MSG_group_when, lead, what) : what,
-                 &hold, &unless);
+        what = lawbook_message(k, MSG_group, words_clause(&k->w, c->label), NULL);
+    add_provided(
+        k, BLOCK_TEXT,
+        lead ? lawbook_message(k, c->rules ? MSG_when : MSG_group_when, lead, what)
+             : what,
+        &hold, &unless);
     add_notes(k, p, c);
 }
 
 /* The heading of the law that LABEL belongs to. */
-static void write_law(Writer *k, const char *label)
+static void write_law(LawbookWriter *k, const char *label)
 {
-    const Title *t = program_law_title(k->w.p, law_number(label));
+    const Title *t = program_law_title(k->w.p, words_law_number(label));
 
     k->label = arena_strndup(k->w.arena, label, strspn(label, "0123456789"));
     k->clause = NULL;
     k->depth = 0;
-    add(k, BLOCK_LAW, say(k, MSG_law, k->label, NULL), t->in[0] ? t->in[k->w.lang] : "");
+    lawbook_add_block(k, BLOCK_LAW, lawbook_message(k, MSG_law, k->label, NULL),
+                      t->in[0] ? t->in[k->w.lang] : "");
 }
 
 /* ---- definitions, at the end ------------------------------------------ */
 
-static void write_definition(Writer *k, const Fun *f)
+static void write_definition(LawbookWriter *k, const Fun *f)
 {
     Prose *p = prose_of_fun(&k->w, f);
     const char *head = prose_head(p, f);
@@ -383,15 +405,19 @@ static void write_definition(Writer *k, const Fun *f)
         return;
     }
     if (f->ncases == 1 && !f->cases[0].when) {
-        add(k, BLOCK_TERM, NULL,
-            sentence(k, say(k, MSG_is, head, prose_term(p, f->cases[0].value, 0))));
+        lawbook_add_block(
+            k, BLOCK_TERM, NULL,
+            lawbook_sentence(k, lawbook_message(k, MSG_is, head,
+                                                prose_term(p, f->cases[0].value, 0))));
         return;
     }
-    add(k, BLOCK_TERM, NULL,
-        text_capitalise(
-            k->w.arena,
-            say(k, f->result->kind == TYPE_SET ? MSG_defined_list_many : MSG_defined_list,
-                head, NULL)));
+    lawbook_add_block(
+        k, BLOCK_TERM, NULL,
+        text_capitalise(k->w.arena, lawbook_message(k,
+                                                    f->result->kind == TYPE_SET
+                                                        ? MSG_defined_list_many
+                                                        : MSG_defined_list,
+                                                    head, NULL)));
     for (int i = 0; i < f->ncases; i++) {
         const DefCase *d = &f->cases[i];
         Outline *o = arena_new_of(k->w.arena, Outline);
@@ -400,16 +426,17 @@ static void write_definition(Writer *k, const Fun *f)
                                 : prose_term(p, d->value, 0);
 
         if (d->when)
-            value = say(k, MSG_defined_when, value, prose_condition(p, d->when, true));
+            value = lawbook_message(k, MSG_defined_when, value,
+                                    prose_condition(p, d->when, true));
         else
-            value = say(k, MSG_defined_otherwise, value, NULL);
+            value = lawbook_message(k, MSG_defined_otherwise, value, NULL);
         o->text = value;
-        outlines_add(&k->w, &list, o);
+        prose_outlines_add(&k->w, &list, o);
     }
-    add_items(k, list.at, list.n, true, 1, ".");
+    lawbook_add_items(k, list.at, list.n, true, 1, ".");
 }
 
-static void write_definitions(Writer *k)
+static void write_definitions(LawbookWriter *k)
 {
     bool headed = false;
 
@@ -420,15 +447,16 @@ static void write_definitions(Writer *k)
         if (!k->used[f->id] || !is_definition(k, f))
             continue;
         if (!headed)
-            add(k, BLOCK_HEADING, NULL, say(k, MSG_definitions, NULL, NULL));
+            lawbook_add_block(k, BLOCK_HEADING, NULL,
+                              lawbook_message(k, MSG_definitions, NULL, NULL));
         headed = true;
         write_definition(k, f);
     }
 }
 
-void book_write(const Words *w, const BookScope *scope, Book *out)
+void lawbook_write(const Words *w, const BookScope *scope, Book *out)
 {
-    Writer k = { .w = *w, .book = out, .whole = !scope->label };
+    LawbookWriter k = { .w = *w, .book = out, .whole = !scope->label };
     const char *label = scope->label;
     const char *before = "";
     int law = -1;
@@ -440,7 +468,7 @@ void book_write(const Words *w, const BookScope *scope, Book *out)
 
         if (!inside && (c->rules || !label_inside(label, c->label)))
             continue;
-        number = law_number(c->label);
+        number = words_law_number(c->label);
         if (number != law)
             write_law(&k, c->label);
         law = number;

@@ -16,7 +16,7 @@ typedef enum BlockKind {
     BLOCK_TERM     /* one definition; its items follow it */
 } BlockKind;
 
-typedef struct Block {
+typedef struct BookBlock {
     BlockKind kind;
     const char *label; /* canonical, of the clause it belongs to: "45C4b"; or NULL */
     int level;         /* ITEM: 1, or how deep in other items */
@@ -26,7 +26,7 @@ typedef struct Block {
     const char *note;     /* CLAUSE: the layer, where it is not the text of the Laws */
     const Clause *clause; /* to which it belongs; or NULL */
     const Ex *ex;         /* ITEM: the condition that it tells; or NULL */
-} Block;
+} BookBlock;
 
 /* What of an edition is written. */
 typedef struct BookScope {
@@ -37,11 +37,11 @@ typedef struct BookScope {
 } BookScope;
 
 typedef struct Book {
-    Block *at; /* in the arena of the Words */
+    BookBlock *at; /* in the arena of the Words */
     int n, cap;
 } Book;
 
 /* W needs a program, a language, an arena and sources. */
-void book_write(const Words *w, const BookScope *scope, Book *out);
+void lawbook_write(const Words *w, const BookScope *scope, Book *out);
 
 #endif

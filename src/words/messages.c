@@ -33,12 +33,12 @@ const char *message_say(MessageId id, const char *lang, const char *a, const cha
 
             if (!slot)
                 BUG("nothing for a slot of: %s", message_text(id, lang));
-            sb_add(&out, slot);
+            strbuf_add(&out, slot);
             at += 2;
         } else {
-            sb_addc(&out, *at, 1);
+            strbuf_addc(&out, *at, 1);
         }
-    s = arena_strndup(arena, sb_str(&out), out.len);
-    sb_free(&out);
+    s = arena_strndup(arena, strbuf_str(&out), out.len);
+    strbuf_free(&out);
     return s;
 }

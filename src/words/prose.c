@@ -13,66 +13,69 @@ enum {
     NOMINATIVE = 0
 };
 
-typedef struct Env Env;
+typedef struct ProseEnv ProseEnv;
 
 /* What stands in a variable's place. */
-typedef struct Symbol {
+typedef struct ProseSymbol {
     enum { SYMBOL_NONE, SYMBOL_NOUN, SYMBOL_EX, SYMBOL_ANY, SYMBOL_VALUE } kind;
     const Type *type; /* NOUN, ANY, VALUE: of this type */
     Value value;
     int letter;   /* NOUN: 1 for A, to tell it from others of its name; or 0 */
     const Ex *ex; /* EX: read in ENV */
-    const Env *env;
-} Symbol;
+    const ProseEnv *env;
+} ProseSymbol;
 
 /* The attribute ATTR of the variable SLOT is what OF is, which stands before it. */
-typedef struct Alias {
+typedef struct ProseAlias {
     int slot;
     const char *attr;
     const Ex *of;
-} Alias;
+} ProseAlias;
 
 /* What the attribute ATTR of the variable SLOT is, or which it is one of. */
-typedef struct Role {
+typedef struct ProseRole {
     int slot;
     const char *attr;
     const Ex *told; /* the condition that says so */
     const Ex *ex;
-} Role;
+} ProseRole;
 
 /* The variables of a rule or of a function that is called. */
-struct Env {
-    Symbol slot[MAX_SLOTS];
-    Symbol value; /* {value} */
+struct ProseEnv {
+    ProseSymbol slot[MAX_SLOTS];
+    ProseSymbol value; /* {value} */
     const char *actor, *action;
     bool apart; /* several events are in play: say of which something is */
     bool own;   /* what is told is an event in play, or its attribute */
     int depth;
     int *left; /* how much more may be told; NULL: no end is near */
-    Alias alias[MAX_ALIASES];
+    ProseAlias alias[MAX_ALIASES];
     int naliases;
-    Role role[MAX_ALIASES];
+    ProseRole role[MAX_ALIASES];
     int nroles;
 };
 
 struct Prose {
     Words w;
-    Env env;
+    ProseEnv env;
     int left;
 };
 
-static const char *term(const Words *w, const Env *env, const Ex *ex, int form);
+static const char *ex_term(const Words *w, const ProseEnv *env, const Ex *ex, int form);
 
-static const char *indefinite(const Words *w, const Env *env, const Ex *ex, int form);
+static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex,
+                              int form);
 
-static const char *say2(const Words *w, MessageId id, const char *a, const char *b)
+static const char *prose_message(const Words *w, MessageId id, const char *a,
+                                 const char *b)
 {
     return words_say(w, id, a, b, NULL);
 }
 
 /* ---- texts with symbols in their slots --------------------------------- */
 
-static const char *fill(const Words *w, const Env *env, const Piece *piece)
+static const char *prose_fill(const Words *w, const ProseEnv *env,
+                              const WordingPiece *piece)
 {
     Words inner = *w;
 
@@ -80,13 +83,14 @@ static const char *fill(const Words *w, const Env *env, const Piece *piece)
     return words_template(&inner, piece, NULL, BL_ABSENT, NULL, NULL, NULL);
 }
 
-static const char *symbol_term(const Words *w, const Env *env, const Symbol *s, int form);
+static const char *symbol_term(const Words *w, const ProseEnv *env, const ProseSymbol *s,
+                               int form);
 
 /* Is EX one of the events that a rule or definition is about, and not one that is
  * found through it? */
-static bool is_event_in_play(const Env *env, const Ex *ex)
+static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
 {
-    const Symbol *s;
+    const ProseSymbol *s;
 
     if (ex->op != EX_VAR)
         return false;
@@ -98,25 +102,25 @@ static bool is_event_in_play(const Env *env, const Ex *ex)
 
 /* Is what stands between the brackets at OPEN left out?  Where one event is in play,
  * nobody asks of which something is said. */
-static bool goes_without_saying(const Env *env, const Piece *open)
+static bool goes_without_saying(const ProseEnv *env, const WordingPiece *open)
 {
     if (env->apart)
         return false;
-    for (const Piece *p = open->next; p->kind != PIECE_CLOSE; p = p->next)
+    for (const WordingPiece *p = open->next; p->kind != PIECE_CLOSE; p = p->next)
         if (p->kind == PIECE_SLOT)
             return is_event_in_play(env, p->ex);
     return env->own;
 }
 
-static const char *slot_symbol(const Words *w, const Piece *p)
+static const char *slot_symbol(const Words *w, const WordingPiece *p)
 {
-    const Env *env = w->symbols;
+    const ProseEnv *env = w->symbols;
 
     switch (p->kind) {
     case PIECE_SLOT:
         if (p->one)
             return indefinite(w, env, p->ex, p->form);
-        return term(w, env, p->ex, p->sign ? NOMINATIVE : p->form);
+        return ex_term(w, env, p->ex, p->sign ? NOMINATIVE : p->form);
     case PIECE_VALUE: return symbol_term(w, env, &env->value, p->form);
     case PIECE_ACTOR: return env->actor;
     case PIECE_ACTION: return env->action;
@@ -137,11 +141,11 @@ static const Wording *noun_words(const Type *t)
 /* What something of type T is called; APART: where there are others. */
 static const char *noun(const Words *w, const Type *t, int form, bool apart)
 {
-    const Piece *const *forms = noun_words(t)->term[w->lang];
-    const Env at = { .own = true, .apart = apart };
+    const WordingPiece *const *forms = noun_words(t)->term[w->lang];
+    const ProseEnv at = { .own = true, .apart = apart };
 
     if (forms)
-        return fill(w, &at, forms[form]);
+        return prose_fill(w, &at, forms[form]);
     if (t->kind == TYPE_EVENT && !t->event)
         return words_say(w,
                          form && form == words_form(w, "genitive")
@@ -152,7 +156,7 @@ static const char *noun(const Words *w, const Type *t, int form, bool apart)
                         t->kind == TYPE_EVENT ? t->event->name : t->name);
 }
 
-static const char *letter(const Words *w, int n)
+static const char *variable_letter(const Words *w, int n)
 {
     const char *s =
         words_say(w, (MessageId)(MSG_letter_1 + (n - 1) % LETTERS), NULL, NULL, NULL);
@@ -169,7 +173,8 @@ static const char *value_term(const Words *w, const Type *t, Value v, int form)
     return words_value(&plain, t, v, form);
 }
 
-static const char *symbol_term(const Words *w, const Env *env, const Symbol *s, int form)
+static const char *symbol_term(const Words *w, const ProseEnv *env, const ProseSymbol *s,
+                               int form)
 {
     const char *text;
 
@@ -178,12 +183,12 @@ static const char *symbol_term(const Words *w, const Env *env, const Symbol *s, 
         text = noun(w, s->type, form, env->apart);
         if (!s->letter)
             return text;
-        return say2(w, MSG_lettered, text, letter(w, s->letter));
-    case SYMBOL_EX: return term(w, s->env, s->ex, form);
+        return prose_message(w, MSG_lettered, text, variable_letter(w, s->letter));
+    case SYMBOL_EX: return ex_term(w, s->env, s->ex, form);
     case SYMBOL_VALUE: return value_term(w, s->type, s->value, form);
     case SYMBOL_ANY:
         return noun_words(s->type)->one[w->lang]
-                   ? fill(w, env, noun_words(s->type)->one[w->lang][form])
+                   ? prose_fill(w, env, noun_words(s->type)->one[w->lang][form])
                    : words_say(w, MSG_something, NULL, NULL, NULL);
     case SYMBOL_NONE: break;
     }
@@ -206,15 +211,15 @@ static bool could_be_taken(const Type *t, const Type *u)
 }
 
 /* Give SLOT a noun of its own: one that another variable has gets letters. */
-static void name_slot(const Words *w, Env *env, int slot, const Type *t)
+static void name_slot(const Words *w, ProseEnv *env, int slot, const Type *t)
 {
-    Symbol *s = &env->slot[slot];
+    ProseSymbol *s = &env->slot[slot];
     const char *text = noun(w, t, NOMINATIVE, true);
     int letter = 0;
 
-    *s = (Symbol){ .kind = SYMBOL_NOUN, .type = t };
+    *s = (ProseSymbol){ .kind = SYMBOL_NOUN, .type = t };
     for (int i = 0; i < MAX_SLOTS; i++) {
-        Symbol *o = &env->slot[i];
+        ProseSymbol *o = &env->slot[i];
 
         if (o == s || o->kind != SYMBOL_NOUN)
             continue;
@@ -245,12 +250,13 @@ static const char *source_text_of(const Words *w, Span span)
 }
 
 /* The variables of F where CALL calls it. */
-static Env called(const Env *env, const Ex *call)
+static ProseEnv env_of_call(const ProseEnv *env, const Ex *call)
 {
-    Env inner = { .apart = env->apart, .depth = env->depth + 1, .left = env->left };
+    ProseEnv inner = { .apart = env->apart, .depth = env->depth + 1, .left = env->left };
 
     for (int i = 0; i < call->fun->nparams; i++)
-        inner.slot[i] = (Symbol){ .kind = SYMBOL_EX, .ex = call->kid[i], .env = env };
+        inner.slot[i] =
+            (ProseSymbol){ .kind = SYMBOL_EX, .ex = call->kid[i], .env = env };
     return inner;
 }
 
@@ -260,10 +266,10 @@ static int variable_of(const Ex *ex)
     return ex->op == EX_VAR ? ex->slot : -1;
 }
 
-static const Attr *attribute_of(const Ex *ex)
+static const Attr *attribute_read(const Ex *ex)
 {
     const Type *t = ex->kid[0]->type;
-    int at = t->event ? kind_attr(t->event, ex->name) : -1;
+    int at = t->event ? program_kind_attr(t->event, ex->name) : -1;
 
     return at >= 0 ? &t->event->attrs[at] : NULL;
 }
@@ -271,34 +277,34 @@ static const Attr *attribute_of(const Ex *ex)
 /* A kind below that of EX may have the attribute; the first that has it. */
 static const Attr *attribute_below(const Words *w, const Ex *ex)
 {
-    const Attr *a = attribute_of(ex);
+    const Attr *a = attribute_read(ex);
     const EventKind *k = w->p->events;
 
     for (; !a; k = k->next) {
-        int at = kind_attr(k, ex->name);
+        int at = program_kind_attr(k, ex->name);
 
         a = at >= 0 ? &k->attrs[at] : NULL;
     }
     return a;
 }
 
-static Env owning(const Env *env, const Ex *ex)
+static ProseEnv owning(const ProseEnv *env, const Ex *ex)
 {
-    Env inner = { .apart = env->apart,
-                  .own = is_event_in_play(env, ex->kid[0]),
-                  .depth = env->depth + 1,
-                  .left = env->left };
+    ProseEnv inner = { .apart = env->apart,
+                       .own = is_event_in_play(env, ex->kid[0]),
+                       .depth = env->depth + 1,
+                       .left = env->left };
 
-    inner.slot[0] = (Symbol){ .kind = SYMBOL_EX, .ex = ex->kid[0], .env = env };
+    inner.slot[0] = (ProseSymbol){ .kind = SYMBOL_EX, .ex = ex->kid[0], .env = env };
     return inner;
 }
 
 /* The variable that EX is, through the calls that led here; -1 when it is none.  *IN
  * is where that variable is. */
-static int variable_through(const Env *env, const Ex *ex, const Env **in)
+static int variable_through(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     while (variable_of(ex) >= 0 && env->slot[ex->slot].kind == SYMBOL_EX) {
-        const Symbol *s = &env->slot[ex->slot];
+        const ProseSymbol *s = &env->slot[ex->slot];
 
         ex = s->ex;
         env = s->env;
@@ -309,7 +315,7 @@ static int variable_through(const Env *env, const Ex *ex, const Env **in)
 
 /* What the attribute EX of a variable is known as, to be read in *IN; NULL when it has
  * no other name. */
-static const Ex *aliased(const Env *env, const Ex *ex, const Env **in)
+static const Ex *aliased(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     int slot = variable_through(env, ex->kid[0], in);
 
@@ -320,7 +326,7 @@ static const Ex *aliased(const Env *env, const Ex *ex, const Env **in)
 }
 
 /* What is known of the attribute EX of a variable, to be read in *IN; or NULL. */
-static const Role *role_of(const Env *env, const Ex *ex, const Env **in)
+static const ProseRole *role_of(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     int slot = variable_through(env, ex->kid[0], in);
 
@@ -330,91 +336,95 @@ static const Role *role_of(const Env *env, const Ex *ex, const Env **in)
     return NULL;
 }
 
-static const char *attribute_term(const Words *w, const Env *env, const Ex *ex, int form)
+static const char *attribute_term(const Words *w, const ProseEnv *env, const Ex *ex,
+                                  int form)
 {
-    const Env *in;
-    const Role *role = role_of(env, ex, &in);
+    const ProseEnv *in;
+    const ProseRole *role = role_of(env, ex, &in);
 
     if (role && role->told->op == EX_IS)
-        return term(w, in, role->ex, form);
+        return ex_term(w, in, role->ex, form);
     const Attr *a = attribute_below(w, ex);
     const Ex *alias = aliased(env, ex, &in);
-    Env inner = owning(env, ex);
+    ProseEnv inner = owning(env, ex);
 
     if (alias)
-        return term(w, in, alias, form);
+        return ex_term(w, in, alias, form);
     if (!a->words.term[w->lang])
         return arena_printf(w->arena, "`%s`", ex->name);
-    return fill(w, &inner, a->words.term[w->lang][form]);
+    return prose_fill(w, &inner, a->words.term[w->lang][form]);
 }
 
-static const char *members(const Words *w, const Env *env, const Ex *ex, int form,
-                           Joint joint)
+static const char *member_terms(const Words *w, const ProseEnv *env, const Ex *ex,
+                                int form, Joint joint)
 {
     const char *texts[MAX_VALUES];
     int n = 0;
 
     for (; n < ex->nkids; n++)
-        texts[n] = term(w, env, ex->more[n], form);
+        texts[n] = ex_term(w, env, ex->more[n], form);
     return n ? words_joined(w, texts, n, joint)
              : words_say(w, MSG_none, NULL, NULL, NULL);
 }
 
 /* EX as something of which nothing was said before: "a player", "a defender". */
-static const char *indefinite(const Words *w, const Env *env, const Ex *ex, int form)
+static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Attr *a = ex->op == EX_ATTR ? attribute_below(w, ex) : NULL;
-    const Env *in;
-    const Role *role = a ? role_of(env, ex, &in) : NULL;
-    const Env none = { 0 };
+    const ProseEnv *in;
+    const ProseRole *role = a ? role_of(env, ex, &in) : NULL;
+    const ProseEnv none = { 0 };
 
     if (a && aliased(env, ex, &in))
-        return term(w, env, ex, form);
+        return ex_term(w, env, ex, form);
     if (role && role->told->op == EX_IN && role->ex->op == EX_SET)
-        return members(w, in, role->ex, form, JOINT_OR);
+        return member_terms(w, in, role->ex, form, JOINT_OR);
     if (role && role->told->op == EX_IN)
-        return fill(w, &none, role->ex->fun->words.one[w->lang][form]);
+        return prose_fill(w, &none, role->ex->fun->words.one[w->lang][form]);
     if (role || !a || !a->words.one[w->lang])
-        return term(w, env, ex, form);
-    return fill(w, &none, a->words.one[w->lang][form]);
+        return ex_term(w, env, ex, form);
+    return prose_fill(w, &none, a->words.one[w->lang][form]);
 }
 
-static const char *builtin_term(const Words *w, const Env *env, const Ex *ex, int form)
+static const char *builtin_term(const Words *w, const ProseEnv *env, const Ex *ex,
+                                int form)
 {
     int genitive = words_form(w, "genitive");
 
     if (ex->fun->builtin == BUILTIN_SIZE)
-        return say2(w, form && form == genitive ? MSG_size_of_genitive : MSG_size_of,
-                    term(w, env, ex->kid[0], genitive), NULL);
+        return prose_message(
+            w, form && form == genitive ? MSG_size_of_genitive : MSG_size_of,
+            ex_term(w, env, ex->kid[0], genitive), NULL);
     if (ex->fun->builtin == BUILTIN_THE_ONE)
-        return say2(w, MSG_the_one_of, term(w, env, ex->kid[0], genitive), NULL);
+        return prose_message(w, MSG_the_one_of, ex_term(w, env, ex->kid[0], genitive),
+                             NULL);
     return source_text_of(w, ex->span);
 }
 
-static const char *call_term(const Words *w, const Env *env, const Ex *ex, int form)
+static const char *call_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Fun *f = ex->fun;
-    Env inner = called(env, ex);
+    ProseEnv inner = env_of_call(env, ex);
 
     inner.own = true;
     if (f->kind == FUN_BUILTIN)
         return builtin_term(w, env, ex, form);
     if (f->words.term[w->lang])
-        return fill(w, &inner, f->words.term[w->lang][form]);
+        return prose_fill(w, &inner, f->words.term[w->lang][form]);
     if (f->kind == FUN_DEFINE && f->ncases == 1 && !f->cases[0].when)
-        return term(w, &inner, f->cases[0].value, form);
+        return ex_term(w, &inner, f->cases[0].value, form);
     return arena_printf(w->arena, "`%s`", f->name);
 }
 
 /* The part of a product: "the suit of the card shown". */
-static const char *part_term(const Words *w, const Env *env, const Ex *ex, int form)
+static const char *part_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
-    return say2(w, MSG_part_of, noun(w, ex->type, form, false),
-                term(w, env, ex->kid[0], words_form(w, "genitive")));
+    return prose_message(w, MSG_part_of, noun(w, ex->type, form, false),
+                         ex_term(w, env, ex->kid[0], words_form(w, "genitive")));
 }
 
 /* A product of two parts: "the card of the suit named and of the rank named". */
-static const char *pair_term(const Words *w, const Env *env, const Ex *ex, int form)
+static const char *pair_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Ex *l = ex->kid[0], *r = ex->kid[1];
     int accusative = words_form(w, "accusative");
@@ -423,16 +433,16 @@ static const char *pair_term(const Words *w, const Env *env, const Ex *ex, int f
         return value_term(w, ex->type,
                           l->value * (Value)ex->type->right->count + r->value, form);
     return words_say(w, MSG_pair_of, noun(w, ex->type, form, false),
-                     term(w, env, l, accusative), term(w, env, r, accusative));
+                     ex_term(w, env, l, accusative), ex_term(w, env, r, accusative));
 }
 
 /* A rule that would be told without end, by definitions of definitions, is not. */
-static bool exhausted(const Env *env)
+static bool exhausted(const ProseEnv *env)
 {
     return env->depth > MAX_NESTED || (env->left && --*env->left < 0);
 }
 
-static const char *term(const Words *w, const Env *env, const Ex *ex, int form)
+static const char *ex_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     if (exhausted(env))
         return words_say(w, MSG_unknown, NULL, NULL, NULL);
@@ -443,7 +453,7 @@ static const char *term(const Words *w, const Env *env, const Ex *ex, int form)
     case EX_LEFT:
     case EX_RIGHT: return part_term(w, env, ex, form);
     case EX_PAIR: return pair_term(w, env, ex, form);
-    case EX_SET: return members(w, env, ex, form, JOINT_AND);
+    case EX_SET: return member_terms(w, env, ex, form, JOINT_AND);
     case EX_CALL: return call_term(w, env, ex, form);
     default: return source_text_of(w, ex->span);
     }
@@ -452,54 +462,56 @@ static const char *term(const Words *w, const Env *env, const Ex *ex, int form)
 /* ---- conditions ------------------------------------------------------- */
 
 /* A sentence of WORDS in the variant that says TRUTH; NULL when it has none. */
-static const char *proposition(const Words *w, const Env *inner, const Wording *words,
-                               bool truth)
+static const char *proposition(const Words *w, const ProseEnv *inner,
+                               const Wording *words, bool truth)
 {
-    const Piece *is = words->piece[WORD_IS][w->lang],
-                *denial = words->piece[WORD_NOT][w->lang];
+    const WordingPiece *is = words->piece[WORD_IS][w->lang],
+                       *denial = words->piece[WORD_NOT][w->lang];
 
     if (truth || denial)
-        return is ? fill(w, inner, truth ? is : denial) : NULL;
-    return is ? say2(w, MSG_it_is_not_so, fill(w, inner, is), NULL) : NULL;
+        return is ? prose_fill(w, inner, truth ? is : denial) : NULL;
+    return is ? prose_message(w, MSG_it_is_not_so, prose_fill(w, inner, is), NULL) : NULL;
 }
 
 /* That an action was done, or was not; by what is to be done where nothing else is said. */
-static const char *done_sentence(const Words *w, const Env *inner, const Fun *f,
+static const char *done_sentence(const Words *w, const ProseEnv *inner, const Fun *f,
                                  bool truth)
 {
-    const Piece *did = f->words.piece[WORD_DID][w->lang],
-                *denial = f->words.piece[WORD_NOT][w->lang];
+    const WordingPiece *did = f->words.piece[WORD_DID][w->lang],
+                       *denial = f->words.piece[WORD_NOT][w->lang];
 
     if (!truth && denial)
-        return fill(w, inner, denial);
+        return prose_fill(w, inner, denial);
     if (did)
-        return truth ? fill(w, inner, did)
-                     : say2(w, MSG_it_is_not_so, fill(w, inner, did), NULL);
-    return say2(w, truth ? MSG_condition_true : MSG_condition_false,
-                fill(w, inner, f->words.piece[WORD_IS][w->lang]), NULL);
+        return truth
+                   ? prose_fill(w, inner, did)
+                   : prose_message(w, MSG_it_is_not_so, prose_fill(w, inner, did), NULL);
+    return prose_message(w, truth ? MSG_condition_true : MSG_condition_false,
+                         prose_fill(w, inner, f->words.piece[WORD_IS][w->lang]), NULL);
 }
 
 /* What was chosen with an action; by what is to be done where nothing else is said. */
-static const char *chosen_sentence(const Words *w, const Env *inner, const Fun *f)
+static const char *chosen_sentence(const Words *w, const ProseEnv *inner, const Fun *f)
 {
-    const Piece *did = f->words.piece[WORD_DID][w->lang];
+    const WordingPiece *did = f->words.piece[WORD_DID][w->lang];
 
     if (did)
-        return fill(w, inner, did);
-    return say2(w, MSG_setting_is, fill(w, inner, f->words.piece[WORD_IS][w->lang]),
-                symbol_term(w, inner, &inner->value, NOMINATIVE));
+        return prose_fill(w, inner, did);
+    return prose_message(w, MSG_setting_is,
+                         prose_fill(w, inner, f->words.piece[WORD_IS][w->lang]),
+                         symbol_term(w, inner, &inner->value, NOMINATIVE));
 }
 
-static const char *compared(const Words *w, const Env *env, const Ex *ex, bool truth,
+static const char *compared(const Words *w, const ProseEnv *env, const Ex *ex, bool truth,
                             MessageId yes, MessageId no)
 {
     int accusative = words_form(w, "accusative");
 
-    return say2(w, truth ? yes : no, term(w, env, ex->kid[0], NOMINATIVE),
-                term(w, env, ex->kid[1], accusative));
+    return prose_message(w, truth ? yes : no, ex_term(w, env, ex->kid[0], NOMINATIVE),
+                         ex_term(w, env, ex->kid[1], accusative));
 }
 
-static const char *builtin_sentence(const Words *w, const Env *env, const Ex *ex,
+static const char *builtin_sentence(const Words *w, const ProseEnv *env, const Ex *ex,
                                     bool truth)
 {
     switch (ex->fun->builtin) {
@@ -508,11 +520,11 @@ static const char *builtin_sentence(const Words *w, const Env *env, const Ex *ex
     case BUILTIN_AFTER:
         return compared(w, env, ex, truth, MSG_comes_after, MSG_not_after);
     case BUILTIN_STANDING:
-        return say2(w, truth ? MSG_stands : MSG_stands_not,
-                    term(w, env, ex->kid[0], NOMINATIVE), NULL);
+        return prose_message(w, truth ? MSG_stands : MSG_stands_not,
+                             ex_term(w, env, ex->kid[0], NOMINATIVE), NULL);
     case BUILTIN_HAPPENED:
-        return say2(w, truth ? MSG_happened : MSG_not_happened,
-                    term(w, env, ex->kid[0], NOMINATIVE), NULL);
+        return prose_message(w, truth ? MSG_happened : MSG_not_happened,
+                             ex_term(w, env, ex->kid[0], NOMINATIVE), NULL);
     case BUILTIN_ALL_HELD:
         return words_say(w, truth ? MSG_all_held : MSG_not_all_held, NULL, NULL, NULL);
     case BUILTIN_SIZE:
@@ -521,7 +533,7 @@ static const char *builtin_sentence(const Words *w, const Env *env, const Ex *ex
     BUG("this is no condition");
 }
 
-static bool mentions(const Piece *p, int slot)
+static bool mentions(const WordingPiece *p, int slot)
 {
     for (; p; p = p->next)
         if (p->kind == PIECE_SLOT) {
@@ -536,26 +548,27 @@ static bool mentions(const Piece *p, int slot)
 }
 
 /* S, said of an event that its words do not name, where there are several. */
-static const char *of_which(const Words *w, const Env *env, const Ex *call, bool truth,
-                            const char *s)
+static const char *sentence_of_event(const Words *w, const ProseEnv *env, const Ex *call,
+                                     bool truth, const char *s)
 {
     const Fun *f = call->fun;
-    const Piece *denial = f->words.piece[WORD_NOT][w->lang],
-                *p = truth || !denial ? f->words.piece[WORD_IS][w->lang] : denial;
+    const WordingPiece *denial = f->words.piece[WORD_NOT][w->lang],
+                       *p = truth || !denial ? f->words.piece[WORD_IS][w->lang] : denial;
     const char *name;
 
     if (!s || !env->apart || !f->nparams || f->ptype[0]->kind != TYPE_EVENT ||
         mentions(p, 0))
         return s;
-    name = term(w, env, call->kid[0], NOMINATIVE);
-    return strstr(s, name) ? s : say2(w, MSG_of_which, name, s);
+    name = ex_term(w, env, call->kid[0], NOMINATIVE);
+    return strstr(s, name) ? s : prose_message(w, MSG_of_which, name, s);
 }
 
 /* The sentence of a call that has words, or NULL. */
-static const char *call_sentence(const Words *w, const Env *env, const Ex *ex, bool truth)
+static const char *call_sentence(const Words *w, const ProseEnv *env, const Ex *ex,
+                                 bool truth)
 {
     const Fun *f = ex->fun;
-    Env inner = called(env, ex);
+    ProseEnv inner = env_of_call(env, ex);
 
     if (f->kind == FUN_BUILTIN)
         return builtin_sentence(w, env, ex, truth);
@@ -563,18 +576,20 @@ static const char *call_sentence(const Words *w, const Env *env, const Ex *ex, b
         return done_sentence(w, &inner, f, truth);
     /* what a status tells the players is not how one says that it is so */
     if (truth && f->words.piece[WORD_DID][w->lang])
-        return fill(w, &inner, f->words.piece[WORD_DID][w->lang]);
+        return prose_fill(w, &inner, f->words.piece[WORD_DID][w->lang]);
     if (f->kind != FUN_DEADLINE)
-        return of_which(w, env, ex, truth, proposition(w, &inner, &f->words, truth));
-    return say2(w, truth ? MSG_deadline_passed : MSG_deadline_open,
-                fill(w, &inner, f->words.piece[WORD_IS][w->lang]), NULL);
+        return sentence_of_event(w, env, ex, truth,
+                                 proposition(w, &inner, &f->words, truth));
+    return prose_message(w, truth ? MSG_deadline_passed : MSG_deadline_open,
+                         prose_fill(w, &inner, f->words.piece[WORD_IS][w->lang]), NULL);
 }
 
 /* The words of the function or attribute that EX reads, and its variables. */
-static const Wording *words_of(const Words *w, const Env *env, const Ex *ex, Env *inner)
+static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *ex,
+                                 ProseEnv *inner)
 {
     if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN) {
-        *inner = called(env, ex);
+        *inner = env_of_call(env, ex);
         return &ex->fun->words;
     }
     if (ex->op == EX_ATTR) {
@@ -585,36 +600,40 @@ static const Wording *words_of(const Words *w, const Env *env, const Ex *ex, Env
 }
 
 /* A reading or option of which WHICH are meant. */
-static const char *reading_sentence(const Words *w, const Env *env, const Ex *of,
+static const char *reading_sentence(const Words *w, const ProseEnv *env, const Ex *of,
                                     const Ex *which, bool truth)
 {
-    const Env none = { 0 };
-    const Piece *p = of->fun->words.piece[WORD_IS][w->lang];
-    const char *value = which->op == EX_SET ? members(w, env, which, NOMINATIVE, JOINT_OR)
-                                            : term(w, env, which, NOMINATIVE);
-    const char *what = fill(w, &none, p);
+    const ProseEnv none = { 0 };
+    const WordingPiece *p = of->fun->words.piece[WORD_IS][w->lang];
+    const char *value = which->op == EX_SET
+                            ? member_terms(w, env, which, NOMINATIVE, JOINT_OR)
+                            : ex_term(w, env, which, NOMINATIVE);
+    const char *what = prose_fill(w, &none, p);
 
     if (of->fun->is_option)
-        return say2(w, truth ? MSG_under_option : MSG_not_under_option, what, value);
-    return say2(w, truth ? MSG_under_reading : MSG_not_under_reading, what, value);
+        return prose_message(w, truth ? MSG_under_option : MSG_not_under_option, what,
+                             value);
+    return prose_message(w, truth ? MSG_under_reading : MSG_not_under_reading, what,
+                         value);
 }
 
 /* The `not` of WORDS, where it says which value it is not; or NULL. */
-static const Piece *denial(const Words *w, const Wording *words)
+static const WordingPiece *denial(const Words *w, const Wording *words)
 {
-    const Piece *denial = words ? words->piece[WORD_NOT][w->lang] : NULL;
+    const WordingPiece *denial = words ? words->piece[WORD_NOT][w->lang] : NULL;
 
-    for (const Piece *p = denial; p; p = p->next)
+    for (const WordingPiece *p = denial; p; p = p->next)
         if (p->kind == PIECE_VALUE)
             return denial;
     return NULL;
 }
 
-static const char *is_sentence(const Words *w, const Env *env, const Ex *ex, bool truth)
+static const char *is_sentence(const Words *w, const ProseEnv *env, const Ex *ex,
+                               bool truth)
 {
     const Ex *of = ex->kid[0], *value = ex->kid[1];
-    Env inner;
-    const Wording *words = words_of(w, env, of, &inner);
+    ProseEnv inner;
+    const Wording *words = wording_of(w, env, of, &inner);
     bool has_term = words && words->term[w->lang];
     const char *s;
 
@@ -625,65 +644,67 @@ static const char *is_sentence(const Words *w, const Env *env, const Ex *ex, boo
         return s ? s : source_text_of(w, ex->span);
     }
     if (!truth && of->type->kind != TYPE_BOOL && denial(w, words)) {
-        inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = value, .env = env };
-        return fill(w, &inner, denial(w, words));
+        inner.value = (ProseSymbol){ .kind = SYMBOL_EX, .ex = value, .env = env };
+        return prose_fill(w, &inner, denial(w, words));
     }
     if (words && words->piece[WORD_IS][w->lang] && (truth || !has_term) &&
         of->type->kind != TYPE_BOOL) {
-        inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = value, .env = env };
+        inner.value = (ProseSymbol){ .kind = SYMBOL_EX, .ex = value, .env = env };
         s = of->op == EX_CALL && of->fun->kind == FUN_DONE
                 ? chosen_sentence(w, &inner, of->fun)
-                : fill(w, &inner, words->piece[WORD_IS][w->lang]);
-        return truth ? s : say2(w, MSG_it_is_not_so, s, NULL);
+                : prose_fill(w, &inner, words->piece[WORD_IS][w->lang]);
+        return truth ? s : prose_message(w, MSG_it_is_not_so, s, NULL);
     }
-    return say2(w, truth ? MSG_is : MSG_is_not, term(w, env, of, NOMINATIVE),
-                term(w, env, value, NOMINATIVE));
+    return prose_message(w, truth ? MSG_is : MSG_is_not, ex_term(w, env, of, NOMINATIVE),
+                         ex_term(w, env, value, NOMINATIVE));
 }
 
-static const char *in_sentence(const Words *w, const Env *env, const Ex *ex, bool truth)
+static const char *in_sentence(const Words *w, const ProseEnv *env, const Ex *ex,
+                               bool truth)
 {
     const Ex *of = ex->kid[0], *set = ex->kid[1];
     const char *what;
 
     if (of->op == EX_CALL && of->fun->kind == FUN_READING)
         return reading_sentence(w, env, of, set, truth);
-    what = term(w, env, of, NOMINATIVE);
+    what = ex_term(w, env, of, NOMINATIVE);
     if (set->op == EX_SET)
-        return say2(w, truth ? MSG_is : MSG_is_not, what,
-                    members(w, env, set, NOMINATIVE, JOINT_OR));
-    return say2(w, truth ? MSG_is_among : MSG_is_not_among, what,
-                term(w, env, set, words_form(w, "accusative")));
+        return prose_message(w, truth ? MSG_is : MSG_is_not, what,
+                             member_terms(w, env, set, NOMINATIVE, JOINT_OR));
+    return prose_message(w, truth ? MSG_is_among : MSG_is_not_among, what,
+                         ex_term(w, env, set, words_form(w, "accusative")));
 }
 
 /* That there is such a value, or none. */
-static const char *given_sentence(const Words *w, const Env *env, const Ex *ex,
+static const char *given_sentence(const Words *w, const ProseEnv *env, const Ex *ex,
                                   bool given)
 {
-    Env inner;
-    const Wording *words = words_of(w, env, ex->kid[0], &inner);
-    const Piece *p = words ? words->piece[given ? WORD_DID : WORD_NOT][w->lang] : NULL;
+    ProseEnv inner;
+    const Wording *words = wording_of(w, env, ex->kid[0], &inner);
+    const WordingPiece *p =
+        words ? words->piece[given ? WORD_DID : WORD_NOT][w->lang] : NULL;
 
     if (p) {
-        inner.value = (Symbol){ .kind = SYMBOL_ANY, .type = ex->kid[0]->type };
-        return fill(w, &inner, p);
+        inner.value = (ProseSymbol){ .kind = SYMBOL_ANY, .type = ex->kid[0]->type };
+        return prose_fill(w, &inner, p);
     }
-    return say2(w, given ? MSG_is_given : MSG_is_not_given,
-                term(w, env, ex->kid[0], NOMINATIVE), NULL);
+    return prose_message(w, given ? MSG_is_given : MSG_is_not_given,
+                         ex_term(w, env, ex->kid[0], NOMINATIVE), NULL);
 }
 
 /* How an event of kind K is introduced; OF is the event, in ENV. */
-static const char *introduced(const Words *w, const Env *env, const EventKind *k,
+static const char *introduced(const Words *w, const ProseEnv *env, const EventKind *k,
                               const Ex *of)
 {
-    const Piece *p = k ? k->words.piece[WORD_IS][w->lang] : NULL;
-    Env inner = {
+    const WordingPiece *p = k ? k->words.piece[WORD_IS][w->lang] : NULL;
+    ProseEnv inner = {
         .apart = env->apart, .own = true, .depth = env->depth + 1, .left = env->left
     };
 
     if (!k)
         return words_say(w, MSG_any_event, NULL, NULL, NULL);
-    inner.slot[0] = (Symbol){ .kind = SYMBOL_EX, .ex = of, .env = env };
-    return p ? fill(w, &inner, p) : arena_printf(w->arena, "`%s`", k->name);
+    inner.slot[0] = (ProseSymbol){ .kind = SYMBOL_EX, .ex = of, .env = env };
+    return p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", k->name);
 }
 
 /* ---- what happens at some time ---------------------------------------- */
@@ -691,7 +712,7 @@ static const char *introduced(const Words *w, const Env *env, const EventKind *k
 /* Does the introduction of a kind of event tell its ATTR? */
 static bool introduces(const Words *w, const Type *t, const char *attr)
 {
-    const Piece *p = t->event ? t->event->words.piece[WORD_IS][w->lang] : NULL;
+    const WordingPiece *p = t->event ? t->event->words.piece[WORD_IS][w->lang] : NULL;
 
     for (; p; p = p->next)
         if (p->kind == PIECE_SLOT && p->one && p->ex->op == EX_ATTR &&
@@ -738,9 +759,9 @@ static int order_of(const Ex *ex, int slot, const Ex **other)
     return me ? -sign : sign;
 }
 
-static void find_aliases(const Words *w, Env *env, const Ex *ex)
+static void find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
 {
-    const Env *in;
+    const ProseEnv *in;
 
     if (ex->op == EX_AND) {
         find_aliases(w, env, ex->kid[0]);
@@ -749,12 +770,12 @@ static void find_aliases(const Words *w, Env *env, const Ex *ex)
                !aliased(env, ex->kid[0], &in)) {
         /* a second one of the same attribute is told as a condition */
         env->alias[env->naliases++] =
-            (Alias){ variable_of(ex->kid[0]->kid[0]), ex->kid[0]->name, ex->kid[1] };
+            (ProseAlias){ variable_of(ex->kid[0]->kid[0]), ex->kid[0]->name, ex->kid[1] };
     }
 }
 
 /* Is EX told by what it says one event is to another: an alias there was room for? */
-static bool told_as_alias(const Env *env, const Ex *ex)
+static bool told_as_alias(const ProseEnv *env, const Ex *ex)
 {
     for (int i = 0; i < env->naliases; i++)
         if (ex->nkids > 1 && env->alias[i].of == ex->kid[1])
@@ -774,7 +795,7 @@ static bool is_closed(const Ex *ex)
 }
 
 /* Roles of the variable SLOT that EX, which holds, gives. */
-static void find_roles(const Words *w, Env *env, const Ex *ex, int slot)
+static void find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot)
 {
     const Ex *of = ex->kid[0], *what = ex->kid[1];
 
@@ -793,11 +814,11 @@ static void find_roles(const Words *w, Env *env, const Ex *ex, int slot)
     for (int i = 0; i < env->nroles; i++)
         if (env->role[i].slot == slot && strcmp(env->role[i].attr, of->name) == 0)
             return; /* one is told with the introduction, a second as a condition */
-    env->role[env->nroles++] = (Role){ slot, of->name, ex, what };
+    env->role[env->nroles++] = (ProseRole){ slot, of->name, ex, what };
 }
 
 /* Is EX told with the introduction of its variable? */
-static bool told_before(const Env *env, const Ex *ex)
+static bool told_with_variable(const ProseEnv *env, const Ex *ex)
 {
     for (int i = 0; i < env->nroles; i++)
         if (env->role[i].told == ex)
@@ -806,20 +827,21 @@ static bool told_before(const Env *env, const Ex *ex)
 }
 
 /* The choice of an event, taken apart. */
-typedef struct Where {
+typedef struct BinderChoice {
     const Ex *after, *before; /* the first of each, told with the introduction */
     const Ex **rest;
     int n;
-} Where;
+} BinderChoice;
 
-static void take_apart(const Words *w, const Env *env, const Ex *ex, int slot, Where *out)
+static void choice_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slot,
+                              BinderChoice *out)
 {
     const Ex *other;
     int order;
 
     if (ex->op == EX_AND) {
-        take_apart(w, env, ex->kid[0], slot, out);
-        take_apart(w, env, ex->kid[1], slot, out);
+        choice_take_apart(w, env, ex->kid[0], slot, out);
+        choice_take_apart(w, env, ex->kid[1], slot, out);
         return;
     }
     order = order_of(ex, slot, &other);
@@ -827,43 +849,45 @@ static void take_apart(const Words *w, const Env *env, const Ex *ex, int slot, W
         out->after = other;
     else if (order < 0 && !out->before)
         out->before = other;
-    else if (!told_as_alias(env, ex) && !told_before(env, ex)) {
+    else if (!told_as_alias(env, ex) && !told_with_variable(env, ex)) {
         out->rest = arena_copy(w->arena, out->rest, sizeof *out->rest, out->n);
         out->rest[out->n++] = ex;
     }
 }
 
 /* "after the call a card is played". */
-static const char *timed(const Words *w, const Env *env, const Where *at,
+static const char *timed(const Words *w, const ProseEnv *env, const BinderChoice *at,
                          const char *what)
 {
     int accusative = words_form(w, "accusative");
-    const char *after = at->after ? term(w, env, at->after, accusative) : NULL,
-               *before = at->before ? term(w, env, at->before, accusative) : NULL;
+    const char *after = at->after ? ex_term(w, env, at->after, accusative) : NULL,
+               *before = at->before ? ex_term(w, env, at->before, accusative) : NULL;
 
     if (after && before)
         return words_say(w, MSG_between, after, before, what);
     if (after)
-        return say2(w, MSG_later_than, after, what);
-    return before ? say2(w, MSG_earlier_than, before, what)
-                  : say2(w, MSG_some_time, what, NULL);
+        return prose_message(w, MSG_later_than, after, what);
+    return before ? prose_message(w, MSG_earlier_than, before, what)
+                  : prose_message(w, MSG_some_time, what, NULL);
 }
 
 /* A value of which nothing was said before: "a suit (B)". */
-static const char *not_known_yet(const Words *w, const Env *env, const Symbol *s)
+static const char *not_known_yet(const Words *w, const ProseEnv *env,
+                                 const ProseSymbol *s)
 {
-    const Piece *const *one = noun_words(s->type)->one[w->lang];
+    const WordingPiece *const *one = noun_words(s->type)->one[w->lang];
     const char *text;
 
     if (!one)
         return symbol_term(w, env, s, NOMINATIVE);
-    text = fill(w, env, one[NOMINATIVE]);
-    return s->letter ? say2(w, MSG_lettered, text, letter(w, s->letter)) : text;
+    text = prose_fill(w, env, one[NOMINATIVE]);
+    return s->letter ? prose_message(w, MSG_lettered, text, variable_letter(w, s->letter))
+                     : text;
 }
 
 /* What EX, a `some`, begins with, and what else is to hold of it. */
-static const char *some_head(const Words *w, Env *inner, const Ex *ex, bool truth,
-                             Where *where)
+static const char *some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool truth,
+                             BinderChoice *where)
 {
     const char *what;
 
@@ -873,26 +897,28 @@ static const char *some_head(const Words *w, Env *inner, const Ex *ex, bool trut
         find_aliases(w, inner, ex->kid[1]);
         if (ex->over->kind == TYPE_EVENT)
             find_roles(w, inner, ex->kid[1], ex->slot);
-        take_apart(w, inner, ex->kid[1], ex->slot, where);
+        choice_take_apart(w, inner, ex->kid[1], ex->slot, where);
     }
     if (ex->over->kind == TYPE_EVENT) {
         const Ex it = { .op = EX_VAR, .type = ex->over, .slot = ex->slot };
 
         what = introduced(w, inner, ex->over->event, &it);
         if (inner->slot[ex->slot].letter)
-            what = say2(w, MSG_lettered, what, letter(w, inner->slot[ex->slot].letter));
+            what = prose_message(w, MSG_lettered, what,
+                                 variable_letter(w, inner->slot[ex->slot].letter));
         return truth || where->after || where->before ? timed(w, inner, where, what)
                                                       : what;
     }
     what = not_known_yet(w, inner, &inner->slot[ex->slot]);
-    return ex->kid[0] ? say2(w, MSG_some_member, what,
-                             term(w, inner, ex->kid[0], words_form(w, "accusative")))
-                      : say2(w, MSG_some_value, what, NULL);
+    return ex->kid[0]
+               ? prose_message(w, MSG_some_member, what,
+                               ex_term(w, inner, ex->kid[0], words_form(w, "accusative")))
+               : prose_message(w, MSG_some_value, what, NULL);
 }
 
 /* ---- outlines --------------------------------------------------------- */
 
-void outlines_add(const Words *w, Outlines *list, const Outline *o)
+void prose_outlines_add(const Words *w, Outlines *list, const Outline *o)
 {
     const Outline **grown =
         arena_alloc_array(w->arena, sizeof *grown, (size_t)list->n + 1);
@@ -903,9 +929,10 @@ void outlines_add(const Words *w, Outlines *list, const Outline *o)
     list->at = grown;
 }
 
-static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool truth);
+static const Outline *ex_outline(const Words *w, const ProseEnv *env, const Ex *ex,
+                                 bool truth);
 
-static const Outline *leaf(const Words *w, const char *text)
+static const Outline *outline_leaf(const Words *w, const char *text)
 {
     Outline *o = arena_new_of(w->arena, Outline);
 
@@ -913,8 +940,8 @@ static const Outline *leaf(const Words *w, const char *text)
     return o;
 }
 
-static const Outline *listed(const Words *w, const char *text, const Outlines *kids,
-                             bool any)
+static const Outline *outline_list(const Words *w, const char *text, const Outlines *kids,
+                                   bool any)
 {
     Outline *o = arena_new_of(w->arena, Outline);
 
@@ -923,7 +950,7 @@ static const Outline *listed(const Words *w, const char *text, const Outlines *k
 }
 
 /* O, which tells EX. */
-static const Outline *telling(const Words *w, const Outline *o, const Ex *ex)
+static const Outline *outline_telling(const Words *w, const Outline *o, const Ex *ex)
 {
     Outline *copy = arena_new_of(w->arena, Outline);
 
@@ -933,8 +960,8 @@ static const Outline *telling(const Words *w, const Outline *o, const Ex *ex)
 }
 
 /* The parts of a conjunction or disjunction, whatever way it is nested. */
-static void parts_of(const Words *w, const Env *env, const Ex *ex, bool truth, ExOp op,
-                     Outlines *out)
+static void flatten_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth,
+                          ExOp op, Outlines *out)
 {
     while (ex->op == EX_NOT) {
         ex = ex->kid[0];
@@ -942,10 +969,10 @@ static void parts_of(const Words *w, const Env *env, const Ex *ex, bool truth, E
     }
     if ((ex->op == EX_AND && op == (truth ? EX_AND : EX_OR)) ||
         (ex->op == EX_OR && op == (truth ? EX_OR : EX_AND))) {
-        parts_of(w, env, ex->kid[0], truth, op, out);
-        parts_of(w, env, ex->kid[1], truth, op, out);
-    } else if (!(truth && told_before(env, ex))) {
-        outlines_add(w, out, telling(w, outline(w, env, ex, truth), ex));
+        flatten_parts(w, env, ex->kid[0], truth, op, out);
+        flatten_parts(w, env, ex->kid[1], truth, op, out);
+    } else if (!(truth && told_with_variable(env, ex))) {
+        prose_outlines_add(w, out, outline_telling(w, ex_outline(w, env, ex, truth), ex));
     }
 }
 
@@ -957,21 +984,22 @@ static bool all_leaves(const Outlines *list)
     return true;
 }
 
-static const char *joined(const Words *w, const Outlines *list, MessageId by)
+static const char *outlines_joined(const Words *w, const Outlines *list, MessageId by)
 {
     const char *s = list->at[0]->text;
 
     for (int i = 1; i < list->n; i++)
-        s = say2(w, by, s, list->at[i]->text);
+        s = prose_message(w, by, s, list->at[i]->text);
     return s;
 }
 
 /* Short parts stand in one sentence, others in a list. */
-static const Outline *composed(const Words *w, const Outlines *parts, bool any)
+static const Outline *outline_composed(const Words *w, const Outlines *parts, bool any)
 {
     if (parts->n <= 3 && all_leaves(parts))
-        return leaf(w, joined(w, parts, any ? MSG_clause_or : MSG_clause_and));
-    return listed(
+        return outline_leaf(
+            w, outlines_joined(w, parts, any ? MSG_clause_or : MSG_clause_and));
+    return outline_list(
         w, words_say(w, any ? MSG_one_of_these : MSG_all_of_these, NULL, NULL, NULL),
         parts, any);
 }
@@ -980,58 +1008,60 @@ static const Outline *composed(const Words *w, const Outlines *parts, bool any)
  * to be. */
 static const char *existence(const Words *w, const char *head, bool event, bool truth)
 {
-    const char *there = event ? head : say2(w, MSG_there_is, head, NULL);
+    const char *there = event ? head : prose_message(w, MSG_there_is, head, NULL);
 
-    return truth ? there : say2(w, MSG_it_is_not_so, there, NULL);
+    return truth ? there : prose_message(w, MSG_it_is_not_so, there, NULL);
 }
 
-static const Outline *some_outline(const Words *w, const Env *env, const Ex *ex,
+static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex *ex,
                                    bool truth)
 {
-    Env inner = *env;
-    Where where = { 0 };
+    ProseEnv inner = *env;
+    BinderChoice where = { 0 };
     Outlines rest = { 0 };
     const char *head = some_head(w, &inner, ex, truth, &where);
     bool event = ex->over->kind == TYPE_EVENT;
 
     for (int i = 0; i < where.n; i++)
-        parts_of(w, &inner, where.rest[i], true, EX_AND, &rest);
+        flatten_parts(w, &inner, where.rest[i], true, EX_AND, &rest);
     if (rest.n == 0)
-        return leaf(w, existence(w, head, event, truth));
+        return outline_leaf(w, existence(w, head, event, truth));
     if (rest.n <= 2 && all_leaves(&rest)) {
-        head = say2(w, event ? MSG_clause_and : MSG_for_which, head,
-                    joined(w, &rest, MSG_clause_and));
-        return leaf(w, existence(w, head, event, truth));
+        head = prose_message(w, event ? MSG_clause_and : MSG_for_which, head,
+                             outlines_joined(w, &rest, MSG_clause_and));
+        return outline_leaf(w, existence(w, head, event, truth));
     }
-    head = say2(w, event ? MSG_where : MSG_for_which_all, head, NULL);
-    return listed(w, existence(w, head, event, truth), &rest, false);
+    head = prose_message(w, event ? MSG_where : MSG_for_which_all, head, NULL);
+    return outline_list(w, existence(w, head, event, truth), &rest, false);
 }
 
 /* What is called in its own words, else by its definition. */
-static const Outline *call_outline(const Words *w, const Env *env, const Ex *ex,
+static const Outline *call_outline(const Words *w, const ProseEnv *env, const Ex *ex,
                                    bool truth)
 {
     const Fun *f = ex->fun;
-    Env inner = called(env, ex);
+    ProseEnv inner = env_of_call(env, ex);
     const char *s = call_sentence(w, env, ex, truth);
 
     if (s)
-        return leaf(w, s);
+        return outline_leaf(w, s);
     if (f->kind == FUN_DEFINE && f->ncases == 1 && !f->cases[0].when)
-        return outline(w, &inner, f->cases[0].value, truth);
-    return leaf(w, say2(w, truth ? MSG_code_true : MSG_code_false, f->name, NULL));
+        return ex_outline(w, &inner, f->cases[0].value, truth);
+    return outline_leaf(
+        w, prose_message(w, truth ? MSG_code_true : MSG_code_false, f->name, NULL));
 }
 
-static const char *attribute_sentence(const Words *w, const Env *env, const Ex *ex,
+static const char *attribute_sentence(const Words *w, const ProseEnv *env, const Ex *ex,
                                       bool truth)
 {
-    Env inner;
-    const Wording *words = words_of(w, env, ex, &inner);
+    ProseEnv inner;
+    const Wording *words = wording_of(w, env, ex, &inner);
 
     return proposition(w, &inner, words, truth);
 }
 
-static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool truth)
+static const Outline *ex_outline(const Words *w, const ProseEnv *env, const Ex *ex,
+                                 bool truth)
 {
     Outlines parts = { 0 };
     const char *s = NULL;
@@ -1039,17 +1069,18 @@ static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool
                    ex->kid[1]->type->kind == TYPE_BOOL;
 
     if (exhausted(env))
-        return leaf(w, words_say(w, MSG_unknown, NULL, NULL, NULL));
+        return outline_leaf(w, words_say(w, MSG_unknown, NULL, NULL, NULL));
     switch (ex->op) {
-    case EX_NOT: return outline(w, env, ex->kid[0], !truth);
+    case EX_NOT: return ex_outline(w, env, ex->kid[0], !truth);
     case EX_AND:
     case EX_OR:
-        parts_of(w, env, ex, truth, (ex->op == EX_AND) == truth ? EX_AND : EX_OR, &parts);
-        return composed(w, &parts, (ex->op == EX_OR) == truth);
+        flatten_parts(w, env, ex, truth, (ex->op == EX_AND) == truth ? EX_AND : EX_OR,
+                      &parts);
+        return outline_composed(w, &parts, (ex->op == EX_OR) == truth);
     case EX_CALL: return call_outline(w, env, ex, truth);
     case EX_IS:
         if (is_bool && (ex->kid[0]->op == EX_CALL || ex->kid[0]->op == EX_VAR))
-            return outline(w, env, ex->kid[0], truth == (ex->kid[1]->value == 1));
+            return ex_outline(w, env, ex->kid[0], truth == (ex->kid[1]->value == 1));
         s = is_sentence(w, env, ex, truth);
         break;
     case EX_IN: s = in_sentence(w, env, ex, truth); break;
@@ -1060,15 +1091,16 @@ static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool
         break;
     case EX_AT_MOST: s = compared(w, env, ex, truth, MSG_is_at_most, MSG_is_above); break;
     case EX_KIND:
-        s = say2(w, truth ? MSG_of_kind : MSG_not_of_kind,
-                 introduced(w, env, ex->event, ex->kid[0]), NULL);
+        s = prose_message(w, truth ? MSG_of_kind : MSG_not_of_kind,
+                          introduced(w, env, ex->event, ex->kid[0]), NULL);
         if (env->apart)
-            s = say2(w, MSG_of_which, term(w, env, ex->kid[0], NOMINATIVE), s);
+            s = prose_message(w, MSG_of_which, ex_term(w, env, ex->kid[0], NOMINATIVE),
+                              s);
         break;
     case EX_SOME: return some_outline(w, env, ex, truth);
     case EX_VAR: /* a condition that a definition was given */
         if (env->slot[ex->slot].kind == SYMBOL_EX)
-            return outline(w, env->slot[ex->slot].env, env->slot[ex->slot].ex, truth);
+            return ex_outline(w, env->slot[ex->slot].env, env->slot[ex->slot].ex, truth);
         break;
     case EX_ATTR: s = attribute_sentence(w, env, ex, truth); break;
     case EX_CONST:
@@ -1078,8 +1110,9 @@ static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool
     default: BUG("this is no condition");
     }
     if (!s)
-        s = say2(w, truth ? MSG_code_true : MSG_code_false, code_of(w, ex->span), NULL);
-    return leaf(w, s);
+        s = prose_message(w, truth ? MSG_code_true : MSG_code_false, code_of(w, ex->span),
+                          NULL);
+    return outline_leaf(w, s);
 }
 
 /* O as one sentence, lists and all. */
@@ -1092,38 +1125,39 @@ static const char *run_on(const Words *w, const Outline *o)
     for (int i = 0; i < o->n; i++) {
         const char *kid = run_on(w, o->kids[i]);
 
-        s = s ? say2(w, o->any ? MSG_clause_or : MSG_clause_and, s, kid) : kid;
+        s = s ? prose_message(w, o->any ? MSG_clause_or : MSG_clause_and, s, kid) : kid;
     }
     return arena_printf(w->arena, "%s %s", o->text, s);
 }
 
 const Outline *prose_outline(Prose *p, const Ex *ex, bool truth)
 {
-    return telling(&p->w, outline(&p->w, &p->env, ex, truth), ex);
+    return outline_telling(&p->w, ex_outline(&p->w, &p->env, ex, truth), ex);
 }
 
 void prose_conditions(Prose *p, const Ex *ex, bool truth, Outlines *out)
 {
-    parts_of(&p->w, &p->env, ex, truth, EX_AND, out);
+    flatten_parts(&p->w, &p->env, ex, truth, EX_AND, out);
 }
 
 const char *prose_condition(Prose *p, const Ex *ex, bool truth)
 {
-    return run_on(&p->w, outline(&p->w, &p->env, ex, truth));
+    return run_on(&p->w, ex_outline(&p->w, &p->env, ex, truth));
 }
 
 /* The variables that EX names have their values in SLOTS. */
-static void set_values(Env *env, const Ex *ex, const Value *slots)
+static void set_values(ProseEnv *env, const Ex *ex, const Value *slots)
 {
     if (!ex)
         return;
     if (ex->op == EX_VAR && value_given(slots[ex->slot]))
-        env->slot[ex->slot] =
-            (Symbol){ .kind = SYMBOL_VALUE, .type = ex->type, .value = slots[ex->slot] };
+        env->slot[ex->slot] = (ProseSymbol){ .kind = SYMBOL_VALUE,
+                                             .type = ex->type,
+                                             .value = slots[ex->slot] };
     for (int i = 0; i < ex_nkids(ex); i++)
         set_values(env, ex_kid(ex, i), slots);
     if (ex->op == EX_SOME)
-        env->slot[ex->slot] = (Symbol){ 0 };
+        env->slot[ex->slot] = (ProseSymbol){ 0 };
 }
 
 /* ---- what a rule speaks of -------------------------------------------- */
@@ -1188,17 +1222,18 @@ const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value 
 }
 
 /* The choice of binder I, taken apart. */
-static Where where_of(const Prose *p, const Rule *r, int i)
+static BinderChoice where_of(const Prose *p, const Rule *r, int i)
 {
-    Where where = { 0 };
+    BinderChoice where = { 0 };
 
     if (r->binders[i].where)
-        take_apart(&p->w, &p->env, r->binders[i].where, r->binders[i].slot, &where);
+        choice_take_apart(&p->w, &p->env, r->binders[i].where, r->binders[i].slot,
+                          &where);
     return where;
 }
 
 /* How many events stand in the introduction before this binder. */
-static int events_before(const Rule *r, int from, int i)
+static int cases_events_until(const Rule *r, int from, int i)
 {
     int n = 0;
 
@@ -1214,26 +1249,26 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to)
     for (int i = from; i < to; i++) {
         const Binder *b = &r->binders[i];
         const Ex it = { .op = EX_VAR, .type = b->over, .slot = b->slot };
-        Where where = where_of(p, r, i);
-        bool one = events_before(r, from, i) == 1;
+        BinderChoice where = where_of(p, r, i);
+        bool one = cases_events_until(r, from, i) == 1;
         const char *what;
 
         if (b->over->kind != TYPE_EVENT)
             continue;
         what = introduced(&p->w, &p->env, b->over->event, &it);
         if (p->env.slot[b->slot].letter)
-            what = say2(&p->w, MSG_lettered, what,
-                        letter(&p->w, p->env.slot[b->slot].letter));
+            what = prose_message(&p->w, MSG_lettered, what,
+                                 variable_letter(&p->w, p->env.slot[b->slot].letter));
         if (s && one && where.after && !where.before)
-            s = say2(&p->w, MSG_and_later, s, what);
+            s = prose_message(&p->w, MSG_and_later, s, what);
         else if (s && one && where.before && !where.after)
-            s = say2(&p->w, MSG_and_earlier, s, what);
+            s = prose_message(&p->w, MSG_and_earlier, s, what);
         else if (where.after || where.before)
             what = timed(&p->w, &p->env, &where, what);
         if (!s)
             s = what;
         else if (!(one && (where.after != NULL) != (where.before != NULL)))
-            s = say2(&p->w, MSG_and_besides, s, what);
+            s = prose_message(&p->w, MSG_and_besides, s, what);
     }
     return s;
 }
@@ -1242,15 +1277,17 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
 {
     for (int i = from; i < to; i++) {
         const Binder *b = &r->binders[i];
-        Where where = where_of(p, r, i);
+        BinderChoice where = where_of(p, r, i);
 
         if (b->in)
-            outlines_add(
+            prose_outlines_add(
                 &p->w, out,
-                leaf(&p->w,
-                     say2(&p->w, MSG_is_among,
-                          symbol_term(&p->w, &p->env, &p->env.slot[b->slot], NOMINATIVE),
-                          term(&p->w, &p->env, b->in, words_form(&p->w, "accusative")))));
+                outline_leaf(&p->w,
+                             prose_message(&p->w, MSG_is_among,
+                                           symbol_term(&p->w, &p->env,
+                                                       &p->env.slot[b->slot], NOMINATIVE),
+                                           ex_term(&p->w, &p->env, b->in,
+                                                   words_form(&p->w, "accusative")))));
         for (int k = 0; k < where.n; k++)
             prose_conditions(p, where.rest[k], true, out);
     }
@@ -1259,38 +1296,41 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
 /* ---- what follows ----------------------------------------------------- */
 
 /* What has no words, as the law file calls it. */
-static const char *named(const Words *w, const Fun *f, bool holds)
+static const char *name_in_backquotes(const Words *w, const Fun *f, bool holds)
 {
     const char *name = arena_printf(w->arena, "`%s`", f->name);
 
-    return holds ? name : say2(w, MSG_it_is_not_so, name, NULL);
+    return holds ? name : prose_message(w, MSG_it_is_not_so, name, NULL);
 }
 
 static const char *status_sentence(Prose *p, const Rule *r)
 {
-    Env inner = { .apart = p->env.apart, .depth = 1, .left = &p->left };
+    ProseEnv inner = { .apart = p->env.apart, .depth = 1, .left = &p->left };
     const Wording *words = &r->fun->words;
-    const Piece *must = words->piece[WORD_MUST][p->w.lang];
+    const WordingPiece *must = words->piece[WORD_MUST][p->w.lang];
 
     for (int i = 0; i < r->nargs; i++)
-        inner.slot[i] = (Symbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
+        inner.slot[i] =
+            (ProseSymbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
     if (r->fun->result->kind == TYPE_BOOL) {
         bool fixed = r->value->op == EX_CONST, holds = !fixed || r->value->value == 1;
         const char *s = proposition(&p->w, &inner, words, holds);
 
-        s = s ? s : named(&p->w, r->fun, holds);
+        s = s ? s : name_in_backquotes(&p->w, r->fun, holds);
         return fixed ? s
-                     : say2(&p->w, MSG_exactly_if, s, prose_condition(p, r->value, true));
+                     : prose_message(&p->w, MSG_exactly_if, s,
+                                     prose_condition(p, r->value, true));
     }
-    inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = r->value, .env = &p->env };
+    inner.value = (ProseSymbol){ .kind = SYMBOL_EX, .ex = r->value, .env = &p->env };
     if (r->must_be && must)
-        return fill(&p->w, &inner, must);
+        return prose_fill(&p->w, &inner, must);
     if (words->piece[WORD_IS][p->w.lang])
-        return fill(&p->w, &inner, words->piece[WORD_IS][p->w.lang]);
-    return say2(&p->w, MSG_is,
-                words->term[p->w.lang] ? fill(&p->w, &inner, words->term[p->w.lang][0])
-                                       : arena_printf(p->w.arena, "`%s`", r->fun->name),
-                symbol_term(&p->w, &inner, &inner.value, NOMINATIVE));
+        return prose_fill(&p->w, &inner, words->piece[WORD_IS][p->w.lang]);
+    return prose_message(&p->w, MSG_is,
+                         words->term[p->w.lang]
+                             ? prose_fill(&p->w, &inner, words->term[p->w.lang][0])
+                             : arena_printf(p->w.arena, "`%s`", r->fun->name),
+                         symbol_term(&p->w, &inner, &inner.value, NOMINATIVE));
 }
 
 static const char *actor_words(Prose *p, const Rule *r)
@@ -1298,47 +1338,56 @@ static const char *actor_words(Prose *p, const Rule *r)
     int form = words_form(&p->w, "genitive");
 
     if (r->chooser == CHOOSER_EITHER)
-        return say2(&p->w, MSG_either_of, term(&p->w, &p->env, r->who, form), NULL);
+        return prose_message(&p->w, MSG_either_of, ex_term(&p->w, &p->env, r->who, form),
+                             NULL);
     if (r->chooser == CHOOSER_BOTH)
-        return say2(&p->w, MSG_both_of, term(&p->w, &p->env, r->who, form), NULL);
-    return term(&p->w, &p->env, r->who, NOMINATIVE);
+        return prose_message(&p->w, MSG_both_of, ex_term(&p->w, &p->env, r->who, form),
+                             NULL);
+    return ex_term(&p->w, &p->env, r->who, NOMINATIVE);
 }
 
 static const char *modal_sentence(Prose *p, const Rule *r)
 {
-    Env inner = { .apart = p->env.apart, .depth = 1, .left = &p->left }, outer = { 0 };
-    const Piece *action = r->fun->words.piece[WORD_IS][p->w.lang],
-                *modal = p->w.p->modal_words[r->modal].piece[WORD_IS][p->w.lang];
+    ProseEnv inner = { .apart = p->env.apart, .depth = 1, .left = &p->left },
+             outer = { 0 };
+    const WordingPiece *action = r->fun->words.piece[WORD_IS][p->w.lang],
+                       *modal = p->w.p->modal_words[r->modal].piece[WORD_IS][p->w.lang];
     const char *s;
 
     for (int i = 0; i < r->nargs; i++)
-        inner.slot[i] = (Symbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
+        inner.slot[i] =
+            (ProseSymbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
     outer.actor = actor_words(p, r);
-    outer.action = fill(&p->w, &inner, action);
-    s = modal ? fill(&p->w, &outer, modal)
+    outer.action = prose_fill(&p->w, &inner, action);
+    s = modal ? prose_fill(&p->w, &outer, modal)
               : arena_printf(p->w.arena, "%s %s %s", outer.actor, modal_name(r->modal),
                              outer.action);
     if (r->from)
-        s = say2(&p->w, MSG_from_among, s,
-                 r->from->op == EX_SET
-                     ? members(&p->w, &p->env, r->from, NOMINATIVE, JOINT_OR)
-                     : term(&p->w, &p->env, r->from, words_form(&p->w, "accusative")));
+        s = prose_message(
+            &p->w, MSG_from_among, s,
+            r->from->op == EX_SET
+                ? member_terms(&p->w, &p->env, r->from, NOMINATIVE, JOINT_OR)
+                : ex_term(&p->w, &p->env, r->from, words_form(&p->w, "accusative")));
     if (r->until) {
-        Env at = { .apart = p->env.apart, .depth = 1, .left = &p->left };
+        ProseEnv at = { .apart = p->env.apart, .depth = 1, .left = &p->left };
 
         for (int i = 0; i < r->until->nparams; i++)
-            at.slot[i] =
-                (Symbol){ .kind = SYMBOL_EX, .ex = r->until_args[i], .env = &p->env };
-        s = say2(&p->w, MSG_until, s,
-                 fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]));
+            at.slot[i] = (ProseSymbol){ .kind = SYMBOL_EX,
+                                        .ex = r->until_args[i],
+                                        .env = &p->env };
+        s = prose_message(
+            &p->w, MSG_until, s,
+            prose_fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]));
     }
     if (r->default_) {
-        inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = r->default_, .env = &p->env };
-        s = say2(&p->w, MSG_by_default, s, chosen_sentence(&p->w, &inner, r->fun));
+        inner.value =
+            (ProseSymbol){ .kind = SYMBOL_EX, .ex = r->default_, .env = &p->env };
+        s = prose_message(&p->w, MSG_by_default, s,
+                          chosen_sentence(&p->w, &inner, r->fun));
     }
     if (r->tie)
-        s = say2(&p->w, MSG_tie, s,
-                 term(&p->w, &p->env, r->tie, words_form(&p->w, "genitive")));
+        s = prose_message(&p->w, MSG_tie, s,
+                          ex_term(&p->w, &p->env, r->tie, words_form(&p->w, "genitive")));
     return s;
 }
 
@@ -1349,25 +1398,25 @@ const char *prose_conclusion(Prose *p, const Rule *r)
     case CONCLUDES_MODAL: return modal_sentence(p, r);
     case CONCLUDES_REFER: break;
     }
-    return r->refer_title
-               ? say2(&p->w, MSG_refer, words_clause(&p->w, r->refer),
-                      r->refer_title->in[p->w.lang])
-               : say2(&p->w, MSG_refer_bare, words_clause(&p->w, r->refer), NULL);
+    return r->refer_title ? prose_message(&p->w, MSG_refer, words_clause(&p->w, r->refer),
+                                          r->refer_title->in[p->w.lang])
+                          : prose_message(&p->w, MSG_refer_bare,
+                                          words_clause(&p->w, r->refer), NULL);
 }
 
 const char *prose_term(Prose *p, const Ex *ex, int form)
 {
-    return term(&p->w, &p->env, ex, form);
+    return ex_term(&p->w, &p->env, ex, form);
 }
 
-const char *prose_template(Prose *p, const Piece *piece)
+const char *prose_template(Prose *p, const WordingPiece *piece)
 {
-    return piece ? fill(&p->w, &p->env, piece) : NULL;
+    return piece ? prose_fill(&p->w, &p->env, piece) : NULL;
 }
 
 const char *prose_head(Prose *p, const Fun *f)
 {
-    const Piece *const *term = f->words.term[p->w.lang];
+    const WordingPiece *const *term = f->words.term[p->w.lang];
 
     return prose_template(p, f->result->kind == TYPE_BOOL
                                  ? f->words.piece[WORD_IS][p->w.lang]

@@ -27,7 +27,7 @@ typedef struct Outlines {
     const Outline **at;
     int n;
 } Outlines;
-void outlines_add(const Words *w, Outlines *list, const Outline *o);
+void prose_outlines_add(const Words *w, Outlines *list, const Outline *o);
 
 /* W needs a program, a language, an arena and, for what has no words, sources. */
 /* The conditions of the clause OF, and the binders FROM to TO, are those that are
@@ -55,7 +55,7 @@ const char *prose_conclusion(Prose *p, const Rule *r);
 /* EX as a noun phrase, in a form of the language. */
 const char *prose_term(Prose *p, const Ex *ex, int form);
 /* A text of the law file with variables in it: the reason of a clause. */
-const char *prose_template(Prose *p, const Piece *piece);
+const char *prose_template(Prose *p, const WordingPiece *piece);
 /* What F is called, its parameters named by their types: a sentence for a bool,
  * else a noun phrase; NULL when it has no words. */
 const char *prose_head(Prose *p, const Fun *f);

@@ -8,26 +8,27 @@
 
 #include <string.h>
 
-static const char *say1(const Words *w, MessageId id, const char *a)
+static const char *sentence_message(const Words *w, MessageId id, const char *a)
 {
     return words_say(w, id, a, NULL, NULL);
 }
 
 /* WORDS in the variant V, or as they are said aloud where W is. */
-static const Piece *said(const Words *w, const Wording *words, Variant v)
+static const WordingPiece *wording_variant(const Words *w, const Wording *words,
+                                           Variant v)
 {
-    const Piece *you = words->piece[WORD_YOU][w->lang];
+    const WordingPiece *you = words->piece[WORD_YOU][w->lang];
 
     return w->aloud && you ? you : words->piece[v][w->lang];
 }
 
-static const Piece *piece_of(const Words *w, const Fun *f, Variant v)
+static const WordingPiece *piece_of(const Words *w, const Fun *f, Variant v)
 {
     return f->words.piece[v][w->lang];
 }
 
 /* The value of EX, where it is known and there is one. */
-static bool has_value(const Words *w, const Ex *ex, const Value *slots, Value *v)
+static bool known_value(const Words *w, const Ex *ex, const Value *slots, Value *v)
 {
     return words_evaluate(w, ex, slots, v) && value_given(*v);
 }
@@ -42,8 +43,8 @@ static const char *sign_or_unknown(const Words *w, const Type *t, Value v)
 }
 
 /* One slot of a phrase; of a setting what is not told is open. */
-static const char *phrase_slot(const Words *w, const EventKind *k, const Value *attr,
-                               const PhrasePart *p)
+static const char *phrase_slot_words(const Words *w, const EventKind *k,
+                                     const Value *attr, const PhrasePart *p)
 {
     const Type *t = k->attrs[p->attr].type;
     Value v = attr[p->attr];
@@ -56,7 +57,7 @@ static const char *phrase_slot(const Words *w, const EventKind *k, const Value *
     switch (t->kind) {
     case TYPE_PRODUCT: return words_sign(w, t, v);
     case TYPE_EVENT: return w->c->events[v].label;
-    case TYPE_TEXT: return say1(w, MSG_ask_nobody, words_value(w, t, v, 0));
+    case TYPE_TEXT: return sentence_message(w, MSG_ask_nobody, words_value(w, t, v, 0));
     case TYPE_SET: return words_set(w, t->elem, (uint64_t)v, JOINT_AND);
     default: return words_value(w, t, v, 0);
     }
@@ -79,8 +80,8 @@ static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p,
     for (p = p->next; p->kind != PHRASE_CLOSE; p = p->next) {
         if (p->kind != PHRASE_SLOT)
             continue;
-        whole &= slot_given(attr, p) && !(*used & casetext_attrs(p));
-        told |= casetext_attrs(p);
+        whole &= slot_given(attr, p) && !(*used & case_text_attrs(p));
+        told |= case_text_attrs(p);
     }
     if (!whole)
         return p;
@@ -104,13 +105,13 @@ static const char *phrase_text(const Words *w, const EventKind *k, const Value *
         }
         if (p->kind == PHRASE_CLOSE)
             continue;
-        text = p->kind == PHRASE_WORD ? p->text : phrase_slot(w, k, attr, p);
+        text = p->kind == PHRASE_WORD ? p->text : phrase_slot_words(w, k, attr, p);
         if (b.len)
-            sb_add(&b, " ");
-        sb_add(&b, text);
+            strbuf_add(&b, " ");
+        strbuf_add(&b, text);
     }
-    s = arena_strndup(w->arena, sb_str(&b), b.len);
-    sb_free(&b);
+    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 
@@ -128,7 +129,7 @@ static int phrase_tells(const Value *attr, const Phrase *ph)
             continue;
         if (!slot_given(attr, p))
             return -1;
-        told |= casetext_attrs(p);
+        told |= case_text_attrs(p);
     }
     return __builtin_popcount(told | used);
 }
@@ -153,7 +154,7 @@ static const Phrase *fullest_phrase(const Words *w, const CaseEvent *e)
 
 const char *words_source(const Words *w, Span span)
 {
-    const Source *src = w->sources ? sources_of(w->sources, span.start) : NULL;
+    const Source *src = w->sources ? sources_find(w->sources, span.start) : NULL;
     StrBuf b = { 0 };
     const char *s, *end;
     bool before = true; /* was there a space, or nothing? */
@@ -166,11 +167,11 @@ const char *words_source(const Words *w, Span span)
         bool space = strchr(" \n\t\r", *s) != NULL;
 
         if (!space || !before)
-            sb_addc(&b, space ? ' ' : *s, 1);
+            strbuf_addc(&b, space ? ' ' : *s, 1);
         before = space;
     }
-    s = arena_strndup(w->arena, sb_str(&b), b.len);
-    sb_free(&b);
+    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
     return s;
 }
 
@@ -201,7 +202,7 @@ static const char *open_phrase(const Words *w, const Phrase *ph)
         }
         s = s ? arena_printf(w->arena, "%s %s", s, text) : text;
     }
-    return say1(w, MSG_ask_nobody, s);
+    return sentence_message(w, MSG_ask_nobody, s);
 }
 
 const char *words_kind(const Words *w, const EventKind *kind)
@@ -227,10 +228,11 @@ const char *words_kind(const Words *w, const EventKind *kind)
 
 const char *words_line(const Words *w, Span span)
 {
-    if (!sources_of(w->sources, span.start))
+    if (!sources_find(w->sources, span.start))
         return NULL;
-    return say1(w, MSG_line,
-                arena_printf(w->arena, "%u", source_locate(w->sources, span.start).line));
+    return sentence_message(
+        w, MSG_line,
+        arena_printf(w->arena, "%u", source_locate(w->sources, span.start).line));
 }
 
 const char *words_place(const Words *w, Span span)
@@ -242,7 +244,7 @@ const char *words_place(const Words *w, Span span)
     for (name = path + strlen(path); name > path; name--)
         if (name[-1] == '/' && ++slashes == 2)
             break;
-    return arena_printf(w->arena, "%s:%u", text_shown(w->arena, name), at.line);
+    return arena_printf(w->arena, "%s:%u", text_for_terminal(w->arena, name), at.line);
 }
 
 const char *words_sentence(const Words *w, int event)
@@ -281,14 +283,14 @@ static int phrase_slots(const Phrase *ph, int attr, bool *has)
 }
 
 /* The phrase in which SETTING is told with the fewest others, of the kind OF; or NULL. */
-static const Phrase *setting_phrase(const Words *w, const Fun *setting,
-                                    const EventKind **of)
+static const Phrase *shortest_setting_phrase(const Words *w, const Fun *setting,
+                                             const EventKind **of)
 {
     const Phrase *best = NULL;
     int fewest = MAX_ATTRS + 1;
 
     for (const EventKind *k = w->p->settings; k; k = k->next) {
-        int at = kind_attr(k, setting->name);
+        int at = program_kind_attr(k, setting->name);
         bool has;
 
         for (const Phrase *ph = at < 0 ? NULL : k->phrases; ph; ph = ph->next) {
@@ -308,7 +310,7 @@ const char *words_setting_told(const Words *w, const Fun *setting, Value value)
 {
     const EventKind *of;
 
-    return setting_phrase(w, setting, &of)
+    return shortest_setting_phrase(w, setting, &of)
                ? words_setting(w, setting, value)
                : arena_printf(w->arena, "%s is %s", setting->name,
                               words_sign(w, setting->result, value));
@@ -317,7 +319,7 @@ const char *words_setting_told(const Words *w, const Fun *setting, Value value)
 const char *words_setting(const Words *w, const Fun *setting, Value value)
 {
     const EventKind *of = NULL;
-    const Phrase *best = setting_phrase(w, setting, &of);
+    const Phrase *best = shortest_setting_phrase(w, setting, &of);
     Value attr[MAX_ATTRS];
 
     if (!best)
@@ -336,26 +338,28 @@ const char *words_setting(const Words *w, const Fun *setting, Value value)
 static const char *finding_words(const Words *w, const Fact *f, Value v)
 {
     const Fun *fun = f->fun;
-    const Piece *is = piece_of(w, fun, WORD_IS), *denial = piece_of(w, fun, WORD_NOT);
+    const WordingPiece *is = piece_of(w, fun, WORD_IS),
+                       *denial = piece_of(w, fun, WORD_NOT);
 
     if (fun->result->kind == TYPE_BOOL) {
-        const Piece *p = v == 1 ? is : denial;
+        const WordingPiece *p = v == 1 ? is : denial;
 
         if (p)
             return words_template(w, p, f->args, v, fun->result, NULL, NULL);
-        return say1(w, MSG_it_is_not_so,
-                    words_template(w, is, f->args, 1, fun->result, NULL, NULL));
+        return sentence_message(
+            w, MSG_it_is_not_so,
+            words_template(w, is, f->args, 1, fun->result, NULL, NULL));
     }
     if (!value_given(v))
         return words_template_text(w, denial ? denial : is, f->args,
-                                   say1(w, MSG_nothing_particular, NULL));
+                                   sentence_message(w, MSG_nothing_particular, NULL));
     return words_template(w, is, f->args, v, fun->result, NULL, NULL);
 }
 
 /* F with TEXT as its value, by the wording P, which says its value; a choice that has no
  * such wording, by what was to be chosen. */
-static const char *fact_of(const Words *w, const Fact *f, const Piece *p,
-                           const char *text)
+static const char *fact_with_text(const Words *w, const Fact *f, const WordingPiece *p,
+                                  const char *text)
 {
     if (f->fun->kind != FUN_DONE || piece_of(w, f->fun, WORD_DID))
         return words_template_text(w, p, f->args, text);
@@ -366,26 +370,28 @@ static const char *fact_of(const Words *w, const Fact *f, const Piece *p,
 static const char *elected_words(const Words *w, const Fact *f, Value v)
 {
     bool yes = f->fun->choosing ? value_given(v) : v == 1;
-    const Piece *is = piece_of(w, f->fun, WORD_IS), *did = piece_of(w, f->fun, WORD_DID),
-                *denial = piece_of(w, f->fun, WORD_NOT);
+    const WordingPiece *is = piece_of(w, f->fun, WORD_IS),
+                       *did = piece_of(w, f->fun, WORD_DID),
+                       *denial = piece_of(w, f->fun, WORD_NOT);
     const char *s;
 
     if (yes && f->fun->choosing && !did)
-        return fact_of(w, f, is, words_value(w, f->fun->result, v, 0));
+        return fact_with_text(w, f, is, words_value(w, f->fun->result, v, 0));
     if (!yes && denial)
         return words_template(w, denial, f->args, v, f->fun->result, NULL, NULL);
     if (!did) /* what is to be done is no sentence */
-        return say1(w, yes ? MSG_condition_true : MSG_condition_false,
-                    words_template(w, is, f->args, v, f->fun->result, NULL, NULL));
+        return sentence_message(
+            w, yes ? MSG_condition_true : MSG_condition_false,
+            words_template(w, is, f->args, v, f->fun->result, NULL, NULL));
     s = !yes && f->fun->choosing
-            ? words_template_text(w, did, f->args, say1(w, MSG_any, NULL))
+            ? words_template_text(w, did, f->args, sentence_message(w, MSG_any, NULL))
             : words_template(w, did, f->args, v, f->fun->result, NULL, NULL);
-    return yes ? s : say1(w, MSG_it_is_not_so, s);
+    return yes ? s : sentence_message(w, MSG_it_is_not_so, s);
 }
 
 const char *words_term(const Words *w, const Wording *words, const Value *slots, int form)
 {
-    const Piece *const *forms = words->term[w->lang];
+    const WordingPiece *const *forms = words->term[w->lang];
 
     return words_template(w, forms ? forms[form] : NULL, slots, BL_ABSENT, NULL, NULL,
                           NULL);
@@ -405,8 +411,8 @@ static const char *term_is(const Words *w, const Wording *words, const Type *typ
 /* That the attribute A of EVENT is V, where there are words for it. */
 static const char *attr_is(const Words *w, Value event, const Attr *a, Value v)
 {
-    const Piece *is = a->words.piece[WORD_IS][w->lang],
-                *denial = a->words.piece[WORD_NOT][w->lang];
+    const WordingPiece *is = a->words.piece[WORD_IS][w->lang],
+                       *denial = a->words.piece[WORD_NOT][w->lang];
     Value it[MAX_SLOTS] = { event };
     const char *s;
 
@@ -416,7 +422,7 @@ static const char *attr_is(const Words *w, Value event, const Attr *a, Value v)
     return s ? s : term_is(w, &a->words, a->type, v, it);
 }
 
-static const char *attribute_words(const Words *w, const Fact *f, Value v)
+static const char *attribute_fact_words(const Words *w, const Fact *f, Value v)
 {
     const Attr *a = &w->c->events[f->args[0]].kind->attrs[f->args[1]];
     const char *s = attr_is(w, f->args[0], a, v), *value;
@@ -425,14 +431,14 @@ static const char *attribute_words(const Words *w, const Fact *f, Value v)
         return s;
     value = words_value(w, a->type, v, 0);
     return words_say(w, MSG_attribute_is, words_told(w, (int)f->args[0]), a->name,
-                     value ? value : say1(w, MSG_none, NULL));
+                     value ? value : sentence_message(w, MSG_none, NULL));
 }
 
 /* F, what an attribute of an event is, with TEXT as its value. */
-static const char *attribute_of(const Words *w, const Fact *f, const char *text)
+static const char *attribute_with_text(const Words *w, const Fact *f, const char *text)
 {
     const Attr *a = &w->c->events[f->args[0]].kind->attrs[f->args[1]];
-    const Piece *is = a->words.piece[WORD_IS][w->lang];
+    const WordingPiece *is = a->words.piece[WORD_IS][w->lang];
     const char *term = words_term(w, &a->words, f->args, 0);
 
     if (is)
@@ -460,17 +466,18 @@ const char *words_fact(const Words *w, const Fact *f, Value v)
 {
     switch (f->kind) {
     case FACT_DEAL:
-        return say1(w, MSG_deal_is, arena_printf(w->arena, "%lld", (long long)v));
+        return sentence_message(w, MSG_deal_is,
+                                arena_printf(w->arena, "%lld", (long long)v));
     case FACT_SETTING:
         if (piece_of(w, f->fun, WORD_IS))
             return words_template(w, piece_of(w, f->fun, WORD_IS), NULL, v,
                                   f->fun->result, NULL, NULL);
         return words_setting(w, f->fun, v);
     case FACT_READING: return words_value(w, f->fun->result, v, 0);
-    case FACT_ATTRIBUTE: return attribute_words(w, f, v);
+    case FACT_ATTRIBUTE: return attribute_fact_words(w, f, v);
     case FACT_HAPPENED:
-        return say1(w, v == 1 ? MSG_happened : MSG_not_happened,
-                    words_told(w, (int)f->args[0]));
+        return sentence_message(w, v == 1 ? MSG_happened : MSG_not_happened,
+                                words_told(w, (int)f->args[0]));
     case FACT_HOLDS:
     case FACT_FINDING: return finding_words(w, f, v);
     case FACT_HOLDS_OTHER: return holds_other_words(w, f, v);
@@ -479,17 +486,17 @@ const char *words_fact(const Words *w, const Fact *f, Value v)
     BUG("a fact of no kind");
 }
 
-const char *words_supposed(const Words *w, const Supposed *s, Fact *fact)
+const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact)
 {
     *fact = (Fact){ .kind = FACT_HOLDS,
                     .fun = w->p->holding,
                     .args = { s->owner, s->item },
                     .nargs = 2 };
-    return say1(w, MSG_supposed, words_fact(w, fact, 1));
+    return sentence_message(w, MSG_supposed, words_fact(w, fact, 1));
 }
 
 /* V as the wording P says its value: in a form, or as a sign. */
-static const char *value_in(const Words *w, const Piece *p, const Type *t, Value v)
+static const char *value_in(const Words *w, const WordingPiece *p, const Type *t, Value v)
 {
     while (p && p->kind != PIECE_VALUE)
         p = p->next;
@@ -500,18 +507,19 @@ static const char *value_in(const Words *w, const Piece *p, const Type *t, Value
 
 const char *words_fact_not(const Words *w, const Fact *f, Value v)
 {
-    const Piece *denial = f->kind == FACT_FINDING && !f->fun->optional
-                              ? piece_of(w, f->fun, WORD_NOT)
-                              : NULL;
+    const WordingPiece *denial = f->kind == FACT_FINDING && !f->fun->optional
+                                     ? piece_of(w, f->fun, WORD_NOT)
+                                     : NULL;
 
     return denial ? words_template(w, denial, f->args, v, f->fun->result, NULL, NULL)
-                  : say1(w, MSG_it_is_not_so, words_fact(w, f, v));
+                  : sentence_message(w, MSG_it_is_not_so, words_fact(w, f, v));
 }
 
 /* The wording of F that says its value; NULL for none. */
-static const Piece *saying_value(const Words *w, const Fact *f)
+static const WordingPiece *saying_value(const Words *w, const Fact *f)
 {
-    const Piece *did = f->kind == FACT_ELECTED ? piece_of(w, f->fun, WORD_DID) : NULL;
+    const WordingPiece *did =
+        f->kind == FACT_ELECTED ? piece_of(w, f->fun, WORD_DID) : NULL;
 
     if (did)
         return did;
@@ -529,7 +537,7 @@ static bool may_be_absent(const Words *w, const Fact *f)
 }
 
 /* The values of T that are not among the N of VALUES, to OTHERS; how many. */
-static int other_values(const Type *t, const Value *values, int n, Value *others)
+static int values_beside(const Type *t, const Value *values, int n, Value *others)
 {
     Value low = t->kind == TYPE_RANGE ? t->low : 0;
     int count = 0;
@@ -546,13 +554,13 @@ static int other_values(const Type *t, const Value *values, int n, Value *others
 }
 
 /* That F has one of N values; NAMELESS: which one does not matter where there are many. */
-static const char *one_of(const Words *w, const Fact *f, const Value *values, int n,
-                          bool nameless)
+static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *values,
+                                  int n, bool nameless)
 {
     const char *texts[DOMAIN_MAX], *either[2], *text;
     Value others[DOMAIN_MAX];
-    const Type *t = fact_type(w->p, w->c, f);
-    const Piece *p = saying_value(w, f);
+    const Type *t = canonical_fact_type(w->p, w->c, f);
+    const WordingPiece *p = saying_value(w, f);
     bool item = w->p->holding && t == w->p->holding->ptype[1];
     bool one_by_one = t->kind == TYPE_BOOL || (!p && f->kind != FACT_ATTRIBUTE);
     int given = 0, ways = 1, left = 0;
@@ -562,12 +570,13 @@ static const char *one_of(const Words *w, const Fact *f, const Value *values, in
     for (int i = 0; i < n; i++)
         given += value_given(values[i]);
     if (given > WORDS_MANY && !nameless)
-        left = other_values(t, values, n, others);
+        left = values_beside(t, values, n, others);
     /* of many values that are not all: those few that it has not */
     if (left > 0 && left <= WORDS_MANY) {
         if (may_be_absent(w, f) && given == n)
             others[left++] = BL_ABSENT;
-        return say1(w, MSG_it_is_not_so, one_of(w, f, others, left, false));
+        return sentence_message(w, MSG_it_is_not_so,
+                                fact_is_one_of(w, f, others, left, false));
     }
     for (int i = 0; i < n && one_by_one; i++)
         texts[i] = words_fact(w, f, values[i]);
@@ -581,21 +590,21 @@ static const char *one_of(const Words *w, const Fact *f, const Value *values, in
             either[ways++] = words_fact(w, f, values[i]);
     }
     text = given > WORDS_MANY && (nameless || given == (int)t->count)
-               ? say1(w, item ? MSG_any_item : MSG_any, NULL)
+               ? sentence_message(w, item ? MSG_any_item : MSG_any, NULL)
                : words_joined(w, texts, given, JOINT_OR);
-    either[0] =
-        f->kind == FACT_ATTRIBUTE ? attribute_of(w, f, text) : fact_of(w, f, p, text);
+    either[0] = f->kind == FACT_ATTRIBUTE ? attribute_with_text(w, f, text)
+                                          : fact_with_text(w, f, p, text);
     return words_joined(w, either, ways, JOINT_OR);
 }
 
 const char *words_fact_any(const Words *w, const Fact *f, const Value *values, int n)
 {
-    return one_of(w, f, values, n, false);
+    return fact_is_one_of(w, f, values, n, false);
 }
 
 const char *words_fact_some(const Words *w, const Fact *f, const Value *values, int n)
 {
-    return one_of(w, f, values, n, true);
+    return fact_is_one_of(w, f, values, n, true);
 }
 
 /* ---- people ----------------------------------------------------------- */
@@ -608,7 +617,7 @@ static const char *role_words(const Words *w, const Type *t, Value v)
     int n = 0;
 
     for (const Fun *f = w->p->funs; f; f = f->next) {
-        const Piece *you = piece_of(w, f, WORD_YOU);
+        const WordingPiece *you = piece_of(w, f, WORD_YOU);
         const Ex call = { .op = EX_CALL, .type = t, .fun = f };
         Value is;
 
@@ -645,7 +654,7 @@ static const char *named_by(const Words *w, const Fact *f, const Ex *ex, int for
     const Type *t = ex ? ex->type : NULL;
     Value v;
 
-    if (!ex || !has_value(w, ex, f->args, &v) || (t->kind == TYPE_SET && !v))
+    if (!ex || !known_value(w, ex, f->args, &v) || (t->kind == TYPE_SET && !v))
         return NULL;
     return t->kind == TYPE_SET ? words_people(w, t->elem, (uint64_t)v, form)
                                : words_value(w, t, v, form);
@@ -688,7 +697,7 @@ const char *words_asked(const Words *w, const Fact *f)
 
 static const char *setting_question(const Words *w, const Fun *f)
 {
-    const Piece *p = f->question.piece[WORD_IS][w->lang];
+    const WordingPiece *p = f->question.piece[WORD_IS][w->lang];
 
     return p ? words_template(w, p, NULL, BL_ABSENT, NULL, NULL, NULL) : f->name;
 }
@@ -701,8 +710,8 @@ const Type *words_chooser_type(const Words *w, const Fun *fun)
         return t->kind == TYPE_SET ? t->elem : t;
     }
     for (const EventKind *k = w->p->events;; k = k->next)
-        if (k->exercises == fun && kind_attr(k, "by") >= 0)
-            return k->attrs[kind_attr(k, "by")].type;
+        if (k->exercises == fun && program_kind_attr(k, "by") >= 0)
+            return k->attrs[program_kind_attr(k, "by")].type;
 }
 
 const char *words_to_chooser(const Words *w, const Fun *action, const Value *args)
@@ -716,20 +725,23 @@ const char *words_question_text(const Words *w, const Fact *f)
     const char *s = NULL;
 
     switch (f->kind) {
-    case FACT_DEAL: return say1(w, MSG_ask_deal, NULL);
+    case FACT_DEAL: return sentence_message(w, MSG_ask_deal, NULL);
     case FACT_SETTING: return setting_question(w, f->fun);
     case FACT_READING: return reading_words(w, f->fun);
     case FACT_ATTRIBUTE:
         return words_say(w, MSG_ask_attribute, words_told(w, (int)f->args[0]),
                          w->c->events[f->args[0]].kind->attrs[f->args[1]].name, NULL);
-    case FACT_HAPPENED: return say1(w, MSG_ask_happened, words_told(w, (int)f->args[0]));
+    case FACT_HAPPENED:
+        return sentence_message(w, MSG_ask_happened, words_told(w, (int)f->args[0]));
     case FACT_HOLDS:
-    case FACT_HOLDS_OTHER: return say1(w, MSG_ask_holding, words_fact(w, f, 1));
+    case FACT_HOLDS_OTHER:
+        return sentence_message(w, MSG_ask_holding, words_fact(w, f, 1));
     case FACT_ELECTED:
         s = words_to_chooser(w, f->fun, f->args);
         return s ? s
-                 : say1(w, MSG_ask_choice,
-                        words_choosers(w, f->fun, f->chooser, CHOOSER_EITHER));
+                 : sentence_message(
+                       w, MSG_ask_choice,
+                       words_choosers(w, f->fun, f->chooser, CHOOSER_EITHER));
     case FACT_FINDING:
         return words_template(w, f->fun->question.piece[WORD_IS][w->lang], f->args,
                               BL_ABSENT, NULL, NULL, NULL);
@@ -759,11 +771,12 @@ static const char *question_to(const Words *w, const Fact *f, const char *text)
                *role = w->aloud && who ? role_words(w, t, v) : NULL, *how = NULL;
 
     if (!who)
-        return say1(w, MSG_ask_nobody, text);
+        return sentence_message(w, MSG_ask_nobody, text);
     if (cost >= 0)
         how = words_value(w, program_type(w->p, "cost"), cost, 0);
     if (how && role)
-        how = arena_printf(w->arena, "%s%s%s", role, say1(w, MSG_semicolon, NULL), how);
+        how = arena_printf(w->arena, "%s%s%s", role,
+                           sentence_message(w, MSG_semicolon, NULL), how);
     else if (role)
         how = role;
     return words_say(w, how ? MSG_ask_of_how : MSG_ask_of, who, text, how);
@@ -775,8 +788,9 @@ const char *words_question(const Words *w, const Fact *f)
 
     switch (f->kind) {
     case FACT_READING:
-        return say1(w, f->fun->is_option ? MSG_ask_option : MSG_ask_reading, text);
-    case FACT_SETTING: return say1(w, MSG_ask_nobody, text);
+        return sentence_message(w, f->fun->is_option ? MSG_ask_option : MSG_ask_reading,
+                                text);
+    case FACT_SETTING: return sentence_message(w, MSG_ask_nobody, text);
     case FACT_FINDING: break;
     case FACT_ELECTED:
         if (words_to_chooser(w, f->fun, f->args))
@@ -838,15 +852,15 @@ const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, Chooser
 
 static const char *action_words(const Words *w, const Conclusion *c)
 {
-    return words_template(w, said(w, &c->fun->words, WORD_IS), c->args, BL_ABSENT, NULL,
-                          NULL, NULL);
+    return words_template(w, wording_variant(w, &c->fun->words, WORD_IS), c->args,
+                          BL_ABSENT, NULL, NULL, NULL);
 }
 
 static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
 {
     const char *actor = words_choosers(w, c->fun, c->who, c->chooser);
     const char *action = action_words(w, c);
-    const Piece *p = said(w, &w->p->modal_words[modal], WORD_IS);
+    const WordingPiece *p = wording_variant(w, &w->p->modal_words[modal], WORD_IS);
 
     if (!p)
         return arena_printf(w->arena, "%s %s %s", actor, modal_name(modal), action);
@@ -893,9 +907,10 @@ static const char *right_aloud(const Words *w, const Conclusion *c)
                               c->fun->choosing ? c->value : 1, c->fun->result, NULL,
                               NULL);
     if (is_done(w, c))
-        return say1(w, MSG_silent, words_by_default(w, c));
-    return c->state == RIGHT_LAPSED ? say1(w, MSG_you_no_longer, action_words(w, c))
-                                    : NULL;
+        return sentence_message(w, MSG_silent, words_by_default(w, c));
+    return c->state == RIGHT_LAPSED
+               ? sentence_message(w, MSG_you_no_longer, action_words(w, c))
+               : NULL;
 }
 
 /* S, what several are told aloud of which one has to do it: neither has where it is said to
@@ -906,7 +921,7 @@ static const char *to_one_of_you(const Words *w, const Conclusion *c, const char
 
     return w->aloud && duty && c->chooser == CHOOSER_EITHER && (c->who & (c->who - 1)) &&
                    w->p->modal_words[c->modal].piece[WORD_YOU][w->lang]
-               ? say1(w, MSG_one_of_you, s)
+               ? sentence_message(w, MSG_one_of_you, s)
                : s;
 }
 
@@ -926,11 +941,11 @@ static const char *right_words(const Words *w, const Conclusion *c)
                                                       : MSG_chose,
                          s, words_value(w, t, c->value, 0), NULL);
     if (right_used(c->state))
-        return say1(w,
-                    c->state == RIGHT_TAKEN      ? MSG_taken
-                    : c->chooser == CHOOSER_BOTH ? MSG_one_did
-                                                 : MSG_exercised,
-                    s);
+        return sentence_message(w,
+                                c->state == RIGHT_TAKEN      ? MSG_taken
+                                : c->chooser == CHOOSER_BOTH ? MSG_one_did
+                                                             : MSG_exercised,
+                                s);
     if (c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY)
         s = words_say(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR), NULL);
     if (c->until && c->state != RIGHT_EFFECT)
@@ -940,28 +955,30 @@ static const char *right_words(const Words *w, const Conclusion *c)
         return words_say(w,
                          c->state == RIGHT_LAPSED ? MSG_by_default_now : MSG_by_default,
                          s, default_, NULL);
-    return c->state == RIGHT_LAPSED ? say1(w, MSG_lapsed, s) : s;
+    return c->state == RIGHT_LAPSED ? sentence_message(w, MSG_lapsed, s) : s;
 }
 
 static const char *status_words(const Words *w, const Fun *f, const Value *args, Value v,
                                 bool must_be)
 {
-    const Piece *is = piece_of(w, f, WORD_IS), *must = piece_of(w, f, WORD_MUST);
-    const Piece *denial = piece_of(w, f, WORD_NOT);
+    const WordingPiece *is = piece_of(w, f, WORD_IS), *must = piece_of(w, f, WORD_MUST);
+    const WordingPiece *denial = piece_of(w, f, WORD_NOT);
 
     if (f->result->kind == TYPE_BOOL && v == 0) {
         if (denial)
             return words_template(w, denial, args, v, f->result, NULL, NULL);
-        return say1(w, MSG_it_is_not_so,
-                    is ? words_template(w, is, args, 1, f->result, NULL, NULL) : f->name);
+        return sentence_message(w, MSG_it_is_not_so,
+                                is ? words_template(w, is, args, 1, f->result, NULL, NULL)
+                                   : f->name);
     }
     if (!is)
         return f->result->kind == TYPE_BOOL || !value_given(v)
                    ? f->name
                    : words_say(w, MSG_what_is, f->name, words_value(w, f->result, v, 0),
                                NULL);
-    return words_template(w, must_be && must ? must : said(w, &f->words, WORD_IS), args,
-                          v, f->result, NULL, NULL);
+    return words_template(w,
+                          must_be && must ? must : wording_variant(w, &f->words, WORD_IS),
+                          args, v, f->result, NULL, NULL);
 }
 
 /* What a conclusion is about, of which there is no value or none is known. */
@@ -984,20 +1001,20 @@ static const char *refusal_reason(const Words *w, const Conclusion *c)
     switch (c->reason) {
     case REASON_CONDITION:
         return words_condition(w, c->failed, c->failed_negated, c->near_slots);
-    case REASON_NOT_CHOOSER: return say1(w, MSG_why_not_chooser, NULL);
-    case REASON_TOO_LATE: return say1(w, MSG_why_too_late, NULL);
+    case REASON_NOT_CHOOSER: return sentence_message(w, MSG_why_not_chooser, NULL);
+    case REASON_TOO_LATE: return sentence_message(w, MSG_why_too_late, NULL);
     case REASON_OTHER:
     case REASON_FORBIDDEN:
     case REASON_NO_CLAUSE:
     case REASON_NONE: break;
     }
-    return say1(w, MSG_why_no_clause, NULL);
+    return sentence_message(w, MSG_why_no_clause, NULL);
 }
 
 /* Who exercises a right by the event E; nobody where it names none, or that is open. */
-static uint64_t exercised_by(const CaseEvent *e)
+static uint64_t event_exercisers(const CaseEvent *e)
 {
-    int by = kind_attr(e->kind, "by");
+    int by = program_kind_attr(e->kind, "by");
 
     return by >= 0 && !e->open[by] && value_given(e->attr[by])
                ? (uint64_t)value_bit(e->attr[by])
@@ -1013,15 +1030,16 @@ static const char *refused_words(const Words *w, const Conclusion *c)
 
     for (int i = 0; i < c->fun->nparams; i++)
         tried.args[i] = e->attr[e->kind->exercise_args[i]];
-    tried.who = exercised_by(e);
+    tried.who = event_exercisers(e);
     tried.chooser = CHOOSER_ONE;
     if (c->reason == REASON_OTHER && w->aloud)
-        return say1(w, MSG_you_overruled, NULL);
+        return sentence_message(w, MSG_you_overruled, NULL);
     if (c->reason == REASON_OTHER && tried.who)
-        return say1(w, MSG_overruled,
-                    words_choosers(w, c->fun, tried.who, tried.chooser));
-    refusal = tried.who ? modal_words(w, &tried, MODAL_MAY_NOT)
-                        : say1(w, MSG_no_effect, words_told(w, (int)c->args[0]));
+        return sentence_message(w, MSG_overruled,
+                                words_choosers(w, c->fun, tried.who, tried.chooser));
+    refusal = tried.who
+                  ? modal_words(w, &tried, MODAL_MAY_NOT)
+                  : sentence_message(w, MSG_no_effect, words_told(w, (int)c->args[0]));
     why = c->reason == REASON_FORBIDDEN || c->reason == REASON_OTHER
               ? NULL
               : refusal_reason(w, c);
@@ -1034,25 +1052,25 @@ static const char *refer_words(const Words *w, const Conclusion *c)
 
     return c->refer_title
                ? words_say(w, MSG_refer, label, c->refer_title->in[w->lang], NULL)
-               : say1(w, MSG_refer_bare, label);
+               : sentence_message(w, MSG_refer_bare, label);
 }
 
 /* The players to whom a right or a refusal is told. */
-static uint64_t told_to(const Words *w, const Conclusion *c)
+static uint64_t players_told(const Words *w, const Conclusion *c)
 {
     if (c->kind == LINE_MODAL)
         return is_done(w, c) ? 0 : c->who;
-    return c->kind == LINE_REFUSED ? exercised_by(&w->c->events[c->args[0]]) : 0;
+    return c->kind == LINE_REFUSED ? event_exercisers(&w->c->events[c->args[0]]) : 0;
 }
 
 bool words_to_person(const Words *w, const Conclusion *c)
 {
-    return told_to(w, c) != 0;
+    return players_told(w, c) != 0;
 }
 
 const char *words_addressee(const Words *w, const Conclusion *c)
 {
-    uint64_t who = told_to(w, c);
+    uint64_t who = players_told(w, c);
 
     if (who)
         return words_addressed(w, c->fun, who);
@@ -1061,7 +1079,7 @@ const char *words_addressee(const Words *w, const Conclusion *c)
     for (int i = 0; c->fun->instruction && i < c->nargs; i++)
         if (strcmp(c->fun->param[i], "to") == 0)
             return addressed(w, c->fun->ptype[i], c->args[i]);
-    return say1(w, MSG_the_table, NULL);
+    return sentence_message(w, MSG_the_table, NULL);
 }
 
 /* The last word of S: a name without its article. */
@@ -1074,7 +1092,7 @@ static const char *last_word(const char *s)
 
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
 {
-    uint64_t who = told_to(w, c);
+    uint64_t who = players_told(w, c);
     const Type *t = who ? words_chooser_type(w, c->fun) : NULL;
     int forms = w->p->langs[w->lang].nforms;
 
@@ -1094,11 +1112,11 @@ const char *words_conclusion(const Words *w, const Conclusion *c)
     case LINE_STATUS: return status_words(w, c->fun, c->args, c->value, c->must_be);
     case LINE_MODAL: return right_words(w, c);
     case LINE_REFER: return refer_words(w, c);
-    case LINE_CLASH: return say1(w, MSG_clash, subject_words(w, c));
+    case LINE_CLASH: return sentence_message(w, MSG_clash, subject_words(w, c));
     case LINE_REFUSED: return refused_words(w, c);
-    case LINE_GAP: return say1(w, MSG_gap, subject_words(w, c));
-    case LINE_NOT_RULED: return say1(w, MSG_not_ruled, subject_words(w, c));
-    case LINE_WAITS: return say1(w, MSG_waits, words_question(w, c->waits));
+    case LINE_GAP: return sentence_message(w, MSG_gap, subject_words(w, c));
+    case LINE_NOT_RULED: return sentence_message(w, MSG_not_ruled, subject_words(w, c));
+    case LINE_WAITS: return sentence_message(w, MSG_waits, words_question(w, c->waits));
     }
     BUG("a conclusion of no kind");
 }
@@ -1119,7 +1137,7 @@ const char *words_side(const Words *w, const Support *s)
     }
     if (r->kind == CONCLUDES_REFER)
         BUG("nothing excludes a referral");
-    if (!has_value(w, r->who, s->slots, &v)) /* who, is open: the rule as it is */
+    if (!known_value(w, r->who, s->slots, &v)) /* who, is open: the rule as it is */
         return prose_conclusion(prose_of_conditions(w, r), r);
     c.who = r->who->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)value_bit(v);
     c.default_ = BL_ABSENT;
@@ -1133,20 +1151,20 @@ const char *words_side(const Words *w, const Support *s)
 
 /* ---- conditions ------------------------------------------------------- */
 
-static const char *condition_words(const Words *w, const Ex *ex, bool truth,
-                                   const Value *slots);
+static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
+                                        const Value *slots);
 
 /* What has no words for a case is told as of a law in general; what has none at all,
  * as the law file has it. */
-static const char *in_general(const Words *w, const Ex *ex, bool truth,
-                              const Value *slots)
+static const char *condition_in_general(const Words *w, const Ex *ex, bool truth,
+                                        const Value *slots)
 {
     const char *s = w->worded ? NULL : prose_in_case(w, ex, truth, slots), *text;
 
     if (!s || !strchr(s, '`'))
         return s;
     text = words_source(w, ex->span);
-    return text ? say1(w, truth ? MSG_code_true : MSG_code_false, text) : s;
+    return text ? sentence_message(w, truth ? MSG_code_true : MSG_code_false, text) : s;
 }
 
 /* An event that EX, one condition, speaks of and that there is not: what would be so of it is
@@ -1177,19 +1195,22 @@ static const char *without_words(const Words *w, const Ex *ex, bool truth,
     const char *s, *text;
 
     if (!missing)
-        return in_general(w, ex, truth, slots);
+        return condition_in_general(w, ex, truth, slots);
     absent.kid[0] = (Ex *)missing;
     s = w->worded ? NULL : prose_in_case(w, &absent, true, slots);
     if (!s || !strchr(s, '`'))
         return s;
     text = words_source(w, missing->span);
-    return text ? say1(w, MSG_is_not_given, say1(w, MSG_ask_nobody, text)) : s;
+    return text ? sentence_message(w, MSG_is_not_given,
+                                   sentence_message(w, MSG_ask_nobody, text))
+                : s;
 }
 
-static bool arguments(const Words *w, const Ex *call, const Value *slots, Value *args)
+static bool call_argument_values(const Words *w, const Ex *call, const Value *slots,
+                                 Value *args)
 {
     for (int i = 0; i < call->fun->nparams; i++)
-        if (!has_value(w, call->kid[i], slots, &args[i]))
+        if (!known_value(w, call->kid[i], slots, &args[i]))
             return false;
     return true;
 }
@@ -1200,7 +1221,7 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     const Fun *f = call->fun;
     Fact fact = { .kind = FACT_FINDING, .fun = f, .nargs = f->nparams };
 
-    if (!arguments(w, call, slots, fact.args))
+    if (!call_argument_values(w, call, slots, fact.args))
         return NULL;
     switch (f->kind) {
     case FUN_FINDING:
@@ -1222,12 +1243,13 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
 }
 
 /* The finding that CALL asks, to *OF; is it an open one, whose value is only supposed? */
-static bool supposed(const Words *w, const Ex *call, const Value *slots, Fact *of)
+static bool supposed_finding(const Words *w, const Ex *call, const Value *slots, Fact *of)
 {
     *of = (Fact){ .kind = FACT_FINDING, .fun = call->fun, .nargs = call->fun->nparams };
-    for (const World *x = arguments(w, call, slots, of->args) ? w->world : NULL; x;
-         x = x->next)
-        if (fact_same(x->fact, of))
+    for (const World *x = call_argument_values(w, call, slots, of->args) ? w->world
+                                                                         : NULL;
+         x; x = x->next)
+        if (interview_same_fact(x->fact, of))
             return true;
     return false;
 }
@@ -1238,9 +1260,9 @@ static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
     Value event, v;
     int at;
 
-    if (!has_value(w, of->kid[0], slots, &event) || !words_evaluate(w, of, slots, &v))
+    if (!known_value(w, of->kid[0], slots, &event) || !words_evaluate(w, of, slots, &v))
         return NULL;
-    at = kind_attr(w->c->events[event].kind, of->name);
+    at = program_kind_attr(w->c->events[event].kind, of->name);
     return at < 0 ? NULL : attr_is(w, event, &w->c->events[event].kind->attrs[at], v);
 }
 
@@ -1255,7 +1277,7 @@ static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact
     Value low = t->kind == TYPE_RANGE ? t->low : 0, end = low + (Value)t->count;
     int n = 0;
 
-    if (ex->op == EX_IS && has_value(w, ex->kid[1], slots, &is))
+    if (ex->op == EX_IS && known_value(w, ex->kid[1], slots, &is))
         return is == v ? words_fact(w, fact, v) : words_fact_not(w, fact, is);
     if (!words_evaluate(w, ex, slots, &is))
         return words_fact(w, fact, v);
@@ -1286,7 +1308,7 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
         !words_evaluate(w, of, slots, &v))
         return NULL;
     if (of->fun->kind == FUN_FINDING && of->fun->result->count > 2 &&
-        supposed(w, of, slots, &fact))
+        supposed_finding(w, of, slots, &fact))
         return supposed_words(w, ex, &fact, v, slots);
     return call_words(w, of, v, slots);
 }
@@ -1303,7 +1325,7 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth,
         int n = 0;
 
         for (int i = 0; i < 2; i++) {
-            s = condition_words(w, ex->kid[i], truth, slots);
+            s = case_condition_words(w, ex->kid[i], truth, slots);
             if (s)
                 both[n++] = s;
         }
@@ -1311,8 +1333,8 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth,
     }
     for (int i = 0; i < 2; i++)
         if (words_evaluate(w, ex->kid[i], slots, &v) && (v == 1) == decides)
-            return condition_words(w, ex->kid[i], truth, slots);
-    return in_general(w, ex, truth, slots);
+            return case_condition_words(w, ex->kid[i], truth, slots);
+    return condition_in_general(w, ex, truth, slots);
 }
 
 /* What the language itself says of events: their order, whether they stand. */
@@ -1322,8 +1344,8 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth,
     Value a, b = BL_ABSENT;
     const char *first;
 
-    if (ex->nkids == 0 || !has_value(w, ex->kid[0], slots, &a) ||
-        (ex->nkids > 1 && !has_value(w, ex->kid[1], slots, &b)))
+    if (ex->nkids == 0 || !known_value(w, ex->kid[0], slots, &a) ||
+        (ex->nkids > 1 && !known_value(w, ex->kid[1], slots, &b)))
         return NULL;
     first = words_told(w, (int)a);
     switch (ex->fun->builtin) {
@@ -1334,8 +1356,10 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth,
         return words_say(w, truth ? MSG_event_after : MSG_event_not_after, first,
                          words_told(w, (int)b), NULL);
     case BUILTIN_STANDING:
-        return say1(w, truth ? MSG_event_stands : MSG_event_stands_not, first);
-    case BUILTIN_HAPPENED: return say1(w, truth ? MSG_happened : MSG_not_happened, first);
+        return sentence_message(w, truth ? MSG_event_stands : MSG_event_stands_not,
+                                first);
+    case BUILTIN_HAPPENED:
+        return sentence_message(w, truth ? MSG_happened : MSG_not_happened, first);
     case BUILTIN_SIZE:
     case BUILTIN_THE_ONE:
     case BUILTIN_ALL_HELD: break;
@@ -1348,19 +1372,19 @@ static const char *kind_words(const Words *w, const Ex *ex, bool truth,
 {
     Value v;
 
-    if (!has_value(w, ex->kid[0], slots, &v))
+    if (!known_value(w, ex->kid[0], slots, &v))
         return NULL;
     return words_say(w, truth ? MSG_event_is : MSG_event_is_not, words_told(w, (int)v),
                      words_kind(w, ex->event), NULL);
 }
 
-static const char *condition_words(const Words *w, const Ex *ex, bool truth,
-                                   const Value *slots)
+static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
+                                        const Value *slots)
 {
     const char *s = NULL;
 
     switch (ex->op) {
-    case EX_NOT: return condition_words(w, ex->kid[0], !truth, slots);
+    case EX_NOT: return case_condition_words(w, ex->kid[0], !truth, slots);
     case EX_AND:
     case EX_OR: return part_words(w, ex, truth, slots);
     case EX_CALL:
@@ -1383,5 +1407,5 @@ static const char *condition_words(const Words *w, const Ex *ex, bool truth,
 const char *words_condition(const Words *w, const Ex *ex, bool negated,
                             const Value *slots)
 {
-    return condition_words(w, ex, negated, slots);
+    return case_condition_words(w, ex, negated, slots);
 }

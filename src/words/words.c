@@ -9,11 +9,11 @@
 
 enum { MAX_TRIES = 96, MAX_GUESSES = 3, MAX_GUESSED = 16, MAX_INSIDE = 3 };
 
-static const char *keep(const Words *w, StrBuf *b)
+static const char *words_keep_text(const Words *w, StrBuf *b)
 {
-    const char *s = arena_strndup(w->arena, sb_str(b), b->len);
+    const char *s = arena_strndup(w->arena, strbuf_str(b), b->len);
 
-    sb_free(b);
+    strbuf_free(b);
     return s;
 }
 
@@ -53,12 +53,12 @@ const char *words_joined(const Words *w, const char *const *texts, int n, Joint 
 
     for (int i = 0; i < n; i++) {
         if (i > 0)
-            sb_add(&b, i + 1 < n ? ", "
-                                 : words_say(w, joint == JOINT_AND ? MSG_and : MSG_or,
-                                             NULL, NULL, NULL));
-        sb_add(&b, texts[i]);
+            strbuf_add(&b, i + 1 < n ? ", "
+                                     : words_say(w, joint == JOINT_AND ? MSG_and : MSG_or,
+                                                 NULL, NULL, NULL));
+        strbuf_add(&b, texts[i]);
     }
-    return keep(w, &b);
+    return words_keep_text(w, &b);
 }
 
 /* ---- values ----------------------------------------------------------- */
@@ -87,7 +87,7 @@ static const char *product_words(const Words *w, const Type *t, Value v, int for
 /* "the call"; with its label where the case tells of another that is called so. */
 static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int form)
 {
-    const Piece *const *term = e->kind->words.term[w->lang];
+    const WordingPiece *const *term = e->kind->words.term[w->lang];
     Value slots[1] = { v };
     const char *noun;
     int n = 0;
@@ -96,7 +96,7 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
         return e->label;
     noun = words_template(w, term[form], slots, BL_ABSENT, NULL, NULL, NULL);
     for (int i = 0; i < w->c->nevents; i++) {
-        const Piece *const *other = w->c->events[i].kind->words.term[w->lang];
+        const WordingPiece *const *other = w->c->events[i].kind->words.term[w->lang];
 
         n += other && other[0] == term[0];
     }
@@ -104,7 +104,7 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
 }
 
 /* An event inside a sentence: the item it is about, else its noun or its label. */
-static const char *event_words(const Words *w, Value v, int form)
+static const char *event_reference(const Words *w, Value v, int form)
 {
     const CaseEvent *e = &w->c->events[v];
     const Type *item = w->p->holding ? w->p->holding->ptype[1] : NULL;
@@ -131,7 +131,7 @@ const char *words_value(const Words *w, const Type *type, Value v, int form)
     case TYPE_PRODUCT: return product_words(w, type, v, form);
     case TYPE_RANGE: return arena_printf(w->arena, "%lld", (long long)v);
     case TYPE_SET: return words_set(w, type->elem, (uint64_t)v, JOINT_OR);
-    case TYPE_EVENT: return event_words(w, v, form);
+    case TYPE_EVENT: return event_reference(w, v, form);
     case TYPE_TEXT: return (const char *)(intptr_t)v;
     case TYPE_ERROR: break;
     }
@@ -179,21 +179,22 @@ static void copy_variables(const Ex *ex, const Value *slots, Value *own)
             copy_variables(ex_kid(ex, i), slots, own);
 }
 
-static bool supposed(const Words *w, const Fact *need, Value *v)
+static bool supposed_fact_value(const Words *w, const Fact *need, Value *v)
 {
     for (const World *x = w->world; x; x = x->next)
-        if (fact_same(x->fact, need)) {
+        if (interview_same_fact(x->fact, need)) {
             *v = x->value;
             return true;
         }
     return false;
 }
 
-static bool evaluate(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v);
+static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses,
+                               Value *v);
 
 /* Whatever the needed fact is, the value may be the same. */
-static bool agreed(const Words *w, const Fact *need, const Ex *ex, Value *slots,
-                   int guesses, Value *v)
+static bool value_agreed(const Words *w, const Fact *need, const Ex *ex, Value *slots,
+                         int guesses, Value *v)
 {
     const Value *values;
     Value domain[DOMAIN_MAX];
@@ -206,14 +207,16 @@ static bool agreed(const Words *w, const Fact *need, const Ex *ex, Value *slots,
         Value one;
 
         engine_assume(w->engine, need, domain[i]);
-        same = evaluate(w, ex, slots, guesses - 1, &one) && (i == 0 || one == *v);
+        same =
+            evaluate_supposing(w, ex, slots, guesses - 1, &one) && (i == 0 || one == *v);
         *v = one;
         engine_forget(w->engine, need);
     }
     return same;
 }
 
-static bool evaluate(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v)
+static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses,
+                               Value *v)
 {
     const Fact *assumed[MAX_TRIES];
     int n = 0;
@@ -232,9 +235,9 @@ static bool evaluate(const Words *w, const Ex *ex, Value *slots, int guesses, Va
         need = engine_need(w->engine);
         if (!need || n == MAX_TRIES)
             break;
-        if (!supposed(w, need, &value) &&
+        if (!supposed_fact_value(w, need, &value) &&
             (w->certain || !engine_presumed(w->engine, &value))) {
-            known = agreed(w, need, ex, slots, guesses, v);
+            known = value_agreed(w, need, ex, slots, guesses, v);
             break;
         }
         engine_assume(w->engine, need, value);
@@ -260,7 +263,7 @@ bool words_evaluate(const Words *w, const Ex *ex, const Value *slots, Value *v)
         *v = own[ex->slot];
         return true;
     }
-    if (w->engine && evaluate(w, ex, own, MAX_GUESSES, v))
+    if (w->engine && evaluate_supposing(w, ex, own, MAX_GUESSES, v))
         return true;
     *v = BL_ABSENT;
     return false;
@@ -268,14 +271,14 @@ bool words_evaluate(const Words *w, const Ex *ex, const Value *slots, Value *v)
 
 /* ---- templates -------------------------------------------------------- */
 
-typedef struct Filling {
+typedef struct SlotFilling {
     const Value *slots;
     Value value;
     const Type *value_type;
     const char *value_text; /* in place of the value */
     const char *actor, *action;
     int inside; /* so many terms, each in place of a value that is not known */
-} Filling;
+} SlotFilling;
 
 static bool names_slot(const Ex *ex, int slot)
 {
@@ -287,7 +290,7 @@ static bool names_slot(const Ex *ex, int slot)
     return false;
 }
 
-static const char *one_value(const Words *w, const Piece *p, const Value *slots)
+static const char *one_value(const Words *w, const WordingPiece *p, const Value *slots)
 {
     Value v;
 
@@ -298,7 +301,8 @@ static const char *one_value(const Words *w, const Piece *p, const Value *slots)
 }
 
 /* The slot for every value of the listed parameter: "A and B". */
-static const char *listed(const Words *w, const Piece *p, const Value *slots)
+static const char *listed_values(const Words *w, const WordingPiece *p,
+                                 const Value *slots)
 {
     const char *texts[MAX_VALUES];
     Value own[MAX_SLOTS] = { 0 };
@@ -321,7 +325,8 @@ static const char *listed(const Words *w, const Piece *p, const Value *slots)
     return words_joined(w, texts, n, JOINT_AND);
 }
 
-static const char *slot_text(const Words *w, const Piece *p, const Filling *f)
+static const char *template_slot(const Words *w, const WordingPiece *p,
+                                 const SlotFilling *f)
 {
     if (w->symbol && p->kind != PIECE_TEXT)
         return w->symbol(w, p);
@@ -335,7 +340,7 @@ static const char *slot_text(const Words *w, const Piece *p, const Filling *f)
     case PIECE_ACTOR: return f->actor;
     case PIECE_ACTION: return f->action;
     case PIECE_SLOT:
-        return w->list && names_slot(p->ex, w->list_slot) ? listed(w, p, f->slots)
+        return w->list && names_slot(p->ex, w->list_slot) ? listed_values(w, p, f->slots)
                                                           : one_value(w, p, f->slots);
     case PIECE_OPEN:
     case PIECE_CLOSE: break;
@@ -344,37 +349,39 @@ static const char *slot_text(const Words *w, const Piece *p, const Filling *f)
 }
 
 /* Is the text up to ] complete? */
-static bool bracket_holds(const Words *w, const Piece *p, const Filling *f)
+static bool bracket_holds(const Words *w, const WordingPiece *p, const SlotFilling *f)
 {
     for (; p->kind != PIECE_CLOSE; p = p->next)
-        if (!slot_text(w, p, f))
+        if (!template_slot(w, p, f))
             return false;
     return true;
 }
 
-static const char *tidy(const Words *w, StrBuf *b)
+static const char *tidy_spaces(const Words *w, StrBuf *b)
 {
     StrBuf out = { 0 };
 
-    for (const char *s = sb_str(b); *s; s++) {
+    for (const char *s = strbuf_str(b); *s; s++) {
         bool space = *s == ' ';
         bool before = space && (!s[1] || strchr(" ,.;:", s[1]));
 
         if (!before && !(space && out.len == 0))
-            sb_addc(&out, *s, 1);
+            strbuf_addc(&out, *s, 1);
     }
-    sb_free(b);
-    return keep(w, &out);
+    strbuf_free(b);
+    return words_keep_text(w, &out);
 }
 
-static const char *fill(const Words *w, const Piece *p, const Filling *f);
+static const char *template_fill(const Words *w, const WordingPiece *p,
+                                 const SlotFilling *f);
 
 /* Slot P, of which nothing is known: what that is called, where it has a name. */
-static const char *unknown_text(const Words *w, const Piece *p, const Filling *f)
+static const char *unknown_text(const Words *w, const WordingPiece *p,
+                                const SlotFilling *f)
 {
     const Fun *fun =
         p->kind == PIECE_SLOT && !w->symbol && p->ex->op == EX_CALL ? p->ex->fun : NULL;
-    const Piece *const *term = fun ? fun->words.term[w->lang] : NULL;
+    const WordingPiece *const *term = fun ? fun->words.term[w->lang] : NULL;
     Value args[MAX_SLOTS] = { 0 };
     bool known = term && f->inside < MAX_INSIDE;
 
@@ -382,11 +389,13 @@ static const char *unknown_text(const Words *w, const Piece *p, const Filling *f
         known = words_evaluate(w, p->ex->kid[i], f->slots, &args[i]);
     if (!known)
         return words_say(w, MSG_unknown, NULL, NULL, NULL);
-    return fill(w, term[p->form],
-                &(Filling){ .slots = args, .value = BL_ABSENT, .inside = f->inside + 1 });
+    return template_fill(
+        w, term[p->form],
+        &(SlotFilling){ .slots = args, .value = BL_ABSENT, .inside = f->inside + 1 });
 }
 
-static const char *fill(const Words *w, const Piece *p, const Filling *f)
+static const char *template_fill(const Words *w, const WordingPiece *p,
+                                 const SlotFilling *f)
 {
     StrBuf b = { 0 };
 
@@ -399,27 +408,27 @@ static const char *fill(const Words *w, const Piece *p, const Filling *f)
                 p = p->next;
             continue;
         }
-        text = slot_text(w, p, f);
-        sb_add(&b, text ? text : unknown_text(w, p, f));
+        text = template_slot(w, p, f);
+        strbuf_add(&b, text ? text : unknown_text(w, p, f));
     }
-    return tidy(w, &b);
+    return tidy_spaces(w, &b);
 }
 
-const char *words_template(const Words *w, const Piece *piece, const Value *slots,
+const char *words_template(const Words *w, const WordingPiece *piece, const Value *slots,
                            Value value, const Type *value_type, const char *actor,
                            const char *action)
 {
-    Filling f = { slots, value, value_type, NULL, actor, action, 0 };
+    SlotFilling f = { slots, value, value_type, NULL, actor, action, 0 };
 
-    return piece ? fill(w, piece, &f) : NULL;
+    return piece ? template_fill(w, piece, &f) : NULL;
 }
 
-const char *words_template_text(const Words *w, const Piece *piece, const Value *slots,
-                                const char *value)
+const char *words_template_text(const Words *w, const WordingPiece *piece,
+                                const Value *slots, const char *value)
 {
-    Filling f = { slots, BL_ABSENT, NULL, value, NULL, NULL, 0 };
+    SlotFilling f = { slots, BL_ABSENT, NULL, value, NULL, NULL, 0 };
 
-    return fill(w, piece, &f);
+    return template_fill(w, piece, &f);
 }
 
 /* ---- clauses ---------------------------------------------------------- */
@@ -433,7 +442,7 @@ static const char *const greek_lower[26] = {
     "ν", "ξ", "ο", "π", "ρ", "σ",  "τ", "υ", "φ", "χ", "ψ", "ω", "?",
 };
 
-int law_number(const char *label)
+int words_law_number(const char *label)
 {
     return (int)strtol(label, NULL, 10); /* no label has a larger one (SPEC 10) */
 }
@@ -452,15 +461,15 @@ const char *words_clause(const Words *w, const char *label)
         bool last = lower && i + 1 == n;
 
         if (last)
-            sb_add(&b, "(");
+            strbuf_add(&b, "(");
         if (greek && (lower || upper))
-            sb_add(&b, lower ? greek_lower[c - 'a'] : greek_upper[c - 'A']);
+            strbuf_add(&b, lower ? greek_lower[c - 'a'] : greek_upper[c - 'A']);
         else
-            sb_addc(&b, c, 1);
+            strbuf_addc(&b, c, 1);
         if (last)
-            sb_add(&b, ")");
+            strbuf_add(&b, ")");
     }
-    return keep(w, &b);
+    return words_keep_text(w, &b);
 }
 
 const char *words_layer(const Words *w, const char *layer)
@@ -472,7 +481,7 @@ const char *words_layer(const Words *w, const char *layer)
 const char *words_because(const Words *w, const Support *s)
 {
     const Wording *because = &s->rule->clause->because;
-    const Piece *you = because->piece[WORD_YOU][w->lang];
+    const WordingPiece *you = because->piece[WORD_YOU][w->lang];
 
     return words_template(w, w->aloud && you ? you : because->piece[WORD_IS][w->lang],
                           s->slots, BL_ABSENT, NULL, NULL, NULL);

@@ -26,7 +26,7 @@ struct Words {
     const Value *list;
     int nlist;
     /* what a slot is called where nothing has a value (prose.h); NULL: what it is */
-    const char *(*symbol)(const Words *w, const Piece *slot);
+    const char *(*symbol)(const Words *w, const WordingPiece *slot);
     const void *symbols;
     /* a value just named, which is then "that one" */
     const Type *that_type;
@@ -61,18 +61,18 @@ const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint join
 
 /* PIECE with its slots filled: SLOTS by slot number, {value}, {actor} and
  * {action} as given (NULL or BL_ABSENT when there are none). */
-const char *words_template(const Words *w, const Piece *piece, const Value *slots,
+const char *words_template(const Words *w, const WordingPiece *piece, const Value *slots,
                            Value value, const Type *value_type, const char *actor,
                            const char *action);
 /* The same with a text as {value}. */
-const char *words_template_text(const Words *w, const Piece *piece, const Value *slots,
-                                const char *value);
+const char *words_template_text(const Words *w, const WordingPiece *piece,
+                                const Value *slots, const char *value);
 /* The value of EX in the world of W; false, and absent, when open facts leave it
  * undecided. */
 bool words_evaluate(const Words *w, const Ex *ex, const Value *slots, Value *v);
 
 /* The law that a clause of this label belongs to. */
-int law_number(const char *label);
+int words_law_number(const char *label);
 
 /* A clause as it is cited: "45C4(b)", in Greek "45Γ4(β)".  A last 0, by which
  * law files label the head of a clause, is not shown. */
@@ -103,7 +103,7 @@ const char *words_setting(const Words *w, const Fun *setting, Value value);
 const char *words_setting_told(const Words *w, const Fun *setting, Value value);
 
 /* That what S says is so, as nothing says otherwise; *FACT: the fact that it is. */
-const char *words_supposed(const Words *w, const Supposed *s, Fact *fact);
+const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact);
 
 /* The proposition that FACT has the value, or one of N values. */
 const char *words_fact(const Words *w, const Fact *fact, Value v);

@@ -134,8 +134,8 @@ static void about(Conclusion *x, const Fun *f, const Term *args)
 
 /* What atom T says: *RULE, on which it rests, *SAID, as which it is told.  False: it is
  * no line. */
-static bool conclusion(const Program *p, const Term *t, Conclusion *x, const Rule **rule,
-                       const Rule **said)
+static bool check_conclusion(const Program *p, const Term *t, Conclusion *x,
+                             const Rule **rule, const Rule **said)
 {
     *x = (Conclusion){ 0 };
     *rule = *said = NULL;
@@ -196,7 +196,7 @@ static void offer_together(const Program *p, const Answer *a, Conclusion *x)
         const Rule *rule, *said;
         Conclusion o;
 
-        if (!named(t, "modal") || !conclusion(p, t, &o, &rule, &said) ||
+        if (!named(t, "modal") || !check_conclusion(p, t, &o, &rule, &said) ||
             o.fun != one.fun || memcmp(o.args, one.args, sizeof o.args) != 0 ||
             o.modal != one.modal || o.chooser != one.chooser || o.who != one.who ||
             o.default_ != one.default_ || o.until != one.until ||
@@ -216,21 +216,21 @@ static const char *compared(const char *key)
 
 static void put_rule(StrBuf *out, const char *what, const char *key, const Rule *r)
 {
-    sb_printf(out, "  %s: %s", what, key);
+    strbuf_printf(out, "  %s: %s", what, key);
     if (r)
-        sb_printf(out, " [%s %s]", r->clause->label,
-                  r->clause->title.in[0] ? r->clause->title.in[0] : "");
-    sb_add(out, "\n");
+        strbuf_printf(out, " [%s %s]", r->clause->label,
+                      r->clause->title.in[0] ? r->clause->title.in[0] : "");
+    strbuf_add(out, "\n");
 }
 
 static void put_world(StrBuf *out, const Answer *a)
 {
-    sb_printf(out, "  in world %d, of", a->world);
+    strbuf_printf(out, "  in world %d, of", a->world);
     for (const Term *t = a->atoms; t; t = t->next)
         if (named(t, "fact"))
-            sb_printf(out, " fact(%lld,%lld..)=%lld", arg(t, 0)->number,
-                      arg(t, 1)->number, arg(t, 3)->name ? -1 : arg(t, 3)->number);
-    sb_add(out, "\n");
+            strbuf_printf(out, " fact(%lld,%lld..)=%lld", arg(t, 0)->number,
+                          arg(t, 1)->number, arg(t, 3)->name ? -1 : arg(t, 3)->number);
+    strbuf_add(out, "\n");
 }
 
 /* The world of A, as the naive evaluator has it and as clingo has it. */
@@ -247,7 +247,7 @@ static void compare(const Program *p, const Judged *j, const Answer *a, Arena *a
     naive_begin(n);
     lines = naive_lines(n, &nlines, &circle);
     if (circle) {
-        sb_printf(out, "  a circle: %s\n", circle);
+        strbuf_printf(out, "  a circle: %s\n", circle);
         return;
     }
     met = arena_new_array(arena, bool, (size_t)nlines + 1);
@@ -258,31 +258,31 @@ static void compare(const Program *p, const Judged *j, const Answer *a, Arena *a
         bool found = false;
 
         if (named(t, "ms"))
-            sb_printf(out, "  asked for what nobody else asks (%s %lld, %lld)\n",
-                      arg(t, 0)->name ? arg(t, 0)->name : "", arg(t, 0)->number,
-                      arg(t, 1) ? arg(t, 1)->number : -1);
-        if (!conclusion(p, t, &x, &rule, &said))
+            strbuf_printf(out, "  asked for what nobody else asks (%s %lld, %lld)\n",
+                          arg(t, 0)->name ? arg(t, 0)->name : "", arg(t, 0)->number,
+                          arg(t, 1) ? arg(t, 1)->number : -1);
+        if (!check_conclusion(p, t, &x, &rule, &said))
             continue;
         offer_together(p, a, &x);
         if (x.kind == LINE_WAITS)
-            sb_add(&key, "waits");
+            strbuf_add(&key, "waits");
         else
-            put_conclusion_key(&key, n->c, &x, said, x.kind != LINE_REFUSED);
+            canonical_put_conclusion(&key, n->c, &x, said, x.kind != LINE_REFUSED);
         for (int i = 0; i < nlines; i++)
             if (lines[i].rule == rule &&
-                strcmp(compared(lines[i].key), sb_str(&key)) == 0)
+                strcmp(compared(lines[i].key), strbuf_str(&key)) == 0)
                 met[i] = found = true;
         if (!found)
-            put_rule(out, "clingo only", sb_str(&key), rule);
-        sb_free(&key);
+            put_rule(out, "clingo only", strbuf_str(&key), rule);
+        strbuf_free(&key);
     }
     for (int i = 0; i < nlines; i++)
         if (!met[i] && !lines[i].silent)
             put_rule(out, "naively only", lines[i].key, lines[i].rule);
     if (a->unknown)
-        sb_add(out, "  clingo does not ask what the naive evaluator asks\n");
+        strbuf_add(out, "  clingo does not ask what the naive evaluator asks\n");
     if (a->otherwise)
-        sb_add(out, "  for clingo something may be what it may not be naively\n");
+        strbuf_add(out, "  for clingo something may be what it may not be naively\n");
     if (out->len > before)
         put_world(out, a);
 }
@@ -323,11 +323,11 @@ uint64_t answers_compare(const char *path, const Program *p, const Judged *judge
     uint64_t sets = 0;
     bool next = false;
 
-    sb_printf(&command, "clingo --outf=0 -V1 -Wnone %d %s 2>&1", all ? 0 : 2, path);
-    from = popen(sb_str(&command), "r");
-    sb_free(&command);
+    strbuf_printf(&command, "clingo --outf=0 -V1 -Wnone %d %s 2>&1", all ? 0 : 2, path);
+    from = popen(strbuf_str(&command), "r");
+    strbuf_free(&command);
     if (!from) {
-        sb_add(out, "  clingo cannot be run\n");
+        strbuf_add(out, "  clingo cannot be run\n");
         return 0;
     }
     while (getline(&line, &size, from) > 0) {
@@ -335,7 +335,7 @@ uint64_t answers_compare(const char *path, const Program *p, const Judged *judge
         Answer *answers;
 
         if (strstr(line, "error"))
-            sb_printf(out, "  %s", line);
+            strbuf_printf(out, "  %s", line);
         if (!next) {
             next = strncmp(line, "Answer:", 7) == 0;
             continue;

@@ -71,33 +71,33 @@ static void put_atom(Statement *t, const char *s, const char *end, bool sure)
 
     while (isalnum((unsigned char)*s) || *s == '_')
         s++;
-    sb_addn(to, name, (size_t)(s - name));
+    strbuf_addn(to, name, (size_t)(s - name));
     if (!always_so(name, (size_t)(s - name))) {
         t->indexed = true;
         t->bound |= sure && t->body;
-        sb_add(to, "(II");
+        strbuf_add(to, "(II");
         if (s == end || s[1] == ')') {
-            sb_add(to, ")");
+            strbuf_add(to, ")");
             return;
         }
-        sb_add(to, ",");
+        strbuf_add(to, ",");
         s++;
     }
-    sb_addn(to, s, (size_t)(end - s));
+    strbuf_addn(to, s, (size_t)(end - s));
 }
 
 static void put_statement(StrBuf *out, Statement *t, const char *bound, bool always)
 {
     bool wanted = always || (t->indexed && !t->bound);
 
-    sb_add(out, sb_str(&t->part[0]));
+    strbuf_add(out, strbuf_str(&t->part[0]));
     if (t->body || wanted)
-        sb_add(out, " :- ");
+        strbuf_add(out, " :- ");
     if (wanted)
-        sb_printf(out, "%s%s", bound, t->body ? ", " : "");
-    sb_printf(out, "%s.\n", sb_str(&t->part[1]));
-    sb_clear(&t->part[0]);
-    sb_clear(&t->part[1]);
+        strbuf_printf(out, "%s%s", bound, t->body ? ", " : "");
+    strbuf_printf(out, "%s.\n", strbuf_str(&t->part[1]));
+    strbuf_clear(&t->part[0]);
+    strbuf_clear(&t->part[1]);
     t->body = t->indexed = t->bound = false;
 }
 
@@ -122,30 +122,30 @@ void asp_index(StrBuf *out, const char *text, const char *bound, bool always)
             negated = local = false;
             s++;
         } else if (strncmp(s, "not ", 4) == 0) {
-            sb_add(&t.part[t.body], "not ");
+            strbuf_add(&t.part[t.body], "not ");
             negated = true;
             s += 4;
         } else if (strncmp(s, "..", 2) == 0) {
-            sb_add(&t.part[t.body], "..");
+            strbuf_add(&t.part[t.body], "..");
             before = *s;
             s += 2;
         } else if (end > s) {
             if (is_atom(s, end, before))
                 put_atom(&t, s, end, !negated && !local && *blank(end) != ':');
             else
-                sb_addn(&t.part[t.body], s, (size_t)(end - s));
+                strbuf_addn(&t.part[t.body], s, (size_t)(end - s));
             negated = false;
             before = 'a';
             s = end;
         } else {
             local |= t.body && *s == ':';
             before = *s;
-            sb_addn(&t.part[t.body], s++, 1);
+            strbuf_addn(&t.part[t.body], s++, 1);
         }
         if (*s == ' ' && !negated)
-            sb_add(&t.part[t.body], *blank(s) == '.' ? "" : " ");
+            strbuf_add(&t.part[t.body], *blank(s) == '.' ? "" : " ");
         s = blank(s);
     }
-    sb_free(&t.part[0]);
-    sb_free(&t.part[1]);
+    strbuf_free(&t.part[0]);
+    strbuf_free(&t.part[1]);
 }

@@ -37,7 +37,7 @@ static void next_step(Firing *g, const char *held)
 {
     g->step++;
     so_far(g, held, g->last, sizeof g->last);
-    sb_clear(&g->and);
+    strbuf_clear(&g->and);
 }
 
 /* The next step, where BODY holds beside the last one, HELD being what it hangs on. */
@@ -46,8 +46,8 @@ static void step(Firing *g, const char *body, const char *held)
     char from[500];
 
     memcpy(from, g->last, sizeof from);
-    sb_printf(&g->and, "%s%s", *body ? ", " : "", body);
-    body = sb_steal(&g->and);
+    strbuf_printf(&g->and, "%s%s", *body ? ", " : "", body);
+    body = strbuf_steal(&g->and);
     next_step(g, held);
     asp_add(g->a, "%s :- %s%s.\n", g->last, from, body);
     so_far(g, "H", g->last, sizeof g->last);
@@ -82,16 +82,16 @@ static void condition(Firing *g, const Ex *ex, bool negated)
         for (int i = 0; i < ex->nkids; i++)
             condition(g, ex->more ? ex->more[i] : ex->kid[i], negated);
     } else if (asp_plain(g->a, ex, &yes, &no)) {
-        sb_printf(&g->and, ", %s", sb_str(negated ? &no : &yes));
+        strbuf_printf(&g->and, ", %s", strbuf_str(negated ? &no : &yes));
     } else {
         Op op = ask_here(g, ex);
 
-        sb_printf(&yes, "%s%s%s(H,%s,HH)", op.lit, op.lit[0] ? ", " : "",
-                  negated ? "nand" : "and", op.term);
-        step(g, sb_str(&yes), "HH");
+        strbuf_printf(&yes, "%s%s%s(H,%s,HH)", op.lit, op.lit[0] ? ", " : "",
+                      negated ? "nand" : "and", op.term);
+        step(g, strbuf_str(&yes), "HH");
     }
-    sb_free(&yes);
-    sb_free(&no);
+    strbuf_free(&yes);
+    strbuf_free(&no);
 }
 
 /* All values of T, as NAME. */
@@ -100,10 +100,10 @@ static void put_each(StrBuf *b, const Type *t, const char *name)
     long long low = t->kind == TYPE_RANGE ? t->low : 0;
 
     if (t->kind == TYPE_EVENT)
-        sb_printf(b, "ev(%s)", name);
+        strbuf_printf(b, "ev(%s)", name);
     else
-        sb_printf(b, "%s=%lld..%lld", name, low,
-                  low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
+        strbuf_printf(b, "%s=%lld..%lld", name, low,
+                      low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
 }
 
 /* R speaks of what SLOT is: the type of that, or NULL. */
@@ -137,12 +137,12 @@ static void binder(Firing *g, const Binder *b)
         if (about)
             put_each(&each, about, var);
         else
-            sb_printf(&each, "%s=%s", var, set.term);
+            strbuf_printf(&each, "%s=%s", var, set.term);
         if (b->in->op != EX_CONST)
             asp_add(g->a, "%s :- %s%s%s, void(%s), and(H,%s,HH), %s.\n",
                     so_far(g, "HH", next, sizeof next), now, WITH(set), set.term,
-                    set.term, sb_str(&each));
-        sb_free(&each);
+                    set.term, strbuf_str(&each));
+        strbuf_free(&each);
         if (!about && b->in->op != EX_CONST)
             g->a->voids |= (uint32_t)1 << b->slot;
     } else {
@@ -150,12 +150,12 @@ static void binder(Firing *g, const Binder *b)
         long long low = t->kind == TYPE_RANGE ? t->low : 0;
 
         if (t->kind == TYPE_EVENT && t->event)
-            sb_printf(&g->and, ", isa(%s,%u), hap(%s)", var, t->event->id, var);
+            strbuf_printf(&g->and, ", isa(%s,%u), hap(%s)", var, t->event->id, var);
         else if (t->kind == TYPE_EVENT)
-            sb_printf(&g->and, ", ev(%s), hap(%s)", var, var);
+            strbuf_printf(&g->and, ", ev(%s), hap(%s)", var, var);
         else
-            sb_printf(&g->and, ", %s=%lld..%lld", var, low,
-                      low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
+            strbuf_printf(&g->and, ", %s=%lld..%lld", var, low,
+                          low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
         g->bound |= (uint32_t)1 << b->slot;
     }
     if (b->where)
@@ -191,16 +191,16 @@ static Firing fire(Asp *a, const Rule *r)
         if (ex->op == EX_VAR) {
             if (!(g.bound >> ex->slot & 1))
                 BUG("a rule speaks of what is no variable of its own");
-            sb_printf(&b, "X%d", ex->slot);
+            strbuf_printf(&b, "X%d", ex->slot);
         } else if (ex->op == EX_CONST) {
             asp_value(&b, ex->type, ex->value);
         } else {
             about(&g, i);
-            sb_printf(&b, "A%d", i);
+            strbuf_printf(&b, "A%d", i);
         }
         snprintf(g.about + strlen(g.about), sizeof g.about - strlen(g.about), "%s%s",
-                 i ? "," : "", sb_str(&b));
-        sb_free(&b);
+                 i ? "," : "", strbuf_str(&b));
+        strbuf_free(&b);
     }
     return g;
 }
@@ -223,7 +223,7 @@ static void keep(Firing *g, const Ex *ex, const char *name)
 {
     Op op = ask_here(g, ex);
 
-    sb_printf(&g->and, "%s%s, %s=%s", WITH(op), name, op.term);
+    strbuf_printf(&g->and, "%s%s, %s=%s", WITH(op), name, op.term);
     one_more(g, name);
 }
 
@@ -234,7 +234,7 @@ static void keep_mask(Firing *g, const Ex *ex, const char *name)
     char now[500], next[500];
 
     if (ex->op == EX_CONST && ex->type->kind == TYPE_SET) {
-        sb_printf(&g->and, ", %s=%s", name, op.term);
+        strbuf_printf(&g->and, ", %s=%s", name, op.term);
         one_more(g, name);
         return;
     }
@@ -257,7 +257,7 @@ static void say_binding(const Firing *g, StrBuf *b)
     char vars[160];
 
     asp_vars(g->a, g->bound, "", vars, sizeof vars);
-    sb_printf(b, "%u,b(%s)", g->r->id, vars);
+    strbuf_printf(b, "%u,b(%s)", g->r->id, vars);
 }
 
 /* ---- what a status comes to -------------------------------------------------- */
@@ -277,13 +277,13 @@ static void say_status(Asp *a, const Rule *r)
     here(&g, now);
     say_binding(&g, &b);
     asp_add(a, "say%u(%s%s%s,H,%s) :- %s%s%s, not none(%s).\n", r->fun->id, g.about,
-            comma, sb_str(&b), value.term, now, WITH(value), value.term);
+            comma, strbuf_str(&b), value.term, now, WITH(value), value.term);
     if (r->value->op != EX_CONST)
         asp_add(a, "say%u(%s%s%s,HH,void) :- %s%s%s, void(%s), and(H,%s,HH).\n",
-                r->fun->id, g.about, comma, sb_str(&b), now, WITH(value), value.term,
+                r->fun->id, g.about, comma, strbuf_str(&b), now, WITH(value), value.term,
                 value.term);
-    sb_free(&b);
-    sb_free(&g.and);
+    strbuf_free(&b);
+    strbuf_free(&g.and);
 }
 
 static void say_modal(Asp *a, const Rule *r)
@@ -319,9 +319,9 @@ static void say_modal(Asp *a, const Rule *r)
                     *us ? "," : "");
             asp_add(a, "gb%u%s :- %s, end(END), lt%u(%s%sEND,1), not ut%u%s.\n", r->id,
                     vars, now, u->id, us, *us ? "," : "", r->id, vars);
-            sb_printf(&b, "not gb%u%s", r->id, vars);
-            step(&g, sb_str(&b), "H");
-            sb_clear(&b);
+            strbuf_printf(&b, "not gb%u%s", r->id, vars);
+            step(&g, strbuf_str(&b), "H");
+            strbuf_clear(&b);
         }
     }
     conditions(&g);
@@ -335,10 +335,10 @@ static void say_modal(Asp *a, const Rule *r)
     here(&g, now);
     say_binding(&g, &b);
     asp_add(a, "say%u(%s%s%s,H,m(W,%s,%s,%s,%s)) :- %s.\n", r->fun->id, g.about,
-            r->nargs ? "," : "", sb_str(&b), r->from ? "F" : "none",
+            r->nargs ? "," : "", strbuf_str(&b), r->from ? "F" : "none",
             r->default_ ? "D" : "absent", r->tie ? "T" : "absent", until, now);
-    sb_free(&b);
-    sb_free(&g.and);
+    strbuf_free(&b);
+    strbuf_free(&g.and);
 }
 
 static bool forbids(const Rule *r)
@@ -423,7 +423,7 @@ static void hangs(Asp *a, const Fun *f, const char *A)
             A, id, A);
 }
 
-static void status_value(Asp *a, const Fun *f, const char *A, const char *Q)
+static void engine_status_value(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     unsigned id = f->id;
 
@@ -439,13 +439,13 @@ static void status_value(Asp *a, const Fun *f, const char *A, const char *Q)
 static void exercises(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     for (const EventKind *k = a->p->events; k; k = k->next) {
-        int by = kind_attr(k, "by");
+        int by = program_kind_attr(k, "by");
         char vars[400] = "", choice[60] = "1";
 
         if (k->exercises != f)
             continue;
-        sb_printf(&a->out, "ex%u(E%s%s) :- kind(E,%u), hap(E)", f->id,
-                  f->nparams ? "," : "", Q, k->id);
+        strbuf_printf(&a->out, "ex%u(E%s%s) :- kind(E,%u), hap(E)", f->id,
+                      f->nparams ? "," : "", Q, k->id);
         for (int i = 0; i < f->nparams; i++)
             asp_add(a, ", at(E,\"%s\",A%d)", k->attrs[k->exercise_args[i]].name, i);
         asp_add(a, ".\n");
@@ -652,7 +652,7 @@ void asp_status(Asp *a, const Fun *f)
     a->voids = 0;
     contest(a, f, A);
     if (f->kind == FUN_STATUS) {
-        status_value(a, f, A, Q);
+        engine_status_value(a, f, A, Q);
         return;
     }
     exercises(a, f, A, Q);
@@ -669,11 +669,11 @@ static void put_all(StrBuf *b, const Fun *f)
         char name[16];
 
         snprintf(name, sizeof name, "A%d", i);
-        sb_add(b, i ? ", " : "");
+        strbuf_add(b, i ? ", " : "");
         put_each(b, f->ptype[i], name);
     }
     if (!f->nparams)
-        sb_add(b, "1=1");
+        strbuf_add(b, "1=1");
 }
 
 static void tell_status(Asp *a, const Fun *f)
@@ -687,8 +687,8 @@ static void tell_status(Asp *a, const Fun *f)
     snprintf(A, sizeof A, "%s%s", Q, *Q ? "," : "");
     if (f->required) {
         put_all(&b, f);
-        asp_add(a, "q%u(%s) :- %s.\n", id, Q, sb_str(&b));
-        sb_free(&b);
+        asp_add(a, "q%u(%s) :- %s.\n", id, Q, strbuf_str(&b));
+        strbuf_free(&b);
     } else if (f->kind == FUN_DONE) { /* somebody may have to elect */
         asp_add(a, "q%u(%s) :- st%u(%sR,B,P).\n", id, Q, id, A);
     }
@@ -778,21 +778,21 @@ static void tell_gap(Asp *a, const Fun *f)
     asp_args(f, "A", Q, sizeof Q);
     asp_args(f, "X", X, sizeof X);
     snprintf(A, sizeof A, "%s%s", X, *X ? "," : "");
-    sb_printf(&b, "q%u(%s)", f->id, X);
+    strbuf_printf(&b, "q%u(%s)", f->id, X);
     for (int i = 0; i < f->nparams; i++)
         if (f->ptype[i]->kind == TYPE_EVENT) {
-            sb_printf(&b, ", hap(X%d)", i);
+            strbuf_printf(&b, ", hap(X%d)", i);
             if (f->ptype[i]->event)
-                sb_printf(&b, ", isa(X%d,%u)", i, f->ptype[i]->event->id);
+                strbuf_printf(&b, ", isa(X%d,%u)", i, f->ptype[i]->event->id);
         }
     if (f->required_when) {
         when = asp_expression(a, f->required_when);
-        asp_ask(a, &when, sb_str(&b));
+        asp_ask(a, &when, strbuf_str(&b));
     }
-    sb_printf(&b, "%s%s", WITH(when));
-    asp_add(a, "gap(%u,a(%s)) :- %s, one(%s), c%u(%sabsent).\n", f->id, X, sb_str(&b),
+    strbuf_printf(&b, "%s%s", WITH(when));
+    asp_add(a, "gap(%u,a(%s)) :- %s, one(%s), c%u(%sabsent).\n", f->id, X, strbuf_str(&b),
             when.term, f->id, A);
-    sb_free(&b);
+    strbuf_free(&b);
 }
 
 void asp_lines(Asp *a)
@@ -829,7 +829,7 @@ void asp_lines(Asp *a)
         here(&g, now);
         asp_add(a, "refer(%u) :- %s, H=1.\nhangs(none,a,wait,%u) :- %s, H=wait.\n", r->id,
                 now, r->id, now);
-        sb_free(&g.and);
+        strbuf_free(&g.and);
     }
     asp_add(a,
             "qef(E) :- ev(E), hap(E), exercises(E).\nrefused(E) :- eff(E,0), hap(E).\n");

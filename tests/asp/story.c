@@ -52,7 +52,7 @@ static void put_args(Asp *a, const Fun *f, const Value *args)
 }
 
 /* At event E attribute I is open. */
-static void open_attribute(Asp *a, const Item *it, int e, int i)
+static void engine_open_attribute(Asp *a, const Item *it, int e, int i)
 {
     const Attr *at = &it->c->events[e].kind->attrs[i];
     long long low = at->type->kind == TYPE_RANGE ? at->type->low : 0;
@@ -92,7 +92,7 @@ static void attributes(Asp *a, const Item *it, int e)
 
         asp_add(a, "has(%d,\"%s\").\n", e, at->name);
         if (ev->open[i] && at->type->kind != TYPE_SET) {
-            open_attribute(a, it, e, i);
+            engine_open_attribute(a, it, e, i);
             continue;
         }
         asp_add(a, "at(%d,\"%s\",", e, at->name);
@@ -106,7 +106,7 @@ static void events(Asp *a, const Item *it)
     asp_add(a, "end(%d).\n", it->nevents);
     for (int e = 0; e < it->nevents; e++) {
         const CaseEvent *ev = &it->c->events[e];
-        const Stated *said = NULL;
+        const StatedFact *said = NULL;
 
         asp_add(a, "ev(%d). kind(%d,%u).\n", e, e, ev->kind->id);
         for (const EventKind *k = a->p->events; k; k = k->next)
@@ -134,7 +134,7 @@ static void events(Asp *a, const Item *it)
 static void stated(Asp *a, const Item *it)
 {
     for (int i = 0; i < it->body->nfound; i++) {
-        const Stated *s = &it->body->found[i];
+        const StatedFact *s = &it->body->found[i];
 
         if (!s->fun)
             continue;
@@ -145,7 +145,7 @@ static void stated(Asp *a, const Item *it)
         asp_add(a, ").\n");
     }
     for (int i = 0; i < it->c->nelected; i++) {
-        const Stated *s = &it->c->elected[i];
+        const StatedFact *s = &it->c->elected[i];
 
         asp_add(a, "elected(%u,", s->fun->id);
         put_args(a, s->fun, s->args);
@@ -164,7 +164,7 @@ static void stated(Asp *a, const Item *it)
     }
 }
 
-static void holdings(Asp *a, const Naive *n)
+static void case_holdings_line(Asp *a, const Naive *n)
 {
     const Fun *f = a->p->holding;
 
@@ -249,15 +249,15 @@ static void put_about(Asp *a, StrBuf *out, int first, int last)
     char bound[60];
 
     snprintf(bound, sizeof bound, "II=%d..%d", first, last);
-    asp_index(out, sb_str(&a->out), bound, true);
-    sb_clear(&a->out);
+    asp_index(out, strbuf_str(&a->out), bound, true);
+    strbuf_clear(&a->out);
 }
 
 static void put_case(Asp *a, StrBuf *out, const Item *it)
 {
     events(a, it);
     stated(a, it);
-    holdings(a, it->w->n);
+    case_holdings_line(a, it->w->n);
     asking_put(it->asking, &a->out);
     put_about(a, out, it->first, it->first + (a->choosing ? 0 : it->w->nworlds - 1));
     for (int i = 0; i < it->w->nworlds && !a->choosing; i++) {
@@ -308,18 +308,18 @@ static void program(const Batch *b, bool choosing, StrBuf *out)
             called[k] |= b->items[i].w->called[k];
     }
     law(&a, called);
-    asp_index(out, sb_str(&a.out), "inst(II)", false);
-    sb_clear(&a.out);
-    sb_printf(out, "inst(0..%d).\nis_drawn(II,K,F,A) :- drawn(II,K,F,A,_).\n",
-              choosing ? 0 : b->worlds - 1);
+    asp_index(out, strbuf_str(&a.out), "inst(II)", false);
+    strbuf_clear(&a.out);
+    strbuf_printf(out, "inst(0..%d).\nis_drawn(II,K,F,A) :- drawn(II,K,F,A,_).\n",
+                  choosing ? 0 : b->worlds - 1);
     for (int i = 0; i < b->n; i++)
         if (!b->items[i].wrong.len)
             put_case(&a, out, &b->items[i]);
-    sb_add(out,
-           "#show fact/5. #show dom/5. #show ms/2. #show ms/3.\n"
-           "#show line/6. #show clash/4. #show hangs/5. #show modal/10. #show gap/3.\n"
-           "#show refer/2. #show refused/2.\n");
-    sb_free(&a.out);
+    strbuf_add(
+        out, "#show fact/5. #show dom/5. #show ms/2. #show ms/3.\n"
+             "#show line/6. #show clash/4. #show hangs/5. #show modal/10. #show gap/3.\n"
+             "#show refer/2. #show refused/2.\n");
+    strbuf_free(&a.out);
 }
 
 bool clingo_is_there(void)
@@ -388,9 +388,9 @@ Batch *batch_new(const Program *p, const NaiveNatives *natives, unsigned most)
 /* Does EX rest on what the setting G is? */
 static bool rests(const Program *p, const Ex *ex, const Fun *g)
 {
-    Rest r;
+    DependsOnFound r;
 
-    return ex && rests_on(p, ex, RESTS_FUN, g, &r);
+    return ex && depends_on(p, ex, RESTS_FUN, g, &r);
 }
 
 /* Is anything of an event of C open, or whether it happened? */
@@ -411,7 +411,7 @@ bool default_hangs(const Program *p, const Case *c)
 {
     for (const Fun *f = p->funs; f; f = f->next) {
         if (f->kind != FUN_SETTING || !f->untold || c->settings[f->id] != BL_ABSENT ||
-            setting_is_open(c, f))
+            case_setting_is_open(c, f))
             continue;
         if (events_open(c))
             return true;
@@ -443,7 +443,7 @@ int batch_add(Batch *b, const Case *c, int body, int nevents, uint64_t seed)
     naive_watch(w->n, asking_watch(it->asking));
     wrong = drawing_explore(w, b->most, &it->tried.all);
     if (wrong)
-        sb_printf(&it->wrong, "  %s\n", wrong);
+        strbuf_printf(&it->wrong, "  %s\n", wrong);
     xfree(w->at);
     w->at = NULL;
     it->first = b->worlds;
@@ -467,13 +467,13 @@ static void solve_alone(Batch *b, uint64_t sets)
                                     it->seed, NULL, &it->tried);
 
         if (wrong && !it->wrong.len)
-            sb_add(&it->wrong, wrong);
+            strbuf_add(&it->wrong, wrong);
         any |= wrong != NULL;
         free(wrong);
     }
     if (!any)
-        sb_printf(&b->items[0].wrong, "  %llu answer sets of all cases together\n",
-                  (unsigned long long)sets);
+        strbuf_printf(&b->items[0].wrong, "  %llu answer sets of all cases together\n",
+                      (unsigned long long)sets);
 }
 
 void batch_solve(Batch *b, const char *keep)
@@ -487,7 +487,7 @@ void batch_solve(Batch *b, const char *keep)
     if (!b->worlds)
         return;
     program(b, choosing, &text);
-    path = written(sb_str(&text), keep);
+    path = written(strbuf_str(&text), keep);
     judged = arena_new_array(b->arena, Judged, (size_t)b->worlds);
     for (int i = 0; i < b->n; i++) {
         Item *it = &b->items[i];
@@ -501,26 +501,26 @@ void batch_solve(Batch *b, const char *keep)
         sets =
             answers_compare(path, b->p, judged, choosing ? 1 : b->worlds, choosing, &out);
     else
-        sb_add(&out, "  the program cannot be written\n");
+        strbuf_add(&out, "  the program cannot be written\n");
     if (choosing ? sets < (uint64_t)b->worlds && !b->items[0].wrong.len
                  : sets != 1 && b->n == 1)
-        sb_printf(&out, "  %llu answer sets of %d worlds\n", (unsigned long long)sets,
-                  b->worlds);
+        strbuf_printf(&out, "  %llu answer sets of %d worlds\n", (unsigned long long)sets,
+                      b->worlds);
     else if (!choosing && sets != 1)
         solve_alone(b, sets);
     if (out.len)
-        sb_add(&b->items[0].wrong, sb_str(&out));
+        strbuf_add(&b->items[0].wrong, strbuf_str(&out));
     if (path && !keep)
         unlink(path);
     free(path);
-    sb_free(&text);
-    sb_free(&out);
+    strbuf_free(&text);
+    strbuf_free(&out);
 }
 
 const char *batch_wrong(Batch *b, int i, Tried *t)
 {
     *t = b->items[i].tried;
-    return b->items[i].wrong.len ? sb_str(&b->items[i].wrong) : NULL;
+    return b->items[i].wrong.len ? strbuf_str(&b->items[i].wrong) : NULL;
 }
 
 void batch_free(Batch *b)
@@ -529,7 +529,7 @@ void batch_free(Batch *b)
         naive_free(b->items[i].w->n);
         naive_free(b->items[i].n);
         xfree(b->items[i].w);
-        sb_free(&b->items[i].wrong);
+        strbuf_free(&b->items[i].wrong);
     }
     arena_free(b->arena);
     xfree(b);

@@ -10,41 +10,41 @@ void asp_add(Asp *a, const char *fmt, ...)
     va_list ap;
 
     va_start(ap, fmt);
-    sb_vprintf(&a->out, fmt, ap);
+    strbuf_vprintf(&a->out, fmt, ap);
     va_end(ap);
 }
 
 static void put_set(StrBuf *b, uint64_t v)
 {
-    sb_printf(b, "set(%u,%u,%u)", (unsigned)(v & 0x3FFFFF),
-              (unsigned)(v >> 22 & 0x3FFFFF), (unsigned)(v >> 44));
+    strbuf_printf(b, "set(%u,%u,%u)", (unsigned)(v & 0x3FFFFF),
+                  (unsigned)(v >> 22 & 0x3FFFFF), (unsigned)(v >> 44));
 }
 
 static void put_text(StrBuf *b, const char *s)
 {
-    sb_add(b, "\"");
+    strbuf_add(b, "\"");
     for (; *s; s++)
         if (*s == '"' || *s == '\\')
-            sb_printf(b, "\\%c", *s);
+            strbuf_printf(b, "\\%c", *s);
         else
-            sb_addn(b, s, 1);
-    sb_add(b, "\"");
+            strbuf_addn(b, s, 1);
+    strbuf_add(b, "\"");
 }
 
 void asp_value(StrBuf *b, const Type *t, Value v)
 {
     if (v == BL_ABSENT)
-        sb_add(b, "absent");
+        strbuf_add(b, "absent");
     else if (v == BL_CLASH)
-        sb_add(b, "clash");
+        strbuf_add(b, "clash");
     else if (is_wait(v))
-        sb_add(b, "wait");
+        strbuf_add(b, "wait");
     else if (t->kind == TYPE_SET)
         put_set(b, (uint64_t)v);
     else if (t->kind == TYPE_TEXT)
         put_text(b, (const char *)(intptr_t)v);
     else
-        sb_printf(b, "%lld", (long long)v);
+        strbuf_printf(b, "%lld", (long long)v);
 }
 
 const char *asp_vars(Asp *a, uint32_t mask, const char *rest, char *to, size_t size)
@@ -152,7 +152,7 @@ static Op op_of(const Writing *w)
 
 static void given(StrBuf *b, const char *t)
 {
-    sb_printf(b, ", %s!=absent, %s!=clash, %s!=wait", t, t, t);
+    strbuf_printf(b, ", %s!=absent, %s!=clash, %s!=wait", t, t, t);
 }
 
 /* BODY, with what is not absent hanging together: wait before clash. */
@@ -182,7 +182,7 @@ static const Attr *told_attr(const Asp *a, const Ex *k)
     for (const char **open = a->open; *open; open++)
         if (strcmp(*open, k->name) == 0)
             return NULL;
-    i = kind_attr(e->type->event, k->name);
+    i = program_kind_attr(e->type->event, k->name);
     return i < 0 ? NULL : &e->type->event->attrs[i];
 }
 
@@ -217,9 +217,9 @@ static bool plain_comparison(Asp *a, const Ex *ex, StrBuf *yes, StrBuf *no)
     left = asp_expression(a, l);
     right = asp_expression(a, r);
     for (int i = 0; i < 2; i++)
-        sb_printf(i ? no : yes, "%s%s%s%s%s%s%s", left.lit, *left.lit ? ", " : "",
-                  right.lit, *right.lit ? ", " : "", left.term,
-                  i ? SIGNS[sign].no : SIGNS[sign].yes, right.term);
+        strbuf_printf(i ? no : yes, "%s%s%s%s%s%s%s", left.lit, *left.lit ? ", " : "",
+                      right.lit, *right.lit ? ", " : "", left.term,
+                      i ? SIGNS[sign].no : SIGNS[sign].yes, right.term);
     return true;
 }
 
@@ -238,10 +238,10 @@ bool asp_plain(Asp *a, const Ex *ex, StrBuf *yes, StrBuf *no)
         if (!known(a, k))
             return false;
         op = asp_expression(a, k);
-        sb_printf(yes, "%s%sisa(%s,%u)", op.lit, *op.lit ? ", " : "", op.term,
-                  ex->event->id);
-        sb_printf(no, "%s%snot isa(%s,%u)", op.lit, *op.lit ? ", " : "", op.term,
-                  ex->event->id);
+        strbuf_printf(yes, "%s%sisa(%s,%u)", op.lit, *op.lit ? ", " : "", op.term,
+                      ex->event->id);
+        strbuf_printf(no, "%s%snot isa(%s,%u)", op.lit, *op.lit ? ", " : "", op.term,
+                      ex->event->id);
         return true;
     case EX_GIVEN:
     case EX_ABSENT:
@@ -249,8 +249,8 @@ bool asp_plain(Asp *a, const Ex *ex, StrBuf *yes, StrBuf *no)
             return false;
         op = asp_expression(a, k);
         for (int i = 0; i < 2; i++)
-            sb_printf(i ? no : yes, "%s%s%s%sabsent", op.lit, *op.lit ? ", " : "",
-                      op.term, (ex->op == EX_GIVEN) == !i ? "!=" : "=");
+            strbuf_printf(i ? no : yes, "%s%s%s%sabsent", op.lit, *op.lit ? ", " : "",
+                          op.term, (ex->op == EX_GIVEN) == !i ? "!=" : "=");
         return true;
     case EX_CALL:
         if (f->kind != FUN_BUILTIN ||
@@ -259,11 +259,11 @@ bool asp_plain(Asp *a, const Ex *ex, StrBuf *yes, StrBuf *no)
             ex->kid[1]->op != EX_VAR)
             return false;
         for (int i = 0; i < 2; i++)
-            sb_printf(i ? no : yes, "X%d%sX%d", k->slot,
-                      f->builtin == BUILTIN_BEFORE ? i ? ">=" : "<"
-                      : i                          ? "<="
-                                                   : ">",
-                      ex->kid[1]->slot);
+            strbuf_printf(i ? no : yes, "X%d%sX%d", k->slot,
+                          f->builtin == BUILTIN_BEFORE ? i ? ">=" : "<"
+                          : i                          ? "<="
+                                                       : ">",
+                          ex->kid[1]->slot);
         return true;
     default: return false;
     }
@@ -278,47 +278,47 @@ static void comparison(Writing *w)
     const char *terms[2];
     int n = 0;
 
-    sb_add(&b, w->d);
+    strbuf_add(&b, w->d);
     for (int i = 0; i < 2; i++) {
         const Ex *k = w->ex->kid[i];
         const Op *op = i ? &r : &l;
 
-        asp_ask(w->a, op, sb_str(&b));
-        sb_printf(&b, "%s%s", WITH(*op));
+        asp_ask(w->a, op, strbuf_str(&b));
+        strbuf_printf(&b, "%s%s", WITH(*op));
         if (known(w->a, k))
             continue;
-        asp_add(w->a, "%s0) :- %s, %s=absent.\n", w->e, sb_str(&b), op->term);
-        sb_printf(&b, ", %s!=absent", op->term);
+        asp_add(w->a, "%s0) :- %s, %s=absent.\n", w->e, strbuf_str(&b), op->term);
+        strbuf_printf(&b, ", %s!=absent", op->term);
         if (!told(w->a, k))
             terms[n++] = op->term;
     }
-    hang(w, sb_str(&b), terms, n);
+    hang(w, strbuf_str(&b), terms, n);
     for (int i = 0; i < n; i++)
-        sb_printf(&b, ", not void(%s)", terms[i]);
+        strbuf_printf(&b, ", not void(%s)", terms[i]);
     switch (w->ex->op) {
     case EX_IN:
-        sb_printf(&b, ", %s=set(SA,SB,SC), bit(%s,PA,PB,PC)", r.term, l.term);
-        asp_add(w->a, "%s1) :- %s, %s>0.\n", w->e, sb_str(&b), bits);
-        asp_add(w->a, "%s0) :- %s, %s=0.\n", w->e, sb_str(&b), bits);
+        strbuf_printf(&b, ", %s=set(SA,SB,SC), bit(%s,PA,PB,PC)", r.term, l.term);
+        asp_add(w->a, "%s1) :- %s, %s>0.\n", w->e, strbuf_str(&b), bits);
+        asp_add(w->a, "%s0) :- %s, %s=0.\n", w->e, strbuf_str(&b), bits);
         break;
     case EX_IS:
-        asp_add(w->a, "%s1) :- %s, %s=%s.\n", w->e, sb_str(&b), l.term, r.term);
-        asp_add(w->a, "%s0) :- %s, %s!=%s.\n", w->e, sb_str(&b), l.term, r.term);
+        asp_add(w->a, "%s1) :- %s, %s=%s.\n", w->e, strbuf_str(&b), l.term, r.term);
+        asp_add(w->a, "%s0) :- %s, %s!=%s.\n", w->e, strbuf_str(&b), l.term, r.term);
         break;
     case EX_AT_LEAST:
-        asp_add(w->a, "%s1) :- %s, %s>=%s.\n", w->e, sb_str(&b), l.term, r.term);
-        asp_add(w->a, "%s0) :- %s, %s<%s.\n", w->e, sb_str(&b), l.term, r.term);
+        asp_add(w->a, "%s1) :- %s, %s>=%s.\n", w->e, strbuf_str(&b), l.term, r.term);
+        asp_add(w->a, "%s0) :- %s, %s<%s.\n", w->e, strbuf_str(&b), l.term, r.term);
         break;
     default:
-        asp_add(w->a, "%s1) :- %s, %s<=%s.\n", w->e, sb_str(&b), l.term, r.term);
-        asp_add(w->a, "%s0) :- %s, %s>%s.\n", w->e, sb_str(&b), l.term, r.term);
+        asp_add(w->a, "%s1) :- %s, %s<=%s.\n", w->e, strbuf_str(&b), l.term, r.term);
+        asp_add(w->a, "%s0) :- %s, %s>%s.\n", w->e, strbuf_str(&b), l.term, r.term);
         break;
     }
-    sb_free(&b);
+    strbuf_free(&b);
 }
 
 /* One after the other, until one settles it; those before FIRST do not. */
-static void joined(Writing *w, int first)
+static void case_words_join(Writing *w, int first)
 {
     bool all = w->ex->op == EX_AND;
     const char *table = all ? "and" : "or", *comma = w->mask ? "," : "";
@@ -338,8 +338,8 @@ static void joined(Writing *w, int first)
             snprintf(next, sizeof next, "%s", w->e);
         if (asp_plain(w->a, ex, &yes, &no)) {
             asp_add(w->a, "%s%d) :- %s, %s.\n%s%s) :- %s, %s.\n", w->e, !all, so_far,
-                    sb_str(all ? &no : &yes), next, held, so_far,
-                    sb_str(all ? &yes : &no));
+                    strbuf_str(all ? &no : &yes), next, held, so_far,
+                    strbuf_str(all ? &yes : &no));
         } else {
             Op k = asp_expression(w->a, ex);
 
@@ -349,8 +349,8 @@ static void joined(Writing *w, int first)
             asp_add(w->a, "%sN) :- %s%s%s, %s(%s,%s,N).\n", next, so_far, WITH(k), table,
                     held, k.term);
         }
-        sb_free(&yes);
-        sb_free(&no);
+        strbuf_free(&yes);
+        strbuf_free(&no);
         snprintf(so_far, sizeof so_far, "%sH)", next);
     }
 }
@@ -358,14 +358,14 @@ static void joined(Writing *w, int first)
 static void put_range(StrBuf *b, const Asp *a, const Type *t, const char *var)
 {
     if (t->kind == TYPE_EVENT && t->event)
-        sb_printf(b, "isa(%s,%u), hap(%s)", var, t->event->id, var);
+        strbuf_printf(b, "isa(%s,%u), hap(%s)", var, t->event->id, var);
     else if (t->kind == TYPE_EVENT)
-        sb_printf(b, "ev(%s), hap(%s)", var, var);
+        strbuf_printf(b, "ev(%s), hap(%s)", var, var);
     else
-        sb_printf(b, "%s=%lld..%lld", var,
-                  (long long)(t->kind == TYPE_RANGE ? t->low : 0),
-                  (long long)(t->kind == TYPE_RANGE ? t->low : 0) +
-                      (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
+        strbuf_printf(b, "%s=%lld..%lld", var,
+                      (long long)(t->kind == TYPE_RANGE ? t->low : 0),
+                      (long long)(t->kind == TYPE_RANGE ? t->low : 0) +
+                          (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
     (void)a;
 }
 
@@ -381,9 +381,9 @@ static Op where_of(Asp *a, const Ex *ex, StrBuf *cand)
         bool plain = asp_plain(a, ex->op == EX_AND ? kid(ex, i) : ex, &yes, &no);
 
         if (plain)
-            sb_printf(cand, ", %s", sb_str(&yes));
-        sb_free(&yes);
-        sb_free(&no);
+            strbuf_printf(cand, ", %s", strbuf_str(&yes));
+        strbuf_free(&yes);
+        strbuf_free(&no);
         if (!plain)
             break;
     }
@@ -392,7 +392,7 @@ static Op where_of(Asp *a, const Ex *ex, StrBuf *cand)
     if (ex->op != EX_AND || i == n - 1 || i == 0)
         return asp_expression(a, ex->op == EX_AND && i ? kid(ex, i) : ex);
     w = begin(a, ex);
-    joined(&w, i);
+    case_words_join(&w, i);
     return op_of(&w);
 }
 
@@ -419,27 +419,27 @@ static void quantified(Writing *w)
         asp_add(w->a, "%s :- %s%s%s, void(%s), %s=%s.\n", cand, w->d, WITH(set), set.term,
                 var, set.term);
         w->a->voids |= (uint32_t)1 << ex->slot;
-        sb_add(&b, cand);
+        strbuf_add(&b, cand);
     } else {
-        sb_printf(&b, "%s, ", w->d);
+        strbuf_printf(&b, "%s, ", w->d);
         put_range(&b, w->a, ex->over, var);
         w->a->voids &= ~((uint32_t)1 << ex->slot);
     }
     if (ex->kid[1])
         where = where_of(w->a, ex->kid[1], &b);
     if (*where.ask && !ex->kid[0]) {
-        asp_add(w->a, "%s :- %s.\n", cand, sb_str(&b));
-        sb_clear(&b);
-        sb_add(&b, cand);
+        asp_add(w->a, "%s :- %s.\n", cand, strbuf_str(&b));
+        strbuf_clear(&b);
+        strbuf_add(&b, cand);
     }
-    asp_ask(w->a, &where, sb_str(&b));
+    asp_ask(w->a, &where, strbuf_str(&b));
     w->a->voids = was;
     if (ex->kid[0])
         asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,I), and(I,M,H), holds_of(%s,M).\n",
-                w->id, vars, comma, sb_str(&b), WITH(where), where.term, var);
+                w->id, vars, comma, strbuf_str(&b), WITH(where), where.term, var);
     else
         asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,H).\n", w->id, vars, comma,
-                sb_str(&b), WITH(where), where.term);
+                strbuf_str(&b), WITH(where), where.term);
     asp_add(w->a, "%s1) :- y%d(%s%s1).\n", w->e, w->id, vars, comma);
     asp_add(w->a, "%swait) :- %s, y%d(%s%swait), not y%d(%s%s1).\n", w->e, w->d, w->id,
             vars, comma, w->id, vars, comma);
@@ -447,7 +447,7 @@ static void quantified(Writing *w)
             w->e, w->d, w->id, vars, comma, w->id, vars, comma, w->id, vars, comma);
     asp_add(w->a, "%s0) :- %s, not y%d(%s%sclash), not y%d(%s%swait), not y%d(%s%s1).\n",
             w->e, w->d, w->id, vars, comma, w->id, vars, comma, w->id, vars, comma);
-    sb_free(&b);
+    strbuf_free(&b);
 }
 
 /* A set, member by member; an absent one is none. */
@@ -514,18 +514,18 @@ static bool called_as_is(const Writing *w, Op *op)
         Op arg;
 
         if ((k->op != EX_VAR && k->op != EX_CONST) || !safe(w->a, k, f->ptype[i])) {
-            sb_free(&list);
+            strbuf_free(&list);
             return false;
         }
         arg = asp_expression(w->a, k);
-        sb_printf(&list, "%s%s", i ? "," : "", arg.term);
+        strbuf_printf(&list, "%s%s", i ? "," : "", arg.term);
     }
     asp_want(w->a, f);
     snprintf(op->term, sizeof op->term, "V%d", w->id);
-    snprintf(op->ask, sizeof op->ask, "q%u(%s)", f->id, sb_str(&list));
-    snprintf(op->lit, sizeof op->lit, "c%u(%s%s%s)", f->id, sb_str(&list),
+    snprintf(op->ask, sizeof op->ask, "q%u(%s)", f->id, strbuf_str(&list));
+    snprintf(op->lit, sizeof op->lit, "c%u(%s%s%s)", f->id, strbuf_str(&list),
              f->nparams ? "," : "", op->term);
-    sb_free(&list);
+    strbuf_free(&list);
     return true;
 }
 
@@ -540,11 +540,11 @@ static void called(Writing *w)
     char names[MAX_ARGS][16];
 
     asp_want(w->a, f);
-    sb_add(&b, w->d);
+    strbuf_add(&b, w->d);
     for (int i = 0; i < f->nparams; i++) {
         args[i] = asp_expression(w->a, w->ex->kid[i]);
         asp_ask(w->a, &args[i], w->d);
-        sb_printf(&b, "%s%s", WITH(args[i]));
+        strbuf_printf(&b, "%s%s", WITH(args[i]));
     }
     {
         char vars[200];
@@ -555,27 +555,27 @@ static void called(Writing *w)
 
             snprintf(names[i], sizeof names[i], "A%d", i);
             terms[i] = names[i];
-            asp_add(w->a, "%s%s) :- %s, %s=absent.\n", w->e, none, sb_str(&b),
+            asp_add(w->a, "%s%s) :- %s, %s=absent.\n", w->e, none, strbuf_str(&b),
                     args[i].term);
-            sb_printf(&ok, ", %s=%s, %s!=absent", names[i], args[i].term, names[i]);
+            strbuf_printf(&ok, ", %s=%s, %s!=absent", names[i], args[i].term, names[i]);
             if (t->kind != TYPE_EVENT || !t->event)
                 continue;
             asp_add(w->a, "%s%s) :- %s, ev(%s), not isa(%s,%u).\n", w->e, none,
-                    sb_str(&b), args[i].term, args[i].term, t->event->id);
-            sb_printf(&ok, ", isa_or_void(%s,%u)", names[i], t->event->id);
+                    strbuf_str(&b), args[i].term, args[i].term, t->event->id);
+            strbuf_printf(&ok, ", isa_or_void(%s,%u)", names[i], t->event->id);
         }
         asp_args(f, "A", vars, sizeof vars);
-        sb_printf(&k, "k%.*s%s)", (int)strlen(w->e) - 1, w->e + 1, vars);
-        asp_add(w->a, "%s :- %s%s.\n", sb_str(&k), sb_str(&b), sb_str(&ok));
-        hang(w, sb_str(&k), terms, f->nparams);
+        strbuf_printf(&k, "k%.*s%s)", (int)strlen(w->e) - 1, w->e + 1, vars);
+        asp_add(w->a, "%s :- %s%s.\n", strbuf_str(&k), strbuf_str(&b), strbuf_str(&ok));
+        hang(w, strbuf_str(&k), terms, f->nparams);
         for (int i = 0; i < f->nparams; i++)
             given(&k, names[i]);
-        asp_add(w->a, "q%u(%s) :- %s.\n", f->id, vars, sb_str(&k));
-        asp_add(w->a, "%sV) :- %s, c%u(%s,V).\n", w->e, sb_str(&k), f->id, vars);
-        sb_free(&k);
+        asp_add(w->a, "q%u(%s) :- %s.\n", f->id, vars, strbuf_str(&k));
+        asp_add(w->a, "%sV) :- %s, c%u(%s,V).\n", w->e, strbuf_str(&k), f->id, vars);
+        strbuf_free(&k);
     }
-    sb_free(&b);
-    sb_free(&ok);
+    strbuf_free(&b);
+    strbuf_free(&ok);
 }
 
 static void of_one(Writing *w)
@@ -631,16 +631,16 @@ static void paired(Writing *w)
 
     asp_ask(w->a, &l, w->d);
     asp_ask(w->a, &r, w->d);
-    sb_printf(&b, "%s%s%s%s%s", w->d, WITH(l), WITH(r));
+    strbuf_printf(&b, "%s%s%s%s%s", w->d, WITH(l), WITH(r));
     for (int i = 0; i < 2; i++)
-        asp_add(w->a, "%sabsent) :- %s, %s=absent.\n", w->e, sb_str(&b), terms[i]);
-    sb_printf(&b, ", %s!=absent, %s!=absent", l.term, r.term);
-    hang(w, sb_str(&b), terms, 2);
+        asp_add(w->a, "%sabsent) :- %s, %s=absent.\n", w->e, strbuf_str(&b), terms[i]);
+    strbuf_printf(&b, ", %s!=absent, %s!=absent", l.term, r.term);
+    hang(w, strbuf_str(&b), terms, 2);
     given(&b, l.term);
     given(&b, r.term);
     asp_add(w->a, "%s%s*%u+%s) :- %s.\n", w->e, l.term, w->ex->type->right->count, r.term,
-            sb_str(&b));
-    sb_free(&b);
+            strbuf_str(&b));
+    strbuf_free(&b);
 }
 
 /* What is plain, where it has to be 0 or 1. */
@@ -650,10 +650,10 @@ static bool plainly(const Writing *w)
     bool plain = asp_plain(w->a, w->ex, &yes, &no);
 
     if (plain)
-        asp_add(w->a, "%s1) :- %s, %s.\n%s0) :- %s, %s.\n", w->e, w->d, sb_str(&yes),
-                w->e, w->d, sb_str(&no));
-    sb_free(&yes);
-    sb_free(&no);
+        asp_add(w->a, "%s1) :- %s, %s.\n%s0) :- %s, %s.\n", w->e, w->d, strbuf_str(&yes),
+                w->e, w->d, strbuf_str(&no));
+    strbuf_free(&yes);
+    strbuf_free(&no);
     return plain;
 }
 
@@ -666,8 +666,8 @@ Op asp_expression(Asp *a, const Ex *ex)
         StrBuf b = { 0 };
 
         asp_value(&b, ex->type, ex->value);
-        snprintf(op.term, sizeof op.term, "%s", sb_str(&b));
-        sb_free(&b);
+        snprintf(op.term, sizeof op.term, "%s", strbuf_str(&b));
+        strbuf_free(&b);
         return op;
     }
     if (ex->op == EX_VAR) {
@@ -693,7 +693,7 @@ Op asp_expression(Asp *a, const Ex *ex)
     case EX_AT_LEAST:
     case EX_AT_MOST: comparison(&w); break;
     case EX_AND:
-    case EX_OR: joined(&w, 0); break;
+    case EX_OR: case_words_join(&w, 0); break;
     case EX_SOME: quantified(&w); break;
     case EX_SET: set_of(&w); break;
     case EX_PAIR: paired(&w); break;
@@ -739,26 +739,27 @@ static void stage(Asp *a, const Fun *f, const Head *h, int i, const Ex *when_ex,
     asp_args(f, "X", args, sizeof args);
     snprintf(here, sizeof here, "g%u_%d(%s)", f->id, i, args);
     if (when_ex && asp_plain(a, when_ex, &yes, &no)) {
-        asp_add(a, "g%u_%d(%s) :- %s, %s.\n", f->id, i + 1, args, here, sb_str(&no));
-        sb_printf(&b, "%s, %s", here, sb_str(&yes));
+        asp_add(a, "g%u_%d(%s) :- %s, %s.\n", f->id, i + 1, args, here, strbuf_str(&no));
+        strbuf_printf(&b, "%s, %s", here, strbuf_str(&yes));
     } else if (when_ex) {
         Op when = asp_expression(a, when_ex);
 
         asp_ask(a, &when, here);
-        sb_printf(&b, "%s%s%s", here, WITH(when));
-        asp_add(a, "g%u_%d(%s) :- %s, zero(%s).\n", f->id, i + 1, args, sb_str(&b),
+        strbuf_printf(&b, "%s%s%s", here, WITH(when));
+        asp_add(a, "g%u_%d(%s) :- %s, zero(%s).\n", f->id, i + 1, args, strbuf_str(&b),
                 when.term);
-        asp_add(a, "%s%s) :- %s, void(%s).\n", h->c, when.term, sb_str(&b), when.term);
-        sb_printf(&b, ", one(%s)", when.term);
+        asp_add(a, "%s%s) :- %s, void(%s).\n", h->c, when.term, strbuf_str(&b),
+                when.term);
+        strbuf_printf(&b, ", one(%s)", when.term);
     } else {
-        sb_add(&b, here);
+        strbuf_add(&b, here);
     }
-    sb_free(&yes);
-    sb_free(&no);
+    strbuf_free(&yes);
+    strbuf_free(&no);
     value = asp_expression(a, value_ex);
-    asp_ask(a, &value, sb_str(&b));
-    asp_add(a, "%s%s) :- %s%s%s.\n", h->c, value.term, sb_str(&b), WITH(value));
-    sb_free(&b);
+    asp_ask(a, &value, strbuf_str(&b));
+    asp_add(a, "%s%s) :- %s%s%s.\n", h->c, value.term, strbuf_str(&b), WITH(value));
+    strbuf_free(&b);
 }
 
 /* 4.9 by cases: the first whose condition holds */
@@ -803,45 +804,47 @@ static void finding(Asp *a, const Fun *f)
 
     asp_args(f, "X", args, sizeof args);
     asp_add(a, "%sV) :- %s, found(%u,a(%s),V).\n", h.c, h.q, f->id, args);
-    sb_printf(&open, "%s, not is_found(%u,a(%s))", h.q, f->id, args);
+    strbuf_printf(&open, "%s, not is_found(%u,a(%s))", h.q, f->id, args);
     if (f->untold) { /* where it is not said that it is not something */
         asp_add(a, "g%u_0(%s) :- %s, not ruled_out(%u,a(%s),_).\n", f->id, args,
-                sb_str(&open), f->id, args);
+                strbuf_str(&open), f->id, args);
         asp_add(a, "g%u_1(%s) :- %s, ruled_out(%u,a(%s),_).\n", f->id, args,
-                sb_str(&open), f->id, args);
+                strbuf_str(&open), f->id, args);
         stage(a, f, &h, 0, f->untold_when, f->untold);
-        sb_printf(&open, ", g%u_1(%s)", f->id, args);
+        strbuf_printf(&open, ", g%u_1(%s)", f->id, args);
     }
     if (f->result->kind == TYPE_SET) {
-        asp_add(a, "%swait) :- %s.\n", h.c, sb_str(&open));
-        sb_free(&open);
+        asp_add(a, "%swait) :- %s.\n", h.c, strbuf_str(&open));
+        strbuf_free(&open);
         return;
     }
     if (f->from) {
         Op from = asp_expression(a, f->from);
 
-        asp_ask(a, &from, sb_str(&open));
-        asp_add(a, "%s%s) :- %s%s%s, void(%s).\n", h.c, from.term, sb_str(&open),
+        asp_ask(a, &from, strbuf_str(&open));
+        asp_add(a, "%s%s) :- %s%s%s, void(%s).\n", h.c, from.term, strbuf_str(&open),
                 WITH(from), from.term);
-        sb_printf(&open, "%s%s, not void(%s)", WITH(from), from.term);
-        asp_add(a, "sd(%s) :- %s, %s=set(_,_,_).\n", from.term, sb_str(&open), from.term);
+        strbuf_printf(&open, "%s%s, not void(%s)", WITH(from), from.term);
+        asp_add(a, "sd(%s) :- %s, %s=set(_,_,_).\n", from.term, strbuf_str(&open),
+                from.term);
         asp_add(a, "may%u(a(%s),V) :- %s, in(%s,V), not ruled_out(%u,a(%s),V).\n", f->id,
-                args, sb_str(&open), from.term, f->id, args);
+                args, strbuf_str(&open), from.term, f->id, args);
     } else {
         StrBuf r = { 0 };
 
         put_range(&r, a, f->result, "V");
         asp_add(a, "may%u(a(%s),V) :- %s, %s, not ruled_out(%u,a(%s),V).\n", f->id, args,
-                sb_str(&open), sb_str(&r), f->id, args);
-        sb_free(&r);
+                strbuf_str(&open), strbuf_str(&r), f->id, args);
+        strbuf_free(&r);
     }
     if (f->optional)
         asp_add(a, "may%u(a(%s),absent) :- %s, not ruled_out(%u,a(%s),absent).\n", f->id,
-                args, sb_str(&open), f->id, args);
+                args, strbuf_str(&open), f->id, args);
     snprintf(all, sizeof all, "a(%s)", args);
     asp_choose(a, h.c, FACT_FINDING, f->id, all);
-    asp_add(a, "%sabsent) :- %s, not may%u(a(%s),_).\n", h.c, sb_str(&open), f->id, args);
-    sb_free(&open);
+    asp_add(a, "%sabsent) :- %s, not may%u(a(%s),_).\n", h.c, strbuf_str(&open), f->id,
+            args);
+    strbuf_free(&open);
 }
 
 /* A setting, which the case tells, or a reading, which the edition does; or a choice. */
@@ -853,8 +856,8 @@ static void setting(Asp *a, const Fun *f)
 
     if (f->kind == FUN_READING && f->is_set) {
         asp_value(&b, f->result, f->setting);
-        asp_add(a, "c%u(%s) :- q%u().\n", id, sb_str(&b), id);
-        sb_free(&b);
+        asp_add(a, "c%u(%s) :- q%u().\n", id, strbuf_str(&b), id);
+        strbuf_free(&b);
         return;
     }
     asp_add(a, "c%u(V) :- q%u(), told(%u,V).\n", id, id, id);
@@ -863,10 +866,10 @@ static void setting(Asp *a, const Fun *f)
         return;
     }
     put_range(&b, a, f->result, "V");
-    asp_add(a, "may%u(a,V) :- q%u(), not told(%u,_), %s.\n", id, id, id, sb_str(&b));
+    asp_add(a, "may%u(a,V) :- q%u(), not told(%u,_), %s.\n", id, id, id, strbuf_str(&b));
     snprintf(c, sizeof c, "c%u(", id);
     asp_choose(a, c, f->kind == FUN_READING ? FACT_READING : FACT_SETTING, id, "a");
-    sb_free(&b);
+    strbuf_free(&b);
 }
 
 /* 4.10: at event N it has passed when an earlier one matches.  pN, what it came to. */
@@ -884,24 +887,25 @@ static void deadline(Asp *a, const Fun *f)
     asp_add(a, "lq%u(%s%sEND) :- %s, end(END).\n", id, args, comma, h.q);
     asp_add(a, "%sV) :- %s, end(END), lt%u(%s%sEND,V).\n", h.c, h.q, id, args, comma);
     /* an argument may be nothing, or hang */
-    sb_printf(&b, "lq%u(%s%sN)", id, args, comma);
+    strbuf_printf(&b, "lq%u(%s%sN)", id, args, comma);
     for (int i = 0; i < f->nparams; i++) {
-        asp_add(a, "lt%u(%s%sN,0) :- %s, X%d=absent.\n", id, args, comma, sb_str(&b), i);
-        asp_add(a, "lt%u(%s%sN,X%d) :- %s, void(X%d).\n", id, args, comma, i, sb_str(&b),
+        asp_add(a, "lt%u(%s%sN,0) :- %s, X%d=absent.\n", id, args, comma, strbuf_str(&b),
                 i);
-        sb_printf(&b, ", not none(X%d)", i);
+        asp_add(a, "lt%u(%s%sN,X%d) :- %s, void(X%d).\n", id, args, comma, i,
+                strbuf_str(&b), i);
+        strbuf_printf(&b, ", not none(X%d)", i);
     }
-    asp_add(a, "pq%u(%s%sN) :- %s.\n", id, args, comma, sb_str(&b));
-    sb_clear(&b);
-    sb_printf(&b, "pq%u(%s%sN), ", id, args, comma);
+    asp_add(a, "pq%u(%s%sN) :- %s.\n", id, args, comma, strbuf_str(&b));
+    strbuf_clear(&b);
+    strbuf_printf(&b, "pq%u(%s%sN), ", id, args, comma);
     put_range(&b, a, f->bind->over, var);
-    sb_printf(&b, ", %s<N", var);
+    strbuf_printf(&b, ", %s<N", var);
     if (f->bind->kid[1]) {
         where = asp_expression(a, f->bind->kid[1]);
-        asp_ask(a, &where, sb_str(&b));
+        asp_ask(a, &where, strbuf_str(&b));
     }
     asp_add(a, "ph%u(%s%s%s,%s) :- %s%s%s.\n", id, args, comma, var, where.term,
-            sb_str(&b), WITH(where));
+            strbuf_str(&b), WITH(where));
     asp_add(a, "py%u(%s%sN,V) :- pq%u(%s%sN), ph%u(%s%sE,V), E<N.\n", id, args, comma, id,
             args, comma, id, args, comma);
     asp_add(a, "lt%u(%s%sN,1) :- py%u(%s%sN,1).\n", id, args, comma, id, args, comma);
@@ -916,7 +920,7 @@ static void deadline(Asp *a, const Fun *f)
             "not py%u(%s%sN,1).\n",
             id, args, comma, id, args, comma, id, args, comma, id, args, comma, id, args,
             comma);
-    sb_free(&b);
+    strbuf_free(&b);
 }
 
 /* 5.4 */
@@ -1025,8 +1029,8 @@ void asp_basics(Asp *a)
                 (unsigned)(v >> 22 & 0x3FFFFF), (unsigned)(v >> 44));
     }
     for (int i = 0; i < 22; i++)
-        sb_printf(&n, "%s(SA/%d)\\2+(SB/%d)\\2+(SC/%d)\\2", i ? "+" : "", 1 << i, 1 << i,
-                  1 << i);
+        strbuf_printf(&n, "%s(SA/%d)\\2+(SB/%d)\\2+(SC/%d)\\2", i ? "+" : "", 1 << i,
+                      1 << i, 1 << i);
     asp_add(a,
             "in(S,V) :- sd(S), S=set(SA,SB,SC), bit(V,PA,PB,PC), %s>0.\n"
             "size(S,%s) :- sd(S), S=set(SA,SB,SC).\n"
@@ -1044,8 +1048,8 @@ void asp_basics(Asp *a)
             "holds_of(V,1) :- bit(V,_,_,_). holds_of(V,V) :- void(V).\n"
             "isa_or_void(E,K) :- isa(E,K). isa_or_void(V,K) :- void(V), isa(_,K).\n"
             "is_found(F,A) :- found(F,A,_).\n",
-            bits, sb_str(&n), bits);
+            bits, strbuf_str(&n), bits);
     if (f)
         asp_add(a, "item(0..%lld).\n", (long long)f->ptype[1]->count - 1);
-    sb_free(&n);
+    strbuf_free(&n);
 }

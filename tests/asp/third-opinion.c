@@ -83,7 +83,7 @@ static void compare(Opinion *o, Waiting *w, const char *file, const Node *node)
         w->arena = arena_new();
         w->batch = p ? batch_new(p, o->natives, o->most) : NULL;
     }
-    c = p ? case_load(p, node, file, w->arena, library_diags(o->lib)) : NULL;
+    c = p ? engine_load_case(p, node, file, w->arena, library_diags(o->lib)) : NULL;
     for (int b = 0; c && b < c->nbodies; b++) {
         Arena *arena = arena_new();
         Ruling *r = rule_case(p, c, b, c->nevents, arena, library_diags(o->lib));

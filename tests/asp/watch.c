@@ -160,7 +160,7 @@ static void put_args(StrBuf *b, const Fun *f, const Value *args)
 {
     for (int i = 0; i < f->nparams; i++) {
         if (i)
-            sb_add(b, ",");
+            strbuf_add(b, ",");
         asp_value(b, f->ptype[i], args[i]);
     }
 }
@@ -171,29 +171,30 @@ static void put_place(StrBuf *b, const Call *c, const Place *p, Value rests)
     const char *comma = p->fun && p->fun->nparams ? "," : "";
 
     if (!p->fun) {
-        sb_printf(b, "c%u(", c->fun->id);
+        strbuf_printf(b, "c%u(", c->fun->id);
         put_args(b, c->fun, c->args);
-        sb_add(b, c->fun->nparams ? "," : "");
+        strbuf_add(b, c->fun->nparams ? "," : "");
         asp_value(b, c->fun->result, rests ? rests : p->value);
-        sb_printf(b, ") :- nt(%d).\n", p->id);
+        strbuf_printf(b, ") :- nt(%d).\n", p->id);
         return;
     }
-    sb_printf(b, "q%u(", p->fun->id);
+    strbuf_printf(b, "q%u(", p->fun->id);
     put_args(b, p->fun, p->args);
-    sb_printf(b, ") :- nt(%d).\nms(%d) :- nt(%d), c%u(", p->id, p->id, p->id, p->fun->id);
+    strbuf_printf(b, ") :- nt(%d).\nms(%d) :- nt(%d), c%u(", p->id, p->id, p->id,
+                  p->fun->id);
     put_args(b, p->fun, p->args);
-    sb_printf(b, "%sV)", comma);
+    strbuf_printf(b, "%sV)", comma);
     for (const Place *k = p->kids; k; k = k->next) {
-        sb_add(b, ", V!=");
+        strbuf_add(b, ", V!=");
         asp_value(b, p->fun->result, k->told);
     }
-    sb_add(b, ".\n");
+    strbuf_add(b, ".\n");
     for (const Place *k = p->kids; k; k = k->next) {
-        sb_printf(b, "nt(%d) :- nt(%d), c%u(", k->id, p->id, p->fun->id);
+        strbuf_printf(b, "nt(%d) :- nt(%d), c%u(", k->id, p->id, p->fun->id);
         put_args(b, p->fun, p->args);
-        sb_add(b, comma);
+        strbuf_add(b, comma);
         asp_value(b, p->fun->result, k->told);
-        sb_add(b, ").\n");
+        strbuf_add(b, ").\n");
         put_place(b, c, k, is_wait(rests) || !is_void(k->told) ? rests : k->told);
     }
 }
@@ -202,12 +203,12 @@ void asking_put(const Asking *w, StrBuf *b)
 {
     for (int h = 0; h < SIZE; h++)
         for (const Call *c = w->calls[h]; c; c = c->next) {
-            sb_printf(b, "nt(%d) :- q%u(", c->first->id, c->fun->id);
+            strbuf_printf(b, "nt(%d) :- q%u(", c->first->id, c->fun->id);
             put_args(b, c->fun, c->args);
-            sb_printf(b, ").\nasked(%u", c->fun->id);
-            sb_add(b, c->fun->nparams ? "," : "");
+            strbuf_printf(b, ").\nasked(%u", c->fun->id);
+            strbuf_add(b, c->fun->nparams ? "," : "");
             put_args(b, c->fun, c->args);
-            sb_add(b, ").\n");
+            strbuf_add(b, ").\n");
             put_place(b, c, c->first, 0);
         }
 }

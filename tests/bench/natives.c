@@ -71,7 +71,7 @@ static void prepared_once(Bench *b, Value i)
 {
     Value arg = i & 3;
 
-    b->sum += foreign_call(b->own, NULL, &arg);
+    b->sum += ffi_call_native(b->own, NULL, &arg);
 }
 
 static void prepared_each_time(Bench *b, Value i)
@@ -108,7 +108,7 @@ static void of_a_library(Bench *b, Value i)
 {
     Value hand = (i & 3) << 9;
 
-    b->sum += foreign_call(b->of_library, NULL, &hand);
+    b->sum += ffi_call_native(b->of_library, NULL, &hand);
 }
 
 /* ---- the table -------------------------------------------------------- */
@@ -143,7 +143,8 @@ static bool measure(Library *lib, const char *dir)
     TextCase *t;
     Bench b = { 0 };
 
-    if (!library_overlays_in(lib, "examples/natives") || !library_allow_natives(lib, dir))
+    if (!library_add_overlay_dir(lib, "examples/natives") ||
+        !library_allow_natives(lib, dir))
         return false;
     p = library_edition(lib, "wbf-2017+atlantis-openings");
     if (!p)

@@ -57,7 +57,7 @@ static Verdict answer_of(const Ruling *r)
 
         if (l->c->kind != LINE_STATUS && l->c->kind != LINE_MODAL)
             BUG("a line of another kind");
-        if (l->when != &tree_true)
+        if (l->when != &condition_always)
             BUG("something is open");
         for (int k = 0; k < l->nsupports; k++)
             a.rules |= 1u << rule_bit(l->supports[k]->rule->clause);
@@ -103,11 +103,12 @@ static bool read_lines(Batch *x, FILE *in)
 static bool load_batch(Bench *b, Batch *x)
 {
     for (int i = 0; i < x->n; i++) {
-        const Node *node = library_line(b->lib, "<call>", x->lines[i], x->size[i]);
+        const Node *node = library_line_cases(b->lib, "<call>", x->lines[i], x->size[i]);
 
-        x->cases[i] = node ? case_load(b->p, node, "<call>", library_case_arena(b->lib),
-                                       library_diags(b->lib))
-                           : NULL;
+        x->cases[i] =
+            node ? engine_load_case(b->p, node, "<call>", library_case_arena(b->lib),
+                                    library_diags(b->lib))
+                 : NULL;
         if (!x->cases[i])
             return false;
     }
@@ -190,11 +191,11 @@ static long each_line(Bench *b, const char *file, RuledFn *fn, Spent *t)
     bool good = in != NULL;
 
     while (good && read_lines(&x, in)) {
-        library_begin_apart(b->lib);
+        library_begin_line(b->lib);
         good = do_batch(b, &x, fn, t);
         if (!good)
             diags_print_text(library_diags(b->lib), stderr, false);
-        library_end_apart(b->lib);
+        library_end_line(b->lib);
         for (int i = 0; i < x.n; i++)
             free(x.lines[i]);
         n += x.n;
@@ -243,7 +244,7 @@ static void time_case(Bench *b, const char *file, const Node *n)
         Arena *arena = library_case_arena(b->lib);
         Diags *diags = library_diags(b->lib);
         double start = now();
-        const Case *c = case_load(b->p, n, file, arena, diags);
+        const Case *c = engine_load_case(b->p, n, file, arena, diags);
         double loaded = now();
         const Ruling *r = c ? rule_case(b->p, c, 0, c->nevents, arena, diags) : NULL;
 
@@ -254,7 +255,7 @@ static void time_case(Bench *b, const char *file, const Node *n)
         start = now();
         write_ruling(b, r);
         written[i] = now() - start;
-        library_end_case(b->lib);
+        library_clear_case_arena(b->lib);
     }
     printf("%.3f %.3f %.3f\n", median(read), median(ruled), median(written));
 }
@@ -273,7 +274,7 @@ static bool time_cases(Bench *b, char **paths, int npaths)
             good &= n != NULL;
             for (; n; n = n->next)
                 time_case(b, files.at[k], n);
-            library_end_cases(b->lib, files.at[k]);
+            library_free_cases(b->lib, files.at[k]);
         }
         paths_free(&files);
     }

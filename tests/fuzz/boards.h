@@ -15,7 +15,7 @@ static inline void board_is_a_case(Library *lib, const Program *p, const Board *
 
     for (size_t i = 0; i < BL_LEN(cards); i++) {
         BoardCase how = { .file = "fuzz", .play = cards[i] };
-        const char *text = boardcase_text(b, &how, arena);
+        const char *text = board_case_text(b, &how, arena);
         TextCase *t = library_text_case(lib, p, "board", text, strlen(text));
 
         if (!t->c)

@@ -34,7 +34,7 @@ static void tell(const Ruling *r, size_t input)
     FILE *out = open_memstream(&text, &size);
 
     FUZZ_EXPECT(out);
-    report_text(&r, 1, &o, out);
+    ruling_text_print(&r, 1, &o, out);
     FUZZ_EXPECT(fclose(out) == 0 && size);
     free(text);
     if (input % 4 == 0)
@@ -45,7 +45,7 @@ static void hold(const TextCase *t, const Ruling *r)
 {
     for (int i = 0; i < t->c->nexpects; i++)
         for (int k = 0; k < t->c->expects[i].nitems; k++)
-            expectation_failure(r, &t->c->expects[i].items[k], t->arena);
+            expect_failure(r, &t->c->expects[i].items[k], t->arena);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -57,7 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     FUZZ_EXPECT(t->c || !t->node || diags_errors(t->diags));
     if (t->c) {
-        text = casetext_print(casetext_of(t->c, NULL, t->arena), t->arena);
+        text = case_text_print(case_text_of(t->c, NULL, t->arena), t->arena);
         again = library_text_case(lib, p, "again", text, strlen(text));
         FUZZ_EXPECT(again->c && again->c->nbodies == t->c->nbodies);
         for (int body = 0; body < t->c->nbodies; body++) {

@@ -20,13 +20,13 @@ static char *again(Library *lib, const Program *p, const char *text, size_t n)
     FILE *to = open_memstream(&out, &len);
     bool good;
 
-    library_begin_apart(lib);
-    cases = library_line(lib, "fuzz", text, n);
+    library_begin_line(lib);
+    cases = library_line_cases(lib, "fuzz", text, n);
     good = cases && !diags_errors(library_diags(lib));
     for (const Node *c = cases; good && c; c = c->next) {
         Arena *arena = library_case_arena(lib);
-        Case *loaded = case_load(p, c, "fuzz", arena, library_diags(lib));
-        json_t *o = casejson_of(c, library_sources(lib));
+        Case *loaded = engine_load_case(p, c, "fuzz", arena, library_diags(lib));
+        json_t *o = case_json_of_node(c, library_sources(lib));
         uint64_t work = WORK;
 
         FUZZ_EXPECT(loaded || diags_errors(library_diags(lib)));
@@ -37,7 +37,7 @@ static char *again(Library *lib, const Program *p, const char *text, size_t n)
         fputc('\n', to);
     }
     fclose(to);
-    library_end_apart(lib);
+    library_end_line(lib);
     if (good)
         return out;
     free(out);

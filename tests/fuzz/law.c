@@ -10,7 +10,7 @@ static bool laid_out(const char *text, size_t n, StrBuf *out)
     Sources *sources = sources_new();
     Diags *diags = diags_new(sources);
     const Source *src = sources_add(sources, "fuzz", text, n);
-    bool good = format_source(src, PARSE_LAW, diags, out);
+    bool good = fmt_source(src, PARSE_LAW, diags, out);
     char *words = NULL;
     size_t len;
     FILE *to = open_memstream(&words, &len);
@@ -30,10 +30,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     StrBuf once = { 0 }, twice = { 0 };
 
     if (laid_out((const char *)data, size, &once)) {
-        FUZZ_EXPECT(laid_out(sb_str(&once), once.len, &twice));
-        FUZZ_EXPECT(strcmp(sb_str(&once), sb_str(&twice)) == 0);
+        FUZZ_EXPECT(laid_out(strbuf_str(&once), once.len, &twice));
+        FUZZ_EXPECT(strcmp(strbuf_str(&once), strbuf_str(&twice)) == 0);
     }
-    sb_free(&once);
-    sb_free(&twice);
+    strbuf_free(&once);
+    strbuf_free(&twice);
     return 0;
 }

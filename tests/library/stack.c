@@ -16,7 +16,7 @@ typedef struct Task {
     char **cases;
 } Task;
 
-static void complain(BlStatus s, BlDiagnostics *d)
+static void check_report(BlStatus s, BlDiagnostics *d)
 {
     const BlDiagnostic *first = bl_diagnostics_at(d, 0);
 
@@ -66,7 +66,7 @@ static void rule(const BlEdition *e, const char *path)
         s = bl_ruling_tell(r, 0, "en", BL_ALL, &t);
     if (s == BL_OK)
         s = bl_case_questions(c, "en", &q, &d);
-    complain(s, d);
+    check_report(s, d);
     bl_questions_free(q);
     bl_telling_free(t);
     bl_ruling_free(r);
@@ -86,7 +86,7 @@ static void *work(void *context)
     if (s == BL_OK)
         s = bl_edition_load(cx, t->edition, &e, &d);
     if (s != BL_OK)
-        complain(s, d);
+        check_report(s, d);
     for (char **path = t->cases; e && *path; path++)
         rule(e, *path);
     bl_edition_free(e);

@@ -134,7 +134,7 @@ static uint64_t worlds_of(const Fact *const *facts, int n)
 
 /* A branch over what may be presumed, in which nothing is marked. */
 typedef struct Unmarked {
-    const Tree *t;
+    const ConditionTree *t;
     const Line *line;
     Value is;
     bool so; /* IS is presumed in every world that comes here */
@@ -165,7 +165,7 @@ static bool was_asked(const Both *w, const Fact *f)
 /* 1, 0, or -1: there is no branch for what a fact is (*AT, *IS), and the branches do not say
  * the same.  What nobody asks here, and is none of the values that it has where it is
  * asked, may be any of these. */
-static int tree_says(const Both *w, const Tree *t, const Fact **at, Value *is)
+static int tree_says(const Both *w, const ConditionTree *t, const Fact **at, Value *is)
 {
     Value v = BL_ABSENT;
     int says;
@@ -200,7 +200,7 @@ static const char *key_of(const Line *l)
 }
 
 /* Does L rest on RULE with these SLOTS?  NULL: on anything. */
-static bool rests_on(const NaiveLine *l, const Rule *rule, const Value *slots)
+static bool depends_on(const NaiveLine *l, const Rule *rule, const Value *slots)
 {
     return !rule || (l->rule == rule && same_choice(rule, l->slots, slots));
 }
@@ -209,7 +209,7 @@ static bool naively(const Both *w, const char *key, const Rule *rule, const Valu
 {
     for (int i = 0; i < w->nlines; i++)
         if (strcmp(compared(w->lines[i].key), key) == 0 &&
-            rests_on(&w->lines[i], rule, slots))
+            depends_on(&w->lines[i], rule, slots))
             return true;
     return false;
 }
@@ -239,14 +239,14 @@ static bool ruled(const Both *w, const char *key, const Rule *rule, const Value 
 static void put_rule(StrBuf *b, const Rule *r)
 {
     if (r)
-        sb_printf(b, " [%s %s]", r->clause->label,
-                  r->clause->title.in[0] ? r->clause->title.in[0] : "");
-    sb_add(b, "\n");
+        strbuf_printf(b, " [%s %s]", r->clause->label,
+                      r->clause->title.in[0] ? r->clause->title.in[0] : "");
+    strbuf_add(b, "\n");
 }
 
 static void put_line(StrBuf *b, const char *what, const char *key, const Rule *r)
 {
-    sb_printf(b, "  %s: %s", what, key);
+    strbuf_printf(b, "  %s: %s", what, key);
     put_rule(b, r);
 }
 
@@ -259,14 +259,14 @@ static bool hangs_too(const Both *w, const char *key, const Rule *rule,
         return strncmp(key, "not ruled ", 10) == 0 && ruled(w, "waits", rule, slots);
     for (int i = 0; i < w->nlines; i++)
         if (strncmp(w->lines[i].key, "not ruled ", 10) == 0 &&
-            rests_on(&w->lines[i], rule, slots))
+            depends_on(&w->lines[i], rule, slots))
             return true;
     return false;
 }
 
 /* Is T marked as presumed where D is?  Where that hangs on something open, which T need not
  * ask, it may go without a mark. */
-static bool marked_so(const Tree *t, const Drawn *d)
+static bool marked_so(const ConditionTree *t, const Drawn *d)
 {
     if (t->presumed < 0)
         return !d->presumes || !d->sure;
@@ -291,7 +291,7 @@ static const Drawn *drawn(const Both *w, const Fact *f)
     return NULL;
 }
 
-static const Tree *branch_of(const Tree *t, Value v)
+static const ConditionTree *branch_of(const ConditionTree *t, Value v)
 {
     for (int i = 0; i < t->n; i++)
         if (t->values[i] == v)
@@ -300,10 +300,10 @@ static const Tree *branch_of(const Tree *t, Value v)
 }
 
 /* What T may come to here, as bits: 1 that it holds, 2 that it does not. */
-static int may_say(const Both *w, const Tree *t)
+static int may_say(const Both *w, const ConditionTree *t)
 {
     const Drawn *d = t->fact ? drawn(w, t->fact) : NULL;
-    const Tree *next = d ? branch_of(t, d->value) : NULL;
+    const ConditionTree *next = d ? branch_of(t, d->value) : NULL;
     int may = 0;
 
     if (!t->fact)
@@ -316,7 +316,7 @@ static int may_say(const Both *w, const Tree *t)
 }
 
 /* Does what is ruled hang here on the fact of T? */
-static bool turns_on(const Both *w, const Tree *t)
+static bool turns_on(const Both *w, const ConditionTree *t)
 {
     int told = 0;
 
@@ -332,19 +332,19 @@ static bool turns_on(const Both *w, const Tree *t)
  * its way to this world presumed in it, where L hangs on it? */
 static void check_marks(StrBuf *b, const Both *w, const Line *l)
 {
-    for (const Tree *t = l->when; t && t->fact;) {
+    for (const ConditionTree *t = l->when; t && t->fact;) {
         const Drawn *d = drawn(w, t->fact);
 
         if (d && t->presumed >= 0 && !marked_so(t, d) && turns_on(w, t)) {
-            sb_printf(b, "  %s: marked as presumed, and is not: ", l->modal_key);
-            put_fact_key(b, w->r->c, t->fact);
-            sb_add(b, "\n");
+            strbuf_printf(b, "  %s: marked as presumed, and is not: ", l->modal_key);
+            canonical_put_fact(b, w->r->c, t->fact);
+            strbuf_add(b, "\n");
         }
         t = d ? branch_of(t, d->value) : NULL;
     }
 }
 
-static void note_unmarked(Both *w, const Line *l, const Tree *t, const Drawn *d)
+static void note_unmarked(Both *w, const Line *l, const ConditionTree *t, const Drawn *d)
 {
     bool so = d && d->presumes && branch_of(t, d->presumed);
     int i = 0;
@@ -361,7 +361,7 @@ static void note_unmarked(Both *w, const Line *l, const Tree *t, const Drawn *d)
 
 /* What is not marked in T, of L, on the ways to this world: where a fact is not asked in
  * it, each of its branches is one. */
-static void find_unmarked(Both *w, const Line *l, const Tree *t)
+static void find_unmarked(Both *w, const Line *l, const ConditionTree *t)
 {
     const Drawn *d = t && t->fact ? drawn(w, t->fact) : NULL;
 
@@ -386,19 +386,19 @@ static char *check_unmarked(const Both *w)
     for (int i = 0; i < w->nunmarked; i++) {
         if (!w->unmarked[i].so)
             continue;
-        sb_printf(&b, "  %s: presumed in every world, and not marked: ",
-                  w->unmarked[i].line->modal_key);
-        put_fact_key(&b, w->r->c, w->unmarked[i].t->fact);
-        sb_add(&b, "\n");
+        strbuf_printf(&b, "  %s: presumed in every world, and not marked: ",
+                      w->unmarked[i].line->modal_key);
+        canonical_put_fact(&b, w->r->c, w->unmarked[i].t->fact);
+        strbuf_add(&b, "\n");
     }
-    return b.len ? sb_steal(&b) : NULL;
+    return b.len ? strbuf_steal(&b) : NULL;
 }
 
 /* 4.5, 4.11 "the branch is marked *presumed*": is it so on the way of L to the world in
  * which all is as presumed?  And does L hold as presumed where it holds there? */
 static void check_presumed(StrBuf *b, const Both *w, const Line *l)
 {
-    const Tree *t = l->when;
+    const ConditionTree *t = l->when;
     const Drawn *d;
     const Fact *wrong = NULL, *f;
     Value is;
@@ -412,7 +412,7 @@ static void check_presumed(StrBuf *b, const Both *w, const Line *l)
         else
             t = branch_of(t, d->value);
     }
-    for (const Tree *p = l->presumed_when; p && p->fact && !wrong;) {
+    for (const ConditionTree *p = l->presumed_when; p && p->fact && !wrong;) {
         d = drawn(w, p->fact);
         if (d && d->presumes && d->sure)
             wrong = p->fact;
@@ -420,12 +420,12 @@ static void check_presumed(StrBuf *b, const Both *w, const Line *l)
             p = d ? branch_of(p, d->value) : NULL;
     }
     if (wrong) {
-        sb_printf(b,
-                  "  %s: presumed in one of the two only, or otherwise: ", l->modal_key);
-        put_fact_key(b, w->r->c, wrong);
-        sb_add(b, "\n");
+        strbuf_printf(
+            b, "  %s: presumed in one of the two only, or otherwise: ", l->modal_key);
+        canonical_put_fact(b, w->r->c, wrong);
+        strbuf_add(b, "\n");
     } else if (t && tree_says(w, l->presumed_when, &f, &is) != t->truth) {
-        sb_printf(b, "  %s: otherwise as presumed\n", l->modal_key);
+        strbuf_printf(b, "  %s: otherwise as presumed\n", l->modal_key);
     }
 }
 
@@ -441,11 +441,12 @@ static void only_ruled(StrBuf *b, const Both *w)
         int says = tree_says(w, l->when, &f, &v);
 
         if (says < 0) {
-            sb_printf(b, "  of %s no branch where ", key);
-            put_fact_key(b, w->r->c, f);
-            sb_add(b, " is ");
-            put_value_key(b, w->r->c, fact_type(w->r->program, w->r->c, f), v);
-            sb_add(b, "\n");
+            strbuf_printf(b, "  of %s no branch where ", key);
+            canonical_put_fact(b, w->r->c, f);
+            strbuf_add(b, " is ");
+            canonical_put_value(b, w->r->c,
+                                canonical_fact_type(w->r->program, w->r->c, f), v);
+            strbuf_add(b, "\n");
         }
         if (says == 1 && !naively(w, key, NULL, NULL) && !hangs_too(w, key, NULL, NULL))
             put_line(b, "ruled only", key, NULL);
@@ -482,7 +483,7 @@ static void check_refusal(StrBuf *b, const Both *w, const Line *l)
         }
     wrong = naive_refusal(w->n, &x);
     if (wrong)
-        sb_printf(b, "  %s: %s\n", l->modal_key, wrong);
+        strbuf_printf(b, "  %s: %s\n", l->modal_key, wrong);
 }
 
 static void only_naive(StrBuf *b, const Both *w)
@@ -503,16 +504,17 @@ static void only_naive(StrBuf *b, const Both *w)
 
 static void put_world(StrBuf *b, const Ruling *r, const Draws *d)
 {
-    sb_add(b, "  where");
+    strbuf_add(b, "  where");
     for (int i = 0; i < d->told; i++) {
         const Fact *f = &d->at[i].fact;
 
-        sb_add(b, " ");
-        put_fact_key(b, r->c, f);
-        sb_add(b, "=");
-        put_value_key(b, r->c, fact_type(r->program, r->c, f), d->at[i].value);
+        strbuf_add(b, " ");
+        canonical_put_fact(b, r->c, f);
+        strbuf_add(b, "=");
+        canonical_put_value(b, r->c, canonical_fact_type(r->program, r->c, f),
+                            d->at[i].value);
     }
-    sb_add(b, "\n");
+    strbuf_add(b, "\n");
 }
 
 static char *try_world(Both *w, Draws *d)
@@ -524,7 +526,7 @@ static char *try_world(Both *w, Draws *d)
     w->lines = naive_lines(w->n, &w->nlines, &circle);
     w->asked = d->told;
     if (circle) {
-        sb_printf(&b, "  a circle: %s\n", circle);
+        strbuf_printf(&b, "  a circle: %s\n", circle);
     } else {
         only_ruled(&b, w);
         only_naive(&b, w);
@@ -538,10 +540,10 @@ static char *try_world(Both *w, Draws *d)
         }
     }
     if (d->full)
-        sb_add(&b, "  too much is open\n");
+        strbuf_add(&b, "  too much is open\n");
     if (b.len)
         put_world(&b, w->r, d);
-    return b.len ? sb_steal(&b) : NULL;
+    return b.len ? strbuf_steal(&b) : NULL;
 }
 
 /* ---- many ------------------------------------------------------------------ */

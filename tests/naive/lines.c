@@ -13,13 +13,13 @@ static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Value *
     NaiveLine *more;
 
     if (silent)
-        sb_printf(&b, "not ruled refer %s", r->refer);
+        strbuf_printf(&b, "not ruled refer %s", r->refer);
     else
-        put_conclusion_key(&b, n->c, x, said, x->kind != LINE_REFUSED);
+        canonical_put_conclusion(&b, n->c, x, said, x->kind != LINE_REFUSED);
     for (int i = 0; i < n->nlines; i++)
         if (n->lines[i].rule == r && (!r || same_choice(r, slots, n->lines[i].slots)) &&
-            strcmp(n->lines[i].key, sb_str(&b)) == 0) {
-            sb_free(&b);
+            strcmp(n->lines[i].key, strbuf_str(&b)) == 0) {
+            strbuf_free(&b);
             return;
         }
     if (n->nlines == n->cap_lines) {
@@ -29,12 +29,12 @@ static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Value *
             memcpy(more, n->lines, sizeof *more * (size_t)n->nlines);
         n->lines = more;
     }
-    n->lines[n->nlines].key = arena_strndup(n->arena, sb_str(&b), b.len);
+    n->lines[n->nlines].key = arena_strndup(n->arena, strbuf_str(&b), b.len);
     n->lines[n->nlines].rule = r;
     n->lines[n->nlines].slots =
         slots ? arena_copy(n->arena, slots, sizeof *slots, MAX_SLOTS) : NULL;
     n->lines[n->nlines++].silent = silent;
-    sb_free(&b);
+    strbuf_free(&b);
 }
 
 /* 6.4 "what depends on it is not ruled ...; `refer` is left out then"; 4.5 "is reported as

@@ -157,7 +157,7 @@ bool naive_untold(Naive *n, const Fun *f, Value *is)
 {
     Value slots[MAX_SLOTS] = { 0 };
 
-    return !setting_is_open(n->c, f) && untold(n, f, slots, is);
+    return !case_setting_is_open(n->c, f) && untold(n, f, slots, is);
 }
 
 /* 4.2 "Settings hold for a whole case ... One that the case does not give is open" */
@@ -224,8 +224,8 @@ Value naive_attr(Naive *n, Value event, int attr)
     return ask(n, &fact, domain, k, false, 0);
 }
 
-static const Stated *stated(const Stated *list, int nlist, const Fun *f,
-                            const Value *args, int nargs)
+static const StatedFact *stated(const StatedFact *list, int nlist, const Fun *f,
+                                const Value *args, int nargs)
 {
     for (int i = 0; i < nlist; i++)
         if (list[i].fun == f && !list[i].excluded &&
@@ -238,7 +238,7 @@ static const Stated *stated(const Stated *list, int nlist, const Fun *f,
 Value naive_happened(Naive *n, Value event)
 {
     Fact fact = { .kind = FACT_HAPPENED, .args = { event }, .nargs = 1 };
-    const Stated *s;
+    const StatedFact *s;
 
     if (!n->c->events[event].disputed)
         return 1;
@@ -261,7 +261,7 @@ static bool said_not(const Naive *n, const Fun *f, const Value *args)
 static Value finding(Naive *n, const Fun *f, const Value *args)
 {
     Fact fact = { .kind = FACT_FINDING, .fun = f, .nargs = f->nparams };
-    const Stated *s = stated(n->body->found, n->body->nfound, f, args, f->nparams);
+    const StatedFact *s = stated(n->body->found, n->body->nfound, f, args, f->nparams);
     Value domain[MOST], slots[MAX_SLOTS] = { 0 }, is;
     Asked a = { .fact = &fact, .domain = domain, .presumed = BL_ABSENT };
     int k = 0;
@@ -288,7 +288,7 @@ static Value finding(Naive *n, const Fun *f, const Value *args)
     if (f->optional)
         domain[k++] = BL_ABSENT;
     for (int i = 0; i < n->body->nfound; i++) {
-        const Stated *out = &n->body->found[i];
+        const StatedFact *out = &n->body->found[i];
         int kept = 0;
 
         if (out->fun != f || !out->excluded || !same_values(out->args, args, f->nparams))
@@ -309,7 +309,8 @@ Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited,
                     uint64_t from)
 {
     Fact fact = { .kind = FACT_ELECTED, .fun = done, .nargs = done->nparams };
-    const Stated *s = stated(n->c->elected, n->c->nelected, done, args, done->nparams);
+    const StatedFact *s =
+        stated(n->c->elected, n->c->nelected, done, args, done->nparams);
     Value domain[MOST];
     int k = values_of(n, done->result, domain), kept = 0;
 
@@ -771,7 +772,7 @@ static Value compare(Naive *n, const Ex *ex, Value *slots)
 static Value attribute(Naive *n, const Ex *ex, Value *slots)
 {
     Value e = naive_eval(n, ex->kid[0], slots);
-    int at = is_given(e) ? kind_attr(n->c->events[e].kind, ex->name) : -1;
+    int at = is_given(e) ? program_kind_attr(n->c->events[e].kind, ex->name) : -1;
 
     if (!is_given(e))
         return e;

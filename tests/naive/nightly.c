@@ -79,7 +79,7 @@ static char *flaw(Night *n, const Game *g, const char *text, uint64_t seed)
     Interner *names = interner_over(g->names, arena);
     const Source *s = sources_add(sources, "case", text, strlen(text));
     const Node *node = parse_source(s, PARSE_CASE, arena, names, diags);
-    const Case *c = node ? case_load(g->p, node, "case", arena, diags) : NULL;
+    const Case *c = node ? engine_load_case(g->p, node, "case", arena, diags) : NULL;
     char *wrong = NULL;
 
     n->unread += !c;
@@ -105,18 +105,18 @@ static void keep(const Night *n, unsigned law, unsigned text, const char *what,
     const char *path;
     FILE *to;
 
-    sb_printf(&at, "%s/seed-%u-law-%u-case-%u.%s", n->dir, n->seed, law, text, what);
-    path = sb_str(&at);
+    strbuf_printf(&at, "%s/seed-%u-law-%u-case-%u.%s", n->dir, n->seed, law, text, what);
+    path = strbuf_str(&at);
     to = fopen(path, "w");
     if (!to || fputs(s, to) < 0 || fclose(to) != 0)
         fprintf(stderr, "%s cannot be written\n", path);
     else
         printf("  %s\n", path);
-    sb_free(&at);
+    strbuf_free(&at);
 }
 
-static void complain(Night *n, unsigned law, unsigned text, const char *rules,
-                     const char *story, char *wrong)
+static void check_report(Night *n, unsigned law, unsigned text, const char *rules,
+                         const char *story, char *wrong)
 {
     n->wrong++;
     printf("seed %u, law %u, case %u:\n%s", n->seed, law, text, wrong);
@@ -138,7 +138,7 @@ static void try_law(Night *n, unsigned number)
     random_law(&law);
     if (!made_sense(law.s)) {
         n->senseless++;
-        sb_free(&law);
+        strbuf_free(&law);
         return;
     }
     g = game_open(law.s, NULL);
@@ -151,13 +151,13 @@ static void try_law(Night *n, unsigned number)
             random_told_story(&text);
         else
             random_story(&text);
-        wrong = flaw(n, &g, sb_str(&text), (uint64_t)number * n->cases + i);
+        wrong = flaw(n, &g, strbuf_str(&text), (uint64_t)number * n->cases + i);
         if (wrong)
-            complain(n, number, i, law.s, sb_str(&text), wrong);
-        sb_free(&text);
+            check_report(n, number, i, law.s, strbuf_str(&text), wrong);
+        strbuf_free(&text);
     }
     game_close(&g);
-    sb_free(&law);
+    strbuf_free(&law);
 }
 
 static int replay(Night *n, const char *law_path, const char *case_path)

@@ -226,7 +226,7 @@ static const char *claimed(Naive *n, const Exercised *x, const Sayings *s, Value
 const char *naive_refusal(Naive *n, const Exercised *x)
 {
     const Fun *f = n->c->events[x->event].kind->exercises;
-    int at = kind_attr(n->c->events[x->event].kind, "by");
+    int at = program_kind_attr(n->c->events[x->event].kind, "by");
     Look l = { .x = x, .f = f, .told_at = -1, .best = -1, .late_at = -1 };
     const char *wrong;
     bool any;

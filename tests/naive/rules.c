@@ -129,7 +129,8 @@ bool naive_exercise(Naive *n, Value event, const Fun *f, Value *args)
     return true;
 }
 
-static bool exercise_of(Naive *n, Value event, const Fun *f, const Value *args)
+static bool engine_exercises_action(Naive *n, Value event, const Fun *f,
+                                    const Value *args)
 {
     Value of[MAX_ARGS];
 
@@ -151,7 +152,7 @@ static Value choice_of(Naive *n, Value event)
 
 Value naive_by(Naive *n, Value event)
 {
-    int at = kind_attr(n->c->events[event].kind, "by");
+    int at = program_kind_attr(n->c->events[event].kind, "by");
 
     return at < 0 ? BL_ABSENT : naive_attr(n, event, at);
 }
@@ -170,7 +171,7 @@ static bool went_by(Naive *n, const Fun *f, const Value *args, const Say *s)
     if (s->rule->modal != MODAL_MAY || s->rule->default_ || late(n, s, n->nevents) != 1)
         return false;
     for (int e = 0; e < n->nevents && (!used || n->watch); e++)
-        used |= exercise_of(n, e, f, args) && late(n, s, e) != 1;
+        used |= engine_exercises_action(n, e, f, args) && late(n, s, e) != 1;
     return !used;
 }
 
@@ -373,7 +374,7 @@ bool naive_fixes(const Rule *r, const Value *args, Value *slots, uint64_t *fixed
 
 /* 4.6 "One value for its arguments"; 6.4 "Undefeated rules that exclude each other are a
  * clash ... and what depends on it is not ruled" */
-static Value status_value(const Sayings *s)
+static Value engine_status_value(const Sayings *s)
 {
     Value value = BL_ABSENT;
 
@@ -405,7 +406,7 @@ static bool clashing(const Sayings *s)
 static void spoken(Naive *n, const Fun *f, const Value *args, Sayings *s, const Say *by)
 {
     for (int e = 0; e < n->nevents; e++) {
-        Value use = exercise_of(n, e, f, args) ? uses(n, f, by, e) : 0;
+        Value use = engine_exercises_action(n, e, f, args) ? uses(n, f, by, e) : 0;
         bool tie;
 
         if (is_void(use))
@@ -523,7 +524,8 @@ const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
             s->hangs = hangs_on(s->hangs, s->at[i].held);
     }
     defeats(s);
-    s->value = f->kind == FUN_DONE ? action_value(n, f, m->args, s) : status_value(s);
+    s->value =
+        f->kind == FUN_DONE ? action_value(n, f, m->args, s) : engine_status_value(s);
     s->under_way = false;
     return s;
 }

@@ -52,7 +52,7 @@ static void compare_case(Opinion *o, const char *edition, const char *file,
 {
     const Program *p = library_edition(o->lib, edition);
     Arena *arena = arena_new();
-    Case *c = p ? case_load(p, node, file, arena, library_diags(o->lib)) : NULL;
+    Case *c = p ? engine_load_case(p, node, file, arena, library_diags(o->lib)) : NULL;
 
     for (int b = 0; c && b < c->nbodies; b++) {
         compare(o, p, c, b, c->nevents, file);

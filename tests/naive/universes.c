@@ -48,7 +48,7 @@ static bool try_case(void *context, const Choice *all, int n)
     if (w->seen++ % w->parts != w->part)
         return true;
     arena = arena_new();
-    c = shape_case(w->shape, all, n, arena);
+    c = universe_shape_case(w->shape, all, n, arena);
     r = rule_case(w->p, c, 0, c->nevents, arena, w->diags);
     if (r)
         wrong = disagreement(r, w->natives, w->most, w->seen, &a);
@@ -58,7 +58,7 @@ static bool try_case(void *context, const Choice *all, int n)
         w->wrong++;
         printf("case %llu of %s under %s:\n%s%s", (unsigned long long)w->seen - 1,
                w->shape->u->name, w->p->edition,
-               casetext_print(casetext_of(c, NULL, arena), arena),
+               case_text_print(case_text_of(c, NULL, arena), arena),
                wrong ? wrong : "cannot be ruled on\n");
         fflush(stdout);
     }
@@ -75,13 +75,13 @@ static bool walk(Walk *w, const Universe *u)
         return false;
     for (uint64_t k = 0; k < universe_nshapes(u); k++) {
         Arena *arena = arena_new();
-        const Shape *s = shape_new(w->p, u, k, arena, w->diags);
-        Counter *counter = s ? counter_new(s, arena, w->diags) : NULL;
+        const Shape *s = universe_shape_new(w->p, u, k, arena, w->diags);
+        CaseCounter *counter = s ? count_new(s, arena, w->diags) : NULL;
 
         w->shape = s;
         if (counter)
-            counter_each(counter, try_case, w);
-        counter_free(counter);
+            count_each(counter, try_case, w);
+        count_free(counter);
         arena_free(arena);
         if (!counter)
             return false;

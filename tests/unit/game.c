@@ -98,7 +98,7 @@ Game game_open_files(const char *edition, const char *const *laws, size_t n,
         return g;
     }
     if (g.cases)
-        g.c = case_load(g.p, g.cases, "case", g.arena, g.diags);
+        g.c = engine_load_case(g.p, g.cases, "case", g.arena, g.diags);
     return g;
 }
 
@@ -110,10 +110,10 @@ Game game_open(const char *law, const char *text)
     Game g;
 
     if (strncmp(law, "edition", 7) != 0)
-        sb_add(&b, head);
-    sb_add(&b, law);
-    g = game_open_files("game", (const char *const[]){ sb_str(&b) }, 1, text);
-    sb_free(&b);
+        strbuf_add(&b, head);
+    strbuf_add(&b, law);
+    g = game_open_files("game", (const char *const[]){ strbuf_str(&b) }, 1, text);
+    strbuf_free(&b);
     return g;
 }
 
@@ -138,25 +138,26 @@ char *game_diags(const Game *g)
         const char *code = strstr(line, ": error[");
 
         if (code)
-            sb_printf(&b, "%.*s %.5s\n", (int)(code - line), line, code + 8);
+            strbuf_printf(&b, "%.*s %.5s\n", (int)(code - line), line, code + 8);
     }
     free(out);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
-static void tree_text(StrBuf *b, const Ruling *r, const Tree *t, Arena *arena)
+static void tree_text(StrBuf *b, const Ruling *r, const ConditionTree *t, Arena *arena)
 {
     if (!t->fact) {
-        sb_add(b, t->truth ? "yes" : "no");
+        strbuf_add(b, t->truth ? "yes" : "no");
         return;
     }
-    sb_printf(b, "%s?", fact_key(r->program, r->c, t->fact, arena));
+    strbuf_printf(b, "%s?", canonical_fact(r->program, r->c, t->fact, arena));
     for (int i = 0; i < t->n; i++) {
-        sb_printf(b, "[%s%s: ", i == t->presumed ? "*" : "",
-                  value_key(r->program, r->c, fact_type(r->program, r->c, t->fact),
-                            t->values[i], arena));
+        strbuf_printf(b, "[%s%s: ", i == t->presumed ? "*" : "",
+                      canonical_value(r->program, r->c,
+                                      canonical_fact_type(r->program, r->c, t->fact),
+                                      t->values[i], arena));
         tree_text(b, r, t->kids[i], arena);
-        sb_add(b, "]");
+        strbuf_add(b, "]");
     }
 }
 
@@ -167,15 +168,15 @@ static void refusal(StrBuf *b, const Conclusion *c, const Sources *sources)
                                            "too late", "forbidden", "other" };
 
     if (c->reason != REASON_CONDITION || !c->failed) {
-        sb_printf(b, " (%s)", reasons[c->reason]);
+        strbuf_printf(b, " (%s)", reasons[c->reason]);
         return;
     }
     LineCol at = source_locate(sources, c->failed->span.start);
 
-    sb_printf(b, " (%s", c->failed_negated ? "unless " : "not ");
-    sb_addn(b, source_text(at.src) + (c->failed->span.start - source_base(at.src)),
-            c->failed->span.end - c->failed->span.start);
-    sb_add(b, ")");
+    strbuf_printf(b, " (%s", c->failed_negated ? "unless " : "not ");
+    strbuf_addn(b, source_text(at.src) + (c->failed->span.start - source_base(at.src)),
+                c->failed->span.end - c->failed->span.start);
+    strbuf_add(b, ")");
 }
 
 char *ruling_text(const Ruling *r, const Sources *sources)
@@ -186,22 +187,22 @@ char *ruling_text(const Ruling *r, const Sources *sources)
     for (int i = 0; i < r->nlines; i++) {
         const Line *l = &r->lines[i];
 
-        sb_printf(&b, "%s%s", l->background ? "- " : "",
-                  l->c->kind == LINE_REFUSED ? l->key : l->modal_key);
+        strbuf_printf(&b, "%s%s", l->background ? "- " : "",
+                      l->c->kind == LINE_REFUSED ? l->key : l->modal_key);
         if (l->c->kind == LINE_REFUSED)
             refusal(&b, l->c, sources);
-        sb_add(&b, " [");
+        strbuf_add(&b, " [");
         for (int s = 0; s < l->nsupports; s++)
-            sb_printf(&b, "%s%s", s ? " " : "", l->supports[s]->rule->clause->label);
-        sb_add(&b, "]");
+            strbuf_printf(&b, "%s%s", s ? " " : "", l->supports[s]->rule->clause->label);
+        strbuf_add(&b, "]");
         if (l->when->fact) {
-            sb_add(&b, " IF ");
+            strbuf_add(&b, " IF ");
             tree_text(&b, r, l->when, arena);
         }
-        sb_add(&b, "\n");
+        strbuf_add(&b, "\n");
     }
     arena_free(arena);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 char *game_ruling(Game *g, int body, int nevents)
@@ -233,14 +234,15 @@ char *law_said(const char *law)
 static void put_record(FILE *to, const Ruling *r, Engine *e, const Line *l, int support)
 {
     Arena *arena = arena_new();
-    Record rec = line_record(r, e, l, support, arena);
+    RulingRecord rec = ruling_record(r, e, l, support, arena);
 
     fprintf(to, "%s by %s:", l->modal_key, l->supports[support]->rule->clause->label);
     for (int i = 0; i < rec.nreads; i++)
-        fprintf(to, " %s %s%s", fact_key(r->program, r->c, rec.reads[i].fact, arena),
-                value_key(r->program, r->c,
-                          fact_type(r->program, r->c, rec.reads[i].fact),
-                          rec.reads[i].value, arena),
+        fprintf(to, " %s %s%s",
+                canonical_fact(r->program, r->c, rec.reads[i].fact, arena),
+                canonical_value(r->program, r->c,
+                                canonical_fact_type(r->program, r->c, rec.reads[i].fact),
+                                rec.reads[i].value, arena),
                 rec.reads[i].assumed ? "?" : "");
     for (int i = 0; i < rec.ndefeated; i++)
         fprintf(to, " (over %s)", rec.defeated[i]->clause->label);

@@ -62,7 +62,7 @@ char *open_flaw(const Ruling *r, int samples);
     } while (0)
 #define TOLD(law, text, want) SAME(told(law, text), want)
 
-/* What each support of each line of R rests on (line_record()), for free(): with an
+/* What each support of each line of R rests on (ruling_record()), for free(): with an
  * engine that goes on from one to the next, or with a FRESH one for each. */
 char *game_records(const Ruling *r, bool fresh);
 

@@ -61,26 +61,26 @@ void random_clause(StrBuf *b, int label)
 {
     int status = (int)roll(4) - 1, conditions = 1 + (int)roll(3);
 
-    sb_printf(b, "clause %d \"r\" for m: move when ", label);
+    strbuf_printf(b, "clause %d \"r\" for m: move when ", label);
     for (int c = 0; c < conditions; c++)
-        sb_printf(b, "%s%s(%s)", c ? " and " : "", roll(4) ? "" : "not ",
-                  random_condition(status));
+        strbuf_printf(b, "%s%s(%s)", c ? " and " : "", roll(4) ? "" : "not ",
+                      random_condition(status));
     if (status < 0)
-        sb_printf(b, " then %s may retract(m)%s", ONE_OF("host", "m.by", "ann"),
-                  ONE_OF("", " until bell_after(m)"));
+        strbuf_printf(b, " then %s may retract(m)%s", ONE_OF("host", "m.by", "ann"),
+                      ONE_OF("", " until bell_after(m)"));
     else
-        sb_printf(b, " then s%d(m) is %s", status, ONE_OF("plain", "sharp", "soft"));
-    sb_add(b, ONE_OF("\n", "\n", "\n", " background\n"));
+        strbuf_printf(b, " then s%d(m) is %s", status, ONE_OF("plain", "sharp", "soft"));
+    strbuf_add(b, ONE_OF("\n", "\n", "\n", " background\n"));
 }
 
 void random_rules(StrBuf *b)
 {
     int n = 4 + (int)roll(6);
 
-    sb_add(b, random_words);
+    strbuf_add(b, random_words);
     for (int i = 0; i < n; i++)
         random_clause(b, i + 1);
-    sb_add(b, random_last);
+    strbuf_add(b, random_last);
 }
 
 static const char *random_owner(void)
@@ -90,37 +90,39 @@ static const char *random_owner(void)
 
 static void random_move(StrBuf *b, const char *name, const char *token)
 {
-    sb_printf(b, "slot %s: %s with by %s, token %s%s%s\n", name,
-              ONE_OF("move", "move or show", "show or nothing", "move or nothing"),
-              random_owner(), token, ONE_OF("", ", loud any", ", loud is true"),
-              ONE_OF("", "", ", at in {1, 2} or absent", ", at is absent"));
+    strbuf_printf(b, "slot %s: %s with by %s, token %s%s%s\n", name,
+                  ONE_OF("move", "move or show", "show or nothing", "move or nothing"),
+                  random_owner(), token, ONE_OF("", ", loud any", ", loud is true"),
+                  ONE_OF("", "", ", at in {1, 2} or absent", ", at is absent"));
 }
 
 void random_universe(StrBuf *b)
 {
     static const char two_deals[] = "deal \"A:12. 34. .12 .34\", \"A:1.1 2.2 3.3 4.4\"\n";
 
-    sb_printf(b, "universe u \"U\" %sgiven field %s, host %s\n",
-              ONE_OF("deal \"A:1.1 2.2 3.3 4.4\"\n", two_deals, two_deals),
-              ONE_OF("is red", "any", "in {red, blue}"),
-              ONE_OF("is ann", "in {ann, bob}", "in those(field)"));
+    strbuf_printf(b, "universe u \"U\" %sgiven field %s, host %s\n",
+                  ONE_OF("deal \"A:1.1 2.2 3.3 4.4\"\n", two_deals, two_deals),
+                  ONE_OF("is red", "any", "in {red, blue}"),
+                  ONE_OF("is ann", "in {ann, bob}", "in those(field)"));
     random_move(b, "m",
                 ONE_OF("any", "in hand_of(m.by)", "in own(m.by)",
                        "in {token(red, one), token(blue, two)}"));
     if (roll(2))
         random_move(b, "n", ONE_OF("is m.token", "in hand_of(n.by)", "in own(host)"));
-    sb_printf(b, "slot d: shout or nothing with by %s, colour %s, mark %s\n",
-              random_owner(), ONE_OF("any or absent", "in {red} or absent", "is field"),
-              ONE_OF("is absent", "in {one, two} or absent", "is m.token.mark"));
+    strbuf_printf(b, "slot d: shout or nothing with by %s, colour %s, mark %s\n",
+                  random_owner(),
+                  ONE_OF("any or absent", "in {red} or absent", "is field"),
+                  ONE_OF("is absent", "in {one, two} or absent", "is m.token.mark"));
     if (roll(2))
-        sb_printf(b, "slot k: take or nothing with by %s, of is m\n", random_owner());
-    sb_printf(b, "slot e: bell or nothing with by is cid\n%s%s",
-              ONE_OF("open seen\n", "open seen(m)\n", ""),
-              ONE_OF("open meant\n", "open wanted in hand_of(host) or absent\n",
-                     "open meant in {plain, soft}, wanted(d) in own(d.by) or absent\n",
-                     ""));
-    sb_add(b, ONE_OF("assume m is absent or m.by is host or m.token.colour is field\n",
-                     "assume d is absent or d.colour is field\n",
-                     "assume not (m is absent and d is absent)\n", "",
-                     "assume d is absent or m is absent or d.by is m.by\n"));
+        strbuf_printf(b, "slot k: take or nothing with by %s, of is m\n", random_owner());
+    strbuf_printf(
+        b, "slot e: bell or nothing with by is cid\n%s%s",
+        ONE_OF("open seen\n", "open seen(m)\n", ""),
+        ONE_OF("open meant\n", "open wanted in hand_of(host) or absent\n",
+               "open meant in {plain, soft}, wanted(d) in own(d.by) or absent\n", ""));
+    strbuf_add(b,
+               ONE_OF("assume m is absent or m.by is host or m.token.colour is field\n",
+                      "assume d is absent or d.colour is field\n",
+                      "assume not (m is absent and d is absent)\n", "",
+                      "assume d is absent or m is absent or d.by is m.by\n"));
 }

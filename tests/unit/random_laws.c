@@ -76,10 +76,10 @@ static void conditions(StrBuf *b, const char *(*one)(void))
     int n = (int)roll(3);
 
     for (int i = 0; i < n; i++) {
-        sb_printf(b, "\n  %s %s(%s)", ONE_OF("when", "when", "unless"),
-                  ONE_OF("", "not "), one());
+        strbuf_printf(b, "\n  %s %s(%s)", ONE_OF("when", "when", "unless"),
+                      ONE_OF("", "not "), one());
         if (roll(3) == 0)
-            sb_printf(b, " %s (%s)", ONE_OF("and", "or"), one());
+            strbuf_printf(b, " %s (%s)", ONE_OF("and", "or"), one());
     }
 }
 
@@ -111,27 +111,28 @@ static void right_clause(StrBuf *b, int label)
     bool forbids = strstr(modal, "not") != NULL;
 
     if (roll(3) == 0) {
-        sb_printf(b, "clause %d \"r\" for b: bell", label);
-        sb_printf(b, "%s\n  then %s %s decide(b)%s%s%s%s",
-                  ONE_OF("", " when fair", " when b.by is host", " unless worth(b) is 2"),
-                  ONE_OF("ann", "host", "either of {ann, bob}"), modal,
-                  forbids ? "" : ONE_OF("", " from {red}", " from {red, blue}"),
-                  forbids ? "" : until("b"),
-                  forbids ? "" : ONE_OF("", " default blue", " default red"),
-                  forbids ? "" : ONE_OF("", " tie bob", " tie host"));
+        strbuf_printf(b, "clause %d \"r\" for b: bell", label);
+        strbuf_printf(
+            b, "%s\n  then %s %s decide(b)%s%s%s%s",
+            ONE_OF("", " when fair", " when b.by is host", " unless worth(b) is 2"),
+            ONE_OF("ann", "host", "either of {ann, bob}"), modal,
+            forbids ? "" : ONE_OF("", " from {red}", " from {red, blue}"),
+            forbids ? "" : until("b"),
+            forbids ? "" : ONE_OF("", " default blue", " default red"),
+            forbids ? "" : ONE_OF("", " tie bob", " tie host"));
         return;
     }
-    sb_printf(b, "clause %d \"r\" for d: shout", label);
+    strbuf_printf(b, "clause %d \"r\" for d: shout", label);
     conditions(b, about_shout);
     if (roll(2))
-        sb_printf(b, "\n  then %s %s change(d)%s%s", who(), modal,
-                  forbids ? "" : until("d"), forbids ? "" : ONE_OF("", " tie ann"));
+        strbuf_printf(b, "\n  then %s %s change(d)%s%s", who(), modal,
+                      forbids ? "" : until("d"), forbids ? "" : ONE_OF("", " tie ann"));
     else
-        sb_printf(b, "\n  then %s %s choose(d)%s%s", who(), modal,
-                  forbids ? ""
-                          : ONE_OF("", " from hand_of(d.by)",
-                                   " from {token(red, one), token(blue, two)}"),
-                  forbids ? "" : until("d"));
+        strbuf_printf(b, "\n  then %s %s choose(d)%s%s", who(), modal,
+                      forbids ? ""
+                              : ONE_OF("", " from hand_of(d.by)",
+                                       " from {token(red, one), token(blue, two)}"),
+                      forbids ? "" : until("d"));
 }
 
 static void status_clause(StrBuf *b, int label)
@@ -142,14 +143,14 @@ static void status_clause(StrBuf *b, int label)
         "s3(d) is wanted(d)", "refer 90", "worth(d) is 1 and refer 91");
     bool moved = roll(5) == 0;
 
-    sb_printf(b, "clause %d \"s\" for d: shout%s", label,
-              moved ? ", m: move where m before d" : "");
+    strbuf_printf(b, "clause %d \"s\" for d: shout%s", label,
+                  moved ? ", m: move where m before d" : "");
     if (roll(4) == 0)
-        sb_add(b, ", e: act where (e before d and (e is standing or e is bell))");
+        strbuf_add(b, ", e: act where (e before d and (e is standing or e is bell))");
     if (moved && roll(2))
         conditions(b, about_move);
     conditions(b, about_shout);
-    sb_printf(b, "\n  then %s", concludes);
+    strbuf_printf(b, "\n  then %s", concludes);
 }
 
 static void move_clause(StrBuf *b, int label)
@@ -162,14 +163,14 @@ static void move_clause(StrBuf *b, int label)
                                         ", t: tone where t in few(m.by)",
                                         ", t in few(m.by)" };
 
-    sb_printf(b, "clause %d \"m\" for m: move%s", label, also[of]);
+    strbuf_printf(b, "clause %d \"m\" for m: move%s", label, also[of]);
     conditions(b, about_move);
     if (of == 3 && roll(2))
-        sb_printf(b, "\n  then few(o) is %s", ONE_OF("{soft}", "{plain, soft}"));
+        strbuf_printf(b, "\n  then few(o) is %s", ONE_OF("{soft}", "{plain, soft}"));
     else if (of > 3 && roll(2))
-        sb_printf(b, "\n  then s%u(m) is t", 1 + roll(2));
+        strbuf_printf(b, "\n  then s%u(m) is t", 1 + roll(2));
     else
-        sb_printf(
+        strbuf_printf(
             b, "\n  then %s",
             ONE_OF("worth(m) is 1", "worth(m) is 3", "s1(m) is sharp", "s1(m) is plain",
                    "out(m)", "host must retract(m) until bell_after(m)",
@@ -181,8 +182,8 @@ static void random_order(StrBuf *b, int label)
 {
     if (roll(3) || label < 2)
         return;
-    sb_printf(b, "\n  %s %u", ONE_OF("overrides", "subject to"),
-              1 + roll((unsigned)label));
+    strbuf_printf(b, "\n  %s %u", ONE_OF("overrides", "subject to"),
+                  1 + roll((unsigned)label));
 }
 
 /* What the rules of a family say: of each topic they can exclude each other. */
@@ -213,17 +214,17 @@ static void random_family(StrBuf *b, int label)
     int topic = (int)roll(5), n = 3 + (int)roll(4);
 
     for (int i = 0; i < n; i++) {
-        sb_printf(b, "clause %d%s \"f\" for d: shout%s", label, names[i],
-                  ONE_OF("", "", "", ", e: act where (e before d)"));
+        strbuf_printf(b, "clause %d%s \"f\" for d: shout%s", label, names[i],
+                      ONE_OF("", "", "", ", e: act where (e before d)"));
         if (roll(2))
             conditions(b, about_shout);
-        sb_printf(b, "\n  then %s", said_in_family(topic));
+        strbuf_printf(b, "\n  then %s", said_in_family(topic));
         if (roll(3) && i > 0)
-            sb_printf(b, "\n  %s %d%s", ONE_OF("overrides", "subject to"), label,
-                      names[roll((unsigned)i)]);
+            strbuf_printf(b, "\n  %s %d%s", ONE_OF("overrides", "subject to"), label,
+                          names[roll((unsigned)i)]);
         if (roll(4) == 0 && i > 1)
-            sb_printf(b, "\n  overrides %d%s", label, names[roll((unsigned)i)]);
-        sb_add(b, "\n");
+            strbuf_printf(b, "\n  overrides %d%s", label, names[roll((unsigned)i)]);
+        strbuf_add(b, "\n");
     }
 }
 
@@ -231,8 +232,8 @@ void random_law(StrBuf *b)
 {
     int n = 6 + (int)roll(9);
 
-    sb_add(b, random_words);
-    sb_add(b, more_words);
+    strbuf_add(b, random_words);
+    strbuf_add(b, more_words);
     if (roll(2))
         random_family(b, 30);
     if (roll(4) == 0)
@@ -245,9 +246,9 @@ void random_law(StrBuf *b)
         default: random_clause(b, i); continue;
         }
         random_order(b, i);
-        sb_add(b, ONE_OF("\n", "\n", " background\n"));
+        strbuf_add(b, ONE_OF("\n", "\n", " background\n"));
     }
-    sb_add(b, random_last);
+    strbuf_add(b, random_last);
 }
 
 /* ---- what is rarer -------------------------------------------------------- */
@@ -300,10 +301,10 @@ static const char *rare_condition(const char *of)
 static void rare_conditions(StrBuf *b, const char *of)
 {
     for (int n = (int)roll(3); n > 0; n--) {
-        sb_printf(b, "\n  %s %s(%s)", ONE_OF("when", "unless"), ONE_OF("", "not "),
-                  rare_condition(of));
+        strbuf_printf(b, "\n  %s %s(%s)", ONE_OF("when", "unless"), ONE_OF("", "not "),
+                      rare_condition(of));
         if (roll(3) == 0)
-            sb_printf(b, " %s (%s)", ONE_OF("and", "or"), rare_condition(of));
+            strbuf_printf(b, " %s (%s)", ONE_OF("and", "or"), rare_condition(of));
     }
 }
 
@@ -312,84 +313,88 @@ static void rare_right(StrBuf *b, const char *of, const char *deed, const char *
     const char *modal = may();
     bool forbids = strstr(modal, "not") != NULL;
 
-    sb_printf(b, "\n  then %s %s %s%s",
-              ONE_OF("ann", "host", "either of {ann, bob}", "either of those(field)"),
-              modal, deed, forbids ? "" : from);
+    strbuf_printf(b, "\n  then %s %s %s%s",
+                  ONE_OF("ann", "host", "either of {ann, bob}", "either of those(field)"),
+                  modal, deed, forbids ? "" : from);
     if (!forbids && roll(2))
-        sb_printf(b, " until %s(%s)",
-                  ONE_OF("bell_after", "move_after", "sharp_after", "ever"), of);
+        strbuf_printf(b, " until %s(%s)",
+                      ONE_OF("bell_after", "move_after", "sharp_after", "ever"), of);
     else if (!forbids && roll(3) == 0)
-        sb_printf(b, " until late(%s, %s)", of, ONE_OF("1", "3"));
+        strbuf_printf(b, " until late(%s, %s)", of, ONE_OF("1", "3"));
 }
 
 static void rare_clause(StrBuf *b, int label)
 {
     switch (roll(11)) {
     case 9: /* many that name a constant */
-        sb_printf(b, "clause %d \"q\" for b: bell\n  then heard(%u) is {%s}", label,
-                  1 + 11 * roll(2), ONE_OF("ann", "bob"));
-        sb_printf(b, " and heard(6) is {cid}\nclause %d \"q\" for b: bell\n", label);
-        sb_printf(b, "  then heard(1) is {} and heard(%u) is {ann}", 1 + roll(12));
+        strbuf_printf(b, "clause %d \"q\" for b: bell\n  then heard(%u) is {%s}", label,
+                      1 + 11 * roll(2), ONE_OF("ann", "bob"));
+        strbuf_printf(b, " and heard(6) is {cid}\nclause %d \"q\" for b: bell\n", label);
+        strbuf_printf(b, "  then heard(1) is {} and heard(%u) is {ann}", 1 + roll(12));
         return;
     case 10: /* what hangs on a clash */
-        sb_printf(
+        strbuf_printf(
             b, "clause %d \"q\" for d: shout, e: act where (%s)", label,
             ONE_OF("copy(d) is 2", "e.by is next_owner(d.by)", "copy(e) is worth(d)"));
-        sb_printf(b, "\n  then %s",
-                  ONE_OF("copy(e) is copy(d)", "worth(e) is copy(d)", "spoken(d.mark)",
-                         "host may redo(wanted(d))", "few(e.by) is few(d.by)"));
+        strbuf_printf(b, "\n  then %s",
+                      ONE_OF("copy(e) is copy(d)", "worth(e) is copy(d)",
+                             "spoken(d.mark)", "host may redo(wanted(d))",
+                             "few(e.by) is few(d.by)"));
         return;
     case 0:
-        sb_printf(b, "clause %d \"q\" for k: %s", label, ONE_OF("pick", "amend"));
-        sb_add(b, ONE_OF("", " when k.of is standing", " when k.by is host"));
+        strbuf_printf(b, "clause %d \"q\" for k: %s", label, ONE_OF("pick", "amend"));
+        strbuf_add(b, ONE_OF("", " when k.of is standing", " when k.by is host"));
         rare_right(b, ONE_OF("k", "k.of"), ONE_OF("change(k.of)", "choose(k.of)"), "");
         return;
     case 1:
-        sb_printf(b, "clause %d \"q\" for m: move", label);
+        strbuf_printf(b, "clause %d \"q\" for m: move", label);
         rare_conditions(b, "m");
         rare_right(b, "m", ONE_OF("redo(m.token)", "redo(m.token)", "redo(twin(m))"), "");
         return;
     case 2:
-        sb_printf(b, "clause %d \"q\" for p: point", label);
+        strbuf_printf(b, "clause %d \"q\" for p: point", label);
         rare_conditions(b, "p");
         rare_right(b, "p", "note(p.mark, p.hour)", "");
         return;
     case 3:
-        sb_printf(b, "clause %d \"q\" for e: act, n: hour where n is at most %s", label,
-                  ONE_OF("1", "2"));
+        strbuf_printf(b, "clause %d \"q\" for e: act, n: hour where n is at most %s",
+                      label, ONE_OF("1", "2"));
         rare_right(b, "e", ONE_OF("note(one, n)", "note(two, n)"), "");
         return;
     case 4:
-        sb_printf(b, "clause %d \"q\" for d: shout", label);
+        strbuf_printf(b, "clause %d \"q\" for d: shout", label);
         rare_conditions(b, "d");
-        sb_printf(b, "\n  then %s",
-                  ONE_OF("copy(d) is worth(d)", "copy(d) is 2", "copy(d) is worth(d)",
-                         "spoken(d.mark)", "not spoken(d.mark)", "copy(d) must be 1"));
+        strbuf_printf(b, "\n  then %s",
+                      ONE_OF("copy(d) is worth(d)", "copy(d) is 2", "copy(d) is worth(d)",
+                             "spoken(d.mark)", "not spoken(d.mark)",
+                             "copy(d) must be 1"));
         return;
     case 5:
-        sb_printf(b, "clause %d \"q\" for d: shout, n: count where (worth(d) is n)",
-                  label);
-        sb_printf(b, "\n  then copy(d) is %s", ONE_OF("n", "n", "3"));
+        strbuf_printf(b, "clause %d \"q\" for d: shout, n: count where (worth(d) is n)",
+                      label);
+        strbuf_printf(b, "\n  then copy(d) is %s", ONE_OF("n", "n", "3"));
         return;
     case 6:
-        sb_printf(b, "clause %d \"q\" for m: move", label);
+        strbuf_printf(b, "clause %d \"q\" for m: move", label);
         rare_conditions(b, "m");
-        sb_printf(b, "\n  then %s",
-                  ONE_OF("dear(m.token) is 1", "dear(m.token) is worth(m)",
-                         "dear(twin(m)) is 2", "dear(m.token) is 0 and copy(m) is 1",
-                         "heard(m.at) is m.seen_by", "heard(due(m)) is {ann}"));
+        strbuf_printf(b, "\n  then %s",
+                      ONE_OF("dear(m.token) is 1", "dear(m.token) is worth(m)",
+                             "dear(twin(m)) is 2", "dear(m.token) is 0 and copy(m) is 1",
+                             "heard(m.at) is m.seen_by", "heard(due(m)) is {ann}"));
         return;
     case 7:
-        sb_printf(b, "clause %d \"q\" for p: point, o in heard(p.hour)", label);
-        sb_printf(b, "\n  then %s",
-                  ONE_OF("few(o) is {plain}", "spoken(p.mark)", "copy(p) is p.hour",
-                         "o may note(p.mark, p.hour)"));
+        strbuf_printf(b, "clause %d \"q\" for p: point, o in heard(p.hour)", label);
+        strbuf_printf(b, "\n  then %s",
+                      ONE_OF("few(o) is {plain}", "spoken(p.mark)", "copy(p) is p.hour",
+                             "o may note(p.mark, p.hour)"));
         return;
     default:
-        sb_printf(b, "clause %d \"q\" for m: move, n: hour where (n is due(m))", label);
-        sb_printf(b, "\n  then %s",
-                  ONE_OF("heard(n) is {bob}", "host may note(one, n) until late(m, n)",
-                         "copy(m) is n", "ann shall note(two, n)"));
+        strbuf_printf(b, "clause %d \"q\" for m: move, n: hour where (n is due(m))",
+                      label);
+        strbuf_printf(b, "\n  then %s",
+                      ONE_OF("heard(n) is {bob}",
+                             "host may note(one, n) until late(m, n)", "copy(m) is n",
+                             "ann shall note(two, n)"));
         return;
     }
 }
@@ -398,13 +403,13 @@ void random_rare(StrBuf *b)
 {
     int n = 3 + (int)roll(6);
 
-    sb_add(b, rare_words);
+    strbuf_add(b, rare_words);
     for (int i = 0; i < n; i++) {
         rare_clause(b, 40 + i);
         if (i && roll(3) == 0)
-            sb_printf(b, "\n  %s %u", ONE_OF("overrides", "subject to"),
-                      40 + roll((unsigned)i));
-        sb_add(b, "\n");
+            strbuf_printf(b, "\n  %s %u", ONE_OF("overrides", "subject to"),
+                          40 + roll((unsigned)i));
+        strbuf_add(b, "\n");
     }
 }
 
@@ -426,46 +431,47 @@ static void random_event(StrBuf *b, int i, Told *kind, bool open)
              (want == 4 && kind[k] == SHOUT) || (want == 8 && kind[k] == BELL)))
             of = k;
     kind[i] = want < 2 ? MOVE : want <= 4 ? SHOUT : OTHER;
-    sb_printf(b, "    e%d: %s", i, roll(6) || !open ? "" : "disputed ");
+    strbuf_printf(b, "    e%d: %s", i, roll(6) || !open ? "" : "disputed ");
     if (of < 0 && want >= 4)
         want = 2 * (int)roll(2) + 20;
     if (want == 20)
-        sb_printf(b, "%s rings\n", by), kind[i] = BELL;
+        strbuf_printf(b, "%s rings\n", by), kind[i] = BELL;
     else if (want == 0 || want == 22)
-        sb_printf(b, "%s moves %s%s\n", by,
-                  open ? ONE_OF("r1", "r2", "b1", "b4", "?")
-                       : ONE_OF("r1", "r2", "b1", "b4"),
-                  open ? ONE_OF("", " with loud", " with loud ?")
-                       : ONE_OF("", " with loud", " with at 3, seen_by A B")),
+        strbuf_printf(b, "%s moves %s%s\n", by,
+                      open ? ONE_OF("r1", "r2", "b1", "b4", "?")
+                           : ONE_OF("r1", "r2", "b1", "b4"),
+                      open ? ONE_OF("", " with loud", " with loud ?")
+                           : ONE_OF("", " with loud", " with at 3, seen_by A B")),
             kind[i] = MOVE;
     else if (want == 1)
-        sb_printf(b, "%s shows %s\n", open ? by : "B",
-                  open ? ONE_OF("r1", "r2", "b1", "b4", "?") : "b2");
+        strbuf_printf(b, "%s shows %s\n", open ? by : "B",
+                      open ? ONE_OF("r1", "r2", "b1", "b4", "?") : "b2");
     else if (want == 2 || want == 3)
-        sb_printf(b, "%s shouts%s\n", by,
-                  open ? ONE_OF("", " red", " blue", " ?", " r1")
-                       : ONE_OF("", " red", " blue", " b2", " r1"));
+        strbuf_printf(b, "%s shouts%s\n", by,
+                      open ? ONE_OF("", " red", " blue", " ?", " r1")
+                           : ONE_OF("", " red", " blue", " b2", " r1"));
     else if (want == 4)
-        sb_printf(b, "%s amends e%d to %s\n", by, of, ONE_OF("red", "blue"));
+        strbuf_printf(b, "%s amends e%d to %s\n", by, of, ONE_OF("red", "blue"));
     else if (want == 5)
-        sb_printf(b, "%s picks %s for e%d\n", by,
-                  open ? ONE_OF("r1", "b2", "b4", "?") : ONE_OF("r1", "b2", "b4"), of);
+        strbuf_printf(b, "%s picks %s for e%d\n", by,
+                      open ? ONE_OF("r1", "b2", "b4", "?") : ONE_OF("r1", "b2", "b4"),
+                      of);
     else if (want == 8)
-        sb_printf(b, "%s names %s at e%d\n", by, ONE_OF("red", "blue"), of);
+        strbuf_printf(b, "%s names %s at e%d\n", by, ONE_OF("red", "blue"), of);
     else
-        sb_printf(b, "%s takes back e%d\n", by, of);
+        strbuf_printf(b, "%s takes back e%d\n", by, of);
 }
 
 static void random_found(StrBuf *b, int n, const Told *kind)
 {
     for (int i = 0; i < n; i++)
         if (kind[i] == MOVE && roll(3) == 0)
-            sb_printf(b, "    %sseen(e%d)\n", ONE_OF("", "not "), i);
+            strbuf_printf(b, "    %sseen(e%d)\n", ONE_OF("", "not "), i);
         else if (kind[i] == SHOUT && roll(3) == 0)
-            sb_printf(b, "    %s\n", i == 0 ? "fair" : "");
+            strbuf_printf(b, "    %s\n", i == 0 ? "fair" : "");
         else if (kind[i] == SHOUT && roll(2))
-            sb_printf(b, "    meant(e%d) is %s%s\n", i, ONE_OF("", "not "),
-                      ONE_OF("plain", "soft"));
+            strbuf_printf(b, "    meant(e%d) is %s%s\n", i, ONE_OF("", "not "),
+                          ONE_OF("plain", "soft"));
 }
 
 void random_story(StrBuf *b)
@@ -473,14 +479,14 @@ void random_story(StrBuf *b)
     int n = 2 + (int)roll(7);
     Told kind[10];
 
-    sb_printf(b, "case x \"X\"\n%s%s", ONE_OF("", "  field red\n", "  field blue\n"),
-              ONE_OF("", "  host A\n", "  host B\n"));
-    sb_printf(b, "  hands A: %s  B: %s\n", ONE_OF("r12", "r?", "r1…", "b—", "r+/3"),
-              ONE_OF("b12", "b??", "b+", "r—", "r…/1"));
-    sb_add(b, "  story\n");
+    strbuf_printf(b, "case x \"X\"\n%s%s", ONE_OF("", "  field red\n", "  field blue\n"),
+                  ONE_OF("", "  host A\n", "  host B\n"));
+    strbuf_printf(b, "  hands A: %s  B: %s\n", ONE_OF("r12", "r?", "r1…", "b—", "r+/3"),
+                  ONE_OF("b12", "b??", "b+", "r—", "r…/1"));
+    strbuf_add(b, "  story\n");
     for (int i = 0; i < n; i++)
         random_event(b, i, kind, true);
-    sb_add(b, "  found by director\n");
+    strbuf_add(b, "  found by director\n");
     random_found(b, n, kind);
 }
 
@@ -489,10 +495,10 @@ void random_rare_story(StrBuf *b)
     int n = 3 + (int)roll(6);
     Told kind[10];
 
-    sb_printf(b, "case x \"X\"\n%s%s", ONE_OF("", "  field red\n", "  field blue\n"),
-              ONE_OF("", "  host A\n", "  host B\n"));
-    sb_printf(b, "  hands A: %s  B: %s\n  story\n", ONE_OF("r12", "r?", "r1…"),
-              ONE_OF("b12", "b??", "r…/1"));
+    strbuf_printf(b, "case x \"X\"\n%s%s", ONE_OF("", "  field red\n", "  field blue\n"),
+                  ONE_OF("", "  host A\n", "  host B\n"));
+    strbuf_printf(b, "  hands A: %s  B: %s\n  story\n", ONE_OF("r12", "r?", "r1…"),
+                  ONE_OF("b12", "b??", "r…/1"));
     for (int i = 0; i < n; i++) {
         const char *by = ONE_OF("A", "A", "B");
 
@@ -500,16 +506,16 @@ void random_rare_story(StrBuf *b)
         if (roll(5) < 2)
             random_event(b, i, kind, true);
         else if (roll(2))
-            sb_printf(b, "    e%d: %s%s redoes%s\n", i, roll(6) ? "" : "disputed ", by,
-                      ONE_OF("", " r1", " r2", " b1", " ?"));
+            strbuf_printf(b, "    e%d: %s%s redoes%s\n", i, roll(6) ? "" : "disputed ",
+                          by, ONE_OF("", " r1", " r2", " b1", " ?"));
         else if (roll(6) == 0)
-            sb_printf(b, "    e%d: somebody redoes %s\n", i, ONE_OF("r1", "b1", "?"));
+            strbuf_printf(b, "    e%d: somebody redoes %s\n", i, ONE_OF("r1", "b1", "?"));
         else
-            sb_printf(b, "    e%d: %s points at %s%s%s\n", i, by, ONE_OF("1", "2", "?"),
-                      ONE_OF("", " 1", " 2", " ?"),
-                      ONE_OF("", " on A", " on B", " on ?"));
+            strbuf_printf(b, "    e%d: %s points at %s%s%s\n", i, by,
+                          ONE_OF("1", "2", "?"), ONE_OF("", " 1", " 2", " ?"),
+                          ONE_OF("", " on A", " on B", " on ?"));
     }
-    sb_add(b, "  found by director\n");
+    strbuf_add(b, "  found by director\n");
     random_found(b, n, kind);
 }
 
@@ -517,18 +523,19 @@ void random_rare_story(StrBuf *b)
 static void found_of(StrBuf *b, int i, Told kind)
 {
     if (kind == MOVE)
-        sb_printf(b, "    %sseen(e%d)\n", ONE_OF("", "not "), i);
+        strbuf_printf(b, "    %sseen(e%d)\n", ONE_OF("", "not "), i);
     if (kind != SHOUT)
         return;
-    sb_printf(b, "    meant(e%d) is %s\n", i, ONE_OF("plain", "soft", "sharp"));
-    sb_printf(b, "    wanted(e%d) is %s\n", i, ONE_OF("r1", "b2", "absent"));
-    sb_printf(b, "    options(e%d) is %s\n", i,
-              ONE_OF("{r1, b1}", "{b2}", "{r1, r2, b4}"));
+    strbuf_printf(b, "    meant(e%d) is %s\n", i, ONE_OF("plain", "soft", "sharp"));
+    strbuf_printf(b, "    wanted(e%d) is %s\n", i, ONE_OF("r1", "b2", "absent"));
+    strbuf_printf(b, "    options(e%d) is %s\n", i,
+                  ONE_OF("{r1, b1}", "{b2}", "{r1, r2, b4}"));
     if (roll(3))
-        sb_printf(b, "    hoped(e%d) is %s\n", i, ONE_OF("plain", "soft", "not soft"));
+        strbuf_printf(b, "    hoped(e%d) is %s\n", i,
+                      ONE_OF("plain", "soft", "not soft"));
     if (roll(2))
-        sb_printf(b, "    missed(e%d) is %s\n", i,
-                  ONE_OF("plain", "not plain", "not soft"));
+        strbuf_printf(b, "    missed(e%d) is %s\n", i,
+                      ONE_OF("plain", "not plain", "not soft"));
 }
 
 void random_told_story(StrBuf *b)
@@ -536,16 +543,16 @@ void random_told_story(StrBuf *b)
     int n = 2 + (int)roll(6);
     Told kind[10];
 
-    sb_printf(b, "case x \"X\"\n%s%s", ONE_OF("  field red\n", "  field blue\n"),
-              ONE_OF("  host A\n", "  host B\n"));
-    sb_printf(b, "  hands %s\n",
-              ONE_OF("A: r1 b1  B: r2 b2  C: r3 b3  D: r4 b4",
-                     "A: r12 b—  B: r— b12  C: r4 b3  D: r3 b4",
-                     "A: r1 b—  B: r3 b2  C: r2 b1  D: r— b34"));
-    sb_add(b, "  story\n");
+    strbuf_printf(b, "case x \"X\"\n%s%s", ONE_OF("  field red\n", "  field blue\n"),
+                  ONE_OF("  host A\n", "  host B\n"));
+    strbuf_printf(b, "  hands %s\n",
+                  ONE_OF("A: r1 b1  B: r2 b2  C: r3 b3  D: r4 b4",
+                         "A: r12 b—  B: r— b12  C: r4 b3  D: r3 b4",
+                         "A: r1 b—  B: r3 b2  C: r2 b1  D: r— b34"));
+    strbuf_add(b, "  story\n");
     for (int i = 0; i < n; i++)
         random_event(b, i, kind, false);
-    sb_printf(b, "  found by director\n    %sfair\n", ONE_OF("", "not "));
+    strbuf_printf(b, "  found by director\n    %sfair\n", ONE_OF("", "not "));
     for (int i = 0; i < n; i++)
         found_of(b, i, kind[i]);
 }

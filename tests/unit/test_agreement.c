@@ -219,35 +219,35 @@ static void random_story(Story *s)
 
 static void node_text(StrBuf *b, int node, const char *of, int value)
 {
-    sb_printf(b, "%s(%s)", names[node], of);
+    strbuf_printf(b, "%s(%s)", names[node], of);
     if (node != UNDONE)
-        sb_printf(b, " is %s", tones[value]);
+        strbuf_printf(b, " is %s", tones[value]);
 }
 
 static void lit_text(StrBuf *b, const Lit *l)
 {
-    sb_add(b, l->negated ? "not (" : "(");
+    strbuf_add(b, l->negated ? "not (" : "(");
     switch (l->kind) {
-    case LIT_SEEN: sb_add(b, "likes(m)"); break;
-    case LIT_TEMPER: sb_printf(b, "temper(m) is %s", tones[l->value]); break;
-    case LIT_CALM: sb_add(b, "calm"); break;
-    case LIT_WAY: sb_add(b, "way is right"); break;
-    case LIT_LOUD: sb_add(b, "m.loud"); break;
+    case LIT_SEEN: strbuf_add(b, "likes(m)"); break;
+    case LIT_TEMPER: strbuf_printf(b, "temper(m) is %s", tones[l->value]); break;
+    case LIT_CALM: strbuf_add(b, "calm"); break;
+    case LIT_WAY: strbuf_add(b, "way is right"); break;
+    case LIT_LOUD: strbuf_add(b, "m.loud"); break;
     case LIT_NODE: node_text(b, l->node, "m", l->value); break;
-    case LIT_GIVEN: sb_printf(b, "%s(m) is given", names[l->node]); break;
+    case LIT_GIVEN: strbuf_printf(b, "%s(m) is given", names[l->node]); break;
     case LIT_BEFORE:
-        sb_add(b, "some p: move where (p before m and ");
+        strbuf_add(b, "some p: move where (p before m and ");
         node_text(b, l->node, "p", l->value);
-        sb_add(b, ")");
+        strbuf_add(b, ")");
         break;
     case LIT_DEED:
-        sb_printf(b, "some k: %s where (k before m and k is standing)",
-                  l->value ? "press" : "marking");
+        strbuf_printf(b, "some k: %s where (k before m and k is standing)",
+                      l->value ? "press" : "marking");
         break;
-    case LIT_STANDS: sb_add(b, "m is standing"); break;
+    case LIT_STANDS: strbuf_add(b, "m is standing"); break;
     case LIT_KINDS: break;
     }
-    sb_add(b, ")");
+    strbuf_add(b, ")");
 }
 
 static const char law_words[] =
@@ -272,75 +272,77 @@ static const char law_words[] =
 /* The clauses in some order: it must not matter (SPEC 6.1). */
 static void law_text(StrBuf *b, const Law *law, int first)
 {
-    sb_add(b, law_words);
+    strbuf_add(b, law_words);
     for (int n = 0; n < law->nrules; n++) {
         int i = (n + first) % law->nrules;
         const RRule *r = &law->rule[i];
 
-        sb_printf(b, "clause %d \"r\" for m: move", i + 1);
+        strbuf_printf(b, "clause %d \"r\" for m: move", i + 1);
         if (r->after != NONE) {
-            sb_add(b, ", q: move where (q before m and ");
+            strbuf_add(b, ", q: move where (q before m and ");
             node_text(b, r->after, "q", r->after_value);
-            sb_add(b, ")");
+            strbuf_add(b, ")");
         }
         for (int p = 0; p < r->nparts; p++) {
-            sb_add(b, r->part[p].unless ? "\n  unless " : "\n  when ");
+            strbuf_add(b, r->part[p].unless ? "\n  unless " : "\n  when ");
             lit_text(b, &r->part[p].a);
             if (r->part[p].join != ONE) {
-                sb_add(b, r->part[p].join == BOTH ? " and " : " or ");
+                strbuf_add(b, r->part[p].join == BOTH ? " and " : " or ");
                 lit_text(b, &r->part[p].b);
             }
         }
         if (!is_action(r->node)) {
-            sb_printf(b, "\n  then %s(m) is %s", names[r->node], tones[r->value]);
+            strbuf_printf(b, "\n  then %s(m) is %s", names[r->node], tones[r->value]);
         } else {
-            sb_printf(b, "\n  then %s %s %s(m)",
-                      r->who < 3 ? owners[r->who - 1]
-                      : r->both  ? "both of {ann, bob}"
-                                 : "either of {ann, bob}",
-                      modal_name(r->modal), r->node == UNDONE ? "undo" : "mark_it");
+            strbuf_printf(b, "\n  then %s %s %s(m)",
+                          r->who < 3 ? owners[r->who - 1]
+                          : r->both  ? "both of {ann, bob}"
+                                     : "either of {ann, bob}",
+                          modal_name(r->modal), r->node == UNDONE ? "undo" : "mark_it");
             if (r->node == MARKED && r->from) {
                 const char *comma = "";
 
-                sb_add(b, " from {");
+                strbuf_add(b, " from {");
                 for (int v = 0; v < 3; v++)
                     if (r->from >> v & 1) {
-                        sb_printf(b, "%s%s", comma, tones[v]);
+                        strbuf_printf(b, "%s%s", comma, tones[v]);
                         comma = ", ";
                     }
-                sb_add(b, "}");
+                strbuf_add(b, "}");
             }
             if (r->until != NONE)
-                sb_printf(b, " until %s(m)", deadlines[r->until]);
+                strbuf_printf(b, " until %s(m)", deadlines[r->until]);
             if (r->node == MARKED && r->default_ != NONE)
-                sb_printf(b, " default %s", tones[r->default_]);
+                strbuf_printf(b, " default %s", tones[r->default_]);
             if (r->tie != NONE)
-                sb_printf(b, " tie %s", owners[r->tie]);
+                strbuf_printf(b, " tie %s", owners[r->tie]);
         }
         for (int k = 0; k < law->nrules; k++) {
             if (r->beats[k] && (i + k) % 2)
-                sb_printf(b, "\n  overrides %d", k + 1);
+                strbuf_printf(b, "\n  overrides %d", k + 1);
             if (law->rule[k].beats[i] && (i + k) % 2 == 0)
-                sb_printf(b, "\n  subject to %d", k + 1);
+                strbuf_printf(b, "\n  subject to %d", k + 1);
         }
-        sb_add(b, "\n");
+        strbuf_add(b, "\n");
     }
 }
 
 static void story_text(StrBuf *b, const Story *s)
 {
-    sb_add(b, "case x \"X\"\n  story\n");
+    strbuf_add(b, "case x \"X\"\n  story\n");
     for (int m = 0; m < MOVES; m++) {
-        sb_printf(b, "    m%d: %sA moves r%d%s\n", m, s->disputed[m] ? "disputed " : "",
-                  m + 1, s->loud[m] ? " with loud" : "");
+        strbuf_printf(b, "    m%d: %sA moves r%d%s\n", m,
+                      s->disputed[m] ? "disputed " : "", m + 1,
+                      s->loud[m] ? " with loud" : "");
         if (s->bell == m)
-            sb_add(b, "    A rings\n");
+            strbuf_add(b, "    A rings\n");
         for (size_t i = 0; i < BL_LEN(s->deed); i++)
             if (s->deed[i].kind && s->deed[i].at == m) {
-                sb_printf(b, "    d%zu: %c %s m%d", i, "ABC"[s->deed[i].by],
-                          s -> deed[i].kind == 1 ? "presses" : "marks", s->deed[i].of);
-                sb_printf(b, s->deed[i].kind == 2 ? " %s\n" : "\n",
-                          tones[s->deed[i].value]);
+                strbuf_printf(b, "    d%zu: %c %s m%d", i, "ABC"[s->deed[i].by],
+                              s -> deed[i].kind == 1 ? "presses" : "marks",
+                              s->deed[i].of);
+                strbuf_printf(b, s->deed[i].kind == 2 ? " %s\n" : "\n",
+                              tones[s->deed[i].value]);
             }
     }
 }
@@ -349,18 +351,18 @@ static void story_text(StrBuf *b, const Story *s)
 static void stated_text(StrBuf *b, const Story *s, const Known *w)
 {
     story_text(b, s);
-    sb_printf(b, "  found by director\n    calm is %s\n", w->calm ? "true" : "false");
+    strbuf_printf(b, "  found by director\n    calm is %s\n", w->calm ? "true" : "false");
     for (int m = 0; m < MOVES; m++) {
-        sb_printf(b, "    likes(m%d) is %s\n    temper(m%d) is %s\n", m,
-                  w->likes[m] ? "true" : "false", m,
-                  w->temper[m] < 3 ? tones[w->temper[m]] : "absent");
+        strbuf_printf(b, "    likes(m%d) is %s\n    temper(m%d) is %s\n", m,
+                      w->likes[m] ? "true" : "false", m,
+                      w->temper[m] < 3 ? tones[w->temper[m]] : "absent");
         if (s->disputed[m])
-            sb_printf(b, "    %shappened(m%d)\n", w->happened[m] ? "" : "not ", m);
+            strbuf_printf(b, "    %shappened(m%d)\n", w->happened[m] ? "" : "not ", m);
     }
-    sb_add(b, "  elected\n");
+    strbuf_add(b, "  elected\n");
     for (int m = 0; m < MOVES; m++)
-        sb_printf(b, "    %sundone(m%d)\n    marked(m%d) is %s\n",
-                  w->undone[m] ? "" : "not ", m, m, tones[w->chosen[m]]);
+        strbuf_printf(b, "    %sundone(m%d)\n    marked(m%d) is %s\n",
+                      w->undone[m] ? "" : "not ", m, m, tones[w->chosen[m]]);
 }
 
 /* ---- the plain evaluator ---------------------------------------------- */
@@ -475,14 +477,14 @@ static void add_line(Plain *p, const char *fmt, ...)
     va_list ap;
 
     va_start(ap, fmt);
-    sb_vprintf(&b, fmt, ap);
+    strbuf_vprintf(&b, fmt, ap);
     va_end(ap);
     for (int i = 0; i < p->nlines; i++)
         if (strcmp(p->lines[i], b.s) == 0) {
-            sb_free(&b);
+            strbuf_free(&b);
             return;
         }
-    p->lines[p->nlines++] = sb_steal(&b);
+    p->lines[p->nlines++] = strbuf_steal(&b);
 }
 
 /* A defeated rule defeats nothing: the strongest are settled first. */
@@ -552,7 +554,7 @@ static bool told_before(const Plain *p, int k, int other)
 
 /* A permission whose time went by unused, with no default, is as if it were
  * not there (SPEC 6.5). */
-static bool out_of_time(const Plain *p, const RRule *r, int m)
+static bool engine_out_of_time(const Plain *p, const RRule *r, int m)
 {
     if (!is_action(r->node) || r->modal != MODAL_MAY ||
         (r->node == MARKED && r->default_ != NONE) || rung(p, r, m, NONE) != YES)
@@ -670,34 +672,34 @@ static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m,
     bool lasts = r->modal == MODAL_SHOULD || r->modal == MODAL_MAY || r->node == MARKED;
     unsigned from = r->node == MARKED ? offered(p, r, m) : 0;
 
-    sb_printf(b, "%s%s %s %s(m%d)", r->both ? "both of " : "", who[r->who],
-              modal_name(r->modal), r->node == UNDONE ? "undo" : "mark_it", m);
+    strbuf_printf(b, "%s%s %s %s(m%d)", r->both ? "both of " : "", who[r->who],
+                  modal_name(r->modal), r->node == UNDONE ? "undo" : "mark_it", m);
     if (from) {
         const char *space = "";
 
-        sb_add(b, " from {");
+        strbuf_add(b, " from {");
         for (int v = 0; v < 3; v++)
             if (from >> v & 1) {
-                sb_printf(b, "%s%s", space, tones[v]);
+                strbuf_printf(b, "%s%s", space, tones[v]);
                 space = " ";
             }
-        sb_add(b, "}");
+        strbuf_add(b, "}");
     }
     if (forbids(r))
         return;
     if (r->until != NONE && lasts && (!power->exercised || r->modal == MODAL_SHOULD))
-        sb_printf(b, " until %s(m%d)", deadlines[r->until], m);
+        strbuf_printf(b, " until %s(m%d)", deadlines[r->until], m);
     if (r->node == MARKED && r->default_ != NONE &&
         (!power->exercised || r->modal == MODAL_SHOULD))
-        sb_printf(b, " default %s", tones[r->default_]);
+        strbuf_printf(b, " default %s", tones[r->default_]);
     if (r->modal == MODAL_SHOULD)
         return;
     if (power->exercised && (r->who >> p->story->deed[power->deed].by & 1))
-        sb_add(b, " (exercised)");
+        strbuf_add(b, " (exercised)");
     else if (power->exercised && lasts)
-        sb_add(b, " (exercised by another)");
+        strbuf_add(b, " (exercised by another)");
     else if (lasts && rung(p, r, m, NONE) == YES)
-        sb_add(b, " (lapsed)");
+        strbuf_add(b, " (lapsed)");
 }
 
 /* The line of the I-th rule, where it stands. */
@@ -717,13 +719,13 @@ static void modal_line(Plain *p, int i, int m, const Power *power, bool poisoned
             best = other;
     }
     if (mine || poisoned)
-        sb_printf(&b, "%s %s(m%d)", mine ? "clash" : "not ruled", names[r->node], m);
+        strbuf_printf(&b, "%s %s(m%d)", mine ? "clash" : "not ruled", names[r->node], m);
     else if (power->undecided && !forbids(r) && r->modal != MODAL_SHOULD)
-        sb_printf(&b, "not ruled %s(m%d)", names[r->node], m);
+        strbuf_printf(&b, "not ruled %s(m%d)", names[r->node], m);
     else
         modal_text(&b, p, best, m, power);
     add_line(p, "%s", b.s);
-    sb_free(&b);
+    strbuf_free(&b);
 }
 
 static void settle_action(Plain *p, int node, int m, bool poisoned)
@@ -788,7 +790,7 @@ static void settle(Plain *p, int node, int m)
     bool poisoned = false;
 
     for (int i = 0; i < p->law->nrules; i++)
-        if (p->law->rule[i].node == node && !out_of_time(p, &p->law->rule[i], m)) {
+        if (p->law->rule[i].node == node && !engine_out_of_time(p, &p->law->rule[i], m)) {
             settle_rule(p, i, m);
             poisoned |= p->hangs[i][m];
         }
@@ -847,11 +849,11 @@ static Value in_world(const Ruling *r, const Known *w, const Fact *f)
     return strcmp(name, "undone") == 0 ? w->undone[m] : w->chosen[m];
 }
 
-static bool tree_holds(const Ruling *r, const Known *w, const Tree *t)
+static bool tree_holds(const Ruling *r, const Known *w, const ConditionTree *t)
 {
     while (t->fact) {
         Value v = in_world(r, w, t->fact);
-        const Tree *next = &tree_false;
+        const ConditionTree *next = &condition_never;
 
         for (int i = 0; i < t->n; i++)
             if (t->values[i] == v)
@@ -862,7 +864,7 @@ static bool tree_holds(const Ruling *r, const Known *w, const Tree *t)
 }
 
 /* Reduced and ordered: no node that could be left out. */
-static bool tree_is_proper(const Ruling *r, const Tree *t)
+static bool tree_is_proper(const Ruling *r, const ConditionTree *t)
 {
     bool same = true;
 
@@ -871,7 +873,7 @@ static bool tree_is_proper(const Ruling *r, const Tree *t)
     for (int i = 0; i < t->n; i++) {
         same &= t->kids[i] == t->kids[0];
         if (t->kids[i]->fact &&
-            fact_compare(r->program, r->c, t->fact, t->kids[i]->fact) >= 0)
+            condition_fact_compare(r->program, r->c, t->fact, t->kids[i]->fact) >= 0)
             return false;
         if (!tree_is_proper(r, t->kids[i]))
             return false;
@@ -886,11 +888,12 @@ static const char *key_of(const Line *l)
 
 static void world_text(StrBuf *b, const Known *w)
 {
-    sb_printf(b, "calm %d right %d", w->calm, w->right);
+    strbuf_printf(b, "calm %d right %d", w->calm, w->right);
     for (int m = 0; m < MOVES; m++)
-        sb_printf(b, " | m%d: likes %d temper %d happened %d undone %d chosen %d", m,
-                  w->likes[m], w->temper[m], w->happened[m], w->undone[m], w->chosen[m]);
-    sb_add(b, "\n");
+        strbuf_printf(b, " | m%d: likes %d temper %d happened %d undone %d chosen %d", m,
+                      w->likes[m], w->temper[m], w->happened[m], w->undone[m],
+                      w->chosen[m]);
+    strbuf_add(b, "\n");
 }
 
 /* NULL when R and the plain evaluator agree in W, else both, for free(). */
@@ -915,17 +918,17 @@ static char *disagreement(const Ruling *r, const Law *law, const Story *story,
     }
     if (differ) {
         world_text(&b, w);
-        sb_add(&b, "ruled:\n");
+        strbuf_add(&b, "ruled:\n");
         for (int i = 0; i < r->nlines; i++)
             if (tree_holds(r, w, r->lines[i].when))
-                sb_printf(&b, "  %s\n", key_of(&r->lines[i]));
-        sb_add(&b, "plainly:\n");
+                strbuf_printf(&b, "  %s\n", key_of(&r->lines[i]));
+        strbuf_add(&b, "plainly:\n");
         for (int i = 0; i < p->nlines; i++)
-            sb_printf(&b, "  %s\n", p->lines[i]);
+            strbuf_printf(&b, "  %s\n", p->lines[i]);
     }
     plain_free(p);
     free(p);
-    return differ ? sb_steal(&b) : NULL;
+    return differ ? strbuf_steal(&b) : NULL;
 }
 
 static void random_world(Known *w, const Story *s)
@@ -1003,7 +1006,7 @@ static char *first_disagreement(const Law *law, const Story *story, const char *
                 wrong = disagreement(stated, law, story, &w);
             plain_free(p);
             free(p);
-            sb_free(&b);
+            strbuf_free(&b);
             game_close(&g);
         }
         if (wrong)
@@ -1042,10 +1045,10 @@ static char *flaw_of_records(const Ruling *r)
     StrBuf wrong = { 0 };
 
     if (strcmp(one, two) != 0)
-        sb_printf(&wrong, "one by one:\n%sgoing on:\n%s", one, two);
+        strbuf_printf(&wrong, "one by one:\n%sgoing on:\n%s", one, two);
     free(one);
     free(two);
-    return wrong.len ? sb_steal(&wrong) : NULL;
+    return wrong.len ? strbuf_steal(&wrong) : NULL;
 }
 
 /* What is wrong with the ruling on T, for free(), or NULL.  *NFACTS: how many facts
@@ -1082,10 +1085,10 @@ static char *flaw_of(const Trial *t, int *nfacts)
     }
     game_close(&g);
     game_close(&h);
-    sb_free(&l);
-    sb_free(&turned);
-    sb_free(&c);
-    sb_free(&again);
+    strbuf_free(&l);
+    strbuf_free(&turned);
+    strbuf_free(&c);
+    strbuf_free(&again);
     return wrong;
 }
 
@@ -1223,10 +1226,10 @@ static char *shrunk(Trial *t, char *wrong)
     trial_text(&b, &story, t, 0);
     memmove(b.s, b.s + strlen(law_words), b.len - strlen(law_words) + 1);
     b.len -= strlen(law_words);
-    sb_printf(&b, "%s%s", story.s, wrong);
-    sb_free(&story);
+    strbuf_printf(&b, "%s%s", story.s, wrong);
+    strbuf_free(&story);
     free(wrong);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 static uint64_t told_number(const char *name, uint64_t otherwise)

@@ -75,30 +75,30 @@ Test(strbuf, grows_by_all_kinds_of_pieces)
 {
     StrBuf b = { 0 };
 
-    cr_expect(eq(str, (char *)sb_str(&b), ""), "empty");
-    sb_add(&b, "one");
-    sb_addn(&b, "two three", 3);
-    sb_addc(&b, '-', 3);
-    sb_printf(&b, "%04d", 7);
+    cr_expect(eq(str, (char *)strbuf_str(&b), ""), "empty");
+    strbuf_add(&b, "one");
+    strbuf_addn(&b, "two three", 3);
+    strbuf_addc(&b, '-', 3);
+    strbuf_printf(&b, "%04d", 7);
     cr_expect(eq(str, b.s, "onetwo---0007"), "pieces");
     cr_expect(eq(sz, b.len, 13), "length");
     for (int i = 0; i < 1000; i++)
-        sb_add(&b, "0123456789");
+        strbuf_add(&b, "0123456789");
     cr_expect(eq(sz, b.len, 10013), "length after growing");
     cr_expect(eq(sz, strlen(b.s), 10013), "and it is terminated there");
-    sb_clear(&b);
-    cr_expect(eq(str, (char *)sb_str(&b), ""), "cleared");
-    sb_free(&b);
+    strbuf_clear(&b);
+    cr_expect(eq(str, (char *)strbuf_str(&b), ""), "cleared");
+    strbuf_free(&b);
     cr_expect(zero(ptr, b.s), "freed");
 }
 
 Test(strbuf, stealing_leaves_it_empty)
 {
     StrBuf b = { 0 };
-    char *none = sb_steal(&b);
+    char *none = strbuf_steal(&b);
 
-    sb_add(&b, "text");
-    char *text = sb_steal(&b);
+    strbuf_add(&b, "text");
+    char *text = strbuf_steal(&b);
 
     cr_expect(eq(str, none, ""), "nothing is the empty string");
     cr_expect(eq(str, text, "text"), "stolen");
@@ -112,7 +112,7 @@ Test(strbuf, stealing_leaves_it_empty)
 Test(arena, for_very_much)
 {
     enum { MUCH = 5 << 20 };
-    Arena *little = arena_new_for(1), *a = arena_new_for(MUCH);
+    Arena *little = arena_new_sized(1), *a = arena_new_sized(MUCH);
     unsigned char *p = arena_alloc(a, MUCH), *q = arena_alloc(a, 16);
 
     for (size_t i = 0; i < MUCH; i++)

@@ -28,19 +28,19 @@ static const char moves[] =
 
 static void put_finding(StrBuf *b, const Finding *f)
 {
-    sb_printf(b, "%s", f->id);
+    strbuf_printf(b, "%s", f->id);
     if (f->count)
-        sb_printf(b, " (%llu of %llu)", (unsigned long long)f->count,
-                  (unsigned long long)f->of);
+        strbuf_printf(b, " (%llu of %llu)", (unsigned long long)f->count,
+                      (unsigned long long)f->of);
     if (f->not_presumed)
-        sb_add(b, " otherwise read");
-    sb_add(b, "\n");
+        strbuf_add(b, " otherwise read");
+    strbuf_add(b, "\n");
 }
 
 static char *findings_in(const Game *g, int threads, bool part)
 {
     const Universe *list[8];
-    Auditing a = { .universes = list, .threads = threads, .part = part };
+    AuditOptions a = { .universes = list, .threads = threads, .part = part };
     const Audit *found;
     StrBuf b = { 0 };
 
@@ -51,7 +51,7 @@ static char *findings_in(const Game *g, int threads, bool part)
         return game_diags(g);
     for (int i = 0; i < found->findings.n; i++)
         put_finding(&b, &found->findings.at[i]);
-    return b.s ? sb_steal(&b) : strdup("");
+    return b.s ? strbuf_steal(&b) : strdup("");
 }
 
 static char *findings(const Game *g, int threads)
@@ -66,10 +66,10 @@ static char *audited(const char *universe, const char *law)
     Game g;
     char *out;
 
-    sb_printf(&b, "%s%s%s", words, law, universe);
-    g = game_open(sb_str(&b), NULL);
+    strbuf_printf(&b, "%s%s%s", words, law, universe);
+    g = game_open(strbuf_str(&b), NULL);
     out = findings(&g, 1);
-    sb_free(&b);
+    strbuf_free(&b);
     game_close(&g);
     return out;
 }
@@ -196,11 +196,11 @@ Test(audit, of_universes_that_somebody_chose_less_is_said)
     StrBuf b = { 0 };
     Game g;
 
-    sb_printf(&b, "%s%s%s", words, law, moves);
-    g = game_open(sb_str(&b), NULL);
+    strbuf_printf(&b, "%s%s%s", words, law, moves);
+    g = game_open(strbuf_str(&b), NULL);
     SAME(findings_in(&g, 1, false), "idle-reading how\nvacuous-principle p\n");
     SAME(findings_in(&g, 1, true), "");
-    sb_free(&b);
+    strbuf_free(&b);
     game_close(&g);
 }
 
@@ -503,21 +503,21 @@ static Game law_without(const Random *law, int r, int k)
     StrBuf b = { 0 };
     Game g;
 
-    sb_add(&b, words);
+    strbuf_add(&b, words);
     for (int i = 0; i < RULES; i++) {
-        sb_printf(&b,
-                  "status s%d(m: move, b: bell) en \"s\"\n"
-                  "clause %d \"a\" for m: move, b: bell when m.by is given",
-                  i, i + 1);
+        strbuf_printf(&b,
+                      "status s%d(m: move, b: bell) en \"s\"\n"
+                      "clause %d \"a\" for m: move, b: bell when m.by is given",
+                      i, i + 1);
         for (int c = 0; c < CONDS; c++)
             if (i != r || c != k)
-                sb_printf(&b, "\n  when %s", pool[law->conds[i][c]].text);
-        sb_printf(&b, "\n  then s%d(m, b)\n", i);
+                strbuf_printf(&b, "\n  when %s", pool[law->conds[i][c]].text);
+        strbuf_printf(&b, "\n  then s%d(m, b)\n", i);
     }
-    sb_add(&b, tried);
-    g = game_open(sb_str(&b), NULL);
-    cr_assert(not(zero(ptr, (void *)g.p)), "%s%s", sb_str(&b), game_diags(&g));
-    sb_free(&b);
+    strbuf_add(&b, tried);
+    g = game_open(strbuf_str(&b), NULL);
+    cr_assert(not(zero(ptr, (void *)g.p)), "%s%s", strbuf_str(&b), game_diags(&g));
+    strbuf_free(&b);
     return g;
 }
 
@@ -533,12 +533,12 @@ typedef struct Plain {
 static bool rule_plainly(void *context, const Choice *all, int n)
 {
     Plain *p = context;
-    const Case *c = shape_case(p->s, all, n, p->g->arena);
+    const Case *c = universe_shape_case(p->s, all, n, p->g->arena);
     Engine *e = engine_new(p->g->p, c, 0, c->nevents, p->g->arena);
     const Value args[2] = { 0, 1 };
 
     engine_begin(e);
-    sb_add(&p->out, engine_call(e, p->fun, args) == 1 ? "x" : ".");
+    strbuf_add(&p->out, engine_call(e, p->fun, args) == 1 ? "x" : ".");
     cr_assert(not(engine_stopped(e)), "a case leaves nothing open");
     engine_free(e);
     return true;
@@ -551,16 +551,16 @@ static char *plainly(const Game *g, int rule)
 
     p.fun = program_fun(g->p, arena_printf(g->arena, "s%d", rule));
     for (uint64_t k = 0; k < universe_nshapes(u); k++) {
-        Counter *counter;
+        CaseCounter *counter;
 
-        p.s = shape_new(g->p, u, k, g->arena, g->diags);
+        p.s = universe_shape_new(g->p, u, k, g->arena, g->diags);
         if (p.s->c->nevents < 2)
             continue;
-        counter = counter_new(p.s, g->arena, g->diags);
-        counter_each(counter, rule_plainly, &p);
-        counter_free(counter);
+        counter = count_new(p.s, g->arena, g->diags);
+        count_each(counter, rule_plainly, &p);
+        count_free(counter);
     }
-    return sb_steal(&p.out);
+    return strbuf_steal(&p.out);
 }
 
 /* Of the rule without condition COND; -1: with all. */
@@ -603,9 +603,9 @@ static bool says(const char *out, const char *kind, int rule, const char *cond)
 static const char *told_as(const Game *g, int rule, int c)
 {
     const Rule *r = program_fun(g->p, arena_printf(g->arena, "s%d", rule))->rules[0];
-    Naming names = rule_naming(r);
+    VariableNames names = normal_variable_names(r);
 
-    return ex_text(r->conds[c + 1].ex, &names, g->arena);
+    return normal_ex_text(r->conds[c + 1].ex, &names, g->arena);
 }
 
 /* Does another condition of the rule say already what condition C says? */
@@ -614,7 +614,7 @@ static bool said_already(const Game *g, int rule, int c)
     const Rule *r = program_fun(g->p, arena_printf(g->arena, "s%d", rule))->rules[0];
 
     for (int k = 0; k < r->nconds; k++)
-        if (k != c + 1 && entails(r->conds[k].ex, true, r->conds[c + 1].ex, true))
+        if (k != c + 1 && implies(r->conds[k].ex, true, r->conds[c + 1].ex, true))
             return true;
     return false;
 }
@@ -669,7 +669,7 @@ static char *book(const Program *p, int threads)
     static const char *const names[] = { "law-47-small", "explanations",
                                          "auction-calls" };
     const Universe *list[BL_LEN(names)];
-    Auditing a = { .universes = list, .threads = threads, .part = true };
+    AuditOptions a = { .universes = list, .threads = threads, .part = true };
     Arena *arena = arena_new();
     Diags *diags = diags_new(NULL);
     const Audit *found;
@@ -682,16 +682,16 @@ static char *book(const Program *p, int threads)
     found = audit_program(p, &a, arena, diags);
     cr_assert(found != NULL);
     for (int i = 0; i < found->nsearched; i++)
-        sb_printf(&b, "%s: %llu shapes\n", found->searched[i].u->name,
-                  (unsigned long long)found->searched[i].shapes);
+        strbuf_printf(&b, "%s: %llu shapes\n", found->searched[i].u->name,
+                      (unsigned long long)found->searched[i].shapes);
     for (int i = 0; i < found->findings.n; i++)
         put_finding(&b, &found->findings.at[i]);
-    sb_printf(&b, "%llu cases, %d of %d rules, %d of %d conditions\n",
-              (unsigned long long)found->cases, found->sums.fired, found->sums.rules,
-              found->sums.untried, found->sums.conditions);
+    strbuf_printf(&b, "%llu cases, %d of %d rules, %d of %d conditions\n",
+                  (unsigned long long)found->cases, found->sums.fired, found->sums.rules,
+                  found->sums.untried, found->sums.conditions);
     diags_free(diags);
     arena_free(arena);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 /* What one thread has seen, another must not pass over because of it. */
@@ -781,13 +781,13 @@ Test(audit, a_native_that_would_go_astray_but_for_another_condition)
         for (int covered = 0; covered < 2; covered++) {
             StrBuf b = { 0 }, want = { 0 };
 
-            sb_printf(&b, universe, covered ? "1, 2" : "2");
-            sb_add(&want, "principle p (14 of 32)\n");
+            strbuf_printf(&b, universe, covered ? "1, 2" : "2");
+            strbuf_add(&want, "principle p (14 of 32)\n");
             if (covered)
-                sb_printf(&want, "idle-condition 1: %s\n", laws[i].idle);
-            SAME(audited(sb_str(&b), laws[i].law), sb_str(&want));
-            sb_free(&want);
-            sb_free(&b);
+                strbuf_printf(&want, "idle-condition 1: %s\n", laws[i].idle);
+            SAME(audited(strbuf_str(&b), laws[i].law), strbuf_str(&want));
+            strbuf_free(&want);
+            strbuf_free(&b);
         }
 }
 
@@ -992,18 +992,18 @@ Test(audit, what_is_open_is_the_same_in_two_cases_that_differ_in_an_event)
 static char *audited_within(const char *universe, const char *law, LimitId bound,
                             uint64_t n, bool part)
 {
-    Limits limits = *limits_usual();
+    Limits limits = *limits_default();
     StrBuf b = { 0 };
     Game g;
     char *out;
 
     limits.at[bound] = n;
-    sb_printf(&b, "%s%s%s", words, law, universe);
-    g = game_open(sb_str(&b), NULL);
+    strbuf_printf(&b, "%s%s%s", words, law, universe);
+    g = game_open(strbuf_str(&b), NULL);
     if (g.p)
         g.p->limits = &limits;
     out = findings_in(&g, 1, part);
-    sb_free(&b);
+    strbuf_free(&b);
     game_close(&g);
     return out;
 }
@@ -1102,8 +1102,8 @@ Test(audit, what_comes_to_too_many_things)
     StrBuf b = { 0 };
 
     SAME(audited(moves_of_three, chosen), "");
-    sb_printf(&b, "%sprinciple p \"P\" symmetric under owner (ann, bob)\n", chosen);
-    SAME(audited(moves_of_three, sb_str(&b)), "game.law:7:1 E0001\n");
+    strbuf_printf(&b, "%sprinciple p \"P\" symmetric under owner (ann, bob)\n", chosen);
+    SAME(audited(moves_of_three, strbuf_str(&b)), "game.law:7:1 E0001\n");
     SAME(audited(
              "universe four \"Four\" covers 1\n"
              "  given host is ann, field is red\n"
@@ -1120,7 +1120,7 @@ Test(audit, what_comes_to_too_many_things)
              "y.token, z.token}\n"
              "principle p \"P\" symmetric under owner (ann, bob)\n"),
          "game.law:8:1 E0001\n");
-    sb_free(&b);
+    strbuf_free(&b);
 }
 
 /* A bound that a principle meets, when what the clauses need is there. */
@@ -1142,12 +1142,12 @@ Test(audit, a_principle_that_needs_more_than_there_may_be)
             StrBuf b = { 0 };
             uint64_t n;
 
-            sb_printf(&b, "%s%s", law, principles[i]);
-            n = needs(sb_str(&b), bounds[k]);
+            strbuf_printf(&b, "%s%s", law, principles[i]);
+            n = needs(strbuf_str(&b), bounds[k]);
             cr_expect(gt(u64, n, needs(law, bounds[k])), "%zu", i);
-            SAME(audited_with(moves, sb_str(&b), bounds[k], n - 1),
+            SAME(audited_with(moves, strbuf_str(&b), bounds[k], n - 1),
                  "game.law:8:1 E0001\n");
-            sb_free(&b);
+            strbuf_free(&b);
         }
 }
 
@@ -1217,16 +1217,17 @@ Test(audit, cases_that_hang_together_too_much)
 {
     StrBuf b = { 0 };
 
-    sb_add(&b,
-           "universe halves \"Halves\" covers 1\n  given host is ann, field is red\n");
+    strbuf_add(
+        &b, "universe halves \"Halves\" covers 1\n  given host is ann, field is red\n");
     for (int i = 0; i < 12; i++)
-        sb_printf(&b, "  slot m%d: move with by any, token any\n", i);
+        strbuf_printf(&b, "  slot m%d: move with by any, token any\n", i);
     for (int i = 0; i < 6; i++)
-        sb_printf(&b, "  assume m%d.token is m%d.token\n  assume m%d.by is m%d.by\n", i,
-                  i + 6, i, i + 6);
-    SAME(audited(sb_str(&b), SPOKEN "clause 1 \"b\" for m: move when m.loud then t(m)\n"),
+        strbuf_printf(&b, "  assume m%d.token is m%d.token\n  assume m%d.by is m%d.by\n",
+                      i, i + 6, i, i + 6);
+    SAME(audited(strbuf_str(&b),
+                 SPOKEN "clause 1 \"b\" for m: move when m.loud then t(m)\n"),
          "game.law:7:1 E0001\n");
-    sb_free(&b);
+    strbuf_free(&b);
 }
 
 /* The end of a time, and of what is ruled, may hang on what nobody guesses. */
@@ -1239,14 +1240,14 @@ Test(audit, what_is_concluded_may_hang_on_what_is_open)
         "2) en \"o\"\n";
     StrBuf b = { 0 };
 
-    sb_printf(
+    strbuf_printf(
         &b, "%s%s", sets,
         "clause 1 \"a\" for m: move then m.by may retract(m) until over_after(m)\n");
-    FINDS(sb_str(&b), "");
-    sb_free(&b);
-    sb_printf(&b, "%s%s", sets,
-              "clause 1 \"a\" for m: move then odd(the_one(over(m)))\n"
-              "clause 2 \"b\" for m: move when m.loud then odd(m.token)\n");
-    FINDS(sb_str(&b), "");
-    sb_free(&b);
+    FINDS(strbuf_str(&b), "");
+    strbuf_free(&b);
+    strbuf_printf(&b, "%s%s", sets,
+                  "clause 1 \"a\" for m: move then odd(the_one(over(m)))\n"
+                  "clause 2 \"b\" for m: move when m.loud then odd(m.token)\n");
+    FINDS(strbuf_str(&b), "");
+    strbuf_free(&b);
 }

@@ -129,7 +129,7 @@ static const char *name_of(Names *names, int i)
     char name[60];
 
     snprintf(name, sizeof name, "a name of which there are many %d", i);
-    return intern(names->in, text_of_cstr(name));
+    return interner_add(names->in, text_of_cstr(name));
 }
 
 static void begin_names(void *context)
@@ -188,7 +188,7 @@ static void too_large(void *context)
     *(int *)context = 2;
 }
 
-static void too_many(void *context)
+static void check_too_many(void *context)
 {
     (void)context;
     xcalloc(SIZE_MAX / 2, 3);
@@ -202,9 +202,10 @@ Test(base, sizes_that_nobody_has_are_refused)
 
     cr_expect(eq(int, (int)try_work(h, too_large, &at, NULL), (int)FAILURE_MEMORY));
     cr_expect(eq(int, at, 1));
-    cr_expect(eq(int, (int)try_work(h, too_many, NULL, NULL), (int)FAILURE_MEMORY));
+    cr_expect(eq(int, (int)try_work(h, check_too_many, NULL, NULL), (int)FAILURE_MEMORY));
     heap_free(h);
-    cr_expect(eq(int, (int)try_work(NULL, too_many, NULL, NULL), (int)FAILURE_MEMORY));
+    cr_expect(
+        eq(int, (int)try_work(NULL, check_too_many, NULL, NULL), (int)FAILURE_MEMORY));
 }
 
 /* ---- what is pushed is ended ---- */
@@ -270,7 +271,7 @@ Test(base, a_bug_in_an_attempt_with_a_heap_is_told)
 Test(base, elsewhere_the_process_ends)
 {
     aborts(a_bug, "there/thing.c", "thing.c:7: internal error: 3 of them\n");
-    aborts(too_many, NULL, "bridgelaw: out of memory\n");
+    aborts(check_too_many, NULL, "bridgelaw: out of memory\n");
 }
 
 static void a_bug_inside(void *context)

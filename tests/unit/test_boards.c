@@ -25,7 +25,7 @@ static void load(Tally *t, const Board *b, const char *from, size_t n)
 {
     Arena *arena = arena_new();
     const BoardCase how = { .file = t->file, .play = b->nplay };
-    const char *text = boardcase_text(b, &how, arena);
+    const char *text = board_case_text(b, &how, arena);
     TextCase *c = library_text_case(t->lib, t->p, "made", text, strlen(text));
     char *said = NULL;
     size_t size;
@@ -245,13 +245,14 @@ Test(boards, a_long_text_is_cut_between_letters)
         const char *got;
 
         for (size_t k = 0; k < all[i].n; k++)
-            sb_add(&text, all[i].letter);
+            strbuf_add(&text, all[i].letter);
         for (size_t k = 0; k < all[i].kept_n; k++)
-            sb_add(&want, all[i].kept);
+            strbuf_add(&want, all[i].kept);
         got = board_text((Text){ text.s, (uint32_t)text.len }, arena);
-        cr_expect(eq(str, (char *)(got ? got : ""), (char *)sb_str(&want)), "row %zu", i);
-        sb_free(&text);
-        sb_free(&want);
+        cr_expect(eq(str, (char *)(got ? got : ""), (char *)strbuf_str(&want)), "row %zu",
+                  i);
+        strbuf_free(&text);
+        strbuf_free(&want);
     }
     arena_free(arena);
 }

@@ -190,51 +190,52 @@ Test(diag, a_long_line_is_cut_around_the_caret)
     StrBuf text = { 0 }, want = { 0 };
 
     for (int i = 0; i < 100000; i++)
-        sb_add(&text, "άλφα ");
-    sb_add(&text, "HERE");
+        strbuf_add(&text, "άλφα ");
+    strbuf_add(&text, "HERE");
     for (int i = 0; i < 100000; i++)
-        sb_add(&text, " βήτα");
+        strbuf_add(&text, " βήτα");
     Fixture f = with(text.s);
 
     diag_add(f.ds, DIAG_SYN_UNEXPECTED, at(&f, "HERE"), "%s", "");
-    sb_add(&want, "case.law:1:500001: error[S0001]: syntax error\n    1 | …");
+    strbuf_add(&want, "case.law:1:500001: error[S0001]: syntax error\n    1 | …");
     for (int i = 0; i < 16; i++)
-        sb_add(&want, "άλφα ");
-    sb_add(&want, "HERE");
+        strbuf_add(&want, "άλφα ");
+    strbuf_add(&want, "HERE");
     for (int i = 0; i < 15; i++)
-        sb_add(&want, " βήτα");
-    sb_add(&want, " …\n      | ");
-    sb_addc(&want, ' ', 81);
-    sb_add(&want, "^~~~\n");
+        strbuf_add(&want, " βήτα");
+    strbuf_add(&want, " …\n      | ");
+    strbuf_addc(&want, ' ', 81);
+    strbuf_add(&want, "^~~~\n");
     EXPECT_PRINTED(&f, TEXT, want.s);
-    sb_free(&text);
-    sb_free(&want);
+    strbuf_free(&text);
+    strbuf_free(&want);
 }
 
 Test(diag, a_line_of_160_columns_is_whole)
 {
     StrBuf text = { 0 }, want = { 0 };
 
-    sb_addc(&text, 'x', 159);
-    sb_add(&text, "y");
+    strbuf_addc(&text, 'x', 159);
+    strbuf_add(&text, "y");
     Fixture f = with(text.s);
 
     diag_add(f.ds, DIAG_SYN_UNEXPECTED, at(&f, "y"), "%s", "");
-    sb_printf(&want, "case.law:1:160: error[S0001]: syntax error\n    1 | %s\n      | ",
-              text.s);
-    sb_addc(&want, ' ', 159);
-    sb_add(&want, "^\n");
+    strbuf_printf(&want,
+                  "case.law:1:160: error[S0001]: syntax error\n    1 | %s\n      | ",
+                  text.s);
+    strbuf_addc(&want, ' ', 159);
+    strbuf_add(&want, "^\n");
     EXPECT_PRINTED(&f, TEXT, want.s);
-    sb_free(&text);
-    sb_free(&want);
+    strbuf_free(&text);
+    strbuf_free(&want);
 }
 
 Test(diag, the_gutter_grows_with_the_line_number)
 {
     StrBuf text = { 0 };
 
-    sb_addc(&text, '\n', 99999);
-    sb_add(&text, "x");
+    strbuf_addc(&text, '\n', 99999);
+    strbuf_add(&text, "x");
     Fixture f = with(text.s);
 
     diag_add(f.ds, DIAG_SYN_UNEXPECTED, at(&f, "x"), "%s", "");
@@ -242,7 +243,7 @@ Test(diag, the_gutter_grows_with_the_line_number)
                    "case.law:100000:1: error[S0001]: syntax error\n"
                    "100000 | x\n"
                    "       | ^\n");
-    sb_free(&text);
+    strbuf_free(&text);
 }
 
 Test(diag, order_is_by_place_and_then_by_time)
@@ -299,16 +300,17 @@ Test(diag, recording_stops_after_fifty_errors)
         diag_help(f.ds, d, "help %d", i);
         diag_note(f.ds, d, NO_SPAN, "note %d", i);
         if (i < 50)
-            sb_printf(&want,
-                      "bridgelaw: error[L0008]: not a clause label: %d\n"
-                      "      = help: help %d\n      = note: note %d\n",
-                      i, i, i);
+            strbuf_printf(&want,
+                          "bridgelaw: error[L0008]: not a clause label: %d\n"
+                          "      = help: help %d\n      = note: note %d\n",
+                          i, i, i);
     }
-    sb_add(&want, "bridgelaw: note[G0003]: too many errors: 50 are shown, 10 are not\n");
+    strbuf_add(&want,
+               "bridgelaw: note[G0003]: too many errors: 50 are shown, 10 are not\n");
     cr_expect(eq(sz, diags_errors(f.ds), 60), "all are counted");
     cr_expect(eq(sz, diags_count(f.ds), 50), "fifty are kept");
     EXPECT_PRINTED(&f, TEXT, want.s);
-    sb_free(&want);
+    strbuf_free(&want);
 }
 
 /* What a program reads of F, which it ends, one line each. */
@@ -320,17 +322,17 @@ static char *viewed(Fixture *f)
     StrBuf b = { 0 };
 
     for (size_t i = 0; i < n; i++) {
-        sb_printf(&b, "%s %d %d %s\n", diag_code_string(list[i].code),
-                  (int)diag_severity(list[i].code), (int)list[i].span.start,
-                  list[i].message);
+        strbuf_printf(&b, "%s %d %d %s\n", diag_code_string(list[i].code),
+                      (int)diag_severity(list[i].code), (int)list[i].span.start,
+                      list[i].message);
         for (size_t k = 0; k < list[i].nextras; k++)
-            sb_printf(&b, "  %s %d %s\n", list[i].extras[k].is_help ? "help" : "note",
-                      (int)list[i].extras[k].span.start, list[i].extras[k].text);
+            strbuf_printf(&b, "  %s %d %s\n", list[i].extras[k].is_help ? "help" : "note",
+                          (int)list[i].extras[k].span.start, list[i].extras[k].text);
     }
     arena_free(arena);
     diags_free(f->ds);
     sources_free(f->all);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 Test(diag, a_program_reads_them_one_by_one)
@@ -380,7 +382,7 @@ Test(diag, what_is_not_shown_is_told_in_json_too)
            "\"message\": \"too many errors: 50 are shown, 1 are not\", \"help\": [], "
            "\"notes\": []}"),
         "the note is the last");
-    sb_free(&b);
+    strbuf_free(&b);
     json_decref(list);
     diags_free(f.ds);
     sources_free(f.all);
@@ -439,10 +441,10 @@ Test(diag, about_a_place)
     Diag *one = diag_add(f.ds, DIAG_NAME_TWICE, at(&f, "one"), "1");
     Diag *two = diag_add(f.ds, DIAG_NAME_TWICE, at(&f, "two"), "2");
 
-    cr_expect(diags_about(f.ds, DIAG_NAME_TWICE, at(&f, "two")) == two);
-    cr_expect(diags_about(f.ds, DIAG_NAME_TWICE, at(&f, "one")) == one);
-    cr_expect(diags_about(f.ds, DIAG_NAME_TWICE, at(&f, "e t")) == NULL);
-    cr_expect(diags_about(f.ds, DIAG_LEX_DATE, at(&f, "two")) == NULL);
+    cr_expect(diags_find(f.ds, DIAG_NAME_TWICE, at(&f, "two")) == two);
+    cr_expect(diags_find(f.ds, DIAG_NAME_TWICE, at(&f, "one")) == one);
+    cr_expect(diags_find(f.ds, DIAG_NAME_TWICE, at(&f, "e t")) == NULL);
+    cr_expect(diags_find(f.ds, DIAG_LEX_DATE, at(&f, "two")) == NULL);
     diags_free(f.ds);
     sources_free(f.all);
 }
@@ -455,14 +457,14 @@ static char *of_long_line(const char *a, size_t before, const char *b, size_t af
     char *got;
 
     while (before--)
-        sb_add(&line, a);
-    sb_add(&line, "X");
+        strbuf_add(&line, a);
+    strbuf_add(&line, "X");
     while (after--)
-        sb_add(&line, b);
-    f = with(sb_str(&line));
+        strbuf_add(&line, b);
+    f = with(strbuf_str(&line));
     diag_add(f.ds, DIAG_LEX_DATE, at(&f, "X"), "here");
     got = print(&f, TEXT);
-    sb_free(&line);
+    strbuf_free(&line);
     return got;
 }
 

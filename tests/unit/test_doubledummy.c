@@ -51,15 +51,15 @@ static Position two_each(void)
     return p;
 }
 
-static DdWhy why_not(const char *text, const Position *p)
+static DoubleDummyWhy why_not(const char *text, const Position *p)
 {
-    DoubleDummy *dd = dd_new(other_side(text), 1);
+    DoubleDummy *dd = doubledummy_new(other_side(text), 1);
     int worth[CARDS];
-    bool answered = dd_solve(dd, p, worth);
-    DdWhy why = dd_why(dd);
+    bool answered = doubledummy_solve(dd, p, worth);
+    DoubleDummyWhy why = doubledummy_why(dd);
 
     cr_assert(not(answered), "an answer");
-    dd_free(dd);
+    doubledummy_free(dd);
     unlink(script);
     return why;
 }
@@ -67,7 +67,7 @@ static DdWhy why_not(const char *text, const Position *p)
 Test(doubledummy, asks_and_reads_the_answer)
 {
     Position p = two_each();
-    DoubleDummy *dd = dd_new(
+    DoubleDummy *dd = doubledummy_new(
         other_side(
             "echo 'bridgelaw-dds 1'\n"
             "read line\n"
@@ -75,14 +75,15 @@ Test(doubledummy, asks_and_reads_the_answer)
         5);
     int worth[CARDS];
 
-    cr_assert(dd_solve(dd, &p, worth), "no answer: %d", (int)dd_why(dd));
+    cr_assert(doubledummy_solve(dd, &p, worth), "no answer: %d",
+              (int)doubledummy_why(dd));
     cr_assert(eq(int, worth[card_of(S, ACE)], 2), "the ace");
     cr_assert(eq(int, worth[card_of(H, TWO)], 1), "the two");
     cr_assert(eq(int, worth[card_of(S, TWO)], -1), "a card of another hand");
     /* the other side is gone, and what it said is remembered */
-    cr_assert(dd_solve(dd, &p, worth), "not remembered");
+    cr_assert(doubledummy_solve(dd, &p, worth), "not remembered");
     cr_assert(eq(int, worth[card_of(H, TWO)], 1), "remembered");
-    dd_free(dd);
+    doubledummy_free(dd);
     unlink(script);
 }
 
@@ -128,42 +129,42 @@ Test(doubledummy, tells_why_there_is_no_answer)
 
 Test(doubledummy, is_missing_without_harm)
 {
-    DoubleDummy *dd = dd_new("/nowhere/bridgelaw-dds", 1);
+    DoubleDummy *dd = doubledummy_new("/nowhere/bridgelaw-dds", 1);
     Position p = two_each();
     int worth[CARDS];
 
     for (int i = 0; i < 2; i++) {
-        cr_assert(not(dd_solve(dd, &p, worth)), "an answer");
-        cr_assert(eq(int, dd_why(dd), DD_MISSING), "why");
+        cr_assert(not(doubledummy_solve(dd, &p, worth)), "an answer");
+        cr_assert(eq(int, doubledummy_why(dd), DD_MISSING), "why");
     }
-    dd_free(dd);
+    doubledummy_free(dd);
     /* it is there, and may be run, but cannot */
-    dd = dd_new(other_side(""), 1);
+    dd = doubledummy_new(other_side(""), 1);
     truncate(script, 0);
-    cr_assert(not(dd_solve(dd, &p, worth)), "an answer of an empty file");
-    cr_assert(eq(int, dd_why(dd), DD_MISSING), "why of an empty file");
-    dd_free(dd);
+    cr_assert(not(doubledummy_solve(dd, &p, worth)), "an answer of an empty file");
+    cr_assert(eq(int, doubledummy_why(dd), DD_MISSING), "why of an empty file");
+    doubledummy_free(dd);
     unlink(script);
-    dd = dd_new(NULL, 1);
-    cr_assert(not(dd_solve(dd, &p, worth)), "an answer of nobody");
-    cr_assert(eq(int, dd_why(dd), DD_MISSING), "why of nobody");
-    dd_free(dd);
+    dd = doubledummy_new(NULL, 1);
+    cr_assert(not(doubledummy_solve(dd, &p, worth)), "an answer of nobody");
+    cr_assert(eq(int, doubledummy_why(dd), DD_MISSING), "why of nobody");
+    doubledummy_free(dd);
 }
 
 Test(doubledummy, plays_a_trick)
 {
     Position p = two_each();
 
-    p = position_after(&p, card_of(S, ACE));
-    cr_assert(eq(int, position_turn(&p), 1), "east is next");
-    p = position_after(&p, card_of(S, KING));
-    p = position_after(&p, card_of(D, TWO));
+    p = doubledummy_after(&p, card_of(S, ACE));
+    cr_assert(eq(int, doubledummy_turn(&p), 1), "east is next");
+    p = doubledummy_after(&p, card_of(S, KING));
+    p = doubledummy_after(&p, card_of(D, TWO));
     cr_assert(eq(int, p.played, 3), "three cards");
-    Position plain = position_after(&p, card_of(S, THREE));
+    Position plain = doubledummy_after(&p, card_of(S, THREE));
     cr_assert(eq(int, plain.leader, 0), "the ace wins");
     cr_assert(eq(int, plain.played, 0), "a new trick");
     p.trump = D;
-    Position ruffed = position_after(&p, card_of(S, THREE));
+    Position ruffed = doubledummy_after(&p, card_of(S, THREE));
     cr_assert(eq(int, ruffed.leader, 2), "a trump wins");
 }
 
@@ -171,18 +172,19 @@ Test(doubledummy, plays_a_trick)
 Test(doubledummy, values_a_card_that_may_not_be_played)
 {
     Position p = two_each();
-    DoubleDummy *dd = dd_new(other_side("echo 'bridgelaw-dds 1'\n"
-                                        "while read line; do case $line in\n"
-                                        "*' SA SK') echo 'ok S2=1';;\n"
-                                        "*' SA SK D2') echo 'ok S3=0';;\n"
-                                        "*) exit 1;; esac; done"),
-                             5);
+    DoubleDummy *dd = doubledummy_new(other_side("echo 'bridgelaw-dds 1'\n"
+                                                 "while read line; do case $line in\n"
+                                                 "*' SA SK') echo 'ok S2=1';;\n"
+                                                 "*' SA SK D2') echo 'ok S3=0';;\n"
+                                                 "*) exit 1;; esac; done"),
+                                      5);
 
-    p = position_after(&p, card_of(S, ACE));
-    p = position_after(&p, card_of(S, KING));
-    cr_assert(eq(int, dd_tricks_with(dd, &p, card_of(S, TWO)), 1), "the spade");
-    cr_assert(eq(int, dd_tricks_with(dd, &p, card_of(D, TWO)), 2), "the discard");
-    dd_free(dd);
+    p = doubledummy_after(&p, card_of(S, ACE));
+    p = doubledummy_after(&p, card_of(S, KING));
+    cr_assert(eq(int, doubledummy_tricks_with(dd, &p, card_of(S, TWO)), 1), "the spade");
+    cr_assert(eq(int, doubledummy_tricks_with(dd, &p, card_of(D, TWO)), 2),
+              "the discard");
+    doubledummy_free(dd);
     unlink(script);
 }
 
@@ -201,16 +203,17 @@ Test(doubledummy, goes_on_where_signals_come)
     const struct itimerval often = { { .tv_usec = 20000 }, { .tv_usec = 20000 } },
                            never = { 0 };
     Position p = two_each();
-    DoubleDummy *dd = dd_new(
+    DoubleDummy *dd = doubledummy_new(
         other_side("echo 'bridgelaw-dds 1'; read x; sleep 0.3; echo 'ok SA=2'; read x"),
         20);
     int worth[CARDS];
 
     sigaction(SIGALRM, &count, NULL);
     setitimer(ITIMER_REAL, &often, NULL);
-    cr_assert(dd_solve(dd, &p, worth), "no answer: %d", (int)dd_why(dd));
+    cr_assert(doubledummy_solve(dd, &p, worth), "no answer: %d",
+              (int)doubledummy_why(dd));
     cr_assert(eq(int, worth[card_of(S, ACE)], 2), "the ace");
-    dd_free(dd);
+    doubledummy_free(dd);
     setitimer(ITIMER_REAL, &never, NULL);
     cr_assert(gt(int, (int)signals, 10), "signals came");
     unlink(script);
@@ -220,15 +223,16 @@ Test(doubledummy, goes_on_where_signals_come)
 Test(doubledummy, values_no_card_that_nothing_is_known_of)
 {
     Position p = two_each();
-    DoubleDummy *dd = dd_new(
+    DoubleDummy *dd = doubledummy_new(
         other_side(
             "echo 'bridgelaw-dds 1'; read x; echo 'ok S2=1'; read x; echo error no"),
         5);
 
-    p = position_after(&p, card_of(S, ACE));
-    p = position_after(&p, card_of(S, KING));
-    cr_assert(eq(int, dd_tricks_with(dd, &p, card_of(D, TWO)), -1), "the discard");
-    cr_assert(eq(int, dd_why(dd), DD_REFUSED), "why");
-    dd_free(dd);
+    p = doubledummy_after(&p, card_of(S, ACE));
+    p = doubledummy_after(&p, card_of(S, KING));
+    cr_assert(eq(int, doubledummy_tricks_with(dd, &p, card_of(D, TWO)), -1),
+              "the discard");
+    cr_assert(eq(int, doubledummy_why(dd), DD_REFUSED), "why");
+    doubledummy_free(dd);
     unlink(script);
 }

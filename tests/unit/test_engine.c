@@ -352,21 +352,21 @@ Test(engine, rules_that_would_defeat_each_other_in_a_circle_stay)
         const char *const *o = orders[i];
         StrBuf law = { 0 };
 
-        sb_printf(&law,
-                  "status s(m: move): tone en \"s\"\n"
-                  "clause %s \"a\" for m: move then s(m) is plain overrides %s\n"
-                  "clause %s \"b\" for m: move then s(m) is sharp overrides %s, 4\n"
-                  "clause %s \"c\" for m: move then s(m) is soft overrides %s\n"
-                  "clause 4 \"d\" for m: move when m.loud then s(m) is plain\n",
-                  o[0], o[1], o[1], o[2], o[2], o[0]);
-        TOLD(sb_str(&law),
+        strbuf_printf(&law,
+                      "status s(m: move): tone en \"s\"\n"
+                      "clause %s \"a\" for m: move then s(m) is plain overrides %s\n"
+                      "clause %s \"b\" for m: move then s(m) is sharp overrides %s, 4\n"
+                      "clause %s \"c\" for m: move then s(m) is soft overrides %s\n"
+                      "clause 4 \"d\" for m: move when m.loud then s(m) is plain\n",
+                      o[0], o[1], o[1], o[2], o[2], o[0]);
+        TOLD(strbuf_str(&law),
              "case x \"X\"\n"
              "  story\n"
              "    m1: B moves r1\n"
              "    m2: B moves r2 with loud\n",
              "clash s(m1) [1 2 3]\n"
              "clash s(m2) [1 2 3 4]\n");
-        sb_free(&law);
+        strbuf_free(&law);
     }
 }
 
@@ -1327,7 +1327,7 @@ static int near_of(const char *law, const char *text)
     cr_assert(g.c != NULL);
     e = engine_new(g.p, g.c, 0, g.c->nevents, g.arena);
     engine_begin(e);
-    n = engine_near(e, g.p->rules[0]);
+    n = engine_count_failing(e, g.p->rules[0]);
     engine_free(e);
     game_close(&g);
     return n;

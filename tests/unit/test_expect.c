@@ -68,7 +68,7 @@ static char *outcome(const char *const *laws, size_t n, const char *line)
     }
     r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
     cr_assert(g.c->nexpects == 1 && g.c->expects[0].nitems == 1, "%s", line);
-    failure = expectation_failure(r, &g.c->expects[0].items[0], g.arena);
+    failure = expect_failure(r, &g.c->expects[0].items[0], g.arena);
     out = strdup(failure ? failure : "met");
     if (strstr(out, "; it asks"))
         *strstr(out, "; it asks") = '\0'; /* a long list */
@@ -288,9 +288,9 @@ Test(expect, an_open_item_is_not_an_open_group)
     const Ruling *r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
     const Expectation *x = g.c->expects[0].items;
 
-    cr_expect(expectation_failure(r, &x[0], g.arena) != NULL, "open holds(ann, r1)");
-    cr_expect(expectation_failure(r, &x[1], g.arena) == NULL, "if has_colour");
-    cr_expect(expectation_failure(r, &x[2], g.arena) != NULL, "without it");
+    cr_expect(expect_failure(r, &x[0], g.arena) != NULL, "open holds(ann, r1)");
+    cr_expect(expect_failure(r, &x[1], g.arena) == NULL, "if has_colour");
+    cr_expect(expect_failure(r, &x[2], g.arena) != NULL, "without it");
     game_close(&g);
 }
 
@@ -370,7 +370,7 @@ Test(expect, open_of_what_another_event_is_of)
     const Ruling *r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
 
     for (size_t i = 0; i < BL_LEN(want); i++) {
-        const char *failure = expectation_failure(r, &g.c->expects[0].items[i], g.arena);
+        const char *failure = expect_failure(r, &g.c->expects[0].items[i], g.arena);
 
         cr_expect(eq(str, (char *)(failure ? failure : "met"), (char *)want[i]));
     }

@@ -38,11 +38,11 @@ typedef struct Known {
     const Ruling *read; /* the same with readings as the edition has them */
 } Known;
 
-static const Tree *as_read(const Ruling *r, const Tree *t, Arena *arena)
+static const ConditionTree *as_read(const Ruling *r, const ConditionTree *t, Arena *arena)
 {
     for (int i = 0; i < r->nasked; i++)
         if (r->asked[i]->kind == FACT_READING)
-            t = tree_restrict(t, r->asked[i], r->asked[i]->fun->setting, arena);
+            t = condition_restrict(t, r->asked[i], r->asked[i]->fun->setting, arena);
     return t;
 }
 
@@ -55,7 +55,7 @@ static const Ruling *with_readings(const Ruling *r, Arena *arena)
     read->nlines = 0;
     for (int i = 0; i < r->nlines; i++) {
         Line line = r->lines[i];
-        const Tree **when =
+        const ConditionTree **when =
             arena_alloc_array(arena, sizeof *when, (size_t)line.nsupports + 1);
         const Support **supports =
             arena_alloc_array(arena, sizeof *supports, (size_t)line.nsupports + 1);
@@ -93,7 +93,7 @@ static const char *answered(const Known *k, const Fact *f, Value v)
     Case *c = case_copy(k->t->c, k->t->arena);
 
     interview_answer(c, 0, f, v, k->t->arena);
-    return casetext_print(casetext_of(c, k->t->sources, k->t->arena), k->t->arena);
+    return case_text_print(case_text_of(c, k->t->sources, k->t->arena), k->t->arena);
 }
 
 static bool equal(const Cases *u, const Known *a, const Known *b)
@@ -108,7 +108,7 @@ static bool equal(const Cases *u, const Known *a, const Known *b)
 static int place_of(const Cases *u, const Fact *f)
 {
     for (int i = 0; i < u->nopen; i++)
-        if (fact_same(&u->open[i], f))
+        if (interview_same_fact(&u->open[i], f))
             return i;
     return -1;
 }
@@ -122,7 +122,7 @@ static void all_full(Cases *u, const Known *end, const Known *now, bool *settled
         u->full++;
         cr_assert(
             equal(u, end, now), "%s",
-            casetext_print(casetext_of(now->t->c, NULL, now->t->arena), now->t->arena));
+            case_text_print(case_text_of(now->t->c, NULL, now->t->arena), now->t->arena));
         return;
     }
     for (int v = 0; v < u->nvalues[i]; v++) {
@@ -137,7 +137,7 @@ static void all_full(Cases *u, const Known *end, const Known *now, bool *settled
 static void walk(Cases *u, const Known *now, bool *settled, int most)
 {
     const Interview *in = interview_of(now->r, &u->options, now->t->arena);
-    const Question *q = in->questions;
+    const InterviewQuestion *q = in->questions;
     const Value *values;
     int at, n, possible = 0;
     bool differ = false;
@@ -175,9 +175,10 @@ static void walk(Cases *u, const Known *now, bool *settled, int most)
     text_case_free(first.t);
     if (at >= 0)
         settled[at] = false;
-    cr_assert(differ, "needless: %s in\n%s",
-              fact_key(u->p, now->t->c, q->fact, now->t->arena),
-              casetext_print(casetext_of(now->t->c, NULL, now->t->arena), now->t->arena));
+    cr_assert(
+        differ, "needless: %s in\n%s",
+        canonical_fact(u->p, now->t->c, q->fact, now->t->arena),
+        case_text_print(case_text_of(now->t->c, NULL, now->t->arena), now->t->arena));
 }
 
 /* What is open in the story, with all that it may be, whether it matters or not. */
@@ -188,7 +189,7 @@ static void open_facts(Cases *u, const Known *k)
 
     for (int i = 0; i < k->r->nasked; i++) {
         const Fact *f = k->r->asked[i];
-        const Type *t = fact_type(u->p, k->t->c, f);
+        const Type *t = canonical_fact_type(u->p, k->t->c, f);
         int n = 0;
 
         if (f->kind == FACT_READING || f->kind == FACT_ELECTED || f->unbounded)
@@ -204,12 +205,12 @@ static void open_facts(Cases *u, const Known *k)
             u->values[u->nopen][v] = (Value)v;
         u->nvalues[u->nopen] = n ? n : t->kind == TYPE_BOOL ? 2 : (int)t->count;
         cr_assert(u->nopen < MAX_OPEN && u->nvalues[u->nopen] <= 16, "%s",
-                  fact_key(u->p, k->t->c, f, k->t->arena));
+                  canonical_fact(u->p, k->t->c, f, k->t->arena));
         u->open[u->nopen++] = *f;
     }
 }
 
-static void universe(const char *edition, const char *text, Level level,
+static void universe(const char *edition, const char *text, CompareLevel level,
                      const Value *sets, int nsets, long full)
 {
     Cases u = { .lib = library_new("laws", NULL),
@@ -325,7 +326,7 @@ Test(interview, what_an_answer_says_in_the_case)
     };
 
     for (size_t i = 0; i < BL_LEN(answers); i++)
-        sb_add(&b, answered(&k, &answers[i].f, answers[i].v));
+        strbuf_add(&b, answered(&k, &answers[i].f, answers[i].v));
     cr_expect(eq(str, b.s,
                  "case x \"X\"\n  on lead S\n"
                  "  hands    N: ♥?\n           W: ♥2…\n" STORY "case x \"X\"\n"
@@ -340,7 +341,7 @@ Test(interview, what_an_answer_says_in_the_case)
                  "case x \"X\"\n"
                  "  hands    N: ♥?\n           W: ♥2…\n" STORY),
               "whole");
-    sb_free(&b);
+    strbuf_free(&b);
     text_case_free(k.t);
     library_free(u.lib);
 }
@@ -360,10 +361,11 @@ static char *asked(const char *law, const char *text, bool all, bool waiting)
     cr_assert(r != NULL);
     in = interview_of(r, &o, g.arena);
     for (int i = 0; i < in->n; i++)
-        sb_printf(&b, "%s ", fact_key(g.p, g.c, in->questions[i].fact, g.arena));
-    sb_printf(&b, "%d%s", in->left, in->more ? " or more" : "");
+        strbuf_printf(&b, "%s ",
+                      canonical_fact(g.p, g.c, in->questions[i].fact, g.arena));
+    strbuf_printf(&b, "%d%s", in->left, in->more ? " or more" : "");
     game_close(&g);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 /* Elections, and what matters to lines that are not told, are asked where all is. */

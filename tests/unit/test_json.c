@@ -29,9 +29,9 @@ static char *again(const char *s, bool blanks)
     if (j)
         json_write(j, blanks, &b);
     else
-        sb_printf(&b, "%zu: %s", e.at, e.text);
+        strbuf_printf(&b, "%zu: %s", e.at, e.text);
     json_decref(j);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 static const struct {
@@ -167,12 +167,12 @@ Test(json, many_keys_take_no_square_of_time, .timeout = 20)
     json_t *j;
 
     for (int i = 0; i < N; i++)
-        sb_printf(&b, "%s\"%d\":0", i ? "," : "{", (int)(i * 7919LL % N));
-    sb_add(&b, "}");
-    j = json_read(sb_str(&b), b.len, &used, &e);
+        strbuf_printf(&b, "%s\"%d\":0", i ? "," : "{", (int)(i * 7919LL % N));
+    strbuf_add(&b, "}");
+    j = json_read(strbuf_str(&b), b.len, &used, &e);
     cr_expect(not(zero(ptr, j)), "%s", e.text);
     json_decref(j);
-    sb_free(&b);
+    strbuf_free(&b);
 }
 
 static char *written(json_t *j)
@@ -181,7 +181,7 @@ static char *written(json_t *j)
 
     json_write(j, false, &b);
     json_decref(j);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 Test(json, an_object_keeps_its_order)

@@ -37,8 +37,8 @@ Test(library, no_more_directories_of_overlays_than_there_is_room_for)
     Library *lib = library_new("tests/tiny", NULL);
     int n = 0;
 
-    cr_expect(not(library_overlays_in(lib, "tests/nowhere")));
-    while (n < 1000 && library_overlays_in(lib, "tests"))
+    cr_expect(not(library_add_overlay_dir(lib, "tests/nowhere")));
+    while (n < 1000 && library_add_overlay_dir(lib, "tests"))
         n++;
     cr_expect(n > 0 && n < 1000, "%d", n);
     library_free(lib);
@@ -51,9 +51,9 @@ Test(library, a_directory_of_overlays_that_goes_away)
     Paths overlays = { 0 };
 
     cr_assert(ne(ptr, mkdtemp(dir), NULL));
-    cr_assert(library_overlays_in(lib, dir));
+    cr_assert(library_add_overlay_dir(lib, dir));
     rmdir(dir);
-    library_overlays(lib, &overlays);
+    library_overlay_files(lib, &overlays);
     cr_expect(eq(sz, diags_errors(library_diags(lib)),
                  1)); /* it is told, and the others are there */
     cr_expect(gt(sz, overlays.n, 0));
@@ -78,14 +78,14 @@ Test(library, links_to_nowhere)
     put(more, "gone.law", NULL);
     put(more, "here.law", "overlay here extends base \"Here\" layer law\n");
     lib = library_new(root, NULL);
-    cr_assert(library_overlays_in(lib, more));
-    library_overlays(lib, &overlays);
+    cr_assert(library_add_overlay_dir(lib, more));
+    library_overlay_files(lib, &overlays);
     cr_assert(eq(sz, overlays.n, 2));
     cr_expect(eq(str, overlays.at[0], (char *)in(path, sizeof path, laws, "gone.law")));
     cr_expect(eq(str, overlays.at[1], (char *)in(path, sizeof path, more, "here.law")));
-    cr_expect(library_has(lib, "base+here"));
-    cr_expect(not(library_has(lib, "base+gone")));
-    cr_expect(not(library_has(lib, "base+overlays/gone")));
+    cr_expect(library_has_edition(lib, "base+here"));
+    cr_expect(not(library_has_edition(lib, "base+gone")));
+    cr_expect(not(library_has_edition(lib, "base+overlays/gone")));
     paths_free(&overlays);
     library_free(lib);
     remove(in(path, sizeof path, base, "edition.law"));

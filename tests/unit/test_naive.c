@@ -47,10 +47,10 @@ static bool without(const char *text, int n, StrBuf *out)
         from = strchr(from, '\n') ? strchr(from, '\n') + 1 : NULL;
     if (!from || !*from)
         return false;
-    sb_addn(out, text, (size_t)(from - text));
+    strbuf_addn(out, text, (size_t)(from - text));
     from = strchr(from, '\n');
     if (from)
-        sb_add(out, from + 1);
+        strbuf_add(out, from + 1);
     return true;
 }
 
@@ -66,20 +66,20 @@ static char *shrunk(char *law, char *text, uint64_t seed, char *wrong)
                 char *still;
 
                 if (!without(which ? text : law, n, &b)) {
-                    sb_free(&b);
+                    strbuf_free(&b);
                     break;
                 }
-                still = which ? flaw(law, sb_str(&b), seed, &ruled)
-                              : flaw(sb_str(&b), text, seed, &ruled);
+                still = which ? flaw(law, strbuf_str(&b), seed, &ruled)
+                              : flaw(strbuf_str(&b), text, seed, &ruled);
                 if (!still || !ruled) {
                     free(still);
-                    sb_free(&b);
+                    strbuf_free(&b);
                     continue;
                 }
                 free(wrong);
                 wrong = still;
-                strcpy(which ? text : law, sb_str(&b));
-                sb_free(&b);
+                strcpy(which ? text : law, strbuf_str(&b));
+                strbuf_free(&b);
                 less = true;
                 n--;
             }
@@ -116,7 +116,7 @@ static void try_laws(bool rare)
         }
         if (!made_sense(law.s))
             law.s[0] = '\0';
-        wrong = flaw(sb_str(&law), sb_str(&text), n, &ruled);
+        wrong = flaw(strbuf_str(&law), strbuf_str(&text), n, &ruled);
         tried += ruled;
         if (wrong) {
             if (ruled)
@@ -125,8 +125,8 @@ static void try_laws(bool rare)
             wrongs++;
         }
         free(wrong);
-        sb_free(&law);
-        sb_free(&text);
+        strbuf_free(&law);
+        strbuf_free(&text);
     }
     cr_expect(tried * 2 >= laws, "only %u of %u laws were ruled on", tried, laws);
 }

@@ -140,7 +140,7 @@ static void *name_it(void *context, uint64_t k, Arena *arena)
 {
     const char *word = arena_printf(arena, "word%d", (int)(k % 300));
 
-    return (void *)intern(context, text_of_cstr(word));
+    return (void *)interner_add(context, text_of_cstr(word));
 }
 
 typedef struct Named {

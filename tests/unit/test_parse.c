@@ -48,9 +48,9 @@ static char *codes(const Parsed *p)
     diags_print_text(p->diags, to, false);
     fclose(to);
     for (char *at = strstr(out, "error["); at; at = strstr(at + 1, "error["))
-        sb_printf(&b, "%s%.5s", b.len ? " " : "", at + 6);
+        strbuf_printf(&b, "%s%.5s", b.len ? " " : "", at + 6);
     free(out);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 static char *codes_of(const char *text, ParseMode mode)
@@ -111,14 +111,14 @@ static void condition(StrBuf *b, const Node *n)
     switch (n->kind) {
     case N_And:
     case N_Or:
-        sb_add(b, "(");
+        strbuf_add(b, "(");
         condition(b, n->a);
-        sb_add(b, ops[n->kind]);
+        strbuf_add(b, ops[n->kind]);
         condition(b, n->b);
-        sb_add(b, ")");
+        strbuf_add(b, ")");
         break;
     case N_Not:
-        sb_add(b, "!");
+        strbuf_add(b, "!");
         condition(b, n->a);
         break;
     case N_Is:
@@ -126,40 +126,40 @@ static void condition(StrBuf *b, const Node *n)
     case N_AtLeast:
     case N_AtMost:
         condition(b, n->a);
-        sb_add(b, n->kind == N_Is        ? "="
-                  : n->kind == N_In      ? "@"
-                  : n->kind == N_AtLeast ? ">"
-                                         : "<");
+        strbuf_add(b, n->kind == N_Is        ? "="
+                      : n->kind == N_In      ? "@"
+                      : n->kind == N_AtLeast ? ">"
+                                             : "<");
         condition(b, n->b);
         break;
     case N_Given:
     case N_Absent:
         condition(b, n->a);
-        sb_add(b, n->kind == N_Given ? "+" : "0");
+        strbuf_add(b, n->kind == N_Given ? "+" : "0");
         break;
     case N_Some:
     case N_None:
-        sb_printf(b, "%s %s[", n->kind == N_Some ? "some" : "no", n->a->text);
+        strbuf_printf(b, "%s %s[", n->kind == N_Some ? "some" : "no", n->a->text);
         condition(b, n->a->b);
-        sb_add(b, "]");
+        strbuf_add(b, "]");
         break;
     case N_Infix:
         condition(b, n->a);
-        sb_printf(b, " %s ", n->text);
+        strbuf_printf(b, " %s ", n->text);
         condition(b, n->b);
         break;
     case N_Call:
-        sb_printf(b, "%s(", n->text);
+        strbuf_printf(b, "%s(", n->text);
         for (const Node *a = n->a; a; a = a->next)
             condition(b, a);
-        sb_add(b, ")");
+        strbuf_add(b, ")");
         break;
     case N_Dot:
         condition(b, n->a);
-        sb_printf(b, ".%s", n->text);
+        strbuf_printf(b, ".%s", n->text);
         break;
-    case N_Int: sb_printf(b, "%d", (int)n->num); break;
-    default: sb_add(b, n->text ? n->text : node_kind_name(n->kind)); break;
+    case N_Int: strbuf_printf(b, "%d", (int)n->num); break;
+    default: strbuf_add(b, n->text ? n->text : ast_kind_name(n->kind)); break;
     }
 }
 
@@ -193,9 +193,9 @@ Test(parse, conditions_group_as_they_are_read)
         snprintf(text, sizeof text, "clause 1 \"t\" when %s", rows[i].text);
         p = parse(text, PARSE_LAW);
         cr_assert(eq(sz, diags_errors(p.diags), 0), "%s", rows[i].text);
-        condition(&b, nodes_find(p.items->a, N_When)->a);
+        condition(&b, ast_find(p.items->a, N_When)->a);
         cr_expect(eq(str, b.s, (char *)rows[i].want), "%s", rows[i].text);
-        sb_free(&b);
+        strbuf_free(&b);
         parsed_free(&p);
     }
 }
@@ -265,21 +265,21 @@ Test(parse, depth_is_bounded)
 {
     StrBuf open = { 0 }, sum = { 0 }, nots = { 0 };
 
-    sb_add(&open, "clause 1 \"t\" when ");
-    sb_addc(&open, '(', 60000);
-    sb_add(&sum, "clause 1 \"t\" when x");
-    sb_add(&nots, "clause 1 \"t\" when ");
+    strbuf_add(&open, "clause 1 \"t\" when ");
+    strbuf_addc(&open, '(', 60000);
+    strbuf_add(&sum, "clause 1 \"t\" when x");
+    strbuf_add(&nots, "clause 1 \"t\" when ");
     for (int i = 0; i < 60000; i++) {
-        sb_add(&sum, " and x");
-        sb_add(&nots, "not ");
+        strbuf_add(&sum, " and x");
+        strbuf_add(&nots, "not ");
     }
-    sb_add(&nots, "x");
+    strbuf_add(&nots, "x");
     SAME(codes_of(open.s, PARSE_LAW), "S0002");
     SAME(codes_of(sum.s, PARSE_LAW), "S0002");
     SAME(codes_of(nots.s, PARSE_LAW), "S0002");
-    sb_free(&open);
-    sb_free(&sum);
-    sb_free(&nots);
+    strbuf_free(&open);
+    strbuf_free(&sum);
+    strbuf_free(&nots);
 }
 
 /* SPEC 8.1: a section word begins a section only at the start of a line */
@@ -311,10 +311,10 @@ Test(parse, a_case_is_a_list_of_sections)
 
     cr_expect(eq(str, bad, ""), "no complaint");
     for (const Node *c = p.items; c; c = c->next) {
-        sb_printf(&b, "%s:", c->text);
+        strbuf_printf(&b, "%s:", c->text);
         for (const Node *s = c->a; s; s = s->next)
-            sb_printf(&b, " %s", node_kind_name(s->kind));
-        sb_add(&b, "\n");
+            strbuf_printf(&b, " %s", ast_kind_name(s->kind));
+        strbuf_add(&b, "\n");
     }
     cr_expect(
         eq(str, b.s,
@@ -324,7 +324,7 @@ Test(parse, a_case_is_a_list_of_sections)
            "two:\n"),
         "sections");
     free(bad);
-    sb_free(&b);
+    strbuf_free(&b);
     parsed_free(&p);
 }
 

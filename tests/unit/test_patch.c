@@ -25,28 +25,28 @@ static char *everything(const Program *p)
     Arena *arena = arena_new();
 
     for (const Clause *c = p->clauses; c; c = c->next)
-        sb_printf(&b, "%p %s %u %p\n", (const void *)c, c->label, c->order,
-                  (void *)c->rules);
+        strbuf_printf(&b, "%p %s %u %p\n", (const void *)c, c->label, c->order,
+                      (void *)c->rules);
     for (uint32_t i = 0; i < p->nrules; i++) {
         const Rule *r = p->rules[i];
 
-        sb_printf(&b, "%p %u %p %s", (const void *)r, r->id, (void *)r->next,
-                  rule_text(r, LEVEL_CITATION, arena));
+        strbuf_printf(&b, "%p %u %p %s", (const void *)r, r->id, (void *)r->next,
+                      normal_rule_text(r, LEVEL_CITATION, arena));
         for (uint32_t k = 0; k < r->ndefeats; k++)
-            sb_printf(&b, " %u", r->defeats[k]->id);
-        sb_addc(&b, '\n', 1);
+            strbuf_printf(&b, " %u", r->defeats[k]->id);
+        strbuf_addc(&b, '\n', 1);
     }
     for (const Fun *f = p->funs; f; f = f->next) {
-        sb_printf(&b, "%p %u %p %p %s", (const void *)f, f->id,
-                  (void *)p->fun_by_id[f->id], (const void *)program_fun(p, f->name),
-                  fun_text(f, arena));
+        strbuf_printf(&b, "%p %u %p %p %s", (const void *)f, f->id,
+                      (void *)p->fun_by_id[f->id], (const void *)program_fun(p, f->name),
+                      normal_fun_text(f, arena));
         for (uint32_t i = 0; i < f->nrules; i++)
-            sb_printf(&b, " %u", f->rules[i]->id);
-        sb_addc(&b, '\n', 1);
+            strbuf_printf(&b, " %u", f->rules[i]->id);
+        strbuf_addc(&b, '\n', 1);
     }
-    sb_printf(&b, "%u %u\n", p->nfuns, p->nrules);
+    strbuf_printf(&b, "%u %u\n", p->nfuns, p->nrules);
     arena_free(arena);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 /* The lists of a program fit together. */
@@ -104,9 +104,9 @@ static Bench bench(const char *more)
     StrBuf b = { 0 };
     Bench k;
 
-    sb_printf(&b, "%s%s", law, more);
-    k.g = game_open(sb_str(&b), story);
-    sb_free(&b);
+    strbuf_printf(&b, "%s%s", law, more);
+    k.g = game_open(strbuf_str(&b), story);
+    strbuf_free(&b);
     SAME(game_diags(&k.g), "");
     cr_assert(k.g.c != NULL);
     k.before = everything(k.g.p);
@@ -165,9 +165,9 @@ Test(patch, a_rule_is_edited)
 /* R of another game, as a rule of this one. */
 static Rule *ported(const Bench *k, const Rule *r)
 {
-    Port p = { .to = k->g.p, .arena = patch_arena(k->x) };
+    Translation p = { .to = k->g.p, .arena = patch_arena(k->x) };
 
-    return port_rule(&p, r, port_clause(&p, r->clause));
+    return translate_rule(&p, r, translate_clause(&p, r->clause));
 }
 
 Test(patch, rules_go_and_come)
@@ -256,7 +256,7 @@ Test(patch, a_declaration_is_changed)
 /* What is left between the program of X and that of M->b. */
 static const Amendment *left(const Patch *x, const Amendment *m)
 {
-    return amend_compare(patch_program(x), m->b, m->level, patch_arena((Patch *)x));
+    return delta_compare(patch_program(x), m->b, m->level, patch_arena((Patch *)x));
 }
 
 /* How many parts the N from FIRST on are, with those that they need. */
@@ -285,7 +285,8 @@ static void one_is_taken(Patch *x, const Amendment *m, int part, int change,
     for (int i = 0; i < m->nparts; i++)
         if (i == part || m->parts[i].change == change)
             most -= with_needs(m, i, 1, taken);
-    cr_expect(part < 0 ? take_changes(x, m, &change, 1) : take_parts(x, m, &part, 1));
+    cr_expect(part < 0 ? patch_take_changes(x, m, &change, 1)
+                       : patch_take_parts(x, m, &part, 1));
     fits(patch_program(x));
     if (declares)
         cr_expect(le(int, left(x, m)->nparts, most), "part %d, change %d", part, change);
@@ -306,25 +307,25 @@ static void each_is_taken(Patch *x, const Amendment *m, int step, bool declares)
         one_is_taken(x, m, -1, i, declares);
     for (int i = 0; i < m->nunits; i++)
         units[i] = i;
-    cr_expect(take_units(x, m, units, m->nunits));
+    cr_expect(patch_take_units(x, m, units, m->nunits));
     fits(patch_program(x));
     SAME(amendment_text(left(x, m)), "");
 }
 
 /* The game of A becomes that of B, and rules as it does, and comes back. */
-static void becomes_with(const char *a, const char *b, Level level, bool declares)
+static void becomes_with(const char *a, const char *b, CompareLevel level, bool declares)
 {
     Bench k = bench(a);
     StrBuf text = { 0 };
     Game g;
 
-    sb_printf(&text, "%s%s", law, b);
-    g = game_open(sb_str(&text), story);
-    sb_free(&text);
+    strbuf_printf(&text, "%s%s", law, b);
+    g = game_open(strbuf_str(&text), story);
+    strbuf_free(&text);
     if (diags_errors(g.diags)) {
         SAME(game_diags(&g), "");
     } else {
-        const Amendment *m = amend_compare(k.g.p, g.p, level, g.arena);
+        const Amendment *m = delta_compare(k.g.p, g.p, level, g.arena);
         char *want = game_ruling(&g, 0, g.c->nevents);
 
         cr_expect(m->nparts > 0);
@@ -528,18 +529,18 @@ static void cannot_become(const char *name, const char *a, const char *b)
     StrBuf text = { 0 };
     Game g;
 
-    sb_printf(&text, "%s%s", law, b);
-    g = game_open(sb_str(&text), NULL);
-    sb_free(&text);
+    strbuf_printf(&text, "%s%s", law, b);
+    g = game_open(strbuf_str(&text), NULL);
+    strbuf_free(&text);
     SAME(game_diags(&g), "");
     if (g.p) {
-        const Amendment *m = amend_compare(k.g.p, g.p, LEVEL_OUTCOME, g.arena);
+        const Amendment *m = delta_compare(k.g.p, g.p, LEVEL_OUTCOME, g.arena);
         int unit = 0;
 
         while (unit < m->nunits && strcmp(m->units[unit].name, name) != 0)
             unit++;
         cr_assert(unit < m->nunits, "%s", b);
-        cr_expect(not(take_units(k.x, m, &unit, 1)), "%s", b);
+        cr_expect(not(patch_take_units(k.x, m, &unit, 1)), "%s", b);
     }
     undone(&k);
     game_close(&g);
@@ -555,18 +556,18 @@ Test(take, what_cannot_be_said_changes_nothing)
     const Amendment *m;
     Game g;
 
-    sb_printf(&text,
-              "%sevent k is a act { } phrase en \"{by} k\"\nclause 1A \"x\" for m: "
-              "move then t(m)\nclause 4 \"d\" for m: move, k: k then t(m)\n",
-              law);
-    g = game_open(sb_str(&text), NULL);
-    sb_free(&text);
+    strbuf_printf(&text,
+                  "%sevent k is a act { } phrase en \"{by} k\"\nclause 1A \"x\" for m: "
+                  "move then t(m)\nclause 4 \"d\" for m: move, k: k then t(m)\n",
+                  law);
+    g = game_open(strbuf_str(&text), NULL);
+    strbuf_free(&text);
     SAME(game_diags(&g), "");
-    m = amend_compare(k.g.p, g.p, LEVEL_OUTCOME, g.arena);
+    m = delta_compare(k.g.p, g.p, LEVEL_OUTCOME, g.arena);
     cr_expect(eq(int, m->nunits, 2));
-    cr_expect(not(take_units(k.x, m, (const int[]){ 0, 1 }, 2)));
+    cr_expect(not(patch_take_units(k.x, m, (const int[]){ 0, 1 }, 2)));
     undone(&k);
-    cr_expect(take_units(k.x, m, (const int[]){ 0 }, 1));
+    cr_expect(patch_take_units(k.x, m, (const int[]){ 0 }, 1));
     game_close(&g);
     undone(&k);
     bench_close(&k);
@@ -603,11 +604,11 @@ Test(take, a_kind_of_event_that_only_the_other_has)
     StrBuf b = { 0 };
 
     for (size_t i = 0; i < BL_LEN(laws); i++) {
-        sb_clear(&b);
-        sb_printf(&b, "%s%s", kind, laws[i]);
-        cannot_become("4", "", sb_str(&b));
+        strbuf_clear(&b);
+        strbuf_printf(&b, "%s%s", kind, laws[i]);
+        cannot_become("4", "", strbuf_str(&b));
     }
-    sb_free(&b);
+    strbuf_free(&b);
     cannot_become(
         "4", "clause 4 \"d\" for m: move then ann may retract(m) until bell_after(m)\n",
         "event k is a move { } phrase en \"{by} k {token}\"\n"
@@ -669,13 +670,13 @@ Test(take, what_is_something_else_here)
     StrBuf b = { 0 };
 
     for (size_t i = 0; i < BL_LEN(pairs); i++) {
-        sb_clear(&b);
-        sb_printf(&b, "%s%s", pairs[i][2],
-                  strcmp(pairs[i][0], "4") == 0 && !strstr(pairs[i][2], "clause") ? calls
-                                                                                  : "");
-        cannot_become(pairs[i][0], pairs[i][1], sb_str(&b));
+        strbuf_clear(&b);
+        strbuf_printf(
+            &b, "%s%s", pairs[i][2],
+            strcmp(pairs[i][0], "4") == 0 && !strstr(pairs[i][2], "clause") ? calls : "");
+        cannot_become(pairs[i][0], pairs[i][1], strbuf_str(&b));
     }
-    sb_free(&b);
+    strbuf_free(&b);
 }
 
 /* SPEC 10: a rule has 24 variables.  Those of quantifiers keep their places. */
@@ -687,25 +688,26 @@ Test(take, more_variables_than_there_can_be)
     Game g;
 
     for (int side = 0; side < 2; side++) {
-        sb_add(&rule[side], side ? law : "");
-        sb_add(&rule[side], "clause 4 \"d\" for m: move");
+        strbuf_add(&rule[side], side ? law : "");
+        strbuf_add(&rule[side], "clause 4 \"d\" for m: move");
         for (int i = 0; i < (side ? 21 : 19); i++)
-            sb_printf(&rule[side], ", o%d: owner where o%d is ann", i, i);
-        sb_add(&rule[side], side ? " then t(m)\n"
-                                 : " when some x: owner where (some y: owner where (some "
-                                   "z: owner where (z is y and y is x))) then t(m)\n");
+            strbuf_printf(&rule[side], ", o%d: owner where o%d is ann", i, i);
+        strbuf_add(&rule[side],
+                   side ? " then t(m)\n"
+                        : " when some x: owner where (some y: owner where (some "
+                          "z: owner where (z is y and y is x))) then t(m)\n");
     }
-    k = bench(sb_str(&rule[0]));
-    g = game_open(sb_str(&rule[1]), NULL);
+    k = bench(strbuf_str(&rule[0]));
+    g = game_open(strbuf_str(&rule[1]), NULL);
     SAME(game_diags(&g), "");
-    m = amend_compare(k.g.p, g.p, LEVEL_OUTCOME, g.arena);
+    m = delta_compare(k.g.p, g.p, LEVEL_OUTCOME, g.arena);
     cr_expect(eq(int, m->nparts, 3));
-    cr_expect(take_parts(k.x, m, (const int[]){ 0, 1 }, 2));
+    cr_expect(patch_take_parts(k.x, m, (const int[]){ 0, 1 }, 2));
     fits(k.g.p);
-    cr_expect(not(take_units(k.x, m, (const int[]){ 0 }, 1)));
+    cr_expect(not(patch_take_units(k.x, m, (const int[]){ 0 }, 1)));
     undone(&k);
-    sb_free(&rule[0]);
-    sb_free(&rule[1]);
+    strbuf_free(&rule[0]);
+    strbuf_free(&rule[1]);
     game_close(&g);
     bench_close(&k);
 }
@@ -719,24 +721,25 @@ Test(take, conditions_with_more_variables_than_there_is_room_for)
     Game g;
 
     for (int side = 0; side < 2; side++) {
-        sb_add(&rule[side], side ? law : "");
-        sb_add(&rule[side], "clause 4 \"d\" for m: move");
+        strbuf_add(&rule[side], side ? law : "");
+        strbuf_add(&rule[side], "clause 4 \"d\" for m: move");
         for (int i = 0; i < (side ? 19 : 20); i++)
-            sb_printf(&rule[side], ", o%d: owner where o%d is ann", i, i);
+            strbuf_printf(&rule[side], ", o%d: owner where o%d is ann", i, i);
         if (side)
-            sb_add(&rule[side],
-                   " when some x: owner where (some y: owner where (some z: owner where "
-                   "(some u: owner where (u is z and z is y and y is x))))");
-        sb_add(&rule[side], " then t(m)\n");
+            strbuf_add(
+                &rule[side],
+                " when some x: owner where (some y: owner where (some z: owner where "
+                "(some u: owner where (u is z and z is y and y is x))))");
+        strbuf_add(&rule[side], " then t(m)\n");
     }
-    k = bench(sb_str(&rule[0]));
-    g = game_open(sb_str(&rule[1]), NULL);
+    k = bench(strbuf_str(&rule[0]));
+    g = game_open(strbuf_str(&rule[1]), NULL);
     SAME(game_diags(&g), "");
-    cr_expect(not(
-        take_units(k.x, amend_compare(k.g.p, g.p, LEVEL_OUTCOME, g.arena), &none, 1)));
+    cr_expect(not(patch_take_units(k.x, delta_compare(k.g.p, g.p, LEVEL_OUTCOME, g.arena),
+                                   &none, 1)));
     undone(&k);
-    sb_free(&rule[0]);
-    sb_free(&rule[1]);
+    strbuf_free(&rule[0]);
+    strbuf_free(&rule[1]);
     game_close(&g);
     bench_close(&k);
 }
@@ -753,16 +756,17 @@ static char *ruled(Shelf *s, const Program *p, const Node *n, const char *path)
 {
     Arena *arena = arena_new();
     Diags *diags = library_diags(s->lib);
-    const Case *c = case_load(p, n, path, arena, diags);
+    const Case *c = engine_load_case(p, n, path, arena, diags);
     const Ruling *r = c ? rule_case(p, c, 0, c->nevents, arena, diags) : NULL;
     StrBuf b = { 0 };
     const Said *said;
 
     for (int i = 0, all = r ? ruling_said(r, LEVEL_OUTCOME, &said, arena) : 0; i < all;
          i++)
-        sb_printf(&b, "%s IF %s\n", said[i].key, tree_key(p, c, said[i].when, arena));
+        strbuf_printf(&b, "%s IF %s\n", said[i].key,
+                      condition_key(p, c, said[i].when, arena));
     arena_free(arena);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 static int by_line(const void *a, const void *b)
@@ -782,10 +786,10 @@ static char *sorted(char *text)
     if (n)
         qsort(lines, n, sizeof *lines, by_line);
     for (size_t i = 0; i < n; i++)
-        sb_printf(&b, "%s\n", lines[i]);
+        strbuf_printf(&b, "%s\n", lines[i]);
     free(lines);
     free(text);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 /* FROM becomes TO: it rules every STEP-th case of the examples as TO does, and then
@@ -794,9 +798,9 @@ static void edition_becomes(const char *from, const char *to, size_t step)
 {
     Shelf s = { .lib = library_new("laws", NULL), .arena = arena_new() };
     const Program *a = library_edition(s.lib, from), *b = library_edition(s.lib, to);
-    Program *mine = library_private(s.lib, from, NULL, 0, s.arena);
+    Program *mine = library_private_program(s.lib, from, NULL, 0, s.arena);
     Patch *x = patch_new(mine);
-    const Amendment *m = amend_compare(a, b, LEVEL_OUTCOME, s.arena);
+    const Amendment *m = delta_compare(a, b, LEVEL_OUTCOME, s.arena);
     int units[1000];
     size_t ruled_alike = 0, differ = 0;
 
@@ -811,7 +815,7 @@ static void edition_becomes(const char *from, const char *to, size_t step)
             continue;
         before = ruled(&s, mine, n, s.paths.at[i]);
         want = sorted(ruled(&s, b, n, s.paths.at[i]));
-        cr_expect(take_units(x, m, units, m->nunits));
+        cr_expect(patch_take_units(x, m, units, m->nunits));
         SAME(sorted(ruled(&s, mine, n, s.paths.at[i])), want);
         patch_undo(x);
         SAME(ruled(&s, mine, n, s.paths.at[i]), before);
@@ -824,7 +828,7 @@ static void edition_becomes(const char *from, const char *to, size_t step)
     cr_expect(ruled_alike > 10 && differ > 0, "%zu ruled, %zu differ", ruled_alike,
               differ);
     patch_free(x);
-    SAME(amendment_text(amend_compare(mine, a, LEVEL_CITATION, s.arena)), "");
+    SAME(amendment_text(delta_compare(mine, a, LEVEL_CITATION, s.arena)), "");
     paths_free(&s.paths);
     arena_free(s.arena);
     library_free(s.lib);
@@ -852,9 +856,9 @@ Test(take, parts_of_a_whole_edition)
     Arena *arena = arena_new();
     const Program *a = library_edition(lib, "wbf-2017"),
                   *b = library_edition(lib, "wbf-2007");
-    Patch *x = patch_new(library_private(lib, "wbf-2017", NULL, 0, arena));
+    Patch *x = patch_new(library_private_program(lib, "wbf-2017", NULL, 0, arena));
 
-    each_is_taken(x, amend_compare(a, b, LEVEL_MODAL, arena), 9, false);
+    each_is_taken(x, delta_compare(a, b, LEVEL_MODAL, arena), 9, false);
     patch_free(x);
     arena_free(arena);
     library_free(lib);
@@ -868,15 +872,15 @@ static bool reaches(const Program *p, const Rule *r, const bool *touched)
     bool reads = r->until && touched[r->until->id];
 
     for (int i = 0; i < r->nbinders; i++)
-        reads |= graph_reads(p, r->binders[i].in, touched) ||
-                 graph_reads(p, r->binders[i].where, touched);
+        reads |= dependencies_reads_any(p, r->binders[i].in, touched) ||
+                 dependencies_reads_any(p, r->binders[i].where, touched);
     for (int i = 0; i < r->nconds; i++)
-        reads |= graph_reads(p, r->conds[i].ex, touched);
-    for (Aspect a = 0; a < ASPECTS; a++) {
+        reads |= dependencies_reads_any(p, r->conds[i].ex, touched);
+    for (RuleAspect a = 0; a < ASPECTS; a++) {
         const Ex *exs[MAX_ARGS];
 
-        for (int i = 0, n = aspect_exs(r, a, exs); i < n; i++)
-            reads |= graph_reads(p, exs[i], touched);
+        for (int i = 0, n = normal_aspect_exs(r, a, exs); i < n; i++)
+            reads |= dependencies_reads_any(p, exs[i], touched);
     }
     return reads;
 }
@@ -889,22 +893,22 @@ static char *reached(const char *law_text, uint32_t rule, const char *fun)
 
     if (!diags_errors(g.diags)) {
         const Rule *r = g.p->rules[rule];
-        Readers *readers = readers_new(g.p);
-        const bool *touched = amend_touched(readers, &r, 1, &f, f ? 1 : 0, g.arena);
+        Dependencies *readers = dependencies_new(g.p);
+        const bool *touched = delta_touched(readers, &r, 1, &f, f ? 1 : 0, g.arena);
 
         for (const Fun *k = g.p->funs; k; k = k->next)
             if (touched[k->id])
-                sb_printf(&b, "%s ", k->name);
-        readers_free(readers);
+                strbuf_printf(&b, "%s ", k->name);
+        dependencies_free(readers);
         if (touched[g.p->nfuns])
-            sb_add(&b, "standing ");
+            strbuf_add(&b, "standing ");
         for (uint32_t i = 0; i < g.p->nrules; i++)
             if (reaches(g.p, g.p->rules[i], touched))
-                sb_printf(&b, "%s ", g.p->rules[i]->clause->label);
+                strbuf_printf(&b, "%s ", g.p->rules[i]->clause->label);
     }
-    char *said = b.len ? sb_steal(&b) : game_diags(&g);
+    char *said = b.len ? strbuf_steal(&b) : game_diags(&g);
 
-    sb_free(&b);
+    strbuf_free(&b);
     game_close(&g);
     return said;
 }
@@ -952,11 +956,11 @@ static bool may_refer(const Twice *t, const Rule *r)
 
 static bool says_it(const Twice *t, const Ruling *r, const Line *x)
 {
-    const char *when = tree_key(t->p, r->c, x->when, t->arena);
+    const char *when = condition_key(t->p, r->c, x->when, t->arena);
 
     for (int i = 0; i < r->nlines; i++)
         if (strcmp(r->lines[i].key, x->key) == 0 &&
-            strcmp(tree_key(t->p, r->c, r->lines[i].when, t->arena), when) == 0)
+            strcmp(condition_key(t->p, r->c, r->lines[i].when, t->arena), when) == 0)
             return true;
     return false;
 }
@@ -981,12 +985,12 @@ static void only_touched(Twice *t, const Ruling *r, const Ruling *other)
 static void find_touched(Twice *t, const Amendment *m, int change)
 {
     const Fun **funs = arena_new_array(t->arena, const Fun *, (size_t)m->nparts + 1);
-    Readers *readers;
+    Dependencies *readers;
     int nfuns = 0;
 
     t->rules = arena_new_array(t->arena, const Rule *, (size_t)m->nparts * 4 + 1);
     for (int i = 0; i < m->nparts; i++) {
-        const Part *part = &m->parts[i];
+        const DeltaPart *part = &m->parts[i];
         const Rule *of[] = { part->a, part->b, part->loser_a, part->loser_b };
 
         for (size_t k = 0; k < BL_LEN(of) && part->change == change; k++)
@@ -995,9 +999,9 @@ static void find_touched(Twice *t, const Amendment *m, int change)
         if (part->change == change && m->units[part->unit].fun_a)
             funs[nfuns++] = m->units[part->unit].fun_a;
     }
-    readers = readers_new(t->p);
-    t->touched = amend_touched(readers, t->rules, t->nrules, funs, nfuns, t->arena);
-    readers_free(readers);
+    readers = dependencies_new(t->p);
+    t->touched = delta_touched(readers, t->rules, t->nrules, funs, nfuns, t->arena);
+    dependencies_free(readers);
 }
 
 static int ruled_twice(Patch *x, const Amendment *m, int change, const Case *c, Diags *d)
@@ -1008,7 +1012,7 @@ static int ruled_twice(Patch *x, const Amendment *m, int change, const Case *c, 
 
     find_touched(&t, m, change);
     t.before = rule_case(p, c, 0, c->nevents, arena, d);
-    cr_expect(take_changes(x, m, &change, 1));
+    cr_expect(patch_take_changes(x, m, &change, 1));
     t.after = rule_case(p, c, 0, c->nevents, arena, d);
     if (t.before && t.after) {
         only_touched(&t, t.before, t.after);
@@ -1025,16 +1029,17 @@ Test(amend, what_is_not_touched_stays)
     Shelf s = { .lib = library_new("laws", NULL), .arena = arena_new() };
     Diags *diags = library_diags(s.lib);
     const Program *b = library_edition(s.lib, "wbf-2017");
-    Program *mine = library_private(s.lib, "wbf-2007", NULL, 0, s.arena);
+    Program *mine = library_private_program(s.lib, "wbf-2007", NULL, 0, s.arena);
     const Amendment *m =
-        amend_compare(library_edition(s.lib, "wbf-2007"), b, LEVEL_OUTCOME, s.arena);
+        delta_compare(library_edition(s.lib, "wbf-2007"), b, LEVEL_OUTCOME, s.arena);
     Patch *x = patch_new(mine);
     int differ = 0;
 
     library_paths(s.lib, "examples", ".case", &s.paths);
     for (size_t i = 0; i < s.paths.n; i += 2) {
         const Node *n = library_cases(s.lib, s.paths.at[i]);
-        const Case *c = n ? case_load(mine, n, s.paths.at[i], s.arena, diags) : NULL;
+        const Case *c =
+            n ? engine_load_case(mine, n, s.paths.at[i], s.arena, diags) : NULL;
 
         for (int k = (int)(i / 2) % 7; c && k < m->nchanges; k += 7)
             differ += ruled_twice(x, m, k, c, diags);
@@ -1050,8 +1055,8 @@ Test(amend, what_is_not_touched_stays)
 Test(patch, what_was_never_made_may_be_freed)
 {
     patch_free(NULL);
-    turning_free(NULL);
-    readers_free(NULL);
+    delta_rules_free(NULL);
+    dependencies_free(NULL);
     sources_free(NULL);
     diags_free(NULL);
 }

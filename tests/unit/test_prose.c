@@ -44,28 +44,28 @@ static char *book(const char *clauses)
     StrBuf law = { 0 }, out = { 0 };
     Game g;
 
-    sb_printf(&law, "%s%s", WORDS, clauses);
-    g = game_open(sb_str(&law), NULL);
-    sb_free(&law);
+    strbuf_printf(&law, "%s%s", WORDS, clauses);
+    g = game_open(strbuf_str(&law), NULL);
+    strbuf_free(&law);
     if (g.p) {
         Book b = { 0 };
         Words w = { .p = g.p, .arena = g.arena, .sources = g.sources };
 
-        book_write(&w, &(BookScope){ .definitions = true }, &b);
+        lawbook_write(&w, &(BookScope){ .definitions = true }, &b);
         for (int i = 0; i < b.n; i++) {
-            sb_addc(&out, ' ', b.at[i].level ? (size_t)(b.at[i].level - 1) * 2 : 0);
-            sb_addc(&out, kinds[b.at[i].kind], 1);
-            sb_printf(&out, " %s%s%s\n", b.at[i].mark ? b.at[i].mark : "",
-                      b.at[i].mark ? " " : "", b.at[i].text);
+            strbuf_addc(&out, ' ', b.at[i].level ? (size_t)(b.at[i].level - 1) * 2 : 0);
+            strbuf_addc(&out, kinds[b.at[i].kind], 1);
+            strbuf_printf(&out, " %s%s%s\n", b.at[i].mark ? b.at[i].mark : "",
+                          b.at[i].mark ? " " : "", b.at[i].text);
         }
     } else {
         char *wrong = game_diags(&g);
 
-        sb_add(&out, wrong);
+        strbuf_add(&out, wrong);
         free(wrong);
     }
     game_close(&g);
-    return sb_steal(&out);
+    return strbuf_steal(&out);
 }
 
 #define BOOK(clauses, want) SAME(book(clauses), want)
@@ -513,25 +513,25 @@ Test(prose, more_than_an_introduction_tells)
     static const char events[] = "tuv";
     StrBuf law = { 0 };
 
-    sb_add(&law, "event wide is a deed {");
+    strbuf_add(&law, "event wide is a deed {");
     for (int i = 0; i < 6; i++)
-        sb_printf(&law,
-                  "%s m%d?: mark en term \"mark %d of {it}\" a \"a mark\";"
-                  " j%d?: jump en term \"jump %d of {it}\" a \"a jump\"",
-                  i ? ";" : "", i, i, i, i);
-    sb_add(&law, " }\n  en \"{a it.who} tells");
+        strbuf_printf(&law,
+                      "%s m%d?: mark en term \"mark %d of {it}\" a \"a mark\";"
+                      " j%d?: jump en term \"jump %d of {it}\" a \"a jump\"",
+                      i ? ";" : "", i, i, i, i);
+    strbuf_add(&law, " }\n  en \"{a it.who} tells");
     for (int i = 0; i < 6; i++)
-        sb_printf(&law, " {a it.m%d} {a it.j%d}", i, i);
-    sb_add(&law, "\" term \"the telling\"\nclause 1A \"Much\" for j: jump");
+        strbuf_printf(&law, " {a it.m%d} {a it.j%d}", i, i);
+    strbuf_add(&law, "\" term \"the telling\"\nclause 1A \"Much\" for j: jump");
     for (const char *e = events; *e; e++) {
-        sb_printf(&law, ", %c: wide where (", *e);
+        strbuf_printf(&law, ", %c: wide where (", *e);
         for (int i = 0; i < 6; i++)
-            sb_printf(&law, "%s%c.m%d is one and %c.j%d is j", i ? " and " : "", *e, i,
-                      *e, i);
-        sb_add(&law, ")");
+            strbuf_printf(&law, "%s%c.m%d is one and %c.j%d is j", i ? " and " : "", *e,
+                          i, *e, i);
+        strbuf_add(&law, ")");
     }
-    sb_add(&law, " then fine(j)\n");
-    BOOK(sb_str(&law),
+    strbuf_add(&law, " then fine(j)\n");
+    BOOK(strbuf_str(&law),
          "L Law 1 \n"
          "# 1A Much\n"
          ". When somebody jumps, and somebody tells one the jump one the jump one the "
@@ -543,7 +543,7 @@ Test(prose, more_than_an_introduction_tells)
          "i (b) jump 4 of the telling (C) is the jump;\n"
          "i (c) mark 5 of the telling (C) is one; and\n"
          "i (d) jump 5 of the telling (C) is the jump.\n");
-    sb_free(&law);
+    strbuf_free(&law);
 }
 
 /* Nor are they told where they would become too many. */
@@ -552,17 +552,17 @@ Test(prose, too_much_to_tell)
     StrBuf law = { 0 };
     char *text;
 
-    sb_add(&law, "define n0(d: deed) as fine(d)\n");
+    strbuf_add(&law, "define n0(d: deed) as fine(d)\n");
     for (int i = 1; i <= 10; i++)
-        sb_printf(&law, "define n%d(d: deed) as n%d(d) and n%d(d) and n%d(d)\n", i, i - 1,
-                  i - 1, i - 1);
-    sb_add(&law, "status odd(d: deed): bool en \"{d} is odd\"\n"
-                 "clause 1A \"Wide\" for j: jump when n10(j) then odd(j)\n");
-    text = book(sb_str(&law));
+        strbuf_printf(&law, "define n%d(d: deed) as n%d(d) and n%d(d) and n%d(d)\n", i,
+                      i - 1, i - 1, i - 1);
+    strbuf_add(&law, "status odd(d: deed): bool en \"{d} is odd\"\n"
+                     "clause 1A \"Wide\" for j: jump when n10(j) then odd(j)\n");
+    text = book(strbuf_str(&law));
     cr_expect(strstr(text, "the jump is fine, and the jump is fine") != NULL);
     cr_expect(strstr(text, "  i (2) …; and\n  i (3) ….\n") != NULL);
     free(text);
-    sb_free(&law);
+    strbuf_free(&law);
 }
 
 /* Where the law files are not at hand, what has no words is not there to be shown. */

@@ -875,15 +875,15 @@ Test(ruling, values_are_added_in_their_order)
     Value values[4];
     int n = 0;
 
-    n = domain_add(g.p->bool_type, values, n, 0);
-    n = domain_add(g.p->bool_type, values, n, BL_ABSENT);
-    n = domain_add(g.p->bool_type, values, n, 1);
-    n = domain_add(g.p->bool_type, values, n, 0);
+    n = condition_domain_add(g.p->bool_type, values, n, 0);
+    n = condition_domain_add(g.p->bool_type, values, n, BL_ABSENT);
+    n = condition_domain_add(g.p->bool_type, values, n, 1);
+    n = condition_domain_add(g.p->bool_type, values, n, 0);
     cr_assert(eq(int, n, 3));
     cr_expect(values[0] == 1 && values[1] == 0 && values[2] == BL_ABSENT);
-    n = domain_add(numbers, values, 0, 4);
-    n = domain_add(numbers, values, n, 12);
-    n = domain_add(numbers, values, n, 2);
+    n = condition_domain_add(numbers, values, 0, 4);
+    n = condition_domain_add(numbers, values, n, 12);
+    n = condition_domain_add(numbers, values, n, 2);
     cr_assert(eq(int, n, 3));
     cr_expect(values[0] == 2 && values[1] == 4 && values[2] == 12);
     game_close(&g);

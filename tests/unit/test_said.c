@@ -1,5 +1,5 @@
 /* What a person reads is words: no ruling on an example, no script and no reason of
- * why_clause() falls back on what the law file says. */
+ * explanation_of_clause() falls back on what the law file says. */
 #include "library/library.h"
 #include "report/script.h"
 #include "report/why.h"
@@ -64,10 +64,10 @@ static void read_clause(Reader *r, const Ruling *ruling, const char *label)
     Arena *arena = arena_new();
     Words w = words_of_ruling(ruling, r->lang, library_sources(r->lib), arena);
     Rows rows = { 0 };
-    const Why *y = why_clause(ruling, label, false, arena);
+    const Explanation *y = explanation_of_clause(ruling, label, false, arena);
 
     cr_assert(y);
-    why_tell(&w, y, false, &rows);
+    why_rows_add(&w, y, false, &rows);
     read_rows(r, &w, &rows);
     engine_free(w.engine);
     arena_free(arena);
@@ -91,12 +91,12 @@ static void read_ruling(Reader *r, const Ruling *ruling)
     Arena *arena = arena_new();
     Words w = words_of_ruling(ruling, r->lang, library_sources(r->lib), arena);
     Words aloud = script_words(ruling, r->lang, library_sources(r->lib), arena);
-    TellOptions all = { .all = true }, some = { 0 };
+    RowsOptions all = { .all = true }, some = { 0 };
     Rows rows = { 0 }, script = { 0 };
 
-    tell_ruling(&w, ruling, &all, &rows);
+    ruling_rows_add(&w, ruling, &all, &rows);
     read_rows(r, &w, &rows);
-    script_tell(&aloud, ruling, &some, &script);
+    script_rows_add(&aloud, ruling, &some, &script);
     script_print(&aloud, &script);
     read_rows(r, &w, &script);
     engine_free(w.engine);
@@ -109,7 +109,7 @@ static void read_case(Reader *r, const char *file, const Node *n, const char *ed
 {
     const Program *p = library_edition(r->lib, edition);
     Arena *arena = arena_new();
-    Case *c = case_load(p, n, file, arena, library_diags(r->lib));
+    Case *c = engine_load_case(p, n, file, arena, library_diags(r->lib));
 
     r->name = n->text;
     r->cases++;
@@ -137,7 +137,7 @@ static void read_all(const char *dir, int step, bool why)
     cr_assert(paths.n > 0);
     for (size_t i = 0; i < paths.n; i++)
         for (const Node *n = library_cases(r.lib, paths.at[i]); n; n = n->next) {
-            const Node *under = nodes_find(n->a, N_RuledUnder);
+            const Node *under = ast_find(n->a, N_RuledUnder);
 
             if (at++ % step)
                 continue;

@@ -58,7 +58,7 @@ static Tried tried(void)
 }
 
 /* How many changes of each kind there are. */
-static char *kinds(const Change *list, int n)
+static char *kinds(const CaseChange *list, int n)
 {
     static const char *const names[] = { "finding", "attribute", "add",  "drop",   "end",
                                          "elect",   "hold",      "move", "setting" };
@@ -69,9 +69,9 @@ static char *kinds(const Change *list, int n)
 
         for (int i = 0; i < n; i++)
             many += (int)list[i].kind == k;
-        sb_printf(&b, "%s %d\n", names[k], many);
+        strbuf_printf(&b, "%s %d\n", names[k], many);
     }
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 Test(singles, of_each_clause)
@@ -81,53 +81,53 @@ Test(singles, of_each_clause)
     StrBuf b = { 0 };
 
     for (size_t i = 0; i < BL_LEN(labels); i++) {
-        const Change *list;
-        int n = change_singles(t.r, labels[i], 100000, &list, t.g.arena);
+        const CaseChange *list;
+        int n = counterfactual_singles(t.r, labels[i], 100000, &list, t.g.arena);
         char *told = kinds(list, n);
 
-        sb_printf(&b, "%s:\n%s", labels[i], told);
+        strbuf_printf(&b, "%s:\n%s", labels[i], told);
         free(told);
     }
-    SAME(sb_steal(&b), "1:\n"
-                       "finding 10\n"
-                       "attribute 85\n"
-                       "add 1547\n"
-                       "drop 5\n"
-                       "end 4\n"
-                       "elect 0\n"
-                       "hold 16\n"
-                       "move 16\n"
-                       "setting 5\n"
-                       "2:\n"
-                       "finding 10\n"
-                       "attribute 85\n"
-                       "add 1595\n"
-                       "drop 5\n"
-                       "end 4\n"
-                       "elect 0\n"
-                       "hold 16\n"
-                       "move 16\n"
-                       "setting 5\n"
-                       "4:\n"
-                       "finding 10\n"
-                       "attribute 85\n"
-                       "add 1547\n"
-                       "drop 5\n"
-                       "end 4\n"
-                       "elect 0\n"
-                       "hold 16\n"
-                       "move 16\n"
-                       "setting 5\n"
-                       "5:\n"
-                       "finding 10\n"
-                       "attribute 85\n"
-                       "add 1547\n"
-                       "drop 5\n"
-                       "end 4\n"
-                       "elect 0\n"
-                       "hold 16\n"
-                       "move 16\n"
-                       "setting 5\n");
+    SAME(strbuf_steal(&b), "1:\n"
+                           "finding 10\n"
+                           "attribute 85\n"
+                           "add 1547\n"
+                           "drop 5\n"
+                           "end 4\n"
+                           "elect 0\n"
+                           "hold 16\n"
+                           "move 16\n"
+                           "setting 5\n"
+                           "2:\n"
+                           "finding 10\n"
+                           "attribute 85\n"
+                           "add 1595\n"
+                           "drop 5\n"
+                           "end 4\n"
+                           "elect 0\n"
+                           "hold 16\n"
+                           "move 16\n"
+                           "setting 5\n"
+                           "4:\n"
+                           "finding 10\n"
+                           "attribute 85\n"
+                           "add 1547\n"
+                           "drop 5\n"
+                           "end 4\n"
+                           "elect 0\n"
+                           "hold 16\n"
+                           "move 16\n"
+                           "setting 5\n"
+                           "5:\n"
+                           "finding 10\n"
+                           "attribute 85\n"
+                           "add 1547\n"
+                           "drop 5\n"
+                           "end 4\n"
+                           "elect 0\n"
+                           "hold 16\n"
+                           "move 16\n"
+                           "setting 5\n");
     game_close(&t.g);
 }
 
@@ -135,11 +135,11 @@ Test(singles, of_each_clause)
 Test(singles, as_many_as_are_wanted)
 {
     Tried t = tried();
-    const Change *all, *some;
-    int n = change_singles(t.r, "2", 100000, &all, t.g.arena);
+    const CaseChange *all, *some;
+    int n = counterfactual_singles(t.r, "2", 100000, &all, t.g.arena);
 
     for (int most = 0; most <= n; most += most < 60 ? 1 : 97) {
-        int m = change_singles(t.r, "2", most, &some, t.g.arena);
+        int m = counterfactual_singles(t.r, "2", most, &some, t.g.arena);
 
         cr_expect(eq(int, m, most));
         for (int i = 0; i < m; i++)
@@ -160,29 +160,30 @@ static const Case *settled(void *context, const Case *edited)
     Game *g = ((Again *)context)->g;
     Case *c = case_copy(edited, g->arena);
 
-    return case_settle(c, g->arena, g->diags) ? c : NULL;
+    return engine_settle_case(c, g->arena, g->diags) ? c : NULL;
 }
 
 /* What is found, and whether all was tried. */
-static char *search(Tried *t, const char *label, bool apply, ChangeBounds bounds)
+static char *search(Tried *t, const char *label, bool apply, CounterfactualBounds bounds)
 {
     Again again = { &t->g };
-    Changes c = change_search(t->r, label, apply, &bounds, settled, &again, t->g.arena);
+    Counterfactuals c =
+        counterfactual_search(t->r, label, apply, &bounds, settled, &again, t->g.arena);
     StrBuf b = { 0 };
 
-    sb_printf(&b, "%s%d:", c.bounded ? "bounded " : "", c.nfound);
+    strbuf_printf(&b, "%s%d:", c.bounded ? "bounded " : "", c.nfound);
     for (int i = 0; i < c.nfound && i < 8; i++) {
-        sb_add(&b, " ");
+        strbuf_add(&b, " ");
         for (int k = 0; k < c.found[i].n; k++)
-            sb_printf(&b, "%s%d", k ? "+" : "", (int)c.found[i].at[k].kind);
+            strbuf_printf(&b, "%s%d", k ? "+" : "", (int)c.found[i].at[k].kind);
     }
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 Test(singles, searches_and_their_bounds)
 {
     Tried t = tried();
-    ChangeBounds b = change_bounds;
+    CounterfactualBounds b = counterfactual_bounds;
 
     SAME(search(&t, "1", true, b), "bounded 0:");
     SAME(search(&t, "2", true, b), "bounded 15: 2+0 2+0 2+0 2+0 3+0 4+0 2+0 2+0");
@@ -196,10 +197,10 @@ Test(singles, searches_and_their_bounds)
     SAME(search(&t, "1", true, b), "0:");
     b.pairs = 3;
     SAME(search(&t, "1", true, b), "bounded 0:");
-    b = change_bounds;
+    b = counterfactual_bounds;
     b.found = 1;
     SAME(search(&t, "2", true, b), "bounded 1: 3+0");
-    b = change_bounds;
+    b = counterfactual_bounds;
     b.work = 200;
     SAME(search(&t, "1", true, b), "bounded 0:");
     b.work = 0;

@@ -18,42 +18,45 @@ typedef struct Reading {
 static const Case *read_again(void *context, const Case *edited)
 {
     Reading *r = context;
-    const char *text = casetext_print(casetext_of(edited, NULL, r->arena), r->arena);
+    const char *text = case_text_print(case_text_of(edited, NULL, r->arena), r->arena);
     const Source *s = sources_add(r->g->sources, "changed", text, strlen(text));
     const Node *n = parse_source(s, PARSE_CASE, r->arena, r->g->names, r->g->diags);
 
-    return n ? case_load(r->g->p, n, "changed", r->arena, r->g->diags) : NULL;
+    return n ? engine_load_case(r->g->p, n, "changed", r->arena, r->g->diags) : NULL;
 }
 
-static void put_change(StrBuf *b, const Game *g, const Change *x)
+static void put_change(StrBuf *b, const Game *g, const CaseChange *x)
 {
     static const char *const kinds[] = { "found",  "attribute", "add",  "drop",   "end",
                                          "chosen", "hold",      "move", "setting" };
     const Case *c = g->c;
 
-    sb_add(b, kinds[x->kind]);
+    strbuf_add(b, kinds[x->kind]);
     switch (x->kind) {
     case CHANGE_FINDING:
     case CHANGE_ELECT:
-        sb_printf(b, " %s(", x->stated.fun ? x->stated.fun->name : "happened");
+        strbuf_printf(b, " %s(", x->stated.fun ? x->stated.fun->name : "happened");
         for (int i = 0; i < (x->stated.fun ? x->stated.fun->nparams : 1); i++)
-            sb_printf(b, "%s%s", i ? ", " : "",
-                      x->after ? "new places" : c->events[x->stated.args[i]].label);
-        sb_printf(b, ") %lld", (long long)x->stated.value);
+            strbuf_printf(b, "%s%s", i ? ", " : "",
+                          x->after ? "new places" : c->events[x->stated.args[i]].label);
+        strbuf_printf(b, ") %lld", (long long)x->stated.value);
         break;
     case CHANGE_ATTRIBUTE:
-        sb_printf(b, " %s.%s %lld", c->events[x->event].label,
-                  c->events[x->event].kind->attrs[x->attr].name, (long long)x->value);
+        strbuf_printf(b, " %s.%s %lld", c->events[x->event].label,
+                      c->events[x->event].kind->attrs[x->attr].name, (long long)x->value);
         break;
-    case CHANGE_ADD: sb_printf(b, " %s at %d", x->add.kind->name, x->event); break;
+    case CHANGE_ADD: strbuf_printf(b, " %s at %d", x->add.kind->name, x->event); break;
     case CHANGE_DROP:
-    case CHANGE_END: sb_printf(b, " %s", c->events[x->event].label); break;
-    case CHANGE_MOVE: sb_printf(b, " %s to %d", c->events[x->event].label, x->to); break;
+    case CHANGE_END: strbuf_printf(b, " %s", c->events[x->event].label); break;
+    case CHANGE_MOVE:
+        strbuf_printf(b, " %s to %d", c->events[x->event].label, x->to);
+        break;
     case CHANGE_HOLD:
-        sb_printf(b, " %lld %lld %d", (long long)x->owner, (long long)x->item, x->has);
+        strbuf_printf(b, " %lld %lld %d", (long long)x->owner, (long long)x->item,
+                      x->has);
         break;
     case CHANGE_SETTING:
-        sb_printf(b, " %s %lld", x->stated.fun->name, (long long)x->value);
+        strbuf_printf(b, " %s %lld", x->stated.fun->name, (long long)x->value);
         break;
     }
 }
@@ -61,36 +64,37 @@ static void put_change(StrBuf *b, const Game *g, const Change *x)
 /* The smallest changes by which clause 1 of LAW applies to the case TEXT, or does not
  * any more, at most so many of them as BOUNDS has; and whether there was more to try. */
 static char *changes_within(const char *law, const char *text, bool apply,
-                            ChangeBounds bounds)
+                            CounterfactualBounds bounds)
 {
     Game g = game_open(law, text);
     Reading again = { &g, g.arena };
     StrBuf b = { 0 };
     char *said = game_diags(&g);
 
-    sb_add(&b, said);
+    strbuf_add(&b, said);
     free(said);
     if (g.c) {
         const Ruling *r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
-        Changes c = change_search(r, "1", apply, &bounds, read_again, &again, g.arena);
+        Counterfactuals c =
+            counterfactual_search(r, "1", apply, &bounds, read_again, &again, g.arena);
 
         for (int i = 0; i < c.nfound; i++) {
             put_change(&b, &g, &c.found[i].at[0]);
             if (c.found[i].n > 1) {
-                sb_add(&b, " and ");
+                strbuf_add(&b, " and ");
                 put_change(&b, &g, &c.found[i].at[1]);
             }
-            sb_add(&b, "\n");
+            strbuf_add(&b, "\n");
         }
-        sb_add(&b, c.bounded ? "and more\n" : "");
+        strbuf_add(&b, c.bounded ? "and more\n" : "");
     }
     game_close(&g);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 static char *changes(const char *law, const char *text, bool apply)
 {
-    return changes_within(law, text, apply, change_bounds);
+    return changes_within(law, text, apply, counterfactual_bounds);
 }
 
 #define SHOWN   "status s(e: event) en \"s\" "
@@ -152,19 +156,19 @@ Test(smallest, what_a_new_event_is_given)
               "[far {far}] [near {near}]\"\n";
     StrBuf b = { 0 };
 
-    sb_printf(&b,
-              "%sclause 1 \"a\" for e: step when e.near is 2 and e.by is ann then "
-              "s(e)\n",
-              words);
-    SAME(changes(sb_str(&b), CASE_OF "  B rings\n", true),
+    strbuf_printf(&b,
+                  "%sclause 1 \"a\" for e: step when e.near is 2 and e.by is ann then "
+                  "s(e)\n",
+                  words);
+    SAME(changes(strbuf_str(&b), CASE_OF "  B rings\n", true),
          "add step at 1\nadd step at 0\n");
-    sb_clear(&b);
-    sb_printf(&b,
-              "%sclause 1 \"a\" for e: step when e.far is 2 and e.by is ann then "
-              "s(e)\n",
-              words);
-    SAME(changes(sb_str(&b), CASE_OF "  B rings\n", true), "");
-    sb_free(&b);
+    strbuf_clear(&b);
+    strbuf_printf(&b,
+                  "%sclause 1 \"a\" for e: step when e.far is 2 and e.by is ann then "
+                  "s(e)\n",
+                  words);
+    SAME(changes(strbuf_str(&b), CASE_OF "  B rings\n", true), "");
+    strbuf_free(&b);
 }
 
 /* What must name an event goes with it; what need not leaves it out. */
@@ -185,9 +189,10 @@ Test(smallest, what_cannot_be_told_without_an_event)
     for (size_t i = 0; i < BL_LEN(stories); i++) {
         StrBuf b = { 0 };
 
-        sb_printf(&b, "%s%s", CASE_OF, stories[i]);
-        SAME(changes(words, sb_str(&b), false), "attribute m.loud 0\ndrop m\nend m\n");
-        sb_free(&b);
+        strbuf_printf(&b, "%s%s", CASE_OF, stories[i]);
+        SAME(changes(words, strbuf_str(&b), false),
+             "attribute m.loud 0\ndrop m\nend m\n");
+        strbuf_free(&b);
     }
 }
 
@@ -202,24 +207,31 @@ Test(smallest, bounds)
                       none[] = CASE_OF "  d: B shouts r\n found by director\n  "
                                        "meant(d) is sharp\n";
 
-    SAME(changes_within(law, one, false, change_bounds),
+    SAME(changes_within(law, one, false, counterfactual_bounds),
          "found meant(d) 1\nfound meant(d) 2\nattribute d.by 1\nattribute d.by 2\n"
          "attribute d.by 3\nattribute d.colour 1\n"
          "attribute d.colour -9223372036854775808\ndrop d\n");
-    SAME(changes_within(law, one, false, (ChangeBounds){ 8000, 40000, 2, 16000000 }),
+    SAME(changes_within(law, one, false,
+                        (CounterfactualBounds){ 8000, 40000, 2, 16000000 }),
          "found meant(d) 1\nfound meant(d) 2\nand more\n");
-    SAME(changes_within(law, one, false, (ChangeBounds){ 3, 40000, 2000, 16000000 }),
+    SAME(changes_within(law, one, false,
+                        (CounterfactualBounds){ 3, 40000, 2000, 16000000 }),
          "found meant(d) 1\nfound meant(d) 2\nattribute d.by 1\nand more\n");
-    SAME(changes_within(law, one, false, (ChangeBounds){ 8000, 40000, 2000, 100 }),
-         "found meant(d) 1\nfound meant(d) 2\nattribute d.by 1\nand more\n");
-    SAME(changes_within(law, none, true, change_bounds),
+    SAME(
+        changes_within(law, one, false, (CounterfactualBounds){ 8000, 40000, 2000, 100 }),
+        "found meant(d) 1\nfound meant(d) 2\nattribute d.by 1\nand more\n");
+    SAME(changes_within(law, none, true, counterfactual_bounds),
          "add shout at 1 and found meant(new places) 0\n"
          "add shout at 0 and found meant(new places) 0\nand more\n");
-    SAME(changes_within(law, none, true, (ChangeBounds){ 8000, 1, 2000, 16000000 }),
+    SAME(changes_within(law, none, true,
+                        (CounterfactualBounds){ 8000, 1, 2000, 16000000 }),
          "add shout at 1 and found meant(new places) 0\nand more\n");
-    SAME(changes_within(law, none, true, (ChangeBounds){ 8000, 0, 2000, 16000000 }), "");
+    SAME(changes_within(law, none, true,
+                        (CounterfactualBounds){ 8000, 0, 2000, 16000000 }),
+         "");
     for (uint64_t work = 50; work < 7000; work += work / 2)
-        SAME(changes_within(law, none, true, (ChangeBounds){ 8000, 40000, 2000, work }),
+        SAME(changes_within(law, none, true,
+                            (CounterfactualBounds){ 8000, 40000, 2000, work }),
              "and more\n");
 }
 
@@ -233,7 +245,8 @@ Test(smallest, pairs_have_their_bound_where_none_does)
 
     SAME(changes(law, text, true), "");
     for (int pairs = 1; pairs < 40; pairs += 6)
-        SAME(changes_within(law, text, true, (ChangeBounds){ 8000, pairs, 9, 16000000 }),
+        SAME(changes_within(law, text, true,
+                            (CounterfactualBounds){ 8000, pairs, 9, 16000000 }),
              "and more\n");
 }
 
@@ -258,14 +271,14 @@ Test(smallest, what_is_ruled_out)
 /* What another change has ended the story before cannot be dropped as well. */
 Test(smallest, what_is_dropped_from_a_story_that_was_ended)
 {
-    static const Change both[] = { { .kind = CHANGE_END, .event = 1 },
-                                   { .kind = CHANGE_DROP, .event = 1 } };
+    static const CaseChange both[] = { { .kind = CHANGE_END, .event = 1 },
+                                       { .kind = CHANGE_DROP, .event = 1 } };
     Game g = game_open(SHOWN "clause 1 \"a\" for m: move then s(m)\n",
                        CASE_OF "  m: A moves r1\n  n: B moves b2\n");
-    const Case *ended = change_make(g.c, 0, both, 1, g.arena);
+    const Case *ended = counterfactual_apply(g.c, 0, both, 1, g.arena);
 
     cr_assert(ne(ptr, (void *)ended, NULL));
     cr_expect(eq(int, ended->nevents, 1));
-    cr_expect(eq(ptr, change_make(g.c, 0, both, 2, g.arena), NULL));
+    cr_expect(eq(ptr, counterfactual_apply(g.c, 0, both, 2, g.arena), NULL));
     game_close(&g);
 }

@@ -48,11 +48,11 @@ Test(source, an_offset_in_no_source_has_no_place)
 {
     Sources *all = sources_new();
 
-    cr_expect(zero(ptr, (void *)sources_of(all, 0)), "no sources");
+    cr_expect(zero(ptr, (void *)sources_find(all, 0)), "no sources");
     const Source *s = sources_add(all, "a", "xyz", 3);
 
-    cr_expect(eq(ptr, (void *)sources_of(all, 3), (void *)s), "the end belongs to it");
-    cr_expect(zero(ptr, (void *)sources_of(all, 4)), "behind the last");
+    cr_expect(eq(ptr, (void *)sources_find(all, 3), (void *)s), "the end belongs to it");
+    cr_expect(zero(ptr, (void *)sources_find(all, 4)), "behind the last");
     cr_expect(zero(ptr, (void *)source_locate(all, NO_SPAN.start).src), "NO_SPAN");
     sources_free(all);
 }
@@ -88,10 +88,10 @@ Test(source, refuses_more_than_16_MiB)
 Test(source, refuses_more_than_somebody_wants)
 {
     Sources *all = sources_new();
-    Limits few = *limits_usual();
+    Limits few = *limits_default();
 
     few.at[LIMIT_FILE_BYTES] = 3;
-    sources_keep_to(all, &few);
+    sources_set_limits(all, &few);
     cr_expect(zero(ptr, (void *)sources_add(all, "four", "abcd", 4)), "one more");
     cr_expect(not(zero(ptr, (void *)sources_add(all, "three", "abc", 3))), "as much");
     sources_free(all);
@@ -183,7 +183,7 @@ Test(source, tells_where_a_made_text_comes_from)
         { 0, 0, f, 0 }, { 1, 1, f + 4, 1 }, { 3, 1, f + 8, 6 }, { 4, 2, f + 14, 2 }
     };
     const Source *s =
-        sources_add_made(all, "made", made, strlen(made), pieces, BL_LEN(pieces));
+        sources_add_derived(all, "made", made, strlen(made), pieces, BL_LEN(pieces));
 
     for (size_t i = 0; i < BL_LEN(spans); i++) {
         uint32_t base = source_base(s);
@@ -200,10 +200,10 @@ Test(source, tells_where_a_made_text_comes_from)
     cr_expect(eq(u32, lc.col, 8));
     cr_expect(eq(u32, sources_origin(all, (Span){ 0, 1 }).end, 1), "read, not made");
     cr_expect(eq(u32, sources_origin(all, NO_SPAN).start, UINT32_MAX));
-    cr_expect(eq(ptr, (void *)sources_of(all, source_base(s)), (void *)s));
-    sources_forget(all, 1);
+    cr_expect(eq(ptr, (void *)sources_find(all, source_base(s)), (void *)s));
+    sources_truncate(all, 1);
     cr_expect(eq(sz, sources_count(all), 1));
-    cr_expect(eq(ptr, (void *)sources_of(all, 0), (void *)other));
+    cr_expect(eq(ptr, (void *)sources_find(all, 0), (void *)other));
     cr_expect(eq(u32, source_base(sources_add(all, "again", "y", 1)), f),
               "offsets are given anew");
     sources_free(all);

@@ -19,33 +19,33 @@ enum { UNIVERSES = 60, MOST_CASES = 60 };
 typedef struct Surveyed {
     Game *g;
     Shape *s;
-    Ground *ground;
+    SurveySpace *ground;
     Survey out;
     uint64_t seen, cases;
     unsigned one_in, wrong;
 } Surveyed;
 
 /* Is V so in some world of the case VALUES, and in some not? */
-static bool holds_there(const Surveyed *t, const Verdict *v, const int *values,
+static bool holds_there(const Surveyed *t, const SurveyVerdict *v, const int *values,
                         bool holds)
 {
-    Regions *r = ground_regions(t->ground);
-    Region possible = ground_possible(t->ground), when = v ? v->when : REGION_NONE;
+    MddStore *r = survey_space_regions(t->ground);
+    Mdd possible = survey_space_possible(t->ground), when = v ? v->when : MDD_NONE;
 
-    when = holds ? region_and(r, possible, when) : region_minus(r, possible, when);
-    return region_has(r, region_project(r, when), values);
+    when = holds ? mdd_and(r, possible, when) : mdd_minus(r, possible, when);
+    return mdd_has(r, mdd_project(r, when), values);
 }
 
-static const Tree *said_of(const Verdict *v, const Said *list, int n)
+static const ConditionTree *said_of(const SurveyVerdict *v, const Said *list, int n)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(list[i].key, v->key) == 0 && !list[i].label == !v->label &&
             (!v->label || strcmp(list[i].label, v->label) == 0))
             return list[i].when;
-    return &tree_false;
+    return &condition_never;
 }
 
-static bool is_leaf(const Tree *t, bool truth)
+static bool is_leaf(const ConditionTree *t, bool truth)
 {
     return !t->fact && t->truth == truth;
 }
@@ -58,8 +58,8 @@ static const char *beside(const Surveyed *t, const Ruling *r, const int *values,
     int n = ruling_said(r, LEVEL_CITATION, &said, arena);
 
     for (int i = 0; i < t->out.n; i++) {
-        const Verdict *v = &t->out.at[i];
-        const Tree *when = said_of(v, said, n);
+        const SurveyVerdict *v = &t->out.at[i];
+        const ConditionTree *when = said_of(v, said, n);
 
         if (holds_there(t, v, values, true) == is_leaf(when, false) ||
             holds_there(t, v, values, false) == is_leaf(when, true))
@@ -75,7 +75,7 @@ static const char *beside(const Surveyed *t, const Ruling *r, const int *values,
 static bool try_case(void *context, const Choice *all, int n)
 {
     Surveyed *t = context;
-    Regions *r = ground_regions(t->ground);
+    MddStore *r = survey_space_regions(t->ground);
     int values[MAX_DIMENSIONS];
     Arena *arena;
     Ruling *ruled;
@@ -86,18 +86,18 @@ static bool try_case(void *context, const Choice *all, int n)
     if (roll(t->one_in))
         return true;
     arena = arena_new();
-    c = shape_case(t->s, all, n, arena);
+    c = universe_shape_case(t->s, all, n, arena);
     ruled = rule_case(t->g->p, c, 0, c->nevents, arena, t->g->diags);
     cr_assert(ne(ptr, ruled, NULL));
     for (int i = 0; i < n; i++)
-        for (values[i] = 0; regions_value(r, i, values[i]) != all[i].value;)
+        for (values[i] = 0; mdd_store_value(r, i, values[i]) != all[i].value;)
             values[i]++;
     wrong = beside(t, ruled, values, arena);
     if (wrong && !t->wrong++) {
         char *text = ruling_text(ruled, t->g->sources);
 
         cr_log_error("%s\n%s%s", wrong,
-                     casetext_print(casetext_of(c, NULL, arena), arena), text);
+                     case_text_print(case_text_of(c, NULL, arena), arena), text);
         free(text);
     }
     t->cases++;
@@ -110,24 +110,24 @@ static uint64_t try_shape(Game *g, const Universe *u, uint64_t k)
 {
     Surveyed t = { .g = g };
     Arena *arena = arena_new();
-    Alike alike = conditions_alike(g->p, g->p, arena);
-    Counter *counter;
+    EqualConditions alike = equal_conditions(g->p, g->p, arena);
+    CaseCounter *counter;
     uint64_t count = 0;
-    View *v;
+    SurveyView *v;
 
-    t.s = shape_new(g->p, u, k, arena, g->diags);
-    t.ground = ground_new(t.s, &alike, arena, g->diags);
-    v = view_new(t.ground, t.s->c, arena);
-    cr_assert(survey_make(v, LEVEL_CITATION, NULL, ground_valid(t.ground), &t.out, arena,
-                          g->diags));
-    counter = counter_new(t.s, arena, g->diags);
-    counter_count(counter, &count);
+    t.s = universe_shape_new(g->p, u, k, arena, g->diags);
+    t.ground = survey_space_new(t.s, &alike, arena, g->diags);
+    v = survey_view_new(t.ground, t.s->c, arena);
+    cr_assert(survey_make(v, LEVEL_CITATION, NULL, survey_space_valid(t.ground), &t.out,
+                          arena, g->diags));
+    counter = count_new(t.s, arena, g->diags);
+    count_all_cases(counter, &count);
     t.one_in = (unsigned)(count / MOST_CASES) + 1;
-    counter_each(counter, try_case, &t);
+    count_each(counter, try_case, &t);
     cr_expect(eq(u32, t.wrong, 0));
-    counter_free(counter);
-    view_free(v);
-    ground_free(t.ground);
+    count_free(counter);
+    survey_view_free(v);
+    survey_space_free(t.ground);
     arena_free(arena);
     return t.cases;
 }
@@ -168,10 +168,10 @@ Test(survey, says_of_random_universes_what_is_ruled_on_their_cases)
 
         roll_from(i);
         random_rules(&b);
-        sb_add(&b, random_waiting());
+        strbuf_add(&b, random_waiting());
         random_universe(&b);
-        tried += try_law(sb_str(&b));
-        sb_free(&b);
+        tried += try_law(strbuf_str(&b));
+        strbuf_free(&b);
     }
     cr_expect(gt(u64, tried, 1000));
     cr_log_info("%llu cases", (unsigned long long)tried);

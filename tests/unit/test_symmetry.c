@@ -33,42 +33,42 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static void turn_args(Turns t, const Fun *f, int n, Value *args)
+static void turn_args(Symmetry t, const Fun *f, int n, Value *args)
 {
     for (int i = 0; f && i < n; i++)
-        args[i] = turn_value(t, f->ptype[i], args[i]);
+        args[i] = symmetry_value(t, f->ptype[i], args[i]);
 }
 
 /* C, which R concluded, turned; the reason of a refusal is left as it is.  What it waits
  * for is put into *WAITS. */
-static Conclusion turned(Turns t, const Program *p, const Conclusion *c, const Rule *r,
+static Conclusion turned(Symmetry t, const Program *p, const Conclusion *c, const Rule *r,
                          Fact *waits)
 {
     const Type *result = c->fun ? c->fun->result : NULL;
     Conclusion out = *c;
 
     if (c->kind == LINE_WAITS) {
-        *waits = turn_fact(t, p, c->waits);
+        *waits = symmetry_fact(t, p, c->waits);
         out.waits = waits;
     } else if (result && c->kind != LINE_REFUSED) {
         turn_args(t, c->fun, c->nargs, out.args);
-        out.value = turn_value(t, result, c->value);
+        out.value = symmetry_value(t, result, c->value);
     }
     if (c->kind == LINE_MODAL) {
         const Type *who = r->who->type;
 
-        out.who = turn_set(t, who->kind == TYPE_SET ? who->elem : who, c->who);
+        out.who = symmetry_set(t, who->kind == TYPE_SET ? who->elem : who, c->who);
         if (c->has_from)
-            out.from = turn_set(t, result, c->from);
+            out.from = symmetry_set(t, result, c->from);
         if (c->until)
             turn_args(t, c->until, c->until->nparams, out.until_args);
-        out.default_ = turn_value(t, result, c->default_);
+        out.default_ = symmetry_value(t, result, c->default_);
     }
     return out;
 }
 
 /* What R says when all presumptions hold, turned, as texts of the case C. */
-static Keys keys_of(const Ruling *r, Turns t, const Case *c, Arena *arena)
+static Keys keys_of(const Ruling *r, Symmetry t, const Case *c, Arena *arena)
 {
     Keys keys = { arena_new_array(arena, const char *, (size_t)r->nlines + 1), 0 };
 
@@ -82,9 +82,9 @@ static Keys keys_of(const Ruling *r, Turns t, const Case *c, Arena *arena)
         if (l->c->kind == LINE_MODAL && !rule)
             continue;
         x = turned(t, r->program, l->c, rule, &waits);
-        put_conclusion_key(&b, c, &x, rule, false);
-        keys.at[keys.n++] = arena_strndup(arena, sb_str(&b), b.len);
-        sb_free(&b);
+        canonical_put_conclusion(&b, c, &x, rule, false);
+        keys.at[keys.n++] = arena_strndup(arena, strbuf_str(&b), b.len);
+        strbuf_free(&b);
     }
     qsort(keys.at, (size_t)keys.n, sizeof *keys.at, by_text);
     return keys;
@@ -115,8 +115,8 @@ static const Ruling *ruled(const Try *t, const Case *c, Arena *arena)
 
 static void turn_and_rule(Try *t, const Case *c, Arena *arena)
 {
-    const Turns none = { 0 }, turns = turns_of(t->principle);
-    const Case *other = turn_case(turns, c, arena);
+    const Symmetry none = { 0 }, turns = symmetry_of(t->principle);
+    const Case *other = symmetry_case(turns, c, arena);
     const Ruling *a = ruled(t, c, arena), *b = ruled(t, other, arena);
     const char *only;
     Keys x, y;
@@ -158,11 +158,11 @@ static void turn_file(Try *t, const char *path, int step, int *count)
         Case *c = NULL;
 
         if ((*count)++ % step == 0)
-            c = case_load(t->p, n, path, arena, diags);
+            c = engine_load_case(t->p, n, path, arena, diags);
         if (c)
             turn_and_rule(t, c, arena);
         diags_free(diags);
-        library_end_case(t->lib);
+        library_clear_case_arena(t->lib);
     }
 }
 

@@ -28,11 +28,11 @@ static int card_named(const char *s)
 }
 
 /* Adds "N:SK E:S2", who puts out what, in this order, from PLACE on. */
-static void put_all(Puts *puts, int place, const char *s)
+static void put_all(TableCards *puts, int place, const char *s)
 {
     for (const char *p = s; *p; p++)
         if (p[1] == ':') {
-            puts_add(puts, place++, place_in(seats, *p), card_named(p + 2));
+            table_cards_add(puts, place++, place_in(seats, *p), card_named(p + 2));
             p += 3;
         }
 }
@@ -42,7 +42,7 @@ static void put_all(Puts *puts, int place, const char *s)
  * "?" or "!".  The card "??" is unknown, "--" is no card. */
 static Table replay(const char *puts, char trump, char leader)
 {
-    Puts puts_out = { .n = 0 };
+    TableCards puts_out = { .n = 0 };
     Table t;
 
     put_all(&puts_out, 0, puts);
@@ -205,14 +205,14 @@ Test(table, every_card_put_out_is_out)
 
 Test(table, thirteen_tricks_are_all)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
     for (int k = 0; k < TRICKS; k++)
         for (int s = 0; s < SEATS; s++)
-            puts_add(&puts, puts.n, s, card_of(s, k));
+            table_cards_add(&puts, puts.n, s, card_of(s, k));
     cr_expect(eq(int, puts.n, CARDS), "the pack");
-    puts_add(&puts, puts.n, 2, TABLE_NONE);
+    table_cards_add(&puts, puts.n, 2, TABLE_NONE);
     cr_expect(eq(int, puts.n, CARDS), "a card too many");
     table_replay(&t, &puts, puts.n);
     cr_expect(eq(int, t.current, TRICKS), "all complete");
@@ -222,11 +222,11 @@ Test(table, thirteen_tricks_are_all)
 
 Test(table, seats_alone_make_tricks)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
     for (int i = 0; i < 6; i++)
-        puts_add(&puts, i, i % SEATS, TABLE_NONE);
+        table_cards_add(&puts, i, i % SEATS, TABLE_NONE);
     table_replay(&t, &puts, 6);
     cr_expect(eq(int, t.current, 1), "one complete");
     cr_expect(eq(int, table_turn(&t, 0), TABLE_NONE), "nobody's turn in that");
@@ -238,17 +238,17 @@ Test(table, seats_alone_make_tricks)
 
 Test(table, cards_stand_in_their_places)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
-    puts_add(&puts, 10, 0, card_named("C2"));
-    puts_add(&puts, 11, 1, card_named("C4"));
-    puts_add(&puts, 12, 2, card_named("D9"));
-    puts_lift(&puts, 10, 13);
-    puts_lift(&puts, 99, 13);
+    table_cards_add(&puts, 10, 0, card_named("C2"));
+    table_cards_add(&puts, 11, 1, card_named("C4"));
+    table_cards_add(&puts, 12, 2, card_named("D9"));
+    table_cards_lift(&puts, 10, 13);
+    table_cards_lift(&puts, 99, 13);
     cr_expect(eq(int, puts.n - puts.lifted, 2), "one is gone");
-    puts_add(&puts, 10, 0, card_named("D2"));
-    puts_add(&puts, 13, 3, card_named("D9"));
+    table_cards_add(&puts, 10, 0, card_named("D2"));
+    table_cards_add(&puts, 13, 3, card_named("D9"));
     cr_expect(eq(int, puts.n - puts.lifted, 3), "a card is put out once");
     table_replay(&t, &puts, 20);
     cr_expect(eq(int, table_suit_led(&t, 0), place_in(suits, 'D')),
@@ -260,77 +260,77 @@ Test(table, cards_stand_in_their_places)
 
 Test(table, a_missing_card_is_supplied_in_its_place)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
-    puts_add(&puts, 10, 0, card_named("S2"));
-    puts_add(&puts, 11, 1, TABLE_NO_CARD);
-    puts_add(&puts, 12, 2, card_named("S4"));
-    puts_add(&puts, 13, 3, card_named("S3"));
-    puts_add(&puts, 11, 1, card_named("S9"));
+    table_cards_add(&puts, 10, 0, card_named("S2"));
+    table_cards_add(&puts, 11, 1, TABLE_NO_CARD);
+    table_cards_add(&puts, 12, 2, card_named("S4"));
+    table_cards_add(&puts, 13, 3, card_named("S3"));
+    table_cards_add(&puts, 11, 1, card_named("S9"));
     cr_expect(eq(int, puts.n, 4), "in the same place");
     table_replay(&t, &puts, 20);
     cr_expect(eq(int, table_winner(&t, 0), 1), "it may win the trick");
     cr_expect(table_is_out(&t, card_named("S9")), "it is out");
-    puts_add(&puts, 14, 0, TABLE_NO_CARD);
-    puts_add(&puts, 15, 0, TABLE_NO_CARD);
+    table_cards_add(&puts, 14, 0, TABLE_NO_CARD);
+    table_cards_add(&puts, 15, 0, TABLE_NO_CARD);
     cr_expect(eq(int, puts.n, 6), "no two are the same card");
 }
 
 Test(table, a_later_event_may_restate_a_card)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
-    puts_add(&puts, 10, 0, card_named("S2"));
-    puts_add(&puts, 11, 1, card_named("S4"));
-    puts_restate(&puts, 10, 12, 0, card_named("S9"));
+    table_cards_add(&puts, 10, 0, card_named("S2"));
+    table_cards_add(&puts, 11, 1, card_named("S4"));
+    table_cards_restate(&puts, 10, 12, 0, card_named("S9"));
     cr_expect(eq(int, puts.n, 2), "in the same place");
     table_replay(&t, &puts, 20);
     cr_expect(eq(int, table_winner(&t, 0), 0), "the card restated may win");
     cr_expect(not(table_is_out(&t, card_named("S2"))), "the first card is out no more");
-    puts_restate(&puts, 10, 13, 0, TABLE_NONE);
-    puts_restate(&puts, 10, 14, 0, card_named("S4"));
-    puts_lift(&puts, 12, 15);
-    puts_lift(&puts, 10, 15);
+    table_cards_restate(&puts, 10, 13, 0, TABLE_NONE);
+    table_cards_restate(&puts, 10, 14, 0, card_named("S4"));
+    table_cards_lift(&puts, 12, 15);
+    table_cards_lift(&puts, 10, 15);
     table_replay(&t, &puts, 20);
     cr_expect(table_is_out(&t, card_named("S9")),
               "an unknown card, or one that lies elsewhere, leaves it");
     cr_expect(eq(int, puts.n, 2), "who put it out before has nothing there");
-    puts_lift(&puts, 14, 15);
+    table_cards_lift(&puts, 14, 15);
     cr_expect(eq(int, puts.n - puts.lifted, 1), "who put it out last took it back");
-    puts_restate(&puts, 10, 16, 0, card_named("S2"));
+    table_cards_restate(&puts, 10, 16, 0, card_named("S2"));
     table_replay(&t, &puts, 20);
     cr_expect(eq(int, table_leader(&t, 0), 0), "put out anew in the same place");
 }
 
 /* W leads, N and E follow, S ends the trick, and E leads to the next one. */
-static Puts led_on(void)
+static TableCards led_on(void)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
 
-    puts_add(&puts, 0, 3, card_named("S4"));
-    puts_add(&puts, 1, 0, card_named("S2"));
-    puts_add(&puts, 2, 1, card_named("S9"));
-    puts_add(&puts, 3, 2, card_named("S3"));
-    puts_add(&puts, 4, 1, card_named("HK"));
+    table_cards_add(&puts, 0, 3, card_named("S4"));
+    table_cards_add(&puts, 1, 0, card_named("S2"));
+    table_cards_add(&puts, 2, 1, card_named("S9"));
+    table_cards_add(&puts, 3, 2, card_named("S3"));
+    table_cards_add(&puts, 4, 1, card_named("HK"));
     return puts;
 }
 
 Test(table, a_lead_stays_in_its_trick_when_a_card_before_it_is_taken_back)
 {
-    Puts puts = led_on();
+    TableCards puts = led_on();
     Table t;
 
-    puts_lift(&puts, 2, 5);
+    table_cards_lift(&puts, 2, 5);
     table_replay(&t, &puts, 6);
     cr_expect(eq(int, t.current, 0), "the trick has a place free");
     cr_expect(eq(int, table_turn(&t, 0), 1), "that of the hand which took its card back");
     cr_expect(eq(int, table_trick_for(&t, 1), 0), "its next card goes there");
     cr_expect(eq(int, table_trick_for(&t, 2), 1), "another hand's to the next trick");
     cr_expect(not(table_is_out(&t, card_named("S9"))), "the card is gone");
-    puts_add(&puts, 6, 2, card_named("H5"));
-    puts_add(&puts, 7, 1, card_named("SA"));
+    table_cards_add(&puts, 6, 2, card_named("H5"));
+    table_cards_add(&puts, 7, 1, card_named("SA"));
     table_replay(&t, &puts, 8);
     t.trump = TABLE_NONE;
     cr_expect(eq(int, table_winner(&t, 0), 1), "with the other card it wins");
@@ -342,16 +342,16 @@ Test(table, a_lead_stays_in_its_trick_when_a_card_before_it_is_taken_back)
 
 Test(table, a_card_taken_back_before_its_trick_is_complete_gives_way)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
-    puts_add(&puts, 0, 3, card_named("S4"));
-    puts_add(&puts, 1, 1, card_named("H2"));
-    puts_add(&puts, 2, 0, card_named("S2"));
-    puts_lift(&puts, 1, 3); /* the event that puts another card takes it back */
-    puts_add(&puts, 3, 1, card_named("S9"));
-    puts_add(&puts, 4, 2, card_named("S3"));
-    puts_add(&puts, 5, 1, card_named("HK"));
+    table_cards_add(&puts, 0, 3, card_named("S4"));
+    table_cards_add(&puts, 1, 1, card_named("H2"));
+    table_cards_add(&puts, 2, 0, card_named("S2"));
+    table_cards_lift(&puts, 1, 3); /* the event that puts another card takes it back */
+    table_cards_add(&puts, 3, 1, card_named("S9"));
+    table_cards_add(&puts, 4, 2, card_named("S3"));
+    table_cards_add(&puts, 5, 1, card_named("HK"));
     table_replay(&t, &puts, 6);
     cr_expect(eq(int, t.current, 1), "four cards");
     cr_expect(eq(int, table_winner(&t, 0), 1), "of which that is one");
@@ -361,12 +361,12 @@ Test(table, a_card_taken_back_before_its_trick_is_complete_gives_way)
 /* N, E and S have played when N and E take their cards back, and put out others. */
 Test(table, a_card_of_a_trick_in_progress_keeps_its_turn)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
     put_all(&puts, 0, "N:H4 E:H8 S:HQ");
-    puts_lift(&puts, 0, 3);
-    puts_lift(&puts, 1, 4);
+    table_cards_lift(&puts, 0, 3);
+    table_cards_lift(&puts, 1, 4);
     put_all(&puts, 5, "N:D7");
     table_replay(&t, &puts, 6);
     cr_expect(eq(int, table_leader(&t, 0), 0), "it is still the lead");
@@ -380,11 +380,11 @@ Test(table, a_card_of_a_trick_in_progress_keeps_its_turn)
 /* E leads out of turn; the lead goes back when S leads, and E follows to that. */
 Test(table, a_lead_that_another_took_the_place_of_keeps_no_turn)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
     put_all(&puts, 0, "E:SJ");
-    puts_lift(&puts, 0, 1);
+    table_cards_lift(&puts, 0, 1);
     put_all(&puts, 1, "S:H5 W:H7 N:HK E:H8");
     table_replay(&t, &puts, 5);
     t.trump = TABLE_NONE;
@@ -395,32 +395,32 @@ Test(table, a_lead_that_another_took_the_place_of_keeps_no_turn)
 
 Test(table, a_card_that_does_not_count_gives_way_in_any_trick)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
-    puts_add(&puts, 0, 3, card_named("S4"));
-    puts_add(&puts, 1, 0, card_named("S2"));
-    puts_add_lifted(&puts, 2, 1, 2);
-    puts_add(&puts, 3, 2, card_named("S3"));
-    puts_add(&puts, 4, 3, card_named("HK"));
+    table_cards_add(&puts, 0, 3, card_named("S4"));
+    table_cards_add(&puts, 1, 0, card_named("S2"));
+    table_cards_add_lifted(&puts, 2, 1, 2);
+    table_cards_add(&puts, 3, 2, card_named("S3"));
+    table_cards_add(&puts, 4, 3, card_named("HK"));
     table_replay(&t, &puts, 5);
     cr_expect(eq(int, t.current, 0),
               "the trick waits for the hand whose card does not count");
     cr_expect(eq(int, t.trick[1].first, 3), "the next trick has begun all the same");
-    puts_add(&puts, 5, 1, card_named("S9"));
+    table_cards_add(&puts, 5, 1, card_named("S9"));
     table_replay(&t, &puts, 6);
     cr_expect(eq(int, table_winner(&t, 0), 1), "its next card goes to the first");
 }
 
 Test(table, as_many_cards_are_taken_back_as_the_pack_has)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
-    puts_add(&puts, 1000, 0, card_named("S2"));
+    table_cards_add(&puts, 1000, 0, card_named("S2"));
     for (int i = 0; i < 2 * CARDS; i++) {
-        puts_add(&puts, i, 1, card_named("S3"));
-        puts_lift(&puts, i, i);
+        table_cards_add(&puts, i, 1, card_named("S3"));
+        table_cards_lift(&puts, i, i);
     }
     cr_expect(eq(int, puts.n, CARDS + 1), "no more are remembered");
     table_replay(&t, &puts, 1001);
@@ -429,16 +429,16 @@ Test(table, as_many_cards_are_taken_back_as_the_pack_has)
 
 Test(table, what_has_been_taken_back_is_not_taken_back_again)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
-    puts_add(&puts, 0, 0, card_named("S2"));
-    puts_add(&puts, 1, 1, card_named("S3"));
-    puts_add(&puts, 2, 2, card_named("S4"));
-    puts_add(&puts, 3, 3, card_named("S5"));
-    puts_lift(&puts, 1, 4);
-    puts_lift(&puts, 1, 6);
-    puts_add(&puts, 5, 1, card_named("S9"));
+    table_cards_add(&puts, 0, 0, card_named("S2"));
+    table_cards_add(&puts, 1, 1, card_named("S3"));
+    table_cards_add(&puts, 2, 2, card_named("S4"));
+    table_cards_add(&puts, 3, 3, card_named("S5"));
+    table_cards_lift(&puts, 1, 4);
+    table_cards_lift(&puts, 1, 6);
+    table_cards_add(&puts, 5, 1, card_named("S9"));
     table_replay(&t, &puts, 6);
     cr_expect(eq(int, t.current, 1), "the next card goes to the trick that lacks one");
     cr_expect(eq(int, table_winner(&t, 0), 1), "in the place of the first");
@@ -446,19 +446,19 @@ Test(table, what_has_been_taken_back_is_not_taken_back_again)
 
 Test(table, where_cards_are_taken_back_a_hand_without_a_card_plays_after_all)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
-    puts_add(&puts, 0, 0, card_named("S2"));
-    puts_add(&puts, 1, 1, TABLE_NO_CARD);
-    puts_add(&puts, 2, 3, card_named("H9"));
-    puts_add(&puts, 3, 2, card_named("S4"));
-    puts_lift(&puts, 2, 4);
-    puts_add(&puts, 4, 1, TABLE_NO_CARD);
+    table_cards_add(&puts, 0, 0, card_named("S2"));
+    table_cards_add(&puts, 1, 1, TABLE_NO_CARD);
+    table_cards_add(&puts, 2, 3, card_named("H9"));
+    table_cards_add(&puts, 3, 2, card_named("S4"));
+    table_cards_lift(&puts, 2, 4);
+    table_cards_add(&puts, 4, 1, TABLE_NO_CARD);
     table_replay(&t, &puts, 5);
     cr_expect(eq(int, t.trick[0].count, 3), "it has no second card to leave out");
     cr_expect(eq(int, table_winner(&t, 0), 2), "and does not win");
-    puts_add(&puts, 5, 1, card_named("S9"));
+    table_cards_add(&puts, 5, 1, card_named("S9"));
     table_replay(&t, &puts, 6);
     cr_expect(eq(int, t.trick[0].count, 3), "in its turn");
     cr_expect(eq(int, table_winner(&t, 0), 1), "with the card that it has now");
@@ -467,18 +467,18 @@ Test(table, where_cards_are_taken_back_a_hand_without_a_card_plays_after_all)
 
 Test(table, where_cards_are_taken_back_the_last_trick_has_one_card_of_each_hand)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
     for (int i = 0; i < 48; i++)
-        puts_add(&puts, i, i % SEATS, card_of(i % SEATS, i / SEATS));
-    puts_add(&puts, 48, 0, card_of(0, 12));
-    puts_add(&puts, 49, 1, card_of(1, 12));
-    puts_add(&puts, 50, 2, card_of(2, 12));
-    puts_add(&puts, 51, 3, card_of(3, 12));
-    puts_lift(&puts, 50, 52);
-    puts_lift(&puts, 51, 52);
-    puts_add(&puts, 52, 1, card_of(2, 12));
+        table_cards_add(&puts, i, i % SEATS, card_of(i % SEATS, i / SEATS));
+    table_cards_add(&puts, 48, 0, card_of(0, 12));
+    table_cards_add(&puts, 49, 1, card_of(1, 12));
+    table_cards_add(&puts, 50, 2, card_of(2, 12));
+    table_cards_add(&puts, 51, 3, card_of(3, 12));
+    table_cards_lift(&puts, 50, 52);
+    table_cards_lift(&puts, 51, 52);
+    table_cards_add(&puts, 52, 1, card_of(2, 12));
     table_replay(&t, &puts, 53);
     cr_expect(eq(int, t.current, 12), "it is in progress");
     cr_expect(eq(int, t.trick[12].count, 2), "with the cards that were left there");
@@ -488,13 +488,13 @@ Test(table, where_cards_are_taken_back_the_last_trick_has_one_card_of_each_hand)
 
 Test(table, where_cards_are_taken_back_thirteen_tricks_are_all)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
     for (int i = 0; i < CARDS; i++)
-        puts_add(&puts, i, i % SEATS, card_of(i % SEATS, i / SEATS));
-    puts_lift(&puts, 50, 54);
-    puts_add(&puts, 52, 0, card_of(2, 12));
+        table_cards_add(&puts, i, i % SEATS, card_of(i % SEATS, i / SEATS));
+    table_cards_lift(&puts, 50, 54);
+    table_cards_add(&puts, 52, 0, card_of(2, 12));
     table_replay(&t, &puts, 53);
     cr_expect(eq(int, t.current, 12), "the last is in progress");
     cr_expect(eq(int, t.trick[12].card[0], card_of(0, 12)), "it has a card of that hand");
@@ -503,13 +503,13 @@ Test(table, where_cards_are_taken_back_thirteen_tricks_are_all)
 
 Test(table, where_cards_are_taken_back_and_played_again_all_tricks_are_complete)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
     Table t;
 
     for (int i = 0; i < CARDS; i++)
-        puts_add(&puts, i, i % SEATS, card_of(i % SEATS, i / SEATS));
-    puts_lift(&puts, 50, 52);
-    puts_add(&puts, 52, 2, card_of(2, 12));
+        table_cards_add(&puts, i, i % SEATS, card_of(i % SEATS, i / SEATS));
+    table_cards_lift(&puts, 50, 52);
+    table_cards_add(&puts, 52, 2, card_of(2, 12));
     table_replay(&t, &puts, 53);
     cr_expect(eq(int, t.current, TRICKS), "all of them");
     cr_expect(eq(int, t.trick[12].card[2], card_of(2, 12)), "with the same card");
@@ -517,11 +517,11 @@ Test(table, where_cards_are_taken_back_and_played_again_all_tricks_are_complete)
 
 Test(table, no_card_beyond_the_pack_is_restated)
 {
-    Puts puts = { .n = 0 };
+    TableCards puts = { .n = 0 };
 
     for (int i = 0; i < CARDS; i++)
-        puts_add(&puts, i, i % SEATS, i);
-    puts_restate(&puts, CARDS, CARDS + 1, 0, TABLE_NONE);
+        table_cards_add(&puts, i, i % SEATS, i);
+    table_cards_restate(&puts, CARDS, CARDS + 1, 0, TABLE_NONE);
     cr_expect(eq(int, puts.n, CARDS), "as many as the pack has");
 }
 
@@ -540,15 +540,15 @@ Test(table, the_trick_last_begun)
 
 /* The same puts with one more before them that was taken back at once: what counts is where it
  * would be without. */
-static void same_with_one_taken_back(const Puts *puts, const char *what)
+static void same_with_one_taken_back(const TableCards *puts, const char *what)
 {
-    Puts more = { .n = 0 };
+    TableCards more = { .n = 0 };
     Table plain, other;
 
-    puts_add(&more, 0, 2, card_named("C7"));
-    puts_lift(&more, 0, 0);
+    table_cards_add(&more, 0, 2, card_named("C7"));
+    table_cards_lift(&more, 0, 0);
     for (int i = 0; i < puts->n; i++)
-        puts_add(&more, i + 1, puts->put[i].seat, puts->put[i].card);
+        table_cards_add(&more, i + 1, puts->put[i].seat, puts->put[i].card);
     table_replay(&plain, puts, puts->n);
     table_replay(&other, &more, puts->n + 1);
     cr_expect(eq(int, other.current, plain.current), "%s", what);
@@ -564,12 +564,12 @@ static void same_with_one_taken_back(const Puts *puts, const char *what)
     }
 }
 
-static Puts puts_of(const char *const *puts)
+static TableCards puts_of(const char *const *puts)
 {
-    Puts all = { .n = 0 };
+    TableCards all = { .n = 0 };
 
     for (; *puts; puts++)
-        puts_add(&all, all.n, place_in(seats, **puts), card_named(*puts + 2));
+        table_cards_add(&all, all.n, place_in(seats, **puts), card_named(*puts + 2));
     return all;
 }
 
@@ -579,7 +579,7 @@ Test(table, where_one_was_taken_back_all_else_counts_as_before)
                                            "W:S5", "W:S6", NULL };
     static const char *const twice[] = { "N:S2", "E:S9", "E:S3", "S:S4", "W:S5", NULL };
     static const char *const still_none[] = { "N:S2", "E:--", "E:--", "S:S4", NULL };
-    Puts puts = puts_of(no_card);
+    TableCards puts = puts_of(no_card);
 
     same_with_one_taken_back(&puts, "a card after none");
     puts = puts_of(twice);
@@ -588,11 +588,11 @@ Test(table, where_one_was_taken_back_all_else_counts_as_before)
     same_with_one_taken_back(&puts, "none and none");
     puts.n = 0;
     for (int i = 0; i < CARDS; i++)
-        puts_add(&puts, i, i % SEATS, i);
+        table_cards_add(&puts, i, i % SEATS, i);
     same_with_one_taken_back(&puts, "the whole pack");
     puts.n = 0;
     for (int i = 0; i < CARDS - 1; i++)
-        puts_add(&puts, i, i % SEATS, i);
-    puts_add(&puts, CARDS - 1, 0, CARDS - 1);
+        table_cards_add(&puts, i, i % SEATS, i);
+    table_cards_add(&puts, CARDS - 1, 0, CARDS - 1);
     same_with_one_taken_back(&puts, "the last trick not whole");
 }

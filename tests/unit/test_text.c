@@ -31,7 +31,7 @@ Test(text, interning_gives_one_pointer_for_equal_text)
     for (int round = 0; round < 2; round++)
         for (int i = 0; i < N; i++) {
             int len = snprintf(word, sizeof word, "όνομα-%d...", i);
-            const char *s = intern(in, (Text){ word, (uint32_t)len - 3 });
+            const char *s = interner_add(in, (Text){ word, (uint32_t)len - 3 });
 
             word[len - 3] = '\0';
             cr_assert(eq(str, (char *)s, word), "terminated copy");
@@ -39,8 +39,8 @@ Test(text, interning_gives_one_pointer_for_equal_text)
                 first[i] = s;
             cr_assert(eq(ptr, (void *)s, (void *)first[i]), "%s the second time", word);
         }
-    cr_expect(eq(ptr, (void *)intern(in, (Text){ NULL, 0 }),
-                 (void *)intern(in, text_of_cstr(""))),
+    cr_expect(eq(ptr, (void *)interner_add(in, (Text){ NULL, 0 }),
+                 (void *)interner_add(in, text_of_cstr(""))),
               "the empty text");
     arena_free(a);
 }
@@ -114,14 +114,14 @@ Test(text, every_character_is_seen_or_hidden)
         for (size_t before = 0; before < 9; before++) {
             memset(s, 'x', before);
             size_t n = before + text_encode(cp, s + before);
-            bool hidden = text_hides(cp) && cp != '\n' && cp != '\t';
+            bool hidden = text_is_hidden(cp) && cp != '\n' && cp != '\t';
 
             s[n++] = 'y';
-            cr_assert(eq(sz, text_hidden(s, n), hidden ? before : n), "U+%04X after %zu",
-                      (unsigned)cp, before);
+            cr_assert(eq(sz, text_find_hidden(s, n), hidden ? before : n),
+                      "U+%04X after %zu", (unsigned)cp, before);
         }
-    cr_expect(eq(sz, text_hidden("a\r\nb\r\r\n", 7), 7), "line ends");
-    cr_expect(eq(sz, text_hidden("a\r", 2), 1), "no line end");
+    cr_expect(eq(sz, text_find_hidden("a\r\nb\r\r\n", 7), 7), "line ends");
+    cr_expect(eq(sz, text_find_hidden("a\r", 2), 1), "no line end");
 }
 
 /* What a quick look finds plain is so, wherever in the text it stands; letters are. */
@@ -137,7 +137,7 @@ Test(text, every_character_is_plain_or_looked_at)
 
             memset(s + n, 'y', 20);
             n += before % 21;
-            good = text_is_nfc(s, n) && text_hidden(s, n) == n;
+            good = text_is_nfc(s, n) && text_find_hidden(s, n) == n;
             cr_assert(eq(int, text_is_plain(s, n) && !good, false), "U+%04X after %zu",
                       (unsigned)cp, before);
             cr_assert(eq(int, letter && !text_is_plain(s, n), false), "U+%04X after %zu",
@@ -155,7 +155,7 @@ Test(text, shows_what_is_hidden)
 {
     Arena *arena = arena_new();
 
-    cr_expect(eq(str, (char *)text_shown(arena, "a\x1B[31m\xE2\x80\xAEż\n\xFF"),
+    cr_expect(eq(str, (char *)text_for_terminal(arena, "a\x1B[31m\xE2\x80\xAEż\n\xFF"),
                  "a·[31m·ż·\uFFFD"),
               "shown");
     arena_free(arena);
@@ -229,15 +229,15 @@ Test(text, words_are_alike_whatever_their_capitals_and_accents)
     };
 
     for (size_t i = 0; i < BL_LEN(pairs); i++) {
-        uint64_t bit = text_bit(pairs[i].a);
+        uint64_t bit = text_word_bit(pairs[i].a);
 
-        cr_expect(text_alike(pairs[i].a, pairs[i].b) == pairs[i].alike, "%s, %s",
+        cr_expect(text_same_word(pairs[i].a, pairs[i].b) == pairs[i].alike, "%s, %s",
                   pairs[i].a, pairs[i].b);
         cr_expect(bit && !(bit & (bit - 1)));
-        cr_expect(text_bit(pairs[i].b) == bit || !pairs[i].alike, "%s, %s", pairs[i].a,
-                  pairs[i].b);
+        cr_expect(text_word_bit(pairs[i].b) == bit || !pairs[i].alike, "%s, %s",
+                  pairs[i].a, pairs[i].b);
     }
-    cr_expect(text_bit("plays") != text_bit("calls"));
+    cr_expect(text_word_bit("plays") != text_word_bit("calls"));
 }
 
 /* What is not looked up is a letter without accents, or a sign, by itself. */
@@ -253,7 +253,7 @@ Test(text, letters_that_are_alike_are_one)
 
                 text_encode(x, a);
                 text_encode(y, b);
-                cr_expect(text_alike(a, b) == (x == y || sigma), "%s, %s", a, b);
+                cr_expect(text_same_word(a, b) == (x == y || sigma), "%s, %s", a, b);
             }
 }
 
@@ -319,9 +319,9 @@ Test(text, labels_in_greek)
 /* An accent by itself makes no other letter, at the end as anywhere. */
 Test(text, alike_but_for_accents)
 {
-    cr_expect(text_alike("a\u0301", "a"));
-    cr_expect(text_alike("a", "A\u0301\u0301"));
-    cr_expect(text_alike("ά\u0301b", "αB"));
-    cr_expect(not(text_alike("a\u0301", "ab")));
-    cr_expect(not(text_alike("a\u0301c", "ab")));
+    cr_expect(text_same_word("a\u0301", "a"));
+    cr_expect(text_same_word("a", "A\u0301\u0301"));
+    cr_expect(text_same_word("ά\u0301b", "αB"));
+    cr_expect(not(text_same_word("a\u0301", "ab")));
+    cr_expect(not(text_same_word("a\u0301c", "ab")));
 }

@@ -17,17 +17,17 @@ static void put_rows(StrBuf *b, const Rows *rows)
     for (int i = 0; i < rows->n; i++) {
         const Row *row = &rows->at[i];
 
-        sb_addc(b, ' ', (size_t)row->indent * 2);
+        strbuf_addc(b, ' ', (size_t)row->indent * 2);
         if (row->number)
-            sb_printf(b, "%d. ", row->number);
+            strbuf_printf(b, "%d. ", row->number);
         if (row->to)
-            sb_printf(b, "To %s: ", row->to);
-        sb_add(b, row->text);
+            strbuf_printf(b, "To %s: ", row->to);
+        strbuf_add(b, row->text);
         if (row->after)
-            sb_printf(b, " (%s)", row->after);
+            strbuf_printf(b, " (%s)", row->after);
         if (row->cite)
-            sb_printf(b, " [%s]", row->cite);
-        sb_add(b, "\n");
+            strbuf_printf(b, " [%s]", row->cite);
+        strbuf_add(b, "\n");
     }
 }
 
@@ -41,7 +41,7 @@ static char *rows_of(const char *law, const char *text, const char *label, bool 
 
     for (int body = 0; g.c && body < g.c->nbodies; body++) {
         const Ruling *r = rule_case(g.p, g.c, body, g.c->nevents, g.arena, g.diags);
-        const TellOptions o = { .all = all };
+        const RowsOptions o = { .all = all };
         Rows rows = { 0 };
         Words w;
 
@@ -50,23 +50,23 @@ static char *rows_of(const char *law, const char *text, const char *label, bool 
         w = aloud ? script_words(r, 0, g.sources, g.arena)
                   : words_of_ruling(r, 0, g.sources, g.arena);
         if (label) {
-            const Why *y = why_clause(r, label, all, g.arena);
+            const Explanation *y = explanation_of_clause(r, label, all, g.arena);
 
-            sb_printf(&b, "%s\n", why_heading(&w, y));
-            why_tell(&w, y, all, &rows);
+            strbuf_printf(&b, "%s\n", why_heading(&w, y));
+            why_rows_add(&w, y, all, &rows);
         } else if (aloud) {
-            script_tell(&w, r, &o, &rows);
+            script_rows_add(&w, r, &o, &rows);
         } else {
-            tell_ruling(&w, r, &o, &rows);
+            ruling_rows_add(&w, r, &o, &rows);
         }
         put_rows(&b, &rows);
         engine_free(w.engine);
     }
     wrong = game_diags(&g);
-    sb_add(&b, wrong);
+    strbuf_add(&b, wrong);
     free(wrong);
     game_close(&g);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 #define RULED(law, text, want)  SAME(rows_of(law, text, NULL, false, false), want)
@@ -870,24 +870,24 @@ static char *partings_of(const char *law, const char *text)
     StrBuf b = { 0 };
     char *wrong = game_diags(&g);
 
-    sb_add(&b, wrong);
+    strbuf_add(&b, wrong);
     free(wrong);
     if (g.c && g.c->nbodies == 2) {
         const Ruling *r[2];
         Rows rows = { 0 };
         Words w;
-        Parting p;
+        BodiesDiffer p;
 
         for (int i = 0; i < 2; i++)
             r[i] = rule_case(g.p, g.c, i, g.c->nevents, g.arena, g.diags);
         w = words_of_ruling(r[0], 0, g.sources, g.arena);
-        p = parting_find(r[0], r[1], LEVEL_MODAL, g.arena);
-        bodies_tell(&w, &p, &rows);
+        p = bodies_differ_find(r[0], r[1], LEVEL_MODAL, g.arena);
+        bodies_rows_add(&w, &p, &rows);
         put_rows(&b, &rows);
         engine_free(w.engine);
     }
     game_close(&g);
-    return sb_steal(&b);
+    return strbuf_steal(&b);
 }
 
 /* On which findings bodies part: whether something happened, too, what one found and another
@@ -1088,27 +1088,28 @@ Test(told, more_proofs_than_are_made)
         char *out;
         const char *last;
 
-        sb_add(&law, COUNTS);
+        strbuf_add(&law, COUNTS);
         for (int i = 0; i < n; i++)
-            sb_printf(&law,
-                      "status s%d(m: move): bool en \"s%d\"\n"
-                      "clause 2 \"Two\" for m: move when m.by is ann then s%d(m)\n",
-                      i, i, i);
-        sb_add(&law,
-               "clause 3 \"Three\" for m: move when m.loud then worth(m) is 2 overrides "
-               "1\nclause 1 \"One\" for m: move when s0(m)");
+            strbuf_printf(&law,
+                          "status s%d(m: move): bool en \"s%d\"\n"
+                          "clause 2 \"Two\" for m: move when m.by is ann then s%d(m)\n",
+                          i, i, i);
+        strbuf_add(
+            &law,
+            "clause 3 \"Three\" for m: move when m.loud then worth(m) is 2 overrides "
+            "1\nclause 1 \"One\" for m: move when s0(m)");
         for (int i = 1; i < n; i++)
-            sb_printf(&law, " and s%d(m)", i);
-        sb_add(&law, " then worth(m) is 1\n");
-        out =
-            rows_of(sb_str(&law), STORY " m1: A moves r1 with loud\n", "1", false, false);
+            strbuf_printf(&law, " and s%d(m)", i);
+        strbuf_add(&law, " then worth(m) is 1\n");
+        out = rows_of(strbuf_str(&law), STORY " m1: A moves r1 with loud\n", "1", false,
+                      false);
         last = strstr(out, "But ");
         cr_assert(last != NULL, "%s", out);
         cr_expect(eq(str, (char *)last,
                      n < 59 ? "But 3 prevails: r1 is worth 2.\n"
                             : "But another clause prevails.\n"));
         free(out);
-        sb_free(&law);
+        strbuf_free(&law);
     }
 }
 
@@ -1122,7 +1123,7 @@ Test(told, kinds_of_rows)
                "clause 4 \"Set\" for d: shout when size(options(d)) is 2 then odd(d)\n";
     Game g = game_open(law, STORY " m1: A moves r1\n b1: A rings\n d1: A shouts\n");
     StrBuf b = { 0 };
-    TellOptions o = { 0 };
+    RowsOptions o = { 0 };
     Rows rows = { 0 };
     const Ruling *r;
     Words w;
@@ -1130,16 +1131,16 @@ Test(told, kinds_of_rows)
     cr_assert(g.c != NULL, "%s", game_diags(&g));
     r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
     w = script_words(r, 0, g.sources, g.arena);
-    script_tell(&w, r, &o, &rows);
+    script_rows_add(&w, r, &o, &rows);
     for (int i = 0; i < rows.n; i++)
-        sb_printf(&b, "%s: %s\n", script_kind(&rows, i), rows.at[i].text);
+        strbuf_printf(&b, "%s: %s\n", script_kind(&rows, i), rows.at[i].text);
     engine_free(w.engine);
     game_close(&g);
-    SAME(sb_steal(&b), "if: “?”\n"
-                       "if: if seen:\n"
-                       "say: R1 is odd.\n"
-                       "say: Ann may retract r1.\n"
-                       "note: See Law 90, the rest. This waits for a finding: “?”\n");
+    SAME(strbuf_steal(&b), "if: “?”\n"
+                           "if: if seen:\n"
+                           "say: R1 is odd.\n"
+                           "say: Ann may retract r1.\n"
+                           "note: See Law 90, the rest. This waits for a finding: “?”\n");
 }
 
 /* Citations that begin or end like others are others. */
@@ -1183,21 +1184,21 @@ Test(told, without_the_text_of_the_law)
     for (int i = 0; i < 2; i++) {
         const Ruling *r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
         Words w = words_of_ruling(r, 0, NULL, g.arena);
-        const Why *y = why_clause(r, i ? "2" : "1", true, g.arena);
+        const Explanation *y = explanation_of_clause(r, i ? "2" : "1", true, g.arena);
         Rows rows = { 0 };
 
-        sb_printf(&b, "%s\n", why_heading(&w, y));
-        why_tell(&w, y, true, &rows);
+        strbuf_printf(&b, "%s\n", why_heading(&w, y));
+        why_rows_add(&w, y, true, &rows);
         put_rows(&b, &rows);
         engine_free(w.engine);
     }
     game_close(&g);
-    SAME(sb_steal(&b), "1 does not apply\n"
-                       "Bob calls\n"
-                       "This condition is not met:\n"
-                       "  `of` is not determined.\n"
-                       "2 does not apply\n"
-                       "Ann moves r1\n"
-                       "This condition is not met:\n"
-                       "  `?` does not hold.\n");
+    SAME(strbuf_steal(&b), "1 does not apply\n"
+                           "Bob calls\n"
+                           "This condition is not met:\n"
+                           "  `of` is not determined.\n"
+                           "2 does not apply\n"
+                           "Ann moves r1\n"
+                           "This condition is not met:\n"
+                           "  `?` does not hold.\n");
 }

@@ -22,7 +22,7 @@ typedef struct Trial {
     const Program *p; /* by which it is ruled on */
     Shape *s;
     Ruling *r;
-    Counter *k;
+    CaseCounter *k;
     Arena *arena;
     uint64_t cases, wrong, retold;
     bool retell;
@@ -59,21 +59,21 @@ static Ruling *given(const Ruling *r, const Choice *all, int n, Arena *arena)
 /* The case as it loads from its own text. */
 static Case *retold(Game *g, const Program *p, const Case *c, Arena *arena)
 {
-    const char *text = casetext_print(casetext_of(c, NULL, arena), arena);
+    const char *text = case_text_print(case_text_of(c, NULL, arena), arena);
     const Source *s = sources_add(g->sources, "retold", text, strlen(text));
     const Node *n = parse_source(s, PARSE_CASE, arena, p->names, g->diags);
 
-    return n ? case_load(p, n, "retold", arena, g->diags) : NULL;
+    return n ? engine_load_case(p, n, "retold", arena, g->diags) : NULL;
 }
 
 /* What B says of X, which A says. */
-static const Tree *said_of(const Said *x, const Said *list, int n)
+static const ConditionTree *said_of(const Said *x, const Said *list, int n)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(list[i].key, x->key) == 0 && !list[i].label == !x->label &&
             (!x->label || strcmp(list[i].label, x->label) == 0))
             return list[i].when;
-    return &tree_false;
+    return &condition_never;
 }
 
 static bool covered(const Ruling *a, const Ruling *b, Arena *arena)
@@ -83,8 +83,8 @@ static bool covered(const Ruling *a, const Ruling *b, Arena *arena)
         m = ruling_said(b, LEVEL_CITATION, &y, arena);
 
     for (int i = 0; i < n; i++) {
-        const char *one = tree_key(a->program, a->c, x[i].when, arena),
-                   *other = tree_key(b->program, b->c, said_of(&x[i], y, m), arena);
+        const char *one = condition_key(a->program, a->c, x[i].when, arena),
+                   *other = condition_key(b->program, b->c, said_of(&x[i], y, m), arena);
 
         if (strcmp(one, other) != 0) {
             cr_log_error("%s [%s]\n  IF %s\n  IF %s", x[i].key,
@@ -110,7 +110,7 @@ static void wrong(Trial *t, const Case *c, const Ruling *a, const Ruling *b, Are
     x = ruling_text(a, t->g->sources);
     y = ruling_text(b, t->g->sources);
     cr_log_error("%s\n-- the shape:\n%s-- the case:\n%s",
-                 casetext_print(casetext_of(c, NULL, arena), arena), x, y);
+                 case_text_print(case_text_of(c, NULL, arena), arena), x, y);
     free(x);
     free(y);
 }
@@ -119,7 +119,7 @@ static bool try_case(void *context, const Choice *all, int n)
 {
     Trial *t = context;
     Arena *arena = arena_new();
-    Case *c = shape_case(t->s, all, n, arena);
+    Case *c = universe_shape_case(t->s, all, n, arena);
     Ruling *r = rule_case(t->p, c, 0, c->nevents, arena, t->g->diags),
            *given_r = given(t->r, all, n, arena);
 
@@ -136,7 +136,7 @@ static bool try_case(void *context, const Choice *all, int n)
     }
     for (int i = 0; i < n; i++) {
         const Value *values;
-        int nvalues = counter_values(t->k, i, &values);
+        int nvalues = count_values(t->k, i, &values);
 
         for (int v = 0; v < nvalues; v++)
             t->by_value[i][v] += values[v] == all[i].value;
@@ -206,42 +206,41 @@ static uint64_t plain_count(const Trial *t, Engine *e, int dim)
 static void try_counts(Trial *t)
 {
     uint64_t all = 0, parts, pairs;
-    Regions *regions = regions_new(3000000);
-    Region region = counter_region(t->k, regions);
+    MddStore *regions = mdd_store_new(3000000);
+    Mdd region = count_region(t->k, regions);
     uint64_t in_region = 0, in_ground = 0;
-    Ground *ground = ground_new(t->s, NULL, t->arena, t->g->diags);
+    SurveySpace *ground = survey_space_new(t->s, NULL, t->arena, t->g->diags);
 
     cr_assert(ne(ptr, ground, NULL));
-    cr_expect(ground_count(ground, ground_valid(ground), &in_ground));
+    cr_expect(survey_space_count(ground, survey_space_valid(ground), &in_ground));
     cr_expect(eq(u64, in_ground, t->cases), "%s: not what surveys go by", t->s->c->name);
-    ground_free(ground);
-    cr_expect(counter_count(t->k, &all));
+    survey_space_free(ground);
+    cr_expect(count_all_cases(t->k, &all));
     cr_expect(eq(u64, all, t->cases), "%s: not what is gone through", t->s->c->name);
-    cr_expect(region_count(regions, region, &in_region));
+    cr_expect(mdd_count(regions, region, &in_region));
     cr_expect(eq(u64, all, in_region), "%s: not what is in the region", t->s->c->name);
     for (int i = 0; i < t->s->ndims; i++) {
         const Value *values, *others;
-        int n = counter_values(t->k, i, &values), m;
+        int n = count_values(t->k, i, &values), m;
 
         parts = 0;
         for (int v = 0; v < n; v++) {
-            Region here = region_and(regions, region, region_is(regions, i, values[v]));
+            Mdd here = mdd_and(regions, region, mdd_is(regions, i, values[v]));
             uint64_t part = 0, pair = 0;
             int second = (i + 1) % t->s->ndims;
             int *first = arena_new_array(t->arena, int, (size_t)t->s->ndims + 1);
 
-            cr_expect(region_count(regions, here, &part));
+            cr_expect(mdd_count(regions, here, &part));
             cr_expect(eq(u64, part, t->by_value[i][v]), "%s: part %d", t->s->c->name, i);
             parts += part;
-            cr_expect(eq(int, region_first(regions, here, first), part > 0));
+            cr_expect(eq(int, mdd_first(regions, here, first), part > 0));
             if (part)
-                cr_expect(eq(i64, regions_value(regions, i, first[i]), values[v]));
-            m = counter_values(t->k, second, &others);
+                cr_expect(eq(i64, mdd_store_value(regions, i, first[i]), values[v]));
+            m = count_values(t->k, second, &others);
             pairs = 0;
             for (int w = 0; w < m; w++) {
-                cr_expect(region_count(
-                    regions,
-                    region_and(regions, here, region_is(regions, second, others[w])),
+                cr_expect(mdd_count(
+                    regions, mdd_and(regions, here, mdd_is(regions, second, others[w])),
                     &pair));
                 pairs += pair;
             }
@@ -249,7 +248,7 @@ static void try_counts(Trial *t)
         }
         cr_expect(eq(u64, parts, all), "%s: the parts of fact %d", t->s->c->name, i);
     }
-    regions_free(regions);
+    mdd_store_free(regions);
 }
 
 static uint64_t try_shape(Game *g, const Program *p, const Universe *u, uint64_t k,
@@ -262,13 +261,13 @@ static uint64_t try_shape(Game *g, const Program *p, const Universe *u, uint64_t
     t->p = p;
     t->arena = arena_new();
     t->retell = retell;
-    t->s = shape_new(p, u, k, t->arena, g->diags);
+    t->s = universe_shape_new(p, u, k, t->arena, g->diags);
     cr_assert(t->s != NULL);
-    t->k = counter_new(t->s, t->arena, g->diags);
+    t->k = count_new(t->s, t->arena, g->diags);
     cr_assert(t->k != NULL);
     t->r = rule_case(p, t->s->c, 0, t->s->c->nevents, t->arena, g->diags);
     cr_assert(t->r != NULL);
-    counter_each(t->k, try_case, t);
+    count_each(t->k, try_case, t);
     cr_expect(eq(u64, t->wrong, 0), "%s", t->s->c->name);
     try_counts(t);
     if (!t->s->impossible) {
@@ -279,7 +278,7 @@ static uint64_t try_shape(Game *g, const Program *p, const Universe *u, uint64_t
     }
     cases = t->cases;
     *retold_cases += t->retold;
-    counter_free(t->k);
+    count_free(t->k);
     arena_free(t->arena);
     free(t);
     return cases;
@@ -305,7 +304,7 @@ static void try_universe(const char *law, uint64_t shapes, uint64_t cases)
     cr_expect(eq(u64, n, cases));
     cr_expect(eq(u64, retold_cases, cases));
     for (int threads = 1; threads < 4; threads++) {
-        cr_expect(universe_count(g.p, u, threads, &counted, g.diags));
+        cr_expect(count_universe(g.p, u, threads, &counted, g.diags));
         cr_expect(eq(u64, counted, cases));
     }
     cr_expect(eq(sz, diags_errors(g.diags), 0));
@@ -420,17 +419,17 @@ static uint64_t try_random(Game *g, const Universe *u, uint64_t k)
     t->g = g;
     t->p = g->p;
     t->arena = arena_new();
-    t->s = shape_new(t->p, u, k, t->arena, g->diags);
-    t->k = counter_new(t->s, t->arena, g->diags);
+    t->s = universe_shape_new(t->p, u, k, t->arena, g->diags);
+    t->k = count_new(t->s, t->arena, g->diags);
     t->r = rule_case(t->p, t->s->c, 0, t->s->c->nevents, t->arena, g->diags);
     cr_assert(t->s && t->k && t->r);
-    counter_count(t->k, &count);
+    count_all_cases(t->k, &count);
     t->one_in = (unsigned)(count / MOST_CASES) + 1;
-    counter_each(t->k, try_some, t);
+    count_each(t->k, try_some, t);
     cr_expect(eq(u64, t->seen, count));
     cr_expect(eq(u64, t->wrong, 0));
     tried = t->cases;
-    counter_free(t->k);
+    count_free(t->k);
     arena_free(t->arena);
     free(t);
     return tried;
@@ -452,15 +451,15 @@ Test(universe, random_universes)
         roll_from(i);
         random_rules(&b);
         random_universe(&b);
-        g = game_open(sb_str(&b), NULL);
+        g = game_open(strbuf_str(&b), NULL);
         if (!g.p) {
             char *said = game_diags(&g);
 
             /* two rules with the same conditions are refused */
-            cr_assert(ne(ptr, strstr(said, "R0005"), NULL), "%s%s", said, sb_str(&b));
+            cr_assert(ne(ptr, strstr(said, "R0005"), NULL), "%s%s", said, strbuf_str(&b));
             free(said);
             game_close(&g);
-            sb_free(&b);
+            strbuf_free(&b);
             continue;
         }
         u = program_universe(g.p, "u");
@@ -468,7 +467,7 @@ Test(universe, random_universes)
             tried += try_random(&g, u, k);
         cr_expect(gt(u64, tried, before), "universe %u is empty", i);
         game_close(&g);
-        sb_free(&b);
+        strbuf_free(&b);
     }
     cr_log_info("%llu cases", (unsigned long long)tried);
 }
@@ -514,7 +513,7 @@ static Ruling *ruled_in_part(Walk *w, const Choice *all, int n)
         return w->part;
     arena_free(w->arena);
     w->arena = arena_new();
-    c = shape_case(w->s, all, first, w->arena);
+    c = universe_shape_case(w->s, all, first, w->arena);
     diags = diags_new(NULL);
     w->part = rule_case(w->p, c, 0, c->nevents, w->arena, diags);
     diags_free(diags);
@@ -535,7 +534,7 @@ static bool try_beside(void *context, const Choice *all, int n)
     if (w->at++ % w->stride)
         return true;
     arena = arena_new();
-    c = shape_case(w->s, all, n, arena);
+    c = universe_shape_case(w->s, all, n, arena);
     r = rule_case(w->p, c, 0, c->nevents, arena, w->diags);
     part = ruled_in_part(w, all, n);
     cr_assert(r && part);
@@ -550,17 +549,17 @@ static uint64_t try_shape_beside(Library *lib, const Program *p, const Universe 
                                  uint64_t k)
 {
     Arena *arena = arena_new();
-    Shape *s = shape_new(p, u, k, arena, library_diags(lib));
-    Counter *counter = counter_new(s, arena, library_diags(lib));
+    Shape *s = universe_shape_new(p, u, k, arena, library_diags(lib));
+    CaseCounter *counter = count_new(s, arena, library_diags(lib));
     Walk w = { .p = p, .s = s, .diags = library_diags(lib) };
     uint64_t cases;
 
-    cr_expect(counter_count(counter, &cases));
+    cr_expect(count_all_cases(counter, &cases));
     w.stride = stride(cases);
-    counter_each(counter, try_beside, &w);
+    count_each(counter, try_beside, &w);
     cr_expect(eq(u64, w.at, cases));
     arena_free(w.arena);
-    counter_free(counter);
+    count_free(counter);
     arena_free(arena);
     return w.tried;
 }
@@ -620,20 +619,20 @@ static void *rule_first(void *context, uint64_t index, Arena *arena)
 {
     const Rulings *all = context;
     Diags *diags = diags_new(NULL);
-    Shape *s = shape_new(all->p, all->u, index, arena, diags);
-    Counter *k = counter_new(s, arena, diags);
+    Shape *s = universe_shape_new(all->p, all->u, index, arena, diags);
+    CaseCounter *k = count_new(s, arena, diags);
     First first = { 0 };
     char *text = arena_printf(arena, "none\n");
 
-    counter_each(k, keep_first, &first);
-    counter_free(k);
+    count_each(k, keep_first, &first);
+    count_free(k);
     if (first.any) {
-        Case *c = shape_case(s, first.all, first.n, arena);
+        Case *c = universe_shape_case(s, first.all, first.n, arena);
         Ruling *r = rule_case(all->p, c, 0, c->nevents, arena, diags);
         char *lines = ruling_text(r, all->sources);
 
         text = arena_printf(arena, "%s%s",
-                            casetext_print(casetext_of(c, NULL, arena), arena), lines);
+                            case_text_print(case_text_of(c, NULL, arena), arena), lines);
         free(lines);
     }
     diags_free(diags);
@@ -643,7 +642,7 @@ static void *rule_first(void *context, uint64_t index, Arena *arena)
 static bool put_first(void *context, uint64_t index, void *result)
 {
     (void)index;
-    sb_add(&((Rulings *)context)->text, result);
+    strbuf_add(&((Rulings *)context)->text, result);
     return true;
 }
 
@@ -661,10 +660,10 @@ Test(universe, shapes_may_be_ruled_on_by_many_threads)
                 universe_each(all.u, threads, rule_first, put_first, &all);
         cr_assert(gt(sz, all.text.len, 1000));
         if (!want)
-            want = sb_steal(&all.text);
+            want = strbuf_steal(&all.text);
         else
-            cr_expect(eq(str, (char *)sb_str(&all.text), want));
-        sb_free(&all.text);
+            cr_expect(eq(str, (char *)strbuf_str(&all.text), want));
+        strbuf_free(&all.text);
     }
     free(want);
     library_free(lib);

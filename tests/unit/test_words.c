@@ -57,7 +57,7 @@ Test(words, ended)
     cr_expect_not(words_ended(".", 0));
 }
 
-Test(words, joined)
+Test(words, case_words_join)
 {
     Arena *arena = arena_new();
     Program p = { 0 };
@@ -97,8 +97,8 @@ Test(words, spaces)
     Arena *arena = arena_new();
     Program p = { 0 };
     Words w = words_in(0, arena, &p);
-    Piece end = { .kind = PIECE_TEXT, .text = " , and  that is all " };
-    Piece start = { .kind = PIECE_TEXT, .text = "  so it is", .next = &end };
+    WordingPiece end = { .kind = PIECE_TEXT, .text = " , and  that is all " };
+    WordingPiece start = { .kind = PIECE_TEXT, .text = "  so it is", .next = &end };
 
     cr_assert_str_eq(words_template(&w, &start, NULL, BL_ABSENT, NULL, NULL, NULL),
                      "so it is, and that is all");
@@ -126,12 +126,12 @@ Test(words, brackets)
     Words w = words_in(0, arena, &p);
     Type number = { .kind = TYPE_RANGE, .count = 9 };
     Ex var = { .op = EX_VAR, .type = &number, .slot = 0 };
-    Piece end = { .kind = PIECE_TEXT, .text = " done" };
-    Piece close = { .kind = PIECE_CLOSE, .next = &end };
-    Piece slot = { .kind = PIECE_SLOT, .ex = &var, .next = &close };
-    Piece inside = { .kind = PIECE_TEXT, .text = " no. ", .next = &slot };
-    Piece open = { .kind = PIECE_OPEN, .next = &inside };
-    Piece start = { .kind = PIECE_TEXT, .text = "is", .next = &open };
+    WordingPiece end = { .kind = PIECE_TEXT, .text = " done" };
+    WordingPiece close = { .kind = PIECE_CLOSE, .next = &end };
+    WordingPiece slot = { .kind = PIECE_SLOT, .ex = &var, .next = &close };
+    WordingPiece inside = { .kind = PIECE_TEXT, .text = " no. ", .next = &slot };
+    WordingPiece open = { .kind = PIECE_OPEN, .next = &inside };
+    WordingPiece start = { .kind = PIECE_TEXT, .text = "is", .next = &open };
     Value slots[1] = { 7 };
 
     cr_assert_str_eq(words_template(&w, &start, slots, BL_ABSENT, NULL, NULL, NULL),
@@ -148,29 +148,29 @@ Test(trees, given)
     Fact a = { .id = 0 }, b = { .id = 1 };
     const Fact *asked[] = { &a, &b };
     Value both[] = { 1, 0 };
-    const Tree *yes_no[] = { &tree_true, &tree_false };
-    Tree on_b = {
+    const ConditionTree *yes_no[] = { &condition_always, &condition_never };
+    ConditionTree on_b = {
         .fact = &b, .n = 2, .values = both, .kids = yes_no, .presumed = -1, .id = 2
     };
-    const Tree *kids[] = { &on_b, &tree_false };
-    Tree on_a = {
+    const ConditionTree *kids[] = { &on_b, &condition_never };
+    ConditionTree on_a = {
         .fact = &a, .n = 2, .values = both, .kids = kids, .presumed = -1, .id = 3
     };
     Line lines[] = { { .when = &on_a }, { .when = &on_b } };
     Ruling r = { .lines = lines, .nlines = 2, .asked = asked, .nasked = 2 };
-    Trees *ts = trees_new(&r);
+    ConditionTable *ts = condition_given_new(&r);
 
-    cr_assert(trees_depends(ts, &on_a, &b));
-    cr_assert_not(trees_depends(ts, &on_b, &a));
-    cr_assert(trees_share(ts, &on_a, &on_b));
-    cr_assert_eq(trees_given(ts, &on_a, &a, 1), &on_b);
-    cr_assert_eq(trees_given(ts, &on_a, &a, 0), &tree_false);
-    cr_assert_eq(trees_given(ts, &on_a, &b, 0), &tree_false);
-    const Tree *left = trees_given(ts, &on_a, &b, 1);
+    cr_assert(condition_given_depends(ts, &on_a, &b));
+    cr_assert_not(condition_given_depends(ts, &on_b, &a));
+    cr_assert(condition_given_share_fact(ts, &on_a, &on_b));
+    cr_assert_eq(condition_given_restrict(ts, &on_a, &a, 1), &on_b);
+    cr_assert_eq(condition_given_restrict(ts, &on_a, &a, 0), &condition_never);
+    cr_assert_eq(condition_given_restrict(ts, &on_a, &b, 0), &condition_never);
+    const ConditionTree *left = condition_given_restrict(ts, &on_a, &b, 1);
     cr_assert_eq(left->fact, &a);
-    cr_assert_eq(left, trees_given(ts, &on_a, &b, 1));
-    cr_assert_eq(trees_given(ts, left, &a, 1), &tree_true);
-    cr_assert_eq(trees_node(ts, &on_a, &b), &on_b);
-    cr_assert_null(trees_node(ts, &on_b, &a));
-    trees_free(ts);
+    cr_assert_eq(left, condition_given_restrict(ts, &on_a, &b, 1));
+    cr_assert_eq(condition_given_restrict(ts, left, &a, 1), &condition_always);
+    cr_assert_eq(condition_given_node(ts, &on_a, &b), &on_b);
+    cr_assert_null(condition_given_node(ts, &on_b, &a));
+    condition_given_free(ts);
 }

@@ -1,0 +1,1021 @@
+/* test_express.c - what is said of expressions that mean nothing, in laws and in cases */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "game.h"
+#include "kit/strbuf.h"
+#include "program/label.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Each diagnostic of a game, which ends, on a line: place, code, message; then what helps. */
+static char *said_of(Game g)
+{
+    StrBuf b = { 0 };
+    char *out = NULL;
+    size_t len = 0;
+    FILE *to = open_memstream(&out, &len);
+
+    diags_print_text(g.diags, to, false);
+    fclose(to);
+    for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n")) {
+        const char *help = strstr(line, "= help: ");
+
+        if (help)
+            strbuf_printf(&b, "  %s\n", help + 8);
+        else if (strstr(line, ": error["))
+            strbuf_printf(&b, "%s\n", strstr(line, ":") + 1);
+    }
+    free(out);
+    game_close(&g);
+    return strbuf_steal(&b);
+}
+
+static char *said(const char *law, const char *text)
+{
+    return said_of(game_open(law, text));
+}
+
+#define HEAD                                                  \
+    "status worth(e: event): count en \"{value}\"\n"          \
+    "status pair(d: event, o: owner): count en \"{value}\"\n" \
+    "status hot(m: move): bool en \"hot\"\n"                  \
+    "define loud(m: move): bool as m.loud\n"                  \
+    "define twice(d: event, b: event): bool as d before b\n"
+
+#define SAID(law, want) SAME(said(HEAD law, NULL), want)
+/* A rule with this condition. */
+#define WHEN(condition, want)                                     \
+    SAID("clause 1 \"one\" for m: move, e: event when " condition \
+         " then worth(m) is 1\n",                                 \
+         want)
+
+Test(check_expr, what_is_wanted)
+{
+    WHEN("m.by is e", "6:51: error[T0001]: types do not agree: this is a `event`, and a "
+                      "`owner` is wanted\n"
+                      "  write an attribute of it, as `.by`\n");
+    WHEN("m.by is m.seen_by",
+         "6:51: error[T0001]: types do not agree: this is a `set of owner`, and a "
+         "`owner` is wanted\n"
+         "  write `... in ...` to ask whether it is one of the set\n");
+    WHEN("m is nosuch", "6:48: error[N0001]: unknown name: `nosuch`\n"
+                        "  declare it, or bind it with `for`, `some` or `no`\n");
+    WHEN("m.by is hot",
+         "6:43: error[T0001]: types do not agree: this is a `owner`, and a `move` is "
+         "wanted\n"
+         "  name an event here, a `move`: a variable of `for`, or an attribute\n");
+    WHEN("m is worth", "6:48: error[N0001]: unknown name: `worth`\n"
+                       "  it is not a name alone: write worth(...)\n");
+    WHEN("m.by is move", "6:51: error[N0001]: unknown name: `move`\n"
+                         "  it is a kind of event: `... is move` asks it of an event\n");
+    WHEN("m.by is {ann}", "6:51: error[T0001]: types do not agree: this is a `set of "
+                          "owner`, and a `owner` is wanted\n"
+                          "  write `... in ...` to ask whether it is one of the set\n");
+    WHEN("m in m.seen_by", "6:43: error[T0001]: types do not agree: this is a `move`, "
+                           "and a `owner` is wanted\n"
+                           "  write an attribute of it, as `.by`\n");
+    WHEN("m.by is 45A",
+         "6:51: error[C0002]: not a value of this type: `45A` is no owner\n"
+         "  write a value by its name, as `ann`\n");
+    WHEN("45A is 45B", "6:43: error[C0002]: not a value of this type: `45A` is no value "
+                       "whose type is known here\n"
+                       "  write a value as the vocabulary writes it\n");
+    WHEN("45A is m.by",
+         "6:43: error[C0002]: not a value of this type: `45A` is no owner\n"
+         "  write a value by its name, as `ann`\n");
+    WHEN("hot(e.by)",
+         "6:47: error[T0001]: types do not agree: this is a `owner`, and a `move` is "
+         "wanted\n"
+         "  name an event here, a `move`: a variable of `for`, or an attribute\n");
+    WHEN("pair(m, e) is 1", "6:51: error[T0001]: types do not agree: this is a `event`, "
+                            "and a `owner` is wanted\n"
+                            "  write an attribute of it, as `.by`\n");
+}
+
+Test(check_expr, how_it_is_called)
+{
+    WHEN("size() is 1",
+         "6:43: error[T0002]: wrong number of arguments: `size` takes one set, not 0\n"
+         "  write: size(...)\n");
+    WHEN("field(m) is red",
+         "6:43: error[T0002]: wrong number of arguments: `field` takes 0, not 1\n"
+         "  write: field\n");
+    WHEN("pair(m) is 1",
+         "6:43: error[T0002]: wrong number of arguments: `pair` takes 2, not 1\n"
+         "  write: pair(d, o)\n");
+    WHEN("owner(ann) is ann",
+         "6:43: error[N0001]: unknown name: `owner`\n"
+         "  it is a type: write a value of it, or something that has one\n");
+    WHEN("m.token is token(red)",
+         "6:54: error[T0002]: wrong number of arguments: `token` takes 2, not 1\n"
+         "  write: token(colour, mark)\n");
+    WHEN("m pair e",
+         "6:43: error[N0001]: unknown name: `pair` is no predicate of two arguments\n"
+         "  `pair` takes 2 and gives a `count`: write pair(...)\n");
+    WHEN("m twice e and loud(m)", "");
+    SAID("clause 1 \"one\" for m: move then m.by may retract(m, m, m, m, m)\n",
+         "6:42: error[T0002]: wrong number of arguments: 5, and 4 are the most\n"
+         "  nothing that is declared takes so many\n");
+}
+
+Test(check_expr, attributes_and_types)
+{
+    WHEN("e.nosuch is ann",
+         "6:43: error[N0004]: unknown attribute: `nosuch` is no attribute of `event`\n"
+         "  no kind of event has it\n");
+    WHEN("m.field is ann",
+         "6:43: error[N0004]: unknown attribute: `field` is no attribute of `move`\n"
+         "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+    SAID("event pause { }\nclause 1 \"one\" for p: pause when p.length is 3 then "
+         "worth(p) is 1\n",
+         "7:34: error[N0004]: unknown attribute: `length` is no attribute of `pause`\n"
+         "  it has no attributes\n");
+    WHEN("{1, 70} is {1}", "6:47: error[T0001]: types do not agree: 70 is no `number`\n"
+                           "  write a number from 0 to 63\n");
+    SAID("type big is 60..70\nevent large { n: big } phrase en \"large {n}\"\n clause 1 "
+         "\"one\" for l: large when {l.n} is {l.n} then worth(l) is 1\n",
+         "8:35: error[T0004]: type too large: a set of `big`\n"
+         "  a set has numbers up to 63\n"
+         "8:44: error[T0004]: type too large: a set of `big`\n"
+         "  a set has numbers up to 63\n");
+    WHEN("nosuch is at least 3", "6:43: error[N0001]: unknown name: `nosuch`\n"
+                                 "  declare it, or bind it with `for`, `some` or `no`\n");
+    WHEN("(some t: text where t is t)",
+         "6:52: error[T0001]: types do not agree: a variable ranges over events or over "
+         "the values of a type\n"
+         "  for the members of a set write: NAME in SET\n");
+    WHEN("(some c in nosuch where c is red)",
+         "6:54: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    WHEN("{nosuch, ann} is {ann}",
+         "6:44: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("type big is 0..100\nstatus s(m: move): set of nosuch en \"s\"\n",
+         "6:13: error[T0004]: type too large: 101 values\n"
+         "  a range has 1 to 64 values\n"
+         "7:20: error[N0003]: unknown type: `nosuch`\n"
+         "  declare it with `enum`, `type` or `event`\n");
+    SAID("event still { } phrase en \"nothing\"\nevent dull is a still { of: still } "
+         "phrase en \"{of} dull\" exercises retract(what)\n",
+         "7:77: error[N0004]: unknown attribute: `what` is no attribute of `dull`\n"
+         "  write one of `of`\n");
+}
+
+Test(check_expr, texts)
+{
+    SAID("status s(m: move): bool en \"a [b [c]]\"\n",
+         "6:28: error[T0008]: malformed wording: [ and ] do not pair, or stand inside "
+         "each other\n"
+         "  each [ has its ] before the next [\n");
+    SAID("status s(m: move): bool en \"a ]\"\n",
+         "6:28: error[T0008]: malformed wording: [ and ] do not pair, or stand inside "
+         "each other\n"
+         "  each [ has its ] before the next [\n");
+    SAID("status s(m: move): bool en \"a }\"\n",
+         "6:28: error[T0008]: malformed wording: { and } do not pair\n"
+         "  each { has its } in the same text\n");
+    SAID("status s(m: move): bool en \"a {worth(m,}\"\n",
+         "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
+         "  a slot is {name}, {name.attribute} or {name:form}\n");
+    SAID("status s(m: move): bool en \"a {worth()}\"\n",
+         "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
+         "  a slot is {name}, {name.attribute} or {name:form}\n");
+    SAID("status s(m: move): bool en \"a {m.by:}\"\n",
+         "6:28: error[N0013]: unknown form: `en` has no form ``\n"
+         "  its forms are plain, many, genitive\n");
+    SAID("status s(m: move): bool en \"a {m.by.}\"\n",
+         "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
+         "  a slot is {name}, {name.attribute} or {name:form}\n");
+    SAID("status s(m: move): bool en \"a {a }\"\n",
+         "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
+         "  a slot is {name}, {name.attribute} or {name:form}\n"
+         "6:28: error[N0001]: unknown name: `a`\n"
+         "  did you mean `s`?\n");
+}
+
+#define CASE(lines, want)                                                                    \
+    SAME(                                                                                    \
+        said(                                                                                \
+            "enum sign { up written \"↑\" en \"up\", down written \"↓\" en \"down\" }\n" \
+            "finding pointed(m: move): sign cost late question en \"?\" en "                 \
+            "\"{value}\"\n" HEAD,                                                            \
+            "case x \"X\"\n story\n m1: A moves r1\n" lines),                                \
+        want)
+
+Test(check_expr, in_cases)
+{
+    CASE(" found by director\n pointed(m1) is ↑\n", "");
+    CASE(" found by director\n pointed(m1) is →\n",
+         "5:17: error[C0002]: not a value of this type: `→` is no sign\n"
+         "  write a value by its name, as `up`\n");
+    CASE(" found by director\n ↑ is ↓\n",
+         "5:2: error[C0002]: not a value of this type: `↑` is no value whose type is "
+         "known here\n"
+         "  write a value as the vocabulary writes it\n");
+    CASE(" expect game\n worth(m1) is 1 if ↑ is pointed(m1)\n", "");
+    CASE(" expect game\n worth(m1) is 1 if ↑ is m1\n",
+         "5:20: error[C0002]: not a value of this type: `↑` is no move\n"
+         "  write the label of an event, or its number: `@1` is the first one\n");
+    CASE(" m2: move with by A, token \"\"\n",
+         "4:28: error[C0002]: not a value of this type: `` is no token\n"
+         "  a token is written as r1\n");
+    CASE(" m2: move with by A, token r1, at \"\"\n",
+         "4:35: error[C0002]: not a value of this type: `` is no hour\n"
+         "  write a number from 1 to 12\n");
+    CASE(" m2: move with by A, token r1, at 0\n",
+         "4:35: error[C0002]: not a value of this type: `0` is no hour\n"
+         "  write a number from 1 to 12\n");
+    CASE(" m2: move with by A, token r1, at \"13\"\n",
+         "4:35: error[C0002]: not a value of this type: `13` is no hour\n"
+         "  write a number from 1 to 12\n");
+}
+
+Test(check_expr, conclusions)
+{
+    SAID("clause 1 \"one\" for m: move then either of {1, 2} may retract(m)\n",
+         "6:43: error[T0001]: types do not agree: this is a `set of number`, and who "
+         "chooses is wanted\n"
+         "  write a set of them after `of`\n");
+    SAID("clause 1 \"one\" for m: move then either of nosuch may retract(m)\n",
+         "6:43: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from nosuch\n",
+         "6:58: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from {red}\n",
+         "6:59: error[T0001]: types do not agree: this is a `colour`, and a `token` is "
+         "wanted\n"
+         "  write something of the type `token` here\n");
+    SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from s.by\n",
+         "6:58: error[T0001]: types do not agree: this is a `owner`, and a `set of "
+         "token` is wanted\n"
+         "  write something of the type `set of token` here\n");
+    SAID("clause 1 \"one\" for m: move then m.by may retract(m) until loud(m)\n",
+         "6:59: error[N0016]: unknown deadline: `loud`\n"
+         "  declare it: deadline loud(...) is e: KIND where (...)\n");
+    SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie m\n",
+         "6:57: error[T0001]: types do not agree: this is a `move`, and who prevails is "
+         "wanted\n"
+         "  write one of the choosers after `tie`\n");
+    SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie nosuch\n",
+         "6:57: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("clause 1 \"one\" for m: move then m.by may retract(m) default 3\n",
+         "6:61: error[T0001]: types do not agree: this is a `number`, and a `bool` is "
+         "wanted\n"
+         "  write something of the type `bool` here\n");
+    CASE(" expect game\n seen(m1)\n",
+         "5:2: error[T0005]: not something that a rule can conclude: `seen`\n"
+         "  a rule concludes a `status`, or says who may or must do an action\n");
+    CASE(" expect game\n nosuch(m1)\n",
+         "5:2: error[N0001]: unknown name: `nosuch`\n"
+         "  it is no label of an event and no name of the vocabulary\n");
+}
+
+/* What a number in a label is, however long; where a part of a label ends. */
+Test(check_expr, labels)
+{
+    static const char *const sorted[] = {
+        "1A",        "2",         "02A",
+        "2AB",       "2Ab",       "10",
+        "12345678A", "12345679A", "123456789012345678901A"
+    };
+
+    static const struct {
+        const char *inner, *outer;
+        bool inside;
+    } pairs[] = { { "45A", "45A", true },     { "45A", "45", true },
+                  { "45A10", "45A", true },   { "45Ab", "45A", true },
+                  { "46", "45", false },      { "450", "45", false },
+                  { "45A10", "45A1", false }, { "45AB", "45A", false } };
+
+    for (size_t i = 0; i < BL_LEN(sorted); i++)
+        for (size_t k = 0; k < BL_LEN(sorted); k++) {
+            int order = label_compare(sorted[i], sorted[k]);
+
+            cr_expect(eq(int, (order > 0) - (order < 0), (i > k) - (i < k)), "%s, %s",
+                      sorted[i], sorted[k]);
+        }
+    for (size_t i = 0; i < BL_LEN(pairs); i++)
+        cr_expect(eq(int, label_inside(pairs[i].inner, pairs[i].outer), pairs[i].inside),
+                  "%s, %s", pairs[i].inner, pairs[i].outer);
+}
+
+/* Sentences that are nearly ones. */
+Test(check_expr, stories)
+{
+    CASE(" m2: move with ) true\n",
+         "4:2: error[C0009]: missing attribute: `by`\n"
+         "  add: with by ...\n"
+         "4:2: error[C0009]: missing attribute: `token`\n"
+         "  add: with token ...\n"
+         "4:16: error[C0010]: unknown attribute: `)`\n"
+         "  the attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+    CASE(" m2: move, with by A\n",
+         "4:6: error[C0002]: not a value of this type: `move` is no owner\n"
+         "  it is one of: A, B, C, D\n");
+    CASE(" m2: move with by A, token r2, seen_by A, B, loud\n", "");
+    CASE(" m2: move with by A, token r2, seen_by A,\n", "");
+    CASE(" m2: move with by A, token r2, seen_by A, nosuch true\n",
+         "4:43: error[C0002]: not a value of this type: `nosuch` is no owner\n"
+         "  it is one of: A, B, C, D\n"
+         "4:50: error[C0002]: not a value of this type: `true` is no owner\n"
+         "  it is one of: A, B, C, D\n");
+    CASE(" \"m2\": A moves r2\n",
+         "4:2: error[C0002]: not a value of this type: `m2` is no owner\n"
+         "  it is one of: A, B, C, D\n");
+    CASE(" m2: \"disputed\" A moves r2\n",
+         "4:6: error[C0002]: not a value of this type: `disputed` is no owner\n"
+         "  it is one of: A, B, C, D\n");
+    CASE(" disputed\n",
+         "4:2: error[C0001]: sentence not understood\n"
+         "  `bridgelaw list sentences` has the words in which an event is told\n");
+    CASE(" m2:\n",
+         "4:2: error[C0001]: sentence not understood\n"
+         "  `bridgelaw list sentences` has the words in which an event is told\n");
+    CASE(" , A moves r2\n", "");
+    CASE(" A takes back t2\n t2: A takes back m1\n",
+         "4:15: error[C0006]: impossible order of events: `t2` comes later in the story\n"
+         "  an event can only speak of what happened before it\n");
+    CASE(" A takes back A\n t2\n",
+         "4:15: error[C0005]: unknown event label: `A`\n"
+         "  did you mean `m1`?\n"
+         "5:2: error[C0001]: sentence not understood\n"
+         "  `bridgelaw list sentences` has the words in which an event is told\n");
+    CASE(" xyz\n",
+         "4:2: error[C0001]: sentence not understood\n"
+         "  `bridgelaw list sentences` has the words in which an event is told\n");
+    CASE(" hands\n r1\n",
+         "5:2: error[C0012]: section out of place: neither a section of a case nor a "
+         "setting\n"
+         "  what happened stands after `story`, what was found after `found by ...`; a "
+         "setting is told as `field {field}`, `host {host}`\n");
+    CASE(" hands\n", "");
+}
+
+Test(check_expr, hands)
+{
+    CASE(" found by director\n hands A: r12 r3\n",
+         "5:15: error[C0018]: stated twice: red\n"
+         "  put them together, after one r\n"
+         "5:15: error[C0007]: too many: Ann has 3 tokens, and 2 are the most\n"
+         "  take some of them out\n");
+    SAME(said(HEAD, "case x \"X\"\n hands\n \"\": r12\n story\n A rings\n"),
+         "3:2: error[C0002]: not a value of this type: `` is no owner\n"
+         "  it is one of: A, B, C, D\n");
+    SAME(said(HEAD, "case x \"X\"\n hands\n A: r12 r\n story\n A rings\n"),
+         "3:9: error[C0018]: stated twice: red\n"
+         "  put them together, after one r\n");
+    SAME(said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
+         "3:2: error[C0012]: section out of place: neither a section of a case nor a "
+         "setting\n"
+         "  what happened stands after `story`, what was found after `found by ...`; a "
+         "setting is told as `field {field}`, `host {host}`\n");
+    SAME(said(HEAD, "case x \"X\"\n hands\n A: 12\n story\n A rings\n"),
+         "3:5: error[C0013]: holding not understood: `12`\n"
+         "  write a holding as r12, r— for none, ? for an unknown one\n");
+    SAME(
+        said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
+        "6:2: error[C0004]: not in that hand: Ann has no b2\n"
+        "  hands are as at the start of the story: correct one of the two, or add `?` to "
+        "the holding\n");
+    SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
+         "2:2: error[C0014]: deal not understood: nothing is taken from a file here\n"
+         "  write the deal itself: deal \"...\"\n");
+}
+
+#define HANDS(text, want) \
+    SAME(said(HEAD, "case x \"X\"\n hands\n " text "\n story\n A rings\n"), want)
+
+/* None is a word by itself: what is written between two items is no range. */
+Test(check_expr, case_holdings_line)
+{
+    HANDS("A: r— b12", "");
+    HANDS("A: r- b —", "");
+    HANDS("A: r1-3", "3:5: error[C0013]: holding not understood: `-3`\n"
+                     "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r1—", "3:5: error[C0013]: holding not understood: `—`\n"
+                    "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r—1", "3:5: error[C0013]: holding not understood: `—1`\n"
+                    "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r1…/2", "");
+    HANDS("A: r1/2", "3:5: error[C0013]: holding not understood: `/2`\n"
+                     "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r…/1/2", "3:5: error[C0013]: holding not understood: `/2`\n"
+                       "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r…/?", "3:5: error[C0013]: holding not understood: `?`\n"
+                     "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r1…/1", "3:5: error[C0013]: holding not understood: `1`\n"
+                      "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r?+", "");
+    HANDS("A: ?", "");
+    HANDS("A: ??", "");
+}
+
+Test(check_expr, what_is_found)
+{
+    CASE(" s1: A shouts red\n found by director\n wanted(s1) is not absent\n",
+         "6:20: error[S0001]: syntax error: unexpected `absent`\n"
+         "  `absent` stands right after `is`; what is not absent `is given`\n");
+    CASE(" s1: A shouts red\n found by director\n not wanted(s1) is absent\n",
+         "6:2: error[C0011]: not a finding\n"
+         "  write: FINDING(LABEL) is VALUE\n");
+    CASE(" s1: A shouts red\n found by director\n wanted(s1) is given\n",
+         "6:2: error[C0011]: not a finding\n"
+         "  write: FINDING(LABEL) is VALUE\n");
+    CASE(" s1: A shouts red\n found by director\n wanted(s1) is absent\n", "");
+    CASE(" found by director\n happened(m1)\n",
+         "5:2: error[C0011]: not a finding: `m1` is not disputed\n"
+         "  write `disputed` before the sentence of the event\n");
+    CASE(" m2: disputed A moves r2\n elected\n happened(m2)\n",
+         "6:2: error[C0011]: not a finding: an election is wanted\n"
+         "  `happened` is nothing that anybody chooses\n");
+    CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n happened(m2)\n",
+         "7:2: error[C0018]: stated twice: `happened`\n"
+         "  leave one of the two lines out\n");
+    CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n not "
+         "happened(m2)\n",
+         "7:2: error[C0018]: stated twice: `happened`\n"
+         "  leave one of the two lines out\n");
+    CASE(" found by director\n field is red\n", "5:2: error[C0011]: not a finding\n"
+                                                "  `field` is not a finding\n");
+    CASE(" found by director\n m1 is m1\n", "5:2: error[C0011]: not a finding\n"
+                                            "  write: FINDING(LABEL) is VALUE\n");
+    CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
+         "not soft\n",
+         "");
+    CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
+         "not sharp\n",
+         "");
+    CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
+         "plain\n",
+         "");
+    CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
+         "soft\n",
+         "7:2: error[C0018]: stated twice: `meant`\n"
+         "  leave one of the two lines out\n");
+    CASE(" found by nobody\n",
+         "4:2: error[C0002]: not a value of this type: `nobody` is no body\n"
+         "  it is one of: director, committee\n");
+    CASE(" found by committee as director, but\n seen(m1)\n",
+         "4:21: error[C0019]: body that has found nothing: `director`\n"
+         "  put a section `found by director` before this\n");
+    CASE(" found by director\n seen(m1)\n found by committee as director, but\n not "
+         "seen(m1)\n found by committee as nobody, but\n",
+         "8:2: error[C0018]: stated twice: `found by committee`\n"
+         "  put what it found into one section\n");
+    CASE(" found by director\n seen(m1) is fair\n",
+         "5:2: error[C0011]: not a finding: there is no value on the right of `is`\n"
+         "  write: FINDING(LABEL) is VALUE\n");
+    CASE(" found by director\n fair\n not fair\n",
+         "6:2: error[C0018]: stated twice: `fair`\n"
+         "  leave one of the two lines out\n");
+    CASE(" found by director\n not fair is false\n fair is true\n",
+         "6:2: error[C0018]: stated twice: `fair`\n"
+         "  leave one of the two lines out\n");
+}
+
+/* Of an overlay of a law of nothing. */
+static char *over(const char *items)
+{
+    static const char base[] =
+        "edition game \"Game\" by G effective 2020-01-01 layer law\n";
+    char text[600];
+
+    snprintf(text, sizeof text, "overlay more extends game \"More\" layer gloss\n%s",
+             items);
+    return said_of(
+        game_open_files("game+more", (const char *const[]){ base, text }, 2, NULL));
+}
+
+Test(check_expr, what_is_replaced)
+{
+    SAME(over("replace finding options(d: shout): set of token cost late question en "
+              "\"?\" en \"{value}\"\n"),
+         "");
+    SAME(over("replace finding options(d: shout): set of owner cost late question en "
+              "\"?\" en \"{value}\"\n"),
+         "2:36: error[T0001]: types do not agree: this is a `set of owner`, and a `set "
+         "of token` is replaced\n"
+         "  what is replaced keeps its types: give what is new another name\n");
+    SAME(over("replace finding options(d: shout): owner cost late question en \"?\" en "
+              "\"{value}\"\n"),
+         "2:36: error[T0001]: types do not agree: this is a `owner`, and a `set of "
+         "token` is replaced\n"
+         "  what is replaced keeps its types: give what is new another name\n");
+    SAME(over("replace finding meant(d: move): tone cost late question en \"?\" en "
+              "\"{value}\"\n"),
+         "2:26: error[T0001]: types do not agree: this is a `move`, and a `shout` is "
+         "replaced\n"
+         "  what is replaced keeps its types: give what is new another name\n");
+    SAME(over("replace finding meant(d: nosuch): tone cost late question en \"?\" en "
+              "\"{value}\"\n"),
+         "2:26: error[N0003]: unknown type: `nosuch`\n"
+         "  declare it with `enum`, `type` or `event`\n");
+    SAME(over("replace finding meant(d: shout): nosuch cost late question en \"?\" en "
+              "\"{value}\"\n"),
+         "2:34: error[N0003]: unknown type: `nosuch`\n"
+         "  declare it with `enum`, `type` or `event`\n");
+    SAME(over("replace finding meant(d: shout, e: shout): tone cost late question en "
+              "\"?\" en \"{value}\"\n"),
+         "2:9: error[T0002]: wrong number of arguments: `meant` takes 1, not 2\n"
+         "  what is replaced keeps its parameters\n");
+    SAME(over("replace finding field: tone cost late question en \"?\" en \"{value}\"\n"),
+         "2:9: error[N0007]: nothing to replace: `field`\n"
+         "  leave out `replace` for a new declaration\n");
+    SAME(over("replace status meant(d: shout): tone en \"{value}\"\n"),
+         "2:9: error[N0007]: nothing to replace: `meant`\n"
+         "  leave out `replace` for a new declaration\n");
+    SAME(over("replace finding size(d: shout): tone cost late question en \"?\" en "
+              "\"{value}\"\n"),
+         "2:9: error[N0007]: nothing to replace: `size`\n"
+         "  leave out `replace` for a new declaration\n");
+    SAME(
+        over("replace finding nosuch: tone cost late question en \"?\" en \"{value}\"\n"),
+        "2:9: error[N0007]: nothing to replace: `nosuch`\n"
+        "  leave out `replace` for a new declaration\n");
+    SAME(over("replace deadline bell_after(e: event) is b: bell where b before e en "
+              "\"the bell\"\n"),
+         "");
+    SAME(over("replace deadline bell_after(e: event) is c: colour where c is red en "
+              "\"the bell\"\n"),
+         "2:42: error[T0001]: types do not agree: a deadline is an event, and this is a "
+         "`colour`\n"
+         "  write: NAME: KIND where (...)\n");
+    SAME(over("replace deadline bell_after(e: event) is c: nosuch en \"the bell\"\n"),
+         "2:45: error[N0003]: unknown type: `nosuch`\n"
+         "  declare it with `enum`, `type` or `event`\n");
+}
+
+Test(check_expr, declarations)
+{
+    SAID("status undone(c: colour): bool undoes c en \"u\"\n",
+         "6:32: error[R0011]: undoes what it cannot undo: only a true or false about one "
+         "event undoes that event\n"
+         "  give it one parameter, an event, and no other type than bool\n");
+    SAID("status undone(m: move, b: bell): bool undoes m en \"u\"\n",
+         "6:39: error[R0011]: undoes what it cannot undo: only a true or false about one "
+         "event undoes that event\n"
+         "  give it one parameter, an event, and no other type than bool\n");
+    SAID("status undone(m: move): colour undoes m en \"u\"\n",
+         "6:32: error[R0011]: undoes what it cannot undo: only a true or false about one "
+         "event undoes that event\n"
+         "  give it one parameter, an event, and no other type than bool\n");
+    SAID("status undone(m: move): bool undoes b en \"u\"\n",
+         "6:30: error[N0001]: unknown name: `b`\n"
+         "  write a parameter of `undone`: `m`\n");
+    SAID("action undo(m: move) choosing colour undoes m done undone en \"u\"\n", "");
+    SAID("status size: bool en \"u\"\n",
+         "6:1: error[N0002]: declared twice: `size`\n"
+         "  give one of the two another name, or leave it out\n");
+    SAID("finding f: bool ask red cost late question en \"?\" en \"f\"\n", "");
+    SAID("finding f(m: move): bool ask m cost late question en \"?\" en \"f\"\n",
+         "6:30: error[T0001]: types do not agree: nobody is a `move`\n"
+         "  name who it is by a value of an enum, or several by a set\n");
+    SAID("finding f: bool ask nosuch cost late question en \"?\" en \"f\"\n",
+         "6:21: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("finding f: colour from nosuch cost late question en \"?\" en \"f\"\n",
+         "6:24: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("finding f: colour from red cost late question en \"?\" en \"f\"\n",
+         "6:24: error[T0001]: types do not agree: this is a `colour`, and a `set of "
+         "colour` is wanted\n"
+         "  write { ... } for a set, or `... in ...`\n");
+    SAID("finding f: colour from {ann} cost late question en \"?\" en \"f\"\n",
+         "6:25: error[T0001]: types do not agree: this is a `owner`, and a `colour` is "
+         "wanted\n"
+         "  the values of `colour` are `red`, `blue`\n");
+    SAID("finding f: bool cost late question en \"?\" fr \"?\" en \"f\"\n",
+         "6:43: error[N0009]: unknown language: `fr`\n"
+         "  declare it: language fr \"its name\"\n");
+    SAID("holding has(o: owner)\n",
+         "6:1: error[T0001]: types do not agree: a holding is of an owner and an item\n"
+         "  write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)\n"
+         "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
+         "`en`\n"
+         "  add: en \"...\"\n");
+    SAID("holding has(o: colour, t: token)\n",
+         "6:1: error[N0002]: declared twice: `has`\n"
+         "  there is one holding, `holds`: leave one of the two out\n"
+         "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
+         "`en`\n"
+         "  add: en \"...\"\n");
+    SAID("holding has(t: token, o: owner)\n",
+         "6:1: error[T0001]: types do not agree: a holding is of an owner and an item\n"
+         "  write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)\n"
+         "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
+         "`en`\n"
+         "  add: en \"...\"\n");
+    SAID("event k is a act { x: colour; y: owner } phrase en \"{by} ks {x}{y}\"\n",
+         "6:52: error[T0001]: types do not agree: no type is made of `colour` and "
+         "`owner`\n"
+         "  put a space between {x} and {y}, or declare: type NAME is colour * owner\n");
+    SAID("event k is a act { x: nosuch; y: owner } phrase en \"{by} ks {x}{y}\"\n",
+         "6:23: error[N0003]: unknown type: `nosuch`\n"
+         "  declare it with `enum`, `type` or `event`\n");
+    SAID("event k is a act { x: colour = ann }\n",
+         "6:32: error[T0001]: types do not agree: this is a `owner`, and a `colour` is "
+         "wanted\n"
+         "  the values of `colour` are `red`, `blue`\n");
+    SAID("event k is a act { x: colour = nosuch }\n",
+         "6:32: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("event k is a act { t: token } reveals nosuch(by, t)\n",
+         "6:31: error[N0001]: unknown name: `nosuch`\n"
+         "  an event reveals a holding: holds(...)\n");
+    SAID("event k is a act { t: token } reveals holds(t, by)\n",
+         "6:45: error[T0001]: types do not agree: this is a `token`, and a `owner` is "
+         "wanted\n"
+         "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n"
+         "6:48: error[T0001]: types do not agree: this is a `owner`, and a `token` is "
+         "wanted\n"
+         "  write something of the type `token` here\n");
+    SAID("event k is a act { t: token } reveals holds(by)\n",
+         "6:31: error[T0002]: wrong number of arguments: `holds` takes 2, not 1\n"
+         "  name the attributes for the owner and for the item\n");
+    SAID("event k is a act { t: token } exercises nosuch(by)\n",
+         "6:31: error[N0015]: unknown action: `nosuch`\n"
+         "  declare it: action nosuch(...)\n");
+}
+
+#define IN(lines, want) SAID("universe u \"U\"\n " lines "\n", want)
+
+Test(check_expr, universes)
+{
+    IN("given host is ann slot m: move with said is \"so\"", "");
+    IN("given host slot m: move", "");
+    IN("given host is absent slot m: move",
+       "7:13: error[U0005]: this is never absent: `host`\n"
+       "  only what the vocabulary declares with `?` may be absent\n");
+    IN("given nosuch is ann slot m: move",
+       "7:8: error[N0001]: unknown name: `nosuch`\n"
+       "  declare it, or bind it with `for`, `some` or `no`\n");
+    IN("given host is ann, host is bob slot m: move",
+       "7:21: error[N0002]: declared twice: `host`\n"
+       "  give one of the two another name, or leave it out\n");
+    IN("given host in {ann, nosuch} slot m: move",
+       "7:22: error[N0001]: unknown name: `nosuch`\n"
+       "  declare it, or bind it with `for`, `some` or `no`\n");
+    IN("given host in ann slot m: move", "7:16: error[T0001]: types do not agree: this "
+                                         "is a `owner`, and a `set of owner` is wanted\n"
+                                         "  write { ... } for a set, or `... in ...`\n");
+    IN("slot t: take",
+       "7:10: error[U0004]: cannot be varied: `of` of `take` is an event\n"
+       "  say what it is: `with of is ...`\n");
+    IN("slot m: move slot t: take with of is m, by is m.by", "");
+    IN("slot t: take with of is m slot m: move",
+       "7:26: error[U0003]: reads what comes later in the universe: `m` comes later\n"
+       "  a slot may read the settings, the slots before it, and the attributes of its "
+       "own that stand before this one, as `LABEL.by`\n");
+    IN("slot t: take with of is t.of",
+       "7:26: error[U0003]: reads what comes later in the universe: `of` is stated here "
+       "or later\n"
+       "  a slot may read the settings, the slots before it, and the attributes of its "
+       "own that stand before this one, as `LABEL.by`\n");
+    IN("slot t: take with by is t.by",
+       "7:10: error[U0004]: cannot be varied: `of` of `take` is an event\n"
+       "  say what it is: `with of is ...`\n"
+       "7:26: error[U0003]: reads what comes later in the universe: `by` is stated here "
+       "or later\n"
+       "  a slot may read the settings, the slots before it, and the attributes of its "
+       "own that stand before this one, as `LABEL.by`\n");
+    IN("slot m: move with token is token(red, one), loud is m.nosuch",
+       "7:54: error[N0004]: unknown attribute: `nosuch` is no attribute of `move`\n"
+       "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+    IN("slot m: move or bell with token is token(red, one)", "");
+    IN("slot m: move or bell with nosuch is 3",
+       "7:28: error[N0004]: unknown attribute: `nosuch` is no attribute of `move`\n"
+       "  write one of `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+    IN("slot n: nothing with by is ann",
+       "7:23: error[N0004]: unknown attribute: `by`: nothing has no attributes\n"
+       "  leave out `with`\n");
+    IN("slot m: nosuch with by is ann",
+       "7:10: error[N0003]: unknown type: `nosuch` is no kind of event\n"
+       "  declare it: event nosuch { ... }\n");
+    IN("slot m: move with by is ann, by is bob",
+       "7:31: error[N0002]: declared twice: `by`\n"
+       "  give one of the two another name, or leave it out\n");
+    IN("slot m: move with by is red",
+       "7:26: error[T0001]: types do not agree: this is a `colour`, and a `owner` is "
+       "wanted\n"
+       "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
+    IN("slot m: move with at in {1, 2} or absent, seen_by is {ann}", "");
+    IN("slot m: move with seen_by any", "7:28: error[U0004]: cannot be varied: a `set of "
+                                        "owner` cannot be gone through one by one\n"
+                                        "  say what it is: `... is ...`\n");
+    IN("slot m: move with token is absent",
+       "7:26: error[U0005]: this is never absent: `token`\n"
+       "  only what the vocabulary declares with `?` may be absent\n");
+    IN("slot m: move, slot m: bell",
+       "7:14: error[S0001]: syntax error: unexpected `,`\n"
+       "  expected `|`, a new declaration or clause, another part of the "
+       "universe (deal, given, slot, ...), `or` or `with`\n");
+    IN("slot m: move open seen(m), seen(m)",
+       "7:29: error[N0002]: declared twice: `seen`\n"
+       "  give one of the two another name, or leave it out\n");
+    IN("slot m: move slot n: move open seen(m), seen(n) is true",
+       "7:50: error[U0007]: not something that a universe varies: `seen` is open and has "
+       "one value\n"
+       "  write `in {...}` for what it may be\n");
+    IN("slot m: move open seen", "");
+    IN("slot m: move open seen(m, m)",
+       "7:20: error[T0002]: wrong number of arguments: `seen` takes 1, not 2\n"
+       "  name a slot for each of them, or leave out ( and )\n");
+    IN("slot m: move open seen(nosuch)",
+       "7:25: error[C0005]: unknown event label: `nosuch`\n"
+       "  it is the label of no slot of this universe\n");
+    IN("slot m: move open meant(m)",
+       "7:26: error[T0001]: types do not agree: this is a `move`, and a `shout` is "
+       "wanted\n"
+       "  name an event here, a `shout`: a variable of `for`, or an attribute\n");
+    IN("slot m: move open host",
+       "7:20: error[U0007]: not something that a universe varies: `host`\n"
+       "  `open` is for findings; settings stand after `given`\n");
+    IN("slot m: move open worth(m)",
+       "7:20: error[U0007]: not something that a universe varies: `worth`\n"
+       "  `open` is for findings; settings stand after `given`\n");
+    IN("slot s: shout open meant(s) in {soft, sharp}, wanted(s) is absent",
+       "7:58: error[U0007]: not something that a universe varies: `wanted` is open and "
+       "has one value\n"
+       "  write `in {...}` for what it may be\n");
+    IN("slot s: shout open meant(s) is absent",
+       "7:30: error[U0007]: not something that a universe varies: `meant` is open and "
+       "has one value\n"
+       "  write `in {...}` for what it may be\n");
+    IN("slot s: shout open options(s)",
+       "7:21: error[U0004]: cannot be varied: `options` is a `set of token`: it cannot "
+       "be gone through one by one\n"
+       "  leave it out: it stays open in the ruling, and is not counted\n");
+    IN("slot s: shout open options(s) is {token(red, one)}",
+       "7:21: error[U0004]: cannot be varied: `options` is a `set of token`: it cannot "
+       "be gone through one by one\n"
+       "  leave it out: it stays open in the ruling, and is not counted\n");
+    IN("slot s: shout open meant(s) in {}",
+       "7:33: error[U0006]: nothing to choose from: the set is empty\n"
+       "  name a value, or write `is absent`\n");
+    IN("slot m: move assume worth(m) is 1",
+       "7:22: error[U0002]: rests on a ruling: `worth` is what rules conclude\n"
+       "  use attributes, settings, holdings, and definitions and natives that rest on "
+       "nothing else\n");
+    IN("slot m: move assume m.by",
+       "7:22: error[T0003]: not a condition: this is a `owner`\n"
+       "  compare it with a value: `... is ...`\n");
+    IN("slot m: move assume seen(m)",
+       "7:22: error[U0002]: rests on a ruling: `seen` is a finding\n"
+       "  use attributes, settings, holdings, and definitions and natives that rest on "
+       "nothing else\n");
+    IN("covers 45A slot m: move", "");
+}
+
+/* What there is no room for is told, and not left out. */
+Test(check_expr, too_many_forms)
+{
+#define SIX "\"1\" | \"2\" | \"3\" | \"4\" | \"5\" | \"6\""
+    SAID("enum sign { up written \"a\" or \"b\" or \"c\" or \"d\" or \"e\" or \"f\" or "
+         "\"g\" en \"up\" }\n",
+         "6:66: error[T0006]: too many: more than 6 forms\n"
+         "  leave out those that nothing needs\n");
+    SAID(
+        "enum sign { up spelled en \"a\" | \"b\" | \"c\" | \"d\" | \"e\" | \"f\" | "
+        "\"g\" | \"h\" | \"i\" | \"j\" | \"k\" | \"l\" | \"m\" | \"n\" | \"o\" | \"p\" | "
+        "\"q\" en \"up\" }\n",
+        "6:123: error[T0006]: too many: more than 16 forms\n"
+        "  leave out those that nothing needs\n");
+    SAID("enum sign { up en " SIX " | " SIX " | \"7\" }\n",
+         "6:91: error[T0006]: too many: more than 12 forms\n"
+         "  leave out those that nothing needs\n");
+    SAID("type flag is colour * owner en " SIX " | " SIX " | \"7\"\n",
+         "6:104: error[T0006]: too many: more than 12 forms\n"
+         "  leave out those that nothing needs\n");
+    SAID("status s(m: move): bool en \"s\" term " SIX " | " SIX " | \"7\"\n",
+         "6:109: error[T0006]: too many: more than 12 forms\n"
+         "  leave out those that nothing needs\n");
+    SAID("enum sign { up en " SIX " | " SIX
+         " }\nstatus s(m: move): bool en \"s\" term " SIX " | " SIX "\n",
+         "");
+}
+
+/* Settings by their names. */
+Test(check_expr, settings)
+{
+#define SET(line, want)                                                           \
+    SAME(said("setting { ready: bool } phrase en \"ready? {ready}\" question en " \
+              "\"?\"\n" HEAD,                                                     \
+              "case x \"X\"\n " line "\n story\n A rings\n"),                     \
+         want)
+    SET("ready is true", "");
+    SET("ready is false", "");
+    SET("ready is red", "2:11: error[C0002]: not a value of this type: `red` is no bool\n"
+                        "  write true or false\n");
+    SET("ready is \"true\"", "");
+    SET("ready is true true",
+        "2:16: error[C0002]: not a value of this type: `true` after the bool\n"
+        "  one value stands here: leave out what follows it\n");
+    SET("field is red", "");
+    SET("field is red and blue",
+        "2:15: error[C0002]: not a value of this type: `and` after the colour\n"
+        "  one value stands here: leave out what follows it\n");
+    SET("field is", "2:8: error[C0002]: not a value of this type: `is` is no colour\n"
+                    "  it is one of: r, b\n");
+    SET("\"field\" is red",
+        "2:2: error[C0012]: section out of place: neither a section of a case nor a "
+        "setting\n"
+        "  what happened stands after `story`, what was found after `found by ...`; a "
+        "setting is told as `field {field}`, `host {host}`, `ready? {ready}`\n");
+    SET("field \"is\" red",
+        "2:8: error[C0002]: not a value of this type: `is` is no colour\n"
+        "  it is one of: r, b\n");
+    SET("field , red", "");
+    SET("seen is red",
+        "2:2: error[C0012]: section out of place: neither a section of a case nor a "
+        "setting\n"
+        "  what happened stands after `story`, what was found after `found by ...`; a "
+        "setting is told as `field {field}`, `host {host}`, `ready? {ready}`\n");
+    SET("nosuch is red",
+        "2:2: error[C0012]: section out of place: neither a section of a case nor a "
+        "setting\n"
+        "  what happened stands after `story`, what was found after `found by ...`; a "
+        "setting is told as `field {field}`, `host {host}`, `ready? {ready}`\n");
+    SET("field is red\n field is blue", "3:2: error[C0018]: stated twice: `field`\n"
+                                        "  leave one of the two lines out\n");
+}
+
+/* One value, and words after it. */
+Test(check_expr, what_follows_a_value)
+{
+    CASE(" m2: move with by A, token r2 b1, at 3\n",
+         "4:31: error[C0002]: not a value of this type: `b1` after the token\n"
+         "  one value stands here: leave out what follows it\n");
+    CASE(" m2: move with by A, token r2, said \"so\" and, at 3 4\n",
+         "4:42: error[C0002]: not a value of this type: `and` after the text\n"
+         "  one value stands here: leave out what follows it\n"
+         "4:52: error[C0002]: not a value of this type: `4` after the hour\n"
+         "  one value stands here: leave out what follows it\n");
+    CASE(" m2: move with by, token r2\n",
+         "4:16: error[C0002]: not a value of this type: `by` is no owner\n"
+         "  it is one of: A, B, C, D\n");
+}
+
+#define PRINCIPLE(body, want) \
+    SAID("universe ours \"U\" slot m: move\nprinciple p \"P\" " body "\n", want)
+
+Test(check_expr, principles)
+{
+    PRINCIPLE("in ors always fair",
+              "7:20: error[N0001]: unknown name: `ors` is no universe\n"
+              "  did you mean `ours`?\n");
+    PRINCIPLE("in entirely_else always fair",
+              "7:20: error[N0001]: unknown name: `entirely_else` is no universe\n"
+              "  declare it: universe entirely_else \"...\"\n");
+    PRINCIPLE("in ours for m: move always m.loud", "");
+    PRINCIPLE("for o in {ann} always fair", "");
+    PRINCIPLE("for c: colour always fair", "");
+    PRINCIPLE("for c: nosuch always fair",
+              "7:24: error[N0003]: unknown type: `nosuch`\n"
+              "  declare it with `enum`, `type` or `event`\n");
+    PRINCIPLE("for m: move always m.by",
+              "7:36: error[T0003]: not a condition: this is a `owner`\n"
+              "  compare it with a value: `... is ...`\n");
+    PRINCIPLE("for m: move never ann may retract(m)", "");
+    PRINCIPLE("for m: move never m may retract(m)",
+              "7:35: error[T0001]: types do not agree: this is a `move`, and who chooses "
+              "is wanted\n"
+              "  begin with a value of an enum, as `.by` of an event\n");
+    PRINCIPLE("for m: move never nosuch may retract(m)",
+              "7:35: error[N0001]: unknown name: `nosuch`\n"
+              "  declare it, or bind it with `for`, `some` or `no`\n");
+    PRINCIPLE("for m: move never ann may any action(m)", "");
+    PRINCIPLE(
+        "for m: move never ann may any action(m.by)",
+        "7:43: error[P0003]: nothing that an edition rules on: no action takes this\n"
+        "  write what the actions take, as an event\n");
+    PRINCIPLE("for m: move never ann may retract(m) or worth(m)",
+              "7:57: error[N0015]: unknown action: `worth`\n"
+              "  declare it: action worth(...)\n");
+    PRINCIPLE("for m: move never ann may retract(m, m)",
+              "7:43: error[T0002]: wrong number of arguments: `retract` takes 1, not 2\n"
+              "  write: retract(m)\n");
+    PRINCIPLE("for m: move never ann may nosuch(m)",
+              "7:43: error[N0015]: unknown action: `nosuch`\n"
+              "  declare it: action nosuch(...)\n");
+    PRINCIPLE("symmetric under owner(ann, bob)", "");
+    PRINCIPLE("symmetric under owner(ann, ann)",
+              "7:44: error[P0002]: not a turn of the values: `ann` stands twice\n"
+              "  each value becomes one other\n");
+    PRINCIPLE("symmetric under owner(ann, red)",
+              "7:44: error[N0001]: unknown name: `red`\n"
+              "  write one of `ann`, `bob`, `cid`, `dee`\n");
+    PRINCIPLE("symmetric under owner(ann)",
+              "7:38: error[P0002]: not a turn of the values: this value stays as it is\n"
+              "  name the values that change, each before what it becomes\n");
+    PRINCIPLE("symmetric under nosuch(ann, bob)",
+              "7:33: error[N0003]: unknown type: `nosuch`\n"
+              "  name an enum, and how its values turn: NAME (VALUE, VALUE)\n");
+    PRINCIPLE("symmetric under token(ann, bob)",
+              "7:33: error[T0001]: types do not agree: `token`\n"
+              "  name an enum, and how its values turn: NAME (VALUE, VALUE)\n");
+    PRINCIPLE("symmetric under owner(ann, bob) and owner(cid, dee)",
+              "7:53: error[N0002]: declared twice: `owner`\n"
+              "  give one of the two another name, or leave it out\n");
+    PRINCIPLE(
+        "for m: move symmetric under owner(ann, bob)",
+        "7:29: error[P0001]: a principle says one thing: a symmetry holds in every case\n"
+        "  leave out `for`, `when` and `unless`\n");
+    PRINCIPLE(
+        "when fair symmetric under owner(ann, bob)",
+        "7:27: error[P0001]: a principle says one thing: a symmetry holds in every case\n"
+        "  leave out `for`, `when` and `unless`\n");
+    PRINCIPLE("worth is independent of m: move", "");
+    PRINCIPLE("worth, hot are independent of s: shout where s.by is ann", "");
+    PRINCIPLE("nosuch is independent of m: move",
+              "7:17: error[N0001]: unknown name: `nosuch`\n"
+              "  declare it, or bind it with `for`, `some` or `no`\n");
+    PRINCIPLE("field is independent of m: move",
+              "7:17: error[P0003]: nothing that an edition rules on: `field`\n"
+              "  name statuses and actions\n");
+    PRINCIPLE("worth is independent of c: colour",
+              "7:41: error[T0001]: types do not agree: this is a `colour`\n"
+              "  what something is independent of is an event: LABEL: KIND where ...\n");
+    PRINCIPLE("for m: move except 45A always m.loud",
+              "7:40: error[P0001]: a principle says one thing: `except` excuses a line "
+              "of the ruling, and this speaks of none\n"
+              "  leave out `except`, or say it with `unless`\n");
+    PRINCIPLE("for m: move",
+              "7:1: error[P0001]: a principle says one thing: `p` says nothing\n"
+              "  add `STATUS is independent of ...`, `symmetric under ...`, `always ...` "
+              "or `never ...`\n");
+    PRINCIPLE("for m: move always m.loud always m.loud",
+              "7:43: error[P0001]: a principle says one thing: this is a second one\n"
+              "  make two principles of it\n");
+}
+
+Test(check_expr, numbers_and_ranges)
+{
+    WHEN("m.at is 0", "6:51: error[T0001]: types do not agree: 0 is no `hour`\n"
+                      "  write a number from 1 to 12\n");
+    SAID("type group is set of owner\n"
+         "clause 1 \"one\" for m: move, x: group then worth(m) is 1\n",
+         "7:32: error[T0001]: types do not agree: a variable ranges over events or over "
+         "the values of a type\n"
+         "  for the members of a set write: NAME in SET\n");
+    SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
+         "clause 1 \"one\" for m: move when m.by is mixed then worth(m) is 1\n",
+         "7:41: error[T0001]: types do not agree: `mixed` is a value of `one_of`, "
+         "`other_of`, and a `owner` is wanted\n"
+         "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
+    /* which of two is meant nobody asks beside what is not known */
+    SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
+         "clause 1 \"one\" for m: move when m.nosuch is mixed then worth(m) is 1\n",
+         "7:33: error[N0004]: unknown attribute: `nosuch` is no attribute of `move`\n"
+         "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+}
+
+/* SPEC 3.5: what an attribute is may depend on the kind of event; whether there is one may
+ * be asked all the same. */
+Test(check_expr, an_attribute_of_other_types_in_other_kinds)
+{
+#define TALL                                 \
+    "event tall is a act { size: colour }\n" \
+    "event wide is a act { size?: hour }\n"
+    SAID(
+        TALL "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
+        "8:34: error[T0001]: types do not agree: what `size` is depends on the kind of "
+        "event\n"
+        "  ask it of an event of one kind: some e: KIND where e is ... and e.size ...\n");
+    SAID(TALL "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n",
+         "");
+    SAID(TALL "clause 1 \"one\" for e: act when e.size is absent then worth(e) is 1\n",
+         "");
+    SAID(TALL "clause 1 \"one\" for e: tall when e.size is red then worth(e) is 1\n", "");
+    SAID("clause 1 \"one\" for e: event when e.of.colour is red or e.of.loud then "
+         "worth(e) is 1\n",
+         "");
+    SAID("clause 1 \"one\" for e: event when e.of is red then worth(e) is 1\n",
+         "6:34: error[T0001]: types do not agree: this is a `act`, and a `colour` is "
+         "wanted\n"
+         "  the values of `colour` are `red`, `blue`\n");
+}
+
+/* An event in the one kind, and none in the other: that there is one may be asked. */
+Test(check_expr, an_attribute_that_is_an_event_in_some_kinds)
+{
+#define OF                                 \
+    "event wide is a act { size: move }\n" \
+    "event tall is a act { size: colour }\n"
+    SAID(OF "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n",
+         "");
+    SAID(
+        OF "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
+        "8:34: error[T0001]: types do not agree: what `size` is depends on the kind of "
+        "event\n"
+        "  ask it of an event of one kind: some e: KIND where e is ... and e.size ...\n");
+    SAID(
+        OF "clause 1 \"one\" for e: event when e.size.loud then worth(e) is 1\n",
+        "8:34: error[T0001]: types do not agree: what `size` is depends on the kind of "
+        "event\n"
+        "  ask it of an event of one kind: some e: KIND where e is ... and e.size ...\n");
+}

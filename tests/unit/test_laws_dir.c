@@ -1,0 +1,152 @@
+/* test_lawsdir.c - where the program is, and so its laws */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "library/laws_dir.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A directory for this test with an executable file in it, and a link to that. */
+static void make_program(char *dir)
+{
+    char file[64], link[64];
+    FILE *f;
+
+    cr_assert(ne(ptr, mkdtemp(dir), NULL));
+    snprintf(file, sizeof file, "%s/tool", dir);
+    snprintf(link, sizeof link, "%s/link", dir);
+    f = fopen(file, "w");
+    cr_assert(ne(ptr, f, NULL));
+    fclose(f);
+    cr_assert(eq(int, chmod(file, 0755), 0));
+    cr_assert(eq(int, symlink(file, link), 0));
+}
+
+static void drop_program(const char *dir)
+{
+    char file[64];
+
+    snprintf(file, sizeof file, "%s/tool", dir);
+    unlink(file);
+    snprintf(file, sizeof file, "%s/link", dir);
+    unlink(file);
+    rmdir(dir);
+}
+
+static void check(const char *link, const char *called, const char *where)
+{
+    Arena *arena = arena_new();
+    const char *dir = laws_program_dir(arena, link, called);
+
+    if (where)
+        cr_expect(dir && strcmp(dir, where) == 0, "%s: %s", called ? called : "", dir);
+    else
+        cr_expect(eq(ptr, (void *)dir, NULL), "%s: %s", called ? called : "", dir);
+    arena_free(arena);
+}
+
+/* The link says it, whatever the program was called. */
+Test(lawsdir, link)
+{
+    char dir[] = "/tmp/bl-lawsdir-XXXXXX", link[64];
+
+    make_program(dir);
+    snprintf(link, sizeof link, "%s/link", dir);
+    check(link, NULL, dir);
+    check(link, "/bin/other", dir);
+    check(link, "other", dir);
+    drop_program(dir);
+}
+
+/* Without it the name says it, as a shell finds it; never the directory one is in. */
+Test(lawsdir, called)
+{
+    char dir[] = "/tmp/bl-lawsdir-XXXXXX", path[128];
+    const char none[] = "/nowhere/exe";
+
+    make_program(dir);
+    check(none, NULL, NULL);
+    check(none, "/opt/place/tool", "/opt/place");
+    check(none, "./tool", ".");
+    snprintf(path, sizeof path, "/nowhere:%s:/bin", dir);
+    setenv("PATH", path, 1);
+    check(none, "tool", dir);
+    check(none, "no-such-tool", NULL);
+    cr_assert(eq(int, chdir(dir), 0));
+    setenv("PATH", ":/nowhere:", 1);
+    check(none, "tool", NULL);
+    setenv("PATH", "", 1);
+    check(none, "tool", NULL);
+    unsetenv("PATH");
+    check(none, "tool", NULL);
+    drop_program(dir);
+}
+
+/* The environment says where the laws are, if it says something. */
+Test(lawsdir, environment)
+{
+    Arena *arena = arena_new();
+
+    setenv("BRIDGELAW_LAWS", "/nowhere/laws", 1);
+    cr_expect(eq(str, (char *)laws_dir(arena, NULL), "/nowhere/laws"));
+    setenv("BRIDGELAW_LAWS", "", 1);
+    cr_expect(
+        eq(str, (char *)laws_dir(arena, NULL), (char *)laws_dir_default(arena, NULL)));
+    unsetenv("BRIDGELAW_LAWS");
+    cr_expect(
+        eq(str, (char *)laws_dir(arena, NULL), (char *)laws_dir_default(arena, NULL)));
+    arena_free(arena);
+}
+
+/* A program that is not there is nowhere. */
+Test(lawsdir, helper)
+{
+    Arena *arena = arena_new();
+
+    cr_expect(eq(ptr, (void *)laws_helper_path(arena, "no-such-helper"), NULL));
+    arena_free(arena);
+}
+
+/* They lie beside the program where there is a directory `vocabulary` in them, not a file. */
+Test(lawsdir, beside)
+{
+    char dir[] = "/tmp/bl-lawsdir-XXXXXX", up[64], here[64], laws[128], words[160],
+         tool[64];
+    Arena *arena = arena_new();
+    const char *installed = laws_from(arena, NULL);
+    FILE *f;
+
+    make_program(dir);
+    snprintf(up, sizeof up, "%s/a", dir);
+    snprintf(here, sizeof here, "%s/a/b", dir); /* whatever lies beside DIR */
+    snprintf(laws, sizeof laws, "%s/laws", here);
+    snprintf(words, sizeof words, "%s/vocabulary", laws);
+    snprintf(tool, sizeof tool, "%s/tool", dir);
+    cr_expect(eq(str, (char *)installed + strlen(installed) - 5, "/laws"),
+              "where it is not known, as they are installed");
+    cr_assert(eq(int, mkdir(up, 0755), 0));
+    cr_assert(eq(int, mkdir(here, 0755), 0));
+    cr_expect(eq(str, (char *)laws_from(arena, here), (char *)installed),
+              "no directory beside");
+    cr_assert(eq(int, mkdir(laws, 0755), 0));
+    f = fopen(words, "w");
+    cr_assert(ne(ptr, f, NULL));
+    fclose(f);
+    cr_expect(eq(str, (char *)laws_from(arena, here), (char *)installed), "a file");
+    unlink(words);
+    cr_assert(eq(int, mkdir(words, 0755), 0));
+    cr_expect(eq(str, (char *)laws_from(arena, here), laws), "a directory");
+    cr_expect(eq(str, (char *)laws_helper_from(arena, dir, "tool"), tool),
+              "a helper beside");
+    cr_expect(eq(ptr, (void *)laws_helper_from(arena, NULL, "no-such-helper"), NULL),
+              "a helper of a program that is nowhere");
+    rmdir(words);
+    rmdir(laws);
+    rmdir(here);
+    rmdir(up);
+    drop_program(dir);
+    arena_free(arena);
+}

@@ -1,0 +1,652 @@
+/* Small changes of the rules: which are made, that they are undone, that a case that is
+ * said not to reach one is ruled alike, and that the score is the same for any number of
+ * threads. */
+#include "commands/mutants.h"
+#include "commands/mutants_suggest.h"
+#include "coverage/mutation_reach.h"
+#include "game.h"
+#include "kit/strbuf.h"
+
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char *mutants_text(const char *law)
+{
+    Game g = game_open(law, NULL);
+    StrBuf b = { 0 };
+
+    if (diags_errors(g.diags)) {
+        char *said = game_diags(&g);
+
+        game_close(&g);
+        return said;
+    }
+    Mutants list = mutations_of(g.p, NULL, 0, g.sources, g.arena);
+
+    for (int i = 0; i < list.n; i++) {
+        const Mutant *m = &list.at[i];
+
+        strbuf_printf(&b, "%s %s: %s", m->clause->label, mutation_name(m->kind),
+                      m->before);
+        if (m->after)
+            strbuf_printf(&b, " -> %s", m->after);
+        strbuf_printf(&b, "%s%s\n", m->nth ? " again" : "",
+                      m->negated ? " (unless)" : "");
+    }
+    game_close(&g);
+    return strbuf_steal(&b);
+}
+
+#define MUTANTS(law, want) SAME(mutants_text(law), want)
+
+Test(mutate, conditions)
+{
+    MUTANTS(
+        "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+        "clause 1 \"T\"\n"
+        "  for m: move where m.loud is true\n"
+        "  when m.by is ann and (m.said is given or m.at is at least 3)\n"
+        "  unless m.seen_by is {bob, cid}\n"
+        "  then odd(m)\n",
+        "1 drop: m.loud is true\n"
+        "1 negate: m.loud is true -> m.loud is not true\n"
+        "1 drop: m.by is ann\n"
+        "1 negate: m.by is ann -> m.by is not ann\n"
+        "1 value: m.by is ann -> m.by is bob\n"
+        "1 value: m.by is ann -> m.by is cid\n"
+        "1 drop: m.said is given or m.at is at least 3\n"
+        "1 drop: m.said is given\n"
+        "1 negate: m.said is given -> m.said is absent\n"
+        "1 drop: m.at is at least 3\n"
+        "1 order: m.at is at least 3 -> m.at is at most 3\n"
+        "1 value: m.at is at least 3 -> m.at is at least 4\n"
+        "1 value: m.at is at least 3 -> m.at is at least 2\n"
+        "1 join: m.said is given or m.at is at least 3 -> m.said is given and m.at is at "
+        "least 3\n"
+        "1 join: m.by is ann and (m.said is given or m.at is at least 3) -> m.by is ann "
+        "or "
+        "m.said is given or m.at is at least 3\n"
+        "1 drop: m.seen_by is {bob, cid} (unless)\n"
+        "1 negate: m.seen_by is {bob, cid} -> m.seen_by is not {bob, cid} (unless)\n"
+        "1 member: m.seen_by is {bob, cid} -> m.seen_by is {cid} (unless)\n"
+        "1 member: m.seen_by is {bob, cid} -> m.seen_by is {bob} (unless)\n"
+        "1 no-rule: odd(m)\n"
+        "1 truth: odd(m) -> not odd(m)\n");
+}
+
+Test(mutate, what_is_said_already_is_no_mutant)
+{
+    MUTANTS(
+        "status named(d: shout): token en \"{value}\"\n"
+        "define full(d: shout) as d.colour is given and d.mark is given\n"
+        "clause 1 \"T\"\n"
+        "  for d: shout, x: amend where (x.of is d and x after d)\n"
+        "  when full(d) and d.colour is given\n"
+        "  then named(d) is token(d.colour, d.mark)\n",
+        /* an amendment comes after what it amends only by the nature of things: that is
+             * not said by words */
+        "1 drop: x.of is d\n"
+        "1 negate: x.of is d -> x.of is not d\n"
+        "1 drop: x after d\n"
+        "1 order: x after d -> x before d\n"
+        "1 join: x.of is d and x after d -> x.of is d or x after d\n"
+        "1 drop: full(d)\n"
+        "1 negate: full(d) -> not full(d)\n"
+        "1 negate: d.colour is given -> d.colour is absent\n"
+        "1 join: full(d) and d.colour is given -> full(d) or d.colour is given\n"
+        "1 no-rule: named(d) is token(d.colour, d.mark)\n");
+}
+
+Test(mutate, what_stands_beside_it_may_say_it)
+{
+    MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+            "define red_before(d: shout, m: move) as d before m and d.colour is red\n"
+            "clause 1 \"T\"\n"
+            "  for m: move\n"
+            "  when no d: shout where (d before m and red_before(d, m) and (d.colour is "
+            "red or d.colour is given))\n"
+            "  then odd(m)\n",
+            "1 drop: no d: shout where (d before m and red_before(d, m) and (d.colour is "
+            "red or d.colour is given))\n"
+            "1 negate: no d: shout where (d before m and red_before(d, m) and (d.colour "
+            "is red or d.colour is given)) -> some d: shout where (d before m and "
+            "red_before(d, m) and (d.colour is red or d.colour is given))\n"
+            "1 order: d before m -> d after m\n"
+            "1 drop: red_before(d, m)\n"
+            "1 negate: red_before(d, m) -> not red_before(d, m)\n"
+            "1 join: d before m and red_before(d, m) -> d before m or red_before(d, m)\n"
+            "1 negate: d.colour is red -> d.colour is not red\n"
+            "1 drop: d.colour is given\n"
+            "1 negate: d.colour is given -> d.colour is absent\n"
+            "1 join: d.colour is red or d.colour is given -> d.colour is red and "
+            "d.colour is given\n"
+            "1 join: d before m and red_before(d, m) and (d.colour is red or d.colour is "
+            "given) -> (d before m and red_before(d, m)) or d.colour is red or d.colour "
+            "is given\n"
+            "1 no-rule: odd(m)\n"
+            "1 truth: odd(m) -> not odd(m)\n");
+}
+
+Test(mutate, what_all_say_needs_no_guard)
+{
+    MUTANTS("status named(d: shout): token en \"{value}\"\n"
+            "status told(d: shout): bool en \"told\" not \"not told\"\n"
+            "clause 1 \"T\"\n"
+            "  for d: shout\n"
+            "  when d.colour is given\n"
+            "clause 1A \"T\"\n"
+            "  then named(d) is token(d.colour, one)\n"
+            "clause 1B \"T\"\n"
+            "  when d.colour is red\n"
+            "  then told(d)\n"
+            "clause 2 \"T\"\n"
+            "  for d: shout\n"
+            "  when d.mark is given\n"
+            "clause 2A \"T\"\n"
+            "  then named(d) is token(red, d.mark)\n"
+            "clause 2B \"T\"\n"
+            "  when d.colour is red\n"
+            "  then told(d)\n",
+            "1 negate: d.colour is given -> d.colour is absent\n"
+            "1A no-rule: named(d) is token(d.colour, one)\n"
+            "1B drop: d.colour is red\n"
+            "1B negate: d.colour is red -> d.colour is not red\n"
+            "1B no-rule: told(d)\n"
+            "1B truth: told(d) -> not told(d)\n"
+            "2 drop: d.mark is given\n"
+            "2 negate: d.mark is given -> d.mark is absent\n"
+            "2A no-rule: named(d) is token(red, d.mark)\n"
+            "2B drop: d.colour is red\n"
+            "2B negate: d.colour is red -> d.colour is not red\n"
+            "2B no-rule: told(d)\n"
+            "2B truth: told(d) -> not told(d)\n");
+}
+
+Test(mutate, what_is_to_be_done_has_no_deadline)
+{
+    MUTANTS("clause 1 \"T\"\n"
+            "  for d: shout\n"
+            "  then d.by must change(d) until bell_after(d)\n"
+            "   and host must choose(d) from options(d) until bell_after(d)\n",
+            "1 no-rule: d.by must change(d)\n"
+            "1 modal: d.by must change(d) -> d.by may change(d)\n"
+            "1 modal: d.by must change(d) -> d.by must not change(d)\n"
+            "1 no-rule: host must choose(d)\n"
+            "1 modal: host must choose(d) -> host may choose(d)\n"
+            "1 modal: host must choose(d) -> host must not choose(d)\n"
+            "1 earlier: until bell_after(d)\n"
+            "1 later: until bell_after(d)\n"
+            "1 no-part: until bell_after(d)\n"
+            "1 no-part: from options(d)\n");
+}
+
+Test(mutate, conclusions)
+{
+    MUTANTS(
+        "status named(d: shout): token en \"{value}\"\n"
+        "deadline next_move(e: event) is m: move where m after e en \"the next move\"\n"
+        "clause 1 \"T\"\n"
+        "  for d: shout\n"
+        "  then either of {ann, bob} may choose(d) from options(d) until bell_after(d)\n"
+        "       default token(red, one) tie host\n"
+        "   and named(d) must be wanted(d)\n"
+        "  subject to 2\n"
+        "clause 2 \"T\"\n"
+        "  for d: shout\n"
+        "  then host may not choose(d)\n",
+        "1 no-rule: either of {ann, bob} may choose(d)\n"
+        "1 modal: either of {ann, bob} may choose(d) -> either of {ann, bob} must "
+        "choose(d)\n"
+        "1 modal: either of {ann, bob} may choose(d) -> either of {ann, bob} may not "
+        "choose(d)\n"
+        "1 chooser: either of {ann, bob} may choose(d) -> both of {ann, bob} may "
+        "choose(d)\n"
+        "1 member: {ann, bob} -> {bob}\n"
+        "1 member: {ann, bob} -> {ann}\n"
+        "1 earlier: until bell_after(d)\n"
+        "1 later: until bell_after(d)\n"
+        "1 deadline: until bell_after(d) -> until next_move(d)\n"
+        "1 no-part: until bell_after(d)\n"
+        "1 no-part: from options(d)\n"
+        "1 no-part: default token(red, one)\n"
+        "1 no-part: tie host\n"
+        "1 no-rule: named(d) must be wanted(d)\n"
+        "1 must-be: named(d) must be wanted(d) -> named(d) is wanted(d)\n"
+        "1 no-defeat: subject to 2\n"
+        "2 no-rule: host may not choose(d)\n"
+        "2 modal: host may not choose(d) -> host may choose(d)\n"
+        "2 modal: host may not choose(d) -> host must choose(d)\n");
+}
+
+/* A guard is changed once, for all clauses that it guards. */
+Test(mutate, what_variables_range_over)
+{
+    MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+            "clause 1 \"T\"\n"
+            "  for m: move, o in {ann, bob} where m.by is o, t: bool\n"
+            "  when m.loud is t and o in m.seen_by\n"
+            "  then odd(m)\n",
+            "1 drop: m.by is o\n"
+            "1 negate: m.by is o -> m.by is not o\n"
+            "1 member: {ann, bob} -> {bob}\n"
+            "1 member: {ann, bob} -> {ann}\n"
+            "1 drop: m.loud is t\n"
+            "1 negate: m.loud is t -> m.loud is not t\n"
+            "1 drop: o in m.seen_by\n"
+            "1 negate: o in m.seen_by -> o not in m.seen_by\n"
+            "1 join: m.loud is t and o in m.seen_by -> m.loud is t or o in m.seen_by\n"
+            "1 no-rule: odd(m)\n"
+            "1 truth: odd(m) -> not odd(m)\n");
+    MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+            "clause 1 \"T\"\n"
+            "  for m: move, o in {ann}\n"
+            "  when some c: colour then odd(m)\n",
+            "1 drop: some c: colour\n"
+            "1 negate: some c: colour -> no c: colour\n"
+            "1 no-rule: odd(m)\n"
+            "1 truth: odd(m) -> not odd(m)\n");
+}
+
+/* A deadline that is asked by the end of the story, and what is held. */
+Test(mutate, what_is_asked_of_the_story)
+{
+    MUTANTS(
+        "status odd(m: move): count en \"odd\"\n"
+        "clause 1 \"T\"\n"
+        "  for m: move when bell_after(m) and holds(bob, m.token) and m is standing\n"
+        "  then odd(m) is 12\n"
+        "clause 2 \"U\"\n"
+        "  for m: move unless bell_after(m) then odd(m) is 0 overrides 1\n"
+        "clause 3 \"V\"\n"
+        "  for m: move when m.token is token(red, two) then odd(m) is 5 overrides 1, 2\n",
+        "1 drop: bell_after(m)\n"
+        "1 negate: bell_after(m) -> not bell_after(m)\n"
+        "1 later: bell_after(m)\n"
+        "1 drop: holds(bob, m.token)\n"
+        "1 negate: holds(bob, m.token) -> not holds(bob, m.token)\n"
+        "1 join: bell_after(m) and holds(bob, m.token) -> bell_after(m) or holds(bob, "
+        "m.token)\n"
+        "1 drop: standing(m)\n"
+        "1 negate: standing(m) -> not standing(m)\n"
+        "1 join: bell_after(m) and holds(bob, m.token) and standing(m) -> (bell_after(m) "
+        "and holds(bob, m.token)) or standing(m)\n"
+        "1 no-rule: odd(m) is 12\n"
+        "1 value: 12 -> 11\n"
+        "2 drop: bell_after(m) (unless)\n"
+        "2 negate: bell_after(m) -> not bell_after(m) (unless)\n"
+        "2 later: bell_after(m) (unless)\n"
+        "2 no-rule: odd(m) is 0\n"
+        "2 value: 0 -> 1\n"
+        "2 no-defeat: overrides 1\n"
+        "3 drop: m.token is token(red, two)\n"
+        "3 negate: m.token is token(red, two) -> m.token is not token(red, two)\n"
+        "3 no-rule: odd(m) is 5\n"
+        "3 value: 5 -> 6\n"
+        "3 value: 5 -> 4\n"
+        "3 no-defeat: overrides 1\n"
+        "3 no-defeat: overrides 2\n");
+}
+
+Test(mutate, what_others_say_already)
+{
+    MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+            "status at_(m: move): hour en \"{value}\"\n"
+            "clause 1 \"G\" for m: move when m.at is given\n"
+            "clause 1A \"T\" when m.at is at least 3 then odd(m)\n"
+            "clause 1B \"U\" for n: move where m.at is n.at then at_(m) is m.at\n"
+            "clause 1C \"V\" when m.loud and m.loud then refer 90 \"x\"\n",
+            "1 drop: m.at is given\n"
+            "1 negate: m.at is given -> m.at is absent\n"
+            "1A drop: m.at is at least 3\n"
+            "1A order: m.at is at least 3 -> m.at is at most 3\n"
+            "1A value: m.at is at least 3 -> m.at is at least 4\n"
+            "1A value: m.at is at least 3 -> m.at is at least 2\n"
+            "1A no-rule: odd(m)\n"
+            "1A truth: odd(m) -> not odd(m)\n"
+            "1B drop: m.at is n.at\n"
+            "1B negate: m.at is n.at -> m.at is not n.at\n"
+            "1B no-rule: at_(m) is m.at\n"
+            "1C negate: m.loud -> not m.loud\n"
+            "1C negate: m.loud -> not m.loud again\n"
+            "1C join: m.loud and m.loud -> m.loud or m.loud\n"
+            "1C no-rule: refer 90\n");
+}
+
+/* Another clause prevails, of as many. */
+Test(mutate, as_many_defeats_and_others)
+{
+    MUTANTS("clause 1A \"T\" for m: move then ann may retract(m)\n"
+            "clause 1B \"T\" for m: move when m.loud then ann may not retract(m) "
+            "overrides 1A\n"
+            "clause 2 \"T\" for m: move when m.by is bob then ann may retract(m) "
+            "overrides 1\n",
+            "1A no-rule: ann may retract(m)\n"
+            "1A modal: ann may retract(m) -> ann must retract(m)\n"
+            "1A modal: ann may retract(m) -> ann may not retract(m)\n"
+            "1A value: ann -> bob\n"
+            "1B drop: m.loud\n"
+            "1B negate: m.loud -> not m.loud\n"
+            "1B no-rule: ann may not retract(m)\n"
+            "1B modal: ann may not retract(m) -> ann may retract(m)\n"
+            "1B modal: ann may not retract(m) -> ann must retract(m)\n"
+            "1B value: ann -> bob\n"
+            "1B no-defeat: overrides 1A\n"
+            "2 drop: m.by is bob\n"
+            "2 negate: m.by is bob -> m.by is not bob\n"
+            "2 value: m.by is bob -> m.by is ann\n"
+            "2 no-rule: ann may retract(m)\n"
+            "2 modal: ann may retract(m) -> ann must retract(m)\n"
+            "2 modal: ann may retract(m) -> ann may not retract(m)\n"
+            "2 value: ann -> bob\n"
+            "2 no-defeat: overrides 1\n");
+}
+
+Test(mutate, guards)
+{
+    Game g = game_open("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+                       "clause 1 \"T\"\n"
+                       "  for m: move\n"
+                       "  when m.loud is true\n"
+                       "clause 1A \"T\"\n"
+                       "  when m.by is ann\n"
+                       "  then odd(m)\n"
+                       "clause 1B \"T\"\n"
+                       "  for d: shout\n"
+                       "  then not odd(m)\n",
+                       NULL);
+    const char *const label = "1";
+    Mutants list;
+
+    cr_assert(eq(sz, diags_errors(g.diags), 0));
+    list = mutations_of(g.p, &label, 1, g.sources, g.arena);
+    cr_expect(eq(int, list.n, 8));
+    cr_expect(eq(int, list.at[0].nswaps, 2), "both clauses lose it");
+    cr_expect(eq(str, (char *)list.at[0].clause->label, "1"));
+    cr_expect(eq(int, list.at[2].nswaps, 1), "its own");
+    game_close(&g);
+}
+
+/* The deadline of a right moved by one event, as rulings show it; one that passes with
+ * the last event has then not yet passed. */
+Test(mutate, deadlines)
+{
+    static const char law[] = "clause 1 \"T\"\n"
+                              "  for d: shout\n"
+                              "  then d.by may change(d) until bell_after(d)\n";
+    static const char before[] =
+        "case c \"C\"\n  host A\n  story\n"
+        "    d: A shouts r1\n    a: A amends d to b\n    B rings\n",
+                      between[] = "case c \"C\"\n  host A\n  story\n"
+                                  "    d: A shouts r1\n    a: A amends d to b\n"
+                                  "    C moves b1\n    B rings\n",
+                      after[] =
+                          "case c \"C\"\n  host A\n  story\n"
+                          "    d: A shouts r1\n    B rings\n    a: A amends d to b\n";
+    static const struct {
+        const char *text;
+        MutationKind kind;
+        bool differs;
+    } rows[] = {
+        { before, MUTATION_EARLIER, true },   { before, MUTATION_LATER, true },
+        { between, MUTATION_EARLIER, false }, { after, MUTATION_EARLIER, false },
+        { after, MUTATION_LATER, true },      { after, MUTATION_NO_PART, true }
+    };
+
+    for (size_t i = 0; i < BL_LEN(rows); i++) {
+        Game g = game_open(law, rows[i].text);
+        Mutants list = mutations_of(g.p, NULL, 0, g.sources, g.arena);
+        char *was = game_ruling(&g, 0, g.c->nevents), *now, *again;
+
+        mutations_ready(&list, g.p);
+        for (int m = 0; m < list.n; m++) {
+            if (list.at[m].kind != rows[i].kind)
+                continue;
+            mutation_swap(&list.at[m]);
+            now = game_ruling(&g, 0, g.c->nevents);
+            mutation_swap(&list.at[m]);
+            again = game_ruling(&g, 0, g.c->nevents);
+            cr_expect(eq(int, strcmp(was, now) != 0, rows[i].differs), "row %zu: %s", i,
+                      now);
+            cr_expect(eq(str, again, was));
+            free(now);
+            free(again);
+        }
+        free(was);
+        game_close(&g);
+    }
+}
+
+/* ---- against whole rulings -------------------------------------------- */
+
+typedef struct Whole {
+    int reached, not_reached, changed, cases;
+} Whole;
+
+static bool any_refused(const Ruling *r)
+{
+    for (int i = 0; i < r->nlines; i++)
+        if (r->lines[i].c->kind == LINE_REFUSED)
+            return true;
+    return false;
+}
+
+static bool about_modal(const Mutant *m)
+{
+    for (int i = 0; i < m->nswaps; i++)
+        if (m->swaps[i].at->kind == CONCLUDES_MODAL)
+            return true;
+    return false;
+}
+
+static void one_mutant(Whole *x, Program *p, const Case *c, const Ruling *was, Mutant *m,
+                       Diags *diags)
+{
+    Arena *arena = arena_new();
+    Engine *e = engine_new(p, c, 0, c->nevents, arena);
+    bool reached = mutation_reaches_case(m, e), circles, alike;
+    const Ruling *now;
+
+    engine_free(e);
+    mutation_swap(m);
+    e = engine_new(p, c, 0, c->nevents, arena);
+    circles = mutation_makes_circle(m, e);
+    engine_free(e);
+    now = rule_case(p, c, 0, c->nevents, arena, diags);
+    mutation_swap(m);
+    alike = now && rulings_equal(was, now, LEVEL_CITATION, arena);
+    if (circles || (about_modal(m) && any_refused(was))) {
+        arena_free(arena);
+        return;
+    }
+    cr_expect(reached || alike, "%s: %s: %s", c->name, m->clause->label, m->before);
+    x->changed += !alike;
+    reached ? x->reached++ : x->not_reached++;
+    arena_free(arena);
+}
+
+/* Every mutant of the clauses in LABEL on the first cases of FILE (ALL=1: on more of them). */
+static Whole whole(const char *edition, const char *label, const char *file)
+{
+    Library *lib = library_new(NULL, NULL);
+    Arena *arena = arena_new();
+    Program *p = library_private_program(lib, edition, NULL, 0, arena);
+    Mutants list = mutations_of(p, &label, 1, library_sources(lib), arena);
+    Whole x = { 0 };
+
+    mutations_ready(&list, p);
+    for (const Node *n = library_cases(lib, file);
+         n && x.cases < (getenv("ALL") ? 12 : 6); n = n->next) {
+        Arena *own = arena_new();
+        const Case *c = engine_load_case(p, n, file, own, library_diags(lib));
+        const Ruling *was =
+            c ? rule_case(p, c, 0, c->nevents, own, library_diags(lib)) : NULL;
+
+        for (int m = 0; was && m < list.n; m++)
+            one_mutant(&x, p, c, was, &list.at[m], library_diags(lib));
+        x.cases++;
+        arena_free(own);
+    }
+    arena_free(arena);
+    library_free(lib);
+    return x;
+}
+
+/* Every other row, or with ALL each of them. */
+Test(mutate, what_does_not_reach_a_case_changes_nothing)
+{
+    static const struct {
+        const char *label, *file;
+    } rows[] = { { "45C4", "examples/laws/45/45c3-c5.case" },
+                 { "45D1", "examples/laws/45/45d.case" },
+                 { "46B", "examples/laws/46/46b2-b5.case" },
+                 { "47", "examples/laws/47/47a-d.case" } };
+
+    for (size_t i = 0; i < BL_LEN(rows); i += getenv("ALL") ? 1 : 2) {
+        Whole x = whole("wbf-2017", rows[i].label, rows[i].file);
+
+        cr_expect(gt(int, x.changed, 20), "%s", rows[i].label);
+        cr_expect(gt(int, x.not_reached, x.reached), "%s", rows[i].label);
+    }
+}
+
+Test(mutate, any_number_of_threads)
+{
+    static const char *const paths[] = { "examples/laws/46", "examples/hbf-2012" };
+    static const char *const labels[] = { "46B2", "46B3" };
+    const Options o = { .paths = paths, .npaths = 2 };
+    Library *lib = library_new(NULL, NULL);
+    MutantRun run[3];
+    int noticed = 0;
+
+    for (int i = 0; i < 3; i++)
+        cr_assert(mutants_try(&o, lib, "wbf-2017", labels, 2, i + 1, &run[i]));
+    for (int i = 1; i < 3; i++) {
+        cr_assert(eq(int, run[i].n, run[0].n));
+        for (int m = 0; m < run[0].n; m++) {
+            const MutantTrial *a = &run[0].at[m], *b = &run[i].at[m];
+
+            noticed += a->fate == FATE_NOTICED;
+            cr_expect(a->fate == b->fate && a->changed == b->changed &&
+                      a->nnear == b->nnear && a->tried == b->tried);
+            cr_expect(
+                eq(str, (char *)(a->by ? a->by : ""), (char *)(b->by ? b->by : "")));
+        }
+    }
+    cr_expect(gt(int, noticed, 100));
+    library_free(lib);
+}
+
+/* ---- cases that would notice ------------------------------------------ */
+
+static int survivors(const MutantRun *run)
+{
+    int n = 0;
+
+    for (int i = 0; i < run->n; i++)
+        n += run->at[i].fate == FATE_SURVIVED;
+    return n;
+}
+
+/* The mutants of LAW of which the case TEXT may show something, and those with which it cannot
+ * be ruled on. */
+static char *shown_by(const char *law, const char *text)
+{
+    Game g = game_open(law, text);
+    StrBuf b = { 0 };
+    Mutants list;
+
+    cr_assert(g.c != NULL);
+    list = mutations_of(g.p, NULL, 0, g.sources, g.arena);
+    mutations_ready(&list, g.p);
+    for (int i = 0; i < list.n; i++) {
+        Mutant *m = &list.at[i];
+        Engine *e = engine_new(g.p, g.c, 0, g.c->nevents, g.arena);
+        bool reached = mutation_reaches_case(m, e), circles;
+
+        engine_free(e);
+        mutation_swap(m);
+        e = engine_new(g.p, g.c, 0, g.c->nevents, g.arena);
+        circles = mutation_makes_circle(m, e);
+        engine_free(e);
+        mutation_swap(m);
+        if (reached || circles)
+            strbuf_printf(&b, "%s: %s%s\n", mutation_name(m->kind), m->before,
+                          circles ? ", astray" : "");
+    }
+    game_close(&g);
+    return b.s ? strbuf_steal(&b) : strdup("");
+}
+
+/* SPEC 9.2: without the condition that keeps a native from being asked what it cannot answer. */
+Test(mutate, a_native_that_would_go_astray)
+{
+    SAME(shown_by("native past_owner(o: owner): owner\n"
+                  "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+                  "clause 1 \"T\" for m: move when seen(m) when m.by is not dee when "
+                  "past_owner(m.by) is m.by then odd(m)\n",
+                  "case x \"X\"\n  story\n    D moves r1\n"),
+         "drop: m.by is not dee, astray\n"
+         "negate: m.by is not dee, astray\n");
+}
+
+/* So much is open that not all of it is tried: a mutant of which nothing is known counts. */
+Test(mutate, more_worlds_than_are_tried)
+{
+    static const char law[] =
+        "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+        "clause 1 \"T\" for m: move when seen(m) and m.by is not cid then odd(m)\n";
+    StrBuf b = { 0 };
+
+    strbuf_add(&b, "case x \"X\"\n  story\n");
+    for (int i = 0; i < 11; i++)
+        strbuf_add(&b, "    A moves r1\n");
+    SAME(shown_by(law, "case x \"X\"\n  story\n    A moves r1\n    A moves r2\n"),
+         "drop: seen(m)\n"
+         "negate: seen(m)\n"
+         "negate: m.by is not cid\n"
+         "join: seen(m) and m.by is not cid\n"
+         "no-rule: odd(m)\n"
+         "truth: odd(m)\n");
+    SAME(shown_by(law, strbuf_str(&b)), "drop: seen(m)\n"
+                                        "negate: seen(m)\n"
+                                        "drop: m.by is not cid\n"
+                                        "negate: m.by is not cid\n"
+                                        "join: seen(m) and m.by is not cid\n"
+                                        "no-rule: odd(m)\n"
+                                        "truth: odd(m)\n");
+    strbuf_free(&b);
+}
+
+/* Each loads and expects nothing yet; of all that survives it is told whether there is
+ * one; and the same are found by any number of threads. */
+Test(mutate, suggestions)
+{
+    static const char *const paths[] = { "examples/laws/46/46a-b1.case" };
+    static const char *const labels[] = { "46B1c" };
+    const Options o = { .paths = paths, .npaths = 1 };
+    Library *lib = library_new(NULL, NULL);
+    const Program *p = library_edition(lib, "wbf-2017");
+    Suggestions list[2];
+    MutantRun run;
+    int told = 0;
+
+    cr_assert(mutants_try(&o, lib, "wbf-2017", labels, 1, 2, &run));
+    for (int i = 0; i < 2; i++)
+        cr_assert(mutants_suggest_cases(&o, lib, &run, labels, 1, i + 1, &list[i]));
+    cr_assert(eq(int, list[0].n, list[1].n));
+    cr_expect(gt(int, list[0].n, 1));
+    for (int i = 0; i < list[0].n; i++) {
+        const char *text = list[0].at[i].text;
+        TextCase *t = library_text_case(lib, p, "s", text, strlen(text));
+
+        cr_expect(eq(str, (char *)text, (char *)list[1].at[i].text));
+        cr_assert(t->c != NULL, "%s", text);
+        cr_expect(t->c->nexpects == 1 && t->c->expects[0].nitems == 0);
+        told += list[0].at[i].n;
+        text_case_free(t);
+    }
+    cr_expect(eq(int, told + list[0].without, survivors(&run)));
+    library_free(lib);
+}

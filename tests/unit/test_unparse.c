@@ -1,0 +1,126 @@
+/* test_lawtext.c - conditions and conclusions as a law has them: what is written is read
+ * again as the same */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "amended.h"
+#include "game.h"
+#include "program/unparse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define HEAD                                              \
+    "status worth(e: event): count en \"{value}\"\n"      \
+    "status hot(m: move): bool en \"hot\" must \"hot\"\n" \
+    "status best(m: move): token en \"{value}\"\n"        \
+    "define loud(m: move): bool as m.loud\n"
+
+/* The law of which the conditions and the conclusion of each rule of LAW are told so. */
+static char *told_again(const Game *g)
+{
+    StrBuf b = { 0 };
+
+    strbuf_add(&b, HEAD);
+    for (uint32_t i = 0; i < g->p->nrules; i++) {
+        const Rule *r = g->p->rules[i];
+
+        strbuf_printf(&b, "clause %s \"c\" for m: move, n: move, s: shout",
+                      r->clause->label);
+        for (int k = 0; k < r->nconds; k++) {
+            strbuf_printf(&b, " %s ", r->conds[k].negated ? "unless" : "when");
+            unparse_ex(&b, r->conds[k].ex, g->sources);
+        }
+        strbuf_add(&b, " then ");
+        unparse_conclusion(&b, r, g->sources);
+        if (r->until) {
+            strbuf_add(&b, " until ");
+            unparse_deadline(&b, r, r->until, g->sources);
+        }
+        strbuf_add(&b, "\n");
+    }
+    return strbuf_steal(&b);
+}
+
+/* What is told of a law with this clause; the law that is told so says the same. */
+static char *again(const char *clause)
+{
+    StrBuf law = { 0 };
+    Game a, b;
+    char *text, *differs;
+
+    strbuf_printf(&law, "%sclause 1 \"c\" for m: move, n: move, s: shout %s\n", HEAD,
+                  clause);
+    a = game_open(strbuf_str(&law), NULL);
+    cr_assert(a.p != NULL, "%s: %s", clause, game_diags(&a));
+    text = told_again(&a);
+    b = game_open(text, NULL);
+    cr_assert(b.p != NULL, "%s: %s", text + strlen(HEAD), game_diags(&b));
+    differs = amendment_text(delta_compare(a.p, b.p, LEVEL_CITATION, a.arena));
+    cr_expect(eq(str, differs, ""), "%s", text + strlen(HEAD));
+    const char *from = strstr(text, "s: shout ") + strlen("s: shout ");
+
+    memmove(text, from, strlen(from) + 1);
+    text[strcspn(text, "\n")] = '\0';
+    free(differs);
+    game_close(&a);
+    game_close(&b);
+    strbuf_free(&law);
+    return text;
+}
+
+#define WHEN(condition, want) \
+    SAME(again("when " condition " then hot(m)"), "when " want " then hot(m)")
+#define ITSELF(condition) WHEN(condition, condition)
+
+Test(lawtext, conditions)
+{
+    ITSELF("m.said is \"so\"");
+    ITSELF("m.said is \"a \\\" b \\\\ c\"");
+    ITSELF("m.token is token(red, two)");
+    ITSELF("m.token.colour is red and m.token.mark is not two");
+    ITSELF("(m.loud or n.loud) and (m before n or n after m)");
+    ITSELF("m.loud or (n.loud and m.at is at least 3) or n.at is at most 4");
+    ITSELF("not m.loud");
+    ITSELF("not (m.loud and n.loud)");
+    WHEN("not not m.loud", "not not m.loud");
+    ITSELF("not m.at is at least 3");
+    ITSELF("m.at is given and n.at is absent");
+    ITSELF("not m.at is given");
+    ITSELF("m.by in {ann, bob} and n.by not in {ann, cid}");
+    ITSELF("s is amend and s is not amend");
+    ITSELF("some b: bell where b after m");
+    ITSELF("no b: bell where b after m");
+    ITSELF("some b: bell");
+    ITSELF("no o in m.seen_by where o is ann");
+    ITSELF("some c: colour where c is m.token.colour");
+    ITSELF("some e: event where e after m");
+    WHEN("(some b: bell where b after m) and m.loud",
+         "some b: bell where b after m and m.loud");
+    ITSELF("some b: bell where (b after m and b before n)");
+    WHEN("some b: bell where (some q: move where q after b)",
+         "some b: bell where some q: move where q after b");
+    WHEN("some b: bell where (no q: move where q after b)",
+         "some b: bell where no q: move where q after b");
+    WHEN("some b: bell where not b is standing", "some b: bell where not standing(b)");
+    ITSELF("loud(m) and fair and field is red");
+    ITSELF("size(m.seen_by) is 2 and the_one(m.seen_by) is ann and worth(m) is 3");
+    ITSELF("all_held");
+}
+
+#define THEN(check_conclusion) \
+    SAME(again("then " check_conclusion), "then " check_conclusion)
+
+Test(lawtext, conclusions)
+{
+    THEN("hot(m)");
+    THEN("not hot(m)");
+    THEN("hot(m) must be true");
+    THEN("hot(m) is n.loud");
+    THEN("worth(m) is 3");
+    THEN("best(m) is token(m.token.colour, one)");
+    THEN("refer 90A");
+    THEN("m.by may retract(m) until bell_after(m)");
+    THEN("either of m.seen_by must not retract(m)");
+    THEN("both of {ann, bob} shall change(s)");
+}
