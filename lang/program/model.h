@@ -4,6 +4,7 @@
 #ifndef BL_MODEL_H
 #define BL_MODEL_H
 
+#include "kit/interner.h"
 #include "program/native.h"
 #include "program/value.h"
 #include "syntax/ast.h"
