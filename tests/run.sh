@@ -60,6 +60,7 @@ fuzzing: tests/fuzz.sh "$build"
 man pages: python3 tests/man.py "$BL"
 completions: tests/completions.sh "$build"
 layers: python3 tests/house/layers.py "$build"
+spec: python3 tests/house/spec.py
 links: python3 tests/links.py
 layout: tests/fmt.sh "$BL"
 answers of the bench: python3 tests/bench/bench.py "$build" --answers --calls 3000
