@@ -69,7 +69,7 @@ static char *read_again(const char *text, size_t n, size_t *errors)
     return again;
 }
 
-Test(casejson, everything_comes_back)
+Test(case_json, everything_comes_back)
 {
     size_t errors;
     char *again = read_again(whole, strlen(whole), &errors);
@@ -89,7 +89,7 @@ Test(casejson, everything_comes_back)
 }
 
 /* Cut short at each place, and with each byte put otherwise: told or read, no crash. */
-Test(casejson, a_broken_case_is_told, .timeout = 120)
+Test(case_json, a_broken_case_is_told, .timeout = 120)
 {
     static const char odd[] = "\"\\{}[],:#;x\n\xff ";
 
@@ -109,7 +109,7 @@ Test(casejson, a_broken_case_is_told, .timeout = 120)
 }
 
 /* A line of a case file is one text: whichever of them has a line end in it is told. */
-Test(casejson, no_text_has_two_lines)
+Test(case_json, no_text_has_two_lines)
 {
     int quotes = 0;
 
@@ -162,7 +162,7 @@ static char *said_of(const char *text)
         free(got_);                                                        \
     } while (0)
 
-Test(casejson, what_is_of_another_kind)
+Test(case_json, what_is_of_another_kind)
 {
     OF("\"differs\":[1]", "1:36: error[J0002]: JSON that is not a case: this is a "
                           "number and not an object\n");
@@ -197,7 +197,7 @@ Test(casejson, what_is_of_another_kind)
 }
 
 /* What is not disputed, a level that is not told, a board by its file alone. */
-Test(casejson, what_may_be_left_out)
+Test(case_json, what_may_be_left_out)
 {
     size_t errors;
     static const char text[] =
@@ -245,7 +245,7 @@ static char *json_of(const char *text)
         free(got_);                                        \
     } while (0)
 
-Test(casejson, what_case_files_may_have)
+Test(case_json, what_case_files_may_have)
 {
     JSON(" found by director\n  f(d) is \"a # b \\\" c\" or g   # so\n",
          "{\"case\":\"a\",\"title\":\"A\",\"found\":[{\"by\":\"director\",\"facts\":[\"f("
@@ -268,7 +268,7 @@ Test(casejson, what_case_files_may_have)
 }
 
 /* A label, and whose hand it is, is one word, or what a text stands for. */
-Test(casejson, labels_and_owners)
+Test(case_json, labels_and_owners)
 {
     static const char numbered[] =
         "{\"case\":\"a\",\"title\":\"A\",\"hands\":{\"7\":\"♠A\",\"N\":\"♥2\"}}";
