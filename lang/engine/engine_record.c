@@ -1,4 +1,5 @@
-/* engine_record.c - what an evaluation rests on: the facts read, the rules defeated (SPEC 7.9). */
+/* engine_record.c - records what an evaluation depends on: facts read and rules defeated
+ * (SPEC 7.9). */
 #include "engine/engine_inside.h"
 
 /* ---- kept ------------------------------------------------------------------ */
@@ -25,7 +26,7 @@ void engine_record_defeated(Engine *e, const Rule *r)
     e->defeated[e->ndefeated++] = r;
 }
 
-void note(Engine *e, RecordNote n)
+void engine_record_note(Engine *e, RecordNote n)
 {
     e->notes =
         arena_room(e->results, e->notes, sizeof *e->notes, e->nnotes, &e->cap_notes);
@@ -48,7 +49,7 @@ void engine_record_call(Engine *e, Memo *m)
 {
     record_add_call(e, m);
     if (m->nnotes > 0)
-        note(e, (RecordNote){ .kind = NOTE_CALL, .call = m });
+        engine_record_note(e, (RecordNote){ .kind = NOTE_CALL, .call = m });
 }
 
 static bool record_was_gathered(Engine *e, const RecordNote *n)
@@ -92,7 +93,7 @@ void engine_record_keep(Engine *e, Memo *m, int from)
         record_gather(e, e->notes + from, e->nnotes - from);
     m->nnotes = e->ngathered;
     if (first && first->nnotes == e->ngathered)
-        m->notes = first->notes; /* nothing came after it that it does not have */
+        m->notes = first->notes; /* the calls after the first added nothing */
     else
         m->notes = e->ngathered == 0 ? &none
                                      : arena_copy(e->results, e->gathered,
@@ -101,21 +102,22 @@ void engine_record_keep(Engine *e, Memo *m, int from)
     engine_record_call(e, m);
 }
 
-void record(Engine *e, const Fact *f, Value v, Span span, bool assumed)
+void engine_record_fact(Engine *e, const Fact *f, Value v, Span span, bool assumed)
 {
     RecordNote n = { .kind = NOTE_READ, .read = { f, v, span, assumed } };
 
     if (!e->recording)
         return;
     record_add_read(e, &n.read);
-    note(e, n);
+    engine_record_note(e, n);
 }
 
 void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args,
                           int n, Value v, Span span)
 {
     if (e->recording)
-        record(e, &engine_fact_slot(e, kind, fun, args, n)->fact, v, span, false);
+        engine_record_fact(e, &engine_fact_slot(e, kind, fun, args, n)->fact, v, span,
+                           false);
 }
 
 /* ---- asked for ------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* engine_refusal.c - why an exercise is refused, and how near a rule came (SPEC 6.5, 7.9). */
+/* engine_refusal.c - finds why an exercise is refused, and how near a rule came (SPEC 6.5, 7.9). */
 #include "engine/engine_inside.h"
 
 #include <string.h>
@@ -6,23 +6,23 @@
 typedef struct RefusalNearest {
     const Value *args;
     int event;  /* the exercise */
-    int misses; /* conditions that the best attempt failed; the first in the book
-                   among equals */
+    int misses; /* conditions that fail in the best attempt; among equals the first in the
+                   book */
     const Rule *rule;
     const Ex *failed;
     bool negated;
     Value slots[MAX_SLOTS];
 } RefusalNearest;
 
-/* Does EX fail, whatever becomes of clashes? */
+/* Returns true if EX certainly fails; false if that depends on a clash. */
 static bool condition_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
-    bool undecided, t = decided(e, ex, v, &undecided);
+    bool undecided, t = eval_condition(e, ex, v, &undecided);
 
     return !e->stopped && !undecided && t == negated;
 }
 
-/* The first conjunct of a failed condition that fails. */
+/* Returns the first conjunct of the failed condition EX that fails. */
 static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     while (!negated && ex->op == EX_AND && !e->stopped)
@@ -30,17 +30,17 @@ static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
     return ex;
 }
 
-/* Facts of which a condition is told the only value that they can have: so many at most. */
-enum { MAX_ONLY = 32 };
+enum { MAX_ONLY = 32 }; /* facts with one possible value, assumed for one condition */
 
-/* Has evaluation stopped at what is open, and not to be asked for first? */
+/* Returns true if evaluation stopped at an open fact that counts as open here: not at a
+ * dimension of a universe, which the caller must assume first. */
 static bool stopped_at_open(const Engine *e)
 {
     return e->stopped && !e->circle && !(e->refusing && engine_is_dimension(e, e->need));
 }
 
-/* Does EX, which nothing joins, fail whatever the values of what is open?  A fact that can
- * have one value only is not open, though nobody was asked for it. */
+/* Returns true if EX, which is not `and` or `or`, fails whatever the open facts are.  A fact
+ * with one possible value has that value. */
 static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     const Fact *only[MAX_ONLY];
@@ -60,13 +60,13 @@ static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
     return missed;
 }
 
-/* Has evaluation to end, here and for whoever asks? */
+/* Returns true if the whole evaluation must stop. */
 static bool stopped_for_good(const Engine *e)
 {
     return e->stopped && !stopped_at_open(e);
 }
 
-/* Does EX fail whatever the values of what is open?  One part may settle that. */
+/* Returns true if EX fails whatever the open facts are.  One part may decide that. */
 static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     bool one;
@@ -83,9 +83,9 @@ static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
     return fails_for_sure(e, ex->kid[1], negated, v);
 }
 
-/* How many conjuncts of EX fail.  What is open counts as holding, and so does what hangs
- * on a clash, or cannot be worked out: this only measures how near a rule came, and asks
- * nobody, but for what each case of a universe states. */
+/* Returns how many conjuncts of EX fail.  A conjunct that is open, depends on a clash or is
+ * void counts as holding: this only measures how near a rule came, and needs no fact but the
+ * dimensions of a universe. */
 static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     ChooseFn *choose = e->choose;
@@ -98,7 +98,7 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     e->choose = NULL;
     missed = fails_for_sure(e, ex, negated, v);
     e->choose = choose;
-    if (e->circle) { /* no rule asks it there: one that fails stands before it */
+    if (e->circle) { /* evaluation of the rule ends at an earlier condition that fails */
         e->stopped = e->circle = e->deep = false;
         e->astray.fun = NULL;
         e->depth = depth;
@@ -140,8 +140,8 @@ static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
     return !e->stopped;
 }
 
-/* A permission whose time had gone by before the exercise, and that fails in
- * nothing that is known. */
+/* Looks for a permission whose deadline had passed before the exercise, and that fails in no
+ * other condition. */
 static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
 {
     RefusalNearest *near = context;
@@ -152,7 +152,7 @@ static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
         return !e->stopped;
     for (int i = 0; i < r->until->nparams; i++)
         until[i] = eval(e, r->until_args[i], v);
-    if (!passed(e, r->until, until, near->event))
+    if (!engine_deadline_passed(e, r->until, until, near->event))
         return !e->stopped;
     for (int k = 0; k < r->nconds && !e->stopped; k++)
         missed += count_failing(e, r->conds[k].ex, r->conds[k].negated, v);
@@ -176,7 +176,7 @@ static void find_nearest_permission(Engine *e, const Fun *f, RefusalNearest *nea
     }
 }
 
-/* A value of EX, absent when it rests on what is open. */
+/* Returns the value of EX; absent if it depends on an open fact. */
 static Value value_if_known(Engine *e, const Ex *ex, Value *v)
 {
     Value x = eval(e, ex, v);
@@ -245,12 +245,12 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     e->poisoned = false;
     e->refusing = e->c->universe != NULL;
     for (int i = 0; i < f->nparams; i++)
-        args[i] = attribute(e, event, ev->kind->exercise_args[i]);
+        args[i] = eval_attribute(e, event, ev->kind->exercise_args[i]);
     if (e->stopped || !engine_exercises_action(e, event, f, args, &choice) ||
         engine_took_effect(e, event) || e->stopped)
         return false;
     by = engine_event_by(e, event);
-    candidates(e, f, args, &cs);
+    engine_candidates(e, f, args, &cs);
     if (!e->stopped)
         right = engine_right(e, f, args, &cs);
     for (int i = 0; i < cs.n && !e->stopped; i++) {
@@ -262,7 +262,7 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
         if (modal_forbids(k->rule->modal)) {
             forbids = his && !forbids ? k : forbids;
         } else if (his) {
-            in_time |= !passed(e, k->rule->until, k->until_args, event);
+            in_time |= !engine_deadline_passed(e, k->rule->until, k->until_args, event);
             given = given ? given : k;
         } else {
             others = others ? others : k;
