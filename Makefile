@@ -160,7 +160,8 @@ $(B)/bridgelaw-dds: $(B)/src/dds/bridgelaw-dds.o $(COUNTING)
 	$(Q)$(LINK) -ldds $(LDLIBS)
 
 # In these a ruling spends its time.
-$(patsubst %.c,$(B)/%.o,$(wildcard lang/engine/*.c) lang/case/case_observe.c lang/ruling/ruling.c): \
+$(patsubst %.c,$(B)/%.o,$(wildcard lang/engine/*.c) lang/case/case_observe.c \
+  lang/ruling/rule_goals.c lang/ruling/rule_lines.c): \
   CFLAGS_release += -O3
 
 $(B)/%.o: %.c $(B)/flags

@@ -50,7 +50,7 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
     e->body = &c->bodies[body];
     e->nevents = nevents;
     e->arena = arena;
-    e->results = results;
+    e->results = e->fact_index.arena = results;
     e->memory = arena_alloc_array(e->results, sizeof *e->memory, p->nfuns + 1u);
     if (p->holding)
         e->held = arena_new_of(e->results, AssumedHoldings);

@@ -1,69 +1,47 @@
 /* engine_facts.c - reads stated and open facts: settings, readings, findings, attributes of
  * events, and their values in a shape of a universe (SPEC 4.5, 5.2, 12.3). */
 #include "engine/engine_inside.h"
+
+#include "kit/vec.h"
 #include "program/program.h"
 
 #include <string.h>
 
 /* ---- facts ----------------------------------------------------------------- */
 
-/* Returns the place of the fact in the index, or the free place where it would go. */
-static uint32_t fact_place_in(const Engine *e, FactKind kind, const Fun *fun,
-                              const Value *args, int n)
+static uint64_t fact_hash(FactKind kind, const Fun *fun, const Value *args, int n)
 {
     uint64_t h = ((uint64_t)kind << 32 | (fun ? fun->id + 1 : 0)) * 0x9E3779B97F4A7C15u;
-    uint32_t i;
 
     for (int k = 0; k < n; k++)
         h = (h ^ (uint64_t)args[k]) * 0xFF51AFD7ED558CCDu;
-    for (i = (uint32_t)(h >> 32) & (e->cap_index - 1); e->fact_index[i];
-         i = (i + 1) & (e->cap_index - 1)) {
-        const Fact *f = &e->facts[e->fact_index[i] - 1]->fact;
+    return h >> 32;
+}
+
+/* Returns the slot of the fact with this hash, or NULL. */
+static FactSlot *engine_find_fact(const Engine *e, uint64_t hash, FactKind kind,
+                                  const Fun *fun, const Value *args, int n)
+{
+    uint64_t at;
+
+    for (size_t i = 0; (at = hash_index_next(&e->fact_index, hash, &i));) {
+        const Fact *f = &e->facts[at - 1]->fact;
 
         if (f->kind == kind && f->fun == fun && same_args(f->args, args, n))
-            break;
+            return e->facts[at - 1];
     }
-    return i;
-}
-
-static FactSlot *engine_find_fact(Engine *e, FactKind kind, const Fun *fun,
-                                  const Value *args, int n)
-{
-    uint32_t i;
-
-    if (!e->nfacts)
-        return NULL;
-    i = fact_place_in(e, kind, fun, args, n);
-    return e->fact_index[i] ? e->facts[e->fact_index[i] - 1] : NULL;
-}
-
-static void grow_fact_index(Engine *e)
-{
-    FactSlot **facts;
-
-    e->cap_facts = e->cap_facts ? e->cap_facts * 2 : 16;
-    facts = arena_alloc_array(e->results, sizeof *facts, e->cap_facts);
-    if (e->nfacts)
-        memcpy(facts, e->facts, sizeof *facts * e->nfacts);
-    e->facts = facts;
-    e->cap_index = e->cap_facts * 2;
-    e->fact_index = arena_alloc_array(e->results, sizeof *e->fact_index, e->cap_index);
-    for (uint32_t k = 0; k < e->nfacts; k++) {
-        const Fact *f = &e->facts[k]->fact;
-
-        e->fact_index[fact_place_in(e, f->kind, f->fun, f->args, f->nargs)] = k + 1;
-    }
+    return NULL;
 }
 
 FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args,
                            int n)
 {
-    FactSlot *s = engine_find_fact(e, kind, fun, args, n);
+    uint64_t hash = fact_hash(kind, fun, args, n);
+    FactSlot *s = engine_find_fact(e, hash, kind, fun, args, n);
 
     if (s)
         return s;
-    if (e->nfacts == e->cap_facts)
-        grow_fact_index(e);
+    VEC_ROOM_IN(e->results, e->facts, e->nfacts, e->cap_facts);
     s = arena_new_of(e->arena, FactSlot);
     s->fact.kind = kind;
     s->fact.fun = fun;
@@ -71,7 +49,7 @@ FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value
     copy_args(s->fact.args, args, n);
     s->fact.id = e->nfacts;
     e->facts[e->nfacts++] = s;
-    e->fact_index[fact_place_in(e, kind, fun, args, n)] = e->nfacts;
+    hash_index_add(&e->fact_index, hash, e->nfacts);
     return s;
 }
 
@@ -138,8 +116,7 @@ void engine_trace(Engine *e, FactSlot *s)
 {
     if (s->at >= e->frame && s->at < e->ntrail && e->trail[s->at] == s)
         return;
-    e->trail =
-        arena_room(e->results, e->trail, sizeof *e->trail, e->ntrail, &e->cap_trail);
+    VEC_ROOM_IN(e->results, e->trail, e->ntrail, e->cap_trail);
     s->at = e->ntrail;
     e->trail[e->ntrail++] = s;
 }
@@ -488,7 +465,8 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
     if (!a && f->untold && !ruled_out(e, f, args, BL_CLASH) &&
         eval_untold(e, f, slots, &is))
         return is;
-    slot = engine_find_fact(e, FACT_FINDING, f, args, f->nparams);
+    slot = engine_find_fact(e, fact_hash(FACT_FINDING, f, args, f->nparams), FACT_FINDING,
+                            f, args, f->nparams);
     if (slot && slot->assumed)
         return engine_open_fact(e, slot, true, false, 0);
     was = e->poisoned;

@@ -7,6 +7,7 @@
 
 #include "case/case_observe.h"
 #include "engine/engine.h"
+#include "kit/hash_index.h"
 #include "program/program.h"
 
 enum {
@@ -120,8 +121,7 @@ struct Engine {
     FactSlot **facts;
     uint32_t nfacts, cap_facts;
     int nassumed;
-    uint32_t *fact_index; /* hash table, open addressing: id + 1 of the fact, or 0 */
-    uint32_t cap_index;   /* a power of two */
+    HashIndex fact_index; /* of FACTS: 1 + the id */
     /* the present evaluation */
     uint32_t generation; /* number of the world */
     uint64_t work;       /* calls so far; the same for the same input */

@@ -4,6 +4,8 @@
  * The tables chain their entries, because entries move between worlds by pointer. */
 #include "engine/engine_inside.h"
 
+#include "kit/vec.h"
+
 /* ---- memory ---------------------------------------------------------------- */
 
 enum { MAX_PLACES = 8192, FIRST_PLACES = 256, MAX_RESULTS = 1000000 };
@@ -73,7 +75,7 @@ int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena 
 
     for (uint32_t i = 0; all && i <= all->cap; i++)
         for (const Memo *m = all->at[i]; m; m = m->next) {
-            out = arena_room(arena, out, sizeof *out, n, &cap);
+            VEC_ROOM_IN(arena, out, n, cap);
             copy_args(out[n++].args, m->args, f->nparams);
         }
     *list = out;

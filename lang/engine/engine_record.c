@@ -2,6 +2,8 @@
  * (SPEC 7.9). */
 #include "engine/engine_inside.h"
 
+#include "kit/vec.h"
+
 /* ---- kept ------------------------------------------------------------------ */
 
 static void record_add_read(Engine *e, const FactRead *read)
@@ -11,8 +13,7 @@ static void record_add_read(Engine *e, const FactRead *read)
     if (s->recorded == e->records)
         return;
     s->recorded = e->records;
-    e->reads =
-        arena_room(e->results, e->reads, sizeof *e->reads, e->nreads, &e->cap_reads);
+    VEC_ROOM_IN(e->results, e->reads, e->nreads, e->cap_reads);
     e->reads[e->nreads++] = *read;
 }
 
@@ -21,15 +22,13 @@ void engine_record_defeated(Engine *e, const Rule *r)
     for (int i = 0; i < e->ndefeated; i++)
         if (e->defeated[i] == r)
             return;
-    e->defeated = arena_room(e->results, e->defeated, sizeof *e->defeated, e->ndefeated,
-                             &e->cap_defeated);
+    VEC_ROOM_IN(e->results, e->defeated, e->ndefeated, e->cap_defeated);
     e->defeated[e->ndefeated++] = r;
 }
 
 void engine_record_note(Engine *e, RecordNote n)
 {
-    e->notes =
-        arena_room(e->results, e->notes, sizeof *e->notes, e->nnotes, &e->cap_notes);
+    VEC_ROOM_IN(e->results, e->notes, e->nnotes, e->cap_notes);
     e->notes[e->nnotes++] = n;
 }
 
@@ -74,8 +73,7 @@ static void record_gather(Engine *e, const RecordNote *notes, int n)
         if (notes[i].kind == NOTE_CALL) {
             record_gather(e, notes[i].call->notes, notes[i].call->nnotes);
         } else if (!record_was_gathered(e, &notes[i])) {
-            e->gathered = arena_room(e->results, e->gathered, sizeof *e->gathered,
-                                     e->ngathered, &e->cap_gathered);
+            VEC_ROOM_IN(e->results, e->gathered, e->ngathered, e->cap_gathered);
             e->gathered[e->ngathered++] = notes[i];
         }
     }
