@@ -169,10 +169,64 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
     return out;
 }
 
+/* Fires the status rule R, with its variables in V and its conclusion C without a value yet.
+ * Returns false if evaluation stopped. */
+static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c,
+                        const Support *s, RuleFiring *f)
+{
+    Value value = eval(e, r->value, v);
+    bool clash = false, beaten = true;
+    Candidates cs;
+
+    if (e->stopped || (value == BL_ABSENT && !e->poisoned))
+        return !e->stopped;
+    if (e->poisoned) {
+        e->poisoned = false;
+        c->kind = LINE_NOT_RULED;
+        f->fn(f->context, c, s);
+        return true;
+    }
+    c->value = eval_fun(e, r->fun, c->args);
+    if (e->stopped)
+        return false;
+    if (c->value != value && c->value != BL_CLASH)
+        return true; /* defeated */
+    c->must_be = r->must_be;
+    engine_candidates(e, r->fun, c->args, &cs);
+    for (int i = 0; i < cs.n; i++) {
+        if (cs.at[i].defeated)
+            continue;
+        clash |= cs.at[i].value != value;
+        beaten &= cs.at[i].rule != r || cs.at[i].value != value;
+        c->must_be |= cs.at[i].rule->must_be; /* absorbs `is` */
+    }
+    engine_candidates_free(&cs);
+    if (e->stopped || beaten)
+        return !e->stopped;
+    c->kind = c->value != BL_CLASH ? LINE_STATUS : clash ? LINE_CLASH : LINE_NOT_RULED;
+    f->fn(f->context, c, s);
+    return true;
+}
+
+/* Fires R, one of whose conditions depends on a clash: its conclusion C is not ruled.  It has no
+ * line if its value is certainly absent. */
+static bool fire_not_ruled(Engine *e, const Rule *r, Value *v, Conclusion *c,
+                           const Support *s, RuleFiring *f)
+{
+    c->kind = LINE_NOT_RULED;
+    if (r->kind == CONCLUDES_STATUS && eval(e, r->value, v) == BL_ABSENT && !e->poisoned)
+        return !e->stopped;
+    e->poisoned = false;
+    if (!e->stopped)
+        f->fn(f->context, c, s);
+    return !e->stopped;
+}
+
+/* Fires R with its variables in V.  Returns false if evaluation stopped. */
 static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
 {
     RuleFiring *f = context;
-    Value args[MAX_ARGS], value;
+    Value args[MAX_ARGS];
     bool holds_all, poisoned;
 
     if (!e->recording && engine_excluded(e, r, r->nbinders, v))
@@ -189,24 +243,13 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
     if (!eval_rule_args(e, r, v, args))
         return !e->stopped;
 
-    Conclusion c = { 0 };
+    Conclusion c = { .fun = r->fun, .nargs = r->nargs };
     Support s = { .rule = r };
 
-    c.fun = r->fun;
-    c.nargs = r->nargs;
     copy_args(c.args, args, r->nargs);
     memcpy(s.slots, v, sizeof s.slots);
-    if (poisoned) {
-        c.kind = LINE_NOT_RULED;
-        /* no value at all, and not one that is absent for what hangs on a clash itself */
-        if (r->kind == CONCLUDES_STATUS && eval(e, r->value, v) == BL_ABSENT &&
-            !e->poisoned)
-            return !e->stopped;
-        e->poisoned = false;
-        if (!e->stopped)
-            f->fn(f->context, &c, &s);
-        return !e->stopped;
-    }
+    if (poisoned)
+        return fire_not_ruled(e, r, v, &c, &s, f);
     switch (r->kind) {
     case CONCLUDES_REFER:
         c.kind = LINE_REFER;
@@ -215,43 +258,7 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
         f->fn(f->context, &c, &s);
         break;
     case CONCLUDES_MODAL: fire_modal(e, r, v, args, f); return !e->stopped;
-    case CONCLUDES_STATUS:
-        value = eval(e, r->value, v);
-        if (e->stopped || (value == BL_ABSENT && !e->poisoned))
-            return !e->stopped;
-        if (e->poisoned) {
-            e->poisoned = false;
-            c.kind = LINE_NOT_RULED;
-            f->fn(f->context, &c, &s);
-            return true;
-        }
-        c.value = eval_fun(e, r->fun, args);
-        if (e->stopped)
-            return false;
-        if (c.value != value && c.value != BL_CLASH)
-            return true; /* defeated */
-        {
-            Candidates cs;
-            bool clash = false, beaten = true;
-
-            c.must_be = r->must_be;
-            engine_candidates(e, r->fun, args, &cs);
-            for (int i = 0; i < cs.n; i++) {
-                if (cs.at[i].defeated)
-                    continue;
-                clash |= cs.at[i].value != value;
-                beaten &= cs.at[i].rule != r || cs.at[i].value != value;
-                c.must_be |= cs.at[i].rule->must_be; /* absorbs `is` */
-            }
-            engine_candidates_free(&cs);
-            if (e->stopped || beaten)
-                return !e->stopped;
-            c.kind = c.value != BL_CLASH ? LINE_STATUS
-                     : clash             ? LINE_CLASH
-                                         : LINE_NOT_RULED;
-        }
-        f->fn(f->context, &c, &s);
-        break;
+    case CONCLUDES_STATUS: return fire_status(e, r, v, &c, &s, f);
     }
     return true;
 }

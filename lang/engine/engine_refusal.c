@@ -230,14 +230,85 @@ int engine_count_failing(Engine *e, const Rule *r)
     return n;
 }
 
+/* The undefeated candidates about an exercised action, as the one who exercised it meets them:
+ * the first that gives him the right, that forbids it to him, that gives it to others. */
+typedef struct RefusalCandidates {
+    const Candidate *given, *forbids, *others;
+    bool in_time; /* the deadline of a right of his has not passed */
+} RefusalCandidates;
+
+static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Value by,
+                                            int event)
+{
+    RefusalCandidates x = { 0 };
+
+    for (int i = 0; i < cs->n && !e->stopped; i++) {
+        const Candidate *k = &cs->at[i];
+        bool his = value_given(by) && (k->who >> by & 1);
+
+        if (k->defeated || k->rule->modal == MODAL_SHOULD)
+            continue;
+        if (modal_forbids(k->rule->modal)) {
+            x.forbids = his && !x.forbids ? k : x.forbids;
+        } else if (his) {
+            x.in_time |= !engine_deadline_passed(e, k->rule->until, k->until_args, event);
+            x.given = x.given ? x.given : k;
+        } else {
+            x.others = x.others ? x.others : k;
+        }
+    }
+    return x;
+}
+
+/* No rule gives the right or forbids the action: sets in NEAR the permission that came too late
+ * for, or else nearest to, the exercise.  Returns the reason. */
+static Reason refuse_without_right(Engine *e, const Fun *f, RefusalNearest *near)
+{
+    for (uint32_t i = 0; i < f->nrules && !near->rule && !e->stopped; i++) {
+        Value v[MAX_SLOTS] = { 0 };
+        uint64_t fixed;
+
+        if (engine_fix_args(f->rules[i], near->args, v, &fixed))
+            engine_bind_every(e, f->rules[i], v, fixed, try_too_late, near);
+    }
+    if (near->rule)
+        return REASON_TOO_LATE;
+    find_nearest_permission(e, f, near);
+    return near->rule ? REASON_CONDITION : REASON_NO_CLAUSE;
+}
+
+/* Sets *C to the refusal of the exercise of F, whose candidates are CS, by BY with EVENT. */
+static void refuse(Engine *e, const Fun *f, const Candidates *cs, Value by, int event,
+                   Conclusion *c)
+{
+    const RefusalCandidates x = refusal_candidates(e, cs, by, event);
+    RefusalNearest near = { .args = cs->args, .event = event };
+    const Candidate *first = x.forbids ? x.forbids : x.given ? x.given : x.others;
+
+    if (e->stopped)
+        return;
+    *c = (Conclusion){ .kind = LINE_REFUSED, .fun = f, .nargs = 1, .args = { event } };
+    if (first) {
+        c->reason = x.forbids    ? REASON_FORBIDDEN
+                    : !x.given   ? REASON_NOT_CHOOSER
+                    : !x.in_time ? REASON_TOO_LATE
+                                 : REASON_OTHER;
+        near.rule = first->rule;
+        engine_candidate_slots(e, first, cs->args, near.slots);
+    } else {
+        c->reason = refuse_without_right(e, f, &near);
+        c->failed = near.failed;
+        c->failed_negated = near.negated;
+    }
+    c->near = near.rule;
+    memcpy(c->near_slots, near.slots, sizeof c->near_slots);
+}
+
 bool engine_refused(Engine *e, int event, Conclusion *c)
 {
     const CaseEvent *ev = &e->c->events[event];
     const Fun *f = ev->kind->exercises;
     Value args[MAX_ARGS], choice, by;
-    const Candidate *given = NULL, *forbids = NULL, *others = NULL;
-    bool in_time = false;
-    RefusalNearest near = { .args = args, .event = event };
     Right right = { 0 };
     Candidates cs;
 
@@ -253,62 +324,12 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     engine_candidates(e, f, args, &cs);
     if (!e->stopped)
         right = engine_right(e, f, args, &cs);
-    for (int i = 0; i < cs.n && !e->stopped; i++) {
-        const Candidate *k = &cs.at[i];
-        bool his = value_given(by) && (k->who >> by & 1);
-
-        if (k->defeated || k->rule->modal == MODAL_SHOULD)
-            continue;
-        if (modal_forbids(k->rule->modal)) {
-            forbids = his && !forbids ? k : forbids;
-        } else if (his) {
-            in_time |= !engine_deadline_passed(e, k->rule->until, k->until_args, event);
-            given = given ? given : k;
-        } else {
-            others = others ? others : k;
-        }
-    }
-    if (e->stopped) {
-        engine_candidates_free(&cs);
-        return false;
-    }
-    c->fun = f;
-    if (cs.poisoned || right.clash || right.undecided) {
-        engine_candidates_free(&cs);
-        c->kind = LINE_NOT_RULED;
-        c->nargs = f->nparams;
+    if (!e->stopped && (cs.poisoned || right.clash || right.undecided)) {
+        *c = (Conclusion){ .kind = LINE_NOT_RULED, .fun = f, .nargs = f->nparams };
         copy_args(c->args, args, f->nparams);
-        return true;
-    }
-    c->kind = LINE_REFUSED;
-    c->nargs = 1;
-    c->args[0] = event;
-    if (forbids || given || others) {
-        c->reason = forbids    ? REASON_FORBIDDEN
-                    : !given   ? REASON_NOT_CHOOSER
-                    : !in_time ? REASON_TOO_LATE
-                               : REASON_OTHER;
-        others = forbids ? forbids : given ? given : others;
-        near.rule = others->rule;
-        engine_candidate_slots(e, others, args, near.slots);
-    } else {
-        for (uint32_t i = 0; i < f->nrules && !near.rule && !e->stopped; i++) {
-            Value v[MAX_SLOTS] = { 0 };
-            uint64_t fixed;
-
-            if (engine_fix_args(f->rules[i], args, v, &fixed))
-                engine_bind_every(e, f->rules[i], v, fixed, try_too_late, &near);
-        }
-        c->reason = REASON_TOO_LATE;
-        if (!near.rule) {
-            find_nearest_permission(e, f, &near);
-            c->reason = near.rule ? REASON_CONDITION : REASON_NO_CLAUSE;
-            c->failed = near.failed;
-            c->failed_negated = near.negated;
-        }
+    } else if (!e->stopped) {
+        refuse(e, f, &cs, by, event, c);
     }
     engine_candidates_free(&cs);
-    c->near = near.rule;
-    memcpy(c->near_slots, near.slots, sizeof c->near_slots);
     return !e->stopped;
 }

@@ -1,7 +1,6 @@
 /* rule_lines.c - makes the lines of a ruling from the conclusions found, in their order, each
  * with its condition and its supports. */
 #include "ruling/rule_inside.h"
-#include "ruling/ruling_inside.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* ruling.c - rulings with some facts known or presumed; the facts and groups of their lines. */
-#include "ruling/ruling_inside.h"
+#include "ruling/ruling.h"
 
 #include <string.h>
 

@@ -130,4 +130,13 @@ typedef struct RulingRecord {
 RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int support,
                            Arena *arena);
 
+/* ---- for the files that make rulings ---------------------------------- */
+
+/* Sets `inferred` and `background` of LINE by the clauses that support it. */
+void ruling_set_basis(Line *line);
+/* Sorts N facts into the order of conditions. */
+void ruling_sort_facts(const Ruling *r, const Fact **facts, int n);
+/* Sets the groups and the facts of R by its lines. */
+void ruling_set_groups(Ruling *r, Arena *arena);
+
 #endif

@@ -1,4 +1,4 @@
-/* rule.c - the entry points for ruling on a case. */
+/* rule_case.c - the entry points for ruling on a case. */
 #include "ruling/rule_inside.h"
 
 static void builder_free(RuleBuilder *b)

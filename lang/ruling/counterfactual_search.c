@@ -1,4 +1,4 @@
-/* counterfactual.c - searches for the smallest changes of a case that make a clause apply or stop
+/* counterfactual_search.c - searches for the smallest changes of a case that make a clause apply or stop
  * it from applying. */
 #include "ruling/counterfactual_inside.h"
 

@@ -1,4 +1,4 @@
-/* explanation.c - explains what a clause concludes about a case: its lines with their proofs, or
+/* explanation_clause.c - explains what a clause concludes about a case: its lines with their proofs, or
  * the proof that comes nearest. */
 #include "ruling/explanation_inside.h"
 
