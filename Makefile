@@ -100,7 +100,7 @@ $(B)/bridgelaw-dds: $(B)/src/dds/bridgelaw-dds.o $(COUNTING)
 	$(Q)$(LINK) -ldds $(LDLIBS)
 
 # A ruling spends its time in these.
-HOT := $(wildcard lang/engine/*.c) lang/case/case_observe.c lang/ruling/ruling.c
+HOT := $(wildcard lang/engine/*.c) lang/case/case_observe.c lang/ruling/rule_goals.c lang/ruling/rule_lines.c
 $(HOT:%.c=$(B)/%.o): CFLAGS_release += -O3
 
 $(B)/%.o: %.c $(B)/flags

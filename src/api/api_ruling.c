@@ -5,6 +5,7 @@
 #include "kit/memfile.h"
 #include "report/rulings.h"
 #include "report/script.h"
+#include "ruling/rule.h"
 
 #include <string.h>
 

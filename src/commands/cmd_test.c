@@ -1,6 +1,7 @@
 #include "commands/command.h"
 
 #include "library/expect.h"
+#include "ruling/rule.h"
 
 #include <string.h>
 

@@ -6,6 +6,7 @@
 #include "program/dependencies.h"
 #include "program/label.h"
 #include "program/program.h"
+#include "ruling/rule.h"
 
 #include <pthread.h>
 #include <stdlib.h>

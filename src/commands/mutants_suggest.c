@@ -8,6 +8,7 @@
 #include "library/expect.h"
 #include "library/expect_line.h"
 #include "ruling/counterfactual.h"
+#include "ruling/rule.h"
 #include "words/case_text.h"
 
 #include <pthread.h>

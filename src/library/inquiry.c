@@ -3,6 +3,7 @@
 #include "case/case_edit.h"
 #include "check/holding.h"
 #include "program/program.h"
+#include "ruling/rule.h"
 #include "words/case_text.h"
 
 #include <stdlib.h>

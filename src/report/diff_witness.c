@@ -5,6 +5,7 @@
 #include "kit/strbuf.h"
 #include "program/program.h"
 #include "report/diagram.h"
+#include "ruling/rule.h"
 #include "words/case_text.h"
 
 #include <stdlib.h>

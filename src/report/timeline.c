@@ -1,5 +1,7 @@
 #include "report/timeline.h"
 
+#include "ruling/rule.h"
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -5,6 +5,7 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "report/answers_tree.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

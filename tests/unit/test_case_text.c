@@ -6,6 +6,7 @@
 #include "program/program.h"
 #include "ruling/ruling.h"
 #include "words/case_text.h"
+#include "ruling/rule.h"
 
 #include <criterion/criterion.h>
 

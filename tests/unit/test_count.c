@@ -7,6 +7,7 @@
 #include "kit/strbuf.h"
 #include "universe/count.h"
 #include "words/words.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 #include "program/label.h"
 #include "report/counterfactual_rows.h"
 #include "report/why.h"
+#include "ruling/rule.h"
 
 #include <criterion/criterion.h>
 

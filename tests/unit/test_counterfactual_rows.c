@@ -3,6 +3,7 @@
 #include "library/library.h"
 #include "ruling/explanation.h"
 #include "words/messages.h"
+#include "ruling/rule.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

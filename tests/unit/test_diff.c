@@ -11,6 +11,7 @@
 #include "random_laws.h"
 #include "report/diff_families.h"
 #include "words/case_text.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,6 +5,7 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "ruling/explanation.h"
+#include "ruling/rule.h"
 
 #include <stdio.h>
 #include <stdlib.h>

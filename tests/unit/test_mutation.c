@@ -6,6 +6,7 @@
 #include "coverage/mutation_reach.h"
 #include "game.h"
 #include "kit/strbuf.h"
+#include "ruling/rule.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

@@ -6,6 +6,7 @@
 #include "game.h"
 #include "program/precompute.h"
 #include "program/program.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

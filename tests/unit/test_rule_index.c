@@ -7,6 +7,7 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "program/program.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 
 #include "game.h"
 #include "program/program.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

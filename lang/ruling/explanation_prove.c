@@ -1,144 +1,36 @@
-#include "ruling/explanation.h"
+/* explanation_prove.c - makes the proof of a rule: the grounds of its conditions, what becomes of
+ * its conclusion, and the rule that comes nearest where none concludes.
+ *
+ * Grounds have proofs of other rules, and a proof has grounds: the functions call each other in
+ * a circle. */
+#include "ruling/explanation_inside.h"
 
+#include "kit/vec.h"
 #include "program/defeat.h"
-#include "program/label.h"
 
 #include <string.h>
 
 enum {
-    MAX_CLAIMS = 64,
-    MAX_DEPTH = 5,         /* of definitions inside definitions */
-    MAX_PROOFS = 60,       /* in one explanation */
-    MAX_INSTANCES = 4,     /* of a quantifier that are told */
-    MAX_NEAR_WORK = 400000 /* calls, to find the choice that came nearest */
+    MAX_INSTANCES = 4,     /* of one quantifier, in the report */
+    MAX_NEAR_WORK = 400000 /* calls, to find the choice that comes nearest */
 };
-
-typedef struct Prover {
-    const Program *p;
-    const Case *c;
-    Engine *e;
-    Arena *arena;
-    const World *supposed; /* beside the presumptions */
-    Proof *made[MAX_PROOFS];
-    int nmade;
-    uint64_t work; /* where the search for the nearest choice ends */
-} Prover;
 
 typedef struct ProofGrounds {
     ProofGround *at;
     int n, cap;
 } ProofGrounds;
 
-static Proof *prove(Prover *x, const Support *s, int depth);
+Proof *explanation_prove(Prover *x, const Support *s, int depth);
 static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n,
                                const Value *args, int depth);
 static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots,
                         int depth, ProofGrounds *out);
 
-/* ---- the world -------------------------------------------------------- */
-
-/* Is there an evaluation to begin: the first, or one more, since the last stopped at an
- * open fact about which something is presumed?  That is assumed from now on. */
-static bool begin_evaluation(Prover *x, bool *begun)
-{
-    Value v;
-
-    if (*begun) {
-        if (!engine_stopped(x->e) || engine_circle(x->e) || !engine_presumed(x->e, &v))
-            return false;
-        engine_assume(x->e, engine_need(x->e), v);
-    }
-    *begun = true;
-    engine_begin(x->e);
-    return true;
-}
-
-/* What hangs on a clash is as open as what hangs on an open fact. */
-static Truth judge(Prover *x, const Ex *ex, const Value *slots)
-{
-    Held held = HELD_NO;
-
-    for (bool begun = false; begin_evaluation(x, &begun);) {
-        Value v[MAX_SLOTS];
-
-        memcpy(v, slots, sizeof v);
-        held = engine_held(x->e, ex, v);
-    }
-    return engine_stopped(x->e) || held == HELD_CLASH ? TRUTH_OPEN
-           : held == HELD_YES                         ? TRUTH_YES
-                                                      : TRUTH_NO;
-}
-
-/* False: open facts decide, or a clash. */
-static bool prove_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
-{
-    for (bool begun = false; begin_evaluation(x, &begun);) {
-        Value v[MAX_SLOTS];
-
-        memcpy(v, slots, sizeof v);
-        *out = engine_eval(x->e, ex, v);
-    }
-    return !engine_stopped(x->e) && !engine_poisoned(x->e);
-}
-
-static bool call_value(Prover *x, const Fun *f, const Value *args, Value *out)
-{
-    for (bool begun = false; begin_evaluation(x, &begun);)
-        *out = engine_call(x->e, f, args);
-    return !engine_stopped(x->e);
-}
-
-/* The event with which the deadline UNTIL passed; -1: none, or that is open. */
-static int passed_with(Prover *x, const Fun *until, const Value *args)
-{
-    int at = -1;
-
-    for (bool begun = false; begin_evaluation(x, &begun);)
-        at = engine_passed(x->e, until, args, engine_nevents(x->e));
-    return at;
-}
-
-/* All that rules say about F of ARGS; -1: that is open. */
-static int claims_about(Prover *x, const Fun *f, const Value *args, Claim *claims)
-{
-    int n = 0;
-
-    for (bool begun = false; begin_evaluation(x, &begun);)
-        n = engine_claims(x->e, f, args, claims, MAX_CLAIMS);
-    return engine_stopped(x->e) ? -1 : n;
-}
-
-/* Suppose what lets WHEN hold, what is presumed before all. */
-static void suppose_condition(Prover *x, const ConditionTree *when)
-{
-    while (when->fact) {
-        World *one = arena_new_of(x->arena, World);
-        int i = when->presumed;
-
-        if (i < 0 || when->kids[i] == &condition_never)
-            for (i = 0; i < when->n - 1 && when->kids[i] == &condition_never; i++)
-                ;
-        engine_assume(x->e, engine_same_fact(x->e, when->fact), when->values[i]);
-        *one =
-            (World){ .fact = when->fact, .value = when->values[i], .next = x->supposed };
-        x->supposed = i == when->presumed ? x->supposed : one;
-        when = when->kids[i];
-    }
-}
-
 /* ---- grounds ---------------------------------------------------------- */
 
 static ProofGround *add_ground(Prover *x, ProofGrounds *g)
 {
-    if (g->n == g->cap) {
-        int cap = g->cap ? g->cap * 2 : 8;
-        ProofGround *grown = arena_new_array(x->arena, ProofGround, (size_t)cap);
-
-        if (g->n)
-            memcpy(grown, g->at, sizeof *grown * (size_t)g->n);
-        g->at = grown;
-        g->cap = cap;
-    }
+    VEC_ROOM_IN(x->arena, g->at, g->n, g->cap);
     memset(&g->at[g->n], 0, sizeof g->at[g->n]);
     g->at[g->n].closed_by = -1;
     return &g->at[g->n++];
@@ -188,7 +80,7 @@ static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots,
 {
     memset(args, 0, sizeof *args * MAX_SLOTS);
     for (int i = 0; i < call->nkids; i++)
-        if (!prove_value(x, call->kid[i], slots, &args[i]) || !value_given(args[i]))
+        if (!explanation_value(x, call->kid[i], slots, &args[i]) || !value_given(args[i]))
             return false;
     return true;
 }
@@ -209,7 +101,7 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     if (call && call->fun->kind == FUN_STATUS)
         return; /* that is proved */
     engine_record(x->e, true);
-    judge(x, ex, slots);
+    explanation_judge(x, ex, slots);
     n = engine_reads(x->e, &reads);
     kept = arena_new_array(x->arena, FactRead, (size_t)n + 1);
     for (int i = 0; i < n; i++)
@@ -236,7 +128,7 @@ static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
 {
     Claim claims[MAX_CLAIMS];
     const Proof **list = room_for_proofs(x, g, MAX_CLAIMS);
-    int n = claims_about(x, f, args, claims);
+    int n = explanation_claims(x, f, args, claims);
 
     if (n < 0)
         return;
@@ -247,7 +139,7 @@ static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
         if (claims[i].defeated ||
             (r->kind == CONCLUDES_MODAL && r->modal == MODAL_SHOULD))
             continue;
-        p = prove(x, &claims[i].support, depth);
+        p = explanation_prove(x, &claims[i].support, depth);
         if (p)
             list[g->nproofs++] = p;
     }
@@ -261,7 +153,7 @@ static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
 
 static void add_effect(Prover *x, const Fun *f, const Value *args, ProofGround *g)
 {
-    for (bool begun = false; begin_evaluation(x, &begun);)
+    for (bool begun = false; explanation_begin(x, &begun);)
         g->effect = engine_effect(x->e, f, args);
     g->has_effect = !engine_stopped(x->e);
 }
@@ -275,7 +167,7 @@ static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
         const Fun *f = k->undone_by[i];
         Value args[MAX_SLOTS] = { event }, v;
 
-        if (!call_value(x, f, args, &v) || !(f->choosing ? value_given(v) : v == 1))
+        if (!explanation_call(x, f, args, &v) || !(f->choosing ? value_given(v) : v == 1))
             continue;
         if (f->kind == FUN_DONE)
             add_effect(x, f, args, g);
@@ -307,7 +199,7 @@ static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
     int i = 0;
 
     do
-        *t = f->cases[i].when ? judge(x, f->cases[i].when, args) : TRUTH_YES;
+        *t = f->cases[i].when ? explanation_judge(x, f->cases[i].when, args) : TRUTH_YES;
     while (*t == TRUTH_NO && ++i < f->ncases);
     return i;
 }
@@ -356,7 +248,7 @@ static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth,
     case FUN_STATUS:
         add_proofs(x, call->fun, args, ground_fails(g), depth - 1, g);
         return;
-    case FUN_DEADLINE: g->closed_by = passed_with(x, call->fun, args); return;
+    case FUN_DEADLINE: g->closed_by = explanation_passed_with(x, call->fun, args); return;
     case FUN_BUILTIN:
         if (g->truth == TRUTH_NO)
             add_undoing(x, args[0], depth - 1, g);
@@ -380,7 +272,7 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     if (ex->op == (wanted ? EX_AND : EX_OR))
         return count_missed(x, ex->kid[0], wanted, v, depth) +
                count_missed(x, ex->kid[1], wanted, v, depth);
-    t = judge(x, ex, v);
+    t = explanation_judge(x, ex, v);
     if (t == TRUTH_OPEN || (t == TRUTH_YES) == wanted)
         return 0;
     if (depth > 0 && ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE &&
@@ -406,7 +298,8 @@ static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
         if (!engine_in_range(x->e, some->over, v[some->slot]) ||
             (some->kid[0] && !((uint64_t)set >> v[some->slot] & 1)))
             continue;
-        n = count_missed(x, some->kid[1], true, v, MAX_DEPTH); /* else it would hold */
+        n = count_missed(x, some->kid[1], true, v,
+                         MAX_PROOF_DEPTH); /* else it would hold */
         /* of equals the last: what comes late changes least */
         if (best < 0 || n <= best) {
             best = n;
@@ -448,7 +341,8 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
 
     memcpy(v, slots, sizeof v);
     if (depth <= 0 || g->truth == TRUTH_OPEN ||
-        (some->kid[0] && (!prove_value(x, some->kid[0], v, &set) || !value_given(set))))
+        (some->kid[0] &&
+         (!explanation_value(x, some->kid[0], v, &set) || !value_given(set))))
         return;
     g->parts = list;
     if (g->truth == TRUTH_NO && g->wanted) {
@@ -461,7 +355,7 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
         v[some->slot] = engine_range_value(some->over, k);
         if (!engine_in_range(x->e, some->over, v[some->slot]) ||
             (some->kid[0] && !((uint64_t)set >> v[some->slot] & 1)) ||
-            (some->kid[1] && judge(x, some->kid[1], v) != g->truth))
+            (some->kid[1] && explanation_judge(x, some->kid[1], v) != g->truth))
             continue;
         add_instance(x, some, v, depth, g, list);
         if (g->truth == TRUTH_YES)
@@ -476,7 +370,7 @@ static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, i
     ProofGround g = { .ex = ex, .wanted = wanted, .closed_by = -1 };
 
     memcpy(g.slots, slots, sizeof g.slots);
-    g.truth = judge(x, ex, slots);
+    g.truth = explanation_judge(x, ex, slots);
     g.need = engine_need(x->e);
     if (ex->op == EX_SOME)
         add_instances(x, ex, slots, depth, &g);
@@ -508,7 +402,7 @@ static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slot
     Truth settles = ex->op == EX_OR ? TRUTH_YES : TRUTH_NO;
 
     for (int i = 0; i < 2; i++)
-        if (judge(x, ex->kid[i], slots) == settles) {
+        if (explanation_judge(x, ex->kid[i], slots) == settles) {
             add_grounds(x, ex->kid[i], wanted, slots, depth, out);
             return;
         }
@@ -525,7 +419,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
     case EX_NOT: add_grounds(x, ex->kid[0], !wanted, slots, depth, out); return;
     case EX_AND:
     case EX_OR:
-        t = judge(x, ex, slots);
+        t = explanation_judge(x, ex, slots);
         /* where each part is needed, or where each part is as it is, tell each */
         if (both || (t != TRUTH_OPEN && (t == TRUTH_YES) != wanted)) {
             add_grounds(x, ex->kid[0], wanted, slots, depth, out);
@@ -547,7 +441,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
 static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value *args)
 {
     for (int i = 0; i < r->nargs; i++) {
-        if (!prove_value(x, r->args[i], slots, &args[i]))
+        if (!explanation_value(x, r->args[i], slots, &args[i]))
             return TRUTH_OPEN;
         if (!value_given(args[i]))
             return TRUTH_NO;
@@ -588,12 +482,12 @@ static void explain_silence(Prover *x, Proof *p)
     bool clash = false;
 
     for (size_t i = 0; i < BL_LEN(says); i++)
-        clash |= says[i] && !prove_value(x, says[i], p->support.slots, &v);
+        clash |= says[i] && !explanation_value(x, says[i], p->support.slots, &v);
     for (int i = 0; r->until && i < r->until->nparams; i++)
-        clash |= !prove_value(x, r->until_args[i], p->support.slots, &args[i]);
+        clash |= !explanation_value(x, r->until_args[i], p->support.slots, &args[i]);
     p->end = clash ? PROOF_OPEN : r->until ? PROOF_LAPSED : PROOF_VOID;
     if (p->end == PROOF_LAPSED)
-        p->closed_by = passed_with(x, r->until, args);
+        p->closed_by = explanation_passed_with(x, r->until, args);
 }
 
 /* All conditions of P hold: what becomes of its conclusion? */
@@ -614,7 +508,7 @@ static void conclude(Prover *x, Proof *p, int depth)
         p->end = said == TRUTH_OPEN ? PROOF_OPEN : PROOF_VOID;
         return;
     }
-    n = claims_about(x, r->fun, args, claims);
+    n = explanation_claims(x, r->fun, args, claims);
     if (n < 0) {
         p->end = PROOF_OPEN;
         return;
@@ -639,7 +533,7 @@ static void conclude(Prover *x, Proof *p, int depth)
         if (!claims[mine].defeated)
             p->end = PROOF_CLASH;
         if (!p->other)
-            p->other = prove(x, &claims[i].support, depth - 1);
+            p->other = explanation_prove(x, &claims[i].support, depth - 1);
     }
 }
 
@@ -673,7 +567,7 @@ static Proof *new_proof(Prover *x, const Support *s)
     return p;
 }
 
-static Proof *prove(Prover *x, const Support *s, int depth)
+Proof *explanation_prove(Prover *x, const Support *s, int depth)
 {
     const Rule *r = s->rule;
     ProofGrounds g = { 0 };
@@ -711,14 +605,7 @@ static Proof *prove(Prover *x, const Support *s, int depth)
     return p;
 }
 
-/* ---- what came nearest ------------------------------------------------ */
-
-typedef struct ProofNearest {
-    Support support;
-    int missed;  /* -1: nothing yet */
-    int reached; /* variables that got a value */
-    const Rule *far;
-} ProofNearest;
+/* ---- the nearest proof ------------------------------------------------- */
 
 static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fixed,
                          ProofNearest *best)
@@ -743,7 +630,7 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
         memcpy(best->support.slots, v, sizeof best->support.slots);
         return;
     }
-    if (b->in && (!prove_value(x, b->in, v, &set) || !value_given(set)))
+    if (b->in && (!explanation_value(x, b->in, v, &set) || !value_given(set)))
         return;
     for (int64_t k = 0; k < engine_range(x->e, b->over); k++) {
         Value value = engine_range_value(b->over, k);
@@ -755,19 +642,19 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
         Value was = v[b->slot];
 
         v[b->slot] = value;
-        if (!b->where || judge(x, b->where, v) != TRUTH_NO)
+        if (!b->where || explanation_judge(x, b->where, v) != TRUTH_NO)
             nearest_from(x, r, i + 1, v, fixed, best);
         v[b->slot] = was;
     }
 }
 
-static Proof *nearest_proof(Prover *x, const ProofNearest *best, int depth)
+Proof *explanation_nearest(Prover *x, const ProofNearest *best, int depth)
 {
     Support s = best->support;
     Proof *p;
 
     if (best->missed >= 0)
-        return prove(x, &s, depth);
+        return explanation_prove(x, &s, depth);
     if (!best->far || x->nmade == MAX_PROOFS)
         return NULL;
     s = (Support){ .rule = best->far };
@@ -804,27 +691,10 @@ static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n,
         if (r->kind != CONCLUDES_MODAL || !modal_forbids(r->modal))
             nearest_from(x, r, 0, v, fixed, &best);
     }
-    return nearest_proof(x, &best, depth);
+    return explanation_nearest(x, &best, depth);
 }
 
-const Rule **explanation_clause_rules(const Program *p, const char *label, bool all,
-                                      int *n, Arena *arena)
-{
-    const Rule **rules = arena_new_array(arena, const Rule *, (size_t)p->nrules + 1);
-    bool front = false;
-
-    *n = 0;
-    for (uint32_t i = 0; i < p->nrules; i++)
-        front |= label_inside(p->rules[i]->clause->label, label) &&
-                 !rule_in_background(p->rules[i]);
-    for (uint32_t i = 0; i < p->nrules; i++)
-        if (label_inside(p->rules[i]->clause->label, label) &&
-            (all || !front || !rule_in_background(p->rules[i])))
-            rules[(*n)++] = p->rules[i];
-    return rules;
-}
-
-static void search_rules(Prover *x, const Rule *const *rules, int n, ProofNearest *best)
+void explanation_search(Prover *x, const Rule *const *rules, int n, ProofNearest *best)
 {
     start_search(x, best);
     for (int i = 0; i < n; i++) {
@@ -832,176 +702,4 @@ static void search_rules(Prover *x, const Rule *const *rules, int n, ProofNeares
 
         nearest_from(x, rules[i], 0, v, 0, best);
     }
-}
-
-/* ---- the clause ------------------------------------------------------- */
-
-/* Is one of the rules of the clause behind L, as this support of it? */
-static bool rests_on_clause(const Explanation *y, const Line *l, int support)
-{
-    bool counts = false;
-
-    for (int i = 0; i < y->nrules; i++)
-        counts |= y->rules[i] == l->supports[support]->rule;
-    return counts;
-}
-
-static bool of_clause(const Explanation *y, const Line *l, int support)
-{
-    LineKind k = l->c->kind;
-
-    return (k == LINE_STATUS || k == LINE_MODAL || k == LINE_REFER) &&
-           rests_on_clause(y, l, support);
-}
-
-bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
-{
-    bool rests = false;
-
-    for (int i = 0; l->c->kind == kind && i < l->nsupports; i++)
-        rests |= rests_on_clause(y, l, i);
-    return rests;
-}
-
-static Prover *new_prover(const Program *p, const Case *c, int body, int nevents,
-                          Arena *arena)
-{
-    Prover *x = arena_new_of(arena, Prover);
-
-    x->p = p;
-    x->c = c;
-    x->arena = arena;
-    x->e = engine_new(p, c, body, nevents, arena);
-    return x;
-}
-
-/* P, of a line that holds in its world: what other rules say of the same may be open there,
- * but they leave it as it is. */
-static const Proof *as_ruled(Proof *p)
-{
-    bool open = false;
-
-    for (int i = 0; i < p->ngrounds; i++)
-        open |= p->grounds[i].truth == TRUTH_OPEN;
-    if (p->end == PROOF_OPEN && !open)
-        p->end = PROOF_HOLDS;
-    return p;
-}
-
-static bool prove_line(const Explanation *y, const Line *l, Arena *arena, ProofLine *out)
-{
-    const Proof **proofs =
-        arena_new_array(arena, const Proof *, (size_t)l->nsupports + 1);
-    const World **worlds =
-        arena_new_array(arena, const World *, (size_t)l->nsupports + 1);
-
-    *out = (ProofLine){ .line = l, .proofs = proofs, .worlds = worlds };
-    for (int i = 0; i < l->nsupports; i++) {
-        Prover *x;
-
-        if (!of_clause(y, l, i))
-            continue;
-        x = new_prover(y->r->program, y->r->c, y->r->body, y->r->nevents, arena);
-        suppose_condition(x, l->support_when[i]);
-        worlds[out->nproofs] = x->supposed;
-        proofs[out->nproofs++] = as_ruled(prove(x, l->supports[i], MAX_DEPTH));
-        engine_free(x->e);
-    }
-    return out->nproofs > 0;
-}
-
-static const Clause *first_clause(const Program *p, const char *label, bool *concludes)
-{
-    const Clause *first = NULL;
-
-    *concludes = false;
-    for (const Clause *c = p->clauses; c; c = c->next) {
-        if (!label_inside(c->label, label))
-            continue;
-        first = first ? first : c;
-        *concludes |= c->rules != NULL;
-    }
-    return first;
-}
-
-/* Does the clause decide LINE where all presumptions hold: 1 yes, 0 no, -1 that
- * depends. */
-static int presumed_truth(const Explanation *y, const Ruling *presumed, const Line *l)
-{
-    int best = 0;
-
-    for (int i = 0; i < presumed->nlines; i++) {
-        const Line *m = &presumed->lines[i];
-
-        if (strcmp(m->modal_key, l->modal_key) != 0)
-            continue;
-        for (int k = 0; k < m->nsupports; k++) {
-            if (!of_clause(y, m, k))
-                continue;
-            if (!m->support_when[k]->fact)
-                return 1;
-            best = -1;
-        }
-    }
-    return best;
-}
-
-int explanation_count_missed(const Program *p, const Case *c, int body,
-                             const Rule *const *rules, int nrules, uint64_t *work,
-                             Arena *arena)
-{
-    Prover *x = new_prover(p, c, body, c->nevents, arena);
-    ProofNearest best;
-
-    search_rules(x, rules, nrules, &best);
-    *work += engine_work(x->e);
-    engine_free(x->e);
-    return best.missed < 0 ? MAX_SLOTS : best.missed;
-}
-
-Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all,
-                                   Arena *arena)
-{
-    Explanation *y = arena_new_of(arena, Explanation);
-    const Ruling *presumed = ruling_presumed(r, NULL, 0, arena);
-    ProofLine *lines = arena_new_array(arena, ProofLine, (size_t)r->nlines + 1);
-    bool concludes, surely = false, maybe = false;
-    bool conflicts = false, hangs = false;
-    ProofNearest best;
-    Prover *x;
-
-    y->r = r;
-    y->label = label;
-    y->rules = explanation_clause_rules(r->program, label, all, &y->nrules, arena);
-    y->lines = lines;
-    y->clause = first_clause(r->program, label, &concludes);
-    if (!y->clause)
-        return NULL;
-    for (int i = 0; i < r->nlines; i++) {
-        int t;
-
-        conflicts |= explanation_is_behind(y, &r->lines[i], LINE_CLASH);
-        hangs |= explanation_is_behind(y, &r->lines[i], LINE_NOT_RULED);
-        if (!prove_line(y, &r->lines[i], arena, &lines[y->nlines]))
-            continue;
-        t = presumed_truth(y, presumed, &r->lines[i]);
-        surely |= t == 1;
-        maybe |= t < 0;
-        y->nlines++;
-    }
-    y->verdict = surely      ? WHY_APPLIES
-                 : maybe     ? WHY_DEPENDS
-                 : y->nlines ? WHY_NOT_PRESUMED
-                 : conflicts ? WHY_CLASH
-                 : hangs     ? WHY_NOT_RULED
-                 : concludes ? WHY_NOT
-                             : WHY_GUARD;
-    if (y->verdict != WHY_APPLIES && y->verdict != WHY_DEPENDS &&
-        y->verdict != WHY_GUARD) {
-        x = new_prover(r->program, r->c, r->body, r->nevents, arena);
-        search_rules(x, y->rules, y->nrules, &best);
-        y->nearest = nearest_proof(x, &best, MAX_DEPTH);
-        engine_free(x->e);
-    }
-    return y;
 }
