@@ -115,6 +115,7 @@ ALL      := $(B)/all.a
 COMPLETIONS := $(addprefix $(B)/completions/,bridgelaw.bash _bridgelaw bridgelaw.fish)
 UNIT     := $(B)/unit
 GEN      := $(B)/gen/law.tab $(B)/gen/law.lex
+STYLES   := $(patsubst src/report/%,$(B)/gen/%.h,$(sort $(wildcard src/report/*.css)))
 ALL_SRC  := $(filter-out src/commands/main.c src/dds/%,$(sort $(wildcard lang/*/*.c src/*/*.c)))
 ALL_OBJ  := $(ALL_SRC:%.c=$(B)/%.o) $(GEN:=.o) $(if $(filter msan,$(MODE)),$(B)/tests/msan.o)
 # The library is what lies below the commands.
@@ -260,6 +261,15 @@ $(B)/gen/law.lex.o: ALL_CFLAGS += -Wno-unused-function
 $(B)/gen/%.o: $(B)/gen/%.c $(B)/flags
 	$(call say,CC,$<)
 	$(Q)$(COMPILE)
+
+# --- Style sheets --------------------------------------------------------
+
+# src/report/NAME.css becomes the C string NAME_css in NAME.css.h.
+$(B)/gen/%.css.h: src/report/%.css
+	$(call say,EMBED,$<)
+	$(Q)mkdir -p $(@D)
+	$(Q){ echo 'static const char $*_css[] ='; sed 's/[\\"]/\\&/g; s/.*/    "&\\n"/' $<; echo '    ;'; } >$@
+$(filter $(B)/src/report/%,$(ALL_OBJ)): | $(STYLES)
 
 # --- What the tests load and run -----------------------------------------
 
@@ -487,7 +497,7 @@ analyze: deps
 	@$(call fetch,$$(for t in clang-tidy cppcheck clang; do command -v $$t >/dev/null || echo $$t; done))
 	$(SUBMAKE) run-analyze
 
-run-analyze: $(GEN:=.h)
+run-analyze: $(GEN:=.h) $(STYLES)
 	$(Q)tests/analyze.sh $(B) $(ALL_CPPFLAGS) $(PLACES) -DBL_VERSION='"$(VERSION)"' -std=c17
 
 format:
@@ -496,7 +506,7 @@ format:
 format-check:
 	$(CLANG_FORMAT) --dry-run --Werror $(OUR_C)
 
-headers: $(GEN:=.h) # every header compiles alone
+headers: $(GEN:=.h) $(STYLES) # every header compiles alone
 	@for h in $(HEADERS); do \
 	  $(CC) $(ALL_CPPFLAGS) -std=c17 $(WARN) -fsyntax-only -x c $$h || exit 1; done
 
