@@ -74,6 +74,7 @@ has_header    = $(shell $(CC) $(CPPFLAGS) -include $(1) -E -x c /dev/null >/dev/
 PROGRAM  := $(B)/bridgelaw
 ALL      := $(B)/all.a
 GEN      := $(B)/gen/law.tab $(B)/gen/law.lex
+STYLES   := $(patsubst src/report/%,$(B)/gen/%.h,$(sort $(wildcard src/report/*.css)))
 ALL_SRC  := $(filter-out src/commands/main.c src/dds/%,$(sort $(wildcard lang/*/*.c src/*/*.c)))
 ALL_OBJ  := $(ALL_SRC:%.c=$(B)/%.o) $(GEN:=.o) $(MSAN_OBJ)
 COMPLETIONS := $(addprefix $(B)/completions/,bridgelaw.bash _bridgelaw bridgelaw.fish)
@@ -148,6 +149,13 @@ $(B)/gen/law.lex.o: ALL_CFLAGS += -Wno-unused-function
 $(B)/gen/%.o: $(B)/gen/%.c $(B)/flags
 	$(call say,CC,$<)
 	$(Q)$(COMPILE)
+
+# The text of src/report/NAME.css as the C string NAME_css.
+$(B)/gen/%.css.h: src/report/%.css
+	$(call say,EMBED,$<)
+	$(Q)mkdir -p $(@D)
+	$(Q){ echo 'static const char $*_css[] ='; sed 's/[\\"]/\\&/g; s/.*/    "&\\n"/' $<; echo '    ;'; } >$@
+$(filter $(B)/src/report/%,$(ALL_OBJ)): | $(STYLES)
 
 # Shell completions are made from --help.
 $(B)/completions/table: $(PROGRAM) completions/table.awk
