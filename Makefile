@@ -197,10 +197,13 @@ $(B)/src/commands/main.o: $(B)/version
 
 # --- Completions ---------------------------------------------------------
 
-# What shells offer is what --help says.
-$(B)/completions/table: $(PROGRAM) completions/table.awk
-	$(Q)mkdir -p $(@D)
-	$(Q)$(PROGRAM) --help >$@.help && LC_ALL=C awk -f completions/table.awk $@.help >$@
+# What shells offer comes from the tables of the commands and options.
+$(B)/completions/print: $(B)/completions/table.o $(COUNTING) $(ALL)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
+
+$(B)/completions/table: $(B)/completions/print
+	$(Q)$< >$@
 
 $(COMPLETIONS): $(B)/completions/%: completions/%.in $(B)/completions/table completions/fill.awk
 	$(call say,FILL,$@)
@@ -595,5 +598,5 @@ FORCE:
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules
 
--include $(ALL_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(wildcard $(B)/tests/bench/*.d) $(B)/src/commands/main.d
+-include $(ALL_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(wildcard $(B)/tests/bench/*.d) $(B)/src/commands/main.d $(B)/completions/table.d
 -include $(B)/src/dds/bridgelaw-dds.d $(OPINION_OBJ:.o=.d) $(NAIVE_MAIN:%.c=$(B)/%.d) $(THIRD_OBJ:.o=.d) $(FUZZ_OBJ:.o=.d)
