@@ -1,6 +1,6 @@
 /* main.c - the program: chooses the command, prepares the library for it, prints the
  * diagnostics, and sets the exit status.  What a command does is in cmd_NAME.c. */
-#include "commands/options.h"
+#include "commands/command_line.h"
 
 #include <errno.h>
 #include <malloc.h>
@@ -37,7 +37,7 @@ static bool languages_known(const Options *o, Library *lib)
 static int main_run_command(const CommandInfo *c, const Options *o, Library *lib)
 {
     if (o->help) {
-        options_help_command(c, stdout);
+        command_help_print_command(c, stdout);
         return EXIT_DONE;
     }
     if (c->needs && !o->npaths) {
@@ -87,7 +87,7 @@ static int main_do(const CommandLine *l, Options *o, Library *lib)
 {
     const CommandInfo *c = l->command ? command_table_find(l->command) : NULL;
 
-    if (!options_set(l, c, o, library_limits(lib), library_diags(lib)) ||
+    if (!command_line_set(l, c, o, library_limits(lib), library_diags(lib)) ||
         !main_use_directories(o, lib))
         return EXIT_WRONG;
     if (o->version) {
@@ -95,11 +95,11 @@ static int main_do(const CommandLine *l, Options *o, Library *lib)
         return EXIT_DONE;
     }
     if (!l->command) {
-        options_help(o->help ? stdout : stderr);
+        command_help_print(o->help ? stdout : stderr);
         return o->help ? EXIT_DONE : EXIT_WRONG;
     }
     if (!c) {
-        options_unknown_command(l->command, library_diags(lib));
+        command_line_unknown_command(l->command, library_diags(lib));
         return EXIT_WRONG;
     }
     o->colour = main_use_colour(o->colour_when, stdout);
@@ -120,8 +120,8 @@ static void main_work(void *context)
     Options o = { 0 };
     Library *lib;
 
-    options_read(m->argc, m->argv, &l);
-    const GivenOption *laws = options_given(&l, "--laws");
+    command_line_read(m->argc, m->argv, &l);
+    const GivenOption *laws = command_line_given(&l, "--laws");
 
     lib = library_new(laws ? laws->value : NULL, m->argv[0]);
     o.paths = l.paths;
@@ -143,7 +143,7 @@ static void main_work(void *context)
         diags_print_text(library_diags(lib), stderr,
                          main_use_colour(o.colour_when, stderr));
     library_free(lib);
-    options_release(&l);
+    command_line_release(&l);
 }
 
 int main(int argc, char **argv)

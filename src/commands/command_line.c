@@ -1,12 +1,12 @@
-/* options.c - reads the arguments of the command line by the tables of option_table.h, and
+/* command_line.c - reads the arguments of the command line by the tables of option_table.h, and
  * reports what is wrong with them. */
-#include "commands/options.h"
+#include "commands/command_line.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-void options_unknown_command(const char *name, Diags *diags)
+void command_line_unknown_command(const char *name, Diags *diags)
 {
     const char *best = NULL;
     unsigned limit = 3;
@@ -53,7 +53,7 @@ static const OptionInfo *option_find(const char *a, const char **value)
     return NULL;
 }
 
-void options_read(int argc, char **argv, CommandLine *l)
+void command_line_read(int argc, char **argv, CommandLine *l)
 {
     bool ended = false; /* by -- */
 
@@ -91,13 +91,13 @@ void options_read(int argc, char **argv, CommandLine *l)
     }
 }
 
-void options_release(CommandLine *l)
+void command_line_release(CommandLine *l)
 {
     xfree(l->paths);
     xfree(l->given);
 }
 
-const GivenOption *options_given(const CommandLine *l, const char *name)
+const GivenOption *command_line_given(const CommandLine *l, const char *name)
 {
     for (int i = l->ngiven; i-- > 0;)
         if (strcmp(l->given[i].name, name) == 0)
@@ -269,11 +269,12 @@ static bool set_option(const GivenOption *g, uint32_t allowed, const CommandInfo
     return false;
 }
 
-bool options_set(const CommandLine *l, const CommandInfo *c, Options *o, Limits *limits,
-                 Diags *diags)
+bool command_line_set(const CommandLine *l, const CommandInfo *c, Options *o,
+                      Limits *limits, Diags *diags)
 {
-    uint32_t allowed = !c || options_given(l, "--help") ? OPTION_EVERY
-                                                        : forms_meant(c, l->paths[0]);
+    uint32_t allowed = !c || command_line_given(l, "--help")
+                           ? OPTION_EVERY
+                           : forms_meant(c, l->paths[0]);
 
     if (l->unknown)
         return unknown_option(l->unknown, diags);

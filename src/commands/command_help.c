@@ -1,5 +1,5 @@
-/* options_help.c - prints --help from the tables options.def and commands.def. */
-#include "commands/options.h"
+/* command_help.c - prints --help from the tables options.def and commands.def. */
+#include "commands/command_line.h"
 
 #include "report/page.h"
 
@@ -45,7 +45,7 @@ static bool same_options(int a, int b)
     return true;
 }
 
-void options_help_command(const CommandInfo *c, FILE *out)
+void command_help_print_command(const CommandInfo *c, FILE *out)
 {
     for (int f = 0; f < FORM_COUNT; f++) {
         if (strcmp(form_table[f].command, c->name) != 0)
@@ -65,7 +65,7 @@ void options_help_command(const CommandInfo *c, FILE *out)
     fputs("Options of every command: see bridgelaw --help\n", out);
 }
 
-void options_help(FILE *out)
+void command_help_print(FILE *out)
 {
     fputs("bridgelaw rules on what happened at a bridge table.\n\n"
           "Usage: bridgelaw COMMAND [OPTION]... [ARGUMENT]...\n\n"

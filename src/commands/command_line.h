@@ -1,9 +1,9 @@
-/* options.h - reads the command line by the tables of option_table.h, and prints --help.
+/* command_line.h - reads the command line by the tables of option_table.h, and prints --help.
  *
  * Reading an argument takes two steps, because --laws must be known before there are
- * diagnostics: options_read() finds the options, options_set() checks and stores them. */
-#ifndef BL_OPTIONS_H
-#define BL_OPTIONS_H
+ * diagnostics: command_line_read() finds the options, command_line_set() checks and stores them. */
+#ifndef BL_COMMAND_LINE_H
+#define BL_COMMAND_LINE_H
 
 #include "commands/option_table.h"
 
@@ -24,22 +24,22 @@ typedef struct CommandLine {
 } CommandLine;
 
 /* Reads ARGV up to the first argument that is no option and has no value.  ARGV must live
- * as long as L, which options_release() releases. */
-void options_read(int argc, char **argv, CommandLine *l);
-void options_release(CommandLine *l);
+ * as long as L, which command_line_release() releases. */
+void command_line_read(int argc, char **argv, CommandLine *l);
+void command_line_release(CommandLine *l);
 /* Returns the last option NAME ("--laws"); NULL if it is not given. */
-const GivenOption *options_given(const CommandLine *l, const char *name);
+const GivenOption *command_line_given(const CommandLine *l, const char *name);
 /* Sets the fields of O and the bounds in LIMITS.  C is the command, or NULL.  Returns false
  * if an option is wrong (reported). */
-bool options_set(const CommandLine *l, const CommandInfo *c, Options *o, Limits *limits,
-                 Diags *diags);
+bool command_line_set(const CommandLine *l, const CommandInfo *c, Options *o,
+                      Limits *limits, Diags *diags);
 
 /* Reports that there is no command NAME. */
-void options_unknown_command(const char *name, Diags *diags);
+void command_line_unknown_command(const char *name, Diags *diags);
 
 /* Prints the commands and the options that each of them takes. */
-void options_help(FILE *out);
+void command_help_print(FILE *out);
 /* Prints the forms of C and the options of each. */
-void options_help_command(const CommandInfo *c, FILE *out);
+void command_help_print_command(const CommandInfo *c, FILE *out);
 
 #endif
