@@ -157,10 +157,13 @@ $(B)/gen/%.css.h: src/report/%.css
 	$(Q){ echo 'static const char $*_css[] ='; sed 's/[\\"]/\\&/g; s/.*/    "&\\n"/' $<; echo '    ;'; } >$@
 $(filter $(B)/src/report/%,$(ALL_OBJ)): | $(STYLES)
 
-# Shell completions are made from --help.
-$(B)/completions/table: $(PROGRAM) completions/table.awk
-	$(Q)mkdir -p $(@D)
-	$(Q)$(PROGRAM) --help >$@.help && LC_ALL=C awk -f completions/table.awk $@.help >$@
+# Shell completions are made from the tables of commands and options.
+$(B)/completions/print: $(B)/completions/table.o $(COUNTING) $(ALL)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
+
+$(B)/completions/table: $(B)/completions/print
+	$(Q)$< >$@
 
 $(COMPLETIONS): $(B)/completions/%: completions/%.in $(B)/completions/table completions/fill.awk
 	$(call say,FILL,$@)

@@ -34,13 +34,14 @@ drive bash bash --norc "$here/drive.bash" "$made/bridgelaw.bash" bridgelaw
 drive zsh zsh -f "$here/drive.zsh" "$made"
 drive fish fish --no-config "$here/drive.fish" "$made/bridgelaw.fish"
 
-# Read from --help in another way than completions/table.awk does.
+# Read from --help, where completions/table.c reads the tables.
+options() { grep -oE '^ {2}(-[a-z], |    )--[a-z-]+' | grep -oE -e '--?[a-z][a-z-]*'; }
 bridgelaw --help >"$tmp/help"
-for command in $(sed -n 's/^  bridgelaw \([a-z]*\).*/\1/p' "$tmp/help" | sort -u); do
+for command in $(sed -n 's/^  \([a-z]*\)  .*/\1/p' "$tmp/help"); do
 	{
-		bridgelaw "$command" --help | grep -v '^    [^ ]'
-		sed -n '/^Also:/,/^Exit/p' "$tmp/help"
-	} | grep -oE -e '(^|[^a-z-])--?[a-z][a-z-]*' | sed 's/^[^-]*//' | LC_ALL=C sort -u >"$tmp/wanted"
+		bridgelaw "$command" --help | options
+		options <"$tmp/help"
+	} | LC_ALL=C sort -u >"$tmp/wanted"
 	echo "$command -" | bash --norc drive.bash "$made/bridgelaw.bash" bridgelaw |
 		sed 's/.*->//' | tr ' ' '\n' | grep . | LC_ALL=C sort -u >"$tmp/offered"
 	if diff -u --label "$command --help" --label "offered after $command -" "$tmp/wanted" "$tmp/offered"; then

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """man.py PROGRAM - the pages of man/ against the program.
 
-Every command has its usage, as --help prints it, and every option its entry;
-the pages are well formed; their examples, displays after a comment that says
-what they are (law, law CODE, case, sh, text), do as tests/house/docs.sh wants of
+Every command has its usage and its options, as `COMMAND --help` prints them, and
+every option its entry with its other name and its value; the pages are well formed;
+their examples, displays after a comment that says what they are (law, law CODE, case,
+sh, text), do as tests/house/docs.sh wants of
 those of SPEC.md.  BLESS=1 writes usages and outputs anew."""
 
 import os
@@ -92,23 +93,32 @@ def write(path, parts):
         f.write("\n".join(out))
 
 
+OPTION = re.compile(r" {2,6}(?:(-[a-z]), )?(--[a-z-]+)(?: ([A-Z]\S*))?(?: |$)")
+
+
 def usages():
-    """Of each command, the lines of its usage; and all options of --help."""
+    """Of each command, its usage and options, as the page shows them; and of all options of
+    --help the other name and the values."""
     text = run(PROGRAM, "--help").stdout
-    commands, of, options, also = [], {}, set(), False
+    names = re.findall(r"^  ([a-z]+) {2,}\S", text, re.M)
+    of, options = {}, {}
+
+    def note(line):
+        found = OPTION.match(line)
+        if found:
+            values = options.setdefault(found[2], (found[1], set()))[1]
+            values.add((found[3] or "").rstrip(".,"))
+
     for line in text.split("\n"):
-        also = (also or line.startswith("Also:")) and not line.startswith("Exit status")
-        start = re.match(r"  (bridgelaw ([a-z]+).*)", line)
-        if start:
-            if start[2] not in of:
-                commands.append(start[2])
-            of.setdefault(start[2], []).append(start[1])
-        elif re.match(r" {9}", line) and commands:
-            of[commands[-1]].append(line)
-        elif not also:
-            continue
-        options |= set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", line))
-    return commands, of, options
+        note(line)
+    for name in names:
+        lines = run(PROGRAM, name, "--help").stdout.rstrip().split("\n")[:-2]
+        # what a form does stands in the words of the page
+        of[name] = [line for line in lines if not re.match(r" {4}\S", line)]
+        of[name] = [a for a, b in zip(of[name], ["x", *of[name]]) if a or b]
+        for line in lines:
+            note(line)
+    return names, of, options
 
 
 def check_usages(parts):
@@ -123,14 +133,18 @@ def check_usages(parts):
             ok(f"the usage of {part.subsection}", part.lines == wanted, "\n".join(wanted))
     ok("every command, in the order of --help", found == commands,
        f"the page has {found}\n--help has {commands}")
-    listed = set()
+    listed = {}
     for part in parts:
-        if isinstance(part, str) and part.startswith(".It Fl "):
-            listed |= {"-" + name for name in re.findall(r"(?:^\.It|,) Fl (-?[a-z-]+)", part)}
-    ok("every option of --help is told", options <= listed, " ".join(sorted(options - listed)))
-    for option in sorted(listed - options):
-        said = run(PROGRAM, option, "x", "--version").stderr
-        ok(f"there is such an option as {option}", "unknown option" not in said, said)
+        entry = isinstance(part, str) and re.match(r"\.It (?:Fl ([a-z]) , )?Fl -([a-z-]+)(.*)", part)
+        if entry:
+            listed["--" + entry[2]] = (entry[1] and "-" + entry[1], entry[3])
+    ok("the entries of the options are those of --help", sorted(listed) == sorted(options),
+       " ".join(sorted(set(listed) ^ set(options))))
+    for name, (letter, values) in options.items():
+        said_letter, rest = listed.get(name, (letter, "?"))
+        ok(f"{name}: its other name", said_letter == letter, f"{said_letter}, not {letter}")
+        words = set(re.findall(r"[A-Z]+", " ".join(values)))
+        ok(f"{name}: its value", set(re.findall(r"\b[A-Z]+\b", rest)) == words, f"{rest}, not {words}")
 
 
 def check_form(path):
