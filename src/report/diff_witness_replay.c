@@ -3,6 +3,7 @@
 
 #include "engine/canonical.h"
 #include "words/case_text.h"
+#include "ruling/rule.h"
 
 #include <string.h>
 
