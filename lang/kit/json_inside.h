@@ -1,4 +1,4 @@
-/* json_inside.h - a value of JSON as json.c and json_read.c see it; private to them. */
+/* json_inside.h - a value of JSON as json_value.c and json_read.c see it; private to them. */
 #ifndef BL_JSON_INSIDE_H
 #define BL_JSON_INSIDE_H
 

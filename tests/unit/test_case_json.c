@@ -177,8 +177,8 @@ Test(case_json, what_is_of_another_kind)
     OF("\"expect\":[{\"editions\":[4],\"lines\":[]}]",
        "1:48: error[J0002]: JSON that is not a case: this is a number and not a "
        "text\n");
-    OF("\"deal_from\":{\"file\":5}", "1:45: error[J0002]: not the form of a case in "
-                                     "JSON: `file` is a number and not a text\n");
+    OF("\"deal_from\":{\"file\":5}", "1:45: error[J0002]: JSON that is not a case: "
+                                     "`file` is a number and not a text\n");
     OF("\"about\":[6]", "1:34: error[J0002]: JSON that is not a case: this is a "
                         "number and not a text\n");
     OF("\"notes\":[7]", "1:34: error[J0002]: JSON that is not a case: this is a "

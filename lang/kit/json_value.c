@@ -1,4 +1,4 @@
-/* json.c - values of JSON: making, asking and writing them (see json.h). */
+/* json_value.c - values of JSON: making, asking and writing them (see json.h). */
 #include "kit/json_inside.h"
 #include "kit/text.h"
 
