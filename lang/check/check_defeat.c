@@ -1,8 +1,10 @@
-/* check_defeat.c - readings, and which clause defeats which (SPEC 6.4). */
+/* check_defeat.c - which clause defeats which (SPEC 6.4), and which readings stand behind a
+ * rule. */
 #include "check/check_inside.h"
 
 #include "program/defeat.h"
 #include "program/label.h"
+#include "program/spelling.h"
 
 #include <string.h>
 
@@ -138,18 +140,14 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
         return;
     if (!known) {
         Diag *d = check_report(c, DIAG_NAME_CLAUSE, span, label);
-        const char *best = NULL;
-        unsigned limit = strlen(label) < 4 ? 2 : 3;
+        SpellingGuess g = { label, NULL, spelling_limit(label, 3) };
 
         for (const Clause *o = c->p->clauses; o; o = o->next)
-            if (text_distance(o->label, label) < limit) {
-                limit = text_distance(o->label, label);
-                best = o->label;
-            }
+            spelling_guess(&g, o->label);
         if (drops_itself(c, k, label))
-            diag_help(c->diags, d, "`%s` itself repeals it: leave it out", k->origin);
-        else if (best)
-            diag_help(c->diags, d, "did you mean %s?", best);
+            diag_help(c->diags, d, "leave it out: `%s` itself repeals it", k->origin);
+        else if (g.best)
+            diag_help(c->diags, d, "did you mean %s?", g.best);
         else
             diag_help(c->diags, d, "no clause has this label or begins with it");
     } else if (!excludes) {

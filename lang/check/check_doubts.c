@@ -1,3 +1,4 @@
+/* check_doubts.c - warns about laws that are valid, but perhaps not meant so. */
 #include "check/check_doubts.h"
 
 #include "program/defeat.h"
@@ -158,8 +159,8 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
         diag_note(diags, d, order_at(r, i, n), "%s prevails here",
                   r->f->rules[r->way[i]]->clause->label);
     diag_help(diags, d,
-              "where all of them speak of the same thing none prevails, and they clash: "
-              "leave one of these orders out");
+              "if all of them apply at once, none prevails and they clash: leave one of "
+              "these orders out");
     for (uint32_t i = 0; i < n; i++)
         r->place[r->f->rules[r->way[i]]->id] = 0;
 }
@@ -205,11 +206,12 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
     if (n == 0)
         return;
     Diag *d = diag_add(diags, DIAG_RULE_GUARDS_OTHERS, k->node->span,
-                       "what `%s` says of %s holds of %s", k->origin, k->label, list);
+                       "`%s` adds conditions in %s that also apply to %s", k->origin,
+                       k->label, list);
 
     diag_help(diags, d,
-              "has a `then` been forgotten? Without one they rule only where these "
-              "conditions hold, too");
+              "is a `then` missing? Without one those clauses rule only where these "
+              "conditions hold");
 }
 
 /* ---- conditions ------------------------------------------------------- */
@@ -232,9 +234,9 @@ static void report_never_together(const Rule *r, Arena *arena, Diags *diags)
                 diag_add(diags, DIAG_RULE_NEVER, all[first ? k : i].ex->span, "%s", "");
 
             diag_note(diags, d, all[first ? i : k].ex->span,
-                      "beside this one it cannot be as the clause wants it");
+                      "it contradicts this condition");
             diag_help(diags, d,
-                      "the clause never rules: one of the two is not as it was meant");
+                      "the clause never applies: correct one of the two conditions");
             return;
         }
 }

@@ -1,3 +1,5 @@
+/* dependencies.c - the graph of what each status reads: its circles, and how far a change
+ * spreads. */
 #include "program/dependencies.h"
 
 #include <assert.h>
@@ -398,10 +400,10 @@ static void report_circles(ReadGraph *g)
         in_circle[e->from] |= e->when == SAME;
         if (e->when != ANY)
             continue;
-        Diag *d =
-            diag_add(g->diags, DIAG_RULE_LATER, e->span,
-                     "`%s` reads `%s` of an event that may come later, and depends on it",
-                     node_name(g, e->from), node_name(g, e->to));
+        Diag *d = diag_add(
+            g->diags, DIAG_RULE_LATER, e->span,
+            "`%s` reads `%s` of an event that may come later, and that depends on it",
+            node_name(g, e->from), node_name(g, e->to));
 
         diag_help(g->diags, d, "say that the event comes before: `... before ...`");
     }

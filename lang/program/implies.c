@@ -1,3 +1,4 @@
+/* implies.c - proves, where it is easy, that one condition implies another. */
 #include "program/implies.h"
 
 enum { MAX_NESTED = 10, MAX_TRIED = 20000 };

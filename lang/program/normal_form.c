@@ -1,3 +1,4 @@
+/* normal_form.c - writes rules and declarations as texts that are equal if they say the same. */
 #include "program/normal_form.h"
 
 #include "kit/strbuf.h"

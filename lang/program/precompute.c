@@ -1,3 +1,4 @@
+/* precompute.c - computes, once for each program, what the engine looks up again and again. */
 #include "program/precompute.h"
 
 #include "program/prefilter.h"

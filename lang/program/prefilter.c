@@ -1,3 +1,4 @@
+/* prefilter.c - finds the conditions of rules that can be tested on the facts of a case alone. */
 #include "program/prefilter.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* rule_index.c - finds which rules can be left out at once when an event is looked at. */
 #include "program/rule_index.h"
 
 #include <stdlib.h>
