@@ -29,7 +29,7 @@ static bool has_title(const Clause *k, const char *title)
     return has;
 }
 
-/* That of the label goes by what the overlay says at AT. */
+/* Records that this overlay removes K, at AT. */
 static void record_dropped(Checker *c, const Clause *k, Span at)
 {
     DroppedClause *d = arena_new_of(c->arena, DroppedClause);
@@ -40,8 +40,8 @@ static void record_dropped(Checker *c, const Clause *k, Span at)
     c->dropped = d;
 }
 
-/* All clauses that N replaces or repeals go: of a label all parts, of one that is repealed
- * what stands inside it too, but where a title is named. */
+/* Removes the clauses that N replaces or repeals: all parts of the label; for `repeal` without
+ * a title also the clauses inside it. */
 static void remove_clauses(Checker *c, const Node *n)
 {
     bool inside = n->kind == N_Repeal && !n->a;
@@ -119,8 +119,8 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
         diag_help(c->diags, d, "%s", otherwise);
 }
 
-/* Replaced, and there is none: a clause that another overlay has repealed, if the header
- * says that it knows; false: it cannot be (of its own check_overlay_changes() has told). */
+/* May N replace a clause that does not exist? Only one that another overlay has repealed, and
+ * with an order between the overlays. Otherwise it is reported. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -340,8 +340,8 @@ static void report_unknown_deadline(ExprChecker *x, Span at, const char *name)
                      g.best, "declare it: deadline %s(...) is e: KIND where (...)", name);
 }
 
-/* What a right is told with means nothing where nobody has it: a prohibition neither lapses
- * nor offers anything. */
+/* Checks that PART does not go with a prohibition: what is forbidden has neither a deadline nor
+ * choices. */
 static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 {
     const char *word = part->kind == N_From      ? "from"
@@ -691,8 +691,8 @@ static void rules_of_funs(Checker *c)
     }
 }
 
-/* What is wrong with K since so many diagnostics, and an overlay may have made so: by a clause
- * that stands round it, or by one that does no more. */
+/* Adds notes to the reports about K after the first SINCE: overlays that added or removed a
+ * clause around K. */
 static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
 {
     for (int i = 0; i < c->nguards; i++) {
@@ -709,8 +709,7 @@ static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
                              k->label);
 }
 
-/* Have there been words in the file of N that could not be read?  What N is made of may have been
- * among them. */
+/* Was there a lexical or syntax error in the file of N? A part of N may have been lost. */
 static bool has_unreadable_words(const Checker *c, const Node *n)
 {
     const Sources *all = diags_sources(c->diags);
@@ -724,8 +723,8 @@ static bool has_unreadable_words(const Checker *c, const Node *n)
     return false;
 }
 
-/* Clauses without a conclusion that are not there for others either.  Who wrote one cannot
- * have known that another file takes out what stood inside. */
+/* Reports clauses without a conclusion and without clauses inside them. The author could not
+ * know that another file removes the inner clauses. */
 static void check_guards(Checker *c)
 {
     for (int i = 0; i < c->nguards; i++) {

@@ -19,7 +19,7 @@ static const char *set_layer(const Program *p, const Fun *f)
                : NULL;
 }
 
-/* What set_layer_in() comes to for each definition, by Fun id. */
+/* The results of set_layer_in() for definitions, by Fun.id. */
 typedef struct LayerMemo {
     const char **of;
     bool *known;
@@ -85,8 +85,8 @@ void check_reading_layers(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
-/* Has another file than that of K, an overlay, replaced or repealed something in LABEL?
- * Who wrote K cannot have known. */
+/* Has an overlay other than the file of K replaced or repealed something in LABEL? The author
+ * of K could not know that. */
 static bool dropped_since(const Checker *c, const Clause *k, const char *label)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -111,7 +111,7 @@ static bool has_clause(const Program *p, const char *label)
     return false;
 }
 
-/* LIST without labels of which nothing is left. */
+/* LIST without the labels that no clause has any more. */
 static const char *const *without_dropped(Checker *c, const char *const *list, int *n)
 {
     const char **left = arena_new_array(c->arena, const char *, (size_t)*n + 1);
@@ -164,7 +164,8 @@ static bool is_order_part(const Node *part)
     return part->kind == N_SubjectTo || part->kind == N_Overrides;
 }
 
-/* Where K names the label before L, after the same words as PART, in which L stands; or NULL. */
+/* The place where K names the label of L earlier, after the same words as PART, which contains
+ * L; NULL: nowhere. */
 static const Node *named_before(const Clause *k, const Node *part, const Node *l)
 {
     for (const Node *p = k->node->a; p; p = p->next)
@@ -264,7 +265,7 @@ static bool at_odds(const Rule *a, const Rule *b)
                : same_ex(a->who, b->who);
 }
 
-/* Does K name a clause that there is not?  That may be the order that is missing. */
+/* Does K name a clause that does not exist? That may be the missing order. */
 static bool names_missing_clause(const Program *p, const Clause *k)
 {
     bool any = false;

@@ -99,7 +99,7 @@ void check_order_kinds(Checker *c)
     c->kinds = out;
 }
 
-/* N is what the attribute AT, which names an event, is by default: there is but one word for that. */
+/* Reads N, the default of the attribute AT, which names an event: only `last` is possible. */
 static void default_event(Checker *c, Attr *at, const Node *n)
 {
     at->last = n->kind == N_Name && strcmp(n->text, "last") == 0;
@@ -413,7 +413,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
     return first;
 }
 
-/* The event itself is `it` in what is said of events of kind K. */
+/* A scope in which `it` is an event of kind K. */
 static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
 {
     Type *it = arena_new_of(c->arena, Type);
@@ -424,8 +424,8 @@ static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
     return s;
 }
 
-/* What an event and its attributes are called; an event without words of its
- * own has those of its parent. */
+/* Reads the words for an event and its attributes. An event without words of its own has those
+ * of its parent. */
 static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
 {
     Scope s = scope_of_event(c, k, n->span);
@@ -450,7 +450,8 @@ static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
     }
 }
 
-/* Whatever an event of kind TOLD must have, a sentence of kind K, at SPAN, gives it. */
+/* Checks that a sentence of kind K, at SPAN, gives all attributes that an event of kind TOLD
+ * needs. */
 static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *told,
                                Span span)
 {
@@ -479,7 +480,7 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
     return false;
 }
 
-/* What an event does is for the kinds to say of which there are events. */
+/* Effects belong to the kinds that have events of their own, not to K, which has none. */
 static void forbid_effects(Checker *c, const EventKind *k)
 {
     if (k->exercises || k->reveals || k->supposes)
@@ -493,7 +494,7 @@ static void forbid_effects(Checker *c, const EventKind *k)
                               : "suppose");
 }
 
-/* `as KIND, ...`: which events a sentence of kind K tells. */
+/* Reads `as KIND, ...`: the kinds of the events that a sentence of kind K tells. */
 static void read_told_as(Checker *c, EventKind *k, const Node *part)
 {
     for (const Node *a = part->a; a; a = a->next) {

@@ -39,7 +39,7 @@ static Ex *set_kids(Ex *e, Ex *a, Ex *b)
     return e;
 }
 
-/* The value of T, or of T's members, that NAME is; M is all that NAME is. */
+/* Stores in *V the value of T, or of the members of T, that NAME is. M is the meaning of NAME. */
 static bool enum_value(const Type *t, const Meaning *m, const char *name, Value *v)
 {
     if (t && t->kind == TYPE_SET)
@@ -82,7 +82,7 @@ static Ex *spelled_ex(ExprChecker *x, const Node *n, const Type *want)
     return NULL;
 }
 
-/* The event of the case of which N is the label, or the number; NULL: of none. */
+/* The event of the case with the label or number N; NULL: none. */
 static Ex *event_ex(ExprChecker *x, const Node *n)
 {
     const EventKind *kind = NULL;
@@ -95,7 +95,7 @@ static Ex *event_ex(ExprChecker *x, const Node *n)
     return const_ex(x, check_type_ref(x, &ref), v, n->span);
 }
 
-/* What stands for a value in a case alone: a sign, a word of another alphabet. */
+/* A word that is a value only in a case: a sign, or a word of another alphabet. */
 static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     Ex *e = spelled_ex(x, n, want);
@@ -405,7 +405,7 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
     return e;
 }
 
-/* Is there a value?  Whatever it is of. */
+/* The operand of `is given` and `is absent`: an attribute may have different types here. */
 static Ex *presence_operand(ExprChecker *x, Scope *s, const Node *n)
 {
     return n->kind == N_Dot ? dot_ex(x, s, n, true) : check_expr(x, s, n, NULL);
@@ -519,7 +519,7 @@ static Ex *infix_ex(ExprChecker *x, Scope *s, const Node *n)
     return error_ex(x, n->span);
 }
 
-/* Does N say of which type it is, wherever it stands? */
+/* Does N have a type of its own, wherever it stands? */
 static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
 {
     const Meaning *m = n->kind == N_Name ? program_meaning(x->program, n->text) : NULL;
@@ -620,7 +620,7 @@ static Ex *compare_ex(ExprChecker *x, Scope *s, const Node *n, ExOp op)
     return set_kids(new_ex(x, op, x->program->bool_type, n->span), l, r);
 }
 
-/* A number that no such thing can be is no value. */
+/* A number; reported if it is not in the range of its type. */
 static Ex *number_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     const Type *t =

@@ -341,7 +341,8 @@ static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
     return e;
 }
 
-/* How a question about F is asked: of whom, who is away, whom it tells, its cost. */
+/* Reads how to ask the question about F: the person, those out of hearing, those it informs,
+ * its cost. */
 static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
 {
     CostCase *costs = arena_alloc_array(c->arena, sizeof *costs, ast_count(parts) + 1);

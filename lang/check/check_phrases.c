@@ -3,13 +3,13 @@
 
 #include <stdlib.h>
 
-/* A phrase, of which kind it is, and a number that like phrases share. */
+/* A phrase with its kind of event. */
 typedef struct Sentence {
     const EventKind *kind;
     const Phrase *phrase;
     uint64_t like;
     uint32_t place;       /* in the order of declaration */
-    const Phrase *before; /* that is the same, if any, and of which kind */
+    const Phrase *before; /* an equal phrase, and its kind; NULL: none */
     const EventKind *of;
 } Sentence;
 

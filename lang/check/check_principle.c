@@ -211,7 +211,7 @@ static void read_named_action(PrincipleChecker *d, const Node *n, ActionPattern 
     d->p->ndeeds++;
 }
 
-/* Every action whose first parameters the arguments fit. */
+/* Adds a pattern for every action that can take these first arguments. */
 static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *deeds)
 {
     const Ex *args[MAX_ARGS];

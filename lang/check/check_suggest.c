@@ -73,7 +73,7 @@ const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
     return NULL;
 }
 
-/* Is NAME one or several of the words of which CANDIDATE is made? */
+/* Does CANDIDATE contain NAME as one or several whole words? */
 static bool has_word_of(const char *candidate, const char *name)
 {
     size_t n = strlen(name);
@@ -84,7 +84,7 @@ static bool has_word_of(const char *candidate, const char *name)
     return false;
 }
 
-/* Of two candidates that NAME is a part of the shorter one is meant. */
+/* Makes CANDIDATE the best if it contains NAME and is shorter than the best before it. */
 static void keep_shorter_match(const char *name, const char *candidate, const char **best)
 {
     if (has_word_of(candidate, name) && (!*best || strlen(candidate) < strlen(*best)))
@@ -109,7 +109,7 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
     return best && near.limit > 1 ? best : near.best;
 }
 
-/* The values of all enums that a case writes as NAME, as they stand between quotes; or NULL. */
+/* The values of all enums that a case writes as NAME, separated by "` or `"; NULL: none. */
 static const char *enum_values_written_as(const Program *p, const char *name,
                                           Arena *arena)
 {

@@ -9,7 +9,7 @@ static void too_many_forms(Checker *c, const Node *n, int most)
                        "leave out those that nothing needs");
 }
 
-/* The wording W is in a language in which there was one before. */
+/* Reports a second wording in the language of W. */
 static void wording_twice(Checker *c, const Node *w)
 {
     diag_add(c->diags, DIAG_NAME_TWICE, w->span,
@@ -35,7 +35,7 @@ void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part)
             too_many_forms(c, w, (int)BL_LEN(to->at));
 }
 
-/* A language in which the value has words. */
+/* The first language that has words for V. */
 static int first_language_with_words(const Program *p, const EnumValue *v)
 {
     int lang = 0;
@@ -312,7 +312,7 @@ void check_set_elem(Checker *c, const Node *n)
         t->kind = TYPE_ERROR;
 }
 
-/* OWNER: what they stand before is his who acts. */
+/* Adds particles; OWNER: those that say that the value belongs to the actor. */
 static void add_particles(Checker *c, Lang *l, const Node *first, bool owner)
 {
     for (const Node *a = first; a; a = a->next)

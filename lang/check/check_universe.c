@@ -29,7 +29,7 @@ static const char *type_with_article(UniverseChecker *b, const Type *t)
                : arena_printf(b->arena, "a `%s`", check_type_name(b->arena, t));
 }
 
-/* Values that can be gone through one by one. */
+/* Can the values of T be listed? */
 static bool is_finite(const Type *t)
 {
     return t->kind == TYPE_BOOL || t->kind == TYPE_ENUM || t->kind == TYPE_PRODUCT ||
@@ -67,8 +67,8 @@ static void report_reads_later(UniverseChecker *b, const Ex *ex, const char *wha
              what);
 }
 
-/* EX stands at place N of the attributes of slot K, which is SK; K is 0 and SK is
- * NULL for what comes before every slot. */
+/* Reports reads in EX, at place N of the attributes of slot K, of later slots and attributes.
+ * SK is the kind of slot K; K is 0 and SK NULL for what precedes all slots. */
 static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k,
                                const SlotKind *sk, int n)
 {
@@ -96,7 +96,7 @@ static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k,
         forbid_later_reads(b, ex_kid(ex, i), k, sk, n);
 }
 
-/* What is asked before the story is whole reads nothing of the rest of it. */
+/* The same, and EX must not read the whole story, which is not complete when EX is evaluated. */
 static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k,
                                const SlotKind *sk, int n)
 {
@@ -165,7 +165,7 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
     return e;
 }
 
-/* What N says of NAME, something of type T, OPTIONAL if it may be absent. */
+/* The domain that N gives to NAME, of type T. OPTIONAL: it may be absent. */
 static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *name,
                                const Type *t, bool optional)
 {
@@ -310,7 +310,7 @@ static bool slot_attr(UniverseChecker *b, int k, SlotKind *sk, const Node *n)
     return true;
 }
 
-/* The attributes of which the universe says nothing. */
+/* Gives the attributes that the universe does not mention their domains. */
 static void fill_unstated_attrs(UniverseChecker *b, SlotKind *sk)
 {
     int n = sk->nstated;
@@ -603,7 +603,7 @@ static void read_covered_labels(UniverseChecker *b, const Node *n)
     b->u->covers = all;
 }
 
-/* The parts in the order in which they may read each other. */
+/* Reads the parts in an order in which each may read those before it. */
 static void read_universe_parts(UniverseChecker *b, const Node *n)
 {
     int k = 0;

@@ -62,8 +62,7 @@ void holding_report_bad(HoldingText *t, Span span, const char *s)
              right->count > 1 ? right->values[1].written[0] : "", group);
 }
 
-/* A sign in a holding: how many bytes it takes at S, 0 when there is none.
- * `?` is an item that is not known, `+` one or more, `…` any number or none. */
+/* Reads a sign at S into H. Returns its length in bytes, or 0. */
 static size_t holding_sign(Holding *h, const char *s)
 {
     size_t n = *s == '?' || *s == '+'      ? 1

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How late the event of a read can be, seen from the event of the reader. */
+/* How late the event that is read can be, compared with the event of the reader. */
 typedef enum ReadTime { EARLIER, SAME, ANY } ReadTime;
 
 typedef struct ReadEdge {
@@ -373,7 +373,7 @@ static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
     return false;
 }
 
-/* As a rule there is none, which is found with one look at each step. */
+/* Is there a circle at one event? Usually not, which one visit of each edge shows. */
 static bool has_circle_at_one_event(const ReadGraph *g)
 {
     uint8_t *state = xcalloc(g->nnodes, sizeof *state);
@@ -471,7 +471,7 @@ void dependencies_check(const Program *p, Diags *diags)
 
 struct Dependencies {
     const Program *p;
-    uint32_t *of;    /* who reads a node, node by node, each reader once */
+    uint32_t *of;    /* the readers of the nodes, node by node, each once */
     uint32_t *first; /* where those of a node begin */
 };
 

@@ -8,7 +8,7 @@ typedef struct DependsOnSearch {
     const Fun *target;
     bool *seen; /* by function */
     DependsOnFound *found;
-    const Fun *in; /* whose body is being read */
+    const Fun *in; /* the function with the body that is being read; NULL: none */
 } DependsOnSearch;
 
 static bool search_ex(DependsOnSearch *s, const Ex *ex);

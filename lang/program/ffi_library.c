@@ -24,7 +24,7 @@ typedef struct KnownReply {
     bool known;
 } KnownReply;
 
-/* Of fixed size: what finds no place is asked again, which comes to the same. */
+/* A table of fixed size. An answer without a place is computed again, with the same result. */
 struct Replies {
     pthread_mutex_t *busy; /* of the library */
     KnownReply *at;
@@ -80,7 +80,7 @@ void ffi_libraries_free(FfiLibraries *l)
     xfree(l);
 }
 
-/* PATH without symbolic links, to xfree(); NULL: there is none such. */
+/* PATH without symbolic links, for xfree(); NULL: there is no such file. */
 static char *real_path(const char *path)
 {
     char real[PATH_MAX];

@@ -21,7 +21,7 @@ static const char *take_text(StrBuf *s, Arena *arena)
     return text;
 }
 
-/* The texts in alphabetical order, each once, with BETWEEN between them. */
+/* The texts sorted, each once, with BETWEEN between them. */
 static const char *join_sorted(const char **list, int n, const char *between,
                                Arena *arena)
 {
