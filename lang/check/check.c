@@ -1,3 +1,5 @@
+/* check.c - checks an edition in passes over all its files: what a pass declares, the next ones
+ * may name. */
 #include "check/check.h"
 
 #include "check/check_advice.h"
@@ -12,8 +14,6 @@
 #include "program/depends_on.h"
 #include "program/precompute.h"
 #include "program/program.h"
-
-/* ---- the whole ------------------------------------------------------------- */
 
 static bool is_header(const Node *n)
 {
@@ -70,22 +70,21 @@ static void check_header(Checker *c, const Node *items)
             Diag *d = check_report(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
 
             diag_note(c->diags, d, first->span, "the file has this header already");
-            diag_help(c->diags, d,
-                      "an edition or overlay has files of its own: make two of this");
+            diag_help(c->diags, d, "put each edition or overlay in a file of its own");
             continue;
         }
         first = n;
         if (before) {
             Diag *d = check_report(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
 
-            diag_note(c->diags, d, before->span, "this stands before it");
-            diag_help(c->diags, d, "put the header before what it is the header of");
+            diag_note(c->diags, d, before->span, "this comes before the header");
+            diag_help(c->diags, d, "move the header to the top of the file");
         }
         for (const Node *o = n->kind == N_Overlay ? n->d : NULL; o; o = o->next)
             if (strcmp(o->text, n->text) == 0)
                 diag_help(c->diags,
                           check_report(c, DIAG_RULE_BAD_HEADER, o->span, o->text),
-                          "an overlay does not override itself: leave `overrides %s` out",
+                          "leave out `overrides %s`: an overlay does not override itself",
                           o->text);
     }
 }
@@ -139,8 +138,8 @@ static void pass_spoken(Checker *c, const Node *n)
         return;
     if (c->vocabulary) {
         diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, "language"),
-                  "an edition or overlay says in which languages it is; a new one is "
-                  "declared with its name: language %s \"...\"",
+                  "only an edition or overlay says in which languages it is written; to "
+                  "declare a language give its name: language %s \"...\"",
                   n->a->text);
         return;
     }
@@ -153,7 +152,7 @@ static void pass_spoken(Checker *c, const Node *n)
         if (lang < 0)
             diag_help(c->diags, check_report(c, DIAG_NAME_LANGUAGE, l->span, l->text),
                       *list ? "the languages of the vocabulary are %s"
-                            : "the vocabulary declares none%s",
+                            : "the vocabulary declares no language%s",
                       list);
         else
             langs |= 1u << lang;
@@ -186,9 +185,10 @@ static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
         c->p->spoken &= claimed_by(c->p, last->origin);
     }
     if (last && !c->p->spoken)
-        diag_add(c->diags, DIAG_NAME_LANGUAGE, last->span,
-                 "none is spoken by all that stands together here\n"
-                 "leave out one of the overlays, or add the words of another language");
+        diag_add(
+            c->diags, DIAG_NAME_LANGUAGE, last->span,
+            "the edition and its overlays have no language in common\n"
+            "leave out one of the overlays, or add the wordings of another language");
     for (size_t i = 0; i < nfiles; i++) {
         const Node *head = ast_find((Node *)files[i].items, N_Edition);
         unsigned langs;
@@ -276,8 +276,8 @@ static void require_same_type(Checker *c, const Type *as, const Node *n)
 
     if (t->kind != TYPE_ERROR && as->kind != TYPE_ERROR && t != as)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "this is a `%s`, and a `%s` is replaced\n"
-                 "what is replaced keeps its types: give what is new another name",
+                 "this is a `%s`, but the replaced declaration has a `%s`\n"
+                 "a replacement keeps the types: give a new declaration another name",
                  check_type_name(c->arena, t), check_type_name(c->arena, as));
 }
 
@@ -314,14 +314,15 @@ static void require_same_done(Checker *c, const Fun *f, const Node *n)
     const Type *t = choosing ? check_type_ref(&c->x, choosing->a) : c->p->bool_type;
 
     if (!done || !text_same(done->text, f->name) || t != f->result)
-        diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "`%s` is done, or chooses, otherwise than what is replaced\n"
-                 "keep: %s%sdone %s",
-                 n->text, f->choosing ? "choosing " : "",
-                 f->choosing
-                     ? arena_printf(c->arena, "%s ", check_type_name(c->arena, f->result))
-                     : "",
-                 f->name);
+        diag_add(
+            c->diags, DIAG_TYPE_MISMATCH, n->span,
+            "`%s` has another `done` or `choosing` than the action that it replaces\n"
+            "keep: %s%sdone %s",
+            n->text, f->choosing ? "choosing " : "",
+            f->choosing
+                ? arena_printf(c->arena, "%s ", check_type_name(c->arena, f->result))
+                : "",
+            f->name);
 }
 
 static bool spans_in_same_file(const Checker *c, Span a, Span b)
@@ -340,7 +341,7 @@ static void pass_replacements(Checker *c, const Node *n)
         return;
     if (!c->overlay) {
         diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
-                  "`replace` belongs in an overlay; here change the declaration itself");
+                  "only an overlay can `replace`: change the declaration itself");
         return;
     }
     f = (Fun *)find_replaced(c->p, n);
@@ -360,7 +361,7 @@ static void pass_replacements(Checker *c, const Node *n)
     if (ast_count(n->a) != ast_count(f->node->a) && n->kind != N_Reading)
         diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span,
                  "`%s` takes %zu, not %zu\n"
-                 "what is replaced keeps its parameters",
+                 "a replacement keeps the parameters",
                  n->text, ast_count(f->node->a), ast_count(n->a));
     else if (n->kind != N_Reading)
         require_same_types(c, f, n);
@@ -385,7 +386,7 @@ static void setting_parts(Checker *c, const Node *n)
 
         if (k->nattrs == MAX_ATTRS) {
             check_report_limit(&c->x, a->span, MAX_ATTRS, "settings",
-                               "make two declarations of it");
+                               "divide it into two declarations");
             break;
         }
         k->nattrs++;
@@ -458,7 +459,8 @@ static void title_law(Checker *c, const Node *n)
                            "law %lld has another title", (long long)n->num);
 
         diag_note(c->diags, d, (*l)->node->span, "this is its title");
-        diag_help(c->diags, d, "say the same, or leave the line out: clauses need none");
+        diag_help(c->diags, d,
+                  "give the same title, or leave the line out: clauses need none");
         return;
     }
     for (const Node *t = n->b->next; t; t = t->next) {
@@ -593,7 +595,7 @@ static void note_overlay(Checker *c, const char *edition, const LawFile *files,
     check_program(edition, rest, n, c->natives, c->nnatives, c->loaded, c->arena,
                   c->p->names, 1, alone);
     diags_note_since(c->diags, since, alone, overlay_of(&files[last])->span,
-                     "without the overlay `%s` it is not so",
+                     "the overlay `%s` causes this: without it there is no such message",
                      overlay_of(&files[last])->text);
     diags_free(alone);
 }
@@ -655,14 +657,29 @@ static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
         DependsOnFound r;
 
         if (all[i] && depends_on(c->p, all[i], RESTS_RULING, NULL, &r)) {
-            depends_on_report(
-                c->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
-                "what an event supposes is found before anything is ruled: use "
-                "attributes, settings, holdings, and definitions and natives "
-                "that rest on nothing else");
+            depends_on_report(c->diags, DIAG_UNIVERSE_RESTS, &r,
+                              depends_on_kind_text(r.fun),
+                              "what an event supposes must be known before any rule is "
+                              "applied: use attributes, settings, holdings, and "
+                              "definitions and natives that read only these");
             return;
         }
     }
+}
+
+/* The kind of an event, and what it supposes, are known before any rule is applied. */
+static void forbid_rulings_in_events(Checker *c)
+{
+    for (const EventKind *k = c->p->events; k; k = k->next)
+        if (k->where && (!k->parent || k->where != k->parent->where) &&
+            !precompute_is_settled(k->where))
+            diag_add(c->diags, DIAG_UNIVERSE_RESTS, k->where->span,
+                     "the kind of an event must be known before any rule is applied\n"
+                     "use its attributes, settings, and definitions and natives that "
+                     "read only these");
+    for (const EventKind *k = c->p->events; k; k = k->next)
+        if (k->supposes && (!k->parent || k->supposes != k->parent->supposes))
+            forbid_ruling_in_supposes(c, k);
 }
 
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
@@ -727,17 +744,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     each_item(c, files, nfiles, pass_principles);
     each_item(c, files, nfiles, pass_advice);
     each_item(c, files, nfiles, pass_incentives);
-    for (const EventKind *k = p->events; k; k = k->next)
-        if (k->where && (!k->parent || k->where != k->parent->where) &&
-            !precompute_is_settled(k->where))
-            diag_add(diags, DIAG_UNIVERSE_RESTS, k->where->span,
-                     "which kind of event a story tells is known before anything "
-                     "is ruled\n"
-                     "speak of its attributes, of settings, and of definitions and "
-                     "natives of these");
-    for (const EventKind *k = p->events; k; k = k->next)
-        if (k->supposes && (!k->parent || k->supposes != k->parent->supposes))
-            forbid_ruling_in_supposes(c, k);
+    forbid_rulings_in_events(c);
     if (diags_errors(diags) == errors) {
         check_phrases_differ(c, p->settings);
         check_phrases_differ(c, p->events);

@@ -1,3 +1,4 @@
+/* check_advice.c - from the syntax tree of an advice to the model (SPEC 19). */
 #include "check/check_advice.h"
 
 #include "check/check_wording.h"
@@ -5,45 +6,14 @@
 
 #include <string.h>
 
-enum { MAX_CONDS = 64 };
-
-/* Its parts while they are read. */
+/* An advice while its parts are read. */
 typedef struct AdviceChecker {
     ExprChecker *x;
     Advice *a;
-    Scope scope;
-    Binder binders[MAX_SLOTS];
-    Cond conds[2][MAX_CONDS]; /* before and after what is weighed */
+    CheckGuards guards;
+    int before; /* conditions before the first weight */
     Weight weights[MAX_WEIGHTS];
 } AdviceChecker;
-
-static void advice_add_cond(AdviceChecker *c, const Node *n)
-{
-    bool after = c->a->nweights > 0;
-    int *count = after ? &c->a->nafter : &c->a->rule.nconds;
-
-    if (*count == MAX_CONDS) {
-        check_report_limit(c->x, n->span, MAX_CONDS, "conditions",
-                           "put some of them into a definition");
-        return;
-    }
-    c->conds[after][(*count)++] = (Cond){ .ex = check_condition(c->x, &c->scope, n->a),
-                                          .negated = n->kind == N_Unless };
-}
-
-static void advice_add_binders(AdviceChecker *c, const Node *n)
-{
-    Rule *r = &c->a->rule;
-
-    for (const Node *b = n->a; b; b = b->next) {
-        if (r->nbinders == MAX_SLOTS) {
-            check_report_limit(c->x, b->span, MAX_SLOTS, "variables",
-                               "put a part of the conditions into a definition");
-            return;
-        }
-        check_binder(c->x, &c->scope, b, &c->binders[r->nbinders++]);
-    }
-}
 
 static void add_weight(AdviceChecker *c, const Node *n)
 {
@@ -51,42 +21,40 @@ static void add_weight(AdviceChecker *c, const Node *n)
     const Ex *ex;
 
     if (c->a->nweights == MAX_WEIGHTS) {
-        check_report_limit(c->x, n->span, MAX_WEIGHTS, "numbers",
-                           "make two advices of it");
+        check_report_limit(c->x, n->span, MAX_WEIGHTS, "numbers", "divide it into two");
         return;
     }
     c->x->weighing = true;
-    ex = check_expr(c->x, &c->scope, n->a, NULL);
+    ex = check_expr(c->x, &c->guards.scope, n->a, NULL);
     c->x->weighing = false;
     *w = (Weight){ ex, n->text, -1 };
     if (n->text)
-        w->slot = check_scope_add(c->x, &c->scope, n->text, ex->type, n->span);
+        w->slot = check_scope_add(c->x, &c->guards.scope, n->text, ex->type, n->span);
     c->a->nweights++;
     if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
         diag_add(c->x->diags, DIAG_TYPE_MISMATCH, ex->span,
-                 "this is a `%s`\n"
-                 "what is weighed is a number: an oracle of what something is worth",
+                 "this is a `%s`, not a number\n"
+                 "weigh a number: an oracle that says what something is worth",
                  check_type_name(c->x->arena, ex->type));
 }
 
 static void read_parts(AdviceChecker *c, const Node *parts)
 {
-    for (const Node *part = parts; part; part = part->next)
-        if (part->kind == N_For)
-            advice_add_binders(c, part);
-        else if (part->kind == N_Weigh)
-            for (const Node *w = part->a; w; w = w->next)
-                add_weight(c, w);
-        else
-            advice_add_cond(c, part);
+    for (const Node *part = parts; part; part = part->next) {
+        for (const Node *w = part->kind == N_Weigh ? part->a : NULL; w; w = w->next)
+            add_weight(c, w);
+        check_guard(c->x, &c->guards, part, NULL);
+        if (!c->a->nweights)
+            c->before = c->guards.nconds;
+    }
 }
 
-/* Every language of the program has to say what the number means. */
+/* Reads the wordings, which every language of the program needs. */
 static void read_words(AdviceChecker *c, const Node *n)
 {
     const Program *p = c->x->program;
 
-    check_wording(c->x, &c->scope, n->c, &c->a->words, false, n->span, n->text);
+    check_wording(c->x, &c->guards.scope, n->c, &c->a->words, false, n->span, n->text);
     check_wording_fill(c->x, &c->a->words, n->span);
     for (int i = 0; i < p->nlangs; i++)
         if (!c->a->words.piece[WORD_IS][i] && program_needs_words(p, n->span, i))
@@ -113,11 +81,14 @@ void check_advice(ExprChecker *x, const Node *n)
     a->span = n->span;
     read_parts(c, n->a);
     read_words(c, n);
+    a->rule.nbinders = c->guards.nbinders;
+    a->rule.nconds = c->before;
+    a->nafter = c->guards.nconds - c->before;
     a->rule.binders =
-        arena_copy(x->arena, c->binders, sizeof *c->binders, a->rule.nbinders);
-    a->rule.conds = arena_copy(x->arena, c->conds[0], sizeof **c->conds, a->rule.nconds);
-    a->after = arena_copy(x->arena, c->conds[1], sizeof **c->conds, a->nafter);
+        arena_copy(x->arena, c->guards.binders, sizeof(Binder), a->rule.nbinders);
+    a->rule.conds = arena_copy(x->arena, c->guards.conds, sizeof(Cond), a->rule.nconds);
+    a->after = arena_copy(x->arena, c->guards.conds + c->before, sizeof(Cond), a->nafter);
     a->weights = arena_copy(x->arena, c->weights, sizeof *c->weights, a->nweights);
-    a->rule.nslots = c->scope.high;
+    a->rule.nslots = c->guards.scope.high;
     *end = a;
 }

@@ -4,7 +4,7 @@
 
 #include "check/check_expr.h"
 
-/* Check the advice N and put it behind those of the program. */
+/* Checks the advice N and adds it to the program. */
 void check_advice(ExprChecker *x, const Node *n);
 
 #endif

@@ -1,10 +1,12 @@
-/* check_clauses.c - clauses and what they conclude (SPEC 6.1 to 6.3). */
+/* check_clauses.c - clauses and their conclusions (SPEC 6.1 to 6.3), and how overlays change
+ * them. */
 #include "check/check_inside.h"
 
 #include "check/check_once.h"
 #include "check/check_wording.h"
 #include "program/label.h"
 #include "program/program.h"
+#include "program/spelling.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +29,7 @@ static bool has_title(const Clause *k, const char *title)
     return has;
 }
 
-/* That of the label goes by what the overlay says at AT. */
+/* Records that this overlay removes K, at AT. */
 static void record_dropped(Checker *c, const Clause *k, Span at)
 {
     DroppedClause *d = arena_new_of(c->arena, DroppedClause);
@@ -38,8 +40,8 @@ static void record_dropped(Checker *c, const Clause *k, Span at)
     c->dropped = d;
 }
 
-/* All clauses that N replaces or repeals go: of a label all parts, of one that is repealed
- * what stands inside it too, but where a title is named. */
+/* Removes the clauses that N replaces or repeals: all parts of the label; for `repeal` without
+ * a title also the clauses inside it. */
 static void remove_clauses(Checker *c, const Node *n)
 {
     bool inside = n->kind == N_Repeal && !n->a;
@@ -117,8 +119,8 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
         diag_help(c->diags, d, "%s", otherwise);
 }
 
-/* Replaced, and there is none: a clause that another overlay has repealed, if the header
- * says that it knows; false: it cannot be (of its own check_overlay_changes() has told). */
+/* May N replace a clause that does not exist? Only one that another overlay has repealed, and
+ * with an order between the overlays. Otherwise it is reported. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -179,7 +181,7 @@ void check_state_clause(Checker *c, const Node *n)
     }
     if (!c->overlay && n->num != CLAUSE_PLAIN) {
         diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
-                  "`insert` and `replace` belong in an overlay");
+                  "only an overlay can `insert` or `replace` a clause");
         return;
     }
     if (n->num == CLAUSE_REPLACE && !k && !replaces_repealed(c, n))
@@ -220,7 +222,7 @@ static bool can_repeal(Checker *c, const Node *n)
         if (label_inside(d->label, n->text) && strcmp(d->by, c->origin) != 0)
             return false; /* another overlay has done it already */
     if (!any)
-        report_no_such_clause(c, n, "there is no such clause to repeal: leave it out");
+        report_no_such_clause(c, n, "leave it out: there is no such clause to repeal");
     else
         diag_help(c->diags, check_report(c, DIAG_NAME_REPLACE, n->a->span, n->a->text),
                   "the clauses of this label are %s", titles);
@@ -231,7 +233,7 @@ void check_repeal_clause(Checker *c, const Node *n)
 {
     if (!c->overlay) {
         diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
-                  "`repeal` belongs in an overlay; in an edition take the clause out");
+                  "only an overlay can `repeal`: in an edition delete the clause itself");
         return;
     }
     if (can_repeal(c, n)) {
@@ -249,22 +251,13 @@ void check_set_reading(Checker *c, const Node *n)
         return;
     if (!f || f->kind != FUN_READING) {
         Diag *d = check_report(c, DIAG_NAME_SET, n->span, n->text);
-        const char *best = NULL;
-        unsigned nearest = 5;
+        SpellingGuess g = { n->text, NULL, 5 };
 
-        for (const Fun *g = c->p->funs; g; g = g->next) {
-            unsigned dist =
-                g->kind == FUN_READING ? text_distance(g->name, n->text) : nearest;
-
-            if (dist < nearest) {
-                nearest = dist;
-                best = g->name;
-            }
-        }
-        if (best)
-            diag_help(c->diags, d, "did you mean `%s`?", best);
-        else
-            diag_help(c->diags, d, "declare it: reading %s { ... } default ...", n->text);
+        for (const Fun *o = c->p->funs; o; o = o->next)
+            if (o->kind == FUN_READING)
+                spelling_guess(&g, o->name);
+        spelling_suggest(c->diags, d, g.best,
+                         "declare it: reading %s { ... } default ...", n->text);
         return;
     }
     for (uint32_t i = 0; i < f->result->count; i++)
@@ -291,41 +284,12 @@ void check_set_reading(Checker *c, const Node *n)
     f->set_layer = c->layer;
 }
 
-typedef struct ClauseGuards {
-    Binder binders[MAX_SLOTS];
-    int nbinders;
-    Cond conds[64];
-    int nconds;
-    Scope scope;
-} ClauseGuards;
-
-static void clause_guards(Checker *c, const Clause *k, ClauseGuards *g)
+/* Adds the conditions of the clause K to G. */
+static void clause_guards(Checker *c, const Clause *k, CheckGuards *g)
 {
-    for (const Node *part = k->node->a; part; part = part->next) {
-        if (part->kind == N_For) {
-            for (const Node *b = part->a; b; b = b->next) {
-                if (g->nbinders == MAX_SLOTS) {
-                    check_report_limit(&c->x, b->span, MAX_SLOTS, "variables",
-                                       "put a part of the conditions into a definition");
-                    break;
-                }
-                check_binder(&c->x, &g->scope, b, &g->binders[g->nbinders++]);
-            }
-        } else if (part->kind == N_When || part->kind == N_Unless) {
-            if (g->nconds < (int)BL_LEN(g->conds)) {
-                Cond *cd = &g->conds[g->nconds++];
-
-                cd->ex = check_condition(&c->x, &g->scope, part->a);
-                cd->negated = part->kind == N_Unless;
-                cd->of = k;
-            } else {
-                check_report_limit(&c->x, part->span, (int)BL_LEN(g->conds),
-                                   "conditions, guards included",
-                                   "put some of them into a definition");
-                return;
-            }
-        }
-    }
+    for (const Node *part = k->node->a; part; part = part->next)
+        if (!check_guard(&c->x, g, part, k))
+            return;
 }
 
 static const Fun *concluded_status(ExprChecker *x, Scope *s, const Node *call, Rule *r)
@@ -365,29 +329,19 @@ static const Fun *concluded_status(ExprChecker *x, Scope *s, const Node *call, R
     return e->op == EX_CALL ? f : NULL;
 }
 
-static void unknown_deadline(ExprChecker *x, Span at, const char *name)
+static void report_unknown_deadline(ExprChecker *x, Span at, const char *name)
 {
-    Diag *d = diag_add(x->diags, DIAG_NAME_DEADLINE, at, "`%s`", name);
-    const char *best = NULL;
-    unsigned nearest = 5;
+    SpellingGuess g = { name, NULL, 5 };
 
-    for (const Fun *g = x->program->funs; g; g = g->next) {
-        unsigned n = g->kind == FUN_DEADLINE ? text_distance(g->name, name) : nearest;
-
-        if (n < nearest) {
-            nearest = n;
-            best = g->name;
-        }
-    }
-    if (best)
-        diag_help(x->diags, d, "did you mean `%s`?", best);
-    else
-        diag_help(x->diags, d, "declare it: deadline %s(...) is e: KIND where (...)",
-                  name);
+    for (const Fun *f = x->program->funs; f; f = f->next)
+        if (f->kind == FUN_DEADLINE)
+            spelling_guess(&g, f->name);
+    spelling_suggest(x->diags, diag_add(x->diags, DIAG_NAME_DEADLINE, at, "`%s`", name),
+                     g.best, "declare it: deadline %s(...) is e: KIND where (...)", name);
 }
 
-/* What a right is told with means nothing where nobody has it: a prohibition neither lapses
- * nor offers anything. */
+/* Checks that PART does not go with a prohibition: what is forbidden has neither a deadline nor
+ * choices. */
 static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 {
     const char *word = part->kind == N_From      ? "from"
@@ -399,18 +353,85 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
         return true;
     diag_help(x->diags,
               diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span,
-                       "`%s` in what is forbidden", word),
+                       "`%s` does not go with a prohibition", word),
               part->kind == N_Until
-                  ? "leave it out; when something is forbidden, a condition says: `when`"
+                  ? "leave it out; a condition says when something is forbidden: `when`"
               : part->kind == N_From
-                  ? "leave it out, or let the clause that gives the right offer less"
-                  : "leave it out: nothing is chosen");
+                  ? "leave it out, or offer less in the clause that gives the right"
+                  : "leave it out: a prohibition offers no choice");
     return false;
+}
+
+/* Checks that those who choose are what CHOOSER says: a person, or a set of them. */
+static void check_chooser(ExprChecker *x, const Rule *r)
+{
+    const Type *wt = r->who->type;
+
+    if (wt->kind == TYPE_SET && r->chooser == CHOOSER_ONE)
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
+                 "this is a `%s`\n"
+                 "write `either of ...` or `both of ...`",
+                 check_type_name(x->arena, wt));
+    else if (wt->kind != TYPE_ERROR &&
+             (r->chooser == CHOOSER_ONE
+                  ? wt->kind != TYPE_ENUM
+                  : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
+                           "this is a `%s`, but the chooser is expected",
+                           check_type_name(x->arena, wt)),
+                  r->chooser == CHOOSER_ONE
+                      ? "begin with a value of an enum, such as `.by` of an event"
+                      : "write a set of enum values after `of`");
+}
+
+static void read_from(ExprChecker *x, Scope *s, const Node *part, Rule *r)
+{
+    const Type *set;
+
+    if (!r->fun->choosing) {
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span,
+                 "the action `%s` makes no choice\n"
+                 "leave out `from`, or declare the action with `choosing`",
+                 r->fun->action);
+        return;
+    }
+    set = check_set_type(x, r->fun->result);
+    r->from = check_expr(x, s, part->a, set);
+    if (!check_types_agree(r->from->type, set))
+        check_report_mismatch(x, r->from->span, r->from->type, set);
+}
+
+static void read_until(ExprChecker *x, Scope *s, const Node *part, Rule *r)
+{
+    const Fun *u = program_fun(x->program, part->a->text);
+    Ex *e;
+
+    if (!u || u->kind != FUN_DEADLINE) {
+        report_unknown_deadline(x, part->a->span, part->a->text);
+        return;
+    }
+    e = check_expr(x, s, part->a, NULL);
+    r->until = u;
+    for (int i = 0; i < u->nparams && e->op == EX_CALL; i++)
+        r->until_args[i] = e->kid[i];
+}
+
+static void read_tie(ExprChecker *x, Scope *s, const Node *part, Rule *r)
+{
+    const Type *who = r->who->type, *one = who->kind == TYPE_SET ? who->elem : who;
+
+    r->tie = check_expr(x, s, part->a, one);
+    if (!check_types_agree(r->tie->type, one) ||
+        (r->tie->type->kind != TYPE_ENUM && r->tie->type->kind != TYPE_ERROR))
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, r->tie->span,
+                 "this is a `%s`, but the chooser that prevails is expected\n"
+                 "write one of the choosers after `tie`",
+                 check_type_name(x->arena, r->tie->type));
 }
 
 static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
 {
-    const Program *p = x->program;
     const Fun *f = check_action_name(x, n->b->span, n->b->text);
     Ex *e;
 
@@ -429,67 +450,20 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
                  : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
                                                 : CHOOSER_EITHER;
     r->who = check_expr(x, s, n->a, NULL);
-    const Type *wt = r->who->type;
-
-    if (wt->kind == TYPE_SET && r->chooser == CHOOSER_ONE)
-        diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
-                 "this is a `%s`\n"
-                 "write `either of ...` or `both of ...`",
-                 check_type_name(x->arena, wt));
-    else if (wt->kind != TYPE_ERROR &&
-             (r->chooser == CHOOSER_ONE
-                  ? wt->kind != TYPE_ENUM
-                  : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
-                           "this is a `%s`, and who chooses is wanted",
-                           check_type_name(x->arena, wt)),
-                  r->chooser == CHOOSER_ONE
-                      ? "begin with a value of an enum, as `.by` of an event"
-                      : "write a set of them after `of`");
+    check_chooser(x, r);
     check_once(n->c, x->diags);
     for (const Node *part = n->c; part; part = part->next) {
         if (!fits_prohibition(x, r, part))
             continue;
-        if (part->kind == N_From) {
-            if (!f->choosing) {
-                diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span,
-                         "`%s` chooses nothing\n"
-                         "leave out `from`, or declare the action with `choosing`",
-                         f->action);
-                continue;
-            }
-            r->from = check_expr(x, s, part->a, check_set_type(x, f->result));
-            if (r->from->type->kind != TYPE_ERROR &&
-                (r->from->type->kind != TYPE_SET ||
-                 !check_types_agree(r->from->type->elem, f->result)))
-                check_report_mismatch(x, r->from->span, r->from->type,
-                                      check_set_type(x, f->result));
-        } else if (part->kind == N_Until) {
-            const Fun *u = program_fun(p, part->a->text);
-
-            if (!u || u->kind != FUN_DEADLINE) {
-                unknown_deadline(x, part->a->span, part->a->text);
-                continue;
-            }
-            e = check_expr(x, s, part->a, NULL);
-            r->until = u;
-            for (int i = 0; i < u->nparams && e->op == EX_CALL; i++)
-                r->until_args[i] = e->kid[i];
-        } else if (part->kind == N_Default) {
+        switch (part->kind) {
+        case N_From: read_from(x, s, part, r); break;
+        case N_Until: read_until(x, s, part, r); break;
+        case N_Default:
             r->default_ = check_expr(x, s, part->a, f->result);
             if (!check_types_agree(r->default_->type, f->result))
                 check_report_mismatch(x, r->default_->span, r->default_->type, f->result);
-        } else { /* N_Tie */
-            const Type *one = wt->kind == TYPE_SET ? wt->elem : wt;
-
-            r->tie = check_expr(x, s, part->a, one);
-            if (!check_types_agree(r->tie->type, one) ||
-                (r->tie->type->kind != TYPE_ENUM && r->tie->type->kind != TYPE_ERROR))
-                diag_add(x->diags, DIAG_TYPE_MISMATCH, r->tie->span,
-                         "this is a `%s`, and who prevails is wanted\n"
-                         "write one of the choosers after `tie`",
-                         check_type_name(x->arena, r->tie->type));
+            break;
+        default: read_tie(x, s, part, r); break;
         }
     }
     return true;
@@ -567,29 +541,65 @@ static const char *const *label_list(Checker *c, const char *const *old,
     return list;
 }
 
-static void compile_clause(Checker *c, Clause *k)
+/* Reads the conditions of K, after those of the clauses around it, into G. */
+static void read_guards(Checker *c, const Clause *k, CheckGuards *g)
 {
-    ClauseGuards guards = { 0 }, *g = &guards;
-    Rule **end = &k->rules;
-    const Clause *chain[32]; /* outermost first: in the order of the book */
-    int depth = 0, nrules = 0;
+    enum { MAX_OUTER = 32 };
+    int depth = 0;
 
     for (int i = 0; i < c->nguards; i++) {
-        const Clause *o = c->guards[i];
+        const Clause *o = c->guards[i]; /* outermost first: in the order of the book */
 
-        if (o != k && label_inside(k->label, o->label)) {
-            if (depth == (int)BL_LEN(chain)) {
-                check_report_limit(&c->x, k->node->span, depth, "clauses guard this one",
-                                   "join the parts of a clause that stands round it");
-                break;
-            }
-            chain[depth++] = o;
+        if (o == k || !label_inside(k->label, o->label))
+            continue;
+        if (depth++ == MAX_OUTER) {
+            check_report_limit(&c->x, k->node->span, MAX_OUTER, "clauses around this one",
+                               "join the conditions of some of the outer clauses");
+            break;
         }
+        clause_guards(c, o, g);
     }
-    for (int i = 0; i < depth; i++)
-        clause_guards(c, chain[i], g);
     g->scope.outer = g->scope.n;
     clause_guards(c, k, g);
+}
+
+/* Adds a rule to K for each conclusion of the `then` PART. */
+static void read_conclusions(Checker *c, Clause *k, const Node *part, const Scope *scope)
+{
+    Rule **end = &k->rules;
+    int nrules = 0;
+
+    for (; *end; end = &(*end)->next)
+        nrules++;
+    for (const Node *n = part->a; n; n = n->next) {
+        Rule *r = arena_new_of(c->arena, Rule);
+        Scope s = *scope;
+
+        if (c->p->nrules + (uint32_t)nrules >= diags_limit(c->diags, LIMIT_RULES)) {
+            if (!diags_errors(c->diags))
+                check_too_many(c, n->span, LIMIT_RULES, "conclusions");
+            break;
+        }
+        if (nrules++ == MAX_CONCLUSIONS) {
+            check_report_limit(&c->x, n->span, MAX_CONCLUSIONS,
+                               "conclusions in one clause", "divide the clause");
+            break;
+        }
+        if (!check_conclusion(&c->x, &s, n, r))
+            continue;
+        r->clause = k;
+        *end = r;
+        end = &r->next;
+    }
+}
+
+static void compile_clause(Checker *c, Clause *k)
+{
+    CheckGuards guards = { 0 }, *g = &guards;
+    Binder *binders;
+    Cond *conds;
+
+    read_guards(c, k, g);
     for (const Node *part = k->node->a; part; part = part->next) {
         Scope s = g->scope;
 
@@ -614,45 +624,18 @@ static void compile_clause(Checker *c, Clause *k)
         case N_Overrides:
             k->overrides = label_list(c, k->overrides, part->a, &k->noverrides);
             break;
-        case N_Then:
-            for (const Node *n = part->a; n; n = n->next) {
-                Rule *r = arena_new_of(c->arena, Rule);
-
-                if (c->p->nrules + (uint32_t)nrules >=
-                    diags_limit(c->diags, LIMIT_RULES)) {
-                    if (!diags_errors(c->diags))
-                        check_too_many(c, n->span, LIMIT_RULES, "conclusions");
-                    break;
-                }
-                if (nrules++ == MAX_CONCLUSIONS) {
-                    check_report_limit(&c->x, n->span, MAX_CONCLUSIONS,
-                                       "conclusions in one clause", "divide the clause");
-                    break;
-                }
-                s = g->scope;
-                if (!check_conclusion(&c->x, &s, n, r))
-                    continue;
-                r->clause = k;
-                *end = r;
-                end = &r->next;
-            }
-            break;
+        case N_Then: read_conclusions(c, k, part, &g->scope); break;
         default: break;
         }
     }
-    int nslots = g->scope.high;
-    Binder *binders =
-        arena_alloc_array(c->arena, sizeof *binders, (size_t)g->nbinders + 1);
-    Cond *conds = arena_alloc_array(c->arena, sizeof *conds, (size_t)g->nconds + 1);
-
-    memcpy(binders, g->binders, sizeof *binders * (size_t)g->nbinders);
-    memcpy(conds, g->conds, sizeof *conds * (size_t)g->nconds);
+    binders = arena_copy(c->arena, g->binders, sizeof *binders, g->nbinders);
+    conds = arena_copy(c->arena, g->conds, sizeof *conds, g->nconds);
     for (Rule *r = k->rules; r; r = r->next) {
         r->binders = binders;
         r->nbinders = g->nbinders;
         r->conds = conds;
         r->nconds = g->nconds;
-        r->nslots = nslots;
+        r->nslots = g->scope.high;
         r->id = c->p->nrules++;
     }
 }
@@ -708,8 +691,8 @@ static void rules_of_funs(Checker *c)
     }
 }
 
-/* What is wrong with K since so many diagnostics, and an overlay may have made so: by a clause
- * that stands round it, or by one that does no more. */
+/* Adds notes to the reports about K after the first SINCE: overlays that added or removed a
+ * clause around K. */
 static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
 {
     for (int i = 0; i < c->nguards; i++) {
@@ -717,18 +700,16 @@ static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
 
         if (o != k && o->node->num != CLAUSE_PLAIN && label_inside(k->label, o->label))
             diags_note_since(c->diags, since, NULL, o->node->span,
-                             "round %s there is this clause of `%s`", k->label,
-                             o->origin);
+                             "%s is inside this clause of `%s`", k->label, o->origin);
     }
     for (const DroppedClause *d = c->dropped; d; d = d->next)
         if (strcmp(d->by, k->origin) != 0 && label_inside(k->label, d->label))
             diags_note_since(c->diags, since, NULL, d->at,
-                             "`%s` takes %s out, which stood round %s", d->by, d->label,
+                             "`%s` removes %s, which %s was inside", d->by, d->label,
                              k->label);
 }
 
-/* Have there been words in the file of N that could not be read?  What N is made of may have been
- * among them. */
+/* Was there a lexical or syntax error in the file of N? A part of N may have been lost. */
 static bool has_unreadable_words(const Checker *c, const Node *n)
 {
     const Sources *all = diags_sources(c->diags);
@@ -742,8 +723,8 @@ static bool has_unreadable_words(const Checker *c, const Node *n)
     return false;
 }
 
-/* Clauses without a conclusion that are not there for others either.  Who wrote one cannot
- * have known that another file takes out what stood inside. */
+/* Reports clauses without a conclusion and without clauses inside them. The author could not
+ * know that another file removes the inner clauses. */
 static void check_guards(Checker *c)
 {
     for (int i = 0; i < c->nguards; i++) {
@@ -758,9 +739,9 @@ static void check_guards(Checker *c)
         if (guards || has_unreadable_words(c, k->node))
             continue;
         Diag *d = diag_add(c->diags, DIAG_RULE_NO_GUARD, k->node->span,
-                           "%s has no `then`, and no clause stands inside it", k->label);
+                           "%s has no `then`, and no clause is inside it", k->label);
 
-        diag_help(c->diags, d, "say with `then` what follows, or leave the clause out");
+        diag_help(c->diags, d, "add a conclusion with `then`, or leave the clause out");
     }
 }
 

@@ -1,8 +1,10 @@
-/* check_defeat.c - readings, and which clause defeats which (SPEC 6.4). */
+/* check_defeat.c - which clause defeats which (SPEC 6.4), and which readings stand behind a
+ * rule. */
 #include "check/check_inside.h"
 
 #include "program/defeat.h"
 #include "program/label.h"
+#include "program/spelling.h"
 
 #include <string.h>
 
@@ -17,7 +19,7 @@ static const char *set_layer(const Program *p, const Fun *f)
                : NULL;
 }
 
-/* What set_layer_in() comes to for each definition, by Fun id. */
+/* The results of set_layer_in() for definitions, by Fun.id. */
 typedef struct LayerMemo {
     const char **of;
     bool *known;
@@ -83,8 +85,8 @@ void check_reading_layers(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
-/* Has another file than that of K, an overlay, replaced or repealed something in LABEL?
- * Who wrote K cannot have known. */
+/* Has an overlay other than the file of K replaced or repealed something in LABEL? The author
+ * of K could not know that. */
 static bool dropped_since(const Checker *c, const Clause *k, const char *label)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -109,7 +111,7 @@ static bool has_clause(const Program *p, const char *label)
     return false;
 }
 
-/* LIST without labels of which nothing is left. */
+/* LIST without the labels that no clause has any more. */
 static const char *const *without_dropped(Checker *c, const char *const *list, int *n)
 {
     const char **left = arena_new_array(c->arena, const char *, (size_t)*n + 1);
@@ -138,18 +140,14 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
         return;
     if (!known) {
         Diag *d = check_report(c, DIAG_NAME_CLAUSE, span, label);
-        const char *best = NULL;
-        unsigned limit = strlen(label) < 4 ? 2 : 3;
+        SpellingGuess g = { label, NULL, spelling_limit(label, 3) };
 
         for (const Clause *o = c->p->clauses; o; o = o->next)
-            if (text_distance(o->label, label) < limit) {
-                limit = text_distance(o->label, label);
-                best = o->label;
-            }
+            spelling_guess(&g, o->label);
         if (drops_itself(c, k, label))
-            diag_help(c->diags, d, "`%s` itself repeals it: leave it out", k->origin);
-        else if (best)
-            diag_help(c->diags, d, "did you mean %s?", best);
+            diag_help(c->diags, d, "leave it out: `%s` itself repeals it", k->origin);
+        else if (g.best)
+            diag_help(c->diags, d, "did you mean %s?", g.best);
         else
             diag_help(c->diags, d, "no clause has this label or begins with it");
     } else if (!excludes) {
@@ -166,7 +164,8 @@ static bool is_order_part(const Node *part)
     return part->kind == N_SubjectTo || part->kind == N_Overrides;
 }
 
-/* Where K names the label before L, after the same words as PART, in which L stands; or NULL. */
+/* The place where K names the label of L earlier, after the same words as PART, which contains
+ * L; NULL: nowhere. */
 static const Node *named_before(const Clause *k, const Node *part, const Node *l)
 {
     for (const Node *p = k->node->a; p; p = p->next)
@@ -266,7 +265,7 @@ static bool at_odds(const Rule *a, const Rule *b)
                : same_ex(a->who, b->who);
 }
 
-/* Does K name a clause that there is not?  That may be the order that is missing. */
+/* Does K name a clause that does not exist? That may be the missing order. */
 static bool names_missing_clause(const Program *p, const Clause *k)
 {
     bool any = false;

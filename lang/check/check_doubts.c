@@ -1,3 +1,4 @@
+/* check_doubts.c - warns about laws that are valid, but perhaps not meant so. */
 #include "check/check_doubts.h"
 
 #include "program/defeat.h"
@@ -9,7 +10,7 @@
 
 enum { LISTED = 8 };
 
-/* LIST with LABEL, the Nth; of more than LISTED it says only that there are others. */
+/* LIST with LABEL, its Nth, added. After LISTED labels it ends with "and others". */
 static const char *add_listed_label(Arena *arena, const char *list, const char *label,
                                     int n)
 {
@@ -20,7 +21,7 @@ static const char *add_listed_label(Arena *arena, const char *list, const char *
 
 /* ---- circles ---------------------------------------------------------- */
 
-/* The rules about one thing while its circles are looked for. */
+/* The graph of the rules about one function: an edge from each rule to those that it defeats. */
 typedef struct DefeatGraph {
     const Fun *f;
     uint32_t *place; /* by id: where in F, and one more; 0: not there, or in no circle */
@@ -33,7 +34,7 @@ static bool in_graph(const DefeatGraph *r, const Rule *x)
     return r->place[x->id] != 0;
 }
 
-/* Those that nobody left defeats are in no circle, and go. */
+/* Removes the rules that no remaining rule defeats: they are in no circle. */
 static void remove_undefeated(const DefeatGraph *r)
 {
     const uint32_t all = r->f->nrules;
@@ -62,8 +63,8 @@ static void remove_undefeated(const DefeatGraph *r)
     }
 }
 
-/* One of a circle, after remove_undefeated(): the first in the book of those on the circle to which the way
- * back from the first that is left leads.  False: nobody is left. */
+/* Finds, after remove_undefeated(), the first rule in the book on some circle. Returns false if
+ * no rule is left. */
 static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
 {
     const uint32_t all = r->f->nrules;
@@ -86,8 +87,8 @@ static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
     return true;
 }
 
-/* A shortest way from the rule at START, which is on a circle, back to it, the last of it
- * first, to WAY; how many there are on it. */
+/* Stores in WAY a shortest circle through the rule at START, the last rule first. Returns its
+ * length. */
 static uint32_t shortest_circle(const DefeatGraph *r, uint32_t start)
 {
     uint32_t n = 0, at;
@@ -125,7 +126,7 @@ static const Node *label_that_names(const Node *part, NodeKind kind, const Claus
     return NULL;
 }
 
-/* Where it is said that the clause W prevails over L. */
+/* Where the law file says that the clause W prevails over L. */
 static Span said_at(const Clause *w, const Clause *l)
 {
     const Node *at = NULL;
@@ -144,7 +145,7 @@ static Span order_at(const DefeatGraph *r, uint32_t i, uint32_t n)
                    r->f->rules[r->way[i ? i - 1 : n - 1]]->clause);
 }
 
-/* Of the N rules on the way each defeats the next; they are taken out. */
+/* Reports the circle of the N rules in WAY, and removes them. */
 static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags *diags)
 {
     const char *list = "";
@@ -158,8 +159,8 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
         diag_note(diags, d, order_at(r, i, n), "%s prevails here",
                   r->f->rules[r->way[i]]->clause->label);
     diag_help(diags, d,
-              "where all of them speak of the same thing none prevails, and they clash: "
-              "leave one of these orders out");
+              "if all of them apply at once, none prevails and they clash: leave one of "
+              "these orders out");
     for (uint32_t i = 0; i < n; i++)
         r->place[r->f->rules[r->way[i]]->id] = 0;
 }
@@ -192,7 +193,7 @@ static bool lays_condition(const Clause *k)
             ast_find(k->node->a, N_Unless));
 }
 
-/* The overlay of K may have meant a clause of its own. */
+/* Warns if K, which only lays conditions, lays them on clauses of other files. */
 static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Diags *diags)
 {
     const char *list = "", *last = "";
@@ -205,17 +206,17 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
     if (n == 0)
         return;
     Diag *d = diag_add(diags, DIAG_RULE_GUARDS_OTHERS, k->node->span,
-                       "what `%s` says of %s holds of %s", k->origin, k->label, list);
+                       "`%s` adds conditions in %s that also apply to %s", k->origin,
+                       k->label, list);
 
     diag_help(diags, d,
-              "has a `then` been forgotten? Without one they rule only where these "
-              "conditions hold, too");
+              "is a `then` missing? Without one those clauses rule only where these "
+              "conditions hold");
 }
 
 /* ---- conditions ------------------------------------------------------- */
 
-/* Two conditions of the rule R, or of what stands round it, of which by their words one holds only
- * where the other does not: one such pair is told. */
+/* Warns of one pair of conditions of R, or of its outer clauses, that cannot both hold. */
 static void report_never_together(const Rule *r, Arena *arena, Diags *diags)
 {
     const VariableNames names = normal_variable_names(r);
@@ -232,9 +233,9 @@ static void report_never_together(const Rule *r, Arena *arena, Diags *diags)
                 diag_add(diags, DIAG_RULE_NEVER, all[first ? k : i].ex->span, "%s", "");
 
             diag_note(diags, d, all[first ? i : k].ex->span,
-                      "beside this one it cannot be as the clause wants it");
+                      "it contradicts this condition");
             diag_help(diags, d,
-                      "the clause never rules: one of the two is not as it was meant");
+                      "the clause never applies: correct one of the two conditions");
             return;
         }
 }

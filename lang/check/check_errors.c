@@ -1,4 +1,4 @@
-/* check_errors.c - what several parts of the checker complain of. */
+/* check_errors.c - errors that several parts of the checker report. */
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/spelling.h"
@@ -126,6 +126,6 @@ void check_explain_signs(Checker *c)
         const char *name = d ? sign_value(c, list[i].span) : NULL;
 
         if (name)
-            diag_help(c->diags, d, "a law has the name of a value: write %s", name);
+            diag_help(c->diags, d, "in a law write the name of the value: %s", name);
     }
 }

@@ -1,4 +1,4 @@
-/* check_events.c - kinds of events and their phrases (SPEC 4.4). */
+/* check_events.c - kinds of events, their attributes and their phrases (SPEC 4.4). */
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/program.h"
@@ -84,7 +84,7 @@ void check_order_kinds(Checker *c)
 
             diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
                      "`%s` is a kind of `%s` already\n"
-                     "leave out `is a` of the one that is above the others",
+                     "leave out the `is a` of the topmost kind",
                      k->kind->name, last->kind->name);
             k = NULL;
         }
@@ -99,14 +99,15 @@ void check_order_kinds(Checker *c)
     c->kinds = out;
 }
 
-/* N is what the attribute AT, which names an event, is by default: there is but one word for that. */
+/* Reads N, the default of the attribute AT, which names an event: only `last` is possible. */
 static void default_event(Checker *c, Attr *at, const Node *n)
 {
     at->last = n->kind == N_Name && strcmp(n->text, "last") == 0;
     if (!at->last)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "this is no `%s` told before\n"
-                 "the default of what names an event is `= last`, the last one before it",
+                 "this is not an earlier `%s`\n"
+                 "the default of an attribute that names an event is `= last`, the last "
+                 "earlier one",
                  at->type->name);
 }
 
@@ -140,7 +141,7 @@ void check_event_attrs(Checker *c, EventKind *k, const Node *n)
         if (k->nattrs == MAX_ATTRS) {
             check_report_limit(&c->x, a->span, MAX_ATTRS,
                                "attributes, inherited ones included",
-                               "make two kinds of event of it");
+                               "divide it into two kinds of event");
             break;
         }
         at = &k->attrs[k->nattrs++];
@@ -158,7 +159,7 @@ void check_event_attrs(Checker *c, EventKind *k, const Node *n)
             check_report_mismatch(&c->x, at->value->span, at->value->type, at->type);
         else if (at->value->op != EX_CONST)
             diag_add(c->diags, DIAG_TYPE_MISMATCH, at->value->span,
-                     "this is no fixed value\n"
+                     "this is not a constant\n"
                      "a default is the name of a value, a number, true or false");
     }
 }
@@ -203,7 +204,7 @@ static void check_glued(Checker *c, const EventKind *k, const Node *text, int a,
             return;
     if (left->kind != TYPE_ERROR && right->kind != TYPE_ERROR)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, text->span,
-                 "no type is made of `%s` and `%s`\n"
+                 "there is no product of `%s` and `%s`\n"
                  "put a space between {%s} and {%s}, or declare: type NAME is %s * %s",
                  check_type_name(c->arena, left), check_type_name(c->arena, right),
                  k->attrs[a].name, k->attrs[b].name, check_type_name(c->arena, left),
@@ -213,7 +214,7 @@ static void check_glued(Checker *c, const EventKind *k, const Node *text, int a,
 static void report_third_glued(Checker *c, const Node *text, const char *attr)
 {
     diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-             "three values stand together, as one word\n"
+             "three values are written together as one word\n"
              "put a space before {%s}",
              attr);
 }
@@ -222,23 +223,23 @@ static void report_third_glued(Checker *c, const Node *text, const char *attr)
 static void report_word_glued(Checker *c, const Node *text, const char *word)
 {
     diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-             "a value and `%s` stand together, as one word\n"
-             "put a space between them, or say it otherwise",
+             "a value and `%s` are written together as one word\n"
+             "put a space between them, or reword the phrase",
              word);
 }
 
 static void report_not_opened(Checker *c, const Node *text)
 {
     diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-             "} closes no {\n"
-             "write {ATTRIBUTE} for what it says of the event");
+             "} without {\n"
+             "write {ATTRIBUTE} where the sentence gives an attribute");
 }
 
 /* A sentence would have to say it in both places, and could say two things. */
 static void report_slot_twice(Checker *c, const Node *text, const char *attr)
 {
     diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-             "{%s} stands in it twice\n"
+             "{%s} occurs twice\n"
              "leave one of the two out",
              attr);
 }
@@ -253,12 +254,12 @@ static bool brackets_pair(Checker *c, const Node *text)
         open = !open;
     if (*s)
         diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                 "[ and ] do not pair, or stand inside each other\n"
-                 "each [ has its ] before the next [");
+                 "[ and ] do not match, or are nested\n"
+                 "close each [ with a ] before the next [");
     else if (open)
         diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
                  "[ is not closed\n"
-                 "put a ] where the part ends that may be left out");
+                 "put a ] at the end of the part that may be left out");
     return !*s && !open;
 }
 
@@ -284,7 +285,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             if (!s[n]) {
                 diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
                          "{ is not closed\n"
-                         "write {ATTRIBUTE} for what it says of the event");
+                         "write {ATTRIBUTE} where the sentence gives an attribute");
                 return first;
             }
             p = parse_phrase_slot(c, k, text, lang, s + 1, n - 1);
@@ -392,10 +393,10 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
                 ph->words = required_words(ph->parts);
                 /* of one that is empty the parser has told */
                 if (t->text[strspn(t->text, " \t")] && !says_something(ph->parts))
-                    diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
-                             "nothing is left of this phrase where [ ... ] is "
-                             "left out\n"
-                             "a sentence has a word or a {slot} outside of [ and ]");
+                    diag_add(
+                        c->diags, DIAG_TYPE_TEMPLATE, t->span,
+                        "nothing remains of this phrase without its parts in [ ... ]\n"
+                        "put a word or a {slot} outside of [ and ]");
             }
             *end = ph;
             end = &ph->next;
@@ -412,7 +413,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
     return first;
 }
 
-/* The event itself is `it` in what is said of events of kind K. */
+/* A scope in which `it` is an event of kind K. */
 static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
 {
     Type *it = arena_new_of(c->arena, Type);
@@ -423,8 +424,8 @@ static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
     return s;
 }
 
-/* What an event and its attributes are called; an event without words of its
- * own has those of its parent. */
+/* Reads the words for an event and its attributes. An event without words of its own has those
+ * of its parent. */
 static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
 {
     Scope s = scope_of_event(c, k, n->span);
@@ -449,7 +450,8 @@ static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
     }
 }
 
-/* Whatever an event of kind TOLD must have, a sentence of kind K, at SPAN, gives it. */
+/* Checks that a sentence of kind K, at SPAN, gives all attributes that an event of kind TOLD
+ * needs. */
 static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *told,
                                Span span)
 {
@@ -462,10 +464,10 @@ static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *
                                   wanted->type);
         else if (!wanted->optional && !wanted->value && (at < 0 || k->attrs[at].optional))
             diag_add(c->diags, DIAG_TYPE_ARGUMENTS, span,
-                     "`%s` must have `%s`, which `%s` %s\n"
+                     "`%s` needs `%s`, which `%s` %s\n"
                      "give `%s` that attribute, without `?`",
-                     told->name, wanted->name, k->name, at < 0 ? "has not" : "may lack",
-                     k->name);
+                     told->name, wanted->name, k->name,
+                     at < 0 ? "does not have" : "may lack", k->name);
     }
 }
 
@@ -478,20 +480,21 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
     return false;
 }
 
-/* What an event does is for the kinds to say of which there are events. */
+/* Effects belong to the kinds that have events of their own, not to K, which has none. */
 static void forbid_effects(Checker *c, const EventKind *k)
 {
     if (k->exercises || k->reveals || k->supposes)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
-                 "no event is a `%s`, to %s anything: it is told as others\n"
-                 "leave that to the kinds that it is told as",
+                 "no event is a `%s` that could %s anything: its sentences tell events "
+                 "of other kinds\n"
+                 "say so of the kinds after `as`",
                  k->name,
                  k->exercises ? "exercise"
                  : k->reveals ? "reveal"
                               : "suppose");
 }
 
-/* `as KIND, ...`: which events a sentence of kind K tells. */
+/* Reads `as KIND, ...`: the kinds of the events that a sentence of kind K tells. */
 static void read_told_as(Checker *c, EventKind *k, const Node *part)
 {
     for (const Node *a = part->a; a; a = a->next) {
@@ -502,12 +505,12 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
                       "declare it: event %s { ... }", a->text);
         } else if (told == k || told->as_others) {
             diag_add(c->diags, DIAG_TYPE_MISMATCH, a->span,
-                     "no event is a `%s`: it is told as others\n"
-                     "name what it is told as",
+                     "no event is a `%s`: its sentences tell events of other kinds\n"
+                     "name one of those kinds",
                      a->text);
         } else if (k->ntold_as == MAX_TOLD_AS) {
             check_report_limit(&c->x, a->span, MAX_TOLD_AS, "events told by one sentence",
-                               "leave some of them to a sentence of their own");
+                               "tell some of them by another sentence");
             return;
         } else {
             k->told_as[k->ntold_as++] = told;
@@ -517,7 +520,7 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
     for (int a = 0; a < k->nattrs; a++)
         if (!is_passed_on(k, &k->attrs[a]))
             diag_add(c->diags, DIAG_TYPE_ARGUMENTS, k->attrs[a].span,
-                     "`%s` is an attribute of none of them\n"
+                     "no kind after `as` has an attribute `%s`\n"
                      "leave it out, or name a kind of event that has it",
                      k->attrs[a].name);
 }
@@ -535,15 +538,89 @@ static void read_supposes(Checker *c, EventKind *k, const Node *part)
     else if (held->op != EX_ERROR)
         diag_help(c->diags,
                   diag_add(c->diags, DIAG_TYPE_MISMATCH, part->a->span,
-                           "an event supposes that something is held"),
-                  c->p->holding ? "write who holds what: supposes %s(...)"
+                           "`supposes` takes a holding"),
+                  c->p->holding ? "write: supposes %s(OWNER, ITEM)"
                                 : "declare a holding first%s",
                   c->p->holding ? c->p->holding->name : "");
 }
 
-void check_event_parts(Checker *c, EventKind *k, const Node *n)
+/* Stores in PLACES, which has room for MOST, the attributes of K that NAMES gives for the
+ * parameters of F.  Returns the number of names. */
+static int read_attr_args(Checker *c, const EventKind *k, const Node *names, const Fun *f,
+                          int *places, int most)
 {
     int i = 0;
+
+    for (const Node *a = names; a; a = a->next, i++) {
+        int at = program_kind_attr(k, a->text);
+
+        if (at < 0)
+            check_unknown_attr(&c->x, k, a->span, a->text);
+        else if (i < f->nparams && !check_types_agree(k->attrs[at].type, f->ptype[i]))
+            check_report_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
+        if (i < most)
+            places[i] = at < 0 ? 0 : at;
+    }
+    return i;
+}
+
+/* Reads `exercises ACTION(attributes) [with VALUE]`. */
+static void read_exercises(Checker *c, EventKind *k, const Node *part)
+{
+    const Fun *f = check_action_name(&c->x, part->span, part->text);
+    const Node *v = part->b;
+    Scope s = { 0 };
+    int n;
+
+    if (!f)
+        return;
+    n = read_attr_args(c, k, part->a, f, k->exercise_args, MAX_ARGS);
+    if (n != f->nparams)
+        diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
+                 "`%s` takes %d, not %d\n"
+                 "name as many attributes as the action has parameters",
+                 part->text, f->nparams, n);
+    k->exercises = f;
+    if (!v) {
+        if (f->choosing)
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
+                     "the action `%s` needs a choice\n"
+                     "write: exercises %s(...) with VALUE",
+                     part->text, part->text);
+        return;
+    }
+    for (int a = 0; a < k->nattrs; a++)
+        check_scope_add(&c->x, &s, k->attrs[a].name, k->attrs[a].type, k->attrs[a].span);
+    k->exercise_value = check_expr(&c->x, &s, v, f->result);
+    if (!check_types_agree(k->exercise_value->type, f->result))
+        check_report_mismatch(&c->x, v->span, k->exercise_value->type, f->result);
+}
+
+/* Reads `reveals HOLDING(owner, item)`. */
+static void read_reveals(Checker *c, EventKind *k, const Node *part)
+{
+    const Fun *f = program_fun(c->p, part->text);
+    int n;
+
+    if (!f || f->kind != FUN_HOLDING) {
+        diag_help(c->diags, check_report(c, DIAG_NAME_UNKNOWN, part->span, part->text),
+                  c->p->holding ? "an event reveals a holding: %s(...)"
+                                : "declare a holding first%s",
+                  c->p->holding ? c->p->holding->name : "");
+        return;
+    }
+    n = read_attr_args(c, k, part->a, f, k->reveals_args, 2);
+    if (n != 2)
+        diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
+                 "`%s` takes 2, not %d\n"
+                 "name the attributes for the owner and for the item",
+                 part->text, n);
+    k->reveals = f;
+}
+
+void check_event_parts(Checker *c, EventKind *k, const Node *n)
+{
+    Scope s;
 
     if (k->parent) {
         k->exercises = k->parent->exercises;
@@ -557,86 +634,19 @@ void check_event_parts(Checker *c, EventKind *k, const Node *n)
     }
     k->phrases = check_parse_phrases(c, k, n->b);
     read_event_wordings(c, k, n);
-    for (const Node *part = n->b; part; part = part->next) {
-        if (part->kind == N_Exercises) {
-            const Fun *f = check_action_name(&c->x, part->span, part->text);
-
-            if (!f)
-                continue;
-            i = 0;
-            for (const Node *a = part->a; a; a = a->next, i++) {
-                int at = program_kind_attr(k, a->text);
-
-                if (at < 0)
-                    check_unknown_attr(&c->x, k, a->span, a->text);
-                else if (i < f->nparams &&
-                         !check_types_agree(k->attrs[at].type, f->ptype[i]))
-                    check_report_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
-                if (i < MAX_ARGS)
-                    k->exercise_args[i] = at < 0 ? 0 : at;
-            }
-            if (i != f->nparams)
-                diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
-                         "`%s` takes %d, not %d\n"
-                         "name as many attributes as the action has parameters",
-                         part->text, f->nparams, i);
-            k->exercises = f;
-            if (part->b) {
-                Scope s = { 0 };
-                const Node *v = part->b;
-
-                for (int a = 0; a < k->nattrs; a++)
-                    check_scope_add(&c->x, &s, k->attrs[a].name, k->attrs[a].type,
-                                    k->attrs[a].span);
-                k->exercise_value = check_expr(&c->x, &s, v, f->result);
-                if (!check_types_agree(k->exercise_value->type, f->result))
-                    check_report_mismatch(&c->x, v->span, k->exercise_value->type,
-                                          f->result);
-            } else if (f->choosing) {
-                diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
-                         "`%s` chooses, and this makes no choice\n"
-                         "say which it is: exercises %s(...) with VALUE",
-                         part->text, part->text);
-            }
-        } else if (part->kind == N_Spelled) {
-            check_add_spellings(c, k->spelled, part);
-        } else if (part->kind == N_ToldAs) {
-            read_told_as(c, k, part);
-        } else if (part->kind == N_Where) {
-            Scope s = scope_of_event(c, k, part->span);
-
+    for (const Node *part = n->b; part; part = part->next)
+        switch (part->kind) {
+        case N_Exercises: read_exercises(c, k, part); break;
+        case N_Spelled: check_add_spellings(c, k->spelled, part); break;
+        case N_ToldAs: read_told_as(c, k, part); break;
+        case N_Where:
+            s = scope_of_event(c, k, part->span);
             k->where = check_condition(&c->x, &s, part->a);
-        } else if (part->kind == N_Supposes) {
-            read_supposes(c, k, part);
-        } else if (part->kind == N_Reveals) {
-            const Fun *f = program_fun(c->p, part->text);
-
-            if (!f || f->kind != FUN_HOLDING) {
-                diag_help(c->diags,
-                          check_report(c, DIAG_NAME_UNKNOWN, part->span, part->text),
-                          c->p->holding ? "an event reveals a holding: %s(...)"
-                                        : "declare a holding first%s",
-                          c->p->holding ? c->p->holding->name : "");
-                continue;
-            }
-            i = 0;
-            for (const Node *a = part->a; a && i < 2; a = a->next, i++) {
-                int at = program_kind_attr(k, a->text);
-
-                if (at < 0)
-                    check_unknown_attr(&c->x, k, a->span, a->text);
-                else if (!check_types_agree(k->attrs[at].type, f->ptype[i]))
-                    check_report_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
-                k->reveals_args[i] = at < 0 ? 0 : at;
-            }
-            if (ast_count(part->a) != 2)
-                diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
-                         "`%s` takes 2, not %zu\n"
-                         "name the attributes for the owner and for the item",
-                         part->text, ast_count(part->a));
-            k->reveals = f;
+            break;
+        case N_Supposes: read_supposes(c, k, part); break;
+        case N_Reveals: read_reveals(c, k, part); break;
+        default: break;
         }
-    }
     if (k->as_others)
         forbid_effects(c, k);
 }

@@ -1,314 +1,10 @@
+/* check_expr.c - expressions: from a syntax tree to an Ex with a type (SPEC 5). */
 #include "check/check_expr.h"
 
 #include "program/program.h"
 #include "program/spelling.h"
 
-#include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-
-/* ---- look-ups --------------------------------------------------------- */
-
-/* ---- complaints that several make ------------------------------------- */
-
-Diag *check_report_twice(ExprChecker *x, Span at, const char *name)
-{
-    Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, at, "`%s`", name);
-
-    diag_help(x->diags, d, "give one of the two another name, or leave it out");
-    return d;
-}
-
-void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name)
-{
-    Diag *d = diag_add(x->diags, DIAG_NAME_ATTRIBUTE, at, "`%s` is no attribute of `%s`",
-                       name, k->name);
-    const char *best = NULL, *list = "";
-    unsigned nearest = 3;
-
-    for (int i = 0; i < k->nattrs; i++) {
-        unsigned n = text_distance(k->attrs[i].name, name);
-
-        if (n < nearest) {
-            nearest = n;
-            best = k->attrs[i].name;
-        }
-        list = arena_printf(x->arena, "%s%s`%s`", list, i ? ", " : "", k->attrs[i].name);
-    }
-    if (best)
-        diag_help(x->diags, d, "did you mean `%s`?", best);
-    else
-        diag_help(x->diags, d, *list ? "write one of %s" : "it has none%s", list);
-}
-
-void check_report_limit(ExprChecker *x, Span at, int most, const char *what,
-                        const char *mend)
-{
-    diag_add(x->diags, DIAG_TYPE_LIMIT, at,
-             "more than %d %s\n"
-             "%s",
-             most, what, mend);
-}
-
-const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
-{
-    const char *best = NULL;
-    unsigned nearest = 4;
-
-    for (const Fun *f = x->program->funs; f; f = f->next)
-        if (f->kind == FUN_DONE && text_same(f->action, name))
-            return f;
-    for (const Fun *f = x->program->funs; f; f = f->next) {
-        unsigned n = f->kind == FUN_DONE ? text_distance(f->action, name) : nearest;
-
-        if (n < nearest) {
-            nearest = n;
-            best = f->action;
-        }
-    }
-    Diag *d = diag_add(x->diags, DIAG_NAME_ACTION, at, "`%s`", name);
-
-    if (best)
-        diag_help(x->diags, d, "did you mean `%s`?", best);
-    else
-        diag_help(x->diags, d, "declare it: action %s(...)", name);
-    return NULL;
-}
-
-/* ---- types ------------------------------------------------------------ */
-
-static const Type error_type = { .kind = TYPE_ERROR, .name = "?" };
-
-static bool kinds_related(const EventKind *a, const EventKind *b)
-{
-    return !a || !b || kind_is_a(a, b) || kind_is_a(b, a);
-}
-
-bool check_types_agree(const Type *a, const Type *b)
-{
-    if (a->kind == TYPE_ERROR || b->kind == TYPE_ERROR || a == b)
-        return true;
-    if (a->kind != b->kind)
-        return false;
-    if (a->kind == TYPE_EVENT)
-        return kinds_related(a->event, b->event);
-    if (a->kind == TYPE_SET)
-        return check_types_agree(a->elem, b->elem);
-    if (a->kind == TYPE_RANGE)
-        return true;
-    return false;
-}
-
-const char *check_type_name(Arena *a, const Type *t)
-{
-    if (t->kind == TYPE_SET)
-        return arena_printf(a, "set of %s", t->elem->name);
-    return t->name;
-}
-
-static Type *new_type(ExprChecker *x, TypeKind kind, const char *name)
-{
-    Type *t = arena_new_of(x->scope ? x->arena : x->program->arena, Type);
-    Type **end = x->scope ? &x->own : &x->program->types;
-
-    t->kind = kind;
-    t->name = name;
-    while (*end)
-        end = &(*end)->next;
-    *end = t;
-    if (name && !x->scope)
-        program_add_meaning(x->program, name)->type = t;
-    return t;
-}
-
-const Type *check_set_type(ExprChecker *x, const Type *elem)
-{
-    const Type *lists[] = { x->program->types, x->own };
-    Type *t;
-
-    for (int i = 0; i < 2; i++)
-        for (const Type *u = lists[i]; u; u = u->next)
-            if (u->kind == TYPE_SET && !u->name && u->elem == elem)
-                return u;
-    t = new_type(x, TYPE_SET, NULL);
-    t->elem = elem;
-    return t;
-}
-
-static void suggest_text(Diag *d, Diags *diags, const char *best, const char *otherwise)
-{
-    if (best)
-        diag_help(diags, d, "did you mean `%s`?", best);
-    else
-        diag_help(diags, d, "%s", otherwise);
-}
-
-static void keep_nearer(const char *name, const char *candidate, const char **best,
-                        unsigned *distance)
-{
-    unsigned n = text_distance(name, candidate);
-
-    if (n < *distance) {
-        *distance = n;
-        *best = candidate;
-    }
-}
-
-/* Is NAME one or several of the words of which CANDIDATE is made? */
-static bool has_word_of(const char *candidate, const char *name)
-{
-    size_t n = strlen(name);
-
-    for (const char *at = strstr(candidate, name); at && n > 2; at = strstr(at + 1, name))
-        if ((at == candidate || at[-1] == '_') && (!at[n] || at[n] == '_'))
-            return true;
-    return false;
-}
-
-/* Of two candidates that NAME is a part of the shorter one is meant. */
-static void keep_shorter_match(const char *name, const char *candidate, const char **best)
-{
-    if (has_word_of(candidate, name) && (!*best || strlen(candidate) < strlen(*best)))
-        *best = candidate;
-}
-
-/* The value of the enum T that NAME may be meant for: so spelled but for a slip, called so
- * among other words, or written so in a case; or NULL. */
-static const char *value_like(const Type *t, const char *name, unsigned limit)
-{
-    const char *near = NULL, *best = NULL;
-
-    for (uint32_t i = 0; i < t->count; i++)
-        keep_nearer(name, t->values[i].name, &near, &limit);
-    for (uint32_t i = 0; i < t->count; i++) {
-        keep_shorter_match(name, t->values[i].name, &best);
-        for (int k = 0; k < t->values[i].nwritten; k++)
-            if (strcasecmp(t->values[i].written[k], name) == 0)
-                return t->values[i].name;
-    }
-    return best && limit > 1 ? best : near;
-}
-
-/* The values of all enums that a case writes as NAME, as they stand between quotes; or NULL. */
-static const char *enum_values_written_as(const Program *p, const char *name,
-                                          Arena *arena)
-{
-    const char *list = NULL;
-
-    for (const Type *t = p->types; t; t = t->next)
-        for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
-            for (int k = 0; k < t->values[i].nwritten; k++)
-                if (strcmp(t->values[i].written[k], name) == 0)
-                    list =
-                        list ? arena_printf(arena, "%s` or `%s", list, t->values[i].name)
-                             : t->values[i].name;
-    return list;
-}
-
-void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values,
-                        const Type *want)
-{
-    const char *best = NULL, *words = NULL, *value = NULL;
-    unsigned limit = strlen(name) < 4 ? 2 : strlen(name) < 8 ? 3 : 4;
-
-    if (diags_errors(x->diags) > DIAG_MAX_ERRORS)
-        return; /* it is not kept, and looking takes time */
-    if (program_event(x->program, name)) {
-        diag_help(x->diags, d, "it is a kind of event: `... is %s` asks it of an event",
-                  name);
-        return;
-    }
-    if (program_type(x->program, name)) {
-        diag_help(x->diags, d,
-                  "it is a type: write a value of it, or something that has one");
-        return;
-    }
-    if (want && want->kind == TYPE_SET)
-        want = want->elem;
-    if (want && want->kind != TYPE_ENUM)
-        want = NULL;
-    if (want)
-        value = value_like(want, name, limit);
-    else if (x->scope && values)
-        value = enum_values_written_as(x->program, name, x->arena);
-    for (const Fun *f = x->program->funs; f; f = f->next) {
-        keep_nearer(name, f->name, &best, &limit);
-        keep_shorter_match(name, f->name, &words);
-    }
-    for (const EventKind *k = x->program->events; values && !want && k; k = k->next)
-        keep_nearer(name, k->name, &best, &limit);
-    for (const Type *t = x->program->types; values && !want && t; t = t->next)
-        for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
-            keep_nearer(name, t->values[i].name, &best, &limit);
-    if (words && limit > 1)
-        best = words;
-    suggest_text(d, x->diags, value ? value : best,
-                 x->scope ? "it is no label of an event and no name of the vocabulary"
-                          : "declare it, or bind it with `for`, `some` or `no`");
-}
-
-static void report_not_in_set(ExprChecker *x, Span span, const Type *t)
-{
-    diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
-             "a `%s` cannot be in a set\n"
-             "a set has values of an enum, of a product or of a range",
-             check_type_name(x->arena, t));
-}
-
-/* A set is a mask of 64 bits: a range that goes on beyond 63 has no place. */
-static bool fits_set(ExprChecker *x, Span span, const Type *t)
-{
-    if (t->kind != TYPE_RANGE || t->low + (Value)t->count <= MAX_VALUES)
-        return true;
-    diag_add(x->diags, DIAG_TYPE_SIZE, span,
-             "a set of `%s`\n"
-             "a set has numbers up to %d",
-             check_type_name(x->arena, t), MAX_VALUES - 1);
-    return false;
-}
-
-const Type *check_type_ref(ExprChecker *x, const Node *ref)
-{
-    const Type *t;
-    const EventKind *k;
-
-    t = program_type(x->program, ref->text);
-    if (ref->kind == N_TypeRef && !t && (k = program_event(x->program, ref->text))) {
-        Type *made = new_type(x, TYPE_EVENT, k->name);
-
-        made->event = k;
-        t = made;
-    }
-    if (!t && ref->kind == N_TypeSet && program_event(x->program, ref->text)) {
-        const Type event = { .kind = TYPE_EVENT, .name = ref->text };
-
-        report_not_in_set(x, ref->span, &event);
-        return &error_type;
-    }
-    if (!t) {
-        Diag *d = diag_add(x->diags, DIAG_NAME_TYPE, ref->span, "`%s`", ref->text);
-        const char *best = NULL;
-        unsigned limit = 3;
-
-        for (const Type *u = x->program->types; u; u = u->next)
-            if (u->name)
-                keep_nearer(ref->text, u->name, &best, &limit);
-        for (const EventKind *e = x->program->events; e; e = e->next)
-            keep_nearer(ref->text, e->name, &best, &limit);
-        suggest_text(d, x->diags, best, "declare it with `enum`, `type` or `event`");
-        return &error_type;
-    }
-    if (ref->kind != N_TypeSet)
-        return t;
-    if (t->kind != TYPE_ENUM && t->kind != TYPE_PRODUCT && t->kind != TYPE_RANGE) {
-        report_not_in_set(x, ref->span, t);
-        return &error_type;
-    }
-    return fits_set(x, ref->span, t) ? check_set_type(x, t) : &error_type;
-}
-
-/* ---- spelled values --------------------------------------------------- */
 
 /* ---- expressions ------------------------------------------------------ */
 
@@ -324,7 +20,7 @@ static Ex *new_ex(ExprChecker *x, ExOp op, const Type *type, Span span)
 
 static Ex *error_ex(ExprChecker *x, Span span)
 {
-    return new_ex(x, EX_ERROR, &error_type, span);
+    return new_ex(x, EX_ERROR, &check_error_type, span);
 }
 
 static Ex *const_ex(ExprChecker *x, const Type *type, Value v, Span span)
@@ -343,102 +39,7 @@ static Ex *set_kids(Ex *e, Ex *a, Ex *b)
     return e;
 }
 
-/* What to write instead of a value of GOT where WANT is wanted. */
-static void suggest_type_fix(ExprChecker *x, Diag *d, const Type *got, const Type *want)
-{
-    const char *values = "";
-
-    if (got->kind == TYPE_EVENT)
-        for (const EventKind *k = x->program->events; k; k = k->next)
-            for (int i = 0; i < k->nattrs && (k == got->event || !got->event); i++)
-                if (check_types_agree(k->attrs[i].type, want)) {
-                    diag_help(x->diags, d, "write an attribute of it, as `.%s`",
-                              k->attrs[i].name);
-                    return;
-                }
-    if (got->kind == TYPE_PRODUCT && (want == got->left || want == got->right)) {
-        diag_help(x->diags, d, "write a part of it: `.%s`", want->name);
-    } else if (got->kind == TYPE_SET && check_types_agree(got->elem, want)) {
-        diag_help(x->diags, d, "write `... in ...` to ask whether it is one of the set");
-    } else if (want->kind == TYPE_SET && check_types_agree(want->elem, got)) {
-        diag_help(x->diags, d, "write { ... } for a set, or `... in ...`");
-    } else if (want->kind == TYPE_ENUM) {
-        for (uint32_t i = 0; i < want->count && i < 6; i++)
-            values = arena_printf(x->arena, "%s%s`%s`", values, i ? ", " : "",
-                                  want->values[i].name);
-        diag_help(x->diags, d, "the values of `%s` are %s%s", want->name, values,
-                  want->count > 6 ? ", ..." : "");
-    } else if (want->kind == TYPE_EVENT) {
-        diag_help(
-            x->diags, d,
-            x->scope ? "write the label of an event, a `%s`"
-                     : "name an event here, a `%s`: a variable of `for`, or an attribute",
-            want->name);
-    } else if (want->kind == TYPE_RANGE) {
-        diag_help(x->diags, d,
-                  "write a number from %lld to %lld, or something that is one",
-                  (long long)want->low, (long long)(want->low + (Value)want->count - 1));
-    } else {
-        diag_help(x->diags, d, "write something of the type `%s` here",
-                  check_type_name(x->arena, want));
-    }
-}
-
-void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want)
-{
-    if (want->kind != TYPE_ERROR)
-        suggest_type_fix(x,
-                         diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
-                                  "this is a `%s`, and a `%s` is wanted",
-                                  check_type_name(x->arena, got),
-                                  check_type_name(x->arena, want)),
-                         got, want);
-}
-
-static void report_set_wanted(ExprChecker *x, const Ex *e)
-{
-    diag_add(x->diags, DIAG_TYPE_MISMATCH, e->span,
-             "this is a `%s`, and a set is wanted\n"
-             "write the members between braces: { ... }",
-             check_type_name(x->arena, e->type));
-}
-
-int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type,
-                    Span span)
-{
-    for (int i = 0; i < s->n; i++)
-        if (text_same(s->name[i], name)) {
-            Diag *d =
-                diag_add(x->diags, DIAG_NAME_TWICE, span, "`%s` is bound already", name);
-
-            if (s->span[i].start != span.start)
-                diag_note(x->diags, d, s->span[i], "bound here");
-            if (i < s->outer && s->type[i] == type)
-                diag_help(x->diags, d,
-                          "leave it out: what the clause round this one binds holds "
-                          "here too, with its conditions; under another name it would "
-                          "be something else");
-            else
-                diag_help(x->diags, d, "give one of the two another name");
-        }
-    if (s->n == MAX_SLOTS) {
-        if (!s->full)
-            diag_add(x->diags, DIAG_TYPE_LIMIT, span,
-                     "more than %d variables are in scope here\n"
-                     "put a part of the condition into a definition",
-                     MAX_SLOTS);
-        s->full = true;
-        return 0;
-    }
-    s->name[s->n] = name;
-    s->type[s->n] = type;
-    s->span[s->n] = span;
-    if (s->high < ++s->n)
-        s->high = s->n;
-    return s->n - 1;
-}
-
-/* The value of T, or of T's members, that NAME is; M is all that NAME is. */
+/* Stores in *V the value of T, or of the members of T, that NAME is. M is the meaning of NAME. */
 static bool enum_value(const Type *t, const Meaning *m, const char *name, Value *v)
 {
     if (t && t->kind == TYPE_SET)
@@ -464,7 +65,7 @@ static Ex *call_ex(ExprChecker *x, const Fun *f, Span span)
     if (f->native.oracle && !x->weighing)
         diag_add(x->diags, DIAG_RULE_ORACLE, span,
                  "`%s`\n"
-                 "what an oracle says is no fact: no ruling may hang on it",
+                 "no ruling may depend on an oracle, because its answer is not a fact",
                  f->name);
     e->fun = f;
     return e;
@@ -481,22 +82,7 @@ static Ex *spelled_ex(ExprChecker *x, const Node *n, const Type *want)
     return NULL;
 }
 
-bool check_is_lost_event(const CaseScope *scope, const char *label)
-{
-    if (!scope || !scope->nlost)
-        return false;
-    if (*label == '@') { /* the others have other numbers now */
-        unsigned long n = strtoul(label + 1, NULL, 10);
-
-        return label[1] != '0' && n <= (unsigned long)scope->nsentences;
-    }
-    for (int i = 0; i < scope->nlost; i++)
-        if (strcmp(scope->lost[i], label) == 0)
-            return true;
-    return false;
-}
-
-/* The event of the case of which N is the label, or the number; NULL: of none. */
+/* The event of the case with the label or number N; NULL: none. */
 static Ex *event_ex(ExprChecker *x, const Node *n)
 {
     const EventKind *kind = NULL;
@@ -509,7 +95,7 @@ static Ex *event_ex(ExprChecker *x, const Node *n)
     return const_ex(x, check_type_ref(x, &ref), v, n->span);
 }
 
-/* What stands for a value in a case alone: a sign, a word of another alphabet. */
+/* A word that is a value only in a case: a sign, or a word of another alphabet. */
 static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     Ex *e = spelled_ex(x, n, want);
@@ -523,7 +109,7 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
         return error_ex(x, n->span);
     if (want && want->kind == TYPE_ERROR)
         return error_ex(x, n->span);
-    d = diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is no %s", n->text,
+    d = diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is not a %s", n->text,
                  want ? check_type_name(x->arena, want)
                       : "value whose type is known here");
     if (want && want->kind == TYPE_ENUM && want->count)
@@ -535,24 +121,6 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
     else
         diag_help(x->diags, d, "write a value as the vocabulary writes it");
     return error_ex(x, n->span);
-}
-
-static const EndedVariable *end_variable(ExprChecker *x, const Scope *inner,
-                                         const char *name)
-{
-    EndedVariable *g = arena_new_of(x->arena, EndedVariable);
-
-    *g = (EndedVariable){ name, inner->gone };
-    return g;
-}
-
-static bool variable_has_ended(const Scope *s, const char *name)
-{
-    const EndedVariable *g = s->gone;
-
-    while (g && !text_same(g->name, name))
-        g = g->before;
-    return g != NULL;
 }
 
 /* The number as which the vocabulary writes a value that is called NAME; NULL: as none. */
@@ -590,7 +158,7 @@ static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *
         }
     if (!want || want->kind == TYPE_BOOL) {
         d = diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
-                     "`%s` is a value of %s, and nothing here tells which", n->text,
+                     "`%s` is a value of %s; nothing here says which is meant", n->text,
                      types);
         diag_help(x->diags, d,
                   "write it on the right of `is` or `in`, with something of the type on "
@@ -598,12 +166,12 @@ static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *
         return error_ex(x, n->span);
     }
     d = diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "`%s` is a value of %s, and a `%s` is wanted", n->text, types,
+                 "`%s` is a value of %s, but a `%s` is expected", n->text, types,
                  check_type_name(x->arena, want));
     if (want->kind == TYPE_RANGE && number)
         diag_help(x->diags, d, "for the number write %s", number);
     else
-        suggest_type_fix(x, d, one, want);
+        check_suggest_type(x, d, one, want);
     return error_ex(x, n->span);
 }
 
@@ -647,18 +215,18 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
 
     if (f)
-        diag_help(x->diags, d, "it is not a name alone: write %s(...)", f->name);
-    else if (variable_has_ended(s, n->text))
+        diag_help(x->diags, d, "it takes arguments: write %s(...)", f->name);
+    else if (check_variable_has_ended(s, n->text))
         diag_help(
             x->diags, d,
-            "`some` and `no` bind it for what follows their `where`: put all of that "
-            "in parentheses, where (... and ...), or bind it with `for`");
+            "`some` and `no` bind it only in the condition after their `where`: put the "
+            "whole condition in parentheses, where (... and ...), or bind it with `for`");
     else
         check_suggest_name(x, d, n->text, true, want);
     return error_ex(x, n->span);
 }
 
-/* F, which is CALLED so, of ARGS. */
+/* A call of F, named CALLED in messages, with the N arguments ARGS. */
 static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
                   const Node *const *args, int n, Span span)
 {
@@ -673,9 +241,9 @@ static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
                      "write: %s(...)",
                      f->name, n, f->name);
         else if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
-            report_set_wanted(x, set);
+            check_report_set_wanted(x, set);
         if (f->builtin == BUILTIN_THE_ONE)
-            e->type = set->type->kind == TYPE_SET ? set->type->elem : &error_type;
+            e->type = set->type->kind == TYPE_SET ? set->type->elem : &check_error_type;
         return set_kids(e, set, NULL);
     }
     if (n != f->nparams) {
@@ -698,7 +266,8 @@ static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
     return e;
 }
 
-/* What N is called with; how many they are, or -1: more than anything takes. */
+/* Stores the arguments of the call N in ARGS.  Returns their number, or -1 if there are too many,
+ * which it reports. */
 static int collect_args(ExprChecker *x, const Node *n, const Node **args)
 {
     int nargs = 0;
@@ -709,8 +278,8 @@ static int collect_args(ExprChecker *x, const Node *n, const Node **args)
     if (nargs <= MAX_ARGS)
         return nargs;
     diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
-             "%d, and %d are the most\n"
-             "nothing that is declared takes so many",
+             "%d; the most is %d\n"
+             "no declaration takes so many",
              nargs, MAX_ARGS);
     return -1;
 }
@@ -760,43 +329,8 @@ static Ex *call_node(ExprChecker *x, Scope *s, const Node *n)
     return error_ex(x, n->span);
 }
 
-/* "its attributes are `a`, `b`"; NULL: of any kind. */
-static const char *attributes_help(ExprChecker *x, const EventKind *k)
-{
-    const char *list = "";
-
-    if (!k)
-        return "no kind of event has it";
-    for (int i = 0; i < k->nattrs; i++)
-        list = arena_printf(x->arena, "%s%s`%s`", list, i ? ", " : "its attributes are ",
-                            k->attrs[i].name);
-    return *list ? list : "it has no attributes";
-}
-
-/* The type of what is of A here and of B there: of events, of those that may be either;
- * &error_type: there is none. */
-static const Type *common_type(ExprChecker *x, const Type *a, const Type *b)
-{
-    const EventKind *k = a->event;
-    Type *made;
-
-    if (a == b)
-        return a;
-    if (a->kind != TYPE_EVENT || b->kind != TYPE_EVENT)
-        return &error_type;
-    while (k && !kind_is_a(b->event, k))
-        k = k->parent;
-    if (!k)
-        return x->program->event_type;
-    if (k == a->event)
-        return a;
-    made = new_type(x, TYPE_EVENT, k->name);
-    made->event = k;
-    return made;
-}
-
 /* The type of the attribute NAME of an event that is a KIND, or may be one of what KIND
- * is; NULL: there is none; &error_type: it depends on the kind.  What KIND has itself, it
+ * is; NULL: there is none; &check_error_type: it depends on the kind.  What KIND has itself, it
  * has from above and gives below. */
 static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *name)
 {
@@ -806,11 +340,13 @@ static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *
     if (own >= 0)
         return kind->attrs[own].type;
     for (const EventKind *k = x->program->events; k; k = k->next) {
-        int at =
-            kinds_related(k, kind) && !k->as_others ? program_kind_attr(k, name) : -1;
+        int at = check_kinds_related(k, kind) && !k->as_others
+                     ? program_kind_attr(k, name)
+                     : -1;
 
         if (at >= 0)
-            found = found ? common_type(x, found, k->attrs[at].type) : k->attrs[at].type;
+            found = found ? check_common_type(x, found, k->attrs[at].type)
+                          : k->attrs[at].type;
     }
     return found;
 }
@@ -836,32 +372,31 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
     }
     if (t->kind != TYPE_EVENT) {
         diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
-                 "`%s`: a `%s` has none\n"
-                 "events have attributes, and products have their two parts",
+                 "`%s`: a `%s` has no attributes\n"
+                 "only events have attributes, and products have their two parts",
                  n->text, check_type_name(x->arena, t));
         return error_ex(x, n->span);
     }
     const Type *found = attr_type(x, t->event, n->text);
 
     if (!found) {
-        const char *best = NULL;
-        unsigned limit = strlen(n->text) < 4 ? 2 : 4;
+        SpellingGuess g = { n->text, NULL, spelling_limit(n->text, 4) };
 
         for (const EventKind *k = x->program->events; k; k = k->next)
-            for (int i = 0; kinds_related(k, t->event) && i < k->nattrs; i++)
-                keep_nearer(n->text, k->attrs[i].name, &best, &limit);
-        suggest_text(diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
-                              "`%s` is no attribute of `%s`", n->text,
-                              check_type_name(x->arena, t)),
-                     x->diags, best, attributes_help(x, t->event));
+            for (int i = 0; check_kinds_related(k, t->event) && i < k->nattrs; i++)
+                spelling_guess(&g, k->attrs[i].name);
+        spelling_suggest(x->diags,
+                         diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
+                                  "`%s` is not an attribute of `%s`", n->text,
+                                  check_type_name(x->arena, t)),
+                         g.best, "%s", check_attrs_help(x, t->event));
         return error_ex(x, n->span);
     }
-    if (found == &error_type && !asked) {
-        diag_add(
-            x->diags, DIAG_TYPE_MISMATCH, n->span,
-            "what `%s` is depends on the kind of event\n"
-            "ask it of an event of one kind: some e: KIND where e is ... and e.%s ...",
-            n->text, n->text);
+    if (found == &check_error_type && !asked) {
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span,
+                 "the type of `%s` depends on the kind of event\n"
+                 "use an event of one kind: some e: KIND where e is ... and e.%s ...",
+                 n->text, n->text);
         return error_ex(x, n->span);
     }
     Ex *e = set_kids(new_ex(x, EX_ATTR, found, n->span), o, NULL);
@@ -870,22 +405,10 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
     return e;
 }
 
-/* Is there a value?  Whatever it is of. */
+/* The operand of `is given` and `is absent`: an attribute may have different types here. */
 static Ex *presence_operand(ExprChecker *x, Scope *s, const Node *n)
 {
     return n->kind == N_Dot ? dot_ex(x, s, n, true) : check_expr(x, s, n, NULL);
-}
-
-const Type *check_range_type(ExprChecker *x, const Node *ref)
-{
-    const Type *t = check_type_ref(x, ref);
-
-    if (t->kind != TYPE_SET && t->kind != TYPE_TEXT)
-        return t;
-    diag_add(x->diags, DIAG_TYPE_MISMATCH, ref->span,
-             "a variable ranges over events or over the values of a type\n"
-             "for the members of a set write: NAME in SET");
-    return &error_type;
 }
 
 void check_binder(ExprChecker *x, Scope *s, const Node *n, Binder *b)
@@ -894,9 +417,9 @@ void check_binder(ExprChecker *x, Scope *s, const Node *n, Binder *b)
     b->span = n->span;
     if (n->c) {
         b->in = check_expr(x, s, n->c, NULL);
-        b->over = b->in->type->kind == TYPE_SET ? b->in->type->elem : &error_type;
+        b->over = b->in->type->kind == TYPE_SET ? b->in->type->elem : &check_error_type;
         if (b->in->type->kind != TYPE_SET && b->in->type->kind != TYPE_ERROR)
-            report_set_wanted(x, b->in);
+            check_report_set_wanted(x, b->in);
     } else {
         b->over = check_range_type(x, n->a);
     }
@@ -912,7 +435,7 @@ static Ex *bind_ex(ExprChecker *x, Scope *s, const Node *bind, Span span)
 
     check_binder(x, &inner, bind, &b);
     s->high = inner.high;
-    s->gone = end_variable(x, &inner, b.name);
+    s->gone = check_end_variable(x, &inner, b.name);
     e->name = b.name;
     e->slot = b.slot;
     e->over = b.over;
@@ -954,7 +477,7 @@ static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
                     set_kids(new_ex(x, EX_KIND, x->program->bool_type, n->span), l, NULL);
 
                 e->event = k;
-                if (!kinds_related(k, l->type->event))
+                if (!check_kinds_related(k, l->type->event))
                     diag_add(x->diags, DIAG_TYPE_MISMATCH, v->span,
                              "a `%s` is never a `%s`\n"
                              "leave it out, or let the variable range over another kind",
@@ -986,17 +509,17 @@ static Ex *infix_ex(ExprChecker *x, Scope *s, const Node *n)
     if (f && f->nparams == 2 && f->result->kind == TYPE_BOOL)
         return fun_ex(x, s, f, f->name, args, 2, n->span);
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span,
-                       "`%s` is no predicate of two arguments", n->text);
+                       "`%s` is not a predicate with two arguments", n->text);
 
     if (f)
-        diag_help(x->diags, d, "`%s` takes %d and gives a `%s`: write %s(...)", f->name,
-                  f->nparams, check_type_name(x->arena, f->result), f->name);
+        diag_help(x->diags, d, "`%s` has %d parameters and gives a `%s`: write %s(...)",
+                  f->name, f->nparams, check_type_name(x->arena, f->result), f->name);
     else
         check_suggest_name(x, d, n->text, false, NULL);
     return error_ex(x, n->span);
 }
 
-/* Does N say of which type it is, wherever it stands? */
+/* Does N have a type of its own, wherever it stands? */
 static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
 {
     const Meaning *m = n->kind == N_Name ? program_meaning(x->program, n->text) : NULL;
@@ -1032,14 +555,14 @@ static const Type *set_members(ExprChecker *x, Scope *s, const Node *list,
 
 static Ex *set_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
 {
-    Ex *e = new_ex(x, EX_SET, &error_type, n->span);
+    Ex *e = new_ex(x, EX_SET, &check_error_type, n->span);
     const Type *elem = want && want->kind == TYPE_SET ? want->elem : NULL;
     size_t count = ast_count(n->a);
 
     if (count > MAX_VALUES) {
         diag_add(x->diags, DIAG_TYPE_LIMIT, n->span,
                  "a set of more than %d members\n"
-                 "no type has more values: leave out those that stand twice",
+                 "leave out members that occur twice: no type has more values",
                  MAX_VALUES);
         return error_ex(x, n->span);
     }
@@ -1048,9 +571,10 @@ static Ex *set_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     e->nkids = (int)count;
     if (elem && (elem->kind == TYPE_ENUM || elem->kind == TYPE_PRODUCT ||
                  elem->kind == TYPE_RANGE))
-        e->type = fits_set(x, n->span, elem) ? check_set_type(x, elem) : &error_type;
+        e->type = check_fits_set(x, n->span, elem) ? check_set_type(x, elem)
+                                                   : &check_error_type;
     else if (elem && elem->kind != TYPE_ERROR)
-        report_not_in_set(x, n->span, elem);
+        check_report_not_in_set(x, n->span, elem);
     return e;
 }
 
@@ -1074,7 +598,7 @@ static Ex *member_ex(ExprChecker *x, Scope *s, const Node *n)
         member =
             check_expr(x, s, n->a, set->type->kind == TYPE_SET ? set->type->elem : NULL);
     if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
-        report_set_wanted(x, set);
+        check_report_set_wanted(x, set);
     else if (set->type->kind == TYPE_SET &&
              !check_types_agree(member->type, set->type->elem))
         check_report_mismatch(x, member->span, member->type, set->type->elem);
@@ -1096,7 +620,7 @@ static Ex *compare_ex(ExprChecker *x, Scope *s, const Node *n, ExOp op)
     return set_kids(new_ex(x, op, x->program->bool_type, n->span), l, r);
 }
 
-/* A number that no such thing can be is no value. */
+/* A number; reported if it is not in the range of its type. */
 static Ex *number_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     const Type *t =
@@ -1105,7 +629,7 @@ static Ex *number_ex(ExprChecker *x, const Node *n, const Type *want)
     if (n->num >= t->low && n->num < t->low + (Value)t->count)
         return const_ex(x, t, n->num, n->span);
     diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span,
-             "%lld is no `%s`\n"
+             "%lld is not a `%s`\n"
              "write a number from %lld to %lld",
              (long long)n->num, check_type_name(x->arena, t), (long long)t->low,
              (long long)(t->low + (Value)t->count - 1));
@@ -1178,4 +702,28 @@ Ex *check_condition(ExprChecker *x, Scope *s, const Node *n)
     return e;
 }
 
-/* ---- wordings --------------------------------------------------------- */
+bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause *of)
+{
+    if (part->kind == N_For) {
+        for (const Node *b = part->a; b; b = b->next) {
+            if (g->nbinders == MAX_SLOTS) {
+                check_report_limit(x, b->span, MAX_SLOTS, "variables",
+                                   "move some of the conditions into a definition");
+                break;
+            }
+            check_binder(x, &g->scope, b, &g->binders[g->nbinders++]);
+        }
+    } else if (part->kind == N_When || part->kind == N_Unless) {
+        if (g->nconds == CHECK_MAX_CONDS) {
+            check_report_limit(x, part->span, CHECK_MAX_CONDS,
+                               of ? "conditions, those of outer clauses included"
+                                  : "conditions",
+                               "move some of them into a definition");
+            return false;
+        }
+        g->conds[g->nconds++] = (Cond){ .ex = check_condition(x, &g->scope, part->a),
+                                        .negated = part->kind == N_Unless,
+                                        .of = of };
+    }
+    return true;
+}

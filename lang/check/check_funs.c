@@ -1,5 +1,5 @@
-/* check_funs.c - settings, findings, definitions, statuses, actions: their names and types, then their
- * bodies (SPEC 4, 9). */
+/* check_funs.c - declares functions: settings, findings, definitions, statuses, actions, natives
+ * (SPEC 4, 9). */
 #include "check/check_inside.h"
 
 #include "check/check_wording.h"
@@ -58,7 +58,7 @@ static void fun_params(Checker *c, Fun *f, const Node *params)
     for (const Node *n = params; n; n = n->next) {
         if (f->nparams == MAX_ARGS) {
             check_report_limit(&c->x, n->span, MAX_ARGS, "parameters",
-                               "an event as a parameter brings all its attributes");
+                               "pass an event: it brings all its attributes");
             return;
         }
         f->param[f->nparams] = n->text;
@@ -96,8 +96,8 @@ static void check_undoes(Checker *c, Fun *f, const Node *part)
     else if (f->ptype[f->undoes]->kind != TYPE_EVENT || f->nparams != 1 ||
              (f->result->kind != TYPE_BOOL && !f->choosing))
         diag_add(c->diags, DIAG_RULE_UNDOES, part->span,
-                 "only a true or false about one event undoes that event\n"
-                 "give it one parameter, an event, and no other type than bool");
+                 "only a bool about one event can undo that event\n"
+                 "give it one parameter, an event, and the type bool");
 }
 
 /* What the reading or option N is when nobody sets it. */
@@ -128,12 +128,11 @@ static bool keeps_values(Checker *c, const Fun *f, const Node *n)
                                 f->result->values[i].name);
     }
     if (*lost)
-        diag_add(
-            c->diags, DIAG_TYPE_MISMATCH, n->span,
-            "`%s` has no value %s any more\n"
-            "keep all values, since rules read them, and add others; which one holds "
-            "is for `default` or `set` to say",
-            n->text, lost);
+        diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                 "the replacement of `%s` lacks the value %s\n"
+                 "keep all values, since rules may read them; `default` or `set` says "
+                 "which one is in force",
+                 n->text, lost);
     return !*lost;
 }
 
@@ -143,6 +142,33 @@ void check_replace_reading(Checker *c, Fun *f, const Node *n)
         return;
     check_replace_values(c, (Type *)f->result, n->a, n->span);
     set_default(c, f, n);
+}
+
+static void declare_holding(Checker *c, const Node *n)
+{
+    Fun *f;
+
+    f = check_add_fun(c, FUN_HOLDING, n->text, n->span);
+    fun_params(c, f, n->a);
+    f->result = c->p->bool_type;
+    f->node = n;
+    if (f->nparams != 2 || f->ptype[0]->kind != TYPE_ENUM ||
+        f->ptype[1]->kind != TYPE_PRODUCT)
+        diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                 "a holding is of an owner and an item\n"
+                 "write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)");
+    else if (f->ptype[0]->count > MAX_OWNERS || f->ptype[1]->left->count > MAX_OWNERS)
+        diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
+                 "more than %d owners or groups of items\n"
+                 "leave out values of the enums",
+                 MAX_OWNERS);
+    else if (c->p->holding)
+        diag_help(c->diags, check_report(c, DIAG_NAME_TWICE, n->span, n->text),
+                  "there can be only one holding, and `%s` is one already: leave one "
+                  "of the two out",
+                  c->p->holding->name);
+    else
+        c->p->holding = f;
 }
 
 void check_declare_fun(Checker *c, const Node *n)
@@ -157,28 +183,7 @@ void check_declare_fun(Checker *c, const Node *n)
             f->node = n;
         }
         return;
-    case N_Holding:
-        f = check_add_fun(c, FUN_HOLDING, n->text, n->span);
-        fun_params(c, f, n->a);
-        f->result = c->p->bool_type;
-        f->node = n;
-        if (f->nparams != 2 || f->ptype[0]->kind != TYPE_ENUM ||
-            f->ptype[1]->kind != TYPE_PRODUCT)
-            diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                     "a holding is of an owner and an item\n"
-                     "write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)");
-        else if (f->ptype[0]->count > MAX_OWNERS || f->ptype[1]->left->count > MAX_OWNERS)
-            diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
-                     "more than %d owners or groups of items\n"
-                     "leave out values of the enums",
-                     MAX_OWNERS);
-        else if (c->p->holding)
-            diag_help(c->diags, check_report(c, DIAG_NAME_TWICE, n->span, n->text),
-                      "there is one holding, `%s`: leave one of the two out",
-                      c->p->holding->name);
-        else
-            c->p->holding = f;
-        return;
+    case N_Holding: declare_holding(c, n); return;
     case N_Finding:
         f = check_add_fun(c, FUN_FINDING, n->text, n->span);
         fun_params(c, f, n->a);
@@ -326,8 +331,8 @@ static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
 
     if (t->kind != TYPE_ENUM && t->kind != TYPE_ERROR)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span,
-                 "nobody is a `%s`\n"
-                 "name who it is by a value of an enum, or several by a set",
+                 "this is a `%s`, but a person is expected\n"
+                 "write a value of an enum, or a set of several",
                  check_type_name(c->arena, e->type));
     if (e->op == EX_SET && !e->nkids)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span,
@@ -336,7 +341,8 @@ static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
     return e;
 }
 
-/* How a question about F is asked: of whom, who is away, whom it tells, its cost. */
+/* Reads how to ask the question about F: the person, those out of hearing, those it informs,
+ * its cost. */
 static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
 {
     CostCase *costs = arena_alloc_array(c->arena, sizeof *costs, ast_count(parts) + 1);
@@ -393,8 +399,8 @@ static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
             (part->kind == N_Presume ? read_presumption : read_default)(c, f, part, s);
         else if (strcmp(n->a->text, f->name) == 0) /* for the first of them */
             diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
-                     "this is said of one setting, and here are several\n"
-                     "declare the setting of which it is by itself");
+                     "this applies to one setting, but the declaration has several\n"
+                     "give that setting a declaration of its own");
     }
     read_question(c, f, n->b, s, false);
 }
@@ -524,7 +530,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
                 } else if (f->native.nreads == (int)BL_LEN(f->native.reads)) {
                     check_report_limit(&c->x, r->span, (int)BL_LEN(f->native.reads),
                                        "names",
-                                       "read a definition that reads several of them");
+                                       "read a definition that combines several of them");
                 } else {
                     f->native.reads[f->native.nreads++] = g;
                 }
@@ -562,7 +568,7 @@ void check_fun_body(Checker *c, Fun *f)
         f->bind = check_expr(&c->x, &s, &some, NULL);
         if (f->bind->over->kind != TYPE_EVENT && f->bind->over->kind != TYPE_ERROR)
             diag_add(c->diags, DIAG_TYPE_MISMATCH, n->b->span,
-                     "a deadline is an event, and this is a `%s`\n"
+                     "a deadline is an event, not a `%s`\n"
                      "write: NAME: KIND where (...)",
                      check_type_name(c->arena, f->bind->over));
         read_fun_wordings(c, f, n->c, &s, true);

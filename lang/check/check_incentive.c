@@ -1,3 +1,4 @@
+/* check_incentive.c - from the syntax tree of an incentive to the model (SPEC 20). */
 #include "check/check_incentive.h"
 
 #include "check/check_wording.h"
@@ -5,59 +6,30 @@
 
 #include <string.h>
 
-enum { MAX_CONDS = 64, MAX_ASSUMES = 16 };
+enum { MAX_ASSUMES = 16 };
 
 /* Its parts while they are read. */
 typedef struct IncentiveChecker {
     ExprChecker *x;
     Incentive *q;
-    Scope scope;
-    Binder binders[MAX_SLOTS];
-    Cond conds[MAX_CONDS];
+    CheckGuards guards;
     const Ex *assumes[MAX_ASSUMES];
 } IncentiveChecker;
 
 /* ---- what may be done next ---------------------------------------------- */
 
-static void incentive_add_cond(IncentiveChecker *t, const Node *n)
-{
-    Rule *r = &t->q->rule;
-
-    if (r->nconds == MAX_CONDS) {
-        check_report_limit(t->x, n->span, MAX_CONDS, "conditions",
-                           "put some of them into a definition");
-        return;
-    }
-    t->conds[r->nconds++] = (Cond){ .ex = check_condition(t->x, &t->scope, n->a),
-                                    .negated = n->kind == N_Unless };
-}
-
-static void incentive_add_binders(IncentiveChecker *t, const Node *n)
-{
-    Rule *r = &t->q->rule;
-
-    for (const Node *b = n->a; b; b = b->next) {
-        if (r->nbinders == MAX_SLOTS) {
-            check_report_limit(t->x, b->span, MAX_SLOTS, "variables",
-                               "put a part of the conditions into a definition");
-            return;
-        }
-        check_binder(t->x, &t->scope, b, &t->binders[r->nbinders++]);
-    }
-}
-
 static void read_choice(IncentiveChecker *t, const Node *parts)
 {
+    Rule *r = &t->q->rule;
+
     for (const Node *p = parts; p; p = p->next)
-        if (p->kind == N_For)
-            incentive_add_binders(t, p);
-        else if (p->kind == N_When || p->kind == N_Unless)
-            incentive_add_cond(t, p);
-    t->q->rule.binders =
-        arena_copy(t->x->arena, t->binders, sizeof *t->binders, t->q->rule.nbinders);
-    t->q->rule.conds =
-        arena_copy(t->x->arena, t->conds, sizeof *t->conds, t->q->rule.nconds);
-    t->q->rule.nslots = t->scope.high;
+        check_guard(t->x, &t->guards, p, NULL);
+    r->nbinders = t->guards.nbinders;
+    r->nconds = t->guards.nconds;
+    r->binders =
+        arena_copy(t->x->arena, t->guards.binders, sizeof *r->binders, r->nbinders);
+    r->conds = arena_copy(t->x->arena, t->guards.conds, sizeof *r->conds, r->nconds);
+    r->nslots = t->guards.scope.high;
 }
 
 /* ---- what is told ------------------------------------------------------- */
@@ -83,24 +55,16 @@ static void read_attr(IncentiveChecker *t, ToldEvent *e, const Node *n)
     if (n->b->num != AMONG_IS) {
         report_not_fixed(
             t, n->b->span, arena_printf(t->x->arena, "`%s`", n->text),
-            "write `is VALUE`; what it may be is said with `for` and `when`");
+            "write `is VALUE`; a choice of values is written with `for` and `when`");
         return;
     }
     if (e->attr[at]) {
         check_report_twice(t->x, n->span, n->text);
         return;
     }
-    e->attr[at] = check_expr(t->x, &t->scope, n->b->a, a->type);
+    e->attr[at] = check_expr(t->x, &t->guards.scope, n->b->a, a->type);
     if (!check_types_agree(e->attr[at]->type, a->type))
         check_report_mismatch(t->x, e->attr[at]->span, e->attr[at]->type, a->type);
-}
-
-static void incentive_unknown_kind(IncentiveChecker *t, const Node *n)
-{
-    diag_add(t->x->diags, DIAG_NAME_TYPE, n->span,
-             "`%s` is no kind of event\n"
-             "declare it: event %s { ... }",
-             n->text, n->text);
 }
 
 static void read_told(IncentiveChecker *t, const Node *n)
@@ -109,7 +73,8 @@ static void read_told(IncentiveChecker *t, const Node *n)
     ToldEvent *e = &t->q->told[t->q->ntold];
 
     if (t->q->ntold == MAX_TOLD_EVENTS) {
-        check_report_limit(t->x, n->span, MAX_TOLD_EVENTS, "slots", "tell less of it");
+        check_report_limit(t->x, n->span, MAX_TOLD_EVENTS, "slots",
+                           "leave some of them out");
         return;
     }
     if (kind->next || kind->kind == N_Nothing) {
@@ -120,7 +85,7 @@ static void read_told(IncentiveChecker *t, const Node *n)
     e->label = n->text;
     e->kind = program_event(t->x->program, kind->text);
     if (!e->kind) {
-        incentive_unknown_kind(t, kind);
+        check_unknown_kind(t->x, kind->span, kind->text);
         return;
     }
     for (const Node *a = group->b; a; a = a->next)
@@ -144,8 +109,8 @@ static void add_variable(IncentiveChecker *t, int k)
     ToldEvent *e = &t->q->told[k];
     Node ref = { .kind = N_TypeRef, .text = e->kind->name, .span = t->q->span };
 
-    e->slot = check_scope_add(t->x, &t->scope, e->label, check_type_ref(t->x, &ref),
-                              t->q->span);
+    e->slot = check_scope_add(t->x, &t->guards.scope, e->label,
+                              check_type_ref(t->x, &ref), t->q->span);
 }
 
 static void read_story(IncentiveChecker *t, const Node *parts)
@@ -165,7 +130,8 @@ static void read_story(IncentiveChecker *t, const Node *parts)
 static const Ex *read_item(IncentiveChecker *t, const Node *n)
 {
     const Fun *holding = t->x->program->holding;
-    const Ex *ex = check_expr(t->x, &t->scope, n, holding ? holding->ptype[1] : NULL);
+    const Ex *ex =
+        check_expr(t->x, &t->guards.scope, n, holding ? holding->ptype[1] : NULL);
 
     if (holding && !check_types_agree(ex->type, holding->ptype[1]))
         check_report_mismatch(t->x, ex->span, ex->type, holding->ptype[1]);
@@ -174,12 +140,12 @@ static const Ex *read_item(IncentiveChecker *t, const Node *n)
 
 static const Ex *read_weighed(IncentiveChecker *t, const Node *n)
 {
-    const Ex *ex = check_expr(t->x, &t->scope, n, NULL);
+    const Ex *ex = check_expr(t->x, &t->guards.scope, n, NULL);
 
     if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
         diag_add(t->x->diags, DIAG_TYPE_MISMATCH, ex->span,
-                 "this is a `%s`\n"
-                 "what is weighed is a number",
+                 "this is a `%s`, not a number\n"
+                 "weigh a number",
                  check_type_name(t->x->arena, ex->type));
     return ex;
 }
@@ -206,7 +172,7 @@ static void incentive_add_assume(IncentiveChecker *t, const Node *n)
                            "join some with `and`");
         return;
     }
-    t->assumes[t->q->nassumes++] = check_condition(t->x, &t->scope, n->a);
+    t->assumes[t->q->nassumes++] = check_condition(t->x, &t->guards.scope, n->a);
 }
 
 static void read_outcome(IncentiveChecker *t, const Node *parts)
@@ -284,6 +250,6 @@ void check_incentive(ExprChecker *x, const Node *n)
     read_story(t, n->a);
     read_outcome(t, n->a);
     check_whole(t, n);
-    q->nvars = t->scope.high;
+    q->nvars = t->guards.scope.high;
     *end = q;
 }

@@ -4,7 +4,7 @@
 
 #include "check/check_expr.h"
 
-/* Check the incentive N and put it behind those of the program. */
+/* Checks the incentive N and adds it to the program. */
 void check_incentive(ExprChecker *x, const Node *n);
 
 #endif

@@ -1,4 +1,5 @@
-/* check_once.c - parts of a declaration that stand in it once (SPEC 4.13). */
+/* check_once.c - finds the parts of a declaration that are given twice but may stand only once
+ * (SPEC 4.13). */
 #include "check/check_once.h"
 
 /* What stands once wherever it stands, and what to do where there are two; most often no more than

@@ -1,4 +1,4 @@
-/* check_overlays.c - what one file says of a clause stands together, in whatever order it is said (SPEC 6.7). */
+/* check_overlays.c - finds clauses that one file both removes and adds (SPEC 6.7). */
 #include "check/check_inside.h"
 #include "program/label.h"
 
@@ -49,13 +49,11 @@ static void report_out_and_in(Checker *c, const Node *out, const Node *in)
 
     diag_note(c->diags, d, first->span, "`%s` is %s here", first->text,
               change_word(first));
-    diag_help(
-        c->diags, d, "%s",
-        strcmp(in->text, out->text) == 0
-            ? "leave one of the two out: `replace clause` alone puts what it says in "
-              "the place of all parts of the clause"
-            : "leave one of the two out, or repeal by its own label each clause that "
-              "goes");
+    diag_help(c->diags, d, "%s",
+              strcmp(in->text, out->text) == 0
+                  ? "leave one of the two out: `replace clause` alone replaces all parts "
+                    "of the clause"
+                  : "leave one of the two out, or repeal each clause by its own label");
 }
 
 void check_overlay_changes(Checker *c, const Node *items)

@@ -1,15 +1,15 @@
-/* check_phrases.c - no two sentences of a story are alike (SPEC 4.4). */
+/* check_phrases.c - finds two sentences that a case could not tell apart (SPEC 4.4). */
 #include "check/check_inside.h"
 
 #include <stdlib.h>
 
-/* A phrase, of which kind it is, and a number that like phrases share. */
+/* A phrase with its kind of event. */
 typedef struct Sentence {
     const EventKind *kind;
     const Phrase *phrase;
     uint64_t like;
     uint32_t place;       /* in the order of declaration */
-    const Phrase *before; /* that is the same, if any, and of which kind */
+    const Phrase *before; /* an equal phrase, and its kind; NULL: none */
     const EventKind *of;
 } Sentence;
 
@@ -91,8 +91,8 @@ static void report_told_already(Checker *c, const Sentence *s)
     Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, s->phrase->span,
                        "this sentence tells a `%s` already", s->of->name);
 
-    diag_note(c->diags, d, s->before->span, "first told so here");
-    diag_help(c->diags, d, "leave one of the two out, or tell one of them otherwise");
+    diag_note(c->diags, d, s->before->span, "first used here");
+    diag_help(c->diags, d, "leave one of the two out, or reword it");
 }
 
 void check_phrases_differ(Checker *c, const EventKind *kinds)

@@ -1,9 +1,11 @@
+/* check_principle.c - from the syntax tree of a principle to the model (SPEC 13). */
 #include "check/check_principle.h"
 
 #include "check/check_once.h"
 #include "check/check_wording.h"
 #include "program/depends_on.h"
 #include "program/program.h"
+#include "program/spelling.h"
 
 #include <string.h>
 
@@ -12,9 +14,7 @@ typedef struct PrincipleChecker {
     Arena *arena;
     Diags *diags;
     Principle *p;
-    Scope scope;
-    Binder binders[MAX_SLOTS];
-    Cond conds[MAX_VALUES];
+    CheckGuards guards;
 } PrincipleChecker;
 
 static void report_bad_form(PrincipleChecker *d, Span at, const char *what,
@@ -40,8 +40,7 @@ static void read_universes(PrincipleChecker *d, const Node *n)
     const Universe **list = arena_alloc_array(d->arena, sizeof *list, ast_count(n) + 1);
 
     for (; n; n = n->next) {
-        const char *best = NULL;
-        unsigned nearest = strlen(n->text) < 4 ? 2 : 5;
+        SpellingGuess g = { n->text, NULL, spelling_limit(n->text, 5) };
 
         list[d->p->nuniverses] = program_universe(d->x->program, n->text);
         if (list[d->p->nuniverses]) {
@@ -49,17 +48,11 @@ static void read_universes(PrincipleChecker *d, const Node *n)
             continue;
         }
         for (const Universe *u = d->x->program->universes; u; u = u->next)
-            if (text_distance(u->name, n->text) < nearest) {
-                nearest = text_distance(u->name, n->text);
-                best = u->name;
-            }
-        Diag *diag = diag_add(d->diags, DIAG_NAME_UNKNOWN, n->span, "`%s` is no universe",
-                              n->text);
-
-        if (best)
-            diag_help(d->diags, diag, "did you mean `%s`?", best);
-        else
-            diag_help(d->diags, diag, "declare it: universe %s \"...\"", n->text);
+            spelling_guess(&g, u->name);
+        spelling_suggest(d->diags,
+                         diag_add(d->diags, DIAG_NAME_UNKNOWN, n->span,
+                                  "there is no universe `%s`", n->text),
+                         g.best, "declare it: universe %s \"...\"", n->text);
     }
     d->p->universes = list;
 }
@@ -97,17 +90,17 @@ static void read_independent(PrincipleChecker *d, const Node *n)
         p->nfuns += funs[p->nfuns] != NULL;
     }
     p->funs = funs;
-    check_binder(d->x, &d->scope, n->b, &d->binders[p->nbinders++]);
-    const Binder *b = &d->binders[0];
+    check_binder(d->x, &d->guards.scope, n->b, &d->guards.binders[d->guards.nbinders++]);
+    const Binder *b = &d->guards.binders[0];
 
     if (b->in || (b->over->kind != TYPE_EVENT && b->over->kind != TYPE_ERROR))
         diag_add(d->diags, DIAG_TYPE_MISMATCH, b->span,
-                 "this is a `%s`\n"
-                 "what something is independent of is an event: LABEL: KIND where ...",
+                 "this is a `%s`, but an event is expected\n"
+                 "write: LABEL: KIND where ...",
                  check_type_name(d->arena, b->over));
     if (b->where && depends_on(d->x->program, b->where, RESTS_RULING, NULL, &r))
         depends_on_report(d->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
-                          "say by its attributes which event is meant");
+                          "describe the event by its attributes");
 }
 
 /* ---- symmetric -------------------------------------------------------- */
@@ -150,8 +143,8 @@ static void read_cycle(PrincipleChecker *d, const Type *t, const Node *n, Value 
             return;
         if (*moved >> v & 1) {
             report_bad_permutation(
-                d, name->span, arena_printf(d->arena, "`%s` stands twice", name->text),
-                "each value becomes one other");
+                d, name->span, arena_printf(d->arena, "`%s` occurs twice", name->text),
+                "name each value once");
             return;
         }
         *moved |= (uint64_t)1 << v;
@@ -164,8 +157,8 @@ static void read_cycle(PrincipleChecker *d, const Type *t, const Node *n, Value 
     to[last] = first;
     if (first == last)
         report_bad_permutation(
-            d, n->span, "this value stays as it is",
-            "name the values that change, each before what it becomes");
+            d, n->span, "a cycle of one value changes nothing",
+            "name the values that change, each before the one that it becomes");
 }
 
 static void read_symmetric(PrincipleChecker *d, const Node *n)
@@ -183,7 +176,7 @@ static void read_symmetric(PrincipleChecker *d, const Node *n)
         if (!t || t->kind != TYPE_ENUM) {
             diag_add(d->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, turn->span,
                      "`%s`\n"
-                     "name an enum, and how its values turn: NAME (VALUE, VALUE)",
+                     "name an enum and the cycles of its values: NAME (VALUE, VALUE)",
                      turn->text);
             continue;
         }
@@ -208,7 +201,7 @@ static void read_named_action(PrincipleChecker *d, const Node *n, ActionPattern 
 
     if (!f)
         return;
-    e = check_action_call(d->x, &d->scope, n, f);
+    e = check_action_call(d->x, &d->guards.scope, n, f);
     if (e->op != EX_CALL)
         return;
     deed->fun = f;
@@ -218,7 +211,7 @@ static void read_named_action(PrincipleChecker *d, const Node *n, ActionPattern 
     d->p->ndeeds++;
 }
 
-/* Every action whose first parameters the arguments fit. */
+/* Adds a pattern for every action that can take these first arguments. */
 static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *deeds)
 {
     const Ex *args[MAX_ARGS];
@@ -227,10 +220,10 @@ static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *d
     for (const Node *a = n->a; a; a = a->next) {
         if (nargs == MAX_ARGS) {
             check_report_limit(d->x, a->span, MAX_ARGS, "arguments",
-                               "nothing that is declared takes so many");
+                               "no declaration takes so many");
             return;
         }
-        args[nargs++] = check_expr(d->x, &d->scope, a, NULL);
+        args[nargs++] = check_expr(d->x, &d->guards.scope, a, NULL);
     }
     for (const Fun *f = d->x->program->funs; f; f = f->next) {
         bool fits = f->kind == FUN_DONE && f->nparams >= nargs;
@@ -245,8 +238,8 @@ static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *d
     if (d->p->ndeeds == before)
         diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span,
                  "%s\n"
-                 "write what the actions take, as an event",
-                 "no action takes this");
+                 "write what actions take, such as an event",
+                 "no action takes this argument");
 }
 
 static void read_never(PrincipleChecker *d, const Node *n)
@@ -255,15 +248,15 @@ static void read_never(PrincipleChecker *d, const Node *n)
     size_t room = d->x->program->nfuns + 1u;
     ActionPattern *deeds =
         arena_alloc_array(d->arena, sizeof *deeds, room * ast_count(n->b));
-    const Ex *who = check_expr(d->x, &d->scope, n->a, NULL);
+    const Ex *who = check_expr(d->x, &d->guards.scope, n->a, NULL);
 
     p->kind = PRINCIPLE_NEVER;
     p->modal = (Modal)n->num;
     p->who = who;
     if (who->type->kind != TYPE_ENUM && who->type->kind != TYPE_ERROR)
         diag_add(d->diags, DIAG_TYPE_MISMATCH, who->span,
-                 "this is a `%s`, and who chooses is wanted\n"
-                 "begin with a value of an enum, as `.by` of an event",
+                 "this is a `%s`, but the chooser is expected\n"
+                 "begin with a value of an enum, such as `.by` of an event",
                  check_type_name(d->arena, who->type));
     p->deeds = deeds;
     for (const Node *deed = n->b; deed; deed = deed->next)
@@ -275,29 +268,6 @@ static void read_never(PrincipleChecker *d, const Node *n)
 
 /* ---- the whole -------------------------------------------------------- */
 
-static void principle_add_cond(PrincipleChecker *d, const Node *n)
-{
-    if (d->p->nconds == (int)BL_LEN(d->conds)) {
-        check_report_limit(d->x, n->span, d->p->nconds, "conditions",
-                           "put some of them into a definition");
-        return;
-    }
-    d->conds[d->p->nconds++] = (Cond){ .ex = check_condition(d->x, &d->scope, n->a),
-                                       .negated = n->kind == N_Unless };
-}
-
-static void principle_add_binders(PrincipleChecker *d, const Node *n)
-{
-    for (const Node *b = n->a; b; b = b->next) {
-        if (d->p->nbinders == MAX_SLOTS) {
-            check_report_limit(d->x, b->span, MAX_SLOTS, "variables",
-                               "put a part of the conditions into a definition");
-            return;
-        }
-        check_binder(d->x, &d->scope, b, &d->binders[d->p->nbinders++]);
-    }
-}
-
 static void read_principle_body(PrincipleChecker *d, const Node *n)
 {
     switch (n->kind) {
@@ -305,7 +275,7 @@ static void read_principle_body(PrincipleChecker *d, const Node *n)
     case N_Symmetric: read_symmetric(d, n); break;
     case N_Always:
         d->p->kind = PRINCIPLE_ALWAYS;
-        d->p->holds = check_condition(d->x, &d->scope, n->a);
+        d->p->holds = check_condition(d->x, &d->guards.scope, n->a);
         break;
     default: read_never(d, n); break;
     }
@@ -320,15 +290,15 @@ static void read_principle_parts(PrincipleChecker *d, const Node *n)
     check_once(n->a, d->diags);
     for (const Node *part = n->a; part; part = part->next)
         switch (part->kind) {
-        case N_For: principle_add_binders(d, part); break;
+        case N_For:
         case N_When:
-        case N_Unless: principle_add_cond(d, part); break;
+        case N_Unless: check_guard(d->x, &d->guards, part, NULL); break;
         case N_SourceNote: check_title(d->x, part->a, &d->p->source); break;
         case N_Except: d->p->except = read_labels(d, part->a, &d->p->nexcept); break;
         default:
             if (body)
-                report_bad_form(d, part->span, "this is a second one",
-                                "make two principles of it");
+                report_bad_form(d, part->span, "this is a second statement",
+                                "divide it into two principles");
             else
                 body = part;
             break;
@@ -340,13 +310,12 @@ static void read_principle_parts(PrincipleChecker *d, const Node *n)
             "`never ...`");
         return;
     }
-    if (body->kind == N_Symmetric && (d->p->nbinders || d->p->nconds))
+    if (body->kind == N_Symmetric && (d->guards.nbinders || d->guards.nconds))
         report_bad_form(d, body->span, "a symmetry holds in every case",
                         "leave out `for`, `when` and `unless`");
     if (body->kind != N_Never && d->p->except)
-        report_bad_form(d, body->span,
-                        "`except` excuses a line of the ruling, and this speaks of none",
-                        "leave out `except`, or say it with `unless`");
+        report_bad_form(d, body->span, "`except` goes with `never` alone",
+                        "leave out `except`, or write `unless`");
     read_principle_body(d, body);
 }
 
@@ -367,9 +336,11 @@ void check_principle(ExprChecker *x, const Node *n)
     check_title(x, n->b, &p->title);
     read_universes(d, n->c);
     read_principle_parts(d, n);
-    p->binders = arena_copy(x->arena, d->binders, sizeof *d->binders, p->nbinders);
-    p->conds = arena_copy(x->arena, d->conds, sizeof *d->conds, p->nconds);
-    p->nslots = d->scope.high;
+    p->nbinders = d->guards.nbinders;
+    p->nconds = d->guards.nconds;
+    p->binders = arena_copy(x->arena, d->guards.binders, sizeof *p->binders, p->nbinders);
+    p->conds = arena_copy(x->arena, d->guards.conds, sizeof *p->conds, p->nconds);
+    p->nslots = d->guards.scope.high;
     while (*end)
         end = &(*end)->next;
     *end = p;

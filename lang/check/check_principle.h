@@ -4,8 +4,7 @@
 
 #include "check/check_expr.h"
 
-/* Check the principle N and put it behind those of the program, whose universes
- * are known. */
+/* Checks the principle N and adds it to the program. All universes must have been checked. */
 void check_principle(ExprChecker *x, const Node *n);
 
 #endif

@@ -1,4 +1,4 @@
-/* check_types.c - enumerations, types and languages (SPEC 3.1, 4.1). */
+/* check_types.c - declares enums, types and languages (SPEC 3.1, 4.1). */
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/program.h"
@@ -9,7 +9,7 @@ static void too_many_forms(Checker *c, const Node *n, int most)
                        "leave out those that nothing needs");
 }
 
-/* The wording W is in a language in which there was one before. */
+/* Reports a second wording in the language of W. */
 static void wording_twice(Checker *c, const Node *w)
 {
     diag_add(c->diags, DIAG_NAME_TWICE, w->span,
@@ -35,7 +35,7 @@ void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part)
             too_many_forms(c, w, (int)BL_LEN(to->at));
 }
 
-/* A language in which the value has words. */
+/* The first language that has words for V. */
 static int first_language_with_words(const Program *p, const EnumValue *v)
 {
     int lang = 0;
@@ -147,7 +147,7 @@ static void enum_values(Checker *c, Type *t, const Node *values, Span span)
     if (n > MAX_VALUES)
         diag_add(
             c->diags, DIAG_TYPE_SIZE, span,
-            "%zu values, and %d are the most\n"
+            "%zu values; the most is %d\n"
             "divide it into two types, and make a product of them where both are needed",
             n, MAX_VALUES);
     t->values = arena_alloc_array(c->arena, sizeof *t->values, n + 1);
@@ -203,86 +203,100 @@ void check_declare_enum(Checker *c, const char *name, const Node *values, Span s
     enum_values(c, check_new_type(c, name, TYPE_ENUM, span), values, span);
 }
 
-void check_declare_type(Checker *c, const Node *n)
+static void declare_range(Checker *c, const Node *n)
 {
     const Node *d = n->a;
     Type *t;
 
-    if (d->kind == N_TypeRange) {
-        t = check_new_type(c, n->text, TYPE_RANGE, n->span);
-        t->low = d->num;
-        if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
-            diag_add(c->diags, DIAG_TYPE_SIZE, d->span,
-                     "%lld values\n"
-                     "a range has 1 to %d values",
-                     d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1),
-                     MAX_VALUES);
-        else
-            t->count = (uint32_t)(d->a->num - d->num + 1);
-    } else if (d->kind == N_TypeProduct) {
-        const Type *l = program_type(c->p, d->a->text),
-                   *r = program_type(c->p, d->b->text);
+    t = check_new_type(c, n->text, TYPE_RANGE, n->span);
+    t->low = d->num;
+    if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
+        diag_add(c->diags, DIAG_TYPE_SIZE, d->span,
+                 "%lld values\n"
+                 "a range has 1 to %d values",
+                 d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1),
+                 MAX_VALUES);
+    else
+        t->count = (uint32_t)(d->a->num - d->num + 1);
+}
 
-        t = check_new_type(c, n->text, TYPE_PRODUCT, n->span);
-        if (!l || l->kind != TYPE_ENUM)
-            diag_help(c->diags,
-                      check_report(c, l ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->a->span,
-                                   d->a->text),
-                      "a product is made of two enums");
-        if (!r || r->kind != TYPE_ENUM)
-            diag_help(c->diags,
-                      check_report(c, r ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->b->span,
-                                   d->b->text),
-                      "a product is made of two enums");
-        if (!l || l->kind != TYPE_ENUM || !r || r->kind != TYPE_ENUM) {
-            t->kind = TYPE_ERROR;
-            return;
+/* Reads how the values of the product T are called: N has wordings with slots for both parts. */
+static void read_product_words(Checker *c, Type *t, const Node *n)
+{
+    Scope s = { 0 };
+
+    check_scope_add(&c->x, &s, t->left->name, t->left, n->span);
+    check_scope_add(&c->x, &s, t->right->name, t->right, n->span);
+    for (const Node *w = n->b; w; w = w->next) {
+        int lang = program_lang(c->p, w->text), form = 0;
+
+        if (lang < 0) {
+            check_unknown_language(c, w);
+            continue;
         }
-        t->left = l;
-        t->right = r;
-        t->count = l->count * r->count;
-        if (t->count > MAX_VALUES)
-            diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
-                     "%u values, and %d are the most\n"
-                     "leave out values, or keep the two parts as two attributes",
-                     t->count, MAX_VALUES);
-        else
-            check_signs(c, t, n->span);
-        Scope s = { 0 };
+        if (w->a && t->words[lang][0])
+            wording_twice(c, w);
+        for (const Node *tx = w->a; tx; tx = tx->next)
+            if (form < MAX_FORMS)
+                t->words[lang][form++] = check_wording_template(&c->x, &s, tx, lang);
+            else
+                too_many_forms(c, tx, MAX_FORMS);
+    }
+    for (int i = 0; i < c->p->nlangs; i++) {
+        const WordingPiece *const *given = t->words[i];
 
-        check_scope_add(&c->x, &s, l->name, l, n->span);
-        check_scope_add(&c->x, &s, r->name, r, n->span);
-        for (const Node *w = n->b; w; w = w->next) {
-            int lang = program_lang(c->p, w->text), form = 0;
+        for (int k = 0; k < c->p->nlangs && !program_needs_words(c->p, n->span, i); k++)
+            if (!given[0] && t->words[k][0])
+                given = t->words[k];
+        t->words[i][0] = given[0];
+        if (!t->words[i][0] && program_needs_words(c->p, n->span, i))
+            check_missing_words(c, n->span, "the type", n->text, i, n->b, "");
+        for (int f = 1; f < MAX_FORMS; f++)
+            if (!t->words[i][f])
+                t->words[i][f] = t->words[i][0];
+    }
+}
 
-            if (lang < 0) {
-                check_unknown_language(c, w);
-                continue;
-            }
-            if (w->a && t->words[lang][0])
-                wording_twice(c, w);
-            for (const Node *tx = w->a; tx; tx = tx->next)
-                if (form < MAX_FORMS)
-                    t->words[lang][form++] = check_wording_template(&c->x, &s, tx, lang);
-                else
-                    too_many_forms(c, tx, MAX_FORMS);
-        }
-        for (int i = 0; i < c->p->nlangs; i++) {
-            const WordingPiece *const *given = t->words[i];
+static void declare_product(Checker *c, const Node *n)
+{
+    const Node *d = n->a;
+    Type *t;
+    const Type *l = program_type(c->p, d->a->text), *r = program_type(c->p, d->b->text);
 
-            for (int k = 0; k < c->p->nlangs && !program_needs_words(c->p, n->span, i);
-                 k++)
-                if (!given[0] && t->words[k][0])
-                    given = t->words[k];
-            t->words[i][0] = given[0];
-            if (!t->words[i][0] && program_needs_words(c->p, n->span, i))
-                check_missing_words(c, n->span, "the type", n->text, i, n->b, "");
-            for (int f = 1; f < MAX_FORMS; f++)
-                if (!t->words[i][f])
-                    t->words[i][f] = t->words[i][0];
-        }
-    } else {
-        check_new_type(c, n->text, TYPE_SET, n->span);
+    t = check_new_type(c, n->text, TYPE_PRODUCT, n->span);
+    if (!l || l->kind != TYPE_ENUM)
+        diag_help(c->diags,
+                  check_report(c, l ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->a->span,
+                               d->a->text),
+                  "a product is made of two enums");
+    if (!r || r->kind != TYPE_ENUM)
+        diag_help(c->diags,
+                  check_report(c, r ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->b->span,
+                               d->b->text),
+                  "a product is made of two enums");
+    if (!l || l->kind != TYPE_ENUM || !r || r->kind != TYPE_ENUM) {
+        t->kind = TYPE_ERROR;
+        return;
+    }
+    t->left = l;
+    t->right = r;
+    t->count = l->count * r->count;
+    if (t->count > MAX_VALUES)
+        diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
+                 "%u values; the most is %d\n"
+                 "leave out values, or keep the two parts as two attributes",
+                 t->count, MAX_VALUES);
+    else
+        check_signs(c, t, n->span);
+    read_product_words(c, t, n);
+}
+
+void check_declare_type(Checker *c, const Node *n)
+{
+    switch (n->a->kind) {
+    case N_TypeRange: declare_range(c, n); break;
+    case N_TypeProduct: declare_product(c, n); break;
+    default: check_new_type(c, n->text, TYPE_SET, n->span); break;
     }
 }
 
@@ -298,7 +312,7 @@ void check_set_elem(Checker *c, const Node *n)
         t->kind = TYPE_ERROR;
 }
 
-/* OWNER: what they stand before is his who acts. */
+/* Adds particles; OWNER: those that say that the value belongs to the actor. */
 static void add_particles(Checker *c, Lang *l, const Node *first, bool owner)
 {
     for (const Node *a = first; a; a = a->next)
@@ -307,7 +321,7 @@ static void add_particles(Checker *c, Lang *l, const Node *first, bool owner)
             l->particles[l->nparticles++] = a->text;
         } else {
             check_report_limit(&c->x, a->span, BL_LEN(l->particles), "particles",
-                               "leave out those that nobody says");
+                               "leave out those that nobody uses");
         }
 }
 
@@ -339,5 +353,5 @@ void check_declare_language(Checker *c, const Node *n)
             l->joins[l->njoins++] = a->text;
         else
             check_report_limit(&c->x, a->span, BL_LEN(l->joins), "words for `and`",
-                               "leave out those that nobody says");
+                               "leave out those that nobody uses");
 }

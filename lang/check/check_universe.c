@@ -1,3 +1,4 @@
+/* check_universe.c - from the syntax tree of a universe to the model (SPEC 12). */
 #include "check/check_universe.h"
 
 #include "check/check_wording.h"
@@ -28,7 +29,7 @@ static const char *type_with_article(UniverseChecker *b, const Type *t)
                : arena_printf(b->arena, "a `%s`", check_type_name(b->arena, t));
 }
 
-/* Values that can be gone through one by one. */
+/* Can the values of T be listed? */
 static bool is_finite(const Type *t)
 {
     return t->kind == TYPE_BOOL || t->kind == TYPE_ENUM || t->kind == TYPE_PRODUCT ||
@@ -43,10 +44,9 @@ static void forbid_ruling_reads(UniverseChecker *b, const Ex *ex)
     DependsOnFound r;
 
     if (depends_on(b->x->program, ex, RESTS_RULING, NULL, &r))
-        depends_on_report(
-            b->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
-            "use attributes, settings, holdings, and definitions and natives "
-            "that rest on nothing else");
+        depends_on_report(b->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
+                          "use attributes, settings, holdings, and definitions and "
+                          "natives that read only these");
 }
 
 /* An attribute that slot K states at place N or later of its list; -1: none. */
@@ -62,13 +62,13 @@ static void report_reads_later(UniverseChecker *b, const Ex *ex, const char *wha
 {
     diag_add(b->diags, DIAG_UNIVERSE_LATER, ex->span,
              "%s\n"
-             "a slot may read the settings, the slots before it, and the attributes of "
-             "its own that stand before this one, as `LABEL.by`",
+             "a slot may read the settings, earlier slots, and its own earlier "
+             "attributes, such as `LABEL.by`",
              what);
 }
 
-/* EX stands at place N of the attributes of slot K, which is SK; K is 0 and SK is
- * NULL for what comes before every slot. */
+/* Reports reads in EX, at place N of the attributes of slot K, of later slots and attributes.
+ * SK is the kind of slot K; K is 0 and SK NULL for what precedes all slots. */
 static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k,
                                const SlotKind *sk, int n)
 {
@@ -80,7 +80,7 @@ static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k,
     if (own) {
         if (stated_from(sk, n, ex->name) >= 0)
             report_reads_later(
-                b, ex, arena_printf(b->arena, "`%s` is stated here or later", ex->name));
+                b, ex, arena_printf(b->arena, "`%s` is given here or later", ex->name));
         return;
     }
     if (ex->op == EX_VAR && ex->slot >= k && ex->slot < b->u->nslots) {
@@ -96,7 +96,7 @@ static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k,
         forbid_later_reads(b, ex_kid(ex, i), k, sk, n);
 }
 
-/* What is asked before the story is whole reads nothing of the rest of it. */
+/* The same, and EX must not read the whole story, which is not complete when EX is evaluated. */
 static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k,
                                const SlotKind *sk, int n)
 {
@@ -104,9 +104,8 @@ static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k,
 
     forbid_later_reads(b, ex, k, sk, n);
     if (depends_on(b->x->program, ex, RESTS_STORY, NULL, &r))
-        depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r,
-                          "looks through the whole story",
-                          "name the slots that are meant, or say it with `assume`");
+        depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "reads the whole story",
+                          "name the slots that are meant, or use `assume`");
 }
 
 /* ---- what something may be -------------------------------------------- */
@@ -114,8 +113,8 @@ static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k,
 static void report_not_finite(UniverseChecker *b, Span at, const Type *t)
 {
     diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, at,
-             "%s cannot be gone through one by one\n"
-             "say what it is: `... is ...`",
+             "the values of %s cannot be listed\n"
+             "give it one value: `... is ...`",
              type_with_article(b, t));
 }
 
@@ -146,7 +145,7 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
     if (t->kind == TYPE_BOOL) {
         diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
                  "there are no sets of `bool`\n"
-                 "write `any`, or, of what is not open, `is true` or `is false`");
+                 "write `any`; for a fact that is not open also `is true` or `is false`");
         return NULL;
     }
     if (!is_finite(t)) {
@@ -166,7 +165,7 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
     return e;
 }
 
-/* What N says of NAME, something of type T, OPTIONAL if it may be absent. */
+/* The domain that N gives to NAME, of type T. OPTIONAL: it may be absent. */
 static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *name,
                                const Type *t, bool optional)
 {
@@ -209,7 +208,8 @@ static void add_deal(UniverseChecker *b, const Node *n)
     HoldingText t = { .p = b->x->program, .arena = b->arena, .diags = b->diags };
 
     if (b->u->ndeals == MAX_DEALS) {
-        check_report_limit(b->x, n->span, MAX_DEALS, "deals", "make two universes of it");
+        check_report_limit(b->x, n->span, MAX_DEALS, "deals",
+                           "divide it into two universes");
         return;
     }
     d->text = n->text;
@@ -236,27 +236,6 @@ static const EventKind *common_ancestor(const EventKind *a, const EventKind *k)
     while (a && !kind_is_a(k, a))
         a = a->parent;
     return a;
-}
-
-static void universe_unknown_kind(UniverseChecker *b, const Node *n)
-{
-    const char *best = NULL;
-    unsigned nearest = strlen(n->text) < 4 ? 2 : 4;
-    Diag *d =
-        diag_add(b->diags, DIAG_NAME_TYPE, n->span, "`%s` is no kind of event", n->text);
-
-    for (const EventKind *k = b->x->program->events; k; k = k->next) {
-        unsigned away = text_distance(k->name, n->text);
-
-        if (away < nearest) {
-            nearest = away;
-            best = k->name;
-        }
-    }
-    if (best)
-        diag_help(b->diags, d, "did you mean `%s`?", best);
-    else
-        diag_help(b->diags, d, "declare it: event %s { ... }", n->text);
 }
 
 /* The kinds of a slot, and what its variable is. */
@@ -290,13 +269,13 @@ static void declare_slot(UniverseChecker *b, const Node *n)
             }
             kind = program_event(b->x->program, k->text);
             if (!kind) {
-                universe_unknown_kind(b, k);
+                check_unknown_kind(b->x, k->span, k->text);
                 continue;
             }
             if (kind->as_others)
                 diag_add(b->diags, DIAG_TYPE_MISMATCH, k->span,
-                         "no event is a `%s`: it is told as others\n"
-                         "make a slot of each kind that it is told as",
+                         "no event is a `%s`: its sentences tell events of other kinds\n"
+                         "make a slot for each of those kinds",
                          k->text);
             for (int i = 0; i < s->nkinds; i++)
                 if (kinds[i].kind == kind)
@@ -331,7 +310,7 @@ static bool slot_attr(UniverseChecker *b, int k, SlotKind *sk, const Node *n)
     return true;
 }
 
-/* The attributes of which the universe says nothing. */
+/* Gives the attributes that the universe does not mention their domains. */
 static void fill_unstated_attrs(UniverseChecker *b, SlotKind *sk)
 {
     int n = sk->nstated;
@@ -349,8 +328,8 @@ static void fill_unstated_attrs(UniverseChecker *b, SlotKind *sk)
         m->any = !m->or_absent && !a->value;
         if (m->any && !is_finite(a->type))
             diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, sk->span,
-                     "`%s` of `%s` is %s\n"
-                     "say what it is: `with %s is ...`",
+                     "`%s` of `%s` is %s, and its values cannot be listed\n"
+                     "give it one value: `with %s is ...`",
                      a->name, sk->kind->name, type_with_article(b, a->type), a->name);
     }
 }
@@ -376,7 +355,7 @@ static void slot_attrs(UniverseChecker *b, int k, const Node *n)
                 check_unknown_attr(b->x, first->kind, a->span, a->text);
             else if (!known && ast_find(g->a, N_Nothing))
                 diag_add(b->diags, DIAG_NAME_ATTRIBUTE, a->span,
-                         "`%s`: nothing has no attributes\n"
+                         "`%s`: `nothing` has no attributes\n"
                          "leave out `with`",
                          a->text);
         }
@@ -424,8 +403,8 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
         return;
     if (n->num) {
         diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
-                 "`%s` is not about an event\n"
-                 "leave out what stands between ( and )",
+                 "`%s` takes no arguments\n"
+                 "leave out ( and ) and what is between them",
                  n->text);
         return;
     }
@@ -453,7 +432,8 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
     if (ex) {
         forbid_story_reads(b, ex, 0, NULL, 0);
         if (depends_on(b->x->program, ex, RESTS_FUN, f, &r))
-            depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "is being said here",
+            depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r,
+                              "is being given a value here",
                               "a setting may read the settings before it");
     }
     b->u->nsettings++;
@@ -470,8 +450,8 @@ static void check_settings(UniverseChecker *b)
 
         for (int k = i + 1; ex && k < b->u->nsettings; k++)
             if (depends_on(b->x->program, ex, RESTS_FUN, b->settings[k].fun, &r))
-                depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "stands after it",
-                                  "let it stand before what reads it");
+                depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "comes after it",
+                                  "move it before the setting that reads it");
     }
 }
 
@@ -495,7 +475,7 @@ static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
         if (o->at[i] < 0) {
             diag_add(b->diags, DIAG_CASE_LABEL, a->span,
                      "`%s`\n"
-                     "it is the label of no slot of this universe",
+                     "no slot of this universe has this label",
                      a->text);
             return false;
         }
@@ -536,13 +516,13 @@ static void read_finding_domain(UniverseChecker *b, const Node *n, UniverseFact 
         s->high = s->n;
     if (!is_finite(o->fun->result))
         diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
-                 "`%s` is %s: it cannot be gone through one by one\n"
+                 "`%s` is %s, and its values cannot be listed\n"
                  "leave it out: it stays open in the ruling, and is not counted",
                  n->text, type_with_article(b, o->fun->result));
     else if (n->b && (n->b->num == AMONG_IS || n->b->num == AMONG_ABSENT))
         diag_add(b->diags, DIAG_UNIVERSE_FACT, n->b->span,
-                 "`%s` is open and has one value\n"
-                 "write `in {...}` for what it may be",
+                 "`%s` is open, but has one value only\n"
+                 "write `in {...}` with its possible values",
                  n->text);
     else if (n->b)
         o->among = read_domain(b, n->b, n->text, o->fun->result, o->fun->optional);
@@ -553,8 +533,8 @@ static void read_finding_domain(UniverseChecker *b, const Node *n, UniverseFact 
     if (o->among.any && o->fun->from &&
         depends_on(b->x->program, o->fun->from, RESTS_RULING, NULL, &r))
         diag_add(b->diags, DIAG_UNIVERSE_RESTS, n->span,
-                 "what `%s` may be rests on `%s`, which %s\n"
-                 "say what it may be: `%s in ...`",
+                 "the possible values of `%s` depend on `%s`, which %s\n"
+                 "list them: `%s in ...`",
                  n->text, r.fun->name, depends_on_kind_text(r.fun), n->text);
     int high = s->high;
 
@@ -575,7 +555,7 @@ static void add_finding(UniverseChecker *b, const Node *n)
     for (int i = 0; i < f->nparams; i++)
         if (f->ptype[i]->kind != TYPE_EVENT && f->ptype[i]->kind != TYPE_ERROR) {
             diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
-                     "`%s` is about a `%s`, and not about events alone\n"
+                     "`%s` is about a `%s`, not about events alone\n"
                      "leave it out: it stays open in the ruling, and is not counted",
                      n->text, check_type_name(b->arena, f->ptype[i]));
             return;
@@ -623,7 +603,7 @@ static void read_covered_labels(UniverseChecker *b, const Node *n)
     b->u->covers = all;
 }
 
-/* The parts in the order in which they may read each other. */
+/* Reads the parts in an order in which each may read those before it. */
 static void read_universe_parts(UniverseChecker *b, const Node *n)
 {
     int k = 0;
@@ -670,7 +650,7 @@ void check_universe(ExprChecker *x, const Node *n)
     if (!ast_find(n->a, N_Slot))
         diag_add(x->diags, DIAG_UNIVERSE_SLOT, n->span,
                  "`%s`\n"
-                 "nothing happens in it: add `slot LABEL: KIND`",
+                 "add an event: `slot LABEL: KIND`",
                  n->text);
     u->deals = arena_copy(x->arena, b->deals, sizeof *b->deals, u->ndeals);
     u->settings = arena_copy(x->arena, b->settings, sizeof *b->settings, u->nsettings);

@@ -4,7 +4,7 @@
 
 #include "check/check_expr.h"
 
-/* Check the universe N and put it behind those of the program. */
+/* Checks the universe N and adds it to the program. */
 void check_universe(ExprChecker *x, const Node *n);
 
 #endif

@@ -1,3 +1,5 @@
+/* check_wording.c - from the texts of a law file, with their slots, to the pieces that reports
+ * fill in. */
 #include "check/check_wording.h"
 
 #include "program/program.h"
@@ -20,7 +22,8 @@ void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given,
             others = arena_printf(x->arena, "%s%s%s", others, *others ? ", " : "",
                                   p->langs[i].code);
     if (*others)
-        diag_help(x->diags, d, "or, where `%s` has no words in `%s` at all: language %s",
+        diag_help(x->diags, d,
+                  "or, if `%s` is not written in `%s` at all, say so: language %s",
                   c->origin, p->langs[lang].code, others);
 }
 
@@ -186,8 +189,8 @@ const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node 
             open += *at == '[' ? 1 : -1;
             if (open < 0 || open > 1) {
                 diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
-                         "[ and ] do not pair, or stand inside each other\n"
-                         "each [ has its ] before the next [");
+                         "[ and ] do not match, or are nested\n"
+                         "close each [ with a ] before the next [");
                 return empty_template(x);
             }
             at++;
@@ -196,8 +199,8 @@ const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node 
 
             if (!close) {
                 diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
-                         "{ and } do not pair\n"
-                         "each { has its } in the same text");
+                         "{ and } do not match\n"
+                         "close each { with a } in the same text");
                 return empty_template(x);
             }
             parse_slot(x, s, p, (SlotText){ at + 1, close, text->span }, lang);
@@ -207,7 +210,7 @@ const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node 
     if (open)
         diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
                  "[ is not closed\n"
-                 "put a ] where the part ends that may be left out");
+                 "put a ] at the end of the part that may be left out");
     return first ? first : empty_template(x);
 }
 

@@ -5,22 +5,22 @@
 
 #include "check/check_expr.h"
 
-/* Report that language LANG has no form FORM. */
+/* Reports that the language LANG has no form FORM. */
 void check_unknown_form(ExprChecker *x, Span at, int lang, const char *form);
-/* A wording's text: {slots} and [optional parts].  LANG says which forms. */
+/* The pieces of a wording with {slots} and [optional parts], in the language LANG. */
 const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node *text,
                                            int lang);
-/* The title N (String, Spelled) in every language; T is left alone for no N. */
+/* Reads the title N (String, Spelled) in every language into T. N NULL leaves T alone. */
 void check_title(ExprChecker *x, const Node *n, Title *t);
-/* WHAT, at AT, has no text in the language LANG, but one in another if GIVEN: HOW says what
- * to add. */
+/* Reports that WHAT, at AT, has no text in the language LANG. GIVEN: it has one in another. HOW
+ * is the text to add. */
 void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given,
                            const char *what, const char *how);
-/* A language without words, in which what stands at OWNER need not have any, gets those of
- * the first that has some: nothing is printed without words. */
+/* Gives each language that may lack words at OWNER those of the first language that has some,
+ * because nothing is printed without words. */
 void check_wording_fill(const ExprChecker *x, Wording *w, Span owner);
-/* Every variant and language of the wordings N into W.  A language without
- * one is reported when NEED says so. */
+/* Reads every variant and language of the wordings N into W. NEED: a language without one is
+ * reported. */
 void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool need,
                    Span owner, const char *what);
 

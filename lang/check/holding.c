@@ -1,3 +1,4 @@
+/* holding.c - reads holdings as a case writes them, and answers what they tell. */
 #include "check/holding.h"
 
 #include "check/check_expr.h"
@@ -61,8 +62,7 @@ void holding_report_bad(HoldingText *t, Span span, const char *s)
              right->count > 1 ? right->values[1].written[0] : "", group);
 }
 
-/* A sign in a holding: how many bytes it takes at S, 0 when there is none.
- * `?` is an item that is not known, `+` one or more, `…` any number or none. */
+/* Reads a sign at S into H. Returns its length in bytes, or 0. */
 static size_t holding_sign(Holding *h, const char *s)
 {
     size_t n = *s == '?' || *s == '+'      ? 1
@@ -126,9 +126,8 @@ static const char *holding_read_hand(HoldingText *t, Value owner, const char *s,
         s += n;
         if (g > 0 && *s != '.') {
             diag_add(t->diags, DIAG_CASE_DEAL, span,
-                     "the hand of %s is not whole\n"
-                     "write %u holdings with `.` between them, or - for a hand that is "
-                     "not known",
+                     "the hand of %s is incomplete\n"
+                     "write %u holdings with `.` between them, or - for an unknown hand",
                      holding_owner_type(t)->values[owner].words[0][0],
                      holding_item_type(t)->left->count);
             return NULL;
@@ -165,8 +164,8 @@ void holding_deal(HoldingText *t, const char *text, Span span)
     s += strspn(s, " ");
     if (*s)
         diag_add(t->diags, DIAG_CASE_DEAL, span,
-                 "`%s` is too much\n"
-                 "there are %u hands",
+                 "`%s` is left over\n"
+                 "there are only %u hands",
                  s, holding_owner_type(t)->count);
 }
 
@@ -219,8 +218,8 @@ static void too_many_of_a_group(HoldingText *t)
 
         if (n > items->right->count)
             diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
-                     "%s: %u %ss are told of, and there are %u\n"
-                     "take some of them out",
+                     "%s: %u %ss are given, but there are only %u\n"
+                     "leave some of them out",
                      items->left->values[g].name, n, items->name, items->right->count);
     }
 }
@@ -238,8 +237,8 @@ void holding_too_many(HoldingText *t)
         any |= n > share;
         if (n > share)
             diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
-                     "%s has %u %ss, and %u are the most\n"
-                     "take some of them out",
+                     "%s has %u %ss; the most is %u\n"
+                     "leave some of them out",
                      owners->values[o].words[0][0], n, items->name, share);
     }
     if (!any)

@@ -1,52 +1,53 @@
-/* holding.h - what is held, as it is written: `♠A2`, and whole deals in PBN
- * (SPEC 8.2).  Cases and universes are told in the same way. */
+/* holding.h - holdings as a case writes them: `♠A2`, and whole deals in PBN (SPEC 8.2). Cases
+ * and universes use the same form. */
 #ifndef BL_HOLDING_H
 #define BL_HOLDING_H
 
 #include "program/model.h"
 #include "syntax/diag.h"
 
-/* What is being read, and the holdings it goes to. */
+/* A text that is being read, and where its holdings go. */
 typedef struct HoldingText {
-    const Program *p; /* declares a holding, but for holding_deal */
+    const Program *p; /* it declares a holding, except for holding_deal() */
     int lang;
     Arena *arena;
     Diags *diags;
     Holding (*at)[MAX_OWNERS]; /* owner, group */
 } HoldingText;
 
-/* The length of the longest written form of a value of T at the start of S; 0: none. */
+/* Stores in *V the value of T with the longest written form at the start of S. Returns the
+ * length of that form; 0: none. */
 size_t holding_match_value(const Type *t, const char *s, Value *v);
-/* Report that a holding is not written like S. */
+/* Reports that S is not a holding. */
 void holding_report_bad(HoldingText *t, Span span, const char *s);
-/* The items of one group that OWNER has, as S writes them. */
+/* Reads S, the items of one group that OWNER has. */
 void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span span);
-/* "N:AK2.QJ.… … … …": the owners in order from the one named, the groups from
- * the last declared to the first; "-" for a hand that is not known. */
+/* Reads a deal: "N:AK2.QJ.… … … …", the owners in order from the one named, the groups from the
+ * last declared to the first; "-" for an unknown hand. */
 void holding_deal(HoldingText *t, const char *text, Span span);
-/* Report every owner who has more than his share. */
+/* Reports every owner with more than an equal share of the items, and else groups with too many
+ * items. */
 void holding_too_many(HoldingText *t);
-/* Has nobody more than his share, and no group more items than there are? */
+/* Does no owner have more than an equal share, and no group more items than there are? */
 bool holding_fits(const HoldingText *t);
-/* Item BIT of the group is in H, as the event at AT has it: one of those of which H tells
- * only that they are there, where it tells of any. */
+/* Adds item BIT to H, because the event at AT shows it. If H has unspecified items, it is one
+ * of these. */
 void holding_show(Holding *h, unsigned bit, Span at);
 
-/* Is it told how many items H has, of which some are not known? */
+/* Is the number of items in H known, but not all of them? */
 static inline bool holding_counted(const Holding *h)
 {
     return h->unknown + h->filled > 0 && !h->others && !h->any;
 }
 
-/* Does OWNER, one of the owners of HOLDING, have ITEM, as far as AT, by owner and group, tells?
- * 1, 0, or -1: it does not. */
+/* Does OWNER have ITEM, according to AT, by owner and group? 1, 0, or -1 if AT does not say. */
 int holding_says(const Fun *holding, const Holding (*at)[MAX_OWNERS], Value owner,
                  Value item);
 
-/* Is anything told of H, but for what events of the story show, and that there may be any number? */
+/* Does the case say anything about H, apart from events of the story and from `…`? */
 bool holding_told(const Holding *h);
 
-/* Is the same told in A as in B? */
+/* Do A and B say the same? */
 bool holding_same(const Holding *a, const Holding *b);
 
 #endif

@@ -1,3 +1,4 @@
+/* defeat.c - finds which rules exclude each other, and which of them prevails (SPEC 6.4). */
 #include "program/defeat.h"
 
 #include "program/label.h"

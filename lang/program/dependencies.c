@@ -1,10 +1,12 @@
+/* dependencies.c - the graph of what each status reads: its circles, and how far a change
+ * spreads. */
 #include "program/dependencies.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* How late the event of a read can be, seen from the event of the reader. */
+/* How late the event that is read can be, compared with the event of the reader. */
 typedef enum ReadTime { EARLIER, SAME, ANY } ReadTime;
 
 typedef struct ReadEdge {
@@ -371,7 +373,7 @@ static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
     return false;
 }
 
-/* As a rule there is none, which is found with one look at each step. */
+/* Is there a circle at one event? Usually not, which one visit of each edge shows. */
 static bool has_circle_at_one_event(const ReadGraph *g)
 {
     uint8_t *state = xcalloc(g->nnodes, sizeof *state);
@@ -398,10 +400,10 @@ static void report_circles(ReadGraph *g)
         in_circle[e->from] |= e->when == SAME;
         if (e->when != ANY)
             continue;
-        Diag *d =
-            diag_add(g->diags, DIAG_RULE_LATER, e->span,
-                     "`%s` reads `%s` of an event that may come later, and depends on it",
-                     node_name(g, e->from), node_name(g, e->to));
+        Diag *d = diag_add(
+            g->diags, DIAG_RULE_LATER, e->span,
+            "`%s` reads `%s` of an event that may come later, and that depends on it",
+            node_name(g, e->from), node_name(g, e->to));
 
         diag_help(g->diags, d, "say that the event comes before: `... before ...`");
     }
@@ -469,7 +471,7 @@ void dependencies_check(const Program *p, Diags *diags)
 
 struct Dependencies {
     const Program *p;
-    uint32_t *of;    /* who reads a node, node by node, each reader once */
+    uint32_t *of;    /* the readers of the nodes, node by node, each once */
     uint32_t *first; /* where those of a node begin */
 };
 

@@ -1,3 +1,4 @@
+/* depends_on.c - finds out what an expression depends on, through definitions and natives. */
 #include "program/depends_on.h"
 
 #include <stdlib.h>
@@ -7,7 +8,7 @@ typedef struct DependsOnSearch {
     const Fun *target;
     bool *seen; /* by function */
     DependsOnFound *found;
-    const Fun *in; /* whose body is being read */
+    const Fun *in; /* the function with the body that is being read; NULL: none */
 } DependsOnSearch;
 
 static bool search_ex(DependsOnSearch *s, const Ex *ex);
@@ -98,7 +99,7 @@ void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r,
     else if (r->via == r->fun)
         d = diag_add(diags, code, r->span, "`%s` %s", r->via->name, verb);
     else
-        d = diag_add(diags, code, r->span, "`%s` rests on `%s`, which %s", r->via->name,
+        d = diag_add(diags, code, r->span, "`%s` depends on `%s`, which %s", r->via->name,
                      r->fun->name, verb);
     diag_help(diags, d, "%s", help);
 }
@@ -107,9 +108,9 @@ const char *depends_on_kind_text(const Fun *f)
 {
     switch (f->kind) {
     case FUN_FINDING: return "is a finding";
-    case FUN_READING: return "is read in one way or another";
-    case FUN_DONE: return "is what somebody chooses";
-    case FUN_BUILTIN: return "follows from what rules conclude";
-    default: return "is what rules conclude";
+    case FUN_READING: return "is a reading";
+    case FUN_DONE: return "is a choice";
+    case FUN_BUILTIN: return "is concluded by rules";
+    default: return "is concluded by rules";
     }
 }

@@ -1,3 +1,4 @@
+/* equal_conditions.c - finds the conditions of two programs that say the same. */
 #include "program/equal_conditions.h"
 
 #include "kit/strbuf.h"

@@ -1,18 +1,17 @@
-/* equal_conditions.h - conditions that say the same, in one program or in two.
+/* equal_conditions.h - conditions of one or two programs that say the same.
  *
- * Two conditions say the same when they are built alike, their variables standing in the
- * same places; what they call goes by its name.  Whether that comes to the same in both
- * programs is another question. */
+ * Two conditions are equal if they have the same structure, with their variables at the same
+ * places, and call functions of the same names.  Those functions may still differ. */
 #ifndef BL_EQUAL_CONDITIONS_H
 #define BL_EQUAL_CONDITIONS_H
 
 #include "program/model.h"
 
-/* By the conditions that P remembers (Program.thunks): 1 + the place of the first of
- * BASE's, which may be P itself, that says the same; 0: it has none. */
+/* For each remembered condition (Program.thunks) of a program: 1 + the index of the first equal one
+ * of BASE, which may be the same program; 0: there is none. */
 typedef struct EqualConditions {
     const uint32_t *of;
-    uint32_t n; /* what was added to P since then has none */
+    uint32_t n; /* conditions added later have none */
 } EqualConditions;
 
 EqualConditions equal_conditions(const Program *p, const Program *base, Arena *arena);

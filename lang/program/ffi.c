@@ -1,6 +1,8 @@
+/* ffi.c - checks native functions against their declarations, and calls them through libffi. */
 #include "program/ffi.h"
 
 #include "program/ffi_library.h"
+#include "program/spelling.h"
 
 #include <ffi.h>
 #include <string.h>
@@ -98,16 +100,12 @@ static void report_unknown_native(const Fun *f, const char *symbol,
                   ? diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span, "`%s` in `%s`", symbol,
                              f->native.library)
                   : diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span, "`%s`", symbol);
-    const char *best = NULL;
-    unsigned limit = 5;
+    SpellingGuess g = { symbol, NULL, 5 };
 
     for (size_t i = 0; i < nnatives; i++)
-        if (text_distance(natives[i].name, symbol) < limit) {
-            limit = text_distance(natives[i].name, symbol);
-            best = natives[i].name;
-        }
-    if (best)
-        diag_help(diags, d, "did you mean `%s`?", best);
+        spelling_guess(&g, natives[i].name);
+    if (g.best)
+        diag_help(diags, d, "did you mean `%s`?", g.best);
     else if (f->native.library)
         diag_help(diags, d, "it has %s", list_natives(natives, nnatives, arena));
 }
@@ -136,8 +134,7 @@ static bool reject_events_and_reads(const Fun *f, const char *symbol, Diags *dia
     if (event || f->native.nreads > 0)
         diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
                  "`%s`\n"
-                 "a function of a library gets values: it has no events, and "
-                 "reads nothing",
+                 "a function of a library takes values only: no events, and no `reads`",
                  symbol);
     return event || f->native.nreads > 0;
 }

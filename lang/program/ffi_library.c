@@ -1,3 +1,4 @@
+/* ffi_library.c - loads libraries of native functions, and remembers their answers. */
 #include "program/ffi_library.h"
 
 #include "bridgelaw-native.h"
@@ -23,7 +24,7 @@ typedef struct KnownReply {
     bool known;
 } KnownReply;
 
-/* Of fixed size: what finds no place is asked again, which comes to the same. */
+/* A table of fixed size. An answer without a place is computed again, with the same result. */
 struct Replies {
     pthread_mutex_t *busy; /* of the library */
     KnownReply *at;
@@ -79,7 +80,7 @@ void ffi_libraries_free(FfiLibraries *l)
     xfree(l);
 }
 
-/* PATH without symbolic links, to xfree(); NULL: there is none such. */
+/* PATH without symbolic links, for xfree(); NULL: there is no such file. */
 static char *real_path(const char *path)
 {
     char real[PATH_MAX];
@@ -161,11 +162,11 @@ static char *find_library_file(const FfiLibraries *l, const char *name, Span spa
     strbuf_free(&b);
     if (outside)
         refuse_library(diags, span, name,
-                       "it is a symbolic link out of the directory allowed");
+                       "it is a symbolic link that leads out of the allowed directory");
     else if (!path)
         diag_add(diags, DIAG_FOREIGN_MISSING, span,
                  "`%s`\n"
-                 "it lies in no directory that --allow-native names",
+                 "it is in none of the directories that --allow-native names",
                  name);
     return path;
 }
@@ -207,14 +208,14 @@ static const char *table_fault(const BridgelawNatives *t, const BridgelawNative 
         if (!n->name || !n->signature || !n->function)
             return "an entry lacks its name, its signature or its function";
         if (n->arguments < 0 || n->arguments > MAX_LOADED_ARGS)
-            return "the function has not from 0 to 4 arguments";
+            return "the function must have 0 to 4 arguments";
         if (ffi_library_arity(n->signature) < 0)
-            return "its signature is none; write: \"TYPE TYPE : TYPE\"";
+            return "its signature is malformed; write: \"TYPE TYPE : TYPE\"";
         if (ffi_library_arity(n->signature) != n->arguments)
-            return "its signature has not as many arguments as the C function";
+            return "its signature and the C function have different numbers of arguments";
         for (int k = 0; k < i; k++)
             if (strcmp(t->natives[k].name, n->name) == 0)
-                return "it stands there twice";
+                return "the name occurs twice";
     }
     return NULL;
 }

@@ -1,3 +1,4 @@
+/* implies.c - proves, where it is easy, that one condition implies another. */
 #include "program/implies.h"
 
 enum { MAX_NESTED = 10, MAX_TRIED = 20000 };
@@ -6,7 +7,7 @@ enum { MAX_NESTED = 10, MAX_TRIED = 20000 };
 typedef struct TermFrame TermFrame;
 struct TermFrame {
     Ex *const *args;
-    const TermFrame *outer; /* in which the arguments are read */
+    const TermFrame *outer; /* of the arguments */
 };
 
 /* An expression with its variables. */
@@ -104,7 +105,7 @@ static uint64_t allowed_values(Term t)
     return set;
 }
 
-/* Two conditions on the value of one thing, the first of which holds. */
+/* Do both conditions restrict the value of one thing, so that A decides the other? */
 static bool implies_by_value(const ImpliesSearch *k, Term a)
 {
     uint64_t has = allowed_values(a), wants = allowed_values(k->b);

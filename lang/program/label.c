@@ -1,3 +1,4 @@
+/* label.c - compares the labels of clauses, such as 46B1a. */
 #include "program/label.h"
 
 #include <string.h>

@@ -4,9 +4,9 @@
 
 #include "kit/base.h"
 
-/* Is INNER a clause inside OUTER (or OUTER itself)?  46B1a is inside 46B. */
+/* Is INNER the clause OUTER or a part of it?  46B1a is inside 46B. */
 bool label_inside(const char *inner, const char *outer);
-/* Order of labels in the book: 9 before 45, 45C before 45C1, B2 before B10. */
+/* Compares labels in the order of the book: 9 < 45, 45C < 45C1, B2 < B10.  Returns as strcmp(). */
 int label_compare(const char *a, const char *b);
 
 #endif

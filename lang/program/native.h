@@ -1,18 +1,17 @@
 /* native.h - what a function written in C sees of the language (SPEC 9).
  *
- * A native gets its arguments as Values and returns one.  Natives declared
- * with `reads` get a NativeCx first, by which they ask.  Asking may find that
- * a fact is open: then native_stopped() is true, every answer until return is
- * worthless, and the native must return at once (anything; 0 will do).  It
- * will be called again when the fact has a value.  A native is a pure function
- * of its arguments and of what it asks. */
+ * A native gets its arguments as Values and returns one.  A native declared with `reads` gets a
+ * NativeCx first, with which it asks questions.  A question may turn out to be open: then
+ * native_stopped() is true, all further answers are worthless, and the native must return at once
+ * (anything; 0 will do).  It is called again when the fact has a value.  A native is a pure
+ * function of its arguments and of the answers. */
 #ifndef BL_NATIVE_H
 #define BL_NATIVE_H
 
 #include "program/value.h"
 
 typedef struct NativeCx NativeCx;
-/* What a function of a library replied before (ffi_library.h). */
+/* The remembered answers of a function of a library (ffi_library.h). */
 typedef struct Replies Replies;
 
 bool native_stopped(const NativeCx *cx);
@@ -21,26 +20,28 @@ bool native_stopped(const NativeCx *cx);
 Value native_read0(NativeCx *cx, unsigned i);
 Value native_read1(NativeCx *cx, unsigned i, Value a);
 
-/* Events stand in the order of the story: 0 .. native_events() - 1. */
+/* The number of events.  They are numbered from 0 in the order of the story. */
 Value native_events(const NativeCx *cx);
 
-/* Does OWNER hold ITEM at the start of the story?  Asks when it is open. */
+/* Does OWNER hold ITEM at the start of the story?  Asks if that is open. */
 bool native_holds(NativeCx *cx, Value owner, Value item);
-/* The same without asking: 1, 0, or -1 for open.  Asks only which deal it is, where
- * there are several. */
+/* The same without asking: 1, 0, or -1 for open.  Asks only which deal it is, if there are
+ * several. */
 int native_holds_known(NativeCx *cx, Value owner, Value item);
-/* Does OWNER hold, of the items whose left part is GROUP, any that is not
- * known to be there or not?  Asks when that is open. */
+/* Does OWNER hold an item with the left part GROUP, besides those known to be there or not?  Asks
+ * if that is open. */
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
-/* Is OWNER told to hold, of these, one that is not told?  Asks only which deal it is. */
+/* Does the case say that OWNER holds an unspecified item with the left part GROUP?  Asks only which
+ * deal it is. */
 bool native_holds_untold(NativeCx *cx, Value owner, Value group);
 
-/* Is anything told of what OWNER holds, but by events of the story?  Asks only which deal it is. */
+/* Does the case say anything about the items of OWNER, apart from the events of the story?  Asks
+ * only which deal it is. */
 bool native_hand_told(NativeCx *cx, Value owner);
 
-/* What the host gave to answer oracles (engine_set_oracle()), as its own type; NULL: there
- * is nothing that could answer. */
+/* The object that the host gave to answer oracles (engine_oracle()), of a type of its own; NULL if
+ * nothing can answer. */
 void *native_oracle(const NativeCx *cx);
 
 /* One C function offered to law files.  SIGNATURE: the argument types, a colon, the

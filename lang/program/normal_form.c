@@ -1,3 +1,4 @@
+/* normal_form.c - writes rules and declarations as texts that are equal if they say the same. */
 #include "program/normal_form.h"
 
 #include "kit/strbuf.h"
@@ -20,7 +21,7 @@ static const char *take_text(StrBuf *s, Arena *arena)
     return text;
 }
 
-/* The texts in alphabetical order, each once, with BETWEEN between them. */
+/* The texts sorted, each once, with BETWEEN between them. */
 static const char *join_sorted(const char **list, int n, const char *between,
                                Arena *arena)
 {

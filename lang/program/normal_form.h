@@ -1,46 +1,44 @@
-/* normal_form.h - what a rule or a declaration says, as a text by names and places:
- * things that say the same have the same text, in whatever programs they stand.
+/* normal_form.h - rules and declarations as texts that are equal if they say the same, whatever
+ * programs they stand in.
  *
- * What has no part in a ruling is left out: titles, wordings, reasons, sources,
- * questions and what they cost.  Variables go by the place where they are bound,
- * conditions in alphabetical order, and a `where` or an `in` is a condition
- * like another. */
+ * Parts without influence on a ruling are left out: titles, wordings, reasons, sources, questions
+ * and their costs.  Variables are called by the place of their binder, conditions are in
+ * alphabetical order, and a `where` or an `in` is a condition like any other. */
 #ifndef BL_NORMAL_FORM_H
 #define BL_NORMAL_FORM_H
 
 #include "program/model.h"
 
-/* How closely two rulings are compared: what is ruled; `must be` told from
- * `is`; the labels of the clauses behind each line.  (SPEC 7.3) */
+/* How closely two rulings are compared: what is ruled; also `must be` versus `is`; also the labels
+ * of the clauses behind each line (SPEC 7.3). */
 typedef enum CompareLevel { LEVEL_OUTCOME, LEVEL_MODAL, LEVEL_CITATION } CompareLevel;
 
-/* What the variables of a rule are called: the number of each binder, by its slot;
- * -1 for a slot of no binder. */
+/* The names of the variables: by slot, the number of the binder; -1: no binder has the slot. */
 typedef struct VariableNames {
     int of_slot[MAX_SLOTS];
 } VariableNames;
 
-VariableNames normal_variable_names(const Rule *r); /* by the places of its binders */
+VariableNames normal_variable_names(const Rule *r); /* the binders numbered in order */
 
-/* One condition of a rule, which is no conjunction itself. */
+/* One condition of a rule that is not itself a conjunction. */
 typedef struct Conjunct {
-    const Ex *ex;     /* of an `in`: that the variable is in the set */
-    bool negated;     /* it is to be false */
+    const Ex *ex;     /* of an `in`: the variable is in the set */
+    bool negated;     /* the rule needs it false */
     bool member;      /* it is the `in` of a binder */
-    int binder;       /* whose `where` or `in` it is, or -1 */
+    int binder;       /* the binder that it is the `where` or `in` of; -1: none */
     const Clause *of; /* the clause that states it; NULL for a binder's */
-    uint64_t reads;   /* the binders that it speaks of, by their places */
+    uint64_t reads;   /* the binders that it reads, as bits by place */
     int place;        /* among the conditions as the rule has them */
     const char *text;
 } Conjunct;
 
-/* The conditions of R, each once, sorted by their texts. */
+/* Stores in *LIST the conditions of R, each once, sorted by their texts.  Returns their number. */
 int normal_conjuncts(const Rule *r, const VariableNames *names, Conjunct **list,
                      Arena *arena);
-/* The binders of R of which EX (NULL is allowed) speaks, by their places. */
+/* The binders of R that EX (NULL is allowed) reads, as bits by place. */
 uint64_t normal_binders_read(const Rule *r, const Ex *ex);
 
-/* What a rule says beside its conditions. */
+/* The parts of a rule besides its conditions. */
 typedef enum RuleAspect {
     ASPECT_ARGS,
     ASPECT_VALUE,
@@ -56,19 +54,20 @@ typedef enum RuleAspect {
     ASPECTS
 } RuleAspect;
 
+/* Do two rules that differ in ASPECT differ at LEVEL? */
 bool normal_aspect_counts(RuleAspect aspect, CompareLevel level);
-/* "" where R has none. */
+/* The text of one aspect; "" if R has none. */
 const char *normal_aspect_text(const Rule *r, RuleAspect aspect,
                                const VariableNames *names, Arena *arena);
-/* The expressions of an aspect, at most MAX_ARGS of them. */
+/* Stores the expressions of an aspect in OUT, at most MAX_ARGS.  Returns their number. */
 int normal_aspect_exs(const Rule *r, RuleAspect aspect, const Ex **out);
 
-/* What R says at LEVEL, without what it defeats. */
+/* The text of R at LEVEL, without what it defeats. */
 const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena);
 
 const char *normal_ex_text(const Ex *ex, const VariableNames *names, Arena *arena);
 const char *normal_type_text(const Type *t, Arena *arena); /* its name */
-/* The declarations themselves; what they name is only named. */
+/* The text of a declaration.  Other declarations in it appear by name only. */
 const char *normal_fun_text(const Fun *f, Arena *arena);
 const char *normal_event_text(const EventKind *k, Arena *arena);
 const char *normal_type_values_text(const Type *t, Arena *arena);

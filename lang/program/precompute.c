@@ -1,3 +1,4 @@
+/* precompute.c - computes, once for each program, what the engine looks up again and again. */
 #include "program/precompute.h"
 
 #include "program/prefilter.h"
@@ -33,15 +34,15 @@ static int larger(int a, int b)
     return a > b ? a : b;
 }
 
-/* What there is to know of an expression before anybody evaluates it. */
+/* What is known of an expression before it is evaluated. */
 typedef struct ExSummary {
     uint32_t reads, own; /* the variables in it, and those that it ranges over, as bits */
     int weight;          /* about how many calls it costs */
     int height;
 } ExSummary;
 
-/* Whatever holds an expression may only look at it; the program's own are changed
- * here, before anybody evaluates them. */
+/* Fills in EX and summarizes it. Others may only read the expressions of a program; here,
+ * before any evaluation, they are changed. */
 static ExSummary index_ex(Program *p, const Ex *ex)
 {
     ExSummary all = { 0 };
@@ -78,7 +79,7 @@ static OpenFacts more_open(OpenFacts a, OpenFacts b)
     return a > b ? a : b;
 }
 
-/* The most that may be open where EX asks nothing; NEEDS_COUNT: it may ask anyway. */
+/* The most that may be open if EX is to ask nothing; NEEDS_COUNT: it may always ask. */
 static OpenFacts quiet_level(const Ex *ex)
 {
     OpenFacts least = NEEDS_DISPUTED;
@@ -104,13 +105,14 @@ static OpenFacts quiet_level(const Ex *ex)
 
 /* ---- how deep evaluation nests ---------------------------------------- */
 
-/* What a call takes beside its conditions, in levels of these (some 85 bytes of stack): a
- * status gathers what its rules say, a native may have tables of its own. */
+/* The stack that a call needs besides its conditions, in levels of these (about 85 bytes each):
+ * a status collects what its rules say, and a native may have tables of its own. */
 enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 
 /* ---- rules ------------------------------------------------------------ */
 
-/* The kinds without which R binds nothing, as far as nothing can be asked before. */
+/* Computes R->needs: the kinds without which R binds nothing, as far as nothing can be asked
+ * before. */
 static void index_needs(Rule *r)
 {
     for (int open = 0; open < NEEDS_COUNT; open++) {
@@ -161,8 +163,8 @@ static bool is_remembered_call(const Ex *ex)
     return true;
 }
 
-/* A thunk for the condition EX of R, of which LOOK is known, where it is worth one and
- * reads few variables. */
+/* Adds a thunk for the condition EX of R, summarized by LOOK, if that pays and EX reads few
+ * variables. */
 static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
 {
     uint32_t reads = look.reads & ~look.own;
@@ -191,7 +193,7 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
     ((Ex *)ex)->thunk = p->nthunks;
 }
 
-/* The binders and conditions of R; how high they are. */
+/* Precomputes the binders and conditions of R. Returns the greatest height of an expression. */
 static int index_guards(Program *p, const Rule *r)
 {
     int high = 0;
@@ -371,8 +373,7 @@ enum { MOST_DEPTH = 16 };
 
 static bool is_settled_fun(const Fun *f, int depth);
 
-/* Is what EX comes to known of a case as soon as its settings are: from these, their parts,
- * and natives that ask nothing? */
+/* precompute_is_settled() at DEPTH definitions. */
 static bool is_settled(const Ex *ex, int depth)
 {
     switch (ex->op) {
@@ -401,7 +402,7 @@ static bool is_settled(const Ex *ex, int depth)
                : is_settled_fun(ex->fun, depth);
 }
 
-/* Definitions in a circle go deeper than that, and have been reported. */
+/* Definitions in a circle are deeper than MOST_DEPTH, and were reported. */
 static bool is_settled_fun(const Fun *f, int depth)
 {
     return f->kind == FUN_SETTING ||
@@ -415,8 +416,8 @@ bool precompute_is_settled(const Ex *ex)
     return is_settled(ex, 0);
 }
 
-/* What somebody or something may be in a case, and a story may call him by: it has words for
- * whoever is spoken to, and its value is known before the story. */
+/* Collects the settings and definitions by which a story may name a person: they have `you`
+ * words, and a value that is known before the story. */
 static void index_roles(Program *p)
 {
     int cap = 0;

@@ -1,3 +1,4 @@
+/* prefilter.c - finds the conditions of rules that can be tested on the facts of a case alone. */
 #include "program/prefilter.h"
 
 #include <string.h>
@@ -41,7 +42,7 @@ static uint32_t slots_read(const Ex *ex)
 
 /* ---- sights ----------------------------------------------------------- */
 
-/* What EX by itself is.  Two sights name their one variable as they like. */
+/* An expression without its kids. Two shared screens may name their one variable differently. */
 typedef struct ScreenHead {
     uint64_t is[7];
 } ScreenHead;
@@ -77,7 +78,7 @@ static bool same_screen(const Ex *a, const Ex *b)
     return true;
 }
 
-/* 1 + the number of the sight EX; 0: it is none, and is not to be ADDED. */
+/* 1 + the index of the shared screen EX; 0: there is none yet, and ADDED is false. */
 static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
 {
     uint32_t *list;
@@ -119,8 +120,8 @@ static bool is_event_slot(const Rule *r, int slot)
     BUG("a condition reads what its rule does not bind");
 }
 
-/* When all that S reads is bound by choosing events, the last of its binders; else the
- * number of binders.  -1: it reads no variable. */
+/* The last binder of the variables in READS, if all are events; else the number of binders. -1:
+ * no variables. */
 static int binder_level(const Rule *r, uint32_t reads)
 {
     int level = -1;
@@ -154,7 +155,7 @@ static void add_screen(ScreenFinder *f, const Ex *ex, bool wanted)
     f->at[f->n++] = s;
 }
 
-/* The parts of EX, all of which are WANTED to be so, or not to be. */
+/* Adds screens for the parts of EX that must be WANTED. */
 static void find_screens(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT) {
@@ -169,7 +170,7 @@ static void find_screens(ScreenFinder *f, const Ex *ex, bool wanted)
 
 /* ---- gates ------------------------------------------------------------ */
 
-/* Is EX a call of which an engine remembers what it came to? */
+/* Is EX a call with a remembered value? */
 static bool is_remembered_fun_call(const Ex *ex)
 {
     if (ex->op != EX_CALL || ex->fun->kind == FUN_BUILTIN)
@@ -193,9 +194,8 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
                    .event = one ? (int8_t)ex->kid[0]->slot : (int8_t)-1 };
 }
 
-/* The parts of EX, all of which are WANTED to be so, or not to be, that are calls, or whose
- * variables are bound before the last is and before binder BEFORE, by which the whole can be
- * evaluated of which EX is a part. */
+/* Adds gates for the parts of EX that must be WANTED: calls, and parts with all variables bound
+ * before the last binder and before binder BEFORE, after which EX can be evaluated. */
 static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
     int level = binder_level(f->r, slots_read(ex));
@@ -228,8 +228,8 @@ static bool asks_nothing(const Ex *ex)
     return is_plain(ex);
 }
 
-/* The calls with which the evaluation of R's conditions begins, EX, WANTED to be so or not,
- * among them.  False: something else comes then. */
+/* Adds the calls that the evaluation of EX, which must be WANTED, begins with. Returns false if
+ * it begins with something else. */
 static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT)

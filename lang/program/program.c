@@ -1,3 +1,4 @@
+/* program.c - look-ups by name in a checked program. */
 #include "program/program.h"
 
 #include "kit/text.h"

@@ -1,38 +1,38 @@
-/* program.h - look-ups by name in a checked program.
- *
- * Each returns NULL when the program has nothing of that name.  What is returned belongs to
- * the program. */
+/* program.h - look-ups by name in a checked program.  Each returns NULL if the program has nothing
+ * of that name.  The results belong to the program. */
 #ifndef BL_PROGRAM_H
 #define BL_PROGRAM_H
 
 #include "program/model.h"
 
 const Fun *program_fun(const Program *p, const char *name);
-/* The reading or option called NAME, or NULL. */
+/* The reading or option NAME. */
 const Fun *program_reading(const Program *p, const char *name);
-/* Where NAME stands in fun_by_name, or would; AFTER: behind all of that name. */
+/* The place of NAME in fun_by_name, or the place where it would stand; AFTER: behind all functions
+ * of that name. */
 uint32_t program_fun_place(const Program *p, const char *name, bool after);
 const Meaning *program_meaning(const Program *p, const char *name);
 const Type *program_type(const Program *p, const char *name);
-const Type *program_bodies(const Program *p); /* the enum of those who find (SPEC 8.4) */
+const Type *program_bodies(
+    const Program *p); /* the enum of the bodies that make findings (SPEC 8.4) */
 const EventKind *program_event(const Program *p, const char *name);
 const Clause *program_clause(const Program *p, const char *label);
 const Layer *program_layer(const Program *p, const char *name);
-/* The title of law NUMBER, which has none where nobody gave it one. */
+/* The title of law NUMBER; an empty one if it has none.  Never NULL. */
 const Title *program_law_title(const Program *p, int64_t number);
 const Universe *program_universe(const Program *p, const char *name);
 const Principle *program_principle(const Program *p, const char *name);
-int program_lang(const Program *p, const char *code); /* -1 */
-/* The language CODE, or where that is NULL the first that all files claim. */
+/* The language CODE; -1 if there is none. */
+int program_lang(const Program *p, const char *code);
+/* The same; CODE NULL: the first language that all files are in. */
 int program_language(const Program *p, const char *code);
-/* The file of an overlay, or one that says in what languages it is, in which something
- * stands AT; or NULL. */
+/* The claim of the file that AT is in, if that is an overlay or says which languages it is in. */
 const LanguageClaim *program_claim(const Program *p, Span at);
-/* Needs what stands AT its words in the language LANG? */
+/* Must a declaration at AT have words in the language LANG? */
 bool program_needs_words(const Program *p, Span at, int lang);
-/* What NAME is, to be added to. */
+/* The meanings of NAME, to be added to: a new, empty entry if there is none.  Never NULL. */
 Meaning *program_add_meaning(Program *p, const char *name);
-/* The place of the attribute NAME of K, or -1. */
+/* The index of the attribute NAME of K; -1 if it has none. */
 int program_kind_attr(const EventKind *k, const char *name);
 
 #endif

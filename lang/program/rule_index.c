@@ -1,3 +1,4 @@
+/* rule_index.c - finds which rules can be left out at once when an event is looked at. */
 #include "program/rule_index.h"
 
 #include <stdlib.h>
@@ -108,7 +109,7 @@ static void make_columns(IndexBuilder *m, KindRules *s)
 
 /* ---- all kinds -------------------------------------------------------- */
 
-/* The sieve in which R is; NULL: its first variable is no event. */
+/* The KindRules that R is in; NULL: its first variable is not an event. */
 static KindRules *sieve_of(const Program *p, KindRules *of, const Rule *r)
 {
     const Type *over = r->nbinders ? r->binders[0].over : NULL;
@@ -153,7 +154,7 @@ static bool names_constant(const Rule *r, int arg)
     return r->args[arg]->op == EX_CONST && value_given(r->args[arg]->value);
 }
 
-/* The parameter of which most rules of F name a constant. */
+/* The parameter that is a constant in most rules of F; -1: none. */
 static int filing_arg(const Fun *f)
 {
     int best = 0;

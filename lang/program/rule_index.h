@@ -1,18 +1,18 @@
-/* rule_index.h - which rules can be out at once: those whose first variable is an event, and of
- * that event it is seen that they say nothing (prefilter.h).
+/* rule_index.h - which rules can be left out at once: those about a kind of event that fail a screen
+ * about that event (prefilter.h).
  *
- * The rules whose first variable ranges over one kind of event are numbered from 0, in
- * order.  What is looked at for several of them is a column: a set of these rules that are
- * out where it is not so, and one of those that are out where it is.  So an event is looked
- * at once for all rules, and only those that are left cost anything. */
+ * The rules whose first variable ranges over one kind of event are numbered from 0.  A screen that
+ * several of them have is a column: the set of rules that are out if it is false, and the set of
+ * those that are out if it is true.  So an event is tested once for all rules, and only the rules
+ * that are left cost anything. */
 #ifndef BL_RULE_INDEX_H
 #define BL_RULE_INDEX_H
 
 #include "program/model.h"
 
-/* Work out the sieves of P, whose rules have their screens, and where the rules about each
- * status and action are found by what they say it of.  Whoever changes a rule, or which
- * there are, sets P->sieves to NULL until the change is undone. */
+/* Builds P->sieves, after the screens of all rules, and the index of rules by their constants.
+ * Whoever changes a rule, or the list of rules, sets P->sieves to NULL until the change is
+ * undone. */
 void rule_index_build(Program *p);
 
 #endif

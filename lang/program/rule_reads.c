@@ -1,3 +1,4 @@
+/* rule_reads.c - finds what the rules of a program ask for. */
 #include "program/rule_reads.h"
 
 #include "kit/base.h"

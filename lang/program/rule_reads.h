@@ -5,12 +5,12 @@
 #include "kit/arena.h"
 #include "program/model.h"
 
-/* By the id of a kind of event: does some rule ask, itself or by what it calls, whether
- * there is such an event or whether an event is one, or is one of them how a right is
- * used?  What a rule speaks of, its variables, is another matter. */
+/* By EventKind.id: does some rule ask, itself or through its calls, whether there is such an event
+ * or whether an event is one, or does such an event use a right?  The variables of a rule do not
+ * count.  The list is in ARENA. */
 const bool *rule_reads_kinds(const Program *p, Arena *arena);
 
-/* Does R ask for the reading or option F, itself or by what it calls? */
+/* Does R ask for the reading or option F, itself or through its calls? */
 bool rule_reads_fun(const Program *p, const Rule *r, const Fun *f);
 
 #endif

@@ -1,8 +1,11 @@
+/* spelling.c - from the words of a case to values, and from a misspelled name to a known one. */
 #include "program/spelling.h"
 
+#include "kit/strbuf.h"
 #include "program/program.h"
 
 #include <ctype.h>
+#include <stdarg.h>
 #include <string.h>
 #include <strings.h>
 
@@ -186,4 +189,36 @@ bool spelling_value(const Program *p, const Type *type, const char *text, int la
     case TYPE_TEXT: break;
     }
     return false;
+}
+
+/* ---- misspelled names ------------------------------------------------- */
+
+unsigned spelling_limit(const char *name, unsigned limit)
+{
+    return strlen(name) < 4 ? 2 : limit;
+}
+
+void spelling_guess(SpellingGuess *g, const char *candidate)
+{
+    unsigned distance = text_distance(g->name, candidate);
+
+    if (distance < g->limit) {
+        g->limit = distance;
+        g->best = candidate;
+    }
+}
+
+void spelling_suggest(Diags *ds, Diag *d, const char *best, const char *otherwise, ...)
+{
+    StrBuf text = { 0 };
+    va_list ap;
+
+    va_start(ap, otherwise);
+    strbuf_vprintf(&text, otherwise, ap);
+    va_end(ap);
+    if (best)
+        diag_help(ds, d, "did you mean `%s`?", best);
+    else
+        diag_help(ds, d, "%s", strbuf_str(&text));
+    strbuf_free(&text);
 }

@@ -1,18 +1,35 @@
-/* spelling.h - values as a case spells them: from words to the value of a type, in any
- * language of a program. */
+/* spelling.h - values as a case spells them, in any language of a program; and the name that a
+ * misspelled one may mean. */
 #ifndef BL_SPELLING_H
 #define BL_SPELLING_H
 
 #include "program/model.h"
+#include "syntax/diag.h"
 
-/* May WORD stand before a value in a case of LANGUAGE, and mean nothing? */
+/* May WORD precede a value in a case of the language LANG without changing its meaning? */
 bool spelling_is_particle(const Program *p, const char *word, int lang);
-/* One that says that what follows is his who acts ("his chair")? */
+/* Is WORD a particle that says that the value belongs to the actor ("his chair")? */
 bool spelling_is_owner(const Program *p, const char *word, int lang);
-/* May WORD stand between members of a set in such a case: `and`, or what its language says? */
+/* May WORD stand between the members of a set: `and`, or a word that LANG declares? */
 bool spelling_is_join(const Program *p, const char *word, int lang);
-/* The value of TYPE that TEXT spells in a case of LANGUAGE; false for none. */
+/* Stores in *V the value of TYPE that TEXT spells in a case of the language LANG.  Returns false
+ * if there is none. */
 bool spelling_value(const Program *p, const Type *type, const char *text, int lang,
                     Value *v);
+
+/* The candidate that is most like a misspelled name.  Begins as { NAME, NULL, LIMIT }: only a
+ * candidate with fewer than LIMIT wrong letters counts. */
+typedef struct SpellingGuess {
+    const char *name, *best; /* best NULL: none yet */
+    unsigned limit;
+} SpellingGuess;
+
+/* The usual limit for NAME: a short name allows fewer wrong letters. */
+unsigned spelling_limit(const char *name, unsigned limit);
+/* Makes CANDIDATE the best if it is nearer than all before it. */
+void spelling_guess(SpellingGuess *g, const char *candidate);
+/* Adds to D the help "did you mean", or the help OTHERWISE if BEST is NULL. */
+BL_PRINTF(4, 5)
+void spelling_suggest(Diags *ds, Diag *d, const char *best, const char *otherwise, ...);
 
 #endif

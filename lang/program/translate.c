@@ -1,3 +1,4 @@
+/* translate.c - rebuilds an expression, a rule or a declaration of one program in another. */
 #include "program/translate.h"
 
 #include "program/program.h"

@@ -1,9 +1,9 @@
-/* translate.h - what stands in one program, said with the objects of another: types,
- * functions, kinds of events and values are found by their names.
+/* translate.h - expressions, rules and declarations of one program rebuilt with the objects of
+ * another: types, functions, kinds of events and values are found by name.
  *
- * A declaration that the other program does not have is taken over with the rest:
- * PORT.adopted has it, and it is up to the caller to make it known in the program.
- * What cannot be said makes the port NULL. */
+ * A declaration that the other program lacks is copied, too; Translation.adopted lists the copies,
+ * and the caller makes them known in the program.  A function returns NULL, or false, for what the
+ * other program cannot say. */
 #ifndef BL_TRANSLATE_H
 #define BL_TRANSLATE_H
 
@@ -11,32 +11,31 @@
 
 typedef struct Translation {
     const Program *to;
-    Arena *arena;  /* of what is made */
+    Arena *arena;  /* of everything that is made */
     Fun **adopted; /* in the order in which they can be declared */
     int nadopted;
     const Type **types; /* sets, events and enumerations made for them */
     int ntypes;
 } Translation;
 
-/* Where the variables of an expression go: the slot of each slot.  Those of its
- * quantifiers go to the slots from FREE on. */
+/* A new slot for each slot of an expression.  The variables of its quantifiers get the slots from
+ * FREE on. */
 typedef struct SlotMap {
     int to[MAX_SLOTS];
     int free;
 } SlotMap;
-SlotMap translate_same_slots(int free); /* each to itself */
+SlotMap translate_same_slots(int free); /* the identity */
 
-/* EX may be NULL, and is NULL then: *FAILED tells the one from the other, and is
- * never set to false. */
+/* Returns NULL for EX NULL, and for what cannot be translated; only then *FAILED is set, to true. */
 const Ex *translate_ex(Translation *p, const Ex *ex, const SlotMap *slots, bool *failed);
-/* The same with all its variables; NULL: it cannot be. */
+/* The same for a rule, with its variables. */
 Rule *translate_rule(Translation *p, const Rule *r, const Clause *clause);
-/* R's clause, with no rules and its words; NULL: it cannot be. */
+/* The clause C with its words, but no rules. */
 Clause *translate_clause(Translation *p, const Clause *c);
-/* What F is made of into TO, a declaration of the same name; the words of TO stay. */
+/* Puts the body of F into TO, a declaration of the same name, which keeps its own words. */
 bool translate_body(Translation *p, const Fun *f, Fun *to);
-const Type *translate_type(Translation *p, const Type *t); /* NULL: it cannot be */
-/* The function that F is in the other program, or becomes there; NULL for neither. */
+const Type *translate_type(Translation *p, const Type *t);
+/* The function of the name of F in the other program, or a copy of F in its adopted list. */
 const Fun *translate_fun(Translation *p, const Fun *f);
 
 #endif

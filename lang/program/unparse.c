@@ -1,3 +1,4 @@
+/* unparse.c - writes expressions and conclusions as a law file has them. */
 #include "program/unparse.h"
 
 static void put_span(StrBuf *b, Span span, const Sources *sources)

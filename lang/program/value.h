@@ -10,9 +10,9 @@
 
 typedef int64_t Value;
 
-/* No value: an attribute that is not there, a status that nothing concludes. */
+/* No value: a missing attribute, or a status that no rule concludes. */
 #define BL_ABSENT INT64_MIN
-/* Two rules that exclude each other: nothing may be built on it (SPEC 6.4). */
+/* A clash of two rules that exclude each other: nothing may depend on it (SPEC 6.4). */
 #define BL_CLASH (INT64_MIN + 1)
 
 static inline bool value_given(Value v)
@@ -31,20 +31,20 @@ static inline bool value_before(Value a, Value b, bool after)
     return value_given(a) && value_given(b) && (after ? a > b : a < b);
 }
 
-/* How many members a set has; absent as it is. */
+/* The number of members of a set; absent for an absent set. */
 static inline Value value_set_size(Value set)
 {
     return value_given(set) ? __builtin_popcountll((unsigned long long)set) : BL_ABSENT;
 }
 
-/* Its only member; absent where it has none or several. */
+/* The only member of a set; absent if it has none or several. */
 static inline Value value_set_only(Value set)
 {
     return value_set_size(set) == 1 ? __builtin_ctzll((unsigned long long)set)
                                     : BL_ABSENT;
 }
 
-/* H, to which X has been added: what a table of ours is looked up by. */
+/* Adds X to the hash H. */
 static inline uint64_t value_hash_mix(uint64_t h, uint64_t x)
 {
     h = (h ^ x) * 0xFF51AFD7ED558CCDu;

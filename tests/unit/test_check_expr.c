@@ -54,45 +54,45 @@ static char *said(const char *law, const char *text)
 
 Test(check_expr, what_is_wanted)
 {
-    WHEN("m.by is e", "6:51: error[T0001]: types do not agree: this is a `event`, and a "
-                      "`owner` is wanted\n"
-                      "  write an attribute of it, as `.by`\n");
+    WHEN("m.by is e", "6:51: error[T0001]: types do not agree: this is a `event`, but a "
+                      "`owner` is expected\n"
+                      "  write one of its attributes, such as `.by`\n");
     WHEN("m.by is m.seen_by",
-         "6:51: error[T0001]: types do not agree: this is a `set of owner`, and a "
-         "`owner` is wanted\n"
+         "6:51: error[T0001]: types do not agree: this is a `set of owner`, but a "
+         "`owner` is expected\n"
          "  write `... in ...` to ask whether it is one of the set\n");
     WHEN("m is nosuch", "6:48: error[N0001]: unknown name: `nosuch`\n"
                         "  declare it, or bind it with `for`, `some` or `no`\n");
     WHEN("m.by is hot",
-         "6:43: error[T0001]: types do not agree: this is a `owner`, and a `move` is "
-         "wanted\n"
+         "6:43: error[T0001]: types do not agree: this is a `owner`, but a `move` is "
+         "expected\n"
          "  name an event here, a `move`: a variable of `for`, or an attribute\n");
     WHEN("m is worth", "6:48: error[N0001]: unknown name: `worth`\n"
-                       "  it is not a name alone: write worth(...)\n");
+                       "  it takes arguments: write worth(...)\n");
     WHEN("m.by is move", "6:51: error[N0001]: unknown name: `move`\n"
                          "  it is a kind of event: `... is move` asks it of an event\n");
     WHEN("m.by is {ann}", "6:51: error[T0001]: types do not agree: this is a `set of "
-                          "owner`, and a `owner` is wanted\n"
+                          "owner`, but a `owner` is expected\n"
                           "  write `... in ...` to ask whether it is one of the set\n");
     WHEN("m in m.seen_by", "6:43: error[T0001]: types do not agree: this is a `move`, "
-                           "and a `owner` is wanted\n"
-                           "  write an attribute of it, as `.by`\n");
+                           "but a `owner` is expected\n"
+                           "  write one of its attributes, such as `.by`\n");
     WHEN("m.by is 45A",
-         "6:51: error[C0002]: not a value of this type: `45A` is no owner\n"
+         "6:51: error[C0002]: not a value of this type: `45A` is not a owner\n"
          "  write a value by its name, as `ann`\n");
-    WHEN("45A is 45B", "6:43: error[C0002]: not a value of this type: `45A` is no value "
-                       "whose type is known here\n"
+    WHEN("45A is 45B", "6:43: error[C0002]: not a value of this type: `45A` is not a "
+                       "value whose type is known here\n"
                        "  write a value as the vocabulary writes it\n");
     WHEN("45A is m.by",
-         "6:43: error[C0002]: not a value of this type: `45A` is no owner\n"
+         "6:43: error[C0002]: not a value of this type: `45A` is not a owner\n"
          "  write a value by its name, as `ann`\n");
     WHEN("hot(e.by)",
-         "6:47: error[T0001]: types do not agree: this is a `owner`, and a `move` is "
-         "wanted\n"
+         "6:47: error[T0001]: types do not agree: this is a `owner`, but a `move` is "
+         "expected\n"
          "  name an event here, a `move`: a variable of `for`, or an attribute\n");
     WHEN("pair(m, e) is 1", "6:51: error[T0001]: types do not agree: this is a `event`, "
-                            "and a `owner` is wanted\n"
-                            "  write an attribute of it, as `.by`\n");
+                            "but a `owner` is expected\n"
+                            "  write one of its attributes, such as `.by`\n");
 }
 
 Test(check_expr, how_it_is_called)
@@ -112,35 +112,39 @@ Test(check_expr, how_it_is_called)
     WHEN("m.token is token(red)",
          "6:54: error[T0002]: wrong number of arguments: `token` takes 2, not 1\n"
          "  write: token(colour, mark)\n");
-    WHEN("m pair e",
-         "6:43: error[N0001]: unknown name: `pair` is no predicate of two arguments\n"
-         "  `pair` takes 2 and gives a `count`: write pair(...)\n");
+    WHEN(
+        "m pair e",
+        "6:43: error[N0001]: unknown name: `pair` is not a predicate with two arguments\n"
+        "  `pair` has 2 parameters and gives a `count`: write pair(...)\n");
     WHEN("m twice e and loud(m)", "");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m, m, m, m, m)\n",
-         "6:42: error[T0002]: wrong number of arguments: 5, and 4 are the most\n"
-         "  nothing that is declared takes so many\n");
+         "6:42: error[T0002]: wrong number of arguments: 5; the most is 4\n"
+         "  no declaration takes so many\n");
 }
 
 Test(check_expr, attributes_and_types)
 {
-    WHEN("e.nosuch is ann",
-         "6:43: error[N0004]: unknown attribute: `nosuch` is no attribute of `event`\n"
-         "  no kind of event has it\n");
+    WHEN(
+        "e.nosuch is ann",
+        "6:43: error[N0004]: unknown attribute: `nosuch` is not an attribute of `event`\n"
+        "  no kind of event has it\n");
     WHEN("m.field is ann",
-         "6:43: error[N0004]: unknown attribute: `field` is no attribute of `move`\n"
+         "6:43: error[N0004]: unknown attribute: `field` is not an attribute of `move`\n"
          "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
-    SAID("event pause { }\nclause 1 \"one\" for p: pause when p.length is 3 then "
-         "worth(p) is 1\n",
-         "7:34: error[N0004]: unknown attribute: `length` is no attribute of `pause`\n"
-         "  it has no attributes\n");
-    WHEN("{1, 70} is {1}", "6:47: error[T0001]: types do not agree: 70 is no `number`\n"
-                           "  write a number from 0 to 63\n");
+    SAID(
+        "event pause { }\nclause 1 \"one\" for p: pause when p.length is 3 then "
+        "worth(p) is 1\n",
+        "7:34: error[N0004]: unknown attribute: `length` is not an attribute of `pause`\n"
+        "  it has no attributes\n");
+    WHEN("{1, 70} is {1}",
+         "6:47: error[T0001]: types do not agree: 70 is not a `number`\n"
+         "  write a number from 0 to 63\n");
     SAID("type big is 60..70\nevent large { n: big } phrase en \"large {n}\"\n clause 1 "
          "\"one\" for l: large when {l.n} is {l.n} then worth(l) is 1\n",
          "8:35: error[T0004]: type too large: a set of `big`\n"
-         "  a set has numbers up to 63\n"
+         "  the numbers in a set go up to 63\n"
          "8:44: error[T0004]: type too large: a set of `big`\n"
-         "  a set has numbers up to 63\n");
+         "  the numbers in a set go up to 63\n");
     WHEN("nosuch is at least 3", "6:43: error[N0001]: unknown name: `nosuch`\n"
                                  "  declare it, or bind it with `for`, `some` or `no`\n");
     WHEN("(some t: text where t is t)",
@@ -160,23 +164,21 @@ Test(check_expr, attributes_and_types)
          "  declare it with `enum`, `type` or `event`\n");
     SAID("event still { } phrase en \"nothing\"\nevent dull is a still { of: still } "
          "phrase en \"{of} dull\" exercises retract(what)\n",
-         "7:77: error[N0004]: unknown attribute: `what` is no attribute of `dull`\n"
+         "7:77: error[N0004]: unknown attribute: `what` is not an attribute of `dull`\n"
          "  write one of `of`\n");
 }
 
 Test(check_expr, texts)
 {
     SAID("status s(m: move): bool en \"a [b [c]]\"\n",
-         "6:28: error[T0008]: malformed wording: [ and ] do not pair, or stand inside "
-         "each other\n"
-         "  each [ has its ] before the next [\n");
+         "6:28: error[T0008]: malformed wording: [ and ] do not match, or are nested\n"
+         "  close each [ with a ] before the next [\n");
     SAID("status s(m: move): bool en \"a ]\"\n",
-         "6:28: error[T0008]: malformed wording: [ and ] do not pair, or stand inside "
-         "each other\n"
-         "  each [ has its ] before the next [\n");
+         "6:28: error[T0008]: malformed wording: [ and ] do not match, or are nested\n"
+         "  close each [ with a ] before the next [\n");
     SAID("status s(m: move): bool en \"a }\"\n",
-         "6:28: error[T0008]: malformed wording: { and } do not pair\n"
-         "  each { has its } in the same text\n");
+         "6:28: error[T0008]: malformed wording: { and } do not match\n"
+         "  close each { with a } in the same text\n");
     SAID("status s(m: move): bool en \"a {worth(m,}\"\n",
          "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
          "  a slot is {name}, {name.attribute} or {name:form}\n");
@@ -209,15 +211,15 @@ Test(check_expr, in_cases)
 {
     CASE(" found by director\n pointed(m1) is ↑\n", "");
     CASE(" found by director\n pointed(m1) is →\n",
-         "5:17: error[C0002]: not a value of this type: `→` is no sign\n"
+         "5:17: error[C0002]: not a value of this type: `→` is not a sign\n"
          "  write a value by its name, as `up`\n");
     CASE(" found by director\n ↑ is ↓\n",
-         "5:2: error[C0002]: not a value of this type: `↑` is no value whose type is "
+         "5:2: error[C0002]: not a value of this type: `↑` is not a value whose type is "
          "known here\n"
          "  write a value as the vocabulary writes it\n");
     CASE(" expect game\n worth(m1) is 1 if ↑ is pointed(m1)\n", "");
     CASE(" expect game\n worth(m1) is 1 if ↑ is m1\n",
-         "5:20: error[C0002]: not a value of this type: `↑` is no move\n"
+         "5:20: error[C0002]: not a value of this type: `↑` is not a move\n"
          "  write the label of an event, or its number: `@1` is the first one\n");
     CASE(" m2: move with by A, token \"\"\n",
          "4:28: error[C0002]: not a value of this type: `` is no token\n"
@@ -236,9 +238,9 @@ Test(check_expr, in_cases)
 Test(check_expr, conclusions)
 {
     SAID("clause 1 \"one\" for m: move then either of {1, 2} may retract(m)\n",
-         "6:43: error[T0001]: types do not agree: this is a `set of number`, and who "
-         "chooses is wanted\n"
-         "  write a set of them after `of`\n");
+         "6:43: error[T0001]: types do not agree: this is a `set of number`, but the "
+         "chooser is expected\n"
+         "  write a set of enum values after `of`\n");
     SAID("clause 1 \"one\" for m: move then either of nosuch may retract(m)\n",
          "6:43: error[N0001]: unknown name: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
@@ -246,33 +248,33 @@ Test(check_expr, conclusions)
          "6:58: error[N0001]: unknown name: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from {red}\n",
-         "6:59: error[T0001]: types do not agree: this is a `colour`, and a `token` is "
-         "wanted\n"
+         "6:59: error[T0001]: types do not agree: this is a `colour`, but a `token` is "
+         "expected\n"
          "  write something of the type `token` here\n");
     SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from s.by\n",
-         "6:58: error[T0001]: types do not agree: this is a `owner`, and a `set of "
-         "token` is wanted\n"
+         "6:58: error[T0001]: types do not agree: this is a `owner`, but a `set of "
+         "token` is expected\n"
          "  write something of the type `set of token` here\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) until loud(m)\n",
          "6:59: error[N0016]: unknown deadline: `loud`\n"
          "  declare it: deadline loud(...) is e: KIND where (...)\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie m\n",
-         "6:57: error[T0001]: types do not agree: this is a `move`, and who prevails is "
-         "wanted\n"
+         "6:57: error[T0001]: types do not agree: this is a `move`, but the chooser that "
+         "prevails is expected\n"
          "  write one of the choosers after `tie`\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie nosuch\n",
          "6:57: error[N0001]: unknown name: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) default 3\n",
-         "6:61: error[T0001]: types do not agree: this is a `number`, and a `bool` is "
-         "wanted\n"
+         "6:61: error[T0001]: types do not agree: this is a `number`, but a `bool` is "
+         "expected\n"
          "  write something of the type `bool` here\n");
     CASE(" expect game\n seen(m1)\n",
          "5:2: error[T0005]: a rule cannot conclude this: `seen`\n"
          "  a rule concludes a `status`, or says who may or must do an action\n");
     CASE(" expect game\n nosuch(m1)\n",
          "5:2: error[N0001]: unknown name: `nosuch`\n"
-         "  it is no label of an event and no name of the vocabulary\n");
+         "  it is neither the label of an event nor a name of the vocabulary\n");
 }
 
 /* What a number in a label is, however long; where a part of a label ends. */
@@ -361,8 +363,8 @@ Test(check_expr, hands)
     CASE(" found by director\n hands A: r12 r3\n",
          "5:15: error[C0018]: stated twice: red\n"
          "  put them together, after one r\n"
-         "5:15: error[C0007]: too many: Ann has 3 tokens, and 2 are the most\n"
-         "  take some of them out\n");
+         "5:15: error[C0007]: too many: Ann has 3 tokens; the most is 2\n"
+         "  leave some of them out\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n \"\": r12\n story\n A rings\n"),
          "3:2: error[C0002]: not a value of this type: `` is no owner\n"
          "  it is one of: A, B, C, D\n");
@@ -419,7 +421,7 @@ Test(check_expr, what_is_found)
 {
     CASE(" s1: A shouts red\n found by director\n wanted(s1) is not absent\n",
          "6:20: error[S0001]: syntax error: unexpected `absent`\n"
-         "  write `is absent`, or `is given` for the opposite\n");
+         "  `absent` stands right after `is`; what is not absent `is given`\n");
     CASE(" s1: A shouts red\n found by director\n not wanted(s1) is absent\n",
          "6:2: error[C0011]: not a finding\n"
          "  write: FINDING(LABEL) is VALUE\n");
@@ -498,19 +500,19 @@ Test(check_expr, what_is_replaced)
          "");
     SAME(over("replace finding options(d: shout): set of owner cost late question en "
               "\"?\" en \"{value}\"\n"),
-         "2:36: error[T0001]: types do not agree: this is a `set of owner`, and a `set "
-         "of token` is replaced\n"
-         "  what is replaced keeps its types: give what is new another name\n");
+         "2:36: error[T0001]: types do not agree: this is a `set of owner`, but the "
+         "replaced declaration has a `set of token`\n"
+         "  a replacement keeps the types: give a new declaration another name\n");
     SAME(over("replace finding options(d: shout): owner cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:36: error[T0001]: types do not agree: this is a `owner`, and a `set of "
-         "token` is replaced\n"
-         "  what is replaced keeps its types: give what is new another name\n");
+         "2:36: error[T0001]: types do not agree: this is a `owner`, but the replaced "
+         "declaration has a `set of token`\n"
+         "  a replacement keeps the types: give a new declaration another name\n");
     SAME(over("replace finding meant(d: move): tone cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:26: error[T0001]: types do not agree: this is a `move`, and a `shout` is "
-         "replaced\n"
-         "  what is replaced keeps its types: give what is new another name\n");
+         "2:26: error[T0001]: types do not agree: this is a `move`, but the replaced "
+         "declaration has a `shout`\n"
+         "  a replacement keeps the types: give a new declaration another name\n");
     SAME(over("replace finding meant(d: nosuch): tone cost late question en \"?\" en "
               "\"{value}\"\n"),
          "2:26: error[N0003]: unknown type: `nosuch`\n"
@@ -522,7 +524,7 @@ Test(check_expr, what_is_replaced)
     SAME(over("replace finding meant(d: shout, e: shout): tone cost late question en "
               "\"?\" en \"{value}\"\n"),
          "2:9: error[T0002]: wrong number of arguments: `meant` takes 1, not 2\n"
-         "  what is replaced keeps its parameters\n");
+         "  a replacement keeps the parameters\n");
     SAME(over("replace finding field: tone cost late question en \"?\" en \"{value}\"\n"),
          "2:9: error[N0007]: nothing to replace: `field`\n"
          "  leave out `replace` for a new declaration\n");
@@ -540,11 +542,11 @@ Test(check_expr, what_is_replaced)
     SAME(over("replace deadline bell_after(e: event) is b: bell where b before e en "
               "\"the bell\"\n"),
          "");
-    SAME(over("replace deadline bell_after(e: event) is c: colour where c is red en "
-              "\"the bell\"\n"),
-         "2:42: error[T0001]: types do not agree: a deadline is an event, and this is a "
-         "`colour`\n"
-         "  write: NAME: KIND where (...)\n");
+    SAME(
+        over("replace deadline bell_after(e: event) is c: colour where c is red en "
+             "\"the bell\"\n"),
+        "2:42: error[T0001]: types do not agree: a deadline is an event, not a `colour`\n"
+        "  write: NAME: KIND where (...)\n");
     SAME(over("replace deadline bell_after(e: event) is c: nosuch en \"the bell\"\n"),
          "2:45: error[N0003]: unknown type: `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
@@ -553,17 +555,17 @@ Test(check_expr, what_is_replaced)
 Test(check_expr, declarations)
 {
     SAID("status undone(c: colour): bool undoes c en \"u\"\n",
-         "6:32: error[R0011]: `undoes` is not allowed here: only a true or false about one "
-         "event undoes that event\n"
-         "  give it one parameter, an event, and no other type than bool\n");
+         "6:32: error[R0011]: `undoes` is not allowed here: only a bool about one event "
+         "can undo that event\n"
+         "  give it one parameter, an event, and the type bool\n");
     SAID("status undone(m: move, b: bell): bool undoes m en \"u\"\n",
-         "6:39: error[R0011]: `undoes` is not allowed here: only a true or false about one "
-         "event undoes that event\n"
-         "  give it one parameter, an event, and no other type than bool\n");
+         "6:39: error[R0011]: `undoes` is not allowed here: only a bool about one event "
+         "can undo that event\n"
+         "  give it one parameter, an event, and the type bool\n");
     SAID("status undone(m: move): colour undoes m en \"u\"\n",
-         "6:32: error[R0011]: `undoes` is not allowed here: only a true or false about one "
-         "event undoes that event\n"
-         "  give it one parameter, an event, and no other type than bool\n");
+         "6:32: error[R0011]: `undoes` is not allowed here: only a bool about one event "
+         "can undo that event\n"
+         "  give it one parameter, an event, and the type bool\n");
     SAID("status undone(m: move): bool undoes b en \"u\"\n",
          "6:30: error[N0001]: unknown name: `b`\n"
          "  write a parameter of `undone`: `m`\n");
@@ -573,8 +575,9 @@ Test(check_expr, declarations)
          "  give one of the two another name, or leave it out\n");
     SAID("finding f: bool ask red cost late question en \"?\" en \"f\"\n", "");
     SAID("finding f(m: move): bool ask m cost late question en \"?\" en \"f\"\n",
-         "6:30: error[T0001]: types do not agree: nobody is a `move`\n"
-         "  name who it is by a value of an enum, or several by a set\n");
+         "6:30: error[T0001]: types do not agree: this is a `move`, but a person is "
+         "expected\n"
+         "  write a value of an enum, or a set of several\n");
     SAID("finding f: bool ask nosuch cost late question en \"?\" en \"f\"\n",
          "6:21: error[N0001]: unknown name: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
@@ -582,12 +585,12 @@ Test(check_expr, declarations)
          "6:24: error[N0001]: unknown name: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("finding f: colour from red cost late question en \"?\" en \"f\"\n",
-         "6:24: error[T0001]: types do not agree: this is a `colour`, and a `set of "
-         "colour` is wanted\n"
+         "6:24: error[T0001]: types do not agree: this is a `colour`, but a `set of "
+         "colour` is expected\n"
          "  write { ... } for a set, or `... in ...`\n");
     SAID("finding f: colour from {ann} cost late question en \"?\" en \"f\"\n",
-         "6:25: error[T0001]: types do not agree: this is a `owner`, and a `colour` is "
-         "wanted\n"
+         "6:25: error[T0001]: types do not agree: this is a `owner`, but a `colour` is "
+         "expected\n"
          "  the values of `colour` are `red`, `blue`\n");
     SAID("finding f: bool cost late question en \"?\" fr \"?\" en \"f\"\n",
          "6:43: error[N0009]: unknown language: `fr`\n"
@@ -600,7 +603,8 @@ Test(check_expr, declarations)
          "  add: en \"...\"\n");
     SAID("holding has(o: colour, t: token)\n",
          "6:1: error[N0002]: declared twice: `has`\n"
-         "  there is one holding, `holds`: leave one of the two out\n"
+         "  there can be only one holding, and `holds` is one already: leave one of the "
+         "two out\n"
          "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
          "`en`\n"
          "  add: en \"...\"\n");
@@ -611,15 +615,15 @@ Test(check_expr, declarations)
          "`en`\n"
          "  add: en \"...\"\n");
     SAID("event k is a act { x: colour; y: owner } phrase en \"{by} ks {x}{y}\"\n",
-         "6:52: error[T0001]: types do not agree: no type is made of `colour` and "
+         "6:52: error[T0001]: types do not agree: there is no product of `colour` and "
          "`owner`\n"
          "  put a space between {x} and {y}, or declare: type NAME is colour * owner\n");
     SAID("event k is a act { x: nosuch; y: owner } phrase en \"{by} ks {x}{y}\"\n",
          "6:23: error[N0003]: unknown type: `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
     SAID("event k is a act { x: colour = ann }\n",
-         "6:32: error[T0001]: types do not agree: this is a `owner`, and a `colour` is "
-         "wanted\n"
+         "6:32: error[T0001]: types do not agree: this is a `owner`, but a `colour` is "
+         "expected\n"
          "  the values of `colour` are `red`, `blue`\n");
     SAID("event k is a act { x: colour = nosuch }\n",
          "6:32: error[N0001]: unknown name: `nosuch`\n"
@@ -628,11 +632,11 @@ Test(check_expr, declarations)
          "6:31: error[N0001]: unknown name: `nosuch`\n"
          "  an event reveals a holding: holds(...)\n");
     SAID("event k is a act { t: token } reveals holds(t, by)\n",
-         "6:45: error[T0001]: types do not agree: this is a `token`, and a `owner` is "
-         "wanted\n"
+         "6:45: error[T0001]: types do not agree: this is a `token`, but a `owner` is "
+         "expected\n"
          "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n"
-         "6:48: error[T0001]: types do not agree: this is a `owner`, and a `token` is "
-         "wanted\n"
+         "6:48: error[T0001]: types do not agree: this is a `owner`, but a `token` is "
+         "expected\n"
          "  write something of the type `token` here\n");
     SAID("event k is a act { t: token } reveals holds(by)\n",
          "6:31: error[T0002]: wrong number of arguments: `holds` takes 2, not 1\n"
@@ -660,53 +664,55 @@ Test(check_expr, universes)
     IN("given host in {ann, nosuch} slot m: move",
        "7:22: error[N0001]: unknown name: `nosuch`\n"
        "  declare it, or bind it with `for`, `some` or `no`\n");
-    IN("given host in ann slot m: move", "7:16: error[T0001]: types do not agree: this "
-                                         "is a `owner`, and a `set of owner` is wanted\n"
-                                         "  write { ... } for a set, or `... in ...`\n");
-    IN("slot t: take",
-       "7:10: error[U0004]: cannot be varied: `of` of `take` is an event\n"
-       "  say what it is: `with of is ...`\n");
+    IN("given host in ann slot m: move",
+       "7:16: error[T0001]: types do not agree: this is a `owner`, but a `set of owner` "
+       "is expected\n"
+       "  write { ... } for a set, or `... in ...`\n");
+    IN("slot t: take", "7:10: error[U0004]: cannot be varied: `of` of `take` is an "
+                       "event, and its values cannot be listed\n"
+                       "  give it one value: `with of is ...`\n");
     IN("slot m: move slot t: take with of is m, by is m.by", "");
     IN("slot t: take with of is m slot m: move",
        "7:26: error[U0003]: depends on a later part of the universe: `m` comes later\n"
-       "  a slot may read the settings, the slots before it, and the attributes of its "
-       "own that stand before this one, as `LABEL.by`\n");
+       "  a slot may read the settings, earlier slots, and its own earlier attributes, "
+       "such as `LABEL.by`\n");
     IN("slot t: take with of is t.of",
-       "7:26: error[U0003]: depends on a later part of the universe: `of` is stated here "
+       "7:26: error[U0003]: depends on a later part of the universe: `of` is given here "
        "or later\n"
-       "  a slot may read the settings, the slots before it, and the attributes of its "
-       "own that stand before this one, as `LABEL.by`\n");
+       "  a slot may read the settings, earlier slots, and its own earlier attributes, "
+       "such as `LABEL.by`\n");
     IN("slot t: take with by is t.by",
-       "7:10: error[U0004]: cannot be varied: `of` of `take` is an event\n"
-       "  say what it is: `with of is ...`\n"
-       "7:26: error[U0003]: depends on a later part of the universe: `by` is stated here "
+       "7:10: error[U0004]: cannot be varied: `of` of `take` is an event, and its values "
+       "cannot be listed\n"
+       "  give it one value: `with of is ...`\n"
+       "7:26: error[U0003]: depends on a later part of the universe: `by` is given here "
        "or later\n"
-       "  a slot may read the settings, the slots before it, and the attributes of its "
-       "own that stand before this one, as `LABEL.by`\n");
+       "  a slot may read the settings, earlier slots, and its own earlier attributes, "
+       "such as `LABEL.by`\n");
     IN("slot m: move with token is token(red, one), loud is m.nosuch",
-       "7:54: error[N0004]: unknown attribute: `nosuch` is no attribute of `move`\n"
+       "7:54: error[N0004]: unknown attribute: `nosuch` is not an attribute of `move`\n"
        "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
     IN("slot m: move or bell with token is token(red, one)", "");
     IN("slot m: move or bell with nosuch is 3",
-       "7:28: error[N0004]: unknown attribute: `nosuch` is no attribute of `move`\n"
+       "7:28: error[N0004]: unknown attribute: `nosuch` is not an attribute of `move`\n"
        "  write one of `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
     IN("slot n: nothing with by is ann",
-       "7:23: error[N0004]: unknown attribute: `by`: nothing has no attributes\n"
+       "7:23: error[N0004]: unknown attribute: `by`: `nothing` has no attributes\n"
        "  leave out `with`\n");
     IN("slot m: nosuch with by is ann",
-       "7:10: error[N0003]: unknown type: `nosuch` is no kind of event\n"
+       "7:10: error[N0003]: unknown type: `nosuch` is not a kind of event\n"
        "  declare it: event nosuch { ... }\n");
     IN("slot m: move with by is ann, by is bob",
        "7:31: error[N0002]: declared twice: `by`\n"
        "  give one of the two another name, or leave it out\n");
     IN("slot m: move with by is red",
-       "7:26: error[T0001]: types do not agree: this is a `colour`, and a `owner` is "
-       "wanted\n"
+       "7:26: error[T0001]: types do not agree: this is a `colour`, but a `owner` is "
+       "expected\n"
        "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
     IN("slot m: move with at in {1, 2} or absent, seen_by is {ann}", "");
-    IN("slot m: move with seen_by any", "7:28: error[U0004]: cannot be varied: a `set of "
-                                        "owner` cannot be gone through one by one\n"
-                                        "  say what it is: `... is ...`\n");
+    IN("slot m: move with seen_by any", "7:28: error[U0004]: cannot be varied: the "
+                                        "values of a `set of owner` cannot be listed\n"
+                                        "  give it one value: `... is ...`\n");
     IN("slot m: move with token is absent",
        "7:26: error[U0005]: this is never absent: `token`\n"
        "  only what the vocabulary declares with `?` may be absent\n");
@@ -718,19 +724,19 @@ Test(check_expr, universes)
        "7:29: error[N0002]: declared twice: `seen`\n"
        "  give one of the two another name, or leave it out\n");
     IN("slot m: move slot n: move open seen(m), seen(n) is true",
-       "7:50: error[U0007]: a universe cannot vary this: `seen` is open and has "
-       "one value\n"
-       "  write `in {...}` for what it may be\n");
+       "7:50: error[U0007]: a universe cannot vary this: `seen` is open, but "
+       "has one value only\n"
+       "  write `in {...}` with its possible values\n");
     IN("slot m: move open seen", "");
     IN("slot m: move open seen(m, m)",
        "7:20: error[T0002]: wrong number of arguments: `seen` takes 1, not 2\n"
        "  name a slot for each of them, or leave out ( and )\n");
     IN("slot m: move open seen(nosuch)",
        "7:25: error[C0005]: unknown event label: `nosuch`\n"
-       "  it is the label of no slot of this universe\n");
+       "  no slot of this universe has this label\n");
     IN("slot m: move open meant(m)",
-       "7:26: error[T0001]: types do not agree: this is a `move`, and a `shout` is "
-       "wanted\n"
+       "7:26: error[T0001]: types do not agree: this is a `move`, but a `shout` is "
+       "expected\n"
        "  name an event here, a `shout`: a variable of `for`, or an attribute\n");
     IN("slot m: move open host",
        "7:20: error[U0007]: a universe cannot vary this: `host`\n"
@@ -739,35 +745,35 @@ Test(check_expr, universes)
        "7:20: error[U0007]: a universe cannot vary this: `worth`\n"
        "  `open` is for findings; settings stand after `given`\n");
     IN("slot s: shout open meant(s) in {soft, sharp}, wanted(s) is absent",
-       "7:58: error[U0007]: a universe cannot vary this: `wanted` is open and "
-       "has one value\n"
-       "  write `in {...}` for what it may be\n");
+       "7:58: error[U0007]: a universe cannot vary this: `wanted` is open, but "
+       "has one value only\n"
+       "  write `in {...}` with its possible values\n");
     IN("slot s: shout open meant(s) is absent",
-       "7:30: error[U0007]: a universe cannot vary this: `meant` is open and "
-       "has one value\n"
-       "  write `in {...}` for what it may be\n");
+       "7:30: error[U0007]: a universe cannot vary this: `meant` is open, but "
+       "has one value only\n"
+       "  write `in {...}` with its possible values\n");
     IN("slot s: shout open options(s)",
-       "7:21: error[U0004]: cannot be varied: `options` is a `set of token`: it cannot "
-       "be gone through one by one\n"
+       "7:21: error[U0004]: cannot be varied: `options` is a `set of token`, and its "
+       "values cannot be listed\n"
        "  leave it out: it stays open in the ruling, and is not counted\n");
     IN("slot s: shout open options(s) is {token(red, one)}",
-       "7:21: error[U0004]: cannot be varied: `options` is a `set of token`: it cannot "
-       "be gone through one by one\n"
+       "7:21: error[U0004]: cannot be varied: `options` is a `set of token`, and its "
+       "values cannot be listed\n"
        "  leave it out: it stays open in the ruling, and is not counted\n");
     IN("slot s: shout open meant(s) in {}",
        "7:33: error[U0006]: nothing to choose from: the set is empty\n"
        "  name a value, or write `is absent`\n");
     IN("slot m: move assume worth(m) is 1",
-       "7:22: error[U0002]: depends on a ruling: `worth` is what rules conclude\n"
-       "  use attributes, settings, holdings, and definitions and natives that rest on "
-       "nothing else\n");
+       "7:22: error[U0002]: depends on a ruling: `worth` is concluded by rules\n"
+       "  use attributes, settings, holdings, and definitions and natives that read only "
+       "these\n");
     IN("slot m: move assume m.by",
        "7:22: error[T0003]: not a condition: this is a `owner`\n"
        "  compare it with a value: `... is ...`\n");
     IN("slot m: move assume seen(m)",
        "7:22: error[U0002]: depends on a ruling: `seen` is a finding\n"
-       "  use attributes, settings, holdings, and definitions and natives that rest on "
-       "nothing else\n");
+       "  use attributes, settings, holdings, and definitions and natives that read only "
+       "these\n");
     IN("covers 45A slot m: move", "");
 }
 
@@ -866,10 +872,10 @@ Test(check_expr, what_follows_a_value)
 Test(check_expr, principles)
 {
     PRINCIPLE("in ors always fair",
-              "7:20: error[N0001]: unknown name: `ors` is no universe\n"
+              "7:20: error[N0001]: unknown name: there is no universe `ors`\n"
               "  did you mean `ours`?\n");
     PRINCIPLE("in entirely_else always fair",
-              "7:20: error[N0001]: unknown name: `entirely_else` is no universe\n"
+              "7:20: error[N0001]: unknown name: there is no universe `entirely_else`\n"
               "  declare it: universe entirely_else \"...\"\n");
     PRINCIPLE("in ours for m: move always m.loud", "");
     PRINCIPLE("for o in {ann} always fair", "");
@@ -882,17 +888,17 @@ Test(check_expr, principles)
               "  compare it with a value: `... is ...`\n");
     PRINCIPLE("for m: move never ann may retract(m)", "");
     PRINCIPLE("for m: move never m may retract(m)",
-              "7:35: error[T0001]: types do not agree: this is a `move`, and who chooses "
-              "is wanted\n"
-              "  begin with a value of an enum, as `.by` of an event\n");
+              "7:35: error[T0001]: types do not agree: this is a `move`, but the chooser "
+              "is expected\n"
+              "  begin with a value of an enum, such as `.by` of an event\n");
     PRINCIPLE("for m: move never nosuch may retract(m)",
               "7:35: error[N0001]: unknown name: `nosuch`\n"
               "  declare it, or bind it with `for`, `some` or `no`\n");
     PRINCIPLE("for m: move never ann may any action(m)", "");
-    PRINCIPLE(
-        "for m: move never ann may any action(m.by)",
-        "7:43: error[P0003]: an edition does not rule on this: no action takes this\n"
-        "  write what the actions take, as an event\n");
+    PRINCIPLE("for m: move never ann may any action(m.by)",
+              "7:43: error[P0003]: an edition does not rule on this: no action takes "
+              "this argument\n"
+              "  write what actions take, such as an event\n");
     PRINCIPLE("for m: move never ann may retract(m) or worth(m)",
               "7:57: error[N0015]: unknown action: `worth`\n"
               "  declare it: action worth(...)\n");
@@ -904,20 +910,21 @@ Test(check_expr, principles)
               "  declare it: action nosuch(...)\n");
     PRINCIPLE("symmetric under owner(ann, bob)", "");
     PRINCIPLE("symmetric under owner(ann, ann)",
-              "7:44: error[P0002]: not a permutation of the values: `ann` stands twice\n"
-              "  each value becomes one other\n");
+              "7:44: error[P0002]: not a permutation of the values: `ann` occurs twice\n"
+              "  name each value once\n");
     PRINCIPLE("symmetric under owner(ann, red)",
               "7:44: error[N0001]: unknown name: `red`\n"
               "  write one of `ann`, `bob`, `cid`, `dee`\n");
     PRINCIPLE("symmetric under owner(ann)",
-              "7:38: error[P0002]: not a permutation of the values: this value stays as it is\n"
-              "  name the values that change, each before what it becomes\n");
+              "7:38: error[P0002]: not a permutation of the values: a cycle of one value "
+              "changes nothing\n"
+              "  name the values that change, each before the one that it becomes\n");
     PRINCIPLE("symmetric under nosuch(ann, bob)",
               "7:33: error[N0003]: unknown type: `nosuch`\n"
-              "  name an enum, and how its values turn: NAME (VALUE, VALUE)\n");
+              "  name an enum and the cycles of its values: NAME (VALUE, VALUE)\n");
     PRINCIPLE("symmetric under token(ann, bob)",
               "7:33: error[T0001]: types do not agree: `token`\n"
-              "  name an enum, and how its values turn: NAME (VALUE, VALUE)\n");
+              "  name an enum and the cycles of its values: NAME (VALUE, VALUE)\n");
     PRINCIPLE("symmetric under owner(ann, bob) and owner(cid, dee)",
               "7:53: error[N0002]: declared twice: `owner`\n"
               "  give one of the two another name, or leave it out\n");
@@ -938,24 +945,26 @@ Test(check_expr, principles)
               "7:17: error[P0003]: an edition does not rule on this: `field`\n"
               "  name statuses and actions\n");
     PRINCIPLE("worth is independent of c: colour",
-              "7:41: error[T0001]: types do not agree: this is a `colour`\n"
-              "  what something is independent of is an event: LABEL: KIND where ...\n");
+              "7:41: error[T0001]: types do not agree: this is a `colour`, but an event "
+              "is expected\n"
+              "  write: LABEL: KIND where ...\n");
     PRINCIPLE("for m: move except 45A always m.loud",
-              "7:40: error[P0001]: malformed principle: `except` excuses a line "
-              "of the ruling, and this speaks of none\n"
-              "  leave out `except`, or say it with `unless`\n");
+              "7:40: error[P0001]: malformed principle: `except` goes with "
+              "`never` alone\n"
+              "  leave out `except`, or write `unless`\n");
     PRINCIPLE("for m: move",
               "7:1: error[P0001]: malformed principle: `p` says nothing\n"
               "  add `STATUS is independent of ...`, `symmetric under ...`, `always ...` "
               "or `never ...`\n");
-    PRINCIPLE("for m: move always m.loud always m.loud",
-              "7:43: error[P0001]: malformed principle: this is a second one\n"
-              "  make two principles of it\n");
+    PRINCIPLE(
+        "for m: move always m.loud always m.loud",
+        "7:43: error[P0001]: malformed principle: this is a second statement\n"
+        "  divide it into two principles\n");
 }
 
 Test(check_expr, numbers_and_ranges)
 {
-    WHEN("m.at is 0", "6:51: error[T0001]: types do not agree: 0 is no `hour`\n"
+    WHEN("m.at is 0", "6:51: error[T0001]: types do not agree: 0 is not a `hour`\n"
                       "  write a number from 1 to 12\n");
     SAID("type group is set of owner\n"
          "clause 1 \"one\" for m: move, x: group then worth(m) is 1\n",
@@ -965,12 +974,12 @@ Test(check_expr, numbers_and_ranges)
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
          "clause 1 \"one\" for m: move when m.by is mixed then worth(m) is 1\n",
          "7:41: error[T0001]: types do not agree: `mixed` is a value of `one_of`, "
-         "`other_of`, and a `owner` is wanted\n"
+         "`other_of`, but a `owner` is expected\n"
          "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
     /* which of two is meant nobody asks beside what is not known */
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
          "clause 1 \"one\" for m: move when m.nosuch is mixed then worth(m) is 1\n",
-         "7:33: error[N0004]: unknown attribute: `nosuch` is no attribute of `move`\n"
+         "7:33: error[N0004]: unknown attribute: `nosuch` is not an attribute of `move`\n"
          "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
 }
 
@@ -981,11 +990,10 @@ Test(check_expr, an_attribute_of_other_types_in_other_kinds)
 #define TALL                                 \
     "event tall is a act { size: colour }\n" \
     "event wide is a act { size?: hour }\n"
-    SAID(
-        TALL "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
-        "8:34: error[T0001]: types do not agree: what `size` is depends on the kind of "
-        "event\n"
-        "  ask it of an event of one kind: some e: KIND where e is ... and e.size ...\n");
+    SAID(TALL "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
+         "8:34: error[T0001]: types do not agree: the type of `size` depends on the kind "
+         "of event\n"
+         "  use an event of one kind: some e: KIND where e is ... and e.size ...\n");
     SAID(TALL "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n",
          "");
     SAID(TALL "clause 1 \"one\" for e: act when e.size is absent then worth(e) is 1\n",
@@ -995,8 +1003,8 @@ Test(check_expr, an_attribute_of_other_types_in_other_kinds)
          "worth(e) is 1\n",
          "");
     SAID("clause 1 \"one\" for e: event when e.of is red then worth(e) is 1\n",
-         "6:34: error[T0001]: types do not agree: this is a `act`, and a `colour` is "
-         "wanted\n"
+         "6:34: error[T0001]: types do not agree: this is a `act`, but a `colour` is "
+         "expected\n"
          "  the values of `colour` are `red`, `blue`\n");
 }
 
@@ -1008,14 +1016,12 @@ Test(check_expr, an_attribute_that_is_an_event_in_some_kinds)
     "event tall is a act { size: colour }\n"
     SAID(OF "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n",
          "");
-    SAID(
-        OF "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
-        "8:34: error[T0001]: types do not agree: what `size` is depends on the kind of "
-        "event\n"
-        "  ask it of an event of one kind: some e: KIND where e is ... and e.size ...\n");
-    SAID(
-        OF "clause 1 \"one\" for e: event when e.size.loud then worth(e) is 1\n",
-        "8:34: error[T0001]: types do not agree: what `size` is depends on the kind of "
-        "event\n"
-        "  ask it of an event of one kind: some e: KIND where e is ... and e.size ...\n");
+    SAID(OF "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
+         "8:34: error[T0001]: types do not agree: the type of `size` depends on the kind "
+         "of event\n"
+         "  use an event of one kind: some e: KIND where e is ... and e.size ...\n");
+    SAID(OF "clause 1 \"one\" for e: event when e.size.loud then worth(e) is 1\n",
+         "8:34: error[T0001]: types do not agree: the type of `size` depends on the kind "
+         "of event\n"
+         "  use an event of one kind: some e: KIND where e is ... and e.size ...\n");
 }

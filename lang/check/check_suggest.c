@@ -1,0 +1,242 @@
+/* check_suggest.c - errors in names and types, each with what to write instead. */
+#include "check/check_suggest.h"
+
+#include "check/check_type_ref.h"
+#include "program/program.h"
+#include "program/spelling.h"
+
+#include <string.h>
+#include <strings.h>
+
+const char *check_list_add(Arena *arena, const char *list, const char *name)
+{
+    return arena_printf(arena, "%s%s`%s`", list, *list ? ", " : "", name);
+}
+
+Diag *check_report_twice(ExprChecker *x, Span at, const char *name)
+{
+    Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, at, "`%s`", name);
+
+    diag_help(x->diags, d, "give one of the two another name, or leave it out");
+    return d;
+}
+
+void check_report_limit(ExprChecker *x, Span at, int most, const char *what,
+                        const char *mend)
+{
+    diag_add(x->diags, DIAG_TYPE_LIMIT, at,
+             "more than %d %s\n"
+             "%s",
+             most, what, mend);
+}
+
+void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name)
+{
+    Diag *d = diag_add(x->diags, DIAG_NAME_ATTRIBUTE, at,
+                       "`%s` is not an attribute of `%s`", name, k->name);
+    SpellingGuess g = { name, NULL, 3 };
+    const char *list = "";
+
+    for (int i = 0; i < k->nattrs; i++) {
+        spelling_guess(&g, k->attrs[i].name);
+        list = check_list_add(x->arena, list, k->attrs[i].name);
+    }
+    spelling_suggest(x->diags, d, g.best, *list ? "write one of %s" : "it has none%s",
+                     list);
+}
+
+void check_unknown_kind(ExprChecker *x, Span at, const char *name)
+{
+    SpellingGuess g = { name, NULL, spelling_limit(name, 4) };
+
+    for (const EventKind *k = x->program->events; k; k = k->next)
+        spelling_guess(&g, k->name);
+    spelling_suggest(
+        x->diags,
+        diag_add(x->diags, DIAG_NAME_TYPE, at, "`%s` is not a kind of event", name),
+        g.best, "declare it: event %s { ... }", name);
+}
+
+const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
+{
+    SpellingGuess g = { name, NULL, 4 };
+
+    for (const Fun *f = x->program->funs; f; f = f->next) {
+        if (f->kind != FUN_DONE)
+            continue;
+        if (text_same(f->action, name))
+            return f;
+        spelling_guess(&g, f->action);
+    }
+    spelling_suggest(x->diags, diag_add(x->diags, DIAG_NAME_ACTION, at, "`%s`", name),
+                     g.best, "declare it: action %s(...)", name);
+    return NULL;
+}
+
+/* Does CANDIDATE contain NAME as one or several whole words? */
+static bool has_word_of(const char *candidate, const char *name)
+{
+    size_t n = strlen(name);
+
+    for (const char *at = strstr(candidate, name); at && n > 2; at = strstr(at + 1, name))
+        if ((at == candidate || at[-1] == '_') && (!at[n] || at[n] == '_'))
+            return true;
+    return false;
+}
+
+/* Makes CANDIDATE the best if it contains NAME and is shorter than the best before it. */
+static void keep_shorter_match(const char *name, const char *candidate, const char **best)
+{
+    if (has_word_of(candidate, name) && (!*best || strlen(candidate) < strlen(*best)))
+        *best = candidate;
+}
+
+/* The value of the enum T that NAME may mean: a misspelled value, one with NAME among its words, or
+ * one that a case writes so.  NULL: none. */
+static const char *value_like(const Type *t, const char *name, unsigned limit)
+{
+    SpellingGuess near = { name, NULL, limit };
+    const char *best = NULL;
+
+    for (uint32_t i = 0; i < t->count; i++)
+        spelling_guess(&near, t->values[i].name);
+    for (uint32_t i = 0; i < t->count; i++) {
+        keep_shorter_match(name, t->values[i].name, &best);
+        for (int k = 0; k < t->values[i].nwritten; k++)
+            if (strcasecmp(t->values[i].written[k], name) == 0)
+                return t->values[i].name;
+    }
+    return best && near.limit > 1 ? best : near.best;
+}
+
+/* The values of all enums that a case writes as NAME, separated by "` or `"; NULL: none. */
+static const char *enum_values_written_as(const Program *p, const char *name,
+                                          Arena *arena)
+{
+    const char *list = NULL;
+
+    for (const Type *t = p->types; t; t = t->next)
+        for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
+            for (int k = 0; k < t->values[i].nwritten; k++)
+                if (strcmp(t->values[i].written[k], name) == 0)
+                    list =
+                        list ? arena_printf(arena, "%s` or `%s", list, t->values[i].name)
+                             : t->values[i].name;
+    return list;
+}
+
+void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values,
+                        const Type *want)
+{
+    SpellingGuess g = { name, NULL, spelling_limit(name, strlen(name) < 8 ? 3 : 4) };
+    const char *words = NULL, *value = NULL;
+
+    if (diags_errors(x->diags) > DIAG_MAX_ERRORS)
+        return; /* the report is not kept, and the search takes time */
+    if (program_event(x->program, name)) {
+        diag_help(x->diags, d, "it is a kind of event: `... is %s` asks it of an event",
+                  name);
+        return;
+    }
+    if (program_type(x->program, name)) {
+        diag_help(x->diags, d,
+                  "it is a type: write a value of it, or something that has one");
+        return;
+    }
+    if (want && want->kind == TYPE_SET)
+        want = want->elem;
+    if (want && want->kind != TYPE_ENUM)
+        want = NULL;
+    if (want)
+        value = value_like(want, name, g.limit);
+    else if (x->scope && values)
+        value = enum_values_written_as(x->program, name, x->arena);
+    for (const Fun *f = x->program->funs; f; f = f->next) {
+        spelling_guess(&g, f->name);
+        keep_shorter_match(name, f->name, &words);
+    }
+    for (const EventKind *k = x->program->events; values && !want && k; k = k->next)
+        spelling_guess(&g, k->name);
+    for (const Type *t = x->program->types; values && !want && t; t = t->next)
+        for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
+            spelling_guess(&g, t->values[i].name);
+    if (words && g.limit > 1)
+        g.best = words;
+    spelling_suggest(
+        x->diags, d, value ? value : g.best, "%s",
+        x->scope ? "it is neither the label of an event nor a name of the vocabulary"
+                 : "declare it, or bind it with `for`, `some` or `no`");
+}
+
+/* "its attributes are `a`, `b`"; NULL: of any kind. */
+const char *check_attrs_help(ExprChecker *x, const EventKind *k)
+{
+    const char *list = "";
+
+    if (!k)
+        return "no kind of event has it";
+    for (int i = 0; i < k->nattrs; i++)
+        list = arena_printf(x->arena, "%s%s`%s`", list, i ? ", " : "its attributes are ",
+                            k->attrs[i].name);
+    return *list ? list : "it has no attributes";
+}
+
+/* What to write instead of a value of GOT where WANT is wanted. */
+void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *want)
+{
+    const char *values = "";
+
+    if (got->kind == TYPE_EVENT)
+        for (const EventKind *k = x->program->events; k; k = k->next)
+            for (int i = 0; i < k->nattrs && (k == got->event || !got->event); i++)
+                if (check_types_agree(k->attrs[i].type, want)) {
+                    diag_help(x->diags, d, "write one of its attributes, such as `.%s`",
+                              k->attrs[i].name);
+                    return;
+                }
+    if (got->kind == TYPE_PRODUCT && (want == got->left || want == got->right)) {
+        diag_help(x->diags, d, "write a part of it: `.%s`", want->name);
+    } else if (got->kind == TYPE_SET && check_types_agree(got->elem, want)) {
+        diag_help(x->diags, d, "write `... in ...` to ask whether it is one of the set");
+    } else if (want->kind == TYPE_SET && check_types_agree(want->elem, got)) {
+        diag_help(x->diags, d, "write { ... } for a set, or `... in ...`");
+    } else if (want->kind == TYPE_ENUM) {
+        for (uint32_t i = 0; i < want->count && i < 6; i++)
+            values = arena_printf(x->arena, "%s%s`%s`", values, i ? ", " : "",
+                                  want->values[i].name);
+        diag_help(x->diags, d, "the values of `%s` are %s%s", want->name, values,
+                  want->count > 6 ? ", ..." : "");
+    } else if (want->kind == TYPE_EVENT) {
+        diag_help(
+            x->diags, d,
+            x->scope ? "write the label of an event, a `%s`"
+                     : "name an event here, a `%s`: a variable of `for`, or an attribute",
+            want->name);
+    } else if (want->kind == TYPE_RANGE) {
+        diag_help(x->diags, d,
+                  "write a number from %lld to %lld, or something that is one",
+                  (long long)want->low, (long long)(want->low + (Value)want->count - 1));
+    } else {
+        diag_help(x->diags, d, "write something of the type `%s` here",
+                  check_type_name(x->arena, want));
+    }
+}
+
+void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want)
+{
+    if (want->kind != TYPE_ERROR)
+        check_suggest_type(x,
+                           diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
+                                    "this is a `%s`, but a `%s` is expected",
+                                    check_type_name(x->arena, got),
+                                    check_type_name(x->arena, want)),
+                           got, want);
+}
+
+void check_report_set_wanted(ExprChecker *x, const Ex *e)
+{
+    diag_add(x->diags, DIAG_TYPE_MISMATCH, e->span,
+             "this is a `%s`, but a set is expected\n"
+             "write the members between braces: { ... }",
+             check_type_name(x->arena, e->type));
+}

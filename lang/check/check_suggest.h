@@ -1,0 +1,35 @@
+/* check_suggest.h - errors in names and types, each with what to write instead. */
+#ifndef BL_CHECK_SUGGEST_H
+#define BL_CHECK_SUGGEST_H
+
+#include "check/check_scope.h"
+
+/* Adds a "did you mean" with the nearest known name, or another help if none is near.  VALUES: a
+ * value may be meant; WANT: the type expected, or NULL. */
+void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values,
+                        const Type *want);
+/* Adds what to write instead of a value of GOT where WANT is expected. */
+void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *want);
+
+/* The FUN_DONE of the action NAME.  Reports an unknown one, and returns NULL. */
+const Fun *check_action_name(ExprChecker *x, Span at, const char *name);
+/* "its attributes are `a`, `b`"; K NULL: of any kind. */
+const char *check_attrs_help(ExprChecker *x, const EventKind *k);
+
+/* Report that a value of GOT stands at SPAN where WANT, or a set, is expected. */
+void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want);
+void check_report_set_wanted(ExprChecker *x, const Ex *e);
+/* Reports that NAME is declared already. */
+Diag *check_report_twice(ExprChecker *x, Span at, const char *name);
+/* Reports that NAME is not an attribute of K. */
+void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name);
+/* Reports that NAME is not a kind of event. */
+void check_unknown_kind(ExprChecker *x, Span at, const char *name);
+/* Reports more than MOST of WHAT; MEND says what to do. */
+void check_report_limit(ExprChecker *x, Span at, int most, const char *what,
+                        const char *mend);
+
+/* LIST with "`NAME`" added: "`a`, `b`".  LIST is "" at first. */
+const char *check_list_add(Arena *arena, const char *list, const char *name);
+
+#endif

@@ -1,0 +1,158 @@
+/* check_type_ref.c - from the name of a type in a law file to the type, and which types agree
+ * (SPEC 3.1). */
+#include "check/check_type_ref.h"
+
+#include "program/program.h"
+#include "program/spelling.h"
+
+const Type check_error_type = { .kind = TYPE_ERROR, .name = "?" };
+
+bool check_kinds_related(const EventKind *a, const EventKind *b)
+{
+    return !a || !b || kind_is_a(a, b) || kind_is_a(b, a);
+}
+
+bool check_types_agree(const Type *a, const Type *b)
+{
+    if (a->kind == TYPE_ERROR || b->kind == TYPE_ERROR || a == b)
+        return true;
+    if (a->kind != b->kind)
+        return false;
+    if (a->kind == TYPE_EVENT)
+        return check_kinds_related(a->event, b->event);
+    if (a->kind == TYPE_SET)
+        return check_types_agree(a->elem, b->elem);
+    if (a->kind == TYPE_RANGE)
+        return true;
+    return false;
+}
+
+const char *check_type_name(Arena *a, const Type *t)
+{
+    if (t->kind == TYPE_SET)
+        return arena_printf(a, "set of %s", t->elem->name);
+    return t->name;
+}
+
+static Type *new_type(ExprChecker *x, TypeKind kind, const char *name)
+{
+    Type *t = arena_new_of(x->scope ? x->arena : x->program->arena, Type);
+    Type **end = x->scope ? &x->own : &x->program->types;
+
+    t->kind = kind;
+    t->name = name;
+    while (*end)
+        end = &(*end)->next;
+    *end = t;
+    if (name && !x->scope)
+        program_add_meaning(x->program, name)->type = t;
+    return t;
+}
+
+const Type *check_set_type(ExprChecker *x, const Type *elem)
+{
+    const Type *lists[] = { x->program->types, x->own };
+    Type *t;
+
+    for (int i = 0; i < 2; i++)
+        for (const Type *u = lists[i]; u; u = u->next)
+            if (u->kind == TYPE_SET && !u->name && u->elem == elem)
+                return u;
+    t = new_type(x, TYPE_SET, NULL);
+    t->elem = elem;
+    return t;
+}
+
+void check_report_not_in_set(ExprChecker *x, Span span, const Type *t)
+{
+    diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
+             "a `%s` cannot be in a set\n"
+             "a set has values of an enum, a product or a range",
+             check_type_name(x->arena, t));
+}
+
+/* A set is a mask of 64 bits: a range that goes on beyond 63 has no place. */
+bool check_fits_set(ExprChecker *x, Span span, const Type *t)
+{
+    if (t->kind != TYPE_RANGE || t->low + (Value)t->count <= MAX_VALUES)
+        return true;
+    diag_add(x->diags, DIAG_TYPE_SIZE, span,
+             "a set of `%s`\n"
+             "the numbers in a set go up to %d",
+             check_type_name(x->arena, t), MAX_VALUES - 1);
+    return false;
+}
+
+const Type *check_type_ref(ExprChecker *x, const Node *ref)
+{
+    const Type *t;
+    const EventKind *k;
+
+    t = program_type(x->program, ref->text);
+    if (ref->kind == N_TypeRef && !t && (k = program_event(x->program, ref->text))) {
+        Type *made = new_type(x, TYPE_EVENT, k->name);
+
+        made->event = k;
+        t = made;
+    }
+    if (!t && ref->kind == N_TypeSet && program_event(x->program, ref->text)) {
+        const Type event = { .kind = TYPE_EVENT, .name = ref->text };
+
+        check_report_not_in_set(x, ref->span, &event);
+        return &check_error_type;
+    }
+    if (!t) {
+        Diag *d = diag_add(x->diags, DIAG_NAME_TYPE, ref->span, "`%s`", ref->text);
+        SpellingGuess g = { ref->text, NULL, 3 };
+
+        for (const Type *u = x->program->types; u; u = u->next)
+            if (u->name)
+                spelling_guess(&g, u->name);
+        for (const EventKind *e = x->program->events; e; e = e->next)
+            spelling_guess(&g, e->name);
+        spelling_suggest(x->diags, d, g.best,
+                         "declare it with `enum`, `type` or `event`");
+        return &check_error_type;
+    }
+    if (ref->kind != N_TypeSet)
+        return t;
+    if (t->kind != TYPE_ENUM && t->kind != TYPE_PRODUCT && t->kind != TYPE_RANGE) {
+        check_report_not_in_set(x, ref->span, t);
+        return &check_error_type;
+    }
+    return check_fits_set(x, ref->span, t) ? check_set_type(x, t) : &check_error_type;
+}
+
+/* The type of what is of A here and of B there: of events, of those that may be either;
+ * &check_error_type: there is none. */
+const Type *check_common_type(ExprChecker *x, const Type *a, const Type *b)
+{
+    const EventKind *k = a->event;
+    Type *made;
+
+    if (a == b)
+        return a;
+    if (a->kind != TYPE_EVENT || b->kind != TYPE_EVENT)
+        return &check_error_type;
+    while (k && !kind_is_a(b->event, k))
+        k = k->parent;
+    if (!k)
+        return x->program->event_type;
+    if (k == a->event)
+        return a;
+    made = new_type(x, TYPE_EVENT, k->name);
+    made->event = k;
+    return made;
+}
+
+const Type *check_range_type(ExprChecker *x, const Node *ref)
+{
+    const Type *t = check_type_ref(x, ref);
+
+    if (t->kind != TYPE_SET && t->kind != TYPE_TEXT)
+        return t;
+    diag_add(x->diags, DIAG_TYPE_MISMATCH, ref->span,
+             "a variable ranges over events or over the values of a type\n"
+             "for the members of a set write: NAME in SET");
+    return &check_error_type;
+}

@@ -1,0 +1,29 @@
+/* check_type_ref.h - from the name of a type in a law file to the type, and which types agree
+ * (SPEC 3.1). */
+#ifndef BL_CHECK_TYPE_REF_H
+#define BL_CHECK_TYPE_REF_H
+
+#include "check/check_scope.h"
+
+/* The type of an expression with an error, which was reported: it agrees with every type. */
+extern const Type check_error_type;
+
+/* The type that REF names.  Reports an unknown one, and returns check_error_type. */
+const Type *check_type_ref(ExprChecker *x, const Node *ref);
+/* The same for the type of a variable: events, or the values of a type. */
+const Type *check_range_type(ExprChecker *x, const Node *ref);
+/* The type of the sets of ELEM. */
+const Type *check_set_type(ExprChecker *x, const Type *elem);
+/* The type of a thing that has type A in one kind of event and B in another; check_error_type if
+ * there is none. */
+const Type *check_common_type(ExprChecker *x, const Type *a, const Type *b);
+/* Can an event be of both kinds?  NULL: any event. */
+bool check_kinds_related(const EventKind *a, const EventKind *b);
+bool check_types_agree(const Type *a, const Type *b);
+/* "seat", "set of seat". */
+const char *check_type_name(Arena *a, const Type *t);
+/* Are there sets of T?  Reports a range that goes beyond the bits of a set. */
+bool check_fits_set(ExprChecker *x, Span span, const Type *t);
+void check_report_not_in_set(ExprChecker *x, Span span, const Type *t);
+
+#endif
