@@ -1,6 +1,6 @@
 /* cmd_ask.c - the interview: on a terminal, or with another program, one line at
  * a time.  What is known and what is open is in inquiry.c. */
-#include "commands/command.h"
+#include "commands/cases.h"
 
 #include "kit/strbuf.h"
 #include "library/inquiry.h"
@@ -679,7 +679,7 @@ int cmd_ask(const Options *o, Library *lib, FILE *out)
     if (!text)
         return EXIT_WRONG;
     d.q = inquiry_new(lib, d.p, text, &options);
-    d.json = o->format && strcmp(o->format, "json") == 0;
+    d.json = command_format_is(o, "json");
     d.echo = !d.json && !isatty(STDIN_FILENO);
     d.line = xmalloc(MAX_LINE + 1);
     ask_all(&d);

@@ -62,7 +62,7 @@ static void audit_print(const Options *o, const Words *w, const AuditReport *r, 
 {
     const Page page = { .out = out, .width = PAGE_WIDTH, .colour = o->colour };
 
-    if (!o->format || strcmp(o->format, "json") != 0) {
+    if (!command_format_is(o, "json")) {
         audit_report_print(w, r, &page);
         return;
     }

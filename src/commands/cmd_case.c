@@ -1,5 +1,5 @@
 /* bridgelaw case: cases in another form. */
-#include "commands/command.h"
+#include "commands/cases.h"
 
 #include "case/case_json.h"
 #include "report/events_json.h"

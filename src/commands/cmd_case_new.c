@@ -1,5 +1,5 @@
 /* cmd_case_new.c - a case to go on with: from a file of boards, or an empty one. */
-#include "commands/command.h"
+#include "commands/cases.h"
 
 #include "boards/board_case.h"
 #include "boards/board_file.h"

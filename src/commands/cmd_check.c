@@ -1,4 +1,4 @@
-#include "commands/command.h"
+#include "commands/cases.h"
 
 #include "check/check_doubts.h"
 #include "universe/count.h"

@@ -1,6 +1,6 @@
 /* cmd_cover.c - what cases show of the clauses and conditions of an edition
  * (SPEC 14). */
-#include "commands/command.h"
+#include "commands/cases.h"
 
 #include "program/label.h"
 #include "program/program.h"
@@ -111,7 +111,7 @@ int cmd_cover(const Options *o, Library *lib, FILE *out)
     Counts counts;
     int lang;
 
-    if (o->mutate)
+    if (o->mutate || o->suggest)
         return cmd_mutate(o, lib, out);
     if (!cover_read_arguments(o, &k, &cases))
         return EXIT_WRONG;

@@ -62,7 +62,7 @@ static bool read_draft(const Options *o, Library *lib, ImpactDraft *d)
 
 static void impact_print(const Options *o, const Words *w, const Impact *m, FILE *out)
 {
-    if (!o->format || strcmp(o->format, "json") != 0) {
+    if (!command_format_is(o, "json")) {
         impact_report_print(w, m, !o->format || strcmp(o->format, "md") == 0, out);
         return;
     }

@@ -1,5 +1,5 @@
 /* cmd_incentive.c - does an irregularity pay, under one edition or several. */
-#include "commands/command.h"
+#include "commands/cases.h"
 
 #include "program/label.h"
 #include "program/program.h"
@@ -119,7 +119,7 @@ static bool run_one(IncentiveRun *r, const Program *p, const Incentive *q, bool 
 
     if (!incentive_measure(&t, &found, &why, library_arena(r->lib)))
         return incentive_no_answer(&w, r->lib, why);
-    if (r->o->format && strcmp(r->o->format, "json") == 0) {
+    if (command_format_is(r->o, "json")) {
         json_print(incentive_report_json(&w, &t, &found), r->out);
     } else {
         if (!r->first)

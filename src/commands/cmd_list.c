@@ -1,4 +1,4 @@
-#include "commands/command.h"
+#include "commands/cases.h"
 
 #include "case/case.h"
 #include "program/program.h"

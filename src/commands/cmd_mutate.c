@@ -1,6 +1,6 @@
 /* cmd_mutate.c - `cover --mutate`: which small changes of the rules do the cases
  * notice (SPEC 14)? */
-#include "commands/command.h"
+#include "commands/cases.h"
 
 #include "commands/mutants_suggest.h"
 #include "commands/mutants_text.h"
@@ -96,7 +96,7 @@ static ArguedNotes *mutate_read_notes(const MutateCommand *k)
 
 static void mutate_print(const Options *o, const MutantPage *page, const Words *w)
 {
-    if (o->format && strcmp(o->format, "json") == 0) {
+    if (command_format_is(o, "json")) {
         json_print(mutants_json(page, w), page->out);
     } else {
         mutants_text_print(page, w);

@@ -1,4 +1,4 @@
-#include "commands/command.h"
+#include "commands/cases.h"
 
 #include "commands/universes.h"
 #include "program/label.h"
@@ -74,9 +74,9 @@ static bool show_read_arguments(const Options *o, Library *lib, ShowScope *s)
 
 static BookFormat format_of(const Options *o)
 {
-    if (o->format && strcmp(o->format, "html") == 0)
+    if (command_format_is(o, "html"))
         return BOOK_HTML;
-    return o->format && strcmp(o->format, "md") == 0 ? BOOK_MARKDOWN : BOOK_TEXT;
+    return command_format_is(o, "md") ? BOOK_MARKDOWN : BOOK_TEXT;
 }
 
 static Words words_for(const Options *o, Library *lib, const Program *p)

@@ -1,4 +1,4 @@
-#include "commands/command.h"
+#include "commands/cases.h"
 
 #include "library/expect.h"
 #include "ruling/rule.h"
@@ -304,11 +304,11 @@ int cmd_test(const Options *o, Library *lib, FILE *out)
     t.end = &t.first;
     good = cases_each(o, lib, test_case, &t);
     nothing = good ? nothing_tested(&t) : NULL;
-    if (o->format && strcmp(o->format, "tap") == 0) {
+    if (command_format_is(o, "tap")) {
         print_tap(&t, out);
         if (nothing)
             fprintf(out, "# %s\n", nothing);
-    } else if (o->format && strcmp(o->format, "junit") == 0) {
+    } else if (command_format_is(o, "junit")) {
         print_junit(&t, out);
     } else {
         for (const TestResult *r = t.first; r; r = r->next)

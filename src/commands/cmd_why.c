@@ -1,5 +1,5 @@
 /* cmd_why.c - why a clause rules on a case or does not. */
-#include "commands/command.h"
+#include "commands/cases.h"
 
 #include "kit/strbuf.h"
 #include "program/program.h"
@@ -89,7 +89,7 @@ static void print_why(WhyCommand *a, const Explanation *y, bool head)
 
     if (y->verdict != WHY_GUARD)
         c = counterfactual_rows_search(a->lib, y, w.arena);
-    if (a->o->format && strcmp(a->o->format, "json") == 0)
+    if (command_format_is(a->o, "json"))
         json_print(why_json(&w, y, y->verdict == WHY_GUARD ? NULL : &c), a->out);
     else
         why_print_text(a, &w, y, y->verdict == WHY_GUARD ? NULL : &c, head);

@@ -9,6 +9,7 @@
 #include "ruling/ruling.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum {
     EXIT_DONE = 0,
@@ -18,31 +19,32 @@ enum {
     MAX_EDITIONS = 16
 };
 
+typedef enum ColourWhen { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } ColourWhen;
+
+/* What the options and arguments of the command line say; options.def sets the fields. */
 typedef struct Options {
-    const char *editions[MAX_EDITIONS];
-    int neditions;
-    const char *at;                 /* --at: a label */
-    const char *only;               /* --case: the name of a case */
-    const char *lang;               /* --lang */
-    const char *format;             /* --format */
-    const char *laws;               /* --laws */
-    const char *output;             /* -o: a file, a directory */
-    const char *against;            /* --against: an edition */
-    const char *pbn, *lin;          /* --pbn, --lin: a file of boards */
-    const char *board, *table, *to; /* --board; --table or --room; --to */
-    const char *law; /* --law: a label, of a law or inside one; of --mutate, several */
-    const char *universes[MAX_EDITIONS]; /* --universe: names with commas between them */
-    int nuniverses;
-    uint64_t deals, seed; /* --deals, 0: as many as usual; --seed */
-    int threads;          /* --threads; 0: as many as there are processors */
-    CompareLevel level;   /* --level */
-    bool all, citations, summary, colour, timeline, open, script, mutate, suggest, advice;
-    bool list_universes;                /* --universes */
-    const char *natives[MAX_EDITIONS];  /* --allow-native: directories */
-    const char *overlays[MAX_EDITIONS]; /* --overlays: directories */
+    const char *editions[MAX_EDITIONS], *universes[MAX_EDITIONS];
+    int neditions, nuniverses; /* a universe: names with commas between them */
+    const char *at, *only;     /* --at: a label; --case: the name of a case */
+    const char *lang, *format;
+    const char *laws, *natives[MAX_EDITIONS], *overlays[MAX_EDITIONS]; /* directories */
     int nnatives, noverlays;
-    bool check, diff; /* of fmt */
-    const char *const *paths;
+    const char *output;             /* -o: a file or a directory */
+    const char *against;            /* an edition */
+    const char *pbn, *lin;          /* files of boards */
+    const char *board, *table, *to; /* in a file of boards */
+    const char *law;                /* a label, or several with commas between them */
+    uint64_t deals, seed;           /* DEALS is 0 if it is not given */
+    int threads;                    /* 0 if it is not given */
+    CompareLevel level;
+    bool all, citations, summary, timeline, open, script, advice; /* of reports */
+    bool mutate, suggest;                                         /* of cover */
+    bool check, diff;                                             /* of fmt */
+    bool list_universes;                                          /* --universes */
+    bool help, version;
+    ColourWhen colour_when;   /* --color */
+    bool colour;              /* standard output is coloured */
+    const char *const *paths; /* the arguments behind the command, and NULL */
     int npaths;
 } Options;
 
@@ -65,22 +67,19 @@ int cmd_explain(const Options *o, Library *lib, FILE *out);
 int cmd_list(const Options *o, Library *lib, FILE *out);
 int cmd_why(const Options *o, Library *lib, FILE *out);
 
-/* Every case of every path, in order.  FN returns false to stop. */
-typedef bool CaseFn(void *context, const char *file, const Node *cases);
-/* False when some file could not be read or has errors (reported).  The trees of a file's
- * cases end when FN has had them all. */
-bool cases_each(const Options *o, Library *lib, CaseFn *fn, void *context);
-/* The same, and the trees stay: FN may keep them. */
-bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context);
+/* Reports a wrong usage: a format whose first line says what is wrong and whose second line
+ * what to write instead, and its arguments.  The value is false. */
+#define COMMAND_USAGE(lib, ...) \
+    command_reported(diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, __VA_ARGS__))
+static inline bool command_reported(const Diag *d)
+{
+    return !d; /* never NULL */
+}
 
-/* The label that the N bytes at TEXT are, in Latin letters; NULL: they are none (reported). */
-const char *cases_clause_label(Library *lib, const char *text, size_t n);
-/* How many events are there with --at AT; -1 for an unknown label (reported). */
-int cases_events_until(const Case *c, const char *at, Diags *diags);
-/* The edition a case is ruled under when nobody says: its own, or the default. */
-const char *cases_edition(const Node *c);
-/* EDITION, for the case C; NULL: it is reported, where C names it, that there is none. */
-const Program *cases_program(Library *lib, const Node *c, const char *edition);
-#define DEFAULT_EDITION "wbf-2017"
+/* Does O ask for the format FORMAT, by name? */
+static inline bool command_format_is(const Options *o, const char *format)
+{
+    return o->format && strcmp(o->format, format) == 0;
+}
 
 #endif

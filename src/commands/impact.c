@@ -1,5 +1,6 @@
 #include "commands/impact.h"
 
+#include "commands/cases.h"
 #include "kit/memfile.h"
 #include "library/expect.h"
 #include "program/program.h"

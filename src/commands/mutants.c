@@ -1,5 +1,6 @@
 #include "commands/mutants.h"
 
+#include "commands/cases.h"
 #include "coverage/mutation_reach.h"
 #include "kit/parallel.h"
 #include "library/expect.h"

@@ -1,5 +1,6 @@
 #include "commands/mutants_suggest.h"
 
+#include "commands/cases.h"
 #include "case/case_edit.h"
 #include "commands/mutant_words.h"
 #include "coverage/mutation_reach.h"

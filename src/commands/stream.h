@@ -6,7 +6,7 @@
 #ifndef BL_STREAM_H
 #define BL_STREAM_H
 
-#include "commands/command.h"
+#include "commands/cases.h"
 #include "kit/strbuf.h"
 
 /* Do lines of JSON stand in IN?  What was read to find out, up to the first line that

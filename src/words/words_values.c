@@ -1,0 +1,438 @@
+/* words_values.c - messages, values and templates in the words of one language. */
+#include "words/words_inside.h"
+
+#include "program/program.h"
+#include "ruling/interview.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_TRIES = 96, MAX_GUESSES = 3, MAX_GUESSED = 16, MAX_INSIDE = 3 };
+
+const char *words_keep(const Words *w, StrBuf *b)
+{
+    const char *s = arena_strndup(w->arena, strbuf_str(b), b->len);
+
+    strbuf_free(b);
+    return s;
+}
+
+Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *arena)
+{
+    return (Words){ .p = r->program,
+                    .c = r->c,
+                    .lang = lang,
+                    .arena = arena,
+                    .engine = engine_new(r->program, r->c, r->body, r->nevents, arena),
+                    .sources = sources };
+}
+
+const char *words_say(const Words *w, MessageId id, const char *a, const char *b,
+                      const char *c)
+{
+    return message_say(id, w->p->langs[w->lang].code, a, b, c, w->arena);
+}
+
+const char *words_number(const Words *w, uint64_t n)
+{
+    const char *between = words_text(w, MSG_thousands), *s = "";
+
+    for (; n >= 1000; n /= 1000)
+        s = arena_printf(w->arena, "%s%03d%s", between, (int)(n % 1000), s);
+    return arena_printf(w->arena, "%d%s", (int)n, s);
+}
+
+bool words_ended(const char *s, size_t n)
+{
+    return n && strchr(".?;:", s[n - 1]);
+}
+
+const char *words_joined(const Words *w, const char *const *texts, int n, Joint joint)
+{
+    StrBuf b = { 0 };
+
+    for (int i = 0; i < n; i++) {
+        if (i > 0)
+            strbuf_add(&b, i + 1 < n ? ", "
+                                     : words_say(w, joint == JOINT_AND ? MSG_and : MSG_or,
+                                                 NULL, NULL, NULL));
+        strbuf_add(&b, texts[i]);
+    }
+    return words_keep(w, &b);
+}
+
+/* ---- values ----------------------------------------------------------- */
+
+int words_form(const Words *w, const char *name)
+{
+    const Lang *l = &w->p->langs[w->lang];
+
+    for (int i = 0; i < l->nforms; i++)
+        if (strcmp(l->forms[i], name) == 0)
+            return i;
+    return 0;
+}
+
+static const char *product_words(const Words *w, const Type *t, Value v, int form)
+{
+    Value slots[2] = { v / (Value)t->right->count, v % (Value)t->right->count };
+    Words inner = *w;
+
+    inner.list = NULL;
+    inner.that_type = NULL;
+    return words_template_slots(&inner, t->words[w->lang][form], slots);
+}
+
+/* "the call"; with its label where the case tells of another that is called so. */
+static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int form)
+{
+    const WordingPiece *const *term = e->kind->words.term[w->lang];
+    Value slots[1] = { v };
+    const char *noun;
+    int n = 0;
+
+    if (!term)
+        return e->label;
+    noun = words_template_slots(w, term[form], slots);
+    for (int i = 0; i < w->c->nevents; i++) {
+        const WordingPiece *const *other = w->c->events[i].kind->words.term[w->lang];
+
+        n += other && other[0] == term[0];
+    }
+    return n > 1 ? arena_printf(w->arena, "%s (%s)", noun, e->label) : noun;
+}
+
+/* An event inside a sentence: the item it is about, else its noun or its label. */
+static const char *event_reference(const Words *w, Value v, int form)
+{
+    const CaseEvent *e = &w->c->events[v];
+    const Type *item = w->p->holding ? w->p->holding->ptype[1] : NULL;
+
+    for (int i = 0; i < e->kind->nattrs; i++)
+        if (item && e->kind->attrs[i].type == item && value_given(e->attr[i]) &&
+            !e->open[i])
+            return words_value(w, item, e->attr[i], form);
+    return event_noun(w, e, v, form);
+}
+
+const char *words_value(const Words *w, const Type *type, Value v, int form)
+{
+    if (!value_given(v))
+        return NULL;
+    if (w->that_type == type && w->that_value == v)
+        return words_say(w,
+                         w->p->holding && type == w->p->holding->ptype[1] ? MSG_that_item
+                                                                          : MSG_that,
+                         NULL, NULL, NULL);
+    switch (type->kind) {
+    case TYPE_BOOL: return words_text(w, v ? MSG_yes : MSG_no);
+    case TYPE_ENUM: return type->values[v].words[w->lang][form];
+    case TYPE_PRODUCT: return product_words(w, type, v, form);
+    case TYPE_RANGE: return arena_printf(w->arena, "%lld", (long long)v);
+    case TYPE_SET: return words_set(w, type->elem, (uint64_t)v, JOINT_OR);
+    case TYPE_EVENT: return event_reference(w, v, form);
+    case TYPE_TEXT: return (const char *)(intptr_t)v;
+    case TYPE_ERROR: break;
+    }
+    BUG("a value of no type");
+}
+
+const char *words_sign(const Words *w, const Type *type, Value v)
+{
+    if (!value_given(v))
+        return NULL;
+    if (type->kind == TYPE_PRODUCT) {
+        Value right = (Value)type->right->count;
+
+        return arena_printf(w->arena, "%s%s", words_sign(w, type->left, v / right),
+                            words_sign(w, type->right, v % right));
+    }
+    if (type->kind == TYPE_ENUM && type->values[v].nwritten)
+        return type->values[v].written[0];
+    return words_value(w, type, v, 0);
+}
+
+const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint joint)
+{
+    const char *texts[MAX_VALUES];
+    int n = 0;
+
+    for (Value i = elem->low; i < elem->low + (Value)elem->count; i++)
+        if (set >> i & 1)
+            texts[n++] = elem->kind == TYPE_PRODUCT ? words_sign(w, elem, i)
+                                                    : words_value(w, elem, i, 0);
+    if (n == 0)
+        return words_text(w, MSG_none);
+    return words_joined(w, texts, n, joint);
+}
+
+/* ---- evaluation ------------------------------------------------------- */
+
+/* The variables that EX names, from SLOTS to OWN. */
+static void copy_variables(const Ex *ex, const Value *slots, Value *own)
+{
+    if (ex->op == EX_VAR)
+        own[ex->slot] = slots[ex->slot];
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (ex_kid(ex, i))
+            copy_variables(ex_kid(ex, i), slots, own);
+}
+
+static bool supposed_fact_value(const Words *w, const Fact *need, Value *v)
+{
+    for (const World *x = w->world; x; x = x->next)
+        if (interview_same_fact(x->fact, need)) {
+            *v = x->value;
+            return true;
+        }
+    return false;
+}
+
+static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses,
+                               Value *v);
+
+/* Whatever the needed fact is, the value may be the same. */
+static bool value_agreed(const Words *w, const Fact *need, const Ex *ex, Value *slots,
+                         int guesses, Value *v)
+{
+    const Value *values;
+    Value domain[DOMAIN_MAX];
+    int n = engine_domain(w->engine, &values);
+    bool same = n > 0 && n <= MAX_GUESSED && guesses > 0 && !need->unbounded;
+
+    if (same)
+        memcpy(domain, values, sizeof *domain * (size_t)n);
+    for (int i = 0; i < n && same; i++) {
+        Value one;
+
+        engine_assume(w->engine, need, domain[i]);
+        same =
+            evaluate_supposing(w, ex, slots, guesses - 1, &one) && (i == 0 || one == *v);
+        *v = one;
+        engine_forget(w->engine, need);
+    }
+    return same;
+}
+
+static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses,
+                               Value *v)
+{
+    const Fact *assumed[MAX_TRIES];
+    int n = 0;
+    bool known = false;
+
+    for (;;) {
+        const Fact *need;
+        Value value;
+
+        engine_begin(w->engine);
+        *v = engine_eval(w->engine, ex, slots);
+        if (!engine_stopped(w->engine)) {
+            known = !engine_circle(w->engine);
+            break;
+        }
+        need = engine_need(w->engine);
+        if (!need || n == MAX_TRIES)
+            break;
+        if (!supposed_fact_value(w, need, &value) &&
+            (w->certain || !engine_presumed(w->engine, &value))) {
+            known = value_agreed(w, need, ex, slots, guesses, v);
+            break;
+        }
+        engine_assume(w->engine, need, value);
+        assumed[n++] = need;
+    }
+    while (n > 0)
+        engine_forget(w->engine, assumed[--n]);
+    return known;
+}
+
+bool words_evaluate(const Words *w, const Ex *ex, const Value *slots, Value *v)
+{
+    Value own[MAX_SLOTS] = { 0 };
+
+    *v = BL_ABSENT;
+    if (ex->op == EX_CONST) {
+        *v = ex->value;
+        return true;
+    }
+    if (slots)
+        copy_variables(ex, slots, own);
+    if (ex->op == EX_VAR) {
+        *v = own[ex->slot];
+        return true;
+    }
+    if (w->engine && evaluate_supposing(w, ex, own, MAX_GUESSES, v))
+        return true;
+    *v = BL_ABSENT;
+    return false;
+}
+
+/* ---- templates -------------------------------------------------------- */
+
+typedef struct SlotFilling {
+    const Value *slots;
+    Value value;
+    const Type *value_type;
+    const char *value_text; /* in place of the value */
+    const char *actor, *action;
+    int inside; /* so many terms, each in place of a value that is not known */
+} SlotFilling;
+
+static bool names_slot(const Ex *ex, int slot)
+{
+    if (ex->op == EX_VAR && ex->slot == slot)
+        return true;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (ex_kid(ex, i) && names_slot(ex_kid(ex, i), slot))
+            return true;
+    return false;
+}
+
+static const char *one_value(const Words *w, const WordingPiece *p, const Value *slots)
+{
+    Value v;
+
+    if (!words_evaluate(w, p->ex, slots, &v))
+        return NULL;
+    return p->sign ? words_sign(w, p->ex->type, v)
+                   : words_value(w, p->ex->type, v, p->form);
+}
+
+/* The slot for every value of the listed parameter: "A and B". */
+static const char *listed_values(const Words *w, const WordingPiece *p,
+                                 const Value *slots)
+{
+    const char *texts[MAX_VALUES];
+    Value own[MAX_SLOTS] = { 0 };
+    int n = 0;
+
+    copy_variables(p->ex, slots, own);
+    for (int i = 0; i < w->nlist; i++) {
+        const char *s;
+        bool known = false;
+
+        own[w->list_slot] = w->list[i];
+        s = one_value(w, p, own);
+        if (!s)
+            return NULL;
+        for (int k = 0; k < n; k++)
+            known |= strcmp(texts[k], s) == 0;
+        if (!known)
+            texts[n++] = s;
+    }
+    return words_joined(w, texts, n, JOINT_AND);
+}
+
+static const char *template_slot(const Words *w, const WordingPiece *p,
+                                 const SlotFilling *f)
+{
+    if (w->symbol && p->kind != PIECE_TEXT)
+        return w->symbol(w, p);
+    switch (p->kind) {
+    case PIECE_TEXT: return p->text;
+    case PIECE_VALUE:
+        if (f->value_text)
+            return f->value_text;
+        return p->sign ? words_sign(w, f->value_type, f->value)
+                       : words_value(w, f->value_type, f->value, p->form);
+    case PIECE_ACTOR: return f->actor;
+    case PIECE_ACTION: return f->action;
+    case PIECE_SLOT:
+        return w->list && names_slot(p->ex, w->list_slot) ? listed_values(w, p, f->slots)
+                                                          : one_value(w, p, f->slots);
+    case PIECE_OPEN:
+    case PIECE_CLOSE: break;
+    }
+    return "";
+}
+
+/* Is the text up to ] complete? */
+static bool bracket_holds(const Words *w, const WordingPiece *p, const SlotFilling *f)
+{
+    for (; p->kind != PIECE_CLOSE; p = p->next)
+        if (!template_slot(w, p, f))
+            return false;
+    return true;
+}
+
+static const char *tidy_spaces(const Words *w, StrBuf *b)
+{
+    StrBuf out = { 0 };
+
+    for (const char *s = strbuf_str(b); *s; s++) {
+        bool space = *s == ' ';
+        bool before = space && (!s[1] || strchr(" ,.;:", s[1]));
+
+        if (!before && !(space && out.len == 0))
+            strbuf_addc(&out, *s, 1);
+    }
+    strbuf_free(b);
+    return words_keep(w, &out);
+}
+
+static const char *template_fill(const Words *w, const WordingPiece *p,
+                                 const SlotFilling *f);
+
+/* Slot P, of which nothing is known: what that is called, where it has a name. */
+static const char *unknown_text(const Words *w, const WordingPiece *p,
+                                const SlotFilling *f)
+{
+    const Fun *fun =
+        p->kind == PIECE_SLOT && !w->symbol && p->ex->op == EX_CALL ? p->ex->fun : NULL;
+    const WordingPiece *const *term = fun ? fun->words.term[w->lang] : NULL;
+    Value args[MAX_SLOTS] = { 0 };
+    bool known = term && f->inside < MAX_INSIDE;
+
+    for (int i = 0; known && i < fun->nparams; i++)
+        known = words_evaluate(w, p->ex->kid[i], f->slots, &args[i]);
+    if (!known)
+        return words_text(w, MSG_unknown);
+    return template_fill(
+        w, term[p->form],
+        &(SlotFilling){ .slots = args, .value = BL_ABSENT, .inside = f->inside + 1 });
+}
+
+static const char *template_fill(const Words *w, const WordingPiece *p,
+                                 const SlotFilling *f)
+{
+    StrBuf b = { 0 };
+
+    for (; p; p = p->next) {
+        const char *text;
+
+        if (p->kind == PIECE_OPEN &&
+            !(w->symbol ? w->symbol(w, p) != NULL : bracket_holds(w, p->next, f))) {
+            while (p->next && p->kind != PIECE_CLOSE)
+                p = p->next;
+            continue;
+        }
+        text = template_slot(w, p, f);
+        strbuf_add(&b, text ? text : unknown_text(w, p, f));
+    }
+    return tidy_spaces(w, &b);
+}
+
+const char *words_template(const Words *w, const WordingPiece *piece, const Value *slots,
+                           Value value, const Type *value_type, const char *actor,
+                           const char *action)
+{
+    SlotFilling f = { slots, value, value_type, NULL, actor, action, 0 };
+
+    return piece ? template_fill(w, piece, &f) : NULL;
+}
+
+const char *words_template_text(const Words *w, const WordingPiece *piece,
+                                const Value *slots, const char *value)
+{
+    SlotFilling f = { slots, BL_ABSENT, NULL, value, NULL, NULL, 0 };
+
+    return template_fill(w, piece, &f);
+}
+
+const char *words_term(const Words *w, const Wording *words, const Value *slots, int form)
+{
+    const WordingPiece *const *forms = words->term[w->lang];
+
+    return words_template_slots(w, forms ? forms[form] : NULL, slots);
+}
