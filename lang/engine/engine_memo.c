@@ -1,7 +1,8 @@
 /* engine_memo.c - remembers the values of calls: in this world, in every world, or in every
  * world in which the facts that they read are the same.
  *
- * The tables chain their entries, because entries move between worlds by pointer. */
+ * A table has a place for every list of arguments if these are few, so a lookup is one index;
+ * only tables with many possible arguments hash them, and chain their entries. */
 #include "engine/engine_inside.h"
 
 #include "kit/vec.h"

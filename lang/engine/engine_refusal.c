@@ -277,16 +277,14 @@ static Reason refuse_without_right(Engine *e, const Fun *f, RefusalNearest *near
     return near->rule ? REASON_CONDITION : REASON_NO_CLAUSE;
 }
 
-/* Sets *C to the refusal of the exercise of F, whose candidates are CS, by BY with EVENT. */
-static void refuse(Engine *e, const Fun *f, const Candidates *cs, Value by, int event,
-                   Conclusion *c)
+/* Sets *C to the refusal of the exercise of F with EVENT; X are those of the candidates CS that
+ * matter. */
+static void refuse(Engine *e, const Fun *f, const Candidates *cs, RefusalCandidates x,
+                   int event, Conclusion *c)
 {
-    const RefusalCandidates x = refusal_candidates(e, cs, by, event);
     RefusalNearest near = { .args = cs->args, .event = event };
     const Candidate *first = x.forbids ? x.forbids : x.given ? x.given : x.others;
 
-    if (e->stopped)
-        return;
     *c = (Conclusion){ .kind = LINE_REFUSED, .fun = f, .nargs = 1, .args = { event } };
     if (first) {
         c->reason = x.forbids    ? REASON_FORBIDDEN
@@ -309,6 +307,7 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     const CaseEvent *ev = &e->c->events[event];
     const Fun *f = ev->kind->exercises;
     Value args[MAX_ARGS], choice, by;
+    RefusalCandidates x;
     Right right = { 0 };
     Candidates cs;
 
@@ -324,11 +323,12 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     engine_candidates(e, f, args, &cs);
     if (!e->stopped)
         right = engine_right(e, f, args, &cs);
+    x = refusal_candidates(e, &cs, by, event);
     if (!e->stopped && (cs.poisoned || right.clash || right.undecided)) {
         *c = (Conclusion){ .kind = LINE_NOT_RULED, .fun = f, .nargs = f->nparams };
         copy_args(c->args, args, f->nparams);
     } else if (!e->stopped) {
-        refuse(e, f, &cs, by, event, c);
+        refuse(e, f, &cs, x, event, c);
     }
     engine_candidates_free(&cs);
     return !e->stopped;

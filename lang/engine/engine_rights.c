@@ -99,7 +99,7 @@ bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *arg
     by = engine_event_by(e, event);
     if (!value_given(by) || !(c->who >> by & 1))
         return false;
-    /* what is not among the choices exercises nothing, whatever its deadline hangs on */
+    /* a choice that is not offered exercises nothing, even if its deadline is undecided */
     if (f->choosing &&
         (!value_given(*choice) || (c->has_from && !(c->from >> *choice & 1))))
         return false;

@@ -37,8 +37,8 @@ void engine_void_report(const Engine *e, Span span, Diags *diags)
     diag_help(diags,
               diag_add(diags, DIAG_EVAL_NATIVE, a->fun->span, "%s", strbuf_str(&b)),
               a->fun->native.library
-                  ? "nothing is ruled on it; `%s` is to be mended"
-                  : "nothing is ruled on it: please report it, with the case%.0s",
+                  ? "there is no ruling; correct `%s`"
+                  : "there is no ruling; please report this with the case%.0s",
               a->fun->native.library ? a->fun->native.library : "");
     strbuf_free(&b);
 }

@@ -1,3 +1,4 @@
+/* advice.c - evaluates the advice of a program in the worlds of a ruling. */
 #include "ruling/advice.h"
 
 #include "kit/vec.h"
@@ -5,11 +6,11 @@
 #include <string.h>
 
 enum {
-    MAX_WAYS = 8, /* in which what one thing hangs on may turn out, and is told */
+    MAX_WAYS = 8, /* worlds that one advice is given for */
     MAX_WORLDS = 64
 };
 
-/* Of what an advice speaks: one choice after the other. */
+/* The choices of variables of an advice. */
 typedef struct AdviceChoices {
     const Rule *rule;
     Arena *arena;
@@ -25,12 +26,12 @@ typedef struct Adviser {
     void *context;
     AdviceLine *list;
     int n, cap;
-    const Advice *advice; /* that is worked out */
+    const Advice *advice; /* being evaluated */
     AdviceChoices choices;
     int worlds;
-    const Fact *first; /* on which it hangs */
-    bool many;         /* there is more to tell than may be told */
-    int *now;          /* what is said in the present world */
+    const Fact *first; /* that it depends on */
+    bool many;         /* there are too many worlds or values */
+    int *now;          /* lines of the present world */
     int nnow, cap_now;
 } Adviser;
 
@@ -87,7 +88,7 @@ static void advice_add_found(Adviser *v, AdviceFound *a)
     advice_say_now(v, advice_line_index(v, &line));
 }
 
-/* The world, or several that are alike. */
+/* Returns the leaf for the present world. */
 static const GoalDiagram *advice_leaf(Adviser *v)
 {
     int *by = arena_new_array(v->arena, int, (size_t)v->nnow + 1);
@@ -95,8 +96,8 @@ static const GoalDiagram *advice_leaf(Adviser *v)
     return condition_build_leaf(v->grove, v->now, by, v->nnow);
 }
 
-/* Is it told what follows from each value of F, of which nothing is presumed?  Not of
- * what the case should have told: who holds what. */
+/* Returns true if an advice may be given for each value of F.  Not for facts that the case
+ * should state, such as holdings and settings. */
 static bool is_open(const Fact *f)
 {
     return !f->unbounded && f->kind != FACT_HOLDS && f->kind != FACT_HOLDS_OTHER &&
@@ -105,7 +106,7 @@ static bool is_open(const Fact *f)
 
 typedef enum AdviceStop { STOP_NONE, STOP_FORK, STOP_HANGS, STOP_VOID } AdviceStop;
 
-/* Why evaluation stopped, if it did. */
+/* Returns why evaluation stopped, if it did. */
 static AdviceStop advice_why_stopped(const Adviser *v)
 {
     Value presumed;
@@ -124,14 +125,15 @@ static bool asks_oracle(const Weight *w)
     return w->ex->op == EX_CALL && w->ex->fun->native.oracle;
 }
 
-/* One condition of those that are asked after; false: not met, or stopped. */
+/* Returns true if C, a condition on the weighed values, holds; false also if evaluation
+ * stopped. */
 static bool condition_met(Adviser *v, const Cond *c, AdviceFound *a)
 {
     engine_begin(v->e);
     return engine_true(v->e, c->ex, a->slots) != c->negated && !engine_stopped(v->e);
 }
 
-/* What A weighs, and what is asked after; *LEFT_OUT: it is no advice here. */
+/* Evaluates the weights of A and the conditions on them.  Sets *LEFT_OUT if A does not apply. */
 static AdviceStop weigh(Adviser *v, AdviceFound *a, bool *left_out)
 {
     const Advice *advice = a->advice;
@@ -161,7 +163,7 @@ static AdviceStop weigh(Adviser *v, AdviceFound *a, bool *left_out)
     return STOP_NONE;
 }
 
-/* The advice in the present world; STOP_FORK: engine_need() is to be told first. */
+/* Evaluates the advice in the present world; STOP_FORK: assume engine_need() first. */
 static AdviceStop advice_evaluate(Adviser *v)
 {
     AdviceFound a = { .advice = v->advice };
@@ -227,7 +229,8 @@ static const GoalDiagram *advice_explore_fact(Adviser *v, const Fact *f)
     return condition_build_branch(v->grove, f, values, kids, n, NULL);
 }
 
-/* The advice in all worlds in which what is assumed now is so; NULL: too many. */
+/* Returns the diagram of the advice in all worlds with the present assumptions; NULL: there are
+ * too many. */
 static const GoalDiagram *advice_explore(Adviser *v)
 {
     if (advice_evaluate(v) == STOP_FORK)
@@ -274,8 +277,8 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* What line I hangs on, if that is too much for it, or for another line of the same
- * advice about the same thing: what is told of some answers alone would mislead. */
+/* Returns the fact that line I depends on, if it, or another line of the same advice about the
+ * same thing, has too many worlds; a line for some of them alone would mislead. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {
@@ -289,7 +292,7 @@ static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
     return NULL;
 }
 
-/* What hangs on too much says so, once. */
+/* Replaces lines that depend on too much by one line that says so. */
 static void advice_cut_short(Adviser *v)
 {
     const Fact **open = arena_new_array(v->arena, const Fact *, (size_t)v->n + 1);

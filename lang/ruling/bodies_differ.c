@@ -1,3 +1,4 @@
+/* bodies_differ.c - searches for the findings that make two bodies rule differently. */
 #include "ruling/bodies_differ.h"
 
 #include "ruling/rule.h"
@@ -16,7 +17,7 @@ typedef struct DifferSearch {
     BodiesPoint *points;
     int npoints;
     Arena *arena;
-    Diags *unsaid; /* what is wrong with a mixture is nobody's concern */
+    Diags *unsaid; /* of mixed cases; not reported */
     uint64_t work;
     int rulings;
 } DifferSearch;
@@ -51,7 +52,7 @@ static bool has_statement(const Body *b, const StatedFact *s, const BodiesPoint 
     return false;
 }
 
-/* Does X state something about P that Y does not? */
+/* Returns true if X states something about P that Y does not. */
 static bool states_more(const Body *x, const Body *y, const BodiesPoint *p)
 {
     for (int i = 0; i < x->nfound; i++)
@@ -84,7 +85,7 @@ static bool in_set(const DifferSearch *s, uint64_t set, const StatedFact *st)
     return false;
 }
 
-/* The case of TO, where on the points of SET it finds what FROM found. */
+/* Returns the case of TO with the findings of FROM on the points of SET. */
 static const Case *differ_mix(const DifferSearch *s, const Ruling *to, const Ruling *from,
                               uint64_t set)
 {
@@ -110,7 +111,7 @@ static const Case *differ_mix(const DifferSearch *s, const Ruling *to, const Rul
     return mix;
 }
 
-/* Is TO's ruling, with the points of SET as FROM found them, the ruling of FROM? */
+/* Returns true if TO's ruling, with FROM's findings on the points of SET, equals FROM's. */
 static bool differ_agrees(DifferSearch *s, const Ruling *to, const Ruling *from,
                           uint64_t set)
 {
@@ -118,7 +119,7 @@ static bool differ_agrees(DifferSearch *s, const Ruling *to, const Ruling *from,
                                 to->nevents, s->arena, s->unsaid);
 
     s->rulings++;
-    s->work += r ? r->work : MAX_PARTING_WORK; /* it was too much, or void */
+    s->work += r ? r->work : MAX_PARTING_WORK; /* NULL: a limit was met, or a circle */
     return r && rulings_equal(r, from, s->level, s->arena);
 }
 
@@ -127,7 +128,7 @@ static bool differ_out_of_work(const DifferSearch *s)
     return s->rulings > MAX_RULINGS || s->work > MAX_PARTING_WORK;
 }
 
-/* The next larger number with as many bits. */
+/* Returns the next larger number with as many bits set. */
 static uint64_t next_set(uint64_t set)
 {
     uint64_t low = set & (~set + 1), carried = set + low;
@@ -135,7 +136,7 @@ static uint64_t next_set(uint64_t set)
     return carried | ((set ^ carried) >> 2) / low;
 }
 
-/* The sets of SIZE points that will do; false when there is no more time. */
+/* Tries all sets of SIZE points; false if a limit was met. */
 static bool try_size(DifferSearch *s, int size, BodiesDiffer *out)
 {
     for (uint64_t set = ((uint64_t)1 << size) - 1; set >> s->npoints == 0;
@@ -160,7 +161,7 @@ static bool try_size(DifferSearch *s, int size, BodiesDiffer *out)
     return true;
 }
 
-/* Leave out one point after the other while it goes without it. */
+/* Starts with all points and leaves out each that is not needed. */
 static void differ_narrow(DifferSearch *s, BodiesDiffer *out)
 {
     uint64_t set = ((uint64_t)1 << s->npoints) - 1;

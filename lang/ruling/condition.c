@@ -1,3 +1,4 @@
+/* condition.c - operations on conditions: order of facts, restriction, comparison, text. */
 #include "ruling/condition.h"
 
 #include <string.h>
@@ -58,7 +59,7 @@ static int fact_class(const Fact *f)
     BUG("a fact of no kind");
 }
 
-/* Place in the story of what a fact is about: its last event. */
+/* Returns the last event that a fact is about; -1: none. */
 static Value fact_place(const Fact *f)
 {
     Value at = -1;
@@ -137,7 +138,7 @@ bool condition_equal(const ConditionTree *a, const ConditionTree *b)
 {
     if (a == b)
         return true;
-    if (!a->fact || a->fact != b->fact || a->n != b->n) /* of leaves there are two */
+    if (!a->fact || a->fact != b->fact || a->n != b->n) /* different leaves */
         return false;
     for (int i = 0; i < a->n; i++)
         if (a->values[i] != b->values[i] || !condition_equal(a->kids[i], b->kids[i]))

@@ -11,18 +11,18 @@ struct GoalDiagram {
     const Value *values;
     const GoalDiagram *const *kids;
     int n;
-    bool has_presumed; /* one of the values, in each of its worlds */
+    bool has_presumed; /* PRESUMED is one of the values */
     Value presumed;
-    /* the fact is settled: it only tells what else cannot be */
+    /* the fact is already decided; the node only excludes contradictions */
     bool settled;
-    /* a leaf as explored: what is concluded; N of each */
+    /* of an explored leaf: N conclusions and their supports */
     const int *concluded, *by;
     bool any; /* something is concluded in some world */
-    /* for one conclusion: a leaf's answer; some leaf says so, some does not */
+    /* for one conclusion: the truth of a leaf; some leaf is true, some is false */
     bool truth, yes, no;
-    uint32_t least; /* rank of the first fact of it in the order of trees */
+    uint32_t least; /* the lowest rank of its facts in the order of conditions */
     uint32_t id;
-    /* for the conclusion in hand */
+    /* for the present conclusion */
     uint32_t stamp, visited;
     const GoalDiagram *reduced;
 };
@@ -32,13 +32,13 @@ typedef struct FactDomain {
     int n;
 } FactDomain;
 
-/* W where a fact is known to be VALUE. */
+/* Diagram W where the fact FIRST is VALUE. */
 typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;
     Value value;
-    bool pending;          /* unless it asks that fact itself, it cannot be */
-    const GoalDiagram *to; /* NULL: it cannot be */
+    bool pending;          /* only worlds that read that fact are possible */
+    const GoalDiagram *to; /* NULL: impossible */
     bool asks, presumes;
 } RestrictedDiagram;
 
@@ -59,7 +59,7 @@ struct ConditionBuilder {
     /* of pointers, by what they point to */
     HashIndex ways, trees, restricted, built;
     uint32_t nways, ntrees, stamp, visits;
-    int what, by; /* the conclusion in hand */
+    int what, by; /* the present conclusion */
 };
 
 static const GoalDiagram no_conclusion = { .least = UINT32_MAX };
@@ -145,7 +145,7 @@ const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *conclude
     return made;
 }
 
-/* A branch like LIKE, with these branches. */
+/* Returns the branch over like->fact with these kids and the flags of LIKE. */
 static const GoalDiagram *diagram_branch(ConditionBuilder *g, const GoalDiagram *like,
                                          const Value *values,
                                          const GoalDiagram *const *kids, int n)
@@ -255,9 +255,8 @@ static bool all_values_same(const ConditionBuilder *g, const Fact *f,
     return same;
 }
 
-/* W without the facts on which the conclusion in hand does not hang, nor what is presumed
- * there.  A fact stays where it has not all its values: those that it has not there tell
- * this place from others. */
+/* Returns W without the facts that the present conclusion does not depend on.  A fact stays
+ * where it lacks some of its values, because that distinguishes this place from others. */
 static const GoalDiagram *reduce_diagram(ConditionBuilder *g, const GoalDiagram *w)
 {
     const GoalDiagram *kids[DOMAIN_MAX], *to;
@@ -287,7 +286,7 @@ static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g,
                                                  const GoalDiagram *w, const Fact *first,
                                                  Value value, bool pending);
 
-/* At the branch over the fact itself. */
+/* Restricts W, a branch over the fact itself. */
 static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w,
                                RestrictedDiagram *r)
 {
@@ -297,7 +296,7 @@ static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w,
         r->asks = true;
         r->presumes = w->has_presumed;
         r->to = w->kids[i];
-        if (is_holding_fact(w->fact)) { /* what it contradicts must still be known */
+        if (is_holding_fact(w->fact)) { /* keep it, to exclude what contradicts it */
             GoalDiagram like = *w;
 
             like.settled = true;
@@ -336,7 +335,7 @@ static void restrict_below(ConditionBuilder *g, const GoalDiagram *w,
         r->to = w;
     else if (alike && n == g->domains[w->fact->id].n && !w->has_presumed &&
              !is_holding_fact(w->fact))
-        r->to = kids[0]; /* no tree would branch here */
+        r->to = kids[0]; /* a condition would not branch here */
     else
         r->to = diagram_branch(g, w, values, kids, n);
 }
@@ -363,7 +362,7 @@ static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g,
     if (w->fact == first && !w->settled)
         restrict_at_branch(g, w, r);
     else if (w->least > g->rank[first->id] && (pending || !is_holding_fact(first)))
-        r->to = pending ? NULL : w; /* it does not ask that fact */
+        r->to = pending ? NULL : w; /* it does not read that fact */
     else if (w->fact)
         restrict_below(g, w, r);
     else
@@ -379,7 +378,7 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact,
                                        const ConditionTree *const *kids, int n,
                                        int presumed);
 
-/* What is the same in A and B, in which only that is presumed which both presume. */
+/* Returns the one tree that A and B are, with the presumptions that both share. */
 static const ConditionTree *
 build_merge_presumed(ConditionBuilder *g, const ConditionTree *a, const ConditionTree *b)
 {
@@ -438,8 +437,8 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact,
     return t;
 }
 
-/* Is one thing presumed of FIRST wherever W branches over it?  *IS is it, where that is
- * known already; NULL before. */
+/* Returns true if every branch of W over FIRST presumes the same value; *IS is that value, or
+ * NULL before the first one. */
 static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *first,
                          const Value **is)
 {
@@ -458,8 +457,8 @@ static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *
     return true;
 }
 
-/* Which of N values of FIRST is presumed in every world of what is LEFT of NGOALS that
- * asks it; -1: none. */
+/* Returns the index of the value of FIRST that all NGOALS diagrams LEFT presume wherever they
+ * branch over it; -1: none. */
 static int presumed_place(ConditionBuilder *g, const GoalDiagram *const *left, int ngoals,
                           const Fact *first, const Value *values, int n)
 {
@@ -477,14 +476,14 @@ static int presumed_place(ConditionBuilder *g, const GoalDiagram *const *left, i
 
 bool condition_build_full(const ConditionBuilder *g)
 {
-    /* what comes to one node in several ways is worked out for each of them */
+    /* not `trees`: one tree may be built from several lists of diagrams */
     return g->built.n > g->p->limits->at[LIMIT_TREE];
 }
 
 static const ConditionTree *build_condition(ConditionBuilder *g,
                                             const GoalDiagram *const *left, int n);
 
-/* The branch over FIRST, the first fact of what is LEFT of N goals. */
+/* Builds the branch over FIRST, the first fact of the diagrams LEFT. */
 static const ConditionTree *build_branch(ConditionBuilder *g,
                                          const GoalDiagram *const *left, int ngoals,
                                          const Fact *first)
@@ -506,7 +505,7 @@ static const ConditionTree *build_branch(ConditionBuilder *g,
             next[i] = r->to;
             possible |= r->asks;
             presumes |= r->presumes;
-            /* a goal's ways cover every world: here there is none */
+            /* a goal has a diagram for every world, so there is none here */
             excluded |= !r->to;
         }
         if (!possible || excluded)
@@ -519,8 +518,8 @@ static const ConditionTree *build_branch(ConditionBuilder *g,
                       presumes ? presumed_place(g, left, ngoals, first, values, n) : -1);
 }
 
-/* The condition under which any of N goals concludes what is in hand, of which so much
- * is LEFT on the path of the tree to here. */
+/* Builds the condition under which any of N goals concludes the present conclusion.  LEFT are
+ * their diagrams, restricted to the path to this node. */
 static const ConditionTree *build_condition(ConditionBuilder *g,
                                             const GoalDiagram *const *left, int n)
 {
@@ -542,7 +541,7 @@ static const ConditionTree *build_condition(ConditionBuilder *g,
     if (!any || condition_build_full(g))
         return &condition_never;
     if (least == UINT32_MAX)
-        return &condition_always; /* some goal concludes, and nothing tells its worlds apart */
+        return &condition_always; /* some goal concludes, and no fact distinguishes its worlds */
     while ((known = build_table_next(&g->built, h, &at)))
         if (known->n == n && memcmp(known->left, left, sizeof *left * (size_t)n) == 0)
             return known->tree;

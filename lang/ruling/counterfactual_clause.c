@@ -25,8 +25,8 @@ static void clause_fired(void *context, const Conclusion *c, const Support *s)
     a->fired |= c->kind == LINE_STATUS || c->kind == LINE_MODAL || c->kind == LINE_REFER;
 }
 
-/* Evaluate the rules of the clause in the present world; the fact that one of them
- * needs, if none says something and one may. */
+/* Evaluates the rules of the clause in the present world.  Returns the open fact that one of
+ * them needs, or NULL if one fired or none needs a fact. */
 static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n,
                                    bool *has_presumed, Value *presumed)
 {
@@ -77,7 +77,7 @@ static void clause_ask_worlds(ClauseAsking *a)
     }
 }
 
-/* The findings that E asked into ASKED, at most MAX; how many. */
+/* Writes the open findings that E met to ASKED, at most MAX, and returns how many. */
 static int asked_findings(const Engine *e, StatedFact *asked, int max)
 {
     int n = 0;
@@ -93,7 +93,6 @@ static int asked_findings(const Engine *e, StatedFact *asked, int max)
     return n;
 }
 
-/* As counterfactual_clause_says(); the open findings that were asked into ASKED. */
 ClauseSays counterfactual_ask(const Program *p, const Case *c, int body,
                               const Rule *const *rules, int nrules, uint64_t *work,
                               Arena *arena, StatedFact *asked, int *nasked)

@@ -23,8 +23,7 @@ static void add_new_kind(ChangeList *u, const EventKind *k)
         u->left_out = true;
 }
 
-/* The kinds of event of which EX asks whether there is one: those that the story
- * tells already. */
+/* Adds the kinds of event that EX quantifies over, as far as the story has such events. */
 static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
 {
     if (!ex || depth <= 0)
@@ -40,7 +39,7 @@ static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
         }
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         add_asked_kinds(u, ex->fun->bind, depth - 1);
-    /* inside of a quantifier only what is asked in so many words: there would be too much */
+    /* inside a quantifier without its definitions: there would be too many */
     for (int i = 0; i < ex_nkids(ex); i++)
         add_asked_kinds(u, ex_kid(ex, i), ex->op == EX_SOME ? 1 : depth);
 }
@@ -53,8 +52,8 @@ static bool has_event_of_kind(const ChangeList *u, const EventKind *k)
     return false;
 }
 
-/* The kinds of event that a variable over KIND may be: those that the story tells,
- * and those that are no more special than they must be. */
+/* Adds KIND and those of its subkinds that the story has, if they have a phrase; if none has,
+ * every subkind with a phrase. */
 static void add_bound_kinds(ChangeList *u, const EventKind *kind)
 {
     bool any = kind->phrases != NULL;
@@ -71,7 +70,7 @@ static void add_bound_kinds(ChangeList *u, const EventKind *kind)
             add_new_kind(u, k);
 }
 
-/* The kinds of event of which the clause speaks. */
+/* Adds the kinds of event that the clause mentions. */
 static void add_new_kinds(ChangeList *u)
 {
     for (uint32_t i = 0; i < u->p->nrules; i++) {
@@ -89,7 +88,7 @@ static void add_new_kinds(ChangeList *u)
     }
 }
 
-/* May the two attributes be told as one value? */
+/* Returns true if a phrase of KIND writes the two attributes as one value. */
 static bool written_together(const EventKind *kind, int a, int b)
 {
     for (const EventKind *k = kind; k; k = k->parent)
@@ -101,8 +100,8 @@ static bool written_together(const EventKind *kind, int a, int b)
     return false;
 }
 
-/* Of the attributes that need not be given a new event has at most one, or two
- * that are told together and name an item that somebody holds; and no item is told twice. */
+/* Returns true if the new event E has at most one optional attribute, or two that are written
+ * together and name an item that somebody holds, and mentions no item twice. */
 static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
 {
     int given[MAX_ATTRS], n = 0;
@@ -123,8 +122,7 @@ static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
                                       e->attr[given[1]]);
 }
 
-/* Does the owner whom the event shows to hold an item hold it, for all that is
- * told, and did he not show it before? */
+/* Returns true if the owner of the item that E shows holds it, and has not shown it before. */
 static bool can_reveal(const ChangeList *u, const CaseEvent *e, int at)
 {
     const EventKind *k = e->kind;
@@ -191,7 +189,7 @@ static void add_new_events(ChangeList *u, CaseEvent *e, int attr, int at)
     e->attr[attr] = BL_ABSENT;
 }
 
-/* Last of all: a long story has very many. */
+/* Moves come last, because a long story has very many. */
 static void add_move_changes(ChangeList *u)
 {
     for (int i = 0; i < u->c->nevents; i++)
@@ -207,7 +205,7 @@ static void add_move_changes(ChangeList *u)
         }
 }
 
-/* What might happen last first: it changes nothing of what was before. */
+/* The latest events come first, because they do not change earlier ones. */
 void counterfactual_add_events(ChangeList *u)
 {
     add_new_kinds(u);

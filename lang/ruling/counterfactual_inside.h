@@ -18,7 +18,8 @@ typedef struct ChangeList {
     Arena *arena;
     CaseChange *at;
     int n, cap, limit;
-    bool full, left_out; /* there are more changes, more kinds of new events */
+    bool full,
+        left_out; /* the limit left out changes; kinds of new events were left out */
     const EventKind *kinds[MAX_KINDS];
     int nkinds;
 } ChangeList;
@@ -30,7 +31,7 @@ typedef struct ChangeSearch {
     LoadCase *load;
     void *context;
     Sources *sources;
-    Diags *diags;       /* of what is tried: nobody reads them */
+    Diags *diags;       /* of the changed cases; not reported */
     const Rule **rules; /* of the clause */
     int nrules;
     uint64_t work;

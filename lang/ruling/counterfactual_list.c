@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    MAX_SUBSET = 4, /* members of a set of which all subsets are tried */
+    MAX_SUBSET = 4, /* members of a set whose subsets are all tried */
 };
 
 CaseChange *counterfactual_add(ChangeList *u, ChangeKind kind)
@@ -24,7 +24,6 @@ CaseChange *counterfactual_add(ChangeList *u, ChangeKind kind)
     return &u->at[u->n++];
 }
 
-/* Does somebody hold ITEM, for all that is told?  OWNER absent: anybody. */
 bool counterfactual_is_held(const ChangeList *u, Value owner, Value item)
 {
     const Fun *h = u->p->holding;
@@ -42,8 +41,6 @@ static bool is_item(const ChangeList *u, const Type *t)
     return u->p->holding && t == u->p->holding->ptype[1];
 }
 
-/* The values that a fact of type T may have instead, into OUT; of items those that
- * somebody holds. */
 int counterfactual_domain(const ChangeList *u, const Type *t, Value *out)
 {
     int n = 0;
@@ -78,7 +75,7 @@ static bool same_stated(const StatedFact *a, const Fact *f)
            memcmp(a->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0;
 }
 
-/* What there is to choose from; 0: anything, or that is not known as things are. */
+/* Returns the set of choices offered for S; 0: any, or unknown. */
 static uint64_t offered_choices(const ChangeList *u, const StatedFact *s)
 {
     Effect x;
@@ -95,7 +92,7 @@ static uint64_t offered_choices(const ChangeList *u, const StatedFact *s)
     return x.from;
 }
 
-/* Whether somebody holds ITEM, or may, as far as it is told. */
+/* Returns true if the stated holdings allow that somebody holds ITEM. */
 static bool may_be_held(const ChangeList *u, Value item)
 {
     const Fun *h = u->p->holding;
@@ -110,8 +107,8 @@ static bool may_be_held(const ChangeList *u, Value item)
     return false;
 }
 
-/* What may be found of which nothing is found yet: of items those that may be there, since the
- * ruling tells of these. */
+/* Writes the values of a finding of type T that is not stated to OUT: of items, all that
+ * somebody may hold, because the ruling mentions these. */
 static int answers_of(const ChangeList *u, const Type *t, Value *out)
 {
     int n = 0;
@@ -124,7 +121,7 @@ static int answers_of(const ChangeList *u, const Type *t, Value *out)
     return n;
 }
 
-/* The values that S, a choice of type T, may have: those that are offered, else all. */
+/* Writes the values of the choice S of type T to OUT: those that are offered, else all. */
 static int choices_of(const ChangeList *u, const StatedFact *s, const Type *t, Value *out)
 {
     uint64_t from = offered_choices(u, s);
@@ -138,7 +135,7 @@ static int choices_of(const ChangeList *u, const StatedFact *s, const Type *t, V
     return n;
 }
 
-/* All other values of the fact that is stated as NOW (absent: not at all). */
+/* Adds a change to each other value of the fact S; KNOWN: S states its present value. */
 static void add_value_changes(ChangeList *u, ChangeKind kind, const StatedFact *s,
                               const Type *t, bool optional, bool known)
 {
@@ -171,8 +168,8 @@ static bool is_stated(const StatedFact *list, int n, const Fact *f)
     return false;
 }
 
-/* Facts that are found or chosen: those that STATED has N of, otherwise, and of those
- * that rulings asked the others. */
+/* Adds changes of the N STATED findings or choices, and of those that the ruling needed but the
+ * case does not state. */
 static void add_stated_changes(ChangeList *u, ChangeKind kind, const StatedFact *stated,
                                int n)
 {
@@ -207,8 +204,7 @@ static bool cf_was_asked(const ChangeList *u, const Fact *f)
     return false;
 }
 
-/* What the finding of S is where nothing is told of it, for all of its arguments from PARAM on that
- * the case has: each otherwise. */
+/* Adds changes of the finding of S, which has a default, for all arguments from PARAM on. */
 static void add_untold_changes(ChangeList *u, StatedFact *s, int param,
                                const StatedFact *stated, int n)
 {

@@ -7,10 +7,10 @@
 #include "ruling/rule.h"
 
 enum {
-    MAX_RULED_WORK = 1500000, /* calls, to see what else changes set off */
-    MAX_RULING_WORK = 40000,  /* and for one of them */
-    OUT_OF_ORDER = 50,        /* an event that is not as it should be weighs most */
-    ABOUT_ITSELF = 4,         /* what is ruled of the changed event itself weighs more */
+    MAX_RULED_WORK = 1500000, /* calls, to count what else all changes alter */
+    MAX_RULING_WORK = 40000,  /* calls, for one change */
+    OUT_OF_ORDER = 50,        /* lines that an event out of order counts as */
+    ABOUT_ITSELF = 4,         /* lines that one line about a new event counts as */
 };
 
 static bool is_told_line(const Line *l)
@@ -41,7 +41,7 @@ static bool line_speaks_of(const Line *l, int event)
     return c->kind == LINE_REFUSED && c->args[0] == event;
 }
 
-/* What is ruled of EVENT. */
+/* Returns the number of lines about EVENT. */
 static int lines_about(const Ruling *r, int event)
 {
     int n = 0;
@@ -51,8 +51,8 @@ static int lines_about(const Ruling *r, int event)
     return n;
 }
 
-/* Is EVENT as it should be, for the vocabulary's `event_in_order`?  True where it does not
- * say. */
+/* Returns whether EVENT is in order by the vocabulary; true if it does not define that, or if
+ * that is open. */
 static bool event_in_order(const Program *p, const Case *c, int body, int event,
                            Arena *arena)
 {
@@ -71,7 +71,7 @@ static bool event_in_order(const Program *p, const Case *c, int body, int event,
     return yes;
 }
 
-/* What C sets off beside what is asked: lines of the ruling that come or go. */
+/* Returns how many other lines of the ruling come or go with C; subtracts the work from *LEFT. */
 static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left)
 {
     uint64_t most = *left < MAX_RULING_WORK ? *left : MAX_RULING_WORK, work = most;
@@ -98,8 +98,8 @@ static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left
     return n;
 }
 
-/* What is found may well be found otherwise; that what the clause speaks of did not
- * happen at all, or that everybody sat elsewhere, says least. */
+/* Returns the rank of C, lowest first: a finding may well be different; that an event did not
+ * happen, or that a setting was different, explains least. */
 static int change_rank(const ChangeSearch *s, const Counterfactual *c)
 {
     switch (c->at[0].kind) {
@@ -123,7 +123,7 @@ static bool comes_before(const ChangeSearch *s, const Counterfactual *a,
                                                   : a->others < b->others;
 }
 
-/* By insertion: equals stay as they are. */
+/* Sorts by insertion, which keeps the order of equals. */
 static void sort_changed(const ChangeSearch *s)
 {
     Counterfactual *f = s->found;

@@ -9,9 +9,9 @@
 #include <string.h>
 
 enum {
-    MAX_COMPANIONS = 400, /* findings that a first change brings into question */
+    MAX_COMPANIONS = 400, /* findings that one change makes necessary */
     MAX_LEADS = 12,       /* changes with which pairs begin */
-    EVENT_WORK = 20,      /* what it takes to copy an event, in calls */
+    EVENT_WORK = 20,      /* calls that copying an event counts as */
 };
 
 const CounterfactualBounds counterfactual_bounds = {
@@ -50,8 +50,8 @@ static bool change_fits(ChangeSearch *s, const Case *c, Arena *scratch)
     return says == (s->apply ? SAYS_SURELY : SAYS_NOTHING);
 }
 
-/* Does the text of A tell events of the same kinds as A, as B loads from it?  Not where what
- * a kind says of all its events is not so of one of A, and the sentence tells another. */
+/* Returns true if B, loaded from the text of A, has events of the same kinds.  It has not if an
+ * event of A lacks a value that its kind fixes: its sentence then means another kind. */
 static bool same_event_kinds(const Case *a, const Case *b)
 {
     if (a->nevents != b->nevents)
@@ -62,8 +62,9 @@ static bool same_event_kinds(const Case *a, const Case *b)
     return true;
 }
 
-/* Does the case so changed do what is asked?  What does is loaded from its text, so
- * that every check of a case applies.  *MISSED: how far it is from that. */
+/* Returns true if the case with these changes does what the search wants.  Such a case is loaded
+ * from its text, so that every check of a case applies.  If MISSED is not NULL, only sets
+ * *MISSED to the number of conditions that still fail. */
 static bool change_works(ChangeSearch *s, const CaseChange *changes, int n, int *missed)
 {
     Arena *scratch = arena_new();
@@ -94,7 +95,7 @@ static bool same_finding_change(const CaseChange *a, const CaseChange *b)
            counterfactual_same_fact(a, b);
 }
 
-/* Two findings, each of which is asked only with the other, are found once. */
+/* Returns true if the pair of findings was found before, in the other order. */
 static bool is_found(const ChangeSearch *s, const CaseChange *a, const CaseChange *b)
 {
     for (int i = 0; i < s->result.nfound; i++)
@@ -139,7 +140,7 @@ static void try_single_changes(ChangeSearch *s)
     }
 }
 
-/* How far is each change by itself from what is wanted? */
+/* Sets `missed` of each change: the conditions that still fail with it alone. */
 static void measure_changes(ChangeSearch *s)
 {
     enum { FAR = 1000 };
@@ -160,7 +161,7 @@ static int by_missed(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Does A leave nothing of what B changes, or change it too? */
+/* Returns true if A changes or removes what B changes. */
 static bool changes_overlap(const CaseChange *a, const CaseChange *b)
 {
     if (a->kind == b->kind)
@@ -187,7 +188,7 @@ static bool try_change_pair(ChangeSearch *s, const CaseChange *a, const CaseChan
     return true;
 }
 
-/* FIRST with every answer to what is asked only with it. */
+/* Tries FIRST together with each value of every finding that only FIRST makes necessary. */
 static void try_companions(ChangeSearch *s, const CaseChange *first)
 {
     Arena *scratch = arena_new();
@@ -220,8 +221,8 @@ static void try_companions(ChangeSearch *s, const CaseChange *first)
     arena_free(scratch);
 }
 
-/* Each change, in ORDER, with every finding: these are few; then each with all that
- * come after it. */
+/* Tries each change, in ORDER, with every finding, of which there are few; then each with all
+ * that follow it. */
 static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
 {
     for (int i = 0; i < s->u.n && !s->result.bounded; i++)
@@ -237,8 +238,8 @@ static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
                 return;
 }
 
-/* Those that come nearest by themselves first: each with what is asked only then,
- * then with what is known. */
+/* Tries pairs, beginning with the changes that come nearest by themselves: first with findings
+ * that these make necessary, then with all other changes. */
 static void try_change_pairs(ChangeSearch *s)
 {
     const CaseChange **order = xcalloc((size_t)s->u.n + 1, sizeof(const CaseChange *));

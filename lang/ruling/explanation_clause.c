@@ -23,7 +23,7 @@ const Rule **explanation_clause_rules(const Program *p, const char *label, bool 
     return rules;
 }
 
-/* Is one of the rules of the clause behind L, as this support of it? */
+/* Returns true if this support of L is a rule of the clause. */
 static bool rests_on_clause(const Explanation *y, const Line *l, int support)
 {
     bool counts = false;
@@ -50,8 +50,8 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
     return rests;
 }
 
-/* P, of a line that holds in its world: what other rules say of the same may be open there,
- * but they leave it as it is. */
+/* Returns P, the proof of a line that holds in this world.  Other rules about the same thing may
+ * be open there, but they do not change the line. */
 static const Proof *as_ruled(Proof *p)
 {
     bool open = false;
@@ -100,8 +100,8 @@ static const Clause *first_clause(const Program *p, const char *label, bool *con
     return first;
 }
 
-/* Does the clause decide LINE where all presumptions hold: 1 yes, 0 no, -1 that
- * depends. */
+/* Returns 1 if the clause supports L where every presumption holds, 0 if not, -1 if that
+ * depends on open facts. */
 static int presumed_truth(const Explanation *y, const Ruling *presumed, const Line *l)
 {
     int best = 0;

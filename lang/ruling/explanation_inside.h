@@ -15,16 +15,16 @@ typedef struct Prover {
     const Case *c;
     Engine *e;
     Arena *arena;
-    const World *supposed; /* beside the presumptions */
+    const World *supposed; /* in addition to the presumptions */
     Proof *made[MAX_PROOFS];
     int nmade;
-    uint64_t work; /* where the search for the nearest choice ends */
+    uint64_t work; /* the engine's work at which the search for the nearest rule ends */
 } Prover;
 
 typedef struct ProofNearest {
     Support support;
-    int missed;  /* -1: nothing yet */
-    int reached; /* variables that got a value */
+    int missed;  /* conditions that fail; -1: no choice of variables yet */
+    int reached; /* the most variables that got a value */
     const Rule *far;
 } ProofNearest;
 

@@ -61,7 +61,7 @@ bool explanation_ground_tells(const ProofGround *g)
     return false;
 }
 
-/* The call of which a condition says something; NULL for none. */
+/* Returns the call that the condition EX is about, or NULL. */
 static const Ex *called_in(const Ex *ex)
 {
     for (;; ex = ex->kid[0]) {
@@ -85,7 +85,7 @@ static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots,
     return true;
 }
 
-/* The facts that EX reads itself: those that CALL asks, or the holdings. */
+/* Sets the reads of G: the facts that CALL, or the holdings that EX, reads itself. */
 static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots,
                       ProofGround *g)
 {
@@ -93,13 +93,14 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
         call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
                  call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING ||
                  call->fun->kind == FUN_DONE);
-    bool happening = !call || call->fun->kind == FUN_BUILTIN; /* does it stand? */
+    bool happening =
+        !call || call->fun->kind == FUN_BUILTIN; /* whether an event stands */
     const FactRead *reads;
     FactRead *kept;
     int n;
 
     if (call && call->fun->kind == FUN_STATUS)
-        return; /* that is proved */
+        return; /* it gets proofs instead */
     engine_record(x->e, true);
     explanation_judge(x, ex, slots);
     n = engine_reads(x->e, &reads);
@@ -121,8 +122,8 @@ static const Proof **room_for_proofs(Prover *x, ProofGround *g, int n)
     return list;
 }
 
-/* Why F of ARGS is what it is: the rules that say so; or the one that came
- * nearest to saying it. */
+/* Adds to G the proofs of the rules that conclude about F of ARGS; if FAILING and there are
+ * none, the proof of the rule that comes nearest. */
 static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
                        int depth, ProofGround *g)
 {
@@ -158,7 +159,7 @@ static void add_effect(Prover *x, const Fun *f, const Value *args, ProofGround *
     g->has_effect = !engine_stopped(x->e);
 }
 
-/* What ended the standing of an event, if anything did. */
+/* Adds to G what undid EVENT, if anything did. */
 static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
 {
     const EventKind *k = x->c->events[event].kind;
@@ -176,8 +177,8 @@ static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
     }
 }
 
-/* Those of the parts that tell why: what fails, of what fails; else what somebody
- * found, chose or ruled. */
+/* Keeps the parts that explain the truth of G: if G fails, those that fail; if it is open, those
+ * that are open; else those that depend on a finding, a reading or a conclusion. */
 static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
 {
     ProofGround *kept = arena_new_array(x->arena, ProofGround, (size_t)parts->n + 1);
@@ -193,7 +194,8 @@ static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
     g->parts = kept;
 }
 
-/* Which case of a definition counts for these arguments, or how many there are: none. */
+/* Returns the case of the definition F that applies to ARGS; f->ncases if none does.  Sets *T to
+ * OPEN if that is open. */
 static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
 {
     int i = 0;
@@ -204,8 +206,8 @@ static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
     return i;
 }
 
-/* What a definition comes to: what the case says that counts; and that it does, and those
- * before it do not, as it should be unless it is they that settle it. */
+/* Adds the grounds of a definition: the value of the case that applies, the condition of that
+ * case, and those of the cases before it. */
 static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, int depth,
                      ProofGrounds *out)
 {
@@ -228,7 +230,7 @@ static bool is_worded(const Fun *f)
     return f->words.piece[WORD_IS][0] != NULL;
 }
 
-/* What a call rests on. */
+/* Adds to G what CALL depends on. */
 static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth,
                       ProofGround *g)
 {
@@ -261,7 +263,7 @@ static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth,
     }
 }
 
-/* How many parts of the condition fail; definitions are taken apart to DEPTH. */
+/* Returns how many parts of the condition fail.  Takes definitions apart to DEPTH. */
 static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, int depth)
 {
     Value args[MAX_SLOTS];
@@ -285,7 +287,8 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     return 1;
 }
 
-/* The value for which a quantifier that should hold comes nearest to it. */
+/* Sets in V the value for which the quantifier SOME comes nearest to holding; false if it has
+ * no values. */
 static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
 {
     int best = -1;
@@ -299,8 +302,8 @@ static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
             (some->kid[0] && !((uint64_t)set >> v[some->slot] & 1)))
             continue;
         n = count_missed(x, some->kid[1], true, v,
-                         MAX_PROOF_DEPTH); /* else it would hold */
-        /* of equals the last: what comes late changes least */
+                         MAX_PROOF_DEPTH); /* a quantifier without a condition holds */
+        /* among equals the last: late events change least */
         if (best < 0 || n <= best) {
             best = n;
             nearest = v[some->slot];
@@ -326,13 +329,13 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth,
     if (some->kid[1])
         add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
     keep_parts(x, &parts, i);
-    /* that there is none needs no word where nothing is to be said of any */
+    /* an instance without parts explains nothing if no instance should hold */
     if (g->truth == TRUTH_YES || g->wanted || i->nparts)
         g->nparts++;
 }
 
-/* The instances of a quantifier: the one for which it holds; where it should hold,
- * the one that comes nearest; where it should not, those that one could think of. */
+/* Adds the instances of a quantifier: if it holds, the one for which it does; if it fails but
+ * should hold, the nearest one; else the first few. */
 static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth,
                           ProofGround *g)
 {
@@ -381,8 +384,8 @@ static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, i
     *add_ground(x, out) = g;
 }
 
-/* A condition that says that a bool definition without words of its own holds is
- * told as what it stands for. */
+/* Adds the grounds of the definition instead of EX, if EX calls a definition without words of
+ * its own.  Returns false if it does not. */
 static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots,
                         int depth, ProofGrounds *out)
 {
@@ -395,7 +398,7 @@ static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots
     return true;
 }
 
-/* One of the two parts settles it: that one is told, the first of them. */
+/* Adds the grounds of the first part of EX that decides it. */
 static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slots,
                          int depth, ProofGrounds *out)
 {
@@ -420,7 +423,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
     case EX_AND:
     case EX_OR:
         t = explanation_judge(x, ex, slots);
-        /* where each part is needed, or where each part is as it is, tell each */
+        /* both parts matter, or both are decided */
         if (both || (t != TRUTH_OPEN && (t == TRUTH_YES) != wanted)) {
             add_grounds(x, ex->kid[0], wanted, slots, depth, out);
             add_grounds(x, ex->kid[1], wanted, slots, depth, out);
@@ -437,7 +440,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
 
 /* ---- proofs ----------------------------------------------------------- */
 
-/* What R speaks of, to ARGS: of something, of nothing (NO), or that is open. */
+/* Evaluates the arguments of R's conclusion: YES, NO (one is absent) or OPEN. */
 static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value *args)
 {
     for (int i = 0; i < r->nargs; i++) {
@@ -472,8 +475,8 @@ static int own_claim(const Claim *claims, int n, const Support *s)
     return same_rule;
 }
 
-/* The rule of P says nothing though its conditions hold: that hangs on a clash, the time
- * for the right that it gives is over (by which event?), or there is no such value. */
+/* Sets the end of P, whose rule concludes nothing although its conditions hold: that depends on
+ * a clash, the right has lapsed, or the value is absent. */
 static void explain_silence(Prover *x, Proof *p)
 {
     const Rule *r = p->support.rule;
@@ -490,7 +493,7 @@ static void explain_silence(Prover *x, Proof *p)
         p->closed_by = explanation_passed_with(x, r->until, args);
 }
 
-/* All conditions of P hold: what becomes of its conclusion? */
+/* Sets the end of P, whose conditions all hold. */
 static void conclude(Prover *x, Proof *p, int depth)
 {
     const Rule *r = p->support.rule;
@@ -537,8 +540,7 @@ static void conclude(Prover *x, Proof *p, int depth)
     }
 }
 
-/* Is a `where` more than the place of its events in the story and what refers to
- * what? */
+/* Returns true if a `where` is only about the order of events and references between them. */
 static bool plain_where(const Ex *ex)
 {
     if (ex->op == EX_AND)

@@ -16,8 +16,6 @@ Prover *explanation_prover(const Program *p, const Case *c, int body, int nevent
     return x;
 }
 
-/* Is there an evaluation to begin: the first, or one more, since the last stopped at an
- * open fact about which something is presumed?  That is assumed from now on. */
 bool explanation_begin(Prover *x, bool *begun)
 {
     Value v;
@@ -32,7 +30,6 @@ bool explanation_begin(Prover *x, bool *begun)
     return true;
 }
 
-/* What hangs on a clash is as open as what hangs on an open fact. */
 Truth explanation_judge(Prover *x, const Ex *ex, const Value *slots)
 {
     Held held = HELD_NO;
@@ -48,7 +45,6 @@ Truth explanation_judge(Prover *x, const Ex *ex, const Value *slots)
                                                       : TRUTH_NO;
 }
 
-/* False: open facts decide, or a clash. */
 bool explanation_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
 {
     for (bool begun = false; explanation_begin(x, &begun);) {
@@ -67,7 +63,6 @@ bool explanation_call(Prover *x, const Fun *f, const Value *args, Value *out)
     return !engine_stopped(x->e);
 }
 
-/* The event with which the deadline UNTIL passed; -1: none, or that is open. */
 int explanation_passed_with(Prover *x, const Fun *until, const Value *args)
 {
     int at = -1;
@@ -77,7 +72,6 @@ int explanation_passed_with(Prover *x, const Fun *until, const Value *args)
     return at;
 }
 
-/* All that rules say about F of ARGS; -1: that is open. */
 int explanation_claims(Prover *x, const Fun *f, const Value *args, Claim *claims)
 {
     int n = 0;
@@ -87,7 +81,6 @@ int explanation_claims(Prover *x, const Fun *f, const Value *args, Claim *claims
     return engine_stopped(x->e) ? -1 : n;
 }
 
-/* Suppose what lets WHEN hold, what is presumed before all. */
 void explanation_suppose(Prover *x, const ConditionTree *when)
 {
     while (when->fact) {

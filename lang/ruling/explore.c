@@ -1,3 +1,5 @@
+/* explore.c - explores the worlds of a task: branches over open facts and over the values of
+ * subgoals, and keeps where each subgoal has which value. */
 #include "ruling/explore.h"
 
 #include "kit/vec.h"
@@ -7,64 +9,64 @@
 #include <string.h>
 
 enum {
-    MAX_ASSUMED = 256,   /* facts and subgoals on the way to one world */
-    MAX_CONDITIONS = 64, /* on the way: after so many conditions are no subgoals any more,
-                            since many of them may ask the same few calls */
+    MAX_ASSUMED = 256,   /* facts and subgoals on the path to one world */
+    MAX_CONDITIONS = 64, /* on the path; later conditions are no subgoals, because many of
+                            them may need the same few calls */
     CALLED = 1024
 };
 
-/* The values of a fact that are tried one after the other. */
+/* The values of a fact that are still to be tried. */
 typedef struct FactBranch {
     int level;
-    uint32_t from; /* where they stand in the worlds' list */
+    uint32_t from; /* index in Explorer.values */
     int n, next;
 } FactBranch;
 
 typedef struct ExploredGoal ExploredGoal;
 
-/* What is assumed, of a fact or of a subgoal. */
+/* An assumption about a fact or about a subgoal. */
 typedef struct ExploreAssumption {
-    const Fact *fact; /* NULL: of the subgoal */
+    const Fact *fact; /* NULL: the subgoal */
     Subgoal goal;
     CallValue to;      /* the value of a fact, too */
     const Fact *waits; /* because of which that is a clash; or NULL */
-    /* chosen while it was evaluated: the other values are to be tried yet */
+    /* chosen during evaluation: the other values are still to be tried */
     bool chosen;
     FactBranch branch;
     ExploredGoal *called; /* of a subgoal: what of it comes next */
     Explorer *owner;
     int next;
-    Mdd before; /* the worlds in which it was asked */
+    Mdd before; /* the worlds in which it was needed */
 } ExploreAssumption;
 
-/* What a subgoal comes to in some worlds. */
+/* A value of a subgoal and the worlds in which it has it. */
 typedef struct GoalOutcome {
     CallValue to;
     const Fact *waits; /* because of which that is a clash; or NULL */
     Mdd when;
 } GoalOutcome;
 
-/* What a subgoal comes to, and where. */
+/* A subgoal and its values. */
 struct ExploredGoal {
     Subgoal goal;
     GoalOutcome *came;
     int n, cap;
-    Mdd explored; /* the worlds of which this is known */
+    Mdd explored; /* the worlds explored */
     bool under_way;
-    bool circular; /* a condition: it is evaluated in its place */
-    bool partial;  /* worlds in which an inner fact is what it may not be are in none */
+    bool circular; /* a condition that depends on itself somewhere: it is no subgoal */
+    bool partial; /* worlds with an impossible value of an inner fact are in no outcome */
     ExploredGoal *next;
 };
 
-/* What a subgoal came to in some of the worlds that are being explored for it. */
+/* The outcome of a subgoal in some of the worlds that are being explored for it. */
 typedef struct GoalLeaf {
     int came;
     Mdd when;
 } GoalLeaf;
 
-/* Whether a function comes to the same for the base, and what it is there. */
+/* The function of the base with the same values, if known. */
 typedef struct SharedFun {
-    const Fun *fun; /* NULL: it does not, or that is not known */
+    const Fun *fun; /* NULL: none, or not known */
     bool known;
 } SharedFun;
 
@@ -72,10 +74,10 @@ struct Explorer {
     ExplorerSetup in;
     Engine *e;
     Arena *arena;
-    ExploredGoal *called[CALLED]; /* what subgoals come to, by their hash */
+    ExploredGoal *called[CALLED]; /* subgoals, by their hash */
     ExploreAssumption assumed[MAX_ASSUMED];
     int nassumed;
-    Value *values; /* of the branches on the way */
+    Value *values; /* of the branches on the path */
     uint32_t nvalues, cap_values;
     GoalLeaf *leaves; /* of the subgoals under way */
     int nleaves, cap_leaves;
@@ -83,15 +85,15 @@ struct Explorer {
     Mdd here;     /* the present worlds */
     const Fact *waits;
     const ExploreTask *what;
-    uint64_t worlds, work; /* evaluated; the engine's before the first of these */
+    uint64_t worlds, work; /* worlds evaluated; the engine's work before the first */
     ExploreEnd end;
     bool enough;
     Explorer *base; /* or NULL */
     const bool *touched;
     SharedFun *shared; /* by the id of W's functions */
     const EqualConditions
-        *alike;     /* conditions, to the base's where there is one; or NULL */
-    uint8_t *apart; /* by condition: 1: the base has it alike, 2: perhaps not */
+        *alike;     /* equal conditions, of the base if there is one; or NULL */
+    uint8_t *apart; /* by condition: 1: the base shares it, 2: it may not */
 };
 
 void explore_limit_help(const Explorer *w, Diags *diags, Diag *d)
@@ -197,7 +199,7 @@ static bool explore_over(const Explorer *w)
     return w->end != EXPLORE_DONE || w->enough;
 }
 
-/* In the worlds HERE, in which A is so, too. */
+/* Explores the worlds HERE with the additional assumption A. */
 static void explore_where(Explorer *w, ExploredGoal *call, const ExploreAssumption *a,
                           Mdd here)
 {
@@ -247,7 +249,7 @@ static ExploredGoal *goal_find(Explorer *w, const Subgoal *g)
     return c;
 }
 
-/* Which of the outcomes of C this is. */
+/* Returns the index of this outcome of C, and adds it if needed. */
 static int goal_outcome(Explorer *w, ExploredGoal *c, CallValue o, const Fact *waits)
 {
     for (int i = 0; i < c->n; i++)
@@ -259,15 +261,15 @@ static int goal_outcome(Explorer *w, ExploredGoal *c, CallValue o, const Fact *w
     return c->n++;
 }
 
-/* C comes to O in the present worlds. */
+/* Notes that C has the value O in the present worlds. */
 static void goal_comes_to(Explorer *w, ExploredGoal *c, CallValue o, const Fact *waits)
 {
     VEC_ROOM(w->leaves, w->nleaves, w->cap_leaves);
     w->leaves[w->nleaves++] = (GoalLeaf){ goal_outcome(w, c, o, waits), w->here };
 }
 
-/* The worlds of the leaves from FROM on that came to outcome I, or to all others.
- * Neighbours are put together first: they have most in common. */
+/* Returns the worlds of the leaves from FROM on with outcome I, or with all others.  Joins
+ * neighbours first: they have most in common. */
 static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 {
     Mdd *at = xcalloc((size_t)(w->nleaves - from) + 1, sizeof *at), out;
@@ -284,8 +286,8 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
     return out;
 }
 
-/* Where C, explored in WITHIN, came to what, as the leaves from FROM on tell.  Every
- * world has an outcome: the one that most leaves have is what the others leave. */
+/* Adds to the outcomes of C, explored in WITHIN, the leaves from FROM on.  Every world has an
+ * outcome, so the most frequent one is what the others leave. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;
@@ -306,7 +308,7 @@ static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
     xfree(count);
 }
 
-/* What C comes to in the worlds WITHIN, whatever is assumed now. */
+/* Explores C in the worlds WITHIN, without the present assumptions. */
 static void explore_goal(Explorer *w, ExploredGoal *c, Mdd within)
 {
     Mdd was = w->here, all = w->in.within;
@@ -345,7 +347,7 @@ static void explore_goal(Explorer *w, ExploredGoal *c, Mdd within)
 
 /* ---- what is shared --------------------------------------------------- */
 
-/* Has it no text, whose values are another program's? */
+/* Returns true if the values of F mean the same in both programs; texts do not. */
 static bool same_program_values(const Fun *f)
 {
     bool same = f->result->kind != TYPE_TEXT;
@@ -355,7 +357,7 @@ static bool same_program_values(const Fun *f)
     return same;
 }
 
-/* F as the base of W has it and comes to the same for; NULL: it may not. */
+/* Returns the base's function with the same values as F, or NULL. */
 static const Fun *shared_fun(Explorer *w, const Fun *f)
 {
     const Program *p = engine_program(w->base->e);
@@ -371,7 +373,7 @@ static const Fun *shared_fun(Explorer *w, const Fun *f)
     return s->fun;
 }
 
-/* Does all that EX calls come to the same for the base? */
+/* Returns true if the base shares every function that EX calls. */
 static bool calls_shared(Explorer *w, const Ex *ex)
 {
     const Fun *f = ex->op != EX_CALL                      ? NULL
@@ -387,7 +389,7 @@ static bool calls_shared(Explorer *w, const Ex *ex)
     return true;
 }
 
-/* The condition that is explored for T, and by whom. */
+/* Returns the condition to explore instead of T; sets *OWNER to the base if that explores it. */
 static const Thunk *shared_condition(Explorer *w, const Thunk *t, Explorer **owner)
 {
     uint32_t at = (uint32_t)(t - engine_program(w->e)->thunks), same;
@@ -404,9 +406,9 @@ static const Thunk *shared_condition(Explorer *w, const Thunk *t, Explorer **own
     return &engine_program((*owner)->e)->thunks[same - 1];
 }
 
-/* ---- where a change is felt ------------------------------------------- */
+/* ---- comparison with the base ------------------------------------------ */
 
-/* What C comes to in all worlds; false: that is not known. */
+/* Explores C in all worlds of W; false if that was cut short. */
 static bool explore_goal_everywhere(Explorer *w, ExploredGoal *c)
 {
     Mdd left = mdd_minus(w->in.regions, w->in.within, c->explored);
@@ -416,7 +418,7 @@ static bool explore_goal_everywhere(Explorer *w, ExploredGoal *c)
     return w->end == EXPLORE_DONE;
 }
 
-/* Where MINE, of W, comes to O as Y of the base does. */
+/* Returns the worlds in which MINE, of W, has the outcome Y of the base. */
 static Mdd outcome_as(const Explorer *w, const ExploredGoal *mine, const GoalOutcome *y)
 {
     const Fact *waits = y->waits ? engine_import_fact(w->e, y->waits) : NULL;
@@ -431,7 +433,7 @@ static Mdd outcome_as(const Explorer *w, const ExploredGoal *mine, const GoalOut
     return MDD_NONE;
 }
 
-/* Where MINE, of W, does not come to what THEIRS, of its base, comes to. */
+/* Returns the worlds in which MINE, of W, and THEIRS, of its base, have different values. */
 static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine,
                           const ExploredGoal *theirs)
 {
@@ -449,8 +451,8 @@ static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine,
     return mdd_and(r, w->in.within, mdd_minus(r, any, same));
 }
 
-/* Where the calls of F, of W's program, come to something else than those of G, its
- * base's: to *APART.  *MORE: there are any that were not compared yet. */
+/* Adds to *APART the worlds in which calls of F, of W's program, differ from those of G, its
+ * base's.  Sets *MORE if some were not compared before. */
 static bool compare_calls(Explorer *w, const Fun *f, const Fun *g, Mdd *apart, bool *more)
 {
     Arena *scratch = arena_new();
@@ -497,7 +499,7 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* What has too many values to try is asked: A is that it hangs as on a clash. */
+/* Continues where an unbounded fact is needed: A assumes that it counts as a clash. */
 static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssumption *a)
 {
     if (!call && w->what->waits)
@@ -506,7 +508,7 @@ static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssump
         explore_where(w, call, a, w->here);
 }
 
-/* The branch over F, which evaluation asks for. */
+/* Returns the branch over F, which evaluation needs. */
 static FactBranch branch_of(Explorer *w, const Fact *f)
 {
     FactBranch b = { .from = w->nvalues };
@@ -525,8 +527,8 @@ static FactBranch branch_of(Explorer *w, const Fact *f)
     return b;
 }
 
-/* The next value of B, as A assumes it, that leaves any of the worlds BEFORE: which;
- * none when there is no more. */
+/* Sets A to the next value of B that some of the worlds BEFORE have, and returns these worlds;
+ * MDD_NONE if there is none. */
 static Mdd branch_next(Explorer *w, FactBranch *b, ExploreAssumption *a, Mdd before)
 {
     Mdd here = MDD_NONE;
@@ -542,7 +544,7 @@ static Mdd branch_next(Explorer *w, FactBranch *b, ExploreAssumption *a, Mdd bef
     return here;
 }
 
-/* All the other values of B, in the worlds BEFORE. */
+/* Explores all remaining values of B in the worlds BEFORE. */
 static void explore_branch(Explorer *w, ExploredGoal *call, FactBranch *b, const Fact *f,
                            Mdd before)
 {
@@ -554,7 +556,7 @@ static void explore_branch(Explorer *w, ExploredGoal *call, FactBranch *b, const
     w->nvalues = b->from;
 }
 
-/* Evaluation goes on with the first value of F that there is in the present worlds. */
+/* ChooseFn: lets evaluation continue with the first possible value of F. */
 static bool choose_fact(void *context, const Fact *f)
 {
     Explorer *w = context;
@@ -574,7 +576,7 @@ static bool choose_fact(void *context, const Fact *f)
     return true;
 }
 
-/* The worlds of BEFORE in which INNER comes to its outcome I. */
+/* Returns the worlds of BEFORE in which INNER has its outcome I. */
 static Mdd outcome_in(Explorer *w, const ExploredGoal *inner, int i, Mdd before)
 {
     return inner->n == 1 && inner->explored == w->in.within && !inner->partial
@@ -582,7 +584,7 @@ static Mdd outcome_in(Explorer *w, const ExploredGoal *inner, int i, Mdd before)
                : mdd_and(w->in.regions, before, inner->came[i].when);
 }
 
-/* What INNER comes to from the outcome FROM on, in the worlds BEFORE. */
+/* Explores the outcomes of INNER from FROM on in the worlds BEFORE. */
 static void explore_goal_outcomes(Explorer *w, ExploredGoal *call, ExploreAssumption *a,
                                   Explorer *owner, const ExploredGoal *inner, int from,
                                   Mdd before)
@@ -611,8 +613,8 @@ static void explore_goal_outcomes(Explorer *w, ExploredGoal *call, ExploreAssump
     }
 }
 
-/* What was chosen since there were N assumptions is chosen otherwise, the last of it
- * first, and then forgotten. */
+/* Explores the other values of every assumption chosen after the first N, the last one first,
+ * and drops these assumptions. */
 static void explore_chosen(Explorer *w, ExploredGoal *call, int n)
 {
     while (w->nassumed > n) {
@@ -630,7 +632,7 @@ static void explore_chosen(Explorer *w, ExploredGoal *call, int n)
     }
 }
 
-/* The branch over the fact at which evaluation stopped. */
+/* Explores the values of the fact at which evaluation stopped. */
 static void explore_needed_fact(Explorer *w, ExploredGoal *call)
 {
     const Fact *f = engine_need(w->e);
@@ -646,9 +648,8 @@ static void explore_needed_fact(Explorer *w, ExploredGoal *call)
     explore_branch(w, call, &b, f, w->here);
 }
 
-/* The branch over what G comes to, as OWNER says: W or its base, for whom it is INNER.
- * It may go in a circle in worlds to which evaluation does not take it: then it is no
- * subgoal. */
+/* Explores the outcomes of G, which OWNER (W or its base) knows as INNER.  INNER may depend on
+ * itself in worlds that evaluation does not reach: then it is no subgoal. */
 static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g,
                              Explorer *owner, ExploredGoal *inner)
 {
@@ -670,7 +671,7 @@ static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g,
     explore_goal_outcomes(w, call, &a, owner, inner, 0, w->here);
 }
 
-/* The subgoal, and whose it is. */
+/* Returns the entry of the subgoal G, and its owner: W or its base. */
 static ExploredGoal *goal_owner(Explorer *w, const Subgoal *g, Explorer **owner)
 {
     Subgoal there = *g;
@@ -685,7 +686,7 @@ static ExploredGoal *goal_owner(Explorer *w, const Subgoal *g, Explorer **owner)
     return goal_find(*owner, &there);
 }
 
-/* Evaluation goes on with the first outcome of G that there is in the present worlds. */
+/* ChooseGoalFn: lets evaluation continue with the first possible outcome of G. */
 static bool choose_goal(void *context, const Subgoal *g)
 {
     Explorer *w = context;
@@ -718,8 +719,8 @@ static bool choose_goal(void *context, const Subgoal *g)
     return false;
 }
 
-/* Evaluates in the present worlds, of which it may choose some, and goes on with what
- * that stopped at. */
+/* Evaluates in the present worlds, or in those that it chooses, and explores what it stopped
+ * at. */
 static void explore_present(Explorer *w, ExploredGoal *call)
 {
     Subgoal pending;
@@ -754,7 +755,7 @@ static void explore_present(Explorer *w, ExploredGoal *call)
         explore_needed_fact(w, call);
 }
 
-/* The worlds here of what is evaluated, or of CALL. */
+/* Explores the present worlds for the task, or for CALL. */
 static void explore_worlds_here(Explorer *w, ExploredGoal *call)
 {
     const uint64_t *at = engine_program(w->e)->limits->at;

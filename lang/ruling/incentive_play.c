@@ -1,10 +1,12 @@
+/* incentive_play.c - evaluates the parts of an incentive on a story, where every presumption
+ * holds. */
 #include "ruling/incentive_play.h"
 
 #include "kit/vec.h"
 
 #include <string.h>
 
-/* One question at a time: evaluated again while what is open is presumed. */
+/* Assumes the presumed value of the needed fact.  Returns true if there is one: evaluate again. */
 static bool assume_presumed(Engine *e)
 {
     Value v;
@@ -56,8 +58,8 @@ static void keep_choice(void *context, const Value *slots)
         v->slots[i] = i < c->of->rule.nslots ? slots[i] : BL_ABSENT;
 }
 
-/* Every choice of what R speaks of; FN may be told some of them several times, RESET
- * then begins anew. */
+/* Calls FN for every choice of the variables of R.  Calls RESET before it begins, and again
+ * whenever it starts over. */
 static IncentivePlayWhy play_bind(Engine *e, const Rule *r, BindingFn *fn,
                                   void (*reset)(void *context), void *context)
 {
@@ -87,7 +89,7 @@ int incentive_play_choices(const Program *p, const Case *c, int nevents,
     return *why == INCENTIVE_PLAY_TOLD ? all.n : 0;
 }
 
-/* ---- what is told ------------------------------------------------------- */
+/* ---- events and items --------------------------------------------------- */
 
 IncentivePlayWhy incentive_play_event(const Program *p, const Case *c, int nevents,
                                       const IncentivePlay *v, int k,

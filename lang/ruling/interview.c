@@ -1,3 +1,4 @@
+/* interview.c - finds the questions about a case that its ruling depends on, and their order. */
 #include "ruling/interview.h"
 
 #include "case/case_edit.h"
@@ -5,14 +6,16 @@
 
 #include <string.h>
 
-enum { MAX_STEPS = 4000 }; /* of looking for the longest way; then it is estimated */
+enum {
+    MAX_STEPS = 4000
+}; /* of the search for the longest path; then the result is an estimate */
 
 typedef struct Interviewer {
     const Ruling *r;
     const InterviewOptions *o;
     Arena *arena;
     Engine *e;
-    const ConditionTree **trees; /* what the ruling says, each with its condition */
+    const ConditionTree **trees; /* the conditions of what the ruling says */
     int ntrees;
     const Fact **facts; /* to be asked */
     int nfacts;
@@ -63,7 +66,7 @@ static bool is_to_be_asked(const Interviewer *a, const Fact *f)
 {
     if (f->kind == FACT_READING || (f->kind == FACT_ELECTED && !a->o->all))
         return false;
-    /* nobody finds anything: no case could state the answer */
+    /* the program has no bodies, so no case can state the answer */
     if ((f->kind == FACT_FINDING || f->kind == FACT_HAPPENED) &&
         !program_bodies(a->r->program))
         return false;
@@ -101,7 +104,7 @@ static bool is_line_told(void *context, const Line *line)
     return !line->background && (line->about || a->o->all);
 }
 
-/* The conditions of what is told, and the facts in them. */
+/* Collects the conditions of the reported lines, and the facts in them. */
 static void interview_gather(Interviewer *a)
 {
     const Ruling *told = ruling_only(a->r, is_line_told, a, a->arena);
@@ -129,8 +132,7 @@ static void interview_gather(Interviewer *a)
 
 /* ---- one question ----------------------------------------------------- */
 
-/* The value of EX, which speaks of the arguments of F, when open facts do not
- * decide it; else absent. */
+/* Returns the value of EX about the arguments of F; absent if open facts decide it. */
 static Value value_unless_open(Interviewer *a, const Ex *ex, const Fact *f)
 {
     Value slots[MAX_SLOTS] = { 0 }, v;
@@ -152,7 +154,7 @@ static int question_cost(Interviewer *a, const Fact *f)
     return -1;
 }
 
-/* The people whom EX names, as a set of values of *TYPE. */
+/* Returns the people that EX names as a set, and sets *TYPE to the type of its members. */
 static uint64_t question_people(Interviewer *a, const Ex *ex, const Fact *f,
                                 const Type **type)
 {
@@ -165,7 +167,7 @@ static uint64_t question_people(Interviewer *a, const Ex *ex, const Fact *f,
     return ex->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)1 << (unsigned)v;
 }
 
-/* The values of F in T, added to those of Q. */
+/* Adds the values of q->fact in T to Q. */
 static void question_add_values(InterviewQuestion *q, Value *values,
                                 const ConditionTree *t)
 {
@@ -231,7 +233,7 @@ static InterviewQuestion question_of(Interviewer *a, const Fact *f)
     return q;
 }
 
-/* What tells nobody anything comes first, then what costs least. */
+/* Orders questions: first those whose answers are unauthorised to nobody, then by cost. */
 static int question_compare(const Interviewer *a, const InterviewQuestion *x,
                             const InterviewQuestion *y)
 {
@@ -269,8 +271,8 @@ static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *s
         mark_questions(a, t->kids[i], seen);
 }
 
-/* The most questions that N trees still need, when each time the first is asked
- * that is needed.  When the steps are used up, all that are needed now. */
+/* Returns the most questions that N trees may need, if the first one needed is always asked
+ * next.  When the steps are used up, counts all that are needed now. */
 static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n,
                         Arena *arena)
 {

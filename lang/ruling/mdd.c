@@ -1,3 +1,6 @@
+/* mdd.c - multi-valued decision diagrams: unique nodes, cached operations, garbage collection.
+ *
+ * The node table is not a HashIndex: it needs 4 bytes for each place instead of 16. */
 #include "ruling/mdd.h"
 
 #include "kit/vec.h"
@@ -20,21 +23,21 @@ typedef struct MddNode {
 typedef enum MddOp { OP_AND, OP_OR, OP_XOR, OP_MINUS, OP_PROJECT } MddOp;
 
 typedef struct MddCached {
-    uint32_t key; /* op, and the age in which it was so; 0: empty */
+    uint32_t key; /* operation and age; 0: empty */
     Mdd a, b, result;
 } MddCached;
 
 enum {
     FIRST_TABLE = 1 << 10,
     FIRST_CACHE = 1 << 13,
-    NEAR_CACHE = 1 << 16, /* a larger one is slow to reach */
+    NEAR_CACHE = 1 << 16, /* a larger one is slow to access */
     MAX_CACHE = 1 << 18,
     FIRST_CROWD = 1 << 8,
-    /* so many times as many nodes as were needed last are crowded; of more than LAST_CROWD
-     * twice as many */
+    /* the store is crowded with CROWD times the nodes that the last collection kept; above
+     * LAST_CROWD, with twice as many */
     CROWD = 8,
     LAST_CROWD = 1 << 15,
-    SPACIOUS = 32, /* a part of the bound */
+    SPACIOUS = 32, /* spacious: fewer nodes than this part of the limit */
     OPS = OP_PROJECT + 1,
     LAST_AGE = INT32_MAX / OPS - 1
 };
@@ -49,15 +52,15 @@ struct MddStore {
     uint32_t npool, cap_pool;
     Mdd *table; /* open addressing, by fact and kids; 0: empty */
     uint32_t cap_table;
-    /* larger than there are nodes, up to NEAR_CACHE; of more, half as large at least */
+    /* larger than the number of nodes, up to NEAR_CACHE; then at least half of it */
     MddCached *cache;
     uint32_t cap_cache;
-    uint32_t age; /* what is cached of another is void */
+    uint32_t age; /* cache entries of another age are not valid */
     uint32_t round;
     uint64_t *counts; /* of the nodes marked in this round */
     uint32_t cap_counts;
     uint64_t most;  /* nodes */
-    uint32_t crowd; /* so many are crowded */
+    uint32_t crowd; /* nodes with which the store is crowded */
     bool full, overflow;
 };
 
@@ -137,7 +140,7 @@ bool mdd_store_full(const MddStore *r)
 
 /* ---- nodes ------------------------------------------------------------ */
 
-/* Two sums that do not wait for each other. */
+/* Computes two sums that the processor can work on at the same time. */
 static uint32_t hash_node(int fact, const Mdd *kids, int n)
 {
     uint64_t h = (uint64_t)fact * 0x9E3779B97F4A7C15u, g = (uint64_t)n;
@@ -158,7 +161,7 @@ static const Mdd *kids_of(const MddStore *r, Mdd a)
     return r->pool + r->nodes[a].kids;
 }
 
-/* Every node into the table, which is empty. */
+/* Adds every node to the table, which is empty. */
 static void fill_table(MddStore *r)
 {
     for (Mdd a = 2; a < r->nnodes; a++) {
@@ -193,7 +196,7 @@ static inline bool same_node_kids(const Mdd *a, const Mdd *b, int n)
     return n == 0;
 }
 
-/* The node of FACT with KIDS, which are all over later facts. */
+/* Returns the node of FACT with KIDS, which depend on later facts only. */
 static Mdd make_node(MddStore *r, int fact, const Mdd *kids)
 {
     int n = r->levels[fact].n;
@@ -259,7 +262,7 @@ bool mdd_store_crowded(const MddStore *r)
     return r->nnodes >= r->crowd;
 }
 
-/* Marks what the roots need: kids were made before whoever has them. */
+/* Marks the nodes that the roots need, from the last made on: kids are made before parents. */
 static void mark_needed(MddStore *r, const MddRoots *roots)
 {
     r->round++;
@@ -271,7 +274,7 @@ static void mark_needed(MddStore *r, const MddRoots *roots)
             r->nodes[kids_of(r, a)[k]].mark = r->round;
 }
 
-/* The marked nodes move to the front, in order; TO: the number that each has now. */
+/* Moves the marked nodes to the front, in order; writes their new numbers to TO. */
 static void move_needed(MddStore *r, Mdd *to)
 {
     uint32_t n = 2, npool = 0;
@@ -293,7 +296,7 @@ static void move_needed(MddStore *r, Mdd *to)
     r->npool = npool;
 }
 
-/* No more room than for twice as many nodes: another store may need it. */
+/* Shrinks the store to twice its nodes: another store may need the memory. */
 static void give_back_room(MddStore *r)
 {
     r->cap_nodes = r->nnodes * 2;
@@ -331,7 +334,7 @@ void mdd_store_collect(MddStore *r, const MddRoots *roots)
 
 /* ---- operations ------------------------------------------------------- */
 
-/* The result where it needs no descent; false otherwise. */
+/* Sets *OUT to the result if it needs no recursion; else returns false. */
 static inline bool apply_trivial(MddOp op, Mdd a, Mdd b, Mdd *out)
 {
     switch (op) {
@@ -375,8 +378,8 @@ static inline bool cache_has(const MddStore *r, const MddCached *c, MddOp op, Md
 
 typedef Mdd MddApply(MddStore *r, Mdd a, Mdd b);
 
-/* OP, which is AGAIN for regions that are not trivial.  It is compiled for each operation
- * by itself. */
+/* Applies OP.  AGAIN applies it to kids that are not trivial.  Compiled separately for each
+ * operation. */
 static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd a, Mdd b)
 {
     Mdd kids[MDD_MAX_VALUES], out = MDD_NONE, was_x = 0, was_y = 0;
@@ -405,7 +408,7 @@ static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd
         Mdd x = at_a == fact ? kids_of(r, a)[k] : a;
         Mdd y = at_b == fact ? kids_of(r, b)[k] : b;
 
-        /* many values lead to the same: what came of these is known */
+        /* many values lead to the same kids: use the last result again */
         if ((k == 0 || x != was_x || y != was_y) && !apply_trivial(op, x, y, &out))
             out = again(r, x, y);
         kids[k] = out;
@@ -484,7 +487,7 @@ Mdd mdd_project(MddStore *r, Mdd a)
     return out;
 }
 
-/* What became of each node; 0: nothing yet, else one more than the region. */
+/* The results for nodes visited: 1 + the set; 0: not visited. */
 typedef struct MddMade {
     uint32_t *of;
     const bool *forget;
@@ -584,7 +587,7 @@ static uint64_t multiply_counts(MddStore *r, uint64_t a, uint64_t b)
     return n;
 }
 
-/* Assignments of the dimensions FROM .. TO - 1. */
+/* Returns the number of assignments of the dimensions FROM to TO - 1. */
 static uint64_t assignments_between(MddStore *r, int from, int to)
 {
     uint64_t n = 1;
@@ -599,7 +602,7 @@ static int node_level(const MddStore *r, Mdd a)
     return a < 2 ? r->ndims : r->nodes[a].fact;
 }
 
-/* Assignments of the dimension of A and the later ones. */
+/* Returns the number of assignments in A of its dimension and the later ones. */
 static uint64_t count_node(MddStore *r, Mdd a)
 {
     int fact = r->nodes[a].fact;

@@ -1,3 +1,4 @@
+/* outcomes.c - finds the values of a status or an action in all worlds of an explorer. */
 #include "ruling/outcomes.h"
 
 #include <string.h>

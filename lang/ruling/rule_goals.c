@@ -11,11 +11,11 @@
 
 enum {
     MAX_PATH = 64, /* open facts on the way to one world */
-    /* so many choices of an event for a variable of a rule are as much work as a call, and
-     * so many comparisons with what a line rests on already are as much as a choice */
+    /* work: that many choices of an event for a variable count as one call, and that many
+     * comparisons with the supports of a line as one choice */
     CHOICES_A_CALL = 4,
     SUPPORTS_A_CHOICE = 8,
-    CHOICES_TO_LOOK = 4096 /* after so many it is looked whether it is too much */
+    CHOICES_TO_LOOK = 4096 /* between two checks of the limit */
 };
 
 static uint64_t seen_hash(const Conclusion *c, const Rule *r)
@@ -27,7 +27,7 @@ static uint64_t seen_hash(const Conclusion *c, const Rule *r)
     return value_hash_mix(value_hash_mix(h, (uint64_t)c->value), c->from);
 }
 
-/* What a conclusion is, but for what it is about and up to when. */
+/* The content of a conclusion without its arguments and those of its deadline. */
 typedef struct ConclusionGist {
     uint64_t is[17];
 } ConclusionGist;
@@ -43,7 +43,7 @@ static ConclusionGist gist_of(const Conclusion *c)
     };
 }
 
-/* Have two conclusions of one rule the same text? */
+/* Returns true if two conclusions of one rule have the same text. */
 static bool same_conclusion(const Conclusion *a, const Conclusion *b)
 {
     const ConclusionGist x = gist_of(a), y = gist_of(b);
@@ -121,13 +121,13 @@ static FoundConclusion *found_conclusion(RuleBuilder *b, const Conclusion *c,
     return m->found;
 }
 
-/* Index of the support S of F, or -1 when it rests on no rule. */
+/* Returns the index of the support S of F, and adds it if needed; -1 if S has no rule. */
 static int found_add_support(RuleBuilder *b, FoundConclusion *f, const Support *s)
 {
     if (!s->rule)
         return -1;
     b->choices +=
-        (uint64_t)f->nsupports / SUPPORTS_A_CHOICE; /* which takes time as well */
+        (uint64_t)f->nsupports / SUPPORTS_A_CHOICE; /* the search below takes time */
     for (int i = 0; i < f->nsupports; i++)
         if (f->supports[i]->rule == s->rule &&
             memcmp(f->supports[i]->slots, s->slots,
@@ -159,7 +159,7 @@ static void goal_fired(void *context, const Conclusion *c, const Support *s)
     b->now_by[b->nnow++] = by;
 }
 
-/* The goal that is being explored concludes F. */
+/* Notes that the goal being explored concludes F. */
 static void add_goal(RuleBuilder *b, FoundConclusion *f)
 {
     if (f->ngoals && f->goals[f->ngoals - 1] == b->ngoals)
@@ -168,7 +168,7 @@ static void add_goal(RuleBuilder *b, FoundConclusion *f)
     f->goals[f->ngoals++] = b->ngoals;
 }
 
-/* The present world of the goal. */
+/* Returns the leaf for the present world of the goal. */
 static const GoalDiagram *goal_leaf(RuleBuilder *b)
 {
     const WorldStep *steps = NULL;
@@ -193,7 +193,7 @@ static const GoalDiagram *goal_leaf(RuleBuilder *b)
     return condition_build_leaf(b->grove, b->now, b->now_by, b->nnow);
 }
 
-/* Evaluate the goal in the present world; its conclusions into b->now. */
+/* Evaluates the goal in the present world; its conclusions go to b->now. */
 static void goal_evaluate(RuleBuilder *b)
 {
     Value slots[MAX_SLOTS];
@@ -225,7 +225,6 @@ static void goal_evaluate(RuleBuilder *b)
     }
 }
 
-/* LIMIT_COUNT: of what is too much nobody can have more, or the worlds are another's. */
 void rule_too_many(RuleBuilder *b, LimitId limit)
 {
     if (!b->failed) {
@@ -241,12 +240,12 @@ void rule_too_many(RuleBuilder *b, LimitId limit)
     b->failed = true;
 }
 
-/* Is it too much by now? */
+/* Returns true, and reports it, if a limit is met. */
 static bool over_limit(RuleBuilder *b)
 {
     const uint64_t *at = b->p->limits->at;
 
-    if (b->exploring) { /* the worlds have bounds of their own */
+    if (b->exploring) { /* the explorer has limits of its own */
         LimitId most = explore_work_limit(b->exploring->worlds);
 
         if (b->choices / CHOICES_A_CALL > at[most])
@@ -265,7 +264,7 @@ static bool over_limit(RuleBuilder *b)
     return b->failed;
 }
 
-/* The same, and when to look again. */
+/* The same; also sets when to check again. */
 static bool look_at_limit(RuleBuilder *b)
 {
     b->look = b->choices + CHOICES_TO_LOOK;
@@ -280,7 +279,7 @@ static void rule_circle(RuleBuilder *b)
 
 static const GoalDiagram *goal_explore(RuleBuilder *b);
 
-/* The branch over the fact that evaluation asks for; NULL: failed. */
+/* Returns the branch over F, which evaluation needs; NULL if a limit was met. */
 static const GoalDiagram *goal_explore_fact(RuleBuilder *b, const Fact *f)
 {
     const Value *domain;
@@ -290,7 +289,7 @@ static const GoalDiagram *goal_explore_fact(RuleBuilder *b, const Fact *f)
     int n = engine_domain(b->e, &domain);
 
     memcpy(values, domain, sizeof *values * (size_t)n);
-    if (b->guess == GUESS_PRESUMED) { /* else it waits for F */
+    if (b->guess == GUESS_PRESUMED) { /* other facts are waited for */
         values[0] = presumed;
         n = 1;
     }
@@ -309,8 +308,8 @@ static const GoalDiagram *goal_explore_fact(RuleBuilder *b, const Fact *f)
                                               has_presumed ? &presumed : NULL);
 }
 
-/* What is not guessed hangs as on a clash; where nothing hangs on it, it does not matter
- * (SPEC 4.5). */
+/* Explores the goal with F as a clash: F has too many values to try, but may not matter (SPEC
+ * 4.5). */
 static const GoalDiagram *goal_explore_unbounded(RuleBuilder *b, const Fact *f)
 {
     const Fact *was = b->waits;
@@ -324,7 +323,7 @@ static const GoalDiagram *goal_explore_unbounded(RuleBuilder *b, const Fact *f)
     return way;
 }
 
-/* The goal waits for F, which evaluation asks for and nobody guesses. */
+/* Returns the leaf of a goal that waits for F, which evaluation needs. */
 static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
 {
     const Conclusion waits = { .kind = LINE_WAITS, .waits = f };
@@ -345,8 +344,8 @@ static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
     return goal_leaf(b);
 }
 
-/* The goal in all worlds in which what is assumed now is so; NULL: failed, or nothing
- * is open in it and nothing comes of it. */
+/* Returns the diagram of the goal in all worlds with the present assumptions.  Returns NULL if
+ * a limit was met, or if the goal reads no open fact and concludes nothing. */
 static const GoalDiagram *goal_explore(RuleBuilder *b)
 {
     const Fact *f;
@@ -380,7 +379,7 @@ static void evaluate_goal(void *context, Engine *e)
     goal_evaluate(b);
 }
 
-/* The goal rules so in the worlds HERE. */
+/* Reports the conclusions of the goal in the worlds HERE. */
 static bool report_reached(void *context, Mdd here)
 {
     const RuleBuilder *b = context;
@@ -435,13 +434,13 @@ static void goal_run(RuleBuilder *b)
     b->goals[b->ngoals++] = goal;
 }
 
-/* May the rule say something for the K-th event of its first variable, as far as is seen? */
+/* Returns true if the sieve leaves the rule for the K-th event of its first variable. */
 static bool may_say_for_event(const RuleBuilder *b, int k)
 {
     return b->left[(size_t)k * b->words + b->place / 64] >> b->place % 64 & 1;
 }
 
-/* Is it known that R says nothing, now that its binder I is bound? */
+/* Returns true if R certainly concludes nothing, now that its binder I is bound. */
 static bool is_excluded_now(RuleBuilder *b, const Rule *r, int i)
 {
     if (r->nscreens[i] < r->nscreens[i + 1] && engine_excluded(b->e, r, i, b->slots))
@@ -451,8 +450,8 @@ static bool is_excluded_now(RuleBuilder *b, const Rule *r, int i)
             (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots)));
 }
 
-/* Every choice of events for the rule's event variables is a goal; but those for
- * which a condition fails whatever the later variables are, are passed over. */
+/* Runs a goal for every choice of events for the variables of R from binder I on; skips those
+ * for which a condition fails whatever the later variables are. */
 static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
 {
     if (i == r->nbinders) {
@@ -480,7 +479,7 @@ static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
     }
 }
 
-/* Is what is concluded about F wanted? */
+/* Returns true if conclusions about F are wanted. */
 static bool goal_is_wanted(const RuleBuilder *b, const Fun *f)
 {
     return !b->exploring || !b->exploring->funs || !f || b->exploring->funs[f->id];
@@ -499,8 +498,8 @@ static void goals_of_rule(RuleBuilder *b, const Rule *r)
     goals_of_binders(b, r, 0);
 }
 
-/* What each sieve leaves of its rules for each event, by the kind; those left for some
- * event to SOME, as a set of ids. */
+/* Returns, by kind of event, the rules that its sieve leaves for each event.  Adds the ids of
+ * rules that are left for any event to the set SOME. */
 static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
 {
     const RuleIndex *all = b->p->sieves;
@@ -532,7 +531,7 @@ static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
     }
 }
 
-/* What LEFT, by the kind of event, has of R. */
+/* Sets b->left to the row of LEFT that is about R. */
 static void apply_rule_sieve(RuleBuilder *b, const Rule *r, const uint64_t **left)
 {
     const RuleIndex *all = b->p->sieves;
@@ -548,7 +547,7 @@ static void apply_rule_sieve(RuleBuilder *b, const Rule *r, const uint64_t **lef
     b->place = all->place[r->id];
 }
 
-/* The goals of every rule that is not out for what is seen of the events. */
+/* Runs the goals of every rule that the sieves leave. */
 static void goals_of_sieves(RuleBuilder *b)
 {
     const RuleIndex *all = b->p->sieves;
@@ -568,10 +567,10 @@ static void goals_of_sieves(RuleBuilder *b)
     b->left = NULL;
 }
 
-/* So much is worth remembering of which rules are left for which events. */
+/* sieves are used only if rules times events are at most this */
 enum { MAX_SIFTED = 1 << 24 };
 
-/* Has the required status F of ARGS a value? */
+/* Runs the goal whether the required status F of ARGS has a value. */
 static bool gap_goal(void *context, const Fun *f, const Value *args)
 {
     RuleBuilder *b = context;

@@ -13,32 +13,32 @@ typedef struct WorldStep {
     Value value;
 } WorldStep;
 
-/* A conclusion found in some world, with what it rests on. */
+/* A conclusion found in some world, with its supports. */
 typedef struct FoundConclusion {
     Conclusion c;
     const char *key, *modal_key;
-    int place; /* among all that were found */
+    int place; /* index in RuleBuilder.found */
     Support **supports;
     int nsupports, cap;
     const WorldStep *steps;
     int nsteps;
-    int *goals; /* in which it occurs */
+    int *goals; /* indices of the goals that conclude it */
     int ngoals, cap_goals;
 } FoundConclusion;
 
-/* A conclusion as some rule came to it, and what was found so: its texts are made
- * once for all the worlds in which it does. */
+/* A conclusion of one rule, and the found conclusion with the same text: the text is made
+ * once for all worlds. */
 typedef struct SeenConclusion {
     const Conclusion *c;
     const Rule *rule;
     FoundConclusion *found;
 } SeenConclusion;
 
-/* What is done about an open fact. */
+/* How to treat an open fact. */
 typedef enum RuleGuess {
-    GUESS_ALL,      /* each of its values is tried */
-    GUESS_PRESUMED, /* what is presumed is so; of all else nothing is guessed */
-    GUESS_NOTHING
+    GUESS_ALL,      /* try each of its values */
+    GUESS_PRESUMED, /* assume its presumed value; wait for it if there is none */
+    GUESS_NOTHING   /* wait for it */
 } RuleGuess;
 
 typedef struct RuleBuilder {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The order of trees, worked out once for all facts that were asked. */
+/* Sets the order of conditions over all facts that evaluation met. */
 static void rank_condition_facts(RuleBuilder *b)
 {
     uint32_t n = engine_nfacts(b->e);
@@ -16,7 +16,7 @@ static void rank_condition_facts(RuleBuilder *b)
     condition_build_rank(b->grove, facts, n);
 }
 
-/* Where F holds, resting on BY (-1: on anything). */
+/* Returns the condition under which F holds with the support BY (-1: with any). */
 static const ConditionTree *line_condition(RuleBuilder *b, const FoundConclusion *f,
                                            int by)
 {
@@ -31,7 +31,7 @@ static const ConditionTree *line_condition(RuleBuilder *b, const FoundConclusion
     return t;
 }
 
-/* The latest event that the first of the rules behind a line speaks of. */
+/* Returns the latest event among the variables of the first support; -1: none. */
 static int latest_event(const FoundConclusion *f)
 {
     Value latest = -1;
@@ -86,7 +86,7 @@ static int support_order(const void *a, const void *b)
     const Support *x = ((const SupportWhen *)a)->support,
                   *y = ((const SupportWhen *)b)->support;
 
-    /* rules are tried in their order, but qsort() may ask anyhow */
+    /* supports are added in their order, but qsort() may compare any two */
     if (x->rule->clause->order != y->rule->clause->order)
         return (int)x->rule->clause->order - (int)y->rule->clause->order;
     if (x->rule->id != y->rule->id)
@@ -94,8 +94,8 @@ static int support_order(const void *a, const void *b)
     return memcmp(x->slots, y->slots, sizeof x->slots);
 }
 
-/* As qsort() does, but that what is in order already is only looked at: lines, and what they
- * rest on, are found nearly so. */
+/* Sorts like qsort(), in linear time if the array is already sorted: lines and their supports
+ * usually are. */
 static void sort_if_needed(void *list, size_t n, size_t size,
                            int (*order)(const void *a, const void *b))
 {

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-/* What a line is by the clauses on which it rests. */
 void ruling_set_basis(Line *line)
 {
     const Conclusion *c = line->c;
@@ -55,7 +54,7 @@ static int fact_index(const Fact *const *facts, int n, const Fact *f)
     BUG("a tree over a fact that was not asked");
 }
 
-/* Lines that share an open fact, directly or through others, are one group. */
+/* Puts lines that share an open fact, directly or through other lines, into one group. */
 static void make_groups(Ruling *r, Arena *arena)
 {
     int *group = arena_alloc_array(arena, sizeof *group, (size_t)r->nlines + 1);
@@ -111,7 +110,7 @@ static void make_groups(Ruling *r, Arena *arena)
     }
 }
 
-/* The facts on which lines depend that are told. */
+/* Sets r->facts to those that lines outside the background depend on. */
 static void make_facts(Ruling *r, Arena *arena)
 {
     int n = 0;
@@ -132,12 +131,12 @@ void ruling_set_groups(Ruling *r, Arena *arena)
 
 /* ---- presumptions ----------------------------------------------------- */
 
-/* Facts that are taken to be known. */
+/* Facts with known values. */
 typedef struct KnownFacts {
     const Fact *const *facts;
     const Value *values;
     int n;
-    bool presume; /* and what is presumed is so */
+    bool presume; /* all presumptions hold too */
 } KnownFacts;
 
 static const ConditionTree *condition_if_known(const ConditionTree *t,
@@ -148,7 +147,7 @@ static const ConditionTree *condition_if_known(const ConditionTree *t,
     return k->presume ? condition_presumed(t, false, arena) : t;
 }
 
-/* Only the rules that fire somewhere where K is known stand behind the line then. */
+/* Keeps only the supports that fire in some world where K is known. */
 static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
 {
     size_t n = (size_t)l->nsupports + 1;
@@ -172,7 +171,7 @@ static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
     ruling_set_basis(l);
 }
 
-/* K with what follows from it for other facts of R: an item is with one owner only. */
+/* Returns K with what it implies for other facts of R: an item has one owner. */
 static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena *arena)
 {
     size_t most = (size_t)k->n * ((size_t)r->nasked + 1) + 1;
@@ -199,7 +198,7 @@ static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena 
     return (KnownFacts){ facts, values, n, k->presume };
 }
 
-/* R where K is known; lines that do not hold then are left out. */
+/* Returns R where K is known, without the lines that do not hold then. */
 static Ruling *ruling_known(const Ruling *r, const KnownFacts *known, Arena *arena)
 {
     Ruling *p = arena_new_of(arena, Ruling);
@@ -248,7 +247,7 @@ Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *are
     return p;
 }
 
-/* The node of FACT in T on the way that presumes all else, or NULL. */
+/* Returns the node of FACT in T on the path where all other presumptions hold, or NULL. */
 static const ConditionTree *presuming_node(const ConditionTree *t, const Fact *fact)
 {
     if (!t->fact)

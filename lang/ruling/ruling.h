@@ -1,10 +1,11 @@
-/* ruling.h - a whole ruling: its lines, each under its exact condition.
+/* ruling.h - a ruling: its lines, each under its exact condition; rule.h makes it.
  *
- * Every rule is evaluated for every combination of events that it speaks of,
- * in every world of the open facts that this evaluation asks.  The worlds of
- * one evaluation are disjoint and cover everything, so the condition of a line
- * is a function of the open facts; it is kept as the reduced ordered decision
- * tree over them (SPEC 7.2), which is unique. */
+ * Each rule is evaluated for every combination of events, in every world of the open facts
+ * that it reads.  These worlds are disjoint and cover all cases, so the condition of a line is
+ * a function of the open facts: the unique reduced ordered decision tree over them (SPEC
+ * 7.2).
+ *
+ * Everything lives in the arena that the caller gives, and is immutable. */
 #ifndef BL_RULING_H
 #define BL_RULING_H
 
@@ -12,30 +13,31 @@
 #include "ruling/condition_build.h"
 #include "ruling/explore.h"
 
-/* What is supposed: a value of each of some open facts. */
+/* A partial assignment to open facts, as a list. */
 typedef struct World World;
 struct World {
     const Fact *fact;
     Value value;
     const World *next;
-    const Value *values; /* of which the first is supposed, when all come to the same */
-    int n;               /* how many; 0: it is VALUE alone */
+    const Value *values; /* several values with the same result, the first being VALUE */
+    int n;               /* how many; 0: only VALUE */
 };
 
 /* ---- lines ------------------------------------------------------------ */
 
 typedef struct Line {
     const Conclusion *c;
-    const Support *const *supports; /* the rules it rests on, in the order of the book */
-    const ConditionTree *const *support_when; /* where each of them fires */
+    const Support *const
+        *supports; /* the rules that conclude it, in the order of the book */
+    const ConditionTree *const *support_when; /* when each of them fires */
     int nsupports;
-    const ConditionTree *when; /* condition_always: holds whatever the open facts are */
-    const ConditionTree *presumed_when; /* the same with presumed facts as presumed */
-    bool presumed;                      /* holds only as far as a presumption does */
-    bool inferred;                      /* a rule it rests on is our inference */
-    bool background;                    /* shown only when all is asked for */
-    bool about;            /* concerns an event the case names, or none is named */
-    int place;             /* the event it belongs to, for the order; -1 */
+    const ConditionTree *when;          /* condition_always: in every world */
+    const ConditionTree *presumed_when; /* the same where every presumption holds */
+    bool presumed;                      /* it holds because of a presumption */
+    bool inferred;                      /* a supporting rule is marked as an inference */
+    bool background;                    /* shown only on request */
+    bool about;            /* it concerns an event that `about` names, or there is none */
+    int place;             /* the event it belongs to, for the order; -1: none */
     const char *key;       /* canonical text: equal conclusions have equal keys */
     const char *modal_key; /* the same with `must be` told from `is` */
     const Fact *const *world_facts; /* one world in which it holds */
@@ -43,15 +45,15 @@ typedef struct Line {
     int nworld;
 } Line;
 
-/* Lines that depend on the same open facts, to be told as one tree. */
+/* Lines that depend on common open facts and are shown as one tree. */
 typedef struct Group {
     const int *lines; /* indexes into Ruling.lines */
     int nlines;
-    const Fact *const *facts; /* in the order of the tree */
+    const Fact *const *facts; /* in the order of conditions */
     int nfacts;
 } Group;
 
-/* An open fact of which nothing was guessed, what it may be and what is presumed. */
+/* An open fact that a ruling waits for, with its possible values. */
 typedef struct Waited {
     const Fact *fact;
     const Value *values;
@@ -64,10 +66,10 @@ typedef struct Ruling {
     const Program *program;
     const Case *c;
     int body;
-    int nevents; /* events before this one are there */
-    Line *lines; /* in the order in which they are told */
+    int nevents; /* events before this one have happened */
+    Line *lines; /* in the order of the report */
     int nlines;
-    Group *groups; /* of the lines that are not unconditional */
+    Group *groups; /* of the lines with a condition */
     int ngroups;
     const Fact **facts; /* open facts that some line depends on, in order */
     int nfacts;
@@ -75,58 +77,57 @@ typedef struct Ruling {
     int nasked;
     uint32_t worlds;      /* evaluated */
     uint64_t work;        /* calls evaluated for it: engine_work() */
-    const Waited *waited; /* of rule_case_waiting(), each fact once */
+    const Waited *waited; /* by rule_case_waiting(), each fact once */
     int nwaited;
 } Ruling;
 
-/* R as it is when every presumption holds; with FACT, as it is when that fact
- * is VALUE and every other presumption holds.  Lines that do not hold at all
- * are left out. */
+/* Returns R where every presumption holds and FACT (or NULL) is VALUE, without lines that do
+ * not hold then. */
 Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena);
-/* R where N facts have these values; other presumptions stay as they are. */
+/* Returns R where N facts have these values; presumptions about others stay open. */
 Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values,
                      int n, Arena *arena);
-/* R with only those lines that KEEP wants. */
+/* Returns R with only the lines for which KEEP returns true. */
 typedef bool LineFilter(void *context, const Line *line);
 Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena);
-/* The facts of R's lines about which something is presumed, with the value
- * presumed on the way that presumes all else. */
+/* A fact with a presumed value: the one where all other presumptions hold. */
 typedef struct Presumed {
     const Fact *fact;
     Value value;
-    const Value *others; /* what it might be instead */
+    const Value *others; /* its other values */
     int nothers;
 } Presumed;
+/* Sets *LIST to the presumptions about facts of R's lines and returns how many there are. */
 int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
 
-/* Do two rulings of one case say the same? */
+/* Returns true if two rulings of one case say the same at LEVEL. */
 bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena);
-/* What R says at LEVEL, each thing once with its condition: the lines that are the
- * same at that level together and, at LEVEL_CITATION, for each clause label behind
- * them where it stands behind them.  Rulings without open facts are equal when
- * the same of these hold. */
+/* One thing that a ruling says at some level, and its condition.  Lines with the same key at
+ * that level are one.  At LEVEL_CITATION there is one more for each clause that supports the
+ * key. */
 typedef struct Said {
     const char *key;
-    const char *label; /* or NULL: whatever stands behind it */
+    const char *label; /* of a supporting clause; NULL: any */
     const ConditionTree *when;
 } Said;
+/* Sets *LIST to what R says at LEVEL and returns how many there are. */
 int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *arena);
-/* Does a clause labelled LABEL, or inside it, stand behind something that only
- * one of the two says? */
+/* Returns true if a clause with LABEL, or inside it, supports something that only one of the
+ * two rulings says. */
 bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level,
                        const char *label, Arena *arena);
-/* Does ruling R have a line with this key under this condition? */
+/* Returns the line of R with this key, or NULL. */
 const Line *ruling_find(const Ruling *r, const char *key);
 
-/* What one support of a line rests on, in a world in which it fires: facts
- * read, rules defeated.  Evaluates again, with E: engine_new() of what was ruled on,
- * which may go on to the next line; nothing is assumed in it before and after. */
+/* What one support of a line depends on in a world in which it fires. */
 typedef struct RulingRecord {
     FactRead *reads;
     int nreads;
     const Rule **defeated;
     int ndefeated;
 } RulingRecord;
+/* Evaluates the support again, with E, an engine for the program and case of R.  E must have no
+ * assumptions; it has none afterwards. */
 RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int support,
                            Arena *arena);
 

@@ -14,7 +14,7 @@ const Line *ruling_find(const Ruling *r, const char *key)
     return NULL;
 }
 
-/* The values of FACT in the nodes at the top of either tree. */
+/* Writes the values of FACT in the roots of A and B to VALUES and returns how many. */
 static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTree *b,
                       const Fact *fact, Value *values)
 {
@@ -30,8 +30,7 @@ static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTr
     return n;
 }
 
-/* Which of N VALUES is that with which T, a tree over a reading, is read unless somebody says
- * otherwise; -1 for none. */
+/* Returns the index in VALUES of the value that T presumes of its fact, a reading; -1: none. */
 static int place_read(const ConditionTree *t, const Value *values, int n)
 {
     for (int i = 0; i < n && t->presumed >= 0; i++)
@@ -40,7 +39,7 @@ static int place_read(const ConditionTree *t, const Value *values, int n)
     return -1;
 }
 
-/* The reduced tree that holds where A or B does. */
+/* Returns the reduced tree that holds where A or B does. */
 static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a,
                                          const ConditionTree *b, Arena *arena)
 {
@@ -79,25 +78,25 @@ static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a
     return t;
 }
 
-/* The reason of a refusal is no part of what is ruled. */
+/* Returns the key of L at LEVEL.  The reason of a refusal never counts. */
 static const char *line_key(const Line *l, CompareLevel level)
 {
     return level > LEVEL_OUTCOME && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;
 }
 
-/* Do the clauses behind L count at LEVEL? */
+/* Returns true if the clauses that support L count at LEVEL. */
 static bool counts_citations(const Line *l, CompareLevel level)
 {
     return level == LEVEL_CITATION && l->c->kind != LINE_REFUSED;
 }
 
-/* Is support K of L mere background? */
+/* Returns true if support K of L is background. */
 static bool support_in_background(const Line *l, int k)
 {
     return l->c->kind != LINE_REFUSED && rule_in_background(l->supports[k]->rule);
 }
 
-/* Where L, a line of R, is more than background. */
+/* Returns the condition under which L has a support that is not background. */
 static const ConditionTree *ruled_when(const Ruling *r, const Line *l, Arena *arena)
 {
     const ConditionTree *t = &condition_never;
@@ -111,7 +110,7 @@ static const ConditionTree *ruled_when(const Ruling *r, const Line *l, Arena *ar
     return any ? t : l->when;
 }
 
-/* Where R says KEY, in whatever lines. */
+/* Returns the condition under which R says KEY, in any line. */
 static const ConditionTree *said_when(const Ruling *r, const char *key,
                                       CompareLevel level, Arena *arena)
 {
@@ -159,7 +158,7 @@ int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *a
     return n;
 }
 
-/* Where a rule with this label stands behind KEY. */
+/* Returns the condition under which a rule of clause LABEL supports KEY. */
 static const ConditionTree *cited_when(const Ruling *r, const char *key,
                                        const char *label, Arena *arena)
 {
@@ -186,8 +185,8 @@ static bool same_condition(const Ruling *a, const ConditionTree *x, const Ruling
                   condition_key(b->program, b->c, y, arena)) == 0;
 }
 
-/* Does B say what the line X of A says, where A says it, and by the same
- * clauses where that is asked? */
+/* Returns true if B says what the line X of A says under the same condition and, if LEVEL
+ * asks for that, by the same clauses. */
 static bool line_is_said(const Ruling *a, const Line *x, const Ruling *b,
                          CompareLevel level, Arena *arena)
 {

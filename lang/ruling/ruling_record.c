@@ -23,23 +23,24 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* What has been assumed for a fact on the way to a world in which a line is said: of its
- * values, the presumed one first, those before NEXT have been tried. */
+/* A fact on the path to a world in which a line holds.  Its values before NEXT have been
+ * tried, the presumed value first. */
 typedef struct RecordAssumption {
     const Fact *fact;
-    const ConditionTree *when; /* the line, before anything was assumed for it */
+    const ConditionTree
+        *when; /* the condition of the line before this fact was assumed */
     int next;
 } RecordAssumption;
 
-/* The way to such a world. */
+/* The path to such a world. */
 typedef struct RecordPath {
     RecordAssumption *at;
     int n, cap;
-    bool back; /* the last value of the last fact led to none */
+    bool back; /* the last value of the last fact led to no such world */
 } RecordPath;
 
-/* Assume for the fact that E needs what leaves it possible that the line is said; of what is
- * not guessed, that it is not.  False: nothing more does. */
+/* Assumes the next value of the fact that E needs that leaves the line possible; an unbounded
+ * fact counts as a clash.  Returns false if there is none. */
 static bool assume_next(Engine *e, const Ruling *r, RecordAssumption *a,
                         const ConditionTree **when, Arena *arena)
 {
@@ -72,8 +73,8 @@ static bool assume_next(Engine *e, const Ruling *r, RecordAssumption *a,
     return false;
 }
 
-/* A step on the WAY for the fact that E needs.  What a line hangs on is not told of values
- * that no world has; so what looks possible may lead to none, and the way goes back. */
+/* Makes a step on the path WAY for the fact that E needs, or a step back.  A condition says
+ * nothing about values that no world has, so a path that looks possible may lead to none. */
 static void assume_for_line(Engine *e, const Ruling *r, RecordPath *way,
                             const ConditionTree **when, Arena *arena)
 {
@@ -116,7 +117,7 @@ RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int sup
     rec.nreads = engine_reads(e, &reads);
     rec.reads = arena_alloc_array(arena, sizeof *rec.reads, (size_t)rec.nreads + 1);
     for (int i = n = 0; i < rec.nreads; i++)
-        if (reads[i].value != BL_CLASH) /* not guessed */
+        if (reads[i].value != BL_CLASH) /* not an unbounded fact */
             rec.reads[n++] = reads[i];
     rec.nreads = n;
     rec.ndefeated = engine_defeated(e, &defeated);
