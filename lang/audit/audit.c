@@ -17,19 +17,20 @@ typedef struct AuditSearch {
     Audit *out;
     Diags *diags;
     AuditedUniverse *now;
-    uint64_t first;  /* shape of the block */
-    uint64_t *tried; /* by principle */
+    uint64_t first;  /* first shape of the block */
+    uint64_t *tried; /* by principle: cases in which it applied */
     int nprinciples;
     bool failed;
 } AuditSearch;
 
-/* What a shape came to. */
+/* The result of one shape. */
 typedef struct ShapeAudit {
     Findings findings;
     ShapeSeen marks;
     uint64_t cases;
     uint64_t *tried;
-    bool failed, swaying; /* SWAYING: on the readings that matter */
+    /* `in_readings`: it failed in the search for readings that matter */
+    bool failed, swaying;
 } ShapeAudit;
 
 static bool audit_space(const AuditSearch *s, SurveySpace *g, ShapeAudit *out,
@@ -69,8 +70,8 @@ static bool search_shape(const AuditSearch *s, uint64_t index, ShapeAudit *out,
 
     good = good && survey_space_cases(g, &out->cases, diags) &&
            audit_space(s, g, out, arena, diags);
-    /* what was found may be anything then, and so may what was not */
-    if (good && mdd_store_full(survey_space_regions(g))) {
+    /* then the results are invalid */
+    if (good && mdd_store_full(survey_space_store(g))) {
         report_too_much(s, out, diags);
         good = false;
     }
@@ -100,7 +101,7 @@ static void *audit_block(void *context, uint64_t k, Arena *arena)
     return out;
 }
 
-/* What is wrong with the shape INDEX is found once more, to report it in order. */
+/* Searches a failed shape once more, to report the failure in order. */
 static void report_failed_shape(AuditSearch *s, uint64_t index)
 {
     Arena *arena = arena_new();
@@ -110,7 +111,7 @@ static void report_failed_shape(AuditSearch *s, uint64_t index)
     s->failed = true;
 }
 
-/* F, what it points to being in ARENA. */
+/* Returns a copy of F whose texts and values live in ARENA. */
 static Finding finding_copy(const Finding *f, Arena *arena)
 {
     Finding out = *f;
@@ -185,7 +186,7 @@ static bool search_all_universes(AuditSearch *s)
     return !s->failed;
 }
 
-/* Cases of the universes WITHIN; NULL: of all. */
+/* Counts the cases of the universes WITHIN; NULL: of all. */
 static uint64_t cases_within(const Audit *a, const bool *within)
 {
     uint64_t n = 0;
@@ -196,7 +197,7 @@ static uint64_t cases_within(const Audit *a, const bool *within)
     return n;
 }
 
-/* Principles that had nothing to say of any case, though they were to be checked. */
+/* Reports principles that were to be checked but applied to no case. */
 static void find_vacuous(AuditSearch *s)
 {
     int n = 0;

@@ -31,7 +31,8 @@ static const char *id_append(const char *s, const char *more, Arena *arena)
     return more && *more ? arena_printf(arena, "%s %s", s, more) : s;
 }
 
-/* The title of the clause, where it has a label in common with others. */
+/* Returns the quoted title of the clause if other clauses have the same label; otherwise
+ * NULL. */
 static const char *telling_title(const Program *p, const Clause *c, Arena *arena)
 {
     for (const Clause *k = p->clauses; k; k = k->next)
@@ -47,7 +48,7 @@ void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list)
     f->within[i] = true;
 }
 
-/* By names alone, so that it lasts as long as these. */
+/* Makes the id of names alone, so that it stays the same while these do. */
 static const char *make_id(const Program *p, const Finding *f, Arena *arena)
 {
     const char *s = id_append(words[f->kind], f->label, arena);
@@ -70,7 +71,7 @@ static const char *make_id(const Program *p, const Finding *f, Arena *arena)
     return id_append(s, f->name, arena);
 }
 
-/* What tells two rules of one clause apart is where they stand. */
+/* Two rules of one clause differ only in where they stand. */
 static bool findings_equal(const Finding *a, const Finding *b)
 {
     return a->span.start == b->span.start && a->rule == b->rule && a->other == b->other &&

@@ -536,7 +536,7 @@ static void without_valid(EventRemoved *o, SurveySpace *there)
             BUG("without an event more is open");
     }
     o->valid =
-        mdd_copy(o->k->r, survey_space_regions(there), survey_space_valid(there), facts);
+        mdd_copy(o->k->r, survey_space_store(there), survey_space_valid(there), facts);
 }
 
 /* The same story without the event, where it can be told. */
@@ -713,7 +713,7 @@ bool audit_principles_shape(SurveySpace *g, Explorer *w, uint64_t *tried, Findin
     const Shape *s = survey_space_shape(g);
     PrincipleCheck k = { .p = s->p,
                          .g = g,
-                         .r = survey_space_regions(g),
+                         .r = survey_space_store(g),
                          .s = s,
                          .c = s->c,
                          .w = w,

@@ -247,7 +247,7 @@ static void saw_amiss(RuleSearch *j, FindingKind kind, const Rule *other)
 
 static void add_amiss(RuleSearch *j, FindingKind kind, const Rule *other, Mdd here)
 {
-    MddStore *r = survey_space_regions(j->g);
+    MddStore *r = survey_space_store(j->g);
 
     for (int i = 0; i < j->namiss; i++)
         if (j->amiss[i].kind == kind && j->amiss[i].rule == j->r &&
@@ -724,7 +724,7 @@ static void note_meetings(RuleSearch *j)
 
 static void take_witness(RuleSearch *j, const AmissCases *a, Finding *f, Arena *arena)
 {
-    MddStore *r = survey_space_regions(j->g);
+    MddStore *r = survey_space_store(j->g);
     const Shape *s = survey_space_shape(j->g);
     Mdd presumed = mdd_and(r, a->when, survey_space_presumed(j->g, j->t->p, NULL));
     const Value *values;

@@ -4,7 +4,7 @@
 
 struct AuditSeen {
     Arena *arena;
-    unsigned char *before, *now; /* NULL before the first shape */
+    unsigned char *before, *now; /* NULL before the first block */
     int n;
 };
 

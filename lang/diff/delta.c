@@ -1,3 +1,4 @@
+/* delta.c - compares two programs: gathers what differs in units, parts and changes. */
 #include "diff/delta.h"
 
 #include "diff/delta_match.h"

@@ -149,7 +149,7 @@ static bool explain_by_changes(ShapeDiff *s)
 static bool explain_with_reading(ShapeDiff *s, const Program *a, const Program *b,
                                  const Fun *f, const Fun *g)
 {
-    if ((f->is_set && (!g || g->is_set)) || !survey_space_has_asked(s->g, f->name))
+    if ((f->is_set && (!g || g->is_set)) || survey_space_find_fact(s->g, f->name) < 0)
         return true;
     s->reading = f;
     s->env = mdd_and(s->r, survey_space_presumed(s->g, a, f->name),

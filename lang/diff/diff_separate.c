@@ -118,7 +118,7 @@ static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
         out->failed = !separator_tally_cases(x->frames[i], va, vb, survey_space_valid(g),
                                              out->at[i], arena, diags);
     }
-    out->failed |= mdd_store_full(survey_space_regions(g));
+    out->failed |= mdd_store_full(survey_space_store(g));
     survey_view_free(vb);
     survey_view_free(va);
     survey_space_free(g);

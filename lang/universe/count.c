@@ -1,3 +1,4 @@
+/* count.c - counts the cases of a shape, lists them, and makes them a set. */
 #include "universe/count.h"
 
 #include "engine/engine_void.h"
@@ -6,15 +7,15 @@
 #include <string.h>
 
 enum {
-    WORLDS = 200000,  /* in which one condition or domain is looked at */
-    STEPS = 50000000, /* of one count */
-    KEPT = 4000000,   /* counts */
-    CHECKED = 300     /* shapes of a universe that is checked */
+    MAX_QUESTION_WORLDS = 200000, /* in which one condition or domain is looked at */
+    MAX_COUNT_STEPS = 50000000,   /* of one count */
+    MAX_KEPT_COUNTS = 4000000,    /* counts */
+    SHAPES_CHECKED = 300          /* shapes of a universe that is checked */
 };
 
-/* What is so in the cases of a shape, as a tree over the dimensions that it reads.
- * A leaf has the values that a dimension can have there; of a condition that holds
- * one value, of one that does not none. */
+/* An answer that depends on the dimensions: a decision tree over those that it reads.  A
+ * leaf of a domain has the values that the dimension can have there; a leaf of a
+ * condition has one value if it holds, none if not. */
 typedef struct DimTree DimTree;
 struct DimTree {
     int dim; /* -1: a leaf */
@@ -27,13 +28,13 @@ typedef struct DimSet {
     uint64_t w[MAX_DIMENSIONS / 64];
 } DimSet;
 
-/* What is worked out. */
+/* What is worked out as a tree. */
 typedef enum QuestionKind {
-    KIND_DOMAIN,  /* of dimension `at` */
-    KIND_HOLDS,   /* `ex` is true, or not */
-    KIND_FIXED,   /* fixed fact `at` has a value that it can have */
-    KIND_WHERE,   /* event `at` is what its kind says of all its events */
-    KIND_REVEALED /* what event `at` reveals is so */
+    KIND_DOMAIN,  /* the domain of dimension `at` */
+    KIND_HOLDS,   /* whether `ex` is true, or false if `negated` */
+    KIND_FIXED,   /* whether fixed fact `at` has a value that it can have */
+    KIND_WHERE,   /* whether event `at` meets the condition of its kind */
+    KIND_REVEALED /* whether what event `at` reveals is held */
 } QuestionKind;
 
 typedef struct UniverseQuestion {
@@ -43,14 +44,14 @@ typedef struct UniverseQuestion {
     bool negated;
 } UniverseQuestion;
 
-/* A part of a shape: one dimension and, below it, the parts into which the rest
- * falls once it has a value. */
+/* A part of a shape that is counted at once: one dimension, and the independent parts
+ * into which the rest falls once it has a value. */
 typedef struct CountPart CountPart;
 struct CountPart {
     int dim;
     uint32_t id;
-    DimSet under; /* the dimensions of the part */
-    int *context; /* those above it on which it hangs */
+    DimSet under; /* all dimensions of the part */
+    int *context; /* dimensions outside the part that its count depends on */
     int ncontext;
     CountPart **kids;
     int nkids;
@@ -66,8 +67,8 @@ typedef struct KeptCount {
 struct CaseCounter {
     const Shape *s;
     Arena *arena;
-    Diags *diags; /* while it is made */
-    Span span;    /* of what is being worked out */
+    Diags *diags; /* only while the counter is made */
+    Span span;    /* the place in the universe that is being worked out */
     Engine *e;
     int worlds;
     bool failed;
@@ -75,20 +76,20 @@ struct CaseCounter {
     const DimTree **domain; /* by dimension */
     Value (*values)[DOMAIN_MAX];
     int *nvalues;
-    const DimTree ***checks; /* by the last dimension that they read */
+    const DimTree ***checks; /* conditions, by the last dimension that they read */
     int *nchecks;
-    bool none; /* a condition fails whatever the dimensions are */
+    bool none; /* a condition fails for all values */
     DimSet *near;
     CountPart **parts;
     int nparts;
     uint32_t npart_ids;
-    /* the present count */
+    /* the current count */
     Value now[MAX_DIMENSIONS];
     bool overflow, much;
     uint64_t steps;
     KeptCount *kept;
     size_t nkept, cap_kept;
-    Value key[MAX_DIMENSIONS]; /* what key_of() gave last */
+    Value key[MAX_DIMENSIONS]; /* the result of count_key() */
 };
 
 /* ---- sets of dimensions ----------------------------------------------- */
@@ -160,16 +161,10 @@ static bool dim_tree_same(const DimTree *a, const DimTree *b)
 static const DimTree *dim_tree_new(CaseCounter *k, int dim, const Value *values,
                                    const DimTree *const *kids, int n)
 {
-    DimTree *f = arena_new_of(k->arena, DimTree);
-    Value *vs = arena_alloc_array(k->arena, sizeof *vs, (size_t)n + 1);
-    const DimTree **ks = arena_alloc_array(k->arena, sizeof *ks, (size_t)n + 1);
+    const DimTree tree = { dim, n, arena_copy(k->arena, values, sizeof *values, n),
+                           kids ? arena_copy(k->arena, kids, sizeof *kids, n) : NULL };
 
-    if (n)
-        memcpy(vs, values, sizeof *vs * (size_t)n);
-    if (n && kids)
-        memcpy(ks, kids, sizeof *ks * (size_t)n);
-    *f = (DimTree){ dim, n, vs, ks };
-    return f;
+    return arena_copy(k->arena, &tree, sizeof tree, 1);
 }
 
 static const DimTree *dim_tree_truth(CaseCounter *k, bool holds)
@@ -179,8 +174,8 @@ static const DimTree *dim_tree_truth(CaseCounter *k, bool holds)
     return dim_tree_new(k, -1, &one, NULL, holds);
 }
 
-/* A fixed fact, a setting or an attribute, has a value, and an event that it names is of
- * the right kind. */
+/* Returns true if fixed fact AT, a setting or attribute, has a value, and an event that
+ * it names has the right kind. */
 static bool fixed_fits(CaseCounter *k, int at)
 {
     const Shape *s = k->s;
@@ -198,7 +193,8 @@ static bool fixed_fits(CaseCounter *k, int at)
            kind_is_a(s->c->events[v].kind, attr->type->event);
 }
 
-/* What an event reveals is in that hand: else no case could tell it. */
+/* Returns true if what the event reveals is held where it says; otherwise no case could
+ * tell it. */
 static bool revealed_is_held(CaseCounter *k, int event)
 {
     const EventKind *kind = k->s->c->events[event].kind;
@@ -217,7 +213,7 @@ static bool revealed_is_held(CaseCounter *k, int event)
     return engine_call(k->e, k->s->p->holding, args) == 1;
 }
 
-/* Where a dimension may be absent, that comes first: the first case is the plainest. */
+/* Makes a leaf with the absent value first, so that the first case is the plainest. */
 static const DimTree *domain_leaf(CaseCounter *k, const Value *values, int n)
 {
     Value ordered[DOMAIN_MAX];
@@ -232,7 +228,7 @@ static const DimTree *domain_leaf(CaseCounter *k, const Value *values, int n)
     return dim_tree_new(k, -1, ordered, NULL, at);
 }
 
-/* The answer in the present world, or what it asks. */
+/* Returns the answer in the current world, or NULL if the engine needs a fact. */
 static const DimTree *question_answer(CaseCounter *k, const UniverseQuestion *q)
 {
     Value slots[MAX_SLOTS] = { 0 };
@@ -261,7 +257,8 @@ static const DimTree *question_answer(CaseCounter *k, const UniverseQuestion *q)
     return engine_stopped(k->e) ? NULL : dim_tree_truth(k, holds);
 }
 
-/* The dimension that E asks; -1: that cannot be counted (reported). */
+/* Returns the dimension that the engine needs, or -1 if it needs anything else
+ * (reported). */
 static int asked_dimension(CaseCounter *k)
 {
     const Fact *f;
@@ -279,7 +276,7 @@ static int asked_dimension(CaseCounter *k)
     return k->failed ? -1 : dim;
 }
 
-/* Does E ask what is no dimension? */
+/* Returns true if the engine needs a fact that is no dimension. */
 static bool asks_outside_shape(const CaseCounter *k)
 {
     return !engine_circle(k->e) && universe_shape_dimension(k->s, engine_need(k->e)) < 0;
@@ -297,8 +294,8 @@ static const DimTree *question_explore(CaseCounter *k, const UniverseQuestion *q
     if (leaf)
         return leaf;
     if (q->kind == KIND_WHERE && asks_outside_shape(k))
-        return dim_tree_truth(k, true); /* what is open there excludes nothing */
-    if (k->worlds++ > WORLDS)
+        return dim_tree_truth(k, true); /* open facts exclude nothing */
+    if (k->worlds++ > MAX_QUESTION_WORLDS)
         count_fail(k, DIAG_UNIVERSE_LARGE, NULL);
     dim = k->failed ? -1 : asked_dimension(k);
     if (dim < 0)
@@ -317,7 +314,7 @@ static const DimTree *question_explore(CaseCounter *k, const UniverseQuestion *q
     return same ? kids[0] : dim_tree_new(k, dim, values, kids, n);
 }
 
-/* Where the universe says what Q asks. */
+/* Returns the place in the universe that Q is about. */
 static Span asked_at(const Shape *s, const UniverseQuestion *q)
 {
     const ValueDomain *a = q->kind == KIND_DOMAIN  ? s->dims_as[q->at]
@@ -357,7 +354,7 @@ static const DimTree *dim_tree_kid(const DimTree *f, Value v)
     BUG("a value that its dimension does not have");
 }
 
-/* What F is where the dimensions are as they are now. */
+/* Returns the leaf of F for the current values of the dimensions. */
 static const DimTree *dim_tree_leaf(const CaseCounter *k, const DimTree *f)
 {
     while (f->dim >= 0)
@@ -406,7 +403,7 @@ static void work_out_domain(CaseCounter *k, int dim)
         qsort(k->values[dim], (size_t)k->nvalues[dim], sizeof(Value), values_compare);
 }
 
-/* The dimensions in SCOPE hang together. */
+/* Notes that the dimensions in SCOPE depend on each other. */
 static void join_dimensions(CaseCounter *k, const DimSet *scope)
 {
     for (int i = 0; i < k->ndims; i++)
@@ -432,14 +429,12 @@ static void add_check(CaseCounter *k, const UniverseQuestion *q)
     for (int i = 0; i < k->ndims; i++)
         if (dimset_has(&scope, i))
             last = i;
-    grown = arena_alloc_array(k->arena, sizeof *grown, (size_t)k->nchecks[last] + 1);
-    if (k->nchecks[last])
-        memcpy(grown, k->checks[last], sizeof *grown * (size_t)k->nchecks[last]);
+    grown = arena_copy(k->arena, k->checks[last], sizeof *grown, k->nchecks[last]);
     grown[k->nchecks[last]++] = f;
     k->checks[last] = grown;
 }
 
-/* Each conjunct of EX by itself: the less a condition reads, the better. */
+/* Adds each conjunct of EX by itself: a condition that reads less is cheaper. */
 static void add_conjuncts(CaseCounter *k, const Ex *ex, bool negated)
 {
     if (ex->op == EX_NOT) {
@@ -486,7 +481,7 @@ static void count_prepare(CaseCounter *k)
 
 static CountPart **independent_parts(CaseCounter *k, DimSet left, int *n);
 
-/* The part of LEFT to which DIM, its first, belongs. */
+/* Returns the part of LEFT that contains DIM, its first dimension. */
 static CountPart *part_containing(CaseCounter *k, int dim, const DimSet *left)
 {
     CountPart *p = arena_new_of(k->arena, CountPart);
@@ -518,8 +513,7 @@ static CountPart *part_containing(CaseCounter *k, int dim, const DimSet *left)
     return p;
 }
 
-/* The parts into which LEFT falls: nothing that is worked out joins them, all else
- * having its value. */
+/* Divides LEFT into parts that are independent once all other dimensions have values. */
 static CountPart **independent_parts(CaseCounter *k, DimSet left, int *n)
 {
     CountPart **parts =
@@ -603,7 +597,7 @@ static KeptCount *kept_at(const CaseCounter *k, const CountPart *p, const Value 
 
     while (k->kept[i].part &&
            (k->kept[i].hash != hash ||
-            k->kept[i].part != p || /* whose keys are as long */
+            k->kept[i].part != p || /* keys of one part have equal lengths */
             (nkey && memcmp(k->kept[i].key, key, sizeof *key * (size_t)nkey) != 0)))
         i = (i + 1) & (k->cap_kept - 1);
     return &k->kept[i];
@@ -612,9 +606,9 @@ static KeptCount *kept_at(const CaseCounter *k, const CountPart *p, const Value 
 static void keep_count(CaseCounter *k, const CountPart *p, const Value *key, int nkey,
                        uint64_t hash, uint64_t count)
 {
-    Value *copy = arena_alloc_array(k->arena, sizeof *copy, (size_t)nkey + 1);
+    Value *copy = arena_copy(k->arena, key, sizeof *copy, nkey);
 
-    if (k->nkept >= KEPT)
+    if (k->nkept >= MAX_KEPT_COUNTS)
         return;
     if (k->nkept * 2 >= k->cap_kept) {
         KeptCount *old = k->kept;
@@ -627,14 +621,13 @@ static void keep_count(CaseCounter *k, const CountPart *p, const Value *key, int
                 *kept_at(k, old[i].part, old[i].key, old[i].nkey, old[i].hash) = old[i];
         xfree(old);
     }
-    if (nkey)
-        memcpy(copy, key, sizeof *copy * (size_t)nkey);
     *kept_at(k, p, copy, nkey, hash) = (KeptCount){ p, copy, nkey, hash, count };
     k->nkept++;
 }
 
-/* On what the count of P hangs: the values of its context. */
-static int key_of(CaseCounter *k, const CountPart *p, uint64_t *hash)
+/* Sets k->key to the values that the count of P depends on, and returns how many they
+ * are. */
+static int count_key(CaseCounter *k, const CountPart *p, uint64_t *hash)
 {
     *hash = p->id;
     for (int i = 0; i < p->ncontext; i++) {
@@ -646,8 +639,8 @@ static int key_of(CaseCounter *k, const CountPart *p, uint64_t *hash)
 
 /* ---- counting --------------------------------------------------------- */
 
-/* Do the conditions hold whose last dimension is DIM? */
-static bool checked(const CaseCounter *k, int dim)
+/* Returns true if the conditions whose last dimension is DIM hold. */
+static bool checks_hold(const CaseCounter *k, int dim)
 {
     for (int i = 0; i < k->nchecks[dim]; i++) {
         if (dim_tree_leaf(k, k->checks[dim][i])->n == 0)
@@ -685,23 +678,23 @@ static uint64_t count_part(CaseCounter *k, const CountPart *p)
 
     if (k->much)
         return 0;
-    nkey = key_of(k, p, &hash);
+    nkey = count_key(k, p, &hash);
     kept = kept_at(k, p, k->key, nkey, hash);
     if (kept->part)
         return kept->count;
     for (int i = 0; i < domain->n && !k->much; i++) {
         uint64_t n = 1;
 
-        k->much = ++k->steps > STEPS;
+        k->much = ++k->steps > MAX_COUNT_STEPS;
         k->now[p->dim] = domain->values[i];
-        if (!checked(k, p->dim))
+        if (!checks_hold(k, p->dim))
             continue;
         for (int j = 0; j < p->nkids && n; j++)
             n = checked_product(k, n, count_part(k, p->kids[j]));
         total = checked_sum(k, total, n);
     }
     if (!k->much && !k->overflow) {
-        nkey = key_of(k, p, &hash);
+        nkey = count_key(k, p, &hash);
         keep_count(k, p, k->key, nkey, hash, total);
     }
     return total;
@@ -739,7 +732,7 @@ void count_report(const CaseCounter *k, Diags *diags)
 
 /* ---- cases ------------------------------------------------------------ */
 
-/* Every case from dimension DIM on; false: FN has enough. */
+/* Visits every case from dimension DIM on.  Returns false if FN returned false. */
 static bool each_from(CaseCounter *k, int dim, Choice *all, ChoiceFn *fn, void *context)
 {
     const DimTree *domain;
@@ -752,7 +745,7 @@ static bool each_from(CaseCounter *k, int dim, Choice *all, ChoiceFn *fn, void *
 
         k->now[dim] = v;
         all[dim] = (Choice){ &k->s->dims[dim], v };
-        if (checked(k, dim) && !each_from(k, dim + 1, all, fn, context))
+        if (checks_hold(k, dim) && !each_from(k, dim + 1, all, fn, context))
             return false;
     }
     return true;
@@ -768,9 +761,9 @@ void count_each(CaseCounter *k, ChoiceFn *fn, void *context)
 
 /* ---- regions ---------------------------------------------------------- */
 
-/* Where F, a tree of K, holds; of a domain where dimension DIM has one of its
- * values. */
-static Mdd region_of(const CaseCounter *k, MddStore *r, const DimTree *f, int dim)
+/* Returns the cases where condition F holds; for the domain F of dimension DIM, where DIM
+ * has one of the values of its leaf. */
+static Mdd set_of_tree(const CaseCounter *k, MddStore *r, const DimTree *f, int dim)
 {
     Mdd kids[MDD_MAX_VALUES] = { MDD_NONE };
     int at = f->dim < 0 ? dim : f->dim;
@@ -780,20 +773,20 @@ static Mdd region_of(const CaseCounter *k, MddStore *r, const DimTree *f, int di
     for (int i = 0; i < k->nvalues[at]; i++)
         for (int v = 0; v < f->n; v++)
             if (f->values[v] == k->values[at][i])
-                kids[i] = f->dim < 0 ? MDD_ALL : region_of(k, r, f->kids[v], dim);
+                kids[i] = f->dim < 0 ? MDD_ALL : set_of_tree(k, r, f->kids[v], dim);
     return mdd_node(r, at, kids);
 }
 
-Mdd count_region(const CaseCounter *k, MddStore *r)
+Mdd count_as_set(const CaseCounter *k, MddStore *r)
 {
     Mdd all = k->none ? MDD_NONE : MDD_ALL;
 
     for (int i = 0; i < k->ndims; i++)
         mdd_store_add_fact(r, k->values[i], k->nvalues[i], false);
     for (int i = 0; i < k->ndims && all != MDD_NONE; i++) {
-        all = mdd_and(r, all, region_of(k, r, k->domain[i], i));
+        all = mdd_and(r, all, set_of_tree(k, r, k->domain[i], i));
         for (int c = 0; c < k->nchecks[i]; c++)
-            all = mdd_and(r, all, region_of(k, r, k->checks[i][c], -1));
+            all = mdd_and(r, all, set_of_tree(k, r, k->checks[i][c], -1));
     }
     return all;
 }
@@ -834,7 +827,7 @@ bool count_check_universe(const Program *p, const Universe *u, Diags *diags)
     uint64_t n = universe_nshapes(u);
     bool good = universe_fits(u, diags);
 
-    for (uint64_t k = 0; good && k < n; k += n / CHECKED + 1) {
+    for (uint64_t k = 0; good && k < n; k += n / SHAPES_CHECKED + 1) {
         Arena *arena = arena_new();
 
         good = !count_shape(&t, k, arena, diags).failed;
@@ -853,7 +846,7 @@ static void *count_one(void *context, uint64_t index, Arena *arena)
     return one;
 }
 
-/* What is wrong is found once more, to report it in order. */
+/* Counts a failed shape once more, to report the failure in order. */
 static bool add_one(void *context, uint64_t index, void *result)
 {
     UniverseTotal *t = context;
