@@ -14,7 +14,7 @@ typedef struct AuditOptions {
     int nuniverses;
     /* the user chose them: what never happens in these may happen in others */
     bool part;
-    int threads; /* 0: as many as there are processors */
+    int threads;               /* 0: as many as there are processors */
     AuditProgressFn *progress; /* or NULL */
     void *context;
 } AuditOptions;

@@ -1,5 +1,7 @@
+/* audit_findings.c - the list of findings of an audit: their ids, their counts and their order. */
 #include "audit/audit_findings.h"
 
+#include "kit/vec.h"
 #include "program/label.h"
 
 #include <stdlib.h>
@@ -101,7 +103,7 @@ void audit_findings_add(Findings *list, Finding f)
         old->not_presumed &= f.not_presumed;
         return;
     }
-    list->at = arena_room(list->arena, list->at, sizeof *list->at, list->n, &list->cap);
+    VEC_ROOM_IN(list->arena, list->at, list->n, list->cap);
     list->at[list->n++] = f;
 }
 

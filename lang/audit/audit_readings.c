@@ -1,6 +1,6 @@
+/* audit_readings.c - finds readings that no ruling depends on. */
 #include "audit/audit_readings.h"
 
-#include "program/label.h"
 #include "program/rule_reads.h"
 
 enum { MATTERS = 1 };
@@ -100,14 +100,6 @@ bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, Survey
 }
 
 /* ---- what never matters ----------------------------------------------- */
-
-static bool universe_covers(const Universe *u, const Clause *c)
-{
-    for (int k = 0; k < u->ncovers; k++)
-        if (label_inside(c->label, u->covers[k]))
-            return true;
-    return false;
-}
 
 /* Returns true if U covers a clause that reads F. */
 static bool asks_within(const AuditReadings *s, const Fun *f, const Universe *u)

@@ -29,7 +29,7 @@ void audit_rules_finish(const AuditRules *t, Findings *out);
 
 /* How much of the covered clauses was tried. */
 typedef struct AuditRulesSums {
-    int rules, fired;        /* covered clauses with rules, and those that fired */
+    int rules, fired; /* covered clauses with rules, and those that fired */
     /* conditions, and those that nothing in the universes varies */
     int conditions, untried;
 } AuditRulesSums;

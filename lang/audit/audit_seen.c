@@ -1,3 +1,4 @@
+/* audit_seen.c - marks what a search through shapes has seen. */
 #include "audit/audit_seen.h"
 
 #include <string.h>

@@ -1,5 +1,7 @@
+/* coverage.c - records what cases show of the conditions of clauses. */
 #include "coverage/coverage.h"
 
+#include "kit/vec.h"
 #include "program/implies.h"
 #include "program/label.h"
 
@@ -67,7 +69,7 @@ static void decision_add_item(DecisionBuilder *k, DecisionItemKind kind, int ind
 {
     Decision *d = k->d;
 
-    d->items = arena_room(k->arena, d->items, sizeof *d->items, d->nitems, &k->cap_items);
+    VEC_ROOM_IN(k->arena, d->items, d->nitems, k->cap_items);
     d->items[d->nitems].kind = kind;
     d->items[d->nitems++].index = index;
 }
@@ -76,7 +78,7 @@ static int decision_add_part(DecisionBuilder *k, ConditionPart part)
 {
     Decision *d = k->d;
 
-    d->parts = arena_room(k->arena, d->parts, sizeof *d->parts, d->nparts, &k->cap_parts);
+    VEC_ROOM_IN(k->arena, d->parts, d->nparts, k->cap_parts);
     d->parts[d->nparts] = part;
     return d->nparts++;
 }
@@ -89,7 +91,7 @@ static int decision_add_atom(DecisionBuilder *k, const Ex *ex, bool wanted, bool
 {
     Decision *d = k->d;
 
-    d->atoms = arena_room(k->arena, d->atoms, sizeof *d->atoms, d->natoms, &k->cap_atoms);
+    VEC_ROOM_IN(k->arena, d->atoms, d->natoms, k->cap_atoms);
     d->atoms[d->natoms] = (Atom){ .ex = ex,
                                   .of = k->of,
                                   .rule = d->rule,
@@ -142,7 +144,7 @@ static void add_roots(DecisionBuilder *k, const Ex *ex, bool wanted)
         return;
     }
     root.part = split_condition(k, ex, wanted, true);
-    d->roots = arena_room(k->arena, d->roots, sizeof *d->roots, d->nroots, &k->cap_roots);
+    VEC_ROOM_IN(k->arena, d->roots, d->nroots, k->cap_roots);
     d->roots[d->nroots] = root;
     decision_add_item(k, ITEM_ROOT, d->nroots++);
 }
@@ -259,7 +261,7 @@ static void state_atoms(ClauseCover *c, const Decision *d, Arena *arena)
         return;
     for (int i = 0; i < d->natoms; i++)
         if (d->atoms[i].of == c->clause) {
-            c->atoms = arena_room(arena, c->atoms, sizeof *c->atoms, n, &cap);
+            VEC_ROOM_IN(arena, c->atoms, n, cap);
             c->atoms[n++] = d->atoms[i];
         }
     c->natoms = n;
@@ -310,10 +312,10 @@ typedef struct CoverageRun {
     long left; /* steps left */
     Decision *d;
     Value slots[MAX_SLOTS];
-    bool *truth;    /* by atom */
+    bool *truth; /* by atom */
     /* by part: how many atoms would have to change for it to be false, and true */
     int (*cost)[2];
-    int total;      /* the same for the decision to apply */
+    int total; /* the same for the decision to apply */
 } CoverageRun;
 
 static int smaller_cost(int a, int b)
@@ -593,7 +595,7 @@ bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags)
 {
     bool *decided = arena_new_array(scratch, bool, (size_t)k->nclauses + 1);
 
-    k->cases = arena_room(k->arena, k->cases, sizeof *k->cases, k->ncases, &k->cap_cases);
+    VEC_ROOM_IN(k->arena, k->cases, k->ncases, k->cap_cases);
     k->cases[k->ncases++] =
         (CoverageCase){ .name = arena_strndup(k->arena, c->name, strlen(c->name)),
                         .title = arena_strndup(k->arena, c->title, strlen(c->title)),
@@ -689,7 +691,7 @@ void coverage_finish(Coverage *k)
             ClauseCover *c = clause_cover_find(k, d->atoms[a].of);
 
             if (!c)
-                BUG("a condition of a clause that is not told of");
+                BUG("a condition of a clause without coverage");
             for (int n = 0; n < c->natoms; n++)
                 if (same_atom(&c->atoms[n], &d->atoms[a]))
                     atom_merge(&c->atoms[n], &d->atoms[a]);

@@ -134,7 +134,7 @@ static void count_fail(CaseCounter *k, DiagCode code, const char *fact)
 {
     if (code == DIAG_UNIVERSE_HANGS)
         diag_add(k->diags, code, k->span,
-                 "`%s` hangs on %s\n"
+                 "`%s` depends on %s\n"
                  "make that one of its dimensions, or state it",
                  k->s->u->name, fact);
     else
@@ -721,13 +721,10 @@ void count_report(const CaseCounter *k, Diags *diags)
 {
     const Universe *u = k->s->u;
 
-    diag_help(diags,
-              diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
-                       k->overflow
-                           ? "a shape of `%s` has more cases than can be counted"
-                           : "the cases of a shape of `%s` hang together too much",
-                       u->name),
-              "make it two universes");
+    diag_add(diags, DIAG_UNIVERSE_LARGE, u->span, "%s `%s` %s\nmake it two universes",
+             k->overflow ? "a shape of" : "the dimensions of", u->name,
+             k->overflow ? "has more cases than can be counted"
+                         : "depend on each other too much to be counted");
 }
 
 /* ---- cases ------------------------------------------------------------ */
@@ -759,7 +756,7 @@ void count_each(CaseCounter *k, ChoiceFn *fn, void *context)
         each_from(k, 0, all, fn, context);
 }
 
-/* ---- regions ---------------------------------------------------------- */
+/* ---- sets ---------------------------------------------------------- */
 
 /* Returns the cases where condition F holds; for the domain F of dimension DIM, where DIM
  * has one of the values of its leaf. */

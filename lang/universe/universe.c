@@ -1,6 +1,7 @@
 /* universe.c - makes the shapes of a universe, their dimensions and their cases. */
 #include "universe/universe.h"
 
+#include "program/label.h"
 #include "program/program.h"
 
 #include <string.h>
@@ -175,6 +176,14 @@ static const Case *new_case(Shape *s, Arena *arena)
             c->nevents++;
         }
     return c;
+}
+
+bool universe_covers(const Universe *u, const Clause *c)
+{
+    for (int k = 0; k < u->ncovers; k++)
+        if (label_inside(c->label, u->covers[k]))
+            return true;
+    return false;
 }
 
 /* ---- dimensions ------------------------------------------------------- */
