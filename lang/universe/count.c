@@ -1,48 +1,22 @@
 /* count.c - counts the cases of a shape, lists them, and makes them a set. */
 #include "universe/count.h"
 
-#include "engine/engine_void.h"
+#include "kit/hash_index.h"
+#include "kit/vec.h"
+#include "universe/count_tree.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    MAX_QUESTION_WORLDS = 200000, /* in which one condition or domain is looked at */
-    MAX_COUNT_STEPS = 50000000,   /* of one count */
-    MAX_KEPT_COUNTS = 4000000,    /* counts */
-    SHAPES_CHECKED = 300          /* shapes of a universe that is checked */
-};
-
-/* An answer that depends on the dimensions: a decision tree over those that it reads.  A
- * leaf of a domain has the values that the dimension can have there; a leaf of a
- * condition has one value if it holds, none if not. */
-typedef struct DimTree DimTree;
-struct DimTree {
-    int dim; /* -1: a leaf */
-    int n;   /* kids, or values of a leaf */
-    const Value *values;
-    const DimTree *const *kids;
+    MAX_COUNT_STEPS = 50000000, /* of one count */
+    MAX_KEPT_COUNTS = 4000000,  /* counts */
+    SHAPES_CHECKED = 300        /* shapes of a universe that is checked */
 };
 
 typedef struct DimSet {
     uint64_t w[MAX_DIMENSIONS / 64];
 } DimSet;
-
-/* What is worked out as a tree. */
-typedef enum QuestionKind {
-    KIND_DOMAIN,  /* the domain of dimension `at` */
-    KIND_HOLDS,   /* whether `ex` is true, or false if `negated` */
-    KIND_FIXED,   /* whether fixed fact `at` has a value that it can have */
-    KIND_WHERE,   /* whether event `at` meets the condition of its kind */
-    KIND_REVEALED /* whether what event `at` reveals is held */
-} QuestionKind;
-
-typedef struct UniverseQuestion {
-    QuestionKind kind;
-    int at;
-    const Ex *ex;
-    bool negated;
-} UniverseQuestion;
 
 /* A part of a shape that is counted at once: one dimension, and the independent parts
  * into which the rest falls once it has a value. */
@@ -57,21 +31,17 @@ struct CountPart {
     int nkids;
 };
 
+/* The count of a part for some values of its context. */
 typedef struct KeptCount {
-    const CountPart *part; /* NULL: free */
-    const Value *key;
-    int nkey;
-    uint64_t hash, count;
+    const CountPart *part;
+    const Value *key; /* these values */
+    uint64_t count;
 } KeptCount;
 
 struct CaseCounter {
     const Shape *s;
     Arena *arena;
-    Diags *diags; /* only while the counter is made */
-    Span span;    /* the place in the universe that is being worked out */
-    Engine *e;
-    int worlds;
-    bool failed;
+    TreeMaker trees;
     int ndims;
     const DimTree **domain; /* by dimension */
     Value (*values)[DOMAIN_MAX];
@@ -89,6 +59,7 @@ struct CaseCounter {
     uint64_t steps;
     KeptCount *kept;
     size_t nkept, cap_kept;
+    HashIndex kept_index;      /* 1 + the index in `kept` */
     Value key[MAX_DIMENSIONS]; /* the result of count_key() */
 };
 
@@ -126,215 +97,6 @@ static bool dimset_intersects(const DimSet *a, const DimSet *b)
     for (size_t i = 0; i < BL_LEN(a->w); i++)
         both |= a->w[i] & b->w[i];
     return both != 0;
-}
-
-/* ---- working it out --------------------------------------------------- */
-
-static void count_fail(CaseCounter *k, DiagCode code, const char *fact)
-{
-    if (code == DIAG_UNIVERSE_HANGS)
-        diag_add(k->diags, code, k->span,
-                 "`%s` depends on %s\n"
-                 "make that one of its dimensions, or state it",
-                 k->s->u->name, fact);
-    else
-        diag_add(k->diags, code, k->span,
-                 "this reads too much of `%s`\n"
-                 "let it speak of fewer dimensions at a time",
-                 k->s->u->name);
-    k->failed = true;
-}
-
-static bool dim_tree_same(const DimTree *a, const DimTree *b)
-{
-    if (a == b)
-        return true;
-    if (a->dim != b->dim || a->n != b->n ||
-        (a->n && memcmp(a->values, b->values, sizeof *a->values * (size_t)a->n) != 0))
-        return false;
-    for (int i = 0; a->dim >= 0 && i < a->n; i++)
-        if (!dim_tree_same(a->kids[i], b->kids[i]))
-            return false;
-    return true;
-}
-
-static const DimTree *dim_tree_new(CaseCounter *k, int dim, const Value *values,
-                                   const DimTree *const *kids, int n)
-{
-    const DimTree tree = { dim, n, arena_copy(k->arena, values, sizeof *values, n),
-                           kids ? arena_copy(k->arena, kids, sizeof *kids, n) : NULL };
-
-    return arena_copy(k->arena, &tree, sizeof tree, 1);
-}
-
-static const DimTree *dim_tree_truth(CaseCounter *k, bool holds)
-{
-    const Value one = 1;
-
-    return dim_tree_new(k, -1, &one, NULL, holds);
-}
-
-/* Returns true if fixed fact AT, a setting or attribute, has a value, and an event that
- * it names has the right kind. */
-static bool fixed_fits(CaseCounter *k, int at)
-{
-    const Shape *s = k->s;
-    const Fact *f = &s->fixed[at];
-    Value slots[MAX_SLOTS] = { 0 }, v;
-    const Attr *attr = NULL;
-
-    memcpy(slots, s->c->slot_place, sizeof s->c->slot_place);
-    v = engine_eval(k->e, s->fixed_as[at]->value, slots);
-    if (f->kind == FACT_ATTRIBUTE)
-        attr = &s->c->events[f->args[0]].kind->attrs[f->args[1]];
-    if (!value_given(v))
-        return attr && attr->optional;
-    return !attr || attr->type->kind != TYPE_EVENT ||
-           kind_is_a(s->c->events[v].kind, attr->type->event);
-}
-
-/* Returns true if what the event reveals is held where it says; otherwise no case could
- * tell it. */
-static bool revealed_is_held(CaseCounter *k, int event)
-{
-    const EventKind *kind = k->s->c->events[event].kind;
-    const Ex of = { .op = EX_CONST, .value = event };
-    Value args[2];
-
-    for (int i = 0; i < 2; i++) {
-        const Ex attr = { .op = EX_ATTR,
-                          .name = kind->attrs[kind->reveals_args[i]].name,
-                          .kid = { (Ex *)&of } };
-
-        args[i] = engine_eval(k->e, &attr, NULL);
-        if (engine_stopped(k->e) || !value_given(args[i]))
-            return true;
-    }
-    return engine_call(k->e, k->s->p->holding, args) == 1;
-}
-
-/* Makes a leaf with the absent value first, so that the first case is the plainest. */
-static const DimTree *domain_leaf(CaseCounter *k, const Value *values, int n)
-{
-    Value ordered[DOMAIN_MAX];
-    int at = 0;
-
-    for (int i = 0; i < n; i++)
-        if (!value_given(values[i]))
-            ordered[at++] = values[i];
-    for (int i = 0; i < n; i++)
-        if (value_given(values[i]))
-            ordered[at++] = values[i];
-    return dim_tree_new(k, -1, ordered, NULL, at);
-}
-
-/* Returns the answer in the current world, or NULL if the engine needs a fact. */
-static const DimTree *question_answer(CaseCounter *k, const UniverseQuestion *q)
-{
-    Value slots[MAX_SLOTS] = { 0 };
-    const Value *values;
-    bool holds = false;
-    int n;
-
-    engine_begin(k->e);
-    switch (q->kind) {
-    case KIND_DOMAIN:
-        n = engine_values(k->e, engine_same_fact(k->e, &k->s->dims[q->at]), &values);
-        if (engine_stopped(k->e))
-            return NULL;
-        return domain_leaf(k, values, n);
-    case KIND_HOLDS:
-        memcpy(slots, k->s->c->slot_place, sizeof k->s->c->slot_place);
-        holds = engine_true(k->e, q->ex, slots) != q->negated;
-        break;
-    case KIND_FIXED: holds = fixed_fits(k, q->at); break;
-    case KIND_WHERE:
-        slots[0] = q->at; /* `it` */
-        holds = engine_true(k->e, k->s->c->events[q->at].kind->where, slots);
-        break;
-    case KIND_REVEALED: holds = revealed_is_held(k, q->at); break;
-    }
-    return engine_stopped(k->e) ? NULL : dim_tree_truth(k, holds);
-}
-
-/* Returns the dimension that the engine needs, or -1 if it needs anything else
- * (reported). */
-static int asked_dimension(CaseCounter *k)
-{
-    const Fact *f;
-    int dim;
-
-    if (engine_circle(k->e)) {
-        engine_void_report(k->e, k->span, k->diags);
-        k->failed = true;
-        return -1;
-    }
-    f = engine_need(k->e);
-    dim = universe_shape_dimension(k->s, f);
-    if (dim < 0)
-        count_fail(k, DIAG_UNIVERSE_HANGS, canonical_fact(k->s->p, k->s->c, f, k->arena));
-    return k->failed ? -1 : dim;
-}
-
-/* Returns true if the engine needs a fact that is no dimension. */
-static bool asks_outside_shape(const CaseCounter *k)
-{
-    return !engine_circle(k->e) && universe_shape_dimension(k->s, engine_need(k->e)) < 0;
-}
-
-static const DimTree *question_explore(CaseCounter *k, const UniverseQuestion *q)
-{
-    const DimTree *leaf = question_answer(k, q), *kids[DOMAIN_MAX];
-    Value values[DOMAIN_MAX];
-    const Value *domain;
-    const Fact *f;
-    bool same = true;
-    int dim, n;
-
-    if (leaf)
-        return leaf;
-    if (q->kind == KIND_WHERE && asks_outside_shape(k))
-        return dim_tree_truth(k, true); /* open facts exclude nothing */
-    if (k->worlds++ > MAX_QUESTION_WORLDS)
-        count_fail(k, DIAG_UNIVERSE_LARGE, NULL);
-    dim = k->failed ? -1 : asked_dimension(k);
-    if (dim < 0)
-        return NULL;
-    f = engine_need(k->e);
-    n = engine_domain(k->e, &domain);
-    memcpy(values, domain, sizeof *values * (size_t)n);
-    for (int i = 0; i < n && !k->failed; i++) {
-        engine_assume(k->e, f, values[i]);
-        kids[i] = question_explore(k, q);
-        engine_forget(k->e, f);
-        same = same && !k->failed && dim_tree_same(kids[i], kids[0]);
-    }
-    if (k->failed)
-        return NULL;
-    return same ? kids[0] : dim_tree_new(k, dim, values, kids, n);
-}
-
-/* Returns the place in the universe that Q is about. */
-static Span asked_at(const Shape *s, const UniverseQuestion *q)
-{
-    const ValueDomain *a = q->kind == KIND_DOMAIN  ? s->dims_as[q->at]
-                           : q->kind == KIND_FIXED ? s->fixed_as[q->at]
-                                                   : NULL;
-
-    if (q->kind == KIND_HOLDS)
-        return q->ex->span;
-    for (int i = 0; q->kind == KIND_REVEALED || q->kind == KIND_WHERE;
-         i++) /* every event has its slot */
-        if (s->place[i] == q->at)
-            return s->u->slots[i].kinds[s->kind[i]].span;
-    return a && a->stated ? a->span : s->u->span;
-}
-
-static const DimTree *question_tree(CaseCounter *k, const UniverseQuestion *q)
-{
-    k->worlds = 0;
-    k->span = asked_at(k->s, q);
-    return k->failed ? NULL : question_explore(k, q);
 }
 
 static void scope_of(const DimTree *f, DimSet *scope)
@@ -393,7 +155,7 @@ static int values_compare(const void *a, const void *b)
 static void work_out_domain(CaseCounter *k, int dim)
 {
     const DimTree *f =
-        question_tree(k, &(UniverseQuestion){ .kind = KIND_DOMAIN, .at = dim });
+        count_tree_new(&k->trees, &(UniverseQuestion){ .kind = KIND_DOMAIN, .at = dim });
 
     if (!f)
         return;
@@ -413,7 +175,7 @@ static void join_dimensions(CaseCounter *k, const DimSet *scope)
 
 static void add_check(CaseCounter *k, const UniverseQuestion *q)
 {
-    const DimTree *f = question_tree(k, q);
+    const DimTree *f = count_tree_new(&k->trees, q);
     DimSet scope = { 0 };
     const DimTree **grown;
     int last = -1;
@@ -456,7 +218,7 @@ static void count_prepare(CaseCounter *k)
         DimSet scope = { 0 };
 
         work_out_domain(k, i);
-        if (k->failed)
+        if (k->trees.failed)
             return;
         scope_of(k->domain[i], &scope);
         for (int later = i; later < k->ndims; later++)
@@ -546,7 +308,6 @@ CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags)
 
     k->s = s;
     k->arena = arena;
-    k->diags = diags;
     k->ndims = s->ndims;
     k->domain = by_dim(k, sizeof *k->domain);
     k->values = by_dim(k, sizeof *k->values);
@@ -555,13 +316,14 @@ CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags)
     k->nchecks = by_dim(k, sizeof *k->nchecks);
     k->near = by_dim(k, sizeof *k->near);
     k->none = s->impossible;
-    k->e = engine_new(s->p, s->c, 0, s->c->nevents, arena);
+    k->trees = (TreeMaker){ .s = s,
+                            .arena = arena,
+                            .diags = diags,
+                            .e = engine_new(s->p, s->c, 0, s->c->nevents, arena) };
     if (!k->none)
         count_prepare(k);
-    engine_free(k->e);
-    k->e = NULL;
-    k->diags = NULL;
-    if (k->failed) {
+    engine_free(k->trees.e);
+    if (k->trees.failed) {
         count_free(k);
         return NULL;
     }
@@ -569,8 +331,6 @@ CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags)
         dimset_add(&all, i);
     if (!k->none)
         k->parts = independent_parts(k, all, &k->nparts);
-    k->cap_kept = 256;
-    k->kept = xcalloc(k->cap_kept, sizeof *k->kept);
     return k;
 }
 
@@ -578,6 +338,7 @@ void count_free(CaseCounter *k)
 {
     if (!k)
         return;
+    hash_index_release(&k->kept_index);
     xfree(k->kept);
     xfree(k);
 }
@@ -590,51 +351,42 @@ int count_values(const CaseCounter *k, int dim, const Value **values)
 
 /* ---- counts that are kept --------------------------------------------- */
 
-static KeptCount *kept_at(const CaseCounter *k, const CountPart *p, const Value *key,
-                          int nkey, uint64_t hash)
+/* Returns the count of P for the values in k->key, or NULL. */
+static const KeptCount *kept_find(const CaseCounter *k, const CountPart *p, uint64_t hash)
 {
-    size_t i = (size_t)hash & (k->cap_kept - 1);
+    size_t size = sizeof *k->key * (size_t)p->ncontext;
+    uint64_t n;
 
-    while (k->kept[i].part &&
-           (k->kept[i].hash != hash ||
-            k->kept[i].part != p || /* keys of one part have equal lengths */
-            (nkey && memcmp(k->kept[i].key, key, sizeof *key * (size_t)nkey) != 0)))
-        i = (i + 1) & (k->cap_kept - 1);
-    return &k->kept[i];
+    for (size_t step = 0; (n = hash_index_next(&k->kept_index, hash, &step));) {
+        const KeptCount *c = &k->kept[n - 1];
+
+        if (c->part == p && (!size || memcmp(c->key, k->key, size) == 0))
+            return c;
+    }
+    return NULL;
 }
 
-static void keep_count(CaseCounter *k, const CountPart *p, const Value *key, int nkey,
-                       uint64_t hash, uint64_t count)
+static void keep_count(CaseCounter *k, const CountPart *p, uint64_t hash, uint64_t count)
 {
-    Value *copy = arena_copy(k->arena, key, sizeof *copy, nkey);
-
     if (k->nkept >= MAX_KEPT_COUNTS)
         return;
-    if (k->nkept * 2 >= k->cap_kept) {
-        KeptCount *old = k->kept;
-        size_t n = k->cap_kept;
-
-        k->cap_kept *= 2;
-        k->kept = xcalloc(k->cap_kept, sizeof *k->kept);
-        for (size_t i = 0; i < n; i++)
-            if (old[i].part)
-                *kept_at(k, old[i].part, old[i].key, old[i].nkey, old[i].hash) = old[i];
-        xfree(old);
-    }
-    *kept_at(k, p, copy, nkey, hash) = (KeptCount){ p, copy, nkey, hash, count };
-    k->nkept++;
+    VEC_ROOM(k->kept, k->nkept, k->cap_kept);
+    k->kept[k->nkept++] =
+        (KeptCount){ p, arena_copy(k->arena, k->key, sizeof *k->key, p->ncontext),
+                     count };
+    hash_index_add(&k->kept_index, hash, k->nkept);
 }
 
-/* Sets k->key to the values that the count of P depends on, and returns how many they
- * are. */
-static int count_key(CaseCounter *k, const CountPart *p, uint64_t *hash)
+/* Sets k->key to the values that the count of P depends on, and returns their hash. */
+static uint64_t count_key(CaseCounter *k, const CountPart *p)
 {
-    *hash = p->id;
+    uint64_t hash = p->id;
+
     for (int i = 0; i < p->ncontext; i++) {
         k->key[i] = k->now[p->context[i]];
-        *hash = value_hash_mix(*hash, (uint64_t)k->key[i]);
+        hash = value_hash_mix(hash, (uint64_t)k->key[i]);
     }
-    return p->ncontext;
+    return hash;
 }
 
 /* ---- counting --------------------------------------------------------- */
@@ -674,13 +426,12 @@ static uint64_t count_part(CaseCounter *k, const CountPart *p)
     const DimTree *domain = dim_tree_leaf(k, k->domain[p->dim]);
     uint64_t hash, total = 0;
     const KeptCount *kept;
-    int nkey;
 
     if (k->much)
         return 0;
-    nkey = count_key(k, p, &hash);
-    kept = kept_at(k, p, k->key, nkey, hash);
-    if (kept->part)
+    hash = count_key(k, p);
+    kept = kept_find(k, p, hash);
+    if (kept)
         return kept->count;
     for (int i = 0; i < domain->n && !k->much; i++) {
         uint64_t n = 1;
@@ -693,10 +444,8 @@ static uint64_t count_part(CaseCounter *k, const CountPart *p)
             n = checked_product(k, n, count_part(k, p->kids[j]));
         total = checked_sum(k, total, n);
     }
-    if (!k->much && !k->overflow) {
-        nkey = count_key(k, p, &hash);
-        keep_count(k, p, k->key, nkey, hash, total);
-    }
+    if (!k->much && !k->overflow)
+        keep_count(k, p, count_key(k, p), total);
     return total;
 }
 
