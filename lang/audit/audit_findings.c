@@ -1,4 +1,5 @@
-/* audit_findings.c - the list of findings of an audit: their ids, their counts and their order. */
+/* audit_findings.c - the list of findings of an audit: their ids, their counts and their
+ * order. */
 #include "audit/audit_findings.h"
 
 #include "kit/vec.h"

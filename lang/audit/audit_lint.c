@@ -1,4 +1,5 @@
-/* audit_lint.c - finds mistakes in what the law files say, without looking at any case. */
+/* audit_lint.c - finds mistakes in what the law files say, without looking at any
+ * case. */
 #include "audit/audit_lint.h"
 
 #include "program/label.h"

@@ -1,4 +1,5 @@
-/* audit_rules.c - lists what can be marked of the rules: which they share, and which are covered. */
+/* audit_rules.c - lists what can be marked of the rules: which they share, and which are
+ * covered. */
 #include "audit/audit_rules.h"
 
 #include "audit/audit_rules_inside.h"

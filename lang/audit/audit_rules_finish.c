@@ -1,5 +1,5 @@
-/* audit_rules_finish.c - reports rules, conditions, defeats and kinds of event that never matter in
- * the universes searched. */
+/* audit_rules_finish.c - reports rules, conditions, defeats and kinds of event that never
+ * matter in the universes searched. */
 #include "audit/audit_rules.h"
 
 #include "audit/audit_rules_inside.h"

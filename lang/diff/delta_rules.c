@@ -62,7 +62,7 @@ static bool definition_uses(const Fun *f, const UnitUses *x, int depth)
     return false;
 }
 
-/* Returns true if F is what the unit declares or uses it through definitions. What other
+/* Returns true if F is what the unit declares or uses it through definitions.  What other
  * rules conclude does not count: these rules are looked at by themselves. */
 static bool fun_uses(const Fun *f, const UnitUses *x, int depth)
 {

@@ -1,4 +1,5 @@
-/* diff_separate.c - finds the condition that separates each family from all other cases. */
+/* diff_separate.c - finds the condition that separates each family from all other
+ * cases. */
 #include "diff/diff_inside.h"
 
 int diff_frame_of_changes(const DiffSearch *x, const int *parts, int n)

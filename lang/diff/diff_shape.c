@@ -23,7 +23,7 @@ static bool rules_can_apply(const Program *p, const bool *wanted, const Case *c)
     return false;
 }
 
-/* Adds to *OUT the cases in which the conditions of changed rules hold. Notes these
+/* Adds to *OUT the cases in which the conditions of changed rules hold.  Notes these
  * rules, and the changes that are about them. */
 static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
 {

@@ -1,4 +1,5 @@
-/* separator.c - finds the shortest condition that separates a family of cases from all others. */
+/* separator.c - finds the shortest condition that separates a family of cases from all
+ * others. */
 #include "diff/separator.h"
 
 #include "diff/delta_match.h"

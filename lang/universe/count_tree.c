@@ -1,4 +1,5 @@
-/* count_tree.c - works out what a universe says of a shape, as decision trees over its dimensions. */
+/* count_tree.c - works out what a universe says of a shape, as decision trees over its
+ * dimensions. */
 #include "universe/count_tree.h"
 
 #include "engine/canonical.h"

@@ -43,8 +43,8 @@ typedef struct TreeMaker {
     int worlds;
 } TreeMaker;
 
-/* Works out Q in all cases of the shape.  Returns NULL, and sets `failed`, if that is impossible
- * or takes too much (reported). */
+/* Works out Q in all cases of the shape.  Returns NULL, and sets `failed`, if that is
+ * impossible or takes too much (reported). */
 const DimTree *count_tree_new(TreeMaker *k, const UniverseQuestion *q);
 
 #endif
