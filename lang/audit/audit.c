@@ -1,3 +1,4 @@
+/* audit.c - audits a program: its files, then every shape of its universes. */
 #include "audit/audit.h"
 
 #include "audit/audit_lint.h"
@@ -11,25 +12,26 @@ typedef struct AuditSearch {
     const Program *p;
     const AuditOptions *a;
     AuditSeen *marks;
-    const AuditRules *trial;
-    const AuditReadings *sway;
-    EqualConditions alike; /* conditions that say the same */
+    const AuditRules *rules;
+    const AuditReadings *readings;
+    EqualConditions equal; /* conditions that say the same */
     Audit *out;
     Diags *diags;
     AuditedUniverse *now;
-    uint64_t first;  /* shape of the block */
-    uint64_t *tried; /* by principle */
+    uint64_t first;  /* first shape of the block */
+    uint64_t *tried; /* by principle: cases in which it applied */
     int nprinciples;
     bool failed;
 } AuditSearch;
 
-/* What a shape came to. */
+/* The result of one shape. */
 typedef struct ShapeAudit {
     Findings findings;
     ShapeSeen marks;
     uint64_t cases;
     uint64_t *tried;
-    bool failed, swaying; /* SWAYING: on the readings that matter */
+    /* `in_readings`: it failed in the search for readings that matter */
+    bool failed, in_readings;
 } ShapeAudit;
 
 static bool audit_space(const AuditSearch *s, SurveySpace *g, ShapeAudit *out,
@@ -43,11 +45,11 @@ static bool audit_space(const AuditSearch *s, SurveySpace *g, ShapeAudit *out,
     bool good;
 
     w = explore_new(s->p, shape->c, 0, in, arena);
-    good = audit_rules_shape(s->trial, &out->marks, g, w, &out->findings, arena, diags) &&
+    good = audit_rules_shape(s->rules, &out->marks, g, w, &out->findings, arena, diags) &&
            audit_principles_shape(g, w, out->tried, &out->findings, arena, diags);
-    out->swaying = good && !s->a->part;
-    good = good &&
-           (s->a->part || audit_readings_shape(s->sway, &out->marks, g, arena, diags));
+    out->in_readings = good && !s->a->part;
+    good = good && (s->a->part ||
+                    audit_readings_shape(s->readings, &out->marks, g, arena, diags));
     explore_free(w);
     survey_levels_free(&levels);
     return good;
@@ -56,21 +58,21 @@ static bool audit_space(const AuditSearch *s, SurveySpace *g, ShapeAudit *out,
 static void report_too_much(const AuditSearch *s, const ShapeAudit *one, Diags *diags)
 {
     survey_report_too_much(s->now->u,
-                           one->swaying ? LIMIT_SHAPE_WORLDS : LIMIT_AUDIT_WORLDS,
-                           one->swaying ? LIMIT_SHAPE_WORK : LIMIT_AUDIT_WORK, diags);
+                           one->in_readings ? LIMIT_SHAPE_WORLDS : LIMIT_AUDIT_WORLDS,
+                           one->in_readings ? LIMIT_SHAPE_WORK : LIMIT_AUDIT_WORK, diags);
 }
 
 static bool search_shape(const AuditSearch *s, uint64_t index, ShapeAudit *out,
                          Arena *arena, Diags *diags)
 {
     const Shape *shape = universe_shape_new(s->p, s->now->u, index, arena, diags);
-    SurveySpace *g = shape ? survey_space_new(shape, &s->alike, arena, diags) : NULL;
+    SurveySpace *g = shape ? survey_space_new(shape, &s->equal, arena, diags) : NULL;
     bool good = g != NULL;
 
     good = good && survey_space_cases(g, &out->cases, diags) &&
            audit_space(s, g, out, arena, diags);
-    /* what was found may be anything then, and so may what was not */
-    if (good && mdd_store_full(survey_space_regions(g))) {
+    /* then the results are invalid */
+    if (good && mdd_store_full(survey_space_store(g))) {
         report_too_much(s, out, diags);
         good = false;
     }
@@ -100,7 +102,7 @@ static void *audit_block(void *context, uint64_t k, Arena *arena)
     return out;
 }
 
-/* What is wrong with the shape INDEX is found once more, to report it in order. */
+/* Searches a failed shape once more, to report the failure in order. */
 static void report_failed_shape(AuditSearch *s, uint64_t index)
 {
     Arena *arena = arena_new();
@@ -110,18 +112,14 @@ static void report_failed_shape(AuditSearch *s, uint64_t index)
     s->failed = true;
 }
 
-/* F, what it points to being in ARENA. */
+/* Returns a copy of F whose texts and values live in ARENA. */
 static Finding finding_copy(const Finding *f, Arena *arena)
 {
     Finding out = *f;
 
     for (size_t i = 0; i < BL_LEN(out.witness); i++) {
         Witness *w = &out.witness[i];
-        Value *values = arena_new_array(arena, Value, (size_t)w->nvalues + 1);
-
-        if (w->nvalues)
-            memcpy(values, w->values, sizeof *values * (size_t)w->nvalues);
-        w->values = values;
+        w->values = arena_copy(arena, w->values, sizeof *w->values, w->nvalues);
     }
     out.label = arena_strndup(arena, f->label, strlen(f->label));
     out.name = arena_strndup(arena, f->name, strlen(f->name));
@@ -185,7 +183,7 @@ static bool search_all_universes(AuditSearch *s)
     return !s->failed;
 }
 
-/* Cases of the universes WITHIN; NULL: of all. */
+/* Counts the cases of the universes WITHIN; NULL: of all. */
 static uint64_t cases_within(const Audit *a, const bool *within)
 {
     uint64_t n = 0;
@@ -196,7 +194,7 @@ static uint64_t cases_within(const Audit *a, const bool *within)
     return n;
 }
 
-/* Principles that had nothing to say of any case, though they were to be checked. */
+/* Reports principles that were to be checked but applied to no case. */
 static void find_vacuous(AuditSearch *s)
 {
     int n = 0;
@@ -227,16 +225,16 @@ const Audit *audit_program(const Program *p, const AuditOptions *a, Arena *arena
         s.nprinciples++;
     out->tried = s.tried = arena_new_array(arena, uint64_t, (size_t)s.nprinciples + 1);
     s.marks = audit_seen_new(arena);
-    s.trial = audit_rules_new(p, a->universes, a->nuniverses, s.marks, arena);
-    s.sway = audit_readings_new(p, s.marks, arena);
+    s.rules = audit_rules_new(p, a->universes, a->nuniverses, s.marks, arena);
+    s.readings = audit_readings_new(p, s.marks, arena);
     audit_seen_settle(s.marks);
-    s.alike = equal_conditions(p, p, arena);
+    s.equal = equal_conditions(p, p, arena);
     if (!search_all_universes(&s))
         return NULL;
-    audit_rules_finish(s.trial, &out->findings);
+    audit_rules_finish(s.rules, &out->findings);
     if (!a->part)
-        audit_readings_finish(s.sway, a->universes, a->nuniverses, &out->findings);
-    out->sums = audit_rules_sums(s.trial);
+        audit_readings_finish(s.readings, a->universes, a->nuniverses, &out->findings);
+    out->sums = audit_rules_sums(s.rules);
     if (!a->part)
         find_vacuous(&s);
     for (int i = 0; i < out->findings.n; i++)

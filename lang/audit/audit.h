@@ -1,20 +1,20 @@
-/* audit.h - what is amiss in a program: in what its files say, and in the cases of
- * universes (SPEC 15). */
+/* audit.h - audits a program: its files, and the cases of its universes (SPEC 15). */
 #ifndef BL_AUDIT_H
 #define BL_AUDIT_H
 
 #include "audit/audit_principles.h"
 #include "audit/audit_rules.h"
 
-/* What is told of the way, from one thread at a time. */
+/* Reports that DONE of OF shapes of U are searched; called by one thread at a time. */
 typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done,
                              uint64_t of);
 
 typedef struct AuditOptions {
-    const Universe *const *universes; /* that are searched */
+    const Universe *const *universes; /* to be searched */
     int nuniverses;
-    bool part;   /* somebody chose them: what is nowhere in them may be elsewhere */
-    int threads; /* 0: as many as there are processors */
+    /* the user chose them: what never happens in these may happen in others */
+    bool part;
+    int threads;               /* 0: as many as there are processors */
     AuditProgressFn *progress; /* or NULL */
     void *context;
 } AuditOptions;
@@ -31,14 +31,15 @@ typedef struct Audit {
     int nsearched;
     uint64_t cases;
     AuditRulesSums sums;
-    const uint64_t *tried; /* by principle: the cases in which it has something to say */
+    const uint64_t *tried; /* by principle: the number of cases to which it applies */
 } Audit;
 
-/* NULL when a universe cannot be searched (reported). */
+/* Returns NULL if a universe cannot be searched (reported).  The result lives in
+ * ARENA. */
 const Audit *audit_program(const Program *p, const AuditOptions *a, Arena *arena,
                            Diags *diags);
 
-/* The witness as an ordinary case of P. */
+/* Returns the witness as an ordinary case of P. */
 const Case *audit_case(const Program *p, const Witness *w, Arena *arena);
 
 #endif

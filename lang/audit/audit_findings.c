@@ -1,5 +1,8 @@
+/* audit_findings.c - the list of findings of an audit: their ids, their counts and their
+ * order. */
 #include "audit/audit_findings.h"
 
+#include "kit/vec.h"
 #include "program/label.h"
 
 #include <stdlib.h>
@@ -31,7 +34,8 @@ static const char *id_append(const char *s, const char *more, Arena *arena)
     return more && *more ? arena_printf(arena, "%s %s", s, more) : s;
 }
 
-/* The title of the clause, where it has a label in common with others. */
+/* Returns the quoted title of the clause if other clauses have the same label; otherwise
+ * NULL. */
 static const char *telling_title(const Program *p, const Clause *c, Arena *arena)
 {
     for (const Clause *k = p->clauses; k; k = k->next)
@@ -47,7 +51,7 @@ void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list)
     f->within[i] = true;
 }
 
-/* By names alone, so that it lasts as long as these. */
+/* Makes the id of names alone, so that it stays the same while these do. */
 static const char *make_id(const Program *p, const Finding *f, Arena *arena)
 {
     const char *s = id_append(words[f->kind], f->label, arena);
@@ -70,7 +74,7 @@ static const char *make_id(const Program *p, const Finding *f, Arena *arena)
     return id_append(s, f->name, arena);
 }
 
-/* What tells two rules of one clause apart is where they stand. */
+/* Two rules of one clause differ only in where they stand. */
 static bool findings_equal(const Finding *a, const Finding *b)
 {
     return a->span.start == b->span.start && a->rule == b->rule && a->other == b->other &&
@@ -100,7 +104,7 @@ void audit_findings_add(Findings *list, Finding f)
         old->not_presumed &= f.not_presumed;
         return;
     }
-    list->at = arena_room(list->arena, list->at, sizeof *list->at, list->n, &list->cap);
+    VEC_ROOM_IN(list->arena, list->at, list->n, list->cap);
     list->at[list->n++] = f;
 }
 

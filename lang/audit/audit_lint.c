@@ -1,3 +1,5 @@
+/* audit_lint.c - finds mistakes in what the law files say, without looking at any
+ * case. */
 #include "audit/audit_lint.h"
 
 #include "program/label.h"
@@ -18,7 +20,7 @@ static unsigned law_of(const char *label)
     return (unsigned)strtoul(label, NULL, 10);
 }
 
-/* Does the edition say anything of the law of LABEL? */
+/* Returns true if the edition has a clause of the law of LABEL. */
 static bool law_is_encoded(const Program *p, const char *label)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -27,8 +29,7 @@ static bool law_is_encoded(const Program *p, const char *label)
     return false;
 }
 
-/* Is LABEL a clause, or a part of one that the edition does not divide, or a group of
- * clauses? */
+/* Returns true if LABEL is a clause, a part of one, or a group of clauses. */
 static bool label_is_stated(const Program *p, const char *label)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -37,8 +38,8 @@ static bool label_is_stated(const Program *p, const char *label)
     return false;
 }
 
-/* How many bytes at S, which is UTF-8, may belong to a label: letters, Greek ones too, digits,
- * and letters in parentheses. */
+/* Returns how many bytes of the UTF-8 text S may belong to a label: Latin and Greek
+ * letters, digits, and letters in parentheses. */
 static size_t label_bytes(const char *s)
 {
     size_t n = 0;
@@ -68,13 +69,13 @@ static void report_dangling(Lint *l, const Clause *c, const char *label)
                                           .name = label });
 }
 
-/* The labels in a text of C: of a clause of a law that the edition encodes.  A number
- * alone may be anything. */
+/* Checks the labels in a text of C, of laws that the edition encodes.  A number alone may
+ * be anything. */
 static void lint_text(Lint *l, const Clause *c, const char *s)
 {
     char label[TEXT_LABEL_MAX];
     const char *why;
-    bool inside = false; /* a word or a number began before */
+    bool inside = false; /* inside a word or a number */
 
     while (s && *s) {
         bool digit = *s >= '0' && *s <= '9';
@@ -116,7 +117,7 @@ static void lint_references(Lint *l)
 
 /* ---- referrals -------------------------------------------------------- */
 
-/* Is there something in the law book that LABEL refers to? */
+/* Reports referrals to laws that are encoded after all. */
 static void lint_referrals(Lint *l)
 {
     for (uint32_t i = 0; i < l->p->nrules; i++) {
@@ -131,8 +132,8 @@ static void lint_referrals(Lint *l)
     }
 }
 
-/* A universe may serve several editions: that this one has no such clause in a law of
- * which it speaks is nothing. */
+/* Reports labels that universes cover, if the edition has nothing of their law.  A
+ * missing clause is no mistake, because a universe may serve several editions. */
 static void lint_covered_labels(Lint *l)
 {
     for (const Universe *u = l->p->universes; u; u = u->next)
@@ -147,7 +148,7 @@ static void lint_covered_labels(Lint *l)
 
 /* ---- modals ----------------------------------------------------------- */
 
-/* Duties among themselves, prohibitions, and what one may or should. */
+/* Returns 1 for duties, 2 for prohibitions, 0 for the rest. */
 static int sort_of_modal(Modal m)
 {
     switch (m) {
@@ -170,7 +171,8 @@ static const char *chooser_text(const Rule *r, Arena *arena)
     return normal_aspect_text(r, ASPECT_WHO, &names, arena);
 }
 
-/* Of two rules about one action and the same chooser, the later one in the book. */
+/* Reports two rules about one action and one chooser with unlike modals, at the later
+ * rule. */
 static void compare_modals(Lint *l, const Rule *a, const Rule *b)
 {
     if (a->modal == b->modal || strcmp(a->clause->label, b->clause->label) == 0 ||
@@ -189,7 +191,7 @@ static void lint_modals(Lint *l)
 {
     for (const Fun *f = l->p->funs; f; f = f->next)
         for (uint32_t i = 0; f->kind == FUN_DONE && i < f->nrules; i++)
-            for (uint32_t k = 0; k < i; k++) /* they are in the order of the book */
+            for (uint32_t k = 0; k < i; k++) /* rules are in the order of the book */
                 compare_modals(l, f->rules[k], f->rules[i]);
 }
 

@@ -1,5 +1,5 @@
-/* audit_lint.h - what is amiss in what the law files say, without a look at any case:
- * duties that are alike and not equally strong, labels that are no clause. */
+/* audit_lint.h - finds mistakes in what the law files say, without looking at any case:
+ * similar duties with unlike modals, and labels that are no clause. */
 #ifndef BL_AUDIT_LINT_H
 #define BL_AUDIT_LINT_H
 

@@ -1,6 +1,8 @@
+/* audit_principles.c - checks the principles of a program in all cases of one shape. */
 #include "audit/audit_principles.h"
 
 #include "engine/engine_void.h"
+#include "kit/vec.h"
 #include "program/label.h"
 #include "ruling/outcomes.h"
 #include "ruling/rule.h"
@@ -22,8 +24,8 @@ typedef struct PrincipleCheck {
     bool failed;
     const Principle *pr;
     Value slots[MAX_SLOTS];
-    uint64_t fixed;       /* the variables that are events */
-    const Conclusion *of; /* NEVER: the line that is looked at */
+    uint64_t fixed;       /* variables bound to events, as bits */
+    const Conclusion *of; /* for PRINCIPLE_NEVER: the conclusion being checked */
     bool tried_now, broken_now;
     Mdd tried, broken;
 } PrincipleCheck;
@@ -36,7 +38,7 @@ bool audit_principle_applies(const Principle *p, const Universe *u)
     return p->nuniverses == 0;
 }
 
-static void check_end(PrincipleCheck *k, ExploreEnd end)
+static void principle_note_end(PrincipleCheck *k, ExploreEnd end)
 {
     const Universe *u = k->s->u;
 
@@ -49,7 +51,7 @@ static void check_end(PrincipleCheck *k, ExploreEnd end)
     k->failed = true;
 }
 
-static bool wait_quietly(void *context, const Fact *f, Mdd here)
+static bool ignore_wait(void *context, const Fact *f, Mdd here)
 {
     (void)context;
     (void)f;
@@ -65,16 +67,13 @@ static Witness witness_of(PrincipleCheck *k, Mdd a)
 
     if (!survey_space_first(k->g, mdd_project(k->r, a), &values, k->arena))
         return (Witness){ 0 };
-    return (Witness){ k->s->u,
-                      k->s->index,
-                      k->c->nevents,
-                      values,
-                      survey_space_ndims(k->g),
-                      NULL };
+    return (Witness){
+        k->s->u, k->s->index, k->c->nevents, values, survey_space_ndims(k->g), NULL
+    };
 }
 
-/* Without witnesses. */
-static Finding not_upheld(PrincipleCheck *k, Mdd broken)
+/* Returns a finding for the BROKEN cases, without witnesses. */
+static Finding principle_finding(PrincipleCheck *k, Mdd broken)
 {
     Finding f = {
         .kind = FINDING_PRINCIPLE, .label = "", .span = k->pr->span, .principle = k->pr
@@ -84,7 +83,7 @@ static Finding not_upheld(PrincipleCheck *k, Mdd broken)
     return f;
 }
 
-/* What is BROKEN, where readings are as presumed if it is so there. */
+/* Returns the part of BROKEN under the presumed readings; all of it if that is empty. */
 static Mdd broken_as_presumed(PrincipleCheck *k, Mdd broken, bool *presumed)
 {
     Mdd so = mdd_and(k->r, broken, survey_space_presumed(k->g, k->p, NULL));
@@ -109,7 +108,8 @@ static bool conditions_hold(PrincipleCheck *k, Engine *e)
     return true;
 }
 
-/* FN for all values of the variables that are no events, where the conditions hold. */
+/* Calls FN for all values of the variables that are no events, where the conditions
+ * hold. */
 static void principle_bind(PrincipleCheck *k, Engine *e, int i, PrincipleFn *fn)
 {
     const Binder *b = &k->pr->binders[i];
@@ -139,7 +139,7 @@ static void principle_bind(PrincipleCheck *k, Engine *e, int i, PrincipleFn *fn)
     }
 }
 
-/* Each choice of events for itself, EACH of it. */
+/* Calls EACH for every choice of events. */
 static void principle_bind_events(PrincipleCheck *k, int i,
                                   void (*each)(PrincipleCheck *))
 {
@@ -175,16 +175,16 @@ static bool keep_world(void *context, Mdd here)
 
 static void principle_explore(PrincipleCheck *k, void (*evaluate)(void *, Engine *))
 {
-    const ExploreTask what = { k, evaluate, keep_world, wait_quietly };
+    const ExploreTask what = { k, evaluate, keep_world, ignore_wait };
 
-    check_end(k, explore_run(k->w, survey_space_valid(k->g), &what));
+    principle_note_end(k, explore_run(k->w, survey_space_valid(k->g), &what));
 }
 
 static void principle_report(PrincipleCheck *k)
 {
     bool presumed;
     Mdd worst = broken_as_presumed(k, k->broken, &presumed);
-    Finding f = not_upheld(k, k->broken);
+    Finding f = principle_finding(k, k->broken);
 
     f.witness[0] = witness_of(k, worst);
     if (k->pr->kind == PRINCIPLE_SYMMETRIC) {
@@ -197,7 +197,7 @@ static void principle_report(PrincipleCheck *k)
 
 /* ---- always ----------------------------------------------------------- */
 
-static void holds_or_not(PrincipleCheck *k, Engine *e)
+static void note_always(PrincipleCheck *k, Engine *e)
 {
     Held held = engine_held(e, k->pr->holds, k->slots);
 
@@ -212,7 +212,7 @@ static void evaluate_always(void *context, Engine *e)
     PrincipleCheck *k = context;
 
     k->tried_now = k->broken_now = false;
-    principle_bind(k, e, 0, holds_or_not);
+    principle_bind(k, e, 0, note_always);
 }
 
 static void always_here(PrincipleCheck *k)
@@ -222,8 +222,9 @@ static void always_here(PrincipleCheck *k)
 
 /* ---- never ------------------------------------------------------------ */
 
-/* Does the line that is looked at say so of the variables? */
-static void says_so(PrincipleCheck *k, Engine *e)
+/* Notes whether the conclusion k->of is one that the principle rules out for these
+ * variables. */
+static void note_never(PrincipleCheck *k, Engine *e)
 {
     const Conclusion *x = k->of;
     Value who;
@@ -247,7 +248,7 @@ static void evaluate_never(void *context, Engine *e)
     PrincipleCheck *k = context;
 
     k->tried_now = k->broken_now = false;
-    principle_bind(k, e, 0, says_so);
+    principle_bind(k, e, 0, note_never);
 }
 
 static void never_here(PrincipleCheck *k)
@@ -255,7 +256,7 @@ static void never_here(PrincipleCheck *k)
     principle_explore(k, evaluate_never);
 }
 
-/* Does a clause that R is in excuse what it says? */
+/* Returns true if the principle excepts the clause of R. */
 static bool clause_excuses(const Principle *p, const Rule *r)
 {
     for (int i = 0; i < p->nexcept; i++)
@@ -264,20 +265,21 @@ static bool clause_excuses(const Principle *p, const Rule *r)
     return false;
 }
 
-/* A right of which the principle speaks, and where a clause excuses it. */
-typedef struct RightTold {
+/* A conclusion that the principle may rule out, and where an excepted clause supports
+ * it. */
+typedef struct RightSeen {
     const Conclusion *c;
-    int index; /* of the conclusion */
+    int index; /* identifies the conclusion */
     Mdd when, excused;
-} RightTold;
+} RightSeen;
 
 typedef struct Rights {
     PrincipleCheck *k;
-    RightTold *at;
+    RightSeen *at;
     int n, cap;
 } Rights;
 
-static bool may_break(void *context, const Rule *r)
+static bool rule_may_break(void *context, const Rule *r)
 {
     const Rights *x = context;
     bool any = false;
@@ -287,7 +289,7 @@ static bool may_break(void *context, const Rule *r)
     return any && modal_meets(x->k->pr->modal, r->modal);
 }
 
-static void keep_right(void *context, const RuleReached *r, Mdd here)
+static void note_right(void *context, const RuleReached *r, Mdd here)
 {
     Rights *x = context;
     PrincipleCheck *k = x->k;
@@ -297,12 +299,10 @@ static void keep_right(void *context, const RuleReached *r, Mdd here)
         return;
     while (i < x->n && x->at[i].index != r->index)
         i++;
-    x->at = arena_room(k->arena, x->at, sizeof *x->at, i, &x->cap);
     if (i == x->n) {
-        Conclusion *c = arena_new_of(k->arena, Conclusion);
-
-        *c = *r->c;
-        x->at[x->n++] = (RightTold){ c, r->index, MDD_NONE, MDD_NONE };
+        VEC_ROOM_IN(k->arena, x->at, x->n, x->cap);
+        x->at[x->n++] = (RightSeen){ arena_copy(k->arena, r->c, sizeof *r->c, 1),
+                                     r->index, MDD_NONE, MDD_NONE };
     }
     x->at[i].when = mdd_or(k->r, x->at[i].when, here);
     if (clause_excuses(k->pr, r->support->rule))
@@ -314,7 +314,7 @@ static void check_never(PrincipleCheck *k)
     Mdd broken = MDD_NONE, within;
     Rights all = { .k = k };
     RuleWorlds x = {
-        .context = &all, .worlds = k->w, .wants = may_break, .reached = keep_right
+        .context = &all, .worlds = k->w, .wants = rule_may_break, .reached = note_right
     };
 
     k->of = NULL;
@@ -343,8 +343,8 @@ static void check_never(PrincipleCheck *k)
 static void too_many_outcomes(PrincipleCheck *k, const Fun *f)
 {
     diag_add(k->diags, DIAG_EVAL_WORLDS, k->pr->span,
-             "`%s` comes to more than %d things in a shape of the universe `%s`\n"
-             "divide the universe, or let a principle speak of others of its cases",
+             "`%s` has more than %d outcomes in a shape of the universe `%s`\n"
+             "divide the universe, or restrict the principle to fewer of its cases",
              f->kind == FUN_DONE ? f->action : f->name, MAX_OUTCOMES, k->s->u->name);
     k->failed = true;
 }
@@ -359,26 +359,27 @@ static void find_outcomes(PrincipleCheck *k, FunOutcomes *o, Explorer *w, Mdd wi
     if (o->full)
         too_many_outcomes(k, o->fun);
     else
-        check_end(k, end);
+        principle_note_end(k, end);
 }
 
-/* One event that may be otherwise. */
+/* The check that statuses are independent of one event. */
 typedef struct EventRemoved {
     PrincipleCheck *k;
     int event;
     Mdd where; /* the cases in which the principle speaks of it */
-    bool *its; /* by fact of the regions: what is of the event */
-    /* the shape without it; NULL where it is always there */
+    bool *its; /* by fact: it is about the event */
+    /* the shape without the event; NULL if it cannot be missing */
     const Shape *without;
     Explorer *w;
     Mdd valid;
-    bool found;    /* a witness */
-    bool presumed; /* with readings as they are presumed */
+    bool found;    /* a witness was found */
+    bool presumed; /* it has the presumed readings */
     Witness witness[2];
     Mdd broken;
 } EventRemoved;
 
-/* Is a dimension, of whose findings all parameters are events, of EVENT? */
+/* Returns true if the dimension F is about EVENT.  All parameters of its findings are
+ * events. */
 static bool of_event(const Fact *f, int event)
 {
     if (f->kind == FACT_ATTRIBUTE)
@@ -389,8 +390,9 @@ static bool of_event(const Fact *f, int event)
     return false;
 }
 
-/* One value of every inner fact that goes with A. */
-static Mdd pin_inner(PrincipleCheck *k, Mdd a)
+/* Returns the set that fixes one value of every inner fact, so that A is not empty
+ * there. */
+static Mdd choose_inner_values(PrincipleCheck *k, Mdd a)
 {
     Mdd pins = MDD_ALL;
 
@@ -408,8 +410,8 @@ static Mdd pin_inner(PrincipleCheck *k, Mdd a)
     return pins;
 }
 
-/* The case W, as far as it is not of the event. */
-static Mdd case_beside_event(const EventRemoved *o, const Witness *w)
+/* Returns the cases that agree with W on everything that is not about the event. */
+static Mdd case_without_event_facts(const EventRemoved *o, const Witness *w)
 {
     Mdd out = MDD_ALL;
 
@@ -428,13 +430,13 @@ static Mdd whole_case(const EventRemoved *o, const Witness *w)
     return out;
 }
 
-/* The case W without the event. */
+/* Returns the case W without the event. */
 static Witness without_event(const EventRemoved *o, const Witness *w)
 {
     const Shape *s = o->without;
     Value *values = arena_new_array(o->k->arena, Value, (size_t)s->ndims + 1);
 
-    if (!w->values) /* the regions have become too large meanwhile */
+    if (!w->values) /* the store is full */
         return *w;
     for (int i = 0; i < s->ndims; i++) {
         int at = survey_space_find_fact(
@@ -445,7 +447,8 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
     return (Witness){ s->u, s->index, s->c->nevents, values, s->ndims, NULL };
 }
 
-/* In APART, cases with an outcome in A have others beside them, of B, with another. */
+/* Notes the cases PARTED: in each, one outcome holds, and another one (in B) holds if the
+ * event is changed, or is ABSENT. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
     PrincipleCheck *k = o->k;
@@ -466,14 +469,15 @@ static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
     if (absent) {
         o->witness[1] = without_event(o, &first);
     } else {
-        Mdd pins = pin_inner(k, mdd_and(k->r, parted, whole_case(o, &first)));
+        Mdd pins = choose_inner_values(k, mdd_and(k->r, parted, whole_case(o, &first)));
 
-        o->witness[1] = witness_of(
-            k, mdd_and(k->r, mdd_and(k->r, b, pins), case_beside_event(o, &first)));
+        o->witness[1] = witness_of(k, mdd_and(k->r, mdd_and(k->r, b, pins),
+                                              case_without_event_facts(o, &first)));
     }
 }
 
-/* Does what F of ARGS comes to turn on the event? */
+/* Compares the outcomes of F of ARGS with and without the event, and with other events in
+ * its place. */
 static bool compare_outcomes(void *context, const Fun *f, const Value *args)
 {
     EventRemoved *o = context;
@@ -524,7 +528,8 @@ static void evaluate_where(void *context, Engine *e)
     k->broken_now = false;
 }
 
-/* The cases of the shape without the event, as a region of the shape with it. */
+/* Sets o->valid to the cases of the shape without the event, as a set of the shape with
+ * it. */
 static void without_valid(EventRemoved *o, SurveySpace *there)
 {
     const Shape *s = o->without;
@@ -537,11 +542,11 @@ static void without_valid(EventRemoved *o, SurveySpace *there)
             BUG("without an event more is open");
     }
     o->valid =
-        mdd_copy(o->k->r, survey_space_regions(there), survey_space_valid(there), facts);
+        mdd_copy(o->k->r, survey_space_store(there), survey_space_valid(there), facts);
 }
 
-/* The same story without the event, where it can be told. */
-static void tell_without(EventRemoved *o, int slot, SurveyLevels *levels)
+/* Makes the shape without the event, and an explorer of it, if that shape exists. */
+static void remove_event(EventRemoved *o, int slot, SurveyLevels *levels)
 {
     PrincipleCheck *k = o->k;
     uint64_t index = universe_shape_without(k->s, slot);
@@ -561,7 +566,7 @@ static void tell_without(EventRemoved *o, int slot, SurveyLevels *levels)
                        k->arena);
 }
 
-static void independent_of(PrincipleCheck *k, int slot)
+static void check_without_event(PrincipleCheck *k, int slot)
 {
     EventRemoved o = { .k = k, .event = k->s->place[slot] };
     Mdd tried = k->tried;
@@ -574,7 +579,7 @@ static void independent_of(PrincipleCheck *k, int slot)
     k->tried = mdd_or(k->r, tried, o.where);
     if (o.where == MDD_NONE || k->failed)
         return;
-    tell_without(&o, slot, &levels);
+    remove_event(&o, slot, &levels);
     o.its = arena_new_array(k->arena, bool, MDD_MAX_FACTS);
     for (int d = 0; d < survey_space_ndims(k->g); d++)
         o.its[d] = of_event(&k->s->dims[d], o.event);
@@ -584,7 +589,7 @@ static void independent_of(PrincipleCheck *k, int slot)
     survey_levels_free(&levels);
     if (!o.found || k->failed)
         return;
-    Finding f = not_upheld(k, o.broken);
+    Finding f = principle_finding(k, o.broken);
 
     f.not_presumed = !o.presumed;
     memcpy(f.witness, o.witness, sizeof f.witness);
@@ -597,14 +602,14 @@ static void check_independent(PrincipleCheck *k)
 
     for (int i = 0; i < k->s->u->nslots && !k->failed; i++)
         if (k->s->place[i] >= 0 && kind_is_a(k->c->events[k->s->place[i]].kind, kind))
-            independent_of(k, i);
+            check_without_event(k, i);
     k->broken = MDD_NONE;
 }
 
 /* ---- symmetric -------------------------------------------------------- */
 
-/* The case turned, its facts and values being called what they would be if nothing
- * were turned. */
+/* The symmetric image of the shape.  Its facts and values have the names that they have
+ * in the original. */
 typedef struct TurnedShape {
     PrincipleCheck *k;
     Symmetry turns, back;
@@ -649,7 +654,7 @@ static void turn_outcome(Symmetry t, const Fun *f, FunOutcome *o)
         o->from = symmetry_set(t, f->result, o->from);
 }
 
-/* Does F of ARGS come to the same, turned? */
+/* Compares the outcomes of F of ARGS with those in the symmetric image. */
 static bool compare_turned(void *context, const Fun *f, const Value *args)
 {
     TurnedShape *x = context;
@@ -714,7 +719,7 @@ bool audit_principles_shape(SurveySpace *g, Explorer *w, uint64_t *tried, Findin
     const Shape *s = survey_space_shape(g);
     PrincipleCheck k = { .p = s->p,
                          .g = g,
-                         .r = survey_space_regions(g),
+                         .r = survey_space_store(g),
                          .s = s,
                          .c = s->c,
                          .w = w,
@@ -729,7 +734,7 @@ bool audit_principles_shape(SurveySpace *g, Explorer *w, uint64_t *tried, Findin
         if (!audit_principle_applies(k.pr, s->u) || survey_space_valid(g) == MDD_NONE)
             continue;
         k.tried = k.broken = MDD_NONE;
-        explore_within(w, survey_space_valid(g)); /* each has the bounds for itself */
+        explore_within(w, survey_space_valid(g)); /* the limits are for each principle */
         check_one_principle(&k);
         if (k.failed)
             break;

@@ -1,6 +1,6 @@
+/* audit_readings.c - finds readings that no ruling depends on. */
 #include "audit/audit_readings.h"
 
-#include "program/label.h"
 #include "program/rule_reads.h"
 
 enum { MATTERS = 1 };
@@ -8,7 +8,7 @@ enum { MATTERS = 1 };
 struct AuditReadings {
     const Program *p;
     const AuditSeen *marks;
-    int fun; /* the mark of the first function, by id */
+    int fun; /* the mark of the first function; the others follow by id */
 };
 
 AuditReadings *audit_readings_new(const Program *p, AuditSeen *marks, Arena *arena)
@@ -26,19 +26,19 @@ static int reading_index(const AuditReadings *s, const Fun *f)
     return s->fun + (int)f->id;
 }
 
-/* A where FACT has its K-th value, whatever FACT is then said to be. */
+/* Returns A where FACT has its K-th value, with FACT then left open. */
 static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 {
     return mdd_forget(r, mdd_and(r, a, mdd_is(r, fact, mdd_store_value(r, fact, k))),
                       forget);
 }
 
-/* Is the conclusion drawn WHEN under one value of FACT and not under another, in a world
- * that there may be either way? */
+/* Returns true if a conclusion that is drawn WHEN is drawn under one value of FACT and
+ * not under another, in a world that both values allow. */
 static bool conclusion_depends_on(SurveySpace *g, Mdd when, Mdd may_be, int fact,
                                   bool *forget)
 {
-    MddStore *r = survey_space_regions(g);
+    MddStore *r = survey_space_store(g);
 
     if (!mdd_reads(r, when, fact))
         return false;
@@ -57,7 +57,7 @@ static bool conclusion_depends_on(SurveySpace *g, Mdd when, Mdd may_be, int fact
 
 static bool reading_matters(SurveySpace *g, const Survey *all, int fact, Arena *arena)
 {
-    MddStore *r = survey_space_regions(g);
+    MddStore *r = survey_space_store(g);
     bool *forget = arena_new_array(arena, bool, (size_t)mdd_store_nfacts(r) + 1);
     Mdd may_be = mdd_and(r, survey_space_valid(g), survey_space_possible(g));
 
@@ -69,13 +69,13 @@ static bool reading_matters(SurveySpace *g, const Survey *all, int fact, Arena *
     return false;
 }
 
-/* Is F open, was it asked, and is it not known to matter? */
+/* Returns true if F is an open reading, was asked for, and is not yet known to matter. */
 static bool reading_is_doubtful(const AuditReadings *s, const ShapeSeen *marks,
                                 const SurveySpace *g, const Fun *f)
 {
     return f->kind == FUN_READING && !f->is_set &&
            !audit_seen_shape_has(marks, reading_index(s, f), MATTERS) &&
-           survey_space_has_asked(g, f->name);
+           survey_space_find_fact(g, f->name) >= 0;
 }
 
 bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, SurveySpace *g,
@@ -87,7 +87,7 @@ bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, Survey
 
     for (const Fun *f = s->p->funs; f; f = f->next)
         any |= reading_is_doubtful(s, marks, g, f);
-    if (!any) /* nothing is asked of no case */
+    if (!any) /* no case asked for a reading */
         return true;
     v = survey_view_new(g, survey_space_shape(g)->c, arena);
     good = survey_make(v, LEVEL_OUTCOME, NULL, survey_space_valid(g), &all, arena, diags);
@@ -101,15 +101,7 @@ bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, Survey
 
 /* ---- what never matters ----------------------------------------------- */
 
-static bool universe_covers(const Universe *u, const Clause *c)
-{
-    for (int k = 0; k < u->ncovers; k++)
-        if (label_inside(c->label, u->covers[k]))
-            return true;
-    return false;
-}
-
-/* Does U cover a clause that asks for F? */
+/* Returns true if U covers a clause that reads F. */
 static bool asks_within(const AuditReadings *s, const Fun *f, const Universe *u)
 {
     for (uint32_t i = 0; i < s->p->nrules; i++)

@@ -1,9 +1,9 @@
-/* audit_rules.h - every rule of a program tried in all cases of universes.
+/* audit_rules.h - tries every rule of a program in all cases of universes.
  *
- * Two questions: where is something amiss (a clash, a gap, a right of nobody), with
- * its cases counted; and what never matters anywhere (a rule, a condition, a defeat).
- * For the second it is enough to find each thing to matter once: what is marked is not
- * tried again. */
+ * It answers two questions: where is something wrong (a clash, a gap, a right that nobody
+ * has), with the number of cases; and what never matters anywhere (a rule, a condition, a
+ * defeat).  For the second, finding once that a thing matters is enough: what is marked
+ * is not tried again. */
 #ifndef BL_AUDIT_RULES_H
 #define BL_AUDIT_RULES_H
 
@@ -13,24 +13,25 @@
 
 typedef struct AuditRules AuditRules;
 
-/* UNIVERSES, N of them, are those that will be searched; what it marks is taken of
- * MARKS. */
+/* UNIVERSES are the N that will be searched.  Reserves marks in MARKS. */
 AuditRules *audit_rules_new(const Program *p, const Universe *const *universes, int n,
                             AuditSeen *marks, Arena *arena);
 
-/* All rules in the shape of G, W being its worlds and MARKS its own; what is amiss is added
- * to OUT.  Many threads may be at it.  False: too much (reported). */
+/* Tries all rules in the shape of G and adds what is wrong to OUT.  W explores the worlds
+ * of the shape, MARKS are its own.  Many threads may call it.  Returns false if it takes
+ * too much (reported). */
 bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g,
                        Explorer *w, Findings *out, Arena *arena, Diags *diags);
 
-/* When all shapes of all universes were tried and their marks merged: what never matters,
- * for each clause that some universe covers. */
+/* Reports, after all shapes, what never matters, for each clause that some universe
+ * covers. */
 void audit_rules_finish(const AuditRules *t, Findings *out);
 
-/* How much of what is covered was tried. */
+/* How much of the covered clauses was tried. */
 typedef struct AuditRulesSums {
-    int rules, fired;        /* clauses with rules that are covered */
-    int conditions, untried; /* that hold in every case, since nothing varies them */
+    int rules, fired; /* covered clauses with rules, and those that fired */
+    /* conditions, and those that nothing in the universes varies */
+    int conditions, untried;
 } AuditRulesSums;
 AuditRulesSums audit_rules_sums(const AuditRules *t);
 

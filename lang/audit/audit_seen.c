@@ -1,10 +1,11 @@
+/* audit_seen.c - marks what a search through shapes has seen. */
 #include "audit/audit_seen.h"
 
 #include <string.h>
 
 struct AuditSeen {
     Arena *arena;
-    unsigned char *before, *now; /* NULL before the first shape */
+    unsigned char *before, *now; /* NULL before the first block */
     int n;
 };
 

@@ -1,36 +1,35 @@
-/* audit_seen.h - what a search through the shapes of universes has seen, for each thing a few
- * bits.
+/* audit_seen.h - marks what a search through shapes has seen: a few bits for each thing.
  *
- * What was seen once need not be looked for again.  The shapes are searched in blocks: a
- * shape knows what was seen in the blocks before its own, and in itself.  So what is looked
- * for in it, what is passed over, and all that comes of it, is the same whatever the number
- * of threads and whichever of them is first. */
+ * What was seen once need not be looked for again.  The shapes are searched in blocks.  A
+ * shape knows what was seen in earlier blocks and in itself, so the result does not
+ * depend on the number of threads or on their order. */
 #ifndef BL_AUDIT_SEEN_H
 #define BL_AUDIT_SEEN_H
 
 #include "kit/arena.h"
 
-/* Shapes of a block. */
+/* The number of shapes in a block. */
 enum { MARKS_BLOCK = 32 };
 
 typedef struct AuditSeen AuditSeen;
 
-/* The marks that one shape can see; those which it makes are its own.  It may be used by
- * one thread, beside those of other shapes. */
+/* The marks that one shape sees.  One thread may use it, while others use those of other
+ * shapes. */
 typedef struct ShapeSeen {
     const unsigned char *before;
     unsigned char *own;
 } ShapeSeen;
 
 AuditSeen *audit_seen_new(Arena *arena);
-/* Things that can be marked, N more of them: the first of them.  All are to be taken before
- * the first shape. */
+/* Reserves marks for N things and returns the first.  Call it before the first block
+ * only. */
 int audit_seen_reserve(AuditSeen *m, int n);
 
 ShapeSeen audit_seen_of_shape(const AuditSeen *m, Arena *arena);
-/* What a shape has seen; shapes may be merged in any order. */
+/* Adds what a shape has seen.  Shapes may be merged in any order. */
 void audit_seen_merge(AuditSeen *m, const ShapeSeen *s);
-/* A block is done: the shapes after it know what was seen so far. */
+/* Ends a block: the next one knows all that was seen so far.  Call it before the first,
+ * too. */
 void audit_seen_settle(AuditSeen *m);
 
 static inline bool audit_seen_shape_has(const ShapeSeen *s, int thing, int bits)
@@ -43,9 +42,9 @@ static inline void audit_seen_shape_add(const ShapeSeen *s, int thing, int bits)
     s->own[thing] |= (unsigned char)bits;
 }
 
-/* Of all shapes that are merged. */
+/* What merged shapes have seen. */
 bool audit_seen_has(const AuditSeen *m, int thing, int bits);
-/* Outside all shapes. */
+/* Marks a thing outside any shape. */
 void audit_seen_add(AuditSeen *m, int thing, int bits);
 
 #endif

@@ -1,5 +1,7 @@
+/* coverage.c - records what cases show of the conditions of clauses. */
 #include "coverage/coverage.h"
 
+#include "kit/vec.h"
 #include "program/implies.h"
 #include "program/label.h"
 #include "ruling/rule.h"
@@ -8,26 +10,26 @@
 #include <string.h>
 
 enum {
-    MAX_ATOMS = 1000,   /* of one decision; what is beyond is taken as one atom */
-    MAX_FAILED = 3,     /* conditions: then nothing near is left to be seen */
+    MAX_ATOMS = 1000,   /* of one decision; a condition beyond these is one atom */
+    MAX_FAILED = 3,     /* after so many failed conditions nothing near can be seen */
     MAX_STEPS = 1000000 /* of one decision in one case */
 };
 
-/* A condition as far as it is taken apart. */
+/* A condition, or a part of one. */
 typedef struct ConditionPart {
-    ExOp op; /* AND, OR, NOT; else an atom */
+    ExOp op; /* EX_AND, EX_OR or EX_NOT; otherwise it is an atom */
     int a, b;
     int atom;
     const Ex *ex;
 } ConditionPart;
 
-/* Conditions all of which are to be WANTED for the clause to fire. */
+/* One of the conditions that must all be `wanted` for the clause to apply. */
 typedef struct ConditionRoot {
     int part;
     bool wanted;
 } ConditionRoot;
 
-/* What is done one after the other to evaluate a decision. */
+/* One step of the evaluation of a decision. */
 typedef enum DecisionItemKind {
     ITEM_BIND,
     ITEM_HAPPENED,
@@ -51,7 +53,7 @@ typedef struct Decision {
     int nitems;
     Atom *atoms;
     int natoms;
-    int missed; /* the first case in which one root alone fails */
+    int missed; /* the first case in which exactly one root fails */
 } Decision;
 
 /* ---- taking apart ----------------------------------------------------- */
@@ -68,7 +70,7 @@ static void decision_add_item(DecisionBuilder *k, DecisionItemKind kind, int ind
 {
     Decision *d = k->d;
 
-    d->items = arena_room(k->arena, d->items, sizeof *d->items, d->nitems, &k->cap_items);
+    VEC_ROOM_IN(k->arena, d->items, d->nitems, k->cap_items);
     d->items[d->nitems].kind = kind;
     d->items[d->nitems++].index = index;
 }
@@ -77,7 +79,7 @@ static int decision_add_part(DecisionBuilder *k, ConditionPart part)
 {
     Decision *d = k->d;
 
-    d->parts = arena_room(k->arena, d->parts, sizeof *d->parts, d->nparts, &k->cap_parts);
+    VEC_ROOM_IN(k->arena, d->parts, d->nparts, k->cap_parts);
     d->parts[d->nparts] = part;
     return d->nparts++;
 }
@@ -90,7 +92,7 @@ static int decision_add_atom(DecisionBuilder *k, const Ex *ex, bool wanted, bool
 {
     Decision *d = k->d;
 
-    d->atoms = arena_room(k->arena, d->atoms, sizeof *d->atoms, d->natoms, &k->cap_atoms);
+    VEC_ROOM_IN(k->arena, d->atoms, d->natoms, k->cap_atoms);
     d->atoms[d->natoms] = (Atom){ .ex = ex,
                                   .of = k->of,
                                   .rule = d->rule,
@@ -122,7 +124,7 @@ static int split_condition(DecisionBuilder *k, const Ex *ex, bool wanted, bool a
         part.a = split_condition(k, ex->kid[0], !wanted, alone);
         return decision_add_part(k, part);
     }
-    /* add_roots() has taken apart what has to be so all together */
+    /* add_roots() has split conditions that must all hold */
     part.a = split_condition(k, ex->kid[0], wanted, false);
     part.b = split_condition(k, ex->kid[1], wanted, false);
     return decision_add_part(k, part);
@@ -143,12 +145,13 @@ static void add_roots(DecisionBuilder *k, const Ex *ex, bool wanted)
         return;
     }
     root.part = split_condition(k, ex, wanted, true);
-    d->roots = arena_room(k->arena, d->roots, sizeof *d->roots, d->nroots, &k->cap_roots);
+    VEC_ROOM_IN(k->arena, d->roots, d->nroots, k->cap_roots);
     d->roots[d->nroots] = root;
     decision_add_item(k, ITEM_ROOT, d->nroots++);
 }
 
-/* The clause that states binder B: its own, or the guard in whose text it stands. */
+/* Returns the clause that states binder B: the rule's own, or the guard whose text
+ * contains it. */
 static const Clause *binder_clause(const Program *p, const Rule *r, const Binder *b)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -180,7 +183,8 @@ static void split_rule(const Program *p, Decision *d, Arena *arena)
 
 /* ---- what can be shown ------------------------------------------------ */
 
-/* A sibling on the way to an atom, with the value by which it lets it decide. */
+/* A condition beside the path to an atom, and the value with which it lets the atom
+ * decide. */
 typedef struct SiblingPart SiblingPart;
 struct SiblingPart {
     int part;
@@ -188,8 +192,9 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* An atom of ROOT that is not as WANTED: does another condition, which is to hold for
- * it to decide, say that this cannot be? */
+/* Notes a condition that implies that the atom is as wanted, if there is one: another
+ * condition that must hold for the atom to decide.  Then no case can show the other
+ * value. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -234,7 +239,7 @@ static bool in_scope(const Clause *c, const char *label)
            (!c->rules && label_inside(label, c->label));
 }
 
-/* Of what one clause states. */
+/* Compares atoms of one clause. */
 static bool same_atom(const Atom *a, const Atom *b)
 {
     return source_same_span(a->ex->span, b->ex->span);
@@ -248,7 +253,7 @@ static ClauseCover *clause_cover_find(const Coverage *k, const Clause *c)
     return NULL;
 }
 
-/* The atoms of D that C states, where they are not known yet. */
+/* Sets the atoms that C states itself, from decision D, unless they are known. */
 static void state_atoms(ClauseCover *c, const Decision *d, Arena *arena)
 {
     int n = 0, cap = 0;
@@ -257,7 +262,7 @@ static void state_atoms(ClauseCover *c, const Decision *d, Arena *arena)
         return;
     for (int i = 0; i < d->natoms; i++)
         if (d->atoms[i].of == c->clause) {
-            c->atoms = arena_room(arena, c->atoms, sizeof *c->atoms, n, &cap);
+            VEC_ROOM_IN(arena, c->atoms, n, cap);
             c->atoms[n++] = d->atoms[i];
         }
     c->natoms = n;
@@ -304,14 +309,14 @@ Coverage *coverage_new(const Program *p, const char *label, Arena *arena)
 typedef struct CoverageRun {
     Coverage *k;
     Engine *e;
-    int tried; /* index of the case */
-    long left; /* steps */
+    int tried; /* index of the current case */
+    long left; /* steps left */
     Decision *d;
     Value slots[MAX_SLOTS];
-    bool *truth;    /* by atom */
-    int (*cost)[2]; /* by part: how many atoms would have to be otherwise for it to be
-                       false, true */
-    int total;      /* the same for the decision to fire */
+    bool *truth; /* by atom */
+    /* by part: how many atoms would have to change for it to be false, and true */
+    int (*cost)[2];
+    int total; /* the same for the decision to apply */
 } CoverageRun;
 
 static int smaller_cost(int a, int b)
@@ -341,7 +346,7 @@ static void part_cost(CoverageRun *x, int i)
     }
 }
 
-/* What of PART keeps it from being WANTED, into CLOSE. */
+/* Adds to CLOSE the atoms that keep part I from being WANTED. */
 static void obstacles(const CoverageRun *x, int i, bool wanted, NearMiss *close)
 {
     const ConditionPart *part = &x->d->parts[i];
@@ -361,7 +366,7 @@ static void obstacles(const CoverageRun *x, int i, bool wanted, NearMiss *close)
     }
 }
 
-/* The labels of the events of this evaluation. */
+/* Returns the labels of the events of this evaluation. */
 static const char *binding_labels(const CoverageRun *x)
 {
     const Case *c = engine_case(x->e);
@@ -396,7 +401,7 @@ static void note_atom(CoverageRun *x, int root, int atom, int missing,
         obstacles(x, way->part, way->wanted, close);
 }
 
-/* Go down to every atom of part I, of ROOT; MISSING conditions are in the way so far. */
+/* Visits every atom of part I of ROOT; MISSING conditions are in the way so far. */
 static void visit_atoms(CoverageRun *x, int root, int i, int missing,
                         const SiblingPart *way)
 {
@@ -415,7 +420,7 @@ static void visit_atoms(CoverageRun *x, int root, int i, int missing,
     }
 }
 
-/* An evaluation is complete. */
+/* Records a complete evaluation. */
 static void record_evaluation(CoverageRun *x)
 {
     Decision *d = x->d;
@@ -441,8 +446,9 @@ static void record_evaluation(CoverageRun *x)
 
 static void run_item(CoverageRun *x, int at, int failed);
 
-/* A fact is open: go on in each world that it divides into, or in the one that is
- * presumed; readings and options have each of their values.  What waits for a fact without bounds is not evaluated. */
+/* Continues in each world in which the open fact has a value, or only in the presumed
+ * one.  Readings and options have each of their values.  Nothing is evaluated if a fact
+ * without bounds is needed. */
 static void branch_on_fact(CoverageRun *x, int at, int failed)
 {
     const Fact *f = engine_need(x->e);
@@ -523,8 +529,8 @@ static bool root_holds(const CoverageRun *x, int i, bool wanted)
     }
 }
 
-/* Do what stands at AT and, in every world and for every choice, what follows; FAILED
- * of the conditions do not hold so far. */
+/* Runs the step at AT and those after it, in every world and for every choice.  FAILED of
+ * the conditions do not hold so far. */
 static void run_item(CoverageRun *x, int at, int failed)
 {
     const DecisionItem *item = &x->d->items[at];
@@ -573,7 +579,7 @@ static void try_body(Coverage *k, const Case *c, int body, Arena *scratch)
     engine_free(x.e);
 }
 
-/* The clauses behind the lines of R. */
+/* Marks the clauses that support the lines of R. */
 static void mark_lines(const Coverage *k, const Ruling *r, bool *decided)
 {
     for (int i = 0; i < r->nlines; i++)
@@ -590,7 +596,7 @@ bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags)
 {
     bool *decided = arena_new_array(scratch, bool, (size_t)k->nclauses + 1);
 
-    k->cases = arena_room(k->arena, k->cases, sizeof *k->cases, k->ncases, &k->cap_cases);
+    VEC_ROOM_IN(k->arena, k->cases, k->ncases, k->cap_cases);
     k->cases[k->ncases++] =
         (CoverageCase){ .name = arena_strndup(k->arena, c->name, strlen(c->name)),
                         .title = arena_strndup(k->arena, c->title, strlen(c->title)),
@@ -629,7 +635,7 @@ bool coverage_atom_settled(const Atom *a)
     return true;
 }
 
-/* How far an atom is from being shown to decide. */
+/* Returns how far the atom is from being shown to decide; 0: it is shown. */
 static int distance(const Atom *a)
 {
     int n = 0;
@@ -647,11 +653,11 @@ static int distance(const Atom *a)
 
 static int earlier_case(int a, int b)
 {
-    return (unsigned)b < (unsigned)a ? b : a; /* NO_CASE is later than any */
+    return (unsigned)b < (unsigned)a ? b : a; /* NO_CASE comes after all cases */
 }
 
-/* A is what FROM, the same atom in another decision, shows too: of deciding, what the
- * one that comes nearest shows; both values have to be shown in one decision. */
+/* Adds to A what FROM, the same atom in another decision, shows.  One decision must show
+ * both values, so A keeps the decision that comes nearest to this. */
 static void atom_merge(Atom *a, const Atom *from)
 {
     bool nearer = !a->value[0].times && !a->value[1].times;
@@ -686,7 +692,7 @@ void coverage_finish(Coverage *k)
             ClauseCover *c = clause_cover_find(k, d->atoms[a].of);
 
             if (!c)
-                BUG("a condition of a clause that is not told of");
+                BUG("a condition of a clause without coverage");
             for (int n = 0; n < c->natoms; n++)
                 if (same_atom(&c->atoms[n], &d->atoms[a]))
                     atom_merge(&c->atoms[n], &d->atoms[a]);

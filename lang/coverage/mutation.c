@@ -1,12 +1,13 @@
-/* mutation.c - makes the mutants of clauses, finds them again, and swaps them in and out. */
+/* mutation.c - makes the mutants of clauses, finds them again, and swaps them in and
+ * out. */
 #include "coverage/mutation.h"
 
 #include "coverage/mutation_maker.h"
 #include "program/label.h"
 #include "program/precompute.h"
 
-/* Returns the first rule that has the conditions of K; a guard's are in the rules of other
- * clauses. */
+/* Returns the first rule that has the conditions of K; a guard's are in the rules of
+ * other clauses. */
 static const Rule *find_holder(const Program *p, const Clause *k)
 {
     for (const Clause *c = k->rules ? k : p->clauses; c; c = c->next) {

@@ -10,16 +10,16 @@
 
 #include "coverage/mutant.h"
 
-/* Makes the mutants of the clauses of P inside one of the N labels, or of all clauses if N is 0.
- * Everything new lives in ARENA. */
+/* Makes the mutants of the clauses of P inside one of the N labels, or of all clauses if
+ * N is 0.  Everything new lives in ARENA. */
 Mutants mutations_of(const Program *p, const char *const *labels, int n,
                      const Sources *sources, Arena *arena);
 /* Prepares P, for which LIST was made, for mutation_swap(). */
 void mutations_ready(const Mutants *list, Program *p);
 /* Returns "drop", "negate" and so on. */
 const char *mutation_name(MutationKind kind);
-/* Returns the mutant in LIST, made for a program of the same files, that makes the same change of
- * the same clause as M; or NULL. */
+/* Returns the mutant in LIST, made for a program of the same files, that makes the same
+ * change of the same clause as M; or NULL. */
 Mutant *mutation_find(const Mutants *list, const Mutant *m);
 /* Makes the change; a second call undoes it. */
 void mutation_swap(Mutant *m);

@@ -72,7 +72,7 @@ static void add_root(MutantMaker *m, const char *text)
     m->roots[m->nroots++] = text;
 }
 
-/* Adds a mutant that makes the site ROOT. The mutant shows the change as from WAS to
+/* Adds a mutant that makes the site ROOT.  The mutant shows the change as from WAS to
  * BECOMES. */
 static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const Ex *was,
                        const Ex *becomes)

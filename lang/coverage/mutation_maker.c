@@ -1,4 +1,5 @@
-/* mutation_maker.c - notes what a program uses, and adds mutants to the list being made. */
+/* mutation_maker.c - notes what a program uses, and adds mutants to the list being
+ * made. */
 #include "coverage/mutation_maker.h"
 
 #include "kit/vec.h"

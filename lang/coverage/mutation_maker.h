@@ -72,7 +72,8 @@ void mutation_note_used(MutantMaker *m);
 /* Adds a mutant of the current clause with no swaps yet. */
 Mutant *mutation_add(MutantMaker *m, MutationKind kind, const Rule *r, const char *before,
                      const char *after, Span span);
-/* Adds R to the rules that X replaces, and returns the swap, whose `other` is a copy of R. */
+/* Adds R to the rules that X replaces, and returns the swap, whose `other` is a copy of
+ * R. */
 RuleSwap *mutation_add_swap(MutantMaker *m, Mutant *x, Rule *r);
 /* Returns the text of B in the maker's arena, and frees B. */
 const char *mutation_keep_text(MutantMaker *m, StrBuf *b);
@@ -96,10 +97,11 @@ void mutation_of_value(MutantMaker *m, MutationSite s);
 
 /* Returns true if K states what stands at PART. */
 bool mutation_clause_states(const Clause *k, Span part);
-/* Returns true if the rest of the current clause implies that C is C_IS; for a guard, if its own
- * conditions or those of every clause that it guards do. */
+/* Returns true if the rest of the current clause implies that C is C_IS; for a guard, if
+ * its own conditions or those of every clause that it guards do. */
 bool mutation_is_redundant(const MutantMaker *m, const Ex *c, bool c_is);
-/* Returns true if another condition joined with C at F makes C needless, true or false. */
+/* Returns true if another condition joined with C at F makes C needless, true or
+ * false. */
 bool mutation_sibling_implies(const Ex *c, const ExPath *f);
 
 /* ---- mutation_conclusions.c ---- */

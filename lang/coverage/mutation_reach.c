@@ -28,7 +28,7 @@ static void note_binding(void *context, const Value *slots)
     }
 }
 
-/* Finds for which bindings R holds, and leaves their hash in x->said. Returns the fact
+/* Finds for which bindings R holds, and leaves their hash in x->said.  Returns the fact
  * that it needs to know first, or NULL. */
 static const Fact *bindings_of(Reaching *x, const Rule *r)
 {

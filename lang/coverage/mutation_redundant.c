@@ -1,4 +1,5 @@
-/* mutation_redundant.c - tells whether a changed condition would mean the same as before. */
+/* mutation_redundant.c - tells whether a changed condition would mean the same as
+ * before. */
 #include "coverage/mutation_maker.h"
 
 #include "program/implies.h"
@@ -10,7 +11,7 @@ bool mutation_clause_states(const Clause *k, Span part)
 }
 
 /* Returns true if EX being IS, or a condition joined to it by `and`, implies that C is
- * C_IS. C implies nothing about itself, nor do the copies of it that the clauses of a
+ * C_IS.  C implies nothing about itself, nor do the copies of it that the clauses of a
  * group have. */
 static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
@@ -39,7 +40,7 @@ static bool conclusions_imply(const Clause *k, const Ex *c, bool c_is)
 }
 
 /* Returns true if the binders and conditions that K states itself, or its conclusions,
- * imply that C is C_IS. HOLDER has them. */
+ * imply that C is C_IS.  HOLDER has them. */
 static bool clause_implies(const Clause *k, const Rule *holder, const Ex *c, bool c_is)
 {
     for (int i = 0; i < holder->nbinders; i++)

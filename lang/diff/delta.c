@@ -1,3 +1,4 @@
+/* delta.c - compares two programs: gathers what differs in units, parts and changes. */
 #include "diff/delta.h"
 
 #include "diff/delta_match.h"
@@ -171,7 +172,7 @@ static bool rule_has_twin(const DeltaSearch *c, const Rule *a)
 }
 
 /* Counts the rules that A's rule defeats and its match in B does not, or the reverse,
- * among rules that can exclude each other in B. Adds a part for each, unless
+ * among rules that can exclude each other in B.  Adds a part for each, unless
  * COUNT_ONLY. */
 static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
 {

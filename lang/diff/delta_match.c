@@ -1,5 +1,6 @@
-/* delta_match.c - finds for each rule of one program the rule of another that is equal to it or
- * much like it: first equals by their normal texts, then pairs by how much they share. */
+/* delta_match.c - finds for each rule of one program the rule of another that is equal to
+ * it or much like it: first equals by their normal texts, then pairs by how much they
+ * share. */
 #include "diff/delta_match.h"
 
 #include "kit/vec.h"

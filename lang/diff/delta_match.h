@@ -1,5 +1,5 @@
-/* delta_match.h - finds for each rule of one program the rule of another that is equal to it or
- * much like it. */
+/* delta_match.h - finds for each rule of one program the rule of another that is equal to
+ * it or much like it. */
 #ifndef BL_DELTA_MATCH_H
 #define BL_DELTA_MATCH_H
 
@@ -15,8 +15,8 @@ typedef struct DeltaMatches {
     bool *equal_a, *equal_b; /* the match is equal, except for what it defeats */
 } DeltaMatches;
 
-/* Two rules seen side by side.  Their variables are named alike (delta_pair_naming), so texts
- * of their conditions can be compared. */
+/* Two rules seen side by side.  Their variables are named alike (delta_pair_naming), so
+ * texts of their conditions can be compared. */
 typedef struct RulePair {
     const Rule *a, *b;
     VariableNames names_a, names_b;
@@ -29,13 +29,14 @@ typedef struct RulePair {
 void delta_match_rules(DeltaMatches *c);
 
 RulePair delta_pair_new(const Rule *a, const Rule *b, Arena *arena);
-/* Returns the names of B's variables in a pair: both rules name theirs by the places of A's
- * binders; variables that only B has come after these. */
+/* Returns the names of B's variables in a pair: both rules name theirs by the places of
+ * A's binders; variables that only B has come after these. */
 VariableNames delta_pair_naming(const Rule *a, const Rule *b, Arena *arena);
 
 /* Returns true if one of the N conditions in LIST has this text. */
 bool delta_conjuncts_have(const Conjunct *list, int n, const char *text);
-/* Returns true if X defeats Y; for rules that cannot exclude each other, if a clause says so. */
+/* Returns true if X defeats Y; for rules that cannot exclude each other, if a clause says
+ * so. */
 bool delta_defeats(const Rule *x, const Rule *y);
 
 #endif

@@ -1,4 +1,5 @@
-/* delta_reach.c - which functions of a program a difference between two programs can affect. */
+/* delta_reach.c - which functions of a program a difference between two programs can
+ * affect. */
 #include "diff/delta_reach.h"
 
 #include "program/program.h"

@@ -8,12 +8,12 @@
 #include "diff/delta.h"
 #include "program/dependencies.h"
 
-/* Returns the function of P that has the name and the kind of F, a function of another program;
- * or NULL. */
+/* Returns the function of P that has the name and the kind of F, a function of another
+ * program; or NULL. */
 const Fun *delta_fun_in(const Program *p, const Fun *f);
-/* Returns the functions whose values can change when these rules and declarations change, are
- * added or are removed.  READERS are the dependencies of the program; rules and functions may
- * be those of the other program. */
+/* Returns the functions whose values can change when these rules and declarations change,
+ * are added or are removed.  READERS are the dependencies of the program; rules and
+ * functions may be those of the other program. */
 bool *delta_touched(const Dependencies *readers, const Rule *const *rules, int nrules,
                     const Fun *const *funs, int nfuns, Arena *arena);
 /* The same for all parts of change CHANGE of M, or of all changes if it is -1. */

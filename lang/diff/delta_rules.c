@@ -1,3 +1,4 @@
+/* delta_rules.c - which rules of a program each unit of an amendment concerns. */
 #include "diff/delta_rules.h"
 
 #include <stdlib.h>
@@ -10,7 +11,7 @@ struct DeltaRules {
     bool *rules;
 };
 
-typedef enum UsesAnswer { TOLD_UNKNOWN, TOLD_NOT, TOLD_BY } UsesAnswer;
+typedef enum UsesAnswer { USES_UNKNOWN, USES_NOT, USES_IT } UsesAnswer;
 
 /* Which functions use what a unit declares. */
 typedef struct UnitUses {
@@ -61,15 +62,15 @@ static bool definition_uses(const Fun *f, const UnitUses *x, int depth)
     return false;
 }
 
-/* Returns true if F is what the unit declares or uses it through definitions. What other
+/* Returns true if F is what the unit declares or uses it through definitions.  What other
  * rules conclude does not count: these rules are looked at by themselves. */
 static bool fun_uses(const Fun *f, const UnitUses *x, int depth)
 {
     if (f == x->u->fun_a || f == x->u->fun_b || depth > 50)
         return true;
-    if (x->known[f->id] == TOLD_UNKNOWN)
-        x->known[f->id] = definition_uses(f, x, depth) ? TOLD_BY : TOLD_NOT;
-    return x->known[f->id] == TOLD_BY;
+    if (x->known[f->id] == USES_UNKNOWN)
+        x->known[f->id] = definition_uses(f, x, depth) ? USES_IT : USES_NOT;
+    return x->known[f->id] == USES_IT;
 }
 
 static bool rule_uses(const Rule *r, const UnitUses *x)

@@ -8,8 +8,8 @@
 
 #include "diff/diff_result.h"
 
-/* Finds all differences in the universe called NAME, which both programs must have.  The result
- * lives in ARENA.  Returns NULL if the universe cannot be searched (reported). */
+/* Finds all differences in the universe called NAME, which both programs must have.  The
+ * result lives in ARENA.  Returns NULL if the universe cannot be searched (reported). */
 const DiffResult *diff_find(const DiffOptions *d, const char *name, Arena *arena,
                             Diags *diags);
 

@@ -38,8 +38,8 @@ bool diff_changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, in
 }
 
 /* Returns the functions of P, which is A with CHANGES, that have unexplained differences
- * in WITHIN and that the changes can affect. Returns NULL if a ruling that waits is among
- * them, because it may be about any function. */
+ * in WITHIN and that the changes can affect.  Returns NULL if a ruling that waits is
+ * among them, because it may be about any function. */
 static const bool *funs_unexplained(const ShapeDiff *s, const Program *p,
                                     const int *changes, int n, Mdd within, Arena *arena,
                                     bool *any)
@@ -79,7 +79,7 @@ static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n,
 
 /* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.
  * Sets *SOME to false if there is no ruling, for instance because the mixture is
- * circular; that is not reported. Returns false if it takes too much (reported). */
+ * circular; that is not reported.  Returns false if it takes too much (reported). */
 static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within,
                              Survey *out, bool *some, Arena *arena)
 {

@@ -1,8 +1,8 @@
-/* diff_effect.c - finds out, from what one change alone does to program A, that it explains
- * nothing. */
+/* diff_effect.c - finds out, from what one change alone does to program A, that it
+ * explains nothing. */
 #include "diff/diff_inside.h"
 
-/* Adds the function of a changed, added or removed rule R to CHANGED. Returns false if
+/* Adds the function of a changed, added or removed rule R to CHANGED.  Returns false if
  * the change can affect more than the values of that function. */
 static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
 {
@@ -88,8 +88,8 @@ static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
     return mdd_and(s->r, mdd_and(s->r, within, s->env), f->differs) == MDD_NONE;
 }
 
-/* Finds F by V, a view of A with the change. Makes the survey only if no value changes in
- * WITHIN. */
+/* Finds F by V, a view of A with the change.  Makes the survey only if no value changes
+ * in WITHIN. */
 static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within,
                         Arena *arena)
 {
@@ -110,7 +110,7 @@ static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within
     diags_free(unsaid);
 }
 
-/* Returns what is known of CHANGE. Its survey is made only if no value changes in
+/* Returns what is known of CHANGE.  Its survey is made only if no value changes in
  * WITHIN. */
 static const ChangeEffect *effect_get(ShapeDiff *s, int part, Mdd within)
 {

@@ -1,11 +1,11 @@
-/* diff_explain.c - finds, for each difference in a shape, the smallest set of changes that
- * causes it. */
+/* diff_explain.c - finds, for each difference in a shape, the smallest set of changes
+ * that causes it. */
 #include "diff/diff_inside.h"
 
 #include "program/program.h"
 
 /* Sets the family of each point to the cases in WITHIN that are unexplained and in which
- * A with CHANGES concludes as B does. *OUT is the union. Returns false if it takes too
+ * A with CHANGES concludes as B does.  *OUT is the union.  Returns false if it takes too
  * much. */
 static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, Mdd *out)
 {
@@ -54,7 +54,7 @@ static int every_change(const DiffSearch *x, int *changes)
 }
 
 /* Finds, for the first case in REST, a smallest set of changes that explains something of
- * it. Changes that concern the shape are tried first, because others seldom matter; if
+ * it.  Changes that concern the shape are tried first, because others seldom matter; if
  * they do not explain it, the set is reduced from all changes. */
 static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
 {
@@ -149,7 +149,7 @@ static bool explain_by_changes(ShapeDiff *s)
 static bool explain_with_reading(ShapeDiff *s, const Program *a, const Program *b,
                                  const Fun *f, const Fun *g)
 {
-    if ((f->is_set && (!g || g->is_set)) || !survey_space_has_asked(s->g, f->name))
+    if ((f->is_set && (!g || g->is_set)) || survey_space_find_fact(s->g, f->name) < 0)
         return true;
     s->reading = f;
     s->env = mdd_and(s->r, survey_space_presumed(s->g, a, f->name),

@@ -66,7 +66,7 @@ static const Rule *first_supporting_rule(const SurveyVerdict *v)
 }
 
 /* Lists the kinds of conclusions on which the programs differ in CASES; if DIRECTLY, only
- * those that rest on rules of CHANGES. Returns how many. */
+ * those that rest on rules of CHANGES.  Returns how many. */
 static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n,
                                       bool directly, Mdd cases, DifferingConclusion *list)
 {

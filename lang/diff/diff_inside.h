@@ -16,7 +16,8 @@
 #include <pthread.h>
 #include <string.h>
 
-/* Those cases of one shape that belong to one family; and a family over all shapes so far. */
+/* Those cases of one shape that belong to one family; and a family over all shapes so
+ * far. */
 typedef struct FamilyFragment {
     Family f;
     SeparatorTally *tally; /* its cases, in the words of its frame */
@@ -138,7 +139,8 @@ void diff_points_list(ShapeDiff *s);
 Mdd diff_points_find(ShapeDiff *s);
 /* Returns the union of the unexplained cases of all points. */
 Mdd diff_points_left(const ShapeDiff *s);
-/* Frees diagram nodes that S does not use, if there are many.  No other set may be in use. */
+/* Frees diagram nodes that S does not use, if there are many.  No other set may be in
+ * use. */
 void diff_free_unused(ShapeDiff *s);
 
 /* ---- diff_amended.c ---- */
@@ -146,11 +148,13 @@ void diff_free_unused(ShapeDiff *s);
 /* Makes the N CHANGES in a private program. */
 AmendedProgram diff_amended_new(ShapeDiff *s, const int *changes, int n, Arena *arena);
 void diff_amended_free(ShapeDiff *s, const AmendedProgram *own);
-/* Returns true if one of the CHANGES can affect what is concluded about F, of A or of B. */
+/* Returns true if one of the CHANGES can affect what is concluded about F, of A or of
+ * B. */
 bool diff_changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, int n);
-/* Surveys A with the CHANGES in the cases WITHIN, for the functions that they can affect and
- * that have unexplained differences.  Sets *SOME to false if there are none, or if the changes
- * cannot be made or give no ruling.  Returns false if it takes too much (reported). */
+/* Surveys A with the CHANGES in the cases WITHIN, for the functions that they can affect
+ * and that have unexplained differences.  Sets *SOME to false if there are none, or if
+ * the changes cannot be made or give no ruling.  Returns false if it takes too much
+ * (reported). */
 bool diff_amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, Survey *out,
                          bool *some, Arena *arena);
 
@@ -161,13 +165,14 @@ bool diff_effect_is_idle(ShapeDiff *s, int change, Mdd within);
 
 /* ---- diff_explain.c ---- */
 
-/* Divides all differences of the shape into families.  Returns false if it takes too much. */
+/* Divides all differences of the shape into families.  Returns false if it takes too
+ * much. */
 bool diff_explain(ShapeDiff *s, const Program *a, const Program *b);
 
 /* ---- diff_family.c ---- */
 
-/* Adds the family that S->points give to the result of the shape: cases explained by CHANGES.
- * WHOLE is Family.whole.  Returns false if it takes too much. */
+/* Adds the family that S->points give to the result of the shape: cases explained by
+ * CHANGES.  WHOLE is Family.whole.  Returns false if it takes too much. */
 bool diff_family_add(ShapeDiff *s, const int *changes, int n, bool whole);
 /* Adds the families of a shape to those of the search. */
 void diff_families_merge(DiffSearch *x, const ShapeResult *r);
@@ -176,16 +181,18 @@ const DiffResult *diff_families_result(DiffSearch *x);
 
 /* ---- diff_separate.c ---- */
 
-/* Returns the part whose frame describes a family with these changes: the first that has a
- * rule; -1 if none has. */
+/* Returns the part whose frame describes a family with these changes: the first that has
+ * a rule; -1 if none has. */
 int diff_frame_of_changes(const DiffSearch *x, const int *changes, int n);
-/* Notes that the tally of all cases in this frame will be needed.  Any thread may call it. */
+/* Notes that the tally of all cases in this frame will be needed.  Any thread may call
+ * it. */
 void diff_tally_request(DiffSearch *x, int frame);
 /* Tallies the cases of a shape just compared in every frame requested so far. */
 void diff_tally_shape(ShapeDiff *s);
 /* Adds the tallies of shape K to those of the search. */
 void diff_tallies_merge(DiffSearch *x, uint64_t k, SeparatorTally *const *tallies);
-/* Finds the separating condition of each family.  Families without one stay as they are. */
+/* Finds the separating condition of each family.  Families without one stay as they
+ * are. */
 void diff_separate_families(DiffSearch *x);
 
 /* ---- diff_shape.c ---- */

@@ -11,8 +11,8 @@
 #include "diff/patch_delta.h"
 #include "diff/separator.h"
 
-/* One kind of conclusion on which the programs differ in a family.  Conclusions that differ
- * only in details of the case are one kind. */
+/* One kind of conclusion on which the programs differ in a family.  Conclusions that
+ * differ only in details of the case are one kind. */
 typedef struct FamilyConclusion {
     Side side;           /* the program that draws it; SIDE_BOTH: each in some cases */
     const char *key;     /* equal for conclusions of one kind; gives the order */
@@ -24,13 +24,13 @@ typedef struct FamilyConclusion {
 } FamilyConclusion;
 
 typedef struct Family {
-    /* The changes that cause the difference, each given by the index of its first part in the
-     * amendment. */
+    /* The changes that cause the difference, each given by the index of its first part in
+     * the amendment. */
     const int *parts;
     int nparts;
-    /* NULL: the programs differ under the presumed readings.  Otherwise they differ only if
-     * this reading or option (A's, or B's if A has none) is not as presumed.  If `several` is
-     * set, more than one must be otherwise, and `parts` is empty. */
+    /* NULL: the programs differ under the presumed readings.  Otherwise they differ only
+     * if this reading or option (A's, or B's if A has none) is not as presumed.  If
+     * `several` is set, more than one must be otherwise, and `parts` is empty. */
     const Fun *reading;
     bool several;
     bool

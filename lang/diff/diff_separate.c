@@ -1,4 +1,5 @@
-/* diff_separate.c - finds the condition that separates each family from all other cases. */
+/* diff_separate.c - finds the condition that separates each family from all other
+ * cases. */
 #include "diff/diff_inside.h"
 
 int diff_frame_of_changes(const DiffSearch *x, const int *parts, int n)
@@ -118,7 +119,7 @@ static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
         out->failed = !separator_tally_cases(x->frames[i], va, vb, survey_space_valid(g),
                                              out->at[i], arena, diags);
     }
-    out->failed |= mdd_store_full(survey_space_regions(g));
+    out->failed |= mdd_store_full(survey_space_store(g));
     survey_view_free(vb);
     survey_view_free(va);
     survey_space_free(g);

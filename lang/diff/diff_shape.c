@@ -23,12 +23,12 @@ static bool rules_can_apply(const Program *p, const bool *wanted, const Case *c)
     return false;
 }
 
-/* Adds to *OUT the cases in which the conditions of changed rules hold. Notes these
+/* Adds to *OUT the cases in which the conditions of changed rules hold.  Notes these
  * rules, and the changes that are about them. */
 static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
 {
     const Amendment *m = s->x->d->amendment;
-    const RuleRegion *fits;
+    const RuleCases *fits;
     int n;
 
     if (!survey_rules(of_b ? s->vb : s->va, delta_rules_of_any_unit(s->x->rules[of_b]),
@@ -116,7 +116,7 @@ ShapeResult *diff_shape_compare(DiffSearch *x, uint64_t k, Arena *arena, Diags *
     s.g = a && b ? survey_space_new(a, &x->equal_a, arena, diags) : NULL;
     out->failed = !s.g;
     if (s.g) {
-        s.r = survey_space_regions(s.g);
+        s.r = survey_space_store(s.g);
         s.va = survey_view_new(s.g, a->c, arena);
         s.vb = survey_view_new(s.g, b->c, arena);
         diff_share_views(x, s.va, s.vb);

@@ -1,5 +1,7 @@
+/* patch.c - changes a program in place and restores it exactly. */
 #include "diff/patch.h"
 
+#include "kit/vec.h"
 #include "program/defeat.h"
 #include "program/label.h"
 #include "program/precompute.h"
@@ -8,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A rule as it was. */
+/* A rule of the unchanged program, and the fields that a patch may change. */
 typedef struct WasRule {
     Rule *rule;
     Rule *next;
@@ -40,9 +42,10 @@ typedef struct ChangedFun {
 /* A rule of the patched program, and where it comes from. */
 typedef struct PatchItem {
     Rule *rule;
-    uint32_t seq;     /* among those with one label: its id, or more for what is new */
-    bool old;         /* SEQ is the id that it had */
-    const Rule *of_b; /* the rule of the amendment's B that it is, or NULL */
+    /* orders the rules of one label: the old id, or a higher number for an added rule */
+    uint32_t seq;
+    bool old;         /* `seq` is its id in the unchanged program */
+    const Rule *of_b; /* the rule of the amendment's B that it stands for, or NULL */
 } PatchItem;
 
 typedef struct CutDefeat {
@@ -51,10 +54,10 @@ typedef struct CutDefeat {
 
 struct Patch {
     Program *p;
-    uint32_t nthunks; /* its own */
-    Arena *memory;    /* as long as the patch */
-    Arena *arena;     /* until the undo */
-    /* the program as it was */
+    uint32_t nthunks; /* of the unchanged program */
+    Arena *memory;    /* lives as long as the patch */
+    Arena *arena;     /* emptied by patch_undo() */
+    /* the unchanged program */
     Rule **rules;
     uint32_t nrules, nfuns;
     const RuleIndex *sieves;
@@ -65,19 +68,19 @@ struct Patch {
     WasEvent *was_events; /* by id */
     Fun **fun_by_id, **fun_by_name;
     Fun *last_fun;
-    /* what is changed */
-    Rule **now; /* by old id; NULL: removed */
+    /* the changes */
+    Rule **now; /* by old id: the rule now; NULL: removed */
     PatchItem *added;
     int nadded, cap_added;
-    Clause **clauses; /* that the program does not know */
+    Clause **clauses; /* added clauses */
     int nnew, cap_clauses;
     CutDefeat *cuts;
     int ncuts, cap_cuts;
     ChangedFun *changed;
     int nchanged, cap_changed;
-    bool *touched;             /* by id of the function: its rules are others */
-    const Amendment *m;        /* that is followed, or NULL */
-    const DeltaPart **defeats; /* parts of it that are taken */
+    bool *touched;             /* by the id of a function: its rules are changed */
+    const Amendment *m;        /* the amendment that defeats follow, or NULL */
+    const DeltaPart **defeats; /* those of its parts that are taken */
     int ndefeats;
 };
 
@@ -235,21 +238,7 @@ void patch_undo(Patch *x)
 
 /* ---- changes one by one ----------------------------------------------- */
 
-/* LIST, of N things of SIZE with room for *CAP, with room for one more. */
-static void *patch_grow(Patch *x, void *list, int n, int *cap, size_t size)
-{
-    void *grown;
-
-    if (n < *cap)
-        return list;
-    *cap = *cap ? *cap * 2 : 8;
-    grown = arena_alloc_array(x->arena, size, (size_t)*cap);
-    if (n)
-        memcpy(grown, list, size * (size_t)n);
-    return grown;
-}
-
-/* The rules about F are others; those about what is new always are. */
+/* Notes that the rules about F change.  Those of added functions are always settled. */
 static void touch_fun(Patch *x, const Fun *f)
 {
     if (f && f->id < x->nfuns)
@@ -258,9 +247,8 @@ static void touch_fun(Patch *x, const Fun *f)
 
 static Rule *copy_rule(const Rule *r, Arena *arena)
 {
-    Rule *copy = arena_new_of(arena, Rule);
+    Rule *copy = arena_copy(arena, r, sizeof *r, 1);
 
-    *copy = *r;
     copy->binders = arena_copy(arena, r->binders, sizeof *r->binders, r->nbinders);
     copy->conds = arena_copy(arena, r->conds, sizeof *r->conds, r->nconds);
     return copy;
@@ -282,7 +270,7 @@ void patch_remove(Patch *x, uint32_t id)
     x->now[id] = NULL;
 }
 
-/* C, if the program does not know it yet. */
+/* Adds C to the clauses, unless the program has it. */
 static void know_clause(Patch *x, const Clause *c)
 {
     for (uint32_t i = 0; i < x->nclauses; i++)
@@ -291,13 +279,13 @@ static void know_clause(Patch *x, const Clause *c)
     for (int i = 0; i < x->nnew; i++)
         if (x->clauses[i] == c)
             return;
-    x->clauses = patch_grow(x, x->clauses, x->nnew, &x->cap_clauses, sizeof(Clause *));
+    VEC_ROOM_IN(x->arena, x->clauses, x->nnew, x->cap_clauses);
     x->clauses[x->nnew++] = (Clause *)c;
 }
 
 void patch_add(Patch *x, Rule *r, const Rule *of_b)
 {
-    x->added = patch_grow(x, x->added, x->nadded, &x->cap_added, sizeof *x->added);
+    VEC_ROOM_IN(x->arena, x->added, x->nadded, x->cap_added);
     x->added[x->nadded] = (PatchItem){ r, x->nrules + (uint32_t)x->nadded, false, of_b };
     x->nadded++;
     touch_fun(x, r->fun);
@@ -305,15 +293,14 @@ void patch_add(Patch *x, Rule *r, const Rule *of_b)
 
 void patch_cut(Patch *x, uint32_t winner, uint32_t loser)
 {
-    x->cuts = patch_grow(x, x->cuts, x->ncuts, &x->cap_cuts, sizeof *x->cuts);
+    VEC_ROOM_IN(x->arena, x->cuts, x->ncuts, x->cap_cuts);
     x->cuts[x->ncuts++] = (CutDefeat){ winner, loser };
     touch_fun(x, x->rules[winner]->fun);
 }
 
 static Fun *change_fun(Patch *x, Fun *f)
 {
-    x->changed =
-        patch_grow(x, x->changed, x->nchanged, &x->cap_changed, sizeof *x->changed);
+    VEC_ROOM_IN(x->arena, x->changed, x->nchanged, x->cap_changed);
     x->changed[x->nchanged++] = (ChangedFun){ f, *f };
     return f;
 }
@@ -356,12 +343,14 @@ void patch_follow(Patch *x, const Amendment *m, const bool *taken)
 
 /* ---- defeat ----------------------------------------------------------- */
 
-/* The rule of B that an item is or has for its equal or partner; or NULL. */
+/* Returns the rule of B that the item stands for, is equal to or is paired with; or
+ * NULL. */
 static const Rule *item_rule_in_b(const Patch *x, const PatchItem *i)
 {
     return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;
 }
 
+/* Returns true if patch_cut() ended the defeat between W and L. */
 static bool is_cut(const Patch *x, const PatchItem *w, const PatchItem *l)
 {
     for (int i = 0; i < x->ncuts; i++)
@@ -370,7 +359,8 @@ static bool is_cut(const Patch *x, const PatchItem *w, const PatchItem *l)
     return false;
 }
 
-/* Is a part taken that says of these two, both of A, that they are as in B? */
+/* Returns true if a taken part makes the defeat between W and L, both rules of B, be as
+ * in B. */
 static bool as_in_b(const Patch *x, const Rule *w, const Rule *l)
 {
     for (int i = 0; i < x->ndefeats; i++)
@@ -392,7 +382,7 @@ static bool item_defeats(const Patch *x, const PatchItem *w, const PatchItem *l)
     return wb && lb ? defeat_stated(wb, lb) : defeat_stated(w->rule, l->rule);
 }
 
-/* The rules about F among the N items: those, and what they defeat. */
+/* Sets the rules about F, from the N items, and what they defeat. */
 static void settle_fun(Patch *x, Fun *f, const PatchItem *items, uint32_t n)
 {
     const PatchItem **mine = arena_new_array(x->arena, const PatchItem *, n + 1u);
@@ -423,7 +413,7 @@ static int items_by_book(const void *a, const void *b)
     return order ? order : (x->seq > y->seq) - (x->seq < y->seq);
 }
 
-/* All rules, in the order of the book. */
+/* Returns all rules, in the order of the book. */
 static PatchItem *all_items(Patch *x, uint32_t *n)
 {
     PatchItem *items =
@@ -448,7 +438,7 @@ static int clauses_by_book(const void *a, const void *b)
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* All clauses, without rules, in the order of the book. */
+/* Links all clauses, without rules, in the order of the book. */
 static void settle_clauses(Patch *x)
 {
     Clause **list =
@@ -481,7 +471,7 @@ static void link_rules(const PatchItem *items, uint32_t n)
     }
 }
 
-/* What is worked out beforehand, of all that is new or changed. */
+/* Computes again what is precomputed, for everything new or changed. */
 static void settle_index(Patch *x)
 {
     Program *p = x->p;
@@ -499,7 +489,7 @@ static void settle_index(Patch *x)
         precompute_undone_by(p, x->arena);
 }
 
-/* The clauses of what is new. */
+/* Adds the clauses of new and changed rules. */
 static void know_clauses(Patch *x)
 {
     for (uint32_t i = 0; i < x->nrules; i++)

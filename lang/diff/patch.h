@@ -19,25 +19,28 @@ void patch_free(Patch *x); /* restores the program first; NULL is allowed */
 /* Restores the program.  Frees everything in the patch's arena. */
 void patch_undo(Patch *x);
 
-/* Returns a copy of the rule that takes its place, to be changed; the same copy each time.  Its
- * binders and conditions are its own, its clause is shared. */
+/* Returns a copy of the rule that takes its place, to be changed; the same copy each
+ * time.  Its binders and conditions are its own, its clause is shared. */
 Rule *patch_edit(Patch *x, uint32_t id);
 void patch_remove(Patch *x, uint32_t id);
-/* Adds a rule made of objects of this program.  The program need not have its clause yet.  Its
- * defeats are those that the clauses state; if the patch follows an amendment, those of OF_B. */
+/* Adds a rule made of objects of this program.  The program need not have its clause yet.
+ * Its defeats are those that the clauses state; if the patch follows an amendment, those
+ * of OF_B. */
 void patch_add(Patch *x, Rule *r, const Rule *of_b);
 /* Adds a declaration and gives it its id and its place among the names. */
 void patch_declare(Patch *x, Fun *f);
 /* Makes the one rule no longer defeat the other. */
 void patch_cut(Patch *x, uint32_t winner, uint32_t loser);
-/* Returns the declaration called NAME, to be changed in place, or NULL if there is none. */
+/* Returns the declaration called NAME, to be changed in place, or NULL if there is
+ * none. */
 Fun *patch_fun(Patch *x, const char *name);
-/* Lets defeats follow M: added rules have their defeats in M->b, and so have the rules in those
- * parts of M that are TAKEN. */
+/* Lets defeats follow M: added rules have their defeats in M->b, and so have the rules in
+ * those parts of M that are TAKEN. */
 void patch_follow(Patch *x, const Amendment *m, const bool *taken);
 Program *patch_program(const Patch *x);
 Arena *patch_arena(Patch *x); /* for what is put into rules; emptied by patch_undo() */
-/* Puts the changes into effect.  Do not evaluate anything between a change and this call. */
+/* Puts the changes into effect.  Do not evaluate anything between a change and this
+ * call. */
 void patch_settle(Patch *x);
 
 #endif

@@ -1,3 +1,4 @@
+/* patch_delta.c - makes parts of an amendment in a program that is being patched. */
 #include "diff/patch_delta.h"
 
 #include "diff/delta_match.h"
@@ -11,7 +12,7 @@ typedef struct PatchTaking {
     Arena *arena;
     bool *taken;
     Translation port;
-    const Clause **of_b; /* clauses of B that were taken over, and what they became */
+    const Clause **of_b; /* clauses of B, and what each became in this program */
     Clause **clauses;
     int nclauses;
 } PatchTaking;
@@ -31,7 +32,7 @@ static Ex *make_ex(PatchTaking *t, ExOp op, const Ex *a, const Ex *b)
     return ex;
 }
 
-/* EX and, if there is one, what is to hold beside. */
+/* Returns ALL and EX, or EX alone if ALL is NULL.  NEGATED: EX is to fail. */
 static const Ex *and_also(PatchTaking *t, const Ex *all, const Ex *ex, bool negated)
 {
     if (negated)
@@ -41,16 +42,16 @@ static const Ex *and_also(PatchTaking *t, const Ex *all, const Ex *ex, bool nega
 
 /* ---- a pair ----------------------------------------------------------- */
 
-/* A rule of A on its way to become its partner in B. */
+/* A rule of A that becomes its partner in B, part by part. */
 typedef struct PairMerge {
     PatchTaking *t;
     Rule *r;
     const Rule *b;
-    SlotMap slots; /* of B's variables */
+    SlotMap slots; /* where B's variables are in the rule */
     bool failed;
 } PairMerge;
 
-/* Is PART of the pair of A, and taken? */
+/* Returns true if PART is one of the pair of A and is taken. */
 static bool part_is_taken(const PatchTaking *t, const DeltaPart *part, const Rule *a)
 {
     return part->a == a && t->taken[part - t->m->parts];
@@ -85,15 +86,13 @@ static bool binder_taken(const PatchTaking *t, const Rule *a, int binder)
 static void merge_add_condition(PairMerge *k, const Ex *ex, bool negated)
 {
     Rule *r = k->r;
-    Cond *grown = arena_new_array(k->t->arena, Cond, (size_t)r->nconds + 1);
+    Cond *grown = arena_copy(k->t->arena, r->conds, sizeof *grown, r->nconds);
 
-    if (r->nconds)
-        memcpy(grown, r->conds, sizeof *grown * (size_t)r->nconds);
     grown[r->nconds++] = (Cond){ .ex = ex, .negated = negated, .of = r->clause };
     r->conds = grown;
 }
 
-/* The binders and conditions of A that stay. */
+/* Keeps the binders and conditions of A that no taken part removes. */
 static void keep_conditions(PairMerge *k, const Rule *a)
 {
     const VariableNames names = normal_variable_names(k->r);
@@ -129,7 +128,7 @@ static void keep_conditions(PairMerge *k, const Rule *a)
     k->r->nbinders = n;
 }
 
-/* Where B's variables are in A's rule; those that only B has come behind. */
+/* Gives each variable of B its slot in A's rule; variables that only B has come last. */
 static void place_slots(PairMerge *k, const Rule *a)
 {
     const VariableNames names = delta_pair_naming(a, k->b, k->t->arena);
@@ -153,7 +152,7 @@ static void take_binder(PairMerge *k, const DeltaPart *part)
     const Binder *of_b = &k->b->binders[part->binder];
     Binder *b = &k->r->binders[k->r->nbinders];
 
-    if (k->slots.free >= MAX_SLOTS) { /* a variable has a place, so these are no more */
+    if (k->slots.free >= MAX_SLOTS) { /* a rule cannot have more variables */
         k->failed = true;
         return;
     }
@@ -187,7 +186,7 @@ static void take_condition(PairMerge *k, const DeltaPart *part)
         merge_add_condition(k, ex, part->conds[0].negated);
 }
 
-/* The clause of the rule, as B's in one thing. */
+/* Gives the rule a clause of its own, with one aspect of B's. */
 static void take_clause(PairMerge *k, RuleAspect aspect)
 {
     Clause *c = arena_new_of(k->t->arena, Clause);
@@ -234,7 +233,7 @@ static void take_aspect(PairMerge *k, RuleAspect aspect)
     }
 }
 
-/* All parts of the pair that are taken. */
+/* Makes all taken parts of the pair. */
 static bool take_pair(PatchTaking *t, const Rule *a, const Rule *b)
 {
     PairMerge k = { .t = t, .r = patch_edit(t->x, a->id), .b = b };
@@ -259,7 +258,7 @@ static bool take_pair(PatchTaking *t, const Rule *a, const Rule *b)
 
 /* ---- whole rules and declarations ------------------------------------- */
 
-/* What C of B became here, the same for all its rules. */
+/* Returns what clause C of B became in this program, the same for all its rules. */
 static Clause *clause_from(PatchTaking *t, const Clause *c)
 {
     for (int i = 0; i < t->nclauses; i++)
@@ -280,7 +279,7 @@ static bool take_new_rule(PatchTaking *t, const Rule *b)
     return r != NULL;
 }
 
-/* Are two declarations of one name called in the same way? */
+/* Returns true if calls of F can become calls of G, a declaration of the same name. */
 static bool same_parameters(const Fun *f, const Fun *g, Arena *arena)
 {
     bool same = f->kind == g->kind && f->nparams == g->nparams &&
@@ -323,12 +322,12 @@ static bool take_part(PatchTaking *t, int i)
     case PART_BINDER:
     case PART_CONDITION:
     case PART_ASPECT:
-        for (int k = 0; k < i; k++) /* all of them at the first of the pair */
+        for (int k = 0; k < i; k++) /* the first taken part of a pair makes all of them */
             if (part_is_taken(t, &t->m->parts[k], part->a))
                 return true;
         return take_pair(t, part->a, part->b);
     case PART_DEFEAT:
-        patch_edit(t->x, part->a->id); /* what it defeats is found again */
+        patch_edit(t->x, part->a->id); /* its defeats are found again */
         return true;
     case PART_DECLARATION: return take_declaration(t, &t->m->units[part->unit]);
     }

@@ -4,8 +4,9 @@
 
 #include "diff/patch.h"
 
-/* Restores X's program, whose rules are those of M->a, and makes the N PARTS of M and the parts
- * that they need.  Returns false, and changes nothing, if this program cannot express a part. */
+/* Restores X's program, whose rules are those of M->a, and makes the N PARTS of M and the
+ * parts that they need.  Returns false, and changes nothing, if this program cannot
+ * express a part. */
 bool patch_take_parts(Patch *x, const Amendment *m, const int *parts, int n);
 /* The same for all parts of the N CHANGES. */
 bool patch_take_changes(Patch *x, const Amendment *m, const int *changes, int n);

@@ -1,3 +1,5 @@
+/* separator.c - finds the shortest condition that separates a family of cases from all
+ * others. */
 #include "diff/separator.h"
 
 #include "diff/delta_match.h"
@@ -8,14 +10,14 @@
 enum {
     MAX_TUPLES = 64,
     BUCKETS = 64,
-    MOST = 3 /* marks that are tried in every way */,
+    MOST = 3 /* every combination of so many marks is tried */,
     MAX_RULES = 8
 };
 
 /* ---- the words -------------------------------------------------------- */
 
-/* The events of which RULE's binders in READS speak, by their places in the base;
- * false when some are not among them. */
+/* Finds the events that RULE's binders in READS stand for, as bits by binder of the base.
+ * Returns false if some are not among these. */
 static bool base_reads(const SeparatorFrame *f, const Rule *rule,
                        const VariableNames *names, uint64_t reads, uint64_t *out)
 {
@@ -84,7 +86,7 @@ static void add_deadline(SeparatorFrame *f, const Rule *r, bool of_b,
         frame_add_mark(f, &m);
 }
 
-/* The other rules about the same, those of the same label aside. */
+/* Adds the other rules about the same function, except those of the same label. */
 static void add_rules(SeparatorFrame *f, bool of_b)
 {
     const Rule *r = of_b ? f->b : f->a;
@@ -108,7 +110,7 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
     *f = (SeparatorFrame){ .a = p->a, .b = p->b, .base = p->b ? p->b : p->a };
     if (!f->base)
         return f;
-    /* both named by the places of the base's binders */
+    /* both rules name their variables by the binders of the base */
     if (f->b)
         b = normal_variable_names(f->b);
     if (f->a)
@@ -127,9 +129,11 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
 
 /* ---- tallies ---------------------------------------------------------- */
 
-/* Cases in which, for some choice of events each, these marks hold. */
+/* Cases with the same sets of marks. */
 typedef struct TallyRow {
-    uint32_t *hold; /* sorted, each once: bits by mark */
+    /* the sets of marks that hold, one for each choice of events; sorted, without
+     * repeats */
+    uint32_t *hold;
     int n;
     uint64_t count;
     struct TallyRow *next;
@@ -162,9 +166,7 @@ static void tally_add(SeparatorTally *t, const uint32_t *hold, int n, uint64_t c
         r = r->next;
     if (!r) {
         r = arena_new_of(t->arena, TallyRow);
-        r->hold = arena_alloc_array(t->arena, sizeof *hold, (size_t)n + 1);
-        if (size)
-            memcpy(r->hold, hold, size);
+        r->hold = arena_copy(t->arena, hold, sizeof *hold, n);
         r->n = n;
         r->next = *list;
         *list = r;
@@ -186,7 +188,7 @@ typedef struct Tallying {
     const SeparatorFrame *f;
     SurveySpace *g;
     SurveyView *a, *b;
-    int tuple[MAX_TUPLES][MAX_SLOTS]; /* events by binder of the base */
+    int tuple[MAX_TUPLES][MAX_SLOTS]; /* the event of each binder of the base */
     int ntuples;
     Mdd when[MAX_TUPLES][MAX_MARKS];
     SeparatorTally *t;
@@ -232,7 +234,7 @@ static void bind_events_of_mark(const Tallying *x, const SeparatorMark *m,
     }
 }
 
-static bool find_regions(Tallying *x, bool of_b, Mdd within, Arena *arena)
+static bool find_mark_cases(Tallying *x, bool of_b, Mdd within, Arena *arena)
 {
     size_t most = (size_t)x->ntuples * (size_t)x->f->nmarks + 1;
     SurveyQuery *at = arena_alloc_array(arena, sizeof *at, most);
@@ -254,13 +256,13 @@ static bool find_regions(Tallying *x, bool of_b, Mdd within, Arena *arena)
     return true;
 }
 
-/* Where the other rules apply, whatever events are looked at. */
+/* Finds where the other rules apply, for any events. */
 static bool find_rules(Tallying *x, Mdd within, Arena *arena, Diags *diags)
 {
     SurveyView *v = x->f->b ? x->b : x->a;
     bool *wanted = arena_alloc_array(arena, sizeof *wanted,
                                      survey_view_case(v)->program->nrules + 1u);
-    const RuleRegion *fits;
+    const RuleCases *fits;
     bool any = false;
     int n;
 
@@ -276,7 +278,7 @@ static bool find_rules(Tallying *x, Mdd within, Arena *arena, Diags *diags)
 
         for (int k = 0; k < n && !x->f->marks[i].holds; k++)
             if (fits[k].rule == x->f->marks[i].rule)
-                when = mdd_or(survey_space_regions(x->g), when, fits[k].when);
+                when = mdd_or(survey_space_store(x->g), when, fits[k].when);
         for (int t = 0; t < x->ntuples && !x->f->marks[i].holds; t++)
             x->when[t][i] = when;
     }
@@ -307,7 +309,7 @@ static void count_cases(Tallying *x, Mdd cases, const uint32_t *hold)
 
 static void divide_cases(Tallying *x, Mdd cases, int at, uint32_t *hold)
 {
-    MddStore *r = survey_space_regions(x->g);
+    MddStore *r = survey_space_store(x->g);
     int t, m;
 
     if (cases == MDD_NONE)
@@ -338,9 +340,9 @@ bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b
     t->overflow |= x->too_many;
     if (t->overflow)
         return true;
-    if (x->ntuples &&
-        (!find_regions(x, false, within, arena) ||
-         !find_regions(x, true, within, arena) || !find_rules(x, within, arena, diags)))
+    if (x->ntuples && (!find_mark_cases(x, false, within, arena) ||
+                       !find_mark_cases(x, true, within, arena) ||
+                       !find_rules(x, within, arena, diags)))
         return false;
     divide_cases(x, within, 0, hold);
     return true;
@@ -348,7 +350,7 @@ bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b
 
 /* ---- choosing --------------------------------------------------------- */
 
-/* A condition: the marks that hold, and those that do not. */
+/* The tallies, and how many marks there are. */
 typedef struct SeparatorSearch {
     const SeparatorTally *mine, *all;
     int nmarks;
@@ -362,7 +364,7 @@ static bool row_meets(const TallyRow *r, uint32_t holds, uint32_t fails)
     return false;
 }
 
-/* Do all rows of MINE meet it? */
+/* Returns true if the marks hold and fail so in all cases of MINE. */
 static bool all_rows_meet(const SeparatorTally *mine, uint32_t holds, uint32_t fails)
 {
     for (int i = 0; i < BUCKETS; i++)
@@ -399,7 +401,7 @@ static void consider_marks(const SeparatorSearch *c, BestSeparator *best, uint32
         *best = (BestSeparator){ holds, fails, n };
 }
 
-/* Every condition of LEFT more marks from FROM on. */
+/* Tries every condition with LEFT more marks, from FROM on. */
 static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from,
                          int left, uint32_t holds, uint32_t fails)
 {
@@ -415,7 +417,8 @@ static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from
     }
 }
 
-/* From all that holds in every case of the family, what can be left out is. */
+/* Tries all marks that hold, or fail, in every case of the family, and drops those that
+ * are not needed. */
 static void consider_most(const SeparatorSearch *c, BestSeparator *best)
 {
     uint32_t holds = 0, fails = 0;

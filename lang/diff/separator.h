@@ -37,8 +37,8 @@ typedef struct SeparatorTally SeparatorTally;
 SeparatorTally *separator_tally_new(Arena *arena); /* lives in ARENA */
 void separator_tally_merge(SeparatorTally *into, const SeparatorTally *from);
 
-/* Adds the cases WITHIN to T.  A and B are the views of both programs.  Returns false if it
- * takes too much (reported). */
+/* Adds the cases WITHIN to T.  A and B are the views of both programs.  Returns false if
+ * it takes too much (reported). */
 bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b,
                            Mdd within, SeparatorTally *t, Arena *arena, Diags *diags);
 
@@ -50,8 +50,8 @@ typedef struct Separator {
     uint64_t beside; /* cases outside the family in which they hold too */
     bool found;      /* a condition holds in all cases of the family */
 } Separator;
-/* Returns the separator of MINE from ALL, which includes MINE: with the fewest cases beside,
- * then with the fewest marks, then the first. */
+/* Returns the separator of MINE from ALL, which includes MINE: with the fewest cases
+ * beside, then with the fewest marks, then the first. */
 Separator separator_find(const SeparatorFrame *f, const SeparatorTally *mine,
                          const SeparatorTally *all);
 

@@ -1,94 +1,66 @@
+/* count.c - counts the cases of a shape, lists them, and makes them a set. */
 #include "universe/count.h"
 
-#include "engine/engine_void.h"
+#include "kit/hash_index.h"
+#include "kit/vec.h"
+#include "universe/count_tree.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    WORLDS = 200000,  /* in which one condition or domain is looked at */
-    STEPS = 50000000, /* of one count */
-    KEPT = 4000000,   /* counts */
-    CHECKED = 300     /* shapes of a universe that is checked */
-};
-
-/* What is so in the cases of a shape, as a tree over the dimensions that it reads.
- * A leaf has the values that a dimension can have there; of a condition that holds
- * one value, of one that does not none. */
-typedef struct DimTree DimTree;
-struct DimTree {
-    int dim; /* -1: a leaf */
-    int n;   /* kids, or values of a leaf */
-    const Value *values;
-    const DimTree *const *kids;
+    MAX_COUNT_STEPS = 50000000, /* of one count */
+    MAX_KEPT_COUNTS = 4000000,  /* counts */
+    SHAPES_CHECKED = 300        /* shapes of a universe that is checked */
 };
 
 typedef struct DimSet {
     uint64_t w[MAX_DIMENSIONS / 64];
 } DimSet;
 
-/* What is worked out. */
-typedef enum QuestionKind {
-    KIND_DOMAIN,  /* of dimension `at` */
-    KIND_HOLDS,   /* `ex` is true, or not */
-    KIND_FIXED,   /* fixed fact `at` has a value that it can have */
-    KIND_WHERE,   /* event `at` is what its kind says of all its events */
-    KIND_REVEALED /* what event `at` reveals is so */
-} QuestionKind;
-
-typedef struct UniverseQuestion {
-    QuestionKind kind;
-    int at;
-    const Ex *ex;
-    bool negated;
-} UniverseQuestion;
-
-/* A part of a shape: one dimension and, below it, the parts into which the rest
- * falls once it has a value. */
+/* A part of a shape that is counted at once: one dimension, and the independent parts
+ * into which the rest falls once it has a value. */
 typedef struct CountPart CountPart;
 struct CountPart {
     int dim;
     uint32_t id;
-    DimSet under; /* the dimensions of the part */
-    int *context; /* those above it on which it hangs */
+    DimSet under; /* all dimensions of the part */
+    int *context; /* dimensions outside the part that its count depends on */
     int ncontext;
     CountPart **kids;
     int nkids;
 };
 
+/* The count of a part for some values of its context. */
 typedef struct KeptCount {
-    const CountPart *part; /* NULL: free */
-    const Value *key;
-    int nkey;
-    uint64_t hash, count;
+    const CountPart *part;
+    const Value *key; /* these values */
+    uint64_t count;
 } KeptCount;
 
 struct CaseCounter {
     const Shape *s;
     Arena *arena;
-    Diags *diags; /* while it is made */
-    Span span;    /* of what is being worked out */
-    Engine *e;
-    int worlds;
-    bool failed;
+    TreeMaker trees;
     int ndims;
     const DimTree **domain; /* by dimension */
     Value (*values)[DOMAIN_MAX];
     int *nvalues;
-    const DimTree ***checks; /* by the last dimension that they read */
+    const DimTree ***checks; /* conditions, by the last dimension that they read */
     int *nchecks;
-    bool none; /* a condition fails whatever the dimensions are */
+    bool none; /* a condition fails for all values */
     DimSet *near;
     CountPart **parts;
     int nparts;
     uint32_t npart_ids;
-    /* the present count */
+    /* the current count */
     Value now[MAX_DIMENSIONS];
     bool overflow, much;
     uint64_t steps;
     KeptCount *kept;
     size_t nkept, cap_kept;
-    Value key[MAX_DIMENSIONS]; /* what key_of() gave last */
+    HashIndex kept_index;      /* 1 + the index in `kept` */
+    Value key[MAX_DIMENSIONS]; /* the result of count_key() */
 };
 
 /* ---- sets of dimensions ----------------------------------------------- */
@@ -127,219 +99,6 @@ static bool dimset_intersects(const DimSet *a, const DimSet *b)
     return both != 0;
 }
 
-/* ---- working it out --------------------------------------------------- */
-
-static void count_fail(CaseCounter *k, DiagCode code, const char *fact)
-{
-    if (code == DIAG_UNIVERSE_HANGS)
-        diag_add(k->diags, code, k->span,
-                 "`%s` hangs on %s\n"
-                 "make that one of its dimensions, or state it",
-                 k->s->u->name, fact);
-    else
-        diag_add(k->diags, code, k->span,
-                 "this reads too much of `%s`\n"
-                 "let it speak of fewer dimensions at a time",
-                 k->s->u->name);
-    k->failed = true;
-}
-
-static bool dim_tree_same(const DimTree *a, const DimTree *b)
-{
-    if (a == b)
-        return true;
-    if (a->dim != b->dim || a->n != b->n ||
-        (a->n && memcmp(a->values, b->values, sizeof *a->values * (size_t)a->n) != 0))
-        return false;
-    for (int i = 0; a->dim >= 0 && i < a->n; i++)
-        if (!dim_tree_same(a->kids[i], b->kids[i]))
-            return false;
-    return true;
-}
-
-static const DimTree *dim_tree_new(CaseCounter *k, int dim, const Value *values,
-                                   const DimTree *const *kids, int n)
-{
-    DimTree *f = arena_new_of(k->arena, DimTree);
-    Value *vs = arena_alloc_array(k->arena, sizeof *vs, (size_t)n + 1);
-    const DimTree **ks = arena_alloc_array(k->arena, sizeof *ks, (size_t)n + 1);
-
-    if (n)
-        memcpy(vs, values, sizeof *vs * (size_t)n);
-    if (n && kids)
-        memcpy(ks, kids, sizeof *ks * (size_t)n);
-    *f = (DimTree){ dim, n, vs, ks };
-    return f;
-}
-
-static const DimTree *dim_tree_truth(CaseCounter *k, bool holds)
-{
-    const Value one = 1;
-
-    return dim_tree_new(k, -1, &one, NULL, holds);
-}
-
-/* A fixed fact, a setting or an attribute, has a value, and an event that it names is of
- * the right kind. */
-static bool fixed_fits(CaseCounter *k, int at)
-{
-    const Shape *s = k->s;
-    const Fact *f = &s->fixed[at];
-    Value slots[MAX_SLOTS] = { 0 }, v;
-    const Attr *attr = NULL;
-
-    memcpy(slots, s->c->slot_place, sizeof s->c->slot_place);
-    v = engine_eval(k->e, s->fixed_as[at]->value, slots);
-    if (f->kind == FACT_ATTRIBUTE)
-        attr = &s->c->events[f->args[0]].kind->attrs[f->args[1]];
-    if (!value_given(v))
-        return attr && attr->optional;
-    return !attr || attr->type->kind != TYPE_EVENT ||
-           kind_is_a(s->c->events[v].kind, attr->type->event);
-}
-
-/* What an event reveals is in that hand: else no case could tell it. */
-static bool revealed_is_held(CaseCounter *k, int event)
-{
-    const EventKind *kind = k->s->c->events[event].kind;
-    const Ex of = { .op = EX_CONST, .value = event };
-    Value args[2];
-
-    for (int i = 0; i < 2; i++) {
-        const Ex attr = { .op = EX_ATTR,
-                          .name = kind->attrs[kind->reveals_args[i]].name,
-                          .kid = { (Ex *)&of } };
-
-        args[i] = engine_eval(k->e, &attr, NULL);
-        if (engine_stopped(k->e) || !value_given(args[i]))
-            return true;
-    }
-    return engine_call(k->e, k->s->p->holding, args) == 1;
-}
-
-/* Where a dimension may be absent, that comes first: the first case is the plainest. */
-static const DimTree *domain_leaf(CaseCounter *k, const Value *values, int n)
-{
-    Value ordered[DOMAIN_MAX];
-    int at = 0;
-
-    for (int i = 0; i < n; i++)
-        if (!value_given(values[i]))
-            ordered[at++] = values[i];
-    for (int i = 0; i < n; i++)
-        if (value_given(values[i]))
-            ordered[at++] = values[i];
-    return dim_tree_new(k, -1, ordered, NULL, at);
-}
-
-/* The answer in the present world, or what it asks. */
-static const DimTree *question_answer(CaseCounter *k, const UniverseQuestion *q)
-{
-    Value slots[MAX_SLOTS] = { 0 };
-    const Value *values;
-    bool holds = false;
-    int n;
-
-    engine_begin(k->e);
-    switch (q->kind) {
-    case KIND_DOMAIN:
-        n = engine_values(k->e, engine_same_fact(k->e, &k->s->dims[q->at]), &values);
-        if (engine_stopped(k->e))
-            return NULL;
-        return domain_leaf(k, values, n);
-    case KIND_HOLDS:
-        memcpy(slots, k->s->c->slot_place, sizeof k->s->c->slot_place);
-        holds = engine_true(k->e, q->ex, slots) != q->negated;
-        break;
-    case KIND_FIXED: holds = fixed_fits(k, q->at); break;
-    case KIND_WHERE:
-        slots[0] = q->at; /* `it` */
-        holds = engine_true(k->e, k->s->c->events[q->at].kind->where, slots);
-        break;
-    case KIND_REVEALED: holds = revealed_is_held(k, q->at); break;
-    }
-    return engine_stopped(k->e) ? NULL : dim_tree_truth(k, holds);
-}
-
-/* The dimension that E asks; -1: that cannot be counted (reported). */
-static int asked_dimension(CaseCounter *k)
-{
-    const Fact *f;
-    int dim;
-
-    if (engine_circle(k->e)) {
-        engine_void_report(k->e, k->span, k->diags);
-        k->failed = true;
-        return -1;
-    }
-    f = engine_need(k->e);
-    dim = universe_shape_dimension(k->s, f);
-    if (dim < 0)
-        count_fail(k, DIAG_UNIVERSE_HANGS, canonical_fact(k->s->p, k->s->c, f, k->arena));
-    return k->failed ? -1 : dim;
-}
-
-/* Does E ask what is no dimension? */
-static bool asks_outside_shape(const CaseCounter *k)
-{
-    return !engine_circle(k->e) && universe_shape_dimension(k->s, engine_need(k->e)) < 0;
-}
-
-static const DimTree *question_explore(CaseCounter *k, const UniverseQuestion *q)
-{
-    const DimTree *leaf = question_answer(k, q), *kids[DOMAIN_MAX];
-    Value values[DOMAIN_MAX];
-    const Value *domain;
-    const Fact *f;
-    bool same = true;
-    int dim, n;
-
-    if (leaf)
-        return leaf;
-    if (q->kind == KIND_WHERE && asks_outside_shape(k))
-        return dim_tree_truth(k, true); /* what is open there excludes nothing */
-    if (k->worlds++ > WORLDS)
-        count_fail(k, DIAG_UNIVERSE_LARGE, NULL);
-    dim = k->failed ? -1 : asked_dimension(k);
-    if (dim < 0)
-        return NULL;
-    f = engine_need(k->e);
-    n = engine_domain(k->e, &domain);
-    memcpy(values, domain, sizeof *values * (size_t)n);
-    for (int i = 0; i < n && !k->failed; i++) {
-        engine_assume(k->e, f, values[i]);
-        kids[i] = question_explore(k, q);
-        engine_forget(k->e, f);
-        same = same && !k->failed && dim_tree_same(kids[i], kids[0]);
-    }
-    if (k->failed)
-        return NULL;
-    return same ? kids[0] : dim_tree_new(k, dim, values, kids, n);
-}
-
-/* Where the universe says what Q asks. */
-static Span asked_at(const Shape *s, const UniverseQuestion *q)
-{
-    const ValueDomain *a = q->kind == KIND_DOMAIN  ? s->dims_as[q->at]
-                           : q->kind == KIND_FIXED ? s->fixed_as[q->at]
-                                                   : NULL;
-
-    if (q->kind == KIND_HOLDS)
-        return q->ex->span;
-    for (int i = 0; q->kind == KIND_REVEALED || q->kind == KIND_WHERE;
-         i++) /* every event has its slot */
-        if (s->place[i] == q->at)
-            return s->u->slots[i].kinds[s->kind[i]].span;
-    return a && a->stated ? a->span : s->u->span;
-}
-
-static const DimTree *question_tree(CaseCounter *k, const UniverseQuestion *q)
-{
-    k->worlds = 0;
-    k->span = asked_at(k->s, q);
-    return k->failed ? NULL : question_explore(k, q);
-}
-
 static void scope_of(const DimTree *f, DimSet *scope)
 {
     if (f->dim < 0)
@@ -357,7 +116,7 @@ static const DimTree *dim_tree_kid(const DimTree *f, Value v)
     BUG("a value that its dimension does not have");
 }
 
-/* What F is where the dimensions are as they are now. */
+/* Returns the leaf of F for the current values of the dimensions. */
 static const DimTree *dim_tree_leaf(const CaseCounter *k, const DimTree *f)
 {
     while (f->dim >= 0)
@@ -396,7 +155,7 @@ static int values_compare(const void *a, const void *b)
 static void work_out_domain(CaseCounter *k, int dim)
 {
     const DimTree *f =
-        question_tree(k, &(UniverseQuestion){ .kind = KIND_DOMAIN, .at = dim });
+        count_tree_new(&k->trees, &(UniverseQuestion){ .kind = KIND_DOMAIN, .at = dim });
 
     if (!f)
         return;
@@ -406,7 +165,7 @@ static void work_out_domain(CaseCounter *k, int dim)
         qsort(k->values[dim], (size_t)k->nvalues[dim], sizeof(Value), values_compare);
 }
 
-/* The dimensions in SCOPE hang together. */
+/* Notes that the dimensions in SCOPE depend on each other. */
 static void join_dimensions(CaseCounter *k, const DimSet *scope)
 {
     for (int i = 0; i < k->ndims; i++)
@@ -416,7 +175,7 @@ static void join_dimensions(CaseCounter *k, const DimSet *scope)
 
 static void add_check(CaseCounter *k, const UniverseQuestion *q)
 {
-    const DimTree *f = question_tree(k, q);
+    const DimTree *f = count_tree_new(&k->trees, q);
     DimSet scope = { 0 };
     const DimTree **grown;
     int last = -1;
@@ -432,14 +191,12 @@ static void add_check(CaseCounter *k, const UniverseQuestion *q)
     for (int i = 0; i < k->ndims; i++)
         if (dimset_has(&scope, i))
             last = i;
-    grown = arena_alloc_array(k->arena, sizeof *grown, (size_t)k->nchecks[last] + 1);
-    if (k->nchecks[last])
-        memcpy(grown, k->checks[last], sizeof *grown * (size_t)k->nchecks[last]);
+    grown = arena_copy(k->arena, k->checks[last], sizeof *grown, k->nchecks[last]);
     grown[k->nchecks[last]++] = f;
     k->checks[last] = grown;
 }
 
-/* Each conjunct of EX by itself: the less a condition reads, the better. */
+/* Adds each conjunct of EX by itself: a condition that reads less is cheaper. */
 static void add_conjuncts(CaseCounter *k, const Ex *ex, bool negated)
 {
     if (ex->op == EX_NOT) {
@@ -461,7 +218,7 @@ static void count_prepare(CaseCounter *k)
         DimSet scope = { 0 };
 
         work_out_domain(k, i);
-        if (k->failed)
+        if (k->trees.failed)
             return;
         scope_of(k->domain[i], &scope);
         for (int later = i; later < k->ndims; later++)
@@ -486,7 +243,7 @@ static void count_prepare(CaseCounter *k)
 
 static CountPart **independent_parts(CaseCounter *k, DimSet left, int *n);
 
-/* The part of LEFT to which DIM, its first, belongs. */
+/* Returns the part of LEFT that contains DIM, its first dimension. */
 static CountPart *part_containing(CaseCounter *k, int dim, const DimSet *left)
 {
     CountPart *p = arena_new_of(k->arena, CountPart);
@@ -518,8 +275,7 @@ static CountPart *part_containing(CaseCounter *k, int dim, const DimSet *left)
     return p;
 }
 
-/* The parts into which LEFT falls: nothing that is worked out joins them, all else
- * having its value. */
+/* Divides LEFT into parts that are independent once all other dimensions have values. */
 static CountPart **independent_parts(CaseCounter *k, DimSet left, int *n)
 {
     CountPart **parts =
@@ -552,7 +308,6 @@ CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags)
 
     k->s = s;
     k->arena = arena;
-    k->diags = diags;
     k->ndims = s->ndims;
     k->domain = by_dim(k, sizeof *k->domain);
     k->values = by_dim(k, sizeof *k->values);
@@ -561,13 +316,14 @@ CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags)
     k->nchecks = by_dim(k, sizeof *k->nchecks);
     k->near = by_dim(k, sizeof *k->near);
     k->none = s->impossible;
-    k->e = engine_new(s->p, s->c, 0, s->c->nevents, arena);
+    k->trees = (TreeMaker){ .s = s,
+                            .arena = arena,
+                            .diags = diags,
+                            .e = engine_new(s->p, s->c, 0, s->c->nevents, arena) };
     if (!k->none)
         count_prepare(k);
-    engine_free(k->e);
-    k->e = NULL;
-    k->diags = NULL;
-    if (k->failed) {
+    engine_free(k->trees.e);
+    if (k->trees.failed) {
         count_free(k);
         return NULL;
     }
@@ -575,8 +331,6 @@ CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags)
         dimset_add(&all, i);
     if (!k->none)
         k->parts = independent_parts(k, all, &k->nparts);
-    k->cap_kept = 256;
-    k->kept = xcalloc(k->cap_kept, sizeof *k->kept);
     return k;
 }
 
@@ -584,6 +338,7 @@ void count_free(CaseCounter *k)
 {
     if (!k)
         return;
+    hash_index_release(&k->kept_index);
     xfree(k->kept);
     xfree(k);
 }
@@ -596,58 +351,48 @@ int count_values(const CaseCounter *k, int dim, const Value **values)
 
 /* ---- counts that are kept --------------------------------------------- */
 
-static KeptCount *kept_at(const CaseCounter *k, const CountPart *p, const Value *key,
-                          int nkey, uint64_t hash)
+/* Returns the count of P for the values in k->key, or NULL. */
+static const KeptCount *kept_find(const CaseCounter *k, const CountPart *p, uint64_t hash)
 {
-    size_t i = (size_t)hash & (k->cap_kept - 1);
+    size_t size = sizeof *k->key * (size_t)p->ncontext;
+    uint64_t n;
 
-    while (k->kept[i].part &&
-           (k->kept[i].hash != hash ||
-            k->kept[i].part != p || /* whose keys are as long */
-            (nkey && memcmp(k->kept[i].key, key, sizeof *key * (size_t)nkey) != 0)))
-        i = (i + 1) & (k->cap_kept - 1);
-    return &k->kept[i];
-}
+    for (size_t step = 0; (n = hash_index_next(&k->kept_index, hash, &step));) {
+        const KeptCount *c = &k->kept[n - 1];
 
-static void keep_count(CaseCounter *k, const CountPart *p, const Value *key, int nkey,
-                       uint64_t hash, uint64_t count)
-{
-    Value *copy = arena_alloc_array(k->arena, sizeof *copy, (size_t)nkey + 1);
-
-    if (k->nkept >= KEPT)
-        return;
-    if (k->nkept * 2 >= k->cap_kept) {
-        KeptCount *old = k->kept;
-        size_t n = k->cap_kept;
-
-        k->cap_kept *= 2;
-        k->kept = xcalloc(k->cap_kept, sizeof *k->kept);
-        for (size_t i = 0; i < n; i++)
-            if (old[i].part)
-                *kept_at(k, old[i].part, old[i].key, old[i].nkey, old[i].hash) = old[i];
-        xfree(old);
+        if (c->part == p && (!size || memcmp(c->key, k->key, size) == 0))
+            return c;
     }
-    if (nkey)
-        memcpy(copy, key, sizeof *copy * (size_t)nkey);
-    *kept_at(k, p, copy, nkey, hash) = (KeptCount){ p, copy, nkey, hash, count };
-    k->nkept++;
+    return NULL;
 }
 
-/* On what the count of P hangs: the values of its context. */
-static int key_of(CaseCounter *k, const CountPart *p, uint64_t *hash)
+static void keep_count(CaseCounter *k, const CountPart *p, uint64_t hash, uint64_t count)
 {
-    *hash = p->id;
+    if (k->nkept >= MAX_KEPT_COUNTS)
+        return;
+    VEC_ROOM(k->kept, k->nkept, k->cap_kept);
+    k->kept[k->nkept++] =
+        (KeptCount){ p, arena_copy(k->arena, k->key, sizeof *k->key, p->ncontext),
+                     count };
+    hash_index_add(&k->kept_index, hash, k->nkept);
+}
+
+/* Sets k->key to the values that the count of P depends on, and returns their hash. */
+static uint64_t count_key(CaseCounter *k, const CountPart *p)
+{
+    uint64_t hash = p->id;
+
     for (int i = 0; i < p->ncontext; i++) {
         k->key[i] = k->now[p->context[i]];
-        *hash = value_hash_mix(*hash, (uint64_t)k->key[i]);
+        hash = value_hash_mix(hash, (uint64_t)k->key[i]);
     }
-    return p->ncontext;
+    return hash;
 }
 
 /* ---- counting --------------------------------------------------------- */
 
-/* Do the conditions hold whose last dimension is DIM? */
-static bool checked(const CaseCounter *k, int dim)
+/* Returns true if the conditions whose last dimension is DIM hold. */
+static bool checks_hold(const CaseCounter *k, int dim)
 {
     for (int i = 0; i < k->nchecks[dim]; i++) {
         if (dim_tree_leaf(k, k->checks[dim][i])->n == 0)
@@ -681,29 +426,26 @@ static uint64_t count_part(CaseCounter *k, const CountPart *p)
     const DimTree *domain = dim_tree_leaf(k, k->domain[p->dim]);
     uint64_t hash, total = 0;
     const KeptCount *kept;
-    int nkey;
 
     if (k->much)
         return 0;
-    nkey = key_of(k, p, &hash);
-    kept = kept_at(k, p, k->key, nkey, hash);
-    if (kept->part)
+    hash = count_key(k, p);
+    kept = kept_find(k, p, hash);
+    if (kept)
         return kept->count;
     for (int i = 0; i < domain->n && !k->much; i++) {
         uint64_t n = 1;
 
-        k->much = ++k->steps > STEPS;
+        k->much = ++k->steps > MAX_COUNT_STEPS;
         k->now[p->dim] = domain->values[i];
-        if (!checked(k, p->dim))
+        if (!checks_hold(k, p->dim))
             continue;
         for (int j = 0; j < p->nkids && n; j++)
             n = checked_product(k, n, count_part(k, p->kids[j]));
         total = checked_sum(k, total, n);
     }
-    if (!k->much && !k->overflow) {
-        nkey = key_of(k, p, &hash);
-        keep_count(k, p, k->key, nkey, hash, total);
-    }
+    if (!k->much && !k->overflow)
+        keep_count(k, p, count_key(k, p), total);
     return total;
 }
 
@@ -728,18 +470,15 @@ void count_report(const CaseCounter *k, Diags *diags)
 {
     const Universe *u = k->s->u;
 
-    diag_help(diags,
-              diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
-                       k->overflow
-                           ? "a shape of `%s` has more cases than can be counted"
-                           : "the cases of a shape of `%s` hang together too much",
-                       u->name),
-              "make it two universes");
+    diag_add(diags, DIAG_UNIVERSE_LARGE, u->span, "%s `%s` %s\nmake it two universes",
+             k->overflow ? "a shape of" : "the dimensions of", u->name,
+             k->overflow ? "has more cases than can be counted"
+                         : "depend on each other too much to be counted");
 }
 
 /* ---- cases ------------------------------------------------------------ */
 
-/* Every case from dimension DIM on; false: FN has enough. */
+/* Visits every case from dimension DIM on.  Returns false if FN returned false. */
 static bool each_from(CaseCounter *k, int dim, Choice *all, ChoiceFn *fn, void *context)
 {
     const DimTree *domain;
@@ -752,7 +491,7 @@ static bool each_from(CaseCounter *k, int dim, Choice *all, ChoiceFn *fn, void *
 
         k->now[dim] = v;
         all[dim] = (Choice){ &k->s->dims[dim], v };
-        if (checked(k, dim) && !each_from(k, dim + 1, all, fn, context))
+        if (checks_hold(k, dim) && !each_from(k, dim + 1, all, fn, context))
             return false;
     }
     return true;
@@ -766,11 +505,11 @@ void count_each(CaseCounter *k, ChoiceFn *fn, void *context)
         each_from(k, 0, all, fn, context);
 }
 
-/* ---- regions ---------------------------------------------------------- */
+/* ---- sets ---------------------------------------------------------- */
 
-/* Where F, a tree of K, holds; of a domain where dimension DIM has one of its
- * values. */
-static Mdd region_of(const CaseCounter *k, MddStore *r, const DimTree *f, int dim)
+/* Returns the cases where condition F holds; for the domain F of dimension DIM, where DIM
+ * has one of the values of its leaf. */
+static Mdd set_of_tree(const CaseCounter *k, MddStore *r, const DimTree *f, int dim)
 {
     Mdd kids[MDD_MAX_VALUES] = { MDD_NONE };
     int at = f->dim < 0 ? dim : f->dim;
@@ -780,20 +519,20 @@ static Mdd region_of(const CaseCounter *k, MddStore *r, const DimTree *f, int di
     for (int i = 0; i < k->nvalues[at]; i++)
         for (int v = 0; v < f->n; v++)
             if (f->values[v] == k->values[at][i])
-                kids[i] = f->dim < 0 ? MDD_ALL : region_of(k, r, f->kids[v], dim);
+                kids[i] = f->dim < 0 ? MDD_ALL : set_of_tree(k, r, f->kids[v], dim);
     return mdd_node(r, at, kids);
 }
 
-Mdd count_region(const CaseCounter *k, MddStore *r)
+Mdd count_as_set(const CaseCounter *k, MddStore *r)
 {
     Mdd all = k->none ? MDD_NONE : MDD_ALL;
 
     for (int i = 0; i < k->ndims; i++)
         mdd_store_add_fact(r, k->values[i], k->nvalues[i], false);
     for (int i = 0; i < k->ndims && all != MDD_NONE; i++) {
-        all = mdd_and(r, all, region_of(k, r, k->domain[i], i));
+        all = mdd_and(r, all, set_of_tree(k, r, k->domain[i], i));
         for (int c = 0; c < k->nchecks[i]; c++)
-            all = mdd_and(r, all, region_of(k, r, k->checks[i][c], -1));
+            all = mdd_and(r, all, set_of_tree(k, r, k->checks[i][c], -1));
     }
     return all;
 }
@@ -834,7 +573,7 @@ bool count_check_universe(const Program *p, const Universe *u, Diags *diags)
     uint64_t n = universe_nshapes(u);
     bool good = universe_fits(u, diags);
 
-    for (uint64_t k = 0; good && k < n; k += n / CHECKED + 1) {
+    for (uint64_t k = 0; good && k < n; k += n / SHAPES_CHECKED + 1) {
         Arena *arena = arena_new();
 
         good = !count_shape(&t, k, arena, diags).failed;
@@ -853,7 +592,7 @@ static void *count_one(void *context, uint64_t index, Arena *arena)
     return one;
 }
 
-/* What is wrong is found once more, to report it in order. */
+/* Counts a failed shape once more, to report the failure in order. */
 static bool add_one(void *context, uint64_t index, void *result)
 {
     UniverseTotal *t = context;

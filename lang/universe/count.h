@@ -1,9 +1,9 @@
 /* count.h - how many cases a shape of a universe has, and which (SPEC 12).
  *
- * What the universe assumes, and what the values of a dimension rest on, is worked
- * out once, as decision trees over the dimensions.  Counting branches on what these
- * read and multiplies where the rest falls into parts that nothing joins; counts of
- * parts are kept. */
+ * The assumptions of the universe and the domain of each dimension are worked out once, as
+ * decision trees over the dimensions.  The count branches on one dimension at a time.  Where the
+ * remaining dimensions fall into independent parts it multiplies the counts of the parts, and it
+ * keeps these in a memo table. */
 #ifndef BL_COUNT_H
 #define BL_COUNT_H
 
@@ -13,31 +13,32 @@
 
 typedef struct CaseCounter CaseCounter;
 
-/* Lives until it is freed; borrows ARENA.  NULL when the cases of S cannot be worked
- * out (reported). */
+/* The caller frees the counter; ARENA must live as long.  Returns NULL if the cases of S
+ * cannot be worked out (reported). */
 CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags);
 void count_free(CaseCounter *k); /* NULL is allowed */
 
-/* How many cases there are.  False: it is too much (count_report). */
+/* Counts the cases.  Returns false if there are too many or it takes too much
+ * (count_report). */
 bool count_all_cases(CaseCounter *k, uint64_t *count);
-/* Report why a count failed. */
+/* Reports why the count failed. */
 void count_report(const CaseCounter *k, Diags *diags);
 
-/* FN for every case, in the order of the dimensions and of their values, of which absent
- * is the first, until FN is false: the plain way, one by one. */
+/* Calls FN for every case, one by one, until it returns false.  The order is that of the
+ * dimensions and of their values; an absent value comes first. */
 typedef bool ChoiceFn(void *context, const Choice *all, int n);
 void count_each(CaseCounter *k, ChoiceFn *fn, void *context);
 
-/* Every value that dimension DIM has somewhere, in order. */
+/* Returns how many values dimension DIM has in any case, and the values in order. */
 int count_values(const CaseCounter *k, int dim, const Value **values);
-/* The cases of the shape as a region: the dimensions become the first facts of R,
- * which has none, with these values. */
-Mdd count_region(const CaseCounter *k, MddStore *r);
+/* Returns the cases of the shape as a set in R, a store without facts: adds the
+ * dimensions to R as its first facts. */
+Mdd count_as_set(const CaseCounter *k, MddStore *r);
 
-/* Can the cases of U be counted?  Tried in some hundreds of its shapes; what is
- * wrong is reported. */
+/* Returns true if the cases of U can be counted: tries some hundreds of its shapes and
+ * reports what is wrong. */
 bool count_check_universe(const Program *p, const Universe *u, Diags *diags);
-/* All cases of U.  False when they cannot be counted (reported). */
+/* Counts all cases of U.  Returns false if they cannot be counted (reported). */
 bool count_universe(const Program *p, const Universe *u, int threads, uint64_t *count,
                     Diags *diags);
 

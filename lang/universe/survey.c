@@ -1,21 +1,23 @@
+/* survey.c - explores all cases of a shape at once and collects what is ruled. */
 #include "universe/survey.h"
 
 #include "ruling/rule.h"
+#include "kit/vec.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A fact of the ground, by what it is called. */
+/* A fact of a space, by its name. */
 typedef struct NamedFact {
     const char *key;
-    /* inner: the worlds in which it was asked for, and of these those in which it has a
-     * value that it may have there */
+    /* for an inner fact: the worlds in which it was asked for, and those of them in which
+     * it has a value that it can have there */
     Mdd asked, may_be;
 } NamedFact;
 
 struct SurveySpace {
     const Shape *s;
-    const EqualConditions *alike; /* or NULL */
+    const EqualConditions *alike; /* equal conditions, or NULL */
     MddStore *r;
     Arena *arena;
     Diags *diags;
@@ -23,7 +25,7 @@ struct SurveySpace {
     NamedFact *facts;
     int nfacts, cap_facts, ndims;
     Mdd valid;
-    Mdd possible; /* unless MORE_ASKED since it was worked out */
+    Mdd possible; /* out of date if `more_asked` */
     bool more_asked, failed;
 };
 
@@ -31,14 +33,11 @@ struct SurveySpace {
 
 static void name_fact(SurveySpace *g, const char *key)
 {
-    if (g->nfacts == g->cap_facts) {
-        g->cap_facts = g->cap_facts ? g->cap_facts * 2 : 32;
-        g->facts = xrealloc(g->facts, sizeof *g->facts * (size_t)g->cap_facts);
-    }
+    VEC_ROOM(g->facts, g->nfacts, g->cap_facts);
     g->facts[g->nfacts++] = (NamedFact){ .key = key };
 }
 
-static int space_find_fact(const SurveySpace *g, const char *key)
+int survey_space_find_fact(const SurveySpace *g, const char *key)
 {
     for (int i = 0; i < g->nfacts; i++)
         if (strcmp(g->facts[i].key, key) == 0)
@@ -46,7 +45,7 @@ static int space_find_fact(const SurveySpace *g, const char *key)
     return -1;
 }
 
-/* All that a fact of this type could be. */
+/* Lists all values of the type, and the absent value; returns how many. */
 static int all_values(const Type *t, Value *values)
 {
     int n = 0;
@@ -62,12 +61,13 @@ static int all_values(const Type *t, Value *values)
     return n;
 }
 
-/* The level of F, a fact of an engine of P on the case C. */
+/* Returns the index of F, a fact of an engine for the case C of P; adds it if it is
+ * new. */
 static int space_level_of(SurveySpace *g, const Program *p, const Case *c, const Fact *f)
 {
     const char *key = canonical_fact(p, c, f, g->arena);
     Value values[MDD_MAX_VALUES];
-    int at = space_find_fact(g, key);
+    int at = survey_space_find_fact(g, key);
 
     if (at >= 0)
         return at;
@@ -76,7 +76,7 @@ static int space_level_of(SurveySpace *g, const Program *p, const Case *c, const
                               all_values(canonical_fact_type(p, c, f), values), true);
 }
 
-/* What was worked out in G may be anything: that is reported. */
+/* Reports that the store is full, so that results are invalid.  Returns false. */
 static bool space_is_exhausted(const SurveySpace *g)
 {
     survey_report_too_much(g->s->u, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, g->diags);
@@ -99,7 +99,7 @@ SurveySpace *survey_space_new(const Shape *s, const EqualConditions *alike, Aren
         survey_space_free(g);
         return NULL;
     }
-    g->valid = count_region(g->counter, g->r);
+    g->valid = count_as_set(g->counter, g->r);
     for (int i = 0; i < s->ndims; i++)
         name_fact(g, canonical_fact(s->p, s->c, &s->dims[i], arena));
     g->ndims = s->ndims;
@@ -124,7 +124,7 @@ const Shape *survey_space_shape(const SurveySpace *g)
 {
     return g->s;
 }
-MddStore *survey_space_regions(SurveySpace *g)
+MddStore *survey_space_store(SurveySpace *g)
 {
     return g->r;
 }
@@ -173,22 +173,13 @@ Mdd survey_space_presumed(SurveySpace *g, const Program *p, const char *but)
     Mdd out = MDD_ALL;
 
     for (const Fun *f = p->funs; f; f = f->next) {
-        int at = f->kind == FUN_READING && !f->is_set ? space_find_fact(g, f->name) : -1;
+        int at = f->kind == FUN_READING && !f->is_set ? survey_space_find_fact(g, f->name)
+                                                      : -1;
 
         if (at >= 0 && !(but && strcmp(but, f->name) == 0))
             out = mdd_and(g->r, mdd_is(g->r, at, f->setting), out);
     }
     return out;
-}
-
-int survey_space_find_fact(const SurveySpace *g, const char *key)
-{
-    return space_find_fact(g, key);
-}
-
-bool survey_space_has_asked(const SurveySpace *g, const char *name)
-{
-    return space_find_fact(g, name) >= 0;
 }
 
 /* ---- worlds ----------------------------------------------------------- */
@@ -342,9 +333,9 @@ typedef struct Surveyor {
     CompareLevel level;
     const bool *wanted;
     Arena *arena;
-    Mdd here; /* of what is reached now */
-    /* what came out */
-    RuleRegion *fits;
+    Mdd here; /* where the current conclusion is drawn */
+    /* the results */
+    RuleCases *fits;
     int nfits, cap_fits;
     SurveyVerdict *at;
     int n, cap;
@@ -357,23 +348,20 @@ static bool surveyor_wants(void *context, const Rule *r)
     return s->wanted[r->id];
 }
 
-static void note_rule_region(void *context, const RuleReached *r, Mdd here)
+static void note_rule_cases(void *context, const RuleReached *r, Mdd here)
 {
     Surveyor *s = context;
-    RuleRegion *f = s->nfits ? &s->fits[s->nfits - 1] : NULL;
+    RuleCases *f = s->nfits ? &s->fits[s->nfits - 1] : NULL;
 
     if (!f || f->rule != r->rule) {
-        if (s->nfits == s->cap_fits) {
-            s->cap_fits = s->cap_fits ? s->cap_fits * 2 : 16;
-            s->fits = xrealloc(s->fits, sizeof *s->fits * (size_t)s->cap_fits);
-        }
+        VEC_ROOM(s->fits, s->nfits, s->cap_fits);
         f = &s->fits[s->nfits++];
-        *f = (RuleRegion){ r->rule, MDD_NONE };
+        *f = (RuleCases){ r->rule, MDD_NONE };
     }
     f->when = mdd_or(s->g->r, f->when, here);
 }
 
-bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleRegion **list,
+bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases **list,
                   int *n, Arena *arena, Diags *diags)
 {
     SurveySpace *g = v->g;
@@ -383,15 +371,13 @@ bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleRegio
                            .within = within,
                            .fits = true,
                            .wants = surveyor_wants,
-                           .reached = note_rule_region };
-    RuleRegion *out;
+                           .reached = note_rule_cases };
+    RuleCases *out;
     bool good;
 
     explore_within(v->w, within);
     good = rule_worlds(&x, arena, diags);
-    out = arena_alloc_array(arena, sizeof *out, (size_t)s.nfits + 1);
-    if (s.nfits)
-        memcpy(out, s.fits, sizeof *out * (size_t)s.nfits);
+    out = arena_copy(arena, s.fits, sizeof *out, s.nfits);
     for (int i = 0; i < s.nfits; i++)
         out[i].when = mdd_project(g->r, out[i].when);
     *list = out;
@@ -404,11 +390,11 @@ bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleRegio
 
 /* ---- conditions ------------------------------------------------------- */
 
-/* A condition under way. */
+/* A condition that is being evaluated. */
 typedef struct QueryRun {
     MddStore *r;
     SurveyQuery *at;
-    bool holds; /* in the present world */
+    bool holds; /* in the current world */
 } QueryRun;
 
 static void query_evaluate(void *context, Engine *e)
@@ -418,7 +404,8 @@ static void query_evaluate(void *context, Engine *e)
 
     memcpy(slots, a->at->slots, sizeof slots);
     a->holds = engine_true(e, a->at->holds, slots);
-    if (engine_circle(e)) { /* no ruling asks it there, or that is told elsewhere */
+    /* no ruling asks it there, or the circle is reported elsewhere */
+    if (engine_circle(e)) {
         engine_begin(e);
         a->holds = false;
     }
@@ -465,17 +452,18 @@ bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within)
 
 /* ---- rulings ---------------------------------------------------------- */
 
-/* The reason of a refusal is no part of what is ruled. */
+/* Returns the key of a conclusion.  The reason of a refusal is not part of it. */
 static const char *reached_key(const RuleReached *r, CompareLevel level)
 {
     return level > LEVEL_OUTCOME && r->c->kind != LINE_REFUSED ? r->modal_key : r->key;
 }
 
-static int verdict_named(const Surveyor *s, const char *key, const char *label)
+/* Returns the index of the verdict with this key and label among the N at AT, or -1. */
+static int verdict_named(const SurveyVerdict *at, int n, const char *key,
+                         const char *label)
 {
-    for (int i = 0; i < s->n; i++)
-        if (strcmp(s->at[i].key, key) == 0 && !s->at[i].label == !label &&
-            (!label || strcmp(s->at[i].label, label) == 0))
+    for (int i = 0; i < n; i++)
+        if (strcmp(at[i].key, key) == 0 && text_same_or_none(at[i].label, label))
             return i;
     return -1;
 }
@@ -483,15 +471,14 @@ static int verdict_named(const Surveyor *s, const char *key, const char *label)
 static SurveyVerdict *verdict_for(Surveyor *s, const RuleReached *r, const char *label)
 {
     const char *key = reached_key(r, s->level);
-    int at = verdict_named(s, key, label);
-    Conclusion *c;
+    int at = verdict_named(s->at, s->n, key, label);
 
     if (at >= 0)
         return &s->at[at];
-    s->at = arena_room(s->arena, s->at, sizeof *s->at, s->n, &s->cap);
-    c = arena_new_of(s->arena, Conclusion);
-    *c = *r->c;
-    s->at[s->n] = (SurveyVerdict){ .key = key, .label = label, .c = c };
+    VEC_ROOM_IN(s->arena, s->at, s->n, s->cap);
+    s->at[s->n] = (SurveyVerdict){ .key = key,
+                                   .label = label,
+                                   .c = arena_copy(s->arena, r->c, sizeof *r->c, 1) };
     return &s->at[s->n++];
 }
 
@@ -499,7 +486,7 @@ static void verdict_add_support(Surveyor *s, SurveyVerdict *v, const Support *by
 {
     const Support **supports;
     Mdd *when;
-    size_t n = (size_t)v->nsupports;
+    int n = v->nsupports;
 
     for (int i = 0; i < v->nsupports; i++)
         if (v->supports[i]->rule == by->rule &&
@@ -508,23 +495,16 @@ static void verdict_add_support(Surveyor *s, SurveyVerdict *v, const Support *by
             v->support_when[i] = mdd_or(s->g->r, v->support_when[i], s->here);
             return;
         }
-    supports = arena_alloc_array(s->arena, sizeof *supports, n + 1);
-    when = arena_alloc_array(s->arena, sizeof *when, n + 1);
-    if (n) {
-        memcpy(supports, v->supports, sizeof *supports * n);
-        memcpy(when, v->support_when, sizeof *when * n);
-    }
-    Support *copy = arena_new_of(s->arena, Support);
-
-    *copy = *by;
-    supports[n] = copy;
+    supports = arena_copy(s->arena, v->supports, sizeof *supports, n);
+    when = arena_copy(s->arena, v->support_when, sizeof *when, n);
+    supports[n] = arena_copy(s->arena, by, sizeof *by, 1);
     when[n] = s->here;
     v->supports = supports;
     v->support_when = when;
     v->nsupports++;
 }
 
-/* Is this shown only when all is asked for? */
+/* Returns true if a report shows this only on request. */
 static bool reached_in_background(const RuleReached *r)
 {
     return r->c->kind != LINE_REFUSED &&
@@ -609,9 +589,7 @@ void survey_roots(Survey *s, MddRoots *roots)
 
 const SurveyVerdict *survey_find(const Survey *s, const char *key, const char *label)
 {
-    for (int i = 0; i < s->n; i++)
-        if (strcmp(s->at[i].key, key) == 0 && !s->at[i].label == !label &&
-            (!label || strcmp(s->at[i].label, label) == 0))
-            return &s->at[i];
-    return NULL;
+    int at = verdict_named(s->at, s->n, key, label);
+
+    return at >= 0 ? &s->at[at] : NULL;
 }

@@ -1,9 +1,9 @@
 /* survey.h - what a program rules in every case of a shape at once.
  *
- * A Ground has the regions of one shape: its dimensions are facts of the regions,
- * whatever else rulings ask is an inner fact, and VALID are the cases of the
- * universe.  Several programs on the same shape share one ground: facts are the same
- * when they are called the same. */
+ * A SurveySpace holds the sets of cases of one shape, as decision diagrams (mdd.h).  The
+ * dimensions of the shape are their first facts.  Any other fact that a ruling asks for is added
+ * as an *inner* fact.  Several programs can share one space: facts with the same name are the
+ * same. */
 #ifndef BL_SURVEY_H
 #define BL_SURVEY_H
 
@@ -14,71 +14,71 @@
 
 typedef struct SurveySpace SurveySpace;
 
-/* S must live as long, and so must ALIKE: conditions of its program that say the same,
- * which whoever looks at worlds of the ground explores once; NULL: each by itself.
- * NULL: too much, or a circle (reported). */
+/* S and ALIKE must live as long as the space.  ALIKE lists conditions of S's program that
+ * are equal, so that each is explored once; or NULL.  Returns NULL if it takes too much
+ * or there is a circle (reported). */
 SurveySpace *survey_space_new(const Shape *s, const EqualConditions *alike, Arena *arena,
                               Diags *diags);
 void survey_space_free(SurveySpace *g); /* NULL is allowed */
 
 const Shape *survey_space_shape(const SurveySpace *g);
-MddStore *survey_space_regions(SurveySpace *g);
+MddStore *survey_space_store(SurveySpace *g);
 Mdd survey_space_valid(const SurveySpace *g);
 int survey_space_ndims(const SurveySpace *g);
-/* The cases in A, which has no inner facts; false when they are too many to count. */
+/* Counts the cases in A, which must not depend on inner facts.  Returns false if there
+ * are too many. */
 bool survey_space_count(SurveySpace *g, Mdd a, uint64_t *n);
 /* Finds the first case in A: a value for each dimension.  Returns false if A is empty. */
 bool survey_space_first(SurveySpace *g, Mdd a, const Value **values, Arena *arena);
-/* Where no inner fact has a value that it may not have: what a hand may be led, what
- * there is to choose from, hangs on the case.  Regions of rulings are compared there
- * only. */
+/* Returns the cases in which each inner fact has a value that it can have there, because
+ * such values may depend on the case.  Compare sets of rulings only within these. */
 Mdd survey_space_possible(SurveySpace *g);
-/* Where each reading and option that rulings asked and P leaves open is as P
- * presumes it, all but BUT (NULL: all): a region of inner facts. */
+/* Returns the cases in which each reading and option that rulings asked for, except BUT
+ * (NULL: none), is as P presumes it. */
 Mdd survey_space_presumed(SurveySpace *g, const Program *p, const char *but);
-/* Where the facts of a case, as a program has it, are in the regions of a ground. */
+/* Maps the facts of an engine to the facts of a space. */
 typedef struct SurveyLevels {
     SurveySpace *g;
     const Case *c;
-    int *at; /* by the id of the fact in one engine; -1: not looked up */
+    int *at; /* by the engine's id of a fact; -1: not looked up yet */
     uint32_t n;
 } SurveyLevels;
-/* U has more cases than can be counted. */
+/* Reports that U has more cases than can be counted. */
 void survey_report_uncounted(const Universe *u, Diags *diags);
-/* How many cases G's shape has; false where they cannot be counted (reported). */
+/* Counts the cases of G's shape.  Returns false if they cannot be counted (reported). */
 bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags);
-/* A shape of U has more worlds than may be looked at, or more work in them. */
+/* Reports that a shape of U has more worlds than may be looked at, or takes more work. */
 void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
                             Diags *diags);
-/* To look at worlds of C within the cases WITHIN, with facts in L, which is new and is
- * freed by its owner. */
+/* Returns the setup of an explorer of the worlds of C within the cases WITHIN.
+ * Initializes L, which the caller frees. */
 ExplorerSetup survey_space_worlds(SurveySpace *g, const Case *c, Mdd within,
                                   SurveyLevels *l);
-/* The same with the bounds of an audit. */
+/* The same with the limits of an audit. */
 ExplorerSetup survey_space_worlds_for_audit(SurveySpace *g, const Case *c, Mdd within,
                                             SurveyLevels *l);
-/* The place of F, which is open in the worlds HERE and has one of VALUES there. */
+/* Returns the index of F in the space.  F is open in the worlds HERE and has one of
+ * VALUES there. */
 int survey_levels_find(SurveyLevels *l, const Fact *f, const Value *values, int n,
                        Mdd here);
 void survey_levels_free(SurveyLevels *l);
-/* The regions' fact called KEY (canonical_fact), or -1. */
+/* Returns the index of the fact called KEY (canonical_fact), or -1. */
 int survey_space_find_fact(const SurveySpace *g, const char *key);
-/* Did rulings ask for the reading or option called NAME? */
-bool survey_space_has_asked(const SurveySpace *g, const char *name);
 
-/* Where the conditions of a rule hold, or hang on a clash. */
-typedef struct RuleRegion {
+/* The cases in which the conditions of a rule hold, or depend on a clash. */
+typedef struct RuleCases {
     const Rule *rule;
     Mdd when;
-} RuleRegion;
+} RuleCases;
 
-/* What is ruled, and where; of equal conclusions one. */
+/* A conclusion and the cases in which it is drawn; equal conclusions are one verdict. */
 typedef struct SurveyVerdict {
-    const char *key;   /* at the level of the survey */
-    const char *label; /* LEVEL_CITATION: of a clause behind it; else NULL */
+    const char *key; /* equal for equal conclusions at the survey's level */
+    /* at LEVEL_CITATION, of a clause that supports it; otherwise NULL */
+    const char *label;
     const Conclusion *c;
-    Mdd when; /* it is more than background */
-    /* the rules on which it rests somewhere, in the order in which they were met */
+    Mdd when; /* without the cases where it is only background */
+    /* the rules that support it in some case, in the order found */
     const Support *const *supports;
     Mdd *support_when;
     int nsupports;
@@ -90,54 +90,57 @@ typedef struct Survey {
     int n;
 } Survey;
 
-/* What one program says of the cases of a ground.  What its calls come to is worked out
- * once for all its surveys. */
+/* One program's view of the cases of a space.  It remembers values of calls for all its
+ * surveys. */
 typedef struct SurveyView SurveyView;
-/* By the program of the shape or one that tells the same story: C is the shape's case as
- * that has it.  ARENA is borrowed, as long as the view lives. */
+/* The program is that of the shape, or one with the same story: C is the shape's case as
+ * that program has it.  ARENA must live as long as the view. */
 SurveyView *survey_view_new(SurveySpace *g, const Case *c, Arena *arena);
 void survey_view_free(SurveyView *v); /* NULL is allowed */
-/* What is not TOUCHED comes to what it comes to for BASE, which lives as long
- * (explore_share). */
+/* Lets V use BASE's values of all functions that are not TOUCHED.  BASE must live as long
+ * as V (explore_share). */
 void survey_view_share(SurveyView *v, SurveyView *base, const bool *touched,
                        const EqualConditions *alike);
-/* explore_difference() of the cases of the ground. */
+/* Applies explore_difference() to all cases of the space. */
 bool survey_view_apart(SurveyView *v, const bool *changed, Mdd *apart);
 SurveySpace *survey_view_space(const SurveyView *v);
 const Case *survey_view_case(const SurveyView *v);
 
-/* The rules R with WANTED[R->id] in the cases WITHIN: where their conditions hold.
- * False: too much (reported). */
-bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleRegion **list,
+/* Lists the rules R for which WANTED[R->id] is set, with the cases in WITHIN where their
+ * conditions hold.  Returns false if it takes too much (reported). */
+bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases **list,
                   int *n, Arena *arena, Diags *diags);
-/* A condition, with its variables. */
+/* A condition and the values of its variables. */
 typedef struct SurveyQuery {
     const Ex *holds;
     Value slots[MAX_SLOTS];
-    Mdd when; /* where it holds */
+    Mdd when; /* the result: where it holds */
 } SurveyQuery;
-/* Where each of N conditions holds in the cases WITHIN, read as its program presumes it,
- * in some of their inner worlds; where it turns in a circle it does not hold.  False: too
- * much (reported). */
+/* Finds where each of N conditions holds in the cases WITHIN, under the presumed
+ * readings, for some values of inner facts.  A circular condition does not hold.  Returns
+ * false if it takes too much (reported). */
 bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within);
-/* All that is ruled in the cases WITHIN, but for background; with FUNS only what is
- * concluded about these functions (Exploring). */
+/* Surveys all rulings in the cases WITHIN, except background.  FUNS, if given, restricts
+ * it to conclusions about these functions, by id.  Returns false on failure
+ * (reported). */
 bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within,
                  Survey *out, Arena *arena, Diags *diags);
 
-/* Did the last of these fail since something turns in a circle, or comes to nothing that
- * there is? */
+/* Returns true if the last survey failed because of a circle, or of a value that does not
+ * exist. */
 bool survey_was_void(const SurveyView *v);
 
-/* The cases WITHIN (in some of their inner worlds) where X and Y, the same conclusion of
- * two surveys of G, either of which may be NULL, do not both hold or both not. */
+/* Returns the cases in WITHIN, for some values of inner facts, in which one of X and Y
+ * holds and the other does not.  They are the same conclusion in two surveys of G; either
+ * may be NULL. */
 Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y,
                       Mdd within);
-/* The regions that these know of, to ROOTS; of a view not those of its base. */
+/* Adds the sets that the space, the view (without its base) or the survey uses to
+ * ROOTS. */
 void survey_space_roots(SurveySpace *g, MddRoots *roots);
 void survey_view_roots(SurveyView *v, MddRoots *roots);
 void survey_roots(Survey *s, MddRoots *roots);
-/* The verdict of S with this key and label, or NULL. */
+/* Returns the verdict of S with this key and label, or NULL. */
 const SurveyVerdict *survey_find(const Survey *s, const char *key, const char *label);
 
 #endif

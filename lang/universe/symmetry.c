@@ -1,3 +1,4 @@
+/* symmetry.c - applies a symmetry to values, facts, cases and universes. */
 #include "universe/symmetry.h"
 
 #include <string.h>
@@ -91,7 +92,7 @@ Fact symmetry_fact(Symmetry t, const Program *p, const Fact *f)
 
 /* ---- holdings --------------------------------------------------------- */
 
-/* What is held, with other owners, groups and items. */
+/* Writes to TO what FROM holds, with permuted owners, groups and items. */
 static void turn_holdings(Symmetry t, const Fun *holding,
                           const Holding (*from)[MAX_OWNERS], Holding (*to)[MAX_OWNERS])
 {
@@ -116,7 +117,7 @@ static StatedFact *turn_stated(Symmetry t, const StatedFact *from, int n, Arena 
 
     for (int i = 0; i < n; i++) {
         to[i] = from[i];
-        if (!from[i].fun) /* that an event happened, or did not */
+        if (!from[i].fun) /* whether an event happened */
             continue;
         turn_args(t, from[i].fun->ptype, from[i].fun->nparams, to[i].args);
         to[i].value = symmetry_value(t, from[i].fun->result, from[i].value);
@@ -137,8 +138,7 @@ Case *symmetry_case(Symmetry t, const Case *c, Arena *arena)
             out->events[i].attr[a] =
                 symmetry_value(t, c->events[i].kind->attrs[a].type, c->events[i].attr[a]);
     }
-    out->settings = arena_new_array(arena, Value, p->nfuns + 1u);
-    memcpy(out->settings, c->settings, sizeof *out->settings * p->nfuns);
+    out->settings = arena_copy(arena, c->settings, sizeof *out->settings, (int)p->nfuns);
     for (const Fun *f = p->funs; f; f = f->next)
         if (f->kind == FUN_SETTING)
             out->settings[f->id] = symmetry_value(t, f->result, c->settings[f->id]);

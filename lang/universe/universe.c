@@ -1,5 +1,7 @@
+/* universe.c - makes the shapes of a universe, their dimensions and their cases. */
 #include "universe/universe.h"
 
+#include "program/label.h"
 #include "program/program.h"
 
 #include <string.h>
@@ -63,8 +65,8 @@ uint64_t universe_shape_without(const Shape *s, int slot)
     return k;
 }
 
-/* The value of EX, of a setting or a slot, where it rests on no more than which slots are
- * nothing. */
+/* Finds the value of EX, of a setting or slot.  Returns false if it depends on more than
+ * which slots are empty. */
 static bool closed_value(const Case *c, const Ex *ex, Value *v)
 {
     uint64_t set = 0;
@@ -90,7 +92,7 @@ static bool closed_value(const Case *c, const Ex *ex, Value *v)
     }
 }
 
-/* Has A one value for all, which is *V? */
+/* Returns true if A allows exactly one value, *V. */
 static bool single_value(const Case *c, const ValueDomain *a, Value *v)
 {
     if (a->value)
@@ -176,6 +178,14 @@ static const Case *new_case(Shape *s, Arena *arena)
     return c;
 }
 
+bool universe_covers(const Universe *u, const Clause *c)
+{
+    for (int k = 0; k < u->ncovers; k++)
+        if (label_inside(c->label, u->covers[k]))
+            return true;
+    return false;
+}
+
 /* ---- dimensions ------------------------------------------------------- */
 
 static bool same_dimension(const Fact *a, const Fact *b)
@@ -192,7 +202,7 @@ int universe_shape_dimension(const Shape *s, const Fact *f)
     return -1;
 }
 
-/* Facts of which a universe speaks. */
+/* Facts that a universe gives values to. */
 typedef struct Facts {
     Fact at[MAX_DIMENSIONS];
     const ValueDomain *among[MAX_DIMENSIONS];
@@ -204,7 +214,7 @@ typedef struct Dims {
     bool full;
 } Dims;
 
-/* A, where it is stated, says what the fact may be. */
+/* Adds a fact, whose values A restricts if A is stated. */
 static void add_dimension(Dims *d, FactKind kind, const Fun *fun, const Value *args,
                           int n, const ValueDomain *a)
 {
@@ -231,7 +241,8 @@ static void add_attribute_dimension(const Shape *s, Dims *d, int event, int attr
         add_dimension(d, FACT_ATTRIBUTE, NULL, args, 2, &e->among[attr]);
 }
 
-/* The finding of F for every choice of its parameters, which are events, from PARAM on. */
+/* Adds the finding F for every choice of its parameters from PARAM on, which are
+ * events. */
 static void add_findings(const Shape *s, Dims *d, const UniverseFact *f, Value *args,
                          int param)
 {
@@ -304,7 +315,7 @@ Shape *universe_shape_new(const Program *p, const Universe *u, uint64_t k, Arena
 
 /* ---- cases ------------------------------------------------------------ */
 
-/* An engine in which CHOICES are assumed. */
+/* Returns an engine that assumes CHOICES. */
 static Engine *engine_choosing(const Shape *s, const Choice *choices, int n, Arena *arena)
 {
     Engine *e = engine_new(s->p, s->c, 0, s->c->nevents, arena);
@@ -314,8 +325,8 @@ static Engine *engine_choosing(const Shape *s, const Choice *choices, int n, Are
     return e;
 }
 
-/* The value that the universe gives fixed fact I; false where it hangs on what is
- * not chosen. */
+/* Finds the value that the universe computes for fixed fact I.  Returns false if it
+ * depends on what is not chosen. */
 static bool fixed_value(Engine *e, const Shape *s, int i, Value *v)
 {
     Value slots[MAX_SLOTS] = { 0 };
@@ -326,7 +337,7 @@ static bool fixed_value(Engine *e, const Shape *s, int i, Value *v)
     return !engine_stopped(e);
 }
 
-/* F has the value V in C. */
+/* Gives F the value V in C. */
 static void set_fact_value(const Shape *s, Case *c, const Fact *f, Value v)
 {
     Body *b = c->bodies;
@@ -353,21 +364,17 @@ static void set_fact_value(const Shape *s, Case *c, const Fact *f, Value v)
     }
 }
 
-/* A copy of the case of S in which more can be chosen. */
+/* Returns a copy of the case of S in which values can be set. */
 static Case *copy_shape_case(const Shape *s, Arena *arena)
 {
-    Case *c = arena_new_of(arena, Case);
-    size_t nevents = (size_t)s->c->nevents, nsettings = s->p->nfuns;
+    Case *c = arena_copy(arena, s->c, sizeof *c, 1);
 
-    *c = *s->c;
-    c->events = arena_alloc_array(arena, sizeof *c->events, nevents + 1);
-    c->settings = arena_alloc_array(arena, sizeof *c->settings, nsettings + 1);
-    c->bodies = arena_new_of(arena, Body);
-    *c->bodies = *s->c->bodies;
+    c->events = arena_copy(arena, s->c->events, sizeof *c->events, s->c->nevents);
+    c->settings =
+        arena_copy(arena, s->c->settings, sizeof *c->settings, (int)s->p->nfuns);
+    c->bodies = arena_copy(arena, s->c->bodies, sizeof *c->bodies, 1);
     c->bodies->found = arena_alloc_array(arena, sizeof(StatedFact),
                                          (size_t)s->ndims + (size_t)s->nfixed + 1);
-    memcpy(c->events, s->c->events, sizeof *c->events * nevents);
-    memcpy(c->settings, s->c->settings, sizeof *c->settings * nsettings);
     return c;
 }
 

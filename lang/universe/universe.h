@@ -1,10 +1,10 @@
 /* universe.h - the cases of a universe, by their shapes (SPEC 12).
  *
- * A shape is one choice of kind, or of nothing, for every event slot.  Its case has
- * an event for each slot that is something, called as the slot; its deal, settings,
- * attributes and findings are open within what the universe says.  These are the
- * *dimensions* of the shape: a case of the universe gives each of them a value.
- * rule_case() rules on a shape as on any case. */
+ * A *shape* chooses for every event slot one kind of event, or nothing.  The case of a shape has
+ * an event for each filled slot, with the slot's label.  Its deal, settings, attributes and
+ * findings are open, as far as the universe lets them vary: these are the *dimensions* of the
+ * shape.  A case of the universe gives a value to each dimension.  rule_case() rules on the case
+ * of a shape as on any other. */
 #ifndef BL_UNIVERSE_H
 #define BL_UNIVERSE_H
 
@@ -12,8 +12,8 @@
 #include "kit/parallel.h"
 
 enum {
-    MAX_DIMENSIONS = 256, /* of one shape */
-    MAX_SHAPES = 1000000  /* of one universe */
+    MAX_DIMENSIONS = 256, /* in one shape */
+    MAX_SHAPES = 1000000  /* in one universe */
 };
 
 typedef struct Shape {
@@ -21,47 +21,53 @@ typedef struct Shape {
     const Universe *u;
     const Case *c;
     uint64_t index;
-    int kind[MAX_EVENT_SLOTS];  /* index among the slot's kinds; -1: nothing */
-    int place[MAX_EVENT_SLOTS]; /* of its event in the story; -1: nothing */
-    bool impossible;            /* an event speaks of one that is not there: no cases */
-    /* the dimensions in their order: the deal, settings, the slots' attributes as
-     * they stand, findings; Fact.id is the place in this list.  What the values of
-     * one rest on comes before it. */
+    int kind[MAX_EVENT_SLOTS]; /* by slot: index of its kind; -1: nothing */
+    /* by slot: index of its event in the story; -1: nothing */
+    int place[MAX_EVENT_SLOTS];
+    /* an event refers to a missing one, so there are no cases */
+    bool impossible;
+    /* the dimensions in their order: the deal, settings, attributes slot by slot,
+     * findings.  Fact.id is the index here.  A dimension comes after those that its
+     * values depend on. */
     const Fact *dims;
     const ValueDomain *const *dims_as; /* NULL, or not stated: any value */
     int ndims;
-    /* what is not counted, since the universe gives it a value that rests on them */
+    /* facts that are no dimensions, because the universe computes their values */
     const Fact *fixed;
     const ValueDomain *const *fixed_as;
     int nfixed;
 } Shape;
 
-/* The last slot runs quickest; UINT64_MAX for more than can be counted. */
+/* Returns the number of shapes; the last slot varies fastest.  UINT64_MAX: more than can
+ * be counted. */
 uint64_t universe_nshapes(const Universe *u);
-/* Can its shapes be gone through?  Else that is reported. */
+/* Returns true if U has at most MAX_SHAPES shapes; otherwise reports it. */
 bool universe_fits(const Universe *u, Diags *diags);
-/* Shape K.  NULL when the universe cannot be tried (reported). */
+/* Returns true if U covers clause C. */
+bool universe_covers(const Universe *u, const Clause *c);
+/* Returns shape K, or NULL if it has too many dimensions (reported). */
 Shape *universe_shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,
                           Diags *diags);
 
-/* The shape that is like S but for slot SLOT, which is nothing; UINT64_MAX: it is never
- * nothing. */
+/* Returns the number of the shape that is like S without the event of SLOT; UINT64_MAX if
+ * the slot cannot be empty. */
 uint64_t universe_shape_without(const Shape *s, int slot);
 
-/* Its place among the dimensions; -1: F, of any engine on the same story, is none. */
+/* Returns the index of the dimension that F is, or -1.  F may be a fact of any engine for
+ * the same story. */
 int universe_shape_dimension(const Shape *s, const Fact *f);
 
 typedef struct Choice {
-    const Fact *fact; /* of any engine on the same story */
+    const Fact *fact; /* of any engine for the same story */
     Value value;
 } Choice;
 
-/* The case in which the dimensions in CHOICES, N of them, have these values; what
- * is no dimension does not matter.  With all of them it is an ordinary case. */
+/* Returns the case in which the N CHOICES are made; those that are no dimensions are
+ * ignored.  With a choice for every dimension it is an ordinary case. */
 Case *universe_shape_case(const Shape *s, const Choice *choices, int n, Arena *arena);
 
-/* WORK for every shape of U, as parallel_each() does it.  A program may be used by
- * many threads at a time. */
+/* Calls WORK for every shape of U and MERGE for each result in order, as parallel_each()
+ * does.  Many threads may use one program. */
 void universe_each(const Universe *u, int threads, WorkFn *work, MergeFn *merge,
                    void *context);
 

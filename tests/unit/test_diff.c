@@ -866,7 +866,7 @@ static bool try_sample(void *context, const Choice *all, int n)
 
 static Mdd surveys_apart(SurveySpace *g, const Survey *a, const Survey *b)
 {
-    MddStore *r = survey_space_regions(g);
+    MddStore *r = survey_space_store(g);
     Mdd out = MDD_NONE;
 
     for (int i = 0; i < a->n; i++) {
@@ -908,7 +908,7 @@ static const bool *changed_rules(const Pair *p, Arena *arena)
 static bool parts_beside(const Pair *p, SurveySpace *g, const SurveyVerdict *v,
                          const SurveyVerdict *w, Mdd apart)
 {
-    MddStore *r = survey_space_regions(g);
+    MddStore *r = survey_space_store(g);
     const Fun *f = v->c->fun ? program_fun(p->a.p, v->c->fun->name) : NULL;
     Mdd within = mdd_minus(r, survey_space_valid(g), apart);
 
@@ -964,7 +964,7 @@ static uint64_t try_samples(Pair *p, const char *name, uint64_t k, uint64_t stri
     cr_assert(
         survey_make(vb, p->level, NULL, survey_space_valid(g), &b, arena, p->a.diags));
     *felt += try_felt(p, va, &a, &b, arena) != survey_space_valid(g);
-    s.r = survey_space_regions(g);
+    s.r = survey_space_store(g);
     s.apart = surveys_apart(g, &a, &b);
     cr_expect(survey_space_count(g, s.apart, &differ));
     counter = count_new(p->sa, arena, p->a.diags);

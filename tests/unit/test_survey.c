@@ -30,7 +30,7 @@ typedef struct Surveyed {
 static bool holds_there(const Surveyed *t, const SurveyVerdict *v, const int *values,
                         bool holds)
 {
-    MddStore *r = survey_space_regions(t->ground);
+    MddStore *r = survey_space_store(t->ground);
     Mdd possible = survey_space_possible(t->ground), when = v ? v->when : MDD_NONE;
 
     when = holds ? mdd_and(r, possible, when) : mdd_minus(r, possible, when);
@@ -76,7 +76,7 @@ static const char *beside(const Surveyed *t, const Ruling *r, const int *values,
 static bool try_case(void *context, const Choice *all, int n)
 {
     Surveyed *t = context;
-    MddStore *r = survey_space_regions(t->ground);
+    MddStore *r = survey_space_store(t->ground);
     int values[MAX_DIMENSIONS];
     Arena *arena;
     Ruling *ruled;

@@ -208,7 +208,7 @@ static void try_counts(Trial *t)
 {
     uint64_t all = 0, parts, pairs;
     MddStore *regions = mdd_store_new(3000000);
-    Mdd region = count_region(t->k, regions);
+    Mdd region = count_as_set(t->k, regions);
     uint64_t in_region = 0, in_ground = 0;
     SurveySpace *ground = survey_space_new(t->s, NULL, t->arena, t->g->diags);
 
