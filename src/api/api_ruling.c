@@ -4,7 +4,7 @@
 #include "engine/canonical.h"
 #include "kit/memfile.h"
 #include "report/rulings.h"
-#include "report/script.h"
+#include "report/script_rows.h"
 #include "report/ruling_sentences.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
  * cases of the booklet ruled on from their texts. */
 #include "program/label.h"
 #include "report/counterfactual_rows.h"
-#include "report/why.h"
+#include "report/why_rows.h"
 
 #include <criterion/criterion.h>
 

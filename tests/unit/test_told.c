@@ -3,8 +3,8 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "report/bodies_rows.h"
-#include "report/script.h"
-#include "report/why.h"
+#include "report/script_rows.h"
+#include "report/why_rows.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

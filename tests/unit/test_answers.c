@@ -4,7 +4,7 @@
 
 #include "game.h"
 #include "kit/strbuf.h"
-#include "report/answers_tree.h"
+#include "report/answers.h"
 
 #include <stdlib.h>
 #include <string.h>
