@@ -1,4 +1,6 @@
 /* advice_json.c - the advice beside a ruling as JSON. */
+#include "report/ruling_json.h"
+
 #include "report/ruling_json_inside.h"
 
 /* What has a name among the numbers of an advice. */

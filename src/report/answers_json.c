@@ -1,6 +1,8 @@
-/* answers_json.c - what is open and what each answer leads to, as JSON: lang/schema/answers.schema.json. */
-#include "report/ruling_json_inside.h"
+/* answers_json.c - what is open and what each answer leads to, as JSON:
+ * lang/schema/answers.schema.json. */
+#include "report/ruling_json.h"
 
+#include "report/ruling_json_inside.h"
 #include "report/ruling_sentences.h"
 
 static json_t *fork_json(const RulingJson *j, const AnswersFork *f)

@@ -1,4 +1,5 @@
-/* audit_report.c - the findings of an audit in words, and their witnesses as case files. */
+/* audit_report.c - the findings of an audit in words, and their witnesses as case
+ * files. */
 #include "report/audit_report.h"
 
 #include "kit/strbuf.h"

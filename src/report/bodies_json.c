@@ -1,7 +1,8 @@
 /* bodies_json.c - how the rulings of two bodies differ, as JSON. */
-#include "report/ruling_json_inside.h"
+#include "report/ruling_json.h"
 
 #include "report/bodies_rows.h"
+#include "report/ruling_json_inside.h"
 
 static json_t *point_json(const RulingJson *a, const RulingJson *b, const BodiesPoint *p)
 {

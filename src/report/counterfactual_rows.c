@@ -1,4 +1,5 @@
-/* counterfactual_rows.c - the changes that would alter a ruling, as rows, and the changed case as a file. */
+/* counterfactual_rows.c - the changes that would alter a ruling, as rows, and the
+ * changed case as a file. */
 #include "report/counterfactual_rows.h"
 
 #include "case/case_edit.h"

@@ -1,4 +1,5 @@
-/* diff_json.c - what two editions rule differently, as JSON: lang/schema/diff.schema.json. */
+/* diff_json.c - what two editions rule differently, as JSON:
+ * lang/schema/diff.schema.json. */
 #include "report/diff_report.h"
 
 #include "case/case_json.h"

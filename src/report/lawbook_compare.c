@@ -1,4 +1,5 @@
-/* lawbook_compare.c - two law books side by side, clause by clause, with what changed marked. */
+/* lawbook_compare.c - two law books side by side, clause by clause, with what changed
+ * marked. */
 #include "report/lawbook_inside.h"
 
 #include "report/html.h"

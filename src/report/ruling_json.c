@@ -1,6 +1,7 @@
 /* ruling_json.c - a ruling as JSON: lang/schema/ruling.schema.json. */
-#include "report/ruling_json_inside.h"
+#include "report/ruling_json.h"
 
+#include "report/ruling_json_inside.h"
 #include "report/ruling_sentences.h"
 
 #include <string.h>

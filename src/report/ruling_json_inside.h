@@ -4,9 +4,11 @@
 #ifndef BL_RULING_JSON_INSIDE_H
 #define BL_RULING_JSON_INSIDE_H
 
-#include "report/ruling_json.h"
+#include "kit/json.h"
+#include "words/words.h"
 
-#include "report/ruling_json.h"
+#include "kit/json.h"
+#include "words/words.h"
 
 typedef struct RulingJson {
     Words w;

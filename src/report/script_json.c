@@ -1,6 +1,7 @@
 /* script_json.c - what is said at the table as JSON: lang/schema/script.schema.json. */
-#include "report/ruling_json_inside.h"
+#include "report/ruling_json.h"
 
+#include "report/ruling_json_inside.h"
 #include "report/script_rows.h"
 
 /* Rows from *AT on that stand at least as deep as INDENT. */

@@ -1,4 +1,6 @@
 /* timeline_json.c - a timeline as JSON: lang/schema/timeline.schema.json. */
+#include "report/ruling_json.h"
+
 #include "report/ruling_json_inside.h"
 
 static json_t *ended_json(const RulingJson *j, const Ended *e)

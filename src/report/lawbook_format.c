@@ -1,4 +1,4 @@
-/* lawbook_print.c - a law book in the format that is asked for. */
+/* lawbook_format.c - a law book in the format that is asked for. */
 #include "report/lawbook_inside.h"
 
 void lawbook_print_one(const BookPage *p, const Words *w, const char *title,
