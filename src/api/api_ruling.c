@@ -6,6 +6,7 @@
 #include "report/rulings.h"
 #include "report/script.h"
 #include "ruling/rule.h"
+#include "report/script_rows.h"
 #include "report/ruling_sentences.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "program/label.h"
 #include "program/program.h"
-#include "report/cover_html.h"
+#include "report/cover_report.h"
 #include "report/json_print.h"
 
 #include <stdlib.h>

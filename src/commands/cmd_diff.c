@@ -4,7 +4,7 @@
 
 #include "commands/universes.h"
 #include "program/program.h"
-#include "report/diff_text.h"
+#include "report/diff_report.h"
 #include "report/json_print.h"
 
 #include <stdlib.h>

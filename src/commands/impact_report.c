@@ -1,7 +1,7 @@
 #include "commands/impact_report.h"
 
 #include "report/audit_report.h"
-#include "report/diff_text.h"
+#include "report/diff_report.h"
 #include "report/page.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* advice_rows.c - double-dummy advice beside a ruling, as rows. */
 #include "report/advice_rows.h"
 
 #include "library/laws_dir.h"

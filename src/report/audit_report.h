@@ -33,4 +33,11 @@ const char *audit_report_case_text(const Words *w, const Finding *f, int which);
 /* What the file is called: the id, as far as it can stand in a name. */
 const char *audit_report_case_name(const Finding *f, int which, Arena *arena);
 
+const OpenPoint *audit_report_open_point(const AuditReport *r, const Finding *f);
+
+/* A law file by its name and its folder's. */
+const char *audit_report_short_path(const char *path);
+
+const char *audit_report_place(const Words *w, const Finding *f);
+
 #endif

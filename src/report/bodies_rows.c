@@ -1,3 +1,4 @@
+/* bodies_rows.c - on which findings the rulings of two bodies differ, as rows. */
 #include "report/bodies_rows.h"
 
 #include "program/program.h"

@@ -1,7 +1,9 @@
+/* counterfactual_rows.c - the changes that would alter a ruling, as rows, and the
+ * changed case as a file. */
 #include "report/counterfactual_rows.h"
 
 #include "case/case_edit.h"
-#include "report/why.h"
+#include "report/why_rows.h"
 #include "words/case_text.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-#include "report/cover_html.h"
+/* cover_html.c - the law book with what the cases show of it, as a page of HTML. */
+#include "report/cover_report.h"
 
 #include "cover_html.css.h"
 #include "kit/strbuf.h"

@@ -1,4 +1,6 @@
-#include "report/cover_text.h"
+/* cover_json.c - what the cases show of the laws, as JSON:
+ * lang/schema/cover.schema.json. */
+#include "report/cover_report.h"
 
 #include <string.h>
 

@@ -1,4 +1,5 @@
-#include "report/cover_text.h"
+/* cover_lcov.c - what the cases show of the laws, as a tracefile of lcov. */
+#include "report/cover_report.h"
 
 #include <stdlib.h>
 #include <string.h>

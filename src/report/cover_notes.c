@@ -1,3 +1,4 @@
+/* cover_notes.c - reads the arguments why no case can show a condition to decide. */
 #include "report/cover_notes.h"
 
 #include <string.h>

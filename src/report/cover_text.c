@@ -1,4 +1,5 @@
-#include "report/cover_text.h"
+/* cover_text.c - what the cases show of the laws, as text. */
+#include "report/cover_report.h"
 
 #include "report/page.h"
 

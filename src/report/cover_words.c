@@ -1,3 +1,5 @@
+/* cover_words.c - what the cases show of the laws: counts and sentences for all its
+ * reports. */
 #include "report/cover_words.h"
 
 #include "words/prose.h"

@@ -1,3 +1,4 @@
+/* diagram.c - the four hands as a bridge diagram, and the contract. */
 #include "report/diagram.h"
 
 #include "kit/strbuf.h"

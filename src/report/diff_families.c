@@ -1,3 +1,5 @@
+/* diff_families.c - prepares what two editions rule differently for the reports,
+ * family by family. */
 #include "report/diff_families.h"
 
 #include "program/program.h"

@@ -1,4 +1,5 @@
-#include "report/diff_text.h"
+/* diff_html.c - what two editions rule differently, as a page of HTML. */
+#include "report/diff_report.h"
 
 #include "diff_example.css.h"
 #include "diff_html.css.h"

@@ -1,4 +1,6 @@
-#include "report/diff_text.h"
+/* diff_json.c - what two editions rule differently, as JSON:
+ * lang/schema/diff.schema.json. */
+#include "report/diff_report.h"
 
 #include "case/case_json.h"
 #include "report/diagram.h"

@@ -1,3 +1,4 @@
+/* diff_sentences.c - each part of an amendment as a sentence. */
 #include "report/diff_sentences.h"
 
 #include "kit/strbuf.h"

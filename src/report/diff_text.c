@@ -1,4 +1,5 @@
-#include "report/diff_text.h"
+/* diff_text.c - what two editions rule differently, as text. */
+#include "report/diff_report.h"
 
 #include "kit/memfile.h"
 #include "report/diagram.h"

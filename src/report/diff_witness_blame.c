@@ -1,4 +1,5 @@
-/* diff_witness_blame.c - does it take all that the family blames to explain where the rulings part? */
+/* diff_witness_blame.c - does it take all that the family blames to explain where the
+ * rulings part? */
 #include "report/diff_witness_inside.h"
 
 #include <string.h>

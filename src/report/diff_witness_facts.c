@@ -1,4 +1,5 @@
-/* diff_witness_facts.c - what has to be found or chosen so that the rulings part for certain. */
+/* diff_witness_facts.c - what has to be found or chosen so that the rulings part for
+ * certain. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"

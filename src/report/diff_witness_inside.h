@@ -1,6 +1,6 @@
 /* diff_witness_inside.h - what the files share that search for a witness of a family.
  *
- * diff_witness.c begins and ends the search.  diff_witness_replay.c has both editions rule on a
+ * diff_witness_search.c begins and ends the search.  diff_witness_replay.c has both editions rule on a
  * case and finds the points on which the rulings differ; diff_witness_readings.c chooses the
  * readings, diff_witness_facts.c states findings, diff_witness_blame.c checks that no smaller set
  * of changes explains the difference, diff_witness_shrink.c makes the case smaller, and

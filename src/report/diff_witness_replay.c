@@ -1,4 +1,5 @@
-/* diff_witness_replay.c - a case as both editions, and A amended, rule on it, and where the rulings part. */
+/* diff_witness_replay.c - a case as both editions, and A amended, rule on it, and
+ * where the rulings part. */
 #include "report/diff_witness_inside.h"
 
 #include "engine/canonical.h"

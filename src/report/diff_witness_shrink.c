@@ -1,4 +1,5 @@
-/* diff_witness_shrink.c - the case of a witness made smaller, as long as it shows as much. */
+/* diff_witness_shrink.c - the case of a witness made smaller, as long as it shows as
+ * much. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"

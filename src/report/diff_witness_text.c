@@ -1,4 +1,5 @@
-/* diff_witness_text.c - the case file of a witness, with the line that says how the editions differ. */
+/* diff_witness_text.c - the case file of a witness, with the line that says how the
+ * editions differ. */
 #include "report/diff_witness_inside.h"
 
 #include "kit/strbuf.h"

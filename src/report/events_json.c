@@ -1,3 +1,4 @@
+/* events_json.c - the story and the settings of a case as JSON. */
 #include "report/events_json.h"
 
 #include "case/case_json_claims.h"

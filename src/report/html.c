@@ -1,3 +1,4 @@
+/* html.c - begins pages of HTML, and escapes text for them. */
 #include "report/html.h"
 
 #include "html.css.h"

@@ -1,3 +1,4 @@
+/* incentive.c - measures on random deals what an irregularity gains. */
 #include "report/incentive.h"
 
 #include "boards/board.h"

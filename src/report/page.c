@@ -1,3 +1,4 @@
+/* page.c - prints rows, headings, diagrams and tables as text. */
 #include "report/page.h"
 
 #include "kit/strbuf.h"

@@ -1,3 +1,4 @@
+/* reply.c - reads what somebody answers to a question of an interview. */
 #include "report/reply.h"
 
 #include "program/spelling.h"

@@ -1,6 +1,7 @@
 /* rows.h - rows of a report: sentences with numbers, indentation and citations.
  *
- * What prints them decides about columns and colours: page.h, diff_html.c, the JSON reports. */
+ * A printer chooses columns and colours: page.h for text, diff_html.c, the JSON reports.  Rows and
+ * their texts are in the arena of the Words. */
 #ifndef BL_ROWS_H
 #define BL_ROWS_H
 
@@ -11,29 +12,38 @@ typedef struct Row {
     int indent; /* steps to the right */
     const char *text;
     const char *cite; /* clauses and layers, or NULL */
-    bool marked;      /* differs from the ruling it is compared with */
-    bool head;        /* stands above the rows that follow */
-    /* of what is said aloud, when the Words are */
-    const char *to;    /* to whom; text is what is said */
-    const char *after; /* said of it beside: until when */
-    bool ask;          /* a choice is offered */
-    bool note;         /* for who rules alone */
+    bool marked;      /* differs from the ruling with which it is compared */
+    bool head;        /* a heading of the rows that follow */
+    /* in a script for the table */
+    const char *to;    /* the player who is told; NULL: nobody */
+    const char *after; /* until when, or NULL */
+    bool ask;          /* the player is offered a choice */
+    bool note;         /* only for the director */
 } Row;
 
 typedef struct Rows {
-    Row *at; /* in the arena of the Words */
+    Row *at;
     int n, cap;
 } Rows;
 
-/* Append ROW, in the arena of W; valid until the next one is added. */
-Row *rows_add(const Words *w, Rows *rows, Row row);
+/* Which lines of a ruling have rows, and what is added to them. */
+typedef struct RowsOptions {
+    bool all;       /* also background lines, and what the case does not ask about */
+    bool citations; /* titles and sources of the clauses below each line */
+    bool presumed;  /* the ruling is as the presumptions leave it */
+    const Ruling *against;  /* mark what differs from this ruling, and say what only it
+                               says; or NULL */
+    Engine *engine_against; /* of that ruling's case */
+} RowsOptions;
 
-/* S as a sentence by itself. */
+/* Appends ROW; the result is valid until the next row is added. */
+Row *rows_add(const Words *w, Rows *rows, Row row);
+/* Returns S with a full stop, if it has no end of its own. */
+const char *rows_end_sentence(const Words *w, const char *s);
+/* Returns S as a whole sentence: with a capital and a full stop. */
 const char *rows_finish_sentence(const Words *w, const char *s);
 
-const char *rows_end_sentence(const Words *w, const char *s);
-
-/* The text of message ID with A and B in its slots. */
+/* Returns the text of message ID with A and B in its slots. */
 static inline const char *rows_say(const Words *w, MessageId id, const char *a,
                                    const char *b)
 {

@@ -1,16 +1,10 @@
+/* ruling_json.c - a ruling as JSON: lang/schema/ruling.schema.json. */
 #include "report/ruling_json.h"
 
-#include "report/bodies_rows.h"
+#include "report/ruling_json_inside.h"
 #include "report/ruling_sentences.h"
-#include "report/script.h"
 
 #include <string.h>
-
-typedef struct RulingJson {
-    Words w;
-    const Ruling *r;
-    Engine *records; /* ruling_record(); NULL where no record is printed */
-} RulingJson;
 
 static const char *const kind_names[] = { "status",  "modal", "refer",     "clash",
                                           "refused", "gap",   "not_ruled", "waits" };
@@ -27,8 +21,7 @@ static const char *const reason_names[] = { "none",        "no_clause", "conditi
                                             "not_chooser", "too_late",  "forbidden",
                                             "other" };
 
-/* A value: true, false, a number, a list for a set, null for none, else its name. */
-static json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v)
+json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v)
 {
     json_t *list;
 
@@ -64,7 +57,7 @@ static json_t *arguments_json(const RulingJson *j, const Fun *f, const Value *ar
     return o;
 }
 
-static json_t *call_json(const RulingJson *j, const Fun *f, const Value *args)
+json_t *ruling_json_call(const RulingJson *j, const Fun *f, const Value *args)
 {
     json_t *o = json_object();
 
@@ -141,8 +134,6 @@ static json_t *ruling_json_read(const RulingJson *j, const FactRead *read)
     return o;
 }
 
-static json_t *tree_json(const RulingJson *j, const ConditionTree *t);
-
 static json_t *support_json(const RulingJson *j, const Line *line, int i)
 {
     json_t *o = json_object(), *facts = json_array(), *defeated = json_array();
@@ -157,13 +148,13 @@ static json_t *support_json(const RulingJson *j, const Line *line, int i)
     json_object_set_new(o, "facts", facts);
     json_set_text(o, "reading_layer", line->supports[i]->rule->reading_layer);
     json_object_set_new(o, "defeated", defeated);
-    json_object_set_new(o, "condition", tree_json(j, line->support_when[i]));
+    json_object_set_new(o, "condition", ruling_json_tree(j, line->support_when[i]));
     return o;
 }
 
 /* ---- conditions ------------------------------------------------------- */
 
-static json_t *fact_json(const RulingJson *j, const Fact *f)
+json_t *ruling_json_fact(const RulingJson *j, const Fact *f)
 {
     static const char *const kinds[] = { "setting",       "reading", "attribute",
                                          "happened",      "finding", "holding",
@@ -180,7 +171,7 @@ static json_t *fact_json(const RulingJson *j, const Fact *f)
     return o;
 }
 
-static json_t *tree_json(const RulingJson *j, const ConditionTree *t)
+json_t *ruling_json_tree(const RulingJson *j, const ConditionTree *t)
 {
     json_t *o, *branches;
     const Type *type;
@@ -188,14 +179,14 @@ static json_t *tree_json(const RulingJson *j, const ConditionTree *t)
     if (!t->fact)
         return json_boolean(t->truth);
     type = canonical_fact_type(j->r->program, j->r->c, t->fact);
-    o = fact_json(j, t->fact);
+    o = ruling_json_fact(j, t->fact);
     branches = json_array();
     for (int i = 0; i < t->n; i++) {
         json_t *b = json_object();
 
         json_object_set_new(b, "value", ruling_json_value(j, type, t->values[i]));
         json_set_text(b, "text", words_fact(&j->w, t->fact, t->values[i]));
-        json_object_set_new(b, "then", tree_json(j, t->kids[i]));
+        json_object_set_new(b, "then", ruling_json_tree(j, t->kids[i]));
         json_array_append_new(branches, b);
     }
     json_object_set_new(o, "presumed",
@@ -210,7 +201,7 @@ json_t *ruling_json_condition(const Ruling *r, const Words *w, const ConditionTr
 {
     const RulingJson j = { .r = r, .w = *w };
 
-    return tree_json(&j, t);
+    return ruling_json_tree(&j, t);
 }
 
 /* ---- lines ------------------------------------------------------------ */
@@ -227,7 +218,8 @@ static void add_right(const RulingJson *j, json_t *o, const Conclusion *c)
                         c->has_from ? set_json(j, c->fun->result, c->from) : json_null());
     json_object_set_new(o, "default", ruling_json_value(j, c->fun->result, c->default_));
     json_object_set_new(o, "until",
-                        c->until ? call_json(j, c->until, c->until_args) : json_null());
+                        c->until ? ruling_json_call(j, c->until, c->until_args)
+                                 : json_null());
 }
 
 static json_t *ruling_json_line(const RulingJson *j, const Line *line)
@@ -263,13 +255,13 @@ static json_t *ruling_json_line(const RulingJson *j, const Line *line)
     if (c->kind == LINE_REFER && c->refer_title)
         json_set_text(o, "refer_title", c->refer_title->in[j->w.lang]);
     if (c->kind == LINE_WAITS)
-        json_object_set_new(o, "waits", fact_json(j, c->waits));
+        json_object_set_new(o, "waits", ruling_json_fact(j, c->waits));
     json_set_text(o, "text", ruling_sentence(&j->w, line));
     json_object_set_new(o, "clauses", clauses_json(j, line));
     for (int i = 0; i < line->nsupports && !event; i++)
         json_array_append_new(support, support_json(j, line, i));
     json_object_set_new(o, "support", support);
-    json_object_set_new(o, "condition", tree_json(j, line->when));
+    json_object_set_new(o, "condition", ruling_json_tree(j, line->when));
     json_set_boolean(o, "presumed", line->presumed);
     json_set_boolean(o, "inferred", line->inferred);
     json_set_boolean(o, "background", line->background);
@@ -277,8 +269,7 @@ static json_t *ruling_json_line(const RulingJson *j, const Line *line)
     return o;
 }
 
-/* What every report on R begins with. */
-static json_t *head_json(const RulingJson *j)
+json_t *ruling_json_head(const RulingJson *j)
 {
     const Ruling *r = j->r;
     json_t *o = json_object();
@@ -319,11 +310,11 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
 
     j.w = words_of_ruling(r, lang, sources, arena);
     j.records = engine_new(r->program, r->c, r->body, r->nevents, arena);
-    o = head_json(&j);
+    o = ruling_json_head(&j);
     for (int i = 0; i < r->nlines; i++)
         json_array_append_new(lines, ruling_json_line(&j, &r->lines[i]));
     for (int i = 0; i < r->nfacts; i++)
-        json_array_append_new(open, fact_json(&j, r->facts[i]));
+        json_array_append_new(open, ruling_json_fact(&j, r->facts[i]));
     if (r->nevents < r->c->nevents)
         json_set_text(o, "at", r->c->events[r->nevents - 1].label);
     json_object_set_new(o, "lines", lines);
@@ -336,10 +327,7 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
     return o;
 }
 
-/* ---- the timeline ----------------------------------------------------- */
-
-/* A line without the record of what it rests on. */
-static json_t *brief_json(const RulingJson *j, const Line *line)
+json_t *ruling_json_brief(const RulingJson *j, const Line *line)
 {
     json_t *o = json_object(), *clauses = json_array();
 
@@ -355,284 +343,15 @@ static json_t *brief_json(const RulingJson *j, const Line *line)
     json_set_text(o, "key", line->key);
     json_set_text(o, "text", ruling_sentence(&j->w, line));
     json_object_set_new(o, "clauses", clauses);
-    json_object_set_new(o, "condition", tree_json(j, line->when));
+    json_object_set_new(o, "condition", ruling_json_tree(j, line->when));
     return o;
 }
 
-static json_t *brief_lines(const RulingJson *j, const Ruling *r)
+json_t *ruling_json_brief_lines(const RulingJson *j, const Ruling *r)
 {
     json_t *list = json_array();
 
     for (int i = 0; i < r->nlines; i++)
-        json_array_append_new(list, brief_json(j, &r->lines[i]));
+        json_array_append_new(list, ruling_json_brief(j, &r->lines[i]));
     return list;
-}
-
-static json_t *ended_json(const RulingJson *j, const Ended *e)
-{
-    json_t *o = brief_json(j, e->line);
-    const Conclusion *c = e->line->c;
-
-    json_set_text(o, "text", timeline_ended(&j->w, e));
-    json_object_set_new(o, "deadline",
-                        e->closed ? call_json(j, c->until, c->until_args) : json_null());
-    return o;
-}
-
-/* BEFORE: the words of the moment before, in which what ended is told. */
-static json_t *moment_json(const RulingJson *j, const RulingJson *before, const Moment *m)
-{
-    const CaseEvent *e = &j->r->c->events[m->event];
-    json_t *o = json_object(), *ended = json_array();
-
-    json_set_text(o, "event", e->label);
-    json_set_integer(o, "line", source_locate(j->w.sources, e->span.start).line);
-    json_set_text(o, "text", words_event(&j->w, m->event));
-    json_object_set_new(o, "began", brief_lines(j, m->began));
-    json_object_set_new(o, "changed", brief_lines(j, m->changed));
-    for (int i = 0; i < m->nended; i++)
-        json_array_append_new(ended, ended_json(before, &m->ended[i]));
-    json_object_set_new(o, "ended", ended);
-    return o;
-}
-
-json_t *timeline_json(const Timeline *t, int lang, const Sources *sources)
-{
-    Arena *arena = arena_new();
-    json_t *o, *events = json_array();
-    RulingJson before = { .r = t->ruling };
-
-    before.w = words_of_ruling(before.r, lang, sources, arena);
-    o = head_json(&before);
-
-    for (int i = 0; i < t->n; i++) {
-        RulingJson j = { .r = t->at[i].ruling };
-
-        j.w = words_of_ruling(j.r, lang, sources, arena);
-        json_array_append_new(events, moment_json(&j, &before, &t->at[i]));
-        engine_free(before.w.engine);
-        before = j;
-    }
-    engine_free(before.w.engine);
-    json_object_set_new(o, "events", events);
-    arena_free(arena);
-    return o;
-}
-
-/* ---- several bodies --------------------------------------------------- */
-
-static json_t *point_json(const RulingJson *a, const RulingJson *b, const BodiesPoint *p)
-{
-    json_t *o = json_object();
-    Fact f = { .kind = p->fun ? FACT_FINDING : FACT_HAPPENED,
-               .fun = p->fun,
-               .nargs = p->nargs };
-
-    for (int i = 0; i < p->nargs; i++)
-        f.args[i] = p->args[i];
-    json_set_text(o, "fact", canonical_fact(a->r->program, a->r->c, &f, a->w.arena));
-    json_set_text(o, "first", bodies_finding(&a->w, a->r, p));
-    json_set_text(o, "this", bodies_finding(&b->w, b->r, p));
-    return o;
-}
-
-json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sources)
-{
-    Arena *arena = arena_new();
-    RulingJson a = { .r = p->a }, b = { .r = p->b };
-    json_t *o = json_object(), *points = json_array(), *sets = json_array();
-
-    a.w = words_of_ruling(p->a, lang, sources, arena);
-    b.w = words_of_ruling(p->b, lang, sources, arena);
-    for (int i = 0; i < p->npoints; i++)
-        json_array_append_new(points, point_json(&a, &b, &p->points[i]));
-    for (int k = 0; k < p->nsets; k++) {
-        json_t *set = json_array();
-
-        for (int i = 0; i < p->npoints; i++)
-            if (p->set[k] >> i & 1)
-                json_array_append_new(set, json_integer(i));
-        json_array_append_new(sets, set);
-    }
-    json_set_text(o, "from", p->a->c->bodies[p->a->body].name);
-    json_set_boolean(o, "same_ruling", p->same);
-    json_object_set_new(o, "found_differently", points);
-    json_object_set_new(o, "part_on", sets);
-    json_set_boolean(o, "fewest", p->smallest);
-    if (p->more)
-        json_set_boolean(o, "more_as_few", true);
-    engine_free(a.w.engine);
-    engine_free(b.w.engine);
-    arena_free(arena);
-    return o;
-}
-
-/* ---- what is open ----------------------------------------------------- */
-
-static json_t *fork_json(const RulingJson *j, const AnswersFork *f)
-{
-    json_t *o, *answers = json_array();
-    const Type *type;
-    RulingJson named = *j;
-
-    if (!f->fact) {
-        json_decref(answers);
-        o = json_object();
-        json_set_text(o, "ruling", answers_name(f->outcome, j->w.arena));
-        return o;
-    }
-    type = canonical_fact_type(j->r->program, j->r->c, f->fact);
-    named.w = ruling_sentence_naming(&j->w, f->fact);
-    o = fact_json(&named, f->fact);
-    for (int i = 0; i < f->n; i++) {
-        const Answer *x = &f->answers[i];
-        json_t *a = json_object(), *values = json_array();
-        World world = { f->fact, x->values[0], j->w.world, x->values, x->n };
-        RulingJson inner = *j;
-
-        for (int k = 0; k < x->n; k++)
-            json_array_append_new(values, ruling_json_value(j, type, x->values[k]));
-        inner.w.world = &world;
-        json_object_set_new(a, "values", values);
-        json_set_text(a, "text", words_fact_any(&named.w, f->fact, x->values, x->n));
-        json_set_boolean(a, "presumed", x->presumed);
-        json_object_set_new(a, "then", fork_json(&inner, x->then));
-        json_array_append_new(answers, a);
-    }
-    json_object_set_new(o, "answers", answers);
-    return o;
-}
-
-json_t *answers_json(const Answers *a, int lang, const Sources *sources)
-{
-    Arena *arena = arena_new();
-    RulingJson j = { .r = a->of };
-    json_t *o, *rulings = json_array();
-
-    j.w = words_of_ruling(a->of, lang, sources, arena);
-    o = head_json(&j);
-    json_set_integer(o, "fewest_questions", a->top->least);
-    json_set_integer(o, "most_questions", a->top->most);
-    json_object_set_new(o, "tree", fork_json(&j, a->top));
-    for (int i = 0; i < a->noutcomes; i++) {
-        json_t *ruling = json_object();
-        RulingJson inner = j;
-
-        inner.w.world = a->outcomes[i].world;
-        json_set_text(ruling, "ruling", answers_name(i, arena));
-        json_object_set_new(ruling, "lines", brief_lines(&inner, a->outcomes[i].ruling));
-        json_array_append_new(rulings, ruling);
-    }
-    json_object_set_new(o, "rulings", rulings);
-    engine_free(j.w.engine);
-    arena_free(arena);
-    return o;
-}
-
-/* ---- what is said at the table ---------------------------------------- */
-
-/* Rows from *AT on that stand at least as deep as INDENT. */
-static json_t *steps_json(const Rows *rows, int *at, int indent)
-{
-    json_t *list = json_array();
-
-    while (*at < rows->n && rows->at[*at].indent >= indent) {
-        const char *kind = script_kind(rows, *at);
-        const Row *row = &rows->at[(*at)++];
-        json_t *o = json_object();
-
-        json_set_text(o, "kind", kind);
-        json_set_text(o, "to", row->to);
-        json_set_text(o, "text", row->text);
-        json_set_text(o, "until", row->after);
-        json_set_text(o, "clauses", row->cite);
-        json_object_set_new(o, "steps", steps_json(rows, at, row->indent + 1));
-        json_array_append_new(list, o);
-    }
-    return list;
-}
-
-/* What has a name among the numbers of an advice. */
-static json_t *weights_json(const AdviceLine *line)
-{
-    json_t *o = json_object();
-
-    for (int i = 0; line->advice && i < line->advice->nweights; i++)
-        if (line->advice->weights[i].name)
-            json_set_integer(o, line->advice->weights[i].name, line->values[i]);
-    return o;
-}
-
-json_t *advice_json(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources)
-{
-    Arena *arena = arena_new();
-    RulingJson j = { .r = r, .w = words_of_ruling(r, lang, sources, arena) };
-    json_t *list = json_array();
-    const AdviceLine *lines;
-    int n = advice_rows_lines(&j.w, r, dd, &lines);
-
-    for (int i = 0; i < n; i++) {
-        const AdviceLine *line = &lines[i];
-        json_t *o = json_object();
-
-        json_set_text(o, "advice", line->advice ? line->advice->name : NULL);
-        json_set_text(o, "text", text_capitalise(arena, line->text));
-        json_object_set_new(o, "value",
-                            line->advice ? json_integer(line->values[0]) : json_null());
-        json_object_set_new(o, "numbers", weights_json(line));
-        json_object_set_new(o, "condition", tree_json(&j, line->when));
-        json_array_append_new(list, o);
-    }
-    engine_free(j.w.engine);
-    arena_free(arena);
-    return list;
-}
-
-/* The facts of R that are presumed, with the question by which each is found out. */
-static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources,
-                             Arena *arena)
-{
-    Words w = words_of_ruling(r, lang, sources, arena);
-    json_t *list = json_array();
-    const Presumed *at;
-    int n = ruling_presumptions(r, &at, arena);
-
-    for (int i = 0; i < r->c->nsupposed; i++) {
-        json_t *o = json_object();
-        Fact fact;
-
-        json_set_text(o, "text", words_supposed(&w, &r->c->supposed[i], &fact));
-        json_object_set_new(o, "question", json_null());
-        json_array_append_new(list, o);
-    }
-    for (int i = 0; i < n; i++) {
-        bool found = at[i].fact->kind == FACT_FINDING;
-        json_t *o = json_object();
-
-        json_set_text(o, "text", words_fact(&w, at[i].fact, at[i].value));
-        json_set_text(o, "question", found ? words_question(&w, at[i].fact) : NULL);
-        json_array_append_new(list, o);
-    }
-    engine_free(w.engine);
-    return list;
-}
-
-json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources)
-{
-    Arena *arena = arena_new();
-    RulingJson j = { .r = r };
-    RowsOptions tell = { .all = all };
-    Rows rows = { 0 };
-    json_t *o;
-    int at = 0;
-
-    j.w = script_words(r, lang, sources, arena);
-    script_rows_add(&j.w, all ? r : ruling_presumed(r, NULL, 0, arena), &tell, &rows);
-    o = head_json(&j);
-    json_object_set_new(o, "presumed",
-                        all ? json_array() : presumed_json(r, lang, sources, arena));
-    json_object_set_new(o, "steps", steps_json(&rows, &at, 0));
-    engine_free(j.w.engine);
-    arena_free(arena);
-    return o;
 }

@@ -5,7 +5,7 @@
 
 #include "kit/json.h"
 #include "report/advice_rows.h"
-#include "report/answers_tree.h"
+#include "report/answers.h"
 #include "report/timeline.h"
 #include "ruling/bodies_differ.h"
 

@@ -1,3 +1,6 @@
+/* ruling_rows.c - the lines of a ruling as rows. */
+#include "report/ruling_rows.h"
+
 #include "report/ruling_rows_inside.h"
 #include "report/ruling_sentences.h"
 

@@ -1,13 +1,15 @@
-/* ruling_rows_inside.h - what the files share that make rows of a ruling: ruling_rows.c writes
- * the rows, ruling_branches.c makes branches of the values of an open fact, ruling_parts.c says
- * what is told together, ruling_aloud.c in which order lines are said at the table. */
+/* ruling_rows_inside.h - what the files share that make rows of a ruling.
+ *
+ * ruling_rows.c writes the rows; ruling_branches.c groups the values of an open fact from which the
+ * same follows; ruling_parts.c chooses which lines are told together; ruling_aloud.c orders what
+ * is said at the table. */
 #ifndef BL_RULING_ROWS_INSIDE_H
 #define BL_RULING_ROWS_INSIDE_H
 
-#include "report/ruling_rows.h"
+#include "report/rows.h"
 #include "words/condition_given.h"
 
-/* A line with what is left of its condition where it is told. */
+/* A line, with what is left of its condition inside the branches above it. */
 typedef struct RowsItem {
     const Line *line;
     const ConditionTree *when;
@@ -15,7 +17,7 @@ typedef struct RowsItem {
     int part; /* items that share open facts have the same part */
 } RowsItem;
 
-/* Sentences that hold outside the branch that is being told. */
+/* A list of sentences that were told outside the present branch. */
 typedef struct OuterText OuterText;
 struct OuterText {
     const char *text;
@@ -23,50 +25,50 @@ struct OuterText {
 };
 
 typedef struct RowsTeller {
-    Words w;
+    Words w; /* in the world of the present branch */
     const Ruling *r;
     ConditionTable *trees;
     const RowsOptions *o;
     Rows *rows;
-    int number;
-    int depth;              /* of branches inside branches */
-    int links;              /* of branches beside those of which they are what is left */
-    int most;               /* rows, until what is told now has become too long */
-    const OuterText *outer; /* what was said before the branch */
+    int number; /* the last one given */
+    int depth;  /* of nested branches */
+    int links;  /* of branches "otherwise, if ..." beside each other */
+    int most;   /* rows; a part that needs more is cut short */
+    const OuterText *outer;
 } RowsTeller;
 
 /* Values of one open fact from which the same follows. */
 typedef struct RowsBranch {
     Value values[DOMAIN_MAX];
     int n;
-    bool that;     /* the same but for the value itself */
-    bool empty;    /* nothing follows */
-    bool presumed; /* holds the presumed value */
+    bool that;  /* the sentences differ in the value only, which is told as "that one" */
+    bool empty; /* nothing follows */
+    bool presumed; /* one of the values is presumed */
 } RowsBranch;
 
+/* Fills BRANCHES for FACT, on which ITEMS depend; the presumed one comes first.  Returns how
+ * many there are, at most DOMAIN_MAX. */
 int ruling_branches_make(const RowsTeller *t, const RowsItem *items, int n,
                          const Fact *fact, RowsBranch *branches);
 
-/* Is FACT the choice that LINE gives? */
+/* Returns true if FACT is the choice that LINE gives. */
 bool ruling_parts_gives_choice(const Line *line, const Fact *fact);
-
+/* Numbers the parts of ITEMS: items that share open facts, or of which one gives a choice on which
+ * the other depends. */
 void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
-
-/* The fact by which PART is told: the one that most of it depends on, and of
+/* Returns the fact by which PART is told: the one on which most of its items depend, and of
  * several the first in the order of trees. */
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n,
                                    int part);
 
+/* Returns true if C lets somebody choose. */
 bool ruling_aloud_is_choice(const Conclusion *c);
-
-/* Put ITEMS into the order in which they are said. */
+/* Puts ITEMS into the order in which they are said at the table. */
 void ruling_aloud_order(const RowsTeller *t, RowsItem *items, int n);
-
-/* FACT as it is asked; aloud also who is not to hear it, and whom the answer tells
- * what he may not use. */
+/* Returns the question about FACT; aloud also who must not hear it, and whom the answer would tell
+ * what may not be used. */
 const char *ruling_aloud_question(const RowsTeller *t, const Fact *fact);
-
-/* Is F asked as late as can be: when all else is over? */
+/* Returns true if F is asked after all else: a finding of the highest cost. */
 bool ruling_aloud_asked_last(const RowsTeller *t, const Fact *f);
 
 #endif

@@ -1,10 +1,11 @@
+/* ruling_text.c - rulings as text. */
 #include "report/ruling_text.h"
 
 #include "kit/memfile.h"
 #include "program/program.h"
 #include "report/bodies_rows.h"
 #include "report/page.h"
-#include "report/script.h"
+#include "report/script_rows.h"
 
 #include <stdlib.h>
 #include <string.h>

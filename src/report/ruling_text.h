@@ -3,7 +3,7 @@
 #define BL_RULING_TEXT_H
 
 #include "report/advice_rows.h"
-#include "report/answers_tree.h"
+#include "report/answers.h"
 #include "report/timeline.h"
 
 #include <stdio.h>

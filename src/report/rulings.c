@@ -1,3 +1,4 @@
+/* rulings.c - chooses the report on the rulings of all bodies on one case. */
 #include "report/rulings.h"
 
 #include "report/json_print.h"

@@ -1,3 +1,4 @@
+/* universe_table.c - prints the universes of a program and their sizes. */
 #include "report/universe_table.h"
 
 #include "report/page.h"

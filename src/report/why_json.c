@@ -1,3 +1,4 @@
+/* why_json.c - an explanation as JSON: lang/schema/why.schema.json. */
 #include "report/why_json.h"
 
 #include "report/ruling_json.h"

@@ -4,7 +4,7 @@
 
 #include "kit/json.h"
 #include "report/counterfactual_rows.h"
-#include "report/why.h"
+#include "report/why_rows.h"
 
 /* Y with its texts in the language of W; C: what would change it, or NULL.  The
  * caller owns the reference. */

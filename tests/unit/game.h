@@ -48,7 +48,7 @@ char *told(const char *law, const char *text);
 /* The diagnostics of a law. */
 char *law_said(const char *law);
 
-/* What is wrong with the tree of all that R leaves open (answers_tree.h), on SAMPLES
+/* What is wrong with the tree of all that R leaves open (answers.h), on SAMPLES
  * random ways through it; NULL for nothing, and where there are too many answers to
  * set out.  The caller frees the text. */
 char *open_flaw(const Ruling *r, int samples);

@@ -4,6 +4,7 @@
 #include "report/counterfactual_rows.h"
 #include "report/why.h"
 #include "ruling/rule.h"
+#include "report/why_rows.h"
 
 #include <criterion/criterion.h>
 

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "report/diff_text.h"
+#include "report/diff_report.h"
 #include "report/json_print.h"
 
 #include <stdlib.h>

@@ -6,6 +6,8 @@
 #include "report/script.h"
 #include "report/why.h"
 #include "ruling/rule.h"
+#include "report/script_rows.h"
+#include "report/why_rows.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

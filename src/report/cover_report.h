@@ -1,7 +1,7 @@
-/* cover_text.h - what cases show of the laws: as text, for programs, and as a
+/* cover_report.h - what cases show of the laws: as text, for programs, and as a
  * tracefile for the viewers of test coverage. */
-#ifndef BL_COVER_TEXT_H
-#define BL_COVER_TEXT_H
+#ifndef BL_COVER_REPORT_H
+#define BL_COVER_REPORT_H
 
 #include "kit/json.h"
 #include "report/cover_notes.h"
@@ -23,5 +23,8 @@ void cover_text_print(const CoverPage *p, const Words *w);
 json_t *cover_json(const CoverPage *p, const Words *w);
 /* The format of lcov: clauses as functions, conditions as branches. */
 void cover_lcov_print(const CoverPage *p, const Words *w);
+
+/* A page of HTML: the law book with the marks, of the clauses in LABEL (NULL: all). */
+void cover_html_print(const CoverPage *p, const Words *w, const char *label);
 
 #endif

@@ -1,4 +1,5 @@
-#include "report/script.h"
+/* script_rows.c - what the director says at the table, as rows. */
+#include "report/script_rows.h"
 
 #include <string.h>
 

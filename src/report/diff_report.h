@@ -1,7 +1,7 @@
-/* diff_text.h - what two editions rule differently, as text, for programs, and as a
+/* diff_report.h - what two editions rule differently, as text, for programs, and as a
  * page of HTML that needs nothing else. */
-#ifndef BL_DIFF_TEXT_H
-#define BL_DIFF_TEXT_H
+#ifndef BL_DIFF_REPORT_H
+#define BL_DIFF_REPORT_H
 
 #include "kit/json.h"
 #include "report/diff_families.h"

@@ -1,3 +1,4 @@
+/* incentive_text.c - what an irregularity gains, as text. */
 #include "report/incentive_report.h"
 
 #include "case/case.h"
@@ -18,11 +19,6 @@ static const MessageId apart_says[] = { [APART_OPEN] = MSG_incentive_apart_open,
                                         [APART_NO_WORTH] = MSG_incentive_apart_worth,
                                         [APART_TURN] = MSG_incentive_apart_turn,
                                         [APART_OBLIGED] = MSG_incentive_apart_obliged };
-static const char *const apart_keys[] = {
-    [APART_OPEN] = "open",         [APART_CLASH] = "clash", [APART_OTHER] = "other",
-    [APART_NO_WORTH] = "no_worth", [APART_TURN] = "turn",   [APART_OBLIGED] = "obliged"
-};
-
 static const char *incentive_say(const Words *w, MessageId id, const char *a,
                                  const char *b, const char *c)
 {
@@ -44,11 +40,6 @@ static const char *hundredths(const Words *w, int64_t n)
                         : n > 0 ? "+"
                                 : "",
                         size / 100, size % 100);
-}
-
-static const char *incentive_title(const Words *w, const Incentive *q)
-{
-    return q->title.in[w->lang];
 }
 
 static const char *incentive_labels(const Words *w, const Incentive *q)
@@ -215,7 +206,7 @@ void incentive_report_print(const Words *w, const IncentiveSetup *t,
                             const IncentiveResult *found, bool notes, const Page *page)
 {
     page_heading(page, incentive_say(w, MSG_incentive_head, incentive_labels(w, t->of),
-                                     incentive_title(w, t->of), NULL));
+                                     t->of->title.in[w->lang], NULL));
     fprintf(page->out, "  %s\n",
             incentive_say(w, MSG_incentive_run, w->p->title.in[w->lang],
                           incentive_count_words(w, t->deals),
@@ -230,75 +221,3 @@ void incentive_report_print(const Words *w, const IncentiveSetup *t,
 }
 
 /* ---- JSON --------------------------------------------------------------- */
-
-static void incentive_json_count(json_t *o, const char *key, int64_t n)
-{
-    json_set_integer(o, key, n);
-}
-
-static void incentive_json_text(json_t *o, const char *key, const char *s)
-{
-    json_set_text(o, key, s);
-}
-
-static json_t *manner_json(const IncentiveTally *t)
-{
-    json_t *o = json_object();
-    bool any = t->gains.n > 0;
-    Interval i = { 0 };
-
-    if (any)
-        i = interval_of_sample(&t->gains);
-    incentive_json_count(o, "deals", t->gains.n);
-    incentive_json_count(o, "sum", t->gains.sum);
-    incentive_json_count(o, "gained", t->gained);
-    incentive_json_count(o, "same", t->same);
-    incentive_json_count(o, "cost", t->cost);
-    incentive_json_count(o, "contract_won", t->won);
-    incentive_json_count(o, "contract_lost", t->lost);
-    json_object_set_new(o, "mean_hundredths", any ? json_integer(i.mean) : json_null());
-    json_object_set_new(o, "low_hundredths",
-                        i.bounded ? json_integer(i.low) : json_null());
-    json_object_set_new(o, "high_hundredths",
-                        i.bounded ? json_integer(i.high) : json_null());
-    return o;
-}
-
-static json_t *best_json(const BestDeal *b)
-{
-    json_t *o;
-
-    if (!b->deal)
-        return json_null();
-    o = json_object();
-    incentive_json_count(o, "deal", (int64_t)b->deal);
-    incentive_json_count(o, "gain", b->gain);
-    incentive_json_text(o, "event", b->label);
-    incentive_json_text(o, "case", b->text);
-    return o;
-}
-
-json_t *incentive_report_json(const Words *w, const IncentiveSetup *t,
-                              const IncentiveResult *found)
-{
-    json_t *o = json_object(), *covers = json_array(), *apart = json_object();
-
-    for (int i = 0; i < t->of->ncovers; i++)
-        json_array_append_new(covers, json_string(t->of->covers[i]));
-    for (int i = APART_OPEN; i < UNCOUNTED_REASONS; i++)
-        incentive_json_count(apart, apart_keys[i], (int64_t)found->apart[i]);
-    incentive_json_text(o, "edition", t->p->edition);
-    incentive_json_text(o, "language", w->p->langs[w->lang].code);
-    incentive_json_text(o, "incentive", t->of->name);
-    incentive_json_text(o, "title", incentive_title(w, t->of));
-    json_object_set_new(o, "covers", covers);
-    incentive_json_text(o, "seed", arena_printf(w->arena, "%" PRIu64, t->seed));
-    incentive_json_text(o, "moments", t->all ? "all" : "drawn");
-    incentive_json_count(o, "deals", (int64_t)found->deals);
-    incentive_json_count(o, "possible", (int64_t)found->possible);
-    json_object_set_new(o, "not_counted", apart);
-    json_object_set_new(o, "careless", manner_json(&found->in[CARELESS]));
-    json_object_set_new(o, "deliberate", manner_json(&found->in[DELIBERATE]));
-    json_object_set_new(o, "best", best_json(&found->best));
-    return o;
-}

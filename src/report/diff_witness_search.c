@@ -1,4 +1,5 @@
-/* diff_witness.c - searches for a witness of a family, confirms it, and says why there is none. */
+/* diff_witness_search.c - searches for a witness of a family, confirms it, and says
+ * why there is none. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"

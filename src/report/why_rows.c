@@ -1,4 +1,5 @@
-#include "report/why.h"
+/* why_rows.c - an explanation as rows: why a clause applies to a case, or not. */
+#include "report/why_rows.h"
 
 #include "kit/strbuf.h"
 #include "program/label.h"

@@ -1,7 +1,7 @@
-/* why.h - an explanation (explanation.h) as rows of sentences, each with the lines of
+/* why_rows.h - an explanation (explanation.h) as rows of sentences, each with the lines of
  * the case, the findings and the clauses that it stands on. */
-#ifndef BL_WHY_H
-#define BL_WHY_H
+#ifndef BL_WHY_ROWS_H
+#define BL_WHY_ROWS_H
 
 #include "report/ruling_rows.h"
 #include "ruling/explanation.h"

@@ -6,6 +6,7 @@
 #include "kit/strbuf.h"
 #include "report/answers_tree.h"
 #include "ruling/rule.h"
+#include "report/answers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
-/* script.h - a ruling as the director says it at the table: what he asks first,
+/* script_rows.h - a ruling as the director says it at the table: what he asks first,
  * then to whom he says what, in order, and what he keeps to himself. */
-#ifndef BL_SCRIPT_H
-#define BL_SCRIPT_H
+#ifndef BL_SCRIPT_ROWS_H
+#define BL_SCRIPT_ROWS_H
 
 #include "report/ruling_rows.h"
 

@@ -1,11 +1,11 @@
-/* answers_tree.h - what is open as one tree: which answers lead to which ruling.
+/* answers.h - what is open as one tree: which answers lead to which ruling.
  *
  * The tree is the reduced ordered one over all open facts but elections (SPEC
  * 7.2): no fact is asked on which the ruling does not depend there, and values
  * from which the same follows are one branch.  Its leaves are the different
  * rulings; what the players may still choose stays inside them. */
-#ifndef BL_ANSWERS_TREE_H
-#define BL_ANSWERS_TREE_H
+#ifndef BL_ANSWERS_H
+#define BL_ANSWERS_H
 
 #include "report/ruling_rows.h"
 

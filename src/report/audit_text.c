@@ -1,0 +1,157 @@
+/* audit_text.c - the report of an audit as text. */
+#include "report/audit_report.h"
+
+static void audit_add_row(const Words *w, Rows *rows, int n, int indent, const char *text,
+                          const char *cite)
+{
+    rows_add(w, rows, (Row){ .number = n, .indent = indent, .text = text, .cite = cite });
+}
+
+static void print_searched(const Words *w, const AuditReport *r, const Page *page)
+{
+    const Audit *a = r->audit;
+    Rows rows = { 0 };
+
+    for (int i = 0; i < a->nsearched; i++) {
+        const Universe *u = a->searched[i].u;
+        const char **texts =
+            arena_new_array(w->arena, const char *, (size_t)u->ncovers + 1);
+        int n = 0;
+
+        for (; n < u->ncovers; n++)
+            texts[n] = words_clause(w, u->covers[n]);
+        audit_add_row(w, &rows, 0, 0,
+                      rows_say(w, MSG_audit_universe, u->title.in[w->lang],
+                               words_number(w, a->searched[i].cases)),
+                      u->name);
+        if (n)
+            audit_add_row(
+                w, &rows, 0, 1,
+                rows_say(w, MSG_audit_covers, words_joined(w, texts, n, JOINT_AND), NULL),
+                NULL);
+    }
+    if (!a->nsearched)
+        audit_add_row(w, &rows, 0, 0, rows_say(w, MSG_audit_nothing_searched, NULL, NULL),
+                      NULL);
+    page_heading(page, rows_say(w, MSG_audit_searched, NULL, NULL));
+    page_rows(page, &rows);
+    if (!a->nsearched)
+        return;
+    rows = (Rows){ 0 };
+    if (!a->sums.rules) {
+        audit_add_row(w, &rows, 0, 0, rows_say(w, MSG_audit_no_sums, NULL, NULL), NULL);
+        page_rows(page, &rows);
+        return;
+    }
+    audit_add_row(w, &rows, 0, 0,
+                  rows_say(w, MSG_audit_sums, words_number(w, (uint64_t)a->sums.rules),
+                           words_number(w, (uint64_t)a->sums.fired)),
+                  NULL);
+    audit_add_row(w, &rows, 0, 0,
+                  rows_say(w, MSG_audit_conditions,
+                           words_number(w, (uint64_t)a->sums.conditions),
+                           words_number(w, (uint64_t)a->sums.untried)),
+                  NULL);
+    page_rows(page, &rows);
+}
+
+static void print_witnesses(const Words *w, const Finding *f, const Page *page)
+{
+    for (int i = 0; i < 2 && f->witness[i].u; i++) {
+        const char *s = audit_report_case_text(w, f, i);
+        Rows rows = { 0 };
+
+        audit_add_row(w, &rows, 0, 1,
+                      rows_say(w, i ? MSG_audit_beside : MSG_audit_first,
+                               f->witness[i].u->name, NULL),
+                      NULL);
+        page_rows(page, &rows);
+        while (*s) {
+            size_t n = strcspn(s, "\n");
+
+            fprintf(page->out, "          %.*s\n", (int)n, s);
+            s += n + (s[n] == '\n');
+        }
+    }
+}
+
+static void print_finding(const Words *w, const Finding *f, int n, const Page *page)
+{
+    const char *extent = audit_report_extent(w, f);
+    Rows rows = { 0 };
+
+    audit_add_row(w, &rows, n, 0, text_capitalise(w->arena, audit_report_sentence(w, f)),
+                  audit_report_cite(w, f));
+    audit_add_row(w, &rows, 0, 1, arena_printf(w->arena, "`%s`", f->id),
+                  audit_report_place(w, f));
+    if (extent)
+        audit_add_row(w, &rows, 0, 1, extent, NULL);
+    if (f->not_presumed)
+        audit_add_row(w, &rows, 0, 1, rows_say(w, MSG_audit_not_presumed, NULL, NULL),
+                      NULL);
+    page_rows(page, &rows);
+    print_witnesses(w, f, page);
+}
+
+static void print_known(const Words *w, const AuditReport *r, const Page *page)
+{
+    Rows rows = { 0 };
+
+    for (int i = 0; i < r->audit->findings.n; i++) {
+        const Finding *f = &r->audit->findings.at[i];
+        const OpenPoint *p = audit_report_open_point(r, f);
+
+        if (!p)
+            continue;
+        audit_add_row(w, &rows, 0, 0, p->title, audit_report_cite(w, f));
+        audit_add_row(w, &rows, 0, 1, arena_printf(w->arena, "`%s`", f->id), NULL);
+    }
+    if (!rows.n)
+        return;
+    fputc('\n', page->out);
+    page_heading(page, rows_say(w, MSG_audit_known, NULL, NULL));
+    page_rows(page, &rows);
+}
+
+static void print_stale(const Words *w, const AuditReport *r, const Page *page)
+{
+    Rows rows = { 0 };
+    int at = 0, k = -1;
+
+    while (audit_report_next_stale(r, &at, &k)) {
+        const OpenPointFinding *f = &r->points->at[at].found[k];
+        const Finding where = { .span = f->span };
+
+        audit_add_row(w, &rows, 0, 0, arena_printf(w->arena, "`%s`", f->id),
+                      audit_report_place(w, &where));
+    }
+    if (!rows.n)
+        return;
+    fputc('\n', page->out);
+    page_heading(page, rows_say(w, MSG_audit_stale, NULL, NULL));
+    page_rows(page, &rows);
+}
+
+void audit_report_print(const Words *w, const AuditReport *r, const Page *page)
+{
+    int n = 0;
+
+    page_heading(page, rows_say(w, MSG_audit_of, w->p->edition, NULL));
+    fputc('\n', page->out);
+    print_searched(w, r, page);
+    fputc('\n', page->out);
+    if (!audit_report_count_new(r)) {
+        page_heading(page, rows_say(w,
+                                    r->audit->findings.n   ? MSG_audit_none_new
+                                    : r->audit->sums.rules ? MSG_audit_none
+                                                           : MSG_audit_none_covered,
+                                    NULL, NULL));
+    } else {
+        page_heading(page, rows_say(w, MSG_audit_findings, NULL, NULL));
+        for (int i = 0; i < r->audit->findings.n; i++)
+            if (!audit_report_open_point(r, &r->audit->findings.at[i]))
+                print_finding(w, &r->audit->findings.at[i], ++n, page);
+    }
+    print_known(w, r, page);
+    print_stale(w, r, page);
+}

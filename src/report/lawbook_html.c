@@ -1,0 +1,112 @@
+/* lawbook_html.c - a law book as a page of HTML. */
+#include "report/lawbook_inside.h"
+
+#include "report/html.h"
+
+void lawbook_html_begin(const BookPage *p, const Words *w, const char *title, bool two)
+{
+    html_begin(&(HtmlPage){ .out = p->out,
+                            .lang = w->p->langs[w->lang].code,
+                            .title = title,
+                            .style = { p->marks ? p->marks->style : NULL },
+                            .body = two ? "two" : NULL },
+               w->arena);
+}
+
+static void html_nav(const BookPage *p, const Words *w, const Book *book)
+{
+    int laws = 0;
+
+    for (int i = 0; i < book->n; i++)
+        laws += book->at[i].kind == BLOCK_LAW;
+    if (laws < 2)
+        return;
+    fputs("<nav>\n", p->out);
+    for (int i = 0; i < book->n; i++)
+        if (book->at[i].kind == BLOCK_LAW)
+            fprintf(p->out, "<a href=\"#L%s\">%s. %s</a>\n", book->at[i].label,
+                    html_text(w->arena, book->at[i].mark),
+                    html_text(w->arena, book->at[i].text));
+    fputs("</nav>\n", p->out);
+}
+
+void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b,
+                        const char *text)
+{
+    char deep[16] = "";
+
+    if (b->depth > 1)
+        snprintf(deep, sizeof deep, " d%d", b->depth < 4 ? b->depth : 4);
+    switch (b->kind) {
+    case BLOCK_LAW:
+        fprintf(p->out, "<h2 id=\"L%s\">%s%s%s</h2>\n", b->label,
+                html_text(w->arena, b->mark), *text ? ". " : "", text);
+        return;
+    case BLOCK_HEADING: fprintf(p->out, "<h2>%s</h2>\n", text); return;
+    case BLOCK_CLAUSE:
+        if (b->mark)
+            fprintf(p->out,
+                    "<h3 id=\"C%s\" class=\"clause%s\"><span class=\"label\">%s</span>%s",
+                    b->label, deep, html_text(w->arena, b->mark), text);
+        else
+            fprintf(p->out, "<h3 class=\"clause%s\">%s", deep, text);
+        if (b->note)
+            fprintf(p->out, " <span class=\"layer\">%s</span>",
+                    html_text(w->arena, b->note));
+        fputs("</h3>\n", p->out);
+        return;
+    case BLOCK_ITEM:
+        fprintf(p->out, "<li class=\"l%d\"><span class=\"letter\">%s</span>%s</li>\n",
+                b->level < 4 ? b->level : 4, html_text(w->arena, b->mark), text);
+        return;
+    case BLOCK_NOTE: fprintf(p->out, "<p class=\"note%s\">%s</p>\n", deep, text); return;
+    case BLOCK_TEXT:
+    case BLOCK_TERM: fprintf(p->out, "<p class=\"text%s\">%s</p>\n", deep, text); return;
+    }
+}
+
+void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlock *b)
+{
+    bool was = before && before->kind == BLOCK_ITEM, is = b && b->kind == BLOCK_ITEM;
+
+    if (is && !was) {
+        if (b->depth > 1)
+            fprintf(p->out, "<ol class=\"letters d%d\">\n", b->depth < 4 ? b->depth : 4);
+        else
+            fputs("<ol class=\"letters\">\n", p->out);
+    }
+    if (was && !is)
+        fputs("</ol>\n", p->out);
+}
+
+void lawbook_html_print(const BookPage *p, const Words *w, const char *title,
+                        const Book *book)
+{
+    const BookMarks *m = p->marks;
+    const BookBlock *before = NULL;
+
+    lawbook_html_begin(p, w, title, false);
+    if (m)
+        fputs(m->title(m->context), p->out);
+    else
+        html_nav(p, w, book);
+    for (int i = 0; i < book->n; i++) {
+        const BookBlock *b = &book->at[i], *next = i + 1 < book->n ? b + 1 : NULL;
+        const char *text = html_text(w->arena, b->text);
+
+        lawbook_html_list(p, before, b);
+        if (m)
+            text = arena_printf(w->arena, "%s%s", text, m->block(m->context, b));
+        lawbook_html_block(p, w, b, text);
+        before = b;
+        if (m && b->clause && (!next || next->clause != b->clause)) {
+            lawbook_html_list(p, b, NULL);
+            fputs(m->clause(m->context, b->clause), p->out);
+            before = NULL;
+        }
+    }
+    lawbook_html_list(p, before, NULL);
+    if (m)
+        fputs(m->end(m->context), p->out);
+    fputs("</body>\n</html>\n", p->out);
+}

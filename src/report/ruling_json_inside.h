@@ -1,0 +1,40 @@
+/* ruling_json_inside.h - the parts of a ruling as JSON that several reports on it contain.
+ *
+ * The caller owns each object that is returned. */
+#ifndef BL_RULING_JSON_INSIDE_H
+#define BL_RULING_JSON_INSIDE_H
+
+#include "kit/json.h"
+#include "words/words.h"
+
+#include "kit/json.h"
+#include "words/words.h"
+
+typedef struct RulingJson {
+    Words w;
+    const Ruling *r;
+    Engine *records; /* ruling_record(); NULL where no record is printed */
+} RulingJson;
+
+/* A value: true, false, a number, a list for a set, null for none, else its name. */
+json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v);
+
+/* A call of F: its name and its arguments. */
+json_t *ruling_json_call(const RulingJson *j, const Fun *f, const Value *args);
+
+/* F with the question by which it is asked; its answers are not in it. */
+json_t *ruling_json_fact(const RulingJson *j, const Fact *f);
+
+/* T: true, false, or an open fact with a branch for each of its values. */
+json_t *ruling_json_tree(const RulingJson *j, const ConditionTree *t);
+
+/* What every report on R begins with. */
+json_t *ruling_json_head(const RulingJson *j);
+
+/* A line without the record of what it rests on. */
+json_t *ruling_json_brief(const RulingJson *j, const Line *line);
+
+/* The lines of R, each like that. */
+json_t *ruling_json_brief_lines(const RulingJson *j, const Ruling *r);
+
+#endif
