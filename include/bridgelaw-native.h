@@ -1,8 +1,7 @@
-/* bridgelaw-native.h - functions of your own for law files (SPEC 9).
+/* bridgelaw-native.h - write C functions for law files (SPEC 9).
  *
- * A law file says `native points(cards: set of card): number from "libours.so"`;
- * the library exports one table, bridgelaw_natives, in which that function stands
- * with its types:
+ * A law file declares `native points(cards: set of card): number from "libours.so"`.  The
+ * library exports one table, bridgelaw_natives, that lists the function with its types:
  *
  *     #include <bridgelaw-native.h>
  *
@@ -10,37 +9,41 @@
  *
  *     BRIDGELAW_NATIVES(BRIDGELAW_NATIVE(points, "{card/52} : number"));
  *
- * and is built with `cc -shared -fPIC -o libours.so ours.c`.  It is loaded when the
- * law file is checked, and only from a directory that the user names with
- * --allow-native.  It is trusted: it runs in the program, and what it does wrong
- * there (a crash, a loop without end) nothing can put right.
+ * Build it with `cc -shared -fPIC -o libours.so ours.c`.  It is loaded when the law file is
+ * checked, and only from a directory that the user names with --allow-native.  The library is
+ * trusted: it runs inside the program, which cannot recover from its crash or endless loop.
  *
- * Arguments and the result are int64_t: of an enumeration the place of the value in
- * its declaration, from 0; of a product left * (values of right) + right; a number;
- * of a bool 0 or 1; of a set a mask, bit N for the value N.  A result may be
- * BRIDGELAW_ABSENT, except of a bool; arguments never are: a call with an absent
- * argument is absent itself.  Any other result that is no value of the declared type
- * ends the ruling with an error.
+ * Arguments and the result are int64_t:
  *
- * A SIGNATURE is the types of the arguments, a colon, and the type of the result,
- * with a space between any two:
+ *     enumeration   the position of the value in its declaration, from 0
+ *     product       left * (number of values of right) + right
+ *     number        the number
+ *     bool          0 or 1
+ *     set           a mask, bit N for the value N
+ *
+ * A result may be BRIDGELAW_ABSENT unless its type is bool.  Arguments are never absent: a call
+ * with an absent argument is absent without calling the function.  A result that is no value of
+ * the declared type ends the ruling with an error.
+ *
+ * A SIGNATURE has the types of the arguments, a colon, and the type of the result, separated
+ * by spaces:
  *
  *     bool      number      (any range of numbers)
  *     seat      an enumeration, a product or a range, by its name in the law files
- *     seat/4    the same, which must have 4 values: write this when the function
+ *     seat/4    the same, which must have 4 values: write this if the function
  *               has an array of 4, or knows the order of the values
  *     4         any enumeration or product of 4 values
  *     {seat}    a set of any of these
  *
- * A function must be pure: the same answer for the same arguments, whatever was
- * called before; answers are remembered.  It is called by one thread at a time, but
- * not always by the same one; in libbridgelaw, by one for each edition. */
+ * A function must be pure: its result depends on nothing but its arguments, because results are
+ * remembered.  It is called by one thread at a time, though not always the same one; in
+ * libbridgelaw, by one thread at a time for each edition. */
 #ifndef BRIDGELAW_NATIVE_H
 #define BRIDGELAW_NATIVE_H
 
 #include <stdint.h>
 
-/* Of this header.  A library made for another version is refused. */
+/* The version of this header.  A library built for another version is refused. */
 #define BRIDGELAW_NATIVE_VERSION 1
 
 #define BRIDGELAW_ABSENT INT64_MIN
@@ -48,7 +51,7 @@
 typedef struct BridgelawNative {
     const char *name;
     const char *signature;
-    int arguments; /* how many the C function has */
+    int arguments; /* number of arguments of the C function */
     void (*function)(void);
 } BridgelawNative;
 
@@ -58,15 +61,15 @@ typedef struct BridgelawNatives {
     const BridgelawNative *natives;
 } BridgelawNatives;
 
-/* How many arguments F has, at most 4.  A function of another type is no function
- * that can be called: the compiler says so. */
+/* The number of arguments of F, at most 4.  For a function of any other type the compiler
+ * reports an error. */
 #define BRIDGELAW_ARGUMENTS(f)                                   \
     _Generic((f), int64_t(*)(void) : 0, int64_t(*)(int64_t) : 1, \
              int64_t(*)(int64_t, int64_t) : 2,                   \
              int64_t(*)(int64_t, int64_t, int64_t) : 3,          \
              int64_t(*)(int64_t, int64_t, int64_t, int64_t) : 4)
 
-/* The function F, under its own name or another. */
+/* An entry of the table: the function F, under its own name or another. */
 #define BRIDGELAW_NATIVE(f, signature) BRIDGELAW_NATIVE_AS(#f, f, signature)
 #define BRIDGELAW_NATIVE_AS(name, f, signature)                      \
     {                                                                \
@@ -79,7 +82,7 @@ typedef struct BridgelawNatives {
 #    define BRIDGELAW_EXPORT
 #endif
 
-/* The table: one BRIDGELAW_NATIVE(...) for each function, and a semicolon after it. */
+/* Defines the table: one BRIDGELAW_NATIVE(...) for each function.  A semicolon follows. */
 #define BRIDGELAW_NATIVES(...)                                                           \
     static const BridgelawNative bridgelaw_native_list[] = { __VA_ARGS__ };              \
     BRIDGELAW_EXPORT extern const BridgelawNatives bridgelaw_natives;                    \

@@ -47,7 +47,7 @@ static BlPlace api_place(const Sources *sources, Span span)
                     : (BlPlace){ 0 };
 }
 
-/* Helps are one text, notes are one by one. */
+/* Joins the helps of a diagnostic into one text; its notes stay a list. */
 static void put_extras(BlDiagnostic *d, const DiagView *v, const Sources *sources,
                        Arena *arena)
 {
@@ -117,7 +117,7 @@ static void job_work(void *job)
     ((ApiJob *)job)->work(job);
 }
 
-/* JOB in HEAP. */
+/* Does JOB in HEAP.  WHY gets the reason of a failure. */
 static BlStatus job_run(ApiJob *job, Heap *heap, char why[FAILURE_TEXT])
 {
     switch (try_work(heap, job_work, job, why)) {
@@ -128,8 +128,8 @@ static BlStatus job_run(ApiJob *job, Heap *heap, char why[FAILURE_TEXT])
     return BL_INTERNAL;
 }
 
-/* What is to be told of a job that came to STATUS; what there is no memory to tell makes
- * it BL_NO_MEMORY. */
+/* Makes the diagnostics of a job that ended with STATUS.  Returns BL_NO_MEMORY if
+ * there is no memory for them. */
 static BlStatus job_tell(const BlContext *cx, const ApiJob *job, BlStatus status,
                          const char *why, BlDiagnostics **diagnostics)
 {
@@ -243,7 +243,7 @@ static void work_open(ApiJob *job)
     job->made = cx;
 }
 
-/* OPTIONS of a caller that knows fewer fields, or more. */
+/* Returns OPTIONS with all fields of this version: a caller may know fewer or more. */
 static BlOptions all_options(const BlOptions *options)
 {
     BlOptions all = { 0 };
@@ -252,7 +252,8 @@ static BlOptions all_options(const BlOptions *options)
     return all;
 }
 
-/* The bounds of LIST (NULL: none); false: one is none. */
+/* Sets the limits in LIST, which may be NULL.  Returns false if one is unknown or out
+ * of range. */
 static bool take_limits(Limits *limits, const char *const *list)
 {
     LimitId which;
@@ -302,7 +303,8 @@ typedef struct LoadJob {
     const char *name;
 } LoadJob;
 
-/* What lies in directories of the caller; false: reported. */
+/* Adds the caller's directories of overlays and natives.  Reports an error and
+ * returns false. */
 static bool api_use_directories(Library *lib, const BlContext *cx)
 {
     bool good = true;
@@ -327,7 +329,7 @@ static void unload(void *lib)
     library_unload_natives(lib);
 }
 
-/* It was loaded, and is refused or cannot be told of. */
+/* Ends an edition that was loaded but is not handed out. */
 static void undo_load(ApiJob *job)
 {
     unload(((BlEdition *)job->made)->lib);

@@ -1,8 +1,8 @@
 /* api_case.c - cases and questions of the public header.
  *
- * A case is the text of its last step and an inquiry into that.  A step is tried in a
- * heap of its own, on an inquiry that goes on where the last one was; only when all of
- * it is there does the case change. */
+ * A case has the text of its last step and an inquiry into that text.  Each step is tried in a
+ * heap of its own, on a new inquiry that continues from the last one.  The case changes only if
+ * all of the step succeeds. */
 #include "api/api.h"
 
 #include "engine/canonical.h"
@@ -56,7 +56,7 @@ static Inquiry *resume(const BlEdition *e, const CaseStep *s)
         inquiry_resume(e->lib, e->p, s->text, &interview, s->unknown, s->nunknown);
 
     if (!q)
-        BUG("the text of a case is none");
+        BUG("the text of a case has no case");
     return q;
 }
 
@@ -101,7 +101,7 @@ static void work_step(ApiJob *job)
                  s->line, s->fact);
 }
 
-/* What an inquiry knows, to go on from. */
+/* The result of an inquiry, as a step to continue from. */
 typedef struct KeepJob {
     ApiJob job;
     const Inquiry *q;
@@ -120,7 +120,7 @@ static void work_keep(ApiJob *job)
     job->made = s;
 }
 
-/* The case is what Q, made by a job, says of it from now on. */
+/* Makes Q, which a job made, the state of the case. */
 static BlStatus case_become(BlCase *c, Inquiry *q)
 {
     KeepJob k = { .job.work = work_keep, .q = q };
@@ -174,7 +174,7 @@ static void work_rule(ApiJob *job)
     job->made = q;
 }
 
-/* What is open about C, worked out. */
+/* Explores what is open about C. */
 static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
 {
     InquiryJob a = { .job.work = work_rule, .c = c };
@@ -192,7 +192,8 @@ static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
     return BL_OK;
 }
 
-/* What is open about C; NULL, and JOB is refused: that cannot be worked out. */
+/* Returns the open questions about C; NULL, with JOB refused, if they cannot be
+ * explored. */
 static const Interview *open_of(const BlCase *c, ApiJob *job)
 {
     const Interview *in = inquiry_interview(c->q);
@@ -289,7 +290,7 @@ static BlForm question_form(const InterviewQuestion *q, const Type *t)
                                : BL_FORM_OPEN;
 }
 
-/* The values of Q, or the members of which its answer is a set. */
+/* Lists the answers to Q: its values, or the members if its answer is a set. */
 static void put_answers(BlQuestion *to, const Words *w, const InterviewQuestion *q,
                         const Type *t)
 {
@@ -402,8 +403,8 @@ typedef struct ReadingJob {
     int lang;
 } ReadingJob;
 
-/* The case in the text of R, as the inquiry's own words; the inquiry is then made from
- * these. */
+/* Makes an inquiry from the first case in the text of R, written anew in the
+ * inquiry's own form. */
 static void work_read(ApiJob *job)
 {
     const ReadingJob *r = (const ReadingJob *)job;
@@ -446,7 +447,7 @@ static void work_case(ApiJob *job)
     job->made = xcalloc(1, sizeof(BlCase));
 }
 
-/* A case of what the job READING makes of an inquiry. */
+/* Makes a case from the inquiry that the job READING makes. */
 static BlStatus case_begin(const BlEdition *e, ApiJob *reading, BlCase **made,
                            BlDiagnostics **diagnostics)
 {

@@ -29,7 +29,7 @@ static void work_decide(ApiJob *job)
     r->t = library_text_case(d->e->lib, d->e->p, "<told>", d->text, strlen(d->text));
     c = r->t->c;
     if (!c)
-        BUG("the text of a case is none");
+        BUG("the text of a case has no case");
     job->made = r;
     job->diags = r->t->diags;
     for (int b = 0; b < c->nbodies; b++) {
@@ -213,7 +213,7 @@ typedef struct WalkJob {
     bool all;
 } WalkJob;
 
-/* What one telling is made with. */
+/* What one BlTelling is made from. */
 typedef struct TellingMaker {
     Words w;
     const Ruling *whole, *of; /* of: as presumed, unless all is told */
@@ -221,7 +221,7 @@ typedef struct TellingMaker {
     BlTelling *made;
 } TellingMaker;
 
-/* The labels of the clauses of LINE, each once. */
+/* Lists the labels of the clauses of LINE, each once. */
 static void put_clauses(BlLine *to, const Line *line)
 {
     const char **list = xcalloc((size_t)line->nsupports + 1, sizeof *list);
@@ -251,7 +251,7 @@ static void put_right(BlLine *to, const Words *w, const Conclusion *c)
     to->until = c->until ? api_copy(words_deadline(w, c)) : NULL;
 }
 
-/* The facts on which LINE depends. */
+/* Lists the facts that LINE depends on. */
 static void put_facts_of(BlLine *to, const TellingMaker *t, const Line *line)
 {
     const char **list = xcalloc((size_t)t->of->nfacts + 1, sizeof *list);

@@ -37,7 +37,7 @@ void case_text_add(TextLines *lines, const char *line, Arena *arena)
 
 enum { MAX_WORDS = MAX_SPELT }; /* of a value in a sentence */
 
-/* Has S the WORD, which means something else in a sentence? */
+/* Returns true if S has the word WORD, a keyword of sentences. */
 static bool has_word(const char *s, const char *word)
 {
     size_t n = strlen(word);
@@ -48,7 +48,7 @@ static bool has_word(const char *s, const char *word)
     return false;
 }
 
-/* Can S stand in a sentence of a case in language LANG, as one word or several? */
+/* Returns true if S can stand for a value in a sentence of a case in language LANG. */
 static bool fits_in_sentence(const Program *p, int lang, const char *s, bool one_word)
 {
     const Lang *l = &p->langs[lang];
@@ -73,7 +73,7 @@ static bool text_reads_as(const Program *p, const Type *t, Value v, const char *
            spelling_value(p, t, s, lang, &got) && got == v;
 }
 
-/* The shortest written form, the language's own before the others. */
+/* Returns the shortest written form of E; of equals the language's own. */
 static const char *short_form(const EnumValue *e, int lang)
 {
     const char *s = e->spelled[lang].n ? e->spelled[lang].at[0] : NULL;
@@ -84,7 +84,7 @@ static const char *short_form(const EnumValue *e, int lang)
     return e->written[0];
 }
 
-/* The I-th way in which E is written beside another; NULL after the last. */
+/* Returns spelling number I of E as a part of a product; NULL after the last. */
 static const char *enum_written_form(const EnumValue *e, int lang, int i)
 {
     int written = e->nwritten ? e->nwritten : 1;
@@ -125,7 +125,7 @@ static const char *product_text(const Program *p, const Type *t, Value v, int la
     return NULL;
 }
 
-/* The same as a condition can always write it, and a sentence only where it takes it. */
+/* Returns V as a call, which every condition accepts, and some sentences. */
 static const char *product_call(const Type *t, Value v, Arena *arena)
 {
     Value right = (Value)t->right->count;
@@ -164,7 +164,8 @@ const char *case_text_value(const Program *p, const Type *t, Value v, int lang,
     BUG("an event is told by its label, a set by its members");
 }
 
-/* Is S one word of a condition: a name, or what begins with a sign? */
+/* Returns true if S is one token of a condition: a name, or a word that begins with a
+ * sign. */
 static bool is_token(const char *s)
 {
     bool sign = (unsigned char)*s >= 0x80;
@@ -185,7 +186,8 @@ const char *case_text_product(const Program *p, const Type *t, Value v, int lang
     return s && is_token(s) ? s : product_call(t, v, arena);
 }
 
-/* V of T; of what no case can write so what a condition has: reading it complains. */
+/* Returns V as one value of a sentence; if no sentence can have it, as a condition
+ * has it, which its reader will refuse. */
 static const char *simple_text(const CaseWriter *w, const Type *t, Value v, bool one_word)
 {
     const char *s = case_text_value(w->p, t, v, w->c->lang, one_word, w->arena);
@@ -193,7 +195,7 @@ static const char *simple_text(const CaseWriter *w, const Type *t, Value v, bool
     return s ? s : product_call(t, v, w->arena);
 }
 
-/* The members of a set, with spaces between them. */
+/* Returns the members of the set V, with spaces between them. */
 static const char *set_members_text(const CaseWriter *w, const Type *t, Value v)
 {
     StrBuf b = { 0 };
@@ -216,7 +218,7 @@ static const char *written_value(const CaseWriter *w, const Type *t, Value v)
 
 /* ---- sentences -------------------------------------------------------- */
 
-/* What an event, or the settings of one declaration, have to say. */
+/* The attributes to tell: of an event, or the settings of one declaration. */
 typedef struct EventTelling {
     const EventKind *kind;
     const Value *attr;
@@ -233,7 +235,7 @@ uint32_t case_text_attrs(const PhrasePart *p)
     return (uint32_t)1 << p->attr | (p->attr2 >= 0 ? (uint32_t)1 << p->attr2 : 0);
 }
 
-/* One slot of a phrase; NULL when the event has nothing to say there. */
+/* Returns the text for the slot P of a phrase; NULL if its attribute is absent. */
 static const char *event_slot_text(const CaseWriter *w, const EventTelling *t,
                                    const PhrasePart *p)
 {
@@ -252,7 +254,7 @@ static const char *event_slot_text(const CaseWriter *w, const EventTelling *t,
     return arena_printf(w->arena, "%s%s", a, b);
 }
 
-/* Can everything up to ] be told that is not in USED yet? */
+/* Returns true if all slots up to ] have values, none of them in USED already. */
 static bool bracket_told(const CaseWriter *w, const EventTelling *t, const PhrasePart *p,
                          uint32_t used)
 {
@@ -263,8 +265,9 @@ static bool bracket_told(const CaseWriter *w, const EventTelling *t, const Phras
     return true;
 }
 
-/* The phrase filled, with what is optional if OPTIONAL, or NULL; the attributes
- * that it tells to *USED.  A comma stands between what is told. */
+/* Returns the phrase with its slots filled, and its brackets too if OPTIONAL; NULL if
+ * a slot has no value.  *USED gets the attributes that it tells.  Commas separate the
+ * parts. */
 static const char *phrase_filled(const CaseWriter *w, const EventTelling *t,
                                  const Phrase *ph, bool optional, uint32_t *used)
 {
@@ -307,7 +310,7 @@ static int count_bits(uint32_t bits)
     return n;
 }
 
-/* A way to tell something: a phrase filled, and what it tells of what is wanted. */
+/* A filled phrase, and how much of the wanted attributes it tells. */
 typedef struct PhraseChoice {
     const char *text;
     uint32_t used;
@@ -316,8 +319,9 @@ typedef struct PhraseChoice {
 
 enum { MAX_WAYS = 32 };
 
-/* The ways to tell T, those that tell most of WANT first; among equals those in
- * the language of the case, then as declared. */
+/* Finds the phrases for T, those first that tell most attributes of WANT; of equals
+ * those in the language of the case, then in the order of declaration.  Returns how
+ * many there are. */
 static int phrase_choices(const CaseWriter *w, const EventTelling *t, uint32_t want,
                           PhraseChoice *ways)
 {
@@ -360,7 +364,7 @@ static const char *with_text(const CaseWriter *w, const EventTelling *t, int att
     return arena_printf(w->arena, "%s%s%s", a->name, *s ? " " : "", s);
 }
 
-/* A way with what it does not tell after it. */
+/* Returns the phrase WAY followed by the attributes that it does not tell. */
 static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
                                   const PhraseChoice *way)
 {
@@ -377,9 +381,9 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
     return s;
 }
 
-/* The way that tells most and is read as what it tells: the words of one kind of
- * event can be those of another.  What a case told by the name of its kind, where no phrase
- * tells it, is told so again, and so is what a universe has. */
+/* Returns the phrase that tells most and is read back as this event: another kind may
+ * have the same words.  An event that no phrase tells is told by the name of its
+ * kind. */
 static const char *normal_event_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -402,8 +406,8 @@ static const char *normal_event_text(const CaseWriter *w, int event)
     return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
 }
 
-/* The case's own words for an event, with the label that they have; NULL where
- * they are not known, tell others too, or speak of an event by its number. */
+/* Returns the case's own words for an event, with their label; NULL if they are not
+ * known, tell other events too, or refer to an event by its number. */
 static const char *event_own_words(const CaseWriter *w, int event)
 {
     Span span = w->c->events[event].span;
@@ -446,7 +450,7 @@ static const char *fresh_label(const CaseWriter *w, int event)
     return label;
 }
 
-/* Labels for the events, made ones where a finding must name the event. */
+/* Gives each event a label: its own, or a new one if a finding must name it. */
 static void make_labels(CaseWriter *w)
 {
     const Case *c = w->c;
@@ -472,7 +476,7 @@ static void make_labels(CaseWriter *w)
 
 /* ---- facts ------------------------------------------------------------ */
 
-/* V as a condition writes it: the word must not be a label of the case. */
+/* Returns V as a condition has it.  The word must not be a label of the case. */
 static const char *fact_value(const CaseWriter *w, const Type *t, Value v)
 {
     if (t->kind == TYPE_EVENT)
@@ -531,7 +535,7 @@ static TextLines fact_lines(const CaseWriter *w, const StatedFact *list, int n)
 
 /* ---- settings and holdings -------------------------------------------- */
 
-/* Those of LEFT, which no phrase tells, by their names. */
+/* Adds the settings LEFT, which no phrase tells, by their names. */
 static void named_settings(const CaseWriter *w, const EventTelling *t, uint32_t left,
                            TextLines *lines)
 {
@@ -546,8 +550,8 @@ static void named_settings(const CaseWriter *w, const EventTelling *t, uint32_t 
     }
 }
 
-/* Lines for the settings of one declaration that the case gives; what it does
- * not give stands as `?` where no phrase can do without. */
+/* Adds lines for the settings of one declaration.  A setting that the case does not
+ * give is `?` in a phrase that needs it. */
 static void setting_lines(const CaseWriter *w, const EventKind *k, TextLines *lines)
 {
     Value attr[MAX_ATTRS];
@@ -647,7 +651,8 @@ const char *case_text_sentence(const Case *c, int event, Arena *arena)
     return normal_event_text(&w, event);
 }
 
-/* Do the phrases of K tell its attribute A as a part of a product: the suit of a card? */
+/* Returns true if a phrase of K tells its attribute A as a part of a product: the
+ * suit of a card. */
 static bool tells_part(const EventKind *k, int a)
 {
     for (const Phrase *ph = k->phrases; ph; ph = ph->next)

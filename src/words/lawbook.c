@@ -47,8 +47,8 @@ static const char *lawbook_sentence(const LawbookWriter *k, const char *s)
 
 enum { LETTERS = 24 }; /* in every language */
 
-/* "(a)", in the letters of the language; "(1)" inside it, then "(i)".  Where the letters are
- * used up: "(25)". */
+/* "(a)" in the letters of the language; inside it "(1)", then "(i)".  After the last
+ * letter "(25)". */
 static const char *item_mark(const LawbookWriter *k, int level, int i)
 {
     static const char *const roman[] = { "i",  "ii",  "iii",  "iv", "v",
@@ -71,7 +71,7 @@ static bool is_definition(const LawbookWriter *k, const Fun *f)
            f->nparams > 0;
 }
 
-/* Definitions that EX is told by; and, in a whole book, those that these are. */
+/* Marks the definitions that EX uses; in a whole book also those that they use. */
 static void use_definitions(LawbookWriter *k, const Ex *ex)
 {
     if (!ex)
@@ -110,7 +110,7 @@ static void lawbook_add_items(LawbookWriter *k, const Outline *const *list, int 
     }
 }
 
-/* A single condition that is a list stands for the list itself. */
+/* Replaces a single condition that is a list by the list. */
 static Outlines outline_opened(const Outlines *list)
 {
     if (list->n == 1 && list->at[0]->any)
@@ -119,7 +119,7 @@ static Outlines outline_opened(const Outlines *list)
     return *list;
 }
 
-/* SENTENCE, provided that all of HOLD and none of UNLESS is so. */
+/* Adds the sentence S with its conditions: all of HOLD, none of UNLESS. */
 static void add_provided(LawbookWriter *k, BlockKind kind, const char *s,
                          const Outlines *hold, const Outlines *unless)
 {
@@ -147,7 +147,7 @@ static void add_provided(LawbookWriter *k, BlockKind kind, const char *s,
     }
 }
 
-/* How many variables clause C binds itself. */
+/* Returns the number of variables that clause C itself binds. */
 static int own_binders(const Clause *c)
 {
     int n = 0;
@@ -207,8 +207,8 @@ static void find_readings(const Ex *ex, const Fun **list, int *n, int depth)
         find_readings(ex_kid(ex, i), list, n, depth);
 }
 
-/* The readings on which the clause turns, itself or by a definition that it names,
- * and which one stands. */
+/* Adds notes about the readings that the clause depends on, itself or through a
+ * definition that it names. */
 static void add_readings(LawbookWriter *k, const Clause *c)
 {
     const Fun **list = arena_new_array(k->w.arena, const Fun *, k->w.p->nfuns);
@@ -271,8 +271,7 @@ static int depth_of(const char *label)
     return depth;
 }
 
-/* The layer of C with the overlay that states it, where it is not the text of the
- * Laws. */
+/* Returns the layer of C; NULL if it is the text of the Laws. */
 static const char *authority(const LawbookWriter *k, const Clause *c)
 {
     const Program *p = k->w.p;
@@ -291,8 +290,8 @@ static void add_heading(LawbookWriter *k, const Clause *c, bool again)
     b->note = authority(k, c);
 }
 
-/* The rule by which what C says can be told: its own first one, or, where it only
- * states something for its group, one that it guards. */
+/* Returns a rule to tell C by: its own first rule, or, for a guard, one that it
+ * guards. */
 static const Rule *clause_first_rule(const Program *p, const Clause *c)
 {
     if (c->rules)
@@ -309,7 +308,7 @@ static const Rule *clause_first_rule(const Program *p, const Clause *c)
     return NULL;
 }
 
-/* How many variables the clauses that guard R's clause bind before C does. */
+/* Returns the number of variables that the guards of R's clause bind before C. */
 static int binders_before(const Program *p, const Rule *r, const Clause *c)
 {
     int n = 0;
@@ -361,7 +360,7 @@ static void write_clause(LawbookWriter *k, const Clause *c, bool again)
     add_notes(k, p, c);
 }
 
-/* The heading of the law that LABEL belongs to. */
+/* Adds the heading of the law that LABEL belongs to. */
 static void write_law(LawbookWriter *k, const char *label)
 {
     const Title *t = program_law_title(k->w.p, words_law_number(label));

@@ -21,7 +21,7 @@ const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKin
     return p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", k->name);
 }
 
-/* Does the introduction of a kind of event tell its ATTR? */
+/* Returns true if the introduction of events of type T tells ATTR. */
 static bool introduces(const Words *w, const Type *t, const char *attr)
 {
     const WordingPiece *p = t->event ? t->event->words.piece[WORD_IS][w->lang] : NULL;
@@ -33,7 +33,7 @@ static bool introduces(const Words *w, const Type *t, const char *attr)
     return false;
 }
 
-/* The variable that EX is, or of which it is an attribute; -1 when it is neither. */
+/* Returns the variable that EX is or reads an attribute from; -1 if there is none. */
 static int root_of(const Ex *ex)
 {
     while (ex->op == EX_ATTR)
@@ -41,7 +41,8 @@ static int root_of(const Ex *ex)
     return prose_variable(ex);
 }
 
-/* `c.of is d`: C's attribute is called what D is, where C is prose_introduced by saying so. */
+/* Returns true for `c.of is d` if the introduction of C tells `of`: then it is named
+ * as D is. */
 static bool is_alias(const Words *w, const Ex *ex)
 {
     const Ex *of = ex->kid[0];
@@ -54,8 +55,8 @@ static bool is_alias(const Words *w, const Ex *ex)
            introduces(w, of->kid[0]->type, of->name);
 }
 
-/* `q after m`, `m before q`: is SLOT's event the later (1) or the earlier (-1)?  0:
- * EX does not say. *OTHER is what it is later or earlier than. */
+/* Returns 1 if EX (`q after m`, `m before q`) makes the event in SLOT the later one,
+ * -1 if the earlier, 0 if EX has no such form.  *OTHER gets the other event. */
 static int order_of(const Ex *ex, int slot, const Ex **other)
 {
     int sign, me;
@@ -88,7 +89,7 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
     }
 }
 
-/* Is EX told by what it says one event is to another: an alias there was room for? */
+/* Returns true if EX is told as an alias. */
 static bool told_as_alias(const ProseEnv *env, const Ex *ex)
 {
     for (int i = 0; i < env->naliases; i++)
@@ -97,7 +98,7 @@ static bool told_as_alias(const ProseEnv *env, const Ex *ex)
     return false;
 }
 
-/* Names nothing but itself: `declarer`, `rho(declarer)`, a value. */
+/* Returns true if EX reads no variable: `declarer`, `rho(declarer)`, a value. */
 static bool is_closed(const Ex *ex)
 {
     if (ex->op == EX_VAR || ex->op == EX_ATTR)
@@ -176,7 +177,7 @@ const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice 
                   : words_say_two(w, MSG_some_time, what, NULL);
 }
 
-/* A value of which nothing was said before: "a suit (B)". */
+/* The symbol S at its first mention: "a suit (B)". */
 static const char *not_known_yet(const Words *w, const ProseEnv *env,
                                  const ProseSymbol *s)
 {

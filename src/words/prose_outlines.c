@@ -29,7 +29,7 @@ static const Outline *outline_list(const Words *w, const char *text, const Outli
     return o;
 }
 
-/* O, which tells EX. */
+/* O as the outline of the condition EX. */
 static const Outline *outline_telling(const Words *w, const Outline *o, const Ex *ex)
 {
     Outline *copy = arena_new_of(w->arena, Outline);
@@ -39,7 +39,7 @@ static const Outline *outline_telling(const Words *w, const Outline *o, const Ex
     return copy;
 }
 
-/* The parts of a conjunction or disjunction, whatever way it is nested. */
+/* Adds the parts of a conjunction or disjunction, however it is nested. */
 static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth,
                           ExOp op, Outlines *out)
 {
@@ -73,7 +73,7 @@ static const char *outlines_joined(const Words *w, const Outlines *list, Message
     return s;
 }
 
-/* Short parts stand in one sentence, others in a list. */
+/* Joins short parts into one sentence, and others into a list. */
 static const Outline *outline_composed(const Words *w, const Outlines *parts, bool any)
 {
     if (parts->n <= 3 && all_leaves(parts))
@@ -83,8 +83,7 @@ static const Outline *outline_composed(const Words *w, const Outlines *parts, bo
                         parts, any);
 }
 
-/* That there is what HEAD says, or that there is not; an event is told, and not said
- * to be. */
+/* "there is HEAD", or its denial; an event is told without "there is". */
 static const char *existence(const Words *w, const char *head, bool event, bool truth)
 {
     const char *there = event ? head : words_say_one(w, MSG_there_is, head);
@@ -114,7 +113,7 @@ static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex
     return outline_list(w, existence(w, head, event, truth), &rest, false);
 }
 
-/* What is called in its own words, else by its definition. */
+/* The function that EX calls in its own words, else by its definition. */
 static const Outline *call_outline(const Words *w, const ProseEnv *env, const Ex *ex,
                                    bool truth)
 {
@@ -187,7 +186,7 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     return prose_leaf(w, s);
 }
 
-/* O as one sentence, lists and all. */
+/* O with its lists, as one sentence. */
 static const char *outline_run_on(const Words *w, const Outline *o)
 {
     const char *s = NULL;

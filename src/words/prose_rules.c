@@ -5,7 +5,7 @@
 
 enum { MAX_TOLD = 20000 }; /* parts of conditions and noun phrases of one rule */
 
-/* The variables that EX names have their values in SLOTS. */
+/* Gives the variables that EX names their values in SLOTS. */
 static void set_values(ProseEnv *env, const Ex *ex, const Value *slots)
 {
     if (!ex)
@@ -81,7 +81,7 @@ const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value 
     return prose_condition(p, ex, truth);
 }
 
-/* The choice of binder I, taken apart. */
+/* Returns the condition on the choice of binder I, taken apart. */
 static BinderChoice where_of(const Prose *p, const Rule *r, int i)
 {
     BinderChoice where = { 0 };
@@ -91,7 +91,7 @@ static BinderChoice where_of(const Prose *p, const Rule *r, int i)
     return where;
 }
 
-/* How many events stand in the introduction before this binder. */
+/* Returns the number of events among the binders FROM to I. */
 static int cases_events_until(const Rule *r, int from, int i)
 {
     int n = 0;
@@ -154,7 +154,7 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
 
 /* ---- what follows ----------------------------------------------------- */
 
-/* What has no words, as the law file calls it. */
+/* The name of F between backquotes, for a function without words. */
 static const char *name_in_backquotes(const Words *w, const Fun *f, bool holds)
 {
     const char *name = arena_printf(w->arena, "`%s`", f->name);

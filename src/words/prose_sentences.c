@@ -16,7 +16,7 @@ const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wordi
     return is ? words_say_one(w, MSG_it_is_not_so, prose_fill(w, inner, is)) : NULL;
 }
 
-/* That an action was done, or was not; by what is to be done where nothing else is said. */
+/* "the action F was done", or not (TRUTH); by its `is` if it has no other wording. */
 static const char *done_sentence(const Words *w, const ProseEnv *inner, const Fun *f,
                                  bool truth)
 {
@@ -88,7 +88,7 @@ static bool mentions(const WordingPiece *p, int slot)
     return false;
 }
 
-/* S, said of an event that its words do not name, where there are several. */
+/* Adds the name of the event to S if there are several events and S names none. */
 static const char *sentence_of_event(const Words *w, const ProseEnv *env, const Ex *call,
                                      bool truth, const char *s)
 {
@@ -123,7 +123,8 @@ const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool t
                          prose_fill(w, &inner, f->words.piece[WORD_IS][w->lang]));
 }
 
-/* The words of the function or attribute that EX reads, and its variables. */
+/* Returns the wording of the function or attribute that EX reads, with its variables
+ * in *INNER; NULL if it reads none. */
 static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *ex,
                                  ProseEnv *inner)
 {
@@ -138,7 +139,7 @@ static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *
     return NULL;
 }
 
-/* A reading or option of which WHICH are meant. */
+/* "under the reading ...": OF is one of WHICH, or is not (TRUTH). */
 static const char *reading_sentence(const Words *w, const ProseEnv *env, const Ex *of,
                                     const Ex *which, bool truth)
 {
@@ -156,7 +157,7 @@ static const char *reading_sentence(const Words *w, const ProseEnv *env, const E
                          value);
 }
 
-/* The `not` of WORDS, where it says which value it is not; or NULL. */
+/* Returns the `not` of WORDS if it names the value; else NULL. */
 static const WordingPiece *denial(const Words *w, const Wording *words)
 {
     const WordingPiece *denial = words ? words->piece[WORD_NOT][w->lang] : NULL;

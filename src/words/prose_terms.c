@@ -21,8 +21,8 @@ const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *
     return words_template_slots(&inner, piece, NULL);
 }
 
-/* Is EX one of the events that a rule or definition is about, and not one that is
- * found through it? */
+/* Returns true if EX is an event that the rule or definition is about, not one found
+ * through it. */
 static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
 {
     const ProseSymbol *s;
@@ -35,8 +35,8 @@ static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
                                       s->type->kind == TYPE_EVENT;
 }
 
-/* Is what stands between the brackets at OPEN left out?  Where one event is in play,
- * nobody asks of which something is said. */
+/* Returns true if the text between the brackets at OPEN is left out: with a single
+ * event it is clear which one is meant. */
 static bool goes_without_saying(const ProseEnv *env, const WordingPiece *open)
 {
     if (env->apart)
@@ -71,7 +71,7 @@ const Wording *prose_noun_words(const Type *t)
     return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
 }
 
-/* What something of type T is called; APART: where there are others. */
+/* The noun for a value of T; APART: there are several events. */
 static const char *noun(const Words *w, const Type *t, int form, bool apart)
 {
     const WordingPiece *const *forms = prose_noun_words(t)->term[w->lang];
@@ -97,7 +97,7 @@ const char *prose_letter(const Words *w, int n)
     return n > LETTERS ? arena_printf(w->arena, "%s%d", s, (n - 1) / LETTERS + 1) : s;
 }
 
-/* A value, which has words without symbols. */
+/* The value V in words.  Its wording has no symbols. */
 static const char *value_term(const Words *w, const Type *t, Value v, int form)
 {
     Words plain = *w;
@@ -128,8 +128,8 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
     return words_text(w, MSG_unknown);
 }
 
-/* Is one of them a kind of event and the other what some attribute of it may be?  One
- * could then be taken for the other: "the player", of an event or not. */
+/* Returns true if one of T and U is a kind of event and the other the type of one of
+ * its attributes: "the player" could then mean either. */
 static bool could_be_taken(const Type *t, const Type *u)
 {
     const EventKind *k;
@@ -189,7 +189,6 @@ ProseEnv prose_env_of_call(const ProseEnv *env, const Ex *call)
     return inner;
 }
 
-/* The event variable that EX is, through calls; -1 when it is none of ENV's. */
 static const Attr *attribute_read(const Ex *ex)
 {
     const Type *t = ex->kid[0]->type;
@@ -222,8 +221,8 @@ ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex)
     return inner;
 }
 
-/* The variable that EX is, through the calls that led here; -1 when it is none.  *IN
- * is where that variable is. */
+/* Returns the variable that EX stands for, followed through calls; -1 if it is none. 
+ * *IN gets the environment of that variable. */
 static int variable_through(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     while (prose_variable(ex) >= 0 && env->slot[ex->slot].kind == SYMBOL_EX) {
@@ -246,7 +245,7 @@ const Ex *prose_aliased(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
     return NULL;
 }
 
-/* What is known of the attribute EX of a variable, to be read in *IN; or NULL. */
+/* Returns the role of the attribute EX of a variable, to be read in *IN; or NULL. */
 static const ProseRole *role_of(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     int slot = variable_through(env, ex->kid[0], in);
@@ -287,7 +286,7 @@ const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int
     return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
 }
 
-/* EX as something of which nothing was said before: "a player", "a defender". */
+/* EX at its first mention: "a player", "a defender". */
 static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Attr *a = ex->op == EX_ATTR ? prose_attribute(w, ex) : NULL;

@@ -49,14 +49,15 @@ const char *words_by_default(const Words *w, const Conclusion *c)
     return value_given(c->default_) ? words_elected(w, &f, c->default_) : NULL;
 }
 
-/* What was done, or happened by itself, by the right C: that is told to the table. */
+/* Returns true if the right C was used, or its default took effect: this is told to
+ * the table. */
 static bool is_done(const Words *w, const Conclusion *c)
 {
     return (right_used(c->state) && words_piece(w, c->fun, WORD_DID)) ||
            (c->state == RIGHT_LAPSED && value_given(c->default_));
 }
 
-/* A right that was used, or is gone, as it is said aloud; NULL for others. */
+/* A right that was used or has lapsed, as it is said aloud; NULL for other rights. */
 static const char *right_aloud(const Words *w, const Conclusion *c)
 {
     if (is_done(w, c) && right_used(c->state))
@@ -69,8 +70,8 @@ static const char *right_aloud(const Words *w, const Conclusion *c)
                : NULL;
 }
 
-/* S, what several are told aloud of which one has to do it: neither has where it is said to
- * each alone. */
+/* Adds "one of you" to S, a duty that is said to several persons but that one of them
+ * has. */
 static const char *to_one_of_you(const Words *w, const Conclusion *c, const char *s)
 {
     bool duty = c->modal != MODAL_MAY && !modal_forbids(c->modal);
@@ -114,7 +115,7 @@ static const char *right_words(const Words *w, const Conclusion *c)
     return c->state == RIGHT_LAPSED ? words_say_one(w, MSG_lapsed, s) : s;
 }
 
-/* What a conclusion is about, of which there is no value or none is known. */
+/* The subject of a conclusion without a value. */
 static const char *subject_words(const Words *w, const Conclusion *c)
 {
     const char *term = c->fun->kind != FUN_DONE && c->fun->result->kind != TYPE_BOOL
@@ -144,7 +145,8 @@ static const char *refusal_reason(const Words *w, const Conclusion *c)
     return words_text(w, MSG_why_no_clause);
 }
 
-/* Who exercises a right by the event E; nobody where it names none, or that is open. */
+/* Returns the person who exercises a right by the event E, as a bit; 0 if it is open
+ * or not told. */
 static uint64_t event_exercisers(const CaseEvent *e)
 {
     int by = program_kind_attr(e->kind, "by");
@@ -154,7 +156,7 @@ static uint64_t event_exercisers(const CaseEvent *e)
                : 0;
 }
 
-/* The exercise by event args[0] has no effect. */
+/* "the exercise of the right by event args[0] has no effect", with the reason. */
 static const char *refused_words(const Words *w, const Conclusion *c)
 {
     const CaseEvent *e = &w->c->events[c->args[0]];
@@ -187,7 +189,7 @@ static const char *refer_words(const Words *w, const Conclusion *c)
                : words_say_one(w, MSG_refer_bare, label);
 }
 
-/* The players to whom a right or a refusal is told. */
+/* Returns the persons to whom a right or a refusal is said, as bits. */
 static uint64_t players_told(const Words *w, const Conclusion *c)
 {
     if (c->kind == LINE_MODAL)

@@ -10,8 +10,8 @@
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots);
 
-/* What has no words for a case is told as of a law in general; what has none at all,
- * as the law file has it. */
+/* EX as in a law book, for a condition without words for a case; else its source
+ * text. */
 static const char *condition_in_general(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots)
 {
@@ -23,8 +23,8 @@ static const char *condition_in_general(const Words *w, const Ex *ex, bool truth
     return text ? words_say_one(w, truth ? MSG_code_true : MSG_code_false, text) : s;
 }
 
-/* An event that EX, one condition, speaks of and that there is not: what would be so of it is
- * not; or NULL. */
+/* Returns an expression in the condition EX for an event that does not exist; or
+ * NULL. */
 static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *found = NULL;
@@ -42,7 +42,7 @@ static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
     return found;
 }
 
-/* What is so because there is no such event, or what is told of a law in general. */
+/* "there is no such event", if that decides EX; else EX as in a law book. */
 static const char *without_words(const Words *w, const Ex *ex, bool truth,
                                  const Value *slots)
 {
@@ -71,7 +71,7 @@ static bool call_argument_values(const Words *w, const Ex *call, const Value *sl
     return true;
 }
 
-/* A call with a wording, known to be VALUE. */
+/* The call CALL, whose value is V; NULL if it has no words. */
 static const char *call_words(const Words *w, const Ex *call, Value v, const Value *slots)
 {
     const Fun *f = call->fun;
@@ -98,7 +98,8 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     return words_status(w, f, fact.args, v, false);
 }
 
-/* The finding that CALL asks, to *OF; is it an open one, whose value is only supposed? */
+/* Puts the finding that CALL asks for into *OF.  Returns true if it is open and W
+ * assumes its value. */
 static bool supposed_finding(const Words *w, const Ex *call, const Value *slots, Fact *of)
 {
     *of = (Fact){ .kind = FACT_FINDING, .fun = call->fun, .nargs = call->fun->nparams };
@@ -110,7 +111,7 @@ static bool supposed_finding(const Words *w, const Ex *call, const Value *slots,
     return false;
 }
 
-/* What an attribute of an event is. */
+/* The value of the attribute OF; NULL if it is not known or has no words. */
 static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
 {
     Value event, v;
@@ -123,8 +124,8 @@ static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
                   : words_attribute_is(w, event, &w->c->events[event].kind->attrs[at], v);
 }
 
-/* V, the value of FACT, is only supposed: what EX, which asks of it, comes to for this one and
- * for others tells what it is or is not, and no more. */
+/* The condition EX on FACT, whose value V is only assumed: tells the values for which
+ * EX has the same result, and no more. */
 static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact, Value v,
                                   const Value *slots)
 {
@@ -152,7 +153,7 @@ static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact
     return words_fact_any(w, fact, values, n); /* what it is among them */
 }
 
-/* `x is v`, `x is given`, `x is absent`: tell what x is. */
+/* For `x is v`, `x is given`, `x is absent`: the value of x. */
 static const char *value_condition(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *of = ex->kid[0];
@@ -170,7 +171,8 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
     return call_words(w, of, v, slots);
 }
 
-/* The part of a conjunction or disjunction that makes it what it is. */
+/* The part of a conjunction or disjunction that decides it; both parts if both are
+ * needed. */
 static const char *part_words(const Words *w, const Ex *ex, bool truth,
                               const Value *slots)
 {
@@ -194,7 +196,7 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth,
     return condition_in_general(w, ex, truth, slots);
 }
 
-/* What the language itself says of events: their order, whether they stand. */
+/* A built-in function of events: their order, whether they stand. */
 static const char *builtin_words(const Words *w, const Ex *ex, bool truth,
                                  const Value *slots)
 {

@@ -7,13 +7,13 @@
 
 #include <string.h>
 
-/* One value of two that are told as one. */
+/* V as one half of a sign; "…" if it is open. */
 static const char *sign_or_unknown(const Words *w, const Type *t, Value v)
 {
     return value_given(v) ? words_sign(w, t, v) : words_text(w, MSG_unknown);
 }
 
-/* One slot of a phrase; of a setting what is not told is open. */
+/* The text for the slot P of a phrase; "…" if its attribute has no value. */
 static const char *phrase_slot_words(const Words *w, const EventKind *k,
                                      const Value *attr, const PhrasePart *p)
 {
@@ -34,13 +34,13 @@ static const char *phrase_slot_words(const Words *w, const EventKind *k,
     }
 }
 
-/* Is there something to tell in this slot? */
+/* Returns true if the slot P has a value. */
 static bool slot_given(const Value *attr, const PhrasePart *p)
 {
     return value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
 }
 
-/* Skip a bracket that has an absent slot; mark what it told in *USED. */
+/* Skips a bracket with an absent slot; else adds its attributes to *USED. */
 static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p,
                                         uint32_t *used)
 {
@@ -86,7 +86,7 @@ static const char *phrase_text(const Words *w, const EventKind *k, const Value *
     return s;
 }
 
-/* How many attributes PH tells; -1 when one that it must tell is not there. */
+/* Returns how many attributes PH tells; -1 if one that it must tell is absent. */
 static int phrase_tells(const Value *attr, const Phrase *ph)
 {
     uint32_t used = 0, told = 0;
@@ -105,7 +105,7 @@ static int phrase_tells(const Value *attr, const Phrase *ph)
     return __builtin_popcount(told | used);
 }
 
-/* Of the phrases of E in the language of W the one that tells most. */
+/* Returns the phrase of E that tells most, in the language of W. */
 static const Phrase *fullest_phrase(const Words *w, const CaseEvent *e)
 {
     const Phrase *best = NULL;
@@ -133,7 +133,7 @@ const char *words_event(const Words *w, int event)
     return told ? told : ph ? phrase_text(w, e->kind, e->attr, ph) : e->label;
 }
 
-/* A phrase with its slots left open; what may be missing is missing. */
+/* PH with "…" in its slots, without its brackets. */
 static const char *open_phrase(const Words *w, const Phrase *ph)
 {
     const char *s = NULL;
@@ -207,7 +207,8 @@ static int phrase_slots(const Phrase *ph, int attr, bool *has)
     return n;
 }
 
-/* The phrase in which SETTING is told with the fewest others, of the kind OF; or NULL. */
+/* Returns the phrase that tells SETTING with the fewest others; or NULL.  *OF gets
+ * its declaration. */
 static const Phrase *shortest_setting_phrase(const Words *w, const Fun *setting,
                                              const EventKind **of)
 {

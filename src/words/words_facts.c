@@ -25,8 +25,8 @@ static const char *finding_words(const Words *w, const Fact *f, Value v)
     return words_template_value(w, is, f->args, v, fun->result);
 }
 
-/* F with TEXT as its value, by the wording P, which says its value; a choice that has no
- * such wording, by what was to be chosen. */
+/* The fact F with TEXT as its value, by the wording P; a choice without a wording for
+ * its value by the action. */
 static const char *fact_with_text(const Words *w, const Fact *f, const WordingPiece *p,
                                   const char *text)
 {
@@ -57,7 +57,6 @@ const char *words_elected(const Words *w, const Fact *f, Value v)
     return yes ? s : words_say_one(w, MSG_it_is_not_so, s);
 }
 
-/* "the suit led is hearts": what a value is, by the name of what it is. */
 const char *words_term_is(const Words *w, const Wording *words, const Type *type, Value v,
                           const Value *slots)
 {
@@ -68,7 +67,6 @@ const char *words_term_is(const Words *w, const Wording *words, const Type *type
     return term ? words_say(w, MSG_what_is, term, value, NULL) : NULL;
 }
 
-/* That the attribute A of EVENT is V, where there are words for it. */
 const char *words_attribute_is(const Words *w, Value event, const Attr *a, Value v)
 {
     const WordingPiece *is = a->words.piece[WORD_IS][w->lang],
@@ -94,7 +92,7 @@ static const char *attribute_fact_words(const Words *w, const Fact *f, Value v)
                      value ? value : words_text(w, MSG_none));
 }
 
-/* F, what an attribute of an event is, with TEXT as its value. */
+/* The attribute fact F with TEXT as its value. */
 static const char *attribute_with_text(const Words *w, const Fact *f, const char *text)
 {
     const Attr *a = &w->c->events[f->args[0]].kind->attrs[f->args[1]];
@@ -155,7 +153,7 @@ const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact)
     return words_say_one(w, MSG_supposed, words_fact(w, fact, 1));
 }
 
-/* V as the wording P says its value: in a form, or as a sign. */
+/* V in the form, or as the sign, that the wording P asks for. */
 static const char *value_in(const Words *w, const WordingPiece *p, const Type *t, Value v)
 {
     while (p && p->kind != PIECE_VALUE)
@@ -175,7 +173,7 @@ const char *words_fact_not(const Words *w, const Fact *f, Value v)
                   : words_say_one(w, MSG_it_is_not_so, words_fact(w, f, v));
 }
 
-/* The wording of F that says its value; NULL for none. */
+/* Returns the wording of F that names its value; or NULL. */
 static const WordingPiece *saying_value(const Words *w, const Fact *f)
 {
     const WordingPiece *did =
@@ -188,7 +186,7 @@ static const WordingPiece *saying_value(const Words *w, const Fact *f)
                : NULL;
 }
 
-/* Is it also a value of F that there is none? */
+/* Returns true if F may be absent. */
 static bool may_be_absent(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_ATTRIBUTE)
@@ -196,7 +194,8 @@ static bool may_be_absent(const Words *w, const Fact *f)
     return f->kind == FACT_ELECTED || (f->kind == FACT_FINDING && f->fun->optional);
 }
 
-/* The values of T that are not among the N of VALUES, to OTHERS; how many. */
+/* Puts the values of T other than the N VALUES into OTHERS.  Returns how many there
+ * are. */
 static int values_beside(const Type *t, const Value *values, int n, Value *others)
 {
     Value low = t->kind == TYPE_RANGE ? t->low : 0;
@@ -213,7 +212,7 @@ static int values_beside(const Type *t, const Value *values, int n, Value *other
     return count;
 }
 
-/* That F has one of N values; NAMELESS: which one does not matter where there are many. */
+/* "F has one of N values".  NAMELESS: more than WORDS_MANY values are not named. */
 static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *values,
                                   int n, bool nameless)
 {

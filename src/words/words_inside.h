@@ -50,8 +50,8 @@ const char *words_status(const Words *w, const Fun *f, const Value *args, Value 
 const char *words_person_addressed(const Words *w, const Type *t, Value v);
 /* The person who is asked about FACT, a value of *TYPE; BL_ABSENT for nobody. */
 Value words_asked_person(const Words *w, const Fact *fact, const Type **type);
-/* Their roles ("declarer and dummy"): the settings and definitions that are V and have a
- * wording `you`; NULL for none. */
+/* The roles of person V ("declarer and dummy"): the settings and definitions that are V and have
+ * a wording `you`; NULL for none. */
 const char *words_role(const Words *w, const Type *t, Value v);
 /* Puts the choosers WHO of the action FUN, in FORM, into TEXTS (room for MAX_VALUES).  Returns
  * how many there are. */

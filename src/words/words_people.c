@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* The settings and definitions that V is and by which it is spoken to, "declarer";
- * NULL for none. */
 const char *words_role(const Words *w, const Type *t, Value v)
 {
     const char **texts = arena_new_array(w->arena, const char *, w->p->nfuns);
@@ -24,7 +22,6 @@ const char *words_role(const Words *w, const Type *t, Value v)
     return n ? words_joined(w, texts, n, JOINT_AND) : NULL;
 }
 
-/* V as one names whom one speaks to. */
 const char *words_person_addressed(const Words *w, const Type *t, Value v)
 {
     const char *name = words_value(w, t, v, words_form(w, "accusative")),
@@ -44,7 +41,7 @@ const char *words_people(const Words *w, const Type *t, uint64_t who, int form)
     return words_joined(w, texts, n, JOINT_AND);
 }
 
-/* Those that EX, a part of the declaration of F, names; NULL for nobody. */
+/* The persons that EX, a part of the declaration of F, names; NULL for nobody. */
 static const char *named_by(const Words *w, const Fact *f, const Ex *ex, int form)
 {
     const Type *t = ex ? ex->type : NULL;
@@ -66,7 +63,6 @@ const char *words_learning(const Words *w, const Fact *f)
     return f->fun ? named_by(w, f, f->fun->tells, words_form(w, "accusative")) : NULL;
 }
 
-/* Who is asked about F; absent for nobody. */
 Value words_asked_person(const Words *w, const Fact *f, const Type **type)
 {
     Value v;
@@ -101,7 +97,6 @@ const Type *words_chooser_type(const Words *w, const Fun *fun)
             return k->attrs[program_kind_attr(k, "by")].type;
 }
 
-/* The persons of WHO in FORM; how many. */
 int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form,
                         const char **texts)
 {

@@ -83,7 +83,7 @@ static const char *product_words(const Words *w, const Type *t, Value v, int for
     return words_template_slots(&inner, t->words[w->lang][form], slots);
 }
 
-/* "the call"; with its label where the case tells of another that is called so. */
+/* "the call"; with its label if another event of the case has the same noun. */
 static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int form)
 {
     const WordingPiece *const *term = e->kind->words.term[w->lang];
@@ -102,7 +102,7 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
     return n > 1 ? arena_printf(w->arena, "%s (%s)", noun, e->label) : noun;
 }
 
-/* An event inside a sentence: the item it is about, else its noun or its label. */
+/* An event inside a sentence: the item that it is about, else its noun or label. */
 static const char *event_reference(const Words *w, Value v, int form)
 {
     const CaseEvent *e = &w->c->events[v];
@@ -168,7 +168,7 @@ const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint join
 
 /* ---- evaluation ------------------------------------------------------- */
 
-/* The variables that EX names, from SLOTS to OWN. */
+/* Copies the variables that EX names from SLOTS to OWN. */
 static void copy_variables(const Ex *ex, const Value *slots, Value *own)
 {
     if (ex->op == EX_VAR)
@@ -191,7 +191,7 @@ static bool supposed_fact_value(const Words *w, const Fact *need, Value *v)
 static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses,
                                Value *v);
 
-/* Whatever the needed fact is, the value may be the same. */
+/* Tries all values of the fact NEED.  Returns true if EX has the same value for each. */
 static bool value_agreed(const Words *w, const Fact *need, const Ex *ex, Value *slots,
                          int guesses, Value *v)
 {
@@ -299,7 +299,7 @@ static const char *one_value(const Words *w, const WordingPiece *p, const Value 
                    : words_value(w, p->ex->type, v, p->form);
 }
 
-/* The slot for every value of the listed parameter: "A and B". */
+/* The slot P for all values of the listed parameter: "A and B". */
 static const char *listed_values(const Words *w, const WordingPiece *p,
                                  const Value *slots)
 {
@@ -347,7 +347,7 @@ static const char *template_slot(const Words *w, const WordingPiece *p,
     return "";
 }
 
-/* Is the text up to ] complete? */
+/* Returns true if all slots up to ] have texts. */
 static bool bracket_holds(const Words *w, const WordingPiece *p, const SlotFilling *f)
 {
     for (; p->kind != PIECE_CLOSE; p = p->next)
@@ -374,7 +374,7 @@ static const char *tidy_spaces(const Words *w, StrBuf *b)
 static const char *template_fill(const Words *w, const WordingPiece *p,
                                  const SlotFilling *f);
 
-/* Slot P, of which nothing is known: what that is called, where it has a name. */
+/* The slot P without a value: the term of its function, else "…". */
 static const char *unknown_text(const Words *w, const WordingPiece *p,
                                 const SlotFilling *f)
 {
