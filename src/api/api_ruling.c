@@ -5,6 +5,7 @@
 #include "kit/memfile.h"
 #include "report/rulings.h"
 #include "report/script.h"
+#include "library/text_case.h"
 
 #include <string.h>
 
@@ -23,7 +24,7 @@ static void work_decide(ApiJob *job)
     const Case *c;
 
     r->cx = d->e->cx;
-    r->t = library_text_case(d->e->lib, d->e->p, "<told>", d->text, strlen(d->text));
+    r->t = text_case_new(d->e->p, "<told>", d->text, strlen(d->text));
     c = r->t->c;
     if (!c)
         BUG("the text of a case is none");

@@ -6,6 +6,7 @@
 #include "program/program.h"
 #include "words/case_text.h"
 #include "words/messages.h"
+#include "library/text_case.h"
 
 #include <string.h>
 
@@ -91,7 +92,7 @@ static const char *translated(const Options *o, Library *lib, const Board *b,
                               BoardCase *how, const char *text)
 {
     const Program *p = library_edition(lib, DEFAULT_EDITION);
-    TextCase *t = p ? library_text_case(lib, p, "new", text, strlen(text)) : NULL;
+    TextCase *t = p ? text_case_new(p, "new", text, strlen(text)) : NULL;
     Arena *arena = library_arena(lib);
     const char *s = NULL;
 

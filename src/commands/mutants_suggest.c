@@ -10,6 +10,7 @@
 #include "library/expect_line.h"
 #include "ruling/counterfactual.h"
 #include "words/case_text.h"
+#include "library/text_case.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -188,7 +189,7 @@ static void label_events(Case *c, Arena *arena)
 
 static TextCase *suggest_load(ClauseSearch *h, const char *text)
 {
-    return library_text_case(h->s->all->lib, h->s->p, "suggested", text, strlen(text));
+    return text_case_new(h->s->p, "suggested", text, strlen(text));
 }
 
 /* TEXT with what X says, as something that is expected. */

@@ -2,6 +2,7 @@
 
 #include "case/case_edit.h"
 #include "check/holding.h"
+#include "library/text_case.h"
 #include "program/program.h"
 #include "words/case_text.h"
 
@@ -48,7 +49,7 @@ static char *inquiry_copy_text(const char *s)
 
 static TextCase *inquiry_load(Inquiry *q, const char *text)
 {
-    return library_text_case(q->lib, q->p, "<told>", text, strlen(text));
+    return text_case_new(q->p, "<told>", text, strlen(text));
 }
 
 static void inquiry_refuse(Inquiry *q, TextCase *t)

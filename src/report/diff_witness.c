@@ -6,6 +6,7 @@
 #include "program/program.h"
 #include "report/diagram.h"
 #include "words/case_text.h"
+#include "library/text_case.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -116,7 +117,7 @@ static bool witness_load(const WitnessSearch *m, const char *text, bool bound,
 
     for (int i = 0; i < SIDES; i++) {
         TextCase *t =
-            library_text_case(m->k->lib, m->p[i], m->name->name, text, strlen(text));
+            text_case_new(m->p[i], m->name->name, text, strlen(text));
         const Ruling *r =
             !t->c   ? NULL
             : bound ? ruled_within(m, i, t->c, t->arena, t->diags)

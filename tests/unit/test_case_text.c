@@ -6,6 +6,7 @@
 #include "program/program.h"
 #include "ruling/ruling.h"
 #include "words/case_text.h"
+#include "library/text_case.h"
 
 #include <criterion/criterion.h>
 
@@ -20,7 +21,7 @@ static TextCase *reread(Library *lib, const Case *c, const Sources *own,
     TextCase *t;
 
     *text = case_text_print(case_text_of(c, own, arena), arena);
-    t = library_text_case(lib, c->program, "again", *text, strlen(*text));
+    t = text_case_new(c->program, "again", *text, strlen(*text));
     if (!t->c) {
         diags_print_text(t->diags, stderr, false);
         fputs(*text, stderr);
@@ -238,7 +239,7 @@ static bool untold(const Case *c, Arena *arena)
 static void every_kind(Library *lib, const char *head)
 {
     const Program *p = library_edition(lib, NULL);
-    TextCase *none = library_text_case(lib, p, "none", head, strlen(head));
+    TextCase *none = text_case_new(p, "none", head, strlen(head));
 
     cr_assert(p && none->c);
     for (const EventKind *k = p->events; k; k = k->next) {
@@ -295,7 +296,7 @@ static char *changed(const char *text, bool (*change)(Case *c, Arena *arena))
 {
     Library *lib = library_new("laws", NULL);
     TextCase *t =
-        library_text_case(lib, library_edition(lib, NULL), "one", text, strlen(text));
+        text_case_new(library_edition(lib, NULL), "one", text, strlen(text));
     Arena *arena = arena_new();
     const char *s = "refused";
     char *copy;
@@ -459,7 +460,7 @@ Test(casetext, what_is_hard_to_write)
 
     diags_print_text(library_diags(lib), stderr, false);
     cr_assert(p != NULL);
-    t = library_text_case(lib, p, "odd", head, strlen(head));
+    t = text_case_new(p, "odd", head, strlen(head));
     diags_print_text(t->diags, stderr, false);
     cr_assert(t->c != NULL);
     again = reread(lib, t->c, NULL, &text, arena);

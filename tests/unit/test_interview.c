@@ -9,6 +9,7 @@
 #include "program/program.h"
 #include "ruling/interview.h"
 #include "words/case_text.h"
+#include "library/text_case.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
@@ -79,7 +80,7 @@ static const Ruling *with_readings(const Ruling *r, Arena *arena)
 
 static Known know(const Cases *u, const char *text)
 {
-    Known k = { .t = library_text_case(u->lib, u->p, "case", text, strlen(text)) };
+    Known k = { .t = text_case_new(u->p, "case", text, strlen(text)) };
 
     if (k.t->c)
         k.r = rule_case(u->p, k.t->c, 0, k.t->c->nevents, k.t->arena, k.t->diags);
