@@ -3,6 +3,7 @@
 #include "commands/cases.h"
 #include "coverage/mutation_reach.h"
 #include "kit/parallel.h"
+#include "kit/vec.h"
 #include "library/expect.h"
 #include "program/dependencies.h"
 #include "program/label.h"
@@ -160,10 +161,7 @@ static bool add_sample(void *context, const char *file, const Node *n)
     add_differences(run, &s);
     if (!s.under && !s.nnamed)
         return true;
-    if (run->nsamples == run->cap) {
-        run->cap = run->cap * 2 + 256;
-        run->samples = xrealloc(run->samples, sizeof s * (size_t)run->cap);
-    }
+    VEC_ROOM(run->samples, run->nsamples, run->cap);
     run->samples[run->nsamples++] = s;
     return true;
 }

@@ -1,16 +1,17 @@
 #include "commands/mutants_suggest.h"
 
-#include "commands/cases.h"
 #include "case/case_edit.h"
+#include "commands/cases.h"
 #include "commands/mutant_words.h"
 #include "coverage/mutation_reach.h"
 #include "kit/parallel.h"
 #include "kit/strbuf.h"
+#include "kit/vec.h"
 #include "library/expect.h"
 #include "library/expect_line.h"
+#include "library/text_case.h"
 #include "ruling/counterfactual.h"
 #include "words/case_text.h"
-#include "library/text_case.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -505,10 +506,7 @@ static bool add_base(void *context, const char *file, const Node *n)
 {
     SuggestSearch *all = context;
 
-    if (all->nbases == all->cap) {
-        all->cap = all->cap * 2 + 256;
-        all->bases = xrealloc(all->bases, sizeof *all->bases * (size_t)all->cap);
-    }
+    VEC_ROOM(all->bases, all->nbases, all->cap);
     all->bases[all->nbases++] = (SuggestBase){ .file = file, .node = n };
     return true;
 }

@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 Library *library_new(const char *laws, const char *program_path)
 {
@@ -175,6 +176,17 @@ void library_paths(Library *lib, const char *path, const char *suffix, Paths *ou
         library_walk(lib, clean, suffix, out, 0);
     else
         paths_add(out, clean);
+}
+
+const Source *library_laws_file(Library *lib, const char *name)
+{
+    const char *path = arena_printf(lib->arena, "%s/%s", lib->dir, name);
+    char *why = NULL;
+    const Source *s =
+        access(path, R_OK) == 0 ? sources_read(lib->sources, path, &why) : NULL;
+
+    xfree(why);
+    return s;
 }
 
 bool library_make_dir(Library *lib, const char *path)

@@ -4,6 +4,7 @@
 #include "boards/board_deal.h"
 #include "case/case_json.h"
 #include "kit/parallel.h"
+#include "kit/vec.h"
 #include "syntax/json_spans.h"
 #include "syntax/parse.h"
 
@@ -103,8 +104,7 @@ ParsedFile *library_parsed_at(const Library *lib, const char *path)
 
 ParsedFile *library_new_parsed(Library *lib, const char *path)
 {
-    lib->parsed = arena_room(lib->arena, lib->parsed, sizeof *lib->parsed, lib->nparsed,
-                             &lib->cap_parsed);
+    VEC_ROOM_IN(lib->arena, lib->parsed, lib->nparsed, lib->cap_parsed);
     lib->parsed[lib->nparsed] =
         (ParsedFile){ .path = arena_printf(lib->arena, "%s", path) };
     return &lib->parsed[lib->nparsed++];

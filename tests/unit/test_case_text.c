@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static TextCase *reread(Library *lib, const Case *c, const Sources *own,
+static TextCase *reread(const Case *c, const Sources *own,
                         const char **text, Arena *arena)
 {
     TextCase *t;
@@ -91,7 +91,7 @@ static void round_trip(Library *lib, const Case *c, const Sources *own, bool rul
 {
     Arena *arena = arena_new();
     const char *text, *again;
-    TextCase *t = reread(lib, c, own, &text, arena), *u;
+    TextCase *t = reread(c, own, &text, arena), *u;
 
     same_case(c, t->c);
     cr_assert_eq(c->nbodies, t->c->nbodies);
@@ -101,7 +101,7 @@ static void round_trip(Library *lib, const Case *c, const Sources *own, bool rul
     same_stated(c, c->elected, c->nelected, t->c->elected, t->c->nelected);
     if (ruled)
         same_rulings(c, t->c, arena, library_diags(lib));
-    u = reread(lib, t->c, own ? t->sources : NULL, &again, arena);
+    u = reread(t->c, own ? t->sources : NULL, &again, arena);
     cr_assert_str_eq(text, again);
     text_case_free(u);
     text_case_free(t);
@@ -262,7 +262,7 @@ static void every_kind(Library *lib, const char *head)
                 continue;
             }
             told++;
-            t = reread(lib, &c, NULL, &text, arena);
+            t = reread(&c, NULL, &text, arena);
             memcpy(c.holding, t->c->holding, sizeof c.holding);
             same_case(&c, t->c);
             text_case_free(t);
@@ -463,7 +463,7 @@ Test(casetext, what_is_hard_to_write)
     t = text_case_new(p, "odd", head, strlen(head));
     diags_print_text(t->diags, stderr, false);
     cr_assert(t->c != NULL);
-    again = reread(lib, t->c, NULL, &text, arena);
+    again = reread(t->c, NULL, &text, arena);
     cr_expect_str_eq(text, "case x \"X\"\n  about    e2\n  second is 2\n  story\n"
                            "    e: A does the android to aX as fewc\n    e2: B does +\n"
                            "  found by director\n    seen(e) is xyzc\n"
