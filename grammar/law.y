@@ -1,11 +1,10 @@
 /* law.y - the grammar of law files and of case files.
  *
- * Actions only build nodes; every question about meaning belongs to check.c.
- * Nothing here allocates except from the program's arena, so no %destructor is
- * needed: an abandoned symbol is an abandoned arena pointer.
+ * The actions only build nodes; lang/check decides what they mean.  All memory comes from the arena,
+ * so no %destructor is needed.
  *
- * In a law file line ends mean nothing.  In a case file the scanner gives EOL
- * at the end of each line, and words instead of names inside a sentence. */
+ * In a law file line ends mean nothing.  In a case file the scanner returns EOL at the end of each
+ * line, and words instead of names inside a sentence. */
 %require "3.8"
 %language "C"
 %expect 0
@@ -31,20 +30,22 @@ typedef void *yyscan_t;
 }
 
 %code provides {
-/* The next token. */
+/* Returns the next token. */
 int law_lex(LAW_STYPE *val, LAW_LTYPE *span, yyscan_t scanner, ParseState *ps);
-/* The same by flex, whatever it is; flex insists on the name yyscanner. */
+/* The scanner of flex, which law_lex() calls for unusual tokens; flex needs the name yyscanner. */
 #define YY_DECL int law_flex(LAW_STYPE *yylval, LAW_LTYPE *yylloc, \
                              yyscan_t yyscanner, ParseState *ps)
 YY_DECL;
 }
 
 %code {
+#include "kit/vec.h"
+
 #include <stdlib.h>
 
-/* Prefix operators and parentheses use one stack slot each: this bounds them. */
+/* Limits nested prefix operators and parentheses, which take one stack slot each. */
 #define YYMAXDEPTH 4000
-enum { MOST_BACK = 2000 }; /* bytes before what is wrong, to see what it belongs to */
+enum { MOST_BACK = 2000 }; /* bytes before an error that are searched for what it belongs to */
 #define YYMALLOC xmalloc
 #define YYFREE   xfree
 
@@ -83,8 +84,8 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
 #define MK(kind, text, a, b, c, d) make(ps, N_##kind, yyloc, text, a, b, c, d)
 }
 
-/* Where nothing is wrong, nobody asks what was expected: there the parser does without
- * looking ahead for it (LAC), and reduces before it sees that a token cannot follow. */
+/* Lookahead correction (LAC) finds the expected tokens for the message of a syntax error.  The first
+ * pass over a law file does without it, since most files have no error. */
 %initial-action {
 #define yy_lac(...) (ps->no_lac ? 0 : (yy_lac)(__VA_ARGS__))
 }
@@ -192,7 +193,7 @@ item:
 | SET NAME "=" ename              { $$ = MK(Set, $NAME, leaf(ps, N_Name, @ename, $ename), NULL, NULL, NULL); }
 ;
 
-fixed:                        /* what no overlay can replace */
+fixed:                        /* no overlay can replace these */
   LANGUAGE LANG string forms particles owners joins
                                   { $string->a = $joins; $$ = MK(Language, $LANG, $forms, $string, $particles, $owners); }
 | LANGUAGE names                  { $$ = MK(Spoken, NULL, $names, NULL, NULL, NULL); }
@@ -631,7 +632,7 @@ principle: PRINCIPLE edition_id title in_ opt_source pbody
                               { $$ = MK(Principle, $edition_id, append(ps, $opt_source, $pbody), $title, $in_, NULL); } ;
 in_: %empty { $$ = NULL; } | IN names { $$ = $names; } ;
 opt_source: %empty { $$ = NULL; } | SOURCE title { $$ = MK(SourceNote, NULL, $title, NULL, NULL, NULL); } ;
-pbody:                        /* what begins with a name cannot follow a condition */
+pbody:                        /* a part that begins with a name cannot follow a condition */
   names are INDEPENDENT OF bind
                               { $$ = MK(Independent, NULL, $names, $bind, NULL, NULL); }
 | pparts
@@ -793,7 +794,7 @@ section:
     { $$ = $expect_concl; $$->b = $by_labels; $$->d = $at_layer; $$->c = $if_; $$->span = @expect_concl; }
 | error EOL                   { $$ = NULL; yyerrok; }
 ;
-which:                        /* of what the file has; its reader knows these words */
+which:                        /* which part of the file; its reader knows these words */
   %empty                      { $$ = NULL; }
 | which[l] NAME string        { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, $string, NULL, NULL, NULL)); }
 | which[l] NAME INT           { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, number_as_text(ps, @INT, $INT), NULL, NULL, NULL)); }
@@ -826,7 +827,7 @@ edition_name:
 | edition_name[l] "+" book[by] "=" book[value]
     { $$ = LEAF(Name, join_names(ps, join_names(ps, $l->text, "+", $by), "=", $value)); }
 ;
-book:                         /* what a law file may name so, though cases have the word */
+book:                         /* keywords of cases that may be names of editions */
   ename
 | BUT      { $$ = interner_add(ps->names, text_of_cstr("but")); }
 | CLASH    { $$ = interner_add(ps->names, text_of_cstr("clash")); }
@@ -854,10 +855,10 @@ if_: %empty { $$ = NULL; } | IF expr { $$ = $expr; } ;
 static void too_deep(ParseState *ps, Node *n)
 {
     if (!ps->too_deep)
-        diag_help(ps->diags,
-                  diag_add(ps->diags, DIAG_SYN_TOO_DEEP, n->span, "more than %d levels",
-                           AST_MAX_DEPTH),
-                  "split the condition into definitions");
+        diag_add(ps->diags, DIAG_SYN_TOO_DEEP, n->span,
+                 "more than %d levels\n"
+                 "split the condition into definitions",
+                 AST_MAX_DEPTH);
     ps->too_deep = true;
     n->kind = N_Error;
     n->a = n->b = n->c = n->d = NULL;
@@ -903,9 +904,8 @@ static Node *numbered(Node *n, int64_t num)
     return n;
 }
 
-/* Lists are built left to right; the last node of LIST is kept in its first
- * node's `tail` by convention of the arena: found by walking would be
- * quadratic, so the list's first node remembers it. */
+/* Appends the list N to LIST.  The first node of a list keeps its last node in `tail`, because finding
+ * it by walking would take quadratic time. */
 static Node *append(ParseState *ps, Node *list, Node *n)
 {
     (void)ps;
@@ -929,7 +929,7 @@ static const char *join_names(ParseState *ps, const char *a, const char *sep, co
     return interner_add(ps->names, text_of_cstr(arena_printf(ps->arena, "%s%s%s", a, sep, b)));
 }
 
-/* A number as the text that it is written as. */
+/* A String node with NUM in decimal. */
 static Node *number_as_text(ParseState *ps, Span span, int64_t num)
 {
     return make(ps, N_String, span, arena_printf(ps->arena, "%lld", (long long)num), NULL,
@@ -938,11 +938,13 @@ static Node *number_as_text(ParseState *ps, Span span, int64_t num)
 
 void parse_bad_label(Diags *ds, Span s, const char *why)
 {
-    diag_help(ds, diag_add(ds, DIAG_LEX_LABEL, s, "%s", why),
-              "a label is the number of a law, then a capital, a number, a small letter: 45C4b");
+    diag_add(ds, DIAG_LEX_LABEL, s,
+             "%s\n"
+             "a label is the number of a law, then a capital, a number, a small letter: 45C4b",
+             why);
 }
 
-/* Do the parts of a label alternate as the Laws number them? */
+/* Do the parts of LABEL alternate as in the Laws: number, capital, number, small letter? */
 static bool label_alternates(const char *label)
 {
     static const char *const kinds[] = { "0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -959,8 +961,8 @@ static bool label_alternates(const char *label)
     return true;
 }
 
-/* TEXT, at S, which laws print, or by which something is written: it says something.  What a case
- * has no words for stands empty in it; of what is not as it should be the scanner has told. */
+/* Returns TEXT, which stands at S; reports it if it is empty and in a law file.  A case may have empty
+ * texts, and the scanner has reported texts with other errors. */
 static const char *check_text(ParseState *ps, Span s, const char *text)
 {
     const size_t n = strlen(text);
@@ -968,46 +970,47 @@ static const char *check_text(ParseState *ps, Span s, const char *text)
                        source_text(ps->src)[s.end - 1 - ps->base] == '"';
 
     if (ps->mode == PARSE_LAW && whole && strspn(text, " \t") == n)
-        diag_help(ps->diags,
-                  diag_add(ps->diags, DIAG_TYPE_TEMPLATE, s, "nothing stands in this text"),
-                  "say it, or leave the text out with what it belongs to");
+        diag_add(ps->diags, DIAG_TYPE_TEMPLATE, s,
+                 "the text is empty\n"
+                 "write the text, or leave out the part that it belongs to");
     return text;
 }
 
 static void check_law_number(ParseState *ps, Span s, int64_t number)
 {
     if (number > MAX_LAW)
-        diag_help(ps->diags, diag_add(ps->diags, DIAG_LEX_LABEL, s, "there is no law so high"),
-                  "the largest number of a law is %d", MAX_LAW);
+        diag_add(ps->diags, DIAG_LEX_LABEL, s,
+                 "the number of the law is too large\n"
+                 "the largest number of a law is %d",
+                 MAX_LAW);
 }
 
-/* What stands at WHAT begins with its keyword. */
+/* Reports `replace` before the declaration at WHAT, which begins with its keyword. */
 static void refuse_replace(ParseState *ps, Span replace, Span what)
 {
     const char *word = source_text(ps->src) + (what.start - ps->base);
     int n = (int)strcspn(word, " \t\r\n{");
 
-    diag_help(ps->diags,
-              diag_add(ps->diags, DIAG_SYN_UNEXPECTED, replace, "`replace` before `%.*s`", n, word),
-              "what `%.*s` declares cannot be replaced: a clause can, a finding, status, "
-              "instruction, action, native, oracle, definition, deadline, reading or option",
-              n, word);
+    diag_add(ps->diags, DIAG_SYN_UNEXPECTED, replace,
+             "`replace` before `%.*s`\n"
+             "an overlay can replace only a clause, finding, status, instruction, action, native, "
+             "oracle, definition, deadline, reading or option",
+             n, word);
 }
 
-/* Called by the skeleton for everything but syntax errors: stack exhaustion. */
+/* Called by bison for errors that are not syntax errors: an exhausted stack. */
 static void law_error(const Span *loc, yyscan_t scanner, ParseState *ps, const char *msg)
 {
     (void)scanner;
     (void)msg;
     if (!ps->too_deep)
-        diag_help(ps->diags,
-                  diag_add(ps->diags, DIAG_SYN_TOO_DEEP, *loc, "%s",
-                           "too much stands inside each other"),
-                  "split the condition into definitions");
+        diag_add(ps->diags, DIAG_SYN_TOO_DEEP, *loc,
+                 "too many nested conditions\n"
+                 "split the condition into definitions");
     ps->too_deep = true;
 }
 
-/* Expected tokens are shown in groups a person would name, not one by one. */
+/* The name of a group of tokens, for a short list of what was expected; NULL if K is in no group. */
 static const char *token_group(yysymbol_kind_t k)
 {
     switch ((int)k) {
@@ -1053,13 +1056,13 @@ static bool is_rule_part(yysymbol_kind_t k)
            k == YYSYMBOL_OVERRIDES || k == YYSYMBOL_INFERRED || k == YYSYMBOL_BACKGROUND;
 }
 
-/* What only a text can begin with, once its language is told. */
+/* Can K begin only a text, after its language? */
 static bool begins_text(yysymbol_kind_t k)
 {
     return k == YYSYMBOL_STRING || k == YYSYMBOL_TERM;
 }
 
-/* Keywords are those symbols that are spelled in small letters. */
+/* Is K a keyword, one of the symbols in small letters? */
 static bool is_keyword(yysymbol_kind_t k)
 {
     return k >= YYSYMBOL_A && k <= YYSYMBOL_YOU;
@@ -1073,7 +1076,7 @@ static bool is_wanted(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
     return false;
 }
 
-/* Keywords that may be names (ename, fname), where a name is wanted and is told of. */
+/* Is K a keyword that may be a name (ename, fname), where a name is expected too? */
 static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
 {
     static const yysymbol_kind_t small[] = { YYSYMBOL_BY,  YYSYMBOL_OF, YYSYMBOL_FROM,
@@ -1100,7 +1103,7 @@ static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
                : name;
 }
 
-/* What stands at AT, where that is one word; else what kind of thing it is. */
+/* The word at AT in quotes, or the kind of the token if it is not a word. */
 static const char *found_symbol_text(ParseState *ps, yysymbol_kind_t k, Span at)
 {
     int len = (int)(at.end - at.start);
@@ -1111,7 +1114,7 @@ static const char *found_symbol_text(ParseState *ps, yysymbol_kind_t k, Span at)
     return strncmp(name, "a ", 2) == 0 ? name + 2 : strncmp(name, "an ", 3) == 0 ? name + 3 : name;
 }
 
-/* Does the line of a case in which AT stands begin with WORD? */
+/* Does the line of AT begin with WORD? */
 static bool line_begins(const ParseState *ps, Span at, const char *word)
 {
     const char *text = source_text(ps->src), *p = text + (at.start - ps->base);
@@ -1122,7 +1125,7 @@ static bool line_begins(const ParseState *ps, Span at, const char *word)
     return strncmp(p, word, strlen(word)) == 0 && strchr(" \t\r\n", p[strlen(word)]);
 }
 
-/* What is wrong in a heading of a case, by what is WANTed where K stands: what to do; or NULL. */
+/* The help for an error in a heading of a case, where K stands and WANT is expected; or NULL. */
 static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, const char *found,
                              const yysymbol_kind_t *want, int n)
 {
@@ -1130,19 +1133,19 @@ static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, cons
         return NULL;
     if (k == YYSYMBOL_SAID && is_wanted(YYSYMBOL_C_CASE, want, n) &&
         strcmp(source_name(ps->src), "<stdin>") == 0)
-        return "standard input is read as cases, which begin with `case`: a law file is given by "
-               "its name";
+        return "standard input is read as cases, which begin with `case`; name a law file as an "
+               "argument";
     if (k == YYSYMBOL_NAME && is_wanted(YYSYMBOL_AS, want, n) && line_begins(ps, at, "found"))
-        return arena_printf(ps->arena, "who found it is told by one name: found by %.*s",
+        return arena_printf(ps->arena, "a body has a name of one word: found by %.*s",
                             (int)strlen(found) - 2, found + 1);
     if ((k == YYSYMBOL_FOR || !is_keyword(k)) && is_wanted(YYSYMBOL_BUT, want, n) &&
         is_wanted(YYSYMBOL_REFUSED, want, n))
-        return "the name of an edition is wanted here"; /* of which these words may be a part */
+        return "the name of an edition is expected here"; /* these words may be a part of it */
     return NULL;
 }
 
-/* Words of ordinary language that people write for one of this, where that one is wanted:
- * what to write; or NULL. */
+/* The word of the language for which people write FOUND, if it is among the expected ones; or
+ * NULL. */
 static const char *meant_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     static const struct {
@@ -1175,8 +1178,7 @@ static const char *meant_word(const char *found, const yysymbol_kind_t *want, in
     return NULL;
 }
 
-/* The one keyword of those that are wanted that FOUND, a name in quotes, may be a slip of the
- * pen for; or NULL. */
+/* The only expected keyword that FOUND, a name in quotes, may be a misspelling of; or NULL. */
 static const char *misspelt_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     unsigned limit = strlen(found) < 5 ? 0 : strlen(found) < 9 ? 2 : 3, best = limit;
@@ -1200,7 +1202,7 @@ static const char *misspelt_word(const char *found, const yysymbol_kind_t *want,
     return meant;
 }
 
-/* The label that is meant where a number goes on in the small letters at AT: `45c4b`; or NULL. */
+/* The label that is meant if small letters at AT follow a number (`45c4b`); or NULL. */
 static const char *label_meant(ParseState *ps, Span at)
 {
     const char *text = source_text(ps->src), *name = text + (at.start - ps->base), *from = name;
@@ -1215,8 +1217,7 @@ static const char *label_meant(ParseState *ps, Span at)
     return label_alternates(label) ? label : NULL;
 }
 
-/* Does the part in which AT stands begin with `where`?  A condition there is one comparison, or
- * stands in parentheses. */
+/* Is AT in a condition after `where`?  It must be one comparison, or stand in parentheses. */
 static bool after_where(const ParseState *ps, Span at)
 {
     static const char *const parts[] = { "where", "for", "when", "unless", "then", "clause" };
@@ -1235,107 +1236,102 @@ static bool after_where(const ParseState *ps, Span at)
     return false;
 }
 
-/* `and` or `or` where neither can stand; false: that is not it. */
+/* Reports an `and` or `or` that cannot stand here; returns false if the error is another one. */
 static bool report_and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysymbol_kind_t *want, int n)
 {
     if (k != YYSYMBOL_OR && k != YYSYMBOL_AND)
         return false;
     if (is_wanted(YYSYMBOL_AND, want, n) || is_wanted(YYSYMBOL_OR, want, n))
-        diag_help(ps->diags, diag_add(ps->diags, DIAG_SYN_AND_OR, at, "%s", ""),
-                  "put parentheses round one of them: (a and b) or c");
+        diag_add(ps->diags, DIAG_SYN_AND_OR, at,
+                 "\n"
+                 "put parentheses round one of them: (a and b) or c");
     else if (after_where(ps, at))
-        diag_help(ps->diags,
-                  diag_add(ps->diags, DIAG_SYN_UNEXPECTED, at, "unexpected %s", symbol_name(ps, k)),
-                  "put the whole of what follows `where` in parentheses: where (... %s ...)",
-                  yysymbol_name(k));
+        diag_add(ps->diags, DIAG_SYN_UNEXPECTED, at,
+                 "unexpected %s\n"
+                 "put the whole condition after `where` in parentheses: where (... %s ...)",
+                 symbol_name(ps, k), yysymbol_name(k));
     else
         return false;
     return true;
 }
 
-static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, ParseState *ps)
-{
-    yysymbol_kind_t want[YYNTOKENS];
-    const char *names[YYNTOKENS];
-    int n = yypcontext_expected_tokens(ctx, want, YYNTOKENS), shown = 0;
-    Diag *d;
-    const Span *loc = yypcontext_location(ctx);
-    const char *list = "", *found, *mend;
+/* The parser's view of a syntax error. */
+typedef struct Unexpected {
+    yysymbol_kind_t token;
+    Span at;
+    const char *found;           /* the token in words */
+    const yysymbol_kind_t *want; /* N tokens that could stand there */
+    int n;
+} Unexpected;
 
-    (void)scanner;
-    if (n < 0)
-        return n; /* YYENOMEM */
-    if (report_and_or(ps, yypcontext_token(ctx), *loc, want, n))
-        return 0;
-    for (int i = 0; i < n; i++)
-        if (want[i] == YYSYMBOL_CLAUSE && is_rule_part(yypcontext_token(ctx))) {
-            d = diag_add(ps->diags, DIAG_RULE_NO_CLAUSE, *loc, "`%s`",
-                         yysymbol_name(yypcontext_token(ctx)));
-            diag_help(ps->diags, d, "put the clause it belongs to before it: clause 46B1 \"...\"");
-            if (yypcontext_token(ctx) == YYSYMBOL_OVERRIDES)
-                diag_help(ps->diags, d,
-                          "that an overlay goes before another belongs to its header: overlay ... "
-                          "layer NAME overrides NAME");
-            return 0;
-        }
-    found = found_symbol_text(ps, yypcontext_token(ctx), *loc);
-    d = diag_add(ps->diags, DIAG_SYN_UNEXPECTED, *loc, "unexpected %s", found);
-    mend = heading_help(ps, yypcontext_token(ctx), *loc, found, want, n);
-    if (mend) {
-        diag_help(ps->diags, d, "%s", mend);
-        return 0;
-    }
-    mend = meant_word(found, want, n);
-    if (mend) {
-        diag_help(ps->diags, d, "write `%s`", mend);
-        return 0;
-    }
-    mend = yypcontext_token(ctx) == YYSYMBOL_NAME ? label_meant(ps, *loc) : NULL;
-    if (mend) {
-        diag_help(ps->diags, d, "write the label with a capital: %s", mend);
-        return 0;
-    }
-    mend = yypcontext_token(ctx) == YYSYMBOL_NAME ? misspelt_word(found, want, n) : NULL;
-    if (mend) {
-        diag_help(ps->diags, d, "did you mean `%s`?", mend);
-        return 0;
-    }
-    for (int i = 0; i < n; i++) {
-        const char *g = token_group(want[i]);
+/* Reports a part of a rule without a clause; returns false if the error is another one. */
+static bool report_no_clause(ParseState *ps, const Unexpected *u)
+{
+    Diag *d;
+
+    if (!is_wanted(YYSYMBOL_CLAUSE, u->want, u->n) || !is_rule_part(u->token))
+        return false;
+    d = diag_add(ps->diags, DIAG_RULE_NO_CLAUSE, u->at,
+                 "`%s`\n"
+                 "write the line of its clause before it: clause 46B1 \"...\"",
+                 yysymbol_name(u->token));
+    if (u->token == YYSYMBOL_OVERRIDES)
+        diag_help(ps->diags, d,
+                  "the header of an overlay says which other overlay it overrides: overlay ... "
+                  "layer NAME overrides NAME");
+    return true;
+}
+
+/* The help for a likely mistake; or NULL. */
+static const char *likely_help(ParseState *ps, const Unexpected *u)
+{
+    bool name = u->token == YYSYMBOL_NAME;
+    const char *meant = heading_help(ps, u->token, u->at, u->found, u->want, u->n);
+
+    if (meant)
+        return meant;
+    if ((meant = meant_word(u->found, u->want, u->n)))
+        return arena_printf(ps->arena, "write `%s`", meant);
+    if (name && (meant = label_meant(ps, u->at)))
+        return arena_printf(ps->arena, "write the label with a capital: %s", meant);
+    if (name && (meant = misspelt_word(u->found, u->want, u->n)))
+        return arena_printf(ps->arena, "did you mean `%s`?", meant);
+    if (u->token == YYSYMBOL_ABSENT && is_wanted(YYSYMBOL_NAME, u->want, u->n))
+        return "write `is absent`, or `is given` for the opposite";
+    if (is_keyword(u->token) && is_wanted(YYSYMBOL_NAME, u->want, u->n))
+        return arena_printf(ps->arena, "a name is expected here, and `%s` is a word of the language",
+                            yysymbol_name(u->token));
+    if (u->n == 1 && u->want[0] == YYSYMBOL_STRING && u->token == YYSYMBOL_PLUS)
+        return "an overlay extends one edition; overlays are combined where they are used: "
+               "-e EDITION+OVERLAY+OVERLAY";
+    if (is_wanted(YYSYMBOL_LANG, u->want, u->n) && begins_text(u->token))
+        return arena_printf(ps->arena, "the language of a text stands before it: en %s\"...\"",
+                            u->token == YYSYMBOL_TERM ? "term " : "");
+    return NULL;
+}
+
+/* The tokens that could stand here, in groups; NULL if there are none to name. */
+static const char *expected_help(ParseState *ps, const Unexpected *u)
+{
+    const char *names[YYNTOKENS], *list = "";
+    int shown = 0;
+
+    for (int i = 0; i < u->n; i++) {
+        const char *g = token_group(u->want[i]);
         int peers = 0;
         bool seen = false;
 
-        for (int k = 0; g && k < n; k++) {
-            peers += token_group(want[k]) == g;
-            seen |= k < i && token_group(want[k]) == g;
+        for (int k = 0; g && k < u->n; k++) {
+            peers += token_group(u->want[k]) == g;
+            seen |= k < i && token_group(u->want[k]) == g;
         }
         /* a file may end nearly anywhere: that is no help */
-        if (is_name_too(want[i], want, n) || want[i] == YYSYMBOL_YYEOF)
+        if (is_name_too(u->want[i], u->want, u->n) || u->want[i] == YYSYMBOL_YYEOF)
             continue;
         if (peers < 3)
-            names[shown++] = symbol_name(ps, want[i]);
+            names[shown++] = symbol_name(ps, u->want[i]);
         else if (!seen)
             names[shown++] = g;
-    }
-    if (yypcontext_token(ctx) == YYSYMBOL_ABSENT && is_wanted(YYSYMBOL_NAME, want, n)) {
-        diag_help(ps->diags, d, "`absent` stands right after `is`; what is not absent `is given`");
-        return 0;
-    }
-    for (int i = 0; i < n; i++)
-        if (want[i] == YYSYMBOL_NAME && is_keyword(yypcontext_token(ctx))) {
-            diag_help(ps->diags, d, "a name is wanted here, and `%s`, a word of the language, cannot be one",
-                      yysymbol_name(yypcontext_token(ctx)));
-            return 0;
-        }
-    if (n == 1 && want[0] == YYSYMBOL_STRING && yypcontext_token(ctx) == YYSYMBOL_PLUS) {
-        diag_help(ps->diags, d, "an overlay extends one edition; which overlays go together "
-                                "is said where it is used: -e EDITION+OVERLAY+OVERLAY");
-        return 0;
-    }
-    if (is_wanted(YYSYMBOL_LANG, want, n) && begins_text(yypcontext_token(ctx))) {
-        diag_help(ps->diags, d, "the language of a text stands before it: en %s\"...\"",
-                  yypcontext_token(ctx) == YYSYMBOL_TERM ? "term " : "");
-        return 0;
     }
     for (int i = 0; i < shown && i < 8; i++)
         list = arena_printf(ps->arena, "%s%s%s", list,
@@ -1343,14 +1339,34 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
                             : i == shown - 1 ? " or "
                                              : ", ",
                             names[i]);
-    if (shown)
-        diag_help(ps->diags, d, shown > 8 ? "expected %s, ..." : "expected %s", list);
+    return shown ? arena_printf(ps->arena, shown > 8 ? "expected %s, ..." : "expected %s", list) : NULL;
+}
+
+static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, ParseState *ps)
+{
+    yysymbol_kind_t want[YYNTOKENS];
+    Unexpected u = { .token = yypcontext_token(ctx), .at = *yypcontext_location(ctx), .want = want };
+    const char *help;
+    Diag *d;
+
+    (void)scanner;
+    u.n = yypcontext_expected_tokens(ctx, want, YYNTOKENS);
+    if (u.n < 0)
+        return u.n; /* YYENOMEM */
+    if (report_and_or(ps, u.token, u.at, want, u.n) || report_no_clause(ps, &u))
+        return 0;
+    u.found = found_symbol_text(ps, u.token, u.at);
+    d = diag_add(ps->diags, DIAG_SYN_UNEXPECTED, u.at, "unexpected %s", u.found);
+    help = likely_help(ps, &u);
+    help = help ? help : expected_help(ps, &u);
+    if (help)
+        diag_help(ps->diags, d, "%s", help);
     return 0;
 }
 
-/* A file with NUL bytes is no text and gets one complaint.  It is not scanned:
- * flex looks again at the whole token whenever it meets a NUL. */
-static bool case_same_name(ParseState *ps)
+/* Reports a source with NUL bytes, and returns false: it is not scanned, because flex starts a token
+ * again at every NUL. */
+static bool source_is_text(ParseState *ps)
 {
     const char *text = source_text(ps->src);
     size_t n = source_len(ps->src);
@@ -1361,18 +1377,19 @@ static bool case_same_name(ParseState *ps)
     if (!nul)
         return true;
     if (bad < at)
-        diag_help(ps->diags,
-                  diag_add(ps->diags, DIAG_LEX_BAD_UTF8, s, "byte 0x%02X",
-                           (unsigned)(unsigned char)text[bad]),
-                  "save the file as UTF-8; a file that is not text cannot be read");
+        diag_add(ps->diags, DIAG_LEX_BAD_UTF8, s,
+                 "byte 0x%02X\n"
+                 "save the file as UTF-8; the program reads only text files",
+                 (unsigned)(unsigned char)text[bad]);
     else
-        diag_help(ps->diags, diag_add(ps->diags, DIAG_LEX_BAD_BYTE, s, "a NUL byte"),
-                  "save the file as plain text, in UTF-8");
+        diag_add(ps->diags, DIAG_LEX_BAD_BYTE, s,
+                 "a NUL byte\n"
+                 "save the file as plain text, in UTF-8");
     return false;
 }
 
-/* What nobody sees is refused wherever it stands: it would reach the terminals of those who
- * read the ruling, and in a comment it makes a reader see other rules than the program. */
+/* Reports every hidden character: it could steer the terminal of somebody who reads the ruling, and in
+ * a comment it could make a reader see other rules than the program. */
 static void refuse_hidden(const ParseState *ps)
 {
     const char *text = source_text(ps->src);
@@ -1389,15 +1406,17 @@ static void refuse_hidden(const ParseState *ps)
                 break;
         }
         s.end = ps->base + (uint32_t)i;
-        diag_help(ps->diags,
-                  diag_add(ps->diags, DIAG_LEX_HIDDEN, s, "U+%04X", (unsigned)cp),
-                  cp == '\r' ? "end a line with LF, or with CR and LF"
-                             : "take it out: nobody sees it, and it may change how what is "
-                               "seen looks");
+        diag_add(ps->diags, DIAG_LEX_HIDDEN, s,
+                 "U+%04X\n"
+                 "%s",
+                 (unsigned)cp,
+                 cp == '\r' ? "end a line with LF, or with CR and LF"
+                            : "remove it: it is invisible, and may change how the text around it "
+                              "looks");
     }
 }
 
-/* Two bytes of zero behind the text are how flex knows its end. */
+/* Prepares *PS.  flex needs two zero bytes behind the text. */
 static void begin(ParseState *ps, const Source *src, ParseMode mode, Arena *arena,
                   Interner *names, Diags *diags)
 {
@@ -1430,7 +1449,7 @@ static yyscan_t scanner_of(ParseState *ps)
     return scanner;
 }
 
-/* What is wrong in SRC is said in DIAGS; NO_LAC: not as it should be. */
+/* Parses SRC once.  With NO_LAC the messages of syntax errors are incomplete. */
 static Node *parse(const Source *src, ParseMode mode, bool no_lac, Arena *arena,
                    Interner *names, Diags *diags)
 {
@@ -1439,7 +1458,7 @@ static Node *parse(const Source *src, ParseMode mode, bool no_lac, Arena *arena,
 
     begin(&ps, src, mode, arena, names, diags);
     ps.no_lac = no_lac;
-    if (!case_same_name(&ps))
+    if (!source_is_text(&ps))
         return NULL;
     if (!ps.plain)
         refuse_hidden(&ps);
@@ -1449,7 +1468,7 @@ static Node *parse(const Source *src, ParseMode mode, bool no_lac, Arena *arena,
     return ps.too_large ? NULL : ps.items;
 }
 
-/* The tree of the law file SRC if nothing is to be said of it; else *WRONG. */
+/* Parses the law file SRC quickly; sets *WRONG if there is anything to report. */
 static Node *parse_good(const Source *src, Arena *arena, Interner *names,
                         const Sources *sources, bool *wrong)
 {
@@ -1499,8 +1518,8 @@ Tokens parse_tokens(const Source *src, ParseMode mode, Arena *arena, Interner *n
     int token;
 
     begin(&ps, src, mode, arena, names, diags);
-    if (!case_same_name(&ps))
-        BUG("this was read as a text before");
+    if (!source_is_text(&ps))
+        BUG("tokens of a source that was not parsed");
     scanner = scanner_of(&ps);
     do {
         LAW_STYPE value;
@@ -1509,10 +1528,7 @@ Tokens parse_tokens(const Source *src, ParseMode mode, Arena *arena, Interner *n
         token = law_lex(&value, &span, scanner, &ps);
         if (span.start == span.end)
             continue;
-        if (all.n == room) {
-            room = room ? 2 * room : 256;
-            all.at = xrealloc(all.at, room * sizeof *all.at);
-        }
+        VEC_ROOM(all.at, all.n, room);
         all.at[all.n++] = (Token){ span, token_kind(token) };
     } while (token != T_END);
     law_lex_destroy(scanner);

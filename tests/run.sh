@@ -21,53 +21,54 @@ sanitized() {
 	nm -D "$build/libbridgelaw.so" | grep -q __asan_init
 }
 sanitized && export SANITIZED=yes
-export LSAN_OPTIONS="suppressions=$PWD/tests/lsan.known:print_suppressions=0"
+export LSAN_OPTIONS="suppressions=$PWD/tests/sanitizers/lsan.known:print_suppressions=0"
 
 # What takes longest stands first, so that no processor waits at the end for another.
 parts() {
 	cat <<'END'
 unit: "$build/unit"
-laws: tests/laws.sh "$BL"
+laws: tests/laws/laws.sh "$BL"
 golden: tests/golden.sh
-docs: tests/docs.sh "$BL"
+docs: tests/house/docs.sh "$BL"
 END
 	# A program without the sanitizers cannot use a library with them.
 	sanitized || {
-		echo 'library: tests/library.sh "$build"'
-		echo 'faults: STEP=${FAULTS:-23} python3 tests/faults.py "$build"'
-		counting || echo 'planted faults: python3 tests/planted.py "$build"'
+		echo 'library: tests/library/library.sh "$build"'
+		echo 'faults: STEP=${FAULTS:-23} python3 tests/faults/faults.py "$build"'
+		counting || echo 'planted faults: python3 tests/planted/planted.py "$build"'
 	}
 	cat <<'END'
 second opinion: "$build/second-opinion" -w 4 -n 0/13 examples laws tests
 second opinion where most cards are open: "$build/second-opinion" -e wbf-2017 tests/golden/hostile-open-holdings
-second opinion where what may be found hangs on what is asked later: tests/opinion.sh "$build"
+second opinion where what may be found hangs on what is asked later: tests/laws/opinion.sh "$build"
 small universes: "$build/universes" -w 2 -n 0/199
 third opinion: "$build/third-opinion" -w 2 -v 20 -n 0/79 -e wbf-2017 -e wbf-2007 examples laws/federations
 third opinion on random laws: "$build/nightly" -l 20 -c 4 -n 2 -w 6 -a 1 -o "$build"
-metamorphic: python3 tests/metamorphic.py "$BL"
-divergences: tests/divergences.sh "$BL"
-schemas: python3 tests/schemas.py "$BL"
-interviews: expect tests/ask.exp "$BL" examples/hbf-2012/*.case examples/greek/*.case
-differences: tests/diff.sh "$BL"
-natives: tests/natives.sh "$BL" "$build/natives"
-stream: python3 tests/stream.py "$BL"
-text and JSON: python3 tests/told.py "$BL"
-incentive: python3 tests/incentive.py "$BL"
-interviews from the story alone: BARE=1 expect tests/ask.exp "$BL" examples/hbf-2012/q1.case examples/hbf-2012/case-03.case examples/hbf-2012/case-05.case examples/hbf-2012/case-12.case examples/hbf-2012/case-14.case
+metamorphic: python3 tests/laws/metamorphic.py "$BL"
+divergences: tests/laws/divergences.sh "$BL"
+schemas: python3 tests/house/schemas.py "$BL"
+interviews: expect tests/program/ask.exp "$BL" examples/hbf-2012/*.case examples/greek/*.case
+differences: tests/program/diff.sh "$BL"
+natives: tests/natives/natives.sh "$BL" "$build/natives"
+stream: python3 tests/program/stream.py "$BL"
+text and JSON: python3 tests/program/told.py "$BL"
+incentive: python3 tests/program/incentive.py "$BL"
+interviews from the story alone: BARE=1 expect tests/program/ask.exp "$BL" examples/hbf-2012/q1.case examples/hbf-2012/case-03.case examples/hbf-2012/case-05.case examples/hbf-2012/case-12.case examples/hbf-2012/case-14.case
 examples: "$BL" test examples
-explain: tests/explain.sh
-fuzzing: tests/fuzz.sh "$build"
-man pages: python3 tests/man.py "$BL"
-completions: tests/completions.sh "$build"
+explain: tests/house/explain.sh
+fuzzing: tests/fuzz/replay.sh "$build"
+man pages: python3 tests/house/man.py "$BL"
+completions: tests/completions/completions.sh "$build"
 layers: python3 tests/house/layers.py "$build"
-links: python3 tests/links.py
-layout: tests/fmt.sh "$BL"
+links: python3 tests/house/links.py
+spec: python3 tests/house/spec.py
+layout: tests/house/fmt.sh "$BL"
 answers of the bench: python3 tests/bench/bench.py "$build" --answers --calls 3000
 federations: "$BL" test laws/federations
-editors: tests/editors.sh
+editors: tests/editors/editors.sh
 END
 	# Run alone, after all others: it links the program anew.
-	counting || echo 'install: tests/install.sh "$build"'
+	counting || echo 'install: tests/install/install.sh "$build"'
 }
 
 # one DIR N - run the Nth part, and say so when it is done.

@@ -3,6 +3,7 @@
 #include "engine/engine_void.h"
 #include "program/label.h"
 #include "ruling/outcomes.h"
+#include "ruling/rule.h"
 #include "universe/symmetry.h"
 
 #include <stdlib.h>

@@ -1,61 +1,66 @@
-/* case.h - a case as the engine reads it: loaded from its tree against a
- * program (SPEC 8).  The same tree is loaded once for each edition. */
+/* case.h - a case as the engine reads it: built from its syntax tree against one program (SPEC 8).
+ *
+ * The same tree is read once for each edition.  A Case and everything in it lives in the arena
+ * that the reader was given, and borrows texts from the tree and names from the program.
+ * Errors go to the diagnostics that the caller passes. */
 #ifndef BL_CASE_H
 #define BL_CASE_H
 
 #include "check/check.h"
 
-enum { MAX_EVENTS = 500, MAX_SPELT = 10 /* words of a value in a story */ };
+enum { MAX_EVENTS = 500, MAX_SPELT = 10 /* words that one value in a story may take */ };
 
 typedef struct CaseEvent {
     const EventKind *kind;
-    const char *label; /* as the case gave it, or made: "@3" */
+    const char *label; /* from the case, or made from the event's number: "@3" */
     Value attr[MAX_ATTRS];
-    bool open[MAX_ATTRS]; /* stated as `?` */
-    /* of a shape (universe.h): what an open attribute may be; else NULL */
+    bool open[MAX_ATTRS]; /* the case says `?` */
+    /* In a shape of a universe (universe.h): the values that an open attribute may have.
+     * Otherwise NULL. */
     const ValueDomain *among;
     bool disputed;
-    bool by_name; /* told by the name of its kind, where no phrase tells it */
-    bool shared;  /* the sentence at SPAN tells other events too (SPEC 4.4) */
+    bool
+        by_name; /* the sentence gives the name of the kind and attributes, not a phrase */
+    bool shared; /* the sentence at SPAN tells other events too (SPEC 4.4) */
     Span span;
 } CaseEvent;
 
-/* A fact that a body found or somebody elected. */
+/* A fact that a body found or that a player elected. */
 typedef struct StatedFact {
-    const Fun *fun; /* NULL: whether the event args[0] happened */
+    const Fun *fun; /* NULL: whether the event at args[0] happened */
     Value args[MAX_ARGS];
     Value value;
-    /* `f(x) is not v`: v is out, the rest stays open */
-    bool excluded;
+    bool excluded; /* `f(x) is not v`: rules out VALUE and leaves the others open */
     Span span;
 } StatedFact;
 
 typedef struct Body {
-    const char *name; /* "director"; NULL when no body found anything */
+    const char *name; /* "director"; NULL if the case has no section `found by` */
     Value value;      /* in the enum `body`, or BL_ABSENT */
     StatedFact *found;
-    int nfound;
+    int nfound, cap_found; /* this cap_ and the others: while the case is read */
     Span span;
 } Body;
 
 typedef struct Expectation {
     const Node *node;
     ExpectKind kind;
-    const Rule *concl; /* LINE, NO */
-    const Ex *fact;    /* OPEN, CLASH: a call; REFUSED: an event */
+    const Rule *concl; /* of LINE and NO */
+    const Ex *fact;    /* of OPEN and CLASH a call, of REFUSED an event */
     const char *refer;
-    const Ex *when; /* `if` */
+    const Ex *when; /* the condition after `if`, or NULL */
     const char *layer;
     Span span;
 } Expectation;
 
+/* One section `expect`. */
 typedef struct Expect {
     const char **editions;
     int neditions;
-    const char *body; /* or NULL: every body */
+    const char *body; /* NULL: every body */
     const char *inferred;
     Expectation *items;
-    int nitems;
+    int nitems, cap_items;
     Span span;
 } Expect;
 
@@ -69,77 +74,83 @@ typedef struct Difference {
     Span span;
 } Difference;
 
-/* That OWNER holds ITEM, which nothing but the event at EVENT says (SPEC 4.4). */
+/* OWNER holds ITEM.  Only the event at EVENT implies it; the case does not state it (SPEC 4.4). */
 typedef struct SupposedItem {
     Value owner, item;
     int event;
 } SupposedItem;
 
-enum { MAX_BODIES = 16 }; /* of one case */
+enum { MAX_BODIES = 16 }; /* in one case */
 
 typedef struct Case {
     const char *name, *title, *source, *ruled_under, *inferred;
     const char *file;
-    int lang;
+    int lang; /* an index into the program's languages */
     Span span;
     CaseEvent *events;
     int nevents;
-    Value *settings; /* by Fun id; BL_ABSENT when not given */
-    Span *setting_spans;
-    Holding holding[MAX_OWNERS][MAX_OWNERS]; /* owner, group */
-    SupposedItem *supposed;                  /* of these, in the order of the story */
+    Value *settings; /* by Fun id; BL_ABSENT if the case does not give it */
+    Span *
+        setting_spans; /* by Fun id; a span without a value means that the case says `?` */
+    Holding holding[MAX_OWNERS][MAX_OWNERS]; /* by owner and group */
+    SupposedItem *supposed; /* the part of `holding` that is supposed, in story order */
     int nsupposed;
     Body *bodies; /* at least one */
-    int nbodies;
+    int nbodies, cap_bodies;
     StatedFact *elected;
-    int nelected;
+    int nelected, cap_elected;
     Expect *expects;
-    int nexpects;
+    int nexpects, cap_expects;
     Difference *differs;
-    int ndiffers;
-    uint64_t about[MAX_EVENTS / 64 + 1];
+    int ndiffers, cap_differs;
+    uint64_t about[MAX_EVENTS / 64 + 1]; /* a set of events */
     bool has_about;
     const Program *program;
-    /* A shape of a universe: the events of its slots, BL_ABSENT for nothing; what
-     * is open is so within what the universe says.  Where it is open which of its
-     * deals it is, `holding` says nothing. */
+    /* If the case is a shape of a universe: the universe, and the event of each slot
+     * (BL_ABSENT for an empty slot).  Open attributes range over what the universe allows. */
     const Universe *universe;
     Value slot_place[MAX_EVENT_SLOTS];
-    bool deal_open;
+    bool deal_open; /* the deal is open, and `holding` says nothing */
 } Case;
 
-/* The name by which a case in language LANG may tell what the value of ROLE is, one of
- * P's roles ("the chairman" without "the"); NULL: it has none there. */
-const char *case_role_name(const Program *p, const Fun *role, int lang);
-
-/* Does the case say of the setting F that it is not known (`?`)? */
-bool case_setting_is_open(const Case *c, const Fun *f);
-
-/* The *N names by which a case in language LANG may speak of an event of kind K, without
- * particles, each once: its terms in their forms, then what it is spelled. */
-const char *const *case_kind_names(const Program *p, const EventKind *k, int lang,
-                                   Arena *arena, int *n);
-
-/* The case N as it is told; engine_suppose.h loads it.  Expectations are compiled when their editions
- * include EDITION.  NULL when the case has errors (reported). */
+/* Reads case N without completing its holdings; engine_load_case() does both.
+ * Compiles the expectations of sections that name EDITION.  Returns NULL if the case has
+ * errors, which are reported. */
 Case *case_from_node(const Program *p, const Node *n, const char *file,
                      const char *edition, Arena *arena, Diags *diags);
 
-/* The first attribute of E that is the same item as an earlier one, which no event can tell
- * of; -1: none. */
-int case_item_twice(const Program *p, const CaseEvent *e);
-/* The holdings of C, of which what is stated is known, with what the story shows;
- * false where the two do not go together (reported). */
+/* Adds what the story shows to the holdings that C states.  Returns false if they contradict
+ * each other, which is reported. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
-/* Does the story read SENTENCE, which has no label, as EV, an event that stands
- * before the event at AT of C?  C is only looked at for the labels before that. */
+
+/* Returns the first attribute of E that names the same item as an earlier attribute, or -1.
+ * No event may name one item twice. */
+int case_item_twice(const Program *p, const CaseEvent *e);
+
+/* Returns true if the case says that the setting F is not known (`?`). */
+bool case_setting_is_open(const Case *c, const Fun *f);
+
+/* Returns the name by which a case in language LANG may call the value of ROLE, one of P's
+ * roles ("chairman" for "the chairman"), or NULL if the role has no such name. */
+const char *case_role_name(const Program *p, const Fun *role, int lang);
+
+/* Returns the *N names that a case in language LANG may use for an event of kind K: the forms of
+ * its `term`, then its spellings, without particles and without duplicates. */
+const char *const *case_kind_names(const Program *p, const EventKind *k, int lang,
+                                   Arena *arena, int *n);
+
+/* Returns true if a story would read SENTENCE, which has no label, as the event EV at place AT
+ * of C.  Of C only the events before AT matter. */
 bool case_sentence_means(const Case *c, int at, const char *sentence, const CaseEvent *ev,
                          Arena *arena);
 
-/* Place of a label, or -1. */
+/* Returns the place of the event with label LABEL, or -1. */
 int case_event_find(const Case *c, const char *label);
 
-/* The words in which PH tells an event of K, its slots between braces. */
+/* Returns true if A and B state something of the same fact. */
+bool case_same_fact(const StatedFact *a, const StatedFact *b);
+
+/* Returns phrase PH of kind K as text, with its slots in braces. */
 const char *case_phrase_text(const EventKind *k, const Phrase *ph, Arena *arena);
 
 #endif

@@ -1,5 +1,7 @@
+/* case_edit.c - changes a copy of a case: its events, what is stated of them, and its holdings. */
 #include "case/case_edit.h"
 
+#include "kit/vec.h"
 #include "program/program.h"
 
 #include <string.h>
@@ -9,11 +11,7 @@
 /* The N things of SIZE bytes at OLD, in an array with room for one more. */
 static void *edit_copy_array(Arena *arena, const void *old, size_t size, int n)
 {
-    void *copy = arena_alloc_array(arena, size, (size_t)n + 1);
-
-    if (n)
-        memcpy(copy, old, size * (size_t)n);
-    return copy;
+    return vec_moved(arena, old, size, (size_t)n, (size_t)n + 1);
 }
 
 static void forget_shown(Holding *h)
@@ -232,20 +230,12 @@ void case_set_attr(Case *c, int event, int attr, Value v, bool open)
 
 /* ---- what is stated --------------------------------------------------- */
 
-static bool edit_same_fact(const StatedFact *a, const StatedFact *b)
-{
-    int n = a->fun ? a->fun->nparams : 1;
-
-    return a->fun == b->fun &&
-           (n == 0 || memcmp(a->args, b->args, sizeof *a->args * (size_t)n) == 0);
-}
-
 static bool edit_unstate(StatedFact *list, int *n, const StatedFact *s)
 {
     int kept = 0, were = *n;
 
     for (int i = 0; i < *n; i++)
-        if (!edit_same_fact(&list[i], s))
+        if (!case_same_fact(&list[i], s))
             list[kept++] = list[i];
     *n = kept;
     return kept < were;
@@ -258,7 +248,7 @@ static void edit_state(StatedFact **list, int *n, const StatedFact *s, Arena *ar
     int kept = 0;
 
     for (int i = 0; i < *n; i++)
-        if (!edit_same_fact(&(*list)[i], s) ||
+        if (!case_same_fact(&(*list)[i], s) ||
             (s->excluded && (*list)[i].excluded && (*list)[i].value != s->value))
             (*list)[kept++] = (*list)[i];
     *n = kept;

@@ -521,7 +521,7 @@ static bool out_of_place(CaseReader *l, Span span)
     Value v;
 
     if (word) {
-        Diag *d = case_complain(l, DIAG_CASE_SECTION, l->toks[0].span, "%s", what);
+        Diag *d = diag_add(l->diags, DIAG_CASE_SECTION, l->toks[0].span, "%s", what);
 
         if (strcmp(word, l->toks[0].text) == 0)
             diag_help(l->diags, d, "after `%s` no `:` is wanted", word);
@@ -532,14 +532,18 @@ static bool out_of_place(CaseReader *l, Span span)
     }
     if (l->p->holding && l->ntoks > 1 && l->toks[1].punct == ':' &&
         case_value_at(l, l->p->holding->ptype[0], 0, 1, &v)) {
-        diag_help(l->diags, case_complain(l, DIAG_CASE_SECTION, span, "%s", what),
-                  "what somebody holds stands after `hands`");
+        diag_add(l->diags, DIAG_CASE_SECTION, span,
+                 "%s\n"
+                 "what somebody holds stands after `hands`",
+                 what);
         return true;
     }
     if (case_match_event(l, &ev, l->ntoks)) {
         if (!l->untitled)
-            diag_help(l->diags, case_complain(l, DIAG_CASE_SECTION, span, "%s", what),
-                      "it tells what happened: that stands after a line `story`");
+            diag_add(l->diags, DIAG_CASE_SECTION, span,
+                     "%s\n"
+                     "it tells what happened: that stands after a line `story`",
+                     what);
         l->untitled = true;
         return true;
     }
@@ -625,7 +629,7 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
     if (setting && out_of_place(l, span))
         return;
     if (!setting && two_sentences(l, &second, &between)) {
-        d = case_complain(l, code, l->toks[second].span, "%s", what);
+        d = diag_add(l->diags, code, l->toks[second].span, "%s", what);
         if (between)
             diag_help(l->diags, d,
                       "these are two sentences: write `;` in the place of `%s`",
@@ -636,8 +640,10 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
     }
     word = !setting && t && far == 0 ? section_meant(t) : NULL;
     if (word) {
-        diag_help(l->diags, case_complain(l, code, t->span, "%s", what),
-                  "did you mean `%s`?", word);
+        diag_add(l->diags, code, t->span,
+                 "%s\n"
+                 "did you mean `%s`?",
+                 what, word);
         return;
     }
     near = nearest_phrase(l, setting ? l->p->settings : l->p->events);
@@ -650,7 +656,7 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
             help_quoted_text(l, d, near.kind, t);
         return;
     }
-    d = case_complain(l, code, t ? t->span : span, "%s", what);
+    d = diag_add(l->diags, code, t ? t->span : span, "%s", what);
     if (t)
         help_strange_letter(l, d, t);
     if (word)
@@ -672,4 +678,12 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
     else
         diag_help(l->diags, d,
                   "`bridgelaw list sentences` has the words in which an event is told");
+}
+
+void case_not_of_kind(CaseReader *l, Span span, const EventKind *k)
+{
+    Diag *d = diag_add(l->diags, DIAG_CASE_VALUE, span, "this is not a `%s`", k->name);
+
+    diag_note(l->diags, d, k->where->span, "this must be true of such an event");
+    diag_help(l->diags, d, "tell it as another kind of event");
 }

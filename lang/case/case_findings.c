@@ -1,11 +1,14 @@
-/* case_findings.c - findings, elections, expectations (SPEC 8.4, 8.5). */
+/* case_findings.c - reads findings, elections, expectations and differences (SPEC 8.4, 8.5). */
 #include "case/case_inside.h"
+
+#include "kit/vec.h"
 #include "program/label.h"
 #include "program/program.h"
 #include "program/spelling.h"
 
 #include <string.h>
 
+/* Computes the constant expression E to *V.  Returns false if it is not constant. */
 static bool constant_value(const Ex *e, Value *v)
 {
     if (e->op == EX_CONST) {
@@ -36,7 +39,7 @@ static bool constant_value(const Ex *e, Value *v)
     return false;
 }
 
-/* Does EX speak of what was not understood? */
+/* Returns true if EX or a part of it was reported as wrong. */
 static bool has_error_inside(const Ex *ex)
 {
     bool wrong = ex->op == EX_ERROR;
@@ -46,160 +49,173 @@ static bool has_error_inside(const Ex *ex)
     return wrong;
 }
 
+/* Reports that C, which is no call of a finding or an action, is stated as one. */
+static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool election)
+{
+    Diag *d = diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
+                       election ? "an election is wanted" : "");
+
+    if (c->op != EX_CALL)
+        diag_help(l->diags, d, "write: %s(LABEL) is VALUE",
+                  election ? "ACTION" : "FINDING");
+    else
+        diag_help(l->diags, d, "`%s` %s", c->fun->name,
+                  c->fun->kind == FUN_STATUS    ? "follows from the laws; nobody finds it"
+                  : c->fun->kind == FUN_HOLDING ? "is stated under `hands`"
+                  : c->fun->kind == FUN_READING ? "is set by an edition or overlay"
+                  : c->fun->kind == FUN_DONE    ? "is stated under `elected`"
+                  : c->fun->kind == FUN_FINDING ? "is stated under `found by`"
+                  : election                    ? "is nothing that anybody chooses"
+                                                : "is not a finding");
+}
+
+/* Reads the value that C states to *S, and returns the expression that has it; or NULL if there is
+ * no value, which is reported. */
+static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c,
+                                   bool election, StatedFact *s)
+{
+    bool negated = c->op == EX_NOT;
+
+    c = negated ? c->kid[0] : c;
+    s->value = !negated;
+    if (c->op == EX_ABSENT && !negated) {
+        s->value = BL_ABSENT;
+        return c->kid[0];
+    }
+    if (c->op != EX_IS)
+        return c;
+    if (!constant_value(c->kid[1], &s->value)) {
+        diag_add(l->diags, DIAG_CASE_FINDING, n->span,
+                 "there is no value on the right of `is`\n"
+                 "write: %s(LABEL) is VALUE",
+                 election ? "ACTION" : "FINDING");
+        return NULL;
+    }
+    if (negated && c->kid[0]->type->kind == TYPE_BOOL)
+        s->value = !s->value;
+    else
+        s->excluded = negated;
+    if (s->excluded && election) {
+        diag_add(l->diags, DIAG_CASE_FINDING, n->span,
+                 "what is not chosen is no choice\n"
+                 "write what is: ACTION(LABEL) is VALUE; while nothing is chosen it "
+                 "stays open");
+        return NULL;
+    }
+    return c->kid[0];
+}
+
+static bool is_happened(const Ex *c)
+{
+    return c->op == EX_CALL && c->fun->kind == FUN_BUILTIN &&
+           c->fun->builtin == BUILTIN_HAPPENED && c->kid[0]->op == EX_CONST;
+}
+
 bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s)
 {
     size_t errors = diags_errors(l->diags);
-    Ex *e = check_case_expr(l->p, &l->scope, n, l->p->bool_type, l->arena, l->diags);
-    const Ex *c = e;
-    bool negated = false;
+    const Ex *c =
+        check_case_expr(l->p, &l->scope, n, l->p->bool_type, l->arena, l->diags);
 
-    memset(s, 0, sizeof *s);
-    s->span = n->span;
-    if (diags_errors(l->diags) > errors || has_error_inside(e))
+    *s = (StatedFact){ .span = n->span };
+    if (diags_errors(l->diags) > errors || has_error_inside(c))
         return false;
-    if (c->op == EX_NOT) {
-        negated = true;
-        c = c->kid[0];
-    }
-    if (c->op == EX_IS) {
-        if (!constant_value(c->kid[1], &s->value)) {
-            diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                     "%s\n"
-                     "write: %s(LABEL) is VALUE",
-                     "there is no value on the right of `is`",
-                     election ? "ACTION" : "FINDING");
-            return false;
-        }
-        c = c->kid[0];
-        if (negated && c->type->kind == TYPE_BOOL)
-            s->value = !s->value;
-        else
-            s->excluded = negated;
-        if (s->excluded && election) {
-            diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                     "%s\n"
-                     "write what is: ACTION(LABEL) is VALUE; while nothing is chosen it "
-                     "stays open",
-                     "what is not chosen is no choice");
-            return false;
-        }
-    } else if (c->op == EX_ABSENT && !negated) {
-        s->value = BL_ABSENT;
-        c = c->kid[0];
-    } else {
-        s->value = !negated;
-    }
-    if (c->op == EX_CALL && c->fun->kind == FUN_BUILTIN &&
-        c->fun->builtin == BUILTIN_HAPPENED && c->kid[0]->op == EX_CONST && !election) {
+    c = read_stated_value(l, n, c, election, s);
+    if (!c)
+        return false;
+    if (is_happened(c) && !election) {
         s->args[0] = c->kid[0]->value;
         if (!l->c->events[s->args[0]].disputed)
-            diag_help(l->diags,
-                      case_complain(l, DIAG_CASE_FINDING, n->span, "`%s` is not disputed",
-                                    l->c->events[s->args[0]].label),
-                      "write `disputed` before the sentence of the event");
+            diag_add(l->diags, DIAG_CASE_FINDING, n->span,
+                     "`%s` is not disputed\n"
+                     "write `disputed` before the sentence of the event",
+                     l->c->events[s->args[0]].label);
         return true;
     }
     if (c->op != EX_CALL || c->fun->kind != (election ? FUN_DONE : FUN_FINDING)) {
-        Diag *d = diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
-                           election ? "an election is wanted" : "");
-
-        if (c->op != EX_CALL)
-            diag_help(l->diags, d, "write: %s(LABEL) is VALUE",
-                      election ? "ACTION" : "FINDING");
-        else
-            diag_help(l->diags, d, "`%s` %s", c->fun->name,
-                      c->fun->kind == FUN_STATUS
-                          ? "follows from the laws; nobody finds it"
-                      : c->fun->kind == FUN_HOLDING ? "is stated under `hands`"
-                      : c->fun->kind == FUN_READING ? "is set by an edition or overlay"
-                      : c->fun->kind == FUN_DONE    ? "is stated under `elected`"
-                      : c->fun->kind == FUN_FINDING ? "is stated under `found by`"
-                      : election                    ? "is nothing that anybody chooses"
-                                                    : "is not a finding");
+        report_no_fact(l, n, c, election);
         return false;
     }
     s->fun = c->fun;
-    for (int i = 0; i < c->nkids; i++) {
+    for (int i = 0; i < c->nkids; i++)
         if (!constant_value(c->kid[i], &s->args[i])) {
             diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span,
                      "nobody can tell which is meant\n"
                      "name an event or a value here");
             return false;
         }
-    }
     return true;
 }
 
-static bool findings_same_fact(const StatedFact *a, const StatedFact *b)
-{
-    return a->fun == b->fun && memcmp(a->args, b->args, sizeof a->args) == 0;
-}
-
-/* Is nothing left that S, the last of LIST, may be? */
+/* Returns true if S, the last of LIST, leaves no value that its fact may have. */
 static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
 {
     uint32_t excluded = 0;
 
     for (int i = 0; i < n; i++)
-        excluded += list[i].excluded && findings_same_fact(&list[i], s);
+        excluded += list[i].excluded && case_same_fact(&list[i], s);
     return s->excluded && !s->fun->optional && excluded == s->fun->result->count;
 }
 
-void case_add_fact(CaseReader *l, StatedFact **list, int *n, const StatedFact *s,
-                   uint32_t since)
+/* Returns true if S may join LIST.  Otherwise it stands there already, which is reported unless both
+ * exclude the same value. */
+static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedFact *s)
 {
-    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        const StatedFact *o = &list[i];
 
-    for (int i = 0; i < *n; i++)
-        if ((*list)[i].span.start >= since || !findings_same_fact(&(*list)[i], s))
-            (*list)[kept++] = (*list)[i];
-    if (kept < *n) { /* the list is full only at a power of two: copy what is left */
-        StatedFact *left = NULL;
-
-        for (int i = 0; i < kept; i++) {
-            left = case_room_for_one(l->arena, left, sizeof *left, i);
-            left[i] = (*list)[i];
-        }
-        *list = left;
-        *n = kept;
-    }
-    for (int i = 0; i < *n; i++) {
-        StatedFact *o = &(*list)[i];
-
-        if (!findings_same_fact(o, s) ||
+        if (!case_same_fact(o, s) ||
             ((o->excluded || s->excluded) && o->value != s->value))
             continue;
         if (!o->excluded || !s->excluded) {
-            Diag *d = case_complain(l, DIAG_CASE_NAME_TWICE, s->span, "`%s`",
-                                    s->fun ? s->fun->name : "happened");
+            Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "`%s`",
+                               s->fun ? s->fun->name : "happened");
 
             diag_note(l->diags, d, o->span, "first stated here");
             diag_help(l->diags, d, "leave one of the two lines out");
         }
-        return;
+        return false;
     }
-    if ((uint64_t)*n >= diags_limit(l->diags, LIMIT_FINDINGS)) {
-        Diag *d =
-            diag_add(l->diags, DIAG_CASE_TOO_MANY, s->span, "more than %d findings", *n);
+    return true;
+}
 
-        diag_help(l->diags, d, "divide the case");
+void case_add_fact(CaseReader *l, Body *b, const StatedFact *s)
+{
+    StatedFact **list = b ? &b->found : &l->c->elected;
+    int *n = b ? &b->nfound : &l->c->nelected;
+    int *cap = b ? &b->cap_found : &l->c->cap_elected, kept = 0;
+
+    for (int i = 0; i < *n; i++)
+        if (!b || (*list)[i].span.start >= b->span.start ||
+            !case_same_fact(&(*list)[i], s))
+            (*list)[kept++] = (*list)[i];
+    *n = kept;
+    if (!may_join(l, *list, *n, s))
+        return;
+    if ((uint64_t)*n >= diags_limit(l->diags, LIMIT_FINDINGS)) {
+        Diag *d = diag_add(l->diags, DIAG_CASE_TOO_MANY, s->span,
+                           "more than %d findings\n"
+                           "divide the case",
+                           *n);
+
         diag_help_limit(l->diags, d, LIMIT_FINDINGS);
         return;
     }
-    *list = case_room_for_one(l->arena, *list, sizeof **list, *n);
+    VEC_ROOM_IN(l->arena, *list, *n, *cap);
     (*list)[(*n)++] = *s;
     if (all_excluded(*list, *n, s))
-        diag_help(l->diags,
-                  case_complain(l, DIAG_CASE_FINDING, s->span,
-                                "there is no value left that `%s` may have",
-                                s->fun->name),
-                  "leave one of these lines out");
+        diag_add(l->diags, DIAG_CASE_FINDING, s->span,
+                 "there is no value left that `%s` may have\n"
+                 "leave one of these lines out",
+                 s->fun->name);
 }
 
 void case_no_body(CaseReader *l, Span at, const char *name)
 {
-    diag_help(l->diags, case_complain(l, DIAG_CASE_BODY, at, "`%s`", name),
-              "put a section `found by %s` before this", name);
+    diag_add(l->diags, DIAG_CASE_BODY, at,
+             "`%s`\n"
+             "put a section `found by %s` before this",
+             name, name);
 }
 
 Body *case_add_body(CaseReader *l, const Node *n)
@@ -210,8 +226,8 @@ Body *case_add_body(CaseReader *l, const Node *n)
 
     for (int i = 0; n && i < c->nbodies; i++)
         if (strcmp(c->bodies[i].name, n->text) == 0) {
-            Diag *d =
-                case_complain(l, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`", n->text);
+            Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`",
+                               n->text);
 
             diag_note(l->diags, d, c->bodies[i].span, "first stated here");
             diag_help(l->diags, d, "put what it found into one section");
@@ -224,7 +240,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
                  MAX_BODIES);
         return &c->bodies[0];
     }
-    c->bodies = case_room_for_one(l->arena, c->bodies, sizeof *c->bodies, c->nbodies);
+    VEC_ROOM_IN(l->arena, c->bodies, c->nbodies, c->cap_bodies);
     b = &c->bodies[c->nbodies++];
     memset(b, 0, sizeof *b);
     b->name = n ? n->text : NULL;
@@ -236,19 +252,17 @@ Body *case_add_body(CaseReader *l, const Node *n)
         if (bodies)
             case_bad_value(l, &t, bodies);
         else
-            diag_help(
-                l->diags,
-                case_complain(l, DIAG_CASE_VALUE, n->span, "`%s` is no body", n->text),
-                "the vocabulary declares who finds facts: enum body { ... }");
+            diag_add(l->diags, DIAG_CASE_VALUE, n->span,
+                     "`%s` is no body\n"
+                     "the vocabulary declares who finds facts: enum body { ... }",
+                     n->text);
     }
     for (int i = 0; n && n->b && i + 1 < c->nbodies; i++)
         if (strcmp(c->bodies[i].name, n->b->text) == 0) {
-            /* its own copy: what differs is changed in it */
-            for (b->nfound = 0; b->nfound < c->bodies[i].nfound; b->nfound++) {
-                b->found =
-                    case_room_for_one(l->arena, b->found, sizeof *b->found, b->nfound);
-                b->found[b->nfound] = c->bodies[i].found[b->nfound];
-            }
+            /* a copy, in which the differences are changed */
+            b->nfound = b->cap_found = c->bodies[i].nfound;
+            b->found = vec_moved(l->arena, c->bodies[i].found, sizeof *b->found,
+                                 (size_t)b->nfound, (size_t)b->nfound);
             return b;
         }
     if (n && n->b)
@@ -256,20 +270,24 @@ Body *case_add_body(CaseReader *l, const Node *n)
     return b;
 }
 
-static void check_unknown_layer(CaseReader *l, Span at, const char *name)
+/* Reports that there is no layer NAME. */
+static void report_layer(CaseReader *l, Span at, const char *name)
 {
     const char *list = "";
 
     for (int i = 0; i < l->p->nlayers; i++)
         list =
             arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", l->p->layers[i].name);
-    diag_help(l->diags, case_complain(l, DIAG_NAME_LAYER, at, "`%s`", name),
-              "the layers are %s", list);
+    diag_add(l->diags, DIAG_NAME_LAYER, at,
+             "`%s`\n"
+             "the layers are %s",
+             name, list);
 }
 
-static void findings_unknown_clause(CaseReader *l, Span at, const char *label)
+/* Reports that no clause has the label LABEL. */
+static void report_clause(CaseReader *l, Span at, const char *label)
 {
-    Diag *d = case_complain(l, DIAG_NAME_CLAUSE, at, "`%s`", label);
+    Diag *d = diag_add(l->diags, DIAG_NAME_CLAUSE, at, "`%s`", label);
     const char *best = NULL;
     unsigned nearest = 3;
 
@@ -289,7 +307,7 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
 {
     Expectation *e;
 
-    x->items = case_room_for_one(l->arena, x->items, sizeof *e, x->nitems);
+    VEC_ROOM_IN(l->arena, x->items, x->nitems, x->cap_items);
     e = &x->items[x->nitems++];
     memset(e, 0, sizeof *e);
     e->node = n;
@@ -297,13 +315,13 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
     e->span = n->span;
     e->layer = n->d ? n->d->text : NULL;
     if (e->layer && !program_layer(l->p, e->layer))
-        check_unknown_layer(l, n->d->span, e->layer);
+        report_layer(l, n->d->span, e->layer);
     if (n->c)
         e->when =
             check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
     switch (e->kind) {
     case EXPECT_LINE:
-    case EXPECT_REFER: /* which a line is that refers */
+    case EXPECT_REFER: /* a line that refers */
     case EXPECT_NO:
         if (n->a->kind == N_Refer) {
             e->refer = n->a->text;
@@ -338,7 +356,7 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
             for (const Clause *k = l->p->clauses; k; k = k->next)
                 inside |= label_inside(k->label, b->text);
             if (!inside)
-                findings_unknown_clause(l, b->span, b->text);
+                report_clause(l, b->span, b->text);
         }
 }
 
@@ -347,7 +365,7 @@ Expect *case_add_expect(CaseReader *l, const Node *n)
     Case *c = l->c;
     Expect *x;
 
-    c->expects = case_room_for_one(l->arena, c->expects, sizeof *x, c->nexpects);
+    VEC_ROOM_IN(l->arena, c->expects, c->nexpects, c->cap_expects);
     x = &c->expects[c->nexpects++];
     memset(x, 0, sizeof *x);
     x->span = n->span;
@@ -359,6 +377,7 @@ Expect *case_add_expect(CaseReader *l, const Node *n)
     return x;
 }
 
+/* Returns the level NAME, the first for NULL; or -1. */
 static int level_named(const char *name)
 {
     static const char *const names[] = { "outcome", "modal", "citation" };
@@ -378,14 +397,14 @@ void case_add_difference(CaseReader *l, const Node *n)
     if (level < 0 || ast_count(n->a) != 2) {
         diag_help(l->diags,
                   level < 0
-                      ? case_complain(l, DIAG_CASE_DIFFERS, n->span, "`%s`", n->text)
-                      : case_complain(l, DIAG_CASE_DIFFERS, n->span, "%s",
-                                      "two editions are compared"),
+                      ? diag_add(l->diags, DIAG_CASE_DIFFERS, n->span, "`%s`", n->text)
+                      : diag_add(l->diags, DIAG_CASE_DIFFERS, n->span,
+                                 "two editions are compared"),
                   "write: differs [outcome|modal|citation] EDITION, EDITION at LABEL "
                   "\"what differs\"");
         return;
     }
-    c->differs = case_room_for_one(l->arena, c->differs, sizeof *d, c->ndiffers);
+    VEC_ROOM_IN(l->arena, c->differs, c->ndiffers, c->cap_differs);
     d = &c->differs[c->ndiffers++];
     memset(d, 0, sizeof *d);
     d->edition[0] = n->a->text;

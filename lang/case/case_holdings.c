@@ -74,10 +74,10 @@ void case_holdings_line(CaseReader *l, const Node *words)
             continue; /* items of which not even the group is known */
         if (owner < 0) {
             if (w == words)
-                diag_help(l->diags,
-                          case_complain(l, DIAG_CASE_HOLDING, w->span, "`%s`", s),
-                          "begin with whose it is: %s:",
-                          holdings_owner_type(l)->values[0].written[0]);
+                diag_add(l->diags, DIAG_CASE_HOLDING, w->span,
+                         "`%s`\n"
+                         "begin with whose it is: %s:",
+                         s, holdings_owner_type(l)->values[0].written[0]);
             continue;
         }
         n = holding_match_value(holdings_item_type(l)->left, s, &v);
@@ -139,10 +139,9 @@ void case_deal_from_file(CaseReader *l, const Node *n)
     HoldingText t = case_holding_text(l);
 
     if (!n->c || !l->p->holding) {
-        diag_help(l->diags,
-                  case_complain(l, DIAG_CASE_DEAL, n->span, "%s",
-                                "nothing is taken from a file here"),
-                  "write the deal itself: deal \"...\"");
+        diag_add(l->diags, DIAG_CASE_DEAL, n->span,
+                 "nothing is taken from a file here\n"
+                 "write the deal itself: deal \"...\"");
         return;
     }
     t.at = at;
@@ -157,18 +156,6 @@ void case_deal_from_file(CaseReader *l, const Node *n)
             l->toks[i].span = s->span;
         case_settings_match(l, s->span, true);
     }
-}
-
-int case_item_twice(const Program *p, const CaseEvent *e)
-{
-    const Type *item = p->holding ? p->holding->ptype[1] : NULL;
-
-    for (int a = 0; item && a < e->kind->nattrs; a++)
-        for (int b = 0; b < a; b++)
-            if (e->kind->attrs[a].type == item && e->kind->attrs[b].type == item &&
-                value_given(e->attr[a]) && e->attr[a] == e->attr[b])
-                return a;
-    return -1;
 }
 
 void case_holdings_from_events(CaseReader *l)

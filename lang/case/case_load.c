@@ -1,42 +1,8 @@
-/* engine_load_case.c - a case from its tree. */
+/* case_load.c - reads a case from its syntax tree, section by section. */
 #include "case/case_inside.h"
 #include "program/program.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-void *case_room_for_one(Arena *arena, void *old, size_t size, int n)
-{
-    void *grown;
-
-    if (n & (n - 1))
-        return old;
-    grown = arena_alloc_array(arena, size, n ? 2 * (size_t)n : 1);
-    if (n)
-        memcpy(grown, old, size * (size_t)n);
-    return grown;
-}
-
-int case_event_number(const char *label)
-{
-    size_t n = *label == '@' ? strspn(label + 1, "0123456789") : 0;
-
-    if (!n || label[1] == '0' || n > 5 || label[n + 1])
-        return -1;
-    return (int)strtol(label + 1, NULL, 10) - 1;
-}
-
-int case_event_find(const Case *c, const char *label)
-{
-    int number = case_event_number(label);
-
-    if (number >= 0)
-        return number < c->nevents ? number : -1;
-    for (int i = 0; i < c->nevents; i++)
-        if (strcmp(c->events[i].label, label) == 0)
-            return i;
-    return -1;
-}
 
 static bool label_of_event(void *context, const char *label, Value *place,
                            const EventKind **kind)
@@ -59,10 +25,10 @@ static bool names_edition(const Expect *x, const char *edition)
     return false;
 }
 
-/* `about` names no event of the story by N. */
+/* Reports that N, a label after `about`, is not the label of an event. */
 static void report_not_about(CaseReader *l, const Node *n)
 {
-    Diag *d = case_complain(l, DIAG_CASE_LABEL, n->span, "`%s`", n->text);
+    Diag *d = diag_add(l->diags, DIAG_CASE_LABEL, n->span, "`%s`", n->text);
 
     if (*n->text == '@')
         diag_help(l->diags, d, "the last event of the story is `@%d`", l->c->nevents);
@@ -70,7 +36,8 @@ static void report_not_about(CaseReader *l, const Node *n)
         diag_help(l->diags, d, "put it before a sentence of the story: %s: ...", n->text);
 }
 
-size_t case_count_sentences(const Node *sections)
+/* Returns how many sentences SECTIONS have, at most MAX_EVENTS. */
+static size_t count_sentences(const Node *sections)
 {
     size_t n = 0;
 
@@ -84,12 +51,12 @@ size_t case_count_sentences(const Node *sections)
     return n < MAX_EVENTS ? n : MAX_EVENTS;
 }
 
-/* A section of which there is one in a case. */
+/* Returns true if S is the first section of its kind; reports it otherwise. */
 static bool is_first_of_section(CaseReader *l, const Node *sections, const Node *s)
 {
     for (const Node *o = sections; o != s; o = o->next)
         if (o->kind == s->kind) {
-            Diag *d = case_complain(l, DIAG_CASE_NAME_TWICE, s->span, "%s", "");
+            Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "%s", "");
 
             diag_note(l->diags, d, o->span, "first stated here");
             diag_help(l->diags, d, "leave one of the two lines out");
@@ -98,9 +65,9 @@ static bool is_first_of_section(CaseReader *l, const Node *sections, const Node 
     return true;
 }
 
-/* All of case N that stands beside its story: a file that it names tells of what the case
- * does not say itself. */
-static void load_before_story(CaseReader *l, const Node *n)
+/* Reads the sections of case N but its story.  A file that it names (`deal from`) comes last: it
+ * fills in what the case does not say. */
+static void read_before_story(CaseReader *l, const Node *n)
 {
     Case *c = l->c;
     NodeKind in = N_Case; /* the section that sentences belong to */
@@ -144,8 +111,8 @@ static void load_before_story(CaseReader *l, const Node *n)
         case_deal_from_file(l, from);
 }
 
-/* Its events, which may name a value by what it is in the case. */
-static void load_story(CaseReader *l, const Node *n)
+/* Reads the events of case N, which may call a value by its role in the case. */
+static void read_story(CaseReader *l, const Node *n)
 {
     bool story = false;
 
@@ -156,15 +123,12 @@ static void load_story(CaseReader *l, const Node *n)
             case_story_line(l, s, n->a);
 }
 
-Case *case_from_node(const Program *p, const Node *n, const char *file,
-                     const char *edition, Arena *arena, Diags *diags)
+/* Returns a reader of an empty case N. */
+static CaseReader *new_reader(const Program *p, const Node *n, const char *file,
+                              Arena *arena, Diags *diags)
 {
     CaseReader *l = arena_new_of(arena, CaseReader);
     Case *c = arena_new_of(arena, Case);
-    size_t errors = diags_errors(diags);
-    NodeKind in = N_Case; /* the section that facts belong to */
-    Body *body = NULL;
-    Expect *expect = NULL;
 
     *l = (CaseReader){ .p = p,
                        .arena = arena,
@@ -181,60 +145,85 @@ Case *case_from_node(const Program *p, const Node *n, const char *file,
     for (uint32_t i = 0; i < p->nfuns; i++)
         c->settings[i] = BL_ABSENT;
     c->events = arena_alloc_array(arena, sizeof *c->events,
-                                  case_story_room(p, case_count_sentences(n->a)));
-    for (const Node *s = n->a; s; s = s->next)
-        if (s->kind == N_CaseLanguage) {
-            c->lang = program_lang(p, s->text);
-            if (c->lang < 0) {
-                const char *list = "";
+                                  case_story_room(p, count_sentences(n->a)));
+    return l;
+}
 
-                for (int i = 0; i < p->nlangs; i++)
-                    list = arena_printf(arena, "%s%s`%s`", list, i ? ", " : "",
-                                        p->langs[i].code);
-                diag_help(diags,
-                          case_complain(l, DIAG_NAME_LANGUAGE, s->span, "`%s`", s->text),
-                          "the languages are %s", list);
-                c->lang = 0;
-            }
-        }
-    l->scope = (CaseScope){ .context = c, .event = label_of_event, .lang = c->lang };
-    load_before_story(l, n);
-    load_story(l, n);
-    case_holdings_from_events(l);
-    case_scripts_check_owners(l, n);
+/* Reads which language the case is in. */
+static void read_language(CaseReader *l, const Node *n)
+{
+    const Program *p = l->p;
+    const char *list = "";
+
     for (const Node *s = n->a; s; s = s->next) {
-        StatedFact fact;
+        if (s->kind != N_CaseLanguage)
+            continue;
+        l->c->lang = program_lang(p, s->text);
+        if (l->c->lang >= 0)
+            continue;
+        l->c->lang = 0;
+        for (int i = 0; i < p->nlangs; i++)
+            list =
+                arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", p->langs[i].code);
+        diag_add(l->diags, DIAG_NAME_LANGUAGE, s->span,
+                 "`%s`\n"
+                 "the languages are %s",
+                 s->text, list);
+    }
+    l->scope =
+        (CaseScope){ .context = l->c, .event = label_of_event, .lang = l->c->lang };
+}
 
+/* Reads the events that the section `about` names. */
+static void read_about(CaseReader *l, const Node *section)
+{
+    Case *c = l->c;
+
+    c->has_about = true;
+    for (const Node *a = section->a; a; a = a->next) {
+        int e = case_event_find(c, a->text);
+
+        if (e >= 0)
+            c->about[e / 64] |= (uint64_t)1 << (e % 64);
+        else if (!check_is_lost_event(&l->scope, a->text))
+            report_not_about(l, a);
+    }
+}
+
+/* Reads the sections `found by`, `elected` and `about`, which speak of events. */
+static void read_findings(CaseReader *l, const Node *n)
+{
+    Body *body = NULL; /* of the section that facts belong to; NULL: `elected` */
+    StatedFact fact;
+
+    for (const Node *s = n->a; s; s = s->next)
         switch (s->kind) {
-        case N_Found:
-            body = case_add_body(l, s);
-            in = N_Found;
-            break;
-        case N_Elected: in = N_Elected; break;
+        case N_Found: body = case_add_body(l, s); break;
+        case N_Elected: body = NULL; break;
         case N_Fact:
-            if (!case_read_fact(l, s->a, in == N_Elected, &fact))
-                break;
-            if (in == N_Elected)
-                case_add_fact(l, &c->elected, &c->nelected, &fact, 0);
-            else
-                case_add_fact(l, &body->found, &body->nfound, &fact, body->span.start);
+            if (case_read_fact(l, s->a, !body, &fact))
+                case_add_fact(l, body, &fact);
             break;
-        case N_About:
-            c->has_about = true;
-            for (const Node *a = s->a; a; a = a->next) {
-                int e = case_event_find(c, a->text);
-
-                if (e >= 0)
-                    c->about[e / 64] |= (uint64_t)1 << (e % 64);
-                else if (!check_is_lost_event(&l->scope, a->text))
-                    report_not_about(l, a);
-            }
-            break;
+        case N_About: read_about(l, s); break;
         default: break;
         }
-    }
-    if (!c->nbodies)
+    if (!l->c->nbodies)
         case_add_body(l, NULL);
+}
+
+static bool has_body(const Case *c, const char *name)
+{
+    for (int b = 0; b < c->nbodies; b++)
+        if (c->bodies[b].name && strcmp(c->bodies[b].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Reads the sections `differs` and `expect`. */
+static void read_expectations(CaseReader *l, const Node *n, const char *edition)
+{
+    Expect *expect = NULL;
+
     for (const Node *s = n->a; s; s = s->next)
         if (s->kind == N_Differs)
             case_add_difference(l, s);
@@ -242,14 +231,26 @@ Case *case_from_node(const Program *p, const Node *n, const char *file,
             expect = case_add_expect(l, s);
         else if (s->kind == N_Expectation && names_edition(expect, edition))
             case_add_expectation(l, expect, s);
-    for (int i = 0; i < c->nexpects; i++) {
-        bool known = !c->expects[i].body;
+    for (int i = 0; i < l->c->nexpects; i++) {
+        const Expect *x = &l->c->expects[i];
 
-        for (int b = 0; b < c->nbodies; b++)
-            known |= c->bodies[b].name && c->expects[i].body &&
-                     strcmp(c->bodies[b].name, c->expects[i].body) == 0;
-        if (!known)
-            case_no_body(l, c->expects[i].span, c->expects[i].body);
+        if (x->body && !has_body(l->c, x->body))
+            case_no_body(l, x->span, x->body);
     }
-    return diags_errors(diags) == errors ? c : NULL;
+}
+
+Case *case_from_node(const Program *p, const Node *n, const char *file,
+                     const char *edition, Arena *arena, Diags *diags)
+{
+    size_t errors = diags_errors(diags);
+    CaseReader *l = new_reader(p, n, file, arena, diags);
+
+    read_language(l, n);
+    read_before_story(l, n);
+    read_story(l, n);
+    case_holdings_from_events(l);
+    case_scripts_check_owners(l, n);
+    read_findings(l, n);
+    read_expectations(l, n, edition);
+    return diags_errors(diags) == errors ? l->c : NULL;
 }

@@ -51,9 +51,10 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
 static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
     if (l->c->settings[fun->id] != BL_ABSENT)
-        diag_help(l->diags,
-                  case_complain(l, DIAG_CASE_NAME_TWICE, span, "`%s`", fun->name),
-                  "leave one of the two lines out");
+        diag_add(l->diags, DIAG_CASE_NAME_TWICE, span,
+                 "`%s`\n"
+                 "leave one of the two lines out",
+                 fun->name);
     l->c->settings[fun->id] = v;
     l->c->setting_spans[fun->id] = span;
 }

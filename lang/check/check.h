@@ -3,6 +3,7 @@
 #ifndef BL_CHECK_H
 #define BL_CHECK_H
 
+#include "kit/interner.h"
 #include "check/check_expr.h"
 #include "program/ffi_library.h"
 

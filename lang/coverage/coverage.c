@@ -2,6 +2,7 @@
 
 #include "program/implies.h"
 #include "program/label.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* canonical.c - writes canonical texts of values, facts and conclusions. */
 #include "engine/canonical.h"
 
 /* ---- values ----------------------------------------------------------- */
@@ -37,7 +38,7 @@ void canonical_put_value(StrBuf *b, const Case *c, const Type *t, Value v)
     strbuf_addc(b, '?', 1);
 }
 
-/* What is in B, which ends. */
+/* Returns the text of B in ARENA, and frees B. */
 static const char *canonical_take(StrBuf *b, Arena *arena)
 {
     const char *s = arena_strndup(arena, strbuf_str(b), b->len);
@@ -198,7 +199,7 @@ void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x,
     case LINE_REFUSED:
         strbuf_add(b, "refused ");
         strbuf_add(b, c->events[x->args[0]].label);
-        /* the reason is no part of what is ruled, but is told with its own condition */
+        /* the reason is not part of the ruling, but has a condition of its own */
         if (modal)
             strbuf_printf(b, " (%d %s %u)", (int)x->reason,
                           x->near ? x->near->clause->label : "-",

@@ -1,4 +1,5 @@
-/* canonical.h - canonical texts: equal things have equal texts, in every edition. */
+/* canonical.h - writes canonical texts of values, facts and conclusions: equal things have equal
+ * texts, in every edition. */
 #ifndef BL_CANONICAL_H
 #define BL_CANONICAL_H
 
@@ -8,17 +9,17 @@
 const char *canonical_value(const Program *p, const Case *c, const Type *t, Value v,
                             Arena *arena);
 const char *canonical_fact(const Program *p, const Case *c, const Fact *f, Arena *arena);
-/* The type of a fact's values. */
+/* Returns the type of a fact's values. */
 const Type *canonical_fact_type(const Program *p, const Case *c, const Fact *f);
 
-/* The same, to the end of B. */
+/* Append the same texts to B. */
 void canonical_put_value(StrBuf *b, const Case *c, const Type *t, Value v);
 void canonical_put_fact(StrBuf *b, const Case *c, const Fact *f);
-/* What C, concluded by R, says; MODAL: with `must be` told from `is`, and a refusal
- * with its reason. */
+/* Appends the conclusion X of rule R to B.  MODAL: tells `must be` from `is`, and adds the
+ * reason of a refusal. */
 void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x,
                               const Rule *r, bool modal);
-/* Does it make a difference to what X says whether it is MODAL? */
+/* Returns true if the text of X depends on MODAL. */
 bool canonical_modal_differs(const Conclusion *x);
 
 #endif

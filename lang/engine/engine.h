@@ -1,11 +1,11 @@
-/* engine.h - the one evaluator (SPEC 5 to 7).
+/* engine.h - evaluates conditions, statuses and rules on one case in one world (SPEC 5 to 7).
  *
- * An engine evaluates conditions and statuses of one program on one case in
- * one *world*: an assignment of values to open facts.  When a fact is asked that is
- * neither stated nor assumed, evaluation stops and says which; who explores
- * assumes each of its values in turn and evaluates again (ruling.c).
+ * A *world* is an assignment of values to open facts.  An open fact is one that the case
+ * does not state.  When evaluation needs an open fact that is not assumed, it stops and
+ * names the fact (engine_need); the caller assumes each of its values in turn and
+ * evaluates again (rule_goals.c, explore.c).
  *
- * Its parts are engine_*.c; engine_inside.h says what each of them has. */
+ * An engine serves one thread.  Program and case are borrowed and must outlive it. */
 #ifndef BL_ENGINE_H
 #define BL_ENGINE_H
 
@@ -18,9 +18,9 @@ typedef enum FactKind {
     FACT_HAPPENED,  /* args: event */
     FACT_FINDING,
     FACT_HOLDS,       /* args: owner, item */
-    FACT_HOLDS_OTHER, /* args: owner, group: an item not known to be there or not */
-    FACT_ELECTED,     /* fun: the FUN_DONE of the action */
-    FACT_DEAL         /* which deal of a universe it is, counted from 1 */
+    FACT_HOLDS_OTHER, /* args: owner, group: OWNER holds an item that the case does not name */
+    FACT_ELECTED, /* fun: the FUN_DONE of the action */
+    FACT_DEAL     /* the number of a deal of the universe, from 1 */
 } FactKind;
 
 typedef struct Fact {
@@ -28,24 +28,25 @@ typedef struct Fact {
     const Fun *fun;
     Value args[MAX_ARGS];
     int nargs;
-    uint32_t id;
-    bool unbounded;   /* its domain is too large to branch on: the ruling waits */
-    uint64_t chooser; /* ELECTED: who chooses */
+    uint32_t id;      /* index in its engine: engine_fact() */
+    bool unbounded;   /* its domain is too large to try every value */
+    uint64_t chooser; /* ELECTED: the set of those who may choose */
 } Fact;
 
 typedef struct Engine Engine;
 
+/* Why an exercise of an action has no effect. */
 typedef enum Reason {
     REASON_NONE,
-    REASON_NO_CLAUSE,   /* nothing gives the right */
-    REASON_CONDITION,   /* a condition of the nearest clause failed */
-    REASON_NOT_CHOOSER, /* the right is another's */
-    REASON_TOO_LATE,    /* after the deadline */
+    REASON_NO_CLAUSE,   /* no rule gives the right */
+    REASON_CONDITION,   /* a condition of the nearest rule failed */
+    REASON_NOT_CHOOSER, /* somebody else has the right */
+    REASON_TOO_LATE,    /* the deadline had passed */
     REASON_FORBIDDEN,
-    REASON_OTHER /* another choice prevailed, or what was chosen is not among those offered */
+    REASON_OTHER /* another choice prevailed, or the choice is not among those offered */
 } Reason;
 
-/* One rule that fired, with its variables. */
+/* A rule that fired, with the values of its variables. */
 typedef struct Support {
     const Rule *rule;
     Value slots[MAX_SLOTS];
@@ -67,16 +68,16 @@ typedef enum RightState {
     RIGHT_EXERCISED,
     RIGHT_LAPSED,
     RIGHT_EFFECT,
-    RIGHT_TAKEN /* another has exercised it */
+    RIGHT_TAKEN /* somebody else has exercised it */
 } RightState;
 
-/* Was it exercised, by whomever? */
+/* Returns true if somebody has exercised the right. */
 static inline bool right_used(RightState s)
 {
     return s == RIGHT_EXERCISED || s == RIGHT_TAKEN;
 }
 
-/* What a ruling says in one world. */
+/* One conclusion of a ruling in one world. */
 typedef struct Conclusion {
     LineKind kind;
     const Fun *fun;
@@ -86,91 +87,99 @@ typedef struct Conclusion {
     bool must_be;
     Modal modal;
     ChooserKind chooser;
-    uint64_t who;
+    uint64_t who; /* set of choosers */
     bool has_from;
-    uint64_t from;
+    uint64_t from; /* set of choices, if HAS_FROM */
     const Fun *until;
     Value until_args[MAX_ARGS];
     RightState state;
     Value default_;
     const char *refer;
     const Title *refer_title; /* or NULL */
-    /* refused exercises: args[0] is the event */
+    /* REFUSED: args[0] is the event of the exercise */
     Reason reason;
-    const Rule *near;
-    const Ex *failed;
+    const Rule *near; /* the rule that came nearest to giving the right */
+    const Ex *failed; /* its condition that failed */
     bool failed_negated;
     Value near_slots[MAX_SLOTS];
-    const Fact *waits;
+    const Fact *waits; /* WAITS: the open fact */
 } Conclusion;
 
-enum { DOMAIN_MAX = 66 };
+enum { DOMAIN_MAX = 66 }; /* values of a bounded fact at most */
 
-/* BODY: index into c->bodies.  Events at and after NEVENTS are not there yet
- * (--at); pass c->nevents for all. */
+/* Returns an engine for P and C.  BODY is an index into c->bodies.  Events from NEVENTS on
+ * have not happened yet (--at); pass c->nevents for the whole story.  Facts live in ARENA,
+ * everything else until engine_free(). */
 Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena *arena);
-void engine_free(Engine *e);
-/* What is as long as E, and goes with it. */
+void engine_free(Engine *e); /* NULL is allowed */
+/* Returns an arena that ends with E. */
 Arena *engine_scratch(Engine *e);
-/* What answers oracles (native_oracle()); NULL, as it is at first: nothing. */
+/* Sets the context that natives get from native_oracle(); NULL before the first call. */
 void engine_set_oracle(Engine *e, void *oracle);
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* Begin a fresh evaluation in the world of the present assumptions. */
+/* Begins an evaluation in the world of the present assumptions. */
 void engine_begin(Engine *e);
+/* Returns true if evaluation stopped: at an open fact (engine_need), or because it is void
+ * (engine_circle). */
 bool engine_stopped(const Engine *e);
 const Fact *engine_need(const Engine *e);
-/* Values that the needed fact can have, in order; its presumed value or
- * BL_ABSENT. */
+/* Sets *VALUES to the possible values of the needed fact, in order, and returns how many
+ * there are. */
 int engine_domain(const Engine *e, const Value **values);
+/* Returns true if the needed fact has a presumed value, and sets *V to it. */
 bool engine_presumed(const Engine *e, Value *v);
-/* Evaluation is void: a circle was met, it nests too deep, or a native went astray. */
+/* Returns true if the evaluation is void: a rule depends on itself, evaluation nests too
+ * deep (engine_deep), or a native gave an invalid reply (engine_native_fault). */
 bool engine_circle(const Engine *e);
 bool engine_deep(const Engine *e);
-/* A native answered what is no value of its type. */
+/* A native's reply that is not a value of its type. */
 typedef struct NativeFault {
-    const Fun *fun; /* NULL: none did */
+    const Fun *fun; /* NULL: no fault */
     Value args[MAX_ARGS], value;
 } NativeFault;
-/* The native because of which some evaluation was void; NULL: a circle. */
+/* Returns the first fault of a native, or NULL. */
 const NativeFault *engine_native_fault(const Engine *e);
 void engine_assume(Engine *e, const Fact *f, Value v);
 void engine_forget(Engine *e, const Fact *f);
-/* This engine's fact that is the same as F of another engine. */
+/* Returns E's own fact that equals F, a fact of another engine of the same program. */
 const Fact *engine_same_fact(Engine *e, const Fact *f);
-/* The same of an engine with another program on the same story: what has a name is
- * found by its name, and has to be there. */
+/* The same where the other engine has another program on the same story: functions are
+ * matched by name, and must exist. */
 const Fact *engine_import_fact(Engine *e, const Fact *f);
-/* In a shape of a universe: the values that F can have in the present world, with
- * what it needs asked first; engine_stopped() says that it asks.  The setting,
- * attribute or finding F is open, or F is the deal. */
+/* Sets *VALUES to the values that F can have in the present world of a shape of a universe,
+ * and returns how many there are.  F is an open setting, attribute or finding, or the deal.
+ * Stops (engine_stopped) if these values depend on another open fact. */
 int engine_values(Engine *e, const Fact *f, const Value **values);
-/* A part of an evaluation: a call, or a condition of a rule with the variables it reads. */
+/* A part of an evaluation that can be explored by itself: a call, or a condition of a rule
+ * with the variables that it reads. */
 typedef struct Subgoal {
     const Fun *call;        /* NULL: a condition */
     const Thunk *condition; /* NULL: a call */
     Value args[MAX_ARGS];
-    void *memo; /* what the engine whose goal it is remembers of it */
+    void *memo; /* its entry in the engine's memo table */
 } Subgoal;
-/* Evaluation is about to stop at F, which is open and is asked outside every call.  True:
- * F has been assumed, and evaluation goes on with that instead.  NULL: it stops. */
+/* Called when evaluation needs the open fact F outside every call.  If it assumes F and
+ * returns true, evaluation goes on; else evaluation stops. */
 typedef bool ChooseFn(void *context, const Fact *f);
-/* Evaluation is about to begin the subgoal G, which is inside no other.  True: what it
- * comes to has been supposed (engine_suppose), and evaluation goes on with that. */
+/* Called when evaluation begins the subgoal G outside every other subgoal.  If it supposes
+ * a value of G (engine_suppose) and returns true, evaluation goes on with that value. */
 typedef bool ChooseGoalFn(void *context, const Subgoal *g);
-/* CONDITIONS are subgoals as calls are; else only what has been supposed of them counts. */
+/* Sets these callbacks; NULL for none.  CONDITIONS: conditions of rules are subgoals too. */
 void engine_set_chooser(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
                         void *context);
-/* The arguments of which a call of F was ever begun, in no order, to *LIST: how many. */
 typedef struct CallArgs {
     Value args[MAX_ARGS];
 } CallArgs;
+/* Sets *LIST to the arguments of every call of F begun so far, in no order, and returns how
+ * many there are. */
 int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena *arena);
-/* How many calls have been evaluated, and values tried for a variable, of which
- * ENGINE_TRIES are as much as a call: a measure of time that is the same on every machine. */
+/* Returns the work done so far: calls evaluated, plus one for every ENGINE_TRIES values
+ * tried for a variable.  It is the same on every machine. */
 enum { ENGINE_TRIES = 8 };
 uint64_t engine_work(const Engine *e);
+/* The open facts that evaluation has met have the ids 0 to engine_nfacts() - 1. */
 uint32_t engine_nfacts(const Engine *e);
 const Fact *engine_fact(const Engine *e, uint32_t id);
 
@@ -179,81 +188,85 @@ const Fact *engine_fact(const Engine *e, uint32_t id);
 const Program *engine_program(const Engine *e);
 const Case *engine_case(const Engine *e);
 int engine_nevents(const Engine *e);
-/* The events of kind K, in order, to *AT: how many there are. */
+/* Sets *AT to the events of kind K (NULL: of any kind), in order, and returns how many there
+ * are. */
 int engine_events(const Engine *e, const EventKind *k, const int **at);
+/* Evaluates EX with its variables in SLOTS.  The result has no meaning once the engine has
+ * stopped. */
 Value engine_eval(Engine *e, const Ex *ex, Value *slots);
 bool engine_true(Engine *e, const Ex *ex, Value *slots);
-/* Does the answer hang on a clash of rules?  It is then neither. */
+/* Returns true if the last answer depends on a clash of rules, so that it is unknown. */
 bool engine_poisoned(const Engine *e);
 Value engine_call(Engine *e, const Fun *f, const Value *args);
 
-/* What a call comes to in a world: its value, and whether that hangs on a clash. */
+/* The value of a call in a world, and whether it depends on a clash. */
 typedef struct CallValue {
     Value value;
     bool poisoned;
 } CallValue;
-/* The outermost subgoal that was under way when evaluation stopped; false when the fact
- * was asked for outside all of them.  Instead of that fact one can suppose what the
- * subgoal comes to. */
+/* Sets *OUT to the outermost subgoal under way when evaluation stopped; false if the fact
+ * was needed outside every subgoal.  A caller may suppose a value of that subgoal instead of
+ * assuming the fact. */
 bool engine_pending(const Engine *e, Subgoal *out);
-/* Begins a world and evaluates G; a subgoal inside it is then the outermost. */
+/* Begins a world and evaluates G; a subgoal inside G is then the outermost. */
 CallValue engine_subgoal(Engine *e, const Subgoal *g);
-/* From now on G comes to O; NULL: to what it comes to. */
+/* Fixes the value of G to *O from now on; NULL: G is evaluated again. */
 void engine_suppose(Engine *e, const Subgoal *g, const CallValue *o);
 
-/* Is EX true?  When that hangs on a clash it is neither. */
+/* The truth of a condition; CLASH: it depends on a clash of rules. */
 typedef enum Held { HELD_NO, HELD_YES, HELD_CLASH } Held;
 Held engine_held(Engine *e, const Ex *ex, Value *slots);
 
 typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
-/* Evaluate rule R for the events bound in SLOTS where FIXED has the slot's
- * bit; give each conclusion that stands, is not defeated, or clashes; of a referral that
- * hangs on a clash, that it is not ruled, of nothing. */
+/* Evaluates rule R with its events bound in SLOTS where FIXED has the slot's bit.  Calls FN
+ * for each conclusion that is not defeated, or that clashes.  For a referral that depends on
+ * a clash, FN gets a LINE_NOT_RULED without a function. */
 void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
                  void *context);
-/* Do the conditions of R hold for the events bound in SLOTS where FIXED has the
- * slot's bit, or hang on a clash?  Only then can R have any part in a ruling. */
+/* Returns true if the conditions of R hold, or depend on a clash, for some choice of its
+ * variables.  Only then can R matter for a ruling. */
 bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
-/* Every choice of what R speaks of for which its conditions hold, whether it is
- * defeated or not; what hangs on a clash counts as holding, and engine_poisoned() then. */
+/* Calls FN for every choice of R's variables for which its conditions hold, defeated or
+ * not.  A condition that depends on a clash counts as holding; the engine is poisoned then. */
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
-/* Can it be seen, once the binder at LEVEL (-1: none) is bound, that R says nothing?
- * Then there is no need to ask (prefilter.h). */
+/* Returns true if R certainly concludes nothing, as far as the binders up to LEVEL (-1: none)
+ * and the text of the case tell.  Asks for no open fact (prefilter.h). */
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
-/* The rules of S that say something for EVENT as far as can be seen, to LEFT (case_observe.h). */
+/* Sets in LEFT the rules of S that may conclude something for EVENT (case_observe.h). */
 void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left);
-/* Is it known already, once the binder at LEVEL is bound, that a condition of R fails in
- * every world (prefilter.h)? */
+/* Returns true if a condition of R that is decided by the binders up to LEVEL is known to
+ * fail in every world (prefilter.h). */
 bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *slots);
-/* Does a condition of R fail already, now that the binder at LEVEL is bound, whatever the
- * later ones are and whatever is open?  Only those that need it are tried (prefilter.h). */
+/* Evaluates the conditions of R that become decidable with the binder at LEVEL.  Returns true
+ * if one of them fails whatever the later binders and the open facts are (prefilter.h). */
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots);
-/* Is R, its variables being SLOTS, a permission whose time went by unused?  Its
- * conditions are not asked then. */
+/* Returns true if R, with its variables in SLOTS, is a permission whose time passed unused.
+ * Its conditions are not evaluated then. */
 bool engine_lapsed_unused(Engine *e, const Rule *r, Value *slots);
 
-/* What becomes of what R says of its variables in SLOTS, its conditions holding. */
+/* What becomes of the conclusion of a rule whose conditions hold. */
 typedef struct Contest {
-    bool said; /* what it says has a value; else the rest is void */
+    bool said; /* the conclusion has a value; else the rest is meaningless */
     bool defeated;
     uint64_t who, from; /* of a modal */
     bool passed;        /* its deadline has passed */
 } Contest;
-/* OTHER, which nothing defeats, excludes what R says; DEFEATS: and prevails, else the two clash.
- * Those that exclude a defeated R and do not prevail over it are not told. */
+/* Called for each undefeated rule OTHER that excludes the conclusion.  DEFEATS: OTHER
+ * prevails; else the two clash.  Not called for a rule that excludes a defeated conclusion
+ * without prevailing over it. */
 typedef void AgainstFn(void *context, const Rule *other, bool defeats);
 Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
                        void *context);
 
-/* The fewest conditions of R that fail for some choice of what it speaks of;
- * what is open counts as holding.  A rule of which only the choice has conditions
- * (`where`) is measured by these.  -1: there is nothing that it speaks of. */
+/* Returns the fewest conditions of R that fail for any choice of its variables.  An open
+ * condition counts as holding.  If only its variables have conditions (`where`), these are
+ * counted.  Returns -1 if there is no choice of variables. */
 int engine_count_failing(Engine *e, const Rule *r);
 
 /* ---- why -------------------------------------------------------------- */
 
-/* What one rule says about a status or an action, in the present world. */
+/* What one rule concludes about a status or an action, in the present world. */
 typedef struct Claim {
     Support support;
     bool defeated;
@@ -261,54 +274,56 @@ typedef struct Claim {
     Value default_; /* of an action */
 } Claim;
 
-/* All that rules say about F of ARGS, in the order of the book; at most MAX are
- * given.  Stops like any evaluation. */
+/* Writes to OUT the claims of all rules about F of ARGS, in the order of the book, at most
+ * MAX of them, and returns how many.  Stops like any evaluation. */
 int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max);
-/* Would A, defeated by nothing itself, defeat B? */
+/* Returns true if A would defeat B, if nothing defeated A. */
 bool engine_defeats(const Claim *a, const Claim *b);
 
 typedef enum EffectKind {
-    EFFECT_NOT_PERMITTED, /* no right to it, or it is forbidden */
-    EFFECT_DUTY,          /* takes effect at once */
+    EFFECT_NOT_PERMITTED, /* nobody has the right, or it is forbidden */
+    EFFECT_DUTY,          /* the action takes effect at once */
     EFFECT_EXERCISED,     /* by `event` */
-    EFFECT_LAPSED,        /* the deadline has passed: not, or as the default says */
-    EFFECT_ELECTED,       /* as the one who has the right chooses */
+    EFFECT_LAPSED,        /* the deadline has passed: no effect, or the default */
+    EFFECT_ELECTED,       /* the one who has the right still chooses */
     EFFECT_CLASH
 } EffectKind;
 
-/* How it comes that an action takes effect or not. */
+/* How an action takes effect, or why it does not. */
 typedef struct Effect {
     EffectKind kind;
-    int event;               /* that exercised it; -1 */
-    uint64_t choosers, from; /* who has the right, before its deadline */
+    int event;               /* the exercise; -1: none */
+    uint64_t choosers, from; /* who may choose, and among what, before the deadline */
 } Effect;
 Effect engine_effect(Engine *e, const Fun *f, const Value *args);
 
-/* The first event before AT by which the deadline UNTIL of ARGS passed, or -1. */
+/* Returns the first event before AT with which the deadline UNTIL of ARGS passed, or -1. */
 int engine_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* Is V one of the values over which a variable of type OVER ranges, and how
- * many are there to try?  The K-th is range_value(). */
+/* A variable of type OVER takes those of engine_range_value(OVER, 0 .. engine_range() - 1)
+ * that are engine_in_range(). */
 int64_t engine_range(const Engine *e, const Type *over);
 bool engine_in_range(const Engine *e, const Type *over, Value v);
 Value engine_range_value(const Type *over, int64_t k);
 bool engine_happened(Engine *e, int event);
 
-/* Is the exercise by EVENT without effect?  Then *C says why. */
+/* Returns true if the exercise by EVENT has no effect, and sets *C to the reason. */
 bool engine_refused(Engine *e, int event, Conclusion *c);
-/* The status F of ARGS has no value although it is required. */
+/* Returns true if the required status F of ARGS has no value. */
 bool engine_gap(Engine *e, const Fun *f, const Value *args);
 
-/* Facts that were read since engine_record(e, true): stated ones and assumed
- * ones.  Recording evaluates without memory, for the record is to be whole. */
+/* A fact that was read, stated or assumed. */
 typedef struct FactRead {
     const Fact *fact;
     Value value;
-    Span span; /* where the case states it; NO_SPAN when assumed */
+    Span span; /* where the case states it; NO_SPAN if it is assumed */
     bool assumed;
 } FactRead;
+/* Starts (ON) or stops recording.  A record starts empty.  While it records, the engine does
+ * not skip evaluation that its memo table would save, so that the record is complete. */
 void engine_record(Engine *e, bool on);
+/* The facts read since engine_record(e, true), each once. */
 int engine_reads(const Engine *e, const FactRead **reads);
-/* Rules that fired and were defeated, since engine_record(e, true). */
+/* The rules that fired and were defeated since engine_record(e, true), each once. */
 int engine_defeated(const Engine *e, const Rule *const **rules);
 
 #endif

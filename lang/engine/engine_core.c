@@ -1,9 +1,9 @@
-/* engine_core.c - a world of an engine: what is assumed in it, and its life. */
+/* engine_core.c - makes and frees engines, begins worlds, and keeps their assumptions. */
 #include "engine/engine_inside.h"
 
 #include <string.h>
 
-/* Which events of the case are of which kind. */
+/* Lists the events of the case by kind, and sets e->open. */
 static void index_events_by_kind(Engine *e)
 {
     uint32_t n = e->p->nevents;
@@ -50,7 +50,7 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
     e->body = &c->bodies[body];
     e->nevents = nevents;
     e->arena = arena;
-    e->results = results;
+    e->results = e->fact_index.arena = results;
     e->memory = arena_alloc_array(e->results, sizeof *e->memory, p->nfuns + 1u);
     if (p->holding)
         e->held = arena_new_of(e->results, AssumedHoldings);
@@ -167,7 +167,8 @@ int engine_events(const Engine *e, const EventKind *k, const int **at)
     return of->n;
 }
 
-/* Holdings are looked at again and again: what is assumed of them has a table. */
+/* Holdings are read often, so assumptions about them have a table of their own.  MARK: 1 + the
+ * value; 0: no assumption. */
 static void mark_assumed_holding(Engine *e, const Fact *f, uint8_t mark)
 {
     if (f->kind == FACT_HOLDS)

@@ -1,4 +1,4 @@
-/* engine_eval.c - calls and expressions (SPEC 3). */
+/* engine_eval.c - evaluates calls and expressions (SPEC 3). */
 #include "engine/engine_inside.h"
 
 #include "program/ffi.h"
@@ -10,17 +10,18 @@ Value engine_no_value(const Fun *f)
     return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
 }
 
-/* What undoes it settles that, whatever hangs on a clash beside it. */
+/* Returns whether EVENT stands.  If something certainly undoes it, a clash elsewhere does not
+ * matter. */
 static Value eval_standing(Engine *e, Value event)
 {
     const CaseEvent *ev = &e->c->events[event];
     bool undecided, effect;
 
-    if (!happened(e, event))
+    if (!eval_happened(e, event))
         return 0;
     for (int i = 0; i < ev->kind->nundone_by; i++) {
         const Fun *f = ev->kind->undone_by[i];
-        Value v = call(e, f, &event);
+        Value v = eval_fun(e, f, &event);
 
         if (e->stopped)
             return 0;
@@ -77,13 +78,13 @@ static Value eval_by_kind(Engine *e, const Fun *f, const Value *args)
     switch (f->kind) {
     case FUN_SETTING: return engine_ask_setting(e, f);
     case FUN_READING: return engine_ask_reading(e, f);
-    case FUN_HOLDING: return holds(e, args[0], args[1]);
+    case FUN_HOLDING: return engine_holds_item(e, args[0], args[1]);
     case FUN_FINDING: return engine_ask_finding(e, f, args);
     case FUN_STATUS: return engine_status_value(e, f, args);
     case FUN_DONE: return engine_done_value(e, f, args);
     case FUN_NATIVE: return eval_native(e, f, args);
     case FUN_DEFINE: return eval_define(e, f, args);
-    case FUN_DEADLINE: return passed(e, f, args, e->nevents);
+    case FUN_DEADLINE: return engine_deadline_passed(e, f, args, e->nevents);
     case FUN_BUILTIN:
         if (f->builtin != BUILTIN_STANDING)
             BUG("call of %s", f->name);
@@ -92,7 +93,7 @@ static Value eval_by_kind(Engine *e, const Fun *f, const Value *args)
     BUG("call of %s", f->name);
 }
 
-/* False: what it comes to is supposed from now on. */
+/* Begins a subgoal outside every other.  Returns false if the caller has supposed its value. */
 static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition,
                           const Value *args, int n, Memo *m)
 {
@@ -106,7 +107,7 @@ static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition,
     return true;
 }
 
-Value supposed(Engine *e, const Memo *m)
+Value engine_supposed_value(Engine *e, const Memo *m)
 {
     e->tainted = e->untraced = true;
     e->poisoned |= m->supposed_poisoned;
@@ -132,25 +133,25 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
     if (!m)
         m = engine_memo_add(e, &e->memory[f->id], f->ptype, args, f->nparams);
     if (m->supposed)
-        return supposed(e, m);
-    if (in_progress(m)) {
+        return engine_supposed_value(e, m);
+    if (engine_memo_in_progress(m)) {
         e->circle = e->stopped = true;
         return 0;
     }
     outer = e->depth == e->base;
     if (outer && !begin_subgoal(e, f, NULL, args, f->nparams, m))
-        return supposed(e, m);
+        return engine_supposed_value(e, m);
     e->depth++;
-    known = recall(e, m, true, &v);
+    known = engine_memo_recall(e, m, true, &v);
     if (!known && e->nesting + f->nesting > MAX_DEPTH) {
         e->deep = e->circle = e->stopped = true;
         return 0;
     }
     if (!known) {
         e->nesting += f->nesting;
-        frame = enter(e, m);
+        frame = engine_memo_enter(e, m);
         v = eval_by_kind(e, f, args);
-        leave(e, m, &frame, v);
+        engine_memo_leave(e, m, &frame, v);
         e->nesting -= f->nesting;
     }
     e->depth--;
@@ -159,7 +160,7 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
     return v;
 }
 
-Value recalled(Engine *e, const Thunk *t, Value *v)
+Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
 {
     bool subgoals = e->conditions, outer = subgoals && e->depth == e->base;
     Value args[MAX_ARGS], x;
@@ -172,21 +173,21 @@ Value recalled(Engine *e, const Thunk *t, Value *v)
         e->thunks = arena_new_array(e->results, MemoTable *, e->p->nthunks + 1u);
     m = engine_memo_get(e, &e->thunks[t - e->p->thunks], t->over, args, t->nslots);
     if (m->supposed)
-        return supposed(e, m);
-    if (in_progress(m) || !(subgoals || t->heavy))
+        return engine_supposed_value(e, m);
+    if (engine_memo_in_progress(m) || !(subgoals || t->heavy))
         return eval(e, t->ex, v);
     if (engine_memo_is_global(m) && !e->recording) {
         e->poisoned |= m->poisoned;
         return m->value;
     }
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
-        return supposed(e, m);
+        return engine_supposed_value(e, m);
     e->depth += subgoals;
-    /* outside every subgoal it is that which is wanted, not the fact: engine_pending() */
-    if (!recall(e, m, e->depth > e->base, &x)) {
-        frame = enter(e, m);
+    /* outside every subgoal the explorer wants the subgoal, not the fact: engine_pending() */
+    if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
+        frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);
-        leave(e, m, &frame, x);
+        engine_memo_leave(e, m, &frame, x);
     }
     e->depth -= subgoals;
     if (outer && !e->stopped)
@@ -196,12 +197,12 @@ Value recalled(Engine *e, const Thunk *t, Value *v)
 
 static bool is_standing(Engine *e, Value event)
 {
-    return call(e, e->p->standing, &event) == 1;
+    return eval_fun(e, e->p->standing, &event) == 1;
 }
 
 /* ---- expressions ----------------------------------------------------------- */
 
-/* Does the case state of every item by whom it is held? */
+/* Returns true if the case states the owner of every item. */
 static bool all_items_held(Engine *e)
 {
     const Type *owners, *groups;
@@ -222,7 +223,7 @@ static bool all_items_held(Engine *e)
     return true;
 }
 
-/* Is it known at once what EX, a call, comes to in every world?  That; NULL: it is not. */
+/* Returns the memo entry of the call EX if its value holds in every world; else NULL. */
 static inline const Memo *known_call(Engine *e, const Ex *ex, const Value *v)
 {
     const Memo *m = engine_memo_find_direct(e->memory[ex->fun->id], ex, v);
@@ -246,7 +247,7 @@ static BL_NOINLINE Value eval_builtin(Engine *e, const Ex *ex, Value *v)
     case BUILTIN_SIZE: return value_set_size(a);
     case BUILTIN_THE_ONE: return value_set_only(a);
     case BUILTIN_STANDING: return value_given(a) && is_standing(e, a);
-    case BUILTIN_HAPPENED: return value_given(a) && happened(e, a);
+    case BUILTIN_HAPPENED: return value_given(a) && eval_happened(e, a);
     case BUILTIN_BEFORE:
     case BUILTIN_AFTER:
         b = eval(e, ex->kid[1], v);
@@ -271,14 +272,14 @@ static BL_NOINLINE Value eval_some(Engine *e, const Ex *ex, Value *v)
 
         if (ex->kid[0] && (!value_given(set) || !((uint64_t)set >> value & 1)))
             continue;
-        if (ex->over->kind == TYPE_EVENT && !happened(e, value)) {
+        if (ex->over->kind == TYPE_EVENT && !eval_happened(e, value)) {
             if (e->stopped)
                 return 0;
             continue;
         }
         v[ex->slot] = value;
         e->tries++;
-        bool found = !ex->kid[1] || decided(e, ex->kid[1], v, &undecided);
+        bool found = !ex->kid[1] || eval_condition(e, ex->kid[1], v, &undecided);
 
         v[ex->slot] = was;
         if (e->stopped)
@@ -316,7 +317,7 @@ static BL_NOINLINE Value eval_compare(Engine *e, const Ex *ex, Value *v)
     }
 }
 
-/* The call EX, of which it is not known at once what it comes to. */
+/* Evaluates the call EX, whose value known_call() does not find. */
 static BL_NOINLINE Value eval_call_args(Engine *e, const Ex *ex, Value *v)
 {
     Value args[MAX_ARGS];
@@ -325,7 +326,7 @@ static BL_NOINLINE Value eval_call_args(Engine *e, const Ex *ex, Value *v)
         return eval_builtin(e, ex, v);
     for (int i = 0; i < ex->nkids; i++)
         args[i] = eval(e, ex->kid[i], v);
-    return call(e, ex->fun, args);
+    return eval_fun(e, ex->fun, args);
 }
 
 static inline Value eval_call(Engine *e, const Ex *ex, Value *v)
@@ -338,9 +339,9 @@ static inline Value eval_call(Engine *e, const Ex *ex, Value *v)
     return m->value;
 }
 
-enum { MOST_PARTS = 4 }; /* more nest, and each takes room on the stack (MAX_DEPTH) */
+enum { MOST_PARTS = 4 }; /* of one call: each takes room on the stack (MAX_DEPTH) */
 
-/* `and`, `or`: the parts of `a and b and c` one after the other */
+/* Evaluates `and` or `or`; the parts of `a and b and c` in a loop, more parts recursively. */
 static BL_NOINLINE unsigned truth_of_and_or(Engine *e, const Ex *ex, Value *v)
 {
     const ExOp op = ex->op;
@@ -352,7 +353,7 @@ static BL_NOINLINE unsigned truth_of_and_or(Engine *e, const Ex *ex, Value *v)
     for (; ex->op == op && n < MOST_PARTS; ex = ex->kid[0])
         later[n++] = ex->kid[1];
     for (;; ex = later[--n]) {
-        unsigned t = truth(e, ex, v);
+        unsigned t = engine_truth(e, ex, v);
 
         if (e->stopped || t == settles)
             return t;
@@ -362,13 +363,13 @@ static BL_NOINLINE unsigned truth_of_and_or(Engine *e, const Ex *ex, Value *v)
     }
 }
 
-/* Of X, which is poisoned or not by what it was evaluated with. */
+/* Returns the truth bits of the value X. */
 static inline unsigned truth_of(Value x, bool poisoned)
 {
     return (x == 1 ? IS_SO : 0) | (x == BL_CLASH || poisoned ? ON_CLASH : 0);
 }
 
-/* Of a call, it is not known at once what it comes to. */
+/* Returns the truth bits of EX by its value; if EX is a call, known_call() does not find it. */
 static BL_NOINLINE unsigned truth_by_value(Engine *e, const Ex *ex, Value *v)
 {
     bool was = e->poisoned;
@@ -384,14 +385,14 @@ static BL_NOINLINE unsigned truth_by_value(Engine *e, const Ex *ex, Value *v)
     return t;
 }
 
-unsigned truth(Engine *e, const Ex *ex, Value *v)
+unsigned engine_truth(Engine *e, const Ex *ex, Value *v)
 {
     const Ex *a = ex->kid[0];
 
     switch (ex->op) {
     case EX_AND:
     case EX_OR: return truth_of_and_or(e, ex, v);
-    case EX_NOT: return truth(e, a, v) ^ IS_SO;
+    case EX_NOT: return engine_truth(e, a, v) ^ IS_SO;
     case EX_KIND:
         if (a->op == EX_VAR)
             return is_kind(e, v[a->slot], ex->event);
@@ -427,10 +428,10 @@ static BL_NOINLINE Value eval_set(Engine *e, const Ex *ex, Value *v)
 
 static BL_NOINLINE Value eval_event_attribute(Engine *e, const Ex *ex, Value *v)
 {
-    return attribute_ex(e, ex, eval(e, ex->kid[0], v));
+    return eval_attribute_ex(e, ex, eval(e, ex->kid[0], v));
 }
 
-/* What is not as frequent. */
+/* Evaluates the less frequent operations. */
 static BL_NOINLINE Value eval_rare(Engine *e, const Ex *ex, Value *v)
 {
     Value a, b;
@@ -499,14 +500,14 @@ bool engine_poisoned(const Engine *e)
 
 Held engine_held(Engine *e, const Ex *ex, Value *slots)
 {
-    bool undecided, t = decided(e, ex, slots, &undecided);
+    bool undecided, t = eval_condition(e, ex, slots, &undecided);
 
     return undecided ? HELD_CLASH : t ? HELD_YES : HELD_NO;
 }
 
 Value engine_call(Engine *e, const Fun *f, const Value *args)
 {
-    return call(e, f, args);
+    return eval_fun(e, f, args);
 }
 
 bool engine_pending(const Engine *e, Subgoal *out)
@@ -523,13 +524,13 @@ CallValue engine_subgoal(Engine *e, const Subgoal *g)
     engine_begin(e);
     e->base = 1;
     if (g->call) {
-        out.value = call(e, g->call, g->args);
+        out.value = eval_fun(e, g->call, g->args);
     } else {
         Value v[MAX_SLOTS] = { 0 };
 
         for (int i = 0; i < g->condition->nslots; i++)
             v[g->condition->slot[i]] = g->args[i];
-        out.value = recalled(e, g->condition, v);
+        out.value = engine_thunk_value(e, g->condition, v);
     }
     out.poisoned = e->poisoned;
     return out;

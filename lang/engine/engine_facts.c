@@ -1,69 +1,47 @@
-/* engine_facts.c - facts, told and open: settings, readings, findings, attributes of events, and what a
- * shape of a universe leaves of them (SPEC 4.5, 5.2, 12.3). */
+/* engine_facts.c - reads stated and open facts: settings, readings, findings, attributes of
+ * events, and their values in a shape of a universe (SPEC 4.5, 5.2, 12.3). */
 #include "engine/engine_inside.h"
+
+#include "kit/vec.h"
 #include "program/program.h"
 
 #include <string.h>
 
 /* ---- facts ----------------------------------------------------------------- */
 
-/* Where the fact is in the index, or where it would go. */
-static uint32_t fact_place_in(const Engine *e, FactKind kind, const Fun *fun,
-                              const Value *args, int n)
+static uint64_t fact_hash(FactKind kind, const Fun *fun, const Value *args, int n)
 {
     uint64_t h = ((uint64_t)kind << 32 | (fun ? fun->id + 1 : 0)) * 0x9E3779B97F4A7C15u;
-    uint32_t i;
 
     for (int k = 0; k < n; k++)
         h = (h ^ (uint64_t)args[k]) * 0xFF51AFD7ED558CCDu;
-    for (i = (uint32_t)(h >> 32) & (e->cap_index - 1); e->fact_index[i];
-         i = (i + 1) & (e->cap_index - 1)) {
-        const Fact *f = &e->facts[e->fact_index[i] - 1]->fact;
+    return h >> 32;
+}
+
+/* Returns the slot of the fact with this hash, or NULL. */
+static FactSlot *engine_find_fact(const Engine *e, uint64_t hash, FactKind kind,
+                                  const Fun *fun, const Value *args, int n)
+{
+    uint64_t at;
+
+    for (size_t i = 0; (at = hash_index_next(&e->fact_index, hash, &i));) {
+        const Fact *f = &e->facts[at - 1]->fact;
 
         if (f->kind == kind && f->fun == fun && same_args(f->args, args, n))
-            break;
+            return e->facts[at - 1];
     }
-    return i;
-}
-
-static FactSlot *engine_find_fact(Engine *e, FactKind kind, const Fun *fun,
-                                  const Value *args, int n)
-{
-    uint32_t i;
-
-    if (!e->nfacts)
-        return NULL;
-    i = fact_place_in(e, kind, fun, args, n);
-    return e->fact_index[i] ? e->facts[e->fact_index[i] - 1] : NULL;
-}
-
-static void grow_fact_index(Engine *e)
-{
-    FactSlot **facts;
-
-    e->cap_facts = e->cap_facts ? e->cap_facts * 2 : 16;
-    facts = arena_alloc_array(e->results, sizeof *facts, e->cap_facts);
-    if (e->nfacts)
-        memcpy(facts, e->facts, sizeof *facts * e->nfacts);
-    e->facts = facts;
-    e->cap_index = e->cap_facts * 2;
-    e->fact_index = arena_alloc_array(e->results, sizeof *e->fact_index, e->cap_index);
-    for (uint32_t k = 0; k < e->nfacts; k++) {
-        const Fact *f = &e->facts[k]->fact;
-
-        e->fact_index[fact_place_in(e, f->kind, f->fun, f->args, f->nargs)] = k + 1;
-    }
+    return NULL;
 }
 
 FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args,
                            int n)
 {
-    FactSlot *s = engine_find_fact(e, kind, fun, args, n);
+    uint64_t hash = fact_hash(kind, fun, args, n);
+    FactSlot *s = engine_find_fact(e, hash, kind, fun, args, n);
 
     if (s)
         return s;
-    if (e->nfacts == e->cap_facts)
-        grow_fact_index(e);
+    VEC_ROOM_IN(e->results, e->facts, e->nfacts, e->cap_facts);
     s = arena_new_of(e->arena, FactSlot);
     s->fact.kind = kind;
     s->fact.fun = fun;
@@ -71,7 +49,7 @@ FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value
     copy_args(s->fact.args, args, n);
     s->fact.id = e->nfacts;
     e->facts[e->nfacts++] = s;
-    e->fact_index[fact_place_in(e, kind, fun, args, n)] = e->nfacts;
+    hash_index_add(&e->fact_index, hash, e->nfacts);
     return s;
 }
 
@@ -80,7 +58,7 @@ const Fact *engine_same_fact(Engine *e, const Fact *f)
     return &engine_fact_slot(e, f->kind, f->fun, f->args, f->nargs)->fact;
 }
 
-/* The function of this program that is the same as F of another. */
+/* Returns the function of this program with the name and kind of F, of another program. */
 static const Fun *same_named_fun(const Engine *e, const Fun *f)
 {
     const Program *p = e->p;
@@ -134,18 +112,17 @@ void engine_set_domain(Engine *e, const Type *t, uint64_t set)
             e->domain[e->ndomain++] = t->low + (Value)i;
 }
 
-void trace(Engine *e, FactSlot *s)
+void engine_trace(Engine *e, FactSlot *s)
 {
     if (s->at >= e->frame && s->at < e->ntrail && e->trail[s->at] == s)
         return;
-    e->trail =
-        arena_room(e->results, e->trail, sizeof *e->trail, e->ntrail, &e->cap_trail);
+    VEC_ROOM_IN(e->results, e->trail, e->ntrail, e->cap_trail);
     s->at = e->ntrail;
     e->trail[e->ntrail++] = s;
 }
 
-/* Has it just been chosen what S is?  Of holdings it may have been read before that they
- * are not known: these are only asked. */
+/* Returns true if the chooser has just assumed S.  Holdings are never chosen: evaluation may
+ * have read before that they are unknown. */
 static bool is_chosen_now(Engine *e, const FactSlot *s, bool bounded)
 {
     return e->choose && bounded && !e->pending && s->fact.kind != FACT_HOLDS &&
@@ -157,9 +134,9 @@ Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
 {
     if (s->assumed || is_chosen_now(e, s, bounded)) {
         e->tainted = true;
-        e->poisoned |= s->value == BL_CLASH; /* what is not guessed */
-        trace(e, s);
-        record(e, &s->fact, s->value, NO_SPAN, true);
+        e->poisoned |= s->value == BL_CLASH; /* an unbounded fact counts as a clash */
+        engine_trace(e, s);
+        engine_record_fact(e, &s->fact, s->value, NO_SPAN, true);
         return s->value;
     }
     s->fact.unbounded = !bounded;
@@ -170,11 +147,12 @@ Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
     return 0;
 }
 
-enum { UNIVERSE_LEVELS = 100 }; /* of stack, of a condition of a universe */
+enum { UNIVERSE_LEVELS = 100 }; /* levels of stack for an expression of a universe */
 
 /* ---- shapes of a universe -------------------------------------------------- */
 
-/* EX in a universe: a finding's parameters, N of them, come after the slots. */
+/* Evaluates EX, an expression of the universe.  ARGS, the N arguments of a finding, follow the
+ * universe's own variables. */
 static Value universe_eval(Engine *e, const Ex *ex, const Value *args, int n)
 {
     Value v[MAX_SLOTS] = { 0 }, x;
@@ -194,7 +172,7 @@ static Value universe_eval(Engine *e, const Ex *ex, const Value *args, int n)
     return x;
 }
 
-/* What A leaves of the values of T into e->domain; false when they are too many. */
+/* Writes the values of T that A allows to e->domain; false if they are too many. */
 static bool among_domain(Engine *e, const ValueDomain *a, const Type *t,
                          const Value *args, int n)
 {
@@ -215,7 +193,7 @@ static bool among_domain(Engine *e, const ValueDomain *a, const Type *t,
     return bounded;
 }
 
-/* What the universe says of setting F; NULL for nothing. */
+/* Returns the universe's values for setting F, or NULL. */
 static const ValueDomain *among_setting(const Engine *e, const Fun *f)
 {
     const Universe *u = e->c->universe;
@@ -226,7 +204,7 @@ static const ValueDomain *among_setting(const Engine *e, const Fun *f)
     return NULL;
 }
 
-/* Does X speak of the finding F of ARGS? */
+/* Returns true if X is about the finding F of ARGS. */
 static bool universe_opens(const Engine *e, const UniverseFact *x, const Fun *f,
                            const Value *args)
 {
@@ -237,7 +215,7 @@ static bool universe_opens(const Engine *e, const UniverseFact *x, const Fun *f,
     return same;
 }
 
-/* What it says of the finding F of ARGS. */
+/* Returns the universe's values for the finding F of ARGS, or NULL. */
 static const ValueDomain *among_finding(const Engine *e, const Fun *f, const Value *args)
 {
     const Universe *u = e->c->universe;
@@ -268,7 +246,8 @@ static bool setting_domain(Engine *e, const Fun *f)
     return a ? among_domain(e, a, f->result, NULL, 0) : engine_type_domain(e, f->result);
 }
 
-/* Is V no item that EV may show in attribute AT, for what is told of the hands (8.3)? */
+/* Returns true if the stated holdings exclude V as the item that EV shows in attribute AT
+ * (SPEC 8.3). */
 static bool is_excluded_item(const Engine *e, const CaseEvent *ev, Value at, Value v)
 {
     const EventKind *k = ev->kind;
@@ -304,7 +283,7 @@ static bool eval_finding_domain(Engine *e, const Fun *f, const Value *args)
     const ValueDomain *a = among_finding(e, f, args);
     bool bounded = true;
 
-    /* any: of a finding these are not all values of its type, but those of its `from` */
+    /* `any` means the values of the finding's `from`, not all values of its type */
     if (a && !a->any)
         return among_domain(e, a, f->result, args, f->nparams);
     if (f->from && f->result->kind != TYPE_SET) {
@@ -369,7 +348,7 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
 
 /* ---- settings, readings, findings ------------------------------------------ */
 
-/* Is anything presumed of F (4.5)?  What, to *PRESUMED. */
+/* Returns true if something is presumed of F, and sets *PRESUMED to it (SPEC 4.5). */
 static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
 {
     bool holds =
@@ -377,13 +356,14 @@ static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
 
     if (holds)
         *presumed = eval(e, f->presumed, slots);
-    /* on a clash no presumption rests, and what is presumed hangs on none by that */
+    /* a presumption that depends on a clash does not count */
     holds = holds && !e->stopped && !e->poisoned;
     e->poisoned = false;
     return holds;
 }
 
-/* Is it said what F is where nothing is told of it (4.2, 4.5)?  That, to *IS. */
+/* Returns true if F has a default for cases that do not state it, and sets *IS to it (SPEC
+ * 4.2, 4.5). */
 static bool eval_untold(Engine *e, const Fun *f, Value *slots, Value *is)
 {
     bool was = e->poisoned, so;
@@ -395,7 +375,7 @@ static bool eval_untold(Engine *e, const Fun *f, Value *slots, Value *is)
     *is = so && !e->stopped ? eval(e, f->untold, slots) : 0;
     if (e->stopped)
         return true;
-    if (e->poisoned) { /* whether it is that hangs on a clash */
+    if (e->poisoned) { /* whether the default applies depends on a clash */
         *is = BL_CLASH;
         return true;
     }
@@ -403,7 +383,7 @@ static bool eval_untold(Engine *e, const Fun *f, Value *slots, Value *is)
     return so;
 }
 
-/* Of a setting that is not told. */
+/* Returns the value of a setting that the case does not state. */
 static Value open_setting(Engine *e, const Fun *f)
 {
     Value slots[MAX_SLOTS] = { 0 }, presumed = 0, is;
@@ -419,7 +399,7 @@ static Value open_setting(Engine *e, const Fun *f)
     s = engine_fact_slot(e, FACT_SETTING, f, NULL, 0);
     if (s->assumed)
         return engine_open_fact(e, s, true, false, 0);
-    if (!a) { /* where a universe goes through its values, nothing is presumed */
+    if (!a) { /* in a universe that lists its values, nothing is presumed */
         e->poisoned = false;
         has_presumed = presumed_of(e, f, slots, &presumed);
         e->poisoned = was;
@@ -457,7 +437,8 @@ Value engine_ask_reading(Engine *e, const Fun *f)
     return engine_open_fact(e, s, true, true, f->setting);
 }
 
-/* Is it told of the finding F of ARGS that it is not VALUE (BL_CLASH: not some value)? */
+/* Returns true if the body states that the finding F of ARGS is not VALUE (BL_CLASH: is not
+ * some value). */
 static bool ruled_out(const Engine *e, const Fun *f, const Value *args, Value value)
 {
     for (int i = 0; i < e->body->nfound; i++) {
@@ -470,7 +451,7 @@ static bool ruled_out(const Engine *e, const Fun *f, const Value *args, Value va
     return false;
 }
 
-/* Of a finding of which it is not told what it is. */
+/* Returns the value of a finding that the body does not state. */
 static Value open_finding(Engine *e, const Fun *f, const Value *args)
 {
     Value slots[MAX_SLOTS] = { 0 }, out[DOMAIN_MAX];
@@ -484,7 +465,8 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
     if (!a && f->untold && !ruled_out(e, f, args, BL_CLASH) &&
         eval_untold(e, f, slots, &is))
         return is;
-    slot = engine_find_fact(e, FACT_FINDING, f, args, f->nparams);
+    slot = engine_find_fact(e, fact_hash(FACT_FINDING, f, args, f->nparams), FACT_FINDING,
+                            f, args, f->nparams);
     if (slot && slot->assumed)
         return engine_open_fact(e, slot, true, false, 0);
     was = e->poisoned;
@@ -495,7 +477,7 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
     bounded = eval_finding_domain(e, f, args);
     if (e->stopped)
         return 0;
-    if (e->poisoned) /* what may be found hangs on a clash */
+    if (e->poisoned) /* the possible values depend on a clash */
         return BL_CLASH;
     e->poisoned = was;
     for (int k = 0; k < e->ndomain; k++) {
@@ -527,7 +509,7 @@ Value engine_ask_finding(Engine *e, const Fun *f, const Value *args)
     return open_finding(e, f, args);
 }
 
-bool disputed(Engine *e, Value event)
+bool engine_disputed_happened(Engine *e, Value event)
 {
     for (int i = 0; i < e->body->nfound; i++)
         if (!e->body->found[i].fun && e->body->found[i].args[0] == event) {
@@ -549,7 +531,7 @@ Value engine_open_attribute(Engine *e, Value event, Value at)
     bool bounded;
 
     if (e->stopped)
-        return 0; /* what may be is what it stopped at may be */
+        return 0; /* e->domain belongs to the fact at which it stopped */
     if (among && among[at].value)
         return universe_eval(e, among[at].value, NULL, 0);
     s = engine_fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);

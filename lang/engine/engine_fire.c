@@ -1,4 +1,5 @@
-/* engine_fire.c - what a rule concludes in a world, and why it does not (SPEC 6.4, 6.5). */
+/* engine_fire.c - fires a rule in a world: its conclusions, and what other rules say of them
+ * (SPEC 6.4, 6.5). */
 #include "engine/engine_inside.h"
 
 #include <string.h>
@@ -10,13 +11,13 @@ typedef struct RuleFiring {
     void *context;
 } RuleFiring;
 
-/* Is the exercise that prevails by one of WHO? */
+/* Returns true if one of WHO made the exercise that prevails. */
 static bool right_exercised_by(Engine *e, const Right *r, uint64_t who)
 {
     return who >> engine_event_by(e, r->event) & 1;
 }
 
-/* Is what A and B say one line, but for what may be chosen? */
+/* Returns true if A and B differ only in what may be chosen, so that they are one line. */
 static bool same_right(const Candidate *a, const Candidate *b)
 {
     return a->rule->modal == b->rule->modal && a->rule->chooser == b->rule->chooser &&
@@ -46,7 +47,7 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args,
         f->fn(f->context, &c, &s);
         return;
     }
-    candidates(e, r->fun, args, &cs);
+    engine_candidates(e, r->fun, args, &cs);
     for (int i = 0; i < cs.n; i++)
         if (engine_candidate_same(&cs.at[i], &made) && !cs.at[i].defeated)
             mine = &cs.at[i];
@@ -84,7 +85,7 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args,
         bool clash = false;
 
         for (int i = 0; i < cs.n; i++)
-            clash |= !cs.at[i].defeated && excludes(mine, &cs.at[i]);
+            clash |= !cs.at[i].defeated && engine_candidates_exclude(mine, &cs.at[i]);
         if (clash || cs.poisoned)
             c.kind = clash ? LINE_CLASH : LINE_NOT_RULED;
         else if (!modal_effective(c.modal))
@@ -99,14 +100,14 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args,
         else if (right.exercised) {
             c.state = RIGHT_TAKEN;
             c.value = right.value;
-        } else if (passed(e, c.until, c.until_args, e->nevents))
+        } else if (engine_deadline_passed(e, c.until, c.until_args, e->nevents))
             c.state = RIGHT_LAPSED;
         f->fn(f->context, &c, &s);
     }
     engine_candidates_free(&cs);
 }
 
-/* What R concludes about; false when something of it is absent. */
+/* Evaluates the arguments of R's conclusion; false if one of them is absent. */
 static bool eval_rule_args(Engine *e, const Rule *r, Value *v, Value *args)
 {
     bool given = true;
@@ -118,8 +119,8 @@ static bool eval_rule_args(Engine *e, const Rule *r, Value *v, Value *args)
     return given && !e->stopped;
 }
 
-/* Is R a permission whose time went by unused?  Then its conditions are not asked,
- * as `collect` does not ask them. */
+/* Returns true if R is a permission whose time passed unused.  Its conditions are not
+ * evaluated then; collect_candidate() does not evaluate them either. */
 static bool rule_lapsed_unused(Engine *e, const Rule *r, Value *v)
 {
     Value args[MAX_ARGS];
@@ -149,17 +150,18 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
     e->poisoned = false;
     if (!eval_rule_args(e, r, slots, args) || !engine_candidate_make(e, r, slots, &made))
         return out;
-    candidates(e, r->fun, args, &cs);
+    engine_candidates(e, r->fun, args, &cs);
     for (int i = 0; i < cs.n && !mine; i++)
         if (engine_candidate_same(&cs.at[i], &made))
             mine = &cs.at[i];
     if (mine && !e->stopped) {
         out = (Contest){ true, mine->defeated, mine->who, mine->from, false };
-        out.passed = r->until && passed(e, r->until, mine->until_args, e->nevents);
+        out.passed =
+            r->until && engine_deadline_passed(e, r->until, mine->until_args, e->nevents);
     }
-    /* where neither is defeated they clash, though one would defeat the other outside a circle */
+    /* if neither is defeated they clash, even if one defeats the other but for a circle */
     for (int i = 0; out.said && i < cs.n; i++)
-        if (!cs.at[i].defeated && excludes(&cs.at[i], mine) &&
+        if (!cs.at[i].defeated && engine_candidates_exclude(&cs.at[i], mine) &&
             (!mine->defeated ||
              (cs.at[i].settled && engine_rule_defeats(cs.at[i].rule, r))))
             fn(context, cs.at[i].rule, mine->defeated);
@@ -167,17 +169,71 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
     return out;
 }
 
+/* Fires the status rule R, with its variables in V and its conclusion C without a value yet.
+ * Returns false if evaluation stopped. */
+static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c,
+                        const Support *s, RuleFiring *f)
+{
+    Value value = eval(e, r->value, v);
+    bool clash = false, beaten = true;
+    Candidates cs;
+
+    if (e->stopped || (value == BL_ABSENT && !e->poisoned))
+        return !e->stopped;
+    if (e->poisoned) {
+        e->poisoned = false;
+        c->kind = LINE_NOT_RULED;
+        f->fn(f->context, c, s);
+        return true;
+    }
+    c->value = eval_fun(e, r->fun, c->args);
+    if (e->stopped)
+        return false;
+    if (c->value != value && c->value != BL_CLASH)
+        return true; /* defeated */
+    c->must_be = r->must_be;
+    engine_candidates(e, r->fun, c->args, &cs);
+    for (int i = 0; i < cs.n; i++) {
+        if (cs.at[i].defeated)
+            continue;
+        clash |= cs.at[i].value != value;
+        beaten &= cs.at[i].rule != r || cs.at[i].value != value;
+        c->must_be |= cs.at[i].rule->must_be; /* absorbs `is` */
+    }
+    engine_candidates_free(&cs);
+    if (e->stopped || beaten)
+        return !e->stopped;
+    c->kind = c->value != BL_CLASH ? LINE_STATUS : clash ? LINE_CLASH : LINE_NOT_RULED;
+    f->fn(f->context, c, s);
+    return true;
+}
+
+/* Fires R, one of whose conditions depends on a clash: its conclusion C is not ruled.  It has no
+ * line if its value is certainly absent. */
+static bool fire_not_ruled(Engine *e, const Rule *r, Value *v, Conclusion *c,
+                           const Support *s, RuleFiring *f)
+{
+    c->kind = LINE_NOT_RULED;
+    if (r->kind == CONCLUDES_STATUS && eval(e, r->value, v) == BL_ABSENT && !e->poisoned)
+        return !e->stopped;
+    e->poisoned = false;
+    if (!e->stopped)
+        f->fn(f->context, c, s);
+    return !e->stopped;
+}
+
+/* Fires R with its variables in V.  Returns false if evaluation stopped. */
 static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
 {
     RuleFiring *f = context;
-    Value args[MAX_ARGS], value;
+    Value args[MAX_ARGS];
     bool holds_all, poisoned;
 
     if (!e->recording && engine_excluded(e, r, r->nbinders, v))
         return true;
     if (rule_lapsed_unused(e, r, v))
         return !e->stopped;
-    holds_all = conditions(e, r, v);
+    holds_all = engine_conditions(e, r, v);
     poisoned = e->poisoned;
     e->poisoned = false;
     if (e->stopped)
@@ -187,24 +243,13 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
     if (!eval_rule_args(e, r, v, args))
         return !e->stopped;
 
-    Conclusion c = { 0 };
+    Conclusion c = { .fun = r->fun, .nargs = r->nargs };
     Support s = { .rule = r };
 
-    c.fun = r->fun;
-    c.nargs = r->nargs;
     copy_args(c.args, args, r->nargs);
     memcpy(s.slots, v, sizeof s.slots);
-    if (poisoned) {
-        c.kind = LINE_NOT_RULED;
-        /* no value at all, and not one that is absent for what hangs on a clash itself */
-        if (r->kind == CONCLUDES_STATUS && eval(e, r->value, v) == BL_ABSENT &&
-            !e->poisoned)
-            return !e->stopped;
-        e->poisoned = false;
-        if (!e->stopped)
-            f->fn(f->context, &c, &s);
-        return !e->stopped;
-    }
+    if (poisoned)
+        return fire_not_ruled(e, r, v, &c, &s, f);
     switch (r->kind) {
     case CONCLUDES_REFER:
         c.kind = LINE_REFER;
@@ -213,43 +258,7 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
         f->fn(f->context, &c, &s);
         break;
     case CONCLUDES_MODAL: fire_modal(e, r, v, args, f); return !e->stopped;
-    case CONCLUDES_STATUS:
-        value = eval(e, r->value, v);
-        if (e->stopped || (value == BL_ABSENT && !e->poisoned))
-            return !e->stopped;
-        if (e->poisoned) {
-            e->poisoned = false;
-            c.kind = LINE_NOT_RULED;
-            f->fn(f->context, &c, &s);
-            return true;
-        }
-        c.value = call(e, r->fun, args);
-        if (e->stopped)
-            return false;
-        if (c.value != value && c.value != BL_CLASH)
-            return true; /* defeated */
-        {
-            Candidates cs;
-            bool clash = false, beaten = true;
-
-            c.must_be = r->must_be;
-            candidates(e, r->fun, args, &cs);
-            for (int i = 0; i < cs.n; i++) {
-                if (cs.at[i].defeated)
-                    continue;
-                clash |= cs.at[i].value != value;
-                beaten &= cs.at[i].rule != r || cs.at[i].value != value;
-                c.must_be |= cs.at[i].rule->must_be; /* absorbs `is` */
-            }
-            engine_candidates_free(&cs);
-            if (e->stopped || beaten)
-                return !e->stopped;
-            c.kind = c.value != BL_CLASH ? LINE_STATUS
-                     : clash             ? LINE_CLASH
-                                         : LINE_NOT_RULED;
-        }
-        f->fn(f->context, &c, &s);
-        break;
+    case CONCLUDES_STATUS: return fire_status(e, r, v, &c, &s, f);
     }
     return true;
 }
@@ -273,7 +282,7 @@ static bool count_fits(Engine *e, const Rule *r, Value *v, void *context)
     e->poisoned = was;
     if (late)
         return !e->stopped;
-    fits = conditions(e, r, v) || e->poisoned;
+    fits = engine_conditions(e, r, v) || e->poisoned;
     e->poisoned = was;
     *(bool *)context |= fits && !e->stopped;
     return !e->stopped && !fits;
@@ -291,13 +300,13 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed)
 typedef struct Bindings {
     BindingFn *fn;
     void *context;
-    bool clash; /* some hangs on one */
+    bool clash; /* some conditions depend on one */
 } Bindings;
 
 static bool give_binding(Engine *e, const Rule *r, Value *v, void *context)
 {
     Bindings *b = context;
-    bool was = e->poisoned, holds = conditions(e, r, v) || e->poisoned;
+    bool was = e->poisoned, holds = engine_conditions(e, r, v) || e->poisoned;
 
     if (e->stopped)
         return false;
@@ -330,7 +339,7 @@ bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots)
         if (!g->early)
             continue;
         engine_begin(e);
-        t = condition(e, g->ex, v, &undecided);
+        t = engine_condition(e, g->ex, v, &undecided);
         if (!e->stopped && !undecided && t != g->wanted)
             return true;
     }
@@ -343,11 +352,11 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args)
 
     copy_args(slots, args, f->nparams);
     for (int i = 0; i < f->nparams; i++)
-        if (f->ptype[i]->kind == TYPE_EVENT && !happened(e, args[i]))
+        if (f->ptype[i]->kind == TYPE_EVENT && !eval_happened(e, args[i]))
             return false;
     if (f->required_when && !eval_true(e, f->required_when, slots))
         return false;
-    return call(e, f, args) == BL_ABSENT && !e->stopped;
+    return eval_fun(e, f, args) == BL_ABSENT && !e->stopped;
 }
 
 /* ---- why ------------------------------------------------------------------- */
@@ -357,7 +366,7 @@ int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int ma
     Candidates cs;
     int n = 0;
 
-    candidates(e, f, args, &cs);
+    engine_candidates(e, f, args, &cs);
     for (int i = 0; i < cs.n && n < max && !e->stopped; i++) {
         out[n] = (Claim){ .support.rule = cs.at[i].rule,
                           .defeated = cs.at[i].defeated,
@@ -380,7 +389,7 @@ Effect engine_effect(Engine *e, const Fun *f, const Value *args)
     Candidates cs;
     Right r;
 
-    candidates(e, f, args, &cs);
+    engine_candidates(e, f, args, &cs);
     if (!e->stopped) {
         r = engine_right(e, f, args, &cs);
         effect.event = r.event;
@@ -420,5 +429,5 @@ Value engine_range_value(const Type *over, int64_t k)
 
 bool engine_happened(Engine *e, int event)
 {
-    return happened(e, event);
+    return eval_happened(e, event);
 }

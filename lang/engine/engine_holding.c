@@ -1,4 +1,4 @@
-/* engine_holding.c - who holds what, as far as it is told (SPEC 4.3, 8.2). */
+/* engine_holding.c - decides who holds what, from stated and assumed holdings (SPEC 4.3, 8.2). */
 #include "engine/engine_inside.h"
 
 #include "check/holding.h"
@@ -17,7 +17,7 @@ int engine_holding_told(const Engine *e, Value owner, Value item)
     return holding_says(e->p->holding, e->hand, owner, item);
 }
 
-/* The same, and what is assumed of it and of the group. */
+/* The same, with assumptions about the item and its group. */
 static int holds_item(Engine *e, Value owner, Value item)
 {
     const Type *t = e->p->holding->ptype[1];
@@ -36,12 +36,12 @@ static int holds_item(Engine *e, Value owner, Value item)
         e->tainted = e->untraced = true;
         return 0;
     }
-    e->tainted = e->untraced = true; /* in another world it may be assumed */
+    e->tainted = e->untraced = true; /* another world may assume it */
     return -1;
 }
 
-/* How many items of GROUP, beyond those stated, OWNER is assumed to hold, and
- * of how many more that is not known. */
+/* Counts the items of GROUP that OWNER does not hold by statement: those that he certainly
+ * holds, and those for which that is unknown. */
 static void holds_count(Engine *e, Value owner, Value group, int *more, int *undecided)
 {
     Value per = (Value)e->p->holding->ptype[1]->right->count;
@@ -57,7 +57,7 @@ static void holds_count(Engine *e, Value owner, Value group, int *more, int *und
     }
 }
 
-/* The same, and what follows from the number of items in the group. */
+/* The same, with what the number of his items in the group implies. */
 static int holds_counted(Engine *e, Value owner, Value item)
 {
     Value group = item / (Value)e->p->holding->ptype[1]->right->count;
@@ -74,7 +74,7 @@ static int holds_counted(Engine *e, Value owner, Value item)
     return more + undecided <= h->unknown + (others && !counted) ? 1 : -1;
 }
 
-/* The same, and what follows for the others. */
+/* The same, with what the holdings of the other owners imply. */
 static int holds_known(Engine *e, Value owner, Value item)
 {
     int known = holds_counted(e, owner, item);
@@ -85,7 +85,7 @@ static int holds_known(Engine *e, Value owner, Value item)
     return known;
 }
 
-bool holds(Engine *e, Value owner, Value item)
+bool engine_holds_item(Engine *e, Value owner, Value item)
 {
     int known;
     Value args[2] = { owner, item };
@@ -97,8 +97,9 @@ bool holds(Engine *e, Value owner, Value item)
         const Type *t = e->p->holding->ptype[1];
 
         if (e->recording && e->held->items[owner][item])
-            record(e, &engine_fact_slot(e, FACT_HOLDS, e->p->holding, args, 2)->fact,
-                   known, NO_SPAN, true);
+            engine_record_fact(
+                e, &engine_fact_slot(e, FACT_HOLDS, e->p->holding, args, 2)->fact, known,
+                NO_SPAN, true);
         else
             engine_record_stated(e, FACT_HOLDS, e->p->holding, args, 2, known,
                                  e->hand[owner][item / (Value)t->right->count].span);

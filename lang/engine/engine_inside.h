@@ -1,22 +1,24 @@
-/* engine_inside.h - the parts of the engine among themselves; everybody else has engine.h.
+/* engine_inside.h - what the parts of the engine share; other rooms include engine.h.
  *
- * An expression calls a status, that asks which rules speak of it, a rule has conditions,
- * and a condition is an expression: the parts call each other in a circle. */
+ * The parts call each other in a circle: an expression calls a status, a status asks its
+ * rules, a rule has conditions, and a condition is an expression. */
 #ifndef BL_ENGINE_INSIDE_H
 #define BL_ENGINE_INSIDE_H
 
 #include "case/case_observe.h"
 #include "engine/engine.h"
+#include "kit/hash_index.h"
 #include "program/program.h"
 
 enum {
     MAX_DEPTH = 32000, /* levels of Fun.nesting: less than 4 MiB of stack */
+    /* Memo.state */
     UNSET_STATE = 0,
     IN_PROGRESS = 1,
     KNOWN = 2
 };
 
-/* Among what is chosen, and who chooses, where a choice is asked. */
+/* A choice that is open: the set of those who may choose, and the set of choices. */
 typedef struct Offer {
     uint64_t choosers, from;
     bool has_from;
@@ -26,22 +28,21 @@ typedef struct FactSlot {
     Fact fact;
     bool assumed;
     Value value;
-    int at;             /* where it stands last on the trail */
+    int at;             /* its last index in Engine.trail */
     const Offer *offer; /* ELECTED: in the world in which it was read last */
-    uint32_t recorded;  /* the record that has it; 0: none */
-    uint32_t gathered;  /* the notes() that have it; 0: none */
+    uint32_t recorded;  /* number of the last record that has it; 0: none */
+    uint32_t gathered;  /* number of the last gathering that has it; 0: none */
 } FactSlot;
 
-/* What a call comes to, as a decision tree over the open facts that it reads,
- * in the order in which it reads them; grown as worlds are seen.  Evaluation
- * is a function of these facts: where all on the way to a leaf are assumed with
- * these values, its value holds, whatever else is assumed. */
+/* A node of the decision tree that remembers the values of a call.  Its inner nodes are the
+ * open facts that the call reads, in that order; the tree grows as worlds are evaluated.
+ * The value of a leaf holds in every world that agrees with the path to it. */
 typedef struct MemoNode MemoNode;
 
 struct MemoNode {
     FactSlot *fact; /* NULL: a leaf */
     const Offer *offer;
-    Value on;    /* the value of the fact above under which it stands */
+    Value on;    /* the value of the parent's fact that leads here */
     Value value; /* of a leaf */
     bool poisoned;
     MemoNode *kids, *next;
@@ -49,7 +50,7 @@ struct MemoNode {
 
 typedef struct Memo Memo;
 
-/* What an evaluation rests on, in order: facts, rules that were defeated, calls. */
+/* What an evaluation depends on: a fact read, a rule defeated, or a call. */
 typedef enum RecordNoteKind { NOTE_READ, NOTE_DEFEATED, NOTE_CALL } RecordNoteKind;
 
 typedef struct RecordNote {
@@ -61,46 +62,46 @@ typedef struct RecordNote {
     };
 } RecordNote;
 
-/* One remembered call. */
+/* The memo entry of one call. */
 struct Memo {
     Value value;
-    uint32_t generation; /* of the world it holds in; 0: in every world */
+    uint32_t generation; /* of the world in which VALUE holds; 0: in every world */
     uint8_t state;
-    bool poisoned; /* its evaluation read a clash */
-    /* what it is supposed to come to, whatever it would */
+    bool poisoned; /* VALUE depends on a clash */
+    /* engine_suppose() has fixed the value to SUPPOSED_VALUE */
     bool supposed, supposed_poisoned;
-    bool untraced; /* it read what is on no trail */
+    bool untraced; /* it read something that is not on the trail */
     int nnotes;
     Value args[MAX_ARGS];
-    Memo *next; /* another of the same place */
+    Memo *next; /* in the same bucket */
     MemoNode *results;
     Value supposed_value;
-    /* what it rests on, each once and no calls; NULL: not noted, or it holds in this
-     * world alone */
+    /* what VALUE depends on, each once, without calls; NULL: unknown, or VALUE holds in
+     * this world only */
     const RecordNote *notes;
-    uint32_t recorded; /* the record that has what it rests on; 0: none */
+    uint32_t recorded; /* number of the last record that has the notes; 0: none */
 };
 
-/* The remembered calls of one function, by its arguments: each at a place of its own
- * where these are few enough. */
+/* The memo entries of one function by its arguments.  If the types have few enough values,
+ * the arguments are the index of the entry; else the table hashes them. */
 typedef struct MemoTable {
-    Memo **at; /* one more than CAP: for arguments that their types do not have */
+    Memo **at; /* CAP buckets, and one for arguments outside their types */
     uint32_t radix[MAX_ARGS];
     Value low[MAX_ARGS];
     bool hashed;
     uint32_t cap, n;
 } MemoTable;
 
-/* What is known of a condition of one event in every world. */
+/* Whether a condition of one event holds in every world. */
 enum { UNKNOWN, FAILS, HOLDS, MAX_HELD = 1 << 20 };
 
-/* The events of one kind, and of the kinds below it, in order. */
+/* The events of one kind and its subkinds, in order. */
 typedef struct EventsOfKind {
     const int *at;
     int n;
 } EventsOfKind;
 
-/* What is assumed of holdings, as 1 + the value. */
+/* Assumptions about holdings, each as 1 + the value; 0: nothing is assumed. */
 typedef struct AssumedHoldings {
     uint8_t items[MAX_OWNERS][MAX_VALUES];  /* by owner and item */
     uint8_t others[MAX_OWNERS][MAX_OWNERS]; /* by owner and group */
@@ -112,32 +113,34 @@ struct Engine {
     const Body *body;
     int nevents;
     Arena *arena;
-    /* what is stated of holdings; the deal that this is, once it was asked */
+    /* the stated holdings; in a universe with several deals, those of the assumed deal */
     const Holding (*hand)[MAX_OWNERS];
     FactSlot *deal;
-    AssumedHoldings *held; /* NULL: the laws have no holding */
-    /* facts that turned out to be open */
+    AssumedHoldings *held; /* NULL: the laws declare no holding */
+    /* the open facts that evaluation has met */
     FactSlot **facts;
     uint32_t nfacts, cap_facts;
     int nassumed;
-    uint32_t *fact_index; /* open addressing: id + 1 of the fact, or 0 */
-    uint32_t cap_index;   /* a power of two */
-    /* the world's evaluation */
-    uint32_t generation;
-    uint64_t work;  /* calls so far: the same for the same input */
-    uint64_t tries; /* and values tried for a variable */
-    bool stopped, circle, tainted, poisoned;
-    bool untraced;      /* what was read is not all on the trail */
-    NativeFault astray; /* why evaluation is void, where it is no circle */
-    bool deep;          /* it is void because it nests too deep */
-    bool refusing; /* what a shape leaves open is asked even for how near a rule came */
-    int depth;     /* calls */
-    int nesting;   /* levels of stack, about */
-    /* the call under way at depth BASE, while nothing stopped or when it stopped */
+    HashIndex fact_index; /* of FACTS: 1 + the id */
+    /* the present evaluation */
+    uint32_t generation; /* number of the world */
+    uint64_t work;       /* calls so far; the same for the same input */
+    uint64_t tries;      /* values tried for a variable */
+    bool stopped, circle;
+    bool tainted;       /* the value depends on an assumption */
+    bool poisoned;      /* the value depends on a clash */
+    bool untraced;      /* it depends on an assumption that is not on the trail */
+    NativeFault astray; /* of a native, if the evaluation is void because of it */
+    bool deep;          /* the evaluation is void because it nests too deep */
+    bool
+        refusing; /* facts that a shape leaves open are needed for engine_refused() too */
+    int depth;    /* of calls */
+    int nesting;  /* levels of stack, roughly */
+    /* the call under way at depth BASE, now or when evaluation stopped */
     int base;
     bool pending;
     Subgoal subgoal;
-    /* the open facts read, in order: those of a call are behind its frame */
+    /* the open facts read, in order; those of the call under way start at FRAME */
     FactSlot **trail;
     int ntrail, cap_trail, frame;
     Arena *results;
@@ -151,30 +154,31 @@ struct Engine {
     int ndomain;
     bool has_presumed;
     Value presumed;
-    /* NULL: nothing is remembered yet */
-    MemoTable **memory;  /* by Fun id */
-    MemoTable **settled; /* by Fun id: candidates() */
-    /* where several worlds are explored; NULL: there were none yet */
-    MemoTable **claims;     /* by Rule id */
-    MemoTable **thunks;     /* by index */
+    /* memo tables; an entry is NULL before its first use */
+    MemoTable **memory;  /* by Fun id: calls */
+    MemoTable **settled; /* by Fun id: engine_candidates() */
+    /* used only if several worlds are explored; NULL before */
+    MemoTable **claims;     /* by Rule id: candidates of one rule */
+    MemoTable **thunks;     /* by index: conditions */
     const EventsOfKind *of; /* by EventKind id; the last: every event */
-    OpenFacts open;         /* what may be open of the events */
+    OpenFacts open;         /* how much of the events may be open */
     SightMemo sights;
     uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS, HOLDS */
-    uint32_t nheld;   /* thunks of which that has room */
-    /* record of what was read */
-    void *oracle; /* of the host */
+    uint32_t nheld;   /* thunks for which HOLDING has room */
+    void *oracle;     /* native_oracle() */
+    /* the record of what was read */
     bool recording;
-    uint32_t records; /* how many were begun */
+    uint32_t records; /* records begun */
     FactRead *reads;
     int nreads, cap_reads;
     const Rule **defeated;
     int ndefeated, cap_defeated;
-    RecordNote *notes; /* of the calls under way: those of a call are behind its frame */
+    RecordNote
+        *notes; /* of the calls under way; those of a call start at its EvalFrame.notes */
     int nnotes, cap_notes;
-    RecordNote *gathered; /* what one call rests on */
+    RecordNote *gathered; /* what one call depends on */
     int ngathered, cap_gathered;
-    uint32_t gatherings; /* how many were begun */
+    uint32_t gatherings; /* gatherings begun */
 };
 
 struct NativeCx {
@@ -185,7 +189,8 @@ struct NativeCx {
 
 /* ---- everywhere -------------------------------------------------------- */
 
-/* What EX comes to with its variables as in V; anything, once the engine has stopped. */
+/* Evaluates EX with its variables in V.  The result has no meaning once the engine has
+ * stopped. */
 Value engine_eval_ex(Engine *e, const Ex *ex, Value *v);
 
 static inline Value eval(Engine *e, const Ex *ex, Value *v)
@@ -195,23 +200,23 @@ static inline Value eval(Engine *e, const Ex *ex, Value *v)
                                 : engine_eval_ex(e, ex, v);
 }
 
-/* What a condition comes to, as bits; the engine is as poisoned afterwards as before. */
+/* Evaluates a condition to these bits, without changing e->poisoned. */
 enum { IS_SO = 1, ON_CLASH = 2 };
-unsigned truth(Engine *e, const Ex *ex, Value *v);
+unsigned engine_truth(Engine *e, const Ex *ex, Value *v);
 
-/* Is EX true?  *UNDECIDED: that hangs on a clash. */
-static inline bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided)
+/* Returns true if EX holds.  Sets *UNDECIDED if that depends on a clash. */
+static inline bool eval_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
-    unsigned t = truth(e, ex, v);
+    unsigned t = engine_truth(e, ex, v);
 
     *undecided = (t & ON_CLASH) != 0;
     return (t & IS_SO) != 0 && !e->stopped;
 }
 
-/* What hangs on a clash is not true, and poisons what asks. */
+/* Returns true if EX holds.  If that depends on a clash, the engine is poisoned. */
 static inline bool eval_true(Engine *e, const Ex *ex, Value *v)
 {
-    bool undecided, so = decided(e, ex, v, &undecided);
+    bool undecided, so = eval_condition(e, ex, v, &undecided);
 
     e->poisoned |= undecided;
     return so;
@@ -231,13 +236,13 @@ static inline void copy_args(Value *to, const Value *from, int n)
         to[i] = from[i];
 }
 
-/* Is V an event that is there already, of kind K? */
+/* Returns true if V is an event of kind K that has happened before e->nevents. */
 static inline bool is_event(const Engine *e, Value v, const EventKind *k)
 {
     return (uint64_t)v < (uint64_t)e->nevents && kind_is_a(e->c->events[v].kind, k);
 }
 
-/* Is V a value of OVER, so far as that hangs on the case? */
+/* Returns true if V, a value of the type OVER, exists in the case. */
 static inline bool in_range(const Engine *e, const Type *over, Value v)
 {
     return over->kind != TYPE_EVENT || is_event(e, v, over->event);
@@ -245,40 +250,40 @@ static inline bool in_range(const Engine *e, const Type *over, Value v)
 
 /* ---- engine_facts.c --------------------------------------------------- */
 
-/* The fact that this is; it is open, and is one of the engine's from now on. */
+/* Returns the slot of this open fact, and adds it if the engine does not have it yet. */
 FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args,
                            int n);
-/* The domain of T into e->domain; false when it is too large. */
+/* Writes the values of T to e->domain; false if they are too many. */
 bool engine_type_domain(Engine *e, const Type *t);
-/* The members of SET, a set of T, into e->domain. */
+/* Writes the members of SET, a set of T, to e->domain. */
 void engine_set_domain(Engine *e, const Type *t, uint64_t set);
-/* S is read: onto the trail, once for each frame. */
-void trace(Engine *e, FactSlot *s);
-/* The fact is open: its assumed value, or stop and ask.  The domain is in
- * e->domain already. */
+/* Notes on the trail that S was read, once in each frame. */
+void engine_trace(Engine *e, FactSlot *s);
+/* Returns the assumed value of the open fact S, or stops and needs it.  e->domain has its
+ * values already. */
 Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
                        Value presumed);
-/* Does every case of the universe state F? */
+/* Returns true if F is a dimension of the universe: every case of it states F. */
 bool engine_is_dimension(const Engine *e, const Fact *f);
-/* Is it known which hands these are?  What may be there must not be mixed of
- * several deals, so that is asked before anything of them. */
+/* Returns true if the deal is known, or stops and needs it.  Must be called before anything
+ * is read of the holdings, so that these are not mixed from several deals. */
 bool engine_deal_known(Engine *e);
-/* What it is told to be, or is assumed to be; or the engine stops there. */
+/* Return the stated or assumed value, or stop and need it. */
 Value engine_ask_setting(Engine *e, const Fun *f);
 Value engine_ask_reading(Engine *e, const Fun *f);
 Value engine_ask_finding(Engine *e, const Fun *f, const Value *args);
-/* Did EVENT happen, of which that is disputed? */
-bool disputed(Engine *e, Value event);
-/* Did it, whichever it is? */
-static inline bool happened(Engine *e, Value event)
+/* Returns true if the disputed EVENT happened. */
+bool engine_disputed_happened(Engine *e, Value event);
+/* Returns true if EVENT happened, disputed or not. */
+static inline bool eval_happened(Engine *e, Value event)
 {
-    return !e->c->events[event].disputed || disputed(e, event);
+    return !e->c->events[event].disputed || engine_disputed_happened(e, event);
 }
 
 Value engine_open_attribute(Engine *e, Value event, Value at);
 
-/* Attribute AT of EVENT; -1: it has none such. */
-static inline Value attribute(Engine *e, Value event, int at)
+/* Returns attribute AT of EVENT; BL_ABSENT if AT is -1. */
+static inline Value eval_attribute(Engine *e, Value event, int at)
 {
     const CaseEvent *ev = &e->c->events[event];
 
@@ -287,48 +292,49 @@ static inline Value attribute(Engine *e, Value event, int at)
     return ev->open[at] ? engine_open_attribute(e, event, at) : ev->attr[at];
 }
 
-static inline Value attribute_ex(Engine *e, const Ex *ex, Value event)
+static inline Value eval_attribute_ex(Engine *e, const Ex *ex, Value event)
 {
     const EventKind *k;
 
     if (!value_given(event))
         return BL_ABSENT;
     k = e->c->events[event].kind;
-    return attribute(e, event,
-                     ex->places ? ex->places[k->id] : program_kind_attr(k, ex->name));
+    return eval_attribute(
+        e, event, ex->places ? ex->places[k->id] : program_kind_attr(k, ex->name));
 }
 
 /* ---- engine_holding.c ------------------------------------------------- */
 
-/* 1, 0 or -1: what is stated of this item. */
+/* Returns 1 if the case states that OWNER holds ITEM, 0 if it states that he does not, -1 if
+ * it states neither. */
 int engine_holding_told(const Engine *e, Value owner, Value item);
-/* Told, assumed, or what follows from both; or the engine stops there.  engine_holds_other: an
- * item of GROUP that is not told. */
-bool holds(Engine *e, Value owner, Value item);
+/* Return whether OWNER holds ITEM, or an item of GROUP that the case does not name, as
+ * stated, assumed, or implied by both; or stop and need that. */
+bool engine_holds_item(Engine *e, Value owner, Value item);
 bool engine_holds_other(Engine *e, Value owner, Value group);
 
 /* ---- engine_record.c -------------------------------------------------- */
 
-/* While the engine records: into the record, or among the notes of the call under way. */
+/* Adds R to the defeated rules of the record. */
 void engine_record_defeated(Engine *e, const Rule *r);
-/* What M rests on is part of the record, and of what the call under way rests on. */
+/* Adds what M depends on to the record, and to the notes of the call under way. */
 void engine_record_call(Engine *e, Memo *m);
-/* M, which holds in every world, rests on what was noted since FROM. */
+/* Keeps in M, whose value holds in every world, the notes from FROM on. */
 void engine_record_keep(Engine *e, Memo *m, int from);
-void note(Engine *e, RecordNote n);
-void record(Engine *e, const Fact *f, Value v, Span span, bool assumed);
+void engine_record_note(Engine *e, RecordNote n);
+void engine_record_fact(Engine *e, const Fact *f, Value v, Span span, bool assumed);
 void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args,
                           int n, Value v, Span span);
 
 /* ---- engine_memo.c -------------------------------------------------- */
 
-/* An evaluation around another. */
+/* What engine_memo_enter() saves of the evaluation around a call. */
 typedef struct EvalFrame {
     bool tainted, poisoned, untraced;
     int frame, from, notes;
 } EvalFrame;
 
-/* Where ARGS stand in M. */
+/* Returns the bucket of ARGS in M. */
 static inline size_t engine_memo_place(const MemoTable *m, const Value *args, int n)
 {
     uint64_t at = 0;
@@ -348,11 +354,12 @@ static inline size_t engine_memo_place(const MemoTable *m, const Value *args, in
     return at;
 }
 
-/* A place in *MEMORY, which has none for ARGS yet, N values of these TYPES. */
+/* Adds an entry for ARGS, N values of these TYPES, to *MEMORY, which has none for them yet;
+ * makes *MEMORY if it is NULL. */
 Memo *engine_memo_add(Engine *e, MemoTable **memory, const Type *const *types,
                       const Value *args, int n);
 
-/* What MEMORY (or NULL) has of ARGS, N values; NULL: nothing. */
+/* Returns the entry of MEMORY (or NULL) for ARGS, N values, or NULL. */
 static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args, int n)
 {
     size_t at;
@@ -368,8 +375,9 @@ static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args,
     return NULL;
 }
 
-/* What MEMORY (or NULL) has of the arguments of the call EX, where these are variables and
- * constants and each has a place of its own; NULL: nothing, or not that easily. */
+/* Returns the entry of MEMORY (or NULL) for the arguments of the call EX if these are
+ * variables and constants and the table is not hashed.  Returns NULL if there is no entry,
+ * or if it takes more to find it. */
 static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *ex,
                                             const Value *v)
 {
@@ -389,13 +397,13 @@ static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *e
     return memory->at[at];
 }
 
-/* Does what M (or NULL) came to hold in every world? */
+/* Returns true if M (or NULL) has a value that holds in every world. */
 static inline bool engine_memo_is_global(const Memo *m)
 {
     return m && m->state == KNOWN && m->generation == 0;
 }
 
-/* What *MEMORY has of ARGS, N values of these TYPES. */
+/* Returns the entry of *MEMORY for ARGS, N values of these TYPES; adds it if there is none. */
 static inline Memo *engine_memo_get(Engine *e, MemoTable **memory,
                                     const Type *const *types, const Value *args, int n)
 {
@@ -404,12 +412,12 @@ static inline Memo *engine_memo_get(Engine *e, MemoTable **memory,
     return m ? m : engine_memo_add(e, memory, types, args, n);
 }
 
-/* recall() where something is remembered of M. */
+/* engine_memo_recall() for an entry that has a value or a decision tree. */
 bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v);
 
-/* What M came to before, in this world or in one like it, to *V; or the engine has
- * stopped at the fact at which evaluation would, where it may ASK.  False: evaluate. */
-static inline bool recall(Engine *e, Memo *m, bool ask, Value *v)
+/* Sets *V to the remembered value of M in this world.  If M needs an open fact first and ASK
+ * is true, the engine stops at that fact.  Returns false if M must be evaluated. */
+static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
 {
     if (m->state == KNOWN || m->results)
         return engine_memo_recall_result(e, m, ask, v);
@@ -417,8 +425,8 @@ static inline bool recall(Engine *e, Memo *m, bool ask, Value *v)
     return e->stopped && !e->recording;
 }
 
-/* The evaluation of M begins.  leave() ends it. */
-static inline EvalFrame enter(Engine *e, Memo *m)
+/* Begins the evaluation of M.  engine_memo_leave() ends it. */
+static inline EvalFrame engine_memo_enter(Engine *e, Memo *m)
 {
     const EvalFrame f = { e->tainted, e->poisoned, e->untraced,
                           e->frame,   e->ntrail,   e->nnotes };
@@ -430,62 +438,63 @@ static inline EvalFrame enter(Engine *e, Memo *m)
     return f;
 }
 
-/* M came to V, unless the engine has stopped. */
-void leave(Engine *e, Memo *m, const EvalFrame *f, Value v);
+/* Ends the evaluation of M and keeps its value V, unless the engine has stopped. */
+void engine_memo_leave(Engine *e, Memo *m, const EvalFrame *f, Value v);
 
-static inline bool in_progress(const Memo *m)
+static inline bool engine_memo_in_progress(const Memo *m)
 {
     return m->state == IN_PROGRESS;
 }
 
 /* ---- engine_rules.c --------------------------------------------------- */
 
-/* The variables of R are as in V.  False: enough. */
+/* Called with the variables of R bound in V; returns false to end the search. */
 typedef bool EngineBoundFn(Engine *e, const Rule *r, Value *v, void *context);
 
-/* What a variable ranges over, in order: these events, or N values from LOW. */
+/* The values of a variable, in order: the events AT, or N values from LOW on. */
 typedef struct VarRange {
     const int *at;
     int64_t n;
     Value low;
 } VarRange;
 
-/* How many values a variable may range over. */
+/* Returns how many values a variable of type OVER may have. */
 int64_t engine_range_size(const Engine *e, const Type *over);
 VarRange engine_var_range(const Engine *e, const Type *t);
-/* decided() of a condition of a rule: several rules may have it, and most that fail do so
- * in every world. */
-bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided);
-/* FN for each choice of the variables of R, of which the FIXED ones are as in V, but for
- * those of which it is known that R says nothing.  False: FN said so, or the engine
+/* eval_condition() for a condition of a rule.  Several rules may share a condition, so its
+ * value may be remembered. */
+bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided);
+/* Calls FN for each choice of the variables of R; those in FIXED stay as in V.  Skips choices
+ * for which R certainly concludes nothing.  Returns false if FN did, or if the engine
  * stopped. */
 bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed,
                       EngineBoundFn *fn, void *context);
-/* For those too. */
+/* The same without skipping any choice. */
 bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed,
                        EngineBoundFn *fn, void *context);
-/* Is one of the screens before END, from S on, that read no more than BOUND, not as it has
- * to be? */
+/* Returns true if one of the screens from S to END fails.  Considers only those that read no
+ * other variables than BOUND. */
 bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end,
                               uint64_t bound, const Value *v);
 
-/* One of those of R from FROM on? */
-static inline bool screened(Engine *e, const Rule *r, int from, int to, uint64_t bound,
-                            const Value *v)
+/* The same for the screens FROM to TO of R. */
+static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int to,
+                                       uint64_t bound, const Value *v)
 {
     return from < to &&
            engine_some_screen_fails(e, r->screens + from, r->screens + to, bound, v);
 }
 
-/* Do the conditions of R hold?  When that hangs on a clash, the answer is no
- * and the engine is poisoned; it is not when some condition fails anyway. */
-bool conditions(Engine *e, const Rule *r, Value *v);
-/* Are the other arguments of what R concludes ARGS? */
+/* Returns true if all conditions of R hold.  If one fails, the answer is false; else, if one
+ * depends on a clash, the answer is false and the engine is poisoned. */
+bool engine_conditions(Engine *e, const Rule *r, Value *v);
+/* Returns true if R concludes about ARGS.  Arguments that are plain variables are already
+ * bound (engine_fix_args). */
 bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 
 /* ---- engine_status.c -------------------------------------------------- */
 
-/* One conclusion of a rule about a status or an action. */
+/* A candidate: one conclusion of a rule about a status or an action. */
 typedef struct Candidate {
     const Rule *rule;
     Value value; /* status */
@@ -503,84 +512,87 @@ typedef struct Candidates {
     int n, cap;
     const Value *args;
     bool poisoned;
-    bool lent; /* the engine remembers them */
+    bool lent; /* AT belongs to the memo table */
 } Candidates;
 
-/* What candidates() gave; nothing that the engine remembers goes. */
+/* Frees what engine_candidates() allocated. */
 void engine_candidates_free(Candidates *c);
 bool engine_candidate_same(const Candidate *a, const Candidate *b);
-/* The variables with which its rule makes the claim C about ARGS, the first in order; false:
- * evaluation stopped. */
+/* Sets SLOTS to the first choice of variables with which the rule of C concludes C about
+ * ARGS; false if evaluation stopped. */
 bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args,
                             Value *slots);
-/* Bind what the wanted ARGS determine: arguments that are plain variables. */
+/* Binds in V the variables of R that are arguments of its conclusion to ARGS, and sets their
+ * bits in *FIXED.  Returns false if R cannot conclude about ARGS. */
 bool engine_fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed);
-/* Can the right that R gives lapse, as if it had never been there? */
+/* Returns true if R gives a right that leaves no trace once its time has passed unused. */
 bool engine_may_lapse(const Rule *r);
-/* A permission whose time has gone by, and that nobody used in time, changes
- * nothing any more: its conditions need not be asked. */
+/* Returns true if R is a permission whose time has passed unused.  It changes nothing any
+ * more, so its conditions need not be evaluated. */
 bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args);
-/* What R, whose conditions hold, concludes with its variables as in V.  False: no
- * value of a status. */
+/* Sets *C to the conclusion of R, whose conditions hold, with its variables in V.  Returns
+ * false if the status has no value. */
 bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c);
-/* Cannot both stand?  Is one of two such the one that prevails? */
-bool excludes(const Candidate *a, const Candidate *b);
+/* Returns true if A and B exclude each other: they cannot both stand. */
+bool engine_candidates_exclude(const Candidate *a, const Candidate *b);
+/* Returns true if A prevails over B where they exclude each other. */
 bool engine_rule_defeats(const Rule *a, const Rule *b);
-/* Every conclusion about F of ARGS in this world, defeat settled; what is so in every
- * world is worked out once. */
-void candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs);
-/* What F is of ARGS, as its rules have it: absent, a value, or BL_CLASH. */
+/* Sets *CS to every candidate about F of ARGS in this world, and settles which of them are
+ * defeated.  Remembers the result if it holds in every world. */
+void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs);
+/* Returns the value of the status F of ARGS by its rules: a value, BL_ABSENT or BL_CLASH. */
 Value engine_status_value(Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_rights.c -------------------------------------------------- */
 
-/* What somebody may, must or must not do, and whether he did. */
+/* The combined right to an action, and whether it was exercised. */
 typedef struct Right {
-    bool permitted, duty, clash; /* forbidden, when not permitted */
-    bool undecided;              /* whether a deadline passed hangs on a clash */
+    bool permitted, duty, clash; /* if not permitted, it is forbidden */
+    bool undecided;              /* whether a deadline passed depends on a clash */
     bool exercised, lapsed;
-    bool tie;                /* the exercise is by the one whose word prevails */
+    bool tie;                /* the exercise is by the one whom `tie` names */
     Value value;             /* of the exercise that prevailed */
-    int event;               /* that exercise */
-    uint64_t choosers, from; /* before their deadline, of all rights together */
-    bool has_from;           /* and each of them limits what may be chosen */
+    int event;               /* that exercise; -1: none */
+    uint64_t choosers, from; /* of all rights whose deadline has not passed */
+    bool has_from;           /* each of these limits the choices */
     Value default_;
 } Right;
 
-/* Does EVENT exercise F of ARGS, whoever does it?  Then *CHOICE. */
+/* Returns true if EVENT exercises the action F of ARGS, whoever does it, and sets *CHOICE. */
 bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args,
                              Value *choice);
-/* The event before AT by which the deadline UNTIL passed, or -1.  Where that hangs on
- * a clash the engine is poisoned; not where some event settles it. */
+/* Returns the first event before AT with which the deadline UNTIL passed, or -1.  If none
+ * certainly did and that depends on a clash, the engine is poisoned. */
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
-/* Has the deadline of R passed before the event AT? */
-bool passed(Engine *e, const Fun *until, const Value *args, int at);
-/* Whose EVENT is. */
+/* Returns true if the deadline UNTIL has passed before the event AT. */
+bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
+/* Returns the one who did EVENT. */
 Value engine_event_by(Engine *e, int event);
-/* Does EVENT exercise the action by the right that C gives?  Then *CHOICE. */
+/* Returns true if EVENT exercises the action by the right that C gives, and sets *CHOICE. */
 bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
                             const Candidate *c, Value *choice);
-/* What the undefeated modals of an action amount to. */
+/* Combines the undefeated candidates CS of an action to one right. */
 Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates *cs);
-/* What was chosen; a choice that was not offered is none. */
-Value elected(Engine *e, const Fun *f, const Value *args, const Right *r);
-/* What was done of the action: its choice, or whether it took effect. */
+/* Returns the stated choice, or needs it (engine_open_fact).  A stated choice that was not
+ * offered does not count. */
+Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r);
+/* Returns the choice made with the action F, or whether F took effect. */
 Value engine_done_value(Engine *e, const Fun *f, const Value *args);
-/* Did the exercise by EVENT take effect? */
+/* Returns true if the exercise by EVENT took effect. */
 bool engine_took_effect(Engine *e, int event);
 
 /* ---- engine_eval.c ---------------------------------------------------- */
 
-/* What F comes to where there is nothing: absent, or false. */
+/* Returns the value of F for arguments for which it has none: absent, or false. */
 Value engine_no_value(const Fun *f);
-/* What M is supposed to come to. */
-Value supposed(Engine *e, const Memo *m);
-/* What F comes to, of which it is not known what it comes to in every world; M: what is
- * remembered of it, or NULL. */
+/* Returns the value that engine_suppose() fixed for M. */
+Value engine_supposed_value(Engine *e, const Memo *m);
+/* Evaluates function F in the current world.  M is its memo entry, or NULL if F of ARGS has
+ * none yet. */
 Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m);
 
-/* What F comes to; what it came to before, where that holds still. */
-static inline Value call(Engine *e, const Fun *f, const Value *args)
+/* Evaluates F of ARGS, or returns its value from the memo table. */
+static inline Value eval_fun(Engine *e, const Fun *f, const Value *args)
 {
     Memo *m;
 
@@ -594,7 +606,7 @@ static inline Value call(Engine *e, const Fun *f, const Value *args)
     return m->value;
 }
 
-/* The condition of T, of which is remembered what it came to. */
-Value recalled(Engine *e, const Thunk *t, Value *v);
+/* Evaluates the condition T with its variables in V, through the memo table. */
+Value engine_thunk_value(Engine *e, const Thunk *t, Value *v);
 
 #endif

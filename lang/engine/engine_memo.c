@@ -1,11 +1,16 @@
-/* engine_memo.c - what calls came to, in this world, in every one, or in one in which the same was read. */
+/* engine_memo.c - remembers the values of calls: in this world, in every world, or in every
+ * world in which the facts that they read are the same.
+ *
+ * The tables chain their entries, because entries move between worlds by pointer. */
 #include "engine/engine_inside.h"
+
+#include "kit/vec.h"
 
 /* ---- memory ---------------------------------------------------------------- */
 
 enum { MAX_PLACES = 8192, FIRST_PLACES = 256, MAX_RESULTS = 1000000 };
 
-/* How many values a parameter of type T has; 0: too many to count. */
+/* Returns how many values a parameter of type T has; 0: too many to index. */
 static uint32_t memo_radix(const Engine *e, const Type *t)
 {
     return t->kind == TYPE_EVENT                         ? (uint32_t)e->nevents
@@ -70,18 +75,18 @@ int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena 
 
     for (uint32_t i = 0; all && i <= all->cap; i++)
         for (const Memo *m = all->at[i]; m; m = m->next) {
-            out = arena_room(arena, out, sizeof *out, n, &cap);
+            VEC_ROOM_IN(arena, out, n, cap);
             copy_args(out[n++].args, m->args, f->nparams);
         }
     *list = out;
     return n;
 }
 
-/* ---- what calls came to ----------------------------------------------------------------- */
+/* ---- values -------------------------------------------------------------- */
 
-/* The leaf for the facts as they are assumed, which then are on the trail; NULL
- * when no world like this has been seen.  *OPEN: the node of the fact that
- * evaluation would then ask, if that is known. */
+/* Follows M's decision tree through the assumed facts, and adds these to the trail.  Returns
+ * the leaf, or NULL if there is none for this world.  Sets *OPEN to the node of the first
+ * fact that is not assumed. */
 static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode **open)
 {
     int was = e->ntrail;
@@ -97,7 +102,7 @@ static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode
         }
         if (r->offer)
             r->fact->offer = r->offer;
-        trace(e, r->fact);
+        engine_trace(e, r->fact);
         while (kid && kid->on != r->fact->value)
             kid = kid->next;
         r = kid;
@@ -107,8 +112,8 @@ static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode
     return *open ? NULL : r;
 }
 
-/* Ask for the fact of R, as the evaluation would that comes upon it; false when it
- * is to be evaluated after all. */
+/* Needs the fact of R, as evaluation of the call would.  Returns false if the call must be
+ * evaluated after all. */
 static bool ask_open_fact(Engine *e, const MemoNode *r)
 {
     const Fact *f = &r->fact->fact;
@@ -116,14 +121,14 @@ static bool ask_open_fact(Engine *e, const MemoNode *r)
     switch (f->kind) {
     case FACT_SETTING: engine_ask_setting(e, f->fun); break;
     case FACT_READING: engine_ask_reading(e, f->fun); break;
-    case FACT_ATTRIBUTE: attribute(e, f->args[0], (int)f->args[1]); break;
-    case FACT_HAPPENED: happened(e, f->args[0]); break;
+    case FACT_ATTRIBUTE: eval_attribute(e, f->args[0], (int)f->args[1]); break;
+    case FACT_HAPPENED: eval_happened(e, f->args[0]); break;
     case FACT_FINDING: engine_ask_finding(e, f->fun, f->args); break;
     case FACT_ELECTED:
-        elected(e, f->fun, f->args,
-                &(Right){ .choosers = r->offer->choosers,
-                          .from = r->offer->from,
-                          .has_from = r->offer->has_from });
+        engine_elected(e, f->fun, f->args,
+                       &(Right){ .choosers = r->offer->choosers,
+                                 .from = r->offer->from,
+                                 .has_from = r->offer->has_from });
         break;
     case FACT_DEAL: engine_deal_known(e); break;
     case FACT_HOLDS:
@@ -145,7 +150,8 @@ static MemoNode *new_result(Engine *e, MemoNode **list, FactSlot *fact, Value on
     return r;
 }
 
-/* Keep what M came to, with what was read since FROM.  False: it cannot be. */
+/* Adds the value V of M to its decision tree, under the facts read since FROM.  Returns false
+ * if that is impossible. */
 static bool memo_keep_result(Engine *e, Memo *m, int from, Value v)
 {
     MemoNode **list = &m->results, *r = NULL;
@@ -214,7 +220,7 @@ bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v)
     return e->stopped;
 }
 
-/* Of M, which came to V: the notes on which that rests, and where it holds. */
+/* Keeps what the value V of M depends on. */
 static BL_NOINLINE void memo_keep(Engine *e, Memo *m, const EvalFrame *f, Value v)
 {
     m->recorded = e->recording ? e->records : 0;
@@ -224,7 +230,7 @@ static BL_NOINLINE void memo_keep(Engine *e, Memo *m, const EvalFrame *f, Value 
         e->untraced = e->recording || !memo_keep_result(e, m, f->from, v);
 }
 
-void leave(Engine *e, Memo *m, const EvalFrame *f, Value v)
+void engine_memo_leave(Engine *e, Memo *m, const EvalFrame *f, Value v)
 {
     e->frame = f->frame;
     e->poisoned |= v == BL_CLASH;

@@ -1,4 +1,4 @@
-/* engine_natives.c - what natives may ask (SPEC 9). */
+/* engine_natives.c - the functions with which a native reads the case (SPEC 9; native.h). */
 #include "engine/engine_inside.h"
 
 #include "check/holding.h"
@@ -21,7 +21,7 @@ static Value read_name(NativeCx *cx, unsigned i, const Value *args, int n)
         if (cx->fun->native.earlier && f->ptype[k]->kind == TYPE_EVENT &&
             value_given(cx->moment) && args[k] >= cx->moment)
             return engine_no_value(f);
-    return call(cx->e, f, args);
+    return eval_fun(cx->e, f, args);
 }
 
 Value native_read0(NativeCx *cx, unsigned i)
@@ -44,7 +44,7 @@ Value native_events(const NativeCx *cx)
     return cx->e->nevents;
 }
 
-/* Does anybody hold something by these laws, and is it known which hands these are? */
+/* Returns true if these laws declare a holding and the deal is known. */
 static bool has_hands(const NativeCx *cx)
 {
     return !cx->e->stopped && cx->e->p->holding && engine_deal_known(cx->e);
@@ -52,7 +52,7 @@ static bool has_hands(const NativeCx *cx)
 
 bool native_holds(NativeCx *cx, Value owner, Value item)
 {
-    return has_hands(cx) && holds(cx->e, owner, item);
+    return has_hands(cx) && engine_holds_item(cx->e, owner, item);
 }
 
 int native_holds_known(NativeCx *cx, Value owner, Value item)

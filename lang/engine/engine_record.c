@@ -1,5 +1,8 @@
-/* engine_record.c - what an evaluation rests on: the facts read, the rules defeated (SPEC 7.9). */
+/* engine_record.c - records what an evaluation depends on: facts read and rules defeated
+ * (SPEC 7.9). */
 #include "engine/engine_inside.h"
+
+#include "kit/vec.h"
 
 /* ---- kept ------------------------------------------------------------------ */
 
@@ -10,8 +13,7 @@ static void record_add_read(Engine *e, const FactRead *read)
     if (s->recorded == e->records)
         return;
     s->recorded = e->records;
-    e->reads =
-        arena_room(e->results, e->reads, sizeof *e->reads, e->nreads, &e->cap_reads);
+    VEC_ROOM_IN(e->results, e->reads, e->nreads, e->cap_reads);
     e->reads[e->nreads++] = *read;
 }
 
@@ -20,15 +22,13 @@ void engine_record_defeated(Engine *e, const Rule *r)
     for (int i = 0; i < e->ndefeated; i++)
         if (e->defeated[i] == r)
             return;
-    e->defeated = arena_room(e->results, e->defeated, sizeof *e->defeated, e->ndefeated,
-                             &e->cap_defeated);
+    VEC_ROOM_IN(e->results, e->defeated, e->ndefeated, e->cap_defeated);
     e->defeated[e->ndefeated++] = r;
 }
 
-void note(Engine *e, RecordNote n)
+void engine_record_note(Engine *e, RecordNote n)
 {
-    e->notes =
-        arena_room(e->results, e->notes, sizeof *e->notes, e->nnotes, &e->cap_notes);
+    VEC_ROOM_IN(e->results, e->notes, e->nnotes, e->cap_notes);
     e->notes[e->nnotes++] = n;
 }
 
@@ -48,7 +48,7 @@ void engine_record_call(Engine *e, Memo *m)
 {
     record_add_call(e, m);
     if (m->nnotes > 0)
-        note(e, (RecordNote){ .kind = NOTE_CALL, .call = m });
+        engine_record_note(e, (RecordNote){ .kind = NOTE_CALL, .call = m });
 }
 
 static bool record_was_gathered(Engine *e, const RecordNote *n)
@@ -73,8 +73,7 @@ static void record_gather(Engine *e, const RecordNote *notes, int n)
         if (notes[i].kind == NOTE_CALL) {
             record_gather(e, notes[i].call->notes, notes[i].call->nnotes);
         } else if (!record_was_gathered(e, &notes[i])) {
-            e->gathered = arena_room(e->results, e->gathered, sizeof *e->gathered,
-                                     e->ngathered, &e->cap_gathered);
+            VEC_ROOM_IN(e->results, e->gathered, e->ngathered, e->cap_gathered);
             e->gathered[e->ngathered++] = notes[i];
         }
     }
@@ -92,7 +91,7 @@ void engine_record_keep(Engine *e, Memo *m, int from)
         record_gather(e, e->notes + from, e->nnotes - from);
     m->nnotes = e->ngathered;
     if (first && first->nnotes == e->ngathered)
-        m->notes = first->notes; /* nothing came after it that it does not have */
+        m->notes = first->notes; /* the calls after the first added nothing */
     else
         m->notes = e->ngathered == 0 ? &none
                                      : arena_copy(e->results, e->gathered,
@@ -101,21 +100,22 @@ void engine_record_keep(Engine *e, Memo *m, int from)
     engine_record_call(e, m);
 }
 
-void record(Engine *e, const Fact *f, Value v, Span span, bool assumed)
+void engine_record_fact(Engine *e, const Fact *f, Value v, Span span, bool assumed)
 {
     RecordNote n = { .kind = NOTE_READ, .read = { f, v, span, assumed } };
 
     if (!e->recording)
         return;
     record_add_read(e, &n.read);
-    note(e, n);
+    engine_record_note(e, n);
 }
 
 void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args,
                           int n, Value v, Span span)
 {
     if (e->recording)
-        record(e, &engine_fact_slot(e, kind, fun, args, n)->fact, v, span, false);
+        engine_record_fact(e, &engine_fact_slot(e, kind, fun, args, n)->fact, v, span,
+                           false);
 }
 
 /* ---- asked for ------------------------------------------------------------- */

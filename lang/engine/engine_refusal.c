@@ -1,4 +1,4 @@
-/* engine_refusal.c - why an exercise is refused, and how near a rule came (SPEC 6.5, 7.9). */
+/* engine_refusal.c - finds why an exercise is refused, and how near a rule came (SPEC 6.5, 7.9). */
 #include "engine/engine_inside.h"
 
 #include <string.h>
@@ -6,23 +6,23 @@
 typedef struct RefusalNearest {
     const Value *args;
     int event;  /* the exercise */
-    int misses; /* conditions that the best attempt failed; the first in the book
-                   among equals */
+    int misses; /* conditions that fail in the best attempt; among equals the first in the
+                   book */
     const Rule *rule;
     const Ex *failed;
     bool negated;
     Value slots[MAX_SLOTS];
 } RefusalNearest;
 
-/* Does EX fail, whatever becomes of clashes? */
+/* Returns true if EX certainly fails; false if that depends on a clash. */
 static bool condition_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
-    bool undecided, t = decided(e, ex, v, &undecided);
+    bool undecided, t = eval_condition(e, ex, v, &undecided);
 
     return !e->stopped && !undecided && t == negated;
 }
 
-/* The first conjunct of a failed condition that fails. */
+/* Returns the first conjunct of the failed condition EX that fails. */
 static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     while (!negated && ex->op == EX_AND && !e->stopped)
@@ -30,17 +30,17 @@ static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
     return ex;
 }
 
-/* Facts of which a condition is told the only value that they can have: so many at most. */
-enum { MAX_ONLY = 32 };
+enum { MAX_ONLY = 32 }; /* facts with one possible value, assumed for one condition */
 
-/* Has evaluation stopped at what is open, and not to be asked for first? */
+/* Returns true if evaluation stopped at an open fact that counts as open here: not at a
+ * dimension of a universe, which the caller must assume first. */
 static bool stopped_at_open(const Engine *e)
 {
     return e->stopped && !e->circle && !(e->refusing && engine_is_dimension(e, e->need));
 }
 
-/* Does EX, which nothing joins, fail whatever the values of what is open?  A fact that can
- * have one value only is not open, though nobody was asked for it. */
+/* Returns true if EX, which is not `and` or `or`, fails whatever the open facts are.  A fact
+ * with one possible value has that value. */
 static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     const Fact *only[MAX_ONLY];
@@ -60,13 +60,13 @@ static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
     return missed;
 }
 
-/* Has evaluation to end, here and for whoever asks? */
+/* Returns true if the whole evaluation must stop. */
 static bool stopped_for_good(const Engine *e)
 {
     return e->stopped && !stopped_at_open(e);
 }
 
-/* Does EX fail whatever the values of what is open?  One part may settle that. */
+/* Returns true if EX fails whatever the open facts are.  One part may decide that. */
 static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     bool one;
@@ -83,9 +83,9 @@ static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
     return fails_for_sure(e, ex->kid[1], negated, v);
 }
 
-/* How many conjuncts of EX fail.  What is open counts as holding, and so does what hangs
- * on a clash, or cannot be worked out: this only measures how near a rule came, and asks
- * nobody, but for what each case of a universe states. */
+/* Returns how many conjuncts of EX fail.  A conjunct that is open, depends on a clash or is
+ * void counts as holding: this only measures how near a rule came, and needs no fact but the
+ * dimensions of a universe. */
 static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     ChooseFn *choose = e->choose;
@@ -98,7 +98,7 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     e->choose = NULL;
     missed = fails_for_sure(e, ex, negated, v);
     e->choose = choose;
-    if (e->circle) { /* no rule asks it there: one that fails stands before it */
+    if (e->circle) { /* evaluation of the rule ends at an earlier condition that fails */
         e->stopped = e->circle = e->deep = false;
         e->astray.fun = NULL;
         e->depth = depth;
@@ -140,8 +140,8 @@ static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
     return !e->stopped;
 }
 
-/* A permission whose time had gone by before the exercise, and that fails in
- * nothing that is known. */
+/* Looks for a permission whose deadline had passed before the exercise, and that fails in no
+ * other condition. */
 static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
 {
     RefusalNearest *near = context;
@@ -152,7 +152,7 @@ static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
         return !e->stopped;
     for (int i = 0; i < r->until->nparams; i++)
         until[i] = eval(e, r->until_args[i], v);
-    if (!passed(e, r->until, until, near->event))
+    if (!engine_deadline_passed(e, r->until, until, near->event))
         return !e->stopped;
     for (int k = 0; k < r->nconds && !e->stopped; k++)
         missed += count_failing(e, r->conds[k].ex, r->conds[k].negated, v);
@@ -176,7 +176,7 @@ static void find_nearest_permission(Engine *e, const Fun *f, RefusalNearest *nea
     }
 }
 
-/* A value of EX, absent when it rests on what is open. */
+/* Returns the value of EX; absent if it depends on an open fact. */
 static Value value_if_known(Engine *e, const Ex *ex, Value *v)
 {
     Value x = eval(e, ex, v);
@@ -230,14 +230,85 @@ int engine_count_failing(Engine *e, const Rule *r)
     return n;
 }
 
+/* The undefeated candidates about an exercised action, as the one who exercised it meets them:
+ * the first that gives him the right, that forbids it to him, that gives it to others. */
+typedef struct RefusalCandidates {
+    const Candidate *given, *forbids, *others;
+    bool in_time; /* the deadline of a right of his has not passed */
+} RefusalCandidates;
+
+static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Value by,
+                                            int event)
+{
+    RefusalCandidates x = { 0 };
+
+    for (int i = 0; i < cs->n && !e->stopped; i++) {
+        const Candidate *k = &cs->at[i];
+        bool his = value_given(by) && (k->who >> by & 1);
+
+        if (k->defeated || k->rule->modal == MODAL_SHOULD)
+            continue;
+        if (modal_forbids(k->rule->modal)) {
+            x.forbids = his && !x.forbids ? k : x.forbids;
+        } else if (his) {
+            x.in_time |= !engine_deadline_passed(e, k->rule->until, k->until_args, event);
+            x.given = x.given ? x.given : k;
+        } else {
+            x.others = x.others ? x.others : k;
+        }
+    }
+    return x;
+}
+
+/* No rule gives the right or forbids the action: sets in NEAR the permission that came too late
+ * for, or else nearest to, the exercise.  Returns the reason. */
+static Reason refuse_without_right(Engine *e, const Fun *f, RefusalNearest *near)
+{
+    for (uint32_t i = 0; i < f->nrules && !near->rule && !e->stopped; i++) {
+        Value v[MAX_SLOTS] = { 0 };
+        uint64_t fixed;
+
+        if (engine_fix_args(f->rules[i], near->args, v, &fixed))
+            engine_bind_every(e, f->rules[i], v, fixed, try_too_late, near);
+    }
+    if (near->rule)
+        return REASON_TOO_LATE;
+    find_nearest_permission(e, f, near);
+    return near->rule ? REASON_CONDITION : REASON_NO_CLAUSE;
+}
+
+/* Sets *C to the refusal of the exercise of F, whose candidates are CS, by BY with EVENT. */
+static void refuse(Engine *e, const Fun *f, const Candidates *cs, Value by, int event,
+                   Conclusion *c)
+{
+    const RefusalCandidates x = refusal_candidates(e, cs, by, event);
+    RefusalNearest near = { .args = cs->args, .event = event };
+    const Candidate *first = x.forbids ? x.forbids : x.given ? x.given : x.others;
+
+    if (e->stopped)
+        return;
+    *c = (Conclusion){ .kind = LINE_REFUSED, .fun = f, .nargs = 1, .args = { event } };
+    if (first) {
+        c->reason = x.forbids    ? REASON_FORBIDDEN
+                    : !x.given   ? REASON_NOT_CHOOSER
+                    : !x.in_time ? REASON_TOO_LATE
+                                 : REASON_OTHER;
+        near.rule = first->rule;
+        engine_candidate_slots(e, first, cs->args, near.slots);
+    } else {
+        c->reason = refuse_without_right(e, f, &near);
+        c->failed = near.failed;
+        c->failed_negated = near.negated;
+    }
+    c->near = near.rule;
+    memcpy(c->near_slots, near.slots, sizeof c->near_slots);
+}
+
 bool engine_refused(Engine *e, int event, Conclusion *c)
 {
     const CaseEvent *ev = &e->c->events[event];
     const Fun *f = ev->kind->exercises;
     Value args[MAX_ARGS], choice, by;
-    const Candidate *given = NULL, *forbids = NULL, *others = NULL;
-    bool in_time = false;
-    RefusalNearest near = { .args = args, .event = event };
     Right right = { 0 };
     Candidates cs;
 
@@ -245,70 +316,20 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     e->poisoned = false;
     e->refusing = e->c->universe != NULL;
     for (int i = 0; i < f->nparams; i++)
-        args[i] = attribute(e, event, ev->kind->exercise_args[i]);
+        args[i] = eval_attribute(e, event, ev->kind->exercise_args[i]);
     if (e->stopped || !engine_exercises_action(e, event, f, args, &choice) ||
         engine_took_effect(e, event) || e->stopped)
         return false;
     by = engine_event_by(e, event);
-    candidates(e, f, args, &cs);
+    engine_candidates(e, f, args, &cs);
     if (!e->stopped)
         right = engine_right(e, f, args, &cs);
-    for (int i = 0; i < cs.n && !e->stopped; i++) {
-        const Candidate *k = &cs.at[i];
-        bool his = value_given(by) && (k->who >> by & 1);
-
-        if (k->defeated || k->rule->modal == MODAL_SHOULD)
-            continue;
-        if (modal_forbids(k->rule->modal)) {
-            forbids = his && !forbids ? k : forbids;
-        } else if (his) {
-            in_time |= !passed(e, k->rule->until, k->until_args, event);
-            given = given ? given : k;
-        } else {
-            others = others ? others : k;
-        }
-    }
-    if (e->stopped) {
-        engine_candidates_free(&cs);
-        return false;
-    }
-    c->fun = f;
-    if (cs.poisoned || right.clash || right.undecided) {
-        engine_candidates_free(&cs);
-        c->kind = LINE_NOT_RULED;
-        c->nargs = f->nparams;
+    if (!e->stopped && (cs.poisoned || right.clash || right.undecided)) {
+        *c = (Conclusion){ .kind = LINE_NOT_RULED, .fun = f, .nargs = f->nparams };
         copy_args(c->args, args, f->nparams);
-        return true;
-    }
-    c->kind = LINE_REFUSED;
-    c->nargs = 1;
-    c->args[0] = event;
-    if (forbids || given || others) {
-        c->reason = forbids    ? REASON_FORBIDDEN
-                    : !given   ? REASON_NOT_CHOOSER
-                    : !in_time ? REASON_TOO_LATE
-                               : REASON_OTHER;
-        others = forbids ? forbids : given ? given : others;
-        near.rule = others->rule;
-        engine_candidate_slots(e, others, args, near.slots);
-    } else {
-        for (uint32_t i = 0; i < f->nrules && !near.rule && !e->stopped; i++) {
-            Value v[MAX_SLOTS] = { 0 };
-            uint64_t fixed;
-
-            if (engine_fix_args(f->rules[i], args, v, &fixed))
-                engine_bind_every(e, f->rules[i], v, fixed, try_too_late, &near);
-        }
-        c->reason = REASON_TOO_LATE;
-        if (!near.rule) {
-            find_nearest_permission(e, f, &near);
-            c->reason = near.rule ? REASON_CONDITION : REASON_NO_CLAUSE;
-            c->failed = near.failed;
-            c->failed_negated = near.negated;
-        }
+    } else if (!e->stopped) {
+        refuse(e, f, &cs, by, event, c);
     }
     engine_candidates_free(&cs);
-    c->near = near.rule;
-    memcpy(c->near_slots, near.slots, sizeof c->near_slots);
     return !e->stopped;
 }

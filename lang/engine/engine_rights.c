@@ -1,4 +1,5 @@
-/* engine_rights.c - actions: who has the right, whether it was used in time, what took effect (SPEC 6.5). */
+/* engine_rights.c - decides who has the right to an action, whether it was exercised in time,
+ * and what took effect (SPEC 6.5). */
 #include "engine/engine_inside.h"
 
 static bool reads_slot(const Ex *ex, int slot)
@@ -21,9 +22,9 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     if (ev->kind->exercises != f)
         return false;
     for (int i = 0; i < f->nparams; i++)
-        if (attribute(e, event, ev->kind->exercise_args[i]) != args[i])
+        if (eval_attribute(e, event, ev->kind->exercise_args[i]) != args[i])
             return false;
-    if (e->stopped || !happened(e, event))
+    if (e->stopped || !eval_happened(e, event))
         return false;
     *choice = 1;
     if (ev->kind->exercise_value) {
@@ -31,15 +32,15 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
 
         for (int a = 0; a < ev->kind->nattrs; a++)
             v[a] = ev->open[a] && reads_slot(ev->kind->exercise_value, a)
-                       ? attribute(e, event, a)
+                       ? eval_attribute(e, event, a)
                        : ev->attr[a];
         *choice = eval(e, ev->kind->exercise_value, v);
     }
     return !e->stopped;
 }
 
-/* Up to which event one looks for what makes UNTIL pass before the event AT.  Where it
- * passes one event earlier, what comes right before that event is too late as well. */
+/* Returns the event up to which to look for the one with which UNTIL passes before AT.  If
+ * UNTIL passes one event earlier (shift), the event right before that one is also too late. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;
@@ -62,11 +63,11 @@ int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at
         int k = over.at[i];
         bool undecided = false, t;
 
-        if (!happened(e, k))
+        if (!eval_happened(e, k))
             continue;
         v[b->slot] = k;
         e->tries++;
-        t = !b->kid[1] || decided(e, b->kid[1], v, &undecided);
+        t = !b->kid[1] || eval_condition(e, b->kid[1], v, &undecided);
         if (e->stopped)
             return -1;
         if (t && !undecided)
@@ -77,14 +78,14 @@ int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at
     return -1;
 }
 
-bool passed(Engine *e, const Fun *until, const Value *args, int at)
+bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at)
 {
     return engine_deadline_event(e, until, args, at) >= 0;
 }
 
 Value engine_event_by(Engine *e, int event)
 {
-    return attribute(e, event, e->p->by[e->c->events[event].kind->id]);
+    return eval_attribute(e, event, e->p->by[e->c->events[event].kind->id]);
 }
 
 bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
@@ -102,7 +103,8 @@ bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *arg
     if (f->choosing &&
         (!value_given(*choice) || (c->has_from && !(c->from >> *choice & 1))))
         return false;
-    return !passed(e, c->rule->until, c->until_args, event) && !e->stopped;
+    return !engine_deadline_passed(e, c->rule->until, c->until_args, event) &&
+           !e->stopped;
 }
 
 static void add_exercises(Engine *e, const Fun *f, const Value *args, const Candidate *c,
@@ -140,7 +142,7 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
         if (c->defeated || c->rule->modal == MODAL_SHOULD)
             continue;
         for (int k = 0; k < cs->n; k++)
-            r.clash |= !cs->at[k].defeated && excludes(c, &cs->at[k]);
+            r.clash |= !cs->at[k].defeated && engine_candidates_exclude(c, &cs->at[k]);
         if (modal_forbids(c->rule->modal))
             continue;
         r.permitted = true;
@@ -148,7 +150,7 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
         if (c->default_ != BL_ABSENT)
             r.default_ = c->default_;
         e->poisoned = false;
-        late = passed(e, c->rule->until, c->until_args, e->nevents);
+        late = engine_deadline_passed(e, c->rule->until, c->until_args, e->nevents);
         r.undecided |= e->poisoned;
         if (e->stopped)
             return r;
@@ -189,7 +191,7 @@ static void keep_offer(Engine *e, FactSlot *s, const Offer *now)
     s->offer = offer;
 }
 
-Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
+Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r)
 {
     bool bounded = true;
 
@@ -224,7 +226,7 @@ Value engine_done_value(Engine *e, const Fun *f, const Value *args)
     Right r;
     Value v = BL_ABSENT;
 
-    candidates(e, f, args, &cs);
+    engine_candidates(e, f, args, &cs);
     if (!e->stopped) {
         r = engine_right(e, f, args, &cs);
         if (e->stopped)
@@ -242,7 +244,7 @@ Value engine_done_value(Engine *e, const Fun *f, const Value *args)
         else if (r.lapsed)
             v = r.default_ != BL_ABSENT ? r.default_ : f->choosing ? BL_ABSENT : 0;
         else
-            v = elected(e, f, args, &r);
+            v = engine_elected(e, f, args, &r);
     }
     engine_candidates_free(&cs);
     return v;
@@ -258,13 +260,13 @@ bool engine_took_effect(Engine *e, int event)
     Right r;
 
     for (int i = 0; i < f->nparams; i++)
-        args[i] = attribute(e, event, k->exercise_args[i]);
+        args[i] = eval_attribute(e, event, k->exercise_args[i]);
     if (e->stopped || !engine_exercises_action(e, event, f, args, &choice))
         return false;
-    v = call(e, f, args);
+    v = eval_fun(e, f, args);
     if (e->stopped || v != choice)
         return false;
-    candidates(e, f, args, &cs);
+    engine_candidates(e, f, args, &cs);
     r = engine_right(e, f, args, &cs);
     effect = r.duty && !f->choosing;
     for (int i = 0; i < cs.n && !effect; i++)

@@ -1,4 +1,4 @@
-/* engine_rules.c - the variables of a rule and its conditions (SPEC 6.1). */
+/* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1). */
 #include "engine/engine_inside.h"
 
 int64_t engine_range_size(const Engine *e, const Type *over)
@@ -18,14 +18,14 @@ VarRange engine_var_range(const Engine *e, const Type *t)
     return (VarRange){ of->at, of->n, 0 };
 }
 
-/* V only. */
+/* The range of a variable that is fixed to V. */
 static VarRange over_one(const Engine *e, const Type *t, Value v)
 {
     return (VarRange){ NULL, in_range(e, t, v), v };
 }
 
-/* Where it is remembered whether T, which reads one event, holds in every world; NULL:
- * it is not. */
+/* Returns the place that remembers whether T, which reads one event, holds in every world;
+ * NULL if that is not remembered. */
 static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
 {
     size_t i = (size_t)(t - e->p->thunks);
@@ -41,22 +41,22 @@ static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
     return &e->holding[i * (size_t)e->nevents + (size_t)event];
 }
 
-/* What T comes to, which in the first world of many is not yet worth remembering. */
+/* Evaluates T; through the memo table only if several worlds are explored. */
 static bool thunk_decided(Engine *e, const Thunk *t, Value *v, bool *undecided)
 {
     bool was = e->poisoned;
     Value x;
 
     if (!e->choose && !(e->nassumed && t->heavy))
-        return decided(e, t->ex, v, undecided);
+        return eval_condition(e, t->ex, v, undecided);
     e->poisoned = false;
-    x = recalled(e, t, v);
+    x = engine_thunk_value(e, t, v);
     *undecided = e->poisoned;
     e->poisoned = was;
     return !e->stopped && x == 1;
 }
 
-bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
+bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
     const Thunk *t =
         ex->thunk && ex->thunk <= e->p->nthunks ? &e->p->thunks[ex->thunk - 1] : NULL;
@@ -64,7 +64,7 @@ bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
     uint8_t *known;
 
     if (!t || t->ex != ex)
-        return decided(e, ex, v, undecided);
+        return eval_condition(e, ex, v, undecided);
     known = thunk_holding(e, t, v);
     if (known && *known) {
         *undecided = false;
@@ -78,18 +78,18 @@ bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
     return holds;
 }
 
-/* One way of binding the variables of a rule. */
+/* A search for choices of the variables of a rule. */
 typedef struct Binding {
     const Rule *r;
     uint64_t fixed;
-    bool every; /* that it is in vain is no reason to leave a choice out */
+    bool every; /* do not skip choices for which the rule concludes nothing */
     EngineBoundFn *fn;
     void *context;
 } Binding;
 
 static bool bind_from(Engine *e, const Binding *x, int i, Value *v);
 
-/* What the call of G came to, where that is known of every world; NULL: it is not. */
+/* Returns the memo entry of G's call if its value holds in every world; else NULL. */
 static inline const Memo *gate_memo(const Engine *e, const Gate *g, const Value *v)
 {
     const Ex *ex = g->ex;
@@ -124,8 +124,8 @@ bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *s
     return false;
 }
 
-/* Is one of the calls with which R's conditions begin known not to be as it has to be, when
- * binder I is bound, and those before it to be so? */
+/* Returns true if one of the calls with which R's conditions begin is known to fail, and all
+ * before it to hold, once binder I is bound. */
 static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value *v)
 {
     for (int k = 0; k < r->nfirst && r->first[k].level <= i; k++) {
@@ -139,8 +139,7 @@ static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value 
     return false;
 }
 
-/* Can it be plain, once binder I is bound, that the rule says nothing, whatever the later
- * ones are? */
+/* Returns true if rules_out() may find something after binder I. */
 static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
 {
     const Rule *r = x->r;
@@ -149,26 +148,27 @@ static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
            (r->nscreens[i] < r->nscreens[i + 1] || (r->nfirst && e->open == NEEDS_TOLD));
 }
 
-/* Is it?  What calls come to is remembered by what they read, in order: so what a call
- * passes over must not hang on what is known by then, unless nothing open would have been
- * read there. */
+/* Returns true if R certainly concludes nothing, whatever the binders after I are.  Values of
+ * calls are remembered by the facts that they read, in order.  So what a call skips must not
+ * depend on what is known at that time, unless it would read no open fact there. */
 static bool rules_out(Engine *e, const Rule *r, int i, const Value *v)
 {
-    return screened(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v) ||
+    return engine_screen_fails(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v) ||
            (r->nfirst && e->open == NEEDS_TOLD && first_gate_fails(e, r, i, v));
 }
 
-/* The binder I is bound: the rest, where that is a choice.  False: enough. */
+/* Binds the binders after I if the value of binder I is a possible choice.  Returns false to
+ * end the search. */
 static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
 {
     const Binder *b = &x->r->binders[i];
     bool was = e->poisoned, undecided, t;
 
-    if (b->over->kind == TYPE_EVENT && !happened(e, v[b->slot]))
+    if (b->over->kind == TYPE_EVENT && !eval_happened(e, v[b->slot]))
         return !e->stopped;
     if (!b->where)
         return bind_from(e, x, i + 1, v);
-    t = decided(e, b->where, v, &undecided);
+    t = eval_condition(e, b->where, v, &undecided);
     if (e->stopped)
         return false;
     if (!t && !undecided)
@@ -179,8 +179,8 @@ static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
     return t;
 }
 
-/* The members of the set over which B ranges.  Where that hangs on a clash,
- * *UNDECIDED, and they may be any. */
+/* Returns the set over which B ranges.  If that depends on a clash, sets *UNDECIDED and
+ * returns the full set. */
 static uint64_t binder_members(Engine *e, const Binder *b, Value *v, bool *undecided)
 {
     bool was = e->poisoned;
@@ -193,7 +193,7 @@ static uint64_t binder_members(Engine *e, const Binder *b, Value *v, bool *undec
     return *undecided ? UINT64_MAX : value_given(set) ? (uint64_t)set : 0;
 }
 
-/* Each choice of the binder I. */
+/* Binds binder I to each of its values. */
 static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
 {
     const Binder *b = &x->r->binders[i];
@@ -228,7 +228,7 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
 
     if (e->stopped)
         return false;
-    /* events that are fixed, and of which nothing is asked */
+    /* fixed events without a condition need no loop */
     for (; i < r->nbinders; i++) {
         const Binder *b = &r->binders[i];
 
@@ -268,8 +268,8 @@ bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end,
 
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots)
 {
-    return screened(e, r, level < 0 ? 0 : r->nscreens[level], r->nscreens[level + 1],
-                    UINT64_MAX, slots);
+    return engine_screen_fails(e, r, level < 0 ? 0 : r->nscreens[level],
+                               r->nscreens[level + 1], UINT64_MAX, slots);
 }
 
 void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left)
@@ -277,12 +277,12 @@ void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left
     case_observe_sift(&e->sights, s, event, left);
 }
 
-bool conditions(Engine *e, const Rule *r, Value *v)
+bool engine_conditions(Engine *e, const Rule *r, Value *v)
 {
     bool any = e->poisoned; /* by a `where` */
 
     for (int i = 0; i < r->nconds; i++) {
-        bool undecided, t = condition(e, r->conds[i].ex, v, &undecided);
+        bool undecided, t = engine_condition(e, r->conds[i].ex, v, &undecided);
 
         if (e->stopped)
             return false;

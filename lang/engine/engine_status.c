@@ -1,12 +1,13 @@
-/* engine_status.c - what rules say of one thing, and which of them defeat which (SPEC 6.4). */
+/* engine_status.c - collects what rules conclude about one thing, and settles which of them
+ * are defeated (SPEC 6.4). */
 #include "engine/engine_inside.h"
 
 #include "program/defeat.h"
 
 #include <string.h>
 
-/* May R bind something, with the FIXED variables as in V?  Not: then nothing would be
- * asked before that is plain. */
+/* Returns false if R has no choice of variables, with the FIXED ones as in V, and evaluation
+ * would read no open fact before it finds that. */
 static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)
 {
     for (int i = 0; i < r->nneeds[e->open]; i++) {
@@ -97,11 +98,11 @@ bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args)
         return false;
     for (int i = 0; i < r->until->nparams; i++)
         until[i] = eval(e, r->until_args[i], v);
-    if (!passed(e, r->until, until, e->nevents))
+    if (!engine_deadline_passed(e, r->until, until, e->nevents))
         return false;
     for (int ev = 0; ev < e->nevents && !e->stopped; ev++)
         if (engine_exercises_action(e, ev, r->fun, args, &choice) &&
-            !passed(e, r->until, until, ev))
+            !engine_deadline_passed(e, r->until, until, ev))
             return false;
     return !e->stopped;
 }
@@ -127,7 +128,7 @@ bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c)
     return true;
 }
 
-/* Can it be seen that R does not speak of ARGS?  Then nothing needs to be asked for it. */
+/* Returns true if the text of the case shows that R does not conclude about ARGS. */
 static bool speaks_of_others(const Engine *e, const Rule *r, const Value *v,
                              const Value *args)
 {
@@ -149,20 +150,21 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
 
     if (speaks_of_others(e, r, v, cs->args))
         return true;
-    if (!e->recording && screened(e, r, 0, r->nscreens[r->nbinders + 1], UINT64_MAX, v))
+    if (!e->recording &&
+        engine_screen_fails(e, r, 0, r->nscreens[r->nbinders + 1], UINT64_MAX, v))
         return true;
     late = engine_out_of_time(e, r, v, cs->args);
 
     e->poisoned = was;
     if (e->stopped || late)
         return !e->stopped;
-    holds_all = conditions(e, r, v);
+    holds_all = engine_conditions(e, r, v);
     undecided = e->poisoned && !e->stopped;
     if (!holds_all && !undecided) {
         e->poisoned = was;
         return !e->stopped;
     }
-    /* what it says of others, or would say without a value, hangs on nothing */
+    /* a conclusion about others, or without a value, does not depend on the clash */
     if (engine_args_match(e, r, v, cs->args)) {
         holds_all &= engine_candidate_make(e, r, v, &c) && !e->poisoned;
         undecided |= e->poisoned;
@@ -182,7 +184,7 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
     return true;
 }
 
-/* The variables with which a rule makes one claim. */
+/* A search for the variables with which a rule concludes one candidate. */
 typedef struct CandidateSlots {
     const Candidate *cand;
     const Value *args;
@@ -196,7 +198,7 @@ static bool makes_candidate(Engine *e, const Rule *r, Value *v, void *context)
     bool was = e->poisoned, made;
     Candidate c;
 
-    made = !engine_out_of_time(e, r, v, m->args) && conditions(e, r, v) &&
+    made = !engine_out_of_time(e, r, v, m->args) && engine_conditions(e, r, v) &&
            engine_args_match(e, r, v, m->args) && engine_candidate_make(e, r, v, &c) &&
            engine_candidate_same(&c, m->cand);
     e->poisoned = was;
@@ -215,14 +217,14 @@ bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args,
     uint64_t fixed;
     bool was = e->poisoned;
 
-    e->poisoned = false; /* whatever hung on a clash before, C did not */
-    engine_fix_args(c->rule, args, v, &fixed); /* as it was for C */
+    e->poisoned = false;                       /* C does not depend on a clash */
+    engine_fix_args(c->rule, args, v, &fixed); /* it succeeded for C */
     engine_bind_rule(e, c->rule, v, fixed, makes_candidate, &m);
     e->poisoned = was;
     return m.found;
 }
 
-bool excludes(const Candidate *a, const Candidate *b)
+bool engine_candidates_exclude(const Candidate *a, const Candidate *b)
 {
     if (a->rule->kind != CONCLUDES_MODAL)
         return a->value != b->value;
@@ -239,8 +241,9 @@ bool engine_rule_defeats(const Rule *a, const Rule *b)
     return false;
 }
 
-/* A defeated rule defeats nothing: settle those first that nothing defeats.  Those that
- * would defeat each other in a circle stay, and defeat nothing. */
+/* Settles which candidates are defeated, those first that nothing defeats: a defeated rule
+ * defeats nothing.  Rules that would defeat each other in a circle stand, and defeat
+ * nothing. */
 static void settle_defeat(Engine *e, Candidates *cs)
 {
     for (bool changed = true; changed;) {
@@ -251,7 +254,7 @@ static void settle_defeat(Engine *e, Candidates *cs)
             for (int j = 0; j < cs->n && !cs->at[i].settled; j++) {
                 if (cs->at[j].defeated ||
                     !engine_rule_defeats(cs->at[j].rule, cs->at[i].rule) ||
-                    !excludes(&cs->at[j], &cs->at[i]))
+                    !engine_candidates_exclude(&cs->at[j], &cs->at[i]))
                     continue;
                 beaten |= cs->at[j].settled;
                 perhaps = true;
@@ -265,11 +268,12 @@ static void settle_defeat(Engine *e, Candidates *cs)
     for (int i = 0; e->recording && i < cs->n; i++)
         if (cs->at[i].defeated) {
             engine_record_defeated(e, cs->at[i].rule);
-            note(e, (RecordNote){ .kind = NOTE_DEFEATED, .defeated = cs->at[i].rule });
+            engine_record_note(
+                e, (RecordNote){ .kind = NOTE_DEFEATED, .defeated = cs->at[i].rule });
         }
 }
 
-/* What one rule says about certain arguments; or all rules, defeat settled. */
+/* The remembered candidates of one rule; or of all rules, with defeat settled. */
 typedef struct CandidateMemo {
     Candidate *at;
     int n;
@@ -302,8 +306,8 @@ static const CandidateMemo *make_candidate_memo(Engine *e, const Rule *r, Value 
     return claims;
 }
 
-/* As engine_bind_rule() with `collect`; what R says is remembered, as what calls come to:
- * where many worlds are explored most rules say the same in most of them. */
+/* Collects the candidates of R, and remembers them like the value of a call: if many worlds
+ * are explored, most rules conclude the same in most of them. */
 static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed,
                               Candidates *cs)
 {
@@ -315,14 +319,14 @@ static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed
     if (!e->claims)
         e->claims = arena_new_array(e->results, MemoTable *, e->p->nrules + 1u);
     m = engine_memo_get(e, &e->claims[r->id], r->fun->ptype, cs->args, r->nargs);
-    if (in_progress(m)) {
+    if (engine_memo_in_progress(m)) {
         engine_bind_rule(e, r, v, fixed, collect_candidate, cs);
         return;
     }
-    if (!recall(e, m, e->depth > e->base, &x)) {
-        frame = enter(e, m);
+    if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
+        frame = engine_memo_enter(e, m);
         x = (Value)(intptr_t)make_candidate_memo(e, r, v, fixed, cs->args);
-        leave(e, m, &frame, x);
+        engine_memo_leave(e, m, &frame, x);
     }
     if (e->stopped)
         return;
@@ -332,7 +336,7 @@ static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed
         *candidates_add(cs) = claims->at[i];
 }
 
-/* The rules that may say something about F of ARGS, in order: how many. */
+/* Sets *RULES to the rules that may conclude about F of ARGS, in order, and returns how many. */
 static uint32_t rules_about(const Engine *e, const Fun *f, const Value *args,
                             Rule *const **rules)
 {
@@ -350,7 +354,7 @@ static uint32_t rules_about(const Engine *e, const Fun *f, const Value *args,
     return x->ends[at] - start;
 }
 
-/* What every rule concludes about F of ARGS in this world. */
+/* Collects the candidates of every rule about F of ARGS in this world. */
 static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Rule *const *rules;
@@ -363,7 +367,8 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
 
         memset(v, 0, sizeof *v * (size_t)r->nslots);
         if (!engine_fix_args(r, args, v, &fixed) || !may_bind(e, r, v, fixed) ||
-            (!e->recording && screened(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))
+            (!e->recording &&
+             engine_screen_fails(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))
             continue;
         if (e->nassumed && !e->recording)
             recall_candidates(e, r, v, fixed, cs);
@@ -372,7 +377,7 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
     }
 }
 
-void candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs)
+void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     bool was = e->poisoned, tainted = e->tainted;
     Memo *m = NULL;
@@ -380,7 +385,7 @@ void candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs)
     candidates_init(cs, args);
     for (int i = 0; i < f->nparams; i++)
         if (args[i] == BL_ABSENT)
-            return; /* of what an event does not say, nobody says anything */
+            return; /* no rule concludes about an absent attribute */
     if (!e->recording) {
         m = engine_memo_get(e, &e->settled[f->id], f->ptype, args, f->nparams);
         if (m->state == KNOWN) {
@@ -410,7 +415,7 @@ Value engine_status_value(Engine *e, const Fun *f, const Value *args)
     Candidates cs;
     Value v = BL_ABSENT;
 
-    candidates(e, f, args, &cs);
+    engine_candidates(e, f, args, &cs);
     for (int i = 0; i < cs.n && !e->stopped; i++) {
         if (cs.at[i].defeated)
             continue;

@@ -1,3 +1,4 @@
+/* engine_suppose.c - adds to a loaded case the holdings that its events suppose (SPEC 4.4). */
 #include "engine/engine_suppose.h"
 
 #include "check/holding.h"
@@ -6,11 +7,11 @@
 typedef struct CaseSupposer {
     Case *c;
     Arena *arena;
-    Engine *e; /* knows what has been supposed; NULL: it is not needed yet */
+    Engine *e; /* of the case with what has been supposed so far; NULL: not made yet */
 } CaseSupposer;
 
-/* What EX, about the event at EVENT, comes to by what is told and has been supposed before,
- * presumptions holding; BL_ABSENT where that is open. */
+/* Returns the value of EX about EVENT by what is stated and supposed so far, if every
+ * presumption holds; BL_ABSENT if it is open. */
 static Value known_before(CaseSupposer *s, const Ex *ex, int event)
 {
     Value slots[MAX_SLOTS] = { event };
@@ -31,7 +32,7 @@ static Value known_before(CaseSupposer *s, const Ex *ex, int event)
     }
 }
 
-/* OWNER holds ITEM, as the event at EVENT supposes, if he can. */
+/* Supposes that OWNER holds ITEM, because of EVENT, if the stated holdings allow that. */
 static void suppose_held(CaseSupposer *s, Value owner, Value item, int event)
 {
     Case *c = s->c;

@@ -1,8 +1,9 @@
+/* engine_void.c - reports why an evaluation is void. */
 #include "engine/engine_void.h"
 
 #include "engine/canonical.h"
 
-/* V as the native gave it: a number, where it is none of the values. */
+/* Appends V as the native returned it: the number, because V is not a value of the type. */
 static void void_put_reply(StrBuf *b, const Fun *f, Value v)
 {
     if (v == BL_ABSENT)

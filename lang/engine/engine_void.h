@@ -1,11 +1,11 @@
-/* engine_void.h - why an evaluation is void, as a diagnostic. */
+/* engine_void.h - reports as a diagnostic why an evaluation is void. */
 #ifndef BL_ENGINE_VOID_H
 #define BL_ENGINE_VOID_H
 
 #include "engine/engine.h"
 
-/* The evaluation by E was void (engine_circle): a circle, reported at SPAN, or a native
- * that answered what is no value of its type, reported where that is declared. */
+/* Reports why the evaluation by E is void (engine_circle): a circle, at SPAN, or an invalid
+ * reply of a native, where the native is declared. */
 void engine_void_report(const Engine *e, Span span, Diags *diags);
 
 #endif

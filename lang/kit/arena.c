@@ -1,12 +1,14 @@
-/* arena.c - see arena.h.  Bytes not handed out are poisoned under
- * AddressSanitizer, which would otherwise not see an overrun in a block. */
+/* arena.c - arenas as lists of blocks (see arena.h).
+ *
+ * Bytes that are not allocated are poisoned under AddressSanitizer, which otherwise could not
+ * see an overrun inside a block. */
 #include "kit/arena.h"
 
 #include <string.h>
 
-/* Each block is as large as all before it, until a large page is better; as much of it as
- * is handed out is zeroed, a piece at a time. */
-enum { FIRST_BLOCK = 4 * 1024, LAST_SMALL = 128 * 1024, PIECE = 1024 };
+/* Bytes.  Each block is twice as large as the one before it, up to LAST_SMALL; then it is a
+ * large page.  A block is zeroed ZERO_STEP bytes at a time, when they are needed. */
+enum { FIRST_BLOCK = 4 * 1024, LAST_SMALL = 128 * 1024, ZERO_STEP = 1024 };
 
 struct ArenaBlock {
     ArenaBlock *next;
@@ -16,13 +18,13 @@ struct ArenaBlock {
 
 enum { LAST_BLOCK = LARGE_PAGE - sizeof(ArenaBlock) };
 
-/* It comes after the arena, in one piece of memory with it. */
+/* The first block, which is allocated in one piece with the arena. */
 static ArenaBlock *first_block(Arena *a)
 {
     return (ArenaBlock *)(void *)(a + 1);
 }
 
-/* The size of the block after one of CAP. */
+/* The size of the block that follows one of CAP bytes. */
 static size_t block_next_size(size_t cap)
 {
     return cap < LAST_SMALL ? 2 * cap : LAST_BLOCK;
@@ -50,7 +52,7 @@ static ArenaBlock *block_new(size_t cap, ArenaBlock *next)
     return b;
 }
 
-/* B, of which nothing is handed out yet, is next. */
+/* Makes B, which is unused so far, the current block. */
 static void block_use(Arena *a, ArenaBlock *b)
 {
     a->head = b;
@@ -90,7 +92,7 @@ void arena_free(Arena *a)
     xfree(a);
 }
 
-/* The bytes from FROM to END are zeroed, and nobody's yet. */
+/* Zeroes the bytes from FROM to END, which are not allocated yet. */
 static void block_zero(unsigned char *from, unsigned char *end)
 {
     ASAN_UNPOISON_MEMORY_REGION(from, (size_t)(end - from));
@@ -98,8 +100,7 @@ static void block_zero(unsigned char *from, unsigned char *end)
     ASAN_POISON_MEMORY_REGION(from, (size_t)(end - from));
 }
 
-/* A large object gets a block of its own behind the current one, so that the
- * room left in the current block is not lost. */
+/* Gives a large object a block of its own, and goes on with the current block. */
 static void *alloc_large(Arena *a, size_t want)
 {
     ArenaBlock *b = a->head->next = block_new(want, a->head->next);
@@ -130,7 +131,7 @@ void *arena_alloc_slow(Arena *a, size_t size)
     }
     a->at += want;
     left = (size_t)(a->end - a->at);
-    ready = left < PIECE ? a->end : a->at + PIECE;
+    ready = left < ZERO_STEP ? a->end : a->at + ZERO_STEP;
     block_zero(a->ready, ready);
     a->ready = ready;
     ASAN_UNPOISON_MEMORY_REGION(p, size);
@@ -164,7 +165,7 @@ size_t arena_bytes(const Arena *a)
     return a->full + (size_t)(a->at - a->head->data);
 }
 
-/* Room for SIZE bytes, of which whoever asks writes each. */
+/* Returns SIZE bytes that need not be zeroed, because the caller writes every one. */
 static void *alloc_bytes(Arena *a, size_t size)
 {
     size_t want = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;

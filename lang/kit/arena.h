@@ -1,9 +1,8 @@
-/* arena.h - region allocation.
+/* arena.h - arenas: memory for many objects that are freed together by one call.
  *
- * Everything that lives exactly as long as one parsed program is allocated
- * from that program's arena and released by one call.  An arena never frees
- * single objects, never moves them, and never returns NULL: running out of
- * memory ends the process. */
+ * Everything that lives exactly as long as one program, case or ruling comes from its arena.
+ * An arena never frees or moves a single object, and never returns NULL: it allocates by
+ * xmalloc(), which handles running out of memory.  One thread may use an arena at a time. */
 #ifndef BL_ARENA_H
 #define BL_ARENA_H
 
@@ -26,25 +25,25 @@
 
 typedef struct ArenaBlock ArenaBlock;
 
-/* Its parts are for arena.c and arena_alloc() alone. */
+/* Only arena.c and arena_alloc() use the fields. */
 typedef struct Arena {
-    /* of the block that is handed out: the next byte, the first that is not zeroed yet,
-     * and the end */
-    alignas(max_align_t) unsigned char *at;
-    unsigned char *ready, *end;
-    ArenaBlock *head;
-    size_t full, size; /* handed out of other blocks; of the next block */
+    alignas(max_align_t) unsigned char *at; /* the next free byte of the current block */
+    unsigned char *ready;                   /* its first byte that is not zeroed yet */
+    unsigned char *end;                     /* behind its last byte */
+    ArenaBlock *head;                       /* the current block; the others follow it */
+    size_t full;                            /* bytes in use in the other blocks */
+    size_t size;                            /* bytes that the next block will have */
 } Arena;
 
 enum { ARENA_ALIGN = alignof(max_align_t) };
 
 Arena *arena_new(void);
-Arena *arena_new_sized(size_t size); /* where about so many bytes will be wanted */
+Arena *arena_new_sized(size_t size); /* with room for SIZE bytes at first */
 void arena_free(Arena *a);           /* NULL is allowed */
-/* Where what is zeroed already is not enough. */
+/* arena_alloc() for a SIZE that does not fit into the bytes that are zeroed already. */
 void *arena_alloc_slow(Arena *a, size_t size);
 
-/* Zeroed, aligned for any type. */
+/* Returns SIZE zeroed bytes, aligned for any type. */
 static inline void *arena_alloc(Arena *a, size_t size)
 {
     size_t want = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
@@ -57,20 +56,21 @@ static inline void *arena_alloc(Arena *a, size_t size)
     return p;
 }
 
+/* Returns N zeroed elements of SIZE bytes. */
 static inline void *arena_alloc_array(Arena *a, size_t size, size_t n)
 {
     if (n > SIZE_MAX / size)
         BUG("arena array overflow: %zu * %zu", size, n);
     return arena_alloc(a, size * n);
 }
-/* A copy of N things of SIZE bytes; room for one more. */
+/* Returns a copy of N elements of SIZE bytes, with room for one more. */
 void *arena_copy(Arena *a, const void *from, size_t size, int n);
 /* LIST of N things of SIZE bytes, which has room for *CAP (NULL and 0 at first), or a larger
  * one of the same things: with room for one more. */
 void *arena_room(Arena *a, void *list, size_t size, int n, int *cap);
-size_t arena_bytes(const Arena *a); /* handed out so far */
+size_t arena_bytes(const Arena *a); /* allocated so far */
 
-/* Copy of N bytes at S, or formatted text; both NUL-terminated. */
+/* Return a copy of the N bytes at S, or a formatted text; both end in a NUL. */
 char *arena_strndup(Arena *a, const char *s, size_t n);
 BL_PRINTF(2, 3) char *arena_printf(Arena *a, const char *fmt, ...);
 BL_PRINTF(2, 0) char *arena_vprintf(Arena *a, const char *fmt, va_list ap);

@@ -1,4 +1,4 @@
-/* base.c - see base.h. */
+/* base.c - attempts that may fail, heaps, and allocation (see base.h). */
 #define _DEFAULT_SOURCE /* madvise() */
 #include "kit/base.h"
 
@@ -9,18 +9,18 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* Before each block of a heap. */
+/* The header of each block of a heap. */
 typedef struct HeapBlock HeapBlock;
 struct HeapBlock {
     alignas(max_align_t) HeapBlock *next;
     HeapBlock *prev;
     Heap *heap;
-    size_t size; /* without this */
+    size_t size; /* bytes, without this header */
 };
 
 struct Heap {
     Allocator from;
-    HeapBlock all; /* the ring of its blocks begins and ends here */
+    HeapBlock all; /* head of the ring of its blocks */
 };
 
 typedef struct Attempt Attempt;
@@ -29,11 +29,11 @@ struct Attempt {
     Heap *heap;
     Cleanup *cleanups;
     Attempt *outer;
-    volatile Failure failure; /* longjmp() comes between */
+    volatile Failure failure; /* set before longjmp() */
     char *why;
 };
 
-/* The one variable that is not somebody's argument: each thread has its own. */
+/* The current attempt of this thread: the only global variable of the program. */
 static _Thread_local Attempt *present;
 
 /* ---- failure ---------------------------------------------------------- */
@@ -42,7 +42,7 @@ BL_NORETURN static void attempt_fail(Failure f)
 {
     Attempt *a = present;
 
-    /* what is pushed lies in frames that are still there */
+    /* the cleanups lie in stack frames that still exist */
     for (Cleanup *c = a->cleanups; c; c = c->next)
         c->end(c->thing);
     a->failure = f;
@@ -143,7 +143,8 @@ Heap *heap_of(void *p)
     return block_of(p)->heap;
 }
 
-/* B, or a new block of H, with room for SIZE bytes; NULL, and B is as it was. */
+/* Resizes B (NULL: makes a new block of H) to SIZE bytes.  Returns NULL, and leaves B as it is, if
+ * there is no memory. */
 static void *resize_block(Heap *h, HeapBlock *b, size_t size)
 {
     size_t was = b ? sizeof *b + b->size : 0;
@@ -219,6 +220,13 @@ void *xcalloc(size_t n, size_t size)
         out_of_memory();
     return heap_now() ? memset(xmalloc(n * size), 0, n * size)
                       : check_memory(n && size ? calloc(n, size) : calloc(1, 1));
+}
+
+char *xstrdup(const char *s)
+{
+    size_t n = strlen(s) + 1;
+
+    return memcpy(xmalloc(n), s, n);
 }
 
 void xfree(void *p)

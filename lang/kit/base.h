@@ -1,11 +1,9 @@
-/* base.h - the one header every module may include: fixed-width types,
- * attributes, allocation that never fails, and what becomes of work that cannot
- * go on.  No project types live here.
+/* base.h - what every module may use: fixed-width types, attributes, memory, and failure.
  *
- * Work that runs out of memory, or meets a bug of ours, does not return: it goes back
- * to the nearest try_work() of its thread.  What it had allocated from the heap of that
- * attempt ends with the heap, so no function on the way has to undo anything but what
- * is no memory (a file: see Cleanup). */
+ * A function that runs out of memory, or finds a bug of this program, does not return: it jumps
+ * back to the nearest try_work() of its thread.  The memory that it took from the heap of that
+ * attempt is freed with the heap.  Other resources, such as an open file, are freed by a Cleanup;
+ * nothing else has to be undone on the way. */
 #ifndef BL_BASE_H
 #define BL_BASE_H
 
@@ -28,7 +26,7 @@
 #    define BL_ALWAYS_INLINE inline
 #endif
 
-/* In bytes: the least of what xmalloc_pages() gives. */
+/* Bytes: xmalloc_pages() rounds up to a multiple of this. */
 enum { LARGE_PAGE = 2 * 1024 * 1024 };
 
 #define BL_LEN(a) (sizeof(a) / sizeof((a)[0]))
@@ -37,25 +35,26 @@ enum { LARGE_PAGE = 2 * 1024 * 1024 };
 
 typedef enum Failure { FAILURE_NONE, FAILURE_MEMORY, FAILURE_BUG } Failure;
 
-/* A bug in this program, never in the user's text.  In an attempt with a heap it fails
- * there; else it says so and aborts. */
+/* Reports a bug of this program (never an error in the user's text).  In an attempt with a heap
+ * the attempt fails; otherwise the function writes the text to stderr and aborts. */
 BL_NORETURN BL_PRINTF(3, 4) void bl_bug(const char *file, int line, const char *fmt, ...);
 #define BUG(...) bl_bug(__FILE__, __LINE__, __VA_ARGS__)
 
-/* There is no memory: fails in the present attempt; outside every attempt it says so
- * and aborts. */
+/* Makes the current attempt fail for lack of memory; outside of every attempt it writes that to
+ * stderr and aborts. */
 BL_NORETURN void out_of_memory(void);
 
 typedef struct Heap Heap;
 enum { FAILURE_TEXT = 200 };
 
-/* Does WORK of CONTEXT, with HEAP (NULL: that of the C library) for what it allocates.
- * When it fails, WHY (NULL is allowed) says of what bug.  Attempts may be inside each
- * other: the present one is the only thing that a thread knows beside its arguments. */
+/* Calls WORK(CONTEXT) as an attempt, which allocates from HEAP (NULL: malloc()).  Returns whether
+ * and how it failed; after FAILURE_BUG, WHY (may be NULL) has the text of the bug.  Attempts may
+ * be nested.  The current attempt is the only state that a thread has beside its arguments. */
 Failure try_work(Heap *heap, void (*work)(void *context), void *context,
                  char why[FAILURE_TEXT]);
 
-/* What is to be ended when the present attempt fails before cleanup_pop(). */
+/* Registers END(THING), which is called if the current attempt fails before cleanup_pop().  The
+ * caller owns the Cleanup, usually on its stack. */
 typedef struct Cleanup Cleanup;
 struct Cleanup {
     void (*end)(void *thing);
@@ -63,32 +62,35 @@ struct Cleanup {
     Cleanup *next;
 };
 void cleanup_push(Cleanup *c, void (*end)(void *thing), void *thing);
-void cleanup_pop(Cleanup *c); /* the last one pushed; does not end it */
+void cleanup_pop(Cleanup *c); /* removes the last one pushed, without calling it */
 
 /* ---- memory ----------------------------------------------------------- */
 
-/* Where memory comes from.  RESIZE of P, which has WAS bytes, to SIZE: as realloc(), and
- * as free() for SIZE 0; NULL P has none. */
+/* A source of memory.  RESIZE changes P from WAS bytes to SIZE bytes: like realloc(), like
+ * malloc() if P is NULL, and like free() if SIZE is 0.  It returns NULL if there is no memory. */
 typedef struct Allocator {
     void *(*resize)(void *user, void *p, size_t was, size_t size);
     void *user;
 } Allocator;
 
-/* Blocks that all end with it.  One thread at a time. */
-Heap *heap_new(Allocator from); /* NULL: there is no memory */
+/* A heap owns its blocks: heap_free() frees them all.  One thread may use it at a time. */
+Heap *heap_new(Allocator from); /* or NULL if there is no memory */
 void heap_free(Heap *h);        /* NULL is allowed */
-Heap *heap_of(void *p);         /* of xmalloc() in an attempt with a heap */
+Heap *heap_of(void *p);         /* of P, from xmalloc() in an attempt with a heap */
 
-/* As malloc, realloc and calloc, in the heap of the present attempt, but never NULL.
- * Release with xfree(), in an attempt with a heap again if it was one. */
+/* Like malloc, realloc and calloc, from the heap of the current attempt; they never return NULL
+ * (see out_of_memory()).  Free the memory with xfree(): inside an attempt with a heap if it came
+ * from one. */
 void *xmalloc(size_t size);
-/* The same, for what will be used all over soon: of large pages, and all of them at once,
- * where the system can.  A page that comes when it is first touched costs as much as some
- * thousand instructions. */
+/* Like xmalloc(), for memory that will soon be used completely: in large pages that are mapped at
+ * once, if the system can.  (Mapping a page when it is first touched costs some thousand
+ * instructions.) */
 void *xmalloc_pages(size_t size);
 void *xrealloc(void *p, size_t size);
-void *try_realloc(void *p, size_t size); /* or NULL, for whom nobody may go back */
+void *try_realloc(void *p,
+                  size_t size); /* like xrealloc(), but NULL if there is no memory */
 void *xcalloc(size_t n, size_t size);
+char *xstrdup(const char *s);
 void xfree(void *p); /* NULL is allowed */
 
 #endif

@@ -1,3 +1,4 @@
+/* limits.c - the table of limits, and reading a `--limit` (see limits.h). */
 #include "kit/limits.h"
 
 #include <errno.h>

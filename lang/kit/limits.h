@@ -1,5 +1,5 @@
-/* limits.h - the bounds of one run that a user may move: how much is read, and how much is
- * worked out.  What is measured is the same on every machine. */
+/* limits.h - the limits of one run, which the option --limit changes: how much text is read and
+ * how much is worked out.  They count things, not time, so they are the same on every machine. */
 #ifndef BL_LIMITS_H
 #define BL_LIMITS_H
 
@@ -16,18 +16,21 @@ typedef struct Limits {
     uint64_t at[LIMIT_COUNT];
 } Limits;
 
-/* What holds when nobody says otherwise. */
+/* The limits of a run without --limit. */
 const Limits *limits_default(void);
 
 typedef struct LimitInfo {
-    const char *option, *what, *code;
-    uint64_t usually, most;
+    const char *option, *what,
+        *code;              /* its name, what it counts, the code that reports it */
+    uint64_t usually, most; /* without --limit; the largest that --limit may set */
 } LimitInfo;
 
 const LimitInfo *limit_info(LimitId id);
 
 typedef enum LimitError { LIMIT_SET, LIMIT_UNKNOWN, LIMIT_RANGE } LimitError;
-/* TEXT is NAME=N: N from 1 to the most.  *WHICH is the one of that name. */
+/* Sets the limit that TEXT states as NAME=N, and *WHICH to its number.  Returns LIMIT_UNKNOWN if
+ * there is no limit NAME, and LIMIT_RANGE if N is no number from 1 to the most allowed; L is then
+ * unchanged. */
 LimitError limits_set(Limits *l, const char *text, LimitId *which);
 
 #endif

@@ -1,3 +1,4 @@
+/* memfile.c - an output stream that writes to memory, by fopencookie() (see memfile.h). */
 #define _GNU_SOURCE /* fopencookie() */
 #include "kit/memfile.h"
 
@@ -11,8 +12,8 @@ static void memfile_end(void *thing)
     xfree(m->text);
 }
 
-/* Stdio, which calls this, is not to be left but by its end: what there is no memory for
- * is an error of the file. */
+/* Called by stdio, which must not be left by a jump: lack of memory is a write error, which
+ * memfile_text() finds. */
 static ssize_t memfile_write(void *file, const char *bytes, size_t n)
 {
     MemFile *m = file;

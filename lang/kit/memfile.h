@@ -1,20 +1,22 @@
-/* memfile.h - a file that is a text in memory: what is written with stdio, to be
- * used as a string.  It stays where it was opened. */
+/* memfile.h - an output stream that writes to memory, for functions that print to a FILE.
+ *
+ * The caller owns the MemFile and may not move or copy it while it is open.  If the memory runs
+ * out, memfile_text() fails as xmalloc() does. */
 #ifndef BL_MEMFILE_H
 #define BL_MEMFILE_H
 
 #include "kit/base.h"
 
 typedef struct MemFile {
-    FILE *out; /* to write to */
-    char *text;
+    FILE *out;  /* write here */
+    char *text; /* what left the buffer of OUT: LEN bytes, with room for CAP */
     size_t len, cap;
     char buffer[1024]; /* of OUT */
-    Cleanup cleanup;
+    Cleanup cleanup;   /* closes it if the attempt fails */
 } MemFile;
 
 void memfile_open(MemFile *m);
-/* All that was written, NUL-terminated; valid until memfile_close(). */
+/* Returns everything that was written, with a NUL at the end; valid until memfile_close(). */
 const char *memfile_text(MemFile *m);
 void memfile_close(MemFile *m);
 

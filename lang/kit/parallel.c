@@ -1,3 +1,4 @@
+/* parallel.c - a pool of threads and a window of results (see parallel.h). */
 #include "kit/parallel.h"
 
 #include <pthread.h>
@@ -10,7 +11,7 @@ enum {
     STACK_BYTES = 8 * 1024 * 1024 /* evaluation is recursive */
 };
 
-/* A piece that was begun: piece K is at K modulo the window. */
+/* A task that has begun: task K is at K modulo the size of the window. */
 typedef struct ParallelTask {
     Arena *arena;
     void *result;
@@ -19,10 +20,10 @@ typedef struct ParallelTask {
 
 typedef struct ParallelPool {
     pthread_mutex_t lock;
-    pthread_cond_t merged_more; /* or nothing more is wanted */
-    uint64_t n, begun, merged;
-    bool merging, enough;
-    Failure failure; /* of one of the threads */
+    pthread_cond_t merged_more; /* a task was merged, or ENOUGH was set */
+    uint64_t n, begun, merged;  /* tasks */
+    bool merging, enough;       /* a thread is merging; no further task begins */
+    Failure failure;            /* of one of the threads */
     ParallelTask *window;
     uint64_t nwindow;
     WorkFn *work;
@@ -30,31 +31,30 @@ typedef struct ParallelPool {
     void *context;
 } ParallelPool;
 
-static void merge_one(ParallelPool *p, uint64_t k, const ParallelTask *piece)
+static void merge_one(ParallelPool *p, uint64_t k, const ParallelTask *task)
 {
     bool more = true;
 
-    /* what came after the last that was wanted */
-    if (!p->enough) {
+    if (!p->enough) { /* else the result is dropped */
         pthread_mutex_unlock(&p->lock);
-        more = p->merge(p->context, k, piece->result);
+        more = !p->merge || p->merge(p->context, k, task->result);
         pthread_mutex_lock(&p->lock);
     }
-    arena_free(piece->arena);
+    arena_free(task->arena);
     p->enough |= !more;
 }
 
-/* Merges what is done and next in order; who comes while another merges leaves it to
- * him.  With the lock. */
+/* Merges the results that are next in order, unless another thread is merging already.  The
+ * caller holds the lock. */
 static void merge_done(ParallelPool *p)
 {
     if (p->merging)
         return;
     p->merging = true;
     while (p->merged < p->begun && p->window[p->merged % p->nwindow].done) {
-        ParallelTask piece = p->window[p->merged % p->nwindow];
+        ParallelTask task = p->window[p->merged % p->nwindow];
 
-        merge_one(p, p->merged, &piece);
+        merge_one(p, p->merged, &task);
         p->window[p->merged % p->nwindow] = (ParallelTask){ 0 };
         p->merged++;
         pthread_cond_broadcast(&p->merged_more);
@@ -62,14 +62,14 @@ static void merge_done(ParallelPool *p)
     p->merging = false;
 }
 
-/* What fails does so without the lock. */
+/* Does tasks until none is left.  A task runs, and may fail, without the lock. */
 static void parallel_work(void *pool)
 {
     ParallelPool *p = pool;
 
     pthread_mutex_lock(&p->lock);
     for (;;) {
-        ParallelTask *piece;
+        ParallelTask *task;
         uint64_t k;
         void *result;
         Arena *arena;
@@ -79,14 +79,14 @@ static void parallel_work(void *pool)
         if (p->enough || p->begun == p->n)
             break;
         k = p->begun++;
-        piece = &p->window[k % p->nwindow];
+        task = &p->window[k % p->nwindow];
         pthread_mutex_unlock(&p->lock);
         arena = arena_new();
         result = p->work(p->context, k, arena);
         pthread_mutex_lock(&p->lock);
-        piece->arena = arena;
-        piece->result = result;
-        piece->done = true;
+        task->arena = arena;
+        task->result = result;
+        task->done = true;
         merge_done(p);
     }
     pthread_cond_broadcast(&p->merged_more);

@@ -1,22 +1,24 @@
-/* parallel.h - many pieces of work at a time, their results one by one in order.
+/* parallel.h - runs tasks on several threads and merges their results in order.
  *
- * What comes of it is the same whatever the number of threads.  Work that is far
- * ahead of the first that is not done waits, so that few results wait. */
+ * The outcome does not depend on the number of threads.  Only a few results wait to be merged: a
+ * task that is far ahead of the oldest unfinished one waits.  If a task runs out of memory,
+ * parallel_each() fails as xmalloc() does. */
 #ifndef BL_PARALLEL_H
 #define BL_PARALLEL_H
 
 #include "kit/arena.h"
 
-/* Piece K of the work; the result may live in ARENA, which ends after the merge. */
+/* Does task K and returns its result, which may live in ARENA until it is merged. */
 typedef void *WorkFn(void *context, uint64_t k, Arena *arena);
-/* The result of piece K; false: what was not begun is not begun any more, and what
- * comes after K is not merged. */
+/* Merges the result of task K; one call at a time, in the order of the tasks.  Returns false to
+ * stop: no later task is merged, and no further one begins. */
 typedef bool MergeFn(void *context, uint64_t k, void *result);
 
-/* ASKED, or as many as there are processors if that is 0; at least one, MOST at most. */
+/* Returns ASKED, or the number of processors if ASKED is 0; at least 1 and at most MOST. */
 int parallel_threads(int asked, int most);
 
-/* Pieces 0 to N - 1 on THREADS threads; 0: as many as there are processors. */
+/* Does tasks 0 to N - 1 on THREADS threads (0: as many as there are processors).  MERGE may be
+ * NULL if the results are not needed. */
 void parallel_each(uint64_t n, int threads, WorkFn *work, MergeFn *merge, void *context);
 
 #endif

@@ -1,10 +1,9 @@
-/* strbuf.c - see strbuf.h. */
+/* strbuf.c - a string that grows (see strbuf.h). */
 #include "kit/strbuf.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for N more bytes and the NUL. */
 void strbuf_reserve(StrBuf *b, size_t n)
 {
     if (n >= SIZE_MAX / 2 - b->len)
@@ -95,7 +94,7 @@ void strbuf_free(StrBuf *b)
 
 char *strbuf_steal(StrBuf *b)
 {
-    strbuf_addn(b, "", 0); /* so that there is a string */
+    strbuf_addn(b, "", 0); /* an empty text needs memory for its NUL */
     char *s = b->s;
 
     *b = (StrBuf){ 0 };

@@ -1,97 +1,117 @@
-/* model.h - the checked program: what check.c makes of the trees and what the
- * engine reads.  Built once, then never changed; everything lives in the
- * program's arena.  Nodes are kept for their places only. */
+/* model.h - the checked program: every declaration and every clause of one edition, with names
+ * resolved and types known.
+ *
+ * lang/check makes a Program of the syntax trees, precompute.h adds what evaluation looks up often,
+ * and everything after that only reads it; several threads may.  All of it lives in the program's
+ * arena, and names are interned: equal names are equal pointers.  A `node` or a `span` says where
+ * something stands in the law files, for messages alone.
+ *
+ * The file goes from small to large: texts, types, events, functions, expressions, rules, spaces
+ * of cases, and last the Program, which owns the rest.  "NULL: ..." and "-1: ..." in a comment say
+ * what a missing value means. */
 #ifndef BL_MODEL_H
 #define BL_MODEL_H
 
+#include "kit/interner.h"
 #include "program/native.h"
 #include "program/value.h"
 #include "syntax/ast.h"
 
+/* The limits of the language.  More than that is an error of the law file. */
 enum {
-    MAX_LANGS = 8,   /* languages of the wordings */
-    MAX_FORMS = 12,  /* grammatical forms of a value in one language */
-    MAX_ARGS = 4,    /* parameters of anything that is called */
-    MAX_SLOTS = 24,  /* variables in scope in one clause, guards included */
-    MAX_ATTRS = 16,  /* attributes of one event kind, inherited ones included */
+    MAX_LANGS = 8,  /* languages of the wordings */
+    MAX_FORMS = 12, /* grammatical forms of a value in one language */
+    MAX_ARGS = 4,   /* parameters of anything that is called */
+    MAX_SLOTS =
+        24, /* variables in scope in one clause, those of outer clauses included */
+    MAX_ATTRS = 16,  /* attributes of one kind of event, inherited ones included */
     MAX_TOLD_AS = 4, /* events that one sentence tells */
-    MAX_VALUES = 64, /* values of a type that may be in a set */
-    MAX_OWNERS = 16, /* of a holding; and groups of items */
-    /* events of a universe: what is left of MAX_SLOTS is for the parameters of a
-     * finding and for the variables of `some` and `no` */
+    MAX_VALUES = 64, /* values of an enum, and of a type with sets: a set is 64 bits */
+    MAX_OWNERS = 16, /* owners of a holding, and groups of its items */
+    MAX_WEIGHTS = 8, /* numbers of one advice */
+    MAX_TOLD_EVENTS = 8, /* events that one incentive tells */
+    /* events of a universe; the rest of MAX_SLOTS is for the parameters of a finding and for
+     * the variables of `some` and `no` */
     MAX_EVENT_SLOTS = 12
 };
-
-/* ---- wordings --------------------------------------------------------- */
 
 typedef struct Ex Ex;
 typedef struct Type Type;
 typedef struct Fun Fun;
 typedef struct EventKind EventKind;
+typedef struct Rule Rule;
+typedef struct Clause Clause;
+
+/* ---- texts ------------------------------------------------------------ */
 
 typedef enum PieceKind {
-    PIECE_TEXT,   /* literal */
-    PIECE_SLOT,   /* the value of ex, in a form */
+    PIECE_TEXT,   /* literal text */
+    PIECE_SLOT,   /* {x}: the value of ex, in a grammatical form */
     PIECE_VALUE,  /* {value}: what is concluded or found */
-    PIECE_ACTOR,  /* {actor}: who may or must */
-    PIECE_ACTION, /* {action}: in the wording of a modal */
-    PIECE_OPEN,   /* [ */
-    PIECE_CLOSE   /* ] */
+    PIECE_ACTOR,  /* {actor}: the one who may or must */
+    PIECE_ACTION, /* {action}: the action, in the wording of a modal */
+    PIECE_OPEN,   /* [: begins a part that is left out when a slot in it has no value */
+    PIECE_CLOSE   /* ]: ends that part */
 } PieceKind;
 
+/* A piece of a wording.  A wording is a list of them. */
 typedef struct WordingPiece WordingPiece;
 struct WordingPiece {
     PieceKind kind;
-    const char *text;
-    const Ex *ex;
-    int form;  /* index into the language's forms, 0 when none was named */
-    bool sign; /* .sign: the first written form */
-    bool one;  /* {a x}: as something not yet spoken of, where x has no value */
+    const char *text; /* PIECE_TEXT */
+    const Ex *ex;     /* PIECE_SLOT */
+    int form;         /* index into Lang.forms; 0 when the slot names none */
+    bool sign;        /* {x.sign}: the first written form of the value */
+    bool one;         /* {a x}: as something not mentioned before, if x has no value */
     WordingPiece *next;
 };
 
-/* Texts of one thing, by variant and language; NULL where there is none. */
+/* The texts of one thing, by variant and language.  NULL: it has no such text. */
 typedef struct Wording {
     const WordingPiece *piece[WORD_VARIANTS][MAX_LANGS];
-    const WordingPiece *const *term[MAX_LANGS]; /* MAX_FORMS of them, by form */
-    const WordingPiece *const *one[MAX_LANGS];
+    /* WORD_TERM: MAX_FORMS of them, by form */
+    const WordingPiece *const *term[MAX_LANGS];
+    const WordingPiece *const *one[MAX_LANGS]; /* WORD_ONE: likewise */
 } Wording;
 
-/* A title by language; in[0] is NULL when there is none, else each is given:
- * a missing one is the first. */
+/* A title by language.  in[0] NULL: there is no title.  Otherwise every language has one: a
+ * missing translation is the first text. */
 typedef struct Title {
     const char *in[MAX_LANGS];
 } Title;
 
-/* The file of an edition or overlay that is in these languages alone, as bits. */
-typedef struct LanguageClaim {
-    uint32_t begin, end; /* global offsets */
-    unsigned langs;
-    const char *origin;
-    Span span; /* where it says so */
-    bool overlay;
-} LanguageClaim;
-
-/* What a law is called. */
+/* The title of one law, which several files may give in several languages. */
 typedef struct LawTitle LawTitle;
 struct LawTitle {
     int64_t number;
     Title title;
-    const Node *node; /* where it is said first */
+    const Node *node; /* the first declaration */
     LawTitle *next;
 };
 
+/* A language of the vocabulary. */
 typedef struct Lang {
-    const char *code, *name;
+    const char *code, *name; /* "en", "English" */
     const char *forms[MAX_FORMS];
     int nforms;
-    const char *particles[16]; /* words that may stand before a value */
-    bool owner[16];            /* by particle: is what it stands before his who acts? */
+    const char *particles[16]; /* words that a case may put before a value */
+    bool owner[16]; /* by particle: the value belongs to the actor ("his chair") */
     int nparticles;
-    const char *joins[4]; /* words between the members of a set, beside `and` */
+    const char *joins[4]; /* words between the members of a set, besides `and` */
     int njoins;
 } Lang;
 
+/* A stretch of the sources that is written in certain languages only: a file whose edition or
+ * overlay says so. */
+typedef struct LanguageClaim {
+    uint32_t begin, end; /* global source offsets */
+    unsigned langs;      /* the languages, as bits by index */
+    const char *origin;  /* the edition or overlay */
+    Span span;           /* the statement */
+    bool overlay;
+} LanguageClaim;
+
+/* An authority that a clause can rest on, such as the Laws or a regulation (SPEC 6.6). */
 typedef struct Layer {
     const char *name;
     Wording words;
@@ -100,78 +120,85 @@ typedef struct Layer {
 /* ---- types ------------------------------------------------------------ */
 
 typedef enum TypeKind {
-    TYPE_ERROR, /* already reported: agrees with everything */
-    TYPE_BOOL,
-    TYPE_ENUM,
-    TYPE_PRODUCT,
-    TYPE_RANGE,
-    TYPE_SET,
-    TYPE_EVENT, /* kind NULL: any event */
-    TYPE_TEXT
+    TYPE_ERROR,   /* an error was reported: agrees with every type */
+    TYPE_BOOL,    /* 0 or 1 */
+    TYPE_ENUM,    /* the index of a value */
+    TYPE_PRODUCT, /* left * |right| + right, of two enums */
+    TYPE_RANGE,   /* the number itself */
+    TYPE_SET,     /* a mask of 64 bits: bit V is value V of the element type */
+    TYPE_EVENT,   /* the place in the story, from 0 */
+    TYPE_TEXT     /* the pointer to an interned text */
 } TypeKind;
 
-/* What else something may be called in a case, in one language. */
+/* Further spellings of something in a case, in one language. */
 typedef struct Spelled {
     const char *at[16];
     int n;
 } Spelled;
 
 typedef struct EnumValue {
-    const char *name;
-    const char *written[6]; /* its name where the vocabulary has no such form */
+    const char *name; /* in a law */
+    /* in a case: `written "..."`; [0] is the name if nwritten is 0 */
+    const char *written[6];
     int nwritten;
-    Spelled spelled[MAX_LANGS];
-    const char *words[MAX_LANGS][MAX_FORMS]; /* by form; missing ones are the first */
+    Spelled spelled[MAX_LANGS]; /* in a case, too */
+    /* in a report; a missing form is the first */
+    const char *words[MAX_LANGS][MAX_FORMS];
     Span span;
 } EnumValue;
 
 struct Type {
     TypeKind kind;
-    const char *name;
-    uint32_t count; /* values of an enum, a product or a range */
-    EnumValue *values;
-    const Type *left, *right; /* product */
-    const Type *elem;         /* set */
-    Value low;                /* range */
-    const EventKind *event;
-    const WordingPiece *words[MAX_LANGS][MAX_FORMS]; /* product: slots {left} {right} */
-    Wording noun; /* what a variable of this type is called */
+    const char *name;         /* NULL: a set without a name of its own */
+    uint32_t count;           /* ENUM, PRODUCT, RANGE: how many values */
+    EnumValue *values;        /* ENUM */
+    const Type *left, *right; /* PRODUCT */
+    const Type *elem;         /* SET */
+    Value low;                /* RANGE: the smallest number */
+    const EventKind *event;   /* EVENT; NULL: any event */
+    /* PRODUCT: with slots for both parts */
+    const WordingPiece *words[MAX_LANGS][MAX_FORMS];
+    Wording noun; /* the name of a variable of this type in a sentence */
     Span span;
-    Type *next;
+    Type *next; /* in Program.types */
 };
+
+/* ---- kinds of events -------------------------------------------------- */
 
 typedef struct Attr {
     const char *name;
     const Type *type;
-    bool optional;
-    const Ex *value; /* default, or NULL */
-    bool last;       /* its default is the last event before it that it may name */
+    bool optional;   /* `?`: an event may lack it */
+    const Ex *value; /* the default, a constant; NULL: none */
+    bool last;       /* `= last`: the default is the last earlier event of its kind */
     Wording words;   /* slot 0 is the event, `it` */
     Span span;
 } Attr;
 
 typedef enum PhraseKind {
-    PHRASE_WORD,
-    PHRASE_SLOT,
-    PHRASE_OPEN,
-    PHRASE_CLOSE
+    PHRASE_WORD, /* a word of the sentence */
+    PHRASE_SLOT, /* {attribute} */
+    PHRASE_OPEN, /* [: begins a part that may be left out */
+    PHRASE_CLOSE /* ] */
 } PhraseKind;
+
 typedef struct PhrasePart PhrasePart;
 struct PhrasePart {
     PhraseKind kind;
-    const char *text; /* word, or attribute name */
-    uint64_t bit;     /* of a word: text_word_bit() */
-    int attr;         /* slot: attribute index */
-    int attr2;        /* right part of a product written without a space, or -1 */
-    int form;         /* in which the value is printed; matters to reports only */
-    bool comma;       /* one follows; matters to what is written only */
+    const char *text; /* the word, or the name of the attribute */
+    uint64_t bit;     /* WORD: text_word_bit() */
+    int attr;         /* SLOT: the attribute's index */
+    int attr2;  /* SLOT: the right part of a product written without a space; -1: none */
+    int form;   /* SLOT: the grammatical form when the phrase is printed */
+    bool comma; /* a comma follows when the phrase is printed */
     PhrasePart *next;
 };
+
+/* A sentence by which a case tells an event of one kind (SPEC 4.4). */
 typedef struct Phrase Phrase;
 struct Phrase {
     const PhrasePart *parts;
-    uint64_t
-        words; /* the bits (text_word_bit()) of those that it cannot be told without */
+    uint64_t words; /* the bits of the words that every such sentence contains */
     int lang;
     Span span;
     Phrase *next;
@@ -180,59 +207,62 @@ struct Phrase {
 struct EventKind {
     const char *name;
     const EventKind *parent;
-    uint32_t id; /* dense, in order of declaration */
-    int depth;
-    const EventKind *const *line; /* from the highest kind above it to itself */
-    Attr *attrs;                  /* at most MAX_ATTRS, inherited ones first */
+    uint32_t id; /* 0 to nevents - 1, in the order of declaration */
+    int depth;   /* ancestors */
+    /* the ancestors from the topmost, then this kind itself */
+    const EventKind *const *line;
+    Attr *attrs; /* at most MAX_ATTRS, inherited ones first */
     int nattrs;
     const Phrase *phrases; /* its own */
-    /* `as`: a sentence of this kind tells an event of each of these, and none of this one */
+    /* `as`: a sentence of this kind tells an event of each of these kinds, and none of this one */
     const EventKind *told_as[MAX_TOLD_AS];
     int ntold_as;
-    bool as_others;       /* there is such a part, whatever is wrong in it */
-    const Fun *exercises; /* the `done` status of the action, or NULL */
+    bool as_others; /* there is an `as`, even one with errors */
+    /* the FUN_DONE of the action that such an event performs; NULL: none */
+    const Fun *exercises;
+    /* by parameter of the action: the attribute that gives it */
     int exercise_args[MAX_ARGS];
-    const Ex *exercise_value;
-    const Ex *where;    /* what is so of its events; NULL: nothing but their attributes */
-    const Fun *reveals; /* a holding */
-    int reveals_args[2];
-    /* a call of the holding about such an event, which is so where nothing told says
-     * otherwise; and when */
+    const Ex *exercise_value; /* the choice made; its variables are the attributes */
+    const Ex *where;          /* a condition that every such event meets; NULL: none */
+    const Fun *reveals;       /* the holding that such an event shows; NULL: none */
+    int reveals_args[2];      /* the attributes that give the owner and the item */
+    /* `supposes`: a call of the holding that is true unless the case says otherwise, and the
+     * condition for that; the event is slot 0 */
     const Ex *supposes, *supposes_when;
-    const Fun *const *undone_by; /* what `undoes` such an event (precompute_program()) */
+    const Fun *const *undone_by; /* the statuses that undo such an event (precompute.h) */
     int nundone_by;
-    Wording words;              /* how it is introduced; its term: what it is called */
-    Spelled spelled[MAX_LANGS]; /* its events */
+    Wording words; /* how a sentence introduces it; its term: the noun for it */
+    Spelled spelled[MAX_LANGS]; /* how a case may refer to such an event */
     Span span;
-    EventKind *next;
+    EventKind *next; /* in Program.events */
 };
 
-/* Where each kind of event has an attribute of this name, by id; -1: none. */
+/* The place of one attribute name in every kind of event. */
 typedef struct AttrPlaces AttrPlaces;
 struct AttrPlaces {
     const char *name;
-    const int8_t *at;
+    const int8_t *at; /* by EventKind.id; -1: the kind has no such attribute */
     AttrPlaces *next;
 };
 
-/* ---- what can be called ----------------------------------------------- */
+/* ---- functions: everything that can be called -------------------------- */
 
 typedef enum FunKind {
     FUN_BUILTIN,
-    FUN_SETTING,
-    FUN_READING, /* an option too */
-    FUN_HOLDING,
-    FUN_FINDING,
-    FUN_STATUS,
-    FUN_DONE, /* the status of an action: did it take effect, with which choice */
-    FUN_NATIVE,
-    FUN_DEFINE,
-    FUN_DEADLINE
+    FUN_SETTING, /* a fact that holds for the whole case */
+    FUN_READING, /* how an unclear text is read; an option, too */
+    FUN_HOLDING, /* which owner has which item at the start */
+    FUN_FINDING, /* a fact that somebody must judge */
+    FUN_STATUS,  /* what rules conclude */
+    FUN_DONE, /* the status of an action: whether it took effect, and with which choice */
+    FUN_NATIVE,  /* a function in C */
+    FUN_DEFINE,  /* a definition */
+    FUN_DEADLINE /* the end of a right: the first event that meets a condition */
 } FunKind;
 
 typedef enum Builtin {
-    BUILTIN_SIZE,
-    BUILTIN_THE_ONE,
+    BUILTIN_SIZE,    /* the number of members of a set */
+    BUILTIN_THE_ONE, /* the only member of a set */
     BUILTIN_STANDING,
     BUILTIN_BEFORE,
     BUILTIN_AFTER,
@@ -240,77 +270,88 @@ typedef enum Builtin {
     BUILTIN_ALL_HELD
 } Builtin;
 
-typedef struct Rule Rule;
+/* One case of a definition; the first whose condition holds gives the value. */
 typedef struct DefCase {
-    const Ex *value, *when;
+    const Ex *value, *when; /* when NULL: otherwise */
 } DefCase;
 
-/* What it costs to ask; the first whose condition holds counts. */
+/* One case of the cost of a question; the first whose condition holds counts. */
 typedef struct CostCase {
-    int rank; /* in the enum `cost`: 0 is the cheapest */
-    const Ex *when;
+    int rank;       /* the index in the enum `cost`: 0 is the cheapest */
+    const Ex *when; /* NULL: otherwise */
 } CostCase;
 
 typedef struct Native {
     const NativeDef *def;
-    const char *library; /* whence, or NULL: the program itself */
-    Replies *replies;    /* of a function of a library: what it has answered */
-    const Fun *reads[8];
+    const char *library; /* NULL: the program itself offers it */
+    Replies *replies;    /* of a library: what the function has answered before */
+    const Fun *reads[8]; /* what it may ask for */
     int nreads;
-    bool earlier;
-    bool oracle; /* only advice may call it */
-    void *cif;   /* prepared call interface; see ffi.c */
+    bool earlier; /* it asks only about events before its arguments */
+    bool oracle;  /* only advice may call it */
+    void *cif;    /* the prepared call interface (ffi.c) */
 } Native;
 
 struct Fun {
-    /* what one looks for comes first, and lies together */
+    /* look-ups read these first, so they are adjacent */
     FunKind kind;
-    uint32_t id; /* dense, in order of declaration */
-    Fun *next;
-    const char *name, *action; /* FUN_DONE: the action's own name */
-    int nesting; /* about how much stack evaluating it takes, in levels (precompute.c) */
+    uint32_t id; /* 0 to nfuns - 1, in the order of declaration */
+    Fun *next;   /* in Program.funs */
+    const char *name;
+    const char *action; /* FUN_DONE: the action's name; `name` is that of its status */
+    int nesting; /* stack that evaluation takes, in levels of an expression (precompute.c) */
     const char *param[MAX_ARGS];
     const Type *ptype[MAX_ARGS];
-    int nparams;
+    int nparams; /* the parameters are slots 0 to nparams - 1 of all expressions below */
     const Type *result;
     Span span;
     Wording words;
-    /* settings, findings, holdings, actions: what is asked */
+
+    /* settings, findings, holdings, actions: the question about it */
     Wording question;
-    const Ex *ask;
-    const Ex *away;  /* who is to be out of hearing: somebody, or a set */
-    const Ex *tells; /* whom the answer tells what he may not use */
+    const Ex *ask;  /* the person to ask, or a set of them */
+    const Ex *away; /* the person, or set, to be out of hearing */
+    /* the person, or set, that the answer gives information he may not use */
+    const Ex *tells;
     const CostCase *costs;
-    int ncosts;     /* 0: what happened, which comes before all that has a cost */
-    int cost;       /* rank of the last of them, by which trees are ordered */
-    bool optional;  /* finding: may be absent */
-    const Ex *from; /* finding: its domain */
+    int ncosts; /* 0: the question is about what happened, and comes before all others */
+    int cost;   /* rank of the last case, by which decision trees are ordered */
+    bool optional;  /* finding: it may be absent */
+    const Ex *from; /* finding: the set of its possible values; NULL: the whole type */
+    /* the value presumed until the contrary is found; NULL: nothing is presumed */
     const Ex *presumed, *presume_when;
     const char *presume_layer, *presume_source;
-    const Ex *untold, *untold_when; /* what it is where nothing is told of it */
+    /* the value where the case says nothing; NULL: then it is open */
+    const Ex *untold, *untold_when;
+
     /* settings and readings */
-    Value setting; /* reading: its default */
-    bool is_option;
-    bool is_set; /* reading: a file of the edition set it */
+    Value setting;  /* reading: the value in force */
+    bool is_option; /* reading: it was declared as an `option` */
+    bool is_set;    /* reading: a file has set it */
     Span set_span;
-    const char *set_layer;
-    const char *set_by, *replaced_by; /* the overlay that did so; NULL: none */
+    const char *set_layer;   /* the layer of that file */
+    const char *set_by;      /* the overlay that set it; NULL: none */
+    const char *replaced_by; /* the overlay that replaced the declaration; NULL: none */
+
     /* statuses */
-    bool required, background, instruction;
-    bool unspoken; /* for who rules alone: not said at the table */
-    const Ex *required_when;
-    int undoes;   /* parameter that stops standing, or -1 */
-    int list_by;  /* parameter by which lines are gathered, or -1 */
-    Rule **rules; /* that conclude it; of a FUN_DONE: its modals */
+    bool required;           /* a ruling without a value of it has a gap */
+    bool background;         /* reported only when everything is asked for */
+    bool instruction;        /* an instruction to the director */
+    bool unspoken;           /* not to be said at the table */
+    const Ex *required_when; /* NULL: always */
+    int undoes;              /* the parameter, an event, that it undoes; -1: none */
+    int list_by; /* the parameter by which report lines are joined into a list; -1: none */
+    Rule **rules; /* the rules that conclude it; of a FUN_DONE: its rights and duties */
     uint32_t nrules;
-    bool choosing; /* actions */
+    bool choosing; /* action: it makes a choice, of type `result` */
+
     /* natives, definitions, deadlines */
     Native native;
     const DefCase *cases;
     int ncases;
-    const Ex *bind; /* deadline: EX_SOME */
-    int shift;      /* deadline: it passes so many events later, or (-1) one earlier */
-    int nslots;
+    const Ex *bind; /* deadline: an EX_SOME */
+    int shift;      /* deadline: the limit lies so many events later; -1: one earlier */
+    int nslots;     /* variables of all its expressions */
     Builtin builtin;
     const Node *node;
 };
@@ -318,48 +359,47 @@ struct Fun {
 /* ---- expressions ------------------------------------------------------ */
 
 typedef enum ExOp {
-    EX_ERROR,
-    EX_CONST,
-    EX_VAR,  /* slot */
-    EX_ATTR, /* kid[0]; name, resolved by the event's kind */
-    EX_LEFT, /* parts of a product */
+    EX_ERROR, /* an error was reported */
+    EX_CONST, /* value */
+    EX_VAR,   /* the variable in slot */
+    EX_ATTR,  /* attribute `name` of event kid[0], looked up by the event's kind */
+    EX_LEFT,  /* the parts of a product kid[0] */
     EX_RIGHT,
-    EX_PAIR, /* kid[0] * n + kid[1] */
-    EX_CALL, /* fun, kids */
-    EX_KIND, /* kid[0] is an event of kind */
+    EX_PAIR, /* the product of kid[0] and kid[1] */
+    EX_CALL, /* fun of the kids */
+    EX_KIND, /* kid[0] is an event of kind `event` */
     EX_IS,
     EX_IN,
     EX_AT_LEAST,
     EX_AT_MOST,
-    EX_GIVEN,
-    EX_ABSENT,
+    EX_GIVEN,  /* kid[0] has a value */
+    EX_ABSENT, /* kid[0] has no value */
     EX_NOT,
     EX_AND,
     EX_OR,
-    EX_SOME, /* slot; over events of `type`, its values, or kid[0]; kid[1] where */
-    EX_SET   /* kids */
+    EX_SOME, /* some `slot` in the set kid[0], or in all of `over`, meets kid[1] */
+    EX_SET   /* the set of the members `more` */
 } ExOp;
 
 struct Ex {
-    /* what evaluation reads of most comes first, and lies together */
+    /* evaluation reads these most, so they are adjacent */
     ExOp op;
     int nkids, slot;
-    uint32_t thunk; /* 1 + its index in the program's thunks; 0: it has none */
+    uint32_t thunk; /* 1 + its index in Program.thunks; 0: it is not remembered */
     const Fun *fun;
     Ex *kid[MAX_ARGS];
     const EventKind *event;
     Value value;
-    const int8_t *places; /* ATTR: see AttrPlaces; NULL: to be looked up by name */
-    const Type *over;     /* SOME: the type ranged over */
-    Ex **more;            /* EX_SET: members */
+    const int8_t *places; /* ATTR: AttrPlaces.at of the name; NULL: look the name up */
+    const Type *over;     /* SOME: the type of the variable */
+    Ex **more;            /* SET: nkids members */
     const Type *type;
     const char *name;
     Span span;
 };
 
-/* The way to all kids of EX, whatever it is: those below ex_nkids, of which some may be
- * NULL.  (ex->nkids counts what an operator, a call or a set is made of, none of them
- * NULL; what a quantifier ranges over and its condition are not counted there.) */
+/* To visit all kids of EX, whatever it is, go through those below ex_nkids(); some may be NULL.
+ * (ex->nkids counts the operands of an operator, a call or a set, and is 0 for EX_SOME.) */
 static inline int ex_nkids(const Ex *ex)
 {
     return ex->more ? ex->nkids : MAX_ARGS;
@@ -370,221 +410,226 @@ static inline Ex *ex_kid(const Ex *ex, int i)
     return ex->more ? ex->more[i] : ex->kid[i];
 }
 
-/* Where to put the kids of EX, a copy of another, with which it shares none any more. */
+/* Gives EX, a copy that shares its kids with the original, an array of its own for them, and
+ * returns it for the caller to fill. */
 static inline Ex **ex_own_kids(Ex *ex, Arena *arena)
 {
     return ex->more ? ex->more = arena_new_array(arena, Ex *, (size_t)ex->nkids + 1)
                     : ex->kid;
 }
 
-/* ---- rules ------------------------------------------------------------ */
+/* ---- clauses and rules ------------------------------------------------ */
 
-/* A condition of which an engine remembers what it came to, by the variables that it
- * reads. */
-typedef struct Thunk {
-    const Ex *ex;
-    const Type *over[MAX_ARGS];
-    int slot[MAX_ARGS];
-    int nslots;
-    bool heavy; /* it is worth that in every ruling, not only where many are explored */
-} Thunk;
-
-typedef struct Clause Clause;
+/* A numbered paragraph of the law: the conditions of its rules, and who says so. */
 struct Clause {
-    const char *label;
+    const char *label; /* "46B1a" */
     Title title;
-    const char *layer;  /* name */
-    Title source;       /* where it is said */
-    Title inferred;     /* why */
-    const char *origin; /* edition or overlay that states it */
-    bool background;
-    bool guarded; /* it replaces, with others perhaps, a clause that only guarded, too */
+    const char *layer;  /* the name of its Layer */
+    Title source;       /* the passage that it states */
+    Title inferred;     /* why it holds, if no source says it in so many words */
+    const char *origin; /* the edition or overlay that states it */
+    bool background;    /* its lines are reported only when everything is asked for */
+    bool guarded; /* it replaces a clause that only laid conditions on inner clauses */
     Wording because;
     const Node *node;
-    Rule *rules; /* one for each conclusion */
-    const char *const *subject_to;
-    const char *const *overrides;
+    Rule *rules;                   /* one for each conclusion */
+    const char *const *subject_to; /* labels of clauses that prevail over it */
+    const char *const *overrides;  /* labels of clauses that it prevails over */
     int nsubject_to, noverrides;
-    uint32_t order; /* place in the book: by label */
-    Clause *next;
+    uint32_t order; /* its place in the book, by label */
+    Clause *next;   /* in the order of the book */
 };
 
+/* A variable that `for` binds. */
 typedef struct Binder {
     const char *name;
     int slot;
-    const Type *over; /* events of a kind or values of a type */
-    const Ex *in;     /* or the members of a set */
-    const Ex *where;
+    const Type *over; /* events of a kind, or values of a type */
+    const Ex *in;     /* the set that it ranges over; NULL: all of `over` */
+    const Ex *where;  /* NULL: no condition */
     Span span;
 } Binder;
 
 typedef struct Cond {
     const Ex *ex;
-    bool negated; /* of an `unless` */
-    const Clause *of;
+    bool negated;     /* of `unless` */
+    const Clause *of; /* the clause that states it: the rule's own or an outer one */
 } Cond;
-
-/* A part of a rule's conditions that can be seen to be otherwise (prefilter.h). */
-typedef struct Screen {
-    const Ex *ex;
-    uint32_t reads; /* the variables in it, as bits */
-    uint32_t sight; /* its number among those of the program, where SLOT is given */
-    int8_t slot;    /* of the one event that it reads; -1: it reads otherwise */
-    int8_t level;   /* the binder by which all that it reads is bound (prefilter.c) */
-    bool wanted;    /* it has to be so, or must not */
-} Screen;
-
-/* A condition of a rule, or a part of one, that can be evaluated before all variables of
- * the rule are bound, or a call, of which it may be known what it comes to; what can merely
- * be looked at is a screen, and not here. */
-typedef struct Gate {
-    const Ex *ex;
-    int8_t level; /* the binder by which all that it reads is bound */
-    bool wanted;  /* it has to be so, or must not */
-    bool call;    /* of plain variables and constants: what it came to is remembered */
-    int8_t event; /* of a call of one event, its variable; else -1 */
-    bool early;   /* it is worth evaluating as soon as it can be */
-} Gate;
-
-/* What may be open before a rule's conditions are looked at. */
-typedef enum OpenFacts {
-    NEEDS_DISPUTED, /* whether events happened */
-    NEEDS_OPEN,     /* attributes, or which deal it is */
-    NEEDS_TOLD,     /* neither */
-    NEEDS_COUNT
-} OpenFacts;
 
 typedef enum ConclusionKind {
     CONCLUDES_STATUS,
-    CONCLUDES_MODAL,
-    CONCLUDES_REFER
+    CONCLUDES_MODAL, /* a right or a duty */
+    CONCLUDES_REFER  /* a reference to another law */
 } ConclusionKind;
+
 typedef enum ChooserKind { CHOOSER_ONE, CHOOSER_EITHER, CHOOSER_BOTH } ChooserKind;
 
+/* What can be unknown about the events of a case while a rule is matched. */
+typedef enum OpenFacts {
+    NEEDS_DISPUTED, /* whether some events happened */
+    NEEDS_OPEN,     /* attributes, or which deal it is */
+    NEEDS_TOLD,     /* nothing */
+    NEEDS_COUNT
+} OpenFacts;
+
+/* A part of a rule's conditions that can be tested on the facts of the case alone, without a
+ * question or a call (prefilter.h). */
+typedef struct Screen {
+    const Ex *ex;
+    uint32_t reads; /* its variables, as bits by slot */
+    uint32_t sight; /* its index in Program.sights, if slot is not -1 */
+    int8_t slot;    /* its only variable, an event; -1: it is not about one event */
+    int8_t level;   /* the binder that binds its last variable (prefilter.c) */
+    bool wanted;    /* the rule needs it true, or else false */
+} Screen;
+
+/* A part of a rule's conditions that is no screen, but can be evaluated before all variables of
+ * the rule are bound; or a call, the value of which may be known already. */
+typedef struct Gate {
+    const Ex *ex;
+    int8_t level; /* the binder that binds its last variable */
+    bool wanted;  /* the rule needs it true, or else false */
+    bool call;    /* a call of variables and constants, whose value is remembered */
+    int8_t event; /* of a call with one event as its argument: the variable; else -1 */
+    bool early;   /* worth evaluating as soon as its variables are bound */
+} Gate;
+
+/* One conclusion of a clause, with all conditions that it depends on. */
 struct Rule {
     const Clause *clause;
-    uint32_t id;
+    uint32_t id; /* index in Program.rules */
     Binder *binders;
     int nbinders;
-    Cond *conds;
+    Cond *conds; /* shared by all rules of a clause */
     int nconds;
-    int nslots;
-    int height; /* of the highest expression that says whether it rules what (precompute.c) */
+    int nslots; /* variables of all its expressions */
+    int height; /* of the highest expression that decides what it rules (precompute.c) */
+
     ConclusionKind kind;
-    const Fun *fun; /* status, or the FUN_DONE of the action */
+    const Fun *fun; /* the status, or the FUN_DONE of the action; NULL: CONCLUDES_REFER */
     const Ex *args[MAX_ARGS];
     int nargs;
-    uint32_t plain_args; /* those that can be looked at, but for bare variables, which
-                            are bound at once (precompute_program()) */
-    const Ex *value;     /* status */
-    bool must_be;
+    uint32_t plain_args; /* as bits: the arguments that can be tested as screens are, bare
+                            variables excepted (precompute.h) */
+    const Ex *value;     /* status: the value */
+    bool must_be;        /* status: `must be`, not `is` */
     Modal modal;
     ChooserKind chooser;
-    const Ex *who;
-    const Ex *from;
-    const Fun *until;
+    const Ex *who; /* modal: the person, or the set of those of whom one or both choose */
+    const Ex *from;   /* modal: the set of choices; NULL: the whole type */
+    const Fun *until; /* modal: the deadline; NULL: none */
     const Ex *until_args[MAX_ARGS];
-    const Ex *default_;
-    const Ex *tie;
+    const Ex *default_; /* modal: the choice when nobody chooses; NULL: none */
+    const Ex *tie;      /* modal: the chooser that prevails; NULL: the first */
     const char *refer;
-    const Title *refer_title; /* or NULL */
+    const Title *refer_title; /* NULL: none */
     Span span;
-    Rule *next;
-    /* layer of the overlay that set a reading on which the rule's conditions
-     * turn: its authority stands behind the rule too; or NULL */
+    Rule *next; /* of the same clause */
+    /* the layer of the overlay that set a reading in its conditions, and so stands behind the
+     * rule too; NULL: none */
     const char *reading_layer;
-    Rule **defeats; /* rules that this one defeats where they exclude each other */
+    /* the rules that it defeats where both apply and exclude each other */
+    Rule **defeats;
     uint32_t ndefeats;
-    /* Without an event for each of the first so many nothing is asked before it is
-     * plain that it binds nothing; by what is open in the case (precompute_program()) */
+
+    /* The rest is computed (precompute.h).  By what is open in a case: the first nneeds[] of
+     * these kinds must have an event, or the rule binds nothing and asks nothing. */
     struct {
         const EventKind *kind;
         int slot;
     } needs[MAX_SLOTS];
     uint8_t nneeds[NEEDS_COUNT];
-    /* By the binder, from -1 on, after which they can be looked at; where those of each
-     * end (precompute_program()) */
+    /* sorted by the binder after which they can be tested, from -1 on; nscreens[b + 1] is the
+     * end of those of binder b */
     const Screen *screens;
     uint8_t nscreens[MAX_SLOTS + 2];
-    const Gate *gates; /* by the binder, from 0 on; where those of each end */
+    const Gate *gates; /* likewise; ngates[b + 1] is the end of those of binder b */
     uint8_t ngates[MAX_SLOTS + 1];
-    const Gate *first; /* the calls with which evaluation of the conditions begins */
+    const Gate *first; /* the calls that evaluation of the conditions begins with */
     uint8_t nfirst;
 };
 
-/* What is stated of one owner and one group (items of one left part). */
+/* A condition with a memo table: an engine remembers its value by the variables that it reads. */
+typedef struct Thunk {
+    const Ex *ex;
+    const Type *over[MAX_ARGS]; /* the variables: type and slot */
+    int slot[MAX_ARGS];
+    int nslots;
+    bool heavy; /* worth it in every ruling, not only when many worlds are explored */
+} Thunk;
+
+/* ---- holdings --------------------------------------------------------- */
+
+/* What a case says about one owner's items of one group, the items with one left part. */
 typedef struct Holding {
     uint64_t has;   /* items known to be there, as bits of the right part */
-    uint64_t shown; /* of these, what only events of the story prove */
-    uint64_t lacks; /* items known not to be there, where it is not complete */
-    bool complete;  /* and nothing else */
-    bool others;    /* `+`: at least one item besides those in HAS */
-    bool any;       /* `…`: and any number of items besides */
-    bool met;       /* a `+` that meant an item which the story shows: `any` now */
-    int unknown;    /* `?` marks: so many more */
-    int filled;     /* further `?` marks, which stood for items shown in the story */
+    uint64_t shown; /* those of `has` that only events of the story prove */
+    uint64_t lacks; /* items known not to be there */
+    bool complete;  /* there are no others than `has` */
+    bool others;    /* `+`: at least one more item */
+    bool any;       /* `…`: any number of further items */
+    bool met;       /* a `+` stood for an item that the story showed: it is `any` now */
+    int unknown;    /* `?` marks: so many more items */
+    int filled;     /* further `?` marks, which stood for items that the story showed */
     Span span;
 } Holding;
 
-/* ---- universes and principles ----------------------------------------- */
+/* ---- universes: bounded spaces of cases (SPEC 12) ---------------------- */
 
-/* What something may be in the cases of a universe: VALUE, which is no dimension,
- * or the members of SET, or any value of the type (of a finding: of its `from`);
- * OR_ABSENT: or none, alone: none.  Of what the universe says nothing it is not
- * `stated`, and the rest says what follows from the declaration.
- * In its expressions variable K is event slot K: the event's place in the story,
- * or BL_ABSENT for a slot that is nothing. */
+/* The values that a fact can have in the cases of a universe: those of `value` (one), of `set`,
+ * or, if `any`, of its type (of a finding: of its `from`); and absent, if `or_absent`.
+ * In the expressions slot K is event slot K: its place in the story, or BL_ABSENT. */
 typedef struct ValueDomain {
-    bool stated;
+    bool stated; /* the universe says so; else it follows from the declaration */
     bool any;
     bool or_absent;
     const Ex *value, *set;
     Span span;
 } ValueDomain;
 
+/* One kind of event that an event slot may have. */
 typedef struct SlotKind {
     const EventKind *kind;
     ValueDomain attr[MAX_ATTRS]; /* by attribute of the kind */
-    /* all attributes of the kind: first the NSTATED ones, as they stand */
+    /* all attributes: first the nstated ones, in the order of the file */
     int order[MAX_ATTRS];
     int nstated;
     Span span;
 } SlotKind;
 
-/* One place in the story. */
+/* One place in the story of a universe. */
 typedef struct EventSlot {
     const char *label;
-    const Type *type; /* of the variable: the kind that all its kinds are */
+    const Type *type; /* the closest common kind of all its kinds */
     const SlotKind *kinds;
     int nkinds;
-    bool or_nothing;
+    bool or_nothing; /* there may be no event here */
     Span span;
 } EventSlot;
 
 typedef struct UniverseDeal {
     const char *text;
-    Holding (*holding)[MAX_OWNERS]; /* owner, group; what it leaves open stays open */
+    Holding (*holding)[MAX_OWNERS]; /* by owner and group; it may leave items open */
     Span span;
 } UniverseDeal;
 
-/* A setting, or a finding that is left open. */
+/* A setting with its values, or a finding that is left open. */
 typedef struct UniverseFact {
     const Fun *fun;
-    /* findings: of the events of these slots, or (-1) of every event that fits */
+    /* finding: the event slots that it is about; -1: every event that fits.  In `among` the
+     * parameter I of such a finding is slot Universe.nslots + I. */
     int at[MAX_ARGS];
-    /* where it speaks of every event, parameter I is variable Universe.nslots + I */
     ValueDomain among;
     Span span;
 } UniverseFact;
 
-/* A bounded space of cases (SPEC 12). */
 typedef struct Universe Universe;
 struct Universe {
     const char *name;
     Title title;
-    const char *const *covers; /* labels */
+    const char *const *covers; /* labels of clauses */
     int ncovers;
-    const UniverseDeal *deals; /* none: every holding is open, and not counted */
+    const UniverseDeal *deals; /* none: the holdings are open, and not counted */
     int ndeals;
     const UniverseFact *settings;
     int nsettings;
@@ -592,79 +637,80 @@ struct Universe {
     int nslots;
     const UniverseFact *findings;
     int nfindings;
-    const Ex *const *assumes;
+    const Ex *const *assumes; /* conditions that all its cases meet */
     int nassumes;
     int nvars; /* variables of all its expressions */
     Span span;
     Universe *next;
 };
 
+/* ---- principles: what a drafter holds to be true of every case (SPEC 13) - */
+
 typedef enum PrincipleKind {
-    PRINCIPLE_INDEPENDENT, /* funs do not depend on the event of binders[0] */
-    PRINCIPLE_SYMMETRIC,   /* the ruling turns with the case */
-    PRINCIPLE_ALWAYS,      /* holds for all binders, where the conditions do */
-    PRINCIPLE_NEVER        /* no such line for any binders, where they do */
+    PRINCIPLE_INDEPENDENT, /* the values of funs do not depend on the event of binders[0] */
+    PRINCIPLE_SYMMETRIC,   /* permuting values in the case permutes them in the ruling */
+    PRINCIPLE_ALWAYS,      /* `holds` is true wherever the conditions are */
+    PRINCIPLE_NEVER /* the ruling has no such line wherever the conditions are true */
 } PrincipleKind;
 
-/* The values of one enum turned: VALUE becomes to[VALUE]. */
+/* A permutation of the values of one enum: value V becomes to[V]. */
 typedef struct Permutation {
     const Type *type;
     const Value *to;
     Span span;
 } Permutation;
 
-/* An action of certain events or values: of its first NARGS parameters. */
+/* An action whose first nargs arguments are given. */
 typedef struct ActionPattern {
     const Fun *fun; /* FUN_DONE */
     const Ex *args[MAX_ARGS];
     int nargs;
 } ActionPattern;
 
-/* What a drafter holds to be true of every case (SPEC 13). */
 typedef struct Principle Principle;
 struct Principle {
     const char *name;
     Title title;
     Title source;
     PrincipleKind kind;
-    const Universe *const *universes; /* in which it is checked; none: in all */
+    const Universe *const *universes; /* where it is checked; none: in all */
     int nuniverses;
     const Fun *const *funs; /* INDEPENDENT: statuses, or the FUN_DONE of actions */
     int nfuns;
-    const Permutation *turns; /* SYMMETRIC: all at once */
+    const Permutation *turns; /* SYMMETRIC: applied together */
     int nturns;
-    const Binder *binders; /* INDEPENDENT: one, an event */
+    const Binder *binders;
     int nbinders;
     const Cond *conds;
     int nconds;
     const Ex *holds; /* ALWAYS */
-    const Ex *who;   /* NEVER: WHO may do one of DEEDS */
+    /* NEVER: no line says that WHO may (or another modal) do one of DEEDS */
+    const Ex *who;
     Modal modal;
     const ActionPattern *deeds;
     int ndeeds;
-    const char *const *except; /* NEVER: clauses on which such a line may rest */
+    const char *const *except; /* NEVER: clauses that such a line may rest on */
     int nexcept;
     int nslots; /* variables of all its expressions */
     Span span;
     Principle *next;
 };
 
-enum { MAX_WEIGHTS = 8 };
+/* ---- advice (SPEC 19) and incentives (SPEC 20) ------------------------- */
 
 /* A number: what an oracle says of something, or what that is compared with. */
 typedef struct Weight {
     const Ex *ex;
-    const char *name; /* or NULL */
-    int slot;         /* of the name; -1 */
+    const char *name; /* NULL: none */
+    int slot;         /* of the name; -1: none */
 } Weight;
 
-/* What somebody may want to know beside the ruling: for each choice of binders for which
- * the conditions hold, what is weighed, where what is asked after that holds too (SPEC
- * 19). */
+/* Numbers that somebody may want to know besides the ruling: the weights, for every choice of
+ * binders that meets the conditions, and `after` once the weights are known. */
 typedef struct Advice Advice;
 struct Advice {
     const char *name;
-    Rule rule; /* binders and conditions alone: it concludes nothing */
+    Rule rule; /* only binders and conditions: it concludes nothing */
     const Weight *weights;
     const Cond *after;
     int nweights, nafter;
@@ -673,145 +719,150 @@ struct Advice {
     Advice *next;
 };
 
-/* An event of which an incentive tells: its attributes rest on the variables before. */
+/* An event that an incentive adds to the story.  Its attributes may read earlier variables. */
 typedef struct ToldEvent {
     const char *label;
     const EventKind *kind;
-    const Ex *attr[MAX_ATTRS]; /* NULL: not said */
-    int slot;                  /* its variable */
+    const Ex *attr[MAX_ATTRS]; /* NULL: not given */
+    int slot;                  /* its variable; -1: none yet */
 } ToldEvent;
 
-enum { MAX_TOLD_EVENTS = 8 };
-
-/* What somebody may be tempted to do, and how it is weighed what comes of it (SPEC 20). */
+/* Something that somebody may be tempted to do, and how its result is weighed. */
 typedef struct Incentive Incentive;
 struct Incentive {
     const char *name;
     Title title;
-    const char *const *covers; /* labels */
+    const char *const *covers; /* labels of clauses */
     int ncovers;
-    Rule rule; /* binders and conditions alone: what may be done next */
-    /* first what is done; the rest is told at the end of the story */
-    ToldEvent told[MAX_TOLD_EVENTS];
+    Rule rule;                       /* only binders and conditions: the ways to do it */
+    ToldEvent told[MAX_TOLD_EVENTS]; /* [0] is the act; the others end the story */
     int ntold;
-    const Ex *puts_out; /* the item that goes out of a hand by it */
-    Rule in_order;      /* of one event: its only binder */
+    const Ex *puts_out; /* the item that leaves a hand by the act */
+    /* one binder, an event: what makes a lawful event in place of the act */
+    Rule in_order;
     const Ex *const *assumes;
     int nassumes;
     const Ex *weigh;
-    int nvars;
+    int nvars; /* variables of all its expressions */
     Span span;
     Incentive *next;
 };
 
-/* What a name is. */
+/* ---- indexes (precompute.h, rule_index.h) ------------------------------ */
+
+/* All that one name means. */
 typedef struct Meaning Meaning;
 struct Meaning {
     const char *name;
-    const Type *type; /* the first of this name */
+    const Type *type; /* the first type of this name; NULL: none.  Likewise below. */
     const EventKind *event;
-    const Fun *fun;       /* the first that the laws declare */
-    const Type *value_of; /* the last enum of which it is a value */
-    Value value;          /* in that */
-    int enums;            /* how many enums have such a value */
-    Meaning *next;        /* in the same place of the table */
+    const Fun *fun;       /* the first that the law files declare */
+    const Type *value_of; /* the last enum that has it as a value */
+    Value value;          /* its index there */
+    int enums;            /* how many enums have it as a value */
+    Meaning *next;        /* in the same bucket of Program.meanings */
 };
 enum { MEANING_PLACES = 1024 };
 
-/* A screen about one event. */
+/* A screen about one event.  Equal ones of all rules are one, so that it is tested once. */
 typedef struct SharedScreen {
     const Ex *ex;
     uint32_t next; /* 1 + the next of the same hash; 0: none */
 } SharedScreen;
 
-/* What is looked at for several rules of a sieve, as sets of these. */
+/* A shared screen that several rules of a KindRules have, and those rules as sets. */
 typedef struct ScreenColumn {
-    uint32_t sight, uses;      /* how many rules look at it */
-    const uint64_t *unless_so; /* the rules that say nothing where it is not so */
-    const uint64_t *where_so;  /* and those that say nothing where it is */
+    uint32_t sight, uses;      /* index in Program.sights; how many rules test it */
+    const uint64_t *unless_so; /* the rules that are out when it is false */
+    const uint64_t *where_so;  /* the rules that are out when it is true */
 } ScreenColumn;
 
-/* The rules whose first variable is an event of one kind (precompute_rule.h). */
+/* The rules whose first variable is an event of one kind. */
 typedef struct KindRules {
-    const uint32_t *rules; /* their ids, in order */
-    uint32_t n, words;     /* how many; 64-bit words of a set of them */
+    const uint32_t *rules; /* their ids, ascending */
+    uint32_t n, words;     /* how many rules; 64-bit words in a set of them */
     const ScreenColumn *columns;
     uint32_t ncolumns;
 } KindRules;
 
-/* The rules about one status or action by the constant of which they say it, as parameter
- * ARG: those of LOW + I end at ends[I], and those that say it of others, or of a variable,
- * are among all. */
+/* The rules about one status or action by the constant that they have as argument ARG.  The
+ * rules for constant LOW + I end at ends[I] and begin where the ones before end; rules with
+ * another constant or a variable are among all of them. */
 typedef struct ConstantIndex {
     int arg;
     Value low;
-    uint32_t nvalues;     /* 0: they are not filed */
-    const uint32_t *ends; /* nvalues + 1: the last are those of no such constant */
+    uint32_t nvalues;     /* 0: there is no such index */
+    const uint32_t *ends; /* nvalues + 1: the last range is for all other values */
     Rule *const *rules;
 } ConstantIndex;
 
 typedef struct RuleIndex {
-    const KindRules *of;        /* by the id of the kind; the last: of any event */
-    const uint32_t *place;      /* of a rule in its sieve, by its id */
-    const uint64_t *rest;       /* the rules in no sieve, as a set of ids */
-    const ConstantIndex *filed; /* by the id of the status, or of what an action does */
+    const KindRules *of;        /* by EventKind.id; the last: of any event */
+    const uint32_t *place;      /* by Rule.id: its place in its KindRules */
+    const uint64_t *rest;       /* the rules in no KindRules, as a set of ids */
+    const ConstantIndex *filed; /* by Fun.id of the status, or FUN_DONE of the action */
 } RuleIndex;
+
+/* ---- the program ------------------------------------------------------ */
 
 typedef struct Program {
     Arena *arena;
-    const Limits *limits; /* of what is worked out */
+    const Limits *limits; /* of the computations on it */
     Interner *names;
     const char *edition; /* the id asked for: "wbf-2017+wbf-commentary-2019" */
-    Title title;         /* EDITION, where no file says another */
+    Title title;         /* `edition` if no file gives one */
     LawTitle *law_titles;
+
     Lang langs[MAX_LANGS];
     int nlangs;
-    /* the texts of which some files say in what languages they are, and the languages, as
-     * bits, that all claim */
-    const LanguageClaim *claims;
+    const LanguageClaim *claims; /* the files that say in which languages they are */
     size_t nclaims;
-    unsigned spoken;
+    unsigned spoken; /* the languages that all files are in, as bits */
     Layer layers[16];
     int nlayers;
-    Type *types;
-    EventKind *events;
-    Meaning *meanings[MEANING_PLACES]; /* by the hash of the name */
-    EventKind *settings; /* one for each `setting {...}`: its phrases and fields */
-    uint32_t nevents;
-    Fun *funs; /* in order of declaration */
-    Fun **fun_by_id;
-    Fun **fun_by_name; /* sorted; the first declared first among equal names */
-    uint32_t nfuns;
     Wording modal_words[MODAL_COUNT];
-    Clause *clauses; /* in the order of the book */
-    Rule **rules;
+
+    Type *types;
+    const Type *bool_type, *text_type, *event_type; /* event_type: of any kind */
+    EventKind *events;
+    uint32_t nevents;
+    /* one for each `setting {...}`: its phrases, and its settings as attrs */
+    EventKind *settings;
+    Fun *funs; /* in the order of declaration */
+    uint32_t nfuns;
+    Fun **fun_by_id;
+    Fun **fun_by_name;   /* sorted; of equal names the first declared comes first */
+    const Fun *holding;  /* the only holding; NULL: none */
+    const Fun *standing; /* the built-in function */
+    Clause *clauses;     /* in the order of the book */
+    Rule **rules;        /* by id */
     uint32_t nrules;
-    const Type *bool_type, *text_type, *event_type;
-    const Fun *holding;  /* the one holding, or NULL */
-    const Fun *standing; /* the built-in */
-    const Fun **
-        roles; /* by what a case may name a value, "the chairman" (precompute_program()) */
-    int nroles;
-    AttrPlaces *places; /* precompute_program() */
-    Thunk *thunks;
-    uint32_t nthunks, cap_thunks;
-    SharedScreen *sights;
-    uint32_t nsights, *sight_lists;
-    int cap_sights;
-    const RuleIndex *sieves; /* NULL: some rule is changed (precompute_rule.h) */
-    const int8_t *by;        /* those of the attribute `by` */
-    Universe *universes;     /* as they stand in the files */
+    Universe *universes; /* these four in the order of the files */
     Principle *principles;
     Advice *advice;
     Incentive *incentives;
+
+    Meaning *meanings[MEANING_PLACES]; /* all names, by hash */
+    /* The rest is computed (precompute.h). */
+    const Fun **roles; /* settings and definitions by which a case may name a person */
+    int nroles;
+    AttrPlaces *places;
+    const int8_t *by; /* AttrPlaces.at of the attribute `by` */
+    Thunk *thunks;
+    uint32_t nthunks, cap_thunks;
+    SharedScreen *sights;
+    uint32_t nsights, *sight_lists; /* sight_lists: 1 + the first of each hash; 0: none */
+    int cap_sights;
+    const RuleIndex *sieves; /* NULL while a rule is changed (rule_index.h) */
 } Program;
 
-/* Is what R concludes told only when all is asked for? */
+/* Is the conclusion of R reported only when everything is asked for? */
 static inline bool rule_in_background(const Rule *r)
 {
     return r->clause->background || (r->fun && r->fun->background);
 }
 
+/* Is K the kind ANCESTOR or a kind of it?  ANCESTOR NULL: any event. */
 static inline bool kind_is_a(const EventKind *k, const EventKind *ancestor)
 {
     if (!ancestor || k == ancestor)

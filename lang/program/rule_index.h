@@ -1,4 +1,4 @@
-/* precompute_rule.h - which rules can be out at once: those whose first variable is an event, and of
+/* rule_index.h - which rules can be out at once: those whose first variable is an event, and of
  * that event it is seen that they say nothing (prefilter.h).
  *
  * The rules whose first variable ranges over one kind of event are numbered from 0, in

@@ -1,5 +1,7 @@
 #include "ruling/advice.h"
 
+#include "kit/vec.h"
+
 #include <string.h>
 
 enum {
@@ -36,7 +38,7 @@ static void advice_keep_choice(void *context, const Value *slots)
 {
     AdviceChoices *c = context;
 
-    c->at = arena_room(c->arena, c->at, sizeof *c->at, c->n, &c->cap);
+    VEC_ROOM_IN(c->arena, c->at, c->n, c->cap);
     memcpy(c->at[c->n++], slots, sizeof *slots * (size_t)c->rule->nslots);
 }
 
@@ -56,7 +58,7 @@ static int advice_line_index(Adviser *v, const AdviceLine *like)
         i++;
     if (i < v->n)
         return i;
-    v->list = arena_room(v->arena, v->list, sizeof *v->list, v->n, &v->cap);
+    VEC_ROOM_IN(v->arena, v->list, v->n, v->cap);
     v->list[v->n] = *like;
     return v->n++;
 }
@@ -66,7 +68,7 @@ static void advice_say_now(Adviser *v, int line)
     for (int i = 0; i < v->nnow; i++)
         if (v->now[i] == line)
             return;
-    v->now = arena_room(v->arena, v->now, sizeof *v->now, v->nnow, &v->cap_now);
+    VEC_ROOM_IN(v->arena, v->now, v->nnow, v->cap_now);
     v->now[v->nnow++] = line;
 }
 

@@ -1,5 +1,7 @@
 #include "ruling/bodies_differ.h"
 
+#include "ruling/rule.h"
+
 #include <string.h>
 
 enum {

@@ -1,16 +1,16 @@
-/* bodies_differ.h - where two bodies part that ruled on one case: the fewest findings
- * of the one, whichever, that put in place of the other's give its ruling.
+/* bodies_differ.h - finds why two bodies ruled differently on one case: the smallest sets of
+ * findings that, exchanged, turn one ruling into the other.
  *
- * The search rules on the case again for one finding after the other, then for
- * two at a time, and so on; it is bounded by the work of these rulings. */
+ * The search rules on the case again with each finding exchanged, then with each two, and so
+ * on.  The work of these rulings bounds it. */
 #ifndef BL_BODIES_DIFFER_H
 #define BL_BODIES_DIFFER_H
 
 #include "ruling/ruling.h"
 
-enum { BODIES_DIFFER_SETS = 64 }; /* no fewer than there are points */
+enum { BODIES_DIFFER_SETS = 64 }; /* at least as many as points */
 
-/* Something that the two did not find alike. */
+/* A point on which the two bodies found differently. */
 typedef struct BodiesPoint {
     const Fun *fun; /* NULL: whether the event args[0] happened */
     Value args[MAX_ARGS];
@@ -19,25 +19,26 @@ typedef struct BodiesPoint {
 
 typedef struct BodiesDiffer {
     const Ruling *a, *b;
-    bool same; /* the ruling is the same, whatever they found */
+    bool same; /* the rulings are equal, although the findings differ */
     const BodiesPoint *points;
     int npoints;
-    /* sets of points, as bits: with B's findings there A's ruling is B's, or the
-     * other way round */
+    /* sets of points, as bits.  a_as_b: with B's findings on them, A's ruling equals B's;
+     * b_as_a: the other way round */
     uint64_t set[BODIES_DIFFER_SETS];
     bool a_as_b[BODIES_DIFFER_SETS], b_as_a[BODIES_DIFFER_SETS];
     int nsets;
-    bool smallest; /* no smaller set would do; else the search became too long, and
-                      the one set is such that no point of it can be left out */
-    bool more;     /* there are, or may be, other sets as small: they were too many */
+    bool
+        smallest; /* no smaller set is enough; else the search was cut short, and no point
+                      can be left out of the one set */
+    bool more;    /* there may be more sets of this size */
 } BodiesDiffer;
 
-/* How the rulings A and B on one case part; LEVEL says which rulings are the
- * same.  In ARENA. */
+/* Compares the rulings A and B on one case; LEVEL says which rulings count as equal.  The
+ * result lives in ARENA. */
 BodiesDiffer bodies_differ_find(const Ruling *a, const Ruling *b, CompareLevel level,
                                 Arena *arena);
 
-/* Is S a statement about P? */
+/* Returns true if S is a statement about P. */
 bool bodies_differ_is_about(const BodiesPoint *p, const StatedFact *s);
 
 #endif

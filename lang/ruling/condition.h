@@ -1,4 +1,7 @@
-/* condition.h - conditions as reduced ordered decision trees over open facts (SPEC 7.2). */
+/* condition.h - conditions as reduced ordered decision trees over open facts (SPEC 7.2).
+ *
+ * Trees are immutable and live in an arena.  The two leaves are condition_always and
+ * condition_never; compare other trees with condition_equal(). */
 #ifndef BL_CONDITION_H
 #define BL_CONDITION_H
 
@@ -8,43 +11,45 @@ typedef struct ConditionTree ConditionTree;
 struct ConditionTree {
     const Fact *fact; /* NULL for a leaf */
     bool truth;       /* of a leaf */
-    int n;            /* branches */
+    int n;            /* number of branches */
     const Value *values;
     const ConditionTree *const *kids; /* equal trees are the same pointer */
-    int presumed;                     /* branch that is presumed, or -1 */
+    int presumed;                     /* index of the presumed branch, or -1 */
     uint32_t id;
 };
 
 extern const ConditionTree condition_always, condition_never;
 
-/* T where what is presumed is so; READINGS_ONLY: of readings and options, not of
- * findings. */
+/* Returns T where every presumption holds; READINGS_ONLY: every presumption about a reading
+ * or an option. */
 const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only,
                                         Arena *arena);
-/* WHEN with FACT known to be VALUE.  A branch that has no such value is about worlds in which the
- * fact is not asked, or cannot be so: there it is so what is so whatever it is. */
+/* Returns WHEN where FACT is known to be VALUE.  A node over FACT that has no branch for
+ * VALUE becomes what all its branches have in common: in the worlds below it FACT is not
+ * read, or cannot have that value. */
 const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact,
                                         Value value, Arena *arena);
 bool condition_depends(const ConditionTree *when, const Fact *fact);
-bool condition_equal(const ConditionTree *a,
-                     const ConditionTree *b); /* whatever is presumed */
-/* That of N equal trees in which only that is presumed which all of them presume. */
+/* Returns true if A and B hold in the same worlds; presumptions do not matter. */
+bool condition_equal(const ConditionTree *a, const ConditionTree *b);
+/* Returns the one tree that N equal trees are, with the presumptions that all share. */
 const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n,
                                            Arena *arena);
-/* Where all of N trees hold. */
+/* Returns the tree that holds where all of N trees hold. */
 const ConditionTree *condition_and_all(const ConditionTree *const *at, int n,
                                        Arena *arena);
-/* Canonical text of a tree: equal trees, equal texts. */
+/* Returns the canonical text of T: equal trees have equal texts. */
 const char *condition_key(const Program *p, const Case *c, const ConditionTree *t,
                           Arena *arena);
-/* Can A not be X where B is Y?  An item is with one owner only, and with none who
- * has nothing else in its group. */
+/* Returns true if A cannot be X where B is Y.  An item has one owner, and an owner without
+ * unnamed items in a group does not hold an unnamed item of it. */
 bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b,
                                 Value y);
-/* Order of facts in a tree: <0, 0, >0. */
+/* Compares the places of two facts in the order of a tree: < 0, 0 or > 0. */
 int condition_fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b);
-/* V into the N values of a fact of type T, which stand in the order of a domain: as
- * in the type, true before false, absent last.  How many there are then. */
+/* Inserts V into the N VALUES of a fact of type T if it is not there, and returns the new
+ * number of values.  They keep the order of a domain: that of the type, true before false,
+ * absent last. */
 int condition_domain_add(const Type *t, Value *values, int n, Value v);
 
 #endif

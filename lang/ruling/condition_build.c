@@ -1,4 +1,7 @@
+/* condition_build.c - builds conditions from goal diagrams, and remembers equal diagrams and trees. */
 #include "ruling/condition_build.h"
+
+#include "kit/hash_index.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,17 +48,6 @@ typedef struct BuiltCondition {
     const ConditionTree *tree;
 } BuiltCondition;
 
-/* A hash table of pointers; what they point to is compared by who looks. */
-typedef struct BuildEntry {
-    const void *what;
-    uint64_t hash;
-} BuildEntry;
-
-typedef struct BuildTable {
-    BuildEntry *at;
-    size_t n, cap; /* a power of two */
-} BuildTable;
-
 struct ConditionBuilder {
     const Program *p;
     const Case *c;
@@ -64,7 +56,8 @@ struct ConditionBuilder {
     uint32_t ndomains;
     uint32_t *rank; /* by fact id */
     const Fact **ranked;
-    BuildTable ways, trees, restricted, built;
+    /* of pointers, by what they point to */
+    HashIndex ways, trees, restricted, built;
     uint32_t nways, ntrees, stamp, visits;
     int what, by; /* the conclusion in hand */
 };
@@ -77,34 +70,15 @@ static const GoalDiagram no_leaf = { .no = true, .least = UINT32_MAX, .id = 2 };
 
 /* ---- tables ----------------------------------------------------------- */
 
-static void build_table_add(ConditionBuilder *g, BuildTable *t, uint64_t hash,
-                            const void *what)
+static void build_table_add(HashIndex *x, uint64_t hash, const void *what)
 {
-    size_t i;
-
-    if (t->n * 2 >= t->cap) {
-        BuildTable old = *t;
-
-        t->cap = t->cap ? t->cap * 2 : 16;
-        t->at = arena_alloc_array(g->scratch, sizeof *t->at, t->cap);
-        t->n = 0;
-        for (size_t k = 0; k < old.cap; k++)
-            if (old.at[k].what)
-                build_table_add(g, t, old.at[k].hash, old.at[k].what);
-    }
-    for (i = hash & (t->cap - 1); t->at[i].what; i = (i + 1) & (t->cap - 1))
-        ;
-    t->at[i] = (BuildEntry){ what, hash };
-    t->n++;
+    hash_index_add(x, hash, (uintptr_t)what);
 }
 
-/* The next with this HASH, from *I on, which begins as the hash; NULL: no more. */
-static const void *build_table_next(const BuildTable *t, uint64_t hash, size_t *i)
+/* Returns the next thing with this HASH, or NULL.  *STEP is 0 before the first call. */
+static const void *build_table_next(const HashIndex *x, uint64_t hash, size_t *step)
 {
-    for (; t->cap && t->at[*i & (t->cap - 1)].what; ++*i)
-        if (t->at[*i & (t->cap - 1)].hash == hash)
-            return t->at[(*i)++ & (t->cap - 1)].what;
-    return NULL;
+    return (const void *)(uintptr_t)hash_index_next(x, hash, step);
 }
 
 /* ---- life ------------------------------------------------------------- */
@@ -118,6 +92,8 @@ ConditionBuilder *condition_build_new(const Program *p, const Case *c, Arena *ar
     g->c = c;
     g->arena = arena;
     g->scratch = scratch;
+    g->ways.arena = g->trees.arena = scratch;
+    g->restricted.arena = g->built.arena = scratch;
     g->nways = 3;
     return g;
 }
@@ -147,14 +123,13 @@ const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *conclude
 {
     uint64_t h = (uint64_t)n;
     const GoalDiagram *w;
-    size_t at;
+    size_t at = 0;
     GoalDiagram *made;
 
     if (n == 0)
         return &no_conclusion;
     for (int i = 0; i < n; i++)
         h = value_hash_mix(h, (uint64_t)concluded[i] << 32 ^ (uint64_t)(by[i] + 1));
-    at = h;
     while ((w = build_table_next(&g->ways, h, &at)))
         if (!w->fact && w->n == n && same_ints(w->concluded, concluded, n) &&
             same_ints(w->by, by, n))
@@ -166,7 +141,7 @@ const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *conclude
     made->any = true;
     made->least = UINT32_MAX;
     made->id = g->nways++;
-    build_table_add(g, &g->ways, h, made);
+    build_table_add(&g->ways, h, made);
     return made;
 }
 
@@ -181,12 +156,11 @@ static const GoalDiagram *diagram_branch(ConditionBuilder *g, const GoalDiagram 
     Value *vs;
     const GoalDiagram **ks;
     const GoalDiagram *w;
-    size_t at;
+    size_t at = 0;
     GoalDiagram *made;
 
     for (int i = 0; i < n; i++)
         h = value_hash_mix(h, (uint64_t)values[i] << 32 ^ kids[i]->id);
-    at = h;
     while ((w = build_table_next(&g->ways, h, &at)))
         if (w->fact == like->fact && w->n == n && w->settled == like->settled &&
             w->has_presumed == like->has_presumed && w->presumed == like->presumed &&
@@ -213,7 +187,7 @@ static const GoalDiagram *diagram_branch(ConditionBuilder *g, const GoalDiagram 
         made->least = kids[i]->least < made->least ? kids[i]->least : made->least;
     }
     made->id = g->nways++;
-    build_table_add(g, &g->ways, h, made);
+    build_table_add(&g->ways, h, made);
     return made;
 }
 
@@ -374,7 +348,7 @@ static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g,
     uint64_t h = value_hash_mix(value_hash_mix((uint64_t)w->id << 1 | pending, first->id),
                                 (uint64_t)value);
     const RestrictedDiagram *known;
-    size_t at = h;
+    size_t at = 0;
     RestrictedDiagram *r;
 
     while ((known = build_table_next(&g->restricted, h, &at)))
@@ -394,7 +368,7 @@ static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g,
         restrict_below(g, w, r);
     else
         r->to = pending ? NULL : w;
-    build_table_add(g, &g->restricted, h, r);
+    build_table_add(&g->restricted, h, r);
     return r;
 }
 
@@ -429,7 +403,7 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact,
     const ConditionTree *u;
     const ConditionTree **ks;
     Value *vs;
-    size_t at;
+    size_t at = 0;
     ConditionTree *t;
     bool same = true;
 
@@ -444,7 +418,6 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact,
     }
     for (int i = 0; i < n; i++)
         h = value_hash_mix(h, (uint64_t)values[i] << 32 ^ kids[i]->id);
-    at = h;
     while ((u = build_table_next(&g->trees, h, &at)))
         if (u->fact == fact && u->n == n && u->presumed == presumed &&
             same_value_list(u->values, values, n) &&
@@ -461,7 +434,7 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact,
                           .kids = ks,
                           .presumed = presumed,
                           .id = g->ntrees++ + 2 };
-    build_table_add(g, &g->trees, h, t);
+    build_table_add(&g->trees, h, t);
     return t;
 }
 
@@ -557,7 +530,7 @@ static const ConditionTree *build_condition(ConditionBuilder *g,
     const BuiltCondition *known;
     bool any = false;
     BuiltCondition *made;
-    size_t at;
+    size_t at = 0;
 
     for (int i = 0; i < n; i++) {
         if (left[i]->yes && !left[i]->no)
@@ -570,7 +543,6 @@ static const ConditionTree *build_condition(ConditionBuilder *g,
         return &condition_never;
     if (least == UINT32_MAX)
         return &condition_always; /* some goal concludes, and nothing tells its worlds apart */
-    at = h;
     while ((known = build_table_next(&g->built, h, &at)))
         if (known->n == n && memcmp(known->left, left, sizeof *left * (size_t)n) == 0)
             return known->tree;
@@ -578,7 +550,7 @@ static const ConditionTree *build_condition(ConditionBuilder *g,
     memcpy(copy, left, sizeof *copy * (size_t)n);
     made = arena_new_of(g->scratch, BuiltCondition);
     *made = (BuiltCondition){ copy, n, build_branch(g, left, n, g->ranked[least]) };
-    build_table_add(g, &g->built, h, made);
+    build_table_add(&g->built, h, made);
     return made->tree;
 }
 

@@ -1,9 +1,9 @@
-/* condition_build.h - from explored worlds to the reduced ordered trees of a ruling.
+/* condition_build.h - builds the conditions of a ruling from its explored worlds.
  *
- * A *way* is what one goal comes to in all worlds: a decision diagram over open facts
- * in the order in which evaluation asked for them, whose leaves say what is concluded.
- * Equal ways are the same pointer, and what is worked out about one is remembered: the
- * work grows with the number of different ways, not with that of the worlds. */
+ * A *goal diagram* says what one goal concludes in every world: it is a decision diagram over
+ * open facts in the order in which evaluation read them; its leaves list conclusions.  Equal
+ * diagrams are the same pointer, and results about a diagram are remembered, so the work
+ * grows with the number of different diagrams, not with the number of worlds. */
 #ifndef BL_CONDITION_BUILD_H
 #define BL_CONDITION_BUILD_H
 
@@ -12,33 +12,37 @@
 typedef struct ConditionBuilder ConditionBuilder;
 typedef struct GoalDiagram GoalDiagram;
 
-/* Trees live in ARENA; the grove and all else in SCRATCH. */
+/* Conditions live in ARENA; the builder and its diagrams in SCRATCH. */
 ConditionBuilder *condition_build_new(const Program *p, const Case *c, Arena *arena,
                                       Arena *scratch);
 
-/* A world, or several that are alike: N conclusions, each with what it rests on. */
+/* Returns the leaf of a world with N conclusions: their numbers and those of their supports. */
 const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *concluded,
                                         const int *by, int n);
-/* The branch over F: KIDS[i] where it is VALUES[i]. */
+/* Returns the diagram that is KIDS[i] where F is VALUES[i].  *PRESUMED is the presumed value;
+ * NULL: none. */
 const GoalDiagram *condition_build_branch(ConditionBuilder *g, const Fact *f,
                                           const Value *values,
                                           const GoalDiagram *const *kids, int n,
                                           const Value *presumed);
-/* Is anything concluded in some world? */
+/* Returns true if W concludes anything in some world. */
 bool condition_build_concludes(const GoalDiagram *w);
-/* What F may be in some world.  What it may be in others may come first, or later. */
+/* Notes that F can have these values in some world.  Must be called for every world that
+ * branches over F. */
 void condition_build_domain(ConditionBuilder *g, const Fact *f, const Value *values,
                             int n);
 
-/* When all is explored: the order of trees over all FACTS, N of them. */
+/* Sets the order of conditions over all N FACTS, which it sorts.  Must be called after the
+ * last diagram is made and before the first condition is built. */
 void condition_build_rank(ConditionBuilder *g, const Fact **facts, uint32_t n);
-/* Has it as many nodes as there may be?  Then conditions are none. */
+/* Returns true if the limit on nodes is reached; conditions built since are not valid. */
 bool condition_build_full(const ConditionBuilder *g);
-/* Where any of N goals concludes WHAT, resting on BY (-1: on anything). */
+/* Returns the condition under which any of N goals concludes the conclusion number WHAT with
+ * the support number BY (-1: with any). */
 const ConditionTree *condition_build_condition(ConditionBuilder *g,
                                                const GoalDiagram *const *goals, int n,
                                                int what, int by);
-/* T as it is when every presumption holds. */
+/* Returns T where every presumption holds. */
 const ConditionTree *condition_build_presumed(ConditionBuilder *g,
                                               const ConditionTree *t);
 

@@ -1,5 +1,6 @@
 #include "ruling/explore.h"
 
+#include "kit/vec.h"
 #include "program/program.h"
 
 #include <stdlib.h>
@@ -253,7 +254,7 @@ static int goal_outcome(Explorer *w, ExploredGoal *c, CallValue o, const Fact *w
         if (c->came[i].to.value == o.value && c->came[i].to.poisoned == o.poisoned &&
             c->came[i].waits == waits)
             return i;
-    c->came = arena_room(w->arena, c->came, sizeof *c->came, c->n, &c->cap);
+    VEC_ROOM_IN(w->arena, c->came, c->n, c->cap);
     c->came[c->n] = (GoalOutcome){ o, waits, MDD_NONE };
     return c->n++;
 }
@@ -261,10 +262,7 @@ static int goal_outcome(Explorer *w, ExploredGoal *c, CallValue o, const Fact *w
 /* C comes to O in the present worlds. */
 static void goal_comes_to(Explorer *w, ExploredGoal *c, CallValue o, const Fact *waits)
 {
-    if (w->nleaves == w->cap_leaves) {
-        w->cap_leaves = w->cap_leaves ? w->cap_leaves * 2 : 64;
-        w->leaves = xrealloc(w->leaves, sizeof *w->leaves * (size_t)w->cap_leaves);
-    }
+    VEC_ROOM(w->leaves, w->nleaves, w->cap_leaves);
     w->leaves[w->nleaves++] = (GoalLeaf){ goal_outcome(w, c, o, waits), w->here };
 }
 

@@ -1,9 +1,10 @@
-/* explore.h - something evaluated in all worlds of a case at once, as regions.
+/* explore.h - evaluates a task in all worlds of a case, as sets of worlds (mdd.h).
  *
- * A world is a value of each open fact; evaluation branches on what it asks only.
- * What a subgoal (a call, a condition of a rule) comes to in which worlds is explored
- * once, whoever asks, and then supposed: a rule branches on what its conditions come to,
- * these on what their calls come to, and not on what all these read. */
+ * A world is an assignment to the open facts; evaluation branches only over the facts that it
+ * needs.  Each subgoal (a call, or a condition of a rule) is explored once: its values and the
+ * worlds in which it has them are kept, and then supposed (engine_suppose).  So a rule
+ * branches over the values of its conditions, and a condition over the values of its calls,
+ * not over every fact that these read. */
 #ifndef BL_EXPLORE_H
 #define BL_EXPLORE_H
 
@@ -11,30 +12,31 @@
 #include "program/equal_conditions.h"
 #include "ruling/mdd.h"
 
-/* Where the open facts of a case are. */
+/* How the open facts of a case map to facts of an MDD store, and the limits. */
 typedef struct ExplorerSetup {
     void *context;
     MddStore *regions;
-    Mdd within;                     /* no other worlds */
-    LimitId most_worlds, most_work; /* that are evaluated; calls evaluated for them */
-    /* the level of F, which is open in the worlds HERE and has one of VALUES there */
+    Mdd within;                     /* only these worlds are explored */
+    LimitId most_worlds, most_work; /* worlds, and calls, evaluated at most */
+    /* returns the number of F in the store; F is open and has one of VALUES in the worlds
+     * HERE */
     int (*level)(void *context, const Fact *f, const Value *values, int n, Mdd here);
-    /* what V of F is called there; NULL: V */
+    /* returns the value in the store for the value V of F; NULL: V itself */
     Value (*value)(void *context, const Fact *f, Value v);
-    /* conditions of the program that say the same, which are explored once; NULL: each by
-     * itself.  Borrowed */
+    /* equal conditions of the program, which are explored once; NULL: each by itself.
+     * Borrowed */
     const EqualConditions *alike;
 } ExplorerSetup;
 
-/* What is evaluated. */
+/* What to evaluate in every world. */
 typedef struct ExploreTask {
     void *context;
-    /* in the present world; what it finds counts when DONE or WAITS follows */
+    /* evaluates in the present world; the result counts once DONE or WAITS is called */
     void (*evaluate)(void *context, Engine *e);
-    /* false: it is enough */
+    /* the result holds in the worlds HERE; returns false to end the exploration */
     bool (*done)(void *context, Mdd here);
-    /* it asks for F, which has too many values to try.  NULL: F hangs as on a clash
-     * (explore_waits), and DONE follows */
+    /* the evaluation needs F, which has too many values to try; returns false to end.  NULL:
+     * F counts as a clash (explore_waits), and DONE is called */
     bool (*waits)(void *context, const Fact *f, Mdd here);
 } ExploreTask;
 
@@ -42,48 +44,46 @@ typedef enum ExploreEnd { EXPLORE_DONE, EXPLORE_MANY, EXPLORE_CIRCLE } ExploreEn
 
 typedef struct Explorer Explorer;
 
-/* C as BODY found it.  ARENA is borrowed; what calls come to is kept as long. */
+/* Returns an explorer of C as BODY found it.  ARENA is borrowed; results are kept there. */
 Explorer *explore_new(const Program *p, const Case *c, int body, ExplorerSetup in,
                       Arena *arena);
 void explore_free(Explorer *w); /* NULL is allowed */
-/* Helps for D: how W may look at more worlds. */
+/* Adds to D the help that says which limit to raise. */
 void explore_limit_help(const Explorer *w, Diags *diags, Diag *d);
-/* The bound on the work that looking at them takes. */
+/* Returns the limit on work. */
 LimitId explore_work_limit(const Explorer *w);
-/* How the exploring ended that was the last. */
+/* Returns how the last exploration ended. */
 ExploreEnd explore_end(const Explorer *w);
 Engine *explore_engine(const Explorer *w);
-/* What has too many values to try, and hangs as on a clash in what is evaluated now; of
- * several the first that was asked; or NULL. */
+/* Returns the fact that has too many values to try and counts as a clash in the present
+ * evaluation: the first that was needed; or NULL. */
 const Fact *explore_waits(const Explorer *w);
 
-/* W's program tells the same story as that of BASE, which has the same regions and lives
- * as long, and declares alike what is not TOUCHED: functions of BASE's program by id,
- * `standing` by its number of functions (delta_touched).  What these come to BASE works
- * out, once for all who share it, and so it does for the conditions of W's program that
- * say the same as one of BASE's (ALIKE, borrowed). */
+/* Lets W take results from BASE, which has another program on the same story, the same
+ * store, and lives as long.  TOUCHED has the functions that the programs declare differently,
+ * by their id in BASE's program, `standing` by its number of functions (delta_touched).
+ * BASE evaluates all other functions, once for all that share it, and also the conditions of
+ * W's program that equal one of BASE's (ALIKE, borrowed). */
 void explore_share(Explorer *w, Explorer *base, const bool *touched,
                    const EqualConditions *alike);
 
-/* W shares all that its base declares, though the programs say otherwise of the functions
- * that are CHANGED (of the base's program by id, `standing` by their number).  Does what W
- * comes to for these, the rest being as the base has it, differ from that, in some of the
- * worlds of W?  There *APART; in all others the base's answers are those of W's program, too:
- * they agree with all that it says, and there is one answer only to each of its calls.  That
- * holds for all that was asked by now, so one asks again after W was asked more.  False: that
- * is not known, for it is too much, or turns in a circle. */
+/* Sets *APART to the worlds of W in which the CHANGED functions (by id in the base's program,
+ * `standing` by its number of functions) have other values in W than in its base, if every
+ * other function is as in the base.  W must share all functions of its base.  In all other
+ * worlds the base's values are also those of W's program: they satisfy its definitions, and
+ * these have one solution.  The result is about the calls evaluated so far; ask again after
+ * W has evaluated more.  Returns false if the answer is unknown: a limit was met, or there is
+ * a circle. */
 bool explore_difference(Explorer *w, const bool *changed, Mdd *apart);
 
-/* From now on other worlds than those with which W was made, and the bounds on what is
- * evaluated count from here. */
+/* Restricts W to the worlds WITHIN from now on, and restarts the count for its limits. */
 void explore_within(Explorer *w, Mdd within);
 
-/* The regions that W, which explores nothing just now, knows of, to ROOTS; not those of its
- * base. */
+/* Adds the sets that W keeps, without those of its base, to ROOTS.  W must not be exploring. */
 void explore_roots(Explorer *w, MddRoots *roots);
 
-/* In the worlds of WITHIN, a part of those of W.  Not done: void, and so is what
- * follows. */
+/* Evaluates WHAT in the worlds WITHIN, a part of those of W.  If the result is not
+ * EXPLORE_DONE, it is not valid, nor are those of later calls. */
 ExploreEnd explore_run(Explorer *w, Mdd within, const ExploreTask *what);
 
 #endif

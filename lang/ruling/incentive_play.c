@@ -1,5 +1,7 @@
 #include "ruling/incentive_play.h"
 
+#include "kit/vec.h"
+
 #include <string.h>
 
 /* One question at a time: evaluated again while what is open is presumed. */
@@ -47,7 +49,7 @@ static void keep_choice(void *context, const Value *slots)
     IncentiveChoices *c = context;
     IncentivePlay *v;
 
-    c->at = arena_room(c->arena, c->at, sizeof *c->at, c->n, &c->cap);
+    VEC_ROOM_IN(c->arena, c->at, c->n, c->cap);
     v = &c->at[c->n++];
     v->of = c->of;
     for (int i = 0; i < MAX_SLOTS; i++)

@@ -1,45 +1,45 @@
-/* incentive_play.h - an incentive on a story: what may be done next in it, how that is told,
- * and what came of it when all is told (SPEC 20). */
+/* incentive_play.h - plays an incentive on a story: lists what may be done next, turns that into
+ * events, and evaluates the result at the end of the story (SPEC 20). */
 #ifndef BL_INCENTIVE_PLAY_H
 #define BL_INCENTIVE_PLAY_H
 
 #include "engine/engine.h"
 
-/* One thing that may be done: the variables of the incentive.  Those of its events are
- * their places in the story, BL_ABSENT until they are told. */
+/* One possible play: values for the variables of the incentive.  The variables of its events
+ * are their places in the story, BL_ABSENT until these events happen. */
 typedef struct IncentivePlay {
     const Incentive *of;
     Value slots[MAX_SLOTS];
 } IncentivePlay;
 
-/* Where no answer is to be had. */
+/* Whether there is an answer, and why not. */
 typedef enum IncentivePlayWhy {
     INCENTIVE_PLAY_TOLD,
-    INCENTIVE_PLAY_OPEN, /* it hangs on what is open, and nothing is presumed of that */
-    INCENTIVE_PLAY_CLASH /* it hangs on a clash, or on a circle */
+    INCENTIVE_PLAY_OPEN, /* it depends on an open fact without a presumption */
+    INCENTIVE_PLAY_CLASH /* it depends on a clash or a circle */
 } IncentivePlayWhy;
 
-/* What may be done at the end of the story of C, of which there are NEVENTS events,
- * every presumption holding: to *LIST, in the order of the variables; how many. */
+/* Sets *LIST to the plays that are possible after the first NEVENTS events of C if every
+ * presumption holds, in the order of the variables, and returns how many there are. */
 int incentive_play_choices(const Program *p, const Case *c, int nevents,
                            const Incentive *q, IncentivePlay **list,
                            IncentivePlayWhy *why, Arena *arena);
 
-/* The attributes of event K of V, NEVENTS events of C being told so far; BL_ABSENT for
- * what is not said. */
+/* Sets ATTR to the attributes of event K of V after the first NEVENTS events of C, BL_ABSENT
+ * for those without a value. */
 IncentivePlayWhy incentive_play_event(const Program *p, const Case *c, int nevents,
                                       const IncentivePlay *v, int k,
                                       Value attr[MAX_ATTRS], Arena *arena);
 
-/* The item that goes out of a hand by V, the last event of C; or BL_ABSENT. */
+/* Sets *ITEM to the item that leaves a holding with V, the last event of C; or BL_ABSENT. */
 IncentivePlayWhy incentive_play_item(const Program *p, const Case *c,
                                      const IncentivePlay *v, Value *item, Arena *arena);
 
-/* What came of V when the whole of C is told. */
+/* The result of V at the end of the story of C. */
 typedef struct IncentivePlayEnd {
     IncentivePlayWhy why;
-    bool assumed;   /* it is what the incentive is about */
-    bool *in_order; /* by event: it is as the incentive wants every event to be */
+    bool assumed;   /* what the incentive assumes holds */
+    bool *in_order; /* by event: it satisfies the incentive's `in_order` */
     Value worth;
 } IncentivePlayEnd;
 IncentivePlayEnd incentive_play_end(const Program *p, const Case *c,

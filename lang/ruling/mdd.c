@@ -1,5 +1,7 @@
 #include "ruling/mdd.h"
 
+#include "kit/vec.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,10 +102,7 @@ int mdd_store_add_fact(MddStore *r, const Value *values, int n, bool inner)
         r->full = true;
         n = n > MDD_MAX_VALUES ? MDD_MAX_VALUES : n;
     }
-    if (r->nlevels == r->cap_levels) {
-        r->cap_levels = r->cap_levels ? r->cap_levels * 2 : 32;
-        r->levels = xrealloc(r->levels, sizeof *r->levels * (size_t)r->cap_levels);
-    }
+    VEC_ROOM(r->levels, r->nlevels, r->cap_levels);
     l = &r->levels[r->nlevels];
     *l = (MddLevel){ xcalloc((size_t)n + 1, sizeof *values), n, inner };
     memcpy(l->values, values, sizeof *values * (size_t)n);
@@ -240,10 +239,7 @@ static Mdd make_node(MddStore *r, int fact, const Mdd *kids)
 
 void mdd_roots_add(MddRoots *roots, Mdd *place)
 {
-    if (roots->n == roots->cap) {
-        roots->cap = roots->cap ? roots->cap * 2 : 256;
-        roots->at = xrealloc(roots->at, sizeof *roots->at * roots->cap);
-    }
+    VEC_ROOM(roots->at, roots->n, roots->cap);
     roots->at[roots->n++] = place;
 }
 

@@ -1,10 +1,10 @@
-/* mdd.h - sets of cases, as reduced ordered decision diagrams.
+/* mdd.h - sets of cases as reduced ordered multi-valued decision diagrams.
  *
- * The cases of one shape of a universe are the assignments of values to its
- * dimensions.  A region is a set of them: a node over the dimensions and, below
- * these, over *inner* facts, which are no dimensions (elections, readings).  Each
- * fact has a fixed list of values; equal regions are the same node.  Regions live
- * as long as their store. */
+ * The cases of one shape of a universe are the assignments of values to its dimensions.  An
+ * Mdd is a set of such assignments, or of assignments to dimensions and *inner* facts
+ * (elections, readings), which come after the dimensions.  Each fact has a fixed list of
+ * values.  Equal sets are the same number.  Sets live in a store, until it is freed or
+ * mdd_store_collect() drops them.  A store serves one thread. */
 #ifndef BL_MDD_H
 #define BL_MDD_H
 
@@ -12,7 +12,7 @@
 #include "program/value.h"
 
 enum {
-    MDD_NONE = 0,        /* the empty region */
+    MDD_NONE = 0,        /* the empty set */
     MDD_ALL = 1,         /* every case */
     MDD_MAX_VALUES = 70, /* of one fact at most */
     MDD_MAX_FACTS = 1024 /* in one store at most */
@@ -21,61 +21,63 @@ enum {
 typedef uint32_t Mdd;
 typedef struct MddStore MddStore;
 
-MddStore *mdd_store_new(uint64_t most); /* nodes, all together */
+MddStore *mdd_store_new(uint64_t most); /* MOST: nodes at most */
 void mdd_store_free(MddStore *r);       /* NULL is allowed */
 
-/* A fact with N values; facts stand in the order in which they are added, the
- * dimensions first.  Its number. */
+/* Adds a fact with N values and returns its number.  Facts are ordered as they are added;
+ * dimensions must come before inner facts. */
 int mdd_store_add_fact(MddStore *r, const Value *values, int n, bool inner);
 int mdd_store_nfacts(const MddStore *r);
 int mdd_store_nvalues(const MddStore *r, int fact);
 Value mdd_store_value(const MddStore *r, int fact, int k);
 bool mdd_store_is_inner(const MddStore *r, int fact);
 
-/* A bound on nodes was met: what was made since is void. */
+/* Returns true if the limit on nodes, facts or values was exceeded; sets made since are not
+ * valid. */
 bool mdd_store_full(const MddStore *r);
 
-/* Where the regions stand that somebody wants yet, each place once.  Begins as { 0 }. */
+/* The addresses of the sets that mdd_store_collect() keeps, each once.  Begins as { 0 }. */
 typedef struct MddRoots {
     Mdd **at;
     size_t n, cap;
 } MddRoots;
 void mdd_roots_add(MddRoots *roots, Mdd *place);
 void mdd_roots_free(MddRoots *roots);
-/* Have so many nodes been made since regions were forgotten that it is time to? */
-/* Are there so few that something may be tried of which it is not known how many it takes? */
+/* Returns true if there is room to try an operation that may need many nodes. */
 bool mdd_store_spacious(const MddStore *r);
+/* Returns true if so many nodes were made since the last collection that it is time for one. */
 bool mdd_store_crowded(const MddStore *r);
-/* All regions are forgotten but those that stand in ROOTS, which have other numbers then. */
+/* Collects garbage: keeps only the sets in ROOTS, and writes their new numbers there. */
 void mdd_store_collect(MddStore *r, const MddRoots *roots);
 
-/* Where FACT has its K-th value, KIDS[K].  The kids may be over any facts. */
+/* Returns the set that is KIDS[k] where FACT has its k-th value.  The kids may depend on any
+ * facts. */
 Mdd mdd_node(MddStore *r, int fact, const Mdd *kids);
-/* Where FACT has VALUE; empty when it has no such value. */
+/* Returns the set where FACT is VALUE; the empty set if FACT has no such value. */
 Mdd mdd_is(MddStore *r, int fact, Value value);
 
 Mdd mdd_and(MddStore *r, Mdd a, Mdd b);
 Mdd mdd_or(MddStore *r, Mdd a, Mdd b);
 Mdd mdd_xor(MddStore *r, Mdd a, Mdd b);
 Mdd mdd_minus(MddStore *r, Mdd a, Mdd b); /* A without B */
-/* The cases for which some values of the inner facts are in A. */
+/* Returns the cases that some values of the inner facts put in A. */
 Mdd mdd_project(MddStore *r, Mdd a);
 
-/* The assignments that some values of the facts in FORGET, by number, put into A. */
+/* Returns the assignments that some values of the facts in FORGET, by number, put in A. */
 Mdd mdd_forget(MddStore *r, Mdd a, const bool *forget);
-/* A of another store, the facts of which are these facts of R (-1: A turns on no such
- * one): values go by what they are, and those that R has not are left out. */
+/* Copies A from another store.  FACTS gives, for each fact there, its number in R (-1: A does
+ * not depend on it).  Values are matched by their content; those that R lacks are left out. */
 Mdd mdd_copy(MddStore *r, const MddStore *from, Mdd a, const int *facts);
 
-/* How many assignments of the dimensions are in A, which has no inner fact; false
- * when they are more than fit. */
+/* Sets *N to the number of assignments of the dimensions in A, which must not depend on an
+ * inner fact.  Returns false if the number does not fit. */
 bool mdd_count(MddStore *r, Mdd a, uint64_t *n);
-/* The first assignment in A, in the order of the facts and of their values: the
- * index of the value of each dimension; false when A is empty. */
+/* Sets VALUES to the first assignment in A, in the order of facts and values: the index of
+ * the value of each dimension.  Returns false if A is empty. */
 bool mdd_first(MddStore *r, Mdd a, int *values);
-/* Is the assignment in A? */
+/* Returns true if the assignment is in A. */
 bool mdd_has(const MddStore *r, Mdd a, const int *values);
-/* Does A turn on FACT? */
+/* Returns true if A depends on FACT. */
 bool mdd_reads(MddStore *r, Mdd a, int fact);
 
 #endif

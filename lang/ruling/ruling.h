@@ -79,52 +79,6 @@ typedef struct Ruling {
     int nwaited;
 } Ruling;
 
-/* Rule on case C as BODY found it, with events before NEVENTS.  NULL when it
- * cannot be ruled on (reported): too many open facts, a circle. */
-Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
-                  Diags *diags);
-
-/* What can be said of a case that leaves more open than can be worked out: nothing is
- * guessed, and what is not decided waits (LINE_WAITS) for the first open fact that it asks;
- * presumptions hold, as long as anything else is open.
- * NULL when even that is too much, or there is a circle. */
-Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents,
-                          Arena *arena);
-
-/* The same as rule_case() with at most *WORK calls evaluated, of which those that are left are left
- * in it. */
-Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
-                         uint64_t *work, Arena *arena, Diags *diags);
-
-/* ---- the worlds themselves -------------------------------------------- */
-
-/* A conclusion in some worlds, with one of the rules on which it rests there, or
- * NULL.  Equal conclusions have equal INDEX, until the exploration ends. */
-typedef struct RuleReached {
-    const Rule *rule; /* that is explored; NULL: a refusal or a gap */
-    int index;
-    const Conclusion *c;
-    const char *key, *modal_key;
-    const Support *support;
-} RuleReached;
-
-/* Who wants to see in which worlds a case is ruled how, as regions, instead of a
- * ruling with its conditions.  Each rule is explored for itself. */
-typedef struct RuleWorlds {
-    void *context;
-    Explorer *worlds; /* whose case is ruled on */
-    Mdd within;       /* a part of these worlds */
-    bool fits; /* only where the conditions of rules hold: REACHED tells the rule */
-    bool (*wants)(void *context, const Rule *r); /* NULL: every rule */
-    /* about which functions, by id, conclusions are wanted; NULL: about all.  What is
-     * referred is wanted in any case */
-    const bool *funs;
-    void (*reached)(void *context, const RuleReached *r, Mdd here);
-} RuleWorlds;
-
-/* False when it is too much (reported). */
-bool rule_worlds(const RuleWorlds *exploring, Arena *arena, Diags *diags);
-
 /* R as it is when every presumption holds; with FACT, as it is when that fact
  * is VALUE and every other presumption holds.  Lines that do not hold at all
  * are left out. */
@@ -175,5 +129,14 @@ typedef struct RulingRecord {
 } RulingRecord;
 RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int support,
                            Arena *arena);
+
+/* ---- for the files that make rulings ---------------------------------- */
+
+/* Sets `inferred` and `background` of LINE by the clauses that support it. */
+void ruling_set_basis(Line *line);
+/* Sorts N facts into the order of conditions. */
+void ruling_sort_facts(const Ruling *r, const Fact **facts, int n);
+/* Sets the groups and the facts of R by its lines. */
+void ruling_set_groups(Ruling *r, Arena *arena);
 
 #endif

@@ -1,3 +1,4 @@
+/* ast.c - nodes and lists of the syntax tree (see ast.h). */
 #include "syntax/ast.h"
 
 static const char *const kind_name[] = {
@@ -45,29 +46,4 @@ Node *ast_find(Node *first, NodeKind kind)
 const char *ast_kind_name(NodeKind kind)
 {
     return kind_name[kind];
-}
-
-const char *modal_name(Modal m)
-{
-    static const char *const names[] = { "may",  "does",    "should",    "shall",
-                                         "must", "may not", "shall not", "must not" };
-
-    return names[m];
-}
-
-bool modal_forbids(Modal m)
-{
-    return m >= MODAL_MAY_NOT;
-}
-
-bool modal_effective(Modal m)
-{
-    return !modal_forbids(m) && m != MODAL_SHOULD;
-}
-
-bool modal_meets(Modal wanted, Modal got)
-{
-    return wanted == got ||
-           (wanted == MODAL_MAY &&
-            (got == MODAL_DOES || got == MODAL_SHALL || got == MODAL_MUST));
 }

@@ -1,4 +1,4 @@
-/* diag.c - collecting diagnostics and printing them; see diag.h. */
+/* diag.c - collects diagnostics and prints them as text and as JSON (see diag.h). */
 #include "syntax/diag.h"
 
 #include "kit/strbuf.h"
@@ -10,7 +10,7 @@
 #include <utf8proc.h>
 
 typedef struct DiagExtraNode DiagExtraNode;
-struct DiagExtraNode { /* a note or a help */
+struct DiagExtraNode { /* a note or a help, in the list of its report */
     DiagExtraNode *next;
     bool is_help;
     Span span;
@@ -29,7 +29,7 @@ struct Diags {
     Arena *arena;
     const Sources *sources;
     Diag *first, **tail;
-    Diag unkept; /* handed out for reports that are not kept */
+    Diag unkept; /* what diag_add() returns for a report that is not kept */
     size_t count, reported, kept_errors, unkept_errors;
 };
 
@@ -129,7 +129,8 @@ static void add_extra(Diags *ds, Diag *d, bool is_help, Span span, const char *t
     d->tail = &e->next;
 }
 
-/* FMT with its line ends as HELP_BEGINS: a line end in an argument begins no help. */
+/* Copies FMT to B with HELP_BEGINS for each line end, since a line end in an argument begins no
+ * help. */
 static const char *diag_marked(StrBuf *b, const char *fmt)
 {
     strbuf_add(b, fmt);
@@ -139,7 +140,7 @@ static const char *diag_marked(StrBuf *b, const char *fmt)
     return strbuf_str(b);
 }
 
-/* The first part of TEXT is the report's own; each further one is a help for it. */
+/* Splits TEXT at HELP_BEGINS: the first part is the text of D, each further one a help. */
 static void diag_fill(Diags *ds, Diag *d, const char *text)
 {
     size_t n = strcspn(text, (char[]){ HELP_BEGINS, '\0' });
@@ -197,7 +198,7 @@ void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...)
     va_end(ap);
 }
 
-/* Does D, or a note to it, speak of FILE? */
+/* Is D, or a note of it, about FILE? */
 static bool diag_mentions_file(const Diags *ds, const Diag *d, const Source *file)
 {
     bool does = sources_find(ds->sources, d->span.start) == file;
@@ -283,7 +284,7 @@ static int diag_compare_places(const void *pa, const void *pb)
     return (a->order > b->order) - (a->order < b->order);
 }
 
-/* The diagnostics in printing order, to xfree(). */
+/* Returns the reports in printing order; the caller frees the array with xfree(). */
 static DiagEntry *diags_sorted(const Diags *ds)
 {
     DiagEntry *at = xcalloc(ds->count, sizeof *at);
@@ -295,7 +296,7 @@ static DiagEntry *diags_sorted(const Diags *ds)
     return at;
 }
 
-/* The note that ends the list when errors were not kept. */
+/* Makes *D the note that ends the list if errors were not kept; otherwise returns false. */
 static bool closing_note(const Diags *ds, Diag *d, char *buf, size_t size)
 {
     if (!ds->unkept_errors)
@@ -344,8 +345,8 @@ size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena)
 
 /* Text for people. */
 
-/* Add the character at S so that a terminal cannot be steered by it; *LEN is
- * its length in bytes.  Returns the columns it takes. */
+/* Adds the character at S, or a substitute if it could steer a terminal.  *LEN is its length in
+ * bytes.  Returns its width in columns. */
 static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
 {
     int32_t cp;
@@ -359,7 +360,7 @@ static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
     return (size_t)utf8proc_charwidth(cp);
 }
 
-/* What a message quotes may be of any length; the end of it helps nobody. */
+/* Columns of a message: it may quote a text of any length. */
 enum { MESSAGE_MAX = 500 };
 
 static void put_safe(const char *s, FILE *out)
@@ -393,7 +394,7 @@ static const DiagStyle coloured = {
     { "\033[1;36m", "\033[1;33m", "\033[1;31m" }, "\033[1m", "\033[1;32m", "\033[0m"
 };
 
-/* Two lines that are built side by side: the source and the marks under it. */
+/* The source line and the line of marks under it. */
 typedef struct DiagWindow {
     StrBuf line, marks;
 } DiagWindow;
@@ -403,7 +404,7 @@ static bool is_tail(const char *text, uint32_t i)
     return ((unsigned char)text[i] & 0xC0) == 0x80;
 }
 
-/* Columns of the bytes [from, to) as they are shown; a tab counts one. */
+/* The width of the bytes [from, to) as printed; a tab counts one column. */
 static size_t columns_of(const char *text, uint32_t from, uint32_t to)
 {
     StrBuf b = { 0 };
@@ -424,9 +425,8 @@ static uint32_t next_char(const char *text, uint32_t i, uint32_t end)
     return i + (uint32_t)text_decode(text + i, end - i, &cp);
 }
 
-/* The part of the line that is shown: at most WINDOW columns around the mark
- * that starts at AT.  Only NEIGHBOURS bytes are looked at on either side, so
- * that a line of megabytes costs no more than another. */
+/* Cuts the line [*begin, *end) to at most WINDOW columns around AT, where the mark starts.  Looks at
+ * only NEIGHBOURS bytes on either side, so that a line of megabytes costs no more. */
 static void clip_window(const char *text, uint32_t at, uint32_t *begin, uint32_t *end)
 {
     uint32_t from = at - *begin > NEIGHBOURS ? at - NEIGHBOURS : *begin;
@@ -451,8 +451,8 @@ static void clip_window(const char *text, uint32_t at, uint32_t *begin, uint32_t
     *end = from;
 }
 
-/* Add the character at byte I, and under it its mark: the span is [at, stop).
- * Returns the offset of the next one. */
+/* Adds the character at byte I, and its mark if it is in the span [at, stop).  Returns the offset of
+ * the next character. */
 static uint32_t add_column(DiagWindow *w, const char *text, uint32_t i, uint32_t end,
                            uint32_t at, uint32_t stop)
 {
@@ -471,7 +471,7 @@ static uint32_t add_column(DiagWindow *w, const char *text, uint32_t i, uint32_t
     } else if (columns) {
         strbuf_addc(&w->marks, '^', 1);
         strbuf_addc(&w->marks, '~', columns - 1);
-    } else { /* it sits on the character before it */
+    } else { /* a combining mark: the caret goes under its letter */
         w->marks.len -= w->marks.len > 0;
         strbuf_addc(&w->marks, '^', 1);
     }
@@ -501,7 +501,7 @@ static void put_window(const Diags *ds, Span span, FILE *out, const DiagStyle *s
         strbuf_addc(&w.marks, '^', 1);
     if (end < lc.end)
         strbuf_add(&w.line, "…");
-    while (strchr(" \t", w.marks.s[w.marks.len - 1])) /* up to the caret */
+    while (strchr(" \t", w.marks.s[w.marks.len - 1])) /* blanks behind the caret */
         w.marks.s[--w.marks.len] = '\0';
     int gutter = snprintf(NULL, 0, "%5u", lc.line);
 
@@ -512,7 +512,7 @@ static void put_window(const Diags *ds, Span span, FILE *out, const DiagStyle *s
     strbuf_free(&w.marks);
 }
 
-/* "file:line:col: ", or the program's name for want of a place. */
+/* Prints "file:line:col: ", or the name of the program if there is no place. */
 static void diag_put_place(const Diags *ds, Span span, FILE *out, const DiagStyle *style)
 {
     LineCol lc = source_locate(ds->sources, span.start);

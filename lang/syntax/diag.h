@@ -1,10 +1,9 @@
-/* diag.h - every complaint about the user's text goes through here.
+/* diag.h - diagnostics: errors, warnings and notes about the text of the user.
  *
- * Reporting and printing are separate: modules call diag_add() and the
- * commands choose a printer.  Codes come from lang/syntax/diag.def and never change
- * their meaning.  A report equal to an earlier one (code, place and text) is
- * not kept; neither is what comes after DIAG_MAX_ERRORS errors, or after
- * DIAG_MAX_OTHERS warnings and notes. */
+ * Modules report with diag_add(), and commands print the list in one of two forms.  The codes are
+ * those of diag.def and never change their meaning.  The list keeps one of several equal reports
+ * (same code, place and text), at most DIAG_MAX_ERRORS errors, and at most DIAG_MAX_OTHERS
+ * warnings and notes. */
 #ifndef BL_DIAG_H
 #define BL_DIAG_H
 
@@ -26,7 +25,7 @@ typedef struct Diag Diag;
 
 enum { DIAG_MAX_ERRORS = 50, DIAG_MAX_OTHERS = 200 };
 
-/* Borrows SOURCES; NULL: what is reported is only counted, and has no place. */
+/* Borrows SOURCES.  If that is NULL, no report has a place. */
 Diags *diags_new(const Sources *sources);
 void diags_free(Diags *ds); /* NULL is allowed */
 
@@ -39,36 +38,35 @@ void diags_free(Diags *ds); /* NULL is allowed */
  * Returns the report, for notes; never NULL.  A report that is not kept swallows its notes. */
 BL_PRINTF(4, 5)
 Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...);
-/* What was kept first about CODE at SPAN, for more to be added; NULL: nothing was. */
+/* Returns the first report of CODE at SPAN, so that notes can be added to it, or NULL. */
 Diag *diags_find(Diags *ds, DiagCode code, Span span);
+/* Add a note at SPAN (or NO_SPAN), or a help, to D. */
 BL_PRINTF(4, 5)
 void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...);
 BL_PRINTF(3, 4)
 void diag_help(Diags *ds, Diag *d, const char *fmt, ...);
 
 const Sources *diags_sources(const Diags *ds);
-uint64_t diags_limit(const Diags *ds, LimitId id); /* of the sources */
-/* A help for D: how more is allowed, where more can be. */
+uint64_t diags_limit(const Diags *ds, LimitId id); /* of the run */
+/* Adds to D a help that says how to raise the limit ID, unless it cannot be raised. */
 void diag_help_limit(Diags *ds, Diag *d, LimitId id);
 size_t diags_errors(const Diags *ds); /* reported, kept or not */
-/* Are there as many errors as are told?  Of a further one only that there is one counts. */
+/* Is the list full of errors?  A further error is only counted. */
 bool diags_full(const Diags *ds);
-/* To each that was kept after the first SINCE and speaks of another file than the one that AT
- * is in, but for those with a note there already and those that BUT (or NULL) has too: a note
- * at AT. */
+/* Adds a note at AT to each report after the first SINCE that is about another file than AT.  It
+ * leaves out reports that have a note in that file already, and those that BUT (or NULL) has. */
 BL_PRINTF(5, 6)
 void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *fmt, ...);
 size_t diags_count(const Diags *ds); /* kept, of any severity */
 
-/* Print in the order of the places, those without a place first.  Text is for
- * people, JSON one object on a line: file, line, column, end_line, end_column,
- * code, severity, message, help (texts), notes (file to end_column, message). */
+/* Print the reports in the order of their places; those without a place come first.  Text is for
+ * people.  JSON is one object per line: file, line, column, end_line, end_column, code, severity,
+ * message, help (texts), notes (file to end_column, message). */
 void diags_print_text(const Diags *ds, FILE *out, bool colour);
 void diags_print_json(const Diags *ds, FILE *out);
-json_t *diags_json(const Diags *ds); /* a list of them, the caller's */
+json_t *diags_json(const Diags *ds); /* a list of these objects; the caller frees it */
 
-/* The same one by one, in ARENA: notes and helps in the order in which they were
- * added. */
+/* A report as data: its notes and helps are in the order in which they were added. */
 typedef struct DiagExtra {
     bool is_help;
     Span span;
@@ -77,10 +75,11 @@ typedef struct DiagExtra {
 typedef struct DiagView {
     DiagCode code;
     Span span;
-    const char *message; /* the title, and what there is to say of this one */
+    const char *message; /* the title of the code, and the text of the report */
     const DiagExtra *extras;
     size_t nextras;
 } DiagView;
+/* Stores the reports, in printing order, in *LIST in ARENA, and returns their number. */
 size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena);
 
 const char *diag_code_string(DiagCode code); /* "S0001" */

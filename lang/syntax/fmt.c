@@ -1,3 +1,4 @@
+/* fmt.c - formats a file and verifies that its meaning is unchanged (see fmt.h). */
 #include "syntax/fmt.h"
 
 #include "syntax/fmt_case.h"
@@ -6,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A text as it was read. */
+/* A text that was parsed. */
 typedef struct FmtText {
     const Source *src;
     Arena *arena;
@@ -26,7 +27,7 @@ static FmtText fmt_read_text(const Source *src, ParseMode mode, Diags *diags)
     r.good = diags_errors(diags) == errors;
     if (r.good) {
         r.tokens = parse_tokens(src, mode, r.arena, names, diags);
-        /* a last line may lack its end */
+        /* the last line may lack its line end */
         while (r.tokens.n && r.tokens.at[r.tokens.n - 1].kind == TOKEN_EOL)
             r.tokens.n--;
         r.pieces = fmt_pieces_new(src, &r.tokens);
@@ -41,7 +42,7 @@ static void fmt_text_free(FmtText *r)
     arena_free(r->arena);
 }
 
-/* ---- that it means the same ------------------------------------------- */
+/* ---- comparing meanings ------------------------------------------- */
 
 static bool same_nodes(const Node *a, const Node *b)
 {
@@ -67,8 +68,7 @@ static bool same_pieces(const FmtPieces *a, const FmtPieces *b)
     return true;
 }
 
-/* The same trees, the same words and line ends that count, the same comments
- * between the same words. */
+/* Do WAS and TEXT have the same tree, the same tokens, and the same comments between them? */
 static bool same_meaning(const FmtText *was, const char *text, size_t len, ParseMode mode,
                          const Limits *limits)
 {

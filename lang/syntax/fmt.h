@@ -1,17 +1,16 @@
-/* fmt.h - a law file or a case file, laid out anew. */
+/* fmt.h - the formatter: changes the white space of a law file or a case file. */
 #ifndef BL_FMT_H
 #define BL_FMT_H
 
 #include "kit/strbuf.h"
 #include "syntax/parse.h"
 
-/* SRC laid out, at the end of OUT.  False, and nothing is added: it has errors
- * (reported), or its layout would not mean the same (reported: E0005), which is
- * found by reading the result again. */
+/* Appends the formatted text of SRC to OUT.  Returns false, reports why, and appends nothing if SRC
+ * has errors, or if the result, which is read again, does not mean the same (E0005). */
 bool fmt_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out);
 
-/* Is TEXT a layout of WAS: the same trees, the same words, and the same comments between
- * the same words?  False where WAS has errors (reported). */
+/* Does TEXT differ from WAS only in white space: the same tree, words and comments?  Returns false,
+ * and reports why, if WAS has errors. */
 bool fmt_same(const Source *was, const char *text, size_t len, ParseMode mode,
               Diags *diags);
 

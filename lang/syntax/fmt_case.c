@@ -1,8 +1,9 @@
+/* fmt_case.c - the layout of case files (see fmt_case.h). */
 #include "syntax/fmt_case.h"
 
 #include <string.h>
 
-/* Where the values of `source`, `hands` and the settings stand. */
+/* The column of the values of `source`, `hands` and the settings. */
 enum { VALUES = 11 };
 
 typedef enum Section { IN_HEADER, IN_HANDS, IN_STORY, IN_FACTS } Section;
@@ -26,7 +27,7 @@ static bool is_one_of(const FmtPieces *p, uint32_t i, const char *signs)
     return x->kind == TOKEN_SIGN && x->len == 1 && strchr(signs, x->text[0]);
 }
 
-/* In words: `d1: S calls "high"; N plays ♦6`. */
+/* The blanks before piece I among words: `d1: S calls "high"; N plays ♦6`. */
 static int space_in_words(const FmtPieces *p, uint32_t i)
 {
     if (is_one_of(p, i, ",;:)") || is_one_of(p, i - 1, "("))
@@ -34,7 +35,7 @@ static int space_in_words(const FmtPieces *p, uint32_t i)
     return is_one_of(p, i, "(") && p->at[i].gap == 0 ? 0 : 1;
 }
 
-/* In names and values: `expect wbf-2017+pause=late`, `called(d1) is ♦6 by 46B2`. */
+/* The blanks before piece I among names and values: `expect wbf-2017+pause=late`, `called(d1) is ♦6 by 46B2`. */
 static int space_in_facts(const FmtPieces *p, uint32_t i)
 {
     const char *tight = "+=.({";
@@ -55,7 +56,7 @@ static int indent_of_line(const FmtPieces *p, uint32_t i, Section in)
     return in != IN_HANDS ? 4 : tells ? VALUES : 2;
 }
 
-/* The words of the line that begins at FIRST, up to its end or its comment. */
+/* Sets the spaces of the line that begins at FIRST, up to its end or its comment. */
 static void mark_line(FmtPieces *p, uint32_t first, Section in, bool header)
 {
     int at = p->at[first].by + p->at[first].width;

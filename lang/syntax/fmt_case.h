@@ -1,11 +1,11 @@
-/* fmt_case.h - how a case file is laid out: a case at the margin, its
- * sections two columns in, their lines four. */
+/* fmt_case.h - the layout of a case file: cases at the margin, sections indented by two columns,
+ * their lines by four. */
 #ifndef BL_FMT_CASE_H
 #define BL_FMT_CASE_H
 
 #include "syntax/fmt_pieces.h"
 
-/* Say of the pieces of a case file, read without errors, where they stand. */
+/* Sets the indents and spaces of the pieces of a case file, which has no errors. */
 void fmt_case(FmtPieces *p);
 
 #endif

@@ -1,3 +1,4 @@
+/* fmt_columns.c - tables of wordings: rows, cells and the width of columns (see fmt_columns.h). */
 #include "syntax/fmt_columns.h"
 
 #include <stdlib.h>
@@ -9,17 +10,16 @@ enum {
     BETWEEN = 2 /* blanks between two cells */
 };
 
-/* What a cell says: written forms, spelled ones and words of a language,
- * in this order. */
+/* The column of a cell: written forms, spelled forms, or words of a language; in this order. */
 typedef struct ColumnKey {
     enum { WRITTEN, SPELLED, WORDED } what;
     const char *lang;
 } ColumnKey;
 
-/* A line of a table: a name, and cells, each for a key. */
+/* A line of a table: a name, and cells, each with its key. */
 typedef struct ColumnRow {
-    uint32_t first, name, last; /* pieces: the first, the last of the name, the last */
-    uint32_t cell[MAX_CELLS];   /* where they begin */
+    uint32_t first, name, last; /* its first piece, the last of its name, its last */
+    uint32_t cell[MAX_CELLS];   /* the first piece of each cell */
     ColumnKey key[MAX_CELLS];
     int ncells;
     bool single; /* on one line */
@@ -33,7 +33,8 @@ typedef struct ColumnTable {
     int nkeys;
 } ColumnTable;
 
-static int width(const FmtPieces *p, uint32_t from, uint32_t to)
+/* Columns of the pieces FROM to TO on one line. */
+static int pieces_width(const FmtPieces *p, uint32_t from, uint32_t to)
 {
     int sum = p->at[from].width;
 
@@ -64,7 +65,7 @@ static void columns_add_cell(ColumnRow *r, uint32_t piece, ColumnKey key)
 {
     if (cell_of(r, key) >= 0 || r->ncells == MAX_CELLS ||
         (r->ncells && piece <= r->cell[r->ncells - 1])) {
-        r->single = false; /* said twice, or in no order: no row of a table */
+        r->single = false; /* twice, or out of order: not a row of a table */
         return;
     }
     r->cell[r->ncells] = piece;
@@ -93,8 +94,8 @@ static int find_key(const ColumnTable *t, ColumnKey key)
     return k;
 }
 
-/* The keys of all rows, in the order of the row in which each is first seen; false if
- * some row has another order. */
+/* Collects the keys of all rows, in the order of the rows; false if the rows have different
+ * orders. */
 static bool find_keys(ColumnTable *t)
 {
     t->nkeys = 0;
@@ -112,8 +113,7 @@ static bool find_keys(ColumnTable *t)
     return true;
 }
 
-/* Bars between the forms of a wording stand below each other where the author
- * has set one of them apart. */
+/* Aligns the bars between the forms of a wording, if the source has spaced out one of them. */
 static void align_bars(ColumnTable *t, ColumnKey key)
 {
     for (int bar = 0; bar < MAX_BARS; bar++) {
@@ -129,7 +129,7 @@ static void align_bars(ColumnTable *t, ColumnKey key)
                     at++;
                 if (at >= end)
                     continue;
-                int form = width(t->p, r->cell[c], at - 1);
+                int form = pieces_width(t->p, r->cell[c], at - 1);
 
                 apart += pass == 0 && t->p->at[at].gap != 1;
                 if (pass == 0)
@@ -149,8 +149,8 @@ static void columns_align(ColumnTable *t)
     for (int k = 0; k < t->nkeys; k++)
         align_bars(t, t->key[k]);
     for (uint32_t i = 0; i < t->n; i++)
-        if (at < width(t->p, t->row[i].first, t->row[i].name))
-            at = width(t->p, t->row[i].first, t->row[i].name);
+        if (at < pieces_width(t->p, t->row[i].first, t->row[i].name))
+            at = pieces_width(t->p, t->row[i].first, t->row[i].name);
     for (int k = 0; k < t->nkeys; k++) {
         int widest = 0;
 
@@ -158,7 +158,9 @@ static void columns_align(ColumnTable *t)
         start[k] = at;
         for (uint32_t i = 0; i < t->n; i++) {
             int c = cell_of(&t->row[i], t->key[k]);
-            int w = c < 0 ? 0 : width(t->p, t->row[i].cell[c], cell_end(&t->row[i], c));
+            int w = c < 0
+                        ? 0
+                        : pieces_width(t->p, t->row[i].cell[c], cell_end(&t->row[i], c));
 
             widest = w > widest ? w : widest;
         }
@@ -169,30 +171,30 @@ static void columns_align(ColumnTable *t)
     for (uint32_t i = 0; i < t->n; i++) {
         const ColumnRow *r = &t->row[i];
 
-        at = width(t->p, r->first, r->name);
+        at = pieces_width(t->p, r->first, r->name);
         for (int c = 0, k = 0; c < r->ncells; c++) {
             while (!column_key_same(t->key[k], r->key[c]))
                 k++;
             t->p->at[r->cell[c]].space = start[k] - at;
-            at = start[k] + width(t->p, r->cell[c], cell_end(r, c));
+            at = start[k] + pieces_width(t->p, r->cell[c], cell_end(r, c));
         }
     }
 }
 
-/* Does its first cell follow its name, as in a row that can be one of a table? */
+/* Does its first cell follow its name, so that it can be a row of a table? */
 static bool is_row(const ColumnRow *r)
 {
     return r->ncells && r->cell[0] == r->name + 1;
 }
 
-/* What stands right below each other makes a table; where that has no columns, the
- * names at least have one. */
+/* Makes tables of the rows that follow each other without a gap.  Rows that form no table still have
+ * their first cells in a column. */
 static void align_rows(FmtPieces *p, ColumnRow *rows, uint32_t n)
 {
     int widest = 0;
 
     for (uint32_t i = 0; i < n; i++) {
-        int w = width(p, rows[i].first, rows[i].name);
+        int w = pieces_width(p, rows[i].first, rows[i].name);
 
         for (int c = 1; c < rows[i].ncells; c++)
             p->at[rows[i].cell[c]].space = BETWEEN;
@@ -202,7 +204,7 @@ static void align_rows(FmtPieces *p, ColumnRow *rows, uint32_t n)
     for (uint32_t i = 0; i < n; i++)
         if (is_row(&rows[i]))
             p->at[rows[i].cell[0]].space =
-                widest + BETWEEN - width(p, rows[i].first, rows[i].name);
+                widest + BETWEEN - pieces_width(p, rows[i].first, rows[i].name);
     for (uint32_t i = 0, from = 0; i <= n; i++) {
         bool ends =
             i == n || !rows[i].single ||
@@ -262,7 +264,7 @@ static void align_values(FmtPieces *p, const Node *values, ColumnRow *rows, uint
     align_rows(p, rows, n);
 }
 
-/* Does D stand right below what is before it? */
+/* Does D follow the declaration before it without an empty line or a comment? */
 static bool stands_below(const FmtPieces *p, const Node *d)
 {
     uint32_t i = fmt_piece_at(p, d->span.start);
@@ -270,7 +272,7 @@ static bool stands_below(const FmtPieces *p, const Node *d)
     return !p->at[i].blank && !(p->at[i - 1].comment && p->at[i - 1].begins);
 }
 
-/* Declarations of the same kind on lines that follow each other. */
+/* Aligns N declarations of the same kind, from FIRST on, on lines that follow each other. */
 static void align_items(FmtPieces *p, const Node *first, ColumnRow *rows, uint32_t n)
 {
     const Node *d = first;

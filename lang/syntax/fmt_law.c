@@ -1,3 +1,4 @@
+/* fmt_law.c - the layout of law files: walks the tree and marks the pieces (see fmt_law.h). */
 #include "syntax/fmt_law.h"
 
 #include "syntax/fmt_columns.h"
@@ -6,8 +7,8 @@
 
 typedef struct LawLayout {
     FmtPieces *p;
-    uint32_t first, last; /* the item */
-    FmtPiece none;        /* where there is no such piece */
+    uint32_t first, last; /* pieces of the item */
+    FmtPiece none;        /* stands for a piece that does not exist */
 } LawLayout;
 
 /* ---- marks ------------------------------------------------------------ */
@@ -27,7 +28,7 @@ static uint32_t token_before(LawLayout *l, uint32_t i)
     return i == NO_PIECE || i == 0 ? NO_PIECE : fmt_token_before(l->p, i);
 }
 
-/* The word before I and before the parentheses that open right before it. */
+/* The token before I, and before the parentheses that open directly before I. */
 static uint32_t before_parentheses(LawLayout *l, uint32_t i)
 {
     do
@@ -57,7 +58,7 @@ static void may_stand_under(LawLayout *l, uint32_t i, uint32_t anchor, int by)
     x->by = by;
 }
 
-static void space(LawLayout *l, uint32_t i, int blanks)
+static void set_space(LawLayout *l, uint32_t i, int blanks)
 {
     piece_or_none(l, i)->space = blanks;
 }
@@ -68,7 +69,7 @@ static bool in_clause(const LawLayout *l)
            fmt_piece_is(l->p, fmt_token_after(l->p, l->first), "clause");
 }
 
-/* A line ends before an operator and not after it. */
+/* Moves a line end that follows an operator before the operator. */
 static void leads_line(LawLayout *l, uint32_t op)
 {
     FmtPiece *x = piece_or_none(l, op), *next = piece_or_none(l, op + 1);
@@ -92,7 +93,7 @@ static void mark_operator(LawLayout *l, uint32_t op, uint32_t first)
 
         may_stand_under(l, op, keyword, piece_or_none(l, keyword)->width - x->width);
         if (x->lines > 0)
-            space(l, op + 1, piece_or_none(l, first)->space);
+            set_space(l, op + 1, piece_or_none(l, first)->space);
         return;
     }
     x->may = true;
@@ -101,9 +102,9 @@ static void mark_operator(LawLayout *l, uint32_t op, uint32_t first)
     x->by = in_clause(l) ? 3 : 4;
 }
 
-/* ---- what may stand anywhere ------------------------------------------ */
+/* ---- expressions, lists and wordings ------------------------------------------ */
 
-/* The members of a list, after a comma, a bar, `and` or `or`. */
+/* Marks the members of a list, which a comma, a bar, `and` or `or` separates. */
 static void mark_list(LawLayout *l, const Node *list)
 {
     uint32_t first = piece_of_node(l, list);
@@ -140,11 +141,11 @@ static void mark_variants(LawLayout *l, const Node *wording, bool wide)
             continue;
         may_stand_under(l, i, lang, 0);
         piece_or_none(l, i)->indent = INDENT_VARIANT;
-        space(l, i, wide ? 2 : 1);
+        set_space(l, i, wide ? 2 : 1);
     }
 }
 
-/* A title in other languages than the first. */
+/* Marks a title in other languages than the first. */
 static void mark_titles(LawLayout *l, const Node *title, int column)
 {
     for (const Node *t = title ? title->next : NULL; t; t = t->next)
@@ -189,7 +190,7 @@ static void mark_cycles(LawLayout *l, const Node *turn)
     for (const Node *c = turn->a; c; c = c->next) {
         uint32_t open = c == turn->a ? first : token_before(l, piece_of_node(l, c));
 
-        space(l, open, 1);
+        set_space(l, open, 1);
         if (c != turn->a)
             may_stand_under(l, open, first, 0);
     }
@@ -204,7 +205,7 @@ static void mark_nodes(LawLayout *l, const Node *list)
         mark_node(l, n);
 }
 
-/* What is laid out in the same way wherever it stands. */
+/* Marks a node, and all below it, in the way that is the same everywhere. */
 static void mark_node(LawLayout *l, const Node *n)
 {
     switch (n->kind) {
@@ -220,7 +221,7 @@ static void mark_node(LawLayout *l, const Node *n)
     case N_Turn: mark_cycles(l, n); break;
     case N_Wording:
     case N_Value:
-    case N_Field: return; /* their parents know */
+    case N_Field: return; /* marked with their parent */
     default: break;
     }
     mark_nodes(l, n->a);
@@ -248,8 +249,8 @@ static bool has_lines(LawLayout *l, const Node *wording)
     return false;
 }
 
-/* Wordings among the parts of a declaration: they follow the part before them, or
- * belong to the phrase or the question that it is. */
+/* Marks the wordings among the parts of a declaration.  Those after a phrase or a question belong to
+ * it. */
 static void mark_wordings(LawLayout *l, const Node *parts)
 {
     const Node *first = NULL; /* of a phrase or a question */
@@ -266,7 +267,7 @@ static void mark_wordings(LawLayout *l, const Node *parts)
             continue;
         if (first && language_repeats(first, w))
             first = NULL;
-        space(l, i, 3);
+        set_space(l, i, 3);
         if (first) {
             may_stand_under(l, i, piece_of_node(l, first), 0);
         } else {
@@ -313,11 +314,11 @@ static void mark_parts(LawLayout *l, const Node *parts)
         piece_or_none(l, i)->part = true;
         piece_or_none(l, i)->must =
             n->kind == N_Ask || n->kind == N_Question || n->kind == N_Phrase;
-        space(l, i, part_space(n));
+        set_space(l, i, part_space(n));
         mark_node(l, n);
         if (n->kind == N_Presume && n->c) {
             may_stand(l, piece_of_node(l, n->c), 4);
-            space(l, piece_of_node(l, n->c), 3);
+            set_space(l, piece_of_node(l, n->c), 3);
         }
     }
     mark_wordings(l, parts);
@@ -332,8 +333,8 @@ static uint32_t body_brace(LawLayout *l)
     return i;
 }
 
-/* What stands between the braces of a declaration: on its line, or on lines of its
- * own, and then the brace that ends it too. */
+/* Marks the list between the braces of a declaration: it stands on one line with them, or its
+ * members and the closing brace have lines of their own. */
 static void mark_body(LawLayout *l, const Node *list)
 {
     uint32_t open = body_brace(l), close = open;
@@ -351,8 +352,8 @@ static void mark_body(LawLayout *l, const Node *list)
         may_stand(l, piece_of_node(l, n), 2);
         x->group = x != piece_or_none(l, open + 1);
     }
-    space(l, open + 1, 1);
-    space(l, close, 1);
+    set_space(l, open + 1, 1);
+    set_space(l, close, 1);
     for (uint32_t i = l->first; i <= close; i++) {
         width += piece_or_none(l, i)->width + piece_or_none(l, i)->space;
         lines |= i > open && (piece_or_none(l, i)->comment || piece_or_none(l, i)->lines);
@@ -385,7 +386,7 @@ static void mark_fields(LawLayout *l, const Node *fields)
     mark_body(l, fields);
 }
 
-/* A value of an enum and what is said of it, from its second word to its last. */
+/* Marks a value of an enum, from its second word to its last. */
 static void mark_value(LawLayout *l, const Node *v)
 {
     uint32_t first = fmt_token_after(l->p, piece_of_node(l, v));
@@ -396,7 +397,7 @@ static void mark_value(LawLayout *l, const Node *v)
     for (const Node *s = v->b; s; s = s->next) {
         mark_list(l, s->a);
         may_stand_under(l, piece_of_node(l, s), first, 0);
-        space(l, piece_of_node(l, s), 2);
+        set_space(l, piece_of_node(l, s), 2);
     }
     for (const Node *w = v->c; w; w = w->next) {
         mark_variants(l, w, false);
@@ -413,7 +414,7 @@ static void mark_values(LawLayout *l, const Node *values)
     mark_body(l, values);
 }
 
-/* A condition that begins a line and goes on in others has its operands in a column. */
+/* Aligns the first operand of a condition with those that begin further lines. */
 static void mark_first_operand(LawLayout *l, const Node *defined)
 {
     const Node *cond = defined->a;
@@ -467,10 +468,10 @@ static void mark_declaration(LawLayout *l, const Node *n)
     switch (n->kind) {
     case N_Language:
         may_stand(l, token_before(l, piece_of_node(l, n->a)), 4);
-        space(l, token_before(l, piece_of_node(l, n->a)), 2);
+        set_space(l, token_before(l, piece_of_node(l, n->a)), 2);
         mark_list(l, n->a);
         may_stand(l, token_before(l, piece_of_node(l, n->c)), 4);
-        space(l, token_before(l, piece_of_node(l, n->c)), 2);
+        set_space(l, token_before(l, piece_of_node(l, n->c)), 2);
         mark_list(l, n->c);
         return;
     case N_Setting:
@@ -502,8 +503,7 @@ static void mark_declaration(LawLayout *l, const Node *n)
 
 /* ---- clauses, universes, principles ----------------------------------- */
 
-/* The words that begin a part stand in a column of their own, as wide as the
- * longest of them, where what follows them is a condition, a list ... */
+/* Does the keyword of this part stand in a column of its own, as wide as the longest keyword? */
 static bool has_column(NodeKind kind)
 {
     switch (kind) {
@@ -548,7 +548,7 @@ static void mark_rule_part(LawLayout *l, const Node *part, int width)
     x->must = x->group = true;
     if (has_column(part->kind)) {
         x->keyword = true;
-        space(l, fmt_token_after(l->p, i), width - x->width + 1);
+        set_space(l, fmt_token_after(l->p, i), width - x->width + 1);
     }
     switch (part->kind) {
     case N_Because:
@@ -557,7 +557,7 @@ static void mark_rule_part(LawLayout *l, const Node *part, int width)
             if (w == part->a)
                 continue;
             may_stand_under(l, piece_of_node(l, w), piece_of_node(l, part->a), 0);
-            space(l, piece_of_node(l, w), 3);
+            set_space(l, piece_of_node(l, w), 3);
         }
         return;
     case N_SourceNote:
@@ -609,7 +609,7 @@ static void mark_item(LawLayout *l, const Node *n)
     }
 }
 
-/* Does no blank stand between A and B, which are neighbours on a line? */
+/* Do A and B, which are neighbours on a line, have no blank between them? */
 static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
 {
     const char *after = ")},;:.?";

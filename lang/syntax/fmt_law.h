@@ -1,12 +1,11 @@
-/* fmt_law.h - how a law file is laid out: declarations and clauses
- * at the margin, their parts two columns in, wordings in columns. */
+/* fmt_law.h - the layout of a law file: declarations and clauses at the margin, their parts
+ * indented by two columns, wordings in columns. */
 #ifndef BL_FMT_LAW_H
 #define BL_FMT_LAW_H
 
 #include "syntax/fmt_pieces.h"
 
-/* Say of the pieces of a law file where they stand.  ITEMS is what was parsed from
- * it, without errors. */
+/* Sets the indents and spaces of the pieces of a law file.  ITEMS is its tree; it has no errors. */
 void fmt_law(FmtPieces *p, const Node *items);
 
 #endif

@@ -1,4 +1,7 @@
+/* fmt_pieces.c - cuts a text into pieces, breaks lines, and prints (see fmt_pieces.h). */
 #include "syntax/fmt_pieces.h"
+
+#include "kit/vec.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +15,8 @@ typedef struct FmtReader {
     uint32_t base;
     const char *line; /* where the line begins */
     int lines;        /* line ends since the last piece */
-    const char *end;  /* of the last piece, and its column */
-    int column;
+    const char *end;  /* of the last piece */
+    int column;       /* of END */
 } FmtReader;
 
 static int fmt_width(const char *from, const char *to)
@@ -27,10 +30,7 @@ static void fmt_add_piece(FmtReader *r, const char *s, size_t len, TokenKind kin
     FmtPiece *p;
     int gap = r->lines ? fmt_width(r->line, s) : fmt_width(r->end, s);
 
-    if (r->p->n == r->room) {
-        r->room = r->room ? 2 * r->room : 256;
-        r->p->at = xrealloc(r->p->at, r->room * sizeof *r->p->at);
-    }
+    VEC_ROOM(r->p->at, r->p->n, r->room);
     p = &r->p->at[r->p->n++];
     *p = (FmtPiece){ .text = s,
                      .len = (uint32_t)len,
@@ -48,7 +48,7 @@ static void fmt_add_piece(FmtReader *r, const char *s, size_t len, TokenKind kin
     r->column = p->column + p->width;
 }
 
-/* White space and comments up to TO. */
+/* Adds the comments up to TO, and counts the line ends. */
 static void fmt_add_comments(FmtReader *r, const char *to)
 {
     for (const char *s = r->end; s < to;) {
@@ -114,7 +114,7 @@ uint32_t fmt_piece_at(const FmtPieces *p, uint32_t start)
         else
             hi = mid;
     }
-    BUG("a piece begins nowhere");
+    BUG("no piece begins at %u", start);
 }
 
 uint32_t fmt_token_before(const FmtPieces *p, uint32_t i)
@@ -141,7 +141,7 @@ bool fmt_piece_is(const FmtPieces *p, uint32_t i, const char *text)
 
 /* ---- lines ------------------------------------------------------------ */
 
-/* The line from piece FROM to piece TO, which begins the next, if it is too long. */
+/* Breaks the line of the pieces FROM to TO - 1 at its parts if it is too long. */
 static void break_line(FmtPieces *p, uint32_t from, uint32_t to)
 {
     int width = 0;
@@ -187,11 +187,11 @@ void fmt_blank_before(FmtPieces *p, uint32_t i)
         p->at[i].blank = true;
 }
 
-/* Nothing is set in farther than this, however long the line above it is. */
+/* An indent of more than INDENT_MAX columns becomes INDENT_FAR. */
 enum { INDENT_MAX = 80, INDENT_FAR = 12 };
 
-/* Where an operator stands whose first operand is FIRST: before the column of that,
- * or four in from its line, but never below the operator that leads that line. */
+/* The column of an operator: left of its first operand, or four columns right of the start of that
+ * line, so that it is never below the operator that leads the line. */
 static int operator_column(const FmtPieces *p, const FmtPiece *x)
 {
     const FmtPiece *first = &p->at[x->anchor];
@@ -227,9 +227,8 @@ static int fmt_indent(const FmtPieces *p, const FmtPiece *x)
     return at > INDENT_MAX ? INDENT_FAR : at;
 }
 
-/* A comment on lines of its own stands where what follows it does, except at the
- * end of what has parts: there it belongs to the last of these when its author
- * has set it in and close to it. */
+/* The column of a comment that begins a line: that of the next token.  At the end of a declaration
+ * it belongs to the last part instead, if the source has it indented and without an empty line. */
 static int comment_indent(const FmtPieces *p, uint32_t i)
 {
     const FmtPiece *c = &p->at[i];
@@ -243,7 +242,7 @@ static int comment_indent(const FmtPieces *p, uint32_t i)
     return p->at[i - 1].line > 0 || p->at[i - 1].comment ? p->at[i - 1].line : 2;
 }
 
-/* Is the line up to piece I one line in the source too? */
+/* Was the line up to piece I also one line in the source? */
 static bool fmt_on_one_line(const FmtPieces *p, uint32_t i)
 {
     for (; i > 0 && !p->at[i].begins; i--)
@@ -263,7 +262,7 @@ static void print_space(const FmtPieces *p, uint32_t i, StrBuf *out)
         before->leads && (before->keyword || fmt_piece_is(p, i - 1, "(") ||
                           fmt_piece_is(p, i - 1, "and") || fmt_piece_is(p, i - 1, "or") ||
                           fmt_piece_is(p, i - 1, "not"));
-    if (x->comment) /* beside a line: it stays in its column */
+    if (x->comment) /* at the end of a line: it stays in its column */
         x->space = x->column >= at + 2 && fmt_on_one_line(p, i) ? x->column - at : 2;
     strbuf_addc(out, ' ', (size_t)x->space);
     x->at = at + x->space;

@@ -1,3 +1,4 @@
+/* json_spans.c - walking over JSON in a source (see json_spans.h). */
 #include "syntax/json_spans.h"
 
 #include "kit/text.h"
@@ -30,7 +31,7 @@ static uint32_t json_offset(const Source *s, const char *p)
     return source_base(s) + (uint32_t)(p - source_text(s));
 }
 
-/* It cannot go on at AT. */
+/* Reports that the JSON is invalid at AT; returns false. */
 static bool json_report(uint32_t at, const char *why, Diags *diags)
 {
     diag_add(diags, DIAG_JSON_SYNTAX, (Span){ at, at },
@@ -56,7 +57,7 @@ bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags)
     if (p == end)
         return true;
     if (*p != '{')
-        return json_report(*at, "an object should stand here", diags);
+        return json_report(*at, "an object is expected here", diags);
     j = json_read(p, (size_t)(end - p), &used, &e);
     if (!j)
         return json_report(*at + (uint32_t)e.at, e.text, diags);
@@ -87,7 +88,7 @@ const char *json_kind_name(JsonKind kind)
     return names[kind];
 }
 
-/* Behind the text that begins at P. */
+/* Returns the place behind the text that begins at P. */
 static const char *json_text_end(const char *p)
 {
     for (p++; *p != '"'; p++)
@@ -142,7 +143,7 @@ bool json_walk_next(JsonWalk *w)
     return true;
 }
 
-/* The code point of the escape at P, which is `\u....`, of a pair both; *N: its bytes. */
+/* The code point of the escape `\u....` at P, or of a surrogate pair; *N is its length in bytes. */
 static unsigned long json_escape_value(const char *p, uint32_t *n)
 {
     char hex[5] = { 0 };

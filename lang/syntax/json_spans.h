@@ -1,20 +1,18 @@
-/* json_spans.h - JSON with its places: what stands where in a source.
+/* json_spans.h - JSON in a source, with the place of every value, for diagnostics.
  *
- * json_read() says whether a text is JSON and forgets where each value stood.  Here a
- * value is the global offset of its first byte, so that whoever dislikes it can say
- * where it is.  All but json_check() want a value that json_check() found good. */
+ * A value is the global offset of its first byte.  json_check() checks the syntax; all other
+ * functions need a value that json_check() has accepted. */
 #ifndef BL_JSON_SPANS_H
 #define BL_JSON_SPANS_H
 
 #include "syntax/diag.h"
 
-/* Does JSON begin with the first byte of S that is no blank?  No law and no case
- * begins with a brace. */
+/* Does S begin with a brace, after blanks?  Then it is JSON: no other law or case begins so. */
 bool json_begins(const char *s, size_t n);
 
-/* Is the text of S from *AT on, after blanks, an object?  Then *AT is behind it and
- * *OBJECT is where it begins; else it is reported.  At the end of the text *OBJECT is
- * UINT32_MAX. */
+/* Checks that an object follows in S at *AT, after blanks.  Then sets *OBJECT to it and moves *AT
+ * behind it; at the end of the text *OBJECT is UINT32_MAX.  Otherwise reports an error and returns
+ * false. */
 bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags);
 
 /* "an object", "a list", "a text", "a number", "true or false", "null". */
@@ -24,22 +22,23 @@ Span json_span(const Source *s, uint32_t value);
 /* The first byte of VALUE. */
 const char *json_bytes(const Source *s, uint32_t value);
 
-/* The members of an object or a list, one after the other. */
+/* An iterator over the members of an object or a list. */
 typedef struct JsonWalk {
     const Source *s;
     uint32_t at;
     bool object;
-    uint32_t key, value; /* KEY: of an object */
+    uint32_t key, value; /* the present member; KEY only in an object */
 } JsonWalk;
 JsonWalk json_walk(const Source *s, uint32_t value);
+/* Goes to the next member; false if there is none. */
 bool json_walk_next(JsonWalk *w);
 
-/* Call FN for each run of what the text VALUE means: N BYTES, which come from
- * FROM_LEN bytes at the global offset FROM. */
+/* Decodes the text VALUE and calls FN for each run of it: N BYTES, which come from FROM_LEN bytes at
+ * the global offset FROM. */
 typedef void JsonRunFn(void *context, uint32_t from, uint32_t from_len, const char *bytes,
                        size_t n);
 void json_text_runs(const Source *s, uint32_t value, JsonRunFn *fn, void *context);
-/* The same added to B. */
+/* Decodes the text VALUE and appends it to B. */
 void json_add_text(const Source *s, uint32_t value, StrBuf *b);
 
 #endif

@@ -1,4 +1,4 @@
-/* source.c - see source.h. */
+/* source.c - keeps the texts of a run, reads files, and finds lines and origins (see source.h). */
 #include "syntax/source.h"
 
 #include "kit/strbuf.h"
@@ -18,9 +18,9 @@ struct Source {
     char *name;
     char *text;
     uint32_t len, base;
-    uint32_t *line_start; /* offsets in text */
+    uint32_t *line_start; /* offsets in the text; NLINES of them */
     uint32_t nlines;
-    SourcePiece *pieces; /* of a text that was made from another */
+    SourcePiece *pieces; /* of a derived text; else NULL */
     size_t npieces;
 };
 
@@ -103,7 +103,8 @@ static void find_lines(Source *s)
     }
 }
 
-/* TEXT, which is LEN bytes and a NUL, is from then on ALL's, unless the answer is NULL. */
+/* Adds TEXT, which is LEN bytes and a NUL, and takes it over; returns NULL, and leaves TEXT to the
+ * caller, if there is no room. */
 static const Source *source_add_owned(Sources *all, const char *name, char *text,
                                       size_t len)
 {
@@ -115,11 +116,11 @@ static const Source *source_add_owned(Sources *all, const char *name, char *text
     }
     Source *s = all->at[all->n++] = xcalloc(1, sizeof *s);
 
-    s->name = source_copy_bytes(name, strlen(name));
+    s->name = xstrdup(name);
     s->text = text;
     s->len = (uint32_t)len;
     s->base = all->next_base;
-    all->next_base += s->len + 1; /* the end of one is not the start of the next */
+    all->next_base += s->len + 1; /* so that no end is the start of the next */
     find_lines(s);
     return s;
 }
@@ -156,7 +157,7 @@ static char *source_error_text(const char *path, const char *why)
     return strbuf_steal(&b);
 }
 
-/* Everything in F, but at most one byte more than MOST. */
+/* Reads F to its end, but at most MOST + 1 bytes; returns false on a read error. */
 static bool source_read_all(FILE *f, size_t most, StrBuf *b)
 {
     size_t n = 0;
@@ -253,7 +254,7 @@ const Source *sources_find(const Sources *all, uint32_t offset)
     return all->at[lo];
 }
 
-/* Where the byte at OFFSET of S comes from: its first byte, or (END) behind its last. */
+/* The global offset that the byte at OFFSET of S comes from; if END, that behind it. */
 static uint32_t piece_origin(const Source *s, uint32_t offset, bool end)
 {
     size_t lo = 0, hi = s->npieces;

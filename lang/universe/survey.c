@@ -1,5 +1,7 @@
 #include "universe/survey.h"
 
+#include "ruling/rule.h"
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -5,6 +5,8 @@
 #include "kit/memfile.h"
 #include "report/rulings.h"
 #include "report/script.h"
+#include "ruling/rule.h"
+#include "report/ruling_sentences.h"
 #include "library/text_case.h"
 
 #include <string.h>
@@ -267,9 +269,9 @@ static void put_line(BlLine *to, const TellingMaker *t, const Line *line)
 
     to->kind = ruling_json_line_kind(c->kind);
     to->key = line->key;
-    to->text = api_copy(rows_finish_sentence(&t->w, ruling_rows_line(&t->w, line)));
+    to->text = api_copy(rows_finish_sentence(&t->w, ruling_sentence(&t->w, line)));
     put_clauses(to, line);
-    to->cited = api_copy(ruling_rows_cite(&t->w, line));
+    to->cited = api_copy(ruling_sentence_cite(&t->w, line));
     if (line->place >= 0)
         to->event = t->w.c->events[line->place].label;
     if (c->kind == LINE_MODAL)

@@ -4,6 +4,7 @@
 
 #include "program/program.h"
 #include "ruling/interview.h"
+#include "ruling/rule.h"
 
 #include <string.h>
 

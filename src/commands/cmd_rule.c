@@ -5,6 +5,7 @@
 #include "report/json_print.h"
 #include "report/rulings.h"
 #include "ruling/interview.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

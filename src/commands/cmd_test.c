@@ -2,6 +2,7 @@
 
 #include "kit/vec.h"
 #include "library/expect.h"
+#include "ruling/rule.h"
 
 #include <string.h>
 

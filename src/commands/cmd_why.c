@@ -6,6 +6,7 @@
 #include "report/json_print.h"
 #include "report/page.h"
 #include "report/why_json.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "library/expect.h"
 #include "program/program.h"
 #include "report/bodies_rows.h"
+#include "ruling/rule.h"
 #include "universe/universe.h"
 
 #include <stdlib.h>

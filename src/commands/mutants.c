@@ -8,6 +8,7 @@
 #include "program/dependencies.h"
 #include "program/label.h"
 #include "program/program.h"
+#include "ruling/rule.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -382,14 +383,6 @@ static void *measure_one(void *context, uint64_t at, Arena *arena)
     measure_sample(w, (int)at, arena);
     leave_worker(run, w);
     return NULL;
-}
-
-static bool parallel_discard(void *context, uint64_t at, void *result)
-{
-    (void)context;
-    (void)at;
-    (void)result;
-    return true;
 }
 
 /* ---- with a rule changed ---------------------------------------------- */
@@ -816,8 +809,7 @@ bool mutants_try(const Options *o, Library *lib, const char *edition,
     for (int i = 0; i < threads && good; i++)
         good = begin_worker(&w[i], &run, labels, n);
     if (good) {
-        parallel_each((uint64_t)run.nsamples, threads, measure_one, parallel_discard,
-                      &run);
+        parallel_each((uint64_t)run.nsamples, threads, measure_one, NULL, &run);
         good = all_ruled(&run);
     }
     if (good)

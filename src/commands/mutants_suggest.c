@@ -11,6 +11,7 @@
 #include "library/expect_line.h"
 #include "library/text_case.h"
 #include "ruling/counterfactual.h"
+#include "ruling/rule.h"
 #include "words/case_text.h"
 
 #include <pthread.h>
@@ -528,14 +529,6 @@ static void *suggest_measure(void *context, uint64_t k, Arena *arena)
     return NULL;
 }
 
-static bool parallel_discard(void *context, uint64_t k, void *result)
-{
-    (void)context;
-    (void)k;
-    (void)result;
-    return true;
-}
-
 /* ---- the whole -------------------------------------------------------- */
 
 static bool begin_seeker(SuggestWorker *s, SuggestSearch *all, const char *const *labels,
@@ -618,8 +611,7 @@ bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
     for (int i = 0; i < threads && good; i++)
         good = begin_seeker(&s[i], &all, labels, n);
     if (good) {
-        parallel_each((uint64_t)all.nbases, threads, suggest_measure, parallel_discard,
-                      &all);
+        parallel_each((uint64_t)all.nbases, threads, suggest_measure, NULL, &all);
         parallel_each((uint64_t)all.n, threads, seek_clause, suggest_show_progress, &all);
         suggest_collect(&all, out);
     }

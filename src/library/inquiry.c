@@ -5,6 +5,7 @@
 #include "kit/vec.h"
 #include "library/text_case.h"
 #include "program/program.h"
+#include "ruling/rule.h"
 #include "words/case_text.h"
 
 #include <stdlib.h>

@@ -205,12 +205,6 @@ static void *parse_ahead(void *context, uint64_t k, Arena *arena)
     return NULL;
 }
 
-static bool parallel_discard(void *context, uint64_t k, void *result)
-{
-    (void)context, (void)k, (void)result;
-    return true;
-}
-
 void library_read_ahead(Library *lib, const Paths *paths)
 {
     ParseAhead a = { .lib = lib, .first = lib->nparsed };
@@ -230,7 +224,7 @@ void library_read_ahead(Library *lib, const Paths *paths)
             break; /* whoever asks for it is told why */
         library_new_parsed(lib, paths->at[i])->ahead = src;
     }
-    parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead,
-                  parallel_discard, &a);
+    parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead, NULL,
+                  &a);
     pthread_mutex_destroy(&a.lock);
 }

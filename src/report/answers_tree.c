@@ -1,6 +1,7 @@
 #include "report/answers_tree.h"
 
 #include "kit/strbuf.h"
+#include "report/ruling_sentences.h"
 #include "words/condition_given.h"
 
 #include <stdlib.h>
@@ -432,7 +433,7 @@ bool answers_all_say(const Answers *a, const Line *line, Arena *arena)
 static void tell_fork(const Words *w, const Answers *a, const AnswersFork *f, int indent,
                       Rows *rows)
 {
-    Words named = ruling_rows_question_words(w, f->fact);
+    Words named = ruling_sentence_naming(w, f->fact);
     Row *row = rows_add(
         w, rows,
         (Row){ .indent = indent,

@@ -1,6 +1,7 @@
 #include "report/audit_report.h"
 
 #include "kit/strbuf.h"
+#include "ruling/rule.h"
 #include "words/case_text.h"
 #include "words/prose.h"
 

@@ -1,5 +1,6 @@
 #include "report/cover_html.h"
 
+#include "cover_html.css.h"
 #include "kit/strbuf.h"
 #include "program/program.h"
 #include "report/html.h"
@@ -20,52 +21,6 @@ static const char *const mark_class[] = { "empty", "half", "other", "full" };
 static const char *const mark_sign[] = { "○", "◐", "◇", "●" };
 static const MessageId mark_words[] = { MSG_cover_empty, MSG_cover_half,
                                         MSG_cover_other_way, MSG_cover_full };
-
-static const char style_sheet[] =
-    ":root{--full:#2e6b3f;--half:#8a6100;--empty:#a02020;--other:#5a5f73;--soft:#f4efe0}"
-    "\n"
-    "@media (prefers-color-scheme:dark){:root{--full:#7fc493;--half:#d9b04f;"
-    "--empty:#f08a80;--other:#a9b0c8;--soft:#24221e}}\n"
-    "body{max-width:54rem}\n"
-    ".mark{font-family:system-ui,sans-serif;font-size:.85em;margin-left:.45em;"
-    "cursor:help}\n"
-    ".full{color:var(--full)}.half{color:var(--half)}.empty{color:var(--empty)}"
-    ".other{color:var(--other)}\n"
-    ".tally{font-weight:normal;font-size:.85rem;color:var(--faint);margin-left:.7em;"
-    "white-space:nowrap}\n"
-    ".lede{color:var(--faint)}.lede .mark{margin:0 .3em 0 0}.lede span+span{margin-left:"
-    "0}\n"
-    "table.laws,table.atoms{table-layout:auto;font-size:.92rem;border-collapse:collapse}"
-    "\n"
-    "table.laws{width:100%;margin:1.2rem 0;line-height:1.35}table.laws td,table.laws th{"
-    "padding:.14rem .6rem;border:0}table.laws td+td,table.laws th+th{border:0}\n"
-    "table.laws tr{border-bottom:1px solid var(--rule)}table.laws a{color:inherit;"
-    "text-decoration:none}table.laws a:hover{text-decoration:underline}\n"
-    "table.laws .n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}"
-    "table.laws tfoot{font-weight:bold}\n"
-    ".bar{display:inline-block;vertical-align:middle;width:7rem;height:.55rem;background:"
-    "var(--rule);overflow:hidden}.bar i{display:block;height:100%;background:var(--full);"
-    "print-color-adjust:exact;-webkit-print-color-adjust:exact}\n"
-    "table.atoms{width:100%;margin:.5rem 0 1.4rem;background:var(--soft);line-height:1.4}"
-    "\n"
-    "table.atoms td,table.atoms th{padding:.22rem .7rem;border:0;border-top:1px solid "
-    "var(--rule)}table.atoms th{font-weight:normal;font-style:italic;color:var(--faint);"
-    "border-top:0}\n"
-    "table.atoms td:first-child{width:1.2rem;padding-right:0}table.atoms td:nth-child(3),"
-    "table.atoms td:nth-child(4){width:10rem;overflow-wrap:anywhere}\n"
-    "table.atoms tr.more "
-    "td{border-top:0;padding-top:0;font-size:.88rem;color:var(--faint)"
-    "}table.atoms .gone{color:var(--empty)}\n"
-    "table.atoms a,dl.cases a{color:inherit;text-decoration:underline;"
-    "text-decoration-color:var(--rule);text-underline-offset:.15em}\n"
-    "#shown:not(:checked)~table.done{display:none}#shown{margin-right:.5em}\n"
-    "dl.cases{font-size:.92rem;columns:2;column-gap:2.5rem}dl.cases dt{font-weight:bold;"
-    "margin-top:.5rem;break-after:avoid}dl.cases dd{margin:0;break-inside:avoid}"
-    "dl.cases .file{color:var(--faint)}:target{background:var(--mark)}\n"
-    "@media(max-width:46rem){dl.cases{columns:1}.bar{width:3rem}table.laws td,"
-    "table.laws th{padding:.14rem .3rem}}\n"
-    "@media print{#shown,label{display:none}table.done{display:table!important}"
-    "table.atoms tr{break-inside:avoid}h3{break-after:avoid}dl.cases{font-size:.8rem}}\n";
 
 /* ---- pieces ----------------------------------------------------------- */
 
@@ -410,7 +365,9 @@ void cover_html_print(const CoverPage *p, const Words *w, const char *label)
 {
     Book book = { 0 };
     CoverHtml m = { p, w, &book };
-    BookMarks marks = { &m, style_sheet, title_html, block_html, clause_html, end_html };
+    BookMarks marks = {
+        &m, cover_html_css, title_html, block_html, clause_html, end_html
+    };
     BookPage page = { .format = BOOK_HTML, .out = p->out, .marks = &marks };
 
     lawbook_write(w, &(BookScope){ .label = label, .definitions = true }, &book);

@@ -3,6 +3,7 @@
 #include "program/program.h"
 #include "report/cover_words.h"
 #include "report/diagram.h"
+#include "report/ruling_sentences.h"
 #include "words/prose.h"
 
 #include <string.h>
@@ -361,8 +362,8 @@ static FamilyLine told_in(const FamilyTold *f, const FamilyConclusion *p)
         for (int side = 0; side < 2; side++)
             if (a->line[side]) {
                 s.text[side] = rows_finish_sentence(
-                    &f->words[side], ruling_rows_line(&f->words[side], a->line[side]));
-                s.cite[side] = ruling_rows_cite(&f->words[side], a->line[side]);
+                    &f->words[side], ruling_sentence(&f->words[side], a->line[side]));
+                s.cite[side] = ruling_sentence_cite(&f->words[side], a->line[side]);
             }
         s.elsewhere = said_elsewhere(&s, p);
         return s;

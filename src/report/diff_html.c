@@ -1,5 +1,7 @@
 #include "report/diff_text.h"
 
+#include "diff_example.css.h"
+#include "diff_html.css.h"
 #include "report/diagram.h"
 #include "report/html.h"
 
@@ -12,77 +14,6 @@ typedef struct DiffHtml {
     const Words *w;
     FILE *out;
 } DiffHtml;
-
-static const char page_style[] =
-    ":root{--red:#b3201c;--a:#7b4a12;--b:#1f5673;--soft:#f4efe0;--bar:#c9b27a}\n"
-    "@media (prefers-color-scheme:dark){:root{--red:#f0796f;--a:#e0b071;--b:#86bfe0;"
-    "--soft:#24221e;--bar:#6d5f35}}\n"
-    "body{max-width:60rem}\n"
-    ".red{color:var(--red);font-weight:inherit}.lede{color:var(--faint)}\n"
-    "table.sum{table-layout:auto;width:auto;min-width:60%;font-size:.95rem;margin:1.2rem "
-    "0}table.sum td,table.sum th{border:0;padding:.18rem 1rem .18rem 0}table.sum "
-    "tr{border-bottom:1px solid var(--rule)}table.sum .n{text-align:right;"
-    "font-variant-numeric:tabular-nums;white-space:nowrap}table.sum "
-    "th{font-weight:normal;"
-    "font-style:italic;color:var(--faint)}table.sum small{color:var(--faint)}\n"
-    "ol.all{columns:1;font-size:.98rem;padding-left:2.4rem;margin:1.4rem 0}ol.all "
-    "li{margin:.25rem 0;padding-left:.3rem}ol.all a{color:inherit;text-decoration:none}"
-    "ol.all a:hover{text-decoration:underline}ol.all b{color:var(--accent)}ol.all "
-    "small{color:var(--faint);white-space:nowrap}\n"
-    ".silent{border-top:2px solid var(--ink);margin-top:3.2rem;padding-top:.7rem}"
-    "section{border-top:2px solid var(--ink);margin-top:3.2rem;padding-top:.7rem}"
-    "section:target h2{background:var(--mark)}\n"
-    "section h2{border:0;margin:0 0 .2rem}section h2 .no{color:var(--faint);"
-    "font-weight:normal;margin-right:.55em}section h2 .label{color:var(--accent)}\n"
-    "h3{font-size:.82rem;letter-spacing:.06em;text-transform:uppercase;color:var(--faint)"
-    ";"
-    "font-family:system-ui,sans-serif;font-weight:600;margin:1.3rem 0 .35rem}\n"
-    ".count{color:var(--faint);font-size:.95rem}.bar{display:inline-block;vertical-align:"
-    "middle;width:6rem;height:.5rem;background:var(--rule);margin-right:.6em}.bar "
-    "i{display:block;height:100%;min-width:1px;background:var(--bar);"
-    "print-color-adjust:exact;-webkit-print-color-adjust:exact}\n"
-    "p.blame{font-size:1.12rem;margin:.5rem 0 0}.place{font:.8rem ui-monospace,monospace;"
-    "color:var(--faint);margin:0 0 .3rem}\n"
-    "p.reading{border-left:3px solid var(--bar);padding-left:.8rem;margin:.7rem 0}\n"
-    "ul{margin:.2rem 0;padding-left:1.3rem}\n"
-    "table.says{font-size:.98rem;margin:.2rem 0;table-layout:auto}table.says "
-    "td{border:0;padding:.2rem .8rem .2rem 0;border-top:1px solid var(--rule)}table.says "
-    "tr.next td{border-top:0}table.says td.e{width:6.5rem;white-space:nowrap}table.says "
-    "td.c{text-align:right;color:var(--faint);white-space:nowrap;padding-right:0}\n"
-    ".a{color:var(--a)}.b{color:var(--b)}.e{font-family:system-ui,sans-serif;"
-    "font-size:.82rem;font-weight:600}\n";
-
-static const char example_style[] =
-    ".example{background:var(--soft);padding:1rem 1.3rem 1.1rem;margin:1.4rem 0 0}"
-    ".example h3{margin-top:0}.example h3 .name{text-transform:none;letter-spacing:0;"
-    "font-weight:normal}\n"
-    ".table{display:flex;flex-wrap:wrap;gap:1rem 3rem;align-items:center}\n"
-    "table.deal{width:auto;table-layout:auto;font-size:1.02rem;line-height:1.25;"
-    "font-variant-numeric:lining-nums}table.deal td{border:0!important;padding:.1rem "
-    ".7rem}td.hand span{display:block;white-space:nowrap;letter-spacing:.02em}\n"
-    ".compass{vertical-align:middle}.compass div{position:relative;width:4.6rem;"
-    "height:4.6rem;background:#2f5d43;border-radius:.35rem;color:#f3efe2;"
-    "font:600 .85rem/1 system-ui,sans-serif;print-color-adjust:exact;"
-    "-webkit-print-color-adjust:exact}.compass i{position:absolute;font-style:normal}"
-    ".h0{top:.35rem;left:0;right:0;text-align:center}.h2{bottom:.35rem;left:0;right:0;"
-    "text-align:center}.h1{right:.45rem;top:1.9rem}.h3{left:.45rem;top:1.9rem}\n"
-    ".story{flex:1;min-width:15rem;margin:0}.story "
-    "i{display:inline-block;min-width:1.3rem;color:var(--faint)}.story p{margin:.15rem "
-    "0}.story "
-    ".set{color:var(--faint)}\n"
-    ".two{display:grid;grid-template-columns:1fr 1fr;gap:0 2rem;margin-top:1rem;"
-    "padding:0;max-width:none;font-size:.95rem;line-height:1.42}.two>div{border-top:2px "
-    "solid}.two>div>*{color:var(--ink)}.two>div>.e{color:inherit;margin:.3rem 0 .2rem}\n"
-    ".row{display:flex;gap:.6em;margin:.22rem 0}.row .n{min-width:1.1em;text-align:right;"
-    "color:var(--faint)}.row .t{flex:1}.row .c{color:var(--faint);white-space:nowrap;"
-    "font-size:.88em}.i1{padding-left:1.1rem}.i2{padding-left:2.2rem}.i3{padding-left:"
-    "3.3rem}.i4{padding-left:4.4rem}.i5{padding-left:5.5rem}\n"
-    "details{margin:.9rem 0 0;font-size:.9rem}summary{cursor:pointer;color:var(--faint)}"
-    "pre{font:.85rem/1.45 ui-monospace,monospace;overflow-x:auto;margin:.6rem 0 0;"
-    "white-space:pre-wrap}details a{color:var(--accent)}\n"
-    "@media(max-width:46rem){.two{grid-template-columns:1fr;gap:1rem}}\n"
-    "@media print{section{break-inside:avoid-page;border-top-width:1px}details{display:"
-    "none}.example{background:none;border:1px solid var(--rule)}}\n";
 
 static const char *const side_class[] = { "a", "b" };
 
@@ -397,7 +328,7 @@ void diff_html_print(const DiffPage *page)
                             .lang = p.w->p->langs[p.w->lang].code,
                             .title = diff_html_say(&p, MSG_diff_title, p.f->title[0],
                                                    p.f->title[1], NULL),
-                            .style = { page_style, example_style } },
+                            .style = { diff_html_css, diff_example_css } },
                p.w->arena);
     diff_html_element(&p, "p", "lede",
                       diff_html_say(&p, diff_families_level_message(p.f->level),

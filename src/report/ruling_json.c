@@ -1,6 +1,7 @@
 #include "report/ruling_json.h"
 
 #include "report/bodies_rows.h"
+#include "report/ruling_sentences.h"
 #include "report/script.h"
 
 #include <string.h>
@@ -263,7 +264,7 @@ static json_t *ruling_json_line(const RulingJson *j, const Line *line)
         json_set_text(o, "refer_title", c->refer_title->in[j->w.lang]);
     if (c->kind == LINE_WAITS)
         json_object_set_new(o, "waits", fact_json(j, c->waits));
-    json_set_text(o, "text", ruling_rows_line(&j->w, line));
+    json_set_text(o, "text", ruling_sentence(&j->w, line));
     json_object_set_new(o, "clauses", clauses_json(j, line));
     for (int i = 0; i < line->nsupports && !event; i++)
         json_array_append_new(support, support_json(j, line, i));
@@ -352,7 +353,7 @@ static json_t *brief_json(const RulingJson *j, const Line *line)
             json_array_append_new(clauses, json_string(label));
     }
     json_set_text(o, "key", line->key);
-    json_set_text(o, "text", ruling_rows_line(&j->w, line));
+    json_set_text(o, "text", ruling_sentence(&j->w, line));
     json_object_set_new(o, "clauses", clauses);
     json_object_set_new(o, "condition", tree_json(j, line->when));
     return o;
@@ -481,7 +482,7 @@ static json_t *fork_json(const RulingJson *j, const AnswersFork *f)
         return o;
     }
     type = canonical_fact_type(j->r->program, j->r->c, f->fact);
-    named.w = ruling_rows_question_words(&j->w, f->fact);
+    named.w = ruling_sentence_naming(&j->w, f->fact);
     o = fact_json(&named, f->fact);
     for (int i = 0; i < f->n; i++) {
         const Answer *x = &f->answers[i];

@@ -1,5 +1,8 @@
 #include "report/timeline.h"
 
+#include "ruling/rule.h"
+#include "report/ruling_sentences.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -192,7 +195,7 @@ const char *timeline_ended(const Words *w, const Ended *e)
     const char *s, *until = e->closed ? words_deadline(w, c) : NULL;
 
     if (!is_right(e->line))
-        return ruling_rows_line(w, e->line);
+        return ruling_sentence(w, e->line);
     s = words_no_longer(w, c);
     return until ? words_say(w, MSG_time_is_over, s, until, NULL) : s;
 }
@@ -250,7 +253,7 @@ static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Ro
             continue;
         rows_add(before, rows,
                  (Row){ .text = rows_finish_sentence(before, timeline_ended(before, e)),
-                        .cite = ruling_rows_cite(before, e->line) });
+                        .cite = ruling_sentence_cite(before, e->line) });
     }
 }
 
@@ -282,8 +285,8 @@ static void add_ended(const Words *before, const Ruling *r, const Moment *m, Row
         rows_add(
             before, rows,
             (Row){ .indent = 1,
-                   .text = rows_finish_sentence(before, ruling_rows_line(before, line)),
-                   .cite = ruling_rows_cite(before, line) });
+                   .text = rows_finish_sentence(before, ruling_sentence(before, line)),
+                   .cite = ruling_sentence_cite(before, line) });
     }
     if (rows->n == heading + 1)
         rows->n = heading;

@@ -3,6 +3,7 @@
 #include "kit/strbuf.h"
 #include "program/label.h"
 #include "report/bodies_rows.h"
+#include "report/ruling_sentences.h"
 #include "ruling/interview.h"
 #include "words/prose.h"
 
@@ -430,7 +431,7 @@ static void tell_beaten(WhyTeller *t, const Proof *p, int indent)
 /* "if ♣J is designated: ♣J is the card called". */
 static const char *why_under_condition(const WhyTeller *t, const ProofLine *l)
 {
-    const char **texts, *s = ruling_rows_line_with_reasons(&t->w, l->line);
+    const char **texts, *s = ruling_sentence_with_reasons(&t->w, l->line);
     int n = 0;
 
     for (const World *x = l->worlds[0]; x; x = x->next)
@@ -455,7 +456,7 @@ static void tell_applied(WhyTeller *t)
         Row *row = why_add_row(t, 0, why_under_condition(t, l), NULL);
 
         row->number = y->verdict == WHY_APPLIES ? i + 1 : 0;
-        row->cite = ruling_rows_cite(&t->w, l->line);
+        row->cite = ruling_sentence_cite(&t->w, l->line);
         for (int k = 0; k < l->nproofs; k++) {
             t->w.world = l->worlds[k];
             tell_bound(t, l->proofs[k], 1);

@@ -1,6 +1,7 @@
 #include "report/why_json.h"
 
 #include "report/ruling_json.h"
+#include "report/ruling_sentences.h"
 
 #include <string.h>
 
@@ -150,8 +151,8 @@ static json_t *lines_json(WhyJson *j)
         json_t *o = json_object(), *proofs = json_array();
 
         json_set_text(o, "key", l->line->key);
-        json_set_text(o, "text", ruling_rows_line(&j->w, l->line));
-        json_set_text(o, "cite", ruling_rows_cite(&j->w, l->line));
+        json_set_text(o, "text", ruling_sentence(&j->w, l->line));
+        json_set_text(o, "cite", ruling_sentence_cite(&j->w, l->line));
         json_set_text(o, "condition",
                       condition_key(j->w.p, j->w.c, l->line->when, j->w.arena));
         json_object_set_new(o, "tree",

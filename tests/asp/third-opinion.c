@@ -13,6 +13,7 @@
 
 #include "bridge/natives.h"
 #include "library/library.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -14,6 +14,7 @@
 #include "report/ruling_json.h"
 
 #include "report/json_print.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

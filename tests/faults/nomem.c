@@ -66,7 +66,7 @@ __attribute__((destructor)) static void end(void)
     }
 }
 
-/* For tests/coverage.c: what is counted is written when all else has ended. */
+/* For tests/coverage/coverage.c: what is counted is written when all else has ended. */
 void nomem_over(void);
 void nomem_over(void)
 {

@@ -6,6 +6,7 @@
 #include "report/ruling_json.h"
 #include "report/ruling_text.h"
 #include "words/case_text.h"
+#include "ruling/rule.h"
 #include "library/text_case.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* fuzz.h - what every target has: one input is read, and what is said of it must be so.
  *
  * A target is a program of libFuzzer (`make fuzz`), and the same function is called by
- * replay.c on the inputs that are kept (tests/fuzz.sh).  What is wrong ends the
+ * replay.c on the inputs that are kept (tests/fuzz/replay.sh).  What is wrong ends the
  * program: a sanitizer's report, or FUZZ_EXPECT(). */
 #ifndef BL_FUZZ_H
 #define BL_FUZZ_H

@@ -3,6 +3,7 @@
  * ruling is the same when it is made again. */
 #include "game.h"
 #include "fuzz.h"
+#include "ruling/rule.h"
 
 #include <string.h>
 

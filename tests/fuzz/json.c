@@ -5,6 +5,7 @@
 #include "fuzz.h"
 #include "report/json_print.h"
 #include "ruling/ruling.h"
+#include "ruling/rule.h"
 
 #include <string.h>
 

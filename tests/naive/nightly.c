@@ -17,6 +17,7 @@
 #include "game.h"
 #include "random_game.h"
 #include "random_laws.h"
+#include "ruling/rule.h"
 
 #include <limits.h>
 #include <malloc.h>

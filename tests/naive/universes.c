@@ -14,6 +14,7 @@
 #include "program/program.h"
 #include "universe/count.h"
 #include "words/case_text.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

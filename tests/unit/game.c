@@ -1,6 +1,7 @@
 #include "game.h"
 
 #include "kit/strbuf.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

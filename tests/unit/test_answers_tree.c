@@ -5,6 +5,7 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "report/answers_tree.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -224,13 +225,13 @@ static char *open_of(const char *law, const char *text, bool all)
     "finding late_one(m: move): bool cost late question en \"?\" en \"e\"\n"
 #define STORY "case x \"X\"\n  story\n    m1: A moves r1\n    m2: B moves b1\n"
 
-Test(answers, nothing_is_open)
+Test(answers_tree, nothing_is_open)
 {
     SAME(open_of(STATUSES "clause 1 \"one\" for m: move then s(m)\n", STORY, false),
          "A\nA: s(m1) is true, s(m2) is true\n");
 }
 
-Test(answers, values_from_which_the_same_follows_are_one_branch)
+Test(answers_tree, values_from_which_the_same_follows_are_one_branch)
 {
     SAME(open_of(STATUSES "clause 1 \"one\" for m: move, p: move where m before p\n"
                           "  when mood(m) in {plain, soft} then s(m)\n",
@@ -238,7 +239,7 @@ Test(answers, values_from_which_the_same_follows_are_one_branch)
          "mood(m1)?[plain|soft: A][sharp: B]\nA: s(m1) is true\nB:\n");
 }
 
-Test(answers, what_some_line_asks_in_vain_is_not_asked)
+Test(answers_tree, what_some_line_asks_in_vain_is_not_asked)
 {
     /* each line depends on late_one, and whatever it is both hold together */
     SAME(open_of(
@@ -252,7 +253,7 @@ Test(answers, what_some_line_asks_in_vain_is_not_asked)
          "true\n");
 }
 
-Test(answers, two_groups_make_one_tree_in_the_order_of_cost)
+Test(answers_tree, two_groups_make_one_tree_in_the_order_of_cost)
 {
     SAME(open_of(
              STATUSES
@@ -264,7 +265,7 @@ Test(answers, two_groups_make_one_tree_in_the_order_of_cost)
          "A: s(m1) is true, u(m2) is true\nB: u(m2) is true\nC: s(m1) is true\nD:\n");
 }
 
-Test(answers, a_question_is_asked_only_where_it_matters)
+Test(answers_tree, a_question_is_asked_only_where_it_matters)
 {
     SAME(open_of(STATUSES
                  "clause 1 \"one\" for m: move when m.by is ann and mood(m) is sharp and "
@@ -274,14 +275,14 @@ Test(answers, a_question_is_asked_only_where_it_matters)
          "A:\nB: s(m1) is true\n");
 }
 
-Test(answers, what_is_not_told_is_not_asked)
+Test(answers_tree, what_is_not_told_is_not_asked)
 {
     SAME(open_of(STATUSES "clause 1 \"one\" for m: move when seen(m) then b(m)\n", STORY,
                  false),
          "A\nA:\n");
 }
 
-Test(answers, choices_stay_inside_the_rulings)
+Test(answers_tree, choices_stay_inside_the_rulings)
 {
     SAME(open_of(STATUSES
                  "clause 1 \"one\" for m: move when m.by is ann and seen(m) then ann may "
@@ -292,7 +293,7 @@ Test(answers, choices_stay_inside_the_rulings)
          "A: ann may retract(m1), u(m1) is true if chosen\nB:\n");
 }
 
-Test(answers, presumptions_are_asked_only_with_all)
+Test(answers_tree, presumptions_are_asked_only_with_all)
 {
     static const char law[] =
         STATUSES "finding sure(m: move): bool cost table question en \"?\" presume true "
@@ -305,7 +306,7 @@ Test(answers, presumptions_are_asked_only_with_all)
 }
 
 /* SPEC 4.5 */
-Test(answers, what_is_presumed_after_one_answer_is_not_after_another)
+Test(answers_tree, what_is_presumed_after_one_answer_is_not_after_another)
 {
     static const char law[] = STATUSES
         "reading way { left en \"l\", right en \"r\" } default left en \"w\"\n"
@@ -320,7 +321,7 @@ Test(answers, what_is_presumed_after_one_answer_is_not_after_another)
          "A: s(m1) is true, u(m1) is true\nB:\nC: u(m1) is true\n");
 }
 
-Test(answers, an_item_is_with_one_owner_only)
+Test(answers_tree, an_item_is_with_one_owner_only)
 {
     SAME(
         open_of(STATUSES
@@ -334,7 +335,7 @@ Test(answers, an_item_is_with_one_owner_only)
 }
 
 /* Two lines that are worked out apart: the one does not know what the other asks. */
-Test(answers, an_item_is_with_one_owner_only_between_lines)
+Test(answers_tree, an_item_is_with_one_owner_only_between_lines)
 {
     SAME(
         open_of(STATUSES
@@ -347,7 +348,7 @@ Test(answers, an_item_is_with_one_owner_only_between_lines)
         "A: s(m1) is true\nB: u(m2) is true\nC:\n");
 }
 
-Test(answers, what_comes_to_the_same_after_a_holding_is_one_tree)
+Test(answers_tree, what_comes_to_the_same_after_a_holding_is_one_tree)
 {
     SAME(
         open_of(STATUSES
@@ -362,7 +363,7 @@ Test(answers, what_comes_to_the_same_after_a_holding_is_one_tree)
         "A: u(m1) is true\nB:\nC: s(m1) is true\n");
 }
 
-Test(answers, questions_that_part_by_other_values_are_two)
+Test(answers_tree, questions_that_part_by_other_values_are_two)
 {
     SAME(
         open_of(STATUSES
@@ -375,7 +376,7 @@ Test(answers, questions_that_part_by_other_values_are_two)
         "A: s(m1) is true\nB:\n");
 }
 
-Test(answers, names)
+Test(answers_tree, names)
 {
     Arena *arena = arena_new();
 
@@ -385,7 +386,7 @@ Test(answers, names)
     arena_free(arena);
 }
 
-Test(answers, too_many_answers_are_refused)
+Test(answers_tree, too_many_answers_are_refused)
 {
     SAME(open_of(STATUSES "clause 1 \"one\" for m: move when seen(m) then s(m)\n",
                  "case x \"X\"\n  story\n    A moves r1; B moves r2; C moves r3\n"
@@ -396,7 +397,7 @@ Test(answers, too_many_answers_are_refused)
 }
 
 /* Of two lines that have 56 each, all of them come one after the other. */
-Test(answers, too_many_questions_on_one_way_are_refused)
+Test(answers_tree, too_many_questions_on_one_way_are_refused)
 {
     static const char law[] = STATUSES
         "finding odd(m: move, t: token): bool cost table question en \"?\" en \"o\"\n"
@@ -416,7 +417,7 @@ Test(answers, too_many_questions_on_one_way_are_refused)
          "case:1:1 E0001\n");
 }
 
-Test(answers, rulings_that_differ_in_why_something_is_refused_are_one)
+Test(answers_tree, rulings_that_differ_in_why_something_is_refused_are_one)
 {
     /* which clause came nearest hangs on a choice only where m2 was seen */
     SAME(

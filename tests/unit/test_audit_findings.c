@@ -33,7 +33,7 @@ static Found found_open(void)
     return x;
 }
 
-Test(findings, what_is_found_twice_is_counted_once)
+Test(audit_findings, what_is_found_twice_is_counted_once)
 {
     Found x = found_open();
     Finding again = x.f;
@@ -59,7 +59,7 @@ Test(findings, what_is_found_twice_is_counted_once)
 }
 
 /* The smallest witness is kept, and rather one as readings are presumed. */
-Test(findings, the_best_witness_is_kept)
+Test(audit_findings, the_best_witness_is_kept)
 {
     static const Universe u;
     Found x = found_open();
@@ -94,7 +94,7 @@ Test(findings, the_best_witness_is_kept)
     game_close(&x.g);
 }
 
-Test(findings, of_what_is_alike_the_place_says_which_is_first)
+Test(audit_findings, of_what_is_alike_the_place_says_which_is_first)
 {
     static const uint32_t at[] = { 50, 10, 30 };
     Found x = found_open();

@@ -38,7 +38,7 @@ static char *found(const char *law)
           "clause 45C4b \"one\" for m: move then hot(m) because en \"" text "\"\n", \
           want)
 
-Test(lint, labels_in_texts)
+Test(audit_lint, labels_in_texts)
 {
     SAYS("see 45C4b, 45C4(b), 45Γ4β and 45Γ4(β)", "");
     SAYS("see 45A", "reference 45C4b 45A\n");
@@ -62,7 +62,7 @@ Test(lint, labels_in_texts)
     SAYS("~45A, [45A] and _45A are one", "reference 45C4b 45A\n");
 }
 
-Test(lint, labels_elsewhere)
+Test(audit_lint, labels_elsewhere)
 {
     FOUND(
         "status hot(m: move): bool en \"hot\"\n"
@@ -82,7 +82,7 @@ Test(lint, labels_elsewhere)
 }
 
 /* Duties of one strength are said in one way, and so are prohibitions. */
-Test(lint, modals)
+Test(audit_lint, modals)
 {
     FOUND(
         "clause 1 \"one\" for m: move when m.loud then m.by must retract(m)\n"

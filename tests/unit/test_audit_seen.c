@@ -6,7 +6,7 @@
 
 enum { A = 1, B = 2 };
 
-Test(marks, a_shape_knows_what_was_seen_in_blocks_before_its_own_and_in_itself)
+Test(audit_seen, a_shape_knows_what_was_seen_in_blocks_before_its_own_and_in_itself)
 {
     Arena *arena = arena_new();
     AuditSeen *m = audit_seen_new(arena);
@@ -43,7 +43,7 @@ Test(marks, a_shape_knows_what_was_seen_in_blocks_before_its_own_and_in_itself)
     arena_free(arena);
 }
 
-Test(marks, a_search_for_nothing)
+Test(audit_seen, a_search_for_nothing)
 {
     Arena *arena = arena_new();
     AuditSeen *m = audit_seen_new(arena);

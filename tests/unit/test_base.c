@@ -4,6 +4,7 @@
 
 #include "kit/arena.h"
 #include "kit/base.h"
+#include "kit/interner.h"
 #include "kit/text.h"
 
 #include <signal.h>

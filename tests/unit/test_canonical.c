@@ -21,7 +21,7 @@ static const char text[] =
     "    A shouts\n"
     "    w: wait with by A, hours 1 and 12\n";
 
-Test(key, values)
+Test(canonical, values)
 {
     Game g = game_open(law, text);
     const CaseEvent *move, *wait;
@@ -50,7 +50,7 @@ Test(key, values)
     game_close(&g);
 }
 
-Test(key, facts)
+Test(canonical, facts)
 {
     static const struct {
         FactKind kind;

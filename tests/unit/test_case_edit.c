@@ -140,7 +140,7 @@ static bool open_it(Case *c, Game *g)
     return true;
 }
 
-Test(caseedit, events)
+Test(case_edit, events)
 {
     SAME(after(drop_first), "no");
     SAME(after(drop_last), "move by ann about\n"
@@ -182,7 +182,7 @@ Test(caseedit, events)
 }
 
 /* A story has so many events as there may be, and no more. */
-Test(caseedit, a_full_story)
+Test(case_edit, a_full_story)
 {
     Game g = game_open(law, text);
     Case *c = case_copy(g.c, g.arena);
@@ -238,7 +238,7 @@ static bool not_found(Case *c, Game *g)
     return case_remove_finding(c, 0, &s) && !case_remove_finding(c, 0, &s);
 }
 
-Test(caseedit, what_is_found)
+Test(case_edit, what_is_found)
 {
     SAME(after(not_soft), "move by ann about\n"
                           "shout by ann\n"
@@ -284,7 +284,7 @@ Test(caseedit, what_is_found)
 
 /* Of Ann's red tokens one is not known: when that is told, the group is whole; when she
  * has no other, it is what is known. */
-Test(caseedit, what_is_held)
+Test(case_edit, what_is_held)
 {
     Game g = game_open(law, text);
     Case *c = case_copy(g.c, g.arena);
@@ -317,7 +317,7 @@ static bool not_of_first(Case *c, Game *g)
 
 /* What is found of nobody's event stays as it is; of an event that is gone nothing is found, and
  * the case is about it no more. */
-Test(caseedit, what_is_found_of_no_event)
+Test(case_edit, what_is_found_of_no_event)
 {
     Game g = game_open(
         "finding keen(o: owner): bool  cost late  question en \"?\"  en \"keen\"\n",
@@ -345,7 +345,7 @@ Test(caseedit, what_is_found_of_no_event)
 
 /* The last item that was not known makes a group whole; not where one was only seen in the
  * story, nor where there may be any number of others. */
-Test(caseedit, when_all_is_held)
+Test(case_edit, when_all_is_held)
 {
     Game g = game_open(law, "case x \"X\"\n  hands\n    A: b?\n    B: r2?\n"
                             "    C: r?\xe2\x80\xa6\n  story\n    x1: A shows b2\n");

@@ -69,7 +69,7 @@ static char *read_again(const char *text, size_t n, size_t *errors)
     return again;
 }
 
-Test(casejson, everything_comes_back)
+Test(case_json, everything_comes_back)
 {
     size_t errors;
     char *again = read_again(whole, strlen(whole), &errors);
@@ -89,7 +89,7 @@ Test(casejson, everything_comes_back)
 }
 
 /* Cut short at each place, and with each byte put otherwise: told or read, no crash. */
-Test(casejson, a_broken_case_is_told, .timeout = 120)
+Test(case_json, a_broken_case_is_told, .timeout = 120)
 {
     static const char odd[] = "\"\\{}[],:#;x\n\xff ";
 
@@ -109,7 +109,7 @@ Test(casejson, a_broken_case_is_told, .timeout = 120)
 }
 
 /* A line of a case file is one text: whichever of them has a line end in it is told. */
-Test(casejson, no_text_has_two_lines)
+Test(case_json, no_text_has_two_lines)
 {
     int quotes = 0;
 
@@ -162,42 +162,42 @@ static char *said_of(const char *text)
         free(got_);                                                        \
     } while (0)
 
-Test(casejson, what_is_of_another_kind)
+Test(case_json, what_is_of_another_kind)
 {
-    OF("\"differs\":[1]", "1:36: error[J0002]: not the form of a case in JSON: this is a "
+    OF("\"differs\":[1]", "1:36: error[J0002]: JSON that is not a case: this is a "
                           "number and not an object\n");
     OF("\"differs\":[{\"editions\":[1],\"at\":[\"45A\"],\"text\":\"t\"}]",
-       "1:49: error[J0002]: not the form of a case in JSON: this is a number and not a "
+       "1:49: error[J0002]: JSON that is not a case: this is a number and not a "
        "text\n");
     OF("\"differs\":[{\"editions\":[\"x\",\"y\"],\"at\":[2],\"text\":\"t\"}]",
-       "1:64: error[J0002]: not the form of a case in JSON: this is a number and not a "
+       "1:64: error[J0002]: JSON that is not a case: this is a number and not a "
        "text\n");
-    OF("\"expect\":[3]", "1:35: error[J0002]: not the form of a case in JSON: this is a "
+    OF("\"expect\":[3]", "1:35: error[J0002]: JSON that is not a case: this is a "
                          "number and not an object\n");
     OF("\"expect\":[{\"editions\":[4],\"lines\":[]}]",
-       "1:48: error[J0002]: not the form of a case in JSON: this is a number and not a "
+       "1:48: error[J0002]: JSON that is not a case: this is a number and not a "
        "text\n");
     OF("\"deal_from\":{\"file\":5}", "1:45: error[J0002]: not the form of a case in "
                                      "JSON: `file` is a number and not a text\n");
-    OF("\"about\":[6]", "1:34: error[J0002]: not the form of a case in JSON: this is a "
+    OF("\"about\":[6]", "1:34: error[J0002]: JSON that is not a case: this is a "
                         "number and not a text\n");
-    OF("\"notes\":[7]", "1:34: error[J0002]: not the form of a case in JSON: this is a "
+    OF("\"notes\":[7]", "1:34: error[J0002]: JSON that is not a case: this is a "
                         "number and not a text\n");
     OF("\"story\":[{\"event\":\"play\",\"attributes\":{\"by\":{}}}]",
-       "1:69: error[J0002]: not the form of a case in JSON: this is an object and not a "
+       "1:69: error[J0002]: JSON that is not a case: this is an object and not a "
        "text\n");
     OF("\"story\":[{\"event\":\"play\",\"attributes\":{\"by\":[8]}}]",
-       "1:70: error[J0002]: not the form of a case in JSON: this is a number and not a "
+       "1:70: error[J0002]: JSON that is not a case: this is a number and not a "
        "text\n");
     OF("\"story\":[{\"says\":\"expect x\"}]},{\"case\":\"b\",\"title\":\"B\"",
-       "1:55: error[J0001]: not JSON: an object should stand here\n");
+       "1:55: error[J0001]: not JSON: an object is expected here\n");
     OF("\"story\":[{\"says\":\"expect x\"}]}{\"case\":\"b\",\"title\":\"B\"",
-       "1:34: error[J0003]: not a line of this part of a case: it does not begin as "
+       "1:34: error[J0003]: not a line of this section: it does not begin as "
        "one\n");
 }
 
 /* What is not disputed, a level that is not told, a board by its file alone. */
-Test(casejson, what_may_be_left_out)
+Test(case_json, what_may_be_left_out)
 {
     size_t errors;
     static const char text[] =
@@ -245,7 +245,7 @@ static char *json_of(const char *text)
         free(got_);                                        \
     } while (0)
 
-Test(casejson, what_case_files_may_have)
+Test(case_json, what_case_files_may_have)
 {
     JSON(" found by director\n  f(d) is \"a # b \\\" c\" or g   # so\n",
          "{\"case\":\"a\",\"title\":\"A\",\"found\":[{\"by\":\"director\",\"facts\":[\"f("
@@ -268,7 +268,7 @@ Test(casejson, what_case_files_may_have)
 }
 
 /* A label, and whose hand it is, is one word, or what a text stands for. */
-Test(casejson, labels_and_owners)
+Test(case_json, labels_and_owners)
 {
     static const char numbered[] =
         "{\"case\":\"a\",\"title\":\"A\",\"hands\":{\"7\":\"♠A\",\"N\":\"♥2\"}}";
@@ -279,14 +279,14 @@ Test(casejson, labels_and_owners)
               again ? again : "refused");
     xfree(again);
     OF("\"story\":[{\"label\":\"a b\",\"says\":\"x\"}]",
-       "1:43: error[J0002]: not the form of a case in JSON: `a b` is not one word\n");
+       "1:43: error[J0002]: JSON that is not a case: `a b` is not one word\n");
     OF("\"story\":[{\"label\":\"\",\"says\":\"x\"}]",
-       "1:43: error[J0002]: not the form of a case in JSON: `` is not one word\n");
+       "1:43: error[J0002]: JSON that is not a case: `` is not one word\n");
     OF("\"story\":[{\"label\":\"7\",\"says\":\"x\"}]", "");
     OF("\"story\":[{\"label\":\"a:b\",\"says\":\"x\"}]",
-       "1:43: error[J0002]: not the form of a case in JSON: `a:b` is not one word\n");
+       "1:43: error[J0002]: JSON that is not a case: `a:b` is not one word\n");
     OF("\"hands\":{\"N E\":\"♠A\"}",
-       "1:34: error[J0002]: not the form of a case in JSON: `N E` is not one word\n");
+       "1:34: error[J0002]: JSON that is not a case: `N E` is not one word\n");
     JSON(" hands\n  (: x\n  N: ♠A ): ♠2\n", "{\"case\":\"a\",\"title\":\"A\",\"hands\":{"
                                             "\"(\":\"x\",\"N\":\"♠A\",\")\":\"♠2\"}}");
 }

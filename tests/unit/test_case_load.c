@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* SPEC 3.6: names, written forms, wordings */
-Test(casefile, values_are_spelled_in_many_ways)
+Test(case_load, values_are_spelled_in_many_ways)
 {
     TOLD("status s(m: move): token en \"s\"\n"
          "clause 1 \"s\" for m: move then s(m) is m.token\n",
@@ -25,7 +25,7 @@ Test(casefile, values_are_spelled_in_many_ways)
 }
 
 /* SPEC 3.6 */
-Test(casefile, sets_are_read_with_spaces_commas_and_and)
+Test(case_load, sets_are_read_with_spaces_commas_and_and)
 {
     TOLD("status s(m: move): count en \"s\"\n"
          "clause 1 \"s\" for m: move then s(m) is size(m.seen_by)\n",
@@ -42,7 +42,7 @@ Test(casefile, sets_are_read_with_spaces_commas_and_and)
 }
 
 /* SPEC 8.3: several sentences on one line */
-Test(casefile, labels_are_given_or_made)
+Test(case_load, labels_are_given_or_made)
 {
     TOLD("status s(m: move) en \"s\"\n"
          "clause 1 \"s\" for m: move then s(m)\n",
@@ -57,7 +57,7 @@ Test(casefile, labels_are_given_or_made)
 }
 
 /* SPEC 8.3 */
-Test(casefile, a_reference_to_a_later_event_is_refused)
+Test(case_load, a_reference_to_a_later_event_is_refused)
 {
     TOLD("status s(m: move) en \"s\"\n",
          "case x \"X\"\n"
@@ -80,7 +80,7 @@ Test(casefile, a_reference_to_a_later_event_is_refused)
 }
 
 /* SPEC 8.2 */
-Test(casefile, what_is_held_twice_or_not_at_all_is_refused)
+Test(case_load, what_is_held_twice_or_not_at_all_is_refused)
 {
     TOLD("status s(m: move) en \"s\"\n",
          "case x \"X\"\n"
@@ -111,7 +111,7 @@ Test(casefile, what_is_held_twice_or_not_at_all_is_refused)
 }
 
 /* SPEC 8.2: `deal` from the last group to the first */
-Test(casefile, hands_may_stand_on_lines_and_in_a_deal)
+Test(case_load, hands_may_stand_on_lines_and_in_a_deal)
 {
     TOLD("status s(t: token): owner en \"s\"\n"
          "clause 1 \"s\" for o: owner, t: token when holds(o, t) then s(t) is o\n",
@@ -143,7 +143,7 @@ Test(casefile, hands_may_stand_on_lines_and_in_a_deal)
 }
 
 /* SPEC 8.4 */
-Test(casefile, a_case_may_state_each_thing_once)
+Test(case_load, a_case_may_state_each_thing_once)
 {
     TOLD("status s(m: move) en \"s\"\n",
          "case x \"X\"\n"
@@ -176,7 +176,7 @@ Test(casefile, a_case_may_state_each_thing_once)
 }
 
 /* SPEC 8.4, 8.5 */
-Test(casefile, only_findings_are_found_and_only_actions_elected)
+Test(case_load, only_findings_are_found_and_only_actions_elected)
 {
     TOLD("status s(m: move) en \"s\"\n",
          "case x \"X\"\n"
@@ -210,7 +210,7 @@ Test(casefile, only_findings_are_found_and_only_actions_elected)
 }
 
 /* SPEC 4.4, 8.3 */
-Test(casefile, a_missing_attribute_is_refused)
+Test(case_load, a_missing_attribute_is_refused)
 {
     TOLD("status s(m: move) en \"s\"\n",
          "case x \"X\"\n"
@@ -231,7 +231,7 @@ Test(casefile, a_missing_attribute_is_refused)
 }
 
 /* SPEC 7.5 */
-Test(casefile, about_is_kept_for_the_lines)
+Test(case_load, about_is_kept_for_the_lines)
 {
     TOLD("status s(m: move) en \"s\"\n",
          "case x \"X\"\n"
@@ -242,7 +242,7 @@ Test(casefile, about_is_kept_for_the_lines)
 }
 
 /* SPEC 8.2: `+` at least one more, `…` any number, `/` not there */
-Test(casefile, a_holding_says_what_is_there_and_what_is_not)
+Test(case_load, a_holding_says_what_is_there_and_what_is_not)
 {
     TOLD("native has_colour(o: owner, c: colour): bool\n"
          "status s(o: owner, t: token) en \"s\"  status c(o: owner) en \"c\"\n"
@@ -263,7 +263,7 @@ Test(casefile, a_holding_says_what_is_there_and_what_is_not)
 }
 
 /* Is EV of the case, the event at place AT, what SENTENCE tells there? */
-Test(casefile, a_sentence_tells_an_event_or_another)
+Test(case_load, a_sentence_tells_an_event_or_another)
 {
     Game g = game_open(
         "event hint is a act { said?: text }  phrase en \"{by} hints [at {said}]\"\n"
@@ -317,7 +317,7 @@ Test(casefile, a_sentence_tells_an_event_or_another)
 }
 
 /* SPEC 3.6: a value of a product in words, whose parts come in either order */
-Test(casefile, words_that_may_be_either_of_two_values_are_none)
+Test(case_load, words_that_may_be_either_of_two_values_are_none)
 {
     static const char law[] =
         "enum row { ay en \"alpha\", bee en \"beta\" }\n"
@@ -338,7 +338,7 @@ Test(casefile, words_that_may_be_either_of_two_values_are_none)
 }
 
 /* What is told of a holding in any way makes it another one. */
-Test(casefile, a_holding_is_the_same_in_all_that_is_told)
+Test(case_load, a_holding_is_the_same_in_all_that_is_told)
 {
     const Holding one = { .has = 5, .lacks = 8, .unknown = 1 };
     const Holding others[] = {
@@ -356,7 +356,7 @@ Test(casefile, a_holding_is_the_same_in_all_that_is_told)
 }
 
 /* A sentence that tells several events may be the one that is too many, or fill the story. */
-Test(casefile, a_story_of_sentences_that_tell_two_events)
+Test(case_load, a_story_of_sentences_that_tell_two_events)
 {
     static const char law[] =
         "event pair is a act { token: token } phrase en \"{by} pairs {token}\"\n"

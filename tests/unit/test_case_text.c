@@ -6,6 +6,7 @@
 #include "program/program.h"
 #include "ruling/ruling.h"
 #include "words/case_text.h"
+#include "ruling/rule.h"
 #include "library/text_case.h"
 
 #include <criterion/criterion.h>
@@ -133,7 +134,7 @@ static void every_edition(Library *lib, const Node *n, const char *file)
 }
 
 /* Every third of them, or with ALL every one. */
-Test(casetext, every_case_is_written_and_read_again)
+Test(case_text, every_case_is_written_and_read_again)
 {
     int step = getenv("ALL") ? 1 : 3;
     Library *lib = library_new("laws", NULL);
@@ -273,7 +274,7 @@ static void every_kind(Library *lib, const char *head)
     text_case_free(none);
 }
 
-Test(casetext, every_kind_of_event_is_told_in_english)
+Test(case_text, every_kind_of_event_is_told_in_english)
 {
     Library *lib = library_new("laws", NULL);
 
@@ -281,7 +282,7 @@ Test(casetext, every_kind_of_event_is_told_in_english)
     library_free(lib);
 }
 
-Test(casetext, every_kind_of_event_is_told_in_greek)
+Test(case_text, every_kind_of_event_is_told_in_greek)
 {
     Library *lib = library_new("laws", NULL);
 
@@ -380,7 +381,7 @@ static bool hold_and_not(Case *c, Arena *arena)
     return true;
 }
 
-Test(casetext, what_a_later_event_needs_cannot_be_dropped)
+Test(case_text, what_a_later_event_needs_cannot_be_dropped)
 {
     expect_change(drop_needed, "refused");
     expect_change(move_too_far, "refused");
@@ -389,7 +390,7 @@ Test(casetext, what_a_later_event_needs_cannot_be_dropped)
     expect_change(drop_twice, "refused");
 }
 
-Test(casetext, events_are_dropped_and_moved_with_what_is_stated_of_them)
+Test(case_text, events_are_dropped_and_moved_with_what_is_stated_of_them)
 {
     expect_change(drop_last, "case x \"X\"\n  declarer S\n  hands    N: ♠2?\n  story\n"
                              "    d: S calls \"spade\"\n    N places ♠2\n"
@@ -400,7 +401,7 @@ Test(casetext, events_are_dropped_and_moved_with_what_is_stated_of_them)
                               "  found by director\n    mind_of(d) is intended\n");
 }
 
-Test(casetext, holdings_are_changed)
+Test(case_text, holdings_are_changed)
 {
     expect_change(hold_and_not,
                   "case x \"X\"\n  declarer S\n  hands    N: ♠Q2\n           E: ♠…/2\n"
@@ -434,7 +435,7 @@ static const char odd_words[] =
     "finding seen(t: act): pair  question en \"?\"  en \"seen {value}\"\n"
     "finding told(t: act): set of kind  question en \"?\"  en \"told {value}\"\n";
 
-Test(casetext, what_is_hard_to_write)
+Test(case_text, what_is_hard_to_write)
 {
     char dir[] = "/tmp/bl-casetext-XXXXXX", words[64], file[80];
     static const char head[] =
@@ -499,7 +500,7 @@ Test(casetext, what_is_hard_to_write)
 }
 
 /* A case's own words are kept, but for what names an event by its number, and remarks. */
-Test(casetext, own_words)
+Test(case_text, own_words)
 {
     Game g = game_open("status s(m: move) en \"s\"\n",
                        "case x \"X\"\n  story\n"

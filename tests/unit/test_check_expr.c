@@ -268,7 +268,7 @@ Test(check_expr, conclusions)
          "wanted\n"
          "  write something of the type `bool` here\n");
     CASE(" expect game\n seen(m1)\n",
-         "5:2: error[T0005]: not something that a rule can conclude: `seen`\n"
+         "5:2: error[T0005]: a rule cannot conclude this: `seen`\n"
          "  a rule concludes a `status`, or says who may or must do an action\n");
     CASE(" expect game\n nosuch(m1)\n",
          "5:2: error[N0001]: unknown name: `nosuch`\n"
@@ -461,7 +461,7 @@ Test(check_expr, what_is_found)
          "4:2: error[C0002]: not a value of this type: `nobody` is no body\n"
          "  it is one of: director, committee\n");
     CASE(" found by committee as director, but\n seen(m1)\n",
-         "4:21: error[C0019]: body that has found nothing: `director`\n"
+         "4:21: error[C0019]: body without findings: `director`\n"
          "  put a section `found by director` before this\n");
     CASE(" found by director\n seen(m1)\n found by committee as director, but\n not "
          "seen(m1)\n found by committee as nobody, but\n",
@@ -553,15 +553,15 @@ Test(check_expr, what_is_replaced)
 Test(check_expr, declarations)
 {
     SAID("status undone(c: colour): bool undoes c en \"u\"\n",
-         "6:32: error[R0011]: undoes what it cannot undo: only a true or false about one "
+         "6:32: error[R0011]: `undoes` is not allowed here: only a true or false about one "
          "event undoes that event\n"
          "  give it one parameter, an event, and no other type than bool\n");
     SAID("status undone(m: move, b: bell): bool undoes m en \"u\"\n",
-         "6:39: error[R0011]: undoes what it cannot undo: only a true or false about one "
+         "6:39: error[R0011]: `undoes` is not allowed here: only a true or false about one "
          "event undoes that event\n"
          "  give it one parameter, an event, and no other type than bool\n");
     SAID("status undone(m: move): colour undoes m en \"u\"\n",
-         "6:32: error[R0011]: undoes what it cannot undo: only a true or false about one "
+         "6:32: error[R0011]: `undoes` is not allowed here: only a true or false about one "
          "event undoes that event\n"
          "  give it one parameter, an event, and no other type than bool\n");
     SAID("status undone(m: move): bool undoes b en \"u\"\n",
@@ -668,18 +668,18 @@ Test(check_expr, universes)
        "  say what it is: `with of is ...`\n");
     IN("slot m: move slot t: take with of is m, by is m.by", "");
     IN("slot t: take with of is m slot m: move",
-       "7:26: error[U0003]: reads what comes later in the universe: `m` comes later\n"
+       "7:26: error[U0003]: depends on a later part of the universe: `m` comes later\n"
        "  a slot may read the settings, the slots before it, and the attributes of its "
        "own that stand before this one, as `LABEL.by`\n");
     IN("slot t: take with of is t.of",
-       "7:26: error[U0003]: reads what comes later in the universe: `of` is stated here "
+       "7:26: error[U0003]: depends on a later part of the universe: `of` is stated here "
        "or later\n"
        "  a slot may read the settings, the slots before it, and the attributes of its "
        "own that stand before this one, as `LABEL.by`\n");
     IN("slot t: take with by is t.by",
        "7:10: error[U0004]: cannot be varied: `of` of `take` is an event\n"
        "  say what it is: `with of is ...`\n"
-       "7:26: error[U0003]: reads what comes later in the universe: `by` is stated here "
+       "7:26: error[U0003]: depends on a later part of the universe: `by` is stated here "
        "or later\n"
        "  a slot may read the settings, the slots before it, and the attributes of its "
        "own that stand before this one, as `LABEL.by`\n");
@@ -718,7 +718,7 @@ Test(check_expr, universes)
        "7:29: error[N0002]: declared twice: `seen`\n"
        "  give one of the two another name, or leave it out\n");
     IN("slot m: move slot n: move open seen(m), seen(n) is true",
-       "7:50: error[U0007]: not something that a universe varies: `seen` is open and has "
+       "7:50: error[U0007]: a universe cannot vary this: `seen` is open and has "
        "one value\n"
        "  write `in {...}` for what it may be\n");
     IN("slot m: move open seen", "");
@@ -733,17 +733,17 @@ Test(check_expr, universes)
        "wanted\n"
        "  name an event here, a `shout`: a variable of `for`, or an attribute\n");
     IN("slot m: move open host",
-       "7:20: error[U0007]: not something that a universe varies: `host`\n"
+       "7:20: error[U0007]: a universe cannot vary this: `host`\n"
        "  `open` is for findings; settings stand after `given`\n");
     IN("slot m: move open worth(m)",
-       "7:20: error[U0007]: not something that a universe varies: `worth`\n"
+       "7:20: error[U0007]: a universe cannot vary this: `worth`\n"
        "  `open` is for findings; settings stand after `given`\n");
     IN("slot s: shout open meant(s) in {soft, sharp}, wanted(s) is absent",
-       "7:58: error[U0007]: not something that a universe varies: `wanted` is open and "
+       "7:58: error[U0007]: a universe cannot vary this: `wanted` is open and "
        "has one value\n"
        "  write `in {...}` for what it may be\n");
     IN("slot s: shout open meant(s) is absent",
-       "7:30: error[U0007]: not something that a universe varies: `meant` is open and "
+       "7:30: error[U0007]: a universe cannot vary this: `meant` is open and "
        "has one value\n"
        "  write `in {...}` for what it may be\n");
     IN("slot s: shout open options(s)",
@@ -758,14 +758,14 @@ Test(check_expr, universes)
        "7:33: error[U0006]: nothing to choose from: the set is empty\n"
        "  name a value, or write `is absent`\n");
     IN("slot m: move assume worth(m) is 1",
-       "7:22: error[U0002]: rests on a ruling: `worth` is what rules conclude\n"
+       "7:22: error[U0002]: depends on a ruling: `worth` is what rules conclude\n"
        "  use attributes, settings, holdings, and definitions and natives that rest on "
        "nothing else\n");
     IN("slot m: move assume m.by",
        "7:22: error[T0003]: not a condition: this is a `owner`\n"
        "  compare it with a value: `... is ...`\n");
     IN("slot m: move assume seen(m)",
-       "7:22: error[U0002]: rests on a ruling: `seen` is a finding\n"
+       "7:22: error[U0002]: depends on a ruling: `seen` is a finding\n"
        "  use attributes, settings, holdings, and definitions and natives that rest on "
        "nothing else\n");
     IN("covers 45A slot m: move", "");
@@ -891,7 +891,7 @@ Test(check_expr, principles)
     PRINCIPLE("for m: move never ann may any action(m)", "");
     PRINCIPLE(
         "for m: move never ann may any action(m.by)",
-        "7:43: error[P0003]: nothing that an edition rules on: no action takes this\n"
+        "7:43: error[P0003]: an edition does not rule on this: no action takes this\n"
         "  write what the actions take, as an event\n");
     PRINCIPLE("for m: move never ann may retract(m) or worth(m)",
               "7:57: error[N0015]: unknown action: `worth`\n"
@@ -904,13 +904,13 @@ Test(check_expr, principles)
               "  declare it: action nosuch(...)\n");
     PRINCIPLE("symmetric under owner(ann, bob)", "");
     PRINCIPLE("symmetric under owner(ann, ann)",
-              "7:44: error[P0002]: not a turn of the values: `ann` stands twice\n"
+              "7:44: error[P0002]: not a permutation of the values: `ann` stands twice\n"
               "  each value becomes one other\n");
     PRINCIPLE("symmetric under owner(ann, red)",
               "7:44: error[N0001]: unknown name: `red`\n"
               "  write one of `ann`, `bob`, `cid`, `dee`\n");
     PRINCIPLE("symmetric under owner(ann)",
-              "7:38: error[P0002]: not a turn of the values: this value stays as it is\n"
+              "7:38: error[P0002]: not a permutation of the values: this value stays as it is\n"
               "  name the values that change, each before what it becomes\n");
     PRINCIPLE("symmetric under nosuch(ann, bob)",
               "7:33: error[N0003]: unknown type: `nosuch`\n"
@@ -923,11 +923,11 @@ Test(check_expr, principles)
               "  give one of the two another name, or leave it out\n");
     PRINCIPLE(
         "for m: move symmetric under owner(ann, bob)",
-        "7:29: error[P0001]: a principle says one thing: a symmetry holds in every case\n"
+        "7:29: error[P0001]: malformed principle: a symmetry holds in every case\n"
         "  leave out `for`, `when` and `unless`\n");
     PRINCIPLE(
         "when fair symmetric under owner(ann, bob)",
-        "7:27: error[P0001]: a principle says one thing: a symmetry holds in every case\n"
+        "7:27: error[P0001]: malformed principle: a symmetry holds in every case\n"
         "  leave out `for`, `when` and `unless`\n");
     PRINCIPLE("worth is independent of m: move", "");
     PRINCIPLE("worth, hot are independent of s: shout where s.by is ann", "");
@@ -935,21 +935,21 @@ Test(check_expr, principles)
               "7:17: error[N0001]: unknown name: `nosuch`\n"
               "  declare it, or bind it with `for`, `some` or `no`\n");
     PRINCIPLE("field is independent of m: move",
-              "7:17: error[P0003]: nothing that an edition rules on: `field`\n"
+              "7:17: error[P0003]: an edition does not rule on this: `field`\n"
               "  name statuses and actions\n");
     PRINCIPLE("worth is independent of c: colour",
               "7:41: error[T0001]: types do not agree: this is a `colour`\n"
               "  what something is independent of is an event: LABEL: KIND where ...\n");
     PRINCIPLE("for m: move except 45A always m.loud",
-              "7:40: error[P0001]: a principle says one thing: `except` excuses a line "
+              "7:40: error[P0001]: malformed principle: `except` excuses a line "
               "of the ruling, and this speaks of none\n"
               "  leave out `except`, or say it with `unless`\n");
     PRINCIPLE("for m: move",
-              "7:1: error[P0001]: a principle says one thing: `p` says nothing\n"
+              "7:1: error[P0001]: malformed principle: `p` says nothing\n"
               "  add `STATUS is independent of ...`, `symmetric under ...`, `always ...` "
               "or `never ...`\n");
     PRINCIPLE("for m: move always m.loud always m.loud",
-              "7:43: error[P0001]: a principle says one thing: this is a second one\n"
+              "7:43: error[P0001]: malformed principle: this is a second one\n"
               "  make two principles of it\n");
 }
 

@@ -168,7 +168,7 @@ static char *spaces(const char *law)
 }
 
 /* SPEC 12.2, 12.3: what is not mentioned has its default, is absent, or is open */
-Test(bounds, what_something_may_be)
+Test(check_universe, what_something_may_be)
 {
     SAME(spaces("universe u1 \"U\" covers 1A, 2\n"
                 "given field, host in {ann, bob}\n"
@@ -193,7 +193,7 @@ Test(bounds, what_something_may_be)
 }
 
 /* SPEC 12.4, 12.5: kinds, what only some of them have, the variable of a slot */
-Test(bounds, kinds_of_a_slot)
+Test(check_universe, kinds_of_a_slot)
 {
     SAME(spaces("universe u1 \"U\"\n"
                 "slot d: shout\n"
@@ -220,7 +220,7 @@ Test(bounds, kinds_of_a_slot)
 }
 
 /* SPEC 12.5: a finding of any event, by its parameter, or of one; 12.4 */
-Test(bounds, findings_and_assumptions)
+Test(check_universe, findings_and_assumptions)
 {
     SAME(spaces("universe u1 \"U\"\n"
                 "deal \"A:1.2 - 3.4 -\", \"B:1.2 - - 3.\"\n"
@@ -252,7 +252,7 @@ Test(bounds, findings_and_assumptions)
 }
 
 /* SPEC 13 */
-Test(bounds, principles)
+Test(check_universe, principles)
 {
     SAME(
         spaces("status shown(m: move): token en \"s\"\n"
@@ -283,7 +283,7 @@ Test(bounds, principles)
 }
 
 /* SPEC 10 */
-Test(bounds, limits)
+Test(check_universe, limits)
 {
     StrBuf b = { 0 };
 
@@ -302,7 +302,7 @@ Test(bounds, limits)
 
 /* SPEC 12.4: a native reads what it says that it reads, and looks at any event where it
  * may ask something of one. */
-Test(bounds, what_natives_read)
+Test(check_universe, what_natives_read)
 {
     SAME(law_said("status worth(e: event): number en \"w\"\n"
                   "native worth_of_all(e: event): number reads worth\n"

@@ -28,7 +28,7 @@ FORK(is_one, &third, 1, &condition_never, &condition_always);
 FORK(is_nought, &third, 0, &condition_always, &condition_never);
 FORK(open, &third, -1, &condition_always, &condition_never);
 
-Test(trees, what_is_presumed_of_a_fact_that_is_asked_on_several_ways)
+Test(condition_given, what_is_presumed_of_a_fact_that_is_asked_on_several_ways)
 {
     FORK(twice, &second, -1, &condition_never, &is_one);
     FORK(shared, &first, -1, &is_one, &twice);
@@ -53,7 +53,7 @@ Test(trees, what_is_presumed_of_a_fact_that_is_asked_on_several_ways)
 }
 
 /* The same in two nodes. */
-Test(trees, what_two_nodes_presume_alike_is_presumed)
+Test(condition_given, what_two_nodes_presume_alike_is_presumed)
 {
     static const Value more[] = { 0, 1, 2 };
     static const ConditionTree *const kids[] = { &condition_never, &condition_always,
@@ -74,7 +74,7 @@ Test(trees, what_two_nodes_presume_alike_is_presumed)
     condition_given_free(ts);
 }
 
-Test(trees, what_is_left_presumes_what_all_that_is_left_presumes)
+Test(condition_given, what_is_left_presumes_what_all_that_is_left_presumes)
 {
     FORK(unlike, &third, 0, &condition_never, &condition_always);
     FORK(one, &second, -1, &condition_never, &is_one);

@@ -7,6 +7,7 @@
 #include "kit/strbuf.h"
 #include "universe/count.h"
 #include "words/words.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,14 +62,14 @@ static char *moves(int n, const char *assume)
         free(law_);                    \
     } while (0)
 
-Test(counter, what_nothing_joins_is_multiplied)
+Test(count, what_nothing_joins_is_multiplied)
 {
     COUNTED(1, "", "832\n");
     COUNTED(6, "", "331695788784615424\n"); /* 832 to the sixth */
 }
 
 /* SPEC 4.4, 12.2 */
-Test(counter, what_is_open_of_a_kind_excludes_nothing)
+Test(count, what_is_open_of_a_kind_excludes_nothing)
 {
     static const char law[] =
         "event host_move is a move { } en \"a move of the host\"\n"
@@ -80,7 +81,7 @@ Test(counter, what_is_open_of_a_kind_excludes_nothing)
 }
 
 /* SPEC 9.2: what would tell which events there are goes astray. */
-Test(counter, a_kind_may_hang_on_a_native_that_goes_astray)
+Test(count, a_kind_may_hang_on_a_native_that_goes_astray)
 {
     static const char law[] =
         "native past_owner(o: owner): owner\n"
@@ -93,7 +94,7 @@ Test(counter, a_kind_may_hang_on_a_native_that_goes_astray)
     SAME(counted(law), "game.law:1:57 E0004\n");
 }
 
-Test(counter, what_is_joined_falls_apart_again)
+Test(count, what_is_joined_falls_apart_again)
 {
     /* each pair by itself: 49/64, and a quarter */
     COUNTED(6,
@@ -119,7 +120,7 @@ Test(counter, what_is_joined_falls_apart_again)
 }
 
 /* SPEC 10 */
-Test(counter, more_than_can_be_counted_is_refused)
+Test(count, more_than_can_be_counted_is_refused)
 {
     COUNTED(7, "", "game.law:2:1 U0011\n");
     /* eight moves that hang together in one condition */
@@ -130,7 +131,7 @@ Test(counter, more_than_can_be_counted_is_refused)
 }
 
 /* Of each shape the cases can be counted, of all together they cannot; nor the shapes. */
-Test(counter, more_in_all_shapes_than_can_be_counted_is_refused)
+Test(count, more_in_all_shapes_than_can_be_counted_is_refused)
 {
     StrBuf b = { 0 };
 
@@ -161,7 +162,7 @@ Test(counter, more_in_all_shapes_than_can_be_counted_is_refused)
 
 /* ... nor more dimensions of one shape than there may be: of twelve moves what was seen of each
  * before each other one, and heard. */
-Test(counter, more_dimensions_than_there_may_be_are_refused)
+Test(count, more_dimensions_than_there_may_be_are_refused)
 {
     StrBuf b = { 0 };
 
@@ -180,7 +181,7 @@ Test(counter, more_dimensions_than_there_may_be_are_refused)
 
 /* The values of the other dimensions hang on the first: what each of its values leaves can
  * be counted, all together cannot. */
-Test(counter, more_in_all_parts_than_can_be_counted_is_refused)
+Test(count, more_in_all_parts_than_can_be_counted_is_refused)
 {
     StrBuf b = { 0 };
 
@@ -201,7 +202,7 @@ Test(counter, more_in_all_parts_than_can_be_counted_is_refused)
 }
 
 /* No case at all, whatever else there is. */
-Test(counter, what_cannot_be_is_not_counted)
+Test(count, what_cannot_be_is_not_counted)
 {
     COUNTED(2, "assume m1.loud and not m1.loud\n", "0\n");
 }
@@ -216,7 +217,7 @@ Test(counter, what_cannot_be_is_not_counted)
 
 /* SPEC 12.2, 12.3: what is stated is no dimension; where what must have a value has none
  * there is no case, nor where an event that is named is of another kind. */
-Test(counter, what_is_stated)
+Test(count, what_is_stated)
 {
     SAME(counted(RULED
                  "universe u \"U\" given field any\n"
@@ -293,7 +294,7 @@ static bool can_rest(int depth)
 }
 
 /* SPEC 10: from some depth on it is refused, and not before it. */
-Test(counter, settings_that_rest_on_each_other_too_deep)
+Test(count, settings_that_rest_on_each_other_too_deep)
 {
     int least = 350, most = 450; /* which can, and which cannot */
 
@@ -307,7 +308,7 @@ Test(counter, settings_that_rest_on_each_other_too_deep)
 }
 
 /* SPEC 12.2: a native that reads of no event may be asked before the story is whole. */
-Test(counter, a_native_that_reads_of_no_event)
+Test(count, a_native_that_reads_of_no_event)
 {
     SAME(counted(RULED
                  "event tally is a act { n: count } phrase en \"{by} counts {n}\"\n"
@@ -321,7 +322,7 @@ Test(counter, a_native_that_reads_of_no_event)
 }
 
 /* A setting that can have no value in some cases, of which there are none then. */
-Test(counter, a_setting_of_no_value)
+Test(count, a_setting_of_no_value)
 {
     static const char law[] =
         "status s(m: move) en \"s\"\n"
@@ -343,7 +344,7 @@ Test(counter, a_setting_of_no_value)
 }
 
 /* SPEC 12.2: what is counted must not hang on what is open. */
-Test(counter, what_a_dimension_may_be_hangs_on_what_is_open)
+Test(count, what_a_dimension_may_be_hangs_on_what_is_open)
 {
     SAME(counted(RULED "universe u \"U\"\n"
                        "slot m: move with by is ann, token in {token(field, one)}\n"),
@@ -361,7 +362,7 @@ static const char deals[] =
     "loud any\n";
 
 /* SPEC 7.2, 12.2: the deal first, then settings, then attributes; only what may be. */
-Test(counter, the_deal_is_asked_before_all_else)
+Test(count, the_deal_is_asked_before_all_else)
 {
     Game g = opened(deals);
     Shape *s = universe_shape_new(g.p, g.p->universes, 0, g.arena, g.diags);
@@ -376,7 +377,7 @@ Test(counter, the_deal_is_asked_before_all_else)
     game_close(&g);
 }
 
-Test(counter, a_deal_has_words)
+Test(count, a_deal_has_words)
 {
     Game g = opened(deals);
     Shape *s = universe_shape_new(g.p, g.p->universes, 0, g.arena, g.diags);
@@ -394,7 +395,7 @@ Test(counter, a_deal_has_words)
 }
 
 /* A part of a shape is one of its cases in so far as it is chosen. */
-Test(counter, what_is_not_chosen_stays_open)
+Test(count, what_is_not_chosen_stays_open)
 {
     Game g = opened(deals);
     Shape *s = universe_shape_new(g.p, g.p->universes, 0, g.arena, g.diags);

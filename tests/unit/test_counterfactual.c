@@ -3,6 +3,7 @@
 #include "program/label.h"
 #include "report/counterfactual_rows.h"
 #include "report/why.h"
+#include "ruling/rule.h"
 #include "library/text_case.h"
 
 #include <criterion/criterion.h>
@@ -206,7 +207,7 @@ static void smallest(const Story *s, const char *label, int expected)
     library_free(lib);
 }
 
-Test(change, a_finding)
+Test(counterfactual, a_finding)
 {
     Story s = { { "d: S calls ♠A", "S corrects d to ♠K" }, 2, "S", "thought" };
 
@@ -214,28 +215,28 @@ Test(change, a_finding)
     smallest(&s, "45C4c", 1);
 }
 
-Test(change, an_event_and_a_finding)
+Test(counterfactual, an_event_and_a_finding)
 {
     Story s = { { "d: S calls ♠A" }, 1, "S", "thought" };
 
     smallest(&s, "45C4b", 2);
 }
 
-Test(change, a_window_that_closed)
+Test(counterfactual, a_window_that_closed)
 {
     Story s = { { "d: S calls ♠A", "S plays ♠K", "S corrects d to ♠K" }, 3, "S", "slip" };
 
     smallest(&s, "45C4b", 1);
 }
 
-Test(change, before_the_window_closed)
+Test(counterfactual, before_the_window_closed)
 {
     Story s = { { "d: S calls ♠A", "S plays ♠K" }, 2, "S", "thought" };
 
     smallest(&s, "45C4b", 2);
 }
 
-Test(change, what_keeps_a_clause_from_applying)
+Test(counterfactual, what_keeps_a_clause_from_applying)
 {
     Story s = { { "d: S calls ♠A", "S corrects d to ♠K" }, 2, "S", "slip" };
 
@@ -243,7 +244,7 @@ Test(change, what_keeps_a_clause_from_applying)
     smallest(&s, "46A", 1);
 }
 
-Test(change, more_than_two)
+Test(counterfactual, more_than_two)
 {
     Story s = { { "S plays ♠A" }, 1, "S", NULL };
 

@@ -3,6 +3,7 @@
 #include "library/library.h"
 #include "ruling/explanation.h"
 #include "words/messages.h"
+#include "ruling/rule.h"
 #include "library/text_case.h"
 
 #include <criterion/criterion.h>
@@ -155,7 +156,7 @@ static int check_golden(Library *lib, const char *dir, const char *lang)
     return count;
 }
 
-Test(changed, cases_of_the_golden_tests)
+Test(counterfactual_rows, cases_of_the_golden_tests)
 {
     static const char *const langs[] = { "en", "el" };
     Library *lib = library_new("laws", NULL);

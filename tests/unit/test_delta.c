@@ -38,7 +38,7 @@ static char *diff_find(const char *a, const char *b, CompareLevel level)
 #define MODAL(a, b, want)    SAME(diff_find(a, b, LEVEL_MODAL), want)
 #define CITATION(a, b, want) SAME(diff_find(a, b, LEVEL_CITATION), want)
 
-Test(amend, the_same_in_other_words_is_the_same)
+Test(delta, the_same_in_other_words_is_the_same)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud and m.by is ann then s(m) is plain\n",
             "clause 2 \"b\" for q: move where q.by is ann when q.loud when q.loud "
@@ -56,7 +56,7 @@ Test(amend, the_same_in_other_words_is_the_same)
             "");
 }
 
-Test(amend, an_obligation_counts_from_modal_on_and_a_label_in_citations)
+Test(delta, an_obligation_counts_from_modal_on_and_a_label_in_citations)
 {
     static const char a[] = "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n",
                       b[] = "clause 2 \"a\" for m: move when m.loud then s(m) must be "
@@ -67,7 +67,7 @@ Test(amend, an_obligation_counts_from_modal_on_and_a_label_in_citations)
     CITATION(a, b, "1\n  + must be:  => must be [2]\n  * label: 1 => 2 [2]\n");
 }
 
-Test(amend, a_pair_differs_in_conditions)
+Test(delta, a_pair_differs_in_conditions)
 {
     OUTCOME("clause 1 \"a\" for m: move where m.by is ann when m.loud unless m.at is "
             "given then s(m) is plain\n",
@@ -80,7 +80,7 @@ Test(amend, a_pair_differs_in_conditions)
             "  + & ($0.at is given or t($0))\n");
 }
 
-Test(amend, a_guard_differs_in_every_clause_that_it_guards)
+Test(delta, a_guard_differs_in_every_clause_that_it_guards)
 {
     OUTCOME("clause 1 \"g\" for m: move when m.loud\n"
             "clause 1A \"a\" when m.by is ann then t(m) and s(m) is plain\n"
@@ -95,7 +95,7 @@ Test(amend, a_guard_differs_in_every_clause_that_it_guards)
             "  + & $0.at is given (as 0)\n");
 }
 
-Test(amend, what_a_drafter_writes_once_is_one_change)
+Test(delta, what_a_drafter_writes_once_is_one_change)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.by is ann and m.at is given then t(m) and "
             "s(m) is plain\n"
@@ -131,7 +131,7 @@ Test(amend, what_a_drafter_writes_once_is_one_change)
             "(as 10)\n");
 }
 
-Test(amend, a_pair_differs_in_what_it_concludes)
+Test(delta, a_pair_differs_in_what_it_concludes)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud then s(m) is plain\n",
             "clause 1 \"a\" for m: move when m.loud then s(m) is sharp background\n",
@@ -157,7 +157,7 @@ Test(amend, a_pair_differs_in_what_it_concludes)
 }
 
 /* SPEC 6.1: a variable goes with all that is said of it */
-Test(amend, a_variable_more_or_less)
+Test(delta, a_variable_more_or_less)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud and m.at is given then s(m) is "
             "plain\n",
@@ -183,7 +183,7 @@ Test(amend, a_variable_more_or_less)
             "  * who: owner.ann => $2.by (needs 1)\n");
 }
 
-Test(amend, rules_that_are_not_alike_are_whole_parts)
+Test(delta, rules_that_are_not_alike_are_whole_parts)
 {
     OUTCOME(
         "clause 1 \"a\" for m: move when m.loud and m.at is given then t(m)\n"
@@ -201,7 +201,7 @@ Test(amend, rules_that_are_not_alike_are_whole_parts)
 }
 
 /* The same once more says nothing, unless it defeats something else. */
-Test(amend, a_rule_that_stands_twice)
+Test(delta, a_rule_that_stands_twice)
 {
     static const char one[] =
         "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
@@ -223,7 +223,7 @@ Test(amend, a_rule_that_stands_twice)
         "2\n  + rule 0 s; move & $0.loud | $0 | tone.plain |  |  |  |  |  |  |  |  | \n");
 }
 
-Test(amend, defeats_are_parts)
+Test(delta, defeats_are_parts)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
             "clause 2 \"b\" for m: move then s(m) is sharp subject to 1\n"
@@ -243,7 +243,7 @@ Test(amend, defeats_are_parts)
             "  * modal: must not => may not\n");
 }
 
-Test(amend, defeats_in_two_lines_all_count)
+Test(delta, defeats_in_two_lines_all_count)
 {
     OUTCOME("clause 1 \"a\" for m: move then s(m) is plain overrides 2 overrides 3\n"
             "clause 2 \"b\" for m: move then s(m) is sharp\n"
@@ -254,7 +254,7 @@ Test(amend, defeats_in_two_lines_all_count)
             "");
 }
 
-Test(amend, declarations_are_units)
+Test(delta, declarations_are_units)
 {
     static const char a[] = "reading r { x en \"x\", y en \"y\" } default x en \"r\"\n"
                             "finding f(m: move): tone? question en \"?\" en \"f\"\n"
@@ -289,7 +289,7 @@ Test(amend, declarations_are_units)
             "more\n  + declaration\n");
 }
 
-Test(amend, kinds_of_events_and_types_are_units)
+Test(delta, kinds_of_events_and_types_are_units)
 {
     OUTCOME(
         "enum e { x en \"x\", y en \"y\" } event k is a act { e: e = x } phrase en "
@@ -299,7 +299,7 @@ Test(amend, kinds_of_events_and_types_are_units)
         "k\n  * declaration\ne\n  * declaration\n");
 }
 
-Test(amend, twins)
+Test(delta, twins)
 {
     static const char once[] =
         "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
@@ -318,7 +318,7 @@ Test(amend, twins)
         "  + rule 0 s; move & $0.loud | $0 | tone.plain |  |  |  |  |  |  |  |  | \n");
 }
 
-Test(amend, conditions_on_one_side_only)
+Test(delta, conditions_on_one_side_only)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud then t(m)\n",
             "clause 1 \"a\" for m: move then t(m)\n",
@@ -332,7 +332,7 @@ Test(amend, conditions_on_one_side_only)
 }
 
 /* The same variable more in each clause of a label is one change, wherever it stands. */
-Test(amend, variables_in_two_clauses)
+Test(delta, variables_in_two_clauses)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud then t(m)\n"
             "clause 1 \"b\" for m: move when m.loud then s(m) is plain\n",
@@ -360,7 +360,7 @@ Test(amend, variables_in_two_clauses)
 }
 
 /* What a group speaks of all its clauses speak of; two clauses say it twice. */
-Test(amend, variables_of_a_group)
+Test(delta, variables_of_a_group)
 {
     OUTCOME("clause 1 \"g\" for m: move when m.loud\n"
             "clause 1A \"a\" when m.by is ann then t(m)\n"
@@ -384,7 +384,7 @@ Test(amend, variables_of_a_group)
             "  + binder bell & before($1, $0)\n");
 }
 
-Test(amend, aspects_in_two_clauses)
+Test(delta, aspects_in_two_clauses)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
             "clause 1 \"b\" for m: move when m.at is given then s(m) is plain\n",
@@ -403,7 +403,7 @@ Test(amend, aspects_in_two_clauses)
             "  * value: tone.soft => tone.sharp\n");
 }
 
-Test(amend, defeats_of_two_clauses)
+Test(delta, defeats_of_two_clauses)
 {
     OUTCOME(
         "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
@@ -430,7 +430,7 @@ Test(amend, defeats_of_two_clauses)
 }
 
 /* What defeats another only because it says something else now. */
-Test(amend, defeats_that_need_something)
+Test(delta, defeats_that_need_something)
 {
     OUTCOME(
         "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
@@ -461,14 +461,14 @@ Test(amend, defeats_that_need_something)
             "  - until: bell_after($0) => \n");
 }
 
-Test(amend, what_only_one_of_them_declares)
+Test(delta, what_only_one_of_them_declares)
 {
     OUTCOME("event k is a act { } phrase en \"{by} k\"\n"
             "clause 1 \"a\" for m: move then t(m)\n",
             "clause 1 \"a\" for m: move then t(m)\n", "");
 }
 
-Test(amend, an_edition_is_the_same_as_itself)
+Test(delta, an_edition_is_the_same_as_itself)
 {
     static const char *const editions[] = { "wbf-2007", "wbf-2017",
                                             "wbf-2007+orebro-2011",

@@ -348,7 +348,7 @@ Test(diag, a_program_reads_them_one_by_one)
     got = viewed(&f);
     cr_expect(eq(str, got,
                  "G0001 2 -1 cannot read file: `y`\n"
-                 "D0009 1 0 a setting is told only in part: `x`\n"
+                 "D0009 1 0 incomplete setting: `x`\n"
                  "L0008 2 6 not a clause label\n"
                  "  note 0 like this\n"
                  "  help -1 write 45\n"),

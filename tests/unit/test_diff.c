@@ -11,6 +11,7 @@
 #include "random_laws.h"
 #include "report/diff_families.h"
 #include "words/case_text.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -273,17 +274,17 @@ static void try_pairs(CompareLevel level, unsigned from, bool rich)
     cr_log_info("%d pairs, %d families", tried, found);
 }
 
-Test(differ, counts_what_is_ruled_differently)
+Test(diff, counts_what_is_ruled_differently)
 {
     try_pairs(LEVEL_OUTCOME, 1, false);
 }
 
-Test(differ, counts_what_is_ruled_differently_by_laws_with_all_that_there_is)
+Test(diff, counts_what_is_ruled_differently_by_laws_with_all_that_there_is)
 {
     try_pairs(LEVEL_OUTCOME, 3030, true);
 }
 
-Test(differ, counts_at_the_level_of_citations)
+Test(diff, counts_at_the_level_of_citations)
 {
     try_pairs(LEVEL_CITATION, 1000, false);
 }
@@ -342,7 +343,7 @@ static const DiffResult *odd_differences(Pair *p, const char *universe, char **s
 
 /* Neither of the two asks what is odd, but the law between them does, which has one of the
  * conditions of the clause less. */
-Test(differ, refuses_what_is_too_much_only_on_the_way)
+Test(diff, refuses_what_is_too_much_only_on_the_way)
 {
     Pair p;
     char *said;
@@ -365,7 +366,7 @@ Test(differ, refuses_what_is_too_much_only_on_the_way)
 
 /* What parts two laws only under another reading is told of that reading, and what parts
  * them under two together, of several. */
-Test(differ, tells_of_readings)
+Test(diff, tells_of_readings)
 {
     static const char
         was[] = "reading mood { calm en \"c\", wild en \"w\" } default calm en \"m\"\n"
@@ -411,7 +412,7 @@ Test(differ, tells_of_readings)
 }
 
 /* An event that is told alike is another where its kind is declared otherwise. */
-Test(differ, tells_of_events_that_are_declared_otherwise)
+Test(diff, tells_of_events_that_are_declared_otherwise)
 {
 #define WAITING(hour)                                                        \
     "event wait is a act { at: hour = " hour " } phrase en \"{by} waits\"\n" \
@@ -436,7 +437,7 @@ Test(differ, tells_of_events_that_are_declared_otherwise)
 }
 
 /* The first shape has its families by then. */
-Test(differ, refuses_a_universe_of_which_one_shape_is_too_much)
+Test(diff, refuses_a_universe_of_which_one_shape_is_too_much)
 {
     Pair p;
     char *said;
@@ -456,7 +457,7 @@ Test(differ, refuses_a_universe_of_which_one_shape_is_too_much)
 }
 
 /* Here it is too much only where nothing differs. */
-Test(differ, tells_families_of_which_it_cannot_say_what_marks_them_off)
+Test(diff, tells_families_of_which_it_cannot_say_what_marks_them_off)
 {
     Pair p;
     char *said;
@@ -481,7 +482,7 @@ Test(differ, tells_families_of_which_it_cannot_say_what_marks_them_off)
 }
 
 /* ... of several clauses, and where it is another rule about the same that is too much. */
-Test(differ, tells_families_without_what_marks_them_off)
+Test(diff, tells_families_without_what_marks_them_off)
 {
     static const char universe[] =
         "universe u \"U\" given host is ann, field is red\n"
@@ -556,7 +557,7 @@ static char *families_told(const DiffResult *d)
 
 /* Each of the two laws is sound, and what is between them turns in a circle: that explains
  * nothing, and both changes together do. */
-Test(differ, tells_of_laws_between_which_there_is_a_circle)
+Test(diff, tells_of_laws_between_which_there_is_a_circle)
 {
     TOLD_APART(ONE_MOVE,
                "status x(m: move) en \"x\" status y(m: move) en \"y\"\n"
@@ -570,7 +571,7 @@ Test(differ, tells_of_laws_between_which_there_is_a_circle)
 
 /* A native that would answer what it may not where no ruling asks it, neither when the two
  * are compared nor when it is told what marks their differences off. */
-Test(differ, tells_of_laws_with_a_native_that_would_go_astray)
+Test(diff, tells_of_laws_with_a_native_that_would_go_astray)
 {
     TOLD_APART(ONE_MOVE,
                "native past_owner(o: owner): owner\n"
@@ -584,7 +585,7 @@ Test(differ, tells_of_laws_with_a_native_that_would_go_astray)
 
 /* A name that is a definition for the one and a status for the other; a setting that is a
  * text. */
-Test(differ, tells_of_what_one_declares_as_something_else)
+Test(diff, tells_of_what_one_declares_as_something_else)
 {
     TOLD_APART(ONE_MOVE,
                "define x(m: move): bool as m.loud en \"x\"\n"
@@ -597,7 +598,7 @@ Test(differ, tells_of_what_one_declares_as_something_else)
 
 /* ... what reads a text; who prevails of two who choose; a kind of event with another default,
  * where something is required of each. */
-Test(differ, tells_of_what_hangs_on_what_is_declared_otherwise)
+Test(diff, tells_of_what_hangs_on_what_is_declared_otherwise)
 {
     TOLD_APART(ONE_MOVE,
                "define words_of(m: move): text as m.said\n"
@@ -634,7 +635,7 @@ Test(differ, tells_of_what_hangs_on_what_is_declared_otherwise)
 
 /* What marks a difference off is not told where there are, in a shape without one, more choices of
  * the events of which the clause speaks than are gone through. */
-Test(differ, tells_of_more_choices_of_events_than_are_gone_through)
+Test(diff, tells_of_more_choices_of_events_than_are_gone_through)
 {
 #define EIGHT_OR(other)                                                        \
     "universe u \"U\" given host is ann, field is red\n"                       \
@@ -659,7 +660,7 @@ Test(differ, tells_of_more_choices_of_events_than_are_gone_through)
 }
 
 /* More conditions than what marks a difference off may have. */
-Test(differ, tells_of_clauses_with_very_many_conditions)
+Test(diff, tells_of_clauses_with_very_many_conditions)
 {
     StrBuf was = { 0 }, is = { 0 };
 
@@ -681,7 +682,7 @@ Test(differ, tells_of_clauses_with_very_many_conditions)
 }
 
 /* What parts them in the first shape only under several readings at once comes last. */
-Test(differ, tells_of_several_readings_last)
+Test(diff, tells_of_several_readings_last)
 {
     static const char readings[] =
         "reading mood { calm en \"c\", wild en \"w\" } default calm en \"m\"\n"
@@ -734,7 +735,7 @@ static char *told_within(const char *universe, const char *was, const char *is,
 
 /* Whatever a bound is, what is told is told without one, but for what marks families off;
  * or it is refused. */
-Test(differ, tells_the_same_within_a_bound_or_nothing)
+Test(diff, tells_the_same_within_a_bound_or_nothing)
 {
     static const char readings[] =
         "reading mood { calm en \"c\", wild en \"w\" } default calm en \"m\"\n"
@@ -823,19 +824,19 @@ static void try_law(const char *name)
     library_free(lib);
 }
 
-Test(differ, every_case_of_law_45_small)
+Test(diff, every_case_of_law_45_small)
 {
     try_law("law-45-small");
 }
-Test(differ, every_case_of_law_46_small)
+Test(diff, every_case_of_law_46_small)
 {
     try_law("law-46-small");
 }
-Test(differ, every_case_of_law_47_small)
+Test(diff, every_case_of_law_47_small)
 {
     try_law("law-47-small");
 }
-Test(differ, every_case_of_laws_45_to_47_small)
+Test(diff, every_case_of_laws_45_to_47_small)
 {
     try_law("laws-45-47-small");
 }
@@ -979,7 +980,7 @@ static uint64_t try_samples(Pair *p, const char *name, uint64_t k, uint64_t stri
 }
 
 /* Too many to be tried one by one.  UNIVERSE_STRIDE=1 does that: it takes minutes. */
-Test(differ, cases_of_calls_small)
+Test(diff, cases_of_calls_small)
 {
     static const char name[] = "calls-small";
     const char *stride = getenv("UNIVERSE_STRIDE");
@@ -1002,7 +1003,7 @@ Test(differ, cases_of_calls_small)
 }
 
 /* What is not nothing is told as 0.1 % at least, and what is not all as less than all. */
-Test(differ, shares)
+Test(diff, shares)
 {
     const struct {
         uint64_t n, of;

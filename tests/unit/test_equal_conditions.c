@@ -23,7 +23,7 @@ static uint32_t cond_of(const Program *p, const char *label)
     return 0;
 }
 
-Test(alike, variables_go_by_their_places)
+Test(equal_conditions, variables_go_by_their_places)
 {
     char law[1000];
     Game g;
@@ -53,7 +53,7 @@ Test(alike, variables_go_by_their_places)
 }
 
 /* Nothing but one variable, one constant or one name tells them apart. */
-Test(alike, what_is_not_the_same)
+Test(equal_conditions, what_is_not_the_same)
 {
     static const char *const conditions[] = {
         "m before n or m.loud",
@@ -96,7 +96,7 @@ Test(alike, what_is_not_the_same)
 
 /* What has one name in two kinds of event and is of two types; and texts, of which each
  * program has its own. */
-Test(alike, types_and_texts)
+Test(equal_conditions, types_and_texts)
 {
     static const char *const clauses[] = {
         "for k: knock when k.at is given or k.by is ann then worth(k) is 1",
@@ -137,7 +137,7 @@ Test(alike, types_and_texts)
     strbuf_free(&law);
 }
 
-Test(alike, two_programs)
+Test(equal_conditions, two_programs)
 {
     char one[600], two[600];
     Game a, b;
@@ -162,7 +162,7 @@ Test(alike, two_programs)
 
 /* Each of some hundred conditions is like itself alone, of whatever else stands near it in
  * the table. */
-Test(alike, many_that_differ)
+Test(equal_conditions, many_that_differ)
 {
     static const char *const parts[] = {
         "o is q",

@@ -4,6 +4,7 @@
 
 #include "game.h"
 #include "library/expect.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

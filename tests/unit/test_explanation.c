@@ -5,6 +5,7 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "ruling/explanation.h"
+#include "ruling/rule.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -162,7 +163,7 @@ static char *why(const char *law, const char *text)
 #define ONE_MOVE "case x \"X\"\n story\n m1: A moves r1\n"
 
 /* What is presumed is taken to be so wherever it is asked: of a value, of an argument. */
-Test(proof, presumed_values)
+Test(explanation, presumed_values)
 {
     WHY(WORTH
         "reading mood { calm en \"calm\", wild en \"wild\" } default calm en \"mood\"\n"
@@ -184,7 +185,7 @@ Test(proof, presumed_values)
 
 /* What is told beside a part: what somebody found or chose, or whether something happened,
  * and not what the case says. */
-Test(proof, what_is_worth_telling)
+Test(explanation, what_is_worth_telling)
 {
     WHY(WORTH "define sure(m: move): bool as field is red and m.by is host en \"sure\"\n"
               "define took(m: move): bool as some t: take where (t.of is m and "
@@ -206,7 +207,7 @@ Test(proof, what_is_worth_telling)
 }
 
 /* Of what a condition says something where that is inside another call, a set or a value. */
-Test(proof, of_what_a_condition_speaks)
+Test(explanation, of_what_a_condition_speaks)
 {
     WHY(WORTH
         "status twin(m: move): set of colour en \"{value}\"\n"
@@ -226,7 +227,7 @@ Test(proof, of_what_a_condition_speaks)
         "applies\n");
 }
 
-Test(proof, settles_by_nothing)
+Test(explanation, settles_by_nothing)
 {
     WHY(WORTH "clause 1 \"one\" for m: move when not ((some s: shout where (meant(s) is "
               "sharp)) and seen(m)) then worth(m) is 1\n",
@@ -242,7 +243,7 @@ Test(proof, settles_by_nothing)
 }
 
 /* Why an event does not stand: a status, a choice, none of these. */
-Test(proof, what_does_not_stand)
+Test(explanation, what_does_not_stand)
 {
     static const char law[] =
         WORTH "status void_(m: move): bool undoes m en \"void\"\n"
@@ -288,7 +289,7 @@ Test(proof, what_does_not_stand)
         "    m is standing: no, happened(m1) false\n");
 }
 
-Test(proof, definitions_by_cases)
+Test(explanation, definitions_by_cases)
 {
     static const char law[] =
         WORTH "define odd(m: move): bool as m.loud when m.by is ann otherwise seen(m) "
@@ -324,7 +325,7 @@ Test(proof, definitions_by_cases)
 }
 
 /* A right to which one should not but may: only what gives it. */
-Test(proof, effects)
+Test(explanation, effects)
 {
     static const char law[] = WORTH
         "clause 2 \"two\" for m: move then m.by should retract(m)\n"
@@ -351,7 +352,7 @@ Test(proof, effects)
         "applies\n");
 }
 
-Test(proof, conclusions_of_nothing)
+Test(explanation, conclusions_of_nothing)
 {
     static const char law[] = "status hour_of(m: move): hour en \"{value}\"\n"
                               "status liked(o: colour): bool en \"liked\"\n"
@@ -369,7 +370,7 @@ Test(proof, conclusions_of_nothing)
         "  clause 1 s=s is open\n");
 }
 
-Test(proof, referrals)
+Test(explanation, referrals)
 {
     WHY("clause 1 \"one\" for m: move when m.loud then refer 90 \"Elsewhere\"\n",
         "case x \"X\"\n story\n m1: A moves r1 with loud true\n",
@@ -379,7 +380,7 @@ Test(proof, referrals)
         "applies\n");
 }
 
-Test(proof, clashes)
+Test(explanation, clashes)
 {
     static const char law[] = WORTH
         "status hot(m: move): bool en \"hot\"\n"
@@ -436,7 +437,7 @@ Test(proof, clashes)
          "          clause 2 m=m1, as above\n");
 }
 
-Test(proof, defeats)
+Test(explanation, defeats)
 {
     static const char law[] = WORTH
         "clause 1 \"one\" for m: move when m.by is ann then worth(m) is 1\n"
@@ -465,7 +466,7 @@ Test(proof, defeats)
          "          clause 1 m=m1, as above\n");
 }
 
-Test(proof, nothing_to_speak_of)
+Test(explanation, nothing_to_speak_of)
 {
     static const char law[] =
         WORTH "clause 1 \"one\" for m: move, o in m.seen_by then worth(m) is 1\n"
@@ -486,7 +487,7 @@ Test(proof, nothing_to_speak_of)
          "      clause 3 s=s holds\n");
 }
 
-Test(proof, guards)
+Test(explanation, guards)
 {
     WHY(WORTH "clause 1 \"guard\" for m: move when m.loud\nclause 1A \"one\" then "
               "worth(m) is 1\n",
@@ -498,7 +499,7 @@ Test(proof, guards)
         "no such clause\n");
 }
 
-Test(proof, quantifiers)
+Test(explanation, quantifiers)
 {
     WHY(WORTH "clause 1 \"one\" for s: shout when (some m: move where m before s) and "
               "(no b: bell) and "
@@ -549,7 +550,7 @@ Test(proof, quantifiers)
         "        not wanted b is standing: yes (plain)\n");
 }
 
-Test(proof, nested_definitions)
+Test(explanation, nested_definitions)
 {
     WHY(WORTH "define d1(m: move): bool as seen(m)\n"
               "define d2(m: move): bool as d1(m) or m.loud\n"
@@ -570,7 +571,7 @@ Test(proof, nested_definitions)
         "    not wanted e(best(m)): open needs best(m1) (plain)\n");
 }
 
-Test(proof, what_hangs_on_a_clash)
+Test(explanation, what_hangs_on_a_clash)
 {
     static const char law[] = WORTH
         "status rank(e: event): count en \"{value}\"\n"
@@ -625,7 +626,7 @@ Test(proof, what_hangs_on_a_clash)
          "        clause 3 m=m1, as above\n");
 }
 
-Test(proof, rights)
+Test(explanation, rights)
 {
     static const char law[] =
         "clause 1 \"one\" for m: move then m.by may retract(m) until bell_after(m)\n"
@@ -659,7 +660,7 @@ Test(proof, rights)
 }
 
 /* What cannot be worked out counts as holding, and nothing is presumed of it. */
-Test(proof, a_native_goes_astray)
+Test(explanation, a_native_goes_astray)
 {
     Game g = game_open(WORTH "native past_owner(o: owner): owner\n"
                              "finding calm(m: move): bool cost table presume true "
@@ -680,7 +681,7 @@ Test(proof, a_native_goes_astray)
 }
 
 /* So many proofs as an explanation has room for. */
-Test(proof, too_many)
+Test(explanation, too_many)
 {
     StrBuf law = { 0 };
     char *out, *at;
@@ -705,7 +706,7 @@ Test(proof, too_many)
 }
 
 /* What is so in some cases and not in others, whichever of it is wanted; of no case. */
-Test(proof, definitions_by_what_they_come_to)
+Test(explanation, definitions_by_what_they_come_to)
 {
     static const char
         law[] = WORTH
@@ -744,7 +745,7 @@ Test(proof, definitions_by_what_they_come_to)
 
 /* Of three that exclude each other: where two say otherwise, the first is told; what another
  * defeats too is not against it. */
-Test(proof, three_values)
+Test(explanation, three_values)
 {
     static const char
         clash[] = WORTH
@@ -781,7 +782,7 @@ Test(proof, three_values)
 
 /* A right that is given and denied, of which it hangs on a clash whether it is given, or whether
  * it was used in time. */
-Test(proof, effects_that_are_not_ruled)
+Test(explanation, effects_that_are_not_ruled)
 {
     static const char
         clash[] = WORTH
@@ -830,7 +831,7 @@ Test(proof, effects_that_are_not_ruled)
 }
 
 /* A rule that says several things: with which of its variables it says the one that is meant. */
-Test(proof, which_of_the_choices)
+Test(explanation, which_of_the_choices)
 {
     static const char law[] =
         WORTH "status hour_for(c: colour): hour en \"{value}\"\n"
@@ -870,7 +871,7 @@ Test(proof, which_of_the_choices)
 }
 
 /* Of an event that did not happen nothing is told of what else might have undone it. */
-Test(proof, what_did_not_happen_does_not_stand)
+Test(explanation, what_did_not_happen_does_not_stand)
 {
     WHY(WORTH "status void_(m: move): bool undoes m en \"void\"\n"
               "clause 2 \"two\" for t: take when fair then void_(t.of)\n"
@@ -883,7 +884,7 @@ Test(proof, what_did_not_happen_does_not_stand)
 }
 
 /* What failed last has no room any more. */
-Test(proof, too_many_before_what_fails)
+Test(explanation, too_many_before_what_fails)
 {
     StrBuf law = { 0 };
     char *out;
@@ -908,7 +909,7 @@ Test(proof, too_many_before_what_fails)
 }
 
 /* More claims than an explanation looks at. */
-Test(proof, too_many_claims)
+Test(explanation, too_many_claims)
 {
     StrBuf text = { 0 };
     char *out;
@@ -926,7 +927,7 @@ Test(proof, too_many_claims)
 }
 
 /* So many choices that not all of them are looked at for the one that came nearest. */
-Test(proof, too_many_choices)
+Test(explanation, too_many_choices)
 {
     for (int n = 5; n <= 70; n += 65) {
         StrBuf text = { 0 };

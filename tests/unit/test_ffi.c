@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* SPEC 9.1, 9.2: absent from an absent argument */
-Test(foreign, a_strict_native_gets_values)
+Test(ffi, a_strict_native_gets_values)
 {
     TOLD("native next_owner(o: owner): owner\n"
          "native after_it(o: owner): owner from \"next_owner\"\n"
@@ -30,7 +30,7 @@ Test(foreign, a_strict_native_gets_values)
 }
 
 /* SPEC 9.2 */
-Test(foreign, an_argument_that_is_open_is_asked_first)
+Test(ffi, an_argument_that_is_open_is_asked_first)
 {
     TOLD("native next_owner(o: owner): owner\n"
          "status s(b: bell): owner en \"s\"\n"
@@ -45,7 +45,7 @@ Test(foreign, an_argument_that_is_open_is_asked_first)
 }
 
 /* SPEC 9.2: statuses, settings, holdings, one at a time */
-Test(foreign, an_asking_native_reads_what_it_declares)
+Test(ffi, an_asking_native_reads_what_it_declares)
 {
     TOLD("native worth_before(e: event): count reads worth earlier\n"
          "native field_of(): colour reads field\n"
@@ -85,7 +85,7 @@ Test(foreign, an_asking_native_reads_what_it_declares)
 }
 
 /* SPEC 9.2: it asks of all, and gets those before */
-Test(foreign, the_engine_holds_a_native_to_earlier_events)
+Test(ffi, the_engine_holds_a_native_to_earlier_events)
 {
     TOLD("native worth_of_all(e: event): count reads worth earlier\n"
          "status worth(e: event): count en \"w\"  status n(e: event): count en \"n\"\n"
@@ -105,7 +105,7 @@ Test(foreign, the_engine_holds_a_native_to_earlier_events)
 }
 
 /* SPEC 9.2: what is of no event is of no time, and so is who reads of none */
-Test(foreign, what_is_of_no_event_is_not_held_to_earlier_ones)
+Test(ffi, what_is_of_no_event_is_not_held_to_earlier_ones)
 {
     TOLD("native worth_first(): count reads worth earlier\n"
          "native tones_of(o: owner, e: event): count reads few earlier\n"
@@ -129,7 +129,7 @@ Test(foreign, what_is_of_no_event_is_not_held_to_earlier_ones)
 }
 
 /* SPEC 6.4 */
-Test(foreign, a_clash_that_a_native_reads_is_not_ruled)
+Test(ffi, a_clash_that_a_native_reads_is_not_ruled)
 {
     TOLD("native worth_before(e: event): count reads worth earlier\n"
          "status worth(e: event): count en \"w\"  status n(e: event): count en \"n\"  "
@@ -154,7 +154,7 @@ Test(foreign, a_clash_that_a_native_reads_is_not_ruled)
 }
 
 /* SPEC 9.1 */
-Test(foreign, unknown_natives_and_other_types_are_refused)
+Test(ffi, unknown_natives_and_other_types_are_refused)
 {
     SAME(law_said("native nxt_owner(o: owner): owner\n"), "game.law:1:57 F0001\n");
     SAME(law_said("native next_owner(o: owner): colour\n"), "game.law:1:57 F0002\n");
@@ -178,7 +178,7 @@ Test(foreign, unknown_natives_and_other_types_are_refused)
 }
 
 /* SPEC 9.1: too few, too many, of other arguments, of another value */
-Test(foreign, a_native_reads_what_its_function_reads)
+Test(ffi, a_native_reads_what_its_function_reads)
 {
     SAME(law_said("native worth_before(e: event): count\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native worth_before(e: event): count reads worth, field earlier\n"
@@ -194,7 +194,7 @@ Test(foreign, a_native_reads_what_its_function_reads)
 }
 
 /* SPEC 9.3: by name, by size, or both */
-Test(foreign, a_signature_names_a_type_or_says_how_large_it_is)
+Test(ffi, a_signature_names_a_type_or_says_how_large_it_is)
 {
     SAME(law_said("native past_owner(o: owner): owner\n"
                   "native first_hours(n: count): set of hour\n"),
@@ -212,7 +212,7 @@ Test(foreign, a_signature_names_a_type_or_says_how_large_it_is)
 }
 
 /* SPEC 9.2: E0004 */
-Test(foreign, an_answer_of_another_type_is_not_ruled_on)
+Test(ffi, an_answer_of_another_type_is_not_ruled_on)
 {
     static const char law[] =
         "native past_owner(o: owner): owner  native half_true(o: owner): bool\n"
@@ -230,7 +230,7 @@ Test(foreign, an_answer_of_another_type_is_not_ruled_on)
 }
 
 /* SPEC 9.2: E0004, on both sides of the values */
-Test(foreign, an_answer_before_the_first_value_is_none)
+Test(ffi, an_answer_before_the_first_value_is_none)
 {
     static const char law[] =
         "native hour_beyond(h: hour): hour  native token_beyond(t: token): token\n"
@@ -249,7 +249,7 @@ Test(foreign, an_answer_before_the_first_value_is_none)
 }
 
 /* SPEC 9.2: the last and the first member that a set may have */
-Test(foreign, a_set_has_members_of_its_type_only)
+Test(ffi, a_set_has_members_of_its_type_only)
 {
     static const char law[] =
         "native first_hours(n: count): set of hour\n"
@@ -267,7 +267,7 @@ Test(foreign, a_set_has_members_of_its_type_only)
 }
 
 /* SPEC 3.3: a native that asks nothing */
-Test(foreign, a_kind_of_event_may_hang_on_a_native_that_asks_nothing)
+Test(ffi, a_kind_of_event_may_hang_on_a_native_that_asks_nothing)
 {
 #define HIGH(where)                                                                      \
     "native next_owner(o: owner): owner  native has_colour(o: owner, c: colour): bool\n" \
@@ -279,7 +279,7 @@ Test(foreign, a_kind_of_event_may_hang_on_a_native_that_asks_nothing)
 }
 
 /* SPEC 6.8 */
-Test(foreign, a_native_may_not_read_what_depends_on_it)
+Test(ffi, a_native_may_not_read_what_depends_on_it)
 {
     SAME(law_said("native worth_before(e: event): count reads worth\n"
                   "status worth(e: event): count en \"w\"\n"

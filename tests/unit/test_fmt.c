@@ -48,7 +48,7 @@ static void check_layout(const char *text, ParseMode mode, const char *want)
     free(got);
 }
 
-Test(format, clauses_and_their_parts)
+Test(fmt, clauses_and_their_parts)
 {
     check_layout("clause 45A\"One\"el\"Ένα\"for p:play when p . by is not dummy and\n"
                  "not surplus( p ) then played(p) is p.card  background # so\n\n\n\n"
@@ -71,7 +71,7 @@ Test(format, clauses_and_their_parts)
                  "  because en \"why\"   el \"γιατί\"\n");
 }
 
-Test(format, values_and_their_languages)
+Test(fmt, values_and_their_languages)
 {
     check_layout("enum e {\n d written \"x\" or \"yy\" en \"one\" el \"ένα\" | \"δύο\",\n"
                  "  bbb en \"three\"   el \"τρία\"  | \"τ\",\n\n\n"
@@ -90,7 +90,7 @@ Test(format, values_and_their_languages)
 }
 
 /* Those with a line of comment between them are not in one column. */
-Test(format, declarations_below_each_other)
+Test(fmt, declarations_below_each_other)
 {
     check_layout(
         "define layer one en \"a\" # first\n# of the second\n"
@@ -102,7 +102,7 @@ Test(format, declarations_below_each_other)
         "define layer four    en \"d\"\n\ndefine layer far   en \"e\"\n");
 }
 
-Test(format, comments_and_empty_lines)
+Test(fmt, comments_and_empty_lines)
 {
     check_layout("\xEF\xBB\xBF\n\n# the file\n\n\n# of f\ndefine f(n:t):u as # why\n"
                  "  b when c # here\notherwise d\n"
@@ -119,7 +119,7 @@ Test(format, comments_and_empty_lines)
         PARSE_LAW, "# at the margin\n# below it\ndefine g as h\n# again\n# and set in\n");
 }
 
-Test(format, cases)
+Test(fmt, cases)
 {
     check_layout(
         "case a-1   \"One\"\nsource \"us\"\n contract 3NT by S\n on lead   N\n"
@@ -148,7 +148,7 @@ Test(format, cases)
         "case b \"Two\"\n");
 }
 
-Test(format, texts_with_errors_are_refused)
+Test(fmt, texts_with_errors_are_refused)
 {
     static const char *const laws[] = {
         "clause",     "clause 45A \"x",
@@ -225,7 +225,7 @@ static bool check_stays(const char *text, ParseMode mode)
     return true;
 }
 
-Test(format, laid_out_twice_is_laid_out_once, .init = read_files, .fini = free_files)
+Test(fmt, laid_out_twice_is_laid_out_once, .init = read_files, .fini = free_files)
 {
     size_t good = 0;
 
@@ -325,7 +325,7 @@ static char *random_text(const Words *w, ParseMode mode)
     return strbuf_steal(&b);
 }
 
-Test(format, random_spaces_and_words, .init = read_files, .fini = free_files)
+Test(fmt, random_spaces_and_words, .init = read_files, .fini = free_files)
 {
     size_t good = 0;
 
@@ -365,7 +365,7 @@ static bool same(const char *was, const char *text, ParseMode mode)
 
 /* What fmt would write is held against what was there: whatever is otherwise in it is
  * found, or the file would say something else. */
-Test(format, another_text_is_no_layout)
+Test(fmt, another_text_is_no_layout)
 {
 #define LAW(label, number, name, comment, end)                                      \
     "clause " label " \"t\"  # " comment "\n  for m: " name " when m.at is " number \
@@ -434,7 +434,7 @@ Test(format, another_text_is_no_layout)
 }
 
 /* What is laid out may be as long as a file may be, and not longer. */
-Test(format, a_layout_that_is_too_long)
+Test(fmt, a_layout_that_is_too_long)
 {
     static const char text[] = "clause 1A \"t\" then s\n";
     Sources *sources = sources_new();

@@ -64,7 +64,7 @@ static bool says(const char *a, const char *b)
 #define SAYS(a, b) cr_expect(says(a, b), "%s: %s", a, b)
 #define NOT(a, b)  cr_expect(not(says(a, b)), "%s: %s", a, b)
 
-Test(entail, what_comes_before_does_not_come_after)
+Test(implies, what_comes_before_does_not_come_after)
 {
     SAYS("m before n", "not n before m");
     SAYS("m before n", "not m after n");
@@ -76,7 +76,7 @@ Test(entail, what_comes_before_does_not_come_after)
     NOT("not m before n", "m after n");
 }
 
-Test(entail, values)
+Test(implies, values)
 {
     SAYS("m.by is ann", "m.by in {ann, cid}");
     SAYS("m.by in {ann, bob}", "m.by in {ann, bob, cid}");
@@ -95,7 +95,7 @@ Test(entail, values)
     NOT("big(m) is 100", "not big(m) is 101"); /* no set has so many */
 }
 
-Test(entail, what_has_a_value_is_given)
+Test(implies, what_has_a_value_is_given)
 {
     SAYS("m.at is 3", "m.at is given");
     SAYS("m.at is at least 3", "m.at is given");
@@ -108,7 +108,7 @@ Test(entail, what_has_a_value_is_given)
     NOT("red_one(m) is n.token", "m.loud");
 }
 
-Test(entail, what_is_made_of_others)
+Test(implies, what_is_made_of_others)
 {
     SAYS("m.loud and m.by is ann", "m.loud");
     SAYS("m.loud", "m.loud or m.by is ann");
@@ -121,7 +121,7 @@ Test(entail, what_is_made_of_others)
     NOT("some x: bell where x before m", "some x: bell where x before n");
 }
 
-Test(entail, kinds_and_constants)
+Test(implies, kinds_and_constants)
 {
     SAYS("m is show", "m is show or m.loud");
     SAYS("m.at is 3", "m.at is 3 or m.loud");
@@ -141,7 +141,7 @@ Test(entail, kinds_and_constants)
     NOT("m before n", "not m before m");
 }
 
-Test(entail, what_is_defined)
+Test(implies, what_is_defined)
 {
     SAYS("either_of(m)", "either_of(m) or n.loud");
     SAYS("after_bell(m)", "after_bell(m) or n.loud");

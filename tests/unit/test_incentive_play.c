@@ -30,7 +30,7 @@ static int choices(const char *law, IncentivePlayWhy *why)
     return n;
 }
 
-Test(venture, what_may_be_done)
+Test(incentive_play, what_may_be_done)
 {
     IncentivePlayWhy why;
 
@@ -53,7 +53,7 @@ Test(venture, what_may_be_done)
 }
 
 /* SPEC 9.2 */
-Test(venture, what_a_native_cannot_say)
+Test(incentive_play, what_a_native_cannot_say)
 {
     static const char law[] = "native past_owner(o: owner): owner\n"
                               "incentive pays \"Pays\"\n"

@@ -9,6 +9,7 @@
 #include "program/program.h"
 #include "ruling/interview.h"
 #include "words/case_text.h"
+#include "ruling/rule.h"
 #include "library/text_case.h"
 
 #include <criterion/criterion.h>

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-Test(jsontext, says_what_a_text_means)
+Test(json_spans, says_what_a_text_means)
 {
     static const struct {
         const char *json, *means;
@@ -32,7 +32,7 @@ Test(jsontext, says_what_a_text_means)
     }
 }
 
-Test(jsontext, walks_through_members)
+Test(json_spans, walks_through_members)
 {
     static const char text[] = " \xEF\xBB\xBF"
                                "{ \"a\": [1, {\"]\": \"}\"}, []], \"b\" :-1.5e3,"
@@ -72,7 +72,7 @@ Test(jsontext, walks_through_members)
     sources_free(all);
 }
 
-Test(jsontext, a_case_file_does_not_begin_as_json)
+Test(json_spans, a_case_file_does_not_begin_as_json)
 {
     static const char *const texts[] = { "", " \n", "case a", "# {", "[1]", "\"{\"" };
 
@@ -82,7 +82,7 @@ Test(jsontext, a_case_file_does_not_begin_as_json)
 }
 
 /* Each beginning of a case, and each with a byte put otherwise: told, and no crash. */
-Test(jsontext, broken_json_is_told)
+Test(json_spans, broken_json_is_told)
 {
     static const char text[] =
         "{\"case\":\"a\",\"title\":\"\\u2660\",\"story\":[{\"says\":\"x\"}]}";
@@ -111,7 +111,7 @@ Test(jsontext, broken_json_is_told)
         }
 }
 
-Test(jsontext, an_object_begins_after_blanks_alone)
+Test(json_spans, an_object_begins_after_blanks_alone)
 {
     cr_expect(json_begins(" \t\r\n{", 5));
     cr_expect(not(json_begins(" \0{", 3)));

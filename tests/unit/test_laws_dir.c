@@ -49,7 +49,7 @@ static void check(const char *link, const char *called, const char *where)
 }
 
 /* The link says it, whatever the program was called. */
-Test(lawsdir, link)
+Test(laws_dir, link)
 {
     char dir[] = "/tmp/bl-lawsdir-XXXXXX", link[64];
 
@@ -62,7 +62,7 @@ Test(lawsdir, link)
 }
 
 /* Without it the name says it, as a shell finds it; never the directory one is in. */
-Test(lawsdir, called)
+Test(laws_dir, called)
 {
     char dir[] = "/tmp/bl-lawsdir-XXXXXX", path[128];
     const char none[] = "/nowhere/exe";
@@ -86,7 +86,7 @@ Test(lawsdir, called)
 }
 
 /* The environment says where the laws are, if it says something. */
-Test(lawsdir, environment)
+Test(laws_dir, environment)
 {
     Arena *arena = arena_new();
 
@@ -102,7 +102,7 @@ Test(lawsdir, environment)
 }
 
 /* A program that is not there is nowhere. */
-Test(lawsdir, helper)
+Test(laws_dir, helper)
 {
     Arena *arena = arena_new();
 
@@ -111,7 +111,7 @@ Test(lawsdir, helper)
 }
 
 /* They lie beside the program where there is a directory `vocabulary` in them, not a file. */
-Test(lawsdir, beside)
+Test(laws_dir, beside)
 {
     char dir[] = "/tmp/bl-lawsdir-XXXXXX", up[64], here[64], laws[128], words[160],
          tool[64];

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-Test(quota, a_bound_is_set_by_its_name_and_the_others_stay)
+Test(limits, a_bound_is_set_by_its_name_and_the_others_stay)
 {
     Limits l = *limits_default();
     LimitId which = LIMIT_COUNT;
@@ -18,7 +18,7 @@ Test(quota, a_bound_is_set_by_its_name_and_the_others_stay)
         cr_assert(eq(u64, l.at[i], i == LIMIT_TREE ? 1 : limits_default()->at[i]));
 }
 
-Test(quota, from_one_to_the_most_and_nothing_else)
+Test(limits, from_one_to_the_most_and_nothing_else)
 {
     for (int i = 0; i < LIMIT_COUNT; i++) {
         const LimitInfo *info = limit_info((LimitId)i);
@@ -43,7 +43,7 @@ Test(quota, from_one_to_the_most_and_nothing_else)
     }
 }
 
-Test(quota, what_is_no_number_is_none)
+Test(limits, what_is_no_number_is_none)
 {
     static const char *const wrong[] = {
         "tree",    "tree=",   "tree=-1",   "tree=+1",  "tree= 1",

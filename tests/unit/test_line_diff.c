@@ -23,7 +23,7 @@ static void check(const char *was, const char *is, const char *told)
 #define NONE "\\ No newline at end of file\n"
 
 /* Nothing, and all of a file. */
-Test(linediff, whole)
+Test(line_diff, whole)
 {
     check("", "", "");
     check("a\n", "a\n", "");
@@ -33,7 +33,7 @@ Test(linediff, whole)
 }
 
 /* What one of them goes on with, or begins with. */
-Test(linediff, ends)
+Test(line_diff, ends)
 {
     check("a\n", "a\nb\n", HEAD "@@ -1 +1,2 @@\n a\n+b\n");
     check("a\nb\n", "a\n", HEAD "@@ -1,2 +1 @@\n a\n-b\n");
@@ -42,7 +42,7 @@ Test(linediff, ends)
 }
 
 /* The last line of a file may have no end. */
-Test(linediff, last_line)
+Test(line_diff, last_line)
 {
     check("a", "a\n", HEAD "@@ -1 +1 @@\n-a\n" NONE "+a\n");
     check("a\n", "a", HEAD "@@ -1 +1 @@\n-a\n+a\n" NONE);
@@ -50,7 +50,7 @@ Test(linediff, last_line)
 }
 
 /* Three lines around each change; what is near is told together. */
-Test(linediff, hunks)
+Test(line_diff, hunks)
 {
     check("1\n2\n3\n4\n5\n6\n7\n", "1\n2\n3\nx\n5\n6\n7\n",
           HEAD "@@ -1,7 +1,7 @@\n 1\n 2\n 3\n-4\n+x\n 5\n 6\n 7\n");
@@ -62,7 +62,7 @@ Test(linediff, hunks)
 }
 
 /* Lines that come back elsewhere. */
-Test(linediff, moved)
+Test(line_diff, moved)
 {
     check("a\nb\nc\n", "c\na\nb\n", HEAD "@@ -1,3 +1,3 @@\n+c\n a\n b\n-c\n");
     check("a\nb\na\nb\n", "b\na\nb\na\n", HEAD "@@ -1,4 +1,4 @@\n-a\n b\n a\n b\n+a\n");

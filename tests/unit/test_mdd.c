@@ -85,7 +85,7 @@ static void same(MddStore *r, Mdd a, const bool *in, const char *what)
     }
 }
 
-Test(region, operations_are_those_of_sets)
+Test(mdd, operations_are_those_of_sets)
 {
     MddStore *r = store();
     Set a, b;
@@ -120,7 +120,7 @@ Test(region, operations_are_those_of_sets)
     mdd_store_free(r);
 }
 
-Test(region, counts_the_assignments_of_the_dimensions)
+Test(mdd, counts_the_assignments_of_the_dimensions)
 {
     MddStore *r = store();
     Set a;
@@ -161,7 +161,7 @@ Test(region, counts_the_assignments_of_the_dimensions)
     mdd_store_free(r);
 }
 
-Test(region, a_node_may_stand_above_earlier_facts)
+Test(mdd, a_node_may_stand_above_earlier_facts)
 {
     MddStore *r = store();
     Mdd kids[4], a, like = MDD_NONE;
@@ -180,7 +180,7 @@ Test(region, a_node_may_stand_above_earlier_facts)
     mdd_store_free(r);
 }
 
-Test(region, what_is_forgotten_may_be_anything)
+Test(mdd, what_is_forgotten_may_be_anything)
 {
     MddStore *r = store();
     Set a;
@@ -214,7 +214,7 @@ Test(region, what_is_forgotten_may_be_anything)
 }
 
 /* To regions whose facts stand in another order, as do their values. */
-Test(region, copies_go_by_facts_and_their_values)
+Test(mdd, copies_go_by_facts_and_their_values)
 {
     MddStore *r = store(), *to = mdd_store_new(NODES);
     int facts[FACTS];
@@ -246,7 +246,7 @@ Test(region, copies_go_by_facts_and_their_values)
     mdd_store_free(r);
 }
 
-Test(region, too_large_a_count_is_refused)
+Test(mdd, too_large_a_count_is_refused)
 {
     MddStore *r = mdd_store_new(NODES);
     Value values[64];
@@ -265,7 +265,7 @@ Test(region, too_large_a_count_is_refused)
 }
 
 /* Without a value of each dimension there is no case. */
-Test(region, a_dimension_without_values_leaves_nothing)
+Test(mdd, a_dimension_without_values_leaves_nothing)
 {
     MddStore *r = mdd_store_new(NODES);
     const Value values[] = { 1, 2 };
@@ -300,7 +300,7 @@ static void void_of_all(MddStore *r, Mdd a, Mdd b, const char *what)
     cr_expect(not(mdd_first(r, a, first)), "%s: first", what);
 }
 
-Test(region, too_many_values_or_facts_make_it_full)
+Test(mdd, too_many_values_or_facts_make_it_full)
 {
     Value values[MDD_MAX_VALUES + 1];
     MddStore *r = mdd_store_new(NODES);
@@ -329,7 +329,7 @@ Test(region, too_many_values_or_facts_make_it_full)
     mdd_store_free(r);
 }
 
-Test(region, too_many_nodes_make_it_full)
+Test(mdd, too_many_nodes_make_it_full)
 {
     enum { LOW = 1800, BELOW = 11 }; /* pairs of them are more than there may be */
     const Value values[] = { 0, 1 };
@@ -358,7 +358,7 @@ Test(region, too_many_nodes_make_it_full)
 }
 
 /* What is in the roots stays what it was, and everything is made and worked out as before. */
-Test(region, what_nobody_wants_is_forgotten)
+Test(mdd, what_nobody_wants_is_forgotten)
 {
     enum { SETS = 12, KEPT = 5 };
     MddStore *r = store();
@@ -396,7 +396,7 @@ Test(region, what_nobody_wants_is_forgotten)
 }
 
 /* All of it is forgotten but the empty region and every case. */
-Test(region, crowded_until_it_is_forgotten)
+Test(mdd, crowded_until_it_is_forgotten)
 {
     MddStore *r = store();
     Mdd none = MDD_NONE, all = MDD_ALL, last = MDD_NONE, again;

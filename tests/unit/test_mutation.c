@@ -6,6 +6,7 @@
 #include "coverage/mutation_reach.h"
 #include "game.h"
 #include "kit/strbuf.h"
+#include "ruling/rule.h"
 #include "library/text_case.h"
 
 #include <criterion/criterion.h>
@@ -42,7 +43,7 @@ static char *mutants_text(const char *law)
 
 #define MUTANTS(law, want) SAME(mutants_text(law), want)
 
-Test(mutate, conditions)
+Test(mutation, conditions)
 {
     MUTANTS(
         "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -77,7 +78,7 @@ Test(mutate, conditions)
         "1 truth: odd(m) -> not odd(m)\n");
 }
 
-Test(mutate, what_is_said_already_is_no_mutant)
+Test(mutation, what_is_said_already_is_no_mutant)
 {
     MUTANTS(
         "status named(d: shout): token en \"{value}\"\n"
@@ -100,7 +101,7 @@ Test(mutate, what_is_said_already_is_no_mutant)
         "1 no-rule: named(d) is token(d.colour, d.mark)\n");
 }
 
-Test(mutate, what_stands_beside_it_may_say_it)
+Test(mutation, what_stands_beside_it_may_say_it)
 {
     MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
             "define red_before(d: shout, m: move) as d before m and d.colour is red\n"
@@ -130,7 +131,7 @@ Test(mutate, what_stands_beside_it_may_say_it)
             "1 truth: odd(m) -> not odd(m)\n");
 }
 
-Test(mutate, what_all_say_needs_no_guard)
+Test(mutation, what_all_say_needs_no_guard)
 {
     MUTANTS("status named(d: shout): token en \"{value}\"\n"
             "status told(d: shout): bool en \"told\" not \"not told\"\n"
@@ -165,7 +166,7 @@ Test(mutate, what_all_say_needs_no_guard)
             "2B truth: told(d) -> not told(d)\n");
 }
 
-Test(mutate, what_is_to_be_done_has_no_deadline)
+Test(mutation, what_is_to_be_done_has_no_deadline)
 {
     MUTANTS("clause 1 \"T\"\n"
             "  for d: shout\n"
@@ -183,7 +184,7 @@ Test(mutate, what_is_to_be_done_has_no_deadline)
             "1 no-part: from options(d)\n");
 }
 
-Test(mutate, conclusions)
+Test(mutation, conclusions)
 {
     MUTANTS(
         "status named(d: shout): token en \"{value}\"\n"
@@ -222,7 +223,7 @@ Test(mutate, conclusions)
 }
 
 /* A guard is changed once, for all clauses that it guards. */
-Test(mutate, what_variables_range_over)
+Test(mutation, what_variables_range_over)
 {
     MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
             "clause 1 \"T\"\n"
@@ -251,7 +252,7 @@ Test(mutate, what_variables_range_over)
 }
 
 /* A deadline that is asked by the end of the story, and what is held. */
-Test(mutate, what_is_asked_of_the_story)
+Test(mutation, what_is_asked_of_the_story)
 {
     MUTANTS(
         "status odd(m: move): count en \"odd\"\n"
@@ -290,7 +291,7 @@ Test(mutate, what_is_asked_of_the_story)
         "3 no-defeat: overrides 2\n");
 }
 
-Test(mutate, what_others_say_already)
+Test(mutation, what_others_say_already)
 {
     MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
             "status at_(m: move): hour en \"{value}\"\n"
@@ -316,7 +317,7 @@ Test(mutate, what_others_say_already)
 }
 
 /* Another clause prevails, of as many. */
-Test(mutate, as_many_defeats_and_others)
+Test(mutation, as_many_defeats_and_others)
 {
     MUTANTS("clause 1A \"T\" for m: move then ann may retract(m)\n"
             "clause 1B \"T\" for m: move when m.loud then ann may not retract(m) "
@@ -344,7 +345,7 @@ Test(mutate, as_many_defeats_and_others)
             "2 no-defeat: overrides 1\n");
 }
 
-Test(mutate, guards)
+Test(mutation, guards)
 {
     Game g = game_open("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
                        "clause 1 \"T\"\n"
@@ -371,7 +372,7 @@ Test(mutate, guards)
 
 /* The deadline of a right moved by one event, as rulings show it; one that passes with
  * the last event has then not yet passed. */
-Test(mutate, deadlines)
+Test(mutation, deadlines)
 {
     static const char law[] = "clause 1 \"T\"\n"
                               "  for d: shout\n"
@@ -495,7 +496,7 @@ static Whole whole(const char *edition, const char *label, const char *file)
 }
 
 /* Every other row, or with ALL each of them. */
-Test(mutate, what_does_not_reach_a_case_changes_nothing)
+Test(mutation, what_does_not_reach_a_case_changes_nothing)
 {
     static const struct {
         const char *label, *file;
@@ -512,7 +513,7 @@ Test(mutate, what_does_not_reach_a_case_changes_nothing)
     }
 }
 
-Test(mutate, any_number_of_threads)
+Test(mutation, any_number_of_threads)
 {
     static const char *const paths[] = { "examples/laws/46", "examples/hbf-2012" };
     static const char *const labels[] = { "46B2", "46B3" };
@@ -581,7 +582,7 @@ static char *shown_by(const char *law, const char *text)
 }
 
 /* SPEC 9.2: without the condition that keeps a native from being asked what it cannot answer. */
-Test(mutate, a_native_that_would_go_astray)
+Test(mutation, a_native_that_would_go_astray)
 {
     SAME(shown_by("native past_owner(o: owner): owner\n"
                   "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -593,7 +594,7 @@ Test(mutate, a_native_that_would_go_astray)
 }
 
 /* So much is open that not all of it is tried: a mutant of which nothing is known counts. */
-Test(mutate, more_worlds_than_are_tried)
+Test(mutation, more_worlds_than_are_tried)
 {
     static const char law[] =
         "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -622,7 +623,7 @@ Test(mutate, more_worlds_than_are_tried)
 
 /* Each loads and expects nothing yet; of all that survives it is told whether there is
  * one; and the same are found by any number of threads. */
-Test(mutate, suggestions)
+Test(mutation, suggestions)
 {
     static const char *const paths[] = { "examples/laws/46/46a-b1.case" };
     static const char *const labels[] = { "46B1c" };

@@ -10,6 +10,7 @@
 #include "game.h"
 #include "random_game.h"
 #include "random_laws.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

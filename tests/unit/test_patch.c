@@ -12,6 +12,7 @@
 #include "program/label.h"
 #include "program/program.h"
 #include "program/translate.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

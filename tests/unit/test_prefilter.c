@@ -6,6 +6,7 @@
 #include "game.h"
 #include "program/precompute.h"
 #include "program/program.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +68,7 @@ static void is_seen(const char *condition, bool two)
     }
 }
 
-Test(screen, whatever_is_seen_rules_as_it_would)
+Test(prefilter, whatever_is_seen_rules_as_it_would)
 {
     static const char *const one[] = { "m.loud",
                                        "m.token.colour is red",
@@ -99,7 +100,7 @@ Test(screen, whatever_is_seen_rules_as_it_would)
 }
 
 /* What fails anyway is not worth a question, wherever it stands. */
-Test(screen, nobody_is_asked_for_a_rule_that_is_seen_to_fail)
+Test(prefilter, nobody_is_asked_for_a_rule_that_is_seen_to_fail)
 {
     static const char law[] = "status worth(e: event): count en \"{value}\"\n"
                               "clause 1 \"one\" for m: move "
@@ -120,7 +121,7 @@ Test(screen, nobody_is_asked_for_a_rule_that_is_seen_to_fail)
 }
 
 /* Equal screens of several rules are one sight, whatever they call the event. */
-Test(screen, what_rules_have_in_common_is_looked_at_once)
+Test(prefilter, what_rules_have_in_common_is_looked_at_once)
 {
     Game g = game_open("status worth(e: event): count en \"{value}\"\n"
                        "clause 1 \"one\" for m: move when m.loud and m.by is ann "
@@ -140,7 +141,7 @@ Test(screen, what_rules_have_in_common_is_looked_at_once)
 }
 
 /* What is open is not seen, nor what it settles; the other part may settle it. */
-Test(screen, what_is_open_is_not_told)
+Test(prefilter, what_is_open_is_not_told)
 {
     Game g = game_open("status worth(e: event): count en \"{value}\"\n"
                        "clause 1 \"one\" for s: shout when s.colour is red and "
@@ -159,7 +160,7 @@ Test(screen, what_is_open_is_not_told)
 }
 
 /* A rule that goes before its program does, as those of a patch, leaves nothing behind. */
-Test(screen, a_program_keeps_no_sight_of_a_passing_rule)
+Test(prefilter, a_program_keeps_no_sight_of_a_passing_rule)
 {
     Game g = game_open("status worth(e: event): count en \"{value}\"\n"
                        "clause 1 \"one\" for m: move when m.loud then worth(m) is 1\n",
@@ -189,7 +190,7 @@ Test(screen, a_program_keeps_no_sight_of_a_passing_rule)
 }
 
 /* A change of a program may leave open a reading that a file of the edition set. */
-Test(screen, a_reading_is_seen_as_long_as_it_is_set)
+Test(prefilter, a_reading_is_seen_as_long_as_it_is_set)
 {
     Game g =
         game_open("reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"

@@ -1,5 +1,5 @@
 /* test_dealing.c - the numbers and deals that SPEC 20 promises, and the interval of a
- * mean.  tests/dealing.py made the numbers from that page alone. */
+ * mean.  tests/program/dealing.py made the numbers from that page alone. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 

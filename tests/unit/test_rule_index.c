@@ -7,6 +7,7 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "program/program.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,7 +75,7 @@ static char *ruled(const char *law, const char *text, bool sieved)
     return out;
 }
 
-Test(sieve, the_rest_rules_as_all_would)
+Test(rule_index, the_rest_rules_as_all_would)
 {
     char *law = many_rules(), *with = ruled(law, story, true),
          *without = ruled(law, story, false);
@@ -87,7 +88,7 @@ Test(sieve, the_rest_rules_as_all_would)
 }
 
 /* No rule is out that has a screen for it, and every rule that is out has one. */
-Test(sieve, a_rule_is_out_where_one_of_its_screens_says_so)
+Test(rule_index, a_rule_is_out_where_one_of_its_screens_says_so)
 {
     char *law = many_rules();
     Game g = game_open(law, story);
@@ -126,7 +127,7 @@ Test(sieve, a_rule_is_out_where_one_of_its_screens_says_so)
 }
 
 /* By the constant of which they say it, with those that may say it of any, in order. */
-Test(sieve, rules_are_filed_by_what_they_say_it_of)
+Test(rule_index, rules_are_filed_by_what_they_say_it_of)
 {
     char *law = many_rules();
     Game g = game_open(law, NULL);
@@ -154,7 +155,7 @@ Test(sieve, rules_are_filed_by_what_they_say_it_of)
 }
 
 /* Whoever changes rules goes without, and has them back. */
-Test(sieve, a_patched_program_has_none)
+Test(rule_index, a_patched_program_has_none)
 {
     char *law = many_rules();
     Game g = game_open(law, NULL);
@@ -172,7 +173,7 @@ Test(sieve, a_patched_program_has_none)
 }
 
 /* Where some name one of many values and others none, there is nothing in filing them. */
-Test(sieve, rules_that_name_far_values_are_not_filed)
+Test(rule_index, rules_that_name_far_values_are_not_filed)
 {
     StrBuf b = { 0 };
     Game g;
@@ -219,7 +220,7 @@ static char *conditions_without_end(void)
     return strbuf_steal(&b);
 }
 
-Test(sieve, what_is_too_much_is_ruled_alike)
+Test(rule_index, what_is_too_much_is_ruled_alike)
 {
     char *law = conditions_without_end(), *with, *without;
     StrBuf text = { 0 };
@@ -240,7 +241,7 @@ Test(sieve, what_is_too_much_is_ruled_alike)
 }
 
 /* A rule for each bit of a word, and one more or less. */
-Test(sieve, as_many_as_a_word_has_bits)
+Test(rule_index, as_many_as_a_word_has_bits)
 {
     for (int n = 63; n <= 65; n++) {
         StrBuf b = { 0 };

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* Of its own conditions, of definitions, of what it concludes, and of when its time is over. */
-Test(asked, for_a_reading)
+Test(rule_reads, for_a_reading)
 {
     Game g = game_open(
         "status s(m: move): tone en \"s\"\n"
@@ -39,7 +39,7 @@ Test(asked, for_a_reading)
 }
 
 /* Of a vocabulary without a rule nothing is read. */
-Test(asked, by_nothing)
+Test(rule_reads, by_nothing)
 {
     Game g = game_open("status s(m: move): tone en \"s\"\n", NULL);
     bool *seeds, *touched;

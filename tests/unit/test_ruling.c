@@ -4,6 +4,7 @@
 
 #include "game.h"
 #include "program/program.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -833,7 +834,7 @@ Test(ruling, what_is_read_first_where_nothing_is_guessed)
     game_close(&g);
 }
 
-/* SPEC 6.9: what a native answers in the condition of a status that is required */
+/* SPEC 9.2: what a native answers in the condition of a status that is required */
 Test(ruling, a_native_goes_astray_where_nothing_is_concluded)
 {
     static const char law[] =

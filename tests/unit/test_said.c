@@ -3,6 +3,7 @@
 #include "library/library.h"
 #include "report/script.h"
 #include "report/why.h"
+#include "ruling/rule.h"
 
 #include <criterion/criterion.h>
 #include <ctype.h>

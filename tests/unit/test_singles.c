@@ -7,6 +7,7 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "ruling/counterfactual.h"
+#include "ruling/rule.h"
 
 #include <stdio.h>
 #include <stdlib.h>

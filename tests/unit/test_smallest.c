@@ -6,6 +6,7 @@
 #include "kit/strbuf.h"
 #include "ruling/counterfactual.h"
 #include "words/case_text.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -10,6 +10,7 @@
 #include "universe/count.h"
 #include "universe/survey.h"
 #include "words/case_text.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

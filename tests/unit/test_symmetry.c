@@ -7,6 +7,7 @@
 #include "library/library.h"
 #include "ruling/ruling.h"
 #include "universe/symmetry.h"
+#include "ruling/rule.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
+#include "kit/interner.h"
 #include "kit/text.h"
 
 #include <stdio.h>

@@ -5,6 +5,7 @@
 #include "report/bodies_rows.h"
 #include "report/script.h"
 #include "report/why.h"
+#include "ruling/rule.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

@@ -73,7 +73,7 @@ static char *again(const char *clause)
     SAME(again("when " condition " then hot(m)"), "when " want " then hot(m)")
 #define ITSELF(condition) WHEN(condition, condition)
 
-Test(lawtext, conditions)
+Test(unparse, conditions)
 {
     ITSELF("m.said is \"so\"");
     ITSELF("m.said is \"a \\\" b \\\\ c\"");
@@ -111,7 +111,7 @@ Test(lawtext, conditions)
 #define THEN(check_conclusion) \
     SAME(again("then " check_conclusion), "then " check_conclusion)
 
-Test(lawtext, conclusions)
+Test(unparse, conclusions)
 {
     THEN("hot(m)");
     THEN("not hot(m)");

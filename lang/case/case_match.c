@@ -1,0 +1,254 @@
+/* case_match.c - matches the words of a sentence against the phrases of kinds of events (SPEC 8.3). */
+#include "case/case_inside.h"
+
+#include "kit/strbuf.h"
+#include "program/spelling.h"
+
+#include <string.h>
+
+enum { MAX_PARTICLES = 3 }; /* that are skipped before one value */
+
+/* Notes that a phrase fails at word I, where it wants a value of TYPE, or a word if NULL. */
+static void note_failure(CaseReader *l, int i, const Type *type)
+{
+    MatchReach *far = &l->far;
+
+    if (i > far->at)
+        *far = (MatchReach){ .at = i };
+    if (i < far->at || !type)
+        return;
+    for (int k = 0; k < far->ntypes; k++)
+        if (far->types[k] == type)
+            return;
+    if (far->ntypes < MAX_WANTED)
+        far->types[far->ntypes++] = type;
+}
+
+static bool is_particle(const CaseReader *l, const CaseToken *t)
+{
+    return !t->punct && !t->quoted && spelling_is_particle(l->p, t->text, l->c->lang);
+}
+
+/* Returns the place of the first word from I on: commas in a sentence mean nothing. */
+static int after_commas(const CaseReader *l, int i, int end)
+{
+    while (i < end && l->toks[i].punct == ',')
+        i++;
+    return i;
+}
+
+static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
+                       FilledAttrs *f, int end);
+
+static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
+                        FilledAttrs *f, int end)
+{
+    while (part && part->kind == PHRASE_CLOSE)
+        part = part->next;
+    i = after_commas(l, i, end);
+    if (!part && i < end) {
+        note_failure(l, i, NULL);
+        l->far.whole |= i == l->far.at;
+    }
+    if (!part)
+        return i == end;
+    if (part->kind == PHRASE_WORD) {
+        if (i < end && !l->toks[i].punct && !l->toks[i].quoted &&
+            text_same_word(l->toks[i].text, part->text))
+            return match_parts(l, k, part->next, i + 1, f, end);
+        note_failure(l, i, NULL);
+        return false;
+    }
+    if (part->kind == PHRASE_OPEN) {
+        FilledAttrs was = *f;
+        const PhrasePart *close = part;
+
+        if (match_parts(l, k, part->next, i, f, end))
+            return true;
+        *f = was;
+        while (close->kind != PHRASE_CLOSE) /* every phrase has one */
+            close = close->next;
+        return match_parts(l, k, close, i, f, end);
+    }
+    for (int skipped = 0; !match_slot(l, k, part, i, f, end); skipped++) {
+        if (skipped == MAX_PARTICLES || i + 1 >= end || !is_particle(l, &l->toks[i]))
+            return false;
+        i = after_commas(l, i + 1, end);
+    }
+    return true;
+}
+
+/* Matches the rest of the phrase, from the slot PART on, with the words from word I on. */
+static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
+                       FilledAttrs *f, int end)
+{
+    const Type *type = k->attrs[part->attr].type;
+    Value v;
+    FilledAttrs was = *f;
+
+    if (part->attr2 >= 0) {
+        const Type *pair = case_product_of(l->p, type, k->attrs[part->attr2].type);
+
+        if (i < end && case_value_at(l, pair, i, 1, &v)) {
+            f->attr[part->attr] = v / (Value)pair->right->count;
+            f->attr[part->attr2] = v % (Value)pair->right->count;
+            f->given[part->attr] = f->given[part->attr2] = true;
+            if (match_parts(l, k, part->next, i + 1, f, end))
+                return true;
+            *f = was;
+            return false;
+        }
+        note_failure(l, i, pair);
+        return false;
+    }
+    if (f->given[part->attr])
+        return false;
+    f->given[part->attr] = true;
+    if (i < end && !l->toks[i].punct && !l->toks[i].quoted &&
+        strcmp(l->toks[i].text, "?") == 0) {
+        f->open[part->attr] = true;
+        if (match_parts(l, k, part->next, i + 1, f, end))
+            return true;
+        *f = was;
+        return false;
+    }
+    if (type->kind == TYPE_SET) {
+        uint64_t set = 0;
+        int at = i;
+
+        /* the longest run is enough: members are single words */
+        while (at < end) {
+            if (at > i && case_is_separator(l, at)) {
+                at++;
+                continue;
+            }
+            if (!case_value_at(l, type->elem, at, 1, &v))
+                break;
+            set |= (uint64_t)1 << v;
+            at++;
+        }
+        if (at > i) {
+            f->attr[part->attr] = (Value)set;
+            if (match_parts(l, k, part->next, at, f, end))
+                return true;
+        } else {
+            note_failure(l, i, type);
+        }
+        *f = was;
+        return false;
+    }
+    bool fits = false;
+
+    for (int n = end - i < MAX_SPELT ? end - i : MAX_SPELT; n > 0; n--) {
+        int took = case_value_at(l, type, i, n, &v);
+
+        if (!took)
+            continue;
+        fits = true;
+        f->attr[part->attr] = v;
+        if (part->attr == l->p->by[k->id])
+            l->actor = v;
+        if (match_parts(l, k, part->next, i + took, f, end))
+            return true;
+        *f = was;
+        f->given[part->attr] = true;
+    }
+    if (!fits)
+        note_failure(l, i, type);
+    *f = was;
+    return false;
+}
+
+bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
+{
+    for (int other = 0; other < 2; other++)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+            if ((ph->lang == l->c->lang) == (other == 1) || (ph->words & l->missing))
+                continue;
+            memset(f, 0, sizeof *f);
+            l->actor = BL_ABSENT;
+            if (match_parts(l, k, ph->parts, 0, f, end))
+                return true;
+        }
+    return false;
+}
+
+/* Returns the bits (text_word_bit()) that no word before END has. */
+static uint64_t words_missing(const CaseReader *l, int end)
+{
+    uint64_t words = 0;
+
+    for (int i = 0; i < end; i++)
+        if (!l->toks[i].punct && !l->toks[i].quoted)
+            words |= text_word_bit(l->toks[i].text);
+    return ~words;
+}
+
+/* Tries the phrases of all kinds that `l->missing` does not exclude. */
+static bool match_some(CaseReader *l, CaseEvent *ev, int end)
+{
+    FilledAttrs f;
+
+    /* a kind with a `where` goes before a kind that any event may be */
+    for (int of_some = 1; of_some >= 0; of_some--)
+        for (const EventKind *k = l->p->events; k; k = k->next) {
+            if ((k->where != NULL) != of_some || !case_match_kind(l, k, &f, end))
+                continue;
+            case_event_fill(ev, k, &f);
+            if (case_kind_allows(l, k, ev)) {
+                for (int a = 0; a < MAX_ATTRS; a++)
+                    l->told[a] = f.given[a] || f.open[a];
+                return true;
+            }
+            l->unfit = k;
+        }
+    return false;
+}
+
+bool case_match_event(CaseReader *l, CaseEvent *ev, int end)
+{
+    MatchReach far = l->far;
+    bool told;
+
+    l->missing = words_missing(l, end);
+    told = match_some(l, ev, end);
+    l->missing = 0;
+    if (told)
+        return true;
+    l->far = far;
+    return match_some(l, ev, end); /* this time to see how far each phrase fits */
+}
+
+bool case_match_before_with(CaseReader *l, CaseEvent *ev)
+{
+    for (int end = l->ntoks; end > 0; end = case_words_last_with(l, end))
+        if (case_match_event(l, ev, end))
+            return true;
+    return false;
+}
+
+const char *case_phrase_text(const EventKind *k, const Phrase *ph, Arena *arena)
+{
+    StrBuf b = { 0 };
+    const char *s;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        if (b.len && p->kind != PHRASE_CLOSE && b.s[b.len - 1] != '[')
+            strbuf_add(&b, " ");
+        switch (p->kind) {
+        case PHRASE_WORD: strbuf_add(&b, p->text); break;
+        case PHRASE_SLOT:
+            strbuf_printf(&b, "{%s}", p->text);
+            if (p->attr2 >= 0)
+                strbuf_printf(&b, "{%s}", k->attrs[p->attr2].name);
+            break;
+        case PHRASE_OPEN: strbuf_add(&b, "["); break;
+        case PHRASE_CLOSE: strbuf_add(&b, "]"); break;
+        }
+        if (p->comma && p->next)
+            strbuf_add(&b, ",");
+    }
+    s = arena_strndup(arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
+    return s;
+}

@@ -1,0 +1,148 @@
+/* case_story_errors.c - says what is wrong with a sentence of a story that tells no event. */
+#include "case/case_inside.h"
+
+#include <string.h>
+
+/* Reports that the words from word I on name several events of TYPE, or an item that no earlier
+ * event shows.  Returns false if they name neither. */
+static bool report_named_events(CaseReader *l, int i, const Type *type)
+{
+    Diag *d;
+    Value v;
+
+    for (int n = l->ntoks - i < MAX_SPELT ? l->ntoks - i : MAX_SPELT; n > 0; n--) {
+        int named = case_events_named(l, type, i, n, &v); /* not 1: that would match */
+
+        if (!named &&
+            !(l->p->holding && case_value_at(l, l->p->holding->ptype[1], i, n, &v)))
+            continue;
+        d = diag_add(l->diags, DIAG_CASE_LABEL,
+                     (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
+                     named ? "more than one %s is called so"
+                           : "no %s before this one shows it",
+                     type->name);
+        if (named)
+            diag_help(l->diags, d, "say which is meant, by its label: the last is `%s`",
+                      l->c->events[v].label);
+        else
+            diag_help(l->diags, d, "write the label of the event that is meant");
+        return true;
+    }
+    return false;
+}
+
+/* Reports that no event has the label T. */
+static void report_no_label(CaseReader *l, const CaseToken *t)
+{
+    Diag *d = diag_add(l->diags, DIAG_CASE_LABEL, t->span, "`%s`", t->text);
+    const char *best = NULL;
+    unsigned limit = 3;
+
+    for (int i = 0; i < l->c->nevents; i++) {
+        unsigned far = text_distance(l->c->events[i].label, t->text);
+
+        if (far < limit) {
+            limit = far;
+            best = l->c->events[i].label;
+        }
+    }
+    if (best)
+        diag_help(l->diags, d, "did you mean `%s`?", best);
+    else if (*t->text == '@')
+        diag_help(l->diags, d,
+                  "the third event is called `@3`, and no label begins with `@`");
+    else
+        diag_help(l->diags, d, "put a label before the event that is meant: %s: ...",
+                  t->text);
+}
+
+/* Returns true if the words after the first one tell an event. */
+static bool fits_after_first(CaseReader *l)
+{
+    CaseEvent other = { 0 };
+    KeptWords kept;
+    bool told;
+
+    if (l->ntoks < 2 || l->far.at > 1 || l->toks[0].punct || l->toks[0].quoted)
+        return false; /* the error is further on */
+    case_words_keep(l, &kept);
+    l->ntoks--;
+    memmove(l->toks, l->toks + 1, sizeof *l->toks * (size_t)l->ntoks);
+    l->wording++;
+    told = case_match_before_with(l, &other);
+    case_words_restore(l, &kept);
+    return told;
+}
+
+/* Reports a label that is not the first word or has no colon after it.  Returns false if there is
+ * none. */
+static bool report_misplaced_label(CaseReader *l, bool disputed)
+{
+    const CaseToken *t = &l->toks[0];
+
+    if (disputed && l->ntoks > 1 && !t->punct && l->toks[1].punct == ':') {
+        diag_add(l->diags, DIAG_CASE_SENTENCE, t->span,
+                 "a label after `disputed`\n"
+                 "the label comes first: %s: disputed ...",
+                 t->text);
+        return true;
+    }
+    if (!fits_after_first(l))
+        return false;
+    diag_add(l->diags, DIAG_CASE_SENTENCE, t->span,
+             "`%s` before a sentence\n"
+             "a label has a colon behind it: write `%s:`, or leave it out",
+             t->text, t->text);
+    return true;
+}
+
+/* Returns true if a sentence has the label LABEL. */
+static bool label_known(const Node *sections, const char *label)
+{
+    for (const Node *s = sections; s; s = s->next)
+        if (s->kind == N_Sentence && s->a->kind == N_Word &&
+            strcmp(s->a->text, label) == 0 && s->a->next && s->a->next->kind == N_Punct)
+            return true;
+    return false;
+}
+
+void case_story_untold(CaseReader *l, Span span, const Node *sections)
+{
+    bool inside = l->far.at >= 0 && l->far.at < l->ntoks;
+    const CaseToken *t = inside ? &l->toks[l->far.at] : NULL;
+    const Type *type = l->far.ntypes ? l->far.types[0] : NULL;
+    const char *its_label = l->c->events[l->c->nevents].label;
+    bool numbered = t && case_event_number(t->text) >= 0;
+    const EventKind *kind;
+
+    if (diags_full(l->diags)) { /* finding what is meant takes long */
+        diag_add(l->diags, DIAG_CASE_SENTENCE, span, "%s", "");
+    } else if (l->unfit) {
+        case_not_of_kind(l, span, l->unfit);
+    } else if (report_misplaced_label(l, l->c->events[l->c->nevents].disputed)) {
+        return;
+    } else if (!t || !type || type->kind != TYPE_EVENT) {
+        case_not_understood(l, span, false);
+    } else if (case_event_find(l->c, t->text) >= 0) {
+        kind = l->c->events[case_event_find(l->c, t->text)].kind;
+        diag_add(l->diags, DIAG_CASE_VALUE, t->span,
+                 "`%s` is a %s and no %s\n"
+                 "write the label of a %s",
+                 t->text, kind->name, type->name, type->name);
+    } else if ((*t->text != '@' || numbered) && check_is_lost_event(&l->scope, t->text)) {
+        return; /* that sentence is reported */
+    } else if (numbered || label_known(sections, t->text)) {
+        diag_add(l->diags, DIAG_CASE_ORDER, t->span,
+                 "`%s` %s\n"
+                 "an event can only speak of what happened before it",
+                 t->text,
+                 numbered || strcmp(t->text, its_label) == 0
+                     ? "does not stand before this event"
+                     : "comes later in the story");
+    } else if (l->far.at > 0) {
+        if (!report_named_events(l, l->far.at, type))
+            report_no_label(l, t);
+    } else {
+        case_not_understood(l, span, false);
+    }
+}

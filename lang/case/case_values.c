@@ -1,0 +1,165 @@
+/* case_values.c - what value the words of a sentence name: spelled, by a role, or an event by its name. */
+#include "case/case_inside.h"
+
+#include "program/spelling.h"
+
+#include <string.h>
+
+const Type *case_product_of(const Program *p, const Type *left, const Type *right)
+{
+    for (const Type *t = p->types; t; t = t->next)
+        if (t->kind == TYPE_PRODUCT && t->left == left && t->right == right)
+            return t;
+    BUG("no type is the product of %s and %s", left->name, right->name);
+}
+
+static bool is_spelled(const CaseReader *l, const EventKind *k, const char *text)
+{
+    const Spelled *names = &k->spelled[l->c->lang];
+
+    for (int i = 0; i < names->n; i++)
+        if (case_same_name(l, names->at[i], text))
+            return true;
+    return false;
+}
+
+/* Returns true if kind K, or one of its ancestors, is spelled TEXT. */
+static bool kind_goes_by(const CaseReader *l, const EventKind *k, const char *text)
+{
+    for (; k; k = k->parent)
+        if (is_spelled(l, k, text))
+            return true;
+    return false;
+}
+
+/* Returns true if EV names ITEM of the product type ITEMS by its two parts, in attributes that a
+ * phrase of its kind joins. */
+static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *items,
+                       Value item)
+{
+    for (const Phrase *ph = ev->kind->phrases; ph; ph = ph->next)
+        for (const PhrasePart *part = ph->parts; part; part = part->next) {
+            const Value *at = ev->attr;
+
+            if (part->kind != PHRASE_SLOT || part->attr2 < 0 ||
+                case_product_of(l->p, ev->kind->attrs[part->attr].type,
+                                ev->kind->attrs[part->attr2].type) != items)
+                continue;
+            return !ev->open[part->attr] && !ev->open[part->attr2] &&
+                   at[part->attr] == item / (Value)items->right->count &&
+                   at[part->attr2] == item % (Value)items->right->count;
+        }
+    return false;
+}
+
+/* Returns how well the words TEXT, which are ITEM of ITEMS or BL_ABSENT, name the event EV: 3 if it
+ * shows ITEM, 2 if it names ITEM or its kind is called TEXT, 1 if an ancestor of its kind is, 0
+ * if nothing is. */
+static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type *items,
+                           Value item, const char *text)
+{
+    if (value_given(item) && ev->kind->reveals &&
+        ev->attr[ev->kind->reveals_args[1]] == item)
+        return 3;
+    if ((value_given(item) && names_item(l, ev, items, item)) ||
+        case_has_term(l, &ev->kind->words, text) || kind_goes_by(l, ev->kind, text))
+        return 2;
+    for (const EventKind *k = ev->kind->parent; k; k = k->parent)
+        if (case_has_term(l, &k->words, text))
+            return 1;
+    return 0;
+}
+
+/* Returns true if the N words from word I on, or the word before them, say that the actor owns what
+ * they name. */
+static bool is_named_as_owned(const CaseReader *l, int i, int n)
+{
+    for (int k = i > 0 ? i - 1 : 0; k < i + n; k++)
+        if (!l->toks[k].punct && !l->toks[k].quoted &&
+            spelling_is_owner(l->p, l->toks[k].text, l->c->lang))
+            return true;
+    return false;
+}
+
+/* Returns true if TEXT names event A rather than B: the kind of A and an ancestor are both spelled
+ * TEXT. */
+static bool is_better_named(const CaseReader *l, Value a, Value b, const char *text)
+{
+    const EventKind *k = l->c->events[a].kind;
+
+    return k != l->c->events[b].kind && is_spelled(l, k, text) &&
+           kind_goes_by(l, k->parent, text);
+}
+
+int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
+{
+    const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
+    Value item = BL_ABSENT;
+    char buf[200];
+    bool his = value_given(l->actor) && is_named_as_owned(l, i, n);
+    int found = 0, best = 1;
+
+    if (!case_words_join(l, i, n, buf, sizeof buf))
+        return 0;
+    if (items && case_value_at(l, items, i, n, &item) != n)
+        item = BL_ABSENT;
+    for (int e = l->c->nevents; e-- > 0;) {
+        const CaseEvent *ev = &l->c->events[e];
+
+        int how = kind_is_a(ev->kind, type->event) &&
+                          (!his || case_event_actor(l, ev) == l->actor)
+                      ? naming_strength(l, ev, items, item, buf)
+                      : 0;
+
+        if (how < best || (how == best && found && is_better_named(l, *v, e, buf)))
+            continue;
+        if (how > best || (found && is_better_named(l, e, *v, buf)))
+            found = 0;
+        best = how;
+        if (!found++)
+            *v = e;
+    }
+    /* the event just before, if its kind has such a name, is meant rather than others */
+    if (found > 1 && *v == l->c->nevents - 1 &&
+        kind_goes_by(l, l->c->events[*v].kind, buf))
+        found = 1;
+    return found;
+}
+
+int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v)
+{
+    char buf[200];
+    const Fun *open;
+
+    if (l->toks[i].punct)
+        return 0;
+    if (type->kind == TYPE_TEXT) {
+        *v = (Value)(intptr_t)l->toks[i].text;
+        return l->toks[i].quoted && n == 1 ? 1 : 0;
+    }
+    if (type->kind == TYPE_EVENT) {
+        int e = case_event_find(l->c, l->toks[i].text);
+
+        if (e < 0)
+            return case_events_named(l, type, i, n, v) == 1 ? n : 0;
+        if (n != 1 || (l->toks[i].quoted && !l->by_name) ||
+            !kind_is_a(l->c->events[e].kind, type->event))
+            return 0;
+        *v = e;
+        return 1;
+    }
+    ValueMemo *s = &l->spelt[((unsigned)((uintptr_t)type / sizeof *type) +
+                              (unsigned)i * 7u + (unsigned)n) %
+                             BL_LEN(l->spelt)];
+
+    if (s->type != type || s->i != i || s->n != n || s->wording != l->wording) {
+        *s = (ValueMemo){ .type = type, .i = i, .n = n, .wording = l->wording };
+        if (case_words_join(l, i, n, buf, sizeof buf) &&
+            (spelling_value(l->p, type, buf, l->c->lang, &s->v) ||
+             case_role_value(l, type, buf, &s->v, &open) == ROLE_VALUE))
+            s->took = n;
+    }
+    if (s->took)
+        *v = s->v;
+    return s->took;
+}

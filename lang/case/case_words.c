@@ -1,0 +1,137 @@
+/* case_words.c - the words of the sentence that is being read. */
+#include "case/case_inside.h"
+
+#include "kit/strbuf.h"
+#include "program/spelling.h"
+
+#include <string.h>
+
+void case_words_take(CaseReader *l, const Node *words)
+{
+    l->ntoks = 0;
+    l->wording++;
+    for (const Node *w = words; w && l->ntoks < MAX_TOKS; w = w->next) {
+        CaseToken *t = &l->toks[l->ntoks++];
+
+        t->text =
+            w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num) : w->text;
+        t->quoted = w->kind == N_String;
+        t->punct = w->kind == N_Punct ? (int)w->num : 0;
+        t->span = w->span;
+        if (l->ntoks == MAX_TOKS && w->next)
+            diag_add(l->diags, DIAG_CASE_TOO_MANY, w->next->span,
+                     "more than %d words in one sentence\n"
+                     "put a long quotation between quotes",
+                     MAX_TOKS);
+    }
+}
+
+void case_words_split(CaseReader *l, const char *s)
+{
+    l->ntoks = 0;
+    l->wording++;
+    for (s += strspn(s, " "); *s && l->ntoks < MAX_TOKS; s += strspn(s, " ")) {
+        CaseToken *t = &l->toks[l->ntoks++];
+        size_t n = *s == '"' ? 1 : strcspn(s, " \",;:()");
+        StrBuf b = { 0 };
+
+        *t = (CaseToken){ .quoted = *s == '"', .span = NO_SPAN };
+        if (n == 0) {
+            t->punct = (unsigned char)*s;
+            n = 1;
+        }
+        for (; t->quoted && s[n] && s[n] != '"'; n++) {
+            n += s[n] == '\\' && s[n + 1];
+            strbuf_addc(&b, s[n], 1);
+        }
+        t->text = t->quoted ? interner_add(l->names, text_of_cstr(strbuf_str(&b)))
+                            : arena_strndup(l->arena, s, n);
+        s += n + (t->quoted && s[n] == '"');
+        strbuf_free(&b);
+    }
+}
+
+void case_words_unquote(CaseReader *l)
+{
+    CaseToken out[MAX_TOKS];
+    int n = 0;
+
+    for (int i = 0; i < l->ntoks; i++) {
+        const char *s = l->toks[i].text;
+
+        if (!l->toks[i].quoted) {
+            if (n < MAX_TOKS)
+                out[n++] = l->toks[i];
+            continue;
+        }
+        while (*s) {
+            size_t w = strcspn(s, " ,.!");
+
+            if (w && n < MAX_TOKS) {
+                out[n] = l->toks[i];
+                out[n].text = arena_strndup(l->arena, s, w);
+                out[n++].quoted = false;
+            }
+            s += w + strspn(s + w, " ,.!");
+        }
+    }
+    memcpy(l->toks, out, sizeof *out * (size_t)n);
+    l->ntoks = n;
+    l->wording++;
+}
+
+bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size)
+{
+    size_t used = 0;
+    bool apart = false;
+
+    for (int k = 0; k < n; k++) {
+        const CaseToken *t = &l->toks[i + k];
+        bool comma = t->punct == ',' && k < n - 1; /* inside a value */
+
+        if (t->punct && !comma)
+            return false;
+        used += (size_t)snprintf(buf + used, size - used, "%s%s",
+                                 apart && !comma ? " " : "", t->text);
+        if (used >= size)
+            return false;
+        apart = !comma;
+    }
+    return true;
+}
+
+bool case_is_with(const CaseToken *t)
+{
+    return !t->punct && !t->quoted && strcmp(t->text, "with") == 0;
+}
+
+bool case_is_separator(const CaseReader *l, int i)
+{
+    const CaseToken *t = &l->toks[i];
+
+    return t->punct ? t->punct == ','
+                    : !t->quoted && spelling_is_join(l->p, t->text, l->c->lang);
+}
+
+void case_words_keep(const CaseReader *l, KeptWords *k)
+{
+    memcpy(k->toks, l->toks, sizeof *k->toks * (size_t)l->ntoks);
+    k->ntoks = l->ntoks;
+    k->far = l->far;
+}
+
+void case_words_restore(CaseReader *l, const KeptWords *k)
+{
+    memcpy(l->toks, k->toks, sizeof *k->toks * (size_t)k->ntoks);
+    l->ntoks = k->ntoks;
+    l->far = k->far;
+    l->wording++;
+}
+
+int case_words_last_with(const CaseReader *l, int end)
+{
+    while (end-- > 1)
+        if (case_is_with(&l->toks[end]))
+            return end;
+    return -1;
+}

@@ -1,0 +1,59 @@
+/* text_label.c - labels of clauses, in Latin or Greek letters. */
+#include "kit/text.h"
+
+enum { ALPHA = 0x391, SMALL_ALPHA = 0x3B1, STIGMA = 0x3DA, SMALL_STIGMA = 0x3DB };
+
+/* Returns the number that the Greek letter at S stands for (alpha: 1), or 0 for another character,
+ * and stores its length in bytes in *USED. */
+static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
+{
+    int32_t cp, next = 0;
+    unsigned order;
+
+    *used = text_decode(s, n, &cp);
+    *upper = (cp >= ALPHA && cp <= 0x3A9 && cp != 0x3A2) || cp == STIGMA;
+    if (cp == STIGMA || cp == SMALL_STIGMA)
+        return 6;
+    if (!*upper && !(cp >= SMALL_ALPHA && cp <= 0x3C9))
+        return 0;
+    order = (unsigned)(cp - (*upper ? ALPHA : SMALL_ALPHA)) + 1;
+    if (*used < n)
+        text_decode(s + *used, n - *used, &next);
+    /* sigma and tau together are the sign of 6 */
+    if (*upper ? cp == 0x3A3 && next == 0x3A4
+               : (cp == 0x3C3 || cp == 0x3C2) && next == 0x3C4) {
+        *used *= 2;
+        return 6;
+    }
+    /* 6 has no letter of its own, so zeta is 7.  Before sigma one code point is skipped: it is
+     * unassigned among the capitals, and the final sigma among the small letters. */
+    return order <= 5 ? order : order + (cp > (*upper ? 0x3A2 : 0x3C2) ? 0 : 1);
+}
+
+bool text_label(const char *s, size_t n, char out[TEXT_LABEL_MAX], const char **why)
+{
+    size_t used = 0, step = 1;
+    bool good = true;
+
+    *why = "";
+    for (size_t i = 0; i < n && used + 1 < TEXT_LABEL_MAX; i += step) {
+        unsigned order;
+        bool upper;
+
+        step = 1;
+        if ((unsigned char)s[i] < 0x80) {
+            if (s[i] != '(' && s[i] != ')')
+                out[used++] = s[i];
+            continue;
+        }
+        order = greek_order(s + i, n - i, &upper, &step);
+        good &= order >= 1;
+        out[used++] = (char)((upper ? 'A' : 'a') + (char)((order ? order : 26) - 1));
+    }
+    out[used] = '\0';
+    if (n >= TEXT_LABEL_MAX) {
+        *why = "it is too long";
+        return false;
+    }
+    return good;
+}

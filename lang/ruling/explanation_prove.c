@@ -1,0 +1,705 @@
+/* explanation_prove.c - makes the proof of a rule: the grounds of its conditions, what becomes of
+ * its conclusion, and the rule that comes nearest where none concludes.
+ *
+ * Grounds have proofs of other rules, and a proof has grounds: the functions call each other in
+ * a circle. */
+#include "ruling/explanation_inside.h"
+
+#include "kit/vec.h"
+#include "program/defeat.h"
+
+#include <string.h>
+
+enum {
+    MAX_INSTANCES = 4,     /* of one quantifier, in the report */
+    MAX_NEAR_WORK = 400000 /* calls, to find the choice that comes nearest */
+};
+
+typedef struct ProofGrounds {
+    ProofGround *at;
+    int n, cap;
+} ProofGrounds;
+
+Proof *explanation_prove(Prover *x, const Support *s, int depth);
+static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n,
+                               const Value *args, int depth);
+static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots,
+                        int depth, ProofGrounds *out);
+
+/* ---- grounds ---------------------------------------------------------- */
+
+static ProofGround *add_ground(Prover *x, ProofGrounds *g)
+{
+    VEC_ROOM_IN(x->arena, g->at, g->n, g->cap);
+    memset(&g->at[g->n], 0, sizeof g->at[g->n]);
+    g->at[g->n].closed_by = -1;
+    return &g->at[g->n++];
+}
+
+static bool is_judged_fact(const FactRead *r)
+{
+    return r->fact->kind == FACT_FINDING || r->fact->kind == FACT_READING ||
+           r->fact->kind == FACT_HAPPENED;
+}
+
+static bool ground_fails(const ProofGround *g)
+{
+    return g->truth != TRUTH_OPEN && (g->truth == TRUTH_YES) != g->wanted;
+}
+
+bool explanation_ground_tells(const ProofGround *g)
+{
+    for (int i = 0; i < g->nreads; i++)
+        if (is_judged_fact(&g->reads[i]))
+            return true;
+    for (int i = 0; i < g->nproofs; i++)
+        if (!g->proofs[i]->support.rule->fun->background)
+            return true;
+    for (int i = 0; i < g->nparts; i++)
+        if (explanation_ground_tells(&g->parts[i]))
+            return true;
+    return false;
+}
+
+/* The call of which a condition says something; NULL for none. */
+static const Ex *called_in(const Ex *ex)
+{
+    for (;; ex = ex->kid[0]) {
+        if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN)
+            return ex;
+        if (ex->op == EX_CALL && ex->fun->builtin != BUILTIN_SIZE &&
+            ex->fun->builtin != BUILTIN_THE_ONE)
+            return ex->fun->builtin == BUILTIN_STANDING ? ex : NULL;
+        if (ex->op == EX_SET || ex->nkids == 0) /* variables, constants, quantifiers */
+            return NULL;
+    }
+}
+
+static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots,
+                                Value *args)
+{
+    memset(args, 0, sizeof *args * MAX_SLOTS);
+    for (int i = 0; i < call->nkids; i++)
+        if (!explanation_value(x, call->kid[i], slots, &args[i]) || !value_given(args[i]))
+            return false;
+    return true;
+}
+
+/* The facts that EX reads itself: those that CALL asks, or the holdings. */
+static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots,
+                      ProofGround *g)
+{
+    bool direct =
+        call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
+                 call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING ||
+                 call->fun->kind == FUN_DONE);
+    bool happening = !call || call->fun->kind == FUN_BUILTIN; /* does it stand? */
+    const FactRead *reads;
+    FactRead *kept;
+    int n;
+
+    if (call && call->fun->kind == FUN_STATUS)
+        return; /* that is proved */
+    engine_record(x->e, true);
+    explanation_judge(x, ex, slots);
+    n = engine_reads(x->e, &reads);
+    kept = arena_new_array(x->arena, FactRead, (size_t)n + 1);
+    for (int i = 0; i < n; i++)
+        if (direct ? reads[i].fact->fun == call->fun
+                   : reads[i].fact->kind == FACT_HOLDS ||
+                         (reads[i].fact->kind == FACT_HAPPENED && happening))
+            kept[g->nreads++] = reads[i];
+    engine_record(x->e, false);
+    g->reads = kept;
+}
+
+static const Proof **room_for_proofs(Prover *x, ProofGround *g, int n)
+{
+    const Proof **list = arena_new_array(x->arena, const Proof *, (size_t)n + 1);
+
+    g->proofs = list;
+    return list;
+}
+
+/* Why F of ARGS is what it is: the rules that say so; or the one that came
+ * nearest to saying it. */
+static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
+                       int depth, ProofGround *g)
+{
+    Claim claims[MAX_CLAIMS];
+    const Proof **list = room_for_proofs(x, g, MAX_CLAIMS);
+    int n = explanation_claims(x, f, args, claims);
+
+    if (n < 0)
+        return;
+    for (int i = 0; i < n; i++) {
+        const Rule *r = claims[i].support.rule;
+        Proof *p;
+
+        if (claims[i].defeated ||
+            (r->kind == CONCLUDES_MODAL && r->modal == MODAL_SHOULD))
+            continue;
+        p = explanation_prove(x, &claims[i].support, depth);
+        if (p)
+            list[g->nproofs++] = p;
+    }
+    if (g->nproofs == 0 && failing) {
+        Proof *p = nearest_proof_of(x, f->rules, f->nrules, args, depth);
+
+        if (p)
+            list[g->nproofs++] = p;
+    }
+}
+
+static void add_effect(Prover *x, const Fun *f, const Value *args, ProofGround *g)
+{
+    for (bool begun = false; explanation_begin(x, &begun);)
+        g->effect = engine_effect(x->e, f, args);
+    g->has_effect = !engine_stopped(x->e);
+}
+
+/* What ended the standing of an event, if anything did. */
+static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
+{
+    const EventKind *k = x->c->events[event].kind;
+
+    for (int i = 0; i < k->nundone_by; i++) {
+        const Fun *f = k->undone_by[i];
+        Value args[MAX_SLOTS] = { event }, v;
+
+        if (!explanation_call(x, f, args, &v) || !(f->choosing ? value_given(v) : v == 1))
+            continue;
+        if (f->kind == FUN_DONE)
+            add_effect(x, f, args, g);
+        add_proofs(x, f, args, false, depth, g);
+        return;
+    }
+}
+
+/* Those of the parts that tell why: what fails, of what fails; else what somebody
+ * found, chose or ruled. */
+static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
+{
+    ProofGround *kept = arena_new_array(x->arena, ProofGround, (size_t)parts->n + 1);
+
+    for (int i = 0; i < parts->n; i++) {
+        const ProofGround *p = &parts->at[i];
+
+        if (ground_fails(g)          ? ground_fails(p)
+            : g->truth == TRUTH_OPEN ? p->truth == TRUTH_OPEN
+                                     : explanation_ground_tells(p))
+            kept[g->nparts++] = *p;
+    }
+    g->parts = kept;
+}
+
+/* Which case of a definition counts for these arguments, or how many there are: none. */
+static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
+{
+    int i = 0;
+
+    do
+        *t = f->cases[i].when ? explanation_judge(x, f->cases[i].when, args) : TRUTH_YES;
+    while (*t == TRUTH_NO && ++i < f->ncases);
+    return i;
+}
+
+/* What a definition comes to: what the case says that counts; and that it does, and those
+ * before it do not, as it should be unless it is they that settle it. */
+static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, int depth,
+                     ProofGrounds *out)
+{
+    Truth t;
+    int at = definition_case(x, f, args, &t);
+    const Ex *value = t == TRUTH_YES ? f->cases[at].value : NULL;
+    bool plain = f->cases[0].when && (!value || value->op == EX_CONST);
+    bool good = !plain || t == TRUTH_OPEN || (value && value->value == 1) == wanted;
+
+    for (int i = 0; i < at; i++)
+        add_grounds(x, f->cases[i].when, !good, args, depth, out);
+    if (at < f->ncases && f->cases[at].when)
+        add_grounds(x, f->cases[at].when, good, args, depth, out);
+    if (!plain)
+        add_grounds(x, value, wanted, args, depth, out);
+}
+
+static bool is_worded(const Fun *f)
+{
+    return f->words.piece[WORD_IS][0] != NULL;
+}
+
+/* What a call rests on. */
+static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth,
+                      ProofGround *g)
+{
+    Value args[MAX_SLOTS];
+    ProofGrounds parts = { 0 };
+
+    if (depth <= 0 || !eval_call_arguments(x, call, slots, args))
+        return;
+    switch (call->fun->kind) {
+    case FUN_DEFINE:
+        if (call->fun->result->kind != TYPE_BOOL)
+            return;
+        add_body(x, call->fun, g->wanted, args, depth - 1, &parts);
+        keep_parts(x, &parts, g);
+        return;
+    case FUN_DONE: add_effect(x, call->fun, args, g); /* fall through */
+    case FUN_STATUS:
+        add_proofs(x, call->fun, args, ground_fails(g), depth - 1, g);
+        return;
+    case FUN_DEADLINE: g->closed_by = explanation_passed_with(x, call->fun, args); return;
+    case FUN_BUILTIN:
+        if (g->truth == TRUTH_NO)
+            add_undoing(x, args[0], depth - 1, g);
+        return;
+    case FUN_SETTING:
+    case FUN_READING:
+    case FUN_HOLDING:
+    case FUN_FINDING:
+    case FUN_NATIVE: return;
+    }
+}
+
+/* How many parts of the condition fail; definitions are taken apart to DEPTH. */
+static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, int depth)
+{
+    Value args[MAX_SLOTS];
+    Truth t;
+
+    if (ex->op == EX_NOT)
+        return count_missed(x, ex->kid[0], !wanted, v, depth);
+    if (ex->op == (wanted ? EX_AND : EX_OR))
+        return count_missed(x, ex->kid[0], wanted, v, depth) +
+               count_missed(x, ex->kid[1], wanted, v, depth);
+    t = explanation_judge(x, ex, v);
+    if (t == TRUTH_OPEN || (t == TRUTH_YES) == wanted)
+        return 0;
+    if (depth > 0 && ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE &&
+        eval_call_arguments(x, ex, v, args)) {
+        int at = definition_case(x, ex->fun, args, &t);
+
+        if (at < ex->fun->ncases)
+            return count_missed(x, ex->fun->cases[at].value, wanted, args, depth - 1);
+    }
+    return 1;
+}
+
+/* The value for which a quantifier that should hold comes nearest to it. */
+static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
+{
+    int best = -1;
+    Value nearest = 0;
+
+    for (int64_t k = 0; k < engine_range(x->e, some->over); k++) {
+        int n;
+
+        v[some->slot] = engine_range_value(some->over, k);
+        if (!engine_in_range(x->e, some->over, v[some->slot]) ||
+            (some->kid[0] && !((uint64_t)set >> v[some->slot] & 1)))
+            continue;
+        n = count_missed(x, some->kid[1], true, v,
+                         MAX_PROOF_DEPTH); /* else it would hold */
+        /* of equals the last: what comes late changes least */
+        if (best < 0 || n <= best) {
+            best = n;
+            nearest = v[some->slot];
+        }
+    }
+    v[some->slot] = nearest;
+    return best >= 0;
+}
+
+static void add_instance(Prover *x, const Ex *some, const Value *v, int depth,
+                         ProofGround *g, ProofGround *list)
+{
+    ProofGrounds parts = { 0 };
+    ProofGround *i = &list[g->nparts];
+
+    *i = (ProofGround){ .ex = some,
+                        .truth = g->truth,
+                        .wanted = g->wanted,
+                        .over = some->over,
+                        .value = v[some->slot],
+                        .closed_by = -1 };
+    memcpy(i->slots, v, sizeof i->slots);
+    if (some->kid[1])
+        add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
+    keep_parts(x, &parts, i);
+    /* that there is none needs no word where nothing is to be said of any */
+    if (g->truth == TRUTH_YES || g->wanted || i->nparts)
+        g->nparts++;
+}
+
+/* The instances of a quantifier: the one for which it holds; where it should hold,
+ * the one that comes nearest; where it should not, those that one could think of. */
+static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth,
+                          ProofGround *g)
+{
+    ProofGround *list = arena_new_array(x->arena, ProofGround, MAX_INSTANCES + 1);
+    Value v[MAX_SLOTS], set = 0;
+
+    memcpy(v, slots, sizeof v);
+    if (depth <= 0 || g->truth == TRUTH_OPEN ||
+        (some->kid[0] &&
+         (!explanation_value(x, some->kid[0], v, &set) || !value_given(set))))
+        return;
+    g->parts = list;
+    if (g->truth == TRUTH_NO && g->wanted) {
+        if (nearest_instance(x, some, set, v))
+            add_instance(x, some, v, depth, g, list);
+        return;
+    }
+    for (int64_t k = 0; k < engine_range(x->e, some->over) && g->nparts < MAX_INSTANCES;
+         k++) {
+        v[some->slot] = engine_range_value(some->over, k);
+        if (!engine_in_range(x->e, some->over, v[some->slot]) ||
+            (some->kid[0] && !((uint64_t)set >> v[some->slot] & 1)) ||
+            (some->kid[1] && explanation_judge(x, some->kid[1], v) != g->truth))
+            continue;
+        add_instance(x, some, v, depth, g, list);
+        if (g->truth == TRUTH_YES)
+            return;
+    }
+}
+
+static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
+                     ProofGrounds *out)
+{
+    const Ex *call = ex->op == EX_SOME ? NULL : called_in(ex);
+    ProofGround g = { .ex = ex, .wanted = wanted, .closed_by = -1 };
+
+    memcpy(g.slots, slots, sizeof g.slots);
+    g.truth = explanation_judge(x, ex, slots);
+    g.need = engine_need(x->e);
+    if (ex->op == EX_SOME)
+        add_instances(x, ex, slots, depth, &g);
+    else
+        add_reads(x, ex, call, slots, &g);
+    if (call)
+        add_basis(x, call, slots, depth, &g);
+    *add_ground(x, out) = g;
+}
+
+/* A condition that says that a bool definition without words of its own holds is
+ * told as what it stands for. */
+static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots,
+                        int depth, ProofGrounds *out)
+{
+    Value args[MAX_SLOTS];
+
+    if (ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE || is_worded(ex->fun) ||
+        depth <= 0 || !eval_call_arguments(x, ex, slots, args))
+        return false;
+    add_body(x, ex->fun, wanted, args, depth - 1, out);
+    return true;
+}
+
+/* One of the two parts settles it: that one is told, the first of them. */
+static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slots,
+                         int depth, ProofGrounds *out)
+{
+    Truth settles = ex->op == EX_OR ? TRUTH_YES : TRUTH_NO;
+
+    for (int i = 0; i < 2; i++)
+        if (explanation_judge(x, ex->kid[i], slots) == settles) {
+            add_grounds(x, ex->kid[i], wanted, slots, depth, out);
+            return;
+        }
+    add_leaf(x, ex, wanted, slots, depth, out);
+}
+
+static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots,
+                        int depth, ProofGrounds *out)
+{
+    bool both = ex->op == EX_AND ? wanted : !wanted;
+    Truth t;
+
+    switch (ex->op) {
+    case EX_NOT: add_grounds(x, ex->kid[0], !wanted, slots, depth, out); return;
+    case EX_AND:
+    case EX_OR:
+        t = explanation_judge(x, ex, slots);
+        /* where each part is needed, or where each part is as it is, tell each */
+        if (both || (t != TRUTH_OPEN && (t == TRUTH_YES) != wanted)) {
+            add_grounds(x, ex->kid[0], wanted, slots, depth, out);
+            add_grounds(x, ex->kid[1], wanted, slots, depth, out);
+        } else {
+            add_settling(x, ex, wanted, slots, depth, out);
+        }
+        return;
+    default:
+        if (!add_inlined(x, ex, wanted, slots, depth, out))
+            add_leaf(x, ex, wanted, slots, depth, out);
+        return;
+    }
+}
+
+/* ---- proofs ----------------------------------------------------------- */
+
+/* What R speaks of, to ARGS: of something, of nothing (NO), or that is open. */
+static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value *args)
+{
+    for (int i = 0; i < r->nargs; i++) {
+        if (!explanation_value(x, r->args[i], slots, &args[i]))
+            return TRUTH_OPEN;
+        if (!value_given(args[i]))
+            return TRUTH_NO;
+    }
+    return TRUTH_YES;
+}
+
+static bool claims_exclude(const Claim *a, const Claim *b)
+{
+    if (a->support.rule->kind != CONCLUDES_MODAL)
+        return a->value != b->value;
+    return defeat_modals_exclude(a->support.rule, a->default_, b->support.rule,
+                                 b->default_);
+}
+
+static int own_claim(const Claim *claims, int n, const Support *s)
+{
+    int same_rule = -1;
+
+    for (int i = n - 1; i >= 0; i--) {
+        if (claims[i].support.rule != s->rule)
+            continue;
+        same_rule = i;
+        if (memcmp(claims[i].support.slots, s->slots,
+                   sizeof *s->slots * (size_t)s->rule->nslots) == 0)
+            return i;
+    }
+    return same_rule;
+}
+
+/* The rule of P says nothing though its conditions hold: that hangs on a clash, the time
+ * for the right that it gives is over (by which event?), or there is no such value. */
+static void explain_silence(Prover *x, Proof *p)
+{
+    const Rule *r = p->support.rule;
+    const Ex *const says[] = { r->value, r->who, r->from, r->default_, r->tie };
+    Value args[MAX_ARGS] = { 0 }, v;
+    bool clash = false;
+
+    for (size_t i = 0; i < BL_LEN(says); i++)
+        clash |= says[i] && !explanation_value(x, says[i], p->support.slots, &v);
+    for (int i = 0; r->until && i < r->until->nparams; i++)
+        clash |= !explanation_value(x, r->until_args[i], p->support.slots, &args[i]);
+    p->end = clash ? PROOF_OPEN : r->until ? PROOF_LAPSED : PROOF_VOID;
+    if (p->end == PROOF_LAPSED)
+        p->closed_by = explanation_passed_with(x, r->until, args);
+}
+
+/* All conditions of P hold: what becomes of its conclusion? */
+static void conclude(Prover *x, Proof *p, int depth)
+{
+    const Rule *r = p->support.rule;
+    const Rule **beaten = arena_new_array(x->arena, const Rule *, MAX_CLAIMS);
+    Value args[MAX_ARGS] = { 0 };
+    Claim claims[MAX_CLAIMS];
+    int n, mine;
+    Truth said;
+
+    p->end = PROOF_HOLDS;
+    if (r->kind == CONCLUDES_REFER)
+        return;
+    said = conclusion_args(x, r, p->support.slots, args);
+    if (said != TRUTH_YES) {
+        p->end = said == TRUTH_OPEN ? PROOF_OPEN : PROOF_VOID;
+        return;
+    }
+    n = explanation_claims(x, r->fun, args, claims);
+    if (n < 0) {
+        p->end = PROOF_OPEN;
+        return;
+    }
+    mine = own_claim(claims, n, &p->support);
+    if (mine < 0) {
+        explain_silence(x, p);
+        return;
+    }
+    p->beaten = beaten;
+    p->end = claims[mine].defeated ? PROOF_DEFEATED : PROOF_HOLDS;
+    for (int i = 0; i < n; i++) {
+        if (!claims_exclude(&claims[i], &claims[mine]))
+            continue;
+        if (claims[i].defeated) {
+            if (!claims[mine].defeated && engine_defeats(&claims[mine], &claims[i]))
+                beaten[p->nbeaten++] = claims[i].support.rule;
+            continue;
+        }
+        if (claims[mine].defeated && !engine_defeats(&claims[i], &claims[mine]))
+            continue;
+        if (!claims[mine].defeated)
+            p->end = PROOF_CLASH;
+        if (!p->other)
+            p->other = explanation_prove(x, &claims[i].support, depth - 1);
+    }
+}
+
+/* Is a `where` more than the place of its events in the story and what refers to
+ * what? */
+static bool plain_where(const Ex *ex)
+{
+    if (ex->op == EX_AND)
+        return plain_where(ex->kid[0]) && plain_where(ex->kid[1]);
+    return (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN) ||
+           (ex->op == EX_IS && ex->kid[0]->op == EX_ATTR && ex->kid[1]->op == EX_VAR);
+}
+
+static Proof *known_proof(const Prover *x, const Support *s)
+{
+    for (int i = 0; i < x->nmade; i++)
+        if (x->made[i]->support.rule == s->rule &&
+            memcmp(x->made[i]->support.slots, s->slots,
+                   sizeof *s->slots * (size_t)s->rule->nslots) == 0)
+            return x->made[i];
+    return NULL;
+}
+
+static Proof *new_proof(Prover *x, const Support *s)
+{
+    Proof *p = arena_new_of(x->arena, Proof);
+
+    p->support = *s;
+    p->closed_by = p->binder = -1;
+    x->made[x->nmade++] = p;
+    return p;
+}
+
+Proof *explanation_prove(Prover *x, const Support *s, int depth)
+{
+    const Rule *r = s->rule;
+    ProofGrounds g = { 0 };
+    Proof *p = known_proof(x, s);
+    bool open = false;
+
+    if (p)
+        return p;
+    if (x->nmade == MAX_PROOFS)
+        return NULL;
+    p = new_proof(x, s);
+    for (int i = 0; i < r->nbinders; i++) {
+        int first = g.n;
+
+        if (!r->binders[i].where || plain_where(r->binders[i].where))
+            continue;
+        add_grounds(x, r->binders[i].where, true, s->slots, depth, &g);
+        for (int k = first; k < g.n; k++)
+            g.at[k].binding = true;
+    }
+    for (int i = 0; i < r->nconds; i++)
+        add_grounds(x, r->conds[i].ex, !r->conds[i].negated, s->slots, depth, &g);
+    for (int i = 0; i < g.n; i++) {
+        p->missed += ground_fails(&g.at[i]);
+        open |= g.at[i].truth == TRUTH_OPEN;
+    }
+    p->grounds = g.at;
+    p->ngrounds = g.n;
+    if (p->missed)
+        p->end = PROOF_FAILS;
+    else if (open)
+        p->end = PROOF_OPEN;
+    else
+        conclude(x, p, depth);
+    return p;
+}
+
+/* ---- the nearest proof ------------------------------------------------- */
+
+static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fixed,
+                         ProofNearest *best)
+{
+    const Binder *b = &r->binders[i];
+    Value set = 0;
+    int n = 0;
+
+    if (i > best->reached || !best->far) {
+        best->reached = i;
+        best->far = r;
+    }
+    if (best->missed == 0 || (best->missed > 0 && engine_work(x->e) > x->work))
+        return;
+    if (i == r->nbinders) {
+        for (int k = 0; k < r->nconds && (best->missed < 0 || n < best->missed); k++)
+            n += count_missed(x, r->conds[k].ex, !r->conds[k].negated, v, 0);
+        if (best->missed >= 0 && n >= best->missed)
+            return;
+        best->missed = n;
+        best->support.rule = r;
+        memcpy(best->support.slots, v, sizeof best->support.slots);
+        return;
+    }
+    if (b->in && (!explanation_value(x, b->in, v, &set) || !value_given(set)))
+        return;
+    for (int64_t k = 0; k < engine_range(x->e, b->over); k++) {
+        Value value = engine_range_value(b->over, k);
+
+        if (!engine_in_range(x->e, b->over, value) ||
+            (b->in && !((uint64_t)set >> value & 1)) ||
+            ((fixed >> b->slot & 1) && v[b->slot] != value))
+            continue;
+        Value was = v[b->slot];
+
+        v[b->slot] = value;
+        if (!b->where || explanation_judge(x, b->where, v) != TRUTH_NO)
+            nearest_from(x, r, i + 1, v, fixed, best);
+        v[b->slot] = was;
+    }
+}
+
+Proof *explanation_nearest(Prover *x, const ProofNearest *best, int depth)
+{
+    Support s = best->support;
+    Proof *p;
+
+    if (best->missed >= 0)
+        return explanation_prove(x, &s, depth);
+    if (!best->far || x->nmade == MAX_PROOFS)
+        return NULL;
+    s = (Support){ .rule = best->far };
+    p = new_proof(x, &s);
+    p->end = PROOF_NOTHING;
+    p->binder = best->reached;
+    return p;
+}
+
+static void start_search(Prover *x, ProofNearest *best)
+{
+    *best = (ProofNearest){ .missed = -1 };
+    x->work = engine_work(x->e) + MAX_NEAR_WORK;
+}
+
+static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n,
+                               const Value *args, int depth)
+{
+    ProofNearest best;
+
+    if (depth <= 0)
+        return NULL;
+    start_search(x, &best);
+    for (uint32_t i = 0; i < n; i++) {
+        const Rule *r = rules[i];
+        Value v[MAX_SLOTS] = { 0 };
+        uint64_t fixed = 0;
+
+        for (int k = 0; k < r->nargs; k++)
+            if (r->args[k]->op == EX_VAR) {
+                fixed |= (uint64_t)1 << r->args[k]->slot;
+                v[r->args[k]->slot] = args[k];
+            }
+        if (r->kind != CONCLUDES_MODAL || !modal_forbids(r->modal))
+            nearest_from(x, r, 0, v, fixed, &best);
+    }
+    return explanation_nearest(x, &best, depth);
+}
+
+void explanation_search(Prover *x, const Rule *const *rules, int n, ProofNearest *best)
+{
+    start_search(x, best);
+    for (int i = 0; i < n; i++) {
+        Value v[MAX_SLOTS] = { 0 };
+
+        nearest_from(x, rules[i], 0, v, 0, best);
+    }
+}

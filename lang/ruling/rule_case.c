@@ -1,0 +1,79 @@
+/* rule_case.c - the entry points for ruling on a case. */
+#include "ruling/rule_inside.h"
+
+static void builder_free(RuleBuilder *b)
+{
+    strbuf_free(&b->text);
+    if (b->exploring)
+        arena_free(b->scratch);
+    else
+        engine_free(b->e);
+}
+
+static Ruling *rule_with(const Program *p, const Case *c, int body, int nevents,
+                         uint64_t *work, RuleGuess guess, Arena *arena, Diags *diags)
+{
+    RuleBuilder *b = arena_new_of(arena, RuleBuilder);
+    Ruling *r = NULL;
+
+    b->p = p;
+    b->c = c;
+    b->arena = arena;
+    b->e = engine_new(p, c, body, nevents, arena);
+    b->scratch = b->by_key.arena = b->by_met.arena = engine_scratch(b->e);
+    b->diags = diags;
+    b->guess = guess;
+    b->grove = condition_build_new(p, c, arena, b->scratch);
+    b->max_work = *work;
+    rule_goals(b);
+    *work -= engine_work(b->e) < *work ? engine_work(b->e) : *work;
+    if (!b->failed)
+        r = rule_lines(b, body);
+    builder_free(b);
+    return r;
+}
+
+Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
+                         uint64_t *work, Arena *arena, Diags *diags)
+{
+    return rule_with(p, c, body, nevents, work, GUESS_ALL, arena, diags);
+}
+
+Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
+                  Diags *diags)
+{
+    uint64_t work = p->limits->at[LIMIT_WORK];
+
+    return rule_case_within(p, c, body, nevents, &work, arena, diags);
+}
+
+Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents,
+                          Arena *arena)
+{
+    uint64_t work = p->limits->at[LIMIT_WORK];
+    Diags *diags = diags_new(NULL);
+    Ruling *r = rule_with(p, c, body, nevents, &work, GUESS_PRESUMED, arena, diags);
+
+    if (r && !r->nwaited)
+        r = rule_with(p, c, body, nevents, &work, GUESS_NOTHING, arena, diags);
+    diags_free(diags);
+    return r;
+}
+
+bool rule_worlds(const RuleWorlds *exploring, Arena *arena, Diags *diags)
+{
+    RuleBuilder *b = arena_new_of(arena, RuleBuilder);
+    bool failed;
+
+    b->e = explore_engine(exploring->worlds);
+    b->p = engine_program(b->e);
+    b->c = engine_case(b->e);
+    b->arena = arena;
+    b->scratch = b->by_key.arena = b->by_met.arena = arena_new();
+    b->diags = diags;
+    b->exploring = exploring;
+    rule_goals(b);
+    failed = b->failed;
+    builder_free(b);
+    return !failed;
+}

@@ -1,0 +1,608 @@
+/* rule_goals.c - explores the goals of a ruling: evaluates each rule, refusal and gap in every
+ * world of the open facts that it reads, and collects the conclusions. */
+#include "ruling/rule_inside.h"
+
+#include "engine/canonical.h"
+#include "engine/engine_void.h"
+#include "kit/vec.h"
+#include "ruling/outcomes.h"
+
+#include <string.h>
+
+enum {
+    MAX_PATH = 64, /* open facts on the way to one world */
+    /* so many choices of an event for a variable of a rule are as much work as a call, and
+     * so many comparisons with what a line rests on already are as much as a choice */
+    CHOICES_A_CALL = 4,
+    SUPPORTS_A_CHOICE = 8,
+    CHOICES_TO_LOOK = 4096 /* after so many it is looked whether it is too much */
+};
+
+static uint64_t seen_hash(const Conclusion *c, const Rule *r)
+{
+    uint64_t h = value_hash_mix((uint64_t)c->kind, (uint64_t)(uintptr_t)r);
+
+    for (int i = 0; i < c->nargs; i++)
+        h = value_hash_mix(h, (uint64_t)c->args[i]);
+    return value_hash_mix(value_hash_mix(h, (uint64_t)c->value), c->from);
+}
+
+/* What a conclusion is, but for what it is about and up to when. */
+typedef struct ConclusionGist {
+    uint64_t is[17];
+} ConclusionGist;
+
+static ConclusionGist gist_of(const Conclusion *c)
+{
+    return (ConclusionGist){
+        { (uint64_t)c->kind, (uintptr_t)c->fun, (uint64_t)c->nargs, (uint64_t)c->value,
+          c->must_be, (uint64_t)c->modal, (uint64_t)c->chooser, c->who, c->has_from,
+          c->from, (uintptr_t)c->until, (uint64_t)c->state, (uintptr_t)c->refer,
+          (uint64_t)c->reason, (uintptr_t)c->near, (uintptr_t)c->failed,
+          (uintptr_t)c->waits }
+    };
+}
+
+/* Have two conclusions of one rule the same text? */
+static bool same_conclusion(const Conclusion *a, const Conclusion *b)
+{
+    const ConclusionGist x = gist_of(a), y = gist_of(b);
+
+    return memcmp(&x, &y, sizeof x) == 0 &&
+           memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0 &&
+           memcmp(a->until_args, b->until_args, sizeof a->until_args) == 0;
+}
+
+static const char *conclusion_key(RuleBuilder *b, const Conclusion *c, const Rule *r,
+                                  bool modal)
+{
+    strbuf_clear(&b->text);
+    canonical_put_conclusion(&b->text, b->c, c, r, modal);
+    return b->text.s;
+}
+
+/* Returns the conclusion with this text, or NULL. */
+static FoundConclusion *find_by_text(const RuleBuilder *b, const char *key, uint64_t hash)
+{
+    uint64_t n;
+
+    for (size_t i = 0; (n = hash_index_next(&b->by_key, hash, &i));)
+        if (strcmp(b->found[n - 1]->modal_key, key) == 0)
+            return b->found[n - 1];
+    return NULL;
+}
+
+static FoundConclusion *add_found(RuleBuilder *b, const Conclusion *c, const Rule *r)
+{
+    const char *key = conclusion_key(b, c, r, true);
+    uint64_t hash = text_hash(text_of_cstr(key));
+    FoundConclusion *f;
+
+    f = find_by_text(b, key, hash);
+    if (f)
+        return f;
+    VEC_ROOM_IN(b->scratch, b->found, b->nfound, b->cap_found);
+    hash_index_add(&b->by_key, hash, (uint64_t)b->nfound + 1);
+    f = b->found[b->nfound] = arena_new_of(b->scratch, FoundConclusion);
+    f->place = b->nfound++;
+    f->c = *c;
+    f->key = f->modal_key = arena_strndup(b->arena, key, b->text.len);
+    if (canonical_modal_differs(c)) {
+        key = conclusion_key(b, c, r, false);
+        f->key = arena_strndup(b->arena, key, b->text.len);
+    }
+    return f;
+}
+
+static FoundConclusion *found_conclusion(RuleBuilder *b, const Conclusion *c,
+                                         const Rule *r)
+{
+    uint64_t hash = seen_hash(c, r), n;
+    int nfound = b->nfound;
+    SeenConclusion *m;
+
+    for (size_t i = 0; (n = hash_index_next(&b->by_met, hash, &i));) {
+        m = &b->met[n - 1];
+        if (m->rule == r && same_conclusion(m->c, c))
+            return m->found;
+    }
+    VEC_ROOM_IN(b->scratch, b->met, b->nmet, b->cap_met);
+    m = &b->met[b->nmet++];
+    hash_index_add(&b->by_met, hash, (uint64_t)b->nmet);
+    *m = (SeenConclusion){ NULL, r, add_found(b, c, r) };
+    m->c = &m->found->c;
+    if (b->nfound ==
+        nfound) { /* another rule or choice of variables concludes the same */
+        Conclusion *copy = arena_new_of(b->scratch, Conclusion);
+
+        *copy = *c;
+        m->c = copy;
+    }
+    return m->found;
+}
+
+/* Index of the support S of F, or -1 when it rests on no rule. */
+static int found_add_support(RuleBuilder *b, FoundConclusion *f, const Support *s)
+{
+    if (!s->rule)
+        return -1;
+    b->choices +=
+        (uint64_t)f->nsupports / SUPPORTS_A_CHOICE; /* which takes time as well */
+    for (int i = 0; i < f->nsupports; i++)
+        if (f->supports[i]->rule == s->rule &&
+            memcmp(f->supports[i]->slots, s->slots,
+                   sizeof *s->slots * (size_t)s->rule->nslots) == 0)
+            return i;
+    VEC_ROOM_IN(b->scratch, f->supports, f->nsupports, f->cap);
+    f->supports[f->nsupports] = arena_new_of(b->arena, Support);
+    *f->supports[f->nsupports] = *s;
+    return f->nsupports++;
+}
+
+static void goal_fired(void *context, const Conclusion *c, const Support *s)
+{
+    RuleBuilder *b = context;
+    FoundConclusion *f;
+    int by, cap = b->cap_now;
+
+    if (c->kind == LINE_NOT_RULED && b->waits)
+        f = found_conclusion(b, &(Conclusion){ .kind = LINE_WAITS, .waits = b->waits },
+                             s->rule);
+    else if (c->kind == LINE_NOT_RULED && !c->fun)
+        return;
+    else
+        f = found_conclusion(b, c, s->rule);
+    by = found_add_support(b, f, s);
+    VEC_ROOM_IN(b->scratch, b->now, b->nnow, cap);
+    VEC_ROOM_IN(b->scratch, b->now_by, b->nnow, b->cap_now);
+    b->now[b->nnow] = f->place;
+    b->now_by[b->nnow++] = by;
+}
+
+/* The goal that is being explored concludes F. */
+static void add_goal(RuleBuilder *b, FoundConclusion *f)
+{
+    if (f->ngoals && f->goals[f->ngoals - 1] == b->ngoals)
+        return;
+    VEC_ROOM_IN(b->scratch, f->goals, f->ngoals, f->cap_goals);
+    f->goals[f->ngoals++] = b->ngoals;
+}
+
+/* The present world of the goal. */
+static const GoalDiagram *goal_leaf(RuleBuilder *b)
+{
+    const WorldStep *steps = NULL;
+
+    for (int i = 0; i < b->nnow; i++) {
+        FoundConclusion *f = b->found[b->now[i]];
+
+        add_goal(b, f);
+        if (f->steps && b->npath >= f->nsteps)
+            continue;
+        if (!steps) {
+            WorldStep *copy =
+                arena_alloc_array(b->scratch, sizeof *copy, (size_t)b->npath + 1);
+
+            if (b->npath)
+                memcpy(copy, b->path, sizeof *copy * (size_t)b->npath);
+            steps = copy;
+        }
+        f->steps = steps;
+        f->nsteps = b->npath;
+    }
+    return condition_build_leaf(b->grove, b->now, b->now_by, b->nnow);
+}
+
+/* Evaluate the goal in the present world; its conclusions into b->now. */
+static void goal_evaluate(RuleBuilder *b)
+{
+    Value slots[MAX_SLOTS];
+
+    b->nnow = 0;
+    b->worlds++;
+    b->goal_worlds++;
+    memcpy(slots, b->slots, sizeof slots);
+    if (b->exploring && b->exploring->fits) {
+        b->fits = engine_fits(b->e, b->rule, slots, b->fixed);
+    } else if (b->refusal >= 0) {
+        Conclusion c;
+        Support s = { 0 };
+
+        if (engine_refused(b->e, b->refusal, &c)) {
+            s.rule = c.near;
+            memcpy(s.slots, c.near_slots, sizeof s.slots);
+            goal_fired(b, &c, &s);
+        }
+    } else if (b->gap) {
+        Conclusion c = { .kind = LINE_GAP, .fun = b->gap, .nargs = b->gap->nparams };
+        Support s = { 0 };
+
+        memcpy(c.args, b->slots, sizeof *c.args * (size_t)c.nargs);
+        if (engine_gap(b->e, b->gap, c.args))
+            goal_fired(b, &c, &s);
+    } else {
+        engine_fire(b->e, b->rule, slots, b->fixed, goal_fired, b);
+    }
+}
+
+/* LIMIT_COUNT: of what is too much nobody can have more, or the worlds are another's. */
+void rule_too_many(RuleBuilder *b, LimitId limit)
+{
+    if (!b->failed) {
+        Diag *d = diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
+                           "the case leaves more open than can be worked out");
+
+        diag_help(b->diags, d, "state more of the holdings or of the findings");
+        if (limit != LIMIT_COUNT)
+            diag_help_limit(b->diags, d, limit);
+        else if (b->exploring)
+            explore_limit_help(b->exploring->worlds, b->diags, d);
+    }
+    b->failed = true;
+}
+
+/* Is it too much by now? */
+static bool over_limit(RuleBuilder *b)
+{
+    const uint64_t *at = b->p->limits->at;
+
+    if (b->exploring) { /* the worlds have bounds of their own */
+        LimitId most = explore_work_limit(b->exploring->worlds);
+
+        if (b->choices / CHOICES_A_CALL > at[most])
+            rule_too_many(b, most);
+        return b->failed;
+    }
+    if (b->goal_worlds > at[LIMIT_RULE_WORLDS])
+        rule_too_many(b, LIMIT_RULE_WORLDS);
+    else if (b->worlds > at[LIMIT_WORLDS])
+        rule_too_many(b, LIMIT_WORLDS);
+    else if (engine_work(b->e) > b->max_work ||
+             b->choices / CHOICES_A_CALL > at[LIMIT_WORK])
+        rule_too_many(b, LIMIT_WORK);
+    else if (b->npath == MAX_PATH)
+        rule_too_many(b, LIMIT_COUNT);
+    return b->failed;
+}
+
+/* The same, and when to look again. */
+static bool look_at_limit(RuleBuilder *b)
+{
+    b->look = b->choices + CHOICES_TO_LOOK;
+    return over_limit(b);
+}
+
+static void rule_circle(RuleBuilder *b)
+{
+    engine_void_report(b->e, b->rule ? b->rule->span : b->c->span, b->diags);
+    b->failed = true;
+}
+
+static const GoalDiagram *goal_explore(RuleBuilder *b);
+
+/* The branch over the fact that evaluation asks for; NULL: failed. */
+static const GoalDiagram *goal_explore_fact(RuleBuilder *b, const Fact *f)
+{
+    const Value *domain;
+    const GoalDiagram *kids[DOMAIN_MAX];
+    Value values[DOMAIN_MAX], presumed;
+    bool has_presumed = engine_presumed(b->e, &presumed);
+    int n = engine_domain(b->e, &domain);
+
+    memcpy(values, domain, sizeof *values * (size_t)n);
+    if (b->guess == GUESS_PRESUMED) { /* else it waits for F */
+        values[0] = presumed;
+        n = 1;
+    }
+    condition_build_domain(b->grove, f, values, n);
+    if (!b->path)
+        b->path = arena_new_array(b->scratch, WorldStep, MAX_PATH);
+    for (int i = 0; i < n && !b->failed; i++) {
+        b->path[b->npath++] = (WorldStep){ f, values[i] };
+        engine_assume(b->e, f, values[i]);
+        kids[i] = goal_explore(b);
+        engine_forget(b->e, f);
+        b->npath--;
+    }
+    return b->failed ? NULL
+                     : condition_build_branch(b->grove, f, values, kids, n,
+                                              has_presumed ? &presumed : NULL);
+}
+
+/* What is not guessed hangs as on a clash; where nothing hangs on it, it does not matter
+ * (SPEC 4.5). */
+static const GoalDiagram *goal_explore_unbounded(RuleBuilder *b, const Fact *f)
+{
+    const Fact *was = b->waits;
+    const GoalDiagram *way;
+
+    b->waits = was ? was : f;
+    engine_assume(b->e, f, BL_CLASH);
+    way = goal_explore(b);
+    engine_forget(b->e, f);
+    b->waits = was;
+    return way;
+}
+
+/* The goal waits for F, which evaluation asks for and nobody guesses. */
+static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
+{
+    const Conclusion waits = { .kind = LINE_WAITS, .waits = f };
+    const Value *domain;
+    int n = f->unbounded ? 0 : engine_domain(b->e, &domain);
+    Waited *w;
+
+    b->nnow = 0;
+    goal_fired(b, &waits, &(Support){ 0 });
+    for (int i = 0; i < b->nwaited; i++)
+        if (b->waited[i].fact == f)
+            return goal_leaf(b);
+    VEC_ROOM_IN(b->arena, b->waited, b->nwaited, b->cap_waited);
+    w = &b->waited[b->nwaited++];
+    *w = (Waited){ .fact = f, .nvalues = n };
+    w->has_presumed = engine_presumed(b->e, &w->presumed);
+    w->values = arena_copy(b->arena, domain, sizeof *domain, n);
+    return goal_leaf(b);
+}
+
+/* The goal in all worlds in which what is assumed now is so; NULL: failed, or nothing
+ * is open in it and nothing comes of it. */
+static const GoalDiagram *goal_explore(RuleBuilder *b)
+{
+    const Fact *f;
+    Value presumed;
+
+    if (over_limit(b))
+        return NULL;
+    engine_begin(b->e);
+    goal_evaluate(b);
+    if (!engine_stopped(b->e))
+        return b->nnow || b->npath ? goal_leaf(b) : NULL;
+    if (engine_circle(b->e)) {
+        rule_circle(b);
+        return NULL;
+    }
+    f = engine_need(b->e);
+    if (b->guess == GUESS_NOTHING ||
+        (b->guess == GUESS_PRESUMED && !engine_presumed(b->e, &presumed)))
+        return goal_wait_for(b, f);
+    return f->unbounded ? goal_explore_unbounded(b, f) : goal_explore_fact(b, f);
+}
+
+/* ---- worlds as sets ---------------------------------------------------- */
+
+static void evaluate_goal(void *context, Engine *e)
+{
+    RuleBuilder *b = context;
+
+    (void)e;
+    b->waits = explore_waits(b->exploring->worlds);
+    goal_evaluate(b);
+}
+
+/* The goal rules so in the worlds HERE. */
+static bool report_reached(void *context, Mdd here)
+{
+    const RuleBuilder *b = context;
+    const RuleWorlds *x = b->exploring;
+
+    if (x->fits) {
+        if (b->fits)
+            x->reached(x->context, &(RuleReached){ .rule = b->rule }, here);
+        return true;
+    }
+    for (int i = 0; i < b->nnow; i++) {
+        const FoundConclusion *f = b->found[b->now[i]];
+        const RuleReached r = {
+            b->rule, b->now[i],    &f->c,
+            f->key,  f->modal_key, b->now_by[i] < 0 ? NULL : f->supports[b->now_by[i]]
+        };
+
+        x->reached(x->context, &r, here);
+    }
+    return true;
+}
+
+static void goal_explore_worlds(RuleBuilder *b)
+{
+    const ExploreTask what = { b, evaluate_goal, report_reached, NULL };
+
+    switch (explore_run(b->exploring->worlds, b->exploring->within, &what)) {
+    case EXPLORE_DONE: break;
+    case EXPLORE_MANY: rule_too_many(b, LIMIT_COUNT); break;
+    case EXPLORE_CIRCLE: rule_circle(b); break;
+    }
+}
+
+/* ---- the goals --------------------------------------------------------- */
+
+static void goal_run(RuleBuilder *b)
+{
+    const GoalDiagram *goal;
+
+    if (b->failed)
+        return;
+    b->goal_worlds = 0;
+    b->npath = 0;
+    if (b->exploring) {
+        goal_explore_worlds(b);
+        return;
+    }
+    goal = goal_explore(b);
+    if (!goal || !condition_build_concludes(goal))
+        return;
+    VEC_ROOM_IN(b->scratch, b->goals, b->ngoals, b->cap_goals);
+    b->goals[b->ngoals++] = goal;
+}
+
+/* May the rule say something for the K-th event of its first variable, as far as is seen? */
+static bool may_say_for_event(const RuleBuilder *b, int k)
+{
+    return b->left[(size_t)k * b->words + b->place / 64] >> b->place % 64 & 1;
+}
+
+/* Is it known that R says nothing, now that its binder I is bound? */
+static bool is_excluded_now(RuleBuilder *b, const Rule *r, int i)
+{
+    if (r->nscreens[i] < r->nscreens[i + 1] && engine_excluded(b->e, r, i, b->slots))
+        return true;
+    return r->ngates[i] < r->ngates[i + 1] &&
+           (engine_gate_fails(b->e, r, i, b->slots) ||
+            (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots)));
+}
+
+/* Every choice of events for the rule's event variables is a goal; but those for
+ * which a condition fails whatever the later variables are, are passed over. */
+static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
+{
+    if (i == r->nbinders) {
+        goal_run(b);
+        return;
+    }
+    const Binder *bd = &r->binders[i];
+    const int *at;
+    int n;
+
+    if (bd->over->kind != TYPE_EVENT) {
+        goals_of_binders(b, r, i + 1);
+        return;
+    }
+    n = engine_events(b->e, bd->over->event, &at);
+    for (int k = 0; k < n && !b->failed; k++) {
+        b->slots[bd->slot] = at[k];
+        if (++b->choices >= b->look && look_at_limit(b))
+            return;
+        if ((i == 0 && b->left && !may_say_for_event(b, k)) || is_excluded_now(b, r, i))
+            continue;
+        b->fixed |= (uint64_t)1 << bd->slot;
+        goals_of_binders(b, r, i + 1);
+        b->fixed &= ~((uint64_t)1 << bd->slot);
+    }
+}
+
+/* Is what is concluded about F wanted? */
+static bool goal_is_wanted(const RuleBuilder *b, const Fun *f)
+{
+    return !b->exploring || !b->exploring->funs || !f || b->exploring->funs[f->id];
+}
+
+static void goals_of_rule(RuleBuilder *b, const Rule *r)
+{
+    if (!goal_is_wanted(b, r->fun) || (b->exploring && b->exploring->wants &&
+                                       !b->exploring->wants(b->exploring->context, r)))
+        return;
+    b->rule = r;
+    if (r->nscreens[0] && engine_excluded(b->e, r, -1, b->slots))
+        return;
+    b->fixed = 0;
+    memset(b->slots, 0, sizeof b->slots);
+    goals_of_binders(b, r, 0);
+}
+
+/* What each sieve leaves of its rules for each event, by the kind; those left for some
+ * event to SOME, as a set of ids. */
+static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
+{
+    const RuleIndex *all = b->p->sieves;
+    const uint64_t **left =
+        arena_alloc_array(b->scratch, sizeof *left, b->p->nevents + 1u);
+
+    for (const EventKind *k = b->p->events;; k = k->next) {
+        uint32_t id = k ? k->id : b->p->nevents;
+        const KindRules *s = &all->of[id];
+        const int *at;
+        int n = s->n ? engine_events(b->e, k, &at) : 0;
+        uint64_t *sets;
+
+        if (n > 0) {
+            sets = arena_alloc_array(b->scratch, sizeof *sets, (size_t)n * s->words);
+            left[id] = sets;
+            for (int i = 0; i < n; i++, sets += s->words) {
+                engine_apply_sieve(b->e, s, at[i], sets);
+                for (uint32_t w = 0; w < s->words; w++)
+                    for (uint64_t x = sets[w]; x; x &= x - 1) {
+                        uint32_t rule = s->rules[w * 64 + (uint32_t)__builtin_ctzll(x)];
+
+                        some[rule / 64] |= (uint64_t)1 << rule % 64;
+                    }
+            }
+        }
+        if (!k)
+            return left;
+    }
+}
+
+/* What LEFT, by the kind of event, has of R. */
+static void apply_rule_sieve(RuleBuilder *b, const Rule *r, const uint64_t **left)
+{
+    const RuleIndex *all = b->p->sieves;
+    const Type *over = r->nbinders ? r->binders[0].over : NULL;
+    uint32_t kind;
+
+    b->left = NULL;
+    if (!over || over->kind != TYPE_EVENT)
+        return;
+    kind = over->event ? over->event->id : b->p->nevents;
+    b->left = left[kind];
+    b->words = all->of[kind].words;
+    b->place = all->place[r->id];
+}
+
+/* The goals of every rule that is not out for what is seen of the events. */
+static void goals_of_sieves(RuleBuilder *b)
+{
+    const RuleIndex *all = b->p->sieves;
+    uint32_t words = b->p->nrules / 64 + 1;
+    uint64_t *some = arena_alloc_array(b->scratch, sizeof *some, words);
+    const uint64_t **left;
+
+    memcpy(some, all->rest, sizeof *some * words);
+    left = apply_sieves(b, some);
+    for (uint32_t w = 0; w < words; w++)
+        for (uint64_t x = some[w]; x && !b->failed; x &= x - 1) {
+            const Rule *r = b->p->rules[w * 64 + (uint32_t)__builtin_ctzll(x)];
+
+            apply_rule_sieve(b, r, left);
+            goals_of_rule(b, r);
+        }
+    b->left = NULL;
+}
+
+/* So much is worth remembering of which rules are left for which events. */
+enum { MAX_SIFTED = 1 << 24 };
+
+/* Has the required status F of ARGS a value? */
+static bool gap_goal(void *context, const Fun *f, const Value *args)
+{
+    RuleBuilder *b = context;
+
+    b->gap = f;
+    memcpy(b->slots, args, sizeof *args * (size_t)f->nparams);
+    goal_run(b);
+    return !b->failed;
+}
+
+void rule_goals(RuleBuilder *b)
+{
+    b->refusal = -1;
+    if (!b->exploring && b->p->sieves &&
+        (uint64_t)b->p->nrules * (uint64_t)engine_nevents(b->e) <= MAX_SIFTED)
+        goals_of_sieves(b);
+    else
+        for (uint32_t i = 0; i < b->p->nrules && !b->failed; i++)
+            goals_of_rule(b, b->p->rules[i]);
+    b->rule = NULL;
+    if (b->exploring && b->exploring->fits)
+        return;
+    for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++)
+        if (b->c->events[ev].kind->exercises &&
+            goal_is_wanted(b, b->c->events[ev].kind->exercises)) {
+            b->refusal = ev;
+            goal_run(b);
+        }
+    b->refusal = -1;
+    for (const Fun *f = b->p->funs; f && !b->failed; f = f->next)
+        if (f->required && goal_is_wanted(b, f))
+            outcomes_each_args(b->e, f, gap_goal, b);
+    b->gap = NULL;
+}

@@ -1,0 +1,244 @@
+/* ruling_compare.c - compares two rulings of one case: what each says, and by which clauses. */
+#include "ruling/ruling.h"
+
+#include "engine/canonical.h"
+#include "program/label.h"
+
+#include <string.h>
+
+const Line *ruling_find(const Ruling *r, const char *key)
+{
+    for (int i = 0; i < r->nlines; i++)
+        if (strcmp(r->lines[i].key, key) == 0)
+            return &r->lines[i];
+    return NULL;
+}
+
+/* The values of FACT in the nodes at the top of either tree. */
+static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTree *b,
+                      const Fact *fact, Value *values)
+{
+    const Type *type = canonical_fact_type(r->program, r->c, fact);
+    int n = 0;
+
+    for (int side = 0; side < 2; side++) {
+        const ConditionTree *t = side ? b : a;
+
+        for (int i = 0; t->fact == fact && i < t->n; i++)
+            n = condition_domain_add(type, values, n, t->values[i]);
+    }
+    return n;
+}
+
+/* Which of N VALUES is that with which T, a tree over a reading, is read unless somebody says
+ * otherwise; -1 for none. */
+static int place_read(const ConditionTree *t, const Value *values, int n)
+{
+    for (int i = 0; i < n && t->presumed >= 0; i++)
+        if (values[i] == t->values[t->presumed])
+            return i;
+    return -1;
+}
+
+/* The reduced tree that holds where A or B does. */
+static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a,
+                                         const ConditionTree *b, Arena *arena)
+{
+    const Fact *first;
+    const ConditionTree *kids[DOMAIN_MAX] = { 0 };
+    Value values[DOMAIN_MAX];
+    bool same = true;
+    int n;
+
+    if (!a->fact)
+        return a->truth ? a : b;
+    if (!b->fact)
+        return b->truth ? b : a;
+    first = condition_fact_compare(r->program, r->c, a->fact, b->fact) <= 0 ? a->fact
+                                                                            : b->fact;
+    n = top_values(r, a, b, first, values);
+    for (int i = 0; i < n; i++) {
+        kids[i] = condition_or(
+            r, a->fact == first ? condition_restrict(a, first, values[i], arena) : a,
+            b->fact == first ? condition_restrict(b, first, values[i], arena) : b, arena);
+        same &= condition_equal(kids[i], kids[0]);
+    }
+    if (same)
+        return condition_merge_equal(kids, n, arena);
+    ConditionTree *t = arena_new_of(arena, ConditionTree);
+    Value *vs = arena_alloc_array(arena, sizeof *vs, (size_t)n);
+    const ConditionTree **ks = arena_alloc_array(arena, sizeof *ks, (size_t)n);
+
+    memcpy(vs, values, sizeof *vs * (size_t)n);
+    memcpy(ks, kids, sizeof *ks * (size_t)n);
+    *t = (ConditionTree){
+        .fact = first, .n = n, .values = vs, .kids = ks, .presumed = -1
+    };
+    if (first->kind == FACT_READING)
+        t->presumed = place_read(a->fact == first ? a : b, values, n);
+    return t;
+}
+
+/* The reason of a refusal is no part of what is ruled. */
+static const char *line_key(const Line *l, CompareLevel level)
+{
+    return level > LEVEL_OUTCOME && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;
+}
+
+/* Do the clauses behind L count at LEVEL? */
+static bool counts_citations(const Line *l, CompareLevel level)
+{
+    return level == LEVEL_CITATION && l->c->kind != LINE_REFUSED;
+}
+
+/* Is support K of L mere background? */
+static bool support_in_background(const Line *l, int k)
+{
+    return l->c->kind != LINE_REFUSED && rule_in_background(l->supports[k]->rule);
+}
+
+/* Where L, a line of R, is more than background. */
+static const ConditionTree *ruled_when(const Ruling *r, const Line *l, Arena *arena)
+{
+    const ConditionTree *t = &condition_never;
+    bool any = false;
+
+    for (int k = 0; k < l->nsupports; k++)
+        any |= support_in_background(l, k);
+    for (int k = 0; any && k < l->nsupports; k++)
+        if (!support_in_background(l, k))
+            t = condition_or(r, t, l->support_when[k], arena);
+    return any ? t : l->when;
+}
+
+/* Where R says KEY, in whatever lines. */
+static const ConditionTree *said_when(const Ruling *r, const char *key,
+                                      CompareLevel level, Arena *arena)
+{
+    const ConditionTree *t = &condition_never;
+
+    for (int i = 0; i < r->nlines; i++)
+        if (!r->lines[i].background && strcmp(line_key(&r->lines[i], level), key) == 0)
+            t = condition_or(r, t, ruled_when(r, &r->lines[i], arena), arena);
+    return t;
+}
+
+static void add_said(const Ruling *r, Said *list, int *n, const char *key,
+                     const char *label, const ConditionTree *when, Arena *arena)
+{
+    for (int i = 0; i < *n; i++)
+        if (strcmp(list[i].key, key) == 0 && !list[i].label == !label &&
+            (!label || strcmp(list[i].label, label) == 0)) {
+            list[i].when = condition_or(r, list[i].when, when, arena);
+            return;
+        }
+    list[(*n)++] = (Said){ key, label, when };
+}
+
+int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *arena)
+{
+    size_t most = (size_t)r->nlines + 1;
+    Said *said;
+    int n = 0;
+
+    for (int i = 0; i < r->nlines; i++)
+        most += (size_t)r->lines[i].nsupports;
+    said = arena_alloc_array(arena, sizeof *said, most);
+    for (int i = 0; i < r->nlines; i++) {
+        const Line *l = &r->lines[i];
+
+        if (l->background)
+            continue;
+        add_said(r, said, &n, line_key(l, level), NULL, ruled_when(r, l, arena), arena);
+        for (int k = 0; counts_citations(l, level) && k < l->nsupports; k++)
+            if (!support_in_background(l, k))
+                add_said(r, said, &n, line_key(l, level),
+                         l->supports[k]->rule->clause->label, l->support_when[k], arena);
+    }
+    *list = said;
+    return n;
+}
+
+/* Where a rule with this label stands behind KEY. */
+static const ConditionTree *cited_when(const Ruling *r, const char *key,
+                                       const char *label, Arena *arena)
+{
+    const ConditionTree *t = &condition_never;
+
+    for (int i = 0; i < r->nlines; i++) {
+        const Line *l = &r->lines[i];
+
+        if (l->background || !counts_citations(l, LEVEL_CITATION) ||
+            strcmp(line_key(l, LEVEL_CITATION), key) != 0)
+            continue;
+        for (int k = 0; k < l->nsupports; k++)
+            if (!support_in_background(l, k) &&
+                strcmp(l->supports[k]->rule->clause->label, label) == 0)
+                t = condition_or(r, t, l->support_when[k], arena);
+    }
+    return t;
+}
+
+static bool same_condition(const Ruling *a, const ConditionTree *x, const Ruling *b,
+                           const ConditionTree *y, Arena *arena)
+{
+    return strcmp(condition_key(a->program, a->c, x, arena),
+                  condition_key(b->program, b->c, y, arena)) == 0;
+}
+
+/* Does B say what the line X of A says, where A says it, and by the same
+ * clauses where that is asked? */
+static bool line_is_said(const Ruling *a, const Line *x, const Ruling *b,
+                         CompareLevel level, Arena *arena)
+{
+    const char *key = line_key(x, level);
+
+    if (!same_condition(a, said_when(a, key, level, arena), b,
+                        said_when(b, key, level, arena), arena))
+        return false;
+    for (int k = 0; counts_citations(x, level) && k < x->nsupports; k++) {
+        const char *label = x->supports[k]->rule->clause->label;
+
+        if (!support_in_background(x, k) &&
+            !same_condition(a, cited_when(a, key, label, arena), b,
+                            cited_when(b, key, label, arena), arena))
+            return false;
+    }
+    return true;
+}
+
+static bool says_all_of(const Ruling *a, const Ruling *b, CompareLevel level,
+                        Arena *arena)
+{
+    for (int i = 0; i < a->nlines; i++)
+        if (!a->lines[i].background && !line_is_said(a, &a->lines[i], b, level, arena))
+            return false;
+    return true;
+}
+
+static bool only_one_says(const Ruling *a, const Ruling *b, CompareLevel level,
+                          const char *label, Arena *arena)
+{
+    for (int i = 0; i < a->nlines; i++) {
+        const Line *x = &a->lines[i];
+
+        for (int k = 0; !x->background && k < x->nsupports; k++)
+            if (!support_in_background(x, k) &&
+                label_inside(x->supports[k]->rule->clause->label, label) &&
+                !line_is_said(a, x, b, level, arena))
+                return true;
+    }
+    return false;
+}
+
+bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level,
+                       const char *label, Arena *arena)
+{
+    return only_one_says(a, b, level, label, arena) ||
+           only_one_says(b, a, level, label, arena);
+}
+
+bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena)
+{
+    return says_all_of(a, b, level, arena) && says_all_of(b, a, level, arena);
+}

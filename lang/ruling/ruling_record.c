@@ -1,0 +1,130 @@
+/* ruling_record.c - finds what a line of a ruling depends on: evaluates its rule again, in a world
+ * in which the line holds. */
+#include "ruling/ruling.h"
+
+#include "kit/vec.h"
+
+#include <string.h>
+
+static void ignore_conclusion(void *context, const Conclusion *c, const Support *s)
+{
+    (void)context;
+    (void)c;
+    (void)s;
+}
+
+static const Fact *asked_fact(const Ruling *r, const Fact *f)
+{
+    for (int i = 0; i < r->nasked; i++)
+        if (r->asked[i]->kind == f->kind && r->asked[i]->fun == f->fun &&
+            (!f->nargs ||
+             memcmp(r->asked[i]->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0))
+            return r->asked[i];
+    return NULL;
+}
+
+/* What has been assumed for a fact on the way to a world in which a line is said: of its
+ * values, the presumed one first, those before NEXT have been tried. */
+typedef struct RecordAssumption {
+    const Fact *fact;
+    const ConditionTree *when; /* the line, before anything was assumed for it */
+    int next;
+} RecordAssumption;
+
+/* The way to such a world. */
+typedef struct RecordPath {
+    RecordAssumption *at;
+    int n, cap;
+    bool back; /* the last value of the last fact led to none */
+} RecordPath;
+
+/* Assume for the fact that E needs what leaves it possible that the line is said; of what is
+ * not guessed, that it is not.  False: nothing more does. */
+static bool assume_next(Engine *e, const Ruling *r, RecordAssumption *a,
+                        const ConditionTree **when, Arena *arena)
+{
+    const Fact *f = engine_need(e), *asked = asked_fact(r, f);
+    const Value *domain;
+    Value presumed;
+    bool has_presumed = engine_presumed(e, &presumed);
+    int n = engine_domain(e, &domain);
+
+    a->fact = f;
+    if (f->unbounded) {
+        if (a->next++)
+            return false;
+        *when = a->when;
+        engine_assume(e, f, BL_CLASH);
+        return true;
+    }
+    while (a->next < n + has_presumed) {
+        int i = a->next++ - has_presumed;
+        Value v = i < 0 ? presumed : domain[i];
+        const ConditionTree *t =
+            asked ? condition_restrict(a->when, asked, v, arena) : a->when;
+
+        if (!t->fact && !t->truth)
+            continue;
+        *when = t;
+        engine_assume(e, f, v);
+        return true;
+    }
+    return false;
+}
+
+/* A step on the WAY for the fact that E needs.  What a line hangs on is not told of values
+ * that no world has; so what looks possible may lead to none, and the way goes back. */
+static void assume_for_line(Engine *e, const Ruling *r, RecordPath *way,
+                            const ConditionTree **when, Arena *arena)
+{
+    if (!way->back) {
+        VEC_ROOM_IN(arena, way->at, way->n, way->cap);
+        way->at[way->n++] = (RecordAssumption){ .when = *when };
+    }
+    way->back = !assume_next(e, r, &way->at[way->n - 1], when, arena);
+    if (!way->back)
+        return;
+    if (--way->n == 0)
+        BUG("a line in no world");
+    engine_forget(e, way->at[way->n - 1].fact);
+}
+
+RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int support,
+                           Arena *arena)
+{
+    const Support *s = line->supports[support];
+    const ConditionTree *when = line->support_when[support];
+    Value slots[MAX_SLOTS];
+    uint64_t fixed = 0;
+    RulingRecord rec = { 0 };
+    const FactRead *reads;
+    const Rule *const *defeated;
+    RecordPath way = { 0 };
+    int n;
+
+    for (int i = 0; i < s->rule->nbinders; i++)
+        fixed |= (uint64_t)1 << s->rule->binders[i].slot;
+    for (;;) {
+        engine_record(e, true);
+        engine_begin(e);
+        memcpy(slots, s->slots, sizeof slots);
+        engine_fire(e, s->rule, slots, fixed, ignore_conclusion, NULL);
+        if (!engine_stopped(e) || engine_circle(e))
+            break;
+        assume_for_line(e, r, &way, &when, arena);
+    }
+    rec.nreads = engine_reads(e, &reads);
+    rec.reads = arena_alloc_array(arena, sizeof *rec.reads, (size_t)rec.nreads + 1);
+    for (int i = n = 0; i < rec.nreads; i++)
+        if (reads[i].value != BL_CLASH) /* not guessed */
+            rec.reads[n++] = reads[i];
+    rec.nreads = n;
+    rec.ndefeated = engine_defeated(e, &defeated);
+    rec.defeated =
+        arena_alloc_array(arena, sizeof *rec.defeated, (size_t)rec.ndefeated + 1);
+    if (rec.ndefeated)
+        memcpy(rec.defeated, defeated, sizeof *defeated * (size_t)rec.ndefeated);
+    for (uint32_t i = 0; i < engine_nfacts(e); i++)
+        engine_forget(e, engine_fact(e, i));
+    return rec;
+}

@@ -1,0 +1,123 @@
+/* ruling_aloud.c - the order in which the lines of a ruling are said at the table. */
+#include "report/ruling_rows_inside.h"
+
+#include "program/program.h"
+#include "report/ruling_sentences.h"
+
+#include <string.h>
+
+enum { MAX_DEFINED = 3 }; /* definitions inside definitions that are looked through */
+
+bool ruling_aloud_is_choice(const Conclusion *c)
+{
+    return c->kind == LINE_MODAL && (c->modal == MODAL_MAY || c->fun->choosing);
+}
+
+/* When a line is said at the table: what happened, what must be, what may be
+ * chosen, what the cards told, what to remember, and what is not said. */
+static int rows_turn(const RowsTeller *t, const Line *line)
+{
+    const Conclusion *c = line->c;
+
+    if (!words_addressee(&t->w, c))
+        return 5;
+    if (c->kind == LINE_STATUS)
+        return ruling_sentence_listed(line) ? 3 : 0;
+    if (c->kind != LINE_MODAL)
+        return 1;
+    if (c->modal == MODAL_SHOULD)
+        return 4;
+    if (right_used(c->state) || c->state == RIGHT_LAPSED)
+        return 0;
+    return ruling_aloud_is_choice(c) ? 2 : 1;
+}
+
+/* Does EX ask the status FUN, by itself or through definitions? */
+static bool asks(const Ex *ex, const Fun *fun, int depth)
+{
+    if (!ex)
+        return false;
+    if (ex->op == EX_CALL && ex->fun == fun)
+        return true;
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && depth > 0)
+        for (int i = 0; i < ex->fun->ncases; i++)
+            if (asks(ex->fun->cases[i].value, fun, depth - 1) ||
+                asks(ex->fun->cases[i].when, fun, depth - 1))
+                return true;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (asks(ex_kid(ex, i), fun, depth))
+            return true;
+    return false;
+}
+
+/* Does a rule behind A ask the status that B states?  Then B is said before A. */
+static bool rows_asks_line(const Line *a, const Line *b)
+{
+    if (b->c->kind != LINE_STATUS || a->c->fun == b->c->fun)
+        return false;
+    for (int i = 0; i < a->nsupports; i++) {
+        const Rule *r = a->supports[i]->rule;
+
+        for (int k = 0; k < r->nconds; k++)
+            if (asks(r->conds[k].ex, b->c->fun, MAX_DEFINED))
+                return true;
+        for (int k = 0; k < r->nbinders; k++)
+            if (asks(r->binders[k].where, b->c->fun, MAX_DEFINED) ||
+                asks(r->binders[k].in, b->c->fun, MAX_DEFINED))
+                return true;
+    }
+    return false;
+}
+
+/* The item of N that is said first: of the earliest turn, one that rests on no other
+ * of that turn; the first in the order of the ruling where none is such. */
+static int said_first(const RowsTeller *t, const RowsItem *items, int n)
+{
+    int first = 0;
+
+    for (int i = 1; i < n; i++)
+        if (rows_turn(t, items[i].line) < rows_turn(t, items[first].line))
+            first = i;
+    for (int i = first; i < n; i++) {
+        bool free = rows_turn(t, items[i].line) == rows_turn(t, items[first].line);
+
+        for (int k = 0; k < n && free; k++)
+            free = k == i || rows_turn(t, items[k].line) != rows_turn(t, items[i].line) ||
+                   !rows_asks_line(items[i].line, items[k].line);
+        if (free)
+            return i;
+    }
+    return first;
+}
+
+void ruling_aloud_order(const RowsTeller *t, RowsItem *items, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int at = i + said_first(t, items + i, n - i);
+        RowsItem first = items[at];
+
+        memmove(items + i + 1, items + i, sizeof *items * (size_t)(at - i));
+        items[i] = first;
+    }
+}
+
+const char *ruling_aloud_question(const RowsTeller *t, const Fact *fact)
+{
+    const char *s = words_question(&t->w, fact), *away, *learning;
+
+    if (!t->w.aloud)
+        return s;
+    away = words_kept_away(&t->w, fact);
+    learning = words_learning(&t->w, fact);
+    if (away)
+        s = rows_say(&t->w, MSG_say_away, s, away);
+    return learning ? rows_say(&t->w, MSG_say_tells, s, learning) : s;
+}
+
+bool ruling_aloud_asked_last(const RowsTeller *t, const Fact *f)
+{
+    const Type *cost = program_type(t->w.p, "cost");
+
+    return f->kind == FACT_FINDING && cost &&
+           words_cost(&t->w, f) + 1 >= (int)cost->count;
+}

@@ -1,0 +1,242 @@
+/* ruling_branches.c - the branches under an open fact: values from which the same follows are one. */
+#include "report/ruling_rows_inside.h"
+
+#include "kit/strbuf.h"
+#include "report/ruling_sentences.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int text_order(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* What LINE says with V, a value of TYPE, left out. */
+static const char *shape_of(const RowsTeller *t, const RowsItem *it,
+                            const ConditionTree *kid, const Type *type, Value v,
+                            bool *names)
+{
+    const Conclusion *c = it->line->c;
+    bool valued = c->kind == LINE_STATUS || right_used(c->state);
+    StrBuf b = { 0 };
+    const char *s;
+
+    strbuf_printf(&b, "%d %u %d %d %llu %s", (int)c->kind, c->fun ? c->fun->id : 0,
+                  (int)c->modal, (int)c->state, (unsigned long long)c->who,
+                  condition_key(t->r->program, t->r->c, kid, t->w.arena));
+    for (int i = 0; i < c->nargs; i++) {
+        bool it_is = c->fun->ptype[i] == type && c->args[i] == v;
+
+        *names |= it_is;
+        if (it_is)
+            strbuf_add(&b, " *");
+        else
+            strbuf_printf(&b, " %lld", (long long)c->args[i]);
+    }
+    if (valued && c->fun->result == type && c->value == v) {
+        *names = true;
+        strbuf_add(&b, " = *");
+    } else if (valued) {
+        strbuf_printf(&b, " = %lld", (long long)c->value);
+    }
+    if (c->kind == LINE_REFUSED || c->kind == LINE_REFER)
+        strbuf_add(&b, it->line->key);
+    s = arena_strndup(t->w.arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
+    return s;
+}
+
+/* TEXTS in order, a line each. */
+static const char *sorted_lines(const RowsTeller *t, const char **texts, int n)
+{
+    StrBuf b = { 0 };
+    const char *s;
+
+    qsort(texts, (size_t)n, sizeof *texts, text_order);
+    for (int i = 0; i < n; i++)
+        strbuf_printf(&b, "%s\n", texts[i]);
+    s = arena_strndup(t->w.arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
+    return s;
+}
+
+static const char *branch_shape(const RowsTeller *t, const RowsItem *items, int n,
+                                const Fact *fact, Value v, bool *names)
+{
+    const Type *type = canonical_fact_type(t->r->program, t->r->c, fact);
+    const char **shapes = arena_new_array(t->w.arena, const char *, (size_t)n + 1);
+    int count = 0;
+
+    *names = false;
+    for (int i = 0; i < n; i++) {
+        const ConditionTree *kid =
+            condition_given_restrict(t->trees, items[i].when, fact, v);
+
+        if (kid != &condition_never)
+            shapes[count++] = shape_of(t, &items[i], kid, type, v, names);
+    }
+    return sorted_lines(t, shapes, count);
+}
+
+/* What is said where FACT is V, told as "that one" where it is of the type THAT: each sentence
+ * with its clauses. */
+static const char *branch_text(const RowsTeller *t, const RowsItem *items, int n,
+                               const Fact *fact, Value v, const Type *that)
+{
+    const World x = { .fact = fact, .value = v, .next = t->w.world };
+    const char **texts = arena_new_array(t->w.arena, const char *, (size_t)n + 1), *s,
+               *by;
+    Words here = t->w;
+    int count = 0;
+
+    here.world = &x;
+    for (int i = 0; i < n; i++) {
+        const Line *line = items[i].line;
+
+        if (condition_given_restrict(t->trees, items[i].when, fact, v) ==
+            &condition_never)
+            continue;
+        s = ruling_sentence_where(&t->w, line, true, &x, v, that);
+        by = ruling_sentence_cite(&here, line);
+        texts[count++] = arena_printf(t->w.arena, "%s|%s", s, by ? by : "");
+    }
+    return sorted_lines(t, texts, count);
+}
+
+static bool rows_same_follows(const RowsTeller *t, const RowsItem *items, int n,
+                              const Fact *fact, Value a, Value b)
+{
+    for (int i = 0; i < n; i++)
+        if (condition_given_restrict(t->trees, items[i].when, fact, a) !=
+            condition_given_restrict(t->trees, items[i].when, fact, b))
+            return false;
+    return true;
+}
+
+/* Does the same follow from A as from B, and in the same words, which may name the value? */
+static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n,
+                             const Fact *fact, Value a, Value b)
+{
+    return rows_same_follows(t, items, n, fact, a, b) &&
+           (ruling_sentence_names_item(
+                canonical_fact_type(t->r->program, t->r->c, fact)) ||
+            strcmp(branch_text(t, items, n, fact, a, NULL),
+                   branch_text(t, items, n, fact, b, NULL)) == 0);
+}
+
+/* Every value FACT takes in the conditions of ITEMS; *PRESUMED is what all of these presume
+ * that ask it, or BL_CLASH. */
+static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n,
+                            const Fact *fact, Value *values, Value *presumed)
+{
+    int count = 0;
+    Value is;
+
+    *presumed = BL_CLASH;
+    for (int i = 0; i < n; i++) {
+        const ConditionTree *w = condition_given_node(t->trees, items[i].when, fact);
+
+        if (w) {
+            is = condition_given_presumed(t->trees, items[i].when, fact);
+            *presumed = count == 0 || is == *presumed ? is : BL_CLASH;
+        }
+        for (int k = 0; w && k < w->n; k++) {
+            bool known = false;
+
+            for (int j = 0; j < count; j++)
+                known |= values[j] == w->values[k];
+            if (!known)
+                values[count++] = w->values[k];
+        }
+    }
+    return count;
+}
+
+/* Merge the branches that differ only in the value itself: in what is said there, by which
+ * clauses and why, too. */
+static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n,
+                        const Fact *fact, RowsBranch *branches, int count)
+{
+    const Type *type = canonical_fact_type(t->r->program, t->r->c, fact);
+    const char *shapes[DOMAIN_MAX], *texts[DOMAIN_MAX];
+    bool names[DOMAIN_MAX];
+    int kept = 0;
+
+    if (!ruling_sentence_names_item(type))
+        return count;
+    for (int i = 0; i < count; i++) {
+        int same = -1;
+        const char *shape =
+            branch_shape(t, items, n, fact, branches[i].values[0], &names[kept]);
+
+        texts[kept] = names[kept]
+                          ? branch_text(t, items, n, fact, branches[i].values[0], type)
+                          : "";
+        for (int k = 0; k < kept; k++)
+            if (names[kept] && branches[i].n == 1 && strcmp(shapes[k], shape) == 0 &&
+                strcmp(texts[k], texts[kept]) == 0)
+                same = k;
+        if (same >= 0) {
+            branches[same].values[branches[same].n++] = branches[i].values[0];
+            branches[same].that = true;
+            branches[same].presumed |= branches[i].presumed;
+        } else {
+            shapes[kept] = shape;
+            branches[kept++] = branches[i];
+        }
+    }
+    return kept;
+}
+
+/* What has more values than can be told, and is not presumed, is told last of all: "otherwise". */
+static void much_last(RowsBranch *branches, int n)
+{
+    int most = -1;
+
+    for (int i = 0; i < n; i++)
+        if (!branches[i].presumed && !branches[i].that && branches[i].n > WORDS_MANY &&
+            (most < 0 || branches[i].n > branches[most].n))
+            most = i;
+    if (most >= 0) {
+        RowsBranch last = branches[most];
+
+        memmove(branches + most, branches + most + 1,
+                sizeof *branches * (size_t)(n - 1 - most));
+        branches[n - 1] = last;
+    }
+}
+
+int ruling_branches_make(const RowsTeller *t, const RowsItem *items, int n,
+                         const Fact *fact, RowsBranch *branches)
+{
+    Value values[DOMAIN_MAX], presumed;
+    int nvalues = rows_fact_domain(t, items, n, fact, values, &presumed), count = 0;
+
+    for (int i = 0; i < nvalues; i++) {
+        int at = 0;
+
+        while (at < count &&
+               !rows_same_branch(t, items, n, fact, branches[at].values[0], values[i]))
+            at++;
+        if (at == count) {
+            branches[count++] = (RowsBranch){ .empty = true };
+            for (int k = 0; k < n; k++)
+                branches[at].empty &=
+                    condition_given_restrict(t->trees, items[k].when, fact, values[i]) ==
+                    &condition_never;
+        }
+        branches[at].values[branches[at].n++] = values[i];
+        branches[at].presumed |= values[i] == presumed;
+    }
+    count = merge_shapes(t, items, n, fact, branches, count);
+    for (int i = 1; i < count; i++)
+        if (branches[i].presumed) {
+            RowsBranch first = branches[i];
+
+            memmove(branches + 1, branches, sizeof *branches * (size_t)i);
+            branches[0] = first;
+        }
+    much_last(branches, count);
+    return count;
+}

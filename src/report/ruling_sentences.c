@@ -1,0 +1,372 @@
+/* ruling_sentences.c - one line of a ruling as a sentence, with its reasons and its clauses.
+ */
+#include "report/ruling_sentences.h"
+
+#include "kit/strbuf.h"
+#include "program/program.h"
+
+#include <string.h>
+
+static bool known_text(const char *const *texts, int n, const char *s)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(texts[i], s) == 0)
+            return true;
+    return false;
+}
+
+/* Does a condition hold in the present world: 1, 0, or -1 where that depends
+ * on more that is open? */
+static int holds_here(const Words *w, const ConditionTree *t)
+{
+    int all = 2;
+
+    if (!t->fact)
+        return t->truth;
+    for (const World *x = w->world; x; x = x->next)
+        if (x->fact == t->fact)
+            return holds_here(w, condition_restrict(t, x->fact, x->value, w->arena));
+    for (int i = 0; i < t->n; i++) {
+        int kid = holds_here(w, t->kids[i]);
+
+        all = all == 2 || all == kid ? kid : -1;
+    }
+    return all;
+}
+
+int ruling_sentence_supports(const Words *w, const Line *line, const Support **out)
+{
+    int count = 0;
+
+    for (int want = 1; want >= -1 && count == 0; want -= 2)
+        for (int i = 0; i < line->nsupports; i++)
+            if (holds_here(w, line->support_when[i]) == want)
+                out[count++] = line->supports[i];
+    return count;
+}
+
+const char *ruling_sentence_cite_supports(const Words *w, const Support *const *supports,
+                                          int n)
+{
+    const char **labels = arena_new_array(w->arena, const char *, (size_t)n + 1),
+               **layers = arena_new_array(w->arena, const char *, 2 * (size_t)n + 1), *s;
+    int nlabels = 0, nlayers = 0;
+    bool inferred = false;
+    StrBuf b = { 0 };
+
+    for (int i = 0; i < n; i++) {
+        const Clause *c = supports[i]->rule->clause;
+        const char *label = words_clause(w, c->label);
+        bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
+
+        inferred |= c->inferred.in[0] && !supports[i]->rule->reading_layer;
+        if (!known_text(labels, nlabels, label))
+            labels[nlabels++] = label;
+        const char *from[2] = { plain ? NULL : c->layer,
+                                supports[i]->rule->reading_layer };
+
+        for (int k = 0; k < 2; k++) {
+            const char *layer = from[k] ? words_layer(w, from[k]) : NULL;
+
+            if (layer && !known_text(layers, nlayers, layer))
+                layers[nlayers++] = layer;
+        }
+    }
+    for (int i = 0; i < nlabels; i++)
+        strbuf_printf(&b, "%s%s", i ? ", " : "", labels[i]);
+    for (int i = 0; i < nlayers; i++)
+        strbuf_printf(&b, " · %s", layers[i]);
+    if (inferred)
+        strbuf_printf(&b, " · %s", words_say(w, MSG_inferred, NULL, NULL, NULL));
+    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
+    return s;
+}
+
+const char *ruling_sentence_cite(const Words *w, const Line *line)
+{
+    const Support **here =
+        arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
+
+    if (line->nsupports == 0 || line->c->kind == LINE_WAITS)
+        return NULL; /* what waits is not ruled by any clause yet */
+    return ruling_sentence_cite_supports(w, here,
+                                         ruling_sentence_supports(w, line, here));
+}
+
+/* The reasons that the clauses of LINE give, joined; NULL for none.  A demand
+ * is not explained by the permissions that it absorbs. */
+static const char *reasons(const Words *w, const Line *line, const Support *const *here,
+                           int nhere)
+{
+    const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
+    StrBuf b = { 0 };
+    bool modal = line->c->kind == LINE_MODAL, any = false;
+    Words inner = *w;
+    int n = 0;
+
+    inner.aloud = w->aloud && modal && words_to_person(w, line->c);
+    for (int pass = 0; pass < 2 && !any; pass++)
+        for (int i = 0; i < nhere; i++) {
+            if (pass == 0 && modal && here[i]->rule->modal != line->c->modal)
+                continue;
+            s = words_because(&inner, here[i]);
+            any |= s && *s;
+            if (s && inner.aloud && words_name_addressee(w, line->c, s))
+                continue; /* who is spoken to is not spoken of */
+            if (s && *s && !known_text(texts, n, s))
+                texts[n++] = s;
+        }
+    for (int i = 0; i < n; i++)
+        strbuf_printf(&b, "%s%s", i ? words_say(w, MSG_semicolon, NULL, NULL, NULL) : "",
+                      texts[i]);
+    s = n ? arena_strndup(w->arena, strbuf_str(&b), b.len) : NULL;
+    strbuf_free(&b);
+    return s;
+}
+
+/* What a side of a clash says that the other does not. */
+static const char *side_of(const Rule *r, const char *words)
+{
+    return r->kind != CONCLUDES_MODAL || r->default_ ? words
+           : modal_forbids(r->modal)                 ? "not"
+                                                     : "";
+}
+
+/* The sides of LINE, a clash, in the words of W: those that surely apply HERE, as they are
+ * cited; where these do not conflict, all that may. */
+static const char *clash_sides(const Words *w, const Words *here, const Line *line,
+                               const char *subject)
+{
+    const char **texts =
+                   arena_new_array(w->arena, const char *, (size_t)line->nsupports + 1),
+               *first = NULL;
+    bool conflict = false;
+    int n = 0;
+
+    for (int sure = 1; sure >= 0 && !conflict; sure--) {
+        n = 0;
+        for (int i = 0; i < line->nsupports; i++) {
+            const Rule *r = line->supports[i]->rule;
+            const char *side = words_side(w, line->supports[i]), *s;
+            int holds = holds_here(here, line->support_when[i]);
+
+            if (holds == 0 || (sure && holds < 0))
+                continue;
+            s = words_say(w, MSG_clash_side, side, words_clause(w, r->clause->label),
+                          NULL);
+            first = n ? first : side_of(r, side);
+            conflict |= strcmp(first, side_of(r, side)) != 0;
+            if (!known_text(texts, n, s))
+                texts[n++] = s;
+        }
+    }
+    return n == 0 ? subject
+                  : words_say(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND), NULL,
+                              NULL);
+}
+
+/* In which world a line is told: its own, but for what of that is left out, and for one fact
+ * that is otherwise there. */
+typedef struct LineWorld {
+    bool *left_out;
+    int other; /* which fact; -1 for none */
+    Value value;
+} LineWorld;
+
+/* The words of W in a world where LINE holds; what is supposed comes first. */
+static Words in_world_of(const Words *w, const Line *line, const LineWorld *t)
+{
+    Words inner = *w;
+    World *first = NULL, **end = &first;
+
+    for (const World *x = w->world; x; x = x->next) {
+        *end = arena_new_of(w->arena, World);
+        **end = (World){ .fact = x->fact, .value = x->value };
+        end = (World **)&(*end)->next;
+    }
+    for (int i = 0; i < line->nworld; i++) {
+        if (t->left_out[i])
+            continue;
+        *end = arena_new_of(w->arena, World);
+        **end = (World){ .fact = line->world_facts[i],
+                         .value = i == t->other ? t->value : line->world_values[i] };
+        end = (World **)&(*end)->next;
+    }
+    inner.world = first;
+    return inner;
+}
+
+bool ruling_sentence_listed(const Line *line)
+{
+    return line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0;
+}
+
+static const char *rows_sentence_in(const Words *w, const Line *line, bool with_reasons,
+                                    const LineWorld *t)
+{
+    Words inner = in_world_of(w, line, t);
+    const char *s = words_conclusion(&inner, line->c), *why = NULL;
+    const Support **here =
+        arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
+
+    if (line->c->kind == LINE_CLASH)
+        s = clash_sides(&inner, w, line, s);
+    else if (with_reasons && line->c->kind <= LINE_MODAL &&
+             !(w->aloud && ruling_sentence_listed(line)))
+        why = reasons(&inner, line, here, ruling_sentence_supports(w, line, here));
+    if (!why)
+        return s;
+    return words_say(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why,
+                     NULL);
+}
+
+/* Does LINE turn on F, where what is supposed is so, and the editions are read as presumed? */
+static bool rows_line_depends(const Words *w, const Line *line, const Fact *f)
+{
+    const ConditionTree *when = line->when;
+
+    for (const World *x = w->world; x; x = x->next)
+        when = condition_restrict(when, x->fact, x->value, w->arena);
+    return condition_depends(condition_presumed(when, true, w->arena), f);
+}
+
+/* May fact I of LINE's world be otherwise: a finding or a setting on which the line does not
+ * hang, and of which nothing is supposed? */
+static bool may_be_otherwise(const Words *w, const Line *line, int i)
+{
+    const Fact *f = line->world_facts[i];
+    TypeKind kind = canonical_fact_type(w->p, w->c, f)->kind;
+
+    for (const World *x = w->world; x; x = x->next)
+        if (x->fact == f)
+            return false;
+    return (f->kind == FACT_FINDING || f->kind == FACT_SETTING) && !f->unbounded &&
+           (kind == TYPE_BOOL || kind == TYPE_ENUM || kind == TYPE_PRODUCT ||
+            kind == TYPE_RANGE) &&
+           value_given(line->world_values[i]) && !rows_line_depends(w, line, f);
+}
+
+/* Would LINE read otherwise than S where fact I of its world is V? */
+static bool reads_otherwise(const Words *w, const Line *line, bool with_reasons,
+                            LineWorld *t, int i, Value v, const char *s)
+{
+    t->other = i;
+    t->value = v;
+    return strcmp(rows_sentence_in(w, line, with_reasons, t), s) != 0;
+}
+
+/* A line holds in other worlds than its own, too: what its words would say of a fact that may
+ * be otherwise there is left out, where it is not the same whatever that is. */
+static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
+{
+    LineWorld t = { arena_new_array(w->arena, bool, (size_t)line->nworld + 1), -1, 0 };
+    const char *s = rows_sentence_in(w, line, with_reasons, &t);
+    bool all = true;
+
+    for (int i = 0; i < line->nworld; i++) {
+        const Type *type;
+        Value is = line->world_values[i];
+
+        if (!may_be_otherwise(w, line, i))
+            continue;
+        type = canonical_fact_type(w->p, w->c, line->world_facts[i]);
+        if (((type->kind == TYPE_BOOL || type->count > 1) &&
+             reads_otherwise(w, line, with_reasons, &t, i,
+                             is > type->low ? is - 1 : is + 1, s)) ||
+            (line->world_facts[i]->fun->optional &&
+             reads_otherwise(w, line, with_reasons, &t, i, BL_ABSENT, s))) {
+            t.left_out[i] = true;
+            all = false;
+        }
+    }
+    t.other = -1;
+    return all ? s : rows_sentence_in(w, line, with_reasons, &t);
+}
+
+const char *ruling_sentence_where(const Words *w, const Line *line, bool with_reasons,
+                                  const World *x, Value v, const Type *that)
+{
+    const World first = { .fact = x->fact, .value = v, .next = w->world };
+    Words inner = *w;
+
+    inner.world = &first;
+    inner.that_type = that;
+    inner.that_value = v;
+    return sentence_here(&inner, line, with_reasons);
+}
+
+bool ruling_sentence_names_item(const Type *type)
+{
+    return type->kind == TYPE_PRODUCT;
+}
+
+/* Where a fact has any of several values, the sentence that is true of the first may name it:
+ * that one, if it is so of the last, too.  Of an item it is told so even where the words of the
+ * last are the same. */
+static const char *rows_sentence(const Words *w, const Line *line, bool with_reasons)
+{
+    const char *s = sentence_here(w, line, with_reasons), *that;
+
+    for (const World *x = w->world; x && !w->that_type; x = x->next) {
+        const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
+        Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
+
+        if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
+            !value_given(last) ||
+            (!ruling_sentence_names_item(type) &&
+             strcmp(ruling_sentence_where(w, line, with_reasons, x, last, NULL), s) == 0))
+            continue;
+        that = ruling_sentence_where(w, line, with_reasons, x, x->value, type);
+        if (strcmp(that, s) != 0 &&
+            strcmp(that, ruling_sentence_where(w, line, with_reasons, x, last, type)) ==
+                0)
+            return that;
+    }
+    return s;
+}
+
+/* The question about FACT where what X supposes is V, as in ruling_sentence_where(). */
+static const char *question_where(const Words *w, const Fact *fact, const World *x,
+                                  Value v, const Type *that)
+{
+    const World first = { .fact = x->fact, .value = v, .next = w->world };
+    Words inner = *w;
+
+    inner.world = &first;
+    inner.that_type = that;
+    inner.that_value = v;
+    return words_question(&inner, fact);
+}
+
+Words ruling_sentence_naming(const Words *w, const Fact *fact)
+{
+    Words named = *w;
+
+    for (const World *x = w->world; x && !w->that_type; x = x->next) {
+        const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
+        Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
+
+        if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
+            !value_given(last) ||
+            strcmp(question_where(w, fact, x, x->value, NULL),
+                   question_where(w, fact, x, last, NULL)) == 0 ||
+            strcmp(question_where(w, fact, x, x->value, type),
+                   question_where(w, fact, x, last, type)) != 0)
+            continue;
+        named.that_type = type;
+        named.that_value = x->value;
+        break;
+    }
+    return named;
+}
+
+const char *ruling_sentence(const Words *w, const Line *line)
+{
+    return rows_sentence(w, line, false);
+}
+
+const char *ruling_sentence_with_reasons(const Words *w, const Line *line)
+{
+    return rows_sentence(w, line, true);
+}

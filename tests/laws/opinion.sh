@@ -1,0 +1,13 @@
+#!/bin/sh
+# opinion.sh BUILD_DIR - the second opinion on golden cases under the laws of their own
+# directory: of what the laws of the game do not have, such as a finding whose values hang
+# on a finding that is asked later.
+set -eu
+build=$(cd "$1" && pwd)
+golden=$(cd "$(dirname "$0")/../golden" && pwd)
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+cp -r "$golden/../tiny/." "$dir"
+cp "$golden/asked-from-a-set/overlays/"*.law "$dir/overlays"
+cp "$golden/asked-from-a-set/which.law" "$dir/vocabulary"
+BRIDGELAW_LAWS=$dir "$build/second-opinion" -w 400 -e base+from_set "$golden/asked-from-a-set/a.case"
