@@ -61,15 +61,16 @@ static bool wait_quietly(void *context, const Fact *f, Mdd here)
 
 static Witness witness_of(PrincipleCheck *k, Mdd a)
 {
-    const Choice *all = NULL;
-    int n = survey_space_ndims(k->g);
-    Value *values = arena_new_array(k->arena, Value, (size_t)n + 1);
+    const Value *values;
 
-    if (!survey_space_first(k->g, mdd_project(k->r, a), &all, k->arena))
+    if (!survey_space_first(k->g, mdd_project(k->r, a), &values, k->arena))
         return (Witness){ 0 };
-    for (int i = 0; i < n; i++)
-        values[i] = all[i].value;
-    return (Witness){ k->s->u, k->s->index, k->c->nevents, values, n, NULL };
+    return (Witness){ k->s->u,
+                      k->s->index,
+                      k->c->nevents,
+                      values,
+                      survey_space_ndims(k->g),
+                      NULL };
 }
 
 /* Without witnesses. */

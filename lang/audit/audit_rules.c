@@ -727,17 +727,13 @@ static void take_witness(RuleSearch *j, const AmissCases *a, Finding *f, Arena *
     MddStore *r = survey_space_regions(j->g);
     const Shape *s = survey_space_shape(j->g);
     Mdd presumed = mdd_and(r, a->when, survey_space_presumed(j->g, j->t->p, NULL));
-    const Choice *all = NULL;
-    Value *values;
+    const Value *values;
 
     f->not_presumed = presumed == MDD_NONE;
     survey_space_count(j->g, mdd_project(r, a->when), &f->count);
     if (!survey_space_first(j->g, mdd_project(r, f->not_presumed ? a->when : presumed),
-                            &all, arena))
+                            &values, arena))
         return;
-    values = arena_new_array(arena, Value, (size_t)survey_space_ndims(j->g) + 1);
-    for (int i = 0; i < survey_space_ndims(j->g); i++)
-        values[i] = all[i].value;
     f->witness[0] = (Witness){
         s->u, s->index, s->c->nevents, values, survey_space_ndims(j->g), NULL
     };

@@ -1,18 +1,19 @@
+/* mutation_reach.c - tells whether a case can be ruled differently with a mutant. */
 #include "coverage/mutation_reach.h"
 
 #include <string.h>
 
 enum {
-    MAX_DEPTH = 40, /* open facts on the way to one world */
+    MAX_DEPTH = 40, /* open facts assumed for one world */
     MAX_WORLDS = 600
 };
 
-/* What two rules say, compared in one world after the other. */
+/* Compares what two rules say in one world after the other. */
 typedef struct Reaching {
     Engine *e;
     const Rule *a, *b;
     const Rule *now;
-    uint64_t said; /* the choices for which NOW holds, as a number */
+    uint64_t said; /* a hash of the bindings for which `now` holds */
     int worlds, depth;
 } Reaching;
 
@@ -27,7 +28,8 @@ static void note_binding(void *context, const Value *slots)
     }
 }
 
-/* The fact that one needs to know for which choices R holds; NULL: x->said tells. */
+/* Finds for which bindings R holds, and leaves their hash in x->said. Returns the fact
+ * that it needs to know first, or NULL. */
 static const Fact *bindings_of(Reaching *x, const Rule *r)
 {
     x->now = r;
@@ -67,7 +69,7 @@ static bool changed_rule_reached(Reaching *x)
         return true;
     if (need)
         return reached_somewhere(x, need);
-    /* the same conditions: it is the conclusion that is otherwise */
+    /* the conditions are the same, so the conclusion is changed */
     if (x->a->binders == x->b->binders && x->a->conds == x->b->conds)
         return circle || said != 0;
     need = bindings_of(x, x->b);

@@ -1,13 +1,11 @@
 /* delta.h - what differs between two programs, rule by rule and part by part.
  *
- * A rule of one program has an equal in the other when both say the same at the
- * level that counts, by the names of what they speak of (normal_form.h).  What has no
- * equal is gathered in units: the clauses of one label, a declaration.  In a unit
- * a rule of A and a rule of B that are much alike are a pair, and the parts in
- * which they differ are told one by one; a rule without such a partner is a part
- * by itself.  A part is what has to be done to A so that it becomes B.  Parts that a
- * drafter would write as one, because the text has them once or because the clauses
- * of one label have them alike, are one change. */
+ * Two rules are equal if they say the same at the level that counts, by the names of what they
+ * refer to (normal_form.h).  Rules without an equal are gathered in *units*: the clauses of one
+ * label, or one declaration.  In a unit a rule of A and a rule of B that are much alike form a
+ * pair, and each difference between them is a *part*; a rule without a partner is one part.  A
+ * part is one step that brings A closer to B.  A *change* is a set of parts that a drafter
+ * would write as one: the text has them once, or the clauses of one label have them alike. */
 #ifndef BL_DELTA_H
 #define BL_DELTA_H
 
@@ -34,14 +32,15 @@ typedef enum Side { SIDE_A, SIDE_B, SIDE_BOTH } Side;
 
 typedef struct DeltaPart {
     DeltaPartKind kind;
-    Side side;             /* who has it; BOTH: each has another */
-    const Rule *a, *b;     /* a pair, or equals; of a whole rule one is NULL */
+    Side side;             /* the program that has it; BOTH: each has its own */
+    const Rule *a, *b;     /* a pair, or equals; one is NULL for PART_RULE */
     RuleAspect aspect;     /* PART_ASPECT */
-    int binder;            /* PART_BINDER: its place in the rule on SIDE */
-    const Conjunct *conds; /* as the rule on SIDE has them */
+    int binder;            /* PART_BINDER: its index in the rule on SIDE */
+    const Conjunct *conds; /* as in the rule on SIDE */
     int nconds;
-    const Rule *loser_a, *loser_b; /* PART_DEFEAT: whom a and b defeat, or do not */
-    const int *needs;              /* parts without which this one cannot be taken */
+    const Rule *loser_a,
+        *loser_b;     /* PART_DEFEAT: the rules that a and b defeat, or do not */
+    const int *needs; /* parts that must be made before this one */
     int nneeds;
     int unit;
     int change;
@@ -49,11 +48,11 @@ typedef struct DeltaPart {
 
 typedef struct DeltaUnit {
     DeltaUnitKind kind;
-    const char *name; /* the label, of A's clauses where it has some; the name */
+    const char *name; /* the label (A's, if A has such clauses), or the name */
     const Fun *fun_a, *fun_b;
     const EventKind *event_a, *event_b;
     const Type *type_a, *type_b;
-    const Rule *const *rules_a, *const *rules_b; /* that have no equal */
+    const Rule *const *rules_a, *const *rules_b; /* rules without an equal */
     int nrules_a, nrules_b;
     int first, nparts; /* in Amendment.parts */
 } DeltaUnit;
@@ -65,24 +64,13 @@ typedef struct Amendment {
     int nunits;
     const DeltaPart *parts;
     int nparts;
-    int nchanges; /* numbered as they come in the parts */
+    int nchanges; /* numbered in the order of the parts */
     /* by the id of a rule: its equal, or its partner in a pair, or NULL */
     const Rule *const *match_a, *const *match_b;
 } Amendment;
 
-/* Both programs must live as long as the answer. */
+/* Compares A and B.  The result lives in ARENA; both programs must live as long. */
 const Amendment *delta_compare(const Program *a, const Program *b, CompareLevel level,
                                Arena *arena);
-
-/* Which functions of a program, whose READERS these are, can have another value, and
- * whether events can stand or not, where these rules and these declarations differ or are
- * there or not; they may be of another program.  By id; that of standing is the number of
- * functions. */
-bool *delta_touched(const Dependencies *readers, const Rule *const *rules, int nrules,
-                    const Fun *const *funs, int nfuns, Arena *arena);
-
-/* What B's variable of slot SLOT is called in a pair, where both rules' variables are
- * named by the places of A's binders; B's own come after them. */
-VariableNames delta_pair_naming(const Rule *a, const Rule *b, Arena *arena);
 
 #endif

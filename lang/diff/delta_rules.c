@@ -3,14 +3,16 @@
 #include <stdlib.h>
 
 struct DeltaRules {
-    uint64_t *units; /* by rule id, WORDS each: the units that turn on the rule */
+    const Amendment *m;
+    bool of_b;
+    uint64_t *units; /* by rule id, `words` each: the units that concern it, as bits */
     int words;
     bool *rules;
 };
 
 typedef enum UsesAnswer { TOLD_UNKNOWN, TOLD_NOT, TOLD_BY } UsesAnswer;
 
-/* Who is told by means of what a unit declares. */
+/* Which functions use what a unit declares. */
 typedef struct UnitUses {
     const DeltaUnit *u;
     UsesAnswer *known; /* by the id of a function */
@@ -59,8 +61,8 @@ static bool definition_uses(const Fun *f, const UnitUses *x, int depth)
     return false;
 }
 
-/* Is F what the unit declares, or told by means of it?  What other rules conclude does
- * not count: these are looked at for themselves. */
+/* Returns true if F is what the unit declares or uses it through definitions. What other
+ * rules conclude does not count: these rules are looked at by themselves. */
 static bool fun_uses(const Fun *f, const UnitUses *x, int depth)
 {
     if (f == x->u->fun_a || f == x->u->fun_b || depth > 50)
@@ -96,7 +98,7 @@ static void add_rule_unit(DeltaRules *k, const Rule *r, int u)
     k->rules[r->id] = true;
 }
 
-/* The rules of A, or of B, on which each unit turns. */
+/* Finds the rules of A, or of B, that each unit concerns. */
 static void mark_rules(const Amendment *m, const Program *p, bool of_b, DeltaRules *k)
 {
     for (int u = 0; u < m->nunits; u++) {
@@ -126,6 +128,8 @@ DeltaRules *delta_rules_new(const Amendment *m, bool of_b)
     const Program *p = of_b ? m->b : m->a;
     DeltaRules *k = xcalloc(1, sizeof *k);
 
+    k->m = m;
+    k->of_b = of_b;
     k->words = m->nunits / 64 + 1;
     k->units = xcalloc((size_t)(p->nrules + 1u) * (size_t)k->words, sizeof *k->units);
     k->rules = xcalloc(p->nrules + 1u, sizeof *k->rules);
@@ -148,12 +152,19 @@ bool delta_rules_has(const DeltaRules *k, int unit, const Rule *r)
            1;
 }
 
+bool delta_rules_part_about(const DeltaRules *k, const DeltaPart *p, const Rule *r)
+{
+    if (k->m->units[p->unit].kind != UNIT_CLAUSE)
+        return delta_rules_has(k, p->unit, r);
+    return k->of_b ? p->b == r || p->loser_b == r : p->a == r || p->loser_a == r;
+}
+
 const bool *delta_rules_of_any_unit(const DeltaRules *k)
 {
     return k->rules;
 }
 
-/* Is what P requires told by means of what U declares? */
+/* Returns true if what P requires uses what U declares. */
 static bool requires_by(const DeltaUnit *u, const Program *p)
 {
     const UnitUses uses = { u, xcalloc(p->nfuns + 1u, sizeof *uses.known) };

@@ -1,6 +1,7 @@
-/* delta_rules.h - on which rules of a program the units of an amendment turn: those that it
- * has otherwise or not at all, those whose defeats differ, and of a declaration those that
- * are told by means of it. */
+/* delta_rules.h - which rules of a program each unit of an amendment concerns.
+ *
+ * A unit of clauses concerns its rules without an equal and the rules whose defeats differ.
+ * The unit of a declaration concerns the rules that use it, directly or through definitions. */
 #ifndef BL_DELTA_RULES_H
 #define BL_DELTA_RULES_H
 
@@ -8,14 +9,17 @@
 
 typedef struct DeltaRules DeltaRules;
 
-/* The rules of M->a, or OF_B.  M must live as long. */
+/* Finds the rules of M->a, or of M->b if OF_B.  M must live as long as the result. */
 DeltaRules *delta_rules_new(const Amendment *m, bool of_b);
 void delta_rules_free(DeltaRules *k); /* NULL is allowed */
+/* Returns true if the unit concerns R. */
 bool delta_rules_has(const DeltaRules *k, int unit, const Rule *r);
-/* By the id of a rule: does any unit turn on it? */
+/* Returns true if part P is about R; a declaration is about all rules that its unit concerns. */
+bool delta_rules_part_about(const DeltaRules *k, const DeltaPart *p, const Rule *r);
+/* Returns an array by the id of a rule: true if any unit concerns it. */
 const bool *delta_rules_of_any_unit(const DeltaRules *k);
-/* Does a declaration turn on what is required?  Then something may be a gap in one program
- * alone where no rule speaks of it. */
+/* Returns true if a declaration affects what is required.  Then a required status may lack a
+ * value in one program alone, even where no rule of any unit applies. */
 bool delta_rules_may_gap(const Amendment *m);
 
 #endif

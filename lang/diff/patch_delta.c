@@ -1,5 +1,6 @@
 #include "diff/patch_delta.h"
 
+#include "diff/delta_match.h"
 #include "program/translate.h"
 
 #include <string.h>

@@ -1,5 +1,7 @@
 #include "diff/separator.h"
 
+#include "diff/delta_match.h"
+
 #include <stdlib.h>
 #include <string.h>
 

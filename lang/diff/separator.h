@@ -1,10 +1,10 @@
-/* separator.h - the shortest condition that marks a family of cases off from all others.
+/* separator.h - finds the shortest condition that separates a family of cases from all others.
  *
- * It is looked for among the words of the clauses to blame: the conditions of a rule
- * of A and of its partner in B, each as it is or denied, and whether their deadlines
- * have passed, for the same events, and whether other rules apply that conclude about
- * the same.  Each case is told by which of them hold; a
- * condition marks a family off when it holds in its cases and in no other. */
+ * A condition is a conjunction of *marks*: the conditions of the rules of one part of an
+ * amendment (a rule of A and its partner in B), whether their deadlines have passed, and whether
+ * other rules about the same function apply.  Each mark may be denied.  All marks are tried for
+ * the same events.  Cases are tallied by the marks that hold in them, so a separator is found
+ * from the tallies of the family and of all cases. */
 #ifndef BL_SEPARATOR_H
 #define BL_SEPARATOR_H
 
@@ -13,44 +13,45 @@
 
 enum { MAX_MARKS = 24 };
 
-/* One condition that may be part of it. */
 typedef struct SeparatorMark {
-    const Rule *rule; /* whose it is */
-    bool of_b;
-    const Conjunct *cond; /* NULL: of HOLDS, that the deadline has passed by the end */
-    const Ex *holds;      /* NULL: that RULE, another rule, applies */
-    uint64_t reads;       /* the events that it speaks of, by their places in the base */
+    const Rule *rule;     /* the rule that the mark is taken from */
+    bool of_b;            /* `rule` is B's */
+    const Conjunct *cond; /* NULL: the deadline called in `holds` has passed at the end */
+    const Ex *holds;      /* NULL: `rule` applies */
+    uint64_t reads;       /* the events that it reads, as bits by binder of the base */
 } SeparatorMark;
 
-/* The rules whose words are used. */
+/* The marks that one part of an amendment gives. */
 typedef struct SeparatorFrame {
     const Rule *a, *b; /* either may be NULL */
-    const Rule *base;  /* whose events are tried: B's, or A's where there is no B */
+    const Rule
+        *base; /* its events are tried: B's rule, or A's if there is none; or NULL */
     SeparatorMark marks[MAX_MARKS];
     int nmarks;
 } SeparatorFrame;
 
 SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena);
 
-/* How many cases there are by what holds in them. */
+/* The number of cases for each combination of marks. */
 typedef struct SeparatorTally SeparatorTally;
-SeparatorTally *separator_tally_new(Arena *arena); /* lives in it */
+SeparatorTally *separator_tally_new(Arena *arena); /* lives in ARENA */
 void separator_tally_merge(SeparatorTally *into, const SeparatorTally *from);
 
-/* The cases WITHIN, as both programs see them, into T; false: too much. */
+/* Adds the cases WITHIN to T.  A and B are the views of both programs.  Returns false if it
+ * takes too much (reported). */
 bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b,
                            Mdd within, SeparatorTally *t, Arena *arena, Diags *diags);
 
-/* The marks that hold, or (DENIED) do not, for some events in every case of MINE; and
- * how many cases of ALL, which has these too, they hold in beside.  Of the conditions
- * with the fewest others the shortest, of equals the first. */
+/* Marks that hold, or fail if `denied`, for some events in every case of a family. */
 typedef struct Separator {
     int mark[MAX_MARKS];
     bool denied[MAX_MARKS];
     int n;
-    uint64_t beside;
-    bool found; /* there is a condition that holds in all of them */
+    uint64_t beside; /* cases outside the family in which they hold too */
+    bool found;      /* a condition holds in all cases of the family */
 } Separator;
+/* Returns the separator of MINE from ALL, which includes MINE: with the fewest cases beside,
+ * then with the fewest marks, then the first. */
 Separator separator_find(const SeparatorFrame *f, const SeparatorTally *mine,
                          const SeparatorTally *all);
 

@@ -141,16 +141,16 @@ bool survey_space_count(SurveySpace *g, Mdd a, uint64_t *n)
     return mdd_count(g->r, a, n);
 }
 
-bool survey_space_first(SurveySpace *g, Mdd a, const Choice **all, Arena *arena)
+bool survey_space_first(SurveySpace *g, Mdd a, const Value **values, Arena *arena)
 {
-    int *values = arena_alloc_array(arena, sizeof *values, (size_t)g->ndims + 1);
-    Choice *out = arena_alloc_array(arena, sizeof *out, (size_t)g->ndims + 1);
+    int *at = arena_alloc_array(arena, sizeof *at, (size_t)g->ndims + 1);
+    Value *out = arena_alloc_array(arena, sizeof *out, (size_t)g->ndims + 1);
 
-    if (!mdd_first(g->r, a, values))
+    if (!mdd_first(g->r, a, at))
         return false;
     for (int i = 0; i < g->ndims; i++)
-        out[i] = (Choice){ &g->s->dims[i], mdd_store_value(g->r, i, values[i]) };
-    *all = out;
+        out[i] = mdd_store_value(g->r, i, at[i]);
+    *values = out;
     return true;
 }
 

@@ -27,8 +27,8 @@ Mdd survey_space_valid(const SurveySpace *g);
 int survey_space_ndims(const SurveySpace *g);
 /* The cases in A, which has no inner facts; false when they are too many to count. */
 bool survey_space_count(SurveySpace *g, Mdd a, uint64_t *n);
-/* The first case in A: a value for each dimension; false when there is none. */
-bool survey_space_first(SurveySpace *g, Mdd a, const Choice **all, Arena *arena);
+/* Finds the first case in A: a value for each dimension.  Returns false if A is empty. */
+bool survey_space_first(SurveySpace *g, Mdd a, const Value **values, Arena *arena);
 /* Where no inner fact has a value that it may not have: what a hand may be led, what
  * there is to choose from, hangs on the case.  Regions of rulings are compared there
  * only. */

@@ -1,8 +1,8 @@
-/* api.h - what the modules behind the public header (include/bridgelaw.h) share.
+/* api.h - what the files behind the public header (include/bridgelaw.h) share.
  *
- * Each object that the library hands out is the first thing made in a heap of its own:
- * to free it is to free that.  So a call that fails half-way leaves nothing behind: the
- * heap that it worked in ends. */
+ * Each object that the library hands out is the first allocation of a heap of its own, so
+ * freeing the object ends its heap.  A call that fails half-way leaves nothing behind, because
+ * its heap ends. */
 #ifndef BL_API_H
 #define BL_API_H
 
@@ -15,7 +15,7 @@ struct BlContext {
     Allocator from;
     char *laws;                 /* or NULL */
     char **overlays, **natives; /* directories, with a NULL at the end */
-    char *dds;                  /* the program that answers for advice, or NULL */
+    char *dds;                  /* the path of bridgelaw-dds, or NULL */
     Limits limits;
 };
 
@@ -32,27 +32,27 @@ struct BlRuling {
     int n;
 };
 
-/* Work in a heap: what it makes, or why it is refused. */
+/* A job in a heap of its own: what it makes, or why it is refused. */
 typedef struct ApiJob ApiJob;
 struct ApiJob {
     void (*work)(ApiJob *job);
-    BlStatus status;           /* BL_OK unless it says otherwise */
+    BlStatus status;           /* the result; BL_OK unless WORK sets it */
     void *made;                /* in the heap */
-    const Diags *diags;        /* what there is to say of it, or NULL */
-    void (*undo)(ApiJob *job); /* of what was made and is not handed out, all that no heap
-                               ends; or NULL */
+    const Diags *diags;        /* or NULL */
+    void (*undo)(ApiJob *job); /* ends what is not memory of the heap, if what was made
+                               is not handed out; or NULL */
 };
 
-/* Does JOB; *MADE and *DIAGNOSTICS (each may be NULL) are what came of it.  A job that
- * makes nothing for the caller leaves no heap. */
+/* Does JOB.  Puts its results into *MADE and *DIAGNOSTICS (each may be NULL).  A job that makes
+ * nothing for the caller leaves no heap. */
 BlStatus api_do(const BlContext *cx, ApiJob *job, void **made,
                 BlDiagnostics **diagnostics);
-/* Ends what api_do() made; NULL is allowed. */
+/* Ends the heap of MADE, which api_do() made; NULL is allowed. */
 void api_free(void *made);
 const BlEdition *api_edition(const BlCase *c);
-/* The number of a language of P; -1 for one that there is not. */
+/* Returns the number of the language CODE of P; -1 if P has no such language. */
 int api_language(const Program *p, const char *code);
-/* S in the present heap; NULL for NULL. */
+/* Returns a copy of S in the present heap; NULL for NULL. */
 char *api_copy(const char *s);
 
 #endif

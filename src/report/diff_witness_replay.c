@@ -3,8 +3,8 @@
 
 #include "engine/canonical.h"
 #include "words/case_text.h"
-#include "library/text_case.h"
 #include "ruling/rule.h"
+#include "library/text_case.h"
 
 #include <string.h>
 

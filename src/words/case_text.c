@@ -1,6 +1,8 @@
+/* case_text.c - a case as text again. */
 #include "words/case_text.h"
 
 #include "kit/strbuf.h"
+#include "kit/vec.h"
 #include "program/program.h"
 #include "program/spelling.h"
 
@@ -27,12 +29,8 @@ static const char *case_keep_text(Arena *arena, StrBuf *b)
 
 void case_text_add(TextLines *lines, const char *line, Arena *arena)
 {
-    const char **grown = arena_alloc_array(arena, sizeof *grown, (size_t)lines->n + 1);
-
-    if (lines->n)
-        memcpy(grown, lines->at, sizeof *grown * (size_t)lines->n);
-    grown[lines->n++] = line;
-    lines->at = grown;
+    VEC_ROOM_IN(arena, lines->at, lines->n, lines->cap);
+    lines->at[lines->n++] = line;
 }
 
 /* ---- values ----------------------------------------------------------- */

@@ -1,16 +1,20 @@
+/* condition_given.c - facts of a condition tree, and the tree that is left when one is known. */
 #include "words/condition_given.h"
+
+#include "kit/hash_index.h"
+#include "kit/vec.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A known node with the facts below it. */
+/* The facts below a node that was met. */
 typedef struct NodeFacts {
     const ConditionTree *tree;
     uint64_t *facts;
-    uint32_t walk; /* the last that came here */
+    uint32_t walk; /* the last walk that visited it */
 } NodeFacts;
 
-/* An answer of condition_given_restrict(). */
+/* TREE with FACT known to be V (BL_CLASH: the shared node like TREE). */
 typedef struct RestrictedNode {
     const ConditionTree *tree, *left;
     const Fact *fact;
@@ -19,28 +23,31 @@ typedef struct RestrictedNode {
 
 struct ConditionTable {
     const Program *p;
-    Arena *arena;
+    Arena *arena;       /* of the table, and of the nodes that it makes */
     const Fact **facts; /* by id */
     int nfacts, words;
-    NodeFacts *known; /* by pointer */
-    size_t nknown, cap_known;
     uint32_t walk;
-    const ConditionTree **nodes; /* by content */
-    size_t nnodes, cap_nodes;
-    RestrictedNode *given;
-    size_t ngiven, cap_given;
+    NodeFacts *known; /* indexed by pointer */
+    int nknown, cap_known;
+    HashIndex known_index;
+    const ConditionTree **nodes; /* indexed by content */
+    int nnodes, cap_nodes;
+    HashIndex nodes_index;
+    RestrictedNode *restricted;
+    int nrestricted, cap_restricted;
+    HashIndex restricted_index;
 };
 
-static size_t pointer_hash(const void *p)
+static uint64_t pointer_hash(const void *p)
 {
-    return (size_t)value_hash_mix(0, (uint64_t)(uintptr_t)p);
+    return value_hash_mix(0, (uint64_t)(uintptr_t)p);
 }
 
 /* ---- nodes by content ------------------------------------------------- */
 
-static size_t node_hash(const ConditionTree *t)
+static uint64_t node_hash(const ConditionTree *t)
 {
-    size_t h = pointer_hash(t->fact);
+    uint64_t h = pointer_hash(t->fact);
 
     for (int i = 0; i < t->n; i++)
         h = value_hash_mix(value_hash_mix(h, (uint64_t)t->values[i]),
@@ -55,84 +62,64 @@ static bool same_node(const ConditionTree *a, const ConditionTree *b)
            memcmp(a->kids, b->kids, sizeof *a->kids * (size_t)a->n) == 0;
 }
 
-static size_t node_place(const ConditionTable *ts, const ConditionTree *t)
+static const ConditionTree *node_find(const ConditionTable *ts, const ConditionTree *t,
+                                      uint64_t hash)
 {
-    size_t i = node_hash(t) & (ts->cap_nodes - 1);
+    uint64_t n;
 
-    while (ts->nodes[i] && !same_node(ts->nodes[i], t))
-        i = (i + 1) & (ts->cap_nodes - 1);
-    return i;
+    for (size_t i = 0; (n = hash_index_next(&ts->nodes_index, hash, &i));)
+        if (same_node(ts->nodes[n - 1], t))
+            return ts->nodes[n - 1];
+    return NULL;
 }
 
-static void add_node(ConditionTable *ts, const ConditionTree *t)
+static void node_add(ConditionTable *ts, const ConditionTree *t, uint64_t hash)
 {
-    if ((ts->nnodes + 1) * 2 > ts->cap_nodes) {
-        const ConditionTree **old = ts->nodes;
-        size_t n = ts->cap_nodes;
-
-        ts->cap_nodes *= 2;
-        ts->nodes = xcalloc(ts->cap_nodes, sizeof *ts->nodes);
-        for (size_t i = 0; i < n; i++)
-            if (old[i])
-                ts->nodes[node_place(ts, old[i])] = old[i];
-        xfree(old);
-    }
-    ts->nodes[node_place(ts, t)] = t;
-    ts->nnodes++;
+    VEC_ROOM_IN(ts->arena, ts->nodes, ts->nnodes, ts->cap_nodes);
+    ts->nodes[ts->nnodes++] = t;
+    hash_index_add(&ts->nodes_index, hash, (uint64_t)ts->nnodes);
 }
 
-/* The node like T, which is new when there is none yet. */
+/* Returns the node like T with KIDS; makes it if there is none. */
 static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t,
                                       const ConditionTree *const *kids)
 {
     ConditionTree wanted = *t, *made;
-    const ConditionTree **copy;
-    size_t at;
+    const ConditionTree *found;
+    uint64_t hash;
 
     wanted.kids = kids;
-    at = node_place(ts, &wanted);
-    if (ts->nodes[at])
-        return ts->nodes[at];
+    hash = node_hash(&wanted);
+    found = node_find(ts, &wanted, hash);
+    if (found)
+        return found;
     made = arena_new_of(ts->arena, ConditionTree);
-    copy = arena_new_array(ts->arena, const ConditionTree *, (size_t)t->n);
-    memcpy(copy, kids, sizeof *copy * (size_t)t->n);
     *made = wanted;
-    made->kids = copy;
-    add_node(ts, made);
+    made->kids = vec_moved(ts->arena, kids, sizeof *kids, (size_t)t->n, (size_t)t->n);
+    node_add(ts, made, hash);
     return made;
 }
 
 /* ---- the facts of a tree ---------------------------------------------- */
 
-static size_t node_facts_place(const ConditionTable *ts, const ConditionTree *t)
+/* Returns what is known of TREE, or NULL; good until the next node is added. */
+static NodeFacts *node_facts_find(const ConditionTable *ts, const ConditionTree *tree)
 {
-    size_t i = pointer_hash(t) & (ts->cap_known - 1);
+    uint64_t n;
 
-    while (ts->known[i].tree && ts->known[i].tree != t)
-        i = (i + 1) & (ts->cap_known - 1);
-    return i;
-}
-
-static void node_facts_grow(ConditionTable *ts)
-{
-    NodeFacts *old = ts->known;
-    size_t n = ts->cap_known;
-
-    ts->cap_known *= 2;
-    ts->known = xcalloc(ts->cap_known, sizeof *ts->known);
-    for (size_t i = 0; i < n; i++)
-        if (old[i].tree)
-            ts->known[node_facts_place(ts, old[i].tree)] = old[i];
-    xfree(old);
+    for (size_t i = 0; (n = hash_index_next(&ts->known_index, pointer_hash(tree), &i));)
+        if (ts->known[n - 1].tree == tree)
+            return &ts->known[n - 1];
+    return NULL;
 }
 
 const uint64_t *condition_given_facts(ConditionTable *ts, const ConditionTree *tree)
 {
-    size_t at = node_facts_place(ts, tree);
+    const NodeFacts *known = node_facts_find(ts, tree);
     uint64_t *facts;
 
-    if (ts->known[at].tree)
-        return ts->known[at].facts;
+    if (known)
+        return known->facts;
     facts = arena_new_array(ts->arena, uint64_t, (size_t)ts->words);
     if (tree->fact)
         facts[tree->fact->id / 64] |= (uint64_t)1 << (tree->fact->id % 64);
@@ -142,13 +129,11 @@ const uint64_t *condition_given_facts(ConditionTable *ts, const ConditionTree *t
         for (int w = 0; w < ts->words; w++)
             facts[w] |= kid[w];
     }
-    if ((ts->nknown + 1) * 2 > ts->cap_known)
-        node_facts_grow(ts);
-    at = node_facts_place(ts, tree);
-    ts->known[at] = (NodeFacts){ tree, facts, 0 };
-    ts->nknown++;
-    if (tree->fact && !ts->nodes[node_place(ts, tree)])
-        add_node(ts, tree);
+    VEC_ROOM_IN(ts->arena, ts->known, ts->nknown, ts->cap_known);
+    ts->known[ts->nknown++] = (NodeFacts){ tree, facts, 0 };
+    hash_index_add(&ts->known_index, pointer_hash(tree), (uint64_t)ts->nknown);
+    if (tree->fact && !node_find(ts, tree, node_hash(tree)))
+        node_add(ts, tree, node_hash(tree));
     return facts;
 }
 
@@ -185,7 +170,7 @@ const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTre
     return NULL;
 }
 
-/* Does TREE presume *IS wherever it asks FACT?  Where FIRST, that is not known yet. */
+/* Returns true if TREE presumes *IS wherever it asks FACT.  If *FIRST, *IS is not known yet. */
 static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const Fact *fact,
                           Value *is, bool *first)
 {
@@ -193,7 +178,7 @@ static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const F
 
     if (!condition_given_depends(ts, tree, fact))
         return true;
-    k = &ts->known[node_facts_place(ts, tree)];
+    k = node_facts_find(ts, tree);
     if (k->walk == ts->walk)
         return true;
     k->walk = ts->walk;
@@ -223,61 +208,55 @@ Value condition_given_presumed(ConditionTable *ts, const ConditionTree *tree,
 
 /* ---- one fact known --------------------------------------------------- */
 
-static size_t restricted_place(const ConditionTable *ts, const ConditionTree *tree,
-                               const Fact *fact, Value v)
+static uint64_t restricted_hash(const ConditionTree *tree, const Fact *fact, Value v)
 {
-    size_t i = value_hash_mix(value_hash_mix(pointer_hash(tree), fact->id), (uint64_t)v) &
-               (ts->cap_given - 1);
-
-    while (ts->given[i].tree && !(ts->given[i].tree == tree &&
-                                  ts->given[i].fact == fact && ts->given[i].v == v))
-        i = (i + 1) & (ts->cap_given - 1);
-    return i;
+    return value_hash_mix(value_hash_mix(pointer_hash(tree), fact->id), (uint64_t)v);
 }
 
-static void restricted_keep(ConditionTable *ts, RestrictedNode g)
+static const ConditionTree *restricted_find(const ConditionTable *ts,
+                                            const ConditionTree *tree, const Fact *fact,
+                                            Value v)
 {
-    if ((ts->ngiven + 1) * 2 > ts->cap_given) {
-        RestrictedNode *old = ts->given;
-        size_t n = ts->cap_given;
+    uint64_t hash = restricted_hash(tree, fact, v), n;
 
-        ts->cap_given *= 2;
-        ts->given = xcalloc(ts->cap_given, sizeof *ts->given);
-        for (size_t i = 0; i < n; i++)
-            if (old[i].tree)
-                ts->given[restricted_place(ts, old[i].tree, old[i].fact, old[i].v)] =
-                    old[i];
-        xfree(old);
+    for (size_t i = 0; (n = hash_index_next(&ts->restricted_index, hash, &i));) {
+        const RestrictedNode *r = &ts->restricted[n - 1];
+
+        if (r->tree == tree && r->fact == fact && r->v == v)
+            return r->left;
     }
-    ts->given[restricted_place(ts, g.tree, g.fact, g.v)] = g;
-    ts->ngiven++;
+    return NULL;
+}
+
+static const ConditionTree *restricted_keep(ConditionTable *ts, const ConditionTree *tree,
+                                            const Fact *fact, Value v,
+                                            const ConditionTree *left)
+{
+    VEC_ROOM_IN(ts->arena, ts->restricted, ts->nrestricted, ts->cap_restricted);
+    ts->restricted[ts->nrestricted++] = (RestrictedNode){ tree, left, fact, v };
+    hash_index_add(&ts->restricted_index, restricted_hash(tree, fact, v),
+                   (uint64_t)ts->nrestricted);
+    return left;
 }
 
 const ConditionTree *condition_given_intern(ConditionTable *ts, const ConditionTree *tree)
 {
-    const ConditionTree *kids[DOMAIN_MAX];
-    size_t at;
-    RestrictedNode g = { .tree = tree };
+    const ConditionTree *kids[DOMAIN_MAX], *left;
 
     if (!tree->fact)
         return tree->truth ? &condition_always : &condition_never;
-    at = restricted_place(ts, tree, tree->fact, BL_CLASH);
-    if (ts->given[at].tree)
-        return ts->given[at].left;
+    left = restricted_find(ts, tree, tree->fact, BL_CLASH);
+    if (left)
+        return left;
     for (int i = 0; i < tree->n; i++)
         kids[i] = condition_given_intern(ts, tree->kids[i]);
-    g.fact = tree->fact;
-    g.v = BL_CLASH; /* no value: the tree as it is */
-    g.left = node_like(ts, tree, kids);
-    restricted_keep(ts, g);
-    return g.left;
+    return restricted_keep(ts, tree, tree->fact, BL_CLASH, node_like(ts, tree, kids));
 }
 
 static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTree *tree,
                                           const Fact *fact, Value v)
 {
     const ConditionTree *kids[DOMAIN_MAX], *left;
-    size_t at;
     bool same = true;
 
     if (!condition_given_depends(ts, tree, fact))
@@ -289,9 +268,9 @@ static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTre
         return condition_given_intern(ts,
                                       condition_and_all(tree->kids, tree->n, ts->arena));
     }
-    at = restricted_place(ts, tree, fact, v);
-    if (ts->given[at].tree)
-        return ts->given[at].left;
+    left = restricted_find(ts, tree, fact, v);
+    if (left)
+        return left;
     kids[0] = &condition_never;
     for (int i = 0; i < tree->n; i++) {
         kids[i] = node_restrict(ts, tree->kids[i], fact, v);
@@ -303,8 +282,7 @@ static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTre
         left = condition_merge_equal(kids, tree->n, ts->arena);
         left = left == kids[0] ? left : condition_given_intern(ts, left);
     }
-    restricted_keep(ts, (RestrictedNode){ tree, left, fact, v });
-    return left;
+    return restricted_keep(ts, tree, fact, v, left);
 }
 
 static bool fact_is_holding(const Fact *f)
@@ -312,8 +290,8 @@ static bool fact_is_holding(const Fact *f)
     return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
 }
 
-/* Who holds an item holds something in its group, and nobody else holds it: of that, too,
- * nothing is asked below. */
+/* The owner of an item holds something in its group, and nobody else holds the item: facts that
+ * follow from FACT in this way are known too. */
 const ConditionTree *condition_given_restrict(ConditionTable *ts,
                                               const ConditionTree *tree, const Fact *fact,
                                               Value v)
@@ -339,23 +317,18 @@ ConditionTable *condition_given_new(const Ruling *r)
 
     ts->p = r->program;
     ts->arena = arena_new();
+    ts->known_index.arena = ts->nodes_index.arena = ts->restricted_index.arena =
+        ts->arena;
     ts->nfacts = r->nasked;
     ts->words = r->nasked / 64 + 1;
     ts->facts = arena_new_array(ts->arena, const Fact *, (size_t)r->nasked + 1);
     for (int i = 0; i < r->nasked; i++)
         ts->facts[r->asked[i]->id] = r->asked[i];
-    ts->cap_known = ts->cap_nodes = ts->cap_given = 256;
-    ts->known = xcalloc(ts->cap_known, sizeof *ts->known);
-    ts->nodes = xcalloc(ts->cap_nodes, sizeof *ts->nodes);
-    ts->given = xcalloc(ts->cap_given, sizeof *ts->given);
     return ts;
 }
 
 void condition_given_free(ConditionTable *ts)
 {
-    xfree(ts->known);
-    xfree(ts->nodes);
-    xfree(ts->given);
     arena_free(ts->arena);
     xfree(ts);
 }

@@ -1,6 +1,8 @@
+/* lawbook.c - the clauses and definitions of an edition, as blocks of a law book. */
 #include "words/lawbook.h"
 
 #include "kit/strbuf.h"
+#include "kit/vec.h"
 #include "program/label.h"
 #include "program/program.h"
 #include "words/prose.h"
@@ -23,7 +25,7 @@ static BookBlock *lawbook_add_block(LawbookWriter *k, BlockKind kind, const char
 {
     Book *b = k->book;
 
-    b->at = arena_room(k->w.arena, b->at, sizeof *b->at, b->n, &b->cap);
+    VEC_ROOM_IN(k->w.arena, b->at, b->n, b->cap);
     b->at[b->n] = (BookBlock){ .kind = kind,
                                .label = k->label,
                                .clause = k->clause,
@@ -31,12 +33,6 @@ static BookBlock *lawbook_add_block(LawbookWriter *k, BlockKind kind, const char
                                .mark = mark,
                                .text = text };
     return &b->at[b->n++];
-}
-
-static const char *lawbook_message(const LawbookWriter *k, MessageId id, const char *a,
-                                   const char *b)
-{
-    return words_say(&k->w, id, a, b, NULL);
 }
 
 static const char *lawbook_ended(const LawbookWriter *k, const char *s, const char *end)
@@ -99,11 +95,10 @@ static void lawbook_add_items(LawbookWriter *k, const Outline *const *list, int 
 {
     for (int i = 0; i < n; i++) {
         const Outline *o = list[i];
-        const char *after =
-            i + 1 == n ? end
-            : i + 2 == n
-                ? lawbook_message(k, any ? MSG_item_or : MSG_item_and, NULL, NULL)
-                : lawbook_message(k, MSG_item_next, NULL, NULL);
+        const char *after = i + 1 == n ? end
+                            : i + 2 == n
+                                ? words_text(&k->w, any ? MSG_item_or : MSG_item_and)
+                                : words_text(&k->w, MSG_item_next);
         BookBlock *b =
             lawbook_add_block(k, BLOCK_ITEM, item_mark(k, level, i),
                               o->n ? o->text : lawbook_ended(k, o->text, after));
@@ -119,7 +114,8 @@ static void lawbook_add_items(LawbookWriter *k, const Outline *const *list, int 
 static Outlines outline_opened(const Outlines *list)
 {
     if (list->n == 1 && list->at[0]->any)
-        return (Outlines){ (const Outline **)list->at[0]->kids, list->at[0]->n };
+        return (Outlines){ .at = (const Outline **)list->at[0]->kids,
+                           .n = list->at[0]->n };
     return *list;
 }
 
@@ -133,21 +129,20 @@ static void add_provided(LawbookWriter *k, BlockKind kind, const char *s,
     bool apart = never.n > 1 || (never.n == 1 && (listed || never.at[0]->n));
 
     if (listed)
-        s = lawbook_message(k, any ? MSG_provided_any : MSG_provided, s, NULL);
+        s = words_say_two(&k->w, any ? MSG_provided_any : MSG_provided, s, NULL);
     else if (holds.n == 1)
-        s = lawbook_message(k, MSG_provided_one, s, holds.at[0]->text);
+        s = words_say_two(&k->w, MSG_provided_one, s, holds.at[0]->text);
     if (never.n && !apart)
-        s = lawbook_message(k, MSG_unless_one, s, never.at[0]->text);
+        s = words_say_two(&k->w, MSG_unless_one, s, never.at[0]->text);
     lawbook_add_block(k, kind, NULL, lawbook_sentence(k, s));
     if (listed)
         lawbook_add_items(k, holds.at, holds.n, any, 1, ".");
     if (apart && never.n == 1 && !never.at[0]->n) {
         lawbook_add_block(k, BLOCK_TEXT, NULL,
-                          lawbook_sentence(k, lawbook_message(k, MSG_not_where_one,
-                                                              never.at[0]->text, NULL)));
+                          lawbook_sentence(k, words_say_two(&k->w, MSG_not_where_one,
+                                                            never.at[0]->text, NULL)));
     } else if (apart) {
-        lawbook_add_block(k, BLOCK_TEXT, NULL,
-                          lawbook_message(k, MSG_not_where, NULL, NULL));
+        lawbook_add_block(k, BLOCK_TEXT, NULL, words_text(&k->w, MSG_not_where));
         lawbook_add_items(k, never.at, never.n, true, 1, ".");
     }
 }
@@ -225,8 +220,7 @@ static void add_readings(LawbookWriter *k, const Clause *c)
                 find_readings(r->conds[i].ex, list, &n, 0);
     for (int i = 0; i < n; i++) {
         const WordingPiece *is = list[i]->words.piece[WORD_IS][k->w.lang];
-        const char *question =
-            words_template(&k->w, is, NULL, BL_ABSENT, NULL, NULL, NULL);
+        const char *question = words_template_slots(&k->w, is, NULL);
         const char *value = words_value(&k->w, list[i]->result, list[i]->setting, 0);
 
         lawbook_add_block(
@@ -239,40 +233,30 @@ static void add_readings(LawbookWriter *k, const Clause *c)
     }
 }
 
+static void add_note(LawbookWriter *k, MessageId id, const char *text)
+{
+    if (text)
+        lawbook_add_block(k, BLOCK_NOTE, NULL,
+                          lawbook_sentence(k, words_say_one(&k->w, id, text)));
+}
+
+/* A note about the clauses LABELS: the message ONE or, for several of them, MANY. */
+static void add_precedence(LawbookWriter *k, MessageId one, MessageId many,
+                           const char *const *labels, int n)
+{
+    add_note(k, n > 1 ? many : one, n ? lawbook_labels(k, labels, n) : NULL);
+}
+
 static void add_notes(LawbookWriter *k, Prose *p, const Clause *c)
 {
-    const char *because = prose_template(p, c->because.piece[WORD_IS][k->w.lang]);
-
-    if (because)
-        lawbook_add_block(
-            k, BLOCK_NOTE, NULL,
-            lawbook_sentence(k, lawbook_message(k, MSG_note_reason, because, NULL)));
-    if (c->nsubject_to)
-        lawbook_add_block(
-            k, BLOCK_NOTE, NULL,
-            lawbook_sentence(
-                k, lawbook_message(
-                       k, c->nsubject_to > 1 ? MSG_note_yields_many : MSG_note_yields,
-                       lawbook_labels(k, c->subject_to, c->nsubject_to), NULL)));
-    if (c->noverrides)
-        lawbook_add_block(
-            k, BLOCK_NOTE, NULL,
-            lawbook_sentence(
-                k,
-                lawbook_message(
-                    k, c->noverrides > 1 ? MSG_note_overrides_many : MSG_note_overrides,
-                    lawbook_labels(k, c->overrides, c->noverrides), NULL)));
+    add_note(k, MSG_note_reason, prose_template(p, c->because.piece[WORD_IS][k->w.lang]));
+    add_precedence(k, MSG_note_yields, MSG_note_yields_many, c->subject_to,
+                   c->nsubject_to);
+    add_precedence(k, MSG_note_overrides, MSG_note_overrides_many, c->overrides,
+                   c->noverrides);
     add_readings(k, c);
-    if (c->inferred.in[0])
-        lawbook_add_block(
-            k, BLOCK_NOTE, NULL,
-            lawbook_sentence(k, lawbook_message(k, MSG_note_inferred,
-                                                c->inferred.in[k->w.lang], NULL)));
-    if (c->source.in[0])
-        lawbook_add_block(
-            k, BLOCK_NOTE, NULL,
-            lawbook_sentence(
-                k, lawbook_message(k, MSG_note_source, c->source.in[k->w.lang], NULL)));
+    add_note(k, MSG_note_inferred, c->inferred.in[0] ? c->inferred.in[k->w.lang] : NULL);
+    add_note(k, MSG_note_source, c->source.in[0] ? c->source.in[k->w.lang] : NULL);
 }
 
 /* ---- clauses ---------------------------------------------------------- */
@@ -365,13 +349,13 @@ static void write_clause(LawbookWriter *k, const Clause *c, bool again)
     for (const Rule *one = c->rules; one; one = one->next) {
         const char *s = prose_conclusion(p, one);
 
-        what = what ? lawbook_message(k, MSG_clause_and, what, s) : s;
+        what = what ? words_say_two(&k->w, MSG_clause_and, what, s) : s;
     }
     if (!c->rules)
-        what = lawbook_message(k, MSG_group, words_clause(&k->w, c->label), NULL);
+        what = words_say_two(&k->w, MSG_group, words_clause(&k->w, c->label), NULL);
     add_provided(
         k, BLOCK_TEXT,
-        lead ? lawbook_message(k, c->rules ? MSG_when : MSG_group_when, lead, what)
+        lead ? words_say_two(&k->w, c->rules ? MSG_when : MSG_group_when, lead, what)
              : what,
         &hold, &unless);
     add_notes(k, p, c);
@@ -385,7 +369,7 @@ static void write_law(LawbookWriter *k, const char *label)
     k->label = arena_strndup(k->w.arena, label, strspn(label, "0123456789"));
     k->clause = NULL;
     k->depth = 0;
-    lawbook_add_block(k, BLOCK_LAW, lawbook_message(k, MSG_law, k->label, NULL),
+    lawbook_add_block(k, BLOCK_LAW, words_say_two(&k->w, MSG_law, k->label, NULL),
                       t->in[0] ? t->in[k->w.lang] : "");
 }
 
@@ -407,17 +391,17 @@ static void write_definition(LawbookWriter *k, const Fun *f)
     if (f->ncases == 1 && !f->cases[0].when) {
         lawbook_add_block(
             k, BLOCK_TERM, NULL,
-            lawbook_sentence(k, lawbook_message(k, MSG_is, head,
-                                                prose_term(p, f->cases[0].value, 0))));
+            lawbook_sentence(k, words_say_two(&k->w, MSG_is, head,
+                                              prose_term(p, f->cases[0].value, 0))));
         return;
     }
     lawbook_add_block(
         k, BLOCK_TERM, NULL,
-        text_capitalise(k->w.arena, lawbook_message(k,
-                                                    f->result->kind == TYPE_SET
-                                                        ? MSG_defined_list_many
-                                                        : MSG_defined_list,
-                                                    head, NULL)));
+        text_capitalise(k->w.arena,
+                        words_say_two(&k->w,
+                                      f->result->kind == TYPE_SET ? MSG_defined_list_many
+                                                                  : MSG_defined_list,
+                                      head, NULL)));
     for (int i = 0; i < f->ncases; i++) {
         const DefCase *d = &f->cases[i];
         Outline *o = arena_new_of(k->w.arena, Outline);
@@ -426,10 +410,10 @@ static void write_definition(LawbookWriter *k, const Fun *f)
                                 : prose_term(p, d->value, 0);
 
         if (d->when)
-            value = lawbook_message(k, MSG_defined_when, value,
-                                    prose_condition(p, d->when, true));
+            value = words_say_two(&k->w, MSG_defined_when, value,
+                                  prose_condition(p, d->when, true));
         else
-            value = lawbook_message(k, MSG_defined_otherwise, value, NULL);
+            value = words_say_two(&k->w, MSG_defined_otherwise, value, NULL);
         o->text = value;
         prose_outlines_add(&k->w, &list, o);
     }
@@ -447,8 +431,7 @@ static void write_definitions(LawbookWriter *k)
         if (!k->used[f->id] || !is_definition(k, f))
             continue;
         if (!headed)
-            lawbook_add_block(k, BLOCK_HEADING, NULL,
-                              lawbook_message(k, MSG_definitions, NULL, NULL));
+            lawbook_add_block(k, BLOCK_HEADING, NULL, words_text(&k->w, MSG_definitions));
         headed = true;
         write_definition(k, f);
     }

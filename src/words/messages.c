@@ -1,3 +1,4 @@
+/* messages.c - the tables of the program's own texts, and texts with their slots filled. */
 #include "words/messages.h"
 
 #include "kit/strbuf.h"

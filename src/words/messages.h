@@ -1,6 +1,7 @@
-/* messages.h - what the program itself says to people, in every language it
- * knows.  The texts are in messages.def; a slot is {1}, {2} or {3}.  Words of
- * the game and of the law come from the law files (words.h). */
+/* messages.h - the texts of the program itself, in every language it knows.
+ *
+ * The texts are in messages.def; {1}, {2} and {3} are slots.  The words of the game and of the
+ * laws come from the law files (words.h). */
 #ifndef BL_MESSAGES_H
 #define BL_MESSAGES_H
 
@@ -13,9 +14,9 @@ typedef enum MessageId {
     MSG_COUNT
 } MessageId;
 
-/* The text in the language with this code ("en", "el"); English for others. */
+/* The text ID in the language LANG, a code ("en", "el"); in English for any other code. */
 const char *message_text(MessageId id, const char *lang);
-/* The same with its slots filled; unused ones are NULL. */
+/* The same with its slots filled, in ARENA; unused slots are NULL. */
 const char *message_say(MessageId id, const char *lang, const char *a, const char *b,
                         const char *c, Arena *arena);
 

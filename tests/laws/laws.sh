@@ -36,9 +36,9 @@ for list in tests/laws/*; do
 			bad "$edition: no clause $label"
 		fi
 	done
-	good "$(grep -Ec '^         (it rules in [0-9]|one condition short)' "$out")"
+	good "$(grep -Ec '^         (it applies in [0-9]|just one condition fails)' "$out")"
 	awk -v e="$edition" '/^[0-9]/ { clause = $0 }
-		/^ *(it rules in no case|no case is one condition short)/ {
+		/^ *(it applies in no case|in no case does just one condition fail)/ {
 			sub(/^ */, ""); print e ": " clause ": " $0
 		}' "$out" >"$out.bad"
 	grep 'this argument is not needed' "$out" >>"$out.bad"

@@ -1,5 +1,6 @@
 #include "amended.h"
 
+#include "diff/delta_match.h"
 #include "kit/strbuf.h"
 
 #include <string.h>

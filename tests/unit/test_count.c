@@ -388,7 +388,7 @@ Test(count, a_deal_has_words)
     cr_expect(eq(str, (char *)words_fact_any(&w, &s->dims[0], both, 2),
                  "the deal is number 1 or the deal is number 2"));
     cr_expect(eq(str, (char *)words_fact_not(&w, &s->dims[0], 1),
-                 "it is not so that the deal is number 1"));
+                 "it is not true that the deal is number 1"));
     cr_expect(
         eq(str, (char *)words_question_text(&w, &s->dims[0]), "Which deal was it?"));
     game_close(&g);

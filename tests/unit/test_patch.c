@@ -3,6 +3,7 @@
 #include <criterion/new/assert.h>
 
 #include "amended.h"
+#include "diff/delta_reach.h"
 #include "diff/delta_rules.h"
 #include "diff/patch_delta.h"
 #include "game.h"

@@ -153,7 +153,7 @@ Test(prose, conditions)
          "# 1D Some\n"
          ". When somebody jumps, the jump is fine, provided that:\n"
          "i (a) before the jump (A) Ann jumps (B);\n"
-         "i (b) it is not so that somebody answers the jump; and\n"
+         "i (b) it is not true that somebody answers the jump; and\n"
          "i (c) under the reading that the tape decides.\n"
          "- Reading (how height is taken): the eye decides, unless another is found.\n");
 }
@@ -281,7 +281,7 @@ Test(prose, without_words_anywhere)
         "i (c) `if_so` is determined; and\n"
         "i (d) the worth of the jump is two.\n"
         "# 1B Conditions\n"
-        ". When somebody jumps, it is not so that `lone`, provided that:\n"
+        ". When somebody jumps, it is not true that `lone`, provided that:\n"
         "i (a) `calm` holds;\n"
         "i (b) `by_cases` holds;\n"
         "i (c) `by_cases` does not hold;\n"
@@ -292,7 +292,7 @@ Test(prose, without_words_anywhere)
         "i (a) the doer of the jump called is Ann; and\n"
         "i (b) it happened: `call`.\n"
         "# 1D Any event\n"
-        ". When something happens, it is not so that `late`, provided that it is not a "
+        ". When something happens, it is not true that `late`, provided that it is not a "
         "case where somebody jumps.\n"
         "# 1E Values\n"
         ". When somebody jumps, the level is `mark`, provided that:\n"
@@ -303,9 +303,9 @@ Test(prose, without_words_anywhere)
         "i (a) “blow the jump” holds;\n"
         "i (b) “blow the jump” does not hold;\n"
         "i (c) decide: red;\n"
-        "i (d) it is not so that decide: blue;\n"
+        "i (d) it is not true that decide: blue;\n"
         "i (e) the jump is puffed at; and\n"
-        "i (f) it is not so that the jump is puffed at.\n"
+        "i (f) it is not true that the jump is puffed at.\n"
         "# 1G Modals\n"
         ". When `bell`, Ann should decide (the choices: red) (if nothing is chosen: "
         "decide: red).\n"
@@ -386,7 +386,7 @@ Test(prose, odd_shapes)
         "# 1F Choices\n"
         ". When Ann or Bob jumps, the jump is the time of the jump, provided that:\n"
         "i (a) under the reading that the eye decides or the tape decides; and\n"
-        "i (b) it is not so that somebody jumps (B).\n"
+        "i (b) it is not true that somebody jumps (B).\n"
         "- Reading (how height is taken): the eye decides, unless another is found.\n"
         "# 1G Any event\n"
         ". When something happens, the event is the time of the event, provided that:\n"
@@ -502,7 +502,7 @@ Test(prose, without_end)
          "# 1A Deep\n"
          ". When somebody jumps, the jump is odd, provided that ….\n"
          "# 1B Deep\n"
-         ". When somebody jumps, it is not so that the jump is odd, provided that … is "
+         ". When somebody jumps, it is not true that the jump is odd, provided that … is "
          "one.\n");
 }
 

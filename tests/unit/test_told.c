@@ -108,18 +108,18 @@ Test(told, many_values)
         "clause 5 \"Letter\" for m: shout when spelt(m) is not lc then worth(m) is 1\n";
     RULED(law, STORY " m1: A moves r1\n",
           "1. “How high?”\n"
-          "  if it is not so that r1 is as high as 0 or 1: r1 is worth 1. [1]\n");
+          "  if it is not true that r1 is as high as 0 or 1: r1 is worth 1. [1]\n");
     RULED(law, STORY " b1: A rings\n",
           "1. “How low?”\n"
           "  if b1 is as low as 0 or 1: b1 is 2 deep. [3]\n"
-          "  if it is not so that b1 is as low as 0 or 1 or b1 is not low:\n"
+          "  if it is not true that b1 is as low as 0 or 1 or b1 is not low:\n"
           "    B1 is worth 1. [2]\n"
           "    B1 is 2 deep. [3]\n"
           "2. B1 is odd. [6, 7]\n");
     RULED(law, STORY " b1: A rings\n s1: A names red at b1\n",
           "1. “How low?”\n"
           "  if b1 is as low as 0 or 1: b1 is 2 deep. [3]\n"
-          "  if it is not so that b1 is as low as 0 or 1 or b1 is not low:\n"
+          "  if it is not true that b1 is as low as 0 or 1 or b1 is not low:\n"
           "    B1 is worth 1. [2]\n"
           "    B1 is 2 deep. [3]\n"
           "2. B1 is odd. [6, 7]\n"
@@ -129,68 +129,69 @@ Test(told, many_values)
           "worth 1. [4]\n");
     RULED(law, STORY " d1: A shouts\n",
           "1. “With which letter?”\n"
-          "  if it is not so that d1 begins with C: d1 is worth 1. [5]\n");
+          "  if it is not true that d1 begins with C: d1 is worth 1. [5]\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n", "1", true, false),
-         "Whether 1 applies depends on what is open\n"
+         "Whether 1 applies depends on facts that are still open\n"
          "1. “How high?”\n"
-         "  if it is not so that r1 is as high as 0 or 1: r1 is worth 1. [1]\n"
-         "It applies where this is so:\n"
+         "  if it is not true that r1 is as high as 0 or 1: r1 is worth 1. [1]\n"
+         "It applies if:\n"
          "If r1 is as high as 2: r1 is worth 1. [1]\n"
          "  A moves r1 [line 3]\n"
-         "  It is not so that r1 is as high as 0 or 1. [if so]\n");
+         "  It is not true that r1 is as high as 0 or 1. [if so]\n");
     RULED(law, STORY " s1: A shouts r1\n a1: A amends s1 to red\n",
           "1. “With which letter?”\n"
-          "  if it is not so that s1 begins with C: s1 is worth 1. [5]\n"
+          "  if it is not true that s1 begins with C: s1 is worth 1. [5]\n"
           "2. Ann may not change red: no clause gives that right.\n"
           "3. “With which letter?”\n"
-          "  if it is not so that a1 begins with C: a1 is worth 1. [5]\n"
+          "  if it is not true that a1 begins with C: a1 is worth 1. [5]\n"
           "4. “Which limit?”\n"
-          "  if it is not so that limit 0 or limit 1: a1 is odd. [8]\n");
+          "  if it is not true that limit 0 or limit 1: a1 is odd. [8]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "2", true, false),
-         "Whether 2 applies depends on what is open\n"
+         "Whether 2 applies depends on facts that are still open\n"
          "1. “How low?”\n"
-         "  if it is not so that m1 is as low as 0 or 1 or m1 is not low: m1 is worth 1. "
+         "  if it is not true that m1 is as low as 0 or 1 or m1 is not low: m1 is worth "
+         "1. "
          "[2]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If m1 is as low as 2: m1 is worth 1. [2]\n"
          "  A rings [line 3]\n"
-         "  It is not so that m1 is as low as 0 or 1 or m1 is not low. [if so]\n");
+         "  It is not true that m1 is as low as 0 or 1 or m1 is not low. [if so]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "6", true, false),
-         "Whether 6 applies depends on what is open\n"
+         "Whether 6 applies depends on facts that are still open\n"
          "1. M1 is odd. [6, 7]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If m1 is as low as 2: m1 is odd. [6, 7]\n"
          "  A rings [line 3]\n"
-         "  It is not so that m1 is as low as 0 or 1. [if so]\n");
+         "  It is not true that m1 is as low as 0 or 1. [if so]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "7", true, false),
-         "Whether 7 applies depends on what is open\n"
+         "Whether 7 applies depends on facts that are still open\n"
          "1. M1 is odd. [6, 7]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If m1 is as low as 0: m1 is odd. [6, 7]\n"
          "  A rings [line 3]\n"
-         "  It is not so that m1 is as low as 3. [if so]\n");
+         "  It is not true that m1 is as low as 3. [if so]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "3", true, false),
-         "Whether 3 applies depends on what is open\n"
+         "Whether 3 applies depends on facts that are still open\n"
          "1. “How low?”\n"
          "  if m1 is as low as any of them: m1 is 2 deep. [3]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If m1 is as low as 0: m1 is 2 deep. [3]\n"
          "  A rings [line 3]\n"
          "  M1 is as low as any of them. [if so]\n");
     SAME(rows_of(law, STORY " b1: A rings\n s1: A names red at b1\n", "4", true, false),
-         "Whether 4 applies depends on what is open\n"
+         "Whether 4 applies depends on facts that are still open\n"
          "1. “How far?”\n"
          "  if s1 is as far as 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 or 20: s1 is worth "
          "1. [4]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If s1 is as far as 10: s1 is worth 1. [4]\n"
          "  A names red at b1 [line 4]\n"
          "  S1 is as far as 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 or 20. [if so]\n");
     SAME(rows_of(law, STORY " d1: A shouts\n", "5", true, false),
-         "Whether 5 applies depends on what is open\n"
+         "Whether 5 applies depends on facts that are still open\n"
          "1. “With which letter?”\n"
-         "  if it is not so that d1 begins with C: d1 is worth 1. [5]\n"
-         "It applies where this is so:\n"
+         "  if it is not true that d1 begins with C: d1 is worth 1. [5]\n"
+         "It applies if:\n"
          "If d1 begins with A: d1 is worth 1. [5]\n"
          "  A shouts [line 3]\n"
          "  D1 does not begin with C. [if so]\n");
@@ -213,23 +214,24 @@ Test(told, open_attributes)
           "1. “A draws blue 4 4 0 shaded ?”: shade?\n"
           "  if d1 is shaded one or two: d1 is 4 deep. [4]\n");
     SAME(rows_of(law, STORY " d1: A draws blue 4 4 0 shaded ?\n", "4", true, false),
-         "Whether 4 applies depends on what is open\n"
+         "Whether 4 applies depends on facts that are still open\n"
          "1. “A draws blue 4 4 0 shaded ?”: shade?\n"
          "  if d1 is shaded one or two: d1 is 4 deep. [4]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If d1 is shaded one: d1 is 4 deep. [4]\n"
          "  A draws blue 4 4 0 shaded ? [line 3]\n"
          "  D1 is shaded one.\n");
-    RULED(law, STORY " d1: A draws ? ? ? ?\n",
-          "1. “A draws ? ? ? ?”: tint?\n"
-          "  if d1 is tinted red:\n"
-          "    “A draws ? ? ? ?”: size?\n"
-          "      if the size of d1 is one or two: d1 is worth 1. [1]\n"
-          "2. “A draws ? ? ? ?”: kind?\n"
-          "  if “A draws ? ? ? ?”, kind: one or two: d1 is odd. [2]\n"
-          "3. “A draws ? ? ? ?”: deep?\n"
-          "  if it is not so that “A draws ? ? ? ?”, deep: 0 or 1 or “A draws ? ? ? ?”, "
-          "deep: none: d1 is 3 deep. [3]\n");
+    RULED(
+        law, STORY " d1: A draws ? ? ? ?\n",
+        "1. “A draws ? ? ? ?”: tint?\n"
+        "  if d1 is tinted red:\n"
+        "    “A draws ? ? ? ?”: size?\n"
+        "      if the size of d1 is one or two: d1 is worth 1. [1]\n"
+        "2. “A draws ? ? ? ?”: kind?\n"
+        "  if “A draws ? ? ? ?”, kind: one or two: d1 is odd. [2]\n"
+        "3. “A draws ? ? ? ?”: deep?\n"
+        "  if it is not true that “A draws ? ? ? ?”, deep: 0 or 1 or “A draws ? ? ? ?”, "
+        "deep: none: d1 is 3 deep. [3]\n");
     RULED(law, STORY " d1: A draws red ? 3 12\n",
           "1. “A draws red ? 3 12”: size?\n"
           "  if the size of d1 is one or two: d1 is worth 1. [1]\n"
@@ -242,19 +244,19 @@ Test(told, open_attributes)
           "1. “A draws ? 1 4 1”: tint?\n"
           "  if d1 is tinted red: d1 is worth 1. [1]\n");
     SAME(rows_of(law, STORY " d1: A draws red 1 ? 1\n", "2", true, false),
-         "Whether 2 applies depends on what is open\n"
+         "Whether 2 applies depends on facts that are still open\n"
          "1. “A draws red 1 ? 1”: kind?\n"
          "  if “A draws red 1 ? 1”, kind: one or two: d1 is odd. [2]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If “A draws red 1 ? 1”, kind: one: d1 is odd. [2]\n"
          "  A draws red 1 ? 1 [line 3]\n"
          "  `d.kind in {one, two}` holds.\n");
     SAME(rows_of(law, STORY " d1: A draws red 1 4 ?\n", "3", true, false),
-         "Whether 3 applies depends on what is open\n"
+         "Whether 3 applies depends on facts that are still open\n"
          "1. “A draws red 1 4 ?”: deep?\n"
-         "  if it is not so that “A draws red 1 4 ?”, deep: 0 or 1 or “A draws red 1 4 "
+         "  if it is not true that “A draws red 1 4 ?”, deep: 0 or 1 or “A draws red 1 4 "
          "?”, deep: none: d1 is 3 deep. [3]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If “A draws red 1 4 ?”, deep: 2: d1 is 3 deep. [3]\n"
          "  A draws red 1 4 ? [line 3]\n"
          "  `d.deep is at least 2` holds.\n");
@@ -301,8 +303,8 @@ Test(told, refused)
           "  if b is seen:\n"
           "    “?”\n"
           "      if fair: Ann may decide, and chose: red. [4]\n"
-          "      otherwise: Ann may not decide: it is not so that fair. [4]\n"
-          "  otherwise: Ann may not decide: it is not so that b is seen. [4]\n");
+          "      otherwise: Ann may not decide: it is not true that fair. [4]\n"
+          "  otherwise: Ann may not decide: it is not true that b is seen. [4]\n");
     SPOKEN(law, STORY " b: A rings\n t: A names red at b\n",
            "1. “Seen?”\n"
            "  if b is seen:\n"
@@ -310,9 +312,9 @@ Test(told, refused)
            "      if fair:\n"
            "        To Ann: Ann may decide, and chose: red. [4]\n"
            "      otherwise:\n"
-           "        To Ann: Ann may not decide: it is not so that fair. [4]\n"
+           "        To Ann: Ann may not decide: it is not true that fair. [4]\n"
            "  otherwise:\n"
-           "    To Ann: Ann may not decide: it is not so that b is seen. [4]\n");
+           "    To Ann: Ann may not decide: it is not true that b is seen. [4]\n");
     SPOKEN(law, STORY " m1: A moves r1\n t: vanish m1\n",
            "1. “Vanish m1” has no effect: `m.loud` does not hold. [1]\n");
     RULED(law,
@@ -336,14 +338,14 @@ Test(told, refused)
           "2. “?”\n"
           "  if fair:\n"
           "    “Seen?”\n"
-          "      if m1 is seen: Ann: what he chose has no effect, since another choice "
-          "prevails, or it was not offered. [4]\n"
-          "      otherwise: Ann: what he chose has no effect, since another choice "
-          "prevails, or it was not offered. [6]\n"
+          "      if m1 is seen: Ann: this choice has no effect, because another choice "
+          "prevails or this one was not offered. [4]\n"
+          "      otherwise: Ann: this choice has no effect, because another choice "
+          "prevails or this one was not offered. [6]\n"
           "    “Seen?”\n"
           "      if b is seen: Bob may decide: red. [4]\n"
-          "  otherwise: Ann: what he chose has no effect, since another choice prevails, "
-          "or it was not offered. [6]\n");
+          "  otherwise: Ann: this choice has no effect, because another choice prevails "
+          "or this one was not offered. [6]\n");
     SPOKEN(law, STORY " m1: A claps\n b: B rings\n",
            "1. To the table: Nothing was chosen in time, so decide: red. [6]\n"
            "2. “?”\n"
@@ -501,29 +503,29 @@ Test(told, without_words)
         "clause 7 \"Lone\" for n: annulment when lone(n.of) or rank(n.of) is one then "
         "odd(n)\n";
     SAME(rows_of(law, STORY " m1: A moves r1\n d1: A shouts\n", NULL, true, false),
-         "1. It is not so that lone. [1]\n"
+         "1. It is not true that lone. [1]\n"
          "2. Rank is two. [1]\n"
          "3. “?”\n"
          "  if seen: r1 is odd. [2]\n"
          "4. D1 is odd. [3]\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n d1: A shouts\n", "1", true, false),
          "1 applies\n"
-         "1. It is not so that lone. [1]\n"
+         "1. It is not true that lone. [1]\n"
          "  A moves r1 [line 3]\n"
          "2. Rank is two. [1]\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n d1: A shouts\n", "2", true, false),
-         "Whether 2 applies depends on what is open\n"
+         "Whether 2 applies depends on facts that are still open\n"
          "1. “?”\n"
          "  if seen: r1 is odd. [2]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If seen: r1 is odd. [2]\n"
          "  A moves r1 [line 3]\n"
          "  Seen. [if so]\n");
     SAME(rows_of(law, STORY " m1: A moves r1 with loud true\n", "2", true, false),
-         "Whether 2 applies depends on what is open\n"
+         "Whether 2 applies depends on facts that are still open\n"
          "1. “?”\n"
          "  if seen: r1 is odd. [2]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If seen: r1 is odd. [2]\n"
          "  A moves r1 with loud true [line 3]\n"
          "  Seen. [if so]\n");
@@ -531,25 +533,28 @@ Test(told, without_words)
          "3 applies\n"
          "1. D1 is odd. [3]\n"
          "  A shouts [line 4]\n"
-         "  It is not so that any of them is awarded.\n");
+         "  It is not true that any of them is awarded.\n");
     SAME(rows_of(law, STORY " m1: A shows r1\n", "8", true, false),
          "8 applies\n"
          "1. R1 is 3 deep. [8]\n"
          "  A shows r1 [line 3]\n"
-         "  It is not so that r1 is blown at.\n");
+         "  It is not true that r1 is blown at.\n");
     SAME(rows_of(law, STORY " m1: A rings\n", NULL, true, false),
-         "1. Two clauses conflict: `host` may decide, by 4 and `host` may not decide, by "
-         "5. [4, 5]\n"
-         "2. Two clauses conflict: rung is one, by 9 and rung is two, by 10. [9, 10]\n"
-         "3. Not ruled, because it rests on a conflict: m1 is … deep. [11]\n");
+         "1. Two clauses conflict: `host` may decide, according to 4 and `host` may not "
+         "decide, according to 5. [4, 5]\n"
+         "2. Two clauses conflict: rung is one, according to 9 and rung is two, "
+         "according to 10. [9, 10]\n"
+         "3. No ruling, because it depends on a conflict between clauses: m1 is … deep. "
+         "[11]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "9", true, false),
          "9 conflicts with another clause\n"
          "A rings [line 3]\n"
          "But 10 says otherwise, and neither prevails: rung is two.\n"
          "  `b.by is ann` holds.\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "11", true, false),
-         "Whether 11 applies rests on a conflict of clauses\n"
-         "1. Not ruled, because it rests on a conflict: m1 is … deep. [11]\n"
+         "Whether 11 applies depends on a conflict between clauses\n"
+         "1. No ruling, because it depends on a conflict between clauses: m1 is … deep. "
+         "[11]\n"
          "A rings [line 3]\n"
          "This is open:\n"
          "  “Host?”\n");
@@ -565,8 +570,8 @@ Test(told, without_words)
            "3. “Tipping of m1” has no effect: the right belongs to another. [12]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "4", true, false),
          "4 conflicts with another clause\n"
-         "1. Two clauses conflict: `host` may decide, by 4 and `host` may not decide, by "
-         "5. [4, 5]\n"
+         "1. Two clauses conflict: `host` may decide, according to 4 and `host` may not "
+         "decide, according to 5. [4, 5]\n"
          "A rings [line 3]\n");
     SAME(rows_of(law, STORY " m1: A shows r1 with loud true, seen_by B\n", "6", true,
                  false),
@@ -636,30 +641,30 @@ Test(told, of_no_event)
          "  The move cried at is not determined.\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1A", true,
                  false),
-         "Whether 1A applies depends on what is open\n"
-         "1. Did it happen: B calls m1?\n"
+         "Whether 1A applies depends on facts that are still open\n"
+         "1. Did this happen: B calls m1?\n"
          "  if it happened: B calls m1: c1 is odd. [1A]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If it happened: B calls m1: c1 is odd. [1A]\n"
          "  B calls m1 [line 4]\n"
          "  `c.of.by is ann` holds.\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1B", true,
                  false),
-         "Whether 1B applies depends on what is open\n"
-         "1. Did it happen: B calls m1?\n"
+         "Whether 1B applies depends on facts that are still open\n"
+         "1. Did this happen: B calls m1?\n"
          "  if it happened: B calls m1: c1 is 1 deep. [1B]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If it happened: B calls m1: c1 is 1 deep. [1B]\n"
          "  B calls m1 [line 4]\n"
          "  “B calls m1” came after “A moves r1”.\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1C", true,
                  false),
-         "Whether 1C applies depends on what is open\n"
-         "1. Did it happen: B calls m1?\n"
+         "Whether 1C applies depends on facts that are still open\n"
+         "1. Did this happen: B calls m1?\n"
          "  if it happened: B calls m1:\n"
          "    “How high?”\n"
          "      if r1 is as high as two, three or four: c1 is worth 2. [1C]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If r1 is as high as two and it happened: B calls m1: c1 is worth 2. [1C]\n"
          "  B calls m1 [line 4]\n"
          "  R1 is as high as two, three or four. [if so]\n");
@@ -670,7 +675,7 @@ Test(told, of_no_event)
          "This condition is not met:\n"
          "  It happened: A moves r1.\n"
          "This is open:\n"
-         "  Did it happen: B calls m1?\n");
+         "  Did this happen: B calls m1?\n");
 }
 
 /* A number that somebody may choose. */
@@ -684,14 +689,15 @@ Test(told, chosen_numbers)
     RULED(law, STORY " m1: A rings\n",
           "1. Ann may name a price. [1]\n"
           "To Ann: “which price?”\n"
-          "  if it is not so that the price is 0, 1 or 2 or no price is named: m1 is "
+          "  if it is not true that the price is 0, 1 or 2 or no price is named: m1 is "
           "odd. [2]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "2", true, false),
-         "Whether 2 applies depends on what is open\n"
+         "Whether 2 applies depends on facts that are still open\n"
          "1. To Ann: “which price?”\n"
-         "  if it is not so that the price is 0, 1 or 2 or no price is named: m1 is odd. "
+         "  if it is not true that the price is 0, 1 or 2 or no price is named: m1 is "
+         "odd. "
          "[2]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If the price is 3: m1 is odd. [2]\n"
          "  A rings [line 3]\n"
          "  The price is 3. [1; if so]\n");
@@ -717,8 +723,8 @@ Test(told, parts)
           "  if c1 is bold:\n"
           "    “?”\n"
           "      if fair: Ann may raise c1, and has done so. [1]\n"
-          "      otherwise: Ann may not raise c1: it is not so that fair. [1]\n"
-          "  otherwise: Ann may not raise c1: it is not so that c1 is bold. [1]\n");
+          "      otherwise: Ann may not raise c1: it is not true that fair. [1]\n"
+          "  otherwise: Ann may not raise c1: it is not true that c1 is bold. [1]\n");
     RULED(law, STORY " b: A rings\n t: B names red at b\n",
           "1. “?”\n"
           "  if fair:\n"
@@ -729,21 +735,21 @@ Test(told, parts)
           "      if b is bold:\n"
           "        Ann may decide: red. [2]\n"
           "        Bob may not decide: the right belongs to another. [2]\n"
-          "      otherwise: Bob may not decide: it is not so that b is bold and it is "
-          "not so that fair. [2]\n");
+          "      otherwise: Bob may not decide: it is not true that b is bold and it is "
+          "not true that fair. [2]\n");
     RULED(law, STORY " b: A rings\n t: A names red at b\n",
           "1. “?”\n"
           "  if fair: Ann may decide, and chose: red. [2]\n"
           "  otherwise:\n"
           "    “Bold?”\n"
           "      if b is bold: Ann may decide, and chose: red. [2]\n"
-          "      otherwise: Ann may not decide: it is not so that b is bold and it is "
-          "not so that fair. [2]\n");
+          "      otherwise: Ann may not decide: it is not true that b is bold and it is "
+          "not true that fair. [2]\n");
     SAME(rows_of(law, STORY " m1: A shows r1\n", "3", true, false),
          "3 does not apply\n"
          "A shows r1 [line 3]\n"
          "These conditions are not met:\n"
-         "  Not all four hands are told.\n"
+         "  Not all four hands are known.\n"
          "  `m.loud` does not hold.\n");
     SAME(rows_of(law,
                  STORY " m1: disputed A shouts\n found by director\n not happened(m1)\n",
@@ -771,15 +777,15 @@ Test(told, supposed)
         "odd(m)\n"
         "clause 1E \"Both\" for m: pick when low(m) is at least high(m) then odd(m)\n";
     SAME(rows_of(law, STORY " m1: A shouts\n", "1A", true, false),
-         "Whether 1A applies depends on what is open\n"
+         "Whether 1A applies depends on facts that are still open\n"
          "1. “How high?”\n"
          "  if m1 is as high as one: m1 is odd. [1A]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If m1 is as high as one: m1 is odd. [1A]\n"
          "  A shouts [line 3]\n"
          "  M1 is as high as one. [if so]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "1B", true, false),
-         "Whether 1B applies depends on what is open\n"
+         "Whether 1B applies depends on facts that are still open\n"
          "1. “How high?”\n"
          "  if m1 is as high as one:\n"
          "    “How low?”\n"
@@ -793,28 +799,28 @@ Test(told, supposed)
          "  otherwise:\n"
          "    “How low?”\n"
          "      if m1 is as low as one, two, three or four: m1 is odd. [1B]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If m1 is as low as one and m1 is as high as one: m1 is odd. [1B]\n"
          "  A rings [line 3]\n"
          "  M1 is as high as one, two, three or four. [if so]\n");
     SAME(rows_of(law, STORY " m1: A shows r1\n", "1C", true, false),
-         "Whether 1C applies depends on what is open\n"
+         "Whether 1C applies depends on facts that are still open\n"
          "1. “How low?”\n"
          "  if r1 is as low as one, two or four or r1 is not low: r1 is odd. [1C]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If r1 is as low as one: r1 is odd. [1C]\n"
          "  A shows r1 [line 3]\n"
-         "  It is not so that r1 is as low as three. [if so]\n");
+         "  It is not true that r1 is as low as three. [if so]\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n m2: A takes back m1\n", "1D", true, false),
-         "Whether 1D applies depends on what is open\n"
+         "Whether 1D applies depends on facts that are still open\n"
          "1. “How low?”\n"
          "  if m2 is as low as four or m2 is not low: m2 is odd. [1D]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If m2 is as low as four: m2 is odd. [1D]\n"
          "  A takes back m1 [line 4]\n"
          "  M2 is as low as four or m2 is not low. [if so]\n");
     SAME(rows_of(law, STORY " m1: A shouts\n m2: A picks r1 for m1\n", "1E", true, false),
-         "Whether 1E applies depends on what is open\n"
+         "Whether 1E applies depends on facts that are still open\n"
          "1. “How high?”\n"
          "  if r1 is as high as one:\n"
          "    “How low?”\n"
@@ -828,7 +834,7 @@ Test(told, supposed)
          "  otherwise:\n"
          "    “How low?”\n"
          "      if r1 is as low as four: r1 is odd. [1E]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If r1 is as low as one and r1 is as high as one: r1 is odd. [1E]\n"
          "  A picks r1 for m1 [line 4]\n"
          "  R1 is as low as one, two, three or four. [if so]\n");
@@ -905,13 +911,13 @@ Test(told, bodies)
     SAME(partings_of(law, STORY
                      " b1: disputed A rings\n found by director\n happened(b1)\n "
                      "bold(b1)\n found by committee\n not happened(b1)\n bold(b1)\n"),
-         "They part on one finding\n"
+         "They differ in one finding\n"
          "Director found: it happened: A rings. [line 5]\n"
          "Committee found: it did not happen: A rings. [line 8]\n");
     SAME(partings_of(law, STORY
                      " b1: disputed A rings\n found by director\n not happened(b1)\n "
                      "bold(b1)\n found by committee\n not happened(b1)\n not bold(b1)\n"),
-         "What they found differently changes nothing\n"
+         "Their different findings change nothing\n"
          "Director found: b1 is bold. [line 6]\n"
          "Committee found: b1 is not bold. [line 9]\n");
     SAME(
@@ -919,16 +925,16 @@ Test(told, bodies)
             law, STORY
             " b1: disputed A rings\n m1: A moves r1\n found by director\n happened(b1)\n "
             "bold(b1)\n calm(m1)\n found by committee\n bold(b1)\n calm(m1)\n"),
-        "They part on one finding\n"
+        "They differ in one finding\n"
         "Director found: it happened: A rings. [line 6]\n"
-        "Committee left open: Did it happen: A rings?\n");
+        "Committee left open: Did this happen: A rings?\n");
     SAME(partings_of(law, STORY " m1: A moves r1\n found by director\n calm(m1)\n found "
                                 "by committee as director, but\n calm(m1)\n"),
          "");
     SAME(partings_of(law, STORY
                      " b1: A rings\n m1: A moves r1\n found by director\n bold(b1)\n "
                      "calm(m1)\n found by committee\n not bold(b1)\n not calm(m1)\n"),
-         "They part on several findings together\n"
+         "They differ in several findings together\n"
          "Director found: b1 is bold. [line 6]\n"
          "Committee found: b1 is not bold. [line 9]\n"
          "Director found: r1 is calm. [line 7]\n"
@@ -1018,8 +1024,8 @@ Test(told, known_in_any_case)
     RULED(law, STORY " c: A calls\n d: A lifts c\n",
           "1. “?”\n"
           "  if fair: Ann may raise c, and has done so. [1]\n"
-          "  otherwise: Ann may not raise c: it is not so that c is bold, or c is bold "
-          "and it is not so that fair. [1]\n"
+          "  otherwise: Ann may not raise c: it is not true that c is bold, or c is bold "
+          "and it is not true that fair. [1]\n"
           "2. C is 1 deep. [6]\n");
     RULED(law, STORY " b: A rings\n n: ? names blue at b\n",
           "1. Ann may decide: red. [2]\n"
@@ -1030,8 +1036,8 @@ Test(told, known_in_any_case)
     SPOKEN(law, STORY " b: A rings\n n: ? names blue at b\n",
            "1. “? names blue at b”: by?\n"
            "  if “? names blue at b”, by: Ann:\n"
-           "    Your choice has no effect, since another prevails, or it was not "
-           "offered. [2]\n"
+           "    Your choice has no effect, because another choice prevails or yours was "
+           "not offered. [2]\n"
            "  otherwise:\n"
            "    “? names blue at b” has no effect: the right belongs to another. [2]\n"
            "2. To Ann: Ann may decide: red. [2]\n");
@@ -1043,10 +1049,10 @@ Test(told, known_in_any_case)
          "  A draws red [line 4]\n"
          "  E is tinted red.\n");
     SAME(rows_of(law, STORY " m: A shouts\n", "4", true, false),
-         "Whether 4 applies depends on what is open\n"
+         "Whether 4 applies depends on facts that are still open\n"
          "1. “How high?”\n"
          "  if m is as high as one or two: m is 3 deep. [4]\n"
-         "It applies where this is so:\n"
+         "It applies if:\n"
          "If m is as high as one: m is 3 deep. [4]\n"
          "  A shouts [line 3]\n"
          "  M is as high as one or two. [if so]\n"
@@ -1166,9 +1172,9 @@ Test(told, bodies_that_contradict_each_other)
     SAME(partings_of(law,
                      STORY " b1: A rings\n found by director\n how(b1) is one\n found by "
                            "committee\n how(b1) is not one\n"),
-         "They part on one finding\n"
+         "They differ in one finding\n"
          "Director found: b1 is one. [line 5]\n"
-         "Committee found: it is not so that b1 is one. [line 7]\n");
+         "Committee found: it is not true that b1 is one. [line 7]\n");
 }
 
 /* Where the law is not at hand, what it says is told as far as that goes. */

@@ -1,6 +1,6 @@
-#include "words/words.h"
+/* words_values.c - messages, values and templates in the words of one language. */
+#include "words/words_inside.h"
 
-#include "kit/strbuf.h"
 #include "program/program.h"
 #include "ruling/interview.h"
 
@@ -9,7 +9,7 @@
 
 enum { MAX_TRIES = 96, MAX_GUESSES = 3, MAX_GUESSED = 16, MAX_INSIDE = 3 };
 
-static const char *words_keep_text(const Words *w, StrBuf *b)
+const char *words_keep(const Words *w, StrBuf *b)
 {
     const char *s = arena_strndup(w->arena, strbuf_str(b), b->len);
 
@@ -35,7 +35,7 @@ const char *words_say(const Words *w, MessageId id, const char *a, const char *b
 
 const char *words_number(const Words *w, uint64_t n)
 {
-    const char *between = words_say(w, MSG_thousands, NULL, NULL, NULL), *s = "";
+    const char *between = words_text(w, MSG_thousands), *s = "";
 
     for (; n >= 1000; n /= 1000)
         s = arena_printf(w->arena, "%s%03d%s", between, (int)(n % 1000), s);
@@ -58,7 +58,7 @@ const char *words_joined(const Words *w, const char *const *texts, int n, Joint 
                                                  NULL, NULL, NULL));
         strbuf_add(&b, texts[i]);
     }
-    return words_keep_text(w, &b);
+    return words_keep(w, &b);
 }
 
 /* ---- values ----------------------------------------------------------- */
@@ -80,8 +80,7 @@ static const char *product_words(const Words *w, const Type *t, Value v, int for
 
     inner.list = NULL;
     inner.that_type = NULL;
-    return words_template(&inner, t->words[w->lang][form], slots, BL_ABSENT, NULL, NULL,
-                          NULL);
+    return words_template_slots(&inner, t->words[w->lang][form], slots);
 }
 
 /* "the call"; with its label where the case tells of another that is called so. */
@@ -94,7 +93,7 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
 
     if (!term)
         return e->label;
-    noun = words_template(w, term[form], slots, BL_ABSENT, NULL, NULL, NULL);
+    noun = words_template_slots(w, term[form], slots);
     for (int i = 0; i < w->c->nevents; i++) {
         const WordingPiece *const *other = w->c->events[i].kind->words.term[w->lang];
 
@@ -126,7 +125,7 @@ const char *words_value(const Words *w, const Type *type, Value v, int form)
                                                                           : MSG_that,
                          NULL, NULL, NULL);
     switch (type->kind) {
-    case TYPE_BOOL: return words_say(w, v ? MSG_yes : MSG_no, NULL, NULL, NULL);
+    case TYPE_BOOL: return words_text(w, v ? MSG_yes : MSG_no);
     case TYPE_ENUM: return type->values[v].words[w->lang][form];
     case TYPE_PRODUCT: return product_words(w, type, v, form);
     case TYPE_RANGE: return arena_printf(w->arena, "%lld", (long long)v);
@@ -163,7 +162,7 @@ const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint join
             texts[n++] = elem->kind == TYPE_PRODUCT ? words_sign(w, elem, i)
                                                     : words_value(w, elem, i, 0);
     if (n == 0)
-        return words_say(w, MSG_none, NULL, NULL, NULL);
+        return words_text(w, MSG_none);
     return words_joined(w, texts, n, joint);
 }
 
@@ -369,7 +368,7 @@ static const char *tidy_spaces(const Words *w, StrBuf *b)
             strbuf_addc(&out, *s, 1);
     }
     strbuf_free(b);
-    return words_keep_text(w, &out);
+    return words_keep(w, &out);
 }
 
 static const char *template_fill(const Words *w, const WordingPiece *p,
@@ -388,7 +387,7 @@ static const char *unknown_text(const Words *w, const WordingPiece *p,
     for (int i = 0; known && i < fun->nparams; i++)
         known = words_evaluate(w, p->ex->kid[i], f->slots, &args[i]);
     if (!known)
-        return words_say(w, MSG_unknown, NULL, NULL, NULL);
+        return words_text(w, MSG_unknown);
     return template_fill(
         w, term[p->form],
         &(SlotFilling){ .slots = args, .value = BL_ABSENT, .inside = f->inside + 1 });
@@ -431,58 +430,9 @@ const char *words_template_text(const Words *w, const WordingPiece *piece,
     return template_fill(w, piece, &f);
 }
 
-/* ---- clauses ---------------------------------------------------------- */
-
-static const char *const greek_upper[26] = {
-    "Α", "Β", "Γ", "Δ", "Ε", "ΣΤ", "Ζ", "Η", "Θ", "Ι", "Κ", "Λ", "Μ",
-    "Ν", "Ξ", "Ο", "Π", "Ρ", "Σ",  "Τ", "Υ", "Φ", "Χ", "Ψ", "Ω", "?",
-};
-static const char *const greek_lower[26] = {
-    "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ", "ι", "κ", "λ", "μ",
-    "ν", "ξ", "ο", "π", "ρ", "σ",  "τ", "υ", "φ", "χ", "ψ", "ω", "?",
-};
-
-int words_law_number(const char *label)
+const char *words_term(const Words *w, const Wording *words, const Value *slots, int form)
 {
-    return (int)strtol(label, NULL, 10); /* no label has a larger one (SPEC 10) */
-}
+    const WordingPiece *const *forms = words->term[w->lang];
 
-const char *words_clause(const Words *w, const char *label)
-{
-    bool greek = strcmp(w->p->langs[w->lang].code, "el") == 0;
-    size_t n = strlen(label);
-    StrBuf b = { 0 };
-
-    if (label[n - 1] == '0' && n > 1 && label[n - 2] > '9')
-        n--; /* after a letter */
-    for (size_t i = 0; i < n; i++) {
-        char c = label[i];
-        bool lower = c >= 'a', upper = c >= 'A' && c <= 'Z';
-        bool last = lower && i + 1 == n;
-
-        if (last)
-            strbuf_add(&b, "(");
-        if (greek && (lower || upper))
-            strbuf_add(&b, lower ? greek_lower[c - 'a'] : greek_upper[c - 'A']);
-        else
-            strbuf_addc(&b, c, 1);
-        if (last)
-            strbuf_add(&b, ")");
-    }
-    return words_keep_text(w, &b);
-}
-
-const char *words_layer(const Words *w, const char *layer)
-{
-    return words_template(w, program_layer(w->p, layer)->words.piece[WORD_IS][w->lang],
-                          NULL, BL_ABSENT, NULL, NULL, NULL);
-}
-
-const char *words_because(const Words *w, const Support *s)
-{
-    const Wording *because = &s->rule->clause->because;
-    const WordingPiece *you = because->piece[WORD_YOU][w->lang];
-
-    return words_template(w, w->aloud && you ? you : because->piece[WORD_IS][w->lang],
-                          s->slots, BL_ABSENT, NULL, NULL, NULL);
+    return words_template_slots(w, forms ? forms[form] : NULL, slots);
 }

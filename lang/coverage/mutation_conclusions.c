@@ -1,0 +1,243 @@
+/* mutation_conclusions.c - makes mutants of conclusions and of defeats. */
+#include "coverage/mutation_maker.h"
+
+#include "program/defeat.h"
+#include "program/unparse.h"
+
+static const char *mutant_conclusion_text(MutantMaker *m, const Rule *r)
+{
+    StrBuf b = { 0 };
+
+    unparse_conclusion(&b, r, m->sources);
+    return mutation_keep_text(m, &b);
+}
+
+static const char *deadline_text(MutantMaker *m, const Rule *r, const Fun *f)
+{
+    StrBuf b = { 0 };
+
+    strbuf_add(&b, "until ");
+    unparse_deadline(&b, r, f, m->sources);
+    return mutation_keep_text(m, &b);
+}
+
+/* "from allowed(d.by)" */
+static const char *part_text(MutantMaker *m, const char *word, const Ex *ex)
+{
+    StrBuf b = { 0 };
+
+    strbuf_printf(&b, "%s ", word);
+    unparse_ex(&b, ex, m->sources);
+    return mutation_keep_text(m, &b);
+}
+
+/* Makes all mutants of the part of the conclusion of R at OFFSET, which must be there. */
+static void mutate_part(MutantMaker *m, Rule *r, size_t offset)
+{
+    MutationSite s = { .kind = SITE_PART, .rule = r, .offset = offset };
+
+    memcpy(&s.root, (const char *)r + offset, sizeof s.root);
+    mutation_of_value(m, s);
+}
+
+/* Leaves the conclusion out: a rule that has a variable without values concludes
+ * nothing. */
+static void mutate_to_no_rule(MutantMaker *m, Rule *r)
+{
+    Mutant *x =
+        mutation_add(m, MUTATION_NO_RULE, r, mutant_conclusion_text(m, r), NULL, r->span);
+    RuleSwap *w = mutation_add_swap(m, x, r);
+    Ex *nothing = mutation_bool_ex(m, &(Ex){ .span = r->span }, false);
+
+    w->other.binders = arena_new_array(m->arena, Binder, (size_t)r->nbinders + 1);
+    w->other.binders[0] =
+        (Binder){ .name = "", .over = m->p->bool_type, .in = nothing, .span = NO_SPAN };
+    if (r->nbinders)
+        memcpy(w->other.binders + 1, r->binders,
+               sizeof *r->binders * (size_t)r->nbinders);
+    w->other.nbinders = r->nbinders + 1;
+}
+
+/* Swaps R for OTHER, and every rule whose defeats change with it. */
+static void swap_with_defeats(MutantMaker *m, Mutant *x, Rule *r, const Rule *other)
+{
+    const Fun *f = r->fun;
+    Rule *was = arena_new_array(m->arena, Rule, f->nrules + 1u);
+
+    for (uint32_t i = 0; i < f->nrules; i++)
+        was[i] = *f->rules[i];
+    if (r != other)
+        *r = *other;
+    defeat_find_all(f, m->arena);
+    for (uint32_t i = 0; i < f->nrules; i++) {
+        Rule *at = f->rules[i];
+        bool same = at->ndefeats == was[i].ndefeats &&
+                    (!at->ndefeats || memcmp(at->defeats, was[i].defeats,
+                                             sizeof *at->defeats * at->ndefeats) == 0);
+
+        if (!same || (at == r && r != other))
+            mutation_add_swap(m, x, at);
+    }
+    for (uint32_t i = 0; i < f->nrules; i++)
+        *f->rules[i] = was[i];
+}
+
+static void add_conclusion_mutant(MutantMaker *m, MutationKind kind, Rule *r,
+                                  const Rule *other)
+{
+    Mutant *x = mutation_add(m, kind, r, mutant_conclusion_text(m, r),
+                             mutant_conclusion_text(m, other), r->span);
+
+    swap_with_defeats(m, x, r, other);
+}
+
+static void mutate_to_other_modals(MutantMaker *m, Rule *r)
+{
+    static const Modal others[MODAL_COUNT][2] = {
+        [MODAL_MAY] = { MODAL_MUST, MODAL_MAY_NOT },
+        [MODAL_DOES] = { MODAL_MAY, MODAL_MUST_NOT },
+        [MODAL_SHOULD] = { MODAL_MAY, MODAL_MUST },
+        [MODAL_SHALL] = { MODAL_MAY, MODAL_SHALL_NOT },
+        [MODAL_MUST] = { MODAL_MAY, MODAL_MUST_NOT },
+        [MODAL_MAY_NOT] = { MODAL_MAY, MODAL_MUST },
+        [MODAL_SHALL_NOT] = { MODAL_MAY, MODAL_SHALL },
+        [MODAL_MUST_NOT] = { MODAL_MAY, MODAL_MUST },
+    };
+
+    for (int i = 0; i < 2; i++) {
+        Rule other = *r;
+
+        other.modal = others[r->modal][i];
+        add_conclusion_mutant(m, MUTATION_MODAL, r, &other);
+    }
+}
+
+/* Returns true if some rule says that status F must be this or that. */
+static bool status_has_duty(const Fun *f)
+{
+    for (uint32_t i = 0; i < f->nrules; i++)
+        if (f->rules[i]->must_be)
+            return true;
+    return false;
+}
+
+static void mutate_status(MutantMaker *m, Rule *r)
+{
+    Rule other = *r;
+
+    if (r->value->op == EX_CONST && r->value->type->kind == TYPE_BOOL) {
+        other.value = mutation_bool_ex(m, r->value, !r->value->value);
+        add_conclusion_mutant(m, MUTATION_TRUTH, r, &other);
+        other = *r;
+    } else if (r->must_be || status_has_duty(r->fun)) {
+        other.must_be = !r->must_be;
+        add_conclusion_mutant(m, MUTATION_MUST_BE, r, &other);
+    }
+    mutate_part(m, r, offsetof(Rule, value));
+}
+
+/* Returns true if the deadline of R matters: a duty takes effect at once (SPEC 6.5). */
+static bool rule_takes_time(const Rule *r)
+{
+    return r->fun->choosing ||
+           (r->modal != MODAL_DOES && r->modal != MODAL_SHALL && r->modal != MODAL_MUST);
+}
+
+static void mutate_until(MutantMaker *m, Rule *r)
+{
+    Mutant *x;
+
+    if (!rule_takes_time(r))
+        return;
+    for (int shift = -1; shift <= 1; shift += 2) {
+        x = mutation_add(m, shift < 0 ? MUTATION_EARLIER : MUTATION_LATER, r,
+                         deadline_text(m, r, r->until), NULL, r->span);
+        mutation_add_swap(m, x, r)->other.until =
+            mutation_moved_deadline(m, r->until, shift);
+    }
+    for (const Fun *f = m->p->funs; f; f = f->next)
+        if (f->kind == FUN_DEADLINE && mutation_same_signature(f, r->until)) {
+            x = mutation_add(m, MUTATION_DEADLINE, r, deadline_text(m, r, r->until),
+                             deadline_text(m, r, f), r->span);
+            mutation_add_swap(m, x, r)->other.until = f;
+        }
+    x = mutation_add(m, MUTATION_NO_PART, r, deadline_text(m, r, r->until), NULL,
+                     r->span);
+    mutation_add_swap(m, x, r)->other.until = NULL;
+}
+
+static void mutate_without_part(MutantMaker *m, Rule *r, const char *word, size_t offset)
+{
+    const Ex *part, *none = NULL;
+    Mutant *x;
+
+    memcpy(&part, (const char *)r + offset, sizeof part);
+    if (!part)
+        return;
+    x = mutation_add(m, MUTATION_NO_PART, r, part_text(m, word, part), NULL, part->span);
+    memcpy((char *)&mutation_add_swap(m, x, r)->other + offset, &none, sizeof none);
+    mutate_part(m, r, offset);
+}
+
+static void mutate_modal(MutantMaker *m, Rule *r)
+{
+    mutate_to_other_modals(m, r);
+    if (r->chooser != CHOOSER_ONE) {
+        Rule other = *r;
+
+        other.chooser = r->chooser == CHOOSER_BOTH ? CHOOSER_EITHER : CHOOSER_BOTH;
+        add_conclusion_mutant(m, MUTATION_CHOOSER, r, &other);
+    }
+    mutate_part(m, r, offsetof(Rule, who));
+    if (r->until)
+        mutate_until(m, r);
+    mutate_without_part(m, r, "from", offsetof(Rule, from));
+    mutate_without_part(m, r, "default", offsetof(Rule, default_));
+    mutate_without_part(m, r, "tie", offsetof(Rule, tie));
+}
+
+void mutation_of_rule(MutantMaker *m, Rule *r)
+{
+    mutate_to_no_rule(m, r);
+    if (r->kind == CONCLUDES_STATUS)
+        mutate_status(m, r);
+    else if (r->kind == CONCLUDES_MODAL)
+        mutate_modal(m, r);
+    for (int i = 0; i < r->nargs; i++)
+        mutate_part(m, r, offsetof(Rule, args) + sizeof r->args[0] * (size_t)i);
+}
+
+/* Leaves out label AT of LIST, which is one of the two lists of clause K. */
+static void mutate_without_label(MutantMaker *m, Clause *k, const char *const **list,
+                                 int *n, int at, const char *word)
+{
+    const char *const *was = *list;
+    const char **less = arena_new_array(m->arena, const char *, (size_t)*n + 1);
+    Mutant *x =
+        mutation_add(m, MUTATION_NO_DEFEAT, k->rules,
+                     arena_printf(m->arena, "%s %s", word, was[at]), NULL, k->node->span);
+
+    for (int i = 0, to = 0; i < *n; i++)
+        if (i != at)
+            less[to++] = was[i];
+    *list = less;
+    --*n;
+    for (Rule *r = k->rules; r; r = r->next) {
+        bool done = !r->fun;
+
+        for (const Rule *o = k->rules; o != r; o = o->next)
+            done |= o->fun == r->fun;
+        if (!done)
+            swap_with_defeats(m, x, r, r);
+    }
+    *list = was;
+    ++*n;
+}
+
+void mutation_of_defeats(MutantMaker *m, Clause *k)
+{
+    for (int i = 0; i < k->nsubject_to; i++)
+        mutate_without_label(m, k, &k->subject_to, &k->nsubject_to, i, "subject to");
+    for (int i = 0; i < k->noverrides; i++)
+        mutate_without_label(m, k, &k->overrides, &k->noverrides, i, "overrides");
+}

@@ -1,0 +1,412 @@
+/* mutation_conditions.c - makes mutants of conditions and of the values in them. */
+#include "coverage/mutation_maker.h"
+
+#include "kit/vec.h"
+#include "program/label.h"
+
+enum {
+    MAX_OTHER_VALUES = 3, /* values that may take the place of one constant */
+    FEW_ALIKE = 4, /* below this, all functions of one signature replace each other */
+    MAX_OTHER_CALLS = 2 /* otherwise, so many with the most similar names */
+};
+
+/* Returns a copy of the expression at STOP (NULL: at the root) in which SUB stands at the
+ * end of the path F. */
+static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop,
+                              const Ex *sub)
+{
+    for (; f != stop; f = f->up) {
+        Ex *copy = arena_new_of(m->arena, Ex), *kid = arena_new_of(m->arena, Ex), **kids;
+
+        *copy = *f->ex;
+        *kid = *sub;
+        kids = ex_own_kids(copy, m->arena);
+        for (int i = 0; i < ex_nkids(copy); i++)
+            kids[i] = ex_kid(f->ex, i);
+        kids[f->kid] = kid;
+        sub = copy;
+    }
+    return sub;
+}
+
+/* Puts ROOT in the place of the site, in every clause that has it. */
+static void swap_in_clauses(MutantMaker *m, Mutant *x, const Ex *root)
+{
+    const MutationSite *s = &m->site;
+
+    for (const Clause *k = m->p->clauses; k; k = k->next) {
+        const Rule *r = k->rules;
+        Binder *binders;
+        Cond *conds;
+        bool has = false;
+
+        if (!r || !label_inside(k->label, m->clause->label))
+            continue;
+        binders = arena_copy(m->arena, r->binders, sizeof *binders, r->nbinders);
+        conds = arena_copy(m->arena, r->conds, sizeof *conds, r->nconds);
+        for (int i = 0; i < r->nbinders; i++) {
+            if (s->kind == SITE_COND || !source_same_span(binders[i].span, s->span))
+                continue;
+            *(s->kind == SITE_IN ? &binders[i].in : &binders[i].where) = root;
+            has = true;
+        }
+        for (int i = 0; i < r->nconds; i++) {
+            if (s->kind != SITE_COND || conds[i].of->node != m->clause->node ||
+                !source_same_span(conds[i].ex->span, s->span))
+                continue;
+            conds[i].ex = root;
+            has = true;
+        }
+        for (Rule *each = k->rules; has && each; each = each->next) {
+            RuleSwap *w = mutation_add_swap(m, x, each);
+
+            w->other.binders = binders;
+            w->other.conds = conds;
+        }
+    }
+}
+
+static void add_root(MutantMaker *m, const char *text)
+{
+    VEC_ROOM_IN(m->arena, m->roots, m->nroots, m->cap_roots);
+    m->roots[m->nroots++] = text;
+}
+
+/* Adds a mutant that makes the site ROOT. The mutant shows the change as from WAS to
+ * BECOMES. */
+static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const Ex *was,
+                       const Ex *becomes)
+{
+    const char *text = mutation_ex_text(m, root);
+    Mutant *x;
+
+    for (int i = 0; i < m->nroots; i++)
+        if (strcmp(m->roots[i], text) == 0)
+            return;
+    add_root(m, text);
+    x = mutation_add(m, kind, m->site.rule ? m->site.rule : m->holder,
+                     mutation_ex_text(m, was),
+                     becomes ? mutation_ex_text(m, becomes) : NULL, was->span);
+    x->was = was;
+    x->becomes = becomes;
+    x->negated = m->site.negated;
+    if (m->site.kind == SITE_PART) {
+        RuleSwap *w = mutation_add_swap(m, x, m->site.rule);
+
+        memcpy((char *)&w->other + m->site.offset, &root, sizeof root);
+    } else {
+        swap_in_clauses(m, x, root);
+    }
+}
+
+/* Adds a mutant in which SUB stands at the end of F, shown as a change of the current
+ * atom. */
+static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f,
+                         const Ex *sub)
+{
+    emit_shown(m, kind, path_rebuild(m, f, NULL, sub), m->atom,
+               path_rebuild(m, f, m->atom_path, sub));
+}
+
+static Ex *copy_ex(MutantMaker *m, const Ex *ex)
+{
+    return arena_copy(m->arena, ex, sizeof *ex, 1);
+}
+
+static void mutate_to_other_values(MutantMaker *m, const Ex *ex, const ExPath *f)
+{
+    uint64_t occur = 0;
+    int made = 0;
+
+    for (int i = 0; i < m->noccurring; i++)
+        if (m->occurring[i].type == ex->type)
+            occur = m->occurring[i].values;
+    /* the nearest in the order of the type first */
+    for (Value d = 1; d < (Value)ex->type->count && made < MAX_OTHER_VALUES; d++)
+        for (int side = 0; side < 2 && made < MAX_OTHER_VALUES; side++) {
+            Value v = side ? ex->value - d : ex->value + d;
+            Ex *other;
+
+            if (v < 0 || v >= (Value)ex->type->count || !(occur >> v & 1))
+                continue;
+            other = copy_ex(m, ex);
+            other->value = v;
+            emit_changed(m, MUTATION_VALUE, f, other);
+            made++;
+        }
+}
+
+static void mutate_to_other_numbers(MutantMaker *m, const Ex *ex, const ExPath *f)
+{
+    for (int side = 0; side < 2; side++) {
+        Ex *other = copy_ex(m, ex);
+
+        other->value += side ? -1 : 1;
+        if (other->value >= ex->type->low &&
+            other->value < ex->type->low + (Value)ex->type->count)
+            emit_changed(m, MUTATION_VALUE, f, other);
+    }
+}
+
+/* Counts the words of the name A, between underscores, that are words of B. */
+static int shared_parts(const char *a, const char *b)
+{
+    int n = 0;
+
+    while (*a) {
+        size_t len = strcspn(a, "_");
+
+        for (const char *at = b; *at; at += strcspn(at, "_"), at += *at == '_')
+            n += strcspn(at, "_") == len && strncmp(at, a, len) == 0;
+        a += len;
+        a += *a == '_';
+    }
+    return n;
+}
+
+static void emit_call(MutantMaker *m, const Ex *ex, const ExPath *f, const Fun *fun)
+{
+    Ex *other = copy_ex(m, ex);
+
+    other->fun = fun;
+    emit_changed(m, MUTATION_CALL, f, other);
+}
+
+/* Adds calls of other functions with exactly the same signature that the program uses:
+ * all of them if they are few and not conditions, otherwise those with the most words in
+ * common. */
+static void mutate_to_other_calls(MutantMaker *m, const Ex *ex, const ExPath *f)
+{
+    const Fun *best[MAX_OTHER_CALLS] = { 0 };
+    int alike = 0;
+
+    if (ex->fun->kind == FUN_BUILTIN || ex->fun->kind == FUN_HOLDING)
+        return;
+    for (const Fun *g = m->p->funs; g; g = g->next)
+        alike += m->used[g->id] && mutation_same_signature(ex->fun, g);
+    for (const Fun *g = m->p->funs; g; g = g->next) {
+        const Fun *next = g;
+
+        if (!m->used[g->id] || !mutation_same_signature(ex->fun, g))
+            continue;
+        if (alike < FEW_ALIKE && ex->type->kind != TYPE_BOOL) {
+            emit_call(m, ex, f, g);
+            continue;
+        }
+        for (int i = 0; i < MAX_OTHER_CALLS && next; i++)
+            if (!best[i] ? shared_parts(ex->fun->name, next->name) > 0
+                         : shared_parts(ex->fun->name, next->name) >
+                               shared_parts(ex->fun->name, best[i]->name)) {
+                const Fun *pushed = best[i];
+
+                best[i] = next;
+                next = pushed;
+            }
+    }
+    for (int i = 0; i < MAX_OTHER_CALLS && best[i]; i++)
+        emit_call(m, ex, f, best[i]);
+}
+
+static void mutate_condition(MutantMaker *m, const Ex *ex, const ExPath *f);
+
+static void mutate_value(MutantMaker *m, const Ex *ex, const ExPath *f)
+{
+    if (!ex)
+        return;
+    switch (ex->op) {
+    case EX_CONST:
+        if (ex->type->kind == TYPE_ENUM)
+            mutate_to_other_values(m, ex, f);
+        else if (ex->type->kind == TYPE_RANGE)
+            mutate_to_other_numbers(m, ex, f);
+        return;
+    case EX_SET:
+        for (int i = 0; i < ex->nkids && ex->nkids > 1; i++) {
+            Ex *less = copy_ex(m, ex);
+
+            less->more = arena_new_array(m->arena, Ex *, (size_t)ex->nkids);
+            for (int k = 0, n = 0; k < ex->nkids; k++)
+                if (k != i)
+                    less->more[n++] = ex->more[k];
+            less->nkids--;
+            emit_changed(m, MUTATION_MEMBER, f, less);
+        }
+        return;
+    case EX_CALL: mutate_to_other_calls(m, ex, f); break;
+    default: break;
+    }
+    if (ex->type->kind == TYPE_BOOL && ex->op != EX_CALL && ex->op != EX_ATTR) {
+        mutate_condition(m, ex, f);
+        return;
+    }
+    for (int i = 0; i < ex->nkids; i++) {
+        ExPath inner = { ex, i, f };
+
+        mutate_value(m, ex->kid[i], &inner);
+    }
+}
+
+/* Returns true if what stands at F is a condition of the whole clause. */
+static bool path_is_top(const ExPath *f)
+{
+    while (f && f->ex->op == EX_AND)
+        f = f->up;
+    return !f;
+}
+
+static bool joins_conditions(const Ex *ex)
+{
+    return ex->op == EX_AND || ex->op == EX_OR;
+}
+
+/* Adds a mutant without EX: TRUTH takes its place. */
+static void emit_drop(MutantMaker *m, const Ex *ex, const ExPath *f, bool truth)
+{
+    if (m->site.kind != SITE_PART && path_is_top(f) && (!f || !m->site.negated) &&
+        mutation_is_redundant(m, ex, !m->site.negated))
+        return;
+    emit_shown(m, MUTATION_DROP, path_rebuild(m, f, NULL, mutation_bool_ex(m, ex, truth)),
+               ex, NULL);
+}
+
+static void emit_negated(MutantMaker *m, const Ex *ex, const ExPath *f)
+{
+    const Ex *was = ex;
+    Ex *other;
+
+    if (f && f->ex->op == EX_NOT) {
+        was = f->ex;
+        other = copy_ex(m, ex);
+        f = f->up;
+    } else if (ex->op == EX_GIVEN || ex->op == EX_ABSENT) {
+        other = copy_ex(m, ex);
+        other->op = ex->op == EX_GIVEN ? EX_ABSENT : EX_GIVEN;
+    } else {
+        other = mutation_bool_ex(m, ex, true);
+        other->op = EX_NOT;
+        other->kid[0] = copy_ex(m, ex);
+        other->nkids = 1;
+    }
+    emit_shown(m, MUTATION_NEGATE, path_rebuild(m, f, NULL, other), was, other);
+}
+
+static const Fun *builtin_fun(const MutantMaker *m, Builtin which)
+{
+    const Fun *f = m->p->funs; /* every program has them all */
+
+    while (f->builtin != which)
+        f = f->next;
+    return f;
+}
+
+/* Adds a mutant with the opposite order.  Returns false if EX compares nothing. */
+static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
+{
+    Ex *other = copy_ex(m, ex);
+
+    if (ex->op == EX_AT_LEAST || ex->op == EX_AT_MOST)
+        other->op = ex->op == EX_AT_LEAST ? EX_AT_MOST : EX_AT_LEAST;
+    else if (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
+             (ex->fun->builtin == BUILTIN_BEFORE || ex->fun->builtin == BUILTIN_AFTER))
+        other->fun = builtin_fun(m, ex->fun->builtin == BUILTIN_BEFORE ? BUILTIN_AFTER
+                                                                       : BUILTIN_BEFORE);
+    else
+        return false;
+    emit_changed(m, MUTATION_ORDER, f, other);
+    return true;
+}
+
+/* Makes all mutants of a condition that is not joined of others. */
+static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
+{
+    const Ex *atom = m->atom;
+    const ExPath *atom_path = m->atom_path;
+
+    m->atom = ex;
+    m->atom_path = f;
+    if (!emit_order(m, ex, f))
+        emit_negated(m, ex, f);
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE) {
+        /* it is asked at the end of the story, where nothing can be earlier */
+        Ex *other = copy_ex(m, ex);
+
+        other->fun = mutation_moved_deadline(m, ex->fun, 1);
+        /* the text is the same, because the name is */
+        mutation_add(m, MUTATION_LATER, m->holder, mutation_ex_text(m, ex), NULL,
+                     ex->span);
+        m->at[m->n - 1].was = ex;
+        m->at[m->n - 1].negated = m->site.negated;
+        swap_in_clauses(m, &m->at[m->n - 1], path_rebuild(m, f, NULL, other));
+    }
+    if (ex->op == EX_SOME) {
+        ExPath set = { ex, 0, f }, where = { ex, 1, f };
+
+        mutate_value(m, ex->kid[0], &set);
+        if (ex->kid[1]) {
+            if (ex->kid[1]->op != EX_AND)
+                emit_drop(m, ex->kid[1], &where, true);
+            mutate_condition(m, ex->kid[1], &where);
+        }
+    } else {
+        if (ex->op == EX_CALL)
+            mutate_to_other_calls(m, ex, f);
+        for (int i = 0; i < ex->nkids; i++) {
+            ExPath inner = { ex, i, f };
+
+            mutate_value(m, ex->kid[i], &inner);
+        }
+    }
+    m->atom = atom;
+    m->atom_path = atom_path;
+}
+
+static void mutate_condition(MutantMaker *m, const Ex *ex, const ExPath *f)
+{
+    if (ex->op == EX_NOT) {
+        ExPath inner = { ex, 0, f };
+
+        mutate_condition(m, ex->kid[0], &inner);
+        return;
+    }
+    if (!joins_conditions(ex)) {
+        mutate_atom(m, ex, f);
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        ExPath inner = { ex, i, f };
+        const Ex *kid = ex->kid[i];
+
+        if (kid->op != ex->op && !mutation_sibling_implies(kid, &inner))
+            emit_drop(m, kid, &inner, ex->op == EX_AND);
+        mutate_condition(m, kid, &inner);
+    }
+    {
+        Ex *other = copy_ex(m, ex);
+
+        other->op = ex->op == EX_AND ? EX_OR : EX_AND;
+        emit_shown(m, MUTATION_JOIN, path_rebuild(m, f, NULL, other), ex, other);
+    }
+}
+
+static void begin_site(MutantMaker *m, MutationSite s)
+{
+    m->site = s;
+    m->nroots = 0;
+    add_root(m, mutation_ex_text(m, s.root));
+    m->atom = s.root;
+    m->atom_path = NULL;
+}
+
+void mutation_of_condition(MutantMaker *m, MutationSite s)
+{
+    begin_site(m, s);
+    if (s.negated || s.root->op != EX_AND)
+        emit_drop(m, s.root, NULL, !s.negated);
+    mutate_condition(m, s.root, NULL);
+}
+
+void mutation_of_value(MutantMaker *m, MutationSite s)
+{
+    begin_site(m, s);
+    mutate_value(m, s.root, NULL);
+}

@@ -1,0 +1,112 @@
+/* mutation_maker.h - what the files that make mutants share.
+ *
+ * mutation_maker.c notes what a program uses and adds mutants; mutation_conditions.c changes
+ * conditions and values; mutation_redundant.c tells which of these changes would mean the same as
+ * before; mutation_conclusions.c changes conclusions and defeats. */
+#ifndef BL_MUTATION_MAKER_H
+#define BL_MUTATION_MAKER_H
+
+#include "coverage/mutant.h"
+#include "kit/strbuf.h"
+
+#include <string.h>
+
+/* The values of an enum that occur in rules and definitions, as bits. */
+typedef struct ValuesInUse {
+    const Type *type;
+    uint64_t values;
+} ValuesInUse;
+
+/* Where the expression stands that is being changed. */
+typedef enum MutationSiteKind {
+    SITE_WHERE, /* after `where` of a binder */
+    SITE_IN,    /* after `in` of a binder */
+    SITE_COND,  /* a condition */
+    SITE_PART   /* a part of one conclusion */
+} MutationSiteKind;
+
+typedef struct MutationSite {
+    MutationSiteKind kind;
+    Span span; /* of the binder or the condition */
+    bool negated;
+    Rule *rule; /* SITE_PART: the rule, and the offset in it of the `const Ex *` */
+    size_t offset;
+    const Ex *root;
+} MutationSite;
+
+/* The path from an expression that is being changed up to the root of its site. */
+typedef struct ExPath ExPath;
+struct ExPath {
+    const Ex *ex;
+    int kid;
+    const ExPath *up;
+};
+
+/* The work of mutations_of(). */
+typedef struct MutantMaker {
+    const Program *p;
+    const Sources *sources;
+    Arena *arena;
+    Mutant *at;
+    int n, cap;
+    ValuesInUse *occurring;
+    int noccurring, cap_occurring;
+    bool *used; /* functions, by id, that rules and definitions call */
+    /* the current clause, its first mutant, and the first rule with its conditions */
+    const Clause *clause;
+    int first;
+    const Rule *holder;
+    MutationSite site;
+    const char *
+        *roots; /* texts that the site has been changed to; equal ones are skipped */
+    int nroots, cap_roots;
+    /* the smallest condition or value around what is being changed */
+    const Ex *atom;
+    const ExPath *atom_path;
+} MutantMaker;
+
+/* ---- mutation_maker.c ---- */
+
+/* Notes the functions and values that the program uses. */
+void mutation_note_used(MutantMaker *m);
+/* Adds a mutant of the current clause with no swaps yet. */
+Mutant *mutation_add(MutantMaker *m, MutationKind kind, const Rule *r, const char *before,
+                     const char *after, Span span);
+/* Adds R to the rules that X replaces, and returns the swap, whose `other` is a copy of R. */
+RuleSwap *mutation_add_swap(MutantMaker *m, Mutant *x, Rule *r);
+/* Returns the text of B in the maker's arena, and frees B. */
+const char *mutation_keep_text(MutantMaker *m, StrBuf *b);
+/* Returns EX as a law file writes it. */
+const char *mutation_ex_text(MutantMaker *m, const Ex *ex);
+/* Returns a constant that stands where LIKE stands. */
+Ex *mutation_bool_ex(MutantMaker *m, const Ex *like, bool truth);
+/* Returns the deadline F shifted by SHIFT events. */
+Fun *mutation_moved_deadline(MutantMaker *m, const Fun *f, int shift);
+/* Returns true if a call of A may be replaced by one of B, another function. */
+bool mutation_same_signature(const Fun *a, const Fun *b);
+
+/* ---- mutation_conditions.c ---- */
+
+/* Makes all mutants of a condition of the current clause. */
+void mutation_of_condition(MutantMaker *m, MutationSite s);
+/* The same for a value. */
+void mutation_of_value(MutantMaker *m, MutationSite s);
+
+/* ---- mutation_redundant.c ---- */
+
+/* Returns true if K states what stands at PART. */
+bool mutation_clause_states(const Clause *k, Span part);
+/* Returns true if the rest of the current clause implies that C is C_IS; for a guard, if its own
+ * conditions or those of every clause that it guards do. */
+bool mutation_is_redundant(const MutantMaker *m, const Ex *c, bool c_is);
+/* Returns true if another condition joined with C at F makes C needless, true or false. */
+bool mutation_sibling_implies(const Ex *c, const ExPath *f);
+
+/* ---- mutation_conclusions.c ---- */
+
+/* Makes all mutants of the conclusion of R. */
+void mutation_of_rule(MutantMaker *m, Rule *r);
+/* Makes all mutants of what K overrides and is subject to. */
+void mutation_of_defeats(MutantMaker *m, Clause *k);
+
+#endif

@@ -1,0 +1,300 @@
+/* diff_family.c - collects the families of cases: of one shape, then of all shapes. */
+#include "diff/diff_inside.h"
+
+#include "kit/vec.h"
+
+#include <stdlib.h>
+
+/* Returns a rule that V rests on and that a unit of these changes concerns, or NULL. */
+static const Rule *rule_behind_verdict(const ShapeDiff *s, const SurveyVerdict *v,
+                                       bool of_b, const int *parts, int n)
+{
+    for (int i = 0; v && i < v->nsupports; i++)
+        for (int k = 0; k < n; k++)
+            if (delta_rules_has(s->x->rules[of_b],
+                                s->x->d->amendment->parts[parts[k]].unit,
+                                v->supports[i]->rule))
+                return v->supports[i]->rule;
+    return NULL;
+}
+
+/* Returns the word of a value of a small type, or "". */
+static const char *diff_value_word(const Type *t, Value v)
+{
+    return t->kind == TYPE_BOOL   ? (v == 1 ? "true" : "false")
+           : t->kind == TYPE_ENUM ? t->values[v].name
+                                  : "";
+}
+
+static const char *conclusion_general_key(const ShapeDiff *s, const Conclusion *c,
+                                          const Rule *a, const Rule *b)
+{
+    const char *what = c->fun ? c->fun->action ? c->fun->action : c->fun->name : "";
+
+    if (c->kind == LINE_REFUSED)
+        what = survey_space_shape(s->g)->c->events[c->args[0]].kind->name;
+    else if (c->kind == LINE_REFER)
+        what = c->refer;
+    return arena_printf(
+        s->arena, "%d %s %s %s %s %d %d %s %s", (int)c->kind, what,
+        c->kind == LINE_MODAL ? modal_name(c->modal) : "",
+        c->kind == LINE_STATUS ? diff_value_word(c->fun->result, c->value) : "",
+        c->kind == LINE_MODAL && c->until ? c->until->name : "", (int)c->state,
+        (int)c->must_be, a ? a->clause->label : "-", b ? b->clause->label : "-");
+}
+
+/* A kind of conclusion on which the programs differ, and the cases that have it. */
+typedef struct DifferingConclusion {
+    FamilyConclusion p;
+    Mdd when;
+} DifferingConclusion;
+
+static int conclusions_by_key(const void *a, const void *b)
+{
+    return strcmp(((const DifferingConclusion *)a)->p.key,
+                  ((const DifferingConclusion *)b)->p.key);
+}
+
+static Side side_union(Side a, Side b)
+{
+    return a == b ? a : SIDE_BOTH;
+}
+
+static const Rule *first_supporting_rule(const SurveyVerdict *v)
+{
+    return v && v->nsupports ? v->supports[0]->rule : NULL;
+}
+
+/* Lists the kinds of conclusions on which the programs differ in CASES; if DIRECTLY, only
+ * those that rest on rules of CHANGES. Returns how many. */
+static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n,
+                                      bool directly, Mdd cases, DifferingConclusion *list)
+{
+    int count = 0;
+
+    for (int i = 0; i < s->points.n; i++) {
+        const DiffPoint *p = &s->points.at[i];
+        const Rule *a = rule_behind_verdict(s, p->a, false, parts, n);
+        const Rule *b = rule_behind_verdict(s, p->b, true, parts, n);
+        Side side = p->a && p->b ? SIDE_BOTH : p->a ? SIDE_A : SIDE_B;
+        const Conclusion *c = p->a ? p->a->c : p->b->c;
+        Mdd when = mdd_and(s->r, p->family, cases);
+        const char *key = conclusion_general_key(s, c, a, b);
+        int at = 0;
+
+        if (when == MDD_NONE || (directly && !a && !b))
+            continue;
+        while (at < count && strcmp(list[at].p.key, key) != 0)
+            at++;
+        if (at == count)
+            list[count++] = (DifferingConclusion){ { side,
+                                                     key,
+                                                     c,
+                                                     a,
+                                                     b,
+                                                     { first_supporting_rule(p->a),
+                                                       first_supporting_rule(p->b) },
+                                                     0 },
+                                                   MDD_NONE };
+        list[at].p.side = side_union(list[at].p.side, side);
+        list[at].when = mdd_or(s->r, list[at].when, when);
+    }
+    qsort(list, (size_t)count, sizeof *list, conclusions_by_key);
+    return count;
+}
+
+/* Adds the cases as a fragment to the result of the shape. */
+static bool fragment_add(ShapeDiff *s, const int *parts, int n, bool whole, Mdd cases)
+{
+    DifferingConclusion *list =
+        arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);
+    int nlist;
+    const Value *values;
+    FamilyConclusion *parted;
+    ShapeResult *o = s->out;
+    FamilyFragment *p;
+    int frame = s->reading || s->several ? -1 : diff_frame_of_changes(s->x, parts, n);
+
+    VEC_ROOM_IN(s->arena, o->fragments, o->n, o->cap);
+    p = &o->fragments[o->n++];
+    *p = (FamilyFragment){ .tally = separator_tally_new(s->arena) };
+    if (frame >= 0 && !separator_tally_cases(s->x->frames[frame], s->va, s->vb, cases,
+                                             p->tally, s->arena, s->diags))
+        return false;
+    if (frame >= 0)
+        diff_tally_request(s->x, frame);
+    nlist = list_differing_conclusions(s, parts, n, true, cases, list);
+    if (nlist == 0)
+        nlist = list_differing_conclusions(s, parts, n, false, cases, list);
+    if (!survey_space_count(s->g, cases, &p->f.count))
+        return false;
+    parted = arena_alloc_array(s->arena, sizeof *parted, (size_t)nlist + 1);
+    for (int i = 0; i < nlist; i++) {
+        parted[i] = list[i].p;
+        if (!survey_space_count(s->g, list[i].when, &parted[i].count))
+            BUG("some of the cases counted cannot be counted");
+    }
+    if (!survey_space_first(s->g, cases, &values, s->arena))
+        BUG("a family without a case");
+    p->key = s->several ? "several" : s->reading ? s->reading->name : "";
+    for (int i = 0; i < n; i++)
+        p->key = arena_printf(s->arena, "%s %d", p->key, parts[i]);
+    p->f = (Family){ .parts = arena_copy(s->arena, parts, sizeof *parts, n),
+                     .nparts = n,
+                     .reading = s->reading,
+                     .several = s->several,
+                     .whole = whole,
+                     .parted = parted,
+                     .nparted = nlist,
+                     .count = p->f.count,
+                     .shapes = 1,
+                     .shape = s->k,
+                     .nevents = survey_space_shape(s->g)->c->nevents,
+                     .values = values,
+                     .nvalues = survey_space_ndims(s->g) };
+    p->cases = cases;
+    return true;
+}
+
+bool diff_family_add(ShapeDiff *s, const int *parts, int n, bool whole)
+{
+    Mdd all = MDD_NONE;
+
+    for (int i = 0; i < s->points.n; i++) {
+        DiffPoint *p = &s->points.at[i];
+
+        all = mdd_or(s->r, all, p->family);
+        p->rest = mdd_minus(s->r, p->rest, p->family);
+        p->done = mdd_or(s->r, p->done, p->family);
+    }
+    return fragment_add(s, parts, n, whole, all);
+}
+
+/* Adds the cases of P to the same kind of conclusion of Q, or adds it to Q. */
+static void family_add_conclusion(DiffSearch *x, Family *q, const FamilyConclusion *p)
+{
+    FamilyConclusion *grown;
+
+    for (int i = 0; i < q->nparted; i++)
+        if (strcmp(q->parted[i].key, p->key) == 0) {
+            FamilyConclusion *o = &((FamilyConclusion *)q->parted)[i];
+
+            x->overflow |= __builtin_add_overflow(o->count, p->count, &o->count);
+            o->side = side_union(o->side, p->side);
+            return;
+        }
+    grown = arena_copy(x->arena, q->parted, sizeof *grown, q->nparted);
+    grown[q->nparted] = *p;
+    grown[q->nparted].c = arena_copy(x->arena, p->c, sizeof *p->c, 1);
+    grown[q->nparted].key = arena_printf(x->arena, "%s", p->key);
+    q->parted = grown;
+    q->nparted++;
+}
+
+static FamilyFragment *family_find_or_add(DiffSearch *x, const FamilyFragment *p)
+{
+    for (int i = 0; i < x->nfamilies; i++)
+        if (strcmp(x->families[i].key, p->key) == 0)
+            return &x->families[i];
+    VEC_ROOM(x->families, x->nfamilies, x->cap_families);
+    x->families[x->nfamilies] = (FamilyFragment){
+        .f = { .parts = arena_copy(x->arena, p->f.parts, sizeof *p->f.parts, p->f.nparts),
+               .nparts = p->f.nparts,
+               .reading = p->f.reading,
+               .several = p->f.several,
+               .nevents = INT32_MAX },
+        .tally = separator_tally_new(x->arena),
+        .key = arena_printf(x->arena, "%s", p->key),
+        .here = -1
+    };
+    return &x->families[x->nfamilies++];
+}
+
+static FamilyFragment *family_add_fragment(DiffSearch *x, const FamilyFragment *p)
+{
+    FamilyFragment *into = family_find_or_add(x, p);
+    Family *q = &into->f;
+
+    separator_tally_merge(into->tally, p->tally);
+    for (int i = 0; i < p->f.nparted; i++)
+        family_add_conclusion(x, q, &p->f.parted[i]);
+    x->overflow |= __builtin_add_overflow(q->count, p->f.count, &q->count);
+    q->shapes++;
+    q->whole |= p->f.whole;
+    if (p->f.nevents < q->nevents) {
+        q->values = arena_copy(x->arena, p->f.values, sizeof *q->values, p->f.nvalues);
+        q->nvalues = p->f.nvalues;
+        q->shape = p->f.shape;
+        q->nevents = p->f.nevents;
+    }
+    return into;
+}
+
+/* Numbers the families so that two have the same number if they have had the same cases
+ * in all shapes so far; 0 is the number before the first shape. */
+static void families_number_equal_cases(DiffSearch *x)
+{
+    int *before = xrealloc(NULL, sizeof *before * (size_t)(x->nfamilies + 1)), n = 0;
+
+    for (int i = 0; i < x->nfamilies; i++)
+        before[i] = x->families[i].f.cases;
+    for (int i = 0; i < x->nfamilies; i++) {
+        const FamilyFragment *q = &x->families[i];
+        int k = 0;
+
+        while (k < i && (before[k] != before[i] || x->families[k].here != q->here))
+            k++;
+        x->families[i].f.cases = k < i ? x->families[k].f.cases : ++n;
+    }
+    xfree(before);
+}
+
+void diff_families_merge(DiffSearch *x, const ShapeResult *r)
+{
+    for (int i = 0; i < x->nfamilies; i++)
+        x->families[i].here = -1;
+    for (int i = 0; i < r->n; i++) {
+        FamilyFragment *q = family_add_fragment(x, &r->fragments[i]);
+        int first = 0;
+
+        while (r->fragments[first].cases != r->fragments[i].cases)
+            first++;
+        q->here = q->here < 0 ? first : r->n + i;
+    }
+    families_number_equal_cases(x);
+}
+
+/* Orders families: under the presumed readings before other readings, then by their
+ * changes. */
+static int families_by_changes(const void *a, const void *b)
+{
+    const FamilyFragment *x = a, *y = b;
+    int rx = x->f.several ? 2 : x->f.reading != NULL,
+        ry = y->f.several ? 2 : y->f.reading != NULL;
+
+    if (rx != ry)
+        return rx - ry;
+    if (x->f.reading != y->f.reading)
+        return strcmp(x->f.reading->name, y->f.reading->name);
+    for (int i = 0; i < x->f.nparts && i < y->f.nparts; i++)
+        if (x->f.parts[i] != y->f.parts[i])
+            return x->f.parts[i] - y->f.parts[i];
+    return x->f.nparts - y->f.nparts;
+}
+
+const DiffResult *diff_families_result(DiffSearch *x)
+{
+    DiffResult *out = arena_new_of(x->arena, DiffResult);
+    Family *families =
+        arena_alloc_array(x->arena, sizeof *families, (size_t)x->nfamilies + 1);
+
+    if (x->nfamilies)
+        qsort(x->families, (size_t)x->nfamilies, sizeof *x->families,
+              families_by_changes);
+    for (int i = 0; i < x->nfamilies; i++)
+        families[i] = x->families[i].f;
+    *out = x->out;
+    out->families = families;
+    out->nfamilies = x->nfamilies;
+    return out;
+}

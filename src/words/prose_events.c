@@ -1,0 +1,221 @@
+/* prose_events.c - how the events that a rule speaks of are introduced: "after the call a card is
+ * played".  What the choice of a variable says of its event is told there, so that it need not
+ * be told again as a condition. */
+#include "words/prose_inside.h"
+
+#include "program/program.h"
+
+#include <string.h>
+
+const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKind *k,
+                             const Ex *of)
+{
+    const WordingPiece *p = k ? k->words.piece[WORD_IS][w->lang] : NULL;
+    ProseEnv inner = {
+        .apart = env->apart, .own = true, .depth = env->depth + 1, .left = env->left
+    };
+
+    if (!k)
+        return words_text(w, MSG_any_event);
+    inner.slot[0] = (ProseSymbol){ .kind = SYMBOL_EX, .ex = of, .env = env };
+    return p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", k->name);
+}
+
+/* Does the introduction of a kind of event tell its ATTR? */
+static bool introduces(const Words *w, const Type *t, const char *attr)
+{
+    const WordingPiece *p = t->event ? t->event->words.piece[WORD_IS][w->lang] : NULL;
+
+    for (; p; p = p->next)
+        if (p->kind == PIECE_SLOT && p->one && p->ex->op == EX_ATTR &&
+            strcmp(p->ex->name, attr) == 0)
+            return true;
+    return false;
+}
+
+/* The variable that EX is, or of which it is an attribute; -1 when it is neither. */
+static int root_of(const Ex *ex)
+{
+    while (ex->op == EX_ATTR)
+        ex = ex->kid[0];
+    return prose_variable(ex);
+}
+
+/* `c.of is d`: C's attribute is called what D is, where C is prose_introduced by saying so. */
+static bool is_alias(const Words *w, const Ex *ex)
+{
+    const Ex *of = ex->kid[0];
+    int slot;
+
+    if (ex->op != EX_IS || of->op != EX_ATTR || of->type->kind != TYPE_EVENT)
+        return false;
+    slot = prose_variable(of->kid[0]);
+    return slot >= 0 && root_of(ex->kid[1]) >= 0 && root_of(ex->kid[1]) < slot &&
+           introduces(w, of->kid[0]->type, of->name);
+}
+
+/* `q after m`, `m before q`: is SLOT's event the later (1) or the earlier (-1)?  0:
+ * EX does not say. *OTHER is what it is later or earlier than. */
+static int order_of(const Ex *ex, int slot, const Ex **other)
+{
+    int sign, me;
+
+    if (ex->op != EX_CALL || ex->fun->kind != FUN_BUILTIN ||
+        (ex->fun->builtin != BUILTIN_BEFORE && ex->fun->builtin != BUILTIN_AFTER))
+        return 0;
+    sign = ex->fun->builtin == BUILTIN_AFTER ? 1 : -1;
+    me = prose_variable(ex->kid[0]) == slot   ? 0
+         : prose_variable(ex->kid[1]) == slot ? 1
+                                              : -1;
+    if (me < 0)
+        return 0;
+    *other = ex->kid[!me];
+    return me ? -sign : sign;
+}
+
+void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
+{
+    const ProseEnv *in;
+
+    if (ex->op == EX_AND) {
+        prose_find_aliases(w, env, ex->kid[0]);
+        prose_find_aliases(w, env, ex->kid[1]);
+    } else if (is_alias(w, ex) && env->naliases < PROSE_MAX_ALIASES &&
+               !prose_aliased(env, ex->kid[0], &in)) {
+        /* a second one of the same attribute is told as a condition */
+        env->alias[env->naliases++] = (ProseAlias){ prose_variable(ex->kid[0]->kid[0]),
+                                                    ex->kid[0]->name, ex->kid[1] };
+    }
+}
+
+/* Is EX told by what it says one event is to another: an alias there was room for? */
+static bool told_as_alias(const ProseEnv *env, const Ex *ex)
+{
+    for (int i = 0; i < env->naliases; i++)
+        if (ex->nkids > 1 && env->alias[i].of == ex->kid[1])
+            return true;
+    return false;
+}
+
+/* Names nothing but itself: `declarer`, `rho(declarer)`, a value. */
+static bool is_closed(const Ex *ex)
+{
+    if (ex->op == EX_VAR || ex->op == EX_ATTR)
+        return false;
+    for (int i = 0; i < ex->nkids; i++)
+        if (!is_closed(ex_kid(ex, i)))
+            return false;
+    return true;
+}
+
+void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot)
+{
+    const Ex *of = ex->kid[0], *what = ex->kid[1];
+
+    if (ex->op == EX_AND) {
+        prose_find_roles(w, env, of, slot);
+        prose_find_roles(w, env, what, slot);
+        return;
+    }
+    if ((ex->op != EX_IS && ex->op != EX_IN) || of->op != EX_ATTR ||
+        prose_variable(of->kid[0]) != slot || of->type->kind != TYPE_ENUM ||
+        env->nroles == PROSE_MAX_ALIASES || !is_closed(what) ||
+        !introduces(w, env->slot[slot].type, of->name))
+        return;
+    if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])
+        return;
+    for (int i = 0; i < env->nroles; i++)
+        if (env->role[i].slot == slot && strcmp(env->role[i].attr, of->name) == 0)
+            return; /* one is told with the introduction, a second as a condition */
+    env->role[env->nroles++] = (ProseRole){ slot, of->name, ex, what };
+}
+
+bool prose_told_with_variable(const ProseEnv *env, const Ex *ex)
+{
+    for (int i = 0; i < env->nroles; i++)
+        if (env->role[i].told == ex)
+            return true;
+    return false;
+}
+
+void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slot,
+                      BinderChoice *out)
+{
+    const Ex *other;
+    int order;
+
+    if (ex->op == EX_AND) {
+        prose_take_apart(w, env, ex->kid[0], slot, out);
+        prose_take_apart(w, env, ex->kid[1], slot, out);
+        return;
+    }
+    order = order_of(ex, slot, &other);
+    if (order > 0 && !out->after)
+        out->after = other;
+    else if (order < 0 && !out->before)
+        out->before = other;
+    else if (!told_as_alias(env, ex) && !prose_told_with_variable(env, ex)) {
+        VEC_ROOM_IN(w->arena, out->rest, out->n, out->cap);
+        out->rest[out->n++] = ex;
+    }
+}
+
+const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice *at,
+                        const char *what)
+{
+    int accusative = words_form(w, "accusative");
+    const char *after = at->after ? prose_ex_term(w, env, at->after, accusative) : NULL,
+               *before =
+                   at->before ? prose_ex_term(w, env, at->before, accusative) : NULL;
+
+    if (after && before)
+        return words_say(w, MSG_between, after, before, what);
+    if (after)
+        return words_say_two(w, MSG_later_than, after, what);
+    return before ? words_say_two(w, MSG_earlier_than, before, what)
+                  : words_say_two(w, MSG_some_time, what, NULL);
+}
+
+/* A value of which nothing was said before: "a suit (B)". */
+static const char *not_known_yet(const Words *w, const ProseEnv *env,
+                                 const ProseSymbol *s)
+{
+    const WordingPiece *const *one = prose_noun_words(s->type)->one[w->lang];
+    const char *text;
+
+    if (!one)
+        return prose_symbol(w, env, s, PROSE_NOMINATIVE);
+    text = prose_fill(w, env, one[PROSE_NOMINATIVE]);
+    return s->letter ? words_say_two(w, MSG_lettered, text, prose_letter(w, s->letter))
+                     : text;
+}
+
+const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool truth,
+                            BinderChoice *where)
+{
+    const char *what;
+
+    prose_name_slot(w, inner, ex->slot, ex->over);
+    inner->depth++;
+    if (ex->kid[1]) {
+        prose_find_aliases(w, inner, ex->kid[1]);
+        if (ex->over->kind == TYPE_EVENT)
+            prose_find_roles(w, inner, ex->kid[1], ex->slot);
+        prose_take_apart(w, inner, ex->kid[1], ex->slot, where);
+    }
+    if (ex->over->kind == TYPE_EVENT) {
+        const Ex it = { .op = EX_VAR, .type = ex->over, .slot = ex->slot };
+
+        what = prose_introduced(w, inner, ex->over->event, &it);
+        if (inner->slot[ex->slot].letter)
+            what = words_say_two(w, MSG_lettered, what,
+                                 prose_letter(w, inner->slot[ex->slot].letter));
+        return truth || where->after || where->before ? prose_timed(w, inner, where, what)
+                                                      : what;
+    }
+    what = not_known_yet(w, inner, &inner->slot[ex->slot]);
+    return ex->kid[0] ? words_say_two(w, MSG_some_member, what,
+                                      prose_ex_term(w, inner, ex->kid[0],
+                                                    words_form(w, "accusative")))
+                      : words_say_two(w, MSG_some_value, what, NULL);
+}

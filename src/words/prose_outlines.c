@@ -1,0 +1,218 @@
+/* prose_outlines.c - conditions of rules in general, as sentences with lists below them. */
+#include "words/prose_inside.h"
+
+#include <string.h>
+
+void prose_outlines_add(const Words *w, Outlines *list, const Outline *o)
+{
+    VEC_ROOM_IN(w->arena, list->at, list->n, list->cap);
+    list->at[list->n++] = o;
+}
+
+static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *ex,
+                                 bool truth);
+
+const Outline *prose_leaf(const Words *w, const char *text)
+{
+    Outline *o = arena_new_of(w->arena, Outline);
+
+    o->text = text;
+    return o;
+}
+
+static const Outline *outline_list(const Words *w, const char *text, const Outlines *kids,
+                                   bool any)
+{
+    Outline *o = arena_new_of(w->arena, Outline);
+
+    *o = (Outline){ .text = text, .kids = kids->at, .n = kids->n, .any = any };
+    return o;
+}
+
+/* O, which tells EX. */
+static const Outline *outline_telling(const Words *w, const Outline *o, const Ex *ex)
+{
+    Outline *copy = arena_new_of(w->arena, Outline);
+
+    *copy = *o;
+    copy->ex = ex;
+    return copy;
+}
+
+/* The parts of a conjunction or disjunction, whatever way it is nested. */
+static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth,
+                          ExOp op, Outlines *out)
+{
+    while (ex->op == EX_NOT) {
+        ex = ex->kid[0];
+        truth = !truth;
+    }
+    if ((ex->op == EX_AND && op == (truth ? EX_AND : EX_OR)) ||
+        (ex->op == EX_OR && op == (truth ? EX_OR : EX_AND))) {
+        outline_parts(w, env, ex->kid[0], truth, op, out);
+        outline_parts(w, env, ex->kid[1], truth, op, out);
+    } else if (!(truth && prose_told_with_variable(env, ex))) {
+        prose_outlines_add(w, out, outline_telling(w, outline_of(w, env, ex, truth), ex));
+    }
+}
+
+static bool all_leaves(const Outlines *list)
+{
+    for (int i = 0; i < list->n; i++)
+        if (list->at[i]->n || strchr(list->at[i]->text, ','))
+            return false;
+    return true;
+}
+
+static const char *outlines_joined(const Words *w, const Outlines *list, MessageId by)
+{
+    const char *s = list->at[0]->text;
+
+    for (int i = 1; i < list->n; i++)
+        s = words_say_two(w, by, s, list->at[i]->text);
+    return s;
+}
+
+/* Short parts stand in one sentence, others in a list. */
+static const Outline *outline_composed(const Words *w, const Outlines *parts, bool any)
+{
+    if (parts->n <= 3 && all_leaves(parts))
+        return prose_leaf(
+            w, outlines_joined(w, parts, any ? MSG_clause_or : MSG_clause_and));
+    return outline_list(w, words_text(w, any ? MSG_one_of_these : MSG_all_of_these),
+                        parts, any);
+}
+
+/* That there is what HEAD says, or that there is not; an event is told, and not said
+ * to be. */
+static const char *existence(const Words *w, const char *head, bool event, bool truth)
+{
+    const char *there = event ? head : words_say_one(w, MSG_there_is, head);
+
+    return truth ? there : words_say_one(w, MSG_it_is_not_so, there);
+}
+
+static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex *ex,
+                                   bool truth)
+{
+    ProseEnv inner = *env;
+    BinderChoice where = { 0 };
+    Outlines rest = { 0 };
+    const char *head = prose_some_head(w, &inner, ex, truth, &where);
+    bool event = ex->over->kind == TYPE_EVENT;
+
+    for (int i = 0; i < where.n; i++)
+        outline_parts(w, &inner, where.rest[i], true, EX_AND, &rest);
+    if (rest.n == 0)
+        return prose_leaf(w, existence(w, head, event, truth));
+    if (rest.n <= 2 && all_leaves(&rest)) {
+        head = words_say_two(w, event ? MSG_clause_and : MSG_for_which, head,
+                             outlines_joined(w, &rest, MSG_clause_and));
+        return prose_leaf(w, existence(w, head, event, truth));
+    }
+    head = words_say_one(w, event ? MSG_where : MSG_for_which_all, head);
+    return outline_list(w, existence(w, head, event, truth), &rest, false);
+}
+
+/* What is called in its own words, else by its definition. */
+static const Outline *call_outline(const Words *w, const ProseEnv *env, const Ex *ex,
+                                   bool truth)
+{
+    const Fun *f = ex->fun;
+    ProseEnv inner = prose_env_of_call(env, ex);
+    const char *s = prose_call(w, env, ex, truth);
+
+    if (s)
+        return prose_leaf(w, s);
+    if (f->kind == FUN_DEFINE && f->ncases == 1 && !f->cases[0].when)
+        return outline_of(w, &inner, f->cases[0].value, truth);
+    return prose_leaf(w,
+                      words_say_one(w, truth ? MSG_code_true : MSG_code_false, f->name));
+}
+
+static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *ex,
+                                 bool truth)
+{
+    Outlines parts = { 0 };
+    const char *s = NULL;
+    bool is_bool = ex->op == EX_IS && ex->kid[1]->op == EX_CONST &&
+                   ex->kid[1]->type->kind == TYPE_BOOL;
+
+    if (prose_exhausted(env))
+        return prose_leaf(w, words_text(w, MSG_unknown));
+    switch (ex->op) {
+    case EX_NOT: return outline_of(w, env, ex->kid[0], !truth);
+    case EX_AND:
+    case EX_OR:
+        outline_parts(w, env, ex, truth, (ex->op == EX_AND) == truth ? EX_AND : EX_OR,
+                      &parts);
+        return outline_composed(w, &parts, (ex->op == EX_OR) == truth);
+    case EX_CALL: return call_outline(w, env, ex, truth);
+    case EX_IS:
+        if (is_bool && (ex->kid[0]->op == EX_CALL || ex->kid[0]->op == EX_VAR))
+            return outline_of(w, env, ex->kid[0], truth == (ex->kid[1]->value == 1));
+        s = prose_is(w, env, ex, truth);
+        break;
+    case EX_IN: s = prose_in(w, env, ex, truth); break;
+    case EX_GIVEN: s = prose_given(w, env, ex, truth); break;
+    case EX_ABSENT: s = prose_given(w, env, ex, !truth); break;
+    case EX_AT_LEAST:
+        s = prose_compared(w, env, ex, truth, MSG_is_at_least, MSG_is_below);
+        break;
+    case EX_AT_MOST:
+        s = prose_compared(w, env, ex, truth, MSG_is_at_most, MSG_is_above);
+        break;
+    case EX_KIND:
+        s = words_say_one(w, truth ? MSG_of_kind : MSG_not_of_kind,
+                          prose_introduced(w, env, ex->event, ex->kid[0]));
+        if (env->apart)
+            s = words_say_two(w, MSG_of_which,
+                              prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE), s);
+        break;
+    case EX_SOME: return some_outline(w, env, ex, truth);
+    case EX_VAR: /* a condition that a definition was given */
+        if (env->slot[ex->slot].kind == SYMBOL_EX)
+            return outline_of(w, env->slot[ex->slot].env, env->slot[ex->slot].ex, truth);
+        break;
+    case EX_ATTR: s = prose_attribute_sentence(w, env, ex, truth); break;
+    case EX_CONST:
+        s = words_say(w, (ex->value == 1) == truth ? MSG_always : MSG_never, NULL, NULL,
+                      NULL);
+        break;
+    default: BUG("this is no condition");
+    }
+    if (!s)
+        s = words_say_two(w, truth ? MSG_code_true : MSG_code_false,
+                          prose_code(w, ex->span), NULL);
+    return prose_leaf(w, s);
+}
+
+/* O as one sentence, lists and all. */
+static const char *outline_run_on(const Words *w, const Outline *o)
+{
+    const char *s = NULL;
+
+    if (!o->n)
+        return o->text;
+    for (int i = 0; i < o->n; i++) {
+        const char *kid = outline_run_on(w, o->kids[i]);
+
+        s = s ? words_say_two(w, o->any ? MSG_clause_or : MSG_clause_and, s, kid) : kid;
+    }
+    return arena_printf(w->arena, "%s %s", o->text, s);
+}
+
+const Outline *prose_outline(Prose *p, const Ex *ex, bool truth)
+{
+    return outline_telling(&p->w, outline_of(&p->w, &p->env, ex, truth), ex);
+}
+
+void prose_conditions(Prose *p, const Ex *ex, bool truth, Outlines *out)
+{
+    outline_parts(&p->w, &p->env, ex, truth, EX_AND, out);
+}
+
+const char *prose_condition(Prose *p, const Ex *ex, bool truth)
+{
+    return outline_run_on(&p->w, outline_of(&p->w, &p->env, ex, truth));
+}

@@ -1,0 +1,285 @@
+/* prose_rules.c - what a rule in general speaks of, and what follows from it. */
+#include "words/prose_inside.h"
+
+#include "program/program.h"
+
+enum { MAX_TOLD = 20000 }; /* parts of conditions and noun phrases of one rule */
+
+/* The variables that EX names have their values in SLOTS. */
+static void set_values(ProseEnv *env, const Ex *ex, const Value *slots)
+{
+    if (!ex)
+        return;
+    if (ex->op == EX_VAR && value_given(slots[ex->slot]))
+        env->slot[ex->slot] = (ProseSymbol){ .kind = SYMBOL_VALUE,
+                                             .type = ex->type,
+                                             .value = slots[ex->slot] };
+    for (int i = 0; i < ex_nkids(ex); i++)
+        set_values(env, ex_kid(ex, i), slots);
+    if (ex->op == EX_SOME)
+        env->slot[ex->slot] = (ProseSymbol){ 0 };
+}
+
+/* ---- what a rule speaks of -------------------------------------------- */
+
+static Prose *new_prose(const Words *w)
+{
+    Prose *p = arena_new_of(w->arena, Prose);
+
+    p->w = *w;
+    p->w.symbol = prose_slot;
+    p->left = MAX_TOLD;
+    p->env.left = &p->left;
+    return p;
+}
+
+Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to)
+{
+    Prose *p = new_prose(w);
+
+    for (int i = 0; i < r->nbinders; i++) {
+        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over);
+        if (r->binders[i].where)
+            prose_find_aliases(w, &p->env, r->binders[i].where);
+    }
+    for (int i = from; i < to; i++) {
+        if (r->binders[i].over->kind != TYPE_EVENT)
+            continue;
+        if (r->binders[i].where)
+            prose_find_roles(&p->w, &p->env, r->binders[i].where, r->binders[i].slot);
+        for (int k = 0; k < r->nconds; k++)
+            if (r->conds[k].of == of && !r->conds[k].negated)
+                prose_find_roles(&p->w, &p->env, r->conds[k].ex, r->binders[i].slot);
+    }
+    return p;
+}
+
+Prose *prose_of_conditions(const Words *w, const Rule *r)
+{
+    Prose *p = new_prose(w);
+
+    for (int i = 0; i < r->nbinders; i++)
+        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over);
+    return p;
+}
+
+Prose *prose_of_fun(const Words *w, const Fun *f)
+{
+    Prose *p = new_prose(w);
+
+    for (int i = 0; i < f->nparams; i++)
+        prose_name_slot(&p->w, &p->env, i, f->ptype[i]);
+    return p;
+}
+
+const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value *slots)
+{
+    Prose *p = new_prose(w);
+
+    p->env.apart = true;
+    set_values(&p->env, ex, slots);
+    return prose_condition(p, ex, truth);
+}
+
+/* The choice of binder I, taken apart. */
+static BinderChoice where_of(const Prose *p, const Rule *r, int i)
+{
+    BinderChoice where = { 0 };
+
+    if (r->binders[i].where)
+        prose_take_apart(&p->w, &p->env, r->binders[i].where, r->binders[i].slot, &where);
+    return where;
+}
+
+/* How many events stand in the introduction before this binder. */
+static int cases_events_until(const Rule *r, int from, int i)
+{
+    int n = 0;
+
+    for (; from < i; from++)
+        n += r->binders[from].over->kind == TYPE_EVENT;
+    return n;
+}
+
+const char *prose_binders(Prose *p, const Rule *r, int from, int to)
+{
+    const char *s = NULL;
+
+    for (int i = from; i < to; i++) {
+        const Binder *b = &r->binders[i];
+        const Ex it = { .op = EX_VAR, .type = b->over, .slot = b->slot };
+        BinderChoice where = where_of(p, r, i);
+        bool one = cases_events_until(r, from, i) == 1;
+        const char *what;
+
+        if (b->over->kind != TYPE_EVENT)
+            continue;
+        what = prose_introduced(&p->w, &p->env, b->over->event, &it);
+        if (p->env.slot[b->slot].letter)
+            what = words_say_two(&p->w, MSG_lettered, what,
+                                 prose_letter(&p->w, p->env.slot[b->slot].letter));
+        if (s && one && where.after && !where.before)
+            s = words_say_two(&p->w, MSG_and_later, s, what);
+        else if (s && one && where.before && !where.after)
+            s = words_say_two(&p->w, MSG_and_earlier, s, what);
+        else if (where.after || where.before)
+            what = prose_timed(&p->w, &p->env, &where, what);
+        if (!s)
+            s = what;
+        else if (!(one && (where.after != NULL) != (where.before != NULL)))
+            s = words_say_two(&p->w, MSG_and_besides, s, what);
+    }
+    return s;
+}
+
+void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
+{
+    for (int i = from; i < to; i++) {
+        const Binder *b = &r->binders[i];
+        BinderChoice where = where_of(p, r, i);
+
+        if (b->in)
+            prose_outlines_add(
+                &p->w, out,
+                prose_leaf(&p->w, words_say_two(
+                                      &p->w, MSG_is_among,
+                                      prose_symbol(&p->w, &p->env, &p->env.slot[b->slot],
+                                                   PROSE_NOMINATIVE),
+                                      prose_ex_term(&p->w, &p->env, b->in,
+                                                    words_form(&p->w, "accusative")))));
+        for (int k = 0; k < where.n; k++)
+            prose_conditions(p, where.rest[k], true, out);
+    }
+}
+
+/* ---- what follows ----------------------------------------------------- */
+
+/* What has no words, as the law file calls it. */
+static const char *name_in_backquotes(const Words *w, const Fun *f, bool holds)
+{
+    const char *name = arena_printf(w->arena, "`%s`", f->name);
+
+    return holds ? name : words_say_one(w, MSG_it_is_not_so, name);
+}
+
+static const char *status_sentence(Prose *p, const Rule *r)
+{
+    ProseEnv inner = { .apart = p->env.apart, .depth = 1, .left = &p->left };
+    const Wording *words = &r->fun->words;
+    const WordingPiece *must = words->piece[WORD_MUST][p->w.lang];
+
+    for (int i = 0; i < r->nargs; i++)
+        inner.slot[i] =
+            (ProseSymbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
+    if (r->fun->result->kind == TYPE_BOOL) {
+        bool fixed = r->value->op == EX_CONST, holds = !fixed || r->value->value == 1;
+        const char *s = prose_proposition(&p->w, &inner, words, holds);
+
+        s = s ? s : name_in_backquotes(&p->w, r->fun, holds);
+        return fixed ? s
+                     : words_say_two(&p->w, MSG_exactly_if, s,
+                                     prose_condition(p, r->value, true));
+    }
+    inner.value = (ProseSymbol){ .kind = SYMBOL_EX, .ex = r->value, .env = &p->env };
+    if (r->must_be && must)
+        return prose_fill(&p->w, &inner, must);
+    if (words->piece[WORD_IS][p->w.lang])
+        return prose_fill(&p->w, &inner, words->piece[WORD_IS][p->w.lang]);
+    return words_say_two(&p->w, MSG_is,
+                         words->term[p->w.lang]
+                             ? prose_fill(&p->w, &inner, words->term[p->w.lang][0])
+                             : arena_printf(p->w.arena, "`%s`", r->fun->name),
+                         prose_symbol(&p->w, &inner, &inner.value, PROSE_NOMINATIVE));
+}
+
+static const char *actor_words(Prose *p, const Rule *r)
+{
+    int form = words_form(&p->w, "genitive");
+
+    if (r->chooser == CHOOSER_EITHER)
+        return words_say_two(&p->w, MSG_either_of,
+                             prose_ex_term(&p->w, &p->env, r->who, form), NULL);
+    if (r->chooser == CHOOSER_BOTH)
+        return words_say_two(&p->w, MSG_both_of,
+                             prose_ex_term(&p->w, &p->env, r->who, form), NULL);
+    return prose_ex_term(&p->w, &p->env, r->who, PROSE_NOMINATIVE);
+}
+
+static const char *modal_sentence(Prose *p, const Rule *r)
+{
+    ProseEnv inner = { .apart = p->env.apart, .depth = 1, .left = &p->left },
+             outer = { 0 };
+    const WordingPiece *action = r->fun->words.piece[WORD_IS][p->w.lang],
+                       *modal = p->w.p->modal_words[r->modal].piece[WORD_IS][p->w.lang];
+    const char *s;
+
+    for (int i = 0; i < r->nargs; i++)
+        inner.slot[i] =
+            (ProseSymbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
+    outer.actor = actor_words(p, r);
+    outer.action = prose_fill(&p->w, &inner, action);
+    s = modal ? prose_fill(&p->w, &outer, modal)
+              : arena_printf(p->w.arena, "%s %s %s", outer.actor, modal_name(r->modal),
+                             outer.action);
+    if (r->from)
+        s = words_say_two(
+            &p->w, MSG_from_among, s,
+            r->from->op == EX_SET
+                ? prose_members(&p->w, &p->env, r->from, PROSE_NOMINATIVE, JOINT_OR)
+                : prose_ex_term(&p->w, &p->env, r->from,
+                                words_form(&p->w, "accusative")));
+    if (r->until) {
+        ProseEnv at = { .apart = p->env.apart, .depth = 1, .left = &p->left };
+
+        for (int i = 0; i < r->until->nparams; i++)
+            at.slot[i] = (ProseSymbol){ .kind = SYMBOL_EX,
+                                        .ex = r->until_args[i],
+                                        .env = &p->env };
+        s = words_say_two(
+            &p->w, MSG_until, s,
+            prose_fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]));
+    }
+    if (r->default_) {
+        inner.value =
+            (ProseSymbol){ .kind = SYMBOL_EX, .ex = r->default_, .env = &p->env };
+        s = words_say_two(&p->w, MSG_by_default, s, prose_chosen(&p->w, &inner, r->fun));
+    }
+    if (r->tie)
+        s = words_say_two(
+            &p->w, MSG_tie, s,
+            prose_ex_term(&p->w, &p->env, r->tie, words_form(&p->w, "genitive")));
+    return s;
+}
+
+const char *prose_conclusion(Prose *p, const Rule *r)
+{
+    switch (r->kind) {
+    case CONCLUDES_STATUS: return status_sentence(p, r);
+    case CONCLUDES_MODAL: return modal_sentence(p, r);
+    case CONCLUDES_REFER: break;
+    }
+    return r->refer_title ? words_say_two(&p->w, MSG_refer, words_clause(&p->w, r->refer),
+                                          r->refer_title->in[p->w.lang])
+                          : words_say_two(&p->w, MSG_refer_bare,
+                                          words_clause(&p->w, r->refer), NULL);
+}
+
+const char *prose_term(Prose *p, const Ex *ex, int form)
+{
+    return prose_ex_term(&p->w, &p->env, ex, form);
+}
+
+const char *prose_template(Prose *p, const WordingPiece *piece)
+{
+    return piece ? prose_fill(&p->w, &p->env, piece) : NULL;
+}
+
+const char *prose_head(Prose *p, const Fun *f)
+{
+    const WordingPiece *const *term = f->words.term[p->w.lang];
+
+    return prose_template(p, f->result->kind == TYPE_BOOL
+                                 ? f->words.piece[WORD_IS][p->w.lang]
+                             : term ? term[0]
+                                    : NULL);
+}

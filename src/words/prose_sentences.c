@@ -1,0 +1,238 @@
+/* prose_sentences.c - single conditions of rules in general, as sentences. */
+#include "words/prose_inside.h"
+
+#include "program/program.h"
+
+#include <string.h>
+
+const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wording *words,
+                              bool truth)
+{
+    const WordingPiece *is = words->piece[WORD_IS][w->lang],
+                       *denial = words->piece[WORD_NOT][w->lang];
+
+    if (truth || denial)
+        return is ? prose_fill(w, inner, truth ? is : denial) : NULL;
+    return is ? words_say_one(w, MSG_it_is_not_so, prose_fill(w, inner, is)) : NULL;
+}
+
+/* That an action was done, or was not; by what is to be done where nothing else is said. */
+static const char *done_sentence(const Words *w, const ProseEnv *inner, const Fun *f,
+                                 bool truth)
+{
+    const WordingPiece *did = f->words.piece[WORD_DID][w->lang],
+                       *denial = f->words.piece[WORD_NOT][w->lang];
+
+    if (!truth && denial)
+        return prose_fill(w, inner, denial);
+    if (did)
+        return truth ? prose_fill(w, inner, did)
+                     : words_say_one(w, MSG_it_is_not_so, prose_fill(w, inner, did));
+    return words_say_one(w, truth ? MSG_condition_true : MSG_condition_false,
+                         prose_fill(w, inner, f->words.piece[WORD_IS][w->lang]));
+}
+
+const char *prose_chosen(const Words *w, const ProseEnv *inner, const Fun *f)
+{
+    const WordingPiece *did = f->words.piece[WORD_DID][w->lang];
+
+    if (did)
+        return prose_fill(w, inner, did);
+    return words_say_two(w, MSG_setting_is,
+                         prose_fill(w, inner, f->words.piece[WORD_IS][w->lang]),
+                         prose_symbol(w, inner, &inner->value, PROSE_NOMINATIVE));
+}
+
+const char *prose_compared(const Words *w, const ProseEnv *env, const Ex *ex, bool truth,
+                           MessageId yes, MessageId no)
+{
+    int accusative = words_form(w, "accusative");
+
+    return words_say_two(w, truth ? yes : no,
+                         prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE),
+                         prose_ex_term(w, env, ex->kid[1], accusative));
+}
+
+static const char *builtin_sentence(const Words *w, const ProseEnv *env, const Ex *ex,
+                                    bool truth)
+{
+    switch (ex->fun->builtin) {
+    case BUILTIN_BEFORE:
+        return prose_compared(w, env, ex, truth, MSG_comes_before, MSG_not_before);
+    case BUILTIN_AFTER:
+        return prose_compared(w, env, ex, truth, MSG_comes_after, MSG_not_after);
+    case BUILTIN_STANDING:
+        return words_say_one(w, truth ? MSG_stands : MSG_stands_not,
+                             prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE));
+    case BUILTIN_HAPPENED:
+        return words_say_one(w, truth ? MSG_happened : MSG_not_happened,
+                             prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE));
+    case BUILTIN_ALL_HELD: return words_text(w, truth ? MSG_all_held : MSG_not_all_held);
+    case BUILTIN_SIZE:
+    case BUILTIN_THE_ONE: break;
+    }
+    BUG("this is no condition");
+}
+
+static bool mentions(const WordingPiece *p, int slot)
+{
+    for (; p; p = p->next)
+        if (p->kind == PIECE_SLOT) {
+            const Ex *ex = p->ex;
+
+            while (ex->op != EX_VAR && ex->nkids)
+                ex = ex_kid(ex, 0);
+            if (ex->op == EX_VAR && ex->slot == slot)
+                return true;
+        }
+    return false;
+}
+
+/* S, said of an event that its words do not name, where there are several. */
+static const char *sentence_of_event(const Words *w, const ProseEnv *env, const Ex *call,
+                                     bool truth, const char *s)
+{
+    const Fun *f = call->fun;
+    const WordingPiece *denial = f->words.piece[WORD_NOT][w->lang],
+                       *p = truth || !denial ? f->words.piece[WORD_IS][w->lang] : denial;
+    const char *name;
+
+    if (!s || !env->apart || !f->nparams || f->ptype[0]->kind != TYPE_EVENT ||
+        mentions(p, 0))
+        return s;
+    name = prose_ex_term(w, env, call->kid[0], PROSE_NOMINATIVE);
+    return strstr(s, name) ? s : words_say_two(w, MSG_of_which, name, s);
+}
+
+const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
+{
+    const Fun *f = ex->fun;
+    ProseEnv inner = prose_env_of_call(env, ex);
+
+    if (f->kind == FUN_BUILTIN)
+        return builtin_sentence(w, env, ex, truth);
+    if (f->kind == FUN_DONE)
+        return done_sentence(w, &inner, f, truth);
+    /* what a status tells the players is not how one says that it is so */
+    if (truth && f->words.piece[WORD_DID][w->lang])
+        return prose_fill(w, &inner, f->words.piece[WORD_DID][w->lang]);
+    if (f->kind != FUN_DEADLINE)
+        return sentence_of_event(w, env, ex, truth,
+                                 prose_proposition(w, &inner, &f->words, truth));
+    return words_say_one(w, truth ? MSG_deadline_passed : MSG_deadline_open,
+                         prose_fill(w, &inner, f->words.piece[WORD_IS][w->lang]));
+}
+
+/* The words of the function or attribute that EX reads, and its variables. */
+static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *ex,
+                                 ProseEnv *inner)
+{
+    if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN) {
+        *inner = prose_env_of_call(env, ex);
+        return &ex->fun->words;
+    }
+    if (ex->op == EX_ATTR) {
+        *inner = prose_env_of_owner(env, ex);
+        return &prose_attribute(w, ex)->words;
+    }
+    return NULL;
+}
+
+/* A reading or option of which WHICH are meant. */
+static const char *reading_sentence(const Words *w, const ProseEnv *env, const Ex *of,
+                                    const Ex *which, bool truth)
+{
+    const ProseEnv none = { 0 };
+    const WordingPiece *p = of->fun->words.piece[WORD_IS][w->lang];
+    const char *value = which->op == EX_SET
+                            ? prose_members(w, env, which, PROSE_NOMINATIVE, JOINT_OR)
+                            : prose_ex_term(w, env, which, PROSE_NOMINATIVE);
+    const char *what = prose_fill(w, &none, p);
+
+    if (of->fun->is_option)
+        return words_say_two(w, truth ? MSG_under_option : MSG_not_under_option, what,
+                             value);
+    return words_say_two(w, truth ? MSG_under_reading : MSG_not_under_reading, what,
+                         value);
+}
+
+/* The `not` of WORDS, where it says which value it is not; or NULL. */
+static const WordingPiece *denial(const Words *w, const Wording *words)
+{
+    const WordingPiece *denial = words ? words->piece[WORD_NOT][w->lang] : NULL;
+
+    for (const WordingPiece *p = denial; p; p = p->next)
+        if (p->kind == PIECE_VALUE)
+            return denial;
+    return NULL;
+}
+
+const char *prose_is(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
+{
+    const Ex *of = ex->kid[0], *value = ex->kid[1];
+    ProseEnv inner;
+    const Wording *words = wording_of(w, env, of, &inner);
+    bool has_term = words && words->term[w->lang];
+    const char *s;
+
+    if (of->op == EX_CALL && of->fun->kind == FUN_READING)
+        return reading_sentence(w, env, of, value, truth);
+    if (value->op == EX_CONST && value->type->kind == TYPE_BOOL) {
+        s = prose_proposition(w, &inner, words, truth == (value->value == 1));
+        return s ? s : prose_code_quoted(w, ex->span);
+    }
+    if (!truth && of->type->kind != TYPE_BOOL && denial(w, words)) {
+        inner.value = (ProseSymbol){ .kind = SYMBOL_EX, .ex = value, .env = env };
+        return prose_fill(w, &inner, denial(w, words));
+    }
+    if (words && words->piece[WORD_IS][w->lang] && (truth || !has_term) &&
+        of->type->kind != TYPE_BOOL) {
+        inner.value = (ProseSymbol){ .kind = SYMBOL_EX, .ex = value, .env = env };
+        s = of->op == EX_CALL && of->fun->kind == FUN_DONE
+                ? prose_chosen(w, &inner, of->fun)
+                : prose_fill(w, &inner, words->piece[WORD_IS][w->lang]);
+        return truth ? s : words_say_one(w, MSG_it_is_not_so, s);
+    }
+    return words_say_two(w, truth ? MSG_is : MSG_is_not,
+                         prose_ex_term(w, env, of, PROSE_NOMINATIVE),
+                         prose_ex_term(w, env, value, PROSE_NOMINATIVE));
+}
+
+const char *prose_in(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
+{
+    const Ex *of = ex->kid[0], *set = ex->kid[1];
+    const char *what;
+
+    if (of->op == EX_CALL && of->fun->kind == FUN_READING)
+        return reading_sentence(w, env, of, set, truth);
+    what = prose_ex_term(w, env, of, PROSE_NOMINATIVE);
+    if (set->op == EX_SET)
+        return words_say_two(w, truth ? MSG_is : MSG_is_not, what,
+                             prose_members(w, env, set, PROSE_NOMINATIVE, JOINT_OR));
+    return words_say_two(w, truth ? MSG_is_among : MSG_is_not_among, what,
+                         prose_ex_term(w, env, set, words_form(w, "accusative")));
+}
+
+const char *prose_given(const Words *w, const ProseEnv *env, const Ex *ex, bool given)
+{
+    ProseEnv inner;
+    const Wording *words = wording_of(w, env, ex->kid[0], &inner);
+    const WordingPiece *p =
+        words ? words->piece[given ? WORD_DID : WORD_NOT][w->lang] : NULL;
+
+    if (p) {
+        inner.value = (ProseSymbol){ .kind = SYMBOL_ANY, .type = ex->kid[0]->type };
+        return prose_fill(w, &inner, p);
+    }
+    return words_say_one(w, given ? MSG_is_given : MSG_is_not_given,
+                         prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE));
+}
+
+const char *prose_attribute_sentence(const Words *w, const ProseEnv *env, const Ex *ex,
+                                     bool truth)
+{
+    ProseEnv inner;
+    const Wording *words = wording_of(w, env, ex, &inner);
+
+    return prose_proposition(w, &inner, words, truth);
+}

@@ -1,0 +1,380 @@
+/* prose_terms.c - noun phrases of rules in general: "the card shown", "a player (B)". */
+#include "words/prose_inside.h"
+
+#include "program/program.h"
+
+#include <string.h>
+
+enum {
+    MAX_NESTED = 12, /* calls told by their definitions, one inside the other */
+    LETTERS = 6      /* of variables; after these they are numbered */
+};
+
+static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex,
+                              int form);
+
+const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece)
+{
+    Words inner = *w;
+
+    inner.symbols = env;
+    return words_template_slots(&inner, piece, NULL);
+}
+
+/* Is EX one of the events that a rule or definition is about, and not one that is
+ * found through it? */
+static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
+{
+    const ProseSymbol *s;
+
+    if (ex->op != EX_VAR)
+        return false;
+    s = &env->slot[ex->slot];
+    return s->kind == SYMBOL_EX ? is_event_in_play(s->env, s->ex)
+                                : (s->kind == SYMBOL_NOUN || s->kind == SYMBOL_VALUE) &&
+                                      s->type->kind == TYPE_EVENT;
+}
+
+/* Is what stands between the brackets at OPEN left out?  Where one event is in play,
+ * nobody asks of which something is said. */
+static bool goes_without_saying(const ProseEnv *env, const WordingPiece *open)
+{
+    if (env->apart)
+        return false;
+    for (const WordingPiece *p = open->next; p->kind != PIECE_CLOSE; p = p->next)
+        if (p->kind == PIECE_SLOT)
+            return is_event_in_play(env, p->ex);
+    return env->own;
+}
+
+const char *prose_slot(const Words *w, const WordingPiece *p)
+{
+    const ProseEnv *env = w->symbols;
+
+    switch (p->kind) {
+    case PIECE_SLOT:
+        if (p->one)
+            return indefinite(w, env, p->ex, p->form);
+        return prose_ex_term(w, env, p->ex, p->sign ? PROSE_NOMINATIVE : p->form);
+    case PIECE_VALUE: return prose_symbol(w, env, &env->value, p->form);
+    case PIECE_ACTOR: return env->actor;
+    case PIECE_ACTION: return env->action;
+    case PIECE_OPEN: return goes_without_saying(env, p) ? NULL : "";
+    case PIECE_TEXT:
+    case PIECE_CLOSE: break;
+    }
+    return "";
+}
+
+const Wording *prose_noun_words(const Type *t)
+{
+    return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
+}
+
+/* What something of type T is called; APART: where there are others. */
+static const char *noun(const Words *w, const Type *t, int form, bool apart)
+{
+    const WordingPiece *const *forms = prose_noun_words(t)->term[w->lang];
+    const ProseEnv at = { .own = true, .apart = apart };
+
+    if (forms)
+        return prose_fill(w, &at, forms[form]);
+    if (t->kind == TYPE_EVENT && !t->event)
+        return words_say(w,
+                         form && form == words_form(w, "genitive")
+                             ? MSG_the_event_genitive
+                             : MSG_the_event,
+                         NULL, NULL, NULL);
+    return arena_printf(w->arena, "`%s`",
+                        t->kind == TYPE_EVENT ? t->event->name : t->name);
+}
+
+const char *prose_letter(const Words *w, int n)
+{
+    const char *s =
+        words_say(w, (MessageId)(MSG_letter_1 + (n - 1) % LETTERS), NULL, NULL, NULL);
+
+    return n > LETTERS ? arena_printf(w->arena, "%s%d", s, (n - 1) / LETTERS + 1) : s;
+}
+
+/* A value, which has words without symbols. */
+static const char *value_term(const Words *w, const Type *t, Value v, int form)
+{
+    Words plain = *w;
+
+    plain.symbol = NULL;
+    return words_value(&plain, t, v, form);
+}
+
+const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s,
+                         int form)
+{
+    const char *text;
+
+    switch (s->kind) {
+    case SYMBOL_NOUN:
+        text = noun(w, s->type, form, env->apart);
+        if (!s->letter)
+            return text;
+        return words_say_two(w, MSG_lettered, text, prose_letter(w, s->letter));
+    case SYMBOL_EX: return prose_ex_term(w, s->env, s->ex, form);
+    case SYMBOL_VALUE: return value_term(w, s->type, s->value, form);
+    case SYMBOL_ANY:
+        return prose_noun_words(s->type)->one[w->lang]
+                   ? prose_fill(w, env, prose_noun_words(s->type)->one[w->lang][form])
+                   : words_text(w, MSG_something);
+    case SYMBOL_NONE: break;
+    }
+    return words_text(w, MSG_unknown);
+}
+
+/* Is one of them a kind of event and the other what some attribute of it may be?  One
+ * could then be taken for the other: "the player", of an event or not. */
+static bool could_be_taken(const Type *t, const Type *u)
+{
+    const EventKind *k;
+
+    if (t->kind == TYPE_ENUM && u->kind == TYPE_EVENT)
+        return could_be_taken(u, t);
+    k = t->kind == TYPE_EVENT && u->kind == TYPE_ENUM ? t->event : NULL;
+    for (int i = 0; k && i < k->nattrs; i++)
+        if (k->attrs[i].type == u)
+            return true;
+    return false;
+}
+
+void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t)
+{
+    ProseSymbol *s = &env->slot[slot];
+    const char *text = noun(w, t, PROSE_NOMINATIVE, true);
+    int letter = 0;
+
+    *s = (ProseSymbol){ .kind = SYMBOL_NOUN, .type = t };
+    for (int i = 0; i < MAX_SLOTS; i++) {
+        ProseSymbol *o = &env->slot[i];
+
+        if (o == s || o->kind != SYMBOL_NOUN)
+            continue;
+        if ((o->type->kind == TYPE_EVENT && t->kind == TYPE_EVENT) ||
+            could_be_taken(t, o->type))
+            env->apart = true;
+        if (strcmp(noun(w, o->type, PROSE_NOMINATIVE, true), text) != 0)
+            continue;
+        if (!o->letter)
+            o->letter = 1;
+        letter = o->letter > letter ? o->letter : letter;
+    }
+    s->letter = letter ? letter + 1 : 0;
+}
+
+const char *prose_code(const Words *w, Span span)
+{
+    const char *s = words_source(w, span);
+
+    return s ? s : "?";
+}
+
+const char *prose_code_quoted(const Words *w, Span span)
+{
+    return arena_printf(w->arena, "`%s`", prose_code(w, span));
+}
+
+ProseEnv prose_env_of_call(const ProseEnv *env, const Ex *call)
+{
+    ProseEnv inner = { .apart = env->apart, .depth = env->depth + 1, .left = env->left };
+
+    for (int i = 0; i < call->fun->nparams; i++)
+        inner.slot[i] =
+            (ProseSymbol){ .kind = SYMBOL_EX, .ex = call->kid[i], .env = env };
+    return inner;
+}
+
+/* The event variable that EX is, through calls; -1 when it is none of ENV's. */
+static const Attr *attribute_read(const Ex *ex)
+{
+    const Type *t = ex->kid[0]->type;
+    int at = t->event ? program_kind_attr(t->event, ex->name) : -1;
+
+    return at >= 0 ? &t->event->attrs[at] : NULL;
+}
+
+const Attr *prose_attribute(const Words *w, const Ex *ex)
+{
+    const Attr *a = attribute_read(ex);
+    const EventKind *k = w->p->events;
+
+    for (; !a; k = k->next) {
+        int at = program_kind_attr(k, ex->name);
+
+        a = at >= 0 ? &k->attrs[at] : NULL;
+    }
+    return a;
+}
+
+ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex)
+{
+    ProseEnv inner = { .apart = env->apart,
+                       .own = is_event_in_play(env, ex->kid[0]),
+                       .depth = env->depth + 1,
+                       .left = env->left };
+
+    inner.slot[0] = (ProseSymbol){ .kind = SYMBOL_EX, .ex = ex->kid[0], .env = env };
+    return inner;
+}
+
+/* The variable that EX is, through the calls that led here; -1 when it is none.  *IN
+ * is where that variable is. */
+static int variable_through(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
+{
+    while (prose_variable(ex) >= 0 && env->slot[ex->slot].kind == SYMBOL_EX) {
+        const ProseSymbol *s = &env->slot[ex->slot];
+
+        ex = s->ex;
+        env = s->env;
+    }
+    *in = env;
+    return prose_variable(ex);
+}
+
+const Ex *prose_aliased(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
+{
+    int slot = variable_through(env, ex->kid[0], in);
+
+    for (int i = 0; i < (*in)->naliases && slot >= 0; i++)
+        if ((*in)->alias[i].slot == slot && strcmp((*in)->alias[i].attr, ex->name) == 0)
+            return (*in)->alias[i].of;
+    return NULL;
+}
+
+/* What is known of the attribute EX of a variable, to be read in *IN; or NULL. */
+static const ProseRole *role_of(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
+{
+    int slot = variable_through(env, ex->kid[0], in);
+
+    for (int i = 0; i < (*in)->nroles && slot >= 0; i++)
+        if ((*in)->role[i].slot == slot && strcmp((*in)->role[i].attr, ex->name) == 0)
+            return &(*in)->role[i];
+    return NULL;
+}
+
+static const char *attribute_term(const Words *w, const ProseEnv *env, const Ex *ex,
+                                  int form)
+{
+    const ProseEnv *in;
+    const ProseRole *role = role_of(env, ex, &in);
+
+    if (role && role->told->op == EX_IS)
+        return prose_ex_term(w, in, role->ex, form);
+    const Attr *a = prose_attribute(w, ex);
+    const Ex *alias = prose_aliased(env, ex, &in);
+    ProseEnv inner = prose_env_of_owner(env, ex);
+
+    if (alias)
+        return prose_ex_term(w, in, alias, form);
+    if (!a->words.term[w->lang])
+        return arena_printf(w->arena, "`%s`", ex->name);
+    return prose_fill(w, &inner, a->words.term[w->lang][form]);
+}
+
+const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int form,
+                          Joint joint)
+{
+    const char *texts[MAX_VALUES];
+    int n = 0;
+
+    for (; n < ex->nkids; n++)
+        texts[n] = prose_ex_term(w, env, ex->more[n], form);
+    return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
+}
+
+/* EX as something of which nothing was said before: "a player", "a defender". */
+static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form)
+{
+    const Attr *a = ex->op == EX_ATTR ? prose_attribute(w, ex) : NULL;
+    const ProseEnv *in;
+    const ProseRole *role = a ? role_of(env, ex, &in) : NULL;
+    const ProseEnv none = { 0 };
+
+    if (a && prose_aliased(env, ex, &in))
+        return prose_ex_term(w, env, ex, form);
+    if (role && role->told->op == EX_IN && role->ex->op == EX_SET)
+        return prose_members(w, in, role->ex, form, JOINT_OR);
+    if (role && role->told->op == EX_IN)
+        return prose_fill(w, &none, role->ex->fun->words.one[w->lang][form]);
+    if (role || !a || !a->words.one[w->lang])
+        return prose_ex_term(w, env, ex, form);
+    return prose_fill(w, &none, a->words.one[w->lang][form]);
+}
+
+static const char *builtin_term(const Words *w, const ProseEnv *env, const Ex *ex,
+                                int form)
+{
+    int genitive = words_form(w, "genitive");
+
+    if (ex->fun->builtin == BUILTIN_SIZE)
+        return words_say_two(
+            w, form && form == genitive ? MSG_size_of_genitive : MSG_size_of,
+            prose_ex_term(w, env, ex->kid[0], genitive), NULL);
+    if (ex->fun->builtin == BUILTIN_THE_ONE)
+        return words_say_two(w, MSG_the_one_of,
+                             prose_ex_term(w, env, ex->kid[0], genitive), NULL);
+    return prose_code_quoted(w, ex->span);
+}
+
+static const char *call_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
+{
+    const Fun *f = ex->fun;
+    ProseEnv inner = prose_env_of_call(env, ex);
+
+    inner.own = true;
+    if (f->kind == FUN_BUILTIN)
+        return builtin_term(w, env, ex, form);
+    if (f->words.term[w->lang])
+        return prose_fill(w, &inner, f->words.term[w->lang][form]);
+    if (f->kind == FUN_DEFINE && f->ncases == 1 && !f->cases[0].when)
+        return prose_ex_term(w, &inner, f->cases[0].value, form);
+    return arena_printf(w->arena, "`%s`", f->name);
+}
+
+/* The part of a product: "the suit of the card shown". */
+static const char *part_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
+{
+    return words_say_two(w, MSG_part_of, noun(w, ex->type, form, false),
+                         prose_ex_term(w, env, ex->kid[0], words_form(w, "genitive")));
+}
+
+/* A product of two parts: "the card of the suit named and of the rank named". */
+static const char *pair_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
+{
+    const Ex *l = ex->kid[0], *r = ex->kid[1];
+    int accusative = words_form(w, "accusative");
+
+    if (l->op == EX_CONST && r->op == EX_CONST)
+        return value_term(w, ex->type,
+                          l->value * (Value)ex->type->right->count + r->value, form);
+    return words_say(w, MSG_pair_of, noun(w, ex->type, form, false),
+                     prose_ex_term(w, env, l, accusative),
+                     prose_ex_term(w, env, r, accusative));
+}
+
+bool prose_exhausted(const ProseEnv *env)
+{
+    return env->depth > MAX_NESTED || (env->left && --*env->left < 0);
+}
+
+const char *prose_ex_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
+{
+    if (prose_exhausted(env))
+        return words_text(w, MSG_unknown);
+    switch (ex->op) {
+    case EX_VAR: return prose_symbol(w, env, &env->slot[ex->slot], form);
+    case EX_CONST: return value_term(w, ex->type, ex->value, form);
+    case EX_ATTR: return attribute_term(w, env, ex, form);
+    case EX_LEFT:
+    case EX_RIGHT: return part_term(w, env, ex, form);
+    case EX_PAIR: return pair_term(w, env, ex, form);
+    case EX_SET: return prose_members(w, env, ex, form, JOINT_AND);
+    case EX_CALL: return call_term(w, env, ex, form);
+    default: return prose_code_quoted(w, ex->span);
+    }
+}

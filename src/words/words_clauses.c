@@ -1,0 +1,105 @@
+/* words_clauses.c - labels, layers and reasons of clauses, and what the sources say. */
+#include "words/words_inside.h"
+
+#include "program/program.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const greek_upper[26] = {
+    "Α", "Β", "Γ", "Δ", "Ε", "ΣΤ", "Ζ", "Η", "Θ", "Ι", "Κ", "Λ", "Μ",
+    "Ν", "Ξ", "Ο", "Π", "Ρ", "Σ",  "Τ", "Υ", "Φ", "Χ", "Ψ", "Ω", "?",
+};
+static const char *const greek_lower[26] = {
+    "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ", "ι", "κ", "λ", "μ",
+    "ν", "ξ", "ο", "π", "ρ", "σ",  "τ", "υ", "φ", "χ", "ψ", "ω", "?",
+};
+
+int words_law_number(const char *label)
+{
+    return (int)strtol(label, NULL, 10); /* no label has a larger one (SPEC 10) */
+}
+
+const char *words_clause(const Words *w, const char *label)
+{
+    bool greek = strcmp(w->p->langs[w->lang].code, "el") == 0;
+    size_t n = strlen(label);
+    StrBuf b = { 0 };
+
+    if (label[n - 1] == '0' && n > 1 && label[n - 2] > '9')
+        n--; /* after a letter */
+    for (size_t i = 0; i < n; i++) {
+        char c = label[i];
+        bool lower = c >= 'a', upper = c >= 'A' && c <= 'Z';
+        bool last = lower && i + 1 == n;
+
+        if (last)
+            strbuf_add(&b, "(");
+        if (greek && (lower || upper))
+            strbuf_add(&b, lower ? greek_lower[c - 'a'] : greek_upper[c - 'A']);
+        else
+            strbuf_addc(&b, c, 1);
+        if (last)
+            strbuf_add(&b, ")");
+    }
+    return words_keep(w, &b);
+}
+
+const char *words_layer(const Words *w, const char *layer)
+{
+    return words_template_slots(
+        w, program_layer(w->p, layer)->words.piece[WORD_IS][w->lang], NULL);
+}
+
+const char *words_because(const Words *w, const Support *s)
+{
+    const Wording *because = &s->rule->clause->because;
+    const WordingPiece *you = because->piece[WORD_YOU][w->lang];
+
+    return words_template_slots(
+        w, w->aloud && you ? you : because->piece[WORD_IS][w->lang], s->slots);
+}
+
+const char *words_source(const Words *w, Span span)
+{
+    const Source *src = w->sources ? sources_find(w->sources, span.start) : NULL;
+    StrBuf b = { 0 };
+    const char *s, *end;
+    bool before = true; /* was there a space, or nothing? */
+
+    if (!src)
+        return NULL;
+    s = source_text(src) + (span.start - source_base(src));
+    end = source_text(src) + (span.end - source_base(src));
+    for (; s < end; s++) {
+        bool space = strchr(" \n\t\r", *s) != NULL;
+
+        if (!space || !before)
+            strbuf_addc(&b, space ? ' ' : *s, 1);
+        before = space;
+    }
+    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
+    return s;
+}
+
+const char *words_line(const Words *w, Span span)
+{
+    if (!sources_find(w->sources, span.start))
+        return NULL;
+    return words_say_one(
+        w, MSG_line,
+        arena_printf(w->arena, "%u", source_locate(w->sources, span.start).line));
+}
+
+const char *words_place(const Words *w, Span span)
+{
+    LineCol at = source_locate(w->sources, span.start);
+    const char *path = source_name(at.src), *name;
+    int slashes = 0;
+
+    for (name = path + strlen(path); name > path; name--)
+        if (name[-1] == '/' && ++slashes == 2)
+            break;
+    return arena_printf(w->arena, "%s:%u", text_for_terminal(w->arena, name), at.line);
+}

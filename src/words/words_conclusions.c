@@ -1,0 +1,282 @@
+/* words_conclusions.c - conclusions as sentences: rights, statuses, refusals, referrals, and to
+ * whom each is said. */
+#include "words/words_inside.h"
+
+#include "program/program.h"
+#include "words/prose.h"
+
+#include <string.h>
+
+static const char *action_words(const Words *w, const Conclusion *c)
+{
+    return words_template_slots(w, words_piece_aloud(w, &c->fun->words, WORD_IS),
+                                c->args);
+}
+
+static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
+{
+    const char *actor = words_choosers(w, c->fun, c->who, c->chooser);
+    const char *action = action_words(w, c);
+    const WordingPiece *p = words_piece_aloud(w, &w->p->modal_words[modal], WORD_IS);
+
+    if (!p)
+        return arena_printf(w->arena, "%s %s %s", actor, modal_name(modal), action);
+    return words_template(w, p, NULL, BL_ABSENT, NULL, actor, action);
+}
+
+const char *words_no_longer(const Words *w, const Conclusion *c)
+{
+    const char *actors[MAX_VALUES], *action = action_words(w, c);
+
+    if (words_list_choosers(w, c->fun, c->who, 0, actors) == 2)
+        return words_say(w, MSG_neither_may, actors[0], actors[1], action);
+    return words_say(w, MSG_may_no_longer, words_choosers(w, c->fun, c->who, c->chooser),
+                     action, NULL);
+}
+
+const char *words_deadline(const Words *w, const Conclusion *c)
+{
+    return c->until
+               ? words_template_slots(w, words_piece(w, c->until, WORD_IS), c->until_args)
+               : NULL;
+}
+
+const char *words_by_default(const Words *w, const Conclusion *c)
+{
+    Fact f = { .kind = FACT_ELECTED, .fun = c->fun, .nargs = c->nargs };
+
+    memcpy(f.args, c->args, sizeof f.args);
+    return value_given(c->default_) ? words_elected(w, &f, c->default_) : NULL;
+}
+
+/* What was done, or happened by itself, by the right C: that is told to the table. */
+static bool is_done(const Words *w, const Conclusion *c)
+{
+    return (right_used(c->state) && words_piece(w, c->fun, WORD_DID)) ||
+           (c->state == RIGHT_LAPSED && value_given(c->default_));
+}
+
+/* A right that was used, or is gone, as it is said aloud; NULL for others. */
+static const char *right_aloud(const Words *w, const Conclusion *c)
+{
+    if (is_done(w, c) && right_used(c->state))
+        return words_template_value(w, words_piece(w, c->fun, WORD_DID), c->args,
+                                    c->fun->choosing ? c->value : 1, c->fun->result);
+    if (is_done(w, c))
+        return words_say_one(w, MSG_silent, words_by_default(w, c));
+    return c->state == RIGHT_LAPSED
+               ? words_say_one(w, MSG_you_no_longer, action_words(w, c))
+               : NULL;
+}
+
+/* S, what several are told aloud of which one has to do it: neither has where it is said to
+ * each alone. */
+static const char *to_one_of_you(const Words *w, const Conclusion *c, const char *s)
+{
+    bool duty = c->modal != MODAL_MAY && !modal_forbids(c->modal);
+
+    return w->aloud && duty && c->chooser == CHOOSER_EITHER && (c->who & (c->who - 1)) &&
+                   w->p->modal_words[c->modal].piece[WORD_YOU][w->lang]
+               ? words_say_one(w, MSG_one_of_you, s)
+               : s;
+}
+
+/* "A may do this until ...". */
+static const char *right_words(const Words *w, const Conclusion *c)
+{
+    const char *s = w->aloud ? right_aloud(w, c) : NULL, *default_;
+    const Type *t = c->fun->result;
+
+    if (s)
+        return s;
+    s = to_one_of_you(w, c, modal_words(w, c, c->modal));
+    if (right_used(c->state) && c->fun->choosing)
+        return words_say(w,
+                         c->state == RIGHT_TAKEN      ? MSG_another_chose
+                         : c->chooser == CHOOSER_BOTH ? MSG_one_chose
+                                                      : MSG_chose,
+                         s, words_value(w, t, c->value, 0), NULL);
+    if (right_used(c->state))
+        return words_say_one(w,
+                             c->state == RIGHT_TAKEN      ? MSG_taken
+                             : c->chooser == CHOOSER_BOTH ? MSG_one_did
+                                                          : MSG_exercised,
+                             s);
+    if (c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY)
+        s = words_say(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR), NULL);
+    if (c->until && c->state != RIGHT_EFFECT)
+        s = words_say(w, MSG_until, s, words_deadline(w, c), NULL);
+    default_ = words_by_default(w, c);
+    if (default_)
+        return words_say(w,
+                         c->state == RIGHT_LAPSED ? MSG_by_default_now : MSG_by_default,
+                         s, default_, NULL);
+    return c->state == RIGHT_LAPSED ? words_say_one(w, MSG_lapsed, s) : s;
+}
+
+/* What a conclusion is about, of which there is no value or none is known. */
+static const char *subject_words(const Words *w, const Conclusion *c)
+{
+    const char *term = c->fun->kind != FUN_DONE && c->fun->result->kind != TYPE_BOOL
+                           ? words_term(w, &c->fun->words, c->args, 0)
+                           : NULL;
+
+    if (term)
+        return term;
+    if (c->fun->kind == FUN_DONE)
+        return c->who ? modal_words(w, c, c->modal) : action_words(w, c);
+    return words_status(w, c->fun, c->args,
+                        c->fun->result->kind == TYPE_BOOL ? 1 : BL_ABSENT, false);
+}
+
+static const char *refusal_reason(const Words *w, const Conclusion *c)
+{
+    switch (c->reason) {
+    case REASON_CONDITION:
+        return words_condition(w, c->failed, c->failed_negated, c->near_slots);
+    case REASON_NOT_CHOOSER: return words_text(w, MSG_why_not_chooser);
+    case REASON_TOO_LATE: return words_text(w, MSG_why_too_late);
+    case REASON_OTHER:
+    case REASON_FORBIDDEN:
+    case REASON_NO_CLAUSE:
+    case REASON_NONE: break;
+    }
+    return words_text(w, MSG_why_no_clause);
+}
+
+/* Who exercises a right by the event E; nobody where it names none, or that is open. */
+static uint64_t event_exercisers(const CaseEvent *e)
+{
+    int by = program_kind_attr(e->kind, "by");
+
+    return by >= 0 && !e->open[by] && value_given(e->attr[by])
+               ? (uint64_t)value_bit(e->attr[by])
+               : 0;
+}
+
+/* The exercise by event args[0] has no effect. */
+static const char *refused_words(const Words *w, const Conclusion *c)
+{
+    const CaseEvent *e = &w->c->events[c->args[0]];
+    Conclusion tried = *c;
+    const char *refusal, *why;
+
+    for (int i = 0; i < c->fun->nparams; i++)
+        tried.args[i] = e->attr[e->kind->exercise_args[i]];
+    tried.who = event_exercisers(e);
+    tried.chooser = CHOOSER_ONE;
+    if (c->reason == REASON_OTHER && w->aloud)
+        return words_text(w, MSG_you_overruled);
+    if (c->reason == REASON_OTHER && tried.who)
+        return words_say_one(w, MSG_overruled,
+                             words_choosers(w, c->fun, tried.who, tried.chooser));
+    refusal = tried.who ? modal_words(w, &tried, MODAL_MAY_NOT)
+                        : words_say_one(w, MSG_no_effect, words_told(w, (int)c->args[0]));
+    why = c->reason == REASON_FORBIDDEN || c->reason == REASON_OTHER
+              ? NULL
+              : refusal_reason(w, c);
+    return why ? words_say(w, MSG_refused, refusal, why, NULL) : refusal;
+}
+
+static const char *refer_words(const Words *w, const Conclusion *c)
+{
+    const char *label = words_clause(w, c->refer);
+
+    return c->refer_title
+               ? words_say(w, MSG_refer, label, c->refer_title->in[w->lang], NULL)
+               : words_say_one(w, MSG_refer_bare, label);
+}
+
+/* The players to whom a right or a refusal is told. */
+static uint64_t players_told(const Words *w, const Conclusion *c)
+{
+    if (c->kind == LINE_MODAL)
+        return is_done(w, c) ? 0 : c->who;
+    return c->kind == LINE_REFUSED ? event_exercisers(&w->c->events[c->args[0]]) : 0;
+}
+
+bool words_to_person(const Words *w, const Conclusion *c)
+{
+    return players_told(w, c) != 0;
+}
+
+const char *words_addressee(const Words *w, const Conclusion *c)
+{
+    uint64_t who = players_told(w, c);
+
+    if (who)
+        return words_addressed(w, c->fun, who);
+    if ((c->kind != LINE_STATUS && c->kind != LINE_MODAL) || c->fun->unspoken)
+        return NULL;
+    for (int i = 0; c->fun->instruction && i < c->nargs; i++)
+        if (strcmp(c->fun->param[i], "to") == 0)
+            return words_person_addressed(w, c->fun->ptype[i], c->args[i]);
+    return words_text(w, MSG_the_table);
+}
+
+/* The last word of S: a name without its article. */
+static const char *last_word(const char *s)
+{
+    const char *at = strrchr(s, ' ');
+
+    return at ? at + 1 : s;
+}
+
+bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
+{
+    uint64_t who = players_told(w, c);
+    const Type *t = who ? words_chooser_type(w, c->fun) : NULL;
+    int forms = w->p->langs[w->lang].nforms;
+
+    for (uint32_t i = 0; t && i < t->count; i++)
+        for (int form = 0; (who >> i & 1) && form < forms; form++) {
+            const char *name = last_word(words_value(w, t, (Value)i, form));
+
+            if (strstr(text, name))
+                return true;
+        }
+    return false;
+}
+
+const char *words_conclusion(const Words *w, const Conclusion *c)
+{
+    switch (c->kind) {
+    case LINE_STATUS: return words_status(w, c->fun, c->args, c->value, c->must_be);
+    case LINE_MODAL: return right_words(w, c);
+    case LINE_REFER: return refer_words(w, c);
+    case LINE_CLASH: return words_say_one(w, MSG_clash, subject_words(w, c));
+    case LINE_REFUSED: return refused_words(w, c);
+    case LINE_GAP: return words_say_one(w, MSG_gap, subject_words(w, c));
+    case LINE_NOT_RULED: return words_say_one(w, MSG_not_ruled, subject_words(w, c));
+    case LINE_WAITS: return words_say_one(w, MSG_waits, words_question(w, c->waits));
+    }
+    BUG("a conclusion of no kind");
+}
+
+const char *words_side(const Words *w, const Support *s)
+{
+    const Rule *r = s->rule;
+    Conclusion c = {
+        .fun = r->fun, .nargs = r->nargs, .modal = r->modal, .chooser = r->chooser
+    };
+    Value v = BL_ABSENT;
+
+    for (int i = 0; i < r->nargs; i++)
+        words_evaluate(w, r->args[i], s->slots, &c.args[i]);
+    if (r->kind == CONCLUDES_STATUS) {
+        words_evaluate(w, r->value, s->slots, &v);
+        return words_status(w, r->fun, c.args, v, r->must_be);
+    }
+    if (r->kind == CONCLUDES_REFER)
+        BUG("nothing excludes a referral");
+    if (!words_known(w, r->who, s->slots, &v)) /* who, is open: the rule as it is */
+        return prose_conclusion(prose_of_conditions(w, r), r);
+    c.who = r->who->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)value_bit(v);
+    c.default_ = BL_ABSENT;
+    if (r->default_)
+        words_evaluate(w, r->default_, s->slots, &c.default_);
+
+    const char *says = modal_words(w, &c, r->modal), *silent = words_by_default(w, &c);
+
+    return silent ? words_say(w, MSG_by_default, says, silent, NULL) : says;
+}

@@ -1,0 +1,259 @@
+/* words_events.c - events, their kinds and settings, as a story tells them; and where the source
+ * tells them. */
+#include "words/words_inside.h"
+
+#include "program/program.h"
+#include "words/case_text.h"
+
+#include <string.h>
+
+/* One value of two that are told as one. */
+static const char *sign_or_unknown(const Words *w, const Type *t, Value v)
+{
+    return value_given(v) ? words_sign(w, t, v) : words_text(w, MSG_unknown);
+}
+
+/* One slot of a phrase; of a setting what is not told is open. */
+static const char *phrase_slot_words(const Words *w, const EventKind *k,
+                                     const Value *attr, const PhrasePart *p)
+{
+    const Type *t = k->attrs[p->attr].type;
+    Value v = attr[p->attr];
+
+    if (p->attr2 >= 0)
+        return arena_printf(w->arena, "%s%s", sign_or_unknown(w, t, v),
+                            sign_or_unknown(w, k->attrs[p->attr2].type, attr[p->attr2]));
+    if (!value_given(v))
+        return words_text(w, MSG_unknown);
+    switch (t->kind) {
+    case TYPE_PRODUCT: return words_sign(w, t, v);
+    case TYPE_EVENT: return w->c->events[v].label;
+    case TYPE_TEXT: return words_say_one(w, MSG_ask_nobody, words_value(w, t, v, 0));
+    case TYPE_SET: return words_set(w, t->elem, (uint64_t)v, JOINT_AND);
+    default: return words_value(w, t, v, 0);
+    }
+}
+
+/* Is there something to tell in this slot? */
+static bool slot_given(const Value *attr, const PhrasePart *p)
+{
+    return value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
+}
+
+/* Skip a bracket that has an absent slot; mark what it told in *USED. */
+static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p,
+                                        uint32_t *used)
+{
+    const PhrasePart *open = p;
+    uint32_t told = 0;
+    bool whole = true;
+
+    for (p = p->next; p->kind != PHRASE_CLOSE; p = p->next) {
+        if (p->kind != PHRASE_SLOT)
+            continue;
+        whole &= slot_given(attr, p) && !(*used & case_text_attrs(p));
+        told |= case_text_attrs(p);
+    }
+    if (!whole)
+        return p;
+    *used |= told;
+    return open;
+}
+
+static const char *phrase_text(const Words *w, const EventKind *k, const Value *attr,
+                               const Phrase *ph)
+{
+    StrBuf b = { 0 };
+    const char *s;
+    uint32_t used = 0;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        const char *text = NULL;
+
+        if (p->kind == PHRASE_OPEN) {
+            p = phrase_bracket(attr, p, &used);
+            continue;
+        }
+        if (p->kind == PHRASE_CLOSE)
+            continue;
+        text = p->kind == PHRASE_WORD ? p->text : phrase_slot_words(w, k, attr, p);
+        if (b.len)
+            strbuf_add(&b, " ");
+        strbuf_add(&b, text);
+    }
+    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
+    strbuf_free(&b);
+    return s;
+}
+
+/* How many attributes PH tells; -1 when one that it must tell is not there. */
+static int phrase_tells(const Value *attr, const Phrase *ph)
+{
+    uint32_t used = 0, told = 0;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        if (p->kind == PHRASE_OPEN) {
+            p = phrase_bracket(attr, p, &used);
+            continue;
+        }
+        if (p->kind != PHRASE_SLOT)
+            continue;
+        if (!slot_given(attr, p))
+            return -1;
+        told |= case_text_attrs(p);
+    }
+    return __builtin_popcount(told | used);
+}
+
+/* Of the phrases of E in the language of W the one that tells most. */
+static const Phrase *fullest_phrase(const Words *w, const CaseEvent *e)
+{
+    const Phrase *best = NULL;
+    int most = -2;
+
+    for (const EventKind *k = e->kind; k && !best; k = k->parent)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+            int n = ph->lang == w->lang ? phrase_tells(e->attr, ph) : -2;
+
+            if (n > most) {
+                most = n;
+                best = ph;
+            }
+        }
+    return best;
+}
+
+const char *words_event(const Words *w, int event)
+{
+    const CaseEvent *e = &w->c->events[event];
+    const char *told =
+        w->c->lang == w->lang && !e->shared ? words_source(w, e->span) : NULL;
+    const Phrase *ph = told ? NULL : fullest_phrase(w, e);
+
+    return told ? told : ph ? phrase_text(w, e->kind, e->attr, ph) : e->label;
+}
+
+/* A phrase with its slots left open; what may be missing is missing. */
+static const char *open_phrase(const Words *w, const Phrase *ph)
+{
+    const char *s = NULL;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        const char *text = p->kind == PHRASE_WORD ? p->text : words_text(w, MSG_unknown);
+
+        if (p->kind == PHRASE_OPEN) {
+            while (p->kind != PHRASE_CLOSE)
+                p = p->next;
+            continue;
+        }
+        s = s ? arena_printf(w->arena, "%s %s", s, text) : text;
+    }
+    return words_say_one(w, MSG_ask_nobody, s);
+}
+
+const char *words_kind(const Words *w, const EventKind *kind)
+{
+    const char *texts[WORDS_MANY], *term;
+    int n = 0;
+
+    if (!kind)
+        return words_text(w, MSG_any_event);
+    term = words_term(w, &kind->words, NULL, 0);
+    if (term)
+        return term;
+    /* its own phrase, or those of the kinds below it, where they are not too many to tell */
+    for (const EventKind *k = w->p->events; k && n <= WORDS_MANY; k = k->next)
+        for (const Phrase *ph = kind_is_a(k, kind) ? k->phrases : NULL; ph; ph = ph->next)
+            if (ph->lang == w->lang && (k == kind || !kind->phrases)) {
+                if (n++ < WORDS_MANY)
+                    texts[n - 1] = open_phrase(w, ph);
+                break;
+            }
+    return n && n <= WORDS_MANY ? words_joined(w, texts, n, JOINT_OR) : kind->name;
+}
+
+const char *words_sentence(const Words *w, int event)
+{
+    const char *label = w->c->events[event].label, *told = words_event(w, event), *colon;
+    size_t n = strlen(label);
+
+    if (strncmp(told, label, n) != 0)
+        return told;
+    colon = told + n + strspn(told + n, " ");
+    return *colon == ':' ? colon + 1 + strspn(colon + 1, " ") : told;
+}
+
+const char *words_told(const Words *w, int event)
+{
+    static const char disputed[] = "disputed ";
+    const char *told = words_sentence(w, event);
+
+    return w->c->events[event].disputed &&
+                   strncmp(told, disputed, sizeof disputed - 1) == 0
+               ? told + sizeof disputed - 1
+               : told;
+}
+
+static int phrase_slots(const Phrase *ph, int attr, bool *has)
+{
+    int n = 0;
+
+    *has = false;
+    for (const PhrasePart *p = ph->parts; p; p = p->next)
+        if (p->kind == PHRASE_SLOT) {
+            n += p->attr2 >= 0 ? 2 : 1;
+            *has |= p->attr == attr || p->attr2 == attr;
+        }
+    return n;
+}
+
+/* The phrase in which SETTING is told with the fewest others, of the kind OF; or NULL. */
+static const Phrase *shortest_setting_phrase(const Words *w, const Fun *setting,
+                                             const EventKind **of)
+{
+    const Phrase *best = NULL;
+    int fewest = MAX_ATTRS + 1;
+
+    for (const EventKind *k = w->p->settings; k; k = k->next) {
+        int at = program_kind_attr(k, setting->name);
+        bool has;
+
+        for (const Phrase *ph = at < 0 ? NULL : k->phrases; ph; ph = ph->next) {
+            int n = phrase_slots(ph, at, &has);
+
+            if (has && ph->lang == w->lang && n < fewest) {
+                best = ph;
+                *of = k;
+                fewest = n;
+            }
+        }
+    }
+    return best;
+}
+
+const char *words_setting_told(const Words *w, const Fun *setting, Value value)
+{
+    const EventKind *of;
+
+    return shortest_setting_phrase(w, setting, &of)
+               ? words_setting(w, setting, value)
+               : arena_printf(w->arena, "%s is %s", setting->name,
+                              words_sign(w, setting->result, value));
+}
+
+const char *words_setting(const Words *w, const Fun *setting, Value value)
+{
+    const EventKind *of = NULL;
+    const Phrase *best = shortest_setting_phrase(w, setting, &of);
+    Value attr[MAX_ATTRS];
+
+    if (!best)
+        return words_say(w, MSG_setting_is, setting->name,
+                         words_value(w, setting->result, value, 0), NULL);
+    for (int i = 0; i < of->nattrs; i++) {
+        const Fun *f = program_fun(w->p, of->attrs[i].name);
+
+        attr[i] = f == setting ? value : w->c->settings[f->id];
+    }
+    return phrase_text(w, of, attr, best);
+}
