@@ -37,7 +37,7 @@ static void merge_one(ParallelPool *p, uint64_t k, const ParallelTask *task)
 
     if (!p->enough) { /* else the result is dropped */
         pthread_mutex_unlock(&p->lock);
-        more = p->merge(p->context, k, task->result);
+        more = !p->merge || p->merge(p->context, k, task->result);
         pthread_mutex_lock(&p->lock);
     }
     arena_free(task->arena);

@@ -17,7 +17,8 @@ typedef bool MergeFn(void *context, uint64_t k, void *result);
 /* Returns ASKED, or the number of processors if ASKED is 0; at least 1 and at most MOST. */
 int parallel_threads(int asked, int most);
 
-/* Does tasks 0 to N - 1 on THREADS threads (0: as many as there are processors). */
+/* Does tasks 0 to N - 1 on THREADS threads (0: as many as there are processors).  MERGE may be
+ * NULL if the results are not needed. */
 void parallel_each(uint64_t n, int threads, WorkFn *work, MergeFn *merge, void *context);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "library/library.h"
 #include "ruling/ruling.h"
+#include "library/text_case.h"
 #include <bridgelaw.h>
 
 struct BlContext {

@@ -11,6 +11,7 @@
 #include "report/reply.h"
 #include "words/case_text.h"
 #include "words/words.h"
+#include "library/text_case.h"
 
 #include <string.h>
 
@@ -408,7 +409,7 @@ typedef struct ReadingJob {
 static void work_read(ApiJob *job)
 {
     const ReadingJob *r = (const ReadingJob *)job;
-    TextCase *t = library_text_case(r->e->lib, r->e->p, r->name, r->text, r->n);
+    TextCase *t = text_case_new(r->e->p, r->name, r->text, r->n);
     Arena *arena = arena_new();
 
     job->diags = t->diags;

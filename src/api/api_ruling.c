@@ -8,6 +8,7 @@
 #include "ruling/rule.h"
 #include "report/script_rows.h"
 #include "report/ruling_sentences.h"
+#include "library/text_case.h"
 
 #include <string.h>
 
@@ -26,7 +27,7 @@ static void work_decide(ApiJob *job)
     const Case *c;
 
     r->cx = d->e->cx;
-    r->t = library_text_case(d->e->lib, d->e->p, "<told>", d->text, strlen(d->text));
+    r->t = text_case_new(d->e->p, "<told>", d->text, strlen(d->text));
     c = r->t->c;
     if (!c)
         BUG("the text of a case has no case");

@@ -118,21 +118,6 @@ bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context)
         .o = o, .lib = lib, .fn = fn, .context = context, .keep = true, .good = true });
 }
 
-const char *cases_clause_label(Library *lib, const char *text, size_t n)
-{
-    char label[TEXT_LABEL_MAX];
-    const char *why;
-
-    if (n && text_label(text, n, label, &why))
-        return arena_printf(library_arena(lib), "%s", label);
-    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-             "`%.*s` is no clause\n"
-             "a clause is the number of a law, then a capital, a number, a small letter: "
-             "45C4b",
-             (int)n, text);
-    return NULL;
-}
-
 static void cases_no_such_event(const Case *c, const char *at, Diags *diags)
 {
     Diag *d =

@@ -35,9 +35,6 @@ int cases_rule(const Options *o, Library *lib, const char *file, const Node *n,
 /* Returns how O asks to print rulings of P as text. */
 TextOptions cases_text_options(const Options *o, Library *lib, const Program *p);
 
-/* Reads the N bytes at TEXT as the label of a clause, and returns it in Latin letters from
- * the arena of LIB.  Returns NULL if it is not a label (reported). */
-const char *cases_clause_label(Library *lib, const char *text, size_t n);
 /* Returns how many events of C --at AT leaves, or all if AT is NULL.  Returns -1 if there is
  * no such label (reported). */
 int cases_events_until(const Case *c, const char *at, Diags *diags);

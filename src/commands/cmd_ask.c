@@ -229,10 +229,10 @@ static bool ask_next_line(Dialogue *d, const char *prompt)
 {
     for (;;) {
         if (d->misses >= MAX_MISSES) {
-            diag_add(library_diags(d->lib), DIAG_GEN_USAGE, NO_SPAN,
-                     "%d lines in a row lead nowhere\n"
-                     "see bridgelaw --help",
-                     MAX_MISSES);
+            COMMAND_USAGE(d->lib,
+                          "%d lines in a row lead nowhere\n"
+                          "see bridgelaw --help",
+                          MAX_MISSES);
             return false;
         }
         if (!d->json)
@@ -670,9 +670,8 @@ int cmd_ask(const Options *o, Library *lib, FILE *out)
     bool good;
 
     if (o->npaths > 1 || (o->npaths && strcmp(o->paths[0], "-") == 0)) {
-        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                 "ask begins with one case in a file, or with none\n"
-                 "bridgelaw ask [CASE]");
+        COMMAND_USAGE(lib, "ask begins with one case in a file, or with none\n"
+                           "bridgelaw ask [CASE]");
         return EXIT_WRONG;
     }
     text = ask_first_case(&d);

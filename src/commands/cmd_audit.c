@@ -12,15 +12,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool audit_usage_error(Library *lib, const char *what)
-{
-    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-             "%s\n"
-             "bridgelaw audit EDITION [--universe NAME]... [-o DIR]",
-             what);
-    return false;
-}
-
 static void audit_show_progress(void *context, const Universe *u, uint64_t done,
                                 uint64_t of)
 {
@@ -82,9 +73,7 @@ static const Audit *audit_search(Library *lib, const Program *p, const AuditOpti
 
 int cmd_audit(const Options *o, Library *lib, FILE *out)
 {
-    const Program *p = o->npaths == 1 && !o->neditions
-                           ? library_edition(lib, o->paths[0])
-                           : (audit_usage_error(lib, "`audit` needs one edition"), NULL);
+    const Program *p;
     AuditOptions a = { .part = o->nuniverses > 0 };
     ChosenUniverses chosen;
     OpenPoints points = { 0 };
@@ -92,6 +81,12 @@ int cmd_audit(const Options *o, Library *lib, FILE *out)
     const char *path;
     Words w;
 
+    if (o->npaths != 1 || o->neditions) {
+        COMMAND_USAGE(lib, "`audit` needs one edition\n"
+                           "bridgelaw audit EDITION");
+        return EXIT_WRONG;
+    }
+    p = library_edition(lib, o->paths[0]);
     if (!p || !universes_choose(o, lib, p, NULL, &chosen))
         return EXIT_WRONG;
     a.universes = chosen.at;
@@ -105,10 +100,7 @@ int cmd_audit(const Options *o, Library *lib, FILE *out)
     r.audit = audit_search(lib, p, &a);
     if (!r.audit)
         return EXIT_WRONG;
-    w = (Words){ .p = p,
-                 .lang = program_language(p, o->lang),
-                 .arena = library_arena(lib),
-                 .sources = library_sources(lib) };
+    w = command_words(o, lib, p);
     audit_print(o, &w, &r, out);
     if (o->output && !audit_write_witnesses(o, lib, &w, r.audit))
         return EXIT_WRONG;

@@ -85,14 +85,13 @@ static int print_cases(const Options *o, Library *lib, FILE *out, CaseFn *print)
     CaseOutput f = { .o = o, .lib = lib, .out = out, .first = true };
 
     if (!o->npaths) {
-        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                 "`case` needs something to work on\n"
-                 "name a case file, or `-` for standard input");
+        COMMAND_USAGE(lib, "`case` needs something to work on\n"
+                           "name a case file, or `-` for standard input");
         return EXIT_WRONG;
     }
     if (o->neditions && !o->all) {
-        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                 "`-e` goes with `--all`\n"
+        COMMAND_USAGE(
+            lib, "`-e` goes with `--all`\n"
                  "an edition is asked which kinds of events there are; in words they "
                  "stand as the case has them");
         return EXIT_WRONG;
@@ -127,10 +126,10 @@ int cmd_case(const Options *o, Library *lib, FILE *out)
         }
         strbuf_printf(&list, "%s`case %s`", i ? ", " : "", subcommands[i].name);
     }
-    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-             "`case %s` is no command\n"
-             "there is %s",
-             o->paths[0], strbuf_str(&list));
+    COMMAND_USAGE(lib,
+                  "`case %s` is no command\n"
+                  "there is %s",
+                  o->paths[0], strbuf_str(&list));
     strbuf_free(&list);
     return EXIT_WRONG;
 }

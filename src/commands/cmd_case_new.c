@@ -3,21 +3,12 @@
 
 #include "boards/board_case.h"
 #include "boards/board_file.h"
+#include "library/text_case.h"
 #include "program/program.h"
 #include "words/case_text.h"
 #include "words/messages.h"
 
 #include <string.h>
-
-static bool case_new_error(Library *lib, const char *what, const char *arg,
-                           const char *help)
-{
-    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-             "%s`%s`\n"
-             "%s",
-             what, arg, help);
-    return false;
-}
 
 static const char *case_new_file_name(const char *path)
 {
@@ -32,13 +23,17 @@ static int case_new_card_count(const Options *o, Library *lib, const Board *b)
     int n = o->to ? board_case_until(b, o->to) : b->nplay;
 
     if (n == -2)
-        case_new_error(
-            lib, "--to ", o->to,
-            "write --to 5, --to 5/2 or --to H3: a trick, a card of it, a card");
+        COMMAND_USAGE(lib,
+                      "`%s` is not a value of `--to`\n"
+                      "write --to 5, --to 5/2 or --to H3: a trick, a card of it, a card",
+                      o->to);
     else if (n == -1)
-        case_new_error(lib, "the play does not go so far: --to ", o->to,
-                       b->nplay ? "leave it out for all that is recorded"
-                                : "the file has no play of this board");
+        COMMAND_USAGE(lib,
+                      "the recorded play ends before `--to %s`\n"
+                      "%s",
+                      o->to,
+                      b->nplay ? "leave `--to` out for all that is recorded"
+                               : "the file has no play of this board");
     return n < 0 ? -1 : n;
 }
 
@@ -91,7 +86,7 @@ static const char *translated(const Options *o, Library *lib, const Board *b,
                               BoardCase *how, const char *text)
 {
     const Program *p = library_edition(lib, DEFAULT_EDITION);
-    TextCase *t = p ? library_text_case(lib, p, "new", text, strlen(text)) : NULL;
+    TextCase *t = p ? text_case_new(p, "new", text, strlen(text)) : NULL;
     Arena *arena = library_arena(lib);
     const char *s = NULL;
 
@@ -147,14 +142,20 @@ static bool case_new_check_options(const Options *o, Library *lib)
                                    : NULL;
 
     if (o->npaths)
-        return case_new_error(lib, "not wanted: ", o->paths[0],
-                              "a file of boards stands after --pbn or --lin");
+        return COMMAND_USAGE(lib,
+                             "`case new` has no argument `%s`\n"
+                             "a file of boards stands after --pbn or --lin",
+                             o->paths[0]);
     if (o->pbn && o->lin)
-        return case_new_error(lib, "two files of boards: ", o->lin,
-                              "leave one of the two out");
+        return COMMAND_USAGE(lib,
+                             "`%s` is a second file of boards\n"
+                             "leave one of the two out",
+                             o->lin);
     if (alone && !o->pbn && !o->lin)
-        return case_new_error(lib, "a file of boards is missing for ", alone,
-                              "write --pbn FILE or --lin FILE");
+        return COMMAND_USAGE(lib,
+                             "`%s` needs a file of boards\n"
+                             "write --pbn FILE or --lin FILE",
+                             alone);
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "commands/cases.h"
 
 #include "check/check_doubts.h"
+#include "kit/vec.h"
 #include "universe/count.h"
 
 #include <stdlib.h>
@@ -69,8 +70,7 @@ static void check_universes(Library *lib, const Program *p, CheckedPrograms *don
     for (int i = 0; i < done->n; i++)
         if (done->at[i] == p)
             return;
-    done->at =
-        arena_room(library_arena(lib), done->at, sizeof *done->at, done->n, &done->cap);
+    VEC_ROOM_IN(library_arena(lib), done->at, done->n, done->cap);
     done->at[done->n++] = p;
     for (const Universe *u = p->universes; u; u = u->next)
         count_check_universe(p, u, library_diags(lib));
@@ -150,8 +150,7 @@ static void check_case(Library *lib, const char *path, const Node *n, const char
     for (int i = 0; i < done->n; i++)
         if (strcmp(done->edition[i], edition) == 0)
             return;
-    done->edition = arena_room(library_arena(lib), done->edition, sizeof *done->edition,
-                               done->n, &done->cap);
+    VEC_ROOM_IN(library_arena(lib), done->edition, done->n, done->cap);
     done->edition[done->n++] = edition;
     p = library_edition(lib, edition);
     if (p)

@@ -101,9 +101,8 @@ int cmd_compare(const Options *o, Library *lib, FILE *out)
     CompareCommand compare = { .o = o, .lib = lib, .out = out, .first = true };
 
     if (o->neditions < 2) {
-        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                 "compare needs two editions or more\n"
-                 "bridgelaw compare -e wbf-2007 -e wbf-2017 CASE...");
+        COMMAND_USAGE(lib, "compare needs two editions or more\n"
+                           "bridgelaw compare -e wbf-2007 -e wbf-2017 CASE...");
         return EXIT_WRONG;
     }
     if (!cases_each(o, lib, compare_one, &compare))

@@ -11,8 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char notes_file[] = "coverage-notes.md";
-
 typedef struct CoverCommand {
     Library *lib;
     const Program *p;
@@ -31,71 +29,23 @@ static bool cover_case(void *context, const char *file, const Node *n)
     return true;
 }
 
-static bool cover_usage_error(Library *lib, const char *fmt, const char *arg,
-                              const char *help)
-{
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, fmt, arg), "%s",
-              help);
-    return false;
-}
-
-static bool cover_take_label(CoverCommand *k, const char *text)
-{
-    k->label = cases_clause_label(k->lib, text, strlen(text));
-    if (!k->label)
-        return false;
-    for (const Clause *c = k->p->clauses; c; c = c->next)
-        if (label_inside(c->label, k->label))
-            return true;
-    return cover_usage_error(k->lib, "no clause `%s`", k->label,
-                             "bridgelaw show EDITION lists every clause");
-}
-
-/* The edition, the label, and in CASES the options without the edition. */
+/* Reads the edition and --law, and puts into CASES the options without the edition. */
 static bool cover_read_arguments(const Options *o, CoverCommand *k, Options *cases)
 {
-    static const char help[] = "bridgelaw cover EDITION PATH...";
-
-    *cases = *o;
-    if (o->neditions)
-        return cover_usage_error(
-            k->lib, "the edition stands before the paths, without -e%s", "", help);
-    if (o->npaths < 2)
-        return cover_usage_error(k->lib, "`cover` needs an edition and cases%s", "",
-                                 help);
-    cases->paths++;
-    cases->npaths--;
-    k->p = library_edition(k->lib, o->paths[0]);
-    return k->p && (!o->law || cover_take_label(k, o->law));
-}
-
-static ArguedNotes *cover_read_notes(const CoverCommand *k)
-{
-    Arena *arena = library_arena(k->lib);
-    const char *path = arena_printf(arena, "%s/%s", library_dir(k->lib), notes_file);
-    char *why = NULL;
-    const Source *s = access(path, R_OK) == 0
-                          ? sources_read(library_sources(k->lib), path, &why)
-                          : NULL;
-
-    xfree(why);
-    return cover_notes(s, k->coverage, k->label, library_sources(k->lib), arena);
-}
-
-static bool is_format(const Options *o, const char *format)
-{
-    return o->format && strcmp(o->format, format) == 0;
+    k->p = command_edition_first(o, k->lib, cases);
+    if (k->p && o->law)
+        k->label = command_clause_of(k->lib, k->p, o->law, strlen(o->law));
+    return k->p && (!o->law || k->label);
 }
 
 static void cover_print(const Options *o, const CoverPage *page, const Words *w,
                         const char *label)
 {
-    if (is_format(o, "json")) {
+    if (command_format_is(o, "json")) {
         json_print(cover_json(page, w), page->out);
-    } else if (is_format(o, "html")) {
+    } else if (command_format_is(o, "html")) {
         cover_html_print(page, w, label);
-    } else if (is_format(o, "lcov")) {
+    } else if (command_format_is(o, "lcov")) {
         cover_lcov_print(page, w);
     } else {
         cover_text_print(page, w);
@@ -109,7 +59,6 @@ int cmd_cover(const Options *o, Library *lib, FILE *out)
     Options cases;
     Words w;
     Counts counts;
-    int lang;
 
     if (o->mutate || o->suggest)
         return cmd_mutate(o, lib, out);
@@ -119,13 +68,10 @@ int cmd_cover(const Options *o, Library *lib, FILE *out)
     if (!cases_each(&cases, lib, cover_case, &k))
         return EXIT_WRONG;
     coverage_finish(k.coverage);
-    lang = program_language(k.p, o->lang);
-    w = (Words){ .p = k.p,
-                 .lang = lang,
-                 .arena = library_arena(lib),
-                 .sources = library_sources(lib) };
+    w = command_words(o, lib, k.p);
     page.coverage = k.coverage;
-    page.notes = cover_read_notes(&k);
+    page.notes = cover_notes(library_laws_file(lib, "coverage-notes.md"), k.coverage,
+                             k.label, library_sources(lib), library_arena(lib));
     cover_print(o, &page, &w, k.label);
     counts = cover_counts(k.coverage, -1);
     return cover_complete(&counts) ? EXIT_DONE : EXIT_DIFFERS;

@@ -25,22 +25,13 @@ typedef struct DiffCommand {
     bool progress;
 } DiffCommand;
 
-static bool diff_usage_error(Library *lib, const char *what, const char *help)
-{
-    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-             "%s\n"
-             "%s",
-             what, help);
-    return false;
-}
-
 static bool choose_universes(DiffCommand *d)
 {
     if (!universes_choose(d->o, d->lib, d->a, d->b, &d->chosen))
         return false;
     if (!d->chosen.n)
-        return diff_usage_error(d->lib, "the two editions share no universe",
-                                "a universe is declared in a law file: SPEC.md, 12");
+        return COMMAND_USAGE(d->lib, "the two editions share no universe\n"
+                                     "a universe is declared in a law file: SPEC.md, 12");
     return true;
 }
 
@@ -149,11 +140,11 @@ static int diff_report(DiffCommand *d, FILE *out)
 
 static bool diff_read_arguments(DiffCommand *d)
 {
-    static const char help[] = "bridgelaw diff A B";
     const Options *o = d->o;
 
     if (o->npaths != 2)
-        return diff_usage_error(d->lib, "`diff` needs two editions", help);
+        return COMMAND_USAGE(d->lib, "`diff` needs two editions\n"
+                                     "bridgelaw diff EDITION EDITION");
     d->a = library_edition(d->lib, o->paths[0]);
     d->b = d->a ? library_edition(d->lib, o->paths[1]) : NULL;
     return d->a && d->b && choose_universes(d);

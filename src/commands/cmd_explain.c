@@ -39,10 +39,10 @@ int cmd_explain(const Options *o, Library *lib, FILE *out)
         size_t n;
 
         if (!f) {
-            diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                     "there is no diagnostic `%s`\n"
-                     "a code is a letter and four digits, as in error[N0001]",
-                     o->paths[i]);
+            COMMAND_USAGE(lib,
+                          "there is no diagnostic `%s`\n"
+                          "a code is a letter and four digits, as in error[N0001]",
+                          o->paths[i]);
             status = EXIT_WRONG;
             continue;
         }

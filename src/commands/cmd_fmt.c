@@ -38,10 +38,10 @@ static bool fmt_write_back(Library *lib, const char *path, const char *text)
 
 static void fmt_refuse_json(Library *lib, const char *path)
 {
-    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-             "`%s` is JSON, which is not laid out\n"
-             "`bridgelaw case text %s` writes it as a case file",
-             path, path);
+    COMMAND_USAGE(lib,
+                  "`%s` is JSON, which is not laid out\n"
+                  "`bridgelaw case text %s` writes it as a case file",
+                  path, path);
 }
 
 /* One file, or standard input; -1 when it could not be read or written, else
@@ -134,9 +134,8 @@ int cmd_fmt(const Options *o, Library *lib, FILE *out)
     FmtCommand f = { .o = o, .lib = lib, .out = out };
 
     if (o->check && o->diff) {
-        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                 "`--check` and `--diff` together\n"
-                 "--check tells which files would change, --diff also how");
+        COMMAND_USAGE(lib, "`--check` and `--diff` together\n"
+                           "--check tells which files would change, --diff also how");
         return EXIT_WRONG;
     }
     for (int i = 0; i < o->npaths; i++)

@@ -17,14 +17,8 @@ typedef struct ImpactDraft {
     const char *base;
 } ImpactDraft;
 
-static bool impact_usage_error(Library *lib, const char *fmt, const char *arg)
-{
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, fmt, arg),
-              "bridgelaw impact EDITION+DRAFT PATH..., or bridgelaw impact DRAFT.law "
-              "PATH...");
-    return false;
-}
+static const char impact_usage[] =
+    "bridgelaw impact EDITION+DRAFT PATH..., or bridgelaw impact DRAFT.law PATH...";
 
 static bool is_file_name(const char *s)
 {
@@ -40,8 +34,8 @@ static bool read_draft(const Options *o, Library *lib, ImpactDraft *d)
 
     if (!is_file_name(name)) {
         if (!plus && !o->against)
-            return impact_usage_error(lib, "`%s` has no overlay that could be a draft",
-                                      name);
+            return COMMAND_USAGE(lib, "`%s` has no overlay that could be a draft\n%s",
+                                 name, impact_usage);
         d->edition = d->name = name;
         d->base = o->against
                       ? o->against
@@ -52,7 +46,7 @@ static bool read_draft(const Options *o, Library *lib, ImpactDraft *d)
     if (diags_errors(library_diags(lib)))
         return false;
     if (!head)
-        return impact_usage_error(lib, "`%s` is no overlay", name);
+        return COMMAND_USAGE(lib, "`%s` is not an overlay\n%s", name, impact_usage);
     d->file = name;
     d->edition = head->a->text;
     d->name = arena_printf(library_arena(lib), "%s+%s", d->edition, head->text);
@@ -78,7 +72,7 @@ int cmd_impact(const Options *o, Library *lib, FILE *out)
     Words w;
 
     if (o->neditions || o->npaths < 2) {
-        impact_usage_error(lib, "`impact` needs a draft and cases%s", "");
+        COMMAND_USAGE(lib, "`impact` needs a draft and cases\n%s", impact_usage);
         return EXIT_WRONG;
     }
     if (!read_draft(o, lib, &d))
@@ -99,10 +93,7 @@ int cmd_impact(const Options *o, Library *lib, FILE *out)
         return EXIT_WRONG;
     }
     impact_find_losses(&m, lib);
-    w = (Words){ .p = m.draft,
-                 .lang = m.lang,
-                 .arena = library_arena(lib),
-                 .sources = library_sources(lib) };
+    w = command_words(o, lib, m.draft);
     impact_print(o, &w, &m, out);
     diff_families_free(&m.families);
     return m.kind[FLIP_EXPECTED] + m.kind[FLIP_RULED] + m.kind[FLIP_BROKEN] ? EXIT_DIFFERS

@@ -99,10 +99,7 @@ typedef struct IncentiveRun {
 /* One incentive under one edition. */
 static bool run_one(IncentiveRun *r, const Program *p, const Incentive *q, bool notes)
 {
-    Words w = { .p = p,
-                .lang = program_language(p, r->o->lang),
-                .arena = library_arena(r->lib),
-                .sources = library_sources(r->lib) };
+    Words w = command_words(r->o, r->lib, p);
     IncentiveSetup t = { .lib = r->lib,
                          .p = p,
                          .of = q,
@@ -162,7 +159,7 @@ int cmd_incentive(const Options *o, Library *lib, FILE *out)
     /* the name of an incentive stands as it is */
     r.label = asked[0] >= 'a' && asked[0] <= 'z'
                   ? asked
-                  : cases_clause_label(lib, asked, strlen(asked));
+                  : command_clause_label(lib, asked, strlen(asked));
     if (!r.label)
         return EXIT_WRONG;
     for (int i = 0; i + 1 < o->npaths; i++) {

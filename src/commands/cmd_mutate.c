@@ -4,6 +4,7 @@
 
 #include "commands/mutants_suggest.h"
 #include "commands/mutants_text.h"
+#include "kit/vec.h"
 #include "program/label.h"
 #include "program/program.h"
 #include "report/json_print.h"
@@ -11,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static const char notes_file[] = "mutation-notes.md";
 
 typedef struct MutateCommand {
     Library *lib;
@@ -23,31 +22,16 @@ typedef struct MutateCommand {
     MutantRun run;
 } MutateCommand;
 
-static bool mutate_usage_error(Library *lib, const char *fmt, const char *arg,
-                               const char *help)
-{
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, fmt, arg), "%s",
-              help);
-    return false;
-}
-
-/* One of the labels after --law. */
+/* Adds one of the labels after --law. */
 static bool mutate_take_label(MutateCommand *k, const char *text, size_t n)
 {
-    const char *label = cases_clause_label(k->lib, text, n);
+    const char *label = command_clause_of(k->lib, k->p, text, n);
 
     if (!label)
         return false;
-    for (const Clause *c = k->p->clauses; c; c = c->next)
-        if (label_inside(c->label, label)) {
-            k->labels = arena_room(library_arena(k->lib), k->labels, sizeof *k->labels,
-                                   k->nlabels, &k->cap_labels);
-            k->labels[k->nlabels++] = label;
-            return true;
-        }
-    return mutate_usage_error(k->lib, "no clause `%s`", label,
-                              "bridgelaw show EDITION lists every clause");
+    VEC_ROOM_IN(library_arena(k->lib), k->labels, k->nlabels, k->cap_labels);
+    k->labels[k->nlabels++] = label;
+    return true;
 }
 
 static bool take_labels(MutateCommand *k, const char *list)
@@ -62,36 +46,12 @@ static bool take_labels(MutateCommand *k, const char *list)
     return true;
 }
 
-/* In CASES the options without the edition. */
+/* Reads the edition and --law, and puts into CASES the options without the edition. */
 static bool mutate_read_arguments(const Options *o, MutateCommand *k, Options *cases)
 {
-    static const char help[] = "bridgelaw cover EDITION --mutate PATH...";
-
-    *cases = *o;
-    if (o->neditions)
-        return mutate_usage_error(
-            k->lib, "the edition stands before the paths, without -e%s", "", help);
-    if (o->npaths < 2)
-        return mutate_usage_error(k->lib, "`cover` needs an edition and cases%s", "",
-                                  help);
-    cases->paths++;
-    cases->npaths--;
-    k->edition = o->paths[0];
-    k->p = library_edition(k->lib, k->edition);
+    k->p = command_edition_first(o, k->lib, cases);
+    k->edition = k->p ? o->paths[0] : NULL;
     return k->p && (!o->law || take_labels(k, o->law));
-}
-
-static ArguedNotes *mutate_read_notes(const MutateCommand *k)
-{
-    Arena *arena = library_arena(k->lib);
-    const char *path = arena_printf(arena, "%s/%s", library_dir(k->lib), notes_file);
-    char *why = NULL;
-    const Source *s = access(path, R_OK) == 0
-                          ? sources_read(library_sources(k->lib), path, &why)
-                          : NULL;
-
-    xfree(why);
-    return argued_notes_read(s, k->p, k->labels, k->nlabels, arena);
 }
 
 static void mutate_print(const Options *o, const MutantPage *page, const Words *w)
@@ -139,19 +99,15 @@ int cmd_mutate(const Options *o, Library *lib, FILE *out)
     Options cases;
     ArguedNotes *notes;
     Words w;
-    int lang;
 
     if (!mutate_read_arguments(o, &k, &cases) ||
         !mutants_try(&cases, lib, k.edition, k.labels, k.nlabels, 0, &k.run))
         return EXIT_WRONG;
-    notes = mutate_read_notes(&k);
+    notes = argued_notes_read(library_laws_file(lib, "mutation-notes.md"), k.p, k.labels,
+                              k.nlabels, library_arena(lib));
     mutants_explain(&k.run, notes, library_arena(lib));
     page.notes = notes;
-    lang = program_language(k.p, o->lang);
-    w = (Words){ .p = k.p,
-                 .lang = lang,
-                 .arena = library_arena(lib),
-                 .sources = library_sources(lib) };
+    w = command_words(o, lib, k.p);
     if (o->suggest)
         return mutate_suggest(o, &cases, &k, out) ? EXIT_DONE : EXIT_WRONG;
     mutate_print(o, &page, &w);

@@ -155,9 +155,8 @@ int cmd_rule(const Options *o, Library *lib, FILE *out)
     int status;
 
     if (o->timeline + o->open + o->script + o->advice > 1) {
-        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                 "--timeline, --open, --script, --advice: one at a time\n"
-                 "see bridgelaw --help");
+        COMMAND_USAGE(lib, "--timeline, --open, --script, --advice: one at a time\n"
+                           "see bridgelaw --help");
         return EXIT_WRONG;
     }
     dd = o->advice

@@ -16,30 +16,14 @@ typedef struct ShowScope {
     const char *label; /* or NULL: everything */
 } ShowScope;
 
-static bool show_usage_error(Library *lib, const char *fmt, const char *arg,
-                             const char *help)
-{
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, fmt, arg), "%s",
-              help);
-    return false;
-}
-
-/* Is there a clause inside LABEL, or one that it is inside? */
-static bool has_label(const Program *p, const char *label)
-{
-    for (const Clause *c = p->clauses; c; c = c->next)
-        if (label_inside(c->label, label))
-            return true;
-    return false;
-}
-
 static bool show_take_label(Library *lib, const char *text, ShowScope *s)
 {
     if (s->label)
-        return show_usage_error(lib, "`%s`: one clause at a time", text,
-                                "bridgelaw show EDITION [EDITION] [CLAUSE]");
-    s->label = cases_clause_label(lib, text, strlen(text));
+        return COMMAND_USAGE(lib,
+                             "`%s` is a second clause\n"
+                             "bridgelaw show EDITION [EDITION] [CLAUSE]",
+                             text);
+    s->label = command_clause_label(lib, text, strlen(text));
     return s->label != NULL;
 }
 
@@ -54,8 +38,10 @@ static bool show_read_arguments(const Options *o, Library *lib, ShowScope *s)
             continue;
         }
         if (s->n == 2)
-            return show_usage_error(lib, "`%s`: two editions are the most", a,
-                                    "bridgelaw show EDITION [EDITION] [CLAUSE]");
+            return COMMAND_USAGE(lib,
+                                 "`%s` is a third edition\n"
+                                 "bridgelaw show EDITION [EDITION] [CLAUSE]",
+                                 a);
         s->edition[s->n] = a;
         s->program[s->n] = library_edition(lib, a);
         if (!s->program[s->n++])
@@ -65,10 +51,9 @@ static bool show_read_arguments(const Options *o, Library *lib, ShowScope *s)
         s->program[s->n++] = library_edition(lib, DEFAULT_EDITION);
     if (!s->program[0])
         return false;
-    if (s->label && !has_label(s->program[0], s->label) &&
-        (s->n < 2 || !has_label(s->program[1], s->label)))
-        return show_usage_error(lib, "no clause `%s`", s->label,
-                                "bridgelaw show EDITION lists every clause");
+    if (s->label && !command_has_clause(s->program[0], s->label) &&
+        (s->n < 2 || !command_has_clause(s->program[1], s->label)))
+        return command_no_clause(lib, s->label);
     return true;
 }
 
@@ -113,8 +98,9 @@ static int show_universes(const Options *o, Library *lib, const ShowScope *s, FI
     int n;
 
     if (s->n > 1 || s->label || o->format) {
-        show_usage_error(lib, "`%s` goes with one edition alone", "--universes",
-                         "bridgelaw show EDITION --universes");
+        COMMAND_USAGE(lib,
+                      "`--universes` goes with one edition, and no clause or format\n"
+                      "bridgelaw show EDITION --universes");
         return EXIT_WRONG;
     }
     if (o->nuniverses) {

@@ -1,5 +1,6 @@
 #include "commands/cases.h"
 
+#include "kit/vec.h"
 #include "library/expect.h"
 #include "ruling/rule.h"
 
@@ -109,7 +110,7 @@ static const TestRulings *test_rulings_under(Tester *t, TestedCase *k,
     for (int i = 0; i < k->n; i++)
         if (strcmp(k->under[i].edition, edition) == 0)
             return &k->under[i];
-    k->under = arena_room(arena, k->under, sizeof *k->under, k->n, &k->cap);
+    VEC_ROOM_IN(arena, k->under, k->n, k->cap);
     r = &k->under[k->n++];
     *r = (TestRulings){ .edition = edition };
     p = cases_program(t->lib, k->node, edition);

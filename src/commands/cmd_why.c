@@ -141,12 +141,11 @@ int cmd_why(const Options *o, Library *lib, FILE *out)
     WhyCommand a = { .o = &cases, .lib = lib, .out = out, .first = true };
 
     if (o->npaths < 2) {
-        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                 "why needs a case and a clause\n"
-                 "bridgelaw why CASE 45C4b");
+        COMMAND_USAGE(lib, "why needs a case and a clause\n"
+                           "bridgelaw why CASE 45C4b");
         return EXIT_WRONG;
     }
-    a.label = cases_clause_label(lib, asked, strlen(asked));
+    a.label = command_clause_label(lib, asked, strlen(asked));
     if (!a.label)
         return EXIT_WRONG;
     cases.npaths--;

@@ -1,12 +1,13 @@
-/* command.h - what the commands share: their options, and one function each.
- * A command prints its result on OUT and complains through the library's
- * diagnostics; its value is the exit status (0 done, 1 a difference or a
- * failure, 2 the input is wrong). */
+/* command.h - what the commands share: their options, and one function for each command.
+ *
+ * A command prints its result on OUT and reports errors in library_diags().  It returns the
+ * exit status: 0 done, 1 something differs or fails, 2 the input is wrong. */
 #ifndef BL_COMMAND_H
 #define BL_COMMAND_H
 
 #include "library/library.h"
 #include "ruling/ruling.h"
+#include "words/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -81,5 +82,21 @@ static inline bool command_format_is(const Options *o, const char *format)
 {
     return o->format && strcmp(o->format, format) == 0;
 }
+
+/* Returns words of P in the language of O, in the arena of LIB. */
+Words command_words(const Options *o, Library *lib, const Program *p);
+/* Returns the edition that is the first argument, and in REST the options without it.  Returns
+ * NULL if it is unknown, stands after -e, or no case follows (reported).  For `cover`. */
+const Program *command_edition_first(const Options *o, Library *lib, Options *rest);
+
+/* Reads the N bytes at TEXT as the label of a clause, and returns it in Latin letters from
+ * the arena of LIB.  Returns NULL if it is not a label (reported). */
+const char *command_clause_label(Library *lib, const char *text, size_t n);
+/* Does the same, and returns NULL too if P has no clause inside the label (reported). */
+const char *command_clause_of(Library *lib, const Program *p, const char *text, size_t n);
+/* Has P a clause inside LABEL? */
+bool command_has_clause(const Program *p, const char *label);
+/* Reports that there is no clause inside LABEL.  Returns false. */
+bool command_no_clause(Library *lib, const char *label);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "commands/cases.h"
 #include "kit/memfile.h"
+#include "kit/vec.h"
 #include "library/expect.h"
 #include "program/program.h"
 #include "report/bodies_rows.h"
@@ -217,8 +218,7 @@ static void add_flip(const ImpactRun *t, const ImpactFlip *f)
 {
     Impact *m = t->m;
 
-    m->flips =
-        arena_room(library_arena(t->lib), m->flips, sizeof *f, m->nflips, &m->cap_flips);
+    VEC_ROOM_IN(library_arena(t->lib), m->flips, m->nflips, m->cap_flips);
     m->flips[m->nflips++] = *f;
     m->kind[f->kind]++;
 }

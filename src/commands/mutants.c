@@ -3,6 +3,7 @@
 #include "commands/cases.h"
 #include "coverage/mutation_reach.h"
 #include "kit/parallel.h"
+#include "kit/vec.h"
 #include "library/expect.h"
 #include "program/dependencies.h"
 #include "program/label.h"
@@ -161,10 +162,7 @@ static bool add_sample(void *context, const char *file, const Node *n)
     add_differences(run, &s);
     if (!s.under && !s.nnamed)
         return true;
-    if (run->nsamples == run->cap) {
-        run->cap = run->cap * 2 + 256;
-        run->samples = xrealloc(run->samples, sizeof s * (size_t)run->cap);
-    }
+    VEC_ROOM(run->samples, run->nsamples, run->cap);
     run->samples[run->nsamples++] = s;
     return true;
 }
@@ -385,14 +383,6 @@ static void *measure_one(void *context, uint64_t at, Arena *arena)
     measure_sample(w, (int)at, arena);
     leave_worker(run, w);
     return NULL;
-}
-
-static bool parallel_discard(void *context, uint64_t at, void *result)
-{
-    (void)context;
-    (void)at;
-    (void)result;
-    return true;
 }
 
 /* ---- with a rule changed ---------------------------------------------- */
@@ -819,8 +809,7 @@ bool mutants_try(const Options *o, Library *lib, const char *edition,
     for (int i = 0; i < threads && good; i++)
         good = begin_worker(&w[i], &run, labels, n);
     if (good) {
-        parallel_each((uint64_t)run.nsamples, threads, measure_one, parallel_discard,
-                      &run);
+        parallel_each((uint64_t)run.nsamples, threads, measure_one, NULL, &run);
         good = all_ruled(&run);
     }
     if (good)

@@ -1,13 +1,15 @@
 #include "commands/mutants_suggest.h"
 
-#include "commands/cases.h"
 #include "case/case_edit.h"
+#include "commands/cases.h"
 #include "commands/mutant_words.h"
 #include "coverage/mutation_reach.h"
 #include "kit/parallel.h"
 #include "kit/strbuf.h"
+#include "kit/vec.h"
 #include "library/expect.h"
 #include "library/expect_line.h"
+#include "library/text_case.h"
 #include "ruling/counterfactual.h"
 #include "ruling/rule.h"
 #include "words/case_text.h"
@@ -189,7 +191,7 @@ static void label_events(Case *c, Arena *arena)
 
 static TextCase *suggest_load(ClauseSearch *h, const char *text)
 {
-    return library_text_case(h->s->all->lib, h->s->p, "suggested", text, strlen(text));
+    return text_case_new(h->s->p, "suggested", text, strlen(text));
 }
 
 /* TEXT with what X says, as something that is expected. */
@@ -505,10 +507,7 @@ static bool add_base(void *context, const char *file, const Node *n)
 {
     SuggestSearch *all = context;
 
-    if (all->nbases == all->cap) {
-        all->cap = all->cap * 2 + 256;
-        all->bases = xrealloc(all->bases, sizeof *all->bases * (size_t)all->cap);
-    }
+    VEC_ROOM(all->bases, all->nbases, all->cap);
     all->bases[all->nbases++] = (SuggestBase){ .file = file, .node = n };
     return true;
 }
@@ -528,14 +527,6 @@ static void *suggest_measure(void *context, uint64_t k, Arena *arena)
             b->decided[r->lines[i].supports[j]->rule->clause->order] = true;
     leave_seeker(all, s);
     return NULL;
-}
-
-static bool parallel_discard(void *context, uint64_t k, void *result)
-{
-    (void)context;
-    (void)k;
-    (void)result;
-    return true;
 }
 
 /* ---- the whole -------------------------------------------------------- */
@@ -620,8 +611,7 @@ bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
     for (int i = 0; i < threads && good; i++)
         good = begin_seeker(&s[i], &all, labels, n);
     if (good) {
-        parallel_each((uint64_t)all.nbases, threads, suggest_measure, parallel_discard,
-                      &all);
+        parallel_each((uint64_t)all.nbases, threads, suggest_measure, NULL, &all);
         parallel_each((uint64_t)all.n, threads, seek_clause, suggest_show_progress, &all);
         suggest_collect(&all, out);
     }

@@ -1,6 +1,7 @@
 #include "library/argued_notes.h"
 
 #include "kit/strbuf.h"
+#include "kit/vec.h"
 #include "program/label.h"
 
 #include <string.h>
@@ -65,7 +66,7 @@ static void argued_read_notes(ArguedNotes *notes, const Source *source, Arena *a
         }
         if (!read_heading(s, (size_t)(stop - s), &note, arena))
             continue;
-        notes->at = arena_room(arena, notes->at, sizeof *notes->at, notes->n, &cap);
+        VEC_ROOM_IN(arena, notes->at, notes->n, cap);
         notes->at[notes->n++] = note;
         from = next;
     }

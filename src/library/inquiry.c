@@ -2,6 +2,8 @@
 
 #include "case/case_edit.h"
 #include "check/holding.h"
+#include "kit/vec.h"
+#include "library/text_case.h"
 #include "program/program.h"
 #include "ruling/rule.h"
 #include "words/case_text.h"
@@ -49,7 +51,7 @@ static char *inquiry_copy_text(const char *s)
 
 static TextCase *inquiry_load(Inquiry *q, const char *text)
 {
-    return library_text_case(q->lib, q->p, "<told>", text, strlen(text));
+    return text_case_new(q->p, "<told>", text, strlen(text));
 }
 
 static void inquiry_refuse(Inquiry *q, TextCase *t)
@@ -73,10 +75,7 @@ static void inquiry_set_case(Inquiry *q, TextCase *t)
 static void inquiry_push(Inquiry *q, TextCase *t, const char *text, int nunknown,
                          bool in_story)
 {
-    if (q->nstates == q->cap_states) {
-        q->cap_states = q->cap_states ? q->cap_states * 2 : 16;
-        q->states = xrealloc(q->states, sizeof *q->states * (size_t)q->cap_states);
-    }
+    VEC_ROOM(q->states, q->nstates, q->cap_states);
     q->states[q->nstates++] =
         (InquiryState){ inquiry_copy_text(text), nunknown, in_story };
     inquiry_set_case(q, t);
@@ -415,10 +414,7 @@ void inquiry_unknown(Inquiry *q, const Fact *f)
 {
     InquiryState s = *state_now(q);
 
-    if (s.nunknown == q->cap_unknown) {
-        q->cap_unknown = q->cap_unknown * 2 + 16;
-        q->unknown = xrealloc(q->unknown, sizeof *q->unknown * (size_t)q->cap_unknown);
-    }
+    VEC_ROOM(q->unknown, s.nunknown, q->cap_unknown);
     q->unknown[s.nunknown] = *f;
     inquiry_push(q, inquiry_load(q, s.text), s.text, s.nunknown + 1, s.in_story);
 }

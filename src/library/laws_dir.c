@@ -1,18 +1,12 @@
 #include "library/laws_dir.h"
 
+#include "library/paths.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static const char self[] = "/proc/self/exe";
-
-static bool file_is_dir(const char *path)
-{
-    struct stat st;
-
-    return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
-}
 
 /* The file that a shell runs for the word CALLED, or NULL. */
 static const char *laws_search_path(Arena *arena, const char *called)
@@ -66,7 +60,7 @@ const char *laws_from(Arena *arena, const char *here)
     for (size_t i = 0; here && i < BL_LEN(tries); i++) {
         const char *dir = arena_printf(arena, "%s/%s", here, tries[i]);
 
-        if (file_is_dir(arena_printf(arena, "%s/vocabulary", dir)))
+        if (path_is_dir(arena_printf(arena, "%s/vocabulary", dir)))
             return dir;
     }
     return BL_DATADIR "/laws";

@@ -1,5 +1,7 @@
 #include "library/line_diff.h"
 
+#include "kit/vec.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,8 +26,7 @@ static DiffLines lines_of(const char *text)
     size_t room = 0;
 
     for (;;) {
-        if (l.n == room)
-            l.at = xrealloc(l.at, (room = room ? 2 * room : 256) * sizeof *l.at);
+        VEC_ROOM(l.at, l.n, room);
         l.at[l.n] = text;
         if (!*text)
             return l;

@@ -5,6 +5,7 @@
 #include "case/case_edit.h"
 #include "report/why_rows.h"
 #include "words/case_text.h"
+#include "library/text_case.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +26,7 @@ static const Case *counterfactual_load(void *context, const Case *edited)
     const char *text = case_text_print(case_text_of(edited, NULL, arena), arena);
 
     text_case_free(l->last);
-    l->last = library_text_case(l->lib, edited->program, "changed", text, strlen(text));
+    l->last = text_case_new(edited->program, "changed", text, strlen(text));
     arena_free(arena);
     return l->last->c;
 }

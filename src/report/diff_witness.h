@@ -9,6 +9,7 @@
 
 #include "diff/diff.h"
 #include "library/library.h"
+#include "library/text_case.h"
 
 typedef struct WitnessContext {
     Library *lib;

@@ -5,6 +5,7 @@
 #include "engine/canonical.h"
 #include "words/case_text.h"
 #include "ruling/rule.h"
+#include "library/text_case.h"
 
 #include <string.h>
 
@@ -45,7 +46,7 @@ bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound,
 
     for (int i = 0; i < SIDES; i++) {
         TextCase *t =
-            library_text_case(m->k->lib, m->p[i], m->name->name, text, strlen(text));
+            text_case_new(m->p[i], m->name->name, text, strlen(text));
         const Ruling *r =
             !t->c   ? NULL
             : bound ? diff_witness_rule_within(m, i, t->c, t->arena, t->diags)

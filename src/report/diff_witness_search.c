@@ -7,6 +7,7 @@
 #include "report/diagram.h"
 #include "ruling/rule.h"
 #include "words/case_text.h"
+#include "library/text_case.h"
 
 #include <string.h>
 

@@ -9,6 +9,7 @@
 #include "report/advice_rows.h"
 #include "ruling/incentive_play.h"
 #include "words/case_text.h"
+#include "library/text_case.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -282,7 +283,7 @@ static const char *story(const IncentiveDeal *d, const PlayedCards *l, int n, in
 
 static TextCase *incentive_load_case(const IncentiveDeal *d, const char *text)
 {
-    return library_text_case(d->work->t->lib, d->work->t->p, "incentive", text,
+    return text_case_new(d->work->t->p, "incentive", text,
                              strlen(text));
 }
 

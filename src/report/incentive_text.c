@@ -2,6 +2,7 @@
 #include "report/incentive_report.h"
 
 #include "case/case.h"
+#include "library/text_case.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -134,7 +135,7 @@ static int best_place(const IncentiveSetup *t, const BestDeal *b, TextCase **c)
 {
     int place = -1;
 
-    *c = library_text_case(t->lib, t->p, "incentive", b->text, strlen(b->text));
+    *c = text_case_new(t->p, "incentive", b->text, strlen(b->text));
     if ((*c)->c)
         place = case_event_find((*c)->c, b->label);
     if (place < 0)

@@ -8,6 +8,7 @@
 #include "library/library.h"
 #include "program/ffi.h"
 #include "program/program.h"
+#include "library/text_case.h"
 
 #include <ffi.h>
 #include <stdlib.h>
@@ -154,7 +155,7 @@ static bool measure(Library *lib, const char *dir)
     if (!b.own || !b.of_library)
         return false;
     memcpy((void *)&b.fn, &b.own->native.def->fn, sizeof b.fn);
-    t = library_text_case(lib, p, "one.case", text, strlen(text));
+    t = text_case_new(p, "one.case", text, strlen(text));
     if (t->c) {
         b.e = engine_new(p, t->c, 0, t->c->nevents, t->arena);
         engine_begin(b.e);

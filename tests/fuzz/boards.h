@@ -4,6 +4,7 @@
 
 #include "boards/board_case.h"
 #include "fuzz.h"
+#include "library/text_case.h"
 
 #include <string.h>
 
@@ -16,7 +17,7 @@ static inline void board_is_a_case(Library *lib, const Program *p, const Board *
     for (size_t i = 0; i < BL_LEN(cards); i++) {
         BoardCase how = { .file = "fuzz", .play = cards[i] };
         const char *text = board_case_text(b, &how, arena);
-        TextCase *t = library_text_case(lib, p, "board", text, strlen(text));
+        TextCase *t = text_case_new(p, "board", text, strlen(text));
 
         if (!t->c)
             diags_print_text(t->diags, stderr, false);

@@ -7,6 +7,7 @@
 #include "report/ruling_text.h"
 #include "words/case_text.h"
 #include "ruling/rule.h"
+#include "library/text_case.h"
 
 #include <string.h>
 
@@ -53,13 +54,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const Program *p;
     Library *lib = fuzz_laws(&p);
-    TextCase *t = library_text_case(lib, p, "fuzz", (const char *)data, size), *again;
+    TextCase *t = text_case_new(p, "fuzz", (const char *)data, size), *again;
     const char *text;
 
     FUZZ_EXPECT(t->c || !t->node || diags_errors(t->diags));
     if (t->c) {
         text = case_text_print(case_text_of(t->c, NULL, t->arena), t->arena);
-        again = library_text_case(lib, p, "again", text, strlen(text));
+        again = text_case_new(p, "again", text, strlen(text));
         FUZZ_EXPECT(again->c && again->c->nbodies == t->c->nbodies);
         for (int body = 0; body < t->c->nbodies; body++) {
             const Ruling *one = ruled(p, t, body),

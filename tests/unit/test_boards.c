@@ -8,6 +8,7 @@
 #include "boards/lin.h"
 #include "boards/pbn.h"
 #include "library/library.h"
+#include "library/text_case.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +27,7 @@ static void load(Tally *t, const Board *b, const char *from, size_t n)
     Arena *arena = arena_new();
     const BoardCase how = { .file = t->file, .play = b->nplay };
     const char *text = board_case_text(b, &how, arena);
-    TextCase *c = library_text_case(t->lib, t->p, "made", text, strlen(text));
+    TextCase *c = text_case_new(t->p, "made", text, strlen(text));
     char *said = NULL;
     size_t size;
     FILE *f = open_memstream(&said, &size);

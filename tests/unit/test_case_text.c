@@ -7,6 +7,7 @@
 #include "ruling/ruling.h"
 #include "words/case_text.h"
 #include "ruling/rule.h"
+#include "library/text_case.h"
 
 #include <criterion/criterion.h>
 
@@ -15,13 +16,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static TextCase *reread(Library *lib, const Case *c, const Sources *own,
+static TextCase *reread(const Case *c, const Sources *own,
                         const char **text, Arena *arena)
 {
     TextCase *t;
 
     *text = case_text_print(case_text_of(c, own, arena), arena);
-    t = library_text_case(lib, c->program, "again", *text, strlen(*text));
+    t = text_case_new(c->program, "again", *text, strlen(*text));
     if (!t->c) {
         diags_print_text(t->diags, stderr, false);
         fputs(*text, stderr);
@@ -91,7 +92,7 @@ static void round_trip(Library *lib, const Case *c, const Sources *own, bool rul
 {
     Arena *arena = arena_new();
     const char *text, *again;
-    TextCase *t = reread(lib, c, own, &text, arena), *u;
+    TextCase *t = reread(c, own, &text, arena), *u;
 
     same_case(c, t->c);
     cr_assert_eq(c->nbodies, t->c->nbodies);
@@ -101,7 +102,7 @@ static void round_trip(Library *lib, const Case *c, const Sources *own, bool rul
     same_stated(c, c->elected, c->nelected, t->c->elected, t->c->nelected);
     if (ruled)
         same_rulings(c, t->c, arena, library_diags(lib));
-    u = reread(lib, t->c, own ? t->sources : NULL, &again, arena);
+    u = reread(t->c, own ? t->sources : NULL, &again, arena);
     cr_assert_str_eq(text, again);
     text_case_free(u);
     text_case_free(t);
@@ -239,7 +240,7 @@ static bool untold(const Case *c, Arena *arena)
 static void every_kind(Library *lib, const char *head)
 {
     const Program *p = library_edition(lib, NULL);
-    TextCase *none = library_text_case(lib, p, "none", head, strlen(head));
+    TextCase *none = text_case_new(p, "none", head, strlen(head));
 
     cr_assert(p && none->c);
     for (const EventKind *k = p->events; k; k = k->next) {
@@ -262,7 +263,7 @@ static void every_kind(Library *lib, const char *head)
                 continue;
             }
             told++;
-            t = reread(lib, &c, NULL, &text, arena);
+            t = reread(&c, NULL, &text, arena);
             memcpy(c.holding, t->c->holding, sizeof c.holding);
             same_case(&c, t->c);
             text_case_free(t);
@@ -296,7 +297,7 @@ static char *changed(const char *text, bool (*change)(Case *c, Arena *arena))
 {
     Library *lib = library_new("laws", NULL);
     TextCase *t =
-        library_text_case(lib, library_edition(lib, NULL), "one", text, strlen(text));
+        text_case_new(library_edition(lib, NULL), "one", text, strlen(text));
     Arena *arena = arena_new();
     const char *s = "refused";
     char *copy;
@@ -460,10 +461,10 @@ Test(case_text, what_is_hard_to_write)
 
     diags_print_text(library_diags(lib), stderr, false);
     cr_assert(p != NULL);
-    t = library_text_case(lib, p, "odd", head, strlen(head));
+    t = text_case_new(p, "odd", head, strlen(head));
     diags_print_text(t->diags, stderr, false);
     cr_assert(t->c != NULL);
-    again = reread(lib, t->c, NULL, &text, arena);
+    again = reread(t->c, NULL, &text, arena);
     cr_expect_str_eq(text, "case x \"X\"\n  about    e2\n  second is 2\n  story\n"
                            "    e: A does the android to aX as fewc\n    e2: B does +\n"
                            "  found by director\n    seen(e) is xyzc\n"

@@ -5,6 +5,7 @@
 #include "report/why.h"
 #include "ruling/rule.h"
 #include "report/why_rows.h"
+#include "library/text_case.h"
 
 #include <criterion/criterion.h>
 
@@ -17,7 +18,7 @@ enum { MAX_LINES = 12, MAX_POOL = 64 };
  * depends or the case does not load. */
 static int says(Library *lib, const Program *p, const char *text, const char *label)
 {
-    TextCase *t = library_text_case(lib, p, "test", text, strlen(text));
+    TextCase *t = text_case_new(p, "test", text, strlen(text));
     const Ruling *r =
         t->c ? rule_case(p, t->c, 0, t->c->nevents, t->arena, t->diags) : NULL;
     int answer = r ? 0 : -1;
@@ -185,7 +186,7 @@ static void smallest(const Story *s, const char *label, int expected)
     Counterfactuals c;
 
     put(text, sizeof text, s);
-    t = library_text_case(lib, p, "test", text, strlen(text));
+    t = text_case_new(p, "test", text, strlen(text));
     cr_assert(t->c, "%s", text);
     y = explanation_of_clause(rule_case(p, t->c, 0, t->c->nevents, arena, t->diags),
                               label, false, arena);

@@ -4,6 +4,7 @@
 #include "ruling/explanation.h"
 #include "words/messages.h"
 #include "ruling/rule.h"
+#include "library/text_case.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -109,7 +110,7 @@ static void check_case(Library *lib, const char *dir, const char *text, int body
                        const char *clause, int want)
 {
     const Program *p = program_of(lib, text);
-    TextCase *t = library_text_case(lib, p, "changed", text, strlen(text));
+    TextCase *t = text_case_new(p, "changed", text, strlen(text));
     const Ruling *r;
     const Explanation *y;
 

@@ -10,6 +10,7 @@
 #include "ruling/interview.h"
 #include "words/case_text.h"
 #include "ruling/rule.h"
+#include "library/text_case.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
@@ -80,7 +81,7 @@ static const Ruling *with_readings(const Ruling *r, Arena *arena)
 
 static Known know(const Cases *u, const char *text)
 {
-    Known k = { .t = library_text_case(u->lib, u->p, "case", text, strlen(text)) };
+    Known k = { .t = text_case_new(u->p, "case", text, strlen(text)) };
 
     if (k.t->c)
         k.r = rule_case(u->p, k.t->c, 0, k.t->c->nevents, k.t->arena, k.t->diags);

@@ -7,6 +7,7 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "ruling/rule.h"
+#include "library/text_case.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
@@ -640,7 +641,7 @@ Test(mutation, suggestions)
     cr_expect(gt(int, list[0].n, 1));
     for (int i = 0; i < list[0].n; i++) {
         const char *text = list[0].at[i].text;
-        TextCase *t = library_text_case(lib, p, "s", text, strlen(text));
+        TextCase *t = text_case_new(p, "s", text, strlen(text));
 
         cr_expect(eq(str, (char *)text, (char *)list[1].at[i].text));
         cr_assert(t->c != NULL, "%s", text);

@@ -1,0 +1,218 @@
+/* library_core.c - the library itself: its memory, its settings, the files that it lists and
+ * writes. */
+#include "library/library_inside.h"
+
+#include "kit/parallel.h"
+#include "library/file_write.h"
+#include "library/laws_dir.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+Library *library_new(const char *laws, const char *program_path)
+{
+    Library *lib = xcalloc(1, sizeof *lib);
+
+    lib->arena = arena_new_sized(LARGE_PAGE);
+    lib->of_names = arena_new();
+    lib->names = interner_new(lib->of_names);
+    lib->limits = *limits_default();
+    lib->sources = sources_new();
+    sources_set_limits(lib->sources, &lib->limits);
+    lib->diags = diags_new(lib->sources);
+    lib->loaded = ffi_libraries_new();
+    lib->threads = 1;
+    lib->dir = laws ? laws : laws_dir(lib->arena, program_path);
+    lib->boards = board_files_new(lib->sources, lib->diags, lib->arena);
+    return lib;
+}
+
+void library_free(Library *lib)
+{
+    diags_free(lib->diags);
+    sources_free(lib->sources);
+    arena_free(lib->of_case);
+    for (size_t i = 0; i < BL_LEN(lib->of_thread); i++)
+        arena_free(lib->of_thread[i]);
+    for (int i = 0; i < lib->nparsed; i++)
+        arena_free(lib->parsed[i].of_cases);
+    arena_free(lib->of_names);
+    for (const ExtraArena *a = lib->extra; a; a = a->next)
+        arena_free(a->arena);
+    arena_free(lib->arena);
+    paths_free(&lib->overlay_files);
+    ffi_libraries_free(lib->loaded);
+    xfree(lib);
+}
+
+void library_unload_natives(Library *lib)
+{
+    ffi_libraries_close(lib->loaded);
+}
+
+bool library_allow_natives(Library *lib, const char *dir)
+{
+    return ffi_libraries_allow(lib->loaded, dir);
+}
+
+Limits *library_limits(Library *lib)
+{
+    return &lib->limits;
+}
+
+void library_only_rules(Library *lib)
+{
+    lib->only_rules = true;
+}
+
+void library_set_threads(Library *lib, int threads)
+{
+    lib->threads = parallel_threads(threads, MAX_PARSERS);
+}
+
+bool library_add_overlay_dir(Library *lib, const char *dir)
+{
+    if (lib->noverlays == BL_LEN(lib->overlays) || !path_is_dir(dir))
+        return false;
+    lib->overlays[lib->noverlays++] = arena_printf(lib->arena, "%s", dir);
+    paths_free(&lib->overlay_files);
+    return true;
+}
+
+void library_require_languages(Library *lib, const char *langs)
+{
+    lib->langs = langs;
+}
+
+Arena *library_arena(Library *lib)
+{
+    return lib->arena;
+}
+
+Arena *library_new_arena(Library *lib)
+{
+    ExtraArena *a = arena_new_of(lib->arena, ExtraArena);
+
+    a->arena = arena_new();
+    a->next = lib->extra;
+    lib->extra = a;
+    return a->arena;
+}
+
+Arena *library_case_arena(Library *lib)
+{
+    if (!lib->of_case)
+        lib->of_case = arena_new();
+    return lib->of_case;
+}
+
+void library_clear_case_arena(Library *lib)
+{
+    arena_free(lib->of_case);
+    lib->of_case = NULL;
+}
+
+Diags *library_diags(Library *lib)
+{
+    return lib->diags;
+}
+
+Sources *library_sources(Library *lib)
+{
+    return lib->sources;
+}
+
+const char *library_dir(const Library *lib)
+{
+    return lib->dir;
+}
+
+void library_cannot_list(Library *lib, const char *dir)
+{
+    diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+             "%s: %s\n"
+             "check that you may read it",
+             dir, strerror(errno));
+}
+
+/* Cases in JSON are named .case.json: whatever else ends in .json is none of ours. */
+static bool library_has_suffix(const char *path, const char *suffix)
+{
+    return text_ends_with(path, suffix) ||
+           (strcmp(suffix, ".case") == 0 && text_ends_with(path, ".case.json"));
+}
+
+static void library_walk(Library *lib, const char *dir, const char *suffix, Paths *out,
+                         int depth)
+{
+    Paths here = { 0 };
+
+    if (!paths_add_names(&here, dir))
+        library_cannot_list(lib, dir);
+    paths_sort(&here);
+    for (size_t i = 0; i < here.n; i++) {
+        Arena *scratch = arena_new();
+        char *path = arena_printf(scratch, "%s/%s", dir, here.at[i]);
+
+        if (path_is_dir(path) && depth < 16)
+            library_walk(lib, path, suffix, out, depth + 1);
+        else if (library_has_suffix(path, suffix) && !path_is_special(path))
+            paths_add(out, path);
+        arena_free(scratch);
+    }
+    paths_free(&here);
+}
+
+void library_paths(Library *lib, const char *path, const char *suffix, Paths *out)
+{
+    size_t n = strlen(path);
+    char *clean = arena_strndup(lib->arena, path, n);
+
+    while (n > 1 && clean[n - 1] == '/')
+        clean[--n] = '\0';
+    if (path_is_dir(clean))
+        library_walk(lib, clean, suffix, out, 0);
+    else
+        paths_add(out, clean);
+}
+
+const Source *library_laws_file(Library *lib, const char *name)
+{
+    const char *path = arena_printf(lib->arena, "%s/%s", lib->dir, name);
+    char *why = NULL;
+    const Source *s =
+        access(path, R_OK) == 0 ? sources_read(lib->sources, path, &why) : NULL;
+
+    xfree(why);
+    return s;
+}
+
+bool library_make_dir(Library *lib, const char *path)
+{
+    if (mkdir(path, 0777) == 0 || errno == EEXIST)
+        return true;
+    diag_add(lib->diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+             "%s: %s\n"
+             "name a directory, in a directory where you may write",
+             path, strerror(errno));
+    return false;
+}
+
+bool library_write(Library *lib, const char *path, const char *text)
+{
+    bool left;
+    char *why = file_write_text(path, text, &left);
+
+    if (!why)
+        return true;
+    diag_add(lib->diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+             "%s\n"
+             "%s",
+             why,
+             left ? "remove it, if it was left behind and nobody is writing it now"
+                  : "name a file in a directory where you may write");
+    xfree(why);
+    return false;
+}

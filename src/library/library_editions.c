@@ -1,0 +1,411 @@
+/* library_editions.c - makes editions: which law files are one, with its overlays and
+ * settings, and its checked program. */
+#include "library/library_inside.h"
+
+#include "bridge/natives.h"
+#include "program/program.h"
+#include "syntax/parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_FILES = 300 };
+
+/* The law files of an edition. */
+typedef struct EditionFiles {
+    LawFile at[MAX_FILES];
+    size_t n;
+    bool broken; /* one has errors, which may have been reported before */
+} EditionFiles;
+
+static void add_items(Library *lib, const char *name, const Node *items,
+                      EditionFiles *files)
+{
+    if (files->n < MAX_FILES)
+        files->at[files->n++] = (LawFile){ .items = items };
+    else
+        diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                 "%s: more than %d law files in one edition\n"
+                 "put several into one",
+                 name, MAX_FILES);
+}
+
+static const Node *add_law(Library *lib, const char *path, EditionFiles *files)
+{
+    const ParsedFile *p = library_parsed(lib, path, PARSE_LAW);
+
+    files->broken |= !p->ok;
+    add_items(lib, path, p->items, files);
+    return p->items;
+}
+
+/* The law files in the directory NAME of the laws; false: there is no such. */
+static bool dir_paths(Library *lib, const char *name, Paths *out)
+{
+    const char *dir = arena_printf(lib->arena, "%s/%s", lib->dir, name);
+
+    if (!path_is_dir(dir))
+        return false;
+    library_paths(lib, dir, ".law", out);
+    return true;
+}
+
+/* Where the files say which edition they are, or NULL. */
+static const Node *edition_header(const EditionFiles *files)
+{
+    const Node *found = NULL;
+
+    for (size_t i = 0; i < files->n && !found; i++)
+        found = library_find_header(files->at[i].items, N_Edition);
+    return found;
+}
+
+/* What the header of an overlay says that goes before all others. */
+static const char *overrides_all(Library *lib, const EditionFiles *files)
+{
+    const char *list = "";
+
+    for (size_t i = 0; i < files->n; i++) {
+        const Node *overlay = library_find_header(files->at[i].items, N_Overlay);
+
+        if (overlay)
+            list = arena_printf(lib->arena, "%s%s %s", list, *list ? "," : " overrides",
+                                overlay->text);
+    }
+    return list;
+}
+
+/* A part `NAME=VALUE` of an edition's name: as an overlay that sets the reading or
+ * option NAME, with the authority of the edition itself. */
+static bool add_setting(Library *lib, const char *base, char *part, EditionFiles *files)
+{
+    const Node *edition = edition_header(files);
+    const char *all = arena_printf(lib->arena, "%s", part), *text,
+               *layer = edition ? edition->a->text : NULL;
+    char *value = strchr(part, '=');
+    const Source *src;
+    size_t errors = diags_errors(lib->diags);
+
+    *value++ = '\0';
+    for (const char *s = all; *s; s++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_=",
+                    *s))
+            layer = NULL;
+    if (!layer || !*part || !*value || strchr(value, '=')) {
+        diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+                 "`%s` sets no reading and no option\n"
+                 "write the name of a reading or option, `=`, and one of its values",
+                 all);
+        return false;
+    }
+    text = arena_printf(
+        lib->arena, "overlay %s-is-%s extends %s \"%s: %s\" layer %s%s\nset %s = %s\n",
+        part, value, base, part, value, layer, overrides_all(lib, files), part, value);
+    src = sources_add(lib->sources, all, text, strlen(text));
+    if (!src) {
+        library_too_large(lib->diags, all);
+        return false;
+    }
+    add_items(lib, all, parse_source(src, PARSE_LAW, lib->arena, lib->names, lib->diags),
+              files);
+    return diags_errors(lib->diags) == errors;
+}
+
+/* Does HEADER name what NAME is, by where its file lies?  Else reported. */
+static bool library_header_matches(Library *lib, const Node *header, const char *name)
+{
+    bool overlay = header->kind == N_Overlay;
+
+    if (strcmp(header->text, name) == 0)
+        return true;
+    diag_help(lib->diags,
+              diag_add(lib->diags, DIAG_RULE_OTHER_HEADER, header->span,
+                       overlay ? "`%s`, in the file of the overlay `%s`"
+                               : "`%s`, in the directory of the edition `%s`",
+                       header->text, name),
+              overlay ? "name the overlay `%s` here, or the file %s.law"
+                      : "name the edition `%s` here, or its directory `%s`",
+              name, header->text);
+    return false;
+}
+
+/* Has the file PATH of the overlay NAME a header of that name?  What it says would else count
+ * without a trace.  Reported, unless the header may be what was not understood. */
+static bool library_overlay_has_header(Library *lib, const char *path, const char *name)
+{
+    const ParsedFile *p = library_parsed(lib, path, PARSE_LAW);
+    const Node *header = library_find_header(p->items, N_Overlay);
+
+    if (header)
+        return library_header_matches(lib, header, name);
+    if (p->ok && p->items)
+        diag_add(lib->diags, DIAG_RULE_HEADER, p->items->span,
+                 "this is that of the overlay `%s`\n"
+                 "begin it with: overlay %s extends EDITION \"title\" layer LAYER",
+                 name, name);
+    return !p->ok || !p->items;
+}
+
+/* The file of the overlay NAME; NULL: there is none, or are several (reported). */
+static const char *library_one_overlay(Library *lib, const char *name)
+{
+    const char *again, *path = library_find_overlays(lib, name, &again);
+
+    if (!path)
+        library_unknown_edition(lib, name, "overlay");
+    if (!path || !again)
+        return path;
+    diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+             "two files are the overlay `%s`: %s and %s\n"
+             "give one of the two another name, in its header too",
+             name, path, again);
+    return NULL;
+}
+
+bool library_overlay_is_named(Library *lib, const char *path)
+{
+    Paths all = { 0 };
+    bool good = true;
+
+    library_overlay_files(lib, &all);
+    for (size_t i = 0; i < all.n && good; i++) {
+        const char *slash = strrchr(all.at[i], '/'),
+                   *last = slash ? slash + 1 : all.at[i];
+
+        if (path_is_same(all.at[i], path))
+            good = library_overlay_has_header(
+                lib, path,
+                arena_strndup(lib->arena, last, strlen(last) - strlen(".law")));
+    }
+    paths_free(&all);
+    return good;
+}
+
+static bool add_overlay(Library *lib, const char *base, const char *name,
+                        EditionFiles *files)
+{
+    const char *path = library_one_overlay(lib, name);
+    const Node *head;
+
+    if (!path)
+        return false;
+    head = library_find_header(add_law(lib, path, files), N_Overlay);
+    if (!library_overlay_has_header(lib, path, name))
+        return false;
+    if (head && strcmp(head->a->text, base) != 0) {
+        diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
+                 "`%s` extends `%s`, not `%s`\n"
+                 "an overlay goes with the edition that it extends: %s+%s",
+                 name, head->a->text, base, head->a->text, name);
+        return false;
+    }
+    return true;
+}
+
+/* Does NAME stand in REST, names joined by `+`; of `NAME=VALUE`, with any value? */
+static bool named_again(const char *rest, const char *name)
+{
+    size_t n = strcspn(name, "=");
+    const char *end = name[n] ? "=" : "+";
+
+    for (const char *s = rest; s; s = strchr(s, '+') ? strchr(s, '+') + 1 : NULL)
+        if (strncmp(s, name, n) == 0 && (s[n] == *end || (*end == '+' && !s[n])))
+            return true;
+    return false;
+}
+
+/* The law files of EDITION (NULL: the vocabulary) and the EXTRA ones; false: reported. */
+static bool edition_files(Library *lib, const char *edition, const char *const *extra,
+                          size_t nextra, EditionFiles *files)
+{
+    size_t errors = diags_errors(lib->diags);
+    char *names = arena_printf(lib->arena, "%s", edition ? edition : "");
+    const char *name = library_next_name(&names);
+    Paths paths = { 0 };
+    size_t shared; /* of them, whatever the edition */
+    bool known;
+
+    if (!dir_paths(lib, "vocabulary", &paths)) {
+        diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                 "no laws in %s\n"
+                 "say where they are: --laws DIR, or set BRIDGELAW_LAWS",
+                 lib->dir);
+        return false;
+    }
+    dir_paths(lib, "universes", &paths);
+    dir_paths(lib, "principles", &paths);
+    dir_paths(lib, "incentives", &paths);
+    shared = paths.n;
+    known = !edition || library_is_edition(lib, name);
+    if (edition && known)
+        dir_paths(lib, name, &paths);
+    library_read_ahead(lib, &paths);
+    for (size_t i = 0; i < paths.n; i++) {
+        const Node *head =
+            library_find_header(add_law(lib, paths.at[i], files), N_Edition);
+
+        if (i >= shared && head)
+            library_header_matches(lib, head, name);
+    }
+    paths_free(&paths);
+    if (!known) {
+        library_unknown_edition(lib, name, "edition");
+        return false;
+    }
+    for (char *plus; (plus = library_next_name(&names));) {
+        if (names && named_again(names, plus)) {
+            diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+                     "%s `%.*s` stands twice in `%s`\n"
+                     "leave one of the two out",
+                     strchr(plus, '=') ? "the reading" : "the overlay",
+                     (int)strcspn(plus, "="), plus, edition);
+            return false;
+        }
+        if (strchr(plus, '=') ? !add_setting(lib, name, plus, files)
+                              : !add_overlay(lib, name, plus, files))
+            return false;
+    }
+    for (size_t i = 0; i < nextra; i++)
+        add_law(lib, extra[i], files);
+    return diags_errors(lib->diags) == errors;
+}
+
+/* Claim all files of P the languages in which it will be told?  Else reported. */
+static bool library_claims_languages(Library *lib, const Program *p)
+{
+    for (const char *at = lib->langs; at && *at;) {
+        size_t n = strcspn(at, ",");
+        const char *code = arena_strndup(lib->arena, at, n), *spoken = "";
+        int lang = program_lang(p, code);
+
+        at += n + (at[n] == ',');
+        if (lang < 0)
+            BUG("the vocabulary has no language `%s`", code); /* library_has_language() */
+        for (size_t i = 0; i < p->nclaims; i++) {
+            if (p->claims[i].langs >> lang & 1)
+                continue;
+            for (int k = 0; k < p->nlangs; k++)
+                if (p->claims[i].langs >> k & 1)
+                    spoken = arena_printf(lib->arena, "%s%s`%s`", spoken,
+                                          *spoken ? ", " : "", p->langs[k].code);
+            diag_add(lib->diags, DIAG_NAME_LANGUAGE, p->claims[i].span,
+                     "`%s`: the words of `%s` are in %s alone\n"
+                     "ask for one of these (--lang), or add the words and the language",
+                     code, p->claims[i].origin, spoken);
+            return false;
+        }
+    }
+    return true;
+}
+
+Program *library_private_program(Library *lib, const char *edition,
+                                 const char *const *extra, size_t nextra, Arena *arena)
+{
+    EditionFiles *files = arena_new_of(arena, EditionFiles);
+    size_t errors = diags_errors(lib->diags);
+    Program *p;
+
+    if (!edition_files(lib, edition, extra, nextra, files))
+        return NULL;
+    p = check_program(arena_printf(arena, "%s", edition ? edition : ""), files->at,
+                      files->n, bl_natives, bl_natives_count, lib->loaded, arena,
+                      lib->names, lib->threads, lib->diags);
+    /* what was broken before is checked with the rest, so that all errors are told */
+    return !files->broken && diags_errors(lib->diags) == errors &&
+                   library_claims_languages(lib, p)
+               ? p
+               : NULL;
+}
+
+const Program *library_edition_with(Library *lib, const char *edition,
+                                    const char *const *extra, size_t nextra)
+{
+    return library_private_program(lib, edition, extra, nextra, lib->arena);
+}
+
+const Program *library_draft(Library *lib, const char *edition, const char *file,
+                             const char *name)
+{
+    Program *p = library_private_program(lib, edition, &file, 1, lib->arena);
+
+    if (p)
+        p->edition = name;
+    return p;
+}
+
+const Program *library_edition(Library *lib, const char *edition)
+{
+    LoadedEdition *e;
+
+    for (size_t i = 0; i < lib->neditions; i++)
+        if (text_same_or_none(lib->editions[i].name, edition))
+            return lib->editions[i].program;
+    if (lib->neditions == BL_LEN(lib->editions)) {
+        diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+                 "more than %zu editions in one run", BL_LEN(lib->editions));
+        return NULL;
+    }
+    e = &lib->editions[lib->neditions++];
+    e->name = edition ? arena_printf(lib->arena, "%s", edition) : NULL;
+    e->program = library_edition_with(lib, edition, NULL, 0);
+    return e->program;
+}
+
+const Program *library_edition_at(Library *lib, const char *edition, Span at)
+{
+    Paths names = { 0 };
+
+    if (library_has_edition(
+            lib, edition) || /* or it has been complained of where nothing names it */
+        diags_find(lib->diags, DIAG_NAME_EDITION, NO_SPAN))
+        return library_edition(lib, edition);
+    library_edition_names(lib, &names);
+    if (names.n == 0)
+        return library_edition(lib, edition); /* says that there are no laws */
+    paths_free(&names);
+    library_help_edition(
+        lib, diag_add(lib->diags, DIAG_NAME_EDITION, at, "`%s`", edition), edition);
+    return NULL;
+}
+
+bool library_edition_loaded(const Library *lib, const char *edition)
+{
+    for (size_t i = 0; i < lib->neditions; i++)
+        if (text_same_or_none(lib->editions[i].name, edition))
+            return true;
+    return false;
+}
+
+const Program *library_try_edition(Library *lib, const char *edition)
+{
+    Diags *told = lib->diags;
+    size_t known = lib->neditions;
+    const Program *p;
+
+    lib->diags = diags_new(lib->sources);
+    p = library_edition(lib, edition);
+    if (!p)
+        lib->neditions = known; /* whoever asks for it is told why */
+    diags_free(lib->diags);
+    lib->diags = told;
+    return p;
+}
+
+bool library_has_language(Library *lib, const char *code)
+{
+    Paths paths = { 0 };
+    bool speaks = false;
+
+    if (!dir_paths(lib, "vocabulary", &paths))
+        return true;
+    library_read_ahead(lib, &paths);
+    for (size_t i = 0; i < paths.n; i++) {
+        const ParsedFile *p = library_parsed(lib, paths.at[i], PARSE_LAW);
+
+        speaks |= !p->ok;
+        for (const Node *n = p->items; n; n = n->next)
+            speaks |= n->kind == N_Language && strcmp(n->text, code) == 0;
+    }
+    paths_free(&paths);
+    return speaks;
+}

@@ -1,0 +1,155 @@
+/* library_help.c - reports names of editions and overlays that there are not, with what may
+ * have been meant. */
+#include "library/library_inside.h"
+
+#include <string.h>
+
+/* The name in NAMES, which may be paths, that is spelled most like NAME, wherever that says
+ * it lies; NULL: none is like it. */
+static const char *library_nearest_name(Library *lib, const Paths *names,
+                                        const char *name)
+{
+    const char *best = NULL, *last = strrchr(name, '/');
+    unsigned limit;
+
+    if (last && last[1])
+        name = last + 1;
+    if (text_ends_with(name, ".law"))
+        name = arena_strndup(lib->arena, name, strlen(name) - strlen(".law"));
+    limit = (unsigned)strlen(name) / 3 + 1;
+    if (limit > 4)
+        limit = 4;
+    for (size_t i = 0; *name && i < names->n; i++) {
+        const char *slash = strrchr(names->at[i], '/'),
+                   *own = slash ? slash + 1 : names->at[i];
+        size_t n = strlen(own) - (text_ends_with(own, ".law") ? strlen(".law") : 0);
+        unsigned far;
+
+        own = arena_strndup(lib->arena, own, n);
+        far = text_distance(own, name);
+        if (far < limit) {
+            limit = far;
+            best = own;
+        }
+    }
+    return best;
+}
+
+/* NAME, where an edition should be, is an overlay or the file of one: what stands there
+ * instead, in the head of a law file or in the name of an edition. */
+static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool extends)
+{
+    const char *slash = strrchr(name, '/'), *own = slash ? slash + 1 : name;
+    bool file = text_ends_with(name, ".law") && path_is_file(name);
+    const Node *head = NULL;
+
+    if (file)
+        head = library_find_header(library_law_items(lib, name), N_Overlay);
+    else if (*name && !slash)
+        head = library_overlay_header(lib, name);
+    if (!head || !library_is_edition(lib, head->a->text))
+        return false;
+    if (extends)
+        diag_help(lib->diags, d,
+                  "an overlay extends an edition, here `%s`, and overlays stand side by "
+                  "side in its name: %s+%s+…",
+                  head->a->text, head->a->text, head->text);
+    else if (file)
+        diag_help(lib->diags, d,
+                  "an overlay stands after its edition, by its name: %s+%.*s --overlays "
+                  "%.*s",
+                  head->a->text, (int)(strlen(own) - strlen(".law")), own,
+                  slash && slash > name ? (int)(slash - name) : 1, slash ? name : ".");
+    else
+        diag_help(lib->diags, d, "an overlay stands after its edition: %s+%s",
+                  head->a->text, name);
+    return true;
+}
+
+/* NAME is no edition: what may have been meant, and which there are. */
+static void help_with_edition(Library *lib, Diag *d, const char *name, bool extends)
+{
+    Paths names = { 0 };
+    const char *list = "", *like;
+
+    library_edition_names(lib, &names);
+    like = library_nearest_name(lib, &names, name);
+    for (size_t i = 0; i < names.n; i++)
+        list = arena_printf(lib->arena, "%s%s%s", list, i ? ", " : "", names.at[i]);
+    if (!help_with_overlay(lib, d, name, extends) && like)
+        diag_help(lib->diags, d, "did you mean `%s`?", like);
+    if (*list)
+        diag_help(lib->diags, d, "the editions are %s%s", list,
+                  extends ? "" : "; an overlay follows after `+`");
+    paths_free(&names);
+}
+
+/* NAME is no overlay: what may have been meant, or where it may be. */
+static void help_with_overlay_name(Library *lib, Diag *d, const char *name)
+{
+    Paths overlays = { 0 };
+    const char *like;
+
+    library_overlay_files(lib, &overlays);
+    like = library_nearest_name(lib, &overlays, name);
+    if (like)
+        diag_help(lib->diags, d, "did you mean `%s`?", like);
+    else if (!*name)
+        diag_help(lib->diags, d, "the name of an overlay follows after `+`");
+    else if (strchr(name, '/'))
+        diag_help(lib->diags, d,
+                  "an overlay is named without its directory, which `--overlays` names");
+    else
+        diag_help(lib->diags, d,
+                  "`bridgelaw list editions` has the overlays; where others lie, "
+                  "`--overlays` says");
+    paths_free(&overlays);
+}
+
+void library_unknown_edition(Library *lib, const char *name, const char *what)
+{
+    Diag *d = diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "no %s `%s` in %s", what,
+                       name, lib->dir);
+
+    if (strcmp(what, "overlay") == 0) {
+        help_with_overlay_name(lib, d, name);
+        return;
+    }
+    help_with_edition(lib, d, name, false);
+    if (*name && path_is_dir(arena_printf(lib->arena, "%s/%s", lib->dir, name)))
+        diag_help(lib->diags, d, "a directory is an edition when `edition.law` is in it");
+}
+
+void library_help_extends(Library *lib, Diag *d, const char *name)
+{
+    help_with_edition(lib, d, name, true);
+}
+
+void library_help_edition(Library *lib, Diag *d, const char *edition)
+{
+    char *names = arena_printf(lib->arena, "%s", edition);
+    const char *name = library_next_name(&names);
+
+    if (!library_is_edition(lib, name)) {
+        help_with_edition(lib, d, name, false);
+        return;
+    }
+    while ((name = library_next_name(&names)))
+        if (!strchr(name, '=') && !library_find_overlay(lib, name)) {
+            help_with_overlay_name(lib, d, name);
+            return;
+        }
+    BUG("there is an edition `%s`", edition);
+}
+
+const char *library_nearest_edition(Library *lib, const char *edition)
+{
+    char *parts = arena_printf(lib->arena, "%s", edition);
+    const char *name = library_next_name(&parts), *like;
+    Paths names = { 0 };
+
+    library_edition_names(lib, &names);
+    like = library_is_edition(lib, name) ? name : library_nearest_name(lib, &names, name);
+    paths_free(&names);
+    return like;
+}

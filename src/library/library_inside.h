@@ -1,0 +1,109 @@
+/* library_inside.h - what the files of the library share: the library itself, the files that
+ * it has parsed, and names within the name of an edition. */
+#ifndef BL_LIBRARY_INSIDE_H
+#define BL_LIBRARY_INSIDE_H
+
+#include "boards/board_file.h"
+#include "library/library.h"
+#include "program/ffi_library.h"
+#include "syntax/parse.h"
+
+enum { MAX_PARSERS = 4 };
+
+/* A file that is read. */
+typedef struct ParsedFile {
+    const char *path;
+    const Source
+        *ahead;        /* read, but to be parsed only if somebody asks for it; or NULL */
+    const Source *src; /* of cases about which nothing is reported; else NULL */
+    Arena *of_cases;   /* the arena of the tree of cases, or NULL */
+    const Node *items;
+    bool ok;    /* it has no errors */
+    bool apart; /* cases: each has a name of its own */
+} ParsedFile;
+
+typedef struct LoadedEdition {
+    const char *name;       /* NULL: the vocabulary alone */
+    const Program *program; /* NULL: it has errors */
+} LoadedEdition;
+
+typedef struct ExtraArena ExtraArena;
+struct ExtraArena {
+    Arena *arena;
+    ExtraArena *next;
+};
+
+struct Library {
+    Limits limits;
+    const char *langs; /* languages that editions must claim, as after --lang, or NULL */
+    Arena *arena;
+    ExtraArena *extra;
+    Arena *of_case; /* or NULL */
+    Arena *of_names;
+    Interner *names;
+    Sources *sources;
+    Diags *diags;
+    FfiLibraries *loaded;     /* libraries of natives */
+    const char *overlays[16]; /* directories of overlays beside those in DIR */
+    size_t noverlays;
+    Paths overlay_files; /* all overlays, once they were looked for */
+    BoardFiles *boards;  /* the files from which cases take their deals */
+    const char *dir;
+    bool only_rules; /* library_only_rules() */
+    int threads;     /* that parse: one in ARENA, the others in OF_THREAD */
+    Arena *of_thread[MAX_PARSERS];
+    ParsedFile *parsed;
+    int nparsed, cap_parsed;
+    LoadedEdition editions[64];
+    size_t neditions;
+    struct { /* what a line of cases replaces: library_begin_line() */
+        Diags *diags;
+        Interner *names;
+        size_t nsources;
+    } before;
+};
+
+/* ---- library_core.c --------------------------------------------------- */
+
+/* Reports that DIR cannot be listed; errno says why. */
+void library_cannot_list(Library *lib, const char *dir);
+
+/* ---- library_parse.c -------------------------------------------------- */
+
+/* Parses the cases of SRC, in words or in JSON, into ARENA. */
+Node *library_parse_cases(const Source *src, Sources *sources, Arena *arena,
+                          Interner *names, Diags *diags);
+/* Has each of CASES a name of its own?  Reports those that have not. */
+bool library_names_unique(Library *lib, const Node *cases);
+/* Parses SRC as the file P.  Cases get an arena of their own. */
+void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mode);
+/* Returns the file PATH if it is read already, or NULL. */
+ParsedFile *library_parsed_at(const Library *lib, const char *path);
+ParsedFile *library_new_parsed(Library *lib, const char *path);
+/* Returns the file PATH, read and parsed; errors are reported. */
+const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode);
+/* Reports that the text NAME is larger than a file may be. */
+void library_too_large(Diags *diags, const char *name);
+/* Reads the files at PATHS, as far as they can be read, and parses them on several threads. */
+void library_read_ahead(Library *lib, const Paths *paths);
+
+/* ---- library_overlays.c ----------------------------------------------- */
+
+/* Returns the first file of the overlay NAME, and in *AGAIN another, or NULL; NULL if there is
+ * none. */
+const char *library_find_overlays(Library *lib, const char *name, const char **again);
+const char *library_find_overlay(Library *lib, const char *name);
+/* Is there an edition NAME, without overlays? */
+bool library_is_edition(Library *lib, const char *name);
+/* Returns the first of *NAMES, which are joined by `+`, and cuts it off.  Returns NULL after
+ * the last. */
+char *library_next_name(char **names);
+/* Returns the first of ITEMS that is of KIND, or NULL. */
+const Node *library_find_header(const Node *items, NodeKind kind);
+
+/* ---- library_help.c --------------------------------------------------- */
+
+/* Reports that there is no edition or overlay (WHAT) NAME. */
+void library_unknown_edition(Library *lib, const char *name, const char *what);
+
+#endif

@@ -1,0 +1,230 @@
+/* library_parse.c - reads and parses each file once, law files also on several threads. */
+#include "library/library_inside.h"
+
+#include "boards/board_deal.h"
+#include "case/case_json.h"
+#include "kit/parallel.h"
+#include "kit/vec.h"
+#include "syntax/json_spans.h"
+#include "syntax/parse.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+Node *library_parse_cases(const Source *src, Sources *sources, Arena *arena,
+                          Interner *names, Diags *diags)
+{
+    return json_begins(source_text(src), source_len(src))
+               ? case_json_parse(src, sources, arena, names, diags)
+               : parse_source(src, PARSE_CASE, arena, names, diags);
+}
+
+/* By name, and as they are told among equal ones. */
+static int by_case_name(const void *a, const void *b)
+{
+    const Node *x = *(const Node *const *)a, *y = *(const Node *const *)b;
+    int order = strcmp(x->text, y->text);
+
+    return order ? order
+                 : (x->span.start > y->span.start) - (x->span.start < y->span.start);
+}
+
+bool library_names_unique(Library *lib, const Node *cases)
+{
+    const size_t n = ast_count(cases);
+    const Node **all = xcalloc(n + 1, sizeof(Node *)), *first = NULL;
+    size_t told = 0, twice = 0;
+
+    for (const Node *c = cases; c; c = c->next)
+        all[told++] = c;
+    qsort(all, n, sizeof(Node *), by_case_name);
+    for (size_t i = 0; i < n; i++) {
+        if (!first || strcmp(first->text, all[i]->text) != 0) {
+            first = all[i];
+            continue;
+        }
+        Diag *d = diag_add(lib->diags, DIAG_CASE_NAME_TWICE, all[i]->span,
+                           "the case `%s`", first->text);
+
+        diag_note(lib->diags, d, first->span, "first stated here");
+        diag_help(lib->diags, d, "give one of the two another name");
+        twice++;
+    }
+    xfree(all);
+    return !twice;
+}
+
+/* ITEMS without those by which no ruling differs. */
+static Node *library_drop_unruled(Node *items)
+{
+    Node **at = &items;
+
+    while (*at)
+        if ((*at)->kind == N_Universe || (*at)->kind == N_Principle ||
+            (*at)->kind == N_Incentive)
+            *at = (*at)->next;
+        else
+            at = &(*at)->next;
+    return items;
+}
+
+void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mode)
+{
+    size_t errors = diags_errors(lib->diags), told = diags_count(lib->diags);
+    Node *items;
+
+    if (mode == PARSE_CASE) {
+        p->of_cases = arena_new();
+        items =
+            library_parse_cases(src, lib->sources, p->of_cases, lib->names, lib->diags);
+        board_deal_read(items, lib->boards, lib->sources, p->of_cases, lib->diags);
+        p->ok = diags_errors(lib->diags) == errors;
+        p->apart = p->ok && library_names_unique(lib, items);
+        if (diags_count(lib->diags) == told && diags_errors(lib->diags) == errors)
+            p->src = src;
+    } else {
+        items = parse_source(src, mode, lib->arena, lib->names, lib->diags);
+        if (lib->only_rules)
+            items = library_drop_unruled(items);
+        p->ok = diags_errors(lib->diags) == errors;
+    }
+    p->items = items;
+    p->ahead = NULL;
+}
+
+ParsedFile *library_parsed_at(const Library *lib, const char *path)
+{
+    for (int i = 0; i < lib->nparsed; i++)
+        if (strcmp(lib->parsed[i].path, path) == 0)
+            return &lib->parsed[i];
+    return NULL;
+}
+
+ParsedFile *library_new_parsed(Library *lib, const char *path)
+{
+    VEC_ROOM_IN(lib->arena, lib->parsed, lib->nparsed, lib->cap_parsed);
+    lib->parsed[lib->nparsed] =
+        (ParsedFile){ .path = arena_printf(lib->arena, "%s", path) };
+    return &lib->parsed[lib->nparsed++];
+}
+
+void library_too_large(Diags *diags, const char *name)
+{
+    diag_help_limit(diags,
+                    diag_add(diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                             "`%s`: larger than a file may be", name),
+                    LIMIT_FILE_BYTES);
+}
+
+const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode)
+{
+    ParsedFile *p;
+    const Source *src;
+    char *why = NULL;
+
+    p = library_parsed_at(lib, path);
+    if (p && p->ahead)
+        library_parse(lib, p, p->ahead, mode);
+    if (p)
+        return p;
+    p = library_new_parsed(lib, path);
+    src = sources_read(lib->sources, path, &why);
+    if (!src) {
+        diag_help(lib->diags,
+                  diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
+                  access(path, F_OK)  ? "check the spelling of the path"
+                  : path_is_dir(path) ? "name a file in it"
+                                      : "name a law file or a case that can be read");
+        xfree(why);
+        return p;
+    }
+    library_parse(lib, p, src, mode);
+    return p;
+}
+
+const Node *library_law_items(Library *lib, const char *path)
+{
+    return library_parsed(lib, path, PARSE_LAW)->items;
+}
+
+/* ---- several files at a time ------------------------------------------- */
+
+/* Files that are parsed at a time. */
+typedef struct ParseAhead {
+    Library *lib;
+    int first;            /* in lib->parsed */
+    pthread_mutex_t lock; /* of the arenas */
+    bool taken[MAX_PARSERS];
+} ParseAhead;
+
+/* An arena that no other thread has, as there are as many as threads. */
+static int library_take_arena(ParseAhead *a)
+{
+    int i = 0;
+
+    pthread_mutex_lock(&a->lock);
+    while (a->taken[i])
+        i++;
+    a->taken[i] = true;
+    pthread_mutex_unlock(&a->lock);
+    return i;
+}
+
+static void library_release_arena(ParseAhead *a, int i)
+{
+    pthread_mutex_lock(&a->lock);
+    a->taken[i] = false;
+    pthread_mutex_unlock(&a->lock);
+}
+
+/* With nothing to be reported: else it is left to whoever asks for the file, so that
+ * diagnostics come in the order of the files. */
+static void *parse_ahead(void *context, uint64_t k, Arena *arena)
+{
+    ParseAhead *a = context;
+    ParsedFile *p = &a->lib->parsed[(uint64_t)a->first + k];
+    Diags *diags = diags_new(a->lib->sources);
+    int own = library_take_arena(a);
+    Node *items;
+
+    (void)arena; /* ends before the tree does */
+    if (own > 0 && !a->lib->of_thread[own])
+        a->lib->of_thread[own] = arena_new_sized(LARGE_PAGE);
+    items =
+        parse_source(p->ahead, PARSE_LAW, own ? a->lib->of_thread[own] : a->lib->arena,
+                     a->lib->names, diags);
+    if (!diags_count(diags)) {
+        p->items = a->lib->only_rules ? library_drop_unruled(items) : items;
+        p->ok = true;
+        p->ahead = NULL;
+    }
+    diags_free(diags);
+    library_release_arena(a, own);
+    return NULL;
+}
+
+void library_read_ahead(Library *lib, const Paths *paths)
+{
+    ParseAhead a = { .lib = lib, .first = lib->nparsed };
+
+    if (lib->threads == 1)
+        return;
+    pthread_mutex_init(&a.lock, NULL);
+    for (size_t i = 0; i < paths->n; i++) {
+        char *why = NULL;
+        const Source *src;
+
+        if (library_parsed_at(lib, paths->at[i]))
+            continue;
+        src = sources_read(lib->sources, paths->at[i], &why);
+        xfree(why);
+        if (!src)
+            break; /* whoever asks for it is told why */
+        library_new_parsed(lib, paths->at[i])->ahead = src;
+    }
+    parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead, NULL,
+                  &a);
+    pthread_mutex_destroy(&a.lock);
+}

@@ -1,0 +1,106 @@
+/* paths.c - lists of paths, and what is at a path. */
+#include "library/paths.h"
+
+#include "kit/vec.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+bool path_is_dir(const char *path)
+{
+    struct stat st;
+
+    return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+bool path_is_file(const char *path)
+{
+    struct stat st;
+
+    return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+}
+
+bool path_is_special(const char *path)
+{
+    struct stat s;
+
+    return stat(path, &s) == 0 && !S_ISREG(s.st_mode);
+}
+
+bool path_is_same(const char *a, const char *b)
+{
+    struct stat x, y;
+
+    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev &&
+           x.st_ino == y.st_ino;
+}
+
+static int paths_compare(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+void paths_add(Paths *out, const char *path)
+{
+    VEC_ROOM(out->at, out->n, out->cap);
+    out->at[out->n] = xmalloc(strlen(path) + 1);
+    strcpy(out->at[out->n++], path);
+}
+
+void paths_sort(Paths *p)
+{
+    if (p->n)
+        qsort(p->at, p->n, sizeof *p->at, paths_compare);
+}
+
+void paths_free(Paths *p)
+{
+    for (size_t i = 0; i < p->n; i++)
+        xfree(p->at[i]);
+    xfree(p->at);
+    *p = (Paths){ 0 };
+}
+
+bool paths_has_file(const Paths *p, const char *path)
+{
+    for (size_t i = 0; i < p->n; i++)
+        if (path_is_same(p->at[i], path))
+            return true;
+    return false;
+}
+
+static void paths_close_dir(void *d)
+{
+    closedir(d);
+}
+
+bool paths_add_names(Paths *out, const char *dir)
+{
+    DIR *d = opendir(dir);
+    Cleanup open;
+    int why;
+
+    if (!d && errno == ENOMEM)
+        out_of_memory();
+    if (!d)
+        return false;
+    cleanup_push(&open, paths_close_dir, d);
+    for (;;) {
+        const struct dirent *e;
+
+        errno = 0;
+        e = readdir(d);
+        if (!e)
+            break;
+        if (e->d_name[0] != '.')
+            paths_add(out, e->d_name);
+    }
+    why = errno;
+    cleanup_pop(&open);
+    closedir(d);
+    errno = why;
+    return why == 0;
+}

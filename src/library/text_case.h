@@ -1,0 +1,21 @@
+/* text_case.h - a case from a text in memory, with sources, diagnostics and memory of its
+ * own: many can be tried, and freed one by one. */
+#ifndef BL_TEXT_CASE_H
+#define BL_TEXT_CASE_H
+
+#include "library/library.h"
+
+typedef struct TextCase {
+    Sources *sources;
+    Diags *diags;
+    Arena *arena;
+    const Node *node; /* the first case; NULL if the text has none */
+    Case *c;          /* as the program reads it; NULL if it has errors (in DIAGS) */
+} TextCase;
+
+/* Reads the N bytes of TEXT, called NAME, as cases of P.  P must live as long.  Never
+ * returns NULL; text_case_free() frees it. */
+TextCase *text_case_new(const Program *p, const char *name, const char *text, size_t n);
+void text_case_free(TextCase *t); /* NULL is allowed */
+
+#endif
