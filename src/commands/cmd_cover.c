@@ -42,7 +42,7 @@ static void cover_print(const Options *o, const CoverPage *page, const Words *w,
                         const char *label)
 {
     if (command_format_is(o, "json")) {
-        json_print(cover_json(page, w), page->out);
+        json_print(cover_json(page, w), page->page.out);
     } else if (command_format_is(o, "html")) {
         cover_html_print(page, w, label);
     } else if (command_format_is(o, "lcov")) {
@@ -55,7 +55,8 @@ static void cover_print(const Options *o, const CoverPage *page, const Words *w,
 int cmd_cover(const Options *o, Library *lib, FILE *out)
 {
     CoverCommand k = { .lib = lib };
-    CoverPage page = { .all = o->all, .colour = o->colour, .width = 100, .out = out };
+    CoverPage page = { .all = o->all,
+                       .page = { .out = out, .width = 100, .colour = o->colour } };
     Options cases;
     Words w;
     Counts counts;

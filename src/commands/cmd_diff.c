@@ -99,9 +99,7 @@ static void diff_print(const DiffCommand *d, const Families *f, FILE *out)
     DiffPage page = { .families = f,
                       .summary = d->o->summary,
                       .silent = d->o->nuniverses == 0 || d->o->all,
-                      .colour = d->o->colour,
-                      .width = 100,
-                      .out = out };
+                      .page = { .out = out, .width = 100, .colour = d->o->colour } };
 
     const char *format = d->o->format ? d->o->format : "text";
 

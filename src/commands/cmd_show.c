@@ -119,9 +119,8 @@ static int show_universes(const Options *o, Library *lib, const ShowScope *s, FI
 int cmd_show(const Options *o, Library *lib, FILE *out)
 {
     ShowScope s = { 0 };
-    BookPage page = {
-        .format = format_of(o), .out = out, .width = 100, .colour = o->colour
-    };
+    BookPage page = { .format = format_of(o),
+                      .page = { .out = out, .width = 100, .colour = o->colour } };
     Book book[2] = { { 0 }, { 0 } };
     const char *title[2] = { 0 };
     Words w[2];

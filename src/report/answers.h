@@ -1,9 +1,9 @@
-/* answers.h - what is open as one tree: which answers lead to which ruling.
+/* answers.h - the tree of open questions: which answers lead to which ruling.
  *
- * The tree is the reduced ordered one over all open facts but elections (SPEC
- * 7.2): no fact is asked on which the ruling does not depend there, and values
- * from which the same follows are one branch.  Its leaves are the different
- * rulings; what the players may still choose stays inside them. */
+ * It is the reduced ordered decision tree over all open facts except elections (SPEC
+ * 7.2): a fact is asked only where the ruling depends on it, and values from which the
+ * same follows share a branch.  Its leaves are the different rulings; what the players
+ * may still choose stays open inside them. */
 #ifndef BL_ANSWERS_H
 #define BL_ANSWERS_H
 
@@ -12,9 +12,9 @@
 typedef struct AnswersFork AnswersFork;
 
 typedef struct Answer {
-    const Value *values; /* from which the same follows */
+    const Value *values; /* the same follows from each */
     int n;
-    bool presumed; /* one of them is */
+    bool presumed; /* one of them is presumed */
     const AnswersFork *then;
 } Answer;
 
@@ -47,11 +47,11 @@ typedef struct Answers {
 bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *diags,
                  Answers *out);
 
-/* "A", "B", ..., "Z", "AA". */
+/* Returns the name of an outcome: "A", "B", ..., "Z", "AA". */
 const char *answers_name(int outcome, Arena *arena);
-/* Does every outcome say LINE, which one of them says? */
+/* Returns true if every outcome has LINE, a line of one of them. */
 bool answers_all_say(const Answers *a, const Line *line, Arena *arena);
-/* Add the rows of the tree. */
+/* Adds the rows of the tree. */
 void answers_rows_add(const Words *w, const Answers *a, Rows *rows);
 
 #endif

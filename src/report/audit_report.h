@@ -1,4 +1,5 @@
-/* audit_report.h - what an audit found, as text for people and as JSON. */
+/* audit_report.h - the report of an audit: sentences and witnesses (audit_report.c), text
+ * (audit_text.c) and JSON (audit_json.c). */
 #ifndef BL_AUDIT_REPORT_H
 #define BL_AUDIT_REPORT_H
 
@@ -10,27 +11,28 @@
 typedef struct AuditReport {
     const Audit *audit;
     const OpenPoints *points;
-    bool whole; /* every universe was searched, so that a point can be stale */
+    bool whole; /* every universe was searched: only then can a point be stale */
 } AuditReport;
 
-/* The findings that no point accounts for. */
+/* Returns how many findings are not known as open points. */
 int audit_report_count_new(const AuditReport *r);
-/* The points, from *AT on, that are listed for this edition and name something that was
- * not found: the K-th that it names.  False: no more. */
+/* Steps to the next known finding of this edition that was not found: number *K of point
+ * *AT.  Begin with 0 and -1.  Returns false after the last. */
 bool audit_report_next_stale(const AuditReport *r, int *at, int *k);
 
 /* W has no case. */
 void audit_report_print(const Words *w, const AuditReport *r, const Page *page);
 json_t *audit_report_json(const Words *w, const AuditReport *r);
 
-/* What F says; the clauses that it is about; in how many cases it is so, or NULL. */
+/* Return what F says, the clauses it is about, and in how many cases it holds (NULL: it is
+ * not about cases). */
 const char *audit_report_sentence(const Words *w, const Finding *f);
 const char *audit_report_cite(const Words *w, const Finding *f);
 const char *audit_report_extent(const Words *w, const Finding *f);
 
-/* A witness as a file that loads; WHICH: the first or the second; "" for none. */
+/* Returns witness WHICH (0 or 1) of F as the text of a case file, or "". */
 const char *audit_report_case_text(const Words *w, const Finding *f, int which);
-/* What the file is called: the id, as far as it can stand in a name. */
+/* Returns the name of that case: the id of F, with `-` for all but letters and digits. */
 const char *audit_report_case_name(const Finding *f, int which, Arena *arena);
 
 const OpenPoint *audit_report_open_point(const AuditReport *r, const Finding *f);

@@ -58,12 +58,6 @@ const char *counterfactual_rows_case_text(const Ruling *r, const Counterfactual 
 
 /* ---- words ------------------------------------------------------------ */
 
-static const char *counterfactual_say(const Words *w, MessageId id, const char *a,
-                                      const char *b)
-{
-    return words_say(w, id, a, b, NULL);
-}
-
 static Fact counterfactual_changed_fact(const CaseChange *g)
 {
     Fact f = { .fun = g->stated.fun,
@@ -99,9 +93,9 @@ static const char *counterfactual_attribute_words(const Words *w, int body,
     anew.sources = NULL;
     now = words_told(&anew, g->event);
     if (strcmp(now, then) != 0)
-        return counterfactual_say(w, MSG_change_attribute, then, words_told(w, g->event));
+        return rows_say(w, MSG_change_attribute, then, words_told(w, g->event));
     memcpy(f.args, args, sizeof args);
-    return counterfactual_say(w, MSG_change_fact, words_fact(w, &f, g->value), NULL);
+    return rows_say(w, MSG_change_fact, words_fact(w, &f, g->value), NULL);
 }
 
 static const char *hold_words(const Words *w, const CaseChange *g)
@@ -124,9 +118,9 @@ static const char *setting_words(const Words *w, const CaseChange *g)
                             ? words_sign(w, f->result, g->value)
                             : words_value(w, f->result, g->value, 0);
 
-    return name && value ? counterfactual_say(w, MSG_change_setting, name, value)
-                         : counterfactual_say(w, MSG_change_stated,
-                                              words_setting(w, f, g->value), NULL);
+    return name && value
+               ? rows_say(w, MSG_change_setting, name, value)
+               : rows_say(w, MSG_change_stated, words_setting(w, f, g->value), NULL);
 }
 
 /* That what N changes state, all of one fact, is so. */
@@ -150,27 +144,23 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
     switch (c->kind) {
     case CHANGE_FINDING:
     case CHANGE_ELECT:
-        return counterfactual_say(
-            w, c->kind == CHANGE_ELECT ? MSG_change_elect : MSG_change_finding,
-            stated_words(w, g, n), NULL);
+        return rows_say(w,
+                        c->kind == CHANGE_ELECT ? MSG_change_elect : MSG_change_finding,
+                        stated_words(w, g, n), NULL);
     case CHANGE_ATTRIBUTE: return counterfactual_attribute_words(w, body, c);
     case CHANGE_ADD:
         return c->event == w->c->nevents
-                   ? counterfactual_say(w, MSG_change_add_last,
-                                        event_with(w, body, c, c->event), NULL)
-                   : counterfactual_say(w, MSG_change_add,
-                                        event_with(w, body, c, c->event),
-                                        words_told(w, c->event));
-    case CHANGE_DROP:
-        return counterfactual_say(w, MSG_change_drop, words_told(w, c->event), NULL);
-    case CHANGE_END:
-        return counterfactual_say(w, MSG_change_end, words_told(w, c->event), NULL);
-    case CHANGE_HOLD:
-        return counterfactual_say(w, MSG_change_hold, hold_words(w, c), NULL);
+                   ? rows_say(w, MSG_change_add_last, event_with(w, body, c, c->event),
+                              NULL)
+                   : rows_say(w, MSG_change_add, event_with(w, body, c, c->event),
+                              words_told(w, c->event));
+    case CHANGE_DROP: return rows_say(w, MSG_change_drop, words_told(w, c->event), NULL);
+    case CHANGE_END: return rows_say(w, MSG_change_end, words_told(w, c->event), NULL);
+    case CHANGE_HOLD: return rows_say(w, MSG_change_hold, hold_words(w, c), NULL);
     case CHANGE_MOVE:
-        return counterfactual_say(
-            w, c->to < c->event ? MSG_change_move_before : MSG_change_move_after,
-            words_told(w, c->event), words_told(w, c->to));
+        return rows_say(w,
+                        c->to < c->event ? MSG_change_move_before : MSG_change_move_after,
+                        words_told(w, c->event), words_told(w, c->to));
     case CHANGE_SETTING: return setting_words(w, c);
     }
     BUG("a change of no kind");
@@ -213,10 +203,9 @@ static const char *all_words(const Words *w, int body, const Counterfactual *con
     for (int i = 0; i < n; i++)
         firsts[i] = &c[i]->at[0];
     s = change_words(w, body, firsts, c[0]->n == 1 ? n : 1);
-    return c[0]->n == 1
-               ? s
-               : counterfactual_say(w, too ? MSG_change_finding_too : MSG_change_two, s,
-                                    second_words(w, body, c, n, too));
+    return c[0]->n == 1 ? s
+                        : rows_say(w, too ? MSG_change_finding_too : MSG_change_two, s,
+                                   second_words(w, body, c, n, too));
 }
 
 /* The words of W for the case that is changed. */
@@ -311,8 +300,7 @@ static void tell_group(const Words *w, int body, const Counterfactuals *c, int f
     }
     s = all_words(w, body, same, n);
     if (!listed && others)
-        s = counterfactual_say(w, MSG_change_more, s,
-                               arena_printf(w->arena, "%d", others));
+        s = rows_say(w, MSG_change_more, s, arena_printf(w->arena, "%d", others));
     rows_add(w, rows,
              (Row){ .indent = 1,
                     .text = rows_finish_sentence(w, s),
@@ -325,8 +313,8 @@ static void tell_none(const Words *w, const Counterfactuals *c, Rows *rows)
     const char *two = arena_printf(w->arena, "%d", c->pairs);
 
     rows_add(w, rows,
-             (Row){ .text = counterfactual_say(
-                        w, c->bounded ? MSG_no_change_found : MSG_no_change, one, two) });
+             (Row){ .text = rows_say(w, c->bounded ? MSG_no_change_found : MSG_no_change,
+                                     one, two) });
 }
 
 void counterfactual_rows_add(const Words *w, const Explanation *y,
@@ -342,12 +330,12 @@ void counterfactual_rows_add(const Words *w, const Explanation *y,
         return;
     }
     rows_add(w, rows,
-             (Row){ .text = counterfactual_say(w,
-                                               pairs   ? apply ? MSG_would_need_two
-                                                               : MSG_would_not_need_two
-                                               : apply ? MSG_would_apply
-                                                       : MSG_would_not_apply,
-                                               NULL, NULL) });
+             (Row){ .text = rows_say(w,
+                                     pairs   ? apply ? MSG_would_need_two
+                                                     : MSG_would_not_need_two
+                                     : apply ? MSG_would_apply
+                                             : MSG_would_not_apply,
+                                     NULL, NULL) });
     for (int i = 0; i < c->nfound && groups < MAX_GROUPS; i++)
         if (!told[i]) {
             tell_group(&base, y->r->body, c, i, told, rows);
@@ -356,10 +344,10 @@ void counterfactual_rows_add(const Words *w, const Explanation *y,
     for (int i = 0; i < c->nfound; i++)
         left += !told[i];
     if (left)
-        rows_add(w, rows,
-                 (Row){ .indent = 1,
-                        .text = rows_finish_sentence(
-                            w, counterfactual_say(
-                                   w, pairs ? MSG_change_others_two : MSG_change_others,
+        rows_add(
+            w, rows,
+            (Row){ .indent = 1,
+                   .text = rows_finish_sentence(
+                       w, rows_say(w, pairs ? MSG_change_others_two : MSG_change_others,
                                    arena_printf(w->arena, "%d", left), NULL)) });
 }

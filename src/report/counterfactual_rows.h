@@ -7,19 +7,19 @@
 #include "report/ruling_rows.h"
 #include "ruling/counterfactual.h"
 
-/* The smallest changes that would alter what Y says: that the clause applies, or
- * that it does not. */
+/* Searches for the smallest changes of the case that make the clause of Y apply, or keep
+ * it from applying if it does. */
 Counterfactuals counterfactual_rows_search(Library *lib, const Explanation *y,
                                            Arena *arena);
-/* Add rows that say which they are. */
+/* Adds rows that name the changes. */
 void counterfactual_rows_add(const Words *w, const Explanation *y,
                              const Counterfactuals *c, Rows *rows);
-/* The sentence of all changes of C, without its beginning capital. */
+/* Returns all changes of C as a sentence that begins without a capital. */
 const char *counterfactual_rows_sentence(const Words *w, const Explanation *y,
                                          const Counterfactual *c);
 /* Where the case of W has what the first of C changes, or NO_SPAN; BODY found it. */
 Span counterfactual_rows_place(const Words *w, int body, const Counterfactual *c);
-/* The case of R with C, as a file that can be ruled on. */
+/* Returns the case of R with the changes C as the text of a case file. */
 const char *counterfactual_rows_case_text(const Ruling *r, const Counterfactual *c,
                                           const Sources *sources, Arena *arena);
 

@@ -369,7 +369,7 @@ void cover_html_print(const CoverPage *p, const Words *w, const char *label)
     BookMarks marks = {
         &m, cover_html_css, title_html, block_html, clause_html, end_html
     };
-    BookPage page = { .format = BOOK_HTML, .out = p->out, .marks = &marks };
+    BookPage page = { .format = BOOK_HTML, .page = p->page, .marks = &marks };
 
     lawbook_write(w, &(BookScope){ .label = label, .definitions = true }, &book);
     lawbook_print_one(&page, w,

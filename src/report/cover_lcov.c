@@ -70,15 +70,16 @@ static void functions(const CoverPage *p, const Words *w, const LcovLine *at, in
 
     for (int i = from; i < to; i++)
         if (at[i].clause)
-            fprintf(p->out, "FN:%u,%s\n", at[i].line, lcov_clause_name(w, at, i, from));
+            fprintf(p->page.out, "FN:%u,%s\n", at[i].line,
+                    lcov_clause_name(w, at, i, from));
     for (int i = from; i < to; i++)
         if (at[i].clause) {
-            fprintf(p->out, "FNDA:%d,%s\n", at[i].clause->decided,
+            fprintf(p->page.out, "FNDA:%d,%s\n", at[i].clause->decided,
                     lcov_clause_name(w, at, i, from));
             found++;
             hit += at[i].clause->decided > 0;
         }
-    fprintf(p->out, "FNF:%d\nFNH:%d\n", found, hit);
+    fprintf(p->page.out, "FNF:%d\nFNH:%d\n", found, hit);
 }
 
 /* Each condition is a block with two branches: it is so, it is not so. */
@@ -97,15 +98,15 @@ static void branches(const CoverPage *p, const LcovLine *at, int from, int to)
             const AtomValue *s = &a->value[!b];
 
             if (a->value[0].times || a->value[1].times)
-                fprintf(p->out, "BRDA:%u,%d,%d,%llu\n", at[i].line, block, b,
+                fprintf(p->page.out, "BRDA:%u,%d,%d,%llu\n", at[i].line, block, b,
                         (unsigned long long)s->times);
             else
-                fprintf(p->out, "BRDA:%u,%d,%d,-\n", at[i].line, block, b);
+                fprintf(p->page.out, "BRDA:%u,%d,%d,-\n", at[i].line, block, b);
             found++;
             hit += s->times > 0;
         }
     }
-    fprintf(p->out, "BRF:%d\nBRH:%d\n", found, hit);
+    fprintf(p->page.out, "BRF:%d\nBRH:%d\n", found, hit);
 }
 
 /* How often the line of spot I was tried: what stands there most often. */
@@ -134,11 +135,11 @@ static void lcov_print_lines(const CoverPage *p, const LcovLine *at, int from, i
         if (i > from && at[i].line == at[i - 1].line)
             continue;
         n = line_times(at, i, to);
-        fprintf(p->out, "DA:%u,%llu\n", at[i].line, n);
+        fprintf(p->page.out, "DA:%u,%llu\n", at[i].line, n);
         found++;
         hit += n > 0;
     }
-    fprintf(p->out, "LF:%d\nLH:%d\n", found, hit);
+    fprintf(p->page.out, "LF:%d\nLH:%d\n", found, hit);
 }
 
 void cover_lcov_print(const CoverPage *p, const Words *w)
@@ -149,11 +150,11 @@ void cover_lcov_print(const CoverPage *p, const Words *w)
     for (int from = 0; from < n; from = to) {
         for (to = from; to < n && at[to].src == at[from].src;)
             to++;
-        fprintf(p->out, "TN:\nSF:%s\n",
+        fprintf(p->page.out, "TN:\nSF:%s\n",
                 text_for_terminal(w->arena, source_name(at[from].src)));
         functions(p, w, at, from, to);
         branches(p, at, from, to);
         lcov_print_lines(p, at, from, to);
-        fputs("end_of_record\n", p->out);
+        fputs("end_of_record\n", p->page.out);
     }
 }

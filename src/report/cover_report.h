@@ -6,16 +6,13 @@
 #include "kit/json.h"
 #include "report/cover_notes.h"
 #include "report/cover_words.h"
-
-#include <stdio.h>
+#include "report/page.h"
 
 typedef struct CoverPage {
     const Coverage *coverage;
     const ArguedNotes *notes;
     bool all; /* what is shown too */
-    bool colour;
-    int width;
-    FILE *out;
+    Page page;
 } CoverPage;
 
 void cover_text_print(const CoverPage *p, const Words *w);

@@ -8,7 +8,7 @@
 #include "report/diff_witness.h"
 #include "report/ruling_rows.h"
 
-/* How many cases of one universe belong to it. */
+/* The cases of one universe that belong to a family. */
 typedef struct FamilyShare {
     const DiffResult *in;
     const Family *f;
@@ -76,15 +76,15 @@ int diff_families_findings(const FamilyTold *f, const char ***texts);
 /* The clauses, and what else is declared, of which something differs that no family
  * blames; NULL for none. */
 const char *diff_families_unblamed(const Families *f);
-/* How many of them have cases of D. */
+/* Returns how many families have cases of D. */
 int diff_families_count_in(const Families *f, const DiffResult *d);
 /* "by what is ruled" ... */
 MessageId diff_families_level_message(CompareLevel level);
 /* In tenths of a percent; more than nothing is at least 1, less than all below 1000. */
 int diff_families_permille(uint64_t n, uint64_t of);
-/* The same in words; a dash for nothing. */
+/* Returns the share in words, or a dash for 0. */
 const char *diff_families_percent(const Families *f, uint64_t n, uint64_t of);
-/* The names of the universes that were not searched; NULL for none. */
+/* Returns the names of the universes that were not searched, or NULL. */
 const char *diff_families_unsearched(const Families *f);
 
 #endif

@@ -18,17 +18,6 @@ typedef struct DiffHtml {
 
 static const char *const side_class[] = { "a", "b" };
 
-static const char *diff_html_say(const DiffHtml *p, MessageId id, const char *a,
-                                 const char *b, const char *c)
-{
-    return words_say(p->w, id, a, b, c);
-}
-
-static const char *diff_html_number(const DiffHtml *p, uint64_t n)
-{
-    return words_number(p->w, n);
-}
-
 /* S of the case or of the words of a clause, as HTML. */
 static const char *html(const DiffHtml *p, const char *s)
 {
@@ -70,11 +59,11 @@ static void put_universe(const DiffHtml *p, const DiffResult *d)
     fprintf(p->out, "<tr><td>%s<br><small>%s</small></td>", html(p, d->u->name),
             html(p, d->u->title.in[p->w->lang]));
     fprintf(p->out, "<td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n\">",
-            diff_html_number(p, d->cases), diff_html_number(p, d->differ));
+            words_number(p->w, d->cases), words_number(p->w, d->differ));
     put_bar(p, d->differ, d->cases);
     fprintf(p->out, "%s</td><td class=\"n\">%s</td></tr>\n",
             diff_families_percent(p->f, d->differ, d->cases),
-            diff_html_number(p, (uint64_t)diff_families_count_in(p->f, d)));
+            words_number(p->w, (uint64_t)diff_families_count_in(p->f, d)));
 }
 
 static void put_universes(const DiffHtml *p)
@@ -82,10 +71,10 @@ static void put_universes(const DiffHtml *p)
     fprintf(p->out,
             "<table class=\"sum\">\n<tr><th>%s</th><th class=\"n\">%s</th><th "
             "class=\"n\" colspan=\"2\">%s</th><th class=\"n\">%s</th></tr>\n",
-            diff_html_say(p, MSG_diff_universe, NULL, NULL, NULL),
-            diff_html_say(p, MSG_diff_cases, NULL, NULL, NULL),
-            diff_html_say(p, MSG_diff_differently, NULL, NULL, NULL),
-            diff_html_say(p, MSG_diff_families, NULL, NULL, NULL));
+            words_say(p->w, MSG_diff_universe, NULL, NULL, NULL),
+            words_say(p->w, MSG_diff_cases, NULL, NULL, NULL),
+            words_say(p->w, MSG_diff_differently, NULL, NULL, NULL),
+            words_say(p->w, MSG_diff_families, NULL, NULL, NULL));
     for (int i = 0; i < p->f->nsearched; i++)
         put_universe(p, p->f->searched[i]);
     fputs("</table>\n", p->out);
@@ -97,7 +86,7 @@ static void put_left(const DiffHtml *p)
 
     if (names)
         diff_html_element(p, "p", "lede",
-                          diff_html_say(p, MSG_diff_left, names, NULL, NULL));
+                          words_say(p->w, MSG_diff_left, names, NULL, NULL));
 }
 
 /* ---- a family ------------------------------------------------------------------ */
@@ -105,7 +94,7 @@ static void put_left(const DiffHtml *p)
 static const char *blamed(const DiffHtml *p, const FamilyTold *f, const DiffSentence *b)
 {
     const char *s = f->nblames > 1
-                        ? diff_html_say(p, MSG_titled_colon, b->what, b->text, NULL)
+                        ? words_say(p->w, MSG_titled_colon, b->what, b->text, NULL)
                         : b->text;
 
     return diff_sentences_finish(&p->f->b, s);
@@ -121,7 +110,7 @@ static void put_contents(const DiffHtml *p)
                 i + 1, html(p, f->clauses),
                 f->nblames ? html(p, diff_sentences_finish(&p->f->b, f->blames[0].text))
                            : "",
-                diff_html_number(p, f->count));
+                words_number(p->w, f->count));
     }
     fputs("</ol>\n", p->out);
 }
@@ -133,10 +122,9 @@ static void put_counts(const DiffHtml *p, const FamilyTold *f)
 
         fputs("<p class=\"count\">", p->out);
         put_bar(p, s->f->count, s->in->cases);
-        fprintf(
-            p->out, "%s</p>\n",
-            html(p, diff_html_say(p, MSG_diff_share, diff_html_number(p, s->f->count),
-                                  diff_html_number(p, s->in->cases), s->in->u->name)));
+        fprintf(p->out, "%s</p>\n",
+                html(p, words_say(p->w, MSG_diff_share, words_number(p->w, s->f->count),
+                                  words_number(p->w, s->in->cases), s->in->u->name)));
     }
 }
 
@@ -146,7 +134,7 @@ static void put_blames(const DiffHtml *p, const FamilyTold *f)
         const DiffSentence *b = &f->blames[i];
         const char *where =
             b->place_a && b->place_b
-                ? diff_html_say(p, MSG_diff_places, b->place_a, b->place_b, NULL)
+                ? words_say(p->w, MSG_diff_places, b->place_a, b->place_b, NULL)
             : b->place_a ? b->place_a
                          : b->place_b;
 
@@ -159,9 +147,9 @@ static void put_condition(const DiffHtml *p, const FamilyTold *f)
 {
     if (!f->nmarks)
         return;
-    put_heading(p, f->beside ? diff_html_say(p, MSG_diff_among,
-                                             diff_html_number(p, f->beside), NULL, NULL)
-                             : diff_html_say(p, MSG_diff_when, NULL, NULL, NULL));
+    put_heading(p, f->beside ? words_say(p->w, MSG_diff_among,
+                                         words_number(p->w, f->beside), NULL, NULL)
+                             : words_say(p->w, MSG_diff_when, NULL, NULL, NULL));
     fputs("<ul>\n", p->out);
     for (int i = 0; i < f->nmarks; i++)
         diff_html_element(p, "li", NULL, f->marks[i]);
@@ -174,20 +162,20 @@ static void put_side(const DiffHtml *p, const FamilyLine *s, int side)
             "<tr%s><td class=\"e %s\">%s</td><td>%s</td><td class=\"c\">%s</td></tr>\n",
             side ? " class=\"next\"" : "", side_class[side], side_name(p, side),
             html(p, s->text[side] ? s->text[side]
-                                  : diff_html_say(p, MSG_diff_not_so, NULL, NULL, NULL)),
+                                  : words_say(p->w, MSG_diff_not_so, NULL, NULL, NULL)),
             s->cite[side] ? html(p, s->cite[side]) : "");
 }
 
 static void put_sayings(const DiffHtml *p, const FamilyTold *f)
 {
-    put_heading(p, diff_html_say(p, MSG_diff_ruled, NULL, NULL, NULL));
+    put_heading(p, words_say(p->w, MSG_diff_ruled, NULL, NULL, NULL));
     fputs("<table class=\"says\">\n", p->out);
     for (int i = 0; i < f->nsayings; i++) {
         const FamilyLine *s = &f->sayings[i];
 
         if (s->elsewhere) {
             fprintf(p->out, "<tr><td colspan=\"2\">%s</td><td class=\"c\">%s</td></tr>\n",
-                    html(p, diff_html_say(p, MSG_diff_elsewhere, s->text[0], NULL, NULL)),
+                    html(p, words_say(p->w, MSG_diff_elsewhere, s->text[0], NULL, NULL)),
                     s->cite[0] ? html(p, s->cite[0]) : "");
         } else {
             put_side(p, s, 0);
@@ -197,8 +185,8 @@ static void put_sayings(const DiffHtml *p, const FamilyTold *f)
             fprintf(p->out,
                     "<tr class=\"next\"><td></td><td class=\"count\" "
                     "colspan=\"2\">%s</td></tr>\n",
-                    html(p, diff_html_say(p, MSG_diff_in_cases,
-                                          diff_html_number(p, s->count), NULL, NULL)));
+                    html(p, words_say(p->w, MSG_diff_in_cases,
+                                      words_number(p->w, s->count), NULL, NULL)));
     }
     fputs("</table>\n", p->out);
 }
@@ -221,7 +209,7 @@ static void put_story(const DiffHtml *p, const FamilyTold *f)
     for (int i = 0; i < n; i++)
         diff_html_element(p, "p", NULL,
                           i ? found[i]
-                            : diff_html_say(p, MSG_diff_found, found[i], NULL, NULL));
+                            : words_say(p->w, MSG_diff_found, found[i], NULL, NULL));
     fputs("</div>\n", p->out);
 }
 
@@ -251,7 +239,7 @@ static void put_rulings(const DiffHtml *p, const FamilyTold *f)
             diff_html_row(p, &rows.at[i]);
         if (!rows.n)
             diff_html_element(p, "p", NULL,
-                              diff_html_say(p, MSG_diff_not_so, NULL, NULL, NULL));
+                              words_say(p->w, MSG_diff_not_so, NULL, NULL, NULL));
         fputs("</div>\n", p->out);
     }
     fputs("</div>\n", p->out);
@@ -273,7 +261,7 @@ static void file_write_text(const DiffHtml *p, const FamilyTold *f)
     fprintf(p->out,
             "<details><summary>%s</summary>\n<pre>%s</pre>\n<p><a download=\"%s.case\" "
             "href=\"",
-            html(p, diff_html_say(p, MSG_diff_file, NULL, NULL, NULL)),
+            html(p, words_say(p->w, MSG_diff_file, NULL, NULL, NULL)),
             html_text(p->w->arena, f->witness->text), html_text(p->w->arena, f->name));
     put_data(p, f->witness->text);
     fprintf(p->out, "\">%s.case</a></p></details>\n", html_text(p->w->arena, f->name));
@@ -286,8 +274,8 @@ static void put_example(const DiffHtml *p, const FamilyTold *f)
     fputs("<div class=\"example\">\n", p->out);
     fprintf(p->out, "<h3>%s</h3>\n",
             html(p, contract
-                        ? diff_html_say(p, MSG_diff_example_at, f->name, contract, NULL)
-                        : diff_html_say(p, MSG_diff_example, f->name, NULL, NULL)));
+                        ? words_say(p->w, MSG_diff_example_at, f->name, contract, NULL)
+                        : words_say(p->w, MSG_diff_example, f->name, NULL, NULL)));
     fputs("<div class=\"table\">\n", p->out);
     fputs(diagram_html(&f->words[0]), p->out);
     put_story(p, f);
@@ -316,24 +304,24 @@ static void put_family(const DiffHtml *p, int i)
             put_example(p, f);
         else
             diff_html_element(p, "p", NULL,
-                              diff_html_say(p, MSG_diff_no_example, NULL, NULL, NULL));
+                              words_say(p->w, MSG_diff_no_example, NULL, NULL, NULL));
     }
     fputs("</section>\n", p->out);
 }
 
 void diff_html_print(const DiffPage *page)
 {
-    DiffHtml p = { page, page->families, &page->families->b.a, page->out };
+    DiffHtml p = { page, page->families, &page->families->b.a, page->page.out };
     const Amendment *m = p.f->b.m;
     html_begin(&(HtmlPage){ .out = p.out,
                             .lang = p.w->p->langs[p.w->lang].code,
-                            .title = diff_html_say(&p, MSG_diff_title, p.f->title[0],
-                                                   p.f->title[1], NULL),
+                            .title = words_say(p.w, MSG_diff_title, p.f->title[0],
+                                               p.f->title[1], NULL),
                             .style = { diff_html_css, diff_example_css } },
                p.w->arena);
     diff_html_element(&p, "p", "lede",
-                      diff_html_say(&p, diff_families_level_message(p.f->level),
-                                    m->a->edition, m->b->edition, NULL));
+                      words_say(p.w, diff_families_level_message(p.f->level),
+                                m->a->edition, m->b->edition, NULL));
     put_universes(&p);
     put_left(&p);
     put_contents(&p);
@@ -342,6 +330,6 @@ void diff_html_print(const DiffPage *page)
     if (page->silent && p.f->nsilent)
         diff_html_element(
             &p, "p", "lede silent",
-            diff_html_say(&p, MSG_diff_silent, diff_families_unblamed(p.f), NULL, NULL));
+            words_say(p.w, MSG_diff_silent, diff_families_unblamed(p.f), NULL, NULL));
     fputs("</body>\n</html>\n", p.out);
 }

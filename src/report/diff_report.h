@@ -5,16 +5,13 @@
 
 #include "kit/json.h"
 #include "report/diff_families.h"
-
-#include <stdio.h>
+#include "report/page.h"
 
 typedef struct DiffPage {
     const Families *families;
     bool summary; /* the counts, and what is to blame */
     bool silent;  /* and what differs and no family blames */
-    bool colour;
-    int width;
-    FILE *out;
+    Page page;
 } DiffPage;
 
 void diff_text_print(const DiffPage *p);

@@ -17,56 +17,10 @@ enum {
 
 typedef struct DiffText {
     const DiffPage *p;
+    const Page *page;
     const Families *f;
     const Words *w;
 } DiffText;
-
-static const char *diff_text_say(const DiffText *p, MessageId id, const char *a,
-                                 const char *b, const char *c)
-{
-    return words_say(p->w, id, a, b, c);
-}
-
-static const char *diff_text_number(const DiffText *p, uint64_t n)
-{
-    return words_number(p->w, n);
-}
-
-static void diff_text_style(const DiffText *p, const char *code)
-{
-    if (p->p->colour)
-        fputs(code, p->p->out);
-}
-
-/* S from column AT on, what follows at HANG; CITE at the right edge of the first line
- * where there is room, else below. */
-static void diff_text_wrapped(const DiffText *p, int at, int hang, const char *s,
-                              const char *cite)
-{
-    int room = p->p->width - (cite ? page_columns(cite) + 2 : 0);
-
-    for (bool first = true; *s; first = false) {
-        int from = first ? at : hang;
-        size_t skip, n = page_fitting(s, room - from, &skip);
-
-        fprintf(p->p->out, "%*s%.*s", first ? at : hang, "", (int)n, s);
-        if (cite && first) {
-            int gap = p->p->width - page_columns(cite) - from - text_width(s, n);
-
-            diff_text_style(p, "\033[2m");
-            fprintf(p->p->out, "%*s%s", gap > 0 ? gap : 1, "", cite);
-            diff_text_style(p, "\033[0m");
-            room = p->p->width;
-        }
-        fputc('\n', p->p->out);
-        s += skip;
-    }
-}
-
-static void put_cell(const DiffText *p, const char *s, int width)
-{
-    fprintf(p->p->out, "%*s%s", width - page_columns(s), "", s);
-}
 
 /* ---- the universes -------------------------------------------------------- */
 
@@ -76,7 +30,7 @@ static int number_columns(const DiffText *p)
     int widest = COLUMN;
 
     for (int i = 0; i < p->f->nsearched; i++) {
-        int n = page_columns(diff_text_number(p, p->f->searched[i]->cases)) + 2;
+        int n = page_columns(words_number(p->w, p->f->searched[i]->cases)) + 2;
 
         widest = n > widest ? n : widest;
     }
@@ -85,7 +39,7 @@ static int number_columns(const DiffText *p)
 
 static void print_universes(const DiffText *p)
 {
-    int widest = page_columns(diff_text_say(p, MSG_diff_universe, NULL, NULL, NULL)),
+    int widest = page_columns(words_say(p->w, MSG_diff_universe, NULL, NULL, NULL)),
         column = number_columns(p);
 
     for (int i = 0; i < p->f->nsearched; i++) {
@@ -93,25 +47,24 @@ static void print_universes(const DiffText *p)
 
         widest = n > widest ? n : widest;
     }
-    diff_text_style(p, "\033[2m");
-    fprintf(p->p->out, "%s%*s", diff_text_say(p, MSG_diff_universe, NULL, NULL, NULL),
-            widest - page_columns(diff_text_say(p, MSG_diff_universe, NULL, NULL, NULL)),
-            "");
-    put_cell(p, diff_text_say(p, MSG_diff_cases, NULL, NULL, NULL), column);
-    put_cell(p, diff_text_say(p, MSG_diff_differently, NULL, NULL, NULL), column + SMALL);
-    put_cell(p, diff_text_say(p, MSG_diff_families, NULL, NULL, NULL), COLUMN);
-    diff_text_style(p, "\033[0m");
-    fputc('\n', p->p->out);
+    page_style(p->page, "\033[2m");
+    page_left(p->page, widest, words_say(p->w, MSG_diff_universe, NULL, NULL, NULL));
+    page_right(p->page, column, words_say(p->w, MSG_diff_cases, NULL, NULL, NULL));
+    page_right(p->page, column + SMALL,
+               words_say(p->w, MSG_diff_differently, NULL, NULL, NULL));
+    page_right(p->page, COLUMN, words_say(p->w, MSG_diff_families, NULL, NULL, NULL));
+    page_style(p->page, "\033[0m");
+    fputc('\n', p->page->out);
     for (int i = 0; i < p->f->nsearched; i++) {
         const DiffResult *d = p->f->searched[i];
 
-        fprintf(p->p->out, "%s%*s", d->u->name, widest - page_columns(d->u->name), "");
-        put_cell(p, diff_text_number(p, d->cases), column);
-        put_cell(p, diff_text_number(p, d->differ), column);
-        put_cell(p, diff_families_percent(p->f, d->differ, d->cases), SMALL);
-        put_cell(p, diff_text_number(p, (uint64_t)diff_families_count_in(p->f, d)),
-                 COLUMN);
-        fputc('\n', p->p->out);
+        page_left(p->page, widest, d->u->name);
+        page_right(p->page, column, words_number(p->w, d->cases));
+        page_right(p->page, column, words_number(p->w, d->differ));
+        page_right(p->page, SMALL, diff_families_percent(p->f, d->differ, d->cases));
+        page_right(p->page, COLUMN,
+                   words_number(p->w, (uint64_t)diff_families_count_in(p->f, d)));
+        fputc('\n', p->page->out);
     }
 }
 
@@ -120,8 +73,8 @@ static void print_left(const DiffText *p)
     const char *names = diff_families_unsearched(p->f);
 
     if (names)
-        diff_text_wrapped(p, 0, 2, diff_text_say(p, MSG_diff_left, names, NULL, NULL),
-                          NULL);
+        page_wrapped(p->page, 0, 2, words_say(p->w, MSG_diff_left, names, NULL, NULL),
+                     NULL);
 }
 
 static void print_silent(const DiffText *p)
@@ -130,9 +83,9 @@ static void print_silent(const DiffText *p)
 
     if (!p->p->silent || !names)
         return;
-    fputc('\n', p->p->out);
-    diff_text_wrapped(p, 0, 2, diff_text_say(p, MSG_diff_silent, names, NULL, NULL),
-                      NULL);
+    fputc('\n', p->page->out);
+    page_wrapped(p->page, 0, 2, words_say(p->w, MSG_diff_silent, names, NULL, NULL),
+                 NULL);
 }
 
 /* ---- a family ------------------------------------------------------------- */
@@ -140,42 +93,42 @@ static void print_silent(const DiffText *p)
 static void diff_text_counts(const DiffText *p, const FamilyTold *f)
 {
     for (int i = 0; i < f->nshares; i++)
-        diff_text_wrapped(p, NUMBER, NUMBER + 2,
-                          diff_text_say(p, MSG_diff_share,
-                                        diff_text_number(p, f->shares[i].f->count),
-                                        diff_text_number(p, f->shares[i].in->cases),
-                                        f->shares[i].in->u->name),
-                          NULL);
+        page_wrapped(p->page, NUMBER, NUMBER + 2,
+                     words_say(p->w, MSG_diff_share,
+                               words_number(p->w, f->shares[i].f->count),
+                               words_number(p->w, f->shares[i].in->cases),
+                               f->shares[i].in->u->name),
+                     NULL);
 }
 
 /* Where a part stands: on the side that has it, or on both. */
 static const char *places(const DiffText *p, const DiffSentence *b)
 {
     if (b->place_a && b->place_b)
-        return diff_text_say(p, MSG_diff_places, b->place_a, b->place_b, NULL);
+        return words_say(p->w, MSG_diff_places, b->place_a, b->place_b, NULL);
     return b->place_a ? b->place_a : b->place_b;
 }
 
 static void print_head(const DiffText *p, const FamilyTold *f, int i)
 {
-    diff_text_style(p, "\033[1m");
-    diff_text_wrapped(p, 0, NUMBER,
-                      arena_printf(p->w->arena, "%2d  %s", i + 1, f->clauses), NULL);
-    diff_text_style(p, "\033[0m");
+    page_style(p->page, "\033[1m");
+    page_wrapped(p->page, 0, NUMBER,
+                 arena_printf(p->w->arena, "%2d  %s", i + 1, f->clauses), NULL);
+    page_style(p->page, "\033[0m");
     diff_text_counts(p, f);
     for (int k = 0; k < f->nblames; k++) {
         const DiffSentence *b = &f->blames[k];
         const char *s = f->nblames > 1
-                            ? diff_text_say(p, MSG_titled_colon, b->what, b->text, NULL)
+                            ? words_say(p->w, MSG_titled_colon, b->what, b->text, NULL)
                             : b->text,
                    *where = places(p, b);
 
-        diff_text_wrapped(p, NUMBER, NUMBER + 2, diff_sentences_finish(&p->f->b, s),
-                          NULL);
+        page_wrapped(p->page, NUMBER, NUMBER + 2, diff_sentences_finish(&p->f->b, s),
+                     NULL);
         if (!p->p->summary) { /* every part stands somewhere */
-            diff_text_style(p, "\033[2m");
-            diff_text_wrapped(p, NUMBER + 2, NUMBER + 2, where, NULL);
-            diff_text_style(p, "\033[0m");
+            page_style(p->page, "\033[2m");
+            page_wrapped(p->page, NUMBER + 2, NUMBER + 2, where, NULL);
+            page_style(p->page, "\033[0m");
         }
     }
 }
@@ -183,23 +136,22 @@ static void print_head(const DiffText *p, const FamilyTold *f, int i)
 static void print_reading(const DiffText *p, const FamilyTold *f)
 {
     if (f->reading)
-        diff_text_wrapped(p, NUMBER, NUMBER + 2, rows_finish_sentence(p->w, f->reading),
-                          NULL);
+        page_wrapped(p->page, NUMBER, NUMBER + 2, rows_finish_sentence(p->w, f->reading),
+                     NULL);
 }
 
 static void diff_text_condition(const DiffText *p, const FamilyTold *f)
 {
     if (!f->nmarks)
         return;
-    diff_text_wrapped(
-        p, NUMBER, NUMBER + 2,
-        f->beside
-            ? diff_text_say(p, MSG_diff_among, diff_text_number(p, f->beside), NULL, NULL)
-            : diff_text_say(p, MSG_diff_when, NULL, NULL, NULL),
-        NULL);
+    page_wrapped(p->page, NUMBER, NUMBER + 2,
+                 f->beside ? words_say(p->w, MSG_diff_among,
+                                       words_number(p->w, f->beside), NULL, NULL)
+                           : words_say(p->w, MSG_diff_when, NULL, NULL, NULL),
+                 NULL);
     for (int i = 0; i < f->nmarks; i++)
-        diff_text_wrapped(p, NUMBER + 2, NUMBER + 4,
-                          arena_printf(p->w->arena, "– %s", f->marks[i]), NULL);
+        page_wrapped(p->page, NUMBER + 2, NUMBER + 4,
+                     arena_printf(p->w->arena, "– %s", f->marks[i]), NULL);
 }
 
 static int name_columns(const DiffText *p)
@@ -214,12 +166,11 @@ static void diff_text_side(const DiffText *p, const FamilyLine *s, int side)
 {
     const char *name = side ? p->f->b.name_b : p->f->b.name_a;
     int at = NUMBER + 2, text = at + name_columns(p) + 2;
-    const char *says = s->text[side]
-                           ? s->text[side]
-                           : diff_text_say(p, MSG_diff_not_so, NULL, NULL, NULL);
+    const char *says = s->text[side] ? s->text[side]
+                                     : words_say(p->w, MSG_diff_not_so, NULL, NULL, NULL);
 
-    diff_text_wrapped(
-        p, at, text,
+    page_wrapped(
+        p->page, at, text,
         arena_printf(p->w->arena, "%s%*s%s", name,
                      text - at > page_columns(name) ? text - at - page_columns(name) : 1,
                      "", says),
@@ -228,24 +179,24 @@ static void diff_text_side(const DiffText *p, const FamilyLine *s, int side)
 
 static void print_sayings(const DiffText *p, const FamilyTold *f)
 {
-    diff_text_wrapped(p, NUMBER, NUMBER,
-                      diff_text_say(p, MSG_diff_ruled, NULL, NULL, NULL), NULL);
+    page_wrapped(p->page, NUMBER, NUMBER,
+                 words_say(p->w, MSG_diff_ruled, NULL, NULL, NULL), NULL);
     for (int i = 0; i < f->nsayings; i++) {
         const FamilyLine *s = &f->sayings[i];
 
         if (s->elsewhere) {
-            diff_text_wrapped(
-                p, NUMBER + 2, NUMBER + 4,
-                diff_text_say(p, MSG_diff_elsewhere, s->text[0], NULL, NULL), s->cite[0]);
+            page_wrapped(p->page, NUMBER + 2, NUMBER + 4,
+                         words_say(p->w, MSG_diff_elsewhere, s->text[0], NULL, NULL),
+                         s->cite[0]);
         } else {
             diff_text_side(p, s, 0);
             diff_text_side(p, s, 1);
         }
         if (s->count != f->count)
-            diff_text_wrapped(p, NUMBER + 4, NUMBER + 4,
-                              diff_text_say(p, MSG_diff_in_cases,
-                                            diff_text_number(p, s->count), NULL, NULL),
-                              NULL);
+            page_wrapped(p->page, NUMBER + 4, NUMBER + 4,
+                         words_say(p->w, MSG_diff_in_cases, words_number(p->w, s->count),
+                                   NULL, NULL),
+                         NULL);
     }
 }
 
@@ -258,17 +209,17 @@ static void diff_text_story(const DiffText *p, const FamilyTold *f)
     int n = diff_families_findings(f, &found);
 
     if (settings)
-        diff_text_wrapped(p, NUMBER + 2, NUMBER + 4, settings, NULL);
+        page_wrapped(p->page, NUMBER + 2, NUMBER + 4, settings, NULL);
     for (int i = 0; i < w->c->nevents; i++) {
-        diff_text_wrapped(
-            p, NUMBER + 2, NUMBER + 4,
+        page_wrapped(
+            p->page, NUMBER + 2, NUMBER + 4,
             arena_printf(w->arena, "%s: %s", w->c->events[i].label, words_told(w, i)),
             NULL);
     }
     for (int i = 0; i < n; i++)
-        diff_text_wrapped(
-            p, NUMBER + 2, NUMBER + 4,
-            i ? found[i] : diff_text_say(p, MSG_diff_found, found[i], NULL, NULL), NULL);
+        page_wrapped(p->page, NUMBER + 2, NUMBER + 4,
+                     i ? found[i] : words_say(p->w, MSG_diff_found, found[i], NULL, NULL),
+                     NULL);
 }
 
 /* What one side rules otherwise, as a page of its own. */
@@ -282,13 +233,13 @@ static void diff_text_column(const DiffText *p, const FamilyTold *f, int side, i
     page_heading(&page, side ? p->f->b.name_b : p->f->b.name_a);
     if (!rows.n)
         fprintf(out, "%*s%s\n", PAGE_TEXT, "",
-                diff_text_say(p, MSG_diff_not_so, NULL, NULL, NULL));
+                words_say(p->w, MSG_diff_not_so, NULL, NULL, NULL));
     page_rows(&page, &rows);
 }
 
 static void print_rulings(const DiffText *p, const FamilyTold *f)
 {
-    Page page = { .out = p->p->out, .width = p->p->width };
+    Page page = { .out = p->page->out, .width = p->page->width };
     MemFile text[2];
 
     for (int i = 0; i < 2; i++) {
@@ -297,7 +248,7 @@ static void print_rulings(const DiffText *p, const FamilyTold *f)
     }
     if (!page_beside(&page, memfile_text(&text[0]), memfile_text(&text[1])))
         for (int i = 0; i < 2; i++)
-            diff_text_column(p, f, i, page.width, p->p->out);
+            diff_text_column(p, f, i, page.width, p->page->out);
     memfile_close(&text[1]);
     memfile_close(&text[0]);
 }
@@ -307,15 +258,14 @@ static void print_witness(const DiffText *p, const FamilyTold *f)
     const Words *w = &f->words[0];
     const char *contract = diagram_contract(w);
 
-    fputc('\n', p->p->out);
-    diff_text_wrapped(p, NUMBER, NUMBER,
-                      contract
-                          ? diff_text_say(p, MSG_diff_example_at, f->name, contract, NULL)
-                          : diff_text_say(p, MSG_diff_example, f->name, NULL, NULL),
-                      NULL);
-    diagram_print(w, p->p->out);
+    fputc('\n', p->page->out);
+    page_wrapped(p->page, NUMBER, NUMBER,
+                 contract ? words_say(p->w, MSG_diff_example_at, f->name, contract, NULL)
+                          : words_say(p->w, MSG_diff_example, f->name, NULL, NULL),
+                 NULL);
+    diagram_print(w, p->page->out);
     diff_text_story(p, f);
-    fputc('\n', p->p->out);
+    fputc('\n', p->page->out);
     print_rulings(p, f);
 }
 
@@ -323,7 +273,7 @@ static void diff_text_family(const DiffText *p, int i)
 {
     const FamilyTold *f = &p->f->at[i];
 
-    fputc('\n', p->p->out);
+    fputc('\n', p->page->out);
     print_head(p, f, i);
     print_reading(p, f);
     if (p->p->summary)
@@ -333,25 +283,25 @@ static void diff_text_family(const DiffText *p, int i)
     if (f->witness)
         print_witness(p, f);
     else
-        diff_text_wrapped(p, NUMBER, NUMBER,
-                          diff_text_say(p, MSG_diff_no_example, NULL, NULL, NULL), NULL);
+        page_wrapped(p->page, NUMBER, NUMBER,
+                     words_say(p->w, MSG_diff_no_example, NULL, NULL, NULL), NULL);
 }
 
 void diff_text_print(const DiffPage *page)
 {
-    DiffText p = { page, page->families, &page->families->b.a };
+    DiffText p = { page, &page->page, page->families, &page->families->b.a };
     const Amendment *m = p.f->b.m;
 
-    diff_text_style(&p, "\033[1m");
-    diff_text_wrapped(
-        &p, 0, 2, diff_text_say(&p, MSG_diff_title, p.f->title[0], p.f->title[1], NULL),
-        NULL);
-    diff_text_style(&p, "\033[0m");
-    diff_text_wrapped(&p, 0, 2,
-                      diff_text_say(&p, diff_families_level_message(p.f->level),
-                                    m->a->edition, m->b->edition, NULL),
-                      NULL);
-    fputc('\n', page->out);
+    page_style(p.page, "\033[1m");
+    page_wrapped(p.page, 0, 2,
+                 words_say(p.w, MSG_diff_title, p.f->title[0], p.f->title[1], NULL),
+                 NULL);
+    page_style(p.page, "\033[0m");
+    page_wrapped(p.page, 0, 2,
+                 words_say(p.w, diff_families_level_message(p.f->level), m->a->edition,
+                           m->b->edition, NULL),
+                 NULL);
+    fputc('\n', page->page.out);
     print_universes(&p);
     print_left(&p);
     for (int i = 0; i < p.f->n; i++)

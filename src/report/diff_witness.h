@@ -1,9 +1,9 @@
 /* diff_witness.h - one case of a family of differences (diff.h), as small as it can be:
  * a case file that, loaded again, two editions rule as differently as the family says.
  *
- * Of what the universe says of its case, that is left out without which the same
- * conclusions part, for the same reason, and the rulings hang on no more that is open.
- * What has to be found or chosen for that is stated. */
+ * The case leaves out whatever does not matter: the same conclusions still differ, for the
+ * same reason, and the rulings depend on no more open facts.  It states the findings and the
+ * choices that the difference needs. */
 #ifndef BL_DIFF_WITNESS_H
 #define BL_DIFF_WITNESS_H
 
@@ -14,19 +14,19 @@
 typedef struct WitnessContext {
     Library *lib;
     const Amendment *m;
-    Patch *patch; /* of a program of A that nobody else uses meanwhile */
+    Patch *patch; /* of a program of A that no other thread uses meanwhile */
     int lang;     /* of the case */
 } WitnessContext;
 
-/* What is written of it. */
+/* The words of the case file. */
 typedef struct WitnessName {
     const char *universe;
     const char *name, *title, *source;
     const char *differs; /* what differs, in words */
 } WitnessName;
 
-/* What the one edition says of it and the other not, or only under other conditions;
- * a line that is not there is NULL. */
+/* A line that one edition has and the other does not, or has under another condition; NULL
+ * for a line that is missing. */
 typedef struct WitnessLines {
     const Line *line[2];
 } WitnessLines;
@@ -45,7 +45,8 @@ typedef struct WitnessCase {
     int napart;
 } WitnessCase;
 
-/* NULL: the case cannot be told so that it shows what the family says (reported). */
+/* Returns a witness of F, or NULL if no case can be told that shows what F says (reported).
+ * End it with diff_witness_free(). */
 WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f,
                               const WitnessName *name, Arena *arena);
 void diff_witness_free(WitnessCase *w); /* NULL is allowed */

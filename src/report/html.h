@@ -13,9 +13,9 @@ typedef struct HtmlPage {
     const char *body;     /* the class of the page, or NULL */
 } HtmlPage;
 
-/* S as HTML. */
+/* Returns S with &, <, > and " escaped. */
 const char *html_text(Arena *arena, const char *s);
-/* Up to and with the title of the page. */
+/* Prints the page up to and including its title. */
 void html_begin(const HtmlPage *p, Arena *arena);
 
 #endif

@@ -1,9 +1,9 @@
-/* incentive.h - does an irregularity pay?  Random deals, played double dummy by everybody
- * up to a moment at which it can be committed; there it is, or is not, and play goes on
- * double dummy; then the laws rule on the whole story (SPEC 20).
+/* incentive.h - does an irregularity pay?  Measures it on random deals (SPEC 20): all players
+ * play double dummy up to a moment at which the irregularity is possible; from there the deal is
+ * played with it and without it, and the laws rule on the whole story.
  *
- * What is irregular, what moves, what is in order and what it is worth in the end is for
- * the incentive to say.  Here is a deck, a deal, a trick, and the cards. */
+ * The incentive of the edition says what is irregular, which card moves, which cards are in
+ * order and what the result is worth; this module deals and plays. */
 #ifndef BL_INCENTIVE_H
 #define BL_INCENTIVE_H
 
@@ -11,20 +11,20 @@
 #include "bridge/interval.h"
 #include "library/library.h"
 
-/* One of the two ways to commit it. */
+/* How the irregularity is committed. */
 typedef enum Manner {
-    CARELESS,  /* one of the things that may be done, at random */
-    DELIBERATE /* the one of them that comes out best for the offending side */
+    CARELESS,  /* one of the possible acts, at random */
+    DELIBERATE /* the possible act with the best result for the offenders */
 } Manner;
 enum { MANNERS = 2 };
 
 /* Why a deal is not counted. */
 typedef enum UncountedReason {
-    APART_NOT, /* it is */
+    APART_NOT, /* the deal is counted */
     APART_OPEN,
     APART_CLASH,
     APART_OTHER,    /* the laws see something else in it, or in what went before */
-    APART_NO_WORTH, /* it is worth no number */
+    APART_NO_WORTH, /* the result is not a number of tricks */
     APART_TURN,     /* the card is not one of the hand that is to play */
     APART_OBLIGED   /* after it some hand has no card that is in order */
 } UncountedReason;
@@ -44,9 +44,9 @@ typedef struct IncentiveTally {
     int64_t won, lost; /* the contract turned out otherwise: for the offenders, or not */
 } IncentiveTally;
 
-/* What came of it under one edition. */
+/* The result under one edition. */
 typedef struct IncentiveResult {
-    uint64_t deals, possible; /* looked at; in which it could be committed */
+    uint64_t deals, possible; /* played; those in which the irregularity was possible */
     uint64_t apart[UNCOUNTED_REASONS];
     IncentiveTally in[MANNERS];
     BestDeal best;
@@ -57,13 +57,13 @@ typedef struct IncentiveSetup {
     const Program *p;
     const Incentive *of;
     uint64_t seed, deals;
-    bool all; /* at every moment, and not at one that is drawn */
+    bool all; /* try every moment instead of one drawn at random */
     int threads;
-    const char *command; /* as it was asked for, for the source of cases */
+    const char *command; /* the command line, for the source of cases */
     void (*progress)(uint64_t done, uint64_t of); /* or NULL */
 } IncentiveSetup;
 
-/* False: there was no answer double dummy; *WHY says why. */
+/* Returns false if the double-dummy helper did not answer; *WHY says why. */
 bool incentive_measure(const IncentiveSetup *t, IncentiveResult *out, DoubleDummyWhy *why,
                        Arena *arena);
 

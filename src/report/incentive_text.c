@@ -20,17 +20,6 @@ static const MessageId apart_says[] = { [APART_OPEN] = MSG_incentive_apart_open,
                                         [APART_NO_WORTH] = MSG_incentive_apart_worth,
                                         [APART_TURN] = MSG_incentive_apart_turn,
                                         [APART_OBLIGED] = MSG_incentive_apart_obliged };
-static const char *incentive_say(const Words *w, MessageId id, const char *a,
-                                 const char *b, const char *c)
-{
-    return words_say(w, id, a, b, c);
-}
-
-static const char *incentive_count_words(const Words *w, uint64_t n)
-{
-    return words_number(w, n);
-}
-
 /* Hundredths, with a sign where there is something to gain or to lose. */
 static const char *hundredths(const Words *w, int64_t n)
 {
@@ -60,19 +49,12 @@ static const char *tricks(const Words *w, int n)
 
 /* ---- text --------------------------------------------------------------- */
 
-static void put_columns(FILE *out, const char *s, int width)
-{
-    int n = page_columns(s);
-
-    fprintf(out, "%s%*s", s, n < width ? width - n : 0, "");
-}
-
 static void incentive_print_row(const Words *w, const Page *p, MessageId id,
                                 const char *const of[MANNERS])
 {
     fputs("  ", p->out);
-    put_columns(p->out, incentive_say(w, id, NULL, NULL, NULL), COUNTED);
-    put_columns(p->out, of[CARELESS], MANNER);
+    page_left(p, COUNTED, words_say(w, id, NULL, NULL, NULL));
+    page_left(p, MANNER, of[CARELESS]);
     fprintf(p->out, "%s\n", of[DELIBERATE]);
 }
 
@@ -84,8 +66,8 @@ static void put_count(const Words *w, const Page *p, MessageId id,
     for (int m = 0; m < MANNERS; m++) {
         int64_t all = f->in[m].gains.n;
 
-        of[m] = incentive_say(
-            w, MSG_incentive_count, incentive_count_words(w, (uint64_t)n[m]),
+        of[m] = words_say(
+            w, MSG_incentive_count, words_number(w, (uint64_t)n[m]),
             arena_printf(w->arena, "%" PRId64, all ? (100 * n[m] + all / 2) / all : 0),
             NULL);
     }
@@ -101,9 +83,9 @@ static void put_gains(const Words *w, const Page *p, const IncentiveResult *f)
 
         mean[m] = hundredths(w, i.mean);
         between[m] = i.bounded
-                         ? incentive_say(w, MSG_incentive_to, hundredths(w, i.low),
-                                         hundredths(w, i.high), NULL)
-                         : incentive_say(w, MSG_incentive_no_interval, NULL, NULL, NULL);
+                         ? words_say(w, MSG_incentive_to, hundredths(w, i.low),
+                                     hundredths(w, i.high), NULL)
+                         : words_say(w, MSG_incentive_no_interval, NULL, NULL, NULL);
     }
     incentive_print_row(w, p, MSG_incentive_mean, mean);
     incentive_print_row(w, p, MSG_incentive_interval, between);
@@ -115,11 +97,11 @@ static void put_table(const Words *w, const Page *p, const IncentiveResult *f)
     const IncentiveTally *a = &f->in[CARELESS], *b = &f->in[DELIBERATE];
 
     for (int m = 0; m < MANNERS; m++) {
-        names[m] = incentive_say(w, manner_names[m], NULL, NULL, NULL);
-        deals[m] = incentive_count_words(w, (uint64_t)f->in[m].gains.n);
+        names[m] = words_say(w, manner_names[m], NULL, NULL, NULL);
+        deals[m] = words_number(w, (uint64_t)f->in[m].gains.n);
     }
     fprintf(p->out, "\n  %*s", COUNTED, "");
-    put_columns(p->out, names[CARELESS], MANNER);
+    page_left(p, MANNER, names[CARELESS]);
     fprintf(p->out, "%s\n", names[DELIBERATE]);
     incentive_print_row(w, p, MSG_incentive_deals, deals);
     put_gains(w, p, f);
@@ -155,9 +137,9 @@ static void put_best(const Words *w, const IncentiveSetup *t, const BestDeal *b,
     of.sources = NULL;
     of.engine = engine_new(t->p, c->c, 0, c->c->nevents, c->arena);
     fputc('\n', p->out);
-    page_heading(p, incentive_say(w, MSG_incentive_best, tricks(w, b->gain),
-                                  incentive_count_words(w, b->deal),
-                                  incentive_count_words(w, (uint64_t)place / SEATS + 1)));
+    page_heading(p, words_say(w, MSG_incentive_best, tricks(w, b->gain),
+                              words_number(w, b->deal),
+                              words_number(w, (uint64_t)place / SEATS + 1)));
     rows_add(w, &rows, (Row){ .text = words_told(&of, place) });
     page_rows(p, &rows);
     engine_free(of.engine);
@@ -170,17 +152,16 @@ static void put_possible(const Words *w, const IncentiveResult *f, const Page *p
     int n = 0;
 
     fprintf(p->out, "\n  %s\n",
-            incentive_say(w, MSG_incentive_possible,
-                          incentive_count_words(w, f->possible),
-                          incentive_count_words(w, f->deals), NULL));
+            words_say(w, MSG_incentive_possible, words_number(w, f->possible),
+                      words_number(w, f->deals), NULL));
     for (int i = APART_OPEN; i < UNCOUNTED_REASONS; i++)
         if (f->apart[i])
-            why[n++] = incentive_say(w, apart_says[i],
-                                     incentive_count_words(w, f->apart[i]), NULL, NULL);
+            why[n++] =
+                words_say(w, apart_says[i], words_number(w, f->apart[i]), NULL, NULL);
     if (n)
         fprintf(p->out, "  %s\n",
-                incentive_say(w, MSG_incentive_apart, words_joined(w, why, n, JOINT_AND),
-                              NULL, NULL));
+                words_say(w, MSG_incentive_apart, words_joined(w, why, n, JOINT_AND),
+                          NULL, NULL));
 }
 
 static void put_notes(const Words *w, bool all, const Page *p)
@@ -193,25 +174,24 @@ static void put_notes(const Words *w, bool all, const Page *p)
     Rows rows = { 0 };
 
     for (size_t i = 0; i < BL_LEN(notes); i++) {
-        const char *s =
-            rows_finish_sentence(w, incentive_say(w, notes[i], NULL, NULL, NULL));
+        const char *s = rows_finish_sentence(w, words_say(w, notes[i], NULL, NULL, NULL));
 
         rows_add(w, &rows, (Row){ .text = text_capitalise(w->arena, s) });
     }
     fputc('\n', p->out);
-    page_heading(p, incentive_say(w, MSG_incentive_model, NULL, NULL, NULL));
+    page_heading(p, words_say(w, MSG_incentive_model, NULL, NULL, NULL));
     page_rows(p, &rows);
 }
 
 void incentive_report_print(const Words *w, const IncentiveSetup *t,
                             const IncentiveResult *found, bool notes, const Page *page)
 {
-    page_heading(page, incentive_say(w, MSG_incentive_head, incentive_labels(w, t->of),
-                                     t->of->title.in[w->lang], NULL));
+    page_heading(page, words_say(w, MSG_incentive_head, incentive_labels(w, t->of),
+                                 t->of->title.in[w->lang], NULL));
     fprintf(page->out, "  %s\n",
-            incentive_say(w, MSG_incentive_run, w->p->title.in[w->lang],
-                          incentive_count_words(w, t->deals),
-                          arena_printf(w->arena, "%" PRIu64, t->seed)));
+            words_say(w, MSG_incentive_run, w->p->title.in[w->lang],
+                      words_number(w, t->deals),
+                      arena_printf(w->arena, "%" PRIu64, t->seed)));
     put_possible(w, found, page);
     if (found->in[CARELESS].gains.n) {
         put_table(w, page, found);

@@ -5,7 +5,7 @@
 #include "kit/json.h"
 #include <stdio.h>
 
-/* J, and the end of the line; the reference is taken over. */
+/* Prints J and a line end, and frees J. */
 void json_print(json_t *j, FILE *out);
 
 #endif

@@ -205,8 +205,8 @@ static void lawbook_print_column(const BookPage *p, const char **s, int at, int 
     size_t skip = 0, n = **s ? page_fitting(*s, columns - at, &skip) : 0;
     int used = at;
 
-    fprintf(p->out, "%*s", at, "");
-    fwrite(*s, 1, n, p->out);
+    fprintf(p->page.out, "%*s", at, "");
+    fwrite(*s, 1, n, p->page.out);
     if (n) {
         char *line = xcalloc(n + 1, 1);
 
@@ -215,13 +215,13 @@ static void lawbook_print_column(const BookPage *p, const char **s, int at, int 
         xfree(line);
     }
     *s += skip;
-    fprintf(p->out, "%*s", used < columns ? columns - used : 0, "");
+    fprintf(p->page.out, "%*s", used < columns ? columns - used : 0, "");
 }
 
 static void print_pair_text(const BookPage *p, Arena *arena, const BlockPair *pair)
 {
     const char *s[2] = { side_text(p, arena, pair, 0), side_text(p, arena, pair, 1) };
-    int columns = (p->width - GAP - LAWBOOK_STEP) / 2;
+    int columns = (p->page.width - GAP - LAWBOOK_STEP) / 2;
     const BookBlock *b = pair->side[0] ? pair->side[0] : pair->side[1];
     int at = lawbook_is_heading(b)   ? 0
              : b->kind == BLOCK_ITEM ? LAWBOOK_STEP * 2
@@ -229,19 +229,19 @@ static void print_pair_text(const BookPage *p, Arena *arena, const BlockPair *pa
     bool first = true;
 
     if (lawbook_is_heading(b))
-        fputc('\n', p->out);
+        fputc('\n', p->page.out);
     while (first || *s[0] || *s[1]) {
-        fputs(pair->changed && first ? "▸ " : "  ", p->out);
+        fputs(pair->changed && first ? "▸ " : "  ", p->page.out);
         lawbook_print_column(p, &s[0], at, columns);
-        fputs(" │ ", p->out);
+        fputs(" │ ", p->page.out);
         if (*s[1]) {
             size_t skip, n = page_fitting(s[1], columns - at, &skip);
 
-            fprintf(p->out, "%*s", at, "");
-            fwrite(s[1], 1, n, p->out);
+            fprintf(p->page.out, "%*s", at, "");
+            fwrite(s[1], 1, n, p->page.out);
             s[1] += skip;
         }
-        fputc('\n', p->out);
+        fputc('\n', p->page.out);
         first = false;
     }
 }
@@ -253,23 +253,23 @@ static void print_pair(const BookPage *p, const Words *w, const BlockPair *pair)
         return;
     }
     if (p->format == BOOK_MARKDOWN) {
-        fprintf(p->out, "| %s | %s |\n", side_text(p, w->arena, pair, 0),
+        fprintf(p->page.out, "| %s | %s |\n", side_text(p, w->arena, pair, 0),
                 side_text(p, w->arena, pair, 1));
         return;
     }
-    fputs("<tr>", p->out);
+    fputs("<tr>", p->page.out);
     for (int i = 0; i < 2; i++) {
         const BookBlock *b = pair->side[i];
 
-        fputs(b && !pair->side[!i] ? "<td class=\"only\">" : "<td>", p->out);
+        fputs(b && !pair->side[!i] ? "<td class=\"only\">" : "<td>", p->page.out);
         if (b) {
             lawbook_html_list(p, NULL, b);
             lawbook_html_block(p, w, b, side_text(p, w->arena, pair, i));
             lawbook_html_list(p, b, NULL);
         }
-        fputs("</td>", p->out);
+        fputs("</td>", p->page.out);
     }
-    fputs("</tr>\n", p->out);
+    fputs("</tr>\n", p->page.out);
 }
 
 /* A part of the one book beside its mate in the other. */
@@ -305,13 +305,13 @@ static void begin_two(const BookPage *p, const Words *w, const char *const title
     switch (p->format) {
     case BOOK_TEXT: print_pair_text(p, w->arena, &heads); return;
     case BOOK_MARKDOWN:
-        fprintf(p->out, "# %s\n\n| %s | %s |\n|---|---|\n",
+        fprintf(p->page.out, "# %s\n\n| %s | %s |\n|---|---|\n",
                 lawbook_markdown(w->arena, both), lawbook_markdown(w->arena, title[0]),
                 lawbook_markdown(w->arena, title[1]));
         return;
     case BOOK_HTML:
         lawbook_html_begin(p, w, both, true);
-        fprintf(p->out, "<table>\n<tr><th>%s</th><th>%s</th></tr>\n",
+        fprintf(p->page.out, "<table>\n<tr><th>%s</th><th>%s</th></tr>\n",
                 html_text(w->arena, title[0]), html_text(w->arena, title[1]));
         return;
     }
@@ -327,10 +327,10 @@ static void end_two(const BookPage *p, const Words *w, const Printed *done,
     snprintf(same, sizeof same, "%d", done->clauses - done->changed);
     s = words_say(w, changed_only ? MSG_book_rest : MSG_book_count, changed, same, NULL);
     if (p->format == BOOK_HTML)
-        fprintf(p->out, "</table>\n<p class=\"note\">%s</p>\n</body>\n</html>\n",
+        fprintf(p->page.out, "</table>\n<p class=\"note\">%s</p>\n</body>\n</html>\n",
                 html_text(w->arena, s));
     else
-        fprintf(p->out, "\n%s\n", s);
+        fprintf(p->page.out, "\n%s\n", s);
 }
 
 bool lawbook_print_two(const BookPage *p, const Words *w, const char *const title[2],

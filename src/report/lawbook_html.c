@@ -5,7 +5,7 @@
 
 void lawbook_html_begin(const BookPage *p, const Words *w, const char *title, bool two)
 {
-    html_begin(&(HtmlPage){ .out = p->out,
+    html_begin(&(HtmlPage){ .out = p->page.out,
                             .lang = w->p->langs[w->lang].code,
                             .title = title,
                             .style = { p->marks ? p->marks->style : NULL },
@@ -21,13 +21,13 @@ static void html_nav(const BookPage *p, const Words *w, const Book *book)
         laws += book->at[i].kind == BLOCK_LAW;
     if (laws < 2)
         return;
-    fputs("<nav>\n", p->out);
+    fputs("<nav>\n", p->page.out);
     for (int i = 0; i < book->n; i++)
         if (book->at[i].kind == BLOCK_LAW)
-            fprintf(p->out, "<a href=\"#L%s\">%s. %s</a>\n", book->at[i].label,
+            fprintf(p->page.out, "<a href=\"#L%s\">%s. %s</a>\n", book->at[i].label,
                     html_text(w->arena, book->at[i].mark),
                     html_text(w->arena, book->at[i].text));
-    fputs("</nav>\n", p->out);
+    fputs("</nav>\n", p->page.out);
 }
 
 void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b,
@@ -39,29 +39,34 @@ void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b,
         snprintf(deep, sizeof deep, " d%d", b->depth < 4 ? b->depth : 4);
     switch (b->kind) {
     case BLOCK_LAW:
-        fprintf(p->out, "<h2 id=\"L%s\">%s%s%s</h2>\n", b->label,
+        fprintf(p->page.out, "<h2 id=\"L%s\">%s%s%s</h2>\n", b->label,
                 html_text(w->arena, b->mark), *text ? ". " : "", text);
         return;
-    case BLOCK_HEADING: fprintf(p->out, "<h2>%s</h2>\n", text); return;
+    case BLOCK_HEADING: fprintf(p->page.out, "<h2>%s</h2>\n", text); return;
     case BLOCK_CLAUSE:
         if (b->mark)
-            fprintf(p->out,
+            fprintf(p->page.out,
                     "<h3 id=\"C%s\" class=\"clause%s\"><span class=\"label\">%s</span>%s",
                     b->label, deep, html_text(w->arena, b->mark), text);
         else
-            fprintf(p->out, "<h3 class=\"clause%s\">%s", deep, text);
+            fprintf(p->page.out, "<h3 class=\"clause%s\">%s", deep, text);
         if (b->note)
-            fprintf(p->out, " <span class=\"layer\">%s</span>",
+            fprintf(p->page.out, " <span class=\"layer\">%s</span>",
                     html_text(w->arena, b->note));
-        fputs("</h3>\n", p->out);
+        fputs("</h3>\n", p->page.out);
         return;
     case BLOCK_ITEM:
-        fprintf(p->out, "<li class=\"l%d\"><span class=\"letter\">%s</span>%s</li>\n",
+        fprintf(p->page.out,
+                "<li class=\"l%d\"><span class=\"letter\">%s</span>%s</li>\n",
                 b->level < 4 ? b->level : 4, html_text(w->arena, b->mark), text);
         return;
-    case BLOCK_NOTE: fprintf(p->out, "<p class=\"note%s\">%s</p>\n", deep, text); return;
+    case BLOCK_NOTE:
+        fprintf(p->page.out, "<p class=\"note%s\">%s</p>\n", deep, text);
+        return;
     case BLOCK_TEXT:
-    case BLOCK_TERM: fprintf(p->out, "<p class=\"text%s\">%s</p>\n", deep, text); return;
+    case BLOCK_TERM:
+        fprintf(p->page.out, "<p class=\"text%s\">%s</p>\n", deep, text);
+        return;
     }
 }
 
@@ -71,12 +76,13 @@ void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlo
 
     if (is && !was) {
         if (b->depth > 1)
-            fprintf(p->out, "<ol class=\"letters d%d\">\n", b->depth < 4 ? b->depth : 4);
+            fprintf(p->page.out, "<ol class=\"letters d%d\">\n",
+                    b->depth < 4 ? b->depth : 4);
         else
-            fputs("<ol class=\"letters\">\n", p->out);
+            fputs("<ol class=\"letters\">\n", p->page.out);
     }
     if (was && !is)
-        fputs("</ol>\n", p->out);
+        fputs("</ol>\n", p->page.out);
 }
 
 void lawbook_html_print(const BookPage *p, const Words *w, const char *title,
@@ -87,7 +93,7 @@ void lawbook_html_print(const BookPage *p, const Words *w, const char *title,
 
     lawbook_html_begin(p, w, title, false);
     if (m)
-        fputs(m->title(m->context), p->out);
+        fputs(m->title(m->context), p->page.out);
     else
         html_nav(p, w, book);
     for (int i = 0; i < book->n; i++) {
@@ -101,12 +107,12 @@ void lawbook_html_print(const BookPage *p, const Words *w, const char *title,
         before = b;
         if (m && b->clause && (!next || next->clause != b->clause)) {
             lawbook_html_list(p, b, NULL);
-            fputs(m->clause(m->context, b->clause), p->out);
+            fputs(m->clause(m->context, b->clause), p->page.out);
             before = NULL;
         }
     }
     lawbook_html_list(p, before, NULL);
     if (m)
-        fputs(m->end(m->context), p->out);
-    fputs("</body>\n</html>\n", p->out);
+        fputs(m->end(m->context), p->page.out);
+    fputs("</body>\n</html>\n", p->page.out);
 }

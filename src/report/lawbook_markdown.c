@@ -28,29 +28,33 @@ static void print_markdown_block(const BookPage *p, const Words *w, const BookBl
     const char *text = lawbook_markdown(w->arena, b->text), *mark = b->mark;
 
     if (!(b->kind == BLOCK_ITEM && before->kind == BLOCK_ITEM))
-        fputc('\n', p->out);
+        fputc('\n', p->page.out);
     switch (b->kind) {
-    case BLOCK_LAW: fprintf(p->out, "## %s%s%s\n", mark, *text ? ". " : "", text); return;
-    case BLOCK_HEADING: fprintf(p->out, "## %s\n", text); return;
+    case BLOCK_LAW:
+        fprintf(p->page.out, "## %s%s%s\n", mark, *text ? ". " : "", text);
+        return;
+    case BLOCK_HEADING: fprintf(p->page.out, "## %s\n", text); return;
     case BLOCK_CLAUSE:
-        fprintf(p->out, "### %s%s%s", mark ? mark : "", mark && *text ? " " : "", text);
+        fprintf(p->page.out, "### %s%s%s", mark ? mark : "", mark && *text ? " " : "",
+                text);
         if (b->note)
-            fprintf(p->out, " · %s", lawbook_markdown(w->arena, b->note));
-        fputc('\n', p->out);
+            fprintf(p->page.out, " · %s", lawbook_markdown(w->arena, b->note));
+        fputc('\n', p->page.out);
         return;
     case BLOCK_ITEM:
-        fprintf(p->out, "%*s- %s %s\n", (b->level - 1) * LAWBOOK_STEP, "", mark, text);
+        fprintf(p->page.out, "%*s- %s %s\n", (b->level - 1) * LAWBOOK_STEP, "", mark,
+                text);
         return;
-    case BLOCK_NOTE: fprintf(p->out, "*%s*\n", text); return;
+    case BLOCK_NOTE: fprintf(p->page.out, "*%s*\n", text); return;
     case BLOCK_TEXT:
-    case BLOCK_TERM: fprintf(p->out, "%s\n", text); return;
+    case BLOCK_TERM: fprintf(p->page.out, "%s\n", text); return;
     }
 }
 
 void lawbook_markdown_print(const BookPage *p, const Words *w, const char *title,
                             const Book *book)
 {
-    fprintf(p->out, "# %s\n", lawbook_markdown(w->arena, title));
+    fprintf(p->page.out, "# %s\n", lawbook_markdown(w->arena, title));
     for (int i = 0; i < book->n; i++)
         print_markdown_block(p, w, &book->at[i], i ? &book->at[i - 1] : &book->at[0]);
 }

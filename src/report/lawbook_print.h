@@ -3,9 +3,8 @@
 #ifndef BL_LAWBOOK_PRINT_H
 #define BL_LAWBOOK_PRINT_H
 
+#include "report/page.h"
 #include "words/lawbook.h"
-
-#include <stdio.h>
 
 typedef enum BookFormat { BOOK_TEXT, BOOK_MARKDOWN, BOOK_HTML } BookFormat;
 
@@ -21,9 +20,7 @@ typedef struct BookMarks {
 
 typedef struct BookPage {
     BookFormat format;
-    FILE *out;
-    int width; /* columns of text */
-    bool colour;
+    Page page;
     const BookMarks *marks; /* or NULL; of one book as HTML */
 } BookPage;
 

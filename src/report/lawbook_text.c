@@ -16,12 +16,6 @@ static int lawbook_indent(const BookBlock *b)
     }
 }
 
-static void lawbook_style(const BookPage *p, const char *code)
-{
-    if (p->colour)
-        fputs(code, p->out);
-}
-
 const char *lawbook_block_text(Arena *arena, const BookBlock *b)
 {
     const char *s = b->text;
@@ -36,22 +30,6 @@ bool lawbook_is_heading(const BookBlock *b)
     return b->kind == BLOCK_LAW || b->kind == BLOCK_CLAUSE || b->kind == BLOCK_HEADING;
 }
 
-/* Lines of S, the first at column AT, the others at HANG. */
-static void print_wrapped(const BookPage *p, const char *s, int at, int hang)
-{
-    bool first = true;
-
-    do {
-        size_t skip, n = page_fitting(s, p->width - (first ? at : hang), &skip);
-
-        fprintf(p->out, "%*s", first ? at : hang, "");
-        fwrite(s, 1, n, p->out);
-        fputc('\n', p->out);
-        s += skip;
-        first = false;
-    } while (*s);
-}
-
 static void print_block(const BookPage *p, const Words *w, const BookBlock *b, bool first)
 {
     int at = lawbook_indent(b) +
@@ -59,23 +37,23 @@ static void print_block(const BookPage *p, const Words *w, const BookBlock *b, b
     int hang = b->mark && !lawbook_is_heading(b) ? at + page_columns(b->mark) + 2 : at;
 
     if (!first && (lawbook_is_heading(b) || b->kind == BLOCK_TERM))
-        fputc('\n', p->out);
+        fputc('\n', p->page.out);
     if (lawbook_is_heading(b))
-        lawbook_style(p, "\033[1m");
+        page_style(&p->page, "\033[1m");
     if (b->kind == BLOCK_NOTE)
-        lawbook_style(p, "\033[2m");
-    print_wrapped(p, lawbook_block_text(w->arena, b), at, hang);
+        page_style(&p->page, "\033[2m");
+    page_wrapped(&p->page, at, hang, lawbook_block_text(w->arena, b), NULL);
     if (lawbook_is_heading(b) || b->kind == BLOCK_NOTE)
-        lawbook_style(p, "\033[0m");
+        page_style(&p->page, "\033[0m");
 }
 
 void lawbook_text_print(const BookPage *p, const Words *w, const char *title,
                         const Book *book)
 {
-    lawbook_style(p, "\033[1m");
-    print_wrapped(p, title, 0, 0);
-    lawbook_style(p, "\033[0m");
-    fputc('\n', p->out);
+    page_style(&p->page, "\033[1m");
+    page_wrapped(&p->page, 0, 0, title, NULL);
+    page_style(&p->page, "\033[0m");
+    fputc('\n', p->page.out);
     for (int i = 0; i < book->n; i++)
         print_block(p, w, &book->at[i], i == 0);
 }

@@ -47,7 +47,7 @@ size_t page_fitting(const char *s, int width, size_t *skip)
     return broken;
 }
 
-static void page_set_style(const Page *p, const char *code)
+void page_style(const Page *p, const char *code)
 {
     if (p->colour)
         fputs(code, p->out);
@@ -57,7 +57,7 @@ static void print_lead(const Page *p, const Row *row, int at)
 {
     if (row->head) {
         fprintf(p->out, "%*s", STEP, "");
-        page_set_style(p, "\033[1m");
+        page_style(p, "\033[1m");
         return;
     }
     if (row->marked)
@@ -90,16 +90,16 @@ static void page_print_row(const Page *p, const Row *row, int cite_at)
             fprintf(p->out, "%*s", at + (row->number || row->indent == 0 ? 0 : STEP), "");
         fwrite(text, 1, n, p->out);
         if (row->head)
-            page_set_style(p, "\033[0m");
+            page_style(p, "\033[0m");
         if (*cite) {
             int used = at + text_width(text, n) +
                        (first || row->number || row->indent == 0 ? 0 : STEP);
             size_t cskip, c = page_fitting(cite, p->width - cite_at, &cskip);
 
-            page_set_style(p, "\033[2m");
+            page_style(p, "\033[2m");
             fprintf(p->out, "%*s", used < cite_at ? cite_at - used : STEP, "");
             fwrite(cite, 1, c, p->out);
-            page_set_style(p, "\033[0m");
+            page_style(p, "\033[0m");
             cite += cskip;
         }
         fputc('\n', p->out);
@@ -123,6 +123,52 @@ void page_rows(const Page *p, const Rows *rows)
         page_print_row(p, &rows->at[i], p->width - widest);
 }
 
+void page_left(const Page *p, int width, const char *s)
+{
+    int n = page_columns(s);
+
+    fprintf(p->out, "%s%*s", s, n < width ? width - n : 0, "");
+}
+
+void page_right(const Page *p, int width, const char *s)
+{
+    fprintf(p->out, "%*s%s", width - page_columns(s), "", s);
+}
+
+void page_continued(const Page *p, int at, const char *s)
+{
+    for (bool first = true; *s; first = false) {
+        size_t skip, n = page_fitting(s, p->width - at, &skip);
+
+        fprintf(p->out, "%*s%.*s\n", first ? 0 : at, "", (int)n, s);
+        s += skip;
+    }
+}
+
+void page_wrapped(const Page *p, int at, int hang, const char *s, const char *cite)
+{
+    int room = p->width - (cite ? page_columns(cite) + 2 : 0);
+    bool first = true;
+
+    do {
+        int from = first ? at : hang;
+        size_t skip, n = page_fitting(s, room - from, &skip);
+
+        fprintf(p->out, "%*s%.*s", from, "", (int)n, s);
+        if (cite && first) {
+            int gap = p->width - page_columns(cite) - from - text_width(s, n);
+
+            page_style(p, "\033[2m");
+            fprintf(p->out, "%*s%s", gap > 0 ? gap : 1, "", cite);
+            page_style(p, "\033[0m");
+            room = p->width;
+        }
+        fputc('\n', p->out);
+        s += skip;
+        first = false;
+    } while (*s);
+}
+
 /* ---- parts of the page ------------------------------------------------ */
 
 void page_heading(const Page *p, const char *text)
@@ -131,9 +177,9 @@ void page_heading(const Page *p, const char *text)
         size_t skip, n = page_fitting(text, p->width - STEP, &skip);
 
         fprintf(p->out, "%*s", STEP, "");
-        page_set_style(p, "\033[1m");
+        page_style(p, "\033[1m");
         fwrite(text, 1, n, p->out);
-        page_set_style(p, "\033[0m");
+        page_style(p, "\033[0m");
         fputc('\n', p->out);
         text += skip;
     }
@@ -151,9 +197,9 @@ void page_head(const Page *p, const Words *w, const char *edition)
         right =
             *edition ? arena_printf(w->arena, "%s · %s", contract, edition) : contract;
     gap = *right ? p->width - page_columns(left) - page_columns(right) : 0;
-    page_set_style(p, "\033[1m");
+    page_style(p, "\033[1m");
     fputs(left, p->out);
-    page_set_style(p, "\033[0m");
+    page_style(p, "\033[0m");
     if (gap >= STEP)
         fprintf(p->out, "%*s%s\n", gap, "", right);
     else

@@ -35,4 +35,15 @@ int page_columns(const char *s);
  * length with that space. */
 size_t page_fitting(const char *s, int width, size_t *skip);
 
+/* Starts or ends a style of the terminal, such as "\033[1m", if the page has colours. */
+void page_style(const Page *p, const char *code);
+/* Prints S in a cell of WIDTH columns, at the left or at the right. */
+void page_left(const Page *p, int width, const char *s);
+void page_right(const Page *p, int width, const char *s);
+/* Prints S in lines: the first begins at column AT, the others at HANG.  CITE (NULL: none) stands
+ * at the right edge of the first line. */
+void page_wrapped(const Page *p, int at, int hang, const char *s, const char *cite);
+/* Prints S in lines, the first where the line is now, the others at column AT. */
+void page_continued(const Page *p, int at, const char *s);
+
 #endif

@@ -6,10 +6,10 @@
 #include "library/inquiry.h"
 #include "words/words.h"
 
-/* What became of it. */
+/* The result of an answer. */
 typedef enum Reply {
-    REPLY_NONE,    /* no answer to this question */
-    REPLY_REFUSED, /* one that cannot be: the complaints say why */
+    REPLY_NONE,    /* it does not answer this question */
+    REPLY_REFUSED, /* it contradicts the case; the diagnostics say why */
     REPLY_TAKEN
 } Reply;
 

@@ -5,7 +5,7 @@
 
 #include "report/ruling_rows.h"
 
-/* A line that holds no longer. */
+/* A line that no longer holds. */
 typedef struct Ended {
     const Line *line; /* of the ruling before the event */
     bool closed;      /* a right whose deadline passed with the event */
@@ -16,9 +16,9 @@ typedef struct Moment {
     int event;
     const Ruling *whole;   /* with the story up to this event, as it was worked out */
     const Ruling *ruling;  /* what of it counts */
-    const Ruling *began;   /* its lines of which nothing was said before */
-    const Ruling *changed; /* its lines of which something else was said before */
-    const Ended *ended;    /* of what nothing is said any more, or what changed */
+    const Ruling *began;   /* its lines about something new */
+    const Ruling *changed; /* its lines that say something else than before */
+    const Ended *ended;    /* lines that no longer hold, or changed */
     int nended;
 } Moment;
 

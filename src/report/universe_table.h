@@ -4,8 +4,8 @@
 
 #include "words/words.h"
 
-/* N universes of the program of W as a table, each counted; false when one cannot be
- * (reported), and then nothing is printed. */
+/* Counts the N universes at AT and prints them as a table.  Returns false if one cannot be
+ * counted (reported); then nothing is printed. */
 bool universe_table_print(const Words *w, const Universe *const *at, int n, int threads,
                           FILE *out, Diags *diags);
 

@@ -26,11 +26,6 @@ typedef struct WhyTeller {
     int nproved, cap_proved;
 } WhyTeller;
 
-static const char *why_say(const Words *w, MessageId id, const char *a, const char *b)
-{
-    return words_say(w, id, a, b, NULL);
-}
-
 static Row *why_add_row(WhyTeller *t, int indent, const char *text, const char *cite)
 {
     return rows_add(&t->w, t->rows,
@@ -68,8 +63,8 @@ static const char *why_hand_lines(const Words *w, const ProofGround *g)
     for (int i = 0; i < n; i++)
         texts[i] = arena_printf(w->arena, "%u", lines[i]);
     return n == 0 ? NULL
-                  : why_say(w, n == 1 ? MSG_line : MSG_why_lines,
-                            words_joined(w, texts, n, JOINT_AND), NULL);
+                  : rows_say(w, n == 1 ? MSG_line : MSG_why_lines,
+                             words_joined(w, texts, n, JOINT_AND), NULL);
 }
 
 static const char *read_basis(const Words *w, const Explanation *y, const FactRead *r)
@@ -79,16 +74,16 @@ static const char *read_basis(const Words *w, const Explanation *y, const FactRe
     if (r->assumed) {
         for (const World *x = w->world; x; x = x->next)
             if (interview_same_fact(x->fact, r->fact))
-                return why_say(w, MSG_why_supposed, NULL, NULL);
-        return why_say(w, MSG_why_presumed, NULL, NULL);
+                return rows_say(w, MSG_why_supposed, NULL, NULL);
+        return rows_say(w, MSG_why_presumed, NULL, NULL);
     }
     switch (r->fact->kind) {
     case FACT_FINDING:
     case FACT_HAPPENED:
         body = bodies_name(w, y->r, 0);
-        return body && line ? why_say(w, MSG_why_found, body, line) : line;
+        return body && line ? rows_say(w, MSG_why_found, body, line) : line;
     case FACT_READING: return words_layer(w, r->fact->fun->set_layer);
-    case FACT_ELECTED: return line ? why_say(w, MSG_why_chosen, line, NULL) : NULL;
+    case FACT_ELECTED: return line ? rows_say(w, MSG_why_chosen, line, NULL) : NULL;
     case FACT_SETTING:
     case FACT_ATTRIBUTE: return line;
     case FACT_DEAL:
@@ -111,7 +106,7 @@ static const char *together(const Words *w, const char *const *texts, int n)
     const char *s = n ? texts[0] : NULL;
 
     for (int i = 1; i < n; i++)
-        s = arena_printf(w->arena, "%s%s%s", s, why_say(w, MSG_semicolon, NULL, NULL),
+        s = arena_printf(w->arena, "%s%s%s", s, rows_say(w, MSG_semicolon, NULL, NULL),
                          texts[i]);
     return s;
 }
@@ -294,7 +289,7 @@ static void tell_nothing(WhyTeller *t, const Proof *p, int indent)
     bool any = false;
 
     if (b->over->kind != TYPE_EVENT) {
-        why_add_row(t, indent, why_say(&t->w, MSG_why_void, NULL, NULL), NULL);
+        why_add_row(t, indent, rows_say(&t->w, MSG_why_void, NULL, NULL), NULL);
         return;
     }
     kind = b->over->event && b->over->event->words.piece[WORD_IS][t->w.lang]
@@ -306,7 +301,7 @@ static void tell_nothing(WhyTeller *t, const Proof *p, int indent)
     for (int i = 0; i < t->y->r->nevents; i++)
         any |= kind_is_a(t->w.c->events[i].kind, b->over->event);
     why_add_row(t, indent,
-                why_say(&t->w, any ? MSG_why_nothing_fits : MSG_why_nothing, kind, NULL),
+                rows_say(&t->w, any ? MSG_why_nothing_fits : MSG_why_nothing, kind, NULL),
                 NULL);
 }
 
@@ -319,7 +314,7 @@ static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
     for (int i = 0; i < r->until->nparams; i++)
         words_evaluate(&t->w, r->until_args[i], p->support.slots, &c.until_args[i]);
     why_add_row(t, indent,
-                why_say(&t->w, MSG_why_lapsed_until, side, words_deadline(&t->w, &c)),
+                rows_say(&t->w, MSG_why_lapsed_until, side, words_deadline(&t->w, &c)),
                 NULL);
     if (p->closed_by >= 0)
         rows_add(&t->w, t->rows,
@@ -337,27 +332,27 @@ static void tell_end(WhyTeller *t, const Proof *p, int indent)
     case PROOF_DEFEATED:
     case PROOF_CLASH:
         if (!o) {
-            why_add_row(t, indent, why_say(&t->w, MSG_why_defeated_by_other, NULL, NULL),
+            why_add_row(t, indent, rows_say(&t->w, MSG_why_defeated_by_other, NULL, NULL),
                         NULL);
             return;
         }
         why_add_row(t, indent,
-                    why_say(&t->w,
-                            p->end == PROOF_CLASH ? MSG_why_clash : MSG_why_defeated,
-                            words_clause(&t->w, o->support.rule->clause->label),
-                            words_side(&t->w, &o->support)),
+                    rows_say(&t->w,
+                             p->end == PROOF_CLASH ? MSG_why_clash : MSG_why_defeated,
+                             words_clause(&t->w, o->support.rule->clause->label),
+                             words_side(&t->w, &o->support)),
                     NULL);
         tell_bound(t, o, indent + 1);
         tell_grounds(t, o, GROUND_HOLDS, indent + 1);
         return;
     case PROOF_LAPSED: tell_lapsed(t, p, indent); return;
     case PROOF_VOID:
-        why_add_row(t, indent, why_say(&t->w, MSG_why_void, NULL, NULL), NULL);
+        why_add_row(t, indent, rows_say(&t->w, MSG_why_void, NULL, NULL), NULL);
         return;
     case PROOF_OPEN: /* its conditions, or what others say of the same; or a conflict */
         if (!count_of(p, GROUND_OPEN) && t->y->verdict != WHY_CLASH &&
             t->y->verdict != WHY_NOT_RULED)
-            why_add_row(t, indent, why_say(&t->w, MSG_why_end_open, NULL, NULL), NULL);
+            why_add_row(t, indent, rows_say(&t->w, MSG_why_end_open, NULL, NULL), NULL);
         return;
     case PROOF_HOLDS:
     case PROOF_FAILS:
@@ -421,10 +416,10 @@ static void tell_beaten(WhyTeller *t, const Proof *p, int indent)
             texts[n++] = s;
     }
     if (n)
-        why_add_row(
-            t, indent,
-            why_say(&t->w, MSG_why_beats, words_joined(&t->w, texts, n, JOINT_AND), NULL),
-            NULL);
+        why_add_row(t, indent,
+                    rows_say(&t->w, MSG_why_beats,
+                             words_joined(&t->w, texts, n, JOINT_AND), NULL),
+                    NULL);
 }
 
 /* ---- the explanation -------------------------------------------------- */
@@ -443,9 +438,9 @@ static const char *why_under_condition(const WhyTeller *t, const ProofLine *l)
         texts[n++] = words_fact(&t->w, x->fact, x->value);
     if (!n)
         return s;
-    return why_say(&t->w, MSG_branch,
-                   why_say(&t->w, MSG_if, words_joined(&t->w, texts, n, JOINT_AND), NULL),
-                   s);
+    return rows_say(
+        &t->w, MSG_branch,
+        rows_say(&t->w, MSG_if, words_joined(&t->w, texts, n, JOINT_AND), NULL), s);
 }
 
 static void tell_applied(WhyTeller *t)
@@ -501,8 +496,9 @@ static void tell_nearest(WhyTeller *t)
         return;
     c = p->support.rule->clause;
     if (c != t->y->clause || (c->next && label_inside(c->next->label, t->y->label)))
-        why_add_row(
-            t, 0, why_say(&t->w, MSG_why_nearest, why_clause_name(&t->w, c), NULL), NULL);
+        why_add_row(t, 0,
+                    rows_say(&t->w, MSG_why_nearest, why_clause_name(&t->w, c), NULL),
+                    NULL);
     if (p->end == PROOF_NOTHING) {
         tell_nothing(t, p, 0);
         return;
@@ -511,23 +507,23 @@ static void tell_nearest(WhyTeller *t)
     nfail = count_of(p, GROUND_FAILS);
     nhold = count_of(p, GROUND_HOLDS);
     if (nfail) {
-        rows_add(
-            &t->w, t->rows,
-            (Row){ .text = why_say(&t->w, nfail == 1 ? MSG_why_fails : MSG_why_fails_many,
-                                   NULL, NULL) });
+        rows_add(&t->w, t->rows,
+                 (Row){ .text = rows_say(&t->w,
+                                         nfail == 1 ? MSG_why_fails : MSG_why_fails_many,
+                                         NULL, NULL) });
         tell_grounds(t, p, GROUND_FAILS, 1);
     }
     if (count_of(p, GROUND_OPEN) && (nfail == 0 || t->all)) {
         rows_add(&t->w, t->rows,
-                 (Row){ .text = why_say(&t->w, MSG_why_open, NULL, NULL) });
+                 (Row){ .text = rows_say(&t->w, MSG_why_open, NULL, NULL) });
         tell_grounds(t, p, GROUND_OPEN, 1);
     }
     if (nhold) {
         int before = t->rows->n;
 
         rows_add(&t->w, t->rows,
-                 (Row){ .text = why_say(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all,
-                                        NULL, NULL) });
+                 (Row){ .text = rows_say(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all,
+                                         NULL, NULL) });
         tell_grounds(t, p, GROUND_HOLDS, 1);
         if (t->rows->n == before + 1)
             t->rows->n = before; /* all of them are plain */
@@ -541,11 +537,11 @@ const char *why_heading(const Words *w, const Explanation *y)
                                       MSG_why_not_presumed, MSG_why_conflicts,
                                       MSG_why_not_ruled,    MSG_why_not,
                                       MSG_why_guard };
-    const char *s = why_say(w, says[y->verdict], words_clause(w, y->label), NULL);
+    const char *s = rows_say(w, says[y->verdict], words_clause(w, y->label), NULL);
     const char *body = bodies_name(w, y->r, 0);
 
     return text_capitalise(
-        w->arena, y->r->c->nbodies > 1 ? why_say(w, MSG_why_of_body, body, s) : s);
+        w->arena, y->r->c->nbodies > 1 ? rows_say(w, MSG_why_of_body, body, s) : s);
 }
 
 void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows)
@@ -556,7 +552,7 @@ void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows)
     case WHY_APPLIES: tell_applied(&t); return;
     case WHY_DEPENDS:
         tell_trees(&t);
-        why_add_row(&t, 0, why_say(w, MSG_why_where, NULL, NULL), NULL);
+        why_add_row(&t, 0, rows_say(w, MSG_why_where, NULL, NULL), NULL);
         tell_applied(&t);
         return;
     case WHY_NOT_PRESUMED:

@@ -8,8 +8,7 @@
 
 /* "45C4(b) does not apply: ..."; BODY is named where several found facts. */
 const char *why_heading(const Words *w, const Explanation *y);
-/* Add the rows of Y.  --all tells more: what other rules conclude is told with
- * all its conditions. */
+/* Adds the rows of Y.  With ALL, also all conditions of what other rules conclude. */
 void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows);
 
 /* What a condition stands on: "found by the director, line 12"; NULL for nothing
