@@ -458,7 +458,7 @@ Test(check_expr, what_is_found)
          "7:2: error[C0018]: stated twice: `meant`\n"
          "  leave one of the two lines out\n");
     CASE(" found by nobody\n",
-         "4:2: error[C0002]: not a value of this type: there is no body `nobody`\n"
+         "4:2: error[C0002]: not a value of this type: `nobody` is no body\n"
          "  it is one of: director, committee\n");
     CASE(" found by committee as director, but\n seen(m1)\n",
          "4:21: error[C0019]: body that has found nothing: `director`\n"
