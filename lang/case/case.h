@@ -1,8 +1,9 @@
-/* case.h - a case as the engine reads it: built from its syntax tree against one program (SPEC 8).
+/* case.h - a case as the engine reads it: built from its syntax tree against one program (SPEC
+ * 8).
  *
  * The same tree is read once for each edition.  A Case and everything in it lives in the arena
- * that the reader was given, and borrows texts from the tree and names from the program.
- * Errors go to the diagnostics that the caller passes. */
+ * that the reader was given, and borrows texts from the tree and names from the program. Errors
+ * go to the diagnostics that the caller passes. */
 #ifndef BL_CASE_H
 #define BL_CASE_H
 
@@ -74,7 +75,8 @@ typedef struct Difference {
     Span span;
 } Difference;
 
-/* OWNER holds ITEM.  Only the event at EVENT implies it; the case does not state it (SPEC 4.4). */
+/* OWNER holds ITEM.  Only the event at EVENT implies it; the case does not state it (SPEC
+ * 4.4). */
 typedef struct SupposedItem {
     Value owner, item;
     int event;

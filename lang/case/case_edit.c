@@ -1,4 +1,5 @@
-/* case_edit.c - changes a copy of a case: its events, what is stated of them, and its holdings. */
+/* case_edit.c - changes a copy of a case: its events, what is stated of them, and its
+ * holdings. */
 #include "case/case_edit.h"
 
 #include "kit/vec.h"
@@ -8,12 +9,13 @@
 
 /* ---- copies ----------------------------------------------------------- */
 
-/* The N things of SIZE bytes at OLD, in an array with room for one more. */
+/* Returns a copy of the N elements of SIZE bytes at OLD, with room for one more. */
 static void *edit_copy_array(Arena *arena, const void *old, size_t size, int n)
 {
     return vec_moved(arena, old, size, (size_t)n, (size_t)n + 1);
 }
 
+/* Turns the items that the story shows back into unknown ones. */
 static void forget_shown(Holding *h)
 {
     h->has &= ~h->shown;
@@ -51,9 +53,9 @@ Case *case_copy(const Case *c, Arena *arena)
 
 /* ---- places of events ------------------------------------------------- */
 
-enum { GONE = -1 };
+enum { GONE = -1 }; /* the place of a removed event */
 
-/* Where each event of the story comes to stand, or GONE. */
+/* The new place of each event, or GONE. */
 typedef struct EventPlaces {
     int to[MAX_EVENTS + 1];
 } EventPlaces;
@@ -63,7 +65,7 @@ static bool refers_to_event(const CaseEvent *e, int attr)
     return e->kind->attrs[attr].type->kind == TYPE_EVENT && value_given(e->attr[attr]);
 }
 
-/* Can every event still say what it must say of earlier ones? */
+/* Returns true if no event then names a removed event that it needs, or a later one. */
 static bool can_move(const Case *c, const EventPlaces *p)
 {
     for (int i = 0; i < c->nevents; i++)
@@ -79,8 +81,8 @@ static bool can_move(const Case *c, const EventPlaces *p)
     return true;
 }
 
-/* S speaks of the new places; false when what it speaks of is gone. */
-static bool stated_moved(StatedFact *s, const EventPlaces *p)
+/* Changes S to the new places.  Returns false if it names a removed event. */
+static bool move_fact(StatedFact *s, const EventPlaces *p)
 {
     int n = s->fun ? s->fun->nparams : 1;
 
@@ -94,20 +96,21 @@ static bool stated_moved(StatedFact *s, const EventPlaces *p)
     return true;
 }
 
-static int all_stated_moved(StatedFact *list, int n, const EventPlaces *p)
+/* The same for the N facts of LIST.  Returns how many are left. */
+static int move_facts(StatedFact *list, int n, const EventPlaces *p)
 {
     int kept = 0;
 
     for (int i = 0; i < n; i++) {
         StatedFact s = list[i];
 
-        if (stated_moved(&s, p))
+        if (move_fact(&s, p))
             list[kept++] = s;
     }
     return kept;
 }
 
-static void event_moved(CaseEvent *e, const EventPlaces *p)
+static void move_event(CaseEvent *e, const EventPlaces *p)
 {
     for (int a = 0; a < e->kind->nattrs; a++) {
         int to;
@@ -116,12 +119,12 @@ static void event_moved(CaseEvent *e, const EventPlaces *p)
             continue;
         to = p->to[e->attr[a]];
         if (to == GONE)
-            e->span = NO_SPAN; /* its own words say too much */
+            e->span = NO_SPAN; /* its words tell more than it now says */
         e->attr[a] = to == GONE ? BL_ABSENT : to;
     }
 }
 
-static void about_moved(Case *c, const EventPlaces *p)
+static void move_about(Case *c, const EventPlaces *p)
 {
     uint64_t about[BL_LEN(c->about)] = { 0 };
 
@@ -131,19 +134,18 @@ static void about_moved(Case *c, const EventPlaces *p)
     memcpy(c->about, about, sizeof about);
 }
 
-/* Everything that names an event names it by its new place. */
-static void all_moved(Case *c, const EventPlaces *p)
+/* Makes everything that names an event use its new place. */
+static void move_all(Case *c, const EventPlaces *p)
 {
-    about_moved(c, p);
+    move_about(c, p);
     for (int i = 0; i < c->nbodies; i++)
-        c->bodies[i].nfound =
-            all_stated_moved(c->bodies[i].found, c->bodies[i].nfound, p);
-    c->nelected = all_stated_moved(c->elected, c->nelected, p);
+        c->bodies[i].nfound = move_facts(c->bodies[i].found, c->bodies[i].nfound, p);
+    c->nelected = move_facts(c->elected, c->nelected, p);
     for (int i = 0; i < c->nevents; i++)
-        event_moved(&c->events[i], p);
+        move_event(&c->events[i], p);
 }
 
-/* Labels that were made count the events. */
+/* Makes the labels of events that have none, by their new numbers. */
 static void relabel(Case *c, Arena *arena)
 {
     for (int i = 0; i < c->nevents; i++)
@@ -151,7 +153,7 @@ static void relabel(Case *c, Arena *arena)
             c->events[i].label = arena_printf(arena, "@%d", i + 1);
 }
 
-/* The events in the order of P, with ADD at the place that P leaves free. */
+/* Puts the events in the order of P, with ADD at the place AT that P leaves free. */
 static void reorder(Case *c, const EventPlaces *p, const CaseEvent *add, int at,
                     Arena *arena)
 {
@@ -180,7 +182,7 @@ bool case_drop_event(Case *c, int event, Arena *arena)
         p.to[i] = i < event ? i : i == event ? GONE : i - 1;
     if (!can_move(c, &p))
         return false;
-    all_moved(c, &p);
+    move_all(c, &p);
     reorder(c, &p, NULL, 0, arena);
     return true;
 }
@@ -196,7 +198,7 @@ bool case_insert_event(Case *c, int at, const CaseEvent *ev, Arena *arena)
             return false;
     for (int i = 0; i < c->nevents; i++)
         p.to[i] = i < at ? i : i + 1;
-    all_moved(c, &p);
+    move_all(c, &p);
     reorder(c, &p, ev, at, arena);
     return true;
 }
@@ -214,7 +216,7 @@ bool case_move_event(Case *c, int from, int to, Arena *arena)
                                         : i;
     if (!can_move(c, &p))
         return false;
-    all_moved(c, &p);
+    move_all(c, &p);
     reorder(c, &p, NULL, 0, arena);
     return true;
 }
@@ -228,7 +230,7 @@ void case_set_attr(Case *c, int event, int attr, Value v, bool open)
     e->span = NO_SPAN;
 }
 
-/* ---- what is stated --------------------------------------------------- */
+/* ---- stated facts ------------------------------------------------------ */
 
 static bool edit_unstate(StatedFact *list, int *n, const StatedFact *s)
 {
@@ -241,8 +243,7 @@ static bool edit_unstate(StatedFact *list, int *n, const StatedFact *s)
     return kept < were;
 }
 
-/* What S says takes the place of what was said; but one value more that it is not
- * leaves the others that it is not. */
+/* Replaces what LIST states of the fact of S by S.  An excluded value joins the others. */
 static void edit_state(StatedFact **list, int *n, const StatedFact *s, Arena *arena)
 {
     int kept = 0;
@@ -301,9 +302,9 @@ void case_set_held(Case *c, Value owner, Value item, bool has)
     h->has |= bit;
     h->shown &= ~bit;
     h->lacks &= ~bit;
-    h->others = false; /* this may be the one that was meant */
+    h->others = false; /* ITEM may be the one that was meant */
     if (h->unknown > 0 && --h->unknown == 0 && !h->shown && !h->any) {
-        h->complete = true; /* this was the last that was not known */
+        h->complete = true; /* ITEM was the last unknown one */
         h->lacks = 0;
     }
 }

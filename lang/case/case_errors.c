@@ -1,5 +1,5 @@
-/* case_errors.c - what is wrong with a sentence that no phrase tells, and what may have
- * been meant. */
+/* case_errors.c - reports words that are no value and sentences that no phrase fits, with what
+ * may have been meant. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* So many edits make of WORD another word, and not a misspelt one. */
+/* Returns how many edits make WORD another word rather than a misspelt one. */
 static unsigned misspelling_limit(const char *word)
 {
     size_t n = text_codepoints(word, strlen(word));
@@ -18,13 +18,13 @@ static unsigned misspelling_limit(const char *word)
 }
 
 enum {
-    MOST_BYTES = 40, /* of a word that may be a value written otherwise */
-    MOST_LISTED = 16 /* values of an enum, where one is asked for */
+    MOST_BYTES = 40, /* of a word that may be a value in another spelling */
+    MOST_LISTED = 16 /* values of an enum in a help */
 };
 
-/* ---- what is no value ------------------------------------------------------- */
+/* ---- wrong values ------------------------------------------------------------ */
 
-/* S without the signs that people put round a word. */
+/* Returns S without the signs that people put round a word. */
 static const char *bare_word(CaseReader *l, const char *s)
 {
     static const char *const signs[] = {
@@ -56,7 +56,7 @@ static bool is_value(const CaseReader *l, const Type *type, const char *s)
     return *s && spelling_value(l->p, type, s, l->c->lang, &v);
 }
 
-/* S as a value of TYPE that is written in other letters or the wrong way round, or NULL. */
+/* Returns the value of TYPE that S is in capitals, or with its two parts swapped; or NULL. */
 static const char *respelled_value(CaseReader *l, const Type *type, const char *s)
 {
     char *capitals = arena_printf(l->arena, "%s", s);
@@ -79,7 +79,7 @@ static const char *respelled_value(CaseReader *l, const Type *type, const char *
     return NULL;
 }
 
-/* What a language spells besides the signs of the first is what its readers write. */
+/* Returns how V is written in language LANG: its spelling there, or the sign of all languages. */
 static const char *written_form(const EnumValue *v, int lang)
 {
     return lang && v->spelled[lang].n ? v->spelled[lang].at[0]
@@ -87,7 +87,8 @@ static const char *written_form(const EnumValue *v, int lang)
                                       : v->words[lang][0];
 }
 
-/* The value of product TYPE whose parts T and the words up to END name one by one, or NULL. */
+/* Returns the value of the product TYPE whose two parts are among the words from T to END, or
+ * NULL. */
 static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                  const Type *type)
 {
@@ -109,7 +110,8 @@ static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseTo
                         type->right->values[right].written[0]);
 }
 
-/* The value of TYPE that is spelled most like T, nearer than *LIMIT; or BEST. */
+/* Returns the value of TYPE whose name is fewer than *LIMIT edits from T, the nearest; or
+ * BEST. */
 static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
@@ -133,8 +135,8 @@ static const char *spelled_like(const CaseReader *l, const CaseToken *t, const T
     return best;
 }
 
-/* The label of an event of TYPE that is spelled most like T, nearer than *LIMIT; or BEST.  What
- * is the label of another event was not misspelt. */
+/* Returns the label of an event of TYPE that is fewer than *LIMIT edits from T, the nearest; or
+ * BEST. The label of an event of another type is not a misspelling. */
 static const char *label_like(const CaseReader *l, const CaseToken *t, const Type *type,
                               const char *best, unsigned *limit)
 {
@@ -154,7 +156,7 @@ static const char *label_like(const CaseReader *l, const CaseToken *t, const Typ
     return best;
 }
 
-/* How a value of TYPE is written, after the words INTRO. */
+/* Adds a help that says how a value of TYPE is written, after the words INTRO. */
 static void help_how_written(CaseReader *l, Diag *d, const Type *type, const char *intro)
 {
     int lang = l->c->lang, nth = 0;
@@ -182,14 +184,14 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type, const cha
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else { /* an event: texts are told of otherwise */
+    } else { /* an event: texts have another help */
         diag_help(l->diags, d,
                   "write the label of an event of kind `%s` that stands before this one",
                   type->name);
     }
 }
 
-/* What T, with the words up to END, may have been meant to be of the N types, or NULL. */
+/* Returns the value of one of the N types that the words from T to END may mean, or NULL. */
 static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                const Type *const *types, int n)
 {
@@ -208,7 +210,7 @@ static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToke
     return best;
 }
 
-/* How a case tells setting F, in the fewest words. */
+/* Returns the shortest phrase that sets F. */
 static const char *setting_form(CaseReader *l, const Fun *f)
 {
     const char *best = NULL;
@@ -224,7 +226,8 @@ static const char *setting_form(CaseReader *l, const Fun *f)
     return best ? best : arena_printf(l->arena, "%s is ...", f->name);
 }
 
-/* SAID, at T, names what has no one value of TYPE in the case. */
+/* Reports that the role SAID, at T, has no value or several values of TYPE in the case.  Returns
+ * false if SAID is no such role. */
 static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said,
                           const Type *type)
 {
@@ -234,7 +237,7 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said,
     switch (case_role_value(l, type, said, &v, &open)) {
     case ROLE_UNTOLD:
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
-                 "it has not been told which %s `%s` is\n"
+                 "the case does not say which %s `%s` is\n"
                  "tell it in a line before: %s",
                  type->name, said, setting_form(l, open));
         return true;
@@ -248,7 +251,7 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said,
     }
 }
 
-/* T and what follows it up to END may name such a thing. */
+/* The same for the words from T to END and each of the N types. */
 static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *types, int n)
 {
@@ -267,7 +270,7 @@ static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken 
     return false;
 }
 
-/* A letter of T that may look like another one, and so is not seen to be wrong. */
+/* Adds a help about a letter of T that looks like another one. */
 static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
 {
     int32_t cp = text_find_lookalike(t->text);
@@ -280,9 +283,8 @@ static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
               letter, (unsigned)cp);
 }
 
-/* T, of a sentence that goes on up to END, is no value of any of the N types that would be right
-   there.  The answer is the diagnostic, where no value that T may have been meant to be is
-   named, else NULL. */
+/* Reports that T, in a sentence up to END, is not a value of the N types WANTED.  Returns the
+ * diagnostic if it could not say which value may be meant, else NULL. */
 static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *wanted, int n)
 {
@@ -351,13 +353,13 @@ void case_bad_words(CaseReader *l, int i, int n, const Type *type)
     report_no_value(l, &l->toks[i], l->toks + l->ntoks, &type, 1);
 }
 
-/* ---- what is no sentence ---------------------------------------------------- */
+/* ---- wrong sentences --------------------------------------------------------- */
 
-/* A sentence `NAME with ...`: there is no such kind of event. */
-static void no_such_kind(CaseReader *l, const CaseToken *name)
+/* Reports that NAME, in a sentence `NAME with ...`, is no kind of event. */
+static void report_no_kind(CaseReader *l, const CaseToken *name)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_SENTENCE, name->span,
-                       "`%s` is no kind of event", name->text);
+                       "there is no kind of event `%s`", name->text);
     const char *best = NULL;
     unsigned limit = 4;
 
@@ -372,8 +374,8 @@ static void no_such_kind(CaseReader *l, const CaseToken *name)
         diag_help(l->diags, d, "the vocabulary says which kinds of events there are");
 }
 
-/* What a phrase has in common with a sentence, in the same order: so much for a word of it, a
- * misspelt one, a value that fits; and less for what of the phrase is not there. */
+/* The likeness of a phrase to a sentence: points for each word, misspelt word and value that they
+ * have in the same order, less MISSING for each part of the phrase that the sentence lacks. */
 enum {
     MOST_PARTS = 40,
     SAME_WORD = 4,
@@ -383,11 +385,12 @@ enum {
     LIKE_ENOUGH = 3
 };
 
-/* Of a part and the word that it may be: so much, and one part. */
+/* The points of parts that match words, and how many parts match. */
 typedef struct PartScore {
     int much, parts;
 } PartScore;
 
+/* Returns the points of PART if it is word I. */
 static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart *part,
                             int i)
 {
@@ -412,7 +415,7 @@ static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart 
     return (PartScore){ much, much > 0 };
 }
 
-/* How many words and values a sentence has to have for PH. */
+/* Returns how many words and values PH requires. */
 static int phrase_length(const Phrase *ph)
 {
     int n = 0, open = 0;
@@ -424,7 +427,7 @@ static int phrase_length(const Phrase *ph)
     return n;
 }
 
-/* How much phrase PH of events of kind K is like the sentence; 0: it has no word of it. */
+/* Returns the likeness of phrase PH of kind K to the sentence; 0 if they share no word. */
 static int phrase_likeness(CaseReader *l, const EventKind *k, const Phrase *ph)
 {
     PartScore best[MOST_PARTS + 1] = { 0 };
@@ -458,7 +461,7 @@ typedef struct NearPhrase {
     const EventKind *kind;
 } NearPhrase;
 
-/* The phrase among those of KINDS that is most like the sentence, of several the first. */
+/* Returns the phrase of KINDS that is most like the sentence, the first of several. */
 static NearPhrase nearest_phrase(CaseReader *l, const EventKind *kinds)
 {
     NearPhrase near = { 0 };
@@ -476,7 +479,7 @@ static NearPhrase nearest_phrase(CaseReader *l, const EventKind *kinds)
     return near;
 }
 
-/* The word of NEAR that T may be: one that is spelled like it, or just so. */
+/* Returns the word of NEAR that T is, or is a misspelling of; or NULL. */
 static const char *misspelt_word_of(const NearPhrase *near, const CaseToken *t)
 {
     const char *best = NULL;
@@ -499,7 +502,7 @@ static const char *misspelt_word_of(const NearPhrase *near, const CaseToken *t)
     return best;
 }
 
-/* The word that begins a section, and was meant by T; or NULL. */
+/* Returns the word that begins a section and that T is or misspells; or NULL. */
 static const char *section_meant(const CaseToken *t)
 {
     const char *word;
@@ -511,9 +514,9 @@ static const char *section_meant(const CaseToken *t)
     return NULL;
 }
 
-/* A line before the story that is no setting: what it may have been meant to be, if that can
- * be told by how it begins.  What of a story follows is no news then. */
-static bool out_of_place(CaseReader *l, Span span)
+/* Reports a line before the story that is no setting but looks like a part of another section.
+ * Of several events before the line `story` only the first is reported. */
+static bool report_out_of_place(CaseReader *l, Span span)
 {
     static const char what[] = "neither a section of a case nor a setting";
     const char *word = section_meant(&l->toks[0]);
@@ -524,7 +527,7 @@ static bool out_of_place(CaseReader *l, Span span)
         Diag *d = diag_add(l->diags, DIAG_CASE_SECTION, l->toks[0].span, "%s", what);
 
         if (strcmp(word, l->toks[0].text) == 0)
-            diag_help(l->diags, d, "after `%s` no `:` is wanted", word);
+            diag_help(l->diags, d, "leave out the `:` after `%s`", word);
         else
             diag_help(l->diags, d, "did you mean `%s`?", word);
         l->untitled |= strcmp(word, "story") == 0;
@@ -550,37 +553,34 @@ static bool out_of_place(CaseReader *l, Span span)
     return l->untitled;
 }
 
-/* Two sentences that are told as one: where the second begins, or the word between them.
- * False: they are not. */
+/* Returns true if the words are two sentences.  *WHERE is the first word of the second, or, if
+ * *BETWEEN, the word between them. */
 static bool two_sentences(CaseReader *l, int *where, bool *between)
 {
-    CaseToken was[MAX_TOKS];
-    MatchReach far = l->far;
+    KeptWords was;
     int n = l->ntoks;
     bool two = false;
     CaseEvent ev;
 
-    memcpy(was, l->toks, sizeof *was * (size_t)n);
+    case_words_keep(l, &was);
     for (int i = 1; i + 1 < n && i < MOST_PARTS && !two; i++) {
         if (!case_match_event(l, &ev, i))
             continue;
         *where = i;
         for (int skip = 0; skip < 2 && !two; skip++) {
-            *between = skip || was[i].punct; /* a comma is passed over in any case */
+            *between = skip || was.toks[i].punct; /* matching skips a comma */
             l->ntoks = n - i - skip;
-            memcpy(l->toks, was + i + skip, sizeof *was * (size_t)l->ntoks);
+            memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);
             l->wording++;
             two = case_match_event(l, &ev, l->ntoks);
         }
-        memcpy(l->toks, was, sizeof *was * (size_t)n);
-        l->ntoks = n;
-        l->wording++;
+        case_words_restore(l, &was);
     }
-    l->far = far;
+    case_words_restore(l, &was);
     return two;
 }
 
-/* The first way to tell each setting, to go on with. */
+/* Returns the first phrase of each setting, to end a help with. */
 static const char *settings_list(CaseReader *l)
 {
     const char *list = "";
@@ -596,8 +596,7 @@ static const char *settings_list(CaseReader *l)
     return list;
 }
 
-/* The words T are no value; K may keep words as they were said, though no phrase of it
-   has a place for them. */
+/* Adds a help that the quoted words T may be given to an attribute of K that takes text. */
 static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k,
                              const CaseToken *t)
 {
@@ -623,10 +622,10 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
     Diag *d;
 
     if (!setting && l->ntoks > 1 && !l->toks[0].punct && case_is_with(&l->toks[1])) {
-        no_such_kind(l, &l->toks[0]);
+        report_no_kind(l, &l->toks[0]);
         return;
     }
-    if (setting && out_of_place(l, span))
+    if (setting && report_out_of_place(l, span))
         return;
     if (!setting && two_sentences(l, &second, &between)) {
         d = diag_add(l->diags, code, l->toks[second].span, "%s", what);
@@ -649,7 +648,7 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
     near = nearest_phrase(l, setting ? l->p->settings : l->p->events);
     word = t ? misspelt_word_of(&near, t) : NULL;
     if (word && text_same_word(word, t->text))
-        word = NULL; /* it is there, and what is wrong is something else */
+        word = NULL; /* it is right, and the error is elsewhere */
     if (t && l->far.ntypes && (far > 0 || (!setting && l->ntoks > 1)) && !word) {
         d = report_no_value(l, t, l->toks + l->ntoks, l->far.types, l->far.ntypes);
         if (d && t->quoted && far > 0 && near.phrase)
@@ -682,7 +681,8 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
 
 void case_not_of_kind(CaseReader *l, Span span, const EventKind *k)
 {
-    Diag *d = diag_add(l->diags, DIAG_CASE_VALUE, span, "this is not a `%s`", k->name);
+    Diag *d = diag_add(l->diags, DIAG_CASE_VALUE, span, "the event is not of kind `%s`",
+                       k->name);
 
     diag_note(l->diags, d, k->where->span, "this must be true of such an event");
     diag_help(l->diags, d, "tell it as another kind of event");

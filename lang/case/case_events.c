@@ -1,5 +1,5 @@
-/* case_events.c - the events of a case by label and number, their actors and attributes, and facts
- * about them. */
+/* case_events.c - the events of a case by label and number, their actors and attributes, and
+ * facts about them. */
 #include "case/case_inside.h"
 
 #include <stdlib.h>

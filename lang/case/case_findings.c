@@ -69,8 +69,8 @@ static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool elect
                                                 : "is not a finding");
 }
 
-/* Reads the value that C states to *S, and returns the expression that has it; or NULL if there is
- * no value, which is reported. */
+/* Reads the value that C states to *S, and returns the expression that has it; or NULL if there
+ * is no value, which is reported. */
 static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c,
                                    bool election, StatedFact *s)
 {
@@ -97,7 +97,7 @@ static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c,
         s->excluded = negated;
     if (s->excluded && election) {
         diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                 "what is not chosen is no choice\n"
+                 "an election cannot say what is not chosen\n"
                  "write what is: ACTION(LABEL) is VALUE; while nothing is chosen it "
                  "stays open");
         return NULL;
@@ -140,7 +140,7 @@ bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s)
     for (int i = 0; i < c->nkids; i++)
         if (!constant_value(c->kid[i], &s->args[i])) {
             diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span,
-                     "nobody can tell which is meant\n"
+                     "it is not clear which is meant\n"
                      "name an event or a value here");
             return false;
         }
@@ -157,8 +157,8 @@ static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
     return s->excluded && !s->fun->optional && excluded == s->fun->result->count;
 }
 
-/* Returns true if S may join LIST.  Otherwise it stands there already, which is reported unless both
- * exclude the same value. */
+/* Returns true if S may join LIST.  Otherwise it stands there already, which is reported unless
+ * both exclude the same value. */
 static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedFact *s)
 {
     for (int i = 0; i < n; i++) {
@@ -253,7 +253,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
             case_bad_value(l, &t, bodies);
         else
             diag_add(l->diags, DIAG_CASE_VALUE, n->span,
-                     "`%s` is no body\n"
+                     "there is no body `%s`\n"
                      "the vocabulary declares who finds facts: enum body { ... }",
                      n->text);
     }
@@ -340,7 +340,7 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
             break;
         if (e->kind == EXPECT_REFUSED && e->fact->type->kind != TYPE_EVENT)
             diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
-                     "an event is refused, and this is none\n"
+                     "only an event can be refused\n"
                      "write its label");
         else if (e->kind != EXPECT_REFUSED && e->fact->op != EX_CALL &&
                  (e->kind == EXPECT_CLASH || e->fact->op != EX_ATTR))

@@ -1,4 +1,5 @@
-/* case_holdings.c - what is held, and what a deal from elsewhere says of it (SPEC 8.2). */
+/* case_holdings.c - reads holdings, and completes them from a file and from the story (SPEC
+ * 8.2). */
 #include "case/case_inside.h"
 #include "program/spelling.h"
 
@@ -23,7 +24,7 @@ HoldingText case_holding_text(CaseReader *l)
                           .at = l->c->holding };
 }
 
-/* Is anything known of H, but that there may be any number? */
+/* Returns true if the case says anything of H. */
 static bool is_holding_stated(const Holding *h)
 {
     return h->complete || h->has || h->lacks || h->unknown || h->others;
@@ -71,12 +72,12 @@ void case_holdings_line(CaseReader *l, const Node *words)
             return;
         }
         if (s[strspn(s, "?")] == '\0' && group < 0)
-            continue; /* items of which not even the group is known */
+            continue; /* items of unknown groups */
         if (owner < 0) {
             if (w == words)
                 diag_add(l->diags, DIAG_CASE_HOLDING, w->span,
                          "`%s`\n"
-                         "begin with whose it is: %s:",
+                         "begin with the owner: %s:",
                          s, holdings_owner_type(l)->values[0].written[0]);
             continue;
         }
@@ -108,8 +109,8 @@ void case_holdings_line(CaseReader *l, const Node *words)
     }
 }
 
-/* What the case says of GROUP of OWNER against what a file tells of it; what it does
- * not say is as it is told. */
+/* Compares GROUP of OWNER with TOLD, which a file says of it, and takes TOLD where the case says
+ * less. */
 static void agree_on_holding(CaseReader *l, Value owner, Value group, const Holding *told)
 {
     const Type *ot = holdings_owner_type(l), *it = holdings_item_type(l);
@@ -126,9 +127,8 @@ static void agree_on_holding(CaseReader *l, Value owner, Value group, const Hold
         h->span = at;
         return;
     }
-    d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, h->span,
-                 "the %s of %s are others in the file", it->left->values[group].name,
-                 ot->values[owner].words[0][0]);
+    d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, h->span, "the file has other %s for %s",
+                 it->left->values[group].name, ot->values[owner].words[0][0]);
     diag_note(l->diags, d, told->span, "they are told here");
     diag_help(l->diags, d, "leave them out of the case, or correct one of the two");
 }
@@ -140,7 +140,7 @@ void case_deal_from_file(CaseReader *l, const Node *n)
 
     if (!n->c || !l->p->holding) {
         diag_add(l->diags, DIAG_CASE_DEAL, n->span,
-                 "nothing is taken from a file here\n"
+                 "a deal cannot be taken from a file here\n"
                  "write the deal itself: deal \"...\"");
         return;
     }
@@ -166,7 +166,7 @@ void case_holdings_from_events(CaseReader *l)
         return;
     ot = holdings_owner_type(l);
     it = holdings_item_type(l);
-    /* what an event shows was there at the start */
+    /* the owner had at the start what an event shows */
     for (int i = 0; i < l->c->nevents; i++) {
         const CaseEvent *ev = &l->c->events[i];
         const EventKind *k = ev->kind;

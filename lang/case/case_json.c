@@ -1,3 +1,4 @@
+/* case_json.c - turns a case in JSON into the text of a case file, and a case file into JSON. */
 #include "case/case_json.h"
 
 #include "case/case_json_claims.h"
@@ -8,9 +9,7 @@
 
 /* ---- the text of a case file from JSON -------------------------------- */
 
-/* ---- the parts of a case ---------------------------------------------- */
-
-/* A line for each text of a list, and for each object as CLAIM has it. */
+/* Puts a line for each text of LIST, and by CLAIM for each object. */
 static void put_claim_lines(CaseJsonText *m, uint32_t list, NodeKind kind,
                             const char *indent,
                             void (*claim)(CaseJsonText *m, uint32_t value))
@@ -45,7 +44,7 @@ static void hands(CaseJsonText *m, uint32_t object)
     }
 }
 
-/* What an attribute is: texts are names and words alike; null: it is not known. */
+/* Puts the value of an attribute.  A text may be a name or words; null is not known. */
 static void attribute_value(CaseJsonText *m, uint32_t value)
 {
     JsonWalk w;
@@ -93,7 +92,7 @@ static void event(CaseJsonText *m, uint32_t object)
         return;
     if (!at[SAYS] == !at[EVENT] || (at[ATTRIBUTES] && !at[EVENT])) {
         diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-                 "an event is told either way, and once\n"
+                 "an event has either `says` or `event`, not both\n"
                  "write { \"says\": \"a sentence\" }, or { \"event\": \"its kind\", "
                  "\"attributes\": {...} }");
         return;
@@ -182,7 +181,7 @@ static void put_expectations(CaseJsonText *m, uint32_t object)
     put_claim_lines(m, at[LINES], N_Expectation, "    ", case_json_put_expectation);
 }
 
-/* A line that is WORD and the text after it. */
+/* Puts a line with WORD and TEXT, if there is one. */
 static void plain_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char *word)
 {
     if (!text)
@@ -226,7 +225,7 @@ static void each(CaseJsonText *m, uint32_t list,
             one(m, w.value);
 }
 
-/* A section that is its word, of which there is nothing to say without a list. */
+/* Puts the first line of a section that has a list. */
 static void put_section_word(CaseJsonText *m, uint32_t list, NodeKind kind,
                              const char *word)
 {
@@ -304,8 +303,8 @@ static void one_case(CaseJsonText *m, uint32_t object)
     each(m, at[EXPECT], put_expectations);
 }
 
-/* The text made from SRC, or NULL. */
-static const Source *made(CaseJsonText *m, Sources *sources)
+/* Returns the text made from the JSON of M, or NULL. */
+static const Source *make_text(CaseJsonText *m, Sources *sources)
 {
     size_t errors = diags_errors(m->diags);
     uint32_t at = source_base(m->src), object;
@@ -337,7 +336,7 @@ static bool is_sign(const Node *n, int sign)
     return n && n->kind == N_Punct && n->num == sign;
 }
 
-/* The sentence N, of line L, is one event or one holding. */
+/* Checks that the sentence N, of line L, is one event or one holding. */
 static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n)
 {
     bool holding = l->in == N_Hands;
@@ -345,7 +344,7 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
 
     if (l->named && (rest->kind != N_Word || !is_sign(rest->next, ':'))) {
         diag_add(m->diags, DIAG_JSON_LINE, rest->span,
-                 "%s is no word\n"
+                 "%s is not a word\n"
                  "leave the quotation marks out",
                  holding ? "its key" : "its label");
         return;
@@ -363,7 +362,7 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
                           : "put each event into an object of its own");
 }
 
-/* Is every line what it is meant to be?  A text may begin like another section. */
+/* Checks that the parser read *LINE as meant: a text may begin like another section. */
 static void check_line(CaseJsonText *m, const Source *text, size_t *line, const Node *n)
 {
     const CaseJsonLine *l = &m->lines[*line];
@@ -401,7 +400,7 @@ static const Source *parse_made(const Source *src, Sources *sources, Arena *aren
                                 Interner *names, Diags *diags, Node **items)
 {
     CaseJsonText m = { .src = src, .diags = diags };
-    const Source *text = made(&m, sources);
+    const Source *text = make_text(&m, sources);
     size_t errors = diags_errors(diags);
 
     *items = text ? parse_source(text, PARSE_CASE, arena, names, diags) : NULL;
@@ -441,8 +440,7 @@ static void case_json_set_text(json_t *o, const char *key, const char *s)
         case_json_set(o, key, json_string(s));
 }
 
-/* What the source has from START to END, without blanks around it; blanks in between
- * are kept. */
+/* Returns the source from START to STOP without blanks at its end. */
 static json_t *slice(const Sources *sources, uint32_t start, uint32_t stop)
 {
     const Source *s = sources_find(sources, start);
@@ -454,7 +452,7 @@ static json_t *slice(const Sources *sources, uint32_t start, uint32_t stop)
     return json_stringn(p, n);
 }
 
-/* The rest of the line from START on, without a comment. */
+/* Returns the rest of the line from START on, without a comment. */
 static json_t *rest_of_line(const Sources *sources, uint32_t start)
 {
     const Source *s = sources_find(sources, start);
@@ -469,7 +467,7 @@ static json_t *rest_of_line(const Sources *sources, uint32_t start)
     return slice(sources, start, start + n);
 }
 
-/* CLAIM, or the line from START on where there is none. */
+/* Returns CLAIM, or the line from START on if that is NULL. */
 static json_t *claim_or_line(json_t *claim, const Sources *sources, uint32_t start)
 {
     return claim ? claim : rest_of_line(sources, start);
@@ -489,7 +487,7 @@ static json_t *names_object(const Node *first)
     return list;
 }
 
-/* The words from FIRST up to BEFORE. */
+/* Returns the words from FIRST up to BEFORE. */
 static json_t *words_slice(const Sources *sources, const Node *first, const Node *before)
 {
     const Node *last = first;
@@ -510,7 +508,7 @@ static void add_to(json_t *o, const char *key, json_t *value)
     json_array_append_new(list, value);
 }
 
-/* A line of holdings: of each owner what stands up to the next. */
+/* Adds a line of holdings to O: each owner and the words up to the next owner. */
 static void tell_hands(const Sources *sources, json_t *o, const Node *first)
 {
     json_t *all = json_object_get(o, "hands");
@@ -539,7 +537,7 @@ static void tell_hands(const Sources *sources, json_t *o, const Node *first)
     }
 }
 
-/* One sentence of the story: the words from FIRST up to STOP. */
+/* Returns the event of one sentence, the words from FIRST up to STOP. */
 static json_t *tell_event(const Sources *sources, const Node *first, const Node *stop)
 {
     json_t *o = json_object();
@@ -617,14 +615,14 @@ static json_t *last_of(json_t *o, const char *key)
     return json_last(json_object_get(o, key));
 }
 
-/* A section that may say nothing is there all the same. */
+/* Adds an empty list, for a section without lines. */
 static void open_list(json_t *o, const char *key)
 {
     if (!json_object_get(o, key))
         case_json_set(o, key, json_array());
 }
 
-/* The line S, which has no word of a section before it, as a part of section IN. */
+/* Adds the line S, which begins no section, to section IN. */
 static void ruling_rows_line(const Sources *sources, json_t *o, NodeKind in,
                              const Node *s)
 {
@@ -639,6 +637,7 @@ static void ruling_rows_line(const Sources *sources, json_t *o, NodeKind in,
     }
 }
 
+/* Adds S to O.  Returns the section that the next line belongs to. */
 static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
                              const Node *s)
 {

@@ -1,3 +1,5 @@
+/* case_json_claims.c - settings, facts and expectations between JSON objects and lines of a case
+ * file. */
 #include "case/case_json_claims.h"
 
 #include <string.h>
@@ -13,7 +15,7 @@ static void report_wrong_form(CaseJsonText *m, uint32_t at, const char *what,
              what, help);
 }
 
-/* A name, a value as a case writes it, or the label of an event. */
+/* Puts a name, a value as a case writes it, or the label of an event. */
 static void word(CaseJsonText *m, const char *before, uint32_t value)
 {
     case_json_put_word(
@@ -58,7 +60,7 @@ static void put_terms(CaseJsonText *m, const char *before, uint32_t list,
     case_json_put(m, after);
 }
 
-/* NAME, or NAME(ARGUMENTS). */
+/* Puts NAME, or NAME(ARGUMENTS). */
 static void call(CaseJsonText *m, const char *before, uint32_t name, uint32_t arguments)
 {
     word(m, before, name);
@@ -118,7 +120,7 @@ void case_json_put_fact(CaseJsonText *m, uint32_t object)
     put_term(m, at[NOT] ? at[NOT] : at[VALUE]);
 }
 
-/* Facts that must all be so, or a condition of the language. */
+/* Puts the condition VALUE: a list of facts that must all be true, or a text. */
 static void condition(CaseJsonText *m, uint32_t value)
 {
     JsonWalk w;
@@ -172,7 +174,8 @@ static const CaseJsonKey expectation_keys[KEYS] = {
     { "if", JSON_IS_NULL, false },
 };
 
-/* What may be expected: the key that says it, and those that go with it. */
+/* The forms of an expectation: the key that names it, the keys it needs, and those it may
+ * have. */
 static const struct {
     int key;
     unsigned needs, takes;
@@ -187,7 +190,7 @@ static const struct {
     { CLASH, 0, 1u << ARGUMENTS },
 };
 
-/* The key of the form that AT has, whole and alone; -1: reported. */
+/* Returns the key of the one form that has the keys AT; -1, reported, if none has. */
 static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at)
 {
     static const unsigned common = 1u << BY | 1u << LAYER | 1u << IF;
@@ -222,7 +225,7 @@ static void status(CaseJsonText *m, const uint32_t *at)
     put_term(m, at[VALUE]);
 }
 
-/* A deadline: what it is until. */
+/* Puts a deadline. */
 static void until(CaseJsonText *m, uint32_t object)
 {
     static const CaseJsonKey keys[] = { { "name", JSON_IS_TEXT, true },
@@ -283,7 +286,7 @@ void case_json_put_expectation(CaseJsonText *m, uint32_t object)
 
 /* ---- objects from lines ------------------------------------------------ */
 
-/* LOST: something has no form in JSON. */
+/* *LOST is set by the functions below if something has no form in JSON. */
 static void case_json_set(json_t *o, const char *key, json_t *value)
 {
     json_object_set_new(o, key, value);
@@ -329,7 +332,7 @@ static json_t *terms_object(const Node *first, bool *lost)
     return list;
 }
 
-/* KEY: the name that N is, or calls; with its arguments. */
+/* Sets KEY of O to the name that N is or calls, and `arguments` to its arguments. */
 static void set_call(json_t *o, const char *key, const Node *n, bool *lost)
 {
     if (n->kind == N_Call || n->kind == N_Name || n->kind == N_Word)

@@ -1,3 +1,4 @@
+/* case_json_text.c - builds the text of a case file from JSON, and checks the keys of objects. */
 #include "case/case_json_text.h"
 
 #include <string.h>
@@ -42,7 +43,7 @@ void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value,
     case_json_put(m, after);
 }
 
-/* VALUE after BEFORE, if there is none of SIGNS in it and it begins no comment. */
+/* Puts BEFORE and VALUE, which must contain none of SIGNS and begin no comment. */
 static void put_one_word(CaseJsonText *m, const char *before, uint32_t value,
                          const char *signs, const char *help)
 {
@@ -115,7 +116,7 @@ void case_json_begin_sentence(CaseJsonText *m, NodeKind in, uint32_t name,
 
     l->in = in;
     l->named = name;
-    if (name) { /* as a sentence is read, which knows no expressions */
+    if (name) { /* the signs of a sentence, which has no expressions */
         put_one_word(m, "", name, " \t\r\n\"(),;:", help);
         case_json_put(m, ": ");
     }
@@ -125,12 +126,12 @@ void case_json_end_line(CaseJsonText *m)
 {
     if (m->line_end)
         diag_add(m->diags, DIAG_JSON_LINE, m->line_end_at,
-                 "a line end stands in it\n"
+                 "it contains a line end\n"
                  "put each line into a text of its own");
     case_json_put(m, "\n");
 }
 
-/* ---- which keys an object has ----------------------------------------- */
+/* ---- the keys of an object -------------------------------------------- */
 
 static void unknown_key(CaseJsonText *m, const JsonWalk *w, const CaseJsonKey *keys,
                         int n)

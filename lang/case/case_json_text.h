@@ -1,6 +1,8 @@
-/* case_json_text.h - the text of a case file as it is made from JSON: each piece with the place
- * in the JSON that it comes from, each line with what it is meant to be, and each object
- * with the keys that it may have. */
+/* case_json_text.h - builds the text of a case file from JSON.
+ *
+ * Each piece of the text knows the place in the JSON that it comes from, each line what it is
+ * meant to be.  Errors of the JSON are reported.  The owner of a CaseJsonText ends it with
+ * case_json_text_free(). */
 #ifndef BL_CASE_JSON_TEXT_H
 #define BL_CASE_JSON_TEXT_H
 
@@ -9,13 +11,13 @@
 #include "syntax/diag.h"
 #include "syntax/json_spans.h"
 
-/* A line of the text: which part of a case it is meant to be, and where that is said. */
+/* A line of the text, and the part of a case that it is meant to be. */
 typedef struct CaseJsonLine {
     uint32_t at;
     NodeKind kind;
     Span from;
     NodeKind in; /* of a sentence: N_Story for one event, N_Hands for one holding */
-    bool named;  /* it begins with a label, or whose holding it is */
+    bool named;  /* it begins with a label or an owner */
 } CaseJsonLine;
 
 typedef struct CaseJsonText {
@@ -26,50 +28,51 @@ typedef struct CaseJsonText {
     size_t npieces, cap_pieces;
     CaseJsonLine *lines;
     size_t nlines, cap_lines;
-    bool quoted;   /* what is added stands between quotes */
-    bool line_end; /* a text with a line end was met in this line, the first of them */
+    bool quoted;   /* the text that is being added stands between quotes */
+    bool line_end; /* a text of this line contains a line end, first at line_end_at */
     Span line_end_at;
 } CaseJsonText;
 
 void case_json_text_free(CaseJsonText *m);
-/* What is added from here on comes from LEN bytes at the global offset FROM. */
+/* Says that the next LEN bytes of the text come from FROM_LEN bytes at the global offset FROM. */
 void case_json_add_piece(CaseJsonText *m, size_t len, uint32_t from, uint32_t from_len);
 void case_json_put(CaseJsonText *m, const char *s);
-/* The text VALUE, which must be one word, after BEFORE; HELP says what stands there. */
+/* Puts BEFORE and the text VALUE, which must be one word; HELP says which. */
 void case_json_put_word(CaseJsonText *m, const char *before, uint32_t value,
                         const char *help);
-/* The text VALUE as it is, between BEFORE and AFTER. */
+/* Puts the text VALUE as it is, between BEFORE and AFTER. */
 void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value,
                         const char *after);
 /* The same between quotes. */
 void case_json_put_quoted(CaseJsonText *m, const char *before, uint32_t value);
-/* A number, true or false, as it stands. */
+/* Puts a number, true or false as it stands. */
 void case_json_put_plain(CaseJsonText *m, uint32_t value);
-/* The list of texts VALUE with BETWEEN between them. */
+/* Puts the texts of the list VALUE with BETWEEN between them. */
 void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value,
                          const char *between);
 /* The same, each of them one word. */
 void case_json_put_words(CaseJsonText *m, const char *before, uint32_t value,
                          const char *between, const char *help);
-/* A line begins that is meant to be KIND and comes from VALUE. */
+/* Begins a line that is meant to be KIND and comes from VALUE. */
 void case_json_begin_line(CaseJsonText *m, NodeKind kind, uint32_t value,
                           const char *indent);
-/* The line is meant to be one sentence of the section IN; before the rest of it stand the
- * word NAME, unless that is 0, and a colon. */
+/* Says that the line is one sentence of the section IN, and puts the word NAME and a colon
+ * unless NAME is 0. */
 void case_json_begin_sentence(CaseJsonText *m, NodeKind in, uint32_t name,
                               const char *help);
 void case_json_end_line(CaseJsonText *m);
 
 typedef struct CaseJsonKey {
     const char *name;
-    JsonKind kind; /* JSON_IS_NULL: of whatever kind */
+    JsonKind kind; /* JSON_IS_NULL: any kind */
     bool required;
 } CaseJsonKey;
 
-/* The values of the N KEYS of OBJECT to AT, 0 for none; false: reported. */
+/* Sets AT to the values of the N KEYS of OBJECT, 0 for missing ones.  Returns false if a key is
+ * unknown, missing or of the wrong kind, which is reported. */
 bool case_json_take_keys(CaseJsonText *m, uint32_t object, const CaseJsonKey *keys, int n,
                          uint32_t *at);
-/* Is VALUE, WHAT or "" for a nameless one, of KIND?  Else it is reported. */
+/* Returns true if VALUE is of KIND.  Reports it otherwise, under the name WHAT ("": none). */
 bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind,
                           const char *what);
 bool case_json_check_kinds(CaseJsonText *m, uint32_t list, JsonKind kind);

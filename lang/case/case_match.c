@@ -1,4 +1,5 @@
-/* case_match.c - matches the words of a sentence against the phrases of kinds of events (SPEC 8.3). */
+/* case_match.c - matches the words of a sentence against the phrases of kinds of events (SPEC
+ * 8.3). */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"

@@ -1,9 +1,10 @@
+/* case_observe.c - evaluates conditions that need only the told events and settings of a case. */
 #include "case/case_observe.h"
 
-/* What is looked at is open: told facts do not clash. */
+/* The value of what the case leaves open.  Told facts never clash. */
 #define UNTOLD BL_CLASH
 
-/* What there is to look at: the case, and the variables. */
+/* A case, and the values of the variables. */
 typedef struct Observer {
     const Case *c;
     const Value *slots;
@@ -12,7 +13,7 @@ typedef struct Observer {
 
 static Value observe(const Observer *l, const Ex *ex);
 
-/* EX, which most often is a variable or a constant. */
+/* Evaluates EX, most often a variable or a constant. */
 static inline Value observe_plain(const Observer *l, const Ex *ex)
 {
     return ex->op == EX_CONST ? ex->value
@@ -33,7 +34,7 @@ static inline Value observe_attr(const Observer *l, const Ex *ex)
     return at < 0 ? BL_ABSENT : ev->open[at] ? UNTOLD : ev->attr[at];
 }
 
-/* EX, which most often is an attribute as well. */
+/* Evaluates EX, most often an attribute. */
 static inline Value observe_part(const Observer *l, const Ex *ex)
 {
     return ex->op == EX_ATTR ? observe_attr(l, ex) : observe_plain(l, ex);
@@ -78,7 +79,7 @@ static Value observe_call(const Observer *l, const Ex *ex)
     }
 }
 
-/* `and`, `or`: one part may settle it. */
+/* Evaluates `and` or `or`: one operand may decide it. */
 static Value observe_joined(const Observer *l, const Ex *ex)
 {
     bool settles = ex->op == EX_OR;
@@ -107,7 +108,7 @@ static Value observe_set(const Observer *l, const Ex *ex)
     return (Value)set;
 }
 
-/* As the engine evaluates it, where all is told. */
+/* Evaluates EX as the engine does; UNTOLD if it depends on what is open. */
 static Value observe(const Observer *l, const Ex *ex)
 {
     Value a, b;
@@ -151,7 +152,7 @@ static Value observe(const Observer *l, const Ex *ex)
     return UNTOLD;
 }
 
-/* ---- what was seen ---------------------------------------------------- */
+/* ---- remembered results ----------------------------------------------- */
 
 enum { MAX_SEEN = 1 << 20 };
 
@@ -194,7 +195,7 @@ static inline SeenTruth observe_sight(SightMemo *x, uint32_t sight, int event)
     return (SeenTruth)(*at - 1);
 }
 
-/* Is EX `before` or `after` of two variables, which nothing leaves open? */
+/* Returns true if EX is `before` or `after` of two variables. */
 static inline bool is_order_test(const Ex *ex)
 {
     return ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN && ex->nkids == 2 &&
@@ -215,7 +216,7 @@ SeenTruth case_observe_screen(SightMemo *x, const Screen *s, const Value *slots)
     return observe_sight(x, s->sight, (int)slots[s->slot]);
 }
 
-/* Does any rule that is left hang on C? */
+/* Returns true if column C can still exclude one of the rules LEFT. */
 static bool column_matters(const ScreenColumn *c, const uint64_t *left, uint32_t words)
 {
     uint64_t any = 0;

@@ -132,8 +132,8 @@ static bool acted_lately(const CaseReader *l, const EventKind *but, const EventK
     return false;
 }
 
-/* Returns the kind that the last of the quoted words AT tell ("I meant the queen"), if the speaker
- * did such an event just before; or NULL. */
+/* Returns the kind that the last of the quoted words AT tell ("I meant the queen"), if the
+ * speaker did such an event just before; or NULL. */
 static const EventKind *said_at_end(CaseReader *l, int at, const CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];
@@ -170,7 +170,7 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
         diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
                  "a %s, though some of them would be a %s\n"
                  "where a %s was made, tell that, too, without quotes\n"
-                 "where it was none begin with the name: %s with ...",
+                 "otherwise begin with the name: %s with ...",
                  said, unsaid, unsaid, said);
     }
 }

@@ -1,5 +1,5 @@
-/* case_roles.c - what the settings of a case settle before its story is read: who is "the
- * chairman" (SPEC 8.3), and which kind of event a sentence can tell (SPEC 4.4). */
+/* case_roles.c - what the settings of a case decide before its story is read: who "the chairman"
+ * is (SPEC 8.3), and whether a kind of event with a `where` is possible (SPEC 4.4). */
 #include "case/case_inside.h"
 
 #include "program/ffi.h"
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* What EX, which is settled, comes to in the case, its variable being EV; absent where that
- * is open.  *OPEN is the setting, if any, that it needs and that has not been told. */
+/* Evaluates EX, which depends on settings and on the event EV only.  Returns BL_ABSENT if it is
+ * not known; *OPEN is then the missing setting, if there is one. */
 static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                            const Fun **open);
 
@@ -35,7 +35,7 @@ static Value settled_call(const CaseReader *l, const Fun *f, const Ex *call,
     return ffi_is_result(f, is) ? is : BL_ABSENT;
 }
 
-/* `and`, `or`: one that settles it is enough. */
+/* Evaluates `and` or `or`: one operand may decide it. */
 static Value settled_joint(const Ex *ex, Value a, Value b)
 {
     Value settles = ex->op == EX_OR;
@@ -94,7 +94,7 @@ bool case_kind_allows(const CaseReader *l, const EventKind *k, const CaseEvent *
     return !k->where || settled_value(l, k->where, ev, &open) != 0;
 }
 
-/* TEXT without the words before the others that mean nothing. */
+/* Returns TEXT without its leading particles. */
 static const char *without_particles(const Program *p, int lang, const char *text)
 {
     char word[40];
@@ -116,8 +116,8 @@ bool case_same_name(const CaseReader *l, const char *name, const char *text)
            text_same_word(without_particles(l->p, l->c->lang, name), text);
 }
 
-/* What WORDS say of nothing in particular, FULL or without what stands between brackets; NULL
- * where that hangs on what they are about. */
+/* Returns the text of WORDS, FULL or without the parts in brackets; NULL if it depends on an
+ * argument. */
 static const char *plain_words(const WordingPiece *words, bool full, Arena *arena)
 {
     const char *all = "";
@@ -202,7 +202,7 @@ const char *case_role_name(const Program *p, const Fun *role, int lang)
                : NULL;
 }
 
-/* Adds NAME, without particles, to the N of NAMES, if it is none of them. */
+/* Adds NAME, without particles, to the N of NAMES unless it is there.  Returns the new number. */
 static int roles_add_name(const Program *p, int lang, const char *name,
                           const char **names, int n)
 {
@@ -235,7 +235,8 @@ const char *const *case_kind_names(const Program *p, const EventKind *k, int lan
     return names;
 }
 
-/* Of a role that somebody has in the case, or may have when a setting is told. */
+/* Returns the name of ROLE if it has a value of TYPE here, or may have one once a setting is
+ * known. */
 static const char *role_name_here(const CaseReader *l, const Fun *role, const Type *type)
 {
     const Fun *open = NULL;

@@ -1,10 +1,10 @@
-/* case_scripts.c - words in letters of another alphabet, which look alike. */
+/* case_scripts.c - reports words in letters of another alphabet that look the same. */
 #include "case/case_inside.h"
 #include "program/spelling.h"
 
 #include <string.h>
 
-/* Capitals that look the same; the functions give NULL for any other. */
+/* The capitals that look the same.  The functions return NULL for any other letter. */
 static const struct {
     const char *greek, *latin;
 } twins[] = { { "Α", "A" }, { "Β", "B" }, { "Ε", "E" }, { "Ζ", "Z" }, { "Η", "H" },
@@ -27,7 +27,7 @@ static const char *latin_twin(const char *text)
     return NULL;
 }
 
-/* A word that would be a value if its letters were those that they look like. */
+/* Reports that T would be a value of TYPE with the letters of the other alphabet. */
 static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type)
 {
     const char *latin = "", *greek = "";
@@ -47,7 +47,7 @@ static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type
     }
     for (int lang = 0; lang < l->p->nlangs; lang++)
         if (spelling_value(l->p, type, t->text, lang, &v))
-            return false; /* it means something in another language: see below */
+            return false; /* a word of another language: see below */
     if (!spelling_value(l->p, type, latin, l->c->lang, &v)) {
         latin = greek;
         if (!spelling_value(l->p, type, latin, l->c->lang, &v))
@@ -91,9 +91,9 @@ bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type
     return false;
 }
 
-/* The first word of sentence or line W that is a value of TYPE by a Latin letter, where the letter
- * of the case's language that looks the same is another one; NULL for none.  *LATIN is set when
- * another value is told by a sign that the language does not spell. */
+/* Returns the first word of the line W that is one value of TYPE as a Latin letter and another
+ * as the letter of the case's alphabet that looks the same; or NULL.  Sets *LATIN if a word is a
+ * value by a Latin letter only. */
 static const Node *ambiguous_letter(const CaseReader *l, const Node *w, const Type *type,
                                     bool *latin)
 {

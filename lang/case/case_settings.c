@@ -1,10 +1,10 @@
-/* case_settings.c - settings (SPEC 8.1). */
+/* case_settings.c - reads the settings of a case, from its lines or from a file (SPEC 8.1). */
 #include "case/case_inside.h"
 #include "program/program.h"
 
 #include <string.h>
 
-/* V, of type T, as a file of another program may tell it. */
+/* Returns V, of type T, as a file may write it. */
 static const char *setting_text(CaseReader *l, const Type *t, Value v)
 {
     const char *all = "";
@@ -24,7 +24,7 @@ static const char *setting_text(CaseReader *l, const Type *t, Value v)
     return all;
 }
 
-/* A setting that a file tells and the case has: do they agree? */
+/* Compares the setting FUN of the case with TOLD, which a file says. */
 static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
 {
     Value has = l->c->settings[fun->id];
@@ -33,13 +33,13 @@ static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
     if (has == told)
         return;
     d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, l->c->setting_spans[fun->id],
-                 "`%s` is %s here and %s there", fun->name,
+                 "`%s` is %s in the case and %s in the file", fun->name,
                  setting_text(l, fun->result, has), setting_text(l, fun->result, told));
     diag_note(l->diags, d, at, "it is told here");
     diag_help(l->diags, d, "leave it out of the case, or correct one of the two");
 }
 
-/* A setting of which a file tells something that is no value, and the case nothing. */
+/* Reports that the file says that FUN is not known, and the case says nothing. */
 static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
 {
     diag_add(l->diags, DIAG_DEALS_SETTING, at,
@@ -48,6 +48,7 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
              fun->name);
 }
 
+/* Sets FUN to V; reports it if the case gives it twice. */
 static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
     if (l->c->settings[fun->id] != BL_ABSENT)
@@ -64,7 +65,7 @@ bool case_setting_is_open(const Case *c, const Fun *f)
     return c->settings[f->id] == BL_ABSENT && c->setting_spans[f->id].end > 0;
 }
 
-/* A setting by its name: `NAME is VALUE` (SPEC 8.9). */
+/* Reads a setting by its name: `NAME is VALUE` (SPEC 8.9). */
 static bool setting_named(CaseReader *l, Span span)
 {
     const CaseToken *t = l->toks;
@@ -88,7 +89,7 @@ static bool setting_named(CaseReader *l, Span span)
     return true;
 }
 
-void case_settings_match(CaseReader *l, Span span, bool elsewhere)
+void case_settings_match(CaseReader *l, Span span, bool from_file)
 {
     FilledAttrs f;
 
@@ -99,13 +100,13 @@ void case_settings_match(CaseReader *l, Span span, bool elsewhere)
         for (int a = 0; a < k->nattrs; a++) {
             const Fun *fun = program_fun(l->p, k->attrs[a].name);
 
-            if (elsewhere && f.open[a] && l->c->settings[fun->id] == BL_ABSENT)
+            if (from_file && f.open[a] && l->c->settings[fun->id] == BL_ABSENT)
                 report_told_in_part(l, fun, span);
             if (f.given[a] && f.open[a] && l->c->settings[fun->id] == BL_ABSENT)
                 l->c->setting_spans[fun->id] = span;
             if (!f.given[a] || f.open[a])
                 continue;
-            if (elsewhere && l->c->settings[fun->id] != BL_ABSENT) {
+            if (from_file && l->c->settings[fun->id] != BL_ABSENT) {
                 agree_on_setting(l, fun, f.attr[a], span);
                 continue;
             }
@@ -113,7 +114,7 @@ void case_settings_match(CaseReader *l, Span span, bool elsewhere)
         }
         return;
     }
-    if (!elsewhere &&
+    if (!from_file &&
         !setting_named(
             l, span)) /* this vocabulary may have no words for what a file tells */
         case_not_understood(l, span, true);

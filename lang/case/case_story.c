@@ -126,8 +126,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     }
 }
 
-/* Fills in the attributes of EV that default to the last event (`= last`): the last one of the same
- * actor, or else of anybody. */
+/* Fills in the attributes of EV that default to the last event (`= last`): the last one of the
+ * same actor, or else of anybody. */
 static void fill_last_events(const CaseReader *l, CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];
@@ -210,7 +210,8 @@ static bool match_either_way(CaseReader *l, CaseEvent *ev)
     return false;
 }
 
-/* Removes the full stop after the last word, which means nothing.  Returns false if there is none. */
+/* Removes the full stop after the last word, which means nothing.  Returns false if there is
+ * none. */
 static bool remove_stop(CaseReader *l)
 {
     CaseToken *t = l->ntoks ? &l->toks[l->ntoks - 1] : NULL;
@@ -266,8 +267,8 @@ size_t case_story_room(const Program *p, size_t nsentences)
     return (nsentences < MAX_EVENTS ? nsentences : MAX_EVENTS) * most + 1;
 }
 
-/* Replaces the last event of the story by the events that its kind stands for (SPEC 4.4).  The last
- * of them gets its label. */
+/* Replaces the last event of the story by the events that its kind stands for (SPEC 4.4).  The
+ * last of them gets its label. */
 static void expand_last_event(CaseReader *l)
 {
     Case *c = l->c;

@@ -18,7 +18,7 @@ static bool report_named_events(CaseReader *l, int i, const Type *type)
             continue;
         d = diag_add(l->diags, DIAG_CASE_LABEL,
                      (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
-                     named ? "more than one %s is called so"
+                     named ? "more than one %s has this name"
                            : "no %s before this one shows it",
                      type->name);
         if (named)

@@ -1,4 +1,5 @@
-/* case_values.c - what value the words of a sentence name: spelled, by a role, or an event by its name. */
+/* case_values.c - what value the words of a sentence name: spelled, by a role, or an event by
+ * its name. */
 #include "case/case_inside.h"
 
 #include "program/spelling.h"
@@ -52,9 +53,9 @@ static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *ite
     return false;
 }
 
-/* Returns how well the words TEXT, which are ITEM of ITEMS or BL_ABSENT, name the event EV: 3 if it
- * shows ITEM, 2 if it names ITEM or its kind is called TEXT, 1 if an ancestor of its kind is, 0
- * if nothing is. */
+/* Returns how well the words TEXT, which are ITEM of ITEMS or BL_ABSENT, name the event EV: 3 if
+ * it shows ITEM, 2 if it names ITEM or its kind is called TEXT, 1 if an ancestor of its kind is,
+ * 0 if nothing is. */
 static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type *items,
                            Value item, const char *text)
 {
@@ -70,8 +71,8 @@ static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type 
     return 0;
 }
 
-/* Returns true if the N words from word I on, or the word before them, say that the actor owns what
- * they name. */
+/* Returns true if the N words from word I on, or the word before them, say that the actor owns
+ * what they name. */
 static bool is_named_as_owned(const CaseReader *l, int i, int n)
 {
     for (int k = i > 0 ? i - 1 : 0; k < i + n; k++)
@@ -81,8 +82,8 @@ static bool is_named_as_owned(const CaseReader *l, int i, int n)
     return false;
 }
 
-/* Returns true if TEXT names event A rather than B: the kind of A and an ancestor are both spelled
- * TEXT. */
+/* Returns true if TEXT names event A rather than B: the kind of A and an ancestor are both
+ * spelled TEXT. */
 static bool is_better_named(const CaseReader *l, Value a, Value b, const char *text)
 {
     const EventKind *k = l->c->events[a].kind;

@@ -1,3 +1,4 @@
+/* board.c - reads and writes seats, cards and calls, and works out what follows from a record. */
 #include "boards/board.h"
 
 #include "kit/strbuf.h"
@@ -164,14 +165,14 @@ bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diag
     return true;
 }
 
-/* ---- what follows ----------------------------------------------------- */
+/* ---- what follows from the record ------------------------------------- */
 
 static int cards_held(const Board *b, int seat)
 {
     return __builtin_popcountll(b->hand[seat]);
 }
 
-/* The fourth hand, where three are whole; are they all as large as each other? */
+/* Adds the fourth hand if three are whole.  Reports hands of different sizes. */
 static bool settle_hands(Board *b, Diags *diags)
 {
     const uint64_t pack = ((uint64_t)1 << CARDS) - 1;
@@ -193,18 +194,18 @@ static bool settle_hands(Board *b, Diags *diags)
             most = cards_held(b, s) > most ? cards_held(b, s) : most;
             least = cards_held(b, s) < least ? cards_held(b, s) : least;
         }
-    /* in the middle of a trick some have played to it */
+    /* in the middle of a trick some have one card less */
     if (most <= TRICKS && most - least <= 1 && !(most == TRICKS && least < TRICKS))
         return true;
     diag_add(diags, DIAG_DEALS_HANDS, b->deal_span,
              "one hand has %d cards and another %d\n"
-             "whole hands have 13 cards; at a later point all have as many, but for "
+             "all hands have 13 cards, or equally many at a later point, except "
              "those who have played to the trick",
              most, least);
     return false;
 }
 
-/* What the calls come to: the bid that stands last, and who named its strain first. */
+/* The contract that the calls make: the last bid, and the player who named its strain first. */
 typedef struct AuctionOutcome {
     bool over, passed_out;
     int level, strain, doubled, declarer;
@@ -237,7 +238,7 @@ static AuctionOutcome auction_outcome(const Board *b)
     return o;
 }
 
-/* The file tells the contract twice: is it the same? */
+/* Reports that the contract of the file is not the one that its auction makes. */
 static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *arena,
                               Diags *diags)
 {
@@ -254,7 +255,7 @@ static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *ar
 
     if (!same)
         diag_add(diags, DIAG_DEALS_DIFFER, b->contract_span,
-                 "by the auction it is %s\n"
+                 "the auction makes it %s\n"
                  "correct the one that is wrong; the contract that is written here "
                  "counts",
                  said);
@@ -265,7 +266,7 @@ static void settle_contract(Board *b, Arena *arena, Diags *diags)
     AuctionOutcome o = auction_outcome(b);
     bool told = b->passed_out || b->strain != TABLE_NONE;
 
-    o.over |= b->auction_over && o.level > 0; /* the last passes are left out */
+    o.over |= b->auction_over && o.level > 0; /* the file may leave the last passes out */
     b->auction_over |= o.over;
     if (o.over && !told) {
         b->passed_out = o.passed_out;
@@ -314,7 +315,7 @@ int board_winner(const Board *b, const Played *first)
 
 /* ---- texts ------------------------------------------------------------ */
 
-enum { MAX_TEXT = 100 }; /* code points of a name or title that are kept */
+enum { MAX_TEXT = 100 }; /* code points that are kept of a name or title */
 
 const char *board_text(Text text, Arena *arena)
 {
@@ -332,7 +333,7 @@ const char *board_text(Text text, Arena *arena)
     latin = !utf8;
 
     if (latin && text_utf8_valid(text.ptr, text.len) == text.len)
-        latin = false; /* valid, but composed in another way: only its plain letters */
+        latin = false; /* valid, but not NFC: only its ASCII letters are kept */
     for (uint32_t i = 0, n = 0; i < text.len && n < MAX_TEXT; i++) {
         unsigned char c = (unsigned char)text.ptr[i];
 
@@ -341,7 +342,7 @@ const char *board_text(Text text, Arena *arena)
             strbuf_addc(&b, ' ', b.len > 0 && b.s[b.len - 1] != ' ');
             continue;
         }
-        if (latin && c == 0xAD) /* a soft hyphen: no case may have it */
+        if (latin && c == 0xAD) /* a soft hyphen: not allowed in cases */
             continue;
         if (utf8 && c >= 0xC0) {
             int32_t cp;
@@ -361,7 +362,7 @@ const char *board_text(Text text, Arena *arena)
     }
     while (b.len > 0 && b.s[b.len - 1] == ' ')
         b.s[--b.len] = '\0';
-    /* cut in the middle of a character */
+    /* it was cut in the middle of a character */
     while (text_utf8_valid(b.s, b.len) < b.len)
         b.s[--b.len] = '\0';
     s = arena_strndup(arena, strbuf_str(&b), b.len);

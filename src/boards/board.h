@@ -1,6 +1,5 @@
-/* board.h - one board as another program recorded it: who held which cards, how it
- * was bid and played.  Plain data, and with everything that somebody may want to
- * complain of its place in the file. */
+/* board.h - one board as another program recorded it: the hands, the auction and the play.
+ * Plain data; whatever may be reported as wrong has its place in the file. */
 #ifndef BL_BOARD_H
 #define BL_BOARD_H
 
@@ -8,7 +7,7 @@
 #include "kit/text.h"
 #include "syntax/diag.h"
 
-enum { MAX_CALLS = 320, NO_TRUMPS = SUITS }; /* 319 calls are the most */
+enum { MAX_CALLS = 320, NO_TRUMPS = SUITS }; /* an auction has at most 319 */
 
 typedef enum CallKind { CALL_PASS, CALL_DOUBLE, CALL_REDOUBLE, CALL_BID } CallKind;
 
@@ -27,7 +26,7 @@ typedef struct Played {
     Span span;
 } Played;
 
-/* What is not known is NULL, TABLE_NONE or false. */
+/* Members that are not known are NULL, TABLE_NONE or false. */
 typedef struct Board {
     const char *number, *event, *site, *date, *room, *table, *result;
     const char *names[SEATS];
@@ -38,7 +37,7 @@ typedef struct Board {
     bool known[SEATS];
     Span deal_span;
     bool passed_out;
-    int level, strain, doubled; /* level 0: only the strain is told; 0 to 2 */
+    int level, strain, doubled; /* level 0: only the strain is known; doubled is 0 to 2 */
     int declarer;
     bool swapped; /* declarer and dummy changed places, the file says */
     Span contract_span, declarer_span;
@@ -54,43 +53,45 @@ typedef struct Board {
 
 void board_init(Board *b, Span at);
 
-/* The seat, suit or rank that C stands for, in either case; TABLE_NONE. */
+/* Returns the seat or suit that the letter C, of either case, stands for, or TABLE_NONE. */
 int board_seat(char c);
 int board_suit(char c);
-/* A rank at S, of N > 0 bytes: `T` or `10` is the ten.  How many bytes it takes. */
+/* Reads a rank at S, of N > 0 bytes: `T` or `10` is the ten.  Returns how many bytes it takes,
+ * or 0. */
 size_t board_rank(const char *s, size_t n, int *rank);
-/* A card, suit first, at S; how many bytes it takes, 0 for none. */
+/* Reads a card, suit first, at S.  Returns how many bytes it takes, or 0. */
 size_t board_card(const char *s, size_t n, int *card);
-/* A bid or another call at S, as many bytes as it takes: `1NT`, `4s`, `pass`, `XX`,
- * `d`, `r`; 0 for none.  SEAT and what the file says of it are left alone. */
+/* Reads a call at S: `1NT`, `4s`, `pass`, `XX`, `d`, `r`.  Returns how many bytes it takes, or
+ * 0.  Sets kind, level and strain only. */
 size_t board_call(const char *s, size_t n, Call *c);
 
-/* Who holds CARD at the start, or TABLE_NONE. */
+/* Returns who holds CARD at the start, or TABLE_NONE. */
 int board_holder(const Board *b, int card);
-/* ♠A; N; 4♠, 3NT. */
+/* Return the text of a card (♠A), a seat (N) and a bid (4♠, 3NT). */
 const char *board_card_text(int card, Arena *arena);
 const char *board_seat_letter(int seat);
 const char *board_bid_text(int level, int strain, Arena *arena);
-/* The hands as one text in the manner of PBN: "N:AK2.QJ.… - … …". */
+/* Returns the hands as one text, as PBN writes them: "N:AK2.QJ.… - … …". */
 const char *board_deal_text(const Board *b, Arena *arena);
 
-/* Put CARD in the hand of SEAT; false when it is in a hand already (reported). */
+/* Puts CARD into the hand of SEAT.  Returns false if it is in a hand already, which is
+ * reported. */
 bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diags);
-/* Work out what follows: the fourth hand from three whole ones, the contract from
- * the calls, declarer from the leader, the leader from declarer.  False when it
- * does not go together (reported). */
+/* Works out the fourth hand from three whole ones, the contract from the calls, declarer from
+ * the leader and the leader from declarer.  Returns false if they contradict each other, which
+ * is reported. */
 bool board_settle(Board *b, Arena *arena, Diags *diags);
-/* Is it settled what is trumps?  The suit, or TABLE_NONE, to *TRUMP. */
+/* Returns true if it is known what is trumps: *TRUMP is the suit, or TABLE_NONE for no trumps. */
 bool board_trump(const Board *b, int *trump);
-/* The seat that wins four cards, the first of which FIRST led; TABLE_NONE: it
- * depends on what is trumps, which is not known. */
+/* Returns the seat that wins the four cards from FIRST, the lead, on; TABLE_NONE if that depends
+ * on an unknown trump suit. */
 int board_winner(const Board *b, const Played *first);
 
-/* TEXT as it can stand between quotes or in a comment: UTF-8, whatever it was, on
- * one line; NULL for what says nothing (`?`, `-`, nothing). */
+/* Returns TEXT as one line of UTF-8 that can stand between quotes or in a comment; NULL if it
+ * says nothing (`?`, `-` or empty). */
 const char *board_text(Text text, Arena *arena);
 
-/* What these formats count as a space; T without those around it. */
+/* Returns true if C is a space in these formats, and T without the spaces around it. */
 bool board_space(char c);
 Text board_trimmed(Text t);
 

@@ -1,3 +1,5 @@
+/* board_case.c - turns a recorded board into the text of a case file, with remarks as
+ * comments. */
 #include "boards/board_case.h"
 
 #include "boards/board_deal.h"
@@ -14,7 +16,7 @@ typedef struct BoardWriter {
     Arena *arena;
     StrBuf out;
     BoardRemarks said;
-    int irregular; /* events with a label so far */
+    int irregular; /* how many events have a label so far */
 } BoardWriter;
 
 int board_case_until(const Board *b, const char *to)
@@ -39,7 +41,7 @@ int board_case_until(const Board *b, const char *to)
     return -1;
 }
 
-/* Text between quotes: board_text has left no line ends in it. */
+/* Adds S, which has no line ends, for a place between quotes. */
 static void add_escaped(StrBuf *b, const char *s)
 {
     for (; *s; s++) {
@@ -49,7 +51,7 @@ static void add_escaped(StrBuf *b, const char *s)
     }
 }
 
-/* A name for the case: board-12-open. */
+/* Adds the name of the case: board-12-open. */
 static void add_case_name(StrBuf *out, const Board *b)
 {
     const char *parts[] = { b->number, b->room ? b->room : b->table };
@@ -145,7 +147,7 @@ static void remark_head(const BoardWriter *w, BoardRemarks *r)
         r->head[r->nhead++] = board_message(w, MSG_board_swapped, NULL, NULL);
 }
 
-/* As what the file has an event: one thing, another, or both. */
+/* Returns the remark that the file marks an event as A if ONE, as B if OTHER. */
 static const char *recorded(const BoardWriter *w, bool one, MessageId a, bool other,
                             MessageId b)
 {
@@ -232,7 +234,7 @@ static void add_hands(BoardWriter *w)
                     strbuf_printf(&w->out, "%s%s", any ? "" : " ", any ? card + 3 : card);
                     any = true;
                 }
-            if (!any) /* the sign of the suit, which is three bytes long */
+            if (!any) /* the sign of the suit, three bytes */
                 strbuf_printf(&w->out, " %.3s—",
                               board_card_text(card_of(suit, 0), w->arena));
         }
@@ -245,7 +247,7 @@ static void begin_line(BoardWriter *w, bool first)
     strbuf_add(&w->out, first ? "    " : "; ");
 }
 
-/* A label for what the file marks as irregular. */
+/* Adds a label to an event that the file marks as irregular. */
 static void label(BoardWriter *w, bool irregular)
 {
     if (irregular)
@@ -261,7 +263,7 @@ static void add_auction(BoardWriter *w)
         static const char *const verbs[] = { "passes", "doubles", "redoubles", "bids" };
         bool odd = c->insufficient || c->skips;
 
-        /* what has a remark after it stands on a line of its own: the line before ends */
+        /* a call with a remark has a line of its own */
         begin_line(w, i == 0 || w->out.s[w->out.len - 1] == '\n');
         label(w, odd);
         strbuf_printf(&w->out, "%s %s", board_seat_letter(c->seat), verbs[c->kind]);
@@ -280,7 +282,7 @@ static void add_auction(BoardWriter *w)
         strbuf_add(&w->out, "    the auction is over\n");
 }
 
-/* A card of dummy comes by declarer's call; the first of a trick is led. */
+/* Adds card I of the play: declarer calls a card of dummy, and the first of a trick is led. */
 static void add_card(BoardWriter *w, int i)
 {
     const Board *b = w->b;

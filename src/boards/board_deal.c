@@ -1,8 +1,9 @@
+/* board_deal.c - reads what a case takes from a file of boards, as a deal and settings. */
 #include "boards/board_deal.h"
 
 #include <string.h>
 
-/* PATH as somebody means it who writes it into the file at SPAN. */
+/* Returns PATH relative to the directory of the file at SPAN. */
 static const char *path_beside(const Sources *sources, Span span, const char *path,
                                Arena *arena)
 {
@@ -22,7 +23,7 @@ static Node *text_node(Arena *arena, const char *text, Span span)
     return n;
 }
 
-/* There is no setting for what is trumps alone: the contract is open then. */
+/* Returns the setting of the contract; it is open if only the trumps are known. */
 static const char *contract_sentence(const Board *b, Arena *arena)
 {
     static const char *const risks[] = { "", " doubled", " redoubled" };
@@ -69,7 +70,8 @@ Node *board_deal_settings(const Board *b, Arena *arena)
     return list.first;
 }
 
-/* The words after the file: which of its boards. */
+/* Reads the words after the file, which say which of its boards.  Returns false, reported, if
+ * they are wrong. */
 static bool which_board(const Node *from, BoardWanted *w, Diags *diags)
 {
     for (const Node *n = from->b; n; n = n->next) {
@@ -81,7 +83,7 @@ static bool which_board(const Node *from, BoardWanted *w, Diags *diags)
             diag_add(diags, DIAG_DEALS_BOARD, n->span,
                      "`%s`%s\n"
                      "write: deal from \"FILE\" board 12 table \"open\"",
-                     n->text, to ? " is said twice" : " tells nothing");
+                     n->text, to ? " is given twice" : " is neither `board` nor `table`");
             return false;
         }
         *to = n->a->text;

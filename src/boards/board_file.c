@@ -1,3 +1,4 @@
+/* board_file.c - opens files of boards and finds the one board that is wanted. */
 #include "boards/board_file.h"
 
 #include "boards/lin.h"
@@ -16,7 +17,7 @@ struct BoardFile {
     const Source *src;
     PbnFile *pbn; /* one of the two */
     LinFile *lin;
-    /* of each board, "" for what is not told */
+    /* by board; "" if not known */
     const char **number, **room, **table;
     bool *is_board;
     BoardFile *next;
@@ -37,7 +38,7 @@ BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena)
     return all;
 }
 
-/* A pair of letters and a bar, before anything that PBN begins with. */
+/* Returns true if S begins with two letters and a bar, as no PBN file does. */
 static bool looks_like_lin(const char *s, size_t n)
 {
     size_t i = text_bom_length(s, n);
@@ -84,7 +85,7 @@ static const Source *read_source(BoardFiles *all, const BoardWanted *w)
     struct stat st;
     char *why = NULL;
 
-    /* a pipe would wait for ever */
+    /* reading a pipe would block */
     if (stat(w->path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode)) {
         cannot_read(all, w,
                     arena_printf(all->arena, "`%s`: not a regular file", w->path));
@@ -117,7 +118,7 @@ static const char **tag_texts(BoardFiles *all, const BoardFile *f, const char *t
     return texts;
 }
 
-/* A game of PBN that tells of no board is a heading for those after it. */
+/* Lists the boards of F.  A game of PBN without a board is a heading for those after it. */
 static void list_boards(BoardFiles *all, BoardFile *f)
 {
     size_t n = (size_t)games_count(f) + 1;
@@ -200,8 +201,8 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
            (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
 }
 
-/* What could have been meant, of the boards at one of the N places of FOUND or of
- * all: `1, 2, 3 (Open), 3 (Closed)`; NUMBERED: they are one board, from many tables. */
+/* Returns the N boards at FOUND, or the first N if that is NULL, as a list: `1, 2, 3 (Open), 3
+ * (Closed)`. NUMBERED: they are one board at several tables. */
 static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int *found,
                                   int n, bool numbered)
 {
@@ -213,7 +214,8 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
         int i = found ? found[k] : k;
         const char *where = *f->room[i] ? f->room[i] : f->table[i];
 
-        if (found && !*where && (numbered || !*f->number[i])) /* as they stand there */
+        if (found && !*where &&
+            (numbered || !*f->number[i])) /* by their order in the file */
             where = arena_printf(all->arena, "#%d", k + 1);
         if (!f->is_board[i])
             continue;
@@ -229,7 +231,7 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
     return s;
 }
 
-/* Where somebody asks for it; at the beginning of the file on the command line. */
+/* Returns where the board is asked for: for the command line, the beginning of the file. */
 static Span wanted_span(const BoardFile *f, const BoardWanted *w)
 {
     return w->at.start == NO_SPAN.start
@@ -259,8 +261,8 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
               offered_boards(all, f, NULL, games_count(f), false));
 }
 
-/* The one board that is meant, or -1 (reported).  `#2` is the second of those that
- * could be, for a file that tells no tables. */
+/* Returns the one board that is wanted, or -1, reported.  `#2` is the second of several
+ * candidates, for a file without tables. */
 static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], n = 0;

@@ -1,3 +1,4 @@
+/* lin.c - reads LIN files: splits them into boards, and reads one board. */
 #include "boards/lin.h"
 
 #include <ctype.h>
@@ -17,7 +18,7 @@ typedef struct LinSplitter {
     uint32_t n, at, base;
     LinPair *pairs;
     int npairs, cap;
-    int *starts; /* of boards, in pairs */
+    int *starts; /* the first pair of each board */
     int nstarts, starts_cap;
 } LinSplitter;
 
@@ -31,7 +32,7 @@ static Text up_to_bar(LinSplitter *s, Span *span)
     return (Text){ s->text + from, s->at++ - from };
 }
 
-/* Of what is not at its end; false: it has no key. */
+/* Reads the next pair; the text is not at its end.  Returns false if it has no key. */
 static bool next_pair(LinSplitter *s, LinPair *p)
 {
     Span unused;
@@ -44,8 +45,8 @@ static bool next_pair(LinSplitter *s, LinPair *p)
     return p->key.len > 0;
 }
 
-/* A board begins with `qx`; where there is none, with the players or the deal once
- * the one before has its deal. */
+/* Splits the pairs into boards.  A board begins with `qx` or, without one, with the players or
+ * the deal after the deal of the board before. */
 static void split_boards(LinSplitter *s)
 {
     bool begun = false, dealt = false;
@@ -111,7 +112,7 @@ static const LinPair *lin_find(const LinPair *pairs, int n, const char *key)
     return NULL;
 }
 
-/* The number in T after the word `board`, or where T begins with it. */
+/* Returns the number in T after the word `board`, or at the beginning of T; or NULL. */
 static const char *number_in(Text t, Arena *arena)
 {
     uint32_t i = 0, from;
@@ -139,7 +140,7 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
     if (t.len && isalpha((unsigned char)first) && t.len > 1 &&
         isdigit((unsigned char)t.ptr[1]))
         t = (Text){ t.ptr + 1, t.len - 1 };
-    /* `o17,BOARD 5`: the board is called 5 */
+    /* `o17,BOARD 5` is board 5 */
     if (t.len)
         number = number_in(t, arena);
     if (!number && ah)
@@ -157,7 +158,7 @@ static bool lin_complain(LinReader *r, DiagCode code, Span at, const char *what,
     return false;
 }
 
-/* The cards of one hand: SAK2HQJ..., in any order of suits. */
+/* Reads the cards of one hand: SAK2HQJ..., in any order of suits. */
 static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
 {
     int suit = TABLE_NONE;
@@ -185,8 +186,8 @@ static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
     return true;
 }
 
-/* `3S...,S...,S...,`: who dealt (1 is South, 2 West, ...), then the hands of South,
- * West, North and East, the last of which may be left out. */
+/* Reads `3S...,S...,S...,`: the dealer (1 is South, 2 West, ...), then the hands of South, West,
+ * North and East.  The last hand may be left out. */
 static bool lin_deal(LinReader *r)
 {
     const LinPair *md = lin_find(r->board->pairs, r->board->npairs, "md");
@@ -245,7 +246,7 @@ static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
             i++;
             continue;
         }
-        if (t.ptr[i] == '-') { /* not yet his turn */
+        if (t.ptr[i] == '-') { /* it is not yet this player's turn */
             *seat = next_seat(*seat, 1);
             i++;
             continue;
@@ -275,7 +276,7 @@ static bool lin_auction(LinReader *r)
             continue;
         if (seat == TABLE_NONE) {
             diag_add(r->diags, DIAG_DEALS_AUCTION, p->span,
-                     "who began?\n"
+                     "it is not known who called first\n"
                      "write who dealt: md|1...|, 1 is South, 2 West, 3 North, 4 East");
             return false;
         }
@@ -309,8 +310,8 @@ static bool lin_add_played(LinReader *r, int card, Span at)
     }
     if (seat == TABLE_NONE || b->known[seat] != (board_holder(b, card) != TABLE_NONE)) {
         diag_add(r->diags, DIAG_DEALS_PLAY, at,
-                 "whose card is %s?\n"
-                 "no hand that is told has it",
+                 "nobody is known to hold %s\n"
+                 "none of the known hands has it",
                  board_card_text(card, r->arena));
         return false;
     }
@@ -347,7 +348,7 @@ static bool lin_play(LinReader *r)
     return true;
 }
 
-/* pn|South,West,North,East| of one table, or of two: open room, then closed. */
+/* Reads pn|South,West,North,East| of one table, or of two: open room, then closed. */
 static void lin_names(LinReader *r, const char *room)
 {
     const LinPair *pn = lin_find(r->board->pairs, r->board->npairs, "pn");
@@ -393,8 +394,8 @@ static void lin_vulnerability(LinReader *r)
         }
 }
 
-/* The leader, as the first card tells, where no auction does; with a card played the
- * auction is over, whatever passes are left out. */
+/* Sets the leader to the player of the first card, for boards without an auction.  After a card
+ * the auction is over, even if passes are left out. */
 static void lin_first_leader(LinReader *r)
 {
     const LinPair *pc = lin_find(r->board->pairs, r->board->npairs, "pc");

@@ -1,7 +1,7 @@
 /* lin.h - the records of Bridge Base Online: `md|3S...|mb|1N|pc|SA|`.
  *
- * One file may have many boards, on one line each or on many.  As with PBN, a board
- * is read when it is wanted. */
+ * A file may have many boards, each on one line or on several.  As with PBN, a board is read
+ * only when it is wanted. */
 #ifndef BL_LIN_H
 #define BL_LIN_H
 
@@ -22,15 +22,15 @@ typedef struct LinFile {
     const Source *src;
     const LinBoard *boards;
     int n;
-    const LinPair *head; /* what stands before the first board */
+    const LinPair *head; /* the pairs before the first board */
     int nhead;
 } LinFile;
 
 LinFile *lin_split(const Source *src, Arena *arena);
 
-/* The number of board I, and its room or "". */
+/* Returns the number of board I, or NULL; *ROOM is its room or "". */
 const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena);
-/* As pbn_board. */
+/* Reads board I as pbn_board() does. */
 bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags);
 
 #endif

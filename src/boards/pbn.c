@@ -1,3 +1,4 @@
+/* pbn.c - reads one game of a PBN file as a board: its tags, the auction and the play. */
 #include "boards/pbn.h"
 
 #include <ctype.h>
@@ -31,8 +32,8 @@ static bool pbn_complain(PbnReader *r, DiagCode code, Span at, const char *what,
     return false;
 }
 
-/* A seat as the whole of a tag's value: `N`, `North`; TABLE_NONE when it is told of
- * nobody, -2 when it is none. */
+/* Returns the seat that T, the whole value of a tag, names: `N`, `North`; TABLE_NONE if it names
+ * nobody, -2 if it is malformed. */
 static int seat_of(Text t)
 {
     static const char *const names[] = { "North", "East", "South", "West" };
@@ -87,7 +88,7 @@ static void pbn_vulnerability(PbnReader *r)
         }
 }
 
-/* One hand of the Deal tag, at *AT of T; spades first. */
+/* Reads one hand of the Deal tag at *AT of T, spades first. */
 static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t base)
 {
     int suit = SUITS - 1;
@@ -147,7 +148,7 @@ static bool deal(PbnReader *r)
 
         while (i < t.len && board_space(t.ptr[i]))
             i++;
-        if (i == t.len) /* what is left out at the end is not known */
+        if (i == t.len) /* hands that are left out at the end are not known */
             break;
         if (t.ptr[i] == '-' && (i + 1 == t.len || board_space(t.ptr[i + 1])))
             i++;
@@ -177,7 +178,8 @@ static bool contract(PbnReader *r)
         b->passed_out = true;
         return true;
     }
-    if (t.len <= 2 && (*t.ptr < '1' || *t.ptr > '7')) { /* of an end position */
+    if (t.len <= 2 &&
+        (*t.ptr < '1' || *t.ptr > '7')) { /* the trumps of an end position */
         b->strain = t.len == 1 ? board_suit(*t.ptr) : TABLE_NONE;
         if (equals_word(t, "NT") || equals_word(t, "N"))
             b->strain = NO_TRUMPS;
@@ -203,9 +205,9 @@ static bool contract(PbnReader *r)
 
 /* ---- sections --------------------------------------------------------- */
 
-/* What stands in a section: a word, or one sign. */
+/* One word or sign of a section. */
 typedef struct PbnToken {
-    char sign; /* 0: a word; `=`, `$`: a note; `!`: a mark of praise or blame */
+    char sign; /* 0: a word; `=`, `$`: a note; `!`: a comment mark such as `!?` */
     Text text;
     Span span;
 } PbnToken;
@@ -278,7 +280,7 @@ static bool pbn_add_call(PbnReader *r, Call c)
     return true;
 }
 
-/* As many passes as end the auction. */
+/* Adds the passes that end the auction. */
 static bool pbn_add_passes(PbnReader *r, int seat, Span at)
 {
     int passes = 0, wanted = SEATS;
@@ -294,7 +296,7 @@ static bool pbn_add_passes(PbnReader *r, int seat, Span at)
     return true;
 }
 
-/* One word of the auction at *SEAT's turn: a call, or several written as one. */
+/* Reads one word of the auction at *SEAT's turn: a call, or several written as one. */
 static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
 {
     const char *s = t->text.ptr;
@@ -340,8 +342,8 @@ static bool auction(PbnReader *r)
         seat = r->b->dealer;
     if (seat < 0) {
         if (next_token(&s, &t))
-            return pbn_complain(r, DIAG_DEALS_AUCTION, tag->span, "who began? ",
-                                tag->value,
+            return pbn_complain(r, DIAG_DEALS_AUCTION, tag->span,
+                                "it is not known who called first: ", tag->value,
                                 "write the seat of the first call: [Auction \"N\"]");
         return true;
     }
@@ -357,7 +359,7 @@ static bool auction(PbnReader *r)
             break;
         if (t.sign == '=' || t.sign == '$' || t.sign == '!')
             continue;
-        if (t.sign == '-') { /* not yet the turn of this player */
+        if (t.sign == '-') { /* it is not yet this player's turn */
             seat = next_seat(seat, 1);
         } else if (caret == 'S') {
             seat = next_seat(seat, 1);
@@ -380,9 +382,9 @@ static bool auction(PbnReader *r)
 
 /* ---- the play --------------------------------------------------------- */
 
-/* A place in a table of the play: a card, or none that is told. */
+/* One cell of the table of the play. */
 typedef struct PlayCell {
-    int card; /* TABLE_NONE: none */
+    int card; /* TABLE_NONE: not known */
     bool revoke, lead;
     Span span;
 } PlayCell;
@@ -391,7 +393,7 @@ typedef struct PlayCells {
     PlayCell at[CARDS];
     int n;
     int first;   /* the seat of the first column */
-    bool by_row; /* they stand as they were played */
+    bool by_row; /* the cells stand in the order of play */
 } PlayCells;
 
 static bool read_cells(PbnReader *r, const PbnTag *tag, PlayCells *cells)
@@ -433,7 +435,7 @@ static bool read_cells(PbnReader *r, const PbnTag *tag, PlayCells *cells)
     return true;
 }
 
-/* The first card that was played before, or that stands in another hand's column. */
+/* Reports a card that is played twice.  Returns false if there is none. */
 static bool report_twice(PbnReader *r, const PlayCells *cells)
 {
     for (int i = 0; i < cells->n; i++)
@@ -451,6 +453,7 @@ static bool report_twice(PbnReader *r, const PlayCells *cells)
     return false;
 }
 
+/* Returns the first cell whose card is not in the hand of its column, or TABLE_NONE. */
 static int misplaced(const Board *b, const PlayCells *cells)
 {
     for (int i = 0; i < cells->n; i++) {
@@ -465,8 +468,8 @@ static int misplaced(const Board *b, const PlayCells *cells)
     return TABLE_NONE;
 }
 
-/* Every card that is told in a hand, and the four of each trick in four hands: then
- * they may stand as they were played. */
+/* Returns true if the cells may stand in the order of play: every card is in a known hand, and
+ * those of each trick are in different hands. */
 static bool fits_by_row(const Board *b, const PlayCells *cells)
 {
     for (int i = 0; i < cells->n; i++) {
@@ -483,6 +486,7 @@ static bool fits_by_row(const Board *b, const PlayCells *cells)
     return cells->at[0].card != TABLE_NONE;
 }
 
+/* Checks that the cards stand in the columns of their players, or in the order of play. */
 static bool placed(PbnReader *r, PlayCells *cells)
 {
     int wrong = misplaced(r->b, cells);
@@ -520,11 +524,11 @@ static void report_partly(PbnReader *r, Span at, const char *why)
 {
     diag_add(r->diags, DIAG_DEALS_PARTLY, at,
              "%s\n"
-             "the play before this is told",
+             "only the play before this is kept",
              why);
 }
 
-/* Is a card told after place I of the trick that began at FROM? */
+/* Returns a known card after place I of the trick that began at FROM, or NULL. */
 static const PlayCell *told_later(const PlayCells *cells, int from,
                                   const int order[SEATS], int i)
 {
@@ -537,8 +541,8 @@ static const PlayCell *told_later(const PlayCells *cells, int from,
     return NULL;
 }
 
-/* One trick, whose cells begin at FROM, in the order in which it was played; false
- * when the play ends in it. */
+/* Adds one trick, whose cells begin at FROM, in the order of play.  Returns false if the play
+ * ends in it. */
 static bool one_trick(PbnReader *r, const PlayCells *cells, int from, int leader)
 {
     int order[SEATS];
@@ -588,7 +592,8 @@ static bool play(PbnReader *r)
     if (!cells.n)
         return true;
     if (cells.first < 0)
-        return pbn_complain(r, DIAG_DEALS_PLAY, tag->span, "who led? ", tag->value,
+        return pbn_complain(r, DIAG_DEALS_PLAY, tag->span,
+                            "it is not known who led: ", tag->value,
                             "write the seat of the first card: [Play \"W\"]");
     if (!placed(r, &cells))
         return false;
@@ -608,7 +613,7 @@ static bool play(PbnReader *r)
     return true;
 }
 
-/* Who leads, as the Play tag says; declarer counts for more where he is known. */
+/* Sets the leader by the Play tag; board_settle() prefers the declarer if known. */
 static void pbn_first_leader(PbnReader *r)
 {
     const PbnTag *tag = pbn_tag(r->f, r->game, "Play");
@@ -618,7 +623,7 @@ static void pbn_first_leader(PbnReader *r)
         r->b->leader = seat;
 }
 
-/* The text of a tag, in which `\\"` is `"`. */
+/* Returns the text of a tag, with its backslash escapes resolved. */
 static const char *tag_text(PbnReader *r, const char *name)
 {
     Span at;

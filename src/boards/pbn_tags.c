@@ -1,3 +1,4 @@
+/* pbn_tags.c - splits PBN text into games and tags. */
 #include "boards/pbn_tags.h"
 
 #include <ctype.h>
@@ -32,7 +33,7 @@ static void note_bad(PbnSplitter *s, uint32_t from, uint32_t to, const char *why
     s->why = why;
 }
 
-/* Files of long ago end their lines with a carriage return alone. */
+/* Returns true if a line ends at AT.  Old files end lines with a carriage return alone. */
 static bool ends_line(const char *text, uint32_t at, uint32_t n)
 {
     return text[at] == '\n' ||
@@ -67,7 +68,7 @@ uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open)
     return end ? (uint32_t)(end - text) + 1 : n;
 }
 
-/* Past spaces and comments, noting empty lines. */
+/* Skips spaces and comments, and notes empty lines. */
 static void skip_spaces_and_comments(PbnSplitter *s)
 {
     bool empty = at_line_start(s->text, s->at, s->n), open;
@@ -96,7 +97,7 @@ static void skip_spaces_and_comments(PbnSplitter *s)
     }
 }
 
-/* The text between quotes at AT; to the end of the line where it does not end. */
+/* Reads the text between quotes; to the end of the line if the closing quote is missing. */
 static bool read_quoted(PbnSplitter *s, PbnTag *tag)
 {
     uint32_t from = ++s->at;
@@ -116,7 +117,7 @@ static bool read_quoted(PbnSplitter *s, PbnTag *tag)
     return false;
 }
 
-/* [Name "value"] at AT, or a complaint. */
+/* Reads [Name "value"], or notes an error. */
 static bool read_tag(PbnSplitter *s, PbnTag *tag)
 {
     uint32_t from = s->at++;
@@ -132,7 +133,7 @@ static bool read_tag(PbnSplitter *s, PbnTag *tag)
     skip_spaces_and_comments(s);
     if (s->at < s->n && s->text[s->at] == '"') {
         if (!read_quoted(s, tag))
-            return true; /* what there is of it may still tell which game it is */
+            return true; /* its beginning may still say which game it is */
     } else {
         note_bad(s, from, s->at, "a text between quotes is missing");
         s->at = line_end(s->text, s->at, s->n);
@@ -157,8 +158,8 @@ static bool begins_tag(const PbnSplitter *s)
     return at < s->n && isalpha((unsigned char)s->text[at]);
 }
 
-/* Past the text between quotes at AT; only past the quote when it does not end on its
- * line. */
+/* Returns the place after the text between quotes at AT; after the quote if it does not end on
+ * its line. */
 static uint32_t past_text(const char *text, uint32_t at, uint32_t n)
 {
     for (uint32_t i = at + 1; i < n && !ends_line(text, i, n); i++)
@@ -167,13 +168,13 @@ static uint32_t past_text(const char *text, uint32_t at, uint32_t n)
     return at + 1;
 }
 
-/* Past what belongs to a section, up to the next tag. */
+/* Skips a section, up to the next tag. */
 static void skip_section(PbnSplitter *s)
 {
     for (skip_spaces_and_comments(s); s->at < s->n && !begins_tag(s);
          skip_spaces_and_comments(s)) {
         s->blank = false;
-        if (s->text[s->at] == '"') /* a table's text, with whatever is in it */
+        if (s->text[s->at] == '"') /* a text in a table */
             s->at = past_text(s->text, s->at, s->n);
         else
             s->at++;
@@ -193,9 +194,9 @@ static bool begins_game(Text name)
     return text_is(name, "Event") || text_is(name, "Board") || text_is(name, "Deal");
 }
 
-/* Does TAG begin another game than the tags before it?  A tag that is there already
- * does after an empty line, as does one that tells which game it is; without one
- * only such a tag does, when it says something else. */
+/* Returns true if TAG begins another game.  After an empty line (BLANK) a repeated tag does, and
+ * so does one that identifies a game.  Without an empty line only an identifying tag with
+ * another value does. */
 static bool another_game(const PbnSplitter *s, const PbnTag *tag, bool blank)
 {
     const PbnTag *tags = s->tags + s->first;
@@ -263,7 +264,7 @@ static void one_tag(PbnSplitter *s)
                  "too many tags in one game");
         return;
     }
-    /* the first of its name counts */
+    /* the first tag of a name counts */
     if (s->ntags > s->first &&
         tag_named(s->tags + s->first, s->ntags - s->first, tag.name))
         return;
@@ -301,7 +302,8 @@ const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name)
     return tag_named(f->games[i].tags, f->games[i].ntags, text_of_cstr(name));
 }
 
-/* The value of a tag that begins with `##` is for all games that follow. */
+/* Returns true if *T begins with `##`, that is, holds for all games that follow; removes the
+ * signs. */
 static bool for_all(Text *t)
 {
     if (t->len < 2 || t->ptr[0] != '#' || t->ptr[1] != '#')
@@ -310,11 +312,12 @@ static bool for_all(Text *t)
     return true;
 }
 
-/* The value of tag NAME of the last of the first N games, and of each to VALUES. */
+/* Returns the value of tag NAME of game N - 1; sets VALUES, if not NULL, to those of the first N
+ * games. */
 static Text tag_values(const PbnFile *f, int n, const char *name, Text *values)
 {
     Text last = { "", 0 }, t = { "", 0 };
-    bool inherited = false; /* by games that have no such tag */
+    bool inherited = false; /* by games without the tag */
 
     for (int i = 0; i < n; i++) {
         const PbnTag *tag = pbn_tag(f, i, name);

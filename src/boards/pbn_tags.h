@@ -1,23 +1,23 @@
-/* pbn_tags.h - a file in Portable Bridge Notation as games and their tags, as they are
- * written and not only as the standard wants them.
+/* pbn_tags.h - splits a file in Portable Bridge Notation into games and their tags; more lenient
+ * than the standard.
  *
- * Nothing is reported here: a game knows what is the first that is wrong with it. */
+ * Nothing is reported here.  A game remembers its first error. */
 #ifndef BL_PBN_TAGS_H
 #define BL_PBN_TAGS_H
 
 #include "boards/board.h"
 
 typedef struct PbnTag {
-    Text name, value; /* without the quotes, with what is escaped in it */
+    Text name, value; /* without the quotes, escapes unresolved */
     Span span;        /* of the value */
-    Span body;        /* what follows, up to the next tag */
+    Span body;        /* the text up to the next tag */
 } PbnTag;
 
 typedef struct PbnGame {
     const PbnTag *tags;
     int ntags;
     Span span;
-    Span bad; /* the first that is not understood, or NO_SPAN */
+    Span bad; /* the first error, or NO_SPAN */
     const char *why;
 } PbnGame;
 
@@ -29,18 +29,18 @@ typedef struct PbnFile {
 
 PbnFile *pbn_split(const Source *src, Arena *arena);
 
-/* The tag NAME of game I, or NULL. */
+/* Returns the tag NAME of game I, or NULL. */
 const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name);
 bool pbn_has(const PbnFile *f, int i, const char *name);
-/* The value of tag NAME of game I, from an earlier game where it is inherited; an
- * empty text when there is none.  *AT is where it is written. */
+/* Returns the value of tag NAME of game I, inherited from an earlier game if it says so; an
+ * empty text if there is none.  *AT is its place. */
 Text pbn_value(const PbnFile *f, int i, const char *name, Span *at);
 
-/* The same for every game at once. */
+/* Sets VALUES to the same for every game. */
 void pbn_values(const PbnFile *f, const char *name, Text *values);
 
-/* Past one comment or line with `%` at AT; AT itself when there is none.  An open
- * brace goes on to N, and *OPEN says so. */
+/* Returns the place after the comment or the line with `%` at AT; AT if there is none.  A
+ * comment that does not end goes on to N, and *OPEN is set. */
 uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open);
 
 #endif

@@ -1,3 +1,4 @@
+/* doubledummy.c - starts bridgelaw-dds, asks it questions, and remembers the answers. */
 #include "bridge/doubledummy.h"
 
 #include <errno.h>
@@ -14,7 +15,7 @@
 
 enum { LINE = 512, CACHE = 512 };
 
-/* A position that was answered; no words for none. */
+/* An answered question; an empty text if the place is free. */
 typedef struct KnownAnswer {
     char question[LINE];
     int worth[CARDS];
@@ -25,9 +26,9 @@ struct DoubleDummy {
     int seconds;
     pid_t pid;     /* 0: not started */
     int pipe;      /* one for both directions */
-    bool given_up; /* no answer ever again */
+    bool given_up; /* there will be no more answers */
     DoubleDummyWhy why;
-    char line[LINE]; /* what has come of a line */
+    char line[LINE]; /* the line that is being received */
     size_t nline;
     KnownAnswer *known;
 };
@@ -49,8 +50,8 @@ DoubleDummy *doubledummy_new(const char *program, int seconds)
     return dd;
 }
 
-/* Is it our child still?  A host that waits for every child may have had it, and then
- * its number may be another's. */
+/* Returns true if PID is still our child.  A host that waits for every child may have reaped it,
+ * and its number may then belong to another process. */
 static bool is_ours(pid_t pid)
 {
     siginfo_t info;
@@ -58,7 +59,7 @@ static bool is_ours(pid_t pid)
     return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
 }
 
-/* Whoever does not answer may not end either. */
+/* Kills the program: one that does not answer may not end by itself either. */
 static void stop_solver(DoubleDummy *dd)
 {
     if (dd->pipe >= 0)
@@ -109,7 +110,7 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* There is something to read by the time UNTIL, or the other side has ended. */
+/* Waits until there is something to read or the pipe is closed, at most to the time UNTIL. */
 static bool wait_for_reply(DoubleDummy *dd, int64_t until)
 {
     for (;;) {
@@ -126,7 +127,7 @@ static bool wait_for_reply(DoubleDummy *dd, int64_t until)
     }
 }
 
-/* The next line of the other side into dd->line, without its end. */
+/* Reads the next line into dd->line, without its end. */
 static bool read_reply(DoubleDummy *dd)
 {
     int64_t until = now_ms() + (int64_t)dd->seconds * 1000;
@@ -137,7 +138,7 @@ static bool read_reply(DoubleDummy *dd)
 
         if (!wait_for_reply(dd, until))
             return false;
-        n = read(dd->pipe, &c, 1); /* something is there: it does not wait for a signal */
+        n = read(dd->pipe, &c, 1); /* something is there, so this does not block */
         if (n != 1)
             return give_up(dd, DD_DIED);
         if (c == '\n')
@@ -150,8 +151,9 @@ static bool read_reply(DoubleDummy *dd)
     return true;
 }
 
-/* It inherits neither the signals that this thread holds back or ignores, nor our end,
- * nor does it write to where we do. */
+/* Starts the program with END as its input and output.  It does not inherit blocked or ignored
+ * signals, or our end of the pipe, and its error output is dropped.  Returns an error number, or
+ * 0. */
 static int spawn_solver(DoubleDummy *dd, int end)
 {
     char *argv[] = { (char *)dd->program, NULL };
@@ -176,8 +178,8 @@ static int spawn_solver(DoubleDummy *dd, int end)
     return failed;
 }
 
-/* Another thread may start a program at the same time, and that must not have our end:
- * it would never come to the end of its input. */
+/* Starts the program and reads its greeting.  The sockets are closed on exec: if a program that
+ * another thread starts had our end too, this one would never see the end of its input. */
 static bool start_solver(DoubleDummy *dd)
 {
     int ends[2];
@@ -254,7 +256,7 @@ static size_t put_hand(char *at, uint64_t hand)
     return (size_t)(at - start_at);
 }
 
-/* At most 4 times 17 letters for the hands, and 4 for each card. */
+/* Writes P as a question: at most 4 times 17 letters for the hands, and 4 for each card. */
 static void write_question(const Position *p, char *at)
 {
     *at++ = p->trump >= 0 ? suit_letters[p->trump] : 'N';
@@ -270,7 +272,7 @@ static void write_question(const Position *p, char *at)
     *at = '\0';
 }
 
-/* " S2=8" at *AT. */
+/* Reads " S2=8" at *AT, and moves *AT behind it. */
 static bool read_worth(const char **at, int *worth)
 {
     const char *s = *at, *suit = s[0] == ' ' && s[1] ? strchr(suit_letters, s[1]) : NULL;
@@ -343,7 +345,7 @@ bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS])
     return true;
 }
 
-/* A card that the rules forbid has no answer of its own: what follows has. */
+/* A card that the rules forbid has no answer of its own, but the position after it has. */
 int doubledummy_tricks_with(DoubleDummy *dd, const Position *p, int card)
 {
     int worth[CARDS], best = 0, left, won;

@@ -1,3 +1,4 @@
+/* interval.c - confidence intervals by Student's t, in integers. */
 #include "bridge/interval.h"
 
 /* The 97.5 per cent point of Student's t, in thousandths, rounded up; by degrees of
@@ -7,7 +8,8 @@ static const int64_t student[] = { 12707, 4303, 3183, 2777, 2571, 2447, 2365, 23
                                    2110,  2101, 2094, 2086, 2080, 2074, 2069, 2064,
                                    2060,  2056, 2052, 2049, 2046, 2043 };
 
-/* Beyond: the first terms of its expansion at 1.96, which are enough for thousandths. */
+/* Returns the point for DF degrees of freedom.  Beyond the table the first terms of the
+ * expansion at 1.96 are exact enough. */
 static int64_t student_point(int64_t df)
 {
     if (df <= (int64_t)BL_LEN(student))
@@ -15,7 +17,7 @@ static int64_t student_point(int64_t df)
     return 1960 + (2373 + df - 1) / df + (2823 + df * df - 1) / (df * df);
 }
 
-/* The square root, rounded up. */
+/* Returns the square root of X, rounded up. */
 static int64_t root_up(uint64_t x)
 {
     uint64_t low = 0, high = (uint64_t)1 << 32;

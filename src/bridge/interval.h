@@ -1,7 +1,8 @@
-/* interval.h - the mean of a sample of small whole numbers, and between which numbers
- * the mean of all of them lies with a confidence of 95 per cent: by Student's t, which
- * is wide for a small sample.  In hundredths, the ends rounded outwards; whole numbers
- * all the way, so that every machine says the same. */
+/* interval.h - the mean of a sample of small whole numbers with its 95 per cent confidence
+ * interval, by Student's t.
+ *
+ * Results are in hundredths, the ends rounded outwards.  All arithmetic is in integers, so that
+ * every machine gets the same result. */
 #ifndef BL_INTERVAL_H
 #define BL_INTERVAL_H
 
@@ -13,15 +14,16 @@ typedef struct Sample {
     int64_t n, sum, squares;
 } Sample;
 
-/* X is at most SAMPLE_LARGEST away from 0. */
+/* Adds X, from -SAMPLE_LARGEST to SAMPLE_LARGEST, to S. */
 void interval_add(Sample *s, int x);
 
 typedef struct Interval {
     int64_t mean, low, high;
-    bool bounded; /* LOW and HIGH mean something: there are several, and not all alike */
+    bool
+        bounded; /* LOW and HIGH are valid: there are at least two numbers, not all equal */
 } Interval;
 
-/* Of one or more, and at most SAMPLE_MOST. */
+/* Returns the interval of S, which has 1 to SAMPLE_MOST numbers. */
 Interval interval_of_sample(const Sample *s);
 
 #endif

@@ -1,5 +1,5 @@
-/* natives.h - the functions that the vocabulary binds by name: what needs the
- * rules of play.  Their declarations are in laws/vocabulary/natives.law. */
+/* natives.h - the functions of the rules of play that a vocabulary binds by name.  Law files
+ * declare them in laws/vocabulary/natives.law. */
 #ifndef BL_NATIVES_H
 #define BL_NATIVES_H
 

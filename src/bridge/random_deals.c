@@ -1,3 +1,4 @@
+/* random_deals.c - splitmix64 and a Fisher-Yates shuffle. */
 #include "bridge/random_deals.h"
 
 static const uint64_t step = 0x9E3779B97F4A7C15u;
@@ -20,7 +21,8 @@ uint64_t random_next(RandomStream *d)
     return mix_bits(d->state);
 }
 
-/* The numbers from the last multiple of N on are drawn again. */
+/* Numbers from the last multiple of N on are drawn again, so that all results are equally
+ * likely. */
 uint64_t random_below(RandomStream *d, uint64_t n)
 {
     uint64_t over = (UINT64_MAX % n + 1) % n, x;

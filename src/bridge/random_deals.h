@@ -1,5 +1,5 @@
-/* random_deals.h - random numbers and random deals that another program can make again:
- * SPEC 20 says how, and tests/unit/test_random_deals.c has some of them. */
+/* random_deals.h - random numbers and random deals that another program can reproduce: SPEC 20
+ * defines them, and tests/unit/test_random_deals.c has examples. */
 #ifndef BL_RANDOM_DEALS_H
 #define BL_RANDOM_DEALS_H
 
@@ -10,13 +10,13 @@ typedef struct RandomStream {
     uint64_t state;
 } RandomStream;
 
-/* The stream of deal NUMBER of SEED; no stream depends on another. */
+/* Returns the stream of deal NUMBER of SEED.  No stream depends on another. */
 RandomStream random_stream(uint64_t seed, uint64_t number);
 uint64_t random_next(RandomStream *d);
-/* One of 0 .. N - 1, each as likely as the others; N is not 0. */
+/* Returns a number from 0 to N - 1, all equally likely.  N is not 0. */
 uint64_t random_below(RandomStream *d, uint64_t n);
 
-/* Thirteen cards for each seat, as bits by card. */
+/* Deals thirteen cards to each seat, as bits by card. */
 void random_deal(RandomStream *d, uint64_t hand[SEATS]);
 
 #endif

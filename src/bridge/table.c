@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Is PUT there, as far as its puts have been told? */
+/* Returns true unless PUT is taken back or does not count. */
 static bool is_there(const TableCard *put)
 {
     return put->until == TABLE_NEVER;
@@ -63,7 +63,7 @@ void table_cards_restate(TableCards *puts, int place, int by, int seat, int card
 
     TableCard *put = put_at(puts, place);
 
-    if (put == NULL) /* more than the pack has */
+    if (put == NULL) /* there are as many as in the pack */
         return;
     put->by = by;
     if (card != TABLE_NONE)
@@ -92,7 +92,7 @@ void table_cards_lift(TableCards *puts, int by, int until)
     }
 }
 
-/* The first seat, clockwise from SEAT, that is none of PLAYED. */
+/* Returns the first seat, clockwise from SEAT, that is not in PLAYED. */
 static int first_without(unsigned played, int seat)
 {
     for (int i = 0; i < SEATS; i++)
@@ -101,7 +101,7 @@ static int first_without(unsigned played, int seat)
     return TABLE_NONE;
 }
 
-/* Puts a card of SEAT to trick K, where it has none or let its turn go by, or to none. */
+/* Puts a card of SEAT to trick K, where the seat has no card yet, or to no trick (TABLE_NONE). */
 static void put_out(Table *t, int k, int seat, int card)
 {
     unsigned bit = 1u << seat;
@@ -131,7 +131,7 @@ static void put_out(Table *t, int k, int seat, int card)
     trick->count++;
 }
 
-/* Where the puts go; TABLE_NONE is none. */
+/* Which trick each card goes to; TABLE_NONE is no trick, card or turn. */
 typedef struct TrickPlaces {
     const TableCards *puts;
     int8_t trick[2 * CARDS];   /* by put: the trick to which it goes */
@@ -153,13 +153,13 @@ static int cards_in(const TrickPlaces *p, int k)
     return n;
 }
 
-/* Nobody took it back, though it does not count. */
+/* Returns true if PUT does not count though nobody takes it back. */
 static bool counts_for_nothing(const TableCard *put)
 {
     return put->until == put->place;
 }
 
-/* Has every hand put a card to trick K, also those who took theirs back since? */
+/* Returns true if every hand has put a card to trick K, even if it was taken back since. */
 static bool was_complete(const TrickPlaces *p, int k)
 {
     for (int s = 0; s < SEATS; s++)
@@ -168,7 +168,7 @@ static bool was_complete(const TrickPlaces *p, int k)
     return true;
 }
 
-/* Put I lies in trick K no more. */
+/* Takes card I out of trick K. */
 static void lift_from_trick(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -181,7 +181,7 @@ static void lift_from_trick(TrickPlaces *p, int i, int k)
     p->trick[i] = TABLE_NONE;
 }
 
-/* Takes away those of the first N puts that are taken back by the event AT. */
+/* Takes those of the first N cards away that are taken back by the event AT. */
 static void take_away(TrickPlaces *p, int n, int at)
 {
     for (int i = 0; i < n; i++) {
@@ -192,7 +192,7 @@ static void take_away(TrickPlaces *p, int n, int at)
     }
 }
 
-/* The trick to which put I goes: the first that has no card of its seat, if that is in
+/* Returns the trick that card I goes to: the first without a card of its seat, if that is in
  * progress or all before it are complete. */
 static int trick_for(TrickPlaces *p, int i)
 {
@@ -220,7 +220,7 @@ static int trick_for(TrickPlaces *p, int i)
     return TABLE_NONE;
 }
 
-/* Is it the turn of SEAT, which has no card in trick K, as the cards lie there? */
+/* Returns true if it is the turn of SEAT, which has no card in trick K. */
 static bool its_turn(const TrickPlaces *p, int k, int seat)
 {
     int first = TABLE_NONE;
@@ -238,8 +238,8 @@ static bool its_turn(const TrickPlaces *p, int k, int seat)
     return first == TABLE_NONE || first_without(played, first) == seat;
 }
 
-/* Puts put I to trick K: in the turn of what its seat took back from there, if the trick was
- * complete or no card has come since in a later turn. */
+/* Puts card I to trick K: in the turn of a card that its seat took back there, if the trick was
+ * complete or no card in a later turn has come since. */
 static void put_to(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -262,7 +262,7 @@ static void put_to(TrickPlaces *p, int i, int k)
             p->kept[k][s] = TABLE_NONE;
 }
 
-/* Whose cards were taken back from trick K, or will be, after it was complete; and whose turn
+/* Returns the seats whose cards are taken back from trick K after it was complete, or whose turn
  * is kept there. */
 static uint8_t missing_from(const TrickPlaces *p, int k)
 {
@@ -277,7 +277,7 @@ static uint8_t missing_from(const TrickPlaces *p, int k)
     return (uint8_t)seats;
 }
 
-/* What is taken back says to which tricks the others went, and is not there. */
+/* Replays cards some of which are taken back: those affect where the others go. */
 static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
@@ -315,7 +315,7 @@ static bool open_to(const Trick *trick, int seat, int card)
            ((trick->without & bit) != 0 && card != TABLE_NO_CARD);
 }
 
-/* The same where nothing is taken back: a card goes to the trick in progress. */
+/* Replays cards none of which is taken back: each goes to the trick in progress. */
 static void replay_plain(Table *t, const TableCards *puts, int before)
 {
     for (int i = 0; i < puts->n && puts->put[i].place < before; i++) {
@@ -343,7 +343,7 @@ void table_replay(Table *t, const TableCards *puts, int before)
         replay_plain(t, puts, before);
 }
 
-/* Whose turn it is to lead to trick K. */
+/* Returns whose turn it is to lead to trick K. */
 static int lead_is_with(const Table *t, int k)
 {
     if (k > 0)
@@ -387,7 +387,7 @@ int table_suit_led(const Table *t, int k)
     return card == TABLE_NONE ? TABLE_NONE : card_suit(card);
 }
 
-/* Does card A beat card B, which was led or beat what was led? */
+/* Returns true if card A beats card B, the best so far. */
 static bool beats(int a, int b, int trump)
 {
     int sa = card_suit(a);

@@ -385,7 +385,7 @@ Test(check_expr, hands)
         "  hands are as at the start of the story: correct one of the two, or add `?` to "
         "the holding\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
-         "2:2: error[C0014]: deal not understood: nothing is taken from a file here\n"
+         "2:2: error[C0014]: deal not understood: a deal cannot be taken from a file here\n"
          "  write the deal itself: deal \"...\"\n");
 }
 

@@ -1,0 +1,219 @@
+/* natives_replay.c - replays the events of a story onto a Table, for the natives. */
+#include "bridge/natives_replay.h"
+
+const ReadOrder natives_places = { -1, -1, 0, -1, -1, -1, -1, -1, -1 };
+const ReadOrder natives_then_seats = { 0, -1, 1, 2, -1, -1, 3, -1, -1 };
+const ReadOrder natives_then = { 0, 1, 2, 3, 4, 5, 6, -1, -1 };
+const ReadOrder natives_now = { 0, 1, 2, -1, 3, 4, 5, 7, 6 };
+
+/* Returns the value V that was read, or TABLE_NONE if there is none; notes a failure. */
+static int read_result(NativesReplay *r, Value v)
+{
+    if (native_stopped(r->cx)) {
+        r->failed = true;
+        r->failure = 0;
+    } else if (v == BL_CLASH) {
+        r->failed = true;
+        r->failure = BL_CLASH;
+    }
+    return !r->failed && value_given(v) ? (int)v : TABLE_NONE;
+}
+
+int natives_read_setting(NativesReplay *r, int i)
+{
+    return i < 0 ? TABLE_UNKNOWN : read_result(r, native_read0(r->cx, (unsigned)i));
+}
+
+static int read_of(NativesReplay *r, int i, int event)
+{
+    if (i < 0 || r->failed)
+        return TABLE_NONE;
+    return read_result(r, native_read1(r->cx, (unsigned)i, event));
+}
+
+int natives_corrected_place(NativesReplay *r, int event)
+{
+    int place = read_of(r, r->reads->place, event);
+
+    while (place >= 0 && place < event) {
+        event = place;
+        place = read_of(r, r->reads->place, event);
+    }
+    return event;
+}
+
+int natives_step(int event)
+{
+    return 2 * event;
+}
+
+int natives_place_on_table(NativesReplay *r, int event)
+{
+    int later = read_of(r, r->reads->place, event);
+
+    return later > event ? natives_step(later) + 1 : natives_step(event);
+}
+
+/* Adds the turn that a hand let go by at EVENT, which puts out no card. */
+static void gather_without(NativesReplay *r, int event)
+{
+    int seat = read_of(r, r->reads->without, event);
+
+    if (seat >= 0)
+        table_cards_add(&r->puts, natives_step(event), seat, TABLE_NO_CARD);
+}
+
+/* As it happened: an event without a card of its own may correct an earlier card.  From then on
+ * the corrected card lies in the place of that one. */
+static void gather_restated(NativesReplay *r, int event)
+{
+    int place = natives_corrected_place(r, event);
+    int seat = place < event ? read_of(r, r->reads->seat, place) : TABLE_NONE;
+    int card = seat < 0 ? TABLE_NONE : read_of(r, r->reads->card, event);
+
+    if (seat < 0)
+        gather_without(r, event);
+    else if (!r->failed)
+        table_cards_restate(&r->puts, natives_place_on_table(r, place),
+                            natives_step(event), seat, card);
+}
+
+/* As it happened: a card counts once a seat has put it out, until it is taken back. */
+static void gather_then(NativesReplay *r, int event)
+{
+    int lifted = read_of(r, r->reads->lifted, event);
+    int seat = read_of(r, r->reads->seat, event);
+    int card = seat < 0 ? TABLE_NONE : read_of(r, r->reads->card, event);
+
+    if (lifted >= 0)
+        table_cards_lift(&r->puts, natives_place_on_table(r, lifted),
+                         natives_step(event));
+    if (seat < 0)
+        gather_restated(r, event);
+    else if (!r->failed)
+        table_cards_add(&r->puts, natives_place_on_table(r, event), seat, card);
+}
+
+static void add_lifted(NativesReplay *r, int event, int seat, int until)
+{
+    int place = natives_place_on_table(r, event);
+
+    table_cards_add_lifted(&r->puts, place, seat,
+                           until == event ? place : natives_step(until));
+}
+
+/* As it stands: a card that was put to a trick and is not in force lies there until it is taken
+ * back. */
+static void gather_lifted(NativesReplay *r, int event)
+{
+    int until = read_of(r, r->reads->until, event);
+    int seat = until < 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
+
+    if (until >= event && seat >= 0)
+        add_lifted(r, event, seat, until);
+}
+
+/* As it stands: a card that is in force counts, in the place of the card that it corrects. */
+static void gather_now(NativesReplay *r, int event)
+{
+    int card = read_of(r, r->reads->card, event);
+    int seat = card < 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
+    int place = seat < 0 ? TABLE_NONE : natives_corrected_place(r, event);
+
+    if (card < 0) {
+        gather_without(r, event);
+        gather_lifted(r, event);
+    } else if (place >= 0 && !r->failed)
+        table_cards_add(&r->puts, natives_place_on_table(r, place), seat, card);
+}
+
+bool natives_gather(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Value n)
+{
+    r->cx = cx;
+    r->reads = reads;
+    r->puts.n = 0;
+    r->puts.lifted = 0;
+    r->failed = false;
+    r->failure = 0;
+    for (int event = 0; event < n && !r->failed; event++)
+        if (reads == &natives_now)
+            gather_now(r, event);
+        else
+            gather_then(r, event);
+    return !r->failed;
+}
+
+bool natives_replay(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Value event)
+{
+    if (!natives_gather(r, cx, reads, event))
+        return false;
+    table_replay(&r->table, &r->puts, natives_step((int)event));
+    return true;
+}
+
+int natives_ask_table(NativesReplay *r, int (*question)(const Table *, int), int k)
+{
+    for (;;) {
+        int answer = question(&r->table, k);
+
+        if (answer == TABLE_NEED_TRUMP)
+            r->table.trump = natives_read_setting(r, r->reads->trump);
+        else if (answer == TABLE_NEED_LEADER)
+            r->table.leader = natives_read_setting(r, r->reads->leader);
+        else
+            return answer;
+        if (r->failed)
+            return TABLE_NONE;
+    }
+}
+
+Value natives_answer(const NativesReplay *r, int answer)
+{
+    if (r->failed)
+        return r->failure;
+    return answer < 0 ? BL_ABSENT : answer;
+}
+
+Value natives_answer_bool(const NativesReplay *r, bool answer)
+{
+    return r->failed ? r->failure : answer;
+}
+
+Value natives_question_before(NativeCx *cx, const ReadOrder *reads, Value event,
+                              int (*question)(const Table *, int))
+{
+    NativesReplay r;
+
+    if (!natives_replay(&r, cx, reads, event))
+        return r.failure;
+    return natives_answer(&r, natives_ask_table(&r, question, r.table.current));
+}
+
+bool natives_holds_now(NativesReplay *r, int seat, int card)
+{
+    bool held = !table_is_out(&r->table, card) && native_holds(r->cx, seat, card);
+
+    read_result(r, held);
+    return !r->failed && held;
+}
+
+/* One known card is enough, so the open cards are asked last and all together. */
+bool natives_holds_suit(NativesReplay *r, int seat, int suit)
+{
+    bool open = false;
+
+    for (int rank = 0; rank < RANKS; rank++) {
+        int card = card_of(suit, rank);
+        int known =
+            table_is_out(&r->table, card) ? 0 : native_holds_known(r->cx, seat, card);
+
+        if (known == 1)
+            return natives_holds_now(r, seat, card);
+        open |= known < 0;
+    }
+
+    bool other = open && native_holds_other(r->cx, seat, suit);
+
+    read_result(r, other);
+    return !r->failed && other;
+}
