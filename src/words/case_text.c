@@ -384,7 +384,7 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
 /* Returns the phrase that tells most and is read back as this event: another kind may
  * have the same words.  An event that no phrase tells is told by the name of its
  * kind. */
-static const char *normal_event_text(const CaseWriter *w, int event)
+static const char *event_sentence_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
     const EventTelling t = { e->kind, e->attr, e->open };
@@ -427,7 +427,7 @@ static const char *event_line(const CaseWriter *w, int event)
 
     if (own && *w->c->events[event].label != '@')
         return own;
-    own = own ? own : normal_event_text(w, event);
+    own = own ? own : event_sentence_text(w, event);
     return *label == '@' ? own : arena_printf(w->arena, "%s: %s", label, own);
 }
 
@@ -648,7 +648,7 @@ const char *case_text_sentence(const Case *c, int event, Arena *arena)
     CaseWriter w = { .p = c->program, .c = c, .arena = arena };
 
     make_labels(&w);
-    return normal_event_text(&w, event);
+    return event_sentence_text(&w, event);
 }
 
 /* Returns true if a phrase of K tells its attribute A as a part of a product: the

@@ -92,7 +92,7 @@ static BinderChoice where_of(const Prose *p, const Rule *r, int i)
 }
 
 /* Returns the number of events among the binders FROM to I. */
-static int cases_events_until(const Rule *r, int from, int i)
+static int events_before_binder(const Rule *r, int from, int i)
 {
     int n = 0;
 
@@ -109,7 +109,7 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to)
         const Binder *b = &r->binders[i];
         const Ex it = { .op = EX_VAR, .type = b->over, .slot = b->slot };
         BinderChoice where = where_of(p, r, i);
-        bool one = cases_events_until(r, from, i) == 1;
+        bool one = events_before_binder(r, from, i) == 1;
         const char *what;
 
         if (b->over->kind != TYPE_EVENT)
