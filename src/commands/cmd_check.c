@@ -132,7 +132,7 @@ static void check_law(const Options *o, Library *lib, const char *path,
         check_universes(lib, library_edition_with(lib, base, &path, 1), done);
     else if (diags_errors(library_diags(lib)) == errors)
         diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-                 "`%s` is empty\n"
+                 "`%s` declares nothing\n"
                  "a law file declares words, or begins with `edition` or `overlay`",
                  path);
 }
