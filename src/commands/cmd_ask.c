@@ -44,7 +44,7 @@ typedef enum AskMove { MOVE_AGAIN, MOVE_ON, MOVE_END } AskMove;
 
 /* ---- lines ------------------------------------------------------------ */
 
-/* The next line; false at the end of the input. */
+/* Reads the next line; returns false at the end of the input. */
 static bool ask_read_line(Dialogue *d)
 {
     int c;
@@ -85,7 +85,7 @@ static void ask_print_line(const Dialogue *d, const char *indent, const char *s)
     fprintf(d->out, "%s%s\n", indent, s);
 }
 
-/* Is the line the command ID, in whatever language? */
+/* Is the line the command ID, in some language? */
 static bool ask_is_command(const Dialogue *d, MessageId id)
 {
     for (int i = 0; i < d->p->nlangs; i++)
@@ -94,7 +94,7 @@ static bool ask_is_command(const Dialogue *d, MessageId id)
     return false;
 }
 
-/* What follows the command ID in the line, or NULL. */
+/* Returns what follows the command ID in the line, or NULL. */
 static const char *ask_command_rest(const Dialogue *d, MessageId id)
 {
     for (int i = 0; i < d->p->nlangs; i++) {
@@ -120,7 +120,7 @@ static void ask_print_json(const Dialogue *d, json_t *j)
     json_print(j, d->out);
 }
 
-/* The line led nowhere: what is wrong with it. */
+/* Prints what is wrong with the line, and counts the miss. */
 static void ask_complain(Dialogue *d, MessageId id)
 {
     d->misses++;
@@ -133,7 +133,7 @@ static void ask_complain(Dialogue *d, MessageId id)
                        ask_say(d, id, ask_say(d, MSG_type_help, NULL, NULL), NULL));
 }
 
-/* What loading the case has against it, or OTHERWISE. */
+/* Prints why the step was refused; if no diagnostic says why, prints OTHERWISE. */
 static void show_complaints(Dialogue *d, MessageId otherwise)
 {
     const Diags *diags = inquiry_diags(d->q);
@@ -151,7 +151,7 @@ static void show_complaints(Dialogue *d, MessageId otherwise)
 
 /* ---- the story -------------------------------------------------------- */
 
-/* Every phrase of the vocabulary in this language, once for each kind of event. */
+/* Prints the phrases of the vocabulary in this language, with one example for each kind. */
 static void ask_list_sentences(const Dialogue *d)
 {
     ask_print_line(d, "", ask_say(d, MSG_told_how, NULL, NULL));
@@ -171,8 +171,8 @@ static void ask_list_sentences(const Dialogue *d)
         }
 }
 
-/* The line is JSON: what it tells or answers becomes the line.  False, with a
- * complaint, when it is none. */
+/* Replaces the line, which is JSON, by what it tells or answers.  Returns false if it is not
+ * such JSON (reported). */
 static bool take_json(Dialogue *d)
 {
     JsonError error;
@@ -223,8 +223,8 @@ static bool take_json(Dialogue *d)
     return good;
 }
 
-/* The next line into D; false at the end of the input, and after too many lines
- * that lead nowhere. */
+/* Reads the next line into D.  Returns false at the end of the input, and after MAX_MISSES
+ * lines in a row that led nowhere. */
 static bool ask_next_line(Dialogue *d, const char *prompt)
 {
     for (;;) {
@@ -286,7 +286,7 @@ static bool ask_story_line(Dialogue *d)
     return true;
 }
 
-/* False when the input ends. */
+/* Reads the story.  Returns false if the input ends. */
 static bool hear_story(Dialogue *d)
 {
     const char *ask =
@@ -331,7 +331,7 @@ static Value group_of(const Words *w, const Fact *f)
                : f->args[1];
 }
 
-/* A value of T that shows how a setting of it is told; absent where there is none to show. */
+/* Returns a value of T as an example of how to tell a setting; BL_ABSENT if there is none. */
 static Value shown_value(const InterviewQuestion *q, const Type *t)
 {
     return q->nvalues            ? q->values[0]
@@ -462,7 +462,7 @@ static void question_json(const Dialogue *d, const Words *w, const Interview *in
 
 /* ---- answers ---------------------------------------------------------- */
 
-/* The line answers Q; what is no answer at all is complained of here. */
+/* Takes the line as the answer to Q.  Returns false if it is not one (printed). */
 static bool ask_take_answer(Dialogue *d, const InterviewQuestion *q)
 {
     const char *denied = ask_command_rest(d, MSG_type_not), *line = d->line;
@@ -632,7 +632,7 @@ static const char *empty_case(Dialogue *d, const char *edition, Arena *arena)
                         d->lang ? "\n" : "");
 }
 
-/* The case to begin with, as text; NULL when there is none (reported). */
+/* Returns the text of the case to begin with; NULL on an error (reported). */
 static const char *ask_first_case(Dialogue *d)
 {
     Arena *arena = library_case_arena(d->lib);

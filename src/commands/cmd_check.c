@@ -1,3 +1,4 @@
+/* cmd_check.c - `check`: reads and checks law files and cases. */
 #include "commands/cases.h"
 
 #include "check/check_doubts.h"
@@ -8,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Where PATH, a file of the library itself, lies in it; NULL: it is none.  What lies beside the
- * directories of the library is not part of it. */
+/* Returns where PATH, a file of the library, lies in it; NULL if it is not a file of the
+ * library.  A file beside the directories of the library is not part of it. */
 static const char *check_path_in_library(Library *lib, const char *path)
 {
     char *a = realpath(library_dir(lib), NULL), *b = realpath(path, NULL);
@@ -62,7 +63,7 @@ static void check_unknown_edition(Library *lib, DiagCode code, Span at,
     paths_free(&names);
 }
 
-/* The universes of P, and what is doubtful in it, once for each program. */
+/* Checks the universes of P and reports what is doubtful in P, once for each program. */
 static void check_universes(Library *lib, const Program *p, CheckedPrograms *done)
 {
     if (!p || diags_errors(library_diags(lib)))
@@ -131,7 +132,7 @@ static void check_law(const Options *o, Library *lib, const char *path,
         check_universes(lib, library_edition_with(lib, base, &path, 1), done);
     else if (diags_errors(library_diags(lib)) == errors)
         diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-                 "`%s`: there is nothing in it\n"
+                 "`%s` declares nothing\n"
                  "a law file declares words, or begins with `edition` or `overlay`",
                  path);
 }
@@ -157,8 +158,8 @@ static void check_case(Library *lib, const char *path, const Node *n, const char
         engine_load_case(p, n, path, library_arena(lib), library_diags(lib));
 }
 
-/* No edition that the case N names is there: what else is wrong in it is told in the same run,
- * as far as one is spelled like it. */
+/* Checks the case N, which names no edition that exists, under the one with the most similar
+ * name, so that its other errors are reported in the same run. */
 static void check_nearest_edition(Library *lib, const char *path, const Node *n,
                                   CheckedEditions *done)
 {

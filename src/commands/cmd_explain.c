@@ -1,3 +1,4 @@
+/* cmd_explain.c - `explain`: prints the page of a diagnostic. */
 #include "commands/command.h"
 #include "library/laws_dir.h"
 

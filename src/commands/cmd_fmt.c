@@ -1,3 +1,4 @@
+/* cmd_fmt.c - `fmt`: lays out law files and cases. */
 #include "commands/command.h"
 
 #include "library/line_diff.h"
@@ -8,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* What a text is whose name does not say so: cases, if its first word is `case`. */
+/* Guesses what TEXT is if its name does not say so: cases, if its first word is `case`. */
 static ParseMode fmt_guess_mode(const char *text)
 {
     text += text_bom_length(text, strlen(text));

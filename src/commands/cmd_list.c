@@ -1,3 +1,4 @@
+/* cmd_list.c - `list`: prints the names of what there is, each with its title. */
 #include "commands/cases.h"
 
 #include "case/case.h"

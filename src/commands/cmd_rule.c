@@ -18,7 +18,7 @@ typedef struct RuleCommand {
     DoubleDummy *dd; /* --advice */
 } RuleCommand;
 
-/* The timeline of every body on case N in EDITION. */
+/* Prints the timeline of every body on case N in EDITION. */
 static void tell_timelines(RuleCommand *rs, const char *file, const Node *n,
                            const char *edition)
 {
@@ -45,7 +45,7 @@ static void tell_timelines(RuleCommand *rs, const char *file, const Node *n,
     }
 }
 
-/* In each language asked for, one after the other; only a script is told in several. */
+/* Prints the N rulings in each language of --lang; only a script may be in several. */
 static void report_rulings(const RuleCommand *rs, const Ruling *const *r, int n,
                            const TextOptions *t)
 {
@@ -97,8 +97,8 @@ static bool rule_one(void *context, const char *file, const Node *n)
     return true;
 }
 
-/* Rulings on the cases of standard input as they come; in JSON, like the cases, when
- * nobody says otherwise. */
+/* Rules on the cases of standard input line by line.  The default format is JSON, like that
+ * of the cases. */
 static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd,
                        const StrBuf *read, FILE *out)
 {

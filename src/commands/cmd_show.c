@@ -1,3 +1,4 @@
+/* cmd_show.c - `show`: prints the laws as prose, or the universes. */
 #include "commands/cases.h"
 
 #include "commands/universes.h"

@@ -1,3 +1,5 @@
+/* cmd_test.c - `test`: tests what cases expect, and prints the results as text, TAP
+ * or JUnit. */
 #include "commands/cases.h"
 
 #include "kit/vec.h"
@@ -177,8 +179,8 @@ static void test_differences(Tester *t, TestedCase *k)
     }
 }
 
-/* A case without an expectation is read all the same: one that nobody can rule on is no
- * case that expects nothing. */
+/* Can the case be read?  A case without expectations is checked too: an error in it must
+ * not pass as a case that expects nothing. */
 static bool test_can_be_read(Tester *t, const char *file, const Node *n)
 {
     const Node *under = ast_find(n->a, N_RuledUnder);
@@ -187,7 +189,7 @@ static bool test_can_be_read(Tester *t, const char *file, const Node *n)
     const Program *p;
 
     if (!under && !o->neditions && !library_has_edition(t->lib, edition))
-        return true; /* nobody says under what */
+        return true; /* no edition is named */
     p = cases_program(t->lib, n, edition);
     return p && engine_load_case(p, n, file, library_case_arena(t->lib),
                                  library_diags(t->lib));
@@ -271,8 +273,8 @@ static void print_junit(const Tester *t, FILE *out)
     fputs("</testsuite>\n", out);
 }
 
-/* No case expects anything that was asked for: why that is no success, and what else there
- * is; NULL: something was tested, or an error says why not. */
+/* Returns what to print if no case expects anything of the editions asked for; NULL if
+ * something was tested or an error was reported. */
 static const char *nothing_tested(const Tester *t)
 {
     Arena *arena = library_arena(t->lib);

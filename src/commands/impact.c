@@ -1,3 +1,4 @@
+/* impact.c - finds what a draft changes: precedents, cases of universes, and coverage. */
 #include "commands/impact.h"
 
 #include "commands/cases.h"

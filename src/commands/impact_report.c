@@ -1,3 +1,4 @@
+/* impact_report.c - prints what a draft changes, as Markdown, text or JSON. */
 #include "commands/impact_report.h"
 
 #include "report/audit_report.h"

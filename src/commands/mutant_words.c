@@ -1,3 +1,4 @@
+/* mutant_words.c - puts mutants, and what became of them, into words. */
 #include "commands/mutant_words.h"
 
 #include "report/cover_words.h"

@@ -1,3 +1,4 @@
+/* mutants.c - tries mutants of the rules on cases, on several threads. */
 #include "commands/mutants.h"
 
 #include "commands/cases.h"

@@ -1,3 +1,4 @@
+/* mutants_json.c - what the cases notice of mutants, as JSON. */
 #include "commands/mutants_text.h"
 #include "report/cover_words.h"
 

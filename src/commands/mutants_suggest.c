@@ -1,3 +1,5 @@
+/* mutants_suggest.c - searches for changed cases that notice mutants which no case
+ * notices. */
 #include "commands/mutants_suggest.h"
 
 #include "case/case_edit.h"

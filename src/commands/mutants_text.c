@@ -1,3 +1,4 @@
+/* mutants_text.c - what the cases notice of mutants, as text. */
 #include "commands/mutants_text.h"
 
 #include "report/cover_words.h"

@@ -1,3 +1,4 @@
+/* stream.c - reads cases in JSON line by line, and rules on each line before the next. */
 #include "commands/stream.h"
 
 #include "report/json_print.h"

@@ -1,3 +1,4 @@
+/* universes.c - chooses the universes that a command searches. */
 #include "commands/universes.h"
 
 #include "program/program.h"
@@ -5,8 +6,8 @@
 #include <fnmatch.h>
 #include <string.h>
 
-/* The sizes in which a universe may come, as its name ends: the first that there is is
- * searched when nobody says which. */
+/* The ends of the names of universes that come in several sizes.  The default is the first
+ * size that exists. */
 static const char *const sizes[] = { "-small", "-medium", "-large" };
 
 /* Its place among SIZES, or -1; *STEM: how much of the name comes before. */
@@ -84,7 +85,7 @@ static bool universes_has(const ChosenUniverses *c, const Universe *u)
     return false;
 }
 
-/* All that are called NAME, in which * and ? stand for what they do in a shell. */
+/* Adds the universes that match NAME; * and ? stand for what they do in a shell. */
 static bool universes_add_matching(const Program *p, const Program *other,
                                    const char *name, ChosenUniverses *out, bool *full)
 {

@@ -11,10 +11,10 @@ typedef struct ChosenUniverses {
     int n, nleft; /* to be searched; not to be, since nobody names them */
 } ChosenUniverses;
 
-/* Of the universes that P has, and OTHER too if it is not NULL: those that --universe
- * names, each once, in that order; where it is not given, of universes whose names are
- * the same up to -small, -medium or -large the first of these.  False for a name that
- * there is not, and when there are too many (reported). */
+/* Chooses among the universes that P has, and OTHER too unless it is NULL: those that
+ * --universe names, each once, in that order.  If it is not given, chooses all, but of
+ * universes that differ only in -small, -medium or -large the first of these.  Returns false
+ * for an unknown name, and if there are too many (reported). */
 bool universes_choose(const Options *o, Library *lib, const Program *p,
                       const Program *other, ChosenUniverses *out);
 

@@ -1,3 +1,4 @@
+/* argued_notes.c - reads the arguments on pages of the laws. */
 #include "library/argued_notes.h"
 
 #include "kit/strbuf.h"

@@ -1,3 +1,4 @@
+/* expect.c - checks a ruling against what its case expects (SPEC 8.6). */
 #include "library/expect.h"
 
 #include "library/expect_line.h"

@@ -1,23 +1,22 @@
-/* expect.h - what a case expects, held against a ruling (SPEC 8.6). */
+/* expect.h - checks a ruling against what its case expects (SPEC 8.6). */
 #ifndef BL_EXPECT_H
 #define BL_EXPECT_H
 
 #include "ruling/ruling.h"
 #include "syntax/source.h"
 
-/* NULL when the ruling meets X, else what is wrong, in one line of English
- * from ARENA. */
+/* Returns NULL if the ruling R meets X, else what is wrong, one line of English in ARENA. */
 const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena);
 
-/* NULL when these rulings of one body, either of which may be missing, differ as D
- * says; else why not. */
+/* Returns NULL if the rulings A and B of one body differ as D says, else why not.  A and B may
+ * be NULL. */
 const char *expect_difference_failure(const Difference *d, const Ruling *a,
                                       const Ruling *b, Arena *arena);
 
 /* Is X about the ruling of BODY? */
 bool expect_is_for(const Expect *x, const Body *body);
 
-/* What the line of a case at SPAN says from there on, without a comment: in ARENA. */
+/* Returns the text of a case from SPAN to the end of the line, without a comment, in ARENA. */
 const char *expect_text(const Sources *sources, Span span, Arena *arena);
 
 #endif

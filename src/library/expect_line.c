@@ -1,3 +1,4 @@
+/* expect_line.c - writes a line of a ruling as a case expects it. */
 #include "library/expect_line.h"
 
 #include "words/case_text.h"

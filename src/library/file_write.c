@@ -1,3 +1,4 @@
+/* file_write.c - writes a file as a whole, or leaves it as it was. */
 #include "library/file_write.h"
 
 #include "kit/strbuf.h"

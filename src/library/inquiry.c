@@ -1,3 +1,4 @@
+/* inquiry.c - keeps the case of an interview, and takes its steps and takes them back. */
 #include "library/inquiry.h"
 
 #include "case/case_edit.h"

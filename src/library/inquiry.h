@@ -1,9 +1,9 @@
-/* inquiry.h - an inquiry into what happened: a case that grows with what is told
- * and answered, and what is still to be asked about it (SPEC 7.6).
+/* inquiry.h - an inquiry into what happened: a case that grows with each statement and
+ * answer, and the questions that are still open (SPEC 7.6).
  *
- * Whatever is told or answered is put into the text of the case, which is loaded
- * and ruled on again: the inquiry never knows more than the case that it ends with.
- * Each step can be taken back. */
+ * Each statement or answer is put into the text of the case, which is loaded and ruled on
+ * again.  So the inquiry never knows more than the case that it ends with, and each step can
+ * be taken back. */
 #ifndef BL_INQUIRY_H
 #define BL_INQUIRY_H
 
@@ -12,12 +12,12 @@
 
 typedef struct Inquiry Inquiry;
 
-/* Into the case TEXT under P; every text that is returned lives until the next step.
- * NULL, and the complaints are in library_diags, when TEXT is no case. */
+/* Begins an inquiry into the case TEXT under P.  TEXT must be a correct case.  Texts that the
+ * functions below return live until the next step.  inquiry_free() frees it. */
 Inquiry *inquiry_new(Library *lib, const Program *p, const char *text,
                      const InterviewOptions *options);
-/* The same, nobody knowing about the N facts UNKNOWN: an inquiry that goes on where
- * another was, as inquiry_text() and inquiry_unknowns() say. */
+/* Continues another inquiry: TEXT is its inquiry_text(), and the N facts UNKNOWN, which nobody
+ * knows, are its inquiry_unknowns(). */
 Inquiry *inquiry_resume(Library *lib, const Program *p, const char *text,
                         const InterviewOptions *options, const Fact *unknown, int n);
 const Fact *inquiry_unknowns(const Inquiry *q, int *n);
@@ -26,20 +26,21 @@ void inquiry_free(Inquiry *q); /* NULL is allowed */
 const Case *inquiry_case(const Inquiry *q);
 const char *inquiry_text(const Inquiry *q);
 const Sources *inquiry_sources(const Inquiry *q);
-/* The ruling so far; NULL when the case leaves more open than can be worked out (complained
- * of). */
+/* Returns the ruling so far; NULL if the case leaves too much open (reported in
+ * inquiry_diags()). */
 const Ruling *inquiry_ruling(Inquiry *q);
-/* What may still change it.  Where there is none, what the rules read first: with more of
- * that told there will be one.  NULL when there is not even that. */
+/* Returns the questions that may still change the ruling.  If there is no ruling yet, returns
+ * those that the rules read first.  Returns NULL if there are not even these. */
 const Interview *inquiry_interview(Inquiry *q);
-/* The ruling of whose facts that speaks. */
+/* Returns the ruling, perhaps an incomplete one, whose facts these questions are about. */
 const Ruling *inquiry_basis(Inquiry *q);
-/* For as long as the case is what it is. */
+/* Returns an arena that lives until the next step. */
 Arena *inquiry_arena(const Inquiry *q);
 /* Is the story still being told? */
 bool inquiry_in_story(const Inquiry *q);
 
-/* Each of these is one step; false, with complaints, when it cannot be taken. */
+/* Each of these is one step.  They return false if the step is refused; inquiry_diags() says
+ * why. */
 
 /* LINE, N bytes, is a sentence of the story, a setting or a hand. */
 bool inquiry_tell(Inquiry *q, const char *line, size_t n);
@@ -47,17 +48,17 @@ bool inquiry_end_story(Inquiry *q);
 bool inquiry_answer(Inquiry *q, const Fact *f, Value v);
 /* F, a finding, is not V. */
 bool inquiry_exclude(Inquiry *q, const Fact *f, Value v);
-/* LINE says the setting F as a case does, or without the words that begin it there:
+/* LINE states the setting F as a case does, with or without the first words:
  * "contract 4♠ by S", "4♠ by S". */
 bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line);
-/* WORD is all that the owner of whom F speaks has in the group of F: "♦KJ5", "KJ5", "—". */
+/* WORD is everything that the owner in F holds in the group of F: "♦KJ5", "KJ5", "—". */
 bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word);
-/* Nobody knows. */
+/* Nobody knows F. */
 void inquiry_unknown(Inquiry *q, const Fact *f);
-/* Take the last step back; false when there is none. */
+/* Takes the last step back; returns false if there is none. */
 bool inquiry_undo(Inquiry *q);
 
-/* Why the last step, or the ruling, was refused; may be empty. */
+/* Returns why the last step or the ruling was refused; may be empty. */
 const Diags *inquiry_diags(const Inquiry *q);
 
 #endif

@@ -1,3 +1,4 @@
+/* laws_dir.c - finds the directory of the laws, and programs that come with this one. */
 #include "library/laws_dir.h"
 
 #include "library/paths.h"

@@ -1,5 +1,5 @@
-/* laws_dir.h - where the laws are, when nobody says: beside the program, however it
- * was installed or moved, or in the source tree that it was built in. */
+/* laws_dir.h - finds the laws if no option names them: beside the program, however it was
+ * installed or moved, or in the source tree that it was built in. */
 #ifndef BL_LAWS_DIR_H
 #define BL_LAWS_DIR_H
 

@@ -1,3 +1,4 @@
+/* line_diff.c - compares two texts line by line, and prints the differences. */
 #include "library/line_diff.h"
 
 #include "kit/vec.h"

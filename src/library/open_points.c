@@ -1,3 +1,4 @@
+/* open_points.c - reads and checks laws/OPEN-POINTS.md. */
 #include "library/open_points.h"
 
 #include "audit/audit_findings.h"

@@ -1,3 +1,4 @@
+/* overlays.c - finds overlays without which no ruling changes. */
 #include "library/overlays.h"
 
 #include "diff/diff.h"

@@ -16,7 +16,7 @@ enum { MAX_LINES = 12, MAX_POOL = 64 };
 
 /* What a clause says of a case, by its whole ruling: 1 for sure, 0 nothing, -1 that
  * depends or the case does not load. */
-static int says(Library *lib, const Program *p, const char *text, const char *label)
+static int says(const Program *p, const char *text, const char *label)
 {
     TextCase *t = text_case_new(p, "test", text, strlen(text));
     const Ruling *r =
@@ -78,7 +78,7 @@ static void try(Brute *b, const Story *s)
 
     put(text, sizeof text, s);
     b->tried++;
-    b->hits += says(b->lib, b->p, text, b->label) == b->want;
+    b->hits += says(b->p, text, b->label) == b->want;
 }
 
 /* Every sentence of the game with two cards. */
@@ -192,7 +192,7 @@ static void smallest(const Story *s, const char *label, int expected)
                               label, false, arena);
     c = counterfactual_rows_search(lib, y, arena);
     b.want = y->verdict == WHY_APPLIES ? 0 : 1;
-    cr_assert_neq(says(lib, p, text, label), b.want);
+    cr_assert_neq(says(p, text, label), b.want);
     try_all(&b, s);
     cr_expect_eq(c.nfound ? c.found[0].n : 0, expected, "%s%d found, of %d", text,
                  c.nfound, c.nfound ? c.found[0].n : 0);
@@ -200,7 +200,7 @@ static void smallest(const Story *s, const char *label, int expected)
                  b.tried);
     for (int i = 0; i < c.nfound; i++)
         cr_expect_eq(
-            says(lib, p, counterfactual_rows_case_text(y->r, &c.found[i], NULL, arena),
+            says(p, counterfactual_rows_case_text(y->r, &c.found[i], NULL, arena),
                  label),
             b.want, "%s", counterfactual_rows_case_text(y->r, &c.found[i], NULL, arena));
     text_case_free(t);
@@ -278,7 +278,7 @@ static void changed_cases_rule(const char *file, const char *name, const char *e
             const char *text =
                 counterfactual_rows_case_text(y->r, &found.found[i], NULL, arena);
 
-            cr_expect_eq(says(lib, p, text, label), y->verdict == WHY_APPLIES ? 0 : 1,
+            cr_expect_eq(says(p, text, label), y->verdict == WHY_APPLIES ? 0 : 1,
                          "%s", text);
         }
     }
