@@ -10,7 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct PrincipleCheck {
+typedef struct PrincipleCheck PrincipleCheck;
+/* Notes, in the current world, whether the principle applies and whether it is broken. */
+typedef void PrincipleFn(PrincipleCheck *k, Engine *e);
+
+struct PrincipleCheck {
     const Program *p;
     SurveySpace *g;
     MddStore *r;
@@ -25,9 +29,10 @@ typedef struct PrincipleCheck {
     Value slots[MAX_SLOTS];
     uint64_t fixed;       /* variables bound to events, as bits */
     const Conclusion *of; /* for PRINCIPLE_NEVER: the conclusion being checked */
+    PrincipleFn *note;
     bool tried_now, broken_now;
     Mdd tried, broken;
-} PrincipleCheck;
+};
 
 bool audit_principle_applies(const Principle *p, const Universe *u)
 {
@@ -93,8 +98,6 @@ static Mdd broken_as_presumed(PrincipleCheck *k, Mdd broken, bool *presumed)
 
 /* ---- variables -------------------------------------------------------- */
 
-typedef void PrincipleFn(PrincipleCheck *k, Engine *e);
-
 static bool conditions_hold(PrincipleCheck *k, Engine *e)
 {
     for (int i = 0; i < k->pr->nconds; i++) {
@@ -107,16 +110,16 @@ static bool conditions_hold(PrincipleCheck *k, Engine *e)
     return true;
 }
 
-/* Calls FN for all values of the variables that are no events, where the conditions
+/* Calls k->note for all values of the variables that are no events, where the conditions
  * hold. */
-static void principle_bind(PrincipleCheck *k, Engine *e, int i, PrincipleFn *fn)
+static void principle_bind(PrincipleCheck *k, Engine *e, int i)
 {
     const Binder *b = &k->pr->binders[i];
     uint64_t set = UINT64_MAX;
 
     if (i == k->pr->nbinders) {
         if (conditions_hold(k, e))
-            fn(k, e);
+            k->note(k, e);
         return;
     }
     if (b->in) {
@@ -134,31 +137,8 @@ static void principle_bind(PrincipleCheck *k, Engine *e, int i, PrincipleFn *fn)
             continue;
         k->slots[b->slot] = v;
         if (!b->where || engine_held(e, b->where, k->slots) == HELD_YES)
-            principle_bind(k, e, i + 1, fn);
+            principle_bind(k, e, i + 1);
     }
-}
-
-/* Calls EACH for every choice of events. */
-static void principle_bind_events(PrincipleCheck *k, int i,
-                                  void (*each)(PrincipleCheck *))
-{
-    const Binder *b = &k->pr->binders[i];
-
-    if (i == k->pr->nbinders) {
-        each(k);
-        return;
-    }
-    if (b->over->kind != TYPE_EVENT) {
-        principle_bind_events(k, i + 1, each);
-        return;
-    }
-    k->fixed |= (uint64_t)1 << b->slot;
-    for (int ev = 0; ev < k->c->nevents && !k->failed; ev++)
-        if (kind_is_a(k->c->events[ev].kind, b->over->event)) {
-            k->slots[b->slot] = ev;
-            principle_bind_events(k, i + 1, each);
-        }
-    k->fixed &= ~((uint64_t)1 << b->slot);
 }
 
 static bool keep_world(void *context, Mdd here)
@@ -177,6 +157,37 @@ static void principle_explore(PrincipleCheck *k, void (*evaluate)(void *, Engine
     const ExploreTask what = { k, evaluate, keep_world, ignore_wait };
 
     principle_note_end(k, explore_run(k->w, survey_space_valid(k->g), &what));
+}
+
+static void evaluate_bound(void *context, Engine *e)
+{
+    PrincipleCheck *k = context;
+
+    k->tried_now = k->broken_now = false;
+    principle_bind(k, e, 0);
+}
+
+/* Notes, for every choice of events, the cases to which the principle applies and those that
+ * break it. */
+static void principle_bind_events(PrincipleCheck *k, int i)
+{
+    const Binder *b = &k->pr->binders[i];
+
+    if (i == k->pr->nbinders) {
+        principle_explore(k, evaluate_bound);
+        return;
+    }
+    if (b->over->kind != TYPE_EVENT) {
+        principle_bind_events(k, i + 1);
+        return;
+    }
+    k->fixed |= (uint64_t)1 << b->slot;
+    for (int ev = 0; ev < k->c->nevents && !k->failed; ev++)
+        if (kind_is_a(k->c->events[ev].kind, b->over->event)) {
+            k->slots[b->slot] = ev;
+            principle_bind_events(k, i + 1);
+        }
+    k->fixed &= ~((uint64_t)1 << b->slot);
 }
 
 static void principle_report(PrincipleCheck *k)
@@ -206,19 +217,6 @@ static void note_always(PrincipleCheck *k, Engine *e)
     k->broken_now |= held == HELD_NO;
 }
 
-static void evaluate_always(void *context, Engine *e)
-{
-    PrincipleCheck *k = context;
-
-    k->tried_now = k->broken_now = false;
-    principle_bind(k, e, 0, note_always);
-}
-
-static void always_here(PrincipleCheck *k)
-{
-    principle_explore(k, evaluate_always);
-}
-
 /* ---- never ------------------------------------------------------------ */
 
 /* Notes whether the conclusion k->of is one that the principle rules out for these
@@ -240,19 +238,6 @@ static void note_never(PrincipleCheck *k, Engine *e)
         who = engine_eval(e, k->pr->who, k->slots);
         k->broken_now |= value_given(who) && (x->who >> who & 1);
     }
-}
-
-static void evaluate_never(void *context, Engine *e)
-{
-    PrincipleCheck *k = context;
-
-    k->tried_now = k->broken_now = false;
-    principle_bind(k, e, 0, note_never);
-}
-
-static void never_here(PrincipleCheck *k)
-{
-    principle_explore(k, evaluate_never);
 }
 
 /* Returns true if the principle excepts the clause of R. */
@@ -317,7 +302,8 @@ static void check_never(PrincipleCheck *k)
     };
 
     k->of = NULL;
-    principle_bind_events(k, 0, never_here);
+    k->note = note_never;
+    principle_bind_events(k, 0);
     within = mdd_project(k->r, k->tried);
     if (within == MDD_NONE || k->failed)
         return;
@@ -331,7 +317,7 @@ static void check_never(PrincipleCheck *k)
             continue;
         k->of = all.at[i].c;
         k->broken = MDD_NONE;
-        principle_bind_events(k, 0, never_here);
+        principle_bind_events(k, 0);
         broken = mdd_or(k->r, broken, mdd_and(k->r, k->broken, when));
     }
     k->broken = mdd_and(k->r, broken, survey_space_possible(k->g));
@@ -705,7 +691,10 @@ static void check_symmetric(PrincipleCheck *k)
 static void check_one_principle(PrincipleCheck *k)
 {
     switch (k->pr->kind) {
-    case PRINCIPLE_ALWAYS: principle_bind_events(k, 0, always_here); break;
+    case PRINCIPLE_ALWAYS:
+        k->note = note_always;
+        principle_bind_events(k, 0);
+        break;
     case PRINCIPLE_NEVER: check_never(k); break;
     case PRINCIPLE_INDEPENDENT: check_independent(k); break;
     case PRINCIPLE_SYMMETRIC: check_symmetric(k); break;

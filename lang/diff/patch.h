@@ -29,8 +29,6 @@ void patch_remove(Patch *x, uint32_t id);
 void patch_add(Patch *x, Rule *r, const Rule *of_b);
 /* Adds a declaration and gives it its id and its place among the names. */
 void patch_declare(Patch *x, Fun *f);
-/* Makes the one rule no longer defeat the other. */
-void patch_cut(Patch *x, uint32_t winner, uint32_t loser);
 /* Returns the declaration called NAME, to be changed in place, or NULL if there is
  * none. */
 Fun *patch_fun(Patch *x, const char *name);

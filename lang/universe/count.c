@@ -466,7 +466,8 @@ bool count_all_cases(CaseCounter *k, uint64_t *count)
     return !k->overflow && !k->much;
 }
 
-void count_report(const CaseCounter *k, Diags *diags)
+/* Reports why the count failed. */
+static void report_uncounted(const CaseCounter *k, Diags *diags)
 {
     const Universe *u = k->s->u;
 
@@ -560,7 +561,7 @@ static ShapeCount count_shape(const UniverseTotal *t, uint64_t index, Arena *are
     ShapeCount one = { .failed = !k };
 
     if (k && !count_all_cases(k, &one.count)) {
-        count_report(k, diags);
+        report_uncounted(k, diags);
         one.failed = true;
     }
     count_free(k);

@@ -50,11 +50,8 @@ bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags);
 /* Reports that a shape of U has more worlds than may be looked at, or takes more work. */
 void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
                             Diags *diags);
-/* Returns the setup of an explorer of the worlds of C within the cases WITHIN.
- * Initializes L, which the caller frees. */
-ExplorerSetup survey_space_worlds(SurveySpace *g, const Case *c, Mdd within,
-                                  SurveyLevels *l);
-/* The same with the limits of an audit. */
+/* Returns the setup of an explorer of the worlds of C within the cases WITHIN, with the limits of
+ * an audit.  Initializes L, which the caller frees. */
 ExplorerSetup survey_space_worlds_for_audit(SurveySpace *g, const Case *c, Mdd within,
                                             SurveyLevels *l);
 /* Returns the index of F in the space.  F is open in the worlds HERE and has one of
