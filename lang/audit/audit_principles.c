@@ -167,8 +167,8 @@ static void evaluate_bound(void *context, Engine *e)
     principle_bind(k, e, 0);
 }
 
-/* Notes, for every choice of events, the cases to which the principle applies and those that
- * break it. */
+/* Notes, for every choice of events, the cases to which the principle applies and those
+ * that break it. */
 static void principle_bind_events(PrincipleCheck *k, int i)
 {
     const Binder *b = &k->pr->binders[i];
@@ -351,7 +351,7 @@ static void find_outcomes(PrincipleCheck *k, FunOutcomes *o, Explorer *w, Mdd wi
 typedef struct EventRemoved {
     PrincipleCheck *k;
     int event;
-    Mdd where; /* the cases in which the principle speaks of it */
+    Mdd where; /* the cases where the principle speaks of it */
     bool *its; /* by fact: it is about the event */
     /* the shape without the event; NULL if it cannot be missing */
     const Shape *without;

@@ -39,7 +39,8 @@ static const Fact *bindings_of(Reaching *x, const Rule *r)
     return engine_stopped(x->e) && !engine_circle(x->e) ? engine_need(x->e) : NULL;
 }
 
-/* Returns true if TRY does in some world in which F has a value, or if the search gives up. */
+/* Returns true if TRY does in some world where F has a value, or if the search gives
+ * up. */
 static bool try_worlds(Reaching *x, const Fact *f, bool (*try)(Reaching *))
 {
     Value values[DOMAIN_MAX];

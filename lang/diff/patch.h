@@ -1,9 +1,9 @@
 /* patch.h - changes a program in place and restores it exactly.
  *
- * No one else may read the program meanwhile (library_private_program).  A rule is named by the
- * id that it has in the unchanged program, so an amendment, or another program of the same
- * edition, names the same rule.  The program and its functions keep their addresses, so cases
- * loaded for the program stay valid.
+ * No one else may read the program meanwhile (library_private_program).  A rule is
+ * named by the id that it has in the unchanged program, so an amendment, or another
+ * program of the same edition, names the same rule.  The program and its functions keep
+ * their addresses, so cases loaded for the program stay valid.
  *
  * Make the changes one by one, then call patch_settle() to put them into effect.
  * patch_delta.h makes the changes that parts of an amendment ask for. */

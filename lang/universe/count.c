@@ -223,7 +223,7 @@ static void count_prepare(CaseCounter *k)
         scope_of(k->domain[i], &scope);
         for (int later = i; later < k->ndims; later++)
             if (dimset_has(&scope, later))
-                BUG("a dimension that hangs on a later one"); /* U0003 */
+                BUG("a dimension that depends on a later one"); /* U0003 */
         dimset_add(&scope, i);
         join_dimensions(k, &scope);
     }
@@ -391,7 +391,7 @@ static uint64_t count_key(CaseCounter *k, const CountPart *p)
 
 /* ---- counting --------------------------------------------------------- */
 
-/* Returns true if the conditions whose last dimension is DIM hold. */
+/* Returns true if the conditions with DIM as their last dimension hold. */
 static bool checks_hold(const CaseCounter *k, int dim)
 {
     for (int i = 0; i < k->nchecks[dim]; i++) {

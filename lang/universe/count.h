@@ -1,9 +1,9 @@
 /* count.h - how many cases a shape of a universe has, and which (SPEC 12).
  *
- * The assumptions of the universe and the domain of each dimension are worked out once, as
- * decision trees over the dimensions.  The count branches on one dimension at a time.  Where the
- * remaining dimensions fall into independent parts it multiplies the counts of the parts, and it
- * keeps these in a memo table. */
+ * The assumptions of the universe and the domain of each dimension are worked out once,
+ * as decision trees over the dimensions.  The count branches on one dimension at a time.
+ * Where the remaining dimensions fall into independent parts it multiplies the counts of
+ * the parts, and it keeps these in a memo table. */
 #ifndef BL_COUNT_H
 #define BL_COUNT_H
 

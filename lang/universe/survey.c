@@ -9,8 +9,8 @@
 /* A fact of a space, by its name. */
 typedef struct NamedFact {
     const char *key;
-    /* for an inner fact: the worlds in which it was asked for, and those of them in which
-     * it has a value that it can have there */
+    /* for an inner fact: the worlds where it was asked for, and those of them where it
+     * has a value that it can have there */
     Mdd asked, may_be;
 } NamedFact;
 
