@@ -19,7 +19,7 @@ typedef struct AuditSearch {
     Diags *diags;
     AuditedUniverse *now;
     uint64_t first;  /* first shape of the block */
-    uint64_t *tried; /* by principle: cases in which it applied */
+    uint64_t *tried; /* by principle: cases where it applied */
     int nprinciples;
     bool failed;
 } AuditSearch;
@@ -112,7 +112,7 @@ static void report_failed_shape(AuditSearch *s, uint64_t index)
     s->failed = true;
 }
 
-/* Returns a copy of F whose texts and values live in ARENA. */
+/* Returns a copy of F with its texts and values in ARENA. */
 static Finding finding_copy(const Finding *f, Arena *arena)
 {
     Finding out = *f;

@@ -11,7 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct PrincipleCheck {
+typedef struct PrincipleCheck PrincipleCheck;
+/* Notes, in the current world, whether the principle applies and whether it is broken. */
+typedef void PrincipleFn(PrincipleCheck *k, Engine *e);
+
+struct PrincipleCheck {
     const Program *p;
     SurveySpace *g;
     MddStore *r;
@@ -26,9 +30,10 @@ typedef struct PrincipleCheck {
     Value slots[MAX_SLOTS];
     uint64_t fixed;       /* variables bound to events, as bits */
     const Conclusion *of; /* for PRINCIPLE_NEVER: the conclusion being checked */
+    PrincipleFn *note;
     bool tried_now, broken_now;
     Mdd tried, broken;
-} PrincipleCheck;
+};
 
 bool audit_principle_applies(const Principle *p, const Universe *u)
 {
@@ -94,8 +99,6 @@ static Mdd broken_as_presumed(PrincipleCheck *k, Mdd broken, bool *presumed)
 
 /* ---- variables -------------------------------------------------------- */
 
-typedef void PrincipleFn(PrincipleCheck *k, Engine *e);
-
 static bool conditions_hold(PrincipleCheck *k, Engine *e)
 {
     for (int i = 0; i < k->pr->nconds; i++) {
@@ -108,16 +111,16 @@ static bool conditions_hold(PrincipleCheck *k, Engine *e)
     return true;
 }
 
-/* Calls FN for all values of the variables that are no events, where the conditions
+/* Calls k->note for all values of the variables that are no events, where the conditions
  * hold. */
-static void principle_bind(PrincipleCheck *k, Engine *e, int i, PrincipleFn *fn)
+static void principle_bind(PrincipleCheck *k, Engine *e, int i)
 {
     const Binder *b = &k->pr->binders[i];
     uint64_t set = UINT64_MAX;
 
     if (i == k->pr->nbinders) {
         if (conditions_hold(k, e))
-            fn(k, e);
+            k->note(k, e);
         return;
     }
     if (b->in) {
@@ -135,31 +138,8 @@ static void principle_bind(PrincipleCheck *k, Engine *e, int i, PrincipleFn *fn)
             continue;
         k->slots[b->slot] = v;
         if (!b->where || engine_held(e, b->where, k->slots) == HELD_YES)
-            principle_bind(k, e, i + 1, fn);
+            principle_bind(k, e, i + 1);
     }
-}
-
-/* Calls EACH for every choice of events. */
-static void principle_bind_events(PrincipleCheck *k, int i,
-                                  void (*each)(PrincipleCheck *))
-{
-    const Binder *b = &k->pr->binders[i];
-
-    if (i == k->pr->nbinders) {
-        each(k);
-        return;
-    }
-    if (b->over->kind != TYPE_EVENT) {
-        principle_bind_events(k, i + 1, each);
-        return;
-    }
-    k->fixed |= (uint64_t)1 << b->slot;
-    for (int ev = 0; ev < k->c->nevents && !k->failed; ev++)
-        if (kind_is_a(k->c->events[ev].kind, b->over->event)) {
-            k->slots[b->slot] = ev;
-            principle_bind_events(k, i + 1, each);
-        }
-    k->fixed &= ~((uint64_t)1 << b->slot);
 }
 
 static bool keep_world(void *context, Mdd here)
@@ -178,6 +158,37 @@ static void principle_explore(PrincipleCheck *k, void (*evaluate)(void *, Engine
     const ExploreTask what = { k, evaluate, keep_world, ignore_wait };
 
     principle_note_end(k, explore_run(k->w, survey_space_valid(k->g), &what));
+}
+
+static void evaluate_bound(void *context, Engine *e)
+{
+    PrincipleCheck *k = context;
+
+    k->tried_now = k->broken_now = false;
+    principle_bind(k, e, 0);
+}
+
+/* Notes, for every choice of events, the cases to which the principle applies and those
+ * that break it. */
+static void principle_bind_events(PrincipleCheck *k, int i)
+{
+    const Binder *b = &k->pr->binders[i];
+
+    if (i == k->pr->nbinders) {
+        principle_explore(k, evaluate_bound);
+        return;
+    }
+    if (b->over->kind != TYPE_EVENT) {
+        principle_bind_events(k, i + 1);
+        return;
+    }
+    k->fixed |= (uint64_t)1 << b->slot;
+    for (int ev = 0; ev < k->c->nevents && !k->failed; ev++)
+        if (kind_is_a(k->c->events[ev].kind, b->over->event)) {
+            k->slots[b->slot] = ev;
+            principle_bind_events(k, i + 1);
+        }
+    k->fixed &= ~((uint64_t)1 << b->slot);
 }
 
 static void principle_report(PrincipleCheck *k)
@@ -207,19 +218,6 @@ static void note_always(PrincipleCheck *k, Engine *e)
     k->broken_now |= held == HELD_NO;
 }
 
-static void evaluate_always(void *context, Engine *e)
-{
-    PrincipleCheck *k = context;
-
-    k->tried_now = k->broken_now = false;
-    principle_bind(k, e, 0, note_always);
-}
-
-static void always_here(PrincipleCheck *k)
-{
-    principle_explore(k, evaluate_always);
-}
-
 /* ---- never ------------------------------------------------------------ */
 
 /* Notes whether the conclusion k->of is one that the principle rules out for these
@@ -241,19 +239,6 @@ static void note_never(PrincipleCheck *k, Engine *e)
         who = engine_eval(e, k->pr->who, k->slots);
         k->broken_now |= value_given(who) && (x->who >> who & 1);
     }
-}
-
-static void evaluate_never(void *context, Engine *e)
-{
-    PrincipleCheck *k = context;
-
-    k->tried_now = k->broken_now = false;
-    principle_bind(k, e, 0, note_never);
-}
-
-static void never_here(PrincipleCheck *k)
-{
-    principle_explore(k, evaluate_never);
 }
 
 /* Returns true if the principle excepts the clause of R. */
@@ -318,7 +303,8 @@ static void check_never(PrincipleCheck *k)
     };
 
     k->of = NULL;
-    principle_bind_events(k, 0, never_here);
+    k->note = note_never;
+    principle_bind_events(k, 0);
     within = mdd_project(k->r, k->tried);
     if (within == MDD_NONE || k->failed)
         return;
@@ -332,7 +318,7 @@ static void check_never(PrincipleCheck *k)
             continue;
         k->of = all.at[i].c;
         k->broken = MDD_NONE;
-        principle_bind_events(k, 0, never_here);
+        principle_bind_events(k, 0);
         broken = mdd_or(k->r, broken, mdd_and(k->r, k->broken, when));
     }
     k->broken = mdd_and(k->r, broken, survey_space_possible(k->g));
@@ -366,7 +352,7 @@ static void find_outcomes(PrincipleCheck *k, FunOutcomes *o, Explorer *w, Mdd wi
 typedef struct EventRemoved {
     PrincipleCheck *k;
     int event;
-    Mdd where; /* the cases in which the principle speaks of it */
+    Mdd where; /* the cases where the principle speaks of it */
     bool *its; /* by fact: it is about the event */
     /* the shape without the event; NULL if it cannot be missing */
     const Shape *without;
@@ -706,7 +692,10 @@ static void check_symmetric(PrincipleCheck *k)
 static void check_one_principle(PrincipleCheck *k)
 {
     switch (k->pr->kind) {
-    case PRINCIPLE_ALWAYS: principle_bind_events(k, 0, always_here); break;
+    case PRINCIPLE_ALWAYS:
+        k->note = note_always;
+        principle_bind_events(k, 0);
+        break;
     case PRINCIPLE_NEVER: check_never(k); break;
     case PRINCIPLE_INDEPENDENT: check_independent(k); break;
     case PRINCIPLE_SYMMETRIC: check_symmetric(k); break;

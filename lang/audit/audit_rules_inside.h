@@ -1,7 +1,7 @@
 /* audit_rules_inside.h - what the files that try the rules share.
  *
- * audit_rules.c lists what can be marked; audit_rules_shape.c tries the rules in one shape and
- * marks; audit_rules_finish.c reports what was never marked. */
+ * audit_rules.c lists what can be marked; audit_rules_shape.c tries the rules in one
+ * shape and marks; audit_rules_finish.c reports what was never marked. */
 #ifndef BL_AUDIT_RULES_INSIDE_H
 #define BL_AUDIT_RULES_INSIDE_H
 

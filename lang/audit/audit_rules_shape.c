@@ -179,7 +179,7 @@ static int last_event(const RuleSearch *j)
     return last;
 }
 
-/* Marks how the deadline of the right stands, whose conditions hold. */
+/* Marks how the deadline of the right stands; its conditions hold. */
 static void note_right_time(RuleSearch *j)
 {
     const Fun *until = j->r->until;
@@ -414,7 +414,7 @@ static void try_conds(RuleSearch *j)
     }
 }
 
-/* ---- the events of which a rule speaks -------------------------------- */
+/* ---- the events bound to the variables of a rule ------------------------- */
 
 /* Returns true if so many conditions fail, with the event of binder LEVEL, that nothing
  * more can be seen, whatever is open. */
@@ -534,7 +534,7 @@ static void try_gaps(RuleSearch *j)
     j->gap = NULL;
 }
 
-/* Marks the defeats whose two rules both fired in the shape. */
+/* Marks the defeats between two rules that both fired in the shape. */
 static void note_meetings(RuleSearch *j)
 {
     const Universe *u = survey_space_shape(j->g)->u;

@@ -53,7 +53,7 @@ typedef struct Decision {
     int nitems;
     Atom *atoms;
     int natoms;
-    int missed; /* the first case in which exactly one root fails */
+    int missed; /* the first case where exactly one root fails */
 } Decision;
 
 /* ---- taking apart ----------------------------------------------------- */
@@ -150,7 +150,7 @@ static void add_roots(DecisionBuilder *k, const Ex *ex, bool wanted)
     decision_add_item(k, ITEM_ROOT, d->nroots++);
 }
 
-/* Returns the clause that states binder B: the rule's own, or the guard whose text
+/* Returns the clause that states binder B: the rule's own, or the guard with a text that
  * contains it. */
 static const Clause *binder_clause(const Program *p, const Rule *r, const Binder *b)
 {
@@ -446,9 +446,9 @@ static void record_evaluation(CoverageRun *x)
 
 static void run_item(CoverageRun *x, int at, int failed);
 
-/* Continues in each world in which the open fact has a value, or only in the presumed
- * one.  Readings and options have each of their values.  Nothing is evaluated if a fact
- * without bounds is needed. */
+/* Continues in each world where the open fact has a value, or only in the presumed one.
+ * Readings and options have each of their values.  Nothing is evaluated if a fact without
+ * bounds is needed. */
 static void branch_on_fact(CoverageRun *x, int at, int failed)
 {
     const Fact *f = engine_need(x->e);
@@ -615,7 +615,7 @@ bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags)
     return true;
 }
 
-/* ---- what it comes to ------------------------------------------------- */
+/* ---- results ------------------------------------------------------------ */
 
 bool coverage_atom_seen(const Atom *a)
 {

@@ -1,13 +1,14 @@
 /* coverage.h - what cases show of the conditions of the clauses (SPEC 14).
  *
- * Each clause with a conclusion is a *decision*: in one world, for one choice of its variables,
- * all its conditions hold or not.  Divided at `and`, `or` and `not`, the conditions consist of
- * *atoms*.  In an evaluation an atom decides if the decision would be the other one with only
- * this atom changed: in every `and` around it the other side holds, in every `or` it fails.  An
- * atom is *shown* if it has decided both when true and when false (masking MC/DC).
+ * Each clause with a conclusion is a *decision*: in one world, for one choice of its
+ * variables, all its conditions hold or not.  Divided at `and`, `or` and `not`, the
+ * conditions consist of *atoms*. In an evaluation an atom decides if the decision would
+ * be the other one with only this atom changed: in every `and` around it the other side
+ * holds, in every `or` it fails.  An atom is *shown* if it has decided both when true and
+ * when false (masking MC/DC).
  *
- * The conditions of a guard (SPEC 6.1) count for the guard: one of the clauses that it guards
- * has to show them. */
+ * The conditions of a guard (SPEC 6.1) count for the guard: one of the clauses that it
+ * guards has to show them. */
 #ifndef BL_COVERAGE_H
 #define BL_COVERAGE_H
 
@@ -22,7 +23,7 @@ typedef struct CoverageCase {
     const char *name, *title, *file;
 } CoverageCase;
 
-/* The evaluation that came nearest to one in which an atom decides. */
+/* The evaluation that came nearest to one where an atom decides. */
 typedef struct NearMiss {
     int tried;      /* the case; NO_CASE: no evaluation came near */
     const char *at; /* the labels of its events: "d1, c" */
@@ -36,7 +37,7 @@ typedef struct NearMiss {
 typedef struct AtomValue {
     uint64_t times; /* how many evaluations had this value */
     int seen;       /* the first case with one, or NO_CASE */
-    int decides;    /* the first case in which it alone decided, or NO_CASE */
+    int decides;    /* the first case where it alone decided, or NO_CASE */
     NearMiss close; /* if `decides` is NO_CASE */
     /* a condition of the clause that implies, being `said_is`, that the atom cannot have
      * this value; or NULL */
@@ -48,7 +49,7 @@ typedef struct AtomValue {
 typedef struct Atom {
     const Ex *ex;
     const Clause *of; /* states it */
-    const Rule *rule; /* the rule whose variables `ex` uses */
+    const Rule *rule; /* `ex` uses the variables of this rule */
     AtomPlace place;
     bool wanted;        /* the value that helps the clause to apply */
     bool alone;         /* the clause cannot apply unless the atom is as wanted */
@@ -63,13 +64,13 @@ typedef struct ClauseCover {
     bool asks;   /* it has conditions, its own or those of its group */
     int decided; /* how many cases have a line that it supports */
     int decides; /* the first of them, or NO_CASE */
-    int misses;  /* the first case in which exactly one condition fails, or NO_CASE */
+    int misses;  /* the first case where exactly one condition fails, or NO_CASE */
 } ClauseCover;
 
 typedef struct Coverage {
     const Program *p;
-    ClauseCover
-        *clauses; /* in the order of the book, without guards that guard nothing */
+    /* in the order of the book, without guards that guard nothing */
+    ClauseCover *clauses;
     int nclauses;
     CoverageCase *cases;
     int ncases;

@@ -1,10 +1,12 @@
 /* mutation.h - makes mutants of a program, to test its cases (SPEC 14).
  *
  * A mutant is a small plausible change of the rules.  If every case still meets its
- * expectations with the change, the cases do not test what was changed.  A change that means the
- * same as before, by its words or by the definitions that it calls, is not made a mutant.
+ * expectations with the change, the cases do not test what was changed.  A change that
+ * means the same as before, by its words or by the definitions that it calls, is not made
+ * a mutant.
  *
- * mutation_swap() changes the program in place, so the program must be private to the caller. */
+ * mutation_swap() changes the program in place, so the program must be private to the
+ * caller. */
 #ifndef BL_MUTATION_H
 #define BL_MUTATION_H
 

@@ -58,7 +58,7 @@ static void mutate_to_no_rule(MutantMaker *m, Rule *r)
     w->other.nbinders = r->nbinders + 1;
 }
 
-/* Swaps R for OTHER, and every rule whose defeats change with it. */
+/* Swaps R for OTHER, and every rule with defeats that change with it. */
 static void swap_with_defeats(MutantMaker *m, Mutant *x, Rule *r, const Rule *other)
 {
     const Fun *f = r->fun;

@@ -10,7 +10,7 @@ enum {
     MAX_OTHER_CALLS = 2 /* otherwise, so many with the most similar names */
 };
 
-/* Returns a copy of the expression at STOP (NULL: at the root) in which SUB stands at the
+/* Returns a copy of the expression at STOP (NULL: at the root) where SUB stands at the
  * end of the path F. */
 static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop,
                               const Ex *sub)
@@ -99,7 +99,7 @@ static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const 
     }
 }
 
-/* Adds a mutant in which SUB stands at the end of F, shown as a change of the current
+/* Adds a mutant where SUB stands at the end of F, shown as a change of the current
  * atom. */
 static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f,
                          const Ex *sub)

@@ -1,8 +1,8 @@
 /* mutation_maker.h - what the files that make mutants share.
  *
- * mutation_maker.c notes what a program uses and adds mutants; mutation_conditions.c changes
- * conditions and values; mutation_redundant.c tells which of these changes would mean the same as
- * before; mutation_conclusions.c changes conclusions and defeats. */
+ * mutation_maker.c notes what a program uses and adds mutants; mutation_conditions.c
+ * changes conditions and values; mutation_redundant.c tells which of these changes would
+ * mean the same as before; mutation_conclusions.c changes conclusions and defeats. */
 #ifndef BL_MUTATION_MAKER_H
 #define BL_MUTATION_MAKER_H
 
@@ -57,8 +57,8 @@ typedef struct MutantMaker {
     int first;
     const Rule *holder;
     MutationSite site;
-    const char *
-        *roots; /* texts that the site has been changed to; equal ones are skipped */
+    /* texts that the site has been changed to; equal ones are skipped */
+    const char **roots;
     int nroots, cap_roots;
     /* the smallest condition or value around what is being changed */
     const Ex *atom;
@@ -72,7 +72,7 @@ void mutation_note_used(MutantMaker *m);
 /* Adds a mutant of the current clause with no swaps yet. */
 Mutant *mutation_add(MutantMaker *m, MutationKind kind, const Rule *r, const char *before,
                      const char *after, Span span);
-/* Adds R to the rules that X replaces, and returns the swap, whose `other` is a copy of
+/* Adds R to the rules that X replaces, and returns the swap.  Its `other` is a copy of
  * R. */
 RuleSwap *mutation_add_swap(MutantMaker *m, Mutant *x, Rule *r);
 /* Returns the text of B in the maker's arena, and frees B. */

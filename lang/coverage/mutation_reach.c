@@ -39,9 +39,9 @@ static const Fact *bindings_of(Reaching *x, const Rule *r)
     return engine_stopped(x->e) && !engine_circle(x->e) ? engine_need(x->e) : NULL;
 }
 
-static bool changed_rule_reached(Reaching *x);
-
-static bool reached_somewhere(Reaching *x, const Fact *f)
+/* Returns true if TRY does in some world where F has a value, or if the search gives
+ * up. */
+static bool try_worlds(Reaching *x, const Fact *f, bool (*try)(Reaching *))
 {
     Value values[DOMAIN_MAX];
     const Value *domain;
@@ -52,7 +52,7 @@ static bool reached_somewhere(Reaching *x, const Fact *f)
     x->depth++;
     for (int i = 0; i < n && !any; i++) {
         engine_assume(x->e, f, values[i]);
-        any = changed_rule_reached(x);
+        any = try(x);
         engine_forget(x->e, f);
     }
     x->depth--;
@@ -68,13 +68,13 @@ static bool changed_rule_reached(Reaching *x)
     if (++x->worlds > MAX_WORLDS)
         return true;
     if (need)
-        return reached_somewhere(x, need);
+        return try_worlds(x, need, changed_rule_reached);
     /* the conditions are the same, so the conclusion is changed */
     if (x->a->binders == x->b->binders && x->a->conds == x->b->conds)
         return circle || said != 0;
     need = bindings_of(x, x->b);
     if (need)
-        return reached_somewhere(x, need);
+        return try_worlds(x, need, changed_rule_reached);
     return circle || engine_circle(x->e) || said != x->said;
 }
 
@@ -92,23 +92,10 @@ bool mutation_reaches_case(const Mutant *m, Engine *e)
 static bool changed_rule_circles(Reaching *x)
 {
     const Fact *need = bindings_of(x, x->a);
-    Value values[DOMAIN_MAX];
-    const Value *domain;
-    bool any = engine_circle(x->e);
-    int n;
 
     if (!need || need->unbounded || x->depth == MAX_DEPTH || ++x->worlds > MAX_WORLDS)
-        return any;
-    n = engine_domain(x->e, &domain);
-    memcpy(values, domain, sizeof *values * (size_t)n);
-    x->depth++;
-    for (int i = 0; i < n && !any; i++) {
-        engine_assume(x->e, need, values[i]);
-        any = changed_rule_circles(x);
-        engine_forget(x->e, need);
-    }
-    x->depth--;
-    return any;
+        return engine_circle(x->e);
+    return try_worlds(x, need, changed_rule_circles);
 }
 
 bool mutation_makes_circle(const Mutant *m, Engine *e)

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Two rules whose parts belong together; one of them may be NULL. */
+/* Two rules with parts that belong together; one of them may be NULL. */
 typedef struct RuleEntry {
     const Rule *a, *b;
     const char *label;

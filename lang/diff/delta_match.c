@@ -61,19 +61,19 @@ static void match_pair(DeltaMatches *c, uint32_t a, uint32_t b)
 }
 
 static void match_equals(DeltaMatches *c, const char *const *texts_a,
-                         const RuleText *told, bool same_label)
+                         const RuleText *sorted, bool same_label)
 {
     uint32_t n = c->b->nrules;
 
     for (uint32_t a = 0; a < c->a->nrules; a++) {
         if (c->match_a[a])
             continue;
-        for (uint32_t k = first_rule_text(told, n, texts_a[a]);
-             k < n && strcmp(told[k].text, texts_a[a]) == 0; k++)
-            if (!c->match_b[told[k].id] &&
+        for (uint32_t k = first_rule_text(sorted, n, texts_a[a]);
+             k < n && strcmp(sorted[k].text, texts_a[a]) == 0; k++)
+            if (!c->match_b[sorted[k].id] &&
                 (!same_label || strcmp(c->a->rules[a]->clause->label,
-                                       c->b->rules[told[k].id]->clause->label) == 0)) {
-                match_pair(c, a, told[k].id);
+                                       c->b->rules[sorted[k].id]->clause->label) == 0)) {
+                match_pair(c, a, sorted[k].id);
                 break;
             }
     }
@@ -120,14 +120,14 @@ static void find_equals(DeltaMatches *c)
 {
     const char **texts_a = rule_texts(c->a, c->level, c->scratch),
                **texts_b = rule_texts(c->b, c->level, c->scratch);
-    RuleText *told = arena_new_array(c->scratch, RuleText, c->b->nrules + 1u);
+    RuleText *sorted = arena_new_array(c->scratch, RuleText, c->b->nrules + 1u);
 
     for (uint32_t i = 0; i < c->b->nrules; i++)
-        told[i] = (RuleText){ texts_b[i], i };
+        sorted[i] = (RuleText){ texts_b[i], i };
     if (c->b->nrules > 1)
-        qsort(told, c->b->nrules, sizeof *told, rule_texts_compare);
-    match_equals(c, texts_a, told, true);
-    match_equals(c, texts_a, told, false);
+        qsort(sorted, c->b->nrules, sizeof *sorted, rule_texts_compare);
+    match_equals(c, texts_a, sorted, true);
+    match_equals(c, texts_a, sorted, false);
     match_twins(c->a, texts_a, c->match_a, c->equal_a);
     match_twins(c->b, texts_b, c->match_b, c->equal_b);
 }

@@ -9,8 +9,8 @@ typedef struct DeltaMatches {
     const Program *a, *b;
     CompareLevel level;
     Arena *arena, *scratch; /* `scratch` is for texts that are only compared */
-    /* by the id of a rule: the rule of the other program that is equal or its partner in a
-     * pair, or NULL */
+    /* by the id of a rule: the rule of the other program that is equal or its partner in
+     * a pair, or NULL */
     const Rule **match_a, **match_b;
     bool *equal_a, *equal_b; /* the match is equal, except for what it defeats */
 } DeltaMatches;

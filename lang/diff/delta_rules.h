@@ -1,7 +1,8 @@
 /* delta_rules.h - which rules of a program each unit of an amendment concerns.
  *
- * A unit of clauses concerns its rules without an equal and the rules whose defeats differ.
- * The unit of a declaration concerns the rules that use it, directly or through definitions. */
+ * A unit of clauses concerns its rules without an equal and the rules with different
+ * defeats.  The unit of a declaration concerns the rules that use it, directly or through
+ * definitions. */
 #ifndef BL_DELTA_RULES_H
 #define BL_DELTA_RULES_H
 

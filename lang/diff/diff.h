@@ -1,8 +1,8 @@
 /* diff.h - finds every case of a universe that two programs rule differently.
  *
- * The cases are kept as sets, one for each shape (survey.h), so the search counts them exactly
- * without visiting each.  Rulings can differ only where the conditions of a changed rule hold,
- * so the search looks at these cases alone. */
+ * The cases are kept as sets, one for each shape (survey.h), so the search counts them
+ * exactly without visiting each.  Rulings can differ only where the conditions of a
+ * changed rule hold, so the search looks at these cases alone. */
 #ifndef BL_DIFF_H
 #define BL_DIFF_H
 

@@ -104,7 +104,7 @@ AmendedProgram diff_amended_new(ShapeDiff *s, const int *changes, int n, Arena *
     int *numbers = arena_alloc_array(arena, sizeof *numbers, (size_t)n + 1);
 
     if (!shape)
-        BUG("a shape of A is none of A amended");
+        BUG("A with changes lacks a shape of A");
     for (int i = 0; i < n; i++)
         numbers[i] = m->parts[changes[i]].change;
     return (AmendedProgram){ at, shape->c,

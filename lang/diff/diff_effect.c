@@ -34,7 +34,7 @@ static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *chang
     return good;
 }
 
-/* Returns the functions of A whose rules CHANGE changes; NULL if it changes more than
+/* Returns the functions of A with rules that CHANGE changes; NULL if it changes more than
  * these. */
 static const bool *funs_changed_by(const ShapeDiff *s, int p)
 {
@@ -63,8 +63,8 @@ static const bool *funs_translate(const Program *p, const Program *a, const bool
     return out;
 }
 
-/* Copies from S, whose program is about to change, what survey_find() and
- * survey_difference() read. */
+/* Copies from S, before its program changes, what survey_find() and survey_difference()
+ * read. */
 static Survey survey_copy(const Survey *s, Arena *arena)
 {
     Survey out = { .at = arena_alloc_array(arena, sizeof *out.at, (size_t)s->n + 1),

@@ -4,8 +4,8 @@
 
 #include "program/program.h"
 
-/* Sets the family of each point to the cases in WITHIN that are unexplained and in which
- * A with CHANGES concludes as B does.  *OUT is the union.  Returns false if it takes too
+/* Sets the family of each point to the cases in WITHIN that are unexplained and where A
+ * with CHANGES concludes as B does.  *OUT is the union.  Returns false if it takes too
  * much. */
 static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, Mdd *out)
 {
@@ -108,7 +108,7 @@ static bool rests_on_change(const ShapeDiff *s, int change)
     return false;
 }
 
-/* Explains the differences by single changes, first those whose rules support the
+/* Explains the differences by single changes, first those with rules that support the
  * differing conclusions, then the others; what remains, by smallest sets of changes. */
 static bool explain_by_changes(ShapeDiff *s)
 {

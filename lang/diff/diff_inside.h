@@ -1,9 +1,10 @@
 /* diff_inside.h - what the files of the search for differences share.
  *
- * diff.c runs the search over all shapes of the universe; diff_shape.c compares one shape;
- * diff_explain.c finds the changes that cause its differences, with diff_amended.c (A with some
- * changes made) and diff_effect.c (which single changes have no effect); diff_family.c collects
- * the families; diff_separate.c finds the condition that separates each family.
+ * diff.c runs the search over all shapes of the universe; diff_shape.c compares one
+ * shape; diff_explain.c finds the changes that cause its differences, with diff_amended.c
+ * (A with some changes made) and diff_effect.c (which single changes have no effect);
+ * diff_family.c collects the families; diff_separate.c finds the condition that separates
+ * each family.
  *
  * A *change* is given by the index of its first part in the amendment. */
 #ifndef BL_DIFF_INSIDE_H
@@ -23,8 +24,9 @@ typedef struct FamilyFragment {
     SeparatorTally *tally; /* its cases, in the words of its frame */
     const char *key;       /* equal fragments belong to one family */
     Mdd cases;             /* of one shape */
-    int here; /* in the current shape, the number of the first fragment with the same cases;
-                 -1: the family has no cases there */
+    /* in the current shape, the number of the first fragment with the same cases; -1: the
+     * family has no cases there */
+    int here;
 } FamilyFragment;
 
 /* The result of one shape. */
@@ -49,7 +51,7 @@ typedef struct DiffSearch {
     /* conditions that are equal to one of A's: of A, of B, of each private program */
     EqualConditions equal_a, equal_b, *equal_own;
     Dependencies *readers_a, *readers_b;
-    const Fun **declared; /* functions whose declarations differ */
+    const Fun **declared; /* functions with different declarations */
     int ndeclared;
     int *first;                    /* by part: its change */
     const SeparatorFrame **frames; /* by part */
@@ -70,7 +72,7 @@ typedef struct DiffSearch {
     Arena *arena;
 } DiffSearch;
 
-/* A conclusion of A, of B or of both, and the cases in which they differ on it. */
+/* A conclusion of A, of B or of both, and the cases where they differ on it. */
 typedef struct DiffPoint {
     const SurveyVerdict *a, *b; /* either may be NULL */
     Mdd rest;                   /* cases not yet explained */
@@ -86,7 +88,8 @@ typedef struct DiffPoints {
 /* What one change alone does to A in one shape, as far as it is known. */
 typedef struct ChangeEffect {
     bool tried, known;
-    const bool *changed; /* the functions of A, by id, whose rules the change changes */
+    /* the functions of A, by id, with rules that the change changes */
+    const bool *changed;
     Mdd differs; /* where one of these has another value; elsewhere nothing is affected */
     bool surveyed;
     Survey survey; /* if `surveyed`: what A with the change concludes about `changed` */
@@ -104,14 +107,13 @@ typedef struct ShapeDiff {
     Survey a, b;
     DiffPoints points;
     ChangeEffect *effects; /* by change */
-    Mdd touched;           /* cases in which the conditions of a changed rule hold */
+    Mdd touched;           /* cases where the conditions of a changed rule hold */
     Mdd env;               /* restricts the readings and options to those looked at */
     const Fun *reading;    /* as Family.reading and Family.several */
     bool several;
-    int *parts, nparts; /* the changes that concern this shape, in order */
-    Mdd *where;         /* by change: cases in which one of its rules applies */
-    const Rule *
-        *rules_met; /* changed rules of A and of B whose conditions hold somewhere */
+    int *parts, nparts;     /* the changes that concern this shape, in order */
+    Mdd *where;             /* by change: cases where one of its rules applies */
+    const Rule **rules_met; /* changed rules of A and of B that apply somewhere */
     int nrules_met;
     ShapeResult *out;
 } ShapeDiff;
@@ -181,8 +183,8 @@ const DiffResult *diff_families_result(DiffSearch *x);
 
 /* ---- diff_separate.c ---- */
 
-/* Returns the part whose frame describes a family with these changes: the first that has
- * a rule; -1 if none has. */
+/* Returns the part with the frame that describes a family with these changes: the first
+ * that has a rule; -1 if none has. */
 int diff_frame_of_changes(const DiffSearch *x, const int *changes, int n);
 /* Notes that the tally of all cases in this frame will be needed.  Any thread may call
  * it. */

@@ -1,10 +1,10 @@
 /* diff_result.h - the options and the result of a search for cases that two programs rule
  * differently.
  *
- * A difference is a conclusion that one program draws in a case and the other does not.  A case
- * may have several.  A *family* is a set of cases with one cause: the same smallest set of
- * changes of the amendment makes program A conclude as program B does.  A case with several
- * differences can be in several families. */
+ * A difference is a conclusion that one program draws in a case and the other does not.
+ * A case may have several.  A *family* is a set of cases with one cause: the same
+ * smallest set of changes of the amendment makes program A conclude as program B does.  A
+ * case with several differences can be in several families. */
 #ifndef BL_DIFF_RESULT_H
 #define BL_DIFF_RESULT_H
 
@@ -33,15 +33,15 @@ typedef struct Family {
      * `several` is set, more than one must be otherwise, and `parts` is empty. */
     const Fun *reading;
     bool several;
-    bool
-        whole; /* no set of changes could be shown to explain it: `parts` are all changes */
+    /* no set of changes could be shown to explain it: `parts` are all changes */
+    bool whole;
     const FamilyConclusion *parted; /* those that rest on `parts`; all, if none does */
     int nparted;
     uint64_t count; /* cases */
     uint64_t shapes;
     int cases; /* families with the same number have the same cases */
-    /* the condition that separates the family from all other cases, in the words of `frame`;
-     * frame NULL: none was found */
+    /* the condition that separates the family from all other cases, in the words of
+     * `frame`; frame NULL: none was found */
     const SeparatorFrame *frame;
     Separator when;
     /* the first case among those with the fewest events: a value for each dimension */

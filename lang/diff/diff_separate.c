@@ -92,7 +92,7 @@ static bool tally_is_missing(const DiffSearch *x, uint64_t k)
     return false;
 }
 
-/* Tallies the cases of shape K in every requested frame in which they are not counted
+/* Tallies the cases of shape K in every requested frame where they are not counted
  * yet. */
 static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
 {

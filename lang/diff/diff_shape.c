@@ -23,8 +23,8 @@ static bool rules_can_apply(const Program *p, const bool *wanted, const Case *c)
     return false;
 }
 
-/* Adds to *OUT the cases in which the conditions of changed rules hold.  Notes these
- * rules, and the changes that are about them. */
+/* Adds to *OUT the cases where the conditions of changed rules hold.  Notes these rules,
+ * and the changes that are about them. */
 static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
 {
     const Amendment *m = s->x->d->amendment;
@@ -54,7 +54,7 @@ static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
     return true;
 }
 
-/* Returns the functions of a program whose values may differ in this shape. */
+/* Returns the functions of a program with values that may differ in this shape. */
 static bool *funs_may_differ(const ShapeDiff *s, const Dependencies *readers)
 {
     return delta_touched(readers, s->rules_met, s->nrules_met, s->x->declared,

@@ -48,10 +48,6 @@ typedef struct PatchItem {
     const Rule *of_b; /* the rule of the amendment's B that it stands for, or NULL */
 } PatchItem;
 
-typedef struct CutDefeat {
-    uint32_t winner, loser;
-} CutDefeat;
-
 struct Patch {
     Program *p;
     uint32_t nthunks; /* of the unchanged program */
@@ -74,8 +70,6 @@ struct Patch {
     int nadded, cap_added;
     Clause **clauses; /* added clauses */
     int nnew, cap_clauses;
-    CutDefeat *cuts;
-    int ncuts, cap_cuts;
     ChangedFun *changed;
     int nchanged, cap_changed;
     bool *touched;             /* by the id of a function: its rules are changed */
@@ -226,10 +220,9 @@ void patch_undo(Patch *x)
     memset(x->touched, 0, sizeof *x->touched * x->nfuns);
     x->added = NULL;
     x->clauses = NULL;
-    x->cuts = NULL;
     x->changed = NULL;
     x->nadded = x->cap_added = x->nnew = x->cap_clauses = 0;
-    x->ncuts = x->cap_cuts = x->nchanged = x->cap_changed = 0;
+    x->nchanged = x->cap_changed = 0;
     x->m = NULL;
     x->ndefeats = 0;
     arena_free(x->arena);
@@ -291,13 +284,6 @@ void patch_add(Patch *x, Rule *r, const Rule *of_b)
     touch_fun(x, r->fun);
 }
 
-void patch_cut(Patch *x, uint32_t winner, uint32_t loser)
-{
-    VEC_ROOM_IN(x->arena, x->cuts, x->ncuts, x->cap_cuts);
-    x->cuts[x->ncuts++] = (CutDefeat){ winner, loser };
-    touch_fun(x, x->rules[winner]->fun);
-}
-
 static Fun *change_fun(Patch *x, Fun *f)
 {
     VEC_ROOM_IN(x->arena, x->changed, x->nchanged, x->cap_changed);
@@ -350,15 +336,6 @@ static const Rule *item_rule_in_b(const Patch *x, const PatchItem *i)
     return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;
 }
 
-/* Returns true if patch_cut() ended the defeat between W and L. */
-static bool is_cut(const Patch *x, const PatchItem *w, const PatchItem *l)
-{
-    for (int i = 0; i < x->ncuts; i++)
-        if (x->cuts[i].winner == w->seq && x->cuts[i].loser == l->seq)
-            return true;
-    return false;
-}
-
 /* Returns true if a taken part makes the defeat between W and L, both rules of B, be as
  * in B. */
 static bool as_in_b(const Patch *x, const Rule *w, const Rule *l)
@@ -376,8 +353,7 @@ static bool item_defeats(const Patch *x, const PatchItem *w, const PatchItem *l)
     if (!defeat_rules_exclude(w->rule, l->rule))
         return false;
     if (w->old && l->old)
-        return !is_cut(x, w, l) &&
-               (as_in_b(x, wb, lb) ? defeat_stated(wb, lb)
+        return (as_in_b(x, wb, lb) ? defeat_stated(wb, lb)
                                    : defeat_stated(x->rules[w->seq], x->rules[l->seq]));
     return wb && lb ? defeat_stated(wb, lb) : defeat_stated(w->rule, l->rule);
 }

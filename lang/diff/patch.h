@@ -1,9 +1,9 @@
 /* patch.h - changes a program in place and restores it exactly.
  *
- * No one else may read the program meanwhile (library_private_program).  A rule is named by the
- * id that it has in the unchanged program, so an amendment, or another program of the same
- * edition, names the same rule.  The program and its functions keep their addresses, so cases
- * loaded for the program stay valid.
+ * No one else may read the program meanwhile (library_private_program).  A rule is
+ * named by the id that it has in the unchanged program, so an amendment, or another
+ * program of the same edition, names the same rule.  The program and its functions keep
+ * their addresses, so cases loaded for the program stay valid.
  *
  * Make the changes one by one, then call patch_settle() to put them into effect.
  * patch_delta.h makes the changes that parts of an amendment ask for. */
@@ -29,8 +29,6 @@ void patch_remove(Patch *x, uint32_t id);
 void patch_add(Patch *x, Rule *r, const Rule *of_b);
 /* Adds a declaration and gives it its id and its place among the names. */
 void patch_declare(Patch *x, Fun *f);
-/* Makes the one rule no longer defeat the other. */
-void patch_cut(Patch *x, uint32_t winner, uint32_t loser);
 /* Returns the declaration called NAME, to be changed in place, or NULL if there is
  * none. */
 Fun *patch_fun(Patch *x, const char *name);

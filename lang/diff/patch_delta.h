@@ -4,7 +4,7 @@
 
 #include "diff/patch.h"
 
-/* Restores X's program, whose rules are those of M->a, and makes the N PARTS of M and the
+/* Restores X's program, which has the rules of M->a, and makes the N PARTS of M and the
  * parts that they need.  Returns false, and changes nothing, if this program cannot
  * express a part. */
 bool patch_take_parts(Patch *x, const Amendment *m, const int *parts, int n);

@@ -1,10 +1,11 @@
-/* separator.h - finds the shortest condition that separates a family of cases from all others.
+/* separator.h - finds the shortest condition that separates a family of cases from all
+ * others.
  *
- * A condition is a conjunction of *marks*: the conditions of the rules of one part of an
- * amendment (a rule of A and its partner in B), whether their deadlines have passed, and whether
- * other rules about the same function apply.  Each mark may be denied.  All marks are tried for
- * the same events.  Cases are tallied by the marks that hold in them, so a separator is found
- * from the tallies of the family and of all cases. */
+ * A condition is a conjunction of *marks*: the conditions of the rules of one part of
+ * an amendment (a rule of A and its partner in B), whether their deadlines have passed,
+ * and whether other rules about the same function apply.  Each mark may be denied.  All
+ * marks are tried for the same events.  Cases are tallied by the marks that hold in them,
+ * so a separator is found from the tallies of the family and of all cases. */
 #ifndef BL_SEPARATOR_H
 #define BL_SEPARATOR_H
 
@@ -24,8 +25,8 @@ typedef struct SeparatorMark {
 /* The marks that one part of an amendment gives. */
 typedef struct SeparatorFrame {
     const Rule *a, *b; /* either may be NULL */
-    const Rule
-        *base; /* its events are tried: B's rule, or A's if there is none; or NULL */
+    /* its events are tried: B's rule, or A's if there is none; or NULL */
+    const Rule *base;
     SeparatorMark marks[MAX_MARKS];
     int nmarks;
 } SeparatorFrame;
@@ -47,7 +48,7 @@ typedef struct Separator {
     int mark[MAX_MARKS];
     bool denied[MAX_MARKS];
     int n;
-    uint64_t beside; /* cases outside the family in which they hold too */
+    uint64_t beside; /* cases outside the family where they hold too */
     bool found;      /* a condition holds in all cases of the family */
 } Separator;
 /* Returns the separator of MINE from ALL, which includes MINE: with the fewest cases

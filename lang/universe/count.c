@@ -223,7 +223,7 @@ static void count_prepare(CaseCounter *k)
         scope_of(k->domain[i], &scope);
         for (int later = i; later < k->ndims; later++)
             if (dimset_has(&scope, later))
-                BUG("a dimension that hangs on a later one"); /* U0003 */
+                BUG("a dimension that depends on a later one"); /* U0003 */
         dimset_add(&scope, i);
         join_dimensions(k, &scope);
     }
@@ -391,7 +391,7 @@ static uint64_t count_key(CaseCounter *k, const CountPart *p)
 
 /* ---- counting --------------------------------------------------------- */
 
-/* Returns true if the conditions whose last dimension is DIM hold. */
+/* Returns true if the conditions with DIM as their last dimension hold. */
 static bool checks_hold(const CaseCounter *k, int dim)
 {
     for (int i = 0; i < k->nchecks[dim]; i++) {
@@ -466,7 +466,8 @@ bool count_all_cases(CaseCounter *k, uint64_t *count)
     return !k->overflow && !k->much;
 }
 
-void count_report(const CaseCounter *k, Diags *diags)
+/* Reports why the count failed. */
+static void report_uncounted(const CaseCounter *k, Diags *diags)
 {
     const Universe *u = k->s->u;
 
@@ -560,7 +561,7 @@ static ShapeCount count_shape(const UniverseTotal *t, uint64_t index, Arena *are
     ShapeCount one = { .failed = !k };
 
     if (k && !count_all_cases(k, &one.count)) {
-        count_report(k, diags);
+        report_uncounted(k, diags);
         one.failed = true;
     }
     count_free(k);

@@ -1,9 +1,9 @@
 /* count.h - how many cases a shape of a universe has, and which (SPEC 12).
  *
- * The assumptions of the universe and the domain of each dimension are worked out once, as
- * decision trees over the dimensions.  The count branches on one dimension at a time.  Where the
- * remaining dimensions fall into independent parts it multiplies the counts of the parts, and it
- * keeps these in a memo table. */
+ * The assumptions of the universe and the domain of each dimension are worked out once,
+ * as decision trees over the dimensions.  The count branches on one dimension at a time.
+ * Where the remaining dimensions fall into independent parts it multiplies the counts of
+ * the parts, and it keeps these in a memo table. */
 #ifndef BL_COUNT_H
 #define BL_COUNT_H
 
@@ -19,10 +19,8 @@ CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags);
 void count_free(CaseCounter *k); /* NULL is allowed */
 
 /* Counts the cases.  Returns false if there are too many or it takes too much
- * (count_report). */
+ *. */
 bool count_all_cases(CaseCounter *k, uint64_t *count);
-/* Reports why the count failed. */
-void count_report(const CaseCounter *k, Diags *diags);
 
 /* Calls FN for every case, one by one, until it returns false.  The order is that of the
  * dimensions and of their values; an absent value comes first. */

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MAX_QUESTION_WORLDS = 200000 }; /* in which one condition or domain is looked at */
+enum { MAX_QUESTION_WORLDS = 200000 }; /* where one condition or domain is looked at */
 
 static void count_fail(TreeMaker *k, DiagCode code, const char *fact)
 {

@@ -10,8 +10,8 @@
 /* A fact of a space, by its name. */
 typedef struct NamedFact {
     const char *key;
-    /* for an inner fact: the worlds in which it was asked for, and those of them in which
-     * it has a value that it can have there */
+    /* for an inner fact: the worlds where it was asked for, and those of them where it
+     * has a value that it can have there */
     Mdd asked, may_be;
 } NamedFact;
 
@@ -247,8 +247,8 @@ bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags)
     return good;
 }
 
-ExplorerSetup survey_space_worlds(SurveySpace *g, const Case *c, Mdd within,
-                                  SurveyLevels *l)
+static ExplorerSetup explorer_setup(SurveySpace *g, const Case *c, Mdd within,
+                                    SurveyLevels *l)
 {
     *l = (SurveyLevels){ .g = g, .c = c };
     return (ExplorerSetup){ .context = l,
@@ -263,7 +263,7 @@ ExplorerSetup survey_space_worlds(SurveySpace *g, const Case *c, Mdd within,
 ExplorerSetup survey_space_worlds_for_audit(SurveySpace *g, const Case *c, Mdd within,
                                             SurveyLevels *l)
 {
-    ExplorerSetup in = survey_space_worlds(g, c, within, l);
+    ExplorerSetup in = explorer_setup(g, c, within, l);
 
     in.most_worlds = LIMIT_AUDIT_WORLDS;
     in.most_work = LIMIT_AUDIT_WORK;
@@ -291,8 +291,8 @@ SurveyView *survey_view_new(SurveySpace *g, const Case *c, Arena *arena)
 
     v->g = g;
     v->c = c;
-    v->w = explore_new(c->program, c, 0, survey_space_worlds(g, c, g->valid, &v->levels),
-                       arena);
+    v->w =
+        explore_new(c->program, c, 0, explorer_setup(g, c, g->valid, &v->levels), arena);
     return v;
 }
 

@@ -1,9 +1,9 @@
 /* survey.h - what a program rules in every case of a shape at once.
  *
- * A SurveySpace holds the sets of cases of one shape, as decision diagrams (mdd.h).  The
- * dimensions of the shape are their first facts.  Any other fact that a ruling asks for is added
- * as an *inner* fact.  Several programs can share one space: facts with the same name are the
- * same. */
+ * A SurveySpace holds the sets of cases of one shape, as decision diagrams (mdd.h).
+ * The dimensions of the shape are their first facts.  Any other fact that a ruling asks
+ * for is added as an *inner* fact.  Several programs can share one space: facts with the
+ * same name are the same. */
 #ifndef BL_SURVEY_H
 #define BL_SURVEY_H
 
@@ -30,10 +30,10 @@ int survey_space_ndims(const SurveySpace *g);
 bool survey_space_count(SurveySpace *g, Mdd a, uint64_t *n);
 /* Finds the first case in A: a value for each dimension.  Returns false if A is empty. */
 bool survey_space_first(SurveySpace *g, Mdd a, const Value **values, Arena *arena);
-/* Returns the cases in which each inner fact has a value that it can have there, because
+/* Returns the cases where each inner fact has a value that it can have there, because
  * such values may depend on the case.  Compare sets of rulings only within these. */
 Mdd survey_space_possible(SurveySpace *g);
-/* Returns the cases in which each reading and option that rulings asked for, except BUT
+/* Returns the cases where each reading and option that rulings asked for, except BUT
  * (NULL: none), is as P presumes it. */
 Mdd survey_space_presumed(SurveySpace *g, const Program *p, const char *but);
 /* Maps the facts of an engine to the facts of a space. */
@@ -50,11 +50,8 @@ bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags);
 /* Reports that a shape of U has more worlds than may be looked at, or takes more work. */
 void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
                             Diags *diags);
-/* Returns the setup of an explorer of the worlds of C within the cases WITHIN.
- * Initializes L, which the caller frees. */
-ExplorerSetup survey_space_worlds(SurveySpace *g, const Case *c, Mdd within,
-                                  SurveyLevels *l);
-/* The same with the limits of an audit. */
+/* Returns the setup of an explorer of the worlds of C within the cases WITHIN, with the
+ * limits of an audit.  Initializes L, which the caller frees. */
 ExplorerSetup survey_space_worlds_for_audit(SurveySpace *g, const Case *c, Mdd within,
                                             SurveyLevels *l);
 /* Returns the index of F in the space.  F is open in the worlds HERE and has one of
@@ -65,13 +62,13 @@ void survey_levels_free(SurveyLevels *l);
 /* Returns the index of the fact called KEY (canonical_fact), or -1. */
 int survey_space_find_fact(const SurveySpace *g, const char *key);
 
-/* The cases in which the conditions of a rule hold, or depend on a clash. */
+/* The cases where the conditions of a rule hold, or depend on a clash. */
 typedef struct RuleCases {
     const Rule *rule;
     Mdd when;
 } RuleCases;
 
-/* A conclusion and the cases in which it is drawn; equal conclusions are one verdict. */
+/* A conclusion and the cases where it is drawn; equal conclusions are one verdict. */
 typedef struct SurveyVerdict {
     const char *key; /* equal for equal conclusions at the survey's level */
     /* at LEVEL_CITATION, of a clause that supports it; otherwise NULL */
@@ -130,9 +127,9 @@ bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within
  * exist. */
 bool survey_was_void(const SurveyView *v);
 
-/* Returns the cases in WITHIN, for some values of inner facts, in which one of X and Y
- * holds and the other does not.  They are the same conclusion in two surveys of G; either
- * may be NULL. */
+/* Returns the cases in WITHIN, for some values of inner facts, where one of X and Y holds
+ * and the other does not.  They are the same conclusion in two surveys of G; either may
+ * be NULL. */
 Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y,
                       Mdd within);
 /* Adds the sets that the space, the view (without its base) or the survey uses to

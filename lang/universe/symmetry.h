@@ -1,7 +1,8 @@
-/* symmetry.h - applies a symmetry, which permutes values of enums (SPEC 13.3), to values, facts,
- * cases and universes.
+/* symmetry.h - applies a symmetry, which permutes values of enums (SPEC 13.3), to values,
+ * facts, cases and universes.
  *
- * The result is a copy.  It shares with the original what the symmetry does not change. */
+ * The result is a copy.  It shares with the original what the symmetry does not
+ * change. */
 #ifndef BL_SYMMETRY_H
 #define BL_SYMMETRY_H
 

@@ -214,7 +214,7 @@ typedef struct Dims {
     bool full;
 } Dims;
 
-/* Adds a fact, whose values A restricts if A is stated. */
+/* Adds a fact.  A, if stated, restricts its values. */
 static void add_dimension(Dims *d, FactKind kind, const Fun *fun, const Value *args,
                           int n, const ValueDomain *a)
 {
@@ -364,7 +364,7 @@ static void set_fact_value(const Shape *s, Case *c, const Fact *f, Value v)
     }
 }
 
-/* Returns a copy of the case of S in which values can be set. */
+/* Returns a copy of the case of S where values can be set. */
 static Case *copy_shape_case(const Shape *s, Arena *arena)
 {
     Case *c = arena_copy(arena, s->c, sizeof *c, 1);

@@ -1,10 +1,10 @@
 /* universe.h - the cases of a universe, by their shapes (SPEC 12).
  *
- * A *shape* chooses for every event slot one kind of event, or nothing.  The case of a shape has
- * an event for each filled slot, with the slot's label.  Its deal, settings, attributes and
- * findings are open, as far as the universe lets them vary: these are the *dimensions* of the
- * shape.  A case of the universe gives a value to each dimension.  rule_case() rules on the case
- * of a shape as on any other. */
+ * A *shape* chooses for every event slot one kind of event, or nothing.  The case of a
+ * shape has an event for each filled slot, with the slot's label.  Its deal, settings,
+ * attributes and findings are open, as far as the universe lets them vary: these are the
+ * *dimensions* of the shape.  A case of the universe gives a value to each dimension.
+ * rule_case() rules on the case of a shape as on any other. */
 #ifndef BL_UNIVERSE_H
 #define BL_UNIVERSE_H
 
@@ -62,7 +62,7 @@ typedef struct Choice {
     Value value;
 } Choice;
 
-/* Returns the case in which the N CHOICES are made; those that are no dimensions are
+/* Returns the case where the N CHOICES are made; those that are no dimensions are
  * ignored.  With a choice for every dimension it is an ordinary case. */
 Case *universe_shape_case(const Shape *s, const Choice *choices, int n, Arena *arena);
 

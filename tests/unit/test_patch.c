@@ -199,39 +199,6 @@ Test(patch, rules_go_and_come)
     bench_close(&k);
 }
 
-Test(patch, a_defeat_is_cut)
-{
-    Bench k = bench("");
-
-    patch_remove(k.x, 3);
-    patch_remove(k.x, 4);
-    patch_cut(k.x, 0, 1);
-    SAME(settled(&k), "clash s(m) [1 2]\nrefer 90 [2]\n");
-    undone(&k);
-    patch_cut(k.x, 0, 1);
-    SAME(settled(&k), "clash s(m) [1 2]\nrefer 90 [2]\n"
-                      "ann may retract(m) until bell_after(m) [3] IF r?[*x: no][y: yes]\n"
-                      "t(m) is true [3] IF r?[*x: no][y: yes]\n");
-    undone(&k);
-    bench_close(&k);
-}
-
-/* Of those that one defeats; what another defeats too stays out. */
-Test(patch, of_several_defeats_some_are_cut)
-{
-    Bench k =
-        bench("clause 4 \"d\" for m: move when m.by is ann then s(m) is soft overrides "
-              "1, 2\n");
-
-    patch_cut(k.x, 5, 1);
-    patch_cut(k.x, 5, 0);
-    SAME(settled(&k), "clash s(m) [1 4]\nrefer 90 [2]\n"
-                      "ann may retract(m) until bell_after(m) [3] IF r?[*x: no][y: yes]\n"
-                      "t(m) is true [3] IF r?[*x: no][y: yes]\n");
-    undone(&k);
-    bench_close(&k);
-}
-
 Test(patch, a_declaration_is_changed)
 {
     Bench k = bench("");
