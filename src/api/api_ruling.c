@@ -4,9 +4,8 @@
 #include "engine/canonical.h"
 #include "kit/memfile.h"
 #include "report/rulings.h"
-#include "report/script.h"
-#include "ruling/rule.h"
 #include "report/script_rows.h"
+#include "ruling/rule.h"
 #include "report/ruling_sentences.h"
 #include "library/text_case.h"
 

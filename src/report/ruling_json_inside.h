@@ -7,8 +7,6 @@
 #include "kit/json.h"
 #include "words/words.h"
 
-#include "kit/json.h"
-#include "words/words.h"
 
 typedef struct RulingJson {
     Words w;

@@ -4,9 +4,8 @@
 
 #include "game.h"
 #include "kit/strbuf.h"
-#include "report/answers_tree.h"
-#include "ruling/rule.h"
 #include "report/answers.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

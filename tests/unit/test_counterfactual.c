@@ -2,9 +2,8 @@
  * cases of the booklet ruled on from their texts. */
 #include "program/label.h"
 #include "report/counterfactual_rows.h"
-#include "report/why.h"
-#include "ruling/rule.h"
 #include "report/why_rows.h"
+#include "ruling/rule.h"
 #include "library/text_case.h"
 
 #include <criterion/criterion.h>

@@ -1,11 +1,9 @@
 /* What a person reads is words: no ruling on an example, no script and no reason of
  * explanation_of_clause() falls back on what the law file says. */
 #include "library/library.h"
-#include "report/script.h"
-#include "report/why.h"
-#include "ruling/rule.h"
 #include "report/script_rows.h"
 #include "report/why_rows.h"
+#include "ruling/rule.h"
 
 #include <criterion/criterion.h>
 #include <ctype.h>

@@ -3,11 +3,9 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "report/bodies_rows.h"
-#include "report/script.h"
-#include "report/why.h"
-#include "ruling/rule.h"
 #include "report/script_rows.h"
 #include "report/why_rows.h"
+#include "ruling/rule.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
