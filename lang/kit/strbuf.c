@@ -100,3 +100,11 @@ char *strbuf_steal(StrBuf *b)
     *b = (StrBuf){ 0 };
     return s;
 }
+
+char *strbuf_keep(StrBuf *b, Arena *a)
+{
+    char *kept = arena_strndup(a, strbuf_str(b), b->len);
+
+    strbuf_free(b);
+    return kept;
+}

@@ -6,7 +6,7 @@
 #ifndef BL_STRBUF_H
 #define BL_STRBUF_H
 
-#include "kit/base.h"
+#include "kit/arena.h"
 
 #include <stdarg.h>
 
@@ -29,5 +29,7 @@ void strbuf_clear(StrBuf *b);             /* empties B, keeps the memory */
 void strbuf_free(StrBuf *b);              /* B may be used again */
 /* Returns the text, which the caller frees with xfree(); never NULL.  Leaves B empty. */
 char *strbuf_steal(StrBuf *b);
+/* Copies the text into the arena A and frees the buffer; B is empty after it. */
+char *strbuf_keep(StrBuf *b, Arena *a);
 
 #endif
