@@ -21,36 +21,36 @@ static void print_searched(const Words *w, const AuditReport *r, const Page *pag
         for (; n < u->ncovers; n++)
             texts[n] = words_clause(w, u->covers[n]);
         audit_add_row(w, &rows, 0, 0,
-                      rows_say(w, MSG_audit_universe, u->title.in[w->lang],
-                               words_number(w, a->searched[i].cases)),
+                      words_say_two(w, MSG_audit_universe, u->title.in[w->lang],
+                                    words_number(w, a->searched[i].cases)),
                       u->name);
         if (n)
             audit_add_row(
                 w, &rows, 0, 1,
-                rows_say(w, MSG_audit_covers, words_joined(w, texts, n, JOINT_AND), NULL),
+                words_say_one(w, MSG_audit_covers, words_joined(w, texts, n, JOINT_AND)),
                 NULL);
     }
     if (!a->nsearched)
-        audit_add_row(w, &rows, 0, 0, rows_say(w, MSG_audit_nothing_searched, NULL, NULL),
-                      NULL);
-    page_heading(page, rows_say(w, MSG_audit_searched, NULL, NULL));
+        audit_add_row(w, &rows, 0, 0, words_text(w, MSG_audit_nothing_searched), NULL);
+    page_heading(page, words_text(w, MSG_audit_searched));
     page_rows(page, &rows);
     if (!a->nsearched)
         return;
     rows = (Rows){ 0 };
     if (!a->sums.rules) {
-        audit_add_row(w, &rows, 0, 0, rows_say(w, MSG_audit_no_sums, NULL, NULL), NULL);
+        audit_add_row(w, &rows, 0, 0, words_text(w, MSG_audit_no_sums), NULL);
         page_rows(page, &rows);
         return;
     }
     audit_add_row(w, &rows, 0, 0,
-                  rows_say(w, MSG_audit_sums, words_number(w, (uint64_t)a->sums.rules),
-                           words_number(w, (uint64_t)a->sums.fired)),
+                  words_say_two(w, MSG_audit_sums,
+                                words_number(w, (uint64_t)a->sums.rules),
+                                words_number(w, (uint64_t)a->sums.fired)),
                   NULL);
     audit_add_row(w, &rows, 0, 0,
-                  rows_say(w, MSG_audit_conditions,
-                           words_number(w, (uint64_t)a->sums.conditions),
-                           words_number(w, (uint64_t)a->sums.untried)),
+                  words_say_two(w, MSG_audit_conditions,
+                                words_number(w, (uint64_t)a->sums.conditions),
+                                words_number(w, (uint64_t)a->sums.untried)),
                   NULL);
     page_rows(page, &rows);
 }
@@ -62,8 +62,8 @@ static void print_witnesses(const Words *w, const Finding *f, const Page *page)
         Rows rows = { 0 };
 
         audit_add_row(w, &rows, 0, 1,
-                      rows_say(w, i ? MSG_audit_beside : MSG_audit_first,
-                               f->witness[i].u->name, NULL),
+                      words_say_one(w, i ? MSG_audit_beside : MSG_audit_first,
+                                    f->witness[i].u->name),
                       NULL);
         page_rows(page, &rows);
         while (*s) {
@@ -87,8 +87,7 @@ static void print_finding(const Words *w, const Finding *f, int n, const Page *p
     if (extent)
         audit_add_row(w, &rows, 0, 1, extent, NULL);
     if (f->not_presumed)
-        audit_add_row(w, &rows, 0, 1, rows_say(w, MSG_audit_not_presumed, NULL, NULL),
-                      NULL);
+        audit_add_row(w, &rows, 0, 1, words_text(w, MSG_audit_not_presumed), NULL);
     page_rows(page, &rows);
     print_witnesses(w, f, page);
 }
@@ -109,7 +108,7 @@ static void print_known(const Words *w, const AuditReport *r, const Page *page)
     if (!rows.n)
         return;
     fputc('\n', page->out);
-    page_heading(page, rows_say(w, MSG_audit_known, NULL, NULL));
+    page_heading(page, words_text(w, MSG_audit_known));
     page_rows(page, &rows);
 }
 
@@ -128,7 +127,7 @@ static void print_stale(const Words *w, const AuditReport *r, const Page *page)
     if (!rows.n)
         return;
     fputc('\n', page->out);
-    page_heading(page, rows_say(w, MSG_audit_stale, NULL, NULL));
+    page_heading(page, words_text(w, MSG_audit_stale));
     page_rows(page, &rows);
 }
 
@@ -136,18 +135,17 @@ void audit_report_print(const Words *w, const AuditReport *r, const Page *page)
 {
     int n = 0;
 
-    page_heading(page, rows_say(w, MSG_audit_of, w->p->edition, NULL));
+    page_heading(page, words_say_one(w, MSG_audit_of, w->p->edition));
     fputc('\n', page->out);
     print_searched(w, r, page);
     fputc('\n', page->out);
     if (!audit_report_count_new(r)) {
-        page_heading(page, rows_say(w,
-                                    r->audit->findings.n   ? MSG_audit_none_new
-                                    : r->audit->sums.rules ? MSG_audit_none
-                                                           : MSG_audit_none_covered,
-                                    NULL, NULL));
+        page_heading(page,
+                     words_text(w, r->audit->findings.n   ? MSG_audit_none_new
+                                   : r->audit->sums.rules ? MSG_audit_none
+                                                          : MSG_audit_none_covered));
     } else {
-        page_heading(page, rows_say(w, MSG_audit_findings, NULL, NULL));
+        page_heading(page, words_text(w, MSG_audit_findings));
         for (int i = 0; i < r->audit->findings.n; i++)
             if (!audit_report_open_point(r, &r->audit->findings.at[i]))
                 print_finding(w, &r->audit->findings.at[i], ++n, page);

@@ -19,12 +19,6 @@ typedef struct FamiliesBuilder {
     Arena *arena;
 } FamiliesBuilder;
 
-static const char *family_say(const FamiliesBuilder *t, MessageId id, const char *a,
-                              const char *b, const char *c)
-{
-    return words_say(&t->out->b.a, id, a, b, c);
-}
-
 /* ---- families that are the same ------------------------------------------- */
 
 static bool same_family(const Family *a, const Family *b)
@@ -193,14 +187,6 @@ static void family_sort(FamiliesBuilder *t)
 
 /* ---- one family ----------------------------------------------------------- */
 
-static bool family_has_text(const char *const *list, int n, const char *s)
-{
-    for (int i = 0; i < n; i++)
-        if (strcmp(list[i], s) == 0)
-            return true;
-    return false;
-}
-
 /* The parts as sentences, each once. */
 static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
 {
@@ -218,12 +204,12 @@ static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
                 strcmp(list[k].text, b.text) == 0 && strcmp(list[k].what, b.what) == 0;
         if (!told)
             list[f->nblames++] = b;
-        if (!family_has_text(clauses, n, b.what))
+        if (!rows_text_known(clauses, n, b.what))
             clauses[n++] = b.what;
     }
     f->blames = list;
     f->clauses = n ? words_joined(&t->out->b.a, clauses, n, JOINT_AND)
-                   : family_say(t, MSG_diff_readings, NULL, NULL, NULL);
+                   : words_text(&t->out->b.a, MSG_diff_readings);
     f->law = f->nblames && list[0].label ? words_law_number(list[0].label) : -1;
 }
 
@@ -268,8 +254,8 @@ static const char *family_name(FamiliesBuilder *t, const FamilyTold *f)
 /* What a person would call it. */
 static const char *family_title(FamiliesBuilder *t, const FamilyTold *f)
 {
-    return f->nblames ? family_say(t, MSG_titled_colon, f->blames[0].what,
-                                   f->blames[0].text, NULL)
+    return f->nblames ? words_say_two(&t->out->b.a, MSG_titled_colon, f->blames[0].what,
+                                      f->blames[0].text)
                       : f->clauses;
 }
 
@@ -283,11 +269,10 @@ static void tell_reading(FamiliesBuilder *t, FamilyTold *f)
     int n = 0;
 
     if (!w && x->several)
-        f->reading = family_say(t, MSG_diff_unpresumed_several, NULL, NULL, NULL);
+        f->reading = words_text(&t->out->b.a, MSG_diff_unpresumed_several);
     else if (!w && x->reading)
-        f->reading =
-            family_say(t, MSG_diff_unpresumed,
-                       diff_sentences_fun_name(&t->out->b, x->reading), NULL, NULL);
+        f->reading = words_say_one(&t->out->b.a, MSG_diff_unpresumed,
+                                   diff_sentences_fun_name(&t->out->b, x->reading));
     if (!w)
         return;
     texts = arena_new_array(t->arena, const char *, (size_t)w->nsupposed + 1);
@@ -296,14 +281,13 @@ static void tell_reading(FamiliesBuilder *t, FamilyTold *f)
         const Fact *fact = w->supposed[side][i];
 
         if (fact)
-            texts[n++] = words_say(&f->words[side], MSG_reading_is,
-                                   words_question_text(&f->words[side], fact),
-                                   words_fact(&f->words[side], fact, w->values[i]), NULL);
+            texts[n++] = words_say_two(&f->words[side], MSG_reading_is,
+                                       words_question_text(&f->words[side], fact),
+                                       words_fact(&f->words[side], fact, w->values[i]));
     }
     if (n)
-        f->reading =
-            family_say(t, MSG_diff_reading,
-                       words_joined(&t->out->b.a, texts, n, JOINT_AND), NULL, NULL);
+        f->reading = words_say_one(&t->out->b.a, MSG_diff_reading,
+                                   words_joined(&t->out->b.a, texts, n, JOINT_AND));
 }
 
 static bool same_name(const Fun *a, const Fun *b)
@@ -380,7 +364,7 @@ static const char *family_refused_words(const Words *w, const Rule *rule)
 
     while (k->exercises != rule->fun)
         k = k->next;
-    return words_say(w, MSG_diff_refused, words_kind(w, k), NULL, NULL);
+    return words_say_one(w, MSG_diff_refused, words_kind(w, k));
 }
 
 /* What a rule says, where P is: exercised already, or too late. */
@@ -390,10 +374,9 @@ static const char *family_rule_words(const Words *w, const FamilyConclusion *p,
     if (p->c->kind == LINE_REFUSED)
         s = family_refused_words(w, rule);
     else if (p->c->kind == LINE_MODAL && right_used(p->c->state))
-        s = words_say(w, p->c->state == RIGHT_TAKEN ? MSG_taken : MSG_exercised, s, NULL,
-                      NULL);
+        s = words_say_one(w, p->c->state == RIGHT_TAKEN ? MSG_taken : MSG_exercised, s);
     else if (p->c->kind == LINE_MODAL && p->c->state == RIGHT_LAPSED)
-        s = words_say(w, MSG_lapsed, s, NULL, NULL);
+        s = words_say_one(w, MSG_lapsed, s);
     return rows_finish_sentence(w, s);
 }
 
@@ -402,8 +385,7 @@ static const char *unsettled(const Words *w, const Fun *f)
 {
     const char *head = prose_head(prose_of_fun(w, f), f);
 
-    return rows_finish_sentence(w,
-                                words_say(w, MSG_gap, head ? head : f->name, NULL, NULL));
+    return rows_finish_sentence(w, words_say_one(w, MSG_gap, head ? head : f->name));
 }
 
 /* BEHIND: in the words of any rule on which it rests, since no part has one. */
@@ -581,7 +563,7 @@ const char *diff_families_unblamed(const Families *f)
     int n = 0;
 
     for (int i = 0; i < f->nsilent; i++)
-        if (!family_has_text(list, n, f->silent[i].what))
+        if (!rows_text_known(list, n, f->silent[i].what))
             list[n++] = f->silent[i].what;
     return n ? words_joined(&f->b.a, list, n, JOINT_AND) : NULL;
 }
@@ -700,7 +682,7 @@ const char *diff_families_settings(const FamilyTold *f)
             (contract && diagram_tells(g)))
             continue;
         says = words_setting(w, g, w->c->settings[g->id]);
-        s = s ? words_say(w, MSG_diff_and, s, says, NULL) : says;
+        s = s ? words_say_two(w, MSG_diff_and, s, says) : says;
     }
     return s ? rows_finish_sentence(w, s) : NULL;
 }
@@ -754,9 +736,9 @@ const char *diff_families_percent(const Families *f, uint64_t n, uint64_t of)
     int parts = diff_families_permille(n, of);
 
     if (!n)
-        return words_say(w, MSG_dash, NULL, NULL, NULL);
-    return words_say(w, MSG_percent, arena_printf(w->arena, "%d", parts / 10),
-                     arena_printf(w->arena, "%d", parts % 10), NULL);
+        return words_text(w, MSG_dash);
+    return words_say_two(w, MSG_percent, arena_printf(w->arena, "%d", parts / 10),
+                         arena_printf(w->arena, "%d", parts % 10));
 }
 
 const char *diff_families_unsearched(const Families *f)

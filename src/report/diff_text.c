@@ -39,7 +39,7 @@ static int number_columns(const DiffText *p)
 
 static void print_universes(const DiffText *p)
 {
-    int widest = page_columns(words_say(p->w, MSG_diff_universe, NULL, NULL, NULL)),
+    int widest = page_columns(words_text(p->w, MSG_diff_universe)),
         column = number_columns(p);
 
     for (int i = 0; i < p->f->nsearched; i++) {
@@ -48,11 +48,10 @@ static void print_universes(const DiffText *p)
         widest = n > widest ? n : widest;
     }
     page_style(p->page, "\033[2m");
-    page_left(p->page, widest, words_say(p->w, MSG_diff_universe, NULL, NULL, NULL));
-    page_right(p->page, column, words_say(p->w, MSG_diff_cases, NULL, NULL, NULL));
-    page_right(p->page, column + SMALL,
-               words_say(p->w, MSG_diff_differently, NULL, NULL, NULL));
-    page_right(p->page, COLUMN, words_say(p->w, MSG_diff_families, NULL, NULL, NULL));
+    page_left(p->page, widest, words_text(p->w, MSG_diff_universe));
+    page_right(p->page, column, words_text(p->w, MSG_diff_cases));
+    page_right(p->page, column + SMALL, words_text(p->w, MSG_diff_differently));
+    page_right(p->page, COLUMN, words_text(p->w, MSG_diff_families));
     page_style(p->page, "\033[0m");
     fputc('\n', p->page->out);
     for (int i = 0; i < p->f->nsearched; i++) {
@@ -73,8 +72,7 @@ static void print_left(const DiffText *p)
     const char *names = diff_families_unsearched(p->f);
 
     if (names)
-        page_wrapped(p->page, 0, 2, words_say(p->w, MSG_diff_left, names, NULL, NULL),
-                     NULL);
+        page_wrapped(p->page, 0, 2, words_say_one(p->w, MSG_diff_left, names), NULL);
 }
 
 static void print_silent(const DiffText *p)
@@ -84,8 +82,7 @@ static void print_silent(const DiffText *p)
     if (!p->p->silent || !names)
         return;
     fputc('\n', p->page->out);
-    page_wrapped(p->page, 0, 2, words_say(p->w, MSG_diff_silent, names, NULL, NULL),
-                 NULL);
+    page_wrapped(p->page, 0, 2, words_say_one(p->w, MSG_diff_silent, names), NULL);
 }
 
 /* ---- a family ------------------------------------------------------------- */
@@ -105,7 +102,7 @@ static void diff_text_counts(const DiffText *p, const FamilyTold *f)
 static const char *places(const DiffText *p, const DiffSentence *b)
 {
     if (b->place_a && b->place_b)
-        return words_say(p->w, MSG_diff_places, b->place_a, b->place_b, NULL);
+        return words_say_two(p->w, MSG_diff_places, b->place_a, b->place_b);
     return b->place_a ? b->place_a : b->place_b;
 }
 
@@ -119,7 +116,7 @@ static void print_head(const DiffText *p, const FamilyTold *f, int i)
     for (int k = 0; k < f->nblames; k++) {
         const DiffSentence *b = &f->blames[k];
         const char *s = f->nblames > 1
-                            ? words_say(p->w, MSG_titled_colon, b->what, b->text, NULL)
+                            ? words_say_two(p->w, MSG_titled_colon, b->what, b->text)
                             : b->text,
                    *where = places(p, b);
 
@@ -145,9 +142,9 @@ static void diff_text_condition(const DiffText *p, const FamilyTold *f)
     if (!f->nmarks)
         return;
     page_wrapped(p->page, NUMBER, NUMBER + 2,
-                 f->beside ? words_say(p->w, MSG_diff_among,
-                                       words_number(p->w, f->beside), NULL, NULL)
-                           : words_say(p->w, MSG_diff_when, NULL, NULL, NULL),
+                 f->beside
+                     ? words_say_one(p->w, MSG_diff_among, words_number(p->w, f->beside))
+                     : words_text(p->w, MSG_diff_when),
                  NULL);
     for (int i = 0; i < f->nmarks; i++)
         page_wrapped(p->page, NUMBER + 2, NUMBER + 4,
@@ -166,8 +163,7 @@ static void diff_text_side(const DiffText *p, const FamilyLine *s, int side)
 {
     const char *name = side ? p->f->b.name_b : p->f->b.name_a;
     int at = NUMBER + 2, text = at + name_columns(p) + 2;
-    const char *says = s->text[side] ? s->text[side]
-                                     : words_say(p->w, MSG_diff_not_so, NULL, NULL, NULL);
+    const char *says = s->text[side] ? s->text[side] : words_text(p->w, MSG_diff_not_so);
 
     page_wrapped(
         p->page, at, text,
@@ -179,24 +175,22 @@ static void diff_text_side(const DiffText *p, const FamilyLine *s, int side)
 
 static void print_sayings(const DiffText *p, const FamilyTold *f)
 {
-    page_wrapped(p->page, NUMBER, NUMBER,
-                 words_say(p->w, MSG_diff_ruled, NULL, NULL, NULL), NULL);
+    page_wrapped(p->page, NUMBER, NUMBER, words_text(p->w, MSG_diff_ruled), NULL);
     for (int i = 0; i < f->nsayings; i++) {
         const FamilyLine *s = &f->sayings[i];
 
         if (s->elsewhere) {
             page_wrapped(p->page, NUMBER + 2, NUMBER + 4,
-                         words_say(p->w, MSG_diff_elsewhere, s->text[0], NULL, NULL),
-                         s->cite[0]);
+                         words_say_one(p->w, MSG_diff_elsewhere, s->text[0]), s->cite[0]);
         } else {
             diff_text_side(p, s, 0);
             diff_text_side(p, s, 1);
         }
         if (s->count != f->count)
-            page_wrapped(p->page, NUMBER + 4, NUMBER + 4,
-                         words_say(p->w, MSG_diff_in_cases, words_number(p->w, s->count),
-                                   NULL, NULL),
-                         NULL);
+            page_wrapped(
+                p->page, NUMBER + 4, NUMBER + 4,
+                words_say_one(p->w, MSG_diff_in_cases, words_number(p->w, s->count)),
+                NULL);
     }
 }
 
@@ -218,8 +212,7 @@ static void diff_text_story(const DiffText *p, const FamilyTold *f)
     }
     for (int i = 0; i < n; i++)
         page_wrapped(p->page, NUMBER + 2, NUMBER + 4,
-                     i ? found[i] : words_say(p->w, MSG_diff_found, found[i], NULL, NULL),
-                     NULL);
+                     i ? found[i] : words_say_one(p->w, MSG_diff_found, found[i]), NULL);
 }
 
 /* What one side rules otherwise, as a page of its own. */
@@ -232,8 +225,7 @@ static void diff_text_column(const DiffText *p, const FamilyTold *f, int side, i
     diff_families_rows(f, side, &rows);
     page_heading(&page, side ? p->f->b.name_b : p->f->b.name_a);
     if (!rows.n)
-        fprintf(out, "%*s%s\n", PAGE_TEXT, "",
-                words_say(p->w, MSG_diff_not_so, NULL, NULL, NULL));
+        fprintf(out, "%*s%s\n", PAGE_TEXT, "", words_text(p->w, MSG_diff_not_so));
     page_rows(&page, &rows);
 }
 
@@ -260,8 +252,8 @@ static void print_witness(const DiffText *p, const FamilyTold *f)
 
     fputc('\n', p->page->out);
     page_wrapped(p->page, NUMBER, NUMBER,
-                 contract ? words_say(p->w, MSG_diff_example_at, f->name, contract, NULL)
-                          : words_say(p->w, MSG_diff_example, f->name, NULL, NULL),
+                 contract ? words_say_two(p->w, MSG_diff_example_at, f->name, contract)
+                          : words_say_one(p->w, MSG_diff_example, f->name),
                  NULL);
     diagram_print(w, p->page->out);
     diff_text_story(p, f);
@@ -283,8 +275,8 @@ static void diff_text_family(const DiffText *p, int i)
     if (f->witness)
         print_witness(p, f);
     else
-        page_wrapped(p->page, NUMBER, NUMBER,
-                     words_say(p->w, MSG_diff_no_example, NULL, NULL, NULL), NULL);
+        page_wrapped(p->page, NUMBER, NUMBER, words_text(p->w, MSG_diff_no_example),
+                     NULL);
 }
 
 void diff_text_print(const DiffPage *page)
@@ -294,12 +286,11 @@ void diff_text_print(const DiffPage *page)
 
     page_style(p.page, "\033[1m");
     page_wrapped(p.page, 0, 2,
-                 words_say(p.w, MSG_diff_title, p.f->title[0], p.f->title[1], NULL),
-                 NULL);
+                 words_say_two(p.w, MSG_diff_title, p.f->title[0], p.f->title[1]), NULL);
     page_style(p.page, "\033[0m");
     page_wrapped(p.page, 0, 2,
-                 words_say(p.w, diff_families_level_message(p.f->level), m->a->edition,
-                           m->b->edition, NULL),
+                 words_say_two(p.w, diff_families_level_message(p.f->level),
+                               m->a->edition, m->b->edition),
                  NULL);
     fputc('\n', page->page.out);
     print_universes(&p);

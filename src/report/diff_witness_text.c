@@ -9,16 +9,13 @@
 static const char *witness_quoted(const char *s, Arena *arena)
 {
     StrBuf b = { 0 };
-    const char *r;
 
     for (; *s; s++) {
         if (*s == '"' || *s == '\\')
             strbuf_addc(&b, '\\', 1);
         strbuf_addc(&b, *s, 1);
     }
-    r = arena_strndup(arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return r;
+    return strbuf_keep(&b, arena);
 }
 
 /* The lowest level at which the two rulings differ. */

@@ -40,13 +40,13 @@ static json_t *event_json(const Case *c, const CaseEvent *e, Arena *arena)
     if (*e->label != '@')
         json_set_text(o, "label", e->label);
     if (e->disputed)
-        json_object_set_new(o, "disputed", json_true());
+        json_set_boolean(o, "disputed", true);
     json_set_text(o, "event", e->kind->name);
     for (int i = 0; i < e->kind->nattrs; i++) {
         const Attr *a = &e->kind->attrs[i];
 
         if (e->open[i])
-            json_object_set_new(attributes, a->name, json_null());
+            json_set_text(attributes, a->name, NULL);
         else if (!events_json_is_default(a, e->attr[i]))
             json_object_set_new(attributes, a->name,
                                 events_json_value(c, a->type, e->attr[i], arena));

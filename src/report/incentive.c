@@ -5,11 +5,12 @@
 #include "bridge/random_deals.h"
 #include "kit/parallel.h"
 #include "kit/strbuf.h"
+#include "kit/vec.h"
+#include "library/text_case.h"
 #include "program/program.h"
 #include "report/advice_rows.h"
 #include "ruling/incentive_play.h"
 #include "words/case_text.h"
-#include "library/text_case.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -259,7 +260,6 @@ static const char *story(const IncentiveDeal *d, const PlayedCards *l, int n, in
                          const char *act, const char *tail)
 {
     StrBuf b = { 0 };
-    const char *s;
 
     put_head(&b, d);
     for (int i = 0; i < n || i == at; i++) {
@@ -276,15 +276,12 @@ static const char *story(const IncentiveDeal *d, const PlayedCards *l, int n, in
             put_card(&b, d, l, i);
     }
     strbuf_printf(&b, "\n%s", tail);
-    s = arena_strndup(d->arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, d->arena);
 }
 
 static TextCase *incentive_load_case(const IncentiveDeal *d, const char *text)
 {
-    return text_case_new(d->work->t->p, "incentive", text,
-                             strlen(text));
+    return text_case_new(d->work->t->p, "incentive", text, strlen(text));
 }
 
 /* What attribute A says, of which V is the value; NULL: no story can say it. */
@@ -292,7 +289,6 @@ static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, V
 {
     const Incentive *q = d->work->t->of;
     StrBuf b = { 0 };
-    const char *s;
 
     if (t->kind == TYPE_EVENT)
         return q->told[0].label;
@@ -302,9 +298,7 @@ static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, V
         if ((uint64_t)v >> i & 1)
             strbuf_printf(&b, "%s%s", b.len ? " " : "",
                           case_text_value(d->work->t->p, t->elem, i, 0, true, d->arena));
-    s = arena_strndup(d->arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, d->arena);
 }
 
 /* Event K of V as a sentence, N events of C being told; NULL: see d->apart. */
@@ -351,12 +345,6 @@ static bool incentive_note_failure(IncentiveDeal *d, IncentivePlayWhy why)
 
 /* ---- the moment --------------------------------------------------------- */
 
-static void add_may(IncentiveDeal *d, PossibleMoment may)
-{
-    d->may = arena_room(d->arena, d->may, sizeof may, d->nmay, &d->cap);
-    d->may[d->nmay++] = may;
-}
-
 /* What may be done after AT cards, put to the rest.  False: d->apart says why not. */
 static bool add_moment(IncentiveDeal *d, int at)
 {
@@ -365,8 +353,10 @@ static bool add_moment(IncentiveDeal *d, int at)
     IncentivePlay *list;
     int n = incentive_play_choices(t->p, d->told->c, at, t->of, &list, &why, d->arena);
 
-    for (int i = 0; i < n; i++)
-        add_may(d, (PossibleMoment){ at, list[i] });
+    for (int i = 0; i < n; i++) {
+        VEC_ROOM_IN(d->arena, d->may, d->nmay, d->cap);
+        d->may[d->nmay++] = (PossibleMoment){ at, list[i] };
+    }
     return incentive_note_failure(d, why);
 }
 

@@ -2,6 +2,7 @@
  * marked. */
 #include "report/lawbook_inside.h"
 
+#include "kit/vec.h"
 #include "report/html.h"
 #include "report/page.h"
 
@@ -38,7 +39,7 @@ static bool same_block(const BookBlock *a, const BookBlock *b)
 
 static void add_pair(Arena *arena, BlockPairs *ps, const BookBlock *a, const BookBlock *b)
 {
-    ps->at = arena_room(arena, ps->at, sizeof *ps->at, ps->n, &ps->cap);
+    VEC_ROOM_IN(arena, ps->at, ps->n, ps->cap);
     ps->at[ps->n++] = (BlockPair){ { a, b }, !same_block(a, b) };
 }
 
@@ -325,7 +326,7 @@ static void end_two(const BookPage *p, const Words *w, const Printed *done,
 
     snprintf(changed, sizeof changed, "%d", done->changed);
     snprintf(same, sizeof same, "%d", done->clauses - done->changed);
-    s = words_say(w, changed_only ? MSG_book_rest : MSG_book_count, changed, same, NULL);
+    s = words_say_two(w, changed_only ? MSG_book_rest : MSG_book_count, changed, same);
     if (p->format == BOOK_HTML)
         fprintf(p->page.out, "</table>\n<p class=\"note\">%s</p>\n</body>\n</html>\n",
                 html_text(w->arena, s));

@@ -21,7 +21,6 @@ static const char *shape_of(const RowsTeller *t, const RowsItem *it,
     const Conclusion *c = it->line->c;
     bool valued = c->kind == LINE_STATUS || right_used(c->state);
     StrBuf b = { 0 };
-    const char *s;
 
     strbuf_printf(&b, "%d %u %d %d %llu %s", (int)c->kind, c->fun ? c->fun->id : 0,
                   (int)c->modal, (int)c->state, (unsigned long long)c->who,
@@ -43,23 +42,18 @@ static const char *shape_of(const RowsTeller *t, const RowsItem *it,
     }
     if (c->kind == LINE_REFUSED || c->kind == LINE_REFER)
         strbuf_add(&b, it->line->key);
-    s = arena_strndup(t->w.arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, t->w.arena);
 }
 
 /* TEXTS in order, a line each. */
 static const char *sorted_lines(const RowsTeller *t, const char **texts, int n)
 {
     StrBuf b = { 0 };
-    const char *s;
 
     qsort(texts, (size_t)n, sizeof *texts, text_order);
     for (int i = 0; i < n; i++)
         strbuf_printf(&b, "%s\n", texts[i]);
-    s = arena_strndup(t->w.arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, t->w.arena);
 }
 
 static const char *branch_shape(const RowsTeller *t, const RowsItem *items, int n,

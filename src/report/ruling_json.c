@@ -230,10 +230,8 @@ static json_t *ruling_json_line(const RulingJson *j, const Line *line)
 
     json_set_text(o, "kind", kind_names[c->kind]);
     json_set_text(o, "key", line->key);
-    json_object_set_new(o, "status",
-                        c->fun
-                            ? json_string(c->fun->action ? c->fun->action : c->fun->name)
-                            : json_null());
+    json_set_text(o, "status",
+                  c->fun ? c->fun->action ? c->fun->action : c->fun->name : NULL);
     json_object_set_new(o, "arguments",
                         event ? json_object()
                               : arguments_json(j, c->fun, c->args, c->nargs));
@@ -247,8 +245,7 @@ static json_t *ruling_json_line(const RulingJson *j, const Line *line)
     if (event) {
         json_set_text(o, "event", j->r->c->events[c->args[0]].label);
         json_set_text(o, "reason", reason_names[c->reason]);
-        json_object_set_new(o, "nearest",
-                            c->near ? json_string(c->near->clause->label) : json_null());
+        json_set_text(o, "nearest", c->near ? c->near->clause->label : NULL);
     }
     if (c->kind == LINE_REFER)
         json_set_text(o, "refer", c->refer);

@@ -4,16 +4,9 @@
 
 #include "kit/strbuf.h"
 #include "program/program.h"
+#include "report/rows.h"
 
 #include <string.h>
-
-static bool known_text(const char *const *texts, int n, const char *s)
-{
-    for (int i = 0; i < n; i++)
-        if (strcmp(texts[i], s) == 0)
-            return true;
-    return false;
-}
 
 /* Does a condition hold in the present world: 1, 0, or -1 where that depends
  * on more that is open? */
@@ -49,7 +42,7 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
                                           int n)
 {
     const char **labels = arena_new_array(w->arena, const char *, (size_t)n + 1),
-               **layers = arena_new_array(w->arena, const char *, 2 * (size_t)n + 1), *s;
+               **layers = arena_new_array(w->arena, const char *, 2 * (size_t)n + 1);
     int nlabels = 0, nlayers = 0;
     bool inferred = false;
     StrBuf b = { 0 };
@@ -60,7 +53,7 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
 
         inferred |= c->inferred.in[0] && !supports[i]->rule->reading_layer;
-        if (!known_text(labels, nlabels, label))
+        if (!rows_text_known(labels, nlabels, label))
             labels[nlabels++] = label;
         const char *from[2] = { plain ? NULL : c->layer,
                                 supports[i]->rule->reading_layer };
@@ -68,7 +61,7 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         for (int k = 0; k < 2; k++) {
             const char *layer = from[k] ? words_layer(w, from[k]) : NULL;
 
-            if (layer && !known_text(layers, nlayers, layer))
+            if (layer && !rows_text_known(layers, nlayers, layer))
                 layers[nlayers++] = layer;
         }
     }
@@ -77,10 +70,8 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
     for (int i = 0; i < nlayers; i++)
         strbuf_printf(&b, " · %s", layers[i]);
     if (inferred)
-        strbuf_printf(&b, " · %s", words_say(w, MSG_inferred, NULL, NULL, NULL));
-    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+        strbuf_printf(&b, " · %s", words_text(w, MSG_inferred));
+    return strbuf_keep(&b, w->arena);
 }
 
 const char *ruling_sentence_cite(const Words *w, const Line *line)
@@ -114,15 +105,12 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
             any |= s && *s;
             if (s && inner.aloud && words_name_addressee(w, line->c, s))
                 continue; /* who is spoken to is not spoken of */
-            if (s && *s && !known_text(texts, n, s))
+            if (s && *s && !rows_text_known(texts, n, s))
                 texts[n++] = s;
         }
     for (int i = 0; i < n; i++)
-        strbuf_printf(&b, "%s%s", i ? words_say(w, MSG_semicolon, NULL, NULL, NULL) : "",
-                      texts[i]);
-    s = n ? arena_strndup(w->arena, strbuf_str(&b), b.len) : NULL;
-    strbuf_free(&b);
-    return s;
+        strbuf_printf(&b, "%s%s", i ? words_text(w, MSG_semicolon) : "", texts[i]);
+    return n ? strbuf_keep(&b, w->arena) : NULL;
 }
 
 /* What a side of a clash says that the other does not. */
@@ -153,17 +141,15 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
 
             if (holds == 0 || (sure && holds < 0))
                 continue;
-            s = words_say(w, MSG_clash_side, side, words_clause(w, r->clause->label),
-                          NULL);
+            s = words_say_two(w, MSG_clash_side, side, words_clause(w, r->clause->label));
             first = n ? first : side_of(r, side);
             conflict |= strcmp(first, side_of(r, side)) != 0;
-            if (!known_text(texts, n, s))
+            if (!rows_text_known(texts, n, s))
                 texts[n++] = s;
         }
     }
     return n == 0 ? subject
-                  : words_say(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND), NULL,
-                              NULL);
+                  : words_say_one(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND));
 }
 
 /* In which world a line is told: its own, but for what of that is left out, and for one fact
@@ -217,8 +203,8 @@ static const char *rows_sentence_in(const Words *w, const Line *line, bool with_
         why = reasons(&inner, line, here, ruling_sentence_supports(w, line, here));
     if (!why)
         return s;
-    return words_say(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why,
-                     NULL);
+    return words_say_two(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s,
+                         why);
 }
 
 /* Does LINE turn on F, where what is supposed is so, and the editions are read as presumed? */

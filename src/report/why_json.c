@@ -66,10 +66,8 @@ static json_t *ground_json(const WhyJson *j, const ProofGround *g, int depth)
                         g->over && g->over->kind == TYPE_EVENT
                             ? label_or_null(j, (int)g->value)
                             : json_null());
-    json_object_set_new(
-        o, "open",
-        g->need ? json_string(canonical_fact(j->w.p, j->w.c, g->need, j->w.arena))
-                : json_null());
+    json_set_text(o, "open",
+                  g->need ? canonical_fact(j->w.p, j->w.c, g->need, j->w.arena) : NULL);
     for (int i = 0; i < g->nreads; i++)
         json_array_append_new(facts, why_json_read(j, &g->reads[i]));
     for (int i = 0; i < g->nparts && depth > 0; i++)
@@ -126,10 +124,8 @@ static json_t *proof_json(const WhyJson *j, const Proof *p, int depth)
     json_set_text(o, "text", why_end(&j->w, j->y, p));
     json_object_set_new(o, "bindings", why_json_bindings(j, p));
     json_object_set_new(o, "events", why_json_events(j, p));
-    json_object_set_new(o, "speaks_of",
-                        p->binder >= 0
-                            ? json_string(p->support.rule->binders[p->binder].name)
-                            : json_null());
+    json_set_text(o, "speaks_of",
+                  p->binder >= 0 ? p->support.rule->binders[p->binder].name : NULL);
     for (int i = 0; i < p->ngrounds && depth > 0; i++)
         json_array_append_new(grounds, ground_json(j, &p->grounds[i], depth - 1));
     for (int i = 0; i < p->nbeaten; i++)
@@ -192,10 +188,10 @@ static json_t *changes_json(const WhyJson *j, const Counterfactuals *c)
         json_array_append_new(list, one);
     }
     json_object_set_new(o, "found", list);
-    json_object_set_new(o, "case",
-                        c->nfound ? json_string(counterfactual_rows_case_text(
-                                        j->y->r, &c->found[0], j->w.sources, j->w.arena))
-                                  : json_null());
+    json_set_text(o, "case",
+                  c->nfound ? counterfactual_rows_case_text(j->y->r, &c->found[0],
+                                                            j->w.sources, j->w.arena)
+                            : NULL);
     return o;
 }
 
