@@ -5,7 +5,8 @@
 #include "program/program.h"
 #include "report/json_print.h"
 #include "report/page.h"
-#include "report/why_json.h"
+#include "report/ruling_json.h"
+#include "report/why_rows.h"
 #include "ruling/rule.h"
 
 #include <stdlib.h>

@@ -43,7 +43,7 @@ static const char *advice_refusal_words(const Words *w, DoubleDummyWhy why)
     return words_text(w, says[why]);
 }
 
-/* A card of which nothing is known says that its hand is not told. */
+/* A card that nothing is known of says that its hand is not told. */
 static const char *advice_missing_fact(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)

@@ -315,9 +315,9 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
     return fork;
 }
 
-/* The outcomes in the order in which the tree comes to them, and only these: one that two
- * paths came to may have been met first on a path that is gone.  PATH: the answers that lead to
- * F, each with all the values from which the same follows. */
+/* Numbers the outcomes as the tree meets them, and only these: one that two paths lead to may have
+ * been met first on a path that is gone.  PATH: the answers that lead to F, each with all the
+ * values from which the same follows. */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path,
                      int *order, int *n)
 {

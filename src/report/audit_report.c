@@ -89,7 +89,7 @@ static const char *audit_reading_words(const Words *w, const Finding *f)
 {
     const WordingPiece *is = f->fun->words.piece[WORD_IS][w->lang];
 
-    return words_template(w, is, NULL, BL_ABSENT, NULL, NULL, NULL);
+    return words_template_slots(w, is, NULL);
 }
 
 const char *audit_report_sentence(const Words *w, const Finding *f)

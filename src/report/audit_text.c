@@ -105,11 +105,7 @@ static void print_known(const Words *w, const AuditReport *r, const Page *page)
         audit_add_row(w, &rows, 0, 0, p->title, audit_report_cite(w, f));
         audit_add_row(w, &rows, 0, 1, arena_printf(w->arena, "`%s`", f->id), NULL);
     }
-    if (!rows.n)
-        return;
-    fputc('\n', page->out);
-    page_heading(page, words_text(w, MSG_audit_known));
-    page_rows(page, &rows);
+    page_section(page, words_text(w, MSG_audit_known), &rows);
 }
 
 static void print_stale(const Words *w, const AuditReport *r, const Page *page)
@@ -124,11 +120,7 @@ static void print_stale(const Words *w, const AuditReport *r, const Page *page)
         audit_add_row(w, &rows, 0, 0, arena_printf(w->arena, "`%s`", f->id),
                       audit_report_place(w, &where));
     }
-    if (!rows.n)
-        return;
-    fputc('\n', page->out);
-    page_heading(page, words_text(w, MSG_audit_stale));
-    page_rows(page, &rows);
+    page_section(page, words_text(w, MSG_audit_stale), &rows);
 }
 
 void audit_report_print(const Words *w, const AuditReport *r, const Page *page)

@@ -275,7 +275,7 @@ static bool states(const CaseChange *g)
     return g->kind == CHANGE_FINDING || g->kind == CHANGE_ELECT;
 }
 
-/* One group of changes, of which the first is C->found[FIRST]; marked in TOLD. */
+/* Tells the group of changes that begins with C->found[FIRST], and marks it in TOLD. */
 static void tell_group(const Words *w, int body, const Counterfactuals *c, int first,
                        bool *told, Rows *rows)
 {

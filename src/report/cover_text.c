@@ -56,14 +56,13 @@ static void cover_print_table(const CoverPage *p, const Words *w)
         cover_print_row(p, w, words_text(w, MSG_cover_together), &all);
     fputc('\n', p->page.out);
     page_style(&p->page, "\033[2m");
-    page_wrapped(&p->page, 2, 2, words_text(w, MSG_cover_clauses_are), NULL);
-    page_wrapped(&p->page, 2, 2, words_text(w, MSG_cover_conditions_are), NULL);
-    page_wrapped(&p->page, 2, 2, words_text(w, MSG_cover_decisive_are), NULL);
+    page_wrapped(&p->page, 2, 2, words_text(w, MSG_cover_clauses_are));
+    page_wrapped(&p->page, 2, 2, words_text(w, MSG_cover_conditions_are));
+    page_wrapped(&p->page, 2, 2, words_text(w, MSG_cover_decisive_are));
     if (all.said || all.argued)
         page_wrapped(&p->page, 2, 2,
                      words_say_two(w, MSG_cover_excused, cover_number(w, all.said),
-                                   cover_number(w, all.argued)),
-                     NULL);
+                                   cover_number(w, all.argued)));
     page_style(&p->page, "\033[0m");
 }
 
@@ -77,7 +76,7 @@ static void print_atom(const CoverPage *p, const Words *w, const Atom *a)
     fprintf(p->page.out, "%*u  ", INDENT - 2, at.line);
     page_continued(&p->page, INDENT, cover_condition(w, a, a->wanted));
     if (p->all && cases)
-        page_wrapped(&p->page, INDENT + 2, INDENT + 2, cases, NULL);
+        page_wrapped(&p->page, INDENT + 2, INDENT + 2, cases);
     for (int i = 0; i < 2; i++) {
         bool truth = i == 0 ? a->wanted : !a->wanted;
         const char *excuse = cover_excuse(w, a, truth),
@@ -86,12 +85,12 @@ static void print_atom(const CoverPage *p, const Words *w, const Atom *a)
         if (a->value[truth].decides != NO_CASE)
             continue;
         if (excuse) {
-            page_wrapped(&p->page, INDENT + 2, INDENT + 2, excuse, NULL);
+            page_wrapped(&p->page, INDENT + 2, INDENT + 2, excuse);
             continue;
         }
-        page_wrapped(&p->page, INDENT + 2, INDENT + 2, cover_wanted(w, a, truth), NULL);
+        page_wrapped(&p->page, INDENT + 2, INDENT + 2, cover_wanted(w, a, truth));
         if (near)
-            page_wrapped(&p->page, INDENT + 2, INDENT + 2, near, NULL);
+            page_wrapped(&p->page, INDENT + 2, INDENT + 2, near);
     }
 }
 
@@ -115,17 +114,16 @@ static void cover_print_clause(const CoverPage *p, const Words *w, const ClauseC
     page_style(&p->page, "\033[0m");
     fprintf(p->page.out, " (%s)\n", words_place(w, c->clause->node->span));
     if (c->clause->rules && !c->decided)
-        page_wrapped(&p->page, INDENT, INDENT, words_text(w, MSG_cover_undecided), NULL);
+        page_wrapped(&p->page, INDENT, INDENT, words_text(w, MSG_cover_undecided));
     else if (c->clause->rules && p->all)
         page_wrapped(&p->page, INDENT, INDENT,
                      words_say_two(w, MSG_cover_decides, cover_number(w, c->decided),
-                                   k->cases[c->decides].name),
-                     NULL);
+                                   k->cases[c->decides].name));
     if (c->asks && c->misses == NO_CASE)
-        page_wrapped(&p->page, INDENT, INDENT, words_text(w, MSG_cover_unmissed), NULL);
+        page_wrapped(&p->page, INDENT, INDENT, words_text(w, MSG_cover_unmissed));
     else if (c->asks && p->all)
         page_wrapped(&p->page, INDENT, INDENT,
-                     words_say_one(w, MSG_cover_misses, k->cases[c->misses].name), NULL);
+                     words_say_one(w, MSG_cover_misses, k->cases[c->misses].name));
     for (int i = 0; i < c->natoms; i++)
         if (p->all || !coverage_atom_settled(&c->atoms[i]))
             print_atom(p, w, &c->atoms[i]);
@@ -137,10 +135,10 @@ void cover_text_print(const CoverPage *p, const Words *w)
 
     page_style(&p->page, "\033[1m");
     page_wrapped(&p->page, 0, 0,
-                 words_say_one(w, MSG_cover_title, w->p->title.in[w->lang]), NULL);
+                 words_say_one(w, MSG_cover_title, w->p->title.in[w->lang]));
     page_style(&p->page, "\033[0m");
     page_wrapped(&p->page, 0, 0,
-                 words_say_one(w, MSG_cover_tried, cover_number(w, k->ncases)), NULL);
+                 words_say_one(w, MSG_cover_tried, cover_number(w, k->ncases)));
     fputc('\n', p->page.out);
     cover_print_table(p, w);
     for (int i = 0; i < k->nclauses; i++)
@@ -152,13 +150,12 @@ void cover_text_print(const CoverPage *p, const Words *w)
             fputc('\n', p->page.out);
             page_wrapped(&p->page, 0, 0,
                          words_say_two(w, MSG_cover_stale, p->notes->name,
-                                       cover_number(w, (int)p->notes->at[i].line)),
-                         NULL);
+                                       cover_number(w, (int)p->notes->at[i].line)));
         }
     if (k->unfinished) {
         fputc('\n', p->page.out);
         page_wrapped(
             &p->page, 0, 0,
-            words_say_one(w, MSG_cover_unfinished, cover_number(w, k->unfinished)), NULL);
+            words_say_one(w, MSG_cover_unfinished, cover_number(w, k->unfinished)));
     }
 }

@@ -1,5 +1,5 @@
-/* cover_words.c - what the cases show of the laws: counts and sentences for all its
- * reports. */
+/* cover_words.c - counts what the cases show of the laws, tells it in sentences, and reads the
+ * arguments why no case can show more. */
 #include "report/cover_words.h"
 
 #include "words/prose.h"
@@ -125,4 +125,46 @@ const char *cover_excuse(const Words *w, const Atom *a, bool truth)
     return words_say_one(
         w, MSG_cover_said,
         prose_condition(prose_of_conditions(w, a->rule), s->said, s->said_is));
+}
+
+/* ---- arguments ------------------------------------------------------- */
+
+static const char *cover_notes_text(const Sources *sources, Span span, Arena *arena)
+{
+    const Source *s = sources_find(sources, span.start);
+
+    return s ? argued_collapse_spaces(source_text(s) + (span.start - source_base(s)),
+                                      span.end - span.start, arena)
+             : "";
+}
+
+static void argue(ArguedNote *note, Atom *a)
+{
+    if (coverage_atom_settled(a) || !*note->argument)
+        return;
+    for (int t = 0; t < 2; t++)
+        if (a->value[t].decides == NO_CASE && !a->value[t].said)
+            a->value[t].argued = note->argument;
+    note->needed = true;
+}
+
+ArguedNotes *cover_notes(const Source *source, Coverage *k, const char *label,
+                         const Sources *sources, Arena *arena)
+{
+    ArguedNotes *notes = argued_notes_read(source, k->p, &label, label != NULL, arena);
+
+    for (int i = 0; i < notes->n; i++) {
+        ArguedNote *note = &notes->at[i];
+
+        for (int c = 0; note->about && c < k->nclauses; c++) {
+            if (strcmp(k->clauses[c].clause->label, note->label) != 0)
+                continue;
+            for (int a = 0; a < k->clauses[c].natoms; a++)
+                if (strcmp(
+                        cover_notes_text(sources, k->clauses[c].atoms[a].ex->span, arena),
+                        note->text) == 0)
+                    argue(note, &k->clauses[c].atoms[a]);
+        }
+    }
+    return notes;
 }

@@ -327,7 +327,7 @@ static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
     return fun && story ? program_fun(story->program, fun->name) : fun;
 }
 
-/* Do both editions say P alike, each in cases in which the other does not? */
+/* Do both editions say P alike, but each in other cases? */
 static bool said_elsewhere(const FamilyLine *s, const FamilyConclusion *p)
 {
     return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&
@@ -516,8 +516,8 @@ static bool is_rule(const Rule *a, const Rule *b)
     return a && a == b;
 }
 
-/* Does what there is only under several readings, of which nothing is blamed, rest on a rule
- * that P is a part of? */
+/* Does X, a family that needs several readings and blames nothing, rest on a rule that P is a part
+ * of? */
 static bool family_blames_part(const Family *x, const DeltaPart *p)
 {
     for (int i = 0; x->several && i < x->nparted; i++)
@@ -527,7 +527,7 @@ static bool family_blames_part(const Family *x, const DeltaPart *p)
     return false;
 }
 
-/* Marks in DONE the changes to which X comes. */
+/* Marks in DONE the changes that X shows. */
 static void note_changes(const Family *x, const Amendment *m, bool *done)
 {
     for (int i = 0; i < x->nparts; i++)
@@ -536,7 +536,7 @@ static void note_changes(const Family *x, const Amendment *m, bool *done)
         done[m->parts[p].change] |= family_blames_part(x, &m->parts[p]);
 }
 
-/* Each change that no family comes to, told by the first of its parts. */
+/* Each change that no family shows, told by the first of its parts. */
 static void find_silent(FamiliesBuilder *t)
 {
     const Amendment *m = t->k->m;
@@ -709,6 +709,38 @@ int diff_families_findings(const FamilyTold *f, const char ***texts)
     }
     *texts = list;
     return n;
+}
+
+const char *diff_families_blame(const Families *f, const FamilyTold *t, int i)
+{
+    const DiffSentence *b = &t->blames[i];
+
+    return diff_sentences_finish(
+        &f->b, t->nblames > 1 ? words_say_two(&f->b.a, MSG_titled_colon, b->what, b->text)
+                              : b->text);
+}
+
+const char *diff_families_places(const Families *f, const DiffSentence *b)
+{
+    if (b->place_a && b->place_b)
+        return words_say_two(&f->b.a, MSG_diff_places, b->place_a, b->place_b);
+    return b->place_a ? b->place_a : b->place_b;
+}
+
+const char *diff_families_when(const Families *f, const FamilyTold *t)
+{
+    const Words *w = &f->b.a;
+
+    return t->beside ? words_say_one(w, MSG_diff_among, words_number(w, t->beside))
+                     : words_text(w, MSG_diff_when);
+}
+
+const char *diff_families_example(const Families *f, const FamilyTold *t)
+{
+    const char *contract = diagram_contract(&t->words[0]);
+
+    return contract ? words_say_two(&f->b.a, MSG_diff_example_at, t->name, contract)
+                    : words_say_one(&f->b.a, MSG_diff_example, t->name);
 }
 
 MessageId diff_families_level_message(CompareLevel level)

@@ -26,7 +26,7 @@ static const char *html(const DiffHtml *p, const char *s)
 
 static const char *side_name(const DiffHtml *p, int side)
 {
-    return html(p, side ? p->f->b.name_b : p->f->b.name_a);
+    return html(p, diff_sentences_edition(&p->f->b, side));
 }
 
 static void diff_html_element(const DiffHtml *p, const char *element, const char *class,
@@ -88,15 +88,6 @@ static void put_left(const DiffHtml *p)
 
 /* ---- a family ------------------------------------------------------------------ */
 
-static const char *blamed(const DiffHtml *p, const FamilyTold *f, const DiffSentence *b)
-{
-    const char *s = f->nblames > 1
-                        ? words_say_two(p->w, MSG_titled_colon, b->what, b->text)
-                        : b->text;
-
-    return diff_sentences_finish(&p->f->b, s);
-}
-
 static void put_contents(const DiffHtml *p)
 {
     fputs("<ol class=\"all\">\n", p->out);
@@ -128,15 +119,8 @@ static void put_counts(const DiffHtml *p, const FamilyTold *f)
 static void put_blames(const DiffHtml *p, const FamilyTold *f)
 {
     for (int i = 0; i < f->nblames; i++) {
-        const DiffSentence *b = &f->blames[i];
-        const char *where =
-            b->place_a && b->place_b
-                ? words_say_two(p->w, MSG_diff_places, b->place_a, b->place_b)
-            : b->place_a ? b->place_a
-                         : b->place_b;
-
-        diff_html_element(p, "p", "blame", blamed(p, f, b));
-        diff_html_element(p, "p", "place", where); /* every part stands somewhere */
+        diff_html_element(p, "p", "blame", diff_families_blame(p->f, f, i));
+        diff_html_element(p, "p", "place", diff_families_places(p->f, &f->blames[i]));
     }
 }
 
@@ -144,9 +128,7 @@ static void put_condition(const DiffHtml *p, const FamilyTold *f)
 {
     if (!f->nmarks)
         return;
-    put_heading(
-        p, f->beside ? words_say_one(p->w, MSG_diff_among, words_number(p->w, f->beside))
-                     : words_text(p->w, MSG_diff_when));
+    put_heading(p, diff_families_when(p->f, f));
     fputs("<ul>\n", p->out);
     for (int i = 0; i < f->nmarks; i++)
         diff_html_element(p, "li", NULL, f->marks[i]);
@@ -263,12 +245,8 @@ static void file_write_text(const DiffHtml *p, const FamilyTold *f)
 
 static void put_example(const DiffHtml *p, const FamilyTold *f)
 {
-    const char *contract = diagram_contract(&f->words[0]);
-
     fputs("<div class=\"example\">\n", p->out);
-    fprintf(p->out, "<h3>%s</h3>\n",
-            html(p, contract ? words_say_two(p->w, MSG_diff_example_at, f->name, contract)
-                             : words_say_one(p->w, MSG_diff_example, f->name)));
+    put_heading(p, diff_families_example(p->f, f));
     fputs("<div class=\"table\">\n", p->out);
     fputs(diagram_html(&f->words[0]), p->out);
     put_story(p, f);

@@ -25,7 +25,7 @@ static json_t *edition_json(const Families *f, int side)
 
     json_set_text(o, "edition", p->edition);
     json_set_text(o, "title", f->title[side]);
-    json_set_text(o, "short", side ? f->b.name_b : f->b.name_a);
+    json_set_text(o, "short", diff_sentences_edition(&f->b, side));
     return o;
 }
 

@@ -85,7 +85,7 @@ static const Words *diff_sentences_side(const DiffWords *b, bool of_b)
     return of_b ? &b->b : &b->a;
 }
 
-static const char *diff_sentences_edition(const DiffWords *b, bool of_b)
+const char *diff_sentences_edition(const DiffWords *b, bool of_b)
 {
     return of_b ? b->name_b : b->name_a;
 }
@@ -269,7 +269,7 @@ static const char *fun_name(const DiffWords *b, bool of_b, const Fun *f)
     const char *s = NULL;
 
     if (f->kind == FUN_READING)
-        return words_template(w, is, NULL, BL_ABSENT, NULL, NULL, NULL);
+        return words_template_slots(w, is, NULL);
     if (f->kind != FUN_DEADLINE)
         s = prose_head(prose_of_fun(w, f), f);
     return s ? s : f->name;
@@ -394,7 +394,7 @@ static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *
         words_clause(diff_sentences_side(b, m->of_b), m->rule->clause->label));
 }
 
-/* The events of which the marks speak. */
+/* The events that the marks speak of. */
 static const char *events_of(const DiffWords *b, const SeparatorFrame *f)
 {
     bool of_b = f->b != NULL;

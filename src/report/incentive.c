@@ -34,7 +34,7 @@ typedef struct IncentiveWork {
     Arena *arena;
 } IncentiveWork;
 
-/* Cards in the order in which they were played, and the position after them. */
+/* Cards as they were played, and the position after them. */
 typedef struct PlayedCards {
     int card[CARDS], seat[CARDS], n;
     Position at;
@@ -106,8 +106,8 @@ static void play_card(PlayedCards *l, int card)
     l->at = doubledummy_after(&l->at, card);
 }
 
-/* The best card that is not among NOT: of several the lowest, by rank and then by suit.
- * *WORTH: what it is worth to who plays it.  TABLE_NONE: there is none, or no answer. */
+/* The best card that is not BARRED: of several the lowest, by rank and then by suit.
+ * *WORTH: what it is worth to who plays it.  TABLE_NONE if no card is left, or no answer came. */
 static int best_card(DoubleDummy *dd, const Position *p, uint64_t barred, int *worth)
 {
     int of[CARDS], best = TABLE_NONE;
@@ -182,8 +182,7 @@ static int held_in(const IncentiveDeal *d, int suit)
     return __builtin_popcountll(both >> (suit * RANKS) & (((uint64_t)1 << RANKS) - 1));
 }
 
-/* The suit of which declarer's side has most, the higher of two; no trumps where that
- * is no fit. */
+/* The longest suit of declarer's side, the higher of two; no trumps where that is no fit. */
 static int strain_of(const IncentiveDeal *d)
 {
     int best = SUITS - 1;
@@ -284,7 +283,7 @@ static TextCase *incentive_load_case(const IncentiveDeal *d, const char *text)
     return text_case_new(d->work->t->p, "incentive", text, strlen(text));
 }
 
-/* What attribute A says, of which V is the value; NULL: no story can say it. */
+/* V, a value of T, as a story says it; NULL if none can. */
 static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, Value v)
 {
     const Incentive *q = d->work->t->of;
@@ -360,8 +359,8 @@ static bool add_moment(IncentiveDeal *d, int at)
     return incentive_note_failure(d, why);
 }
 
-/* One of the moments at which something may be done, each as likely as the others.
- * False: d->apart says why there is none. */
+/* Draws one of the moments at which something may be done, each as likely as the others.
+ * False: d->apart says why it cannot. */
 static bool draw_moment(IncentiveDeal *d)
 {
     int left[CARDS], n = CARDS;

@@ -134,12 +134,12 @@ static void put_best(const Words *w, const IncentiveSetup *t, const BestDeal *b,
     of.c = c->c;
     of.sources = NULL;
     of.engine = engine_new(t->p, c->c, 0, c->c->nevents, c->arena);
-    fputc('\n', p->out);
-    page_heading(p, words_say(w, MSG_incentive_best, tricks(w, b->gain),
-                              words_number(w, b->deal),
-                              words_number(w, (uint64_t)place / SEATS + 1)));
     rows_add_text(w, &rows, 0, words_told(&of, place));
-    page_rows(p, &rows);
+    page_section(p,
+                 words_say(w, MSG_incentive_best, tricks(w, b->gain),
+                           words_number(w, b->deal),
+                           words_number(w, (uint64_t)place / SEATS + 1)),
+                 &rows);
     engine_free(of.engine);
     text_case_free(c);
 }
@@ -175,9 +175,7 @@ static void put_notes(const Words *w, bool all, const Page *p)
 
         rows_add_text(w, &rows, 0, text_capitalise(w->arena, s));
     }
-    fputc('\n', p->out);
-    page_heading(p, words_text(w, MSG_incentive_model));
-    page_rows(p, &rows);
+    page_section(p, words_text(w, MSG_incentive_model), &rows);
 }
 
 void incentive_report_print(const Words *w, const IncentiveSetup *t,

@@ -1,5 +1,5 @@
-/* lawbook_compare.c - two law books side by side, clause by clause, with what changed
- * marked. */
+/* lawbook_compare.c - prints a law book in any format, or two side by side, clause by clause,
+ * with what changed marked. */
 #include "report/lawbook_inside.h"
 
 #include "kit/vec.h"
@@ -28,8 +28,7 @@ typedef struct Blocks {
     int n;
 } Blocks;
 
-/* Do two blocks, of which one may be missing, say the same?  The letter of an item
- * says nothing. */
+/* Do two blocks say the same?  Either may be missing; the letter of an item says nothing. */
 static bool same_block(const BookBlock *a, const BookBlock *b)
 {
     return a && b && text_same_or_none(a->text, b->text) &&
@@ -359,4 +358,14 @@ bool lawbook_print_two(const BookPage *p, const Words *w, const char *const titl
     }
     end_two(p, w, &done, changed_only);
     return done.changed > 0;
+}
+
+void lawbook_print_one(const BookPage *p, const Words *w, const char *title,
+                       const Book *book)
+{
+    switch (p->format) {
+    case BOOK_TEXT: lawbook_text_print(p, w, title, book); return;
+    case BOOK_MARKDOWN: lawbook_markdown_print(p, w, title, book); return;
+    case BOOK_HTML: lawbook_html_print(p, w, title, book); return;
+    }
 }

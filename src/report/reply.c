@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Somebody who answers Q, in the language in which it was asked. */
+/* Somebody who answers Q in the language LANG. */
 typedef struct ReplyContext {
     const Program *p;
     const Case *c;

@@ -1,4 +1,4 @@
-/* ruling_aloud.c - the order in which the lines of a ruling are said at the table. */
+/* ruling_aloud.c - orders the lines of a ruling as they are said at the table. */
 #include "report/ruling_rows_inside.h"
 
 #include "program/program.h"

@@ -349,8 +349,8 @@ static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent,
         row->to = words_addressee(&t->w, line->c);
         row->note = !row->to;
     }
-    if (number && indent == 0)
-        row->number = ++t->number;
+    if (number)
+        number_row(t, row, indent);
     add_citations(t, line, indent);
 }
 
@@ -415,8 +415,7 @@ static bool tell_offer(RowsTeller *t, RowsItem *items, int n, int i, int indent)
     row->after = until;
     row->ask = true;
     row->cite = rows_list_lines(t, items, n, i).cite;
-    if (indent == 0)
-        row->number = ++t->number;
+    number_row(t, row, indent);
     if (otherwise)
         rows_add_text(
             &t->w, t->rows, indent + 1,

@@ -152,7 +152,7 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
                   : words_say_one(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND));
 }
 
-/* In which world a line is told: its own, but for what of that is left out, and for one fact
+/* The world where a line is told: its own, but for what of that is left out, and for one fact
  * that is otherwise there. */
 typedef struct LineWorld {
     bool *left_out;
@@ -217,8 +217,8 @@ static bool rows_line_depends(const Words *w, const Line *line, const Fact *f)
     return condition_depends(condition_presumed(when, true, w->arena), f);
 }
 
-/* May fact I of LINE's world be otherwise: a finding or a setting on which the line does not
- * hang, and of which nothing is supposed? */
+/* May fact I of LINE's world be otherwise: a finding or a setting that the line does not hang on,
+ * and nothing is supposed about? */
 static bool may_be_otherwise(const Words *w, const Line *line, int i)
 {
     const Fact *f = line->world_facts[i];

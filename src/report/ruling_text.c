@@ -10,9 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    MAX_COMPARED = 32
-}; /* no case has so many bodies, and no command takes so many editions */
+/* No case has so many bodies, and no command takes so many editions. */
+enum { MAX_COMPARED = 32 };
 
 /* A page with what is asked of it. */
 typedef struct TextReport {
@@ -29,6 +28,12 @@ static TextReport report_on(const TextOptions *o, FILE *out)
 static const char *edition_title(const Ruling *r, int lang)
 {
     return r->program->title.in[lang];
+}
+
+/* The body of R where there are several; else NULL. */
+static const char *body_of_several(const Words *w, const Ruling *r)
+{
+    return r->c->nbodies > 1 ? bodies_name(w, r, 0) : NULL;
 }
 
 static RowsOptions tell_options(const TextReport *p, const Ruling *against,
@@ -182,11 +187,7 @@ static void print_presumptions(const TextReport *p, const Words *w, const Ruling
     add_supposed(w, &rows);
     for (int i = 0; i < n; i++)
         add_presumption(p, w, r, main, &list[i], &rows);
-    if (!rows.n)
-        return;
-    fputc('\n', p->page.out);
-    page_heading(&p->page, words_text(w, MSG_presumed));
-    page_rows(&p->page, &rows);
+    page_section(&p->page, words_text(w, MSG_presumed), &rows);
 }
 
 /* What is presumed where that matters, by name: --all asks about it too.  ASK: and
@@ -208,11 +209,7 @@ static void print_presumed(const TextReport *p, const Words *w, const Ruling *r,
         if (one.n && ask && list[i].fact->kind == FACT_FINDING)
             rows_add_text(w, &rows, 1, words_question(w, list[i].fact));
     }
-    if (!rows.n)
-        return;
-    fputc('\n', p->page.out);
-    page_heading(&p->page, words_text(w, ask ? MSG_presumed_first : MSG_presumed));
-    page_rows(&p->page, &rows);
+    page_section(&p->page, words_text(w, ask ? MSG_presumed_first : MSG_presumed), &rows);
 }
 
 static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling *r,
@@ -331,9 +328,8 @@ void ruling_text_print(const Ruling *const *rulings, int n, const TextOptions *o
     TextReport p = report_on(o, out);
     Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
     SharedRuling shared[MAX_COMPARED];
-    int count;
+    int count = share_rulings(&w, rulings, n, shared);
 
-    count = share_rulings(&w, rulings, n, shared);
     page_head(&p.page, &w, edition_title(rulings[0], w.lang));
     fputc('\n', out);
     if (count != 2 || !print_beside(&p, shared, arena))
@@ -356,14 +352,12 @@ void ruling_text_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, 
     Words w = words_of_ruling(r, o->lang, o->sources, arena);
     const AdviceLine *lines;
     int n = advice_rows_lines(&w, r, dd, &lines);
-    const char *who = r->c->nbodies > 1 ? bodies_name(&w, r, 0) : NULL,
-               *heading = words_text(&w, MSG_advice);
+    const char *who = body_of_several(&w, r), *heading = words_text(&w, MSG_advice);
     Rows rows = { 0 };
 
     advice_rows_add(&w, lines, n, &rows);
-    fputc('\n', out);
-    page_heading(&p.page, who ? words_say_two(&w, MSG_advice_of, heading, who) : heading);
-    page_rows(&p.page, &rows);
+    page_section(&p.page, who ? words_say_two(&w, MSG_advice_of, heading, who) : heading,
+                 &rows);
     engine_free(w.engine);
     arena_free(arena);
 }
@@ -378,9 +372,8 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
     RowsOptions tell = tell_presumed(&p, NULL, NULL);
     Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
     SharedRuling shared[MAX_COMPARED];
-    int count;
+    int count = share_rulings(&w, rulings, n, shared);
 
-    count = share_rulings(&w, rulings, n, shared);
     if (first)
         page_head(&p.page, &w, edition_title(rulings[0], w.lang));
     for (int i = 0; i < count; i++) {
@@ -391,14 +384,13 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
 
         if (!o->all)
             print_presumed(&p, &w, r, true);
-        fputc('\n', out);
-        page_heading(&p.page, words_say_one(&w, who ? MSG_script_of : MSG_script, who));
         script_rows_add(&aloud, o->all ? r : ruling_presumed(r, NULL, 0, arena), &tell,
                         &rows);
         if (!rows.n)
             rows_add_text(&w, &rows, 0, words_text(&w, MSG_nothing_follows));
         script_print(&aloud, &rows);
-        page_rows(&p.page, &rows);
+        page_section(&p.page, words_say_one(&w, who ? MSG_script_of : MSG_script, who),
+                     &rows);
         engine_free(aloud.engine);
     }
     engine_free(w.engine);
@@ -409,7 +401,7 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
 
 static const char *open_heading(const Words *w, const Answers *a)
 {
-    const char *who = a->of->c->nbodies > 1 ? bodies_name(w, a->of, 0) : NULL,
+    const char *who = body_of_several(w, a->of),
                *s = words_say_one(w, who ? MSG_open_of : MSG_open, who);
 
     if (a->top->most == 0)
@@ -463,10 +455,8 @@ void ruling_text_answers(const Answers *a, const TextOptions *o, bool first, FIL
 
     if (first)
         page_head(&p.page, &w, edition_title(a->of, w.lang));
-    fputc('\n', out);
-    page_heading(&p.page, open_heading(&w, a));
     answers_rows_add(&w, a, &rows);
-    page_rows(&p.page, &rows);
+    page_section(&p.page, open_heading(&w, a), &rows);
     print_part(&p, a, 0, true,
                words_text(&w, a->noutcomes > 1 ? MSG_in_any_case : MSG_ruling), arena);
     for (int i = 0; i < a->noutcomes && a->noutcomes > 1; i++)
@@ -486,16 +476,15 @@ void ruling_text_timeline(const Timeline *t, const TextOptions *o, bool first, F
     RowsOptions tell = tell_options(&p, NULL, NULL);
     Rows rows = { 0 };
     Words w = words_of_ruling(t->ruling, o->lang, o->sources, arena);
-    const char *who = t->ruling->c->nbodies > 1 ? bodies_name(&w, t->ruling, 0) : NULL;
+    const char *who = body_of_several(&w, t->ruling);
 
     if (first)
         page_head(&p.page, &w, edition_title(t->ruling, w.lang));
-    fputc('\n', out);
-    page_heading(&p.page, words_say_one(&w, who ? MSG_timeline_of : MSG_timeline, who));
     timeline_rows_add(t, o->lang, o->sources, &tell, &rows, arena);
     if (!t->n)
         rows_add_text(&w, &rows, 0, words_text(&w, MSG_timeline_nothing));
-    page_rows(&p.page, &rows);
+    page_section(&p.page, words_say_one(&w, who ? MSG_timeline_of : MSG_timeline, who),
+                 &rows);
     if (!o->all)
         print_presumptions(&p, &w, t->whole, ruling_presumed(t->whole, NULL, 0, arena));
     engine_free(w.engine);
@@ -537,8 +526,7 @@ void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions 
     TextReport p = report_on(o, out);
     bool shared[MAX_COMPARED] = { false };
     Words first = words_of_ruling(rulings[0], o->lang, o->sources, arena);
-    const char *who =
-        rulings[0]->c->nbodies > 1 ? bodies_name(&first, rulings[0], 0) : NULL;
+    const char *who = body_of_several(&first, rulings[0]);
 
     page_head(&p.page, &first, who ? words_say_one(&first, MSG_as_found, who) : "");
     ruling_text_story(&p, &first);

@@ -1,8 +1,9 @@
 /* why_json.c - an explanation as JSON: lang/schema/why.schema.json. */
-#include "report/why_json.h"
-
 #include "report/ruling_json.h"
+
+#include "report/ruling_json_inside.h"
 #include "report/ruling_sentences.h"
+#include "report/why_rows.h"
 
 #include <string.h>
 
@@ -152,8 +153,9 @@ static json_t *lines_json(WhyJson *j)
         json_set_text(o, "cite", ruling_sentence_cite(&j->w, l->line));
         json_set_text(o, "condition",
                       condition_key(j->w.p, j->w.c, l->line->when, j->w.arena));
-        json_object_set_new(o, "tree",
-                            ruling_json_condition(j->y->r, &j->w, l->line->when));
+        json_object_set_new(
+            o, "tree",
+            ruling_json_tree(&(RulingJson){ .w = j->w, .r = j->y->r }, l->line->when));
         for (int k = 0; k < l->nproofs; k++) {
             j->w.world = l->worlds[k];
             json_array_append_new(proofs, proof_json(j, l->proofs[k], MAX_DEPTH));
@@ -198,15 +200,8 @@ static json_t *changes_json(const WhyJson *j, const Counterfactuals *c)
 json_t *why_json(const Words *w, const Explanation *y, const Counterfactuals *c)
 {
     WhyJson j = { .w = *w, .y = y };
-    const Ruling *r = y->r;
-    json_t *o = json_object();
+    json_t *o = ruling_json_head(&(RulingJson){ .w = *w, .r = y->r });
 
-    json_set_text(o, "case", r->c->name);
-    json_set_text(o, "title", r->c->title);
-    json_set_text(o, "source", r->c->source);
-    json_set_text(o, "edition", r->program->edition);
-    json_set_text(o, "body", r->c->bodies[r->body].name);
-    json_set_text(o, "language", r->program->langs[w->lang].code);
     json_set_text(o, "clause", y->label);
     json_set_text(o, "verdict", verdicts[y->verdict]);
     json_set_text(o, "text", why_heading(w, y));
