@@ -196,8 +196,7 @@ static void tell_open(AdviceRows *t, AdviceItem *items, int n, const ConditionTr
             items[i].told = true;
         }
     noptions = options(t, mine, count, top, list);
-    rows_add_text(&t->w, t->rows, indent,
-                  rows_finish_sentence(&t->w, words_question(&t->w, top->fact)));
+    rows_add_sentence(&t->w, t->rows, indent, words_question(&t->w, top->fact));
     for (int i = 0; i < noptions; i++)
         empty |= list[i].empty;
     for (int i = 0; i < noptions; i++)

@@ -24,7 +24,6 @@ typedef struct AnswersBuilder {
     const Ruling *r; /* as presumed, or whole */
     const RowsOptions *o;
     Arena *arena;
-    Diags *diags;
     Words w;
     ConditionTable *trees;
     AnswersState *states;
@@ -362,7 +361,7 @@ bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *dia
                  Answers *out)
 {
     const Ruling *base = o->all ? r : ruling_presumed(r, NULL, 0, arena);
-    AnswersBuilder m = { .r = base, .o = o, .arena = arena, .diags = diags };
+    AnswersBuilder m = { .r = base, .o = o, .arena = arena };
     const ConditionTree **left =
         arena_new_array(arena, const ConditionTree *, (size_t)base->nlines + 1);
     AnswersState s = { .left = left };

@@ -16,8 +16,7 @@ static void tell_fork(const Words *w, const Answers *a, const AnswersFork *f, in
                       Rows *rows)
 {
     Words named = ruling_sentence_naming(w, f->fact);
-    Row *row = rows_add_text(w, rows, indent,
-                             rows_finish_sentence(w, words_question(&named, f->fact)));
+    Row *row = rows_add_sentence(w, rows, indent, words_question(&named, f->fact));
 
     row->number = indent == 0;
     for (int i = 0; i < f->n; i++) {

@@ -85,13 +85,6 @@ static const char *deadline_of(const Words *w, const Finding *f)
     return prose_template(prose_of_fun(w, f->fun), is);
 }
 
-static const char *audit_reading_words(const Words *w, const Finding *f)
-{
-    const WordingPiece *is = f->fun->words.piece[WORD_IS][w->lang];
-
-    return words_template_slots(w, is, NULL);
-}
-
 const char *audit_report_sentence(const Words *w, const Finding *f)
 {
     const char *clause = f->other ? words_clause(w, f->other->clause->label) : NULL;
@@ -128,7 +121,9 @@ const char *audit_report_sentence(const Words *w, const Finding *f)
                              f->overrides ? MSG_audit_idle_defeat : MSG_audit_idle_yield,
                              words_clause(w, f->name));
     case FINDING_READING:
-        return words_say_one(w, MSG_audit_reading, audit_reading_words(w, f));
+        return words_say_one(
+            w, MSG_audit_reading,
+            words_template_slots(w, f->fun->words.piece[WORD_IS][w->lang], NULL));
     case FINDING_OVERLAY: return words_say_one(w, MSG_audit_overlay, f->name);
     case FINDING_PRINCIPLE:
         return words_say_one(w, MSG_audit_principle, f->principle->title.in[w->lang]);

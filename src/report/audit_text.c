@@ -25,33 +25,30 @@ static void print_searched(const Words *w, const AuditReport *r, const Page *pag
                                     words_number(w, a->searched[i].cases)),
                       u->name);
         if (n)
-            audit_add_row(
-                w, &rows, 0, 1,
-                words_say_one(w, MSG_audit_covers, words_joined(w, texts, n, JOINT_AND)),
-                NULL);
+            rows_add_text(
+                w, &rows, 1,
+                words_say_one(w, MSG_audit_covers, words_joined(w, texts, n, JOINT_AND)));
     }
     if (!a->nsearched)
-        audit_add_row(w, &rows, 0, 0, words_text(w, MSG_audit_nothing_searched), NULL);
+        rows_add_text(w, &rows, 0, words_text(w, MSG_audit_nothing_searched));
     page_heading(page, words_text(w, MSG_audit_searched));
     page_rows(page, &rows);
     if (!a->nsearched)
         return;
     rows = (Rows){ 0 };
     if (!a->sums.rules) {
-        audit_add_row(w, &rows, 0, 0, words_text(w, MSG_audit_no_sums), NULL);
+        rows_add_text(w, &rows, 0, words_text(w, MSG_audit_no_sums));
         page_rows(page, &rows);
         return;
     }
-    audit_add_row(w, &rows, 0, 0,
+    rows_add_text(w, &rows, 0,
                   words_say_two(w, MSG_audit_sums,
                                 words_number(w, (uint64_t)a->sums.rules),
-                                words_number(w, (uint64_t)a->sums.fired)),
-                  NULL);
-    audit_add_row(w, &rows, 0, 0,
+                                words_number(w, (uint64_t)a->sums.fired)));
+    rows_add_text(w, &rows, 0,
                   words_say_two(w, MSG_audit_conditions,
                                 words_number(w, (uint64_t)a->sums.conditions),
-                                words_number(w, (uint64_t)a->sums.untried)),
-                  NULL);
+                                words_number(w, (uint64_t)a->sums.untried)));
     page_rows(page, &rows);
 }
 
@@ -61,10 +58,9 @@ static void print_witnesses(const Words *w, const Finding *f, const Page *page)
         const char *s = audit_report_case_text(w, f, i);
         Rows rows = { 0 };
 
-        audit_add_row(w, &rows, 0, 1,
+        rows_add_text(w, &rows, 1,
                       words_say_one(w, i ? MSG_audit_beside : MSG_audit_first,
-                                    f->witness[i].u->name),
-                      NULL);
+                                    f->witness[i].u->name));
         page_rows(page, &rows);
         while (*s) {
             size_t n = strcspn(s, "\n");
@@ -85,9 +81,9 @@ static void print_finding(const Words *w, const Finding *f, int n, const Page *p
     audit_add_row(w, &rows, 0, 1, arena_printf(w->arena, "`%s`", f->id),
                   audit_report_place(w, f));
     if (extent)
-        audit_add_row(w, &rows, 0, 1, extent, NULL);
+        rows_add_text(w, &rows, 1, extent);
     if (f->not_presumed)
-        audit_add_row(w, &rows, 0, 1, words_text(w, MSG_audit_not_presumed), NULL);
+        rows_add_text(w, &rows, 1, words_text(w, MSG_audit_not_presumed));
     page_rows(page, &rows);
     print_witnesses(w, f, page);
 }
@@ -103,7 +99,7 @@ static void print_known(const Words *w, const AuditReport *r, const Page *page)
         if (!p)
             continue;
         audit_add_row(w, &rows, 0, 0, p->title, audit_report_cite(w, f));
-        audit_add_row(w, &rows, 0, 1, arena_printf(w->arena, "`%s`", f->id), NULL);
+        rows_add_text(w, &rows, 1, arena_printf(w->arena, "`%s`", f->id));
     }
     page_section(page, words_text(w, MSG_audit_known), &rows);
 }

@@ -23,8 +23,7 @@ static const char *statement(const Words *w, const StatedFact *s)
     return s->excluded ? words_fact_not(w, &f, s->value) : words_fact(w, &f, s->value);
 }
 
-/* What is left open when nothing is found about P. */
-static const char *bodies_question(const Words *w, const BodiesPoint *p)
+Fact bodies_fact(const BodiesPoint *p)
 {
     Fact f = { .kind = p->fun ? FACT_FINDING : FACT_HAPPENED,
                .fun = p->fun,
@@ -32,7 +31,7 @@ static const char *bodies_question(const Words *w, const BodiesPoint *p)
 
     for (int i = 0; i < p->nargs; i++)
         f.args[i] = p->args[i];
-    return words_question(w, &f);
+    return f;
 }
 
 const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p)
@@ -40,6 +39,7 @@ const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p
     const Body *b = &r->c->bodies[r->body];
     const char *name = bodies_name(w, r, 0), /* where there are several, each is named */
         **texts = arena_new_array(w->arena, const char *, (size_t)b->nfound + 1);
+    const Fact about = bodies_fact(p);
     int n = 0;
 
     for (int i = 0; i < b->nfound; i++)
@@ -50,7 +50,7 @@ const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p
              : words_say_two(w,
                              p->fun && p->fun->untold ? MSG_body_left_unsaid
                                                       : MSG_body_left_open,
-                             name, bodies_question(w, p));
+                             name, words_question(w, &about));
 }
 
 /* The line of the case where R's body states something of P. */

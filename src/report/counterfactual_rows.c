@@ -14,32 +14,27 @@ enum { MAX_GROUPS = 5 };
 
 /* ---- loading ---------------------------------------------------------- */
 
-typedef struct CounterfactualLoader {
-    Library *lib;
-    TextCase *last;
-} CounterfactualLoader;
-
+/* CONTEXT: the case that was loaded last. */
 static const Case *counterfactual_load(void *context, const Case *edited)
 {
-    CounterfactualLoader *l = context;
+    TextCase **last = context;
     Arena *arena = arena_new();
     const char *text = case_text_print(case_text_of(edited, NULL, arena), arena);
 
-    text_case_free(l->last);
-    l->last = text_case_new(edited->program, "changed", text, strlen(text));
+    text_case_free(*last);
+    *last = text_case_new(edited->program, "changed", text, strlen(text));
     arena_free(arena);
-    return l->last->c;
+    return (*last)->c;
 }
 
-Counterfactuals counterfactual_rows_search(Library *lib, const Explanation *y,
-                                           Arena *arena)
+Counterfactuals counterfactual_rows_search(const Explanation *y, Arena *arena)
 {
-    CounterfactualLoader l = { .lib = lib };
+    TextCase *last = NULL;
     Counterfactuals c =
         counterfactual_search(y->r, y->label, y->verdict != WHY_APPLIES,
-                              &counterfactual_bounds, counterfactual_load, &l, arena);
+                              &counterfactual_bounds, counterfactual_load, &last, arena);
 
-    text_case_free(l.last);
+    text_case_free(last);
     return c;
 }
 
@@ -342,9 +337,8 @@ void counterfactual_rows_add(const Words *w, const Explanation *y,
     for (int i = 0; i < c->nfound; i++)
         left += !told[i];
     if (left)
-        rows_add_text(
-            w, rows, 1,
-            rows_finish_sentence(
-                w, words_say_one(w, pairs ? MSG_change_others_two : MSG_change_others,
-                                 arena_printf(w->arena, "%d", left))));
+        rows_add_sentence(w, rows, 1,
+                          words_say_one(w,
+                                        pairs ? MSG_change_others_two : MSG_change_others,
+                                        arena_printf(w->arena, "%d", left)));
 }

@@ -45,9 +45,7 @@ static void family_collect(FamiliesBuilder *t, const DiffResult *d)
 
         if (!told)
             told = &t->list[t->n++];
-        shares = arena_new_array(t->arena, FamilyShare, (size_t)told->nshares + 1);
-        if (told->nshares)
-            memcpy(shares, told->shares, sizeof *shares * (size_t)told->nshares);
+        shares = arena_copy(t->arena, told->shares, sizeof *shares, told->nshares);
         shares[told->nshares++] = (FamilyShare){ d, f };
         told->shares = shares;
         told->count += f->count;
@@ -511,18 +509,13 @@ static void tell_family(FamiliesBuilder *t, FamilyTold *f)
     tell_sayings(t, f);
 }
 
-static bool is_rule(const Rule *a, const Rule *b)
-{
-    return a && a == b;
-}
-
 /* Does X, a family that needs several readings and blames nothing, rest on a rule that P is a part
  * of? */
 static bool family_blames_part(const Family *x, const DeltaPart *p)
 {
     for (int i = 0; x->several && i < x->nparted; i++)
-        if (is_rule(p->a, x->parted[i].behind[0]) ||
-            is_rule(p->b, x->parted[i].behind[1]))
+        if ((p->a && p->a == x->parted[i].behind[0]) ||
+            (p->b && p->b == x->parted[i].behind[1]))
             return true;
     return false;
 }

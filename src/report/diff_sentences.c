@@ -206,24 +206,14 @@ static const char *binder_words(const DiffWords *b, const DeltaPart *p)
 }
 
 /* What an aspect is called, where the two sentences do not show it. */
-static MessageId aspect_message(RuleAspect aspect)
-{
-    switch (aspect) {
-    case ASPECT_BACKGROUND: return MSG_diff_background;
-    case ASPECT_FROM: return MSG_diff_from;
-    case ASPECT_UNTIL: return MSG_diff_until;
-    case ASPECT_DEFAULT: return MSG_diff_default;
-    case ASPECT_TIE: return MSG_diff_tie;
-    case ASPECT_WHO: return MSG_diff_who;
-    case ASPECT_LABEL: /* told by itself */
-    case ASPECT_ARGS:
-    case ASPECT_VALUE:
-    case ASPECT_MUST_BE:
-    case ASPECT_MODAL:
-    case ASPECTS: break;
-    }
-    return MSG_diff_says_other;
-}
+static const MessageId aspect_says[ASPECTS] = {
+    [ASPECT_LABEL] = MSG_diff_says_other, [ASPECT_ARGS] = MSG_diff_says_other,
+    [ASPECT_VALUE] = MSG_diff_says_other, [ASPECT_MUST_BE] = MSG_diff_says_other,
+    [ASPECT_MODAL] = MSG_diff_says_other, [ASPECT_BACKGROUND] = MSG_diff_background,
+    [ASPECT_FROM] = MSG_diff_from,        [ASPECT_UNTIL] = MSG_diff_until,
+    [ASPECT_DEFAULT] = MSG_diff_default,  [ASPECT_TIE] = MSG_diff_tie,
+    [ASPECT_WHO] = MSG_diff_who
+};
 
 static const char *aspect_words(const DiffWords *b, const DeltaPart *p)
 {
@@ -237,7 +227,7 @@ static const char *aspect_words(const DiffWords *b, const DeltaPart *p)
         return words_say_two(&b->a, MSG_diff_and,
                              words_say_two(&b->a, MSG_diff_says, b->name_a, a),
                              words_say_two(&b->a, MSG_diff_says, b->name_b, o));
-    return words_say(&b->a, aspect_message(p->aspect), b->name_a, b->name_b, a);
+    return words_say(&b->a, aspect_says[p->aspect], b->name_a, b->name_b, a);
 }
 
 static const char *defeat_words(const DiffWords *b, const DeltaPart *p)

@@ -109,9 +109,6 @@ void diff_witness_set_bounds(WitnessSearch *m, const WitnessReplay *r);
 bool diff_witness_find_readings(WitnessSearch *m, WitnessReplay *r);
 /* Returns true if R shows nothing wanted once any one of the readings is as presumed. */
 bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r);
-/* Returns the points of PS that the readings of M cause, or PS if they cause none. */
-WitnessPoints diff_witness_points_of_readings(const WitnessSearch *m, WitnessReplay *r,
-                                              const WitnessPoints *ps);
 
 /* ---- facts, blame, smaller cases, the file ---------------------------- */
 

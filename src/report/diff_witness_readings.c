@@ -75,26 +75,33 @@ static int witness_count_otherwise(const WitnessReadings *v)
     return n;
 }
 
+/* R is read as VIEW, but for reading I, which is as presumed.  False: it is so in VIEW. */
+static bool read_without(const WitnessSearch *m, WitnessReplay *r,
+                         const WitnessReadings *view, int i)
+{
+    WitnessReadings v = *view;
+
+    if (!v.otherwise[i])
+        return false;
+    v.otherwise[i] = false;
+    v.value[i] = reading_called(m, v.name[i])->setting;
+    diff_witness_read_as(m, r, &v);
+    return true;
+}
+
 /* PS, of R as VIEW has it, without what parts too when one reading less is otherwise than
  * presumed: that is not what such a view is about. */
 static WitnessPoints witness_own_to_readings(const WitnessSearch *m, WitnessReplay *r,
                                              const WitnessReadings *view,
                                              const WitnessPoints *ps)
 {
-    WitnessPoints own = { arena_new_array(m->arena, WitnessPoint, (size_t)ps->n + 1),
-                          ps->n };
+    WitnessPoints own = { arena_copy(m->arena, ps->at, sizeof *ps->at, ps->n), ps->n };
 
-    for (int i = 0; i < ps->n; i++)
-        own.at[i] = ps->at[i];
     for (int i = 0; i < view->n; i++) {
-        WitnessReadings v = *view;
         WitnessPoints less;
 
-        if (!v.otherwise[i])
+        if (!read_without(m, r, view, i))
             continue;
-        v.otherwise[i] = false;
-        v.value[i] = reading_called(m, v.name[i])->setting;
-        diff_witness_read_as(m, r, &v);
         less = diff_witness_points(m, r);
         for (int k = own.n; k-- > 0;)
             if (diff_witness_has_kind(&less, &own.at[k]))
@@ -148,21 +155,14 @@ bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r)
 {
     bool needs = true;
 
-    for (int i = 0; i < m->view.n && needs; i++) {
-        WitnessReadings v = m->view;
-
-        if (!v.otherwise[i])
-            continue;
-        v.otherwise[i] = false;
-        v.value[i] = reading_called(m, v.name[i])->setting;
-        diff_witness_read_as(m, r, &v);
-        needs = !shows_some(m, r);
-    }
+    for (int i = 0; i < m->view.n && needs; i++)
+        needs = !read_without(m, r, &m->view, i) || !shows_some(m, r);
     return needs;
 }
 
-WitnessPoints diff_witness_points_of_readings(const WitnessSearch *m, WitnessReplay *r,
-                                              const WitnessPoints *ps)
+/* The points of PS that the readings of M cause, or PS if they cause none. */
+static WitnessPoints points_of_readings(const WitnessSearch *m, WitnessReplay *r,
+                                        const WitnessPoints *ps)
 {
     WitnessPoints own = witness_own_to_readings(m, r, &m->view, ps);
 
@@ -241,7 +241,7 @@ void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r,
 {
     WitnessPoints all = diff_witness_points(m, r),
                   theirs = own_points(m->arena, &all, less),
-                  ps = diff_witness_points_of_readings(m, r, &theirs);
+                  ps = points_of_readings(m, r, &theirs);
 
     m->wanted =
         (WitnessPoints){ arena_new_array(m->arena, WitnessPoint, (size_t)ps.n + 1), 0 };

@@ -300,34 +300,6 @@ static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, V
     return strbuf_keep(&b, d->arena);
 }
 
-/* Event K of V as a sentence, N events of C being told; NULL: see d->apart. */
-static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int n,
-                                            const IncentivePlay *v, int k)
-{
-    const ToldEvent *e = &v->of->told[k];
-    const char *s = arena_printf(d->arena, "%s: %s", e->label, e->kind->name);
-    const char *joint = " with ";
-    Value attr[MAX_ATTRS];
-    IncentivePlayWhy why =
-        incentive_play_event(d->work->t->p, c, n, v, k, attr, d->arena);
-
-    if (why != INCENTIVE_PLAY_TOLD) {
-        d->apart = why == INCENTIVE_PLAY_OPEN ? APART_OPEN : APART_CLASH;
-        return NULL;
-    }
-    for (int i = 0; i < e->kind->nattrs; i++) {
-        const char *value = value_given(attr[i])
-                                ? incentive_value_text(d, e->kind->attrs[i].type, attr[i])
-                                : NULL;
-
-        if (!value)
-            continue;
-        s = arena_printf(d->arena, "%s%s%s %s", s, joint, e->kind->attrs[i].name, value);
-        joint = ", ";
-    }
-    return s;
-}
-
 /* It is not counted. */
 static bool incentive_set_aside(IncentiveDeal *d, UncountedReason why)
 {
@@ -340,6 +312,31 @@ static bool incentive_note_failure(IncentiveDeal *d, IncentivePlayWhy why)
     if (why != INCENTIVE_PLAY_TOLD)
         incentive_set_aside(d, why == INCENTIVE_PLAY_OPEN ? APART_OPEN : APART_CLASH);
     return why == INCENTIVE_PLAY_TOLD;
+}
+
+/* Event K of V as a sentence, N events of C being told; NULL: see d->apart. */
+static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int n,
+                                            const IncentivePlay *v, int k)
+{
+    const ToldEvent *e = &v->of->told[k];
+    const char *s = arena_printf(d->arena, "%s: %s", e->label, e->kind->name);
+    const char *joint = " with ";
+    Value attr[MAX_ATTRS];
+
+    if (!incentive_note_failure(
+            d, incentive_play_event(d->work->t->p, c, n, v, k, attr, d->arena)))
+        return NULL;
+    for (int i = 0; i < e->kind->nattrs; i++) {
+        const char *value = value_given(attr[i])
+                                ? incentive_value_text(d, e->kind->attrs[i].type, attr[i])
+                                : NULL;
+
+        if (!value)
+            continue;
+        s = arena_printf(d->arena, "%s%s%s %s", s, joint, e->kind->attrs[i].name, value);
+        joint = ", ";
+    }
+    return s;
 }
 
 /* ---- the moment --------------------------------------------------------- */

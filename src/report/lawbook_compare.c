@@ -96,7 +96,6 @@ static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 /* A law's heading, one part of a clause, or one definition. */
 typedef struct BookUnit {
     Blocks blocks;
-    int law;  /* by its place in the book */
     int mate; /* in the other book, or -1 */
 } BookUnit;
 
@@ -113,13 +112,10 @@ static bool begins_unit(const BookBlock *b)
 static BookUnits units_of(Arena *arena, const Book *book)
 {
     BookUnits u = { arena_new_array(arena, BookUnit, (size_t)book->n + 1), 0 };
-    int law = 0;
 
     for (int i = 0; i < book->n; i++) {
-        if (begins_unit(&book->at[i])) {
-            law += book->at[i].kind == BLOCK_LAW || book->at[i].kind == BLOCK_HEADING;
-            u.at[u.n++] = (BookUnit){ { &book->at[i], 0 }, law, -1 };
-        }
+        if (begins_unit(&book->at[i]))
+            u.at[u.n++] = (BookUnit){ { &book->at[i], 0 }, -1 };
         u.at[u.n - 1].blocks.n++;
     }
     return u;
@@ -203,17 +199,10 @@ static const char *side_text(const BookPage *p, Arena *arena, const BlockPair *p
 static void lawbook_print_column(const BookPage *p, const char **s, int at, int columns)
 {
     size_t skip = 0, n = **s ? page_fitting(*s, columns - at, &skip) : 0;
-    int used = at;
+    int used = at + text_width(*s, n);
 
     fprintf(p->page.out, "%*s", at, "");
     fwrite(*s, 1, n, p->page.out);
-    if (n) {
-        char *line = xcalloc(n + 1, 1);
-
-        memcpy(line, *s, n);
-        used += page_columns(line);
-        xfree(line);
-    }
     *s += skip;
     fprintf(p->page.out, "%*s", used < columns ? columns - used : 0, "");
 }

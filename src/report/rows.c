@@ -48,3 +48,8 @@ const char *rows_finish_sentence(const Words *w, const char *s)
 {
     return text_capitalise(w->arena, rows_end_sentence(w, s));
 }
+
+Row *rows_add_sentence(const Words *w, Rows *r, int indent, const char *text)
+{
+    return rows_add_text(w, r, indent, rows_finish_sentence(w, text));
+}

@@ -39,6 +39,8 @@ typedef struct RowsOptions {
 /* Appends ROW; the result is valid until the next row is added. */
 Row *rows_add(const Words *w, Rows *rows, Row row);
 Row *rows_add_text(const Words *w, Rows *rows, int indent, const char *text);
+/* The same with TEXT as a whole sentence. */
+Row *rows_add_sentence(const Words *w, Rows *rows, int indent, const char *text);
 /* Returns true if S is among the N TEXTS. */
 bool rows_text_known(const char *const *texts, int n, const char *s);
 /* Returns S with a full stop, if it has no end of its own. */

@@ -352,12 +352,8 @@ json_t *ruling_json_brief_lines(const RulingJson *j, const Ruling *r)
 static json_t *point_json(const RulingJson *a, const RulingJson *b, const BodiesPoint *p)
 {
     json_t *o = json_object();
-    Fact f = { .kind = p->fun ? FACT_FINDING : FACT_HAPPENED,
-               .fun = p->fun,
-               .nargs = p->nargs };
+    const Fact f = bodies_fact(p);
 
-    for (int i = 0; i < p->nargs; i++)
-        f.args[i] = p->args[i];
     json_set_text(o, "fact", canonical_fact(a->r->program, a->r->c, &f, a->w.arena));
     json_set_text(o, "first", bodies_finding(&a->w, a->r, p));
     json_set_text(o, "this", bodies_finding(&b->w, b->r, p));

@@ -340,8 +340,7 @@ static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent,
 {
     const Line *line = items[i].line;
     ListedLines told = rows_list_lines(t, items, n, i);
-    Row *row =
-        rows_add_text(&t->w, t->rows, indent, rows_finish_sentence(&t->w, told.text));
+    Row *row = rows_add_sentence(&t->w, t->rows, indent, told.text);
 
     row->cite = told.cite;
     row->marked = told.marked;
@@ -408,7 +407,7 @@ static bool tell_offer(RowsTeller *t, RowsItem *items, int n, int i, int indent)
 
     if (!question)
         return false;
-    row = rows_add_text(&t->w, t->rows, indent, rows_finish_sentence(&t->w, question));
+    row = rows_add_sentence(&t->w, t->rows, indent, question);
     until = words_deadline(&t->w, c);
     otherwise = words_by_default(&t->w, c);
     row->to = words_addressee(&t->w, c);
@@ -417,9 +416,8 @@ static bool tell_offer(RowsTeller *t, RowsItem *items, int n, int i, int indent)
     row->cite = rows_list_lines(t, items, n, i).cite;
     number_row(t, row, indent);
     if (otherwise)
-        rows_add_text(
-            &t->w, t->rows, indent + 1,
-            rows_finish_sentence(&t->w, words_say_one(&t->w, MSG_if_silent, otherwise)));
+        rows_add_sentence(&t->w, t->rows, indent + 1,
+                          words_say_one(&t->w, MSG_if_silent, otherwise));
     return true;
 }
 
@@ -438,7 +436,7 @@ static void tell_line_item(RowsTeller *t, RowsItem *items, int n, int i, int ind
     tell_row(t, items, n, i, indent, true);
     offer = still_open(t, line) ? words_offer(&t->w, line->c) : NULL;
     if (offer)
-        rows_add_text(&t->w, t->rows, indent, rows_finish_sentence(&t->w, offer));
+        rows_add_sentence(&t->w, t->rows, indent, offer);
     tell_before(t, items, n, line, indent);
     tell_after(t, items, n, line, indent);
 }
@@ -483,10 +481,9 @@ static void tell_dependence(RowsTeller *t, RowsItem *items, int n, int part, int
     }
     for (int i = 0; i < n; i++)
         items[i].told |= items[i].part == part;
-    rows_add_text(&t->w, t->rows, indent,
-                  rows_finish_sentence(
-                      &t->w, words_say_one(&t->w, MSG_depends,
-                                           words_joined(&t->w, texts, named, JOINT_OR))));
+    rows_add_sentence(
+        &t->w, t->rows, indent,
+        words_say_one(&t->w, MSG_depends, words_joined(&t->w, texts, named, JOINT_OR)));
 }
 
 /* Tell the part of item I, whose condition is open. */
@@ -501,8 +498,7 @@ static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const F
         Row *row;
 
         t->w = ruling_sentence_naming(&t->w, fact);
-        row = rows_add_text(&t->w, t->rows, indent,
-                            rows_finish_sentence(&t->w, ruling_aloud_question(t, fact)));
+        row = rows_add_sentence(&t->w, t->rows, indent, ruling_aloud_question(t, fact));
         t->w = plain;
         number_row(t, row, indent);
         tell_part(t, items, n, items[i].part, fact, indent + 1);

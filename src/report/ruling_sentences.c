@@ -270,16 +270,37 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
     return all ? s : rows_sentence_in(w, line, with_reasons, &t);
 }
 
+/* The words of W where X, the first of their world, is V, told as "that one" if it is of the type
+ * THAT. */
+static Words words_where(const Words *w, const World *x, Value v, const Type *that)
+{
+    Words inner = *w;
+
+    inner.world = x;
+    inner.that_type = that;
+    inner.that_value = v;
+    return inner;
+}
+
 const char *ruling_sentence_where(const Words *w, const Line *line, bool with_reasons,
                                   const World *x, Value v, const Type *that)
 {
     const World first = { .fact = x->fact, .value = v, .next = w->world };
-    Words inner = *w;
+    const Words inner = words_where(w, &first, v, that);
 
-    inner.world = &first;
-    inner.that_type = that;
-    inner.that_value = v;
     return sentence_here(&inner, line, with_reasons);
+}
+
+/* The type of X if it stands for several values that are named, the last of them *LAST; else
+ * NULL. */
+static const Type *several_values(const Words *w, const World *x, Value *last)
+{
+    const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
+
+    if (!type || type->kind == TYPE_BOOL)
+        return NULL;
+    *last = x->values[x->n - 1];
+    return value_given(x->value) && value_given(*last) ? type : NULL;
 }
 
 bool ruling_sentence_names_item(const Type *type)
@@ -295,11 +316,10 @@ static const char *rows_sentence(const Words *w, const Line *line, bool with_rea
     const char *s = sentence_here(w, line, with_reasons), *that;
 
     for (const World *x = w->world; x && !w->that_type; x = x->next) {
-        const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
-        Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
+        Value last;
+        const Type *type = several_values(w, x, &last);
 
-        if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
-            !value_given(last) ||
+        if (!type ||
             (!ruling_sentence_names_item(type) &&
              strcmp(ruling_sentence_where(w, line, with_reasons, x, last, NULL), s) == 0))
             continue;
@@ -317,11 +337,8 @@ static const char *question_where(const Words *w, const Fact *fact, const World 
                                   Value v, const Type *that)
 {
     const World first = { .fact = x->fact, .value = v, .next = w->world };
-    Words inner = *w;
+    const Words inner = words_where(w, &first, v, that);
 
-    inner.world = &first;
-    inner.that_type = that;
-    inner.that_value = v;
     return words_question(&inner, fact);
 }
 
@@ -330,11 +347,10 @@ Words ruling_sentence_naming(const Words *w, const Fact *fact)
     Words named = *w;
 
     for (const World *x = w->world; x && !w->that_type; x = x->next) {
-        const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
-        Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
+        Value last;
+        const Type *type = several_values(w, x, &last);
 
-        if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
-            !value_given(last) ||
+        if (!type ||
             strcmp(question_where(w, fact, x, x->value, NULL),
                    question_where(w, fact, x, last, NULL)) == 0 ||
             strcmp(question_where(w, fact, x, x->value, type),

@@ -169,9 +169,7 @@ static void add_supposed(const Words *w, Rows *rows)
         for (int k = i; k < c->nsupposed && all.nlist < MAX_VALUES; k++)
             if (c->supposed[k].owner == c->supposed[i].owner)
                 items[all.nlist++] = c->supposed[k].item;
-        rows_add_text(
-            w, rows, 0,
-            rows_finish_sentence(w, words_supposed(&all, &c->supposed[i], &fact)));
+        rows_add_sentence(w, rows, 0, words_supposed(&all, &c->supposed[i], &fact));
     }
 }
 
@@ -205,7 +203,7 @@ static void print_presumed(const TextReport *p, const Words *w, const Ruling *r,
 
         add_presumption(p, w, r, main, &list[i], &one);
         if (one.n)
-            rows_add_text(w, &rows, 0, rows_finish_sentence(w, one.at[0].text));
+            rows_add_sentence(w, &rows, 0, one.at[0].text);
         if (one.n && ask && list[i].fact->kind == FACT_FINDING)
             rows_add_text(w, &rows, 1, words_question(w, list[i].fact));
     }

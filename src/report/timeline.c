@@ -144,9 +144,9 @@ bool timeline_make(const Program *p, const Case *c, int body, int nevents,
         work += whole->work;
         if (work > p->limits->at[LIMIT_TIMELINE_WORK]) {
             Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, c->events[i].span,
-                               "the rulings up to here take too long to work out");
+                               "the rulings up to here take too long to work out\n"
+                               "end the story earlier: --at EVENT");
 
-            diag_help(diags, d, "end the story earlier: --at EVENT");
             diag_help_limit(diags, d, LIMIT_TIMELINE_WORK);
             return false;
         }

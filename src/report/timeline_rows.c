@@ -84,11 +84,9 @@ static void add_settled(const Words *before, const Ruling *r, const Moment *m, R
     for (int i = 0; i < r->nfacts; i++)
         if (r->facts[i]->kind != FACT_ELECTED &&
             !still_asked(m->ruling, r, r->facts[i], before->arena))
-            rows_add_text(
-                before, rows, 0,
-                rows_finish_sentence(before,
-                                     words_say_one(before, MSG_no_longer_matters,
-                                                   words_question(before, r->facts[i]))));
+            rows_add_sentence(before, rows, 0,
+                              words_say_one(before, MSG_no_longer_matters,
+                                            words_question(before, r->facts[i])));
 }
 
 /* What else ended. */
