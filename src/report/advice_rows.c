@@ -4,7 +4,6 @@
 #include "library/laws_dir.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     SECONDS = 20, /* an answer takes a second at most */
@@ -30,18 +29,13 @@ DoubleDummy *advice_rows_open_helper(const char *program)
 
 /* ---- in one world ------------------------------------------------------- */
 
-static const char *advice_refusal_words(const Words *w, DoubleDummyWhy why)
-{
-    static const MessageId says[] = {
-        [DD_ANSWERED] = MSG_advice_refused,  [DD_MISSING] = MSG_advice_no_program,
-        [DD_SILENT] = MSG_advice_silent,     [DD_DIED] = MSG_advice_died,
-        [DD_NONSENSE] = MSG_advice_nonsense, [DD_REFUSED] = MSG_advice_refused,
-        [DD_TURN] = MSG_advice_turn,         [DD_HANDS] = MSG_advice_hands,
-        [DD_CONFLICT] = MSG_advice_conflict,
-    };
-
-    return words_text(w, says[why]);
-}
+static const MessageId refusals[] = {
+    [DD_ANSWERED] = MSG_advice_refused,  [DD_MISSING] = MSG_advice_no_program,
+    [DD_SILENT] = MSG_advice_silent,     [DD_DIED] = MSG_advice_died,
+    [DD_NONSENSE] = MSG_advice_nonsense, [DD_REFUSED] = MSG_advice_refused,
+    [DD_TURN] = MSG_advice_turn,         [DD_HANDS] = MSG_advice_hands,
+    [DD_CONFLICT] = MSG_advice_conflict,
+};
 
 /* A card that nothing is known of says that its hand is not told. */
 static const char *advice_missing_fact(const Words *w, const Fact *f)
@@ -63,7 +57,7 @@ static const char *advice_say(void *context, const AdviceFound *a)
     if (a->open)
         missing = advice_missing_fact(&w, a->open);
     else if (!a->answered)
-        missing = advice_refusal_words(&w, doubledummy_why(to->dd));
+        missing = words_text(&w, refusals[doubledummy_why(to->dd)]);
     if (missing)
         return words_say_one(&w, MSG_advice_missing, missing);
     return words_template(&w, a->advice->words.piece[WORD_IS][w.lang], a->slots,

@@ -4,7 +4,6 @@
 #include "kit/hash_index.h"
 #include "kit/strbuf.h"
 #include "kit/vec.h"
-#include "report/ruling_sentences.h"
 #include "words/condition_given.h"
 
 #include <stdlib.h>

@@ -8,7 +8,6 @@
 #include "words/prose.h"
 
 #include <ctype.h>
-#include <inttypes.h>
 #include <string.h>
 
 /* ---- what is known ---------------------------------------------------- */

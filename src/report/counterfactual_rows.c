@@ -2,12 +2,9 @@
  * changed case as a file. */
 #include "report/counterfactual_rows.h"
 
-#include "case/case_edit.h"
 #include "library/text_case.h"
-#include "report/why_rows.h"
 #include "words/case_text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_GROUPS = 5 };

@@ -6,7 +6,6 @@
 #include "program/program.h"
 #include "report/html.h"
 #include "report/lawbook_print.h"
-#include "report/ruling_rows.h"
 
 #include <string.h>
 

@@ -2,8 +2,6 @@
  * lang/schema/cover.schema.json. */
 #include "report/cover_report.h"
 
-#include <string.h>
-
 typedef struct CoverJson {
     const Coverage *k;
     Words w;

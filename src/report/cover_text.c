@@ -3,8 +3,6 @@
 
 #include "report/page.h"
 
-#include <string.h>
-
 enum { INDENT = 9, COLUMN = 16 };
 
 static const char *cover_number(const Words *w, int n)

@@ -3,7 +3,6 @@
 #include "report/diff_families.h"
 
 #include "program/program.h"
-#include "report/cover_words.h"
 #include "report/diagram.h"
 #include "report/ruling_sentences.h"
 #include "words/prose.h"

@@ -5,9 +5,6 @@
 #include "report/diagram.h"
 #include "report/page.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     NUMBER = 4,  /* columns for the number of a family */
     SIDE = 20,   /* and for the name of an edition, at most */

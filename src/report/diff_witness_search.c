@@ -6,9 +6,6 @@
 #include "kit/strbuf.h"
 #include "library/text_case.h"
 #include "program/program.h"
-#include "report/diagram.h"
-#include "ruling/rule.h"
-#include "words/case_text.h"
 
 #include <string.h>
 

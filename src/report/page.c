@@ -1,7 +1,6 @@
 /* page.c - prints rows, headings, diagrams and tables as text. */
 #include "report/page.h"
 
-#include "kit/strbuf.h"
 #include "report/diagram.h"
 
 #include <string.h>

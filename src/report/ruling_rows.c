@@ -4,7 +4,6 @@
 #include "report/ruling_rows_inside.h"
 #include "report/ruling_sentences.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* MAX_ROWS: of what hangs together; what is still to be told then is told by what it hangs on.

@@ -3,7 +3,6 @@
 #include "report/ruling_sentences.h"
 
 #include "kit/strbuf.h"
-#include "program/program.h"
 #include "report/rows.h"
 
 #include <string.h>
@@ -85,13 +84,21 @@ const char *ruling_sentence_cite(const Words *w, const Line *line)
                                          ruling_sentence_supports(w, line, here));
 }
 
+const char *ruling_sentence_together(const Words *w, const char *const *texts, int n)
+{
+    const char *s = n ? texts[0] : NULL;
+
+    for (int i = 1; i < n; i++)
+        s = arena_printf(w->arena, "%s%s%s", s, words_text(w, MSG_semicolon), texts[i]);
+    return s;
+}
+
 /* The reasons that the clauses of LINE give, joined; NULL for none.  A demand
  * is not explained by the permissions that it absorbs. */
 static const char *reasons(const Words *w, const Line *line, const Support *const *here,
                            int nhere)
 {
     const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
-    StrBuf b = { 0 };
     bool modal = line->c->kind == LINE_MODAL, any = false;
     Words inner = *w;
     int n = 0;
@@ -108,9 +115,7 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
             if (s && *s && !rows_text_known(texts, n, s))
                 texts[n++] = s;
         }
-    for (int i = 0; i < n; i++)
-        strbuf_printf(&b, "%s%s", i ? words_text(w, MSG_semicolon) : "", texts[i]);
-    return n ? strbuf_keep(&b, w->arena) : NULL;
+    return ruling_sentence_together(w, texts, n);
 }
 
 /* What a side of a clash says that the other does not. */

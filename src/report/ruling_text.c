@@ -7,9 +7,6 @@
 #include "report/page.h"
 #include "report/script_rows.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* No case has so many bodies, and no command takes so many editions. */
 enum { MAX_COMPARED = 32 };
 

@@ -5,8 +5,6 @@
 #include "report/ruling_sentences.h"
 #include "report/why_rows.h"
 
-#include <string.h>
-
 enum { MAX_DEPTH = 6, MAX_LISTED = 40 };
 
 typedef struct WhyJson {

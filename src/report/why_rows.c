@@ -93,15 +93,6 @@ static const char *read_basis(const Words *w, const Explanation *y, const FactRe
     return NULL;
 }
 
-static const char *together(const Words *w, const char *const *texts, int n)
-{
-    const char *s = n ? texts[0] : NULL;
-
-    for (int i = 1; i < n; i++)
-        s = arena_printf(w->arena, "%s%s%s", s, words_text(w, MSG_semicolon), texts[i]);
-    return s;
-}
-
 const char *why_basis(const Words *w, const Explanation *y, const ProofGround *g)
 {
     const char **texts = arena_new_array(w->arena, const char *,
@@ -125,7 +116,7 @@ const char *why_basis(const Words *w, const Explanation *y, const ProofGround *g
         texts[n++] = words_line(w, w->c->events[g->closed_by].span);
     if (hands)
         texts[n++] = hands;
-    return together(w, texts, n);
+    return ruling_sentence_together(w, texts, n);
 }
 
 /* ---- sentences -------------------------------------------------------- */
