@@ -105,18 +105,12 @@ typedef struct AdviceBranch {
 
 static void advice_add_items(AdviceRows *t, AdviceItem *items, int n, int indent);
 
-static const ConditionTree *
-advice_condition_given(const AdviceRows *t, const AdviceItem *it, const Fact *f, Value v)
-{
-    return condition_restrict(it->when, f, v, t->w.arena);
-}
-
 static bool same_follows(const AdviceRows *t, const AdviceItem *items, int n,
                          const Fact *f, Value a, Value b)
 {
     for (int i = 0; i < n; i++)
-        if (!condition_equal(advice_condition_given(t, &items[i], f, a),
-                             advice_condition_given(t, &items[i], f, b)))
+        if (!condition_equal(condition_restrict(items[i].when, f, a, t->w.arena),
+                             condition_restrict(items[i].when, f, b, t->w.arena)))
             return false;
     return true;
 }
@@ -137,7 +131,7 @@ static int options(const AdviceRows *t, const AdviceItem *items, int n,
             list[count++] = (AdviceBranch){ .empty = true };
             for (int i = 0; i < n; i++) {
                 const ConditionTree *kid =
-                    advice_condition_given(t, &items[i], top->fact, v);
+                    condition_restrict(items[i].when, top->fact, v, t->w.arena);
 
                 list[at].empty &= !kid->fact && !kid->truth;
             }
@@ -159,7 +153,8 @@ static void tell_option(AdviceRows *t, const AdviceItem *items, int n, const Fac
     int count = 0;
 
     for (int i = 0; i < n; i++) {
-        const ConditionTree *kid = advice_condition_given(t, &items[i], f, o->values[0]);
+        const ConditionTree *kid =
+            condition_restrict(items[i].when, f, o->values[0], t->w.arena);
 
         if (kid->fact || kid->truth)
             inside[count++] = (AdviceItem){ .line = items[i].line, .when = kid };

@@ -38,11 +38,6 @@ typedef struct AnswersBuilder {
 
 /* ---- states ----------------------------------------------------------- */
 
-static bool of_holding(const Fact *f)
-{
-    return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
-}
-
 static bool same_held(const World *a, const World *b)
 {
     while (a && b && a->fact == b->fact && a->value == b->value) {
@@ -249,7 +244,7 @@ static AnswersState answers_state_given(AnswersBuilder *m, const AnswersState *s
 
     for (int i = 0; i < m->r->nlines; i++)
         left[i] = condition_given_restrict(m->trees, s->left[i], fact, v);
-    if (of_holding(fact))
+    if (fact->kind == FACT_HOLDS || fact->kind == FACT_HOLDS_OTHER)
         next.held = answers_world_with(m, s->held, fact, v);
     return next;
 }

@@ -36,19 +36,18 @@ static void print_searched(const Words *w, const AuditReport *r, const Page *pag
     if (!a->nsearched)
         return;
     rows = (Rows){ 0 };
-    if (!a->sums.rules) {
+    if (a->sums.rules) {
+        rows_add_text(w, &rows, 0,
+                      words_say_two(w, MSG_audit_sums,
+                                    words_number(w, (uint64_t)a->sums.rules),
+                                    words_number(w, (uint64_t)a->sums.fired)));
+        rows_add_text(w, &rows, 0,
+                      words_say_two(w, MSG_audit_conditions,
+                                    words_number(w, (uint64_t)a->sums.conditions),
+                                    words_number(w, (uint64_t)a->sums.untried)));
+    } else {
         rows_add_text(w, &rows, 0, words_text(w, MSG_audit_no_sums));
-        page_rows(page, &rows);
-        return;
     }
-    rows_add_text(w, &rows, 0,
-                  words_say_two(w, MSG_audit_sums,
-                                words_number(w, (uint64_t)a->sums.rules),
-                                words_number(w, (uint64_t)a->sums.fired)));
-    rows_add_text(w, &rows, 0,
-                  words_say_two(w, MSG_audit_conditions,
-                                words_number(w, (uint64_t)a->sums.conditions),
-                                words_number(w, (uint64_t)a->sums.untried)));
     page_rows(page, &rows);
 }
 

@@ -9,11 +9,6 @@
 
 /* ---- what the editions are called --------------------------------------- */
 
-static size_t word_at(const char *s)
-{
-    return strcspn(s, " ");
-}
-
 /* The one word of A that B has not, where all others are the same and stand alike;
  * NULL when there is no such word. */
 static const char *own_word(const char *a, const char *b, Arena *arena)
@@ -21,7 +16,7 @@ static const char *own_word(const char *a, const char *b, Arena *arena)
     const char *own = NULL;
 
     while (*a && *b) {
-        size_t n = word_at(a), m = word_at(b);
+        size_t n = strcspn(a, " "), m = strcspn(b, " ");
 
         if (n != m || memcmp(a, b, n) != 0) {
             if (own)

@@ -112,12 +112,6 @@ static void print_head(const DiffText *p, const FamilyTold *f, int i)
     }
 }
 
-static void print_reading(const DiffText *p, const FamilyTold *f)
-{
-    if (f->reading)
-        page_wrapped(p->page, NUMBER, NUMBER + 2, rows_finish_sentence(p->w, f->reading));
-}
-
 static void diff_text_condition(const DiffText *p, const FamilyTold *f)
 {
     if (!f->nmarks)
@@ -236,7 +230,8 @@ static void diff_text_family(const DiffText *p, int i)
 
     fputc('\n', p->page->out);
     print_head(p, f, i);
-    print_reading(p, f);
+    if (f->reading)
+        page_wrapped(p->page, NUMBER, NUMBER + 2, rows_finish_sentence(p->w, f->reading));
     if (p->p->summary)
         return;
     diff_text_condition(p, f);

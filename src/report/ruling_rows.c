@@ -258,14 +258,11 @@ static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact 
                 &t->w, words_say_two(&t->w, MSG_branch, head, told.text));
             row->cite = told.cite;
             row->marked = told.marked;
-        } else {
-            for (int i = 0; i < count; i++)
-                inside[i].told = false;
-        }
-        if (one) {
             t->w = outside;
             return;
         }
+        for (int i = 0; i < count; i++)
+            inside[i].told = false;
     }
     t->depth++;
     rows_add_items(t, inside, count, indent + 1);
