@@ -421,7 +421,7 @@ Test(check_expr, what_is_found)
 {
     CASE(" s1: A shouts red\n found by director\n wanted(s1) is not absent\n",
          "6:20: error[S0001]: syntax error: unexpected `absent`\n"
-         "  `absent` stands right after `is`; what is not absent `is given`\n");
+         "  write `is absent`, or `is given` for the opposite\n");
     CASE(" s1: A shouts red\n found by director\n not wanted(s1) is absent\n",
          "6:2: error[C0011]: not a finding\n"
          "  write: FINDING(LABEL) is VALUE\n");
