@@ -20,7 +20,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         size_t errors = diags_errors(diags);
 
         if (lin_board(f, i, true, &b, arena, diags))
-            board_is_a_case(lib, p, &b, arena);
+            board_is_a_case(p, &b, arena);
         else
             FUZZ_EXPECT(diags_errors(diags) > errors);
     }
