@@ -1,5 +1,5 @@
 /* ruling_branches.c - chooses the conditional lines that are told together, and their branches:
- * values from which the same follows are one. */
+ * values with the same result are one branch. */
 #include "report/ruling_rows_inside.h"
 
 #include "kit/strbuf.h"
