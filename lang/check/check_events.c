@@ -5,29 +5,20 @@
 
 #include <string.h>
 
-static bool is_as_others(const Node *n)
-{
-    for (const Node *part = n->b; part; part = part->next)
-        if (part->kind == N_ToldAs)
-            return true;
-    return false;
-}
-
 void check_declare_event(Checker *c, const Node *n)
 {
     EventKind *k = arena_new_of(c->arena, EventKind), **end = &c->p->events;
     const EventKind *old = program_event(c->p, n->text);
 
     if (old) {
-        diag_note(c->diags, check_report_twice(&c->x, n->span, n->text), old->span,
-                  "first declared here");
+        check_report_declared(&c->x, n->span, n->text, old->span);
         return;
     }
     program_add_meaning(c->p, n->text)->event = k;
     k->name = n->text;
     k->id = c->p->nevents++;
     k->span = n->span;
-    k->as_others = is_as_others(n);
+    k->as_others = ast_find(n->b, N_ToldAs) != NULL;
     while (*end)
         end = &(*end)->next;
     *end = k;
@@ -211,39 +202,6 @@ static void check_glued(Checker *c, const EventKind *k, const Node *text, int a,
                  check_type_name(c->arena, right));
 }
 
-static void report_third_glued(Checker *c, const Node *text, const char *attr)
-{
-    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-             "three values are written together as one word\n"
-             "put a space before {%s}",
-             attr);
-}
-
-/* A word of a sentence is a value or a word of the phrase, not both. */
-static void report_word_glued(Checker *c, const Node *text, const char *word)
-{
-    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-             "a value and `%s` are written together as one word\n"
-             "put a space between them, or reword the phrase",
-             word);
-}
-
-static void report_not_opened(Checker *c, const Node *text)
-{
-    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-             "} without {\n"
-             "write {ATTRIBUTE} where the sentence gives an attribute");
-}
-
-/* A sentence would have to say it in both places, and could say two things. */
-static void report_slot_twice(Checker *c, const Node *text, const char *attr)
-{
-    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-             "{%s} occurs twice\n"
-             "leave one of the two out",
-             attr);
-}
-
 /* Has every bracket of the phrase TEXT its other one, none inside another? */
 static bool brackets_pair(Checker *c, const Node *text)
 {
@@ -293,11 +251,15 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             if (!inside && p->attr < k->nattrs &&
                 text_same(k->attrs[p->attr].name, p->text)) {
                 if (told >> p->attr & 1)
-                    report_slot_twice(c, text, k->attrs[p->attr].name);
+                    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                             "{%s} occurs twice\nleave one of the two out", p->text);
                 told |= (uint64_t)1 << p->attr;
             }
             if (glued && last->attr2 >= 0) {
-                report_third_glued(c, text, p->text);
+                diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                         "three values are written together as one word\n"
+                         "put a space before {%s}",
+                         p->text);
             } else if (glued) {
                 last->attr2 = p->attr;
                 check_glued(c, k, text, last->attr, p->attr);
@@ -321,7 +283,9 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
                 continue;
             }
             if (n == 0) { /* a `}` */
-                report_not_opened(c, text);
+                diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                         "} without {\n"
+                         "write {ATTRIBUTE} where the sentence gives an attribute");
                 return first;
             }
             p = arena_new_of(c->arena, PhrasePart);
@@ -330,7 +294,10 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             p->bit = text_word_bit(p->text);
             s += n;
             if (glued || *s == '{')
-                report_word_glued(c, text, p->text);
+                diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                         "a value and `%s` are written together as one word\n"
+                         "put a space between them, or reword the phrase",
+                         p->text);
             glued = false;
         }
         *end = last = p;
@@ -374,12 +341,10 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
 
     for (const Node *w = marker ? marker->next : NULL; w && w->kind == N_Wording;
          w = w->next) {
-        int lang = program_lang(c->p, w->text);
+        int lang = check_language(&c->x, w);
 
-        if (lang < 0) {
-            check_unknown_language(c, w);
+        if (lang < 0)
             continue;
-        }
         if (seen[lang])
             break; /* the event's own words */
         seen[lang] = true;
@@ -591,9 +556,7 @@ static void read_exercises(Checker *c, EventKind *k, const Node *part)
     }
     for (int a = 0; a < k->nattrs; a++)
         check_scope_add(&c->x, &s, k->attrs[a].name, k->attrs[a].type, k->attrs[a].span);
-    k->exercise_value = check_expr(&c->x, &s, v, f->result);
-    if (!check_types_agree(k->exercise_value->type, f->result))
-        check_report_mismatch(&c->x, v->span, k->exercise_value->type, f->result);
+    k->exercise_value = check_expr_of(&c->x, &s, v, f->result);
 }
 
 /* Reads `reveals HOLDING(owner, item)`. */

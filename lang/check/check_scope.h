@@ -53,6 +53,8 @@ typedef struct ExprChecker {
 /* Adds a variable to S and returns its slot.  Reports a name in use, and too many variables. */
 int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type,
                     Span span);
+/* The slot of the variable NAME; -1: no variable is called so. */
+int check_scope_find(const Scope *s, const char *name);
 /* The ended variables after the scope INNER, in which NAME was the last to be bound. */
 const EndedVariable *check_end_variable(ExprChecker *x, const Scope *inner,
                                         const char *name);

@@ -851,8 +851,8 @@ typedef struct Program {
     Thunk *thunks;
     uint32_t nthunks, cap_thunks;
     SharedScreen *sights;
-    uint32_t nsights, *sight_lists; /* sight_lists: 1 + the first of each hash; 0: none */
-    int cap_sights;
+    uint32_t nsights, cap_sights;
+    uint32_t *sight_lists;   /* 1 + the first of each hash; 0: there is no such */
     const RuleIndex *sieves; /* NULL while a rule is changed (rule_index.h) */
 } Program;
 

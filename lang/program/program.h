@@ -22,7 +22,9 @@ const Layer *program_layer(const Program *p, const char *name);
 const Title *program_law_title(const Program *p, int64_t number);
 const Universe *program_universe(const Program *p, const char *name);
 const Principle *program_principle(const Program *p, const char *name);
-/* The language CODE; -1 if there is none. */
+/* The index of the value NAME of the enum T; -1 if it has no such value. */
+Value program_value(const Type *t, const char *name);
+/* The language CODE; -1 if it is not declared. */
 int program_lang(const Program *p, const char *code);
 /* The same; CODE NULL: the first language that all files are in. */
 int program_language(const Program *p, const char *code);
