@@ -491,7 +491,7 @@ static void declare_builtins(Checker *c)
     static const struct {
         const char *name;
         int nparams;
-        Builtin which;
+        Builtin builtin;
     } list[] = { { "size", 1, BUILTIN_SIZE },         { "the_one", 1, BUILTIN_THE_ONE },
                  { "standing", 1, BUILTIN_STANDING }, { "before", 2, BUILTIN_BEFORE },
                  { "after", 2, BUILTIN_AFTER },       { "happened", 1, BUILTIN_HAPPENED },
@@ -506,9 +506,9 @@ static void declare_builtins(Checker *c)
     for (size_t i = 0; i < BL_LEN(list); i++) {
         Fun *f = check_add_fun(c, FUN_BUILTIN, list[i].name, (Span){ 0, 0 });
 
-        f->builtin = list[i].which;
+        f->builtin = list[i].builtin;
         f->nparams = list[i].nparams;
-        f->result = list[i].which == BUILTIN_SIZE ? number : c->p->bool_type;
+        f->result = list[i].builtin == BUILTIN_SIZE ? number : c->p->bool_type;
         for (int k = 0; k < f->nparams; k++) {
             f->param[k] = k ? "other" : "e";
             f->ptype[k] = c->p->event_type;

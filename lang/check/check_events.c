@@ -185,11 +185,20 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
     return p;
 }
 
-/* Two attributes of K stand together in TEXT: they are told as one value of a product. */
-static void check_glued(Checker *c, const EventKind *k, const Node *text, int a, int b)
+/* P follows LAST in TEXT without a space: they are told as one value of a product. */
+static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePart *last,
+                      const PhrasePart *p)
 {
-    const Type *left = k->attrs[a].type, *right = k->attrs[b].type;
+    const Type *left = k->attrs[last->attr].type, *right = k->attrs[p->attr].type;
 
+    if (last->attr2 >= 0) {
+        diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                 "three values are written together as one word\n"
+                 "put a space before {%s}",
+                 p->text);
+        return;
+    }
+    last->attr2 = p->attr;
     for (const Type *t = c->p->types; t; t = t->next)
         if (t->kind == TYPE_PRODUCT && t->left == left && t->right == right)
             return;
@@ -198,8 +207,8 @@ static void check_glued(Checker *c, const EventKind *k, const Node *text, int a,
                  "there is no product of `%s` and `%s`\n"
                  "put a space between {%s} and {%s}, or declare: type NAME is %s * %s",
                  check_type_name(c->arena, left), check_type_name(c->arena, right),
-                 k->attrs[a].name, k->attrs[b].name, check_type_name(c->arena, left),
-                 check_type_name(c->arena, right));
+                 k->attrs[last->attr].name, k->attrs[p->attr].name,
+                 check_type_name(c->arena, left), check_type_name(c->arena, right));
 }
 
 /* Has every bracket of the phrase TEXT its other one, none inside another? */
@@ -255,17 +264,10 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
                              "{%s} occurs twice\nleave one of the two out", p->text);
                 told |= (uint64_t)1 << p->attr;
             }
-            if (glued && last->attr2 >= 0) {
-                diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                         "three values are written together as one word\n"
-                         "put a space before {%s}",
-                         p->text);
-            } else if (glued) {
-                last->attr2 = p->attr;
-                check_glued(c, k, text, last->attr, p->attr);
-            }
-            if (glued)
+            if (glued) {
+                glue_slot(c, k, text, last, p);
                 continue;
+            }
             glued = true;
         } else if (*s == '[' || *s == ']') {
             p = arena_new_of(c->arena, PhrasePart);
@@ -378,7 +380,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
     return first;
 }
 
-/* A scope in which `it` is an event of kind K. */
+/* A scope with the variable `it`, an event of kind K. */
 static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
 {
     Type *it = arena_new_of(c->arena, Type);

@@ -315,9 +315,8 @@ static Ex *call_node(ExprChecker *x, Scope *s, const Node *n)
     return error_ex(x, n->span);
 }
 
-/* The type of the attribute NAME of an event that is a KIND, or may be one of what KIND
- * is; NULL: there is none; &check_error_type: it depends on the kind.  What KIND has itself, it
- * has from above and gives below. */
+/* The type of the attribute NAME of an event of KIND, or of a kind above or below it; NULL: they
+ * have no such attribute; &check_error_type: it depends on the kind. */
 static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *name)
 {
     const Type *found = NULL;

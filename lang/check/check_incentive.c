@@ -101,7 +101,7 @@ static void add_variable(IncentiveChecker *t, int k)
                               check_type_ref(t->x, &ref), t->q->span);
 }
 
-static void read_story(IncentiveChecker *t, const Node *parts)
+static void incentive_read_story(IncentiveChecker *t, const Node *parts)
 {
     for (const Node *p = parts; p; p = p->next)
         if (p->kind == N_Slot) {
@@ -218,7 +218,7 @@ void check_incentive(ExprChecker *x, const Node *n)
         if (p->kind == N_Covers)
             q->covers = check_add_labels(x, q->covers, p->a, &q->ncovers);
     read_choice(t, n->a);
-    read_story(t, n->a);
+    incentive_read_story(t, n->a);
     read_outcome(t, n->a);
     check_whole(t, n);
     q->nvars = t->guards.scope.high;

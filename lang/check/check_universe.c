@@ -565,7 +565,7 @@ static void universe_add_assume(UniverseChecker *b, const Node *n)
     b->assumes[b->u->nassumes++] = e;
 }
 
-/* Reads the parts in an order in which each may read those before it. */
+/* Reads the parts in such an order that each may read those before it. */
 static void read_universe_parts(UniverseChecker *b, const Node *n)
 {
     int k = 0;

@@ -80,7 +80,7 @@ static bool same_screen(const Ex *a, const Ex *b)
     return true;
 }
 
-/* 1 + the index of the shared screen EX; 0: there is none yet, and ADDED is false. */
+/* 1 + the index of the shared screen EX; 0: it is not shared yet, and ADDED is false. */
 static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
 {
     uint32_t *list;

@@ -32,7 +32,7 @@ int program_language(const Program *p, const char *code);
 const LanguageClaim *program_claim(const Program *p, Span at);
 /* Must a declaration at AT have words in the language LANG? */
 bool program_needs_words(const Program *p, Span at, int lang);
-/* The meanings of NAME, to be added to: a new, empty entry if there is none.  Never NULL. */
+/* The meanings of NAME, to be added to: a new, empty entry if it has no meaning yet.  Never NULL. */
 Meaning *program_add_meaning(Program *p, const char *name);
 /* The index of the attribute NAME of K; -1 if it has none. */
 int program_kind_attr(const EventKind *k, const char *name);

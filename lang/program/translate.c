@@ -69,7 +69,7 @@ const Type *translate_type(Translation *p, const Type *t)
     return add_translated_type(p, &(Type){ .kind = TYPE_SET, .elem = elem });
 }
 
-/* The value of TO that V of FROM is, a constant of a law; false when there is none. */
+/* The value of TO that V of FROM is, a constant of a law; false: TO has no such value. */
 static bool translate_value(const Translation *p, const Type *from, const Type *to,
                             Value v, Value *out)
 {
