@@ -261,7 +261,7 @@ static void read_principle_parts(PrincipleChecker *d, const Node *n)
         case N_Unless: check_guard(d->x, &d->guards, part, NULL); break;
         case N_SourceNote: check_title(d->x, part->a, &d->p->source); break;
         case N_Except:
-            d->p->except = check_add_labels(d->x, NULL, part->a, &d->p->nexcept);
+            d->p->except = check_add_labels(d->x, d->p->except, part->a, &d->p->nexcept);
             break;
         default:
             if (body)
