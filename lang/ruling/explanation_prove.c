@@ -1,12 +1,13 @@
-/* explanation_prove.c - makes the proof of a rule: the grounds of its conditions, what becomes of
- * its conclusion, and the rule that comes nearest where none concludes.
+/* explanation_prove.c - makes the proof of a rule: the grounds of its conditions, the
+ * event or value that comes nearest to a "some", and the rule that comes nearest where
+ * none concludes.
  *
  * Grounds have proofs of other rules, and a proof has grounds: the functions call each other in
  * a circle. */
 #include "ruling/explanation_inside.h"
 
 #include "kit/vec.h"
-#include "program/defeat.h"
+#include "program/exclusion.h"
 
 #include <string.h>
 
@@ -456,8 +457,8 @@ static bool claims_exclude(const Claim *a, const Claim *b)
 {
     if (a->support.rule->kind != CONCLUDES_MODAL)
         return a->value != b->value;
-    return defeat_modals_exclude(a->support.rule, a->default_, b->support.rule,
-                                 b->default_);
+    return exclusion_of_modals(a->support.rule, a->default_, b->support.rule,
+                               b->default_);
 }
 
 static int own_claim(const Claim *claims, int n, const Support *s)

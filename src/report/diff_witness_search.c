@@ -3,11 +3,11 @@
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
+#include "library/text_case.h"
 #include "program/program.h"
 #include "report/diagram.h"
 #include "ruling/rule.h"
 #include "words/case_text.h"
-#include "library/text_case.h"
 
 #include <string.h>
 
@@ -177,12 +177,14 @@ static const char *no_witness(const WitnessSearch *m, bool taken)
     const Family *f = m->f;
 
     if (!taken && both_declare(m->k->m, f))
-        return "the two editions declare differently what is to blame: what it is in the "
-               "one cannot be tried in the other";
+        return "the two editions declare it differently, so the declaration of one "
+               "cannot "
+               "be tried in the other";
     if (!taken)
-        return "what is to blame speaks of what only one of the two editions declares";
+        return "the clauses to blame use words that only one of the two editions "
+               "declares";
     if (m->unread)
-        return "of the ways to take the readings none that is tried shows it";
+        return "it shows under none of the readings that were tried";
     for (int i = 0; i < f->nparted; i++)
         if (f->parted[i].rule_a || f->parted[i].rule_b)
             return "every kind of event of the universe needs a phrase that tells it; "

@@ -1,5 +1,5 @@
-/* ruling_branches.c - the branches under an open fact: values from which the same
- * follows are one. */
+/* ruling_branches.c - the branches under an open fact and their order: values with the
+ * same result are one branch. */
 #include "report/ruling_rows_inside.h"
 
 #include "kit/strbuf.h"
