@@ -44,10 +44,8 @@ bool exclusion_stated(const Rule *winner, const Rule *loser)
 
 void exclusion_add(Rule *winner, Rule *loser, Arena *arena)
 {
-    Rule **list = arena_new_array(arena, Rule *, winner->ndefeats + 1u);
+    Rule **list = arena_copy(arena, winner->defeats, sizeof *list, (int)winner->ndefeats);
 
-    if (winner->ndefeats)
-        memcpy(list, winner->defeats, sizeof *list * winner->ndefeats);
     list[winner->ndefeats++] = loser;
     winner->defeats = list;
 }
