@@ -40,8 +40,9 @@ typedef struct NativesReplay {
 
 /* Gathers the cards of the first N events of the story.  Returns false if it failed. */
 bool natives_gather(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Value n);
-/* The same, and lays the table as it is just before EVENT. */
-bool natives_replay(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Value event);
+/* Returns the table as it is just before EVENT.  If it failed, the functions below ask nothing
+ * and answer with nothing. */
+NativesReplay natives_replay(NativeCx *cx, const ReadOrder *reads, Value event);
 
 /* Returns the setting at place I of the declaration, TABLE_NONE if it is not known, or
  * TABLE_UNKNOWN if I is -1. */
@@ -57,6 +58,8 @@ int natives_place_on_table(NativesReplay *r, int event);
 
 /* Returns the answer to QUESTION about trick K, and reads the settings that it needs. */
 int natives_ask_table(NativesReplay *r, int (*question)(const Table *, int), int k);
+/* The same about the trick in progress. */
+int natives_ask_now(NativesReplay *r, int (*question)(const Table *, int));
 /* Returns the answer to QUESTION about the trick in progress just before EVENT, as a value. */
 Value natives_question_before(NativeCx *cx, const ReadOrder *reads, Value event,
                               int (*question)(const Table *, int));
