@@ -94,5 +94,11 @@ const char *board_text(Text text, Arena *arena);
 /* Returns true if C is a space in these formats, and T without the spaces around it. */
 bool board_space(char c);
 Text board_trimmed(Text t);
+void board_vulnerable(Board *b, bool ns, bool ew);
+/* Reports WHAT and the beginning of T in quotation marks.  Returns false, for the caller. */
+bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text t,
+                    const char *help);
+/* Reports that CARD, played at AT, was played BEFORE.  Returns false, for the caller. */
+bool board_twice(int card, Span at, Span before, Arena *arena, Diags *diags);
 
 #endif
