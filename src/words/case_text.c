@@ -19,14 +19,6 @@ typedef struct CaseWriter {
     Case read;           /* the case with these labels, to read what is written */
 } CaseWriter;
 
-static const char *case_keep_text(Arena *arena, StrBuf *b)
-{
-    const char *s = arena_strndup(arena, strbuf_str(b), b->len);
-
-    strbuf_free(b);
-    return s;
-}
-
 void case_text_add(TextLines *lines, const char *line, Arena *arena)
 {
     VEC_ROOM_IN(arena, lines->at, lines->n, lines->cap);
@@ -145,7 +137,7 @@ static const char *quote_text(const char *s, Arena *arena)
         strbuf_addc(&b, *s, 1);
     }
     strbuf_addc(&b, '"', 1);
-    return case_keep_text(arena, &b);
+    return strbuf_keep(&b, arena);
 }
 
 const char *case_text_value(const Program *p, const Type *t, Value v, int lang,
@@ -206,7 +198,7 @@ static const char *set_members_text(const CaseWriter *w, const Type *t, Value v)
 
             strbuf_printf(&b, "%s%s", b.len ? " " : "", s);
         }
-    return case_keep_text(w->arena, &b);
+    return strbuf_keep(&b, w->arena);
 }
 
 static const char *written_value(const CaseWriter *w, const Type *t, Value v)
@@ -276,7 +268,7 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t,
 
     *used = 0;
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
-        const char *text = NULL;
+        const char *text = p->text;
 
         if (p->kind == PHRASE_OPEN && !(optional && bracket_told(w, t, p->next, *used)))
             while (p->kind != PHRASE_CLOSE)
@@ -288,8 +280,6 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t,
         if (p->kind == PHRASE_SLOT) {
             text = event_slot_text(w, t, p);
             *used |= case_text_attrs(p);
-        } else {
-            text = p->text;
         }
         if (!text) {
             strbuf_free(&b);
@@ -298,16 +288,7 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t,
         strbuf_printf(&b, "%s%s%s", comma && b.len ? "," : "", b.len ? " " : "", text);
         comma = p->comma;
     }
-    return case_keep_text(w->arena, &b);
-}
-
-static int count_bits(uint32_t bits)
-{
-    int n = 0;
-
-    for (; bits; bits &= bits - 1)
-        n++;
-    return n;
+    return strbuf_keep(&b, w->arena);
 }
 
 /* A filled phrase, and how much of the wanted attributes it tells. */
@@ -337,7 +318,7 @@ static int phrase_choices(const CaseWriter *w, const EventTelling *t, uint32_t w
             way.text = phrase_filled(w, t, ph, pass % 2 == 0, &way.used);
             if (!way.text)
                 continue;
-            way.tells = count_bits(way.used & want) - (pass >= 2) * MAX_ATTRS;
+            way.tells = __builtin_popcount(way.used & want) - (pass >= 2) * MAX_ATTRS;
             for (; at > 0 && ways[at - 1].tells < way.tells; at--)
                 ways[at] = ways[at - 1];
             ways[at] = way;
@@ -398,11 +379,10 @@ static const char *event_sentence_text(const CaseWriter *w, int event)
         if (!case_sentence_means(&w->read, event, s, e, w->arena))
             s = NULL;
     }
-    if (!s && e->by_name)
-        s = whole_sentence(w, &t, &by_name);
+    if (!s && (e->by_name || n))
+        s = whole_sentence(w, &t, e->by_name ? &by_name : ways);
     else if (!s)
-        s = n ? whole_sentence(w, &t, ways)
-              : e->kind->name; /* reading it will complain */
+        s = e->kind->name; /* reading it will complain */
     return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
 }
 
@@ -610,7 +590,7 @@ static const char *group_text(const CaseWriter *w, const Holding *h, const Type 
     for (uint32_t r = items->right->count; r-- > 0;)
         if (h->lacks >> r & 1)
             strbuf_add(&b, items->right->values[r].written[0]);
-    return case_keep_text(w->arena, &b);
+    return strbuf_keep(&b, w->arena);
 }
 
 static TextLines holding_lines(const CaseWriter *w)
@@ -718,39 +698,41 @@ CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena)
     return t;
 }
 
-static void section_print(StrBuf *b, const char *indent, const TextLines *lines)
+/* Prints the lines of a section, if it has any, after the line HEAD. */
+static void section_print(StrBuf *b, const char *head, const char *indent,
+                          const TextLines *lines)
 {
+    strbuf_add(b, lines->n ? head : "");
     for (int i = 0; i < lines->n; i++)
         strbuf_printf(b, "%s%s\n", indent, lines->at[i]);
 }
 
 const char *case_text_print(const CaseText *t, Arena *arena)
 {
+    const struct {
+        const char *word, *text;
+        bool quoted;
+    } heads[] = { { "source", t->source, true },
+                  { "ruled under", t->ruled_under, false },
+                  { "language", t->language, false },
+                  { "inferred", t->inferred, true },
+                  { "about", t->about, false } };
     StrBuf b = { 0 };
 
     strbuf_printf(&b, "case %s %s\n", t->name, quote_text(t->title, arena));
-    if (t->source)
-        strbuf_printf(&b, "  source   %s\n", quote_text(t->source, arena));
-    if (t->ruled_under)
-        strbuf_printf(&b, "  ruled under %s\n", t->ruled_under);
-    if (t->language)
-        strbuf_printf(&b, "  language %s\n", t->language);
-    if (t->inferred)
-        strbuf_printf(&b, "  inferred %s\n", quote_text(t->inferred, arena));
-    if (t->about)
-        strbuf_printf(&b, "  about    %s\n", t->about);
-    section_print(&b, "  ", &t->settings);
+    for (size_t i = 0; i < BL_LEN(heads); i++)
+        if (heads[i].text)
+            strbuf_printf(&b, "  %-8s %s\n", heads[i].word,
+                          heads[i].quoted ? quote_text(heads[i].text, arena)
+                                          : heads[i].text);
+    section_print(&b, "", "  ", &t->settings);
     for (int i = 0; i < t->hands.n; i++)
         strbuf_printf(&b, "  %-8s %s\n", i ? "" : "hands", t->hands.at[i]);
-    if (t->story.n)
-        strbuf_add(&b, "  story\n");
-    section_print(&b, "    ", &t->story);
+    section_print(&b, "  story\n", "    ", &t->story);
     for (int i = 0; i < t->nbodies; i++) {
         strbuf_printf(&b, "  found by %s\n", t->bodies[i].name);
-        section_print(&b, "    ", &t->bodies[i].found);
+        section_print(&b, "", "    ", &t->bodies[i].found);
     }
-    if (t->elected.n)
-        strbuf_add(&b, "  elected\n");
-    section_print(&b, "    ", &t->elected);
-    return case_keep_text(arena, &b);
+    section_print(&b, "  elected\n", "    ", &t->elected);
+    return strbuf_keep(&b, arena);
 }

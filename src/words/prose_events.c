@@ -182,13 +182,9 @@ static const char *not_known_yet(const Words *w, const ProseEnv *env,
                                  const ProseSymbol *s)
 {
     const WordingPiece *const *one = prose_noun_words(s->type)->one[w->lang];
-    const char *text;
 
-    if (!one)
-        return prose_symbol(w, env, s, PROSE_NOMINATIVE);
-    text = prose_fill(w, env, one[PROSE_NOMINATIVE]);
-    return s->letter ? words_say_two(w, MSG_lettered, text, prose_letter(w, s->letter))
-                     : text;
+    return one ? prose_lettered(w, s, prose_fill(w, env, one[PROSE_NOMINATIVE]))
+               : prose_symbol(w, env, s, PROSE_NOMINATIVE);
 }
 
 const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool truth,
@@ -207,10 +203,8 @@ const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool 
     if (ex->over->kind == TYPE_EVENT) {
         const Ex it = { .op = EX_VAR, .type = ex->over, .slot = ex->slot };
 
-        what = prose_introduced(w, inner, ex->over->event, &it);
-        if (inner->slot[ex->slot].letter)
-            what = words_say_two(w, MSG_lettered, what,
-                                 prose_letter(w, inner->slot[ex->slot].letter));
+        what = prose_lettered(w, &inner->slot[ex->slot],
+                              prose_introduced(w, inner, ex->over->event, &it));
         return truth || where->after || where->before ? prose_timed(w, inner, where, what)
                                                       : what;
     }

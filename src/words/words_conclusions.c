@@ -231,12 +231,9 @@ bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
     int forms = w->p->langs[w->lang].nforms;
 
     for (uint32_t i = 0; t && i < t->count; i++)
-        for (int form = 0; (who >> i & 1) && form < forms; form++) {
-            const char *name = last_word(words_value(w, t, (Value)i, form));
-
-            if (strstr(text, name))
+        for (int form = 0; (who >> i & 1) && form < forms; form++)
+            if (strstr(text, last_word(words_value(w, t, (Value)i, form))))
                 return true;
-        }
     return false;
 }
 

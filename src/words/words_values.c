@@ -9,14 +9,6 @@
 
 enum { MAX_TRIES = 96, MAX_GUESSES = 3, MAX_GUESSED = 16, MAX_INSIDE = 3 };
 
-const char *words_keep(const Words *w, StrBuf *b)
-{
-    const char *s = arena_strndup(w->arena, strbuf_str(b), b->len);
-
-    strbuf_free(b);
-    return s;
-}
-
 Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *arena)
 {
     return (Words){ .p = r->program,
@@ -58,7 +50,7 @@ const char *words_joined(const Words *w, const char *const *texts, int n, Joint 
                                                  NULL, NULL, NULL));
         strbuf_add(&b, texts[i]);
     }
-    return words_keep(w, &b);
+    return strbuf_keep(&b, w->arena);
 }
 
 /* ---- values ----------------------------------------------------------- */
@@ -368,7 +360,7 @@ static const char *tidy_spaces(const Words *w, StrBuf *b)
             strbuf_addc(&out, *s, 1);
     }
     strbuf_free(b);
-    return words_keep(w, &out);
+    return strbuf_keep(&out, w->arena);
 }
 
 static const char *template_fill(const Words *w, const WordingPiece *p,
