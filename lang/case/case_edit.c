@@ -1,5 +1,4 @@
-/* case_edit.c - changes a copy of a case: its events, what is stated of them, and its
- * holdings. */
+/* case_edit.c - changes a copy of a case: its events, what is stated of them, and its holdings. */
 #include "case/case_edit.h"
 
 #include "program/program.h"

@@ -120,8 +120,7 @@ void case_nearer(const char *word, const char *said, const char **best, unsigned
     }
 }
 
-/* Returns the value of TYPE whose name is fewer than *LIMIT edits from T, the nearest; or
- * BEST. */
+/* Returns the value of TYPE whose name is fewer than *LIMIT edits from T, the nearest; or BEST. */
 static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {

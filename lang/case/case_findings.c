@@ -267,7 +267,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
     }
     other = n && n->b ? case_body_named(c, n->b->text) : NULL;
     if (other && other != b) {
-        /* a copy, in which the differences are changed */
+        /* a copy: the differences are changed there */
         b->nfound = b->cap_found = other->nfound;
         b->found = vec_moved(l->arena, other->found, sizeof *b->found, (size_t)b->nfound,
                              (size_t)b->nfound);

@@ -34,7 +34,7 @@ typedef struct ValueMemo {
 /* How far the phrases that fit a sentence best reach into it. */
 typedef struct MatchReach {
     int at; /* the word at which they fail; -1: no phrase was tried */
-    const Type *types[MAX_WANTED]; /* the types of which they want a value there */
+    const Type *types[MAX_WANTED]; /* they want a value of one of these there */
     int ntypes;
     bool whole; /* a phrase ends before that word */
 } MatchReach;

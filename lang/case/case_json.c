@@ -7,6 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The parts of a case, in their order. */
+static const CaseJsonKey parts[] = {
+    { "case", JSON_IS_TEXT, true },         { "title", JSON_IS_TEXT, true },
+    { "source", JSON_IS_TEXT, false },      { "ruled_under", JSON_IS_TEXT, false },
+    { "language", JSON_IS_TEXT, false },    { "inferred", JSON_IS_TEXT, false },
+    { "about", JSON_IS_LIST, false },       { "notes", JSON_IS_LIST, false },
+    { "settings", JSON_IS_LIST, false },    { "deal", JSON_IS_TEXT, false },
+    { "deal_from", JSON_IS_OBJECT, false }, { "hands", JSON_IS_OBJECT, false },
+    { "story", JSON_IS_LIST, false },       { "found", JSON_IS_LIST, false },
+    { "elected", JSON_IS_LIST, false },     { "differs", JSON_IS_LIST, false },
+    { "expect", JSON_IS_LIST, false },
+};
+
 /* ---- the text of a case file from JSON -------------------------------- */
 
 /* Puts a line for each text of LIST, and by CLAIM for each object. */
@@ -245,23 +258,11 @@ static void one_case(CaseJsonText *m, uint32_t object)
         FOUND,
         ELECTED,
         DIFFERS,
-        EXPECT,
-        N
+        EXPECT
     };
-    static const CaseJsonKey keys[N] = {
-        { "case", JSON_IS_TEXT, true },         { "title", JSON_IS_TEXT, true },
-        { "source", JSON_IS_TEXT, false },      { "ruled_under", JSON_IS_TEXT, false },
-        { "language", JSON_IS_TEXT, false },    { "inferred", JSON_IS_TEXT, false },
-        { "about", JSON_IS_LIST, false },       { "notes", JSON_IS_LIST, false },
-        { "settings", JSON_IS_LIST, false },    { "deal", JSON_IS_TEXT, false },
-        { "deal_from", JSON_IS_OBJECT, false }, { "hands", JSON_IS_OBJECT, false },
-        { "story", JSON_IS_LIST, false },       { "found", JSON_IS_LIST, false },
-        { "elected", JSON_IS_LIST, false },     { "differs", JSON_IS_LIST, false },
-        { "expect", JSON_IS_LIST, false },
-    };
-    uint32_t at[N];
+    uint32_t at[BL_LEN(parts)];
 
-    if (!case_json_take_keys(m, object, keys, N, at))
+    if (!case_json_take_keys(m, object, parts, BL_LEN(parts), at))
         return;
     case_json_begin_line(m, N_Case, object, "case ");
     case_json_put_text(m, "", at[CASE], "");
@@ -665,11 +666,6 @@ static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
 
 json_t *case_json_of_node(const Node *n, const Sources *sources)
 {
-    static const char *const order[] = {
-        "case",  "title", "source",   "ruled_under", "language",  "inferred",
-        "about", "notes", "settings", "deal",        "deal_from", "hands",
-        "story", "found", "elected",  "differs",     "expect"
-    };
     json_t *o = json_object(), *sorted = json_object();
     NodeKind in = N_Case;
 
@@ -677,11 +673,11 @@ json_t *case_json_of_node(const Node *n, const Sources *sources)
     json_set_text(o, "title", n->b->text);
     for (const Node *s = n->a; s; s = s->next)
         in = tell_section(sources, o, in, s);
-    for (size_t i = 0; i < BL_LEN(order); i++) {
-        json_t *part = json_object_take(o, order[i]);
+    for (size_t i = 0; i < BL_LEN(parts); i++) {
+        json_t *part = json_object_take(o, parts[i].name);
 
         if (part)
-            json_object_set_new(sorted, order[i], part);
+            json_object_set_new(sorted, parts[i].name, part);
     }
     json_decref(o);
     return sorted;

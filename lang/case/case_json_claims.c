@@ -163,8 +163,7 @@ static const CaseJsonKey expectation_keys[KEYS] = {
     { "if", JSON_IS_NULL, false },
 };
 
-/* The forms of an expectation: the key that names it, the keys it needs, and those it may
- * have. */
+/* The forms of an expectation: the key that names it, the keys it needs, and those it may have. */
 static const struct {
     int key;
     unsigned needs, takes;

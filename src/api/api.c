@@ -256,8 +256,7 @@ static BlOptions all_options(const BlOptions *options)
     return all;
 }
 
-/* Sets the limits in LIST, which may be NULL.  Returns false if one is unknown or out
- * of range. */
+/* Sets the limits in LIST, which may be NULL.  Returns false if one is unknown or out of range. */
 static bool take_limits(Limits *limits, const char *const *list)
 {
     LimitId which;
@@ -310,8 +309,7 @@ static bool no_directory(Library *lib, const char *dir, const char *what)
     return false;
 }
 
-/* Adds the caller's directories of overlays and natives.  Reports an error and
- * returns false. */
+/* Adds the caller's directories of overlays and natives.  Reports an error and returns false. */
 static bool api_use_directories(Library *lib, const BlContext *cx)
 {
     bool good = true;

@@ -27,7 +27,7 @@ struct BlCase {
     const BlEdition *e;
     CaseStep *step;
     Inquiry *q; /* into its text */
-    bool ruled; /* q has its ruling and what is open, or why there is none */
+    bool ruled; /* q has its ruling and what is open, or why it has no ruling */
 };
 
 const BlEdition *api_edition(const BlCase *c)
@@ -197,8 +197,7 @@ static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
     return BL_OK;
 }
 
-/* Returns the open questions about C; NULL, with JOB refused, if they cannot be
- * explored. */
+/* Returns the open questions about C; NULL, with JOB refused, if they cannot be explored. */
 static const Interview *open_of(const BlCase *c, ApiJob *job)
 {
     const Interview *in = inquiry_interview(c->q);
@@ -399,8 +398,7 @@ typedef struct ReadingJob {
     int lang;
 } ReadingJob;
 
-/* Makes an inquiry from the first case in the text of R, written anew in the
- * inquiry's own form. */
+/* Makes an inquiry from the first case in the text of R, written anew in the inquiry's own form. */
 static void work_read(ApiJob *job)
 {
     const ReadingJob *r = (const ReadingJob *)job;

@@ -3,8 +3,8 @@
 
 #include "engine/canonical.h"
 #include "kit/memfile.h"
-#include "program/program.h"
 #include "library/text_case.h"
+#include "program/program.h"
 #include "report/ruling_sentences.h"
 #include "report/rulings.h"
 #include "report/script_rows.h"

@@ -287,24 +287,17 @@ bool board_settle(Board *b, Arena *arena, Diags *diags)
     return settle_hands(b, diags);
 }
 
-bool board_trump(const Board *b, int *trump)
-{
-    *trump = b->strain < SUITS ? b->strain : TABLE_NONE;
-    return b->strain != TABLE_NONE;
-}
-
 int board_winner(const Board *b, const Played *first)
 {
-    int trump, led = card_suit(first->card), best = 0;
-    bool told = board_trump(b, &trump);
+    int led = card_suit(first->card), best = 0;
 
     for (int i = 1; i < SEATS; i++) {
         int suit = card_suit(first[i].card), top = card_suit(first[best].card);
 
-        if (suit != led && !told)
+        if (suit != led && b->strain == TABLE_NONE)
             return TABLE_NONE;
         if (suit == top ? card_rank(first[i].card) > card_rank(first[best].card)
-                        : suit == trump)
+                        : suit == b->strain)
             best = i;
     }
     return first[best].seat;

@@ -1,9 +1,9 @@
-/* board_case.c - turns a recorded board into the text of a case file, with remarks as
- * comments. */
+/* board_case.c - turns a recorded board into the text of a case file, with remarks as comments. */
 #include "boards/board_case.h"
 
 #include "boards/board_deal.h"
 #include "kit/strbuf.h"
+#include "words/case_text.h"
 #include "words/messages.h"
 
 #include <ctype.h>
@@ -39,16 +39,6 @@ int board_case_until(const Board *b, const char *to)
         if (b->play[i].card == card)
             return i + 1;
     return -1;
-}
-
-/* Adds S, which has no line ends, for a place between quotes. */
-static void add_escaped(StrBuf *b, const char *s)
-{
-    for (; *s; s++) {
-        if (*s == '"' || *s == '\\')
-            strbuf_addc(b, '\\', 1);
-        strbuf_addc(b, *s, 1);
-    }
 }
 
 /* Adds the word `case` and the name of the case: board-12-open. */
@@ -193,11 +183,9 @@ BoardRemarks board_case_remarks(const Board *b, const BoardCase *how, Arena *are
 static void add_case_head(BoardWriter *w)
 {
     add_case_name(&w->out, w->b);
-    strbuf_add(&w->out, " \"");
-    add_escaped(&w->out, w->said.title);
-    strbuf_add(&w->out, "\"\n  source   \"");
-    add_escaped(&w->out, w->said.source);
-    strbuf_add(&w->out, "\"\n");
+    strbuf_printf(&w->out, " %s\n  source   %s\n",
+                  case_text_quoted(w->said.title, w->arena),
+                  case_text_quoted(w->said.source, w->arena));
     for (int i = 0; i < w->said.nhead; i++)
         strbuf_printf(&w->out, "  # %s\n", w->said.head[i]);
 }

@@ -113,6 +113,13 @@ static const LinPair *lin_find(const LinPair *pairs, int n, const char *key)
     return NULL;
 }
 
+static Text up_to_comma(Text t)
+{
+    const char *comma = memchr(t.ptr, ',', t.len);
+
+    return (Text){ t.ptr, comma ? (uint32_t)(comma - t.ptr) : t.len };
+}
+
 /* Returns the number in T after the word `board`, or at the beginning of T; or NULL. */
 static const char *number_in(Text t, Arena *arena)
 {
@@ -209,11 +216,8 @@ static bool lin_deal(LinReader *r)
         at++;
     }
     for (int k = 0; k < SEATS && at <= md->value.len; k++, seat = next_seat(seat, 1)) {
-        Text hand = { md->value.ptr + at, md->value.len - at };
-        const char *comma = memchr(hand.ptr, ',', hand.len);
+        Text hand = up_to_comma((Text){ md->value.ptr + at, md->value.len - at });
 
-        if (comma)
-            hand.len = (uint32_t)(comma - hand.ptr);
         if (!lin_hand(r, hand, seat, base + at))
             return false;
         at += hand.len + 1;
@@ -348,13 +352,12 @@ static void lin_names(LinReader *r, const char *room)
     if (!pn)
         return;
     for (t = pn->value; n < 2 * SEATS; n++) {
-        const char *comma = memchr(t.ptr, ',', t.len);
-        uint32_t len = comma ? (uint32_t)(comma - t.ptr) : t.len;
+        Text name = up_to_comma(t);
 
-        names[n] = board_text(board_trimmed((Text){ t.ptr, len }), r->arena);
-        if (!comma)
+        names[n] = board_text(board_trimmed(name), r->arena);
+        if (name.len == t.len)
             break;
-        t = (Text){ comma + 1, t.len - len - 1 };
+        t = (Text){ t.ptr + name.len + 1, t.len - name.len - 1 };
     }
     for (int k = 0; k < SEATS; k++)
         r->b->names[next_seat(board_seat('S'), k)] = names[n < SEATS ? k : k + skip];
@@ -398,14 +401,8 @@ bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diag
     board_init(b, r.board->span);
     b->number = lin_number(f, i, &room, arena);
     b->room = *room ? room : NULL;
-    if (vg) {
-        const char *comma = memchr(vg->value.ptr, ',', vg->value.len);
-
-        b->event = board_text(
-            board_trimmed((Text){ vg->value.ptr, comma ? (uint32_t)(comma - vg->value.ptr)
-                                                       : vg->value.len }),
-            arena);
-    }
+    if (vg)
+        b->event = board_text(board_trimmed(up_to_comma(vg->value)), arena);
     lin_names(&r, room);
     lin_vulnerability(&r);
     if (!lin_deal(&r) || !lin_auction(&r))

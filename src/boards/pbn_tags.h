@@ -13,7 +13,7 @@ typedef struct PbnTag {
     Span body;        /* the text up to the next tag */
 } PbnTag;
 
-/* The first error of a game; WHY is NULL if there is none. */
+/* The first error of a game; WHY is NULL if it has no error. */
 typedef struct PbnError {
     Span at;
     const char *why;

@@ -365,7 +365,7 @@ static Value lowest_of(NativeCx *cx, Value s, Value x, Value e)
 }
 
 /* Replays R before E and sets *BEST to the card that wins the trick in progress, and *LED to the
- * suit led.  Returns false if there is none, or R failed. */
+ * suit led.  Returns false if no card wins, or R failed. */
 static bool card_to_beat(NativesReplay *r, NativeCx *cx, Value e, int *best, int *led)
 {
     int winner;

@@ -6,7 +6,7 @@ const ReadOrder natives_then_seats = { 0, -1, 1, 2, -1, -1, 3, -1, -1 };
 const ReadOrder natives_then = { 0, 1, 2, 3, 4, 5, 6, -1, -1 };
 const ReadOrder natives_now = { 0, 1, 2, -1, 3, 4, 5, 7, 6 };
 
-/* Returns the value V that was read, or TABLE_NONE if there is none; notes a failure. */
+/* Returns the value V that was read, or TABLE_NONE if it is absent; notes a failure. */
 static int read_result(NativesReplay *r, Value v)
 {
     if (native_stopped(r->cx)) {

@@ -1,8 +1,8 @@
 /* natives_replay.h - the play up to an event, as the natives replay it onto a Table.
  *
  * There are two views: as it happened, and as it stands (that is, with corrections in the place
- * of what they correct).  A view is the order in which a native's declaration lists what it
- * reads.  A replay reads no more than its answer needs.  An answer that depends on a clash is a
+ * of what they correct).  A view is the order that a native's declaration lists its reads
+ * in.  A replay reads no more than its answer needs.  An answer that depends on a clash is a
  * clash. */
 #ifndef BL_NATIVES_REPLAY_H
 #define BL_NATIVES_REPLAY_H
@@ -50,8 +50,7 @@ int natives_read_setting(NativesReplay *r, int i);
 /* Returns the event in whose place EVENT stands: a correction of a correction stands in the place
  * of the first call. */
 int natives_corrected_place(NativesReplay *r, int event);
-/* Returns the place on the table of EVENT's cards; what is put right after it is one further
- * on. */
+/* Returns the place on the table of EVENT's cards; what is put right after it is one further on. */
 int natives_step(int event);
 /* Returns the place of the card of EVENT, which corrects no earlier event. */
 int natives_place_on_table(NativesReplay *r, int event);

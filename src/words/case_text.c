@@ -126,7 +126,7 @@ static const char *product_call(const Type *t, Value v, Arena *arena)
                         t->right->values[v % right].name);
 }
 
-static const char *quote_text(const char *s, Arena *arena)
+const char *case_text_quoted(const char *s, Arena *arena)
 {
     StrBuf b = { 0 };
 
@@ -148,7 +148,7 @@ const char *case_text_value(const Program *p, const Type *t, Value v, int lang,
     case TYPE_ENUM: return enum_text(p, t, v, lang, one_word);
     case TYPE_PRODUCT: return product_text(p, t, v, lang, one_word, arena);
     case TYPE_RANGE: return arena_printf(arena, "%lld", (long long)v);
-    case TYPE_TEXT: return quote_text((const char *)(intptr_t)v, arena);
+    case TYPE_TEXT: return case_text_quoted((const char *)(intptr_t)v, arena);
     case TYPE_EVENT:
     case TYPE_SET:
     case TYPE_ERROR: break;
@@ -156,8 +156,7 @@ const char *case_text_value(const Program *p, const Type *t, Value v, int lang,
     BUG("an event is told by its label, a set by its members");
 }
 
-/* Returns true if S is one token of a condition: a name, or a word that begins with a
- * sign. */
+/* Returns true if S is one token of a condition: a name, or a word that begins with a sign. */
 static bool is_token(const char *s)
 {
     bool sign = (unsigned char)*s >= 0x80;
@@ -257,9 +256,8 @@ static bool bracket_told(const CaseWriter *w, const EventTelling *t, const Phras
     return true;
 }
 
-/* Returns the phrase with its slots filled, and its brackets too if OPTIONAL; NULL if
- * a slot has no value.  *USED gets the attributes that it tells.  Commas separate the
- * parts. */
+/* Returns the phrase with its slots filled, and its brackets too if OPTIONAL; NULL if a slot has no
+ * value.  *USED gets the attributes that it tells.  Commas separate the parts. */
 static const char *phrase_filled(const CaseWriter *w, const EventTelling *t,
                                  const Phrase *ph, bool optional, uint32_t *used)
 {
@@ -300,9 +298,8 @@ typedef struct PhraseChoice {
 
 enum { MAX_WAYS = 32 };
 
-/* Finds the phrases for T, those first that tell most attributes of WANT; of equals
- * those in the language of the case, then in the order of declaration.  Returns how
- * many there are. */
+/* Finds the phrases for T, those first that tell most attributes of WANT; of equals those in the
+ * language of the case, then in the order of declaration.  Returns how many there are. */
 static int phrase_choices(const CaseWriter *w, const EventTelling *t, uint32_t want,
                           PhraseChoice *ways)
 {
@@ -362,9 +359,8 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
     return s;
 }
 
-/* Returns the phrase that tells most and is read back as this event: another kind may
- * have the same words.  An event that no phrase tells is told by the name of its
- * kind. */
+/* Returns the phrase that tells most and is read back as this event: another kind may have the same
+ * words.  An event that no phrase tells is told by the name of its kind. */
 static const char *event_sentence_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -579,14 +575,8 @@ static const char *group_text(const CaseWriter *w, const Holding *h, const Type 
         if (has >> r & 1)
             strbuf_add(&b, items->right->values[r].written[0]);
     strbuf_addc(&b, '?', (size_t)unknown);
-    if (some)
-        strbuf_add(&b, "+");
-    if (open)
-        strbuf_add(&b, "…");
-    if (!has && h->complete)
-        strbuf_add(&b, "—");
-    if (h->lacks)
-        strbuf_add(&b, "/");
+    strbuf_printf(&b, "%s%s%s%s", some ? "+" : "", open ? "…" : "",
+                  !has && h->complete ? "—" : "", h->lacks ? "/" : "");
     for (uint32_t r = items->right->count; r-- > 0;)
         if (h->lacks >> r & 1)
             strbuf_add(&b, items->right->values[r].written[0]);
@@ -719,11 +709,11 @@ const char *case_text_print(const CaseText *t, Arena *arena)
                   { "about", t->about, false } };
     StrBuf b = { 0 };
 
-    strbuf_printf(&b, "case %s %s\n", t->name, quote_text(t->title, arena));
+    strbuf_printf(&b, "case %s %s\n", t->name, case_text_quoted(t->title, arena));
     for (size_t i = 0; i < BL_LEN(heads); i++)
         if (heads[i].text)
             strbuf_printf(&b, "  %-8s %s\n", heads[i].word,
-                          heads[i].quoted ? quote_text(heads[i].text, arena)
+                          heads[i].quoted ? case_text_quoted(heads[i].text, arena)
                                           : heads[i].text);
     section_print(&b, "", "  ", &t->settings);
     for (int i = 0; i < t->hands.n; i++)

@@ -258,10 +258,10 @@ const char *prose_conclusion(Prose *p, const Rule *r)
     case CONCLUDES_MODAL: return modal_sentence(p, r);
     case CONCLUDES_REFER: break;
     }
-    return r->refer_title ? words_say_two(&p->w, MSG_refer, words_clause(&p->w, r->refer),
-                                          r->refer_title->in[p->w.lang])
-                          : words_say_two(&p->w, MSG_refer_bare,
-                                          words_clause(&p->w, r->refer), NULL);
+    return r->refer_title
+               ? words_say_two(&p->w, MSG_refer, words_clause(&p->w, r->refer),
+                               r->refer_title->in[p->w.lang])
+               : words_say_one(&p->w, MSG_refer_bare, words_clause(&p->w, r->refer));
 }
 
 const char *prose_term(Prose *p, const Ex *ex, int form)

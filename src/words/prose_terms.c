@@ -21,8 +21,7 @@ const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *
     return words_template_slots(&inner, piece, NULL);
 }
 
-/* Returns true if EX is an event that the rule or definition is about, not one found
- * through it. */
+/* Returns true if EX is an event that the rule or definition is about, not one found through it. */
 static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
 {
     const ProseSymbol *s;
@@ -308,12 +307,12 @@ static const char *builtin_term(const Words *w, const ProseEnv *env, const Ex *e
     int genitive = words_form(w, "genitive");
 
     if (ex->fun->builtin == BUILTIN_SIZE)
-        return words_say_two(
+        return words_say_one(
             w, form && form == genitive ? MSG_size_of_genitive : MSG_size_of,
-            prose_ex_term(w, env, ex->kid[0], genitive), NULL);
+            prose_ex_term(w, env, ex->kid[0], genitive));
     if (ex->fun->builtin == BUILTIN_THE_ONE)
-        return words_say_two(w, MSG_the_one_of,
-                             prose_ex_term(w, env, ex->kid[0], genitive), NULL);
+        return words_say_one(w, MSG_the_one_of,
+                             prose_ex_term(w, env, ex->kid[0], genitive));
     return prose_code_quoted(w, ex->span);
 }
 

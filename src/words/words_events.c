@@ -240,8 +240,8 @@ const char *words_setting(const Words *w, const Fun *setting, Value value)
     Value attr[MAX_ATTRS];
 
     if (!best)
-        return words_say(w, MSG_setting_is, setting->name,
-                         words_value(w, setting->result, value, 0), NULL);
+        return words_say_two(w, MSG_setting_is, setting->name,
+                             words_value(w, setting->result, value, 0));
     for (int i = 0; i < of->nattrs; i++) {
         const Fun *f = program_fun(w->p, of->attrs[i].name);
 

@@ -27,7 +27,7 @@ const char *words_person_addressed(const Words *w, const Type *t, Value v)
     const char *name = words_value(w, t, v, words_form(w, "accusative")),
                *role = w->aloud ? words_role(w, t, v) : NULL;
 
-    return role ? words_say(w, MSG_with_role, name, role, NULL) : name;
+    return role ? words_say_two(w, MSG_with_role, name, role) : name;
 }
 
 static int list_people(const Words *w, const Type *t, uint64_t who, int form,
@@ -130,7 +130,7 @@ const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, Chooser
     if (n == 0)
         return words_text(w, MSG_nobody);
     if (n == 2)
-        return words_say(w, kind == CHOOSER_BOTH ? MSG_both : MSG_either, texts[0],
-                         texts[1], NULL);
+        return words_say_two(w, kind == CHOOSER_BOTH ? MSG_both : MSG_either, texts[0],
+                             texts[1]);
     return words_joined(w, texts, n, kind == CHOOSER_BOTH ? JOINT_AND : JOINT_OR);
 }

@@ -25,8 +25,8 @@ const char *words_question_text(const Words *w, const Fact *f)
     case FACT_SETTING: return setting_question(w, f->fun);
     case FACT_READING: return words_reading(w, f->fun);
     case FACT_ATTRIBUTE:
-        return words_say(w, MSG_ask_attribute, words_told(w, (int)f->args[0]),
-                         w->c->events[f->args[0]].kind->attrs[f->args[1]].name, NULL);
+        return words_say_two(w, MSG_ask_attribute, words_told(w, (int)f->args[0]),
+                             w->c->events[f->args[0]].kind->attrs[f->args[1]].name);
     case FACT_HAPPENED:
         return words_say_one(w, MSG_ask_happened, words_told(w, (int)f->args[0]));
     case FACT_HOLDS:
@@ -103,6 +103,6 @@ const char *words_offer(const Words *w, const Conclusion *c)
 {
     const char *text = words_to_chooser(w, c->fun, c->args);
 
-    return text ? words_say(w, MSG_ask_of, words_addressed(w, c->fun, c->who), text, NULL)
+    return text ? words_say_two(w, MSG_ask_of, words_addressed(w, c->fun, c->who), text)
                 : NULL;
 }

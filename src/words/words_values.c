@@ -45,9 +45,9 @@ const char *words_joined(const Words *w, const char *const *texts, int n, Joint 
 
     for (int i = 0; i < n; i++) {
         if (i > 0)
-            strbuf_add(&b, i + 1 < n ? ", "
-                                     : words_say(w, joint == JOINT_AND ? MSG_and : MSG_or,
-                                                 NULL, NULL, NULL));
+            strbuf_add(&b, i + 1 < n
+                               ? ", "
+                               : words_text(w, joint == JOINT_AND ? MSG_and : MSG_or));
         strbuf_add(&b, texts[i]);
     }
     return strbuf_keep(&b, w->arena);
@@ -112,10 +112,9 @@ const char *words_value(const Words *w, const Type *type, Value v, int form)
     if (!value_given(v))
         return NULL;
     if (w->that_type == type && w->that_value == v)
-        return words_say(w,
-                         w->p->holding && type == w->p->holding->ptype[1] ? MSG_that_item
-                                                                          : MSG_that,
-                         NULL, NULL, NULL);
+        return words_text(w, w->p->holding && type == w->p->holding->ptype[1]
+                                 ? MSG_that_item
+                                 : MSG_that);
     switch (type->kind) {
     case TYPE_BOOL: return words_text(w, v ? MSG_yes : MSG_no);
     case TYPE_ENUM: return type->values[v].words[w->lang][form];
