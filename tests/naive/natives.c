@@ -11,6 +11,7 @@
 #define natives_gather          naive_natives_gather
 #define natives_replay          naive_natives_replay
 #define natives_ask_table       naive_natives_ask_table
+#define natives_ask_now         naive_natives_ask_now
 #define natives_answer          naive_natives_answer
 #define natives_answer_bool     naive_natives_answer_bool
 #define natives_question_before naive_natives_question_before
