@@ -4,7 +4,6 @@
 
 #include "amended.h"
 #include "diff/delta_reach.h"
-#include "diff/delta_rules.h"
 #include "diff/patch_delta.h"
 #include "game.h"
 #include "kit/strbuf.h"
