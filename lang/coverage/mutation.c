@@ -216,17 +216,6 @@ static bool changed_rule_reached(Reaching *x)
     return circle || engine_circle(x->e) || said != x->said;
 }
 
-bool mutation_reaches_case(const Mutant *m, Engine *e)
-{
-    for (int i = 0; i < m->nswaps; i++) {
-        Reaching x = { .e = e, .a = m->swaps[i].at, .b = &m->swaps[i].other };
-
-        if (changed_rule_reached(&x))
-            return true;
-    }
-    return false;
-}
-
 static bool changed_rule_circles(Reaching *x)
 {
     const Fact *need = bindings_of(x, x->a);
@@ -236,13 +225,24 @@ static bool changed_rule_circles(Reaching *x)
     return try_worlds(x, need, changed_rule_circles);
 }
 
-bool mutation_makes_circle(const Mutant *m, Engine *e)
+/* Returns true if TRY does for one of the changed rules. */
+static bool any_changed_rule(const Mutant *m, Engine *e, bool (*try)(Reaching *))
 {
     for (int i = 0; i < m->nswaps; i++) {
-        Reaching x = { .e = e, .a = m->swaps[i].at };
+        Reaching x = { .e = e, .a = m->swaps[i].at, .b = &m->swaps[i].other };
 
-        if (changed_rule_circles(&x))
+        if (try(&x))
             return true;
     }
     return false;
+}
+
+bool mutation_reaches_case(const Mutant *m, Engine *e)
+{
+    return any_changed_rule(m, e, changed_rule_reached);
+}
+
+bool mutation_makes_circle(const Mutant *m, Engine *e)
+{
+    return any_changed_rule(m, e, changed_rule_circles);
 }

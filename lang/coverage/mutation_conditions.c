@@ -5,6 +5,12 @@
 #include "program/implies.h"
 #include "program/label.h"
 
+enum {
+    MAX_OTHER_VALUES = 3, /* values that may take the place of one constant */
+    FEW_ALIKE = 4, /* below this, all functions of one signature replace each other */
+    MAX_OTHER_CALLS = 2 /* otherwise, so many with the most similar names */
+};
+
 /* ---- changes that would mean the same ---------------------------------- */
 
 bool mutation_clause_states(const Clause *k, Span part)
@@ -88,11 +94,12 @@ static bool sibling_implies(const Ex *c, const ExPath *f)
     return false;
 }
 
-enum {
-    MAX_OTHER_VALUES = 3, /* values that may take the place of one constant */
-    FEW_ALIKE = 4, /* below this, all functions of one signature replace each other */
-    MAX_OTHER_CALLS = 2 /* otherwise, so many with the most similar names */
-};
+/* ---- the changes ------------------------------------------------------ */
+
+static Ex *copy_ex(MutantMaker *m, const Ex *ex)
+{
+    return arena_copy(m->arena, ex, sizeof *ex, 1);
+}
 
 /* Returns a copy of the expression at STOP (NULL: at the root) where SUB stands at the
  * end of the path F. */
@@ -100,14 +107,11 @@ static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *sto
                               const Ex *sub)
 {
     for (; f != stop; f = f->up) {
-        Ex *copy = arena_new_of(m->arena, Ex), *kid = arena_new_of(m->arena, Ex), **kids;
+        Ex *copy = copy_ex(m, f->ex), **kids = ex_own_kids(copy, m->arena);
 
-        *copy = *f->ex;
-        *kid = *sub;
-        kids = ex_own_kids(copy, m->arena);
         for (int i = 0; i < ex_nkids(copy); i++)
             kids[i] = ex_kid(f->ex, i);
-        kids[f->kid] = kid;
+        kids[f->kid] = copy_ex(m, sub);
         sub = copy;
     }
     return sub;
@@ -190,11 +194,6 @@ static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f,
 {
     emit_shown(m, kind, path_rebuild(m, f, NULL, sub), m->atom,
                path_rebuild(m, f, m->atom_path, sub));
-}
-
-static Ex *copy_ex(MutantMaker *m, const Ex *ex)
-{
-    return arena_copy(m->arena, ex, sizeof *ex, 1);
 }
 
 static void mutate_to_other_values(MutantMaker *m, const Ex *ex, const ExPath *f)

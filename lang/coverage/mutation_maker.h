@@ -74,8 +74,6 @@ Mutant *mutation_add(MutantMaker *m, MutationKind kind, const Rule *r, const cha
 /* Adds R to the rules that X replaces, and returns the swap.  Its `other` is a copy of
  * R. */
 RuleSwap *mutation_add_swap(MutantMaker *m, Mutant *x, Rule *r);
-/* Returns the text of B in the maker's arena, and frees B. */
-const char *mutation_keep_text(MutantMaker *m, StrBuf *b);
 /* Returns EX as a law file writes it. */
 const char *mutation_ex_text(MutantMaker *m, const Ex *ex);
 /* Returns a constant that stands where LIKE stands. */

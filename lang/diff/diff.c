@@ -351,7 +351,7 @@ const DiffResult *diff_find(const DiffOptions *d, const char *name, Arena *arena
     search_begin(&x);
     universe_each(x.ua, d->threads, compare_shape_work, merge_shape_result, &x);
     if (x.overflow) {
-        survey_report_uncounted(x.ua, diags);
+        universe_report_uncounted(x.ua, diags);
     } else if (x.failed) {
         report_failed_shape_diff(&x, diags);
     } else {

@@ -11,7 +11,7 @@
 #ifndef BL_DIFF_H
 #define BL_DIFF_H
 
-#include "diff/patch_delta.h"
+#include "diff/patch.h"
 #include "diff/separator.h"
 
 /* One kind of conclusion on which the programs differ in a family.  Conclusions that

@@ -13,17 +13,15 @@ enum {
     MAX_SUBSET = 4, /* members of a set whose subsets are all tried */
 };
 
-/* Adds a change of this kind to U, to be filled in; NULL if U is full. */
-static CaseChange *add_change(ChangeList *u, ChangeKind kind)
+/* Adds G to U, unless that is full. */
+static void add_change(ChangeList *u, CaseChange g)
 {
     if (u->n >= u->limit) {
         u->full = true;
-        return NULL;
+        return;
     }
     VEC_ROOM(u->at, u->n, u->cap);
-    memset(&u->at[u->n], 0, sizeof u->at[u->n]);
-    u->at[u->n].kind = kind;
-    return &u->at[u->n++];
+    u->at[u->n++] = g;
 }
 
 /* Returns true if the case states that OWNER (absent: somebody) holds ITEM. */
@@ -150,15 +148,14 @@ static void add_value_changes(ChangeList *u, ChangeKind kind, const StatedFact *
     if (optional)
         domain[n++] = BL_ABSENT;
     for (int i = 0; i < n; i++) {
-        CaseChange *g =
-            known && !s->excluded && domain[i] == s->value ? NULL : add_change(u, kind);
+        CaseChange g = { .kind = kind, .stated = *s };
 
-        if (!g)
+        if (known && !s->excluded && domain[i] == s->value)
             continue;
-        g->stated = *s;
-        g->stated.excluded = false;
-        g->stated.span = NO_SPAN;
-        g->stated.value = domain[i];
+        g.stated.excluded = false;
+        g.stated.span = NO_SPAN;
+        g.stated.value = domain[i];
+        add_change(u, g);
     }
 }
 
@@ -251,18 +248,13 @@ static void add_attribute_change(ChangeList *u, int event, int attr, Value v)
 {
     const CaseEvent *e = &u->c->events[event];
     CaseEvent then = *e;
-    CaseChange *g;
 
     then.attr[attr] = v;
     then.open[attr] = false;
-    if ((e->attr[attr] == v && !e->open[attr]) || case_item_twice(u->p, &then) >= 0)
-        return;
-    g = add_change(u, CHANGE_ATTRIBUTE);
-    if (!g)
-        return;
-    g->event = event;
-    g->attr = attr;
-    g->value = v;
+    if ((e->attr[attr] != v || e->open[attr]) && case_item_twice(u->p, &then) < 0)
+        add_change(
+            u, (CaseChange){
+                   .kind = CHANGE_ATTRIBUTE, .event = event, .attr = attr, .value = v });
 }
 
 static void add_attribute_changes(ChangeList *u)
@@ -289,13 +281,9 @@ static void add_attribute_changes(ChangeList *u)
 static void add_drop_changes(ChangeList *u)
 {
     for (int i = u->c->nevents; i-- > 0;) {
-        CaseChange *g = add_change(u, CHANGE_DROP);
-
-        if (g)
-            g->event = i;
-        g = i + 1 < u->c->nevents ? add_change(u, CHANGE_END) : NULL;
-        if (g)
-            g->event = i;
+        add_change(u, (CaseChange){ .kind = CHANGE_DROP, .event = i });
+        if (i + 1 < u->c->nevents)
+            add_change(u, (CaseChange){ .kind = CHANGE_END, .event = i });
     }
 }
 
@@ -306,18 +294,13 @@ static void add_holding_changes(ChangeList *u)
     for (Value o = 0; h && o < (Value)h->ptype[0]->count; o++)
         for (Value item = 0; item < (Value)h->ptype[1]->count; item++) {
             bool has = is_held(u, o, item);
-            CaseChange *g;
 
-            if (!is_held(u, BL_ABSENT, item) ||
-                (has &&
-                 !u->c->holding[o][item / (Value)h->ptype[1]->right->count].complete))
-                continue;
-            g = add_change(u, CHANGE_HOLD);
-            if (!g)
-                return;
-            g->owner = o;
-            g->item = item;
-            g->has = !has;
+            if (is_held(u, BL_ABSENT, item) &&
+                (!has ||
+                 u->c->holding[o][item / (Value)h->ptype[1]->right->count].complete))
+                add_change(
+                    u, (CaseChange){
+                           .kind = CHANGE_HOLD, .owner = o, .item = item, .has = !has });
         }
 }
 
@@ -327,15 +310,11 @@ static void add_setting_changes(ChangeList *u)
         Value domain[MAX_DOMAIN + 1];
         int n = f->kind == FUN_SETTING ? counterfactual_domain(u, f->result, domain) : 0;
 
-        for (int i = 0; i < n; i++) {
-            CaseChange *g =
-                domain[i] == u->c->settings[f->id] ? NULL : add_change(u, CHANGE_SETTING);
-
-            if (!g)
-                continue;
-            g->stated.fun = f;
-            g->value = domain[i];
-        }
+        for (int i = 0; i < n; i++)
+            if (domain[i] != u->c->settings[f->id])
+                add_change(u, (CaseChange){ .kind = CHANGE_SETTING,
+                                            .stated.fun = f,
+                                            .value = domain[i] });
     }
 }
 
@@ -499,14 +478,8 @@ static void add_new_events(ChangeList *u, CaseEvent *e, int attr, int at)
     if (u->full)
         return;
     if (attr == e->kind->nattrs) {
-        CaseChange *g = is_sparing_event(u, e) && can_reveal(u, e, at)
-                            ? add_change(u, CHANGE_ADD)
-                            : NULL;
-
-        if (g) {
-            g->event = at;
-            g->add = *e;
-        }
+        if (is_sparing_event(u, e) && can_reveal(u, e, at))
+            add_change(u, (CaseChange){ .kind = CHANGE_ADD, .event = at, .add = *e });
         return;
     }
     e->attr[attr] = BL_ABSENT;
@@ -539,15 +512,9 @@ static void add_new_events(ChangeList *u, CaseEvent *e, int attr, int at)
 static void add_move_changes(ChangeList *u)
 {
     for (int i = 0; i < u->c->nevents; i++)
-        for (int to = 0; to < u->c->nevents; to++) {
-            /* the neighbour's move is the same */
-            CaseChange *g = to == i || to + 1 == i ? NULL : add_change(u, CHANGE_MOVE);
-
-            if (!g)
-                continue;
-            g->event = i;
-            g->to = to;
-        }
+        for (int to = 0; to < u->c->nevents; to++)
+            if (to != i && to + 1 != i) /* the neighbour's move is the same */
+                add_change(u, (CaseChange){ .kind = CHANGE_MOVE, .event = i, .to = to });
 }
 
 /* The latest events come first, because they do not change earlier ones. */

@@ -126,21 +126,12 @@ typedef struct ProofGrounds {
     int n, cap;
 } ProofGrounds;
 
-Proof *explanation_prove(Prover *x, const Support *s, int depth);
 static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n,
                                const Value *args, int depth);
 static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots,
                         int depth, ProofGrounds *out);
 
 /* ---- grounds ---------------------------------------------------------- */
-
-static ProofGround *add_ground(Prover *x, ProofGrounds *g)
-{
-    VEC_ROOM_IN(x->arena, g->at, g->n, g->cap);
-    memset(&g->at[g->n], 0, sizeof g->at[g->n]);
-    g->at[g->n].closed_by = -1;
-    return &g->at[g->n++];
-}
 
 static bool is_judged_fact(const FactRead *r)
 {
@@ -220,23 +211,16 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     g->reads = kept;
 }
 
-static const Proof **room_for_proofs(Prover *x, ProofGround *g, int n)
-{
-    const Proof **list = arena_new_array(x->arena, const Proof *, (size_t)n + 1);
-
-    g->proofs = list;
-    return list;
-}
-
 /* Adds to G the proofs of the rules that conclude about F of ARGS; if FAILING and there are
  * none, the proof of the rule that comes nearest. */
 static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
                        int depth, ProofGround *g)
 {
     Claim claims[MAX_CLAIMS];
-    const Proof **list = room_for_proofs(x, g, MAX_CLAIMS);
+    const Proof **list = arena_new_array(x->arena, const Proof *, MAX_CLAIMS + 1);
     int n = world_claims(x, f, args, claims);
 
+    g->proofs = list;
     if (n < 0)
         return;
     for (int i = 0; i < n; i++) {
@@ -486,7 +470,8 @@ static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, i
         add_reads(x, ex, call, slots, &g);
     if (call)
         add_basis(x, call, slots, depth, &g);
-    *add_ground(x, out) = g;
+    VEC_ROOM_IN(x->arena, out->at, out->n, out->cap);
+    out->at[out->n++] = g;
 }
 
 /* Adds the grounds of the definition instead of EX, if EX calls a definition without words of

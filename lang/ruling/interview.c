@@ -6,9 +6,8 @@
 
 #include <string.h>
 
-enum {
-    MAX_STEPS = 4000
-}; /* of the search for the longest path; then the result is an estimate */
+/* of the search for the longest path; then the result is an estimate */
+enum { MAX_STEPS = 4000 };
 
 typedef struct Interviewer {
     const Ruling *r;
@@ -234,14 +233,13 @@ static InterviewQuestion question_of(Interviewer *a, const Fact *f)
 }
 
 /* Orders questions: first those whose answers are unauthorised to nobody, then by cost. */
-static int question_compare(const Interviewer *a, const InterviewQuestion *x,
-                            const InterviewQuestion *y)
+static int question_compare(const InterviewQuestion *x, const InterviewQuestion *y)
 {
     if (!x->tells != !y->tells)
         return !y->tells - !x->tells;
     if (x->cost != y->cost)
         return x->cost - y->cost;
-    return condition_fact_compare(a->r->program, a->r->c, x->fact, y->fact);
+    return condition_fact_compare(x->fact, y->fact);
 }
 
 static void make_questions(Interviewer *a)
@@ -252,7 +250,7 @@ static void make_questions(Interviewer *a)
         InterviewQuestion q = question_of(a, a->facts[i]);
         int at = i;
 
-        for (; at > 0 && question_compare(a, &q, &a->questions[at - 1]) < 0; at--)
+        for (; at > 0 && question_compare(&q, &a->questions[at - 1]) < 0; at--)
             a->questions[at] = a->questions[at - 1];
         a->questions[at] = q;
     }

@@ -121,10 +121,7 @@ RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int sup
             rec.reads[n++] = reads[i];
     rec.nreads = n;
     rec.ndefeated = engine_defeated(e, &defeated);
-    rec.defeated =
-        arena_alloc_array(arena, sizeof *rec.defeated, (size_t)rec.ndefeated + 1);
-    if (rec.ndefeated)
-        memcpy(rec.defeated, defeated, sizeof *defeated * (size_t)rec.ndefeated);
+    rec.defeated = arena_copy(arena, defeated, sizeof *defeated, rec.ndefeated);
     for (uint32_t i = 0; i < engine_nfacts(e); i++)
         engine_forget(e, engine_fact(e, i));
     return rec;

@@ -9,6 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    MAX_QUESTION_WORLDS = 200000, /* where one condition or domain is looked at */
+    MAX_COUNT_STEPS = 50000000,   /* of one count */
+    MAX_KEPT_COUNTS = 4000000,    /* counts */
+    SHAPES_CHECKED = 300          /* shapes of a universe that is checked */
+};
+
 /* ---- decision trees over the dimensions -------------------------------- */
 
 /* An answer that depends on the dimensions: a decision tree over those that it reads.  A
@@ -48,8 +55,6 @@ typedef struct TreeMaker {
     Span span;   /* the place in the universe that is being worked out */
     int worlds;
 } TreeMaker;
-
-enum { MAX_QUESTION_WORLDS = 200000 }; /* where one condition or domain is looked at */
 
 static void count_fail(TreeMaker *k, DiagCode code, const char *fact)
 {
@@ -260,11 +265,7 @@ static const DimTree *count_tree_new(TreeMaker *k, const UniverseQuestion *q)
     return k->failed ? NULL : question_explore(k, q);
 }
 
-enum {
-    MAX_COUNT_STEPS = 50000000, /* of one count */
-    MAX_KEPT_COUNTS = 4000000,  /* counts */
-    SHAPES_CHECKED = 300        /* shapes of a universe that is checked */
-};
+/* ---- counting a shape ------------------------------------------------- */
 
 typedef struct DimSet {
     uint64_t w[MAX_DIMENSIONS / 64];
@@ -858,10 +859,7 @@ static bool add_one(void *context, uint64_t index, void *result)
         arena_free(arena);
         t->failed = true;
     } else if (__builtin_add_overflow(t->count, one->count, &t->count)) {
-        diag_add(t->diags, DIAG_UNIVERSE_LARGE, t->u->span,
-                 "`%s` has more cases than can be counted\n"
-                 "make it two universes",
-                 t->u->name);
+        universe_report_uncounted(t->u, t->diags);
         t->failed = true;
     }
     return !t->failed;

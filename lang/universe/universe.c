@@ -34,6 +34,14 @@ bool universe_fits(const Universe *u, Diags *diags)
     return false;
 }
 
+void universe_report_uncounted(const Universe *u, Diags *diags)
+{
+    diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
+             "`%s` has more cases than can be counted\n"
+             "make it two universes",
+             u->name);
+}
+
 static void choose_kinds(Shape *s)
 {
     uint64_t k = s->index;
