@@ -373,11 +373,11 @@ static void emit_negated(MutantMaker *m, const Ex *ex, const ExPath *f)
     emit_shown(m, MUTATION_NEGATE, path_rebuild(m, f, NULL, other), was, other);
 }
 
-static const Fun *builtin_fun(const MutantMaker *m, Builtin which)
+static const Fun *builtin_fun(const MutantMaker *m, Builtin kind)
 {
     const Fun *f = m->p->funs; /* every program has them all */
 
-    while (f->builtin != which)
+    while (f->builtin != kind)
         f = f->next;
     return f;
 }

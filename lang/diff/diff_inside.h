@@ -77,11 +77,6 @@ typedef struct DiffPoint {
     Mdd family;                 /* cases of the family being made */
 } DiffPoint;
 
-typedef struct DiffPoints {
-    DiffPoint *at;
-    int n;
-} DiffPoints;
-
 /* What one change alone does to A in one shape, as far as it is known. */
 typedef struct ChangeEffect {
     bool tried, known;
@@ -102,7 +97,10 @@ typedef struct ShapeDiff {
     MddStore *r;
     SurveyView *va, *vb;
     Survey a, b;
-    DiffPoints points;
+    struct {
+        DiffPoint *at;
+        int n;
+    } points;
     ChangeEffect *effects; /* by change */
     Mdd touched;           /* cases where the conditions of a changed rule hold */
     Mdd env;               /* restricts the readings and options to those looked at */

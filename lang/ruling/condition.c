@@ -69,6 +69,13 @@ static Value fact_place(const Fact *f)
     return at;
 }
 
+bool condition_same_fact(const Fact *a, const Fact *b)
+{
+    return a->kind == b->kind && a->fun == b->fun &&
+           (!a->nargs ||
+            memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0);
+}
+
 int condition_fact_compare(const Fact *a, const Fact *b)
 {
     int d = fact_class(a) - fact_class(b);

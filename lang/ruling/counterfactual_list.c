@@ -191,15 +191,11 @@ static void add_stated_changes(ChangeList *u, ChangeKind kind, const StatedFact 
     }
 }
 
-static bool cf_was_asked(const ChangeList *u, const Fact *f)
+static bool was_asked(const ChangeList *u, const Fact *f)
 {
-    for (int i = 0; i < u->r->nasked; i++) {
-        StatedFact s = { .fun = u->r->asked[i]->fun };
-
-        memcpy(s.args, u->r->asked[i]->args, sizeof s.args);
-        if (u->r->asked[i]->kind == f->kind && same_stated(&s, f))
+    for (int i = 0; i < u->r->nasked; i++)
+        if (condition_same_fact(u->r->asked[i], f))
             return true;
-    }
     return false;
 }
 
@@ -214,7 +210,7 @@ static void add_untold_changes(ChangeList *u, StatedFact *s, int param,
 
     if (!t) {
         memcpy(f.args, s->args, sizeof f.args);
-        if (!is_stated(stated, n, &f) && !cf_was_asked(u, &f))
+        if (!is_stated(stated, n, &f) && !was_asked(u, &f))
             add_value_changes(u, CHANGE_FINDING, s, s->fun->result, s->fun->optional,
                               false);
         return;

@@ -22,13 +22,6 @@ typedef struct Interviewer {
     int steps; /* left */
 } Interviewer;
 
-bool interview_same_fact(const Fact *a, const Fact *b)
-{
-    return a->kind == b->kind && a->fun == b->fun &&
-           (!a->nargs ||
-            memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0);
-}
-
 /* ---- answers ---------------------------------------------------------- */
 
 void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena)
@@ -70,7 +63,7 @@ static bool is_to_be_asked(const Interviewer *a, const Fact *f)
         !program_bodies(a->r->program))
         return false;
     for (int i = 0; i < a->o->nunknown; i++)
-        if (interview_same_fact(a->o->unknown[i], f))
+        if (condition_same_fact(a->o->unknown[i], f))
             return false;
     return true;
 }
@@ -78,7 +71,7 @@ static bool is_to_be_asked(const Interviewer *a, const Fact *f)
 static void interview_add_fact(Interviewer *a, const Fact *f)
 {
     for (int i = 0; i < a->nfacts; i++)
-        if (interview_same_fact(a->facts[i], f))
+        if (condition_same_fact(a->facts[i], f))
             return;
     if (!is_to_be_asked(a, f))
         return;

@@ -16,9 +16,7 @@ static void ignore_conclusion(void *context, const Conclusion *c, const Support 
 static const Fact *asked_fact(const Ruling *r, const Fact *f)
 {
     for (int i = 0; i < r->nasked; i++)
-        if (r->asked[i]->kind == f->kind && r->asked[i]->fun == f->fun &&
-            (!f->nargs ||
-             memcmp(r->asked[i]->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0))
+        if (condition_same_fact(r->asked[i], f))
             return r->asked[i];
     return NULL;
 }

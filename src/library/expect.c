@@ -155,7 +155,7 @@ static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *c
 static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 {
     for (int i = 0; i < r->nasked; i++)
-        if (interview_same_fact(r->asked[i], f))
+        if (condition_same_fact(r->asked[i], f))
             return r->asked[i];
     return NULL;
 }

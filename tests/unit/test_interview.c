@@ -6,11 +6,11 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "library/library.h"
+#include "library/text_case.h"
 #include "program/program.h"
 #include "ruling/interview.h"
-#include "words/case_text.h"
 #include "ruling/rule.h"
-#include "library/text_case.h"
+#include "words/case_text.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
@@ -110,7 +110,7 @@ static bool equal(const Cases *u, const Known *a, const Known *b)
 static int place_of(const Cases *u, const Fact *f)
 {
     for (int i = 0; i < u->nopen; i++)
-        if (interview_same_fact(&u->open[i], f))
+        if (condition_same_fact(&u->open[i], f))
             return i;
     return -1;
 }
