@@ -138,7 +138,7 @@ static bool merge_block(void *context, uint64_t k, void *result)
     audit_seen_merge(s->marks, &one->marks);
     s->now->shapes++;
     if (__builtin_add_overflow(s->now->cases, one->cases, &s->now->cases)) {
-        survey_report_uncounted(s->now->u, s->diags);
+        universe_report_uncounted(s->now->u, s->diags);
         s->failed = true;
     }
     for (int i = 0; i < one->findings.n; i++)

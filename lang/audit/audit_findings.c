@@ -51,6 +51,26 @@ void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list)
     f->within[i] = true;
 }
 
+Witness audit_witness(SurveySpace *g, Mdd a, Arena *arena)
+{
+    const Shape *s = survey_space_shape(g);
+    const Value *values;
+
+    if (!survey_space_first(g, mdd_project(survey_space_store(g), a), &values, arena))
+        return (Witness){ 0 };
+    return (
+        Witness){ s->u, s->index, s->c->nevents, values, survey_space_ndims(g), NULL };
+}
+
+Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed)
+{
+    Mdd so = mdd_and(survey_space_store(g), a,
+                     survey_space_presumed(g, survey_space_shape(g)->p, NULL));
+
+    *presumed = so != MDD_NONE;
+    return *presumed ? so : a;
+}
+
 /* Makes the id of names alone, so that it stays the same while these do. */
 static const char *make_id(const Program *p, const Finding *f, Arena *arena)
 {

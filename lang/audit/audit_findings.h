@@ -6,7 +6,7 @@
 #define BL_AUDIT_FINDINGS_H
 
 #include "program/normal_form.h"
-#include "universe/universe.h"
+#include "universe/survey.h"
 
 typedef enum FindingKind {
 #define FINDING(name, word) FINDING_##name,
@@ -55,6 +55,10 @@ typedef struct Findings {
 const char *audit_finding_word(FindingKind kind);
 bool audit_finding_kind(const char *word, FindingKind *kind);
 
+/* Returns the first case of A as a witness, without one if A has none. */
+Witness audit_witness(SurveySpace *g, Mdd a, Arena *arena);
+/* Returns the part of A under the presumed readings; all of A if that is empty. */
+Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);
 /* Notes that F, which will be added to LIST, is about the I-th of N universes. */
 void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list);
 /* Adds F and makes its `id`.  If LIST has it already, adds the counts and keeps the

@@ -1,7 +1,6 @@
 /* audit_principles.c - checks the principles of a program in all cases of one shape. */
 #include "audit/audit_principles.h"
 
-#include "engine/engine_void.h"
 #include "kit/vec.h"
 #include "program/label.h"
 #include "ruling/outcomes.h"
@@ -43,39 +42,7 @@ bool audit_principle_applies(const Principle *p, const Universe *u)
     return p->nuniverses == 0;
 }
 
-static void principle_note_end(PrincipleCheck *k, ExploreEnd end)
-{
-    const Universe *u = k->s->u;
-
-    if (end == EXPLORE_DONE)
-        return;
-    if (end == EXPLORE_CIRCLE)
-        engine_void_report(explore_engine(k->w), u->span, k->diags);
-    else
-        survey_report_too_much(u, LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK, k->diags);
-    k->failed = true;
-}
-
-static bool ignore_wait(void *context, const Fact *f, Mdd here)
-{
-    (void)context;
-    (void)f;
-    (void)here;
-    return true;
-}
-
 /* ---- witnesses -------------------------------------------------------- */
-
-static Witness witness_of(PrincipleCheck *k, Mdd a)
-{
-    const Value *values;
-
-    if (!survey_space_first(k->g, mdd_project(k->r, a), &values, k->arena))
-        return (Witness){ 0 };
-    return (Witness){
-        k->s->u, k->s->index, k->c->nevents, values, survey_space_ndims(k->g), NULL
-    };
-}
 
 /* Returns a finding for the BROKEN cases, without witnesses. */
 static Finding principle_finding(PrincipleCheck *k, Mdd broken)
@@ -86,15 +53,6 @@ static Finding principle_finding(PrincipleCheck *k, Mdd broken)
 
     survey_space_count(k->g, mdd_project(k->r, broken), &f.count);
     return f;
-}
-
-/* Returns the part of BROKEN under the presumed readings; all of it if that is empty. */
-static Mdd broken_as_presumed(PrincipleCheck *k, Mdd broken, bool *presumed)
-{
-    Mdd so = mdd_and(k->r, broken, survey_space_presumed(k->g, k->p, NULL));
-
-    *presumed = so != MDD_NONE;
-    return *presumed ? so : broken;
 }
 
 /* ---- variables -------------------------------------------------------- */
@@ -155,9 +113,10 @@ static bool keep_world(void *context, Mdd here)
 
 static void principle_explore(PrincipleCheck *k, void (*evaluate)(void *, Engine *))
 {
-    const ExploreTask what = { k, evaluate, keep_world, ignore_wait };
+    const ExploreTask what = { k, evaluate, keep_world, explore_leave_out };
+    ExploreEnd end = explore_run(k->w, survey_space_valid(k->g), &what);
 
-    principle_note_end(k, explore_run(k->w, survey_space_valid(k->g), &what));
+    k->failed |= !survey_audit_done(k->s->u, k->w, end, k->diags);
 }
 
 static void evaluate_bound(void *context, Engine *e)
@@ -194,10 +153,10 @@ static void principle_bind_events(PrincipleCheck *k, int i)
 static void principle_report(PrincipleCheck *k)
 {
     bool presumed;
-    Mdd worst = broken_as_presumed(k, k->broken, &presumed);
+    Mdd worst = audit_as_presumed(k->g, k->broken, &presumed);
     Finding f = principle_finding(k, k->broken);
 
-    f.witness[0] = witness_of(k, worst);
+    f.witness[0] = audit_witness(k->g, worst, k->arena);
     if (k->pr->kind == PRINCIPLE_SYMMETRIC) {
         f.witness[1] = f.witness[0];
         f.witness[1].turned = k->pr;
@@ -345,7 +304,7 @@ static void find_outcomes(PrincipleCheck *k, FunOutcomes *o, Explorer *w, Mdd wi
     if (o->full)
         too_many_outcomes(k, o->fun);
     else
-        principle_note_end(k, end);
+        k->failed = !survey_audit_done(k->s->u, k->w, end, k->diags);
 }
 
 /* The check that statuses are independent of one event. */
@@ -445,20 +404,22 @@ static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
     if (parted == MDD_NONE)
         return;
     o->broken = mdd_or(k->r, o->broken, mdd_project(k->r, parted));
-    parted = broken_as_presumed(k, parted, &presumed);
+    parted = audit_as_presumed(k->g, parted, &presumed);
     if (o->found && (o->presumed || !presumed))
         return;
     o->found = true;
     o->presumed = presumed;
-    first = witness_of(k, parted);
+    first = audit_witness(k->g, parted, k->arena);
     o->witness[0] = first;
     if (absent) {
         o->witness[1] = without_event(o, &first);
     } else {
         Mdd pins = choose_inner_values(k, mdd_and(k->r, parted, whole_case(o, &first)));
 
-        o->witness[1] = witness_of(k, mdd_and(k->r, mdd_and(k->r, b, pins),
-                                              case_without_event_facts(o, &first)));
+        o->witness[1] = audit_witness(
+            k->g,
+            mdd_and(k->r, mdd_and(k->r, b, pins), case_without_event_facts(o, &first)),
+            k->arena);
     }
 }
 

@@ -3,7 +3,6 @@
 #include "audit/audit_rules.h"
 
 #include "audit/audit_rules_inside.h"
-#include "engine/engine_void.h"
 #include "kit/vec.h"
 #include "ruling/outcomes.h"
 
@@ -321,17 +320,6 @@ static bool rule_unknown(void *context, const Fact *f, Mdd here)
     return true;
 }
 
-static void report_rule_end(RuleSearch *j, ExploreEnd end)
-{
-    const Universe *u = survey_space_shape(j->g)->u;
-
-    if (end == EXPLORE_CIRCLE)
-        engine_void_report(explore_engine(j->worlds), u->span, j->diags);
-    else
-        survey_report_too_much(u, LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK, j->diags);
-    j->failed = true;
-}
-
 static void audit_try_worlds(RuleSearch *j, void (*evaluate)(void *, Engine *),
                              bool (*done)(void *, Mdd),
                              bool (*waits)(void *, const Fact *, Mdd))
@@ -342,8 +330,7 @@ static void audit_try_worlds(RuleSearch *j, void (*evaluate)(void *, Engine *),
     if (j->failed)
         return;
     end = explore_run(j->worlds, survey_space_valid(j->g), &what);
-    if (end != EXPLORE_DONE)
-        report_rule_end(j, end);
+    j->failed = !survey_audit_done(survey_space_shape(j->g)->u, j->worlds, end, j->diags);
 }
 
 /* ---- one condition ---------------------------------------------------- */
@@ -505,20 +492,12 @@ static void try_gap(void *context, Engine *e)
         note_amiss(j, FINDING_GAP, NULL);
 }
 
-static bool gap_unknown(void *context, const Fact *f, Mdd here)
-{
-    (void)f;
-    (void)context;
-    (void)here;
-    return true;
-}
-
 static bool note_gap(void *context, const Fun *f, const Value *args)
 {
     RuleSearch *j = context;
 
     memcpy(j->args, args, sizeof *args * (size_t)f->nparams);
-    audit_try_worlds(j, try_gap, keep_seen, gap_unknown);
+    audit_try_worlds(j, try_gap, keep_seen, explore_leave_out);
     return !j->failed;
 }
 
@@ -558,34 +537,23 @@ static void note_meetings(RuleSearch *j)
 
 /* ---- what comes out --------------------------------------------------- */
 
-static void amiss_witness(RuleSearch *j, const AmissCases *a, Finding *f, Arena *arena)
-{
-    MddStore *r = survey_space_store(j->g);
-    const Shape *s = survey_space_shape(j->g);
-    Mdd presumed = mdd_and(r, a->when, survey_space_presumed(j->g, j->t->p, NULL));
-    const Value *values;
-
-    f->not_presumed = presumed == MDD_NONE;
-    survey_space_count(j->g, mdd_project(r, a->when), &f->count);
-    if (!survey_space_first(j->g, mdd_project(r, f->not_presumed ? a->when : presumed),
-                            &values, arena))
-        return;
-    f->witness[0] = (Witness){
-        s->u, s->index, s->c->nevents, values, survey_space_ndims(j->g), NULL
-    };
-}
-
 static void report_amiss(RuleSearch *j, Findings *out, Arena *arena)
 {
     for (int i = 0; i < j->namiss; i++) {
         const AmissCases *a = &j->amiss[i];
         Finding f = { .kind = a->kind, .label = "", .rule = a->rule, .other = a->other };
+        bool presumed;
+        Mdd when;
 
         f.fun = a->rule ? a->rule->fun : a->fun;
         f.span = a->rule ? a->rule->span : a->fun->span;
         if (a->rule)
             f.label = a->rule->clause->label;
-        amiss_witness(j, a, &f, arena);
+        when = audit_as_presumed(j->g, a->when, &presumed);
+        f.not_presumed = !presumed;
+        survey_space_count(j->g, mdd_project(survey_space_store(j->g), a->when),
+                           &f.count);
+        f.witness[0] = audit_witness(j->g, when, arena);
         if (f.count)
             audit_findings_add(out, f);
     }

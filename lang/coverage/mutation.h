@@ -11,6 +11,7 @@
 #define BL_MUTATION_H
 
 #include "coverage/mutant.h"
+#include "engine/engine.h"
 
 /* Makes the mutants of the clauses of P inside one of the N labels, or of all clauses if
  * N is 0.  Everything new lives in ARENA. */
@@ -25,5 +26,13 @@ const char *mutation_name(MutationKind kind);
 Mutant *mutation_find(const Mutants *list, const Mutant *m);
 /* Makes the change; a second call undoes it. */
 void mutation_swap(Mutant *m);
+
+/* Returns false if the changed rules say the same about the case as before, whatever is
+ * open: then the case is ruled alike, if it can be ruled on at all.  Returns true if the
+ * search gives up.  E is an engine for the case and the program without the change. */
+bool mutation_reaches_case(const Mutant *m, Engine *e);
+/* Returns true if one of the changed rules now depends on its own answer, so that the
+ * case cannot be ruled on.  E is an engine for the program with the change. */
+bool mutation_makes_circle(const Mutant *m, Engine *e);
 
 #endif

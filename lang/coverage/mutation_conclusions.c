@@ -9,7 +9,7 @@ static const char *mutant_conclusion_text(MutantMaker *m, const Rule *r)
     StrBuf b = { 0 };
 
     unparse_conclusion(&b, r, m->sources);
-    return mutation_keep_text(m, &b);
+    return strbuf_keep(&b, m->arena);
 }
 
 static const char *deadline_text(MutantMaker *m, const Rule *r, const Fun *f)
@@ -18,7 +18,7 @@ static const char *deadline_text(MutantMaker *m, const Rule *r, const Fun *f)
 
     strbuf_add(&b, "until ");
     unparse_deadline(&b, r, f, m->sources);
-    return mutation_keep_text(m, &b);
+    return strbuf_keep(&b, m->arena);
 }
 
 /* "from allowed(d.by)" */
@@ -28,7 +28,7 @@ static const char *part_text(MutantMaker *m, const char *word, const Ex *ex)
 
     strbuf_printf(&b, "%s ", word);
     unparse_ex(&b, ex, m->sources);
-    return mutation_keep_text(m, &b);
+    return strbuf_keep(&b, m->arena);
 }
 
 /* Makes all mutants of the part of the conclusion of R at OFFSET, which must be there. */
@@ -143,27 +143,26 @@ static bool rule_takes_time(const Rule *r)
            (r->modal != MODAL_DOES && r->modal != MODAL_SHALL && r->modal != MODAL_MUST);
 }
 
+static void add_deadline_mutant(MutantMaker *m, MutationKind kind, Rule *r,
+                                const char *after, const Fun *until)
+{
+    Mutant *x = mutation_add(m, kind, r, deadline_text(m, r, r->until), after, r->span);
+
+    mutation_add_swap(m, x, r)->other.until = until;
+}
+
 static void mutate_until(MutantMaker *m, Rule *r)
 {
-    Mutant *x;
-
     if (!rule_takes_time(r))
         return;
-    for (int shift = -1; shift <= 1; shift += 2) {
-        x = mutation_add(m, shift < 0 ? MUTATION_EARLIER : MUTATION_LATER, r,
-                         deadline_text(m, r, r->until), NULL, r->span);
-        mutation_add_swap(m, x, r)->other.until =
-            mutation_moved_deadline(m, r->until, shift);
-    }
+    add_deadline_mutant(m, MUTATION_EARLIER, r, NULL,
+                        mutation_moved_deadline(m, r->until, -1));
+    add_deadline_mutant(m, MUTATION_LATER, r, NULL,
+                        mutation_moved_deadline(m, r->until, 1));
     for (const Fun *f = m->p->funs; f; f = f->next)
-        if (f->kind == FUN_DEADLINE && mutation_same_signature(f, r->until)) {
-            x = mutation_add(m, MUTATION_DEADLINE, r, deadline_text(m, r, r->until),
-                             deadline_text(m, r, f), r->span);
-            mutation_add_swap(m, x, r)->other.until = f;
-        }
-    x = mutation_add(m, MUTATION_NO_PART, r, deadline_text(m, r, r->until), NULL,
-                     r->span);
-    mutation_add_swap(m, x, r)->other.until = NULL;
+        if (f->kind == FUN_DEADLINE && mutation_same_signature(f, r->until))
+            add_deadline_mutant(m, MUTATION_DEADLINE, r, deadline_text(m, r, f), f);
+    add_deadline_mutant(m, MUTATION_NO_PART, r, NULL, NULL);
 }
 
 static void mutate_without_part(MutantMaker *m, Rule *r, const char *word, size_t offset)

@@ -2,6 +2,7 @@
 #include "coverage/mutation_maker.h"
 
 #include "kit/vec.h"
+#include "program/implies.h"
 #include "program/label.h"
 
 enum {
@@ -10,20 +11,107 @@ enum {
     MAX_OTHER_CALLS = 2 /* otherwise, so many with the most similar names */
 };
 
+/* ---- changes that would mean the same ---------------------------------- */
+
+bool mutation_clause_states(const Clause *k, Span part)
+{
+    return part.start >= k->node->span.start && part.end <= k->node->span.end;
+}
+
+/* Returns true if EX being IS, or a condition joined to it by `and`, implies that C is
+ * C_IS.  C implies nothing about itself, nor do the copies of it that the clauses of a
+ * group have. */
+static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
+{
+    if (source_same_span(ex->span, c->span))
+        return false;
+    if (ex->op == EX_AND && is)
+        return condition_implies(ex->kid[0], true, c, c_is) ||
+               condition_implies(ex->kid[1], true, c, c_is);
+    return implies(ex, is, c, c_is);
+}
+
+/* Returns true if every conclusion of K says nothing where C is not C_IS. */
+static bool conclusions_imply(const Clause *k, const Ex *c, bool c_is)
+{
+    for (const Rule *r = k->rules; r; r = r->next) {
+        Ex given = { .op = EX_GIVEN, .nkids = 1 };
+
+        if (r->kind != CONCLUDES_STATUS)
+            return false;
+        given.kid[0] = (Ex *)r->value;
+        given.type = r->value->type;
+        if (!implies(&given, true, c, c_is))
+            return false;
+    }
+    return k->rules != NULL;
+}
+
+/* Returns true if the binders and conditions that K states itself, or its conclusions,
+ * imply that C is C_IS.  HOLDER has them. */
+static bool clause_implies(const Clause *k, const Rule *holder, const Ex *c, bool c_is)
+{
+    for (int i = 0; i < holder->nbinders; i++)
+        if (holder->binders[i].where &&
+            mutation_clause_states(k, holder->binders[i].span) &&
+            condition_implies(holder->binders[i].where, true, c, c_is))
+            return true;
+    for (int i = 0; i < holder->nconds; i++)
+        if ((k->rules || holder->conds[i].of == k) &&
+            condition_implies(holder->conds[i].ex, !holder->conds[i].negated, c, c_is))
+            return true;
+    return conclusions_imply(k, c, c_is);
+}
+
+/* Returns true if the rest of the current clause implies that C is C_IS; for a guard, if
+ * its own conditions or those of every clause that it guards do. */
+static bool change_is_redundant(const MutantMaker *m, const Ex *c, bool c_is)
+{
+    if (clause_implies(m->clause, m->holder, c, c_is))
+        return true;
+    if (m->clause->rules || m->site.kind != SITE_COND)
+        return false;
+    for (const Clause *k = m->p->clauses; k; k = k->next)
+        if (k->rules && label_inside(k->label, m->clause->label) &&
+            !clause_implies(k, k->rules, c, c_is))
+            return false;
+    return true;
+}
+
+/* Returns true if another condition joined with C at F makes C needless, true or
+ * false. */
+static bool sibling_implies(const Ex *c, const ExPath *f)
+{
+    const Ex *join = f->ex;
+
+    for (; f && f->ex->op == join->op; f = f->up) {
+        const Ex *other = f->ex->kid[1 - f->kid];
+
+        if (join->op == EX_AND ? condition_implies(other, true, c, true)
+                               : implies(c, true, other, true))
+            return true;
+    }
+    return false;
+}
+
+/* ---- the changes ------------------------------------------------------ */
+
+static Ex *copy_ex(MutantMaker *m, const Ex *ex)
+{
+    return arena_copy(m->arena, ex, sizeof *ex, 1);
+}
+
 /* Returns a copy of the expression at STOP (NULL: at the root) where SUB stands at the
  * end of the path F. */
 static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop,
                               const Ex *sub)
 {
     for (; f != stop; f = f->up) {
-        Ex *copy = arena_new_of(m->arena, Ex), *kid = arena_new_of(m->arena, Ex), **kids;
+        Ex *copy = copy_ex(m, f->ex), **kids = ex_own_kids(copy, m->arena);
 
-        *copy = *f->ex;
-        *kid = *sub;
-        kids = ex_own_kids(copy, m->arena);
         for (int i = 0; i < ex_nkids(copy); i++)
             kids[i] = ex_kid(f->ex, i);
-        kids[f->kid] = kid;
+        kids[f->kid] = copy_ex(m, sub);
         sub = copy;
     }
     return sub;
@@ -106,11 +194,6 @@ static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f,
 {
     emit_shown(m, kind, path_rebuild(m, f, NULL, sub), m->atom,
                path_rebuild(m, f, m->atom_path, sub));
-}
-
-static Ex *copy_ex(MutantMaker *m, const Ex *ex)
-{
-    return arena_copy(m->arena, ex, sizeof *ex, 1);
 }
 
 static void mutate_to_other_values(MutantMaker *m, const Ex *ex, const ExPath *f)
@@ -263,7 +346,7 @@ static bool joins_conditions(const Ex *ex)
 static void emit_drop(MutantMaker *m, const Ex *ex, const ExPath *f, bool truth)
 {
     if (m->site.kind != SITE_PART && path_is_top(f) && (!f || !m->site.negated) &&
-        mutation_is_redundant(m, ex, !m->site.negated))
+        change_is_redundant(m, ex, !m->site.negated))
         return;
     emit_shown(m, MUTATION_DROP, path_rebuild(m, f, NULL, mutation_bool_ex(m, ex, truth)),
                ex, NULL);
@@ -290,11 +373,11 @@ static void emit_negated(MutantMaker *m, const Ex *ex, const ExPath *f)
     emit_shown(m, MUTATION_NEGATE, path_rebuild(m, f, NULL, other), was, other);
 }
 
-static const Fun *builtin_fun(const MutantMaker *m, Builtin which)
+static const Fun *builtin_fun(const MutantMaker *m, Builtin kind)
 {
     const Fun *f = m->p->funs; /* every program has them all */
 
-    while (f->builtin != which)
+    while (f->builtin != kind)
         f = f->next;
     return f;
 }
@@ -376,7 +459,7 @@ static void mutate_condition(MutantMaker *m, const Ex *ex, const ExPath *f)
         ExPath inner = { ex, i, f };
         const Ex *kid = ex->kid[i];
 
-        if (kid->op != ex->op && !mutation_sibling_implies(kid, &inner))
+        if (kid->op != ex->op && !sibling_implies(kid, &inner))
             emit_drop(m, kid, &inner, ex->op == EX_AND);
         mutate_condition(m, kid, &inner);
     }

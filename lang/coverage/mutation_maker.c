@@ -57,20 +57,12 @@ void mutation_note_used(MutantMaker *m)
         }
 }
 
-const char *mutation_keep_text(MutantMaker *m, StrBuf *b)
-{
-    const char *s = arena_strndup(m->arena, strbuf_str(b), b->len);
-
-    strbuf_free(b);
-    return s;
-}
-
 const char *mutation_ex_text(MutantMaker *m, const Ex *ex)
 {
     StrBuf b = { 0 };
 
     unparse_ex(&b, ex, m->sources);
-    return mutation_keep_text(m, &b);
+    return strbuf_keep(&b, m->arena);
 }
 
 Mutant *mutation_add(MutantMaker *m, MutationKind kind, const Rule *r, const char *before,
@@ -105,10 +97,9 @@ Ex *mutation_bool_ex(MutantMaker *m, const Ex *like, bool truth)
 {
     Ex *ex = arena_new_of(m->arena, Ex);
 
-    ex->op = EX_CONST;
-    ex->type = m->p->bool_type;
-    ex->span = like->span;
-    ex->value = truth;
+    *ex = (Ex){
+        .op = EX_CONST, .type = m->p->bool_type, .span = like->span, .value = truth
+    };
     return ex;
 }
 
@@ -134,9 +125,8 @@ bool mutation_same_signature(const Fun *a, const Fun *b)
 
 Fun *mutation_moved_deadline(MutantMaker *m, const Fun *f, int shift)
 {
-    Fun *moved = arena_new_of(m->arena, Fun);
+    Fun *moved = arena_copy(m->arena, f, sizeof *f, 1);
 
-    *moved = *f;
     moved->shift = shift;
     return moved;
 }

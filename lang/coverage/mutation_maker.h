@@ -1,8 +1,7 @@
 /* mutation_maker.h - what the files that make mutants share.
  *
  * mutation_maker.c notes what a program uses and adds mutants; mutation_conditions.c
- * changes conditions and values; mutation_redundant.c tells which of these changes would
- * mean the same as before; mutation_conclusions.c changes conclusions and defeats. */
+ * changes conditions and values; mutation_conclusions.c changes conclusions and defeats. */
 #ifndef BL_MUTATION_MAKER_H
 #define BL_MUTATION_MAKER_H
 
@@ -75,8 +74,6 @@ Mutant *mutation_add(MutantMaker *m, MutationKind kind, const Rule *r, const cha
 /* Adds R to the rules that X replaces, and returns the swap.  Its `other` is a copy of
  * R. */
 RuleSwap *mutation_add_swap(MutantMaker *m, Mutant *x, Rule *r);
-/* Returns the text of B in the maker's arena, and frees B. */
-const char *mutation_keep_text(MutantMaker *m, StrBuf *b);
 /* Returns EX as a law file writes it. */
 const char *mutation_ex_text(MutantMaker *m, const Ex *ex);
 /* Returns a constant that stands where LIKE stands. */
@@ -92,17 +89,8 @@ bool mutation_same_signature(const Fun *a, const Fun *b);
 void mutation_of_condition(MutantMaker *m, MutationSite s);
 /* The same for a value. */
 void mutation_of_value(MutantMaker *m, MutationSite s);
-
-/* ---- mutation_redundant.c ---- */
-
 /* Returns true if K states what stands at PART. */
 bool mutation_clause_states(const Clause *k, Span part);
-/* Returns true if the rest of the current clause implies that C is C_IS; for a guard, if
- * its own conditions or those of every clause that it guards do. */
-bool mutation_is_redundant(const MutantMaker *m, const Ex *c, bool c_is);
-/* Returns true if another condition joined with C at F makes C needless, true or
- * false. */
-bool mutation_sibling_implies(const Ex *c, const ExPath *f);
 
 /* ---- mutation_conclusions.c ---- */
 

@@ -1,10 +1,13 @@
-/* delta_reach.c - which functions of a program a difference between two programs can
- * affect. */
+/* delta_reach.c - which functions and which rules of a program a difference between two programs
+ * concerns. */
 #include "diff/delta_reach.h"
 
 #include "program/program.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+/* ---- functions --------------------------------------------------------- */
 
 const Fun *delta_fun_in(const Program *p, const Fun *f)
 {
@@ -69,4 +72,190 @@ void delta_unite_fun_sets(const Program *a, bool *funs_a, const Program *b, bool
         if (g)
             funs_a[f->id] = funs_b[g->id] = funs_a[f->id] || funs_b[g->id];
     }
+}
+
+/* ---- rules ------------------------------------------------------------- */
+
+struct DeltaRules {
+    const Amendment *m;
+    bool of_b;
+    uint64_t *units; /* by rule id, `words` each: the units that concern it, as bits */
+    int words;
+    bool *rules;
+};
+
+typedef enum UsesAnswer { USES_UNKNOWN, USES_NOT, USES_IT } UsesAnswer;
+
+/* Which functions use what a unit declares. */
+typedef struct UnitUses {
+    const DeltaUnit *u;
+    UsesAnswer *known; /* by the id of a function */
+} UnitUses;
+
+static bool fun_uses(const Fun *f, const UnitUses *x, int depth);
+
+static bool ex_uses(const Ex *ex, const UnitUses *x, int depth)
+{
+    if (!ex)
+        return false;
+    if (ex->op == EX_CALL && fun_uses(ex->fun, x, depth))
+        return true;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (ex_uses(ex_kid(ex, i), x, depth))
+            return true;
+    return false;
+}
+
+static bool definition_uses(const Fun *f, const UnitUses *x, int depth)
+{
+    switch (f->kind) {
+    case FUN_DEFINE:
+        for (int i = 0; i < f->ncases; i++)
+            if (ex_uses(f->cases[i].value, x, depth + 1) ||
+                ex_uses(f->cases[i].when, x, depth + 1))
+                return true;
+        return false;
+    case FUN_DEADLINE: return ex_uses(f->bind, x, depth + 1);
+    case FUN_FINDING:
+    case FUN_SETTING:
+        return ex_uses(f->from, x, depth + 1) || ex_uses(f->presumed, x, depth + 1) ||
+               ex_uses(f->presume_when, x, depth + 1) ||
+               ex_uses(f->untold, x, depth + 1) || ex_uses(f->untold_when, x, depth + 1);
+    case FUN_NATIVE:
+        for (int i = 0; i < f->native.nreads; i++)
+            if (fun_uses(f->native.reads[i], x, depth + 1))
+                return true;
+        return false;
+    case FUN_BUILTIN:
+    case FUN_READING:
+    case FUN_HOLDING:
+    case FUN_STATUS:
+    case FUN_DONE: break;
+    }
+    return false;
+}
+
+/* Returns true if F is what the unit declares or uses it through definitions.  What other
+ * rules conclude does not count: these rules are looked at by themselves. */
+static bool fun_uses(const Fun *f, const UnitUses *x, int depth)
+{
+    if (f == x->u->fun_a || f == x->u->fun_b || depth > 50)
+        return true;
+    if (x->known[f->id] == USES_UNKNOWN)
+        x->known[f->id] = definition_uses(f, x, depth) ? USES_IT : USES_NOT;
+    return x->known[f->id] == USES_IT;
+}
+
+static bool rule_uses(const Rule *r, const UnitUses *x)
+{
+    bool of_fun = x->u->kind == UNIT_FUN;
+    bool uses = !of_fun || fun_uses(r->fun ? r->fun : x->u->fun_a, x, 0);
+
+    if (r->kind == CONCLUDES_REFER)
+        uses = !of_fun;
+    for (int i = 0; i < r->nbinders && !uses; i++)
+        uses = ex_uses(r->binders[i].in, x, 0) || ex_uses(r->binders[i].where, x, 0);
+    for (int i = 0; i < r->nconds && !uses; i++)
+        uses = ex_uses(r->conds[i].ex, x, 0);
+    for (int i = 0; i < r->nargs && !uses; i++)
+        uses = ex_uses(r->args[i], x, 0);
+    for (int i = 0; r->until && i < r->until->nparams && !uses; i++)
+        uses = ex_uses(r->until_args[i], x, 0);
+    return uses || ex_uses(r->value, x, 0) || ex_uses(r->who, x, 0) ||
+           ex_uses(r->from, x, 0) || ex_uses(r->default_, x, 0) ||
+           ex_uses(r->tie, x, 0) || (r->until && fun_uses(r->until, x, 0));
+}
+
+static void add_rule_unit(DeltaRules *k, const Rule *r, int u)
+{
+    k->units[(size_t)r->id * (size_t)k->words + (size_t)u / 64] |= (uint64_t)1 << u % 64;
+    k->rules[r->id] = true;
+}
+
+/* Finds the rules of A, or of B, that each unit concerns. */
+static void mark_rules(const Amendment *m, const Program *p, bool of_b, DeltaRules *k)
+{
+    for (int u = 0; u < m->nunits; u++) {
+        const DeltaUnit *x = &m->units[u];
+        const Rule *const *rules = of_b ? x->rules_b : x->rules_a;
+        const UnitUses uses = { x, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
+
+        for (uint32_t i = 0; x->kind != UNIT_CLAUSE && i < p->nrules; i++)
+            if (rule_uses(p->rules[i], &uses))
+                add_rule_unit(k, p->rules[i], u);
+        xfree(uses.known);
+        for (int i = 0; i < (of_b ? x->nrules_b : x->nrules_a); i++)
+            add_rule_unit(k, rules[i], u);
+        for (int i = x->first; i < x->first + x->nparts; i++) {
+            const DeltaPart *part = &m->parts[i];
+
+            if (part->kind != PART_DEFEAT)
+                continue;
+            add_rule_unit(k, of_b ? part->b : part->a, u);
+            add_rule_unit(k, of_b ? part->loser_b : part->loser_a, u);
+        }
+    }
+}
+
+DeltaRules *delta_rules_new(const Amendment *m, bool of_b)
+{
+    const Program *p = of_b ? m->b : m->a;
+    DeltaRules *k = xcalloc(1, sizeof *k);
+
+    k->m = m;
+    k->of_b = of_b;
+    k->words = m->nunits / 64 + 1;
+    k->units = xcalloc((size_t)(p->nrules + 1u) * (size_t)k->words, sizeof *k->units);
+    k->rules = xcalloc(p->nrules + 1u, sizeof *k->rules);
+    mark_rules(m, p, of_b, k);
+    return k;
+}
+
+void delta_rules_free(DeltaRules *k)
+{
+    if (!k)
+        return;
+    xfree(k->units);
+    xfree(k->rules);
+    xfree(k);
+}
+
+bool delta_rules_has(const DeltaRules *k, int unit, const Rule *r)
+{
+    return k->units[(size_t)r->id * (size_t)k->words + (size_t)unit / 64] >> unit % 64 &
+           1;
+}
+
+bool delta_rules_part_about(const DeltaRules *k, const DeltaPart *p, const Rule *r)
+{
+    if (k->m->units[p->unit].kind != UNIT_CLAUSE)
+        return delta_rules_has(k, p->unit, r);
+    return k->of_b ? p->b == r || p->loser_b == r : p->a == r || p->loser_a == r;
+}
+
+const bool *delta_rules_of_any_unit(const DeltaRules *k)
+{
+    return k->rules;
+}
+
+/* Returns true if what P requires uses what U declares. */
+static bool requires_by(const DeltaUnit *u, const Program *p)
+{
+    const UnitUses uses = { u, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
+    bool found = false;
+
+    for (const Fun *f = p->funs; f && !found; f = f->next)
+        found = f->required && (u->kind != UNIT_FUN || f == u->fun_a || f == u->fun_b ||
+                                ex_uses(f->required_when, &uses, 0));
+    xfree(uses.known);
+    return found;
+}
+
+bool delta_rules_may_gap(const Amendment *m)
+{
+    for (int u = 0; u < m->nunits; u++)
+        if (m->units[u].kind != UNIT_CLAUSE &&
+            (requires_by(&m->units[u], m->a) || requires_by(&m->units[u], m->b)))
+            return true;
+    return false;
 }

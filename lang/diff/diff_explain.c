@@ -4,6 +4,337 @@
 
 #include "program/program.h"
 
+/* A private copy of A with some changes made; ends with amended_free(). */
+typedef struct AmendedProgram {
+    int at;        /* the number of the private program */
+    const Case *c; /* the shape's case as this program has it */
+    bool good;     /* the changes could be made */
+} AmendedProgram;
+
+/* ---- program A with some changes made ---------------------------------- */
+
+/* Returns the number of a free private program, and marks it as borrowed. */
+static int borrow_program(DiffSearch *x)
+{
+    int at = -1;
+
+    pthread_mutex_lock(&x->lock);
+    for (int i = 0; i < x->d->threads && at < 0; i++)
+        if (!x->borrowed[i])
+            at = i;
+    if (at < 0)
+        BUG("more threads than programs");
+    x->borrowed[at] = true;
+    pthread_mutex_unlock(&x->lock);
+    return at;
+}
+
+static void return_program(DiffSearch *x, int at)
+{
+    pthread_mutex_lock(&x->lock);
+    x->borrowed[at] = false;
+    pthread_mutex_unlock(&x->lock);
+}
+
+/* Returns true if one of the CHANGES can affect what is concluded about F, of A or of
+ * B. */
+static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, int n)
+{
+    const Fun *of_a = f ? delta_fun_in(s->x->d->amendment->a, f) : NULL;
+
+    for (int i = 0; of_a && i < n; i++)
+        if (s->x->reach[changes[i]][of_a->id])
+            return true;
+    return !of_a;
+}
+
+/* Returns the functions of P, which is A with CHANGES, that have unexplained differences
+ * in WITHIN and that the changes can affect.  Returns NULL if a ruling that waits is
+ * among them, because it may be about any function. */
+static const bool *funs_unexplained(const ShapeDiff *s, const Program *p,
+                                    const int *changes, int n, Mdd within, Arena *arena,
+                                    bool *any)
+{
+    bool *funs = arena_alloc_array(arena, sizeof *funs, p->nfuns + 1u);
+
+    *any = false;
+    for (int i = 0; i < s->points.n; i++) {
+        const DiffPoint *q = &s->points.at[i];
+        const Conclusion *c = q->a ? q->a->c : q->b->c;
+        const Fun *f = c->fun ? delta_fun_in(p, c->fun) : NULL;
+
+        if (mdd_and(s->r, q->rest, within) == MDD_NONE ||
+            !changes_reach(s, c->fun, changes, n))
+            continue;
+        *any = true;
+        if (c->kind == LINE_WAITS)
+            return NULL;
+        if (f)
+            funs[f->id] = true;
+    }
+    return funs;
+}
+
+/* Returns the functions of A that one of these changes can affect. */
+static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n,
+                                Arena *arena)
+{
+    size_t most = s->x->d->amendment->a->nfuns + 1u;
+    bool *funs = arena_alloc_array(arena, sizeof *funs, most);
+
+    for (int i = 0; i < n; i++)
+        for (size_t f = 0; f < most; f++)
+            funs[f] |= s->x->reach[changes[i]][f];
+    return funs;
+}
+
+/* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.
+ * Sets *SOME to false if there is no ruling, for instance because the mixture is
+ * circular; that is not reported.  Returns false if it takes too much (reported). */
+static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within,
+                             Survey *out, bool *some, Arena *arena)
+{
+    Diags *unsaid = diags_new(NULL);
+    bool good = survey_make(v, s->x->out.level, funs, within, out, arena, unsaid);
+
+    *some = good;
+    diags_free(unsaid);
+    if (good || survey_was_void(v))
+        return true;
+    survey_report_too_much(s->x->ua, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, s->diags);
+    return false;
+}
+
+/* Makes the N CHANGES in a private program. */
+static AmendedProgram amended_new(ShapeDiff *s, const int *changes, int n, Arena *arena)
+{
+    int at = borrow_program(s->x);
+    Program *own = s->x->d->own[at];
+    Shape *shape =
+        universe_shape_new(own, program_universe(own, s->x->name), s->k, arena, s->diags);
+    const Amendment *m = s->x->d->amendment;
+    int *numbers = arena_alloc_array(arena, sizeof *numbers, (size_t)n + 1);
+
+    if (!shape)
+        BUG("A with changes lacks a shape of A");
+    for (int i = 0; i < n; i++)
+        numbers[i] = m->parts[changes[i]].change;
+    return (AmendedProgram){ at, shape->c,
+                             patch_take_changes(s->x->patches[at], m, numbers, n) };
+}
+
+static void amended_free(ShapeDiff *s, const AmendedProgram *own)
+{
+    patch_undo(s->x->patches[own->at]);
+    return_program(s->x, own->at);
+}
+
+/* Surveys A with the CHANGES in the cases WITHIN, for the functions that they can affect
+ * and that have unexplained differences.  Sets *SOME to false if there are none, or if
+ * the changes cannot be made or give no ruling.  Returns false if it takes too much
+ * (reported). */
+static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within,
+                           Survey *out, bool *some, Arena *arena)
+{
+    AmendedProgram own = amended_new(s, changes, n, arena);
+    const bool *funs = NULL;
+    bool good = true, any = false;
+
+    if (own.good)
+        funs = funs_unexplained(s, own.c->program, changes, n, within, arena, &any);
+    *out = (Survey){ 0 };
+    *some = any;
+    if (any) {
+        SurveyView *v = survey_view_new(s->g, own.c, arena);
+
+        if (s->x->same_vocabulary)
+            survey_view_share(v, s->va, funs_reached(s, changes, n, arena),
+                              &s->x->equal_own[own.at]);
+        good =
+            survey_amendment(s, v, funs, mdd_and(s->r, within, s->env), out, some, arena);
+        survey_view_free(v);
+    }
+    amended_free(s, &own);
+    return good;
+}
+
+/* ---- what one change alone does ---------------------------------------- */
+
+/* Adds the function of a changed, added or removed rule R to CHANGED.  Returns false if
+ * the change can affect more than the values of that function. */
+static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
+{
+    const Fun *f = r && r->fun ? delta_fun_in(a, r->fun) : NULL;
+
+    if (!r || !r->fun)
+        return true;
+    if (!f || (f->kind != FUN_STATUS && f->kind != FUN_DONE) ||
+        f->result->kind == TYPE_TEXT)
+        return false;
+    changed[f->id] = true;
+    for (const EventKind *k = a->events; k; k = k->next)
+        if (k->exercises == f) /* who has the right matters, too */
+            changed[a->nfuns] = true;
+    return true;
+}
+
+/* Adds what part P and the parts that it needs change. */
+static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *changed)
+{
+    bool good = m->units[p->unit].kind == UNIT_CLAUSE;
+
+    good = good && effect_note_rule(m->a, p->a, changed) &&
+           effect_note_rule(m->a, p->b, changed) &&
+           effect_note_rule(m->a, p->loser_a, changed) &&
+           effect_note_rule(m->a, p->loser_b, changed);
+    for (int i = 0; i < p->nneeds && good; i++)
+        good = effect_note_part(m, &m->parts[p->needs[i]], changed);
+    return good;
+}
+
+/* Returns the functions of A with rules that CHANGE changes; NULL if it changes more than
+ * these. */
+static const bool *funs_changed_by(const ShapeDiff *s, int p)
+{
+    const Amendment *m = s->x->d->amendment;
+    bool *changed = arena_new_array(s->arena, bool, m->a->nfuns + 1u);
+
+    for (int q = p; q < m->nparts; q++)
+        if (m->parts[q].change == m->parts[p].change &&
+            !effect_note_part(m, &m->parts[q], changed))
+            return NULL;
+    return changed;
+}
+
+/* Translates a set of A's functions into one of P's. */
+static const bool *funs_translate(const Program *p, const Program *a, const bool *funs,
+                                  Arena *arena)
+{
+    bool *out = arena_new_array(arena, bool, p->nfuns + 1u);
+
+    for (const Fun *f = a->funs; f; f = f->next) {
+        const Fun *g = funs[f->id] ? delta_fun_in(p, f) : NULL;
+
+        if (g)
+            out[g->id] = true;
+    }
+    return out;
+}
+
+/* Copies from S, before its program changes, what survey_find() and survey_difference()
+ * read. */
+static Survey survey_copy(const Survey *s, Arena *arena)
+{
+    Survey out = { .at = arena_alloc_array(arena, sizeof *out.at, (size_t)s->n + 1),
+                   .n = s->n };
+
+    for (int i = 0; i < s->n; i++) {
+        const SurveyVerdict *v = &s->at[i];
+
+        out.at[i] =
+            (SurveyVerdict){ .key = arena_printf(arena, "%s", v->key),
+                             .label =
+                                 v->label ? arena_printf(arena, "%s", v->label) : NULL,
+                             .when = v->when };
+    }
+    return out;
+}
+
+/* Returns true if no function changes its value in WITHIN under the present readings. */
+static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
+{
+    return mdd_and(s->r, mdd_and(s->r, within, s->env), f->differs) == MDD_NONE;
+}
+
+/* Finds F by V, a view of A with the change.  Makes the survey only if no value changes
+ * in WITHIN. */
+static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within,
+                        Arena *arena)
+{
+    const bool *funs = funs_translate(survey_view_case(v)->program, s->x->d->amendment->a,
+                                      f->changed, arena);
+    Diags *unsaid = diags_new(NULL);
+    Survey says;
+
+    f->known = survey_view_apart(v, f->changed, &f->differs);
+    if (f->known && effect_is_nowhere(s, f, within)) {
+        f->known = survey_make(v, s->x->out.level, funs, survey_space_valid(s->g), &says,
+                               arena, unsaid) &&
+                   survey_view_apart(v, f->changed, &f->differs);
+        f->surveyed = f->known;
+        if (f->surveyed)
+            f->survey = survey_copy(&says, s->arena);
+    }
+    diags_free(unsaid);
+}
+
+/* Returns what is known of CHANGE.  Its survey is made only if no value changes in
+ * WITHIN. */
+static const ChangeEffect *effect_get(ShapeDiff *s, int part, Mdd within)
+{
+    ChangeEffect *f = &s->effects[part];
+    const Amendment *m = s->x->d->amendment;
+    Arena *arena;
+    AmendedProgram own;
+
+    if (f->tried && (!f->known || f->surveyed || !effect_is_nowhere(s, f, within)))
+        return f;
+    f->changed = f->tried ? f->changed : funs_changed_by(s, part);
+    f->tried = true;
+    if (!f->changed || !s->x->same_vocabulary || !mdd_store_spacious(s->r))
+        return f;
+    arena = arena_new();
+    own = amended_new(s, &part, 1, arena);
+    if (own.good) {
+        SurveyView *v = survey_view_new(s->g, own.c, arena);
+
+        survey_view_share(v, s->va, arena_new_array(arena, bool, m->a->nfuns + 1u),
+                          &s->x->equal_own[own.at]);
+        effect_find(s, v, f, within, arena);
+        survey_view_free(v);
+    }
+    amended_free(s, &own);
+    arena_free(arena);
+    return f;
+}
+
+/* Returns true if CHANGE certainly explains no difference in the cases WITHIN. */
+static bool effect_is_idle(ShapeDiff *s, int part, Mdd within)
+{
+    const ChangeEffect *f = effect_get(s, part, within);
+
+    if (!f->known || !f->surveyed || !effect_is_nowhere(s, f, within))
+        return false;
+    for (int i = 0; i < s->points.n; i++) {
+        const DiffPoint *p = &s->points.at[i];
+        const SurveyVerdict *v = p->a ? p->a : p->b;
+        Mdd rest = mdd_and(s->r, p->rest, within);
+        const Fun *fun =
+            v->c->fun ? delta_fun_in(s->x->d->amendment->a, v->c->fun) : NULL;
+
+        if (rest == MDD_NONE || (fun && !f->changed[fun->id]))
+            continue;
+        if (v->c->kind == LINE_WAITS ||
+            mdd_minus(s->r, rest,
+                      survey_difference(s->g, survey_find(&f->survey, v->key, v->label),
+                                        p->b, mdd_and(s->r, rest, s->env))) != MDD_NONE)
+            return false;
+    }
+    return true;
+}
+
+/* Returns the union of the unexplained cases of all points. */
+static Mdd points_left(const ShapeDiff *s)
+{
+    Mdd rest = MDD_NONE;
+
+    for (int i = 0; i < s->points.n; i++)
+        rest = mdd_or(s->r, rest, s->points.at[i].rest);
+    return rest;
+}
+
+/* ---- the smallest sets ------------------------------------------------- */
+
 /* Sets the family of each point to the cases in WITHIN that are unexplained and where A
  * with CHANGES concludes as B does.  *OUT is the union.  Returns false if it takes too
  * much. */
@@ -14,7 +345,7 @@ static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, 
     bool some, good;
 
     *out = MDD_NONE;
-    good = diff_amended_survey(s, changes, n, within, &amended, &some, arena);
+    good = amended_survey(s, changes, n, within, &amended, &some, arena);
     for (int i = 0; i < s->points.n && good; i++) {
         DiffPoint *p = &s->points.at[i];
         const SurveyVerdict *v = p->a ? p->a : p->b;
@@ -22,7 +353,7 @@ static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, 
         Mdd rest = mdd_and(s->r, p->rest, within);
 
         p->family = MDD_NONE;
-        if (!some || rest == MDD_NONE || !diff_changes_reach(s, v->c->fun, changes, n))
+        if (!some || rest == MDD_NONE || !changes_reach(s, v->c->fun, changes, n))
             continue;
         p->family = mdd_minus(
             s->r, rest, survey_difference(s->g, now, p->b, mdd_and(s->r, rest, s->env)));
@@ -117,11 +448,11 @@ static bool explain_by_changes(ShapeDiff *s)
     Mdd same, rest;
 
     for (int indirect = 0; indirect < 2; indirect++)
-        for (int i = 0; i < s->nparts && (rest = diff_points_left(s)) != MDD_NONE; i++) {
+        for (int i = 0; i < s->nparts && (rest = points_left(s)) != MDD_NONE; i++) {
             if (rests_on_change(s, s->parts[i]) == (indirect != 0) ||
                 mdd_and(s->r, s->where[s->parts[i]], rest) == MDD_NONE)
                 continue;
-            if (diff_effect_is_idle(s, s->parts[i], rest)) {
+            if (effect_is_idle(s, s->parts[i], rest)) {
                 diff_free_unused(s);
                 continue;
             }
@@ -131,7 +462,7 @@ static bool explain_by_changes(ShapeDiff *s)
                 return false;
             diff_free_unused(s);
         }
-    while ((rest = diff_points_left(s)) != MDD_NONE) {
+    while ((rest = points_left(s)) != MDD_NONE) {
         if (!find_least_parts(s, rest, changes, &n) ||
             !explain_points(s, changes, n, rest, &same))
             return false;

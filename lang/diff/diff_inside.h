@@ -1,18 +1,15 @@
 /* diff_inside.h - what the files of the search for differences share.
  *
- * diff.c runs the search over all shapes of the universe; diff_shape.c compares one
- * shape; diff_explain.c finds the changes that cause its differences, with diff_amended.c
- * (A with some changes made) and diff_effect.c (which single changes have no effect);
- * diff_family.c collects the families; diff_separate.c finds the condition that separates
- * each family.
+ * diff.c compares the shapes of the universe, one by one, and gathers the results;
+ * diff_explain.c finds the changes that cause the differences of a shape; diff_family.c
+ * collects the families and finds the condition that separates each.
  *
  * A *change* is given by the index of its first part in the amendment. */
 #ifndef BL_DIFF_INSIDE_H
 #define BL_DIFF_INSIDE_H
 
 #include "diff/delta_reach.h"
-#include "diff/delta_rules.h"
-#include "diff/diff_result.h"
+#include "diff/diff.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -80,11 +77,6 @@ typedef struct DiffPoint {
     Mdd family;                 /* cases of the family being made */
 } DiffPoint;
 
-typedef struct DiffPoints {
-    DiffPoint *at;
-    int n;
-} DiffPoints;
-
 /* What one change alone does to A in one shape, as far as it is known. */
 typedef struct ChangeEffect {
     bool tried, known;
@@ -105,7 +97,10 @@ typedef struct ShapeDiff {
     MddStore *r;
     SurveyView *va, *vb;
     Survey a, b;
-    DiffPoints points;
+    struct {
+        DiffPoint *at;
+        int n;
+    } points;
     ChangeEffect *effects; /* by change */
     Mdd touched;           /* cases where the conditions of a changed rule hold */
     Mdd env;               /* restricts the readings and options to those looked at */
@@ -118,13 +113,6 @@ typedef struct ShapeDiff {
     ShapeResult *out;
 } ShapeDiff;
 
-/* A private copy of A with some changes made; ends with diff_amended_free(). */
-typedef struct AmendedProgram {
-    int at;        /* the number of the private program */
-    const Case *c; /* the shape's case as this program has it */
-    bool good;     /* the changes could be made */
-} AmendedProgram;
-
 /* Lets VB share all work with VA that A and B have in common. */
 static inline void diff_share_views(const DiffSearch *x, SurveyView *va, SurveyView *vb)
 {
@@ -132,38 +120,14 @@ static inline void diff_share_views(const DiffSearch *x, SurveyView *va, SurveyV
         survey_view_share(vb, va, x->may_differ, &x->equal_b);
 }
 
-/* ---- diff_points.c ---- */
+/* ---- diff.c ---- */
 
-/* Lists the conclusions of both surveys in S->points. */
-void diff_points_list(ShapeDiff *s);
 /* Sets the unexplained cases of each point under the readings S->env, and returns their
  * union. */
 Mdd diff_points_find(ShapeDiff *s);
-/* Returns the union of the unexplained cases of all points. */
-Mdd diff_points_left(const ShapeDiff *s);
 /* Frees diagram nodes that S does not use, if there are many.  No other set may be in
  * use. */
 void diff_free_unused(ShapeDiff *s);
-
-/* ---- diff_amended.c ---- */
-
-/* Makes the N CHANGES in a private program. */
-AmendedProgram diff_amended_new(ShapeDiff *s, const int *changes, int n, Arena *arena);
-void diff_amended_free(ShapeDiff *s, const AmendedProgram *own);
-/* Returns true if one of the CHANGES can affect what is concluded about F, of A or of
- * B. */
-bool diff_changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, int n);
-/* Surveys A with the CHANGES in the cases WITHIN, for the functions that they can affect
- * and that have unexplained differences.  Sets *SOME to false if there are none, or if
- * the changes cannot be made or give no ruling.  Returns false if it takes too much
- * (reported). */
-bool diff_amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, Survey *out,
-                         bool *some, Arena *arena);
-
-/* ---- diff_effect.c ---- */
-
-/* Returns true if CHANGE certainly explains no difference in the cases WITHIN. */
-bool diff_effect_is_idle(ShapeDiff *s, int change, Mdd within);
 
 /* ---- diff_explain.c ---- */
 
@@ -180,15 +144,6 @@ bool diff_family_add(ShapeDiff *s, const int *changes, int n, bool whole);
 void diff_families_merge(DiffSearch *x, const ShapeResult *r);
 /* Returns the result of the whole search. */
 const DiffResult *diff_families_result(DiffSearch *x);
-
-/* ---- diff_separate.c ---- */
-
-/* Returns the part with the frame that describes a family with these changes: the first
- * that has a rule; -1 if none has. */
-int diff_frame_of_changes(const DiffSearch *x, const int *changes, int n);
-/* Notes that the tally of all cases in this frame will be needed.  Any thread may call
- * it. */
-void diff_tally_request(DiffSearch *x, int frame);
 /* Tallies the cases of a shape just compared in every frame requested so far. */
 void diff_tally_shape(ShapeDiff *s);
 /* Adds the tallies of shape K to those of the search. */
@@ -196,10 +151,5 @@ void diff_tallies_merge(DiffSearch *x, uint64_t k, SeparatorTally *const *tallie
 /* Finds the separating condition of each family.  Families without one stay as they
  * are. */
 void diff_separate_families(DiffSearch *x);
-
-/* ---- diff_shape.c ---- */
-
-/* Compares the rulings in shape K. */
-ShapeResult *diff_shape_compare(DiffSearch *x, uint64_t k, Arena *arena, Diags *diags);
 
 #endif

@@ -5,8 +5,8 @@
  * program of the same edition, names the same rule.  The program and its functions keep
  * their addresses, so cases loaded for the program stay valid.
  *
- * Make the changes one by one, then call patch_settle() to put them into effect.
- * patch_delta.h makes the changes that parts of an amendment ask for. */
+ * Make the changes one by one, then call patch_settle() to put them into effect. patch_take_parts() and its
+ * siblings make those that an amendment asks for. */
 #ifndef BL_PATCH_H
 #define BL_PATCH_H
 
@@ -40,5 +40,16 @@ Arena *patch_arena(Patch *x); /* for what is put into rules; emptied by patch_un
 /* Puts the changes into effect.  Do not evaluate anything between a change and this
  * call. */
 void patch_settle(Patch *x);
+
+/* ---- patch_delta.c ---- */
+
+/* Restores X's program, which has the rules of M->a, and makes the N PARTS of M and the
+ * parts that they need.  Returns false, and changes nothing, if this program cannot
+ * express a part. */
+bool patch_take_parts(Patch *x, const Amendment *m, const int *parts, int n);
+/* The same for all parts of the N CHANGES. */
+bool patch_take_changes(Patch *x, const Amendment *m, const int *changes, int n);
+/* The same for all parts of the N UNITS. */
+bool patch_take_units(Patch *x, const Amendment *m, const int *units, int n);
 
 #endif

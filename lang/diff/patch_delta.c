@@ -1,5 +1,5 @@
 /* patch_delta.c - makes parts of an amendment in a program that is being patched. */
-#include "diff/patch_delta.h"
+#include "diff/patch.h"
 
 #include "diff/delta_match.h"
 #include "program/translate.h"

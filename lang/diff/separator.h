@@ -25,7 +25,7 @@ typedef struct SeparatorMark {
 /* The marks that one part of an amendment gives. */
 typedef struct SeparatorFrame {
     const Rule *a, *b; /* either may be NULL */
-    /* its events are tried: B's rule, or A's if there is none; or NULL */
+    /* its events are tried: B's rule, or A's if B has no rule; or NULL */
     const Rule *base;
     SeparatorMark marks[MAX_MARKS];
     int nmarks;

@@ -258,16 +258,6 @@ static const GoalDiagram *explore_advice(Adviser *v, const Advice *advice)
     return advice_leaf(v);
 }
 
-static void advice_rank_facts(Adviser *v)
-{
-    uint32_t n = engine_nfacts(v->e);
-    const Fact **facts = arena_alloc_array(v->arena, sizeof *facts, n + 1u);
-
-    for (uint32_t i = 0; i < n; i++)
-        facts[i] = engine_fact(v->e, i);
-    condition_build_rank(v->grove, facts, n);
-}
-
 static int count_leaves(const ConditionTree *t)
 {
     int n = 0;
@@ -337,7 +327,7 @@ int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *con
     engine_set_oracle(v.e, oracle);
     for (const Advice *a = r->program->advice; a; a = a->next)
         ways[n++] = explore_advice(&v, a);
-    advice_rank_facts(&v);
+    condition_build_rank(v.grove, v.e);
     for (int i = 0; i < v.n; i++)
         v.list[i].when = condition_build_condition(v.grove, ways, n, i, -1);
     advice_cut_short(&v);

@@ -33,12 +33,9 @@ const char *condition_key(const Program *p, const Case *c, const ConditionTree *
                           Arena *arena)
 {
     StrBuf b = { 0 };
-    const char *s;
 
     condition_put(p, c, t, &b);
-    s = arena_strndup(arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, arena);
 }
 
 /* ---- order of facts (SPEC 7.2) ---------------------------------------- */
@@ -72,7 +69,14 @@ static Value fact_place(const Fact *f)
     return at;
 }
 
-static int fact_order(const Fact *a, const Fact *b)
+bool condition_same_fact(const Fact *a, const Fact *b)
+{
+    return a->kind == b->kind && a->fun == b->fun &&
+           (!a->nargs ||
+            memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0);
+}
+
+int condition_fact_compare(const Fact *a, const Fact *b)
 {
     int d = fact_class(a) - fact_class(b);
 
@@ -92,13 +96,6 @@ static int fact_order(const Fact *a, const Fact *b)
         if (a->args[i] != b->args[i])
             return a->args[i] < b->args[i] ? -1 : 1;
     return 0;
-}
-
-int condition_fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b)
-{
-    (void)p;
-    (void)c;
-    return fact_order(a, b);
 }
 
 bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b,
@@ -146,28 +143,34 @@ bool condition_equal(const ConditionTree *a, const ConditionTree *b)
     return true;
 }
 
+/* Returns T with other KIDS, and with PRESUMED. */
+static const ConditionTree *with_kids(const ConditionTree *t,
+                                      const ConditionTree *const *kids, int presumed,
+                                      Arena *arena)
+{
+    ConditionTree *copy = arena_new_of(arena, ConditionTree);
+
+    *copy = *t;
+    copy->kids = arena_copy(arena, kids, sizeof *kids, t->n);
+    copy->presumed = presumed;
+    return copy;
+}
+
 static const ConditionTree *merge_presumed(const ConditionTree *a, const ConditionTree *b,
                                            Arena *arena)
 {
-    const ConditionTree **kids;
-    bool changed;
-    ConditionTree *t;
+    const ConditionTree *kids[DOMAIN_MAX];
+    bool changed = a->presumed != b->presumed && a->presumed >= 0;
 
     if (a == b)
         return a;
-    changed = a->presumed != b->presumed && a->presumed >= 0;
-    kids = arena_alloc_array(arena, sizeof *kids, (size_t)a->n + 1);
     for (int i = 0; i < a->n; i++) {
         kids[i] = merge_presumed(a->kids[i], b->kids[i], arena);
         changed |= kids[i] != a->kids[i];
     }
-    if (!changed)
-        return a;
-    t = arena_new_of(arena, ConditionTree);
-    *t = *a;
-    t->kids = kids;
-    t->presumed = a->presumed == b->presumed ? a->presumed : -1;
-    return t;
+    return changed
+               ? with_kids(a, kids, a->presumed == b->presumed ? a->presumed : -1, arena)
+               : a;
 }
 
 const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n,
@@ -184,15 +187,15 @@ const ConditionTree *condition_and_all(const ConditionTree *const *at, int n,
                                        Arena *arena)
 {
     const ConditionTree *kids[DOMAIN_MAX] = { 0 }, *top = at[0];
-    const ConditionTree **left, **copy;
+    const ConditionTree **left;
     bool same = true;
-    ConditionTree *t;
 
     for (int i = 0; i < n; i++) {
         if (at[i] == &condition_never)
             return &condition_never;
         same &= condition_equal(at[i], at[0]);
-        if (at[i]->fact && (!top->fact || fact_order(at[i]->fact, top->fact) < 0))
+        if (at[i]->fact &&
+            (!top->fact || condition_fact_compare(at[i]->fact, top->fact) < 0))
             top = at[i];
     }
     if (same)
@@ -207,13 +210,7 @@ const ConditionTree *condition_and_all(const ConditionTree *const *at, int n,
     }
     if (same)
         return condition_merge_equal(kids, top->n, arena);
-    copy = arena_alloc_array(arena, sizeof *copy, (size_t)top->n);
-    memcpy(copy, kids, sizeof *kids * (size_t)top->n);
-    t = arena_new_of(arena, ConditionTree);
-    *t = *top;
-    t->kids = copy;
-    t->presumed = -1;
-    return t;
+    return with_kids(top, kids, -1, arena);
 }
 
 const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact,
@@ -239,13 +236,7 @@ const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *f
         return when;
     if (same)
         return condition_merge_equal(kids, when->n, arena);
-    ConditionTree *t = arena_new_of(arena, ConditionTree);
-    const ConditionTree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)when->n);
-
-    *t = *when;
-    memcpy(copy, kids, sizeof *copy * (size_t)when->n);
-    t->kids = copy;
-    return t;
+    return with_kids(when, kids, when->presumed, arena);
 }
 
 bool condition_depends(const ConditionTree *when, const Fact *fact)
@@ -280,11 +271,5 @@ const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_on
         return condition_merge_equal(kids, t->n, arena);
     if (!changed)
         return t;
-    ConditionTree *u = arena_new_of(arena, ConditionTree);
-    const ConditionTree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)t->n);
-
-    *u = *t;
-    memcpy(copy, kids, sizeof *copy * (size_t)t->n);
-    u->kids = copy;
-    return u;
+    return with_kids(t, kids, t->presumed, arena);
 }

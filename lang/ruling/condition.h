@@ -45,8 +45,10 @@ const char *condition_key(const Program *p, const Case *c, const ConditionTree *
  * unnamed items in a group does not hold an unnamed item of it. */
 bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b,
                                 Value y);
+/* Returns true if A and B, of two engines for one program, are the same fact. */
+bool condition_same_fact(const Fact *a, const Fact *b);
 /* Compares the places of two facts in the order of a tree: < 0, 0 or > 0. */
-int condition_fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b);
+int condition_fact_compare(const Fact *a, const Fact *b);
 /* Inserts V into the N VALUES of a fact of type T if it is not there, and returns the new
  * number of values.  They keep the order of a domain: that of the type, true before false,
  * absent last. */

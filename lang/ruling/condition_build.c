@@ -110,14 +110,6 @@ static bool same_value_list(const Value *a, const Value *b, int n)
     return memcmp(a, b, sizeof *a * (size_t)n) == 0;
 }
 
-static const int *copy_ints(ConditionBuilder *g, const int *from, int n)
-{
-    int *to = arena_alloc_array(g->scratch, sizeof *to, (size_t)n);
-
-    memcpy(to, from, sizeof *to * (size_t)n);
-    return to;
-}
-
 const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *concluded,
                                         const int *by, int n)
 {
@@ -136,8 +128,8 @@ const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *conclude
             return w;
     made = arena_new_of(g->scratch, GoalDiagram);
     made->n = n;
-    made->concluded = copy_ints(g, concluded, n);
-    made->by = copy_ints(g, by, n);
+    made->concluded = arena_copy(g->scratch, concluded, sizeof *concluded, n);
+    made->by = arena_copy(g->scratch, by, sizeof *by, n);
     made->any = true;
     made->least = UINT32_MAX;
     made->id = g->nways++;
@@ -153,8 +145,6 @@ static const GoalDiagram *diagram_branch(ConditionBuilder *g, const GoalDiagram 
     uint64_t h = value_hash_mix((uint64_t)n << 2 | (uint64_t)like->has_presumed << 1 |
                                     like->settled,
                                 like->fact->id);
-    Value *vs;
-    const GoalDiagram **ks;
     const GoalDiagram *w;
     size_t at = 0;
     GoalDiagram *made;
@@ -168,16 +158,12 @@ static const GoalDiagram *diagram_branch(ConditionBuilder *g, const GoalDiagram 
             memcmp(w->kids, kids, sizeof *kids * (size_t)n) == 0)
             return w;
     made = arena_new_of(g->scratch, GoalDiagram);
-    vs = arena_alloc_array(g->scratch, sizeof *vs, (size_t)n);
-    ks = arena_alloc_array(g->scratch, sizeof *ks, (size_t)n);
-    memcpy(vs, values, sizeof *vs * (size_t)n);
-    memcpy(ks, kids, sizeof *ks * (size_t)n);
     made->fact = like->fact;
     made->has_presumed = like->has_presumed;
     made->presumed = like->presumed;
     made->settled = like->settled;
-    made->values = vs;
-    made->kids = ks;
+    made->values = arena_copy(g->scratch, values, sizeof *values, n);
+    made->kids = arena_copy(g->scratch, kids, sizeof *kids, n);
     made->n = n;
     made->least = g->rank && !like->settled ? g->rank[like->fact->id] : UINT32_MAX;
     for (int i = 0; i < n; i++) {
@@ -400,8 +386,6 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact,
     uint64_t h =
         value_hash_mix(value_hash_mix((uint64_t)n, fact->id), (uint64_t)presumed);
     const ConditionTree *u;
-    const ConditionTree **ks;
-    Value *vs;
     size_t at = 0;
     ConditionTree *t;
     bool same = true;
@@ -423,14 +407,10 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact,
             memcmp(u->kids, kids, sizeof *kids * (size_t)n) == 0)
             return u;
     t = arena_new_of(g->arena, ConditionTree);
-    vs = arena_alloc_array(g->arena, sizeof *vs, (size_t)n);
-    ks = arena_alloc_array(g->arena, sizeof *ks, (size_t)n);
-    memcpy(vs, values, sizeof *vs * (size_t)n);
-    memcpy(ks, kids, sizeof *ks * (size_t)n);
     *t = (ConditionTree){ .fact = fact,
                           .n = n,
-                          .values = vs,
-                          .kids = ks,
+                          .values = arena_copy(g->arena, values, sizeof *values, n),
+                          .kids = arena_copy(g->arena, kids, sizeof *kids, n),
                           .presumed = presumed,
                           .id = g->ntrees++ + 2 };
     build_table_add(&g->trees, h, t);
@@ -525,7 +505,6 @@ static const ConditionTree *build_condition(ConditionBuilder *g,
 {
     uint64_t h = (uint64_t)n;
     uint32_t least = UINT32_MAX;
-    const GoalDiagram **copy;
     const BuiltCondition *known;
     bool any = false;
     BuiltCondition *made;
@@ -545,10 +524,9 @@ static const ConditionTree *build_condition(ConditionBuilder *g,
     while ((known = build_table_next(&g->built, h, &at)))
         if (known->n == n && memcmp(known->left, left, sizeof *left * (size_t)n) == 0)
             return known->tree;
-    copy = arena_alloc_array(g->scratch, sizeof *copy, (size_t)n);
-    memcpy(copy, left, sizeof *copy * (size_t)n);
     made = arena_new_of(g->scratch, BuiltCondition);
-    *made = (BuiltCondition){ copy, n, build_branch(g, left, n, g->ranked[least]) };
+    *made = (BuiltCondition){ arena_copy(g->scratch, left, sizeof *left, n), n,
+                              build_branch(g, left, n, g->ranked[least]) };
     build_table_add(&g->built, h, made);
     return made->tree;
 }
@@ -594,12 +572,16 @@ const ConditionTree *condition_build_presumed(ConditionBuilder *g, const Conditi
 
 static int by_fact(const void *a, const void *b)
 {
-    return condition_fact_compare(NULL, NULL, *(const Fact *const *)a,
-                                  *(const Fact *const *)b);
+    return condition_fact_compare(*(const Fact *const *)a, *(const Fact *const *)b);
 }
 
-void condition_build_rank(ConditionBuilder *g, const Fact **facts, uint32_t n)
+void condition_build_rank(ConditionBuilder *g, const Engine *e)
 {
+    uint32_t n = engine_nfacts(e);
+    const Fact **facts = arena_alloc_array(g->scratch, sizeof *facts, n + 1u);
+
+    for (uint32_t i = 0; i < n; i++)
+        facts[i] = engine_fact(e, i);
     qsort(facts, n, sizeof *facts, by_fact);
     g->ranked = facts;
     g->rank = arena_alloc_array(g->scratch, sizeof *g->rank, n + 1u);

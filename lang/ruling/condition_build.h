@@ -32,9 +32,9 @@ bool condition_build_concludes(const GoalDiagram *w);
 void condition_build_domain(ConditionBuilder *g, const Fact *f, const Value *values,
                             int n);
 
-/* Sets the order of conditions over all N FACTS, which it sorts.  Must be called after the
- * last diagram is made and before the first condition is built. */
-void condition_build_rank(ConditionBuilder *g, const Fact **facts, uint32_t n);
+/* Sets the order of conditions over all facts that E met.  Must be called after the last
+ * diagram is made and before the first condition is built. */
+void condition_build_rank(ConditionBuilder *g, const Engine *e);
 /* Returns true if the limit on nodes is reached; conditions built since are not valid. */
 bool condition_build_full(const ConditionBuilder *g);
 /* Returns the condition under which any of N goals concludes the conclusion number WHAT with

@@ -6,8 +6,7 @@
 
 enum {
     MAX_DOMAIN = 64, /* of a fact that is changed */
-    MAX_KINDS = 48,  /* of new events */
-    UNCOUNTED = 10000,
+    MAX_KINDS = 48   /* of new events */
 };
 
 typedef struct ChangeList {
@@ -24,49 +23,10 @@ typedef struct ChangeList {
     int nkinds;
 } ChangeList;
 
-typedef struct ChangeSearch {
-    ChangeList u;
-    const CounterfactualBounds *bounds;
-    bool apply;
-    LoadCase *load;
-    void *context;
-    Sources *sources;
-    Diags *diags;       /* of the changed cases; not reported */
-    const Rule **rules; /* of the clause */
-    int nrules;
-    uint64_t work;
-    Counterfactual *found;
-    Counterfactuals result;
-} ChangeSearch;
-
-/* ---- counterfactual_clause.c ------------------------------------------ */
-
-/* Does the same as counterfactual_clause_says(), and writes the open findings that were needed
- * to ASKED (or NULL), at most *NASKED; sets *NASKED. */
-ClauseSays counterfactual_ask(const Program *p, const Case *c, int body,
-                              const Rule *const *rules, int nrules, uint64_t *work,
-                              Arena *arena, StatedFact *asked, int *nasked);
-
-/* ---- counterfactual_list.c -------------------------------------------- */
-
-/* Adds a change of this kind to U, to be filled in; NULL if U is full. */
-CaseChange *counterfactual_add(ChangeList *u, ChangeKind kind);
-/* Returns true if the case states that OWNER (absent: somebody) holds ITEM. */
-bool counterfactual_is_held(const ChangeList *u, Value owner, Value item);
 /* Writes the values that a fact of type T may have to OUT, at most MAX_DOMAIN, and returns how
  * many.  Of items, only those that somebody holds. */
 int counterfactual_domain(const ChangeList *u, const Type *t, Value *out);
-/* Adds the changes of findings, choices, attributes, holdings and settings, and drops of events. */
-void counterfactual_add_facts(ChangeList *u);
-
-/* ---- counterfactual_events.c ------------------------------------------ */
-
-/* Adds new events, then moves. */
-void counterfactual_add_events(ChangeList *u);
-
-/* ---- counterfactual_order.c ------------------------------------------- */
-
-/* Counts what else each counterfactual alters, within a limit on work, and sorts them. */
-void counterfactual_sort(ChangeSearch *s);
+/* Adds every single change of a case to U. */
+void counterfactual_list(ChangeList *u);
 
 #endif

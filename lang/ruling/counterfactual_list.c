@@ -1,9 +1,10 @@
-/* counterfactual_list.c - lists the changes of single facts of a case: findings, choices, attributes,
- * holdings, settings, and events that do not happen. */
+/* counterfactual_list.c - lists the changes of a case: of single facts, events that do not happen,
+ * events that might have happened, and moves. */
 #include "ruling/counterfactual_inside.h"
 
 #include "case/case_edit.h"
 #include "kit/vec.h"
+#include "program/label.h"
 #include "program/program.h"
 
 #include <string.h>
@@ -12,19 +13,19 @@ enum {
     MAX_SUBSET = 4, /* members of a set whose subsets are all tried */
 };
 
-CaseChange *counterfactual_add(ChangeList *u, ChangeKind kind)
+/* Adds G to U, unless that is full. */
+static void add_change(ChangeList *u, CaseChange g)
 {
     if (u->n >= u->limit) {
         u->full = true;
-        return NULL;
+        return;
     }
     VEC_ROOM(u->at, u->n, u->cap);
-    memset(&u->at[u->n], 0, sizeof u->at[u->n]);
-    u->at[u->n].kind = kind;
-    return &u->at[u->n++];
+    u->at[u->n++] = g;
 }
 
-bool counterfactual_is_held(const ChangeList *u, Value owner, Value item)
+/* Returns true if the case states that OWNER (absent: somebody) holds ITEM. */
+static bool is_held(const ChangeList *u, Value owner, Value item)
 {
     const Fun *h = u->p->holding;
     Value per = (Value)h->ptype[1]->right->count;
@@ -54,7 +55,7 @@ int counterfactual_domain(const ChangeList *u, const Type *t, Value *out)
     case TYPE_PRODUCT:
     case TYPE_RANGE:
         for (uint32_t i = 0; i < t->count; i++)
-            if (!is_item(u, t) || counterfactual_is_held(u, BL_ABSENT, (Value)i))
+            if (!is_item(u, t) || is_held(u, BL_ABSENT, (Value)i))
                 out[n++] = t->low + (Value)i;
         break;
     case TYPE_SET:
@@ -147,16 +148,14 @@ static void add_value_changes(ChangeList *u, ChangeKind kind, const StatedFact *
     if (optional)
         domain[n++] = BL_ABSENT;
     for (int i = 0; i < n; i++) {
-        CaseChange *g = known && !s->excluded && domain[i] == s->value
-                            ? NULL
-                            : counterfactual_add(u, kind);
+        CaseChange g = { .kind = kind, .stated = *s };
 
-        if (!g)
+        if (known && !s->excluded && domain[i] == s->value)
             continue;
-        g->stated = *s;
-        g->stated.excluded = false;
-        g->stated.span = NO_SPAN;
-        g->stated.value = domain[i];
+        g.stated.excluded = false;
+        g.stated.span = NO_SPAN;
+        g.stated.value = domain[i];
+        add_change(u, g);
     }
 }
 
@@ -192,15 +191,11 @@ static void add_stated_changes(ChangeList *u, ChangeKind kind, const StatedFact 
     }
 }
 
-static bool cf_was_asked(const ChangeList *u, const Fact *f)
+static bool was_asked(const ChangeList *u, const Fact *f)
 {
-    for (int i = 0; i < u->r->nasked; i++) {
-        StatedFact s = { .fun = u->r->asked[i]->fun };
-
-        memcpy(s.args, u->r->asked[i]->args, sizeof s.args);
-        if (u->r->asked[i]->kind == f->kind && same_stated(&s, f))
+    for (int i = 0; i < u->r->nasked; i++)
+        if (condition_same_fact(u->r->asked[i], f))
             return true;
-    }
     return false;
 }
 
@@ -215,7 +210,7 @@ static void add_untold_changes(ChangeList *u, StatedFact *s, int param,
 
     if (!t) {
         memcpy(f.args, s->args, sizeof f.args);
-        if (!is_stated(stated, n, &f) && !cf_was_asked(u, &f))
+        if (!is_stated(stated, n, &f) && !was_asked(u, &f))
             add_value_changes(u, CHANGE_FINDING, s, s->fun->result, s->fun->optional,
                               false);
         return;
@@ -249,18 +244,13 @@ static void add_attribute_change(ChangeList *u, int event, int attr, Value v)
 {
     const CaseEvent *e = &u->c->events[event];
     CaseEvent then = *e;
-    CaseChange *g;
 
     then.attr[attr] = v;
     then.open[attr] = false;
-    if ((e->attr[attr] == v && !e->open[attr]) || case_item_twice(u->p, &then) >= 0)
-        return;
-    g = counterfactual_add(u, CHANGE_ATTRIBUTE);
-    if (!g)
-        return;
-    g->event = event;
-    g->attr = attr;
-    g->value = v;
+    if ((e->attr[attr] != v || e->open[attr]) && case_item_twice(u->p, &then) < 0)
+        add_change(
+            u, (CaseChange){
+                   .kind = CHANGE_ATTRIBUTE, .event = event, .attr = attr, .value = v });
 }
 
 static void add_attribute_changes(ChangeList *u)
@@ -287,13 +277,9 @@ static void add_attribute_changes(ChangeList *u)
 static void add_drop_changes(ChangeList *u)
 {
     for (int i = u->c->nevents; i-- > 0;) {
-        CaseChange *g = counterfactual_add(u, CHANGE_DROP);
-
-        if (g)
-            g->event = i;
-        g = i + 1 < u->c->nevents ? counterfactual_add(u, CHANGE_END) : NULL;
-        if (g)
-            g->event = i;
+        add_change(u, (CaseChange){ .kind = CHANGE_DROP, .event = i });
+        if (i + 1 < u->c->nevents)
+            add_change(u, (CaseChange){ .kind = CHANGE_END, .event = i });
     }
 }
 
@@ -303,19 +289,14 @@ static void add_holding_changes(ChangeList *u)
 
     for (Value o = 0; h && o < (Value)h->ptype[0]->count; o++)
         for (Value item = 0; item < (Value)h->ptype[1]->count; item++) {
-            bool has = counterfactual_is_held(u, o, item);
-            CaseChange *g;
+            bool has = is_held(u, o, item);
 
-            if (!counterfactual_is_held(u, BL_ABSENT, item) ||
-                (has &&
-                 !u->c->holding[o][item / (Value)h->ptype[1]->right->count].complete))
-                continue;
-            g = counterfactual_add(u, CHANGE_HOLD);
-            if (!g)
-                return;
-            g->owner = o;
-            g->item = item;
-            g->has = !has;
+            if (is_held(u, BL_ABSENT, item) &&
+                (!has ||
+                 u->c->holding[o][item / (Value)h->ptype[1]->right->count].complete))
+                add_change(
+                    u, (CaseChange){
+                           .kind = CHANGE_HOLD, .owner = o, .item = item, .has = !has });
         }
 }
 
@@ -325,20 +306,16 @@ static void add_setting_changes(ChangeList *u)
         Value domain[MAX_DOMAIN + 1];
         int n = f->kind == FUN_SETTING ? counterfactual_domain(u, f->result, domain) : 0;
 
-        for (int i = 0; i < n; i++) {
-            CaseChange *g = domain[i] == u->c->settings[f->id]
-                                ? NULL
-                                : counterfactual_add(u, CHANGE_SETTING);
-
-            if (!g)
-                continue;
-            g->stated.fun = f;
-            g->value = domain[i];
-        }
+        for (int i = 0; i < n; i++)
+            if (domain[i] != u->c->settings[f->id])
+                add_change(u, (CaseChange){ .kind = CHANGE_SETTING,
+                                            .stated.fun = f,
+                                            .value = domain[i] });
     }
 }
 
-void counterfactual_add_facts(ChangeList *u)
+/* Adds the changes of findings, choices, attributes, holdings and settings, and drops of events. */
+static void add_fact_changes(ChangeList *u)
 {
     const Body *b = &u->c->bodies[u->r->body];
 
@@ -349,4 +326,226 @@ void counterfactual_add_facts(ChangeList *u)
     add_drop_changes(u);
     add_holding_changes(u);
     add_setting_changes(u);
+}
+
+/* ---- new events, and moves --------------------------------------------- */
+
+enum {
+    MAX_GIVEN = 13,     /* values of an attribute that a new event may have */
+    MAX_KIND_DEPTH = 6, /* definitions inside definitions */
+};
+
+static void add_new_kind(ChangeList *u, const EventKind *k)
+{
+    for (int i = 0; i < u->nkinds; i++)
+        if (u->kinds[i] == k)
+            return;
+    if (u->nkinds < MAX_KINDS)
+        u->kinds[u->nkinds++] = k;
+    else
+        u->left_out = true;
+}
+
+/* Adds the kinds of event that EX quantifies over, as far as the story has such events. */
+static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
+{
+    if (!ex || depth <= 0)
+        return;
+    if (ex->op == EX_SOME && ex->over->kind == TYPE_EVENT && ex->over->event)
+        for (int i = 0; i < u->c->nevents; i++)
+            if (kind_is_a(u->c->events[i].kind, ex->over->event))
+                add_new_kind(u, u->c->events[i].kind);
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE)
+        for (int i = 0; i < ex->fun->ncases; i++) {
+            add_asked_kinds(u, ex->fun->cases[i].when, depth - 1);
+            add_asked_kinds(u, ex->fun->cases[i].value, depth - 1);
+        }
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
+        add_asked_kinds(u, ex->fun->bind, depth - 1);
+    /* inside a quantifier without its definitions: there would be too many */
+    for (int i = 0; i < ex_nkids(ex); i++)
+        add_asked_kinds(u, ex_kid(ex, i), ex->op == EX_SOME ? 1 : depth);
+}
+
+static bool has_event_of_kind(const ChangeList *u, const EventKind *k)
+{
+    for (int i = 0; i < u->c->nevents; i++)
+        if (u->c->events[i].kind == k)
+            return true;
+    return false;
+}
+
+/* Adds KIND and those of its subkinds that the story has, if they have a phrase; if none has,
+ * every subkind with a phrase. */
+static void add_bound_kinds(ChangeList *u, const EventKind *kind)
+{
+    bool any = kind->phrases != NULL;
+
+    if (any)
+        add_new_kind(u, kind);
+    for (const EventKind *k = u->p->events; k; k = k->next)
+        if (k->phrases && kind_is_a(k, kind) && has_event_of_kind(u, k)) {
+            add_new_kind(u, k);
+            any = true;
+        }
+    for (const EventKind *k = u->p->events; k && !any; k = k->next)
+        if (k->phrases && kind_is_a(k, kind))
+            add_new_kind(u, k);
+}
+
+/* Adds the kinds of event that the clause mentions. */
+static void add_new_kinds(ChangeList *u)
+{
+    for (uint32_t i = 0; i < u->p->nrules; i++) {
+        const Rule *r = u->p->rules[i];
+
+        if (!label_inside(r->clause->label, u->label))
+            continue;
+        for (int b = 0; b < r->nbinders; b++)
+            if (r->binders[b].over->kind == TYPE_EVENT && r->binders[b].over->event)
+                add_bound_kinds(u, r->binders[b].over->event);
+        for (int c = 0; c < r->nconds; c++)
+            add_asked_kinds(u, r->conds[c].ex, MAX_KIND_DEPTH);
+        if (r->until)
+            add_asked_kinds(u, r->until->bind, MAX_KIND_DEPTH);
+    }
+}
+
+/* Returns true if a phrase of KIND writes the two attributes as one value. */
+static bool written_together(const EventKind *kind, int a, int b)
+{
+    for (const EventKind *k = kind; k; k = k->parent)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next)
+            for (const PhrasePart *p = ph->parts; p; p = p->next)
+                if (p->kind == PHRASE_SLOT && p->attr2 >= 0 && p->attr == a &&
+                    p->attr2 == b)
+                    return true;
+    return false;
+}
+
+/* Returns true if the new event E has at most one optional attribute, or two that are written
+ * together and name an item that somebody holds, and mentions no item twice. */
+static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
+{
+    int given[MAX_ATTRS], n = 0;
+    const Type *item = u->p->holding ? u->p->holding->ptype[1] : NULL;
+
+    if (case_item_twice(u->p, e) >= 0)
+        return false;
+    for (int a = 0; a < e->kind->nattrs; a++)
+        if (e->kind->attrs[a].optional && value_given(e->attr[a]))
+            given[n++] = a;
+    if (n <= 1)
+        return true;
+    return n == 2 && item && written_together(e->kind, given[0], given[1]) &&
+           e->kind->attrs[given[0]].type == item->left &&
+           e->kind->attrs[given[1]].type == item->right &&
+           is_held(u, BL_ABSENT,
+                   e->attr[given[0]] * (Value)item->right->count + e->attr[given[1]]);
+}
+
+/* Returns true if the owner of the item that E shows holds it, and has not shown it before. */
+static bool can_reveal(const ChangeList *u, const CaseEvent *e, int at)
+{
+    const EventKind *k = e->kind;
+    Value owner, item;
+
+    if (!k->reveals)
+        return true;
+    owner = e->attr[k->reveals_args[0]];
+    item = e->attr[k->reveals_args[1]];
+    if (!value_given(owner) || !value_given(item) || !is_held(u, owner, item))
+        return false;
+    for (int i = 0; i < at; i++) {
+        const EventKind *o = u->c->events[i].kind;
+
+        if (o->reveals && u->c->events[i].attr[o->reveals_args[1]] == item)
+            return false;
+    }
+    return true;
+}
+
+static void add_new_events(ChangeList *u, CaseEvent *e, int attr, int at)
+{
+    Value domain[MAX_DOMAIN + 1];
+    const Attr *a = &e->kind->attrs[attr];
+    int n;
+
+    if (u->full)
+        return;
+    if (attr == e->kind->nattrs) {
+        if (is_sparing_event(u, e) && can_reveal(u, e, at))
+            add_change(u, (CaseChange){ .kind = CHANGE_ADD, .event = at, .add = *e });
+        return;
+    }
+    e->attr[attr] = BL_ABSENT;
+    if (a->value) {
+        e->attr[attr] = a->value->value;
+        add_new_events(u, e, attr + 1, at);
+        return;
+    }
+    if (a->optional)
+        add_new_events(u, e, attr + 1, at);
+    for (int v = at; v-- > 0 && a->type->kind == TYPE_EVENT;) {
+        if (!kind_is_a(u->c->events[v].kind, a->type->event))
+            continue;
+        e->attr[attr] = v;
+        add_new_events(u, e, attr + 1, at);
+    }
+    n = a->type->kind == TYPE_EVENT || a->type->kind == TYPE_SET
+            ? 0
+            : counterfactual_domain(u, a->type, domain);
+    if (a->optional && n > MAX_GIVEN)
+        n = 0;
+    for (int i = 0; i < n; i++) {
+        e->attr[attr] = domain[i];
+        add_new_events(u, e, attr + 1, at);
+    }
+    e->attr[attr] = BL_ABSENT;
+}
+
+/* Moves come last, because a long story has very many. */
+static void add_move_changes(ChangeList *u)
+{
+    for (int i = 0; i < u->c->nevents; i++)
+        for (int to = 0; to < u->c->nevents; to++)
+            if (to != i && to + 1 != i) /* the neighbour's move is the same */
+                add_change(u, (CaseChange){ .kind = CHANGE_MOVE, .event = i, .to = to });
+}
+
+/* The latest events come first, because they do not change earlier ones. */
+static void add_event_changes(ChangeList *u)
+{
+    add_new_kinds(u);
+    for (int at = u->c->nevents; at >= 0; at--)
+        for (int i = 0; i < u->nkinds; i++) {
+            CaseEvent e = { .kind = u->kinds[i], .span = NO_SPAN };
+
+            add_new_events(u, &e, 0, at);
+        }
+    add_move_changes(u);
+}
+
+void counterfactual_list(ChangeList *u)
+{
+    add_fact_changes(u);
+    add_event_changes(u);
+}
+
+int counterfactual_singles(const Ruling *r, const char *label, int limit,
+                           const CaseChange **list, Arena *arena)
+{
+    ChangeList u = {
+        .r = r, .p = r->program, .label = label, .arena = arena, .limit = limit
+    };
+    CaseChange *copy;
+
+    u.c = counterfactual_base(r, arena);
+    counterfactual_list(&u);
+    copy = arena_new_array(arena, CaseChange, (size_t)u.n + 1);
+    if (u.n)
+        memcpy(copy, u.at, sizeof *copy * (size_t)u.n);
+    xfree(u.at);
+    *list = copy;
+    return u.n;
 }

@@ -1,46 +1,301 @@
-/* counterfactual_search.c - searches for the smallest changes of a case that make a clause apply or stop
- * it from applying. */
+/* counterfactual_search.c - searches for the smallest changes of a case that make a clause apply, or
+ * stop it from applying, and sorts them by what else they alter in the ruling. */
 #include "ruling/counterfactual_inside.h"
 
 #include "case/case_edit.h"
 #include "engine/engine_suppose.h"
+#include "program/program.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    MAX_COMPANIONS = 400, /* findings that one change makes necessary */
-    MAX_LEADS = 12,       /* changes with which pairs begin */
-    EVENT_WORK = 20,      /* calls that copying an event counts as */
+    MAX_WORLDS = 64, /* of one case */
+    MAX_CASE_WORK = 200000,
+    MAX_RULED_WORK = 1500000, /* calls, to count what else all changes alter */
+    MAX_RULING_WORK = 40000,  /* calls, for one change */
+    OUT_OF_ORDER = 50,        /* lines that an event out of order counts as */
+    ABOUT_ITSELF = 4,         /* lines that one line about a new event counts as */
+    MAX_COMPANIONS = 400,     /* findings that one change makes necessary */
+    MAX_LEADS = 12,           /* changes with which pairs begin */
+    EVENT_WORK = 20,          /* calls that copying an event counts as */
+    UNCOUNTED = 10000,        /* Counterfactual.others */
 };
+
+typedef struct ChangeSearch {
+    ChangeList u;
+    const CounterfactualBounds *bounds;
+    bool apply;
+    LoadCase *load;
+    void *context;
+    Sources *sources;
+    Diags *diags;       /* of the changed cases; not reported */
+    const Rule **rules; /* of the clause */
+    int nrules;
+    uint64_t work;
+    Counterfactual *found;
+    Counterfactuals result;
+} ChangeSearch;
+
+/* ---- whether a clause concludes something ------------------------------ */
+
+typedef struct ClauseAsking {
+    const Rule *const *rules;
+    int nrules;
+    Engine *e;
+    bool fired;
+    int worlds;
+    bool nowhere, everywhere; /* so far */
+} ClauseAsking;
+
+static void clause_fired(void *context, const Conclusion *c, const Support *s)
+{
+    ClauseAsking *a = context;
+
+    (void)s;
+    a->fired |= c->kind == LINE_STATUS || c->kind == LINE_MODAL || c->kind == LINE_REFER;
+}
+
+/* Evaluates the rules of the clause in the present world.  Returns the open fact that one of
+ * them needs, or NULL if one fired or none needs a fact. */
+static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n,
+                                   bool *has_presumed, Value *presumed)
+{
+    const Fact *need = NULL;
+
+    a->fired = false;
+    for (int i = 0; i < a->nrules && !a->fired; i++) {
+        Value slots[MAX_SLOTS] = { 0 };
+        const Value *values;
+
+        engine_begin(a->e);
+        engine_fire(a->e, a->rules[i], slots, 0, clause_fired, a);
+        if (!engine_stopped(a->e) || engine_circle(a->e) || need)
+            continue;
+        need = engine_need(a->e);
+        *n = engine_domain(a->e, &values);
+        memcpy(domain, values, sizeof *domain * (size_t)*n);
+        *has_presumed = engine_presumed(a->e, presumed);
+    }
+    return a->fired ? NULL : need;
+}
+
+static void clause_ask_worlds(ClauseAsking *a)
+{
+    Value domain[DOMAIN_MAX], presumed = 0;
+    bool has_presumed = false;
+    const Fact *need;
+    int n = 0;
+
+    if (++a->worlds > MAX_WORLDS || engine_work(a->e) > MAX_CASE_WORK) {
+        a->nowhere = a->everywhere = false;
+        return;
+    }
+    need = clause_evaluate(a, domain, &n, &has_presumed, &presumed);
+    if (!need) {
+        a->nowhere &= !a->fired;
+        a->everywhere &= a->fired;
+        return;
+    }
+    if (need->unbounded) {
+        a->nowhere = a->everywhere = false;
+        return;
+    }
+    for (int i = 0; i < (has_presumed ? 1 : n) && (a->nowhere || a->everywhere); i++) {
+        engine_assume(a->e, need, has_presumed ? presumed : domain[i]);
+        clause_ask_worlds(a);
+        engine_forget(a->e, need);
+    }
+}
+
+/* Writes the open findings that E met to ASKED, at most MAX, and returns how many. */
+static int asked_findings(const Engine *e, StatedFact *asked, int max)
+{
+    int n = 0;
+
+    for (uint32_t i = 0; i < engine_nfacts(e) && n < max; i++) {
+        const Fact *f = engine_fact(e, i);
+
+        if (f->kind != FACT_FINDING && f->kind != FACT_HAPPENED)
+            continue;
+        asked[n] = (StatedFact){ .fun = f->fun };
+        memcpy(asked[n++].args, f->args, sizeof f->args);
+    }
+    return n;
+}
+
+/* Does the same as counterfactual_clause_says(), and writes the open findings that were needed
+ * to ASKED (or NULL), at most *NASKED; sets *NASKED. */
+static ClauseSays clause_ask(const Program *p, const Case *c, int body,
+                             const Rule *const *rules, int nrules, uint64_t *work,
+                             Arena *arena, StatedFact *asked, int *nasked)
+{
+    ClauseAsking a = {
+        .rules = rules, .nrules = nrules, .nowhere = true, .everywhere = true
+    };
+
+    a.e = engine_new(p, c, body, c->nevents, arena);
+    clause_ask_worlds(&a);
+    *work += engine_work(a.e);
+    if (asked)
+        *nasked = asked_findings(a.e, asked, *nasked);
+    engine_free(a.e);
+    return a.nowhere ? SAYS_NOTHING : a.everywhere ? SAYS_SURELY : SAYS_MAYBE;
+}
+
+ClauseSays counterfactual_clause_says(const Program *p, const Case *c, int body,
+                                      const Rule *const *rules, int nrules,
+                                      uint64_t *work, Arena *arena)
+{
+    return clause_ask(p, c, body, rules, nrules, work, arena, NULL, NULL);
+}
+
+/* ---- the order of the result ------------------------------------------- */
+
+static bool is_told_line(const Line *l)
+{
+    return !l->background && !(l->presumed_when == &condition_never);
+}
+
+static int lines_not_in(const Ruling *a, const Ruling *b)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->nlines; i++) {
+        const Line *other =
+            is_told_line(&a->lines[i]) ? ruling_find(b, a->lines[i].key) : &a->lines[i];
+
+        n += !other || !is_told_line(other);
+    }
+    return n;
+}
+
+static bool line_speaks_of(const Line *l, int event)
+{
+    const Conclusion *c = l->c;
+
+    for (int i = 0; c->fun && i < c->nargs; i++)
+        if (c->fun->ptype[i]->kind == TYPE_EVENT && c->args[i] == event)
+            return true;
+    return c->kind == LINE_REFUSED && c->args[0] == event;
+}
+
+/* Returns the number of lines about EVENT. */
+static int lines_about(const Ruling *r, int event)
+{
+    int n = 0;
+
+    for (int i = 0; i < r->nlines; i++)
+        n += is_told_line(&r->lines[i]) && line_speaks_of(&r->lines[i], event);
+    return n;
+}
+
+/* Returns whether EVENT is in order by the vocabulary; true if it does not define that, or if
+ * that is open. */
+static bool event_in_order(const Program *p, const Case *c, int body, int event,
+                           Arena *arena)
+{
+    const Fun *f = program_fun(p, "in_order");
+    Value arg = event;
+    Engine *e;
+    bool yes;
+
+    if (!f || f->kind != FUN_DEFINE || f->nparams != 1 ||
+        f->ptype[0]->kind != TYPE_EVENT || f->result->kind != TYPE_BOOL)
+        return true;
+    e = engine_new(p, c, body, c->nevents, arena);
+    engine_begin(e);
+    yes = engine_call(e, f, &arg) == 1 || engine_stopped(e);
+    engine_free(e);
+    return yes;
+}
+
+/* Returns how many other lines of the ruling come or go with C; subtracts the work from *LEFT. */
+static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left)
+{
+    uint64_t most = *left < MAX_RULING_WORK ? *left : MAX_RULING_WORK, work = most;
+    Arena *scratch = arena_new();
+    const Ruling *r = s->u.r, *then = NULL;
+    Case *edited = counterfactual_apply(s->u.c, r->body, c->at, c->n, scratch);
+    const CaseChange *g = &c->at[0];
+    int n = UNCOUNTED;
+
+    if (!edited || !engine_settle_case(edited, scratch, s->diags))
+        BUG("what does what is asked is no case");
+    then = rule_case_within(s->u.p, edited, r->body, edited->nevents, &work, scratch,
+                            s->diags);
+    *left -= most - work;
+    if (then) {
+        n = lines_not_in(r, then) + lines_not_in(then, r);
+        if (g->kind == CHANGE_ADD)
+            n += ABOUT_ITSELF * lines_about(then, g->event) +
+                 (event_in_order(s->u.p, edited, r->body, g->event, scratch)
+                      ? 0
+                      : OUT_OF_ORDER);
+    }
+    arena_free(scratch);
+    return n;
+}
+
+/* Returns the rank of C, lowest first: a finding may well be different; that an event did not
+ * happen, or that a setting was different, explains least. */
+static int change_rank(const ChangeSearch *s, const Counterfactual *c)
+{
+    switch (c->at[0].kind) {
+    case CHANGE_FINDING: return 0;
+    case CHANGE_ATTRIBUTE:
+    case CHANGE_ADD:
+    case CHANGE_ELECT: return 1;
+    case CHANGE_DROP:
+    case CHANGE_END: return s->apply ? 1 : 3;
+    case CHANGE_MOVE:
+    case CHANGE_HOLD: return 2;
+    case CHANGE_SETTING: break;
+    }
+    return 4;
+}
+
+static bool comes_before(const ChangeSearch *s, const Counterfactual *a,
+                         const Counterfactual *b)
+{
+    return change_rank(s, a) != change_rank(s, b) ? change_rank(s, a) < change_rank(s, b)
+                                                  : a->others < b->others;
+}
+
+/* Sorts by insertion, which keeps the order of equals. */
+static void sort_changed(const ChangeSearch *s)
+{
+    Counterfactual *f = s->found;
+
+    for (int i = 1; i < s->result.nfound; i++) {
+        Counterfactual c = f[i];
+        int at = i;
+
+        while (at > 0 && comes_before(s, &c, &f[at - 1])) {
+            f[at] = f[at - 1];
+            at--;
+        }
+        f[at] = c;
+    }
+}
+
+/* Counts what else each counterfactual alters, within a limit on work, and sorts them. */
+static void sort_found(ChangeSearch *s)
+{
+    uint64_t work = MAX_RULED_WORK;
+
+    sort_changed(s);
+    for (int i = 0; i < s->result.nfound && work > 0; i++)
+        s->found[i].others = count_others(s, &s->found[i], &work);
+    sort_changed(s);
+}
+
+/* ---- the search -------------------------------------------------------- */
 
 const CounterfactualBounds counterfactual_bounds = {
     .singles = 8000, .pairs = 40000, .found = 2000, .work = 16000000
 };
-
-static void add_all_changes(ChangeList *u)
-{
-    counterfactual_add_facts(u);
-    counterfactual_add_events(u);
-}
-
-int counterfactual_singles(const Ruling *r, const char *label, int limit,
-                           const CaseChange **list, Arena *arena)
-{
-    ChangeList u = {
-        .r = r, .p = r->program, .label = label, .arena = arena, .limit = limit
-    };
-    CaseChange *copy;
-
-    u.c = counterfactual_base(r, arena);
-    add_all_changes(&u);
-    copy = arena_new_array(arena, CaseChange, (size_t)u.n + 1);
-    if (u.n)
-        memcpy(copy, u.at, sizeof *copy * (size_t)u.n);
-    xfree(u.at);
-    *list = copy;
-    return u.n;
-}
 
 static bool change_fits(ChangeSearch *s, const Case *c, Arena *scratch)
 {
@@ -200,8 +455,8 @@ static void try_companions(ChangeSearch *s, const CaseChange *first)
         arena_free(scratch);
         return;
     }
-    counterfactual_ask(s->u.p, c, s->u.r->body, s->rules, s->nrules, &s->work, scratch,
-                       asked, &n);
+    clause_ask(s->u.p, c, s->u.r->body, s->rules, s->nrules, &s->work, scratch, asked,
+               &n);
     for (int i = 0; i < n; i++) {
         const Type *t = asked[i].fun ? asked[i].fun->result : s->u.p->bool_type;
         Value domain[MAX_DOMAIN + 1];
@@ -274,7 +529,7 @@ Counterfactuals counterfactual_search(const Ruling *r, const char *label, bool a
 
     s.u.c = counterfactual_base(r, arena);
     s.found = arena_new_array(arena, Counterfactual, (size_t)bounds->found);
-    add_all_changes(&s.u);
+    counterfactual_list(&s.u);
     s.result.bounded = s.u.full;
     s.rules = explanation_clause_rules(s.u.p, label, false, &s.nrules, arena);
     s.sources = sources_new();
@@ -284,7 +539,7 @@ Counterfactuals counterfactual_search(const Ruling *r, const char *label, bool a
     if (!s.result.nfound && bounds->pairs)
         try_change_pairs(&s);
     s.result.bounded |= s.u.left_out;
-    counterfactual_sort(&s);
+    sort_found(&s);
     s.result.found = s.found;
     diags_free(s.diags);
     sources_free(s.sources);

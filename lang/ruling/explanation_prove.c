@@ -11,6 +11,112 @@
 
 #include <string.h>
 
+enum { MAX_CLAIMS = 64 };
+
+/* ---- the world of a prover --------------------------------------------- */
+
+Prover *explanation_prover(const Program *p, const Case *c, int body, int nevents,
+                           Arena *arena)
+{
+    Prover *x = arena_new_of(arena, Prover);
+
+    x->p = p;
+    x->c = c;
+    x->arena = arena;
+    x->e = engine_new(p, c, body, nevents, arena);
+    return x;
+}
+
+/* Begins an evaluation: the first if *BEGUN is false, or another one after the last stopped at
+ * an open fact with a presumed value, which is assumed.  Returns false if there is no need. */
+static bool world_begin(Prover *x, bool *begun)
+{
+    Value v;
+
+    if (*begun) {
+        if (!engine_stopped(x->e) || engine_circle(x->e) || !engine_presumed(x->e, &v))
+            return false;
+        engine_assume(x->e, engine_need(x->e), v);
+    }
+    *begun = true;
+    engine_begin(x->e);
+    return true;
+}
+
+/* Evaluates the condition EX; OPEN also if it depends on a clash. */
+static Truth world_judge(Prover *x, const Ex *ex, const Value *slots)
+{
+    Held held = HELD_NO;
+
+    for (bool begun = false; world_begin(x, &begun);) {
+        Value v[MAX_SLOTS];
+
+        memcpy(v, slots, sizeof v);
+        held = engine_held(x->e, ex, v);
+    }
+    return engine_stopped(x->e) || held == HELD_CLASH ? TRUTH_OPEN
+           : held == HELD_YES                         ? TRUTH_YES
+                                                      : TRUTH_NO;
+}
+
+/* Sets *OUT to the value of EX; false if that depends on an open fact or a clash. */
+static bool world_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
+{
+    for (bool begun = false; world_begin(x, &begun);) {
+        Value v[MAX_SLOTS];
+
+        memcpy(v, slots, sizeof v);
+        *out = engine_eval(x->e, ex, v);
+    }
+    return !engine_stopped(x->e) && !engine_poisoned(x->e);
+}
+
+/* Sets *OUT to the value of F of ARGS; false if that depends on an open fact. */
+static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
+{
+    for (bool begun = false; world_begin(x, &begun);)
+        *out = engine_call(x->e, f, args);
+    return !engine_stopped(x->e);
+}
+
+/* Returns the event with which the deadline UNTIL passed; -1: none, or that is open. */
+static int world_passed_with(Prover *x, const Fun *until, const Value *args)
+{
+    int at = -1;
+
+    for (bool begun = false; world_begin(x, &begun);)
+        at = engine_passed(x->e, until, args, engine_nevents(x->e));
+    return at;
+}
+
+/* Writes to CLAIMS what rules conclude about F of ARGS, at most MAX_CLAIMS, and returns how many;
+ * -1 if that is open. */
+static int world_claims(Prover *x, const Fun *f, const Value *args, Claim *claims)
+{
+    int n = 0;
+
+    for (bool begun = false; world_begin(x, &begun);)
+        n = engine_claims(x->e, f, args, claims, MAX_CLAIMS);
+    return engine_stopped(x->e) ? -1 : n;
+}
+
+void explanation_suppose(Prover *x, const ConditionTree *when)
+{
+    while (when->fact) {
+        World *one = arena_new_of(x->arena, World);
+        int i = when->presumed;
+
+        if (i < 0 || when->kids[i] == &condition_never)
+            for (i = 0; i < when->n - 1 && when->kids[i] == &condition_never; i++)
+                ;
+        engine_assume(x->e, engine_same_fact(x->e, when->fact), when->values[i]);
+        *one =
+            (World){ .fact = when->fact, .value = when->values[i], .next = x->supposed };
+        x->supposed = i == when->presumed ? x->supposed : one;
+        when = when->kids[i];
+    }
+}
+
 enum {
     MAX_INSTANCES = 4,     /* of one quantifier, in the report */
     MAX_NEAR_WORK = 400000 /* calls, to find the choice that comes nearest */
@@ -21,21 +127,12 @@ typedef struct ProofGrounds {
     int n, cap;
 } ProofGrounds;
 
-Proof *explanation_prove(Prover *x, const Support *s, int depth);
 static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n,
                                const Value *args, int depth);
 static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots,
                         int depth, ProofGrounds *out);
 
 /* ---- grounds ---------------------------------------------------------- */
-
-static ProofGround *add_ground(Prover *x, ProofGrounds *g)
-{
-    VEC_ROOM_IN(x->arena, g->at, g->n, g->cap);
-    memset(&g->at[g->n], 0, sizeof g->at[g->n]);
-    g->at[g->n].closed_by = -1;
-    return &g->at[g->n++];
-}
 
 static bool is_judged_fact(const FactRead *r)
 {
@@ -81,7 +178,7 @@ static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots,
 {
     memset(args, 0, sizeof *args * MAX_SLOTS);
     for (int i = 0; i < call->nkids; i++)
-        if (!explanation_value(x, call->kid[i], slots, &args[i]) || !value_given(args[i]))
+        if (!world_value(x, call->kid[i], slots, &args[i]) || !value_given(args[i]))
             return false;
     return true;
 }
@@ -103,7 +200,7 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     if (call && call->fun->kind == FUN_STATUS)
         return; /* it gets proofs instead */
     engine_record(x->e, true);
-    explanation_judge(x, ex, slots);
+    world_judge(x, ex, slots);
     n = engine_reads(x->e, &reads);
     kept = arena_new_array(x->arena, FactRead, (size_t)n + 1);
     for (int i = 0; i < n; i++)
@@ -115,23 +212,16 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     g->reads = kept;
 }
 
-static const Proof **room_for_proofs(Prover *x, ProofGround *g, int n)
-{
-    const Proof **list = arena_new_array(x->arena, const Proof *, (size_t)n + 1);
-
-    g->proofs = list;
-    return list;
-}
-
 /* Adds to G the proofs of the rules that conclude about F of ARGS; if FAILING and there are
  * none, the proof of the rule that comes nearest. */
 static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
                        int depth, ProofGround *g)
 {
     Claim claims[MAX_CLAIMS];
-    const Proof **list = room_for_proofs(x, g, MAX_CLAIMS);
-    int n = explanation_claims(x, f, args, claims);
+    const Proof **list = arena_new_array(x->arena, const Proof *, MAX_CLAIMS + 1);
+    int n = world_claims(x, f, args, claims);
 
+    g->proofs = list;
     if (n < 0)
         return;
     for (int i = 0; i < n; i++) {
@@ -155,7 +245,7 @@ static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
 
 static void add_effect(Prover *x, const Fun *f, const Value *args, ProofGround *g)
 {
-    for (bool begun = false; explanation_begin(x, &begun);)
+    for (bool begun = false; world_begin(x, &begun);)
         g->effect = engine_effect(x->e, f, args);
     g->has_effect = !engine_stopped(x->e);
 }
@@ -169,7 +259,7 @@ static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
         const Fun *f = k->undone_by[i];
         Value args[MAX_SLOTS] = { event }, v;
 
-        if (!explanation_call(x, f, args, &v) || !(f->choosing ? value_given(v) : v == 1))
+        if (!world_call(x, f, args, &v) || !(f->choosing ? value_given(v) : v == 1))
             continue;
         if (f->kind == FUN_DONE)
             add_effect(x, f, args, g);
@@ -202,7 +292,7 @@ static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
     int i = 0;
 
     do
-        *t = f->cases[i].when ? explanation_judge(x, f->cases[i].when, args) : TRUTH_YES;
+        *t = f->cases[i].when ? world_judge(x, f->cases[i].when, args) : TRUTH_YES;
     while (*t == TRUTH_NO && ++i < f->ncases);
     return i;
 }
@@ -251,7 +341,7 @@ static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth,
     case FUN_STATUS:
         add_proofs(x, call->fun, args, ground_fails(g), depth - 1, g);
         return;
-    case FUN_DEADLINE: g->closed_by = explanation_passed_with(x, call->fun, args); return;
+    case FUN_DEADLINE: g->closed_by = world_passed_with(x, call->fun, args); return;
     case FUN_BUILTIN:
         if (g->truth == TRUTH_NO)
             add_undoing(x, args[0], depth - 1, g);
@@ -275,7 +365,7 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     if (ex->op == (wanted ? EX_AND : EX_OR))
         return count_missed(x, ex->kid[0], wanted, v, depth) +
                count_missed(x, ex->kid[1], wanted, v, depth);
-    t = explanation_judge(x, ex, v);
+    t = world_judge(x, ex, v);
     if (t == TRUTH_OPEN || (t == TRUTH_YES) == wanted)
         return 0;
     if (depth > 0 && ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE &&
@@ -345,8 +435,7 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
 
     memcpy(v, slots, sizeof v);
     if (depth <= 0 || g->truth == TRUTH_OPEN ||
-        (some->kid[0] &&
-         (!explanation_value(x, some->kid[0], v, &set) || !value_given(set))))
+        (some->kid[0] && (!world_value(x, some->kid[0], v, &set) || !value_given(set))))
         return;
     g->parts = list;
     if (g->truth == TRUTH_NO && g->wanted) {
@@ -359,7 +448,7 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
         v[some->slot] = engine_range_value(some->over, k);
         if (!engine_in_range(x->e, some->over, v[some->slot]) ||
             (some->kid[0] && !((uint64_t)set >> v[some->slot] & 1)) ||
-            (some->kid[1] && explanation_judge(x, some->kid[1], v) != g->truth))
+            (some->kid[1] && world_judge(x, some->kid[1], v) != g->truth))
             continue;
         add_instance(x, some, v, depth, g, list);
         if (g->truth == TRUTH_YES)
@@ -374,7 +463,7 @@ static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, i
     ProofGround g = { .ex = ex, .wanted = wanted, .closed_by = -1 };
 
     memcpy(g.slots, slots, sizeof g.slots);
-    g.truth = explanation_judge(x, ex, slots);
+    g.truth = world_judge(x, ex, slots);
     g.need = engine_need(x->e);
     if (ex->op == EX_SOME)
         add_instances(x, ex, slots, depth, &g);
@@ -382,7 +471,8 @@ static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, i
         add_reads(x, ex, call, slots, &g);
     if (call)
         add_basis(x, call, slots, depth, &g);
-    *add_ground(x, out) = g;
+    VEC_ROOM_IN(x->arena, out->at, out->n, out->cap);
+    out->at[out->n++] = g;
 }
 
 /* Adds the grounds of the definition instead of EX, if EX calls a definition without words of
@@ -406,7 +496,7 @@ static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slot
     Truth settles = ex->op == EX_OR ? TRUTH_YES : TRUTH_NO;
 
     for (int i = 0; i < 2; i++)
-        if (explanation_judge(x, ex->kid[i], slots) == settles) {
+        if (world_judge(x, ex->kid[i], slots) == settles) {
             add_grounds(x, ex->kid[i], wanted, slots, depth, out);
             return;
         }
@@ -423,7 +513,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
     case EX_NOT: add_grounds(x, ex->kid[0], !wanted, slots, depth, out); return;
     case EX_AND:
     case EX_OR:
-        t = explanation_judge(x, ex, slots);
+        t = world_judge(x, ex, slots);
         /* both parts matter, or both are decided */
         if (both || (t != TRUTH_OPEN && (t == TRUTH_YES) != wanted)) {
             add_grounds(x, ex->kid[0], wanted, slots, depth, out);
@@ -445,7 +535,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
 static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value *args)
 {
     for (int i = 0; i < r->nargs; i++) {
-        if (!explanation_value(x, r->args[i], slots, &args[i]))
+        if (!world_value(x, r->args[i], slots, &args[i]))
             return TRUTH_OPEN;
         if (!value_given(args[i]))
             return TRUTH_NO;
@@ -486,12 +576,12 @@ static void explain_silence(Prover *x, Proof *p)
     bool clash = false;
 
     for (size_t i = 0; i < BL_LEN(says); i++)
-        clash |= says[i] && !explanation_value(x, says[i], p->support.slots, &v);
+        clash |= says[i] && !world_value(x, says[i], p->support.slots, &v);
     for (int i = 0; r->until && i < r->until->nparams; i++)
-        clash |= !explanation_value(x, r->until_args[i], p->support.slots, &args[i]);
+        clash |= !world_value(x, r->until_args[i], p->support.slots, &args[i]);
     p->end = clash ? PROOF_OPEN : r->until ? PROOF_LAPSED : PROOF_VOID;
     if (p->end == PROOF_LAPSED)
-        p->closed_by = explanation_passed_with(x, r->until, args);
+        p->closed_by = world_passed_with(x, r->until, args);
 }
 
 /* Sets the end of P, whose conditions all hold. */
@@ -512,7 +602,7 @@ static void conclude(Prover *x, Proof *p, int depth)
         p->end = said == TRUTH_OPEN ? PROOF_OPEN : PROOF_VOID;
         return;
     }
-    n = explanation_claims(x, r->fun, args, claims);
+    n = world_claims(x, r->fun, args, claims);
     if (n < 0) {
         p->end = PROOF_OPEN;
         return;
@@ -633,7 +723,7 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
         memcpy(best->support.slots, v, sizeof best->support.slots);
         return;
     }
-    if (b->in && (!explanation_value(x, b->in, v, &set) || !value_given(set)))
+    if (b->in && (!world_value(x, b->in, v, &set) || !value_given(set)))
         return;
     for (int64_t k = 0; k < engine_range(x->e, b->over); k++) {
         Value value = engine_range_value(b->over, k);
@@ -645,7 +735,7 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
         Value was = v[b->slot];
 
         v[b->slot] = value;
-        if (!b->where || explanation_judge(x, b->where, v) != TRUTH_NO)
+        if (!b->where || world_judge(x, b->where, v) != TRUTH_NO)
             nearest_from(x, r, i + 1, v, fixed, best);
         v[b->slot] = was;
     }

@@ -771,6 +771,14 @@ static void explore_worlds_here(Explorer *w, ExploredGoal *call)
     explore_chosen(w, call, n);
 }
 
+bool explore_leave_out(void *context, const Fact *f, Mdd here)
+{
+    (void)context;
+    (void)f;
+    (void)here;
+    return true;
+}
+
 ExploreEnd explore_run(Explorer *w, Mdd within, const ExploreTask *what)
 {
     w->what = what;

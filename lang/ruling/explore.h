@@ -82,6 +82,8 @@ void explore_within(Explorer *w, Mdd within);
 /* Adds the sets that W keeps, without those of its base, to ROOTS.  W must not be exploring. */
 void explore_roots(Explorer *w, MddRoots *roots);
 
+/* An ExploreTask.waits that leaves out the worlds that need F. */
+bool explore_leave_out(void *context, const Fact *f, Mdd here);
 /* Evaluates WHAT in the worlds WITHIN, a part of those of W.  If the result is not
  * EXPLORE_DONE, it is not valid, nor are those of later calls. */
 ExploreEnd explore_run(Explorer *w, Mdd within, const ExploreTask *what);

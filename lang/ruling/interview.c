@@ -6,9 +6,8 @@
 
 #include <string.h>
 
-enum {
-    MAX_STEPS = 4000
-}; /* of the search for the longest path; then the result is an estimate */
+/* of the search for the longest path; then the result is an estimate */
+enum { MAX_STEPS = 4000 };
 
 typedef struct Interviewer {
     const Ruling *r;
@@ -22,13 +21,6 @@ typedef struct Interviewer {
     InterviewQuestion *questions;
     int steps; /* left */
 } Interviewer;
-
-bool interview_same_fact(const Fact *a, const Fact *b)
-{
-    return a->kind == b->kind && a->fun == b->fun &&
-           (!a->nargs ||
-            memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0);
-}
 
 /* ---- answers ---------------------------------------------------------- */
 
@@ -71,7 +63,7 @@ static bool is_to_be_asked(const Interviewer *a, const Fact *f)
         !program_bodies(a->r->program))
         return false;
     for (int i = 0; i < a->o->nunknown; i++)
-        if (interview_same_fact(a->o->unknown[i], f))
+        if (condition_same_fact(a->o->unknown[i], f))
             return false;
     return true;
 }
@@ -79,7 +71,7 @@ static bool is_to_be_asked(const Interviewer *a, const Fact *f)
 static void interview_add_fact(Interviewer *a, const Fact *f)
 {
     for (int i = 0; i < a->nfacts; i++)
-        if (interview_same_fact(a->facts[i], f))
+        if (condition_same_fact(a->facts[i], f))
             return;
     if (!is_to_be_asked(a, f))
         return;
@@ -234,14 +226,13 @@ static InterviewQuestion question_of(Interviewer *a, const Fact *f)
 }
 
 /* Orders questions: first those whose answers are unauthorised to nobody, then by cost. */
-static int question_compare(const Interviewer *a, const InterviewQuestion *x,
-                            const InterviewQuestion *y)
+static int question_compare(const InterviewQuestion *x, const InterviewQuestion *y)
 {
     if (!x->tells != !y->tells)
         return !y->tells - !x->tells;
     if (x->cost != y->cost)
         return x->cost - y->cost;
-    return condition_fact_compare(a->r->program, a->r->c, x->fact, y->fact);
+    return condition_fact_compare(x->fact, y->fact);
 }
 
 static void make_questions(Interviewer *a)
@@ -252,7 +243,7 @@ static void make_questions(Interviewer *a)
         InterviewQuestion q = question_of(a, a->facts[i]);
         int at = i;
 
-        for (; at > 0 && question_compare(a, &q, &a->questions[at - 1]) < 0; at--)
+        for (; at > 0 && question_compare(&q, &a->questions[at - 1]) < 0; at--)
             a->questions[at] = a->questions[at - 1];
         a->questions[at] = q;
     }

@@ -51,7 +51,4 @@ void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena);
 /* States in C that F, a finding, is not V. */
 void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena);
 
-/* Returns true if A and B, of any rulings on one case, are the same fact. */
-bool interview_same_fact(const Fact *a, const Fact *b);
-
 #endif

@@ -378,8 +378,7 @@ static inline bool cache_has(const MddStore *r, const MddCached *c, MddOp op, Md
 
 typedef Mdd MddApply(MddStore *r, Mdd a, Mdd b);
 
-/* Applies OP.  AGAIN applies it to kids that are not trivial.  Compiled separately for each
- * operation. */
+/* Applies OP.  AGAIN applies it to kids that are not trivial. */
 static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd a, Mdd b)
 {
     Mdd kids[MDD_MAX_VALUES], out = MDD_NONE, was_x = 0, was_y = 0;
@@ -422,47 +421,22 @@ static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd
     return out;
 }
 
-static Mdd apply_and(MddStore *r, Mdd a, Mdd b)
-{
-    return apply_op(r, OP_AND, apply_and, a, b);
-}
-static Mdd apply_or(MddStore *r, Mdd a, Mdd b)
-{
-    return apply_op(r, OP_OR, apply_or, a, b);
-}
-static Mdd apply_xor(MddStore *r, Mdd a, Mdd b)
-{
-    return apply_op(r, OP_XOR, apply_xor, a, b);
-}
-static Mdd apply_minus(MddStore *r, Mdd a, Mdd b)
-{
-    return apply_op(r, OP_MINUS, apply_minus, a, b);
-}
-
-Mdd mdd_and(MddStore *r, Mdd a, Mdd b)
-{
-    Mdd out;
-
-    return apply_trivial(OP_AND, a, b, &out) ? out : apply_and(r, a, b);
-}
-Mdd mdd_or(MddStore *r, Mdd a, Mdd b)
-{
-    Mdd out;
-
-    return apply_trivial(OP_OR, a, b, &out) ? out : apply_or(r, a, b);
-}
-Mdd mdd_xor(MddStore *r, Mdd a, Mdd b)
-{
-    Mdd out;
-
-    return apply_trivial(OP_XOR, a, b, &out) ? out : apply_xor(r, a, b);
-}
-Mdd mdd_minus(MddStore *r, Mdd a, Mdd b)
-{
-    Mdd out;
-
-    return apply_trivial(OP_MINUS, a, b, &out) ? out : apply_minus(r, a, b);
-}
+/* Defines APPLY, compiled for OP alone, and NAME, the operation for any two sets. */
+#define MDD_OPERATION(name, apply, op)                               \
+    static Mdd apply(MddStore *r, Mdd a, Mdd b)                      \
+    {                                                                \
+        return apply_op(r, op, apply, a, b);                         \
+    }                                                                \
+    Mdd name(MddStore *r, Mdd a, Mdd b)                              \
+    {                                                                \
+        Mdd out;                                                     \
+                                                                     \
+        return apply_trivial(op, a, b, &out) ? out : apply(r, a, b); \
+    }
+MDD_OPERATION(mdd_and, apply_and, OP_AND)
+MDD_OPERATION(mdd_or, apply_or, OP_OR)
+MDD_OPERATION(mdd_xor, apply_xor, OP_XOR)
+MDD_OPERATION(mdd_minus, apply_minus, OP_MINUS)
 
 Mdd mdd_project(MddStore *r, Mdd a)
 {

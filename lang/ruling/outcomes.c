@@ -48,18 +48,10 @@ static bool outcome_add(void *context, Mdd here)
     return true;
 }
 
-static bool outcome_waits(void *context, const Fact *f, Mdd here)
-{
-    (void)context;
-    (void)f;
-    (void)here;
-    return true;
-}
-
 ExploreEnd outcomes_find(FunOutcomes *o, Explorer *w, MddStore *r, Mdd within)
 {
     OutcomeSearch l = { .o = o, .r = r };
-    const ExploreTask what = { &l, outcome_evaluate, outcome_add, outcome_waits };
+    const ExploreTask what = { &l, outcome_evaluate, outcome_add, explore_leave_out };
 
     o->n = 0;
     return explore_run(w, within, &what);

@@ -111,13 +111,8 @@ static FoundConclusion *found_conclusion(RuleBuilder *b, const Conclusion *c,
     hash_index_add(&b->by_met, hash, (uint64_t)b->nmet);
     *m = (SeenConclusion){ NULL, r, add_found(b, c, r) };
     m->c = &m->found->c;
-    if (b->nfound ==
-        nfound) { /* another rule or choice of variables concludes the same */
-        Conclusion *copy = arena_new_of(b->scratch, Conclusion);
-
-        *copy = *c;
-        m->c = copy;
-    }
+    if (b->nfound == nfound) /* another rule or choice of variables concludes the same */
+        m->c = arena_copy(b->scratch, c, sizeof *c, 1);
     return m->found;
 }
 
@@ -179,14 +174,8 @@ static const GoalDiagram *goal_leaf(RuleBuilder *b)
         add_goal(b, f);
         if (f->steps && b->npath >= f->nsteps)
             continue;
-        if (!steps) {
-            WorldStep *copy =
-                arena_alloc_array(b->scratch, sizeof *copy, (size_t)b->npath + 1);
-
-            if (b->npath)
-                memcpy(copy, b->path, sizeof *copy * (size_t)b->npath);
-            steps = copy;
-        }
+        if (!steps)
+            steps = arena_copy(b->scratch, b->path, sizeof *steps, b->npath);
         f->steps = steps;
         f->nsteps = b->npath;
     }
@@ -229,9 +218,9 @@ void rule_too_many(RuleBuilder *b, LimitId limit)
 {
     if (!b->failed) {
         Diag *d = diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
-                           "the case leaves more open than can be worked out");
+                           "the case leaves more open than can be worked out\n"
+                           "state more of the holdings or of the findings");
 
-        diag_help(b->diags, d, "state more of the holdings or of the findings");
         if (limit != LIMIT_COUNT)
             diag_help_limit(b->diags, d, limit);
         else if (b->exploring)

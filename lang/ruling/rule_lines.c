@@ -5,17 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sets the order of conditions over all facts that evaluation met. */
-static void rank_condition_facts(RuleBuilder *b)
-{
-    uint32_t n = engine_nfacts(b->e);
-    const Fact **facts = arena_alloc_array(b->scratch, sizeof *facts, n + 1u);
-
-    for (uint32_t i = 0; i < n; i++)
-        facts[i] = engine_fact(b->e, i);
-    condition_build_rank(b->grove, facts, n);
-}
-
 /* Returns the condition under which F holds with the support BY (-1: with any). */
 static const ConditionTree *line_condition(RuleBuilder *b, const FoundConclusion *f,
                                            int by)
@@ -172,7 +161,7 @@ Ruling *rule_lines(RuleBuilder *b, int body)
     Ruling *r = arena_new_of(b->arena, Ruling);
     uint32_t nfacts = engine_nfacts(b->e);
 
-    rank_condition_facts(b);
+    condition_build_rank(b->grove, b->e);
     r->program = b->p;
     r->c = b->c;
     r->body = body;
@@ -194,7 +183,7 @@ Ruling *rule_lines(RuleBuilder *b, int body)
     r->asked = arena_alloc_array(b->arena, sizeof *r->asked, nfacts + 1u);
     for (uint32_t i = 0; i < nfacts; i++)
         r->asked[r->nasked++] = engine_fact(b->e, i);
-    ruling_sort_facts(r, r->asked, r->nasked);
+    ruling_sort_facts(r->asked, r->nasked);
     ruling_set_groups(r, b->arena);
     return r;
 }

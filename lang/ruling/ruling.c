@@ -34,11 +34,11 @@ static void condition_facts(const ConditionTree *t, const Fact **facts, int *n)
         condition_facts(t->kids[i], facts, n);
 }
 
-void ruling_sort_facts(const Ruling *r, const Fact **facts, int n)
+void ruling_sort_facts(const Fact **facts, int n)
 {
     for (int i = 0; i < n; i++)
         for (int k = i + 1; k < n; k++)
-            if (condition_fact_compare(r->program, r->c, facts[k], facts[i]) < 0) {
+            if (condition_fact_compare(facts[k], facts[i]) < 0) {
                 const Fact *t = facts[i];
 
                 facts[i] = facts[k];
@@ -103,7 +103,7 @@ static void make_groups(Ruling *r, Arena *arena)
                 lines[g->nlines++] = k;
                 condition_facts(r->lines[k].when, mine, &n);
             }
-        ruling_sort_facts(r, mine, n);
+        ruling_sort_facts(mine, n);
         g->lines = lines;
         g->facts = mine;
         g->nfacts = n;
@@ -120,7 +120,7 @@ static void make_facts(Ruling *r, Arena *arena)
         if (!r->lines[i].background)
             condition_facts(r->lines[i].when, r->facts, &n);
     r->nfacts = n;
-    ruling_sort_facts(r, r->facts, n);
+    ruling_sort_facts(r->facts, n);
 }
 
 void ruling_set_groups(Ruling *r, Arena *arena)

@@ -53,8 +53,7 @@ static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a
         return a->truth ? a : b;
     if (!b->fact)
         return b->truth ? b : a;
-    first = condition_fact_compare(r->program, r->c, a->fact, b->fact) <= 0 ? a->fact
-                                                                            : b->fact;
+    first = condition_fact_compare(a->fact, b->fact) <= 0 ? a->fact : b->fact;
     n = top_values(r, a, b, first, values);
     for (int i = 0; i < n; i++) {
         kids[i] = condition_or(
@@ -65,14 +64,12 @@ static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a
     if (same)
         return condition_merge_equal(kids, n, arena);
     ConditionTree *t = arena_new_of(arena, ConditionTree);
-    Value *vs = arena_alloc_array(arena, sizeof *vs, (size_t)n);
-    const ConditionTree **ks = arena_alloc_array(arena, sizeof *ks, (size_t)n);
 
-    memcpy(vs, values, sizeof *vs * (size_t)n);
-    memcpy(ks, kids, sizeof *ks * (size_t)n);
-    *t = (ConditionTree){
-        .fact = first, .n = n, .values = vs, .kids = ks, .presumed = -1
-    };
+    *t = (ConditionTree){ .fact = first,
+                          .n = n,
+                          .values = arena_copy(arena, values, sizeof *values, n),
+                          .kids = arena_copy(arena, kids, sizeof *kids, n),
+                          .presumed = -1 };
     if (first->kind == FACT_READING)
         t->presumed = place_read(a->fact == first ? a : b, values, n);
     return t;
@@ -126,8 +123,7 @@ static void add_said(const Ruling *r, Said *list, int *n, const char *key,
                      const char *label, const ConditionTree *when, Arena *arena)
 {
     for (int i = 0; i < *n; i++)
-        if (strcmp(list[i].key, key) == 0 && !list[i].label == !label &&
-            (!label || strcmp(list[i].label, label) == 0)) {
+        if (strcmp(list[i].key, key) == 0 && text_same_or_none(list[i].label, label)) {
             list[i].when = condition_or(r, list[i].when, when, arena);
             return;
         }

@@ -16,9 +16,7 @@ static void ignore_conclusion(void *context, const Conclusion *c, const Support 
 static const Fact *asked_fact(const Ruling *r, const Fact *f)
 {
     for (int i = 0; i < r->nasked; i++)
-        if (r->asked[i]->kind == f->kind && r->asked[i]->fun == f->fun &&
-            (!f->nargs ||
-             memcmp(r->asked[i]->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0))
+        if (condition_same_fact(r->asked[i], f))
             return r->asked[i];
     return NULL;
 }
@@ -121,10 +119,7 @@ RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int sup
             rec.reads[n++] = reads[i];
     rec.nreads = n;
     rec.ndefeated = engine_defeated(e, &defeated);
-    rec.defeated =
-        arena_alloc_array(arena, sizeof *rec.defeated, (size_t)rec.ndefeated + 1);
-    if (rec.ndefeated)
-        memcpy(rec.defeated, defeated, sizeof *defeated * (size_t)rec.ndefeated);
+    rec.defeated = arena_copy(arena, defeated, sizeof *defeated, rec.ndefeated);
     for (uint32_t i = 0; i < engine_nfacts(e); i++)
         engine_forget(e, engine_fact(e, i));
     return rec;

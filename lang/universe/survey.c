@@ -1,6 +1,7 @@
 /* survey.c - explores all cases of a shape at once and collects what is ruled. */
 #include "universe/survey.h"
 
+#include "engine/engine_void.h"
 #include "kit/vec.h"
 #include "ruling/rule.h"
 
@@ -222,20 +223,22 @@ void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most
                             Diags *diags)
 {
     Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, u->span,
-                       "a shape of the universe `%s` has too many worlds", u->name);
+                       "a shape of the universe `%s` has too many worlds\n"
+                       "divide the universe, or leave less open in it",
+                       u->name);
 
-    diag_help(diags, d, "divide the universe, or leave less open in it");
     diag_help_limit(diags, d, most_worlds);
     diag_help_limit(diags, d, most_work);
     diag_help_limit(diags, d, LIMIT_SHAPE_REGIONS);
 }
 
-void survey_report_uncounted(const Universe *u, Diags *diags)
+bool survey_audit_done(const Universe *u, const Explorer *w, ExploreEnd end, Diags *diags)
 {
-    diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
-             "`%s` has more cases than can be counted\n"
-             "make it two universes",
-             u->name);
+    if (end == EXPLORE_CIRCLE)
+        engine_void_report(explore_engine(w), u->span, diags);
+    else if (end != EXPLORE_DONE)
+        survey_report_too_much(u, LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK, diags);
+    return end == EXPLORE_DONE;
 }
 
 bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags)
@@ -243,7 +246,7 @@ bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags)
     bool good = survey_space_count(g, survey_space_valid(g), n);
 
     if (!good)
-        survey_report_uncounted(survey_space_shape(g)->u, diags);
+        universe_report_uncounted(survey_space_shape(g)->u, diags);
     return good;
 }
 

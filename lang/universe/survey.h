@@ -43,13 +43,15 @@ typedef struct SurveyLevels {
     int *at; /* by the engine's id of a fact; -1: not looked up yet */
     uint32_t n;
 } SurveyLevels;
-/* Reports that U has more cases than can be counted. */
-void survey_report_uncounted(const Universe *u, Diags *diags);
 /* Counts the cases of G's shape.  Returns false if they cannot be counted (reported). */
 bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags);
 /* Reports that a shape of U has more worlds than may be looked at, or takes more work. */
 void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
                             Diags *diags);
+/* Returns true if END, of an exploration for an audit by W, is EXPLORE_DONE; otherwise
+ * reports why it ended. */
+bool survey_audit_done(const Universe *u, const Explorer *w, ExploreEnd end,
+                       Diags *diags);
 /* Returns the setup of an explorer of the worlds of C within the cases WITHIN, with the
  * limits of an audit.  Initializes L, which the caller frees. */
 ExplorerSetup survey_space_worlds_for_audit(SurveySpace *g, const Case *c, Mdd within,

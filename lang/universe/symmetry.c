@@ -10,14 +10,13 @@ Symmetry symmetry_of(const Principle *p)
 
 Symmetry symmetry_inverse(Symmetry t, Arena *arena)
 {
-    Permutation *out = arena_new_array(arena, Permutation, (size_t)t.n + 1);
+    Permutation *out = arena_copy(arena, t.at, sizeof *out, t.n);
 
     for (int i = 0; i < t.n; i++) {
         Value *to = arena_new_array(arena, Value, t.at[i].type->count + 1u);
 
         for (uint32_t v = 0; v < t.at[i].type->count; v++)
             to[t.at[i].to[v]] = v;
-        out[i] = t.at[i];
         out[i].to = to;
     }
     return (Symmetry){ out, t.n };
@@ -113,10 +112,9 @@ static void turn_holdings(Symmetry t, const Fun *holding,
 
 static StatedFact *turn_stated(Symmetry t, const StatedFact *from, int n, Arena *arena)
 {
-    StatedFact *to = arena_new_array(arena, StatedFact, (size_t)n + 1);
+    StatedFact *to = arena_copy(arena, from, sizeof *to, n);
 
     for (int i = 0; i < n; i++) {
-        to[i] = from[i];
         if (!from[i].fun) /* whether an event happened */
             continue;
         turn_args(t, from[i].fun->ptype, from[i].fun->nparams, to[i].args);
@@ -128,36 +126,30 @@ static StatedFact *turn_stated(Symmetry t, const StatedFact *from, int n, Arena 
 Case *symmetry_case(Symmetry t, const Case *c, Arena *arena)
 {
     const Program *p = c->program;
-    Case *out = arena_new_of(arena, Case);
+    Case *out = arena_copy(arena, c, sizeof *c, 1);
 
-    *out = *c;
-    out->events = arena_new_array(arena, CaseEvent, (size_t)c->nevents + 1);
-    for (int i = 0; i < c->nevents; i++) {
-        out->events[i] = c->events[i];
+    out->events = arena_copy(arena, c->events, sizeof *c->events, c->nevents);
+    for (int i = 0; i < c->nevents; i++)
         for (int a = 0; a < c->events[i].kind->nattrs; a++)
             out->events[i].attr[a] =
                 symmetry_value(t, c->events[i].kind->attrs[a].type, c->events[i].attr[a]);
-    }
     out->settings = arena_copy(arena, c->settings, sizeof *out->settings, (int)p->nfuns);
     for (const Fun *f = p->funs; f; f = f->next)
         if (f->kind == FUN_SETTING)
             out->settings[f->id] = symmetry_value(t, f->result, c->settings[f->id]);
     if (p->holding)
         turn_holdings(t, p->holding, c->holding, out->holding);
-    out->supposed = arena_new_array(arena, SupposedItem, (size_t)c->nsupposed + 1);
+    out->supposed = arena_copy(arena, c->supposed, sizeof *c->supposed, c->nsupposed);
     for (int i = 0; i < c->nsupposed; i++) {
-        out->supposed[i] = c->supposed[i];
         out->supposed[i].owner =
             symmetry_value(t, p->holding->ptype[0], c->supposed[i].owner);
         out->supposed[i].item =
             symmetry_value(t, p->holding->ptype[1], c->supposed[i].item);
     }
-    out->bodies = arena_new_array(arena, Body, (size_t)c->nbodies + 1);
-    for (int i = 0; i < c->nbodies; i++) {
-        out->bodies[i] = c->bodies[i];
+    out->bodies = arena_copy(arena, c->bodies, sizeof *c->bodies, c->nbodies);
+    for (int i = 0; i < c->nbodies; i++)
         out->bodies[i].found =
             turn_stated(t, c->bodies[i].found, c->bodies[i].nfound, arena);
-    }
     out->elected = turn_stated(t, c->elected, c->nelected, arena);
     out->nexpects = out->ndiffers = 0;
     return out;
@@ -171,8 +163,7 @@ static Ex *turn_ex(Symmetry t, const Ex *ex, Arena *arena)
 
     if (!ex)
         return NULL;
-    out = arena_new_of(arena, Ex);
-    *out = *ex;
+    out = arena_copy(arena, ex, sizeof *ex, 1);
     if (ex->op == EX_CONST)
         out->value = symmetry_value(t, ex->type, ex->value);
     kids = ex_own_kids(out, arena);
@@ -190,34 +181,29 @@ static void turn_among(Symmetry t, ValueDomain *a, Arena *arena)
 static const UniverseFact *turn_facts(Symmetry t, const UniverseFact *from, int n,
                                       Arena *arena)
 {
-    UniverseFact *to = arena_new_array(arena, UniverseFact, (size_t)n + 1);
+    UniverseFact *to = arena_copy(arena, from, sizeof *to, n);
 
-    for (int i = 0; i < n; i++) {
-        to[i] = from[i];
+    for (int i = 0; i < n; i++)
         turn_among(t, &to[i].among, arena);
-    }
     return to;
 }
 
 static const SlotKind *turn_kinds(Symmetry t, const EventSlot *s, Arena *arena)
 {
-    SlotKind *to = arena_new_array(arena, SlotKind, (size_t)s->nkinds + 1);
+    SlotKind *to = arena_copy(arena, s->kinds, sizeof *to, s->nkinds);
 
-    for (int i = 0; i < s->nkinds; i++) {
-        to[i] = s->kinds[i];
+    for (int i = 0; i < s->nkinds; i++)
         for (int a = 0; a < MAX_ATTRS; a++)
             turn_among(t, &to[i].attr[a], arena);
-    }
     return to;
 }
 
 static const UniverseDeal *turn_deals(Symmetry t, const Program *p, const Universe *u,
                                       Arena *arena)
 {
-    UniverseDeal *to = arena_new_array(arena, UniverseDeal, (size_t)u->ndeals + 1);
+    UniverseDeal *to = arena_copy(arena, u->deals, sizeof *to, u->ndeals);
 
     for (int i = 0; i < u->ndeals; i++) {
-        to[i] = u->deals[i];
         to[i].holding = arena_alloc_array(arena, sizeof *to[i].holding, MAX_OWNERS);
         turn_holdings(t, p->holding, (const Holding(*)[MAX_OWNERS])u->deals[i].holding,
                       to[i].holding);
@@ -227,10 +213,9 @@ static const UniverseDeal *turn_deals(Symmetry t, const Program *p, const Univer
 
 Universe *symmetry_universe(Symmetry t, const Program *p, const Universe *u, Arena *arena)
 {
-    Universe *out = arena_new_of(arena, Universe);
+    Universe *out = arena_copy(arena, u, sizeof *u, 1);
     const Ex **assumes = arena_new_array(arena, const Ex *, (size_t)u->nassumes + 1);
 
-    *out = *u;
     out->deals = turn_deals(t, p, u, arena);
     out->settings = turn_facts(t, u->settings, u->nsettings, arena);
     out->findings = turn_facts(t, u->findings, u->nfindings, arena);

@@ -3,6 +3,7 @@
 
 #include "program/label.h"
 #include "program/program.h"
+#include "ruling/condition.h"
 
 #include <string.h>
 
@@ -32,6 +33,14 @@ bool universe_fits(const Universe *u, Diags *diags)
              "offer fewer kinds of event, or make it two universes",
              u->name, MAX_SHAPES);
     return false;
+}
+
+void universe_report_uncounted(const Universe *u, Diags *diags)
+{
+    diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
+             "`%s` has more cases than can be counted\n"
+             "make it two universes",
+             u->name);
 }
 
 static void choose_kinds(Shape *s)
@@ -188,16 +197,10 @@ bool universe_covers(const Universe *u, const Clause *c)
 
 /* ---- dimensions ------------------------------------------------------- */
 
-static bool same_dimension(const Fact *a, const Fact *b)
-{
-    return a->kind == b->kind && a->fun == b->fun &&
-           memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0;
-}
-
 int universe_shape_dimension(const Shape *s, const Fact *f)
 {
     for (int i = 0; i < s->ndims; i++)
-        if (same_dimension(&s->dims[i], f))
+        if (condition_same_fact(&s->dims[i], f))
             return i;
     return -1;
 }
@@ -387,7 +390,7 @@ Case *universe_shape_case(const Shape *s, const Choice *choices, int n, Arena *a
 
     for (int i = 0; i < s->ndims; i++)
         for (int k = 0; k < n; k++)
-            if (same_dimension(&s->dims[i], choices[k].fact)) {
+            if (condition_same_fact(&s->dims[i], choices[k].fact)) {
                 set_fact_value(s, c, &s->dims[i], choices[k].value);
                 chosen++;
                 break;

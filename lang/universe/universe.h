@@ -43,6 +43,8 @@ typedef struct Shape {
 uint64_t universe_nshapes(const Universe *u);
 /* Returns true if U has at most MAX_SHAPES shapes; otherwise reports it. */
 bool universe_fits(const Universe *u, Diags *diags);
+/* Reports that U has more cases than can be counted. */
+void universe_report_uncounted(const Universe *u, Diags *diags);
 /* Returns true if U covers clause C. */
 bool universe_covers(const Universe *u, const Clause *c);
 /* Returns shape K, or NULL if it has too many dimensions (reported). */

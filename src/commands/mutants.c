@@ -2,7 +2,6 @@
 #include "commands/mutants.h"
 
 #include "commands/cases.h"
-#include "coverage/mutation_reach.h"
 #include "kit/parallel.h"
 #include "kit/vec.h"
 #include "library/expect.h"

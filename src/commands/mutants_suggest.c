@@ -5,7 +5,6 @@
 #include "case/case_edit.h"
 #include "commands/cases.h"
 #include "commands/mutant_words.h"
-#include "coverage/mutation_reach.h"
 #include "kit/parallel.h"
 #include "kit/strbuf.h"
 #include "kit/vec.h"

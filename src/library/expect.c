@@ -122,8 +122,7 @@ static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *c
     for (int i = 0; i < n; i++) {
         if (!t[i]->fact && t[i]->truth)
             return true;
-        if (t[i]->fact && (!first || condition_fact_compare(w->r->program, w->r->c,
-                                                            t[i]->fact, first) < 0))
+        if (t[i]->fact && (!first || condition_fact_compare(t[i]->fact, first) < 0))
             first = t[i]->fact;
     }
     if (!first)
@@ -156,7 +155,7 @@ static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *c
 static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 {
     for (int i = 0; i < r->nasked; i++)
-        if (interview_same_fact(r->asked[i], f))
+        if (condition_same_fact(r->asked[i], f))
             return r->asked[i];
     return NULL;
 }

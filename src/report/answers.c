@@ -191,7 +191,7 @@ static const Fact *first_fact(const AnswersBuilder *m, const AnswersState *s)
         const Fact *f = s->left[i]->fact;
 
         if (f && f->kind != FACT_ELECTED &&
-            (!first || condition_fact_compare(m->r->program, m->r->c, f, first) < 0))
+            (!first || condition_fact_compare(f, first) < 0))
             first = f;
     }
     return first;

@@ -73,7 +73,7 @@ static const char *read_basis(const Words *w, const Explanation *y, const FactRe
 
     if (r->assumed) {
         for (const World *x = w->world; x; x = x->next)
-            if (interview_same_fact(x->fact, r->fact))
+            if (condition_same_fact(x->fact, r->fact))
                 return words_text(w, MSG_why_supposed);
         return words_text(w, MSG_why_presumed);
     }

@@ -104,7 +104,7 @@ static bool supposed_finding(const Words *w, const Ex *call, const Value *slots,
     for (const World *x = call_argument_values(w, call, slots, of->args) ? w->world
                                                                          : NULL;
          x; x = x->next)
-        if (interview_same_fact(x->fact, of))
+        if (condition_same_fact(x->fact, of))
             return true;
     return false;
 }

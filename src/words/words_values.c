@@ -172,7 +172,7 @@ static void copy_variables(const Ex *ex, const Value *slots, Value *own)
 static bool supposed_fact_value(const Words *w, const Fact *need, Value *v)
 {
     for (const World *x = w->world; x; x = x->next)
-        if (interview_same_fact(x->fact, need)) {
+        if (condition_same_fact(x->fact, need)) {
             *v = x->value;
             return true;
         }

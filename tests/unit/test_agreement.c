@@ -873,8 +873,7 @@ static bool tree_is_proper(const Ruling *r, const ConditionTree *t)
         return true;
     for (int i = 0; i < t->n; i++) {
         same &= t->kids[i] == t->kids[0];
-        if (t->kids[i]->fact &&
-            condition_fact_compare(r->program, r->c, t->fact, t->kids[i]->fact) >= 0)
+        if (t->kids[i]->fact && condition_fact_compare(t->fact, t->kids[i]->fact) >= 0)
             return false;
         if (!tree_is_proper(r, t->kids[i]))
             return false;

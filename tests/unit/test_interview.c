@@ -110,7 +110,7 @@ static bool equal(const Cases *u, const Known *a, const Known *b)
 static int place_of(const Cases *u, const Fact *f)
 {
     for (int i = 0; i < u->nopen; i++)
-        if (interview_same_fact(&u->open[i], f))
+        if (condition_same_fact(&u->open[i], f))
             return i;
     return -1;
 }

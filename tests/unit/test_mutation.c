@@ -3,7 +3,7 @@
  * threads. */
 #include "commands/mutants.h"
 #include "commands/mutants_suggest.h"
-#include "coverage/mutation_reach.h"
+#include "coverage/mutation.h"
 #include "game.h"
 #include "kit/strbuf.h"
 #include "library/text_case.h"

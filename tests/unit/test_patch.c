@@ -4,8 +4,7 @@
 
 #include "amended.h"
 #include "diff/delta_reach.h"
-#include "diff/delta_rules.h"
-#include "diff/patch_delta.h"
+#include "diff/patch.h"
 #include "game.h"
 #include "kit/strbuf.h"
 #include "library/library.h"
