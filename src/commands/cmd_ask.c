@@ -12,7 +12,6 @@
 #include "words/case_text.h"
 #include "words/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -669,11 +668,9 @@ int cmd_ask(const Options *o, Library *lib, FILE *out)
     const char *text;
     bool good;
 
-    if (o->npaths > 1 || (o->npaths && strcmp(o->paths[0], "-") == 0)) {
-        COMMAND_USAGE(lib, "ask begins with one case in a file, or with none\n"
-                           "bridgelaw ask [CASE]");
-        return EXIT_WRONG;
-    }
+    if (o->npaths > 1 || (o->npaths && strcmp(o->paths[0], "-") == 0))
+        return COMMAND_WRONG(lib, "ask begins with one case in a file, or with none\n"
+                                  "bridgelaw ask [CASE]");
     text = ask_first_case(&d);
     if (!text)
         return EXIT_WRONG;

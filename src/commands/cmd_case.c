@@ -5,7 +5,6 @@
 #include "report/events_json.h"
 #include "report/json_print.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct CaseOutput {
@@ -84,18 +83,14 @@ static int print_cases(const Options *o, Library *lib, FILE *out, CaseFn *print)
 {
     CaseOutput f = { .o = o, .lib = lib, .out = out, .first = true };
 
-    if (!o->npaths) {
-        COMMAND_USAGE(lib, "`case` needs something to work on\n"
-                           "name a case file, or `-` for standard input");
-        return EXIT_WRONG;
-    }
-    if (o->neditions && !o->all) {
-        COMMAND_USAGE(
+    if (!o->npaths)
+        return COMMAND_WRONG(lib, "`case` needs something to work on\n"
+                                  "name a case file, or `-` for standard input");
+    if (o->neditions && !o->all)
+        return COMMAND_WRONG(
             lib, "`-e` goes with `--all`\n"
                  "an edition is asked which kinds of events there are; in words they "
                  "stand as the case has them");
-        return EXIT_WRONG;
-    }
     return cases_each(o, lib, print, &f) ? EXIT_DONE : EXIT_WRONG;
 }
 

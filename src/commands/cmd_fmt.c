@@ -5,7 +5,6 @@
 #include "syntax/fmt.h"
 #include "syntax/json_spans.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -134,11 +133,10 @@ int cmd_fmt(const Options *o, Library *lib, FILE *out)
 {
     FmtCommand f = { .o = o, .lib = lib, .out = out };
 
-    if (o->check && o->diff) {
-        COMMAND_USAGE(lib, "`--check` and `--diff` together\n"
-                           "--check tells which files would change, --diff also how");
-        return EXIT_WRONG;
-    }
+    if (o->check && o->diff)
+        return COMMAND_WRONG(lib,
+                             "`--check` and `--diff` together\n"
+                             "--check tells which files would change, --diff also how");
     for (int i = 0; i < o->npaths; i++)
         format_all(&f, o->paths[i]);
     return f.wrong                              ? EXIT_WRONG

@@ -8,7 +8,6 @@
 #include "report/why_json.h"
 #include "ruling/rule.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct WhyCommand {
@@ -140,11 +139,9 @@ int cmd_why(const Options *o, Library *lib, FILE *out)
     Options cases = *o;
     WhyCommand a = { .o = &cases, .lib = lib, .out = out, .first = true };
 
-    if (o->npaths < 2) {
-        COMMAND_USAGE(lib, "why needs a case and a clause\n"
-                           "bridgelaw why CASE 45C4b");
-        return EXIT_WRONG;
-    }
+    if (o->npaths < 2)
+        return COMMAND_WRONG(lib, "why needs a case and a clause\n"
+                                  "bridgelaw why CASE 45C4b");
     a.label = command_clause_label(lib, asked, strlen(asked));
     if (!a.label)
         return EXIT_WRONG;

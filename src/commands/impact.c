@@ -10,7 +10,6 @@
 #include "ruling/rule.h"
 #include "universe/universe.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct ImpactReading {

@@ -3,7 +3,6 @@
 
 #include "report/json_print.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char blanks[] = " \t\r\n";

@@ -9,7 +9,6 @@
 #include "ruling/rule.h"
 #include "words/case_text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* What a step leads to, or the beginning. */

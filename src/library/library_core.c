@@ -216,3 +216,8 @@ bool library_write(Library *lib, const char *path, const char *text)
     xfree(why);
     return false;
 }
+
+bool library_write_case(Library *lib, const char *dir, const char *name, const char *text)
+{
+    return library_write(lib, arena_printf(lib->arena, "%s/%s.case", dir, name), text);
+}

@@ -6,7 +6,6 @@
 #include "program/program.h"
 #include "syntax/parse.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_FILES = 300 };

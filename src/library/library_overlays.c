@@ -2,7 +2,6 @@
 #include "library/library_inside.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 void library_edition_names(Library *lib, Paths *out)

@@ -3,7 +3,6 @@
 
 #include "audit/audit_findings.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct OpenPointsReader {
