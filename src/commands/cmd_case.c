@@ -1,4 +1,4 @@
-/* bridgelaw case: cases in another form. */
+/* cmd_case.c - `case`: prints cases in another form, and begins new ones. */
 #include "commands/cases.h"
 
 #include "case/case_json.h"
@@ -22,11 +22,8 @@ static json_t *case_to_json(const CaseOutput *f, const char *file, const Node *n
     json_t *j = case_json_of_node(n, library_sources(lib));
 
     if (f->o->all) {
-        const char *edition = f->o->neditions ? f->o->editions[0] : cases_edition(n);
-        const Program *p = cases_program(lib, n, edition);
-        Case *c =
-            p ? engine_load_case(p, n, file, library_case_arena(lib), library_diags(lib))
-              : NULL;
+        const Case *c = cases_load(
+            lib, file, n, f->o->neditions ? f->o->editions[0] : cases_edition(n));
 
         if (!c) {
             json_decref(j);

@@ -168,8 +168,7 @@ bool library_overlay_is_named(Library *lib, const char *path)
 
     library_overlay_files(lib, &all);
     for (size_t i = 0; i < all.n && good; i++) {
-        const char *slash = strrchr(all.at[i], '/'),
-                   *last = slash ? slash + 1 : all.at[i];
+        const char *last = path_last(all.at[i]);
 
         if (path_is_same(all.at[i], path))
             good = library_overlay_has_header(
