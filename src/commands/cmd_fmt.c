@@ -36,14 +36,6 @@ static bool fmt_write_back(Library *lib, const char *path, const char *text)
     return false;
 }
 
-static void fmt_refuse_json(Library *lib, const char *path)
-{
-    COMMAND_USAGE(lib,
-                  "`%s` is JSON, which is not laid out\n"
-                  "`bridgelaw case text %s` writes it as a case file",
-                  path, path);
-}
-
 /* One file, or standard input; -1 when it could not be read or written, else
  * whether it would have been laid out otherwise. */
 static int format_path(const Options *o, Library *lib, const char *path, FILE *out)
@@ -64,7 +56,10 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
         return -1;
     }
     if (json_begins(source_text(src), source_len(src))) {
-        fmt_refuse_json(lib, path);
+        COMMAND_USAGE(lib,
+                      "`%s` is JSON, which is not laid out\n"
+                      "`bridgelaw case text %s` writes it as a case file",
+                      path, path);
         return -1;
     }
     shown = text_for_terminal(library_arena(lib), source_name(src));

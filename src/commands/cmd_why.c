@@ -48,7 +48,7 @@ static void why_show_changed(WhyCommand *a, const Page *p, const Words *w,
         return;
     }
     fputc('\n', a->out);
-    page_heading(p, words_say(w, MSG_changed_case, NULL, NULL, NULL));
+    page_heading(p, words_text(w, MSG_changed_case));
     fputc('\n', a->out);
     fputs(text, a->out);
 }
