@@ -326,7 +326,7 @@ static Value group_of(const Words *w, const Fact *f)
                : f->args[1];
 }
 
-/* Returns a value of T as an example of how to tell a setting; BL_ABSENT if there is none. */
+/* Returns a value of T as an example of how to tell a setting; or BL_ABSENT. */
 static Value shown_value(const InterviewQuestion *q, const Type *t)
 {
     return q->nvalues            ? q->values[0]

@@ -36,7 +36,7 @@ static bool option_matches(const OptionInfo *o, const char *name, const char *a,
     return !a[n] || *value;
 }
 
-/* Returns a row of the option that the argument A is; NULL if there is none. */
+/* Returns a row of the option that the argument A is, or NULL. */
 static const OptionInfo *option_find(const char *a, const char **value)
 {
     for (const OptionInfo *o = option_table; o->name; o++)

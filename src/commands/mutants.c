@@ -398,7 +398,7 @@ static MutantNotice try_sample(MutantWorker *w, int at, int m)
 
 /* Engines on one case, as every body found it, under each changed edition. */
 typedef struct MutantEngines {
-    Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* the last is none */
+    Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* NULL behind the last */
     Arena *arena;
 } MutantEngines;
 

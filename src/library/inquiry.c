@@ -30,7 +30,7 @@ struct Inquiry {
     TextCase *now;
     TextCase *refused;     /* or NULL */
     const Ruling *ruling;  /* or NULL */
-    const Ruling *waiting; /* where so much is open that there is none; or NULL */
+    const Ruling *waiting; /* if too much is open for a ruling; or NULL */
     const Interview *open;
     bool ruled;
 };

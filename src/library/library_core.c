@@ -137,7 +137,7 @@ void library_cannot_list(Library *lib, const char *dir)
              dir, strerror(errno));
 }
 
-/* Cases in JSON are named .case.json: whatever else ends in .json is none of ours. */
+/* Cases in JSON are named .case.json: other names in .json are not ours. */
 static bool library_has_suffix(const char *path, const char *suffix)
 {
     return text_ends_with(path, suffix) ||
