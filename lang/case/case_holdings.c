@@ -1,5 +1,5 @@
-/* case_holdings.c - reads holdings, and completes them from a file and from the story (SPEC
- * 8.2). */
+/* case_holdings.c - reads hands, completes them from a file and from the story, and reports
+ * what contradicts them (SPEC 8.2). */
 #include "case/case_inside.h"
 #include "program/spelling.h"
 

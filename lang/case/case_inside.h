@@ -149,7 +149,7 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
 /* The same for all words, or for those before a `with`. */
 bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 
-/* ---- case_scripts.c -------------------------------------------------------------- */
+/* ---- case_lookalikes.c -------------------------------------------------------------- */
 
 /* Reports (C0008) that T would be a value of TYPE in another language, or in letters of another
  * alphabet that look the same.  Returns false, and reports nothing, if it would not. */

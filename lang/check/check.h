@@ -3,8 +3,8 @@
 #ifndef BL_CHECK_H
 #define BL_CHECK_H
 
-#include "kit/interner.h"
 #include "check/check_expr.h"
+#include "kit/interner.h"
 #include "program/ffi_library.h"
 
 /* One parsed file. Its header says which edition or overlay it belongs to; vocabulary files

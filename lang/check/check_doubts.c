@@ -1,7 +1,7 @@
 /* check_doubts.c - warns about laws that are valid, but perhaps not meant so. */
 #include "check/check_doubts.h"
 
-#include "program/defeat.h"
+#include "program/exclusion.h"
 #include "program/implies.h"
 #include "program/label.h"
 #include "program/normal_form.h"

@@ -133,7 +133,7 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r);
 /* Compiles all clauses that are left, in the order of the book. */
 void check_compile_clauses(Checker *c);
 
-/* ---- check_defeat.c -------------------------------------------------- */
+/* ---- check_exclusion.c -------------------------------------------------- */
 
 /* Sets Rule.reading_layer of all rules. */
 void check_reading_layers(Checker *c);

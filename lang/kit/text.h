@@ -79,7 +79,7 @@ int text_width(const char *s, size_t n); /* columns on a terminal */
  * the letter stay; if something else stands first, nothing changes. */
 char *text_capitalise(Arena *a, const char *s);
 
-/* ---- comparing words (text_compare.c) --------------------------------- */
+/* ---- comparing words (text_words.c) --------------------------------- */
 
 /* Are A and B the same word, apart from capitals and accents? */
 bool text_same_word(const char *a, const char *b);

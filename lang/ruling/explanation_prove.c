@@ -6,7 +6,7 @@
 #include "ruling/explanation_inside.h"
 
 #include "kit/vec.h"
-#include "program/defeat.h"
+#include "program/exclusion.h"
 
 #include <string.h>
 
@@ -456,8 +456,8 @@ static bool claims_exclude(const Claim *a, const Claim *b)
 {
     if (a->support.rule->kind != CONCLUDES_MODAL)
         return a->value != b->value;
-    return defeat_modals_exclude(a->support.rule, a->default_, b->support.rule,
-                                 b->default_);
+    return exclusion_of_modals(a->support.rule, a->default_, b->support.rule,
+                               b->default_);
 }
 
 static int own_claim(const Claim *claims, int n, const Support *s)

@@ -1,8 +1,8 @@
 /* survey.c - explores all cases of a shape at once and collects what is ruled. */
 #include "universe/survey.h"
 
-#include "ruling/rule.h"
 #include "kit/vec.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

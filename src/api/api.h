@@ -7,8 +7,8 @@
 #define BL_API_H
 
 #include "library/library.h"
-#include "ruling/ruling.h"
 #include "library/text_case.h"
+#include "ruling/ruling.h"
 #include <bridgelaw.h>
 
 struct BlContext {

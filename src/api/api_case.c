@@ -7,11 +7,11 @@
 
 #include "engine/canonical.h"
 #include "library/inquiry.h"
+#include "library/text_case.h"
 #include "program/program.h"
 #include "report/reply.h"
 #include "words/case_text.h"
 #include "words/words.h"
-#include "library/text_case.h"
 
 #include <string.h>
 

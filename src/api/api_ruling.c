@@ -3,11 +3,11 @@
 
 #include "engine/canonical.h"
 #include "kit/memfile.h"
+#include "library/text_case.h"
+#include "report/ruling_sentences.h"
 #include "report/rulings.h"
 #include "report/script_rows.h"
 #include "ruling/rule.h"
-#include "report/ruling_sentences.h"
-#include "library/text_case.h"
 
 #include <string.h>
 

@@ -295,7 +295,7 @@ static const char *expect_condition_needed(const ExpectCheck *w, const Line *con
         return arena_printf(w->arena, "it holds only if %s", condition);
     return arena_printf(
         w->arena,
-        "it holds only under a condition, the first part of " /* the message */
+        "it holds only under a condition, the first part of "
         "which is about %s",
         canonical_fact(w->r->program, w->r->c, trees[0]->fact, w->arena));
 }

@@ -3,9 +3,9 @@
 #include "report/counterfactual_rows.h"
 
 #include "case/case_edit.h"
+#include "library/text_case.h"
 #include "report/why_rows.h"
 #include "words/case_text.h"
-#include "library/text_case.h"
 
 #include <stdlib.h>
 #include <string.h>

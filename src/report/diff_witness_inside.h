@@ -8,8 +8,8 @@
 #ifndef BL_DIFF_WITNESS_INSIDE_H
 #define BL_DIFF_WITNESS_INSIDE_H
 
-#include "report/diff_witness.h"
 #include "library/text_case.h"
+#include "report/diff_witness.h"
 
 /* A case is ruled on by three sides: editions A and B, and A with the blamed changes of B. */
 enum { SIDES = 3, AMENDED = 2, MAX_READINGS = 16 };

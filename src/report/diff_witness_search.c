@@ -3,11 +3,11 @@
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
+#include "library/text_case.h"
 #include "program/program.h"
 #include "report/diagram.h"
 #include "ruling/rule.h"
 #include "words/case_text.h"
-#include "library/text_case.h"
 
 #include <string.h>
 

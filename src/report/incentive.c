@@ -5,11 +5,11 @@
 #include "bridge/random_deals.h"
 #include "kit/parallel.h"
 #include "kit/strbuf.h"
+#include "library/text_case.h"
 #include "program/program.h"
 #include "report/advice_rows.h"
 #include "ruling/incentive_play.h"
 #include "words/case_text.h"
-#include "library/text_case.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -283,8 +283,7 @@ static const char *story(const IncentiveDeal *d, const PlayedCards *l, int n, in
 
 static TextCase *incentive_load_case(const IncentiveDeal *d, const char *text)
 {
-    return text_case_new(d->work->t->p, "incentive", text,
-                             strlen(text));
+    return text_case_new(d->work->t->p, "incentive", text, strlen(text));
 }
 
 /* What attribute A says, of which V is the value; NULL: no story can say it. */

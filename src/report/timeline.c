@@ -1,8 +1,8 @@
 /* timeline.c - rules on a case after each of its events, and finds what each changed. */
 #include "report/timeline.h"
 
-#include "ruling/rule.h"
 #include "report/ruling_sentences.h"
+#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

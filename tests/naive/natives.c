@@ -24,6 +24,6 @@
 #define natives_best_tricks     naive_natives_best_tricks
 #define natives_best_other      naive_natives_best_other
 #define natives_worst_other     naive_natives_worst_other
-#include "../../src/bridge/natives_replay.c"
-#include "../../src/bridge/natives_oracle.c"
 #include "../../src/bridge/natives.c"
+#include "../../src/bridge/natives_oracle.c"
+#include "../../src/bridge/natives_replay.c"

@@ -6,11 +6,11 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "library/library.h"
+#include "library/text_case.h"
 #include "program/program.h"
 #include "ruling/interview.h"
-#include "words/case_text.h"
 #include "ruling/rule.h"
-#include "library/text_case.h"
+#include "words/case_text.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

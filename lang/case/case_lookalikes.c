@@ -1,4 +1,4 @@
-/* case_scripts.c - reports words in letters of another alphabet that look the same. */
+/* case_lookalikes.c - reports words in letters of another alphabet that look the same. */
 #include "case/case_inside.h"
 #include "program/spelling.h"
 

@@ -1,4 +1,4 @@
-/* text_compare.c - words that are the same but for case and accents, and words that are near. */
+/* text_words.c - words that are the same but for case and accents, and words that are near. */
 #include "kit/text.h"
 
 #include <utf8proc.h>

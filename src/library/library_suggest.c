@@ -1,4 +1,4 @@
-/* library_help.c - reports names of editions and overlays that there are not, with what may
+/* library_suggest.c - reports names of editions and overlays that there are not, with what may
  * have been meant. */
 #include "library/library_inside.h"
 

@@ -1,8 +1,8 @@
-/* check_defeat.c - which clause defeats which (SPEC 6.4), and which readings stand behind a
- * rule. */
+/* check_exclusion.c - reports rules that exclude each other where neither prevails, and
+ * orders of clauses that order nothing (SPEC 6.4); finds the readings behind a rule. */
 #include "check/check_inside.h"
 
-#include "program/defeat.h"
+#include "program/exclusion.h"
 #include "program/label.h"
 #include "program/spelling.h"
 
@@ -134,7 +134,7 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
         known = true;
         for (const Rule *mine = k->rules; mine; mine = mine->next)
             for (const Rule *other = o->rules; other; other = other->next)
-                excludes |= other != mine && defeat_rules_exclude(mine, other);
+                excludes |= other != mine && exclusion_of_rules(mine, other);
     }
     if (!excludes && dropped_since(c, k, label))
         return;
@@ -200,7 +200,7 @@ void check_defeat(Checker *c)
         }
     }
     for (const Fun *f = c->p->funs; f; f = f->next)
-        defeat_find_all(f, c->arena);
+        exclusion_find_all(f, c->arena);
 }
 
 /* What an expression is without its kids and the name of an attribute. */
@@ -256,7 +256,7 @@ static bool rules_same_conditions(const Rule *a, const Rule *b)
 /* Do A and B, of equal conditions, exclude each other whatever is the case? */
 static bool at_odds(const Rule *a, const Rule *b)
 {
-    if (!defeat_rules_exclude(a, b))
+    if (!exclusion_of_rules(a, b))
         return false;
     if (a->kind == CONCLUDES_STATUS)
         return !same_ex(a->value, b->value);
