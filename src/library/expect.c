@@ -293,11 +293,10 @@ static const char *expect_condition_needed(const ExpectCheck *w, const Line *con
     condition = condition_text(w, trees, n);
     if (condition)
         return arena_printf(w->arena, "it holds only if %s", condition);
-    return arena_printf(
-        w->arena,
-        "it holds only under a condition, the first part of "
-        "which is about %s",
-        canonical_fact(w->r->program, w->r->c, trees[0]->fact, w->arena));
+    return arena_printf(w->arena,
+                        "it holds only under a condition, the first part of "
+                        "which is about %s",
+                        canonical_fact(w->r->program, w->r->c, trees[0]->fact, w->arena));
 }
 
 /* L, which is in the ruling, as a case expects it. */
