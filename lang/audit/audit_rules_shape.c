@@ -1,4 +1,5 @@
-/* audit_rules_shape.c - tries every rule in all cases of one shape. */
+/* audit_rules_shape.c - tries every rule in all cases of one shape: which conditions
+ * decide, which defeats happen, and whether rights arise in time. */
 #include "audit/audit_rules.h"
 
 #include "audit/audit_rules_inside.h"

@@ -1,5 +1,5 @@
-/* check_exclusion.c - reports rules that exclude each other where neither prevails, and
- * orders of clauses that order nothing (SPEC 6.4); finds the readings behind a rule. */
+/* check_exclusion.c - reports rules with the same conditions that exclude each other
+ * where neither prevails, and orders of clauses that order nothing (SPEC 6.4). */
 #include "check/check_inside.h"
 
 #include "program/exclusion.h"

@@ -1,5 +1,5 @@
-/* engine_defeat.c - collects what rules conclude about one thing on a case, and settles which of
- * are defeated (SPEC 6.4). */
+/* engine_defeat.c - collects what rules conclude about one thing on a case, and
+ * settles which rules are defeated (SPEC 6.4). */
 #include "engine/engine_inside.h"
 
 #include "program/exclusion.h"

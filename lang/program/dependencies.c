@@ -1,5 +1,5 @@
-/* dependencies.c - the graph of what each status reads: its circles, and how far a change
- * spreads. */
+/* dependencies.c - the graph of what each status reads: reports its circles, and finds
+ * how far a change spreads. */
 #include "program/dependencies.h"
 
 #include <assert.h>

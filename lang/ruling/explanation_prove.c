@@ -1,5 +1,6 @@
-/* explanation_prove.c - makes the proof of a rule: the grounds of its conditions, what becomes of
- * its conclusion, and the rule that comes nearest where none concludes.
+/* explanation_prove.c - makes the proof of a rule: the grounds of its conditions, the
+ * event or value that comes nearest to a "some", and the rule that comes nearest where
+ * none concludes.
  *
  * Grounds have proofs of other rules, and a proof has grounds: the functions call each other in
  * a circle. */

@@ -6,7 +6,8 @@
 #include "program/spelling.h"
 #include "report/json_print.h"
 #include "report/page.h"
-#include "report/why_json.h"
+#include "report/ruling_json.h"
+#include "report/why_rows.h"
 #include "ruling/rule.h"
 
 #include <string.h>
@@ -84,7 +85,7 @@ static void print_why(WhyCommand *a, const Explanation *y, bool head)
     Counterfactuals c = { 0 };
 
     if (y->verdict != WHY_GUARD)
-        c = counterfactual_rows_search(a->lib, y, w.arena);
+        c = counterfactual_rows_search(y, w.arena);
     if (command_format_is(a->o, "json"))
         json_print(why_json(&w, y, y->verdict == WHY_GUARD ? NULL : &c), a->out);
     else

@@ -2,7 +2,6 @@
  * where the rulings part. */
 #include "report/diff_witness_inside.h"
 
-#include "engine/canonical.h"
 #include "library/text_case.h"
 #include "ruling/rule.h"
 #include "words/case_text.h"

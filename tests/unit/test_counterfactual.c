@@ -189,7 +189,7 @@ static void smallest(const Story *s, const char *label, int expected)
     cr_assert(t->c, "%s", text);
     y = explanation_of_clause(rule_case(p, t->c, 0, t->c->nevents, arena, t->diags),
                               label, false, arena);
-    c = counterfactual_rows_search(lib, y, arena);
+    c = counterfactual_rows_search(y, arena);
     b.want = y->verdict == WHY_APPLIES ? 0 : 1;
     cr_assert_neq(says(p, text, label), b.want);
     try_all(&b, s);
@@ -269,7 +269,7 @@ static void changed_cases_rule(const char *file, const char *name, const char *e
         const Explanation *y = explanation_of_clause(
             rule_case(p, c, b, c->nevents, arena, library_diags(lib)), label, false,
             arena);
-        Counterfactuals found = counterfactual_rows_search(lib, y, arena);
+        Counterfactuals found = counterfactual_rows_search(y, arena);
 
         cr_assert(found.nfound, "%s %s", name, label);
         for (int i = 0; i < found.nfound && i < 12 && b == 0; i++) {
