@@ -315,8 +315,7 @@ const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, i
         if (comes_later(items, n, part, fact))
             count = 0;
         if (!best || count > most ||
-            (count == most &&
-             condition_fact_compare(t->r->program, t->r->c, fact, best) < 0)) {
+            (count == most && condition_fact_compare(fact, best) < 0)) {
             most = count;
             best = fact;
         }
