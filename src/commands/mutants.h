@@ -2,7 +2,7 @@
  *
  * A case notices a mutant when something that it expects of the edition, or of the
  * edition with overlays, or a difference that it names, no longer holds.  Each mutant
- * is tried on the cases of which it can say anything else (mutation_reach.h), the likeliest
+ * is tried on the cases of which it can say anything else (mutation.h), the likeliest
  * first, until one notices it. */
 #ifndef BL_MUTANTS_H
 #define BL_MUTANTS_H
