@@ -26,10 +26,9 @@ typedef struct ParseState {
     Diags *diags;
     Arena *arena;
     Interner *names;
-    Node *items;          /* the result */
-    uint32_t base;        /* global offset of the text's first byte */
-    uint32_t offset;      /* global offset of the next token */
-    uint32_t token_start; /* start of a token built by several rules */
+    Node *items;     /* the result */
+    uint32_t base;   /* global offset of the text's first byte */
+    uint32_t offset; /* global offset of the next token */
     ParseMode mode;
     int start_token; /* returned once, before the first token of the text */
     int depth;       /* open parentheses and braces */

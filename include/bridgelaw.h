@@ -85,7 +85,7 @@ BL_API const char *bl_status_text(BlStatus status);
 
 typedef enum BlSeverity { BL_NOTE = 0, BL_WARNING = 1, BL_ERROR = 2 } BlSeverity;
 
-/* A place in a text.  If there is none, file is NULL and the rest is 0. */
+/* A place in a text; no place has NULL as its file, and 0 in the rest. */
 typedef struct BlPlace {
     const char *file;      /* or the name given to the text */
     unsigned line, column; /* from 1, columns in characters */
@@ -121,11 +121,10 @@ BL_API void bl_diagnostics_free(BlDiagnostics *d);
 typedef struct BlContext BlContext;
 
 /* Allocates, resizes or frees memory, like realloc(): returns P, of OLD_SIZE bytes, resized to
- * NEW_SIZE, aligned for any type.  P is NULL for new memory.  NEW_SIZE 0 frees P and returns
- * NULL.  Returns NULL, with P unchanged, if there is no memory.  It is called from the threads
- * that call the library.  The C library still takes its own memory from malloc() (open files,
- * directories and libraries, sorting); if it gets none, the call returns BL_NO_MEMORY or does
- * without. */
+ * NEW_SIZE, aligned for any type.  P is NULL for new memory.  NEW_SIZE 0 frees P and returns NULL.
+ * Returns NULL, with P unchanged, if there is no memory.  It is called from the threads that call
+ * the library.  The C library still takes its own memory from malloc() (open files, directories and
+ * libraries, sorting); if it gets none, the call returns BL_NO_MEMORY or does without. */
 typedef void *BlResize(void *user, void *p, size_t old_size, size_t new_size);
 
 typedef struct BlOptions {
@@ -134,11 +133,10 @@ typedef struct BlOptions {
                          running program or the library was installed */
     BlResize *resize; /* NULL: realloc() and free() */
     void *user;       /* passed to resize */
-    /* Lists of directories, each with a NULL at the end; NULL: none.  Overlays are also looked
-     * for in `overlays`.  Law files may call functions of libraries in `natives`; these are
-     * trusted like this library itself (bridgelaw-native.h).  A library is unloaded with the
-     * last edition that loaded it.  Threads that rule by different editions may be in it at
-     * the same time. */
+    /* Lists of directories, each with a NULL at the end; NULL: none.  Overlays are also looked for
+     * in `overlays`.  Law files may call functions of libraries in `natives`; these are trusted
+     * like this library itself (bridgelaw-native.h).  A library is unloaded with the last edition
+     * that loaded it.  Threads that rule by different editions may be in it at the same time. */
     const char *const *overlays, *const *natives;
     const char *dds; /* the path of bridgelaw-dds, the double-dummy solver; NULL:
                         BRIDGELAW_DDS, else the place where it was installed */
@@ -160,10 +158,9 @@ BL_API void bl_text_free(char *text);
 
 typedef struct BlEdition BlEdition;
 
-/* Loads and checks the edition NAME with its overlays: "wbf-2017",
- * "wbf-2017+wbf-commentary-2019".  This takes a fraction of a second and some tens of
- * megabytes; cases and rulings cost little.  Returns BL_REFUSED if the edition is unknown or
- * has errors. */
+/* Loads and checks the edition NAME with its overlays: "wbf-2017", "wbf-2017+wbf-commentary-2019".
+ * This takes a fraction of a second and some tens of megabytes; cases and rulings cost little.
+ * Returns BL_REFUSED if the edition is unknown or has errors. */
 BL_API BlStatus bl_edition_load(const BlContext *context, const char *name,
                                 BlEdition **edition, BlDiagnostics **diagnostics);
 BL_API void bl_edition_free(BlEdition *edition);
@@ -213,7 +210,7 @@ BL_API BlStatus bl_case_exclude(BlCase *c, const char *fact, const char *value,
                                 BlDiagnostics **diagnostics);
 /* Tells that nobody knows FACT, so that it is not asked again. */
 BL_API BlStatus bl_case_unknown(BlCase *c, const char *fact, BlDiagnostics **diagnostics);
-/* Undoes the last step.  Returns BL_REFUSED if there is none. */
+/* Undoes the last step.  Returns BL_REFUSED if there is nothing to undo. */
 BL_API BlStatus bl_case_back(BlCase *c);
 
 /* ---- questions -------------------------------------------------------- */

@@ -32,7 +32,9 @@ part() {
 part layers python3 tests/house/layers.py "$build"
 part names python3 tests/house/names.py
 part links python3 tests/house/links.py
+part files python3 tests/house/files.py
 part spec python3 tests/house/spec.py
+part english python3 tests/house/english.py
 for edition in wbf-2007 wbf-2017; do
 	part "$edition" "$BL" test -e "$edition" examples/hbf-2012
 done

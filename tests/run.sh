@@ -61,7 +61,10 @@ man pages: python3 tests/house/man.py "$BL"
 completions: tests/completions/completions.sh "$build"
 layers: python3 tests/house/layers.py "$build"
 links: python3 tests/house/links.py
+files: python3 tests/house/files.py
 spec: python3 tests/house/spec.py
+names: python3 tests/house/names.py
+english: python3 tests/house/english.py
 layout: tests/house/fmt.sh "$BL"
 answers of the bench: python3 tests/bench/bench.py "$build" --answers --calls 3000
 federations: "$BL" test laws/federations

@@ -3,7 +3,7 @@
 #include "audit/audit_rules.h"
 
 #include "kit/vec.h"
-#include "program/defeat.h"
+#include "program/exclusion.h"
 #include "program/implies.h"
 #include "program/label.h"
 #include "program/normal_form.h"
@@ -79,7 +79,7 @@ static int conjuncts_by_place(const void *a, const void *b)
 static bool rule_is_contested(const Rule *r)
 {
     for (uint32_t i = 0; r->kind != CONCLUDES_REFER && i < r->fun->nrules; i++)
-        if (defeat_rules_exclude(r, r->fun->rules[i]) || r->fun->rules[i]->ndefeats)
+        if (exclusion_of_rules(r, r->fun->rules[i]) || r->fun->rules[i]->ndefeats)
             return true;
     return false;
 }

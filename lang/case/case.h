@@ -75,8 +75,7 @@ typedef struct Difference {
     Span span;
 } Difference;
 
-/* OWNER holds ITEM.  Only the event at EVENT implies it; the case does not state it (SPEC
- * 4.4). */
+/* OWNER holds ITEM.  Only the event at EVENT implies it; the case does not state it (SPEC 4.4). */
 typedef struct SupposedItem {
     Value owner, item;
     int event;

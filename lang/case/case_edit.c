@@ -1,19 +1,11 @@
-/* case_edit.c - changes a copy of a case: its events, what is stated of them, and its
- * holdings. */
+/* case_edit.c - changes a copy of a case: its events, what is stated of them, and its holdings. */
 #include "case/case_edit.h"
 
-#include "kit/vec.h"
 #include "program/program.h"
 
 #include <string.h>
 
 /* ---- copies ----------------------------------------------------------- */
-
-/* Returns a copy of the N elements of SIZE bytes at OLD, with room for one more. */
-static void *edit_copy_array(Arena *arena, const void *old, size_t size, int n)
-{
-    return vec_moved(arena, old, size, (size_t)n, (size_t)n + 1);
-}
 
 /* Turns the items that the story shows back into unknown ones. */
 static void forget_shown(Holding *h)
@@ -32,15 +24,15 @@ Case *case_copy(const Case *c, Arena *arena)
     int nfuns = (int)c->program->nfuns;
 
     *copy = *c;
-    copy->events = edit_copy_array(arena, c->events, sizeof *c->events, c->nevents);
-    copy->settings = edit_copy_array(arena, c->settings, sizeof *c->settings, nfuns);
+    copy->events = arena_copy(arena, c->events, sizeof *c->events, c->nevents);
+    copy->settings = arena_copy(arena, c->settings, sizeof *c->settings, nfuns);
     copy->setting_spans =
-        edit_copy_array(arena, c->setting_spans, sizeof *c->setting_spans, nfuns);
-    copy->bodies = edit_copy_array(arena, c->bodies, sizeof *c->bodies, c->nbodies);
+        arena_copy(arena, c->setting_spans, sizeof *c->setting_spans, nfuns);
+    copy->bodies = arena_copy(arena, c->bodies, sizeof *c->bodies, c->nbodies);
     for (int i = 0; i < c->nbodies; i++)
-        copy->bodies[i].found = edit_copy_array(arena, c->bodies[i].found,
-                                                sizeof(StatedFact), c->bodies[i].nfound);
-    copy->elected = edit_copy_array(arena, c->elected, sizeof(StatedFact), c->nelected);
+        copy->bodies[i].found = arena_copy(arena, c->bodies[i].found, sizeof(StatedFact),
+                                           c->bodies[i].nfound);
+    copy->elected = arena_copy(arena, c->elected, sizeof(StatedFact), c->nelected);
     for (int o = 0; o < MAX_OWNERS; o++)
         for (int g = 0; g < MAX_OWNERS; g++)
             forget_shown(&copy->holding[o][g]);
@@ -253,7 +245,7 @@ static void edit_state(StatedFact **list, int *n, const StatedFact *s, Arena *ar
             (s->excluded && (*list)[i].excluded && (*list)[i].value != s->value))
             (*list)[kept++] = (*list)[i];
     *n = kept;
-    *list = edit_copy_array(arena, *list, sizeof **list, *n);
+    *list = arena_copy(arena, *list, sizeof **list, *n);
     (*list)[(*n)++] = *s;
 }
 

@@ -110,8 +110,17 @@ static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseTo
                         type->right->values[right].written[0]);
 }
 
-/* Returns the value of TYPE whose name is fewer than *LIMIT edits from T, the nearest; or
- * BEST. */
+void case_nearer(const char *word, const char *said, const char **best, unsigned *limit)
+{
+    unsigned far = text_distance(word, said);
+
+    if (far < *limit) {
+        *limit = far;
+        *best = word;
+    }
+}
+
+/* Returns the value of TYPE whose name is fewer than *LIMIT edits from T, the nearest; or BEST. */
 static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
@@ -122,21 +131,15 @@ static const char *spelled_like(const CaseReader *l, const CaseToken *t, const T
             const char *w =
                 k < 0 ? type->values[i].name : type->values[i].words[l->c->lang][k];
 
-            if (text_distance(w, t->text) < *limit) {
-                *limit = text_distance(w, t->text);
-                best = w;
-            }
+            case_nearer(w, t->text, &best, limit);
         }
     for (const char *w; (w = case_role_name_nth(l, type, nth++));)
-        if (text_distance(w, t->text) < *limit) {
-            *limit = text_distance(w, t->text);
-            best = w;
-        }
+        case_nearer(w, t->text, &best, limit);
     return best;
 }
 
-/* Returns the label of an event of TYPE that is fewer than *LIMIT edits from T, the nearest; or
- * BEST. The label of an event of another type is not a misspelling. */
+/* The same for the labels of events of TYPE.  The label of an event of another type is not a
+ * misspelling. */
 static const char *label_like(const CaseReader *l, const CaseToken *t, const Type *type,
                               const char *best, unsigned *limit)
 {
@@ -144,15 +147,9 @@ static const char *label_like(const CaseReader *l, const CaseToken *t, const Typ
 
     if (named >= 0 && !kind_is_a(l->c->events[named].kind, type->event))
         return best;
-    for (int i = 0; i < l->c->nevents; i++) {
-        const CaseEvent *e = &l->c->events[i];
-
-        if (kind_is_a(e->kind, type->event) &&
-            text_distance(e->label, t->text) < *limit) {
-            *limit = text_distance(e->label, t->text);
-            best = e->label;
-        }
-    }
+    for (int i = 0; i < l->c->nevents; i++)
+        if (kind_is_a(l->c->events[i].kind, type->event))
+            case_nearer(l->c->events[i].label, t->text, &best, limit);
     return best;
 }
 
@@ -364,10 +361,8 @@ static void report_no_kind(CaseReader *l, const CaseToken *name)
     unsigned limit = 4;
 
     for (const EventKind *k = l->p->events; k; k = k->next)
-        if (k->phrases && text_distance(k->name, name->text) < limit) {
-            limit = text_distance(k->name, name->text);
-            best = k->name;
-        }
+        if (k->phrases)
+            case_nearer(k->name, name->text, &best, &limit);
     if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
     else

@@ -218,21 +218,29 @@ void case_no_body(CaseReader *l, Span at, const char *name)
              name, name);
 }
 
+Body *case_body_named(const Case *c, const char *name)
+{
+    for (int i = 0; i < c->nbodies; i++)
+        if (c->bodies[i].name && strcmp(c->bodies[i].name, name) == 0)
+            return &c->bodies[i];
+    return NULL;
+}
+
 Body *case_add_body(CaseReader *l, const Node *n)
 {
     Case *c = l->c;
     Body *b;
     const Type *bodies = program_bodies(l->p);
+    Body *other = n ? case_body_named(c, n->text) : NULL;
 
-    for (int i = 0; n && i < c->nbodies; i++)
-        if (strcmp(c->bodies[i].name, n->text) == 0) {
-            Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`",
-                               n->text);
+    if (other) {
+        Diag *d =
+            diag_add(l->diags, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`", n->text);
 
-            diag_note(l->diags, d, c->bodies[i].span, "first stated here");
-            diag_help(l->diags, d, "put what it found into one section");
-            return &c->bodies[i];
-        }
+        diag_note(l->diags, d, other->span, "first stated here");
+        diag_help(l->diags, d, "put what it found into one section");
+        return other;
+    }
     if (c->nbodies == MAX_BODIES) {
         diag_add(l->diags, DIAG_CASE_TOO_MANY, n->span,
                  "more than %d bodies\n"
@@ -257,16 +265,15 @@ Body *case_add_body(CaseReader *l, const Node *n)
                      "the vocabulary declares who finds facts: enum body { ... }",
                      n->text);
     }
-    for (int i = 0; n && n->b && i + 1 < c->nbodies; i++)
-        if (strcmp(c->bodies[i].name, n->b->text) == 0) {
-            /* a copy, in which the differences are changed */
-            b->nfound = b->cap_found = c->bodies[i].nfound;
-            b->found = vec_moved(l->arena, c->bodies[i].found, sizeof *b->found,
-                                 (size_t)b->nfound, (size_t)b->nfound);
-            return b;
-        }
-    if (n && n->b)
+    other = n && n->b ? case_body_named(c, n->b->text) : NULL;
+    if (other && other != b) {
+        /* a copy: the differences are changed there */
+        b->nfound = b->cap_found = other->nfound;
+        b->found = vec_moved(l->arena, other->found, sizeof *b->found, (size_t)b->nfound,
+                             (size_t)b->nfound);
+    } else if (n && n->b) {
         case_no_body(l, n->b->span, n->b->text);
+    }
     return b;
 }
 
@@ -292,10 +299,7 @@ static void report_clause(CaseReader *l, Span at, const char *label)
     unsigned nearest = 3;
 
     for (const Clause *k = l->p->clauses; k; k = k->next)
-        if (text_distance(k->label, label) < nearest) {
-            nearest = text_distance(k->label, label);
-            best = k->label;
-        }
+        case_nearer(k->label, label, &best, &nearest);
     if (best)
         diag_help(l->diags, d, "did you mean %s?", best);
     else
@@ -395,13 +399,12 @@ void case_add_difference(CaseReader *l, const Node *n)
     int level = level_named(n->text);
 
     if (level < 0 || ast_count(n->a) != 2) {
-        diag_help(l->diags,
-                  level < 0
-                      ? diag_add(l->diags, DIAG_CASE_DIFFERS, n->span, "`%s`", n->text)
-                      : diag_add(l->diags, DIAG_CASE_DIFFERS, n->span,
-                                 "two editions are compared"),
-                  "write: differs [outcome|modal|citation] EDITION, EDITION at LABEL "
-                  "\"what differs\"");
+        diag_add(l->diags, DIAG_CASE_DIFFERS, n->span,
+                 "%s\n"
+                 "write: differs [outcome|modal|citation] EDITION, EDITION at LABEL "
+                 "\"what differs\"",
+                 level < 0 ? arena_printf(l->arena, "`%s`", n->text)
+                           : "two editions are compared");
         return;
     }
     VEC_ROOM_IN(l->arena, c->differs, c->ndiffers, c->cap_differs);

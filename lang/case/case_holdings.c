@@ -1,5 +1,5 @@
-/* case_holdings.c - reads holdings, and completes them from a file and from the story (SPEC
- * 8.2). */
+/* case_holdings.c - reads hands, completes them from a file and from the story, and reports
+ * what contradicts them (SPEC 8.2). */
 #include "case/case_inside.h"
 #include "program/spelling.h"
 
@@ -177,11 +177,12 @@ void case_holdings_from_events(CaseReader *l)
 
         if (twice >= 0) {
             uint64_t n = it->right->count, v = (uint64_t)ev->attr[twice];
-            Diag *d = diag_add(l->diags, DIAG_CASE_TWICE, ev->span, "%s%s in one event",
-                               it->left->values[v / n].written[0],
-                               it->right->values[v % n].written[0]);
 
-            diag_help(l->diags, d, "name another for one of the two");
+            diag_add(l->diags, DIAG_CASE_TWICE, ev->span,
+                     "%s%s in one event\n"
+                     "name another for one of the two",
+                     it->left->values[v / n].written[0],
+                     it->right->values[v % n].written[0]);
         }
         if (!k->reveals || ev->disputed)
             continue;

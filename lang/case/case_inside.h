@@ -34,7 +34,7 @@ typedef struct ValueMemo {
 /* How far the phrases that fit a sentence best reach into it. */
 typedef struct MatchReach {
     int at; /* the word at which they fail; -1: no phrase was tried */
-    const Type *types[MAX_WANTED]; /* the types of which they want a value there */
+    const Type *types[MAX_WANTED]; /* they want a value of one of these there */
     int ntypes;
     bool whole; /* a phrase ends before that word */
 } MatchReach;
@@ -88,8 +88,8 @@ void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
 
 /* ---- case_words.c ---------------------------------------------------------------- */
 
-/* Makes the nodes from WORDS on the words of the sentence. */
-void case_words_take(CaseReader *l, const Node *words);
+/* Makes the nodes from WORDS up to STOP (NULL: all) the words of the sentence. */
+void case_words_take(CaseReader *l, const Node *words, const Node *stop);
 /* Makes the text S, one line, the words of the sentence. */
 void case_words_split(CaseReader *l, const char *s);
 /* Replaces each quoted text by its words. */
@@ -149,7 +149,7 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
 /* The same for all words, or for those before a `with`. */
 bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 
-/* ---- case_scripts.c -------------------------------------------------------------- */
+/* ---- case_lookalikes.c -------------------------------------------------------------- */
 
 /* Reports (C0008) that T would be a value of TYPE in another language, or in letters of another
  * alphabet that look the same.  Returns false, and reports nothing, if it would not. */
@@ -160,6 +160,8 @@ void case_scripts_check_owners(CaseReader *l, const Node *n);
 
 /* ---- case_errors.c --------------------------------------------------------------- */
 
+/* Makes WORD *BEST if it is fewer than *LIMIT edits from SAID; *LIMIT becomes their number. */
+void case_nearer(const char *word, const char *said, const char **best, unsigned *limit);
 /* Reports that T is not a value of TYPE, with what may have been meant. */
 void case_bad_value(CaseReader *l, const CaseToken *t, const Type *type);
 /* Reports that the N words from word I on are not one value of TYPE. */
@@ -220,6 +222,8 @@ bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s);
 void case_add_fact(CaseReader *l, Body *b, const StatedFact *s);
 /* Reports that the case has no body NAME. */
 void case_no_body(CaseReader *l, Span at, const char *name);
+/* Returns the body NAME of C, or NULL. */
+Body *case_body_named(const Case *c, const char *name);
 /* Adds the body of a section `found by`, or the only, nameless one if N is NULL. */
 Body *case_add_body(CaseReader *l, const Node *n);
 void case_add_expectation(CaseReader *l, Expect *x, const Node *n);

@@ -7,6 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The parts of a case, in their order. */
+static const CaseJsonKey parts[] = {
+    { "case", JSON_IS_TEXT, true },         { "title", JSON_IS_TEXT, true },
+    { "source", JSON_IS_TEXT, false },      { "ruled_under", JSON_IS_TEXT, false },
+    { "language", JSON_IS_TEXT, false },    { "inferred", JSON_IS_TEXT, false },
+    { "about", JSON_IS_LIST, false },       { "notes", JSON_IS_LIST, false },
+    { "settings", JSON_IS_LIST, false },    { "deal", JSON_IS_TEXT, false },
+    { "deal_from", JSON_IS_OBJECT, false }, { "hands", JSON_IS_OBJECT, false },
+    { "story", JSON_IS_LIST, false },       { "found", JSON_IS_LIST, false },
+    { "elected", JSON_IS_LIST, false },     { "differs", JSON_IS_LIST, false },
+    { "expect", JSON_IS_LIST, false },
+};
+
 /* ---- the text of a case file from JSON -------------------------------- */
 
 /* Puts a line for each text of LIST, and by CLAIM for each object. */
@@ -87,8 +100,7 @@ static void event(CaseJsonText *m, uint32_t object)
                                          { "attributes", JSON_IS_OBJECT, false } };
     uint32_t at[N];
 
-    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
-        !case_json_take_keys(m, object, keys, N, at))
+    if (!case_json_take_keys(m, object, keys, N, at))
         return;
     if (!at[SAYS] == !at[EVENT] || (at[ATTRIBUTES] && !at[EVENT])) {
         diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
@@ -121,8 +133,7 @@ static void put_body(CaseJsonText *m, uint32_t object)
                                          { "facts", JSON_IS_LIST, true } };
     uint32_t at[N];
 
-    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
-        !case_json_take_keys(m, object, keys, N, at))
+    if (!case_json_take_keys(m, object, keys, N, at))
         return;
     case_json_begin_line(m, N_Found, object, "  found by");
     case_json_put_word(m, " ", at[BY], whose);
@@ -143,8 +154,7 @@ static void difference(CaseJsonText *m, uint32_t object)
                                          { "text", JSON_IS_TEXT, true } };
     uint32_t at[N];
 
-    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
-        !case_json_take_keys(m, object, keys, N, at) ||
+    if (!case_json_take_keys(m, object, keys, N, at) ||
         !case_json_check_kinds(m, at[EDITIONS], JSON_IS_TEXT) ||
         !case_json_check_kinds(m, at[AT], JSON_IS_TEXT))
         return;
@@ -167,8 +177,7 @@ static void put_expectations(CaseJsonText *m, uint32_t object)
                                          { "lines", JSON_IS_LIST, true } };
     uint32_t at[N];
 
-    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
-        !case_json_take_keys(m, object, keys, N, at) ||
+    if (!case_json_take_keys(m, object, keys, N, at) ||
         !case_json_check_kinds(m, at[EDITIONS], JSON_IS_TEXT))
         return;
     case_json_begin_line(m, N_Expect, object, "  expect ");
@@ -181,22 +190,17 @@ static void put_expectations(CaseJsonText *m, uint32_t object)
     put_claim_lines(m, at[LINES], N_Expectation, "    ", case_json_put_expectation);
 }
 
-/* Puts a line with WORD and TEXT, if there is one. */
-static void plain_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char *word)
+/* Puts a line with WORD and TEXT, unless TEXT is 0. */
+static void text_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char *word,
+                      bool quoted)
 {
     if (!text)
         return;
     case_json_begin_line(m, kind, text, "  ");
-    case_json_put_text(m, word, text, "");
-    case_json_end_line(m);
-}
-
-static void quoted_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char *word)
-{
-    if (!text)
-        return;
-    case_json_begin_line(m, kind, text, "  ");
-    case_json_put_quoted(m, word, text);
+    if (quoted)
+        case_json_put_quoted(m, word, text);
+    else
+        case_json_put_text(m, word, text, "");
     case_json_end_line(m);
 }
 
@@ -254,32 +258,20 @@ static void one_case(CaseJsonText *m, uint32_t object)
         FOUND,
         ELECTED,
         DIFFERS,
-        EXPECT,
-        N
+        EXPECT
     };
-    static const CaseJsonKey keys[N] = {
-        { "case", JSON_IS_TEXT, true },         { "title", JSON_IS_TEXT, true },
-        { "source", JSON_IS_TEXT, false },      { "ruled_under", JSON_IS_TEXT, false },
-        { "language", JSON_IS_TEXT, false },    { "inferred", JSON_IS_TEXT, false },
-        { "about", JSON_IS_LIST, false },       { "notes", JSON_IS_LIST, false },
-        { "settings", JSON_IS_LIST, false },    { "deal", JSON_IS_TEXT, false },
-        { "deal_from", JSON_IS_OBJECT, false }, { "hands", JSON_IS_OBJECT, false },
-        { "story", JSON_IS_LIST, false },       { "found", JSON_IS_LIST, false },
-        { "elected", JSON_IS_LIST, false },     { "differs", JSON_IS_LIST, false },
-        { "expect", JSON_IS_LIST, false },
-    };
-    uint32_t at[N];
+    uint32_t at[BL_LEN(parts)];
 
-    if (!case_json_take_keys(m, object, keys, N, at))
+    if (!case_json_take_keys(m, object, parts, BL_LEN(parts), at))
         return;
     case_json_begin_line(m, N_Case, object, "case ");
     case_json_put_text(m, "", at[CASE], "");
     case_json_put_quoted(m, " ", at[TITLE]);
     case_json_end_line(m);
-    quoted_line(m, at[SOURCE], N_CaseSource, "source ");
-    plain_line(m, at[RULED], N_RuledUnder, "ruled under ");
-    plain_line(m, at[LANGUAGE], N_CaseLanguage, "language ");
-    quoted_line(m, at[INFERRED], N_Inferred, "inferred ");
+    text_line(m, at[SOURCE], N_CaseSource, "source ", true);
+    text_line(m, at[RULED], N_RuledUnder, "ruled under ", false);
+    text_line(m, at[LANGUAGE], N_CaseLanguage, "language ", false);
+    text_line(m, at[INFERRED], N_Inferred, "inferred ", true);
     if (at[ABOUT] && case_json_check_kinds(m, at[ABOUT], JSON_IS_TEXT)) {
         case_json_begin_line(m, N_About, at[ABOUT], "  about ");
         case_json_put_words(m, "", at[ABOUT], ", ",
@@ -288,9 +280,9 @@ static void one_case(CaseJsonText *m, uint32_t object)
     }
     if (at[NOTES] && case_json_check_kinds(m, at[NOTES], JSON_IS_TEXT))
         for (JsonWalk w = json_walk(m->src, at[NOTES]); json_walk_next(&w);)
-            quoted_line(m, w.value, N_CaseNote, "note ");
+            text_line(m, w.value, N_CaseNote, "note ", true);
     put_claim_lines(m, at[SETTINGS], N_Sentence, "  ", case_json_put_setting);
-    quoted_line(m, at[DEAL], N_Deal, "deal ");
+    text_line(m, at[DEAL], N_Deal, "deal ", true);
     put_deal_from(m, at[DEAL_FROM]);
     if (at[HANDS])
         hands(m, at[HANDS]);
@@ -354,12 +346,11 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
     while (rest && !is_sign(rest, holding ? ':' : ';'))
         rest = rest->next;
     if (l->in && rest && (holding || rest->next)) /* `;` may end the last, too */
-        diag_help(m->diags,
-                  diag_add(m->diags, DIAG_JSON_LINE, rest->span,
-                           holding ? "`:` begins another holding"
-                                   : "`;` begins another sentence"),
-                  holding ? "put each holding under a key of its own"
-                          : "put each event into an object of its own");
+        diag_add(m->diags, DIAG_JSON_LINE, rest->span,
+                 holding ? "`:` begins another holding\n"
+                           "put each holding under a key of its own"
+                         : "`;` begins another sentence\n"
+                           "put each event into an object of its own");
 }
 
 /* Checks that the parser read *LINE as meant: a text may begin like another section. */
@@ -429,15 +420,10 @@ const Source *case_json_to_text(const Source *src, Sources *sources, Arena *aren
 
 /* ---- JSON from the text of a case file -------------------------------- */
 
-static void case_json_set(json_t *o, const char *key, json_t *value)
-{
-    json_object_set_new(o, key, value);
-}
-
-static void case_json_set_text(json_t *o, const char *key, const char *s)
+static void put_if_told(json_t *o, const char *key, const char *s)
 {
     if (s)
-        case_json_set(o, key, json_string(s));
+        json_set_text(o, key, s);
 }
 
 /* Returns the source from START to STOP without blanks at its end. */
@@ -467,15 +453,10 @@ static json_t *rest_of_line(const Sources *sources, uint32_t start)
     return slice(sources, start, start + n);
 }
 
-/* Returns CLAIM, or the line from START on if that is NULL. */
-static json_t *claim_or_line(json_t *claim, const Sources *sources, uint32_t start)
+/* Returns CLAIM, which was made of S, or the line of S if that is NULL. */
+static json_t *claim_or_line(json_t *claim, const Sources *sources, const Node *s)
 {
-    return claim ? claim : rest_of_line(sources, start);
-}
-
-static json_t *fact(const Sources *sources, const Node *s)
-{
-    return claim_or_line(case_json_fact_of(s), sources, s->span.start);
+    return claim ? claim : rest_of_line(sources, s->span.start);
 }
 
 static json_t *names_object(const Node *first)
@@ -504,7 +485,7 @@ static void add_to(json_t *o, const char *key, json_t *value)
     json_t *list = json_object_get(o, key);
 
     if (!list)
-        case_json_set(o, key, list = json_array());
+        json_object_set_new(o, key, list = json_array());
     json_array_append_new(list, value);
 }
 
@@ -531,7 +512,7 @@ static void tell_hands(const Sources *sources, json_t *o, const Node *first)
             held = json_string(strbuf_str(&both));
             strbuf_free(&both);
         }
-        case_json_set(all, owner, held);
+        json_object_set_new(all, owner, held);
         json_decref(at);
         first = stop;
     }
@@ -543,15 +524,15 @@ static json_t *tell_event(const Sources *sources, const Node *first, const Node 
     json_t *o = json_object();
 
     if (first->kind == N_Word && is_sign(first->next, ':')) {
-        case_json_set_text(o, "label", first->text);
+        json_set_text(o, "label", first->text);
         first = first->next->next;
     }
     if (first && first != stop && first->kind == N_Word &&
         strcmp(first->text, "disputed") == 0 && first->next != stop) {
-        case_json_set(o, "disputed", json_true());
+        json_set_boolean(o, "disputed", true);
         first = first->next;
     }
-    case_json_set(o, "says", words_slice(sources, first, stop));
+    json_object_set_new(o, "says", words_slice(sources, first, stop));
     return o;
 }
 
@@ -572,9 +553,9 @@ static json_t *tell_found(const Node *s)
 {
     json_t *o = json_object();
 
-    case_json_set_text(o, "by", s->text);
-    case_json_set_text(o, "as", s->b ? s->b->text : NULL);
-    case_json_set(o, "facts", json_array());
+    json_set_text(o, "by", s->text);
+    put_if_told(o, "as", s->b ? s->b->text : NULL);
+    json_object_set_new(o, "facts", json_array());
     return o;
 }
 
@@ -582,10 +563,10 @@ static json_t *tell_difference(const Node *s)
 {
     json_t *o = json_object();
 
-    case_json_set_text(o, "level", s->text);
-    case_json_set(o, "editions", names_object(s->a));
-    case_json_set(o, "at", names_object(s->c));
-    case_json_set_text(o, "text", s->b->text);
+    put_if_told(o, "level", s->text);
+    json_object_set_new(o, "editions", names_object(s->a));
+    json_object_set_new(o, "at", names_object(s->c));
+    json_set_text(o, "text", s->b->text);
     return o;
 }
 
@@ -593,10 +574,10 @@ static json_t *tell_expect(const Node *s)
 {
     json_t *o = json_object();
 
-    case_json_set(o, "editions", names_object(s->a));
-    case_json_set_text(o, "body", s->b ? s->b->text : NULL);
-    case_json_set_text(o, "inferred", s->d ? s->d->text : NULL);
-    case_json_set(o, "lines", json_array());
+    json_object_set_new(o, "editions", names_object(s->a));
+    put_if_told(o, "body", s->b ? s->b->text : NULL);
+    put_if_told(o, "inferred", s->d ? s->d->text : NULL);
+    json_object_set_new(o, "lines", json_array());
     return o;
 }
 
@@ -604,9 +585,9 @@ static json_t *tell_deal_from(const Sources *sources, const Node *s)
 {
     json_t *o = json_object();
 
-    case_json_set_text(o, "file", s->a->text);
+    json_set_text(o, "file", s->a->text);
     if (s->b)
-        case_json_set(o, "which", rest_of_line(sources, s->b->span.start));
+        json_object_set_new(o, "which", rest_of_line(sources, s->b->span.start));
     return o;
 }
 
@@ -619,12 +600,11 @@ static json_t *last_of(json_t *o, const char *key)
 static void open_list(json_t *o, const char *key)
 {
     if (!json_object_get(o, key))
-        case_json_set(o, key, json_array());
+        json_object_set_new(o, key, json_array());
 }
 
 /* Adds the line S, which begins no section, to section IN. */
-static void ruling_rows_line(const Sources *sources, json_t *o, NodeKind in,
-                             const Node *s)
+static void tell_line(const Sources *sources, json_t *o, NodeKind in, const Node *s)
 {
     if (in == N_Story)
         tell_story(sources, o, s->a);
@@ -641,15 +621,17 @@ static void ruling_rows_line(const Sources *sources, json_t *o, NodeKind in,
 static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
                              const Node *s)
 {
+    json_t *claim;
+
     switch (s->kind) {
-    case N_CaseSource: case_json_set_text(o, "source", s->a->text); return N_Case;
-    case N_RuledUnder: case_json_set_text(o, "ruled_under", s->a->text); return N_Case;
-    case N_CaseLanguage: case_json_set_text(o, "language", s->text); return N_Case;
-    case N_Inferred: case_json_set_text(o, "inferred", s->a->text); return N_Case;
+    case N_CaseSource: json_set_text(o, "source", s->a->text); return N_Case;
+    case N_RuledUnder: json_set_text(o, "ruled_under", s->a->text); return N_Case;
+    case N_CaseLanguage: json_set_text(o, "language", s->text); return N_Case;
+    case N_Inferred: json_set_text(o, "inferred", s->a->text); return N_Case;
     case N_CaseNote: add_to(o, "notes", json_string(s->a->text)); return N_Case;
-    case N_Deal: case_json_set_text(o, "deal", s->a->text); return N_Case;
+    case N_Deal: json_set_text(o, "deal", s->a->text); return N_Case;
     case N_DealFrom:
-        case_json_set(o, "deal_from", tell_deal_from(sources, s));
+        json_object_set_new(o, "deal_from", tell_deal_from(sources, s));
         return N_Case;
     case N_About:
         for (const Node *n = s->a; n; n = n->next)
@@ -657,26 +639,26 @@ static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
         return N_Case;
     case N_Hands:
         if (!json_object_get(o, "hands"))
-            case_json_set(o, "hands", json_object());
+            json_object_set_new(o, "hands", json_object());
         if (s->a)
             tell_hands(sources, o, s->a);
         return N_Hands;
     case N_Story: open_list(o, "story"); return N_Story;
-    case N_Sentence: ruling_rows_line(sources, o, in, s); return in;
+    case N_Sentence: tell_line(sources, o, in, s); return in;
     case N_Found: add_to(o, "found", tell_found(s)); return N_Found;
     case N_Elected: open_list(o, "elected"); return N_Elected;
     case N_Fact:
+        claim = claim_or_line(case_json_fact_of(s), sources, s);
         if (in == N_Elected)
-            add_to(o, "elected", fact(sources, s));
+            add_to(o, "elected", claim);
         else
-            add_to(last_of(o, "found"), "facts", fact(sources, s));
+            add_to(last_of(o, "found"), "facts", claim);
         return in;
     case N_Differs: add_to(o, "differs", tell_difference(s)); return N_Case;
     case N_Expect: add_to(o, "expect", tell_expect(s)); return N_Expect;
     case N_Expectation:
-        add_to(
-            last_of(o, "expect"), "lines",
-            claim_or_line(case_json_expectation_of(s, sources), sources, s->span.start));
+        claim = claim_or_line(case_json_expectation_of(s, sources), sources, s);
+        add_to(last_of(o, "expect"), "lines", claim);
         return in;
     default: return N_Case;
     }
@@ -684,23 +666,18 @@ static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
 
 json_t *case_json_of_node(const Node *n, const Sources *sources)
 {
-    static const char *const order[] = {
-        "case",  "title", "source",   "ruled_under", "language",  "inferred",
-        "about", "notes", "settings", "deal",        "deal_from", "hands",
-        "story", "found", "elected",  "differs",     "expect"
-    };
     json_t *o = json_object(), *sorted = json_object();
     NodeKind in = N_Case;
 
-    case_json_set_text(o, "case", n->text);
-    case_json_set_text(o, "title", n->b->text);
+    json_set_text(o, "case", n->text);
+    json_set_text(o, "title", n->b->text);
     for (const Node *s = n->a; s; s = s->next)
         in = tell_section(sources, o, in, s);
-    for (size_t i = 0; i < BL_LEN(order); i++) {
-        json_t *part = json_object_take(o, order[i]);
+    for (size_t i = 0; i < BL_LEN(parts); i++) {
+        json_t *part = json_object_take(o, parts[i].name);
 
         if (part)
-            case_json_set(sorted, order[i], part);
+            json_object_set_new(sorted, parts[i].name, part);
     }
     json_decref(o);
     return sorted;

@@ -6,15 +6,6 @@
 
 /* ---- lines from objects ------------------------------------------------ */
 
-static void report_wrong_form(CaseJsonText *m, uint32_t at, const char *what,
-                              const char *help)
-{
-    diag_add(m->diags, DIAG_JSON_FORM, (Span){ at, at + 1 },
-             "%s\n"
-             "%s",
-             what, help);
-}
-
 /* Puts a name, a value as a case writes it, or the label of an event. */
 static void word(CaseJsonText *m, const char *before, uint32_t value)
 {
@@ -80,8 +71,7 @@ void case_json_put_setting(CaseJsonText *m, uint32_t object)
                                         { "value", JSON_IS_NULL, true } };
     uint32_t at[2];
 
-    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
-        !case_json_take_keys(m, object, keys, 2, at))
+    if (!case_json_take_keys(m, object, keys, 2, at))
         return;
     word(m, "", at[0]);
     case_json_put(m, " is ");
@@ -103,14 +93,13 @@ void case_json_put_fact(CaseJsonText *m, uint32_t object)
                                          { "not", JSON_IS_NULL, false } };
     uint32_t at[N];
 
-    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
-        !case_json_take_keys(m, object, keys, N, at))
+    if (!case_json_take_keys(m, object, keys, N, at))
         return;
     if (!at[VALUE] == !at[NOT]) {
-        report_wrong_form(
-            m, object, "a fact has a `value`, or what it is `not`",
-            "write { \"fact\": \"FINDING\", \"arguments\": [\"LABEL\"], \"value\": "
-            "\"VALUE\" }");
+        diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
+                 "a fact has a `value`, or what it is `not`\n"
+                 "write { \"fact\": \"FINDING\", \"arguments\": [\"LABEL\"], \"value\": "
+                 "\"VALUE\" }");
         return;
     }
     call(m, is_truth(m, at[VALUE], 'f') ? "not " : "", at[FACT], at[ARGUMENTS]);
@@ -174,8 +163,7 @@ static const CaseJsonKey expectation_keys[KEYS] = {
     { "if", JSON_IS_NULL, false },
 };
 
-/* The forms of an expectation: the key that names it, the keys it needs, and those it may
- * have. */
+/* The forms of an expectation: the key that names it, the keys it needs, and those it may have. */
 static const struct {
     int key;
     unsigned needs, takes;
@@ -205,8 +193,9 @@ static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at
             (!at[MUST_BE] || at[VALUE]))
             return forms[i].key;
     }
-    report_wrong_form(
-        m, object, "no expectation has these keys together",
+    diag_add(
+        m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
+        "no expectation has these keys together\n"
         "write { \"status\": ..., \"value\": ... }, { \"actor\": ..., \"modal\": ..., "
         "\"action\": ... }, { \"refer\": ... }, { \"refused\": ... }, { \"open\": ... } "
         "or { \"clash\": ... }; case.schema.json (share/bridgelaw/schema) "
@@ -262,8 +251,7 @@ void case_json_put_expectation(CaseJsonText *m, uint32_t object)
     uint32_t at[KEYS];
     int form;
 
-    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, "") ||
-        !case_json_take_keys(m, object, expectation_keys, KEYS, at) ||
+    if (!case_json_take_keys(m, object, expectation_keys, KEYS, at) ||
         (form = expectation_form(m, object, at)) < 0)
         return;
     if (is_truth(m, at[NO], 't'))
@@ -287,11 +275,6 @@ void case_json_put_expectation(CaseJsonText *m, uint32_t object)
 /* ---- objects from lines ------------------------------------------------ */
 
 /* *LOST is set by the functions below if something has no form in JSON. */
-static void case_json_set(json_t *o, const char *key, json_t *value)
-{
-    json_object_set_new(o, key, value);
-}
-
 static json_t *terms_object(const Node *first, bool *lost);
 
 static json_t *term_object(const Node *n, bool *lost)
@@ -308,7 +291,7 @@ static json_t *term_object(const Node *n, bool *lost)
     case N_SetOf: return terms_object(n->a, lost);
     case N_String:
         o = json_object();
-        case_json_set(o, "text", json_string(n->text));
+        json_set_text(o, "text", n->text);
         return o;
     case N_Dot:
         if (n->a->kind != N_Name)
@@ -336,11 +319,11 @@ static json_t *terms_object(const Node *first, bool *lost)
 static void set_call(json_t *o, const char *key, const Node *n, bool *lost)
 {
     if (n->kind == N_Call || n->kind == N_Name || n->kind == N_Word)
-        case_json_set(o, key, json_string(n->text));
+        json_set_text(o, key, n->text);
     else
         *lost = true;
     if (n->kind == N_Call)
-        case_json_set(o, "arguments", terms_object(n->a, lost));
+        json_object_set_new(o, "arguments", terms_object(n->a, lost));
 }
 
 static json_t *fact_object(const Node *n, bool *lost)
@@ -351,13 +334,13 @@ static json_t *fact_object(const Node *n, bool *lost)
 
     if (inner->kind == N_Is) {
         set_call(o, "fact", inner->a, lost);
-        case_json_set(o, is_not ? "not" : "value", term_object(inner->b, lost));
+        json_object_set_new(o, is_not ? "not" : "value", term_object(inner->b, lost));
     } else if (inner->kind == N_Absent && !is_not) {
         set_call(o, "fact", inner->a, lost);
-        case_json_set(o, "value", json_string("absent"));
+        json_set_text(o, "value", "absent");
     } else {
         set_call(o, "fact", inner, lost);
-        case_json_set(o, "value", json_boolean(!is_not));
+        json_set_boolean(o, "value", !is_not);
     }
     return o;
 }
@@ -366,8 +349,8 @@ json_t *case_json_setting(const char *name, json_t *value)
 {
     json_t *o = json_object();
 
-    case_json_set(o, "setting", json_string(name));
-    case_json_set(o, "value", value);
+    json_set_text(o, "setting", name);
+    json_object_set_new(o, "value", value);
     return o;
 }
 
@@ -426,20 +409,22 @@ static json_t *condition_object(const Node *n, const Sources *sources)
 static void action_object(json_t *o, const Node *n, bool *lost)
 {
     if (n->text)
-        case_json_set(o, "chooser", json_string(n->text));
-    case_json_set(o, "actor", term_object(n->a, lost));
-    case_json_set(o, "modal", json_string(modal_name((Modal)n->num)));
+        json_set_text(o, "chooser", n->text);
+    json_object_set_new(o, "actor", term_object(n->a, lost));
+    json_set_text(o, "modal", modal_name((Modal)n->num));
     set_call(o, "action", n->b, lost);
     for (const Node *part = n->c; part; part = part->next) {
         json_t *deadline;
 
         switch (part->kind) {
-        case N_From: case_json_set(o, "from", term_object(part->a, lost)); break;
-        case N_Default: case_json_set(o, "default", term_object(part->a, lost)); break;
+        case N_From: json_object_set_new(o, "from", term_object(part->a, lost)); break;
+        case N_Default:
+            json_object_set_new(o, "default", term_object(part->a, lost));
+            break;
         case N_Until:
             deadline = json_object();
             set_call(deadline, "name", part->a, lost);
-            case_json_set(o, "until", deadline);
+            json_object_set_new(o, "until", deadline);
             break;
         default: *lost = true; break;
         }
@@ -451,18 +436,18 @@ static void conclusion_object(json_t *o, const Node *n, bool *lost)
     switch (n->kind) {
     case N_Concludes:
         set_call(o, "status", n->a, lost);
-        case_json_set(o, "value", term_object(n->b, lost));
+        json_object_set_new(o, "value", term_object(n->b, lost));
         if (n->num)
-            case_json_set(o, "must_be", json_true());
+            json_set_boolean(o, "must_be", true);
         break;
     case N_ConcludesBool:
         set_call(o, "status", n->a, lost);
         if (!n->num)
-            case_json_set(o, "value", json_boolean(false));
+            json_set_boolean(o, "value", false);
         break;
     case N_ConcludesModal: action_object(o, n, lost); break;
     case N_Refer:
-        case_json_set(o, "refer", json_string(n->text));
+        json_set_text(o, "refer", n->text);
         *lost |= n->a != NULL;
         break;
     default: *lost = true; break;
@@ -478,7 +463,7 @@ json_t *case_json_expectation_of(const Node *n, const Sources *sources)
     bool lost = false;
 
     if (n->num == EXPECT_NO)
-        case_json_set(o, "no", json_true());
+        json_set_boolean(o, "no", true);
     if (n->num == EXPECT_LINE || n->num == EXPECT_NO) {
         conclusion_object(o, n->a, &lost);
     } else {
@@ -486,10 +471,10 @@ json_t *case_json_expectation_of(const Node *n, const Sources *sources)
         lost |= n->num == EXPECT_REFUSED && n->a->kind == N_Call;
     }
     if (n->b)
-        case_json_set(o, "by", terms_object(n->b, &lost));
+        json_object_set_new(o, "by", terms_object(n->b, &lost));
     if (n->d)
-        case_json_set(o, "layer", json_string(n->d->text));
+        json_set_text(o, "layer", n->d->text);
     if (n->c)
-        case_json_set(o, "if", condition_object(n->c, sources));
+        json_object_set_new(o, "if", condition_object(n->c, sources));
     return unless_lost(o, lost);
 }

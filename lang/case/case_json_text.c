@@ -1,14 +1,13 @@
 /* case_json_text.c - builds the text of a case file from JSON, and checks the keys of objects. */
 #include "case/case_json_text.h"
 
+#include "kit/vec.h"
+
 #include <string.h>
 
 void case_json_add_piece(CaseJsonText *m, size_t len, uint32_t from, uint32_t from_len)
 {
-    if (m->npieces == m->cap_pieces) {
-        m->cap_pieces = m->cap_pieces ? 2 * m->cap_pieces : 64;
-        m->pieces = xrealloc(m->pieces, m->cap_pieces * sizeof *m->pieces);
-    }
+    VEC_ROOM(m->pieces, m->npieces, m->cap_pieces);
     m->pieces[m->npieces++] =
         (SourcePiece){ (uint32_t)m->text.len, (uint32_t)len, from, from_len };
 }
@@ -98,10 +97,7 @@ void case_json_begin_line(CaseJsonText *m, NodeKind kind, uint32_t value,
                           const char *indent)
 {
     m->line_end = false;
-    if (m->nlines == m->cap_lines) {
-        m->cap_lines = m->cap_lines ? 2 * m->cap_lines : 64;
-        m->lines = xrealloc(m->lines, m->cap_lines * sizeof *m->lines);
-    }
+    VEC_ROOM(m->lines, m->nlines, m->cap_lines);
     case_json_add_piece(m, 0, value, 0);
     m->lines[m->nlines++] = (CaseJsonLine){ .at = (uint32_t)m->text.len,
                                             .kind = kind,
@@ -187,12 +183,14 @@ static bool key_matches(const CaseJsonText *m, const JsonWalk *w, const char *na
 bool case_json_take_keys(CaseJsonText *m, uint32_t object, const CaseJsonKey *keys, int n,
                          uint32_t *at)
 {
-    JsonWalk w = json_walk(m->src, object);
+    JsonWalk w;
     bool good = true;
 
     for (int i = 0; i < n; i++)
         at[i] = 0;
-    while (json_walk_next(&w)) {
+    if (!case_json_check_kind(m, object, JSON_IS_OBJECT, ""))
+        return false;
+    for (w = json_walk(m->src, object); json_walk_next(&w);) {
         int i = 0;
 
         while (i < n && !key_matches(m, &w, keys[i].name))

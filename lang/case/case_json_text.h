@@ -68,8 +68,8 @@ typedef struct CaseJsonKey {
     bool required;
 } CaseJsonKey;
 
-/* Sets AT to the values of the N KEYS of OBJECT, 0 for missing ones.  Returns false if a key is
- * unknown, missing or of the wrong kind, which is reported. */
+/* Sets AT to the values of the N KEYS of OBJECT, 0 for missing ones.  Returns false if OBJECT is no
+ * object, or a key is unknown, missing or of the wrong kind, which is reported. */
 bool case_json_take_keys(CaseJsonText *m, uint32_t object, const CaseJsonKey *keys, int n,
                          uint32_t *at);
 /* Returns true if VALUE is of KIND.  Reports it otherwise, under the name WHAT ("": none). */

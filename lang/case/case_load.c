@@ -112,7 +112,7 @@ static void read_before_story(CaseReader *l, const Node *n)
 }
 
 /* Reads the events of case N, which may call a value by its role in the case. */
-static void read_story(CaseReader *l, const Node *n)
+static void read_events(CaseReader *l, const Node *n)
 {
     bool story = false;
 
@@ -211,14 +211,6 @@ static void read_findings(CaseReader *l, const Node *n)
         case_add_body(l, NULL);
 }
 
-static bool has_body(const Case *c, const char *name)
-{
-    for (int b = 0; b < c->nbodies; b++)
-        if (c->bodies[b].name && strcmp(c->bodies[b].name, name) == 0)
-            return true;
-    return false;
-}
-
 /* Reads the sections `differs` and `expect`. */
 static void read_expectations(CaseReader *l, const Node *n, const char *edition)
 {
@@ -234,7 +226,7 @@ static void read_expectations(CaseReader *l, const Node *n, const char *edition)
     for (int i = 0; i < l->c->nexpects; i++) {
         const Expect *x = &l->c->expects[i];
 
-        if (x->body && !has_body(l->c, x->body))
+        if (x->body && !case_body_named(l->c, x->body))
             case_no_body(l, x->span, x->body);
     }
 }
@@ -247,7 +239,7 @@ Case *case_from_node(const Program *p, const Node *n, const char *file,
 
     read_language(l, n);
     read_before_story(l, n);
-    read_story(l, n);
+    read_events(l, n);
     case_holdings_from_events(l);
     case_scripts_check_owners(l, n);
     read_findings(l, n);

@@ -231,7 +231,6 @@ bool case_match_before_with(CaseReader *l, CaseEvent *ev)
 const char *case_phrase_text(const EventKind *k, const Phrase *ph, Arena *arena)
 {
     StrBuf b = { 0 };
-    const char *s;
 
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
         if (b.len && p->kind != PHRASE_CLOSE && b.s[b.len - 1] != '[')
@@ -249,7 +248,5 @@ const char *case_phrase_text(const EventKind *k, const Phrase *ph, Arena *arena)
         if (p->comma && p->next)
             strbuf_add(&b, ",");
     }
-    s = arena_strndup(arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, arena);
 }

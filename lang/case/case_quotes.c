@@ -25,8 +25,7 @@ static bool tells_text(CaseReader *l, const EventKind *k, int end)
     return text && case_kind_allows(l, k, &ev);
 }
 
-/* Returns a kind of event that takes the quoted words as said, or NULL if there is none or K is
- * one. */
+/* Returns a kind of event that takes the quoted words as said; NULL if no kind does, or K does. */
 static const EventKind *kind_said(CaseReader *l, const EventKind *k)
 {
     for (int end = l->ntoks; end > 0; end = case_words_last_with(l, end)) {

@@ -137,18 +137,15 @@ static const char *plain_words(const WordingPiece *words, bool full, Arena *aren
     return all;
 }
 
-static bool is_wording_form(const CaseReader *l, const WordingPiece *words,
-                            const char *text, bool full)
-{
-    const char *all = plain_words(words, full, l->arena);
-
-    return all && case_same_name(l, all, text);
-}
-
 static bool is_wording(const CaseReader *l, const WordingPiece *words, const char *text)
 {
-    return words && (is_wording_form(l, words, text, true) ||
-                     is_wording_form(l, words, text, false));
+    for (int full = 1; words && full >= 0; full--) {
+        const char *all = plain_words(words, full, l->arena);
+
+        if (all && case_same_name(l, all, text))
+            return true;
+    }
+    return false;
 }
 
 bool case_has_term(const CaseReader *l, const Wording *words, const char *text)

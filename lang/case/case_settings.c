@@ -122,6 +122,6 @@ void case_settings_match(CaseReader *l, Span span, bool from_file)
 
 void case_settings_line(CaseReader *l, const Node *sentence)
 {
-    case_words_take(l, sentence->a);
+    case_words_take(l, sentence->a, NULL);
     case_settings_match(l, sentence->span, false);
 }

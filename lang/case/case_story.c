@@ -1,5 +1,6 @@
 /* case_story.c - reads the events of a story, sentence by sentence (SPEC 8.3). */
 #include "case/case_inside.h"
+#include "kit/vec.h"
 #include "program/program.h"
 
 #include <string.h>
@@ -21,10 +22,7 @@ static void report_no_attribute(CaseReader *l, const EventKind *k, const CaseTok
     unsigned limit = 4;
 
     for (int i = 0; i < k->nattrs && !name->punct; i++)
-        if (text_distance(k->attrs[i].name, name->text) < limit) {
-            limit = text_distance(k->attrs[i].name, name->text);
-            best = k->attrs[i].name;
-        }
+        case_nearer(k->attrs[i].name, name->text, &best, &limit);
     if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
     else
@@ -161,9 +159,7 @@ static bool match_named(CaseReader *l, CaseEvent *ev)
                              ? program_event(l->p, l->toks[0].text)
                              : NULL;
 
-    if (!k || !k->phrases ||
-        (l->ntoks > 1 &&
-         (l->toks[1].punct || l->toks[1].quoted || strcmp(l->toks[1].text, "with") != 0)))
+    if (!k || !k->phrases || (l->ntoks > 1 && !case_is_with(&l->toks[1])))
         return false;
     case_event_fill(ev, k, &nothing);
     memset(l->told, 0, sizeof l->told);
@@ -179,18 +175,16 @@ static bool match_named(CaseReader *l, CaseEvent *ev)
 /* Matches the words, or those before a `with`, and reads the attributes after it. */
 static bool match_event_with(CaseReader *l, CaseEvent *ev)
 {
-    int all = l->ntoks;
+    int i = l->ntoks;
 
-    if (case_match_event(l, ev, all))
+    if (case_match_event(l, ev, i))
         return true;
-    for (int i = all; i-- > 1;)
-        if (case_is_with(&l->toks[i])) {
-            if (case_match_event(l, ev, i)) {
-                read_attributes(l, ev, i + 1);
-                if (!case_kind_allows(l, ev->kind, ev))
-                    case_not_of_kind(l, l->toks[i].span, ev->kind);
-                return true;
-            }
+    while ((i = case_words_last_with(l, i)) > 0)
+        if (case_match_event(l, ev, i)) {
+            read_attributes(l, ev, i + 1);
+            if (!case_kind_allows(l, ev->kind, ev))
+                case_not_of_kind(l, l->toks[i].span, ev->kind);
+            return true;
         }
     return match_named(l, ev);
 }
@@ -210,8 +204,8 @@ static bool match_either_way(CaseReader *l, CaseEvent *ev)
     return false;
 }
 
-/* Removes the full stop after the last word, which means nothing.  Returns false if there is
- * none. */
+/* Removes the full stop after the last word, which means nothing.  Returns false if no full stop
+ * stands there. */
 static bool remove_stop(CaseReader *l)
 {
     CaseToken *t = l->ntoks ? &l->toks[l->ntoks - 1] : NULL;
@@ -306,15 +300,16 @@ static void expand_last_event(CaseReader *l)
     }
 }
 
-/* Adds the event of the sentence WORDS; SECTIONS are all parts of the case. */
-static void story_add_event(CaseReader *l, const Node *words, const Node *sections)
+/* Adds the event of the sentence from WORDS up to STOP; SECTIONS are all parts of the case. */
+static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
+                            const Node *sections)
 {
     Case *c = l->c;
     CaseEvent *ev;
     int skip = 0;
     Span span = words->span;
 
-    for (const Node *w = words; w; w = w->next)
+    for (const Node *w = words; w != stop; w = w->next)
         span.end = w->span.end;
     if (++l->scope.nsentences > MAX_EVENTS || c->nevents >= MAX_EVENTS) {
         report_too_many(l, span);
@@ -323,7 +318,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *sectio
     ev = &c->events[c->nevents];
     memset(ev, 0, sizeof *ev);
     ev->span = span;
-    case_words_take(l, words);
+    case_words_take(l, words, stop);
     if (l->ntoks > 1 && !l->toks[0].punct && !l->toks[0].quoted &&
         l->toks[1].punct == ':') {
         ev->label = l->toks[0].text;
@@ -353,8 +348,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *sectio
     l->unfit = NULL;
     if (!match_sentence(l, ev)) {
         case_story_untold(l, span, sections);
-        l->scope.lost = arena_room(l->arena, l->scope.lost, sizeof *l->scope.lost,
-                                   l->scope.nlost, &l->scope.cap_lost);
+        VEC_ROOM_IN(l->arena, l->scope.lost, l->scope.nlost, l->scope.cap_lost);
         l->scope.lost[l->scope.nlost++] = ev->label;
         return;
     }
@@ -408,23 +402,14 @@ bool case_sentence_means(const Case *c, int at, const char *sentence, const Case
 
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections)
 {
-    const Node *start = sentence->a;
-
     /* `;` separates sentences on a line */
-    while (start) {
-        Node *copy = NULL, **end = &copy;
-        const Node *w = start;
+    for (const Node *w = sentence->a; w;) {
+        const Node *stop = w;
 
-        for (; w && !(w->kind == N_Punct && w->num == ';'); w = w->next) {
-            Node *one = ast_node_new(l->arena, w->kind, w->span);
-
-            one->text = w->text;
-            one->num = w->num;
-            *end = one;
-            end = &one->next;
-        }
-        if (copy)
-            story_add_event(l, copy, sections);
-        start = w ? w->next : NULL;
+        while (stop && !(stop->kind == N_Punct && stop->num == ';'))
+            stop = stop->next;
+        if (stop != w)
+            story_add_event(l, w, stop, sections);
+        w = stop ? stop->next : NULL;
     }
 }

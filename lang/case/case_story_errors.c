@@ -38,14 +38,8 @@ static void report_no_label(CaseReader *l, const CaseToken *t)
     const char *best = NULL;
     unsigned limit = 3;
 
-    for (int i = 0; i < l->c->nevents; i++) {
-        unsigned far = text_distance(l->c->events[i].label, t->text);
-
-        if (far < limit) {
-            limit = far;
-            best = l->c->events[i].label;
-        }
-    }
+    for (int i = 0; i < l->c->nevents; i++)
+        case_nearer(l->c->events[i].label, t->text, &best, &limit);
     if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
     else if (*t->text == '@')

@@ -6,19 +6,19 @@
 
 #include <string.h>
 
-void case_words_take(CaseReader *l, const Node *words)
+void case_words_take(CaseReader *l, const Node *words, const Node *stop)
 {
     l->ntoks = 0;
     l->wording++;
-    for (const Node *w = words; w && l->ntoks < MAX_TOKS; w = w->next) {
-        CaseToken *t = &l->toks[l->ntoks++];
+    for (const Node *w = words; w != stop && l->ntoks < MAX_TOKS; w = w->next) {
+        int sign = w->kind == N_Punct ? (int)w->num : 0;
 
-        t->text =
-            w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num) : w->text;
-        t->quoted = w->kind == N_String;
-        t->punct = w->kind == N_Punct ? (int)w->num : 0;
-        t->span = w->span;
-        if (l->ntoks == MAX_TOKS && w->next)
+        l->toks[l->ntoks++] =
+            (CaseToken){ .text = sign ? arena_printf(l->arena, "%c", sign) : w->text,
+                         .quoted = w->kind == N_String,
+                         .punct = sign,
+                         .span = w->span };
+        if (l->ntoks == MAX_TOKS && w->next != stop)
             diag_add(l->diags, DIAG_CASE_TOO_MANY, w->next->span,
                      "more than %d words in one sentence\n"
                      "put a long quotation between quotes",

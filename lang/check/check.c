@@ -21,8 +21,11 @@ static bool is_header(const Node *n)
 }
 
 typedef void ItemFn(Checker *c, const Node *n);
+enum { ANY_KIND = -1 };
 
-static void each_item(Checker *c, const LawFile *files, size_t nfiles, ItemFn *fn)
+/* Does FN for each item of KIND, or for all. */
+static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind,
+                      ItemFn *fn)
 {
     for (size_t i = 0; i < nfiles; i++) {
         const Node *head = files[i].items;
@@ -41,8 +44,19 @@ static void each_item(Checker *c, const LawFile *files, size_t nfiles, ItemFn *f
             c->layer = (c->overlay ? head->c : head->a)->text;
         }
         for (const Node *n = files[i].items; n; n = n->next)
-            fn(c, n);
+            if (kind == ANY_KIND || (int)n->kind == kind)
+                fn(c, n);
     }
+}
+
+/* Does CHECK for each item of KIND. */
+static void check_each(Checker *c, const LawFile *files, size_t nfiles, NodeKind kind,
+                       void (*check)(ExprChecker *x, const Node *n))
+{
+    for (size_t i = 0; i < nfiles; i++)
+        for (const Node *n = files[i].items; n; n = n->next)
+            if (n->kind == kind)
+                check(&c->x, n);
 }
 
 static bool is_replacement(const Node *n)
@@ -110,19 +124,12 @@ static void pass_once(Checker *c, const Node *n)
     check_once(item_parts(n), c->diags);
 }
 
-static void pass_languages(Checker *c, const Node *n)
-{
-    if (n->kind == N_Language)
-        check_declare_language(c, n);
-}
-
 /* Adds LANGS to what the edition or overlay claims. */
 static void add_claim(Checker *c, const Node *n, unsigned langs)
 {
-    LanguageClaim *list = arena_new_array(c->arena, LanguageClaim, c->p->nclaims + 1);
+    LanguageClaim *list =
+        arena_copy(c->arena, c->p->claims, sizeof *list, (int)c->p->nclaims);
 
-    if (c->p->nclaims)
-        memcpy(list, c->p->claims, sizeof *list * c->p->nclaims);
     list[c->p->nclaims++] =
         (LanguageClaim){ .langs = langs, .origin = c->origin, .span = n->span };
     c->p->claims = list;
@@ -134,8 +141,6 @@ static void pass_spoken(Checker *c, const Node *n)
     const char *list = "";
     unsigned langs = 0;
 
-    if (n->kind != N_Spoken)
-        return;
     if (c->vocabulary) {
         diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, "language"),
                   "only an edition or overlay says in which languages it is written; to "
@@ -144,8 +149,7 @@ static void pass_spoken(Checker *c, const Node *n)
         return;
     }
     for (int i = 0; i < c->p->nlangs; i++)
-        list =
-            arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", c->p->langs[i].code);
+        list = check_list_add(c->arena, list, c->p->langs[i].code);
     for (const Node *l = n->a; l; l = l->next) {
         int lang = program_lang(c->p, l->text);
 
@@ -222,18 +226,6 @@ static void pass_enums(Checker *c, const Node *n)
         check_declare_event(c, n);
 }
 
-static void pass_types(Checker *c, const Node *n)
-{
-    if (n->kind == N_Type)
-        check_declare_type(c, n);
-}
-
-static void pass_sets(Checker *c, const Node *n)
-{
-    if (n->kind == N_Type && n->a->kind == N_TypeSet)
-        check_set_elem(c, n);
-}
-
 static void pass_layers(Checker *c, const Node *n)
 {
     Scope none = { 0 };
@@ -255,12 +247,6 @@ static void pass_layers(Checker *c, const Node *n)
         check_wording(&c->x, &none, n->a, &c->p->modal_words[n->num], true, n->span,
                       modal_name((Modal)n->num));
     }
-}
-
-static void pass_kinds(Checker *c, const Node *n)
-{
-    if (n->kind == N_Event)
-        check_note_kind(c, n);
 }
 
 static void pass_funs(Checker *c, const Node *n)
@@ -500,36 +486,12 @@ static void pass_clauses(Checker *c, const Node *n)
     }
 }
 
-static void pass_universes(Checker *c, const Node *n)
-{
-    if (n->kind == N_Universe)
-        check_universe(&c->x, n);
-}
-
-static void pass_principles(Checker *c, const Node *n)
-{
-    if (n->kind == N_Principle)
-        check_principle(&c->x, n);
-}
-
-static void pass_advice(Checker *c, const Node *n)
-{
-    if (n->kind == N_Advice)
-        check_advice(&c->x, n);
-}
-
-static void pass_incentives(Checker *c, const Node *n)
-{
-    if (n->kind == N_Incentive)
-        check_incentive(&c->x, n);
-}
-
 static void declare_builtins(Checker *c)
 {
     static const struct {
         const char *name;
         int nparams;
-        Builtin which;
+        Builtin builtin;
     } list[] = { { "size", 1, BUILTIN_SIZE },         { "the_one", 1, BUILTIN_THE_ONE },
                  { "standing", 1, BUILTIN_STANDING }, { "before", 2, BUILTIN_BEFORE },
                  { "after", 2, BUILTIN_AFTER },       { "happened", 1, BUILTIN_HAPPENED },
@@ -544,9 +506,9 @@ static void declare_builtins(Checker *c)
     for (size_t i = 0; i < BL_LEN(list); i++) {
         Fun *f = check_add_fun(c, FUN_BUILTIN, list[i].name, (Span){ 0, 0 });
 
-        f->builtin = list[i].which;
+        f->builtin = list[i].builtin;
         f->nparams = list[i].nparams;
-        f->result = list[i].which == BUILTIN_SIZE ? number : c->p->bool_type;
+        f->result = list[i].builtin == BUILTIN_SIZE ? number : c->p->bool_type;
         for (int k = 0; k < f->nparams; k++) {
             f->param[k] = k ? "other" : "e";
             f->ptype[k] = c->p->event_type;
@@ -710,18 +672,18 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
         check_header(c, files[i].items);
         check_overlay_changes(c, files[i].items);
     }
-    each_item(c, files, nfiles, pass_once);
-    each_item(c, files, nfiles, pass_languages);
-    each_item(c, files, nfiles, pass_spoken);
+    each_item(c, files, nfiles, ANY_KIND, pass_once);
+    each_item(c, files, nfiles, N_Language, check_declare_language);
+    each_item(c, files, nfiles, N_Spoken, pass_spoken);
     settle_claims(c, files, nfiles);
-    each_item(c, files, nfiles, pass_enums);
-    each_item(c, files, nfiles, pass_types);
-    each_item(c, files, nfiles, pass_sets);
-    each_item(c, files, nfiles, pass_layers);
-    each_item(c, files, nfiles, pass_funs);
-    each_item(c, files, nfiles, pass_replacements);
+    each_item(c, files, nfiles, ANY_KIND, pass_enums);
+    each_item(c, files, nfiles, N_Type, check_declare_type);
+    each_item(c, files, nfiles, N_Type, check_set_elem);
+    each_item(c, files, nfiles, ANY_KIND, pass_layers);
+    each_item(c, files, nfiles, ANY_KIND, pass_funs);
+    each_item(c, files, nfiles, ANY_KIND, pass_replacements);
     c->kinds = arena_alloc_array(arena, sizeof *c->kinds, p->nevents + 1u);
-    each_item(c, files, nfiles, pass_kinds);
+    each_item(c, files, nfiles, N_Event, check_note_kind);
     check_order_kinds(c);
     for (uint32_t i = 0; i < p->nevents; i++)
         check_event_attrs(c, c->kinds[i].kind, c->kinds[i].node);
@@ -730,20 +692,20 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
         p->fun_by_id[f->id] = f;
     for (uint32_t i = 0; i < p->nevents; i++)
         check_event_parts(c, c->kinds[i].kind, c->kinds[i].node);
-    each_item(c, files, nfiles, pass_parts);
+    each_item(c, files, nfiles, ANY_KIND, pass_parts);
     for (Fun *f = p->funs; f; f = f->next)
         check_fun_body(c, f);
-    each_item(c, files, nfiles, pass_clauses);
+    each_item(c, files, nfiles, ANY_KIND, pass_clauses);
     for (int i = 0; i < MAX_LANGS; i++) /* where no file is the edition's own */
         p->title.in[i] = p->title.in[i] ? p->title.in[i] : p->edition;
     check_compile_clauses(c);
     check_reading_layers(c);
     check_defeat(c);
     check_equal_rules(c);
-    each_item(c, files, nfiles, pass_universes);
-    each_item(c, files, nfiles, pass_principles);
-    each_item(c, files, nfiles, pass_advice);
-    each_item(c, files, nfiles, pass_incentives);
+    check_each(c, files, nfiles, N_Universe, check_universe);
+    check_each(c, files, nfiles, N_Principle, check_principle);
+    check_each(c, files, nfiles, N_Advice, check_advice);
+    check_each(c, files, nfiles, N_Incentive, check_incentive);
     forbid_rulings_in_events(c);
     if (diags_errors(diags) == errors) {
         check_phrases_differ(c, p->settings);
@@ -759,12 +721,16 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
 
 /* ---- cases ----------------------------------------------------------------- */
 
+static ExprChecker case_checker(const Program *p, const CaseScope *scope, Arena *arena,
+                                Diags *diags)
+{
+    return (ExprChecker){ (Program *)p, arena, diags, .scope = scope };
+}
+
 Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,
                     const Type *want, Arena *arena, Diags *diags)
 {
-    ExprChecker x = {
-        .program = (Program *)p, .arena = arena, .diags = diags, .scope = scope
-    };
+    ExprChecker x = case_checker(p, scope, arena, diags);
     Scope s = { 0 };
 
     return want && want->kind == TYPE_BOOL ? check_condition(&x, &s, n)
@@ -774,9 +740,7 @@ Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,
 Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node *n,
                             Arena *arena, Diags *diags)
 {
-    ExprChecker x = {
-        .program = (Program *)p, .arena = arena, .diags = diags, .scope = scope
-    };
+    ExprChecker x = case_checker(p, scope, arena, diags);
     Scope s = { 0 };
     Rule *r = arena_new_of(arena, Rule);
 

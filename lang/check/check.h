@@ -3,8 +3,8 @@
 #ifndef BL_CHECK_H
 #define BL_CHECK_H
 
-#include "kit/interner.h"
 #include "check/check_expr.h"
+#include "kit/interner.h"
 #include "program/ffi_library.h"
 
 /* One parsed file. Its header says which edition or overlay it belongs to; vocabulary files
@@ -22,7 +22,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags);
 
-/* Compiles an expression of a case, in which labels of events are names, too. */
+/* Compiles an expression of a case, where labels of events are names, too. */
 Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,
                     const Type *want, Arena *arena, Diags *diags);
 /* Compiles the conclusion N of an expectation as a rule without conditions. Returns NULL, after

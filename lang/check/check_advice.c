@@ -71,8 +71,7 @@ void check_advice(ExprChecker *x, const Node *n)
 
     for (; *end; end = &(*end)->next)
         if (strcmp((*end)->name, n->text) == 0) {
-            diag_note(x->diags, check_report_twice(x, n->span, n->text), (*end)->span,
-                      "first declared here");
+            check_report_declared(x, n->span, n->text, (*end)->span);
             return;
         }
     c->x = x;
@@ -81,14 +80,10 @@ void check_advice(ExprChecker *x, const Node *n)
     a->span = n->span;
     read_parts(c, n->a);
     read_words(c, n);
-    a->rule.nbinders = c->guards.nbinders;
-    a->rule.nconds = c->before;
+    check_copy_guards(x, &c->guards, &a->rule);
+    a->after = a->rule.conds + c->before;
     a->nafter = c->guards.nconds - c->before;
-    a->rule.binders =
-        arena_copy(x->arena, c->guards.binders, sizeof(Binder), a->rule.nbinders);
-    a->rule.conds = arena_copy(x->arena, c->guards.conds, sizeof(Cond), a->rule.nconds);
-    a->after = arena_copy(x->arena, c->guards.conds + c->before, sizeof(Cond), a->nafter);
+    a->rule.nconds = c->before;
     a->weights = arena_copy(x->arena, c->weights, sizeof *c->weights, a->nweights);
-    a->rule.nslots = c->guards.scope.high;
     *end = a;
 }

@@ -245,7 +245,7 @@ void check_repeal_clause(Checker *c, const Node *n)
 void check_set_reading(Checker *c, const Node *n)
 {
     Fun *f = (Fun *)program_fun(c->p, n->text);
-    Value v = -1;
+    Value v;
 
     if (without_header(c, n, "`set`"))
         return;
@@ -260,13 +260,9 @@ void check_set_reading(Checker *c, const Node *n)
                          "declare it: reading %s { ... } default ...", n->text);
         return;
     }
-    for (uint32_t i = 0; i < f->result->count; i++)
-        if (strcmp(f->result->values[i].name, n->a->text) == 0)
-            v = (Value)i;
-    if (v < 0) {
-        check_unknown_value(c, DIAG_NAME_UNKNOWN, n->a->span, n->a->text, f->result);
+    v = check_value_named(&c->x, DIAG_NAME_UNKNOWN, f->result, n->a);
+    if (v < 0)
         return;
-    }
     if (f->is_set && f->setting != v &&
         text_same_or_none(f->set_by, c->overlay ? c->origin : NULL)) {
         Diag *d = check_report(c, DIAG_NAME_TWICE, n->span, n->text);
@@ -284,7 +280,6 @@ void check_set_reading(Checker *c, const Node *n)
     f->set_layer = c->layer;
 }
 
-/* Adds the conditions of the clause K to G. */
 static void clause_guards(Checker *c, const Clause *k, CheckGuards *g)
 {
     for (const Node *part = k->node->a; part; part = part->next)
@@ -294,31 +289,19 @@ static void clause_guards(Checker *c, const Clause *k, CheckGuards *g)
 
 static const Fun *concluded_status(ExprChecker *x, Scope *s, const Node *call, Rule *r)
 {
-    const Fun *f;
+    const bool named = call->kind == N_Name || call->kind == N_Call,
+               bound = call->kind == N_Name && check_scope_find(s, call->text) >= 0;
+    const Fun *f = named && !bound ? program_fun(x->program, call->text) : NULL;
     Ex *e;
-    bool bound = false;
 
-    for (int i = 0; i < s->n && call->kind == N_Name; i++)
-        bound |= strcmp(s->name[i], call->text) == 0;
-    if (bound || (call->kind != N_Call && call->kind != N_Name)) {
+    if (named && !bound && !f) {
+        check_unknown_name(x, call);
+        return NULL;
+    }
+    if (!f || (f->kind != FUN_STATUS && !(x->scope && f->kind == FUN_DONE))) {
         diag_help(x->diags,
                   diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span,
-                           bound ? "`%s`" : "%s", bound ? call->text : ""),
-                  "a rule concludes a `status`, or says who may or must do an action");
-        return NULL;
-    }
-    f = program_fun(x->program, call->text);
-    if (!f) {
-        Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, call->span, "`%s`", call->text);
-
-        check_suggest_name(x, d, call->text, false, NULL);
-        return NULL;
-    }
-    if (f->kind != FUN_STATUS && !(x->scope && f->kind == FUN_DONE)) {
-        Diag *d =
-            diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, "`%s`", call->text);
-
-        diag_help(x->diags, d,
+                           named ? "`%s`" : "%s", named ? call->text : ""),
                   "a rule concludes a `status`, or says who may or must do an action");
         return NULL;
     }
@@ -397,9 +380,7 @@ static void read_from(ExprChecker *x, Scope *s, const Node *part, Rule *r)
         return;
     }
     set = check_set_type(x, r->fun->result);
-    r->from = check_expr(x, s, part->a, set);
-    if (!check_types_agree(r->from->type, set))
-        check_report_mismatch(x, r->from->span, r->from->type, set);
+    r->from = check_expr_of(x, s, part->a, set);
 }
 
 static void read_until(ExprChecker *x, Scope *s, const Node *part, Rule *r)
@@ -458,11 +439,7 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
         switch (part->kind) {
         case N_From: read_from(x, s, part, r); break;
         case N_Until: read_until(x, s, part, r); break;
-        case N_Default:
-            r->default_ = check_expr(x, s, part->a, f->result);
-            if (!check_types_agree(r->default_->type, f->result))
-                check_report_mismatch(x, r->default_->span, r->default_->type, f->result);
-            break;
+        case N_Default: r->default_ = check_expr_of(x, s, part->a, f->result); break;
         default: read_tie(x, s, part, r); break;
         }
     }
@@ -517,28 +494,10 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
         if (!f)
             return false;
         r->fun = f;
-        r->value = check_expr(x, s, n->b, f->result);
-        if (!check_types_agree(r->value->type, f->result)) {
-            check_report_mismatch(x, r->value->span, r->value->type, f->result);
-            return false;
-        }
-        return true;
+        r->value = check_expr_of(x, s, n->b, f->result);
+        return check_types_agree(r->value->type, f->result);
     default: return false;
     }
-}
-
-/* The N labels of OLD with LABELS after them. */
-static const char *const *label_list(Checker *c, const char *const *old,
-                                     const Node *labels, int *n)
-{
-    const char **list =
-        arena_new_array(c->arena, const char *, (size_t)*n + ast_count(labels) + 1);
-
-    if (*n)
-        memcpy(list, old, sizeof *list * (size_t)*n);
-    for (; labels; labels = labels->next)
-        list[(*n)++] = labels->text;
-    return list;
 }
 
 /* Reads the conditions of K, after those of the clauses around it, into G. */
@@ -619,10 +578,11 @@ static void compile_clause(Checker *c, Clause *k)
                           "the reason");
             break;
         case N_SubjectTo:
-            k->subject_to = label_list(c, k->subject_to, part->a, &k->nsubject_to);
+            k->subject_to =
+                check_add_labels(&c->x, k->subject_to, part->a, &k->nsubject_to);
             break;
         case N_Overrides:
-            k->overrides = label_list(c, k->overrides, part->a, &k->noverrides);
+            k->overrides = check_add_labels(&c->x, k->overrides, part->a, &k->noverrides);
             break;
         case N_Then: read_conclusions(c, k, part, &g->scope); break;
         default: break;
@@ -738,10 +698,10 @@ static void check_guards(Checker *c)
             guards = label_inside(d->label, k->label) && strcmp(d->by, k->origin) != 0;
         if (guards || has_unreadable_words(c, k->node))
             continue;
-        Diag *d = diag_add(c->diags, DIAG_RULE_NO_GUARD, k->node->span,
-                           "%s has no `then`, and no clause is inside it", k->label);
-
-        diag_help(c->diags, d, "add a conclusion with `then`, or leave the clause out");
+        diag_add(c->diags, DIAG_RULE_NO_GUARD, k->node->span,
+                 "%s has no `then`, and no clause is inside it\n"
+                 "add a conclusion with `then`, or leave the clause out",
+                 k->label);
     }
 }
 

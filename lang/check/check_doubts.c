@@ -1,7 +1,7 @@
 /* check_doubts.c - warns about laws that are valid, but perhaps not meant so. */
 #include "check/check_doubts.h"
 
-#include "program/defeat.h"
+#include "program/exclusion.h"
 #include "program/implies.h"
 #include "program/label.h"
 #include "program/normal_form.h"
@@ -205,13 +205,11 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
             list = add_listed_label(arena, list, last = o->label, ++n);
     if (n == 0)
         return;
-    Diag *d = diag_add(diags, DIAG_RULE_GUARDS_OTHERS, k->node->span,
-                       "`%s` adds conditions in %s that also apply to %s", k->origin,
-                       k->label, list);
-
-    diag_help(diags, d,
-              "is a `then` missing? Without one those clauses rule only where these "
-              "conditions hold");
+    diag_add(diags, DIAG_RULE_GUARDS_OTHERS, k->node->span,
+             "`%s` adds conditions in %s that also apply to %s\n"
+             "is a `then` missing? Without one those clauses rule only where these "
+             "conditions hold",
+             k->origin, k->label, list);
 }
 
 /* ---- conditions ------------------------------------------------------- */

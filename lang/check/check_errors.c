@@ -15,17 +15,11 @@ Diag *check_report(Checker *c, DiagCode code, Span at, const char *name)
 
 void check_too_many(Checker *c, Span at, LimitId limit, const char *what)
 {
-    Diag *d = diag_add(c->diags, DIAG_TYPE_LIMIT, at, "more than %llu %s in one edition",
+    Diag *d = diag_add(c->diags, DIAG_TYPE_LIMIT, at,
+                       "more than %llu %s in one edition\nleave out what is not needed",
                        (unsigned long long)diags_limit(c->diags, limit), what);
 
-    diag_help(c->diags, d, "leave out what is not needed");
     diag_help_limit(c->diags, d, limit);
-}
-
-void check_unknown_language(Checker *c, const Node *n)
-{
-    diag_help(c->diags, check_report(c, DIAG_NAME_LANGUAGE, n->span, n->text),
-              "declare it: language %s \"its name\"", n->text);
 }
 
 void check_unknown_layer(Checker *c, Span at, const char *name)
@@ -33,20 +27,9 @@ void check_unknown_layer(Checker *c, Span at, const char *name)
     const char *list = "";
 
     for (int i = 0; i < c->p->nlayers; i++)
-        list =
-            arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", c->p->layers[i].name);
+        list = check_list_add(c->arena, list, c->p->layers[i].name);
     diag_help(c->diags, check_report(c, DIAG_NAME_LAYER, at, name),
               *list ? "the layers are %s" : "declare it: define layer NAME%s", list);
-}
-
-void check_unknown_value(Checker *c, DiagCode code, Span at, const char *name,
-                         const Type *t)
-{
-    const char *list = "";
-
-    for (uint32_t i = 0; i < t->count; i++)
-        list = arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", t->values[i].name);
-    diag_help(c->diags, check_report(c, code, at, name), "write one of %s", list);
 }
 
 void check_unknown_param(Checker *c, const Fun *f, const Node *part)
@@ -54,7 +37,7 @@ void check_unknown_param(Checker *c, const Fun *f, const Node *part)
     const char *list = "";
 
     for (int i = 0; i < f->nparams; i++)
-        list = arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", f->param[i]);
+        list = check_list_add(c->arena, list, f->param[i]);
     diag_help(c->diags, check_report(c, DIAG_NAME_UNKNOWN, part->span, part->text),
               *list ? "write a parameter of `%s`: %s" : "`%s` has no parameters%s",
               f->name, list);

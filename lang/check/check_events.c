@@ -5,29 +5,20 @@
 
 #include <string.h>
 
-static bool is_as_others(const Node *n)
-{
-    for (const Node *part = n->b; part; part = part->next)
-        if (part->kind == N_ToldAs)
-            return true;
-    return false;
-}
-
 void check_declare_event(Checker *c, const Node *n)
 {
     EventKind *k = arena_new_of(c->arena, EventKind), **end = &c->p->events;
     const EventKind *old = program_event(c->p, n->text);
 
     if (old) {
-        diag_note(c->diags, check_report_twice(&c->x, n->span, n->text), old->span,
-                  "first declared here");
+        check_report_declared(&c->x, n->span, n->text, old->span);
         return;
     }
     program_add_meaning(c->p, n->text)->event = k;
     k->name = n->text;
     k->id = c->p->nevents++;
     k->span = n->span;
-    k->as_others = is_as_others(n);
+    k->as_others = ast_find(n->b, N_ToldAs) != NULL;
     while (*end)
         end = &(*end)->next;
     *end = k;
@@ -194,11 +185,20 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
     return p;
 }
 
-/* Two attributes of K stand together in TEXT: they are told as one value of a product. */
-static void check_glued(Checker *c, const EventKind *k, const Node *text, int a, int b)
+/* P follows LAST in TEXT without a space: they are told as one value of a product. */
+static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePart *last,
+                      const PhrasePart *p)
 {
-    const Type *left = k->attrs[a].type, *right = k->attrs[b].type;
+    const Type *left = k->attrs[last->attr].type, *right = k->attrs[p->attr].type;
 
+    if (last->attr2 >= 0) {
+        diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                 "three values are written together as one word\n"
+                 "put a space before {%s}",
+                 p->text);
+        return;
+    }
+    last->attr2 = p->attr;
     for (const Type *t = c->p->types; t; t = t->next)
         if (t->kind == TYPE_PRODUCT && t->left == left && t->right == right)
             return;
@@ -207,41 +207,8 @@ static void check_glued(Checker *c, const EventKind *k, const Node *text, int a,
                  "there is no product of `%s` and `%s`\n"
                  "put a space between {%s} and {%s}, or declare: type NAME is %s * %s",
                  check_type_name(c->arena, left), check_type_name(c->arena, right),
-                 k->attrs[a].name, k->attrs[b].name, check_type_name(c->arena, left),
-                 check_type_name(c->arena, right));
-}
-
-static void report_third_glued(Checker *c, const Node *text, const char *attr)
-{
-    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-             "three values are written together as one word\n"
-             "put a space before {%s}",
-             attr);
-}
-
-/* A word of a sentence is a value or a word of the phrase, not both. */
-static void report_word_glued(Checker *c, const Node *text, const char *word)
-{
-    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-             "a value and `%s` are written together as one word\n"
-             "put a space between them, or reword the phrase",
-             word);
-}
-
-static void report_not_opened(Checker *c, const Node *text)
-{
-    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-             "} without {\n"
-             "write {ATTRIBUTE} where the sentence gives an attribute");
-}
-
-/* A sentence would have to say it in both places, and could say two things. */
-static void report_slot_twice(Checker *c, const Node *text, const char *attr)
-{
-    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-             "{%s} occurs twice\n"
-             "leave one of the two out",
-             attr);
+                 k->attrs[last->attr].name, k->attrs[p->attr].name,
+                 check_type_name(c->arena, left), check_type_name(c->arena, right));
 }
 
 /* Has every bracket of the phrase TEXT its other one, none inside another? */
@@ -293,17 +260,14 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             if (!inside && p->attr < k->nattrs &&
                 text_same(k->attrs[p->attr].name, p->text)) {
                 if (told >> p->attr & 1)
-                    report_slot_twice(c, text, k->attrs[p->attr].name);
+                    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                             "{%s} occurs twice\nleave one of the two out", p->text);
                 told |= (uint64_t)1 << p->attr;
             }
-            if (glued && last->attr2 >= 0) {
-                report_third_glued(c, text, p->text);
-            } else if (glued) {
-                last->attr2 = p->attr;
-                check_glued(c, k, text, last->attr, p->attr);
-            }
-            if (glued)
+            if (glued) {
+                glue_slot(c, k, text, last, p);
                 continue;
+            }
             glued = true;
         } else if (*s == '[' || *s == ']') {
             p = arena_new_of(c->arena, PhrasePart);
@@ -321,7 +285,9 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
                 continue;
             }
             if (n == 0) { /* a `}` */
-                report_not_opened(c, text);
+                diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                         "} without {\n"
+                         "write {ATTRIBUTE} where the sentence gives an attribute");
                 return first;
             }
             p = arena_new_of(c->arena, PhrasePart);
@@ -330,7 +296,10 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             p->bit = text_word_bit(p->text);
             s += n;
             if (glued || *s == '{')
-                report_word_glued(c, text, p->text);
+                diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                         "a value and `%s` are written together as one word\n"
+                         "put a space between them, or reword the phrase",
+                         p->text);
             glued = false;
         }
         *end = last = p;
@@ -374,12 +343,10 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
 
     for (const Node *w = marker ? marker->next : NULL; w && w->kind == N_Wording;
          w = w->next) {
-        int lang = program_lang(c->p, w->text);
+        int lang = check_language(&c->x, w);
 
-        if (lang < 0) {
-            check_unknown_language(c, w);
+        if (lang < 0)
             continue;
-        }
         if (seen[lang])
             break; /* the event's own words */
         seen[lang] = true;
@@ -413,7 +380,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
     return first;
 }
 
-/* A scope in which `it` is an event of kind K. */
+/* A scope with the variable `it`, an event of kind K. */
 static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
 {
     Type *it = arena_new_of(c->arena, Type);
@@ -591,9 +558,7 @@ static void read_exercises(Checker *c, EventKind *k, const Node *part)
     }
     for (int a = 0; a < k->nattrs; a++)
         check_scope_add(&c->x, &s, k->attrs[a].name, k->attrs[a].type, k->attrs[a].span);
-    k->exercise_value = check_expr(&c->x, &s, v, f->result);
-    if (!check_types_agree(k->exercise_value->type, f->result))
-        check_report_mismatch(&c->x, v->span, k->exercise_value->type, f->result);
+    k->exercise_value = check_expr_of(&c->x, &s, v, f->result);
 }
 
 /* Reads `reveals HOLDING(owner, item)`. */

@@ -50,12 +50,8 @@ static bool enum_value(const Type *t, const Meaning *m, const char *name, Value 
         *v = m->value;
         return true;
     }
-    for (uint32_t i = 0; i < t->count; i++)
-        if (text_same(t->values[i].name, name)) {
-            *v = (Value)i;
-            return true;
-        }
-    return false;
+    *v = program_value(t, name);
+    return *v >= 0;
 }
 
 static Ex *call_ex(ExprChecker *x, const Fun *f, Span span)
@@ -63,10 +59,10 @@ static Ex *call_ex(ExprChecker *x, const Fun *f, Span span)
     Ex *e = new_ex(x, EX_CALL, f->result, span);
 
     if (f->native.oracle && !x->weighing)
-        diag_add(x->diags, DIAG_RULE_ORACLE, span,
-                 "`%s`\n"
-                 "no ruling may depend on an oracle, because its answer is not a fact",
-                 f->name);
+        diag_add(
+            x->diags, DIAG_RULE_ORACLE, span,
+            "`%s`\nno ruling may depend on an oracle, because its answer is not a fact",
+            f->name);
     e->fun = f;
     return e;
 }
@@ -105,9 +101,7 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
         e = event_ex(x, n);
     if (e)
         return e;
-    if (check_is_lost_event(x->scope, n->text))
-        return error_ex(x, n->span);
-    if (want && want->kind == TYPE_ERROR)
+    if (check_is_lost_event(x->scope, n->text) || (want && want->kind == TYPE_ERROR))
         return error_ex(x, n->span);
     d = diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is not a %s", n->text,
                  want ? check_type_name(x->arena, want)
@@ -152,17 +146,15 @@ static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *
 
     for (const Type *t = x->program->types; t; t = t->next)
         if (t->kind == TYPE_ENUM && enum_value(t, m, n->text, &v)) {
-            types =
-                arena_printf(x->arena, "%s%s`%s`", types, *types ? ", " : "", t->name);
+            types = check_list_add(x->arena, types, t->name);
             one = t;
         }
     if (!want || want->kind == TYPE_BOOL) {
-        d = diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
-                     "`%s` is a value of %s; nothing here says which is meant", n->text,
-                     types);
-        diag_help(x->diags, d,
-                  "write it on the right of `is` or `in`, with something of the type on "
-                  "the left");
+        diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
+                 "`%s` is a value of %s; nothing here says which is meant\n"
+                 "write it on the right of `is` or `in`, with something of the type on "
+                 "the left",
+                 n->text, types);
         return error_ex(x, n->span);
     }
     d = diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span,
@@ -181,15 +173,14 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     Ex *event;
     Value v;
     const Meaning *named = program_meaning(x->program, n->text);
-    int meanings = named ? named->enums : 0;
+    int meanings = named ? named->enums : 0, slot = check_scope_find(s, n->text);
 
-    for (int i = s->n; i-- > 0;)
-        if (text_same(s->name[i], n->text)) {
-            Ex *e = new_ex(x, EX_VAR, s->type[i], n->span);
+    if (slot >= 0) {
+        Ex *e = new_ex(x, EX_VAR, s->type[slot], n->span);
 
-            e->slot = i;
-            return e;
-        }
+        e->slot = slot;
+        return e;
+    }
     event = event_ex(x, n);
     if (event)
         return event;
@@ -257,11 +248,8 @@ static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
                   params);
         return error_ex(x, span);
     }
-    for (int i = 0; i < n; i++) {
-        e->kid[i] = check_expr(x, s, args[i], f->ptype[i]);
-        if (!check_types_agree(e->kid[i]->type, f->ptype[i]))
-            check_report_mismatch(x, e->kid[i]->span, e->kid[i]->type, f->ptype[i]);
-    }
+    for (int i = 0; i < n; i++)
+        e->kid[i] = check_expr_of(x, s, args[i], f->ptype[i]);
     e->nkids = n;
     return e;
 }
@@ -323,15 +311,12 @@ static Ex *call_node(ExprChecker *x, Scope *s, const Node *n)
             check_report_mismatch(x, r->span, r->type, t->right);
         return set_kids(new_ex(x, EX_PAIR, t, n->span), l, r);
     }
-    Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
-
-    check_suggest_name(x, d, n->text, false, NULL);
+    check_unknown_name(x, n);
     return error_ex(x, n->span);
 }
 
-/* The type of the attribute NAME of an event that is a KIND, or may be one of what KIND
- * is; NULL: there is none; &check_error_type: it depends on the kind.  What KIND has itself, it
- * has from above and gives below. */
+/* The type of the attribute NAME of an event of KIND, or of a kind above or below it; NULL: they
+ * have no such attribute; &check_error_type: it depends on the kind. */
 static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *name)
 {
     const Type *found = NULL;
@@ -364,9 +349,7 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
             return set_kids(new_ex(x, EX_LEFT, t->left, n->span), o, NULL);
         if (strcmp(n->text, t->right->name) == 0)
             return set_kids(new_ex(x, EX_RIGHT, t->right, n->span), o, NULL);
-        diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
-                 "`%s`\n"
-                 "a %s has `%s` and `%s`",
+        diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span, "`%s`\na %s has `%s` and `%s`",
                  n->text, t->name, t->left->name, t->right->name);
         return error_ex(x, n->span);
     }
@@ -461,10 +444,8 @@ static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
             !enum_value(l->type, program_meaning(x->program, v->text), v->text, &value)) {
             const Fun *f = program_fun(x->program, v->text);
             const EventKind *k = program_event(x->program, v->text);
-            bool bound = false;
+            const bool bound = check_scope_find(s, v->text) >= 0;
 
-            for (int i = 0; i < s->n; i++)
-                bound |= strcmp(s->name[i], v->text) == 0;
             if (!bound && f && f->nparams == 1 && f->result->kind == TYPE_BOOL) {
                 Ex *e = call_ex(x, f, n->span);
 
@@ -495,9 +476,7 @@ static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
         check_report_mismatch(x, r->span, r->type, l->type);
     else if (l->type->kind == TYPE_TEXT && l->op != EX_CONST && r->op != EX_CONST)
         diag_add(x->diags, DIAG_TYPE_TEXT, n->span,
-                 "%s\n"
-                 "write a text between quotes on one side: ... is \"...\"",
-                 "");
+                 "\nwrite a text between quotes on one side: ... is \"...\"");
     return set_kids(new_ex(x, EX_IS, x->program->bool_type, n->span), l, r);
 }
 
@@ -526,10 +505,8 @@ static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
 
     if (n->kind != N_Name)
         return n->kind != N_Word && n->kind != N_Int;
-    for (int i = 0; i < s->n; i++)
-        if (text_same(s->name[i], n->text))
-            return true;
-    return m && (m->enums == 1 || (m->fun && m->fun->nparams == 0));
+    return check_scope_find(s, n->text) >= 0 ||
+           (m && (m->enums == 1 || (m->fun && m->fun->nparams == 0)));
 }
 
 /* The members LIST of a set of ELEM; NULL: of what those are that say it, wherever they stand.
@@ -646,9 +623,13 @@ static Ex *string_ex(ExprChecker *x, const Node *n)
     return e;
 }
 
+static Ex *truth_ex(ExprChecker *x, ExOp op, const Node *n, Ex *a, Ex *b)
+{
+    return set_kids(new_ex(x, op, x->program->bool_type, n->span), a, b);
+}
+
 Ex *check_expr(ExprChecker *x, Scope *s, const Node *n, const Type *want)
 {
-    const Type *boolean = x->program->bool_type;
     Ex *e;
 
     switch (n->kind) {
@@ -656,38 +637,36 @@ Ex *check_expr(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     case N_Call: return call_node(x, s, n);
     case N_Dot: return dot_ex(x, s, n, false);
     case N_Int: return number_ex(x, n, want);
-    case N_Bool: return const_ex(x, boolean, n->num, n->span);
+    case N_Bool: return const_ex(x, x->program->bool_type, n->num, n->span);
     case N_String: return string_ex(x, n);
     case N_Word: return word_ex(x, n, want);
     case N_SetOf: return set_ex(x, s, n, want);
     case N_Or:
-        e = new_ex(x, EX_OR, boolean, n->span);
-        set_kids(e, check_condition(x, s, n->a), NULL);
-        return set_kids(e, e->kid[0], check_condition(x, s, n->b));
     case N_And:
-        e = new_ex(x, EX_AND, boolean, n->span);
-        set_kids(e, check_condition(x, s, n->a), NULL);
-        return set_kids(e, e->kid[0], check_condition(x, s, n->b));
-    case N_Not:
-        return set_kids(new_ex(x, EX_NOT, boolean, n->span), check_condition(x, s, n->a),
-                        NULL);
+        e = check_condition(x, s, n->a);
+        return truth_ex(x, n->kind == N_Or ? EX_OR : EX_AND, n, e,
+                        check_condition(x, s, n->b));
+    case N_Not: return truth_ex(x, EX_NOT, n, check_condition(x, s, n->a), NULL);
     case N_Some: return bind_ex(x, s, n->a, n->span);
-    case N_None:
-        return set_kids(new_ex(x, EX_NOT, boolean, n->span), bind_ex(x, s, n->a, n->span),
-                        NULL);
+    case N_None: return truth_ex(x, EX_NOT, n, bind_ex(x, s, n->a, n->span), NULL);
     case N_Is: return is_ex(x, s, n);
     case N_In: return member_ex(x, s, n);
     case N_Infix: return infix_ex(x, s, n);
     case N_AtLeast: return compare_ex(x, s, n, EX_AT_LEAST);
     case N_AtMost: return compare_ex(x, s, n, EX_AT_MOST);
-    case N_Given:
-        return set_kids(new_ex(x, EX_GIVEN, boolean, n->span),
-                        presence_operand(x, s, n->a), NULL);
-    case N_Absent:
-        return set_kids(new_ex(x, EX_ABSENT, boolean, n->span),
-                        presence_operand(x, s, n->a), NULL);
+    case N_Given: return truth_ex(x, EX_GIVEN, n, presence_operand(x, s, n->a), NULL);
+    case N_Absent: return truth_ex(x, EX_ABSENT, n, presence_operand(x, s, n->a), NULL);
     default: return error_ex(x, n->span);
     }
+}
+
+Ex *check_expr_of(ExprChecker *x, Scope *s, const Node *n, const Type *want)
+{
+    Ex *e = check_expr(x, s, n, want);
+
+    if (!check_types_agree(e->type, want))
+        check_report_mismatch(x, e->span, e->type, want);
+    return e;
 }
 
 Ex *check_condition(ExprChecker *x, Scope *s, const Node *n)
@@ -726,4 +705,26 @@ bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause 
                                         .of = of };
     }
     return true;
+}
+
+void check_copy_guards(ExprChecker *x, const CheckGuards *g, Rule *r)
+{
+    r->nbinders = g->nbinders;
+    r->nconds = g->nconds;
+    r->binders = arena_copy(x->arena, g->binders, sizeof *r->binders, r->nbinders);
+    r->conds = arena_copy(x->arena, g->conds, sizeof *r->conds, r->nconds);
+    r->nslots = g->scope.high;
+}
+
+const char *const *check_add_labels(ExprChecker *x, const char *const *old,
+                                    const Node *labels, int *n)
+{
+    const char **list =
+        arena_new_array(x->arena, const char *, (size_t)*n + ast_count(labels) + 1);
+
+    if (*n)
+        memcpy(list, old, sizeof *list * (size_t)*n);
+    for (; labels; labels = labels->next)
+        list[(*n)++] = labels->text;
+    return list;
 }

@@ -12,7 +12,9 @@
 /* The expression N.  WANT is the type expected, or NULL: it decides which enum a value is of, and
  * the caller compares the types. */
 Ex *check_expr(ExprChecker *x, Scope *s, const Node *n, const Type *want);
-/* The same, and the result must be a condition. */
+/* The expression N, which must be of the type WANT. */
+Ex *check_expr_of(ExprChecker *x, Scope *s, const Node *n, const Type *want);
+/* The expression N, which must be a condition. */
 Ex *check_condition(ExprChecker *x, Scope *s, const Node *n);
 /* The binder N of a `for` into B, and its variable into scope. */
 void check_binder(ExprChecker *x, Scope *s, const Node *n, Binder *b);
@@ -31,5 +33,10 @@ typedef struct CheckGuards {
 /* Adds PART to G if it is an N_For, N_When or N_Unless; OF states it, or is NULL.  Returns false,
  * after a report, if there are too many conditions. */
 bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause *of);
+/* Gives R the binders and conditions of G. */
+void check_copy_guards(ExprChecker *x, const CheckGuards *g, Rule *r);
+/* The *N labels of OLD, and after them LABELS, which are added to *N. */
+const char *const *check_add_labels(ExprChecker *x, const char *const *old,
+                                    const Node *labels, int *n);
 
 #endif

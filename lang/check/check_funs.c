@@ -3,6 +3,7 @@
 #include "check/check_inside.h"
 
 #include "check/check_wording.h"
+#include "kit/vec.h"
 #include "program/ffi.h"
 #include "program/program.h"
 
@@ -16,14 +17,7 @@ static void insert_fun_name(Checker *c, Fun *f)
     Program *p = c->p;
     uint32_t at = program_fun_place(p, f->name, true);
 
-    if (p->nfuns == c->cap_names) {
-        Fun **old = p->fun_by_name;
-
-        c->cap_names = c->cap_names ? c->cap_names * 2 : 256;
-        p->fun_by_name = arena_alloc_array(c->arena, sizeof *old, c->cap_names);
-        if (p->nfuns)
-            memcpy(p->fun_by_name, old, sizeof *old * p->nfuns);
-    }
+    VEC_ROOM_IN(c->arena, p->fun_by_name, p->nfuns, c->cap_names);
     memmove(p->fun_by_name + at + 1, p->fun_by_name + at,
             sizeof *p->fun_by_name * (p->nfuns - at));
     p->fun_by_name[at] = f;
@@ -103,14 +97,10 @@ static void check_undoes(Checker *c, Fun *f, const Node *part)
 /* What the reading or option N is when nobody sets it. */
 static void set_default(Checker *c, Fun *f, const Node *n)
 {
-    uint32_t i = 0;
+    const Value v = check_value_named(&c->x, DIAG_NAME_UNKNOWN, f->result, n->b);
 
     f->is_option = n->num & 1;
-    while (i < f->result->count && strcmp(f->result->values[i].name, n->b->text) != 0)
-        i++;
-    if (i == f->result->count)
-        check_unknown_value(c, DIAG_NAME_UNKNOWN, n->b->span, n->b->text, f->result);
-    f->setting = i < f->result->count ? (Value)i : 0;
+    f->setting = v < 0 ? 0 : v;
 }
 
 /* Rules may read each value that F has: has N it too?  Else reported. */
@@ -124,8 +114,7 @@ static bool keeps_values(Checker *c, const Fun *f, const Node *n)
         while (v && !text_same(v->text, f->result->values[i].name))
             v = v->next;
         if (!v)
-            lost = arena_printf(c->arena, "%s%s`%s`", lost, *lost ? ", " : "",
-                                f->result->values[i].name);
+            lost = check_list_add(c->arena, lost, f->result->values[i].name);
     }
     if (*lost)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
@@ -144,12 +133,19 @@ void check_replace_reading(Checker *c, Fun *f, const Node *n)
     set_default(c, f, n);
 }
 
+/* Adds the function NAME with the parameters of N. */
+static Fun *declare_called(Checker *c, FunKind kind, const char *name, const Node *n)
+{
+    Fun *f = check_add_fun(c, kind, name, n->span);
+
+    fun_params(c, f, n->a);
+    return f;
+}
+
 static void declare_holding(Checker *c, const Node *n)
 {
-    Fun *f;
+    Fun *f = declare_called(c, FUN_HOLDING, n->text, n);
 
-    f = check_add_fun(c, FUN_HOLDING, n->text, n->span);
-    fun_params(c, f, n->a);
     f->result = c->p->bool_type;
     f->node = n;
     if (f->nparams != 2 || f->ptype[0]->kind != TYPE_ENUM ||
@@ -185,40 +181,31 @@ void check_declare_fun(Checker *c, const Node *n)
         return;
     case N_Holding: declare_holding(c, n); return;
     case N_Finding:
-        f = check_add_fun(c, FUN_FINDING, n->text, n->span);
-        fun_params(c, f, n->a);
-        f->result = check_type_ref(&c->x, n->b);
+    case N_Define:
+        f = declare_called(c, n->kind == N_Define ? FUN_DEFINE : FUN_FINDING, n->text, n);
+        f->result = check_type_or_bool(c, n->b);
         break;
     case N_Status:
-        f = check_add_fun(c, FUN_STATUS, n->text, n->span);
-        fun_params(c, f, n->a);
+        f = declare_called(c, FUN_STATUS, n->text, n);
         f->result = check_type_or_bool(c, n->b);
         f->instruction = n->num & 1;
         break;
     case N_Action: {
         const Node *done = ast_find(n->c, N_Done), *choosing = ast_find(n->c, N_Choosing);
 
-        f = check_add_fun(c, FUN_DONE, done ? done->text : n->text, n->span);
+        f = declare_called(c, FUN_DONE, done ? done->text : n->text, n);
         f->action = n->text;
-        fun_params(c, f, n->a);
         f->choosing = choosing != NULL;
         f->result = choosing ? check_type_ref(&c->x, choosing->a) : c->p->bool_type;
         break;
     }
     case N_Native:
-        f = check_add_fun(c, FUN_NATIVE, n->text, n->span);
-        fun_params(c, f, n->a);
+        f = declare_called(c, FUN_NATIVE, n->text, n);
         f->result = check_type_or_bool(c, n->b);
         f->native.oracle = n->num;
         break;
-    case N_Define:
-        f = check_add_fun(c, FUN_DEFINE, n->text, n->span);
-        fun_params(c, f, n->a);
-        f->result = check_type_or_bool(c, n->b);
-        break;
     case N_Deadline:
-        f = check_add_fun(c, FUN_DEADLINE, n->text, n->span);
-        fun_params(c, f, n->a);
+        f = declare_called(c, FUN_DEADLINE, n->text, n);
         f->result = c->p->bool_type;
         break;
     case N_Reading:
@@ -311,16 +298,13 @@ static void read_fun_wordings(Checker *c, Fun *f, const Node *parts, Scope *s, b
 static int cost_rank(Checker *c, const Node *part)
 {
     const Type *t = program_type(c->p, "cost");
+    const Value rank = t ? check_value_named(&c->x, DIAG_NAME_COST, t, part) : 0;
 
-    for (uint32_t i = 0; t && i < t->count; i++)
-        if (strcmp(t->values[i].name, part->text) == 0)
-            return (int)i;
-    if (t)
-        check_unknown_value(c, DIAG_NAME_COST, part->span, part->text, t);
-    else
-        diag_help(c->diags, check_report(c, DIAG_NAME_COST, part->span, part->text),
-                  "declare the costs, the cheapest first: enum cost { ... }");
-    return 0;
+    if (!t)
+        diag_add(c->diags, DIAG_NAME_COST, part->span,
+                 "`%s`\ndeclare the costs, the cheapest first: enum cost { ... }",
+                 part->text);
+    return rank < 0 ? 0 : (int)rank;
 }
 
 /* Somebody, or several: a value of an enum or a set of them. */
@@ -365,9 +349,7 @@ static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
 /* What is presumed of F until it is told. */
 static void read_presumption(Checker *c, Fun *f, const Node *part, Scope *s)
 {
-    f->presumed = check_expr(&c->x, s, part->a, f->result);
-    if (!check_types_agree(f->presumed->type, f->result))
-        check_report_mismatch(&c->x, part->a->span, f->presumed->type, f->result);
+    f->presumed = check_expr_of(&c->x, s, part->a, f->result);
     f->presume_when = part->b ? check_condition(&c->x, s, part->b) : NULL;
     if (part->c) {
         if (!program_layer(c->p, part->c->text))
@@ -380,9 +362,7 @@ static void read_presumption(Checker *c, Fun *f, const Node *part, Scope *s)
 /* What the setting or finding F is where nothing is told of it. */
 static void read_default(Checker *c, Fun *f, const Node *part, Scope *s)
 {
-    f->untold = check_expr(&c->x, s, part->a, f->result);
-    if (!check_types_agree(f->untold->type, f->result))
-        check_report_mismatch(&c->x, part->a->span, f->untold->type, f->result);
+    f->untold = check_expr_of(&c->x, s, part->a, f->result);
     f->untold_when = part->b ? check_condition(&c->x, s, part->b) : NULL;
 }
 
@@ -524,9 +504,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
 
                 known &= g != NULL;
                 if (!g) {
-                    Diag *d = check_report(c, DIAG_NAME_UNKNOWN, r->span, r->text);
-
-                    check_suggest_name(&c->x, d, r->text, false, NULL);
+                    check_unknown_name(&c->x, r);
                 } else if (f->native.nreads == (int)BL_LEN(f->native.reads)) {
                     check_report_limit(&c->x, r->span, (int)BL_LEN(f->native.reads),
                                        "names",

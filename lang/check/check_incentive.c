@@ -20,16 +20,9 @@ typedef struct IncentiveChecker {
 
 static void read_choice(IncentiveChecker *t, const Node *parts)
 {
-    Rule *r = &t->q->rule;
-
     for (const Node *p = parts; p; p = p->next)
         check_guard(t->x, &t->guards, p, NULL);
-    r->nbinders = t->guards.nbinders;
-    r->nconds = t->guards.nconds;
-    r->binders =
-        arena_copy(t->x->arena, t->guards.binders, sizeof *r->binders, r->nbinders);
-    r->conds = arena_copy(t->x->arena, t->guards.conds, sizeof *r->conds, r->nconds);
-    r->nslots = t->guards.scope.high;
+    check_copy_guards(t->x, &t->guards, &t->q->rule);
 }
 
 /* ---- what is told ------------------------------------------------------- */
@@ -37,10 +30,7 @@ static void read_choice(IncentiveChecker *t, const Node *parts)
 static void report_not_fixed(IncentiveChecker *t, Span at, const char *what,
                              const char *help)
 {
-    diag_add(t->x->diags, DIAG_INCENTIVE_TOLD, at,
-             "%s\n"
-             "%s",
-             what, help);
+    diag_add(t->x->diags, DIAG_INCENTIVE_TOLD, at, "%s\n%s", what, help);
 }
 
 static void read_attr(IncentiveChecker *t, ToldEvent *e, const Node *n)
@@ -62,9 +52,7 @@ static void read_attr(IncentiveChecker *t, ToldEvent *e, const Node *n)
         check_report_twice(t->x, n->span, n->text);
         return;
     }
-    e->attr[at] = check_expr(t->x, &t->guards.scope, n->b->a, a->type);
-    if (!check_types_agree(e->attr[at]->type, a->type))
-        check_report_mismatch(t->x, e->attr[at]->span, e->attr[at]->type, a->type);
+    e->attr[at] = check_expr_of(t->x, &t->guards.scope, n->b->a, a->type);
 }
 
 static void read_told(IncentiveChecker *t, const Node *n)
@@ -113,7 +101,7 @@ static void add_variable(IncentiveChecker *t, int k)
                               check_type_ref(t->x, &ref), t->q->span);
 }
 
-static void read_story(IncentiveChecker *t, const Node *parts)
+static void incentive_read_story(IncentiveChecker *t, const Node *parts)
 {
     for (const Node *p = parts; p; p = p->next)
         if (p->kind == N_Slot) {
@@ -130,12 +118,9 @@ static void read_story(IncentiveChecker *t, const Node *parts)
 static const Ex *read_item(IncentiveChecker *t, const Node *n)
 {
     const Fun *holding = t->x->program->holding;
-    const Ex *ex =
-        check_expr(t->x, &t->guards.scope, n, holding ? holding->ptype[1] : NULL);
 
-    if (holding && !check_types_agree(ex->type, holding->ptype[1]))
-        check_report_mismatch(t->x, ex->span, ex->type, holding->ptype[1]);
-    return ex;
+    return holding ? check_expr_of(t->x, &t->guards.scope, n, holding->ptype[1])
+                   : check_expr(t->x, &t->guards.scope, n, NULL);
 }
 
 static const Ex *read_weighed(IncentiveChecker *t, const Node *n)
@@ -198,19 +183,6 @@ static void read_outcome(IncentiveChecker *t, const Node *parts)
 
 /* ---- the whole ---------------------------------------------------------- */
 
-static void read_covers(IncentiveChecker *t, const Node *parts)
-{
-    size_t n = 0;
-    const char **all;
-
-    for (const Node *p = parts; p; p = p->next)
-        n += p->kind == N_Covers ? ast_count(p->a) : 0;
-    t->q->covers = all = arena_new_array(t->x->arena, const char *, n + 1);
-    for (const Node *p = parts; p; p = p->next)
-        for (const Node *l = p->kind == N_Covers ? p->a : NULL; l; l = l->next)
-            all[t->q->ncovers++] = l->text;
-}
-
 static void check_whole(IncentiveChecker *t, const Node *n)
 {
     const Incentive *q = t->q;
@@ -221,10 +193,8 @@ static void check_whole(IncentiveChecker *t, const Node *n)
                                                        : NULL;
 
     if (missing)
-        diag_add(t->x->diags, DIAG_INCENTIVE_PART, n->span,
-                 "`%s`\n"
-                 "add: %s",
-                 q->name, missing);
+        diag_add(t->x->diags, DIAG_INCENTIVE_PART, n->span, "`%s`\nadd: %s", q->name,
+                 missing);
 }
 
 void check_incentive(ExprChecker *x, const Node *n)
@@ -234,8 +204,7 @@ void check_incentive(ExprChecker *x, const Node *n)
 
     for (; *end; end = &(*end)->next)
         if (strcmp((*end)->name, n->text) == 0) {
-            diag_note(x->diags, check_report_twice(x, n->span, n->text), (*end)->span,
-                      "first declared here");
+            check_report_declared(x, n->span, n->text, (*end)->span);
             return;
         }
     t->x = x;
@@ -245,9 +214,11 @@ void check_incentive(ExprChecker *x, const Node *n)
     for (int k = 0; k < MAX_TOLD_EVENTS; k++)
         q->told[k].slot = -1;
     check_title(x, n->b, &q->title);
-    read_covers(t, n->a);
+    for (const Node *p = n->a; p; p = p->next)
+        if (p->kind == N_Covers)
+            q->covers = check_add_labels(x, q->covers, p->a, &q->ncovers);
     read_choice(t, n->a);
-    read_story(t, n->a);
+    incentive_read_story(t, n->a);
     read_outcome(t, n->a);
     check_whole(t, n);
     q->nvars = t->guards.scope.high;

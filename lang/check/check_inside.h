@@ -35,7 +35,6 @@ typedef struct Checker {
     uint32_t cap_names;
     const Clause **guards; /* clauses without a `then`, in the order of the book */
     int nguards;
-    Clause **clause_end;
     const char *origin; /* edition or overlay of the file being read */
     const char *layer;  /* its default layer */
     bool overlay, vocabulary;
@@ -52,12 +51,8 @@ typedef struct Checker {
 Diag *check_report(Checker *c, DiagCode code, Span at, const char *name);
 /* Reports more of WHAT than one edition may have. */
 void check_too_many(Checker *c, Span at, LimitId limit, const char *what);
-/* Report an undeclared name, and add the declared ones or how to declare it. */
-void check_unknown_language(Checker *c, const Node *n);
+/* Reports an undeclared layer, and adds the declared ones or how to declare it. */
 void check_unknown_layer(Checker *c, Span at, const char *name);
-/* Reports that NAME is not a value of T. */
-void check_unknown_value(Checker *c, DiagCode code, Span at, const char *name,
-                         const Type *t);
 /* Reports that PART names no parameter of F. */
 void check_unknown_param(Checker *c, const Fun *f, const Node *part);
 /* Reports that NAME, a WHAT, has no text in the language LANG. GIVEN: it has one in another.
@@ -84,7 +79,7 @@ void check_declare_enum(Checker *c, const char *name, const Node *values, Span s
 void check_declare_type(Checker *c, const Node *n);
 /* Adds the spellings of PART (N_Spelled) to those of its language in BY_LANG. */
 void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part);
-/* Sets the element type of the set type N, which may be declared after it. */
+/* Sets the element type of N if it is a set; the element may be declared after it. */
 void check_set_elem(Checker *c, const Node *n);
 void check_declare_language(Checker *c, const Node *n);
 
@@ -133,7 +128,7 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r);
 /* Compiles all clauses that are left, in the order of the book. */
 void check_compile_clauses(Checker *c);
 
-/* ---- check_defeat.c -------------------------------------------------- */
+/* ---- check_exclusion.c -------------------------------------------------- */
 
 /* Sets Rule.reading_layer of all rules. */
 void check_reading_layers(Checker *c);

@@ -20,19 +20,7 @@ typedef struct PrincipleChecker {
 static void report_bad_form(PrincipleChecker *d, Span at, const char *what,
                             const char *help)
 {
-    diag_add(d->diags, DIAG_PRINCIPLE_FORM, at,
-             "%s\n"
-             "%s",
-             what, help);
-}
-
-static const char *const *read_labels(PrincipleChecker *d, const Node *n, int *count)
-{
-    const char **list = arena_alloc_array(d->arena, sizeof *list, ast_count(n) + 1);
-
-    for (*count = 0; n; n = n->next)
-        list[(*count)++] = n->text;
-    return list;
+    diag_add(d->diags, DIAG_PRINCIPLE_FORM, at, "%s\n%s", what, help);
 }
 
 static void read_universes(PrincipleChecker *d, const Node *n)
@@ -68,13 +56,11 @@ static const Fun *find_ruled_fun(PrincipleChecker *d, const Node *n)
     for (const Fun *g = d->x->program->funs; g; g = g->next)
         if (g->kind == FUN_DONE && strcmp(g->action, n->text) == 0)
             return g;
-    Diag *diag = diag_add(d->diags, f ? DIAG_PRINCIPLE_OF : DIAG_NAME_UNKNOWN, n->span,
-                          "`%s`", n->text);
-
     if (f)
-        diag_help(d->diags, diag, "name statuses and actions");
+        diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span, "`%s`\nname statuses and actions",
+                 n->text);
     else
-        check_suggest_name(d->x, diag, n->text, false, NULL);
+        check_unknown_name(d->x, n);
     return NULL;
 }
 
@@ -108,38 +94,19 @@ static void read_independent(PrincipleChecker *d, const Node *n)
 static void report_bad_permutation(PrincipleChecker *d, Span at, const char *what,
                                    const char *help)
 {
-    diag_add(d->diags, DIAG_PRINCIPLE_TURN, at,
-             "%s\n"
-             "%s",
-             what, help);
-}
-
-static bool find_cycle_value(PrincipleChecker *d, const Type *t, const Node *n, Value *v)
-{
-    const char *list = "";
-
-    for (uint32_t i = 0; i < t->count; i++) {
-        if (strcmp(t->values[i].name, n->text) == 0) {
-            *v = (Value)i;
-            return true;
-        }
-        list = arena_printf(d->arena, "%s%s`%s`", list, i ? ", " : "", t->values[i].name);
-    }
-    diag_add(d->diags, DIAG_NAME_UNKNOWN, n->span,
-             "`%s`\n"
-             "write one of %s",
-             n->text, list);
-    return false;
+    diag_add(d->diags, DIAG_PRINCIPLE_TURN, at, "%s\n%s", what, help);
 }
 
 /* Each value of the cycle becomes the next, the last the first. */
 static void read_cycle(PrincipleChecker *d, const Type *t, const Node *n, Value *to,
                        uint64_t *moved)
 {
-    Value first = BL_ABSENT, last = BL_ABSENT, v;
+    Value first = BL_ABSENT, last = BL_ABSENT;
 
     for (const Node *name = n->a; name; name = name->next) {
-        if (!find_cycle_value(d, t, name, &v))
+        const Value v = check_value_named(d->x, DIAG_NAME_UNKNOWN, t, name);
+
+        if (v < 0)
             return;
         if (*moved >> v & 1) {
             report_bad_permutation(
@@ -174,10 +141,10 @@ static void read_symmetric(PrincipleChecker *d, const Node *n)
         Value *to;
 
         if (!t || t->kind != TYPE_ENUM) {
-            diag_add(d->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, turn->span,
-                     "`%s`\n"
-                     "name an enum and the cycles of its values: NAME (VALUE, VALUE)",
-                     turn->text);
+            diag_add(
+                d->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, turn->span,
+                "`%s`\nname an enum and the cycles of its values: NAME (VALUE, VALUE)",
+                turn->text);
             continue;
         }
         for (int i = 0; i < p->nturns; i++)
@@ -237,9 +204,8 @@ static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *d
     }
     if (d->p->ndeeds == before)
         diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span,
-                 "%s\n"
-                 "write what actions take, such as an event",
-                 "no action takes this argument");
+                 "no action takes this argument\n"
+                 "write what actions take, such as an event");
 }
 
 static void read_never(PrincipleChecker *d, const Node *n)
@@ -294,7 +260,9 @@ static void read_principle_parts(PrincipleChecker *d, const Node *n)
         case N_When:
         case N_Unless: check_guard(d->x, &d->guards, part, NULL); break;
         case N_SourceNote: check_title(d->x, part->a, &d->p->source); break;
-        case N_Except: d->p->except = read_labels(d, part->a, &d->p->nexcept); break;
+        case N_Except:
+            d->p->except = check_add_labels(d->x, d->p->except, part->a, &d->p->nexcept);
+            break;
         default:
             if (body)
                 report_bad_form(d, part->span, "this is a second statement",
@@ -326,8 +294,7 @@ void check_principle(ExprChecker *x, const Node *n)
     const Principle *old = program_principle(x->program, n->text);
 
     if (old) {
-        diag_note(x->diags, check_report_twice(x, n->span, n->text), old->span,
-                  "first declared here");
+        check_report_declared(x, n->span, n->text, old->span);
         return;
     }
     *d = (PrincipleChecker){ .x = x, .arena = x->arena, .diags = x->diags, .p = p };

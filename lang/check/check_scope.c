@@ -39,6 +39,14 @@ int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type
     return s->n - 1;
 }
 
+int check_scope_find(const Scope *s, const char *name)
+{
+    for (int i = s->n; i-- > 0;)
+        if (text_same(s->name[i], name))
+            return i;
+    return -1;
+}
+
 bool check_is_lost_event(const CaseScope *scope, const char *label)
 {
     if (!scope || !scope->nlost)

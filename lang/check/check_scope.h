@@ -9,7 +9,7 @@
 /* The names that a case adds to those of the laws: the labels of its events. */
 typedef struct CaseScope {
     void *context;
-    /* Finds the event labelled LABEL: its place and kind.  Returns false if there is none. */
+    /* Finds the event labelled LABEL: its place and kind; false: no event has it. */
     bool (*event)(void *context, const char *label, Value *place, const EventKind **kind);
     int lang; /* the language of the case */
     /* labels of events that were not understood, which has been reported */
@@ -53,7 +53,9 @@ typedef struct ExprChecker {
 /* Adds a variable to S and returns its slot.  Reports a name in use, and too many variables. */
 int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type,
                     Span span);
-/* The ended variables after the scope INNER, in which NAME was the last to be bound. */
+/* The slot of the variable NAME; -1: no variable is called so. */
+int check_scope_find(const Scope *s, const char *name);
+/* The ended variables after the scope INNER, where NAME was bound last. */
 const EndedVariable *check_end_variable(ExprChecker *x, const Scope *inner,
                                         const char *name);
 bool check_variable_has_ended(const Scope *s, const char *name);

@@ -15,19 +15,47 @@ const char *check_list_add(Arena *arena, const char *list, const char *name)
 
 Diag *check_report_twice(ExprChecker *x, Span at, const char *name)
 {
-    Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, at, "`%s`", name);
+    return diag_add(x->diags, DIAG_NAME_TWICE, at,
+                    "`%s`\ngive one of the two another name, or leave it out", name);
+}
 
-    diag_help(x->diags, d, "give one of the two another name, or leave it out");
-    return d;
+void check_report_declared(ExprChecker *x, Span at, const char *name, Span first)
+{
+    diag_note(x->diags, check_report_twice(x, at, name), first, "first declared here");
+}
+
+void check_unknown_name(ExprChecker *x, const Node *n)
+{
+    check_suggest_name(x, diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text),
+                       n->text, false, NULL);
+}
+
+Value check_value_named(ExprChecker *x, DiagCode code, const Type *t, const Node *n)
+{
+    const Value v = program_value(t, n->text);
+    const char *list = "";
+
+    for (uint32_t i = 0; v < 0 && i < t->count; i++)
+        list = check_list_add(x->arena, list, t->values[i].name);
+    if (v < 0)
+        diag_add(x->diags, code, n->span, "`%s`\nwrite one of %s", n->text, list);
+    return v;
+}
+
+int check_language(ExprChecker *x, const Node *n)
+{
+    const int lang = program_lang(x->program, n->text);
+
+    if (lang < 0)
+        diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span,
+                 "`%s`\ndeclare it: language %s \"its name\"", n->text, n->text);
+    return lang;
 }
 
 void check_report_limit(ExprChecker *x, Span at, int most, const char *what,
                         const char *mend)
 {
-    diag_add(x->diags, DIAG_TYPE_LIMIT, at,
-             "more than %d %s\n"
-             "%s",
-             most, what, mend);
+    diag_add(x->diags, DIAG_TYPE_LIMIT, at, "more than %d %s\n%s", most, what, mend);
 }
 
 void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name)
@@ -168,7 +196,6 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values,
                  : "declare it, or bind it with `for`, `some` or `no`");
 }
 
-/* "its attributes are `a`, `b`"; NULL: of any kind. */
 const char *check_attrs_help(ExprChecker *x, const EventKind *k)
 {
     const char *list = "";
@@ -181,7 +208,6 @@ const char *check_attrs_help(ExprChecker *x, const EventKind *k)
     return *list ? list : "it has no attributes";
 }
 
-/* What to write instead of a value of GOT where WANT is wanted. */
 void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *want)
 {
     const char *values = "";
@@ -202,8 +228,7 @@ void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *wa
         diag_help(x->diags, d, "write { ... } for a set, or `... in ...`");
     } else if (want->kind == TYPE_ENUM) {
         for (uint32_t i = 0; i < want->count && i < 6; i++)
-            values = arena_printf(x->arena, "%s%s`%s`", values, i ? ", " : "",
-                                  want->values[i].name);
+            values = check_list_add(x->arena, values, want->values[i].name);
         diag_help(x->diags, d, "the values of `%s` are %s%s", want->name, values,
                   want->count > 6 ? ", ..." : "");
     } else if (want->kind == TYPE_EVENT) {

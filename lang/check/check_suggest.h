@@ -19,8 +19,15 @@ const char *check_attrs_help(ExprChecker *x, const EventKind *k);
 /* Report that a value of GOT stands at SPAN where WANT, or a set, is expected. */
 void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want);
 void check_report_set_wanted(ExprChecker *x, const Ex *e);
-/* Reports that NAME is declared already. */
+/* Reports that NAME is declared already; at FIRST. */
 Diag *check_report_twice(ExprChecker *x, Span at, const char *name);
+void check_report_declared(ExprChecker *x, Span at, const char *name, Span first);
+/* Reports that N names nothing, and suggests what may be meant. */
+void check_unknown_name(ExprChecker *x, const Node *n);
+/* The index of the value of the enum T that N names; -1, after a report, if there is no such. */
+Value check_value_named(ExprChecker *x, DiagCode code, const Type *t, const Node *n);
+/* The language that N names; -1, after a report, if it is not declared. */
+int check_language(ExprChecker *x, const Node *n);
 /* Reports that NAME is not an attribute of K. */
 void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name);
 /* Reports that NAME is not a kind of event. */

@@ -123,8 +123,6 @@ const Type *check_type_ref(ExprChecker *x, const Node *ref)
     return check_fits_set(x, ref->span, t) ? check_set_type(x, t) : &check_error_type;
 }
 
-/* The type of what is of A here and of B there: of events, of those that may be either;
- * &check_error_type: there is none. */
 const Type *check_common_type(ExprChecker *x, const Type *a, const Type *b)
 {
     const EventKind *k = a->event;

@@ -14,8 +14,8 @@ const Type *check_type_ref(ExprChecker *x, const Node *ref);
 const Type *check_range_type(ExprChecker *x, const Node *ref);
 /* The type of the sets of ELEM. */
 const Type *check_set_type(ExprChecker *x, const Type *elem);
-/* The type of a thing that has type A in one kind of event and B in another; check_error_type if
- * there is none. */
+/* The type of a thing that has type A in one kind of event and B in another: of events, the kind
+ * above both; of other types that differ, check_error_type. */
 const Type *check_common_type(ExprChecker *x, const Type *a, const Type *b);
 /* Can an event be of both kinds?  NULL: any event. */
 bool check_kinds_related(const EventKind *a, const EventKind *b);

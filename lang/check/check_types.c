@@ -20,12 +20,10 @@ static void wording_twice(Checker *c, const Node *w)
 
 void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part)
 {
-    int lang = program_lang(c->p, part->text);
+    int lang = check_language(&c->x, part);
 
-    if (lang < 0) {
-        check_unknown_language(c, part);
+    if (lang < 0)
         return;
-    }
     Spelled *to = &by_lang[lang];
 
     for (const Node *w = part->a; w; w = w->next)
@@ -35,18 +33,10 @@ void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part)
             too_many_forms(c, w, (int)BL_LEN(to->at));
 }
 
-/* The first language that has words for V. */
-static int first_language_with_words(const Program *p, const EnumValue *v)
-{
-    int lang = 0;
-
-    while (lang + 1 < p->nlangs && !v->words[lang][0])
-        lang++;
-    return lang;
-}
-
 static void enum_words(Checker *c, EnumValue *v, const Node *n)
 {
+    int first = 0; /* the first language that has words */
+
     for (const Node *w = n->a; w; w = w->next)
         if (v->nwritten < (int)BL_LEN(v->written))
             v->written[v->nwritten++] = w->text;
@@ -57,12 +47,10 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
     for (const Node *sp = n->b; sp; sp = sp->next)
         check_add_spellings(c, v->spelled, sp);
     for (const Node *w = n->c; w; w = w->next) {
-        int lang = program_lang(c->p, w->text), form = 0;
+        int lang = check_language(&c->x, w), form = 0;
 
-        if (lang < 0) {
-            check_unknown_language(c, w);
+        if (lang < 0)
             continue;
-        }
         if (v->words[lang][0])
             wording_twice(c, w);
         for (const Node *t = w->a; t; t = t->next)
@@ -80,10 +68,11 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
             if (!v->words[i][f])
                 v->words[i][f] = v->words[i][0];
     }
+    while (first + 1 < c->p->nlangs && !v->words[first][0])
+        first++;
     for (int i = 0; i < c->p->nlangs; i++)
         if (!v->words[i][0])
-            memcpy(v->words[i], v->words[first_language_with_words(c->p, v)],
-                   sizeof v->words[i]);
+            memcpy(v->words[i], v->words[first], sizeof v->words[i]);
 }
 
 Type *check_new_type(Checker *c, const char *name, TypeKind kind, Span span)
@@ -206,9 +195,8 @@ void check_declare_enum(Checker *c, const char *name, const Node *values, Span s
 static void declare_range(Checker *c, const Node *n)
 {
     const Node *d = n->a;
-    Type *t;
+    Type *t = check_new_type(c, n->text, TYPE_RANGE, n->span);
 
-    t = check_new_type(c, n->text, TYPE_RANGE, n->span);
     t->low = d->num;
     if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
         diag_add(c->diags, DIAG_TYPE_SIZE, d->span,
@@ -228,12 +216,10 @@ static void read_product_words(Checker *c, Type *t, const Node *n)
     check_scope_add(&c->x, &s, t->left->name, t->left, n->span);
     check_scope_add(&c->x, &s, t->right->name, t->right, n->span);
     for (const Node *w = n->b; w; w = w->next) {
-        int lang = program_lang(c->p, w->text), form = 0;
+        int lang = check_language(&c->x, w), form = 0;
 
-        if (lang < 0) {
-            check_unknown_language(c, w);
+        if (lang < 0)
             continue;
-        }
         if (w->a && t->words[lang][0])
             wording_twice(c, w);
         for (const Node *tx = w->a; tx; tx = tx->next)
@@ -257,24 +243,24 @@ static void read_product_words(Checker *c, Type *t, const Node *n)
     }
 }
 
+/* The enum that N names as a part of a product; NULL, after a report, if it is not one. */
+static const Type *product_part(Checker *c, const Node *n)
+{
+    const Type *t = program_type(c->p, n->text);
+
+    if (t && t->kind == TYPE_ENUM)
+        return t;
+    diag_add(c->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, n->span,
+             "`%s`\na product is made of two enums", n->text);
+    return NULL;
+}
+
 static void declare_product(Checker *c, const Node *n)
 {
-    const Node *d = n->a;
-    Type *t;
-    const Type *l = program_type(c->p, d->a->text), *r = program_type(c->p, d->b->text);
+    const Type *l = product_part(c, n->a->a), *r = product_part(c, n->a->b);
+    Type *t = check_new_type(c, n->text, TYPE_PRODUCT, n->span);
 
-    t = check_new_type(c, n->text, TYPE_PRODUCT, n->span);
-    if (!l || l->kind != TYPE_ENUM)
-        diag_help(c->diags,
-                  check_report(c, l ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->a->span,
-                               d->a->text),
-                  "a product is made of two enums");
-    if (!r || r->kind != TYPE_ENUM)
-        diag_help(c->diags,
-                  check_report(c, r ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->b->span,
-                               d->b->text),
-                  "a product is made of two enums");
-    if (!l || l->kind != TYPE_ENUM || !r || r->kind != TYPE_ENUM) {
+    if (!l || !r) {
         t->kind = TYPE_ERROR;
         return;
     }
@@ -305,8 +291,8 @@ void check_set_elem(Checker *c, const Node *n)
     const Node ref = { .kind = N_TypeSet, .text = n->a->text, .span = n->a->span };
     Type *t = (Type *)program_type(c->p, n->text);
 
-    if (t->span.start != n->span.start)
-        return; /* declared twice */
+    if (n->a->kind != N_TypeSet || t->span.start != n->span.start)
+        return; /* no set, or declared twice */
     t->elem = check_type_ref(&c->x, &ref)->elem;
     if (!t->elem)
         t->kind = TYPE_ERROR;

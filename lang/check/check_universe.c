@@ -61,8 +61,7 @@ static int stated_from(const SlotKind *sk, int n, const char *name)
 static void report_reads_later(UniverseChecker *b, const Ex *ex, const char *what)
 {
     diag_add(b->diags, DIAG_UNIVERSE_LATER, ex->span,
-             "%s\n"
-             "a slot may read the settings, earlier slots, and its own earlier "
+             "%s\na slot may read the settings, earlier slots, and its own earlier "
              "attributes, such as `LABEL.by`",
              what);
 }
@@ -118,27 +117,9 @@ static void report_not_finite(UniverseChecker *b, Span at, const Type *t)
              type_with_article(b, t));
 }
 
-static void report_never_absent(UniverseChecker *b, Span at, const char *name)
-{
-    diag_add(b->diags, DIAG_UNIVERSE_ABSENT, at,
-             "`%s`\n"
-             "only what the vocabulary declares with `?` may be absent",
-             name);
-}
-
-static const Ex *domain_value(UniverseChecker *b, const Node *n, const Type *t)
-{
-    Ex *e = check_expr(b->x, &b->scope, n, t);
-
-    if (!check_types_agree(e->type, t))
-        check_report_mismatch(b->x, e->span, e->type, t);
-    return e;
-}
-
 static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
 {
     const Type *want;
-    Ex *e;
 
     if (t->kind == TYPE_ERROR)
         return NULL; /* which has been said */
@@ -159,10 +140,7 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
                  "name a value, or write `is absent`");
         return NULL;
     }
-    e = check_expr(b->x, &b->scope, n, want);
-    if (!check_types_agree(e->type, want))
-        check_report_mismatch(b->x, e->span, e->type, want);
-    return e;
+    return check_expr_of(b->x, &b->scope, n, want);
 }
 
 /* The domain that N gives to NAME, of type T. OPTIONAL: it may be absent. */
@@ -172,7 +150,7 @@ static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *na
     ValueDomain a = { .stated = true, .span = n->span, .or_absent = n->b != NULL };
 
     switch ((AmongKind)n->num) {
-    case AMONG_IS: a.value = domain_value(b, n->a, t); break;
+    case AMONG_IS: a.value = check_expr_of(b->x, &b->scope, n->a, t); break;
     case AMONG_IN: a.set = domain_set(b, n->a, t); break;
     case AMONG_ANY:
         a.any = true;
@@ -182,7 +160,8 @@ static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *na
     case AMONG_ABSENT: a.or_absent = true; break;
     }
     if (a.or_absent && !optional)
-        report_never_absent(b, n->b ? n->b->span : n->span, name);
+        diag_add(b->diags, DIAG_UNIVERSE_ABSENT, n->b ? n->b->span : n->span,
+                 "`%s`\nonly what the vocabulary declares with `?` may be absent", name);
     if (a.value)
         forbid_ruling_reads(b, a.value);
     if (a.set)
@@ -380,16 +359,13 @@ static const Fun *find_varied_fun(UniverseChecker *b, const Node *n, FunKind kin
 
     if (f && f->kind == kind)
         return f;
-    Diag *d = diag_add(b->diags, f ? DIAG_UNIVERSE_FACT : DIAG_NAME_UNKNOWN, n->span,
-                       "`%s`", n->text);
-
     if (!f)
-        check_suggest_name(b->x, d, n->text, false, NULL);
+        check_unknown_name(b->x, n);
     else
-        diag_help(b->diags, d,
-                  kind == FUN_SETTING
-                      ? "`given` is for settings; findings stand after `open`"
-                      : "`open` is for findings; settings stand after `given`");
+        diag_help(
+            b->diags, diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span, "`%s`", n->text),
+            kind == FUN_SETTING ? "`given` is for settings; findings stand after `open`"
+                                : "`open` is for findings; settings stand after `given`");
     return NULL;
 }
 
@@ -474,9 +450,7 @@ static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
                 o->at[i] = k;
         if (o->at[i] < 0) {
             diag_add(b->diags, DIAG_CASE_LABEL, a->span,
-                     "`%s`\n"
-                     "no slot of this universe has this label",
-                     a->text);
+                     "`%s`\nno slot of this universe has this label", a->text);
             return false;
         }
         if (!check_types_agree(b->u->slots[o->at[i]].type, f->ptype[i])) {
@@ -591,26 +565,14 @@ static void universe_add_assume(UniverseChecker *b, const Node *n)
     b->assumes[b->u->nassumes++] = e;
 }
 
-static void read_covered_labels(UniverseChecker *b, const Node *n)
-{
-    const char **all = arena_alloc_array(b->arena, sizeof *all,
-                                         (size_t)b->u->ncovers + ast_count(n->a) + 1);
-
-    if (b->u->ncovers)
-        memcpy(all, b->u->covers, sizeof *all * (size_t)b->u->ncovers);
-    for (const Node *l = n->a; l; l = l->next)
-        all[b->u->ncovers++] = l->text;
-    b->u->covers = all;
-}
-
-/* Reads the parts in an order in which each may read those before it. */
+/* Reads the parts in such an order that each may read those before it. */
 static void read_universe_parts(UniverseChecker *b, const Node *n)
 {
     int k = 0;
 
     for (const Node *p = n->a; p; p = p->next)
         if (p->kind == N_Covers)
-            read_covered_labels(b, p);
+            b->u->covers = check_add_labels(b->x, b->u->covers, p->a, &b->u->ncovers);
         else if (p->kind == N_Slot)
             declare_slot(b, p);
     for (const Node *p = n->a; p; p = p->next) {
@@ -638,8 +600,7 @@ void check_universe(ExprChecker *x, const Node *n)
     const Universe *old = program_universe(x->program, n->text);
 
     if (old) {
-        diag_note(x->diags, check_report_twice(x, n->span, n->text), old->span,
-                  "first declared here");
+        check_report_declared(x, n->span, n->text, old->span);
         return;
     }
     *b = (UniverseChecker){ .x = x, .arena = x->arena, .diags = x->diags, .u = u };
@@ -649,9 +610,7 @@ void check_universe(ExprChecker *x, const Node *n)
     read_universe_parts(b, n);
     if (!ast_find(n->a, N_Slot))
         diag_add(x->diags, DIAG_UNIVERSE_SLOT, n->span,
-                 "`%s`\n"
-                 "add an event: `slot LABEL: KIND`",
-                 n->text);
+                 "`%s`\nadd an event: `slot LABEL: KIND`", n->text);
     u->deals = arena_copy(x->arena, b->deals, sizeof *b->deals, u->ndeals);
     u->settings = arena_copy(x->arena, b->settings, sizeof *b->settings, u->nsettings);
     u->findings = arena_copy(x->arena, b->findings, sizeof *b->findings, u->nfindings);

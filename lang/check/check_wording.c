@@ -13,10 +13,9 @@ void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given,
     const Program *p = x->program;
     const LanguageClaim *c = program_claim(p, at);
     const char *others = "";
-    Diag *d = diag_add(x->diags, DIAG_NAME_WORDING, at, "%s has no text in `%s`", what,
-                       p->langs[lang].code);
+    Diag *d = diag_add(x->diags, DIAG_NAME_WORDING, at, "%s has no text in `%s`\nadd: %s",
+                       what, p->langs[lang].code, how);
 
-    diag_help(x->diags, d, "add: %s", how);
     for (int i = 0; given && c && c->overlay && i < p->nlangs; i++)
         if (i != lang && c->langs >> i & 1)
             others = arena_printf(x->arena, "%s%s%s", others, *others ? ", " : "",
@@ -145,15 +144,13 @@ static void parse_slot(ExprChecker *x, Scope *s, WordingPiece *p, SlotText t, in
     }
     if (t.at != t.end)
         bad_slot(x, t.span);
-    bool param = false;
+    const bool free = n->kind == N_Name && check_scope_find(s, n->text) < 0;
 
-    for (int i = 0; i < s->n; i++)
-        param |= n->kind == N_Name && text_same(s->name[i], n->text);
-    if (!param && n->kind == N_Name && text_same(n->text, "value"))
+    if (free && text_same(n->text, "value"))
         p->kind = PIECE_VALUE;
-    else if (!param && n->kind == N_Name && text_same(n->text, "actor"))
+    else if (free && text_same(n->text, "actor"))
         p->kind = PIECE_ACTOR;
-    else if (!param && n->kind == N_Name && text_same(n->text, "action"))
+    else if (free && text_same(n->text, "action"))
         p->kind = PIECE_ACTION;
     else
         p->ex = check_expr(x, s, n, NULL);
@@ -237,10 +234,7 @@ static const char forms_mend[] = "join them with `|` if they are forms, or leave
 static void worded_twice(ExprChecker *x, Span at, const char *what, const char *lang,
                          const char *mend)
 {
-    diag_add(x->diags, DIAG_NAME_TWICE, at,
-             "a %s in `%s`\n"
-             "%s",
-             what, lang, mend);
+    diag_add(x->diags, DIAG_NAME_TWICE, at, "a %s in `%s`\n%s", what, lang, mend);
 }
 
 void check_title(ExprChecker *x, const Node *n, Title *t)
@@ -252,15 +246,10 @@ void check_title(ExprChecker *x, const Node *n, Title *t)
     for (int i = 0; i < MAX_LANGS; i++)
         t->in[i] = n->text;
     for (n = n->next; n; n = n->next) {
-        int lang = program_lang(x->program, n->text);
+        int lang = check_language(x, n);
 
-        if (lang < 0) {
-            diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span,
-                     "`%s`\n"
-                     "declare it: language %s \"its name\"",
-                     n->text, n->text);
+        if (lang < 0)
             continue;
-        }
         if (given >> lang & 1)
             worded_twice(x, n->span, "text", n->text,
                          "leave one of the two out; the first text is in the first "
@@ -324,16 +313,10 @@ void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool nee
     bool any = false;
 
     for (; n; n = n->next) {
-        int lang;
+        int lang = check_language(x, n);
 
-        lang = program_lang(x->program, n->text);
-        if (lang < 0) {
-            diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span,
-                     "`%s`\n"
-                     "declare it: language %s \"its name\"",
-                     n->text, n->text);
+        if (lang < 0)
             continue;
-        }
         if (n->a && w->piece[WORD_IS][lang])
             worded_twice(x, n->span, "wording", n->text, forms_mend);
         if (n->a)

@@ -99,10 +99,7 @@ void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span
         } else if (n && lacks && !(h->has >> r & 1)) {
             h->lacks |= (uint64_t)1 << r;
             s += n;
-        } else if (lacks) {
-            holding_report_bad(t, span, s);
-            return;
-        } else if (n) {
+        } else if (n && !lacks) {
             hold_item(t, owner, group, (unsigned)r, span);
             s += n;
         } else {

@@ -1,7 +1,7 @@
 /* mutation_conclusions.c - makes mutants of conclusions and of defeats. */
 #include "coverage/mutation_maker.h"
 
-#include "program/defeat.h"
+#include "program/exclusion.h"
 #include "program/unparse.h"
 
 static const char *mutant_conclusion_text(MutantMaker *m, const Rule *r)
@@ -68,7 +68,7 @@ static void swap_with_defeats(MutantMaker *m, Mutant *x, Rule *r, const Rule *ot
         was[i] = *f->rules[i];
     if (r != other)
         *r = *other;
-    defeat_find_all(f, m->arena);
+    exclusion_find_all(f, m->arena);
     for (uint32_t i = 0; i < f->nrules; i++) {
         Rule *at = f->rules[i];
         bool same = at->ndefeats == was[i].ndefeats &&

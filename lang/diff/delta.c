@@ -3,7 +3,7 @@
 
 #include "diff/delta_match.h"
 #include "kit/vec.h"
-#include "program/defeat.h"
+#include "program/exclusion.h"
 #include "program/label.h"
 #include "program/program.h"
 
@@ -185,7 +185,7 @@ static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
         DeltaPart *part;
 
         if (la == a || !lb || lb == b || rule_has_twin(c, la) ||
-            !defeat_rules_exclude(b, lb))
+            !exclusion_of_rules(b, lb))
             continue;
         in_a = delta_defeats(a, la);
         in_b = delta_defeats(b, lb);
@@ -302,7 +302,7 @@ static void clause_units(DeltaSearch *c)
     }
     for (int i = 0; i < c->nparts; i++)
         if (c->parts[i].kind == PART_DEFEAT &&
-            !defeat_rules_exclude(c->parts[i].a, c->parts[i].loser_a))
+            !exclusion_of_rules(c->parts[i].a, c->parts[i].loser_a))
             defeat_needs(c, &c->parts[i]);
 }
 

@@ -4,7 +4,7 @@
 #include "diff/delta_match.h"
 
 #include "kit/vec.h"
-#include "program/defeat.h"
+#include "program/exclusion.h"
 
 #include <stdlib.h>
 
@@ -81,8 +81,8 @@ static void match_equals(DeltaMatches *c, const char *const *texts_a,
 
 bool delta_defeats(const Rule *x, const Rule *y)
 {
-    if (!defeat_rules_exclude(x, y))
-        return defeat_stated(x, y);
+    if (!exclusion_of_rules(x, y))
+        return exclusion_stated(x, y);
     for (uint32_t i = 0; i < x->ndefeats; i++)
         if (x->defeats[i] == y)
             return true;

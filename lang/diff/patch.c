@@ -2,7 +2,7 @@
 #include "diff/patch.h"
 
 #include "kit/vec.h"
-#include "program/defeat.h"
+#include "program/exclusion.h"
 #include "program/label.h"
 #include "program/precompute.h"
 #include "program/program.h"
@@ -350,12 +350,13 @@ static bool item_defeats(const Patch *x, const PatchItem *w, const PatchItem *l)
 {
     const Rule *wb = item_rule_in_b(x, w), *lb = item_rule_in_b(x, l);
 
-    if (!defeat_rules_exclude(w->rule, l->rule))
+    if (!exclusion_of_rules(w->rule, l->rule))
         return false;
     if (w->old && l->old)
-        return (as_in_b(x, wb, lb) ? defeat_stated(wb, lb)
-                                   : defeat_stated(x->rules[w->seq], x->rules[l->seq]));
-    return wb && lb ? defeat_stated(wb, lb) : defeat_stated(w->rule, l->rule);
+        return (as_in_b(x, wb, lb)
+                    ? exclusion_stated(wb, lb)
+                    : exclusion_stated(x->rules[w->seq], x->rules[l->seq]));
+    return wb && lb ? exclusion_stated(wb, lb) : exclusion_stated(w->rule, l->rule);
 }
 
 /* Sets the rules about F, from the N items, and what they defeat. */
@@ -375,7 +376,7 @@ static void settle_fun(Patch *x, Fun *f, const PatchItem *items, uint32_t n)
         r->ndefeats = 0;
         for (uint32_t k = 0; k < f->nrules; k++)
             if (i != k && item_defeats(x, mine[i], mine[k]))
-                defeat_add(r, mine[k]->rule, x->arena);
+                exclusion_add(r, mine[k]->rule, x->arena);
     }
 }
 

@@ -1,5 +1,5 @@
-/* engine_facts.c - reads stated and open facts: settings, readings, findings, attributes of
- * events, and their values in a shape of a universe (SPEC 4.5, 5.2, 12.3). */
+/* engine_facts.c - reads stated and open facts, and narrows down what an open fact may
+ * be. */
 #include "engine/engine_inside.h"
 
 #include "kit/vec.h"

@@ -492,7 +492,7 @@ bool engine_conditions(Engine *e, const Rule *r, Value *v);
  * bound (engine_fix_args). */
 bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 
-/* ---- engine_status.c -------------------------------------------------- */
+/* ---- engine_defeat.c -------------------------------------------------- */
 
 /* A candidate: one conclusion of a rule about a status or an action. */
 typedef struct Candidate {

@@ -1,4 +1,5 @@
-/* hash_index.c - growing an index of hashes; see hash_index.h. */
+/* hash_index.c - adds to an index of hashes; the owner of the index decides what is in
+ * it. */
 #include "kit/hash_index.h"
 
 enum { FIRST_PLACES = 16 };

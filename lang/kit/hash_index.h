@@ -8,8 +8,8 @@
  *             return n;
  *     hash_index_add(&x, hash, number);
  *
- * An index begins as { 0 }, in which it takes memory from the heap until
- * hash_index_release(); with `arena` set it takes it from there. */
+ * An index begins as { 0 }, and takes memory from the heap until hash_index_release(); with `arena`
+ * set it takes memory from there. */
 #ifndef BL_HASH_INDEX_H
 #define BL_HASH_INDEX_H
 

@@ -1,8 +1,8 @@
 /* json.h - JSON documents: building, reading and writing them.
  *
  * A value belongs to nobody until it is put into an object or a list, which then owns it; the
- * caller frees a value of nobody with json_decref().  Members keep the order in which they were
- * put.  The names are those of jansson, but there is no reference count. */
+ * caller frees a value of nobody with json_decref().  Members stay in the order of
+ * their arrival.  The names are those of jansson, but there is no reference count. */
 #ifndef BL_JSON_H
 #define BL_JSON_H
 

@@ -160,7 +160,7 @@ static json_t *read_string(JsonReader *r)
     return j;
 }
 
-static json_t *read_number(JsonReader *r)
+static json_t *json_read_number(JsonReader *r)
 {
     const char *from = r->p;
     bool good;
@@ -200,7 +200,7 @@ static json_t *read_word(JsonReader *r)
         j->truth = i == 0;
         return j;
     }
-    return read_number(r);
+    return json_read_number(r);
 }
 
 /* Reads `KEY:` into *KEY, for xfree(), and its offset into *AT. */

@@ -123,7 +123,7 @@ static json_t *json_replace(json_t *o, json_t **at, json_t *before, json_t *valu
     return was;
 }
 
-/* The link of O that points to the value of KEY, or the last link if there is none.  *BEFORE is the
+/* The link of O that points to the value of KEY, or the last link if O lacks KEY.  *BEFORE is the
  * member before it, or NULL. */
 static json_t **json_member_slot(json_t *o, const char *key, json_t **before)
 {

@@ -47,7 +47,7 @@ static inline uint64_t text_load4(const char *s)
 
 /* ---- Unicode (text_unicode.c) ----------------------------------------- */
 
-/* Bytes of the byte order mark at S: 3, or 0 if there is none. */
+/* Bytes of the byte order mark at S: 3, or 0 if S has no such mark. */
 size_t text_bom_length(const char *s, size_t n);
 /* Decodes the first code point of the N > 0 bytes at S into *CP and returns its length in bytes.
  * An invalid byte gives -1 and length 1. */
@@ -67,7 +67,7 @@ bool text_is_hidden(int32_t cp);
 /* The offset of the first hidden character of S, or N.  Tabs and line ends do not count. */
 size_t text_find_hidden(const char *s, size_t n);
 /* The first character of S that may look like another one or changes the look of the one before it:
- * a combining mark, or a letter that is neither Latin nor Greek.  0 if there is none. */
+ * a combining mark, or a letter that is neither Latin nor Greek.  0 if all are harmless. */
 int32_t text_find_lookalike(const char *s);
 /* A copy of S that is safe to print on a terminal: a dot replaces each hidden character, tab and
  * line end, and U+FFFD each invalid byte. */
@@ -79,7 +79,7 @@ int text_width(const char *s, size_t n); /* columns on a terminal */
  * the letter stay; if something else stands first, nothing changes. */
 char *text_capitalise(Arena *a, const char *s);
 
-/* ---- comparing words (text_compare.c) --------------------------------- */
+/* ---- comparing words (text_words.c) --------------------------------- */
 
 /* Are A and B the same word, apart from capitals and accents? */
 bool text_same_word(const char *a, const char *b);

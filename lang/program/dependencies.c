@@ -1,6 +1,9 @@
-/* dependencies.c - the graph of what each status reads: its circles, and how far a change
- * spreads. */
+/* dependencies.c - the graph of what each status reads: reports its circles, and finds
+ * how far a change spreads. */
 #include "program/dependencies.h"
+
+#include "kit/vec.h"
+#include "program/rule_reads.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -41,6 +44,7 @@ static bool is_before(const EventOrder *o, int a, int b)
 typedef struct ReadGraph {
     const Program *p;
     Diags *diags;
+    Arena *arena; /* of what follows, without the edges */
     ReadEdge *edges;
     size_t nedges, cap;
     uint32_t nnodes; /* the functions, and one for `standing` */
@@ -61,10 +65,7 @@ static uint32_t standing_node(const ReadGraph *g)
 
 static void add_edge(ReadGraph *g, uint32_t to, ReadTime when, Span span)
 {
-    if (g->nedges == g->cap) {
-        g->cap = g->cap ? g->cap * 2 : 256;
-        g->edges = xrealloc(g->edges, sizeof *g->edges * g->cap);
-    }
+    VEC_ROOM(g->edges, g->nedges, g->cap);
     g->edges[g->nedges++] = (ReadEdge){ g->reader, to, when, span };
 }
 
@@ -209,19 +210,8 @@ static void add_rule_edges(ReadGraph *g, const Rule *r)
     for (int i = 0; i < r->nconds; i++)
         if (!r->conds[i].negated && !g->unordered)
             learn_order(&o, r->conds[i].ex, 0, &g->budget);
-    for (int i = 0; i < r->nbinders; i++) {
-        add_read_edges(g, &o, r->binders[i].where);
-        add_read_edges(g, &o, r->binders[i].in);
-    }
-    for (int i = 0; i < r->nconds; i++)
-        add_read_edges(g, &o, r->conds[i].ex);
-    for (int i = 0; i < r->nargs; i++)
-        add_read_edges(g, &o, r->args[i]);
-    add_read_edges(g, &o, r->value);
-    add_read_edges(g, &o, r->who);
-    add_read_edges(g, &o, r->from);
-    add_read_edges(g, &o, r->default_);
-    add_read_edges(g, &o, r->tie);
+    for (int i = 0; i < rule_part_count(r); i++)
+        add_read_edges(g, &o, rule_part(r, i));
     for (int i = 0; r->until && i < r->until->nparams; i++)
         add_read_edges(g, &o, r->until_args[i]);
     if (r->until)
@@ -376,20 +366,19 @@ static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
 /* Is there a circle at one event? Usually not, which one visit of each edge shows. */
 static bool has_circle_at_one_event(const ReadGraph *g)
 {
-    uint8_t *state = xcalloc(g->nnodes, sizeof *state);
+    uint8_t *state = arena_new_array(g->arena, uint8_t, g->nnodes);
     bool any = false;
 
     for (uint32_t v = 0; v < g->nnodes && !any; v++)
         any = !state[v] && closes_circle(g, v, state);
-    xfree(state);
     return any;
 }
 
 static void report_circles(ReadGraph *g)
 {
-    bool *seen = xcalloc(g->nnodes, sizeof *seen),
-         *told = xcalloc(g->nscc + 2u, sizeof *told);
-    bool *in_circle = xcalloc(g->nnodes, sizeof *in_circle),
+    bool *seen = arena_new_array(g->arena, bool, g->nnodes),
+         *told = arena_new_array(g->arena, bool, g->nscc + 2u),
+         *in_circle = arena_new_array(g->arena, bool, g->nnodes),
          any = has_circle_at_one_event(g);
 
     for (size_t i = 0; i < g->nedges; i++) {
@@ -400,12 +389,11 @@ static void report_circles(ReadGraph *g)
         in_circle[e->from] |= e->when == SAME;
         if (e->when != ANY)
             continue;
-        Diag *d = diag_add(
+        diag_add(
             g->diags, DIAG_RULE_LATER, e->span,
-            "`%s` reads `%s` of an event that may come later, and that depends on it",
+            "`%s` reads `%s` of an event that may come later, and that depends on it\n"
+            "say that the event comes before: `... before ...`",
             node_name(g, e->from), node_name(g, e->to));
-
-        diag_help(g->diags, d, "say that the event comes before: `... before ...`");
     }
     for (uint32_t v = 0; v < g->nnodes && any; v++) {
         if (told[g->scc[v]] || !in_circle[v])
@@ -427,9 +415,6 @@ static void report_circles(ReadGraph *g)
             "let one step read an earlier event: `... before ...`, or an attribute");
         told[g->scc[v]] = true;
     }
-    xfree(seen);
-    xfree(told);
-    xfree(in_circle);
 }
 
 static void add_all_edges(ReadGraph *g)
@@ -441,30 +426,27 @@ static void add_all_edges(ReadGraph *g)
 
 void dependencies_check(const Program *p, Diags *diags)
 {
-    ReadGraph g = { .p = p, .diags = diags, .nnodes = p->nfuns + 1 };
+    ReadGraph g = {
+        .p = p, .diags = diags, .arena = arena_new(), .nnodes = p->nfuns + 1
+    };
 
     add_all_edges(&g);
-    g.first = xcalloc(g.nnodes + 1u, sizeof *g.first);
+    g.first = arena_new_array(g.arena, uint32_t, g.nnodes + 1u);
     for (size_t i = 0; i < g.nedges; i++)
         g.first[g.edges[i].from + 1]++;
     for (uint32_t v = 0; v < g.nnodes; v++)
         g.first[v + 1] += g.first[v];
-    g.index = xcalloc(g.nnodes, sizeof *g.index);
-    g.low = xcalloc(g.nnodes, sizeof *g.low);
-    g.scc = xcalloc(g.nnodes, sizeof *g.scc);
-    g.stack = xcalloc(g.nnodes, sizeof *g.stack);
-    g.on_stack = xcalloc(g.nnodes, sizeof *g.on_stack);
+    g.index = arena_new_array(g.arena, uint32_t, g.nnodes);
+    g.low = arena_new_array(g.arena, uint32_t, g.nnodes);
+    g.scc = arena_new_array(g.arena, uint32_t, g.nnodes);
+    g.stack = arena_new_array(g.arena, uint32_t, g.nnodes);
+    g.on_stack = arena_new_array(g.arena, bool, g.nnodes);
     for (uint32_t v = 0; v < g.nnodes; v++)
         if (!g.index[v])
             visit_component(&g, v);
     report_circles(&g);
     xfree(g.edges);
-    xfree(g.first);
-    xfree(g.index);
-    xfree(g.low);
-    xfree(g.scc);
-    xfree(g.stack);
-    xfree(g.on_stack);
+    arena_free(g.arena);
 }
 
 /* ---- how far a change goes -------------------------------------------- */

@@ -1,6 +1,7 @@
 /* equal_conditions.c - finds the conditions of two programs that say the same. */
 #include "program/equal_conditions.h"
 
+#include "kit/hash_index.h"
 #include "kit/strbuf.h"
 
 #include <string.h>
@@ -18,16 +19,6 @@ static SlotNumbers number_slots(const Thunk *t)
     for (int i = 0; i < t->nslots; i++)
         p.of[t->slot[i]] = ++p.n;
     return p;
-}
-
-/* The places inside EX, which may bind one more variable: of the kids but the first. */
-static SlotNumbers inner_numbers(const Ex *ex, const SlotNumbers *p)
-{
-    SlotNumbers in = *p;
-
-    if (ex->op == EX_SOME)
-        in.of[ex->slot] = ++in.n;
-    return in;
 }
 
 /* ---- what a condition says, as a text of numbers and names ------------- */
@@ -82,7 +73,9 @@ static void put_ex(StrBuf *b, const Ex *ex, const SlotNumbers *p)
     case EX_SOME: put_type(b, ex->over); break;
     default: break;
     }
-    in = inner_numbers(ex, p);
+    in = *p; /* for all kids but the first */
+    if (ex->op == EX_SOME)
+        in.of[ex->slot] = ++in.n;
     for (int i = 0; i < ex_nkids(ex); i++)
         put_ex(b, ex_kid(ex, i), i ? &in : p);
 }
@@ -97,39 +90,36 @@ static Text thunk_text(const Thunk *t, StrBuf *b)
     return (Text){ b->s, (uint32_t)b->len };
 }
 
-/* The place in the table, open addressing, of what says TEXT, or where it would go. */
-static uint32_t find_text_place(const uint32_t *table, uint32_t cap, const Text *texts,
-                                Text text)
+/* 1 + the place of TEXT among TEXTS; 0: it is not there. */
+static uint32_t find_text(const HashIndex *x, const Text *texts, Text text)
 {
-    uint32_t i = text_hash(text) & (cap - 1);
+    const uint32_t hash = text_hash(text);
+    uint64_t n;
 
-    while (table[i] && !text_eq(texts[table[i] - 1], text))
-        i = (i + 1) & (cap - 1);
-    return i;
+    for (size_t i = 0; (n = hash_index_next(x, hash, &i));)
+        if (text_eq(texts[n - 1], text))
+            return (uint32_t)n;
+    return 0;
 }
 
 EqualConditions equal_conditions(const Program *p, const Program *base, Arena *arena)
 {
     Arena *scratch = arena_new();
     Text *texts = arena_alloc_array(scratch, sizeof *texts, base->nthunks + 1u);
-    uint32_t cap = 64, *table,
-             *of = arena_alloc_array(arena, sizeof *of, p->nthunks + 1u);
+    uint32_t *of = arena_alloc_array(arena, sizeof *of, p->nthunks + 1u);
+    HashIndex x = { .arena = scratch };
     StrBuf b = { 0 };
 
-    while (cap < base->nthunks * 2)
-        cap *= 2;
-    table = arena_alloc_array(scratch, sizeof *table, cap);
     for (uint32_t i = 0; i < base->nthunks; i++) {
         Text text = thunk_text(&base->thunks[i], &b);
-        uint32_t at = find_text_place(table, cap, texts, text);
 
-        if (table[at])
+        if (find_text(&x, texts, text))
             continue;
         texts[i] = (Text){ arena_strndup(scratch, text.ptr, text.len), text.len };
-        table[at] = i + 1;
+        hash_index_add(&x, text_hash(text), i + 1);
     }
     for (uint32_t i = 0; i < p->nthunks; i++)
-        of[i] = table[find_text_place(table, cap, texts, thunk_text(&p->thunks[i], &b))];
+        of[i] = find_text(&x, texts, thunk_text(&p->thunks[i], &b));
     strbuf_free(&b);
     arena_free(scratch);
     return (EqualConditions){ of, p->nthunks };

@@ -8,7 +8,7 @@
 #include "program/model.h"
 
 /* For each remembered condition (Program.thunks) of a program: 1 + the index of the first equal one
- * of BASE, which may be the same program; 0: there is none. */
+ * of BASE, which may be the same program; 0: no condition of BASE is equal. */
 typedef struct EqualConditions {
     const uint32_t *of;
     uint32_t n; /* conditions added later have none */

@@ -83,15 +83,6 @@ static bool reads_fit(const Fun *f, const char *const *reads)
 
 /* ---- binding ---------------------------------------------------------- */
 
-static const char *list_natives(const NativeDef *natives, size_t n, Arena *arena)
-{
-    const char *list = "";
-
-    for (size_t i = 0; i < n; i++)
-        list = arena_printf(arena, "%s%s`%s`", list, i ? ", " : "", natives[i].name);
-    return list;
-}
-
 static void report_unknown_native(const Fun *f, const char *symbol,
                                   const NativeDef *natives, size_t nnatives, Arena *arena,
                                   Diags *diags)
@@ -101,13 +92,16 @@ static void report_unknown_native(const Fun *f, const char *symbol,
                              f->native.library)
                   : diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span, "`%s`", symbol);
     SpellingGuess g = { symbol, NULL, 5 };
+    const char *list = "";
 
-    for (size_t i = 0; i < nnatives; i++)
+    for (size_t i = 0; i < nnatives; i++) {
         spelling_guess(&g, natives[i].name);
+        list = arena_printf(arena, "%s%s`%s`", list, i ? ", " : "", natives[i].name);
+    }
     if (g.best)
         diag_help(diags, d, "did you mean `%s`?", g.best);
     else if (f->native.library)
-        diag_help(diags, d, "it has %s", list_natives(natives, nnatives, arena));
+        diag_help(diags, d, "it has %s", list);
 }
 
 static void report_other_types(const Fun *f, const char *symbol, const NativeDef *def,
@@ -119,9 +113,8 @@ static void report_other_types(const Fun *f, const char *symbol, const NativeDef
         reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : " and reads ",
                              def->reads[i]);
     diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
-             "`%s`\n"
-             "the function has the signature `%s`%s",
-             symbol, def->signature, reads);
+             "`%s`\nthe function has the signature `%s`%s", symbol, def->signature,
+             reads);
 }
 
 /* What the function of a library, which gets values, is declared to have. */
@@ -168,9 +161,7 @@ bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives,
     if (f->native.library && reject_events_and_reads(f, symbol, diags))
         return false;
     if (def->oracle != f->native.oracle) {
-        diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
-                 "`%s`\n"
-                 "declare it as: %s %s(...)",
+        diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`\ndeclare it as: %s %s(...)",
                  symbol, def->oracle ? "oracle" : "native", f->name);
         return false;
     }

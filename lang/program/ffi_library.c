@@ -85,9 +85,7 @@ static char *real_path(const char *path)
 {
     char real[PATH_MAX];
 
-    if (!realpath(path, real))
-        return NULL;
-    return memcpy(xmalloc(strlen(real) + 1), real, strlen(real) + 1);
+    return realpath(path, real) ? xstrdup(real) : NULL;
 }
 
 bool ffi_libraries_allow(FfiLibraries *l, const char *dir)
@@ -134,10 +132,7 @@ static bool is_below(const char *path, const char *dir)
 
 static void refuse_library(Diags *diags, Span span, const char *name, const char *help)
 {
-    diag_add(diags, DIAG_FOREIGN_LIBRARY, span,
-             "`%s`\n"
-             "%s",
-             name, help);
+    diag_add(diags, DIAG_FOREIGN_LIBRARY, span, "`%s`\n%s", name, help);
 }
 
 /* The file NAME, to be freed; NULL: reported. */
@@ -165,8 +160,7 @@ static char *find_library_file(const FfiLibraries *l, const char *name, Span spa
                        "it is a symbolic link that leads out of the allowed directory");
     else if (!path)
         diag_add(diags, DIAG_FOREIGN_MISSING, span,
-                 "`%s`\n"
-                 "it is in none of the directories that --allow-native names",
+                 "`%s`\nit is in none of the directories that --allow-native names",
                  name);
     return path;
 }
@@ -260,10 +254,8 @@ static void *open_library(const char *path, const char *name, Span span, Diags *
     why = dlerror();
     if (why && strncmp(why, path, n) == 0 && strncmp(why + n, ": ", 2) == 0)
         why += n + 2;
-    diag_add(diags, DIAG_FOREIGN_LOAD, span,
-             "`%s`\n"
-             "the system says: %s",
-             name, why ? why : "nothing");
+    diag_add(diags, DIAG_FOREIGN_LOAD, span, "`%s`\nthe system says: %s", name,
+             why ? why : "nothing");
     return NULL;
 }
 
@@ -276,11 +268,10 @@ static OpenedLibrary *opened_of(void *handle, const BridgelawNatives *t, const c
 {
     OpenedLibrary *lib = xcalloc(1, sizeof *lib);
     NativeDef *defs = xcalloc((size_t)t->count, sizeof *defs);
-    char *copy = xmalloc(strlen(name) + 1);
 
     lib->handle = handle;
     pthread_mutex_init(&lib->busy, NULL);
-    lib->shown = (FfiLibrary){ strcpy(copy, name), defs, (size_t)t->count,
+    lib->shown = (FfiLibrary){ xstrdup(name), defs, (size_t)t->count,
                                xcalloc((size_t)t->count, sizeof(Replies)) };
     for (size_t i = 0; i < lib->shown.n; i++) {
         const BridgelawNative *n = &t->natives[i];
@@ -339,22 +330,15 @@ Replies *ffi_library_replies(const FfiLibrary *lib, const NativeDef *def)
 
 /* ---- calling ---------------------------------------------------------- */
 
-static uint64_t hash_args(const Value *args, int n)
-{
-    uint64_t h = 0;
-
-    for (int i = 0; i < n; i++)
-        h = value_hash_mix(h, (uint64_t)args[i]);
-    return h;
-}
-
 Value ffi_library_reply(Replies *a, const Value *args, int n, ReplyFn *call,
                         void *context)
 {
-    uint64_t h = hash_args(args, n);
+    uint64_t h = 0;
     KnownReply *place = NULL;
     Value v;
 
+    for (int i = 0; i < n; i++)
+        h = value_hash_mix(h, (uint64_t)args[i]);
     pthread_mutex_lock(a->busy);
     for (uint64_t i = 0; i < REPLY_TRIES; i++) {
         place = &a->at[(h + i) & (REPLY_PLACES - 1)];

@@ -484,7 +484,7 @@ typedef struct Screen {
 } Screen;
 
 /* A part of a rule's conditions that is no screen, but can be evaluated before all variables of
- * the rule are bound; or a call, the value of which may be known already. */
+ * the rule are bound; or a call whose value may be known already. */
 typedef struct Gate {
     const Ex *ex;
     int8_t level; /* the binder that binds its last variable */
@@ -515,7 +515,7 @@ struct Rule {
     bool must_be;        /* status: `must be`, not `is` */
     Modal modal;
     ChooserKind chooser;
-    const Ex *who; /* modal: the person, or the set of those of whom one or both choose */
+    const Ex *who;    /* modal: the person, or the set of two; one or both choose */
     const Ex *from;   /* modal: the set of choices; NULL: the whole type */
     const Fun *until; /* modal: the deadline; NULL: none */
     const Ex *until_args[MAX_ARGS];
@@ -653,7 +653,7 @@ typedef enum PrincipleKind {
     PRINCIPLE_NEVER /* the ruling has no such line wherever the conditions are true */
 } PrincipleKind;
 
-/* A permutation of the values of one enum: value V becomes to[V]. */
+/* A permutation of the values of one enum: value V turns into to[V]. */
 typedef struct Permutation {
     const Type *type;
     const Value *to;
@@ -815,7 +815,7 @@ typedef struct Program {
 
     Lang langs[MAX_LANGS];
     int nlangs;
-    const LanguageClaim *claims; /* the files that say in which languages they are */
+    const LanguageClaim *claims; /* the files that name their languages */
     size_t nclaims;
     unsigned spoken; /* the languages that all files are in, as bits */
     Layer layers[16];
@@ -851,8 +851,8 @@ typedef struct Program {
     Thunk *thunks;
     uint32_t nthunks, cap_thunks;
     SharedScreen *sights;
-    uint32_t nsights, *sight_lists; /* sight_lists: 1 + the first of each hash; 0: none */
-    int cap_sights;
+    uint32_t nsights, cap_sights;
+    uint32_t *sight_lists;   /* 1 + the first of each hash; 0: there is no such */
     const RuleIndex *sieves; /* NULL while a rule is changed (rule_index.h) */
 } Program;
 

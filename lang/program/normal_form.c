@@ -2,6 +2,7 @@
 #include "program/normal_form.h"
 
 #include "kit/strbuf.h"
+#include "kit/vec.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,14 +14,6 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static const char *take_text(StrBuf *s, Arena *arena)
-{
-    const char *text = arena_strndup(arena, strbuf_str(s), s->len);
-
-    strbuf_free(s);
-    return text;
-}
-
 /* The texts sorted, each once, with BETWEEN between them. */
 static const char *join_sorted(const char **list, int n, const char *between,
                                Arena *arena)
@@ -30,11 +23,9 @@ static const char *join_sorted(const char **list, int n, const char *between,
     if (n > 1)
         qsort(list, (size_t)n, sizeof *list, by_text);
     for (int i = 0; i < n; i++)
-        if (i == 0 || strcmp(list[i], list[i - 1]) != 0) {
-            strbuf_add(&s, i ? between : "");
-            strbuf_add(&s, list[i]);
-        }
-    return take_text(&s, arena);
+        if (i == 0 || strcmp(list[i], list[i - 1]) != 0)
+            strbuf_printf(&s, "%s%s", i ? between : "", list[i]);
+    return strbuf_keep(&s, arena);
 }
 
 const char *normal_type_text(const Type *t, Arena *arena)
@@ -80,42 +71,41 @@ static const char *form_variable(NormalWriter *t, int slot)
     return arena_printf(t->arena, "$%d", t->names->of_slot[slot]);
 }
 
-/* The parts of a chain of `and`s (CONJUNCTION) or of `or`s. */
-static void flatten_chain(const Ex *ex, bool negated, bool conjunction, Conjunct **list,
-                          int *n, Arena *arena)
+typedef struct ConjunctList {
+    Conjunct *at;
+    int n, cap;
+    Arena *arena;
+} ConjunctList;
+
+/* Adds the parts of a chain of `and`s (CONJUNCTION) or of `or`s. */
+static void flatten_chain(const Ex *ex, bool negated, bool conjunction, ConjunctList *to)
 {
     while (ex->op == EX_NOT) {
         negated = !negated;
         ex = ex->kid[0];
     }
     if (ex->op == (conjunction != negated ? EX_AND : EX_OR)) {
-        flatten_chain(ex->kid[0], negated, conjunction, list, n, arena);
-        flatten_chain(ex->kid[1], negated, conjunction, list, n, arena);
+        flatten_chain(ex->kid[0], negated, conjunction, to);
+        flatten_chain(ex->kid[1], negated, conjunction, to);
         return;
     }
-    if ((*n & (*n - 1)) == 0) { /* full: its room is a power of two */
-        Conjunct *grown = arena_new_array(arena, Conjunct, *n ? (size_t)*n * 2 : 1);
-
-        if (*n)
-            memcpy(grown, *list, sizeof *grown * (size_t)*n);
-        *list = grown;
-    }
-    (*list)[(*n)++] = (Conjunct){ .ex = ex, .negated = negated, .binder = -1 };
+    VEC_ROOM_IN(to->arena, to->at, to->n, to->cap);
+    to->at[to->n++] = (Conjunct){ .ex = ex, .negated = negated, .binder = -1 };
 }
 
 static const char *form_chain(NormalWriter *t, const Ex *ex, bool negated)
 {
     bool conjunction = (ex->op == EX_AND) != negated;
-    Conjunct *parts = NULL;
+    ConjunctList parts = { .arena = t->arena };
     const char **texts;
-    int n = 0;
 
-    flatten_chain(ex, negated, conjunction, &parts, &n, t->arena);
-    texts = arena_new_array(t->arena, const char *, (size_t)n);
-    for (int i = 0; i < n; i++)
-        texts[i] = form_ex(t, parts[i].ex, parts[i].negated);
-    return arena_printf(t->arena, "(%s)",
-                        join_sorted(texts, n, conjunction ? " and " : " or ", t->arena));
+    flatten_chain(ex, negated, conjunction, &parts);
+    texts = arena_new_array(t->arena, const char *, (size_t)parts.n);
+    for (int i = 0; i < parts.n; i++)
+        texts[i] = form_ex(t, parts.at[i].ex, parts.at[i].negated);
+    return arena_printf(
+        t->arena, "(%s)",
+        join_sorted(texts, parts.n, conjunction ? " and " : " or ", t->arena));
 }
 
 static const char *form_some(NormalWriter *t, const Ex *ex)
@@ -272,39 +262,42 @@ int normal_conjuncts(const Rule *r, const VariableNames *names, Conjunct **list,
                      Arena *arena)
 {
     NormalWriter t = { .arena = arena, .names = names };
-    int n = 0, kept = 0;
+    ConjunctList all = { .arena = arena };
+    int kept = 0;
 
-    *list = NULL;
     for (int i = 0; i < r->nbinders; i++) {
         const Binder *b = &r->binders[i];
-        int from = n;
+        int from = all.n;
 
         if (b->in)
-            flatten_chain(membership(b, arena), false, true, list, &n, arena);
+            flatten_chain(membership(b, arena), false, true, &all);
         if (b->where)
-            flatten_chain(b->where, false, true, list, &n, arena);
-        for (int k = from; k < n; k++) {
-            (*list)[k].binder = i;
-            (*list)[k].member = b->in && k == from;
+            flatten_chain(b->where, false, true, &all);
+        for (int k = from; k < all.n; k++) {
+            all.at[k].binder = i;
+            all.at[k].member = b->in && k == from;
         }
     }
     for (int i = 0; i < r->nconds; i++) {
-        int from = n;
+        int from = all.n;
 
-        flatten_chain(r->conds[i].ex, r->conds[i].negated, true, list, &n, arena);
-        for (int k = from; k < n; k++)
-            (*list)[k].of = r->conds[i].of;
+        flatten_chain(r->conds[i].ex, r->conds[i].negated, true, &all);
+        for (int k = from; k < all.n; k++)
+            all.at[k].of = r->conds[i].of;
     }
-    for (int i = 0; i < n; i++) {
-        (*list)[i].text = form_ex(&t, (*list)[i].ex, (*list)[i].negated);
-        (*list)[i].reads = normal_binders_read(r, (*list)[i].ex);
-        (*list)[i].place = i;
+    for (int i = 0; i < all.n; i++) {
+        Conjunct *c = &all.at[i];
+
+        c->text = form_ex(&t, c->ex, c->negated);
+        c->reads = normal_binders_read(r, c->ex);
+        c->place = i;
     }
-    if (n)
-        qsort(*list, (size_t)n, sizeof **list, by_conjunct);
-    for (int i = 0; i < n; i++)
-        if (i == 0 || strcmp((*list)[i].text, (*list)[kept - 1].text) != 0)
-            (*list)[kept++] = (*list)[i];
+    if (all.n)
+        qsort(all.at, (size_t)all.n, sizeof *all.at, by_conjunct);
+    for (int i = 0; i < all.n; i++)
+        if (i == 0 || strcmp(all.at[i].text, all.at[kept - 1].text) != 0)
+            all.at[kept++] = all.at[i];
+    *list = all.at;
     return kept;
 }
 
@@ -381,20 +374,16 @@ const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena)
     int n = normal_conjuncts(r, &names, &list, arena);
 
     strbuf_printf(&s, "%d %s", (int)r->kind, r->fun ? r->fun->name : r->refer);
-    for (int i = 0; i < r->nbinders; i++) {
-        strbuf_add(&s, "; ");
-        strbuf_add(&s, normal_type_text(r->binders[i].over, arena));
-    }
-    for (int i = 0; i < n; i++) {
-        strbuf_add(&s, " & ");
-        strbuf_add(&s, list[i].text);
-    }
-    for (RuleAspect a = 0; a < ASPECTS; a++) {
-        strbuf_add(&s, " | ");
-        if (normal_aspect_counts(a, level))
-            strbuf_add(&s, normal_aspect_text(r, a, &names, arena));
-    }
-    return take_text(&s, arena);
+    for (int i = 0; i < r->nbinders; i++)
+        strbuf_printf(&s, "; %s", normal_type_text(r->binders[i].over, arena));
+    for (int i = 0; i < n; i++)
+        strbuf_printf(&s, " & %s", list[i].text);
+    for (RuleAspect a = 0; a < ASPECTS; a++)
+        strbuf_printf(&s, " | %s",
+                      normal_aspect_counts(a, level)
+                          ? normal_aspect_text(r, a, &names, arena)
+                          : "");
+    return strbuf_keep(&s, arena);
 }
 
 /* ---- declarations ----------------------------------------------------- */
@@ -414,13 +403,10 @@ static const char *cases_text(const Fun *f, const VariableNames *names, Arena *a
 {
     StrBuf s = { 0 };
 
-    for (int i = 0; i < f->ncases; i++) {
-        strbuf_add(&s, "; ");
-        strbuf_add(&s, normal_ex_text(f->cases[i].value, names, arena));
-        strbuf_add(&s, " when ");
-        strbuf_add(&s, normal_ex_text(f->cases[i].when, names, arena));
-    }
-    return take_text(&s, arena);
+    for (int i = 0; i < f->ncases; i++)
+        strbuf_printf(&s, "; %s when %s", normal_ex_text(f->cases[i].value, names, arena),
+                      normal_ex_text(f->cases[i].when, names, arena));
+    return strbuf_keep(&s, arena);
 }
 
 static const char *native_text(const Fun *f, Arena *arena)

@@ -1,6 +1,7 @@
 /* precompute.c - computes, once for each program, what the engine looks up again and again. */
 #include "program/precompute.h"
 
+#include "kit/vec.h"
 #include "program/prefilter.h"
 #include "program/program.h"
 #include "program/rule_index.h"
@@ -12,12 +13,13 @@
 /* Where each kind of event has the attribute NAME. */
 static const int8_t *find_attr_places(Program *p, const char *name)
 {
-    AttrPlaces *a;
+    AttrPlaces *a = p->places;
     int8_t *at;
 
-    for (a = p->places; a; a = a->next)
-        if (text_same(a->name, name))
-            return a->at;
+    while (a && !text_same(a->name, name))
+        a = a->next;
+    if (a)
+        return a->at;
     at = arena_alloc_array(p->arena, sizeof *at, p->nevents + 1u);
     for (const EventKind *k = p->events; k; k = k->next)
         at[k->id] = (int8_t)program_kind_attr(k, name);
@@ -74,11 +76,6 @@ static ExSummary index_ex(Program *p, const Ex *ex)
     return all;
 }
 
-static OpenFacts more_open(OpenFacts a, OpenFacts b)
-{
-    return a > b ? a : b;
-}
-
 /* The most that may be open if EX is to ask nothing; NEEDS_COUNT: it may always ask. */
 static OpenFacts quiet_level(const Ex *ex)
 {
@@ -90,16 +87,18 @@ static OpenFacts quiet_level(const Ex *ex)
         least = NEEDS_TOLD;
     else if (ex->op == EX_SOME && ex->over->kind == TYPE_EVENT)
         least = NEEDS_OPEN;
-    else if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN)
-        return NEEDS_COUNT;
-    else if (ex->op == EX_CALL && ex->fun->builtin == BUILTIN_STANDING)
+    else if (ex->op == EX_CALL &&
+             (ex->fun->kind != FUN_BUILTIN || ex->fun->builtin == BUILTIN_STANDING))
         return NEEDS_COUNT;
     else if (ex->op == EX_CALL && ex->fun->builtin == BUILTIN_HAPPENED)
         least = NEEDS_OPEN;
     else if (ex->op == EX_CALL && ex->fun->builtin == BUILTIN_ALL_HELD)
         least = NEEDS_TOLD;
-    for (int i = 0; i < ex_nkids(ex); i++)
-        least = more_open(least, quiet_level(ex_kid(ex, i)));
+    for (int i = 0; i < ex_nkids(ex); i++) {
+        const OpenFacts kid = quiet_level(ex_kid(ex, i));
+
+        least = kid > least ? kid : least;
+    }
     return least;
 }
 
@@ -133,19 +132,6 @@ static void index_needs(Rule *r)
         }
         r->nneeds[open] = n;
     }
-}
-
-static Thunk *new_thunk(Program *p)
-{
-    if (p->nthunks == p->cap_thunks) {
-        Thunk *old = p->thunks;
-
-        p->cap_thunks = p->cap_thunks ? p->cap_thunks * 2 : 256;
-        p->thunks = arena_alloc_array(p->arena, sizeof *p->thunks, p->cap_thunks);
-        if (old)
-            memcpy(p->thunks, old, sizeof *old * p->nthunks);
-    }
-    return &p->thunks[p->nthunks++];
 }
 
 /* Is EX a constant, or a call of a truth of plain variables, which is remembered anyway? */
@@ -189,7 +175,8 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
     }
     if (reads)
         BUG("a condition reads what its rule does not bind");
-    *new_thunk(p) = t;
+    VEC_ROOM_IN(p->arena, p->thunks, p->nthunks, p->cap_thunks);
+    p->thunks[p->nthunks++] = t;
     ((Ex *)ex)->thunk = p->nthunks;
 }
 
@@ -322,14 +309,20 @@ static void index_universe(Program *p, const Universe *u)
                 index_among(p, &u->slots[i].kinds[k].attr[a]);
 }
 
+static void index_conditions(Program *p, const Binder *binders, int nbinders,
+                             const Cond *conds, int nconds)
+{
+    for (int i = 0; i < nbinders; i++) {
+        index_ex(p, binders[i].in);
+        index_ex(p, binders[i].where);
+    }
+    for (int i = 0; i < nconds; i++)
+        index_ex(p, conds[i].ex);
+}
+
 static void index_principle(Program *p, const Principle *q)
 {
-    for (int i = 0; i < q->nbinders; i++) {
-        index_ex(p, q->binders[i].in);
-        index_ex(p, q->binders[i].where);
-    }
-    for (int i = 0; i < q->nconds; i++)
-        index_ex(p, q->conds[i].ex);
+    index_conditions(p, q->binders, q->nbinders, q->conds, q->nconds);
     for (int i = 0; i < q->ndeeds; i++)
         for (int a = 0; a < q->deeds[i].nargs; a++)
             index_ex(p, q->deeds[i].args[a]);
@@ -337,29 +330,22 @@ static void index_principle(Program *p, const Principle *q)
     index_ex(p, q->who);
 }
 
-static void index_rule_parts(Program *p, const Rule *r)
-{
-    for (int i = 0; i < r->nbinders; i++) {
-        index_ex(p, r->binders[i].in);
-        index_ex(p, r->binders[i].where);
-    }
-    for (int i = 0; i < r->nconds; i++)
-        index_ex(p, r->conds[i].ex);
-}
-
 static void index_advice(Program *p, const Advice *a)
 {
-    index_rule_parts(p, &a->rule);
+    const Rule *r = &a->rule;
+
+    index_conditions(p, r->binders, r->nbinders, r->conds, r->nconds);
+    index_conditions(p, NULL, 0, a->after, a->nafter);
     for (int i = 0; i < a->nweights; i++)
         index_ex(p, a->weights[i].ex);
-    for (int i = 0; i < a->nafter; i++)
-        index_ex(p, a->after[i].ex);
 }
 
 static void index_incentive(Program *p, const Incentive *q)
 {
-    index_rule_parts(p, &q->rule);
-    index_rule_parts(p, &q->in_order);
+    const Rule *r = &q->rule, *o = &q->in_order;
+
+    index_conditions(p, r->binders, r->nbinders, r->conds, r->nconds);
+    index_conditions(p, o->binders, o->nbinders, o->conds, o->nconds);
     for (int i = 0; i < q->ntold; i++)
         for (int a = 0; a < MAX_ATTRS; a++)
             index_ex(p, q->told[i].attr[a]);
@@ -429,7 +415,7 @@ static void index_roles(Program *p)
             has |= f->words.piece[WORD_YOU][i] != NULL;
         if (!has || !is_settled_fun(f, 0))
             continue;
-        p->roles = arena_room(p->arena, p->roles, sizeof *p->roles, p->nroles, &cap);
+        VEC_ROOM_IN(p->arena, p->roles, p->nroles, cap);
         p->roles[p->nroles++] = f;
     }
 }

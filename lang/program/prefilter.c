@@ -1,6 +1,8 @@
 /* prefilter.c - finds the conditions of rules that can be tested on the facts of a case alone. */
 #include "program/prefilter.h"
 
+#include "kit/vec.h"
+
 #include <string.h>
 
 enum { SIGHT_LISTS = 1024 }; /* a power of two */
@@ -78,7 +80,7 @@ static bool same_screen(const Ex *a, const Ex *b)
     return true;
 }
 
-/* 1 + the index of the shared screen EX; 0: there is none yet, and ADDED is false. */
+/* 1 + the index of the shared screen EX; 0: it is not shared yet, and ADDED is false. */
 static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
 {
     uint32_t *list;
@@ -91,8 +93,7 @@ static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
             return i;
     if (!added)
         return 0;
-    p->sights = arena_room(p->arena, p->sights, sizeof *p->sights, (int)p->nsights,
-                           &p->cap_sights);
+    VEC_ROOM_IN(p->arena, p->sights, p->nsights, p->cap_sights);
     p->sights[p->nsights] = (SharedScreen){ ex, *list };
     return *list = ++p->nsights;
 }

@@ -6,7 +6,7 @@
  * and are not evaluated then.
  *
  * A gate is a part that is no screen, but can be evaluated before all variables of the rule are
- * bound; or a call, the value of which may be known by then.
+ * bound; or a call whose value may be known by then.
  *
  * Equal screens about one event are shared by all rules of a program, so that an engine tests each
  * once for each event. */

@@ -105,6 +105,14 @@ const Principle *program_principle(const Program *p, const char *name)
     return NULL;
 }
 
+Value program_value(const Type *t, const char *name)
+{
+    for (uint32_t i = 0; i < t->count; i++)
+        if (text_same(t->values[i].name, name))
+            return (Value)i;
+    return -1;
+}
+
 int program_lang(const Program *p, const char *code)
 {
     for (int i = 0; i < p->nlangs; i++)

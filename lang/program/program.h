@@ -22,7 +22,9 @@ const Layer *program_layer(const Program *p, const char *name);
 const Title *program_law_title(const Program *p, int64_t number);
 const Universe *program_universe(const Program *p, const char *name);
 const Principle *program_principle(const Program *p, const char *name);
-/* The language CODE; -1 if there is none. */
+/* The index of the value NAME of the enum T; -1 if it has no such value. */
+Value program_value(const Type *t, const char *name);
+/* The language CODE; -1 if it is not declared. */
 int program_lang(const Program *p, const char *code);
 /* The same; CODE NULL: the first language that all files are in. */
 int program_language(const Program *p, const char *code);
@@ -30,7 +32,7 @@ int program_language(const Program *p, const char *code);
 const LanguageClaim *program_claim(const Program *p, Span at);
 /* Must a declaration at AT have words in the language LANG? */
 bool program_needs_words(const Program *p, Span at, int lang);
-/* The meanings of NAME, to be added to: a new, empty entry if there is none.  Never NULL. */
+/* The meanings of NAME, to be added to: a new, empty entry if it has no meaning yet.  Never NULL. */
 Meaning *program_add_meaning(Program *p, const char *name);
 /* The index of the attribute NAME of K; -1 if it has none. */
 int program_kind_attr(const EventKind *k, const char *name);

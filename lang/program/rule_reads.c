@@ -55,13 +55,12 @@ static void mark_ex(KindSearch *a, const Ex *ex)
         mark_ex(a, ex_kid(ex, i));
 }
 
-/* Expression I of the count_rule_parts() of R, or NULL. */
-static const Ex *rule_part(const Rule *r, int i)
+const Ex *rule_part(const Rule *r, int i)
 {
     const Ex *more[] = { r->value, r->who, r->from, r->default_, r->tie };
 
     if (i < 2 * r->nbinders)
-        return i % 2 ? r->binders[i / 2].where : r->binders[i / 2].in;
+        return i % 2 ? r->binders[i / 2].in : r->binders[i / 2].where;
     i -= 2 * r->nbinders;
     if (i < r->nconds)
         return r->conds[i].ex;
@@ -72,7 +71,7 @@ static const Ex *rule_part(const Rule *r, int i)
     return more[i];
 }
 
-static int count_rule_parts(const Rule *r)
+int rule_part_count(const Rule *r)
 {
     return 2 * r->nbinders + r->nconds + r->nargs + 5;
 }
@@ -85,7 +84,7 @@ const bool *rule_reads_kinds(const Program *p, Arena *arena)
     for (uint32_t i = 0; i < p->nrules; i++) {
         const Rule *r = p->rules[i];
 
-        for (int k = 0; k < count_rule_parts(r); k++)
+        for (int k = 0; k < rule_part_count(r); k++)
             mark_ex(&a, rule_part(r, k));
         if (r->until)
             mark_fun(&a, r->until);
@@ -100,7 +99,7 @@ bool rule_reads_fun(const Program *p, const Rule *r, const Fun *f)
 {
     DependsOnFound found;
 
-    for (int k = 0; k < count_rule_parts(r); k++)
+    for (int k = 0; k < rule_part_count(r); k++)
         if (depends_on(p, rule_part(r, k), RESTS_FUN, f, &found))
             return true;
     return r->until && depends_on(p, r->until->bind, RESTS_FUN, f, &found);

@@ -13,7 +13,7 @@ bool spelling_is_owner(const Program *p, const char *word, int lang);
 /* May WORD stand between the members of a set: `and`, or a word that LANG declares? */
 bool spelling_is_join(const Program *p, const char *word, int lang);
 /* Stores in *V the value of TYPE that TEXT spells in a case of the language LANG.  Returns false
- * if there is none. */
+ * if it spells no value. */
 bool spelling_value(const Program *p, const Type *type, const char *text, int lang,
                     Value *v);
 

@@ -9,12 +9,9 @@
 
 static const Type *add_translated_type(Translation *p, const Type *made)
 {
-    Type *t = arena_new_of(p->arena, Type);
-    const Type **list = arena_new_array(p->arena, const Type *, (size_t)p->ntypes + 1);
+    const Type *t = arena_copy(p->arena, made, sizeof *made, 1);
+    const Type **list = arena_copy(p->arena, p->types, sizeof *list, p->ntypes);
 
-    *t = *made;
-    if (p->ntypes)
-        memcpy(list, p->types, sizeof *list * (size_t)p->ntypes);
     list[p->ntypes++] = t;
     p->types = list;
     return t;
@@ -72,24 +69,14 @@ const Type *translate_type(Translation *p, const Type *t)
     return add_translated_type(p, &(Type){ .kind = TYPE_SET, .elem = elem });
 }
 
-static bool named_value(const Type *t, const char *name, Value *v)
-{
-    for (uint32_t i = 0; i < t->count; i++)
-        if (strcmp(t->values[i].name, name) == 0) {
-            *v = (Value)i;
-            return true;
-        }
-    return false;
-}
-
-/* The value of TO that V of FROM is, a constant of a law; false when there is none. */
+/* The value of TO that V of FROM is, a constant of a law; false: TO has no such value. */
 static bool translate_value(const Translation *p, const Type *from, const Type *to,
                             Value v, Value *out)
 {
     switch (from->kind) {
     case TYPE_BOOL:
     case TYPE_RANGE: *out = v; return true;
-    case TYPE_ENUM: return named_value(to, from->values[v].name, out);
+    case TYPE_ENUM: *out = program_value(to, from->values[v].name); return *out >= 0;
     case TYPE_TEXT:
         *out = (Value)(intptr_t)interner_add(p->to->names,
                                              text_of_cstr((const char *)(intptr_t)v));
@@ -288,18 +275,11 @@ static bool translate_costs(Translation *p, const Fun *f, Fun *to)
     return !failed;
 }
 
-/* What a case tells has no place in the cases of a program that does not know it. */
-static bool can_be_adopted(const Fun *f)
-{
-    return f->kind != FUN_SETTING && f->kind != FUN_HOLDING;
-}
-
 static const Fun *adopt_fun(Translation *p, const Fun *f)
 {
-    Fun *made = arena_new_of(p->arena, Fun), **list;
+    Fun *made = arena_copy(p->arena, f, sizeof *f, 1), **list;
     bool failed = false;
 
-    *made = *f;
     made->next = NULL;
     made->node = NULL;
     made->rules = NULL;
@@ -308,9 +288,7 @@ static const Fun *adopt_fun(Translation *p, const Fun *f)
     for (int i = 0; i < f->nparams; i++)
         if (!(made->ptype[i] = translate_type(p, f->ptype[i])))
             return NULL;
-    list = arena_new_array(p->arena, Fun *, (size_t)p->nadopted + 1);
-    if (p->nadopted)
-        memcpy(list, p->adopted, sizeof *list * (size_t)p->nadopted);
+    list = arena_copy(p->arena, p->adopted, sizeof *list, p->nadopted);
     list[p->nadopted++] = made;
     p->adopted = list;
     if (!made->result || !translate_body(p, f, made) || !translate_costs(p, f, made))
@@ -327,8 +305,8 @@ const Fun *translate_fun(Translation *p, const Fun *f)
     for (int i = 0; i < p->nadopted && !found; i++)
         if (strcmp(p->adopted[i]->name, f->name) == 0)
             found = p->adopted[i];
-    if (!found)
-        return can_be_adopted(f) ? adopt_fun(p, f) : NULL;
+    if (!found) /* what a case tells has no place in a program that does not know it */
+        return f->kind != FUN_SETTING && f->kind != FUN_HOLDING ? adopt_fun(p, f) : NULL;
     return found->kind == f->kind && found->nparams == f->nparams ? found : NULL;
 }
 
@@ -336,10 +314,9 @@ const Fun *translate_fun(Translation *p, const Fun *f)
 
 Clause *translate_clause(Translation *p, const Clause *c)
 {
-    Clause *out = arena_new_of(p->arena, Clause);
+    Clause *out = arena_copy(p->arena, c, sizeof *c, 1);
     bool failed = false;
 
-    *out = *c;
     out->rules = NULL;
     out->next = NULL;
     out->because = translate_wording(p, &c->because, &failed);
@@ -401,9 +378,8 @@ static bool translate_conclusion(Translation *p, const Rule *r, Rule *out)
 
 Rule *translate_rule(Translation *p, const Rule *r, const Clause *clause)
 {
-    Rule *out = arena_new_of(p->arena, Rule);
+    Rule *out = arena_copy(p->arena, r, sizeof *r, 1);
 
-    *out = *r;
     out->clause = clause;
     out->next = NULL;
     out->defeats = NULL;

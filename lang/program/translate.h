@@ -12,7 +12,7 @@
 typedef struct Translation {
     const Program *to;
     Arena *arena;  /* of everything that is made */
-    Fun **adopted; /* in the order in which they can be declared */
+    Fun **adopted; /* in such an order that they can be declared */
     int nadopted;
     const Type **types; /* sets, events and enumerations made for them */
     int ntypes;

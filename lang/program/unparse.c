@@ -11,21 +11,18 @@ static void put_span(StrBuf *b, Span span, const Sources *sources)
                 span.end - span.start);
 }
 
-static void put_list(StrBuf *b, Ex *const *list, int n, const Sources *sources)
+static void put_list(StrBuf *b, const Ex *const *list, int n, const Sources *sources)
 {
     for (int i = 0; i < n; i++) {
-        if (i)
-            strbuf_add(b, ", ");
+        strbuf_add(b, i ? ", " : "");
         unparse_ex(b, list[i], sources);
     }
 }
 
 static void put_args(StrBuf *b, const Ex *const *args, int n, const Sources *sources)
 {
-    for (int i = 0; i < n; i++) {
-        strbuf_add(b, i ? ", " : "(");
-        unparse_ex(b, args[i], sources);
-    }
+    strbuf_add(b, n ? "(" : "");
+    put_list(b, args, n, sources);
     strbuf_add(b, n ? ")" : "");
 }
 
@@ -123,11 +120,7 @@ static void unparse_call(StrBuf *b, const Ex *ex, const Sources *sources)
         return;
     }
     strbuf_add(b, f->name);
-    if (!ex->nkids)
-        return;
-    strbuf_add(b, "(");
-    put_list(b, ex->kid, ex->nkids, sources);
-    strbuf_add(b, ")");
+    put_args(b, (const Ex *const *)ex->kid, ex->nkids, sources);
 }
 
 void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources)
@@ -146,9 +139,8 @@ void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources)
         strbuf_printf(b, ".%s", ex->type->name);
         return;
     case EX_PAIR:
-        strbuf_printf(b, "%s(", ex->type->name);
-        put_list(b, ex->kid, ex->nkids, sources);
-        strbuf_add(b, ")");
+        strbuf_add(b, ex->type->name);
+        put_args(b, (const Ex *const *)ex->kid, ex->nkids, sources);
         return;
     case EX_CALL: unparse_call(b, ex, sources); return;
     case EX_KIND:
@@ -170,23 +162,20 @@ void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources)
     case EX_SOME: put_some(b, ex, true, sources); return;
     case EX_SET:
         strbuf_add(b, "{");
-        put_list(b, ex->more, ex->nkids, sources);
+        put_list(b, (const Ex *const *)ex->more, ex->nkids, sources);
         strbuf_add(b, "}");
         return;
     }
 }
 
-static const char *chooser_name(ChooserKind kind)
-{
-    return kind == CHOOSER_EITHER ? "either of " : kind == CHOOSER_BOTH ? "both of " : "";
-}
-
 void unparse_conclusion(StrBuf *b, const Rule *r, const Sources *sources)
 {
+    static const char *const choosers[] = { "", "either of ", "both of " };
+
     switch (r->kind) {
     case CONCLUDES_REFER: strbuf_printf(b, "refer %s", r->refer); return;
     case CONCLUDES_MODAL:
-        strbuf_add(b, chooser_name(r->chooser));
+        strbuf_add(b, choosers[r->chooser]);
         unparse_ex(b, r->who, sources);
         strbuf_printf(b, " %s %s", modal_name(r->modal), r->fun->action);
         put_args(b, r->args, r->nargs, sources);

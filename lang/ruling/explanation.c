@@ -6,7 +6,7 @@
 #include "ruling/explanation.h"
 
 #include "kit/vec.h"
-#include "program/defeat.h"
+#include "program/exclusion.h"
 #include "program/label.h"
 
 #include <string.h>
@@ -563,8 +563,8 @@ static bool claims_exclude(const Claim *a, const Claim *b)
 {
     if (a->support.rule->kind != CONCLUDES_MODAL)
         return a->value != b->value;
-    return defeat_modals_exclude(a->support.rule, a->default_, b->support.rule,
-                                 b->default_);
+    return exclusion_of_modals(a->support.rule, a->default_, b->support.rule,
+                               b->default_);
 }
 
 static int own_claim(const Claim *claims, int n, const Support *s)

@@ -273,6 +273,14 @@ typedef struct DiagEntry {
     size_t order;
 } DiagEntry;
 
+/* The reports in printing order, and a last note if errors were not kept. */
+typedef struct DiagOrder {
+    DiagEntry *at;
+    size_t n;
+    Diag last;
+    char last_text[80];
+} DiagOrder;
+
 static int diag_compare_places(const void *pa, const void *pb)
 {
     const DiagEntry *a = pa, *b = pb;
@@ -284,37 +292,28 @@ static int diag_compare_places(const void *pa, const void *pb)
     return (a->order > b->order) - (a->order < b->order);
 }
 
-/* Returns the reports in printing order; the caller frees the array with xfree(). */
-static DiagEntry *diags_sorted(const Diags *ds)
+/* Fills in O; the caller frees o->at with xfree(). */
+static void diags_sort(const Diags *ds, DiagOrder *o)
 {
-    DiagEntry *at = xcalloc(ds->count, sizeof *at);
-    size_t n = 0;
-
-    for (const Diag *d = ds->first; d; d = d->next, n++)
-        at[n] = (DiagEntry){ d, n };
-    qsort(at, n, sizeof *at, diag_compare_places);
-    return at;
-}
-
-/* Makes *D the note that ends the list if errors were not kept; otherwise returns false. */
-static bool closing_note(const Diags *ds, Diag *d, char *buf, size_t size)
-{
+    o->at = xcalloc(ds->count + 1, sizeof *o->at);
+    o->n = 0;
+    for (const Diag *d = ds->first; d; d = d->next, o->n++)
+        o->at[o->n] = (DiagEntry){ d, o->n };
+    qsort(o->at, o->n, sizeof *o->at, diag_compare_places);
     if (!ds->unkept_errors)
-        return false;
-    snprintf(buf, size, "%zu are shown, %zu are not", ds->kept_errors, ds->unkept_errors);
-    *d = (Diag){ .code = DIAG_GEN_TOO_MANY, .span = NO_SPAN, .text = buf };
-    return true;
-}
-
-static const char *message_of(const Diag *d, Arena *arena)
-{
-    return arena_printf(arena, "%s%s%s", info[d->code].title, *d->text ? ": " : "",
-                        d->text);
+        return;
+    snprintf(o->last_text, sizeof o->last_text, "%zu are shown, %zu are not",
+             ds->kept_errors, ds->unkept_errors);
+    o->last = (Diag){ .code = DIAG_GEN_TOO_MANY, .span = NO_SPAN, .text = o->last_text };
+    o->at[o->n++].d = &o->last;
 }
 
 static DiagView diag_view_of(const Diag *d, Arena *arena)
 {
-    DiagView v = { .code = d->code, .span = d->span, .message = message_of(d, arena) };
+    DiagView v = { .code = d->code,
+                   .span = d->span,
+                   .message = arena_printf(arena, "%s%s%s", info[d->code].title,
+                                           *d->text ? ": " : "", d->text) };
     DiagExtra *extras;
 
     for (const DiagExtraNode *e = d->extras; e; e = e->next)
@@ -328,19 +327,15 @@ static DiagView diag_view_of(const Diag *d, Arena *arena)
 
 size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena)
 {
-    DiagEntry *at = diags_sorted(ds);
     DiagView *views = arena_new_array(arena, DiagView, ds->count + 1);
-    size_t n = 0;
-    char buf[80];
-    Diag last;
+    DiagOrder o;
 
-    for (; n < ds->count; n++)
-        views[n] = diag_view_of(at[n].d, arena);
-    if (closing_note(ds, &last, buf, sizeof buf))
-        views[n++] = diag_view_of(&last, arena);
-    xfree(at);
+    diags_sort(ds, &o);
+    for (size_t i = 0; i < o.n; i++)
+        views[i] = diag_view_of(o.at[i].d, arena);
+    xfree(o.at);
     *list = views;
-    return n;
+    return o.n;
 }
 
 /* Text for people. */
@@ -561,15 +556,12 @@ static void put_diag(const Diags *ds, const Diag *d, FILE *out, const DiagStyle 
 void diags_print_text(const Diags *ds, FILE *out, bool colour)
 {
     const DiagStyle *style = colour ? &coloured : &plain;
-    DiagEntry *at = diags_sorted(ds);
-    char buf[80];
-    Diag last;
+    DiagOrder o;
 
-    for (size_t i = 0; i < ds->count; i++)
-        put_diag(ds, at[i].d, out, style);
-    if (closing_note(ds, &last, buf, sizeof buf))
-        put_diag(ds, &last, out, style);
-    xfree(at);
+    diags_sort(ds, &o);
+    for (size_t i = 0; i < o.n; i++)
+        put_diag(ds, o.at[i].d, out, style);
+    xfree(o.at);
 }
 
 /* JSON. */
@@ -579,8 +571,7 @@ static void json_place(const Diags *ds, json_t *o, Span span)
     LineCol from = source_locate(ds->sources, span.start);
     LineCol to = source_locate(ds->sources, span.end);
 
-    json_object_set_new(o, "file",
-                        from.src ? json_string(source_name(from.src)) : json_null());
+    json_set_text(o, "file", from.src ? source_name(from.src) : NULL);
     json_object_set_new(o, "line", from.src ? json_integer(from.line) : json_null());
     json_object_set_new(o, "column", from.src ? json_integer(from.col) : json_null());
     json_object_set_new(o, "end_line", to.src ? json_integer(to.line) : json_null());
@@ -616,16 +607,13 @@ static json_t *json_diag(const Diags *ds, const Diag *d)
 
 json_t *diags_json(const Diags *ds)
 {
-    DiagEntry *at = diags_sorted(ds);
     json_t *list = json_array();
-    char buf[80];
-    Diag last;
+    DiagOrder o;
 
-    for (size_t i = 0; i < ds->count; i++)
-        json_array_append_new(list, json_diag(ds, at[i].d));
-    if (closing_note(ds, &last, buf, sizeof buf))
-        json_array_append_new(list, json_diag(ds, &last));
-    xfree(at);
+    diags_sort(ds, &o);
+    for (size_t i = 0; i < o.n; i++)
+        json_array_append_new(list, json_diag(ds, o.at[i].d));
+    xfree(o.at);
     return list;
 }
 

@@ -66,7 +66,7 @@ void diags_print_text(const Diags *ds, FILE *out, bool colour);
 void diags_print_json(const Diags *ds, FILE *out);
 json_t *diags_json(const Diags *ds); /* a list of these objects; the caller frees it */
 
-/* A report as data: its notes and helps are in the order in which they were added. */
+/* A report as data: its notes and helps are in the order of their arrival. */
 typedef struct DiagExtra {
     bool is_help;
     Span span;

@@ -123,8 +123,7 @@ bool fmt_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out)
             strbuf_addn(out, strbuf_str(&text), text.len);
         else
             diag_add(diags, DIAG_FORMAT_MEANING, NO_SPAN,
-                     "%s\n"
-                     "the file stays as it is; please report it with the file",
+                     "%s\nthe file stays as it is; please report it with the file",
                      source_name(src));
     }
     strbuf_free(&text);

@@ -46,6 +46,12 @@ static void may_stand(LawLayout *l, uint32_t i, int column)
     x->by = column;
 }
 
+static void stand_as_part(LawLayout *l, uint32_t i)
+{
+    may_stand(l, i, 2);
+    piece_or_none(l, i)->group = piece_or_none(l, i)->part = true;
+}
+
 static void may_stand_under(LawLayout *l, uint32_t i, uint32_t anchor, int by)
 {
     FmtPiece *x = piece_or_none(l, i);
@@ -271,9 +277,7 @@ static void mark_wordings(LawLayout *l, const Node *parts)
         if (first) {
             may_stand_under(l, i, piece_of_node(l, first), 0);
         } else {
-            may_stand(l, i, 2);
-            piece_or_none(l, i)->group = true;
-            piece_or_none(l, i)->part = true;
+            stand_as_part(l, i);
             piece_or_none(l, i)->must = has_lines(l, w);
         }
     }
@@ -309,9 +313,7 @@ static void mark_parts(LawLayout *l, const Node *parts)
                 continue;
             }
         }
-        may_stand(l, i, 2);
-        piece_or_none(l, i)->group = true;
-        piece_or_none(l, i)->part = true;
+        stand_as_part(l, i);
         piece_or_none(l, i)->must =
             n->kind == N_Ask || n->kind == N_Question || n->kind == N_Phrase;
         set_space(l, i, part_space(n));
@@ -324,24 +326,17 @@ static void mark_parts(LawLayout *l, const Node *parts)
     mark_wordings(l, parts);
 }
 
-static uint32_t body_brace(LawLayout *l)
-{
-    uint32_t i = l->first;
-
-    while (!fmt_piece_is(l->p, i, "{"))
-        i++;
-    return i;
-}
-
 /* Marks the list between the braces of a declaration: it stands on one line with them, or its
  * members and the closing brace have lines of their own. */
 static void mark_body(LawLayout *l, const Node *list)
 {
-    uint32_t open = body_brace(l), close = open;
+    uint32_t open = l->first, close;
     int depth = 0, width = 0;
     bool lines = false;
 
-    for (;; close++) {
+    while (!fmt_piece_is(l->p, open, "{"))
+        open++;
+    for (close = open;; close++) {
         depth += fmt_piece_is(l->p, close, "{") - fmt_piece_is(l->p, close, "}");
         if (!depth)
             break;
@@ -407,13 +402,6 @@ static void mark_value(LawLayout *l, const Node *v)
     piece_or_none(l, first)->may = false;
 }
 
-static void mark_values(LawLayout *l, const Node *values)
-{
-    for (const Node *v = values; v; v = v->next)
-        mark_value(l, v);
-    mark_body(l, values);
-}
-
 /* Aligns the first operand of a condition with those that begin further lines. */
 static void mark_first_operand(LawLayout *l, const Node *defined)
 {
@@ -477,14 +465,15 @@ static void mark_declaration(LawLayout *l, const Node *n)
     case N_Setting:
     case N_Event: mark_fields(l, n->a); break;
     case N_Enum:
-    case N_Reading: mark_values(l, n->a); break;
+    case N_Reading:
+        for (const Node *v = n->a; v; v = v->next)
+            mark_value(l, v);
+        mark_body(l, n->a);
+        break;
     case N_Define: mark_definition(l, n); return;
-    case N_Deadline: may_stand(l, piece_of_node(l, n->b), 4); break;
-    default: break;
+    case N_Deadline: may_stand(l, piece_of_node(l, n->b), 4); /* fall through */
+    default: mark_nodes(l, n->a); break;
     }
-    if (n->kind != N_Setting && n->kind != N_Event && n->kind != N_Enum &&
-        n->kind != N_Reading)
-        mark_nodes(l, n->a);
     switch (n->kind) {
     case N_Layer:
     case N_ModalDecl: mark_wordings(l, n->a); break;
@@ -506,24 +495,14 @@ static void mark_declaration(LawLayout *l, const Node *n)
 /* Does the keyword of this part stand in a column of its own, as wide as the longest keyword? */
 static bool has_column(NodeKind kind)
 {
-    switch (kind) {
-    case N_For:
-    case N_When:
-    case N_Unless:
-    case N_Then:
-    case N_Always:
-    case N_Never:
-    case N_Weigh:
-    case N_PutsOut:
-    case N_InOrder:
-    case N_Except:
-    case N_Covers:
-    case N_Deals:
-    case N_Varied:
-    case N_Slot:
-    case N_Assume: return true;
-    default: return false;
-    }
+    static const NodeKind kinds[] = { N_For,    N_When,  N_Unless,  N_Then,    N_Always,
+                                      N_Never,  N_Weigh, N_PutsOut, N_InOrder, N_Except,
+                                      N_Covers, N_Deals, N_Varied,  N_Slot,    N_Assume };
+
+    for (size_t i = 0; i < BL_LEN(kinds); i++)
+        if (kinds[i] == kind)
+            return true;
+    return false;
 }
 
 static int column_width(LawLayout *l, const Node *n)
@@ -571,18 +550,12 @@ static void mark_rule(LawLayout *l, const Node *n)
     int width = column_width(l, n);
 
     mark_titles(l, n->b, n->kind == N_Clause ? 7 : 4);
-    mark_nodes(l, n->c);
+    if (n->kind != N_Advice)
+        mark_nodes(l, n->c);
     for (const Node *part = n->a; part; part = part->next)
         mark_rule_part(l, part, width);
-}
-
-static void mark_advice(LawLayout *l, const Node *n)
-{
-    int width = column_width(l, n);
-
-    for (const Node *part = n->a; part; part = part->next)
-        mark_rule_part(l, part, width);
-    mark_parts(l, n->c);
+    if (n->kind == N_Advice)
+        mark_parts(l, n->c);
 }
 
 /* ---- the whole -------------------------------------------------------- */
@@ -597,8 +570,8 @@ static void mark_item(LawLayout *l, const Node *n)
     case N_Clause:
     case N_Universe:
     case N_Principle:
-    case N_Incentive: mark_rule(l, n); break;
-    case N_Advice: mark_advice(l, n); break;
+    case N_Incentive:
+    case N_Advice: mark_rule(l, n); break;
     case N_Edition:
     case N_Overlay:
     case N_Law: mark_header(l, n, 8); break;
@@ -622,25 +595,14 @@ static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
             (p->at[a].kind == TOKEN_NAME || fmt_piece_is(p, a, "action")));
 }
 
-static void default_spaces(FmtPieces *p)
-{
-    for (uint32_t i = 1; i < p->n; i++)
-        if (!p->at[i].comment && !p->at[i - 1].comment)
-            p->at[i].space = close_together(p, i - 1, i) ? 0 : 1;
-}
-
-static bool stands_apart(const Node *n)
-{
-    return n->kind == N_Clause || n->kind == N_Law || n->kind == N_Universe ||
-           n->kind == N_Incentive;
-}
-
 void fmt_law(FmtPieces *p, const Node *items)
 {
     LawLayout l = { .p = p };
     uint32_t next = 0;
 
-    default_spaces(p);
+    for (uint32_t i = 1; i < p->n; i++)
+        if (!p->at[i].comment && !p->at[i - 1].comment)
+            p->at[i].space = close_together(p, i - 1, i) ? 0 : 1;
     for (const Node *n = items; n; n = n->next) {
         while (next < p->n && p->at[next].comment)
             next++;
@@ -656,7 +618,8 @@ void fmt_law(FmtPieces *p, const Node *items)
 
         while (i > 0 && !p->at[i].must)
             i--; /* `insert`, `replace` */
-        if (stands_apart(n))
+        if (n->kind == N_Clause || n->kind == N_Law || n->kind == N_Universe ||
+            n->kind == N_Incentive)
             fmt_blank_before(p, i);
     }
     fmt_columns(p, items);

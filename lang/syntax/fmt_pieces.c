@@ -152,19 +152,10 @@ static void break_line(FmtPieces *p, uint32_t from, uint32_t to)
         p->at[i].begins |= p->at[i].part;
 }
 
-static void break_lines(FmtPieces *p)
+void fmt_break_lines(FmtPieces *p)
 {
     uint32_t from = 0;
 
-    for (uint32_t i = 1; i <= p->n; i++)
-        if (i == p->n || p->at[i].begins) {
-            break_line(p, from, i);
-            from = i;
-        }
-}
-
-void fmt_break_lines(FmtPieces *p)
-{
     for (uint32_t i = 0; i < p->n; i++) {
         FmtPiece *x = &p->at[i];
         const FmtPiece *before = i ? x - 1 : NULL;
@@ -176,7 +167,11 @@ void fmt_break_lines(FmtPieces *p)
         x->blank =
             before && x->begins && x->lines > 1 && (x->group || x->comment) && !x->close;
     }
-    break_lines(p);
+    for (uint32_t i = 1; i <= p->n; i++)
+        if (i == p->n || p->at[i].begins) {
+            break_line(p, from, i);
+            from = i;
+        }
 }
 
 void fmt_blank_before(FmtPieces *p, uint32_t i)

@@ -34,11 +34,11 @@ static uint32_t json_offset(const Source *s, const char *p)
 /* Reports that the JSON is invalid at AT; returns false. */
 static bool json_report(uint32_t at, const char *why, Diags *diags)
 {
-    diag_add(diags, DIAG_JSON_SYNTAX, (Span){ at, at },
-             "%s\n"
-             "a case in JSON is one object: { \"case\": \"NAME\", \"title\": \"...\", "
-             "\"story\": [...] }",
-             why);
+    diag_add(
+        diags, DIAG_JSON_SYNTAX, (Span){ at, at },
+        "%s\na case in JSON is one object: { \"case\": \"NAME\", \"title\": \"...\", "
+        "\"story\": [...] }",
+        why);
     return false;
 }
 

@@ -30,7 +30,7 @@ typedef struct JsonWalk {
     uint32_t key, value; /* the present member; KEY only in an object */
 } JsonWalk;
 JsonWalk json_walk(const Source *s, uint32_t value);
-/* Goes to the next member; false if there is none. */
+/* Goes to the next member; false after the last one. */
 bool json_walk_next(JsonWalk *w);
 
 /* Decodes the text VALUE and calls FN for each run of it: N BYTES, which come from FROM_LEN bytes at

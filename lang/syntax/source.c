@@ -2,6 +2,7 @@
 #include "syntax/source.h"
 
 #include "kit/strbuf.h"
+#include "kit/vec.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -95,10 +96,7 @@ static void find_lines(Source *s)
     s->line_start = xcalloc(room, sizeof *s->line_start);
     s->nlines = 1;
     for (at = s->text; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++) {
-        if (s->nlines == room) {
-            room *= 2;
-            s->line_start = xrealloc(s->line_start, room * sizeof *s->line_start);
-        }
+        VEC_ROOM(s->line_start, s->nlines, room);
         s->line_start[s->nlines++] = (uint32_t)(at - s->text) + 1;
     }
 }
@@ -110,10 +108,7 @@ static const Source *source_add_owned(Sources *all, const char *name, char *text
 {
     if (len > source_max_bytes(all) || len + 1 >= UINT32_MAX - all->next_base)
         return NULL;
-    if (all->n == all->cap) {
-        all->cap = all->cap ? 2 * all->cap : 8;
-        all->at = xrealloc(all->at, all->cap * sizeof(Source *));
-    }
+    VEC_ROOM(all->at, all->n, all->cap);
     Source *s = all->at[all->n++] = xcalloc(1, sizeof *s);
 
     s->name = xstrdup(name);

@@ -1,4 +1,5 @@
-/* count.c - counts the cases of a shape, lists them, and makes them a set. */
+/* count.c - counts the cases of a shape, lists them, makes them a set, and notices
+ * numbers that are too large. */
 #include "universe/count.h"
 
 #include "engine/canonical.h"

@@ -153,24 +153,28 @@ static BlStatus job_tell(const BlContext *cx, const ApiJob *job, BlStatus status
     return told == BL_OK ? status : told;
 }
 
-BlStatus api_do(const BlContext *cx, ApiJob *job, void **made,
-                BlDiagnostics **diagnostics)
+void api_clear(void *made, BlDiagnostics **diagnostics)
+{
+    if (made)
+        memcpy(made, &(void *){ NULL }, sizeof(void *));
+    if (diagnostics)
+        *diagnostics = NULL;
+}
+
+BlStatus api_do(const BlContext *cx, ApiJob *job, void *made, BlDiagnostics **diagnostics)
 {
     Heap *heap = heap_new(cx->from);
     char why[FAILURE_TEXT];
     BlStatus status;
 
-    if (made)
-        *made = NULL;
-    if (diagnostics)
-        *diagnostics = NULL;
+    api_clear(made, diagnostics);
     if (!heap)
         return BL_NO_MEMORY;
     status = job_run(job, heap, why);
     if (diagnostics)
         status = job_tell(cx, job, status, why, diagnostics);
     if (made && status == BL_OK) {
-        *made = job->made;
+        memcpy(made, &job->made, sizeof job->made);
     } else {
         if (job->undo)
             job->undo(job);
@@ -252,8 +256,7 @@ static BlOptions all_options(const BlOptions *options)
     return all;
 }
 
-/* Sets the limits in LIST, which may be NULL.  Returns false if one is unknown or out
- * of range. */
+/* Sets the limits in LIST, which may be NULL.  Returns false if one is unknown or out of range. */
 static bool take_limits(Limits *limits, const char *const *list)
 {
     LimitId which;
@@ -270,8 +273,6 @@ BlStatus bl_context_new(const BlOptions *options, BlContext **context)
     BlOptions all;
     OpenJob o = { .job.work = work_open };
     BlContext cx;
-    void *made;
-    BlStatus status;
 
     if (!context)
         return BL_MISUSE;
@@ -285,9 +286,7 @@ BlStatus bl_context_new(const BlOptions *options, BlContext **context)
     o.from = all.resize ? (Allocator){ all.resize, all.user }
                         : (Allocator){ resize_plainly, NULL };
     cx = (BlContext){ .from = o.from };
-    status = api_do(&cx, &o.job, &made, NULL);
-    *context = made;
-    return status;
+    return api_do(&cx, &o.job, context, NULL);
 }
 
 void bl_context_free(BlContext *context)
@@ -303,24 +302,22 @@ typedef struct LoadJob {
     const char *name;
 } LoadJob;
 
-/* Adds the caller's directories of overlays and natives.  Reports an error and
- * returns false. */
+static bool no_directory(Library *lib, const char *dir, const char *what)
+{
+    diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: no directory of %s",
+             dir, what);
+    return false;
+}
+
+/* Adds the caller's directories of overlays and natives.  Reports an error and returns false. */
 static bool api_use_directories(Library *lib, const BlContext *cx)
 {
     bool good = true;
 
     for (char **dir = cx->overlays; *dir; dir++)
-        if (!library_add_overlay_dir(lib, *dir)) {
-            diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-                     "%s: no directory of overlays", *dir);
-            good = false;
-        }
+        good &= library_add_overlay_dir(lib, *dir) || no_directory(lib, *dir, "overlays");
     for (char **dir = cx->natives; *dir; dir++)
-        if (!library_allow_natives(lib, *dir)) {
-            diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-                     "%s: no directory of libraries", *dir);
-            good = false;
-        }
+        good &= library_allow_natives(lib, *dir) || no_directory(lib, *dir, "libraries");
     return good;
 }
 
@@ -362,18 +359,11 @@ BlStatus bl_edition_load(const BlContext *context, const char *name, BlEdition *
                          BlDiagnostics **diagnostics)
 {
     LoadJob l = { .job.work = work_load, .cx = context, .name = name };
-    void *made;
-    BlStatus status;
 
-    if (diagnostics)
-        *diagnostics = NULL;
-    if (edition)
-        *edition = NULL;
+    api_clear(edition, diagnostics);
     if (!context || !name || !edition)
         return BL_MISUSE;
-    status = api_do(context, &l.job, &made, diagnostics);
-    *edition = made;
-    return status;
+    return api_do(context, &l.job, edition, diagnostics);
 }
 
 void bl_edition_free(BlEdition *edition)
@@ -388,14 +378,9 @@ const char *bl_edition_name(const BlEdition *edition)
     return edition ? edition->p->edition : NULL;
 }
 
-int api_language(const Program *p, const char *code)
-{
-    return program_language(p, code);
-}
-
 const char *bl_edition_title(const BlEdition *edition, const char *language)
 {
-    int lang = edition ? api_language(edition->p, language) : -1;
+    int lang = edition ? program_language(edition->p, language) : -1;
 
     return lang < 0 ? NULL : edition->p->title.in[lang];
 }

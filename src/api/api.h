@@ -7,8 +7,8 @@
 #define BL_API_H
 
 #include "library/library.h"
-#include "ruling/ruling.h"
 #include "library/text_case.h"
+#include "ruling/ruling.h"
 #include <bridgelaw.h>
 
 struct BlContext {
@@ -43,15 +43,15 @@ struct ApiJob {
                                is not handed out; or NULL */
 };
 
-/* Does JOB.  Puts its results into *MADE and *DIAGNOSTICS (each may be NULL).  A job that makes
- * nothing for the caller leaves no heap. */
-BlStatus api_do(const BlContext *cx, ApiJob *job, void **made,
+/* Does JOB.  Puts what it made into the pointer at MADE, of whatever type, and what it reports
+ * into *DIAGNOSTICS (each may be NULL).  A job that makes nothing for the caller leaves no heap. */
+BlStatus api_do(const BlContext *cx, ApiJob *job, void *made,
                 BlDiagnostics **diagnostics);
+/* Sets the pointer at MADE, of whatever type, and *DIAGNOSTICS to NULL; each may be NULL. */
+void api_clear(void *made, BlDiagnostics **diagnostics);
 /* Ends the heap of MADE, which api_do() made; NULL is allowed. */
 void api_free(void *made);
 const BlEdition *api_edition(const BlCase *c);
-/* Returns the number of the language CODE of P; -1 if P has no such language. */
-int api_language(const Program *p, const char *code);
 /* Returns a copy of S in the present heap; NULL for NULL. */
 char *api_copy(const char *s);
 

@@ -7,11 +7,11 @@
 
 #include "engine/canonical.h"
 #include "library/inquiry.h"
+#include "library/text_case.h"
 #include "program/program.h"
 #include "report/reply.h"
 #include "words/case_text.h"
 #include "words/words.h"
-#include "library/text_case.h"
 
 #include <string.h>
 
@@ -27,7 +27,7 @@ struct BlCase {
     const BlEdition *e;
     CaseStep *step;
     Inquiry *q; /* into its text */
-    bool ruled; /* q has its ruling and what is open, or why there is none */
+    bool ruled; /* q has its ruling and what is open, or why it has no ruling */
 };
 
 const BlEdition *api_edition(const BlCase *c)
@@ -121,28 +121,34 @@ static void work_keep(ApiJob *job)
     job->made = s;
 }
 
+/* Makes Q the inquiry of C in the place of the old one. */
+static void case_take(BlCase *c, Inquiry *q, bool ruled)
+{
+    api_free(c->q);
+    c->q = q;
+    c->ruled = ruled;
+}
+
 /* Makes Q, which a job made, the state of the case. */
 static BlStatus case_become(BlCase *c, Inquiry *q)
 {
     KeepJob k = { .job.work = work_keep, .q = q };
-    void *made;
+    CaseStep *made;
     BlStatus status = api_do(c->e->cx, &k.job, &made, NULL);
 
     if (status != BL_OK) {
         api_free(q);
         return status;
     }
-    ((CaseStep *)made)->before = c->step;
+    made->before = c->step;
     c->step = made;
-    api_free(c->q);
-    c->q = q;
-    c->ruled = false;
+    case_take(c, q, false);
     return BL_OK;
 }
 
 static BlStatus case_take_step(BlCase *c, StepJob *s, BlDiagnostics **diagnostics)
 {
-    void *q;
+    Inquiry *q;
     BlStatus status;
 
     s->job.work = work_step;
@@ -179,7 +185,7 @@ static void work_rule(ApiJob *job)
 static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
 {
     InquiryJob a = { .job.work = work_rule, .c = c };
-    void *q;
+    Inquiry *q;
     BlStatus status;
 
     if (c->ruled)
@@ -187,14 +193,11 @@ static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
     status = api_do(c->e->cx, &a.job, &q, diagnostics);
     if (status != BL_OK)
         return status;
-    api_free(c->q);
-    c->q = q;
-    c->ruled = true;
+    case_take(c, q, true);
     return BL_OK;
 }
 
-/* Returns the open questions about C; NULL, with JOB refused, if they cannot be
- * explored. */
+/* Returns the open questions about C; NULL, with JOB refused, if they cannot be explored. */
 static const Interview *open_of(const BlCase *c, ApiJob *job)
 {
     const Interview *in = inquiry_interview(c->q);
@@ -235,8 +238,7 @@ static BlStatus reply_about(BlCase *c, StepKind kind, const char *fact, const ch
     StepJob s = { .kind = kind, .fact = fact, .line = value };
     BlStatus status;
 
-    if (diagnostics)
-        *diagnostics = NULL;
+    api_clear(NULL, diagnostics);
     if (!c || !fact || !value)
         return BL_MISUSE;
     status = case_work_out(c, diagnostics);
@@ -355,23 +357,15 @@ BlStatus bl_case_questions(BlCase *c, const char *language, BlQuestions **questi
 {
     ListJob l = { .job.work = work_list, .c = c };
     BlStatus status;
-    void *made;
 
-    if (diagnostics)
-        *diagnostics = NULL;
-    if (questions)
-        *questions = NULL;
+    api_clear(questions, diagnostics);
     if (!c || !questions)
         return BL_MISUSE;
-    l.lang = api_language(c->e->p, language);
+    l.lang = program_language(c->e->p, language);
     if (l.lang < 0)
         return BL_MISUSE;
     status = case_work_out(c, diagnostics);
-    if (status == BL_OK)
-        status = api_do(c->e->cx, &l.job, &made, diagnostics);
-    if (status == BL_OK)
-        *questions = made;
-    return status;
+    return status == BL_OK ? api_do(c->e->cx, &l.job, questions, diagnostics) : status;
 }
 
 void bl_questions_free(BlQuestions *q)
@@ -404,8 +398,7 @@ typedef struct ReadingJob {
     int lang;
 } ReadingJob;
 
-/* Makes an inquiry from the first case in the text of R, written anew in the
- * inquiry's own form. */
+/* Makes an inquiry from the first case in the text of R, written anew in the inquiry's own form. */
 static void work_read(ApiJob *job)
 {
     const ReadingJob *r = (const ReadingJob *)job;
@@ -453,7 +446,8 @@ static BlStatus case_begin(const BlEdition *e, ApiJob *reading, BlCase **made,
                            BlDiagnostics **diagnostics)
 {
     ApiJob empty = { .work = work_case };
-    void *q, *c;
+    Inquiry *q;
+    BlCase *c;
     BlStatus status = api_do(e->cx, reading, &q, diagnostics);
 
     if (status != BL_OK)
@@ -463,7 +457,7 @@ static BlStatus case_begin(const BlEdition *e, ApiJob *reading, BlCase **made,
         api_free(q);
         return status;
     }
-    ((BlCase *)c)->e = e;
+    c->e = e;
     status = case_become(c, q);
     if (status == BL_OK)
         *made = c;
@@ -476,11 +470,10 @@ BlStatus bl_case_new(const BlEdition *edition, const char *language, BlCase **ma
 {
     ReadingJob r = { .job.work = work_begin, .e = edition };
 
-    if (made)
-        *made = NULL;
+    api_clear(made, NULL);
     if (!edition || !made)
         return BL_MISUSE;
-    r.lang = api_language(edition->p, language);
+    r.lang = program_language(edition->p, language);
     return r.lang < 0 ? BL_MISUSE : case_begin(edition, &r.job, made, NULL);
 }
 
@@ -491,10 +484,7 @@ BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *te
         .job.work = work_read, .e = edition, .name = name, .text = text, .n = n
     };
 
-    if (diagnostics)
-        *diagnostics = NULL;
-    if (made)
-        *made = NULL;
+    api_clear(made, diagnostics);
     if (!edition || !name || !text || !made)
         return BL_MISUSE;
     return case_begin(edition, &r.job, made, diagnostics);
@@ -521,8 +511,7 @@ BlStatus bl_case_tell(BlCase *c, const char *line, BlDiagnostics **diagnostics)
 {
     StepJob s = { .kind = TELL, .line = line };
 
-    if (diagnostics)
-        *diagnostics = NULL;
+    api_clear(NULL, diagnostics);
     return c && line ? case_take_step(c, &s, diagnostics) : BL_MISUSE;
 }
 
@@ -530,7 +519,7 @@ BlStatus bl_case_back(BlCase *c)
 {
     CaseStep *last = c ? c->step : NULL;
     InquiryJob a = { .job.work = work_resume, .c = c };
-    void *q;
+    Inquiry *q;
     BlStatus status;
 
     if (!c)
@@ -544,8 +533,6 @@ BlStatus bl_case_back(BlCase *c)
         return status;
     }
     api_free(last);
-    api_free(c->q);
-    c->q = q;
-    c->ruled = false;
+    case_take(c, q, false);
     return BL_OK;
 }

@@ -3,11 +3,12 @@
 
 #include "engine/canonical.h"
 #include "kit/memfile.h"
+#include "library/text_case.h"
+#include "program/program.h"
+#include "report/ruling_sentences.h"
 #include "report/rulings.h"
 #include "report/script_rows.h"
 #include "ruling/rule.h"
-#include "report/ruling_sentences.h"
-#include "library/text_case.h"
 
 #include <string.h>
 
@@ -45,20 +46,13 @@ static void work_decide(ApiJob *job)
 BlStatus bl_rule(const BlCase *c, BlRuling **ruling, BlDiagnostics **diagnostics)
 {
     DecideJob d = { .job.work = work_decide };
-    BlStatus status;
-    void *made;
 
-    if (diagnostics)
-        *diagnostics = NULL;
-    if (ruling)
-        *ruling = NULL;
+    api_clear(ruling, diagnostics);
     if (!c || !ruling)
         return BL_MISUSE;
     d.e = api_edition(c);
     d.text = bl_case_text(c);
-    status = api_do(d.e->cx, &d.job, &made, diagnostics);
-    *ruling = made;
-    return status;
+    return api_do(d.e->cx, &d.job, ruling, diagnostics);
 }
 
 void bl_ruling_free(BlRuling *r)
@@ -129,21 +123,14 @@ static BlStatus ruling_print(const BlRuling *r, BlReport report, bool json,
     PrintJob p = {
         .job.work = work_print, .r = r, .report = report, .json = json, .flags = flags
     };
-    BlStatus status;
-    void *made;
 
-    if (text)
-        *text = NULL;
+    api_clear(text, NULL);
     if (!r || !text || (int)report < BL_REPORT_RULING || (int)report > BL_REPORT_OPEN ||
         flags & ~(unsigned)(BL_ALL | BL_CITATIONS | BL_ADVICE) ||
         (flags & BL_ADVICE && report != BL_REPORT_RULING))
         return BL_MISUSE;
-    p.lang = api_language(r->r[0]->program, language);
-    if (p.lang < 0)
-        return BL_MISUSE;
-    status = api_do(r->cx, &p.job, &made, NULL);
-    *text = made;
-    return status;
+    p.lang = program_language(r->r[0]->program, language);
+    return p.lang < 0 ? BL_MISUSE : api_do(r->cx, &p.job, text, NULL);
 }
 
 BlStatus bl_ruling_text(const BlRuling *r, BlReport report, const char *language,
@@ -371,20 +358,13 @@ BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language,
                         unsigned flags, BlTelling **telling)
 {
     WalkJob x = { .job.work = work_walk, .r = r, .body = body, .all = flags & BL_ALL };
-    BlStatus status;
-    void *made;
 
-    if (telling)
-        *telling = NULL;
+    api_clear(telling, NULL);
     if (!r || !telling || body >= (size_t)r->n ||
         flags & ~(unsigned)(BL_ALL | BL_CITATIONS))
         return BL_MISUSE;
-    x.lang = api_language(r->r[0]->program, language);
-    if (x.lang < 0)
-        return BL_MISUSE;
-    status = api_do(r->cx, &x.job, &made, NULL);
-    *telling = made;
-    return status;
+    x.lang = program_language(r->r[0]->program, language);
+    return x.lang < 0 ? BL_MISUSE : api_do(r->cx, &x.job, telling, NULL);
 }
 
 void bl_telling_free(BlTelling *t)

@@ -128,7 +128,6 @@ const char *board_bid_text(int level, int strain, Arena *arena)
 const char *board_deal_text(const Board *b, Arena *arena)
 {
     StrBuf text = { 0 };
-    const char *s;
 
     strbuf_add(&text, "N:");
     for (int seat = 0; seat < SEATS; seat++) {
@@ -144,9 +143,7 @@ const char *board_deal_text(const Board *b, Arena *arena)
             strbuf_add(&text, suit ? "." : "");
         }
     }
-    s = arena_strndup(arena, strbuf_str(&text), text.len);
-    strbuf_free(&text);
-    return s;
+    return strbuf_keep(&text, arena);
 }
 
 bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diags)
@@ -290,24 +287,17 @@ bool board_settle(Board *b, Arena *arena, Diags *diags)
     return settle_hands(b, diags);
 }
 
-bool board_trump(const Board *b, int *trump)
-{
-    *trump = b->strain < SUITS ? b->strain : TABLE_NONE;
-    return b->strain != TABLE_NONE;
-}
-
 int board_winner(const Board *b, const Played *first)
 {
-    int trump, led = card_suit(first->card), best = 0;
-    bool told = board_trump(b, &trump);
+    int led = card_suit(first->card), best = 0;
 
     for (int i = 1; i < SEATS; i++) {
         int suit = card_suit(first[i].card), top = card_suit(first[best].card);
 
-        if (suit != led && !told)
+        if (suit != led && b->strain == TABLE_NONE)
             return TABLE_NONE;
         if (suit == top ? card_rank(first[i].card) > card_rank(first[best].card)
-                        : suit == trump)
+                        : suit == b->strain)
             best = i;
     }
     return first[best].seat;
@@ -330,10 +320,8 @@ const char *board_text(Text text, Arena *arena)
             if (--text.len == 0)
                 break;
     utf8 = text_is_nfc(text.ptr, text.len);
-    latin = !utf8;
-
-    if (latin && text_utf8_valid(text.ptr, text.len) == text.len)
-        latin = false; /* valid, but not NFC: only its ASCII letters are kept */
+    /* what is valid, but not NFC, keeps its ASCII letters only */
+    latin = !utf8 && text_utf8_valid(text.ptr, text.len) < text.len;
     for (uint32_t i = 0, n = 0; i < text.len && n < MAX_TEXT; i++) {
         unsigned char c = (unsigned char)text.ptr[i];
 
@@ -365,8 +353,7 @@ const char *board_text(Text text, Arena *arena)
     /* it was cut in the middle of a character */
     while (text_utf8_valid(b.s, b.len) < b.len)
         b.s[--b.len] = '\0';
-    s = arena_strndup(arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
+    s = strbuf_keep(&b, arena);
     s += strspn(s, " ");
     return *s && strcmp(s, "?") != 0 && strcmp(s, "-") != 0 ? s : NULL;
 }
@@ -387,4 +374,33 @@ Text board_trimmed(Text t)
     while (t.len && board_space(t.ptr[t.len - 1]))
         t.len--;
     return t;
+}
+
+void board_vulnerable(Board *b, bool ns, bool ew)
+{
+    b->vulnerability_told = true;
+    b->vulnerable[0] = ns;
+    b->vulnerable[1] = ew;
+}
+
+bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text t,
+                    const char *help)
+{
+    const char *quote = t.len ? "`" : "";
+
+    diag_add(diags, code, at,
+             "%s%s%.*s%s\n"
+             "%s",
+             what, quote, t.len < 60 ? (int)t.len : 60, t.ptr, quote, help);
+    return false;
+}
+
+bool board_twice(int card, Span at, Span before, Arena *arena, Diags *diags)
+{
+    Diag *d = diag_add(diags, DIAG_DEALS_PLAY, at, "%s was played before",
+                       board_card_text(card, arena));
+
+    diag_note(diags, d, before, "here");
+    diag_help(diags, d, "correct one of the two");
+    return false;
 }

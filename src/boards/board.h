@@ -74,15 +74,12 @@ const char *board_bid_text(int level, int strain, Arena *arena);
 /* Returns the hands as one text, as PBN writes them: "N:AK2.QJ.… - … …". */
 const char *board_deal_text(const Board *b, Arena *arena);
 
-/* Puts CARD into the hand of SEAT.  Returns false if it is in a hand already, which is
- * reported. */
+/* Puts CARD into the hand of SEAT.  Returns false if it is in a hand already, which is reported. */
 bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diags);
 /* Works out the fourth hand from three whole ones, the contract from the calls, declarer from
  * the leader and the leader from declarer.  Returns false if they contradict each other, which
  * is reported. */
 bool board_settle(Board *b, Arena *arena, Diags *diags);
-/* Returns true if it is known what is trumps: *TRUMP is the suit, or TABLE_NONE for no trumps. */
-bool board_trump(const Board *b, int *trump);
 /* Returns the seat that wins the four cards from FIRST, the lead, on; TABLE_NONE if that depends
  * on an unknown trump suit. */
 int board_winner(const Board *b, const Played *first);
@@ -94,5 +91,11 @@ const char *board_text(Text text, Arena *arena);
 /* Returns true if C is a space in these formats, and T without the spaces around it. */
 bool board_space(char c);
 Text board_trimmed(Text t);
+void board_vulnerable(Board *b, bool ns, bool ew);
+/* Reports WHAT and the beginning of T in quotation marks.  Returns false, for the caller. */
+bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text t,
+                    const char *help);
+/* Reports that CARD, played at AT, was played BEFORE.  Returns false, for the caller. */
+bool board_twice(int card, Span at, Span before, Arena *arena, Diags *diags);
 
 #endif

@@ -1,9 +1,9 @@
-/* board_case.c - turns a recorded board into the text of a case file, with remarks as
- * comments. */
+/* board_case.c - turns a recorded board into the text of a case file, with remarks as comments. */
 #include "boards/board_case.h"
 
 #include "boards/board_deal.h"
 #include "kit/strbuf.h"
+#include "words/case_text.h"
 #include "words/messages.h"
 
 #include <ctype.h>
@@ -41,22 +41,12 @@ int board_case_until(const Board *b, const char *to)
     return -1;
 }
 
-/* Adds S, which has no line ends, for a place between quotes. */
-static void add_escaped(StrBuf *b, const char *s)
-{
-    for (; *s; s++) {
-        if (*s == '"' || *s == '\\')
-            strbuf_addc(b, '\\', 1);
-        strbuf_addc(b, *s, 1);
-    }
-}
-
-/* Adds the name of the case: board-12-open. */
+/* Adds the word `case` and the name of the case: board-12-open. */
 static void add_case_name(StrBuf *out, const Board *b)
 {
     const char *parts[] = { b->number, b->room ? b->room : b->table };
 
-    strbuf_add(out, "board");
+    strbuf_add(out, "case board");
     for (size_t i = 0; i < BL_LEN(parts); i++) {
         bool first = true;
 
@@ -192,13 +182,10 @@ BoardRemarks board_case_remarks(const Board *b, const BoardCase *how, Arena *are
 
 static void add_case_head(BoardWriter *w)
 {
-    strbuf_add(&w->out, "case ");
     add_case_name(&w->out, w->b);
-    strbuf_add(&w->out, " \"");
-    add_escaped(&w->out, w->said.title);
-    strbuf_add(&w->out, "\"\n  source   \"");
-    add_escaped(&w->out, w->said.source);
-    strbuf_add(&w->out, "\"\n");
+    strbuf_printf(&w->out, " %s\n  source   %s\n",
+                  case_text_quoted(w->said.title, w->arena),
+                  case_text_quoted(w->said.source, w->arena));
     for (int i = 0; i < w->said.nhead; i++)
         strbuf_printf(&w->out, "  # %s\n", w->said.head[i]);
 }
@@ -207,12 +194,6 @@ static void add_behind(BoardWriter *w, int event)
 {
     if (w->said.behind[event])
         strbuf_printf(&w->out, "  # %s", w->said.behind[event]);
-}
-
-static void add_case_settings(BoardWriter *w)
-{
-    for (const Node *n = board_deal_settings(w->b, w->arena); n; n = n->next)
-        strbuf_printf(&w->out, "  %s\n", n->text);
 }
 
 static void add_hands(BoardWriter *w)
@@ -242,14 +223,15 @@ static void add_hands(BoardWriter *w)
     }
 }
 
-static void begin_line(BoardWriter *w, bool first)
+static bool at_line_begin(const BoardWriter *w)
 {
-    strbuf_add(&w->out, first ? "    " : "; ");
+    return w->out.s[w->out.len - 1] == '\n';
 }
 
-/* Adds a label to an event that the file marks as irregular. */
-static void label(BoardWriter *w, bool irregular)
+/* Begins the sentence of an event, with a label if the file marks it as irregular. */
+static void begin_event(BoardWriter *w, bool new_line, bool irregular)
 {
+    strbuf_add(&w->out, new_line ? "    " : "; ");
     if (irregular)
         strbuf_printf(&w->out, "x%d: ", ++w->irregular);
 }
@@ -264,8 +246,7 @@ static void add_auction(BoardWriter *w)
         bool odd = c->insufficient || c->skips;
 
         /* a call with a remark has a line of its own */
-        begin_line(w, i == 0 || w->out.s[w->out.len - 1] == '\n');
-        label(w, odd);
+        begin_event(w, i == 0 || at_line_begin(w), odd);
         strbuf_printf(&w->out, "%s %s", board_seat_letter(c->seat), verbs[c->kind]);
         if (c->kind == CALL_BID)
             strbuf_printf(&w->out, " %s", board_bid_text(c->level, c->strain, w->arena));
@@ -276,7 +257,7 @@ static void add_auction(BoardWriter *w)
             i % SEATS == SEATS - 1)
             strbuf_add(&w->out, "\n");
     }
-    if (b->ncalls && w->out.s[w->out.len - 1] != '\n')
+    if (b->ncalls && !at_line_begin(w))
         strbuf_add(&w->out, "\n");
     if (b->auction_over)
         strbuf_add(&w->out, "    the auction is over\n");
@@ -290,7 +271,6 @@ static void add_card(BoardWriter *w, int i)
     const char *card = board_card_text(p->card, w->arena);
     bool of_dummy = b->declarer != TABLE_NONE && p->seat == next_seat(b->declarer, 2);
 
-    label(w, p->revoke || p->out_of_turn);
     if (of_dummy)
         strbuf_printf(&w->out, "%s calls %s", board_seat_letter(b->declarer), card);
     else
@@ -305,13 +285,13 @@ static void add_play(BoardWriter *w)
     for (int i = 0; i < w->how->play; i++) {
         const Played *p = &w->b->play[i];
         bool odd = p->revoke || p->out_of_turn;
-        bool starts = i % SEATS == 0 || odd || w->out.s[w->out.len - 1] == '\n';
+        bool starts = i % SEATS == 0 || odd || at_line_begin(w);
 
-        if (odd && i % SEATS != 0 && w->out.s[w->out.len - 1] != '\n')
+        if (odd && i % SEATS != 0 && !at_line_begin(w))
             strbuf_add(&w->out, "\n");
         if (w->said.above[first + i])
             strbuf_printf(&w->out, "    # %s\n", w->said.above[first + i]);
-        begin_line(w, starts);
+        begin_event(w, starts, odd);
         add_card(w, i);
         add_behind(w, first + i);
         if (odd || i % SEATS == SEATS - 1 || i + 1 == w->how->play)
@@ -324,16 +304,14 @@ static void add_play(BoardWriter *w)
 const char *board_case_text(const Board *b, const BoardCase *how, Arena *arena)
 {
     BoardWriter w = { .b = b, .how = how, .arena = arena };
-    const char *s;
 
     w.said = board_case_remarks(b, how, arena);
     add_case_head(&w);
-    add_case_settings(&w);
+    for (const Node *n = board_deal_settings(b, arena); n; n = n->next)
+        strbuf_printf(&w.out, "  %s\n", n->text);
     add_hands(&w);
     strbuf_add(&w.out, "  story\n");
     add_auction(&w);
     add_play(&w);
-    s = arena_strndup(arena, strbuf_str(&w.out), w.out.len);
-    strbuf_free(&w.out);
-    return s;
+    return strbuf_keep(&w.out, arena);
 }

@@ -47,26 +47,23 @@ static const char *vulnerable_words(const Board *b)
 Node *board_deal_settings(const Board *b, Arena *arena)
 {
     NodeList list = { 0 };
+    const char *s;
 
     if (b->declarer != TABLE_NONE) {
         ast_list_add(&list, text_node(arena, contract_sentence(b, arena),
                                       b->strain != TABLE_NONE ? b->contract_span
                                                               : b->declarer_span));
-        ast_list_add(&list, text_node(arena,
-                                      arena_printf(arena, "on lead %s",
-                                                   board_seat_letter(b->leader)),
-                                      b->declarer_span));
+        s = arena_printf(arena, "on lead %s", board_seat_letter(b->leader));
+        ast_list_add(&list, text_node(arena, s, b->declarer_span));
     }
-    if (b->dealer != TABLE_NONE)
-        ast_list_add(&list, text_node(arena,
-                                      arena_printf(arena, "dealer %s",
-                                                   board_seat_letter(b->dealer)),
-                                      b->dealer_span));
-    if (b->vulnerability_told)
-        ast_list_add(&list,
-                     text_node(arena,
-                               arena_printf(arena, "vulnerable %s", vulnerable_words(b)),
-                               b->vulnerable_span));
+    if (b->dealer != TABLE_NONE) {
+        s = arena_printf(arena, "dealer %s", board_seat_letter(b->dealer));
+        ast_list_add(&list, text_node(arena, s, b->dealer_span));
+    }
+    if (b->vulnerability_told) {
+        s = arena_printf(arena, "vulnerable %s", vulnerable_words(b));
+        ast_list_add(&list, text_node(arena, s, b->vulnerable_span));
+    }
     return list.first;
 }
 

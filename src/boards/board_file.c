@@ -129,7 +129,7 @@ static void list_boards(BoardFiles *all, BoardFile *f)
         f->room = tag_texts(all, f, "Room");
         f->table = tag_texts(all, f, "Table");
         for (int i = 0; i < f->pbn->n; i++)
-            f->is_board[i] = pbn_has(f->pbn, i, "Board") || pbn_has(f->pbn, i, "Deal");
+            f->is_board[i] = pbn_tag(f->pbn, i, "Board") || pbn_tag(f->pbn, i, "Deal");
         return;
     }
     f->number = arena_alloc_array(all->arena, sizeof *f->number, n);
@@ -207,7 +207,6 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
                                   int n, bool numbered)
 {
     StrBuf b = { 0 };
-    const char *s;
     int shown = 0;
 
     for (int k = 0; k < n && shown <= SHOWN; k++) {
@@ -226,9 +225,7 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
                           *f->number[i] ? f->number[i] : "without number",
                           *where ? " (" : "", where, *where ? ")" : "");
     }
-    s = arena_strndup(all->arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, all->arena);
 }
 
 /* Returns where the board is asked for: for the command line, the beginning of the file. */
@@ -242,7 +239,6 @@ static Span wanted_span(const BoardFile *f, const BoardWanted *w)
 static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int boards = 0;
-    Diag *d;
 
     for (int i = 0; i < games_count(f); i++)
         boards += f->is_board[i];
@@ -253,12 +249,12 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
                  f->path);
         return;
     }
-    d = diag_add(all->diags, DIAG_DEALS_BOARD, wanted_span(f, w),
-                 "`%s` has no board%s%s%s%s", f->path, w->number ? " " : "",
-                 w->number ? w->number : "", w->table ? " at " : "",
-                 w->table ? w->table : "");
-    diag_help(all->diags, d, "there %s: %s", boards == 1 ? "is" : "are",
-              offered_boards(all, f, NULL, games_count(f), false));
+    diag_add(all->diags, DIAG_DEALS_BOARD, wanted_span(f, w),
+             "`%s` has no board%s%s%s%s\n"
+             "there %s: %s",
+             f->path, w->number ? " " : "", w->number ? w->number : "",
+             w->table ? " at " : "", w->table ? w->table : "", boards == 1 ? "is" : "are",
+             offered_boards(all, f, NULL, games_count(f), false));
 }
 
 /* Returns the one board that is wanted, or -1, reported.  `#2` is the second of several

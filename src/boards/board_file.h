@@ -20,7 +20,7 @@ typedef struct BoardWanted {
 
 /* Returns an empty set of files, which lives in ARENA. */
 BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena);
-/* Returns the wanted board, or NULL if there is none or it is malformed, which is reported. */
+/* Returns the wanted board; NULL if it is missing or malformed, which is reported. */
 const Board *board_files_board(BoardFiles *all, const BoardWanted *wanted);
 
 #endif

@@ -1,6 +1,8 @@
 /* lin.c - reads LIN files: splits them into boards, and reads one board. */
 #include "boards/lin.h"
 
+#include "kit/vec.h"
+
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
@@ -60,14 +62,13 @@ static void split_boards(LinSplitter *s)
         begins = lin_key_is(&p, "qx") || (lin_key_is(&p, "md") && (dealt || !begun)) ||
                  (lin_key_is(&p, "pn") && dealt);
         if (begins) {
-            s->starts = arena_room(s->arena, s->starts, sizeof *s->starts, s->nstarts,
-                                   &s->starts_cap);
+            VEC_ROOM_IN(s->arena, s->starts, s->nstarts, s->starts_cap);
             s->starts[s->nstarts++] = s->npairs;
             begun = true;
             dealt = false;
         }
         dealt |= lin_key_is(&p, "md");
-        s->pairs = arena_room(s->arena, s->pairs, sizeof *s->pairs, s->npairs, &s->cap);
+        VEC_ROOM_IN(s->arena, s->pairs, s->npairs, s->cap);
         s->pairs[s->npairs++] = p;
     }
 }
@@ -112,6 +113,13 @@ static const LinPair *lin_find(const LinPair *pairs, int n, const char *key)
     return NULL;
 }
 
+static Text up_to_comma(Text t)
+{
+    const char *comma = memchr(t.ptr, ',', t.len);
+
+    return (Text){ t.ptr, comma ? (uint32_t)(comma - t.ptr) : t.len };
+}
+
 /* Returns the number in T after the word `board`, or at the beginning of T; or NULL. */
 static const char *number_in(Text t, Arena *arena)
 {
@@ -148,16 +156,6 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
     return number;
 }
 
-static bool lin_complain(LinReader *r, DiagCode code, Span at, const char *what, Text t,
-                         const char *help)
-{
-    diag_add(r->diags, code, at,
-             "%s`%s`\n"
-             "%s",
-             what, arena_strndup(r->arena, t.ptr, t.len < 60 ? t.len : 60), help);
-    return false;
-}
-
 /* Reads the cards of one hand: SAK2HQJ..., in any order of suits. */
 static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
 {
@@ -177,8 +175,8 @@ static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
                 return false;
             i += (uint32_t)n;
         } else {
-            return lin_complain(
-                r, DIAG_DEALS_HANDS, here,
+            return board_complain(
+                r->diags, DIAG_DEALS_HANDS, here,
                 suit == TABLE_NONE ? "no suit: " : "no rank: ", (Text){ t.ptr + i, 1 },
                 "write a hand as SAK2HQJDT98C76543");
         }
@@ -208,29 +206,27 @@ static bool lin_deal(LinReader *r)
         int dealer = md->value.ptr[at] - '0';
 
         if (dealer > SEATS)
-            return lin_complain(r, DIAG_DEALS_HANDS, (Span){ base + at, base + at + 1 },
-                                "no dealer: ", (Text){ md->value.ptr + at, 1 },
-                                "1 is South, 2 West, 3 North and 4 East");
+            return board_complain(r->diags, DIAG_DEALS_HANDS,
+                                  (Span){ base + at, base + at + 1 },
+                                  "no dealer: ", (Text){ md->value.ptr + at, 1 },
+                                  "1 is South, 2 West, 3 North and 4 East");
         if (dealer)
             r->b->dealer = next_seat(seat, dealer - 1);
         r->b->dealer_span = md->span;
         at++;
     }
     for (int k = 0; k < SEATS && at <= md->value.len; k++, seat = next_seat(seat, 1)) {
-        Text hand = { md->value.ptr + at, md->value.len - at };
-        const char *comma = memchr(hand.ptr, ',', hand.len);
+        Text hand = up_to_comma((Text){ md->value.ptr + at, md->value.len - at });
 
-        if (comma)
-            hand.len = (uint32_t)(comma - hand.ptr);
         if (!lin_hand(r, hand, seat, base + at))
             return false;
         at += hand.len + 1;
     }
     if (at <= md->value.len)
-        return lin_complain(
-            r, DIAG_DEALS_HANDS, (Span){ base + at, md->span.end },
-            "too much: ", (Text){ md->value.ptr + at, md->value.len - at },
-            "a deal has four hands");
+        return board_complain(
+            r->diags, DIAG_DEALS_HANDS, (Span){ base + at, md->span.end },
+            at == md->value.len ? "too much: ``" : "too much: ",
+            (Text){ md->value.ptr + at, md->value.len - at }, "a deal has four hands");
     return true;
 }
 
@@ -253,11 +249,11 @@ static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
         }
         n = board_call(t.ptr + i, t.len - i, &c);
         if (!n)
-            return lin_complain(r, DIAG_DEALS_AUCTION, p->span, "", t,
-                                "a call is written as 1N, p, d or r");
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span, "", t,
+                                  "a call is written as 1N, p, d or r");
         if (r->b->ncalls == MAX_CALLS)
-            return lin_complain(r, DIAG_DEALS_AUCTION, p->span, "too many calls: ", t,
-                                "no auction has as many");
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span,
+                                  "too many calls: ", t, "no auction has as many");
         r->b->calls[r->b->ncalls++] = c;
         *seat = next_seat(*seat, 1);
         i += (uint32_t)n;
@@ -293,14 +289,8 @@ static bool lin_add_played(LinReader *r, int card, Span at)
     int seat = board_holder(b, card), first = b->nplay - b->nplay % SEATS;
 
     for (int i = 0; i < b->nplay; i++)
-        if (b->play[i].card == card) {
-            Diag *d = diag_add(r->diags, DIAG_DEALS_PLAY, at, "%s was played before",
-                               board_card_text(card, r->arena));
-
-            diag_note(r->diags, d, b->play[i].span, "here");
-            diag_help(r->diags, d, "correct one of the two");
-            return false;
-        }
+        if (b->play[i].card == card)
+            return board_twice(card, at, b->play[i].span, r->arena, r->diags);
     if (seat == TABLE_NONE) {
         int leader = b->nplay == 0      ? b->leader
                      : b->nplay > first ? b->play[first].seat
@@ -337,8 +327,8 @@ static bool lin_play(LinReader *r)
                 continue;
             }
             if (!n)
-                return lin_complain(r, DIAG_DEALS_PLAY, p->span, "", p->value,
-                                    "a card is written as SA, HT, D2");
+                return board_complain(r->diags, DIAG_DEALS_PLAY, p->span, "", p->value,
+                                      "a card is written as SA, HT, D2");
             if (!lin_add_played(r, card, p->span))
                 return false;
             k += (uint32_t)n;
@@ -362,13 +352,12 @@ static void lin_names(LinReader *r, const char *room)
     if (!pn)
         return;
     for (t = pn->value; n < 2 * SEATS; n++) {
-        const char *comma = memchr(t.ptr, ',', t.len);
-        uint32_t len = comma ? (uint32_t)(comma - t.ptr) : t.len;
+        Text name = up_to_comma(t);
 
-        names[n] = board_text(board_trimmed((Text){ t.ptr, len }), r->arena);
-        if (!comma)
+        names[n] = board_text(board_trimmed(name), r->arena);
+        if (name.len == t.len)
             break;
-        t = (Text){ comma + 1, t.len - len - 1 };
+        t = (Text){ t.ptr + name.len + 1, t.len - name.len - 1 };
     }
     for (int k = 0; k < SEATS; k++)
         r->b->names[next_seat(board_seat('S'), k)] = names[n < SEATS ? k : k + skip];
@@ -387,11 +376,8 @@ static void lin_vulnerability(LinReader *r)
     if (sv)
         r->b->vulnerable_span = sv->span;
     for (size_t i = 0; i < BL_LEN(values) && t.len; i++)
-        if (tolower((unsigned char)*t.ptr) == values[i].c) {
-            r->b->vulnerability_told = true;
-            r->b->vulnerable[0] = values[i].ns;
-            r->b->vulnerable[1] = values[i].ew;
-        }
+        if (tolower((unsigned char)*t.ptr) == values[i].c)
+            board_vulnerable(r->b, values[i].ns, values[i].ew);
 }
 
 /* Sets the leader to the player of the first card, for boards without an auction.  After a card
@@ -415,14 +401,8 @@ bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diag
     board_init(b, r.board->span);
     b->number = lin_number(f, i, &room, arena);
     b->room = *room ? room : NULL;
-    if (vg) {
-        const char *comma = memchr(vg->value.ptr, ',', vg->value.len);
-
-        b->event = board_text(
-            board_trimmed((Text){ vg->value.ptr, comma ? (uint32_t)(comma - vg->value.ptr)
-                                                       : vg->value.len }),
-            arena);
-    }
+    if (vg)
+        b->event = board_text(board_trimmed(up_to_comma(vg->value)), arena);
     lin_names(&r, room);
     lin_vulnerability(&r);
     if (!lin_deal(&r) || !lin_auction(&r))

@@ -15,35 +15,23 @@ typedef struct PbnReader {
     Diags *diags;
 } PbnReader;
 
-static const char *quotable(Text t, Arena *arena)
-{
-    return arena_strndup(arena, t.ptr, t.len < 60 ? t.len : 60);
-}
+static const char *const seat_names[] = { "North", "East", "South", "West" };
 
-static bool pbn_complain(PbnReader *r, DiagCode code, Span at, const char *what, Text t,
-                         const char *help)
+static bool equals_word(Text t, const char *word)
 {
-    const char *quote = t.len ? "`" : "";
-
-    diag_add(r->diags, code, at,
-             "%s%s%s%s\n"
-             "%s",
-             what, quote, quotable(t, r->arena), quote, help);
-    return false;
+    return t.len == strlen(word) && strncasecmp(t.ptr, word, t.len) == 0;
 }
 
 /* Returns the seat that T, the whole value of a tag, names: `N`, `North`; TABLE_NONE if it names
  * nobody, -2 if it is malformed. */
 static int seat_of(Text t)
 {
-    static const char *const names[] = { "North", "East", "South", "West" };
-
     if (!t.len || text_is(t, "?") || text_is(t, "-"))
         return TABLE_NONE;
     if (t.len == 1 && board_seat(*t.ptr) != TABLE_NONE)
         return board_seat(*t.ptr);
     for (int s = 0; s < SEATS; s++)
-        if (t.len == strlen(names[s]) && strncasecmp(t.ptr, names[s], t.len) == 0)
+        if (equals_word(t, seat_names[s]))
             return s;
     return -2;
 }
@@ -61,13 +49,8 @@ static bool seat_tag(PbnReader *r, const char *name, DiagCode code, int *seat, S
     if (*seat >= TABLE_NONE)
         return true;
     *seat = TABLE_NONE;
-    return pbn_complain(r, code, *at, arena_printf(r->arena, "%s: ", name), t,
-                        "write one of N, E, S and W");
-}
-
-static bool equals_word(Text t, const char *word)
-{
-    return t.len == strlen(word) && strncasecmp(t.ptr, word, t.len) == 0;
+    return board_complain(r->diags, code, *at, arena_printf(r->arena, "%s: ", name), t,
+                          "write one of N, E, S and W");
 }
 
 static void pbn_vulnerability(PbnReader *r)
@@ -81,11 +64,8 @@ static void pbn_vulnerability(PbnReader *r)
     Text t = pbn_value(r->f, r->game, "Vulnerable", &r->b->vulnerable_span);
 
     for (size_t i = 0; i < BL_LEN(values); i++)
-        if (equals_word(t, values[i].word)) {
-            r->b->vulnerability_told = true;
-            r->b->vulnerable[0] = values[i].ns;
-            r->b->vulnerable[1] = values[i].ew;
-        }
+        if (equals_word(t, values[i].word))
+            board_vulnerable(r->b, values[i].ns, values[i].ew);
 }
 
 /* Reads one hand of the Deal tag at *AT of T, spades first. */
@@ -107,8 +87,8 @@ static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t bas
                 return false;
             *at += (uint32_t)n;
         } else {
-            return pbn_complain(
-                r, DIAG_DEALS_HANDS, here,
+            return board_complain(
+                r->diags, DIAG_DEALS_HANDS, here,
                 t.ptr[*at] == '.' ? "a fifth suit: " : "no rank: ",
                 (Text){ t.ptr + *at, 1 },
                 "write the ranks of spades, hearts, diamonds and clubs, with "
@@ -141,8 +121,8 @@ static bool deal(PbnReader *r)
     }
     first = board_seat(*t.ptr);
     if (first == TABLE_NONE || t.len < 2 || t.ptr[1] != ':')
-        return pbn_complain(r, DIAG_DEALS_HANDS, at, "", t,
-                            "begin with the seat whose hand is the first: N:...");
+        return board_complain(r->diags, DIAG_DEALS_HANDS, at, "", t,
+                              "begin with the seat whose hand is the first: N:...");
     for (int k = 0; k < SEATS; k++) {
         int seat = next_seat(first, k);
 
@@ -158,9 +138,9 @@ static bool deal(PbnReader *r)
     while (i < t.len && board_space(t.ptr[i]))
         i++;
     if (i < t.len)
-        return pbn_complain(r, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
-                            "too much: ", (Text){ t.ptr + i, t.len - i },
-                            "a deal has four hands");
+        return board_complain(
+            r->diags, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
+            "too much: ", (Text){ t.ptr + i, t.len - i }, "a deal has four hands");
     return true;
 }
 
@@ -199,8 +179,8 @@ static bool contract(PbnReader *r)
     }
     b->strain = TABLE_NONE;
     b->level = b->doubled = 0;
-    return pbn_complain(r, DIAG_DEALS_CONTRACT, b->contract_span, "", all,
-                        "write it as 4S, 3NTX, 2HXX, or Pass when nobody bid");
+    return board_complain(r->diags, DIAG_DEALS_CONTRACT, b->contract_span, "", all,
+                          "write it as 4S, 3NTX, 2HXX, or Pass when nobody bid");
 }
 
 /* ---- sections --------------------------------------------------------- */
@@ -311,8 +291,9 @@ static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
         size_t n = board_call(s, left, &c);
 
         if (!n)
-            return pbn_complain(r, DIAG_DEALS_AUCTION, t->span, "", t->text,
-                                "a call is written as 1NT, Pass, X or XX; AP: all pass");
+            return board_complain(
+                r->diags, DIAG_DEALS_AUCTION, t->span, "", t->text,
+                "a call is written as 1NT, Pass, X or XX; AP: all pass");
         c.seat = *seat;
         c.span = t->span;
         if (!pbn_add_call(r, c))
@@ -342,9 +323,9 @@ static bool auction(PbnReader *r)
         seat = r->b->dealer;
     if (seat < 0) {
         if (next_token(&s, &t))
-            return pbn_complain(r, DIAG_DEALS_AUCTION, tag->span,
-                                "it is not known who called first: ", tag->value,
-                                "write the seat of the first call: [Auction \"N\"]");
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, tag->span,
+                                  "it is not known who called first: ", tag->value,
+                                  "write the seat of the first call: [Auction \"N\"]");
         return true;
     }
     r->b->auction_told = true;
@@ -367,8 +348,9 @@ static bool auction(PbnReader *r)
         } else if (caret == 'I') {
             flags.insufficient = true;
         } else if (t.sign) {
-            return pbn_complain(r, DIAG_DEALS_AUCTION, t.span, "", t.text,
-                                "a call is written as 1NT, Pass, X or XX; AP: all pass");
+            return board_complain(
+                r->diags, DIAG_DEALS_AUCTION, t.span, "", t.text,
+                "a call is written as 1NT, Pass, X or XX; AP: all pass");
         } else if (all && equals_word(t.text, "Pass")) {
             if (!pbn_add_passes(r, seat, t.span))
                 return false;
@@ -417,8 +399,8 @@ static bool read_cells(PbnReader *r, const PbnTag *tag, PlayCells *cells)
             continue;
         if (t.sign != '-' && t.sign != '+' &&
             (t.sign || board_card(t.text.ptr, t.text.len, &next.card) != t.text.len))
-            return pbn_complain(
-                r, DIAG_DEALS_PLAY, t.span, "", t.text,
+            return board_complain(
+                r->diags, DIAG_DEALS_PLAY, t.span, "", t.text,
                 "a card is written as SA, HT, D2; `-` is one that is not told");
         if (cells->n == CARDS) {
             diag_add(r->diags, DIAG_DEALS_PLAY, t.span,
@@ -435,22 +417,15 @@ static bool read_cells(PbnReader *r, const PbnTag *tag, PlayCells *cells)
     return true;
 }
 
-/* Reports a card that is played twice.  Returns false if there is none. */
-static bool report_twice(PbnReader *r, const PlayCells *cells)
+/* Returns false if a card is played twice, which is reported. */
+static bool each_once(PbnReader *r, const PlayCells *cells)
 {
     for (int i = 0; i < cells->n; i++)
         for (int k = 0; k < i; k++)
-            if (cells->at[i].card != TABLE_NONE &&
-                cells->at[i].card == cells->at[k].card) {
-                Diag *d = diag_add(r->diags, DIAG_DEALS_PLAY, cells->at[i].span,
-                                   "%s was played before",
-                                   board_card_text(cells->at[i].card, r->arena));
-
-                diag_note(r->diags, d, cells->at[k].span, "here");
-                diag_help(r->diags, d, "correct one of the two");
-                return true;
-            }
-    return false;
+            if (cells->at[i].card != TABLE_NONE && cells->at[i].card == cells->at[k].card)
+                return board_twice(cells->at[i].card, cells->at[i].span,
+                                   cells->at[k].span, r->arena, r->diags);
+    return true;
 }
 
 /* Returns the first cell whose card is not in the hand of its column, or TABLE_NONE. */
@@ -468,8 +443,8 @@ static int misplaced(const Board *b, const PlayCells *cells)
     return TABLE_NONE;
 }
 
-/* Returns true if the cells may stand in the order of play: every card is in a known hand, and
- * those of each trick are in different hands. */
+/* Returns true if the cells may stand in the order of play: every card is in a known hand, and the
+ * cards of each trick are in different hands. */
 static bool fits_by_row(const Board *b, const PlayCells *cells)
 {
     for (int i = 0; i < cells->n; i++) {
@@ -493,7 +468,7 @@ static bool placed(PbnReader *r, PlayCells *cells)
     const PlayCell *c;
     int seat, holder;
 
-    if (report_twice(r, cells))
+    if (!each_once(r, cells))
         return false;
     if (wrong == TABLE_NONE)
         return true;
@@ -592,9 +567,9 @@ static bool play(PbnReader *r)
     if (!cells.n)
         return true;
     if (cells.first < 0)
-        return pbn_complain(r, DIAG_DEALS_PLAY, tag->span,
-                            "it is not known who led: ", tag->value,
-                            "write the seat of the first card: [Play \"W\"]");
+        return board_complain(r->diags, DIAG_DEALS_PLAY, tag->span,
+                              "it is not known who led: ", tag->value,
+                              "write the seat of the first card: [Play \"W\"]");
     if (!placed(r, &cells))
         return false;
     leader = cells.first;
@@ -644,7 +619,6 @@ static const char *tag_text(PbnReader *r, const char *name)
 
 static void texts(PbnReader *r)
 {
-    static const char *const names[] = { "North", "East", "South", "West" };
     struct {
         const char *tag;
         const char **text;
@@ -656,7 +630,7 @@ static void texts(PbnReader *r)
     for (size_t i = 0; i < BL_LEN(all); i++)
         *all[i].text = tag_text(r, all[i].tag);
     for (int s = 0; s < SEATS; s++)
-        r->b->names[s] = tag_text(r, names[s]);
+        r->b->names[s] = tag_text(r, seat_names[s]);
 }
 
 bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags)
@@ -666,11 +640,11 @@ bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diag
     bool good;
 
     board_init(b, g->span);
-    if (g->why) {
-        diag_add(diags, DIAG_DEALS_FILE, g->bad,
+    if (g->error.why) {
+        diag_add(diags, DIAG_DEALS_FILE, g->error.at,
                  "%s\n"
                  "write a tag as [Name \"value\"] and a comment as {...}",
-                 g->why);
+                 g->error.why);
         return false;
     }
     texts(&r);

@@ -1,6 +1,8 @@
 /* pbn_tags.c - splits PBN text into games and tags. */
 #include "boards/pbn_tags.h"
 
+#include "kit/vec.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -15,8 +17,7 @@ typedef struct PbnSplitter {
     PbnGame *games;
     int ngames, games_cap;
     int first; /* tag of the game that is read */
-    Span bad;
-    const char *why;
+    PbnError error;
     bool blank; /* an empty line since the last tag or token */
 } PbnSplitter;
 
@@ -27,10 +28,8 @@ static Span span_between(const PbnSplitter *s, uint32_t from, uint32_t to)
 
 static void note_bad(PbnSplitter *s, uint32_t from, uint32_t to, const char *why)
 {
-    if (s->why)
-        return;
-    s->bad = span_between(s, from, to);
-    s->why = why;
+    if (!s->error.why)
+        s->error = (PbnError){ span_between(s, from, to), why };
 }
 
 /* Returns true if a line ends at AT.  Old files end lines with a carriage return alone. */
@@ -217,41 +216,32 @@ static bool another_game(const PbnSplitter *s, const PbnTag *tag, bool blank)
 
 static void end_game(PbnSplitter *s)
 {
-    PbnGame *g;
-
     if (s->ntags == s->first)
         return;
-    s->games = arena_room(s->arena, s->games, sizeof *s->games, s->ngames, &s->games_cap);
-    g = &s->games[s->ngames++];
-    *g = (PbnGame){ .ntags = s->ntags - s->first, .bad = s->bad, .why = s->why };
-    g->span = (Span){ s->tags[s->first].span.start, s->tags[s->first].span.end };
+    VEC_ROOM_IN(s->arena, s->games, s->ngames, s->games_cap);
+    s->games[s->ngames++] = (PbnGame){ .ntags = s->ntags - s->first,
+                                       .span = s->tags[s->first].span,
+                                       .error = s->error };
     s->first = s->ntags;
-    s->why = NULL;
-    s->bad = NO_SPAN;
 }
 
 static void one_tag(PbnSplitter *s)
 {
-    const char *why = s->why;
-    Span bad = s->bad;
+    const PbnError before = s->error;
     bool blank = s->blank, read;
     PbnTag tag;
 
     s->blank = false;
-    s->why = NULL;
+    s->error = (PbnError){ 0 };
     read = read_tag(s, &tag);
     if (read && s->ntags > s->first && another_game(s, &tag, blank)) {
-        const char *now = s->why;
-        Span here = s->bad;
+        const PbnError now = s->error;
 
-        s->why = why;
-        s->bad = bad;
+        s->error = before;
         end_game(s);
-        s->why = now;
-        s->bad = here;
-    } else if (why) {
-        s->why = why;
-        s->bad = bad;
+        s->error = now;
+    } else if (before.why) {
+        s->error = before;
     }
     s->blank = false;
     tag.body.start = s->base + s->at;
@@ -268,7 +258,7 @@ static void one_tag(PbnSplitter *s)
     if (s->ntags > s->first &&
         tag_named(s->tags + s->first, s->ntags - s->first, tag.name))
         return;
-    s->tags = arena_room(s->arena, s->tags, sizeof *s->tags, s->ntags, &s->tags_cap);
+    VEC_ROOM_IN(s->arena, s->tags, s->ntags, s->tags_cap);
     s->tags[s->ntags++] = tag;
 }
 
@@ -277,8 +267,7 @@ PbnFile *pbn_split(const Source *src, Arena *arena)
     PbnSplitter s = { .arena = arena,
                       .text = source_text(src),
                       .n = source_len(src),
-                      .base = source_base(src),
-                      .bad = NO_SPAN };
+                      .base = source_base(src) };
     PbnFile *f = arena_new_of(arena, PbnFile);
     int tag = 0;
 
@@ -332,11 +321,6 @@ static Text tag_values(const PbnFile *f, int n, const char *name, Text *values)
             values[i] = t;
     }
     return t;
-}
-
-bool pbn_has(const PbnFile *f, int i, const char *name)
-{
-    return pbn_tag(f, i, name) != NULL;
 }
 
 void pbn_values(const PbnFile *f, const char *name, Text *values)

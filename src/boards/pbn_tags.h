@@ -13,12 +13,17 @@ typedef struct PbnTag {
     Span body;        /* the text up to the next tag */
 } PbnTag;
 
+/* The first error of a game; WHY is NULL if it has no error. */
+typedef struct PbnError {
+    Span at;
+    const char *why;
+} PbnError;
+
 typedef struct PbnGame {
     const PbnTag *tags;
     int ntags;
     Span span;
-    Span bad; /* the first error, or NO_SPAN */
-    const char *why;
+    PbnError error;
 } PbnGame;
 
 typedef struct PbnFile {
@@ -31,16 +36,15 @@ PbnFile *pbn_split(const Source *src, Arena *arena);
 
 /* Returns the tag NAME of game I, or NULL. */
 const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name);
-bool pbn_has(const PbnFile *f, int i, const char *name);
 /* Returns the value of tag NAME of game I, inherited from an earlier game if it says so; an
- * empty text if there is none.  *AT is its place. */
+ * empty text if it has no value.  *AT is its place. */
 Text pbn_value(const PbnFile *f, int i, const char *name, Span *at);
 
 /* Sets VALUES to the same for every game. */
 void pbn_values(const PbnFile *f, const char *name, Text *values);
 
-/* Returns the place after the comment or the line with `%` at AT; AT if there is none.  A
- * comment that does not end goes on to N, and *OPEN is set. */
+/* Returns the place after the comment or the line with `%` at AT; AT if nothing of the kind stands
+ * there.  A comment that does not end goes on to N, and *OPEN is set. */
 uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open);
 
 #endif

@@ -20,7 +20,7 @@ static int first_held(NativesReplay *r, int seat, int suit, int from, int step)
 /* Returns the suit that SEAT must follow, or TABLE_NONE if any card will do. */
 static int suit_to_follow(NativesReplay *r, int seat)
 {
-    int led = natives_ask_table(r, table_suit_led, r->table.current);
+    int led = natives_ask_now(r, table_suit_led);
 
     return led >= 0 && natives_holds_suit(r, seat, led) ? led : TABLE_NONE;
 }
@@ -28,7 +28,7 @@ static int suit_to_follow(NativesReplay *r, int seat)
 /* Returns true if CARD, which SEAT holds, follows suit as far as SEAT can. */
 static bool follows(NativesReplay *r, int seat, int card)
 {
-    int led = natives_ask_table(r, table_suit_led, r->table.current);
+    int led = natives_ask_now(r, table_suit_led);
 
     if (led < 0 || led == card_suit(card))
         return !r->failed;
@@ -37,10 +37,8 @@ static bool follows(NativesReplay *r, int seat, int card)
 
 static Value suit_held(NativeCx *cx, const ReadOrder *reads, Value s, Value x, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, reads, e);
 
-    if (!natives_replay(&r, cx, reads, e))
-        return r.failure;
     return natives_answer_bool(&r, natives_holds_suit(&r, (int)s, (int)x));
 }
 
@@ -97,56 +95,49 @@ static Value first_of(NativeCx *cx, Value e)
 
 /* ---- tricks, in either view --------------------------------------------- */
 
+static bool is_empty(const NativesReplay *r)
+{
+    return r->table.trick[r->table.current].count == 0;
+}
+
 static Value trick_is_empty(NativeCx *cx, const ReadOrder *reads, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, reads, e);
 
-    if (!natives_replay(&r, cx, reads, e))
-        return r.failure;
-    return r.table.trick[r.table.current].count == 0;
+    return natives_answer_bool(&r, is_empty(&r));
 }
 
 static Value trick_is_complete(NativeCx *cx, const ReadOrder *reads, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, reads, e);
 
-    if (!natives_replay(&r, cx, reads, e))
-        return r.failure;
-    return r.table.current > 0 && r.table.trick[r.table.current].count == 0;
+    return natives_answer_bool(&r, r.table.current > 0 && is_empty(&r));
 }
 
 static Value seat_played(NativeCx *cx, const ReadOrder *reads, Value s, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, reads, e);
 
-    if (!natives_replay(&r, cx, reads, e))
-        return r.failure;
-    return table_has_played(&r.table, table_last_begun(&r.table), (int)s);
+    return natives_answer_bool(
+        &r, table_has_played(&r.table, table_last_begun(&r.table), (int)s));
 }
 
 /* ---- as it happened ----------------------------------------------------- */
 
 static Value trick_seen(NativeCx *cx, Value s, Value e)
 {
-    NativesReplay r;
-
-    if (!natives_replay(&r, cx, &natives_then_seats, e))
-        return r.failure;
-
+    NativesReplay r = natives_replay(cx, &natives_then_seats, e);
     int k = table_trick_for(&r.table, (int)s);
 
-    return k < TRICKS ? k + 1 : BL_ABSENT;
+    return natives_answer(&r, k < TRICKS ? k + 1 : TABLE_NONE);
 }
 
 static Value next_then(NativeCx *cx, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_then_seats, e);
 
-    if (!natives_replay(&r, cx, &natives_then_seats, e))
-        return r.failure;
-    if (r.table.trick[r.table.current].count == 0)
-        return BL_ABSENT;
-    return natives_answer(&r, natives_ask_table(&r, table_turn, r.table.current));
+    return natives_answer(&r,
+                          is_empty(&r) ? TABLE_NONE : natives_ask_now(&r, table_turn));
 }
 
 static Value leads_then(NativeCx *cx, Value e)
@@ -183,9 +174,9 @@ static Value had_suit(NativeCx *cx, Value s, Value x, Value e)
  * case does not mention are not asked about. */
 static Value told_suit(NativeCx *cx, Value s, Value x, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_then, e);
 
-    if (!natives_replay(&r, cx, &natives_then, e))
+    if (r.failed)
         return r.failure;
     for (int rank = 0; rank < RANKS; rank++) {
         int card = card_of((int)x, rank);
@@ -199,10 +190,8 @@ static Value told_suit(NativeCx *cx, Value s, Value x, Value e)
 /* The card was seen on the table, so it was held. */
 static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_then, e);
 
-    if (!natives_replay(&r, cx, &natives_then, e))
-        return r.failure;
     return natives_answer_bool(&r, follows(&r, (int)s, (int)c));
 }
 
@@ -211,11 +200,10 @@ static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 /* Returns the number of the trick that a card put out now would go to; absent after trick 13. */
 static Value trick_of(NativeCx *cx, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_now, e);
 
-    if (!natives_replay(&r, cx, &natives_now, e))
-        return r.failure;
-    return r.table.current < TRICKS ? r.table.current + 1 : BL_ABSENT;
+    return natives_answer(&r,
+                          r.table.current < TRICKS ? r.table.current + 1 : TABLE_NONE);
 }
 
 static Value turn_at(NativeCx *cx, Value e)
@@ -248,51 +236,46 @@ static Value winner_so_far(NativeCx *cx, Value e)
     return natives_question_before(cx, &natives_now, e, table_winner);
 }
 
-/* Before the first trick is complete, a setting says who won the trick before it. */
+/* Returns the answer to QUESTION about the last complete trick.  Before the first trick is
+ * complete, SETTING says what it is. */
+static int ask_last(NativesReplay *r, int (*question)(const Table *, int), int setting)
+{
+    return r->table.current == 0 ? natives_read_setting(r, setting)
+                                 : natives_ask_table(r, question, r->table.current - 1);
+}
+
 static Value last_winner(NativeCx *cx, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_now, e);
 
-    if (!natives_replay(&r, cx, &natives_now, e))
-        return r.failure;
-    if (r.table.current == 0)
-        return natives_answer(&r, natives_read_setting(&r, natives_now.leader));
-    return natives_answer(&r, natives_ask_table(&r, table_winner, r.table.current - 1));
+    return natives_answer(&r, ask_last(&r, table_winner, natives_now.leader));
+}
+
+static int winning_suit(const Table *t, int k)
+{
+    int winner = table_winner(t, k);
+
+    return winner < 0 ? winner : card_suit(t->trick[k].card[winner]);
 }
 
 static Value last_won_suit(NativeCx *cx, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_now, e);
 
-    if (!natives_replay(&r, cx, &natives_now, e))
-        return r.failure;
-    if (r.table.current == 0)
-        return natives_answer(&r, natives_read_setting(&r, natives_now.previous));
-
-    int k = r.table.current - 1;
-    int winner = natives_ask_table(&r, table_winner, k);
-
-    return natives_answer(&r,
-                          winner < 0 ? winner : card_suit(r.table.trick[k].card[winner]));
+    return natives_answer(&r, ask_last(&r, winning_suit, natives_now.previous));
 }
 
 static Value last_led_suit(NativeCx *cx, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_now, e);
 
-    if (!natives_replay(&r, cx, &natives_now, e))
-        return r.failure;
-    if (r.table.current == 0)
-        return natives_answer(&r, natives_read_setting(&r, natives_now.previous));
-    return natives_answer(&r, natives_ask_table(&r, table_suit_led, r.table.current - 1));
+    return natives_answer(&r, ask_last(&r, table_suit_led, natives_now.previous));
 }
 
 static Value held_at(NativeCx *cx, Value s, Value c, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_now, e);
 
-    if (!natives_replay(&r, cx, &natives_now, e))
-        return r.failure;
     return natives_answer_bool(&r, natives_holds_now(&r, (int)s, (int)c));
 }
 
@@ -303,12 +286,16 @@ static Value has_suit(NativeCx *cx, Value s, Value x, Value e)
 
 static Value legal_card(NativeCx *cx, Value s, Value c, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_now, e);
 
-    if (!natives_replay(&r, cx, &natives_now, e))
-        return r.failure;
     return natives_answer_bool(&r, natives_holds_now(&r, (int)s, (int)c) &&
                                        follows(&r, (int)s, (int)c));
+}
+
+/* Returns false if the case says that SEAT does not hold CARD. */
+static bool may_hold(NativeCx *cx, Value seat, int card)
+{
+    return native_holds_known(cx, seat, card) != 0;
 }
 
 /* Returns every card that the hand had, or may have had, when the story began. */
@@ -317,7 +304,7 @@ static Value held_by(NativeCx *cx, Value s)
     uint64_t set = 0;
 
     for (int card = 0; card < CARDS; card++)
-        if (native_holds_known(cx, s, card) != 0)
+        if (may_hold(cx, s, card))
             set |= (uint64_t)1 << card;
     return (Value)set;
 }
@@ -332,20 +319,16 @@ static Value cards_told(NativeCx *cx, Value s)
  * by one. */
 static Value legal_cards(NativeCx *cx, Value s, Value e)
 {
-    NativesReplay r;
-    uint64_t set = 0;
-
-    if (!natives_replay(&r, cx, &natives_now, e))
-        return r.failure;
-
+    NativesReplay r = natives_replay(cx, &natives_now, e);
     int suit = suit_to_follow(&r, (int)s);
+    uint64_t set = 0;
 
     if (r.failed)
         return r.failure;
     for (int card = 0; card < CARDS; card++) {
         if (table_is_out(&r.table, card) || (suit >= 0 && card_suit(card) != suit))
             continue;
-        if (native_holds_known(cx, s, card) != 0)
+        if (may_hold(cx, s, card))
             set |= (uint64_t)1 << card;
     }
     return (Value)set;
@@ -353,13 +336,9 @@ static Value legal_cards(NativeCx *cx, Value s, Value e)
 
 static Value with_rank(NativeCx *cx, Value s, Value rank, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_now, e);
     uint64_t set = 0;
-
-    if (!natives_replay(&r, cx, &natives_now, e))
-        return r.failure;
-
-    int led = natives_ask_table(&r, table_suit_led, r.table.current);
+    int led = natives_ask_now(&r, table_suit_led);
 
     if (led >= 0 && natives_holds_now(&r, (int)s, card_of(led, (int)rank)))
         return value_bit(card_of(led, (int)rank));
@@ -373,42 +352,30 @@ static Value with_rank(NativeCx *cx, Value s, Value rank, Value e)
 
 static Value highest_of(NativeCx *cx, Value s, Value x, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_now, e);
 
-    if (!natives_replay(&r, cx, &natives_now, e))
-        return r.failure;
     return natives_answer(&r, first_held(&r, (int)s, (int)x, RANKS - 1, -1));
 }
 
 static Value lowest_of(NativeCx *cx, Value s, Value x, Value e)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_now, e);
 
-    if (!natives_replay(&r, cx, &natives_now, e))
-        return r.failure;
     return natives_answer(&r, first_held(&r, (int)s, (int)x, 0, 1));
 }
 
-/* Sets *BEST to the card that wins the trick in progress, and *LED to the suit led.  Returns
- * false if there is none; *OUT is then the native's answer. */
-static bool card_to_beat(NativesReplay *r, NativeCx *cx, Value e, int *best, int *led,
-                         Value *out)
+/* Replays R before E and sets *BEST to the card that wins the trick in progress, and *LED to the
+ * suit led.  Returns false if no card wins, or R failed. */
+static bool card_to_beat(NativesReplay *r, NativeCx *cx, Value e, int *best, int *led)
 {
-    int k, winner;
+    int winner;
 
-    *out = BL_ABSENT;
-    if (!natives_replay(r, cx, &natives_now, e)) {
-        *out = r->failure;
+    *r = natives_replay(cx, &natives_now, e);
+    winner = natives_ask_now(r, table_winner);
+    if (winner < 0)
         return false;
-    }
-    k = r->table.current;
-    winner = natives_ask_table(r, table_winner, k);
-    if (winner < 0) {
-        *out = natives_answer(r, winner);
-        return false;
-    }
-    *best = r->table.trick[k].card[winner];
-    *led = natives_ask_table(r, table_suit_led, k);
+    *best = r->table.trick[r->table.current].card[winner];
+    *led = natives_ask_now(r, table_suit_led);
     return true;
 }
 
@@ -418,10 +385,9 @@ static Value lowest_winning(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
     int best, led;
-    Value none;
 
-    if (!card_to_beat(&r, cx, e, &best, &led, &none))
-        return none;
+    if (!card_to_beat(&r, cx, e, &best, &led))
+        return natives_answer(&r, TABLE_NONE);
     if (card_suit(best) == led) {
         int card = first_held(&r, (int)s, led, card_rank(best) + 1, 1);
 
@@ -442,12 +408,6 @@ static Value lowest_winning(NativeCx *cx, Value s, Value e)
                        card_suit(best) == trump ? card_rank(best) + 1 : 0, 1));
 }
 
-/* Returns false if the case says that SEAT does not hold CARD. */
-static bool may_hold(NativesReplay *r, int seat, int card)
-{
-    return native_holds_known(r->cx, seat, card) != 0;
-}
-
 /* Returns the lowest card of the suit led that wins whatever the other side plays of that suit:
  * every higher card has been played, is with S or partner, or is known to be with nobody.  Goes
  * from the highest card down, and stops at the first that the other side may have. */
@@ -455,10 +415,9 @@ static Value lowest_sure(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
     int best, led, sure = TABLE_NONE;
-    Value none;
 
-    if (!card_to_beat(&r, cx, e, &best, &led, &none))
-        return none;
+    if (!card_to_beat(&r, cx, e, &best, &led))
+        return natives_answer(&r, TABLE_NONE);
     if (card_suit(best) != led)
         return natives_answer(&r, TABLE_NONE);
     for (int rank = RANKS - 1; rank > card_rank(best) && !r.failed; rank--) {
@@ -469,8 +428,8 @@ static Value lowest_sure(NativeCx *cx, Value s, Value e)
         if (natives_holds_now(&r, (int)s, card))
             sure = card;
         else if (!r.failed && !natives_holds_now(&r, (int)(s + 2) % SEATS, card) &&
-                 (may_hold(&r, (int)(s + 1) % SEATS, card) ||
-                  may_hold(&r, (int)(s + 3) % SEATS, card)))
+                 (may_hold(cx, (s + 1) % SEATS, card) ||
+                  may_hold(cx, (s + 3) % SEATS, card)))
             break;
     }
     return natives_answer(&r, sure);
@@ -500,12 +459,9 @@ static Value trick_won_by(NativeCx *cx, Value e)
 {
     NativesReplay r;
     int k = trick_in_story(&r, cx, e);
+    bool won = k >= 0 && k < r.table.current;
 
-    if (k < 0)
-        return r.failure;
-    if (r.table.current <= k)
-        return BL_ABSENT;
-    return natives_answer(&r, natives_ask_table(&r, table_winner, k));
+    return natives_answer(&r, won ? natives_ask_table(&r, table_winner, k) : TABLE_NONE);
 }
 
 /* Returns how many of the complete tricks from E's on the side of S took. */
@@ -528,50 +484,28 @@ static Value tricks_taken(NativeCx *cx, Value s, Value e)
 
 /* ---- as it stands when the story ends ----------------------------------- */
 
-/* Lays the table as it is after the last event.  Returns false if it failed. */
-static bool replay_all(NativesReplay *r, NativeCx *cx)
-{
-    return natives_replay(r, cx, &natives_now, native_events(cx));
-}
-
 static Value to_play_now(NativeCx *cx, Value s)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_now, native_events(cx));
 
-    if (!replay_all(&r, cx))
-        return r.failure;
-    return natives_answer_bool(&r,
-                               natives_ask_table(&r, table_turn, r.table.current) == s);
+    return natives_answer_bool(&r, natives_ask_now(&r, table_turn) == s);
 }
 
 static Value on_lead_now(NativeCx *cx, Value s)
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, &natives_now, native_events(cx));
 
-    if (!replay_all(&r, cx))
-        return r.failure;
-    return natives_answer_bool(
-        &r, r.table.trick[r.table.current].count == 0 &&
-                natives_ask_table(&r, table_turn, r.table.current) == s);
+    return natives_answer_bool(&r, is_empty(&r) && natives_ask_now(&r, table_turn) == s);
 }
 
 static Value holds_suit_now(NativeCx *cx, Value s, Value x)
 {
-    NativesReplay r;
-
-    if (!replay_all(&r, cx))
-        return r.failure;
-    return natives_answer_bool(&r, natives_holds_suit(&r, (int)s, (int)x));
+    return has_suit(cx, s, x, native_events(cx));
 }
 
 static Value legal_now(NativeCx *cx, Value s, Value c)
 {
-    NativesReplay r;
-
-    if (!replay_all(&r, cx))
-        return r.failure;
-    return natives_answer_bool(&r, natives_holds_now(&r, (int)s, (int)c) &&
-                                       follows(&r, (int)s, (int)c));
+    return legal_card(cx, s, c, native_events(cx));
 }
 
 /* ---- the registry ------------------------------------------------------- */

@@ -46,7 +46,8 @@ static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e,
                           Position *p)
 {
     *p = (Position){ .trump = TABLE_NONE };
-    if (!natives_replay(r, r->cx, &natives_now, e))
+    *r = natives_replay(r->cx, &natives_now, e);
+    if (r->failed)
         return false;
     if (!trick_so_far(r, p)) {
         doubledummy_decline(dd, DD_REFUSED);

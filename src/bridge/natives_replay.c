@@ -6,7 +6,7 @@ const ReadOrder natives_then_seats = { 0, -1, 1, 2, -1, -1, 3, -1, -1 };
 const ReadOrder natives_then = { 0, 1, 2, 3, 4, 5, 6, -1, -1 };
 const ReadOrder natives_now = { 0, 1, 2, -1, 3, 4, 5, 7, 6 };
 
-/* Returns the value V that was read, or TABLE_NONE if there is none; notes a failure. */
+/* Returns the value V that was read, or TABLE_NONE if it is absent; notes a failure. */
 static int read_result(NativesReplay *r, Value v)
 {
     if (native_stopped(r->cx)) {
@@ -21,7 +21,9 @@ static int read_result(NativesReplay *r, Value v)
 
 int natives_read_setting(NativesReplay *r, int i)
 {
-    return i < 0 ? TABLE_UNKNOWN : read_result(r, native_read0(r->cx, (unsigned)i));
+    if (i < 0 || r->failed)
+        return i < 0 ? TABLE_UNKNOWN : TABLE_NONE;
+    return read_result(r, native_read0(r->cx, (unsigned)i));
 }
 
 static int read_of(NativesReplay *r, int i, int event)
@@ -143,17 +145,20 @@ bool natives_gather(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Valu
     return !r->failed;
 }
 
-bool natives_replay(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Value event)
+NativesReplay natives_replay(NativeCx *cx, const ReadOrder *reads, Value event)
 {
-    if (!natives_gather(r, cx, reads, event))
-        return false;
-    table_replay(&r->table, &r->puts, natives_step((int)event));
-    return true;
+    NativesReplay r;
+
+    if (natives_gather(&r, cx, reads, event))
+        table_replay(&r.table, &r.puts, natives_step((int)event));
+    else
+        r.table = (Table){ 0 };
+    return r;
 }
 
 int natives_ask_table(NativesReplay *r, int (*question)(const Table *, int), int k)
 {
-    for (;;) {
+    while (!r->failed) {
         int answer = question(&r->table, k);
 
         if (answer == TABLE_NEED_TRUMP)
@@ -162,9 +167,13 @@ int natives_ask_table(NativesReplay *r, int (*question)(const Table *, int), int
             r->table.leader = natives_read_setting(r, r->reads->leader);
         else
             return answer;
-        if (r->failed)
-            return TABLE_NONE;
     }
+    return TABLE_NONE;
+}
+
+int natives_ask_now(NativesReplay *r, int (*question)(const Table *, int))
+{
+    return natives_ask_table(r, question, r->table.current);
 }
 
 Value natives_answer(const NativesReplay *r, int answer)
@@ -182,16 +191,15 @@ Value natives_answer_bool(const NativesReplay *r, bool answer)
 Value natives_question_before(NativeCx *cx, const ReadOrder *reads, Value event,
                               int (*question)(const Table *, int))
 {
-    NativesReplay r;
+    NativesReplay r = natives_replay(cx, reads, event);
 
-    if (!natives_replay(&r, cx, reads, event))
-        return r.failure;
-    return natives_answer(&r, natives_ask_table(&r, question, r.table.current));
+    return natives_answer(&r, natives_ask_now(&r, question));
 }
 
 bool natives_holds_now(NativesReplay *r, int seat, int card)
 {
-    bool held = !table_is_out(&r->table, card) && native_holds(r->cx, seat, card);
+    bool held =
+        !r->failed && !table_is_out(&r->table, card) && native_holds(r->cx, seat, card);
 
     read_result(r, held);
     return !r->failed && held;
@@ -202,7 +210,7 @@ bool natives_holds_suit(NativesReplay *r, int seat, int suit)
 {
     bool open = false;
 
-    for (int rank = 0; rank < RANKS; rank++) {
+    for (int rank = 0; rank < RANKS && !r->failed; rank++) {
         int card = card_of(suit, rank);
         int known =
             table_is_out(&r->table, card) ? 0 : native_holds_known(r->cx, seat, card);

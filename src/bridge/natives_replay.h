@@ -1,8 +1,8 @@
 /* natives_replay.h - the play up to an event, as the natives replay it onto a Table.
  *
  * There are two views: as it happened, and as it stands (that is, with corrections in the place
- * of what they correct).  A view is the order in which a native's declaration lists what it
- * reads.  A replay reads no more than its answer needs.  An answer that depends on a clash is a
+ * of what they correct).  A view is the order that a native's declaration lists its reads
+ * in.  A replay reads no more than its answer needs.  An answer that depends on a clash is a
  * clash. */
 #ifndef BL_NATIVES_REPLAY_H
 #define BL_NATIVES_REPLAY_H
@@ -40,8 +40,9 @@ typedef struct NativesReplay {
 
 /* Gathers the cards of the first N events of the story.  Returns false if it failed. */
 bool natives_gather(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Value n);
-/* The same, and lays the table as it is just before EVENT. */
-bool natives_replay(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Value event);
+/* Returns the table as it is just before EVENT.  If it failed, the functions below ask nothing
+ * and answer with nothing. */
+NativesReplay natives_replay(NativeCx *cx, const ReadOrder *reads, Value event);
 
 /* Returns the setting at place I of the declaration, TABLE_NONE if it is not known, or
  * TABLE_UNKNOWN if I is -1. */
@@ -49,14 +50,15 @@ int natives_read_setting(NativesReplay *r, int i);
 /* Returns the event in whose place EVENT stands: a correction of a correction stands in the place
  * of the first call. */
 int natives_corrected_place(NativesReplay *r, int event);
-/* Returns the place on the table of EVENT's cards; what is put right after it is one further
- * on. */
+/* Returns the place on the table of EVENT's cards; what is put right after it is one further on. */
 int natives_step(int event);
 /* Returns the place of the card of EVENT, which corrects no earlier event. */
 int natives_place_on_table(NativesReplay *r, int event);
 
 /* Returns the answer to QUESTION about trick K, and reads the settings that it needs. */
 int natives_ask_table(NativesReplay *r, int (*question)(const Table *, int), int k);
+/* The same about the trick in progress. */
+int natives_ask_now(NativesReplay *r, int (*question)(const Table *, int));
 /* Returns the answer to QUESTION about the trick in progress just before EVENT, as a value. */
 Value natives_question_before(NativeCx *cx, const ReadOrder *reads, Value event,
                               int (*question)(const Table *, int));

@@ -277,7 +277,7 @@ static uint8_t missing_from(const TrickPlaces *p, int k)
     return (uint8_t)seats;
 }
 
-/* Replays cards some of which are taken back: those affect where the others go. */
+/* Replays cards when some are taken back: those affect where the others go. */
 static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
@@ -315,7 +315,7 @@ static bool open_to(const Trick *trick, int seat, int card)
            ((trick->without & bit) != 0 && card != TABLE_NO_CARD);
 }
 
-/* Replays cards none of which is taken back: each goes to the trick in progress. */
+/* Replays cards when none is taken back: each goes to the trick in progress. */
 static void replay_plain(Table *t, const TableCards *puts, int before)
 {
     for (int i = 0; i < puts->n && puts->put[i].place < before; i++) {

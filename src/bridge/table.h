@@ -107,8 +107,7 @@ static inline int next_seat(int seat, int steps)
  * there already, or if there are as many cards as in the pack. */
 void table_cards_add(TableCards *puts, int place, int seat, int card);
 /* Replaces the card at PLACE, if there is one, by CARD, which event BY puts out after PLACE.  A
- * card that is unknown or lies elsewhere does not replace it, but from now on BY has put it
- * out. */
+ * card that is unknown or lies elsewhere does not replace it, but from now on BY has put it out. */
 void table_cards_restate(TableCards *puts, int place, int by, int seat, int card);
 /* Event UNTIL takes back the cards that event BY put out and that are there. */
 void table_cards_lift(TableCards *puts, int by, int until);

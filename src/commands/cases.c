@@ -3,6 +3,7 @@
 #include "commands/cases.h"
 
 #include "program/program.h"
+#include "program/spelling.h"
 #include "ruling/interview.h"
 #include "ruling/rule.h"
 
@@ -69,10 +70,10 @@ static void cases_each_in(CaseIteration *e, const char *file)
 
 void cases_no_such_case(const Options *o, Library *lib)
 {
-    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-             "there is no case `%s`\n"
-             "a case begins with: case NAME \"title\"",
-             o->only);
+    COMMAND_USAGE(lib,
+                  "there is no case `%s`\n"
+                  "a case begins with: case NAME \"title\"",
+                  o->only);
 }
 
 /* Calls FN for the cases of every path. */
@@ -122,26 +123,16 @@ static void cases_no_such_event(const Case *c, const char *at, Diags *diags)
 {
     Diag *d =
         diag_add(diags, DIAG_CASE_LABEL, c->span, "`%s`, in the story of this case", at);
-    const char *best = NULL;
-    unsigned limit = 2;
+    SpellingGuess g = { .name = at, .limit = strlen(at) < 2 ? (unsigned)strlen(at) : 2 };
 
-    for (int i = 0; i < c->nevents && *at != '@'; i++) {
-        unsigned far = text_distance(at, c->events[i].label);
-
-        if (far < limit && far < strlen(at)) {
-            limit = far;
-            best = c->events[i].label;
-        }
-    }
-    if (best)
-        diag_help(diags, d, "did you mean `%s`?", best);
-    else if (c->nevents)
-        diag_help(diags, d,
-                  "the labels stand before the sentences; by number the events "
-                  "are `@1` to `@%d`",
-                  c->nevents);
-    else
-        diag_help(diags, d, "nothing happens in it");
+    for (int i = 0; i < c->nevents && *at != '@'; i++)
+        spelling_guess(&g, c->events[i].label);
+    spelling_suggest(diags, d, g.best,
+                     c->nevents
+                         ? "the labels stand before the sentences; by number the events "
+                           "are `@1` to `@%d`"
+                         : "nothing happens in it",
+                     c->nevents);
 }
 
 int cases_events_until(const Case *c, const char *at, Diags *diags)
@@ -204,14 +195,12 @@ int cases_rule(const Options *o, Library *lib, const char *file, const Node *n,
 
 TextOptions cases_text_options(const Options *o, Library *lib, const Program *p)
 {
-    TextOptions t = { .colour = o->colour,
-                      .all = o->all,
-                      .citations = o->citations,
-                      .width = 100,
-                      .sources = library_sources(lib) };
+    int lang = program_language(p, o->lang);
 
-    t.lang = program_language(p, o->lang);
-    if (t.lang < 0)
-        t.lang = 0;
-    return t;
+    return (TextOptions){ .lang = lang < 0 ? 0 : lang,
+                          .colour = o->colour,
+                          .all = o->all,
+                          .citations = o->citations,
+                          .width = 100,
+                          .sources = library_sources(lib) };
 }

@@ -21,8 +21,8 @@ void cases_no_such_case(const Options *o, Library *lib);
 /* Returns the edition to rule under if no option names one: the case's own, or the default. */
 const char *cases_edition(const Node *c);
 #define DEFAULT_EDITION "wbf-2017"
-/* Returns the program of EDITION for the case C.  Returns NULL if there is none; that is
- * reported at the place in C that names it. */
+/* Returns the program of EDITION for the case C.  An unknown one is reported at the
+ * place in C that names it, and the value is NULL. */
 const Program *cases_program(Library *lib, const Node *c, const char *edition);
 
 /* Loads case N of FILE as EDITION reads it, into the case arena of LIB.  Returns NULL on an

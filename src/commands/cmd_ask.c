@@ -12,7 +12,6 @@
 #include "words/case_text.h"
 #include "words/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -77,7 +76,7 @@ static const char *ask_say(const Dialogue *d, MessageId id, const char *a, const
 {
     const Words w = words_now(d);
 
-    return words_say(&w, id, a, b, NULL);
+    return words_say_two(&w, id, a, b);
 }
 
 static void ask_print_line(const Dialogue *d, const char *indent, const char *s)
@@ -115,19 +114,15 @@ static json_t *ask_object(const char *key, json_t *value)
     return o;
 }
 
-static void ask_print_json(const Dialogue *d, json_t *j)
-{
-    json_print(j, d->out);
-}
-
 /* Prints what is wrong with the line, and counts the miss. */
 static void ask_complain(Dialogue *d, MessageId id)
 {
     d->misses++;
     if (d->json)
-        ask_print_json(
-            d, ask_object("error", json_string(ask_say(
-                                       d, id, message_text(MSG_type_help, "en"), NULL))));
+        json_print(
+            ask_object("error", json_string(ask_say(
+                                    d, id, message_text(MSG_type_help, "en"), NULL))),
+            d->out);
     else
         ask_print_line(d, "",
                        ask_say(d, id, ask_say(d, MSG_type_help, NULL, NULL), NULL));
@@ -179,27 +174,27 @@ static bool take_json(Dialogue *d)
     size_t used;
     json_t *j = json_read(d->line, d->len, &used, &error), *v;
     bool alone = j && !d->line[used + strspn(d->line + used, " \t\r\n")];
+    const struct {
+        const char *key, *typed;
+    } commands[] = { { "unknown", "?" },
+                     { "back", message_text(MSG_type_back, "en") },
+                     { "done", "" },
+                     { "quit", message_text(MSG_type_quit, "en") },
+                     { "ruling", message_text(MSG_type_ruling, "en") } };
     const char *s = NULL;
     StrBuf b = { 0 };
 
-    if (j && json_is_true(json_object_get(j, "unknown")))
-        s = "?";
-    else if (j && json_is_true(json_object_get(j, "back")))
-        s = message_text(MSG_type_back, "en");
-    else if (j && json_is_true(json_object_get(j, "done")))
-        s = "";
-    else if (j && json_is_true(json_object_get(j, "quit")))
-        s = message_text(MSG_type_quit, "en");
-    else if (j && json_is_true(json_object_get(j, "ruling")))
-        s = message_text(MSG_type_ruling, "en");
-    else if (j && json_is(v = json_object_get(j, "add"), JSON_IS_TEXT))
+    for (size_t i = 0; i < BL_LEN(commands) && !s; i++)
+        if (json_is_true(json_object_get(j, commands[i].key)))
+            s = commands[i].typed;
+    if (!s && json_is(v = json_object_get(j, "add"), JSON_IS_TEXT))
         strbuf_printf(&b, "%s %s", message_text(MSG_type_add, "en"),
                       json_string_value(v));
-    else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_TEXT))
+    else if (!s && json_is(v = json_object_get(j, "answer"), JSON_IS_TEXT))
         s = json_string_value(v);
-    else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_TRUTH))
+    else if (!s && json_is(v = json_object_get(j, "answer"), JSON_IS_TRUTH))
         s = json_is_true(v) ? "true" : "false";
-    else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_LIST))
+    else if (!s && json_is(v = json_object_get(j, "answer"), JSON_IS_LIST))
         for (v = json_first(v); v; v = json_after(v)) {
             if (!json_is(v, JSON_IS_TEXT)) {
                 b.len = 0;
@@ -296,7 +291,7 @@ static bool hear_story(Dialogue *d)
         json_t *o = ask_object("ask", json_string("story"));
 
         json_set_text(o, "text", ask);
-        ask_print_json(d, o);
+        json_print(o, d->out);
     } else
         ask_print_line(d, "", ask);
     while (inquiry_in_story(d->q))
@@ -321,7 +316,7 @@ static const char *question_words(const Words *w, const InterviewQuestion *q)
 
     if (q->fact->kind == FACT_FINDING || q->cost < 0) /* else there are costs */
         return text;
-    return words_say(w, MSG_ask_how, text, words_value(w, costs, q->cost, 0), NULL);
+    return words_say_two(w, MSG_ask_how, text, words_value(w, costs, q->cost, 0));
 }
 
 static Value group_of(const Words *w, const Fact *f)
@@ -331,7 +326,7 @@ static Value group_of(const Words *w, const Fact *f)
                : f->args[1];
 }
 
-/* Returns a value of T as an example of how to tell a setting; BL_ABSENT if there is none. */
+/* Returns a value of T as an example of how to tell a setting; or BL_ABSENT. */
 static Value shown_value(const InterviewQuestion *q, const Type *t)
 {
     return q->nvalues            ? q->values[0]
@@ -352,15 +347,14 @@ static void print_hint(const Dialogue *d, const Words *w, const InterviewQuestio
                                        words_sign(w, items->right, 0));
 
         ask_print_line(d, "     ",
-                       words_say(w, MSG_answer_group,
-                                 words_sign(w, items->left, group_of(w, f)), two, NULL));
+                       words_say_two(w, MSG_answer_group,
+                                     words_sign(w, items->left, group_of(w, f)), two));
     } else if (f->kind == FACT_SETTING) {
         ask_print_line(d, "     ",
-                       words_say(w, MSG_answer_phrase,
-                                 words_setting_told(w, f->fun, shown_value(q, t)), NULL,
-                                 NULL));
+                       words_say_one(w, MSG_answer_phrase,
+                                     words_setting_told(w, f->fun, shown_value(q, t))));
     } else if (t->kind == TYPE_SET) {
-        ask_print_line(d, "     ", words_say(w, MSG_answer_several, NULL, NULL, NULL));
+        ask_print_line(d, "     ", words_text(w, MSG_answer_several));
     } else if (!ask_is_numbered(q)) {
         const char *texts[DOMAIN_MAX];
         int n = q->nvalues;
@@ -373,8 +367,8 @@ static void print_hint(const Dialogue *d, const Words *w, const InterviewQuestio
         }
         ask_print_line(
             d, "     ",
-            words_say(w, q->nvalues > MAX_NAMED ? MSG_answer_like : MSG_answer_one_of,
-                      words_joined(w, texts, n, JOINT_OR), NULL, NULL));
+            words_say_one(w, q->nvalues > MAX_NAMED ? MSG_answer_like : MSG_answer_one_of,
+                          words_joined(w, texts, n, JOINT_OR)));
     }
 }
 
@@ -384,30 +378,29 @@ static void print_question(const Dialogue *d, const Words *w, const Interview *i
     const char *left = arena_printf(w->arena, "%d", in->left);
 
     fprintf(d->out, "\n%s\n%s\n",
-            words_say(w,
-                      in->more        ? MSG_left_more
-                      : in->left == 1 ? MSG_left_last
-                                      : MSG_left_most,
-                      left, NULL, NULL),
+            words_say_one(w,
+                          in->more        ? MSG_left_more
+                          : in->left == 1 ? MSG_left_last
+                                          : MSG_left_most,
+                          left),
             text_capitalise(w->arena, question_words(w, q)));
     if (d->o->citations)
         fprintf(d->out, "  # %s\n", canonical_fact(d->p, w->c, q->fact, w->arena));
     if (q->away)
-        ask_print_line(d, "  ",
-                       words_say(w, MSG_ask_away,
-                                 words_people(w, q->away_type, q->away, 0), NULL, NULL));
+        ask_print_line(
+            d, "  ",
+            words_say_one(w, MSG_ask_away, words_people(w, q->away_type, q->away, 0)));
     if (q->tells)
         ask_print_line(d, "  ",
-                       words_say(w, MSG_ask_tells,
-                                 words_people(w, q->tells_type, q->tells,
-                                              words_form(w, "accusative")),
-                                 NULL, NULL));
+                       words_say_one(w, MSG_ask_tells,
+                                     words_people(w, q->tells_type, q->tells,
+                                                  words_form(w, "accusative"))));
     for (int i = 0; ask_is_numbered(q) && i < q->nvalues; i++) {
         Value v = reply_value(w->c, q, i);
         const char *s = reply_words(w, q->fact, v);
 
         if (q->has_presumed && q->presumed == v)
-            s = words_say(w, MSG_answer_presumed, s, NULL, NULL);
+            s = words_say_one(w, MSG_answer_presumed, s);
         fprintf(d->out, "  %d  %s\n", i + 1, s);
     }
     print_hint(d, w, q);
@@ -452,12 +445,11 @@ static void question_json(const Dialogue *d, const Words *w, const Interview *in
     json_set_text(o, "to", words_asked(w, q->fact));
     json_object_set_new(o, "away", people_json(q->away_type, q->away));
     json_object_set_new(o, "tells", people_json(q->tells_type, q->tells));
-    json_object_set_new(
-        o, "cost", q->cost >= 0 ? json_string(costs->values[q->cost].name) : json_null());
+    json_set_text(o, "cost", q->cost >= 0 ? costs->values[q->cost].name : NULL);
     json_object_set_new(o, "left_at_most",
                         in->more ? json_null() : json_integer(in->left));
     json_object_set_new(o, "answers", choices_json(d, w, q));
-    ask_print_json(d, o);
+    json_print(o, d->out);
 }
 
 /* ---- answers ---------------------------------------------------------- */
@@ -506,7 +498,7 @@ static void ask_print_ruling(Dialogue *d)
         return;
     }
     if (d->json)
-        ask_print_json(d, ask_object("ruling", ruling_json_of(r, d->lang, t.sources)));
+        json_print(ask_object("ruling", ruling_json_of(r, d->lang, t.sources)), d->out);
     else
         ruling_text_print(&r, 1, &t, d->out);
 }
@@ -529,7 +521,7 @@ static bool ask_finish(Dialogue *d)
             ask_object("ruling", ruling_json_of(r, d->lang, inquiry_sources(d->q)));
 
         json_set_text(o, "case", text);
-        ask_print_json(d, o);
+        json_print(o, d->out);
     } else {
         fputc('\n', d->out);
         ask_print_ruling(d);
@@ -553,8 +545,8 @@ static void print_help(const Dialogue *d)
                              ask_say(d, MSG_type_back, NULL, NULL),
                              ask_say(d, MSG_type_ruling, NULL, NULL)));
     ask_print_line(d, "",
-                   words_say(&w, MSG_help_more, ask_say(d, MSG_type_add, NULL, NULL),
-                             ask_say(d, MSG_type_quit, NULL, NULL), NULL));
+                   words_say_two(&w, MSG_help_more, ask_say(d, MSG_type_add, NULL, NULL),
+                                 ask_say(d, MSG_type_quit, NULL, NULL)));
 }
 
 /* What is typed at a question, other than an answer. */
@@ -669,11 +661,9 @@ int cmd_ask(const Options *o, Library *lib, FILE *out)
     const char *text;
     bool good;
 
-    if (o->npaths > 1 || (o->npaths && strcmp(o->paths[0], "-") == 0)) {
-        COMMAND_USAGE(lib, "ask begins with one case in a file, or with none\n"
-                           "bridgelaw ask [CASE]");
-        return EXIT_WRONG;
-    }
+    if (o->npaths > 1 || (o->npaths && strcmp(o->paths[0], "-") == 0))
+        return COMMAND_WRONG(lib, "ask begins with one case in a file, or with none\n"
+                                  "bridgelaw ask [CASE]");
     text = ask_first_case(&d);
     if (!text)
         return EXIT_WRONG;

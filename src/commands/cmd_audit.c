@@ -7,9 +7,6 @@
 #include "report/audit_report.h"
 #include "report/json_print.h"
 
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static void audit_show_progress(void *context, const Universe *u, uint64_t done,
@@ -25,39 +22,28 @@ static void audit_show_progress(void *context, const Universe *u, uint64_t done,
 static bool audit_write_witnesses(const Options *o, Library *lib, const Words *w,
                                   const Audit *audit)
 {
-    bool good = true;
+    bool good = library_make_dir(lib, o->output);
 
-    if (!library_make_dir(lib, o->output))
-        return false;
     for (int i = 0; i < audit->findings.n && good; i++)
         for (int k = 0; k < 2 && good; k++) {
             const Finding *f = &audit->findings.at[i];
 
-            if (f->witness[k].u)
-                good = library_write(lib,
-                                     arena_printf(w->arena, "%s/%s.case", o->output,
-                                                  audit_report_case_name(f, k, w->arena)),
-                                     audit_report_case_text(w, f, k));
+            good =
+                !f->witness[k].u ||
+                library_write_case(lib, o->output, audit_report_case_name(f, k, w->arena),
+                                   audit_report_case_text(w, f, k));
         }
     return good;
-}
-
-static bool has_points(const char *path)
-{
-    struct stat st;
-
-    return stat(path, &st) == 0;
 }
 
 static void audit_print(const Options *o, const Words *w, const AuditReport *r, FILE *out)
 {
     const Page page = { .out = out, .width = PAGE_WIDTH, .colour = o->colour };
 
-    if (!command_format_is(o, "json")) {
+    if (command_format_is(o, "json"))
+        json_print(audit_report_json(w, r), out);
+    else
         audit_report_print(w, r, &page);
-        return;
-    }
-    json_print(audit_report_json(w, r), out);
 }
 
 static const Audit *audit_search(Library *lib, const Program *p, const AuditOptions *a)
@@ -81,18 +67,16 @@ int cmd_audit(const Options *o, Library *lib, FILE *out)
     const char *path;
     Words w;
 
-    if (o->npaths != 1 || o->neditions) {
-        COMMAND_USAGE(lib, "`audit` needs one edition\n"
-                           "bridgelaw audit EDITION");
-        return EXIT_WRONG;
-    }
+    if (o->npaths != 1 || o->neditions)
+        return COMMAND_WRONG(lib, "`audit` needs one edition\n"
+                                  "bridgelaw audit EDITION");
     p = library_edition(lib, o->paths[0]);
     if (!p || !universes_choose(o, lib, p, NULL, &chosen))
         return EXIT_WRONG;
     a.universes = chosen.at;
     a.nuniverses = chosen.n;
     path = arena_printf(library_arena(lib), "%s/OPEN-POINTS.md", library_dir(lib));
-    if (has_points(path) &&
+    if (access(path, F_OK) == 0 &&
         (!open_points_read(lib, path, &points) || !open_points_check(&points, lib, p)))
         return EXIT_WRONG;
     if (isatty(STDERR_FILENO))

@@ -1,11 +1,10 @@
-/* bridgelaw case: cases in another form. */
+/* cmd_case.c - `case`: prints cases in another form, and begins new ones. */
 #include "commands/cases.h"
 
 #include "case/case_json.h"
 #include "report/events_json.h"
 #include "report/json_print.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct CaseOutput {
@@ -23,11 +22,8 @@ static json_t *case_to_json(const CaseOutput *f, const char *file, const Node *n
     json_t *j = case_json_of_node(n, library_sources(lib));
 
     if (f->o->all) {
-        const char *edition = f->o->neditions ? f->o->editions[0] : cases_edition(n);
-        const Program *p = cases_program(lib, n, edition);
-        Case *c =
-            p ? engine_load_case(p, n, file, library_case_arena(lib), library_diags(lib))
-              : NULL;
+        const Case *c = cases_load(
+            lib, file, n, f->o->neditions ? f->o->editions[0] : cases_edition(n));
 
         if (!c) {
             json_decref(j);
@@ -84,18 +80,14 @@ static int print_cases(const Options *o, Library *lib, FILE *out, CaseFn *print)
 {
     CaseOutput f = { .o = o, .lib = lib, .out = out, .first = true };
 
-    if (!o->npaths) {
-        COMMAND_USAGE(lib, "`case` needs something to work on\n"
-                           "name a case file, or `-` for standard input");
-        return EXIT_WRONG;
-    }
-    if (o->neditions && !o->all) {
-        COMMAND_USAGE(
+    if (!o->npaths)
+        return COMMAND_WRONG(lib, "`case` needs something to work on\n"
+                                  "name a case file, or `-` for standard input");
+    if (o->neditions && !o->all)
+        return COMMAND_WRONG(
             lib, "`-e` goes with `--all`\n"
                  "an edition is asked which kinds of events there are; in words they "
                  "stand as the case has them");
-        return EXIT_WRONG;
-    }
     return cases_each(o, lib, print, &f) ? EXIT_DONE : EXIT_WRONG;
 }
 

@@ -10,13 +10,6 @@
 
 #include <string.h>
 
-static const char *case_new_file_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-
-    return slash ? slash + 1 : path;
-}
-
 /* How many cards --to leaves; -1 when it is wrong (reported). */
 static int case_new_card_count(const Options *o, Library *lib, const Board *b)
 {
@@ -88,24 +81,23 @@ static const char *translated(const Options *o, Library *lib, const Board *b,
     const Program *p = library_edition(lib, DEFAULT_EDITION);
     TextCase *t = p ? text_case_new(p, "new", text, strlen(text)) : NULL;
     Arena *arena = library_arena(lib);
-    const char *s = NULL;
+    BoardRemarks r;
+    CaseText *told;
+    const char *s;
 
-    if (t) {
-        BoardRemarks r;
-        CaseText *told;
-
-        if (!t->c)
-            BUG("the case that was made is none:\n%s", text);
-        t->c->lang = program_lang(p, o->lang);
-        told = case_text_of(t->c, NULL, arena);
-        how->lang = o->lang;
-        put_signs(t->c, how, arena);
-        r = board_case_remarks(b, how, arena);
-        if (r.nevents != told->story.n)
-            BUG("the story has %d events, not %d:\n%s", told->story.n, r.nevents, text);
-        put_remarks(told, &r, arena);
-        s = case_text_print(told, arena);
-    }
+    if (!t)
+        return NULL;
+    if (!t->c)
+        BUG("the case that was made has errors:\n%s", text);
+    t->c->lang = program_lang(p, o->lang);
+    told = case_text_of(t->c, NULL, arena);
+    how->lang = o->lang;
+    put_signs(t->c, how, arena);
+    r = board_case_remarks(b, how, arena);
+    if (r.nevents != told->story.n)
+        BUG("the story has %d events, not %d:\n%s", told->story.n, r.nevents, text);
+    put_remarks(told, &r, arena);
+    s = case_text_print(told, arena);
     text_case_free(t);
     return s;
 }
@@ -121,8 +113,7 @@ static const char *from_file(const Options *o, Library *lib, bool english)
     Arena *arena = library_arena(lib);
     const Board *b = board_files_board(
         board_files_new(library_sources(lib), library_diags(lib), arena), &w);
-    BoardCase how = { .file =
-                          board_text(text_of_cstr(case_new_file_name(w.path)), arena) };
+    BoardCase how = { .file = board_text(text_of_cstr(path_last(w.path)), arena) };
     const char *text;
 
     if (!b)

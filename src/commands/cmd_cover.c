@@ -7,9 +7,7 @@
 #include "report/cover_report.h"
 #include "report/json_print.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct CoverCommand {
     Library *lib;

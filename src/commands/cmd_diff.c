@@ -1,5 +1,4 @@
-/* cmd_diff.c - every way in which two editions rule the cases of universes
- * differently (SPEC 16). */
+/* cmd_diff.c - `diff`: finds what two editions rule differently in universes (SPEC 16). */
 #include "commands/command.h"
 
 #include "commands/universes.h"
@@ -7,8 +6,6 @@
 #include "report/diff_report.h"
 #include "report/json_print.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { MAX_THREADS = 64 };
@@ -24,16 +21,6 @@ typedef struct DiffCommand {
     const DiffResult *searched[MAX_UNIVERSES];
     bool progress;
 } DiffCommand;
-
-static bool choose_universes(DiffCommand *d)
-{
-    if (!universes_choose(d->o, d->lib, d->a, d->b, &d->chosen))
-        return false;
-    if (!d->chosen.n)
-        return COMMAND_USAGE(d->lib, "the two editions share no universe\n"
-                                     "a universe is declared in a law file: SPEC.md, 12");
-    return true;
-}
 
 /* ---- the search ----------------------------------------------------------- */
 
@@ -82,14 +69,12 @@ static bool diff_search(DiffCommand *d)
 static bool write_witnesses(const DiffCommand *d, const Families *f)
 {
     const char *dir = d->o->output;
-    Arena *arena = library_arena(d->lib);
 
     if (!library_make_dir(d->lib, dir))
         return false;
     for (int i = 0; i < f->n; i++)
         if (f->at[i].witness &&
-            !library_write(d->lib, arena_printf(arena, "%s/%s.case", dir, f->at[i].name),
-                           f->at[i].witness->text))
+            !library_write_case(d->lib, dir, f->at[i].name, f->at[i].witness->text))
             return false;
     return true;
 }
@@ -101,15 +86,12 @@ static void diff_print(const DiffCommand *d, const Families *f, FILE *out)
                       .silent = d->o->nuniverses == 0 || d->o->all,
                       .page = { .out = out, .width = 100, .colour = d->o->colour } };
 
-    const char *format = d->o->format ? d->o->format : "text";
-
-    if (strcmp(format, "html") == 0) {
+    if (command_format_is(d->o, "html"))
         diff_html_print(&page);
-    } else if (strcmp(format, "json") == 0) {
+    else if (command_format_is(d->o, "json"))
         json_print(diff_json(&page), out);
-    } else {
+    else
         diff_text_print(&page);
-    }
 }
 
 static int diff_report(DiffCommand *d, FILE *out)
@@ -145,7 +127,11 @@ static bool diff_read_arguments(DiffCommand *d)
                                      "bridgelaw diff EDITION EDITION");
     d->a = library_edition(d->lib, o->paths[0]);
     d->b = d->a ? library_edition(d->lib, o->paths[1]) : NULL;
-    return d->a && d->b && choose_universes(d);
+    if (!d->b || !universes_choose(o, d->lib, d->a, d->b, &d->chosen))
+        return false;
+    return d->chosen.n > 0 ||
+           COMMAND_USAGE(d->lib, "the two editions share no universe\n"
+                                 "a universe is declared in a law file: SPEC.md, 12");
 }
 
 int cmd_diff(const Options *o, Library *lib, FILE *out)

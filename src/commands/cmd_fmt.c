@@ -5,7 +5,6 @@
 #include "syntax/fmt.h"
 #include "syntax/json_spans.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -37,14 +36,6 @@ static bool fmt_write_back(Library *lib, const char *path, const char *text)
     return false;
 }
 
-static void fmt_refuse_json(Library *lib, const char *path)
-{
-    COMMAND_USAGE(lib,
-                  "`%s` is JSON, which is not laid out\n"
-                  "`bridgelaw case text %s` writes it as a case file",
-                  path, path);
-}
-
 /* One file, or standard input; -1 when it could not be read or written, else
  * whether it would have been laid out otherwise. */
 static int format_path(const Options *o, Library *lib, const char *path, FILE *out)
@@ -65,7 +56,10 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
         return -1;
     }
     if (json_begins(source_text(src), source_len(src))) {
-        fmt_refuse_json(lib, path);
+        COMMAND_USAGE(lib,
+                      "`%s` is JSON, which is not laid out\n"
+                      "`bridgelaw case text %s` writes it as a case file",
+                      path, path);
         return -1;
     }
     shown = text_for_terminal(library_arena(lib), source_name(src));
@@ -134,11 +128,10 @@ int cmd_fmt(const Options *o, Library *lib, FILE *out)
 {
     FmtCommand f = { .o = o, .lib = lib, .out = out };
 
-    if (o->check && o->diff) {
-        COMMAND_USAGE(lib, "`--check` and `--diff` together\n"
-                           "--check tells which files would change, --diff also how");
-        return EXIT_WRONG;
-    }
+    if (o->check && o->diff)
+        return COMMAND_WRONG(lib,
+                             "`--check` and `--diff` together\n"
+                             "--check tells which files would change, --diff also how");
     for (int i = 0; i < o->npaths; i++)
         format_all(&f, o->paths[i]);
     return f.wrong                              ? EXIT_WRONG

@@ -4,7 +4,6 @@
 #include "program/program.h"
 #include "report/json_print.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { OWN = 2 };
@@ -20,19 +19,12 @@ typedef struct ImpactDraft {
 static const char impact_usage[] =
     "bridgelaw impact EDITION+DRAFT PATH..., or bridgelaw impact DRAFT.law PATH...";
 
-static bool is_file_name(const char *s)
-{
-    size_t n = strlen(s);
-
-    return strchr(s, '/') || (n > 4 && strcmp(s + n - 4, ".law") == 0);
-}
-
 static bool read_draft(const Options *o, Library *lib, ImpactDraft *d)
 {
     const char *name = o->paths[0], *plus = strrchr(name, '+');
     const Node *head;
 
-    if (!is_file_name(name)) {
+    if (!strchr(name, '/') && !text_ends_with(name, ".law")) {
         if (!plus && !o->against)
             return COMMAND_USAGE(lib, "`%s` has no overlay that could be a draft\n%s",
                                  name, impact_usage);
@@ -56,11 +48,10 @@ static bool read_draft(const Options *o, Library *lib, ImpactDraft *d)
 
 static void impact_print(const Options *o, const Words *w, const Impact *m, FILE *out)
 {
-    if (!command_format_is(o, "json")) {
-        impact_report_print(w, m, !o->format || strcmp(o->format, "md") == 0, out);
-        return;
-    }
-    json_print(impact_report_json(w, m), out);
+    if (command_format_is(o, "json"))
+        json_print(impact_report_json(w, m), out);
+    else
+        impact_report_print(w, m, !command_format_is(o, "text"), out);
 }
 
 int cmd_impact(const Options *o, Library *lib, FILE *out)
@@ -71,10 +62,8 @@ int cmd_impact(const Options *o, Library *lib, FILE *out)
     Program *own[OWN];
     Words w;
 
-    if (o->neditions || o->npaths < 2) {
-        COMMAND_USAGE(lib, "`impact` needs a draft and cases\n%s", impact_usage);
-        return EXIT_WRONG;
-    }
+    if (o->neditions || o->npaths < 2)
+        return COMMAND_WRONG(lib, "`impact` needs a draft and cases\n%s", impact_usage);
     if (!read_draft(o, lib, &d))
         return EXIT_WRONG;
     m.base = library_edition(lib, d.base);

@@ -84,7 +84,7 @@ static bool incentive_no_answer(const Words *w, Library *lib, DoubleDummyWhy why
     };
 
     return incentive_error(
-        lib, DIAG_INCENTIVE_ORACLE, words_say(w, says[why], NULL, NULL, NULL),
+        lib, DIAG_INCENTIVE_ORACLE, words_text(w, says[why]),
         "it is built where libdds is; BRIDGELAW_DDS says where it lies");
 }
 
@@ -151,11 +151,9 @@ int cmd_incentive(const Options *o, Library *lib, FILE *out)
     const char *asked = o->paths[o->npaths - 1];
     IncentiveRun r = { .o = o, .lib = lib, .out = out, .first = true };
 
-    if (o->npaths < 2) {
-        incentive_error(lib, DIAG_GEN_USAGE, "`incentive` needs an edition and a clause",
-                        "bridgelaw incentive wbf-2017 64A");
-        return EXIT_WRONG;
-    }
+    if (o->npaths < 2)
+        return COMMAND_WRONG(lib, "`incentive` needs an edition and a clause\n"
+                                  "bridgelaw incentive wbf-2017 64A");
     /* the name of an incentive stands as it is */
     r.label = asked[0] >= 'a' && asked[0] <= 'z'
                   ? asked

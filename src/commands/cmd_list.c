@@ -19,11 +19,7 @@ static const char *list_header_title(const Node *head, const char *lang)
 
 static const Node *list_header(Library *lib, const char *path, NodeKind kind)
 {
-    const Node *n = library_law_items(lib, path);
-
-    while (n && n->kind != kind)
-        n = n->next;
-    return n;
+    return ast_find((Node *)library_law_items(lib, path), kind);
 }
 
 /* The editions, each with the overlays that go with it after it. */
@@ -108,7 +104,6 @@ static void list_sentence_forms(const Program *p, int lang, Arena *arena, FILE *
 static const char *list_type_values(const Type *t, Arena *arena)
 {
     StrBuf b = { 0 };
-    const char *s;
 
     if (t->kind == TYPE_BOOL)
         return "true | false";
@@ -118,9 +113,7 @@ static const char *list_type_values(const Type *t, Arena *arena)
         return t->name;
     for (uint32_t i = 0; i < t->count; i++)
         strbuf_printf(&b, "%s%s", i ? " | " : "", t->values[i].name);
-    s = arena_strndup(arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, arena);
 }
 
 /* What may be found: of what, what it may be, and what that is called. */

@@ -9,55 +9,37 @@
 #include "program/program.h"
 #include "report/json_print.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct MutateCommand {
     Library *lib;
-    const char *edition;
     const Program *p;
     const char **labels; /* of what is changed; none: everything */
     int nlabels, cap_labels;
     MutantRun run;
 } MutateCommand;
 
-/* Adds one of the labels after --law. */
-static bool mutate_take_label(MutateCommand *k, const char *text, size_t n)
-{
-    const char *label = command_clause_of(k->lib, k->p, text, n);
-
-    if (!label)
-        return false;
-    VEC_ROOM_IN(library_arena(k->lib), k->labels, k->nlabels, k->cap_labels);
-    k->labels[k->nlabels++] = label;
-    return true;
-}
-
-static bool take_labels(MutateCommand *k, const char *list)
-{
-    for (const char *s = list; s;) {
-        size_t n = strcspn(s, ",");
-
-        if (!mutate_take_label(k, s, n))
-            return false;
-        s = s[n] ? s + n + 1 : NULL;
-    }
-    return true;
-}
-
 /* Reads the edition and --law, and puts into CASES the options without the edition. */
 static bool mutate_read_arguments(const Options *o, MutateCommand *k, Options *cases)
 {
     k->p = command_edition_first(o, k->lib, cases);
-    k->edition = k->p ? o->paths[0] : NULL;
-    return k->p && (!o->law || take_labels(k, o->law));
+    for (const char *s = k->p ? o->law : NULL; s;) {
+        size_t n = strcspn(s, ",");
+        const char *label = command_clause_of(k->lib, k->p, s, n);
+
+        if (!label)
+            return false;
+        VEC_ROOM_IN(library_arena(k->lib), k->labels, k->nlabels, k->cap_labels);
+        k->labels[k->nlabels++] = label;
+        s = s[n] ? s + n + 1 : NULL;
+    }
+    return k->p != NULL;
 }
 
 static void mutate_print(const Options *o, const MutantPage *page, const Words *w)
 {
     if (command_format_is(o, "json")) {
-        json_print(mutants_json(page, w), page->out);
+        json_print(mutants_json(page, w), page->page.out);
     } else {
         mutants_text_print(page, w);
     }
@@ -67,7 +49,6 @@ static void mutate_print(const Options *o, const MutantPage *page, const Words *
 static bool mutate_suggest(const Options *o, const Options *cases, MutateCommand *k,
                            FILE *out)
 {
-    Arena *arena = library_arena(k->lib);
     Suggestions list;
 
     if (!mutants_suggest_cases(cases, k->lib, &k->run, k->labels, k->nlabels, 0, &list))
@@ -79,9 +60,7 @@ static bool mutate_suggest(const Options *o, const Options *cases, MutateCommand
 
         if (!o->output)
             fprintf(out, "%s%s", i ? "\n" : "", s->text);
-        else if (!library_write(k->lib,
-                                arena_printf(arena, "%s/%s.case", o->output, s->name),
-                                s->text))
+        else if (!library_write_case(k->lib, o->output, s->name, s->text))
             return false;
     }
     fprintf(o->output ? out : stderr, "%d case%s suggested; %d change%s without one\n",
@@ -92,16 +71,17 @@ static bool mutate_suggest(const Options *o, const Options *cases, MutateCommand
 int cmd_mutate(const Options *o, Library *lib, FILE *out)
 {
     MutateCommand k = { .lib = lib };
-    MutantPage page = {
-        .run = &k.run, .all = o->all, .colour = o->colour, .width = 100, .out = out
-    };
+    MutantPage page = { .run = &k.run,
+                        .all = o->all,
+                        .page = {
+                            .out = out, .width = PAGE_WIDTH, .colour = o->colour } };
     MutantCounts counts;
     Options cases;
     ArguedNotes *notes;
     Words w;
 
     if (!mutate_read_arguments(o, &k, &cases) ||
-        !mutants_try(&cases, lib, k.edition, k.labels, k.nlabels, 0, &k.run))
+        !mutants_try(&cases, lib, o->paths[0], k.labels, k.nlabels, 0, &k.run))
         return EXIT_WRONG;
     notes = argued_notes_read(library_laws_file(lib, "mutation-notes.md"), k.p, k.labels,
                               k.nlabels, library_arena(lib));

@@ -7,7 +7,6 @@
 #include "ruling/interview.h"
 #include "ruling/rule.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct RuleCommand {
@@ -154,11 +153,10 @@ int cmd_rule(const Options *o, Library *lib, FILE *out)
     DoubleDummy *dd;
     int status;
 
-    if (o->timeline + o->open + o->script + o->advice > 1) {
-        COMMAND_USAGE(lib, "--timeline, --open, --script, --advice: one at a time\n"
-                           "see bridgelaw --help");
-        return EXIT_WRONG;
-    }
+    if (o->timeline + o->open + o->script + o->advice > 1)
+        return COMMAND_WRONG(lib,
+                             "--timeline, --open, --script, --advice: one at a time\n"
+                             "see bridgelaw --help");
     dd = o->advice
              ? advice_rows_open_helper(advice_rows_helper_path(NULL, library_arena(lib)))
              : NULL;

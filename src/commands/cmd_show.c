@@ -12,38 +12,28 @@
 
 typedef struct ShowScope {
     const Program *program[2];
-    const char *edition[2];
     int n;
     const char *label; /* or NULL: everything */
 } ShowScope;
-
-static bool show_take_label(Library *lib, const char *text, ShowScope *s)
-{
-    if (s->label)
-        return COMMAND_USAGE(lib,
-                             "`%s` is a second clause\n"
-                             "bridgelaw show EDITION [EDITION] [CLAUSE]",
-                             text);
-    s->label = command_clause_label(lib, text, strlen(text));
-    return s->label != NULL;
-}
 
 static bool show_read_arguments(const Options *o, Library *lib, ShowScope *s)
 {
     for (int i = 0; i < o->neditions + o->npaths; i++) {
         const char *a = i < o->neditions ? o->editions[i] : o->paths[i - o->neditions];
 
-        if (isdigit((unsigned char)*a)) {
-            if (!show_take_label(lib, a, s))
+        const bool label = isdigit((unsigned char)*a);
+
+        if (label ? s->label != NULL : s->n == 2)
+            return COMMAND_USAGE(lib,
+                                 "`%s` is a %s\n"
+                                 "bridgelaw show EDITION [EDITION] [CLAUSE]",
+                                 a, label ? "second clause" : "third edition");
+        if (label) {
+            s->label = command_clause_label(lib, a, strlen(a));
+            if (!s->label)
                 return false;
             continue;
         }
-        if (s->n == 2)
-            return COMMAND_USAGE(lib,
-                                 "`%s` is a third edition\n"
-                                 "bridgelaw show EDITION [EDITION] [CLAUSE]",
-                                 a);
-        s->edition[s->n] = a;
         s->program[s->n] = library_edition(lib, a);
         if (!s->program[s->n++])
             return false;
@@ -65,16 +55,6 @@ static BookFormat format_of(const Options *o)
     return command_format_is(o, "md") ? BOOK_MARKDOWN : BOOK_TEXT;
 }
 
-static Words words_for(const Options *o, Library *lib, const Program *p)
-{
-    int lang = program_language(p, o->lang);
-
-    return (Words){ .p = p,
-                    .lang = lang,
-                    .arena = library_case_arena(lib),
-                    .sources = library_sources(lib) };
-}
-
 /* All that there are, more than could be searched in one run too. */
 static const Universe *const *all_universes(const Program *p, Arena *arena, int *n)
 {
@@ -93,17 +73,15 @@ static const Universe *const *all_universes(const Program *p, Arena *arena, int 
 /* All that there are, unless some are named. */
 static int show_universes(const Options *o, Library *lib, const ShowScope *s, FILE *out)
 {
-    Words w = words_for(o, lib, s->program[0]);
+    Words w = command_words(o, lib, s->program[0]);
     ChosenUniverses chosen;
     const Universe *const *at;
     int n;
 
-    if (s->n > 1 || s->label || o->format) {
-        COMMAND_USAGE(lib,
-                      "`--universes` goes with one edition, and no clause or format\n"
-                      "bridgelaw show EDITION --universes");
-        return EXIT_WRONG;
-    }
+    if (s->n > 1 || s->label || o->format)
+        return COMMAND_WRONG(
+            lib, "`--universes` goes with one edition, and no clause or format\n"
+                 "bridgelaw show EDITION --universes");
     if (o->nuniverses) {
         if (!universes_choose(o, lib, s->program[0], NULL, &chosen))
             return EXIT_WRONG;
@@ -132,7 +110,7 @@ int cmd_show(const Options *o, Library *lib, FILE *out)
     if (o->list_universes)
         return show_universes(o, lib, &s, out);
     for (int i = 0; i < s.n; i++) {
-        w[i] = words_for(o, lib, s.program[i]);
+        w[i] = command_words(o, lib, s.program[i]);
         title[i] = s.program[i]->title.in[w[i].lang];
         lawbook_write(&w[i],
                       &(BookScope){ .label = s.label,

@@ -106,7 +106,7 @@ static const TestRulings *test_rulings_under(Tester *t, TestedCase *k,
                                              const char *edition)
 {
     Arena *arena = library_case_arena(t->lib);
-    const Program *p;
+    const Case *c;
     TestRulings *r;
 
     for (int i = 0; i < k->n; i++)
@@ -115,16 +115,15 @@ static const TestRulings *test_rulings_under(Tester *t, TestedCase *k,
     VEC_ROOM_IN(arena, k->under, k->n, k->cap);
     r = &k->under[k->n++];
     *r = (TestRulings){ .edition = edition };
-    p = cases_program(t->lib, k->node, edition);
-    Case *c =
-        p ? engine_load_case(p, k->node, k->file, arena, library_diags(t->lib)) : NULL;
+    c = cases_load(t->lib, k->file, k->node, edition);
     if (!c) {
         t->wrong = true;
         return r;
     }
     r->rulings = arena_alloc_array(arena, sizeof *r->rulings, (size_t)c->nbodies);
     for (int b = 0; b < c->nbodies; b++) {
-        r->rulings[b] = rule_case(p, c, b, c->nevents, arena, library_diags(t->lib));
+        r->rulings[b] =
+            rule_case(c->program, c, b, c->nevents, arena, library_diags(t->lib));
         t->wrong |= !r->rulings[b];
     }
     r->c = c;
@@ -186,13 +185,10 @@ static bool test_can_be_read(Tester *t, const char *file, const Node *n)
     const Node *under = ast_find(n->a, N_RuledUnder);
     const Options *o = t->o;
     const char *edition = !under && o->neditions ? o->editions[0] : cases_edition(n);
-    const Program *p;
 
     if (!under && !o->neditions && !library_has_edition(t->lib, edition))
         return true; /* no edition is named */
-    p = cases_program(t->lib, n, edition);
-    return p && engine_load_case(p, n, file, library_case_arena(t->lib),
-                                 library_diags(t->lib));
+    return cases_load(t->lib, file, n, edition) != NULL;
 }
 
 static bool test_case(void *context, const char *file, const Node *n)

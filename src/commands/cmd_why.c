@@ -3,12 +3,13 @@
 
 #include "kit/strbuf.h"
 #include "program/program.h"
+#include "program/spelling.h"
 #include "report/json_print.h"
 #include "report/page.h"
-#include "report/why_json.h"
+#include "report/ruling_json.h"
+#include "report/why_rows.h"
 #include "ruling/rule.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct WhyCommand {
@@ -25,16 +26,12 @@ static void why_unknown_clause(const WhyCommand *a, const Program *p)
 {
     Diag *d = diag_add(library_diags(a->lib), DIAG_NAME_CLAUSE, NO_SPAN, "%s in %s",
                        a->label, p->edition);
-    const char *best = NULL;
-    unsigned limit = 3;
+    SpellingGuess g = { .name = a->label, .limit = 3 };
 
     for (const Clause *c = p->clauses; c; c = c->next)
-        if (text_distance(c->label, a->label) < limit) {
-            limit = text_distance(c->label, a->label);
-            best = c->label;
-        }
-    if (best)
-        diag_help(library_diags(a->lib), d, "did you mean %s?", best);
+        spelling_guess(&g, c->label);
+    if (g.best)
+        diag_help(library_diags(a->lib), d, "did you mean %s?", g.best);
     else
         diag_help(library_diags(a->lib), d, "no clause has this label or begins with it");
 }
@@ -52,7 +49,7 @@ static void why_show_changed(WhyCommand *a, const Page *p, const Words *w,
         return;
     }
     fputc('\n', a->out);
-    page_heading(p, words_say(w, MSG_changed_case, NULL, NULL, NULL));
+    page_heading(p, words_text(w, MSG_changed_case));
     fputc('\n', a->out);
     fputs(text, a->out);
 }
@@ -88,7 +85,7 @@ static void print_why(WhyCommand *a, const Explanation *y, bool head)
     Counterfactuals c = { 0 };
 
     if (y->verdict != WHY_GUARD)
-        c = counterfactual_rows_search(a->lib, y, w.arena);
+        c = counterfactual_rows_search(y, w.arena);
     if (command_format_is(a->o, "json"))
         json_print(why_json(&w, y, y->verdict == WHY_GUARD ? NULL : &c), a->out);
     else
@@ -99,23 +96,22 @@ static void print_why(WhyCommand *a, const Explanation *y, bool head)
 
 static bool why_in(WhyCommand *a, const char *file, const Node *n, const char *edition)
 {
-    const Program *p = cases_program(a->lib, n, edition);
     Arena *arena = library_case_arena(a->lib);
     Diags *diags = library_diags(a->lib);
-    Case *c = p ? engine_load_case(p, n, file, arena, diags) : NULL;
+    const Case *c = cases_load(a->lib, file, n, edition);
     int nevents = c ? cases_events_until(c, a->o->at, diags) : -1;
 
     if (nevents < 0)
         return false;
     for (int b = 0; b < c->nbodies; b++) {
-        const Ruling *r = rule_case(p, c, b, nevents, arena, diags);
+        const Ruling *r = rule_case(c->program, c, b, nevents, arena, diags);
         const Explanation *y =
             r ? explanation_of_clause(r, a->label, a->o->all, arena) : NULL;
 
         if (!r)
             return false;
         if (!y) {
-            why_unknown_clause(a, p);
+            why_unknown_clause(a, c->program);
             return false;
         }
         print_why(a, y, b == 0);
@@ -140,11 +136,9 @@ int cmd_why(const Options *o, Library *lib, FILE *out)
     Options cases = *o;
     WhyCommand a = { .o = &cases, .lib = lib, .out = out, .first = true };
 
-    if (o->npaths < 2) {
-        COMMAND_USAGE(lib, "why needs a case and a clause\n"
-                           "bridgelaw why CASE 45C4b");
-        return EXIT_WRONG;
-    }
+    if (o->npaths < 2)
+        return COMMAND_WRONG(lib, "why needs a case and a clause\n"
+                                  "bridgelaw why CASE 45C4b");
     a.label = command_clause_label(lib, asked, strlen(asked));
     if (!a.label)
         return EXIT_WRONG;

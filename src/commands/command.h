@@ -76,6 +76,8 @@ static inline bool command_reported(const Diag *d)
 {
     return !d; /* never NULL */
 }
+/* The same, and the value is the exit status. */
+#define COMMAND_WRONG(lib, ...) ((void)COMMAND_USAGE(lib, __VA_ARGS__), EXIT_WRONG)
 
 /* Does O ask for the format FORMAT, by name? */
 static inline bool command_format_is(const Options *o, const char *format)

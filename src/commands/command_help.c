@@ -10,12 +10,7 @@ enum { HELP_WIDTH = 80, HELP_COLUMN = 30 };
 /* Prints S, which begins at COLUMN, in lines of HELP_WIDTH. */
 static void help_wrapped(const char *s, int column, FILE *out)
 {
-    for (bool first = true; *s; first = false) {
-        size_t skip, n = page_fitting(s, HELP_WIDTH - column, &skip);
-
-        fprintf(out, "%*s%.*s\n", first ? 0 : column, "", (int)n, s);
-        s += skip;
-    }
+    page_continued(&(Page){ .out = out, .width = HELP_WIDTH }, column, s);
 }
 
 static void help_option(const OptionInfo *o, FILE *out)

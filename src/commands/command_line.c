@@ -2,28 +2,22 @@
  * reports what is wrong with them. */
 #include "commands/command_line.h"
 
+#include "program/spelling.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 void command_line_unknown_command(const char *name, Diags *diags)
 {
-    const char *best = NULL;
-    unsigned limit = 3;
-    Diag *d = diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "unknown command `%s`", name);
+    SpellingGuess g = { .name = name,
+                        .limit = strlen(name) < 3 ? (unsigned)strlen(name) : 3 };
 
-    for (const CommandInfo *c = command_table; c->name; c++) {
-        unsigned far = text_distance(name, c->name);
-
-        if (far < limit && far < strlen(name)) {
-            limit = far;
-            best = c->name;
-        }
-    }
-    if (best)
-        diag_help(diags, d, "did you mean `%s`?", best);
-    else
-        diag_help(diags, d, "see bridgelaw --help");
+    for (const CommandInfo *c = command_table; c->name; c++)
+        spelling_guess(&g, c->name);
+    spelling_suggest(
+        diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "unknown command `%s`", name),
+        g.best, "see bridgelaw --help");
 }
 
 /* ---- reading ---------------------------------------------------------- */
@@ -42,7 +36,7 @@ static bool option_matches(const OptionInfo *o, const char *name, const char *a,
     return !a[n] || *value;
 }
 
-/* Returns a row of the option that the argument A is; NULL if there is none. */
+/* Returns a row of the option that the argument A is, or NULL. */
 static const OptionInfo *option_find(const char *a, const char **value)
 {
     for (const OptionInfo *o = option_table; o->name; o++)
@@ -108,24 +102,16 @@ const GivenOption *command_line_given(const CommandLine *l, const char *name)
 static bool unknown_option(const char *a, Diags *diags)
 {
     Arena *arena = arena_new();
-    const char *own = arena_strndup(arena, a, strcspn(a, "=")), *like = NULL;
-    unsigned limit = strlen(own) < 6 ? 2 : 3;
+    const char *own = arena_strndup(arena, a, strcspn(a, "="));
+    SpellingGuess g = { .name = own, .limit = strlen(own) < 6 ? 2 : 3 };
     Diag *d = diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "unknown option `%s`", a);
 
-    for (const OptionInfo *o = option_table; o->name; o++) {
-        unsigned far = text_distance(own, o->name);
-
-        if (far < limit) {
-            limit = far;
-            like = o->name;
-        }
-    }
-    if (like && limit == 0)
-        diag_help(diags, d, "`%s` has no value", like);
-    else if (like)
-        diag_help(diags, d, "did you mean `%s`?", like);
+    for (const OptionInfo *o = option_table; o->name; o++)
+        spelling_guess(&g, o->name);
+    if (g.best && g.limit == 0)
+        diag_help(diags, d, "`%s` has no value", g.best);
     else
-        diag_help(diags, d, "see bridgelaw --help");
+        spelling_suggest(diags, d, g.best, "see bridgelaw --help");
     arena_free(arena);
     return false;
 }
@@ -145,7 +131,7 @@ static uint32_t forms_meant(const CommandInfo *c, const char *word)
     return set;
 }
 
-/* Finds V among VALUES, which have | between them; returns -1 if it is none of them. */
+/* Returns the index of V among VALUES, which have | between them, or -1. */
 static int value_index(const char *values, const char *v)
 {
     for (int i = 0; *values; i++) {
@@ -159,7 +145,7 @@ static int value_index(const char *values, const char *v)
 }
 
 /* Reads V, a whole number in decimal digits, within RANGE: "LEAST to MOST". */
-static bool read_number(const char *v, const char *range, uint64_t *n)
+static bool option_number(const char *v, const char *range, uint64_t *n)
 {
     char *end;
     uint64_t least = strtoull(range, &end, 10),
@@ -202,7 +188,7 @@ static bool store(const OptionInfo *row, const char *v, Options *o)
 
     switch (row->kind) {
     case OPTION_FLAG: *(bool *)field = true; return true;
-    case OPTION_TEXT: *(const char **)field = v; return i >= 0;
+    case OPTION_TEXT: *(const char **)field = v; return i >= 0 || o->help;
     case OPTION_LIST: {
         int *count = (int *)((char *)o + row->count);
 
@@ -212,7 +198,7 @@ static bool store(const OptionInfo *row, const char *v, Options *o)
     case OPTION_CHOICE: *(unsigned *)field = (unsigned)i; return i >= 0;
     case OPTION_SMALL:
     case OPTION_NUMBER:
-        if (!read_number(v, row->values, &n))
+        if (!option_number(v, row->values, &n))
             return false;
         if (row->kind == OPTION_SMALL)
             *(int *)field = (int)n;
@@ -226,12 +212,16 @@ static bool store(const OptionInfo *row, const char *v, Options *o)
 
 static bool wrong_value(const OptionInfo *row, const GivenOption *g, Diags *diags)
 {
+    const char *last = strrchr(row->values, '|');
+    StrBuf list = { 0 };
+
+    for (const char *s = row->values; *s; s++)
+        strbuf_printf(&list, *s != '|' ? "%c" : s == last ? " or " : ", ", *s);
     diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
-             strchr(row->values, '|') ? "`%s` is not a value of `%s`\n"
-                                        "write one of: %s"
-                                      : "`%s` is not a value of `%s`\n"
-                                        "write a number: %s",
-             g->value, g->name, row->values);
+             "`%s` is not a value of `%s`\n"
+             "write %s%s",
+             g->value, g->name, last ? "" : "a number: ", strbuf_str(&list));
+    strbuf_free(&list);
     return false;
 }
 
@@ -272,10 +262,10 @@ static bool set_option(const GivenOption *g, uint32_t allowed, const CommandInfo
 bool command_line_set(const CommandLine *l, const CommandInfo *c, Options *o,
                       Limits *limits, Diags *diags)
 {
-    uint32_t allowed = !c || command_line_given(l, "--help")
-                           ? OPTION_EVERY
-                           : forms_meant(c, l->paths[0]);
+    uint32_t allowed;
 
+    o->help = command_line_given(l, "--help"); /* then a wrong format does not matter */
+    allowed = !c || o->help ? OPTION_EVERY : forms_meant(c, l->paths[0]);
     if (l->unknown)
         return unknown_option(l->unknown, diags);
     if (l->valueless) {

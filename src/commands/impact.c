@@ -10,7 +10,6 @@
 #include "ruling/rule.h"
 #include "universe/universe.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct ImpactReading {
@@ -111,7 +110,7 @@ static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *al
     const char *who = r->c->nbodies > 1 ? bodies_name(w, r, 0) : NULL;
 
     if (who && rows->n)
-        rows_add(w, all, (Row){ .text = words_say(w, MSG_as_found, who, NULL, NULL) });
+        rows_add(w, all, (Row){ .text = words_say_one(w, MSG_as_found, who) });
     for (int i = 0; i < rows->n; i++) {
         Row *row = rows_add(w, all, rows->at[i]);
 
@@ -160,7 +159,7 @@ static const char *why_of_body(const ImpactRun *t, const Ruling *r, const char *
     const char *who = r->c->nbodies > 1 ? bodies_name(&w, r, 0) : NULL;
 
     engine_free(w.engine);
-    return who ? words_say(&w, MSG_why_of_body, who, why, NULL)
+    return who ? words_say_two(&w, MSG_why_of_body, who, why)
                : arena_printf(w.arena, "%s", why);
 }
 
@@ -168,7 +167,6 @@ static void impact_add_broken(const ImpactRun *t, ImpactFlip *f, const Expectati
                               const Ruling *r, const char *reason)
 {
     const char *why = why_of_body(t, r, reason);
-    BrokenExpectation *list;
     LineCol at = source_locate(library_sources(t->lib), x->span.start);
     const char *text =
         expect_text(library_sources(t->lib), x->span, library_arena(t->lib));
@@ -177,17 +175,9 @@ static void impact_add_broken(const ImpactRun *t, ImpactFlip *f, const Expectati
         if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0 &&
             strcmp(f->fallen[i].why, why) == 0)
             return;
-    list = arena_copy(library_arena(t->lib), f->fallen, sizeof *list, f->nfallen);
-    list[f->nfallen++] = (BrokenExpectation){ .text = text, .why = why, .line = at.line };
-    f->fallen = list;
-}
-
-static bool impact_expects_under(const Expect *x, const char *edition)
-{
-    for (int i = 0; i < x->neditions; i++)
-        if (strcmp(x->editions[i], edition) == 0)
-            return true;
-    return false;
+    VEC_ROOM_IN(library_arena(t->lib), f->fallen, f->nfallen, f->cap_fallen);
+    f->fallen[f->nfallen++] =
+        (BrokenExpectation){ .text = text, .why = why, .line = at.line };
 }
 
 /* What the case expects of the base, of body B, and does not get from the draft. */
@@ -200,7 +190,7 @@ static void impact_find_broken(const ImpactRun *t, ImpactFlip *f,
     for (int i = 0; i < base->c->nexpects; i++) {
         const Expect *x = &base->c->expects[i], *y = &draft->c->expects[i];
 
-        if (!impact_expects_under(x, base->p->edition) ||
+        if (!expect_is_under(x, base->p->edition) ||
             !expect_is_for(x, &base->c->bodies[b]))
             continue;
         for (int k = 0; k < x->nitems; k++) {

@@ -28,13 +28,13 @@ typedef struct ImpactFlip {
     FlipKind kind;
     const char *name, *title, *file;
     BrokenExpectation *fallen;
-    int nfallen;
+    int nfallen, cap_fallen;
     Rows before, after; /* what only one side says */
     const char *why;    /* FLIP_BROKEN */
 } ImpactFlip;
 
-/* A clause of which the cases show less under the draft, or a new one of which they do
- * not show all; the base's is NULL for that. */
+/* A clause that the cases show less completely under the draft; or a new one that they do not show
+ * completely, without one of the base. */
 typedef struct ImpactLoss {
     const ClauseCover *base, *draft;
 } ImpactLoss;

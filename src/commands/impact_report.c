@@ -5,7 +5,6 @@
 #include "report/diff_report.h"
 #include "report/page.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 typedef struct ImpactDoc {
@@ -14,21 +13,6 @@ typedef struct ImpactDoc {
     FILE *out;
     bool markdown;
 } ImpactDoc;
-
-static const char *impact_say(const Words *w, MessageId id, const char *a, const char *b,
-                              const char *c)
-{
-    return words_say(w, id, a, b, c);
-}
-
-static const char *impact_number(const Words *w, uint64_t n)
-{
-    const char *mark = impact_say(w, MSG_thousands, NULL, NULL, NULL);
-
-    return n < 1000 ? arena_printf(w->arena, "%" PRIu64, n)
-                    : arena_printf(w->arena, "%s%s%03d", impact_number(w, n / 1000), mark,
-                                   (int)(n % 1000));
-}
 
 /* ---- the parts of a page ---------------------------------------------- */
 
@@ -56,7 +40,7 @@ static void close_item(const ImpactDoc *d)
         fputs("\n</details>\n", d->out);
 }
 
-/* S, N steps in; words that Markdown would take for marks are left alone. */
+/* S, INDENT steps in, and CITE or NULL; words that Markdown would take for marks are left alone. */
 static void impact_bullet(const ImpactDoc *d, int indent, const char *s, const char *cite)
 {
     fprintf(d->out, "%*s%s%s", d->markdown ? 2 * indent : 4 + 2 * indent, "",
@@ -64,6 +48,11 @@ static void impact_bullet(const ImpactDoc *d, int indent, const char *s, const c
     if (cite)
         fprintf(d->out, d->markdown ? " *%s*" : "  [%s]", cite);
     fputc('\n', d->out);
+}
+
+static void impact_line(const ImpactDoc *d, int indent, const char *s)
+{
+    impact_bullet(d, indent, s, NULL);
 }
 
 static void impact_code_block(const ImpactDoc *d, const char *s)
@@ -97,45 +86,43 @@ static const MessageId kind_words[FLIP_KINDS] = {
     [FLIP_READING] = MSG_impact_kind_reading,
 };
 
+static void impact_count(const ImpactDoc *d, MessageId what, int n)
+{
+    count_row(d, words_text(d->w, what), words_number(d->w, (uint64_t)n));
+}
+
 static void impact_print_counts(const ImpactDoc *d)
 {
     const Words *w = d->w;
     const Impact *m = d->m;
 
-    impact_heading(d, 2, impact_say(w, MSG_impact_counts, NULL, NULL, NULL));
+    impact_heading(d, 2, words_text(w, MSG_impact_counts));
     if (d->markdown)
         fputs("| | |\n|---|---:|\n", d->out);
-    count_row(d, impact_say(w, MSG_impact_cases, NULL, NULL, NULL),
-              impact_number(w, (uint64_t)m->cases));
+    impact_count(d, MSG_impact_cases, m->cases);
     if (m->own)
-        count_row(d, impact_say(w, MSG_impact_own, NULL, NULL, NULL),
-                  impact_number(w, (uint64_t)m->own));
+        impact_count(d, MSG_impact_own, m->own);
     for (int k = 0; k < FLIP_KINDS; k++)
-        count_row(d, impact_say(w, kind_words[k], NULL, NULL, NULL),
-                  impact_number(w, (uint64_t)m->kind[k]));
+        impact_count(d, kind_words[k], m->kind[k]);
     for (int i = 0; i < m->chosen.n; i++) {
         const DiffResult *x = m->differences[i];
 
-        count_row(d, impact_say(w, MSG_impact_universe, x->u->name, NULL, NULL),
-                  impact_say(w, MSG_impact_of, impact_number(w, x->differ),
-                             impact_number(w, x->cases), NULL));
+        count_row(d, words_say_one(w, MSG_impact_universe, x->u->name),
+                  words_say_two(w, MSG_impact_of, words_number(w, x->differ),
+                                words_number(w, x->cases)));
     }
-    count_row(d, impact_say(w, MSG_impact_families, NULL, NULL, NULL),
-              impact_number(w, (uint64_t)m->families.n));
+    impact_count(d, MSG_impact_families, m->families.n);
     if (m->chosen.nleft)
-        count_row(d, impact_say(w, MSG_impact_left_out, NULL, NULL, NULL),
-                  impact_number(w, (uint64_t)m->chosen.nleft));
-    count_row(d, impact_say(w, MSG_impact_found, NULL, NULL, NULL),
-              impact_number(w, (uint64_t)m->nfound));
-    count_row(d, impact_say(w, MSG_impact_falls, NULL, NULL, NULL),
-              impact_number(w, (uint64_t)m->nfalls));
+        impact_count(d, MSG_impact_left_out, m->chosen.nleft);
+    impact_count(d, MSG_impact_found, m->nfound);
+    impact_count(d, MSG_impact_falls, m->nfalls);
 }
 
 static void print_rows(const ImpactDoc *d, MessageId what, const Rows *rows)
 {
-    impact_bullet(d, 0, impact_say(d->w, what, NULL, NULL, NULL), NULL);
+    impact_line(d, 0, words_text(d->w, what));
     if (!rows->n)
-        impact_bullet(d, 1, impact_say(d->w, MSG_impact_nothing, NULL, NULL, NULL), NULL);
+        impact_line(d, 1, words_text(d->w, MSG_impact_nothing));
     for (int i = 0; i < rows->n; i++)
         impact_bullet(d, 1 + rows->at[i].indent, rows->at[i].text, rows->at[i].cite);
 }
@@ -146,11 +133,10 @@ static void print_flip(const ImpactDoc *d, const ImpactFlip *f)
         d->markdown ? arena_printf(d->w->arena, "<code>%s</code>", f->name) : f->name;
 
     if (f->kind == FLIP_READING) {
-        impact_bullet(d, 0,
-                      arena_printf(d->w->arena, d->markdown ? "`%s`%s%s" : "%s%s%s",
-                                   f->name, f->title ? d->markdown ? " " : ": " : "",
-                                   f->title ? f->title : ""),
-                      NULL);
+        impact_line(d, 0,
+                    arena_printf(d->w->arena, d->markdown ? "`%s`%s%s" : "%s%s%s",
+                                 f->name, f->title ? d->markdown ? " " : ": " : "",
+                                 f->title ? f->title : ""));
         return;
     }
     open_item(d, name, f->title);
@@ -159,20 +145,18 @@ static void print_flip(const ImpactDoc *d, const ImpactFlip *f)
 
         /* of several bodies each may have its reason */
         if (i == 0 || x->line != x[-1].line || strcmp(x->text, x[-1].text) != 0)
-            impact_bullet(d, 0,
-                          impact_say(d->w, MSG_impact_line,
-                                     arena_printf(d->w->arena, "%u", x->line), x->text,
-                                     NULL),
-                          NULL);
-        impact_bullet(d, 1, x->why, NULL);
+            impact_line(d, 0,
+                        words_say_two(d->w, MSG_impact_line,
+                                      arena_printf(d->w->arena, "%u", x->line), x->text));
+        impact_line(d, 1, x->why);
     }
     if (f->why)
-        impact_bullet(d, 0, f->why, NULL);
+        impact_line(d, 0, f->why);
     if (f->before.n || f->after.n) {
         print_rows(d, MSG_impact_before, &f->before);
         print_rows(d, MSG_impact_after, &f->after);
     }
-    impact_bullet(d, 0, text_for_terminal(d->w->arena, f->file), NULL);
+    impact_line(d, 0, text_for_terminal(d->w->arena, f->file));
     close_item(d);
 }
 
@@ -182,29 +166,29 @@ static void impact_print_condition(const ImpactDoc *d, const FamilyTold *f)
 {
     if (!f->nmarks)
         return;
-    impact_bullet(d, 0,
-                  f->beside ? impact_say(d->w, MSG_diff_among,
-                                         impact_number(d->w, f->beside), NULL, NULL)
-                            : impact_say(d->w, MSG_diff_when, NULL, NULL, NULL),
-                  NULL);
+    impact_line(d, 0,
+                f->beside
+                    ? words_say_one(d->w, MSG_diff_among, words_number(d->w, f->beside))
+                    : words_text(d->w, MSG_diff_when));
     for (int i = 0; i < f->nmarks; i++)
-        impact_bullet(d, 1, f->marks[i], NULL);
+        impact_line(d, 1, f->marks[i]);
 }
 
 static void impact_print_side(const ImpactDoc *d, const FamilyLine *s, int side)
 {
-    const char *dash = impact_say(d->w, MSG_diff_not_so, NULL, NULL, NULL);
+    const char *dash = words_text(d->w, MSG_diff_not_so);
 
     impact_bullet(d, 1,
-                  impact_say(d->w, side ? MSG_impact_after_says : MSG_impact_before_says,
-                             s->text[side] ? s->text[side] : dash, NULL, NULL),
+                  words_say_one(d->w,
+                                side ? MSG_impact_after_says : MSG_impact_before_says,
+                                s->text[side] ? s->text[side] : dash),
                   s->cite[side]);
 }
 
 static void print_saying(const ImpactDoc *d, const FamilyLine *s)
 {
     if (s->elsewhere) {
-        impact_bullet(d, 1, impact_say(d->w, MSG_diff_elsewhere, s->text[0], NULL, NULL),
+        impact_bullet(d, 1, words_say_one(d->w, MSG_diff_elsewhere, s->text[0]),
                       s->cite[0]);
         return;
     }
@@ -218,9 +202,9 @@ static const char *shares_of(const ImpactDoc *d, const FamilyTold *f)
         arena_new_array(d->w->arena, const char *, (size_t)f->nshares + 1);
 
     for (int i = 0; i < f->nshares; i++)
-        texts[i] = impact_say(
-            d->w, MSG_diff_share, impact_number(d->w, f->shares[i].f->count),
-            impact_number(d->w, f->shares[i].in->cases), f->shares[i].in->u->name);
+        texts[i] = words_say(
+            d->w, MSG_diff_share, words_number(d->w, f->shares[i].f->count),
+            words_number(d->w, f->shares[i].in->cases), f->shares[i].in->u->name);
     return words_joined(d->w, texts, f->nshares, JOINT_AND);
 }
 
@@ -233,15 +217,14 @@ static void impact_print_family(const ImpactDoc *d, const FamilyTold *f)
         impact_bullet(d, 0, diff_sentences_finish(b, f->blames[i].text),
                       f->blames[i].what);
     if (f->reading)
-        impact_bullet(d, 0, rows_finish_sentence(d->w, f->reading), NULL);
+        impact_line(d, 0, rows_finish_sentence(d->w, f->reading));
     impact_print_condition(d, f);
-    impact_bullet(d, 0, impact_say(d->w, MSG_diff_ruled, NULL, NULL, NULL), NULL);
+    impact_line(d, 0, words_text(d->w, MSG_diff_ruled));
     for (int i = 0; i < f->nsayings; i++)
         print_saying(d, &f->sayings[i]);
-    impact_bullet(d, 0,
-                  f->witness ? impact_say(d->w, MSG_diff_example, f->name, NULL, NULL)
-                             : impact_say(d->w, MSG_diff_no_example, NULL, NULL, NULL),
-                  NULL);
+    impact_line(d, 0,
+                f->witness ? words_say_one(d->w, MSG_diff_example, f->name)
+                           : words_text(d->w, MSG_diff_no_example));
     if (f->witness)
         impact_code_block(d, f->witness->text);
     close_item(d);
@@ -251,36 +234,31 @@ static void impact_print_loss(const ImpactDoc *d, const ImpactLoss *f)
 {
     const Words *w = d->w;
     const Clause *c = f->draft->clause;
-    const char *decided = impact_number(w, (uint64_t)f->draft->decided),
-               *settled = impact_number(w, (uint64_t)impact_settled_conditions(f->draft)),
-               *atoms = impact_number(w, (uint64_t)f->draft->natoms),
+    const char *decided = words_number(w, (uint64_t)f->draft->decided),
+               *settled = words_number(w, (uint64_t)impact_settled_conditions(f->draft)),
+               *atoms = words_number(w, (uint64_t)f->draft->natoms),
                *title = c->title.in[w->lang], *label = words_clause(w, c->label);
 
-    impact_bullet(d, 0, title ? arena_printf(w->arena, "%s %s", label, title) : label,
-                  NULL);
+    impact_line(d, 0, title ? arena_printf(w->arena, "%s %s", label, title) : label);
     if (!f->base && !c->rules) {
-        impact_bullet(d, 1, impact_say(w, MSG_impact_clause_guard, settled, atoms, NULL),
-                      NULL);
+        impact_line(d, 1, words_say_two(w, MSG_impact_clause_guard, settled, atoms));
         return;
     }
     if (!f->base) {
-        impact_bullet(d, 1, impact_say(w, MSG_impact_clause_new, decided, settled, atoms),
-                      NULL);
+        impact_line(d, 1, words_say(w, MSG_impact_clause_new, decided, settled, atoms));
         return;
     }
     if (f->base->decided && !f->draft->decided)
-        impact_bullet(d, 1,
-                      impact_say(w, MSG_impact_clause_rules, decided,
-                                 impact_number(w, (uint64_t)f->base->decided), NULL),
-                      NULL);
-    impact_bullet(
+        impact_line(d, 1,
+                    words_say_two(w, MSG_impact_clause_rules, decided,
+                                  words_number(w, (uint64_t)f->base->decided)));
+    impact_line(
         d, 1,
-        impact_say(
+        words_say(
             w, MSG_impact_clause_shown, settled, atoms,
-            impact_say(w, MSG_impact_of,
-                       impact_number(w, (uint64_t)impact_settled_conditions(f->base)),
-                       impact_number(w, (uint64_t)f->base->natoms), NULL)),
-        NULL);
+            words_say_two(w, MSG_impact_of,
+                          words_number(w, (uint64_t)impact_settled_conditions(f->base)),
+                          words_number(w, (uint64_t)f->base->natoms))));
 }
 
 static void print_found(const ImpactDoc *d, const Finding *f)
@@ -291,50 +269,40 @@ static void print_found(const ImpactDoc *d, const Finding *f)
 
     open_item(d, audit_report_cite(d->w, f), says);
     if (extent)
-        impact_bullet(d, 0, extent, NULL);
-    impact_bullet(d, 0, arena_printf(d->w->arena, "`%s`", f->id), NULL);
+        impact_line(d, 0, extent);
+    impact_line(d, 0, arena_printf(d->w->arena, "`%s`", f->id));
     if (*witness)
         impact_code_block(d, witness);
     close_item(d);
 }
 
-static void print_page(const ImpactDoc *d)
+void impact_report_print(const Words *w, const Impact *m, bool markdown, FILE *out)
 {
-    const Words *w = d->w;
-    const Impact *m = d->m;
+    const ImpactDoc doc = { .w = w, .m = m, .out = out, .markdown = markdown }, *d = &doc;
 
     fprintf(d->out, d->markdown ? "# %s\n\n%s\n" : "%s\n%s\n",
-            impact_say(w, MSG_impact_title, m->draft->title.in[w->lang], NULL, NULL),
-            impact_say(w, MSG_impact_against, m->name, m->base->edition, NULL));
+            words_say_one(w, MSG_impact_title, m->draft->title.in[w->lang]),
+            words_say_two(w, MSG_impact_against, m->name, m->base->edition));
     impact_print_counts(d);
     for (int k = 0; k < FLIP_KINDS; k++) {
         if (m->kind[k])
-            impact_heading(d, 2,
-                           text_capitalise(
-                               w->arena, impact_say(w, kind_words[k], NULL, NULL, NULL)));
+            impact_heading(d, 2, text_capitalise(w->arena, words_text(w, kind_words[k])));
         for (int i = 0; i < m->nflips; i++)
             if ((int)m->flips[i].kind == k)
                 print_flip(d, &m->flips[i]);
     }
     if (m->families.n)
-        impact_heading(d, 2, impact_say(w, MSG_impact_head_families, NULL, NULL, NULL));
+        impact_heading(d, 2, words_text(w, MSG_impact_head_families));
     for (int i = 0; i < m->families.n; i++)
         impact_print_family(d, &m->families.at[i]);
     if (m->nfound)
-        impact_heading(d, 2, impact_say(w, MSG_impact_head_found, NULL, NULL, NULL));
+        impact_heading(d, 2, words_text(w, MSG_impact_head_found));
     for (int i = 0; i < m->nfound; i++)
         print_found(d, m->found[i]);
     if (m->nfalls)
-        impact_heading(d, 2, impact_say(w, MSG_impact_head_falls, NULL, NULL, NULL));
+        impact_heading(d, 2, words_text(w, MSG_impact_head_falls));
     for (int i = 0; i < m->nfalls; i++)
         impact_print_loss(d, &m->falls[i]);
-}
-
-void impact_report_print(const Words *w, const Impact *m, bool markdown, FILE *out)
-{
-    ImpactDoc d = { .w = w, .m = m, .out = out, .markdown = markdown };
-
-    print_page(&d);
 }
 
 /* ---- JSON ------------------------------------------------------------- */
@@ -346,11 +314,6 @@ static const char *const kind_names[FLIP_KINDS] = {
     [FLIP_READING] = "reading",
 };
 
-static void json_put(json_t *o, const char *key, json_t *value)
-{
-    json_object_set_new(o, key, value);
-}
-
 static json_t *rows_json(const Rows *rows)
 {
     json_t *list = json_array();
@@ -358,9 +321,9 @@ static json_t *rows_json(const Rows *rows)
     for (int i = 0; i < rows->n; i++) {
         json_t *o = json_object();
 
-        json_put(o, "indent", json_integer(rows->at[i].indent));
-        json_put(o, "text", json_string(rows->at[i].text));
-        json_put(o, "clauses", json_string(rows->at[i].cite));
+        json_set_integer(o, "indent", rows->at[i].indent);
+        json_set_text(o, "text", rows->at[i].text);
+        json_set_text(o, "clauses", rows->at[i].cite);
         json_array_append_new(list, o);
     }
     return list;
@@ -373,19 +336,19 @@ static json_t *flip_json(const ImpactFlip *f)
     for (int i = 0; i < f->nfallen; i++) {
         json_t *x = json_object();
 
-        json_put(x, "line", json_integer(f->fallen[i].line));
-        json_put(x, "expects", json_string(f->fallen[i].text));
-        json_put(x, "why", json_string(f->fallen[i].why));
+        json_set_integer(x, "line", f->fallen[i].line);
+        json_set_text(x, "expects", f->fallen[i].text);
+        json_set_text(x, "why", f->fallen[i].why);
         json_array_append_new(fallen, x);
     }
-    json_put(o, "kind", json_string(kind_names[f->kind]));
-    json_put(o, "case", json_string(f->name));
-    json_put(o, "title", json_string(f->title));
-    json_put(o, "file", json_string(f->file));
-    json_put(o, "fallen", fallen);
-    json_put(o, "before", rows_json(&f->before));
-    json_put(o, "after", rows_json(&f->after));
-    json_put(o, "why", json_string(f->why));
+    json_set_text(o, "kind", kind_names[f->kind]);
+    json_set_text(o, "case", f->name);
+    json_set_text(o, "title", f->title);
+    json_set_text(o, "file", f->file);
+    json_object_set_new(o, "fallen", fallen);
+    json_object_set_new(o, "before", rows_json(&f->before));
+    json_object_set_new(o, "after", rows_json(&f->after));
+    json_set_text(o, "why", f->why);
     return o;
 }
 
@@ -393,9 +356,9 @@ static json_t *universe_json(const DiffResult *x)
 {
     json_t *o = json_object();
 
-    json_put(o, "universe", json_string(x->u->name));
-    json_put(o, "cases", diff_count_json(x->cases));
-    json_put(o, "differ", diff_count_json(x->differ));
+    json_set_text(o, "universe", x->u->name);
+    json_object_set_new(o, "cases", diff_count_json(x->cases));
+    json_object_set_new(o, "differ", diff_count_json(x->differ));
     return o;
 }
 
@@ -403,13 +366,13 @@ static json_t *found_json(const Words *w, const Finding *f)
 {
     json_t *o = json_object();
 
-    json_put(o, "id", json_string(f->id));
-    json_put(o, "kind", json_string(audit_finding_word(f->kind)));
-    json_put(o, "clause", json_string(f->label));
-    json_put(o, "text", json_string(audit_report_sentence(w, f)));
-    json_put(o, "count", json_integer((long long)f->count));
-    json_put(o, "of", json_integer((long long)f->of));
-    json_put(o, "witness", json_string(audit_report_case_text(w, f, 0)));
+    json_set_text(o, "id", f->id);
+    json_set_text(o, "kind", audit_finding_word(f->kind));
+    json_set_text(o, "clause", f->label);
+    json_set_text(o, "text", audit_report_sentence(w, f));
+    json_set_integer(o, "count", (long long)f->count);
+    json_set_integer(o, "of", (long long)f->of);
+    json_set_text(o, "witness", audit_report_case_text(w, f, 0));
     return o;
 }
 
@@ -420,9 +383,9 @@ static json_t *cover_json_of(const ClauseCover *c)
     if (!c)
         return json_null();
     o = json_object();
-    json_put(o, "rules", json_integer(c->decided));
-    json_put(o, "conditions", json_integer(c->natoms));
-    json_put(o, "shown", json_integer(impact_settled_conditions(c)));
+    json_set_integer(o, "rules", c->decided);
+    json_set_integer(o, "conditions", c->natoms);
+    json_set_integer(o, "shown", impact_settled_conditions(c));
     return o;
 }
 
@@ -431,10 +394,10 @@ static json_t *impact_loss_json(const Words *w, const ImpactLoss *f)
     const Clause *c = f->draft->clause;
     json_t *o = json_object();
 
-    json_put(o, "clause", json_string(c->label));
-    json_put(o, "title", json_string(c->title.in[w->lang]));
-    json_put(o, "before", cover_json_of(f->base));
-    json_put(o, "after", cover_json_of(f->draft));
+    json_set_text(o, "clause", c->label);
+    json_set_text(o, "title", c->title.in[w->lang]);
+    json_object_set_new(o, "before", cover_json_of(f->base));
+    json_object_set_new(o, "after", cover_json_of(f->draft));
     return o;
 }
 
@@ -456,16 +419,16 @@ json_t *impact_report_json(const Words *w, const Impact *m)
         json_array_append_new(found, found_json(w, m->found[i]));
     for (int i = 0; i < m->nfalls; i++)
         json_array_append_new(falls, impact_loss_json(w, &m->falls[i]));
-    json_put(o, "draft", json_string(m->name));
-    json_put(o, "base", json_string(m->base->edition));
-    json_put(o, "language", json_string(w->p->langs[w->lang].code));
-    json_put(o, "cases", json_integer(m->cases));
-    json_put(o, "own", json_integer(m->own));
-    json_put(o, "flips", flips);
-    json_put(o, "universes", universes);
-    json_put(o, "not_searched", left);
-    json_put(o, "families", families);
-    json_put(o, "found", found);
-    json_put(o, "falls", falls);
+    json_set_text(o, "draft", m->name);
+    json_set_text(o, "base", m->base->edition);
+    json_set_text(o, "language", w->p->langs[w->lang].code);
+    json_set_integer(o, "cases", m->cases);
+    json_set_integer(o, "own", m->own);
+    json_object_set_new(o, "flips", flips);
+    json_object_set_new(o, "universes", universes);
+    json_object_set_new(o, "not_searched", left);
+    json_object_set_new(o, "families", families);
+    json_object_set_new(o, "found", found);
+    json_object_set_new(o, "falls", falls);
     return o;
 }

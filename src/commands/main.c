@@ -40,13 +40,11 @@ static int main_run_command(const CommandInfo *c, const Options *o, Library *lib
         command_help_print_command(c, stdout);
         return EXIT_DONE;
     }
-    if (c->needs && !o->npaths) {
-        COMMAND_USAGE(lib,
-                      "`%s` needs an argument\n"
-                      "see bridgelaw %s --help",
-                      c->name, c->name);
-        return EXIT_WRONG;
-    }
+    if (c->needs && !o->npaths)
+        return COMMAND_WRONG(lib,
+                             "`%s` needs an argument\n"
+                             "see bridgelaw %s --help",
+                             c->name, c->name);
     if (c->only_rules)
         library_only_rules(lib);
     if (o->lang && !languages_known(o, lib))

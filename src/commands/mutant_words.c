@@ -50,24 +50,19 @@ static bool is_condition(const Mutant *m)
            changed_rule(m)->value == m->rule->value;
 }
 
-static const char *mutant_say(const Words *w, MessageId id, const char *a, const char *b)
-{
-    return words_say(w, id, a, b, NULL);
-}
-
 static const char *mutant_condition_words(const Words *w, const Mutant *m)
 {
     Prose *p = prose_of_conditions(w, m->rule);
     const char *was = prose_condition(p, m->was, !m->negated), *now;
 
     if (m->kind == MUTATION_LATER)
-        return mutant_say(w, MSG_mutant_later, was, NULL);
+        return words_say_one(w, MSG_mutant_later, was);
     if (!m->becomes)
-        return mutant_say(w, MSG_mutant_left_out, was, NULL);
+        return words_say_one(w, MSG_mutant_left_out, was);
     now = prose_condition(p, m->becomes, !m->negated);
     if (m->kind == MUTATION_JOIN || m->kind == MUTATION_NEGATE)
-        return mutant_say(w, MSG_mutant_asked, now, NULL);
-    return strcmp(was, now) != 0 ? mutant_say(w, MSG_mutant_instead, was, now) : NULL;
+        return words_say_one(w, MSG_mutant_asked, now);
+    return strcmp(was, now) != 0 ? words_say_two(w, MSG_mutant_instead, was, now) : NULL;
 }
 
 static const char *mutant_conclusion_words(const Words *w, const Mutant *m)
@@ -75,14 +70,14 @@ static const char *mutant_conclusion_words(const Words *w, const Mutant *m)
     const char *was = prose_conclusion(prose_of_conditions(w, m->rule), m->rule), *now;
 
     switch (m->kind) {
-    case MUTATION_NO_RULE: return mutant_say(w, MSG_mutant_no_rule, was, NULL);
-    case MUTATION_EARLIER: return mutant_say(w, MSG_mutant_earlier, was, NULL);
-    case MUTATION_LATER: return mutant_say(w, MSG_mutant_later, was, NULL);
-    case MUTATION_NO_DEFEAT: return mutant_say(w, MSG_mutant_no_defeat, m->before, NULL);
+    case MUTATION_NO_RULE: return words_say_one(w, MSG_mutant_no_rule, was);
+    case MUTATION_EARLIER: return words_say_one(w, MSG_mutant_earlier, was);
+    case MUTATION_LATER: return words_say_one(w, MSG_mutant_later, was);
+    case MUTATION_NO_DEFEAT: return words_say_one(w, MSG_mutant_no_defeat, m->before);
     default: break;
     }
     now = prose_conclusion(prose_of_conditions(w, m->rule), changed_rule(m));
-    return strcmp(was, now) != 0 ? mutant_say(w, MSG_mutant_instead, was, now) : NULL;
+    return strcmp(was, now) != 0 ? words_say_two(w, MSG_mutant_instead, was, now) : NULL;
 }
 
 const char *mutant_words(const Words *w, const Mutant *m)
@@ -95,16 +90,16 @@ const char *mutant_fate_words(const Words *w, const MutantTrial *t)
     const char *list = words_joined(w, t->near, t->nnear, JOINT_AND);
 
     if (t->fate == FATE_NOTICED)
-        return mutant_say(w, MSG_mutant_noticed, t->by, NULL);
+        return words_say_one(w, MSG_mutant_noticed, t->by);
     if (t->argument)
-        return mutant_say(w, MSG_cover_argued, t->argument, NULL);
+        return words_say_one(w, MSG_cover_argued, t->argument);
     if (t->changed > t->nnear)
-        return mutant_say(w, MSG_mutant_changed_more, list,
-                          arena_printf(w->arena, "%d", t->changed - t->nnear));
+        return words_say_two(w, MSG_mutant_changed_more, list,
+                             arena_printf(w->arena, "%d", t->changed - t->nnear));
     if (t->changed)
-        return mutant_say(w, MSG_mutant_changed, list, NULL);
-    return t->nnear ? mutant_say(w, MSG_mutant_same, list, NULL)
-                    : mutant_say(w, MSG_mutant_untried, NULL, NULL);
+        return words_say_one(w, MSG_mutant_changed, list);
+    return t->nnear ? words_say_one(w, MSG_mutant_same, list)
+                    : words_text(w, MSG_mutant_untried);
 }
 
 void mutants_explain(MutantRun *run, ArguedNotes *notes, Arena *arena)

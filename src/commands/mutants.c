@@ -5,24 +5,23 @@
 #include "kit/parallel.h"
 #include "kit/vec.h"
 #include "library/expect.h"
+#include "library/pool.h"
 #include "program/dependencies.h"
 #include "program/label.h"
 #include "program/program.h"
 #include "ruling/rule.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { MAX_UNDER = 32, MAX_THREADS = 64 };
+enum { MAX_UNDER = 32 };
 
 /* An edition under which cases expect something, or from which they differ. */
 typedef struct MutantEdition {
     const char *name;
     const Program *p;
-    bool
-        changed; /* it is the edition whose rules are changed, with overlays or without */
+    bool changed; /* its rules are: the edition, with overlays or without */
 } MutantEdition;
 
 /* A difference that a case names, between two of them. */
@@ -35,9 +34,9 @@ typedef struct NamedDifference {
 typedef struct MutantSample {
     const char *file, *name;
     const Node *node;
-    uint32_t under; /* bits of the editions of which it expects something */
+    uint32_t under; /* bits of the editions under which it expects something */
     NamedDifference *named;
-    int nnamed;
+    int nnamed, cap_named;
     /* as the rules are: by edition, what holds (body by body) and what is ruled */
     bool *held[MAX_UNDER];
     uint64_t ruled[MAX_UNDER];
@@ -51,8 +50,7 @@ typedef struct MutantSample {
 typedef struct MutantTester MutantTester;
 
 /* What one thread needs, with programs of its own to change. */
-typedef struct MutantWorker MutantWorker;
-struct MutantWorker {
+typedef struct MutantWorker {
     const MutantTester *run;
     const Program *p[MAX_UNDER];
     Mutants list[MAX_UNDER];
@@ -63,8 +61,7 @@ struct MutantWorker {
     Diags *diags;
     int *order, *turn; /* samples for the clause at hand, the likeliest first */
     int norder;
-    MutantWorker *next; /* that is free */
-};
+} MutantWorker;
 
 struct MutantTester {
     Library *lib;
@@ -80,29 +77,9 @@ struct MutantTester {
     int nclauses;
     int *units; /* the first mutant of each clause that has some, and the end */
     int nunits;
-    MutantWorker *free;
-    pthread_mutex_t lock; /* of the free workers */
+    Pool idle; /* workers */
     bool progress;
 };
-
-static MutantWorker *take_worker(MutantTester *run)
-{
-    MutantWorker *w;
-
-    pthread_mutex_lock(&run->lock);
-    w = run->free;
-    run->free = w->next;
-    pthread_mutex_unlock(&run->lock);
-    return w;
-}
-
-static void leave_worker(MutantTester *run, MutantWorker *w)
-{
-    pthread_mutex_lock(&run->lock);
-    w->next = run->free;
-    run->free = w;
-    pthread_mutex_unlock(&run->lock);
-}
 
 /* ---- the cases -------------------------------------------------------- */
 
@@ -140,7 +117,7 @@ static void add_differences(MutantTester *run, MutantSample *s)
             continue;
         if (mutants_extends(d->a->text, run->edition) ||
             mutants_extends(d->a->next->text, run->edition)) {
-            s->named = arena_copy(arena, s->named, sizeof *s->named, s->nnamed);
+            VEC_ROOM_IN(arena, s->named, s->nnamed, s->cap_named);
             s->named[s->nnamed++] =
                 (NamedDifference){ .a = mutants_edition_index(run, d->a->text),
                                    .b = mutants_edition_index(run, d->a->next->text),
@@ -252,8 +229,8 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
     return sum;
 }
 
-/* Do all expectations of E hold that hold as the rules are?  With FIRST, note which
- * do; how many there are. */
+/* Do all expectations under E hold that hold as the rules are?  With FIRST, note which do; *COUNT
+ * is how many there are. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first,
                                       int *count, Arena *arena)
@@ -262,14 +239,9 @@ static bool mutants_expectations_hold(const MutantTester *run, const Case *c, in
 
     for (int x = 0; x < c->nexpects; x++) {
         const Expect *ex = &c->expects[x];
-        bool of_edition = false;
-
-        for (int i = 0; i < ex->neditions; i++)
-            of_edition |= strcmp(ex->editions[i], run->under[e].name) == 0;
-        for (int b = 0; of_edition && b < c->nbodies; b++) {
-            const Body *body = &c->bodies[b];
-
-            if (!expect_is_for(ex, body))
+        for (int b = 0; b < c->nbodies; b++) {
+            if (!expect_is_under(ex, run->under[e].name) ||
+                !expect_is_for(ex, &c->bodies[b]))
                 continue;
             for (int i = 0; i < ex->nitems; i++, k++) {
                 if (!held || (!first && !held[k]))
@@ -378,10 +350,10 @@ static void measure_sample(MutantWorker *w, int at, Arena *arena)
 static void *measure_one(void *context, uint64_t at, Arena *arena)
 {
     MutantTester *run = context;
-    MutantWorker *w = take_worker(run);
+    MutantWorker *w = pool_take(&run->idle);
 
     measure_sample(w, (int)at, arena);
-    leave_worker(run, w);
+    pool_leave(&run->idle, w);
     return NULL;
 }
 
@@ -425,7 +397,7 @@ static MutantNotice try_sample(MutantWorker *w, int at, int m)
 
 /* Engines on one case, as every body found it, under each changed edition. */
 typedef struct MutantEngines {
-    Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* the last is none */
+    Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* NULL behind the last */
     Arena *arena;
 } MutantEngines;
 
@@ -512,15 +484,6 @@ static bool decided_by(const MutantTester *run, const MutantSample *s,
     return s->decided[program_clause(run->p, clause->label)->order];
 }
 
-/* Is sample A, of turn TURN_A, to be tried before B? */
-static bool mutants_is_sooner(const MutantTester *run, int a, int turn_a, int b,
-                              int turn_b)
-{
-    const MutantSample *x = &run->samples[a], *y = &run->samples[b];
-
-    return turn_a != turn_b ? turn_a < turn_b : x->work < y->work;
-}
-
 /* Those that name the clause first, then those that it decides; of these, the cheapest
  * first. */
 static void order_samples(MutantWorker *w, const Clause *clause)
@@ -537,8 +500,9 @@ static void order_samples(MutantWorker *w, const Clause *clause)
 
         if (!mutants_may_concern(clause, run->p, s))
             continue;
-        for (;
-             at > 0 && mutants_is_sooner(run, i, turn, w->order[at - 1], w->turn[at - 1]);
+        for (; at > 0 &&
+               (turn != w->turn[at - 1] ? turn < w->turn[at - 1]
+                                        : s->work < run->samples[w->order[at - 1]].work);
              at--) {
             w->order[at] = w->order[at - 1];
             w->turn[at] = w->turn[at - 1];
@@ -656,7 +620,7 @@ static void end_mutant(MutantWorker *w, int m)
 static void *try_clause(void *context, uint64_t u, Arena *arena)
 {
     MutantTester *run = context;
-    MutantWorker *w = take_worker(run);
+    MutantWorker *w = pool_take(&run->idle);
     int from = run->units[u], to = run->units[u + 1], left = to - from;
 
     (void)arena;
@@ -670,7 +634,7 @@ static void *try_clause(void *context, uint64_t u, Arena *arena)
         left = try_unit(w, from, to, w->order[k]);
     for (int m = from; m < to; m++)
         end_mutant(w, m);
-    leave_worker(run, w);
+    pool_leave(&run->idle, w);
     return NULL;
 }
 
@@ -735,7 +699,7 @@ static bool begin_worker(MutantWorker *w, MutantTester *run, const char *const *
     size_t cells = (size_t)run->nsamples * (size_t)run->nunder + 1;
 
     w->run = run;
-    leave_worker(run, w);
+    pool_leave(&run->idle, w);
     w->arena = arena_new();
     w->diags = diags_new(library_sources(run->lib));
     w->cases = xcalloc(cells, sizeof *w->cases);
@@ -794,17 +758,17 @@ bool mutants_try(const Options *o, Library *lib, const char *edition,
 {
     MutantTester run = { .lib = lib,
                          .edition = edition,
+                         .idle = { .lock = PTHREAD_MUTEX_INITIALIZER },
                          .progress = isatty(STDERR_FILENO) };
     MutantWorker *w;
     bool good;
 
-    threads = parallel_threads(threads, MAX_THREADS);
+    threads = parallel_threads(threads, POOL_MOST);
     run.p = library_edition(lib, edition);
     mutants_edition_index(&run, edition);
     good = cases_each_kept(o, lib, add_sample, &run) && load_editions(&run);
     run.list = mutations_of(run.p, labels, n, library_sources(lib), library_arena(lib));
     mutants_divide(&run);
-    pthread_mutex_init(&run.lock, NULL);
     w = xcalloc((size_t)threads, sizeof *w);
     for (int i = 0; i < threads && good; i++)
         good = begin_worker(&w[i], &run, labels, n);
@@ -818,7 +782,6 @@ bool mutants_try(const Options *o, Library *lib, const char *edition,
         end_worker(&w[i]);
     xfree(w);
     xfree(run.samples);
-    pthread_mutex_destroy(&run.lock);
     *out = (MutantRun){ .p = run.p,
                         .edition = edition,
                         .at = run.trials,

@@ -1,9 +1,9 @@
 /* mutants.h - do the cases notice small changes of the rules (lang/coverage/mutation.h)?
  *
  * A case notices a mutant when something that it expects of the edition, or of the
- * edition with overlays, or a difference that it names, no longer holds.  Each mutant
- * is tried on the cases of which it can say anything else (mutation.h), the likeliest
- * first, until one notices it. */
+ * edition with overlays, or a difference that it names, no longer holds.  Each mutant is tried on
+ * the cases that it may rule otherwise (mutation.h), the likeliest first, until one notices
+ * it. */
 #ifndef BL_MUTANTS_H
 #define BL_MUTANTS_H
 
@@ -21,10 +21,10 @@ enum { MAX_NEAR = 3 };
 typedef struct MutantTrial {
     const Mutant *m;
     Fate fate;
-    const char *by;             /* the case that noticed it */
-    const char *near[MAX_NEAR]; /* SURVIVED: cases that are ruled otherwise, and expect
-                                   nothing of it; where there are none, cases that the
-                                   clause decides */
+    const char *by; /* the case that noticed it */
+    const char
+        *near[MAX_NEAR]; /* SURVIVED: cases that are ruled otherwise and do not expect
+                                   that; else cases that the clause decides */
     int nnear;
     int changed;          /* how many are ruled otherwise */
     int tried;            /* cases that it reaches, as far as was needed */

@@ -10,12 +10,12 @@
 #include "kit/vec.h"
 #include "library/expect.h"
 #include "library/expect_line.h"
+#include "library/pool.h"
 #include "library/text_case.h"
 #include "ruling/counterfactual.h"
 #include "ruling/rule.h"
 #include "words/case_text.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -42,16 +42,14 @@ typedef struct SuggestBase {
 typedef struct SuggestSearch SuggestSearch;
 
 /* What one thread needs, with a program of its own to change. */
-typedef struct SuggestWorker SuggestWorker;
-struct SuggestWorker {
+typedef struct SuggestWorker {
     SuggestSearch *all;
     Program *p;
     Mutants list;
     Arena *arena;
     Diags *diags;
-    const Case **cases;  /* by number of the base */
-    SuggestWorker *next; /* that is free */
-};
+    const Case **cases; /* by number of the base */
+} SuggestWorker;
 
 /* What was found for one clause. */
 typedef struct SuggestFound {
@@ -68,8 +66,7 @@ struct SuggestSearch {
     const Clause **clauses; /* with survivors */
     int n;
     SuggestFound *found; /* by clause */
-    SuggestWorker *free;
-    pthread_mutex_t lock;
+    Pool idle;           /* workers */
     bool progress;
 };
 
@@ -88,25 +85,6 @@ typedef struct ClauseSearch {
     const Ruling *r;
     Arena *arena;
 } ClauseSearch;
-
-static SuggestWorker *take_seeker(SuggestSearch *all)
-{
-    SuggestWorker *s;
-
-    pthread_mutex_lock(&all->lock);
-    s = all->free;
-    all->free = s->next;
-    pthread_mutex_unlock(&all->lock);
-    return s;
-}
-
-static void leave_seeker(SuggestSearch *all, SuggestWorker *s)
-{
-    pthread_mutex_lock(&all->lock);
-    s->next = all->free;
-    all->free = s;
-    pthread_mutex_unlock(&all->lock);
-}
 
 static const Case *suggest_case(SuggestWorker *s, int i)
 {
@@ -200,16 +178,13 @@ static const char *suggest_with_expectations(const ClauseSearch *h, const char *
                                              const RulingDifference *x, Arena *arena)
 {
     StrBuf b = { 0 };
-    const char *s;
 
     strbuf_printf(&b, "%s  expect %s\n", text, h->s->p->edition);
     for (int i = 0; i < x->nmine; i++)
         strbuf_printf(&b, "    %s\n", x->mine[i]);
     for (int i = 0; i < x->nothers; i++)
         strbuf_printf(&b, "    no %s\n", x->others[i]);
-    s = arena_strndup(arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, arena);
 }
 
 /* Does the case, expecting what X says, hold as the rules are, and not with M? */
@@ -331,13 +306,12 @@ static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool c
         n++;
     }
     text_case_free(t);
-    if (n) {
+    if (n)
         h->found->at[h->found->n++] =
             (Suggestion){ .name = name,
                           .text = arena_printf(h->kept, "%s  expect %s\n%s", text,
                                                h->s->p->edition, strbuf_str(&b)),
                           .n = n };
-    }
     strbuf_free(&b);
 }
 
@@ -468,7 +442,7 @@ static void suggest_find_alive(ClauseSearch *h)
 static void *seek_clause(void *context, uint64_t k, Arena *arena)
 {
     SuggestSearch *all = context;
-    SuggestWorker *s = take_seeker(all);
+    SuggestWorker *s = pool_take(&all->idle);
     ClauseSearch *h = arena_new_of(arena, ClauseSearch);
     int bases[MAX_BASES], n;
 
@@ -487,7 +461,7 @@ static void *seek_clause(void *context, uint64_t k, Arena *arena)
             arena_free(h->arena);
         }
     h->found->without = h->nalive + h->nleft;
-    leave_seeker(all, s);
+    pool_leave(&all->idle, s);
     return NULL;
 }
 
@@ -516,7 +490,7 @@ static bool add_base(void *context, const char *file, const Node *n)
 static void *suggest_measure(void *context, uint64_t k, Arena *arena)
 {
     SuggestSearch *all = context;
-    SuggestWorker *s = take_seeker(all);
+    SuggestWorker *s = pool_take(&all->idle);
     SuggestBase *b = &all->bases[k];
     const Case *c = suggest_case(s, (int)k);
     const Ruling *r = c ? rule_case(s->p, c, 0, c->nevents, arena, s->diags) : NULL;
@@ -526,7 +500,7 @@ static void *suggest_measure(void *context, uint64_t k, Arena *arena)
     for (int i = 0; r && i < r->nlines; i++)
         for (int j = 0; j < r->lines[i].nsupports; j++)
             b->decided[r->lines[i].supports[j]->rule->clause->order] = true;
-    leave_seeker(all, s);
+    pool_leave(&all->idle, s);
     return NULL;
 }
 
@@ -540,7 +514,7 @@ static bool begin_seeker(SuggestWorker *s, SuggestSearch *all, const char *const
     s->diags = diags_new(library_sources(all->lib));
     s->cases = xcalloc((size_t)all->nbases + 1, sizeof *s->cases);
     s->p = library_private_program(all->lib, all->run->edition, NULL, 0, s->arena);
-    leave_seeker(all, s);
+    pool_leave(&all->idle, s);
     if (!s->p)
         return false;
     s->list = mutations_of(s->p, labels, n, library_sources(all->lib), s->arena);
@@ -598,16 +572,17 @@ bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
                            const char *const *labels, int n, int threads,
                            Suggestions *out)
 {
-    SuggestSearch all = { .lib = lib, .run = run, .progress = isatty(STDERR_FILENO) };
+    SuggestSearch all = { .lib = lib,
+                          .run = run,
+                          .idle = { .lock = PTHREAD_MUTEX_INITIALIZER },
+                          .progress = isatty(STDERR_FILENO) };
     SuggestWorker *s;
     bool good;
 
     *out = (Suggestions){ 0 };
-    if (threads < 1)
-        threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
+    threads = parallel_threads(threads, POOL_MOST);
     good = cases_each_kept(o, lib, add_base, &all);
     note_clauses(&all);
-    pthread_mutex_init(&all.lock, NULL);
     s = xcalloc((size_t)threads, sizeof *s);
     for (int i = 0; i < threads && good; i++)
         good = begin_seeker(&s[i], &all, labels, n);
@@ -620,6 +595,5 @@ bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
         end_seeker(&s[i]);
     xfree(s);
     xfree(all.bases);
-    pthread_mutex_destroy(&all.lock);
     return good;
 }

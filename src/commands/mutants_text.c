@@ -2,61 +2,32 @@
 #include "commands/mutants_text.h"
 
 #include "report/cover_words.h"
-#include "report/page.h"
 
 enum { INDENT = 9, COLUMN = 14 };
-
-static const char *mutants_say(const Words *w, MessageId id, const char *a, const char *b)
-{
-    return words_say(w, id, a, b, NULL);
-}
 
 static const char *mutants_number(const Words *w, int n)
 {
     return arena_printf(w->arena, "%d", n);
 }
 
-static void mutants_style(const MutantPage *p, const char *code)
-{
-    if (p->colour)
-        fputs(code, p->out);
-}
-
-/* S, which begins where the line is and goes on at column AT. */
-static void mutants_print_wrapped(const MutantPage *p, int at, const char *s)
-{
-    for (bool first = true; *s; first = false) {
-        size_t skip, n = page_fitting(s, p->width - at, &skip);
-
-        fprintf(p->out, "%*s%.*s\n", first ? 0 : at, "", (int)n, s);
-        s += skip;
-    }
-}
-
 static void mutants_print_at(const MutantPage *p, int at, const char *s)
 {
-    fprintf(p->out, "%*s", at, "");
-    mutants_print_wrapped(p, at, s);
+    page_wrapped(&p->page, at, at, s, NULL);
 }
 
 /* ---- the table -------------------------------------------------------- */
 
-static void mutants_print_cell(const MutantPage *p, const char *s)
-{
-    fprintf(p->out, "%*s%s", COLUMN - page_columns(s), "", s);
-}
-
 static void mutants_print_row(const MutantPage *p, const Words *w, const char *name,
                               const MutantCounts *c)
 {
-    fprintf(p->out, "%s%*s", name, COLUMN - page_columns(name), "");
-    mutants_print_cell(p, mutants_number(w, c->changes));
-    mutants_print_cell(p, mutants_number(w, c->noticed));
-    mutants_print_cell(p, mutants_number(w, c->explained));
+    fprintf(p->page.out, "%s%*s", name, COLUMN - page_columns(name), "");
+    page_right(&p->page, COLUMN, mutants_number(w, c->changes));
+    page_right(&p->page, COLUMN, mutants_number(w, c->noticed));
+    page_right(&p->page, COLUMN, mutants_number(w, c->explained));
     if (c->changes)
-        fprintf(p->out, "%7d.%d %%", 100 * c->noticed / c->changes,
+        fprintf(p->page.out, "%7d.%d %%", 100 * c->noticed / c->changes,
                 1000 * c->noticed / c->changes % 10);
-    fputc('\n', p->out);
+    fputc('\n', p->page.out);
 }
 
 static void mutants_print_table(const MutantPage *p, const Words *w)
@@ -64,11 +35,11 @@ static void mutants_print_table(const MutantPage *p, const Words *w)
     MutantCounts all = mutant_counts(p->run, -1);
     int before = -1, laws = 0;
 
-    fprintf(p->out, "%*s", COLUMN, "");
-    mutants_print_cell(p, mutants_say(w, MSG_mutants_changes, NULL, NULL));
-    mutants_print_cell(p, mutants_say(w, MSG_mutants_noticed, NULL, NULL));
-    mutants_print_cell(p, mutants_say(w, MSG_mutants_explained, NULL, NULL));
-    fputc('\n', p->out);
+    fprintf(p->page.out, "%*s", COLUMN, "");
+    page_right(&p->page, COLUMN, words_text(w, MSG_mutants_changes));
+    page_right(&p->page, COLUMN, words_text(w, MSG_mutants_noticed));
+    page_right(&p->page, COLUMN, words_text(w, MSG_mutants_explained));
+    fputc('\n', p->page.out);
     for (int i = 0; i < p->run->n; i++) {
         int law = words_law_number(p->run->at[i].m->clause->label);
         MutantCounts c;
@@ -76,23 +47,21 @@ static void mutants_print_table(const MutantPage *p, const Words *w)
         if (law == before)
             continue;
         c = mutant_counts(p->run, law);
-        mutants_print_row(p, w, mutants_say(w, MSG_law, mutants_number(w, law), NULL),
-                          &c);
+        mutants_print_row(p, w, words_say_one(w, MSG_law, mutants_number(w, law)), &c);
         before = law;
         laws++;
     }
     if (laws > 1)
-        mutants_print_row(p, w, mutants_say(w, MSG_cover_together, NULL, NULL), &all);
-    fputc('\n', p->out);
-    mutants_style(p, "\033[2m");
-    mutants_print_at(p, 2, mutants_say(w, MSG_mutants_are, NULL, NULL));
-    mutants_print_at(p, 2, mutants_say(w, MSG_mutants_noticed_are, NULL, NULL));
-    mutants_print_at(p, 2, mutants_say(w, MSG_mutants_explained_are, NULL, NULL));
+        mutants_print_row(p, w, words_text(w, MSG_cover_together), &all);
+    fputc('\n', p->page.out);
+    page_style(&p->page, "\033[2m");
+    mutants_print_at(p, 2, words_text(w, MSG_mutants_are));
+    mutants_print_at(p, 2, words_text(w, MSG_mutants_noticed_are));
+    mutants_print_at(p, 2, words_text(w, MSG_mutants_explained_are));
     if (all.refused)
         mutants_print_at(
-            p, 2,
-            mutants_say(w, MSG_mutants_refused, mutants_number(w, all.refused), NULL));
-    mutants_style(p, "\033[0m");
+            p, 2, words_say_one(w, MSG_mutants_refused, mutants_number(w, all.refused)));
+    page_style(&p->page, "\033[0m");
 }
 
 /* ---- one by one ------------------------------------------------------- */
@@ -107,27 +76,26 @@ static void mutants_print_clause(const MutantPage *p, const Words *w, const Clau
 {
     const char *label = words_clause(w, c->label);
 
-    fputc('\n', p->out);
-    mutants_style(p, "\033[1m");
-    fprintf(p->out, "%s%*s%s", label, INDENT - page_columns(label), "",
+    fputc('\n', p->page.out);
+    page_style(&p->page, "\033[1m");
+    fprintf(p->page.out, "%s%*s%s", label, INDENT - page_columns(label), "",
             c->title.in[0] ? c->title.in[w->lang] : "");
-    mutants_style(p, "\033[0m");
-    fprintf(p->out, " (%s)\n", words_place(w, c->node->span));
+    page_style(&p->page, "\033[0m");
+    fprintf(p->page.out, " (%s)\n", words_place(w, c->node->span));
 }
 
 static void print_trial(const MutantPage *p, const Words *w, const MutantTrial *t)
 {
     LineCol at = source_locate(w->sources, t->m->span.start);
-
     const char *words = mutant_words(w, t->m), *name = mutant_name(t->m, w->arena);
 
-    fprintf(p->out, "%*u  ", INDENT - 2, at.line);
-    mutants_print_wrapped(p, INDENT,
-                          words ? words : arena_printf(w->arena, "`%s`", name));
-    mutants_style(p, "\033[2m");
+    fprintf(p->page.out, "%*u  ", INDENT - 2, at.line);
+    page_continued(&p->page, INDENT,
+                   words ? words : arena_printf(w->arena, "`%s`", name));
+    page_style(&p->page, "\033[2m");
     if (words)
         mutants_print_at(p, INDENT + 2, arena_printf(w->arena, "`%s`", name));
-    mutants_style(p, "\033[0m");
+    page_style(&p->page, "\033[0m");
     mutants_print_at(p, INDENT + 2, mutant_fate_words(w, t));
 }
 
@@ -135,12 +103,12 @@ void mutants_text_print(const MutantPage *p, const Words *w)
 {
     const Clause *clause = NULL;
 
-    mutants_style(p, "\033[1m");
+    page_style(&p->page, "\033[1m");
     mutants_print_at(p, 0,
-                     mutants_say(w, MSG_mutants_title, w->p->title.in[w->lang],
-                                 mutants_number(w, p->run->cases)));
-    mutants_style(p, "\033[0m");
-    fputc('\n', p->out);
+                     words_say_two(w, MSG_mutants_title, w->p->title.in[w->lang],
+                                   mutants_number(w, p->run->cases)));
+    page_style(&p->page, "\033[0m");
+    fputc('\n', p->page.out);
     mutants_print_table(p, w);
     for (int i = 0; i < p->run->n; i++) {
         const MutantTrial *t = &p->run->at[i];
@@ -154,9 +122,9 @@ void mutants_text_print(const MutantPage *p, const Words *w)
     }
     for (int i = 0; i < p->notes->n; i++)
         if (p->notes->at[i].about && !p->notes->at[i].needed) {
-            fputc('\n', p->out);
+            fputc('\n', p->page.out);
             mutants_print_at(p, 0,
-                             mutants_say(w, MSG_mutants_stale, p->notes->name,
-                                         mutants_number(w, (int)p->notes->at[i].line)));
+                             words_say_two(w, MSG_mutants_stale, p->notes->name,
+                                           mutants_number(w, (int)p->notes->at[i].line)));
         }
 }

@@ -5,14 +5,13 @@
 
 #include "commands/mutant_words.h"
 #include "kit/json.h"
+#include "report/page.h"
 
 typedef struct MutantPage {
     const MutantRun *run;
     const ArguedNotes *notes;
     bool all; /* those that are noticed too */
-    bool colour;
-    int width;
-    FILE *out;
+    Page page;
 } MutantPage;
 
 void mutants_text_print(const MutantPage *p, const Words *w);

@@ -57,7 +57,7 @@ extern const OptionInfo option_table[];
 /* The forms; those of one command follow each other. */
 extern const FormInfo form_table[FORM_COUNT];
 
-/* Returns the command NAME; NULL if there is none. */
+/* Returns the command NAME, or NULL. */
 const CommandInfo *command_table_find(const char *name);
 
 #endif

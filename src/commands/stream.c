@@ -3,7 +3,6 @@
 
 #include "report/json_print.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char blanks[] = " \t\r\n";
@@ -26,10 +25,7 @@ static bool stream_read_line(FILE *in, uint64_t most, StrBuf *b)
 
 static bool is_blank(const char *s, size_t n)
 {
-    for (size_t i = 0; i < n; i++)
-        if (!s[i] || !strchr(blanks, s[i]))
-            return false;
-    return true;
+    return strspn(s, blanks) >= n;
 }
 
 bool stream_detect(FILE *in, uint64_t most, StrBuf *read)
@@ -78,9 +74,8 @@ static const Node *stream_line_cases(const Stream *s, const char *line, size_t n
     const char *edition;
 
     while ((edition = stream_missing_edition(s, cases))) {
-        char *name = xmalloc(strlen(edition) + 1);
+        char *name = xstrdup(edition);
 
-        strcpy(name, edition);
         library_end_line(s->lib);
         library_edition(s->lib, name);
         bool known = library_edition_loaded(s->lib, name);
@@ -120,7 +115,7 @@ static void stream_refuse(const Stream *s, long number, const Node *n)
     json_t *o = json_object();
 
     json_set_integer(o, "line", number);
-    json_object_set_new(o, "case", n ? json_string(n->text) : json_null());
+    json_set_text(o, "case", n ? n->text : NULL);
     json_object_set_new(o, "diagnostics", diags_json(diags));
     json_print(o, s->out);
 }

@@ -2,6 +2,7 @@
 #include "commands/universes.h"
 
 #include "program/program.h"
+#include "program/spelling.h"
 
 #include <fnmatch.h>
 #include <string.h>
@@ -49,32 +50,21 @@ static bool universes_unknown(Library *lib, const Program *p, const Program *oth
     Diag *d = diag_add(
         library_diags(lib), DIAG_NAME_UNKNOWN, NO_SPAN,
         one ? "`%s` is a universe of one edition only" : "`%s` is no universe", name);
-    const char *best = NULL;
-    unsigned limit = (unsigned)strlen(name) / 2 + 1;
+    SpellingGuess g = { .name = name, .limit = (unsigned)strlen(name) / 2 + 1 };
 
-    for (const Universe *u = p->universes; u; u = u->next) {
-        unsigned n = text_distance(name, u->name);
-
-        if (n < limit && (!other || program_universe(other, u->name))) {
-            limit = n;
-            best = u->name;
-        }
-    }
-    if (best)
-        diag_help(library_diags(lib), d, "did you mean `%s`?", best);
-    else
-        diag_help(library_diags(lib), d,
-                  one ? "all have those in the folder `universes` of the laws"
-                      : "they are in the folder `universes` of the laws");
+    for (const Universe *u = p->universes; u; u = u->next)
+        if (!other || program_universe(other, u->name))
+            spelling_guess(&g, u->name);
+    spelling_suggest(library_diags(lib), d, g.best,
+                     "%s in the folder `universes` of the laws",
+                     one ? "all have those" : "they are");
     return false;
 }
 
 static bool universes_too_many(Library *lib)
 {
-    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-             "more universes than can be searched in one run\n"
-             "name those that are wanted: --universe NAME");
-    return false;
+    return COMMAND_USAGE(lib, "more universes than can be searched in one run\n"
+                              "name those that are wanted: --universe NAME");
 }
 
 static bool universes_has(const ChosenUniverses *c, const Universe *u)

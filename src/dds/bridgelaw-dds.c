@@ -1,4 +1,4 @@
-/* bridgelaw-dds - double dummy answers, for a program at the other end of a pipe.
+/* bridgelaw-dds.c - double dummy answers, for a program at the other end of a pipe.
  *
  * A program of its own because libdds 2.9 crashes at exit where it was loaded late,
  * answers wrongly from two threads, and costs every program that links it 13 ms at
@@ -10,7 +10,7 @@
  *
  * TRUMP is S, H, D, C or N; LEADER, who leads or led to the trick, N, E, S or W; a
  * hand as it is now, spades first, "AKQ.T9..2"; the cards of the trick, "S2", in the
- * order in which they were played.  The answer is
+ * order of play.  The answer is
  *
  *   ok CARD=TRICKS ...
  *

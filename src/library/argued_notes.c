@@ -10,8 +10,6 @@
 const char *argued_collapse_spaces(const char *s, size_t n, Arena *arena)
 {
     StrBuf b = { 0 };
-    const char *text;
-
     for (size_t i = 0; i < n; i++)
         if (strchr(" \t\r\n", s[i])) {
             if (b.len && b.s[b.len - 1] != ' ')
@@ -21,9 +19,7 @@ const char *argued_collapse_spaces(const char *s, size_t n, Arena *arena)
         }
     while (b.len && b.s[b.len - 1] == ' ')
         b.s[--b.len] = '\0';
-    text = arena_strndup(arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return text;
+    return strbuf_keep(&b, arena);
 }
 
 /* `## LABEL \`TEXT\`[ in EDITION, EDITION]`; false for any other line.  A text that is not

@@ -92,21 +92,27 @@ static bool line_meets(const ExpectCheck *w, const Line *l)
            (!c->default_ || l->c->default_ == w->default_);
 }
 
-static bool expect_rests_on(const Line *l, const char *label)
+/* Does one of the N lines rest on a clause inside LABEL? */
+static bool expect_rests_on(const Line *const *lines, int n, const char *label)
 {
-    for (int i = 0; i < l->nsupports; i++)
-        if (label_inside(l->supports[i]->rule->clause->label, label))
-            return true;
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < lines[k]->nsupports; i++)
+            if (label_inside(lines[k]->supports[i]->rule->clause->label, label))
+                return true;
     return false;
 }
 
-static bool has_layer(const Line *l, const char *layer)
+/* Does one of the N lines rest on a rule of LAYER? */
+static bool has_layer(const Line *const *lines, int n, const char *layer)
 {
-    for (int i = 0; i < l->nsupports; i++)
-        if (strcmp(l->supports[i]->rule->clause->layer, layer) == 0 ||
-            (l->supports[i]->rule->reading_layer &&
-             strcmp(l->supports[i]->rule->reading_layer, layer) == 0))
-            return true;
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < lines[k]->nsupports; i++) {
+            const Rule *r = lines[k]->supports[i]->rule;
+
+            if (strcmp(r->clause->layer, layer) == 0 ||
+                (r->reading_layer && strcmp(r->reading_layer, layer) == 0))
+                return true;
+        }
     return false;
 }
 
@@ -160,9 +166,9 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* In every world in which the condition holds, does one of the trees (or,
- * unless ALWAYS, none of them)?  *MET is set when it holds in some world.  False, too, where
- * that is too much to be worked out. */
+/* Does one of the trees hold in every world where the condition does, or, unless ALWAYS, in none
+ * of them?  *MET is set if the condition holds in some world.  False, too, if that is too much to
+ * be worked out. */
 static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t,
                                          int n, bool always, bool *met, int depth)
 {
@@ -177,8 +183,7 @@ static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *co
         if (!holds)
             return true;
         *met = true;
-        return always ? expect_one_always_holds(w, t, n, true)
-                      : !expect_one_always_holds(w, t, n, false);
+        return expect_one_always_holds(w, t, n, always) == always;
     }
     if (depth == MAX_DEPTH || engine_circle(w->e) || engine_need(w->e)->unbounded) {
         w->too_much = true;
@@ -230,7 +235,7 @@ typedef struct ExpectPaths {
     int n; /* how many there are: MOST_WAYS + 1 stands for more, too */
 } ExpectPaths;
 
-/* Into WAYS those through T that lead to its line, after the conditions SO_FAR. */
+/* Adds to WAYS those through T that lead to its line, after the conditions SO_FAR. */
 static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t,
                               const char *so_far, ExpectPaths *ways)
 {
@@ -274,7 +279,7 @@ static const char *condition_text(const ExpectCheck *w, const ConditionTree *con
     return s;
 }
 
-/* The condition of LINES, none of which holds always. */
+/* Says when LINES hold; none of them holds always. */
 static const char *expect_condition_needed(const ExpectCheck *w, const Line *const *lines,
                                            int n)
 {
@@ -288,8 +293,8 @@ static const char *expect_condition_needed(const ExpectCheck *w, const Line *con
     if (condition)
         return arena_printf(w->arena, "it holds only if %s", condition);
     return arena_printf(w->arena,
-                        "it holds only under a condition, the first part of which is "
-                        "about %s",
+                        "it holds only under a condition, the first part of "
+                        "which is about %s",
                         canonical_fact(w->r->program, w->r->c, trees[0]->fact, w->arena));
 }
 
@@ -357,8 +362,8 @@ static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree 
     return n;
 }
 
-/* The ruling has L, which `no` denies, or denies of the clauses after `by`, of which one
- * stands behind it. */
+/* The ruling has L, which `no` denies, or denies for the clauses after `by`: one of them stands
+ * behind it. */
 static const char *expect_denied_line(const ExpectCheck *w, const Line *l)
 {
     for (int i = 0; w->x->node->b && i < l->nsupports; i++)
@@ -441,24 +446,13 @@ static const char *expect_check_lines(ExpectCheck *w)
     failure = where_expected(w, lines, n);
     if (failure)
         return failure;
-    for (const Node *b = x->node->b; b; b = b->next) {
-        bool found = false;
-
-        for (int i = 0; i < n; i++)
-            found |= expect_rests_on(lines[i], b->text);
-        if (!found)
+    for (const Node *b = x->node->b; b; b = b->next)
+        if (!expect_rests_on(lines, n, b->text))
             return arena_printf(w->arena, "it does not rest on %s but on %s", b->text,
                                 lines[0]->supports[0]->rule->clause->label);
-    }
-    if (x->layer) {
-        bool found = false;
-
-        for (int i = 0; i < n; i++)
-            found |= has_layer(lines[i], x->layer);
-        if (!found)
-            return arena_printf(w->arena, "no rule of the layer %s stands behind it",
-                                x->layer);
-    }
+    if (x->layer && !has_layer(lines, n, x->layer))
+        return arena_printf(w->arena, "no rule of the layer %s stands behind it",
+                            x->layer);
     return NULL;
 }
 
@@ -478,7 +472,7 @@ static const char *expect_check_refused(ExpectCheck *w)
         if (l->c->kind != LINE_REFUSED || l->c->args[0] != event)
             continue;
         for (const Node *b = w->x->node->b; b; b = b->next)
-            named &= expect_rests_on(l, b->text);
+            named &= expect_rests_on(&l, 1, b->text);
         if (!named)
             return arena_printf(w->arena, "the clause that came nearest is %s",
                                 l->nsupports ? l->supports[0]->rule->clause->label
@@ -598,6 +592,14 @@ const char *expect_difference_failure(const Difference *d, const Ruling *a,
         if (!rulings_differ_at(a, b, (CompareLevel)d->level, d->labels[i], arena))
             return arena_printf(arena, "nothing that differs rests on %s", d->labels[i]);
     return NULL;
+}
+
+bool expect_is_under(const Expect *x, const char *edition)
+{
+    for (int i = 0; i < x->neditions; i++)
+        if (strcmp(x->editions[i], edition) == 0)
+            return true;
+    return false;
 }
 
 bool expect_is_for(const Expect *x, const Body *body)

@@ -13,6 +13,8 @@ const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena);
 const char *expect_difference_failure(const Difference *d, const Ruling *a,
                                       const Ruling *b, Arena *arena);
 
+/* Does X say what the ruling under EDITION has? */
+bool expect_is_under(const Expect *x, const char *edition);
 /* Is X about the ruling of BODY? */
 bool expect_is_for(const Expect *x, const Body *body);
 

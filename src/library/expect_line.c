@@ -3,8 +3,6 @@
 
 #include "words/case_text.h"
 
-#include <string.h>
-
 typedef struct ExpectWriter {
     const Ruling *r;
     Arena *arena;

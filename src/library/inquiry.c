@@ -9,7 +9,6 @@
 #include "ruling/rule.h"
 #include "words/case_text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* What a step leads to, or the beginning. */
@@ -31,7 +30,7 @@ struct Inquiry {
     TextCase *now;
     TextCase *refused;     /* or NULL */
     const Ruling *ruling;  /* or NULL */
-    const Ruling *waiting; /* where so much is open that there is none; or NULL */
+    const Ruling *waiting; /* if too much is open for a ruling; or NULL */
     const Interview *open;
     bool ruled;
 };
@@ -41,13 +40,6 @@ enum { BODY = 0 }; /* whose findings the answers are */
 static InquiryState *state_now(const Inquiry *q)
 {
     return &q->states[q->nstates - 1];
-}
-
-static char *inquiry_copy_text(const char *s)
-{
-    size_t n = strlen(s) + 1;
-
-    return memcpy(xmalloc(n), s, n);
 }
 
 static TextCase *inquiry_load(Inquiry *q, const char *text)
@@ -77,8 +69,7 @@ static void inquiry_push(Inquiry *q, TextCase *t, const char *text, int nunknown
                          bool in_story)
 {
     VEC_ROOM(q->states, q->nstates, q->cap_states);
-    q->states[q->nstates++] =
-        (InquiryState){ inquiry_copy_text(text), nunknown, in_story };
+    q->states[q->nstates++] = (InquiryState){ xstrdup(text), nunknown, in_story };
     inquiry_set_case(q, t);
 }
 
@@ -93,7 +84,7 @@ Inquiry *inquiry_new(Library *lib, const Program *p, const char *text,
     q->options = *options;
     t = inquiry_load(q, text);
     if (!t->c)
-        BUG("the text of a case is none");
+        BUG("the text of a case is not one");
     inquiry_push(q, t, text, 0, t->c->nevents == 0);
     return q;
 }
@@ -251,9 +242,10 @@ static bool step_to(Inquiry *q, const CaseText *t, InquiryStepTest *fits)
     return true;
 }
 
-static CaseText *text_now(Inquiry *q)
+/* The text of C, which is the case or a changed copy of it. */
+static CaseText *inquiry_text_of(Inquiry *q, const Case *c)
 {
-    return case_text_of(q->now->c, q->now->sources, q->now->arena);
+    return case_text_of(c, q->now->sources, q->now->arena);
 }
 
 /* Does LINE begin as settings are told? */
@@ -289,7 +281,7 @@ typedef enum InquiryLineKind { TOLD_STORY, TOLD_SETTING, TOLD_HAND } InquiryLine
 
 static bool inquiry_add_line(Inquiry *q, InquiryLineKind as, const char *line)
 {
-    CaseText *t = text_now(q);
+    CaseText *t = inquiry_text_of(q, q->now->c);
 
     case_text_add(as == TOLD_HAND      ? &t->hands
                   : as == TOLD_SETTING ? &t->settings
@@ -338,7 +330,7 @@ bool inquiry_answer(Inquiry *q, const Fact *f, Value v)
     Case *c = case_copy(q->now->c, q->now->arena);
 
     interview_answer(c, BODY, f, v, q->now->arena);
-    return step_to(q, case_text_of(c, q->now->sources, q->now->arena), any_case);
+    return step_to(q, inquiry_text_of(q, c), any_case);
 }
 
 bool inquiry_exclude(Inquiry *q, const Fact *f, Value v)
@@ -346,19 +338,11 @@ bool inquiry_exclude(Inquiry *q, const Fact *f, Value v)
     Case *c = case_copy(q->now->c, q->now->arena);
 
     interview_exclude(c, BODY, f, v, q->now->arena);
-    return step_to(q, case_text_of(c, q->now->sources, q->now->arena), any_case);
+    return step_to(q, inquiry_text_of(q, c), any_case);
 }
 
-static bool inquiry_add_setting(Inquiry *q, const char *told)
-{
-    CaseText *t = text_now(q);
-
-    case_text_add(&t->settings, told, q->now->arena);
-    return step_to(q, t, more_set);
-}
-
-/* LINE behind the words with which the phrase PH begins; NULL where it begins with
- * none. */
+/* Returns LINE behind the words with which the phrase PH begins, or NULL if it begins with
+ * another part. */
 static const char *inquiry_add_first_words(const Phrase *ph, const char *line,
                                            Arena *arena)
 {
@@ -374,7 +358,7 @@ bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line)
     Arena *arena = q->now->arena;
     const char *told = arena_printf(arena, "%s", line);
 
-    if (inquiry_add_setting(q, told))
+    if (inquiry_add_line(q, TOLD_SETTING, told))
         return true;
     for (const EventKind *k = q->p->settings; k; k = k->next)
         for (const Phrase *ph = program_kind_attr(k, f->fun->name) < 0 ? NULL
@@ -382,10 +366,10 @@ bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line)
              ph; ph = ph->next) {
             const char *whole = inquiry_add_first_words(ph, told, arena);
 
-            if (whole && inquiry_add_setting(q, whole))
+            if (whole && inquiry_add_line(q, TOLD_SETTING, whole))
                 return true;
         }
-    return inquiry_add_setting(q, told); /* for its complaint */
+    return inquiry_add_line(q, TOLD_SETTING, told); /* for its complaint */
 }
 
 bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word)
@@ -399,7 +383,7 @@ bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word)
     CaseText *t;
 
     c->holding[f->args[0]][group] = (Holding){ 0 };
-    t = case_text_of(c, q->now->sources, arena);
+    t = inquiry_text_of(q, c);
     if (strncmp(word, sign, strlen(sign)) == 0)
         sign = "";
     case_text_add(

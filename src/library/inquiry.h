@@ -55,7 +55,7 @@ bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line);
 bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word);
 /* Nobody knows F. */
 void inquiry_unknown(Inquiry *q, const Fact *f);
-/* Takes the last step back; returns false if there is none. */
+/* Takes the last step back; returns false before the first. */
 bool inquiry_undo(Inquiry *q);
 
 /* Returns why the last step or the ruling was refused; may be empty. */

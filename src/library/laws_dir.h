@@ -10,24 +10,23 @@
  *   1. the environment's BRIDGELAW_LAWS, whether it is there or not;
  *   2. where `make install` puts the laws, seen from the program: ../share/bridgelaw;
  *   3. the source tree: `laws` beside the program or up to two directories above;
- *   4. where `make install` would put them (DATADIR), which is the answer when
- *      there is none. */
+ *   4. where `make install` would put them (DATADIR), whether they are there or not. */
 const char *laws_dir(Arena *arena, const char *called);
 /* The same without the environment. */
 const char *laws_dir_default(Arena *arena, const char *called);
 /* The same for a program in the directory HERE; NULL: that is not known. */
 const char *laws_from(Arena *arena, const char *here);
 
-/* The program NAME that comes with this one, in ARENA: beside it, or where `make
- * install` puts it: as seen from here, or at all (a program of somebody else's that uses
- * the library may lie anywhere).  NULL when there is none. */
+/* The program NAME that comes with this one, in ARENA, or NULL: it lies beside this one, or where
+ * `make install` puts it, as seen from here or as an absolute path (a program of somebody else's
+ * that uses the library may lie anywhere). */
 const char *laws_helper_path(Arena *arena, const char *name);
 /* The same for a program in the directory HERE; NULL: that is not known. */
 const char *laws_helper_from(Arena *arena, const char *here, const char *name);
 
-/* The directory of the running program, to which LINK points, or which was called as CALLED
- * where there is no such link; NULL when it cannot be told: never the directory that one
- * happens to be in, where anybody's laws may lie. */
+/* The directory of the running program, to which LINK points, or which was called as CALLED if
+ * there is no such link; NULL if that is not known.  It is never the current directory, where
+ * anybody's laws may lie. */
 const char *laws_program_dir(Arena *arena, const char *link, const char *called);
 
 #endif

@@ -137,5 +137,8 @@ bool library_make_dir(Library *lib, const char *path);
 /* Writes TEXT into the file PATH: all of it, or the file stays as it was.  Returns false on an
  * error (reported). */
 bool library_write(Library *lib, const char *path, const char *text);
+/* Does the same with the file NAME.case in the directory DIR. */
+bool library_write_case(Library *lib, const char *dir, const char *name,
+                        const char *text);
 
 #endif

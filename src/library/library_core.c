@@ -137,7 +137,7 @@ void library_cannot_list(Library *lib, const char *dir)
              dir, strerror(errno));
 }
 
-/* Cases in JSON are named .case.json: whatever else ends in .json is none of ours. */
+/* Cases in JSON are named .case.json: other names in .json are not ours. */
 static bool library_has_suffix(const char *path, const char *suffix)
 {
     return text_ends_with(path, suffix) ||
@@ -215,4 +215,9 @@ bool library_write(Library *lib, const char *path, const char *text)
                   : "name a file in a directory where you may write");
     xfree(why);
     return false;
+}
+
+bool library_write_case(Library *lib, const char *dir, const char *name, const char *text)
+{
+    return library_write(lib, arena_printf(lib->arena, "%s/%s.case", dir, name), text);
 }

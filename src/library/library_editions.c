@@ -6,7 +6,6 @@
 #include "program/program.h"
 #include "syntax/parse.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_FILES = 300 };
@@ -39,7 +38,7 @@ static const Node *add_law(Library *lib, const char *path, EditionFiles *files)
     return p->items;
 }
 
-/* The law files in the directory NAME of the laws; false: there is no such. */
+/* Adds the law files in the directory NAME of the laws; false if it does not exist. */
 static bool dir_paths(Library *lib, const char *name, Paths *out)
 {
     const char *dir = arena_printf(lib->arena, "%s/%s", lib->dir, name);
@@ -146,7 +145,7 @@ static bool library_overlay_has_header(Library *lib, const char *path, const cha
     return !p->ok || !p->items;
 }
 
-/* The file of the overlay NAME; NULL: there is none, or are several (reported). */
+/* Returns the file of the overlay NAME; NULL if it does not exist once (reported). */
 static const char *library_one_overlay(Library *lib, const char *name)
 {
     const char *again, *path = library_find_overlays(lib, name, &again);
@@ -169,8 +168,7 @@ bool library_overlay_is_named(Library *lib, const char *path)
 
     library_overlay_files(lib, &all);
     for (size_t i = 0; i < all.n && good; i++) {
-        const char *slash = strrchr(all.at[i], '/'),
-                   *last = slash ? slash + 1 : all.at[i];
+        const char *last = path_last(all.at[i]);
 
         if (path_is_same(all.at[i], path))
             good = library_overlay_has_header(
@@ -270,7 +268,7 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     return diags_errors(lib->diags) == errors;
 }
 
-/* Claim all files of P the languages in which it will be told?  Else reported. */
+/* Do all files of P claim the languages of lib->langs?  Else reported. */
 static bool library_claims_languages(Library *lib, const Program *p)
 {
     for (const char *at = lib->langs; at && *at;) {

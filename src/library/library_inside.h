@@ -101,7 +101,7 @@ char *library_next_name(char **names);
 /* Returns the first of ITEMS that is of KIND, or NULL. */
 const Node *library_find_header(const Node *items, NodeKind kind);
 
-/* ---- library_help.c --------------------------------------------------- */
+/* ---- library_suggest.c --------------------------------------------------- */
 
 /* Reports that there is no edition or overlay (WHAT) NAME. */
 void library_unknown_edition(Library *lib, const char *name, const char *what);

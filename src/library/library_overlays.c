@@ -2,7 +2,6 @@
 #include "library/library_inside.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 void library_edition_names(Library *lib, Paths *out)
@@ -72,7 +71,6 @@ const char *library_find_overlay(Library *lib, const char *name)
     return library_find_overlays(lib, name, &again);
 }
 
-/* Other directories have law files in them too. */
 bool library_is_edition(Library *lib, const char *name)
 {
     return *name && !strchr(name, '/') &&
@@ -103,7 +101,6 @@ bool library_has_edition(Library *lib, const char *edition)
     return has;
 }
 
-/* The overlay that one file of law is, or the edition. */
 const Node *library_find_header(const Node *items, NodeKind kind)
 {
     while (items && items->kind != kind)

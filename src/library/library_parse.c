@@ -5,10 +5,10 @@
 #include "case/case_json.h"
 #include "kit/parallel.h"
 #include "kit/vec.h"
+#include "library/pool.h"
 #include "syntax/json_spans.h"
 #include "syntax/parse.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -154,30 +154,9 @@ const Node *library_law_items(Library *lib, const char *path)
 /* Files that are parsed at a time. */
 typedef struct ParseAhead {
     Library *lib;
-    int first;            /* in lib->parsed */
-    pthread_mutex_t lock; /* of the arenas */
-    bool taken[MAX_PARSERS];
+    int first;   /* in lib->parsed */
+    Pool arenas; /* Arena **, of a thread each */
 } ParseAhead;
-
-/* An arena that no other thread has, as there are as many as threads. */
-static int library_take_arena(ParseAhead *a)
-{
-    int i = 0;
-
-    pthread_mutex_lock(&a->lock);
-    while (a->taken[i])
-        i++;
-    a->taken[i] = true;
-    pthread_mutex_unlock(&a->lock);
-    return i;
-}
-
-static void library_release_arena(ParseAhead *a, int i)
-{
-    pthread_mutex_lock(&a->lock);
-    a->taken[i] = false;
-    pthread_mutex_unlock(&a->lock);
-}
 
 /* With nothing to be reported: else it is left to whoever asks for the file, so that
  * diagnostics come in the order of the files. */
@@ -186,32 +165,34 @@ static void *parse_ahead(void *context, uint64_t k, Arena *arena)
     ParseAhead *a = context;
     ParsedFile *p = &a->lib->parsed[(uint64_t)a->first + k];
     Diags *diags = diags_new(a->lib->sources);
-    int own = library_take_arena(a);
+    Arena **own = pool_take(&a->arenas);
     Node *items;
 
     (void)arena; /* ends before the tree does */
-    if (own > 0 && !a->lib->of_thread[own])
-        a->lib->of_thread[own] = arena_new_sized(LARGE_PAGE);
-    items =
-        parse_source(p->ahead, PARSE_LAW, own ? a->lib->of_thread[own] : a->lib->arena,
-                     a->lib->names, diags);
+    if (!*own)
+        *own = arena_new_sized(LARGE_PAGE);
+    items = parse_source(p->ahead, PARSE_LAW, *own, a->lib->names, diags);
     if (!diags_count(diags)) {
         p->items = a->lib->only_rules ? library_drop_unruled(items) : items;
         p->ok = true;
         p->ahead = NULL;
     }
     diags_free(diags);
-    library_release_arena(a, own);
+    pool_leave(&a->arenas, own);
     return NULL;
 }
 
 void library_read_ahead(Library *lib, const Paths *paths)
 {
-    ParseAhead a = { .lib = lib, .first = lib->nparsed };
+    ParseAhead a = { .lib = lib,
+                     .first = lib->nparsed,
+                     .arenas = { .lock = PTHREAD_MUTEX_INITIALIZER } };
 
     if (lib->threads == 1)
         return;
-    pthread_mutex_init(&a.lock, NULL);
+    for (int i = lib->threads; i-- > 1;)
+        pool_leave(&a.arenas, &lib->of_thread[i]);
+    pool_leave(&a.arenas, &lib->arena);
     for (size_t i = 0; i < paths->n; i++) {
         char *why = NULL;
         const Source *src;
@@ -226,5 +207,4 @@ void library_read_ahead(Library *lib, const Paths *paths)
     }
     parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead, NULL,
                   &a);
-    pthread_mutex_destroy(&a.lock);
 }

@@ -3,7 +3,6 @@
 
 #include "kit/vec.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {

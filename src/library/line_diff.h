@@ -1,4 +1,4 @@
-/* line_diff.h - prints the lines in which two texts differ, as `diff -u` does. */
+/* line_diff.h - prints the lines that differ between two texts, as `diff -u` does. */
 #ifndef BL_LINE_DIFF_H
 #define BL_LINE_DIFF_H
 

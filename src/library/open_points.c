@@ -2,8 +2,8 @@
 #include "library/open_points.h"
 
 #include "audit/audit_findings.h"
+#include "kit/vec.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct OpenPointsReader {
@@ -12,7 +12,6 @@ typedef struct OpenPointsReader {
     uint32_t base; /* of the source */
     const char *text;
     OpenPoints *out;
-    int cap;
     bool good;
 } OpenPointsReader;
 
@@ -26,20 +25,11 @@ static Span open_points_span(const OpenPointsReader *r, const char *from, size_t
 static void open_points_error(OpenPointsReader *r, const char *from, size_t n,
                               const char *what, const char *help)
 {
-    Diag *d = diag_add(library_diags(r->lib), DIAG_OPEN_POINT,
-                       open_points_span(r, from, n), "%s", what);
-
-    diag_help(library_diags(r->lib), d, "%s", help);
+    diag_add(library_diags(r->lib), DIAG_OPEN_POINT, open_points_span(r, from, n),
+             "%s\n"
+             "%s",
+             what, help);
     r->good = false;
-}
-
-static void *open_points_grow(Arena *arena, const void *list, size_t size, int n)
-{
-    void *more = arena_alloc_array(arena, size, (size_t)n + 1);
-
-    if (n)
-        memcpy(more, list, size * (size_t)n);
-    return more;
 }
 
 static OpenPoint *last_point(OpenPointsReader *r, const char *line, size_t n)
@@ -55,21 +45,16 @@ static OpenPoint *last_point(OpenPointsReader *r, const char *line, size_t n)
 static void read_editions(OpenPointsReader *r, OpenPoint *p, const char *s, size_t n)
 {
     while (n) {
-        size_t m = 0;
-
-        while (m < n && s[m] != ',')
-            m++;
-        size_t from = 0, to = m;
+        const char *comma = memchr(s, ',', n);
+        size_t m = comma ? (size_t)(comma - s) : n, from = 0, to = m;
 
         while (from < to && s[from] == ' ')
             from++;
         while (to > from && s[to - 1] == ' ')
             to--;
         if (to > from) {
-            p->editions = open_points_grow(r->arena, p->editions, sizeof *p->editions,
-                                           p->neditions);
-            p->where =
-                open_points_grow(r->arena, p->where, sizeof *p->where, p->neditions);
+            VEC_ROOM_IN(r->arena, p->editions, p->neditions, p->cap_editions);
+            VEC_ROOM_IN(r->arena, p->where, p->neditions, p->cap_where);
             p->where[p->neditions] = open_points_span(r, s + from, to - from);
             p->editions[p->neditions++] = arena_strndup(r->arena, s + from, to - from);
         }
@@ -84,7 +69,7 @@ static void read_found(OpenPointsReader *r, OpenPoint *p, const char *s, size_t 
 {
     const char *word;
     FindingKind kind;
-    size_t m;
+    size_t m = 1;
 
     while (n && s[n - 1] == ' ')
         n--;
@@ -93,8 +78,8 @@ static void read_found(OpenPointsReader *r, OpenPoint *p, const char *s, size_t 
                           "copy it from `bridgelaw audit EDITION`");
         return;
     }
-    for (m = 1; m < n - 1 && s[m] != ' '; m++)
-        ;
+    while (m < n - 1 && s[m] != ' ')
+        m++;
     word = arena_strndup(r->arena, s + 1, m - 1);
     if (!audit_finding_kind(word, &kind)) {
         open_points_error(r, s + 1, m - 1,
@@ -102,7 +87,7 @@ static void read_found(OpenPointsReader *r, OpenPoint *p, const char *s, size_t 
                           "copy it from `bridgelaw audit EDITION`");
         return;
     }
-    p->found = open_points_grow(r->arena, p->found, sizeof *p->found, p->nfound);
+    VEC_ROOM_IN(r->arena, p->found, p->nfound, p->cap_found);
     p->found[p->nfound++] = (OpenPointFinding){ arena_strndup(r->arena, s + 1, n - 2),
                                                 open_points_span(r, s, n) };
 }
@@ -118,8 +103,7 @@ static void open_points_read_line(OpenPointsReader *r, const char *s, size_t n)
     OpenPoint *p;
 
     if (begins(s, n, "## ")) {
-        r->out->at =
-            open_points_grow(r->arena, r->out->at, sizeof *r->out->at, r->out->n);
+        VEC_ROOM_IN(r->arena, r->out->at, r->out->n, r->out->cap);
         r->out->at[r->out->n++] =
             (OpenPoint){ .title = arena_strndup(r->arena, s + 3, n - 3),
                          .span = open_points_span(r, s, n) };
@@ -153,15 +137,12 @@ bool open_points_read(Library *lib, const char *path, OpenPoints *out)
     }
     r.base = source_base(src);
     r.text = source_text(src);
-    for (const char *s = r.text, *end = s + source_len(src); s < end;) {
-        const char *line = s;
-        size_t n;
+    for (const char *s = r.text, *end = s + source_len(src), *next; s < end; s = next) {
+        const char *stop = memchr(s, '\n', (size_t)(end - s));
+        size_t n = (size_t)((stop ? stop : end) - s);
 
-        while (s < end && *s != '\n')
-            s++;
-        n = (size_t)(s - line);
-        open_points_read_line(&r, line, n && line[n - 1] == '\r' ? n - 1 : n);
-        s += s < end;
+        next = stop ? stop + 1 : end;
+        open_points_read_line(&r, s, n && s[n - 1] == '\r' ? n - 1 : n);
     }
     for (int i = 0; i < out->n; i++)
         if (!out->at[i].neditions)
@@ -224,9 +205,8 @@ static const char *past_title(const char *s)
     return end + strspn(end, " ");
 }
 
-/* The first label in ID that is no clause of P, of N bytes; NULL when there is none.  A
- * law of which nothing is encoded is what `covers` is about, and so is the second label
- * of a reference. */
+/* Returns the first label in ID that is no clause of P, of N bytes, or NULL.  `covers` and the
+ * second label of a reference are about laws that are not encoded. */
 static const char *no_clause(const Program *p, const char *id, size_t *n)
 {
     const char *s = id + strcspn(id, " ");
@@ -256,13 +236,10 @@ static bool open_points_check_error(Library *lib, Span where, const char *help,
                                     const char *fmt, const char *what,
                                     const char *edition)
 {
-    Diags *diags = library_diags(lib);
-    char *s = arena_printf(library_arena(lib), fmt, what, edition);
-
-    diag_add(diags, DIAG_OPEN_POINT, where,
+    diag_add(library_diags(lib), DIAG_OPEN_POINT, where,
              "%s\n"
              "%s",
-             s, help);
+             arena_printf(library_arena(lib), fmt, what, edition), help);
     return false;
 }
 

@@ -25,14 +25,14 @@ typedef struct OpenPoint {
     Span span;
     const char **editions;
     Span *where; /* of each edition */
-    int neditions;
+    int neditions, cap_editions, cap_where;
     OpenPointFinding *found; /* none: only a reader finds it */
-    int nfound;
+    int nfound, cap_found;
 } OpenPoint;
 
 typedef struct OpenPoints {
     OpenPoint *at;
-    int n;
+    int n, cap;
 } OpenPoints;
 
 /* The points in the file PATH; false when it is not as it should be (reported). */

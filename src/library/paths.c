@@ -9,6 +9,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
+const char *path_last(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
+}
+
 bool path_is_dir(const char *path)
 {
     struct stat st;
@@ -46,8 +53,7 @@ static int paths_compare(const void *a, const void *b)
 void paths_add(Paths *out, const char *path)
 {
     VEC_ROOM(out->at, out->n, out->cap);
-    out->at[out->n] = xmalloc(strlen(path) + 1);
-    strcpy(out->at[out->n++], path);
+    out->at[out->n++] = xstrdup(path);
 }
 
 void paths_sort(Paths *p)

@@ -20,6 +20,8 @@ void paths_sort(Paths *p);
 bool paths_has_file(const Paths *p, const char *path);
 void paths_free(Paths *p);
 
+/* Returns what stands behind the last slash of PATH. */
+const char *path_last(const char *path);
 bool path_is_dir(const char *path);
 bool path_is_file(const char *path);
 /* Is it there, but neither a file nor a link to one?  Reading it might never end. */

@@ -4,8 +4,6 @@
 #include "boards/board_deal.h"
 #include "library/library_inside.h"
 
-#include <string.h>
-
 TextCase *text_case_new(const Program *p, const char *name, const char *text, size_t n)
 {
     TextCase *t = xcalloc(1, sizeof *t);

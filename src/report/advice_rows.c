@@ -4,7 +4,6 @@
 #include "library/laws_dir.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     SECONDS = 20, /* an answer takes a second at most */
@@ -30,28 +29,22 @@ DoubleDummy *advice_rows_open_helper(const char *program)
 
 /* ---- in one world ------------------------------------------------------- */
 
-static const char *advice_refusal_words(const Words *w, DoubleDummyWhy why)
-{
-    static const MessageId says[] = {
-        [DD_ANSWERED] = MSG_advice_refused,  [DD_MISSING] = MSG_advice_no_program,
-        [DD_SILENT] = MSG_advice_silent,     [DD_DIED] = MSG_advice_died,
-        [DD_NONSENSE] = MSG_advice_nonsense, [DD_REFUSED] = MSG_advice_refused,
-        [DD_TURN] = MSG_advice_turn,         [DD_HANDS] = MSG_advice_hands,
-        [DD_CONFLICT] = MSG_advice_conflict,
-    };
+static const MessageId refusals[] = {
+    [DD_ANSWERED] = MSG_advice_refused,  [DD_MISSING] = MSG_advice_no_program,
+    [DD_SILENT] = MSG_advice_silent,     [DD_DIED] = MSG_advice_died,
+    [DD_NONSENSE] = MSG_advice_nonsense, [DD_REFUSED] = MSG_advice_refused,
+    [DD_TURN] = MSG_advice_turn,         [DD_HANDS] = MSG_advice_hands,
+    [DD_CONFLICT] = MSG_advice_conflict,
+};
 
-    return words_say(w, says[why], NULL, NULL, NULL);
-}
-
-/* A card of which nothing is known says that its hand is not told. */
+/* A card that nothing is known of says that its hand is not told. */
 static const char *advice_missing_fact(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
-        return words_say(
+        return words_say_one(
             w, MSG_advice_hand,
-            words_value(w, f->fun->ptype[0], f->args[0], words_form(w, "genitive")), NULL,
-            NULL);
-    return words_say(w, MSG_advice_open, words_question(w, f), NULL, NULL);
+            words_value(w, f->fun->ptype[0], f->args[0], words_form(w, "genitive")));
+    return words_say_one(w, MSG_advice_open, words_question(w, f));
 }
 
 static const char *advice_say(void *context, const AdviceFound *a)
@@ -64,9 +57,9 @@ static const char *advice_say(void *context, const AdviceFound *a)
     if (a->open)
         missing = advice_missing_fact(&w, a->open);
     else if (!a->answered)
-        missing = advice_refusal_words(&w, doubledummy_why(to->dd));
+        missing = words_text(&w, refusals[doubledummy_why(to->dd)]);
     if (missing)
-        return words_say(&w, MSG_advice_missing, missing, NULL, NULL);
+        return words_say_one(&w, MSG_advice_missing, missing);
     return words_template(&w, a->advice->words.piece[WORD_IS][w.lang], a->slots,
                           a->values[0], a->advice->weights[0].ex->type, NULL, NULL);
 }
@@ -112,18 +105,12 @@ typedef struct AdviceBranch {
 
 static void advice_add_items(AdviceRows *t, AdviceItem *items, int n, int indent);
 
-static const ConditionTree *
-advice_condition_given(const AdviceRows *t, const AdviceItem *it, const Fact *f, Value v)
-{
-    return condition_restrict(it->when, f, v, t->w.arena);
-}
-
 static bool same_follows(const AdviceRows *t, const AdviceItem *items, int n,
                          const Fact *f, Value a, Value b)
 {
     for (int i = 0; i < n; i++)
-        if (!condition_equal(advice_condition_given(t, &items[i], f, a),
-                             advice_condition_given(t, &items[i], f, b)))
+        if (!condition_equal(condition_restrict(items[i].when, f, a, t->w.arena),
+                             condition_restrict(items[i].when, f, b, t->w.arena)))
             return false;
     return true;
 }
@@ -144,7 +131,7 @@ static int options(const AdviceRows *t, const AdviceItem *items, int n,
             list[count++] = (AdviceBranch){ .empty = true };
             for (int i = 0; i < n; i++) {
                 const ConditionTree *kid =
-                    advice_condition_given(t, &items[i], top->fact, v);
+                    condition_restrict(items[i].when, top->fact, v, t->w.arena);
 
                 list[at].empty &= !kid->fact && !kid->truth;
             }
@@ -160,28 +147,24 @@ static void tell_option(AdviceRows *t, const AdviceItem *items, int n, const Fac
     Words outside = t->w;
     World world = { f, o->values[0], t->w.world, o->values, o->n };
     const char *head =
-        last ? words_say(&t->w, MSG_otherwise, NULL, NULL, NULL)
-             : words_say(&t->w, MSG_if, words_fact_any(&t->w, f, o->values, o->n), NULL,
-                         NULL);
+        last ? words_text(&t->w, MSG_otherwise)
+             : words_say_one(&t->w, MSG_if, words_fact_any(&t->w, f, o->values, o->n));
     AdviceItem *inside = arena_new_array(t->w.arena, AdviceItem, (size_t)n + 1);
     int count = 0;
 
     for (int i = 0; i < n; i++) {
-        const ConditionTree *kid = advice_condition_given(t, &items[i], f, o->values[0]);
+        const ConditionTree *kid =
+            condition_restrict(items[i].when, f, o->values[0], t->w.arena);
 
         if (kid->fact || kid->truth)
             inside[count++] = (AdviceItem){ .line = items[i].line, .when = kid };
     }
     t->w.world = &world;
     if (count == 1 && !inside->when->fact) {
-        rows_add(&t->w, t->rows,
-                 (Row){ .indent = indent,
-                        .text = words_say(&t->w, MSG_branch, head, inside->line->text,
-                                          NULL) });
+        rows_add_text(&t->w, t->rows, indent,
+                      words_say_two(&t->w, MSG_branch, head, inside->line->text));
     } else {
-        rows_add(
-            &t->w, t->rows,
-            (Row){ .indent = indent, .text = arena_printf(t->w.arena, "%s:", head) });
+        rows_add_text(&t->w, t->rows, indent, arena_printf(t->w.arena, "%s:", head));
         advice_add_items(t, inside, count, indent + 1);
     }
     t->w = outside;
@@ -202,10 +185,7 @@ static void tell_open(AdviceRows *t, AdviceItem *items, int n, const ConditionTr
             items[i].told = true;
         }
     noptions = options(t, mine, count, top, list);
-    rows_add(
-        &t->w, t->rows,
-        (Row){ .indent = indent,
-               .text = rows_finish_sentence(&t->w, words_question(&t->w, top->fact)) });
+    rows_add_sentence(&t->w, t->rows, indent, words_question(&t->w, top->fact));
     for (int i = 0; i < noptions; i++)
         empty |= list[i].empty;
     for (int i = 0; i < noptions; i++)
@@ -223,8 +203,7 @@ static void advice_add_items(AdviceRows *t, AdviceItem *items, int n, int indent
         else if (items[i].when->fact)
             tell_open(t, items, n, items[i].when, indent);
         else
-            rows_add(&t->w, t->rows,
-                     (Row){ .indent = indent, .text = items[i].line->text });
+            rows_add_text(&t->w, t->rows, indent, items[i].line->text);
 }
 
 void advice_rows_add(const Words *w, const AdviceLine *lines, int n, Rows *rows)
@@ -238,6 +217,5 @@ void advice_rows_add(const Words *w, const AdviceLine *lines, int n, Rows *rows)
     for (int i = 0; i < rows->n; i++)
         rows->at[i].text = text_capitalise(w->arena, rows->at[i].text);
     if (!n)
-        rows_add(w, rows,
-                 (Row){ .text = words_say(w, MSG_advice_none, NULL, NULL, NULL) });
+        rows_add_text(w, rows, 0, words_text(w, MSG_advice_none));
 }

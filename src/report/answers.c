@@ -1,14 +1,15 @@
 /* answers.c - builds the tree of open questions: which answers lead to which ruling. */
 #include "report/answers.h"
 
+#include "kit/hash_index.h"
 #include "kit/strbuf.h"
-#include "report/ruling_sentences.h"
+#include "kit/vec.h"
 #include "words/condition_given.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_STATES = 20000, MAX_LEAVES = 500, MAX_STEPS = 100, MAX_SIZE = 2000 };
+enum { MAX_STATES = 16384, MAX_LEAVES = 500, MAX_STEPS = 100, MAX_SIZE = 2000 };
 
 /* What is left of every condition after some answers; states from which the same
  * follows are one. */
@@ -22,11 +23,11 @@ typedef struct AnswersBuilder {
     const Ruling *r; /* as presumed, or whole */
     const RowsOptions *o;
     Arena *arena;
-    Diags *diags;
     Words w;
     ConditionTable *trees;
     AnswersState *states;
-    size_t nstates, cap; /* a hash table */
+    size_t nstates, cap_states;
+    HashIndex known; /* of the states */
     AnswersFork **forks;
     int nforks, cap_forks;
     AnswersOutcome *outcomes;
@@ -37,11 +38,6 @@ typedef struct AnswersBuilder {
 
 /* ---- states ----------------------------------------------------------- */
 
-static bool of_holding(const Fact *f)
-{
-    return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
-}
-
 static bool same_held(const World *a, const World *b)
 {
     while (a && b && a->fact == b->fact && a->value == b->value) {
@@ -51,27 +47,32 @@ static bool same_held(const World *a, const World *b)
     return !a && !b;
 }
 
-static size_t state_place(const AnswersBuilder *m, const AnswersState *s)
+static uint64_t state_hash(const AnswersBuilder *m, const AnswersState *s)
 {
-    size_t h = 0x9E3779B9u, i;
+    uint64_t h = 0x9E3779B9u;
 
     for (int k = 0; k < m->r->nlines; k++)
-        h = (h ^ (size_t)(uintptr_t)s->left[k]) * 0x100000001B3u;
+        h = (h ^ (uint64_t)(uintptr_t)s->left[k]) * 0x100000001B3u;
     for (const World *x = s->held; x; x = x->next)
-        h = (h ^ ((size_t)x->fact->id * 2 + (size_t)(x->value == 1))) * 0x100000001B3u;
-    for (i = (h ^ h >> 29) & (m->cap - 1); m->states[i].fork; i = (i + 1) & (m->cap - 1))
-        if (memcmp(m->states[i].left, s->left, sizeof *s->left * (size_t)m->r->nlines) ==
-                0 &&
-            same_held(m->states[i].held, s->held))
-            break;
-    return i;
+        h = (h ^ ((uint64_t)x->fact->id * 2 + (uint64_t)(x->value == 1))) *
+            0x100000001B3u;
+    return h ^ h >> 29;
 }
 
-static void keep_state(AnswersBuilder *m, AnswersState s, const AnswersFork *fork)
+/* The fork of the state S, whose hash is HASH, or NULL. */
+static const AnswersFork *known_fork(const AnswersBuilder *m, const AnswersState *s,
+                                     uint64_t hash)
 {
-    s.fork = fork;
-    m->states[state_place(m, &s)] = s;
-    m->nstates++;
+    uint64_t n;
+
+    for (size_t i = 0; (n = hash_index_next(&m->known, hash, &i));) {
+        const AnswersState *o = &m->states[n - 1];
+
+        if (memcmp(o->left, s->left, sizeof *s->left * (size_t)m->r->nlines) == 0 &&
+            same_held(o->held, s->held))
+            return o->fork;
+    }
+    return NULL;
 }
 
 /* ---- outcomes --------------------------------------------------------- */
@@ -92,24 +93,19 @@ static int answers_text_order(const void *a, const void *b)
 static const char *answers_signature(const Ruling *r, Arena *arena)
 {
     StrBuf b = { 0 };
-    const char *s;
     const Said *said;
-    size_t n = (size_t)ruling_said(r, LEVEL_MODAL, &said, arena);
-    Said *sorted = arena_alloc_array(arena, sizeof *sorted, n + 1);
+    int n = ruling_said(r, LEVEL_MODAL, &said, arena);
+    Said *sorted = arena_copy(arena, said, sizeof *sorted, n);
 
-    if (n)
-        memcpy(sorted, said, sizeof *sorted * n);
-    qsort(sorted, n, sizeof *sorted, answers_text_order);
-    for (size_t i = 0; i < n; i++)
+    qsort(sorted, (size_t)n, sizeof *sorted, answers_text_order);
+    for (int i = 0; i < n; i++)
         strbuf_printf(&b, "%s when %s\n", sorted[i].key,
                       condition_key(r->program, r->c, sorted[i].when, arena));
     for (int i = 0; i < r->nlines; i++)
         if (r->lines[i].background)
             strbuf_printf(&b, "%s when %s\n", r->lines[i].key,
                           condition_key(r->program, r->c, r->lines[i].when, arena));
-    s = arena_strndup(arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, arena);
 }
 
 static int answers_outcome(AnswersBuilder *m, const World *path)
@@ -158,21 +154,13 @@ static bool same_fork(const AnswersFork *a, const AnswersFork *b)
 static const AnswersFork *keep_fork(AnswersBuilder *m, const AnswersFork *like)
 {
     AnswersFork *f;
-    Answer *answers;
 
     for (int i = 0; i < m->nforks; i++)
         if (same_fork(m->forks[i], like))
             return m->forks[i];
-    if (m->nforks == m->cap_forks) {
-        m->cap_forks = m->cap_forks ? m->cap_forks * 2 : 64;
-        m->forks = xrealloc(m->forks, sizeof *m->forks * (size_t)m->cap_forks);
-    }
-    f = arena_new_of(m->arena, AnswersFork);
-    answers = arena_new_array(m->arena, Answer, (size_t)like->n + 1);
-    if (like->n)
-        memcpy(answers, like->answers, sizeof *answers * (size_t)like->n);
-    *f = *like;
-    f->answers = answers;
+    f = arena_copy(m->arena, like, sizeof *like, 1);
+    f->answers = arena_copy(m->arena, like->answers, sizeof *like->answers, like->n);
+    VEC_ROOM(m->forks, m->nforks, m->cap_forks);
     m->forks[m->nforks++] = f;
     return f;
 }
@@ -188,9 +176,7 @@ static void add_answer(AnswersBuilder *m, Answer *answers, int *n, Value v, bool
         i++;
     if (i == *n)
         answers[(*n)++] = (Answer){ .then = then };
-    values = arena_new_array(m->arena, Value, (size_t)answers[i].n + 1);
-    if (answers[i].n)
-        memcpy(values, answers[i].values, sizeof *values * (size_t)answers[i].n);
+    values = arena_copy(m->arena, answers[i].values, sizeof *values, answers[i].n);
     values[answers[i].n++] = v;
     answers[i].values = values;
     answers[i].presumed |= presumed;
@@ -258,7 +244,7 @@ static AnswersState answers_state_given(AnswersBuilder *m, const AnswersState *s
 
     for (int i = 0; i < m->r->nlines; i++)
         left[i] = condition_given_restrict(m->trees, s->left[i], fact, v);
-    if (of_holding(fact))
+    if (fact->kind == FACT_HOLDS || fact->kind == FACT_HOLDS_OTHER)
         next.held = answers_world_with(m, s->held, fact, v);
     return next;
 }
@@ -300,12 +286,12 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
                                           const World *path, int depth)
 {
     const Fact *fact = first_fact(m, s);
-    const AnswersFork *fork;
-    size_t at = state_place(m, s);
+    uint64_t hash = state_hash(m, s);
+    const AnswersFork *fork = known_fork(m, s, hash);
 
-    if (m->states[at].fork)
-        return m->states[at].fork;
-    if (m->nstates * 2 >= m->cap || depth >= MAX_STEPS)
+    if (fork)
+        return fork;
+    if (m->nstates >= MAX_STATES || depth >= MAX_STEPS)
         m->failed = true;
     if (!fact || m->failed) {
         AnswersFork leaf = { .outcome = m->failed ? 0 : answers_outcome(m, path) };
@@ -314,14 +300,17 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
     } else {
         fork = answers_fork_on_fact(m, s, fact, path, depth);
     }
-    if (!m->failed)
-        keep_state(m, *s, fork);
+    if (m->failed)
+        return fork;
+    VEC_ROOM(m->states, m->nstates, m->cap_states);
+    m->states[m->nstates++] = (AnswersState){ s->left, s->held, fork };
+    hash_index_add(&m->known, hash, m->nstates);
     return fork;
 }
 
-/* The outcomes in the order in which the tree comes to them, and only these: one that two
- * paths came to may have been met first on a path that is gone.  PATH: the answers that lead to
- * F, each with all the values from which the same follows. */
+/* Numbers the outcomes as the tree meets them, and only these: one that two paths lead to may have
+ * been met first on a path that is gone.  PATH: the answers that lead to F, each with all the
+ * values from which the same follows. */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path,
                      int *order, int *n)
 {
@@ -366,19 +355,14 @@ bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *dia
                  Answers *out)
 {
     const Ruling *base = o->all ? r : ruling_presumed(r, NULL, 0, arena);
-    AnswersBuilder m = {
-        .r = base, .o = o, .arena = arena, .diags = diags, .cap = MAX_STATES
-    };
+    AnswersBuilder m = { .r = base, .o = o, .arena = arena };
     const ConditionTree **left =
         arena_new_array(arena, const ConditionTree *, (size_t)base->nlines + 1);
     AnswersState s = { .left = left };
     const AnswersFork *top;
 
-    while (m.cap & (m.cap - 1))
-        m.cap += m.cap & (~m.cap + 1);
     m.w = words_of_ruling(base, 0, NULL, arena);
     m.trees = condition_given_new(base);
-    m.states = xcalloc(m.cap, sizeof *m.states);
     m.outcomes = arena_new_array(arena, AnswersOutcome, MAX_LEAVES);
     m.signs = arena_new_array(arena, const char *, MAX_LEAVES);
     for (int i = 0; i < base->nlines; i++)
@@ -393,6 +377,7 @@ bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *dia
     out->whole = r;
     out->of = base;
     out->top = top;
+    hash_index_release(&m.known);
     xfree(m.states);
     xfree(m.forks);
     condition_given_free(m.trees);
@@ -402,22 +387,10 @@ bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *dia
 
 /* ---- telling ---------------------------------------------------------- */
 
-/* Does R say LINE, under the same condition? */
-static bool says_line(const Ruling *r, const Line *line, Arena *arena)
-{
-    const char *when = condition_key(r->program, r->c, line->when, arena);
-
-    for (int i = 0; i < r->nlines; i++)
-        if (strcmp(r->lines[i].modal_key, line->modal_key) == 0 &&
-            strcmp(condition_key(r->program, r->c, r->lines[i].when, arena), when) == 0)
-            return true;
-    return false;
-}
-
 bool answers_all_say(const Answers *a, const Line *line, Arena *arena)
 {
     for (int k = 0; k < a->noutcomes; k++)
-        if (!says_line(a->outcomes[k].ruling, line, arena))
+        if (!ruling_rows_say(a->outcomes[k].ruling, a->outcomes[k].ruling, line, arena))
             return false;
     return true;
 }

@@ -37,7 +37,7 @@ typedef struct Answers {
     const Ruling *whole; /* as it was worked out */
     const Ruling *of;    /* as presumed, unless all is told */
     const AnswersFork *top;
-    const AnswersOutcome *outcomes; /* in the order in which the tree comes to them */
+    const AnswersOutcome *outcomes; /* as the tree meets them */
     int noutcomes;
 } Answers;
 

@@ -16,10 +16,7 @@ static void tell_fork(const Words *w, const Answers *a, const AnswersFork *f, in
                       Rows *rows)
 {
     Words named = ruling_sentence_naming(w, f->fact);
-    Row *row = rows_add(
-        w, rows,
-        (Row){ .indent = indent,
-               .text = rows_finish_sentence(w, words_question(&named, f->fact)) });
+    Row *row = rows_add_sentence(w, rows, indent, words_question(&named, f->fact));
 
     row->number = indent == 0;
     for (int i = 0; i < f->n; i++) {
@@ -28,22 +25,18 @@ static void tell_fork(const Words *w, const Answers *a, const AnswersFork *f, in
         Words inner = *w;
         const char *head =
             i > 0 && i + 1 == f->n && !x->presumed
-                ? words_say(w, MSG_otherwise, NULL, NULL, NULL)
-                : words_say(w, x->presumed ? MSG_if_presumed : MSG_if,
-                            words_fact_any(&named, f->fact, x->values, x->n), NULL, NULL);
+                ? words_text(w, MSG_otherwise)
+                : words_say_one(w, x->presumed ? MSG_if_presumed : MSG_if,
+                                words_fact_any(&named, f->fact, x->values, x->n));
 
         inner.world = &world;
         if (!x->then->fact) {
-            rows_add(w, rows,
-                     (Row){ .indent = indent + 1,
-                            .text = words_say(w, MSG_leads_to, head,
-                                              answers_name(x->then->outcome, w->arena),
-                                              NULL) });
+            rows_add_text(w, rows, indent + 1,
+                          words_say_two(w, MSG_leads_to, head,
+                                        answers_name(x->then->outcome, w->arena)));
             continue;
         }
-        rows_add(
-            w, rows,
-            (Row){ .indent = indent + 1, .text = arena_printf(w->arena, "%s:", head) });
+        rows_add_text(w, rows, indent + 1, arena_printf(w->arena, "%s:", head));
         tell_fork(&inner, a, x->then, indent + 2, rows);
     }
 }
@@ -53,6 +46,5 @@ void answers_rows_add(const Words *w, const Answers *a, Rows *rows)
     if (a->top->fact)
         tell_fork(w, a, a->top, 0, rows);
     else
-        rows_add(w, rows,
-                 (Row){ .text = words_say(w, MSG_nothing_open, NULL, NULL, NULL) });
+        rows_add_text(w, rows, 0, words_text(w, MSG_nothing_open));
 }

@@ -16,11 +16,11 @@ static json_t *searched_json(const Words *w, const Audit *a)
 
         for (int k = 0; k < s->u->ncovers; k++)
             json_array_append_new(covers, json_string(s->u->covers[k]));
-        json_object_set_new(o, "universe", json_string(s->u->name));
+        json_set_text(o, "universe", s->u->name);
         json_object_set_new(o, "title", text_or_null(s->u->title.in[w->lang]));
         json_object_set_new(o, "covers", covers);
-        json_object_set_new(o, "shapes", json_integer((long long)s->shapes));
-        json_object_set_new(o, "cases", json_integer((long long)s->cases));
+        json_set_integer(o, "shapes", (long long)s->shapes);
+        json_set_integer(o, "cases", (long long)s->cases);
         json_array_append_new(list, o);
     }
     return list;
@@ -34,18 +34,17 @@ static json_t *finding_json(const Words *w, const AuditReport *r, const Finding 
 
     for (int i = 0; i < 2 && f->witness[i].u; i++)
         json_array_append_new(cases, json_string(audit_report_case_text(w, f, i)));
-    json_object_set_new(o, "id", json_string(f->id));
-    json_object_set_new(o, "kind", json_string(audit_finding_word(f->kind)));
+    json_set_text(o, "id", f->id);
+    json_set_text(o, "kind", audit_finding_word(f->kind));
     json_object_set_new(o, "clause", text_or_null(f->label));
     json_object_set_new(o, "other",
                         text_or_null(f->other ? f->other->clause->label : NULL));
-    json_object_set_new(o, "text", json_string(audit_report_sentence(w, f)));
-    json_object_set_new(o, "file",
-                        json_string(audit_report_short_path(source_name(at.src))));
-    json_object_set_new(o, "line", json_integer(at.line));
-    json_object_set_new(o, "count", json_integer((long long)f->count));
-    json_object_set_new(o, "of", json_integer((long long)f->of));
-    json_object_set_new(o, "presumed", json_boolean(!f->not_presumed));
+    json_set_text(o, "text", audit_report_sentence(w, f));
+    json_set_text(o, "file", audit_report_short_path(source_name(at.src)));
+    json_set_integer(o, "line", at.line);
+    json_set_integer(o, "count", (long long)f->count);
+    json_set_integer(o, "of", (long long)f->of);
+    json_set_boolean(o, "presumed", !f->not_presumed);
     json_object_set_new(o, "witnesses", cases);
     json_object_set_new(o, "known", text_or_null(p ? p->title : NULL));
     return o;
@@ -61,13 +60,13 @@ json_t *audit_report_json(const Words *w, const AuditReport *r)
         json_array_append_new(list, finding_json(w, r, &a->findings.at[i]));
     while (audit_report_next_stale(r, &at, &k))
         json_array_append_new(stale, json_string(r->points->at[at].found[k].id));
-    json_object_set_new(o, "edition", json_string(w->p->edition));
-    json_object_set_new(o, "language", json_string(w->p->langs[w->lang].code));
+    json_set_text(o, "edition", w->p->edition);
+    json_set_text(o, "language", w->p->langs[w->lang].code);
     json_object_set_new(o, "searched", searched_json(w, a));
-    json_object_set_new(o, "clauses", json_integer(a->sums.rules));
-    json_object_set_new(o, "ruling", json_integer(a->sums.fired));
-    json_object_set_new(o, "conditions", json_integer(a->sums.conditions));
-    json_object_set_new(o, "untried", json_integer(a->sums.untried));
+    json_set_integer(o, "clauses", a->sums.rules);
+    json_set_integer(o, "ruling", a->sums.fired);
+    json_set_integer(o, "conditions", a->sums.conditions);
+    json_set_integer(o, "untried", a->sums.untried);
     json_object_set_new(o, "findings", list);
     json_object_set_new(o, "stale", stale);
     return o;

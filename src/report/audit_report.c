@@ -8,7 +8,6 @@
 #include "words/prose.h"
 
 #include <ctype.h>
-#include <inttypes.h>
 #include <string.h>
 
 /* ---- what is known ---------------------------------------------------- */
@@ -85,13 +84,6 @@ static const char *deadline_of(const Words *w, const Finding *f)
     return prose_template(prose_of_fun(w, f->fun), is);
 }
 
-static const char *audit_reading_words(const Words *w, const Finding *f)
-{
-    const WordingPiece *is = f->fun->words.piece[WORD_IS][w->lang];
-
-    return words_template(w, is, NULL, BL_ABSENT, NULL, NULL, NULL);
-}
-
 const char *audit_report_sentence(const Words *w, const Finding *f)
 {
     const char *clause = f->other ? words_clause(w, f->other->clause->label) : NULL;
@@ -101,39 +93,41 @@ const char *audit_report_sentence(const Words *w, const Finding *f)
         return words_say(w, MSG_audit_modals, clause, audit_conclusion_words(w, f->other),
                          audit_conclusion_words(w, f->rule));
     case FINDING_REFERENCE:
-        return rows_say(w, MSG_audit_reference, words_clause(w, f->name), NULL);
+        return words_say_one(w, MSG_audit_reference, words_clause(w, f->name));
     case FINDING_REFERRAL:
-        return rows_say(w, MSG_audit_referral, words_clause(w, f->name), NULL);
+        return words_say_one(w, MSG_audit_referral, words_clause(w, f->name));
     case FINDING_COVERS:
-        return rows_say(w, MSG_audit_covered, words_clause(w, f->label), f->name);
-    case FINDING_CLASH: return rows_say(w, MSG_audit_clash, head_of(w, f->fun), NULL);
-    case FINDING_GAP: return rows_say(w, MSG_audit_gap, head_of(w, f->fun), NULL);
+        return words_say_two(w, MSG_audit_covered, words_clause(w, f->label), f->name);
+    case FINDING_CLASH: return words_say_one(w, MSG_audit_clash, head_of(w, f->fun));
+    case FINDING_GAP: return words_say_one(w, MSG_audit_gap, head_of(w, f->fun));
     case FINDING_SILENCE:
-        return rows_say(w, MSG_audit_silence, words_kind(w, f->event), NULL);
+        return words_say_one(w, MSG_audit_silence, words_kind(w, f->event));
     case FINDING_NO_CHOOSER:
-        return rows_say(w, MSG_audit_no_chooser, head_of(w, f->fun), NULL);
+        return words_say_one(w, MSG_audit_no_chooser, head_of(w, f->fun));
     case FINDING_NO_CHOICE:
-        return rows_say(w, MSG_audit_no_choice, head_of(w, f->fun), NULL);
-    case FINDING_TOO_LATE:
-        return rows_say(w, MSG_audit_too_late, deadline_of(w, f), NULL);
+        return words_say_one(w, MSG_audit_no_choice, head_of(w, f->fun));
+    case FINDING_TOO_LATE: return words_say_one(w, MSG_audit_too_late, deadline_of(w, f));
     case FINDING_NEVER_LATE:
-        return rows_say(w, MSG_audit_never_late, deadline_of(w, f), NULL);
+        return words_say_one(w, MSG_audit_never_late, deadline_of(w, f));
     case FINDING_DEAD_RULE:
-        return rows_say(w, MSG_audit_dead_rule, audit_title(w, f), NULL);
+        return words_say_one(w, MSG_audit_dead_rule, audit_title(w, f));
     case FINDING_DEFEATED:
-        return rows_say(w, MSG_audit_defeated, head_of(w, f->fun), NULL);
+        return words_say_one(w, MSG_audit_defeated, head_of(w, f->fun));
     case FINDING_IDLE_CONDITION:
-        return rows_say(w, MSG_audit_idle_condition, audit_condition_words(w, f), NULL);
+        return words_say_one(w, MSG_audit_idle_condition, audit_condition_words(w, f));
     case FINDING_IDLE_DEFEAT:
-        return rows_say(w, f->overrides ? MSG_audit_idle_defeat : MSG_audit_idle_yield,
-                        words_clause(w, f->name), NULL);
+        return words_say_one(w,
+                             f->overrides ? MSG_audit_idle_defeat : MSG_audit_idle_yield,
+                             words_clause(w, f->name));
     case FINDING_READING:
-        return rows_say(w, MSG_audit_reading, audit_reading_words(w, f), NULL);
-    case FINDING_OVERLAY: return rows_say(w, MSG_audit_overlay, f->name, NULL);
+        return words_say_one(
+            w, MSG_audit_reading,
+            words_template_slots(w, f->fun->words.piece[WORD_IS][w->lang], NULL));
+    case FINDING_OVERLAY: return words_say_one(w, MSG_audit_overlay, f->name);
     case FINDING_PRINCIPLE:
-        return rows_say(w, MSG_audit_principle, f->principle->title.in[w->lang], NULL);
+        return words_say_one(w, MSG_audit_principle, f->principle->title.in[w->lang]);
     case FINDING_VACUOUS:
-        return rows_say(w, MSG_audit_vacuous, f->principle->title.in[w->lang], NULL);
+        return words_say_one(w, MSG_audit_vacuous, f->principle->title.in[w->lang]);
     case FINDING_KINDS: break;
     }
     BUG("no such finding");
@@ -173,9 +167,9 @@ const char *audit_report_extent(const Words *w, const Finding *f)
 {
     if (!f->of)
         return NULL;
-    return f->count ? rows_say(w, MSG_audit_count, words_number(w, f->count),
-                               words_number(w, f->of))
-                    : rows_say(w, MSG_audit_nowhere, words_number(w, f->of), NULL);
+    return f->count ? words_say_two(w, MSG_audit_count, words_number(w, f->count),
+                                    words_number(w, f->of))
+                    : words_say_one(w, MSG_audit_nowhere, words_number(w, f->of));
 }
 
 /* ---- witnesses -------------------------------------------------------- */
@@ -196,7 +190,6 @@ static const char *audit_expected(const Words *w, const Finding *f, const Case *
     Diags *quiet = diags_new(NULL);
     const Ruling *r = rule_case(w->p, c, 0, c->nevents, w->arena, quiet);
     StrBuf b = { 0 };
-    const char *s;
 
     diags_free(quiet);
     if (!r)
@@ -207,9 +200,7 @@ static const char *audit_expected(const Words *w, const Finding *f, const Case *
                           b.len ? ""
                                 : arena_printf(w->arena, "  expect %s\n", w->p->edition),
                           r->lines[i].key);
-    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, w->arena);
 }
 
 const char *audit_report_case_text(const Words *w, const Finding *f, int which)
@@ -227,7 +218,3 @@ const char *audit_report_case_text(const Words *w, const Finding *f, int which)
     return arena_printf(w->arena, "%s%s", case_text_print(t, w->arena),
                         audit_expected(w, f, c));
 }
-
-/* ---- text ------------------------------------------------------------- */
-
-/* ---- JSON ------------------------------------------------------------- */

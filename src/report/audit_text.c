@@ -21,37 +21,33 @@ static void print_searched(const Words *w, const AuditReport *r, const Page *pag
         for (; n < u->ncovers; n++)
             texts[n] = words_clause(w, u->covers[n]);
         audit_add_row(w, &rows, 0, 0,
-                      rows_say(w, MSG_audit_universe, u->title.in[w->lang],
-                               words_number(w, a->searched[i].cases)),
+                      words_say_two(w, MSG_audit_universe, u->title.in[w->lang],
+                                    words_number(w, a->searched[i].cases)),
                       u->name);
         if (n)
-            audit_add_row(
-                w, &rows, 0, 1,
-                rows_say(w, MSG_audit_covers, words_joined(w, texts, n, JOINT_AND), NULL),
-                NULL);
+            rows_add_text(
+                w, &rows, 1,
+                words_say_one(w, MSG_audit_covers, words_joined(w, texts, n, JOINT_AND)));
     }
     if (!a->nsearched)
-        audit_add_row(w, &rows, 0, 0, rows_say(w, MSG_audit_nothing_searched, NULL, NULL),
-                      NULL);
-    page_heading(page, rows_say(w, MSG_audit_searched, NULL, NULL));
+        rows_add_text(w, &rows, 0, words_text(w, MSG_audit_nothing_searched));
+    page_heading(page, words_text(w, MSG_audit_searched));
     page_rows(page, &rows);
     if (!a->nsearched)
         return;
     rows = (Rows){ 0 };
-    if (!a->sums.rules) {
-        audit_add_row(w, &rows, 0, 0, rows_say(w, MSG_audit_no_sums, NULL, NULL), NULL);
-        page_rows(page, &rows);
-        return;
+    if (a->sums.rules) {
+        rows_add_text(w, &rows, 0,
+                      words_say_two(w, MSG_audit_sums,
+                                    words_number(w, (uint64_t)a->sums.rules),
+                                    words_number(w, (uint64_t)a->sums.fired)));
+        rows_add_text(w, &rows, 0,
+                      words_say_two(w, MSG_audit_conditions,
+                                    words_number(w, (uint64_t)a->sums.conditions),
+                                    words_number(w, (uint64_t)a->sums.untried)));
+    } else {
+        rows_add_text(w, &rows, 0, words_text(w, MSG_audit_no_sums));
     }
-    audit_add_row(w, &rows, 0, 0,
-                  rows_say(w, MSG_audit_sums, words_number(w, (uint64_t)a->sums.rules),
-                           words_number(w, (uint64_t)a->sums.fired)),
-                  NULL);
-    audit_add_row(w, &rows, 0, 0,
-                  rows_say(w, MSG_audit_conditions,
-                           words_number(w, (uint64_t)a->sums.conditions),
-                           words_number(w, (uint64_t)a->sums.untried)),
-                  NULL);
     page_rows(page, &rows);
 }
 
@@ -61,10 +57,9 @@ static void print_witnesses(const Words *w, const Finding *f, const Page *page)
         const char *s = audit_report_case_text(w, f, i);
         Rows rows = { 0 };
 
-        audit_add_row(w, &rows, 0, 1,
-                      rows_say(w, i ? MSG_audit_beside : MSG_audit_first,
-                               f->witness[i].u->name, NULL),
-                      NULL);
+        rows_add_text(w, &rows, 1,
+                      words_say_one(w, i ? MSG_audit_beside : MSG_audit_first,
+                                    f->witness[i].u->name));
         page_rows(page, &rows);
         while (*s) {
             size_t n = strcspn(s, "\n");
@@ -85,10 +80,9 @@ static void print_finding(const Words *w, const Finding *f, int n, const Page *p
     audit_add_row(w, &rows, 0, 1, arena_printf(w->arena, "`%s`", f->id),
                   audit_report_place(w, f));
     if (extent)
-        audit_add_row(w, &rows, 0, 1, extent, NULL);
+        rows_add_text(w, &rows, 1, extent);
     if (f->not_presumed)
-        audit_add_row(w, &rows, 0, 1, rows_say(w, MSG_audit_not_presumed, NULL, NULL),
-                      NULL);
+        rows_add_text(w, &rows, 1, words_text(w, MSG_audit_not_presumed));
     page_rows(page, &rows);
     print_witnesses(w, f, page);
 }
@@ -104,13 +98,9 @@ static void print_known(const Words *w, const AuditReport *r, const Page *page)
         if (!p)
             continue;
         audit_add_row(w, &rows, 0, 0, p->title, audit_report_cite(w, f));
-        audit_add_row(w, &rows, 0, 1, arena_printf(w->arena, "`%s`", f->id), NULL);
+        rows_add_text(w, &rows, 1, arena_printf(w->arena, "`%s`", f->id));
     }
-    if (!rows.n)
-        return;
-    fputc('\n', page->out);
-    page_heading(page, rows_say(w, MSG_audit_known, NULL, NULL));
-    page_rows(page, &rows);
+    page_section(page, words_text(w, MSG_audit_known), &rows);
 }
 
 static void print_stale(const Words *w, const AuditReport *r, const Page *page)
@@ -125,29 +115,24 @@ static void print_stale(const Words *w, const AuditReport *r, const Page *page)
         audit_add_row(w, &rows, 0, 0, arena_printf(w->arena, "`%s`", f->id),
                       audit_report_place(w, &where));
     }
-    if (!rows.n)
-        return;
-    fputc('\n', page->out);
-    page_heading(page, rows_say(w, MSG_audit_stale, NULL, NULL));
-    page_rows(page, &rows);
+    page_section(page, words_text(w, MSG_audit_stale), &rows);
 }
 
 void audit_report_print(const Words *w, const AuditReport *r, const Page *page)
 {
     int n = 0;
 
-    page_heading(page, rows_say(w, MSG_audit_of, w->p->edition, NULL));
+    page_heading(page, words_say_one(w, MSG_audit_of, w->p->edition));
     fputc('\n', page->out);
     print_searched(w, r, page);
     fputc('\n', page->out);
     if (!audit_report_count_new(r)) {
-        page_heading(page, rows_say(w,
-                                    r->audit->findings.n   ? MSG_audit_none_new
-                                    : r->audit->sums.rules ? MSG_audit_none
-                                                           : MSG_audit_none_covered,
-                                    NULL, NULL));
+        page_heading(page,
+                     words_text(w, r->audit->findings.n   ? MSG_audit_none_new
+                                   : r->audit->sums.rules ? MSG_audit_none
+                                                          : MSG_audit_none_covered));
     } else {
-        page_heading(page, rows_say(w, MSG_audit_findings, NULL, NULL));
+        page_heading(page, words_text(w, MSG_audit_findings));
         for (int i = 0; i < r->audit->findings.n; i++)
             if (!audit_report_open_point(r, &r->audit->findings.at[i]))
                 print_finding(w, &r->audit->findings.at[i], ++n, page);

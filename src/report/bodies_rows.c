@@ -23,8 +23,7 @@ static const char *statement(const Words *w, const StatedFact *s)
     return s->excluded ? words_fact_not(w, &f, s->value) : words_fact(w, &f, s->value);
 }
 
-/* What is left open when nothing is found about P. */
-static const char *bodies_question(const Words *w, const BodiesPoint *p)
+Fact bodies_fact(const BodiesPoint *p)
 {
     Fact f = { .kind = p->fun ? FACT_FINDING : FACT_HAPPENED,
                .fun = p->fun,
@@ -32,7 +31,7 @@ static const char *bodies_question(const Words *w, const BodiesPoint *p)
 
     for (int i = 0; i < p->nargs; i++)
         f.args[i] = p->args[i];
-    return words_question(w, &f);
+    return f;
 }
 
 const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p)
@@ -40,17 +39,18 @@ const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p
     const Body *b = &r->c->bodies[r->body];
     const char *name = bodies_name(w, r, 0), /* where there are several, each is named */
         **texts = arena_new_array(w->arena, const char *, (size_t)b->nfound + 1);
+    const Fact about = bodies_fact(p);
     int n = 0;
 
     for (int i = 0; i < b->nfound; i++)
         if (bodies_differ_is_about(p, &b->found[i]))
             texts[n++] = statement(w, &b->found[i]);
-    return n ? words_say(w, MSG_body_found, name, words_joined(w, texts, n, JOINT_AND),
-                         NULL)
-             : words_say(w,
-                         p->fun && p->fun->untold ? MSG_body_left_unsaid
-                                                  : MSG_body_left_open,
-                         name, bodies_question(w, p), NULL);
+    return n ? words_say_two(w, MSG_body_found, name,
+                             words_joined(w, texts, n, JOINT_AND))
+             : words_say_two(w,
+                             p->fun && p->fun->untold ? MSG_body_left_unsaid
+                                                      : MSG_body_left_open,
+                             name, words_question(w, &about));
 }
 
 /* The line of the case where R's body states something of P. */
@@ -86,7 +86,7 @@ static void bodies_add_points(const Words *w, const BodiesDiffer *p, uint64_t se
 
 static void bodies_add_heading(const Words *w, MessageId id, Rows *rows)
 {
-    rows_add(w, rows, (Row){ .head = true, .text = words_say(w, id, NULL, NULL, NULL) });
+    rows_add(w, rows, (Row){ .head = true, .text = words_text(w, id) });
 }
 
 /* Above what they found differently beside that. */
@@ -96,10 +96,10 @@ static const char *besides(const Words *w, const BodiesDiffer *p)
     const Ruling *like = p->a_as_b[0] ? p->b : p->a;
 
     if (p->same)
-        return words_say(w, MSG_part_on_nothing, NULL, NULL, NULL);
+        return words_text(w, MSG_part_on_nothing);
     if (p->a_as_b[0] && p->b_as_a[0])
-        return words_say(w, MSG_part_besides, NULL, NULL, NULL);
-    return words_say(w, MSG_part_besides_like, bodies_name(w, like, form), NULL, NULL);
+        return words_text(w, MSG_part_besides);
+    return words_say_one(w, MSG_part_besides_like, bodies_name(w, like, form));
 }
 
 void bodies_rows_add(const Words *w, const BodiesDiffer *p, Rows *rows)
@@ -118,11 +118,9 @@ void bodies_rows_add(const Words *w, const BodiesDiffer *p, Rows *rows)
         rest &= ~p->set[i];
     }
     if (!p->smallest)
-        rows_add(w, rows,
-                 (Row){ .text = words_say(w, MSG_not_surely_fewest, NULL, NULL, NULL) });
+        rows_add_text(w, rows, 0, words_text(w, MSG_not_surely_fewest));
     if (p->more)
-        rows_add(w, rows,
-                 (Row){ .text = words_say(w, MSG_more_as_few, NULL, NULL, NULL) });
+        rows_add_text(w, rows, 0, words_text(w, MSG_more_as_few));
     if (!rest)
         return;
     rows_add(w, rows, (Row){ .head = true, .text = besides(w, p) });

@@ -8,6 +8,8 @@
 
 /* Returns the name of the body of R in the grammatical FORM, or NULL if it has none. */
 const char *bodies_name(const Words *w, const Ruling *r, int form);
+/* Returns the fact that P is about. */
+Fact bodies_fact(const BodiesPoint *p);
 /* Returns what the body of R found about P: "the Director found: ...". */
 const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p);
 /* Adds the rows of P under headings; none if both found the same. */

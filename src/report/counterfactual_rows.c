@@ -2,44 +2,36 @@
  * changed case as a file. */
 #include "report/counterfactual_rows.h"
 
-#include "case/case_edit.h"
-#include "report/why_rows.h"
-#include "words/case_text.h"
 #include "library/text_case.h"
+#include "words/case_text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_GROUPS = 5 };
 
 /* ---- loading ---------------------------------------------------------- */
 
-typedef struct CounterfactualLoader {
-    Library *lib;
-    TextCase *last;
-} CounterfactualLoader;
-
+/* CONTEXT: the case that was loaded last. */
 static const Case *counterfactual_load(void *context, const Case *edited)
 {
-    CounterfactualLoader *l = context;
+    TextCase **last = context;
     Arena *arena = arena_new();
     const char *text = case_text_print(case_text_of(edited, NULL, arena), arena);
 
-    text_case_free(l->last);
-    l->last = text_case_new(edited->program, "changed", text, strlen(text));
+    text_case_free(*last);
+    *last = text_case_new(edited->program, "changed", text, strlen(text));
     arena_free(arena);
-    return l->last->c;
+    return (*last)->c;
 }
 
-Counterfactuals counterfactual_rows_search(Library *lib, const Explanation *y,
-                                           Arena *arena)
+Counterfactuals counterfactual_rows_search(const Explanation *y, Arena *arena)
 {
-    CounterfactualLoader l = { .lib = lib };
+    TextCase *last = NULL;
     Counterfactuals c =
         counterfactual_search(y->r, y->label, y->verdict != WHY_APPLIES,
-                              &counterfactual_bounds, counterfactual_load, &l, arena);
+                              &counterfactual_bounds, counterfactual_load, &last, arena);
 
-    text_case_free(l.last);
+    text_case_free(last);
     return c;
 }
 
@@ -93,9 +85,9 @@ static const char *counterfactual_attribute_words(const Words *w, int body,
     anew.sources = NULL;
     now = words_told(&anew, g->event);
     if (strcmp(now, then) != 0)
-        return rows_say(w, MSG_change_attribute, then, words_told(w, g->event));
+        return words_say_two(w, MSG_change_attribute, then, words_told(w, g->event));
     memcpy(f.args, args, sizeof args);
-    return rows_say(w, MSG_change_fact, words_fact(w, &f, g->value), NULL);
+    return words_say_one(w, MSG_change_fact, words_fact(w, &f, g->value));
 }
 
 static const char *hold_words(const Words *w, const CaseChange *g)
@@ -119,8 +111,8 @@ static const char *setting_words(const Words *w, const CaseChange *g)
                             : words_value(w, f->result, g->value, 0);
 
     return name && value
-               ? rows_say(w, MSG_change_setting, name, value)
-               : rows_say(w, MSG_change_stated, words_setting(w, f, g->value), NULL);
+               ? words_say_two(w, MSG_change_setting, name, value)
+               : words_say_one(w, MSG_change_stated, words_setting(w, f, g->value));
 }
 
 /* That what N changes state, all of one fact, is so. */
@@ -144,23 +136,23 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
     switch (c->kind) {
     case CHANGE_FINDING:
     case CHANGE_ELECT:
-        return rows_say(w,
-                        c->kind == CHANGE_ELECT ? MSG_change_elect : MSG_change_finding,
-                        stated_words(w, g, n), NULL);
+        return words_say_one(
+            w, c->kind == CHANGE_ELECT ? MSG_change_elect : MSG_change_finding,
+            stated_words(w, g, n));
     case CHANGE_ATTRIBUTE: return counterfactual_attribute_words(w, body, c);
     case CHANGE_ADD:
         return c->event == w->c->nevents
-                   ? rows_say(w, MSG_change_add_last, event_with(w, body, c, c->event),
-                              NULL)
-                   : rows_say(w, MSG_change_add, event_with(w, body, c, c->event),
-                              words_told(w, c->event));
-    case CHANGE_DROP: return rows_say(w, MSG_change_drop, words_told(w, c->event), NULL);
-    case CHANGE_END: return rows_say(w, MSG_change_end, words_told(w, c->event), NULL);
-    case CHANGE_HOLD: return rows_say(w, MSG_change_hold, hold_words(w, c), NULL);
+                   ? words_say_one(w, MSG_change_add_last,
+                                   event_with(w, body, c, c->event))
+                   : words_say_two(w, MSG_change_add, event_with(w, body, c, c->event),
+                                   words_told(w, c->event));
+    case CHANGE_DROP: return words_say_one(w, MSG_change_drop, words_told(w, c->event));
+    case CHANGE_END: return words_say_one(w, MSG_change_end, words_told(w, c->event));
+    case CHANGE_HOLD: return words_say_one(w, MSG_change_hold, hold_words(w, c));
     case CHANGE_MOVE:
-        return rows_say(w,
-                        c->to < c->event ? MSG_change_move_before : MSG_change_move_after,
-                        words_told(w, c->event), words_told(w, c->to));
+        return words_say_two(
+            w, c->to < c->event ? MSG_change_move_before : MSG_change_move_after,
+            words_told(w, c->event), words_told(w, c->to));
     case CHANGE_SETTING: return setting_words(w, c);
     }
     BUG("a change of no kind");
@@ -204,8 +196,8 @@ static const char *all_words(const Words *w, int body, const Counterfactual *con
         firsts[i] = &c[i]->at[0];
     s = change_words(w, body, firsts, c[0]->n == 1 ? n : 1);
     return c[0]->n == 1 ? s
-                        : rows_say(w, too ? MSG_change_finding_too : MSG_change_two, s,
-                                   second_words(w, body, c, n, too));
+                        : words_say_two(w, too ? MSG_change_finding_too : MSG_change_two,
+                                        s, second_words(w, body, c, n, too));
 }
 
 /* The words of W for the case that is changed. */
@@ -275,7 +267,7 @@ static bool states(const CaseChange *g)
     return g->kind == CHANGE_FINDING || g->kind == CHANGE_ELECT;
 }
 
-/* One group of changes, of which the first is C->found[FIRST]; marked in TOLD. */
+/* Tells the group of changes that begins with C->found[FIRST], and marks it in TOLD. */
 static void tell_group(const Words *w, int body, const Counterfactuals *c, int first,
                        bool *told, Rows *rows)
 {
@@ -300,7 +292,7 @@ static void tell_group(const Words *w, int body, const Counterfactuals *c, int f
     }
     s = all_words(w, body, same, n);
     if (!listed && others)
-        s = rows_say(w, MSG_change_more, s, arena_printf(w->arena, "%d", others));
+        s = words_say_two(w, MSG_change_more, s, arena_printf(w->arena, "%d", others));
     rows_add(w, rows,
              (Row){ .indent = 1,
                     .text = rows_finish_sentence(w, s),
@@ -312,9 +304,9 @@ static void tell_none(const Words *w, const Counterfactuals *c, Rows *rows)
     const char *one = arena_printf(w->arena, "%d", c->singles);
     const char *two = arena_printf(w->arena, "%d", c->pairs);
 
-    rows_add(w, rows,
-             (Row){ .text = rows_say(w, c->bounded ? MSG_no_change_found : MSG_no_change,
-                                     one, two) });
+    rows_add_text(
+        w, rows, 0,
+        words_say_two(w, c->bounded ? MSG_no_change_found : MSG_no_change, one, two));
 }
 
 void counterfactual_rows_add(const Words *w, const Explanation *y,
@@ -329,13 +321,11 @@ void counterfactual_rows_add(const Words *w, const Explanation *y,
         tell_none(w, c, rows);
         return;
     }
-    rows_add(w, rows,
-             (Row){ .text = rows_say(w,
-                                     pairs   ? apply ? MSG_would_need_two
-                                                     : MSG_would_not_need_two
-                                     : apply ? MSG_would_apply
-                                             : MSG_would_not_apply,
-                                     NULL, NULL) });
+    rows_add_text(w, rows, 0,
+                  words_text(w, pairs
+                                    ? apply ? MSG_would_need_two : MSG_would_not_need_two
+                                : apply ? MSG_would_apply
+                                        : MSG_would_not_apply));
     for (int i = 0; i < c->nfound && groups < MAX_GROUPS; i++)
         if (!told[i]) {
             tell_group(&base, y->r->body, c, i, told, rows);
@@ -344,10 +334,8 @@ void counterfactual_rows_add(const Words *w, const Explanation *y,
     for (int i = 0; i < c->nfound; i++)
         left += !told[i];
     if (left)
-        rows_add(
-            w, rows,
-            (Row){ .indent = 1,
-                   .text = rows_finish_sentence(
-                       w, rows_say(w, pairs ? MSG_change_others_two : MSG_change_others,
-                                   arena_printf(w->arena, "%d", left), NULL)) });
+        rows_add_sentence(w, rows, 1,
+                          words_say_one(w,
+                                        pairs ? MSG_change_others_two : MSG_change_others,
+                                        arena_printf(w->arena, "%d", left)));
 }

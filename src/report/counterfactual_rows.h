@@ -9,8 +9,7 @@
 
 /* Searches for the smallest changes of the case that make the clause of Y apply, or keep
  * it from applying if it does. */
-Counterfactuals counterfactual_rows_search(Library *lib, const Explanation *y,
-                                           Arena *arena);
+Counterfactuals counterfactual_rows_search(const Explanation *y, Arena *arena);
 /* Adds rows that name the changes. */
 void counterfactual_rows_add(const Words *w, const Explanation *y,
                              const Counterfactuals *c, Rows *rows);

@@ -6,7 +6,6 @@
 #include "program/program.h"
 #include "report/html.h"
 #include "report/lawbook_print.h"
-#include "report/ruling_rows.h"
 
 #include <string.h>
 
@@ -28,20 +27,24 @@ static const MessageId mark_words[] = { MSG_cover_empty, MSG_cover_half,
 static const char *cover_html_say(const CoverHtml *m, MessageId id, const char *a,
                                   const char *b)
 {
-    return html_text(m->w->arena, words_say(m->w, id, a, b, NULL));
+    return html_text(m->w->arena, words_say_two(m->w, id, a, b));
 }
 
-static const char *cover_html_take(const CoverHtml *m, StrBuf *b)
+static const char *cover_html_text(const CoverHtml *m, MessageId id)
 {
-    const char *s = arena_strndup(m->w->arena, strbuf_str(b), b->len);
-
-    strbuf_free(b);
-    return s;
+    return cover_html_say(m, id, NULL, NULL);
 }
 
 static const char *cover_html_number(const CoverHtml *m, int n)
 {
     return arena_printf(m->w->arena, "%d", n);
+}
+
+/* "3 of 5" */
+static const char *cover_html_of(const CoverHtml *m, int n, int of)
+{
+    return cover_html_say(m, MSG_cover_of, cover_html_number(m, n),
+                          cover_html_number(m, of));
 }
 
 static AtomMark cover_html_mark(const Atom *a)
@@ -57,7 +60,7 @@ static AtomMark cover_html_mark(const Atom *a)
 static void cover_html_add_mark(const CoverHtml *m, StrBuf *b, AtomMark mark)
 {
     strbuf_printf(b, "<span class=\"mark %s\" title=\"%s\">%s</span>", mark_class[mark],
-                  cover_html_say(m, mark_words[mark], NULL, NULL), mark_sign[mark]);
+                  cover_html_text(m, mark_words[mark]), mark_sign[mark]);
 }
 
 static const ClauseCover *cover_html_clause_cover(const CoverHtml *m, const Clause *c)
@@ -84,21 +87,16 @@ static void cover_html_add_law(const CoverHtml *m, StrBuf *b, int law, const Cou
     const Title *t = program_law_title(m->w->p, law);
 
     if (law < 0)
-        strbuf_printf(b, "<tr><td>%s</td>",
-                      cover_html_say(m, MSG_cover_together, NULL, NULL));
+        strbuf_printf(b, "<tr><td>%s</td>", cover_html_text(m, MSG_cover_together));
     else
         strbuf_printf(b, "<tr><td><a href=\"#L%d\">%s%s%s</a></td>", law,
                       cover_html_say(m, MSG_law, cover_html_number(m, law), NULL),
                       t->in[0] ? ". " : "",
                       html_text(m->w->arena, t->in[0] ? t->in[m->w->lang] : ""));
-    strbuf_printf(b,
-                  "<td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n\">%s</td>",
-                  cover_html_say(m, MSG_cover_of, cover_html_number(m, c->decided),
-                                 cover_html_number(m, c->clauses)),
-                  cover_html_say(m, MSG_cover_of, cover_html_number(m, c->seen),
-                                 cover_html_number(m, c->atoms)),
-                  cover_html_say(m, MSG_cover_of, cover_html_number(m, cover_settled(c)),
-                                 cover_html_number(m, c->atoms)));
+    strbuf_printf(
+        b, "<td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n\">%s</td>",
+        cover_html_of(m, c->decided, c->clauses), cover_html_of(m, c->seen, c->atoms),
+        cover_html_of(m, cover_settled(c), c->atoms));
     strbuf_printf(
         b,
         "<td class=\"n\">%d&nbsp;%%</td><td><span class=\"bar\"><i style=\"width:"
@@ -117,9 +115,8 @@ static void add_laws(const CoverHtml *m, StrBuf *b)
         "<table class=\"laws\">\n<thead><tr><th></th><th class=\"n\">%s</th><th "
         "class=\"n\">%s</th><th class=\"n\" colspan=\"2\">%s</th><th></th></tr>"
         "</thead>\n<tbody>\n",
-        cover_html_say(m, MSG_cover_clauses, NULL, NULL),
-        cover_html_say(m, MSG_cover_conditions, NULL, NULL),
-        cover_html_say(m, MSG_cover_decisive, NULL, NULL));
+        cover_html_text(m, MSG_cover_clauses), cover_html_text(m, MSG_cover_conditions),
+        cover_html_text(m, MSG_cover_decisive));
     for (int i = 0; i < k->nclauses; i++) {
         int law = words_law_number(k->clauses[i].clause->label);
         Counts c = cover_counts(k, law);
@@ -140,16 +137,15 @@ static const char *title_html(void *context)
     StrBuf b = { 0 };
 
     strbuf_add(&b, "<div class=\"lede\">\n");
-    strbuf_printf(&b, "<p>%s<br>%s<br>%s<br>%s",
-                  text_capitalise(
-                      m->w->arena,
-                      cover_html_say(m, MSG_cover_tried,
-                                     cover_html_number(m, m->p->coverage->ncases), NULL)),
-                  text_capitalise(m->w->arena,
-                                  cover_html_say(m, MSG_cover_clauses_are, NULL, NULL)),
-                  text_capitalise(m->w->arena, cover_html_say(m, MSG_cover_conditions_are,
-                                                              NULL, NULL)),
-                  cover_html_say(m, MSG_cover_decisive_are, NULL, NULL));
+    strbuf_printf(
+        &b, "<p>%s<br>%s<br>%s<br>%s",
+        text_capitalise(m->w->arena,
+                        cover_html_say(m, MSG_cover_tried,
+                                       cover_html_number(m, m->p->coverage->ncases),
+                                       NULL)),
+        text_capitalise(m->w->arena, cover_html_text(m, MSG_cover_clauses_are)),
+        text_capitalise(m->w->arena, cover_html_text(m, MSG_cover_conditions_are)),
+        cover_html_text(m, MSG_cover_decisive_are));
     if (all.said || all.argued)
         strbuf_printf(&b, "<br>%s",
                       text_capitalise(m->w->arena,
@@ -159,15 +155,15 @@ static const char *title_html(void *context)
     strbuf_add(&b, "</p>\n<p>");
     for (int i = MARK_FULL; i >= MARK_EMPTY; i--) {
         cover_html_add_mark(m, &b, (AtomMark)i);
-        strbuf_printf(&b, "%s%s\n", cover_html_say(m, mark_words[i], NULL, NULL),
+        strbuf_printf(&b, "%s%s\n", cover_html_text(m, mark_words[i]),
                       i == MARK_EMPTY ? "" : "<br>");
     }
     strbuf_add(&b, "</p>\n</div>\n");
     add_laws(m, &b);
     strbuf_printf(
         &b, "<input type=\"checkbox\" id=\"shown\"%s><label for=\"shown\">%s</label>\n",
-        m->p->all ? " checked" : "", cover_html_say(m, MSG_cover_tell_all, NULL, NULL));
-    return cover_html_take(m, &b);
+        m->p->all ? " checked" : "", cover_html_text(m, MSG_cover_tell_all));
+    return strbuf_keep(&b, m->w->arena);
 }
 
 /* ---- marks in the text ------------------------------------------------ */
@@ -207,7 +203,7 @@ static const char *told_html(const CoverHtml *m, const BookBlock *b, const Claus
         }
     if (any)
         cover_html_add_mark(m, &out, least);
-    return cover_html_take(m, &out);
+    return strbuf_keep(&out, m->w->arena);
 }
 
 static const char *block_html(void *context, const BookBlock *b)
@@ -228,14 +224,13 @@ static const char *block_html(void *context, const BookBlock *b)
         settled += coverage_atom_settled(&c->atoms[i]);
     if (c->natoms)
         strbuf_printf(&out, "<span class=\"tally\">%s</span>",
-                      cover_html_say(m, MSG_cover_of, cover_html_number(m, settled),
-                                     cover_html_number(m, c->natoms)));
+                      cover_html_of(m, settled, c->natoms));
     if (c->clause->rules)
         strbuf_printf(&out, "<span class=\"tally%s\">%s</span>",
                       c->decided ? "" : " empty",
                       cover_html_say(m, MSG_cover_rules_in,
                                      cover_html_number(m, c->decided), NULL));
-    return cover_html_take(m, &out);
+    return strbuf_keep(&out, m->w->arena);
 }
 
 /* ---- the conditions of a clause --------------------------------------- */
@@ -252,7 +247,7 @@ static void cover_html_add_cell(const CoverHtml *m, StrBuf *b, const Atom *a, bo
         strbuf_add(b, "<td>–</td>");
     } else {
         strbuf_printf(b, "<td class=\"gone\">%s</td>",
-                      cover_html_say(m, MSG_cover_missing, NULL, NULL));
+                      cover_html_text(m, MSG_cover_missing));
     }
 }
 
@@ -304,13 +299,12 @@ static const char *clause_html(void *context, const Clause *clause)
         &b,
         "<table class=\"atoms%s\">\n<thead><tr><th></th><th>%s</th><th>%s</th><th>"
         "%s</th></tr></thead>\n",
-        done ? " done" : "", cover_html_say(m, MSG_cover_condition, NULL, NULL),
-        cover_html_say(m, MSG_cover_by_so, NULL, NULL),
-        cover_html_say(m, MSG_cover_by_not_so, NULL, NULL));
+        done ? " done" : "", cover_html_text(m, MSG_cover_condition),
+        cover_html_text(m, MSG_cover_by_so), cover_html_text(m, MSG_cover_by_not_so));
     for (int i = 0; i < c->natoms; i++)
         cover_html_add_condition(m, &b, &c->atoms[i]);
     strbuf_add(&b, "</table>\n");
-    return cover_html_take(m, &b);
+    return strbuf_keep(&b, m->w->arena);
 }
 
 /* ---- the cases -------------------------------------------------------- */
@@ -355,11 +349,11 @@ static const char *end_html(void *context)
     StrBuf b = { 0 };
 
     strbuf_printf(&b, "<h2>%s</h2>\n<dl class=\"cases\">\n",
-                  cover_html_say(m, MSG_cover_the_cases, NULL, NULL));
+                  cover_html_text(m, MSG_cover_the_cases));
     for (int i = 0; i < m->p->coverage->ncases; i++)
         add_shown_by(m, &b, i);
     strbuf_add(&b, "</dl>\n");
-    return cover_html_take(m, &b);
+    return strbuf_keep(&b, m->w->arena);
 }
 
 void cover_html_print(const CoverPage *p, const Words *w, const char *label)
@@ -373,6 +367,5 @@ void cover_html_print(const CoverPage *p, const Words *w, const char *label)
 
     lawbook_write(w, &(BookScope){ .label = label, .definitions = true }, &book);
     lawbook_print_one(&page, w,
-                      words_say(w, MSG_cover_title, w->p->title.in[w->lang], NULL, NULL),
-                      &book);
+                      words_say_one(w, MSG_cover_title, w->p->title.in[w->lang]), &book);
 }

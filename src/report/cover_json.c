@@ -2,17 +2,10 @@
  * lang/schema/cover.schema.json. */
 #include "report/cover_report.h"
 
-#include <string.h>
-
 typedef struct CoverJson {
     const Coverage *k;
     Words w;
 } CoverJson;
-
-static void cover_json_put(json_t *o, const char *key, json_t *value)
-{
-    json_object_set_new(o, key, value);
-}
 
 static json_t *cover_json_case(const CoverJson *j, int tried)
 {
@@ -21,8 +14,8 @@ static json_t *cover_json_case(const CoverJson *j, int tried)
     if (tried == NO_CASE)
         return json_null();
     o = json_object();
-    cover_json_put(o, "name", json_string(j->k->cases[tried].name));
-    cover_json_put(o, "file", json_string(j->k->cases[tried].file));
+    json_set_text(o, "name", j->k->cases[tried].name);
+    json_set_text(o, "file", j->k->cases[tried].file);
     return o;
 }
 
@@ -31,8 +24,8 @@ static void cover_json_put_place(const CoverJson *j, json_t *o, Span span)
 {
     LineCol at = source_locate(j->w.sources, span.start);
 
-    cover_json_put(o, "file", json_string(source_name(at.src)));
-    cover_json_put(o, "line", json_integer(at.line));
+    json_set_text(o, "file", source_name(at.src));
+    json_set_integer(o, "line", at.line);
 }
 
 static json_t *source_text_json(const CoverJson *j, Span span)
@@ -53,15 +46,15 @@ static json_t *nearest_json(const CoverJson *j, const Atom *a, bool truth)
         return json_null();
     }
     o = cover_json_case(j, close->tried);
-    cover_json_put(o, "events", json_string(close->at));
+    json_set_text(o, "events", close->at);
     for (int i = 0; i < close->n; i++) {
         json_t *one = json_object();
 
-        cover_json_put(one, "condition", source_text_json(j, close->ex[i]->span));
-        cover_json_put(one, "is", json_boolean(close->truth[i]));
+        json_object_set_new(one, "condition", source_text_json(j, close->ex[i]->span));
+        json_set_boolean(one, "is", close->truth[i]);
         json_array_append_new(but, one);
     }
-    cover_json_put(o, "but", but);
+    json_object_set_new(o, "but", but);
     return o;
 }
 
@@ -72,13 +65,12 @@ static json_t *shown_json(const CoverJson *j, const Atom *a, bool truth)
     json_t *o = json_object();
     bool wanted = s->decides == NO_CASE && !excuse;
 
-    cover_json_put(o, "times", json_integer((long long)s->times));
-    cover_json_put(o, "seen", cover_json_case(j, s->seen));
-    cover_json_put(o, "decides", cover_json_case(j, s->decides));
-    cover_json_put(o, "excuse", json_string(excuse));
-    cover_json_put(o, "wanted",
-                   json_string(wanted ? cover_wanted(&j->w, a, truth) : NULL));
-    cover_json_put(o, "nearest", wanted ? nearest_json(j, a, truth) : json_null());
+    json_set_integer(o, "times", (long long)s->times);
+    json_object_set_new(o, "seen", cover_json_case(j, s->seen));
+    json_object_set_new(o, "decides", cover_json_case(j, s->decides));
+    json_set_text(o, "excuse", excuse);
+    json_set_text(o, "wanted", wanted ? cover_wanted(&j->w, a, truth) : NULL);
+    json_object_set_new(o, "nearest", wanted ? nearest_json(j, a, truth) : json_null());
     return o;
 }
 
@@ -87,15 +79,15 @@ static json_t *atom_json(const CoverJson *j, const Atom *a)
     static const char *const places[] = { "choice", "when", "unless" };
     json_t *o = json_object();
 
-    cover_json_put(o, "text", json_string(cover_condition(&j->w, a, a->wanted)));
-    cover_json_put(o, "condition", source_text_json(j, a->ex->span));
+    json_set_text(o, "text", cover_condition(&j->w, a, a->wanted));
+    json_object_set_new(o, "condition", source_text_json(j, a->ex->span));
     cover_json_put_place(j, o, a->ex->span);
-    cover_json_put(o, "place", json_string(places[a->place]));
-    cover_json_put(o, "asked", json_boolean(a->wanted));
-    cover_json_put(o, "seen", json_boolean(coverage_atom_seen(a)));
-    cover_json_put(o, "mcdc", json_boolean(coverage_atom_settled(a)));
-    cover_json_put(o, "true", shown_json(j, a, true));
-    cover_json_put(o, "false", shown_json(j, a, false));
+    json_set_text(o, "place", places[a->place]);
+    json_set_boolean(o, "asked", a->wanted);
+    json_set_boolean(o, "seen", coverage_atom_seen(a));
+    json_set_boolean(o, "mcdc", coverage_atom_settled(a));
+    json_object_set_new(o, "true", shown_json(j, a, true));
+    json_object_set_new(o, "false", shown_json(j, a, false));
     return o;
 }
 
@@ -103,18 +95,17 @@ static json_t *cover_json_clause(const CoverJson *j, const ClauseCover *c)
 {
     json_t *o = json_object(), *atoms = json_array();
 
-    cover_json_put(o, "label", json_string(c->clause->label));
-    cover_json_put(
-        o, "title",
-        json_string(c->clause->title.in[0] ? c->clause->title.in[j->w.lang] : ""));
+    json_set_text(o, "label", c->clause->label);
+    json_set_text(o, "title",
+                  c->clause->title.in[0] ? c->clause->title.in[j->w.lang] : "");
     cover_json_put_place(j, o, c->clause->node->span);
-    cover_json_put(o, "guard", json_boolean(!c->clause->rules));
-    cover_json_put(o, "decided", json_integer(c->decided));
-    cover_json_put(o, "decides", cover_json_case(j, c->decides));
-    cover_json_put(o, "misses", cover_json_case(j, c->misses));
+    json_set_boolean(o, "guard", !c->clause->rules);
+    json_set_integer(o, "decided", c->decided);
+    json_object_set_new(o, "decides", cover_json_case(j, c->decides));
+    json_object_set_new(o, "misses", cover_json_case(j, c->misses));
     for (int i = 0; i < c->natoms; i++)
         json_array_append_new(atoms, atom_json(j, &c->atoms[i]));
-    cover_json_put(o, "conditions", atoms);
+    json_object_set_new(o, "conditions", atoms);
     return o;
 }
 
@@ -123,15 +114,15 @@ static json_t *cover_json_counts(const CoverJson *j, int law)
     Counts c = cover_counts(j->k, law);
     json_t *o = json_object();
 
-    cover_json_put(o, "law", law < 0 ? json_null() : json_integer(law));
-    cover_json_put(o, "clauses", json_integer(c.clauses));
-    cover_json_put(o, "decided", json_integer(c.decided));
-    cover_json_put(o, "conditions", json_integer(c.atoms));
-    cover_json_put(o, "seen", json_integer(c.seen));
-    cover_json_put(o, "mcdc", json_integer(cover_settled(&c)));
-    cover_json_put(o, "shown", json_integer(c.shown));
-    cover_json_put(o, "said", json_integer(c.said));
-    cover_json_put(o, "argued", json_integer(c.argued));
+    json_object_set_new(o, "law", law < 0 ? json_null() : json_integer(law));
+    json_set_integer(o, "clauses", c.clauses);
+    json_set_integer(o, "decided", c.decided);
+    json_set_integer(o, "conditions", c.atoms);
+    json_set_integer(o, "seen", c.seen);
+    json_set_integer(o, "mcdc", cover_settled(&c));
+    json_set_integer(o, "shown", c.shown);
+    json_set_integer(o, "said", c.said);
+    json_set_integer(o, "argued", c.argued);
     return o;
 }
 
@@ -142,10 +133,10 @@ json_t *cover_json(const CoverPage *p, const Words *w)
            *stale = json_array();
     int before = -1;
 
-    cover_json_put(o, "edition", json_string(w->p->edition));
-    cover_json_put(o, "language", json_string(w->p->langs[w->lang].code));
-    cover_json_put(o, "cases", json_integer(j.k->ncases));
-    cover_json_put(o, "total", cover_json_counts(&j, -1));
+    json_set_text(o, "edition", w->p->edition);
+    json_set_text(o, "language", w->p->langs[w->lang].code);
+    json_set_integer(o, "cases", j.k->ncases);
+    json_object_set_new(o, "total", cover_json_counts(&j, -1));
     for (int i = 0; i < j.k->nclauses; i++) {
         const ClauseCover *c = &j.k->clauses[i];
         int law = words_law_number(c->clause->label);
@@ -156,12 +147,12 @@ json_t *cover_json(const CoverPage *p, const Words *w)
         if (c->clause->rules || c->natoms)
             json_array_append_new(clauses, cover_json_clause(&j, c));
     }
-    cover_json_put(o, "laws", laws);
-    cover_json_put(o, "clauses", clauses);
+    json_object_set_new(o, "laws", laws);
+    json_object_set_new(o, "clauses", clauses);
     for (int i = 0; i < p->notes->n; i++)
         if (p->notes->at[i].about && !p->notes->at[i].needed)
             json_array_append_new(stale, json_integer(p->notes->at[i].line));
-    cover_json_put(o, "needless_arguments", stale);
-    cover_json_put(o, "unfinished", json_integer(j.k->unfinished));
+    json_object_set_new(o, "needless_arguments", stale);
+    json_set_integer(o, "unfinished", j.k->unfinished);
     return o;
 }

@@ -4,7 +4,6 @@
 #define BL_COVER_REPORT_H
 
 #include "kit/json.h"
-#include "report/cover_notes.h"
 #include "report/cover_words.h"
 #include "report/page.h"
 

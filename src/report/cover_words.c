@@ -1,5 +1,5 @@
-/* cover_words.c - what the cases show of the laws: counts and sentences for all its
- * reports. */
+/* cover_words.c - counts what the cases show of the laws, tells it in sentences, and reads the
+ * arguments why no case can show more. */
 #include "report/cover_words.h"
 
 #include "words/prose.h"
@@ -65,11 +65,11 @@ static const char *cover_words_brief(const char *s, const char *instead)
 
 const char *cover_wanted(const Words *w, const Atom *a, bool truth)
 {
-    const char *this = words_say(
-        w, truth == a->wanted ? MSG_cover_this : MSG_cover_not_this, NULL, NULL, NULL);
+    const char *this =
+        words_text(w, truth == a->wanted ? MSG_cover_this : MSG_cover_not_this);
 
-    return words_say(w, a->alone ? MSG_cover_wanted : MSG_cover_wanted_alone,
-                     cover_words_brief(cover_condition(w, a, truth), this), NULL, NULL);
+    return words_say_one(w, a->alone ? MSG_cover_wanted : MSG_cover_wanted_alone,
+                         cover_words_brief(cover_condition(w, a, truth), this));
 }
 
 /* A condition that is in the way, or where it stands. */
@@ -80,7 +80,7 @@ static const char *cover_words_obstacle(const Words *w, const Atom *a, const Ex 
         arena_printf(w->arena, "%u", source_locate(w->sources, ex->span.start).line);
 
     return cover_words_brief(prose_condition(prose_of_conditions(w, a->rule), ex, truth),
-                             words_say(w, MSG_cover_line, line, NULL, NULL));
+                             words_say_one(w, MSG_cover_line, line));
 }
 
 const char *cover_nearest(const Words *w, const Coverage *k, const Atom *a, bool truth)
@@ -94,9 +94,9 @@ const char *cover_nearest(const Words *w, const Coverage *k, const Atom *a, bool
         texts[i] = cover_words_obstacle(w, a, close->ex[i], close->truth[i]);
     tried = k->cases[close->tried].name;
     if (*close->at)
-        tried = words_say(w, MSG_with_role, tried, close->at, NULL);
-    return words_say(w, MSG_cover_nearest, tried,
-                     words_joined(w, texts, close->n, JOINT_AND), NULL);
+        tried = words_say_two(w, MSG_with_role, tried, close->at);
+    return words_say_two(w, MSG_cover_nearest, tried,
+                         words_joined(w, texts, close->n, JOINT_AND));
 }
 
 const char *cover_cases(const Words *w, const Coverage *k, const Atom *a)
@@ -106,10 +106,10 @@ const char *cover_cases(const Words *w, const Coverage *k, const Atom *a)
                *other = not_so == NO_CASE ? NULL : k->cases[not_so].name;
 
     if (one && other)
-        return words_say(w, MSG_cover_both, one, other, NULL);
+        return words_say_two(w, MSG_cover_both, one, other);
     if (one)
-        return words_say(w, MSG_cover_one, one, NULL, NULL);
-    return other ? words_say(w, MSG_cover_other, other, NULL, NULL) : NULL;
+        return words_say_one(w, MSG_cover_one, one);
+    return other ? words_say_one(w, MSG_cover_other, other) : NULL;
 }
 
 const char *cover_excuse(const Words *w, const Atom *a, bool truth)
@@ -119,11 +119,52 @@ const char *cover_excuse(const Words *w, const Atom *a, bool truth)
     if (s->decides != NO_CASE)
         return NULL;
     if (s->argued)
-        return words_say(w, MSG_cover_argued, s->argued, NULL, NULL);
+        return words_say_one(w, MSG_cover_argued, s->argued);
     if (!s->said)
         return NULL;
-    return words_say(
+    return words_say_one(
         w, MSG_cover_said,
-        prose_condition(prose_of_conditions(w, a->rule), s->said, s->said_is), NULL,
-        NULL);
+        prose_condition(prose_of_conditions(w, a->rule), s->said, s->said_is));
+}
+
+/* ---- arguments ------------------------------------------------------- */
+
+static const char *cover_notes_text(const Sources *sources, Span span, Arena *arena)
+{
+    const Source *s = sources_find(sources, span.start);
+
+    return s ? argued_collapse_spaces(source_text(s) + (span.start - source_base(s)),
+                                      span.end - span.start, arena)
+             : "";
+}
+
+static void argue(ArguedNote *note, Atom *a)
+{
+    if (coverage_atom_settled(a) || !*note->argument)
+        return;
+    for (int t = 0; t < 2; t++)
+        if (a->value[t].decides == NO_CASE && !a->value[t].said)
+            a->value[t].argued = note->argument;
+    note->needed = true;
+}
+
+ArguedNotes *cover_notes(const Source *source, Coverage *k, const char *label,
+                         const Sources *sources, Arena *arena)
+{
+    ArguedNotes *notes = argued_notes_read(source, k->p, &label, label != NULL, arena);
+
+    for (int i = 0; i < notes->n; i++) {
+        ArguedNote *note = &notes->at[i];
+
+        for (int c = 0; note->about && c < k->nclauses; c++) {
+            if (strcmp(k->clauses[c].clause->label, note->label) != 0)
+                continue;
+            for (int a = 0; a < k->clauses[c].natoms; a++)
+                if (strcmp(
+                        cover_notes_text(sources, k->clauses[c].atoms[a].ex->span, arena),
+                        note->text) == 0)
+                    argue(note, &k->clauses[c].atoms[a]);
+        }
+    }
+    return notes;
 }

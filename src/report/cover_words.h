@@ -4,6 +4,7 @@
 #define BL_COVER_WORDS_H
 
 #include "coverage/coverage.h"
+#include "library/argued_notes.h"
 #include "words/words.h"
 
 typedef struct Counts {
@@ -20,13 +21,18 @@ bool cover_complete(const Counts *c);
 
 /* ATOM, which is TRUTH, in words. */
 const char *cover_condition(const Words *w, const Atom *a, bool truth);
-/* What a case would have to be like in which A decides by being TRUTH. */
+/* What a case would have to be like for A to decide by being TRUTH. */
 const char *cover_wanted(const Words *w, const Atom *a, bool truth);
 /* The case that comes nearest to that, and what is otherwise there; NULL for none. */
 const char *cover_nearest(const Words *w, const Coverage *k, const Atom *a, bool truth);
-/* In which cases A decides; NULL where it does in none. */
+/* The cases where A decides; NULL for none. */
 const char *cover_cases(const Words *w, const Coverage *k, const Atom *a);
 /* Why nothing has to show that A decides by being TRUTH, or NULL. */
 const char *cover_excuse(const Words *w, const Atom *a, bool truth);
+
+/* The notes of SOURCE (laws/coverage-notes.md, SPEC 14), which may be NULL; K's conditions that are
+ * not shown are argued by them.  LABEL is that of the clauses in K, or NULL. */
+ArguedNotes *cover_notes(const Source *source, Coverage *k, const char *label,
+                         const Sources *sources, Arena *arena);
 
 #endif

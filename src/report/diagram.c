@@ -71,16 +71,13 @@ static const char *hand_text(const Words *w, int hand)
 {
     const Type *suits = w->p->holding->ptype[1]->left;
     StrBuf b = { 0 };
-    const char *s;
 
     for (uint32_t suit = suits->count; suit-- > 0 && diagram_hand_stated(w, hand);)
         if (suit_shown(w, suit))
             add_suit(w, hand, suit, &b);
     if (b.len == 0)
         strbuf_add(&b, "…");
-    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, w->arena);
 }
 
 static int width_of(const char *s)
@@ -178,7 +175,6 @@ const char *diagram_reds(Arena *arena, const char *html)
 {
     static const char *const reds[] = { "♥", "♦" };
     StrBuf b = { 0 };
-    const char *s;
 
     while (*html) {
         const char *red = NULL;
@@ -192,9 +188,7 @@ const char *diagram_reds(Arena *arena, const char *html)
             strbuf_addc(&b, *html, 1);
         html += red ? strlen(red) : 1;
     }
-    s = arena_strndup(arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, arena);
 }
 
 /* ---- the contract ------------------------------------------------------------ */
@@ -224,5 +218,5 @@ const char *diagram_contract(const Words *w)
         bid =
             arena_printf(w->arena, "%s %s", bid,
                          words_value(w, doubled->result, w->c->settings[doubled->id], 0));
-    return bid && who ? words_say(w, MSG_contract_by, bid, who, NULL) : NULL;
+    return bid && who ? words_say_two(w, MSG_contract_by, bid, who) : NULL;
 }

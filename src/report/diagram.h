@@ -9,9 +9,9 @@
  * vocabulary has other than four holders. */
 void diagram_print(const Words *w, FILE *out);
 
-/* The same as a table of HTML, each suit in a line of its own; "" where there is none. */
+/* The same as a table of HTML, each suit in a line of its own, or "". */
 const char *diagram_html(const Words *w);
-/* HTML in which the signs of red suits are marked: <b class="red">. */
+/* HTML with the signs of red suits marked: <b class="red">. */
 const char *diagram_reds(Arena *arena, const char *html);
 
 /* "3NT by South", or NULL when contract or declarer is not given. */

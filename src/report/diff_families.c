@@ -3,7 +3,6 @@
 #include "report/diff_families.h"
 
 #include "program/program.h"
-#include "report/cover_words.h"
 #include "report/diagram.h"
 #include "report/ruling_sentences.h"
 #include "words/prose.h"
@@ -18,12 +17,6 @@ typedef struct FamiliesBuilder {
     int n;
     Arena *arena;
 } FamiliesBuilder;
-
-static const char *family_say(const FamiliesBuilder *t, MessageId id, const char *a,
-                              const char *b, const char *c)
-{
-    return words_say(&t->out->b.a, id, a, b, c);
-}
 
 /* ---- families that are the same ------------------------------------------- */
 
@@ -51,9 +44,7 @@ static void family_collect(FamiliesBuilder *t, const DiffResult *d)
 
         if (!told)
             told = &t->list[t->n++];
-        shares = arena_new_array(t->arena, FamilyShare, (size_t)told->nshares + 1);
-        if (told->nshares)
-            memcpy(shares, told->shares, sizeof *shares * (size_t)told->nshares);
+        shares = arena_copy(t->arena, told->shares, sizeof *shares, told->nshares);
         shares[told->nshares++] = (FamilyShare){ d, f };
         told->shares = shares;
         told->count += f->count;
@@ -193,14 +184,6 @@ static void family_sort(FamiliesBuilder *t)
 
 /* ---- one family ----------------------------------------------------------- */
 
-static bool family_has_text(const char *const *list, int n, const char *s)
-{
-    for (int i = 0; i < n; i++)
-        if (strcmp(list[i], s) == 0)
-            return true;
-    return false;
-}
-
 /* The parts as sentences, each once. */
 static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
 {
@@ -218,12 +201,12 @@ static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
                 strcmp(list[k].text, b.text) == 0 && strcmp(list[k].what, b.what) == 0;
         if (!told)
             list[f->nblames++] = b;
-        if (!family_has_text(clauses, n, b.what))
+        if (!rows_text_known(clauses, n, b.what))
             clauses[n++] = b.what;
     }
     f->blames = list;
     f->clauses = n ? words_joined(&t->out->b.a, clauses, n, JOINT_AND)
-                   : family_say(t, MSG_diff_readings, NULL, NULL, NULL);
+                   : words_text(&t->out->b.a, MSG_diff_readings);
     f->law = f->nblames && list[0].label ? words_law_number(list[0].label) : -1;
 }
 
@@ -268,8 +251,8 @@ static const char *family_name(FamiliesBuilder *t, const FamilyTold *f)
 /* What a person would call it. */
 static const char *family_title(FamiliesBuilder *t, const FamilyTold *f)
 {
-    return f->nblames ? family_say(t, MSG_titled_colon, f->blames[0].what,
-                                   f->blames[0].text, NULL)
+    return f->nblames ? words_say_two(&t->out->b.a, MSG_titled_colon, f->blames[0].what,
+                                      f->blames[0].text)
                       : f->clauses;
 }
 
@@ -283,11 +266,10 @@ static void tell_reading(FamiliesBuilder *t, FamilyTold *f)
     int n = 0;
 
     if (!w && x->several)
-        f->reading = family_say(t, MSG_diff_unpresumed_several, NULL, NULL, NULL);
+        f->reading = words_text(&t->out->b.a, MSG_diff_unpresumed_several);
     else if (!w && x->reading)
-        f->reading =
-            family_say(t, MSG_diff_unpresumed,
-                       diff_sentences_fun_name(&t->out->b, x->reading), NULL, NULL);
+        f->reading = words_say_one(&t->out->b.a, MSG_diff_unpresumed,
+                                   diff_sentences_fun_name(&t->out->b, x->reading));
     if (!w)
         return;
     texts = arena_new_array(t->arena, const char *, (size_t)w->nsupposed + 1);
@@ -296,14 +278,13 @@ static void tell_reading(FamiliesBuilder *t, FamilyTold *f)
         const Fact *fact = w->supposed[side][i];
 
         if (fact)
-            texts[n++] = words_say(&f->words[side], MSG_reading_is,
-                                   words_question_text(&f->words[side], fact),
-                                   words_fact(&f->words[side], fact, w->values[i]), NULL);
+            texts[n++] = words_say_two(&f->words[side], MSG_reading_is,
+                                       words_question_text(&f->words[side], fact),
+                                       words_fact(&f->words[side], fact, w->values[i]));
     }
     if (n)
-        f->reading =
-            family_say(t, MSG_diff_reading,
-                       words_joined(&t->out->b.a, texts, n, JOINT_AND), NULL, NULL);
+        f->reading = words_say_one(&t->out->b.a, MSG_diff_reading,
+                                   words_joined(&t->out->b.a, texts, n, JOINT_AND));
 }
 
 static bool same_name(const Fun *a, const Fun *b)
@@ -343,7 +324,7 @@ static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
     return fun && story ? program_fun(story->program, fun->name) : fun;
 }
 
-/* Do both editions say P alike, each in cases in which the other does not? */
+/* Do both editions say P alike, but each in other cases? */
 static bool said_elsewhere(const FamilyLine *s, const FamilyConclusion *p)
 {
     return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&
@@ -380,7 +361,7 @@ static const char *family_refused_words(const Words *w, const Rule *rule)
 
     while (k->exercises != rule->fun)
         k = k->next;
-    return words_say(w, MSG_diff_refused, words_kind(w, k), NULL, NULL);
+    return words_say_one(w, MSG_diff_refused, words_kind(w, k));
 }
 
 /* What a rule says, where P is: exercised already, or too late. */
@@ -390,10 +371,9 @@ static const char *family_rule_words(const Words *w, const FamilyConclusion *p,
     if (p->c->kind == LINE_REFUSED)
         s = family_refused_words(w, rule);
     else if (p->c->kind == LINE_MODAL && right_used(p->c->state))
-        s = words_say(w, p->c->state == RIGHT_TAKEN ? MSG_taken : MSG_exercised, s, NULL,
-                      NULL);
+        s = words_say_one(w, p->c->state == RIGHT_TAKEN ? MSG_taken : MSG_exercised, s);
     else if (p->c->kind == LINE_MODAL && p->c->state == RIGHT_LAPSED)
-        s = words_say(w, MSG_lapsed, s, NULL, NULL);
+        s = words_say_one(w, MSG_lapsed, s);
     return rows_finish_sentence(w, s);
 }
 
@@ -402,8 +382,7 @@ static const char *unsettled(const Words *w, const Fun *f)
 {
     const char *head = prose_head(prose_of_fun(w, f), f);
 
-    return rows_finish_sentence(w,
-                                words_say(w, MSG_gap, head ? head : f->name, NULL, NULL));
+    return rows_finish_sentence(w, words_say_one(w, MSG_gap, head ? head : f->name));
 }
 
 /* BEHIND: in the words of any rule on which it rests, since no part has one. */
@@ -529,23 +508,18 @@ static void tell_family(FamiliesBuilder *t, FamilyTold *f)
     tell_sayings(t, f);
 }
 
-static bool is_rule(const Rule *a, const Rule *b)
-{
-    return a && a == b;
-}
-
-/* Does what there is only under several readings, of which nothing is blamed, rest on a rule
- * that P is a part of? */
+/* Does X, a family that needs several readings and blames nothing, rest on a rule that P is a part
+ * of? */
 static bool family_blames_part(const Family *x, const DeltaPart *p)
 {
     for (int i = 0; x->several && i < x->nparted; i++)
-        if (is_rule(p->a, x->parted[i].behind[0]) ||
-            is_rule(p->b, x->parted[i].behind[1]))
+        if ((p->a && p->a == x->parted[i].behind[0]) ||
+            (p->b && p->b == x->parted[i].behind[1]))
             return true;
     return false;
 }
 
-/* Marks in DONE the changes to which X comes. */
+/* Marks in DONE the changes that X shows. */
 static void note_changes(const Family *x, const Amendment *m, bool *done)
 {
     for (int i = 0; i < x->nparts; i++)
@@ -554,7 +528,7 @@ static void note_changes(const Family *x, const Amendment *m, bool *done)
         done[m->parts[p].change] |= family_blames_part(x, &m->parts[p]);
 }
 
-/* Each change that no family comes to, told by the first of its parts. */
+/* Each change that no family shows, told by the first of its parts. */
 static void find_silent(FamiliesBuilder *t)
 {
     const Amendment *m = t->k->m;
@@ -581,7 +555,7 @@ const char *diff_families_unblamed(const Families *f)
     int n = 0;
 
     for (int i = 0; i < f->nsilent; i++)
-        if (!family_has_text(list, n, f->silent[i].what))
+        if (!rows_text_known(list, n, f->silent[i].what))
             list[n++] = f->silent[i].what;
     return n ? words_joined(&f->b.a, list, n, JOINT_AND) : NULL;
 }
@@ -700,7 +674,7 @@ const char *diff_families_settings(const FamilyTold *f)
             (contract && diagram_tells(g)))
             continue;
         says = words_setting(w, g, w->c->settings[g->id]);
-        s = s ? words_say(w, MSG_diff_and, s, says, NULL) : says;
+        s = s ? words_say_two(w, MSG_diff_and, s, says) : says;
     }
     return s ? rows_finish_sentence(w, s) : NULL;
 }
@@ -729,6 +703,38 @@ int diff_families_findings(const FamilyTold *f, const char ***texts)
     return n;
 }
 
+const char *diff_families_blame(const Families *f, const FamilyTold *t, int i)
+{
+    const DiffSentence *b = &t->blames[i];
+
+    return diff_sentences_finish(
+        &f->b, t->nblames > 1 ? words_say_two(&f->b.a, MSG_titled_colon, b->what, b->text)
+                              : b->text);
+}
+
+const char *diff_families_places(const Families *f, const DiffSentence *b)
+{
+    if (b->place_a && b->place_b)
+        return words_say_two(&f->b.a, MSG_diff_places, b->place_a, b->place_b);
+    return b->place_a ? b->place_a : b->place_b;
+}
+
+const char *diff_families_when(const Families *f, const FamilyTold *t)
+{
+    const Words *w = &f->b.a;
+
+    return t->beside ? words_say_one(w, MSG_diff_among, words_number(w, t->beside))
+                     : words_text(w, MSG_diff_when);
+}
+
+const char *diff_families_example(const Families *f, const FamilyTold *t)
+{
+    const char *contract = diagram_contract(&t->words[0]);
+
+    return contract ? words_say_two(&f->b.a, MSG_diff_example_at, t->name, contract)
+                    : words_say_one(&f->b.a, MSG_diff_example, t->name);
+}
+
 MessageId diff_families_level_message(CompareLevel level)
 {
     return level == LEVEL_OUTCOME ? MSG_diff_by_outcome
@@ -754,9 +760,9 @@ const char *diff_families_percent(const Families *f, uint64_t n, uint64_t of)
     int parts = diff_families_permille(n, of);
 
     if (!n)
-        return words_say(w, MSG_dash, NULL, NULL, NULL);
-    return words_say(w, MSG_percent, arena_printf(w->arena, "%d", parts / 10),
-                     arena_printf(w->arena, "%d", parts % 10), NULL);
+        return words_text(w, MSG_dash);
+    return words_say_two(w, MSG_percent, arena_printf(w->arena, "%d", parts / 10),
+                         arena_printf(w->arena, "%d", parts % 10));
 }
 
 const char *diff_families_unsearched(const Families *f)

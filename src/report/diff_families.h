@@ -73,11 +73,17 @@ void diff_families_rows(const FamilyTold *f, int side, Rows *rows);
 const char *diff_families_settings(const FamilyTold *f);
 /* What was found in the witness, and chosen: N sentences. */
 int diff_families_findings(const FamilyTold *f, const char ***texts);
-/* The clauses, and what else is declared, of which something differs that no family
- * blames; NULL for none. */
+/* The clauses and declarations that differ without any family blaming it; NULL for none. */
 const char *diff_families_unblamed(const Families *f);
 /* Returns how many families have cases of D. */
 int diff_families_count_in(const Families *f, const DiffResult *d);
+/* Returns blame number I of T as a whole sentence, and where it is said: every part stands
+ * somewhere. */
+const char *diff_families_blame(const Families *f, const FamilyTold *t, int i);
+const char *diff_families_places(const Families *f, const DiffSentence *blame);
+/* Return what stands above the marks of T, and above its example. */
+const char *diff_families_when(const Families *f, const FamilyTold *t);
+const char *diff_families_example(const Families *f, const FamilyTold *t);
 /* "by what is ruled" ... */
 MessageId diff_families_level_message(CompareLevel level);
 /* In tenths of a percent; more than nothing is at least 1, less than all below 1000. */

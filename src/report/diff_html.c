@@ -26,7 +26,7 @@ static const char *html(const DiffHtml *p, const char *s)
 
 static const char *side_name(const DiffHtml *p, int side)
 {
-    return html(p, side ? p->f->b.name_b : p->f->b.name_a);
+    return html(p, diff_sentences_edition(&p->f->b, side));
 }
 
 static void diff_html_element(const DiffHtml *p, const char *element, const char *class,
@@ -71,10 +71,8 @@ static void put_universes(const DiffHtml *p)
     fprintf(p->out,
             "<table class=\"sum\">\n<tr><th>%s</th><th class=\"n\">%s</th><th "
             "class=\"n\" colspan=\"2\">%s</th><th class=\"n\">%s</th></tr>\n",
-            words_say(p->w, MSG_diff_universe, NULL, NULL, NULL),
-            words_say(p->w, MSG_diff_cases, NULL, NULL, NULL),
-            words_say(p->w, MSG_diff_differently, NULL, NULL, NULL),
-            words_say(p->w, MSG_diff_families, NULL, NULL, NULL));
+            words_text(p->w, MSG_diff_universe), words_text(p->w, MSG_diff_cases),
+            words_text(p->w, MSG_diff_differently), words_text(p->w, MSG_diff_families));
     for (int i = 0; i < p->f->nsearched; i++)
         put_universe(p, p->f->searched[i]);
     fputs("</table>\n", p->out);
@@ -85,20 +83,10 @@ static void put_left(const DiffHtml *p)
     const char *names = diff_families_unsearched(p->f);
 
     if (names)
-        diff_html_element(p, "p", "lede",
-                          words_say(p->w, MSG_diff_left, names, NULL, NULL));
+        diff_html_element(p, "p", "lede", words_say_one(p->w, MSG_diff_left, names));
 }
 
 /* ---- a family ------------------------------------------------------------------ */
-
-static const char *blamed(const DiffHtml *p, const FamilyTold *f, const DiffSentence *b)
-{
-    const char *s = f->nblames > 1
-                        ? words_say(p->w, MSG_titled_colon, b->what, b->text, NULL)
-                        : b->text;
-
-    return diff_sentences_finish(&p->f->b, s);
-}
 
 static void put_contents(const DiffHtml *p)
 {
@@ -131,15 +119,8 @@ static void put_counts(const DiffHtml *p, const FamilyTold *f)
 static void put_blames(const DiffHtml *p, const FamilyTold *f)
 {
     for (int i = 0; i < f->nblames; i++) {
-        const DiffSentence *b = &f->blames[i];
-        const char *where =
-            b->place_a && b->place_b
-                ? words_say(p->w, MSG_diff_places, b->place_a, b->place_b, NULL)
-            : b->place_a ? b->place_a
-                         : b->place_b;
-
-        diff_html_element(p, "p", "blame", blamed(p, f, b));
-        diff_html_element(p, "p", "place", where); /* every part stands somewhere */
+        diff_html_element(p, "p", "blame", diff_families_blame(p->f, f, i));
+        diff_html_element(p, "p", "place", diff_families_places(p->f, &f->blames[i]));
     }
 }
 
@@ -147,9 +128,7 @@ static void put_condition(const DiffHtml *p, const FamilyTold *f)
 {
     if (!f->nmarks)
         return;
-    put_heading(p, f->beside ? words_say(p->w, MSG_diff_among,
-                                         words_number(p->w, f->beside), NULL, NULL)
-                             : words_say(p->w, MSG_diff_when, NULL, NULL, NULL));
+    put_heading(p, diff_families_when(p->f, f));
     fputs("<ul>\n", p->out);
     for (int i = 0; i < f->nmarks; i++)
         diff_html_element(p, "li", NULL, f->marks[i]);
@@ -161,21 +140,20 @@ static void put_side(const DiffHtml *p, const FamilyLine *s, int side)
     fprintf(p->out,
             "<tr%s><td class=\"e %s\">%s</td><td>%s</td><td class=\"c\">%s</td></tr>\n",
             side ? " class=\"next\"" : "", side_class[side], side_name(p, side),
-            html(p, s->text[side] ? s->text[side]
-                                  : words_say(p->w, MSG_diff_not_so, NULL, NULL, NULL)),
+            html(p, s->text[side] ? s->text[side] : words_text(p->w, MSG_diff_not_so)),
             s->cite[side] ? html(p, s->cite[side]) : "");
 }
 
 static void put_sayings(const DiffHtml *p, const FamilyTold *f)
 {
-    put_heading(p, words_say(p->w, MSG_diff_ruled, NULL, NULL, NULL));
+    put_heading(p, words_text(p->w, MSG_diff_ruled));
     fputs("<table class=\"says\">\n", p->out);
     for (int i = 0; i < f->nsayings; i++) {
         const FamilyLine *s = &f->sayings[i];
 
         if (s->elsewhere) {
             fprintf(p->out, "<tr><td colspan=\"2\">%s</td><td class=\"c\">%s</td></tr>\n",
-                    html(p, words_say(p->w, MSG_diff_elsewhere, s->text[0], NULL, NULL)),
+                    html(p, words_say_one(p->w, MSG_diff_elsewhere, s->text[0])),
                     s->cite[0] ? html(p, s->cite[0]) : "");
         } else {
             put_side(p, s, 0);
@@ -185,8 +163,8 @@ static void put_sayings(const DiffHtml *p, const FamilyTold *f)
             fprintf(p->out,
                     "<tr class=\"next\"><td></td><td class=\"count\" "
                     "colspan=\"2\">%s</td></tr>\n",
-                    html(p, words_say(p->w, MSG_diff_in_cases,
-                                      words_number(p->w, s->count), NULL, NULL)));
+                    html(p, words_say_one(p->w, MSG_diff_in_cases,
+                                          words_number(p->w, s->count))));
     }
     fputs("</table>\n", p->out);
 }
@@ -208,8 +186,7 @@ static void put_story(const DiffHtml *p, const FamilyTold *f)
     }
     for (int i = 0; i < n; i++)
         diff_html_element(p, "p", NULL,
-                          i ? found[i]
-                            : words_say(p->w, MSG_diff_found, found[i], NULL, NULL));
+                          i ? found[i] : words_say_one(p->w, MSG_diff_found, found[i]));
     fputs("</div>\n", p->out);
 }
 
@@ -238,8 +215,7 @@ static void put_rulings(const DiffHtml *p, const FamilyTold *f)
         for (int i = 0; i < rows.n; i++)
             diff_html_row(p, &rows.at[i]);
         if (!rows.n)
-            diff_html_element(p, "p", NULL,
-                              words_say(p->w, MSG_diff_not_so, NULL, NULL, NULL));
+            diff_html_element(p, "p", NULL, words_text(p->w, MSG_diff_not_so));
         fputs("</div>\n", p->out);
     }
     fputs("</div>\n", p->out);
@@ -261,7 +237,7 @@ static void file_write_text(const DiffHtml *p, const FamilyTold *f)
     fprintf(p->out,
             "<details><summary>%s</summary>\n<pre>%s</pre>\n<p><a download=\"%s.case\" "
             "href=\"",
-            html(p, words_say(p->w, MSG_diff_file, NULL, NULL, NULL)),
+            html(p, words_text(p->w, MSG_diff_file)),
             html_text(p->w->arena, f->witness->text), html_text(p->w->arena, f->name));
     put_data(p, f->witness->text);
     fprintf(p->out, "\">%s.case</a></p></details>\n", html_text(p->w->arena, f->name));
@@ -269,13 +245,8 @@ static void file_write_text(const DiffHtml *p, const FamilyTold *f)
 
 static void put_example(const DiffHtml *p, const FamilyTold *f)
 {
-    const char *contract = diagram_contract(&f->words[0]);
-
     fputs("<div class=\"example\">\n", p->out);
-    fprintf(p->out, "<h3>%s</h3>\n",
-            html(p, contract
-                        ? words_say(p->w, MSG_diff_example_at, f->name, contract, NULL)
-                        : words_say(p->w, MSG_diff_example, f->name, NULL, NULL)));
+    put_heading(p, diff_families_example(p->f, f));
     fputs("<div class=\"table\">\n", p->out);
     fputs(diagram_html(&f->words[0]), p->out);
     put_story(p, f);
@@ -303,8 +274,7 @@ static void put_family(const DiffHtml *p, int i)
         if (f->witness)
             put_example(p, f);
         else
-            diff_html_element(p, "p", NULL,
-                              words_say(p->w, MSG_diff_no_example, NULL, NULL, NULL));
+            diff_html_element(p, "p", NULL, words_text(p->w, MSG_diff_no_example));
     }
     fputs("</section>\n", p->out);
 }
@@ -315,13 +285,13 @@ void diff_html_print(const DiffPage *page)
     const Amendment *m = p.f->b.m;
     html_begin(&(HtmlPage){ .out = p.out,
                             .lang = p.w->p->langs[p.w->lang].code,
-                            .title = words_say(p.w, MSG_diff_title, p.f->title[0],
-                                               p.f->title[1], NULL),
+                            .title = words_say_two(p.w, MSG_diff_title, p.f->title[0],
+                                                   p.f->title[1]),
                             .style = { diff_html_css, diff_example_css } },
                p.w->arena);
     diff_html_element(&p, "p", "lede",
-                      words_say(p.w, diff_families_level_message(p.f->level),
-                                m->a->edition, m->b->edition, NULL));
+                      words_say_two(p.w, diff_families_level_message(p.f->level),
+                                    m->a->edition, m->b->edition));
     put_universes(&p);
     put_left(&p);
     put_contents(&p);
@@ -330,6 +300,6 @@ void diff_html_print(const DiffPage *page)
     if (page->silent && p.f->nsilent)
         diff_html_element(
             &p, "p", "lede silent",
-            words_say(p.w, MSG_diff_silent, diff_families_unblamed(p.f), NULL, NULL));
+            words_say_one(p.w, MSG_diff_silent, diff_families_unblamed(p.f)));
     fputs("</body>\n</html>\n", p.out);
 }

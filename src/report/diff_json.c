@@ -8,11 +8,6 @@
 
 #include <inttypes.h>
 
-static void diff_json_put(json_t *o, const char *key, json_t *value)
-{
-    json_object_set_new(o, key, value);
-}
-
 json_t *diff_count_json(uint64_t n)
 {
     char digits[24];
@@ -28,9 +23,9 @@ static json_t *edition_json(const Families *f, int side)
     const Program *p = side ? f->b.m->b : f->b.m->a;
     json_t *o = json_object();
 
-    diff_json_put(o, "edition", json_string(p->edition));
-    diff_json_put(o, "title", json_string(f->title[side]));
-    diff_json_put(o, "short", json_string(side ? f->b.name_b : f->b.name_a));
+    json_set_text(o, "edition", p->edition);
+    json_set_text(o, "title", f->title[side]);
+    json_set_text(o, "short", diff_sentences_edition(&f->b, side));
     return o;
 }
 
@@ -43,13 +38,13 @@ static json_t *universes_json(const Families *f)
         const DiffResult *d = f->searched[i];
         json_t *o = json_object();
 
-        diff_json_put(o, "name", json_string(d->u->name));
-        diff_json_put(o, "title", json_string(d->u->title.in[lang]));
-        diff_json_put(o, "cases", diff_count_json(d->cases));
-        diff_json_put(o, "differ", diff_count_json(d->differ));
-        diff_json_put(o, "shapes", diff_count_json(d->nshapes));
-        diff_json_put(o, "shapes_differ", diff_count_json(d->shapes));
-        diff_json_put(o, "families", json_integer(diff_families_count_in(f, d)));
+        json_set_text(o, "name", d->u->name);
+        json_set_text(o, "title", d->u->title.in[lang]);
+        json_object_set_new(o, "cases", diff_count_json(d->cases));
+        json_object_set_new(o, "differ", diff_count_json(d->differ));
+        json_object_set_new(o, "shapes", diff_count_json(d->nshapes));
+        json_object_set_new(o, "shapes_differ", diff_count_json(d->shapes));
+        json_set_integer(o, "families", diff_families_count_in(f, d));
         json_array_append_new(list, o);
     }
     return list;
@@ -71,10 +66,10 @@ static json_t *shares_json(const FamilyTold *t)
     for (int i = 0; i < t->nshares; i++) {
         json_t *o = json_object();
 
-        diff_json_put(o, "universe", json_string(t->shares[i].in->u->name));
-        diff_json_put(o, "cases", diff_count_json(t->shares[i].f->count));
-        diff_json_put(o, "of", diff_count_json(t->shares[i].in->cases));
-        diff_json_put(o, "shapes", diff_count_json(t->shares[i].f->shapes));
+        json_set_text(o, "universe", t->shares[i].in->u->name);
+        json_object_set_new(o, "cases", diff_count_json(t->shares[i].f->count));
+        json_object_set_new(o, "of", diff_count_json(t->shares[i].in->cases));
+        json_object_set_new(o, "shapes", diff_count_json(t->shares[i].f->shapes));
         json_array_append_new(list, o);
     }
     return list;
@@ -88,11 +83,11 @@ static json_t *blames_json(const DiffSentence *blames, int n)
         const DiffSentence *b = &blames[i];
         json_t *o = json_object();
 
-        diff_json_put(o, "label", json_string(b->label));
-        diff_json_put(o, "what", json_string(b->what));
-        diff_json_put(o, "text", json_string(b->text));
-        diff_json_put(o, "place_a", json_string(b->place_a));
-        diff_json_put(o, "place_b", json_string(b->place_b));
+        json_set_text(o, "label", b->label);
+        json_set_text(o, "what", b->what);
+        json_set_text(o, "text", b->text);
+        json_set_text(o, "place_a", b->place_a);
+        json_set_text(o, "place_b", b->place_b);
         json_array_append_new(list, o);
     }
     return list;
@@ -108,8 +103,8 @@ static json_t *condition_json(const FamilyTold *t)
     marks = json_array();
     for (int i = 0; i < t->nmarks; i++)
         json_array_append_new(marks, json_string(t->marks[i]));
-    diff_json_put(o, "all_of", marks);
-    diff_json_put(o, "others", diff_count_json(t->beside));
+    json_object_set_new(o, "all_of", marks);
+    json_object_set_new(o, "others", diff_count_json(t->beside));
     return o;
 }
 
@@ -126,14 +121,14 @@ static json_t *sayings_json(const FamilyTold *t)
             json_t *says = s->text[side] ? json_object() : json_null();
 
             if (s->text[side]) {
-                diff_json_put(says, "text", json_string(s->text[side]));
-                diff_json_put(says, "clauses", json_string(s->cite[side]));
+                json_set_text(says, "text", s->text[side]);
+                json_set_text(says, "clauses", s->cite[side]);
             }
-            diff_json_put(o, keys[side], says);
+            json_object_set_new(o, keys[side], says);
         }
-        diff_json_put(o, "in_general", json_boolean(s->general));
-        diff_json_put(o, "elsewhere", json_boolean(s->elsewhere));
-        diff_json_put(o, "cases", diff_count_json(s->count));
+        json_set_boolean(o, "in_general", s->general);
+        json_set_boolean(o, "elsewhere", s->elsewhere);
+        json_object_set_new(o, "cases", diff_count_json(s->count));
         json_array_append_new(list, o);
     }
     return list;
@@ -147,8 +142,8 @@ static json_t *diff_json_supposed(const WitnessCase *w)
         const Fact *fact = w->supposed[0][i] ? w->supposed[0][i] : w->supposed[1][i];
 
         if (fact)
-            diff_json_put(o, fact->fun->name,
-                          json_string(fact->fun->result->values[w->values[i]].name));
+            json_set_text(o, fact->fun->name,
+                          fact->fun->result->values[w->values[i]].name);
     }
     return o;
 }
@@ -161,8 +156,8 @@ static json_t *events_told(const Words *w)
     for (int i = 0; i < w->c->nevents; i++) {
         json_t *o = json_object();
 
-        diff_json_put(o, "label", json_string(w->c->events[i].label));
-        diff_json_put(o, "text", json_string(words_told(w, i)));
+        json_set_text(o, "label", w->c->events[i].label);
+        json_set_text(o, "text", words_told(w, i));
         json_array_append_new(list, o);
     }
     return list;
@@ -190,10 +185,11 @@ static json_t *rows_told(const FamilyTold *t, int side)
         const Row *r = &rows.at[i];
         json_t *o = json_object();
 
-        diff_json_put(o, "number", r->number ? json_integer(r->number) : json_null());
-        diff_json_put(o, "indent", json_integer(r->indent));
-        diff_json_put(o, "text", json_string(r->text));
-        diff_json_put(o, "clauses", json_string(r->cite));
+        json_object_set_new(o, "number",
+                            r->number ? json_integer(r->number) : json_null());
+        json_set_integer(o, "indent", r->indent);
+        json_set_text(o, "text", r->text);
+        json_set_text(o, "clauses", r->cite);
         json_array_append_new(list, o);
     }
     return list;
@@ -204,13 +200,13 @@ static json_t *told_json(const FamilyTold *t)
 {
     json_t *o = json_object(), *rows = json_array();
 
-    diff_json_put(o, "contract", json_string(diagram_contract(&t->words[0])));
-    diff_json_put(o, "settings", json_string(diff_families_settings(t)));
-    diff_json_put(o, "events", events_told(&t->words[0]));
-    diff_json_put(o, "found", found_told(t));
+    json_set_text(o, "contract", diagram_contract(&t->words[0]));
+    json_set_text(o, "settings", diff_families_settings(t));
+    json_object_set_new(o, "events", events_told(&t->words[0]));
+    json_object_set_new(o, "found", found_told(t));
     for (int side = 0; side < 2; side++)
         json_array_append_new(rows, rows_told(t, side));
-    diff_json_put(o, "differently", rows);
+    json_object_set_new(o, "differently", rows);
     return o;
 }
 
@@ -224,15 +220,15 @@ static json_t *example_json(const FamilyTold *t, int lang)
         return json_null();
     o = json_object();
     rulings = json_array();
-    diff_json_put(o, "title", json_string(w->title));
-    diff_json_put(o, "text", json_string(w->text));
-    diff_json_put(o, "case", case_json_of_node(w->in[0]->node, w->in[0]->sources));
-    diff_json_put(o, "told", told_json(t));
-    diff_json_put(o, "supposed", diff_json_supposed(w));
+    json_set_text(o, "title", w->title);
+    json_set_text(o, "text", w->text);
+    json_object_set_new(o, "case", case_json_of_node(w->in[0]->node, w->in[0]->sources));
+    json_object_set_new(o, "told", told_json(t));
+    json_object_set_new(o, "supposed", diff_json_supposed(w));
     for (int side = 0; side < 2; side++)
         json_array_append_new(rulings,
                               ruling_json_of(w->ruled[side], lang, w->in[side]->sources));
-    diff_json_put(o, "rulings", rulings);
+    json_object_set_new(o, "rulings", rulings);
     return o;
 }
 
@@ -241,15 +237,15 @@ json_t *diff_family_json(const Families *f, int number)
     const FamilyTold *t = &f->at[number];
     json_t *o = json_object();
 
-    diff_json_put(o, "name", json_string(t->name));
-    diff_json_put(o, "clauses", json_string(t->clauses));
-    diff_json_put(o, "cases", shares_json(t));
-    diff_json_put(o, "count", diff_count_json(t->count));
-    diff_json_put(o, "blame", blames_json(t->blames, t->nblames));
-    diff_json_put(o, "reading", json_string(t->reading));
-    diff_json_put(o, "condition", condition_json(t));
-    diff_json_put(o, "rulings", sayings_json(t));
-    diff_json_put(o, "example", example_json(t, f->b.a.lang));
+    json_set_text(o, "name", t->name);
+    json_set_text(o, "clauses", t->clauses);
+    json_object_set_new(o, "cases", shares_json(t));
+    json_object_set_new(o, "count", diff_count_json(t->count));
+    json_object_set_new(o, "blame", blames_json(t->blames, t->nblames));
+    json_set_text(o, "reading", t->reading);
+    json_object_set_new(o, "condition", condition_json(t));
+    json_object_set_new(o, "rulings", sayings_json(t));
+    json_object_set_new(o, "example", example_json(t, f->b.a.lang));
     return o;
 }
 
@@ -259,16 +255,16 @@ json_t *diff_json(const DiffPage *p)
     const Families *f = p->families;
     json_t *o = json_object(), *families = json_array();
 
-    diff_json_put(o, "a", edition_json(f, 0));
-    diff_json_put(o, "b", edition_json(f, 1));
-    diff_json_put(o, "level", json_string(levels[f->level]));
-    diff_json_put(o, "language", json_string(f->b.a.p->langs[f->b.a.lang].code));
-    diff_json_put(o, "summary", json_boolean(p->summary));
-    diff_json_put(o, "universes", universes_json(f));
-    diff_json_put(o, "not_searched", left_json(f));
+    json_object_set_new(o, "a", edition_json(f, 0));
+    json_object_set_new(o, "b", edition_json(f, 1));
+    json_set_text(o, "level", levels[f->level]);
+    json_set_text(o, "language", f->b.a.p->langs[f->b.a.lang].code);
+    json_set_boolean(o, "summary", p->summary);
+    json_object_set_new(o, "universes", universes_json(f));
+    json_object_set_new(o, "not_searched", left_json(f));
     for (int i = 0; i < f->n; i++)
         json_array_append_new(families, diff_family_json(f, i));
-    diff_json_put(o, "families", families);
-    diff_json_put(o, "not_shown", blames_json(f->silent, f->nsilent));
+    json_object_set_new(o, "families", families);
+    json_object_set_new(o, "not_shown", blames_json(f->silent, f->nsilent));
     return o;
 }

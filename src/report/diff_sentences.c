@@ -9,11 +9,6 @@
 
 /* ---- what the editions are called --------------------------------------- */
 
-static size_t word_at(const char *s)
-{
-    return strcspn(s, " ");
-}
-
 /* The one word of A that B has not, where all others are the same and stand alike;
  * NULL when there is no such word. */
 static const char *own_word(const char *a, const char *b, Arena *arena)
@@ -21,7 +16,7 @@ static const char *own_word(const char *a, const char *b, Arena *arena)
     const char *own = NULL;
 
     while (*a && *b) {
-        size_t n = word_at(a), m = word_at(b);
+        size_t n = strcspn(a, " "), m = strcspn(b, " ");
 
         if (n != m || memcmp(a, b, n) != 0) {
             if (own)
@@ -80,18 +75,12 @@ const char *diff_sentences_finish(const DiffWords *b, const char *s)
 
 /* ---- pieces ------------------------------------------------------------- */
 
-static const char *diff_sentences_say(const DiffWords *b, MessageId id, const char *x,
-                                      const char *y, const char *z)
-{
-    return words_say(&b->a, id, x, y, z);
-}
-
 static const Words *diff_sentences_side(const DiffWords *b, bool of_b)
 {
     return of_b ? &b->b : &b->a;
 }
 
-static const char *diff_sentences_edition(const DiffWords *b, bool of_b)
+const char *diff_sentences_edition(const DiffWords *b, bool of_b)
 {
     return of_b ? b->name_b : b->name_a;
 }
@@ -114,14 +103,11 @@ static const char *diff_sentences_place(const DiffWords *b, bool of_b, Span span
 static const char *diff_sentences_without(const char *s, const char *out, Arena *arena)
 {
     StrBuf kept = { 0 };
-    const char *r;
 
     for (const char *at; (at = strstr(s, out)); s = at + strlen(out))
         strbuf_addn(&kept, s, (size_t)(at - s));
     strbuf_add(&kept, s);
-    r = arena_strndup(arena, strbuf_str(&kept), kept.len);
-    strbuf_free(&kept);
-    return r;
+    return strbuf_keep(&kept, arena);
 }
 
 /* Where only one thing of its name is told of, a letter tells it from no other. */
@@ -134,8 +120,7 @@ static void unletter(const DiffWords *b, const char **texts, int n)
 
     for (size_t i = 0; i < BL_LEN(letters); i++) {
         const char *mark =
-            diff_sentences_say(b, MSG_lettered, "",
-                               diff_sentences_say(b, letters[i], NULL, NULL, NULL), NULL);
+            words_say_two(&b->a, MSG_lettered, "", words_text(&b->a, letters[i]));
         bool here = false;
 
         for (int k = 0; k < n; k++)
@@ -177,7 +162,7 @@ static const char *diff_sentences_cite(const DiffWords *b, const Rule *ra, const
 
     if (!a || !o || strcmp(a, o) == 0)
         return a ? a : o;
-    return diff_sentences_say(b, MSG_diff_cited, a, b->name_b, o);
+    return words_say(&b->a, MSG_diff_cited, a, b->name_b, o);
 }
 
 /* ---- parts -------------------------------------------------------------- */
@@ -186,16 +171,16 @@ static const char *rule_words(const DiffWords *b, const DeltaPart *p)
 {
     bool of_b = p->side == SIDE_B;
 
-    return diff_sentences_say(b, MSG_diff_only_says, diff_sentences_edition(b, of_b),
-                              diff_sentences_of_rule(b, of_b, of_b ? p->b : p->a), NULL);
+    return words_say_two(&b->a, MSG_diff_only_says, diff_sentences_edition(b, of_b),
+                         diff_sentences_of_rule(b, of_b, of_b ? p->b : p->a));
 }
 
 static const char *diff_sentences_condition(const DiffWords *b, const DeltaPart *p)
 {
     bool of_b = p->side == SIDE_B;
 
-    return diff_sentences_say(b, MSG_diff_also_asks, diff_sentences_edition(b, of_b),
-                              conditions(b, of_b, of_b ? p->b : p->a, p), NULL);
+    return words_say_two(&b->a, MSG_diff_also_asks, diff_sentences_edition(b, of_b),
+                         conditions(b, of_b, of_b ? p->b : p->a, p));
 }
 
 static const char *binder_words(const DiffWords *b, const DeltaPart *p)
@@ -208,33 +193,22 @@ static const char *binder_words(const DiffWords *b, const DeltaPart *p)
                                  p->binder, p->binder + 1);
 
     if (event && conds)
-        event = diff_sentences_say(b, MSG_clause_and, event, conds, NULL);
-    return diff_sentences_say(b, MSG_diff_also_asks, diff_sentences_edition(b, of_b),
-                              event   ? event
-                              : conds ? conds
-                                      : r->binders[p->binder].name,
-                              NULL);
+        event = words_say_two(&b->a, MSG_clause_and, event, conds);
+    return words_say_two(&b->a, MSG_diff_also_asks, diff_sentences_edition(b, of_b),
+                         event   ? event
+                         : conds ? conds
+                                 : r->binders[p->binder].name);
 }
 
 /* What an aspect is called, where the two sentences do not show it. */
-static MessageId aspect_message(RuleAspect aspect)
-{
-    switch (aspect) {
-    case ASPECT_BACKGROUND: return MSG_diff_background;
-    case ASPECT_FROM: return MSG_diff_from;
-    case ASPECT_UNTIL: return MSG_diff_until;
-    case ASPECT_DEFAULT: return MSG_diff_default;
-    case ASPECT_TIE: return MSG_diff_tie;
-    case ASPECT_WHO: return MSG_diff_who;
-    case ASPECT_LABEL: /* told by itself */
-    case ASPECT_ARGS:
-    case ASPECT_VALUE:
-    case ASPECT_MUST_BE:
-    case ASPECT_MODAL:
-    case ASPECTS: break;
-    }
-    return MSG_diff_says_other;
-}
+static const MessageId aspect_says[ASPECTS] = {
+    [ASPECT_LABEL] = MSG_diff_says_other, [ASPECT_ARGS] = MSG_diff_says_other,
+    [ASPECT_VALUE] = MSG_diff_says_other, [ASPECT_MUST_BE] = MSG_diff_says_other,
+    [ASPECT_MODAL] = MSG_diff_says_other, [ASPECT_BACKGROUND] = MSG_diff_background,
+    [ASPECT_FROM] = MSG_diff_from,        [ASPECT_UNTIL] = MSG_diff_until,
+    [ASPECT_DEFAULT] = MSG_diff_default,  [ASPECT_TIE] = MSG_diff_tie,
+    [ASPECT_WHO] = MSG_diff_who
+};
 
 static const char *aspect_words(const DiffWords *b, const DeltaPart *p)
 {
@@ -242,13 +216,13 @@ static const char *aspect_words(const DiffWords *b, const DeltaPart *p)
                *o = diff_sentences_of_rule(b, true, p->b);
 
     if (p->aspect == ASPECT_LABEL)
-        return diff_sentences_say(b, MSG_diff_cites, b->name_b,
-                                  words_clause(&b->b, p->b->clause->label), NULL);
+        return words_say_two(&b->a, MSG_diff_cites, b->name_b,
+                             words_clause(&b->b, p->b->clause->label));
     if (strcmp(a, o) != 0)
-        return diff_sentences_say(
-            b, MSG_diff_and, diff_sentences_say(b, MSG_diff_says, b->name_a, a, NULL),
-            diff_sentences_say(b, MSG_diff_says, b->name_b, o, NULL), NULL);
-    return diff_sentences_say(b, aspect_message(p->aspect), b->name_a, b->name_b, a);
+        return words_say_two(&b->a, MSG_diff_and,
+                             words_say_two(&b->a, MSG_diff_says, b->name_a, a),
+                             words_say_two(&b->a, MSG_diff_says, b->name_b, o));
+    return words_say(&b->a, aspect_says[p->aspect], b->name_a, b->name_b, a);
 }
 
 static const char *defeat_words(const DiffWords *b, const DeltaPart *p)
@@ -256,10 +230,9 @@ static const char *defeat_words(const DiffWords *b, const DeltaPart *p)
     bool of_b = p->side == SIDE_B;
     const Rule *loser = of_b ? p->loser_b : p->loser_a;
 
-    return diff_sentences_say(
-        b, MSG_diff_prevails, diff_sentences_edition(b, of_b),
-        words_clause(diff_sentences_side(b, of_b), loser->clause->label),
-        diff_sentences_edition(b, !of_b));
+    return words_say(&b->a, MSG_diff_prevails, diff_sentences_edition(b, of_b),
+                     words_clause(diff_sentences_side(b, of_b), loser->clause->label),
+                     diff_sentences_edition(b, !of_b));
 }
 
 /* What a reading is presumed or set to be, or a declaration says in general. */
@@ -271,8 +244,7 @@ static const char *fun_words(const DiffWords *b, bool of_b, const Fun *f)
 
     if (!value)
         return NULL;
-    return f->is_set ? value
-                     : diff_sentences_say(b, MSG_answer_presumed, value, NULL, NULL);
+    return f->is_set ? value : words_say_one(&b->a, MSG_answer_presumed, value);
 }
 
 static const char *fun_name(const DiffWords *b, bool of_b, const Fun *f)
@@ -282,7 +254,7 @@ static const char *fun_name(const DiffWords *b, bool of_b, const Fun *f)
     const char *s = NULL;
 
     if (f->kind == FUN_READING)
-        return words_template(w, is, NULL, BL_ABSENT, NULL, NULL, NULL);
+        return words_template_slots(w, is, NULL);
     if (f->kind != FUN_DEADLINE)
         s = prose_head(prose_of_fun(w, f), f);
     return s ? s : f->name;
@@ -316,15 +288,14 @@ static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
                              b, true, declared(fb, u->event_b, u->type_b), NULL) };
 
     if (va)
-        out.text = diff_sentences_say(
-            b, MSG_diff_and, diff_sentences_say(b, MSG_diff_reads, b->name_a, va, NULL),
-            diff_sentences_say(b, MSG_diff_reads, b->name_b, vb, NULL), NULL);
+        out.text = words_say_two(&b->a, MSG_diff_and,
+                                 words_say_two(&b->a, MSG_diff_reads, b->name_a, va),
+                                 words_say_two(&b->a, MSG_diff_reads, b->name_b, vb));
     else if (!fa == !fb)
-        out.text =
-            diff_sentences_say(b, MSG_diff_means_other, b->name_a, b->name_b, NULL);
+        out.text = words_say_two(&b->a, MSG_diff_means_other, b->name_a, b->name_b);
     else
-        out.text = diff_sentences_say(b, MSG_diff_only_has,
-                                      diff_sentences_edition(b, !fa), NULL, NULL);
+        out.text =
+            words_say_one(&b->a, MSG_diff_only_has, diff_sentences_edition(b, !fa));
     return out;
 }
 
@@ -398,19 +369,17 @@ static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *
                 ? words_source(diff_sentences_side(b, m->of_b), m->holds->span)
                 : NULL;
 
-        return code ? diff_sentences_say(b, denied ? MSG_code_false : MSG_code_true, code,
-                                         NULL, NULL)
+        return code ? words_say_one(&b->a, denied ? MSG_code_false : MSG_code_true, code)
                     : NULL;
     }
     if (m->holds)
         return prose_condition(prose_of(b, m->of_b, m->rule), m->holds, !denied);
-    return diff_sentences_say(
-        b, denied ? MSG_why_not : MSG_why_applies,
-        words_clause(diff_sentences_side(b, m->of_b), m->rule->clause->label), NULL,
-        NULL);
+    return words_say_one(
+        &b->a, denied ? MSG_why_not : MSG_why_applies,
+        words_clause(diff_sentences_side(b, m->of_b), m->rule->clause->label));
 }
 
-/* The events of which the marks speak. */
+/* The events that the marks speak of. */
 static const char *events_of(const DiffWords *b, const SeparatorFrame *f)
 {
     bool of_b = f->b != NULL;
@@ -429,11 +398,8 @@ int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f,
         texts[n++] = events;
     for (int i = 0; f && i < m->n; i++) {
         const char *s = diff_sentences_mark(b, &f->marks[m->mark[i]], m->denied[i]);
-        bool known = false;
 
-        for (int k = 0; k < n && s; k++)
-            known |= strcmp(texts[k], s) == 0;
-        if (s && !known)
+        if (s && !rows_text_known(texts, n, s))
             texts[n++] = s;
     }
     unletter(b, texts, n);

@@ -15,6 +15,9 @@ typedef struct DiffWords {
 DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sources,
                                Arena *arena);
 
+/* What the edition of one side is called. */
+const char *diff_sentences_edition(const DiffWords *b, bool of_b);
+
 typedef struct DiffSentence {
     const char *label;             /* of the clause; NULL for a declaration */
     const char *what;              /* as it is cited, or the name of the declaration */
@@ -28,8 +31,7 @@ DiffSentence diff_sentences_of_part(const DiffWords *b, int part);
 /* What F, a function of A, is called. */
 const char *diff_sentences_fun_name(const DiffWords *b, const Fun *f);
 
-/* What is true of the cases in which MARKED holds: N sentences; none where nothing
- * marks them. */
+/* What is true of the cases that M marks off, in N sentences; none where nothing does. */
 int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f,
                             const Separator *m, const char **texts);
 

@@ -5,9 +5,6 @@
 #include "report/diagram.h"
 #include "report/page.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     NUMBER = 4,  /* columns for the number of a family */
     SIDE = 20,   /* and for the name of an edition, at most */
@@ -39,7 +36,7 @@ static int number_columns(const DiffText *p)
 
 static void print_universes(const DiffText *p)
 {
-    int widest = page_columns(words_say(p->w, MSG_diff_universe, NULL, NULL, NULL)),
+    int widest = page_columns(words_text(p->w, MSG_diff_universe)),
         column = number_columns(p);
 
     for (int i = 0; i < p->f->nsearched; i++) {
@@ -48,11 +45,10 @@ static void print_universes(const DiffText *p)
         widest = n > widest ? n : widest;
     }
     page_style(p->page, "\033[2m");
-    page_left(p->page, widest, words_say(p->w, MSG_diff_universe, NULL, NULL, NULL));
-    page_right(p->page, column, words_say(p->w, MSG_diff_cases, NULL, NULL, NULL));
-    page_right(p->page, column + SMALL,
-               words_say(p->w, MSG_diff_differently, NULL, NULL, NULL));
-    page_right(p->page, COLUMN, words_say(p->w, MSG_diff_families, NULL, NULL, NULL));
+    page_left(p->page, widest, words_text(p->w, MSG_diff_universe));
+    page_right(p->page, column, words_text(p->w, MSG_diff_cases));
+    page_right(p->page, column + SMALL, words_text(p->w, MSG_diff_differently));
+    page_right(p->page, COLUMN, words_text(p->w, MSG_diff_families));
     page_style(p->page, "\033[0m");
     fputc('\n', p->page->out);
     for (int i = 0; i < p->f->nsearched; i++) {
@@ -73,8 +69,7 @@ static void print_left(const DiffText *p)
     const char *names = diff_families_unsearched(p->f);
 
     if (names)
-        page_wrapped(p->page, 0, 2, words_say(p->w, MSG_diff_left, names, NULL, NULL),
-                     NULL);
+        page_wrapped(p->page, 0, 2, words_say_one(p->w, MSG_diff_left, names));
 }
 
 static void print_silent(const DiffText *p)
@@ -84,8 +79,7 @@ static void print_silent(const DiffText *p)
     if (!p->p->silent || !names)
         return;
     fputc('\n', p->page->out);
-    page_wrapped(p->page, 0, 2, words_say(p->w, MSG_diff_silent, names, NULL, NULL),
-                 NULL);
+    page_wrapped(p->page, 0, 2, words_say_one(p->w, MSG_diff_silent, names));
 }
 
 /* ---- a family ------------------------------------------------------------- */
@@ -97,61 +91,35 @@ static void diff_text_counts(const DiffText *p, const FamilyTold *f)
                      words_say(p->w, MSG_diff_share,
                                words_number(p->w, f->shares[i].f->count),
                                words_number(p->w, f->shares[i].in->cases),
-                               f->shares[i].in->u->name),
-                     NULL);
-}
-
-/* Where a part stands: on the side that has it, or on both. */
-static const char *places(const DiffText *p, const DiffSentence *b)
-{
-    if (b->place_a && b->place_b)
-        return words_say(p->w, MSG_diff_places, b->place_a, b->place_b, NULL);
-    return b->place_a ? b->place_a : b->place_b;
+                               f->shares[i].in->u->name));
 }
 
 static void print_head(const DiffText *p, const FamilyTold *f, int i)
 {
     page_style(p->page, "\033[1m");
     page_wrapped(p->page, 0, NUMBER,
-                 arena_printf(p->w->arena, "%2d  %s", i + 1, f->clauses), NULL);
+                 arena_printf(p->w->arena, "%2d  %s", i + 1, f->clauses));
     page_style(p->page, "\033[0m");
     diff_text_counts(p, f);
     for (int k = 0; k < f->nblames; k++) {
-        const DiffSentence *b = &f->blames[k];
-        const char *s = f->nblames > 1
-                            ? words_say(p->w, MSG_titled_colon, b->what, b->text, NULL)
-                            : b->text,
-                   *where = places(p, b);
-
-        page_wrapped(p->page, NUMBER, NUMBER + 2, diff_sentences_finish(&p->f->b, s),
-                     NULL);
-        if (!p->p->summary) { /* every part stands somewhere */
+        page_wrapped(p->page, NUMBER, NUMBER + 2, diff_families_blame(p->f, f, k));
+        if (!p->p->summary) {
             page_style(p->page, "\033[2m");
-            page_wrapped(p->page, NUMBER + 2, NUMBER + 2, where, NULL);
+            page_wrapped(p->page, NUMBER + 2, NUMBER + 2,
+                         diff_families_places(p->f, &f->blames[k]));
             page_style(p->page, "\033[0m");
         }
     }
-}
-
-static void print_reading(const DiffText *p, const FamilyTold *f)
-{
-    if (f->reading)
-        page_wrapped(p->page, NUMBER, NUMBER + 2, rows_finish_sentence(p->w, f->reading),
-                     NULL);
 }
 
 static void diff_text_condition(const DiffText *p, const FamilyTold *f)
 {
     if (!f->nmarks)
         return;
-    page_wrapped(p->page, NUMBER, NUMBER + 2,
-                 f->beside ? words_say(p->w, MSG_diff_among,
-                                       words_number(p->w, f->beside), NULL, NULL)
-                           : words_say(p->w, MSG_diff_when, NULL, NULL, NULL),
-                 NULL);
+    page_wrapped(p->page, NUMBER, NUMBER + 2, diff_families_when(p->f, f));
     for (int i = 0; i < f->nmarks; i++)
         page_wrapped(p->page, NUMBER + 2, NUMBER + 4,
-                     arena_printf(p->w->arena, "– %s", f->marks[i]), NULL);
+                     arena_printf(p->w->arena, "– %s", f->marks[i]));
 }
 
 static int name_columns(const DiffText *p)
@@ -164,12 +132,11 @@ static int name_columns(const DiffText *p)
 
 static void diff_text_side(const DiffText *p, const FamilyLine *s, int side)
 {
-    const char *name = side ? p->f->b.name_b : p->f->b.name_a;
+    const char *name = diff_sentences_edition(&p->f->b, side);
     int at = NUMBER + 2, text = at + name_columns(p) + 2;
-    const char *says = s->text[side] ? s->text[side]
-                                     : words_say(p->w, MSG_diff_not_so, NULL, NULL, NULL);
+    const char *says = s->text[side] ? s->text[side] : words_text(p->w, MSG_diff_not_so);
 
-    page_wrapped(
+    page_cited(
         p->page, at, text,
         arena_printf(p->w->arena, "%s%*s%s", name,
                      text - at > page_columns(name) ? text - at - page_columns(name) : 1,
@@ -179,24 +146,21 @@ static void diff_text_side(const DiffText *p, const FamilyLine *s, int side)
 
 static void print_sayings(const DiffText *p, const FamilyTold *f)
 {
-    page_wrapped(p->page, NUMBER, NUMBER,
-                 words_say(p->w, MSG_diff_ruled, NULL, NULL, NULL), NULL);
+    page_wrapped(p->page, NUMBER, NUMBER, words_text(p->w, MSG_diff_ruled));
     for (int i = 0; i < f->nsayings; i++) {
         const FamilyLine *s = &f->sayings[i];
 
         if (s->elsewhere) {
-            page_wrapped(p->page, NUMBER + 2, NUMBER + 4,
-                         words_say(p->w, MSG_diff_elsewhere, s->text[0], NULL, NULL),
-                         s->cite[0]);
+            page_cited(p->page, NUMBER + 2, NUMBER + 4,
+                       words_say_one(p->w, MSG_diff_elsewhere, s->text[0]), s->cite[0]);
         } else {
             diff_text_side(p, s, 0);
             diff_text_side(p, s, 1);
         }
         if (s->count != f->count)
-            page_wrapped(p->page, NUMBER + 4, NUMBER + 4,
-                         words_say(p->w, MSG_diff_in_cases, words_number(p->w, s->count),
-                                   NULL, NULL),
-                         NULL);
+            page_wrapped(
+                p->page, NUMBER + 4, NUMBER + 4,
+                words_say_one(p->w, MSG_diff_in_cases, words_number(p->w, s->count)));
     }
 }
 
@@ -209,17 +173,15 @@ static void diff_text_story(const DiffText *p, const FamilyTold *f)
     int n = diff_families_findings(f, &found);
 
     if (settings)
-        page_wrapped(p->page, NUMBER + 2, NUMBER + 4, settings, NULL);
+        page_wrapped(p->page, NUMBER + 2, NUMBER + 4, settings);
     for (int i = 0; i < w->c->nevents; i++) {
         page_wrapped(
             p->page, NUMBER + 2, NUMBER + 4,
-            arena_printf(w->arena, "%s: %s", w->c->events[i].label, words_told(w, i)),
-            NULL);
+            arena_printf(w->arena, "%s: %s", w->c->events[i].label, words_told(w, i)));
     }
     for (int i = 0; i < n; i++)
         page_wrapped(p->page, NUMBER + 2, NUMBER + 4,
-                     i ? found[i] : words_say(p->w, MSG_diff_found, found[i], NULL, NULL),
-                     NULL);
+                     i ? found[i] : words_say_one(p->w, MSG_diff_found, found[i]));
 }
 
 /* What one side rules otherwise, as a page of its own. */
@@ -230,10 +192,9 @@ static void diff_text_column(const DiffText *p, const FamilyTold *f, int side, i
     Rows rows = { 0 };
 
     diff_families_rows(f, side, &rows);
-    page_heading(&page, side ? p->f->b.name_b : p->f->b.name_a);
+    page_heading(&page, diff_sentences_edition(&p->f->b, side));
     if (!rows.n)
-        fprintf(out, "%*s%s\n", PAGE_TEXT, "",
-                words_say(p->w, MSG_diff_not_so, NULL, NULL, NULL));
+        fprintf(out, "%*s%s\n", PAGE_TEXT, "", words_text(p->w, MSG_diff_not_so));
     page_rows(&page, &rows);
 }
 
@@ -255,15 +216,9 @@ static void print_rulings(const DiffText *p, const FamilyTold *f)
 
 static void print_witness(const DiffText *p, const FamilyTold *f)
 {
-    const Words *w = &f->words[0];
-    const char *contract = diagram_contract(w);
-
     fputc('\n', p->page->out);
-    page_wrapped(p->page, NUMBER, NUMBER,
-                 contract ? words_say(p->w, MSG_diff_example_at, f->name, contract, NULL)
-                          : words_say(p->w, MSG_diff_example, f->name, NULL, NULL),
-                 NULL);
-    diagram_print(w, p->page->out);
+    page_wrapped(p->page, NUMBER, NUMBER, diff_families_example(p->f, f));
+    diagram_print(&f->words[0], p->page->out);
     diff_text_story(p, f);
     fputc('\n', p->page->out);
     print_rulings(p, f);
@@ -275,7 +230,8 @@ static void diff_text_family(const DiffText *p, int i)
 
     fputc('\n', p->page->out);
     print_head(p, f, i);
-    print_reading(p, f);
+    if (f->reading)
+        page_wrapped(p->page, NUMBER, NUMBER + 2, rows_finish_sentence(p->w, f->reading));
     if (p->p->summary)
         return;
     diff_text_condition(p, f);
@@ -283,8 +239,7 @@ static void diff_text_family(const DiffText *p, int i)
     if (f->witness)
         print_witness(p, f);
     else
-        page_wrapped(p->page, NUMBER, NUMBER,
-                     words_say(p->w, MSG_diff_no_example, NULL, NULL, NULL), NULL);
+        page_wrapped(p->page, NUMBER, NUMBER, words_text(p->w, MSG_diff_no_example));
 }
 
 void diff_text_print(const DiffPage *page)
@@ -294,13 +249,11 @@ void diff_text_print(const DiffPage *page)
 
     page_style(p.page, "\033[1m");
     page_wrapped(p.page, 0, 2,
-                 words_say(p.w, MSG_diff_title, p.f->title[0], p.f->title[1], NULL),
-                 NULL);
+                 words_say_two(p.w, MSG_diff_title, p.f->title[0], p.f->title[1]));
     page_style(p.page, "\033[0m");
     page_wrapped(p.page, 0, 2,
-                 words_say(p.w, diff_families_level_message(p.f->level), m->a->edition,
-                           m->b->edition, NULL),
-                 NULL);
+                 words_say_two(p.w, diff_families_level_message(p.f->level),
+                               m->a->edition, m->b->edition));
     fputc('\n', page->page.out);
     print_universes(&p);
     print_left(&p);

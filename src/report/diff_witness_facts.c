@@ -13,7 +13,6 @@ enum { MAX_STEPS = 24, MAX_TRIES = 20000 }; /* of worlds */
 /* ---- what has to be found ----------------------------------------------- */
 
 typedef struct WitnessStep {
-    int side;
     const Fact *fact;
     Value value;
     bool stated; /* is not presumed */
@@ -68,8 +67,7 @@ static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2],
         kids[beside] = other ? condition_restrict(t[beside], other, top->values[i],
                                                   r->in[beside]->arena)
                              : t[beside];
-        s->at[s->n++] =
-            (WitnessStep){ side, top->fact, top->values[i], i != top->presumed };
+        s->at[s->n++] = (WitnessStep){ top->fact, top->values[i], i != top->presumed };
         if (find_world(r, kids, s))
             return true;
         s->n--;

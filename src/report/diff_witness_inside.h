@@ -1,15 +1,14 @@
 /* diff_witness_inside.h - what the files share that search for a witness of a family.
  *
- * diff_witness_search.c begins and ends the search.  diff_witness_replay.c has both editions rule on a
- * case and finds the points on which the rulings differ; diff_witness_readings.c chooses the
- * readings, diff_witness_facts.c states findings, diff_witness_blame.c checks that no smaller set
- * of changes explains the difference, diff_witness_shrink.c makes the case smaller, and
- * diff_witness_text.c writes the file. */
+  * diff_witness_search.c begins and ends the search, and writes the file.  diff_witness_replay.c has
+ * both editions rule on a case and finds the points where the rulings differ; diff_witness_readings.c
+ * chooses the readings and checks the blame, diff_witness_facts.c states findings, and
+ * diff_witness_shrink.c makes the case smaller. */
 #ifndef BL_DIFF_WITNESS_INSIDE_H
 #define BL_DIFF_WITNESS_INSIDE_H
 
-#include "report/diff_witness.h"
 #include "library/text_case.h"
+#include "report/diff_witness.h"
 
 /* A case is ruled on by three sides: editions A and B, and A with the blamed changes of B. */
 enum { SIDES = 3, AMENDED = 2, MAX_READINGS = 16 };
@@ -110,9 +109,6 @@ void diff_witness_set_bounds(WitnessSearch *m, const WitnessReplay *r);
 bool diff_witness_find_readings(WitnessSearch *m, WitnessReplay *r);
 /* Returns true if R shows nothing wanted once any one of the readings is as presumed. */
 bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r);
-/* Returns the points of PS that the readings of M cause, or PS if they cause none. */
-WitnessPoints diff_witness_points_of_readings(const WitnessSearch *m, WitnessReplay *r,
-                                              const WitnessPoints *ps);
 
 /* ---- facts, blame, smaller cases, the file ---------------------------- */
 
@@ -132,7 +128,5 @@ void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r,
 bool diff_witness_wanted_of_less(WitnessSearch *m);
 /* Makes the case as small as it can be while it shows all that is wanted. */
 void diff_witness_minimize(WitnessSearch *m);
-/* Returns the case file with its line `differs`, or NULL if no clause can be named there. */
-const char *diff_witness_file_text(const WitnessSearch *m, const WitnessReplay *r);
 
 #endif

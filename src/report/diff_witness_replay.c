@@ -2,10 +2,9 @@
  * where the rulings part. */
 #include "report/diff_witness_inside.h"
 
-#include "engine/canonical.h"
-#include "words/case_text.h"
-#include "ruling/rule.h"
 #include "library/text_case.h"
+#include "ruling/rule.h"
+#include "words/case_text.h"
 
 #include <string.h>
 
@@ -45,8 +44,7 @@ bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound,
     int all = 0;
 
     for (int i = 0; i < SIDES; i++) {
-        TextCase *t =
-            text_case_new(m->p[i], m->name->name, text, strlen(text));
+        TextCase *t = text_case_new(m->p[i], m->name->name, text, strlen(text));
         const Ruling *r =
             !t->c   ? NULL
             : bound ? diff_witness_rule_within(m, i, t->c, t->arena, t->diags)

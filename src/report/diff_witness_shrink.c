@@ -3,7 +3,6 @@
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
-#include "program/program.h"
 #include "report/diagram.h"
 
 #include <string.h>

@@ -28,11 +28,6 @@ static json_t *events_json_value(const Case *c, const Type *t, Value v, Arena *a
     return json_string(s ? s : case_text_product(c->program, t, v, c->lang, arena));
 }
 
-static bool events_json_is_default(const Attr *a, Value v)
-{
-    return v == (a->value ? a->value->value : BL_ABSENT);
-}
-
 static json_t *event_json(const Case *c, const CaseEvent *e, Arena *arena)
 {
     json_t *o = json_object(), *attributes = json_object();
@@ -40,14 +35,14 @@ static json_t *event_json(const Case *c, const CaseEvent *e, Arena *arena)
     if (*e->label != '@')
         json_set_text(o, "label", e->label);
     if (e->disputed)
-        json_object_set_new(o, "disputed", json_true());
+        json_set_boolean(o, "disputed", true);
     json_set_text(o, "event", e->kind->name);
     for (int i = 0; i < e->kind->nattrs; i++) {
         const Attr *a = &e->kind->attrs[i];
 
         if (e->open[i])
-            json_object_set_new(attributes, a->name, json_null());
-        else if (!events_json_is_default(a, e->attr[i]))
+            json_set_text(attributes, a->name, NULL);
+        else if (e->attr[i] != (a->value ? a->value->value : BL_ABSENT))
             json_object_set_new(attributes, a->name,
                                 events_json_value(c, a->type, e->attr[i], arena));
     }

@@ -7,7 +7,6 @@
 const char *html_text(Arena *arena, const char *s)
 {
     StrBuf b = { 0 };
-    const char *r;
 
     for (; *s; s++)
         switch (*s) {
@@ -17,9 +16,7 @@ const char *html_text(Arena *arena, const char *s)
         case '"': strbuf_add(&b, "&quot;"); break;
         default: strbuf_addc(&b, *s, 1);
         }
-    r = arena_strndup(arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return r;
+    return strbuf_keep(&b, arena);
 }
 
 void html_begin(const HtmlPage *p, Arena *arena)

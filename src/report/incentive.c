@@ -5,11 +5,12 @@
 #include "bridge/random_deals.h"
 #include "kit/parallel.h"
 #include "kit/strbuf.h"
+#include "kit/vec.h"
+#include "library/text_case.h"
 #include "program/program.h"
 #include "report/advice_rows.h"
 #include "ruling/incentive_play.h"
 #include "words/case_text.h"
-#include "library/text_case.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -33,7 +34,7 @@ typedef struct IncentiveWork {
     Arena *arena;
 } IncentiveWork;
 
-/* Cards in the order in which they were played, and the position after them. */
+/* Cards as they were played, and the position after them. */
 typedef struct PlayedCards {
     int card[CARDS], seat[CARDS], n;
     Position at;
@@ -105,8 +106,8 @@ static void play_card(PlayedCards *l, int card)
     l->at = doubledummy_after(&l->at, card);
 }
 
-/* The best card that is not among NOT: of several the lowest, by rank and then by suit.
- * *WORTH: what it is worth to who plays it.  TABLE_NONE: there is none, or no answer. */
+/* The best card that is not BARRED: of several the lowest, by rank and then by suit.
+ * *WORTH: what it is worth to who plays it.  TABLE_NONE if no card is left, or no answer came. */
 static int best_card(DoubleDummy *dd, const Position *p, uint64_t barred, int *worth)
 {
     int of[CARDS], best = TABLE_NONE;
@@ -181,8 +182,7 @@ static int held_in(const IncentiveDeal *d, int suit)
     return __builtin_popcountll(both >> (suit * RANKS) & (((uint64_t)1 << RANKS) - 1));
 }
 
-/* The suit of which declarer's side has most, the higher of two; no trumps where that
- * is no fit. */
+/* The longest suit of declarer's side, the higher of two; no trumps where that is no fit. */
 static int strain_of(const IncentiveDeal *d)
 {
     int best = SUITS - 1;
@@ -259,7 +259,6 @@ static const char *story(const IncentiveDeal *d, const PlayedCards *l, int n, in
                          const char *act, const char *tail)
 {
     StrBuf b = { 0 };
-    const char *s;
 
     put_head(&b, d);
     for (int i = 0; i < n || i == at; i++) {
@@ -276,23 +275,19 @@ static const char *story(const IncentiveDeal *d, const PlayedCards *l, int n, in
             put_card(&b, d, l, i);
     }
     strbuf_printf(&b, "\n%s", tail);
-    s = arena_strndup(d->arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, d->arena);
 }
 
 static TextCase *incentive_load_case(const IncentiveDeal *d, const char *text)
 {
-    return text_case_new(d->work->t->p, "incentive", text,
-                             strlen(text));
+    return text_case_new(d->work->t->p, "incentive", text, strlen(text));
 }
 
-/* What attribute A says, of which V is the value; NULL: no story can say it. */
+/* V, a value of T, as a story says it; NULL if none can. */
 static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, Value v)
 {
     const Incentive *q = d->work->t->of;
     StrBuf b = { 0 };
-    const char *s;
 
     if (t->kind == TYPE_EVENT)
         return q->told[0].label;
@@ -302,37 +297,7 @@ static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, V
         if ((uint64_t)v >> i & 1)
             strbuf_printf(&b, "%s%s", b.len ? " " : "",
                           case_text_value(d->work->t->p, t->elem, i, 0, true, d->arena));
-    s = arena_strndup(d->arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
-}
-
-/* Event K of V as a sentence, N events of C being told; NULL: see d->apart. */
-static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int n,
-                                            const IncentivePlay *v, int k)
-{
-    const ToldEvent *e = &v->of->told[k];
-    const char *s = arena_printf(d->arena, "%s: %s", e->label, e->kind->name);
-    const char *joint = " with ";
-    Value attr[MAX_ATTRS];
-    IncentivePlayWhy why =
-        incentive_play_event(d->work->t->p, c, n, v, k, attr, d->arena);
-
-    if (why != INCENTIVE_PLAY_TOLD) {
-        d->apart = why == INCENTIVE_PLAY_OPEN ? APART_OPEN : APART_CLASH;
-        return NULL;
-    }
-    for (int i = 0; i < e->kind->nattrs; i++) {
-        const char *value = value_given(attr[i])
-                                ? incentive_value_text(d, e->kind->attrs[i].type, attr[i])
-                                : NULL;
-
-        if (!value)
-            continue;
-        s = arena_printf(d->arena, "%s%s%s %s", s, joint, e->kind->attrs[i].name, value);
-        joint = ", ";
-    }
-    return s;
+    return strbuf_keep(&b, d->arena);
 }
 
 /* It is not counted. */
@@ -349,13 +314,32 @@ static bool incentive_note_failure(IncentiveDeal *d, IncentivePlayWhy why)
     return why == INCENTIVE_PLAY_TOLD;
 }
 
-/* ---- the moment --------------------------------------------------------- */
-
-static void add_may(IncentiveDeal *d, PossibleMoment may)
+/* Event K of V as a sentence, N events of C being told; NULL: see d->apart. */
+static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int n,
+                                            const IncentivePlay *v, int k)
 {
-    d->may = arena_room(d->arena, d->may, sizeof may, d->nmay, &d->cap);
-    d->may[d->nmay++] = may;
+    const ToldEvent *e = &v->of->told[k];
+    const char *s = arena_printf(d->arena, "%s: %s", e->label, e->kind->name);
+    const char *joint = " with ";
+    Value attr[MAX_ATTRS];
+
+    if (!incentive_note_failure(
+            d, incentive_play_event(d->work->t->p, c, n, v, k, attr, d->arena)))
+        return NULL;
+    for (int i = 0; i < e->kind->nattrs; i++) {
+        const char *value = value_given(attr[i])
+                                ? incentive_value_text(d, e->kind->attrs[i].type, attr[i])
+                                : NULL;
+
+        if (!value)
+            continue;
+        s = arena_printf(d->arena, "%s%s%s %s", s, joint, e->kind->attrs[i].name, value);
+        joint = ", ";
+    }
+    return s;
 }
+
+/* ---- the moment --------------------------------------------------------- */
 
 /* What may be done after AT cards, put to the rest.  False: d->apart says why not. */
 static bool add_moment(IncentiveDeal *d, int at)
@@ -365,13 +349,15 @@ static bool add_moment(IncentiveDeal *d, int at)
     IncentivePlay *list;
     int n = incentive_play_choices(t->p, d->told->c, at, t->of, &list, &why, d->arena);
 
-    for (int i = 0; i < n; i++)
-        add_may(d, (PossibleMoment){ at, list[i] });
+    for (int i = 0; i < n; i++) {
+        VEC_ROOM_IN(d->arena, d->may, d->nmay, d->cap);
+        d->may[d->nmay++] = (PossibleMoment){ at, list[i] };
+    }
     return incentive_note_failure(d, why);
 }
 
-/* One of the moments at which something may be done, each as likely as the others.
- * False: d->apart says why there is none. */
+/* Draws one of the moments at which something may be done, each as likely as the others.
+ * False: d->apart says why it cannot. */
 static bool draw_moment(IncentiveDeal *d)
 {
     int left[CARDS], n = CARDS;

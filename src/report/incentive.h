@@ -46,7 +46,7 @@ typedef struct IncentiveTally {
 
 /* The result under one edition. */
 typedef struct IncentiveResult {
-    uint64_t deals, possible; /* played; those in which the irregularity was possible */
+    uint64_t deals, possible; /* played; those where the irregularity was possible */
     uint64_t apart[UNCOUNTED_REASONS];
     IncentiveTally in[MANNERS];
     BestDeal best;

@@ -9,16 +9,6 @@ static const char *const apart_keys[] = {
     [APART_NO_WORTH] = "no_worth", [APART_TURN] = "turn",   [APART_OBLIGED] = "obliged"
 };
 
-static void incentive_json_count(json_t *o, const char *key, int64_t n)
-{
-    json_set_integer(o, key, n);
-}
-
-static void incentive_json_text(json_t *o, const char *key, const char *s)
-{
-    json_set_text(o, key, s);
-}
-
 static json_t *manner_json(const IncentiveTally *t)
 {
     json_t *o = json_object();
@@ -27,13 +17,13 @@ static json_t *manner_json(const IncentiveTally *t)
 
     if (any)
         i = interval_of_sample(&t->gains);
-    incentive_json_count(o, "deals", t->gains.n);
-    incentive_json_count(o, "sum", t->gains.sum);
-    incentive_json_count(o, "gained", t->gained);
-    incentive_json_count(o, "same", t->same);
-    incentive_json_count(o, "cost", t->cost);
-    incentive_json_count(o, "contract_won", t->won);
-    incentive_json_count(o, "contract_lost", t->lost);
+    json_set_integer(o, "deals", t->gains.n);
+    json_set_integer(o, "sum", t->gains.sum);
+    json_set_integer(o, "gained", t->gained);
+    json_set_integer(o, "same", t->same);
+    json_set_integer(o, "cost", t->cost);
+    json_set_integer(o, "contract_won", t->won);
+    json_set_integer(o, "contract_lost", t->lost);
     json_object_set_new(o, "mean_hundredths", any ? json_integer(i.mean) : json_null());
     json_object_set_new(o, "low_hundredths",
                         i.bounded ? json_integer(i.low) : json_null());
@@ -49,10 +39,10 @@ static json_t *best_json(const BestDeal *b)
     if (!b->deal)
         return json_null();
     o = json_object();
-    incentive_json_count(o, "deal", (int64_t)b->deal);
-    incentive_json_count(o, "gain", b->gain);
-    incentive_json_text(o, "event", b->label);
-    incentive_json_text(o, "case", b->text);
+    json_set_integer(o, "deal", (long long)b->deal);
+    json_set_integer(o, "gain", b->gain);
+    json_set_text(o, "event", b->label);
+    json_set_text(o, "case", b->text);
     return o;
 }
 
@@ -64,16 +54,16 @@ json_t *incentive_report_json(const Words *w, const IncentiveSetup *t,
     for (int i = 0; i < t->of->ncovers; i++)
         json_array_append_new(covers, json_string(t->of->covers[i]));
     for (int i = APART_OPEN; i < UNCOUNTED_REASONS; i++)
-        incentive_json_count(apart, apart_keys[i], (int64_t)found->apart[i]);
-    incentive_json_text(o, "edition", t->p->edition);
-    incentive_json_text(o, "language", w->p->langs[w->lang].code);
-    incentive_json_text(o, "incentive", t->of->name);
-    incentive_json_text(o, "title", t->of->title.in[w->lang]);
+        json_set_integer(apart, apart_keys[i], (long long)found->apart[i]);
+    json_set_text(o, "edition", t->p->edition);
+    json_set_text(o, "language", w->p->langs[w->lang].code);
+    json_set_text(o, "incentive", t->of->name);
+    json_set_text(o, "title", t->of->title.in[w->lang]);
     json_object_set_new(o, "covers", covers);
-    incentive_json_text(o, "seed", arena_printf(w->arena, "%" PRIu64, t->seed));
-    incentive_json_text(o, "moments", t->all ? "all" : "drawn");
-    incentive_json_count(o, "deals", (int64_t)found->deals);
-    incentive_json_count(o, "possible", (int64_t)found->possible);
+    json_set_text(o, "seed", arena_printf(w->arena, "%" PRIu64, t->seed));
+    json_set_text(o, "moments", t->all ? "all" : "drawn");
+    json_set_integer(o, "deals", (long long)found->deals);
+    json_set_integer(o, "possible", (long long)found->possible);
     json_object_set_new(o, "not_counted", apart);
     json_object_set_new(o, "careless", manner_json(&found->in[CARELESS]));
     json_object_set_new(o, "deliberate", manner_json(&found->in[DELIBERATE]));

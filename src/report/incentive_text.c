@@ -53,7 +53,7 @@ static void incentive_print_row(const Words *w, const Page *p, MessageId id,
                                 const char *const of[MANNERS])
 {
     fputs("  ", p->out);
-    page_left(p, COUNTED, words_say(w, id, NULL, NULL, NULL));
+    page_left(p, COUNTED, words_text(w, id));
     page_left(p, MANNER, of[CARELESS]);
     fprintf(p->out, "%s\n", of[DELIBERATE]);
 }
@@ -66,10 +66,9 @@ static void put_count(const Words *w, const Page *p, MessageId id,
     for (int m = 0; m < MANNERS; m++) {
         int64_t all = f->in[m].gains.n;
 
-        of[m] = words_say(
+        of[m] = words_say_two(
             w, MSG_incentive_count, words_number(w, (uint64_t)n[m]),
-            arena_printf(w->arena, "%" PRId64, all ? (100 * n[m] + all / 2) / all : 0),
-            NULL);
+            arena_printf(w->arena, "%" PRId64, all ? (100 * n[m] + all / 2) / all : 0));
     }
     incentive_print_row(w, p, id, of);
 }
@@ -82,10 +81,9 @@ static void put_gains(const Words *w, const Page *p, const IncentiveResult *f)
         Interval i = interval_of_sample(&f->in[m].gains);
 
         mean[m] = hundredths(w, i.mean);
-        between[m] = i.bounded
-                         ? words_say(w, MSG_incentive_to, hundredths(w, i.low),
-                                     hundredths(w, i.high), NULL)
-                         : words_say(w, MSG_incentive_no_interval, NULL, NULL, NULL);
+        between[m] = i.bounded ? words_say_two(w, MSG_incentive_to, hundredths(w, i.low),
+                                               hundredths(w, i.high))
+                               : words_text(w, MSG_incentive_no_interval);
     }
     incentive_print_row(w, p, MSG_incentive_mean, mean);
     incentive_print_row(w, p, MSG_incentive_interval, between);
@@ -97,7 +95,7 @@ static void put_table(const Words *w, const Page *p, const IncentiveResult *f)
     const IncentiveTally *a = &f->in[CARELESS], *b = &f->in[DELIBERATE];
 
     for (int m = 0; m < MANNERS; m++) {
-        names[m] = words_say(w, manner_names[m], NULL, NULL, NULL);
+        names[m] = words_text(w, manner_names[m]);
         deals[m] = words_number(w, (uint64_t)f->in[m].gains.n);
     }
     fprintf(p->out, "\n  %*s", COUNTED, "");
@@ -136,12 +134,12 @@ static void put_best(const Words *w, const IncentiveSetup *t, const BestDeal *b,
     of.c = c->c;
     of.sources = NULL;
     of.engine = engine_new(t->p, c->c, 0, c->c->nevents, c->arena);
-    fputc('\n', p->out);
-    page_heading(p, words_say(w, MSG_incentive_best, tricks(w, b->gain),
-                              words_number(w, b->deal),
-                              words_number(w, (uint64_t)place / SEATS + 1)));
-    rows_add(w, &rows, (Row){ .text = words_told(&of, place) });
-    page_rows(p, &rows);
+    rows_add_text(w, &rows, 0, words_told(&of, place));
+    page_section(p,
+                 words_say(w, MSG_incentive_best, tricks(w, b->gain),
+                           words_number(w, b->deal),
+                           words_number(w, (uint64_t)place / SEATS + 1)),
+                 &rows);
     engine_free(of.engine);
     text_case_free(c);
 }
@@ -152,16 +150,15 @@ static void put_possible(const Words *w, const IncentiveResult *f, const Page *p
     int n = 0;
 
     fprintf(p->out, "\n  %s\n",
-            words_say(w, MSG_incentive_possible, words_number(w, f->possible),
-                      words_number(w, f->deals), NULL));
+            words_say_two(w, MSG_incentive_possible, words_number(w, f->possible),
+                          words_number(w, f->deals)));
     for (int i = APART_OPEN; i < UNCOUNTED_REASONS; i++)
         if (f->apart[i])
-            why[n++] =
-                words_say(w, apart_says[i], words_number(w, f->apart[i]), NULL, NULL);
+            why[n++] = words_say_one(w, apart_says[i], words_number(w, f->apart[i]));
     if (n)
-        fprintf(p->out, "  %s\n",
-                words_say(w, MSG_incentive_apart, words_joined(w, why, n, JOINT_AND),
-                          NULL, NULL));
+        fprintf(
+            p->out, "  %s\n",
+            words_say_one(w, MSG_incentive_apart, words_joined(w, why, n, JOINT_AND)));
 }
 
 static void put_notes(const Words *w, bool all, const Page *p)
@@ -174,20 +171,18 @@ static void put_notes(const Words *w, bool all, const Page *p)
     Rows rows = { 0 };
 
     for (size_t i = 0; i < BL_LEN(notes); i++) {
-        const char *s = rows_finish_sentence(w, words_say(w, notes[i], NULL, NULL, NULL));
+        const char *s = rows_finish_sentence(w, words_text(w, notes[i]));
 
-        rows_add(w, &rows, (Row){ .text = text_capitalise(w->arena, s) });
+        rows_add_text(w, &rows, 0, text_capitalise(w->arena, s));
     }
-    fputc('\n', p->out);
-    page_heading(p, words_say(w, MSG_incentive_model, NULL, NULL, NULL));
-    page_rows(p, &rows);
+    page_section(p, words_text(w, MSG_incentive_model), &rows);
 }
 
 void incentive_report_print(const Words *w, const IncentiveSetup *t,
                             const IncentiveResult *found, bool notes, const Page *page)
 {
-    page_heading(page, words_say(w, MSG_incentive_head, incentive_labels(w, t->of),
-                                 t->of->title.in[w->lang], NULL));
+    page_heading(page, words_say_two(w, MSG_incentive_head, incentive_labels(w, t->of),
+                                     t->of->title.in[w->lang]));
     fprintf(page->out, "  %s\n",
             words_say(w, MSG_incentive_run, w->p->title.in[w->lang],
                       words_number(w, t->deals),
@@ -200,5 +195,3 @@ void incentive_report_print(const Words *w, const IncentiveSetup *t,
     if (notes)
         put_notes(w, t->all, page);
 }
-
-/* ---- JSON --------------------------------------------------------------- */

@@ -1,7 +1,8 @@
-/* lawbook_compare.c - two law books side by side, clause by clause, with what changed
- * marked. */
+/* lawbook_compare.c - prints a law book in any format, or two side by side, clause by clause,
+ * with what changed marked. */
 #include "report/lawbook_inside.h"
 
+#include "kit/vec.h"
 #include "report/html.h"
 #include "report/page.h"
 
@@ -27,8 +28,7 @@ typedef struct Blocks {
     int n;
 } Blocks;
 
-/* Do two blocks, of which one may be missing, say the same?  The letter of an item
- * says nothing. */
+/* Do two blocks say the same?  Either may be missing; the letter of an item says nothing. */
 static bool same_block(const BookBlock *a, const BookBlock *b)
 {
     return a && b && text_same_or_none(a->text, b->text) &&
@@ -38,7 +38,7 @@ static bool same_block(const BookBlock *a, const BookBlock *b)
 
 static void add_pair(Arena *arena, BlockPairs *ps, const BookBlock *a, const BookBlock *b)
 {
-    ps->at = arena_room(arena, ps->at, sizeof *ps->at, ps->n, &ps->cap);
+    VEC_ROOM_IN(arena, ps->at, ps->n, ps->cap);
     ps->at[ps->n++] = (BlockPair){ { a, b }, !same_block(a, b) };
 }
 
@@ -96,7 +96,6 @@ static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 /* A law's heading, one part of a clause, or one definition. */
 typedef struct BookUnit {
     Blocks blocks;
-    int law;  /* by its place in the book */
     int mate; /* in the other book, or -1 */
 } BookUnit;
 
@@ -113,13 +112,10 @@ static bool begins_unit(const BookBlock *b)
 static BookUnits units_of(Arena *arena, const Book *book)
 {
     BookUnits u = { arena_new_array(arena, BookUnit, (size_t)book->n + 1), 0 };
-    int law = 0;
 
     for (int i = 0; i < book->n; i++) {
-        if (begins_unit(&book->at[i])) {
-            law += book->at[i].kind == BLOCK_LAW || book->at[i].kind == BLOCK_HEADING;
-            u.at[u.n++] = (BookUnit){ { &book->at[i], 0 }, law, -1 };
-        }
+        if (begins_unit(&book->at[i]))
+            u.at[u.n++] = (BookUnit){ { &book->at[i], 0 }, -1 };
         u.at[u.n - 1].blocks.n++;
     }
     return u;
@@ -203,17 +199,10 @@ static const char *side_text(const BookPage *p, Arena *arena, const BlockPair *p
 static void lawbook_print_column(const BookPage *p, const char **s, int at, int columns)
 {
     size_t skip = 0, n = **s ? page_fitting(*s, columns - at, &skip) : 0;
-    int used = at;
+    int used = at + text_width(*s, n);
 
     fprintf(p->page.out, "%*s", at, "");
     fwrite(*s, 1, n, p->page.out);
-    if (n) {
-        char *line = xcalloc(n + 1, 1);
-
-        memcpy(line, *s, n);
-        used += page_columns(line);
-        xfree(line);
-    }
     *s += skip;
     fprintf(p->page.out, "%*s", used < columns ? columns - used : 0, "");
 }
@@ -325,7 +314,7 @@ static void end_two(const BookPage *p, const Words *w, const Printed *done,
 
     snprintf(changed, sizeof changed, "%d", done->changed);
     snprintf(same, sizeof same, "%d", done->clauses - done->changed);
-    s = words_say(w, changed_only ? MSG_book_rest : MSG_book_count, changed, same, NULL);
+    s = words_say_two(w, changed_only ? MSG_book_rest : MSG_book_count, changed, same);
     if (p->format == BOOK_HTML)
         fprintf(p->page.out, "</table>\n<p class=\"note\">%s</p>\n</body>\n</html>\n",
                 html_text(w->arena, s));
@@ -358,4 +347,14 @@ bool lawbook_print_two(const BookPage *p, const Words *w, const char *const titl
     }
     end_two(p, w, &done, changed_only);
     return done.changed > 0;
+}
+
+void lawbook_print_one(const BookPage *p, const Words *w, const char *title,
+                       const Book *book)
+{
+    switch (p->format) {
+    case BOOK_TEXT: lawbook_text_print(p, w, title, book); return;
+    case BOOK_MARKDOWN: lawbook_markdown_print(p, w, title, book); return;
+    case BOOK_HTML: lawbook_html_print(p, w, title, book); return;
+    }
 }

@@ -8,7 +8,6 @@
 const char *lawbook_markdown(Arena *arena, const char *s)
 {
     StrBuf b = { 0 };
-    const char *r;
     bool code = false;
 
     for (; *s; s++) {
@@ -17,9 +16,7 @@ const char *lawbook_markdown(Arena *arena, const char *s)
             strbuf_addc(&b, '\\', 1);
         strbuf_addc(&b, *s, 1);
     }
-    r = arena_strndup(arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return r;
+    return strbuf_keep(&b, arena);
 }
 
 static void print_markdown_block(const BookPage *p, const Words *w, const BookBlock *b,

@@ -42,7 +42,7 @@ static void print_block(const BookPage *p, const Words *w, const BookBlock *b, b
         page_style(&p->page, "\033[1m");
     if (b->kind == BLOCK_NOTE)
         page_style(&p->page, "\033[2m");
-    page_wrapped(&p->page, at, hang, lawbook_block_text(w->arena, b), NULL);
+    page_wrapped(&p->page, at, hang, lawbook_block_text(w->arena, b));
     if (lawbook_is_heading(b) || b->kind == BLOCK_NOTE)
         page_style(&p->page, "\033[0m");
 }
@@ -51,7 +51,7 @@ void lawbook_text_print(const BookPage *p, const Words *w, const char *title,
                         const Book *book)
 {
     page_style(&p->page, "\033[1m");
-    page_wrapped(&p->page, 0, 0, title, NULL);
+    page_wrapped(&p->page, 0, 0, title);
     page_style(&p->page, "\033[0m");
     fputc('\n', p->page.out);
     for (int i = 0; i < book->n; i++)

@@ -78,7 +78,6 @@ static const char *lawbook_join_words(Arena *arena, const WordTokens *t, const c
                                       const char *close)
 {
     StrBuf b = { 0 };
-    const char *s;
 
     for (int i = 0; i < t->n; i++) {
         bool first = t->at[i].changed && (i == 0 || !t->at[i - 1].changed);
@@ -92,9 +91,7 @@ static const char *lawbook_join_words(Arena *arena, const WordTokens *t, const c
         if (last)
             strbuf_add(&b, close);
     }
-    s = arena_strndup(arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, arena);
 }
 
 const char *lawbook_marked(Arena *arena, const char *text, const char *other,

@@ -1,7 +1,6 @@
 /* page.c - prints rows, headings, diagrams and tables as text. */
 #include "report/page.h"
 
-#include "kit/strbuf.h"
 #include "report/diagram.h"
 
 #include <string.h>
@@ -145,7 +144,7 @@ void page_continued(const Page *p, int at, const char *s)
     }
 }
 
-void page_wrapped(const Page *p, int at, int hang, const char *s, const char *cite)
+void page_cited(const Page *p, int at, int hang, const char *s, const char *cite)
 {
     int room = p->width - (cite ? page_columns(cite) + 2 : 0);
     bool first = true;
@@ -169,6 +168,11 @@ void page_wrapped(const Page *p, int at, int hang, const char *s, const char *ci
     } while (*s);
 }
 
+void page_wrapped(const Page *p, int at, int hang, const char *s)
+{
+    page_cited(p, at, hang, s, NULL);
+}
+
 /* ---- parts of the page ------------------------------------------------ */
 
 void page_heading(const Page *p, const char *text)
@@ -185,7 +189,15 @@ void page_heading(const Page *p, const char *text)
     }
 }
 
-/* The case at the left, contract and edition at the right. */
+void page_section(const Page *p, const char *heading, const Rows *rows)
+{
+    if (!rows->n)
+        return;
+    fputc('\n', p->out);
+    page_heading(p, heading);
+    page_rows(p, rows);
+}
+
 void page_head(const Page *p, const Words *w, const char *edition)
 {
     const Case *c = w->c;

@@ -22,6 +22,8 @@ typedef struct Page {
  * in one column. */
 void page_rows(const Page *p, const Rows *rows);
 void page_heading(const Page *p, const char *text);
+/* An empty line, HEADING and ROWS; nothing if there are no rows. */
+void page_section(const Page *p, const char *heading, const Rows *rows);
 /* The case at the left, contract and edition at the right, then the hands. */
 void page_head(const Page *p, const Words *w, const char *edition);
 /* Two texts side by side, each made for half the page; false, and nothing is printed,
@@ -40,9 +42,10 @@ void page_style(const Page *p, const char *code);
 /* Prints S in a cell of WIDTH columns, at the left or at the right. */
 void page_left(const Page *p, int width, const char *s);
 void page_right(const Page *p, int width, const char *s);
-/* Prints S in lines: the first begins at column AT, the others at HANG.  CITE (NULL: none) stands
- * at the right edge of the first line. */
-void page_wrapped(const Page *p, int at, int hang, const char *s, const char *cite);
+/* Prints S in lines: the first begins at column AT, the others at HANG. */
+void page_wrapped(const Page *p, int at, int hang, const char *s);
+/* The same with CITE (NULL: none) at the right edge of the first line. */
+void page_cited(const Page *p, int at, int hang, const char *s, const char *cite);
 /* Prints S in lines, the first where the line is now, the others at column AT. */
 void page_continued(const Page *p, int at, const char *s);
 

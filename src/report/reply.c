@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Somebody who answers Q, in the language in which it was asked. */
+/* Somebody who answers Q in the language LANG. */
 typedef struct ReplyContext {
     const Program *p;
     const Case *c;
@@ -33,7 +33,7 @@ const char *reply_words(const Words *w, const Fact *f, Value v)
     const Type *t = canonical_fact_type(w->p, w->c, f);
 
     if (!value_given(v))
-        return words_say(w, MSG_nothing_particular, NULL, NULL, NULL);
+        return words_text(w, MSG_nothing_particular);
     if (t->kind == TYPE_BOOL && f->kind == FACT_FINDING)
         return words_fact(w, f, v);
     if (t->kind == TYPE_PRODUCT)

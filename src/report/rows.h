@@ -38,16 +38,14 @@ typedef struct RowsOptions {
 
 /* Appends ROW; the result is valid until the next row is added. */
 Row *rows_add(const Words *w, Rows *rows, Row row);
+Row *rows_add_text(const Words *w, Rows *rows, int indent, const char *text);
+/* The same with TEXT as a whole sentence. */
+Row *rows_add_sentence(const Words *w, Rows *rows, int indent, const char *text);
+/* Returns true if S is among the N TEXTS. */
+bool rows_text_known(const char *const *texts, int n, const char *s);
 /* Returns S with a full stop, if it has no end of its own. */
 const char *rows_end_sentence(const Words *w, const char *s);
 /* Returns S as a whole sentence: with a capital and a full stop. */
 const char *rows_finish_sentence(const Words *w, const char *s);
-
-/* Returns the text of message ID with A and B in its slots. */
-static inline const char *rows_say(const Words *w, MessageId id, const char *a,
-                                   const char *b)
-{
-    return words_say(w, id, a, b, NULL);
-}
 
 #endif

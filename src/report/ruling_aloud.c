@@ -1,4 +1,4 @@
-/* ruling_aloud.c - the order in which the lines of a ruling are said at the table. */
+/* ruling_aloud.c - orders the lines of a ruling as they are said at the table. */
 #include "report/ruling_rows_inside.h"
 
 #include "program/program.h"
@@ -110,8 +110,8 @@ const char *ruling_aloud_question(const RowsTeller *t, const Fact *fact)
     away = words_kept_away(&t->w, fact);
     learning = words_learning(&t->w, fact);
     if (away)
-        s = rows_say(&t->w, MSG_say_away, s, away);
-    return learning ? rows_say(&t->w, MSG_say_tells, s, learning) : s;
+        s = words_say_two(&t->w, MSG_say_away, s, away);
+    return learning ? words_say_two(&t->w, MSG_say_tells, s, learning) : s;
 }
 
 bool ruling_aloud_asked_last(const RowsTeller *t, const Fact *f)

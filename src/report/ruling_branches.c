@@ -1,5 +1,5 @@
-/* ruling_branches.c - the branches under an open fact: values from which the same
- * follows are one. */
+/* ruling_branches.c - chooses the conditional lines that are told together, and their branches:
+ * values with the same result are one branch. */
 #include "report/ruling_rows_inside.h"
 
 #include "kit/strbuf.h"
@@ -21,7 +21,6 @@ static const char *shape_of(const RowsTeller *t, const RowsItem *it,
     const Conclusion *c = it->line->c;
     bool valued = c->kind == LINE_STATUS || right_used(c->state);
     StrBuf b = { 0 };
-    const char *s;
 
     strbuf_printf(&b, "%d %u %d %d %llu %s", (int)c->kind, c->fun ? c->fun->id : 0,
                   (int)c->modal, (int)c->state, (unsigned long long)c->who,
@@ -43,23 +42,18 @@ static const char *shape_of(const RowsTeller *t, const RowsItem *it,
     }
     if (c->kind == LINE_REFUSED || c->kind == LINE_REFER)
         strbuf_add(&b, it->line->key);
-    s = arena_strndup(t->w.arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, t->w.arena);
 }
 
 /* TEXTS in order, a line each. */
 static const char *sorted_lines(const RowsTeller *t, const char **texts, int n)
 {
     StrBuf b = { 0 };
-    const char *s;
 
     qsort(texts, (size_t)n, sizeof *texts, text_order);
     for (int i = 0; i < n; i++)
         strbuf_printf(&b, "%s\n", texts[i]);
-    s = arena_strndup(t->w.arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, t->w.arena);
 }
 
 static const char *branch_shape(const RowsTeller *t, const RowsItem *items, int n,
@@ -240,4 +234,91 @@ int ruling_branches_make(const RowsTeller *t, const RowsItem *items, int n,
         }
     much_last(branches, count);
     return count;
+}
+
+/* ---- parts ------------------------------------------------------------ */
+
+bool ruling_parts_gives_choice(const Line *line, const Fact *fact)
+{
+    const Conclusion *c = line->c;
+
+    if (c->kind != LINE_MODAL || fact->kind != FACT_ELECTED || c->fun != fact->fun)
+        return false;
+    return memcmp(c->args, fact->args, sizeof *c->args * (size_t)fact->nargs) == 0;
+}
+
+/* Does WHEN depend on the choice that LINE gives? */
+static bool rows_depends_on_line(const RowsTeller *t, const ConditionTree *when,
+                                 const Line *line)
+{
+    const uint64_t *facts = condition_given_facts(t->trees, when);
+
+    if (line->c->kind != LINE_MODAL)
+        return false;
+    for (int i = 0; i < t->r->nasked; i++)
+        if ((facts[i / 64] >> (i % 64) & 1) &&
+            ruling_parts_gives_choice(line, condition_given_fact(t->trees, i)))
+            return true;
+    return false;
+}
+
+static bool belong_together(const RowsTeller *t, const RowsItem *a, const RowsItem *b)
+{
+    if (!a->when->fact || !b->when->fact)
+        return false;
+    return condition_given_share_fact(t->trees, a->when, b->when) ||
+           rows_depends_on_line(t, a->when, b->line) ||
+           rows_depends_on_line(t, b->when, a->line);
+}
+
+void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n)
+{
+    for (int i = 0; i < n; i++) {
+        items[i].part = i;
+        for (int k = 0; k < i; k++) {
+            int old = items[k].part;
+
+            if (old == i || !belong_together(t, &items[i], &items[k]))
+                continue;
+            for (int j = 0; j < i; j++)
+                if (items[j].part == old)
+                    items[j].part = i;
+        }
+    }
+}
+
+/* A choice that a conditional line gives is told after what that line hangs on. */
+static bool comes_later(const RowsItem *items, int n, int part, const Fact *fact)
+{
+    for (int i = 0; i < n; i++)
+        if (items[i].part == part && items[i].when->fact && items[i].when->fact != fact &&
+            ruling_parts_gives_choice(items[i].line, fact))
+            return true;
+    return false;
+}
+
+const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n,
+                                   int part)
+{
+    const Fact *best = NULL;
+    int most = 0;
+
+    for (int f = 0; f < t->r->nasked; f++) {
+        const Fact *fact = condition_given_fact(t->trees, f);
+        int count = 0;
+
+        for (int i = 0; i < n; i++)
+            count += items[i].part == part &&
+                     condition_given_depends(t->trees, items[i].when, fact);
+        if (count == 0)
+            continue;
+        if (comes_later(items, n, part, fact))
+            count = 0;
+        if (!best || count > most ||
+            (count == most && condition_fact_compare(fact, best) < 0)) {
+            most = count;
+            best = fact;
+        }
+    }
+    return best;
 }

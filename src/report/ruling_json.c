@@ -1,6 +1,7 @@
 /* ruling_json.c - a ruling as JSON: lang/schema/ruling.schema.json. */
 #include "report/ruling_json.h"
 
+#include "report/bodies_rows.h"
 #include "report/ruling_json_inside.h"
 #include "report/ruling_sentences.h"
 
@@ -197,13 +198,6 @@ json_t *ruling_json_tree(const RulingJson *j, const ConditionTree *t)
     return o;
 }
 
-json_t *ruling_json_condition(const Ruling *r, const Words *w, const ConditionTree *t)
-{
-    const RulingJson j = { .r = r, .w = *w };
-
-    return ruling_json_tree(&j, t);
-}
-
 /* ---- lines ------------------------------------------------------------ */
 
 /* Modal, actors, choice and deadline. */
@@ -230,10 +224,8 @@ static json_t *ruling_json_line(const RulingJson *j, const Line *line)
 
     json_set_text(o, "kind", kind_names[c->kind]);
     json_set_text(o, "key", line->key);
-    json_object_set_new(o, "status",
-                        c->fun
-                            ? json_string(c->fun->action ? c->fun->action : c->fun->name)
-                            : json_null());
+    json_set_text(o, "status",
+                  c->fun ? c->fun->action ? c->fun->action : c->fun->name : NULL);
     json_object_set_new(o, "arguments",
                         event ? json_object()
                               : arguments_json(j, c->fun, c->args, c->nargs));
@@ -247,8 +239,7 @@ static json_t *ruling_json_line(const RulingJson *j, const Line *line)
     if (event) {
         json_set_text(o, "event", j->r->c->events[c->args[0]].label);
         json_set_text(o, "reason", reason_names[c->reason]);
-        json_object_set_new(o, "nearest",
-                            c->near ? json_string(c->near->clause->label) : json_null());
+        json_set_text(o, "nearest", c->near ? c->near->clause->label : NULL);
     }
     if (c->kind == LINE_REFER)
         json_set_text(o, "refer", c->refer);
@@ -353,5 +344,86 @@ json_t *ruling_json_brief_lines(const RulingJson *j, const Ruling *r)
 
     for (int i = 0; i < r->nlines; i++)
         json_array_append_new(list, ruling_json_brief(j, &r->lines[i]));
+    return list;
+}
+
+/* ---- beside a ruling ------------------------------------------------- */
+
+static json_t *point_json(const RulingJson *a, const RulingJson *b, const BodiesPoint *p)
+{
+    json_t *o = json_object();
+    const Fact f = bodies_fact(p);
+
+    json_set_text(o, "fact", canonical_fact(a->r->program, a->r->c, &f, a->w.arena));
+    json_set_text(o, "first", bodies_finding(&a->w, a->r, p));
+    json_set_text(o, "this", bodies_finding(&b->w, b->r, p));
+    return o;
+}
+
+json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    RulingJson a = { .r = p->a }, b = { .r = p->b };
+    json_t *o = json_object(), *points = json_array(), *sets = json_array();
+
+    a.w = words_of_ruling(p->a, lang, sources, arena);
+    b.w = words_of_ruling(p->b, lang, sources, arena);
+    for (int i = 0; i < p->npoints; i++)
+        json_array_append_new(points, point_json(&a, &b, &p->points[i]));
+    for (int k = 0; k < p->nsets; k++) {
+        json_t *set = json_array();
+
+        for (int i = 0; i < p->npoints; i++)
+            if (p->set[k] >> i & 1)
+                json_array_append_new(set, json_integer(i));
+        json_array_append_new(sets, set);
+    }
+    json_set_text(o, "from", p->a->c->bodies[p->a->body].name);
+    json_set_boolean(o, "same_ruling", p->same);
+    json_object_set_new(o, "found_differently", points);
+    json_object_set_new(o, "part_on", sets);
+    json_set_boolean(o, "fewest", p->smallest);
+    if (p->more)
+        json_set_boolean(o, "more_as_few", true);
+    engine_free(a.w.engine);
+    engine_free(b.w.engine);
+    arena_free(arena);
+    return o;
+}
+
+/* What has a name among the numbers of an advice. */
+static json_t *weights_json(const AdviceLine *line)
+{
+    json_t *o = json_object();
+
+    for (int i = 0; line->advice && i < line->advice->nweights; i++)
+        if (line->advice->weights[i].name)
+            json_set_integer(o, line->advice->weights[i].name, line->values[i]);
+    return o;
+}
+
+json_t *ruling_json_advice(const Ruling *r, DoubleDummy *dd, int lang,
+                           const Sources *sources)
+{
+    Arena *arena = arena_new();
+    RulingJson j = { .r = r, .w = words_of_ruling(r, lang, sources, arena) };
+    json_t *list = json_array();
+    const AdviceLine *lines;
+    int n = advice_rows_lines(&j.w, r, dd, &lines);
+
+    for (int i = 0; i < n; i++) {
+        const AdviceLine *line = &lines[i];
+        json_t *o = json_object();
+
+        json_set_text(o, "advice", line->advice ? line->advice->name : NULL);
+        json_set_text(o, "text", text_capitalise(arena, line->text));
+        json_object_set_new(o, "value",
+                            line->advice ? json_integer(line->values[0]) : json_null());
+        json_object_set_new(o, "numbers", weights_json(line));
+        json_object_set_new(o, "condition", ruling_json_tree(&j, line->when));
+        json_array_append_new(list, o);
+    }
+    engine_free(j.w.engine);
+    arena_free(arena);
     return list;
 }

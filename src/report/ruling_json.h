@@ -6,6 +6,7 @@
 #include "kit/json.h"
 #include "report/advice_rows.h"
 #include "report/answers.h"
+#include "report/counterfactual_rows.h"
 #include "report/timeline.h"
 #include "ruling/bodies_differ.h"
 
@@ -23,9 +24,10 @@ json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources)
 /* A timeline: timeline.schema.json.  NULL for a case without events. */
 json_t *timeline_json(const Timeline *t, int lang, const Sources *sources);
 
-/* The tree T of the ruling R with the words of W: `condition` of the same schema. */
-json_t *ruling_json_condition(const Ruling *r, const Words *w, const ConditionTree *t);
 /* What is advised beside the ruling R: `advice` of the same schema. */
-json_t *advice_json(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources);
+json_t *ruling_json_advice(const Ruling *r, DoubleDummy *dd, int lang,
+                           const Sources *sources);
+/* Y with its texts in the language of W: why.schema.json.  C: what would change it, or NULL. */
+json_t *why_json(const Words *w, const Explanation *y, const Counterfactuals *c);
 
 #endif

@@ -7,7 +7,6 @@
 #include "kit/json.h"
 #include "words/words.h"
 
-
 typedef struct RulingJson {
     Words w;
     const Ruling *r;

@@ -4,7 +4,6 @@
 #include "report/ruling_rows_inside.h"
 #include "report/ruling_sentences.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* MAX_ROWS: of what hangs together; what is still to be told then is told by what it hangs on.
@@ -14,11 +13,6 @@ enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6 };
 static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent);
 static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                       bool linked, int indent);
-
-static Row *rows_add_text(RowsTeller *t, int indent, const char *text)
-{
-    return rows_add(&t->w, t->rows, (Row){ .indent = indent, .text = text });
-}
 
 bool ruling_rows_shows(const Line *line, const RowsOptions *o)
 {
@@ -34,7 +28,16 @@ bool ruling_rows_differ(const Ruling *a, const Line *line, const Ruling *b, Aren
                             condition_key(b->program, b->c, other->when, arena)) != 0;
 }
 
-/* ---- sentences -------------------------------------------------------- */
+bool ruling_rows_say(const Ruling *r, const Ruling *of, const Line *line, Arena *arena)
+{
+    const char *when = condition_key(of->program, of->c, line->when, arena);
+
+    for (int i = 0; i < r->nlines; i++)
+        if (strcmp(r->lines[i].modal_key, line->modal_key) == 0 &&
+            strcmp(condition_key(r->program, r->c, r->lines[i].when, arena), when) == 0)
+            return true;
+    return false;
+}
 
 /* ---- lines that are told as one --------------------------------------- */
 
@@ -118,14 +121,14 @@ static void add_citations(RowsTeller *t, const Line *line, int indent)
         const char *s = words_clause(&t->w, c->label);
 
         if (c->title.in[0])
-            s = rows_say(&t->w, MSG_titled, s, c->title.in[t->w.lang]);
+            s = words_say_two(&t->w, MSG_titled, s, c->title.in[t->w.lang]);
 
         s = arena_printf(t->w.arena, "%s · %s", s, c->origin);
         if (c->source.in[0])
             s = arena_printf(t->w.arena, "%s · %s", s, c->source.in[t->w.lang]);
         if (c->inferred.in[0])
-            s = words_say(&t->w, MSG_inferred_why, s, c->inferred.in[t->w.lang], NULL);
-        rows_add_text(t, indent + 1, s);
+            s = words_say_two(&t->w, MSG_inferred_why, s, c->inferred.in[t->w.lang]);
+        rows_add_text(&t->w, t->rows, indent + 1, s);
     }
 }
 
@@ -172,13 +175,13 @@ static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fa
     const char *words;
 
     if (last)
-        return rows_say(&t->w, MSG_otherwise, NULL, NULL);
+        return words_text(&t->w, MSG_otherwise);
     words = (b->that ? words_fact_some : words_fact_any)(named, fact, b->values, b->n);
-    return rows_say(&t->w,
-                    b->presumed ? MSG_if_presumed
-                    : linked    ? MSG_otherwise_if
-                                : MSG_if,
-                    words, NULL);
+    return words_say_one(&t->w,
+                         b->presumed ? MSG_if_presumed
+                         : linked    ? MSG_otherwise_if
+                                     : MSG_if,
+                         words);
 }
 
 /* The fact by which the branches of what is left, ITEMS, can be told beside those before
@@ -239,7 +242,8 @@ static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact 
         t->w = outside;
         return;
     }
-    Row *row = rows_add_text(t, indent, arena_printf(t->w.arena, "%s:", head));
+    Row *row =
+        rows_add_text(&t->w, t->rows, indent, arena_printf(t->w.arena, "%s:", head));
     int at = (int)(row - t->rows->at);
 
     if (leaves && !t->o->citations && !t->w.aloud) {
@@ -250,18 +254,15 @@ static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact 
             one &= inside[i].told;
         row = &t->rows->at[at];
         if (one) {
-            row->text =
-                rows_end_sentence(&t->w, rows_say(&t->w, MSG_branch, head, told.text));
+            row->text = rows_end_sentence(
+                &t->w, words_say_two(&t->w, MSG_branch, head, told.text));
             row->cite = told.cite;
             row->marked = told.marked;
-        } else {
-            for (int i = 0; i < count; i++)
-                inside[i].told = false;
-        }
-        if (one) {
             t->w = outside;
             return;
         }
+        for (int i = 0; i < count; i++)
+            inside[i].told = false;
     }
     t->depth++;
     rows_add_items(t, inside, count, indent + 1);
@@ -335,7 +336,7 @@ static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent,
 {
     const Line *line = items[i].line;
     ListedLines told = rows_list_lines(t, items, n, i);
-    Row *row = rows_add_text(t, indent, rows_finish_sentence(&t->w, told.text));
+    Row *row = rows_add_sentence(&t->w, t->rows, indent, told.text);
 
     row->cite = told.cite;
     row->marked = told.marked;
@@ -343,8 +344,8 @@ static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent,
         row->to = words_addressee(&t->w, line->c);
         row->note = !row->to;
     }
-    if (number && indent == 0)
-        row->number = ++t->number;
+    if (number)
+        number_row(t, row, indent);
     add_citations(t, line, indent);
 }
 
@@ -402,19 +403,17 @@ static bool tell_offer(RowsTeller *t, RowsItem *items, int n, int i, int indent)
 
     if (!question)
         return false;
-    row = rows_add_text(t, indent, rows_finish_sentence(&t->w, question));
+    row = rows_add_sentence(&t->w, t->rows, indent, question);
     until = words_deadline(&t->w, c);
     otherwise = words_by_default(&t->w, c);
     row->to = words_addressee(&t->w, c);
     row->after = until;
     row->ask = true;
     row->cite = rows_list_lines(t, items, n, i).cite;
-    if (indent == 0)
-        row->number = ++t->number;
+    number_row(t, row, indent);
     if (otherwise)
-        rows_add_text(
-            t, indent + 1,
-            rows_finish_sentence(&t->w, rows_say(&t->w, MSG_if_silent, otherwise, NULL)));
+        rows_add_sentence(&t->w, t->rows, indent + 1,
+                          words_say_one(&t->w, MSG_if_silent, otherwise));
     return true;
 }
 
@@ -433,7 +432,7 @@ static void tell_line_item(RowsTeller *t, RowsItem *items, int n, int i, int ind
     tell_row(t, items, n, i, indent, true);
     offer = still_open(t, line) ? words_offer(&t->w, line->c) : NULL;
     if (offer)
-        rows_add_text(t, indent, rows_finish_sentence(&t->w, offer));
+        rows_add_sentence(&t->w, t->rows, indent, offer);
     tell_before(t, items, n, line, indent);
     tell_after(t, items, n, line, indent);
 }
@@ -474,15 +473,13 @@ static void tell_dependence(RowsTeller *t, RowsItem *items, int n, int part, int
         if (asked && named < MAX_NAMED)
             texts[named++] = words_fact(&t->w, fact, 1);
         else if (asked && named == MAX_NAMED)
-            texts[named++] = rows_say(&t->w, MSG_and_more, NULL, NULL);
+            texts[named++] = words_text(&t->w, MSG_and_more);
     }
     for (int i = 0; i < n; i++)
         items[i].told |= items[i].part == part;
-    rows_add_text(
-        t, indent,
-        rows_finish_sentence(&t->w, rows_say(&t->w, MSG_depends,
-                                             words_joined(&t->w, texts, named, JOINT_OR),
-                                             NULL)));
+    rows_add_sentence(
+        &t->w, t->rows, indent,
+        words_say_one(&t->w, MSG_depends, words_joined(&t->w, texts, named, JOINT_OR)));
 }
 
 /* Tell the part of item I, whose condition is open. */
@@ -497,8 +494,7 @@ static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const F
         Row *row;
 
         t->w = ruling_sentence_naming(&t->w, fact);
-        row = rows_add_text(t, indent,
-                            rows_finish_sentence(&t->w, ruling_aloud_question(t, fact)));
+        row = rows_add_sentence(&t->w, t->rows, indent, ruling_aloud_question(t, fact));
         t->w = plain;
         number_row(t, row, indent);
         tell_part(t, items, n, items[i].part, fact, indent + 1);
@@ -582,9 +578,10 @@ static void tell_missing(RowsTeller *t)
             ruling_find(t->r, line->key))
             continue;
         if (!any)
-            rows_add_text(t, 0, words_say(&t->w, MSG_not_here, NULL, NULL, NULL));
+            rows_add_text(&t->w, t->rows, 0, words_text(&t->w, MSG_not_here));
         any = true;
-        row = rows_add_text(t, 1, rows_finish_sentence(&w, ruling_sentence(&w, line)));
+        row = rows_add_text(&t->w, t->rows, 1,
+                            rows_finish_sentence(&w, ruling_sentence(&w, line)));
         row->cite = ruling_sentence_cite(&w, line);
     }
 }

@@ -1,8 +1,8 @@
 /* ruling_rows_inside.h - what the files share that make rows of a ruling.
  *
- * ruling_rows.c writes the rows; ruling_branches.c groups the values of an open fact from which the
- * same follows; ruling_parts.c chooses which lines are told together; ruling_aloud.c orders what
- * is said at the table. */
+  * ruling_rows.c writes the rows; ruling_branches.c chooses the lines that are told together, and
+ * groups the values of an open fact from which the same follows; ruling_aloud.c orders what is said
+ * at the table. */
 #ifndef BL_RULING_ROWS_INSIDE_H
 #define BL_RULING_ROWS_INSIDE_H
 
@@ -53,8 +53,8 @@ int ruling_branches_make(const RowsTeller *t, const RowsItem *items, int n,
 
 /* Returns true if FACT is the choice that LINE gives. */
 bool ruling_parts_gives_choice(const Line *line, const Fact *fact);
-/* Numbers the parts of ITEMS: items that share open facts, or of which one gives a choice on which
- * the other depends. */
+/* Numbers the parts of ITEMS: items that share open facts, or where one depends on a choice that
+ * the other gives. */
 void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
 /* Returns the fact by which PART is told: the one on which most of its items depend, and of
  * several the first in the order of trees. */
@@ -63,7 +63,7 @@ const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, i
 
 /* Returns true if C lets somebody choose. */
 bool ruling_aloud_is_choice(const Conclusion *c);
-/* Puts ITEMS into the order in which they are said at the table. */
+/* Orders ITEMS as they are said at the table. */
 void ruling_aloud_order(const RowsTeller *t, RowsItem *items, int n);
 /* Returns the question about FACT; aloud also who must not hear it, and whom the answer would tell
  * what may not be used. */

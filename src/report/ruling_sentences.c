@@ -3,17 +3,9 @@
 #include "report/ruling_sentences.h"
 
 #include "kit/strbuf.h"
-#include "program/program.h"
+#include "report/rows.h"
 
 #include <string.h>
-
-static bool known_text(const char *const *texts, int n, const char *s)
-{
-    for (int i = 0; i < n; i++)
-        if (strcmp(texts[i], s) == 0)
-            return true;
-    return false;
-}
 
 /* Does a condition hold in the present world: 1, 0, or -1 where that depends
  * on more that is open? */
@@ -49,7 +41,7 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
                                           int n)
 {
     const char **labels = arena_new_array(w->arena, const char *, (size_t)n + 1),
-               **layers = arena_new_array(w->arena, const char *, 2 * (size_t)n + 1), *s;
+               **layers = arena_new_array(w->arena, const char *, 2 * (size_t)n + 1);
     int nlabels = 0, nlayers = 0;
     bool inferred = false;
     StrBuf b = { 0 };
@@ -60,7 +52,7 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
 
         inferred |= c->inferred.in[0] && !supports[i]->rule->reading_layer;
-        if (!known_text(labels, nlabels, label))
+        if (!rows_text_known(labels, nlabels, label))
             labels[nlabels++] = label;
         const char *from[2] = { plain ? NULL : c->layer,
                                 supports[i]->rule->reading_layer };
@@ -68,7 +60,7 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         for (int k = 0; k < 2; k++) {
             const char *layer = from[k] ? words_layer(w, from[k]) : NULL;
 
-            if (layer && !known_text(layers, nlayers, layer))
+            if (layer && !rows_text_known(layers, nlayers, layer))
                 layers[nlayers++] = layer;
         }
     }
@@ -77,10 +69,8 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
     for (int i = 0; i < nlayers; i++)
         strbuf_printf(&b, " · %s", layers[i]);
     if (inferred)
-        strbuf_printf(&b, " · %s", words_say(w, MSG_inferred, NULL, NULL, NULL));
-    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+        strbuf_printf(&b, " · %s", words_text(w, MSG_inferred));
+    return strbuf_keep(&b, w->arena);
 }
 
 const char *ruling_sentence_cite(const Words *w, const Line *line)
@@ -94,13 +84,21 @@ const char *ruling_sentence_cite(const Words *w, const Line *line)
                                          ruling_sentence_supports(w, line, here));
 }
 
+const char *ruling_sentence_together(const Words *w, const char *const *texts, int n)
+{
+    const char *s = n ? texts[0] : NULL;
+
+    for (int i = 1; i < n; i++)
+        s = arena_printf(w->arena, "%s%s%s", s, words_text(w, MSG_semicolon), texts[i]);
+    return s;
+}
+
 /* The reasons that the clauses of LINE give, joined; NULL for none.  A demand
  * is not explained by the permissions that it absorbs. */
 static const char *reasons(const Words *w, const Line *line, const Support *const *here,
                            int nhere)
 {
     const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
-    StrBuf b = { 0 };
     bool modal = line->c->kind == LINE_MODAL, any = false;
     Words inner = *w;
     int n = 0;
@@ -114,15 +112,10 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
             any |= s && *s;
             if (s && inner.aloud && words_name_addressee(w, line->c, s))
                 continue; /* who is spoken to is not spoken of */
-            if (s && *s && !known_text(texts, n, s))
+            if (s && *s && !rows_text_known(texts, n, s))
                 texts[n++] = s;
         }
-    for (int i = 0; i < n; i++)
-        strbuf_printf(&b, "%s%s", i ? words_say(w, MSG_semicolon, NULL, NULL, NULL) : "",
-                      texts[i]);
-    s = n ? arena_strndup(w->arena, strbuf_str(&b), b.len) : NULL;
-    strbuf_free(&b);
-    return s;
+    return ruling_sentence_together(w, texts, n);
 }
 
 /* What a side of a clash says that the other does not. */
@@ -153,20 +146,18 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
 
             if (holds == 0 || (sure && holds < 0))
                 continue;
-            s = words_say(w, MSG_clash_side, side, words_clause(w, r->clause->label),
-                          NULL);
+            s = words_say_two(w, MSG_clash_side, side, words_clause(w, r->clause->label));
             first = n ? first : side_of(r, side);
             conflict |= strcmp(first, side_of(r, side)) != 0;
-            if (!known_text(texts, n, s))
+            if (!rows_text_known(texts, n, s))
                 texts[n++] = s;
         }
     }
     return n == 0 ? subject
-                  : words_say(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND), NULL,
-                              NULL);
+                  : words_say_one(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND));
 }
 
-/* In which world a line is told: its own, but for what of that is left out, and for one fact
+/* The world where a line is told: its own, but for what of that is left out, and for one fact
  * that is otherwise there. */
 typedef struct LineWorld {
     bool *left_out;
@@ -217,8 +208,8 @@ static const char *rows_sentence_in(const Words *w, const Line *line, bool with_
         why = reasons(&inner, line, here, ruling_sentence_supports(w, line, here));
     if (!why)
         return s;
-    return words_say(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why,
-                     NULL);
+    return words_say_two(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s,
+                         why);
 }
 
 /* Does LINE turn on F, where what is supposed is so, and the editions are read as presumed? */
@@ -231,8 +222,8 @@ static bool rows_line_depends(const Words *w, const Line *line, const Fact *f)
     return condition_depends(condition_presumed(when, true, w->arena), f);
 }
 
-/* May fact I of LINE's world be otherwise: a finding or a setting on which the line does not
- * hang, and of which nothing is supposed? */
+/* May fact I of LINE's world be otherwise: a finding or a setting that the line does not hang on,
+ * and nothing is supposed about? */
 static bool may_be_otherwise(const Words *w, const Line *line, int i)
 {
     const Fact *f = line->world_facts[i];
@@ -284,16 +275,37 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
     return all ? s : rows_sentence_in(w, line, with_reasons, &t);
 }
 
+/* The words of W where X, the first of their world, is V, told as "that one" if it is of the type
+ * THAT. */
+static Words words_where(const Words *w, const World *x, Value v, const Type *that)
+{
+    Words inner = *w;
+
+    inner.world = x;
+    inner.that_type = that;
+    inner.that_value = v;
+    return inner;
+}
+
 const char *ruling_sentence_where(const Words *w, const Line *line, bool with_reasons,
                                   const World *x, Value v, const Type *that)
 {
     const World first = { .fact = x->fact, .value = v, .next = w->world };
-    Words inner = *w;
+    const Words inner = words_where(w, &first, v, that);
 
-    inner.world = &first;
-    inner.that_type = that;
-    inner.that_value = v;
     return sentence_here(&inner, line, with_reasons);
+}
+
+/* The type of X if it stands for several values that are named, the last of them *LAST; else
+ * NULL. */
+static const Type *several_values(const Words *w, const World *x, Value *last)
+{
+    const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
+
+    if (!type || type->kind == TYPE_BOOL)
+        return NULL;
+    *last = x->values[x->n - 1];
+    return value_given(x->value) && value_given(*last) ? type : NULL;
 }
 
 bool ruling_sentence_names_item(const Type *type)
@@ -309,11 +321,10 @@ static const char *rows_sentence(const Words *w, const Line *line, bool with_rea
     const char *s = sentence_here(w, line, with_reasons), *that;
 
     for (const World *x = w->world; x && !w->that_type; x = x->next) {
-        const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
-        Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
+        Value last;
+        const Type *type = several_values(w, x, &last);
 
-        if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
-            !value_given(last) ||
+        if (!type ||
             (!ruling_sentence_names_item(type) &&
              strcmp(ruling_sentence_where(w, line, with_reasons, x, last, NULL), s) == 0))
             continue;
@@ -331,11 +342,8 @@ static const char *question_where(const Words *w, const Fact *fact, const World 
                                   Value v, const Type *that)
 {
     const World first = { .fact = x->fact, .value = v, .next = w->world };
-    Words inner = *w;
+    const Words inner = words_where(w, &first, v, that);
 
-    inner.world = &first;
-    inner.that_type = that;
-    inner.that_value = v;
     return words_question(&inner, fact);
 }
 
@@ -344,11 +352,10 @@ Words ruling_sentence_naming(const Words *w, const Fact *fact)
     Words named = *w;
 
     for (const World *x = w->world; x && !w->that_type; x = x->next) {
-        const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
-        Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
+        Value last;
+        const Type *type = several_values(w, x, &last);
 
-        if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
-            !value_given(last) ||
+        if (!type ||
             strcmp(question_where(w, fact, x, x->value, NULL),
                    question_where(w, fact, x, last, NULL)) == 0 ||
             strcmp(question_where(w, fact, x, x->value, type),

@@ -30,5 +30,7 @@ bool ruling_sentence_listed(const Line *line);
 /* Returns true if a value of TYPE can be told as "that one": only items such as cards have a word
  * for it. */
 bool ruling_sentence_names_item(const Type *type);
+/* The N TEXTS with semicolons between them; NULL for none. */
+const char *ruling_sentence_together(const Words *w, const char *const *texts, int n);
 
 #endif

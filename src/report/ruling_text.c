@@ -7,12 +7,8 @@
 #include "report/page.h"
 #include "report/script_rows.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-enum {
-    MAX_COMPARED = 32
-}; /* no case has so many bodies, and no command takes so many editions */
+/* No case has so many bodies, and no command takes so many editions. */
+enum { MAX_COMPARED = 32 };
 
 /* A page with what is asked of it. */
 typedef struct TextReport {
@@ -29,6 +25,12 @@ static TextReport report_on(const TextOptions *o, FILE *out)
 static const char *edition_title(const Ruling *r, int lang)
 {
     return r->program->title.in[lang];
+}
+
+/* The body of R where there are several; else NULL. */
+static const char *body_of_several(const Words *w, const Ruling *r)
+{
+    return r->c->nbodies > 1 ? bodies_name(w, r, 0) : NULL;
 }
 
 static RowsOptions tell_options(const TextReport *p, const Ruling *against,
@@ -95,11 +97,11 @@ static const char *ruling_text_presumption(const Words *w, const Presumed *f)
                    f->fact->kind == FACT_FINDING ? f->fact->fun->presume_source : NULL;
 
     if (f->fact->kind == FACT_READING)
-        says = words_say(w, MSG_reading_is, words_question_text(w, f->fact), says, NULL);
+        says = words_say_two(w, MSG_reading_is, words_question_text(w, f->fact), says);
     says = text_capitalise(w->arena, says);
     if (source && program_clause(w->p, source))
         source = words_clause(w, source);
-    return source ? words_say(w, MSG_presumed_by, says, source, NULL) : says;
+    return source ? words_say_two(w, MSG_presumed_by, says, source) : says;
 }
 
 /* What is presumed of F, and what the ruling becomes if it is found otherwise:
@@ -128,12 +130,10 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
         if (rulings_equal(alt, main, LEVEL_MODAL, w->arena))
             continue;
         if (!headed)
-            rows_add(w, rows, (Row){ .text = ruling_text_presumption(w, f) });
-        rows_add(w, rows,
-                 (Row){ .indent = 1,
-                        .text = words_say(w, MSG_if_instead,
-                                          words_fact_any(w, f->fact, same, nsame), NULL,
-                                          NULL) });
+            rows_add_text(w, rows, 0, ruling_text_presumption(w, f));
+        rows_add_text(
+            w, rows, 1,
+            words_say_one(w, MSG_if_instead, words_fact_any(w, f->fact, same, nsame)));
         int head = rows->n;
 
         there.world = &supposed;
@@ -166,9 +166,7 @@ static void add_supposed(const Words *w, Rows *rows)
         for (int k = i; k < c->nsupposed && all.nlist < MAX_VALUES; k++)
             if (c->supposed[k].owner == c->supposed[i].owner)
                 items[all.nlist++] = c->supposed[k].item;
-        rows_add(w, rows,
-                 (Row){ .text = rows_finish_sentence(
-                            w, words_supposed(&all, &c->supposed[i], &fact)) });
+        rows_add_sentence(w, rows, 0, words_supposed(&all, &c->supposed[i], &fact));
     }
 }
 
@@ -184,11 +182,7 @@ static void print_presumptions(const TextReport *p, const Words *w, const Ruling
     add_supposed(w, &rows);
     for (int i = 0; i < n; i++)
         add_presumption(p, w, r, main, &list[i], &rows);
-    if (!rows.n)
-        return;
-    fputc('\n', p->page.out);
-    page_heading(&p->page, words_say(w, MSG_presumed, NULL, NULL, NULL));
-    page_rows(&p->page, &rows);
+    page_section(&p->page, words_text(w, MSG_presumed), &rows);
 }
 
 /* What is presumed where that matters, by name: --all asks about it too.  ASK: and
@@ -206,17 +200,11 @@ static void print_presumed(const TextReport *p, const Words *w, const Ruling *r,
 
         add_presumption(p, w, r, main, &list[i], &one);
         if (one.n)
-            rows_add(w, &rows, (Row){ .text = rows_finish_sentence(w, one.at[0].text) });
+            rows_add_sentence(w, &rows, 0, one.at[0].text);
         if (one.n && ask && list[i].fact->kind == FACT_FINDING)
-            rows_add(w, &rows,
-                     (Row){ .indent = 1, .text = words_question(w, list[i].fact) });
+            rows_add_text(w, &rows, 1, words_question(w, list[i].fact));
     }
-    if (!rows.n)
-        return;
-    fputc('\n', p->page.out);
-    page_heading(&p->page,
-                 words_say(w, ask ? MSG_presumed_first : MSG_presumed, NULL, NULL, NULL));
-    page_rows(&p->page, &rows);
+    page_section(&p->page, words_text(w, ask ? MSG_presumed_first : MSG_presumed), &rows);
 }
 
 static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling *r,
@@ -232,7 +220,7 @@ static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling 
     ruling_rows_add(w, main, &t, &rows);
     if (rows.n == 0)
         fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "",
-                words_say(w, MSG_nothing_follows, NULL, NULL, NULL));
+                words_text(w, MSG_nothing_follows));
     page_rows(&p->page, &rows);
     print_presumptions(p, w, r, main);
 }
@@ -263,9 +251,8 @@ static const char *ruling_heading(const Words *w, const Ruling *const *rulings, 
             names[count++] = name;
     }
     if (n == 1) /* of several each has a name */
-        return words_say(w, MSG_ruling, NULL, NULL, NULL);
-    return words_say(w, MSG_ruling_of, words_joined(w, names, count, JOINT_AND), NULL,
-                     NULL);
+        return words_text(w, MSG_ruling);
+    return words_say_one(w, MSG_ruling_of, words_joined(w, names, count, JOINT_AND));
 }
 
 static int share_rulings(const Words *w, const Ruling *const *rulings, int n,
@@ -336,9 +323,8 @@ void ruling_text_print(const Ruling *const *rulings, int n, const TextOptions *o
     TextReport p = report_on(o, out);
     Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
     SharedRuling shared[MAX_COMPARED];
-    int count;
+    int count = share_rulings(&w, rulings, n, shared);
 
-    count = share_rulings(&w, rulings, n, shared);
     page_head(&p.page, &w, edition_title(rulings[0], w.lang));
     fputc('\n', out);
     if (count != 2 || !print_beside(&p, shared, arena))
@@ -361,15 +347,12 @@ void ruling_text_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, 
     Words w = words_of_ruling(r, o->lang, o->sources, arena);
     const AdviceLine *lines;
     int n = advice_rows_lines(&w, r, dd, &lines);
-    const char *who = r->c->nbodies > 1 ? bodies_name(&w, r, 0) : NULL,
-               *heading = words_say(&w, MSG_advice, NULL, NULL, NULL);
+    const char *who = body_of_several(&w, r), *heading = words_text(&w, MSG_advice);
     Rows rows = { 0 };
 
     advice_rows_add(&w, lines, n, &rows);
-    fputc('\n', out);
-    page_heading(&p.page,
-                 who ? words_say(&w, MSG_advice_of, heading, who, NULL) : heading);
-    page_rows(&p.page, &rows);
+    page_section(&p.page, who ? words_say_two(&w, MSG_advice_of, heading, who) : heading,
+                 &rows);
     engine_free(w.engine);
     arena_free(arena);
 }
@@ -384,9 +367,8 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
     RowsOptions tell = tell_presumed(&p, NULL, NULL);
     Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
     SharedRuling shared[MAX_COMPARED];
-    int count;
+    int count = share_rulings(&w, rulings, n, shared);
 
-    count = share_rulings(&w, rulings, n, shared);
     if (first)
         page_head(&p.page, &w, edition_title(rulings[0], w.lang));
     for (int i = 0; i < count; i++) {
@@ -397,17 +379,13 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
 
         if (!o->all)
             print_presumed(&p, &w, r, true);
-        fputc('\n', out);
-        page_heading(&p.page,
-                     words_say(&w, who ? MSG_script_of : MSG_script, who, NULL, NULL));
         script_rows_add(&aloud, o->all ? r : ruling_presumed(r, NULL, 0, arena), &tell,
                         &rows);
         if (!rows.n)
-            rows_add(
-                &w, &rows,
-                (Row){ .text = words_say(&w, MSG_nothing_follows, NULL, NULL, NULL) });
+            rows_add_text(&w, &rows, 0, words_text(&w, MSG_nothing_follows));
         script_print(&aloud, &rows);
-        page_rows(&p.page, &rows);
+        page_section(&p.page, words_say_one(&w, who ? MSG_script_of : MSG_script, who),
+                     &rows);
         engine_free(aloud.engine);
     }
     engine_free(w.engine);
@@ -418,15 +396,14 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
 
 static const char *open_heading(const Words *w, const Answers *a)
 {
-    const char *who = a->of->c->nbodies > 1 ? bodies_name(w, a->of, 0) : NULL,
-               *s = words_say(w, who ? MSG_open_of : MSG_open, who, NULL, NULL);
+    const char *who = body_of_several(w, a->of),
+               *s = words_say_one(w, who ? MSG_open_of : MSG_open, who);
 
     if (a->top->most == 0)
         return s;
-    return a->top->most == 1
-               ? words_say(w, MSG_open_one, s, NULL, NULL)
-               : words_say(w, MSG_open_most, s,
-                           arena_printf(w->arena, "%d", a->top->most), NULL);
+    return a->top->most == 1 ? words_say_one(w, MSG_open_one, s)
+                             : words_say_two(w, MSG_open_most, s,
+                                             arena_printf(w->arena, "%d", a->top->most));
 }
 
 /* The lines of an outcome that every other says too, or those that not. */
@@ -459,8 +436,7 @@ static void print_part(const TextReport *p, const Answers *a, int outcome, bool 
         page_heading(&p->page, heading);
     }
     if (!rows.n && !common)
-        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "",
-                words_say(&w, MSG_nothing_more, NULL, NULL, NULL));
+        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "", words_text(&w, MSG_nothing_more));
     page_rows(&p->page, &rows);
     engine_free(w.engine);
 }
@@ -474,14 +450,10 @@ void ruling_text_answers(const Answers *a, const TextOptions *o, bool first, FIL
 
     if (first)
         page_head(&p.page, &w, edition_title(a->of, w.lang));
-    fputc('\n', out);
-    page_heading(&p.page, open_heading(&w, a));
     answers_rows_add(&w, a, &rows);
-    page_rows(&p.page, &rows);
-    print_part(
-        &p, a, 0, true,
-        words_say(&w, a->noutcomes > 1 ? MSG_in_any_case : MSG_ruling, NULL, NULL, NULL),
-        arena);
+    page_section(&p.page, open_heading(&w, a), &rows);
+    print_part(&p, a, 0, true,
+               words_text(&w, a->noutcomes > 1 ? MSG_in_any_case : MSG_ruling), arena);
     for (int i = 0; i < a->noutcomes && a->noutcomes > 1; i++)
         print_part(&p, a, i, false, answers_name(i, arena), arena);
     if (!o->all)
@@ -499,18 +471,15 @@ void ruling_text_timeline(const Timeline *t, const TextOptions *o, bool first, F
     RowsOptions tell = tell_options(&p, NULL, NULL);
     Rows rows = { 0 };
     Words w = words_of_ruling(t->ruling, o->lang, o->sources, arena);
-    const char *who = t->ruling->c->nbodies > 1 ? bodies_name(&w, t->ruling, 0) : NULL;
+    const char *who = body_of_several(&w, t->ruling);
 
     if (first)
         page_head(&p.page, &w, edition_title(t->ruling, w.lang));
-    fputc('\n', out);
-    page_heading(&p.page,
-                 words_say(&w, who ? MSG_timeline_of : MSG_timeline, who, NULL, NULL));
     timeline_rows_add(t, o->lang, o->sources, &tell, &rows, arena);
     if (!t->n)
-        rows_add(&w, &rows,
-                 (Row){ .text = words_say(&w, MSG_timeline_nothing, NULL, NULL, NULL) });
-    page_rows(&p.page, &rows);
+        rows_add_text(&w, &rows, 0, words_text(&w, MSG_timeline_nothing));
+    page_section(&p.page, words_say_one(&w, who ? MSG_timeline_of : MSG_timeline, who),
+                 &rows);
     if (!o->all)
         print_presumptions(&p, &w, t->whole, ruling_presumed(t->whole, NULL, 0, arena));
     engine_free(w.engine);
@@ -552,11 +521,9 @@ void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions 
     TextReport p = report_on(o, out);
     bool shared[MAX_COMPARED] = { false };
     Words first = words_of_ruling(rulings[0], o->lang, o->sources, arena);
-    const char *who =
-        rulings[0]->c->nbodies > 1 ? bodies_name(&first, rulings[0], 0) : NULL;
+    const char *who = body_of_several(&first, rulings[0]);
 
-    page_head(&p.page, &first,
-              who ? words_say(&first, MSG_as_found, who, NULL, NULL) : "");
+    page_head(&p.page, &first, who ? words_say_one(&first, MSG_as_found, who) : "");
     ruling_text_story(&p, &first);
     for (int i = 0; i < n; i++) {
         Words w;
@@ -570,9 +537,8 @@ void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions 
         for (int k = 0; k < n; k++)
             all &= shared[k];
         fputc('\n', out);
-        page_heading(&p.page, i == 0 && all
-                                  ? words_say(&w, MSG_all_agree, editions, NULL, NULL)
-                                  : editions);
+        page_heading(&p.page, i == 0 && all ? words_say_one(&w, MSG_all_agree, editions)
+                                            : editions);
         ruling_text_lines(&p, &w, rulings[i], i ? rulings[0] : NULL, first.engine);
         engine_free(w.engine);
     }

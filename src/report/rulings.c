@@ -18,7 +18,7 @@ static void rulings_print_json(const Ruling *const *r, int n, DoubleDummy *advic
         }
         if (advice)
             json_object_set_new(j, "advice",
-                                advice_json(r[b], advice, o->lang, o->sources));
+                                ruling_json_advice(r[b], advice, o->lang, o->sources));
         json_print(j, out);
     }
 }

@@ -39,7 +39,7 @@ static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources,
         Fact fact;
 
         json_set_text(o, "text", words_supposed(&w, &r->c->supposed[i], &fact));
-        json_object_set_new(o, "question", json_null());
+        json_set_text(o, "question", NULL);
         json_array_append_new(list, o);
     }
     for (int i = 0; i < n; i++) {

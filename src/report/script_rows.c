@@ -94,12 +94,12 @@ void script_print(const Words *w, Rows *rows)
         Row *row = &rows->at[i];
 
         if (row->note)
-            row->text = words_say(w, MSG_note, row->text, NULL, NULL);
+            row->text = words_say_one(w, MSG_note, row->text);
         if (!row->to)
             continue;
-        row->text = words_say(w, MSG_say_to, row->to, row->text, NULL);
+        row->text = words_say_two(w, MSG_say_to, row->to, row->text);
         if (row->after)
             row->text = rows_finish_sentence(
-                w, words_say(w, MSG_say_until, row->text, row->after, NULL));
+                w, words_say_two(w, MSG_say_until, row->text, row->after));
     }
 }

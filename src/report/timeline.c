@@ -2,9 +2,7 @@
 #include "report/timeline.h"
 
 #include "ruling/rule.h"
-#include "report/ruling_sentences.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- what a line is about --------------------------------------------- */
@@ -23,18 +21,6 @@ static bool timeline_same_subject(const Line *a, const Line *b)
     if (x->kind == LINE_MODAL && x->who != y->who)
         return false;
     return memcmp(x->args, y->args, sizeof *x->args * (size_t)x->nargs) == 0;
-}
-
-/* Does R say LINE as it is said in OF? */
-static bool says_same(const Ruling *r, const Ruling *of, const Line *line, Arena *arena)
-{
-    const char *when = condition_key(of->program, of->c, line->when, arena);
-
-    for (int i = 0; i < r->nlines; i++)
-        if (strcmp(r->lines[i].modal_key, line->modal_key) == 0 &&
-            strcmp(condition_key(r->program, r->c, r->lines[i].when, arena), when) == 0)
-            return true;
-    return false;
 }
 
 static bool timeline_mentions(const Ruling *r, const Line *line)
@@ -69,7 +55,7 @@ static bool timeline_is_new(void *context, const Line *line)
 {
     const TimelineStep *s = context;
 
-    return !says_same(s->before, s->after, line, s->arena) &&
+    return !ruling_rows_say(s->before, s->after, line, s->arena) &&
            timeline_mentions(s->before, line) == s->known;
 }
 
@@ -91,7 +77,7 @@ static bool says_more(const Ruling *before, const Ruling *after, const Line *lin
 {
     for (int i = 0; i < after->nlines; i++)
         if (timeline_same_subject(&after->lines[i], line) &&
-            !says_same(before, after, &after->lines[i], arena))
+            !ruling_rows_say(before, after, &after->lines[i], arena))
             return true;
     return false;
 }
@@ -156,9 +142,9 @@ bool timeline_make(const Program *p, const Case *c, int body, int nevents,
         work += whole->work;
         if (work > p->limits->at[LIMIT_TIMELINE_WORK]) {
             Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, c->events[i].span,
-                               "the rulings up to here take too long to work out");
+                               "the rulings up to here take too long to work out\n"
+                               "end the story earlier: --at EVENT");
 
-            diag_help(diags, d, "end the story earlier: --at EVENT");
             diag_help_limit(diags, d, LIMIT_TIMELINE_WORK);
             return false;
         }
@@ -182,5 +168,3 @@ bool timeline_make(const Program *p, const Case *c, int body, int nevents,
     *out = (Timeline){ at, nevents, whole, after };
     return true;
 }
-
-/* ---- telling ---------------------------------------------------------- */

@@ -15,7 +15,7 @@ static json_t *ended_json(const RulingJson *j, const Ended *e)
     return o;
 }
 
-/* BEFORE: the words of the moment before, in which what ended is told. */
+/* BEFORE: the words of the moment before, which tell what ended. */
 static json_t *moment_json(const RulingJson *j, const RulingJson *before, const Moment *m)
 {
     const CaseEvent *e = &j->r->c->events[m->event];

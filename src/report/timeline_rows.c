@@ -18,7 +18,7 @@ const char *timeline_ended(const Words *w, const Ended *e)
     if (!is_right(e->line))
         return ruling_sentence(w, e->line);
     s = words_no_longer(w, c);
-    return until ? words_say(w, MSG_time_is_over, s, until, NULL) : s;
+    return until ? words_say_two(w, MSG_time_is_over, s, until) : s;
 }
 
 /* The rows of R, without numbers, under HEADING (NULL for none). */
@@ -30,7 +30,7 @@ static void add_ruling(const Words *w, const Ruling *r, const char *heading,
     if (r->nlines == 0)
         return;
     if (heading)
-        rows_add(w, rows, (Row){ .text = heading });
+        rows_add_text(w, rows, 0, heading);
     first = rows->n;
     ruling_rows_add(w, r, o, rows);
     for (int i = first; i < rows->n; i++) {
@@ -84,11 +84,9 @@ static void add_settled(const Words *before, const Ruling *r, const Moment *m, R
     for (int i = 0; i < r->nfacts; i++)
         if (r->facts[i]->kind != FACT_ELECTED &&
             !still_asked(m->ruling, r, r->facts[i], before->arena))
-            rows_add(before, rows,
-                     (Row){ .text = rows_finish_sentence(
-                                before, words_say(before, MSG_no_longer_matters,
-                                                  words_question(before, r->facts[i]),
-                                                  NULL, NULL)) });
+            rows_add_sentence(before, rows, 0,
+                              words_say_one(before, MSG_no_longer_matters,
+                                            words_question(before, r->facts[i])));
 }
 
 /* What else ended. */
@@ -96,8 +94,7 @@ static void add_ended(const Words *before, const Ruling *r, const Moment *m, Row
 {
     int heading = rows->n;
 
-    rows_add(before, rows,
-             (Row){ .text = words_say(before, MSG_no_longer, NULL, NULL, NULL) });
+    rows_add_text(before, rows, 0, words_text(before, MSG_no_longer));
     for (int i = 0; i < m->nended; i++) {
         const Line *line = m->ended[i].line;
 
@@ -119,7 +116,7 @@ static void timeline_add_event(const Words *w, int event, Rows *rows)
     const char *told_as = words_sentence(w, event), *line;
 
     if (*e->label != '@')
-        told_as = words_say(w, MSG_branch, e->label, told_as, NULL);
+        told_as = words_say_two(w, MSG_branch, e->label, told_as);
     line = words_line(w, e->span);
     rows_add(w, rows, (Row){ .head = true, .text = told_as, .cite = line });
 }
@@ -135,7 +132,7 @@ void timeline_rows_add(const Timeline *t, int lang, const Sources *sources,
 
         timeline_add_event(&w, m->event, rows);
         add_ruling(&w, m->began, NULL, o, rows);
-        add_ruling(&w, m->changed, words_say(&w, MSG_now, NULL, NULL, NULL), o, rows);
+        add_ruling(&w, m->changed, words_text(&w, MSG_now), o, rows);
         if (i) {
             const Ruling *r = t->at[i - 1].ruling;
 

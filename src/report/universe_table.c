@@ -25,10 +25,10 @@ bool universe_table_print(const Words *w, const Universe *const *at, int n, int 
     UniverseRow *lines = arena_new_array(w->arena, UniverseRow, (size_t)n + 1);
     int width[COLUMNS] = { 0, NUMBER, NUMBER };
 
-    lines[0] = (UniverseRow){ { words_say(w, MSG_diff_universe, NULL, NULL, NULL),
-                                words_say(w, MSG_diff_cases, NULL, NULL, NULL),
-                                words_say(w, MSG_universe_shapes, NULL, NULL, NULL) },
-                              "" };
+    lines[0] =
+        (UniverseRow){ { words_text(w, MSG_diff_universe), words_text(w, MSG_diff_cases),
+                         words_text(w, MSG_universe_shapes) },
+                       "" };
     for (int i = 0; i < n; i++) {
         uint64_t cases;
 

@@ -1,10 +1,9 @@
 /* why_json.c - an explanation as JSON: lang/schema/why.schema.json. */
-#include "report/why_json.h"
-
 #include "report/ruling_json.h"
-#include "report/ruling_sentences.h"
 
-#include <string.h>
+#include "report/ruling_json_inside.h"
+#include "report/ruling_sentences.h"
+#include "report/why_rows.h"
 
 enum { MAX_DEPTH = 6, MAX_LISTED = 40 };
 
@@ -66,10 +65,8 @@ static json_t *ground_json(const WhyJson *j, const ProofGround *g, int depth)
                         g->over && g->over->kind == TYPE_EVENT
                             ? label_or_null(j, (int)g->value)
                             : json_null());
-    json_object_set_new(
-        o, "open",
-        g->need ? json_string(canonical_fact(j->w.p, j->w.c, g->need, j->w.arena))
-                : json_null());
+    json_set_text(o, "open",
+                  g->need ? canonical_fact(j->w.p, j->w.c, g->need, j->w.arena) : NULL);
     for (int i = 0; i < g->nreads; i++)
         json_array_append_new(facts, why_json_read(j, &g->reads[i]));
     for (int i = 0; i < g->nparts && depth > 0; i++)
@@ -126,10 +123,8 @@ static json_t *proof_json(const WhyJson *j, const Proof *p, int depth)
     json_set_text(o, "text", why_end(&j->w, j->y, p));
     json_object_set_new(o, "bindings", why_json_bindings(j, p));
     json_object_set_new(o, "events", why_json_events(j, p));
-    json_object_set_new(o, "speaks_of",
-                        p->binder >= 0
-                            ? json_string(p->support.rule->binders[p->binder].name)
-                            : json_null());
+    json_set_text(o, "speaks_of",
+                  p->binder >= 0 ? p->support.rule->binders[p->binder].name : NULL);
     for (int i = 0; i < p->ngrounds && depth > 0; i++)
         json_array_append_new(grounds, ground_json(j, &p->grounds[i], depth - 1));
     for (int i = 0; i < p->nbeaten; i++)
@@ -156,8 +151,9 @@ static json_t *lines_json(WhyJson *j)
         json_set_text(o, "cite", ruling_sentence_cite(&j->w, l->line));
         json_set_text(o, "condition",
                       condition_key(j->w.p, j->w.c, l->line->when, j->w.arena));
-        json_object_set_new(o, "tree",
-                            ruling_json_condition(j->y->r, &j->w, l->line->when));
+        json_object_set_new(
+            o, "tree",
+            ruling_json_tree(&(RulingJson){ .w = j->w, .r = j->y->r }, l->line->when));
         for (int k = 0; k < l->nproofs; k++) {
             j->w.world = l->worlds[k];
             json_array_append_new(proofs, proof_json(j, l->proofs[k], MAX_DEPTH));
@@ -192,25 +188,18 @@ static json_t *changes_json(const WhyJson *j, const Counterfactuals *c)
         json_array_append_new(list, one);
     }
     json_object_set_new(o, "found", list);
-    json_object_set_new(o, "case",
-                        c->nfound ? json_string(counterfactual_rows_case_text(
-                                        j->y->r, &c->found[0], j->w.sources, j->w.arena))
-                                  : json_null());
+    json_set_text(o, "case",
+                  c->nfound ? counterfactual_rows_case_text(j->y->r, &c->found[0],
+                                                            j->w.sources, j->w.arena)
+                            : NULL);
     return o;
 }
 
 json_t *why_json(const Words *w, const Explanation *y, const Counterfactuals *c)
 {
     WhyJson j = { .w = *w, .y = y };
-    const Ruling *r = y->r;
-    json_t *o = json_object();
+    json_t *o = ruling_json_head(&(RulingJson){ .w = *w, .r = y->r });
 
-    json_set_text(o, "case", r->c->name);
-    json_set_text(o, "title", r->c->title);
-    json_set_text(o, "source", r->c->source);
-    json_set_text(o, "edition", r->program->edition);
-    json_set_text(o, "body", r->c->bodies[r->body].name);
-    json_set_text(o, "language", r->program->langs[w->lang].code);
     json_set_text(o, "clause", y->label);
     json_set_text(o, "verdict", verdicts[y->verdict]);
     json_set_text(o, "text", why_heading(w, y));

@@ -1,7 +1,7 @@
 /* why_rows.c - an explanation as rows: why a clause applies to a case, or not. */
 #include "report/why_rows.h"
 
-#include "kit/strbuf.h"
+#include "kit/vec.h"
 #include "program/label.h"
 #include "report/bodies_rows.h"
 #include "report/ruling_sentences.h"
@@ -63,8 +63,8 @@ static const char *why_hand_lines(const Words *w, const ProofGround *g)
     for (int i = 0; i < n; i++)
         texts[i] = arena_printf(w->arena, "%u", lines[i]);
     return n == 0 ? NULL
-                  : rows_say(w, n == 1 ? MSG_line : MSG_why_lines,
-                             words_joined(w, texts, n, JOINT_AND), NULL);
+                  : words_say_one(w, n == 1 ? MSG_line : MSG_why_lines,
+                                  words_joined(w, texts, n, JOINT_AND));
 }
 
 static const char *read_basis(const Words *w, const Explanation *y, const FactRead *r)
@@ -74,16 +74,16 @@ static const char *read_basis(const Words *w, const Explanation *y, const FactRe
     if (r->assumed) {
         for (const World *x = w->world; x; x = x->next)
             if (condition_same_fact(x->fact, r->fact))
-                return rows_say(w, MSG_why_supposed, NULL, NULL);
-        return rows_say(w, MSG_why_presumed, NULL, NULL);
+                return words_text(w, MSG_why_supposed);
+        return words_text(w, MSG_why_presumed);
     }
     switch (r->fact->kind) {
     case FACT_FINDING:
     case FACT_HAPPENED:
         body = bodies_name(w, y->r, 0);
-        return body && line ? rows_say(w, MSG_why_found, body, line) : line;
+        return body && line ? words_say_two(w, MSG_why_found, body, line) : line;
     case FACT_READING: return words_layer(w, r->fact->fun->set_layer);
-    case FACT_ELECTED: return line ? rows_say(w, MSG_why_chosen, line, NULL) : NULL;
+    case FACT_ELECTED: return line ? words_say_one(w, MSG_why_chosen, line) : NULL;
     case FACT_SETTING:
     case FACT_ATTRIBUTE: return line;
     case FACT_DEAL:
@@ -91,24 +91,6 @@ static const char *read_basis(const Words *w, const Explanation *y, const FactRe
     case FACT_HOLDS_OTHER: break; /* of holdings all lines are told together */
     }
     return NULL;
-}
-
-static bool has_text(const char *const *texts, int n, const char *s)
-{
-    for (int i = 0; i < n; i++)
-        if (strcmp(texts[i], s) == 0)
-            return true;
-    return false;
-}
-
-static const char *together(const Words *w, const char *const *texts, int n)
-{
-    const char *s = n ? texts[0] : NULL;
-
-    for (int i = 1; i < n; i++)
-        s = arena_printf(w->arena, "%s%s%s", s, rows_say(w, MSG_semicolon, NULL, NULL),
-                         texts[i]);
-    return s;
 }
 
 const char *why_basis(const Words *w, const Explanation *y, const ProofGround *g)
@@ -121,20 +103,20 @@ const char *why_basis(const Words *w, const Explanation *y, const ProofGround *g
     for (int i = 0; i < g->nproofs; i++) {
         const char *s = words_clause(w, g->proofs[i]->support.rule->clause->label);
 
-        if (g->proofs[i]->end == PROOF_HOLDS && !has_text(texts, n, s))
+        if (g->proofs[i]->end == PROOF_HOLDS && !rows_text_known(texts, n, s))
             texts[n++] = s;
     }
     for (int i = 0; i < g->nreads; i++) {
         const char *s = read_basis(w, y, &g->reads[i]);
 
-        if (s && !has_text(texts, n, s))
+        if (s && !rows_text_known(texts, n, s))
             texts[n++] = s;
     }
     if (g->closed_by >= 0)
         texts[n++] = words_line(w, w->c->events[g->closed_by].span);
     if (hands)
         texts[n++] = hands;
-    return together(w, texts, n);
+    return ruling_sentence_together(w, texts, n);
 }
 
 /* ---- sentences -------------------------------------------------------- */
@@ -197,7 +179,7 @@ static bool why_was_told(const WhyTeller *t, const char *text, const char *cite)
 
 static void why_keep_told(WhyTeller *t, const char *text, const char *cite)
 {
-    t->told = arena_room(t->w.arena, t->told, sizeof *t->told, t->ntold, &t->cap_told);
+    VEC_ROOM_IN(t->w.arena, t->told, t->ntold, t->cap_told);
     t->told[t->ntold++] = (WhyTold){ text, cite };
 }
 
@@ -278,7 +260,7 @@ static const char *why_clause_name(const Words *w, const Clause *c)
 {
     const char *s = words_clause(w, c->label);
 
-    return c->title.in[0] ? words_say(w, MSG_titled, s, c->title.in[w->lang], NULL) : s;
+    return c->title.in[0] ? words_say_two(w, MSG_titled, s, c->title.in[w->lang]) : s;
 }
 
 static void tell_nothing(WhyTeller *t, const Proof *p, int indent)
@@ -289,7 +271,7 @@ static void tell_nothing(WhyTeller *t, const Proof *p, int indent)
     bool any = false;
 
     if (b->over->kind != TYPE_EVENT) {
-        why_add_row(t, indent, rows_say(&t->w, MSG_why_void, NULL, NULL), NULL);
+        why_add_row(t, indent, words_text(&t->w, MSG_why_void), NULL);
         return;
     }
     kind = b->over->event && b->over->event->words.piece[WORD_IS][t->w.lang]
@@ -301,7 +283,7 @@ static void tell_nothing(WhyTeller *t, const Proof *p, int indent)
     for (int i = 0; i < t->y->r->nevents; i++)
         any |= kind_is_a(t->w.c->events[i].kind, b->over->event);
     why_add_row(t, indent,
-                rows_say(&t->w, any ? MSG_why_nothing_fits : MSG_why_nothing, kind, NULL),
+                words_say_one(&t->w, any ? MSG_why_nothing_fits : MSG_why_nothing, kind),
                 NULL);
 }
 
@@ -313,9 +295,10 @@ static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
 
     for (int i = 0; i < r->until->nparams; i++)
         words_evaluate(&t->w, r->until_args[i], p->support.slots, &c.until_args[i]);
-    why_add_row(t, indent,
-                rows_say(&t->w, MSG_why_lapsed_until, side, words_deadline(&t->w, &c)),
-                NULL);
+    why_add_row(
+        t, indent,
+        words_say_two(&t->w, MSG_why_lapsed_until, side, words_deadline(&t->w, &c)),
+        NULL);
     if (p->closed_by >= 0)
         rows_add(&t->w, t->rows,
                  (Row){ .indent = indent + 1,
@@ -332,27 +315,26 @@ static void tell_end(WhyTeller *t, const Proof *p, int indent)
     case PROOF_DEFEATED:
     case PROOF_CLASH:
         if (!o) {
-            why_add_row(t, indent, rows_say(&t->w, MSG_why_defeated_by_other, NULL, NULL),
-                        NULL);
+            why_add_row(t, indent, words_text(&t->w, MSG_why_defeated_by_other), NULL);
             return;
         }
-        why_add_row(t, indent,
-                    rows_say(&t->w,
-                             p->end == PROOF_CLASH ? MSG_why_clash : MSG_why_defeated,
-                             words_clause(&t->w, o->support.rule->clause->label),
-                             words_side(&t->w, &o->support)),
-                    NULL);
+        why_add_row(
+            t, indent,
+            words_say_two(&t->w, p->end == PROOF_CLASH ? MSG_why_clash : MSG_why_defeated,
+                          words_clause(&t->w, o->support.rule->clause->label),
+                          words_side(&t->w, &o->support)),
+            NULL);
         tell_bound(t, o, indent + 1);
         tell_grounds(t, o, GROUND_HOLDS, indent + 1);
         return;
     case PROOF_LAPSED: tell_lapsed(t, p, indent); return;
     case PROOF_VOID:
-        why_add_row(t, indent, rows_say(&t->w, MSG_why_void, NULL, NULL), NULL);
+        why_add_row(t, indent, words_text(&t->w, MSG_why_void), NULL);
         return;
     case PROOF_OPEN: /* its conditions, or what others say of the same; or a conflict */
         if (!count_of(p, GROUND_OPEN) && t->y->verdict != WHY_CLASH &&
             t->y->verdict != WHY_NOT_RULED)
-            why_add_row(t, indent, rows_say(&t->w, MSG_why_end_open, NULL, NULL), NULL);
+            why_add_row(t, indent, words_text(&t->w, MSG_why_end_open), NULL);
         return;
     case PROOF_HOLDS:
     case PROOF_FAILS:
@@ -379,8 +361,7 @@ static bool told_proof(WhyTeller *t, const Proof *p)
             memcmp(t->proved[i]->slots, p->support.slots,
                    sizeof *p->support.slots * (size_t)p->support.rule->nslots) == 0)
             return true;
-    t->proved =
-        arena_room(t->w.arena, t->proved, sizeof *t->proved, t->nproved, &t->cap_proved);
+    VEC_ROOM_IN(t->w.arena, t->proved, t->nproved, t->cap_proved);
     t->proved[t->nproved++] = &p->support;
     return false;
 }
@@ -412,14 +393,14 @@ static void tell_beaten(WhyTeller *t, const Proof *p, int indent)
     for (int i = 0; i < p->nbeaten; i++) {
         const char *s = words_clause(&t->w, p->beaten[i]->clause->label);
 
-        if (!has_text(texts, n, s))
+        if (!rows_text_known(texts, n, s))
             texts[n++] = s;
     }
     if (n)
-        why_add_row(t, indent,
-                    rows_say(&t->w, MSG_why_beats,
-                             words_joined(&t->w, texts, n, JOINT_AND), NULL),
-                    NULL);
+        why_add_row(
+            t, indent,
+            words_say_one(&t->w, MSG_why_beats, words_joined(&t->w, texts, n, JOINT_AND)),
+            NULL);
 }
 
 /* ---- the explanation -------------------------------------------------- */
@@ -438,9 +419,9 @@ static const char *why_under_condition(const WhyTeller *t, const ProofLine *l)
         texts[n++] = words_fact(&t->w, x->fact, x->value);
     if (!n)
         return s;
-    return rows_say(
+    return words_say_two(
         &t->w, MSG_branch,
-        rows_say(&t->w, MSG_if, words_joined(&t->w, texts, n, JOINT_AND), NULL), s);
+        words_say_one(&t->w, MSG_if, words_joined(&t->w, texts, n, JOINT_AND)), s);
 }
 
 static void tell_applied(WhyTeller *t)
@@ -496,9 +477,8 @@ static void tell_nearest(WhyTeller *t)
         return;
     c = p->support.rule->clause;
     if (c != t->y->clause || (c->next && label_inside(c->next->label, t->y->label)))
-        why_add_row(t, 0,
-                    rows_say(&t->w, MSG_why_nearest, why_clause_name(&t->w, c), NULL),
-                    NULL);
+        why_add_row(
+            t, 0, words_say_one(&t->w, MSG_why_nearest, why_clause_name(&t->w, c)), NULL);
     if (p->end == PROOF_NOTHING) {
         tell_nothing(t, p, 0);
         return;
@@ -507,23 +487,19 @@ static void tell_nearest(WhyTeller *t)
     nfail = count_of(p, GROUND_FAILS);
     nhold = count_of(p, GROUND_HOLDS);
     if (nfail) {
-        rows_add(&t->w, t->rows,
-                 (Row){ .text = rows_say(&t->w,
-                                         nfail == 1 ? MSG_why_fails : MSG_why_fails_many,
-                                         NULL, NULL) });
+        rows_add_text(&t->w, t->rows, 0,
+                      words_text(&t->w, nfail == 1 ? MSG_why_fails : MSG_why_fails_many));
         tell_grounds(t, p, GROUND_FAILS, 1);
     }
     if (count_of(p, GROUND_OPEN) && (nfail == 0 || t->all)) {
-        rows_add(&t->w, t->rows,
-                 (Row){ .text = rows_say(&t->w, MSG_why_open, NULL, NULL) });
+        rows_add_text(&t->w, t->rows, 0, words_text(&t->w, MSG_why_open));
         tell_grounds(t, p, GROUND_OPEN, 1);
     }
     if (nhold) {
         int before = t->rows->n;
 
-        rows_add(&t->w, t->rows,
-                 (Row){ .text = rows_say(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all,
-                                         NULL, NULL) });
+        rows_add_text(&t->w, t->rows, 0,
+                      words_text(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all));
         tell_grounds(t, p, GROUND_HOLDS, 1);
         if (t->rows->n == before + 1)
             t->rows->n = before; /* all of them are plain */
@@ -537,11 +513,11 @@ const char *why_heading(const Words *w, const Explanation *y)
                                       MSG_why_not_presumed, MSG_why_conflicts,
                                       MSG_why_not_ruled,    MSG_why_not,
                                       MSG_why_guard };
-    const char *s = rows_say(w, says[y->verdict], words_clause(w, y->label), NULL);
+    const char *s = words_say_one(w, says[y->verdict], words_clause(w, y->label));
     const char *body = bodies_name(w, y->r, 0);
 
     return text_capitalise(
-        w->arena, y->r->c->nbodies > 1 ? rows_say(w, MSG_why_of_body, body, s) : s);
+        w->arena, y->r->c->nbodies > 1 ? words_say_two(w, MSG_why_of_body, body, s) : s);
 }
 
 void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows)
@@ -552,7 +528,7 @@ void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows)
     case WHY_APPLIES: tell_applied(&t); return;
     case WHY_DEPENDS:
         tell_trees(&t);
-        why_add_row(&t, 0, rows_say(w, MSG_why_where, NULL, NULL), NULL);
+        why_add_row(&t, 0, words_text(w, MSG_why_where), NULL);
         tell_applied(&t);
         return;
     case WHY_NOT_PRESUMED:

@@ -19,14 +19,6 @@ typedef struct CaseWriter {
     Case read;           /* the case with these labels, to read what is written */
 } CaseWriter;
 
-static const char *case_keep_text(Arena *arena, StrBuf *b)
-{
-    const char *s = arena_strndup(arena, strbuf_str(b), b->len);
-
-    strbuf_free(b);
-    return s;
-}
-
 void case_text_add(TextLines *lines, const char *line, Arena *arena)
 {
     VEC_ROOM_IN(arena, lines->at, lines->n, lines->cap);
@@ -134,7 +126,7 @@ static const char *product_call(const Type *t, Value v, Arena *arena)
                         t->right->values[v % right].name);
 }
 
-static const char *quote_text(const char *s, Arena *arena)
+const char *case_text_quoted(const char *s, Arena *arena)
 {
     StrBuf b = { 0 };
 
@@ -145,7 +137,7 @@ static const char *quote_text(const char *s, Arena *arena)
         strbuf_addc(&b, *s, 1);
     }
     strbuf_addc(&b, '"', 1);
-    return case_keep_text(arena, &b);
+    return strbuf_keep(&b, arena);
 }
 
 const char *case_text_value(const Program *p, const Type *t, Value v, int lang,
@@ -156,7 +148,7 @@ const char *case_text_value(const Program *p, const Type *t, Value v, int lang,
     case TYPE_ENUM: return enum_text(p, t, v, lang, one_word);
     case TYPE_PRODUCT: return product_text(p, t, v, lang, one_word, arena);
     case TYPE_RANGE: return arena_printf(arena, "%lld", (long long)v);
-    case TYPE_TEXT: return quote_text((const char *)(intptr_t)v, arena);
+    case TYPE_TEXT: return case_text_quoted((const char *)(intptr_t)v, arena);
     case TYPE_EVENT:
     case TYPE_SET:
     case TYPE_ERROR: break;
@@ -164,8 +156,7 @@ const char *case_text_value(const Program *p, const Type *t, Value v, int lang,
     BUG("an event is told by its label, a set by its members");
 }
 
-/* Returns true if S is one token of a condition: a name, or a word that begins with a
- * sign. */
+/* Returns true if S is one token of a condition: a name, or a word that begins with a sign. */
 static bool is_token(const char *s)
 {
     bool sign = (unsigned char)*s >= 0x80;
@@ -206,7 +197,7 @@ static const char *set_members_text(const CaseWriter *w, const Type *t, Value v)
 
             strbuf_printf(&b, "%s%s", b.len ? " " : "", s);
         }
-    return case_keep_text(w->arena, &b);
+    return strbuf_keep(&b, w->arena);
 }
 
 static const char *written_value(const CaseWriter *w, const Type *t, Value v)
@@ -265,9 +256,8 @@ static bool bracket_told(const CaseWriter *w, const EventTelling *t, const Phras
     return true;
 }
 
-/* Returns the phrase with its slots filled, and its brackets too if OPTIONAL; NULL if
- * a slot has no value.  *USED gets the attributes that it tells.  Commas separate the
- * parts. */
+/* Returns the phrase with its slots filled, and its brackets too if OPTIONAL; NULL if a slot has no
+ * value.  *USED gets the attributes that it tells.  Commas separate the parts. */
 static const char *phrase_filled(const CaseWriter *w, const EventTelling *t,
                                  const Phrase *ph, bool optional, uint32_t *used)
 {
@@ -276,7 +266,7 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t,
 
     *used = 0;
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
-        const char *text = NULL;
+        const char *text = p->text;
 
         if (p->kind == PHRASE_OPEN && !(optional && bracket_told(w, t, p->next, *used)))
             while (p->kind != PHRASE_CLOSE)
@@ -288,8 +278,6 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t,
         if (p->kind == PHRASE_SLOT) {
             text = event_slot_text(w, t, p);
             *used |= case_text_attrs(p);
-        } else {
-            text = p->text;
         }
         if (!text) {
             strbuf_free(&b);
@@ -298,16 +286,7 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t,
         strbuf_printf(&b, "%s%s%s", comma && b.len ? "," : "", b.len ? " " : "", text);
         comma = p->comma;
     }
-    return case_keep_text(w->arena, &b);
-}
-
-static int count_bits(uint32_t bits)
-{
-    int n = 0;
-
-    for (; bits; bits &= bits - 1)
-        n++;
-    return n;
+    return strbuf_keep(&b, w->arena);
 }
 
 /* A filled phrase, and how much of the wanted attributes it tells. */
@@ -319,9 +298,8 @@ typedef struct PhraseChoice {
 
 enum { MAX_WAYS = 32 };
 
-/* Finds the phrases for T, those first that tell most attributes of WANT; of equals
- * those in the language of the case, then in the order of declaration.  Returns how
- * many there are. */
+/* Finds the phrases for T, those first that tell most attributes of WANT; of equals those in the
+ * language of the case, then in the order of declaration.  Returns how many there are. */
 static int phrase_choices(const CaseWriter *w, const EventTelling *t, uint32_t want,
                           PhraseChoice *ways)
 {
@@ -337,7 +315,7 @@ static int phrase_choices(const CaseWriter *w, const EventTelling *t, uint32_t w
             way.text = phrase_filled(w, t, ph, pass % 2 == 0, &way.used);
             if (!way.text)
                 continue;
-            way.tells = count_bits(way.used & want) - (pass >= 2) * MAX_ATTRS;
+            way.tells = __builtin_popcount(way.used & want) - (pass >= 2) * MAX_ATTRS;
             for (; at > 0 && ways[at - 1].tells < way.tells; at--)
                 ways[at] = ways[at - 1];
             ways[at] = way;
@@ -381,9 +359,8 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
     return s;
 }
 
-/* Returns the phrase that tells most and is read back as this event: another kind may
- * have the same words.  An event that no phrase tells is told by the name of its
- * kind. */
+/* Returns the phrase that tells most and is read back as this event: another kind may have the same
+ * words.  An event that no phrase tells is told by the name of its kind. */
 static const char *event_sentence_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -398,11 +375,10 @@ static const char *event_sentence_text(const CaseWriter *w, int event)
         if (!case_sentence_means(&w->read, event, s, e, w->arena))
             s = NULL;
     }
-    if (!s && e->by_name)
-        s = whole_sentence(w, &t, &by_name);
+    if (!s && (e->by_name || n))
+        s = whole_sentence(w, &t, e->by_name ? &by_name : ways);
     else if (!s)
-        s = n ? whole_sentence(w, &t, ways)
-              : e->kind->name; /* reading it will complain */
+        s = e->kind->name; /* reading it will complain */
     return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
 }
 
@@ -599,18 +575,12 @@ static const char *group_text(const CaseWriter *w, const Holding *h, const Type 
         if (has >> r & 1)
             strbuf_add(&b, items->right->values[r].written[0]);
     strbuf_addc(&b, '?', (size_t)unknown);
-    if (some)
-        strbuf_add(&b, "+");
-    if (open)
-        strbuf_add(&b, "…");
-    if (!has && h->complete)
-        strbuf_add(&b, "—");
-    if (h->lacks)
-        strbuf_add(&b, "/");
+    strbuf_printf(&b, "%s%s%s%s", some ? "+" : "", open ? "…" : "",
+                  !has && h->complete ? "—" : "", h->lacks ? "/" : "");
     for (uint32_t r = items->right->count; r-- > 0;)
         if (h->lacks >> r & 1)
             strbuf_add(&b, items->right->values[r].written[0]);
-    return case_keep_text(w->arena, &b);
+    return strbuf_keep(&b, w->arena);
 }
 
 static TextLines holding_lines(const CaseWriter *w)
@@ -718,39 +688,41 @@ CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena)
     return t;
 }
 
-static void section_print(StrBuf *b, const char *indent, const TextLines *lines)
+/* Prints the lines of a section, if it has any, after the line HEAD. */
+static void section_print(StrBuf *b, const char *head, const char *indent,
+                          const TextLines *lines)
 {
+    strbuf_add(b, lines->n ? head : "");
     for (int i = 0; i < lines->n; i++)
         strbuf_printf(b, "%s%s\n", indent, lines->at[i]);
 }
 
 const char *case_text_print(const CaseText *t, Arena *arena)
 {
+    const struct {
+        const char *word, *text;
+        bool quoted;
+    } heads[] = { { "source", t->source, true },
+                  { "ruled under", t->ruled_under, false },
+                  { "language", t->language, false },
+                  { "inferred", t->inferred, true },
+                  { "about", t->about, false } };
     StrBuf b = { 0 };
 
-    strbuf_printf(&b, "case %s %s\n", t->name, quote_text(t->title, arena));
-    if (t->source)
-        strbuf_printf(&b, "  source   %s\n", quote_text(t->source, arena));
-    if (t->ruled_under)
-        strbuf_printf(&b, "  ruled under %s\n", t->ruled_under);
-    if (t->language)
-        strbuf_printf(&b, "  language %s\n", t->language);
-    if (t->inferred)
-        strbuf_printf(&b, "  inferred %s\n", quote_text(t->inferred, arena));
-    if (t->about)
-        strbuf_printf(&b, "  about    %s\n", t->about);
-    section_print(&b, "  ", &t->settings);
+    strbuf_printf(&b, "case %s %s\n", t->name, case_text_quoted(t->title, arena));
+    for (size_t i = 0; i < BL_LEN(heads); i++)
+        if (heads[i].text)
+            strbuf_printf(&b, "  %-8s %s\n", heads[i].word,
+                          heads[i].quoted ? case_text_quoted(heads[i].text, arena)
+                                          : heads[i].text);
+    section_print(&b, "", "  ", &t->settings);
     for (int i = 0; i < t->hands.n; i++)
         strbuf_printf(&b, "  %-8s %s\n", i ? "" : "hands", t->hands.at[i]);
-    if (t->story.n)
-        strbuf_add(&b, "  story\n");
-    section_print(&b, "    ", &t->story);
+    section_print(&b, "  story\n", "    ", &t->story);
     for (int i = 0; i < t->nbodies; i++) {
         strbuf_printf(&b, "  found by %s\n", t->bodies[i].name);
-        section_print(&b, "    ", &t->bodies[i].found);
+        section_print(&b, "", "    ", &t->bodies[i].found);
     }
-    if (t->elected.n)
-        strbuf_add(&b, "  elected\n");
-    section_print(&b, "    ", &t->elected);
-    return case_keep_text(arena, &b);
+    section_print(&b, "  elected\n", "    ", &t->elected);
+    return strbuf_keep(&b, arena);
 }

@@ -42,6 +42,8 @@ const char *case_text_print(const CaseText *t, Arena *arena);
  * write it. */
 const char *case_text_value(const Program *p, const Type *type, Value v, int lang,
                             bool one_word, Arena *arena);
+/* Returns S between quotes, as a case writes a text. */
+const char *case_text_quoted(const char *s, Arena *arena);
 /* Returns V, of the product TYPE, as a condition in such a case writes it. */
 const char *case_text_product(const Program *p, const Type *type, Value v, int lang,
                               Arena *arena);

@@ -80,7 +80,7 @@ static void node_add(ConditionTable *ts, const ConditionTree *t, uint64_t hash)
     hash_index_add(&ts->nodes_index, hash, (uint64_t)ts->nnodes);
 }
 
-/* Returns the node like T with KIDS; makes it if there is none. */
+/* Returns the node like T with KIDS, which it makes if necessary. */
 static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t,
                                       const ConditionTree *const *kids)
 {
@@ -285,11 +285,6 @@ static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTre
     return restricted_keep(ts, tree, fact, v, left);
 }
 
-static bool fact_is_holding(const Fact *f)
-{
-    return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
-}
-
 /* The owner of an item holds something in its group, and nobody else holds the item: facts that
  * follow from FACT in this way are known too. */
 const ConditionTree *condition_given_restrict(ConditionTable *ts,
@@ -298,14 +293,12 @@ const ConditionTree *condition_given_restrict(ConditionTable *ts,
 {
     const ConditionTree *left = node_restrict(ts, tree, fact, v);
 
-    for (int i = 0; fact_is_holding(fact) && i < ts->nfacts; i++) {
-        const Fact *other = ts->facts[i];
-
+    if (fact->kind != FACT_HOLDS && fact->kind != FACT_HOLDS_OTHER)
+        return left; /* such a fact contradicts no other */
+    for (int i = 0; i < ts->nfacts; i++)
         for (Value w = 0; w <= 1; w++)
-            if (fact_is_holding(other) &&
-                condition_facts_contradict(ts->p, fact, v, other, w))
-                left = node_restrict(ts, left, other, !w);
-    }
+            if (condition_facts_contradict(ts->p, fact, v, ts->facts[i], w))
+                left = node_restrict(ts, left, ts->facts[i], !w);
     return left;
 }
 

@@ -45,6 +45,11 @@ static const char *lawbook_sentence(const LawbookWriter *k, const char *s)
     return text_capitalise(k->w.arena, lawbook_ended(k, s, "."));
 }
 
+static void add_sentence(LawbookWriter *k, BlockKind kind, const char *s)
+{
+    lawbook_add_block(k, kind, NULL, lawbook_sentence(k, s));
+}
+
 enum { LETTERS = 24 }; /* in every language */
 
 /* "(a)" in the letters of the language; inside it "(1)", then "(i)".  After the last
@@ -129,18 +134,17 @@ static void add_provided(LawbookWriter *k, BlockKind kind, const char *s,
     bool apart = never.n > 1 || (never.n == 1 && (listed || never.at[0]->n));
 
     if (listed)
-        s = words_say_two(&k->w, any ? MSG_provided_any : MSG_provided, s, NULL);
+        s = words_say_one(&k->w, any ? MSG_provided_any : MSG_provided, s);
     else if (holds.n == 1)
         s = words_say_two(&k->w, MSG_provided_one, s, holds.at[0]->text);
     if (never.n && !apart)
         s = words_say_two(&k->w, MSG_unless_one, s, never.at[0]->text);
-    lawbook_add_block(k, kind, NULL, lawbook_sentence(k, s));
+    add_sentence(k, kind, s);
     if (listed)
         lawbook_add_items(k, holds.at, holds.n, any, 1, ".");
     if (apart && never.n == 1 && !never.at[0]->n) {
-        lawbook_add_block(k, BLOCK_TEXT, NULL,
-                          lawbook_sentence(k, words_say_two(&k->w, MSG_not_where_one,
-                                                            never.at[0]->text, NULL)));
+        add_sentence(k, BLOCK_TEXT,
+                     words_say_one(&k->w, MSG_not_where_one, never.at[0]->text));
     } else if (apart) {
         lawbook_add_block(k, BLOCK_TEXT, NULL, words_text(&k->w, MSG_not_where));
         lawbook_add_items(k, never.at, never.n, true, 1, ".");
@@ -223,21 +227,19 @@ static void add_readings(LawbookWriter *k, const Clause *c)
         const char *question = words_template_slots(&k->w, is, NULL);
         const char *value = words_value(&k->w, list[i]->result, list[i]->setting, 0);
 
-        lawbook_add_block(
-            k, BLOCK_NOTE, NULL,
-            lawbook_sentence(k, words_say(&k->w,
-                                          list[i]->is_set      ? MSG_note_reading_set
-                                          : list[i]->is_option ? MSG_note_option
-                                                               : MSG_note_reading,
-                                          question, value, NULL)));
+        add_sentence(k, BLOCK_NOTE,
+                     words_say_two(&k->w,
+                                   list[i]->is_set      ? MSG_note_reading_set
+                                   : list[i]->is_option ? MSG_note_option
+                                                        : MSG_note_reading,
+                                   question, value));
     }
 }
 
 static void add_note(LawbookWriter *k, MessageId id, const char *text)
 {
     if (text)
-        lawbook_add_block(k, BLOCK_NOTE, NULL,
-                          lawbook_sentence(k, words_say_one(&k->w, id, text)));
+        add_sentence(k, BLOCK_NOTE, words_say_one(&k->w, id, text));
 }
 
 /* A note about the clauses LABELS: the message ONE or, for several of them, MANY. */
@@ -274,11 +276,9 @@ static int depth_of(const char *label)
 /* Returns the layer of C; NULL if it is the text of the Laws. */
 static const char *authority(const LawbookWriter *k, const Clause *c)
 {
-    const Program *p = k->w.p;
+    bool of_laws = strcmp(c->layer, k->w.p->layers[0].name) == 0;
 
-    if (strcmp(c->layer, p->layers[0].name) == 0)
-        return NULL;
-    return words_layer(&k->w, c->layer);
+    return of_laws ? NULL : words_layer(&k->w, c->layer);
 }
 
 static void add_heading(LawbookWriter *k, const Clause *c, bool again)
@@ -290,8 +290,7 @@ static void add_heading(LawbookWriter *k, const Clause *c, bool again)
     b->note = authority(k, c);
 }
 
-/* Returns a rule to tell C by: its own first rule, or, for a guard, one that it
- * guards. */
+/* Returns a rule to tell C by: its own first rule, or, for a guard, one that it guards. */
 static const Rule *clause_first_rule(const Program *p, const Clause *c)
 {
     if (c->rules)
@@ -351,7 +350,7 @@ static void write_clause(LawbookWriter *k, const Clause *c, bool again)
         what = what ? words_say_two(&k->w, MSG_clause_and, what, s) : s;
     }
     if (!c->rules)
-        what = words_say_two(&k->w, MSG_group, words_clause(&k->w, c->label), NULL);
+        what = words_say_one(&k->w, MSG_group, words_clause(&k->w, c->label));
     add_provided(
         k, BLOCK_TEXT,
         lead ? words_say_two(&k->w, c->rules ? MSG_when : MSG_group_when, lead, what)
@@ -368,7 +367,7 @@ static void write_law(LawbookWriter *k, const char *label)
     k->label = arena_strndup(k->w.arena, label, strspn(label, "0123456789"));
     k->clause = NULL;
     k->depth = 0;
-    lawbook_add_block(k, BLOCK_LAW, words_say_two(&k->w, MSG_law, k->label, NULL),
+    lawbook_add_block(k, BLOCK_LAW, words_say_one(&k->w, MSG_law, k->label),
                       t->in[0] ? t->in[k->w.lang] : "");
 }
 
@@ -388,19 +387,18 @@ static void write_definition(LawbookWriter *k, const Fun *f)
         return;
     }
     if (f->ncases == 1 && !f->cases[0].when) {
-        lawbook_add_block(
-            k, BLOCK_TERM, NULL,
-            lawbook_sentence(k, words_say_two(&k->w, MSG_is, head,
-                                              prose_term(p, f->cases[0].value, 0))));
+        add_sentence(
+            k, BLOCK_TERM,
+            words_say_two(&k->w, MSG_is, head, prose_term(p, f->cases[0].value, 0)));
         return;
     }
     lawbook_add_block(
         k, BLOCK_TERM, NULL,
         text_capitalise(k->w.arena,
-                        words_say_two(&k->w,
+                        words_say_one(&k->w,
                                       f->result->kind == TYPE_SET ? MSG_defined_list_many
                                                                   : MSG_defined_list,
-                                      head, NULL)));
+                                      head)));
     for (int i = 0; i < f->ncases; i++) {
         const DefCase *d = &f->cases[i];
         Outline *o = arena_new_of(k->w.arena, Outline);
@@ -408,12 +406,9 @@ static void write_definition(LawbookWriter *k, const Fun *f)
                                 ? prose_condition(p, d->value, true)
                                 : prose_term(p, d->value, 0);
 
-        if (d->when)
-            value = words_say_two(&k->w, MSG_defined_when, value,
-                                  prose_condition(p, d->when, true));
-        else
-            value = words_say_two(&k->w, MSG_defined_otherwise, value, NULL);
-        o->text = value;
+        o->text = d->when ? words_say_two(&k->w, MSG_defined_when, value,
+                                          prose_condition(p, d->when, true))
+                          : words_say_one(&k->w, MSG_defined_otherwise, value);
         prose_outlines_add(&k->w, &list, o);
     }
     lawbook_add_items(k, list.at, list.n, true, 1, ".");

@@ -25,7 +25,7 @@ const char *message_text(MessageId id, const char *lang)
 const char *message_say(MessageId id, const char *lang, const char *a, const char *b,
                         const char *c, Arena *arena)
 {
-    const char *slots[] = { a, b, c }, *s;
+    const char *slots[] = { a, b, c };
     StrBuf out = { 0 };
 
     for (const char *at = message_text(id, lang); *at; at++)
@@ -39,7 +39,5 @@ const char *message_say(MessageId id, const char *lang, const char *a, const cha
         } else {
             strbuf_addc(&out, *at, 1);
         }
-    s = arena_strndup(arena, strbuf_str(&out), out.len);
-    strbuf_free(&out);
-    return s;
+    return strbuf_keep(&out, arena);
 }

@@ -41,7 +41,7 @@ Prose *prose_of_conditions(const Words *w, const Rule *r);
 Prose *prose_of_fun(const Words *w, const Fun *f);
 
 /* The events of the binders FROM to TO: "a player shows a card, and later another card is
- * played"; NULL if there is none. */
+ * played"; NULL if none of them is an event. */
 const char *prose_binders(Prose *p, const Rule *r, int from, int to);
 /* Adds the other conditions on the choice of the binders FROM to TO. */
 void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out);

@@ -33,7 +33,7 @@ static bool introduces(const Words *w, const Type *t, const char *attr)
     return false;
 }
 
-/* Returns the variable that EX is or reads an attribute from; -1 if there is none. */
+/* Returns the variable that EX is or reads an attribute from; -1 for no variable. */
 static int root_of(const Ex *ex)
 {
     while (ex->op == EX_ATTR)
@@ -41,8 +41,7 @@ static int root_of(const Ex *ex)
     return prose_variable(ex);
 }
 
-/* Returns true for `c.of is d` if the introduction of C tells `of`: then it is named
- * as D is. */
+/* Returns true for `c.of is d` if the introduction of C tells `of`: then it is named as D is. */
 static bool is_alias(const Words *w, const Ex *ex)
 {
     const Ex *of = ex->kid[0];
@@ -174,7 +173,7 @@ const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice 
     if (after)
         return words_say_two(w, MSG_later_than, after, what);
     return before ? words_say_two(w, MSG_earlier_than, before, what)
-                  : words_say_two(w, MSG_some_time, what, NULL);
+                  : words_say_one(w, MSG_some_time, what);
 }
 
 /* The symbol S at its first mention: "a suit (B)". */
@@ -182,13 +181,9 @@ static const char *not_known_yet(const Words *w, const ProseEnv *env,
                                  const ProseSymbol *s)
 {
     const WordingPiece *const *one = prose_noun_words(s->type)->one[w->lang];
-    const char *text;
 
-    if (!one)
-        return prose_symbol(w, env, s, PROSE_NOMINATIVE);
-    text = prose_fill(w, env, one[PROSE_NOMINATIVE]);
-    return s->letter ? words_say_two(w, MSG_lettered, text, prose_letter(w, s->letter))
-                     : text;
+    return one ? prose_lettered(w, s, prose_fill(w, env, one[PROSE_NOMINATIVE]))
+               : prose_symbol(w, env, s, PROSE_NOMINATIVE);
 }
 
 const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool truth,
@@ -207,10 +202,8 @@ const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool 
     if (ex->over->kind == TYPE_EVENT) {
         const Ex it = { .op = EX_VAR, .type = ex->over, .slot = ex->slot };
 
-        what = prose_introduced(w, inner, ex->over->event, &it);
-        if (inner->slot[ex->slot].letter)
-            what = words_say_two(w, MSG_lettered, what,
-                                 prose_letter(w, inner->slot[ex->slot].letter));
+        what = prose_lettered(w, &inner->slot[ex->slot],
+                              prose_introduced(w, inner, ex->over->event, &it));
         return truth || where->after || where->before ? prose_timed(w, inner, where, what)
                                                       : what;
     }
@@ -218,5 +211,5 @@ const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool 
     return ex->kid[0] ? words_say_two(w, MSG_some_member, what,
                                       prose_ex_term(w, inner, ex->kid[0],
                                                     words_form(w, "accusative")))
-                      : words_say_two(w, MSG_some_value, what, NULL);
+                      : words_say_one(w, MSG_some_value, what);
 }

@@ -77,7 +77,8 @@ const char *prose_slot(const Words *w, const WordingPiece *slot);
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece);
 /* Gives SLOT, of type T, a noun of its own; variables with the same noun get letters. */
 void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t);
-const char *prose_letter(const Words *w, int n);
+/* TEXT, which names S, with the letter of S if it has one: "a player (B)". */
+const char *prose_lettered(const Words *w, const ProseSymbol *s, const char *text);
 /* The nouns for values of T. */
 const Wording *prose_noun_words(const Type *t);
 const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s,

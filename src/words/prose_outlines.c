@@ -175,14 +175,13 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
         break;
     case EX_ATTR: s = prose_attribute_sentence(w, env, ex, truth); break;
     case EX_CONST:
-        s = words_say(w, (ex->value == 1) == truth ? MSG_always : MSG_never, NULL, NULL,
-                      NULL);
+        s = words_text(w, (ex->value == 1) == truth ? MSG_always : MSG_never);
         break;
     default: BUG("this is no condition");
     }
     if (!s)
-        s = words_say_two(w, truth ? MSG_code_true : MSG_code_false,
-                          prose_code(w, ex->span), NULL);
+        s = words_say_one(w, truth ? MSG_code_true : MSG_code_false,
+                          prose_code(w, ex->span));
     return prose_leaf(w, s);
 }
 

@@ -114,10 +114,8 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to)
 
         if (b->over->kind != TYPE_EVENT)
             continue;
-        what = prose_introduced(&p->w, &p->env, b->over->event, &it);
-        if (p->env.slot[b->slot].letter)
-            what = words_say_two(&p->w, MSG_lettered, what,
-                                 prose_letter(&p->w, p->env.slot[b->slot].letter));
+        what = prose_lettered(&p->w, &p->env.slot[b->slot],
+                              prose_introduced(&p->w, &p->env, b->over->event, &it));
         if (s && one && where.after && !where.before)
             s = words_say_two(&p->w, MSG_and_later, s, what);
         else if (s && one && where.before && !where.after)
@@ -162,15 +160,28 @@ static const char *name_in_backquotes(const Words *w, const Fun *f, bool holds)
     return holds ? name : words_say_one(w, MSG_it_is_not_so, name);
 }
 
-static const char *status_sentence(Prose *p, const Rule *r)
+/* Returns the symbol for EX, a part of the rule. */
+static ProseSymbol rule_symbol(const Prose *p, const Ex *ex)
+{
+    return (ProseSymbol){ .kind = SYMBOL_EX, .ex = ex, .env = &p->env };
+}
+
+/* Returns the variables of a function of the N arguments ARGS. */
+static ProseEnv env_of_args(Prose *p, const Ex *const *args, int n)
 {
     ProseEnv inner = { .apart = p->env.apart, .depth = 1, .left = &p->left };
+
+    for (int i = 0; i < n; i++)
+        inner.slot[i] = rule_symbol(p, args[i]);
+    return inner;
+}
+
+static const char *status_sentence(Prose *p, const Rule *r)
+{
+    ProseEnv inner = env_of_args(p, r->args, r->nargs);
     const Wording *words = &r->fun->words;
     const WordingPiece *must = words->piece[WORD_MUST][p->w.lang];
 
-    for (int i = 0; i < r->nargs; i++)
-        inner.slot[i] =
-            (ProseSymbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
     if (r->fun->result->kind == TYPE_BOOL) {
         bool fixed = r->value->op == EX_CONST, holds = !fixed || r->value->value == 1;
         const char *s = prose_proposition(&p->w, &inner, words, holds);
@@ -180,7 +191,7 @@ static const char *status_sentence(Prose *p, const Rule *r)
                      : words_say_two(&p->w, MSG_exactly_if, s,
                                      prose_condition(p, r->value, true));
     }
-    inner.value = (ProseSymbol){ .kind = SYMBOL_EX, .ex = r->value, .env = &p->env };
+    inner.value = rule_symbol(p, r->value);
     if (r->must_be && must)
         return prose_fill(&p->w, &inner, must);
     if (words->piece[WORD_IS][p->w.lang])
@@ -196,26 +207,20 @@ static const char *actor_words(Prose *p, const Rule *r)
 {
     int form = words_form(&p->w, "genitive");
 
-    if (r->chooser == CHOOSER_EITHER)
-        return words_say_two(&p->w, MSG_either_of,
-                             prose_ex_term(&p->w, &p->env, r->who, form), NULL);
-    if (r->chooser == CHOOSER_BOTH)
-        return words_say_two(&p->w, MSG_both_of,
-                             prose_ex_term(&p->w, &p->env, r->who, form), NULL);
+    if (r->chooser == CHOOSER_EITHER || r->chooser == CHOOSER_BOTH)
+        return words_say_one(&p->w,
+                             r->chooser == CHOOSER_BOTH ? MSG_both_of : MSG_either_of,
+                             prose_ex_term(&p->w, &p->env, r->who, form));
     return prose_ex_term(&p->w, &p->env, r->who, PROSE_NOMINATIVE);
 }
 
 static const char *modal_sentence(Prose *p, const Rule *r)
 {
-    ProseEnv inner = { .apart = p->env.apart, .depth = 1, .left = &p->left },
-             outer = { 0 };
+    ProseEnv inner = env_of_args(p, r->args, r->nargs), outer = { 0 };
     const WordingPiece *action = r->fun->words.piece[WORD_IS][p->w.lang],
                        *modal = p->w.p->modal_words[r->modal].piece[WORD_IS][p->w.lang];
     const char *s;
 
-    for (int i = 0; i < r->nargs; i++)
-        inner.slot[i] =
-            (ProseSymbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
     outer.actor = actor_words(p, r);
     outer.action = prose_fill(&p->w, &inner, action);
     s = modal ? prose_fill(&p->w, &outer, modal)
@@ -229,19 +234,14 @@ static const char *modal_sentence(Prose *p, const Rule *r)
                 : prose_ex_term(&p->w, &p->env, r->from,
                                 words_form(&p->w, "accusative")));
     if (r->until) {
-        ProseEnv at = { .apart = p->env.apart, .depth = 1, .left = &p->left };
+        ProseEnv at = env_of_args(p, r->until_args, r->until->nparams);
 
-        for (int i = 0; i < r->until->nparams; i++)
-            at.slot[i] = (ProseSymbol){ .kind = SYMBOL_EX,
-                                        .ex = r->until_args[i],
-                                        .env = &p->env };
         s = words_say_two(
             &p->w, MSG_until, s,
             prose_fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]));
     }
     if (r->default_) {
-        inner.value =
-            (ProseSymbol){ .kind = SYMBOL_EX, .ex = r->default_, .env = &p->env };
+        inner.value = rule_symbol(p, r->default_);
         s = words_say_two(&p->w, MSG_by_default, s, prose_chosen(&p->w, &inner, r->fun));
     }
     if (r->tie)
@@ -258,10 +258,10 @@ const char *prose_conclusion(Prose *p, const Rule *r)
     case CONCLUDES_MODAL: return modal_sentence(p, r);
     case CONCLUDES_REFER: break;
     }
-    return r->refer_title ? words_say_two(&p->w, MSG_refer, words_clause(&p->w, r->refer),
-                                          r->refer_title->in[p->w.lang])
-                          : words_say_two(&p->w, MSG_refer_bare,
-                                          words_clause(&p->w, r->refer), NULL);
+    return r->refer_title
+               ? words_say_two(&p->w, MSG_refer, words_clause(&p->w, r->refer),
+                               r->refer_title->in[p->w.lang])
+               : words_say_one(&p->w, MSG_refer_bare, words_clause(&p->w, r->refer));
 }
 
 const char *prose_term(Prose *p, const Ex *ex, int form)

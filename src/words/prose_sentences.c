@@ -139,22 +139,22 @@ static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *
     return NULL;
 }
 
-/* "under the reading ...": OF is one of WHICH, or is not (TRUTH). */
+/* "under the reading ...": OF is one of VALUES, or is not (TRUTH). */
 static const char *reading_sentence(const Words *w, const ProseEnv *env, const Ex *of,
-                                    const Ex *which, bool truth)
+                                    const Ex *values, bool truth)
 {
     const ProseEnv none = { 0 };
     const WordingPiece *p = of->fun->words.piece[WORD_IS][w->lang];
-    const char *value = which->op == EX_SET
-                            ? prose_members(w, env, which, PROSE_NOMINATIVE, JOINT_OR)
-                            : prose_ex_term(w, env, which, PROSE_NOMINATIVE);
+    const char *value = values->op == EX_SET
+                            ? prose_members(w, env, values, PROSE_NOMINATIVE, JOINT_OR)
+                            : prose_ex_term(w, env, values, PROSE_NOMINATIVE);
     const char *what = prose_fill(w, &none, p);
 
-    if (of->fun->is_option)
-        return words_say_two(w, truth ? MSG_under_option : MSG_not_under_option, what,
-                             value);
-    return words_say_two(w, truth ? MSG_under_reading : MSG_not_under_reading, what,
-                         value);
+    return words_say_two(w,
+                         of->fun->is_option
+                             ? (truth ? MSG_under_option : MSG_not_under_option)
+                             : (truth ? MSG_under_reading : MSG_not_under_reading),
+                         what, value);
 }
 
 /* Returns the `not` of WORDS if it names the value; else NULL. */

@@ -21,8 +21,7 @@ const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *
     return words_template_slots(&inner, piece, NULL);
 }
 
-/* Returns true if EX is an event that the rule or definition is about, not one found
- * through it. */
+/* Returns true if EX is an event that the rule or definition is about, not one found through it. */
 static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
 {
     const ProseSymbol *s;
@@ -80,21 +79,24 @@ static const char *noun(const Words *w, const Type *t, int form, bool apart)
     if (forms)
         return prose_fill(w, &at, forms[form]);
     if (t->kind == TYPE_EVENT && !t->event)
-        return words_say(w,
-                         form && form == words_form(w, "genitive")
-                             ? MSG_the_event_genitive
-                             : MSG_the_event,
-                         NULL, NULL, NULL);
+        return words_text(w, form && form == words_form(w, "genitive")
+                                 ? MSG_the_event_genitive
+                                 : MSG_the_event);
     return arena_printf(w->arena, "`%s`",
                         t->kind == TYPE_EVENT ? t->event->name : t->name);
 }
 
-const char *prose_letter(const Words *w, int n)
+const char *prose_lettered(const Words *w, const ProseSymbol *s, const char *text)
 {
-    const char *s =
-        words_say(w, (MessageId)(MSG_letter_1 + (n - 1) % LETTERS), NULL, NULL, NULL);
+    int n = s->letter - 1;
+    const char *letter;
 
-    return n > LETTERS ? arena_printf(w->arena, "%s%d", s, (n - 1) / LETTERS + 1) : s;
+    if (!s->letter)
+        return text;
+    letter = words_text(w, (MessageId)(MSG_letter_1 + n % LETTERS));
+    if (n >= LETTERS)
+        letter = arena_printf(w->arena, "%s%d", letter, n / LETTERS + 1);
+    return words_say_two(w, MSG_lettered, text, letter);
 }
 
 /* The value V in words.  Its wording has no symbols. */
@@ -109,14 +111,8 @@ static const char *value_term(const Words *w, const Type *t, Value v, int form)
 const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s,
                          int form)
 {
-    const char *text;
-
     switch (s->kind) {
-    case SYMBOL_NOUN:
-        text = noun(w, s->type, form, env->apart);
-        if (!s->letter)
-            return text;
-        return words_say_two(w, MSG_lettered, text, prose_letter(w, s->letter));
+    case SYMBOL_NOUN: return prose_lettered(w, s, noun(w, s->type, form, env->apart));
     case SYMBOL_EX: return prose_ex_term(w, s->env, s->ex, form);
     case SYMBOL_VALUE: return value_term(w, s->type, s->value, form);
     case SYMBOL_ANY:
@@ -221,7 +217,7 @@ ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex)
     return inner;
 }
 
-/* Returns the variable that EX stands for, followed through calls; -1 if it is none. 
+/* Returns the variable that EX stands for, followed through calls; -1 if it stands for none.
  * *IN gets the environment of that variable. */
 static int variable_through(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
@@ -311,12 +307,12 @@ static const char *builtin_term(const Words *w, const ProseEnv *env, const Ex *e
     int genitive = words_form(w, "genitive");
 
     if (ex->fun->builtin == BUILTIN_SIZE)
-        return words_say_two(
+        return words_say_one(
             w, form && form == genitive ? MSG_size_of_genitive : MSG_size_of,
-            prose_ex_term(w, env, ex->kid[0], genitive), NULL);
+            prose_ex_term(w, env, ex->kid[0], genitive));
     if (ex->fun->builtin == BUILTIN_THE_ONE)
-        return words_say_two(w, MSG_the_one_of,
-                             prose_ex_term(w, env, ex->kid[0], genitive), NULL);
+        return words_say_one(w, MSG_the_one_of,
+                             prose_ex_term(w, env, ex->kid[0], genitive));
     return prose_code_quoted(w, ex->span);
 }
 

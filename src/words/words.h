@@ -152,8 +152,7 @@ const char *words_fact(const Words *w, const Fact *fact, Value v);
 const char *words_fact_not(const Words *w, const Fact *fact, Value v);
 const char *words_fact_any(const Words *w, const Fact *fact, const Value *values, int n);
 const char *words_fact_some(const Words *w, const Fact *fact, const Value *values, int n);
-/* What the story leads one to suppose.  Puts the supposed fact, whose value is true, into
- * *FACT. */
+/* What the story leads one to suppose.  Puts the supposed fact, whose value is true, into *FACT. */
 const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact);
 
 /* ---- questions (words_questions.c) --------------------------------------- */
@@ -177,8 +176,7 @@ const char *words_people(const Words *w, const Type *t, uint64_t who, int form);
 const char *words_asked(const Words *w, const Fact *fact);
 /* Persons who must not hear the answer about FACT; NULL for nobody. */
 const char *words_kept_away(const Words *w, const Fact *fact);
-/* Persons to whom that answer is unauthorised information, in the accusative; NULL for
- * nobody. */
+/* Persons to whom that answer is unauthorised information, in the accusative; NULL for nobody. */
 const char *words_learning(const Words *w, const Fact *fact);
 /* The type of the choosers of the action FUN: the persons to whom a rule gives it, or who
  * exercise it. */

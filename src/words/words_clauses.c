@@ -42,7 +42,7 @@ const char *words_clause(const Words *w, const char *label)
         if (last)
             strbuf_add(&b, ")");
     }
-    return words_keep(w, &b);
+    return strbuf_keep(&b, w->arena);
 }
 
 const char *words_layer(const Words *w, const char *layer)
@@ -54,10 +54,8 @@ const char *words_layer(const Words *w, const char *layer)
 const char *words_because(const Words *w, const Support *s)
 {
     const Wording *because = &s->rule->clause->because;
-    const WordingPiece *you = because->piece[WORD_YOU][w->lang];
 
-    return words_template_slots(
-        w, w->aloud && you ? you : because->piece[WORD_IS][w->lang], s->slots);
+    return words_template_slots(w, words_piece_aloud(w, because, WORD_IS), s->slots);
 }
 
 const char *words_source(const Words *w, Span span)
@@ -78,9 +76,7 @@ const char *words_source(const Words *w, Span span)
             strbuf_addc(&b, space ? ' ' : *s, 1);
         before = space;
     }
-    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, w->arena);
 }
 
 const char *words_line(const Words *w, Span span)

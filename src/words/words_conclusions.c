@@ -30,8 +30,8 @@ const char *words_no_longer(const Words *w, const Conclusion *c)
 
     if (words_list_choosers(w, c->fun, c->who, 0, actors) == 2)
         return words_say(w, MSG_neither_may, actors[0], actors[1], action);
-    return words_say(w, MSG_may_no_longer, words_choosers(w, c->fun, c->who, c->chooser),
-                     action, NULL);
+    return words_say_two(w, MSG_may_no_longer,
+                         words_choosers(w, c->fun, c->who, c->chooser), action);
 }
 
 const char *words_deadline(const Words *w, const Conclusion *c)
@@ -49,8 +49,7 @@ const char *words_by_default(const Words *w, const Conclusion *c)
     return value_given(c->default_) ? words_elected(w, &f, c->default_) : NULL;
 }
 
-/* Returns true if the right C was used, or its default took effect: this is told to
- * the table. */
+/* Returns true if the right C was used, or its default took effect: this is told to the table. */
 static bool is_done(const Words *w, const Conclusion *c)
 {
     return (right_used(c->state) && words_piece(w, c->fun, WORD_DID)) ||
@@ -70,8 +69,7 @@ static const char *right_aloud(const Words *w, const Conclusion *c)
                : NULL;
 }
 
-/* Adds "one of you" to S, a duty that is said to several persons but that one of them
- * has. */
+/* Adds "one of you" to S, a duty that is said to several persons but that one of them has. */
 static const char *to_one_of_you(const Words *w, const Conclusion *c, const char *s)
 {
     bool duty = c->modal != MODAL_MAY && !modal_forbids(c->modal);
@@ -92,11 +90,11 @@ static const char *right_words(const Words *w, const Conclusion *c)
         return s;
     s = to_one_of_you(w, c, modal_words(w, c, c->modal));
     if (right_used(c->state) && c->fun->choosing)
-        return words_say(w,
-                         c->state == RIGHT_TAKEN      ? MSG_another_chose
-                         : c->chooser == CHOOSER_BOTH ? MSG_one_chose
-                                                      : MSG_chose,
-                         s, words_value(w, t, c->value, 0), NULL);
+        return words_say_two(w,
+                             c->state == RIGHT_TAKEN      ? MSG_another_chose
+                             : c->chooser == CHOOSER_BOTH ? MSG_one_chose
+                                                          : MSG_chose,
+                             s, words_value(w, t, c->value, 0));
     if (right_used(c->state))
         return words_say_one(w,
                              c->state == RIGHT_TAKEN      ? MSG_taken
@@ -104,14 +102,14 @@ static const char *right_words(const Words *w, const Conclusion *c)
                                                           : MSG_exercised,
                              s);
     if (c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY)
-        s = words_say(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR), NULL);
+        s = words_say_two(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR));
     if (c->until && c->state != RIGHT_EFFECT)
-        s = words_say(w, MSG_until, s, words_deadline(w, c), NULL);
+        s = words_say_two(w, MSG_until, s, words_deadline(w, c));
     default_ = words_by_default(w, c);
     if (default_)
-        return words_say(w,
-                         c->state == RIGHT_LAPSED ? MSG_by_default_now : MSG_by_default,
-                         s, default_, NULL);
+        return words_say_two(
+            w, c->state == RIGHT_LAPSED ? MSG_by_default_now : MSG_by_default, s,
+            default_);
     return c->state == RIGHT_LAPSED ? words_say_one(w, MSG_lapsed, s) : s;
 }
 
@@ -177,7 +175,7 @@ static const char *refused_words(const Words *w, const Conclusion *c)
     why = c->reason == REASON_FORBIDDEN || c->reason == REASON_OTHER
               ? NULL
               : refusal_reason(w, c);
-    return why ? words_say(w, MSG_refused, refusal, why, NULL) : refusal;
+    return why ? words_say_two(w, MSG_refused, refusal, why) : refusal;
 }
 
 static const char *refer_words(const Words *w, const Conclusion *c)
@@ -185,7 +183,7 @@ static const char *refer_words(const Words *w, const Conclusion *c)
     const char *label = words_clause(w, c->refer);
 
     return c->refer_title
-               ? words_say(w, MSG_refer, label, c->refer_title->in[w->lang], NULL)
+               ? words_say_two(w, MSG_refer, label, c->refer_title->in[w->lang])
                : words_say_one(w, MSG_refer_bare, label);
 }
 
@@ -231,12 +229,9 @@ bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
     int forms = w->p->langs[w->lang].nforms;
 
     for (uint32_t i = 0; t && i < t->count; i++)
-        for (int form = 0; (who >> i & 1) && form < forms; form++) {
-            const char *name = last_word(words_value(w, t, (Value)i, form));
-
-            if (strstr(text, name))
+        for (int form = 0; (who >> i & 1) && form < forms; form++)
+            if (strstr(text, last_word(words_value(w, t, (Value)i, form))))
                 return true;
-        }
     return false;
 }
 
@@ -280,5 +275,5 @@ const char *words_side(const Words *w, const Support *s)
 
     const char *says = modal_words(w, &c, r->modal), *silent = words_by_default(w, &c);
 
-    return silent ? words_say(w, MSG_by_default, says, silent, NULL) : says;
+    return silent ? words_say_two(w, MSG_by_default, says, silent) : says;
 }

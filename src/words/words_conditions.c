@@ -10,8 +10,7 @@
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots);
 
-/* EX as in a law book, for a condition without words for a case; else its source
- * text. */
+/* EX as in a law book, for a condition without words for a case; else its source text. */
 static const char *condition_in_general(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots)
 {
@@ -23,8 +22,7 @@ static const char *condition_in_general(const Words *w, const Ex *ex, bool truth
     return text ? words_say_one(w, truth ? MSG_code_true : MSG_code_false, text) : s;
 }
 
-/* Returns an expression in the condition EX for an event that does not exist; or
- * NULL. */
+/* Returns an expression in the condition EX for an event that does not exist; or NULL. */
 static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *found = NULL;
@@ -85,8 +83,8 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     case FUN_DONE: return words_elected(w, &fact, v);
     case FUN_READING:
         fact.kind = FACT_READING;
-        return words_say(w, MSG_reading_is, words_reading(w, f), words_fact(w, &fact, v),
-                         NULL);
+        return words_say_two(w, MSG_reading_is, words_reading(w, f),
+                             words_fact(w, &fact, v));
     case FUN_SETTING: return words_setting(w, f, v);
     default: break;
     }
@@ -171,8 +169,7 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
     return call_words(w, of, v, slots);
 }
 
-/* The part of a conjunction or disjunction that decides it; both parts if both are
- * needed. */
+/* The part of a conjunction or disjunction that decides it; both parts if both are needed. */
 static const char *part_words(const Words *w, const Ex *ex, bool truth,
                               const Value *slots)
 {
@@ -209,11 +206,11 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth,
     first = words_told(w, (int)a);
     switch (ex->fun->builtin) {
     case BUILTIN_BEFORE:
-        return words_say(w, truth ? MSG_event_before : MSG_event_not_before, first,
-                         words_told(w, (int)b), NULL);
+        return words_say_two(w, truth ? MSG_event_before : MSG_event_not_before, first,
+                             words_told(w, (int)b));
     case BUILTIN_AFTER:
-        return words_say(w, truth ? MSG_event_after : MSG_event_not_after, first,
-                         words_told(w, (int)b), NULL);
+        return words_say_two(w, truth ? MSG_event_after : MSG_event_not_after, first,
+                             words_told(w, (int)b));
     case BUILTIN_STANDING:
         return words_say_one(w, truth ? MSG_event_stands : MSG_event_stands_not, first);
     case BUILTIN_HAPPENED:
@@ -232,8 +229,8 @@ static const char *kind_words(const Words *w, const Ex *ex, bool truth,
 
     if (!words_known(w, ex->kid[0], slots, &v))
         return NULL;
-    return words_say(w, truth ? MSG_event_is : MSG_event_is_not, words_told(w, (int)v),
-                     words_kind(w, ex->event), NULL);
+    return words_say_two(w, truth ? MSG_event_is : MSG_event_is_not,
+                         words_told(w, (int)v), words_kind(w, ex->event));
 }
 
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,

@@ -64,26 +64,17 @@ static const char *phrase_text(const Words *w, const EventKind *k, const Value *
                                const Phrase *ph)
 {
     StrBuf b = { 0 };
-    const char *s;
     uint32_t used = 0;
 
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
-        const char *text = NULL;
-
-        if (p->kind == PHRASE_OPEN) {
+        if (p->kind == PHRASE_OPEN)
             p = phrase_bracket(attr, p, &used);
-            continue;
-        }
-        if (p->kind == PHRASE_CLOSE)
-            continue;
-        text = p->kind == PHRASE_WORD ? p->text : phrase_slot_words(w, k, attr, p);
-        if (b.len)
-            strbuf_add(&b, " ");
-        strbuf_add(&b, text);
+        else if (p->kind != PHRASE_CLOSE)
+            strbuf_printf(&b, "%s%s", b.len ? " " : "",
+                          p->kind == PHRASE_WORD ? p->text
+                                                 : phrase_slot_words(w, k, attr, p));
     }
-    s = arena_strndup(w->arena, strbuf_str(&b), b.len);
-    strbuf_free(&b);
-    return s;
+    return strbuf_keep(&b, w->arena);
 }
 
 /* Returns how many attributes PH tells; -1 if one that it must tell is absent. */
@@ -249,8 +240,8 @@ const char *words_setting(const Words *w, const Fun *setting, Value value)
     Value attr[MAX_ATTRS];
 
     if (!best)
-        return words_say(w, MSG_setting_is, setting->name,
-                         words_value(w, setting->result, value, 0), NULL);
+        return words_say_two(w, MSG_setting_is, setting->name,
+                             words_value(w, setting->result, value, 0));
     for (int i = 0; i < of->nattrs; i++) {
         const Fun *f = program_fun(w->p, of->attrs[i].name);
 

@@ -32,8 +32,8 @@ static const char *fact_with_text(const Words *w, const Fact *f, const WordingPi
 {
     if (f->fun->kind != FUN_DONE || words_piece(w, f->fun, WORD_DID))
         return words_template_text(w, p, f->args, text);
-    return words_say(w, MSG_setting_is, words_template_text(w, p, f->args, NULL), text,
-                     NULL);
+    return words_say_two(w, MSG_setting_is, words_template_text(w, p, f->args, NULL),
+                         text);
 }
 
 const char *words_elected(const Words *w, const Fact *f, Value v)
@@ -64,7 +64,7 @@ const char *words_term_is(const Words *w, const Wording *words, const Type *type
     const char *value =
         type->kind == TYPE_PRODUCT ? words_sign(w, type, v) : words_value(w, type, v, 0);
 
-    return term ? words_say(w, MSG_what_is, term, value, NULL) : NULL;
+    return term ? words_say_two(w, MSG_what_is, term, value) : NULL;
 }
 
 const char *words_attribute_is(const Words *w, Value event, const Attr *a, Value v)
@@ -101,7 +101,7 @@ static const char *attribute_with_text(const Words *w, const Fact *f, const char
 
     if (is)
         return words_template_text(w, is, f->args, text);
-    return term ? words_say(w, MSG_what_is, term, text, NULL)
+    return term ? words_say_two(w, MSG_what_is, term, text)
                 : words_say(w, MSG_attribute_is, words_told(w, (int)f->args[0]), a->name,
                             text);
 }
@@ -115,9 +115,9 @@ static const char *holds_other_words(const Words *w, const Fact *f, Value v)
 {
     const Type *const *t = w->p->holding->ptype;
 
-    return words_say(w, v == 1 ? MSG_holds_other : MSG_holds_no_other,
-                     words_value(w, t[0], f->args[0], 0),
-                     words_sign(w, t[1]->left, f->args[1]), NULL);
+    return words_say_two(w, v == 1 ? MSG_holds_other : MSG_holds_no_other,
+                         words_value(w, t[0], f->args[0], 0),
+                         words_sign(w, t[1]->left, f->args[1]));
 }
 
 const char *words_fact(const Words *w, const Fact *f, Value v)
@@ -194,8 +194,7 @@ static bool may_be_absent(const Words *w, const Fact *f)
     return f->kind == FACT_ELECTED || (f->kind == FACT_FINDING && f->fun->optional);
 }
 
-/* Puts the values of T other than the N VALUES into OTHERS.  Returns how many there
- * are. */
+/* Puts the values of T other than the N VALUES into OTHERS.  Returns how many there are. */
 static int values_beside(const Type *t, const Value *values, int n, Value *others)
 {
     Value low = t->kind == TYPE_RANGE ? t->low : 0;
@@ -249,7 +248,7 @@ static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *va
             either[ways++] = words_fact(w, f, values[i]);
     }
     text = given > WORDS_MANY && (nameless || given == (int)t->count)
-               ? words_say_one(w, item ? MSG_any_item : MSG_any, NULL)
+               ? words_text(w, item ? MSG_any_item : MSG_any)
                : words_joined(w, texts, given, JOINT_OR);
     either[0] = f->kind == FACT_ATTRIBUTE ? attribute_with_text(w, f, text)
                                           : fact_with_text(w, f, p, text);
@@ -283,8 +282,8 @@ const char *words_status(const Words *w, const Fun *f, const Value *args, Value 
     if (!is)
         return f->result->kind == TYPE_BOOL || !value_given(v)
                    ? f->name
-                   : words_say(w, MSG_what_is, f->name, words_value(w, f->result, v, 0),
-                               NULL);
+                   : words_say_two(w, MSG_what_is, f->name,
+                                   words_value(w, f->result, v, 0));
     return words_template_value(
         w, must_be && must ? must : words_piece_aloud(w, &f->words, WORD_IS), args, v,
         f->result);

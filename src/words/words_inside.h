@@ -5,9 +5,6 @@
 #include "kit/strbuf.h"
 #include "words/words.h"
 
-/* The text of B in the arena of W; ends B. */
-const char *words_keep(const Words *w, StrBuf *b);
-
 /* The variant V of the wording of F in the language of W, or NULL. */
 static inline const WordingPiece *words_piece(const Words *w, const Fun *f, Variant v)
 {

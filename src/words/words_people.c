@@ -27,18 +27,25 @@ const char *words_person_addressed(const Words *w, const Type *t, Value v)
     const char *name = words_value(w, t, v, words_form(w, "accusative")),
                *role = w->aloud ? words_role(w, t, v) : NULL;
 
-    return role ? words_say(w, MSG_with_role, name, role, NULL) : name;
+    return role ? words_say_two(w, MSG_with_role, name, role) : name;
 }
 
-const char *words_people(const Words *w, const Type *t, uint64_t who, int form)
+static int list_people(const Words *w, const Type *t, uint64_t who, int form,
+                       const char **texts)
 {
-    const char *texts[MAX_VALUES];
     int n = 0;
 
     for (uint32_t i = 0; i < t->count; i++)
         if (who >> i & 1)
             texts[n++] = words_value(w, t, (Value)i, form);
-    return words_joined(w, texts, n, JOINT_AND);
+    return n;
+}
+
+const char *words_people(const Words *w, const Type *t, uint64_t who, int form)
+{
+    const char *texts[MAX_VALUES];
+
+    return words_joined(w, texts, list_people(w, t, who, form, texts), JOINT_AND);
 }
 
 /* The persons that EX, a part of the declaration of F, names; NULL for nobody. */
@@ -100,13 +107,7 @@ const Type *words_chooser_type(const Words *w, const Fun *fun)
 int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form,
                         const char **texts)
 {
-    const Type *t = words_chooser_type(w, fun);
-    int n = 0;
-
-    for (uint32_t i = 0; i < t->count; i++)
-        if (who >> i & 1)
-            texts[n++] = words_value(w, t, (Value)i, form);
-    return n;
+    return list_people(w, words_chooser_type(w, fun), who, form, texts);
 }
 
 const char *words_addressed(const Words *w, const Fun *fun, uint64_t who)
@@ -129,7 +130,7 @@ const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, Chooser
     if (n == 0)
         return words_text(w, MSG_nobody);
     if (n == 2)
-        return words_say(w, kind == CHOOSER_BOTH ? MSG_both : MSG_either, texts[0],
-                         texts[1], NULL);
+        return words_say_two(w, kind == CHOOSER_BOTH ? MSG_both : MSG_either, texts[0],
+                             texts[1]);
     return words_joined(w, texts, n, kind == CHOOSER_BOTH ? JOINT_AND : JOINT_OR);
 }

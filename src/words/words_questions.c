@@ -25,8 +25,8 @@ const char *words_question_text(const Words *w, const Fact *f)
     case FACT_SETTING: return setting_question(w, f->fun);
     case FACT_READING: return words_reading(w, f->fun);
     case FACT_ATTRIBUTE:
-        return words_say(w, MSG_ask_attribute, words_told(w, (int)f->args[0]),
-                         w->c->events[f->args[0]].kind->attrs[f->args[1]].name, NULL);
+        return words_say_two(w, MSG_ask_attribute, words_told(w, (int)f->args[0]),
+                             w->c->events[f->args[0]].kind->attrs[f->args[1]].name);
     case FACT_HAPPENED:
         return words_say_one(w, MSG_ask_happened, words_told(w, (int)f->args[0]));
     case FACT_HOLDS:
@@ -65,8 +65,7 @@ static const char *question_to(const Words *w, const Fact *f, const char *text)
     const Type *t;
     Value v = words_asked_person(w, f, &t);
     int cost = words_cost(w, f);
-    const char *who = value_given(v) ? words_value(w, t, v, words_form(w, "accusative"))
-                                     : NULL,
+    const char *who = words_asked(w, f),
                *role = w->aloud && who ? words_role(w, t, v) : NULL, *how = NULL;
 
     if (!who)
@@ -91,10 +90,10 @@ const char *words_question(const Words *w, const Fact *f)
     case FACT_SETTING: return words_say_one(w, MSG_ask_nobody, text);
     case FACT_FINDING: break;
     case FACT_ELECTED:
-        if (words_to_chooser(w, f->fun, f->args))
-            return words_say(w, MSG_ask_of, words_addressed(w, f->fun, f->chooser), text,
-                             NULL);
-        return text;
+        return words_to_chooser(w, f->fun, f->args)
+                   ? words_say_two(w, MSG_ask_of, words_addressed(w, f->fun, f->chooser),
+                                   text)
+                   : text;
     default: return text;
     }
     return question_to(w, f, text);
@@ -104,6 +103,6 @@ const char *words_offer(const Words *w, const Conclusion *c)
 {
     const char *text = words_to_chooser(w, c->fun, c->args);
 
-    return text ? words_say(w, MSG_ask_of, words_addressed(w, c->fun, c->who), text, NULL)
+    return text ? words_say_two(w, MSG_ask_of, words_addressed(w, c->fun, c->who), text)
                 : NULL;
 }

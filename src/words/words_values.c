@@ -9,14 +9,6 @@
 
 enum { MAX_TRIES = 96, MAX_GUESSES = 3, MAX_GUESSED = 16, MAX_INSIDE = 3 };
 
-const char *words_keep(const Words *w, StrBuf *b)
-{
-    const char *s = arena_strndup(w->arena, strbuf_str(b), b->len);
-
-    strbuf_free(b);
-    return s;
-}
-
 Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *arena)
 {
     return (Words){ .p = r->program,
@@ -53,12 +45,12 @@ const char *words_joined(const Words *w, const char *const *texts, int n, Joint 
 
     for (int i = 0; i < n; i++) {
         if (i > 0)
-            strbuf_add(&b, i + 1 < n ? ", "
-                                     : words_say(w, joint == JOINT_AND ? MSG_and : MSG_or,
-                                                 NULL, NULL, NULL));
+            strbuf_add(&b, i + 1 < n
+                               ? ", "
+                               : words_text(w, joint == JOINT_AND ? MSG_and : MSG_or));
         strbuf_add(&b, texts[i]);
     }
-    return words_keep(w, &b);
+    return strbuf_keep(&b, w->arena);
 }
 
 /* ---- values ----------------------------------------------------------- */
@@ -120,10 +112,9 @@ const char *words_value(const Words *w, const Type *type, Value v, int form)
     if (!value_given(v))
         return NULL;
     if (w->that_type == type && w->that_value == v)
-        return words_say(w,
-                         w->p->holding && type == w->p->holding->ptype[1] ? MSG_that_item
-                                                                          : MSG_that,
-                         NULL, NULL, NULL);
+        return words_text(w, w->p->holding && type == w->p->holding->ptype[1]
+                                 ? MSG_that_item
+                                 : MSG_that);
     switch (type->kind) {
     case TYPE_BOOL: return words_text(w, v ? MSG_yes : MSG_no);
     case TYPE_ENUM: return type->values[v].words[w->lang][form];
@@ -368,7 +359,7 @@ static const char *tidy_spaces(const Words *w, StrBuf *b)
             strbuf_addc(&out, *s, 1);
     }
     strbuf_free(b);
-    return words_keep(w, &out);
+    return strbuf_keep(&out, w->arena);
 }
 
 static const char *template_fill(const Words *w, const WordingPiece *p,

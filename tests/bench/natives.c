@@ -6,9 +6,9 @@
  * median of several runs, in ns of processor time a call. */
 #include "engine/engine.h"
 #include "library/library.h"
+#include "library/text_case.h"
 #include "program/ffi.h"
 #include "program/program.h"
-#include "library/text_case.h"
 
 #include <ffi.h>
 #include <stdlib.h>

@@ -9,8 +9,7 @@
 #include <string.h>
 
 /* What a board became is a case that loads, with all its cards and with none. */
-static inline void board_is_a_case(Library *lib, const Program *p, const Board *b,
-                                   Arena *arena)
+static inline void board_is_a_case(const Program *p, const Board *b, Arena *arena)
 {
     int cards[] = { 0, b->nplay };
 

@@ -3,11 +3,11 @@
  * held against it. */
 #include "fuzz.h"
 #include "library/expect.h"
+#include "library/text_case.h"
 #include "report/ruling_json.h"
 #include "report/ruling_text.h"
-#include "words/case_text.h"
 #include "ruling/rule.h"
-#include "library/text_case.h"
+#include "words/case_text.h"
 
 #include <string.h>
 
@@ -53,7 +53,8 @@ static void hold(const TextCase *t, const Ruling *r)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const Program *p;
-    Library *lib = fuzz_laws(&p);
+
+    fuzz_laws(&p);
     TextCase *t = text_case_new(p, "fuzz", (const char *)data, size), *again;
     const char *text;
 

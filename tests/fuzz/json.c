@@ -4,8 +4,8 @@
 #include "engine/engine_suppose.h"
 #include "fuzz.h"
 #include "report/json_print.h"
-#include "ruling/ruling.h"
 #include "ruling/rule.h"
+#include "ruling/ruling.h"
 
 #include <string.h>
 

@@ -8,19 +8,19 @@ enum { MOST = 8 }; /* boards of one input */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const Program *p;
-    Library *lib = fuzz_laws(&p);
     Sources *sources = sources_new();
     Diags *diags = diags_new(sources);
     Arena *arena = arena_new();
     const Source *src = sources_add(sources, "fuzz", (const char *)data, size);
     const LinFile *f = src ? lin_split(src, arena) : NULL;
 
+    fuzz_laws(&p);
     for (int i = 0; f && i < f->n && i < MOST; i++) {
         Board b = { 0 };
         size_t errors = diags_errors(diags);
 
         if (lin_board(f, i, true, &b, arena, diags))
-            board_is_a_case(lib, p, &b, arena);
+            board_is_a_case(p, &b, arena);
         else
             FUZZ_EXPECT(diags_errors(diags) > errors);
     }

@@ -38,7 +38,7 @@ for list in tests/laws/*; do
 	done
 	good "$(grep -Ec '^         (it applies in [0-9]|just one condition fails)' "$out")"
 	awk -v e="$edition" '/^[0-9]/ { clause = $0 }
-		/^ *(it applies in no case|in no case does just one condition fail)/ {
+		/^ *(it applies in no case|no case fails exactly one condition)/ {
 			sub(/^ */, ""); print e ": " clause ": " $0
 		}' "$out" >"$out.bad"
 	grep 'this argument is not needed' "$out" >>"$out.bad"

@@ -11,6 +11,7 @@
 #define natives_gather          naive_natives_gather
 #define natives_replay          naive_natives_replay
 #define natives_ask_table       naive_natives_ask_table
+#define natives_ask_now         naive_natives_ask_now
 #define natives_answer          naive_natives_answer
 #define natives_answer_bool     naive_natives_answer_bool
 #define natives_question_before naive_natives_question_before
@@ -24,6 +25,6 @@
 #define natives_best_tricks     naive_natives_best_tricks
 #define natives_best_other      naive_natives_best_other
 #define natives_worst_other     naive_natives_worst_other
-#include "../../src/bridge/natives_replay.c"
-#include "../../src/bridge/natives_oracle.c"
 #include "../../src/bridge/natives.c"
+#include "../../src/bridge/natives_oracle.c"
+#include "../../src/bridge/natives_replay.c"

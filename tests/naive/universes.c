@@ -12,9 +12,9 @@
 #include "bridge/natives.h"
 #include "library/library.h"
 #include "program/program.h"
+#include "ruling/rule.h"
 #include "universe/count.h"
 #include "words/case_text.h"
-#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

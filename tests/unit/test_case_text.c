@@ -3,11 +3,11 @@
 #include "case/case_edit.h"
 #include "game.h"
 #include "library/library.h"
+#include "library/text_case.h"
 #include "program/program.h"
+#include "ruling/rule.h"
 #include "ruling/ruling.h"
 #include "words/case_text.h"
-#include "ruling/rule.h"
-#include "library/text_case.h"
 
 #include <criterion/criterion.h>
 
@@ -16,8 +16,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static TextCase *reread(const Case *c, const Sources *own,
-                        const char **text, Arena *arena)
+static TextCase *reread(const Case *c, const Sources *own, const char **text,
+                        Arena *arena)
 {
     TextCase *t;
 
@@ -296,8 +296,7 @@ Test(case_text, every_kind_of_event_is_told_in_greek)
 static char *changed(const char *text, bool (*change)(Case *c, Arena *arena))
 {
     Library *lib = library_new("laws", NULL);
-    TextCase *t =
-        text_case_new(library_edition(lib, NULL), "one", text, strlen(text));
+    TextCase *t = text_case_new(library_edition(lib, NULL), "one", text, strlen(text));
     Arena *arena = arena_new();
     const char *s = "refused";
     char *copy;

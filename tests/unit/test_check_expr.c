@@ -385,7 +385,8 @@ Test(check_expr, hands)
         "  hands are as at the start of the story: correct one of the two, or add `?` to "
         "the holding\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
-         "2:2: error[C0014]: deal not understood: a deal cannot be taken from a file here\n"
+         "2:2: error[C0014]: deal not understood: a deal cannot be taken from a file "
+         "here\n"
          "  write the deal itself: deal \"...\"\n");
 }
 
@@ -421,7 +422,7 @@ Test(check_expr, what_is_found)
 {
     CASE(" s1: A shouts red\n found by director\n wanted(s1) is not absent\n",
          "6:20: error[S0001]: syntax error: unexpected `absent`\n"
-         "  `absent` stands right after `is`; what is not absent `is given`\n");
+         "  write `is absent`, or `is given` for the opposite\n");
     CASE(" s1: A shouts red\n found by director\n not wanted(s1) is absent\n",
          "6:2: error[C0011]: not a finding\n"
          "  write: FINDING(LABEL) is VALUE\n");
@@ -928,14 +929,12 @@ Test(check_expr, principles)
     PRINCIPLE("symmetric under owner(ann, bob) and owner(cid, dee)",
               "7:53: error[N0002]: declared twice: `owner`\n"
               "  give one of the two another name, or leave it out\n");
-    PRINCIPLE(
-        "for m: move symmetric under owner(ann, bob)",
-        "7:29: error[P0001]: malformed principle: a symmetry holds in every case\n"
-        "  leave out `for`, `when` and `unless`\n");
-    PRINCIPLE(
-        "when fair symmetric under owner(ann, bob)",
-        "7:27: error[P0001]: malformed principle: a symmetry holds in every case\n"
-        "  leave out `for`, `when` and `unless`\n");
+    PRINCIPLE("for m: move symmetric under owner(ann, bob)",
+              "7:29: error[P0001]: malformed principle: a symmetry holds in every case\n"
+              "  leave out `for`, `when` and `unless`\n");
+    PRINCIPLE("when fair symmetric under owner(ann, bob)",
+              "7:27: error[P0001]: malformed principle: a symmetry holds in every case\n"
+              "  leave out `for`, `when` and `unless`\n");
     PRINCIPLE("worth is independent of m: move", "");
     PRINCIPLE("worth, hot are independent of s: shout where s.by is ann", "");
     PRINCIPLE("nosuch is independent of m: move",
@@ -956,10 +955,9 @@ Test(check_expr, principles)
               "7:1: error[P0001]: malformed principle: `p` says nothing\n"
               "  add `STATUS is independent of ...`, `symmetric under ...`, `always ...` "
               "or `never ...`\n");
-    PRINCIPLE(
-        "for m: move always m.loud always m.loud",
-        "7:43: error[P0001]: malformed principle: this is a second statement\n"
-        "  divide it into two principles\n");
+    PRINCIPLE("for m: move always m.loud always m.loud",
+              "7:43: error[P0001]: malformed principle: this is a second statement\n"
+              "  divide it into two principles\n");
 }
 
 Test(check_expr, numbers_and_ranges)

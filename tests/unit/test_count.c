@@ -5,9 +5,9 @@
 
 #include "game.h"
 #include "kit/strbuf.h"
+#include "ruling/rule.h"
 #include "universe/count.h"
 #include "words/words.h"
-#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

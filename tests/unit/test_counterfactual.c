@@ -1,10 +1,10 @@
 /* The smallest change: against trying everything in a small game, and the changed
  * cases of the booklet ruled on from their texts. */
+#include "library/text_case.h"
 #include "program/label.h"
 #include "report/counterfactual_rows.h"
 #include "report/why_rows.h"
 #include "ruling/rule.h"
-#include "library/text_case.h"
 
 #include <criterion/criterion.h>
 
@@ -189,7 +189,7 @@ static void smallest(const Story *s, const char *label, int expected)
     cr_assert(t->c, "%s", text);
     y = explanation_of_clause(rule_case(p, t->c, 0, t->c->nevents, arena, t->diags),
                               label, false, arena);
-    c = counterfactual_rows_search(lib, y, arena);
+    c = counterfactual_rows_search(y, arena);
     b.want = y->verdict == WHY_APPLIES ? 0 : 1;
     cr_assert_neq(says(p, text, label), b.want);
     try_all(&b, s);
@@ -199,8 +199,7 @@ static void smallest(const Story *s, const char *label, int expected)
                  b.tried);
     for (int i = 0; i < c.nfound; i++)
         cr_expect_eq(
-            says(p, counterfactual_rows_case_text(y->r, &c.found[i], NULL, arena),
-                 label),
+            says(p, counterfactual_rows_case_text(y->r, &c.found[i], NULL, arena), label),
             b.want, "%s", counterfactual_rows_case_text(y->r, &c.found[i], NULL, arena));
     text_case_free(t);
     arena_free(arena);
@@ -270,15 +269,15 @@ static void changed_cases_rule(const char *file, const char *name, const char *e
         const Explanation *y = explanation_of_clause(
             rule_case(p, c, b, c->nevents, arena, library_diags(lib)), label, false,
             arena);
-        Counterfactuals found = counterfactual_rows_search(lib, y, arena);
+        Counterfactuals found = counterfactual_rows_search(y, arena);
 
         cr_assert(found.nfound, "%s %s", name, label);
         for (int i = 0; i < found.nfound && i < 12 && b == 0; i++) {
             const char *text =
                 counterfactual_rows_case_text(y->r, &found.found[i], NULL, arena);
 
-            cr_expect_eq(says(p, text, label), y->verdict == WHY_APPLIES ? 0 : 1,
-                         "%s", text);
+            cr_expect_eq(says(p, text, label), y->verdict == WHY_APPLIES ? 0 : 1, "%s",
+                         text);
         }
     }
     arena_free(arena);

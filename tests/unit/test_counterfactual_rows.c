@@ -1,10 +1,10 @@
 /* What the golden tests of `why` print as the changed case can be ruled on, and does
  * what is said of it: a clause that did not apply does, one that did does not. */
 #include "library/library.h"
-#include "ruling/explanation.h"
-#include "words/messages.h"
-#include "ruling/rule.h"
 #include "library/text_case.h"
+#include "ruling/explanation.h"
+#include "ruling/rule.h"
+#include "words/messages.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -10,8 +10,8 @@
 #include "random_game.h"
 #include "random_laws.h"
 #include "report/diff_families.h"
-#include "words/case_text.h"
 #include "ruling/rule.h"
+#include "words/case_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,8 +6,8 @@
 #include "coverage/mutation.h"
 #include "game.h"
 #include "kit/strbuf.h"
-#include "ruling/rule.h"
 #include "library/text_case.h"
+#include "ruling/rule.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

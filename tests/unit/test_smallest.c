@@ -5,8 +5,8 @@
 #include "game.h"
 #include "kit/strbuf.h"
 #include "ruling/counterfactual.h"
-#include "words/case_text.h"
 #include "ruling/rule.h"
+#include "words/case_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,10 +7,10 @@
 #include "kit/strbuf.h"
 #include "program/program.h"
 #include "random_game.h"
+#include "ruling/rule.h"
 #include "universe/count.h"
 #include "universe/survey.h"
 #include "words/case_text.h"
-#include "ruling/rule.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,9 +5,9 @@
  * SYMMETRY=N turns every N-th case. */
 #include "engine/canonical.h"
 #include "library/library.h"
+#include "ruling/rule.h"
 #include "ruling/ruling.h"
 #include "universe/symmetry.h"
-#include "ruling/rule.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

@@ -1,8 +1,8 @@
-/* check_defeat.c - which clause defeats which (SPEC 6.4), and which readings stand behind a
- * rule. */
+/* check_exclusion.c - reports rules with the same conditions that exclude each other
+ * where neither prevails, and orders of clauses that order nothing (SPEC 6.4). */
 #include "check/check_inside.h"
 
-#include "program/defeat.h"
+#include "program/exclusion.h"
 #include "program/label.h"
 #include "program/spelling.h"
 
@@ -85,20 +85,12 @@ void check_reading_layers(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
-/* Has an overlay other than the file of K replaced or repealed something in LABEL? The author
- * of K could not know that. */
-static bool dropped_since(const Checker *c, const Clause *k, const char *label)
+/* Has the file of K (ITSELF), or else an overlay other than it, replaced or repealed something
+ * in LABEL?  Of the latter the author of K could not know. */
+static bool is_dropped(const Checker *c, const Clause *k, const char *label, bool itself)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
-        if (label_inside(d->label, label) && strcmp(d->by, k->origin) != 0)
-            return true;
-    return false;
-}
-
-static bool drops_itself(const Checker *c, const Clause *k, const char *label)
-{
-    for (const DroppedClause *d = c->dropped; d; d = d->next)
-        if (label_inside(d->label, label) && strcmp(d->by, k->origin) == 0)
+        if (label_inside(d->label, label) && (strcmp(d->by, k->origin) == 0) == itself)
             return true;
     return false;
 }
@@ -134,9 +126,9 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
         known = true;
         for (const Rule *mine = k->rules; mine; mine = mine->next)
             for (const Rule *other = o->rules; other; other = other->next)
-                excludes |= other != mine && defeat_rules_exclude(mine, other);
+                excludes |= other != mine && exclusion_of_rules(mine, other);
     }
-    if (!excludes && dropped_since(c, k, label))
+    if (!excludes && is_dropped(c, k, label, false))
         return;
     if (!known) {
         Diag *d = check_report(c, DIAG_NAME_CLAUSE, span, label);
@@ -144,7 +136,7 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
 
         for (const Clause *o = c->p->clauses; o; o = o->next)
             spelling_guess(&g, o->label);
-        if (drops_itself(c, k, label))
+        if (is_dropped(c, k, label, true))
             diag_help(c->diags, d, "leave it out: `%s` itself repeals it", k->origin);
         else if (g.best)
             diag_help(c->diags, d, "did you mean %s?", g.best);
@@ -200,7 +192,7 @@ void check_defeat(Checker *c)
         }
     }
     for (const Fun *f = c->p->funs; f; f = f->next)
-        defeat_find_all(f, c->arena);
+        exclusion_find_all(f, c->arena);
 }
 
 /* What an expression is without its kids and the name of an attribute. */
@@ -256,7 +248,7 @@ static bool rules_same_conditions(const Rule *a, const Rule *b)
 /* Do A and B, of equal conditions, exclude each other whatever is the case? */
 static bool at_odds(const Rule *a, const Rule *b)
 {
-    if (!defeat_rules_exclude(a, b))
+    if (!exclusion_of_rules(a, b))
         return false;
     if (a->kind == CONCLUDES_STATUS)
         return !same_ex(a->value, b->value);

@@ -1,4 +1,4 @@
-/* ruling_compare.c - compares two rulings of one case: what each says, and by which clauses. */
+/* ruling_equal.c - compares two rulings of one case: what each says, and by which clauses. */
 #include "ruling/ruling.h"
 
 #include "engine/canonical.h"

@@ -1,19 +1,19 @@
-/* defeat.h - which rules exclude each other, and which of them prevails (SPEC 6.4). */
-#ifndef BL_DEFEAT_H
-#define BL_DEFEAT_H
+/* exclusion.h - which rules exclude each other, and which of them prevails (SPEC 6.4). */
+#ifndef BL_EXCLUSION_H
+#define BL_EXCLUSION_H
 
 #include "program/model.h"
 
 /* Can the conclusions of A and B ever exclude each other? */
-bool defeat_rules_exclude(const Rule *a, const Rule *b);
+bool exclusion_of_rules(const Rule *a, const Rule *b);
 /* Do A and B, which conclude about one action, exclude each other, if the default choice is OF_A by
  * A and OF_B by B (BL_ABSENT: none)?  The persons whom they name are not compared. */
-bool defeat_modals_exclude(const Rule *a, Value of_a, const Rule *b, Value of_b);
+bool exclusion_of_modals(const Rule *a, Value of_a, const Rule *b, Value of_b);
 /* Does the clause of WINNER override that of LOSER, or is that of LOSER subject to it? */
-bool defeat_stated(const Rule *winner, const Rule *loser);
+bool exclusion_stated(const Rule *winner, const Rule *loser);
 /* Makes WINNER defeat LOSER.  The longer list is in ARENA. */
-void defeat_add(Rule *winner, Rule *loser, Arena *arena);
+void exclusion_add(Rule *winner, Rule *loser, Arena *arena);
 /* Sets the lists `defeats` of all rules about F from what their clauses say. */
-void defeat_find_all(const Fun *f, Arena *arena);
+void exclusion_find_all(const Fun *f, Arena *arena);
 
 #endif

@@ -1,5 +1,5 @@
-/* defeat.c - finds which rules exclude each other, and which of them prevails (SPEC 6.4). */
-#include "program/defeat.h"
+/* exclusion.c - finds which rules exclude each other, and which of them prevails (SPEC 6.4). */
+#include "program/exclusion.h"
 
 #include "program/label.h"
 
@@ -10,7 +10,7 @@ static bool same_constant(const Ex *a, const Ex *b)
     return a->op == EX_CONST && b->op == EX_CONST && a->value == b->value;
 }
 
-bool defeat_rules_exclude(const Rule *a, const Rule *b)
+bool exclusion_of_rules(const Rule *a, const Rule *b)
 {
     if (a->kind != b->kind || a->fun != b->fun || a->kind == CONCLUDES_REFER)
         return false;
@@ -21,7 +21,7 @@ bool defeat_rules_exclude(const Rule *a, const Rule *b)
     return !same_constant(a->value, b->value);
 }
 
-bool defeat_modals_exclude(const Rule *a, Value of_a, const Rule *b, Value of_b)
+bool exclusion_of_modals(const Rule *a, Value of_a, const Rule *b, Value of_b)
 {
     if (modal_forbids(a->modal) != modal_forbids(b->modal))
         return true;
@@ -29,7 +29,7 @@ bool defeat_modals_exclude(const Rule *a, Value of_a, const Rule *b, Value of_b)
            value_given(of_b) && of_a != of_b;
 }
 
-bool defeat_stated(const Rule *winner, const Rule *loser)
+bool exclusion_stated(const Rule *winner, const Rule *loser)
 {
     const Clause *w = winner->clause, *l = loser->clause;
 
@@ -42,17 +42,15 @@ bool defeat_stated(const Rule *winner, const Rule *loser)
     return false;
 }
 
-void defeat_add(Rule *winner, Rule *loser, Arena *arena)
+void exclusion_add(Rule *winner, Rule *loser, Arena *arena)
 {
-    Rule **list = arena_new_array(arena, Rule *, winner->ndefeats + 1u);
+    Rule **list = arena_copy(arena, winner->defeats, sizeof *list, (int)winner->ndefeats);
 
-    if (winner->ndefeats)
-        memcpy(list, winner->defeats, sizeof *list * winner->ndefeats);
     list[winner->ndefeats++] = loser;
     winner->defeats = list;
 }
 
-void defeat_find_all(const Fun *f, Arena *arena)
+void exclusion_find_all(const Fun *f, Arena *arena)
 {
     bool subject = false; /* some are subject to others */
 
@@ -64,8 +62,8 @@ void defeat_find_all(const Fun *f, Arena *arena)
         if (!subject && !f->rules[i]->clause->noverrides)
             continue;
         for (uint32_t k = 0; k < f->nrules; k++)
-            if (i != k && defeat_rules_exclude(f->rules[i], f->rules[k]) &&
-                defeat_stated(f->rules[i], f->rules[k]))
-                defeat_add(f->rules[i], f->rules[k], arena);
+            if (i != k && exclusion_of_rules(f->rules[i], f->rules[k]) &&
+                exclusion_stated(f->rules[i], f->rules[k]))
+                exclusion_add(f->rules[i], f->rules[k], arena);
     }
 }

@@ -1,29 +1,23 @@
-/* case_scripts.c - reports words in letters of another alphabet that look the same. */
+/* case_lookalikes.c - reports words in letters of another alphabet that look the same. */
 #include "case/case_inside.h"
 #include "program/spelling.h"
 
 #include <string.h>
 
-/* The capitals that look the same.  The functions return NULL for any other letter. */
+/* The capitals that look the same. */
 static const struct {
     const char *greek, *latin;
 } twins[] = { { "Α", "A" }, { "Β", "B" }, { "Ε", "E" }, { "Ζ", "Z" }, { "Η", "H" },
               { "Ι", "I" }, { "Κ", "K" }, { "Μ", "M" }, { "Ν", "N" }, { "Ο", "O" },
               { "Ρ", "P" }, { "Τ", "T" }, { "Υ", "Y" }, { "Χ", "X" } };
 
-static const char *greek_twin(const char *text)
+/* Returns the letter that looks like TEXT, a letter of the other alphabet; NULL if TEXT is no such
+ * letter. */
+static const char *twin_of(const char *text, bool is_latin)
 {
     for (size_t i = 0; i < BL_LEN(twins); i++)
-        if (strcmp(twins[i].latin, text) == 0)
-            return twins[i].greek;
-    return NULL;
-}
-
-static const char *latin_twin(const char *text)
-{
-    for (size_t i = 0; i < BL_LEN(twins); i++)
-        if (strcmp(twins[i].greek, text) == 0)
-            return twins[i].latin;
+        if (strcmp(is_latin ? twins[i].latin : twins[i].greek, text) == 0)
+            return is_latin ? twins[i].greek : twins[i].latin;
     return NULL;
 }
 
@@ -38,10 +32,10 @@ static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type
     for (const char *s = t->text; *s;) {
         int32_t cp;
         size_t len = text_decode(s, strlen(s), &cp);
-        const char *one = arena_strndup(l->arena, s, len), *twin = latin_twin(one);
+        const char *one = arena_strndup(l->arena, s, len), *twin = twin_of(one, false);
 
         latin = arena_printf(l->arena, "%s%s", latin, twin ? twin : one);
-        twin = greek_twin(one);
+        twin = twin_of(one, true);
         greek = arena_printf(l->arena, "%s%s", greek, twin ? twin : one);
         s += len;
     }
@@ -67,7 +61,7 @@ static const char *first_word(const Type *t, Value v)
 
 bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type)
 {
-    const char *twin = latin_twin(t->text);
+    const char *twin = twin_of(t->text, false);
     Value v, w;
 
     if (report_lookalike(l, t, type))
@@ -106,7 +100,7 @@ static const Node *ambiguous_letter(const CaseReader *l, const Node *w, const Ty
         if (w->kind != N_Word || !spelling_value(l->p, type, w->text, l->c->lang, &v) ||
             (unsigned char)w->text[0] >= 0x80)
             continue;
-        twin = greek_twin(w->text);
+        twin = twin_of(w->text, true);
         if (!twin || !spelling_value(l->p, type, twin, l->c->lang, &other) || other == v)
             *latin = true;
         else if (!first)
@@ -133,11 +127,11 @@ void case_scripts_check_owners(CaseReader *l, const Node *n)
     if (!first || latin)
         return;
     spelling_value(l->p, type, first->text, l->c->lang, &v);
-    spelling_value(l->p, type, greek_twin(first->text), l->c->lang, &other);
+    spelling_value(l->p, type, twin_of(first->text, true), l->c->lang, &other);
     diag_add(l->diags, DIAG_CASE_SCRIPT, first->span,
              "`%s` is the Latin letter, %s; the one of `%s` that looks the same is %s\n"
              "write `%s` for %s; for %s, what `%s` has",
              first->text, first_word(type, v), l->p->langs[l->c->lang].code,
-             first_word(type, other), greek_twin(first->text), first_word(type, other),
+             first_word(type, other), twin_of(first->text, true), first_word(type, other),
              first_word(type, v), l->p->langs[l->c->lang].code);
 }

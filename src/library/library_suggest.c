@@ -1,45 +1,38 @@
-/* library_help.c - reports names of editions and overlays that there are not, with what may
+/* library_suggest.c - reports names of editions and overlays that there are not, with what may
  * have been meant. */
 #include "library/library_inside.h"
 
+#include "program/spelling.h"
+
 #include <string.h>
 
-/* The name in NAMES, which may be paths, that is spelled most like NAME, wherever that says
- * it lies; NULL: none is like it. */
+/* Returns NAME without `.law` at its end. */
+static const char *library_law_name(Library *lib, const char *name)
+{
+    return text_ends_with(name, ".law")
+               ? arena_strndup(lib->arena, name, strlen(name) - strlen(".law"))
+               : arena_printf(lib->arena, "%s", name);
+}
+
+/* Returns the name in NAMES, which may be paths, that is spelled most like NAME, wherever that
+ * says it lies, or NULL. */
 static const char *library_nearest_name(Library *lib, const Paths *names,
                                         const char *name)
 {
-    const char *best = NULL, *last = strrchr(name, '/');
-    unsigned limit;
+    const char *last = path_last(name);
+    SpellingGuess g = { .name = library_law_name(lib, *last ? last : name) };
 
-    if (last && last[1])
-        name = last + 1;
-    if (text_ends_with(name, ".law"))
-        name = arena_strndup(lib->arena, name, strlen(name) - strlen(".law"));
-    limit = (unsigned)strlen(name) / 3 + 1;
-    if (limit > 4)
-        limit = 4;
-    for (size_t i = 0; *name && i < names->n; i++) {
-        const char *slash = strrchr(names->at[i], '/'),
-                   *own = slash ? slash + 1 : names->at[i];
-        size_t n = strlen(own) - (text_ends_with(own, ".law") ? strlen(".law") : 0);
-        unsigned far;
-
-        own = arena_strndup(lib->arena, own, n);
-        far = text_distance(own, name);
-        if (far < limit) {
-            limit = far;
-            best = own;
-        }
-    }
-    return best;
+    g.limit = strlen(g.name) < 9 ? (unsigned)strlen(g.name) / 3 + 1 : 4;
+    for (size_t i = 0; *g.name && i < names->n; i++)
+        spelling_guess(&g, library_law_name(lib, path_last(names->at[i])));
+    return g.best;
 }
 
 /* NAME, where an edition should be, is an overlay or the file of one: what stands there
  * instead, in the head of a law file or in the name of an edition. */
 static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool extends)
 {
-    const char *slash = strrchr(name, '/'), *own = slash ? slash + 1 : name;
+    const char *slash = strrchr(name, '/'), *own = path_last(name);
     bool file = text_ends_with(name, ".law") && path_is_file(name);
     const Node *head = NULL;
 
@@ -88,21 +81,14 @@ static void help_with_edition(Library *lib, Diag *d, const char *name, bool exte
 static void help_with_overlay_name(Library *lib, Diag *d, const char *name)
 {
     Paths overlays = { 0 };
-    const char *like;
-
     library_overlay_files(lib, &overlays);
-    like = library_nearest_name(lib, &overlays, name);
-    if (like)
-        diag_help(lib->diags, d, "did you mean `%s`?", like);
-    else if (!*name)
-        diag_help(lib->diags, d, "the name of an overlay follows after `+`");
-    else if (strchr(name, '/'))
-        diag_help(lib->diags, d,
-                  "an overlay is named without its directory, which `--overlays` names");
-    else
-        diag_help(lib->diags, d,
-                  "`bridgelaw list editions` has the overlays; where others lie, "
-                  "`--overlays` says");
+    spelling_suggest(
+        lib->diags, d, library_nearest_name(lib, &overlays, name), "%s",
+        !*name ? "the name of an overlay follows after `+`"
+        : strchr(name, '/')
+            ? "an overlay is named without its directory, which `--overlays` names"
+            : "`bridgelaw list editions` has the overlays; where others lie, "
+              "`--overlays` says");
     paths_free(&overlays);
 }
 

@@ -1,8 +1,8 @@
-/* engine_status.c - collects what rules conclude about one thing, and settles which of them
- * are defeated (SPEC 6.4). */
+/* engine_defeat.c - collects what rules conclude about one thing on a case, and
+ * settles which rules are defeated (SPEC 6.4). */
 #include "engine/engine_inside.h"
 
-#include "program/defeat.h"
+#include "program/exclusion.h"
 
 #include <string.h>
 
@@ -228,7 +228,7 @@ bool engine_candidates_exclude(const Candidate *a, const Candidate *b)
 {
     if (a->rule->kind != CONCLUDES_MODAL)
         return a->value != b->value;
-    return defeat_modals_exclude(a->rule, a->default_, b->rule, b->default_) &&
+    return exclusion_of_modals(a->rule, a->default_, b->rule, b->default_) &&
            ((a->who & b->who) ||
             modal_forbids(a->rule->modal) == modal_forbids(b->rule->modal));
 }

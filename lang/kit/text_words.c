@@ -1,4 +1,5 @@
-/* text_compare.c - words that are the same but for case and accents, and words that are near. */
+/* text_words.c - compares words without case and accents, and measures how near two
+ * words are. */
 #include "kit/text.h"
 
 #include <utf8proc.h>
