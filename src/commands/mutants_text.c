@@ -12,7 +12,7 @@ static const char *mutants_number(const Words *w, int n)
 
 static void mutants_print_at(const MutantPage *p, int at, const char *s)
 {
-    page_wrapped(&p->page, at, at, s, NULL);
+    page_wrapped(&p->page, at, at, s);
 }
 
 /* ---- the table -------------------------------------------------------- */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# laws.sh BRIDGELAW - is the law whole?  Every clause that tests/laws/EDITION
+# laws.sh BRIDGELAW - is the law whole?  Every clause that tests/laws/labels/EDITION
 # lists is stated; every clause that is stated decides some case of examples/
 # and just misses another; each condition of Laws 45 to 47 is shown to decide by
 # itself (MC/DC), and no argument in laws/coverage-notes.md is needless; of small
@@ -23,7 +23,7 @@ bad() {
 	echo "$1"
 }
 
-for list in tests/laws/*; do
+for list in tests/laws/labels/*; do
 	edition=${list##*/}
 	"$BL" cover "$edition" --all examples >"$out" ||
 		[ $? -eq 1 ] || bad "$edition: cover fails"
