@@ -1,14 +1,75 @@
-/* audit_rules.c - lists what can be marked of the rules, and reports after the search what never
- * mattered. */
+/* audit_rules.c - tries the rules of a program: lists what can be marked of them, tries them in one
+ * shape after the other and marks, and reports what was never marked. */
 #include "audit/audit_rules.h"
 
-#include "audit/audit_rules_inside.h"
+#include "kit/vec.h"
 #include "program/exclusion.h"
 #include "program/implies.h"
 #include "program/label.h"
+#include "program/normal_form.h"
 #include "program/rule_reads.h"
+#include "ruling/outcomes.h"
+#include "universe/universe.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/* The index of a mark: of a rule, a condition, a defeat or a kind of event. */
+typedef int SeenIndex;
+
+enum {
+    /* bits of a rule */
+    FIRED = 1,   /* its conditions hold in some case */
+    STOOD = 2,   /* and no other rule defeats it there */
+    AT_ONCE = 4, /* they hold, but the deadline had passed when the right arose */
+    IN_TIME = 8, /* it had not passed then */
+    PASSED = 16, /* the deadline has passed at the end of the story */
+    ROOM = 32,   /* an event of the kind that ends the right comes after it arose */
+    /* bits of a condition; VARIED and ASKED only in universes that cover it */
+    DECIDED = 1, /* in some case it alone fails */
+    VARIED = 2,  /* in some case it fails */
+    ASKED = 4,   /* it reads what the universe varies */
+    REPORTED =
+        8, /* a finding about it was reported, for another clause of the same guard */
+    /* bits of a defeat; the last two if both rules fire in one shape about the same
+     * thing */
+    BIT = 1,
+    MET_WINNER = 2, /* and the winner's clause is covered */
+    MET_LOSER = 4,  /* and the loser's clause is covered */
+    /* bits of a kind of event */
+    SPOKEN = 1 /* a rule that is shown in rulings applies to an event of it */
+};
+
+typedef struct AuditedRule {
+    const Conjunct *conds; /* in the order of the rule; shared by the rules of a clause */
+    int nconds;
+    /* by condition: its mark; a guard's condition has one mark for all its group */
+    const SeenIndex *cond;
+    SeenIndex defeat; /* the mark of its first defeat; the others follow */
+    bool covered;
+    bool contested; /* some rule could exclude or defeat it */
+    bool shown;     /* it is not only background */
+} AuditedRule;
+
+struct AuditRules {
+    const Program *p;
+    const Universe *const *universes;
+    int nuniverses;
+    AuditedRule *rules; /* by id */
+    AuditSeen *marks;
+    /* the first mark of the rules and of the kinds; the others follow by id */
+    SeenIndex rule, kind;
+    const bool *asked; /* by kind of event: some rule reads whether there is one */
+};
+
+/* Returns true if some rule of clause C is marked with all of BITS. */
+static bool clause_has_seen(const AuditRules *t, const Clause *c, int bits)
+{
+    for (const Rule *r = c->rules; r; r = r->next)
+        if (audit_seen_has(t->marks, t->rule + (SeenIndex)r->id, bits))
+            return true;
+    return false;
+}
 
 static int conjuncts_by_place(const void *a, const void *b)
 {
@@ -107,7 +168,7 @@ AuditRulesSums audit_rules_sums(const AuditRules *t)
         if (!tr || !tr->covered)
             continue;
         s.rules++;
-        s.fired += audit_clause_has_seen(t, c, FIRED);
+        s.fired += clause_has_seen(t, c, FIRED);
         for (int k = 0; k < tr->nconds; k++) {
             SeenIndex m = tr->cond[k];
 
@@ -118,6 +179,588 @@ AuditRulesSums audit_rules_sums(const AuditRules *t)
         }
     }
     return s;
+}
+
+/* ---- one shape --------------------------------------------------------- */
+
+/* What was seen in the current world: a thing to mark, or a mistake. */
+typedef enum RuleSeenKind { SEEN_MARK, SEEN_AMISS } RuleSeenKind;
+typedef struct RuleSeen {
+    RuleSeenKind kind;
+    SeenIndex mark;
+    int bits;
+    FindingKind amiss;
+    const Rule *other;
+} RuleSeen;
+
+/* A mistake and the cases that have it. */
+typedef struct AmissCases {
+    FindingKind kind;
+    const Rule *rule, *other;
+    const Fun *fun;
+    Mdd when;
+} AmissCases;
+
+typedef struct RuleSearch {
+    const AuditRules *t;
+    const ShapeSeen *marks;
+    /* by rule: the things that it fired about, as bits by value modulo 64 */
+    uint64_t *fired;
+    SurveySpace *g;
+    const Case *c;
+    Explorer *worlds;
+    Diags *diags;
+    Engine *e;
+    /* the current rule, and the events bound to its variables */
+    const Rule *r;
+    const AuditedRule *tr;
+    bool covered_here; /* the universe covers the rule */
+    Value slots[MAX_SLOTS];
+    uint64_t fixed;
+    int cond;             /* the index of the condition tried alone */
+    Value args[MAX_ARGS]; /* arguments of the required status `gap` */
+    const Fun *gap;
+    /* seen in the current world */
+    RuleSeen *seen;
+    int nseen, cap_seen;
+    AmissCases *amiss;
+    int namiss, cap_amiss;
+    bool failed;
+} RuleSearch;
+
+static void note_seen(RuleSearch *j, RuleSeen s)
+{
+    VEC_ROOM(j->seen, j->nseen, j->cap_seen);
+    j->seen[j->nseen++] = s;
+}
+
+static bool seen_has_bits(const RuleSearch *j, SeenIndex m, int bits)
+{
+    return audit_seen_shape_has(j->marks, m, bits);
+}
+
+static void seen_set(const RuleSearch *j, SeenIndex m, int bits)
+{
+    audit_seen_shape_add(j->marks, m, bits);
+}
+
+static void note_seen_index(RuleSearch *j, SeenIndex m, int bits)
+{
+    if (!seen_has_bits(j, m, bits))
+        note_seen(j, (RuleSeen){ .kind = SEEN_MARK, .mark = m, .bits = bits });
+}
+
+static void note_amiss(RuleSearch *j, FindingKind kind, const Rule *other)
+{
+    note_seen(j, (RuleSeen){ .kind = SEEN_AMISS, .amiss = kind, .other = other });
+}
+
+static void add_amiss(RuleSearch *j, FindingKind kind, const Rule *other, Mdd here)
+{
+    MddStore *r = survey_space_store(j->g);
+
+    for (int i = 0; i < j->namiss; i++)
+        if (j->amiss[i].kind == kind && j->amiss[i].rule == j->r &&
+            j->amiss[i].other == other && j->amiss[i].fun == j->gap) {
+            j->amiss[i].when = mdd_or(r, j->amiss[i].when, here);
+            return;
+        }
+    VEC_ROOM(j->amiss, j->namiss, j->cap_amiss);
+    j->amiss[j->namiss++] = (AmissCases){ kind, j->r, other, j->gap, here };
+}
+
+static bool keep_seen(void *context, Mdd here)
+{
+    RuleSearch *j = context;
+
+    for (int i = 0; i < j->nseen; i++)
+        if (j->seen[i].kind == SEEN_MARK)
+            seen_set(j, j->seen[i].mark, j->seen[i].bits);
+        else
+            add_amiss(j, j->seen[i].amiss, j->seen[i].other, here);
+    return true;
+}
+
+static SeenIndex cond_seen_index(const RuleSearch *j, int k)
+{
+    return j->tr->cond[k];
+}
+static SeenIndex rule_seen_index(const RuleSearch *j)
+{
+    return j->t->rule + (SeenIndex)j->r->id;
+}
+
+/* ---- one rule --------------------------------------------------------- */
+
+/* Returns true if condition K holds in the current world, or if it is the only one that
+ * fails so far (*FAILED).  Returns false if nothing more can be seen with these
+ * bindings. */
+static bool cond_passes(RuleSearch *j, int k, int *failed)
+{
+    const Conjunct *c = &j->tr->conds[k];
+    Held d = engine_held(j->e, c->ex, j->slots);
+
+    if (*failed >= 0 && engine_circle(j->e)) {
+        /* no ruling evaluates it there, because of the one that fails */
+        engine_begin(j->e);
+        note_seen_index(j, cond_seen_index(j, *failed), DECIDED);
+        return false;
+    }
+    if (engine_stopped(j->e) || d == HELD_CLASH)
+        return false;
+    if ((d == HELD_YES) != c->negated)
+        return true;
+    if (*failed >= 0 || !j->tr->covered ||
+        seen_has_bits(j, cond_seen_index(j, k), DECIDED))
+        return false;
+    *failed = k;
+    return true;
+}
+
+/* Checks the conditions of binder I (-1: of none), except membership, which try_bind()
+ * ensures. */
+static bool binder_passes(RuleSearch *j, int i, int *failed)
+{
+    for (int k = 0; k < j->tr->nconds; k++)
+        if (j->tr->conds[k].binder == i && !j->tr->conds[k].member &&
+            !cond_passes(j, k, failed))
+            return false;
+    return true;
+}
+
+static void note_defeat_of(void *context, const Rule *other, bool defeats)
+{
+    RuleSearch *j = context;
+
+    if (!defeats) {
+        if (j->r->id < other->id)
+            note_amiss(j, FINDING_CLASH, other);
+        return;
+    }
+    for (uint32_t i = 0; i < other->ndefeats; i++)
+        if (other->defeats[i] == j->r)
+            note_seen_index(j, j->t->rules[other->id].defeat + (SeenIndex)i, BIT);
+}
+
+/* Returns the last event bound to a variable, or -1. */
+static int last_event(const RuleSearch *j)
+{
+    int last = -1;
+
+    for (int i = 0; i < j->r->nbinders; i++)
+        if (j->r->binders[i].over->kind == TYPE_EVENT &&
+            j->slots[j->r->binders[i].slot] > last)
+            last = (int)j->slots[j->r->binders[i].slot];
+    return last;
+}
+
+/* Marks how the deadline of the right stands; its conditions hold. */
+static void note_right_time(RuleSearch *j)
+{
+    const Fun *until = j->r->until;
+    Value args[MAX_ARGS];
+    int by, last = last_event(j);
+
+    if (!until)
+        return;
+    for (int i = 0; i < until->nparams; i++)
+        args[i] = engine_eval(j->e, j->r->until_args[i], j->slots);
+    by = engine_passed(j->e, until, args, j->c->nevents);
+    if (engine_stopped(j->e))
+        return;
+    note_seen_index(j, rule_seen_index(j), by >= 0 && by <= last ? AT_ONCE : IN_TIME);
+    if (by >= 0)
+        note_seen_index(j, rule_seen_index(j), PASSED);
+    for (int i = last + 1; j->covered_here && i < j->c->nevents; i++)
+        if (kind_is_a(j->c->events[i].kind, until->bind->over->event))
+            note_seen_index(j, rule_seen_index(j), ROOM);
+}
+
+static void note_contest(RuleSearch *j)
+{
+    const Rule *r = j->r;
+    Contest c;
+
+    if (!j->tr->contested && r->kind != CONCLUDES_MODAL) {
+        note_seen_index(j, rule_seen_index(j), STOOD);
+        return;
+    }
+    c = engine_contest(j->e, r, j->slots, note_defeat_of, j);
+    if (engine_stopped(j->e) || !c.said || c.defeated)
+        return;
+    note_seen_index(j, rule_seen_index(j), STOOD);
+    if (r->kind != CONCLUDES_MODAL)
+        return;
+    if (!c.who)
+        note_amiss(j, FINDING_NO_CHOOSER, NULL);
+    if (r->from && !c.from && !c.passed && !modal_forbids(r->modal))
+        note_amiss(j, FINDING_NO_CHOICE, NULL);
+}
+
+static void note_rule_spoke(RuleSearch *j)
+{
+    for (int i = 0; j->tr->shown && i < j->r->nbinders; i++)
+        if (j->r->binders[i].over->kind == TYPE_EVENT)
+            note_seen_index(
+                j,
+                j->t->kind +
+                    (SeenIndex)j->c->events[j->slots[j->r->binders[i].slot]].kind->id,
+                SPOKEN);
+}
+
+static void note_fired(RuleSearch *j)
+{
+    Value v = j->r->nargs ? engine_eval(j->e, j->r->args[0], j->slots) : 0;
+
+    if (!engine_stopped(j->e) && value_given(v))
+        j->fired[j->r->id] |= (uint64_t)1 << (v & 63);
+}
+
+/* Tries the rule with all variables bound.  FAILED is the only condition that fails so
+ * far, or -1. */
+static void try_bound(RuleSearch *j, int failed)
+{
+    bool late = engine_lapsed_unused(j->e, j->r, j->slots);
+
+    if (engine_stopped(j->e) ||
+        (late && (failed >= 0 || seen_has_bits(j, rule_seen_index(j), IN_TIME | PASSED))))
+        return;
+    if (!binder_passes(j, -1, &failed))
+        return;
+    if (failed < 0)
+        note_right_time(j);
+    if (late || engine_stopped(j->e))
+        return;
+    if (failed >= 0) {
+        note_seen_index(j, cond_seen_index(j, failed), DECIDED);
+        return;
+    }
+    note_seen_index(j, rule_seen_index(j), FIRED);
+    note_fired(j);
+    if (engine_stopped(j->e))
+        return;
+    note_rule_spoke(j);
+    note_contest(j);
+}
+
+static void try_bind(RuleSearch *j, int i, int failed)
+{
+    const Binder *b = &j->r->binders[i];
+    uint64_t set = UINT64_MAX;
+
+    if (i == j->r->nbinders) {
+        try_bound(j, failed);
+        return;
+    }
+    if (b->in) {
+        Value v = engine_eval(j->e, b->in, j->slots);
+
+        set = value_given(v) ? (uint64_t)v : 0;
+    }
+    for (int64_t k = 0; k < engine_range(j->e, b->over) && !engine_stopped(j->e); k++) {
+        Value v = engine_range_value(b->over, k);
+        int now = failed;
+
+        if (j->fixed >> b->slot & 1 ? j->slots[b->slot] != v
+                                    : !engine_in_range(j->e, b->over, v))
+            continue;
+        if (b->in && !(set >> v & 1))
+            continue;
+        j->slots[b->slot] = v;
+        if (binder_passes(j, i, &now))
+            try_bind(j, i + 1, now);
+    }
+}
+
+static void try_rule(void *context, Engine *e)
+{
+    RuleSearch *j = context;
+
+    (void)e;
+    j->nseen = 0;
+    try_bind(j, 0, -1);
+}
+
+/* The world lacks a fact without bounds: marks everything about the rule, so that nothing
+ * is reported. */
+static bool rule_unknown(void *context, const Fact *f, Mdd here)
+{
+    RuleSearch *j = context;
+
+    (void)f;
+    (void)here;
+    seen_set(j, rule_seen_index(j), FIRED | STOOD | IN_TIME);
+    for (int k = 0; k < j->tr->nconds; k++)
+        seen_set(j, cond_seen_index(j, k), DECIDED);
+    return true;
+}
+
+static void audit_try_worlds(RuleSearch *j, void (*evaluate)(void *, Engine *),
+                             bool (*done)(void *, Mdd),
+                             bool (*waits)(void *, const Fact *, Mdd))
+{
+    const ExploreTask what = { j, evaluate, done, waits };
+    ExploreEnd end;
+
+    if (j->failed)
+        return;
+    end = explore_run(j->worlds, survey_space_valid(j->g), &what);
+    j->failed = !survey_audit_done(survey_space_shape(j->g)->u, j->worlds, end, j->diags);
+}
+
+/* ---- one condition ---------------------------------------------------- */
+
+/* Tries the condition for all values of those variables it reads that are no events. */
+static void try_cond_values(RuleSearch *j, int i)
+{
+    const Conjunct *c = &j->tr->conds[j->cond];
+    const Binder *b = &j->r->binders[i];
+
+    if (i == j->r->nbinders) {
+        Held d = engine_held(j->e, c->ex, j->slots);
+
+        if (engine_circle(j->e)) /* perhaps no ruling evaluates it there */
+            engine_begin(j->e);
+        else if (!engine_stopped(j->e) && d != HELD_CLASH &&
+                 (d == HELD_YES) == c->negated)
+            note_seen_index(j, cond_seen_index(j, j->cond), VARIED);
+        return;
+    }
+    if (b->over->kind == TYPE_EVENT || !(c->reads >> i & 1)) {
+        try_cond_values(j, i + 1);
+        return;
+    }
+    for (int64_t k = 0; k < engine_range(j->e, b->over) && !engine_stopped(j->e); k++) {
+        j->slots[b->slot] = engine_range_value(b->over, k);
+        try_cond_values(j, i + 1);
+    }
+}
+
+static void try_cond(void *context, Engine *e)
+{
+    RuleSearch *j = context;
+
+    (void)e;
+    j->nseen = 0;
+    try_cond_values(j, 0);
+}
+
+static bool cond_tried(void *context, Mdd here)
+{
+    RuleSearch *j = context;
+
+    if (here != survey_space_valid(j->g))
+        seen_set(j, cond_seen_index(j, j->cond), ASKED);
+    keep_seen(j, here);
+    return !seen_has_bits(j, cond_seen_index(j, j->cond), VARIED);
+}
+
+static bool cond_unknown(void *context, const Fact *f, Mdd here)
+{
+    RuleSearch *j = context;
+
+    (void)f;
+    (void)here;
+    seen_set(j, cond_seen_index(j, j->cond), VARIED | DECIDED);
+    return false;
+}
+
+/* Tries the conditions one by one for the events now bound. */
+static void try_conds(RuleSearch *j)
+{
+    for (j->cond = 0; j->cond < j->tr->nconds && !j->failed; j->cond++) {
+        const Conjunct *c = &j->tr->conds[j->cond];
+
+        if (!c->member && !seen_has_bits(j, cond_seen_index(j, j->cond), VARIED) &&
+            !seen_has_bits(j, cond_seen_index(j, j->cond), DECIDED))
+            audit_try_worlds(j, try_cond, cond_tried, cond_unknown);
+    }
+}
+
+/* ---- the events bound to the variables of a rule ------------------------- */
+
+/* Returns true if so many conditions fail, with the event of binder LEVEL, that nothing
+ * more can be seen, whatever is open. */
+static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
+{
+    for (int k = 0; k < j->tr->nconds; k++) {
+        const Conjunct *c = &j->tr->conds[k];
+        Held d;
+
+        if (c->member || !(c->reads >> level & 1) || (c->reads & ~bound))
+            continue;
+        engine_begin(j->e);
+        d = engine_held(j->e, c->ex, j->slots);
+        if (engine_stopped(j->e) || d == HELD_CLASH || (d == HELD_YES) != c->negated)
+            continue;
+        if (j->covered_here)
+            seen_set(j, cond_seen_index(j, k), VARIED);
+        if (*failed >= 0 || !j->tr->covered ||
+            seen_has_bits(j, cond_seen_index(j, k), DECIDED))
+            return true;
+        *failed = k;
+    }
+    return false;
+}
+
+static void try_bind_events(RuleSearch *j, int i, uint64_t bound, int failed)
+{
+    const Binder *b = &j->r->binders[i];
+
+    if (i == j->r->nbinders) {
+        if (j->covered_here)
+            try_conds(j);
+        audit_try_worlds(j, try_rule, keep_seen, rule_unknown);
+        return;
+    }
+    if (b->over->kind != TYPE_EVENT) {
+        try_bind_events(j, i + 1, bound, failed);
+        return;
+    }
+    bound |= (uint64_t)1 << i;
+    for (int ev = 0; ev < j->c->nevents && !j->failed; ev++) {
+        int now = failed;
+
+        if (!kind_is_a(j->c->events[ev].kind, b->over->event))
+            continue;
+        j->slots[b->slot] = ev;
+        if (conds_fail_early(j, i, bound, &now))
+            continue;
+        j->fixed |= (uint64_t)1 << b->slot;
+        try_bind_events(j, i + 1, bound, now);
+        j->fixed &= ~((uint64_t)1 << b->slot);
+    }
+}
+
+/* Returns true if something about the rule can still be seen in this shape. */
+static bool has_more_to_see(const RuleSearch *j)
+{
+    const Rule *r = j->r;
+
+    if (j->tr->contested || r->kind == CONCLUDES_MODAL)
+        return true;
+    for (int i = 0; j->tr->shown && i < r->nbinders; i++)
+        for (int ev = 0; r->binders[i].over->kind == TYPE_EVENT && ev < j->c->nevents;
+             ev++) {
+            const EventKind *k = j->c->events[ev].kind;
+
+            if (!seen_has_bits(j, j->t->kind + (SeenIndex)k->id, SPOKEN) &&
+                kind_is_a(k, r->binders[i].over->event))
+                return true;
+        }
+    if (!j->tr->covered)
+        return false;
+    for (int k = 0; k < j->tr->nconds; k++)
+        if (!seen_has_bits(j, cond_seen_index(j, k), DECIDED))
+            return true;
+    return !seen_has_bits(j, rule_seen_index(j), FIRED | STOOD);
+}
+
+/* ---- required statuses ------------------------------------------------ */
+
+static void try_gap(void *context, Engine *e)
+{
+    RuleSearch *j = context;
+
+    j->nseen = 0;
+    if (engine_gap(e, j->gap, j->args))
+        note_amiss(j, FINDING_GAP, NULL);
+}
+
+static bool note_gap(void *context, const Fun *f, const Value *args)
+{
+    RuleSearch *j = context;
+
+    memcpy(j->args, args, sizeof *args * (size_t)f->nparams);
+    audit_try_worlds(j, try_gap, keep_seen, explore_leave_out);
+    return !j->failed;
+}
+
+static void try_gaps(RuleSearch *j)
+{
+    j->r = NULL;
+    for (const Fun *f = j->t->p->funs; f; f = f->next) {
+        if (!f->required)
+            continue;
+        j->gap = f;
+        explore_within(j->worlds, survey_space_valid(j->g));
+        outcomes_each_args(j->e, f, note_gap, j);
+    }
+    j->gap = NULL;
+}
+
+/* Marks the defeats between two rules that both fired in the shape. */
+static void note_meetings(RuleSearch *j)
+{
+    const Universe *u = survey_space_shape(j->g)->u;
+
+    for (uint32_t i = 0; i < j->t->p->nrules; i++) {
+        const Rule *w = j->t->p->rules[i];
+
+        for (uint32_t k = 0; j->fired[i] && k < w->ndefeats; k++) {
+            SeenIndex m = j->t->rules[i].defeat + (SeenIndex)k;
+
+            if (!(j->fired[i] & j->fired[w->defeats[k]->id]))
+                continue;
+            if (universe_covers(u, w->clause))
+                seen_set(j, m, MET_WINNER);
+            if (universe_covers(u, w->defeats[k]->clause))
+                seen_set(j, m, MET_LOSER);
+        }
+    }
+}
+
+/* ---- what comes out --------------------------------------------------- */
+
+static void report_amiss(RuleSearch *j, Findings *out, Arena *arena)
+{
+    for (int i = 0; i < j->namiss; i++) {
+        const AmissCases *a = &j->amiss[i];
+        Finding f = { .kind = a->kind, .label = "", .rule = a->rule, .other = a->other };
+        bool presumed;
+        Mdd when;
+
+        f.fun = a->rule ? a->rule->fun : a->fun;
+        f.span = a->rule ? a->rule->span : a->fun->span;
+        if (a->rule)
+            f.label = a->rule->clause->label;
+        when = audit_as_presumed(j->g, a->when, &presumed);
+        f.not_presumed = !presumed;
+        survey_space_count(j->g, mdd_project(survey_space_store(j->g), a->when),
+                           &f.count);
+        f.witness[0] = audit_witness(j->g, when, arena);
+        if (f.count)
+            audit_findings_add(out, f);
+    }
+}
+
+bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g,
+                       Explorer *w, Findings *out, Arena *arena, Diags *diags)
+{
+    RuleSearch j = {
+        .t = t, .marks = marks, .g = g, .c = survey_space_shape(g)->c, .diags = diags
+    };
+
+    if (survey_space_valid(g) == MDD_NONE)
+        return true;
+    j.worlds = w;
+    j.e = explore_engine(w);
+    j.fired = arena_new_array(arena, uint64_t, t->p->nrules + 1u);
+    for (uint32_t i = 0; i < t->p->nrules && !j.failed; i++) {
+        j.r = t->p->rules[i];
+        j.tr = &t->rules[i];
+        j.covered_here = universe_covers(survey_space_shape(g)->u, j.r->clause);
+        explore_within(w, survey_space_valid(g)); /* the limits are for each rule */
+        if (has_more_to_see(&j))
+            try_bind_events(&j, 0, 0, -1);
+    }
+    note_meetings(&j);
+    try_gaps(&j);
+    if (!j.failed)
+        report_amiss(&j, out, arena);
+    xfree(j.seen);
+    xfree(j.amiss);
+    return !j.failed;
 }
 
 /* ---- what never matters ------------------------------------------------ */
@@ -301,8 +944,8 @@ void audit_rules_finish(const AuditRules *t, Findings *out)
     for (const Clause *c = t->p->clauses; c; c = c->next) {
         if (!c->rules || !t->rules[c->rules->id].covered || !clause_is_tried(t, c))
             continue;
-        if (!audit_clause_has_seen(t, c, FIRED)) {
-            if (!audit_clause_has_seen(t, c, PASSED))
+        if (!clause_has_seen(t, c, FIRED)) {
+            if (!clause_has_seen(t, c, PASSED))
                 audit_findings_add(out, rule_finding(t, FINDING_DEAD_RULE, c->rules,
                                                      c->node->span, out));
         } else {

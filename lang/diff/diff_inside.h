@@ -1,6 +1,6 @@
 /* diff_inside.h - what the files of the search for differences share.
  *
- * diff.c compares the shapes of the universe, one by one, and gathers the results;
+ * diff_search.c compares the shapes of the universe, one by one, and gathers the results;
  * diff_explain.c finds the changes that cause the differences of a shape; diff_family.c
  * collects the families and finds the condition that separates each.
  *
@@ -120,23 +120,16 @@ static inline void diff_share_views(const DiffSearch *x, SurveyView *va, SurveyV
         survey_view_share(vb, va, x->may_differ, &x->equal_b);
 }
 
-/* ---- diff.c ---- */
+/* ---- diff_family.c ---- */
 
+/* Lists the conclusions of both surveys in S->points. */
+void diff_points_list(ShapeDiff *s);
 /* Sets the unexplained cases of each point under the readings S->env, and returns their
  * union. */
 Mdd diff_points_find(ShapeDiff *s);
 /* Frees diagram nodes that S does not use, if there are many.  No other set may be in
  * use. */
 void diff_free_unused(ShapeDiff *s);
-
-/* ---- diff_explain.c ---- */
-
-/* Divides all differences of the shape into families.  Returns false if it takes too
- * much. */
-bool diff_explain(ShapeDiff *s, const Program *a, const Program *b);
-
-/* ---- diff_family.c ---- */
-
 /* Adds the family that S->points give to the result of the shape: cases explained by
  * CHANGES.  WHOLE is Family.whole.  Returns false if it takes too much. */
 bool diff_family_add(ShapeDiff *s, const int *changes, int n, bool whole);
@@ -151,5 +144,11 @@ void diff_tallies_merge(DiffSearch *x, uint64_t k, SeparatorTally *const *tallie
 /* Finds the separating condition of each family.  Families without one stay as they
  * are. */
 void diff_separate_families(DiffSearch *x);
+
+/* ---- diff_explain.c ---- */
+
+/* Divides all differences of the shape into families.  Returns false if it takes too
+ * much. */
+bool diff_explain(ShapeDiff *s, const Program *a, const Program *b);
 
 #endif

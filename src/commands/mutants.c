@@ -581,7 +581,7 @@ static bool mutants_is_refused(MutantWorker *w, int m)
 }
 
 /* Is there a case on which the rules cannot be evaluated with mutant M?  That can be
- * though they say the same of everything (mutation_reach.h). */
+ * though they say the same of everything (mutation.h). */
 static void mutants_find_circle(MutantWorker *w, int m)
 {
     MutantTrial *t = &w->run->trials[m];

@@ -2,7 +2,7 @@
  *
  * A case notices a mutant when something that it expects of the edition, or of the
  * edition with overlays, or a difference that it names, no longer holds.  Each mutant is tried on
- * the cases that it may rule otherwise (mutation_reach.h), the likeliest first, until one notices
+ * the cases that it may rule otherwise (mutation.h), the likeliest first, until one notices
  * it. */
 #ifndef BL_MUTANTS_H
 #define BL_MUTANTS_H

@@ -1,22 +1,47 @@
-/* explanation_prove.c - makes the proof of a rule: the grounds of its conditions, the
- * event or value that comes nearest to a "some", and the rule that comes nearest where
- * none concludes.
+/* explanation.c - explains what a clause concludes about a case: its lines with their proofs, or the
+ * proof that comes nearest.
  *
  * Grounds have proofs of other rules, and a proof has grounds: the functions call each other in
  * a circle. */
-#include "ruling/explanation_inside.h"
+#include "ruling/explanation.h"
 
 #include "kit/vec.h"
 #include "program/exclusion.h"
+#include "program/label.h"
 
 #include <string.h>
 
-enum { MAX_CLAIMS = 64 };
+enum {
+    MAX_CLAIMS = 64,
+    MAX_PROOF_DEPTH = 5,   /* of definitions inside definitions */
+    MAX_PROOFS = 60,       /* in one explanation */
+    MAX_INSTANCES = 4,     /* of one quantifier, in the report */
+    MAX_NEAR_WORK = 400000 /* calls, to find the choice that comes nearest */
+};
+
+typedef struct Prover {
+    const Program *p;
+    const Case *c;
+    Engine *e;
+    Arena *arena;
+    const World *supposed; /* in addition to the presumptions */
+    Proof *made[MAX_PROOFS];
+    int nmade;
+    uint64_t work; /* the engine's work at which the search for the nearest rule ends */
+} Prover;
+
+typedef struct ProofNearest {
+    Support support;
+    int missed;  /* conditions that fail; -1: no choice of variables yet */
+    int reached; /* the most variables that got a value */
+    const Rule *far;
+} ProofNearest;
 
 /* ---- the world of a prover --------------------------------------------- */
 
-Prover *explanation_prover(const Program *p, const Case *c, int body, int nevents,
-                           Arena *arena)
+/* Returns a prover in ARENA; engine_free() its engine. */
+static Prover *world_prover(const Program *p, const Case *c, int body, int nevents,
+                            Arena *arena)
 {
     Prover *x = arena_new_of(arena, Prover);
 
@@ -100,7 +125,8 @@ static int world_claims(Prover *x, const Fun *f, const Value *args, Claim *claim
     return engine_stopped(x->e) ? -1 : n;
 }
 
-void explanation_suppose(Prover *x, const ConditionTree *when)
+/* Supposes facts that let WHEN hold, presumed values first. */
+static void world_suppose(Prover *x, const ConditionTree *when)
 {
     while (when->fact) {
         World *one = arena_new_of(x->arena, World);
@@ -117,28 +143,20 @@ void explanation_suppose(Prover *x, const ConditionTree *when)
     }
 }
 
-enum {
-    MAX_INSTANCES = 4,     /* of one quantifier, in the report */
-    MAX_NEAR_WORK = 400000 /* calls, to find the choice that comes nearest */
-};
-
 typedef struct ProofGrounds {
     ProofGround *at;
     int n, cap;
 } ProofGrounds;
 
+/* Returns the proof of a rule with its variables, made once; NULL if there are too many.
+ * DEPTH: definitions are taken apart so deep. */
+static Proof *prove_rule(Prover *x, const Support *s, int depth);
 static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n,
                                const Value *args, int depth);
 static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots,
                         int depth, ProofGrounds *out);
 
 /* ---- grounds ---------------------------------------------------------- */
-
-static bool is_judged_fact(const FactRead *r)
-{
-    return r->fact->kind == FACT_FINDING || r->fact->kind == FACT_READING ||
-           r->fact->kind == FACT_HAPPENED;
-}
 
 static bool ground_fails(const ProofGround *g)
 {
@@ -148,7 +166,9 @@ static bool ground_fails(const ProofGround *g)
 bool explanation_ground_tells(const ProofGround *g)
 {
     for (int i = 0; i < g->nreads; i++)
-        if (is_judged_fact(&g->reads[i]))
+        if (g->reads[i].fact->kind == FACT_FINDING ||
+            g->reads[i].fact->kind == FACT_READING ||
+            g->reads[i].fact->kind == FACT_HAPPENED)
             return true;
     for (int i = 0; i < g->nproofs; i++)
         if (!g->proofs[i]->support.rule->fun->background)
@@ -231,7 +251,7 @@ static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
         if (claims[i].defeated ||
             (r->kind == CONCLUDES_MODAL && r->modal == MODAL_SHOULD))
             continue;
-        p = explanation_prove(x, &claims[i].support, depth);
+        p = prove_rule(x, &claims[i].support, depth);
         if (p)
             list[g->nproofs++] = p;
     }
@@ -314,11 +334,6 @@ static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, in
         add_grounds(x, f->cases[at].when, good, args, depth, out);
     if (!plain)
         add_grounds(x, value, wanted, args, depth, out);
-}
-
-static bool is_worded(const Fun *f)
-{
-    return f->words.piece[WORD_IS][0] != NULL;
 }
 
 /* Adds to G what CALL depends on. */
@@ -482,8 +497,9 @@ static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots
 {
     Value args[MAX_SLOTS];
 
-    if (ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE || is_worded(ex->fun) ||
-        depth <= 0 || !eval_call_arguments(x, ex, slots, args))
+    if (ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE ||
+        ex->fun->words.piece[WORD_IS][0] || depth <= 0 ||
+        !eval_call_arguments(x, ex, slots, args))
         return false;
     add_body(x, ex->fun, wanted, args, depth - 1, out);
     return true;
@@ -627,7 +643,7 @@ static void conclude(Prover *x, Proof *p, int depth)
         if (!claims[mine].defeated)
             p->end = PROOF_CLASH;
         if (!p->other)
-            p->other = explanation_prove(x, &claims[i].support, depth - 1);
+            p->other = prove_rule(x, &claims[i].support, depth - 1);
     }
 }
 
@@ -660,7 +676,7 @@ static Proof *new_proof(Prover *x, const Support *s)
     return p;
 }
 
-Proof *explanation_prove(Prover *x, const Support *s, int depth)
+static Proof *prove_rule(Prover *x, const Support *s, int depth)
 {
     const Rule *r = s->rule;
     ProofGrounds g = { 0 };
@@ -741,13 +757,14 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
     }
 }
 
-Proof *explanation_nearest(Prover *x, const ProofNearest *best, int depth)
+/* Returns the proof of what explanation_search() found, or NULL. */
+static Proof *nearest_proof(Prover *x, const ProofNearest *best, int depth)
 {
     Support s = best->support;
     Proof *p;
 
     if (best->missed >= 0)
-        return explanation_prove(x, &s, depth);
+        return prove_rule(x, &s, depth);
     if (!best->far || x->nmade == MAX_PROOFS)
         return NULL;
     s = (Support){ .rule = best->far };
@@ -784,10 +801,11 @@ static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n,
         if (r->kind != CONCLUDES_MODAL || !modal_forbids(r->modal))
             nearest_from(x, r, 0, v, fixed, &best);
     }
-    return explanation_nearest(x, &best, depth);
+    return nearest_proof(x, &best, depth);
 }
 
-void explanation_search(Prover *x, const Rule *const *rules, int n, ProofNearest *best)
+/* Finds the rule and the choice of variables for which the fewest conditions fail. */
+static void search_nearest(Prover *x, const Rule *const *rules, int n, ProofNearest *best)
 {
     start_search(x, best);
     for (int i = 0; i < n; i++) {
@@ -795,4 +813,181 @@ void explanation_search(Prover *x, const Rule *const *rules, int n, ProofNearest
 
         nearest_from(x, rules[i], 0, v, 0, best);
     }
+}
+
+/* ---- a clause ---------------------------------------------------------- */
+
+const Rule **explanation_clause_rules(const Program *p, const char *label, bool all,
+                                      int *n, Arena *arena)
+{
+    const Rule **rules = arena_new_array(arena, const Rule *, (size_t)p->nrules + 1);
+    bool front = false;
+
+    *n = 0;
+    for (uint32_t i = 0; i < p->nrules; i++)
+        front |= label_inside(p->rules[i]->clause->label, label) &&
+                 !rule_in_background(p->rules[i]);
+    for (uint32_t i = 0; i < p->nrules; i++)
+        if (label_inside(p->rules[i]->clause->label, label) &&
+            (all || !front || !rule_in_background(p->rules[i])))
+            rules[(*n)++] = p->rules[i];
+    return rules;
+}
+
+/* Returns true if this support of L is a rule of the clause. */
+static bool rests_on_clause(const Explanation *y, const Line *l, int support)
+{
+    bool counts = false;
+
+    for (int i = 0; i < y->nrules; i++)
+        counts |= y->rules[i] == l->supports[support]->rule;
+    return counts;
+}
+
+static bool of_clause(const Explanation *y, const Line *l, int support)
+{
+    LineKind k = l->c->kind;
+
+    return (k == LINE_STATUS || k == LINE_MODAL || k == LINE_REFER) &&
+           rests_on_clause(y, l, support);
+}
+
+bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
+{
+    bool rests = false;
+
+    for (int i = 0; l->c->kind == kind && i < l->nsupports; i++)
+        rests |= rests_on_clause(y, l, i);
+    return rests;
+}
+
+/* Returns P, the proof of a line that holds in this world.  Other rules about the same thing may
+ * be open there, but they do not change the line. */
+static const Proof *as_ruled(Proof *p)
+{
+    bool open = false;
+
+    for (int i = 0; i < p->ngrounds; i++)
+        open |= p->grounds[i].truth == TRUTH_OPEN;
+    if (p->end == PROOF_OPEN && !open)
+        p->end = PROOF_HOLDS;
+    return p;
+}
+
+static bool prove_line(const Explanation *y, const Line *l, Arena *arena, ProofLine *out)
+{
+    const Proof **proofs =
+        arena_new_array(arena, const Proof *, (size_t)l->nsupports + 1);
+    const World **worlds =
+        arena_new_array(arena, const World *, (size_t)l->nsupports + 1);
+
+    *out = (ProofLine){ .line = l, .proofs = proofs, .worlds = worlds };
+    for (int i = 0; i < l->nsupports; i++) {
+        Prover *x;
+
+        if (!of_clause(y, l, i))
+            continue;
+        x = world_prover(y->r->program, y->r->c, y->r->body, y->r->nevents, arena);
+        world_suppose(x, l->support_when[i]);
+        worlds[out->nproofs] = x->supposed;
+        proofs[out->nproofs++] = as_ruled(prove_rule(x, l->supports[i], MAX_PROOF_DEPTH));
+        engine_free(x->e);
+    }
+    return out->nproofs > 0;
+}
+
+static const Clause *first_clause(const Program *p, const char *label, bool *concludes)
+{
+    const Clause *first = NULL;
+
+    *concludes = false;
+    for (const Clause *c = p->clauses; c; c = c->next) {
+        if (!label_inside(c->label, label))
+            continue;
+        first = first ? first : c;
+        *concludes |= c->rules != NULL;
+    }
+    return first;
+}
+
+/* Returns 1 if the clause supports L where every presumption holds, 0 if not, -1 if that
+ * depends on open facts. */
+static int presumed_truth(const Explanation *y, const Ruling *presumed, const Line *l)
+{
+    int best = 0;
+
+    for (int i = 0; i < presumed->nlines; i++) {
+        const Line *m = &presumed->lines[i];
+
+        if (strcmp(m->modal_key, l->modal_key) != 0)
+            continue;
+        for (int k = 0; k < m->nsupports; k++) {
+            if (!of_clause(y, m, k))
+                continue;
+            if (!m->support_when[k]->fact)
+                return 1;
+            best = -1;
+        }
+    }
+    return best;
+}
+
+int explanation_count_missed(const Program *p, const Case *c, int body,
+                             const Rule *const *rules, int nrules, uint64_t *work,
+                             Arena *arena)
+{
+    Prover *x = world_prover(p, c, body, c->nevents, arena);
+    ProofNearest best;
+
+    search_nearest(x, rules, nrules, &best);
+    *work += engine_work(x->e);
+    engine_free(x->e);
+    return best.missed < 0 ? MAX_SLOTS : best.missed;
+}
+
+Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all,
+                                   Arena *arena)
+{
+    Explanation *y = arena_new_of(arena, Explanation);
+    const Ruling *presumed = ruling_presumed(r, NULL, 0, arena);
+    ProofLine *lines = arena_new_array(arena, ProofLine, (size_t)r->nlines + 1);
+    bool concludes, surely = false, maybe = false;
+    bool conflicts = false, hangs = false;
+    ProofNearest best;
+    Prover *x;
+
+    y->r = r;
+    y->label = label;
+    y->rules = explanation_clause_rules(r->program, label, all, &y->nrules, arena);
+    y->lines = lines;
+    y->clause = first_clause(r->program, label, &concludes);
+    if (!y->clause)
+        return NULL;
+    for (int i = 0; i < r->nlines; i++) {
+        int t;
+
+        conflicts |= explanation_is_behind(y, &r->lines[i], LINE_CLASH);
+        hangs |= explanation_is_behind(y, &r->lines[i], LINE_NOT_RULED);
+        if (!prove_line(y, &r->lines[i], arena, &lines[y->nlines]))
+            continue;
+        t = presumed_truth(y, presumed, &r->lines[i]);
+        surely |= t == 1;
+        maybe |= t < 0;
+        y->nlines++;
+    }
+    y->verdict = surely      ? WHY_APPLIES
+                 : maybe     ? WHY_DEPENDS
+                 : y->nlines ? WHY_NOT_PRESUMED
+                 : conflicts ? WHY_CLASH
+                 : hangs     ? WHY_NOT_RULED
+                 : concludes ? WHY_NOT
+                             : WHY_GUARD;
+    if (y->verdict != WHY_APPLIES && y->verdict != WHY_DEPENDS &&
+        y->verdict != WHY_GUARD) {
+        x = world_prover(r->program, r->c, r->body, r->nevents, arena);
+        search_nearest(x, y->rules, y->nrules, &best);
+        y->nearest = nearest_proof(x, &best, MAX_PROOF_DEPTH);
+        engine_free(x->e);
+    }
+    return y;
 }
