@@ -13,8 +13,9 @@
 /* Prints the kind of the value of O. */
 static void print_kind(const OptionInfo *o)
 {
-    static const char *const kinds[] = { "edition", "universe", "label",
-                                         "dir",     "file",     "language" };
+    static const char *const kinds[] = {
+        "edition", "universe", "label", "dir", "file", "language"
+    };
     char kind[16] = "";
 
     for (size_t i = 0; isupper((unsigned char)o->value[i]) && i < sizeof kind - 1; i++)

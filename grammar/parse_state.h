@@ -17,12 +17,11 @@ typedef struct KnownWord {
 typedef struct ParseState {
     const Source *src;
     const char *read, *end; /* its text, and the end of that */
-    char *text;  /* a copy that flex writes to; texts without escapes stay there */
-    bool no_lac; /* a quick first pass with poor messages: see law.y */
-    bool plain;  /* text_is_plain(): no check of UTF-8 and NFC is needed */
-    uint8_t keywords[512]; /* hash table of the keywords of this kind of file */
-    KnownWord
-        known[1 << KNOWN_BITS]; /* cache: each place has the last word with its hash */
+    char *text;             /* a copy that flex writes to; texts without escapes stay there */
+    bool no_lac;            /* a quick first pass with poor messages: see law.y */
+    bool plain;             /* text_is_plain(): no check of UTF-8 and NFC is needed */
+    uint8_t keywords[512];  /* hash table of the keywords of this kind of file */
+    KnownWord known[1 << KNOWN_BITS]; /* cache: each place has the last word with its hash */
     Diags *diags;
     Arena *arena;
     Interner *names;

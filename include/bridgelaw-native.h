@@ -63,10 +63,9 @@ typedef struct BridgelawNatives {
 
 /* The number of arguments of F, at most 4.  For a function of any other type the compiler
  * reports an error. */
-#define BRIDGELAW_ARGUMENTS(f)                                   \
-    _Generic((f), int64_t(*)(void) : 0, int64_t(*)(int64_t) : 1, \
-             int64_t(*)(int64_t, int64_t) : 2,                   \
-             int64_t(*)(int64_t, int64_t, int64_t) : 3,          \
+#define BRIDGELAW_ARGUMENTS(f)                                                                     \
+    _Generic((f), int64_t(*)(void) : 0, int64_t(*)(int64_t) : 1, int64_t(*)(int64_t, int64_t) : 2, \
+             int64_t(*)(int64_t, int64_t, int64_t) : 3,                                            \
              int64_t(*)(int64_t, int64_t, int64_t, int64_t) : 4)
 
 /* An entry of the table: the function F, under its own name or another. */

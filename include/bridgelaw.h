@@ -161,8 +161,8 @@ typedef struct BlEdition BlEdition;
 /* Loads and checks the edition NAME with its overlays: "wbf-2017", "wbf-2017+wbf-commentary-2019".
  * This takes a fraction of a second and some tens of megabytes; cases and rulings cost little.
  * Returns BL_REFUSED if the edition is unknown or has errors. */
-BL_API BlStatus bl_edition_load(const BlContext *context, const char *name,
-                                BlEdition **edition, BlDiagnostics **diagnostics);
+BL_API BlStatus bl_edition_load(const BlContext *context, const char *name, BlEdition **edition,
+                                BlDiagnostics **diagnostics);
 BL_API void bl_edition_free(BlEdition *edition);
 
 /* Returns the name that the edition was loaded by. */
@@ -181,12 +181,11 @@ BL_API const char *bl_edition_clause(const BlEdition *edition, size_t i);
 typedef struct BlCase BlCase;
 
 /* Makes an empty case, in LANGUAGE.  Returns BL_MISUSE if the edition has no such language. */
-BL_API BlStatus bl_case_new(const BlEdition *edition, const char *language,
-                            BlCase **made);
+BL_API BlStatus bl_case_new(const BlEdition *edition, const char *language, BlCase **made);
 /* Makes the first case in TEXT, N bytes in the format of a .case file (SPEC 8) or, if the first
  * character is a brace, in JSON (SPEC 8.10).  Diagnostics name the text NAME. */
-BL_API BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *text,
-                             size_t n, BlCase **made, BlDiagnostics **diagnostics);
+BL_API BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *text, size_t n,
+                             BlCase **made, BlDiagnostics **diagnostics);
 BL_API void bl_case_free(BlCase *c);
 
 /* Returns the case as the text of a .case file, with everything told and answered; valid until
@@ -246,8 +245,8 @@ typedef struct BlQuestions BlQuestions;
 /* Makes the list of the questions that can still change the ruling on C, in the best order to
  * ask them.  Call it again after each answer, which may settle or raise other questions.
  * Returns BL_REFUSED if too much is open to be explored. */
-BL_API BlStatus bl_case_questions(BlCase *c, const char *language,
-                                  BlQuestions **questions, BlDiagnostics **diagnostics);
+BL_API BlStatus bl_case_questions(BlCase *c, const char *language, BlQuestions **questions,
+                                  BlDiagnostics **diagnostics);
 BL_API void bl_questions_free(BlQuestions *q);
 BL_API size_t bl_questions_count(const BlQuestions *q);
 BL_API const BlQuestion *bl_questions_at(const BlQuestions *q, size_t i); /* or NULL */
@@ -279,7 +278,7 @@ typedef enum BlReport {
 enum {
     BL_ALL = 1,       /* no presumptions; background lines too */
     BL_CITATIONS = 2, /* titles and sources of the clauses */
-    BL_ADVICE = 4 /* double-dummy advice beside the ruling; for BL_REPORT_RULING only, as
+    BL_ADVICE = 4     /* double-dummy advice beside the ruling; for BL_REPORT_RULING only, as
                          text or JSON */
 };
 
@@ -300,8 +299,7 @@ typedef enum BlLevel {
 } BlLevel;
 
 /* Sets *EQUAL to 1 if A and B, which may be of different editions, rule the same, else to 0. */
-BL_API BlStatus bl_rulings_equal(const BlRuling *a, const BlRuling *b, BlLevel level,
-                                 int *equal);
+BL_API BlStatus bl_rulings_equal(const BlRuling *a, const BlRuling *b, BlLevel level, int *equal);
 
 /* ---- rulings, line by line -------------------------------------------- */
 
@@ -355,8 +353,8 @@ typedef struct BlTelling BlTelling;
 
 /* Makes the lines, facts and steps of R for body number BODY, in LANGUAGE.  With BL_ALL all
  * lines, whatever they depend on; else the lines that hold if the presumptions do. */
-BL_API BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language,
-                               unsigned flags, BlTelling **telling);
+BL_API BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language, unsigned flags,
+                               BlTelling **telling);
 BL_API void bl_telling_free(BlTelling *t);
 BL_API size_t bl_telling_lines(const BlTelling *t);
 BL_API const BlLine *bl_telling_line(const BlTelling *t, size_t i); /* or NULL */

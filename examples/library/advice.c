@@ -28,12 +28,11 @@ int main(void)
     BlCase *table = NULL;
     BlRuling *ruling = NULL;
     char *text = NULL;
-    int good =
-        bl_context_new(NULL, &laws) == BL_OK &&
-        bl_edition_load(laws, "wbf-2017", &edition, NULL) == BL_OK &&
-        bl_case_read(edition, "club", told, sizeof told - 1, &table, NULL) == BL_OK &&
-        bl_rule(table, &ruling, NULL) == BL_OK &&
-        bl_ruling_text(ruling, BL_REPORT_RULING, "en", BL_ADVICE, &text) == BL_OK;
+    int good = bl_context_new(NULL, &laws) == BL_OK &&
+               bl_edition_load(laws, "wbf-2017", &edition, NULL) == BL_OK &&
+               bl_case_read(edition, "club", told, sizeof told - 1, &table, NULL) == BL_OK &&
+               bl_rule(table, &ruling, NULL) == BL_OK &&
+               bl_ruling_text(ruling, BL_REPORT_RULING, "en", BL_ADVICE, &text) == BL_OK;
 
     if (good)
         fputs(text, stdout);

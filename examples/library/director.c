@@ -16,8 +16,7 @@ static void stop(BlStatus status, BlDiagnostics *why)
     for (size_t i = 0; i < bl_diagnostics_count(why); i++) {
         const BlDiagnostic *d = bl_diagnostics_at(why, i);
 
-        fprintf(stderr, "%s %s\n  help: %s\n", d->code, d->message,
-                d->help ? d->help : "none");
+        fprintf(stderr, "%s %s\n  help: %s\n", d->code, d->message, d->help ? d->help : "none");
     }
     fprintf(stderr, "%s\n", bl_status_text(status));
     exit(1);
@@ -90,15 +89,13 @@ static void announce(const BlRuling *r)
     for (size_t i = 0; i < bl_telling_steps(t); i++) {
         const BlStep *s = bl_telling_step(t, i);
 
-        printf("%*s%s%s%s\n", 2 * s->depth, "", s->to ? s->to : "", s->to ? ": " : "",
-               s->text);
+        printf("%*s%s%s%s\n", 2 * s->depth, "", s->to ? s->to : "", s->to ? ": " : "", s->text);
     }
     for (size_t i = 0; i < bl_telling_lines(t); i++) {
         const BlLine *l = bl_telling_line(t, i);
 
         for (size_t k = 0; k < l->nwho; k++)
-            printf("%s %s %s (%s)\n", k ? "or" : "button for", l->who[k], l->modal,
-                   l->cited);
+            printf("%s %s %s (%s)\n", k ? "or" : "button for", l->who[k], l->modal, l->cited);
     }
     bl_telling_free(t);
 }

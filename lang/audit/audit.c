@@ -34,13 +34,12 @@ typedef struct ShapeAudit {
     bool failed, in_readings;
 } ShapeAudit;
 
-static bool audit_space(const AuditSearch *s, SurveySpace *g, ShapeAudit *out,
-                        Arena *arena, Diags *diags)
+static bool audit_space(const AuditSearch *s, SurveySpace *g, ShapeAudit *out, Arena *arena,
+                        Diags *diags)
 {
     const Shape *shape = survey_space_shape(g);
     SurveyLevels levels;
-    ExplorerSetup in =
-        survey_space_worlds_for_audit(g, shape->c, survey_space_valid(g), &levels);
+    ExplorerSetup in = survey_space_worlds_for_audit(g, shape->c, survey_space_valid(g), &levels);
     Explorer *w;
     bool good;
 
@@ -48,8 +47,7 @@ static bool audit_space(const AuditSearch *s, SurveySpace *g, ShapeAudit *out,
     good = audit_rules_shape(s->rules, &out->marks, g, w, &out->findings, arena, diags) &&
            audit_principles_shape(g, w, out->tried, &out->findings, arena, diags);
     out->in_readings = good && !s->a->part;
-    good = good && (s->a->part ||
-                    audit_readings_shape(s->readings, &out->marks, g, arena, diags));
+    good = good && (s->a->part || audit_readings_shape(s->readings, &out->marks, g, arena, diags));
     explore_free(w);
     survey_levels_free(&levels);
     return good;
@@ -57,20 +55,19 @@ static bool audit_space(const AuditSearch *s, SurveySpace *g, ShapeAudit *out,
 
 static void report_too_much(const AuditSearch *s, const ShapeAudit *one, Diags *diags)
 {
-    survey_report_too_much(s->now->u,
-                           one->in_readings ? LIMIT_SHAPE_WORLDS : LIMIT_AUDIT_WORLDS,
+    survey_report_too_much(s->now->u, one->in_readings ? LIMIT_SHAPE_WORLDS : LIMIT_AUDIT_WORLDS,
                            one->in_readings ? LIMIT_SHAPE_WORK : LIMIT_AUDIT_WORK, diags);
 }
 
-static bool search_shape(const AuditSearch *s, uint64_t index, ShapeAudit *out,
-                         Arena *arena, Diags *diags)
+static bool search_shape(const AuditSearch *s, uint64_t index, ShapeAudit *out, Arena *arena,
+                         Diags *diags)
 {
     const Shape *shape = universe_shape_new(s->p, s->now->u, index, arena, diags);
     SurveySpace *g = shape ? survey_space_new(shape, &s->equal, arena, diags) : NULL;
     bool good = g != NULL;
 
-    good = good && survey_space_cases(g, &out->cases, diags) &&
-           audit_space(s, g, out, arena, diags);
+    good =
+        good && survey_space_cases(g, &out->cases, diags) && audit_space(s, g, out, arena, diags);
     /* then the results are invalid */
     if (good && mdd_store_full(survey_space_store(g))) {
         report_too_much(s, out, diags);
@@ -80,8 +77,7 @@ static bool search_shape(const AuditSearch *s, uint64_t index, ShapeAudit *out,
     return good;
 }
 
-static ShapeAudit *audit_one_shape(const AuditSearch *s, uint64_t index, Arena *arena,
-                                   Diags *diags)
+static ShapeAudit *audit_one_shape(const AuditSearch *s, uint64_t index, Arena *arena, Diags *diags)
 {
     ShapeAudit *out = arena_new_of(arena, ShapeAudit);
 
@@ -147,8 +143,7 @@ static bool merge_block(void *context, uint64_t k, void *result)
     for (int i = 0; i < s->nprinciples; i++)
         s->tried[i] += one->tried[i];
     if (s->a->progress)
-        s->a->progress(s->a->context, s->now->u, s->first + k + 1,
-                       universe_nshapes(s->now->u));
+        s->a->progress(s->a->context, s->now->u, s->first + k + 1, universe_nshapes(s->now->u));
     return !s->failed;
 }
 
@@ -168,8 +163,8 @@ static void search_universe(AuditSearch *s)
 static bool search_all_universes(AuditSearch *s)
 {
     Audit *out = s->out;
-    AuditedUniverse *list = arena_new_array(out->findings.arena, AuditedUniverse,
-                                            (size_t)s->a->nuniverses + 1);
+    AuditedUniverse *list =
+        arena_new_array(out->findings.arena, AuditedUniverse, (size_t)s->a->nuniverses + 1);
 
     out->searched = list;
     for (int i = 0; i < s->a->nuniverses && !s->failed; i++) {
@@ -200,9 +195,7 @@ static void find_vacuous(AuditSearch *s)
     int n = 0;
 
     for (const Principle *x = s->p->principles; x; x = x->next, n++) {
-        Finding f = {
-            .kind = FINDING_VACUOUS, .label = "", .span = x->span, .principle = x
-        };
+        Finding f = { .kind = FINDING_VACUOUS, .label = "", .span = x->span, .principle = x };
 
         for (int i = 0; i < s->a->nuniverses; i++)
             if (audit_principle_applies(x, s->a->universes[i]))
@@ -212,8 +205,7 @@ static void find_vacuous(AuditSearch *s)
     }
 }
 
-const Audit *audit_program(const Program *p, const AuditOptions *a, Arena *arena,
-                           Diags *diags)
+const Audit *audit_program(const Program *p, const AuditOptions *a, Arena *arena, Diags *diags)
 {
     Audit *out = arena_new_of(arena, Audit);
     AuditSearch s = { .p = p, .a = a, .out = out, .diags = diags };

@@ -6,8 +6,7 @@
 #include "audit/audit_rules.h"
 
 /* Reports that DONE of OF shapes of U are searched; called by one thread at a time. */
-typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done,
-                             uint64_t of);
+typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done, uint64_t of);
 
 typedef struct AuditOptions {
     const Universe *const *universes; /* to be searched */
@@ -34,10 +33,8 @@ typedef struct Audit {
     const uint64_t *tried; /* by principle: the number of cases to which it applies */
 } Audit;
 
-/* Returns NULL if a universe cannot be searched (reported).  The result lives in
- * ARENA. */
-const Audit *audit_program(const Program *p, const AuditOptions *a, Arena *arena,
-                           Diags *diags);
+/* Returns NULL if a universe cannot be searched (reported).  The result lives in ARENA. */
+const Audit *audit_program(const Program *p, const AuditOptions *a, Arena *arena, Diags *diags);
 
 /* Returns the witness as an ordinary case of P. */
 const Case *audit_case(const Program *p, const Witness *w, Arena *arena);

@@ -1,5 +1,4 @@
-/* audit_findings.c - the list of findings of an audit: their ids, their counts and their
- * order. */
+/* audit_findings.c - the list of findings of an audit: their ids, their counts and their order. */
 #include "audit/audit_findings.h"
 
 #include "kit/vec.h"
@@ -34,8 +33,7 @@ static const char *id_append(const char *s, const char *more, Arena *arena)
     return more && *more ? arena_printf(arena, "%s %s", s, more) : s;
 }
 
-/* Returns the quoted title of the clause if other clauses have the same label; otherwise
- * NULL. */
+/* Returns the quoted title of the clause if other clauses have the same label; otherwise NULL. */
 static const char *telling_title(const Program *p, const Clause *c, Arena *arena)
 {
     for (const Clause *k = p->clauses; k; k = k->next)
@@ -58,14 +56,13 @@ Witness audit_witness(SurveySpace *g, Mdd a, Arena *arena)
 
     if (!survey_space_first(g, mdd_project(survey_space_store(g), a), &values, arena))
         return (Witness){ 0 };
-    return (
-        Witness){ s->u, s->index, s->c->nevents, values, survey_space_ndims(g), NULL };
+    return (Witness){ s->u, s->index, s->c->nevents, values, survey_space_ndims(g), NULL };
 }
 
 Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed)
 {
-    Mdd so = mdd_and(survey_space_store(g), a,
-                     survey_space_presumed(g, survey_space_shape(g)->p, NULL));
+    Mdd so =
+        mdd_and(survey_space_store(g), a, survey_space_presumed(g, survey_space_shape(g)->p, NULL));
 
     *presumed = so != MDD_NONE;
     return *presumed ? so : a;

@@ -1,5 +1,4 @@
-/* audit_lint.c - finds mistakes in what the law files say, without looking at any
- * case. */
+/* audit_lint.c - finds mistakes in what the law files say, without looking at any case. */
 #include "audit/audit_lint.h"
 
 #include "program/label.h"
@@ -84,8 +83,8 @@ static void lint_text(Lint *l, const Clause *c, const char *s)
         if (n && text_label(s, n, label, &why) && law_is_encoded(l->p, label) &&
             label[strspn(label, "0123456789")] && !label_is_stated(l->p, label))
             report_dangling(l, c, arena_strndup(l->arena, label, strlen(label)));
-        inside = digit || (*s >= 'a' && *s <= 'z') || (*s >= 'A' && *s <= 'Z') ||
-                 *s == '.' || (unsigned char)*s >= 0x80;
+        inside = digit || (*s >= 'a' && *s <= 'z') || (*s >= 'A' && *s <= 'Z') || *s == '.' ||
+                 (unsigned char)*s >= 0x80;
         s += n ? n : 1;
     }
 }
@@ -139,11 +138,11 @@ static void lint_covered_labels(Lint *l)
     for (const Universe *u = l->p->universes; u; u = u->next)
         for (int i = 0; i < u->ncovers; i++)
             if (!law_is_encoded(l->p, u->covers[i]))
-                audit_findings_add(l->out, (Finding){ .kind = FINDING_COVERS,
-                                                      .label = u->covers[i],
-                                                      .span = u->span,
-                                                      .name = arena_printf(
-                                                          l->arena, "in %s", u->name) });
+                audit_findings_add(l->out,
+                                   (Finding){ .kind = FINDING_COVERS,
+                                              .label = u->covers[i],
+                                              .span = u->span,
+                                              .name = arena_printf(l->arena, "in %s", u->name) });
 }
 
 /* ---- modals ----------------------------------------------------------- */
@@ -171,8 +170,7 @@ static const char *chooser_text(const Rule *r, Arena *arena)
     return normal_aspect_text(r, ASPECT_WHO, &names, arena);
 }
 
-/* Reports two rules about one action and one chooser with unlike modals, at the later
- * rule. */
+/* Reports two rules about one action and one chooser with unlike modals, at the later rule. */
 static void compare_modals(Lint *l, const Rule *a, const Rule *b)
 {
     if (a->modal == b->modal || strcmp(a->clause->label, b->clause->label) == 0 ||

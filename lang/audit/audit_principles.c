@@ -47,9 +47,7 @@ bool audit_principle_applies(const Principle *p, const Universe *u)
 /* Returns a finding for the BROKEN cases, without witnesses. */
 static Finding principle_finding(PrincipleCheck *k, Mdd broken)
 {
-    Finding f = {
-        .kind = FINDING_PRINCIPLE, .label = "", .span = k->pr->span, .principle = k->pr
-    };
+    Finding f = { .kind = FINDING_PRINCIPLE, .label = "", .span = k->pr->span, .principle = k->pr };
 
     survey_space_count(k->g, mdd_project(k->r, broken), &f.count);
     return f;
@@ -69,8 +67,7 @@ static bool conditions_hold(PrincipleCheck *k, Engine *e)
     return true;
 }
 
-/* Calls k->note for all values of the variables that are no events, where the conditions
- * hold. */
+/* Calls k->note for all values of the variables that are no events, where the conditions hold. */
 static void principle_bind(PrincipleCheck *k, Engine *e, int i)
 {
     const Binder *b = &k->pr->binders[i];
@@ -89,8 +86,7 @@ static void principle_bind(PrincipleCheck *k, Engine *e, int i)
     for (int64_t n = 0; n < engine_range(e, b->over) && !engine_stopped(e); n++) {
         Value v = engine_range_value(b->over, n);
 
-        if (k->fixed >> b->slot & 1 ? k->slots[b->slot] != v
-                                    : !engine_in_range(e, b->over, v))
+        if (k->fixed >> b->slot & 1 ? k->slots[b->slot] != v : !engine_in_range(e, b->over, v))
             continue;
         if (b->in && !(set >> v & 1))
             continue;
@@ -179,8 +175,7 @@ static void note_always(PrincipleCheck *k, Engine *e)
 
 /* ---- never ------------------------------------------------------------ */
 
-/* Notes whether the conclusion k->of is one that the principle rules out for these
- * variables. */
+/* Notes whether the conclusion k->of is one that the principle rules out for these variables. */
 static void note_never(PrincipleCheck *k, Engine *e)
 {
     const Conclusion *x = k->of;
@@ -209,8 +204,7 @@ static bool clause_excuses(const Principle *p, const Rule *r)
     return false;
 }
 
-/* A conclusion that the principle may rule out, and where an excepted clause supports
- * it. */
+/* A conclusion that the principle may rule out, and where an excepted clause supports it. */
 typedef struct RightSeen {
     const Conclusion *c;
     int index; /* identifies the conclusion */
@@ -245,8 +239,8 @@ static void note_right(void *context, const RuleReached *r, Mdd here)
         i++;
     if (i == x->n) {
         VEC_ROOM_IN(k->arena, x->at, x->n, x->cap);
-        x->at[x->n++] = (RightSeen){ arena_copy(k->arena, r->c, sizeof *r->c, 1),
-                                     r->index, MDD_NONE, MDD_NONE };
+        x->at[x->n++] = (RightSeen){ arena_copy(k->arena, r->c, sizeof *r->c, 1), r->index,
+                                     MDD_NONE, MDD_NONE };
     }
     x->at[i].when = mdd_or(k->r, x->at[i].when, here);
     if (clause_excuses(k->pr, r->support->rule))
@@ -323,8 +317,7 @@ typedef struct EventRemoved {
     Mdd broken;
 } EventRemoved;
 
-/* Returns true if the dimension F is about EVENT.  All parameters of its findings are
- * events. */
+/* Returns true if the dimension F is about EVENT.  All parameters of its findings are events. */
 static bool of_event(const Fact *f, int event)
 {
     if (f->kind == FACT_ATTRIBUTE)
@@ -335,8 +328,7 @@ static bool of_event(const Fact *f, int event)
     return false;
 }
 
-/* Returns the set that fixes one value of every inner fact, so that A is not empty
- * there. */
+/* Returns the set that fixes one value of every inner fact, so that A is not empty there. */
 static Mdd choose_inner_values(PrincipleCheck *k, Mdd a)
 {
     Mdd pins = MDD_ALL;
@@ -384,8 +376,8 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
     if (!w->values) /* the store is full */
         return *w;
     for (int i = 0; i < s->ndims; i++) {
-        int at = survey_space_find_fact(
-            o->k->g, canonical_fact(s->p, s->c, &s->dims[i], o->k->arena));
+        int at =
+            survey_space_find_fact(o->k->g, canonical_fact(s->p, s->c, &s->dims[i], o->k->arena));
 
         values[i] = w->values[at];
     }
@@ -417,8 +409,7 @@ static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
         Mdd pins = choose_inner_values(k, mdd_and(k->r, parted, whole_case(o, &first)));
 
         o->witness[1] = audit_witness(
-            k->g,
-            mdd_and(k->r, mdd_and(k->r, b, pins), case_without_event_facts(o, &first)),
+            k->g, mdd_and(k->r, mdd_and(k->r, b, pins), case_without_event_facts(o, &first)),
             k->arena);
     }
 }
@@ -451,15 +442,13 @@ static bool compare_outcomes(void *context, const Fun *f, const Value *args)
 
         for (int j = 0; j < without->n; j++)
             if (!outcome_same(&with->at[i], &without->at[j]))
-                note_outcomes_apart(o, mdd_and(k->r, here, without->at[j].when), MDD_NONE,
-                                    true);
+                note_outcomes_apart(o, mdd_and(k->r, here, without->at[j].when), MDD_NONE, true);
         for (int j = 0; j < with->n; j++) {
             Mdd there = mdd_and(k->r, with->at[j].when, o->where);
 
             if (i != j)
-                note_outcomes_apart(o,
-                                    mdd_and(k->r, here, mdd_forget(k->r, there, o->its)),
-                                    there, false);
+                note_outcomes_apart(o, mdd_and(k->r, here, mdd_forget(k->r, there, o->its)), there,
+                                    false);
         }
     }
     xfree(with);
@@ -475,21 +464,19 @@ static void evaluate_where(void *context, Engine *e)
     k->broken_now = false;
 }
 
-/* Sets o->valid to the cases of the shape without the event, as a set of the shape with
- * it. */
+/* Sets o->valid to the cases of the shape without the event, as a set of the shape with it. */
 static void without_valid(EventRemoved *o, SurveySpace *there)
 {
     const Shape *s = o->without;
     int *facts = arena_new_array(o->k->arena, int, (size_t)s->ndims + 1);
 
     for (int i = 0; i < s->ndims; i++) {
-        facts[i] = survey_space_find_fact(
-            o->k->g, canonical_fact(s->p, s->c, &s->dims[i], o->k->arena));
+        facts[i] =
+            survey_space_find_fact(o->k->g, canonical_fact(s->p, s->c, &s->dims[i], o->k->arena));
         if (facts[i] < 0 || facts[i] >= survey_space_ndims(o->k->g))
             BUG("without an event more is open");
     }
-    o->valid =
-        mdd_copy(o->k->r, survey_space_store(there), survey_space_valid(there), facts);
+    o->valid = mdd_copy(o->k->r, survey_space_store(there), survey_space_valid(there), facts);
 }
 
 /* Makes the shape without the event, and an explorer of it, if that shape exists. */
@@ -497,19 +484,16 @@ static void remove_event(EventRemoved *o, int slot, SurveyLevels *levels)
 {
     PrincipleCheck *k = o->k;
     uint64_t index = universe_shape_without(k->s, slot);
-    const Shape *s = index == UINT64_MAX
-                         ? NULL
-                         : universe_shape_new(k->p, k->s->u, index, k->arena, k->diags);
-    SurveySpace *there =
-        s && !s->impossible ? survey_space_new(s, NULL, k->arena, k->diags) : NULL;
+    const Shape *s =
+        index == UINT64_MAX ? NULL : universe_shape_new(k->p, k->s->u, index, k->arena, k->diags);
+    SurveySpace *there = s && !s->impossible ? survey_space_new(s, NULL, k->arena, k->diags) : NULL;
 
     if (!there)
         return;
     o->without = s;
     without_valid(o, there);
     survey_space_free(there);
-    o->w = explore_new(k->p, s->c, 0,
-                       survey_space_worlds_for_audit(k->g, s->c, o->valid, levels),
+    o->w = explore_new(k->p, s->c, 0, survey_space_worlds_for_audit(k->g, s->c, o->valid, levels),
                        k->arena);
 }
 
@@ -564,16 +548,14 @@ typedef struct TurnedShape {
     Explorer *w;
 } TurnedShape;
 
-static int level_turned(void *context, const Fact *f, const Value *values, int n,
-                        Mdd here)
+static int level_turned(void *context, const Fact *f, const Value *values, int n, Mdd here)
 {
     TurnedShape *x = context;
     Fact back = symmetry_fact(x->back, x->k->p, f);
     Value turned[DOMAIN_MAX];
 
     for (int i = 0; i < n; i++)
-        turned[i] =
-            symmetry_value(x->back, canonical_fact_type(x->k->p, x->k->c, f), values[i]);
+        turned[i] = symmetry_value(x->back, canonical_fact_type(x->k->p, x->k->c, f), values[i]);
     return survey_levels_find(&x->levels, &back, turned, n, here);
 }
 
@@ -620,8 +602,8 @@ static bool compare_turned(void *context, const Fun *f, const Value *args)
     for (int i = 0; i < plain->n && !k->failed; i++)
         for (int j = 0; j < turned->n; j++)
             if (!outcome_same(&plain->at[i], &turned->at[j]))
-                k->broken = mdd_or(k->r, k->broken,
-                                   mdd_and(k->r, plain->at[i].when, turned->at[j].when));
+                k->broken =
+                    mdd_or(k->r, k->broken, mdd_and(k->r, plain->at[i].when, turned->at[j].when));
     xfree(plain);
     return !k->failed;
 }

@@ -29,14 +29,12 @@ static int reading_index(const AuditReadings *s, const Fun *f)
 /* Returns A where FACT has its K-th value, with FACT then left open. */
 static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 {
-    return mdd_forget(r, mdd_and(r, a, mdd_is(r, fact, mdd_store_value(r, fact, k))),
-                      forget);
+    return mdd_forget(r, mdd_and(r, a, mdd_is(r, fact, mdd_store_value(r, fact, k))), forget);
 }
 
 /* Returns true if a conclusion that is drawn WHEN is drawn under one value of FACT and
  * not under another, in a world that both values allow. */
-static bool conclusion_depends_on(SurveySpace *g, Mdd when, Mdd may_be, int fact,
-                                  bool *forget)
+static bool conclusion_depends_on(SurveySpace *g, Mdd when, Mdd may_be, int fact, bool *forget)
 {
     MddStore *r = survey_space_store(g);
 
@@ -63,8 +61,8 @@ static bool reading_matters(SurveySpace *g, const Survey *all, int fact, Arena *
 
     forget[fact] = true;
     for (int i = 0; i < all->n; i++)
-        if (conclusion_depends_on(g, mdd_and(r, all->at[i].when, survey_space_valid(g)),
-                                  may_be, fact, forget))
+        if (conclusion_depends_on(g, mdd_and(r, all->at[i].when, survey_space_valid(g)), may_be,
+                                  fact, forget))
             return true;
     return false;
 }
@@ -105,19 +103,16 @@ bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, Survey
 static bool asks_within(const AuditReadings *s, const Fun *f, const Universe *u)
 {
     for (uint32_t i = 0; i < s->p->nrules; i++)
-        if (universe_covers(u, s->p->rules[i]->clause) &&
-            rule_reads_fun(s->p, s->p->rules[i], f))
+        if (universe_covers(u, s->p->rules[i]->clause) && rule_reads_fun(s->p, s->p->rules[i], f))
             return true;
     return false;
 }
 
-void audit_readings_finish(const AuditReadings *s, const Universe *const *universes,
-                           int n, Findings *out)
+void audit_readings_finish(const AuditReadings *s, const Universe *const *universes, int n,
+                           Findings *out)
 {
     for (const Fun *f = s->p->funs; f; f = f->next) {
-        Finding x = {
-            .kind = FINDING_READING, .label = "", .span = f->span, .fun = f, .name = ""
-        };
+        Finding x = { .kind = FINDING_READING, .label = "", .span = f->span, .fun = f, .name = "" };
 
         if (f->kind != FUN_READING || f->is_set ||
             audit_seen_has(s->marks, reading_index(s, f), MATTERS))

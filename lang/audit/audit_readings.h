@@ -1,9 +1,8 @@
 /* audit_readings.h - finds readings that no ruling depends on.
  *
- * Readings and options that no file of the edition sets have each of their values in the
- * worlds of a shape.  One matters if some conclusion, compared at the level of outcomes,
- * is drawn under one value and not under another, with everything else the same.  Finding
- * that once is enough. */
+ * Readings and options that no file of the edition sets have each of their values in the worlds of
+ * a shape.  One matters if some conclusion, compared at the level of outcomes, is drawn under one
+ * value and not under another, with everything else the same.  Finding that once is enough. */
 #ifndef BL_AUDIT_READINGS_H
 #define BL_AUDIT_READINGS_H
 
@@ -21,7 +20,7 @@ bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, Survey
                           Arena *arena, Diags *diags);
 /* Reports, after all shapes of the N universes, the readings that changed no ruling and
  * that a covered clause reads. */
-void audit_readings_finish(const AuditReadings *s, const Universe *const *universes,
-                           int n, Findings *out);
+void audit_readings_finish(const AuditReadings *s, const Universe *const *universes, int n,
+                           Findings *out);
 
 #endif

@@ -26,13 +26,11 @@ enum {
     PASSED = 16, /* the deadline has passed at the end of the story */
     ROOM = 32,   /* an event of the kind that ends the right comes after it arose */
     /* bits of a condition; VARIED and ASKED only in universes that cover it */
-    DECIDED = 1, /* in some case it alone fails */
-    VARIED = 2,  /* in some case it fails */
-    ASKED = 4,   /* it reads what the universe varies */
-    REPORTED =
-        8, /* a finding about it was reported, for another clause of the same guard */
-    /* bits of a defeat; the last two if both rules fire in one shape about the same
-     * thing */
+    DECIDED = 1,  /* in some case it alone fails */
+    VARIED = 2,   /* in some case it fails */
+    ASKED = 4,    /* it reads what the universe varies */
+    REPORTED = 8, /* a finding about it was reported, for another clause of the same guard */
+    /* bits of a defeat; the last two if both rules fire in one shape about the same thing */
     BIT = 1,
     MET_WINNER = 2, /* and the winner's clause is covered */
     MET_LOSER = 4,  /* and the loser's clause is covered */
@@ -84,8 +82,7 @@ static bool rule_is_contested(const Rule *r)
     return false;
 }
 
-/* Returns true if condition K of X and condition I of Y are the same one, of a guard of
- * both. */
+/* Returns true if condition K of X and condition I of Y are the same one, of a guard of both. */
 static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, int i)
 {
     return source_same_span(x->conds[k].ex->span, y->conds[i].ex->span);
@@ -100,8 +97,7 @@ static void reserve_conds(AuditRules *t, const Rule *r, Arena *arena)
 
     for (int k = 0; k < tr->nconds; k++) {
         marks[k] = -1;
-        for (const Clause *c = t->p->clauses; c != r->clause && marks[k] < 0;
-             c = c->next) {
+        for (const Clause *c = t->p->clauses; c != r->clause && marks[k] < 0; c = c->next) {
             const AuditedRule *of = c->rules ? &t->rules[c->rules->id] : NULL;
 
             for (int i = 0; of && i < of->nconds && marks[k] < 0; i++)
@@ -260,8 +256,8 @@ static void add_amiss(RuleSearch *j, FindingKind kind, const Rule *other, Mdd he
     MddStore *r = survey_space_store(j->g);
 
     for (int i = 0; i < j->namiss; i++)
-        if (j->amiss[i].kind == kind && j->amiss[i].rule == j->r &&
-            j->amiss[i].other == other && j->amiss[i].fun == j->gap) {
+        if (j->amiss[i].kind == kind && j->amiss[i].rule == j->r && j->amiss[i].other == other &&
+            j->amiss[i].fun == j->gap) {
             j->amiss[i].when = mdd_or(r, j->amiss[i].when, here);
             return;
         }
@@ -292,9 +288,8 @@ static SeenIndex rule_seen_index(const RuleSearch *j)
 
 /* ---- one rule --------------------------------------------------------- */
 
-/* Returns true if condition K holds in the current world, or if it is the only one that
- * fails so far (*FAILED).  Returns false if nothing more can be seen with these
- * bindings. */
+/* Returns true if condition K holds in the current world, or if it is the only one that fails so
+ * far (*FAILED).  Returns false if nothing more can be seen with these bindings. */
 static bool cond_passes(RuleSearch *j, int k, int *failed)
 {
     const Conjunct *c = &j->tr->conds[k];
@@ -310,20 +305,17 @@ static bool cond_passes(RuleSearch *j, int k, int *failed)
         return false;
     if ((d == HELD_YES) != c->negated)
         return true;
-    if (*failed >= 0 || !j->tr->covered ||
-        seen_has_bits(j, cond_seen_index(j, k), DECIDED))
+    if (*failed >= 0 || !j->tr->covered || seen_has_bits(j, cond_seen_index(j, k), DECIDED))
         return false;
     *failed = k;
     return true;
 }
 
-/* Checks the conditions of binder I (-1: of none), except membership, which try_bind()
- * ensures. */
+/* Checks the conditions of binder I (-1: of none), except membership, which try_bind() ensures. */
 static bool binder_passes(RuleSearch *j, int i, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++)
-        if (j->tr->conds[k].binder == i && !j->tr->conds[k].member &&
-            !cond_passes(j, k, failed))
+        if (j->tr->conds[k].binder == i && !j->tr->conds[k].member && !cond_passes(j, k, failed))
             return false;
     return true;
 }
@@ -348,8 +340,7 @@ static int last_event(const RuleSearch *j)
     int last = -1;
 
     for (int i = 0; i < j->r->nbinders; i++)
-        if (j->r->binders[i].over->kind == TYPE_EVENT &&
-            j->slots[j->r->binders[i].slot] > last)
+        if (j->r->binders[i].over->kind == TYPE_EVENT && j->slots[j->r->binders[i].slot] > last)
             last = (int)j->slots[j->r->binders[i].slot];
     return last;
 }
@@ -402,9 +393,7 @@ static void note_rule_spoke(RuleSearch *j)
     for (int i = 0; j->tr->shown && i < j->r->nbinders; i++)
         if (j->r->binders[i].over->kind == TYPE_EVENT)
             note_seen_index(
-                j,
-                j->t->kind +
-                    (SeenIndex)j->c->events[j->slots[j->r->binders[i].slot]].kind->id,
+                j, j->t->kind + (SeenIndex)j->c->events[j->slots[j->r->binders[i].slot]].kind->id,
                 SPOKEN);
 }
 
@@ -461,8 +450,7 @@ static void try_bind(RuleSearch *j, int i, int failed)
         Value v = engine_range_value(b->over, k);
         int now = failed;
 
-        if (j->fixed >> b->slot & 1 ? j->slots[b->slot] != v
-                                    : !engine_in_range(j->e, b->over, v))
+        if (j->fixed >> b->slot & 1 ? j->slots[b->slot] != v : !engine_in_range(j->e, b->over, v))
             continue;
         if (b->in && !(set >> v & 1))
             continue;
@@ -496,8 +484,7 @@ static bool rule_unknown(void *context, const Fact *f, Mdd here)
 }
 
 static void audit_try_worlds(RuleSearch *j, void (*evaluate)(void *, Engine *),
-                             bool (*done)(void *, Mdd),
-                             bool (*waits)(void *, const Fact *, Mdd))
+                             bool (*done)(void *, Mdd), bool (*waits)(void *, const Fact *, Mdd))
 {
     const ExploreTask what = { j, evaluate, done, waits };
     ExploreEnd end;
@@ -521,8 +508,7 @@ static void try_cond_values(RuleSearch *j, int i)
 
         if (engine_circle(j->e)) /* perhaps no ruling evaluates it there */
             engine_begin(j->e);
-        else if (!engine_stopped(j->e) && d != HELD_CLASH &&
-                 (d == HELD_YES) == c->negated)
+        else if (!engine_stopped(j->e) && d != HELD_CLASH && (d == HELD_YES) == c->negated)
             note_seen_index(j, cond_seen_index(j, j->cond), VARIED);
         return;
     }
@@ -595,8 +581,7 @@ static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *fail
             continue;
         if (j->covered_here)
             seen_set(j, cond_seen_index(j, k), VARIED);
-        if (*failed >= 0 || !j->tr->covered ||
-            seen_has_bits(j, cond_seen_index(j, k), DECIDED))
+        if (*failed >= 0 || !j->tr->covered || seen_has_bits(j, cond_seen_index(j, k), DECIDED))
             return true;
         *failed = k;
     }
@@ -640,8 +625,7 @@ static bool has_more_to_see(const RuleSearch *j)
     if (j->tr->contested || r->kind == CONCLUDES_MODAL)
         return true;
     for (int i = 0; j->tr->shown && i < r->nbinders; i++)
-        for (int ev = 0; r->binders[i].over->kind == TYPE_EVENT && ev < j->c->nevents;
-             ev++) {
+        for (int ev = 0; r->binders[i].over->kind == TYPE_EVENT && ev < j->c->nevents; ev++) {
             const EventKind *k = j->c->events[ev].kind;
 
             if (!seen_has_bits(j, j->t->kind + (SeenIndex)k->id, SPOKEN) &&
@@ -726,16 +710,15 @@ static void report_amiss(RuleSearch *j, Findings *out, Arena *arena)
             f.label = a->rule->clause->label;
         when = audit_as_presumed(j->g, a->when, &presumed);
         f.not_presumed = !presumed;
-        survey_space_count(j->g, mdd_project(survey_space_store(j->g), a->when),
-                           &f.count);
+        survey_space_count(j->g, mdd_project(survey_space_store(j->g), a->when), &f.count);
         f.witness[0] = audit_witness(j->g, when, arena);
         if (f.count)
             audit_findings_add(out, f);
     }
 }
 
-bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g,
-                       Explorer *w, Findings *out, Arena *arena, Diags *diags)
+bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g, Explorer *w,
+                       Findings *out, Arena *arena, Diags *diags)
 {
     RuleSearch j = {
         .t = t, .marks = marks, .g = g, .c = survey_space_shape(g)->c, .diags = diags
@@ -784,8 +767,8 @@ static bool universe_offers(const Universe *u, const EventKind *kind)
     return false;
 }
 
-static Finding rule_finding(const AuditRules *t, FindingKind kind, const Rule *r,
-                            Span span, const Findings *out)
+static Finding rule_finding(const AuditRules *t, FindingKind kind, const Rule *r, Span span,
+                            const Findings *out)
 {
     Finding f = { .kind = kind, .label = r->clause->label, .span = span, .rule = r };
 
@@ -795,8 +778,7 @@ static Finding rule_finding(const AuditRules *t, FindingKind kind, const Rule *r
     return f;
 }
 
-/* Returns true if a universe that covers C has events for all variables of its first
- * rule. */
+/* Returns true if a universe that covers C has events for all variables of its first rule. */
 static bool clause_is_tried(const AuditRules *t, const Clause *c)
 {
     const Rule *r = c->rules;
@@ -843,12 +825,10 @@ static void report_idle_conds(const AuditRules *t, const Clause *c, Findings *ou
 
         if (tr->conds[k].binder >= 0 || audit_seen_has(t->marks, m, DECIDED) ||
             audit_seen_has(t->marks, m, REPORTED) ||
-            (!audit_seen_has(t->marks, m, VARIED) &&
-             !audit_seen_has(t->marks, m, ASKED)) ||
+            (!audit_seen_has(t->marks, m, VARIED) && !audit_seen_has(t->marks, m, ASKED)) ||
             cond_is_implied(tr, k) || !cond_is_covered(t, m))
             continue;
-        Finding f =
-            rule_finding(t, FINDING_IDLE_CONDITION, c->rules, tr->conds[k].ex->span, out);
+        Finding f = rule_finding(t, FINDING_IDLE_CONDITION, c->rules, tr->conds[k].ex->span, out);
 
         audit_seen_add(t->marks, m, REPORTED);
         f.cond = &tr->conds[k];
@@ -866,8 +846,7 @@ static void report_idle_rule(const AuditRules *t, const Rule *r, Findings *out)
 
         f.fun = r->until;
         audit_findings_add(out, f);
-    } else if (!audit_seen_has(t->marks, m, STOOD) &&
-               audit_seen_has(t->marks, m, FIRED)) {
+    } else if (!audit_seen_has(t->marks, m, STOOD) && audit_seen_has(t->marks, m, FIRED)) {
         Finding f = rule_finding(t, FINDING_DEFEATED, r, r->span, out);
 
         f.fun = r->fun;
@@ -910,8 +889,7 @@ static void report_idle_defeat(const AuditRules *t, const DefeatSeen *x, Finding
     }
     if (!met)
         return;
-    Finding f =
-        rule_finding(t, FINDING_IDLE_DEFEAT, x->of->rules, x->of->node->span, out);
+    Finding f = rule_finding(t, FINDING_IDLE_DEFEAT, x->of->rules, x->of->node->span, out);
 
     f.name = x->label;
     f.overrides = x->overrides;
@@ -934,8 +912,7 @@ static void report_silent_kind(const AuditRules *t, const EventKind *k, const bo
     for (int i = 0; i < t->nuniverses; i++)
         if (universe_offers_kind(t->universes[i], k))
             audit_finding_in_universe(&f, i, t->nuniverses, out);
-    if (f.within && !audit_seen_has(t->marks, t->kind + (SeenIndex)k->id, SPOKEN) &&
-        !asked[k->id])
+    if (f.within && !audit_seen_has(t->marks, t->kind + (SeenIndex)k->id, SPOKEN) && !asked[k->id])
         audit_findings_add(out, f);
 }
 
@@ -946,8 +923,8 @@ void audit_rules_finish(const AuditRules *t, Findings *out)
             continue;
         if (!clause_has_seen(t, c, FIRED)) {
             if (!clause_has_seen(t, c, PASSED))
-                audit_findings_add(out, rule_finding(t, FINDING_DEAD_RULE, c->rules,
-                                                     c->node->span, out));
+                audit_findings_add(
+                    out, rule_finding(t, FINDING_DEAD_RULE, c->rules, c->node->span, out));
         } else {
             report_idle_conds(t, c, out);
         }

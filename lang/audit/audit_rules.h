@@ -1,9 +1,8 @@
 /* audit_rules.h - tries every rule of a program in all cases of universes.
  *
- * It answers two questions: where is something wrong (a clash, a gap, a right that nobody
- * has), with the number of cases; and what never matters anywhere (a rule, a condition, a
- * defeat).  For the second, finding once that a thing matters is enough: what is marked
- * is not tried again. */
+ * It answers two questions: where is something wrong (a clash, a gap, a right that nobody has),
+ * with the number of cases; and what never matters anywhere (a rule, a condition, a defeat).  For
+ * the second, finding once that a thing matters is enough: what is marked is not tried again. */
 #ifndef BL_AUDIT_RULES_H
 #define BL_AUDIT_RULES_H
 
@@ -20,11 +19,10 @@ AuditRules *audit_rules_new(const Program *p, const Universe *const *universes, 
 /* Tries all rules in the shape of G and adds what is wrong to OUT.  W explores the worlds
  * of the shape, MARKS are its own.  Many threads may call it.  Returns false if it takes
  * too much (reported). */
-bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g,
-                       Explorer *w, Findings *out, Arena *arena, Diags *diags);
+bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g, Explorer *w,
+                       Findings *out, Arena *arena, Diags *diags);
 
-/* Reports, after all shapes, what never matters, for each clause that some universe
- * covers. */
+/* Reports, after all shapes, what never matters, for each clause that some universe covers. */
 void audit_rules_finish(const AuditRules *t, Findings *out);
 
 /* How much of the covered clauses was tried. */

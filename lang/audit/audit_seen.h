@@ -13,23 +13,20 @@ enum { MARKS_BLOCK = 32 };
 
 typedef struct AuditSeen AuditSeen;
 
-/* The marks that one shape sees.  One thread may use it, while others use those of other
- * shapes. */
+/* The marks that one shape sees.  One thread may use it, while others use those of other shapes. */
 typedef struct ShapeSeen {
     const unsigned char *before;
     unsigned char *own;
 } ShapeSeen;
 
 AuditSeen *audit_seen_new(Arena *arena);
-/* Reserves marks for N things and returns the first.  Call it before the first block
- * only. */
+/* Reserves marks for N things and returns the first.  Call it before the first block only. */
 int audit_seen_reserve(AuditSeen *m, int n);
 
 ShapeSeen audit_seen_of_shape(const AuditSeen *m, Arena *arena);
 /* Adds what a shape has seen.  Shapes may be merged in any order. */
 void audit_seen_merge(AuditSeen *m, const ShapeSeen *s);
-/* Ends a block: the next one knows all that was seen so far.  Call it before the first,
- * too. */
+/* Ends a block: the next one knows all that was seen so far.  Call it before the first, too. */
 void audit_seen_settle(AuditSeen *m);
 
 static inline bool audit_seen_shape_has(const ShapeSeen *s, int thing, int bits)

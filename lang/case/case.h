@@ -1,9 +1,8 @@
-/* case.h - a case as the engine reads it: built from its syntax tree against one program (SPEC
- * 8).
+/* case.h - a case as the engine reads it: built from its syntax tree against one program (SPEC 8).
  *
- * The same tree is read once for each edition.  A Case and everything in it lives in the arena
- * that the reader was given, and borrows texts from the tree and names from the program. Errors
- * go to the diagnostics that the caller passes. */
+ * The same tree is read once for each edition.  A Case and everything in it lives in the arena that
+ * the reader was given, and borrows texts from the tree and names from the program. Errors go to
+ * the diagnostics that the caller passes. */
 #ifndef BL_CASE_H
 #define BL_CASE_H
 
@@ -20,9 +19,8 @@ typedef struct CaseEvent {
      * Otherwise NULL. */
     const ValueDomain *among;
     bool disputed;
-    bool
-        by_name; /* the sentence gives the name of the kind and attributes, not a phrase */
-    bool shared; /* the sentence at SPAN tells other events too (SPEC 4.4) */
+    bool by_name; /* the sentence gives the name of the kind and attributes, not a phrase */
+    bool shared;  /* the sentence at SPAN tells other events too (SPEC 4.4) */
     Span span;
 } CaseEvent;
 
@@ -90,9 +88,8 @@ typedef struct Case {
     Span span;
     CaseEvent *events;
     int nevents;
-    Value *settings; /* by Fun id; BL_ABSENT if the case does not give it */
-    Span *
-        setting_spans; /* by Fun id; a span without a value means that the case says `?` */
+    Value *settings;     /* by Fun id; BL_ABSENT if the case does not give it */
+    Span *setting_spans; /* by Fun id; a span without a value means that the case says `?` */
     Holding holding[MAX_OWNERS][MAX_OWNERS]; /* by owner and group */
     SupposedItem *supposed; /* the part of `holding` that is supposed, in story order */
     int nsupposed;
@@ -117,8 +114,8 @@ typedef struct Case {
 /* Reads case N without completing its holdings; engine_load_case() does both.
  * Compiles the expectations of sections that name EDITION.  Returns NULL if the case has
  * errors, which are reported. */
-Case *case_from_node(const Program *p, const Node *n, const char *file,
-                     const char *edition, Arena *arena, Diags *diags);
+Case *case_from_node(const Program *p, const Node *n, const char *file, const char *edition,
+                     Arena *arena, Diags *diags);
 
 /* Adds what the story shows to the holdings that C states.  Returns false if they contradict
  * each other, which is reported. */
@@ -137,8 +134,8 @@ const char *case_role_name(const Program *p, const Fun *role, int lang);
 
 /* Returns the *N names that a case in language LANG may use for an event of kind K: the forms of
  * its `term`, then its spellings, without particles and without duplicates. */
-const char *const *case_kind_names(const Program *p, const EventKind *k, int lang,
-                                   Arena *arena, int *n);
+const char *const *case_kind_names(const Program *p, const EventKind *k, int lang, Arena *arena,
+                                   int *n);
 
 /* Returns true if a story would read SENTENCE, which has no label, as the event EV at place AT
  * of C.  Of C only the events before AT matter. */

@@ -26,12 +26,11 @@ Case *case_copy(const Case *c, Arena *arena)
     *copy = *c;
     copy->events = arena_copy(arena, c->events, sizeof *c->events, c->nevents);
     copy->settings = arena_copy(arena, c->settings, sizeof *c->settings, nfuns);
-    copy->setting_spans =
-        arena_copy(arena, c->setting_spans, sizeof *c->setting_spans, nfuns);
+    copy->setting_spans = arena_copy(arena, c->setting_spans, sizeof *c->setting_spans, nfuns);
     copy->bodies = arena_copy(arena, c->bodies, sizeof *c->bodies, c->nbodies);
     for (int i = 0; i < c->nbodies; i++)
-        copy->bodies[i].found = arena_copy(arena, c->bodies[i].found, sizeof(StatedFact),
-                                           c->bodies[i].nfound);
+        copy->bodies[i].found =
+            arena_copy(arena, c->bodies[i].found, sizeof(StatedFact), c->bodies[i].nfound);
     copy->elected = arena_copy(arena, c->elected, sizeof(StatedFact), c->nelected);
     for (int o = 0; o < MAX_OWNERS; o++)
         for (int g = 0; g < MAX_OWNERS; g++)
@@ -146,8 +145,7 @@ static void relabel(Case *c, Arena *arena)
 }
 
 /* Puts the events in the order of P, with ADD at the place AT that P leaves free. */
-static void reorder(Case *c, const EventPlaces *p, const CaseEvent *add, int at,
-                    Arena *arena)
+static void reorder(Case *c, const EventPlaces *p, const CaseEvent *add, int at, Arena *arena)
 {
     CaseEvent *events = arena_alloc_array(arena, sizeof *events, (size_t)c->nevents + 2);
     int n = add != NULL;
@@ -202,10 +200,7 @@ bool case_move_event(Case *c, int from, int to, Arena *arena)
     if (from >= c->nevents || to >= c->nevents)
         return false;
     for (int i = 0; i < c->nevents; i++)
-        p.to[i] = i == from             ? to
-                  : i > from && i <= to ? i - 1
-                  : i < from && i >= to ? i + 1
-                                        : i;
+        p.to[i] = i == from ? to : i > from && i <= to ? i - 1 : i < from && i >= to ? i + 1 : i;
     if (!can_move(c, &p))
         return false;
     move_all(c, &p);
@@ -278,8 +273,7 @@ bool case_remove_election(Case *c, const StatedFact *s)
 
 void case_set_held(Case *c, Value owner, Value item, bool has)
 {
-    const Type *owners = c->program->holding->ptype[0],
-               *items = c->program->holding->ptype[1];
+    const Type *owners = c->program->holding->ptype[0], *items = c->program->holding->ptype[1];
     Value per = (Value)items->right->count, group = item / per;
     uint64_t bit = (uint64_t)1 << (unsigned)(item % per);
     Holding *h = &c->holding[owner][group];

@@ -27,9 +27,7 @@ enum {
 /* Returns S without the signs that people put round a word. */
 static const char *bare_word(CaseReader *l, const char *s)
 {
-    static const char *const signs[] = {
-        "'", "\"", "`", ".", "!", "?", "‘", "’", "“", "”"
-    };
+    static const char *const signs[] = { "'", "\"", "`", ".", "!", "?", "‘", "’", "“", "”" };
     size_t n = strlen(s);
 
     for (size_t i = 0; i < BL_LEN(signs);) {
@@ -70,8 +68,7 @@ static const char *respelled_value(CaseReader *l, const Type *type, const char *
     if (is_value(l, type, capitals))
         return capitals;
     for (size_t n = 1; type->kind == TYPE_PRODUCT && capitals[0] && capitals[n]; n++) {
-        const char *turned =
-            arena_printf(l->arena, "%s%.*s", capitals + n, (int)n, capitals);
+        const char *turned = arena_printf(l->arena, "%s%.*s", capitals + n, (int)n, capitals);
 
         if (is_value(l, type, turned))
             return turned;
@@ -97,11 +94,9 @@ static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseTo
     if (type->kind != TYPE_PRODUCT)
         return NULL;
     for (; t < end && t->punct == 0 && (left == BL_ABSENT || right == BL_ABSENT); t++) {
-        if (left == BL_ABSENT &&
-            spelling_value(l->p, type->left, t->text, l->c->lang, &v))
+        if (left == BL_ABSENT && spelling_value(l->p, type->left, t->text, l->c->lang, &v))
             left = v;
-        else if (right == BL_ABSENT &&
-                 spelling_value(l->p, type->right, t->text, l->c->lang, &v))
+        else if (right == BL_ABSENT && spelling_value(l->p, type->right, t->text, l->c->lang, &v))
             right = v;
     }
     if (left == BL_ABSENT || right == BL_ABSENT)
@@ -128,8 +123,7 @@ static const char *spelled_like(const CaseReader *l, const CaseToken *t, const T
 
     for (uint32_t i = 0; type->kind == TYPE_ENUM && i < type->count; i++)
         for (int k = -1; k < MAX_FORMS; k++) {
-            const char *w =
-                k < 0 ? type->values[i].name : type->values[i].words[l->c->lang][k];
+            const char *w = k < 0 ? type->values[i].name : type->values[i].words[l->c->lang][k];
 
             case_nearer(w, t->text, &best, limit);
         }
@@ -165,8 +159,8 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type, const cha
 
         if (left->nwritten > 1)
             list = arena_printf(l->arena, " or %s%s", left->written[1], right);
-        diag_help(l->diags, d, "a %s is written as %s%s%s", type->name, left->written[0],
-                  right, list);
+        diag_help(l->diags, d, "a %s is written as %s%s%s", type->name, left->written[0], right,
+                  list);
     } else if (type->kind == TYPE_ENUM) {
         for (uint32_t i = 0; i < type->count && i < MOST_LISTED; i++)
             list = arena_printf(l->arena, "%s%s%s", list, i ? ", " : "",
@@ -225,8 +219,7 @@ static const char *setting_form(CaseReader *l, const Fun *f)
 
 /* Reports that the role SAID, at T, has no value or several values of TYPE in the case.  Returns
  * false if SAID is no such role. */
-static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said,
-                          const Type *type)
+static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, const Type *type)
 {
     const Fun *open;
     Value v;
@@ -259,10 +252,9 @@ static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken 
         return false;
     for (int words = most; words > 0; words--)
         for (int k = 0; k < n; k++)
-            if (words == 1
-                    ? report_no_one(l, t, t->text, types[k])
-                    : case_words_join(l, (int)(t - l->toks), words, buf, sizeof buf) &&
-                          report_no_one(l, t, buf, types[k]))
+            if (words == 1 ? report_no_one(l, t, t->text, types[k])
+                           : case_words_join(l, (int)(t - l->toks), words, buf, sizeof buf) &&
+                                 report_no_one(l, t, buf, types[k]))
                 return true;
     return false;
 }
@@ -276,8 +268,8 @@ static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
     if (!cp)
         return;
     text_encode(cp, letter);
-    diag_help(l->diags, d, "`%s` in it is U+%04X, which may look like another letter",
-              letter, (unsigned)cp);
+    diag_help(l->diags, d, "`%s` in it is U+%04X, which may look like another letter", letter,
+              (unsigned)cp);
 }
 
 /* Reports that T, in a sentence up to END, is not a value of the N types WANTED.  Returns the
@@ -325,8 +317,7 @@ static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken 
         diag_help(l->diags, d, "put what is said between quotes: \"...\"");
     for (int i = 0; i < n && !best && !said; i++)
         help_how_written(l, d, types[i],
-                         n == 1 ? "it is"
-                                : arena_printf(l->arena, "a %s is", types[i]->name));
+                         n == 1 ? "it is" : arena_printf(l->arena, "a %s is", types[i]->name));
     return best ? NULL : d;
 }
 
@@ -355,8 +346,8 @@ void case_bad_words(CaseReader *l, int i, int n, const Type *type)
 /* Reports that NAME, in a sentence `NAME with ...`, is no kind of event. */
 static void report_no_kind(CaseReader *l, const CaseToken *name)
 {
-    Diag *d = diag_add(l->diags, DIAG_CASE_SENTENCE, name->span,
-                       "there is no kind of event `%s`", name->text);
+    Diag *d = diag_add(l->diags, DIAG_CASE_SENTENCE, name->span, "there is no kind of event `%s`",
+                       name->text);
     const char *best = NULL;
     unsigned limit = 4;
 
@@ -371,14 +362,7 @@ static void report_no_kind(CaseReader *l, const CaseToken *name)
 
 /* The likeness of a phrase to a sentence: points for each word, misspelt word and value that they
  * have in the same order, less MISSING for each part of the phrase that the sentence lacks. */
-enum {
-    MOST_PARTS = 40,
-    SAME_WORD = 4,
-    SPELT_LIKE = 3,
-    FITS = 2,
-    MISSING = 2,
-    LIKE_ENOUGH = 3
-};
+enum { MOST_PARTS = 40, SAME_WORD = 4, SPELT_LIKE = 3, FITS = 2, MISSING = 2, LIKE_ENOUGH = 3 };
 
 /* The points of parts that match words, and how many parts match. */
 typedef struct PartScore {
@@ -386,8 +370,7 @@ typedef struct PartScore {
 } PartScore;
 
 /* Returns the points of PART if it is word I. */
-static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart *part,
-                            int i)
+static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart *part, int i)
 {
     const CaseToken *t = &l->toks[i];
     const Type *type;
@@ -399,8 +382,7 @@ static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart 
     if (part->kind == PHRASE_WORD) {
         if (!t->quoted && text_same_word(t->text, part->text))
             much = SAME_WORD;
-        else if (!t->quoted &&
-                 text_distance(t->text, part->text) < misspelling_limit(part->text))
+        else if (!t->quoted && text_distance(t->text, part->text) < misspelling_limit(part->text))
             much = SPELT_LIKE;
     } else {
         type = k->attrs[part->attr].type;
@@ -487,8 +469,7 @@ static const char *misspelt_word_of(const NearPhrase *near, const CaseToken *t)
 
         if (part->kind != PHRASE_WORD)
             continue;
-        far =
-            text_same_word(part->text, t->text) ? 0 : text_distance(part->text, t->text);
+        far = text_same_word(part->text, t->text) ? 0 : text_distance(part->text, t->text);
         if (far < limit && far < misspelling_limit(part->text)) {
             limit = far;
             best = part->text;
@@ -503,8 +484,7 @@ static const char *section_meant(const CaseToken *t)
     const char *word;
 
     for (size_t i = 0; !t->punct && !t->quoted && (word = parse_section_word(i)); i++)
-        if (text_same_word(word, t->text) ||
-            (strlen(word) > 4 && text_distance(word, t->text) < 2))
+        if (text_same_word(word, t->text) || (strlen(word) > 4 && text_distance(word, t->text) < 2))
             return word;
     return NULL;
 }
@@ -592,13 +572,11 @@ static const char *settings_list(CaseReader *l)
 }
 
 /* Adds a help that the quoted words T may be given to an attribute of K that takes text. */
-static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k,
-                             const CaseToken *t)
+static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k, const CaseToken *t)
 {
     for (int a = 0; a < k->nattrs; a++)
         if (k->attrs[a].type->kind == TYPE_TEXT && k->attrs[a].optional) {
-            diag_help(l->diags, d,
-                      "other words are told as they were said: with %s \"%s\"",
+            diag_help(l->diags, d, "other words are told as they were said: with %s \"%s\"",
                       k->attrs[a].name, t->text);
             return;
         }
@@ -625,8 +603,7 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
     if (!setting && two_sentences(l, &second, &between)) {
         d = diag_add(l->diags, code, l->toks[second].span, "%s", what);
         if (between)
-            diag_help(l->diags, d,
-                      "these are two sentences: write `;` in the place of `%s`",
+            diag_help(l->diags, d, "these are two sentences: write `;` in the place of `%s`",
                       l->toks[second].text);
         else
             diag_help(l->diags, d, "another sentence begins here: put `;` before it");
@@ -656,19 +633,17 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
     if (word)
         diag_help(l->diags, d, "did you mean `%s`?", word);
     if (t && l->far.whole && !word)
-        diag_help(
-            l->diags, d,
-            "what stands before `%s` is a sentence by itself: leave the rest out, or "
-            "begin a new line",
-            t->text);
+        diag_help(l->diags, d,
+                  "what stands before `%s` is a sentence by itself: leave the rest out, or "
+                  "begin a new line",
+                  t->text);
     else if (near.phrase)
         diag_help(l->diags, d, "the nearest known form is: %s",
                   case_phrase_text(near.kind, near.phrase, l->arena));
     else if (setting)
-        diag_help(
-            l->diags, d,
-            "what happened stands after `story`, what was found after `found by ...`%s",
-            settings_list(l));
+        diag_help(l->diags, d,
+                  "what happened stands after `story`, what was found after `found by ...`%s",
+                  settings_list(l));
     else
         diag_help(l->diags, d,
                   "`bridgelaw list sentences` has the words in which an event is told");
@@ -676,8 +651,7 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
 
 void case_not_of_kind(CaseReader *l, Span span, const EventKind *k)
 {
-    Diag *d = diag_add(l->diags, DIAG_CASE_VALUE, span, "the event is not of kind `%s`",
-                       k->name);
+    Diag *d = diag_add(l->diags, DIAG_CASE_VALUE, span, "the event is not of kind `%s`", k->name);
 
     diag_note(l->diags, d, k->where->span, "this must be true of such an event");
     diag_help(l->diags, d, "tell it as another kind of event");

@@ -56,8 +56,7 @@ static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool elect
                        election ? "an election is wanted" : "");
 
     if (c->op != EX_CALL)
-        diag_help(l->diags, d, "write: %s(LABEL) is VALUE",
-                  election ? "ACTION" : "FINDING");
+        diag_help(l->diags, d, "write: %s(LABEL) is VALUE", election ? "ACTION" : "FINDING");
     else
         diag_help(l->diags, d, "`%s` %s", c->fun->name,
                   c->fun->kind == FUN_STATUS    ? "follows from the laws; nobody finds it"
@@ -71,8 +70,8 @@ static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool elect
 
 /* Reads the value that C states to *S, and returns the expression that has it; or NULL if there
  * is no value, which is reported. */
-static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c,
-                                   bool election, StatedFact *s)
+static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bool election,
+                                   StatedFact *s)
 {
     bool negated = c->op == EX_NOT;
 
@@ -107,15 +106,14 @@ static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c,
 
 static bool is_happened(const Ex *c)
 {
-    return c->op == EX_CALL && c->fun->kind == FUN_BUILTIN &&
-           c->fun->builtin == BUILTIN_HAPPENED && c->kid[0]->op == EX_CONST;
+    return c->op == EX_CALL && c->fun->kind == FUN_BUILTIN && c->fun->builtin == BUILTIN_HAPPENED &&
+           c->kid[0]->op == EX_CONST;
 }
 
 bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s)
 {
     size_t errors = diags_errors(l->diags);
-    const Ex *c =
-        check_case_expr(l->p, &l->scope, n, l->p->bool_type, l->arena, l->diags);
+    const Ex *c = check_case_expr(l->p, &l->scope, n, l->p->bool_type, l->arena, l->diags);
 
     *s = (StatedFact){ .span = n->span };
     if (diags_errors(l->diags) > errors || has_error_inside(c))
@@ -164,8 +162,7 @@ static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedF
     for (int i = 0; i < n; i++) {
         const StatedFact *o = &list[i];
 
-        if (!case_same_fact(o, s) ||
-            ((o->excluded || s->excluded) && o->value != s->value))
+        if (!case_same_fact(o, s) || ((o->excluded || s->excluded) && o->value != s->value))
             continue;
         if (!o->excluded || !s->excluded) {
             Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "`%s`",
@@ -186,8 +183,7 @@ void case_add_fact(CaseReader *l, Body *b, const StatedFact *s)
     int *cap = b ? &b->cap_found : &l->c->cap_elected, kept = 0;
 
     for (int i = 0; i < *n; i++)
-        if (!b || (*list)[i].span.start >= b->span.start ||
-            !case_same_fact(&(*list)[i], s))
+        if (!b || (*list)[i].span.start >= b->span.start || !case_same_fact(&(*list)[i], s))
             (*list)[kept++] = (*list)[i];
     *n = kept;
     if (!may_join(l, *list, *n, s))
@@ -234,8 +230,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
     Body *other = n ? case_body_named(c, n->text) : NULL;
 
     if (other) {
-        Diag *d =
-            diag_add(l->diags, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`", n->text);
+        Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`", n->text);
 
         diag_note(l->diags, d, other->span, "first stated here");
         diag_help(l->diags, d, "put what it found into one section");
@@ -283,8 +278,7 @@ static void report_layer(CaseReader *l, Span at, const char *name)
     const char *list = "";
 
     for (int i = 0; i < l->p->nlayers; i++)
-        list =
-            arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", l->p->layers[i].name);
+        list = arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", l->p->layers[i].name);
     diag_add(l->diags, DIAG_NAME_LAYER, at,
              "`%s`\n"
              "the layers are %s",
@@ -303,8 +297,7 @@ static void report_clause(CaseReader *l, Span at, const char *label)
     if (best)
         diag_help(l->diags, d, "did you mean %s?", best);
     else
-        diag_help(l->diags, d, "no clause of %s has this label or begins with it",
-                  l->p->edition);
+        diag_help(l->diags, d, "no clause of %s has this label or begins with it", l->p->edition);
 }
 
 void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
@@ -321,8 +314,7 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
     if (e->layer && !program_layer(l->p, e->layer))
         report_layer(l, n->d->span, e->layer);
     if (n->c)
-        e->when =
-            check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
+        e->when = check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
     switch (e->kind) {
     case EXPECT_LINE:
     case EXPECT_REFER: /* a line that refers */
@@ -338,8 +330,8 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
     case EXPECT_OPEN:
     case EXPECT_CLASH:
         e->fact = check_case_expr(l->p, &l->scope, n->a,
-                                  e->kind == EXPECT_REFUSED ? l->p->event_type : NULL,
-                                  l->arena, l->diags);
+                                  e->kind == EXPECT_REFUSED ? l->p->event_type : NULL, l->arena,
+                                  l->diags);
         if (e->fact->type->kind == TYPE_ERROR)
             break;
         if (e->kind == EXPECT_REFUSED && e->fact->type->kind != TYPE_EVENT)
@@ -403,8 +395,7 @@ void case_add_difference(CaseReader *l, const Node *n)
                  "%s\n"
                  "write: differs [outcome|modal|citation] EDITION, EDITION at LABEL "
                  "\"what differs\"",
-                 level < 0 ? arena_printf(l->arena, "`%s`", n->text)
-                           : "two editions are compared");
+                 level < 0 ? arena_printf(l->arena, "`%s`", n->text) : "two editions are compared");
         return;
     }
     VEC_ROOM_IN(l->arena, c->differs, c->ndiffers, c->cap_differs);

@@ -17,11 +17,9 @@ static const Type *holdings_item_type(const CaseReader *l)
 
 HoldingText case_holding_text(CaseReader *l)
 {
-    return (HoldingText){ .p = l->p,
-                          .lang = l->c->lang,
-                          .arena = l->arena,
-                          .diags = l->diags,
-                          .at = l->c->holding };
+    return (HoldingText){
+        .p = l->p, .lang = l->c->lang, .arena = l->arena, .diags = l->diags, .at = l->c->holding
+    };
 }
 
 /* Returns true if the case says anything of H. */
@@ -52,8 +50,7 @@ void case_holdings_line(CaseReader *l, const Node *words)
             CaseToken name = { .text = s ? s : arena_printf(l->arena, "%c", (int)w->num),
                                .span = w->span };
 
-            if (!spelling_value(l->p, holdings_owner_type(l), name.text, l->c->lang,
-                                &owner) &&
+            if (!spelling_value(l->p, holdings_owner_type(l), name.text, l->c->lang, &owner) &&
                 case_role_value(l, holdings_owner_type(l), name.text, &owner, &open) !=
                     ROLE_VALUE) {
                 case_bad_value(l, &name, holdings_owner_type(l));
@@ -66,9 +63,8 @@ void case_holdings_line(CaseReader *l, const Node *words)
         if (w->kind != N_Word) {
             if (w->kind == N_Punct && w->num == ',')
                 continue;
-            holding_report_bad(
-                &t, w->span,
-                w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num) : s);
+            holding_report_bad(&t, w->span,
+                               w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num) : s);
             return;
         }
         if (s[strspn(s, "?")] == '\0' && group < 0)
@@ -181,8 +177,7 @@ void case_holdings_from_events(CaseReader *l)
             diag_add(l->diags, DIAG_CASE_TWICE, ev->span,
                      "%s%s in one event\n"
                      "name another for one of the two",
-                     it->left->values[v / n].written[0],
-                     it->right->values[v % n].written[0]);
+                     it->left->values[v / n].written[0], it->right->values[v % n].written[0]);
         }
         if (!k->reveals || ev->disputed)
             continue;
@@ -197,10 +192,10 @@ void case_holdings_from_events(CaseReader *l)
             continue;
         for (uint32_t o = 0; o < ot->count; o++)
             if ((Value)o != owner && (l->c->holding[o][item].has >> bit & 1)) {
-                Diag *d = diag_add(
-                    l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has %s%s, not %s",
-                    ot->values[o].words[0][0], it->left->values[item].written[0],
-                    it->right->values[bit].written[0], ot->values[owner].words[0][0]);
+                Diag *d =
+                    diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has %s%s, not %s",
+                             ot->values[o].words[0][0], it->left->values[item].written[0],
+                             it->right->values[bit].written[0], ot->values[owner].words[0][0]);
 
                 if (l->c->holding[o][item].span.end)
                     diag_note(l->diags, d, l->c->holding[o][item].span, "stated here");
@@ -214,10 +209,9 @@ void case_holdings_from_events(CaseReader *l)
             continue;
         if (h->complete || (h->lacks >> bit & 1) ||
             (h->filled && !h->unknown && !h->others && !h->any)) {
-            Diag *d =
-                diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has no %s%s",
-                         ot->values[owner].words[0][0], it->left->values[item].written[0],
-                         it->right->values[bit].written[0]);
+            Diag *d = diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has no %s%s",
+                               ot->values[owner].words[0][0], it->left->values[item].written[0],
+                               it->right->values[bit].written[0]);
 
             diag_note(l->diags, d, h->span, "the holding is stated here");
             diag_help(l->diags, d,

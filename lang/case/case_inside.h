@@ -33,7 +33,7 @@ typedef struct ValueMemo {
 
 /* How far the phrases that fit a sentence best reach into it. */
 typedef struct MatchReach {
-    int at; /* the word at which they fail; -1: no phrase was tried */
+    int at;                        /* the word at which they fail; -1: no phrase was tried */
     const Type *types[MAX_WANTED]; /* they want a value of one of these there */
     int ntypes;
     bool whole; /* a phrase ends before that word */
@@ -58,7 +58,7 @@ typedef struct CaseReader {
     int ntoks;
     unsigned wording; /* changes whenever `toks` changes */
     ValueMemo spelt[64];
-    Value actor; /* the value of `by` in the phrase that is being matched, once known */
+    Value actor;    /* the value of `by` in the phrase that is being matched, once known */
     MatchReach far; /* for the diagnostic */
     /* Phrases that need a word with one of these bits (text_word_bit()) are skipped, and `far`
      * leaves them out. */
@@ -124,8 +124,8 @@ typedef enum RoleResult {
 } RoleResult;
 
 /* Looks up the value of TYPE whose role in the case TEXT names ("the chairman"). */
-RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text,
-                           Value *v, const Fun **open);
+RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text, Value *v,
+                           const Fun **open);
 /* Returns the N-th name, from 0, by which such a value of TYPE may be called here, or NULL. */
 const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 
@@ -175,8 +175,7 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 
 /* Returns another kind of event than EV's that the words may tell, or NULL: one that takes the
  * quoted words as said (*IS_SAID), or one that they tell without the quotes. */
-const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev,
-                                        bool *is_said);
+const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
 /* Reports what else the words at SPAN may tell than EV because some of them are quoted. */
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev);
 

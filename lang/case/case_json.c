@@ -23,8 +23,7 @@ static const CaseJsonKey parts[] = {
 /* ---- the text of a case file from JSON -------------------------------- */
 
 /* Puts a line for each text of LIST, and by CLAIM for each object. */
-static void put_claim_lines(CaseJsonText *m, uint32_t list, NodeKind kind,
-                            const char *indent,
+static void put_claim_lines(CaseJsonText *m, uint32_t list, NodeKind kind, const char *indent,
                             void (*claim)(CaseJsonText *m, uint32_t value))
 {
     JsonWalk w;
@@ -110,9 +109,8 @@ static void event(CaseJsonText *m, uint32_t object)
         return;
     }
     case_json_begin_line(m, N_Sentence, object, "    ");
-    case_json_begin_sentence(
-        m, N_Story, at[LABEL],
-        "a label is a word without `, ; :`, brackets and quotation marks");
+    case_json_begin_sentence(m, N_Story, at[LABEL],
+                             "a label is a word without `, ; :`, brackets and quotation marks");
     if (at[DISPUTED] && *json_bytes(m->src, at[DISPUTED]) == 't')
         case_json_put(m, "disputed ");
     if (at[SAYS])
@@ -191,8 +189,7 @@ static void put_expectations(CaseJsonText *m, uint32_t object)
 }
 
 /* Puts a line with WORD and TEXT, unless TEXT is 0. */
-static void text_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char *word,
-                      bool quoted)
+static void text_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char *word, bool quoted)
 {
     if (!text)
         return;
@@ -221,8 +218,7 @@ static void put_deal_from(CaseJsonText *m, uint32_t object)
     case_json_end_line(m);
 }
 
-static void each(CaseJsonText *m, uint32_t list,
-                 void (*one)(CaseJsonText *m, uint32_t value))
+static void each(CaseJsonText *m, uint32_t list, void (*one)(CaseJsonText *m, uint32_t value))
 {
     if (list)
         for (JsonWalk w = json_walk(m->src, list); json_walk_next(&w);)
@@ -230,8 +226,7 @@ static void each(CaseJsonText *m, uint32_t list,
 }
 
 /* Puts the first line of a section that has a list. */
-static void put_section_word(CaseJsonText *m, uint32_t list, NodeKind kind,
-                             const char *word)
+static void put_section_word(CaseJsonText *m, uint32_t list, NodeKind kind, const char *word)
 {
     if (!list)
         return;
@@ -307,9 +302,8 @@ static const Source *make_text(CaseJsonText *m, Sources *sources)
     if (diags_errors(m->diags) > errors)
         return NULL;
 
-    const Source *text =
-        sources_add_derived(sources, source_name(m->src), strbuf_str(&m->text),
-                            m->text.len, m->pieces, m->npieces);
+    const Source *text = sources_add_derived(sources, source_name(m->src), strbuf_str(&m->text),
+                                             m->text.len, m->pieces, m->npieces);
 
     if (!text) {
         char *why = sources_room_error(sources, source_name(m->src), m->text.len);
@@ -379,16 +373,16 @@ static void check_made_lines(CaseJsonText *m, const Source *text, const Node *ca
     for (const Node *c = cases; c && diags_errors(m->diags) == errors; c = c->next) {
         if (line < m->nlines)
             check_line(m, text, &line, c);
-        for (const Node *s = c->a;
-             s && line < m->nlines && diags_errors(m->diags) == errors; s = s->next)
+        for (const Node *s = c->a; s && line < m->nlines && diags_errors(m->diags) == errors;
+             s = s->next)
             check_line(m, text, &line, s);
     }
     if (line < m->nlines && diags_errors(m->diags) == errors)
         check_line(m, text, &line, NULL);
 }
 
-static const Source *parse_made(const Source *src, Sources *sources, Arena *arena,
-                                Interner *names, Diags *diags, Node **items)
+static const Source *parse_made(const Source *src, Sources *sources, Arena *arena, Interner *names,
+                                Diags *diags, Node **items)
 {
     CaseJsonText m = { .src = src, .diags = diags };
     const Source *text = make_text(&m, sources);
@@ -410,8 +404,8 @@ Node *case_json_parse(const Source *src, Sources *sources, Arena *arena, Interne
     return items;
 }
 
-const Source *case_json_to_text(const Source *src, Sources *sources, Arena *arena,
-                                Interner *names, Diags *diags)
+const Source *case_json_to_text(const Source *src, Sources *sources, Arena *arena, Interner *names,
+                                Diags *diags)
 {
     Node *items;
 
@@ -506,8 +500,7 @@ static void tell_hands(const Sources *sources, json_t *o, const Node *first)
         if (was) {
             StrBuf both = { 0 };
 
-            strbuf_printf(&both, "%s %s", json_string_value(was),
-                          json_string_value(held));
+            strbuf_printf(&both, "%s %s", json_string_value(was), json_string_value(held));
             json_decref(held);
             held = json_string(strbuf_str(&both));
             strbuf_free(&both);
@@ -527,8 +520,8 @@ static json_t *tell_event(const Sources *sources, const Node *first, const Node 
         json_set_text(o, "label", first->text);
         first = first->next->next;
     }
-    if (first && first != stop && first->kind == N_Word &&
-        strcmp(first->text, "disputed") == 0 && first->next != stop) {
+    if (first && first != stop && first->kind == N_Word && strcmp(first->text, "disputed") == 0 &&
+        first->next != stop) {
         json_set_boolean(o, "disputed", true);
         first = first->next;
     }
@@ -618,8 +611,7 @@ static void tell_line(const Sources *sources, json_t *o, NodeKind in, const Node
 }
 
 /* Adds S to O.  Returns the section that the next line belongs to. */
-static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
-                             const Node *s)
+static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in, const Node *s)
 {
     json_t *claim;
 
@@ -630,9 +622,7 @@ static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
     case N_Inferred: json_set_text(o, "inferred", s->a->text); return N_Case;
     case N_CaseNote: add_to(o, "notes", json_string(s->a->text)); return N_Case;
     case N_Deal: json_set_text(o, "deal", s->a->text); return N_Case;
-    case N_DealFrom:
-        json_object_set_new(o, "deal_from", tell_deal_from(sources, s));
-        return N_Case;
+    case N_DealFrom: json_object_set_new(o, "deal_from", tell_deal_from(sources, s)); return N_Case;
     case N_About:
         for (const Node *n = s->a; n; n = n->next)
             add_to(o, "about", json_string(n->text));

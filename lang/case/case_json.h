@@ -16,8 +16,8 @@
 Node *case_json_parse(const Source *src, Sources *sources, Arena *arena, Interner *names,
                       Diags *diags);
 /* Returns the same as the text of a case file, or NULL if there are errors, which are reported. */
-const Source *case_json_to_text(const Source *src, Sources *sources, Arena *arena,
-                                Interner *names, Diags *diags);
+const Source *case_json_to_text(const Source *src, Sources *sources, Arena *arena, Interner *names,
+                                Diags *diags);
 
 /* Returns the case N, which was parsed without errors, in JSON.  SOURCES has its text.  The
  * caller owns the result. */

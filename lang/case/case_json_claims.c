@@ -9,14 +9,12 @@
 /* Puts a name, a value as a case writes it, or the label of an event. */
 static void word(CaseJsonText *m, const char *before, uint32_t value)
 {
-    case_json_put_word(
-        m, before, value,
-        "a name, a value as a case writes it or the label of an event stands "
-        "here; any other text is { \"text\": \"...\" }");
+    case_json_put_word(m, before, value,
+                       "a name, a value as a case writes it or the label of an event stands "
+                       "here; any other text is { \"text\": \"...\" }");
 }
 
-static void put_terms(CaseJsonText *m, const char *before, uint32_t list,
-                      const char *after);
+static void put_terms(CaseJsonText *m, const char *before, uint32_t list, const char *after);
 
 static void put_term(CaseJsonText *m, uint32_t value)
 {
@@ -36,8 +34,7 @@ static void put_term(CaseJsonText *m, uint32_t value)
     }
 }
 
-static void put_terms(CaseJsonText *m, const char *before, uint32_t list,
-                      const char *after)
+static void put_terms(CaseJsonText *m, const char *before, uint32_t list, const char *after)
 {
     JsonWalk w = json_walk(m->src, list);
 
@@ -170,8 +167,7 @@ static const struct {
 } forms[] = {
     { STATUS, 0, 1u << NO | 1u << ARGUMENTS | 1u << VALUE | 1u << MUST_BE },
     { ACTION, 1u << ACTOR | 1u << MODAL,
-      1u << NO | 1u << ARGUMENTS | 1u << CHOOSER | 1u << FROM | 1u << UNTIL |
-          1u << DEFAULT },
+      1u << NO | 1u << ARGUMENTS | 1u << CHOOSER | 1u << FROM | 1u << UNTIL | 1u << DEFAULT },
     { REFER, 0, 1u << NO },
     { REFUSED, 0, 0 },
     { OPEN, 0, 1u << ARGUMENTS },
@@ -193,13 +189,12 @@ static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at
             (!at[MUST_BE] || at[VALUE]))
             return forms[i].key;
     }
-    diag_add(
-        m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-        "no expectation has these keys together\n"
-        "write { \"status\": ..., \"value\": ... }, { \"actor\": ..., \"modal\": ..., "
-        "\"action\": ... }, { \"refer\": ... }, { \"refused\": ... }, { \"open\": ... } "
-        "or { \"clash\": ... }; case.schema.json (share/bridgelaw/schema) "
-        "says what goes with each");
+    diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
+             "no expectation has these keys together\n"
+             "write { \"status\": ..., \"value\": ... }, { \"actor\": ..., \"modal\": ..., "
+             "\"action\": ... }, { \"refer\": ... }, { \"refused\": ... }, { \"open\": ... } "
+             "or { \"clash\": ... }; case.schema.json (share/bridgelaw/schema) "
+             "says what goes with each");
     return -1;
 }
 
@@ -418,9 +413,7 @@ static void action_object(json_t *o, const Node *n, bool *lost)
 
         switch (part->kind) {
         case N_From: json_object_set_new(o, "from", term_object(part->a, lost)); break;
-        case N_Default:
-            json_object_set_new(o, "default", term_object(part->a, lost));
-            break;
+        case N_Default: json_object_set_new(o, "default", term_object(part->a, lost)); break;
         case N_Until:
             deadline = json_object();
             set_call(deadline, "name", part->a, lost);

@@ -8,8 +8,7 @@
 void case_json_add_piece(CaseJsonText *m, size_t len, uint32_t from, uint32_t from_len)
 {
     VEC_ROOM(m->pieces, m->npieces, m->cap_pieces);
-    m->pieces[m->npieces++] =
-        (SourcePiece){ (uint32_t)m->text.len, (uint32_t)len, from, from_len };
+    m->pieces[m->npieces++] = (SourcePiece){ (uint32_t)m->text.len, (uint32_t)len, from, from_len };
 }
 
 void case_json_put(CaseJsonText *m, const char *s)
@@ -17,8 +16,7 @@ void case_json_put(CaseJsonText *m, const char *s)
     strbuf_add(&m->text, s);
 }
 
-static void put_run(void *context, uint32_t from, uint32_t from_len, const char *bytes,
-                    size_t n)
+static void put_run(void *context, uint32_t from, uint32_t from_len, const char *bytes, size_t n)
 {
     CaseJsonText *m = context;
     bool escaped = m->quoted && n == 1 && (*bytes == '"' || *bytes == '\\');
@@ -33,8 +31,7 @@ static void put_run(void *context, uint32_t from, uint32_t from_len, const char 
     strbuf_addn(&m->text, *bytes == '\n' ? " " : bytes, n);
 }
 
-void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value,
-                        const char *after)
+void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value, const char *after)
 {
     m->quoted = false;
     case_json_put(m, before);
@@ -43,8 +40,8 @@ void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value,
 }
 
 /* Puts BEFORE and VALUE, which must contain none of SIGNS and begin no comment. */
-static void put_one_word(CaseJsonText *m, const char *before, uint32_t value,
-                         const char *signs, const char *help)
+static void put_one_word(CaseJsonText *m, const char *before, uint32_t value, const char *signs,
+                         const char *help)
 {
     StrBuf b = { 0 };
 
@@ -59,8 +56,7 @@ static void put_one_word(CaseJsonText *m, const char *before, uint32_t value,
     strbuf_free(&b);
 }
 
-void case_json_put_word(CaseJsonText *m, const char *before, uint32_t value,
-                        const char *help)
+void case_json_put_word(CaseJsonText *m, const char *before, uint32_t value, const char *help)
 {
     put_one_word(m, before, value, " \t\r\n\"#(){},;:=", help);
 }
@@ -75,8 +71,7 @@ void case_json_put_quoted(CaseJsonText *m, const char *before, uint32_t value)
     case_json_put(m, "\"");
 }
 
-void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value,
-                         const char *between)
+void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value, const char *between)
 {
     JsonWalk w = json_walk(m->src, value);
 
@@ -84,8 +79,8 @@ void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value,
         case_json_put_text(m, before ? "" : between, w.value, "");
 }
 
-void case_json_put_words(CaseJsonText *m, const char *before, uint32_t value,
-                         const char *between, const char *help)
+void case_json_put_words(CaseJsonText *m, const char *before, uint32_t value, const char *between,
+                         const char *help)
 {
     JsonWalk w = json_walk(m->src, value);
 
@@ -93,8 +88,7 @@ void case_json_put_words(CaseJsonText *m, const char *before, uint32_t value,
         case_json_put_word(m, before, w.value, help);
 }
 
-void case_json_begin_line(CaseJsonText *m, NodeKind kind, uint32_t value,
-                          const char *indent)
+void case_json_begin_line(CaseJsonText *m, NodeKind kind, uint32_t value, const char *indent)
 {
     m->line_end = false;
     VEC_ROOM(m->lines, m->nlines, m->cap_lines);
@@ -105,8 +99,7 @@ void case_json_begin_line(CaseJsonText *m, NodeKind kind, uint32_t value,
     case_json_put(m, indent);
 }
 
-void case_json_begin_sentence(CaseJsonText *m, NodeKind in, uint32_t name,
-                              const char *help)
+void case_json_begin_sentence(CaseJsonText *m, NodeKind in, uint32_t name, const char *help)
 {
     CaseJsonLine *l = &m->lines[m->nlines - 1];
 
@@ -129,8 +122,7 @@ void case_json_end_line(CaseJsonText *m)
 
 /* ---- the keys of an object -------------------------------------------- */
 
-static void unknown_key(CaseJsonText *m, const JsonWalk *w, const CaseJsonKey *keys,
-                        int n)
+static void unknown_key(CaseJsonText *m, const JsonWalk *w, const CaseJsonKey *keys, int n)
 {
     StrBuf name = { 0 }, list = { 0 };
     unsigned limit = 3;
@@ -157,8 +149,7 @@ static void unknown_key(CaseJsonText *m, const JsonWalk *w, const CaseJsonKey *k
     strbuf_free(&list);
 }
 
-bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind,
-                          const char *what)
+bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind, const char *what)
 {
     JsonKind got = json_kind(m->src, value);
 
@@ -167,8 +158,8 @@ bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind,
     diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
              "%s%s%s is %s and not %s\n"
              "case.schema.json (share/bridgelaw/schema) says what stands where",
-             *what ? "`" : "", *what ? what : "this", *what ? "`" : "",
-             json_kind_name(got), json_kind_name(kind));
+             *what ? "`" : "", *what ? what : "this", *what ? "`" : "", json_kind_name(got),
+             json_kind_name(kind));
     return false;
 }
 

@@ -38,28 +38,23 @@ void case_json_text_free(CaseJsonText *m);
 void case_json_add_piece(CaseJsonText *m, size_t len, uint32_t from, uint32_t from_len);
 void case_json_put(CaseJsonText *m, const char *s);
 /* Puts BEFORE and the text VALUE, which must be one word; HELP says which. */
-void case_json_put_word(CaseJsonText *m, const char *before, uint32_t value,
-                        const char *help);
+void case_json_put_word(CaseJsonText *m, const char *before, uint32_t value, const char *help);
 /* Puts the text VALUE as it is, between BEFORE and AFTER. */
-void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value,
-                        const char *after);
+void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value, const char *after);
 /* The same between quotes. */
 void case_json_put_quoted(CaseJsonText *m, const char *before, uint32_t value);
 /* Puts a number, true or false as it stands. */
 void case_json_put_plain(CaseJsonText *m, uint32_t value);
 /* Puts the texts of the list VALUE with BETWEEN between them. */
-void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value,
-                         const char *between);
+void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value, const char *between);
 /* The same, each of them one word. */
-void case_json_put_words(CaseJsonText *m, const char *before, uint32_t value,
-                         const char *between, const char *help);
+void case_json_put_words(CaseJsonText *m, const char *before, uint32_t value, const char *between,
+                         const char *help);
 /* Begins a line that is meant to be KIND and comes from VALUE. */
-void case_json_begin_line(CaseJsonText *m, NodeKind kind, uint32_t value,
-                          const char *indent);
+void case_json_begin_line(CaseJsonText *m, NodeKind kind, uint32_t value, const char *indent);
 /* Says that the line is one sentence of the section IN, and puts the word NAME and a colon
  * unless NAME is 0. */
-void case_json_begin_sentence(CaseJsonText *m, NodeKind in, uint32_t name,
-                              const char *help);
+void case_json_begin_sentence(CaseJsonText *m, NodeKind in, uint32_t name, const char *help);
 void case_json_end_line(CaseJsonText *m);
 
 typedef struct CaseJsonKey {
@@ -73,8 +68,7 @@ typedef struct CaseJsonKey {
 bool case_json_take_keys(CaseJsonText *m, uint32_t object, const CaseJsonKey *keys, int n,
                          uint32_t *at);
 /* Returns true if VALUE is of KIND.  Reports it otherwise, under the name WHAT ("": none). */
-bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind,
-                          const char *what);
+bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind, const char *what);
 bool case_json_check_kinds(CaseJsonText *m, uint32_t list, JsonKind kind);
 
 #endif

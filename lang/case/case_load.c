@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-static bool label_of_event(void *context, const char *label, Value *place,
-                           const EventKind **kind)
+static bool label_of_event(void *context, const char *label, Value *place, const EventKind **kind)
 {
     const Case *c = context;
     int i = case_event_find(c, label);
@@ -124,17 +123,15 @@ static void read_events(CaseReader *l, const Node *n)
 }
 
 /* Returns a reader of an empty case N. */
-static CaseReader *new_reader(const Program *p, const Node *n, const char *file,
-                              Arena *arena, Diags *diags)
+static CaseReader *new_reader(const Program *p, const Node *n, const char *file, Arena *arena,
+                              Diags *diags)
 {
     CaseReader *l = arena_new_of(arena, CaseReader);
     Case *c = arena_new_of(arena, Case);
 
-    *l = (CaseReader){ .p = p,
-                       .arena = arena,
-                       .names = interner_over(p->names, arena),
-                       .diags = diags,
-                       .c = c };
+    *l = (CaseReader){
+        .p = p, .arena = arena, .names = interner_over(p->names, arena), .diags = diags, .c = c
+    };
     c->name = n->text;
     c->title = n->b->text;
     c->file = file;
@@ -144,8 +141,8 @@ static CaseReader *new_reader(const Program *p, const Node *n, const char *file,
     c->setting_spans = arena_alloc_array(arena, sizeof *c->setting_spans, p->nfuns + 1u);
     for (uint32_t i = 0; i < p->nfuns; i++)
         c->settings[i] = BL_ABSENT;
-    c->events = arena_alloc_array(arena, sizeof *c->events,
-                                  case_story_room(p, count_sentences(n->a)));
+    c->events =
+        arena_alloc_array(arena, sizeof *c->events, case_story_room(p, count_sentences(n->a)));
     return l;
 }
 
@@ -163,15 +160,13 @@ static void read_language(CaseReader *l, const Node *n)
             continue;
         l->c->lang = 0;
         for (int i = 0; i < p->nlangs; i++)
-            list =
-                arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", p->langs[i].code);
+            list = arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", p->langs[i].code);
         diag_add(l->diags, DIAG_NAME_LANGUAGE, s->span,
                  "`%s`\n"
                  "the languages are %s",
                  s->text, list);
     }
-    l->scope =
-        (CaseScope){ .context = l->c, .event = label_of_event, .lang = l->c->lang };
+    l->scope = (CaseScope){ .context = l->c, .event = label_of_event, .lang = l->c->lang };
 }
 
 /* Reads the events that the section `about` names. */
@@ -231,8 +226,8 @@ static void read_expectations(CaseReader *l, const Node *n, const char *edition)
     }
 }
 
-Case *case_from_node(const Program *p, const Node *n, const char *file,
-                     const char *edition, Arena *arena, Diags *diags)
+Case *case_from_node(const Program *p, const Node *n, const char *file, const char *edition,
+                     Arena *arena, Diags *diags)
 {
     size_t errors = diags_errors(diags);
     CaseReader *l = new_reader(p, n, file, arena, diags);

@@ -71,15 +71,14 @@ bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type
     for (int lang = 0; lang < l->p->nlangs; lang++) {
         if (lang == l->c->lang || !spelling_value(l->p, type, t->text, lang, &v))
             continue;
-        Diag *d = diag_add(l->diags, DIAG_CASE_SCRIPT, t->span, "`%s` is %s in `%s`",
-                           t->text, first_word(type, v), l->p->langs[lang].code);
+        Diag *d = diag_add(l->diags, DIAG_CASE_SCRIPT, t->span, "`%s` is %s in `%s`", t->text,
+                           first_word(type, v), l->p->langs[lang].code);
 
         if (twin && spelling_value(l->p, type, twin, l->c->lang, &w))
-            diag_help(l->diags, d, "the Latin letter `%s`, which looks the same, is %s",
-                      twin, first_word(type, w));
-        diag_help(
-            l->diags, d, "write `language %s` at the head of the case, or `%s` for %s",
-            l->p->langs[lang].code, type->values[v].written[0], first_word(type, v));
+            diag_help(l->diags, d, "the Latin letter `%s`, which looks the same, is %s", twin,
+                      first_word(type, w));
+        diag_help(l->diags, d, "write `language %s` at the head of the case, or `%s` for %s",
+                  l->p->langs[lang].code, type->values[v].written[0], first_word(type, v));
         return true;
     }
     return false;

@@ -105,8 +105,7 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
     if (f->given[part->attr])
         return false;
     f->given[part->attr] = true;
-    if (i < end && !l->toks[i].punct && !l->toks[i].quoted &&
-        strcmp(l->toks[i].text, "?") == 0) {
+    if (i < end && !l->toks[i].punct && !l->toks[i].quoted && strcmp(l->toks[i].text, "?") == 0) {
         f->open[part->attr] = true;
         if (match_parts(l, k, part->next, i + 1, f, end))
             return true;

@@ -126,13 +126,10 @@ static Value observe(const Observer *l, const Ex *ex)
     case EX_PAIR:
         a = observe(l, ex->kid[0]);
         b = observe(l, ex->kid[1]);
-        return !value_given(a)   ? a
-               : !value_given(b) ? b
-                                 : a * (Value)ex->type->right->count + b;
+        return !value_given(a) ? a : !value_given(b) ? b : a * (Value)ex->type->right->count + b;
     case EX_KIND:
         a = observe_plain(l, ex->kid[0]);
-        return a == UNTOLD ? UNTOLD
-                           : value_given(a) && kind_is_a(l->c->events[a].kind, ex->event);
+        return a == UNTOLD ? UNTOLD : value_given(a) && kind_is_a(l->c->events[a].kind, ex->event);
     case EX_IS:
     case EX_IN:
     case EX_AT_LEAST:
@@ -161,13 +158,11 @@ SightMemo case_observe_start(const Program *p, const Case *c, int nevents, Arena
     SightMemo x = { c, p->sights, p->nsights, nevents, NULL };
 
     if ((uint64_t)p->nsights * (uint64_t)nevents <= MAX_SEEN)
-        x.seen = arena_alloc_array(arena, sizeof *x.seen,
-                                   (size_t)p->nsights * (size_t)nevents + 1);
+        x.seen = arena_alloc_array(arena, sizeof *x.seen, (size_t)p->nsights * (size_t)nevents + 1);
     return x;
 }
 
-static SeenTruth observe_truth(const Case *c, const Ex *ex, const Value *slots,
-                               Value only)
+static SeenTruth observe_truth(const Case *c, const Ex *ex, const Value *slots, Value only)
 {
     const Observer look = { c, slots, only };
     Value v = observe(&look, ex);
@@ -229,8 +224,7 @@ static bool column_matters(const ScreenColumn *c, const uint64_t *left, uint32_t
 void case_observe_sift(SightMemo *x, const KindRules *s, int event, uint64_t *left)
 {
     for (uint32_t w = 0; w < s->words; w++)
-        left[w] = w + 1 < s->words || s->n % 64 == 0 ? UINT64_MAX
-                                                     : ((uint64_t)1 << s->n % 64) - 1;
+        left[w] = w + 1 < s->words || s->n % 64 == 0 ? UINT64_MAX : ((uint64_t)1 << s->n % 64) - 1;
     for (uint32_t i = 0; i < s->ncolumns; i++) {
         const ScreenColumn *c = &s->columns[i];
         const uint64_t *out;

@@ -12,8 +12,7 @@ typedef struct SightMemo {
     const SharedScreen *at; /* the sights of the program when this was made */
     uint32_t n;
     int nevents;
-    int8_t
-        *seen; /* 1 + the SeenTruth, by event and sight; 0: not evaluated yet.  NULL: the
+    int8_t *seen; /* 1 + the SeenTruth, by event and sight; 0: not evaluated yet.  NULL: the
                      table would be too large */
 } SightMemo;
 

@@ -74,8 +74,7 @@ const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool
 
 /* Returns another kind than K that the words would tell with S, unquoted, in place of the quoted
  * words AT; or NULL. */
-static const EventKind *kind_if_only(CaseReader *l, int at, const char *s,
-                                     const EventKind *k)
+static const EventKind *kind_if_only(CaseReader *l, int at, const char *s, const EventKind *k)
 {
     CaseEvent other = { 0 };
     KeptWords kept;
@@ -163,8 +162,8 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
                  "for a %s leave the quotes out\n"
                  "for a %s begin with its name: %s with ...",
                  said, unsaid, unsaid, said, said);
-    } else if (at >= 0 && ((other = said_after_sign(l, at, ev->kind)) ||
-                           (other = said_at_end(l, at, ev)))) {
+    } else if (at >= 0 &&
+               ((other = said_after_sign(l, at, ev->kind)) || (other = said_at_end(l, at, ev)))) {
         unsaid = other->name;
         diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
                  "a %s, though some of them would be a %s\n"

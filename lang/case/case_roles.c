@@ -13,8 +13,8 @@
 static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                            const Fun **open);
 
-static Value settled_call(const CaseReader *l, const Fun *f, const Ex *call,
-                          const CaseEvent *ev, const Fun **open)
+static Value settled_call(const CaseReader *l, const Fun *f, const Ex *call, const CaseEvent *ev,
+                          const Fun **open)
 {
     Value args[MAX_ARGS], is;
 
@@ -45,8 +45,7 @@ static Value settled_joint(const Ex *ex, Value a, Value b)
     return value_given(a) && value_given(b) ? !settles : BL_ABSENT;
 }
 
-static Value settled_set(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
-                         const Fun **open)
+static Value settled_set(const CaseReader *l, const Ex *ex, const CaseEvent *ev, const Fun **open)
 {
     uint64_t set = 0;
 
@@ -60,8 +59,7 @@ static Value settled_set(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
     return (Value)set;
 }
 
-static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
-                           const Fun **open)
+static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev, const Fun **open)
 {
     Value a, b;
 
@@ -164,8 +162,8 @@ static bool is_called(const CaseReader *l, const Fun *role, const char *text)
            is_wording(l, role->words.piece[WORD_YOU][l->c->lang], text);
 }
 
-RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text,
-                           Value *v, const Fun **open)
+RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text, Value *v,
+                           const Fun **open)
 {
     RoleResult found = ROLE_NONE;
 
@@ -200,8 +198,7 @@ const char *case_role_name(const Program *p, const Fun *role, int lang)
 }
 
 /* Adds NAME, without particles, to the N of NAMES unless it is there.  Returns the new number. */
-static int roles_add_name(const Program *p, int lang, const char *name,
-                          const char **names, int n)
+static int roles_add_name(const Program *p, int lang, const char *name, const char **names, int n)
 {
     name = without_particles(p, lang, name);
     for (int i = 0; i < n; i++)
@@ -211,13 +208,12 @@ static int roles_add_name(const Program *p, int lang, const char *name,
     return n + 1;
 }
 
-const char *const *case_kind_names(const Program *p, const EventKind *k, int lang,
-                                   Arena *arena, int *n)
+const char *const *case_kind_names(const Program *p, const EventKind *k, int lang, Arena *arena,
+                                   int *n)
 {
     const WordingPiece *const *term = k->words.term[lang];
     const Spelled *more = &k->spelled[lang];
-    const char **names =
-        arena_new_array(arena, const char *, (size_t)(2 * MAX_FORMS + more->n));
+    const char **names = arena_new_array(arena, const char *, (size_t)(2 * MAX_FORMS + more->n));
 
     *n = 0;
     for (int i = 0; term && i < MAX_FORMS; i++)

@@ -69,10 +69,10 @@ bool case_setting_is_open(const Case *c, const Fun *f)
 static bool setting_named(CaseReader *l, Span span)
 {
     const CaseToken *t = l->toks;
-    const Fun *fun = l->ntoks > 2 && !t[0].punct && !t[0].quoted && !t[1].quoted &&
-                             strcmp(t[1].text, "is") == 0
-                         ? program_fun(l->p, t[0].text)
-                         : NULL;
+    const Fun *fun =
+        l->ntoks > 2 && !t[0].punct && !t[0].quoted && !t[1].quoted && strcmp(t[1].text, "is") == 0
+            ? program_fun(l->p, t[0].text)
+            : NULL;
     Value v = 0;
 
     if (!fun || fun->kind != FUN_SETTING)
@@ -115,8 +115,7 @@ void case_settings_match(CaseReader *l, Span span, bool from_file)
         return;
     }
     if (!from_file &&
-        !setting_named(
-            l, span)) /* this vocabulary may have no words for what a file tells */
+        !setting_named(l, span)) /* this vocabulary may have no words for what a file tells */
         case_not_understood(l, span, true);
 }
 

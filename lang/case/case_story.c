@@ -33,9 +33,8 @@ static void report_no_attribute(CaseReader *l, const EventKind *k, const CaseTok
 static void spans_of_told(const CaseReader *l, int end, Span *told)
 {
     for (int a = 0; a < MAX_ATTRS; a++)
-        told[a] = end > 0 && l->told[a]
-                      ? (Span){ l->toks[0].span.start, l->toks[end - 1].span.end }
-                      : (Span){ 0 };
+        told[a] = end > 0 && l->told[a] ? (Span){ l->toks[0].span.start, l->toks[end - 1].span.end }
+                                        : (Span){ 0 };
 }
 
 /* Returns true, and sets *TOLD, if the attribute NAME is given for the first time.  Reports it
@@ -84,10 +83,9 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
         }
         type = ev->kind->attrs[a].type;
         while (end < l->ntoks &&
-               (type->kind == TYPE_SET
-                    ? !(l->toks[end].punct == ',' && end + 1 < l->ntoks &&
-                        program_kind_attr(ev->kind, l->toks[end + 1].text) >= 0)
-                    : l->toks[end].punct != ','))
+               (type->kind == TYPE_SET ? !(l->toks[end].punct == ',' && end + 1 < l->ntoks &&
+                                           program_kind_attr(ev->kind, l->toks[end + 1].text) >= 0)
+                                       : l->toks[end].punct != ','))
             end++;
         open = end == at + 2 && says_open(l, at + 1);
         if (open && l->told[a])
@@ -278,10 +276,9 @@ static void expand_last_event(CaseReader *l)
         CaseEvent *ev = &c->events[c->nevents++];
         const EventKind *told = k->told_as[i];
 
-        *ev = (CaseEvent){ .kind = told,
-                           .span = whole.span,
-                           .shared = k->ntold_as > 1,
-                           .disputed = whole.disputed };
+        *ev = (CaseEvent){
+            .kind = told, .span = whole.span, .shared = k->ntold_as > 1, .disputed = whole.disputed
+        };
         ev->label = i + 1 < k->ntold_as || *whole.label == '@'
                         ? arena_printf(l->arena, "@%d", c->nevents)
                         : whole.label;
@@ -289,8 +286,7 @@ static void expand_last_event(CaseReader *l)
             const Attr *attr = &told->attrs[a];
             int at = program_kind_attr(k, attr->name);
 
-            ev->attr[a] = at >= 0 && !(whole.attr[at] == BL_ABSENT && attr->value)
-                              ? whole.attr[at]
+            ev->attr[a] = at >= 0 && !(whole.attr[at] == BL_ABSENT && attr->value) ? whole.attr[at]
                           : attr->value ? attr->value->value
                                         : BL_ABSENT;
             ev->open[a] = at >= 0 && whole.open[at];
@@ -319,8 +315,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     memset(ev, 0, sizeof *ev);
     ev->span = span;
     case_words_take(l, words, stop);
-    if (l->ntoks > 1 && !l->toks[0].punct && !l->toks[0].quoted &&
-        l->toks[1].punct == ':') {
+    if (l->ntoks > 1 && !l->toks[0].punct && !l->toks[0].quoted && l->toks[1].punct == ':') {
         ev->label = l->toks[0].text;
         if (*ev->label == '@')
             diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
@@ -336,8 +331,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     } else {
         ev->label = arena_printf(l->arena, "@%d", c->nevents + 1);
     }
-    if (skip < l->ntoks && strcmp(l->toks[skip].text, "disputed") == 0 &&
-        !l->toks[skip].quoted) {
+    if (skip < l->ntoks && strcmp(l->toks[skip].text, "disputed") == 0 && !l->toks[skip].quoted) {
         ev->disputed = true;
         skip++;
     }
@@ -389,12 +383,11 @@ bool case_sentence_means(const Case *c, int at, const char *sentence, const Case
     before.nevents = at;
     l.diags = diags_new(none);
     case_words_split(&l, sentence);
-    same = match_event_with(&l, &got) && got.kind == ev->kind &&
-           diags_errors(l.diags) == 0 && !case_quotes_other_kind(&l, &got, &is_said);
+    same = match_event_with(&l, &got) && got.kind == ev->kind && diags_errors(l.diags) == 0 &&
+           !case_quotes_other_kind(&l, &got, &is_said);
     for (int i = 0; same && i < ev->kind->nattrs; i++)
         same = got.open[i] == ev->open[i] &&
-               (got.open[i] ||
-                same_value(ev->kind->attrs[i].type, got.attr[i], ev->attr[i]));
+               (got.open[i] || same_value(ev->kind->attrs[i].type, got.attr[i], ev->attr[i]));
     diags_free(l.diags);
     sources_free(none);
     return same;

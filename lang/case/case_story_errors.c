@@ -13,13 +13,11 @@ static bool report_named_events(CaseReader *l, int i, const Type *type)
     for (int n = l->ntoks - i < MAX_SPELT ? l->ntoks - i : MAX_SPELT; n > 0; n--) {
         int named = case_events_named(l, type, i, n, &v); /* not 1: that would match */
 
-        if (!named &&
-            !(l->p->holding && case_value_at(l, l->p->holding->ptype[1], i, n, &v)))
+        if (!named && !(l->p->holding && case_value_at(l, l->p->holding->ptype[1], i, n, &v)))
             continue;
         d = diag_add(l->diags, DIAG_CASE_LABEL,
                      (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
-                     named ? "more than one %s has this name"
-                           : "no %s before this one shows it",
+                     named ? "more than one %s has this name" : "no %s before this one shows it",
                      type->name);
         if (named)
             diag_help(l->diags, d, "say which is meant, by its label: the last is `%s`",
@@ -43,11 +41,9 @@ static void report_no_label(CaseReader *l, const CaseToken *t)
     if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
     else if (*t->text == '@')
-        diag_help(l->diags, d,
-                  "the third event is called `@3`, and no label begins with `@`");
+        diag_help(l->diags, d, "the third event is called `@3`, and no label begins with `@`");
     else
-        diag_help(l->diags, d, "put a label before the event that is meant: %s: ...",
-                  t->text);
+        diag_help(l->diags, d, "put a label before the event that is meant: %s: ...", t->text);
 }
 
 /* Returns true if the words after the first one tell an event. */
@@ -94,8 +90,8 @@ static bool report_misplaced_label(CaseReader *l, bool disputed)
 static bool label_known(const Node *sections, const char *label)
 {
     for (const Node *s = sections; s; s = s->next)
-        if (s->kind == N_Sentence && s->a->kind == N_Word &&
-            strcmp(s->a->text, label) == 0 && s->a->next && s->a->next->kind == N_Punct)
+        if (s->kind == N_Sentence && s->a->kind == N_Word && strcmp(s->a->text, label) == 0 &&
+            s->a->next && s->a->next->kind == N_Punct)
             return true;
     return false;
 }
@@ -130,9 +126,8 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
                  "`%s` %s\n"
                  "an event can only speak of what happened before it",
                  t->text,
-                 numbered || strcmp(t->text, its_label) == 0
-                     ? "does not stand before this event"
-                     : "comes later in the story");
+                 numbered || strcmp(t->text, its_label) == 0 ? "does not stand before this event"
+                                                             : "comes later in the story");
     } else if (l->far.at > 0) {
         if (!report_named_events(l, l->far.at, type))
             report_no_label(l, t);

@@ -35,8 +35,7 @@ static bool kind_goes_by(const CaseReader *l, const EventKind *k, const char *te
 
 /* Returns true if EV names ITEM of the product type ITEMS by its two parts, in attributes that a
  * phrase of its kind joins. */
-static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *items,
-                       Value item)
+static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *items, Value item)
 {
     for (const Phrase *ph = ev->kind->phrases; ph; ph = ph->next)
         for (const PhrasePart *part = ph->parts; part; part = part->next) {
@@ -56,11 +55,10 @@ static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *ite
 /* Returns how well the words TEXT, which are ITEM of ITEMS or BL_ABSENT, name the event EV: 3 if
  * it shows ITEM, 2 if it names ITEM or its kind is called TEXT, 1 if an ancestor of its kind is,
  * 0 if nothing is. */
-static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type *items,
-                           Value item, const char *text)
+static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type *items, Value item,
+                           const char *text)
 {
-    if (value_given(item) && ev->kind->reveals &&
-        ev->attr[ev->kind->reveals_args[1]] == item)
+    if (value_given(item) && ev->kind->reveals && ev->attr[ev->kind->reveals_args[1]] == item)
         return 3;
     if ((value_given(item) && names_item(l, ev, items, item)) ||
         case_has_term(l, &ev->kind->words, text) || kind_goes_by(l, ev->kind, text))
@@ -88,8 +86,7 @@ static bool is_better_named(const CaseReader *l, Value a, Value b, const char *t
 {
     const EventKind *k = l->c->events[a].kind;
 
-    return k != l->c->events[b].kind && is_spelled(l, k, text) &&
-           kind_goes_by(l, k->parent, text);
+    return k != l->c->events[b].kind && is_spelled(l, k, text) && kind_goes_by(l, k->parent, text);
 }
 
 int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
@@ -107,8 +104,7 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
     for (int e = l->c->nevents; e-- > 0;) {
         const CaseEvent *ev = &l->c->events[e];
 
-        int how = kind_is_a(ev->kind, type->event) &&
-                          (!his || case_event_actor(l, ev) == l->actor)
+        int how = kind_is_a(ev->kind, type->event) && (!his || case_event_actor(l, ev) == l->actor)
                       ? naming_strength(l, ev, items, item, buf)
                       : 0;
 
@@ -121,8 +117,7 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
             *v = e;
     }
     /* the event just before, if its kind has such a name, is meant rather than others */
-    if (found > 1 && *v == l->c->nevents - 1 &&
-        kind_goes_by(l, l->c->events[*v].kind, buf))
+    if (found > 1 && *v == l->c->nevents - 1 && kind_goes_by(l, l->c->events[*v].kind, buf))
         found = 1;
     return found;
 }
@@ -149,9 +144,9 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v)
         *v = e;
         return 1;
     }
-    ValueMemo *s = &l->spelt[((unsigned)((uintptr_t)type / sizeof *type) +
-                              (unsigned)i * 7u + (unsigned)n) %
-                             BL_LEN(l->spelt)];
+    ValueMemo *s =
+        &l->spelt[((unsigned)((uintptr_t)type / sizeof *type) + (unsigned)i * 7u + (unsigned)n) %
+                  BL_LEN(l->spelt)];
 
     if (s->type != type || s->i != i || s->n != n || s->wording != l->wording) {
         *s = (ValueMemo){ .type = type, .i = i, .n = n, .wording = l->wording };

@@ -91,8 +91,8 @@ bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size)
 
         if (t->punct && !comma)
             return false;
-        used += (size_t)snprintf(buf + used, size - used, "%s%s",
-                                 apart && !comma ? " " : "", t->text);
+        used +=
+            (size_t)snprintf(buf + used, size - used, "%s%s", apart && !comma ? " " : "", t->text);
         if (used >= size)
             return false;
         apart = !comma;
@@ -109,8 +109,7 @@ bool case_is_separator(const CaseReader *l, int i)
 {
     const CaseToken *t = &l->toks[i];
 
-    return t->punct ? t->punct == ','
-                    : !t->quoted && spelling_is_join(l->p, t->text, l->c->lang);
+    return t->punct ? t->punct == ',' : !t->quoted && spelling_is_join(l->p, t->text, l->c->lang);
 }
 
 void case_words_keep(const CaseReader *l, KeptWords *k)

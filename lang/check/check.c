@@ -24,8 +24,7 @@ typedef void ItemFn(Checker *c, const Node *n);
 enum { ANY_KIND = -1 };
 
 /* Does FN for each item of KIND, or for all. */
-static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind,
-                      ItemFn *fn)
+static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind, ItemFn *fn)
 {
     for (size_t i = 0; i < nfiles; i++) {
         const Node *head = files[i].items;
@@ -75,8 +74,7 @@ static void check_header(Checker *c, const Node *items)
 
     for (const Node *n = items; n; n = n->next) {
         if (!first && !before &&
-            (n->kind == N_Clause || n->kind == N_Repeal || n->kind == N_Set ||
-             is_replacement(n)))
+            (n->kind == N_Clause || n->kind == N_Repeal || n->kind == N_Set || is_replacement(n)))
             before = n;
         if (!is_header(n))
             continue;
@@ -96,10 +94,8 @@ static void check_header(Checker *c, const Node *items)
         }
         for (const Node *o = n->kind == N_Overlay ? n->d : NULL; o; o = o->next)
             if (strcmp(o->text, n->text) == 0)
-                diag_help(c->diags,
-                          check_report(c, DIAG_RULE_BAD_HEADER, o->span, o->text),
-                          "leave out `overrides %s`: an overlay does not override itself",
-                          o->text);
+                diag_help(c->diags, check_report(c, DIAG_RULE_BAD_HEADER, o->span, o->text),
+                          "leave out `overrides %s`: an overlay does not override itself", o->text);
     }
 }
 
@@ -127,11 +123,9 @@ static void pass_once(Checker *c, const Node *n)
 /* Adds LANGS to what the edition or overlay claims. */
 static void add_claim(Checker *c, const Node *n, unsigned langs)
 {
-    LanguageClaim *list =
-        arena_copy(c->arena, c->p->claims, sizeof *list, (int)c->p->nclaims);
+    LanguageClaim *list = arena_copy(c->arena, c->p->claims, sizeof *list, (int)c->p->nclaims);
 
-    list[c->p->nclaims++] =
-        (LanguageClaim){ .langs = langs, .origin = c->origin, .span = n->span };
+    list[c->p->nclaims++] = (LanguageClaim){ .langs = langs, .origin = c->origin, .span = n->span };
     c->p->claims = list;
 }
 
@@ -189,10 +183,9 @@ static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
         c->p->spoken &= claimed_by(c->p, last->origin);
     }
     if (last && !c->p->spoken)
-        diag_add(
-            c->diags, DIAG_NAME_LANGUAGE, last->span,
-            "the edition and its overlays have no language in common\n"
-            "leave out one of the overlays, or add the wordings of another language");
+        diag_add(c->diags, DIAG_NAME_LANGUAGE, last->span,
+                 "the edition and its overlays have no language in common\n"
+                 "leave out one of the overlays, or add the wordings of another language");
     for (size_t i = 0; i < nfiles; i++) {
         const Node *head = ast_find((Node *)files[i].items, N_Edition);
         unsigned langs;
@@ -205,9 +198,9 @@ static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
         if (langs) {
             const Source *s = sources_find(diags_sources(c->diags), head->span.start);
 
-            list[n++] = (LanguageClaim){ source_base(s), source_base(s) + source_len(s),
-                                         langs,          head->text,
-                                         head->span,     head->kind == N_Overlay };
+            list[n++] =
+                (LanguageClaim){ source_base(s), source_base(s) + source_len(s), langs, head->text,
+                                 head->span,     head->kind == N_Overlay };
         }
     }
     for (size_t i = 0; i < n; i++)
@@ -275,8 +268,8 @@ static void require_same_types(Checker *c, Fun *f, const Node *n)
         require_same_type(c, f->ptype[i], a->a);
         f->param[i] = a->text; /* but not its names */
     }
-    if (n->b && (n->kind == N_Finding || n->kind == N_Status || n->kind == N_Native ||
-                 n->kind == N_Define))
+    if (n->b &&
+        (n->kind == N_Finding || n->kind == N_Status || n->kind == N_Native || n->kind == N_Define))
         require_same_type(c, f->result, n->b);
 }
 
@@ -292,23 +285,20 @@ static const Fun *find_replaced(const Program *p, const Node *n)
     return f;
 }
 
-/* An action that is replaced keeps what rules read of it: whether it is done, with which
- * choice. */
+/* An action that is replaced keeps what rules read of it: whether it is done, with which choice. */
 static void require_same_done(Checker *c, const Fun *f, const Node *n)
 {
     const Node *done = ast_find(n->c, N_Done), *choosing = ast_find(n->c, N_Choosing);
     const Type *t = choosing ? check_type_ref(&c->x, choosing->a) : c->p->bool_type;
 
     if (!done || !text_same(done->text, f->name) || t != f->result)
-        diag_add(
-            c->diags, DIAG_TYPE_MISMATCH, n->span,
-            "`%s` has another `done` or `choosing` than the action that it replaces\n"
-            "keep: %s%sdone %s",
-            n->text, f->choosing ? "choosing " : "",
-            f->choosing
-                ? arena_printf(c->arena, "%s ", check_type_name(c->arena, f->result))
-                : "",
-            f->name);
+        diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                 "`%s` has another `done` or `choosing` than the action that it replaces\n"
+                 "keep: %s%sdone %s",
+                 n->text, f->choosing ? "choosing " : "",
+                 f->choosing ? arena_printf(c->arena, "%s ", check_type_name(c->arena, f->result))
+                             : "",
+                 f->name);
 }
 
 static bool spans_in_same_file(const Checker *c, Span a, Span b)
@@ -441,12 +431,11 @@ static void title_law(Checker *c, const Node *n)
     }
     other = differing_title(n->b, (*l)->node->b);
     if (other) {
-        Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, other->span,
-                           "law %lld has another title", (long long)n->num);
+        Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, other->span, "law %lld has another title",
+                           (long long)n->num);
 
         diag_note(c->diags, d, (*l)->node->span, "this is its title");
-        diag_help(c->diags, d,
-                  "give the same title, or leave the line out: clauses need none");
+        diag_help(c->diags, d, "give the same title, or leave the line out: clauses need none");
         return;
     }
     for (const Node *t = n->b->next; t; t = t->next) {
@@ -465,8 +454,7 @@ static void pass_clauses(Checker *c, const Node *n)
         check_repeal_clause(c, n);
     else if (n->kind == N_Set)
         check_set_reading(c, n);
-    else if ((n->kind == N_Edition || n->kind == N_Overlay) &&
-             !program_layer(c->p, c->layer))
+    else if ((n->kind == N_Edition || n->kind == N_Overlay) && !program_layer(c->p, c->layer))
         check_unknown_layer(c, (n->kind == N_Overlay ? n->c : n->a)->span, c->layer);
     if (n->kind == N_Law)
         title_law(c, n);
@@ -481,8 +469,7 @@ static void pass_clauses(Checker *c, const Node *n)
 
         check_title(&c->x, n->b, &over);
         for (int i = 0; i < MAX_LANGS; i++)
-            c->p->title.in[i] =
-                arena_printf(c->arena, "%s + %s", c->p->title.in[i], over.in[i]);
+            c->p->title.in[i] = arena_printf(c->arena, "%s + %s", c->p->title.in[i], over.in[i]);
     }
 }
 
@@ -524,8 +511,7 @@ static bool too_many_items(Checker *c, const LawFile *files, size_t nfiles)
     for (size_t i = 0; i < nfiles; i++)
         for (const Node *item = files[i].items; item; item = item->next)
             if (++n > diags_limit(c->diags, LIMIT_DECLARATIONS)) {
-                check_too_many(c, item->span, LIMIT_DECLARATIONS,
-                               "declarations and clauses");
+                check_too_many(c, item->span, LIMIT_DECLARATIONS, "declarations and clauses");
                 return true;
             }
     return false;
@@ -538,8 +524,8 @@ static const Node *overlay_of(const LawFile *f)
 
 /* What is wrong in files of no overlay, and would not be without the last one, is so by what
  * this declares, inserts or sets. */
-static void note_overlay(Checker *c, const char *edition, const LawFile *files,
-                         size_t nfiles, size_t since)
+static void note_overlay(Checker *c, const char *edition, const LawFile *files, size_t nfiles,
+                         size_t since)
 {
     size_t last = nfiles, n = 0;
     Diags *alone;
@@ -554,8 +540,8 @@ static void note_overlay(Checker *c, const char *edition, const LawFile *files,
         if (i != last)
             rest[n++] = files[i];
     alone = diags_new(diags_sources(c->diags));
-    check_program(edition, rest, n, c->natives, c->nnatives, c->loaded, c->arena,
-                  c->p->names, 1, alone);
+    check_program(edition, rest, n, c->natives, c->nnatives, c->loaded, c->arena, c->p->names, 1,
+                  alone);
     diags_note_since(c->diags, since, alone, overlay_of(&files[last])->span,
                      "the overlay `%s` causes this: without it there is no such message",
                      overlay_of(&files[last])->text);
@@ -619,8 +605,7 @@ static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
         DependsOnFound r;
 
         if (all[i] && depends_on(c->p, all[i], RESTS_RULING, NULL, &r)) {
-            depends_on_report(c->diags, DIAG_UNIVERSE_RESTS, &r,
-                              depends_on_kind_text(r.fun),
+            depends_on_report(c->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
                               "what an event supposes must be known before any rule is "
                               "applied: use attributes, settings, holdings, and "
                               "definitions and natives that read only these");
@@ -727,8 +712,8 @@ static ExprChecker case_checker(const Program *p, const CaseScope *scope, Arena 
     return (ExprChecker){ (Program *)p, arena, diags, .scope = scope };
 }
 
-Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,
-                    const Type *want, Arena *arena, Diags *diags)
+Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n, const Type *want,
+                    Arena *arena, Diags *diags)
 {
     ExprChecker x = case_checker(p, scope, arena, diags);
     Scope s = { 0 };
@@ -737,8 +722,8 @@ Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,
                                            : check_expr(&x, &s, n, want);
 }
 
-Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node *n,
-                            Arena *arena, Diags *diags)
+Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node *n, Arena *arena,
+                            Diags *diags)
 {
     ExprChecker x = case_checker(p, scope, arena, diags);
     Scope s = { 0 };

@@ -23,11 +23,11 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        Arena *arena, Interner *names, int threads, Diags *diags);
 
 /* Compiles an expression of a case, where labels of events are names, too. */
-Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,
-                    const Type *want, Arena *arena, Diags *diags);
+Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n, const Type *want,
+                    Arena *arena, Diags *diags);
 /* Compiles the conclusion N of an expectation as a rule without conditions. Returns NULL, after
  * a report, if it is not valid. */
-Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node *n,
-                            Arena *arena, Diags *diags);
+Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node *n, Arena *arena,
+                            Diags *diags);
 
 #endif

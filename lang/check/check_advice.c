@@ -59,8 +59,7 @@ static void read_words(AdviceChecker *c, const Node *n)
     for (int i = 0; i < p->nlangs; i++)
         if (!c->a->words.piece[WORD_IS][i] && program_needs_words(p, n->span, i))
             check_wording_missing(
-                c->x, n->span, i, n->c,
-                arena_printf(c->x->arena, "the advice `%s`", n->text),
+                c->x, n->span, i, n->c, arena_printf(c->x->arena, "the advice `%s`", n->text),
                 arena_printf(c->x->arena, "%s \"... {value} ...\"", p->langs[i].code));
 }
 

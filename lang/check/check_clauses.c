@@ -34,9 +34,7 @@ static void record_dropped(Checker *c, const Clause *k, Span at)
 {
     DroppedClause *d = arena_new_of(c->arena, DroppedClause);
 
-    *d = (DroppedClause){
-        .label = k->label, .by = c->origin, .at = at, .next = c->dropped
-    };
+    *d = (DroppedClause){ .label = k->label, .by = c->origin, .at = at, .next = c->dropped };
     c->dropped = d;
 }
 
@@ -50,8 +48,7 @@ static void remove_clauses(Checker *c, const Node *n)
     while (*k) {
         const Clause *it = *k;
 
-        if ((inside ? label_inside(it->label, n->text)
-                    : strcmp(it->label, n->text) == 0) &&
+        if ((inside ? label_inside(it->label, n->text) : strcmp(it->label, n->text) == 0) &&
             !(n->kind == N_Repeal && n->a && !has_title(it, n->a->text))) {
             record_dropped(c, it, n->span);
             *k = it->next;
@@ -72,8 +69,7 @@ static bool header_overrides(const Checker *c, const char *name)
     return does;
 }
 
-void check_overlay_order(Checker *c, const Node *n, const char *by, Span at,
-                         const char *how)
+void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, const char *how)
 {
     Diag *d;
 
@@ -109,8 +105,7 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
         if (label_inside(k->label, n->text) && strcmp(k->label, last) != 0) {
             last = k->label;
             if (++found <= TOLD)
-                list = arena_printf(c->arena, "%s%s%s", list, found > 1 ? ", " : "",
-                                    k->label);
+                list = arena_printf(c->arena, "%s%s%s", list, found > 1 ? ", " : "", k->label);
         }
     if (found)
         diag_help(c->diags, d, "its clauses are %s%s: name one of them", list,
@@ -162,8 +157,7 @@ static bool was_guard(const Checker *c, const char *label)
     bool any = false;
 
     for (const Clause *k = c->stated; k; k = k->next)
-        any |=
-            strcmp(k->label, label) == 0 && (k->guarded || !ast_find(k->node->a, N_Then));
+        any |= strcmp(k->label, label) == 0 && (k->guarded || !ast_find(k->node->a, N_Then));
     return any;
 }
 
@@ -213,8 +207,8 @@ static bool can_repeal(Checker *c, const Node *n)
         any |= n->a ? same : label_inside(k->label, n->text);
         named |= !n->a || (same && has_title(k, n->a->text));
         if (same && k->title.in[0])
-            titles = arena_printf(c->arena, "%s%s\"%s\"", titles, *titles ? ", " : "",
-                                  k->title.in[0]);
+            titles =
+                arena_printf(c->arena, "%s%s\"%s\"", titles, *titles ? ", " : "", k->title.in[0]);
     }
     if (any && named)
         return true;
@@ -256,8 +250,8 @@ void check_set_reading(Checker *c, const Node *n)
         for (const Fun *o = c->p->funs; o; o = o->next)
             if (o->kind == FUN_READING)
                 spelling_guess(&g, o->name);
-        spelling_suggest(c->diags, d, g.best,
-                         "declare it: reading %s { ... } default ...", n->text);
+        spelling_suggest(c->diags, d, g.best, "declare it: reading %s { ... } default ...",
+                         n->text);
         return;
     }
     v = check_value_named(&c->x, DIAG_NAME_UNKNOWN, f->result, n->a);
@@ -300,8 +294,8 @@ static const Fun *concluded_status(ExprChecker *x, Scope *s, const Node *call, R
     }
     if (!f || (f->kind != FUN_STATUS && !(x->scope && f->kind == FUN_DONE))) {
         diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span,
-                           named ? "`%s`" : "%s", named ? call->text : ""),
+                  diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, named ? "`%s`" : "%s",
+                           named ? call->text : ""),
                   "a rule concludes a `status`, or says who may or must do an action");
         return NULL;
     }
@@ -319,8 +313,8 @@ static void report_unknown_deadline(ExprChecker *x, Span at, const char *name)
     for (const Fun *f = x->program->funs; f; f = f->next)
         if (f->kind == FUN_DEADLINE)
             spelling_guess(&g, f->name);
-    spelling_suggest(x->diags, diag_add(x->diags, DIAG_NAME_DEADLINE, at, "`%s`", name),
-                     g.best, "declare it: deadline %s(...) is e: KIND where (...)", name);
+    spelling_suggest(x->diags, diag_add(x->diags, DIAG_NAME_DEADLINE, at, "`%s`", name), g.best,
+                     "declare it: deadline %s(...) is e: KIND where (...)", name);
 }
 
 /* Checks that PART does not go with a prohibition: what is forbidden has neither a deadline nor
@@ -334,14 +328,13 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 
     if (!modal_forbids(r->modal))
         return true;
-    diag_help(x->diags,
-              diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span,
-                       "`%s` does not go with a prohibition", word),
-              part->kind == N_Until
-                  ? "leave it out; a condition says when something is forbidden: `when`"
-              : part->kind == N_From
-                  ? "leave it out, or offer less in the clause that gives the right"
-                  : "leave it out: a prohibition offers no choice");
+    diag_help(
+        x->diags,
+        diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span, "`%s` does not go with a prohibition",
+                 word),
+        part->kind == N_Until ? "leave it out; a condition says when something is forbidden: `when`"
+        : part->kind == N_From ? "leave it out, or offer less in the clause that gives the right"
+                               : "leave it out: a prohibition offers no choice");
     return false;
 }
 
@@ -356,16 +349,14 @@ static void check_chooser(ExprChecker *x, const Rule *r)
                  "write `either of ...` or `both of ...`",
                  check_type_name(x->arena, wt));
     else if (wt->kind != TYPE_ERROR &&
-             (r->chooser == CHOOSER_ONE
-                  ? wt->kind != TYPE_ENUM
-                  : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
-                           "this is a `%s`, but the chooser is expected",
-                           check_type_name(x->arena, wt)),
-                  r->chooser == CHOOSER_ONE
-                      ? "begin with a value of an enum, such as `.by` of an event"
-                      : "write a set of enum values after `of`");
+             (r->chooser == CHOOSER_ONE ? wt->kind != TYPE_ENUM
+                                        : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
+        diag_help(
+            x->diags,
+            diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
+                     "this is a `%s`, but the chooser is expected", check_type_name(x->arena, wt)),
+            r->chooser == CHOOSER_ONE ? "begin with a value of an enum, such as `.by` of an event"
+                                      : "write a set of enum values after `of`");
 }
 
 static void read_from(ExprChecker *x, Scope *s, const Node *part, Rule *r)
@@ -540,8 +531,8 @@ static void read_conclusions(Checker *c, Clause *k, const Node *part, const Scop
             break;
         }
         if (nrules++ == MAX_CONCLUSIONS) {
-            check_report_limit(&c->x, n->span, MAX_CONCLUSIONS,
-                               "conclusions in one clause", "divide the clause");
+            check_report_limit(&c->x, n->span, MAX_CONCLUSIONS, "conclusions in one clause",
+                               "divide the clause");
             break;
         }
         if (!check_conclusion(&c->x, &s, n, r))
@@ -574,12 +565,10 @@ static void compile_clause(Checker *c, Clause *k)
         case N_Inferred: check_title(&c->x, part->a, &k->inferred); break;
         case N_Background: k->background = true; break;
         case N_Because:
-            check_wording(&c->x, &s, part->a, &k->because, true, part->span,
-                          "the reason");
+            check_wording(&c->x, &s, part->a, &k->because, true, part->span, "the reason");
             break;
         case N_SubjectTo:
-            k->subject_to =
-                check_add_labels(&c->x, k->subject_to, part->a, &k->nsubject_to);
+            k->subject_to = check_add_labels(&c->x, k->subject_to, part->a, &k->nsubject_to);
             break;
         case N_Overrides:
             k->overrides = check_add_labels(&c->x, k->overrides, part->a, &k->noverrides);
@@ -664,9 +653,8 @@ static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
     }
     for (const DroppedClause *d = c->dropped; d; d = d->next)
         if (strcmp(d->by, k->origin) != 0 && label_inside(k->label, d->label))
-            diags_note_since(c->diags, since, NULL, d->at,
-                             "`%s` removes %s, which %s was inside", d->by, d->label,
-                             k->label);
+            diags_note_since(c->diags, since, NULL, d->at, "`%s` removes %s, which %s was inside",
+                             d->by, d->label, k->label);
 }
 
 /* Was there a lexical or syntax error in the file of N? A part of N may have been lost. */

@@ -11,8 +11,7 @@
 enum { LISTED = 8 };
 
 /* LIST with LABEL, its Nth, added. After LISTED labels it ends with "and others". */
-static const char *add_listed_label(Arena *arena, const char *list, const char *label,
-                                    int n)
+static const char *add_listed_label(Arena *arena, const char *list, const char *label, int n)
 {
     if (n > LISTED)
         return n == LISTED + 1 ? arena_printf(arena, "%s and others", list) : list;
@@ -43,8 +42,7 @@ static void remove_undefeated(const DefeatGraph *r)
     for (uint32_t i = 0; i < all; i++)
         r->from[i] = 0;
     for (uint32_t i = 0; i < all; i++)
-        for (uint32_t k = 0; in_graph(r, r->f->rules[i]) && k < r->f->rules[i]->ndefeats;
-             k++)
+        for (uint32_t k = 0; in_graph(r, r->f->rules[i]) && k < r->f->rules[i]->ndefeats; k++)
             if (in_graph(r, r->f->rules[i]->defeats[k]))
                 r->from[r->place[r->f->rules[i]->defeats[k]->id] - 1]++;
     for (uint32_t i = 0; i < all; i++)
@@ -71,8 +69,7 @@ static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
     uint32_t at = all;
 
     for (uint32_t i = all; i-- > 0;)
-        for (uint32_t k = 0; in_graph(r, r->f->rules[i]) && k < r->f->rules[i]->ndefeats;
-             k++)
+        for (uint32_t k = 0; in_graph(r, r->f->rules[i]) && k < r->f->rules[i]->ndefeats; k++)
             if (in_graph(r, r->f->rules[i]->defeats[k]))
                 r->from[r->place[r->f->rules[i]->defeats[k]->id] - 1] = i;
     for (uint32_t i = all; i-- > 0;)
@@ -141,8 +138,7 @@ static Span said_at(const Clause *w, const Clause *l)
 /* Where the rule on the way after which I - 1 follow prevails over the next one. */
 static Span order_at(const DefeatGraph *r, uint32_t i, uint32_t n)
 {
-    return said_at(r->f->rules[r->way[i]]->clause,
-                   r->f->rules[r->way[i ? i - 1 : n - 1]]->clause);
+    return said_at(r->f->rules[r->way[i]]->clause, r->f->rules[r->way[i ? i - 1 : n - 1]]->clause);
 }
 
 /* Reports the circle of the N rules in WAY, and removes them. */
@@ -152,8 +148,7 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
     Diag *d;
 
     for (uint32_t i = n; i-- > 0;)
-        list = add_listed_label(arena, list, r->f->rules[r->way[i]]->clause->label,
-                                (int)(n - i));
+        list = add_listed_label(arena, list, r->f->rules[r->way[i]]->clause->label, (int)(n - i));
     d = diag_add(diags, DIAG_RULE_RING, order_at(r, n - 1, n), "%s", list);
     for (uint32_t i = n - 1; i-- > 0 && n - i <= LISTED;)
         diag_note(diags, d, order_at(r, i, n), "%s prevails here",
@@ -166,8 +161,7 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
 }
 
 /* At most so many circles of one thing are told. */
-static void report_defeat_circles(const Fun *f, uint32_t *place, Arena *arena,
-                                  Diags *diags)
+static void report_defeat_circles(const Fun *f, uint32_t *place, Arena *arena, Diags *diags)
 {
     const DefeatGraph r = { f, place, arena_new_array(arena, uint32_t, f->nrules + 1u),
                             arena_new_array(arena, uint32_t, f->nrules + 1u) };
@@ -200,8 +194,8 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
     int n = 0;
 
     for (const Clause *o = p->clauses; o; o = o->next)
-        if (o->rules && label_inside(o->label, k->label) &&
-            strcmp(o->origin, k->origin) != 0 && strcmp(o->label, last) != 0)
+        if (o->rules && label_inside(o->label, k->label) && strcmp(o->origin, k->origin) != 0 &&
+            strcmp(o->label, last) != 0)
             list = add_listed_label(arena, list, last = o->label, ++n);
     if (n == 0)
         return;
@@ -227,13 +221,10 @@ static void report_never_together(const Rule *r, Arena *arena, Diags *diags)
                 !implies(all[k].ex, !all[k].negated, all[i].ex, all[i].negated))
                 continue;
             const bool first = all[i].place < all[k].place;
-            Diag *d =
-                diag_add(diags, DIAG_RULE_NEVER, all[first ? k : i].ex->span, "%s", "");
+            Diag *d = diag_add(diags, DIAG_RULE_NEVER, all[first ? k : i].ex->span, "%s", "");
 
-            diag_note(diags, d, all[first ? i : k].ex->span,
-                      "it contradicts this condition");
-            diag_help(diags, d,
-                      "the clause never applies: correct one of the two conditions");
+            diag_note(diags, d, all[first ? i : k].ex->span, "it contradicts this condition");
+            diag_help(diags, d, "the clause never applies: correct one of the two conditions");
             return;
         }
 }

@@ -39,16 +39,14 @@ void check_unknown_param(Checker *c, const Fun *f, const Node *part)
     for (int i = 0; i < f->nparams; i++)
         list = check_list_add(c->arena, list, f->param[i]);
     diag_help(c->diags, check_report(c, DIAG_NAME_UNKNOWN, part->span, part->text),
-              *list ? "write a parameter of `%s`: %s" : "`%s` has no parameters%s",
-              f->name, list);
+              *list ? "write a parameter of `%s`: %s" : "`%s` has no parameters%s", f->name, list);
 }
 
-void check_missing_words(Checker *c, Span at, const char *what, const char *name,
-                         int lang, bool given, const char *how)
+void check_missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
+                         bool given, const char *how)
 {
-    check_wording_missing(
-        &c->x, at, lang, given, arena_printf(c->arena, "%s `%s`", what, name),
-        arena_printf(c->arena, "%s%s \"...\"", how, c->p->langs[lang].code));
+    check_wording_missing(&c->x, at, lang, given, arena_printf(c->arena, "%s `%s`", what, name),
+                          arena_printf(c->arena, "%s%s \"...\"", how, c->p->langs[lang].code));
 }
 
 /* How a law names the values that a case writes as TEXT: all of them; NULL: there are none. */

@@ -26,8 +26,7 @@ void check_declare_event(Checker *c, const Node *n)
 
 static const EventKind *const *ancestors_of(Checker *c, const EventKind *k)
 {
-    const EventKind **line =
-        arena_alloc_array(c->arena, sizeof *line, (size_t)k->depth + 1);
+    const EventKind **line = arena_alloc_array(c->arena, sizeof *line, (size_t)k->depth + 1);
 
     for (int i = k->depth; k; k = k->parent)
         line[i--] = k;
@@ -105,8 +104,7 @@ static void default_event(Checker *c, Attr *at, const Node *n)
 Attr *check_attr_room(Checker *c, const EventKind *parent, const Node *fields)
 {
     size_t most = (parent ? (size_t)parent->nattrs : 0) + ast_count(fields);
-    Attr *attrs =
-        arena_new_array(c->arena, Attr, (most < MAX_ATTRS ? most : MAX_ATTRS) + 1);
+    Attr *attrs = arena_new_array(c->arena, Attr, (most < MAX_ATTRS ? most : MAX_ATTRS) + 1);
 
     if (parent && parent->nattrs)
         memcpy(attrs, parent->attrs, sizeof *attrs * (size_t)parent->nattrs);
@@ -130,8 +128,7 @@ void check_event_attrs(Checker *c, EventKind *k, const Node *n)
             continue;
         }
         if (k->nattrs == MAX_ATTRS) {
-            check_report_limit(&c->x, a->span, MAX_ATTRS,
-                               "attributes, inherited ones included",
+            check_report_limit(&c->x, a->span, MAX_ATTRS, "attributes, inherited ones included",
                                "divide it into two kinds of event");
             break;
         }
@@ -155,15 +152,14 @@ void check_event_attrs(Checker *c, EventKind *k, const Node *n)
     }
 }
 
-static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node *text,
-                                     int lang, const char *s, size_t n)
+static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node *text, int lang,
+                                     const char *s, size_t n)
 {
     PhrasePart *p = arena_new_of(c->arena, PhrasePart);
     const char *colon = memchr(s, ':', n);
 
     p->kind = PHRASE_SLOT;
-    p->text = interner_add(c->p->names,
-                           (Text){ s, (uint32_t)(colon ? colon - s : (ptrdiff_t)n) });
+    p->text = interner_add(c->p->names, (Text){ s, (uint32_t)(colon ? colon - s : (ptrdiff_t)n) });
     p->attr2 = -1;
     if (colon) {
         const Text form = { colon + 1, (uint32_t)(n - (size_t)(colon + 1 - s)) };
@@ -207,8 +203,8 @@ static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePa
                  "there is no product of `%s` and `%s`\n"
                  "put a space between {%s} and {%s}, or declare: type NAME is %s * %s",
                  check_type_name(c->arena, left), check_type_name(c->arena, right),
-                 k->attrs[last->attr].name, k->attrs[p->attr].name,
-                 check_type_name(c->arena, left), check_type_name(c->arena, right));
+                 k->attrs[last->attr].name, k->attrs[p->attr].name, check_type_name(c->arena, left),
+                 check_type_name(c->arena, right));
 }
 
 /* Has every bracket of the phrase TEXT its other one, none inside another? */
@@ -230,8 +226,7 @@ static bool brackets_pair(Checker *c, const Node *text)
     return !*s && !open;
 }
 
-static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node *text,
-                                      int lang)
+static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node *text, int lang)
 {
     PhrasePart *first = NULL, **end = &first, *last = NULL;
     const char *s = text->text;
@@ -257,8 +252,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             }
             p = parse_phrase_slot(c, k, text, lang, s + 1, n - 1);
             s += n + 1;
-            if (!inside && p->attr < k->nattrs &&
-                text_same(k->attrs[p->attr].name, p->text)) {
+            if (!inside && p->attr < k->nattrs && text_same(k->attrs[p->attr].name, p->text)) {
                 if (told >> p->attr & 1)
                     diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
                              "{%s} occurs twice\nleave one of the two out", p->text);
@@ -341,8 +335,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
     const Node *marker = ast_find((Node *)parts, N_Phrase);
     bool seen[MAX_LANGS] = { false };
 
-    for (const Node *w = marker ? marker->next : NULL; w && w->kind == N_Wording;
-         w = w->next) {
+    for (const Node *w = marker ? marker->next : NULL; w && w->kind == N_Wording; w = w->next) {
         int lang = check_language(&c->x, w);
 
         if (lang < 0)
@@ -360,10 +353,9 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
                 ph->words = required_words(ph->parts);
                 /* of one that is empty the parser has told */
                 if (t->text[strspn(t->text, " \t")] && !says_something(ph->parts))
-                    diag_add(
-                        c->diags, DIAG_TYPE_TEMPLATE, t->span,
-                        "nothing remains of this phrase without its parts in [ ... ]\n"
-                        "put a word or a {slot} outside of [ and ]");
+                    diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
+                             "nothing remains of this phrase without its parts in [ ... ]\n"
+                             "put a word or a {slot} outside of [ and ]");
             }
             *end = ph;
             end = &ph->next;
@@ -419,22 +411,20 @@ static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
 
 /* Checks that a sentence of kind K, at SPAN, gives all attributes that an event of kind TOLD
  * needs. */
-static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *told,
-                               Span span)
+static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *told, Span span)
 {
     for (int a = 0; a < told->nattrs; a++) {
         const Attr *wanted = &told->attrs[a];
         int at = program_kind_attr(k, wanted->name);
 
         if (at >= 0 && !check_types_agree(k->attrs[at].type, wanted->type))
-            check_report_mismatch(&c->x, k->attrs[at].span, k->attrs[at].type,
-                                  wanted->type);
+            check_report_mismatch(&c->x, k->attrs[at].span, k->attrs[at].type, wanted->type);
         else if (!wanted->optional && !wanted->value && (at < 0 || k->attrs[at].optional))
             diag_add(c->diags, DIAG_TYPE_ARGUMENTS, span,
                      "`%s` needs `%s`, which `%s` %s\n"
                      "give `%s` that attribute, without `?`",
-                     told->name, wanted->name, k->name,
-                     at < 0 ? "does not have" : "may lack", k->name);
+                     told->name, wanted->name, k->name, at < 0 ? "does not have" : "may lack",
+                     k->name);
     }
 }
 
@@ -503,12 +493,11 @@ static void read_supposes(Checker *c, EventKind *k, const Node *part)
     if (held->op == EX_CALL && held->fun->kind == FUN_HOLDING)
         k->supposes = held;
     else if (held->op != EX_ERROR)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_TYPE_MISMATCH, part->a->span,
-                           "`supposes` takes a holding"),
-                  c->p->holding ? "write: supposes %s(OWNER, ITEM)"
-                                : "declare a holding first%s",
-                  c->p->holding ? c->p->holding->name : "");
+        diag_help(
+            c->diags,
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, part->a->span, "`supposes` takes a holding"),
+            c->p->holding ? "write: supposes %s(OWNER, ITEM)" : "declare a holding first%s",
+            c->p->holding ? c->p->holding->name : "");
 }
 
 /* Stores in PLACES, which has room for MOST, the attributes of K that NAMES gives for the

@@ -236,8 +236,7 @@ static bool rules_same_conditions(const Rule *a, const Rule *b)
             !same_ex(a->binders[i].in, b->binders[i].in))
             return false;
     for (int i = 0; i < a->nconds; i++)
-        if (a->conds[i].negated != b->conds[i].negated ||
-            !same_ex(a->conds[i].ex, b->conds[i].ex))
+        if (a->conds[i].negated != b->conds[i].negated || !same_ex(a->conds[i].ex, b->conds[i].ex))
             return false;
     for (int i = 0; i < a->nargs; i++)
         if (!same_ex(a->args[i], b->args[i]))
@@ -252,9 +251,8 @@ static bool at_odds(const Rule *a, const Rule *b)
         return false;
     if (a->kind == CONCLUDES_STATUS)
         return !same_ex(a->value, b->value);
-    return modal_forbids(a->modal) == modal_forbids(b->modal)
-               ? !same_ex(a->default_, b->default_)
-               : same_ex(a->who, b->who);
+    return modal_forbids(a->modal) == modal_forbids(b->modal) ? !same_ex(a->default_, b->default_)
+                                                              : same_ex(a->who, b->who);
 }
 
 /* Does K name a clause that does not exist? That may be the missing order. */
@@ -278,8 +276,7 @@ void check_equal_rules(Checker *c)
                 bool over_b = false, over_a = false;
 
                 if (!at_odds(a, b) || !rules_same_conditions(a, b) ||
-                    names_missing_clause(c->p, a->clause) ||
-                    names_missing_clause(c->p, b->clause))
+                    names_missing_clause(c->p, a->clause) || names_missing_clause(c->p, b->clause))
                     continue;
                 /* an order within a clause orders nothing: each would prevail over the other,
                  * as where two clauses say so of each other */
@@ -289,20 +286,18 @@ void check_equal_rules(Checker *c)
                     over_a |= b->defeats[d] == a;
                 if (over_b != over_a)
                     continue;
-                Diag *d = diag_add(c->diags, DIAG_RULE_SAME, b->span, "%s and %s",
-                                   a->clause->label, b->clause->label);
+                Diag *d = diag_add(c->diags, DIAG_RULE_SAME, b->span, "%s and %s", a->clause->label,
+                                   b->clause->label);
 
                 diag_note(c->diags, d, a->span, "the other one");
                 if (a->clause == b->clause)
                     diag_help(c->diags, d,
                               "leave one of the two out: no clause prevails over itself");
                 else if (over_b)
-                    diag_help(
-                        c->diags, d,
-                        "each would prevail over the other: leave one of the orders out");
-                else
                     diag_help(c->diags, d,
-                              "write `overrides %s` in the one that prevails",
+                              "each would prevail over the other: leave one of the orders out");
+                else
+                    diag_help(c->diags, d, "write `overrides %s` in the one that prevails",
                               a->clause->label);
             }
 }

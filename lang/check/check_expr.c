@@ -59,10 +59,9 @@ static Ex *call_ex(ExprChecker *x, const Fun *f, Span span)
     Ex *e = new_ex(x, EX_CALL, f->result, span);
 
     if (f->native.oracle && !x->weighing)
-        diag_add(
-            x->diags, DIAG_RULE_ORACLE, span,
-            "`%s`\nno ruling may depend on an oracle, because its answer is not a fact",
-            f->name);
+        diag_add(x->diags, DIAG_RULE_ORACLE, span,
+                 "`%s`\nno ruling may depend on an oracle, because its answer is not a fact",
+                 f->name);
     e->fun = f;
     return e;
 }
@@ -104,29 +103,24 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
     if (check_is_lost_event(x->scope, n->text) || (want && want->kind == TYPE_ERROR))
         return error_ex(x, n->span);
     d = diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is not a %s", n->text,
-                 want ? check_type_name(x->arena, want)
-                      : "value whose type is known here");
+                 want ? check_type_name(x->arena, want) : "value whose type is known here");
     if (want && want->kind == TYPE_ENUM && want->count)
-        diag_help(x->diags, d, "write a value by its name, as `%s`",
-                  want->values[0].name);
+        diag_help(x->diags, d, "write a value by its name, as `%s`", want->values[0].name);
     else if (want && want->kind == TYPE_EVENT)
-        diag_help(x->diags, d,
-                  "write the label of an event, or its number: `@1` is the first one");
+        diag_help(x->diags, d, "write the label of an event, or its number: `@1` is the first one");
     else
         diag_help(x->diags, d, "write a value as the vocabulary writes it");
     return error_ex(x, n->span);
 }
 
 /* The number as which the vocabulary writes a value that is called NAME; NULL: as none. */
-static const char *number_written_for(const Program *p, const Meaning *m,
-                                      const char *name)
+static const char *number_written_for(const Program *p, const Meaning *m, const char *name)
 {
     Value v;
 
     for (const Type *t = p->types; t; t = t->next)
-        for (int k = 0; enum_value(t, m, name, &v) && t->kind == TYPE_ENUM &&
-                        k < t->values[v].nwritten;
-             k++) {
+        for (int k = 0;
+             enum_value(t, m, name, &v) && t->kind == TYPE_ENUM && k < t->values[v].nwritten; k++) {
             const char *written = t->values[v].written[k];
 
             if (*written && strspn(written, "0123456789") == strlen(written))
@@ -136,8 +130,7 @@ static const char *number_written_for(const Program *p, const Meaning *m,
 }
 
 /* N is a value of several enums, M, and none of them is WANT. */
-static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *m,
-                                  const Type *want)
+static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *m, const Type *want)
 {
     const char *types = "", *number = number_written_for(x->program, m, n->text);
     const Type *one = NULL;
@@ -208,10 +201,9 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     if (f)
         diag_help(x->diags, d, "it takes arguments: write %s(...)", f->name);
     else if (check_variable_has_ended(s, n->text))
-        diag_help(
-            x->diags, d,
-            "`some` and `no` bind it only in the condition after their `where`: put the "
-            "whole condition in parentheses, where (... and ...), or bind it with `for`");
+        diag_help(x->diags, d,
+                  "`some` and `no` bind it only in the condition after their `where`: put the "
+                  "whole condition in parentheses, where (... and ...), or bind it with `for`");
     else
         check_suggest_name(x, d, n->text, true, want);
     return error_ex(x, n->span);
@@ -238,14 +230,13 @@ static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
         return set_kids(e, set, NULL);
     }
     if (n != f->nparams) {
-        Diag *d = diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes %d, not %d",
-                           called, f->nparams, n);
+        Diag *d = diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes %d, not %d", called,
+                           f->nparams, n);
         const char *params = "";
 
         for (int i = 0; i < f->nparams; i++)
             params = arena_printf(x->arena, "%s%s%s", params, i ? ", " : "", f->param[i]);
-        diag_help(x->diags, d, f->nparams ? "write: %s(%s)" : "write: %s%s", called,
-                  params);
+        diag_help(x->diags, d, f->nparams ? "write: %s(%s)" : "write: %s%s", called, params);
         return error_ex(x, span);
     }
     for (int i = 0; i < n; i++)
@@ -302,8 +293,7 @@ static Ex *call_node(ExprChecker *x, Scope *s, const Node *n)
             return error_ex(x, n->span);
         }
 
-        Ex *l = check_expr(x, s, args[0], t->left),
-           *r = check_expr(x, s, args[1], t->right);
+        Ex *l = check_expr(x, s, args[0], t->left), *r = check_expr(x, s, args[1], t->right);
 
         if (!check_types_agree(l->type, t->left))
             check_report_mismatch(x, l->span, l->type, t->left);
@@ -325,13 +315,10 @@ static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *
     if (own >= 0)
         return kind->attrs[own].type;
     for (const EventKind *k = x->program->events; k; k = k->next) {
-        int at = check_kinds_related(k, kind) && !k->as_others
-                     ? program_kind_attr(k, name)
-                     : -1;
+        int at = check_kinds_related(k, kind) && !k->as_others ? program_kind_attr(k, name) : -1;
 
         if (at >= 0)
-            found = found ? check_common_type(x, found, k->attrs[at].type)
-                          : k->attrs[at].type;
+            found = found ? check_common_type(x, found, k->attrs[at].type) : k->attrs[at].type;
     }
     return found;
 }
@@ -349,8 +336,8 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
             return set_kids(new_ex(x, EX_LEFT, t->left, n->span), o, NULL);
         if (strcmp(n->text, t->right->name) == 0)
             return set_kids(new_ex(x, EX_RIGHT, t->right, n->span), o, NULL);
-        diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span, "`%s`\na %s has `%s` and `%s`",
-                 n->text, t->name, t->left->name, t->right->name);
+        diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span, "`%s`\na %s has `%s` and `%s`", n->text,
+                 t->name, t->left->name, t->right->name);
         return error_ex(x, n->span);
     }
     if (t->kind != TYPE_EVENT) {
@@ -454,8 +441,7 @@ static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
                 return set_kids(e, l, NULL);
             }
             if (!bound && !f && k && l->type->kind == TYPE_EVENT) {
-                Ex *e =
-                    set_kids(new_ex(x, EX_KIND, x->program->bool_type, n->span), l, NULL);
+                Ex *e = set_kids(new_ex(x, EX_KIND, x->program->bool_type, n->span), l, NULL);
 
                 e->event = k;
                 if (!check_kinds_related(k, l->type->event))
@@ -491,8 +477,8 @@ static Ex *infix_ex(ExprChecker *x, Scope *s, const Node *n)
                        "`%s` is not a predicate with two arguments", n->text);
 
     if (f)
-        diag_help(x->diags, d, "`%s` has %d parameters and gives a `%s`: write %s(...)",
-                  f->name, f->nparams, check_type_name(x->arena, f->result), f->name);
+        diag_help(x->diags, d, "`%s` has %d parameters and gives a `%s`: write %s(...)", f->name,
+                  f->nparams, check_type_name(x->arena, f->result), f->name);
     else
         check_suggest_name(x, d, n->text, false, NULL);
     return error_ex(x, n->span);
@@ -511,8 +497,8 @@ static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
 
 /* The members LIST of a set of ELEM; NULL: of what those are that say it, wherever they stand.
  * What they are of, or NULL. */
-static const Type *set_members(ExprChecker *x, Scope *s, const Node *list,
-                               const Type *elem, Ex **more)
+static const Type *set_members(ExprChecker *x, Scope *s, const Node *list, const Type *elem,
+                               Ex **more)
 {
     for (int late = elem ? 1 : 0; late < 2; late++) {
         Ex **e = more;
@@ -546,10 +532,8 @@ static Ex *set_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     e->more = arena_alloc_array(x->arena, sizeof *e->more, count + 1);
     elem = set_members(x, s, n->a, elem, e->more);
     e->nkids = (int)count;
-    if (elem && (elem->kind == TYPE_ENUM || elem->kind == TYPE_PRODUCT ||
-                 elem->kind == TYPE_RANGE))
-        e->type = check_fits_set(x, n->span, elem) ? check_set_type(x, elem)
-                                                   : &check_error_type;
+    if (elem && (elem->kind == TYPE_ENUM || elem->kind == TYPE_PRODUCT || elem->kind == TYPE_RANGE))
+        e->type = check_fits_set(x, n->span, elem) ? check_set_type(x, elem) : &check_error_type;
     else if (elem && elem->kind != TYPE_ERROR)
         check_report_not_in_set(x, n->span, elem);
     return e;
@@ -565,19 +549,16 @@ static bool set_holds(const Type *t)
 /* `x in set`: what x is tells what the members are that stand there; else the set tells it. */
 static Ex *member_ex(ExprChecker *x, Scope *s, const Node *n)
 {
-    Ex *member = n->b->kind == N_SetOf && says_type(x, s, n->a)
-                     ? check_expr(x, s, n->a, NULL)
-                     : NULL;
+    Ex *member =
+        n->b->kind == N_SetOf && says_type(x, s, n->a) ? check_expr(x, s, n->a, NULL) : NULL;
     const Type of = { .kind = TYPE_SET, .elem = member ? member->type : NULL };
     Ex *set = check_expr(x, s, n->b, member && set_holds(member->type) ? &of : NULL);
 
     if (!member)
-        member =
-            check_expr(x, s, n->a, set->type->kind == TYPE_SET ? set->type->elem : NULL);
+        member = check_expr(x, s, n->a, set->type->kind == TYPE_SET ? set->type->elem : NULL);
     if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
         check_report_set_wanted(x, set);
-    else if (set->type->kind == TYPE_SET &&
-             !check_types_agree(member->type, set->type->elem))
+    else if (set->type->kind == TYPE_SET && !check_types_agree(member->type, set->type->elem))
         check_report_mismatch(x, member->span, member->type, set->type->elem);
     return set_kids(new_ex(x, EX_IN, x->program->bool_type, n->span), member, set);
 }
@@ -586,8 +567,7 @@ static Ex *compare_ex(ExprChecker *x, Scope *s, const Node *n, ExOp op)
 {
     Ex *l = check_expr(x, s, n->a, NULL), *r = check_expr(x, s, n->b, l->type);
 
-    if (l->type->kind != TYPE_RANGE && l->type->kind != TYPE_ENUM &&
-        l->type->kind != TYPE_ERROR)
+    if (l->type->kind != TYPE_RANGE && l->type->kind != TYPE_ENUM && l->type->kind != TYPE_ERROR)
         diag_add(x->diags, DIAG_TYPE_MISMATCH, l->span,
                  "a `%s` has no order\n"
                  "compare numbers or values of an enum",
@@ -600,8 +580,7 @@ static Ex *compare_ex(ExprChecker *x, Scope *s, const Node *n, ExOp op)
 /* A number; reported if it is not in the range of its type. */
 static Ex *number_ex(ExprChecker *x, const Node *n, const Type *want)
 {
-    const Type *t =
-        want && want->kind == TYPE_RANGE ? want : program_type(x->program, "number");
+    const Type *t = want && want->kind == TYPE_RANGE ? want : program_type(x->program, "number");
 
     if (n->num >= t->low && n->num < t->low + (Value)t->count)
         return const_ex(x, t, n->num, n->span);
@@ -644,8 +623,7 @@ Ex *check_expr(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     case N_Or:
     case N_And:
         e = check_condition(x, s, n->a);
-        return truth_ex(x, n->kind == N_Or ? EX_OR : EX_AND, n, e,
-                        check_condition(x, s, n->b));
+        return truth_ex(x, n->kind == N_Or ? EX_OR : EX_AND, n, e, check_condition(x, s, n->b));
     case N_Not: return truth_ex(x, EX_NOT, n, check_condition(x, s, n->a), NULL);
     case N_Some: return bind_ex(x, s, n->a, n->span);
     case N_None: return truth_ex(x, EX_NOT, n, bind_ex(x, s, n->a, n->span), NULL);
@@ -695,8 +673,7 @@ bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause 
     } else if (part->kind == N_When || part->kind == N_Unless) {
         if (g->nconds == CHECK_MAX_CONDS) {
             check_report_limit(x, part->span, CHECK_MAX_CONDS,
-                               of ? "conditions, those of outer clauses included"
-                                  : "conditions",
+                               of ? "conditions, those of outer clauses included" : "conditions",
                                "move some of them into a definition");
             return false;
         }
@@ -716,11 +693,10 @@ void check_copy_guards(ExprChecker *x, const CheckGuards *g, Rule *r)
     r->nslots = g->scope.high;
 }
 
-const char *const *check_add_labels(ExprChecker *x, const char *const *old,
-                                    const Node *labels, int *n)
+const char *const *check_add_labels(ExprChecker *x, const char *const *old, const Node *labels,
+                                    int *n)
 {
-    const char **list =
-        arena_new_array(x->arena, const char *, (size_t)*n + ast_count(labels) + 1);
+    const char **list = arena_new_array(x->arena, const char *, (size_t)*n + ast_count(labels) + 1);
 
     if (*n)
         memcpy(list, old, sizeof *list * (size_t)*n);

@@ -36,7 +36,7 @@ bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause 
 /* Gives R the binders and conditions of G. */
 void check_copy_guards(ExprChecker *x, const CheckGuards *g, Rule *r);
 /* The *N labels of OLD, and after them LABELS, which are added to *N. */
-const char *const *check_add_labels(ExprChecker *x, const char *const *old,
-                                    const Node *labels, int *n);
+const char *const *check_add_labels(ExprChecker *x, const char *const *old, const Node *labels,
+                                    int *n);
 
 #endif

@@ -18,8 +18,7 @@ static void insert_fun_name(Checker *c, Fun *f)
     uint32_t at = program_fun_place(p, f->name, true);
 
     VEC_ROOM_IN(c->arena, p->fun_by_name, p->nfuns, c->cap_names);
-    memmove(p->fun_by_name + at + 1, p->fun_by_name + at,
-            sizeof *p->fun_by_name * (p->nfuns - at));
+    memmove(p->fun_by_name + at + 1, p->fun_by_name + at, sizeof *p->fun_by_name * (p->nfuns - at));
     p->fun_by_name[at] = f;
 }
 
@@ -148,8 +147,7 @@ static void declare_holding(Checker *c, const Node *n)
 
     f->result = c->p->bool_type;
     f->node = n;
-    if (f->nparams != 2 || f->ptype[0]->kind != TYPE_ENUM ||
-        f->ptype[1]->kind != TYPE_PRODUCT)
+    if (f->nparams != 2 || f->ptype[0]->kind != TYPE_ENUM || f->ptype[1]->kind != TYPE_PRODUCT)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
                  "a holding is of an owner and an item\n"
                  "write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)");
@@ -219,8 +217,8 @@ void check_declare_fun(Checker *c, const Node *n)
     f->node = n;
 }
 
-void check_own_wordings(Checker *c, const Node *parts, Scope *s, Wording *words,
-                        Span owner, const char *name)
+void check_own_wordings(Checker *c, const Node *parts, Scope *s, Wording *words, Span owner,
+                        const char *name)
 {
     bool in_question = false, seen[MAX_LANGS] = { false };
 
@@ -275,8 +273,7 @@ static void read_question(Checker *c, Fun *f, const Node *parts, Scope *s, bool 
         any |= seen[i];
     for (int i = 0; q && i < c->p->nlangs; i++)
         if (!seen[i] && program_needs_words(c->p, q->span, i))
-            check_missing_words(c, q->span, "the question of", f->name, i, any,
-                                "question ");
+            check_missing_words(c, q->span, "the question of", f->name, i, any, "question ");
     if (q)
         check_wording_fill(&c->x, &f->question, q->span);
 }
@@ -291,8 +288,8 @@ static void read_fun_wordings(Checker *c, Fun *f, const Node *parts, Scope *s, b
     check_wording_fill(&c->x, &f->words, f->span);
     for (int i = 0; need && i < c->p->nlangs; i++)
         if (!f->words.piece[WORD_IS][i] && program_needs_words(c->p, f->span, i))
-            check_missing_words(c, f->span, "the declaration of",
-                                f->action ? f->action : f->name, i, any, "");
+            check_missing_words(c, f->span, "the declaration of", f->action ? f->action : f->name,
+                                i, any, "");
 }
 
 static int cost_rank(Checker *c, const Node *part)
@@ -302,8 +299,7 @@ static int cost_rank(Checker *c, const Node *part)
 
     if (!t)
         diag_add(c->diags, DIAG_NAME_COST, part->span,
-                 "`%s`\ndeclare the costs, the cheapest first: enum cost { ... }",
-                 part->text);
+                 "`%s`\ndeclare the costs, the cheapest first: enum cost { ... }", part->text);
     return rank < 0 ? 0 : (int)rank;
 }
 
@@ -393,10 +389,8 @@ static void finding_body(Checker *c, Fun *f, const Node *n, Scope *s)
             const Ex *e = check_expr(&c->x, s, part->a, check_set_type(&c->x, f->result));
 
             if (e->type->kind != TYPE_ERROR &&
-                (e->type->kind != TYPE_SET ||
-                 !check_types_agree(e->type->elem, f->result)))
-                check_report_mismatch(&c->x, e->span, e->type,
-                                      check_set_type(&c->x, f->result));
+                (e->type->kind != TYPE_SET || !check_types_agree(e->type->elem, f->result)))
+                check_report_mismatch(&c->x, e->span, e->type, check_set_type(&c->x, f->result));
             f->from = e;
             break;
         }
@@ -452,9 +446,8 @@ static void define_body(Checker *c, Fun *f, const Node *n, Scope *s)
     int i = 0;
 
     for (const Node *d = n->d; d; d = d->next, i++) {
-        const Ex *v = f->result->kind == TYPE_BOOL
-                          ? check_condition(&c->x, s, d->a)
-                          : check_expr(&c->x, s, d->a, f->result);
+        const Ex *v = f->result->kind == TYPE_BOOL ? check_condition(&c->x, s, d->a)
+                                                   : check_expr(&c->x, s, d->a, f->result);
 
         if (!check_types_agree(v->type, f->result))
             check_report_mismatch(&c->x, v->span, v->type, f->result);
@@ -506,8 +499,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
                 if (!g) {
                     check_unknown_name(&c->x, r);
                 } else if (f->native.nreads == (int)BL_LEN(f->native.reads)) {
-                    check_report_limit(&c->x, r->span, (int)BL_LEN(f->native.reads),
-                                       "names",
+                    check_report_limit(&c->x, r->span, (int)BL_LEN(f->native.reads), "names",
                                        "read a definition that combines several of them");
                 } else {
                     f->native.reads[f->native.nreads++] = g;

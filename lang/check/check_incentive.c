@@ -27,8 +27,7 @@ static void read_choice(IncentiveChecker *t, const Node *parts)
 
 /* ---- what is told ------------------------------------------------------- */
 
-static void report_not_fixed(IncentiveChecker *t, Span at, const char *what,
-                             const char *help)
+static void report_not_fixed(IncentiveChecker *t, Span at, const char *what, const char *help)
 {
     diag_add(t->x->diags, DIAG_INCENTIVE_TOLD, at, "%s\n%s", what, help);
 }
@@ -43,9 +42,8 @@ static void read_attr(IncentiveChecker *t, ToldEvent *e, const Node *n)
         return;
     }
     if (n->b->num != AMONG_IS) {
-        report_not_fixed(
-            t, n->b->span, arena_printf(t->x->arena, "`%s`", n->text),
-            "write `is VALUE`; a choice of values is written with `for` and `when`");
+        report_not_fixed(t, n->b->span, arena_printf(t->x->arena, "`%s`", n->text),
+                         "write `is VALUE`; a choice of values is written with `for` and `when`");
         return;
     }
     if (e->attr[at]) {
@@ -61,8 +59,7 @@ static void read_told(IncentiveChecker *t, const Node *n)
     ToldEvent *e = &t->q->told[t->q->ntold];
 
     if (t->q->ntold == MAX_TOLD_EVENTS) {
-        check_report_limit(t->x, n->span, MAX_TOLD_EVENTS, "slots",
-                           "leave some of them out");
+        check_report_limit(t->x, n->span, MAX_TOLD_EVENTS, "slots", "leave some of them out");
         return;
     }
     if (kind->next || kind->kind == N_Nothing) {
@@ -82,10 +79,9 @@ static void read_told(IncentiveChecker *t, const Node *n)
         const Attr *a = &e->kind->attrs[i];
 
         if (!e->attr[i] && !a->optional && !a->value)
-            report_not_fixed(
-                t, n->span,
-                arena_printf(t->x->arena, "`%s` has no `%s`", n->text, a->name),
-                arena_printf(t->x->arena, "say what it is: with %s is ...", a->name));
+            report_not_fixed(t, n->span,
+                             arena_printf(t->x->arena, "`%s` has no `%s`", n->text, a->name),
+                             arena_printf(t->x->arena, "say what it is: with %s is ...", a->name));
     }
     t->q->ntold++;
 }
@@ -97,8 +93,8 @@ static void add_variable(IncentiveChecker *t, int k)
     ToldEvent *e = &t->q->told[k];
     Node ref = { .kind = N_TypeRef, .text = e->kind->name, .span = t->q->span };
 
-    e->slot = check_scope_add(t->x, &t->guards.scope, e->label,
-                              check_type_ref(t->x, &ref), t->q->span);
+    e->slot =
+        check_scope_add(t->x, &t->guards.scope, e->label, check_type_ref(t->x, &ref), t->q->span);
 }
 
 static void incentive_read_story(IncentiveChecker *t, const Node *parts)
@@ -146,15 +142,13 @@ static void read_order(IncentiveChecker *t, const Node *n)
     r->nbinders = 1;
     r->nslots = alone.high;
     if (r->binders->over->kind != TYPE_EVENT && r->binders->over->kind != TYPE_ERROR)
-        check_report_mismatch(t->x, n->a->span, r->binders->over,
-                              t->x->program->event_type);
+        check_report_mismatch(t->x, n->a->span, r->binders->over, t->x->program->event_type);
 }
 
 static void incentive_add_assume(IncentiveChecker *t, const Node *n)
 {
     if (t->q->nassumes == MAX_ASSUMES) {
-        check_report_limit(t->x, n->span, MAX_ASSUMES, "assumptions",
-                           "join some with `and`");
+        check_report_limit(t->x, n->span, MAX_ASSUMES, "assumptions", "join some with `and`");
         return;
     }
     t->assumes[t->q->nassumes++] = check_condition(t->x, &t->guards.scope, n->a);
@@ -177,8 +171,7 @@ static void read_outcome(IncentiveChecker *t, const Node *parts)
         else if (p->kind == N_Weigh)
             t->q->weigh = read_weighed(t, p->a->a);
     }
-    t->q->assumes =
-        arena_copy(t->x->arena, t->assumes, sizeof *t->assumes, t->q->nassumes);
+    t->q->assumes = arena_copy(t->x->arena, t->assumes, sizeof *t->assumes, t->q->nassumes);
 }
 
 /* ---- the whole ---------------------------------------------------------- */
@@ -193,8 +186,7 @@ static void check_whole(IncentiveChecker *t, const Node *n)
                                                        : NULL;
 
     if (missing)
-        diag_add(t->x->diags, DIAG_INCENTIVE_PART, n->span, "`%s`\nadd: %s", q->name,
-                 missing);
+        diag_add(t->x->diags, DIAG_INCENTIVE_PART, n->span, "`%s`\nadd: %s", q->name, missing);
 }
 
 void check_incentive(ExprChecker *x, const Node *n)

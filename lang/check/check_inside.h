@@ -57,8 +57,8 @@ void check_unknown_layer(Checker *c, Span at, const char *name);
 void check_unknown_param(Checker *c, const Fun *f, const Node *part);
 /* Reports that NAME, a WHAT, has no text in the language LANG. GIVEN: it has one in another.
  * HOW is what to write before the text. */
-void check_missing_words(Checker *c, Span at, const char *what, const char *name,
-                         int lang, bool given, const char *how);
+void check_missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
+                         bool given, const char *how);
 /* Adds to each report of an invalid character that a case uses as a value how a law writes that
  * value. */
 void check_explain_signs(Checker *c);
@@ -96,11 +96,10 @@ void check_declare_fun(Checker *c, const Node *n);
 void check_replace_reading(Checker *c, Fun *f, const Node *n);
 /* Reports that N changes what the overlay BY has changed AT already (HOW: "replaced"), unless
  * the header of this overlay says that it overrides BY. */
-void check_overlay_order(Checker *c, const Node *n, const char *by, Span at,
-                         const char *how);
+void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, const char *how);
 /* Reads the wordings of a declaration, except those of its question and of its phrases. */
-void check_own_wordings(Checker *c, const Node *parts, Scope *s, Wording *words,
-                        Span owner, const char *name);
+void check_own_wordings(Checker *c, const Node *parts, Scope *s, Wording *words, Span owner,
+                        const char *name);
 void check_fun_body(Checker *c, Fun *f);
 
 /* ---- check_events.c -------------------------------------------------- */

@@ -12,8 +12,7 @@ static const struct {
     { N_Away, "away", "name several with a set: {NAME, ...}" },
     { N_Tells, "tells", "name several with a set: {NAME, ...}" },
     { N_Cost, "cost", "write: cost NAME when CONDITION otherwise NAME" },
-    { N_Question, "question",
-      "put the languages one after another, after one `question`" },
+    { N_Question, "question", "put the languages one after another, after one `question`" },
     { N_Phrase, "phrase",
       "put all of them after one `phrase`, those of a language joined with `|`" },
     { N_From, "from", NULL },
@@ -74,12 +73,10 @@ void check_once(const Node *parts, Diags *diags)
             first[i] = part;
             continue;
         }
-        Diag *d =
-            diag_add(diags, DIAG_NAME_TWICE, part->span, "`%s`", parts_once[i].word);
+        Diag *d = diag_add(diags, DIAG_NAME_TWICE, part->span, "`%s`", parts_once[i].word);
 
         diag_note(diags, d, first[i]->span, "first given here");
-        diag_help(diags, d, "leave one of the two out%s%s",
-                  parts_once[i].mend ? ", or " : "",
+        diag_help(diags, d, "leave one of the two out%s%s", parts_once[i].mend ? ", or " : "",
                   parts_once[i].mend ? parts_once[i].mend : "");
     }
 }

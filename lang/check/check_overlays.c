@@ -28,27 +28,23 @@ static bool takes_out_own(const Node *out, const Node *in)
         return label_inside(in->text, out->text);
     if (strcmp(in->text, out->text) != 0)
         return false;
-    return out->kind != N_Repeal
-               ? in->num == CLAUSE_INSERT
-               : in->num == CLAUSE_REPLACE || is_titled(in, out->a->text);
+    return out->kind != N_Repeal ? in->num == CLAUSE_INSERT
+                                 : in->num == CLAUSE_REPLACE || is_titled(in, out->a->text);
 }
 
 static const char *change_word(const Node *n)
 {
-    return n->kind == N_Repeal        ? "repealed"
-           : n->num == CLAUSE_REPLACE ? "replaced"
-                                      : "inserted";
+    return n->kind == N_Repeal ? "repealed" : n->num == CLAUSE_REPLACE ? "replaced" : "inserted";
 }
 
 static void report_out_and_in(Checker *c, const Node *out, const Node *in)
 {
     const bool last_out = out->span.start > in->span.start;
     const Node *first = last_out ? in : out, *second = last_out ? out : in;
-    Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, second->span, "`%s` is %s here",
-                       second->text, change_word(second));
+    Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, second->span, "`%s` is %s here", second->text,
+                       change_word(second));
 
-    diag_note(c->diags, d, first->span, "`%s` is %s here", first->text,
-              change_word(first));
+    diag_note(c->diags, d, first->span, "`%s` is %s here", first->text, change_word(first));
     diag_help(c->diags, d, "%s",
               strcmp(in->text, out->text) == 0
                   ? "leave one of the two out: `replace clause` alone replaces all parts "

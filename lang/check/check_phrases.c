@@ -26,9 +26,8 @@ static bool same_part(const Sentence *a, const PhrasePart *p, const Sentence *b,
         return false;
     if (p->kind == PHRASE_WORD)
         return text_same_word(p->text, q->text); /* as a story is read */
-    return p->kind != PHRASE_SLOT ||
-           (slot_type(a->kind, p->attr) == slot_type(b->kind, q->attr) &&
-            slot_type(a->kind, p->attr2) == slot_type(b->kind, q->attr2));
+    return p->kind != PHRASE_SLOT || (slot_type(a->kind, p->attr) == slot_type(b->kind, q->attr) &&
+                                      slot_type(a->kind, p->attr2) == slot_type(b->kind, q->attr2));
 }
 
 static bool same_phrase(const Sentence *a, const Sentence *b)

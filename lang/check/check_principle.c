@@ -17,8 +17,7 @@ typedef struct PrincipleChecker {
     CheckGuards guards;
 } PrincipleChecker;
 
-static void report_bad_form(PrincipleChecker *d, Span at, const char *what,
-                            const char *help)
+static void report_bad_form(PrincipleChecker *d, Span at, const char *what, const char *help)
 {
     diag_add(d->diags, DIAG_PRINCIPLE_FORM, at, "%s\n%s", what, help);
 }
@@ -37,10 +36,10 @@ static void read_universes(PrincipleChecker *d, const Node *n)
         }
         for (const Universe *u = d->x->program->universes; u; u = u->next)
             spelling_guess(&g, u->name);
-        spelling_suggest(d->diags,
-                         diag_add(d->diags, DIAG_NAME_UNKNOWN, n->span,
-                                  "there is no universe `%s`", n->text),
-                         g.best, "declare it: universe %s \"...\"", n->text);
+        spelling_suggest(
+            d->diags,
+            diag_add(d->diags, DIAG_NAME_UNKNOWN, n->span, "there is no universe `%s`", n->text),
+            g.best, "declare it: universe %s \"...\"", n->text);
     }
     d->p->universes = list;
 }
@@ -57,8 +56,7 @@ static const Fun *find_ruled_fun(PrincipleChecker *d, const Node *n)
         if (g->kind == FUN_DONE && strcmp(g->action, n->text) == 0)
             return g;
     if (f)
-        diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span, "`%s`\nname statuses and actions",
-                 n->text);
+        diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span, "`%s`\nname statuses and actions", n->text);
     else
         check_unknown_name(d->x, n);
     return NULL;
@@ -91,8 +89,7 @@ static void read_independent(PrincipleChecker *d, const Node *n)
 
 /* ---- symmetric -------------------------------------------------------- */
 
-static void report_bad_permutation(PrincipleChecker *d, Span at, const char *what,
-                                   const char *help)
+static void report_bad_permutation(PrincipleChecker *d, Span at, const char *what, const char *help)
 {
     diag_add(d->diags, DIAG_PRINCIPLE_TURN, at, "%s\n%s", what, help);
 }
@@ -109,9 +106,9 @@ static void read_cycle(PrincipleChecker *d, const Type *t, const Node *n, Value 
         if (v < 0)
             return;
         if (*moved >> v & 1) {
-            report_bad_permutation(
-                d, name->span, arena_printf(d->arena, "`%s` occurs twice", name->text),
-                "name each value once");
+            report_bad_permutation(d, name->span,
+                                   arena_printf(d->arena, "`%s` occurs twice", name->text),
+                                   "name each value once");
             return;
         }
         *moved |= (uint64_t)1 << v;
@@ -123,9 +120,8 @@ static void read_cycle(PrincipleChecker *d, const Type *t, const Node *n, Value 
     }
     to[last] = first;
     if (first == last)
-        report_bad_permutation(
-            d, n->span, "a cycle of one value changes nothing",
-            "name the values that change, each before the one that it becomes");
+        report_bad_permutation(d, n->span, "a cycle of one value changes nothing",
+                               "name the values that change, each before the one that it becomes");
 }
 
 static void read_symmetric(PrincipleChecker *d, const Node *n)
@@ -141,10 +137,9 @@ static void read_symmetric(PrincipleChecker *d, const Node *n)
         Value *to;
 
         if (!t || t->kind != TYPE_ENUM) {
-            diag_add(
-                d->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, turn->span,
-                "`%s`\nname an enum and the cycles of its values: NAME (VALUE, VALUE)",
-                turn->text);
+            diag_add(d->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, turn->span,
+                     "`%s`\nname an enum and the cycles of its values: NAME (VALUE, VALUE)",
+                     turn->text);
             continue;
         }
         for (int i = 0; i < p->nturns; i++)
@@ -212,8 +207,7 @@ static void read_never(PrincipleChecker *d, const Node *n)
 {
     Principle *p = d->p;
     size_t room = d->x->program->nfuns + 1u;
-    ActionPattern *deeds =
-        arena_alloc_array(d->arena, sizeof *deeds, room * ast_count(n->b));
+    ActionPattern *deeds = arena_alloc_array(d->arena, sizeof *deeds, room * ast_count(n->b));
     const Ex *who = check_expr(d->x, &d->guards.scope, n->a, NULL);
 
     p->kind = PRINCIPLE_NEVER;

@@ -4,21 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type,
-                    Span span)
+int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type, Span span)
 {
     for (int i = 0; i < s->n; i++)
         if (text_same(s->name[i], name)) {
-            Diag *d =
-                diag_add(x->diags, DIAG_NAME_TWICE, span, "`%s` is bound already", name);
+            Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, span, "`%s` is bound already", name);
 
             if (s->span[i].start != span.start)
                 diag_note(x->diags, d, s->span[i], "bound here");
             if (i < s->outer && s->type[i] == type)
-                diag_help(
-                    x->diags, d,
-                    "leave it out: the outer clause binds it already, and its conditions "
-                    "apply here too; another name would be another variable");
+                diag_help(x->diags, d,
+                          "leave it out: the outer clause binds it already, and its conditions "
+                          "apply here too; another name would be another variable");
             else
                 diag_help(x->diags, d, "give one of the two another name");
         }
@@ -62,8 +59,7 @@ bool check_is_lost_event(const CaseScope *scope, const char *label)
     return false;
 }
 
-const EndedVariable *check_end_variable(ExprChecker *x, const Scope *inner,
-                                        const char *name)
+const EndedVariable *check_end_variable(ExprChecker *x, const Scope *inner, const char *name)
 {
     EndedVariable *g = arena_new_of(x->arena, EndedVariable);
 

@@ -51,13 +51,11 @@ typedef struct ExprChecker {
 } ExprChecker;
 
 /* Adds a variable to S and returns its slot.  Reports a name in use, and too many variables. */
-int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type,
-                    Span span);
+int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type, Span span);
 /* The slot of the variable NAME; -1: no variable is called so. */
 int check_scope_find(const Scope *s, const char *name);
 /* The ended variables after the scope INNER, where NAME was bound last. */
-const EndedVariable *check_end_variable(ExprChecker *x, const Scope *inner,
-                                        const char *name);
+const EndedVariable *check_end_variable(ExprChecker *x, const Scope *inner, const char *name);
 bool check_variable_has_ended(const Scope *s, const char *name);
 
 #endif

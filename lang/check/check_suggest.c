@@ -26,8 +26,8 @@ void check_report_declared(ExprChecker *x, Span at, const char *name, Span first
 
 void check_unknown_name(ExprChecker *x, const Node *n)
 {
-    check_suggest_name(x, diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text),
-                       n->text, false, NULL);
+    check_suggest_name(x, diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text), n->text,
+                       false, NULL);
 }
 
 Value check_value_named(ExprChecker *x, DiagCode code, const Type *t, const Node *n)
@@ -52,16 +52,15 @@ int check_language(ExprChecker *x, const Node *n)
     return lang;
 }
 
-void check_report_limit(ExprChecker *x, Span at, int most, const char *what,
-                        const char *mend)
+void check_report_limit(ExprChecker *x, Span at, int most, const char *what, const char *mend)
 {
     diag_add(x->diags, DIAG_TYPE_LIMIT, at, "more than %d %s\n%s", most, what, mend);
 }
 
 void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name)
 {
-    Diag *d = diag_add(x->diags, DIAG_NAME_ATTRIBUTE, at,
-                       "`%s` is not an attribute of `%s`", name, k->name);
+    Diag *d = diag_add(x->diags, DIAG_NAME_ATTRIBUTE, at, "`%s` is not an attribute of `%s`", name,
+                       k->name);
     SpellingGuess g = { name, NULL, 3 };
     const char *list = "";
 
@@ -69,8 +68,7 @@ void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char 
         spelling_guess(&g, k->attrs[i].name);
         list = check_list_add(x->arena, list, k->attrs[i].name);
     }
-    spelling_suggest(x->diags, d, g.best, *list ? "write one of %s" : "it has none%s",
-                     list);
+    spelling_suggest(x->diags, d, g.best, *list ? "write one of %s" : "it has none%s", list);
 }
 
 void check_unknown_kind(ExprChecker *x, Span at, const char *name)
@@ -79,10 +77,9 @@ void check_unknown_kind(ExprChecker *x, Span at, const char *name)
 
     for (const EventKind *k = x->program->events; k; k = k->next)
         spelling_guess(&g, k->name);
-    spelling_suggest(
-        x->diags,
-        diag_add(x->diags, DIAG_NAME_TYPE, at, "`%s` is not a kind of event", name),
-        g.best, "declare it: event %s { ... }", name);
+    spelling_suggest(x->diags,
+                     diag_add(x->diags, DIAG_NAME_TYPE, at, "`%s` is not a kind of event", name),
+                     g.best, "declare it: event %s { ... }", name);
 }
 
 const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
@@ -96,8 +93,8 @@ const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
             return f;
         spelling_guess(&g, f->action);
     }
-    spelling_suggest(x->diags, diag_add(x->diags, DIAG_NAME_ACTION, at, "`%s`", name),
-                     g.best, "declare it: action %s(...)", name);
+    spelling_suggest(x->diags, diag_add(x->diags, DIAG_NAME_ACTION, at, "`%s`", name), g.best,
+                     "declare it: action %s(...)", name);
     return NULL;
 }
 
@@ -138,8 +135,7 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
 }
 
 /* The values of all enums that a case writes as NAME, separated by "` or `"; NULL: none. */
-static const char *enum_values_written_as(const Program *p, const char *name,
-                                          Arena *arena)
+static const char *enum_values_written_as(const Program *p, const char *name, Arena *arena)
 {
     const char *list = NULL;
 
@@ -147,14 +143,12 @@ static const char *enum_values_written_as(const Program *p, const char *name,
         for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
             for (int k = 0; k < t->values[i].nwritten; k++)
                 if (strcmp(t->values[i].written[k], name) == 0)
-                    list =
-                        list ? arena_printf(arena, "%s` or `%s", list, t->values[i].name)
-                             : t->values[i].name;
+                    list = list ? arena_printf(arena, "%s` or `%s", list, t->values[i].name)
+                                : t->values[i].name;
     return list;
 }
 
-void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values,
-                        const Type *want)
+void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, const Type *want)
 {
     SpellingGuess g = { name, NULL, spelling_limit(name, strlen(name) < 8 ? 3 : 4) };
     const char *words = NULL, *value = NULL;
@@ -162,13 +156,11 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values,
     if (diags_errors(x->diags) > DIAG_MAX_ERRORS)
         return; /* the report is not kept, and the search takes time */
     if (program_event(x->program, name)) {
-        diag_help(x->diags, d, "it is a kind of event: `... is %s` asks it of an event",
-                  name);
+        diag_help(x->diags, d, "it is a kind of event: `... is %s` asks it of an event", name);
         return;
     }
     if (program_type(x->program, name)) {
-        diag_help(x->diags, d,
-                  "it is a type: write a value of it, or something that has one");
+        diag_help(x->diags, d, "it is a type: write a value of it, or something that has one");
         return;
     }
     if (want && want->kind == TYPE_SET)
@@ -190,10 +182,9 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values,
             spelling_guess(&g, t->values[i].name);
     if (words && g.limit > 1)
         g.best = words;
-    spelling_suggest(
-        x->diags, d, value ? value : g.best, "%s",
-        x->scope ? "it is neither the label of an event nor a name of the vocabulary"
-                 : "declare it, or bind it with `for`, `some` or `no`");
+    spelling_suggest(x->diags, d, value ? value : g.best, "%s",
+                     x->scope ? "it is neither the label of an event nor a name of the vocabulary"
+                              : "declare it, or bind it with `for`, `some` or `no`");
 }
 
 const char *check_attrs_help(ExprChecker *x, const EventKind *k)
@@ -232,14 +223,12 @@ void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *wa
         diag_help(x->diags, d, "the values of `%s` are %s%s", want->name, values,
                   want->count > 6 ? ", ..." : "");
     } else if (want->kind == TYPE_EVENT) {
-        diag_help(
-            x->diags, d,
-            x->scope ? "write the label of an event, a `%s`"
-                     : "name an event here, a `%s`: a variable of `for`, or an attribute",
-            want->name);
-    } else if (want->kind == TYPE_RANGE) {
         diag_help(x->diags, d,
-                  "write a number from %lld to %lld, or something that is one",
+                  x->scope ? "write the label of an event, a `%s`"
+                           : "name an event here, a `%s`: a variable of `for`, or an attribute",
+                  want->name);
+    } else if (want->kind == TYPE_RANGE) {
+        diag_help(x->diags, d, "write a number from %lld to %lld, or something that is one",
                   (long long)want->low, (long long)(want->low + (Value)want->count - 1));
     } else {
         diag_help(x->diags, d, "write something of the type `%s` here",
@@ -250,12 +239,11 @@ void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *wa
 void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want)
 {
     if (want->kind != TYPE_ERROR)
-        check_suggest_type(x,
-                           diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
-                                    "this is a `%s`, but a `%s` is expected",
-                                    check_type_name(x->arena, got),
-                                    check_type_name(x->arena, want)),
-                           got, want);
+        check_suggest_type(
+            x,
+            diag_add(x->diags, DIAG_TYPE_MISMATCH, span, "this is a `%s`, but a `%s` is expected",
+                     check_type_name(x->arena, got), check_type_name(x->arena, want)),
+            got, want);
 }
 
 void check_report_set_wanted(ExprChecker *x, const Ex *e)

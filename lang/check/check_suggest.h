@@ -6,8 +6,7 @@
 
 /* Adds a "did you mean" with the nearest known name, or another help if none is near.  VALUES: a
  * value may be meant; WANT: the type expected, or NULL. */
-void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values,
-                        const Type *want);
+void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, const Type *want);
 /* Adds what to write instead of a value of GOT where WANT is expected. */
 void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *want);
 
@@ -33,8 +32,7 @@ void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char 
 /* Reports that NAME is not a kind of event. */
 void check_unknown_kind(ExprChecker *x, Span at, const char *name);
 /* Reports more than MOST of WHAT; MEND says what to do. */
-void check_report_limit(ExprChecker *x, Span at, int most, const char *what,
-                        const char *mend);
+void check_report_limit(ExprChecker *x, Span at, int most, const char *what, const char *mend);
 
 /* LIST with "`NAME`" added: "`a`, `b`".  LIST is "" at first. */
 const char *check_list_add(Arena *arena, const char *list, const char *name);

@@ -110,8 +110,7 @@ const Type *check_type_ref(ExprChecker *x, const Node *ref)
                 spelling_guess(&g, u->name);
         for (const EventKind *e = x->program->events; e; e = e->next)
             spelling_guess(&g, e->name);
-        spelling_suggest(x->diags, d, g.best,
-                         "declare it with `enum`, `type` or `event`");
+        spelling_suggest(x->diags, d, g.best, "declare it with `enum`, `type` or `event`");
         return &check_error_type;
     }
     if (ref->kind != N_TypeSet)

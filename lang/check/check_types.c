@@ -5,8 +5,7 @@
 
 static void too_many_forms(Checker *c, const Node *n, int most)
 {
-    check_report_limit(&c->x, n->span, most, "forms",
-                       "leave out those that nothing needs");
+    check_report_limit(&c->x, n->span, most, "forms", "leave out those that nothing needs");
 }
 
 /* Reports a second wording in the language of W. */
@@ -116,8 +115,7 @@ static void check_signs(Checker *c, const Type *t, Span span)
         sign[v] = value_sign(c, t, v);
         for (Value u = 0; u < v; u++)
             if (text_same(sign[u], sign[v]) &&
-                (t->kind != TYPE_ENUM ||
-                 !text_same(t->values[u].name, t->values[v].name))) {
+                (t->kind != TYPE_ENUM || !text_same(t->values[u].name, t->values[v].name))) {
                 diag_add(c->diags, DIAG_NAME_TWICE, span,
                          "two values of `%s` are written `%s`\n"
                          "give each value a sign of its own: `written \"...\"`",
@@ -134,11 +132,10 @@ static void enum_values(Checker *c, Type *t, const Node *values, Span span)
     uint32_t i = 0;
 
     if (n > MAX_VALUES)
-        diag_add(
-            c->diags, DIAG_TYPE_SIZE, span,
-            "%zu values; the most is %d\n"
-            "divide it into two types, and make a product of them where both are needed",
-            n, MAX_VALUES);
+        diag_add(c->diags, DIAG_TYPE_SIZE, span,
+                 "%zu values; the most is %d\n"
+                 "divide it into two types, and make a product of them where both are needed",
+                 n, MAX_VALUES);
     t->values = arena_alloc_array(c->arena, sizeof *t->values, n + 1);
     for (const Node *v = values; v && i < MAX_VALUES; v = v->next, i++) {
         Meaning *named = program_add_meaning(c->p, v->text);
@@ -202,8 +199,7 @@ static void declare_range(Checker *c, const Node *n)
         diag_add(c->diags, DIAG_TYPE_SIZE, d->span,
                  "%lld values\n"
                  "a range has 1 to %d values",
-                 d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1),
-                 MAX_VALUES);
+                 d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1), MAX_VALUES);
     else
         t->count = (uint32_t)(d->a->num - d->num + 1);
 }

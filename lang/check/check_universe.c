@@ -23,10 +23,9 @@ typedef struct UniverseChecker {
 
 static const char *type_with_article(UniverseChecker *b, const Type *t)
 {
-    return t->kind == TYPE_EVENT ? "an event"
-           : t->kind == TYPE_TEXT
-               ? "a text"
-               : arena_printf(b->arena, "a `%s`", check_type_name(b->arena, t));
+    return t->kind == TYPE_EVENT  ? "an event"
+           : t->kind == TYPE_TEXT ? "a text"
+                                  : arena_printf(b->arena, "a `%s`", check_type_name(b->arena, t));
 }
 
 /* Can the values of T be listed? */
@@ -68,36 +67,32 @@ static void report_reads_later(UniverseChecker *b, const Ex *ex, const char *wha
 
 /* Reports reads in EX, at place N of the attributes of slot K, of later slots and attributes.
  * SK is the kind of slot K; K is 0 and SK NULL for what precedes all slots. */
-static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k,
-                               const SlotKind *sk, int n)
+static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k, const SlotKind *sk, int n)
 {
-    bool own = ex && ex->op == EX_ATTR && ex->kid[0]->op == EX_VAR && sk &&
-               ex->kid[0]->slot == k;
+    bool own = ex && ex->op == EX_ATTR && ex->kid[0]->op == EX_VAR && sk && ex->kid[0]->slot == k;
 
     if (!ex)
         return;
     if (own) {
         if (stated_from(sk, n, ex->name) >= 0)
-            report_reads_later(
-                b, ex, arena_printf(b->arena, "`%s` is given here or later", ex->name));
+            report_reads_later(b, ex,
+                               arena_printf(b->arena, "`%s` is given here or later", ex->name));
         return;
     }
     if (ex->op == EX_VAR && ex->slot >= k && ex->slot < b->u->nslots) {
         const char *label = b->u->slots[ex->slot].label;
 
-        report_reads_later(
-            b, ex,
-            ex->slot == k && sk
-                ? arena_printf(b->arena, "`%s` is this event itself", label)
-                : arena_printf(b->arena, "`%s` comes later", label));
+        report_reads_later(b, ex,
+                           ex->slot == k && sk
+                               ? arena_printf(b->arena, "`%s` is this event itself", label)
+                               : arena_printf(b->arena, "`%s` comes later", label));
     }
     for (int i = 0; i < ex_nkids(ex); i++)
         forbid_later_reads(b, ex_kid(ex, i), k, sk, n);
 }
 
 /* The same, and EX must not read the whole story, which is not complete when EX is evaluated. */
-static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k,
-                               const SlotKind *sk, int n)
+static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k, const SlotKind *sk, int n)
 {
     DependsOnFound r;
 
@@ -144,8 +139,8 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
 }
 
 /* The domain that N gives to NAME, of type T. OPTIONAL: it may be absent. */
-static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *name,
-                               const Type *t, bool optional)
+static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *name, const Type *t,
+                               bool optional)
 {
     ValueDomain a = { .stated = true, .span = n->span, .or_absent = n->b != NULL };
 
@@ -187,8 +182,7 @@ static void add_deal(UniverseChecker *b, const Node *n)
     HoldingText t = { .p = b->x->program, .arena = b->arena, .diags = b->diags };
 
     if (b->u->ndeals == MAX_DEALS) {
-        check_report_limit(b->x, n->span, MAX_DEALS, "deals",
-                           "divide it into two universes");
+        check_report_limit(b->x, n->span, MAX_DEALS, "deals", "divide it into two universes");
         return;
     }
     d->text = n->text;
@@ -201,8 +195,8 @@ static void add_deal(UniverseChecker *b, const Node *n)
         return;
     for (int i = 0; i < b->u->ndeals; i++)
         if (same_deal(t.p, d, &b->deals[i])) {
-            diag_note(b->diags, check_report_twice(b->x, n->span, n->text),
-                      b->deals[i].span, "the same deal");
+            diag_note(b->diags, check_report_twice(b->x, n->span, n->text), b->deals[i].span,
+                      "the same deal");
             return;
         }
     b->u->ndeals++;
@@ -327,8 +321,7 @@ static void slot_attrs(UniverseChecker *b, int k, const Node *n)
             size_t errors = diags_errors(b->diags);
             bool known = false;
 
-            for (SlotKind *sk = first; sk < next && diags_errors(b->diags) == errors;
-                 sk++)
+            for (SlotKind *sk = first; sk < next && diags_errors(b->diags) == errors; sk++)
                 known |= slot_attr(b, k, sk, a);
             if (!known && first < next)
                 check_unknown_attr(b->x, first->kind, a->span, a->text);
@@ -362,10 +355,9 @@ static const Fun *find_varied_fun(UniverseChecker *b, const Node *n, FunKind kin
     if (!f)
         check_unknown_name(b->x, n);
     else
-        diag_help(
-            b->diags, diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span, "`%s`", n->text),
-            kind == FUN_SETTING ? "`given` is for settings; findings stand after `open`"
-                                : "`open` is for findings; settings stand after `given`");
+        diag_help(b->diags, diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span, "`%s`", n->text),
+                  kind == FUN_SETTING ? "`given` is for settings; findings stand after `open`"
+                                      : "`open` is for findings; settings stand after `given`");
     return NULL;
 }
 
@@ -390,15 +382,13 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
             return;
         }
     if (b->u->nsettings == MAX_FACTS) {
-        check_report_limit(b->x, n->span, MAX_FACTS, "settings",
-                           "leave some of them open");
+        check_report_limit(b->x, n->span, MAX_FACTS, "settings", "leave some of them open");
         return;
     }
     s->fun = f;
     s->span = n->span;
     if (n->b)
-        s->among = read_domain(b, n->b, n->text, f->result,
-                               is_optional_setting(b->x->program, f));
+        s->among = read_domain(b, n->b, n->text, f->result, is_optional_setting(b->x->program, f));
     else
         s->among = (ValueDomain){ .stated = true, .any = true, .span = n->span };
     if (!n->b && !is_finite(f->result))
@@ -408,8 +398,7 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
     if (ex) {
         forbid_story_reads(b, ex, 0, NULL, 0);
         if (depends_on(b->x->program, ex, RESTS_FUN, f, &r))
-            depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r,
-                              "is being given a value here",
+            depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "is being given a value here",
                               "a setting may read the settings before it");
     }
     b->u->nsettings++;
@@ -556,8 +545,7 @@ static void universe_add_assume(UniverseChecker *b, const Node *n)
     const Ex *e;
 
     if (b->u->nassumes == MAX_ASSUMES) {
-        check_report_limit(b->x, n->span, MAX_ASSUMES, "assumptions",
-                           "join some with `and`");
+        check_report_limit(b->x, n->span, MAX_ASSUMES, "assumptions", "join some with `and`");
         return;
     }
     e = check_condition(b->x, &b->scope, n->a);
@@ -609,8 +597,8 @@ void check_universe(ExprChecker *x, const Node *n)
     check_title(x, n->b, &u->title);
     read_universe_parts(b, n);
     if (!ast_find(n->a, N_Slot))
-        diag_add(x->diags, DIAG_UNIVERSE_SLOT, n->span,
-                 "`%s`\nadd an event: `slot LABEL: KIND`", n->text);
+        diag_add(x->diags, DIAG_UNIVERSE_SLOT, n->span, "`%s`\nadd an event: `slot LABEL: KIND`",
+                 n->text);
     u->deals = arena_copy(x->arena, b->deals, sizeof *b->deals, u->ndeals);
     u->settings = arena_copy(x->arena, b->settings, sizeof *b->settings, u->nsettings);
     u->findings = arena_copy(x->arena, b->findings, sizeof *b->findings, u->nfindings);

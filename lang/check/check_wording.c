@@ -7,22 +7,21 @@
 #include <ctype.h>
 #include <string.h>
 
-void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given,
-                           const char *what, const char *how)
+void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, const char *what,
+                           const char *how)
 {
     const Program *p = x->program;
     const LanguageClaim *c = program_claim(p, at);
     const char *others = "";
-    Diag *d = diag_add(x->diags, DIAG_NAME_WORDING, at, "%s has no text in `%s`\nadd: %s",
-                       what, p->langs[lang].code, how);
+    Diag *d = diag_add(x->diags, DIAG_NAME_WORDING, at, "%s has no text in `%s`\nadd: %s", what,
+                       p->langs[lang].code, how);
 
     for (int i = 0; given && c && c->overlay && i < p->nlangs; i++)
         if (i != lang && c->langs >> i & 1)
-            others = arena_printf(x->arena, "%s%s%s", others, *others ? ", " : "",
-                                  p->langs[i].code);
+            others =
+                arena_printf(x->arena, "%s%s%s", others, *others ? ", " : "", p->langs[i].code);
     if (*others)
-        diag_help(x->diags, d,
-                  "or, if `%s` is not written in `%s` at all, say so: language %s",
+        diag_help(x->diags, d, "or, if `%s` is not written in `%s` at all, say so: language %s",
                   c->origin, p->langs[lang].code, others);
 }
 
@@ -102,14 +101,13 @@ static void bad_slot(ExprChecker *x, Span at)
 void check_unknown_form(ExprChecker *x, Span at, int lang, const char *form)
 {
     const Lang *l = &x->program->langs[lang];
-    Diag *d =
-        diag_add(x->diags, DIAG_NAME_FORM, at, "`%s` has no form `%s`", l->code, form);
+    Diag *d = diag_add(x->diags, DIAG_NAME_FORM, at, "`%s` has no form `%s`", l->code, form);
     const char *list = "";
 
     for (int i = 0; i < l->nforms; i++)
         list = arena_printf(x->arena, "%s%s%s", list, i ? ", " : "", l->forms[i]);
-    diag_help(x->diags, d,
-              *list ? "its forms are %s" : "it has no forms: leave out the `:`%s", list);
+    diag_help(x->diags, d, *list ? "its forms are %s" : "it has no forms: leave out the `:`%s",
+              list);
 }
 
 static void parse_slot(ExprChecker *x, Scope *s, WordingPiece *p, SlotText t, int lang)
@@ -164,8 +162,7 @@ static const WordingPiece *empty_template(ExprChecker *x)
     return p;
 }
 
-const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node *text,
-                                           int lang)
+const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node *text, int lang)
 {
     WordingPiece *first = NULL, **end = &first;
     const char *at = text->text;
@@ -212,8 +209,7 @@ const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node 
 }
 
 /* A noun phrase in the forms of LANG; the missing ones are the first. */
-static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Node *texts,
-                                             int lang)
+static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Node *texts, int lang)
 {
     const WordingPiece **forms = arena_alloc_array(x->arena, sizeof *forms, MAX_FORMS);
     int n = 0;
@@ -307,8 +303,8 @@ static void read_wording_variant(ExprChecker *x, Scope *s, const Node *v, Wordin
         w->piece[v->num][lang] = check_wording_template(x, s, v->a, lang);
 }
 
-void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool need,
-                   Span owner, const char *what)
+void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool need, Span owner,
+                   const char *what)
 {
     bool any = false;
 
@@ -330,7 +326,6 @@ void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool nee
         check_wording_fill(x, w, owner);
     for (int i = 0; need && i < x->program->nlangs; i++)
         if (!w->piece[WORD_IS][i] && program_needs_words(x->program, owner, i))
-            check_wording_missing(
-                x, owner, i, any, what,
-                arena_printf(x->arena, "%s \"...\"", x->program->langs[i].code));
+            check_wording_missing(x, owner, i, any, what,
+                                  arena_printf(x->arena, "%s \"...\"", x->program->langs[i].code));
 }

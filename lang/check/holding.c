@@ -110,8 +110,7 @@ void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span
 }
 
 /* The groups of one hand, with a dot between them, at S; NULL when it is not whole. */
-static const char *holding_read_hand(HoldingText *t, Value owner, const char *s,
-                                     Span span)
+static const char *holding_read_hand(HoldingText *t, Value owner, const char *s, Span span)
 {
     for (uint32_t g = holding_item_type(t)->left->count; g-- > 0;) {
         size_t n = strcspn(s, ". ");
@@ -154,8 +153,7 @@ void holding_deal(HoldingText *t, const char *text, Span span)
         if (*s == '-' && (s[1] == ' ' || !s[1]))
             s++;
         else if (!(s = holding_read_hand(
-                       t, (first + (Value)o) % (Value)holding_owner_type(t)->count, s,
-                       span)))
+                       t, (first + (Value)o) % (Value)holding_owner_type(t)->count, s, span)))
             return;
     }
     s += strspn(s, " ");
@@ -270,8 +268,7 @@ void holding_show(Holding *h, unsigned bit, Span at)
     }
 }
 
-int holding_says(const Fun *holding, const Holding (*at)[MAX_OWNERS], Value owner,
-                 Value item)
+int holding_says(const Fun *holding, const Holding (*at)[MAX_OWNERS], Value owner, Value item)
 {
     Value per = (Value)holding->ptype[1]->right->count, group = item / per;
     unsigned bit = (unsigned)(item % per);
@@ -289,8 +286,8 @@ int holding_says(const Fun *holding, const Holding (*at)[MAX_OWNERS], Value owne
 
 bool holding_told(const Holding *h)
 {
-    return h->complete || (h->has & ~h->shown) || h->lacks ||
-           h->unknown + h->filled > 0 || h->others || h->met;
+    return h->complete || (h->has & ~h->shown) || h->lacks || h->unknown + h->filled > 0 ||
+           h->others || h->met;
 }
 
 bool holding_same(const Holding *a, const Holding *b)

@@ -41,8 +41,7 @@ static inline bool holding_counted(const Holding *h)
 }
 
 /* Does OWNER have ITEM, according to AT, by owner and group? 1, 0, or -1 if AT does not say. */
-int holding_says(const Fun *holding, const Holding (*at)[MAX_OWNERS], Value owner,
-                 Value item);
+int holding_says(const Fun *holding, const Holding (*at)[MAX_OWNERS], Value owner, Value item);
 
 /* Does the case say anything about H, apart from events of the story and from `…`? */
 bool holding_told(const Holding *h);

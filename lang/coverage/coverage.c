@@ -30,12 +30,7 @@ typedef struct ConditionRoot {
 } ConditionRoot;
 
 /* One step of the evaluation of a decision. */
-typedef enum DecisionItemKind {
-    ITEM_BIND,
-    ITEM_HAPPENED,
-    ITEM_ATOM,
-    ITEM_ROOT
-} DecisionItemKind;
+typedef enum DecisionItemKind { ITEM_BIND, ITEM_HAPPENED, ITEM_ATOM, ITEM_ROOT } DecisionItemKind;
 
 typedef struct DecisionItem {
     DecisionItemKind kind;
@@ -84,9 +79,7 @@ static int decision_add_part(DecisionBuilder *k, ConditionPart part)
     return d->nparts++;
 }
 
-static const AtomValue unseen = { .seen = NO_CASE,
-                                  .decides = NO_CASE,
-                                  .close.tried = NO_CASE };
+static const AtomValue unseen = { .seen = NO_CASE, .decides = NO_CASE, .close.tried = NO_CASE };
 
 static int decision_add_atom(DecisionBuilder *k, const Ex *ex, bool wanted, bool alone)
 {
@@ -101,8 +94,7 @@ static int decision_add_atom(DecisionBuilder *k, const Ex *ex, bool wanted, bool
                                   .alone = alone,
                                   .value = { unseen, unseen } };
     decision_add_item(k, ITEM_ATOM, d->natoms);
-    return decision_add_part(
-        k, (ConditionPart){ .op = EX_CONST, .atom = d->natoms++, .ex = ex });
+    return decision_add_part(k, (ConditionPart){ .op = EX_CONST, .atom = d->natoms++, .ex = ex });
 }
 
 static bool is_composed(const DecisionBuilder *k, const Ex *ex)
@@ -183,8 +175,7 @@ static void split_rule(const Program *p, Decision *d, Arena *arena)
 
 /* ---- what can be shown ------------------------------------------------ */
 
-/* A condition beside the path to an atom, and the value with which it lets the atom
- * decide. */
+/* A condition beside the path to an atom, and the value with which it lets the atom decide. */
 typedef struct SiblingPart SiblingPart;
 struct SiblingPart {
     int part;
@@ -192,9 +183,8 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* Notes a condition that implies that the atom is as wanted, if there is one: another
- * condition that must hold for the atom to decide.  Then no case can show the other
- * value. */
+/* Notes a condition that implies that the atom is as wanted, if there is one: another condition
+ * that must hold for the atom to decide.  Then no case can show the other value. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -235,8 +225,7 @@ static void excuse_part(Decision *d, int root, int i, const SiblingPart *way)
 
 static bool in_scope(const Clause *c, const char *label)
 {
-    return !label || label_inside(c->label, label) ||
-           (!c->rules && label_inside(label, c->label));
+    return !label || label_inside(c->label, label) || (!c->rules && label_inside(label, c->label));
 }
 
 /* Compares atoms of one clause. */
@@ -290,9 +279,7 @@ Coverage *coverage_new(const Program *p, const char *label, Arena *arena)
 
         if (!k->clauses[i].clause->rules)
             continue;
-        *d = (Decision){ .rule = k->clauses[i].rule,
-                         .clause = &k->clauses[i],
-                         .missed = NO_CASE };
+        *d = (Decision){ .rule = k->clauses[i].rule, .clause = &k->clauses[i], .missed = NO_CASE };
         split_rule(p, d, arena);
         for (int r = 0; r < d->nroots; r++)
             excuse_part(d, r, d->roots[r].part, NULL);
@@ -382,8 +369,7 @@ static const char *binding_labels(const CoverageRun *x)
     return s;
 }
 
-static void note_atom(CoverageRun *x, int root, int atom, int missing,
-                      const SiblingPart *way)
+static void note_atom(CoverageRun *x, int root, int atom, int missing, const SiblingPart *way)
 {
     AtomValue *s = &x->d->atoms[atom].value[x->truth[atom]];
     NearMiss *close = &s->close;
@@ -402,8 +388,7 @@ static void note_atom(CoverageRun *x, int root, int atom, int missing,
 }
 
 /* Visits every atom of part I of ROOT; MISSING conditions are in the way so far. */
-static void visit_atoms(CoverageRun *x, int root, int i, int missing,
-                        const SiblingPart *way)
+static void visit_atoms(CoverageRun *x, int root, int i, int missing, const SiblingPart *way)
 {
     const ConditionPart *part = &x->d->parts[i];
 
@@ -555,8 +540,7 @@ static void run_item(CoverageRun *x, int at, int failed)
         return;
     case ITEM_ATOM: run_atom(x, &x->d->atoms[item->index], at, failed); return;
     case ITEM_ROOT:
-        failed += !root_holds(x, x->d->roots[item->index].part,
-                              x->d->roots[item->index].wanted);
+        failed += !root_holds(x, x->d->roots[item->index].part, x->d->roots[item->index].wanted);
         if (failed < MAX_FAILED)
             run_item(x, at + 1, failed);
         return;
@@ -584,8 +568,7 @@ static void mark_lines(const Coverage *k, const Ruling *r, bool *decided)
 {
     for (int i = 0; i < r->nlines; i++)
         for (int s = 0; s < r->lines[i].nsupports; s++) {
-            const ClauseCover *c =
-                clause_cover_find(k, r->lines[i].supports[s]->rule->clause);
+            const ClauseCover *c = clause_cover_find(k, r->lines[i].supports[s]->rule->clause);
 
             if (c && r->lines[i].c->kind != LINE_REFUSED)
                 decided[c - k->clauses] = true;

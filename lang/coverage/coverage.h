@@ -1,14 +1,13 @@
 /* coverage.h - what cases show of the conditions of the clauses (SPEC 14).
  *
- * Each clause with a conclusion is a *decision*: in one world, for one choice of its
- * variables, all its conditions hold or not.  Divided at `and`, `or` and `not`, the
- * conditions consist of *atoms*. In an evaluation an atom decides if the decision would
- * be the other one with only this atom changed: in every `and` around it the other side
- * holds, in every `or` it fails.  An atom is *shown* if it has decided both when true and
- * when false (masking MC/DC).
+ * Each clause with a conclusion is a *decision*: in one world, for one choice of its variables, all
+ * its conditions hold or not.  Divided at `and`, `or` and `not`, the conditions consist of *atoms*.
+ * In an evaluation an atom decides if the decision would be the other one with only this atom
+ * changed: in every `and` around it the other side holds, in every `or` it fails.  An atom is
+ * *shown* if it has decided both when true and when false (masking MC/DC).
  *
- * The conditions of a guard (SPEC 6.1) count for the guard: one of the clauses that it
- * guards has to show them. */
+ * The conditions of a guard (SPEC 6.1) count for the guard: one of the clauses that it guards has
+ * to show them. */
 #ifndef BL_COVERAGE_H
 #define BL_COVERAGE_H
 
@@ -87,8 +86,7 @@ Coverage *coverage_new(const Program *p, const char *label, Arena *arena);
 /* Tries case C with the findings of each body.  SCRATCH may be freed afterwards.  Returns
  * false if the case cannot be ruled on (reported). */
 bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags);
-/* Call this after the last case: it sums up, for each atom, what the decisions have
- * shown. */
+/* Call this after the last case: it sums up, for each atom, what the decisions have shown. */
 void coverage_finish(Coverage *k);
 
 /* Returns true if A was seen with both values. */

@@ -1,5 +1,4 @@
-/* mutant.h - a mutant: a small plausible change of the rules, such as a drafter's
- * mistake.
+/* mutant.h - a mutant: a small plausible change of the rules, such as a drafter's mistake.
  *
  * A mutant belongs to the program for which it was made. */
 #ifndef BL_MUTANT_H
@@ -38,14 +37,13 @@ typedef struct RuleSwap {
 typedef struct Mutant {
     MutationKind kind;
     const Clause *clause; /* states what is changed */
-    const Rule *rule; /* what is changed stands in it; a condition, in this rule first */
-    /* the smallest condition or value that is changed, and what it becomes; `negated`: it
-     * stands after `unless`.  `was` NULL: it is no expression; `becomes` NULL: left
-     * out */
+    const Rule *rule;     /* what is changed stands in it; a condition, in this rule first */
+    /* the smallest condition or value that is changed, and what it becomes; `negated`: it stands
+     * after `unless`.  `was` NULL: it is no expression; `becomes` NULL: left out */
     const Ex *was, *becomes;
     bool negated;
     const char *before, *after; /* the same as text; `after` may be NULL */
-    int nth; /* its number among mutants of the clause with the same texts */
+    int nth;                    /* its number among mutants of the clause with the same texts */
     Span span;
     RuleSwap *swaps;
     int nswaps;

@@ -71,8 +71,8 @@ static bool clause_is_wanted(const Clause *k, const char *const *labels, int n)
     return !n;
 }
 
-Mutants mutations_of(const Program *p, const char *const *labels, int n,
-                     const Sources *sources, Arena *arena)
+Mutants mutations_of(const Program *p, const char *const *labels, int n, const Sources *sources,
+                     Arena *arena)
 {
     MutantMaker *m = arena_new_of(arena, MutantMaker);
     Mutants list;
@@ -121,9 +121,8 @@ Mutant *mutation_find(const Mutants *list, const Mutant *m)
     for (int i = 0; i < list->n; i++) {
         Mutant *x = &list->at[i];
 
-        if (x->clause->node == m->clause->node && x->kind == m->kind &&
-            x->nth == m->nth && text_same_or_none(x->before, m->before) &&
-            text_same_or_none(x->after, m->after))
+        if (x->clause->node == m->clause->node && x->kind == m->kind && x->nth == m->nth &&
+            text_same_or_none(x->before, m->before) && text_same_or_none(x->after, m->after))
             return x;
     }
     return NULL;
@@ -177,8 +176,7 @@ static const Fact *bindings_of(Reaching *x, const Rule *r)
     return engine_stopped(x->e) && !engine_circle(x->e) ? engine_need(x->e) : NULL;
 }
 
-/* Returns true if TRY does in some world where F has a value, or if the search gives
- * up. */
+/* Returns true if TRY does in some world where F has a value, or if the search gives up. */
 static bool try_worlds(Reaching *x, const Fact *f, bool (*try)(Reaching *))
 {
     Value values[DOMAIN_MAX];

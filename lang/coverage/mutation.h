@@ -1,12 +1,10 @@
 /* mutation.h - makes mutants of a program, to test its cases (SPEC 14).
  *
- * A mutant is a small plausible change of the rules.  If every case still meets its
- * expectations with the change, the cases do not test what was changed.  A change that
- * means the same as before, by its words or by the definitions that it calls, is not made
- * a mutant.
+ * A mutant is a small plausible change of the rules.  If every case still meets its expectations
+ * with the change, the cases do not test what was changed.  A change that means the same as before,
+ * by its words or by the definitions that it calls, is not made a mutant.
  *
- * mutation_swap() changes the program in place, so the program must be private to the
- * caller. */
+ * mutation_swap() changes the program in place, so the program must be private to the caller. */
 #ifndef BL_MUTATION_H
 #define BL_MUTATION_H
 
@@ -15,8 +13,8 @@
 
 /* Makes the mutants of the clauses of P inside one of the N labels, or of all clauses if
  * N is 0.  Everything new lives in ARENA. */
-Mutants mutations_of(const Program *p, const char *const *labels, int n,
-                     const Sources *sources, Arena *arena);
+Mutants mutations_of(const Program *p, const char *const *labels, int n, const Sources *sources,
+                     Arena *arena);
 /* Prepares P, for which LIST was made, for mutation_swap(). */
 void mutations_ready(const Mutants *list, Program *p);
 /* Returns "drop", "negate" and so on. */

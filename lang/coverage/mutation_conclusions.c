@@ -40,12 +40,10 @@ static void mutate_part(MutantMaker *m, Rule *r, size_t offset)
     mutation_of_value(m, s);
 }
 
-/* Leaves the conclusion out: a rule that has a variable without values concludes
- * nothing. */
+/* Leaves the conclusion out: a rule that has a variable without values concludes nothing. */
 static void mutate_to_no_rule(MutantMaker *m, Rule *r)
 {
-    Mutant *x =
-        mutation_add(m, MUTATION_NO_RULE, r, mutant_conclusion_text(m, r), NULL, r->span);
+    Mutant *x = mutation_add(m, MUTATION_NO_RULE, r, mutant_conclusion_text(m, r), NULL, r->span);
     RuleSwap *w = mutation_add_swap(m, x, r);
     Ex *nothing = mutation_bool_ex(m, &(Ex){ .span = r->span }, false);
 
@@ -53,8 +51,7 @@ static void mutate_to_no_rule(MutantMaker *m, Rule *r)
     w->other.binders[0] =
         (Binder){ .name = "", .over = m->p->bool_type, .in = nothing, .span = NO_SPAN };
     if (r->nbinders)
-        memcpy(w->other.binders + 1, r->binders,
-               sizeof *r->binders * (size_t)r->nbinders);
+        memcpy(w->other.binders + 1, r->binders, sizeof *r->binders * (size_t)r->nbinders);
     w->other.nbinders = r->nbinders + 1;
 }
 
@@ -72,8 +69,8 @@ static void swap_with_defeats(MutantMaker *m, Mutant *x, Rule *r, const Rule *ot
     for (uint32_t i = 0; i < f->nrules; i++) {
         Rule *at = f->rules[i];
         bool same = at->ndefeats == was[i].ndefeats &&
-                    (!at->ndefeats || memcmp(at->defeats, was[i].defeats,
-                                             sizeof *at->defeats * at->ndefeats) == 0);
+                    (!at->ndefeats ||
+                     memcmp(at->defeats, was[i].defeats, sizeof *at->defeats * at->ndefeats) == 0);
 
         if (!same || (at == r && r != other))
             mutation_add_swap(m, x, at);
@@ -82,8 +79,7 @@ static void swap_with_defeats(MutantMaker *m, Mutant *x, Rule *r, const Rule *ot
         *f->rules[i] = was[i];
 }
 
-static void add_conclusion_mutant(MutantMaker *m, MutationKind kind, Rule *r,
-                                  const Rule *other)
+static void add_conclusion_mutant(MutantMaker *m, MutationKind kind, Rule *r, const Rule *other)
 {
     Mutant *x = mutation_add(m, kind, r, mutant_conclusion_text(m, r),
                              mutant_conclusion_text(m, other), r->span);
@@ -143,8 +139,8 @@ static bool rule_takes_time(const Rule *r)
            (r->modal != MODAL_DOES && r->modal != MODAL_SHALL && r->modal != MODAL_MUST);
 }
 
-static void add_deadline_mutant(MutantMaker *m, MutationKind kind, Rule *r,
-                                const char *after, const Fun *until)
+static void add_deadline_mutant(MutantMaker *m, MutationKind kind, Rule *r, const char *after,
+                                const Fun *until)
 {
     Mutant *x = mutation_add(m, kind, r, deadline_text(m, r, r->until), after, r->span);
 
@@ -155,10 +151,8 @@ static void mutate_until(MutantMaker *m, Rule *r)
 {
     if (!rule_takes_time(r))
         return;
-    add_deadline_mutant(m, MUTATION_EARLIER, r, NULL,
-                        mutation_moved_deadline(m, r->until, -1));
-    add_deadline_mutant(m, MUTATION_LATER, r, NULL,
-                        mutation_moved_deadline(m, r->until, 1));
+    add_deadline_mutant(m, MUTATION_EARLIER, r, NULL, mutation_moved_deadline(m, r->until, -1));
+    add_deadline_mutant(m, MUTATION_LATER, r, NULL, mutation_moved_deadline(m, r->until, 1));
     for (const Fun *f = m->p->funs; f; f = f->next)
         if (f->kind == FUN_DEADLINE && mutation_same_signature(f, r->until))
             add_deadline_mutant(m, MUTATION_DEADLINE, r, deadline_text(m, r, f), f);
@@ -207,14 +201,13 @@ void mutation_of_rule(MutantMaker *m, Rule *r)
 }
 
 /* Leaves out label AT of LIST, which is one of the two lists of clause K. */
-static void mutate_without_label(MutantMaker *m, Clause *k, const char *const **list,
-                                 int *n, int at, const char *word)
+static void mutate_without_label(MutantMaker *m, Clause *k, const char *const **list, int *n,
+                                 int at, const char *word)
 {
     const char *const *was = *list;
     const char **less = arena_new_array(m->arena, const char *, (size_t)*n + 1);
-    Mutant *x =
-        mutation_add(m, MUTATION_NO_DEFEAT, k->rules,
-                     arena_printf(m->arena, "%s %s", word, was[at]), NULL, k->node->span);
+    Mutant *x = mutation_add(m, MUTATION_NO_DEFEAT, k->rules,
+                             arena_printf(m->arena, "%s %s", word, was[at]), NULL, k->node->span);
 
     for (int i = 0, to = 0; i < *n; i++)
         if (i != at)

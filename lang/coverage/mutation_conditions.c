@@ -7,8 +7,8 @@
 
 enum {
     MAX_OTHER_VALUES = 3, /* values that may take the place of one constant */
-    FEW_ALIKE = 4, /* below this, all functions of one signature replace each other */
-    MAX_OTHER_CALLS = 2 /* otherwise, so many with the most similar names */
+    FEW_ALIKE = 4,        /* below this, all functions of one signature replace each other */
+    MAX_OTHER_CALLS = 2   /* otherwise, so many with the most similar names */
 };
 
 /* ---- changes that would mean the same ---------------------------------- */
@@ -18,9 +18,8 @@ bool mutation_clause_states(const Clause *k, Span part)
     return part.start >= k->node->span.start && part.end <= k->node->span.end;
 }
 
-/* Returns true if EX being IS, or a condition joined to it by `and`, implies that C is
- * C_IS.  C implies nothing about itself, nor do the copies of it that the clauses of a
- * group have. */
+/* Returns true if EX being IS, or a condition joined to it by `and`, implies that C is C_IS.  C
+ * implies nothing about itself, nor do the copies of it that the clauses of a group have. */
 static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
     if (source_same_span(ex->span, c->span))
@@ -52,8 +51,7 @@ static bool conclusions_imply(const Clause *k, const Ex *c, bool c_is)
 static bool clause_implies(const Clause *k, const Rule *holder, const Ex *c, bool c_is)
 {
     for (int i = 0; i < holder->nbinders; i++)
-        if (holder->binders[i].where &&
-            mutation_clause_states(k, holder->binders[i].span) &&
+        if (holder->binders[i].where && mutation_clause_states(k, holder->binders[i].span) &&
             condition_implies(holder->binders[i].where, true, c, c_is))
             return true;
     for (int i = 0; i < holder->nconds; i++)
@@ -78,8 +76,7 @@ static bool change_is_redundant(const MutantMaker *m, const Ex *c, bool c_is)
     return true;
 }
 
-/* Returns true if another condition joined with C at F makes C needless, true or
- * false. */
+/* Returns true if another condition joined with C at F makes C needless, true or false. */
 static bool sibling_implies(const Ex *c, const ExPath *f)
 {
     const Ex *join = f->ex;
@@ -103,8 +100,7 @@ static Ex *copy_ex(MutantMaker *m, const Ex *ex)
 
 /* Returns a copy of the expression at STOP (NULL: at the root) where SUB stands at the
  * end of the path F. */
-static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop,
-                              const Ex *sub)
+static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop, const Ex *sub)
 {
     for (; f != stop; f = f->up) {
         Ex *copy = copy_ex(m, f->ex), **kids = ex_own_kids(copy, m->arena);
@@ -160,8 +156,7 @@ static void add_root(MutantMaker *m, const char *text)
     m->roots[m->nroots++] = text;
 }
 
-/* Adds a mutant that makes the site ROOT.  The mutant shows the change as from WAS to
- * BECOMES. */
+/* Adds a mutant that makes the site ROOT.  The mutant shows the change as from WAS to BECOMES. */
 static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const Ex *was,
                        const Ex *becomes)
 {
@@ -172,8 +167,7 @@ static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const 
         if (strcmp(m->roots[i], text) == 0)
             return;
     add_root(m, text);
-    x = mutation_add(m, kind, m->site.rule ? m->site.rule : m->holder,
-                     mutation_ex_text(m, was),
+    x = mutation_add(m, kind, m->site.rule ? m->site.rule : m->holder, mutation_ex_text(m, was),
                      becomes ? mutation_ex_text(m, becomes) : NULL, was->span);
     x->was = was;
     x->becomes = becomes;
@@ -187,10 +181,8 @@ static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const 
     }
 }
 
-/* Adds a mutant where SUB stands at the end of F, shown as a change of the current
- * atom. */
-static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f,
-                         const Ex *sub)
+/* Adds a mutant where SUB stands at the end of F, shown as a change of the current atom. */
+static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f, const Ex *sub)
 {
     emit_shown(m, kind, path_rebuild(m, f, NULL, sub), m->atom,
                path_rebuild(m, f, m->atom_path, sub));
@@ -225,8 +217,7 @@ static void mutate_to_other_numbers(MutantMaker *m, const Ex *ex, const ExPath *
         Ex *other = copy_ex(m, ex);
 
         other->value += side ? -1 : 1;
-        if (other->value >= ex->type->low &&
-            other->value < ex->type->low + (Value)ex->type->count)
+        if (other->value >= ex->type->low && other->value < ex->type->low + (Value)ex->type->count)
             emit_changed(m, MUTATION_VALUE, f, other);
     }
 }
@@ -255,9 +246,8 @@ static void emit_call(MutantMaker *m, const Ex *ex, const ExPath *f, const Fun *
     emit_changed(m, MUTATION_CALL, f, other);
 }
 
-/* Adds calls of other functions with exactly the same signature that the program uses:
- * all of them if they are few and not conditions, otherwise those with the most words in
- * common. */
+/* Adds calls of other functions with exactly the same signature that the program uses: all of them
+ * if they are few and not conditions, otherwise those with the most words in common. */
 static void mutate_to_other_calls(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     const Fun *best[MAX_OTHER_CALLS] = { 0 };
@@ -348,8 +338,8 @@ static void emit_drop(MutantMaker *m, const Ex *ex, const ExPath *f, bool truth)
     if (m->site.kind != SITE_PART && path_is_top(f) && (!f || !m->site.negated) &&
         change_is_redundant(m, ex, !m->site.negated))
         return;
-    emit_shown(m, MUTATION_DROP, path_rebuild(m, f, NULL, mutation_bool_ex(m, ex, truth)),
-               ex, NULL);
+    emit_shown(m, MUTATION_DROP, path_rebuild(m, f, NULL, mutation_bool_ex(m, ex, truth)), ex,
+               NULL);
 }
 
 static void emit_negated(MutantMaker *m, const Ex *ex, const ExPath *f)
@@ -391,8 +381,8 @@ static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
         other->op = ex->op == EX_AT_LEAST ? EX_AT_MOST : EX_AT_LEAST;
     else if (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
              (ex->fun->builtin == BUILTIN_BEFORE || ex->fun->builtin == BUILTIN_AFTER))
-        other->fun = builtin_fun(m, ex->fun->builtin == BUILTIN_BEFORE ? BUILTIN_AFTER
-                                                                       : BUILTIN_BEFORE);
+        other->fun =
+            builtin_fun(m, ex->fun->builtin == BUILTIN_BEFORE ? BUILTIN_AFTER : BUILTIN_BEFORE);
     else
         return false;
     emit_changed(m, MUTATION_ORDER, f, other);
@@ -415,8 +405,7 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
 
         other->fun = mutation_moved_deadline(m, ex->fun, 1);
         /* the text is the same, because the name is */
-        mutation_add(m, MUTATION_LATER, m->holder, mutation_ex_text(m, ex), NULL,
-                     ex->span);
+        mutation_add(m, MUTATION_LATER, m->holder, mutation_ex_text(m, ex), NULL, ex->span);
         m->at[m->n - 1].was = ex;
         m->at[m->n - 1].negated = m->site.negated;
         swap_in_clauses(m, &m->at[m->n - 1], path_rebuild(m, f, NULL, other));

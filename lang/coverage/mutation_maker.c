@@ -1,5 +1,4 @@
-/* mutation_maker.c - notes what a program uses, and adds mutants to the list being
- * made. */
+/* mutation_maker.c - notes what a program uses, and adds mutants to the list being made. */
 #include "coverage/mutation_maker.h"
 
 #include "kit/vec.h"
@@ -97,9 +96,7 @@ Ex *mutation_bool_ex(MutantMaker *m, const Ex *like, bool truth)
 {
     Ex *ex = arena_new_of(m->arena, Ex);
 
-    *ex = (Ex){
-        .op = EX_CONST, .type = m->p->bool_type, .span = like->span, .value = truth
-    };
+    *ex = (Ex){ .op = EX_CONST, .type = m->p->bool_type, .span = like->span, .value = truth };
     return ex;
 }
 

@@ -71,8 +71,7 @@ void mutation_note_used(MutantMaker *m);
 /* Adds a mutant of the current clause with no swaps yet. */
 Mutant *mutation_add(MutantMaker *m, MutationKind kind, const Rule *r, const char *before,
                      const char *after, Span span);
-/* Adds R to the rules that X replaces, and returns the swap.  Its `other` is a copy of
- * R. */
+/* Adds R to the rules that X replaces, and returns the swap.  Its `other` is a copy of R. */
 RuleSwap *mutation_add_swap(MutantMaker *m, Mutant *x, Rule *r);
 /* Returns EX as a law file writes it. */
 const char *mutation_ex_text(MutantMaker *m, const Ex *ex);

@@ -30,8 +30,8 @@ typedef struct DeltaSearch {
 
 /* ---- parts ------------------------------------------------------------ */
 
-static DeltaPart *delta_add_part(DeltaSearch *c, DeltaPartKind kind, Side side,
-                                 const Rule *a, const Rule *b)
+static DeltaPart *delta_add_part(DeltaSearch *c, DeltaPartKind kind, Side side, const Rule *a,
+                                 const Rule *b)
 {
     VEC_ROOM_IN(c->arena, c->parts, c->nparts, c->cap_parts);
     c->parts[c->nparts] =
@@ -71,8 +71,7 @@ static void side_conditions(DeltaSearch *c, const RulePair *p, Side side, uint64
                 bundle[part->nconds++] = list[k];
     }
     for (int i = 0; i < n; i++) {
-        if (bundle_of(&list[i], own) >= 0 ||
-            delta_conjuncts_have(other, nother, list[i].text))
+        if (bundle_of(&list[i], own) >= 0 || delta_conjuncts_have(other, nother, list[i].text))
             continue;
         part = delta_add_part(c, PART_CONDITION, side, p->a, p->b);
         part->conds = &list[i];
@@ -137,10 +136,8 @@ static void find_needs(DeltaSearch *c, int first)
             const DeltaPart *o = &c->parts[k];
 
             /* B's binder is made before its uses, A's is removed after them */
-            if ((o->kind == PART_BINDER && o->side == SIDE_B &&
-                 part_swaps_variable(part, o)) ||
-                (part->kind == PART_BINDER && part->side == SIDE_A &&
-                 part_swaps_variable(o, part)))
+            if ((o->kind == PART_BINDER && o->side == SIDE_B && part_swaps_variable(part, o)) ||
+                (part->kind == PART_BINDER && part->side == SIDE_A && part_swaps_variable(o, part)))
                 needs[part->nneeds++] = k;
         }
         part->needs = needs;
@@ -164,16 +161,14 @@ static void pair_parts(DeltaSearch *c, const Rule *a, const Rule *b)
     find_needs(c, first);
 }
 
-/* Returns true if another rule of A is matched with B's rule too, and is its main
- * match. */
+/* Returns true if another rule of A is matched with B's rule too, and is its main match. */
 static bool rule_has_twin(const DeltaSearch *c, const Rule *a)
 {
     return c->m.match_b[c->m.match_a[a->id]->id] != a;
 }
 
-/* Counts the rules that A's rule defeats and its match in B does not, or the reverse,
- * among rules that can exclude each other in B.  Adds a part for each, unless
- * COUNT_ONLY. */
+/* Counts the rules that A's rule defeats and its match in B does not, or the reverse, among rules
+ * that can exclude each other in B.  Adds a part for each, unless COUNT_ONLY. */
 static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
 {
     const Rule *b = c->m.match_a[a->id];
@@ -184,8 +179,7 @@ static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
         bool in_a, in_b;
         DeltaPart *part;
 
-        if (la == a || !lb || lb == b || rule_has_twin(c, la) ||
-            !exclusion_of_rules(b, lb))
+        if (la == a || !lb || lb == b || rule_has_twin(c, la) || !exclusion_of_rules(b, lb))
             continue;
         in_a = delta_defeats(a, la);
         in_b = delta_defeats(b, lb);
@@ -200,8 +194,7 @@ static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
     }
 }
 
-/* A defeat between rules that exclude each other only in B needs the parts that make them
- * do so. */
+/* A defeat between rules that exclude each other only in B needs the parts that make them do so. */
 static void defeat_needs(DeltaSearch *c, DeltaPart *part)
 {
     int *needs = arena_new_array(c->arena, int, (size_t)c->nparts);
@@ -222,8 +215,7 @@ static void find_entries(DeltaSearch *c)
 {
     int n;
 
-    c->entries =
-        arena_new_array(c->arena, RuleEntry, (size_t)c->m.a->nrules + c->m.b->nrules + 1);
+    c->entries = arena_new_array(c->arena, RuleEntry, (size_t)c->m.a->nrules + c->m.b->nrules + 1);
     for (uint32_t i = 0; i < c->m.a->nrules; i++) {
         const Rule *a = c->m.a->rules[i];
 
@@ -237,8 +229,7 @@ static void find_entries(DeltaSearch *c)
     for (uint32_t i = 0; i < c->m.b->nrules; i++)
         if (!c->m.match_b[i])
             c->entries[c->nentries++] =
-                (RuleEntry){ NULL, c->m.b->rules[i], c->m.b->rules[i]->clause->label,
-                             false };
+                (RuleEntry){ NULL, c->m.b->rules[i], c->m.b->rules[i]->clause->label, false };
 }
 
 static int by_label(const void *a, const void *b)
@@ -275,11 +266,9 @@ static void clause_unit(DeltaSearch *c, const RuleEntry *e, int n)
     const Rule **a = arena_new_array(c->arena, const Rule *, (size_t)n),
                **b = arena_new_array(c->arena, const Rule *, (size_t)n);
 
-    *u = (DeltaUnit){ .kind = UNIT_CLAUSE,
-                      .name = e->label,
-                      .rules_a = a,
-                      .rules_b = b,
-                      .first = c->nparts };
+    *u = (DeltaUnit){
+        .kind = UNIT_CLAUSE, .name = e->label, .rules_a = a, .rules_b = b, .first = c->nparts
+    };
     for (int i = 0; i < n; i++) {
         if (e[i].a && !e[i].equal)
             a[u->nrules_a++] = e[i].a;
@@ -295,8 +284,8 @@ static void clause_units(DeltaSearch *c)
     if (c->nentries > 1)
         qsort(c->entries, (size_t)c->nentries, sizeof *c->entries, by_label);
     for (int i = 0, n; i < c->nentries; i += n) {
-        for (n = 1; i + n < c->nentries &&
-                    strcmp(c->entries[i].label, c->entries[i + n].label) == 0;)
+        for (n = 1;
+             i + n < c->nentries && strcmp(c->entries[i].label, c->entries[i + n].label) == 0;)
             n++;
         clause_unit(c, &c->entries[i], n);
     }
@@ -306,8 +295,7 @@ static void clause_units(DeltaSearch *c)
             defeat_needs(c, &c->parts[i]);
 }
 
-static DeltaUnit *declaration_unit(DeltaSearch *c, DeltaUnitKind kind, const char *name,
-                                   Side side)
+static DeltaUnit *declaration_unit(DeltaSearch *c, DeltaUnitKind kind, const char *name, Side side)
 {
     DeltaUnit *u = &c->units[c->nunits++];
 
@@ -327,8 +315,7 @@ static void fun_units(DeltaSearch *c)
     for (const Fun *f = c->m.a->funs; f; f = f->next) {
         const Fun *g = program_fun(c->m.b, f->name);
 
-        if (g ? strcmp(normal_fun_text(f, c->m.scratch),
-                       normal_fun_text(g, c->m.scratch)) != 0
+        if (g ? strcmp(normal_fun_text(f, c->m.scratch), normal_fun_text(g, c->m.scratch)) != 0
               : matters_alone(f)) {
             DeltaUnit *u = declaration_unit(c, UNIT_FUN, f->name, g ? SIDE_BOTH : SIDE_A);
 
@@ -346,8 +333,8 @@ static void word_units(DeltaSearch *c)
     for (const EventKind *k = c->m.a->events; k; k = k->next) {
         const EventKind *o = program_event(c->m.b, k->name);
 
-        if (o && strcmp(normal_event_text(k, c->m.scratch),
-                        normal_event_text(o, c->m.scratch)) != 0) {
+        if (o &&
+            strcmp(normal_event_text(k, c->m.scratch), normal_event_text(o, c->m.scratch)) != 0) {
             DeltaUnit *u = declaration_unit(c, UNIT_EVENT, k->name, SIDE_BOTH);
 
             u->event_a = k;
@@ -355,8 +342,7 @@ static void word_units(DeltaSearch *c)
         }
     }
     for (const Type *t = c->m.a->types; t; t = t->next) {
-        const Type *o =
-            t->name && t->kind != TYPE_EVENT ? program_type(c->m.b, t->name) : NULL;
+        const Type *o = t->name && t->kind != TYPE_EVENT ? program_type(c->m.b, t->name) : NULL;
 
         if (o && strcmp(normal_type_values_text(t, c->m.scratch),
                         normal_type_values_text(o, c->m.scratch)) != 0) {
@@ -386,19 +372,16 @@ static bool same_part_conditions(const DeltaPart *x, const DeltaPart *y)
 
 static bool same_binder(const DeltaPart *x, const DeltaPart *y, Arena *arena)
 {
-    const Binder *a = &part_rule(x)->binders[x->binder],
-                 *b = &part_rule(y)->binders[y->binder];
+    const Binder *a = &part_rule(x)->binders[x->binder], *b = &part_rule(y)->binders[y->binder];
 
     return source_same_span(a->span, b->span) ||
            (x->unit == y->unit && same_part_conditions(x, y) &&
-            strcmp(normal_type_text(a->over, arena), normal_type_text(b->over, arena)) ==
-                0);
+            strcmp(normal_type_text(a->over, arena), normal_type_text(b->over, arena)) == 0);
 }
 
 static bool same_aspects(const DeltaPart *x, const DeltaPart *y, Arena *arena)
 {
-    const VariableNames xa = normal_variable_names(x->a),
-                        ya = normal_variable_names(y->a),
+    const VariableNames xa = normal_variable_names(x->a), ya = normal_variable_names(y->a),
                         xb = delta_pair_naming(x->a, x->b, arena),
                         yb = delta_pair_naming(y->a, y->b, arena);
 
@@ -454,8 +437,7 @@ static size_t count_words(const Program *p)
     return n;
 }
 
-const Amendment *delta_compare(const Program *a, const Program *b, CompareLevel level,
-                               Arena *arena)
+const Amendment *delta_compare(const Program *a, const Program *b, CompareLevel level, Arena *arena)
 {
     DeltaSearch *c = arena_new_of(arena, DeltaSearch);
     Amendment *out = arena_new_of(arena, Amendment);
@@ -466,8 +448,7 @@ const Amendment *delta_compare(const Program *a, const Program *b, CompareLevel 
         .arena = arena
     };
     c->units = arena_new_array(arena, DeltaUnit,
-                               (size_t)a->nrules + b->nrules + count_words(a) +
-                                   count_words(b) + 2);
+                               (size_t)a->nrules + b->nrules + count_words(a) + count_words(b) + 2);
     delta_match_rules(&c->m);
     find_entries(c);
     clause_units(c);

@@ -1,12 +1,11 @@
 /* delta.h - what differs between two programs, rule by rule and part by part.
  *
- * Two rules are equal if they say the same at the level that counts, by the names of
- * what they refer to (normal_form.h).  Rules without an equal are gathered in *units*:
- * the clauses of one label, or one declaration.  In a unit a rule of A and a rule of B
- * that are much alike form a pair, and each difference between them is a *part*; a rule
- * without a partner is one part.  A part is one step that brings A closer to B.  A
- * *change* is a set of parts that a drafter would write as one: the text has them once,
- * or the clauses of one label have them alike. */
+ * Two rules are equal if they say the same at the level that counts, by the names of what they
+ * refer to (normal_form.h).  Rules without an equal are gathered in *units*: the clauses of one
+ * label, or one declaration.  In a unit a rule of A and a rule of B that are much alike form a
+ * pair, and each difference between them is a *part*; a rule without a partner is one part.  A part
+ * is one step that brings A closer to B.  A *change* is a set of parts that a drafter would write
+ * as one: the text has them once, or the clauses of one label have them alike. */
 #ifndef BL_DELTA_H
 #define BL_DELTA_H
 
@@ -39,9 +38,8 @@ typedef struct DeltaPart {
     int binder;            /* PART_BINDER: its index in the rule on SIDE */
     const Conjunct *conds; /* as in the rule on SIDE */
     int nconds;
-    const Rule *loser_a,
-        *loser_b;     /* PART_DEFEAT: the rules that a and b defeat, or do not */
-    const int *needs; /* parts that must be made before this one */
+    const Rule *loser_a, *loser_b; /* PART_DEFEAT: the rules that a and b defeat, or do not */
+    const int *needs;              /* parts that must be made before this one */
     int nneeds;
     int unit;
     int change;

@@ -1,6 +1,5 @@
-/* delta_match.c - finds for each rule of one program the rule of another that is equal to
- * it or much like it: first equals by their normal texts, then pairs by how much they
- * share. */
+/* delta_match.c - finds for each rule of one program the rule of another that is equal to it or
+ * much like it: first equals by their normal texts, then pairs by how much they share. */
 #include "diff/delta_match.h"
 
 #include "kit/vec.h"
@@ -60,8 +59,8 @@ static void match_pair(DeltaMatches *c, uint32_t a, uint32_t b)
     c->equal_a[a] = c->equal_b[b] = true;
 }
 
-static void match_equals(DeltaMatches *c, const char *const *texts_a,
-                         const RuleText *sorted, bool same_label)
+static void match_equals(DeltaMatches *c, const char *const *texts_a, const RuleText *sorted,
+                         bool same_label)
 {
     uint32_t n = c->b->nrules;
 
@@ -104,8 +103,7 @@ static bool same_defeats(const Rule *x, const Rule *y)
 }
 
 /* Matches a rule that repeats an equal rule of the same program. */
-static void match_twins(const Program *p, const char **texts, const Rule **match,
-                        bool *equal)
+static void match_twins(const Program *p, const char **texts, const Rule **match, bool *equal)
 {
     for (uint32_t i = 0; i < p->nrules; i++)
         for (uint32_t k = 0; k < p->nrules && !match[i]; k++)
@@ -143,8 +141,7 @@ static void pair_binders(const Rule *a, const Rule *b, int *of_b, Arena *arena)
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < b->nbinders; i++)
             for (int k = 0; k < a->nbinders && of_b[i] < 0; k++)
-                if (!taken[k] &&
-                    (pass || strcmp(a->binders[k].name, b->binders[i].name) == 0) &&
+                if (!taken[k] && (pass || strcmp(a->binders[k].name, b->binders[i].name) == 0) &&
                     strcmp(normal_type_text(a->binders[k].over, arena),
                            normal_type_text(b->binders[i].over, arena)) == 0) {
                     of_b[i] = k;
@@ -211,8 +208,8 @@ static int rule_likeness(const DeltaMatches *c, const Rule *a, const Rule *b)
 
 static bool same_rule_subject(const Rule *a, const Rule *b)
 {
-    return a->kind == b->kind && strcmp(a->fun ? a->fun->name : a->refer,
-                                        b->fun ? b->fun->name : b->refer) == 0;
+    return a->kind == b->kind &&
+           strcmp(a->fun ? a->fun->name : a->refer, b->fun ? b->fun->name : b->refer) == 0;
 }
 
 typedef struct RuleLikeness {

@@ -35,8 +35,7 @@ VariableNames delta_pair_naming(const Rule *a, const Rule *b, Arena *arena);
 
 /* Returns true if one of the N conditions in LIST has this text. */
 bool delta_conjuncts_have(const Conjunct *list, int n, const char *text);
-/* Returns true if X defeats Y; for rules that cannot exclude each other, if a clause says
- * so. */
+/* Returns true if X defeats Y; for rules that cannot exclude each other, if a clause says so. */
 bool delta_defeats(const Rule *x, const Rule *y);
 
 #endif

@@ -41,8 +41,7 @@ bool *delta_touched(const Dependencies *readers, const Rule *const *rules, int n
 bool *delta_touched_by_change(const Dependencies *readers, const Amendment *m, int change,
                               Arena *arena)
 {
-    const Rule **rules =
-        arena_alloc_array(arena, sizeof *rules, (size_t)m->nparts * 4 + 1);
+    const Rule **rules = arena_alloc_array(arena, sizeof *rules, (size_t)m->nparts * 4 + 1);
     const Fun **funs = arena_alloc_array(arena, sizeof *funs, (size_t)m->nparts * 2 + 1);
     int nrules = 0, nfuns = 0;
 
@@ -111,16 +110,15 @@ static bool definition_uses(const Fun *f, const UnitUses *x, int depth)
     switch (f->kind) {
     case FUN_DEFINE:
         for (int i = 0; i < f->ncases; i++)
-            if (ex_uses(f->cases[i].value, x, depth + 1) ||
-                ex_uses(f->cases[i].when, x, depth + 1))
+            if (ex_uses(f->cases[i].value, x, depth + 1) || ex_uses(f->cases[i].when, x, depth + 1))
                 return true;
         return false;
     case FUN_DEADLINE: return ex_uses(f->bind, x, depth + 1);
     case FUN_FINDING:
     case FUN_SETTING:
         return ex_uses(f->from, x, depth + 1) || ex_uses(f->presumed, x, depth + 1) ||
-               ex_uses(f->presume_when, x, depth + 1) ||
-               ex_uses(f->untold, x, depth + 1) || ex_uses(f->untold_when, x, depth + 1);
+               ex_uses(f->presume_when, x, depth + 1) || ex_uses(f->untold, x, depth + 1) ||
+               ex_uses(f->untold_when, x, depth + 1);
     case FUN_NATIVE:
         for (int i = 0; i < f->native.nreads; i++)
             if (fun_uses(f->native.reads[i], x, depth + 1))
@@ -161,9 +159,9 @@ static bool rule_uses(const Rule *r, const UnitUses *x)
         uses = ex_uses(r->args[i], x, 0);
     for (int i = 0; r->until && i < r->until->nparams && !uses; i++)
         uses = ex_uses(r->until_args[i], x, 0);
-    return uses || ex_uses(r->value, x, 0) || ex_uses(r->who, x, 0) ||
-           ex_uses(r->from, x, 0) || ex_uses(r->default_, x, 0) ||
-           ex_uses(r->tie, x, 0) || (r->until && fun_uses(r->until, x, 0));
+    return uses || ex_uses(r->value, x, 0) || ex_uses(r->who, x, 0) || ex_uses(r->from, x, 0) ||
+           ex_uses(r->default_, x, 0) || ex_uses(r->tie, x, 0) ||
+           (r->until && fun_uses(r->until, x, 0));
 }
 
 static void add_rule_unit(DeltaRules *k, const Rule *r, int u)
@@ -222,8 +220,7 @@ void delta_rules_free(DeltaRules *k)
 
 bool delta_rules_has(const DeltaRules *k, int unit, const Rule *r)
 {
-    return k->units[(size_t)r->id * (size_t)k->words + (size_t)unit / 64] >> unit % 64 &
-           1;
+    return k->units[(size_t)r->id * (size_t)k->words + (size_t)unit / 64] >> unit % 64 & 1;
 }
 
 bool delta_rules_part_about(const DeltaRules *k, const DeltaPart *p, const Rule *r)

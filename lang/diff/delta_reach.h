@@ -23,9 +23,8 @@ bool *delta_touched_by_change(const Dependencies *readers, const Amendment *m, i
 /* Adds to each of the two sets the functions that the other one has. */
 void delta_unite_fun_sets(const Program *a, bool *funs_a, const Program *b, bool *funs_b);
 
-/* A unit of clauses concerns its rules without an equal and the rules with different
- * defeats.  The unit of a declaration concerns the rules that use it, directly or through
- * definitions. */
+/* A unit of clauses concerns its rules without an equal and the rules with different defeats.  The
+ * unit of a declaration concerns the rules that use it, directly or through definitions. */
 typedef struct DeltaRules DeltaRules;
 
 /* Finds the rules of M->a, or of M->b if OF_B.  M must live as long as the result. */
@@ -33,8 +32,7 @@ DeltaRules *delta_rules_new(const Amendment *m, bool of_b);
 void delta_rules_free(DeltaRules *k); /* NULL is allowed */
 /* Returns true if the unit concerns R. */
 bool delta_rules_has(const DeltaRules *k, int unit, const Rule *r);
-/* Returns true if part P is about R; a declaration is about all rules that its unit
- * concerns. */
+/* Returns true if part P is about R; a declaration is about all rules that its unit concerns. */
 bool delta_rules_part_about(const DeltaRules *k, const DeltaPart *p, const Rule *r);
 /* Returns an array by the id of a rule: true if any unit concerns it. */
 const bool *delta_rules_of_any_unit(const DeltaRules *k);

@@ -17,13 +17,12 @@
 /* One kind of conclusion on which the programs differ in a family.  Conclusions that
  * differ only in details of the case are one kind. */
 typedef struct FamilyConclusion {
-    Side side;           /* the program that draws it; SIDE_BOTH: each in some cases */
-    const char *key;     /* equal for conclusions of one kind; gives the order */
-    const Conclusion *c; /* as it is in the first case found */
-    const Rule *rule_a,
-        *rule_b;           /* rules of the family's parts that support it, or NULL */
-    const Rule *behind[2]; /* any rule of A and of B that supports it, or NULL */
-    uint64_t count;        /* cases of the family that have it */
+    Side side;                   /* the program that draws it; SIDE_BOTH: each in some cases */
+    const char *key;             /* equal for conclusions of one kind; gives the order */
+    const Conclusion *c;         /* as it is in the first case found */
+    const Rule *rule_a, *rule_b; /* rules of the family's parts that support it, or NULL */
+    const Rule *behind[2];       /* any rule of A and of B that supports it, or NULL */
+    uint64_t count;              /* cases of the family that have it */
 } FamilyConclusion;
 
 typedef struct Family {
@@ -77,7 +76,6 @@ typedef struct DiffOptions {
 
 /* Finds all differences in the universe called NAME, which both programs must have.  The
  * result lives in ARENA.  Returns NULL if the universe cannot be searched (reported). */
-const DiffResult *diff_find(const DiffOptions *d, const char *name, Arena *arena,
-                            Diags *diags);
+const DiffResult *diff_find(const DiffOptions *d, const char *name, Arena *arena, Diags *diags);
 
 #endif

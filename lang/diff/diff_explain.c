@@ -36,8 +36,7 @@ static void return_program(DiffSearch *x, int at)
     pthread_mutex_unlock(&x->lock);
 }
 
-/* Returns true if one of the CHANGES can affect what is concluded about F, of A or of
- * B. */
+/* Returns true if one of the CHANGES can affect what is concluded about F, of A or of B. */
 static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, int n)
 {
     const Fun *of_a = f ? delta_fun_in(s->x->d->amendment->a, f) : NULL;
@@ -51,9 +50,8 @@ static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, 
 /* Returns the functions of P, which is A with CHANGES, that have unexplained differences
  * in WITHIN and that the changes can affect.  Returns NULL if a ruling that waits is
  * among them, because it may be about any function. */
-static const bool *funs_unexplained(const ShapeDiff *s, const Program *p,
-                                    const int *changes, int n, Mdd within, Arena *arena,
-                                    bool *any)
+static const bool *funs_unexplained(const ShapeDiff *s, const Program *p, const int *changes, int n,
+                                    Mdd within, Arena *arena, bool *any)
 {
     bool *funs = arena_alloc_array(arena, sizeof *funs, p->nfuns + 1u);
 
@@ -63,8 +61,7 @@ static const bool *funs_unexplained(const ShapeDiff *s, const Program *p,
         const Conclusion *c = q->a ? q->a->c : q->b->c;
         const Fun *f = c->fun ? delta_fun_in(p, c->fun) : NULL;
 
-        if (mdd_and(s->r, q->rest, within) == MDD_NONE ||
-            !changes_reach(s, c->fun, changes, n))
+        if (mdd_and(s->r, q->rest, within) == MDD_NONE || !changes_reach(s, c->fun, changes, n))
             continue;
         *any = true;
         if (c->kind == LINE_WAITS)
@@ -76,8 +73,7 @@ static const bool *funs_unexplained(const ShapeDiff *s, const Program *p,
 }
 
 /* Returns the functions of A that one of these changes can affect. */
-static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n,
-                                Arena *arena)
+static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n, Arena *arena)
 {
     size_t most = s->x->d->amendment->a->nfuns + 1u;
     bool *funs = arena_alloc_array(arena, sizeof *funs, most);
@@ -91,8 +87,8 @@ static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n,
 /* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.
  * Sets *SOME to false if there is no ruling, for instance because the mixture is
  * circular; that is not reported.  Returns false if it takes too much (reported). */
-static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within,
-                             Survey *out, bool *some, Arena *arena)
+static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within, Survey *out,
+                             bool *some, Arena *arena)
 {
     Diags *unsaid = diags_new(NULL);
     bool good = survey_make(v, s->x->out.level, funs, within, out, arena, unsaid);
@@ -119,8 +115,7 @@ static AmendedProgram amended_new(ShapeDiff *s, const int *changes, int n, Arena
         BUG("A with changes lacks a shape of A");
     for (int i = 0; i < n; i++)
         numbers[i] = m->parts[changes[i]].change;
-    return (AmendedProgram){ at, shape->c,
-                             patch_take_changes(s->x->patches[at], m, numbers, n) };
+    return (AmendedProgram){ at, shape->c, patch_take_changes(s->x->patches[at], m, numbers, n) };
 }
 
 static void amended_free(ShapeDiff *s, const AmendedProgram *own)
@@ -129,12 +124,11 @@ static void amended_free(ShapeDiff *s, const AmendedProgram *own)
     return_program(s->x, own->at);
 }
 
-/* Surveys A with the CHANGES in the cases WITHIN, for the functions that they can affect
- * and that have unexplained differences.  Sets *SOME to false if there are none, or if
- * the changes cannot be made or give no ruling.  Returns false if it takes too much
- * (reported). */
-static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within,
-                           Survey *out, bool *some, Arena *arena)
+/* Surveys A with the CHANGES in the cases WITHIN, for the functions that they can affect and that
+ * have unexplained differences.  Sets *SOME to false if there are none, or if the changes cannot be
+ * made or give no ruling.  Returns false if it takes too much (reported). */
+static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, Survey *out,
+                           bool *some, Arena *arena)
 {
     AmendedProgram own = amended_new(s, changes, n, arena);
     const bool *funs = NULL;
@@ -150,8 +144,7 @@ static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within,
         if (s->x->same_vocabulary)
             survey_view_share(v, s->va, funs_reached(s, changes, n, arena),
                               &s->x->equal_own[own.at]);
-        good =
-            survey_amendment(s, v, funs, mdd_and(s->r, within, s->env), out, some, arena);
+        good = survey_amendment(s, v, funs, mdd_and(s->r, within, s->env), out, some, arena);
         survey_view_free(v);
     }
     amended_free(s, &own);
@@ -168,8 +161,7 @@ static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
 
     if (!r || !r->fun)
         return true;
-    if (!f || (f->kind != FUN_STATUS && f->kind != FUN_DONE) ||
-        f->result->kind == TYPE_TEXT)
+    if (!f || (f->kind != FUN_STATUS && f->kind != FUN_DONE) || f->result->kind == TYPE_TEXT)
         return false;
     changed[f->id] = true;
     for (const EventKind *k = a->events; k; k = k->next)
@@ -183,8 +175,7 @@ static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *chang
 {
     bool good = m->units[p->unit].kind == UNIT_CLAUSE;
 
-    good = good && effect_note_rule(m->a, p->a, changed) &&
-           effect_note_rule(m->a, p->b, changed) &&
+    good = good && effect_note_rule(m->a, p->a, changed) && effect_note_rule(m->a, p->b, changed) &&
            effect_note_rule(m->a, p->loser_a, changed) &&
            effect_note_rule(m->a, p->loser_b, changed);
     for (int i = 0; i < p->nneeds && good; i++)
@@ -192,16 +183,14 @@ static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *chang
     return good;
 }
 
-/* Returns the functions of A with rules that CHANGE changes; NULL if it changes more than
- * these. */
+/* Returns the functions of A with rules that CHANGE changes; NULL if it changes more than these. */
 static const bool *funs_changed_by(const ShapeDiff *s, int p)
 {
     const Amendment *m = s->x->d->amendment;
     bool *changed = arena_new_array(s->arena, bool, m->a->nfuns + 1u);
 
     for (int q = p; q < m->nparts; q++)
-        if (m->parts[q].change == m->parts[p].change &&
-            !effect_note_part(m, &m->parts[q], changed))
+        if (m->parts[q].change == m->parts[p].change && !effect_note_part(m, &m->parts[q], changed))
             return NULL;
     return changed;
 }
@@ -221,21 +210,17 @@ static const bool *funs_translate(const Program *p, const Program *a, const bool
     return out;
 }
 
-/* Copies from S, before its program changes, what survey_find() and survey_difference()
- * read. */
+/* Copies from S, before its program changes, what survey_find() and survey_difference() read. */
 static Survey survey_copy(const Survey *s, Arena *arena)
 {
-    Survey out = { .at = arena_alloc_array(arena, sizeof *out.at, (size_t)s->n + 1),
-                   .n = s->n };
+    Survey out = { .at = arena_alloc_array(arena, sizeof *out.at, (size_t)s->n + 1), .n = s->n };
 
     for (int i = 0; i < s->n; i++) {
         const SurveyVerdict *v = &s->at[i];
 
-        out.at[i] =
-            (SurveyVerdict){ .key = arena_printf(arena, "%s", v->key),
-                             .label =
-                                 v->label ? arena_printf(arena, "%s", v->label) : NULL,
-                             .when = v->when };
+        out.at[i] = (SurveyVerdict){ .key = arena_printf(arena, "%s", v->key),
+                                     .label = v->label ? arena_printf(arena, "%s", v->label) : NULL,
+                                     .when = v->when };
     }
     return out;
 }
@@ -248,19 +233,18 @@ static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
 
 /* Finds F by V, a view of A with the change.  Makes the survey only if no value changes
  * in WITHIN. */
-static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within,
-                        Arena *arena)
+static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within, Arena *arena)
 {
-    const bool *funs = funs_translate(survey_view_case(v)->program, s->x->d->amendment->a,
-                                      f->changed, arena);
+    const bool *funs =
+        funs_translate(survey_view_case(v)->program, s->x->d->amendment->a, f->changed, arena);
     Diags *unsaid = diags_new(NULL);
     Survey says;
 
     f->known = survey_view_apart(v, f->changed, &f->differs);
     if (f->known && effect_is_nowhere(s, f, within)) {
-        f->known = survey_make(v, s->x->out.level, funs, survey_space_valid(s->g), &says,
-                               arena, unsaid) &&
-                   survey_view_apart(v, f->changed, &f->differs);
+        f->known =
+            survey_make(v, s->x->out.level, funs, survey_space_valid(s->g), &says, arena, unsaid) &&
+            survey_view_apart(v, f->changed, &f->differs);
         f->surveyed = f->known;
         if (f->surveyed)
             f->survey = survey_copy(&says, s->arena);
@@ -268,8 +252,7 @@ static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within
     diags_free(unsaid);
 }
 
-/* Returns what is known of CHANGE.  Its survey is made only if no value changes in
- * WITHIN. */
+/* Returns what is known of CHANGE.  Its survey is made only if no value changes in WITHIN. */
 static const ChangeEffect *effect_get(ShapeDiff *s, int part, Mdd within)
 {
     ChangeEffect *f = &s->effects[part];
@@ -309,15 +292,14 @@ static bool effect_is_idle(ShapeDiff *s, int part, Mdd within)
         const DiffPoint *p = &s->points.at[i];
         const SurveyVerdict *v = p->a ? p->a : p->b;
         Mdd rest = mdd_and(s->r, p->rest, within);
-        const Fun *fun =
-            v->c->fun ? delta_fun_in(s->x->d->amendment->a, v->c->fun) : NULL;
+        const Fun *fun = v->c->fun ? delta_fun_in(s->x->d->amendment->a, v->c->fun) : NULL;
 
         if (rest == MDD_NONE || (fun && !f->changed[fun->id]))
             continue;
         if (v->c->kind == LINE_WAITS ||
             mdd_minus(s->r, rest,
-                      survey_difference(s->g, survey_find(&f->survey, v->key, v->label),
-                                        p->b, mdd_and(s->r, rest, s->env))) != MDD_NONE)
+                      survey_difference(s->g, survey_find(&f->survey, v->key, v->label), p->b,
+                                        mdd_and(s->r, rest, s->env))) != MDD_NONE)
             return false;
     }
     return true;
@@ -335,9 +317,8 @@ static Mdd points_left(const ShapeDiff *s)
 
 /* ---- the smallest sets ------------------------------------------------- */
 
-/* Sets the family of each point to the cases in WITHIN that are unexplained and where A
- * with CHANGES concludes as B does.  *OUT is the union.  Returns false if it takes too
- * much. */
+/* Sets the family of each point to the cases in WITHIN that are unexplained and where A with
+ * CHANGES concludes as B does.  *OUT is the union.  Returns false if it takes too much. */
 static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, Mdd *out)
 {
     Arena *arena = arena_new();
@@ -355,8 +336,8 @@ static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, 
         p->family = MDD_NONE;
         if (!some || rest == MDD_NONE || !changes_reach(s, v->c->fun, changes, n))
             continue;
-        p->family = mdd_minus(
-            s->r, rest, survey_difference(s->g, now, p->b, mdd_and(s->r, rest, s->env)));
+        p->family =
+            mdd_minus(s->r, rest, survey_difference(s->g, now, p->b, mdd_and(s->r, rest, s->env)));
         *out = mdd_or(s->r, *out, p->family);
     }
     arena_free(arena);
@@ -463,8 +444,7 @@ static bool explain_by_changes(ShapeDiff *s)
             diff_free_unused(s);
         }
     while ((rest = points_left(s)) != MDD_NONE) {
-        if (!find_least_parts(s, rest, changes, &n) ||
-            !explain_points(s, changes, n, rest, &same))
+        if (!find_least_parts(s, rest, changes, &n) || !explain_points(s, changes, n, rest, &same))
             return false;
         for (int i = 0; i < s->points.n && same == MDD_NONE; i++)
             s->points.at[i].family = s->points.at[i].rest;
@@ -477,8 +457,8 @@ static bool explain_by_changes(ShapeDiff *s)
 
 /* Explains the differences that exist only if F is not as presumed: a reading or option,
  * which is G in the other program (NULL: it has none). */
-static bool explain_with_reading(ShapeDiff *s, const Program *a, const Program *b,
-                                 const Fun *f, const Fun *g)
+static bool explain_with_reading(ShapeDiff *s, const Program *a, const Program *b, const Fun *f,
+                                 const Fun *g)
 {
     if ((f->is_set && (!g || g->is_set)) || survey_space_find_fact(s->g, f->name) < 0)
         return true;
@@ -493,8 +473,8 @@ bool diff_explain(ShapeDiff *s, const Program *a, const Program *b)
 {
     Mdd rest;
 
-    s->env = mdd_and(s->r, survey_space_presumed(s->g, a, NULL),
-                     survey_space_presumed(s->g, b, NULL));
+    s->env =
+        mdd_and(s->r, survey_space_presumed(s->g, a, NULL), survey_space_presumed(s->g, b, NULL));
     diff_points_find(s);
     if (!explain_by_changes(s))
         return false;
@@ -502,8 +482,7 @@ bool diff_explain(ShapeDiff *s, const Program *a, const Program *b)
         for (const Fun *f = (of_b ? b : a)->funs; f; f = f->next) {
             const Fun *g = program_reading(of_b ? a : b, f->name);
 
-            if (f->kind == FUN_READING && !(of_b && g) &&
-                !explain_with_reading(s, a, b, f, g))
+            if (f->kind == FUN_READING && !(of_b && g) && !explain_with_reading(s, a, b, f, g))
                 return false;
         }
     s->several = true;

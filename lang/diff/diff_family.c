@@ -79,15 +79,13 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
     return -1;
 }
 
-/* Families that need other readings have no frame: marks hold under the presumed
- * readings. */
+/* Families that need other readings have no frame: marks hold under the presumed readings. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
 }
 
-/* Notes that the tally of all cases in this frame will be needed.  Any thread may call
- * it. */
+/* Notes that the tally of all cases in this frame will be needed.  Any thread may call it. */
 static void tally_request(DiffSearch *x, int frame)
 {
     pthread_mutex_lock(&x->lock);
@@ -111,9 +109,8 @@ void diff_tally_shape(ShapeDiff *s)
         if (s->where) /* the shape was compared, so there may be unused nodes */
             diff_free_unused(s);
         s->out->tallies[i] = separator_tally_new(s->arena);
-        good =
-            separator_tally_cases(s->x->frames[i], s->va, s->vb, survey_space_valid(s->g),
-                                  s->out->tallies[i], s->arena, s->diags);
+        good = separator_tally_cases(s->x->frames[i], s->va, s->vb, survey_space_valid(s->g),
+                                     s->out->tallies[i], s->arena, s->diags);
     }
     if (!good || mdd_store_full(s->r)) /* diff_separate_families() tries it again */
         s->out->tallies = NULL;
@@ -163,8 +160,7 @@ static bool tally_is_missing(const DiffSearch *x, uint64_t k)
     return false;
 }
 
-/* Tallies the cases of shape K in every requested frame where they are not counted
- * yet. */
+/* Tallies the cases of shape K in every requested frame where they are not counted yet. */
 static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
 {
     DiffSearch *x = context;
@@ -179,8 +175,7 @@ static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
     Shape *a = universe_shape_new(m->a, x->ua, k, arena, diags);
     Shape *b = universe_shape_new(m->b, x->ub, k, arena, diags);
     SurveySpace *g = survey_space_new(a, &x->equal_a, arena, diags);
-    SurveyView *va = survey_view_new(g, a->c, arena),
-               *vb = survey_view_new(g, b->c, arena);
+    SurveyView *va = survey_view_new(g, a->c, arena), *vb = survey_view_new(g, b->c, arena);
 
     diff_share_views(x, va, vb);
     for (int i = 0; i < m->nparts && !out->failed; i++) {
@@ -230,8 +225,7 @@ void diff_separate_families(DiffSearch *x)
 
         if (frame < 0)
             continue;
-        marked =
-            separator_find(x->frames[frame], x->families[i].tally, x->tallies[frame]);
+        marked = separator_find(x->frames[frame], x->families[i].tally, x->tallies[frame]);
         if (!marked.found)
             continue;
         f->frame = x->frames[frame];
@@ -242,13 +236,12 @@ void diff_separate_families(DiffSearch *x)
 /* ---- the families ------------------------------------------------------ */
 
 /* Returns a rule that V rests on and that a unit of these changes concerns, or NULL. */
-static const Rule *rule_behind_verdict(const ShapeDiff *s, const SurveyVerdict *v,
-                                       bool of_b, const int *parts, int n)
+static const Rule *rule_behind_verdict(const ShapeDiff *s, const SurveyVerdict *v, bool of_b,
+                                       const int *parts, int n)
 {
     for (int i = 0; v && i < v->nsupports; i++)
         for (int k = 0; k < n; k++)
-            if (delta_rules_has(s->x->rules[of_b],
-                                s->x->d->amendment->parts[parts[k]].unit,
+            if (delta_rules_has(s->x->rules[of_b], s->x->d->amendment->parts[parts[k]].unit,
                                 v->supports[i]->rule))
                 return v->supports[i]->rule;
     return NULL;
@@ -262,8 +255,8 @@ static const char *diff_value_word(const Type *t, Value v)
                                   : "";
 }
 
-static const char *conclusion_general_key(const ShapeDiff *s, const Conclusion *c,
-                                          const Rule *a, const Rule *b)
+static const char *conclusion_general_key(const ShapeDiff *s, const Conclusion *c, const Rule *a,
+                                          const Rule *b)
 {
     const char *what = c->fun ? c->fun->action ? c->fun->action : c->fun->name : "";
 
@@ -271,12 +264,11 @@ static const char *conclusion_general_key(const ShapeDiff *s, const Conclusion *
         what = survey_space_shape(s->g)->c->events[c->args[0]].kind->name;
     else if (c->kind == LINE_REFER)
         what = c->refer;
-    return arena_printf(
-        s->arena, "%d %s %s %s %s %d %d %s %s", (int)c->kind, what,
-        c->kind == LINE_MODAL ? modal_name(c->modal) : "",
-        c->kind == LINE_STATUS ? diff_value_word(c->fun->result, c->value) : "",
-        c->kind == LINE_MODAL && c->until ? c->until->name : "", (int)c->state,
-        (int)c->must_be, a ? a->clause->label : "-", b ? b->clause->label : "-");
+    return arena_printf(s->arena, "%d %s %s %s %s %d %d %s %s", (int)c->kind, what,
+                        c->kind == LINE_MODAL ? modal_name(c->modal) : "",
+                        c->kind == LINE_STATUS ? diff_value_word(c->fun->result, c->value) : "",
+                        c->kind == LINE_MODAL && c->until ? c->until->name : "", (int)c->state,
+                        (int)c->must_be, a ? a->clause->label : "-", b ? b->clause->label : "-");
 }
 
 /* A kind of conclusion on which the programs differ, and the cases that have it. */
@@ -287,8 +279,7 @@ typedef struct DifferingConclusion {
 
 static int conclusions_by_key(const void *a, const void *b)
 {
-    return strcmp(((const DifferingConclusion *)a)->p.key,
-                  ((const DifferingConclusion *)b)->p.key);
+    return strcmp(((const DifferingConclusion *)a)->p.key, ((const DifferingConclusion *)b)->p.key);
 }
 
 static Side side_union(Side a, Side b)
@@ -303,8 +294,8 @@ static const Rule *first_supporting_rule(const SurveyVerdict *v)
 
 /* Lists the kinds of conclusions on which the programs differ in CASES; if DIRECTLY, only
  * those that rest on rules of CHANGES.  Returns how many. */
-static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n,
-                                      bool directly, Mdd cases, DifferingConclusion *list)
+static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, bool directly,
+                                      Mdd cases, DifferingConclusion *list)
 {
     int count = 0;
 
@@ -342,8 +333,7 @@ static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n,
 /* Adds the cases as a fragment to the result of the shape. */
 static bool fragment_add(ShapeDiff *s, const int *parts, int n, bool whole, Mdd cases)
 {
-    DifferingConclusion *list =
-        arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);
+    DifferingConclusion *list = arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);
     int nlist;
     const Value *values;
     FamilyConclusion *parted;
@@ -354,8 +344,8 @@ static bool fragment_add(ShapeDiff *s, const int *parts, int n, bool whole, Mdd 
     VEC_ROOM_IN(s->arena, o->fragments, o->n, o->cap);
     p = &o->fragments[o->n++];
     *p = (FamilyFragment){ .tally = separator_tally_new(s->arena) };
-    if (frame >= 0 && !separator_tally_cases(s->x->frames[frame], s->va, s->vb, cases,
-                                             p->tally, s->arena, s->diags))
+    if (frame >= 0 && !separator_tally_cases(s->x->frames[frame], s->va, s->vb, cases, p->tally,
+                                             s->arena, s->diags))
         return false;
     if (frame >= 0)
         tally_request(s->x, frame);
@@ -500,13 +490,11 @@ void diff_families_merge(DiffSearch *x, const ShapeResult *r)
     families_number_equal_cases(x);
 }
 
-/* Orders families: under the presumed readings before other readings, then by their
- * changes. */
+/* Orders families: under the presumed readings before other readings, then by their changes. */
 static int families_by_changes(const void *a, const void *b)
 {
     const FamilyFragment *x = a, *y = b;
-    int rx = x->f.several ? 2 : x->f.reading != NULL,
-        ry = y->f.several ? 2 : y->f.reading != NULL;
+    int rx = x->f.several ? 2 : x->f.reading != NULL, ry = y->f.several ? 2 : y->f.reading != NULL;
 
     if (rx != ry)
         return rx - ry;
@@ -521,12 +509,10 @@ static int families_by_changes(const void *a, const void *b)
 const DiffResult *diff_families_result(DiffSearch *x)
 {
     DiffResult *out = arena_new_of(x->arena, DiffResult);
-    Family *families =
-        arena_alloc_array(x->arena, sizeof *families, (size_t)x->nfamilies + 1);
+    Family *families = arena_alloc_array(x->arena, sizeof *families, (size_t)x->nfamilies + 1);
 
     if (x->nfamilies)
-        qsort(x->families, (size_t)x->nfamilies, sizeof *x->families,
-              families_by_changes);
+        qsort(x->families, (size_t)x->nfamilies, sizeof *x->families, families_by_changes);
     for (int i = 0; i < x->nfamilies; i++)
         families[i] = x->families[i].f;
     *out = x->out;

@@ -14,8 +14,7 @@
 #include <pthread.h>
 #include <string.h>
 
-/* Those cases of one shape that belong to one family; and a family over all shapes so
- * far. */
+/* Those cases of one shape that belong to one family; and a family over all shapes so far. */
 typedef struct FamilyFragment {
     Family f;
     SeparatorTally *tally; /* its cases, in the words of its frame */
@@ -44,7 +43,7 @@ typedef struct DiffSearch {
     const bool **reach;     /* by change: the functions of A, by id, that it can affect */
     const bool *may_differ; /* the functions of A, by id, that any change can affect */
     bool same_vocabulary;   /* A and B declare the same events and types */
-    bool gaps; /* required statuses may differ even where no changed rule applies */
+    bool gaps;              /* required statuses may differ even where no changed rule applies */
     /* conditions that are equal to one of A's: of A, of B, of each private program */
     EqualConditions equal_a, equal_b, *equal_own;
     Dependencies *readers_a, *readers_b;
@@ -124,11 +123,9 @@ static inline void diff_share_views(const DiffSearch *x, SurveyView *va, SurveyV
 
 /* Lists the conclusions of both surveys in S->points. */
 void diff_points_list(ShapeDiff *s);
-/* Sets the unexplained cases of each point under the readings S->env, and returns their
- * union. */
+/* Sets the unexplained cases of each point under the readings S->env, and returns their union. */
 Mdd diff_points_find(ShapeDiff *s);
-/* Frees diagram nodes that S does not use, if there are many.  No other set may be in
- * use. */
+/* Frees diagram nodes that S does not use, if there are many.  No other set may be in use. */
 void diff_free_unused(ShapeDiff *s);
 /* Adds the family that S->points give to the result of the shape: cases explained by
  * CHANGES.  WHOLE is Family.whole.  Returns false if it takes too much. */
@@ -141,14 +138,12 @@ const DiffResult *diff_families_result(DiffSearch *x);
 void diff_tally_shape(ShapeDiff *s);
 /* Adds the tallies of shape K to those of the search. */
 void diff_tallies_merge(DiffSearch *x, uint64_t k, SeparatorTally *const *tallies);
-/* Finds the separating condition of each family.  Families without one stay as they
- * are. */
+/* Finds the separating condition of each family.  Families without one stay as they are. */
 void diff_separate_families(DiffSearch *x);
 
 /* ---- diff_explain.c ---- */
 
-/* Divides all differences of the shape into families.  Returns false if it takes too
- * much. */
+/* Divides all differences of the shape into families.  Returns false if it takes too much. */
 bool diff_explain(ShapeDiff *s, const Program *a, const Program *b);
 
 #endif

@@ -43,8 +43,7 @@ static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
         s->rules_met[s->nrules_met++] = fits[i].rule;
         for (int p = 0; p < m->nparts; p++) {
             int change = s->x->first[p];
-            bool known =
-                !delta_rules_part_about(s->x->rules[of_b], &m->parts[p], fits[i].rule);
+            bool known = !delta_rules_part_about(s->x->rules[of_b], &m->parts[p], fits[i].rule);
 
             if (known)
                 continue;
@@ -61,8 +60,8 @@ static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
 /* Returns the functions of a program with values that may differ in this shape. */
 static bool *funs_may_differ(const ShapeDiff *s, const Dependencies *readers)
 {
-    return delta_touched(readers, s->rules_met, s->nrules_met, s->x->declared,
-                         s->x->ndeclared, s->arena);
+    return delta_touched(readers, s->rules_met, s->nrules_met, s->x->declared, s->x->ndeclared,
+                         s->arena);
 }
 
 static int parts_by_number(const void *a, const void *b)
@@ -78,8 +77,8 @@ static bool shape_compare_rulings(ShapeDiff *s, const Shape *a, const Shape *b)
     s->where = arena_alloc_array(s->arena, sizeof *s->where, nparts + 1);
     s->parts = arena_alloc_array(s->arena, sizeof *s->parts, nparts + 1);
     s->effects = arena_alloc_array(s->arena, sizeof *s->effects, nparts + 1);
-    s->rules_met = arena_alloc_array(s->arena, sizeof *s->rules_met,
-                                     (size_t)a->p->nrules + b->p->nrules + 1);
+    s->rules_met =
+        arena_alloc_array(s->arena, sizeof *s->rules_met, (size_t)a->p->nrules + b->p->nrules + 1);
     if (!find_touched_cases(s, false, &s->touched))
         return false;
     diff_free_unused(s);
@@ -94,12 +93,10 @@ static bool shape_compare_rulings(ShapeDiff *s, const Shape *a, const Shape *b)
     funs_a = funs_may_differ(s, s->x->readers_a);
     funs_b = funs_may_differ(s, s->x->readers_b);
     delta_unite_fun_sets(a->p, funs_a, b->p, funs_b);
-    if (!survey_make(s->va, s->x->out.level, funs_a, s->touched, &s->a, s->arena,
-                     s->diags))
+    if (!survey_make(s->va, s->x->out.level, funs_a, s->touched, &s->a, s->arena, s->diags))
         return false;
     diff_free_unused(s);
-    if (!survey_make(s->vb, s->x->out.level, funs_b, s->touched, &s->b, s->arena,
-                     s->diags))
+    if (!survey_make(s->vb, s->x->out.level, funs_b, s->touched, &s->b, s->arena, s->diags))
         return false;
     diff_free_unused(s);
     diff_points_list(s);
@@ -128,8 +125,7 @@ static ShapeResult *shape_compare(DiffSearch *x, uint64_t k, Arena *arena, Diags
         out->failed =
             !survey_space_cases(s.g, &out->cases, diags) ||
             (out->cases &&
-             (x->gaps ||
-              rules_can_apply(m->a, delta_rules_of_any_unit(x->rules[0]), a->c) ||
+             (x->gaps || rules_can_apply(m->a, delta_rules_of_any_unit(x->rules[0]), a->c) ||
               rules_can_apply(m->b, delta_rules_of_any_unit(x->rules[1]), b->c)) &&
              !shape_compare_rulings(&s, a, b)) ||
             mdd_store_full(s.r); /* then the result is invalid */
@@ -216,11 +212,9 @@ static void prepare_changes(DiffSearch *x)
             x->first[i]++;
         x->frames[i] = separator_new(&m->parts[i], x->arena);
         if (x->first[i] == i)
-            x->reach[i] =
-                delta_touched_by_change(x->readers_a, m, m->parts[i].change, x->arena);
+            x->reach[i] = delta_touched_by_change(x->readers_a, m, m->parts[i].change, x->arena);
     }
-    x->declared =
-        arena_alloc_array(x->arena, sizeof *x->declared, (size_t)m->nunits * 2 + 1);
+    x->declared = arena_alloc_array(x->arena, sizeof *x->declared, (size_t)m->nunits * 2 + 1);
     x->same_vocabulary = true;
     for (int i = 0; i < m->nunits; i++) {
         const DeltaUnit *u = &m->units[i];
@@ -274,8 +268,7 @@ static void search_release(DiffSearch *x)
     xfree(x->families);
 }
 
-const DiffResult *diff_find(const DiffOptions *d, const char *name, Arena *arena,
-                            Diags *diags)
+const DiffResult *diff_find(const DiffOptions *d, const char *name, Arena *arena, Diags *diags)
 {
     const DiffResult *out = NULL;
     DiffSearch x = { .d = d, .name = name, .arena = arena };

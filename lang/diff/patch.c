@@ -329,15 +329,13 @@ void patch_follow(Patch *x, const Amendment *m, const bool *taken)
 
 /* ---- defeat ----------------------------------------------------------- */
 
-/* Returns the rule of B that the item stands for, is equal to or is paired with; or
- * NULL. */
+/* Returns the rule of B that the item stands for, is equal to or is paired with; or NULL. */
 static const Rule *item_rule_in_b(const Patch *x, const PatchItem *i)
 {
     return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;
 }
 
-/* Returns true if a taken part makes the defeat between W and L, both rules of B, be as
- * in B. */
+/* Returns true if a taken part makes the defeat between W and L, both rules of B, be as in B. */
 static bool as_in_b(const Patch *x, const Rule *w, const Rule *l)
 {
     for (int i = 0; i < x->ndefeats; i++)
@@ -353,9 +351,8 @@ static bool item_defeats(const Patch *x, const PatchItem *w, const PatchItem *l)
     if (!exclusion_of_rules(w->rule, l->rule))
         return false;
     if (w->old && l->old)
-        return (as_in_b(x, wb, lb)
-                    ? exclusion_stated(wb, lb)
-                    : exclusion_stated(x->rules[w->seq], x->rules[l->seq]));
+        return (as_in_b(x, wb, lb) ? exclusion_stated(wb, lb)
+                                   : exclusion_stated(x->rules[w->seq], x->rules[l->seq]));
     return wb && lb ? exclusion_stated(wb, lb) : exclusion_stated(w->rule, l->rule);
 }
 
@@ -393,8 +390,7 @@ static int items_by_book(const void *a, const void *b)
 /* Returns all rules, in the order of the book. */
 static PatchItem *all_items(Patch *x, uint32_t *n)
 {
-    PatchItem *items =
-        arena_new_array(x->arena, PatchItem, x->nrules + (size_t)x->nadded + 1);
+    PatchItem *items = arena_new_array(x->arena, PatchItem, x->nrules + (size_t)x->nadded + 1);
 
     *n = 0;
     for (uint32_t i = 0; i < x->nrules; i++)
@@ -418,8 +414,7 @@ static int clauses_by_book(const void *a, const void *b)
 /* Links all clauses, without rules, in the order of the book. */
 static void settle_clauses(Patch *x)
 {
-    Clause **list =
-        arena_new_array(x->arena, Clause *, x->nclauses + (size_t)x->nnew + 1);
+    Clause **list = arena_new_array(x->arena, Clause *, x->nclauses + (size_t)x->nnew + 1);
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < x->nclauses; i++)

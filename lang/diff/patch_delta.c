@@ -23,10 +23,9 @@ static Ex *make_ex(PatchTaking *t, ExOp op, const Ex *a, const Ex *b)
 {
     Ex *ex = arena_new_of(t->arena, Ex);
 
-    *ex = (Ex){ .op = op,
-                .type = patch_program(t->x)->bool_type,
-                .span = a->span,
-                .nkids = b ? 2 : 1 };
+    *ex = (Ex){
+        .op = op, .type = patch_program(t->x)->bool_type, .span = a->span, .nkids = b ? 2 : 1
+    };
     ex->kid[0] = (Ex *)a;
     ex->kid[1] = (Ex *)b;
     return ex;
@@ -76,8 +75,8 @@ static bool binder_taken(const PatchTaking *t, const Rule *a, int binder)
     for (int i = 0; i < t->m->nparts; i++) {
         const DeltaPart *part = &t->m->parts[i];
 
-        if (part_is_taken(t, part, a) && part->kind == PART_BINDER &&
-            part->side == SIDE_A && part->binder == binder)
+        if (part_is_taken(t, part, a) && part->kind == PART_BINDER && part->side == SIDE_A &&
+            part->binder == binder)
             return true;
     }
     return false;
@@ -111,9 +110,8 @@ static void keep_conditions(PairMerge *k, const Rule *a)
     k->r->nconds = 0;
     for (int i = 0; i < nconds; i++) {
         const Conjunct *c = &conds[i];
-        Binder *b = c->binder >= 0 && !binder_taken(k->t, a, c->binder)
-                        ? &binders[at[c->binder]]
-                        : NULL;
+        Binder *b =
+            c->binder >= 0 && !binder_taken(k->t, a, c->binder) ? &binders[at[c->binder]] : NULL;
 
         if (conjunct_taken(k->t, a, c->text))
             continue;
@@ -283,12 +281,11 @@ static bool take_new_rule(PatchTaking *t, const Rule *b)
 static bool same_parameters(const Fun *f, const Fun *g, Arena *arena)
 {
     bool same = f->kind == g->kind && f->nparams == g->nparams &&
-                strcmp(normal_type_text(f->result, arena),
-                       normal_type_text(g->result, arena)) == 0;
+                strcmp(normal_type_text(f->result, arena), normal_type_text(g->result, arena)) == 0;
 
     for (int i = 0; same && i < f->nparams; i++)
-        same = strcmp(normal_type_text(f->ptype[i], arena),
-                      normal_type_text(g->ptype[i], arena)) == 0;
+        same =
+            strcmp(normal_type_text(f->ptype[i], arena), normal_type_text(g->ptype[i], arena)) == 0;
     return same;
 }
 

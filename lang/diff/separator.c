@@ -1,5 +1,4 @@
-/* separator.c - finds the shortest condition that separates a family of cases from all
- * others. */
+/* separator.c - finds the shortest condition that separates a family of cases from all others. */
 #include "diff/separator.h"
 
 #include "diff/delta_match.h"
@@ -18,8 +17,8 @@ enum {
 
 /* Finds the events that RULE's binders in READS stand for, as bits by binder of the base.
  * Returns false if some are not among these. */
-static bool base_reads(const SeparatorFrame *f, const Rule *rule,
-                       const VariableNames *names, uint64_t reads, uint64_t *out)
+static bool base_reads(const SeparatorFrame *f, const Rule *rule, const VariableNames *names,
+                       uint64_t reads, uint64_t *out)
 {
     *out = 0;
     for (int i = 0; i < rule->nbinders; i++) {
@@ -40,16 +39,14 @@ static void frame_add_mark(SeparatorFrame *f, const SeparatorMark *m)
         f->marks[f->nmarks++] = *m;
 }
 
-static void add_conditions(SeparatorFrame *f, const Rule *r, bool of_b,
-                           const VariableNames *names, Arena *arena)
+static void add_conditions(SeparatorFrame *f, const Rule *r, bool of_b, const VariableNames *names,
+                           Arena *arena)
 {
     Conjunct *conds;
     int n = normal_conjuncts(r, names, &conds, arena);
 
     for (int i = 0; i < n; i++) {
-        SeparatorMark m = {
-            .rule = r, .of_b = of_b, .cond = &conds[i], .holds = conds[i].ex
-        };
+        SeparatorMark m = { .rule = r, .of_b = of_b, .cond = &conds[i], .holds = conds[i].ex };
         bool known = conds[i].member;
 
         for (int k = 0; k < f->nmarks; k++)
@@ -59,8 +56,8 @@ static void add_conditions(SeparatorFrame *f, const Rule *r, bool of_b,
     }
 }
 
-static void add_deadline(SeparatorFrame *f, const Rule *r, bool of_b,
-                         const VariableNames *names, Arena *arena)
+static void add_deadline(SeparatorFrame *f, const Rule *r, bool of_b, const VariableNames *names,
+                         Arena *arena)
 {
     SeparatorMark m = { .rule = r, .of_b = of_b };
     uint64_t reads = 0;
@@ -69,14 +66,12 @@ static void add_deadline(SeparatorFrame *f, const Rule *r, bool of_b,
     if (!r->until)
         return;
     for (int k = 0; k < f->nmarks; k++)
-        if (!f->marks[k].cond &&
-            strcmp(f->marks[k].rule->until->name, r->until->name) == 0)
+        if (!f->marks[k].cond && strcmp(f->marks[k].rule->until->name, r->until->name) == 0)
             return;
     ex = arena_new_of(arena, Ex);
-    *ex = (Ex){ .op = EX_CALL,
-                .fun = r->until,
-                .type = r->until->result,
-                .nkids = r->until->nparams };
+    *ex = (Ex){
+        .op = EX_CALL, .fun = r->until, .type = r->until->result, .nkids = r->until->nparams
+    };
     for (int i = 0; i < r->until->nparams; i++) {
         ex->kid[i] = (Ex *)r->until_args[i];
         reads |= normal_binders_read(r, r->until_args[i]);
@@ -131,8 +126,7 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
 
 /* Cases with the same sets of marks. */
 typedef struct TallyRow {
-    /* the sets of marks that hold, one for each choice of events; sorted, without
-     * repeats */
+    /* the sets of marks that hold, one for each choice of events; sorted, without repeats */
     uint32_t *hold;
     int n;
     uint64_t count;
@@ -219,12 +213,11 @@ static void add_tuples(Tallying *x, int binder, int *events)
         }
 }
 
-static void bind_events_of_mark(const Tallying *x, const SeparatorMark *m,
-                                const int *events, Value *slots, Arena *arena)
+static void bind_events_of_mark(const Tallying *x, const SeparatorMark *m, const int *events,
+                                Value *slots, Arena *arena)
 {
-    VariableNames names = m->rule == x->f->base
-                              ? normal_variable_names(m->rule)
-                              : delta_pair_naming(x->f->base, m->rule, arena);
+    VariableNames names = m->rule == x->f->base ? normal_variable_names(m->rule)
+                                                : delta_pair_naming(x->f->base, m->rule, arena);
 
     for (int i = 0; i < m->rule->nbinders; i++) {
         int name = names.of_slot[m->rule->binders[i].slot];
@@ -260,8 +253,8 @@ static bool find_mark_cases(Tallying *x, bool of_b, Mdd within, Arena *arena)
 static bool find_rules(Tallying *x, Mdd within, Arena *arena, Diags *diags)
 {
     SurveyView *v = x->f->b ? x->b : x->a;
-    bool *wanted = arena_alloc_array(arena, sizeof *wanted,
-                                     survey_view_case(v)->program->nrules + 1u);
+    bool *wanted =
+        arena_alloc_array(arena, sizeof *wanted, survey_view_case(v)->program->nrules + 1u);
     const RuleCases *fits;
     bool any = false;
     int n;
@@ -326,8 +319,8 @@ static void divide_cases(Tallying *x, Mdd cases, int at, uint32_t *hold)
     divide_cases(x, mdd_minus(r, cases, x->when[t][m]), at + 1, hold);
 }
 
-bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b,
-                           Mdd within, SeparatorTally *t, Arena *arena, Diags *diags)
+bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b, Mdd within,
+                           SeparatorTally *t, Arena *arena, Diags *diags)
 {
     Tallying *x = arena_new_of(arena, Tallying);
     uint32_t hold[MAX_TUPLES + 1] = { 0 };
@@ -340,9 +333,9 @@ bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b
     t->overflow |= x->too_many;
     if (t->overflow)
         return true;
-    if (x->ntuples && (!find_mark_cases(x, false, within, arena) ||
-                       !find_mark_cases(x, true, within, arena) ||
-                       !find_rules(x, within, arena, diags)))
+    if (x->ntuples &&
+        (!find_mark_cases(x, false, within, arena) || !find_mark_cases(x, true, within, arena) ||
+         !find_rules(x, within, arena, diags)))
         return false;
     divide_cases(x, within, 0, hold);
     return true;
@@ -402,8 +395,8 @@ static void consider_marks(const SeparatorSearch *c, BestSeparator *best, uint32
 }
 
 /* Tries every condition with LEFT more marks, from FROM on. */
-static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from,
-                         int left, uint32_t holds, uint32_t fails)
+static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from, int left,
+                         uint32_t holds, uint32_t fails)
 {
     if (left == 0) {
         consider_marks(c, best, holds, fails);

@@ -1,11 +1,10 @@
-/* separator.h - finds the shortest condition that separates a family of cases from all
- * others.
+/* separator.h - finds the shortest condition that separates a family of cases from all others.
  *
- * A condition is a conjunction of *marks*: the conditions of the rules of one part of
- * an amendment (a rule of A and its partner in B), whether their deadlines have passed,
- * and whether other rules about the same function apply.  Each mark may be denied.  All
- * marks are tried for the same events.  Cases are tallied by the marks that hold in them,
- * so a separator is found from the tallies of the family and of all cases. */
+ * A condition is a conjunction of *marks*: the conditions of the rules of one part of an amendment
+ * (a rule of A and its partner in B), whether their deadlines have passed, and whether other rules
+ * about the same function apply.  Each mark may be denied.  All marks are tried for the same
+ * events.  Cases are tallied by the marks that hold in them, so a separator is found from the
+ * tallies of the family and of all cases. */
 #ifndef BL_SEPARATOR_H
 #define BL_SEPARATOR_H
 
@@ -40,8 +39,8 @@ void separator_tally_merge(SeparatorTally *into, const SeparatorTally *from);
 
 /* Adds the cases WITHIN to T.  A and B are the views of both programs.  Returns false if
  * it takes too much (reported). */
-bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b,
-                           Mdd within, SeparatorTally *t, Arena *arena, Diags *diags);
+bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b, Mdd within,
+                           SeparatorTally *t, Arena *arena, Diags *diags);
 
 /* Marks that hold, or fail if `denied`, for some events in every case of a family. */
 typedef struct Separator {

@@ -47,8 +47,7 @@ static const char *canonical_take(StrBuf *b, Arena *arena)
     return s;
 }
 
-const char *canonical_value(const Program *p, const Case *c, const Type *t, Value v,
-                            Arena *arena)
+const char *canonical_value(const Program *p, const Case *c, const Type *t, Value v, Arena *arena)
 {
     StrBuf b = { 0 };
 
@@ -100,9 +99,7 @@ void canonical_put_fact(StrBuf *b, const Case *c, const Fact *f)
         return;
     case FACT_FINDING:
     case FACT_HOLDS:
-    case FACT_ELECTED:
-        canonical_put_call(b, c, f->fun->name, f->fun, f->args, f->nargs);
-        return;
+    case FACT_ELECTED: canonical_put_call(b, c, f->fun->name, f->fun, f->args, f->nargs); return;
     }
 }
 
@@ -117,9 +114,7 @@ const char *canonical_fact(const Program *p, const Case *c, const Fact *f, Arena
 
 const Type *canonical_fact_type(const Program *p, const Case *c, const Fact *f)
 {
-    static const Type deals = {
-        .kind = TYPE_RANGE, .name = "deal", .low = 1, .count = 63
-    };
+    static const Type deals = { .kind = TYPE_RANGE, .name = "deal", .low = 1, .count = 63 };
 
     switch (f->kind) {
     case FACT_DEAL: return &deals;
@@ -153,8 +148,7 @@ static void canonical_put_who(StrBuf *b, const Conclusion *x, const Rule *r)
         }
 }
 
-static void canonical_put_modal(StrBuf *b, const Case *c, const Conclusion *x,
-                                const Rule *r)
+static void canonical_put_modal(StrBuf *b, const Case *c, const Conclusion *x, const Rule *r)
 {
     static const char *const states[] = { "", " (exercised)", " (lapsed)", "",
                                           " (exercised by another)" };
@@ -173,8 +167,7 @@ static void canonical_put_modal(StrBuf *b, const Case *c, const Conclusion *x,
     }
     if (x->until && !over) {
         strbuf_add(b, " until ");
-        canonical_put_call(b, c, x->until->name, x->until, x->until_args,
-                           x->until->nparams);
+        canonical_put_call(b, c, x->until->name, x->until, x->until_args, x->until->nparams);
     }
     if (value_given(x->default_) && !over) {
         strbuf_add(b, " default ");
@@ -188,8 +181,8 @@ bool canonical_modal_differs(const Conclusion *x)
     return x->kind == LINE_REFUSED || (x->kind == LINE_STATUS && x->must_be);
 }
 
-void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x,
-                              const Rule *r, bool modal)
+void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x, const Rule *r,
+                              bool modal)
 {
     switch (x->kind) {
     case LINE_REFER:
@@ -201,8 +194,7 @@ void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x,
         strbuf_add(b, c->events[x->args[0]].label);
         /* the reason is not part of the ruling, but has a condition of its own */
         if (modal)
-            strbuf_printf(b, " (%d %s %u)", (int)x->reason,
-                          x->near ? x->near->clause->label : "-",
+            strbuf_printf(b, " (%d %s %u)", (int)x->reason, x->near ? x->near->clause->label : "-",
                           x->failed ? x->failed->span.start : 0);
         return;
     case LINE_WAITS:

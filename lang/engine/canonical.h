@@ -6,8 +6,7 @@
 #include "engine/engine.h"
 #include "kit/strbuf.h"
 
-const char *canonical_value(const Program *p, const Case *c, const Type *t, Value v,
-                            Arena *arena);
+const char *canonical_value(const Program *p, const Case *c, const Type *t, Value v, Arena *arena);
 const char *canonical_fact(const Program *p, const Case *c, const Fact *f, Arena *arena);
 /* Returns the type of a fact's values. */
 const Type *canonical_fact_type(const Program *p, const Case *c, const Fact *f);
@@ -17,8 +16,8 @@ void canonical_put_value(StrBuf *b, const Case *c, const Type *t, Value v);
 void canonical_put_fact(StrBuf *b, const Case *c, const Fact *f);
 /* Appends the conclusion X of rule R to B.  MODAL: tells `must be` from `is`, and adds the
  * reason of a refusal. */
-void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x,
-                              const Rule *r, bool modal);
+void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x, const Rule *r,
+                              bool modal);
 /* Returns true if the text of X depends on MODAL. */
 bool canonical_modal_differs(const Conclusion *x);
 

@@ -19,8 +19,8 @@ typedef enum FactKind {
     FACT_FINDING,
     FACT_HOLDS,       /* args: owner, item */
     FACT_HOLDS_OTHER, /* args: owner, group: OWNER holds an item that the case does not name */
-    FACT_ELECTED, /* fun: the FUN_DONE of the action */
-    FACT_DEAL     /* the number of a deal of the universe, from 1 */
+    FACT_ELECTED,     /* fun: the FUN_DONE of the action */
+    FACT_DEAL         /* the number of a deal of the universe, from 1 */
 } FactKind;
 
 typedef struct Fact {
@@ -256,8 +256,7 @@ typedef struct Contest {
  * prevails; else the two clash.  Not called for a rule that excludes a defeated conclusion
  * without prevailing over it. */
 typedef void AgainstFn(void *context, const Rule *other, bool defeats);
-Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
-                       void *context);
+Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, void *context);
 
 /* Returns the fewest conditions of R that fail for any choice of its variables.  An open
  * condition counts as holding.  If only its variables have conditions (`where`), these are

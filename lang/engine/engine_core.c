@@ -58,8 +58,8 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
     index_events_by_kind(e);
     if ((uint64_t)p->nthunks * (uint64_t)nevents <= MAX_HELD)
         e->nheld = p->nthunks;
-    e->holding = arena_alloc_array(e->results, sizeof *e->holding,
-                                   (size_t)e->nheld * (size_t)nevents + 1);
+    e->holding =
+        arena_alloc_array(e->results, sizeof *e->holding, (size_t)e->nheld * (size_t)nevents + 1);
     e->sights = case_observe_start(p, c, nevents, e->results);
     return e;
 }
@@ -185,8 +185,7 @@ void engine_assume(Engine *e, const Fact *f, Value v)
     mark_assumed_holding(e, f, v == 1 ? 2 : 1);
 }
 
-void engine_set_chooser(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
-                        void *context)
+void engine_set_chooser(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions, void *context)
 {
     e->conditions = conditions;
     e->choose = fn;

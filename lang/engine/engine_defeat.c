@@ -14,8 +14,7 @@ static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fi
         const EventKind *k = r->needs[i].kind;
         int slot = r->needs[i].slot;
 
-        if (fixed >> slot & 1 ? !is_event(e, v[slot], k)
-                              : e->of[k ? k->id : e->p->nevents].n == 0)
+        if (fixed >> slot & 1 ? !is_event(e, v[slot], k) : e->of[k ? k->id : e->p->nevents].n == 0)
             return false;
     }
     return true;
@@ -70,8 +69,8 @@ static Candidate *candidates_add(Candidates *c)
 
 bool engine_candidate_same(const Candidate *a, const Candidate *b)
 {
-    return a->rule == b->rule && a->value == b->value && a->who == b->who &&
-           a->from == b->from && a->default_ == b->default_ && a->tie == b->tie &&
+    return a->rule == b->rule && a->value == b->value && a->who == b->who && a->from == b->from &&
+           a->default_ == b->default_ && a->tie == b->tie &&
            same_args(a->until_args, b->until_args, MAX_ARGS);
 }
 
@@ -86,8 +85,7 @@ static uint64_t who_mask(Engine *e, const Rule *r, Value *v)
 
 bool engine_may_lapse(const Rule *r)
 {
-    return r->kind == CONCLUDES_MODAL && r->modal == MODAL_MAY && r->until &&
-           !r->default_;
+    return r->kind == CONCLUDES_MODAL && r->modal == MODAL_MAY && r->until && !r->default_;
 }
 
 bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args)
@@ -129,8 +127,7 @@ bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c)
 }
 
 /* Returns true if the text of the case shows that R does not conclude about ARGS. */
-static bool speaks_of_others(const Engine *e, const Rule *r, const Value *v,
-                             const Value *args)
+static bool speaks_of_others(const Engine *e, const Rule *r, const Value *v, const Value *args)
 {
     for (int i = 0; i < r->nargs; i++) {
         Value seen;
@@ -150,8 +147,7 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
 
     if (speaks_of_others(e, r, v, cs->args))
         return true;
-    if (!e->recording &&
-        engine_screen_fails(e, r, 0, r->nscreens[r->nbinders + 1], UINT64_MAX, v))
+    if (!e->recording && engine_screen_fails(e, r, 0, r->nscreens[r->nbinders + 1], UINT64_MAX, v))
         return true;
     late = engine_out_of_time(e, r, v, cs->args);
 
@@ -209,8 +205,7 @@ static bool makes_candidate(Engine *e, const Rule *r, Value *v, void *context)
     return false;
 }
 
-bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args,
-                            Value *slots)
+bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Value *slots)
 {
     CandidateSlots m = { .cand = c, .args = args, .slots = slots };
     Value v[MAX_SLOTS] = { 0 };
@@ -229,8 +224,7 @@ bool engine_candidates_exclude(const Candidate *a, const Candidate *b)
     if (a->rule->kind != CONCLUDES_MODAL)
         return a->value != b->value;
     return exclusion_of_modals(a->rule, a->default_, b->rule, b->default_) &&
-           ((a->who & b->who) ||
-            modal_forbids(a->rule->modal) == modal_forbids(b->rule->modal));
+           ((a->who & b->who) || modal_forbids(a->rule->modal) == modal_forbids(b->rule->modal));
 }
 
 bool engine_rule_defeats(const Rule *a, const Rule *b)
@@ -241,9 +235,8 @@ bool engine_rule_defeats(const Rule *a, const Rule *b)
     return false;
 }
 
-/* Settles which candidates are defeated, those first that nothing defeats: a defeated rule
- * defeats nothing.  Rules that would defeat each other in a circle stand, and defeat
- * nothing. */
+/* Settles which candidates are defeated, those first that nothing defeats: a defeated rule defeats
+ * nothing.  Rules that would defeat each other in a circle stand, and defeat nothing. */
 static void settle_defeat(Engine *e, Candidates *cs)
 {
     for (bool changed = true; changed;) {
@@ -252,8 +245,7 @@ static void settle_defeat(Engine *e, Candidates *cs)
             bool beaten = false, perhaps = false;
 
             for (int j = 0; j < cs->n && !cs->at[i].settled; j++) {
-                if (cs->at[j].defeated ||
-                    !engine_rule_defeats(cs->at[j].rule, cs->at[i].rule) ||
+                if (cs->at[j].defeated || !engine_rule_defeats(cs->at[j].rule, cs->at[i].rule) ||
                     !engine_candidates_exclude(&cs->at[j], &cs->at[i]))
                     continue;
                 beaten |= cs->at[j].settled;
@@ -268,8 +260,8 @@ static void settle_defeat(Engine *e, Candidates *cs)
     for (int i = 0; e->recording && i < cs->n; i++)
         if (cs->at[i].defeated) {
             engine_record_defeated(e, cs->at[i].rule);
-            engine_record_note(
-                e, (RecordNote){ .kind = NOTE_DEFEATED, .defeated = cs->at[i].rule });
+            engine_record_note(e,
+                               (RecordNote){ .kind = NOTE_DEFEATED, .defeated = cs->at[i].rule });
         }
 }
 
@@ -293,8 +285,8 @@ static CandidateMemo *candidate_memo_of(Engine *e, const Candidates *cs)
     return claims;
 }
 
-static const CandidateMemo *make_candidate_memo(Engine *e, const Rule *r, Value *v,
-                                                uint64_t fixed, const Value *args)
+static const CandidateMemo *make_candidate_memo(Engine *e, const Rule *r, Value *v, uint64_t fixed,
+                                                const Value *args)
 {
     const CandidateMemo *claims;
     Candidates cs;
@@ -308,8 +300,7 @@ static const CandidateMemo *make_candidate_memo(Engine *e, const Rule *r, Value 
 
 /* Collects the candidates of R, and remembers them like the value of a call: if many worlds
  * are explored, most rules conclude the same in most of them. */
-static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed,
-                              Candidates *cs)
+static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed, Candidates *cs)
 {
     const CandidateMemo *claims;
     EvalFrame frame;
@@ -337,8 +328,7 @@ static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed
 }
 
 /* Sets *RULES to the rules that may conclude about F of ARGS, in order, and returns how many. */
-static uint32_t rules_about(const Engine *e, const Fun *f, const Value *args,
-                            Rule *const **rules)
+static uint32_t rules_about(const Engine *e, const Fun *f, const Value *args, Rule *const **rules)
 {
     const ConstantIndex *x = e->p->sieves ? &e->p->sieves->filed[f->id] : NULL;
     uint32_t at, start;
@@ -367,8 +357,7 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
 
         memset(v, 0, sizeof *v * (size_t)r->nslots);
         if (!engine_fix_args(r, args, v, &fixed) || !may_bind(e, r, v, fixed) ||
-            (!e->recording &&
-             engine_screen_fails(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))
+            (!e->recording && engine_screen_fails(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))
             continue;
         if (e->nassumed && !e->recording)
             recall_candidates(e, r, v, fixed, cs);

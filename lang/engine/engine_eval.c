@@ -94,8 +94,8 @@ static Value eval_by_kind(Engine *e, const Fun *f, const Value *args)
 }
 
 /* Begins a subgoal outside every other.  Returns false if the caller has supposed its value. */
-static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition,
-                          const Value *args, int n, Memo *m)
+static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition, const Value *args,
+                          int n, Memo *m)
 {
     e->subgoal.memo = m;
     e->subgoal.call = call;
@@ -377,9 +377,7 @@ static BL_NOINLINE unsigned truth_by_value(Engine *e, const Ex *ex, Value *v)
     Value x;
 
     e->poisoned = false;
-    x = e->stopped          ? 0
-        : ex->op == EX_CALL ? eval_call_args(e, ex, v)
-                            : engine_eval_ex(e, ex, v);
+    x = e->stopped ? 0 : ex->op == EX_CALL ? eval_call_args(e, ex, v) : engine_eval_ex(e, ex, v);
     t = truth_of(x, e->poisoned);
     e->poisoned = was;
     return t;
@@ -404,8 +402,7 @@ unsigned engine_truth(Engine *e, const Ex *ex, Value *v)
             if (m)
                 return truth_of(m->value, m->poisoned);
         } else if (ex->nkids == 2 && a->op == EX_VAR && ex->kid[1]->op == EX_VAR) {
-            return value_before(v[a->slot], v[ex->kid[1]->slot],
-                                ex->fun->builtin == BUILTIN_AFTER);
+            return value_before(v[a->slot], v[ex->kid[1]->slot], ex->fun->builtin == BUILTIN_AFTER);
         }
         break;
     default: break;
@@ -446,9 +443,7 @@ static BL_NOINLINE Value eval_rare(Engine *e, const Ex *ex, Value *v)
     case EX_PAIR:
         a = eval(e, ex->kid[0], v);
         b = eval(e, ex->kid[1], v);
-        return !value_given(a)   ? a
-               : !value_given(b) ? b
-                                 : a * (Value)ex->type->right->count + b;
+        return !value_given(a) ? a : !value_given(b) ? b : a * (Value)ex->type->right->count + b;
     case EX_KIND: return is_kind(e, eval(e, ex->kid[0], v), ex->event);
     case EX_GIVEN:
     case EX_ABSENT:

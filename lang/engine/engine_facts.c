@@ -1,5 +1,4 @@
-/* engine_facts.c - reads stated and open facts, and narrows down what an open fact may
- * be. */
+/* engine_facts.c - reads stated and open facts, and narrows down what an open fact may be. */
 #include "engine/engine_inside.h"
 
 #include "kit/vec.h"
@@ -19,8 +18,8 @@ static uint64_t fact_hash(FactKind kind, const Fun *fun, const Value *args, int 
 }
 
 /* Returns the slot of the fact with this hash, or NULL. */
-static FactSlot *engine_find_fact(const Engine *e, uint64_t hash, FactKind kind,
-                                  const Fun *fun, const Value *args, int n)
+static FactSlot *engine_find_fact(const Engine *e, uint64_t hash, FactKind kind, const Fun *fun,
+                                  const Value *args, int n)
 {
     uint64_t at;
 
@@ -33,8 +32,7 @@ static FactSlot *engine_find_fact(const Engine *e, uint64_t hash, FactKind kind,
     return NULL;
 }
 
-FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args,
-                           int n)
+FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n)
 {
     uint64_t hash = fact_hash(kind, fun, args, n);
     FactSlot *s = engine_find_fact(e, hash, kind, fun, args, n);
@@ -129,8 +127,7 @@ static bool is_chosen_now(Engine *e, const FactSlot *s, bool bounded)
            s->fact.kind != FACT_HOLDS_OTHER && e->choose(e->choosing, &s->fact);
 }
 
-Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
-                       Value presumed)
+Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed)
 {
     if (s->assumed || is_chosen_now(e, s, bounded)) {
         e->tainted = true;
@@ -173,8 +170,7 @@ static Value universe_eval(Engine *e, const Ex *ex, const Value *args, int n)
 }
 
 /* Writes the values of T that A allows to e->domain; false if they are too many. */
-static bool among_domain(Engine *e, const ValueDomain *a, const Type *t,
-                         const Value *args, int n)
+static bool among_domain(Engine *e, const ValueDomain *a, const Type *t, const Value *args, int n)
 {
     bool bounded = true;
     Value set;
@@ -205,8 +201,7 @@ static const ValueDomain *among_setting(const Engine *e, const Fun *f)
 }
 
 /* Returns true if X is about the finding F of ARGS. */
-static bool universe_opens(const Engine *e, const UniverseFact *x, const Fun *f,
-                           const Value *args)
+static bool universe_opens(const Engine *e, const UniverseFact *x, const Fun *f, const Value *args)
 {
     bool same = x->fun == f;
 
@@ -234,8 +229,7 @@ bool engine_is_dimension(const Engine *e, const Fact *f)
     for (int i = 0; i < u->nsettings; i++)
         listed |= f->kind == FACT_SETTING && u->settings[i].fun == f->fun;
     for (int i = 0; i < u->nfindings; i++)
-        listed |= f->kind == FACT_FINDING &&
-                  universe_opens(e, &u->findings[i], f->fun, f->args);
+        listed |= f->kind == FACT_FINDING && universe_opens(e, &u->findings[i], f->fun, f->args);
     return listed;
 }
 
@@ -351,8 +345,7 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
 /* Returns true if something is presumed of F, and sets *PRESUMED to it (SPEC 4.5). */
 static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
 {
-    bool holds =
-        f->presumed && (!f->presume_when || eval_true(e, f->presume_when, slots));
+    bool holds = f->presumed && (!f->presume_when || eval_true(e, f->presume_when, slots));
 
     if (holds)
         *presumed = eval(e, f->presumed, slots);
@@ -462,11 +455,10 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
     int n = 0;
 
     copy_args(slots, args, f->nparams);
-    if (!a && f->untold && !ruled_out(e, f, args, BL_CLASH) &&
-        eval_untold(e, f, slots, &is))
+    if (!a && f->untold && !ruled_out(e, f, args, BL_CLASH) && eval_untold(e, f, slots, &is))
         return is;
-    slot = engine_find_fact(e, fact_hash(FACT_FINDING, f, args, f->nparams), FACT_FINDING,
-                            f, args, f->nparams);
+    slot = engine_find_fact(e, fact_hash(FACT_FINDING, f, args, f->nparams), FACT_FINDING, f, args,
+                            f->nparams);
     if (slot && slot->assumed)
         return engine_open_fact(e, slot, true, false, 0);
     was = e->poisoned;
@@ -492,8 +484,8 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
         return BL_ABSENT;
     if (bounded && n == 1 && !f->from && !a)
         return out[0];
-    return engine_open_fact(e, engine_fact_slot(e, FACT_FINDING, f, args, f->nparams),
-                            bounded, has_presumed && can_be, presumed);
+    return engine_open_fact(e, engine_fact_slot(e, FACT_FINDING, f, args, f->nparams), bounded,
+                            has_presumed && can_be, presumed);
 }
 
 Value engine_ask_finding(Engine *e, const Fun *f, const Value *args)
@@ -513,8 +505,8 @@ bool engine_disputed_happened(Engine *e, Value event)
 {
     for (int i = 0; i < e->body->nfound; i++)
         if (!e->body->found[i].fun && e->body->found[i].args[0] == event) {
-            engine_record_stated(e, FACT_HAPPENED, NULL, &event, 1,
-                                 e->body->found[i].value, e->body->found[i].span);
+            engine_record_stated(e, FACT_HAPPENED, NULL, &event, 1, e->body->found[i].value,
+                                 e->body->found[i].span);
             return e->body->found[i].value;
         }
     FactSlot *s = engine_fact_slot(e, FACT_HAPPENED, NULL, &event, 1);
@@ -540,6 +532,5 @@ Value engine_open_attribute(Engine *e, Value event, Value at)
     bounded = attribute_domain(e, event, at);
     if (e->stopped)
         return 0;
-    return bounded && e->ndomain == 0 ? BL_ABSENT
-                                      : engine_open_fact(e, s, bounded, false, 0);
+    return bounded && e->ndomain == 0 ? BL_ABSENT : engine_open_fact(e, s, bounded, false, 0);
 }

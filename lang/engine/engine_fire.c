@@ -21,13 +21,11 @@ static bool right_exercised_by(Engine *e, const Right *r, uint64_t who)
 static bool same_right(const Candidate *a, const Candidate *b)
 {
     return a->rule->modal == b->rule->modal && a->rule->chooser == b->rule->chooser &&
-           a->who == b->who && a->default_ == b->default_ &&
-           a->rule->until == b->rule->until &&
+           a->who == b->who && a->default_ == b->default_ && a->rule->until == b->rule->until &&
            same_args(a->until_args, b->until_args, MAX_ARGS);
 }
 
-static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args,
-                       RuleFiring *f)
+static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, RuleFiring *f)
 {
     Candidates cs;
     Conclusion c = { .kind = LINE_MODAL, .fun = r->fun, .nargs = r->nargs };
@@ -79,8 +77,7 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args,
         c.until = best->rule->until;
         memcpy(c.until_args, best->until_args, sizeof c.until_args);
         c.default_ = best->default_;
-        bool duty =
-            c.modal == MODAL_DOES || c.modal == MODAL_SHALL || c.modal == MODAL_MUST;
+        bool duty = c.modal == MODAL_DOES || c.modal == MODAL_SHALL || c.modal == MODAL_MUST;
 
         bool clash = false;
 
@@ -138,8 +135,7 @@ bool engine_lapsed_unused(Engine *e, const Rule *r, Value *slots)
     return rule_lapsed_unused(e, r, slots);
 }
 
-Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
-                       void *context)
+Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, void *context)
 {
     Value args[MAX_ARGS];
     Contest out = { 0 };
@@ -156,14 +152,12 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
             mine = &cs.at[i];
     if (mine && !e->stopped) {
         out = (Contest){ true, mine->defeated, mine->who, mine->from, false };
-        out.passed =
-            r->until && engine_deadline_passed(e, r->until, mine->until_args, e->nevents);
+        out.passed = r->until && engine_deadline_passed(e, r->until, mine->until_args, e->nevents);
     }
     /* if neither is defeated they clash, even if one defeats the other but for a circle */
     for (int i = 0; out.said && i < cs.n; i++)
         if (!cs.at[i].defeated && engine_candidates_exclude(&cs.at[i], mine) &&
-            (!mine->defeated ||
-             (cs.at[i].settled && engine_rule_defeats(cs.at[i].rule, r))))
+            (!mine->defeated || (cs.at[i].settled && engine_rule_defeats(cs.at[i].rule, r))))
             fn(context, cs.at[i].rule, mine->defeated);
     engine_candidates_free(&cs);
     return out;
@@ -171,8 +165,8 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
 
 /* Fires the status rule R, with its variables in V and its conclusion C without a value yet.
  * Returns false if evaluation stopped. */
-static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c,
-                        const Support *s, RuleFiring *f)
+static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const Support *s,
+                        RuleFiring *f)
 {
     Value value = eval(e, r->value, v);
     bool clash = false, beaten = true;
@@ -210,8 +204,8 @@ static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c,
 
 /* Fires R, one of whose conditions depends on a clash: its conclusion C is not ruled.  It has no
  * line if its value is certainly absent. */
-static bool fire_not_ruled(Engine *e, const Rule *r, Value *v, Conclusion *c,
-                           const Support *s, RuleFiring *f)
+static bool fire_not_ruled(Engine *e, const Rule *r, Value *v, Conclusion *c, const Support *s,
+                           RuleFiring *f)
 {
     c->kind = LINE_NOT_RULED;
     if (r->kind == CONCLUDES_STATUS && eval(e, r->value, v) == BL_ABSENT && !e->poisoned)
@@ -263,8 +257,7 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
     return true;
 }
 
-void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
-                 void *context)
+void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn, void *context)
 {
     RuleFiring f = { fn, context };
 

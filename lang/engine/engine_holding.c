@@ -48,9 +48,7 @@ static void holds_count(Engine *e, Value owner, Value group, int *more, int *und
 
     *more = *undecided = 0;
     for (Value r = 0; r < per; r++) {
-        int known = e->hand[owner][group].has >> r & 1
-                        ? 0
-                        : holds_item(e, owner, group * per + r);
+        int known = e->hand[owner][group].has >> r & 1 ? 0 : holds_item(e, owner, group * per + r);
 
         *more += known == 1;
         *undecided += known < 0;
@@ -97,9 +95,8 @@ bool engine_holds_item(Engine *e, Value owner, Value item)
         const Type *t = e->p->holding->ptype[1];
 
         if (e->recording && e->held->items[owner][item])
-            engine_record_fact(
-                e, &engine_fact_slot(e, FACT_HOLDS, e->p->holding, args, 2)->fact, known,
-                NO_SPAN, true);
+            engine_record_fact(e, &engine_fact_slot(e, FACT_HOLDS, e->p->holding, args, 2)->fact,
+                               known, NO_SPAN, true);
         else
             engine_record_stated(e, FACT_HOLDS, e->p->holding, args, 2, known,
                                  e->hand[owner][item / (Value)t->right->count].span);

@@ -132,10 +132,9 @@ struct Engine {
     bool untraced;      /* it depends on an assumption that is not on the trail */
     NativeFault astray; /* of a native, if the evaluation is void because of it */
     bool deep;          /* the evaluation is void because it nests too deep */
-    bool
-        refusing; /* facts that a shape leaves open are needed for engine_refused() too */
-    int depth;    /* of calls */
-    int nesting;  /* levels of stack, roughly */
+    bool refusing;      /* facts that a shape leaves open are needed for engine_refused() too */
+    int depth;          /* of calls */
+    int nesting;        /* levels of stack, roughly */
     /* the call under way at depth BASE, now or when evaluation stopped */
     int base;
     bool pending;
@@ -173,8 +172,7 @@ struct Engine {
     int nreads, cap_reads;
     const Rule **defeated;
     int ndefeated, cap_defeated;
-    RecordNote
-        *notes; /* of the calls under way; those of a call start at its EvalFrame.notes */
+    RecordNote *notes; /* of the calls under way; those of a call start at its EvalFrame.notes */
     int nnotes, cap_notes;
     RecordNote *gathered; /* what one call depends on */
     int ngathered, cap_gathered;
@@ -189,8 +187,7 @@ struct NativeCx {
 
 /* ---- everywhere -------------------------------------------------------- */
 
-/* Evaluates EX with its variables in V.  The result has no meaning once the engine has
- * stopped. */
+/* Evaluates EX with its variables in V.  The result has no meaning once the engine has stopped. */
 Value engine_eval_ex(Engine *e, const Ex *ex, Value *v);
 
 static inline Value eval(Engine *e, const Ex *ex, Value *v)
@@ -251,8 +248,7 @@ static inline bool in_range(const Engine *e, const Type *over, Value v)
 /* ---- engine_facts.c --------------------------------------------------- */
 
 /* Returns the slot of this open fact, and adds it if the engine does not have it yet. */
-FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args,
-                           int n);
+FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n);
 /* Writes the values of T to e->domain; false if they are too many. */
 bool engine_type_domain(Engine *e, const Type *t);
 /* Writes the members of SET, a set of T, to e->domain. */
@@ -261,8 +257,7 @@ void engine_set_domain(Engine *e, const Type *t, uint64_t set);
 void engine_trace(Engine *e, FactSlot *s);
 /* Returns the assumed value of the open fact S, or stops and needs it.  e->domain has its
  * values already. */
-Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
-                       Value presumed);
+Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed);
 /* Returns true if F is a dimension of the universe: every case of it states F. */
 bool engine_is_dimension(const Engine *e, const Fact *f);
 /* Returns true if the deal is known, or stops and needs it.  Must be called before anything
@@ -299,8 +294,8 @@ static inline Value eval_attribute_ex(Engine *e, const Ex *ex, Value event)
     if (!value_given(event))
         return BL_ABSENT;
     k = e->c->events[event].kind;
-    return eval_attribute(
-        e, event, ex->places ? ex->places[k->id] : program_kind_attr(k, ex->name));
+    return eval_attribute(e, event,
+                          ex->places ? ex->places[k->id] : program_kind_attr(k, ex->name));
 }
 
 /* ---- engine_holding.c ------------------------------------------------- */
@@ -323,8 +318,8 @@ void engine_record_call(Engine *e, Memo *m);
 void engine_record_keep(Engine *e, Memo *m, int from);
 void engine_record_note(Engine *e, RecordNote n);
 void engine_record_fact(Engine *e, const Fact *f, Value v, Span span, bool assumed);
-void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args,
-                          int n, Value v, Span span);
+void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n,
+                          Value v, Span span);
 
 /* ---- engine_memo.c -------------------------------------------------- */
 
@@ -356,8 +351,8 @@ static inline size_t engine_memo_place(const MemoTable *m, const Value *args, in
 
 /* Adds an entry for ARGS, N values of these TYPES, to *MEMORY, which has none for them yet;
  * makes *MEMORY if it is NULL. */
-Memo *engine_memo_add(Engine *e, MemoTable **memory, const Type *const *types,
-                      const Value *args, int n);
+Memo *engine_memo_add(Engine *e, MemoTable **memory, const Type *const *types, const Value *args,
+                      int n);
 
 /* Returns the entry of MEMORY (or NULL) for ARGS, N values, or NULL. */
 static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args, int n)
@@ -378,8 +373,7 @@ static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args,
 /* Returns the entry of MEMORY (or NULL) for the arguments of the call EX if these are
  * variables and constants and the table is not hashed.  Returns NULL if there is no entry,
  * or if it takes more to find it. */
-static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *ex,
-                                            const Value *v)
+static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *ex, const Value *v)
 {
     size_t at = 0;
 
@@ -404,8 +398,8 @@ static inline bool engine_memo_is_global(const Memo *m)
 }
 
 /* Returns the entry of *MEMORY for ARGS, N values of these TYPES; adds it if there is none. */
-static inline Memo *engine_memo_get(Engine *e, MemoTable **memory,
-                                    const Type *const *types, const Value *args, int n)
+static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *const *types,
+                                    const Value *args, int n)
 {
     Memo *m = engine_memo_find(*memory, args, n);
 
@@ -428,8 +422,7 @@ static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
 /* Begins the evaluation of M.  engine_memo_leave() ends it. */
 static inline EvalFrame engine_memo_enter(Engine *e, Memo *m)
 {
-    const EvalFrame f = { e->tainted, e->poisoned, e->untraced,
-                          e->frame,   e->ntrail,   e->nnotes };
+    const EvalFrame f = { e->tainted, e->poisoned, e->untraced, e->frame, e->ntrail, e->nnotes };
 
     m->state = IN_PROGRESS;
     m->generation = e->generation;
@@ -464,25 +457,23 @@ VarRange engine_var_range(const Engine *e, const Type *t);
 /* eval_condition() for a condition of a rule.  Several rules may share a condition, so its
  * value may be remembered. */
 bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided);
-/* Calls FN for each choice of the variables of R; those in FIXED stay as in V.  Skips choices
- * for which R certainly concludes nothing.  Returns false if FN did, or if the engine
- * stopped. */
-bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed,
-                      EngineBoundFn *fn, void *context);
+/* Calls FN for each choice of the variables of R; those in FIXED stay as in V.  Skips choices for
+ * which R certainly concludes nothing.  Returns false if FN did, or if the engine stopped. */
+bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
+                      void *context);
 /* The same without skipping any choice. */
-bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed,
-                       EngineBoundFn *fn, void *context);
+bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
+                       void *context);
 /* Returns true if one of the screens from S to END fails.  Considers only those that read no
  * other variables than BOUND. */
-bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end,
-                              uint64_t bound, const Value *v);
+bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
+                              const Value *v);
 
 /* The same for the screens FROM to TO of R. */
-static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int to,
-                                       uint64_t bound, const Value *v)
+static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int to, uint64_t bound,
+                                       const Value *v)
 {
-    return from < to &&
-           engine_some_screen_fails(e, r->screens + from, r->screens + to, bound, v);
+    return from < to && engine_some_screen_fails(e, r->screens + from, r->screens + to, bound, v);
 }
 
 /* Returns true if all conditions of R hold.  If one fails, the answer is false; else, if one
@@ -520,8 +511,7 @@ void engine_candidates_free(Candidates *c);
 bool engine_candidate_same(const Candidate *a, const Candidate *b);
 /* Sets SLOTS to the first choice of variables with which the rule of C concludes C about
  * ARGS; false if evaluation stopped. */
-bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args,
-                            Value *slots);
+bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Value *slots);
 /* Binds in V the variables of R that are arguments of its conclusion to ARGS, and sets their
  * bits in *FIXED.  Returns false if R cannot conclude about ARGS. */
 bool engine_fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed);
@@ -559,8 +549,7 @@ typedef struct Right {
 } Right;
 
 /* Returns true if EVENT exercises the action F of ARGS, whoever does it, and sets *CHOICE. */
-bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args,
-                             Value *choice);
+bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
 /* Returns the first event before AT with which the deadline UNTIL passed, or -1.  If none
  * certainly did and that depends on a clash, the engine is poisoned. */
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);

@@ -52,8 +52,8 @@ static void memo_table_grow(Engine *e, MemoTable *m, int n)
         }
 }
 
-Memo *engine_memo_add(Engine *e, MemoTable **memory, const Type *const *types,
-                      const Value *args, int n)
+Memo *engine_memo_add(Engine *e, MemoTable **memory, const Type *const *types, const Value *args,
+                      int n)
 {
     Memo *m = arena_new_of(e->results, Memo);
     MemoTable *all = *memory ? *memory : (*memory = memo_table_new(e, types, n));

@@ -18,8 +18,8 @@ static Value read_name(NativeCx *cx, unsigned i, const Value *args, int n)
     if (f->nparams != n)
         BUG("%s reads %s with %d arguments", cx->fun->name, f->name, n);
     for (int k = 0; k < n; k++)
-        if (cx->fun->native.earlier && f->ptype[k]->kind == TYPE_EVENT &&
-            value_given(cx->moment) && args[k] >= cx->moment)
+        if (cx->fun->native.earlier && f->ptype[k]->kind == TYPE_EVENT && value_given(cx->moment) &&
+            args[k] >= cx->moment)
             return engine_no_value(f);
     return eval_fun(cx->e, f, args);
 }
@@ -71,8 +71,7 @@ bool native_hand_told(NativeCx *cx, Value owner)
 {
     bool told = false;
 
-    for (uint32_t g = 0; has_hands(cx) && g < cx->e->p->holding->ptype[1]->left->count;
-         g++)
+    for (uint32_t g = 0; has_hands(cx) && g < cx->e->p->holding->ptype[1]->left->count; g++)
         told |= holding_told(&cx->e->hand[owner][g]);
     return told;
 }

@@ -61,8 +61,7 @@ static bool record_was_gathered(Engine *e, const RecordNote *n)
         return has;
     }
     for (int i = 0; i < e->ngathered; i++)
-        if (e->gathered[i].kind == NOTE_DEFEATED &&
-            e->gathered[i].defeated == n->defeated)
+        if (e->gathered[i].kind == NOTE_DEFEATED && e->gathered[i].defeated == n->defeated)
             return true;
     return false;
 }
@@ -93,9 +92,9 @@ void engine_record_keep(Engine *e, Memo *m, int from)
     if (first && first->nnotes == e->ngathered)
         m->notes = first->notes; /* the calls after the first added nothing */
     else
-        m->notes = e->ngathered == 0 ? &none
-                                     : arena_copy(e->results, e->gathered,
-                                                  sizeof *e->gathered, e->ngathered);
+        m->notes = e->ngathered == 0
+                       ? &none
+                       : arena_copy(e->results, e->gathered, sizeof *e->gathered, e->ngathered);
     e->nnotes = from;
     engine_record_call(e, m);
 }
@@ -110,12 +109,11 @@ void engine_record_fact(Engine *e, const Fact *f, Value v, Span span, bool assum
     engine_record_note(e, n);
 }
 
-void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args,
-                          int n, Value v, Span span)
+void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n,
+                          Value v, Span span)
 {
     if (e->recording)
-        engine_record_fact(e, &engine_fact_slot(e, kind, fun, args, n)->fact, v, span,
-                           false);
+        engine_record_fact(e, &engine_fact_slot(e, kind, fun, args, n)->fact, v, span, false);
 }
 
 /* ---- asked for ------------------------------------------------------------- */

@@ -93,8 +93,7 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     bool missed;
 
     if (!negated && ex->op == EX_AND)
-        return count_failing(e, ex->kid[0], false, v) +
-               count_failing(e, ex->kid[1], false, v);
+        return count_failing(e, ex->kid[0], false, v) + count_failing(e, ex->kid[1], false, v);
     e->choose = NULL;
     missed = fails_for_sure(e, ex, negated, v);
     e->choose = choose;
@@ -128,8 +127,7 @@ static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
     }
     for (int k = i; k < r->nconds && !e->stopped; k++)
         missed += count_failing(e, r->conds[k].ex, r->conds[k].negated, v);
-    failed =
-        i < r->nconds ? failed_part(e, r->conds[i].ex, r->conds[i].negated, v) : NULL;
+    failed = i < r->nconds ? failed_part(e, r->conds[i].ex, r->conds[i].negated, v) : NULL;
     if (failed && (!near->rule || missed < near->misses)) {
         near->misses = missed;
         near->rule = r;
@@ -206,8 +204,7 @@ static int count_failing_from(Engine *e, const Rule *r, int i, Value *v)
         int missed;
 
         v[b->slot] = engine_range_value(b->over, k);
-        if (!in_range(e, b->over, v[b->slot]) ||
-            (b->in && !((uint64_t)set >> v[b->slot] & 1)))
+        if (!in_range(e, b->over, v[b->slot]) || (b->in && !((uint64_t)set >> v[b->slot] & 1)))
             continue;
         missed = b->where ? count_failing(e, b->where, false, v) : 0;
         if (missed && r->nconds)
@@ -237,8 +234,7 @@ typedef struct RefusalCandidates {
     bool in_time; /* the deadline of a right of his has not passed */
 } RefusalCandidates;
 
-static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Value by,
-                                            int event)
+static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Value by, int event)
 {
     RefusalCandidates x = { 0 };
 
@@ -279,8 +275,8 @@ static Reason refuse_without_right(Engine *e, const Fun *f, RefusalNearest *near
 
 /* Sets *C to the refusal of the exercise of F with EVENT; X are those of the candidates CS that
  * matter. */
-static void refuse(Engine *e, const Fun *f, const Candidates *cs, RefusalCandidates x,
-                   int event, Conclusion *c)
+static void refuse(Engine *e, const Fun *f, const Candidates *cs, RefusalCandidates x, int event,
+                   Conclusion *c)
 {
     RefusalNearest near = { .args = cs->args, .event = event };
     const Candidate *first = x.forbids ? x.forbids : x.given ? x.given : x.others;

@@ -14,8 +14,7 @@ static bool reads_slot(const Ex *ex, int slot)
     return false;
 }
 
-bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args,
-                             Value *choice)
+bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args, Value *choice)
 {
     const CaseEvent *ev = &e->c->events[event];
 
@@ -100,15 +99,12 @@ bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *arg
     if (!value_given(by) || !(c->who >> by & 1))
         return false;
     /* a choice that is not offered exercises nothing, even if its deadline is undecided */
-    if (f->choosing &&
-        (!value_given(*choice) || (c->has_from && !(c->from >> *choice & 1))))
+    if (f->choosing && (!value_given(*choice) || (c->has_from && !(c->from >> *choice & 1))))
         return false;
-    return !engine_deadline_passed(e, c->rule->until, c->until_args, event) &&
-           !e->stopped;
+    return !engine_deadline_passed(e, c->rule->until, c->until_args, event) && !e->stopped;
 }
 
-static void add_exercises(Engine *e, const Fun *f, const Value *args, const Candidate *c,
-                          Right *r)
+static void add_exercises(Engine *e, const Fun *f, const Value *args, const Candidate *c, Right *r)
 {
     for (int ev = 0; ev < e->nevents && !e->stopped; ev++) {
         Value choice;
@@ -155,8 +151,7 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
         if (e->stopped)
             return r;
         if (!late) {
-            r.has_from =
-                c->has_from && (r.has_from || !open); /* one without: everything */
+            r.has_from = c->has_from && (r.has_from || !open); /* one without: everything */
             r.from |= c->from;
             r.choosers |= c->who;
             open = true;
@@ -183,8 +178,8 @@ static void keep_offer(Engine *e, FactSlot *s, const Offer *now)
 {
     Offer *offer;
 
-    if (s->offer && s->offer->choosers == now->choosers &&
-        s->offer->has_from == now->has_from && s->offer->from == now->from)
+    if (s->offer && s->offer->choosers == now->choosers && s->offer->has_from == now->has_from &&
+        s->offer->from == now->from)
         return;
     offer = arena_new_of(e->results, Offer);
     *offer = *now;

@@ -11,8 +11,7 @@ int64_t engine_range_size(const Engine *e, const Type *over)
 VarRange engine_var_range(const Engine *e, const Type *t)
 {
     if (t->kind != TYPE_EVENT)
-        return (VarRange){ NULL, engine_range_size(e, t),
-                           t->kind == TYPE_RANGE ? t->low : 0 };
+        return (VarRange){ NULL, engine_range_size(e, t), t->kind == TYPE_RANGE ? t->low : 0 };
     const EventsOfKind *of = &e->of[t->event ? t->event->id : e->p->nevents];
 
     return (VarRange){ of->at, of->n, 0 };
@@ -58,8 +57,7 @@ static bool thunk_decided(Engine *e, const Thunk *t, Value *v, bool *undecided)
 
 bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
-    const Thunk *t =
-        ex->thunk && ex->thunk <= e->p->nthunks ? &e->p->thunks[ex->thunk - 1] : NULL;
+    const Thunk *t = ex->thunk && ex->thunk <= e->p->nthunks ? &e->p->thunks[ex->thunk - 1] : NULL;
     bool tainted = e->tainted, holds;
     uint8_t *known;
 
@@ -199,8 +197,8 @@ static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
     const Binder *b = &x->r->binders[i];
     bool was = e->poisoned, undecided = false, vain = may_rule_out(e, x, i);
     uint64_t set = b->in ? binder_members(e, b, v, &undecided) : 0;
-    const VarRange over = x->fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot])
-                                                  : engine_var_range(e, b->over);
+    const VarRange over =
+        x->fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot]) : engine_var_range(e, b->over);
 
     if (e->stopped)
         return false;
@@ -244,20 +242,20 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
     return x->fn(e, r, v, x->context);
 }
 
-bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed,
-                      EngineBoundFn *fn, void *context)
+bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
+                      void *context)
 {
     return bind_from(e, &(Binding){ r, fixed, e->recording, fn, context }, 0, v);
 }
 
-bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed,
-                       EngineBoundFn *fn, void *context)
+bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
+                       void *context)
 {
     return bind_from(e, &(Binding){ r, fixed, true, fn, context }, 0, v);
 }
 
-bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end,
-                              uint64_t bound, const Value *v)
+bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
+                              const Value *v)
 {
     for (; s < end; s++)
         if (!(s->reads & ~bound) &&
@@ -268,8 +266,8 @@ bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end,
 
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots)
 {
-    return engine_screen_fails(e, r, level < 0 ? 0 : r->nscreens[level],
-                               r->nscreens[level + 1], UINT64_MAX, slots);
+    return engine_screen_fails(e, r, level < 0 ? 0 : r->nscreens[level], r->nscreens[level + 1],
+                               UINT64_MAX, slots);
 }
 
 void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left)

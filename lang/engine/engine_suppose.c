@@ -25,8 +25,7 @@ static Value known_before(CaseSupposer *s, const Ex *ex, int event)
         is = engine_eval(s->e, ex, slots);
         if (!engine_stopped(s->e))
             return engine_circle(s->e) ? BL_ABSENT : is;
-        if (!engine_need(s->e) || !engine_presumed(s->e, &presumed) ||
-            !value_given(presumed))
+        if (!engine_need(s->e) || !engine_presumed(s->e, &presumed) || !value_given(presumed))
             return BL_ABSENT;
         engine_assume(s->e, engine_need(s->e), presumed);
     }
@@ -65,16 +64,16 @@ static void suppose_holdings(Case *c, Arena *arena)
         owner = known_before(&s, k->supposes->kid[0], i);
         item = value_given(owner) ? known_before(&s, k->supposes->kid[1], i) : BL_ABSENT;
         if (value_given(owner) && value_given(item) &&
-            holding_says(c->program->holding, (const Holding(*)[MAX_OWNERS])c->holding,
-                         owner, item) < 0 &&
+            holding_says(c->program->holding, (const Holding(*)[MAX_OWNERS])c->holding, owner,
+                         item) < 0 &&
             (!k->supposes_when || known_before(&s, k->supposes_when, i) == 1))
             suppose_held(&s, owner, item, i);
     }
     engine_free(s.e);
 }
 
-Case *engine_load_case_for(const Program *p, const Node *n, const char *file,
-                           const char *edition, Arena *arena, Diags *diags)
+Case *engine_load_case_for(const Program *p, const Node *n, const char *file, const char *edition,
+                           Arena *arena, Diags *diags)
 {
     Case *c = case_from_node(p, n, file, edition, arena, diags);
 

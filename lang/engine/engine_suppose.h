@@ -10,8 +10,8 @@
 Case *engine_load_case(const Program *p, const Node *n, const char *file, Arena *arena,
                        Diags *diags);
 /* The same with the expectations of EDITION. */
-Case *engine_load_case_for(const Program *p, const Node *n, const char *file,
-                           const char *edition, Arena *arena, Diags *diags);
+Case *engine_load_case_for(const Program *p, const Node *n, const char *file, const char *edition,
+                           Arena *arena, Diags *diags);
 
 /* Recomputes the holdings of C from what it states, shows and supposes.  Returns false if
  * these contradict each other (reported). */

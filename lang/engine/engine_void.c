@@ -34,11 +34,9 @@ void engine_void_report(const Engine *e, Span span, Diags *diags)
     }
     strbuf_add(&b, ") is ");
     void_put_reply(&b, a->fun, a->value);
-    diag_help(diags,
-              diag_add(diags, DIAG_EVAL_NATIVE, a->fun->span, "%s", strbuf_str(&b)),
-              a->fun->native.library
-                  ? "there is no ruling; correct `%s`"
-                  : "there is no ruling; please report this with the case%.0s",
+    diag_help(diags, diag_add(diags, DIAG_EVAL_NATIVE, a->fun->span, "%s", strbuf_str(&b)),
+              a->fun->native.library ? "there is no ruling; correct `%s`"
+                                     : "there is no ruling; please report this with the case%.0s",
               a->fun->native.library ? a->fun->native.library : "");
     strbuf_free(&b);
 }

@@ -80,8 +80,7 @@ void out_of_memory(void)
     abort();
 }
 
-Failure try_work(Heap *heap, void (*work)(void *context), void *context,
-                 char why[FAILURE_TEXT])
+Failure try_work(Heap *heap, void (*work)(void *context), void *context, char why[FAILURE_TEXT])
 {
     Attempt a = { .heap = heap, .outer = present, .why = why };
 
@@ -148,9 +147,8 @@ Heap *heap_of(void *p)
 static void *resize_block(Heap *h, HeapBlock *b, size_t size)
 {
     size_t was = b ? sizeof *b + b->size : 0;
-    HeapBlock *now = size <= SIZE_MAX / 2
-                         ? h->from.resize(h->from.user, b, was, sizeof *b + size)
-                         : NULL;
+    HeapBlock *now =
+        size <= SIZE_MAX / 2 ? h->from.resize(h->from.user, b, was, sizeof *b + size) : NULL;
 
     if (!now)
         return NULL;

@@ -50,8 +50,7 @@ enum { FAILURE_TEXT = 200 };
 /* Calls WORK(CONTEXT) as an attempt, which allocates from HEAP (NULL: malloc()).  Returns whether
  * and how it failed; after FAILURE_BUG, WHY (may be NULL) has the text of the bug.  Attempts may
  * be nested.  The current attempt is the only state that a thread has beside its arguments. */
-Failure try_work(Heap *heap, void (*work)(void *context), void *context,
-                 char why[FAILURE_TEXT]);
+Failure try_work(Heap *heap, void (*work)(void *context), void *context, char why[FAILURE_TEXT]);
 
 /* Registers END(THING), which is called if the current attempt fails before cleanup_pop().  The
  * caller owns the Cleanup, usually on its stack. */
@@ -87,8 +86,7 @@ void *xmalloc(size_t size);
  * instructions.) */
 void *xmalloc_pages(size_t size);
 void *xrealloc(void *p, size_t size);
-void *try_realloc(void *p,
-                  size_t size); /* like xrealloc(), but NULL if there is no memory */
+void *try_realloc(void *p, size_t size); /* like xrealloc(), but NULL if there is no memory */
 void *xcalloc(size_t n, size_t size);
 char *xstrdup(const char *s);
 void xfree(void *p); /* NULL is allowed */

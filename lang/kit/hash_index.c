@@ -1,5 +1,4 @@
-/* hash_index.c - adds to an index of hashes; the owner of the index decides what is in
- * it. */
+/* hash_index.c - adds to an index of hashes; the owner of the index decides what is in it. */
 #include "kit/hash_index.h"
 
 enum { FIRST_PLACES = 16 };

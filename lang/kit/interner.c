@@ -59,8 +59,7 @@ void interner_freeze(Interner *in)
 }
 
 /* Returns the text of TABLE that is equal to T, or NULL; *AT is its slot, or the one for it. */
-static const char *interner_find(InternTable *table, Text t, uint32_t hash,
-                                 InternSlot **at)
+static const char *interner_find(InternTable *table, Text t, uint32_t hash, InternSlot **at)
 {
     for (size_t i = hash;; i++) {
         InternSlot *s = &table->slots[i & (table->cap - 1)];
@@ -72,8 +71,7 @@ static const char *interner_find(InternTable *table, Text t, uint32_t hash,
     }
 }
 
-static void interner_fill_slot(InternSlot *s, const char *text, uint32_t len,
-                               uint32_t hash)
+static void interner_fill_slot(InternSlot *s, const char *text, uint32_t len, uint32_t hash)
 {
     s->len = len;
     s->hash = hash;
@@ -135,8 +133,7 @@ static const char *interner_lookup(Interner *in, Text t, uint32_t hash)
 
     if (text)
         return text;
-    return interner_find(atomic_load_explicit(&in->table, memory_order_acquire), t, hash,
-                         &s);
+    return interner_find(atomic_load_explicit(&in->table, memory_order_acquire), t, hash, &s);
 }
 
 const char *interner_add(Interner *in, Text t)

@@ -46,8 +46,8 @@ void json_decref(json_t *j); /* frees a value of nobody; NULL is allowed */
 
 bool json_is(const json_t *j, JsonKind kind); /* false if J is NULL */
 bool json_is_true(const json_t *j);
-const char *json_string_value(const json_t *j);            /* NULL if J is no text */
-json_t *json_object_get(const json_t *o, const char *key); /* NULL if O is no object */
+const char *json_string_value(const json_t *j);                   /* NULL if J is no text */
+json_t *json_object_get(const json_t *o, const char *key);        /* NULL if O is no object */
 json_t *json_first(const json_t *j), *json_last(const json_t *j); /* a member, or NULL */
 json_t *json_after(const json_t *member);                         /* the next, or NULL */
 

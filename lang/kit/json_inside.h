@@ -9,10 +9,10 @@ struct json_t {
     json_t *next;         /* the member after it in its object or list */
     char *key;            /* in its object; else NULL */
     uint32_t at;          /* offset of the key in the text that was read */
-    uint32_t n;   /* bytes of a text or a number; of an object or list: members read */
-    uint8_t kind; /* JsonKind */
-    bool truth;   /* of JSON_IS_TRUTH */
-    char text[];  /* of a text or a number */
+    uint32_t n;           /* bytes of a text or a number; of an object or list: members read */
+    uint8_t kind;         /* JsonKind */
+    bool truth;           /* of JSON_IS_TRUTH */
+    char text[];          /* of a text or a number */
 };
 
 /* A value of KIND with N bytes of TEXT, which belongs to nobody yet. */

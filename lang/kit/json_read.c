@@ -114,8 +114,8 @@ static size_t json_plain_length(const JsonReader *r)
     int32_t cp;
     size_t n;
 
-    while (p < r->end && (unsigned char)*p >= 0x20 && (unsigned char)*p < 0x80 &&
-           *p != '"' && *p != '\\')
+    while (p < r->end && (unsigned char)*p >= 0x20 && (unsigned char)*p < 0x80 && *p != '"' &&
+           *p != '\\')
         p++;
     if (p > r->p || (unsigned char)peek(r) < 0x80)
         return (size_t)(p - r->p);
@@ -138,8 +138,7 @@ static bool json_read_text(JsonReader *r, StrBuf *b)
         if (r->p == r->end || *r->p == '\n')
             return json_fail(r, from, "a text has no closing quote");
         if ((unsigned char)*r->p >= 0x80)
-            return json_fail(r, r->p, "the byte 0x%02x is not UTF-8",
-                             (unsigned char)*r->p);
+            return json_fail(r, r->p, "the byte 0x%02x is not UTF-8", (unsigned char)*r->p);
         if (*r->p != '\\')
             return json_fail(r, r->p, "a text has a control character");
         if (!read_escape(r, b))
@@ -153,8 +152,7 @@ static json_t *read_value(JsonReader *r);
 static json_t *read_string(JsonReader *r)
 {
     StrBuf b = { 0 };
-    json_t *j =
-        json_read_text(r, &b) ? json_new(JSON_IS_TEXT, strbuf_str(&b), b.len) : NULL;
+    json_t *j = json_read_text(r, &b) ? json_new(JSON_IS_TEXT, strbuf_str(&b), b.len) : NULL;
 
     strbuf_free(&b);
     return j;
@@ -185,9 +183,7 @@ static json_t *read_word(JsonReader *r)
     static const struct {
         const char *word;
         JsonKind kind;
-    } words[] = { { "true", JSON_IS_TRUTH },
-                  { "false", JSON_IS_TRUTH },
-                  { "null", JSON_IS_NULL } };
+    } words[] = { { "true", JSON_IS_TRUTH }, { "false", JSON_IS_TRUTH }, { "null", JSON_IS_NULL } };
 
     for (size_t i = 0; i < BL_LEN(words); i++) {
         size_t n = strlen(words[i].word);
@@ -266,8 +262,7 @@ static bool keys_differ(JsonReader *r, const json_t *j)
         all[n++] = m;
     qsort(all, n, sizeof *all, json_compare_keys);
     for (size_t i = 1; i < n; i++)
-        if (strcmp(all[i - 1]->key, all[i]->key) == 0 &&
-            (!twice || all[i]->at < twice->at))
+        if (strcmp(all[i - 1]->key, all[i]->key) == 0 && (!twice || all[i]->at < twice->at))
             twice = all[i];
     xfree(all);
     if (twice)

@@ -62,8 +62,7 @@ json_t *json_integer(long long n)
 {
     char digits[24];
 
-    return json_new(JSON_IS_NUMBER, digits,
-                    (size_t)snprintf(digits, sizeof digits, "%lld", n));
+    return json_new(JSON_IS_NUMBER, digits, (size_t)snprintf(digits, sizeof digits, "%lld", n));
 }
 
 json_t *json_boolean(bool truth)
@@ -222,8 +221,7 @@ static void write_text(const char *s, size_t n, StrBuf *b)
         size_t plain = 0;
         const char *letter;
 
-        while (plain < n && (unsigned char)s[plain] >= 0x20 && s[plain] != '"' &&
-               s[plain] != '\\')
+        while (plain < n && (unsigned char)s[plain] >= 0x20 && s[plain] != '"' && s[plain] != '\\')
             plain++;
         strbuf_addn(b, s, plain);
         s += plain;

@@ -41,8 +41,7 @@ LimitError limits_set(Limits *l, const char *text, LimitId *which)
         text += n + (text[n] == '=');
         errno = 0;
         value = strtoull(text, &end, 10);
-        if (*text < '0' || *text > '9' || *end || errno || value < 1 ||
-            value > infos[i].most)
+        if (*text < '0' || *text > '9' || *end || errno || value < 1 || value > infos[i].most)
             return LIMIT_RANGE;
         l->at[i] = value;
         return LIMIT_SET;

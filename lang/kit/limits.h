@@ -20,9 +20,8 @@ typedef struct Limits {
 const Limits *limits_default(void);
 
 typedef struct LimitInfo {
-    const char *option, *what,
-        *code;              /* its name, what it counts, the code that reports it */
-    uint64_t usually, most; /* without --limit; the largest that --limit may set */
+    const char *option, *what, *code; /* its name, what it counts, the code that reports it */
+    uint64_t usually, most;           /* without --limit; the largest that --limit may set */
 } LimitInfo;
 
 const LimitInfo *limit_info(LimitId id);

@@ -117,8 +117,7 @@ int parallel_threads(int asked, int most)
 
 void parallel_each(uint64_t n, int threads, WorkFn *work, MergeFn *merge, void *context)
 {
-    int wanted = parallel_threads(threads, n < MAX_THREADS ? (int)n : MAX_THREADS),
-        started = 0;
+    int wanted = parallel_threads(threads, n < MAX_THREADS ? (int)n : MAX_THREADS), started = 0;
     pthread_t thread[MAX_THREADS];
     pthread_attr_t attr;
     ParallelPool p = { .n = n, .work = work, .merge = merge, .context = context };

@@ -49,8 +49,7 @@ uint32_t text_hash(Text t)
     else if (n >= 4)
         h ^= text_load4(s) << 32 | text_load4(s + n - 4);
     else if (n)
-        h ^= (uint64_t)(unsigned char)s[0] << 32 |
-             (uint64_t)(unsigned char)s[n / 2] << 24 |
+        h ^= (uint64_t)(unsigned char)s[0] << 32 | (uint64_t)(unsigned char)s[n / 2] << 24 |
              (uint64_t)(unsigned char)s[n - 1] << 16;
     h *= odd;
     return (uint32_t)(h >> 32 ^ h >> 15);

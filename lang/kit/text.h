@@ -55,9 +55,8 @@ size_t text_decode(const char *s, size_t n, int32_t *cp);
 /* Writes CP as UTF-8 and returns its length in bytes. */
 size_t text_encode(int32_t cp, char out[4]);
 
-size_t text_utf8_valid(const char *s,
-                       size_t n);          /* offset of the first invalid byte, or N */
-bool text_is_nfc(const char *s, size_t n); /* false for invalid UTF-8 too */
+size_t text_utf8_valid(const char *s, size_t n); /* offset of the first invalid byte, or N */
+bool text_is_nfc(const char *s, size_t n);       /* false for invalid UTF-8 too */
 /* A quick test that may say false too often.  True: S is valid and in NFC, so is each valid part of
  * it, and it has no hidden character.  Latin and Greek letters and the usual signs pass it. */
 bool text_is_plain(const char *s, size_t n);

@@ -20,8 +20,7 @@ static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
     if (*used < n)
         text_decode(s + *used, n - *used, &next);
     /* sigma and tau together are the sign of 6 */
-    if (*upper ? cp == 0x3A3 && next == 0x3A4
-               : (cp == 0x3C3 || cp == 0x3C2) && next == 0x3C4) {
+    if (*upper ? cp == 0x3A3 && next == 0x3A4 : (cp == 0x3C3 || cp == 0x3C2) && next == 0x3C4) {
         *used *= 2;
         return 6;
     }

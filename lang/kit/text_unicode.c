@@ -15,8 +15,8 @@ size_t text_decode(const char *s, size_t n, int32_t *cp)
         *cp = (unsigned char)*s;
         return 1;
     }
-    utf8proc_ssize_t got = utf8proc_iterate((const utf8proc_uint8_t *)s,
-                                            (utf8proc_ssize_t)(n < 4 ? n : 4), cp);
+    utf8proc_ssize_t got =
+        utf8proc_iterate((const utf8proc_uint8_t *)s, (utf8proc_ssize_t)(n < 4 ? n : 4), cp);
 
     if (got > 0)
         return (size_t)got;
@@ -65,8 +65,7 @@ static size_t stable_letter(const unsigned char *s, size_t n)
         cp = (s[0] & 0x1F) << 6 | (s[1] & 0x3F);
         return is_stable_in_nfc(cp) ? 2 : 0;
     }
-    if (n >= 3 && s[0] == 0xE2 && s[1] >= 0x80 && s[1] < 0xC0 && s[2] >= 0x80 &&
-        s[2] < 0xC0) {
+    if (n >= 3 && s[0] == 0xE2 && s[1] >= 0x80 && s[1] < 0xC0 && s[2] >= 0x80 && s[2] < 0xC0) {
         cp = 0x2000 | (s[1] & 0x3F) << 6 | (s[2] & 0x3F);
         return is_stable_in_nfc(cp) ? 3 : 0;
     }
@@ -78,8 +77,7 @@ static bool is_greek(unsigned a, unsigned b)
 {
     unsigned both = a << 8 | b;
 
-    return both == 0xCE86 || both - 0xCE88 <= 0xCEBF - 0xCE88 ||
-           both - 0xCF80 <= 0xCF8E - 0xCF80;
+    return both == 0xCE86 || both - 0xCE88 <= 0xCEBF - 0xCE88 || both - 0xCF80 <= 0xCF8E - 0xCF80;
 }
 
 static bool is_seen(char c)
@@ -121,10 +119,9 @@ static bool plain16(const char *s)
 {
     const Bytes b = bytes16(s), before = bytes16(s - 1);
     const Bytes half = (Bytes)((before & 0xFE) == 0xCE), odd = (Bytes)(before == 0xCF);
-    const Bytes seen = (Bytes)(b - ' ' < 0x7F - ' ') | (Bytes)(b == '\n') |
-                       (Bytes)(b == '\t') | (Bytes)((b & 0xFE) == 0xCE);
-    const Bytes rest =
-        (odd & (Bytes)(b - 0x80 < 0x0F)) | (~odd & (Bytes)(b - 0x88 < 0xC0 - 0x88));
+    const Bytes seen = (Bytes)(b - ' ' < 0x7F - ' ') | (Bytes)(b == '\n') | (Bytes)(b == '\t') |
+                       (Bytes)((b & 0xFE) == 0xCE);
+    const Bytes rest = (odd & (Bytes)(b - 0x80 < 0x0F)) | (~odd & (Bytes)(b - 0x88 < 0xC0 - 0x88));
 
     return all_set((half & rest) | (~half & seen));
 }
@@ -167,16 +164,15 @@ bool text_is_nfc(const char *s, size_t n)
     const utf8proc_option_t how = UTF8PROC_STABLE | UTF8PROC_COMPOSE;
     const size_t room = 4 * n + 1;
     utf8proc_int32_t *composed = xcalloc(room, sizeof *composed);
-    utf8proc_ssize_t len =
-        utf8proc_decompose((const utf8proc_uint8_t *)s, (utf8proc_ssize_t)n, composed,
-                           (utf8proc_ssize_t)(room - 1), how);
+    utf8proc_ssize_t len = utf8proc_decompose((const utf8proc_uint8_t *)s, (utf8proc_ssize_t)n,
+                                              composed, (utf8proc_ssize_t)(room - 1), how);
     bool same = false;
 
     if (len >= (utf8proc_ssize_t)room)
         BUG("%zu bytes make %zd code points", n, (ssize_t)len);
     if (len >= 0)
-        same = utf8proc_reencode(composed, len, how) == (utf8proc_ssize_t)n &&
-               !memcmp(composed, s, n);
+        same =
+            utf8proc_reencode(composed, len, how) == (utf8proc_ssize_t)n && !memcmp(composed, s, n);
     xfree(composed);
     return same;
 }
@@ -205,9 +201,8 @@ static size_t clearly_seen(const char *s, size_t n)
             if ((w | (w - 0x2020202020202020u) | (w + 0x0101010101010101u)) & high)
                 break;
         }
-        while (i < n &&
-               ((s[i] >= ' ' && s[i] < 0x7F) || s[i] == '\n' || s[i] == '\t' ||
-                (s[i] == '\r' && i + 1 < n && (s[i + 1] == '\n' || s[i + 1] == '\r'))))
+        while (i < n && ((s[i] >= ' ' && s[i] < 0x7F) || s[i] == '\n' || s[i] == '\t' ||
+                         (s[i] == '\r' && i + 1 < n && (s[i + 1] == '\n' || s[i + 1] == '\r'))))
             i++;
         /* Latin and Greek letters, and signs from U+2080 on */
         if (n - i >= 2 && (unsigned char)s[i] >= 0xC3 && (unsigned char)s[i] <= 0xCF)
@@ -235,8 +230,7 @@ size_t text_find_hidden(const char *s, size_t n)
 
 static bool is_strange(int32_t cp)
 {
-    bool known =
-        cp < 0x250 || (cp >= 0x370 && cp <= 0x3FF) || (cp >= 0x1E00 && cp <= 0x1FFF);
+    bool known = cp < 0x250 || (cp >= 0x370 && cp <= 0x3FF) || (cp >= 0x1E00 && cp <= 0x1FFF);
 
     switch (utf8proc_category(cp)) {
     case UTF8PROC_CATEGORY_LU:
@@ -341,8 +335,7 @@ char *text_capitalise(Arena *a, const char *s)
             return arena_printf(a, "%.*s%.*s%s", (int)i, s, (int)m, (const char *)upper,
                                 s + i + len);
         }
-        if (cat != UTF8PROC_CATEGORY_PS && cat != UTF8PROC_CATEGORY_PI && cp != '"' &&
-            cp != '\'')
+        if (cat != UTF8PROC_CATEGORY_PS && cat != UTF8PROC_CATEGORY_PI && cp != '"' && cp != '\'')
             break;
         i += len;
     }

@@ -1,5 +1,4 @@
-/* text_words.c - compares words without case and accents, and measures how near two
- * words are. */
+/* text_words.c - compares words without case and accents, and measures how near two words are. */
 #include "kit/text.h"
 
 #include <utf8proc.h>
@@ -16,8 +15,7 @@ enum {
  * some common signs need no look-up. */
 static int32_t without_accents(int32_t cp)
 {
-    const utf8proc_option_t how =
-        UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK;
+    const utf8proc_option_t how = UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK;
     int32_t bare[4];
     int border = 0;
     utf8proc_ssize_t n;
@@ -136,8 +134,7 @@ unsigned text_distance(const char *a, const char *b)
 
         now[0] = i;
         for (unsigned j = 1; j <= m; j++) {
-            now[j] =
-                min2(min2(up[j], now[j - 1]) + 1, up[j - 1] + (x[i - 1] != y[j - 1]));
+            now[j] = min2(min2(up[j], now[j - 1]) + 1, up[j - 1] + (x[i - 1] != y[j - 1]));
             if (i > 1 && j > 1 && x[i - 1] == y[j - 2] && x[i - 2] == y[j - 1])
                 now[j] = min2(now[j], up2[j - 2] + 1);
         }

@@ -76,8 +76,8 @@ static bool is_earlier(const EventOrder *o, int a, int b, int depth)
     if (is_before(o, a, b))
         return true;
     for (int m = 0; depth < 4 && near >> m; m++)
-        if ((near >> m & 1) && (is_earlier(o, m, b, depth + 1) ||
-                                (is_before(o, a, m) && (o->same[m] >> b & 1))))
+        if ((near >> m & 1) &&
+            (is_earlier(o, m, b, depth + 1) || (is_before(o, a, m) && (o->same[m] >> b & 1))))
             return true;
     return false;
 }
@@ -101,9 +101,8 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
     return ANY;
 }
 
-/* How many definitions are looked into for the order of events: for one rule or
- * one declaration, so that what one of them is made of takes nothing from the
- * others; and one inside the other. */
+/* How many definitions are looked into for the order of events: for one rule or one declaration, so
+ * that what one of them is made of takes nothing from the others; and one inside the other. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
 /* Conjuncts that hold when EX does, as facts of order. */
@@ -115,8 +114,7 @@ static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
         learn_order(o, a, depth, budget);
         learn_order(o, b, depth, budget);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
-               (ex->fun->builtin == BUILTIN_BEFORE ||
-                ex->fun->builtin == BUILTIN_AFTER)) {
+               (ex->fun->builtin == BUILTIN_BEFORE || ex->fun->builtin == BUILTIN_AFTER)) {
         bool before = ex->fun->builtin == BUILTIN_BEFORE;
         const Ex *x = before ? a : b, *y = before ? b : a;
 
@@ -140,8 +138,7 @@ static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
         learn_order(&inner, ex->fun->cases[0].value, depth + 1, budget);
         for (int i = 0; i < ex->nkids; i++)
             for (int k = 0; k < ex->nkids; k++)
-                if (is_before(&inner, i, k) && ex->kid[i]->op == EX_VAR &&
-                    ex->kid[k]->op == EX_VAR)
+                if (is_before(&inner, i, k) && ex->kid[i]->op == EX_VAR && ex->kid[k]->op == EX_VAR)
                     o->before[ex->kid[i]->slot] |= slot_bit(ex->kid[k]->slot);
     }
 }
@@ -321,10 +318,8 @@ static const char *node_name(const ReadGraph *g, uint32_t v)
     return v == standing_node(g) ? "standing" : g->p->fun_by_id[v]->name;
 }
 
-/* A way from V back to TARGET over steps at the same event; its first edge is
- * reported last. */
-static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *seen,
-                             Diag *d)
+/* A way from V back to TARGET over steps at the same event; its first edge is reported last. */
+static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *seen, Diag *d)
 {
     for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
         const ReadEdge *e = &g->edges[i];
@@ -332,8 +327,7 @@ static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *se
         if (e->when != SAME || g->scc[e->to] != g->scc[v])
             continue;
         if (e->to == target ||
-            (!seen[e->to] &&
-             (seen[e->to] = true, find_read_circle(g, e->to, target, seen, d)))) {
+            (!seen[e->to] && (seen[e->to] = true, find_read_circle(g, e->to, target, seen, d)))) {
             if (d)
                 diag_note(g->diags, d, e->span, "`%s` reads `%s` here", node_name(g, v),
                           node_name(g, e->to));
@@ -355,8 +349,7 @@ static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
 
         if (e->when != SAME || g->scc[e->to] != g->scc[v])
             continue;
-        if (state[e->to] == ON_THE_WAY ||
-            (!state[e->to] && closes_circle(g, e->to, state)))
+        if (state[e->to] == ON_THE_WAY || (!state[e->to] && closes_circle(g, e->to, state)))
             return true;
     }
     state[v] = DONE;
@@ -378,8 +371,7 @@ static void report_circles(ReadGraph *g)
 {
     bool *seen = arena_new_array(g->arena, bool, g->nnodes),
          *told = arena_new_array(g->arena, bool, g->nscc + 2u),
-         *in_circle = arena_new_array(g->arena, bool, g->nnodes),
-         any = has_circle_at_one_event(g);
+         *in_circle = arena_new_array(g->arena, bool, g->nnodes), any = has_circle_at_one_event(g);
 
     for (size_t i = 0; i < g->nedges; i++) {
         const ReadEdge *e = &g->edges[i];
@@ -389,11 +381,10 @@ static void report_circles(ReadGraph *g)
         in_circle[e->from] |= e->when == SAME;
         if (e->when != ANY)
             continue;
-        diag_add(
-            g->diags, DIAG_RULE_LATER, e->span,
-            "`%s` reads `%s` of an event that may come later, and that depends on it\n"
-            "say that the event comes before: `... before ...`",
-            node_name(g, e->from), node_name(g, e->to));
+        diag_add(g->diags, DIAG_RULE_LATER, e->span,
+                 "`%s` reads `%s` of an event that may come later, and that depends on it\n"
+                 "say that the event comes before: `... before ...`",
+                 node_name(g, e->from), node_name(g, e->to));
     }
     for (uint32_t v = 0; v < g->nnodes && any; v++) {
         if (told[g->scc[v]] || !in_circle[v])
@@ -410,9 +401,8 @@ static void report_circles(ReadGraph *g)
 
         memset(seen, 0, g->nnodes);
         find_read_circle(g, v, v, seen, d);
-        diag_help(
-            g->diags, d,
-            "let one step read an earlier event: `... before ...`, or an attribute");
+        diag_help(g->diags, d,
+                  "let one step read an earlier event: `... before ...`, or an attribute");
         told[g->scc[v]] = true;
     }
 }
@@ -426,9 +416,7 @@ static void add_all_edges(ReadGraph *g)
 
 void dependencies_check(const Program *p, Diags *diags)
 {
-    ReadGraph g = {
-        .p = p, .diags = diags, .arena = arena_new(), .nnodes = p->nfuns + 1
-    };
+    ReadGraph g = { .p = p, .diags = diags, .arena = arena_new(), .nnodes = p->nfuns + 1 };
 
     add_all_edges(&g);
     g.first = arena_new_array(g.arena, uint32_t, g.nnodes + 1u);

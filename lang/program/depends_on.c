@@ -16,8 +16,7 @@ static bool search_ex(DependsOnSearch *s, const Ex *ex);
 static bool is_ruling(const Fun *f)
 {
     return f->kind == FUN_STATUS || f->kind == FUN_DONE || f->kind == FUN_FINDING ||
-           f->kind == FUN_READING ||
-           (f->kind == FUN_BUILTIN && f->builtin == BUILTIN_STANDING);
+           f->kind == FUN_READING || (f->kind == FUN_BUILTIN && f->builtin == BUILTIN_STANDING);
 }
 
 /* A native gets events by reading something of each; one that reads of earlier
@@ -48,8 +47,8 @@ static bool search_fun(DependsOnSearch *s, const Fun *f)
     s->in = f;
     for (int i = 0; !is && i < f->ncases; i++)
         is = search_ex(s, f->cases[i].value) || search_ex(s, f->cases[i].when);
-    is = is || (f->kind == FUN_DEADLINE && search_ex(s, f->bind)) ||
-         search_ex(s, f->untold) || search_ex(s, f->untold_when);
+    is = is || (f->kind == FUN_DEADLINE && search_ex(s, f->bind)) || search_ex(s, f->untold) ||
+         search_ex(s, f->untold_when);
     for (int i = 0; !is && i < f->native.nreads; i++)
         is = search_fun(s, f->native.reads[i]);
     s->in = outer;
@@ -89,8 +88,8 @@ bool depends_on(const Program *p, const Ex *ex, DependsOnWhat what, const Fun *f
     return is;
 }
 
-void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r,
-                       const char *verb, const char *help)
+void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r, const char *verb,
+                       const char *help)
 {
     Diag *d;
 

@@ -30,7 +30,7 @@ bool depends_on(const Program *p, const Ex *ex, DependsOnWhat what, const Fun *f
 /* "is concluded by rules", "is a finding": the kind of ruling that F is. */
 const char *depends_on_kind_text(const Fun *f);
 /* Reports with CODE that the thing that R found VERB ("is a finding"), with HELP. */
-void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r,
-                       const char *verb, const char *help);
+void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r, const char *verb,
+                       const char *help);
 
 #endif

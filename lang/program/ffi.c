@@ -42,8 +42,7 @@ static bool is_type(const Type *t, const char *s, size_t n)
     case TYPE_RANGE: return is_word("number", s, n) || type_has_name(t, s, n);
     case TYPE_ENUM:
     case TYPE_PRODUCT: return type_has_name(t, s, n);
-    case TYPE_SET:
-        return n > 2 && s[0] == '{' && s[n - 1] == '}' && is_type(t->elem, s + 1, n - 2);
+    case TYPE_SET: return n > 2 && s[0] == '{' && s[n - 1] == '}' && is_type(t->elem, s + 1, n - 2);
     case TYPE_TEXT: break;
     }
     return false;
@@ -83,14 +82,12 @@ static bool reads_fit(const Fun *f, const char *const *reads)
 
 /* ---- binding ---------------------------------------------------------- */
 
-static void report_unknown_native(const Fun *f, const char *symbol,
-                                  const NativeDef *natives, size_t nnatives, Arena *arena,
-                                  Diags *diags)
+static void report_unknown_native(const Fun *f, const char *symbol, const NativeDef *natives,
+                                  size_t nnatives, Arena *arena, Diags *diags)
 {
-    Diag *d = f->native.library
-                  ? diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span, "`%s` in `%s`", symbol,
-                             f->native.library)
-                  : diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span, "`%s`", symbol);
+    Diag *d = f->native.library ? diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span, "`%s` in `%s`",
+                                           symbol, f->native.library)
+                                : diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span, "`%s`", symbol);
     SpellingGuess g = { symbol, NULL, 5 };
     const char *list = "";
 
@@ -104,17 +101,15 @@ static void report_unknown_native(const Fun *f, const char *symbol,
         diag_help(diags, d, "it has %s", list);
 }
 
-static void report_other_types(const Fun *f, const char *symbol, const NativeDef *def,
-                               Arena *arena, Diags *diags)
+static void report_other_types(const Fun *f, const char *symbol, const NativeDef *def, Arena *arena,
+                               Diags *diags)
 {
     const char *reads = "";
 
     for (int i = 0; def->reads && def->reads[i]; i++)
-        reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : " and reads ",
-                             def->reads[i]);
-    diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
-             "`%s`\nthe function has the signature `%s`%s", symbol, def->signature,
-             reads);
+        reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : " and reads ", def->reads[i]);
+    diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`\nthe function has the signature `%s`%s",
+             symbol, def->signature, reads);
 }
 
 /* What the function of a library, which gets values, is declared to have. */
@@ -146,8 +141,8 @@ static void *prepare_call(const Fun *f, Arena *arena)
     return cif;
 }
 
-bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives,
-                     size_t nnatives, Arena *arena, Diags *diags)
+bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives, size_t nnatives,
+                     Arena *arena, Diags *diags)
 {
     const NativeDef *def = NULL;
 
@@ -161,8 +156,8 @@ bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives,
     if (f->native.library && reject_events_and_reads(f, symbol, diags))
         return false;
     if (def->oracle != f->native.oracle) {
-        diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`\ndeclare it as: %s %s(...)",
-                 symbol, def->oracle ? "oracle" : "native", f->name);
+        diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`\ndeclare it as: %s %s(...)", symbol,
+                 def->oracle ? "oracle" : "native", f->name);
         return false;
     }
     if (!signature_fits(f, def->signature) || !reads_fit(f, def->reads)) {
@@ -204,9 +199,8 @@ Value ffi_call_native(const Fun *f, NativeCx *cx, const Value *args)
 {
     NativeCall c = { f, cx, args };
 
-    return f->native.replies
-               ? ffi_library_reply(f->native.replies, args, f->nparams, call_now, &c)
-               : call_now(&c);
+    return f->native.replies ? ffi_library_reply(f->native.replies, args, f->nparams, call_now, &c)
+                             : call_now(&c);
 }
 
 bool ffi_is_result(const Fun *f, Value v)

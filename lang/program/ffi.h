@@ -9,8 +9,8 @@
 
 /* Binds F, a native, to the function SYMBOL of the table NATIVES.  Returns false, after a report, if
  * there is no such function or its types differ. */
-bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives,
-                     size_t nnatives, Arena *arena, Diags *diags);
+bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives, size_t nnatives,
+                     Arena *arena, Diags *diags);
 
 /* Calls F.  CX goes to natives that ask questions.  Functions of libraries are called once for the
  * same arguments, as a rule. */

@@ -136,8 +136,7 @@ static void refuse_library(Diags *diags, Span span, const char *name, const char
 }
 
 /* The file NAME, to be freed; NULL: reported. */
-static char *find_library_file(const FfiLibraries *l, const char *name, Span span,
-                               Diags *diags)
+static char *find_library_file(const FfiLibraries *l, const char *name, Span span, Diags *diags)
 {
     StrBuf b = { 0 };
     char *path = NULL;
@@ -160,8 +159,7 @@ static char *find_library_file(const FfiLibraries *l, const char *name, Span spa
                        "it is a symbolic link that leads out of the allowed directory");
     else if (!path)
         diag_add(diags, DIAG_FOREIGN_MISSING, span,
-                 "`%s`\nit is in none of the directories that --allow-native names",
-                 name);
+                 "`%s`\nit is in none of the directories that --allow-native names", name);
     return path;
 }
 
@@ -215,8 +213,7 @@ static const char *table_fault(const BridgelawNatives *t, const BridgelawNative 
 }
 
 /* The table of what HANDLE is; NULL: reported. */
-static const BridgelawNatives *table_of(void *handle, const char *name, Span span,
-                                        Diags *diags)
+static const BridgelawNatives *table_of(void *handle, const char *name, Span span, Diags *diags)
 {
     const BridgelawNatives *t = dlsym(handle, "bridgelaw_natives");
     const BridgelawNative *at = NULL;
@@ -283,8 +280,7 @@ static OpenedLibrary *opened_of(void *handle, const BridgelawNatives *t, const c
     return lib;
 }
 
-const FfiLibrary *ffi_library_load(FfiLibraries *l, const char *name, Span span,
-                                   Diags *diags)
+const FfiLibrary *ffi_library_load(FfiLibraries *l, const char *name, Span span, Diags *diags)
 {
     const BridgelawNatives *table = NULL;
     void *handle = NULL;
@@ -330,8 +326,7 @@ Replies *ffi_library_replies(const FfiLibrary *lib, const NativeDef *def)
 
 /* ---- calling ---------------------------------------------------------- */
 
-Value ffi_library_reply(Replies *a, const Value *args, int n, ReplyFn *call,
-                        void *context)
+Value ffi_library_reply(Replies *a, const Value *args, int n, ReplyFn *call, void *context)
 {
     uint64_t h = 0;
     KnownReply *place = NULL;

@@ -31,8 +31,7 @@ bool ffi_libraries_allow(FfiLibraries *l, const char *dir);
 
 /* The library NAME, loaded on the first call.  Returns NULL, after a report at SPAN, if it cannot be
  * had.  L may be NULL: no directory is allowed. */
-const FfiLibrary *ffi_library_load(FfiLibraries *l, const char *name, Span span,
-                                   Diags *diags);
+const FfiLibrary *ffi_library_load(FfiLibraries *l, const char *name, Span span, Diags *diags);
 
 /* The remembered answers of the function DEF of LIB. */
 Replies *ffi_library_replies(const FfiLibrary *lib, const NativeDef *def);
@@ -46,7 +45,6 @@ int ffi_library_arity(const char *signature);
 /* The remembered answer for the N arguments ARGS, or else the result of CALL, which is remembered.
  * One thread at a time is in any function of a library. */
 typedef Value ReplyFn(void *context);
-Value ffi_library_reply(Replies *a, const Value *args, int n, ReplyFn *call,
-                        void *context);
+Value ffi_library_reply(Replies *a, const Value *args, int n, ReplyFn *call, void *context);
 
 #endif

@@ -126,18 +126,15 @@ static bool given_implies(ImpliesSearch *k, Term a, int depth)
     if (a.ex->op == EX_ATTR || a.ex->op == EX_LEFT || a.ex->op == EX_RIGHT)
         return given_implies(k, term_kid(a, 0), depth);
     if (a.ex->op == EX_PAIR)
-        return given_implies(k, term_kid(a, 0), depth) ||
-               given_implies(k, term_kid(a, 1), depth);
-    for (int i = 0;
-         a.ex->op == EX_CALL && a.ex->type->kind != TYPE_BOOL && i < a.ex->nkids; i++)
+        return given_implies(k, term_kid(a, 0), depth) || given_implies(k, term_kid(a, 1), depth);
+    for (int i = 0; a.ex->op == EX_CALL && a.ex->type->kind != TYPE_BOOL && i < a.ex->nkids; i++)
         if (given_implies(k, term_kid(a, i), depth))
             return true;
     if (a.ex->op == EX_CALL && a.ex->fun->kind == FUN_DEFINE && a.ex->fun->ncases == 1 &&
         a.ex->fun->cases[0].when && depth < MAX_NESTED) {
         TermFrame frame = { a.ex->kid, a.frame };
 
-        return term_implies(k, (Term){ a.ex->fun->cases[0].when, &frame }, true,
-                            depth + 1);
+        return term_implies(k, (Term){ a.ex->fun->cases[0].when, &frame }, true, depth + 1);
     }
     return false;
 }
@@ -158,8 +155,7 @@ static bool call_implies(ImpliesSearch *k, Term a, bool a_is, int depth)
         return same_term(term_kid(a, 0), term_kid(k->b, !turned)) &&
                same_term(term_kid(a, 1), term_kid(k->b, turned));
     }
-    return f->kind == FUN_DEFINE && f->ncases == 1 && !f->cases[0].when &&
-           depth < MAX_NESTED &&
+    return f->kind == FUN_DEFINE && f->ncases == 1 && !f->cases[0].when && depth < MAX_NESTED &&
            term_implies(k, (Term){ f->cases[0].value, &frame }, a_is, depth + 1);
 }
 
@@ -191,9 +187,8 @@ static bool term_implies(ImpliesSearch *k, Term a, bool a_is, int depth)
     case EX_IN:
     case EX_AT_LEAST:
     case EX_AT_MOST:
-        return a_is &&
-               (implies_by_value(k, a) || given_implies(k, term_kid(a, 0), depth) ||
-                given_implies(k, term_kid(a, 1), depth));
+        return a_is && (implies_by_value(k, a) || given_implies(k, term_kid(a, 0), depth) ||
+                        given_implies(k, term_kid(a, 1), depth));
     case EX_KIND: return a_is && given_implies(k, term_kid(a, 0), depth);
     default: return false;
     }
@@ -209,8 +204,7 @@ bool implies(const Ex *a, bool a_is, const Ex *b, bool b_is)
     if (b->op == EX_AND || b->op == EX_OR) {
         bool one = implies(a, a_is, b->kid[0], k.b_is);
 
-        return one == ((b->op == EX_AND) == k.b_is) ? implies(a, a_is, b->kid[1], k.b_is)
-                                                    : one;
+        return one == ((b->op == EX_AND) == k.b_is) ? implies(a, a_is, b->kid[1], k.b_is) : one;
     }
     if (b->op == EX_ABSENT) {
         given.kid[0] = b->kid[0];

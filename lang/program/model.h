@@ -19,16 +19,15 @@
 
 /* The limits of the language.  More than that is an error of the law file. */
 enum {
-    MAX_LANGS = 8,  /* languages of the wordings */
-    MAX_FORMS = 12, /* grammatical forms of a value in one language */
-    MAX_ARGS = 4,   /* parameters of anything that is called */
-    MAX_SLOTS =
-        24, /* variables in scope in one clause, those of outer clauses included */
-    MAX_ATTRS = 16,  /* attributes of one kind of event, inherited ones included */
-    MAX_TOLD_AS = 4, /* events that one sentence tells */
-    MAX_VALUES = 64, /* values of an enum, and of a type with sets: a set is 64 bits */
-    MAX_OWNERS = 16, /* owners of a holding, and groups of its items */
-    MAX_WEIGHTS = 8, /* numbers of one advice */
+    MAX_LANGS = 8,       /* languages of the wordings */
+    MAX_FORMS = 12,      /* grammatical forms of a value in one language */
+    MAX_ARGS = 4,        /* parameters of anything that is called */
+    MAX_SLOTS = 24,      /* variables in scope in one clause, those of outer clauses included */
+    MAX_ATTRS = 16,      /* attributes of one kind of event, inherited ones included */
+    MAX_TOLD_AS = 4,     /* events that one sentence tells */
+    MAX_VALUES = 64,     /* values of an enum, and of a type with sets: a set is 64 bits */
+    MAX_OWNERS = 16,     /* owners of a holding, and groups of its items */
+    MAX_WEIGHTS = 8,     /* numbers of one advice */
     MAX_TOLD_EVENTS = 8, /* events that one incentive tells */
     /* events of a universe; the rest of MAX_SLOTS is for the parameters of a finding and for
      * the variables of `some` and `no` */
@@ -95,7 +94,7 @@ typedef struct Lang {
     const char *forms[MAX_FORMS];
     int nforms;
     const char *particles[16]; /* words that a case may put before a value */
-    bool owner[16]; /* by particle: the value belongs to the actor ("his chair") */
+    bool owner[16];            /* by particle: the value belongs to the actor ("his chair") */
     int nparticles;
     const char *joins[4]; /* words between the members of a set, besides `and` */
     int njoins;
@@ -188,9 +187,9 @@ struct PhrasePart {
     const char *text; /* the word, or the name of the attribute */
     uint64_t bit;     /* WORD: text_word_bit() */
     int attr;         /* SLOT: the attribute's index */
-    int attr2;  /* SLOT: the right part of a product written without a space; -1: none */
-    int form;   /* SLOT: the grammatical form when the phrase is printed */
-    bool comma; /* a comma follows when the phrase is printed */
+    int attr2;        /* SLOT: the right part of a product written without a space; -1: none */
+    int form;         /* SLOT: the grammatical form when the phrase is printed */
+    bool comma;       /* a comma follows when the phrase is printed */
     PhrasePart *next;
 };
 
@@ -231,7 +230,7 @@ struct EventKind {
     const Ex *supposes, *supposes_when;
     const Fun *const *undone_by; /* the statuses that undo such an event (precompute.h) */
     int nundone_by;
-    Wording words; /* how a sentence introduces it; its term: the noun for it */
+    Wording words;              /* how a sentence introduces it; its term: the noun for it */
     Spelled spelled[MAX_LANGS]; /* how a case may refer to such an event */
     Span span;
     EventKind *next; /* in Program.events */
@@ -254,7 +253,7 @@ typedef enum FunKind {
     FUN_HOLDING, /* which owner has which item at the start */
     FUN_FINDING, /* a fact that somebody must judge */
     FUN_STATUS,  /* what rules conclude */
-    FUN_DONE, /* the status of an action: whether it took effect, and with which choice */
+    FUN_DONE,    /* the status of an action: whether it took effect, and with which choice */
     FUN_NATIVE,  /* a function in C */
     FUN_DEFINE,  /* a definition */
     FUN_DEADLINE /* the end of a right: the first event that meets a condition */
@@ -299,7 +298,7 @@ struct Fun {
     Fun *next;   /* in Program.funs */
     const char *name;
     const char *action; /* FUN_DONE: the action's name; `name` is that of its status */
-    int nesting; /* stack that evaluation takes, in levels of an expression (precompute.c) */
+    int nesting;        /* stack that evaluation takes, in levels of an expression (precompute.c) */
     const char *param[MAX_ARGS];
     const Type *ptype[MAX_ARGS];
     int nparams; /* the parameters are slots 0 to nparams - 1 of all expressions below */
@@ -314,8 +313,8 @@ struct Fun {
     /* the person, or set, that the answer gives information he may not use */
     const Ex *tells;
     const CostCase *costs;
-    int ncosts; /* 0: the question is about what happened, and comes before all others */
-    int cost;   /* rank of the last case, by which decision trees are ordered */
+    int ncosts;     /* 0: the question is about what happened, and comes before all others */
+    int cost;       /* rank of the last case, by which decision trees are ordered */
     bool optional;  /* finding: it may be absent */
     const Ex *from; /* finding: the set of its possible values; NULL: the whole type */
     /* the value presumed until the contrary is found; NULL: nothing is presumed */
@@ -340,7 +339,7 @@ struct Fun {
     bool unspoken;           /* not to be said at the table */
     const Ex *required_when; /* NULL: always */
     int undoes;              /* the parameter, an event, that it undoes; -1: none */
-    int list_by; /* the parameter by which report lines are joined into a list; -1: none */
+    int list_by;  /* the parameter by which report lines are joined into a list; -1: none */
     Rule **rules; /* the rules that conclude it; of a FUN_DONE: its rights and duties */
     uint32_t nrules;
     bool choosing; /* action: it makes a choice, of type `result` */
@@ -414,8 +413,7 @@ static inline Ex *ex_kid(const Ex *ex, int i)
  * returns it for the caller to fill. */
 static inline Ex **ex_own_kids(Ex *ex, Arena *arena)
 {
-    return ex->more ? ex->more = arena_new_array(arena, Ex *, (size_t)ex->nkids + 1)
-                    : ex->kid;
+    return ex->more ? ex->more = arena_new_array(arena, Ex *, (size_t)ex->nkids + 1) : ex->kid;
 }
 
 /* ---- clauses and rules ------------------------------------------------ */
@@ -429,7 +427,7 @@ struct Clause {
     Title inferred;     /* why it holds, if no source says it in so many words */
     const char *origin; /* the edition or overlay that states it */
     bool background;    /* its lines are reported only when everything is asked for */
-    bool guarded; /* it replaces a clause that only laid conditions on inner clauses */
+    bool guarded;       /* it replaces a clause that only laid conditions on inner clauses */
     Wording because;
     const Node *node;
     Rule *rules;                   /* one for each conclusion */
@@ -650,7 +648,7 @@ typedef enum PrincipleKind {
     PRINCIPLE_INDEPENDENT, /* the values of funs do not depend on the event of binders[0] */
     PRINCIPLE_SYMMETRIC,   /* permuting values in the case permutes them in the ruling */
     PRINCIPLE_ALWAYS,      /* `holds` is true wherever the conditions are */
-    PRINCIPLE_NEVER /* the ruling has no such line wherever the conditions are true */
+    PRINCIPLE_NEVER        /* the ruling has no such line wherever the conditions are true */
 } PrincipleKind;
 
 /* A permutation of the values of one enum: value V turns into to[V]. */
@@ -867,8 +865,7 @@ static inline bool kind_is_a(const EventKind *k, const EventKind *ancestor)
 {
     if (!ancestor || k == ancestor)
         return true;
-    return k && k->line && k->depth > ancestor->depth &&
-           k->line[ancestor->depth] == ancestor;
+    return k && k->line && k->depth > ancestor->depth && k->line[ancestor->depth] == ancestor;
 }
 
 #endif

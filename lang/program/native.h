@@ -44,12 +44,11 @@ bool native_hand_told(NativeCx *cx, Value owner);
  * nothing can answer. */
 void *native_oracle(const NativeCx *cx);
 
-/* One C function offered to law files.  SIGNATURE: the argument types, a colon, the
- * result: `bool`, `event` for any, `number` for any range, `4` for an enumeration or
- * product of that many values, the name of a type, `owner/4` for both, `{4}` for a set
- * of them ("owner/4 8 event : bool").  FN has type Value (*)(Value...) or, when ASKS,
- * Value (*)(NativeCx *, Value...).  READS: the signatures of the names that it reads,
- * in order, to a NULL; NULL for none. */
+/* One C function offered to law files.  SIGNATURE: the argument types, a colon, the result: `bool`,
+ * `event` for any, `number` for any range, `4` for an enumeration or product of that many values,
+ * the name of a type, `owner/4` for both, `{4}` for a set of them ("owner/4 8 event : bool").  FN
+ * has type Value (*)(Value...) or, when ASKS, Value (*)(NativeCx *, Value...).  READS: the
+ * signatures of the names that it reads, in order, to a NULL; NULL for none. */
 typedef struct NativeDef {
     const char *name;
     const char *signature;

@@ -15,8 +15,7 @@ static int by_text(const void *a, const void *b)
 }
 
 /* The texts sorted, each once, with BETWEEN between them. */
-static const char *join_sorted(const char **list, int n, const char *between,
-                               Arena *arena)
+static const char *join_sorted(const char **list, int n, const char *between, Arena *arena)
 {
     StrBuf s = { 0 };
 
@@ -103,9 +102,8 @@ static const char *form_chain(NormalWriter *t, const Ex *ex, bool negated)
     texts = arena_new_array(t->arena, const char *, (size_t)parts.n);
     for (int i = 0; i < parts.n; i++)
         texts[i] = form_ex(t, parts.at[i].ex, parts.at[i].negated);
-    return arena_printf(
-        t->arena, "(%s)",
-        join_sorted(texts, parts.n, conjunction ? " and " : " or ", t->arena));
+    return arena_printf(t->arena, "(%s)",
+                        join_sorted(texts, parts.n, conjunction ? " and " : " or ", t->arena));
 }
 
 static const char *form_some(NormalWriter *t, const Ex *ex)
@@ -119,8 +117,8 @@ static const char *form_some(NormalWriter *t, const Ex *ex)
         where = form_ex(t, ex->kid[1], false);
     t->nbound--;
     return arena_printf(t->arena, "some #%d: %s%s%s where %s", t->nbound,
-                        normal_type_text(ex->over, t->arena), over ? " in " : "",
-                        over ? over : "", where);
+                        normal_type_text(ex->over, t->arena), over ? " in " : "", over ? over : "",
+                        where);
 }
 
 /* NAME of the N expressions KIDS. */
@@ -129,8 +127,7 @@ static const char *form_call(NormalWriter *t, const char *name, Ex *const *kids,
     const char *s = "";
 
     for (int i = 0; i < n; i++)
-        s = arena_printf(t->arena, "%s%s%s", s, i ? ", " : "",
-                         form_ex(t, kids[i], false));
+        s = arena_printf(t->arena, "%s%s%s", s, i ? ", " : "", form_ex(t, kids[i], false));
     return n ? arena_printf(t->arena, "%s(%s)", name, s) : name;
 }
 
@@ -155,8 +152,7 @@ static const char *form_plain(NormalWriter *t, const Ex *ex)
     case EX_ERROR: return "?";
     case EX_CONST: return constant_text(ex->type, ex->value, t->arena);
     case EX_VAR: return form_variable(t, ex->slot);
-    case EX_ATTR:
-        return arena_printf(t->arena, "%s.%s", form_ex(t, ex->kid[0], false), ex->name);
+    case EX_ATTR: return arena_printf(t->arena, "%s.%s", form_ex(t, ex->kid[0], false), ex->name);
     case EX_LEFT:
     case EX_RIGHT:
         return arena_printf(t->arena, "%s.%s", form_ex(t, ex->kid[0], false),
@@ -164,8 +160,7 @@ static const char *form_plain(NormalWriter *t, const Ex *ex)
     case EX_PAIR: return form_call(t, normal_type_text(ex->type, t->arena), ex->kid, 2);
     case EX_CALL: return form_call(t, ex->fun->name, ex->kid, ex->nkids);
     case EX_KIND:
-        return arena_printf(t->arena, "%s is a %s", form_ex(t, ex->kid[0], false),
-                            ex->event->name);
+        return arena_printf(t->arena, "%s is a %s", form_ex(t, ex->kid[0], false), ex->event->name);
     case EX_IS: return form_compared(t, ex, "is");
     case EX_IN: return form_compared(t, ex, "in");
     case EX_AT_LEAST: return form_compared(t, ex, "is at least");
@@ -192,8 +187,7 @@ static const char *form_ex(NormalWriter *t, const Ex *ex, bool negated)
     if (ex->op == EX_GIVEN || ex->op == EX_ABSENT)
         return arena_printf(t->arena, "%s is %s", form_ex(t, ex->kid[0], false),
                             (ex->op == EX_GIVEN) != negated ? "given" : "absent");
-    return negated ? arena_printf(t->arena, "not %s", form_plain(t, ex))
-                   : form_plain(t, ex);
+    return negated ? arena_printf(t->arena, "not %s", form_plain(t, ex)) : form_plain(t, ex);
 }
 
 const char *normal_ex_text(const Ex *ex, const VariableNames *names, Arena *arena)
@@ -258,8 +252,7 @@ static int by_conjunct(const void *a, const void *b)
     return strcmp(((const Conjunct *)a)->text, ((const Conjunct *)b)->text);
 }
 
-int normal_conjuncts(const Rule *r, const VariableNames *names, Conjunct **list,
-                     Arena *arena)
+int normal_conjuncts(const Rule *r, const VariableNames *names, Conjunct **list, Arena *arena)
 {
     NormalWriter t = { .arena = arena, .names = names };
     ConjunctList all = { .arena = arena };
@@ -337,8 +330,8 @@ int normal_aspect_exs(const Rule *r, RuleAspect aspect, const Ex **out)
     return 0;
 }
 
-const char *normal_aspect_text(const Rule *r, RuleAspect aspect,
-                               const VariableNames *names, Arena *arena)
+const char *normal_aspect_text(const Rule *r, RuleAspect aspect, const VariableNames *names,
+                               Arena *arena)
 {
     static const char *const choosers[] = { "", "either of ", "both of " };
     const Ex *exs[MAX_ARGS];
@@ -346,14 +339,12 @@ const char *normal_aspect_text(const Rule *r, RuleAspect aspect,
     const char *s = "";
 
     for (int i = 0; i < n; i++)
-        s = arena_printf(arena, "%s%s%s", s, i ? ", " : "",
-                         normal_ex_text(exs[i], names, arena));
+        s = arena_printf(arena, "%s%s%s", s, i ? ", " : "", normal_ex_text(exs[i], names, arena));
     switch (aspect) {
     case ASPECT_MUST_BE: return r->must_be ? "must be" : "";
     case ASPECT_MODAL: return r->kind == CONCLUDES_MODAL ? modal_name(r->modal) : "";
     case ASPECT_WHO: return n ? arena_printf(arena, "%s%s", choosers[r->chooser], s) : "";
-    case ASPECT_UNTIL:
-        return r->until ? arena_printf(arena, "%s(%s)", r->until->name, s) : "";
+    case ASPECT_UNTIL: return r->until ? arena_printf(arena, "%s(%s)", r->until->name, s) : "";
     case ASPECT_BACKGROUND: return r->clause->background ? "background" : "";
     case ASPECT_LABEL: return r->clause->label;
     case ASPECT_ARGS:
@@ -380,9 +371,8 @@ const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena)
         strbuf_printf(&s, " & %s", list[i].text);
     for (RuleAspect a = 0; a < ASPECTS; a++)
         strbuf_printf(&s, " | %s",
-                      normal_aspect_counts(a, level)
-                          ? normal_aspect_text(r, a, &names, arena)
-                          : "");
+                      normal_aspect_counts(a, level) ? normal_aspect_text(r, a, &names, arena)
+                                                     : "");
     return strbuf_keep(&s, arena);
 }
 
@@ -421,12 +411,10 @@ static const char *native_text(const Fun *f, Arena *arena)
     return arena_printf(arena, "%s%s", s, f->native.earlier ? " earlier" : "");
 }
 
-static const char *status_body_text(const Fun *f, const VariableNames *names,
-                                    Arena *arena)
+static const char *status_body_text(const Fun *f, const VariableNames *names, Arena *arena)
 {
-    return arena_printf(arena, "%s undoes %d%s%s %s%s", f->action ? f->action : "",
-                        f->undoes, f->choosing ? " choosing" : "",
-                        f->required ? " required" : "",
+    return arena_printf(arena, "%s undoes %d%s%s %s%s", f->action ? f->action : "", f->undoes,
+                        f->choosing ? " choosing" : "", f->required ? " required" : "",
                         normal_ex_text(f->required_when, names, arena),
                         f->background ? " background" : "");
 }
@@ -440,8 +428,7 @@ static const char *body_text(const Fun *f, const VariableNames *names, Arena *ar
     case FUN_FINDING:
     case FUN_SETTING:
         return arena_printf(arena, "%s from %s presume %s when %s default %s when %s",
-                            f->optional ? "optional" : "",
-                            normal_ex_text(f->from, names, arena),
+                            f->optional ? "optional" : "", normal_ex_text(f->from, names, arena),
                             normal_ex_text(f->presumed, names, arena),
                             normal_ex_text(f->presume_when, names, arena),
                             normal_ex_text(f->untold, names, arena),
@@ -468,15 +455,13 @@ const char *normal_fun_text(const Fun *f, Arena *arena)
                         body_text(f, &names, arena));
 }
 
-static const char *attrs_text(const EventKind *k, const VariableNames *names,
-                              Arena *arena)
+static const char *attrs_text(const EventKind *k, const VariableNames *names, Arena *arena)
 {
     const char *s = "";
 
     for (int i = 0; i < k->nattrs; i++)
         s = arena_printf(arena, "%s; %s%s: %s = %s", s, k->attrs[i].name,
-                         k->attrs[i].optional ? "?" : "",
-                         normal_type_text(k->attrs[i].type, arena),
+                         k->attrs[i].optional ? "?" : "", normal_type_text(k->attrs[i].type, arena),
                          normal_ex_text(k->attrs[i].value, names, arena));
     return s;
 }
@@ -485,8 +470,8 @@ const char *normal_event_text(const EventKind *k, Arena *arena)
 {
     const VariableNames names = plain_naming();
     const char *s =
-        arena_printf(arena, "%s is a %s%s", k->name,
-                     k->parent ? k->parent->name : "event", attrs_text(k, &names, arena));
+        arena_printf(arena, "%s is a %s%s", k->name, k->parent ? k->parent->name : "event",
+                     attrs_text(k, &names, arena));
 
     if (k->exercises) {
         s = arena_printf(arena, "%s exercises %s with %s", s, k->exercises->name,
@@ -497,8 +482,8 @@ const char *normal_event_text(const EventKind *k, Arena *arena)
     for (int i = 0; i < k->ntold_as; i++)
         s = arena_printf(arena, "%s as %s", s, k->told_as[i]->name);
     if (k->reveals)
-        s = arena_printf(arena, "%s reveals %s %d %d", s, k->reveals->name,
-                         k->reveals_args[0], k->reveals_args[1]);
+        s = arena_printf(arena, "%s reveals %s %d %d", s, k->reveals->name, k->reveals_args[0],
+                         k->reveals_args[1]);
     if (k->supposes)
         s = arena_printf(arena, "%s supposes %s when %s", s,
                          normal_ex_text(k->supposes, &names, arena),
@@ -508,8 +493,8 @@ const char *normal_event_text(const EventKind *k, Arena *arena)
 
 const char *normal_type_values_text(const Type *t, Arena *arena)
 {
-    const char *s = arena_printf(arena, "%d %s %u %lld", (int)t->kind, t->name, t->count,
-                                 (long long)t->low);
+    const char *s =
+        arena_printf(arena, "%d %s %u %lld", (int)t->kind, t->name, t->count, (long long)t->low);
 
     for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
         s = arena_printf(arena, "%s %s", s, t->values[i].name);

@@ -33,8 +33,7 @@ typedef struct Conjunct {
 } Conjunct;
 
 /* Stores in *LIST the conditions of R, each once, sorted by their texts.  Returns their number. */
-int normal_conjuncts(const Rule *r, const VariableNames *names, Conjunct **list,
-                     Arena *arena);
+int normal_conjuncts(const Rule *r, const VariableNames *names, Conjunct **list, Arena *arena);
 /* The binders of R that EX (NULL is allowed) reads, as bits by place. */
 uint64_t normal_binders_read(const Rule *r, const Ex *ex);
 
@@ -57,8 +56,8 @@ typedef enum RuleAspect {
 /* Do two rules that differ in ASPECT differ at LEVEL? */
 bool normal_aspect_counts(RuleAspect aspect, CompareLevel level);
 /* The text of one aspect; "" if R has none. */
-const char *normal_aspect_text(const Rule *r, RuleAspect aspect,
-                               const VariableNames *names, Arena *arena);
+const char *normal_aspect_text(const Rule *r, RuleAspect aspect, const VariableNames *names,
+                               Arena *arena);
 /* Stores the expressions of an aspect in OUT, at most MAX_ARGS.  Returns their number. */
 int normal_aspect_exs(const Rule *r, RuleAspect aspect, const Ex **out);
 

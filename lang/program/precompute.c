@@ -278,8 +278,7 @@ void precompute_undone_by(Program *p, Arena *arena)
         if (f->undoes >= 0)
             undoing[nundoing++] = f;
     for (EventKind *k = p->events; k; k = k->next) {
-        const Fun **undone_by =
-            arena_alloc_array(arena, sizeof *undone_by, (size_t)nundoing + 1);
+        const Fun **undone_by = arena_alloc_array(arena, sizeof *undone_by, (size_t)nundoing + 1);
 
         k->nundone_by = 0;
         for (int i = 0; i < nundoing; i++)
@@ -309,8 +308,8 @@ static void index_universe(Program *p, const Universe *u)
                 index_among(p, &u->slots[i].kinds[k].attr[a]);
 }
 
-static void index_conditions(Program *p, const Binder *binders, int nbinders,
-                             const Cond *conds, int nconds)
+static void index_conditions(Program *p, const Binder *binders, int nbinders, const Cond *conds,
+                             int nconds)
 {
     for (int i = 0; i < nbinders; i++) {
         index_ex(p, binders[i].in);
@@ -383,18 +382,16 @@ static bool is_settled(const Ex *ex, int depth)
     for (int i = 0; i < ex->nkids; i++)
         if (!is_settled(ex->kid[i], depth))
             return false;
-    return ex->fun->kind == FUN_NATIVE
-               ? !ex->fun->native.def->asks /* as all oracles do */
-               : is_settled_fun(ex->fun, depth);
+    return ex->fun->kind == FUN_NATIVE ? !ex->fun->native.def->asks /* as all oracles do */
+                                       : is_settled_fun(ex->fun, depth);
 }
 
 /* Definitions in a circle are deeper than MOST_DEPTH, and were reported. */
 static bool is_settled_fun(const Fun *f, int depth)
 {
     return f->kind == FUN_SETTING ||
-           (f->kind == FUN_DEFINE && f->nparams == 0 && f->ncases == 1 &&
-            !f->cases->when && depth < MOST_DEPTH &&
-            is_settled(f->cases->value, depth + 1));
+           (f->kind == FUN_DEFINE && f->nparams == 0 && f->ncases == 1 && !f->cases->when &&
+            depth < MOST_DEPTH && is_settled(f->cases->value, depth + 1));
 }
 
 bool precompute_is_settled(const Ex *ex)

@@ -130,9 +130,7 @@ static int binder_level(const Rule *r, uint32_t reads)
     for (int i = 0; i < r->nbinders; i++)
         if (reads >> r->binders[i].slot & 1) {
             reads &= ~((uint32_t)1 << r->binders[i].slot);
-            level = r->binders[i].over->kind == TYPE_EVENT && level < r->nbinders
-                        ? i
-                        : r->nbinders;
+            level = r->binders[i].over->kind == TYPE_EVENT && level < r->nbinders ? i : r->nbinders;
         }
     return level;
 }
@@ -184,8 +182,8 @@ static bool is_remembered_fun_call(const Ex *ex)
 
 static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
 {
-    bool one = call && ex->nkids == 1 && ex->kid[0]->op == EX_VAR &&
-               ex->fun->ptype[0]->kind == TYPE_EVENT;
+    bool one =
+        call && ex->nkids == 1 && ex->kid[0]->op == EX_VAR && ex->fun->ptype[0]->kind == TYPE_EVENT;
 
     return (Gate){ .ex = ex,
                    .level = (int8_t)level,
@@ -200,11 +198,10 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
 static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
     int level = binder_level(f->r, slots_read(ex));
-    bool early = level < before && level + 1 < f->r->nbinders,
-         call = is_remembered_fun_call(ex);
+    bool early = level < before && level + 1 < f->r->nbinders, call = is_remembered_fun_call(ex);
 
-    if (level >= 0 && level < f->r->nbinders && (early || call) &&
-        f->ngates < MAX_SCREENS && !is_plain(ex))
+    if (level >= 0 && level < f->r->nbinders && (early || call) && f->ngates < MAX_SCREENS &&
+        !is_plain(ex))
         f->gates[f->ngates++] = gate_of(ex, level, wanted, call, early);
     if (early)
         before = level;
@@ -241,8 +238,7 @@ static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
         return true;
     if (!is_remembered_fun_call(ex) || f->nfirst == MAX_FIRST)
         return false;
-    f->first[f->nfirst++] =
-        gate_of(ex, binder_level(f->r, slots_read(ex)), wanted, true, false);
+    f->first[f->nfirst++] = gate_of(ex, binder_level(f->r, slots_read(ex)), wanted, true, false);
     return true;
 }
 

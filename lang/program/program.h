@@ -13,8 +13,8 @@ const Fun *program_reading(const Program *p, const char *name);
 uint32_t program_fun_place(const Program *p, const char *name, bool after);
 const Meaning *program_meaning(const Program *p, const char *name);
 const Type *program_type(const Program *p, const char *name);
-const Type *program_bodies(
-    const Program *p); /* the enum of the bodies that make findings (SPEC 8.4) */
+const Type *
+program_bodies(const Program *p); /* the enum of the bodies that make findings (SPEC 8.4) */
 const EventKind *program_event(const Program *p, const char *name);
 const Clause *program_clause(const Program *p, const char *label);
 const Layer *program_layer(const Program *p, const char *name);

@@ -55,8 +55,8 @@ static void fill_columns(IndexBuilder *m, const KindRules *s, uint64_t *sets)
             uint32_t c = m->column[shared_screen_of(x)];
 
             if (c)
-                sets[(2 * (c - 1) + !x->wanted) * (size_t)s->words + i / 64] |=
-                    (uint64_t)1 << i % 64;
+                sets[(2 * (c - 1) + !x->wanted) * (size_t)s->words + i / 64] |= (uint64_t)1
+                                                                                << i % 64;
         }
     }
 }
@@ -114,9 +114,8 @@ static KindRules *sieve_of(const Program *p, KindRules *of, const Rule *r)
 {
     const Type *over = r->nbinders ? r->binders[0].over : NULL;
 
-    return !over || over->kind != TYPE_EVENT
-               ? NULL
-               : &of[over->event ? over->event->id : p->nevents];
+    return !over || over->kind != TYPE_EVENT ? NULL
+                                             : &of[over->event ? over->event->id : p->nevents];
 }
 
 static void part_rules(Program *p, KindRules *of, RuleIndex *all)
@@ -193,8 +192,7 @@ static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
 }
 
 /* Puts the rules of F where they belong, from starts[I] on; RULES NULL: only counts. */
-static void place_rules(const Fun *f, const ConstantIndex *x, uint32_t *starts,
-                        Rule **rules)
+static void place_rules(const Fun *f, const ConstantIndex *x, uint32_t *starts, Rule **rules)
 {
     for (uint32_t i = 0; i < f->nrules; i++) {
         Rule *r = f->rules[i];

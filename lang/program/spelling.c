@@ -12,8 +12,7 @@
 /* A single letter beyond ASCII is not another one that is small or has no accent. */
 static bool same_spelling(const char *a, const char *b)
 {
-    return text_same_word(a, b) &&
-           (text_codepoints(a, strlen(a)) > 1 || strcasecmp(a, b) == 0);
+    return text_same_word(a, b) && (text_codepoints(a, strlen(a)) > 1 || strcasecmp(a, b) == 0);
 }
 
 /* A form of a wording that is a particle, the article of a value, is no way to write it. */
@@ -27,8 +26,7 @@ static bool enum_spelled(const Program *p, const Type *type, const char *text, i
 
         for (int k = 0; k == 0 || k < e->nwritten; k++)
             if (strcmp(e->written[k], text) == 0 ||
-                (!written_only && *text && text[1] &&
-                 same_spelling(e->written[k], text))) {
+                (!written_only && *text && text[1] && same_spelling(e->written[k], text))) {
                 *v = (Value)i;
                 return true;
             }
@@ -52,8 +50,8 @@ static bool enum_spelled(const Program *p, const Type *type, const char *text, i
     return false;
 }
 
-static bool prefix_spelled(const Program *p, const Type *type, const char *text, size_t n,
-                           int lang, Value *v)
+static bool prefix_spelled(const Program *p, const Type *type, const char *text, size_t n, int lang,
+                           Value *v)
 {
     char part[32];
 
@@ -122,8 +120,8 @@ static const char *past_particles(const Program *p, const char *text, int lang)
 
 /* A product in words: a blank, and perhaps particles, stand between its parts, which come
  * in either order. */
-static bool product_spelled(const Program *p, const Type *type, const char *text,
-                            int lang, Value *v)
+static bool product_spelled(const Program *p, const Type *type, const char *text, int lang,
+                            Value *v)
 {
     bool any = false;
 
@@ -151,8 +149,7 @@ static bool product_spelled(const Program *p, const Type *type, const char *text
     return any;
 }
 
-bool spelling_value(const Program *p, const Type *type, const char *text, int lang,
-                    Value *v)
+bool spelling_value(const Program *p, const Type *type, const char *text, int lang, Value *v)
 {
     switch (type->kind) {
     case TYPE_BOOL:

@@ -14,8 +14,7 @@ bool spelling_is_owner(const Program *p, const char *word, int lang);
 bool spelling_is_join(const Program *p, const char *word, int lang);
 /* Stores in *V the value of TYPE that TEXT spells in a case of the language LANG.  Returns false
  * if it spells no value. */
-bool spelling_value(const Program *p, const Type *type, const char *text, int lang,
-                    Value *v);
+bool spelling_value(const Program *p, const Type *type, const char *text, int lang, Value *v);
 
 /* The candidate that is most like a misspelled name.  Begins as { NAME, NULL, LIMIT }: only a
  * candidate with fewer than LIMIT wrong letters counts. */

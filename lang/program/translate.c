@@ -70,16 +70,15 @@ const Type *translate_type(Translation *p, const Type *t)
 }
 
 /* The value of TO that V of FROM is, a constant of a law; false: TO has no such value. */
-static bool translate_value(const Translation *p, const Type *from, const Type *to,
-                            Value v, Value *out)
+static bool translate_value(const Translation *p, const Type *from, const Type *to, Value v,
+                            Value *out)
 {
     switch (from->kind) {
     case TYPE_BOOL:
     case TYPE_RANGE: *out = v; return true;
     case TYPE_ENUM: *out = program_value(to, from->values[v].name); return *out >= 0;
     case TYPE_TEXT:
-        *out = (Value)(intptr_t)interner_add(p->to->names,
-                                             text_of_cstr((const char *)(intptr_t)v));
+        *out = (Value)(intptr_t)interner_add(p->to->names, text_of_cstr((const char *)(intptr_t)v));
         return true;
     case TYPE_ERROR:
     case TYPE_PRODUCT:
@@ -138,8 +137,7 @@ static bool translate_into(Translation *p, const Ex *ex, const SlotMap *slots, E
         return false;
     if (ex->event && !(out->event = program_event(p->to, ex->event->name)))
         return false;
-    if (ex->op == EX_CONST &&
-        !translate_value(p, ex->type, out->type, ex->value, &out->value))
+    if (ex->op == EX_CONST && !translate_value(p, ex->type, out->type, ex->value, &out->value))
         return false;
     return translate_kids(p, ex, slots, out);
 }
@@ -161,8 +159,7 @@ const Ex *translate_ex(Translation *p, const Ex *ex, const SlotMap *slots, bool 
 
 /* ---- wordings --------------------------------------------------------- */
 
-static const WordingPiece *translate_pieces(Translation *p, const WordingPiece *piece,
-                                            bool *failed)
+static const WordingPiece *translate_pieces(Translation *p, const WordingPiece *piece, bool *failed)
 {
     const SlotMap slots = translate_same_slots(MAX_SLOTS - 1);
     WordingPiece *first = NULL, **end = &first;
@@ -176,8 +173,8 @@ static const WordingPiece *translate_pieces(Translation *p, const WordingPiece *
     return first;
 }
 
-static const WordingPiece *const *
-translate_forms(Translation *p, const WordingPiece *const *forms, bool *failed)
+static const WordingPiece *const *translate_forms(Translation *p, const WordingPiece *const *forms,
+                                                  bool *failed)
 {
     const WordingPiece **out =
         forms ? arena_new_array(p->arena, const WordingPiece *, MAX_FORMS) : NULL;

@@ -7,8 +7,7 @@ static void put_span(StrBuf *b, Span span, const Sources *sources)
 
     if (!src)
         BUG("a text of no file");
-    strbuf_addn(b, source_text(src) + (span.start - source_base(src)),
-                span.end - span.start);
+    strbuf_addn(b, source_text(src) + (span.start - source_base(src)), span.end - span.start);
 }
 
 static void put_list(StrBuf *b, const Ex *const *list, int n, const Sources *sources)
@@ -56,8 +55,7 @@ static bool is_joined(const Ex *ex)
     return ex->op == EX_AND || ex->op == EX_OR;
 }
 
-/* EX as a part of something: what is joined needs parentheses, a chain of one sign
- * does not. */
+/* EX as a part of something: what is joined needs parentheses, a chain of one sign does not. */
 static void put_part(StrBuf *b, const Ex *ex, ExOp in, const Sources *sources)
 {
     bool wrap = is_joined(ex) && ex->op != in;
@@ -114,8 +112,7 @@ static void unparse_call(StrBuf *b, const Ex *ex, const Sources *sources)
 {
     const Fun *f = ex->fun;
 
-    if (f->kind == FUN_BUILTIN &&
-        (f->builtin == BUILTIN_BEFORE || f->builtin == BUILTIN_AFTER)) {
+    if (f->kind == FUN_BUILTIN && (f->builtin == BUILTIN_BEFORE || f->builtin == BUILTIN_AFTER)) {
         put_two(b, ex, f->name, sources);
         return;
     }

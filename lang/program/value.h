@@ -40,8 +40,7 @@ static inline Value value_set_size(Value set)
 /* The only member of a set; absent if it has none or several. */
 static inline Value value_set_only(Value set)
 {
-    return value_set_size(set) == 1 ? __builtin_ctzll((unsigned long long)set)
-                                    : BL_ABSENT;
+    return value_set_size(set) == 1 ? __builtin_ctzll((unsigned long long)set) : BL_ABSENT;
 }
 
 /* Adds X to the hash H. */

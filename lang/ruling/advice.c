@@ -47,8 +47,7 @@ static void advice_keep_choice(void *context, const Value *slots)
 
 static bool advice_same_line(const AdviceLine *a, const AdviceLine *b)
 {
-    return a->advice == b->advice && a->about == b->about &&
-           strcmp(a->text, b->text) == 0;
+    return a->advice == b->advice && a->about == b->about && strcmp(a->text, b->text) == 0;
 }
 
 static int advice_line_index(Adviser *v, const AdviceLine *like)
@@ -125,8 +124,7 @@ static bool asks_oracle(const Weight *w)
     return w->ex->op == EX_CALL && w->ex->fun->native.oracle;
 }
 
-/* Returns true if C, a condition on the weighed values, holds; false also if evaluation
- * stopped. */
+/* Returns true if C, a condition on the weighed values, holds; false also if evaluation stopped. */
 static bool condition_met(Adviser *v, const Cond *c, AdviceFound *a)
 {
     engine_begin(v->e);
@@ -297,8 +295,7 @@ static void advice_cut_short(Adviser *v)
         if (open[i]) {
             AdviceFound a = { .advice = line.advice, .open = open[i], .engine = v->e };
 
-            line =
-                (AdviceLine){ .text = v->say(v->context, &a), .when = &condition_always };
+            line = (AdviceLine){ .text = v->say(v->context, &a), .when = &condition_always };
         }
         while (same < kept && !advice_same_line(&v->list[same], &line))
             same++;
@@ -308,8 +305,8 @@ static void advice_cut_short(Adviser *v)
     v->n = kept;
 }
 
-int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *context,
-                     Arena *arena, const AdviceLine **list)
+int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *context, Arena *arena,
+                     const AdviceLine **list)
 {
     Arena *scratch = arena_new();
     Adviser v = { .e = engine_new(r->program, r->c, r->body, r->nevents, arena),

@@ -1,5 +1,4 @@
-/* advice.h - evaluates the advice of a program for a ruling, with the help of oracles
- * (SPEC 19). */
+/* advice.h - evaluates the advice of a program for a ruling, with the help of oracles (SPEC 19). */
 #ifndef BL_ADVICE_H
 #define BL_ADVICE_H
 
@@ -30,7 +29,7 @@ typedef struct AdviceLine {
  * ORACLE is the context of natives.  SAY returns the text of an advice, in the world of its
  * engine; advice with equal texts becomes one line. */
 typedef const char *AdviceTextFn(void *context, const AdviceFound *a);
-int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *context,
-                     Arena *arena, const AdviceLine **list);
+int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *context, Arena *arena,
+                     const AdviceLine **list);
 
 #endif

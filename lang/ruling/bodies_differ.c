@@ -26,8 +26,7 @@ typedef struct DifferSearch {
 
 bool bodies_differ_is_about(const BodiesPoint *p, const StatedFact *s)
 {
-    return s->fun == p->fun &&
-           memcmp(s->args, p->args, sizeof *s->args * (size_t)p->nargs) == 0;
+    return s->fun == p->fun && memcmp(s->args, p->args, sizeof *s->args * (size_t)p->nargs) == 0;
 }
 
 static const Body *body_of(const Ruling *r)
@@ -61,8 +60,7 @@ static bool states_more(const Body *x, const Body *y, const BodiesPoint *p)
     return false;
 }
 
-static void differ_add_points(DifferSearch *s, const Body *of, const Body *x,
-                              const Body *y)
+static void differ_add_points(DifferSearch *s, const Body *of, const Body *x, const Body *y)
 {
     for (int i = 0; i < of->nfound; i++) {
         BodiesPoint p = point_at(&of->found[i]);
@@ -93,8 +91,7 @@ static const Case *differ_mix(const DifferSearch *s, const Ruling *to, const Rul
     Case *mix = arena_new_of(s->arena, Case);
     Body *bodies = arena_new_array(s->arena, Body, (size_t)c->nbodies);
     const Body *x = body_of(to), *y = body_of(from);
-    StatedFact *found =
-        arena_new_array(s->arena, StatedFact, (size_t)(x->nfound + y->nfound) + 1);
+    StatedFact *found = arena_new_array(s->arena, StatedFact, (size_t)(x->nfound + y->nfound) + 1);
     int n = 0;
 
     for (int i = 0; i < x->nfound; i++)
@@ -112,11 +109,10 @@ static const Case *differ_mix(const DifferSearch *s, const Ruling *to, const Rul
 }
 
 /* Returns true if TO's ruling, with FROM's findings on the points of SET, equals FROM's. */
-static bool differ_agrees(DifferSearch *s, const Ruling *to, const Ruling *from,
-                          uint64_t set)
+static bool differ_agrees(DifferSearch *s, const Ruling *to, const Ruling *from, uint64_t set)
 {
-    const Ruling *r = rule_case(to->program, differ_mix(s, to, from, set), to->body,
-                                to->nevents, s->arena, s->unsaid);
+    const Ruling *r = rule_case(to->program, differ_mix(s, to, from, set), to->body, to->nevents,
+                                s->arena, s->unsaid);
 
     s->rulings++;
     s->work += r ? r->work : MAX_PARTING_WORK; /* NULL: a limit was met, or a circle */
@@ -139,14 +135,12 @@ static uint64_t next_set(uint64_t set)
 /* Tries all sets of SIZE points; false if a limit was met. */
 static bool try_size(DifferSearch *s, int size, BodiesDiffer *out)
 {
-    for (uint64_t set = ((uint64_t)1 << size) - 1; set >> s->npoints == 0;
-         set = next_set(set)) {
+    for (uint64_t set = ((uint64_t)1 << size) - 1; set >> s->npoints == 0; set = next_set(set)) {
         if (differ_out_of_work(s)) {
             out->more = out->nsets > 0;
             return false;
         }
-        bool a_as_b = differ_agrees(s, s->a, s->b, set),
-             b_as_a = differ_agrees(s, s->b, s->a, set);
+        bool a_as_b = differ_agrees(s, s->a, s->b, set), b_as_a = differ_agrees(s, s->b, s->a, set);
 
         if (!a_as_b && !b_as_a)
             continue;
@@ -175,8 +169,7 @@ static void differ_narrow(DifferSearch *s, BodiesDiffer *out)
     out->smallest = false;
 }
 
-BodiesDiffer bodies_differ_find(const Ruling *a, const Ruling *b, CompareLevel level,
-                                Arena *arena)
+BodiesDiffer bodies_differ_find(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena)
 {
     DifferSearch s = { .a = a, .b = b, .level = level, .arena = arena };
     BodiesDiffer p = { .a = a, .b = b, .smallest = true };

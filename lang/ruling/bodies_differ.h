@@ -27,16 +27,14 @@ typedef struct BodiesDiffer {
     uint64_t set[BODIES_DIFFER_SETS];
     bool a_as_b[BODIES_DIFFER_SETS], b_as_a[BODIES_DIFFER_SETS];
     int nsets;
-    bool
-        smallest; /* no smaller set is enough; else the search was cut short, and no point
+    bool smallest; /* no smaller set is enough; else the search was cut short, and no point
                       can be left out of the one set */
-    bool more;    /* there may be more sets of this size */
+    bool more;     /* there may be more sets of this size */
 } BodiesDiffer;
 
 /* Compares the rulings A and B on one case; LEVEL says which rulings count as equal.  The
  * result lives in ARENA. */
-BodiesDiffer bodies_differ_find(const Ruling *a, const Ruling *b, CompareLevel level,
-                                Arena *arena);
+BodiesDiffer bodies_differ_find(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena);
 
 /* Returns true if S is a statement about P. */
 bool bodies_differ_is_about(const BodiesPoint *p, const StatedFact *s);

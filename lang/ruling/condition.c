@@ -8,8 +8,7 @@ const ConditionTree condition_never = { .truth = false, .presumed = -1, .id = 0 
 
 /* ---- canonical texts -------------------------------------------------- */
 
-static void condition_put(const Program *p, const Case *c, const ConditionTree *t,
-                          StrBuf *b)
+static void condition_put(const Program *p, const Case *c, const ConditionTree *t, StrBuf *b)
 {
     const Type *type;
 
@@ -29,8 +28,7 @@ static void condition_put(const Program *p, const Case *c, const ConditionTree *
     }
 }
 
-const char *condition_key(const Program *p, const Case *c, const ConditionTree *t,
-                          Arena *arena)
+const char *condition_key(const Program *p, const Case *c, const ConditionTree *t, Arena *arena)
 {
     StrBuf b = { 0 };
 
@@ -72,8 +70,7 @@ static Value fact_place(const Fact *f)
 bool condition_same_fact(const Fact *a, const Fact *b)
 {
     return a->kind == b->kind && a->fun == b->fun &&
-           (!a->nargs ||
-            memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0);
+           (!a->nargs || memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0);
 }
 
 int condition_fact_compare(const Fact *a, const Fact *b)
@@ -98,8 +95,7 @@ int condition_fact_compare(const Fact *a, const Fact *b)
     return 0;
 }
 
-bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b,
-                                Value y)
+bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y)
 {
     Value per;
 
@@ -144,9 +140,8 @@ bool condition_equal(const ConditionTree *a, const ConditionTree *b)
 }
 
 /* Returns T with other KIDS, and with PRESUMED. */
-static const ConditionTree *with_kids(const ConditionTree *t,
-                                      const ConditionTree *const *kids, int presumed,
-                                      Arena *arena)
+static const ConditionTree *with_kids(const ConditionTree *t, const ConditionTree *const *kids,
+                                      int presumed, Arena *arena)
 {
     ConditionTree *copy = arena_new_of(arena, ConditionTree);
 
@@ -168,13 +163,10 @@ static const ConditionTree *merge_presumed(const ConditionTree *a, const Conditi
         kids[i] = merge_presumed(a->kids[i], b->kids[i], arena);
         changed |= kids[i] != a->kids[i];
     }
-    return changed
-               ? with_kids(a, kids, a->presumed == b->presumed ? a->presumed : -1, arena)
-               : a;
+    return changed ? with_kids(a, kids, a->presumed == b->presumed ? a->presumed : -1, arena) : a;
 }
 
-const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n,
-                                           Arena *arena)
+const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n, Arena *arena)
 {
     const ConditionTree *t = at[0];
 
@@ -183,8 +175,7 @@ const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n
     return t;
 }
 
-const ConditionTree *condition_and_all(const ConditionTree *const *at, int n,
-                                       Arena *arena)
+const ConditionTree *condition_and_all(const ConditionTree *const *at, int n, Arena *arena)
 {
     const ConditionTree *kids[DOMAIN_MAX] = { 0 }, *top = at[0];
     const ConditionTree **left;
@@ -194,8 +185,7 @@ const ConditionTree *condition_and_all(const ConditionTree *const *at, int n,
         if (at[i] == &condition_never)
             return &condition_never;
         same &= condition_equal(at[i], at[0]);
-        if (at[i]->fact &&
-            (!top->fact || condition_fact_compare(at[i]->fact, top->fact) < 0))
+        if (at[i]->fact && (!top->fact || condition_fact_compare(at[i]->fact, top->fact) < 0))
             top = at[i];
     }
     if (same)
@@ -213,8 +203,8 @@ const ConditionTree *condition_and_all(const ConditionTree *const *at, int n,
     return with_kids(top, kids, -1, arena);
 }
 
-const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact,
-                                        Value value, Arena *arena)
+const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact, Value value,
+                                        Arena *arena)
 {
     const ConditionTree *kids[DOMAIN_MAX];
     bool changed = false, same = true;
@@ -251,14 +241,12 @@ bool condition_depends(const ConditionTree *when, const Fact *fact)
     return false;
 }
 
-const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only,
-                                        Arena *arena)
+const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only, Arena *arena)
 {
     const ConditionTree *kids[DOMAIN_MAX] = { NULL };
     bool changed = false, same = true;
 
-    while (t->fact && t->presumed >= 0 &&
-           (!readings_only || t->fact->kind == FACT_READING))
+    while (t->fact && t->presumed >= 0 && (!readings_only || t->fact->kind == FACT_READING))
         t = t->kids[t->presumed];
     if (!t->fact)
         return t;

@@ -22,36 +22,30 @@ extern const ConditionTree condition_always, condition_never;
 
 /* Returns T where every presumption holds; READINGS_ONLY: every presumption about a reading
  * or an option. */
-const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only,
-                                        Arena *arena);
+const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only, Arena *arena);
 /* Returns WHEN where FACT is known to be VALUE.  A node over FACT that has no branch for
  * VALUE becomes what all its branches have in common: in the worlds below it FACT is not
  * read, or cannot have that value. */
-const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact,
-                                        Value value, Arena *arena);
+const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact, Value value,
+                                        Arena *arena);
 bool condition_depends(const ConditionTree *when, const Fact *fact);
 /* Returns true if A and B hold in the same worlds; presumptions do not matter. */
 bool condition_equal(const ConditionTree *a, const ConditionTree *b);
 /* Returns the one tree that N equal trees are, with the presumptions that all share. */
-const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n,
-                                           Arena *arena);
+const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n, Arena *arena);
 /* Returns the tree that holds where all of N trees hold. */
-const ConditionTree *condition_and_all(const ConditionTree *const *at, int n,
-                                       Arena *arena);
+const ConditionTree *condition_and_all(const ConditionTree *const *at, int n, Arena *arena);
 /* Returns the canonical text of T: equal trees have equal texts. */
-const char *condition_key(const Program *p, const Case *c, const ConditionTree *t,
-                          Arena *arena);
+const char *condition_key(const Program *p, const Case *c, const ConditionTree *t, Arena *arena);
 /* Returns true if A cannot be X where B is Y.  An item has one owner, and an owner without
  * unnamed items in a group does not hold an unnamed item of it. */
-bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b,
-                                Value y);
+bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y);
 /* Returns true if A and B, of two engines for one program, are the same fact. */
 bool condition_same_fact(const Fact *a, const Fact *b);
 /* Compares the places of two facts in the order of a tree: < 0, 0 or > 0. */
 int condition_fact_compare(const Fact *a, const Fact *b);
-/* Inserts V into the N VALUES of a fact of type T if it is not there, and returns the new
- * number of values.  They keep the order of a domain: that of the type, true before false,
- * absent last. */
+/* Inserts V into the N VALUES of a fact of type T if it is not there, and returns the new number of
+ * values.  They keep the order of a domain: that of the type, true before false, absent last. */
 int condition_domain_add(const Type *t, Value *values, int n, Value v);
 
 #endif

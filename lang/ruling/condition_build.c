@@ -63,9 +63,7 @@ struct ConditionBuilder {
 };
 
 static const GoalDiagram no_conclusion = { .least = UINT32_MAX };
-static const GoalDiagram yes_leaf = {
-    .truth = true, .yes = true, .least = UINT32_MAX, .id = 1
-};
+static const GoalDiagram yes_leaf = { .truth = true, .yes = true, .least = UINT32_MAX, .id = 1 };
 static const GoalDiagram no_leaf = { .no = true, .least = UINT32_MAX, .id = 2 };
 
 /* ---- tables ----------------------------------------------------------- */
@@ -83,8 +81,7 @@ static const void *build_table_next(const HashIndex *x, uint64_t hash, size_t *s
 
 /* ---- life ------------------------------------------------------------- */
 
-ConditionBuilder *condition_build_new(const Program *p, const Case *c, Arena *arena,
-                                      Arena *scratch)
+ConditionBuilder *condition_build_new(const Program *p, const Case *c, Arena *arena, Arena *scratch)
 {
     ConditionBuilder *g = arena_new_of(scratch, ConditionBuilder);
 
@@ -110,8 +107,8 @@ static bool same_value_list(const Value *a, const Value *b, int n)
     return memcmp(a, b, sizeof *a * (size_t)n) == 0;
 }
 
-const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *concluded,
-                                        const int *by, int n)
+const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *concluded, const int *by,
+                                        int n)
 {
     uint64_t h = (uint64_t)n;
     const GoalDiagram *w;
@@ -139,12 +136,10 @@ const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *conclude
 
 /* Returns the branch over like->fact with these kids and the flags of LIKE. */
 static const GoalDiagram *diagram_branch(ConditionBuilder *g, const GoalDiagram *like,
-                                         const Value *values,
-                                         const GoalDiagram *const *kids, int n)
+                                         const Value *values, const GoalDiagram *const *kids, int n)
 {
-    uint64_t h = value_hash_mix((uint64_t)n << 2 | (uint64_t)like->has_presumed << 1 |
-                                    like->settled,
-                                like->fact->id);
+    uint64_t h = value_hash_mix(
+        (uint64_t)n << 2 | (uint64_t)like->has_presumed << 1 | like->settled, like->fact->id);
     const GoalDiagram *w;
     size_t at = 0;
     GoalDiagram *made;
@@ -177,8 +172,7 @@ static const GoalDiagram *diagram_branch(ConditionBuilder *g, const GoalDiagram 
     return made;
 }
 
-const GoalDiagram *condition_build_branch(ConditionBuilder *g, const Fact *f,
-                                          const Value *values,
+const GoalDiagram *condition_build_branch(ConditionBuilder *g, const Fact *f, const Value *values,
                                           const GoalDiagram *const *kids, int n,
                                           const Value *presumed)
 {
@@ -197,8 +191,7 @@ bool condition_build_concludes(const GoalDiagram *w)
     return w->any;
 }
 
-void condition_build_domain(ConditionBuilder *g, const Fact *f, const Value *values,
-                            int n)
+void condition_build_domain(ConditionBuilder *g, const Fact *f, const Value *values, int n)
 {
     const Type *t = canonical_fact_type(g->p, g->c, f);
     FactDomain *d;
@@ -253,9 +246,8 @@ static const GoalDiagram *reduce_diagram(ConditionBuilder *g, const GoalDiagram 
         return w->reduced;
     for (int i = 0; i < w->n; i++)
         kids[i] = reduce_diagram(g, w->kids[i]);
-    to = all_values_same(g, w->fact, kids, w->n)
-             ? kids[0]
-             : diagram_branch(g, w, w->values, kids, w->n);
+    to = all_values_same(g, w->fact, kids, w->n) ? kids[0]
+                                                 : diagram_branch(g, w, w->values, kids, w->n);
     ((GoalDiagram *)w)->stamp = g->stamp;
     ((GoalDiagram *)w)->reduced = to;
     return to;
@@ -268,13 +260,11 @@ static bool is_holding_fact(const Fact *f)
     return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
 }
 
-static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g,
-                                                 const GoalDiagram *w, const Fact *first,
-                                                 Value value, bool pending);
+static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const GoalDiagram *w,
+                                                 const Fact *first, Value value, bool pending);
 
 /* Restricts W, a branch over the fact itself. */
-static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w,
-                               RestrictedDiagram *r)
+static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w, RestrictedDiagram *r)
 {
     for (int i = 0; i < w->n; i++) {
         if (w->values[i] != r->value)
@@ -291,8 +281,7 @@ static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w,
     }
 }
 
-static void restrict_below(ConditionBuilder *g, const GoalDiagram *w,
-                           RestrictedDiagram *r)
+static void restrict_below(ConditionBuilder *g, const GoalDiagram *w, RestrictedDiagram *r)
 {
     const GoalDiagram *kids[DOMAIN_MAX];
     Value values[DOMAIN_MAX];
@@ -301,10 +290,9 @@ static void restrict_below(ConditionBuilder *g, const GoalDiagram *w,
 
     for (int i = 0; i < w->n; i++) {
         bool pending =
-            r->pending || (holding && condition_facts_contradict(g->p, r->first, r->value,
-                                                                 w->fact, w->values[i]));
-        const RestrictedDiagram *k =
-            restrict_diagram(g, w->kids[i], r->first, r->value, pending);
+            r->pending || (holding && condition_facts_contradict(g->p, r->first, r->value, w->fact,
+                                                                 w->values[i]));
+        const RestrictedDiagram *k = restrict_diagram(g, w->kids[i], r->first, r->value, pending);
 
         r->asks |= k->asks;
         r->presumes |= k->presumes;
@@ -326,12 +314,11 @@ static void restrict_below(ConditionBuilder *g, const GoalDiagram *w,
         r->to = diagram_branch(g, w, values, kids, n);
 }
 
-static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g,
-                                                 const GoalDiagram *w, const Fact *first,
-                                                 Value value, bool pending)
+static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const GoalDiagram *w,
+                                                 const Fact *first, Value value, bool pending)
 {
-    uint64_t h = value_hash_mix(value_hash_mix((uint64_t)w->id << 1 | pending, first->id),
-                                (uint64_t)value);
+    uint64_t h =
+        value_hash_mix(value_hash_mix((uint64_t)w->id << 1 | pending, first->id), (uint64_t)value);
     const RestrictedDiagram *known;
     size_t at = 0;
     RestrictedDiagram *r;
@@ -359,14 +346,12 @@ static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g,
 
 /* ---- trees ------------------------------------------------------------ */
 
-static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact,
-                                       const Value *values,
-                                       const ConditionTree *const *kids, int n,
-                                       int presumed);
+static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, const Value *values,
+                                       const ConditionTree *const *kids, int n, int presumed);
 
 /* Returns the one tree that A and B are, with the presumptions that both share. */
-static const ConditionTree *
-build_merge_presumed(ConditionBuilder *g, const ConditionTree *a, const ConditionTree *b)
+static const ConditionTree *build_merge_presumed(ConditionBuilder *g, const ConditionTree *a,
+                                                 const ConditionTree *b)
 {
     const ConditionTree *kids[DOMAIN_MAX];
 
@@ -378,13 +363,10 @@ build_merge_presumed(ConditionBuilder *g, const ConditionTree *a, const Conditio
                       a->presumed == b->presumed ? a->presumed : -1);
 }
 
-static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact,
-                                       const Value *values,
-                                       const ConditionTree *const *kids, int n,
-                                       int presumed)
+static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, const Value *values,
+                                       const ConditionTree *const *kids, int n, int presumed)
 {
-    uint64_t h =
-        value_hash_mix(value_hash_mix((uint64_t)n, fact->id), (uint64_t)presumed);
+    uint64_t h = value_hash_mix(value_hash_mix((uint64_t)n, fact->id), (uint64_t)presumed);
     const ConditionTree *u;
     size_t at = 0;
     ConditionTree *t;
@@ -460,13 +442,12 @@ bool condition_build_full(const ConditionBuilder *g)
     return g->built.n > g->p->limits->at[LIMIT_TREE];
 }
 
-static const ConditionTree *build_condition(ConditionBuilder *g,
-                                            const GoalDiagram *const *left, int n);
+static const ConditionTree *build_condition(ConditionBuilder *g, const GoalDiagram *const *left,
+                                            int n);
 
 /* Builds the branch over FIRST, the first fact of the diagrams LEFT. */
-static const ConditionTree *build_branch(ConditionBuilder *g,
-                                         const GoalDiagram *const *left, int ngoals,
-                                         const Fact *first)
+static const ConditionTree *build_branch(ConditionBuilder *g, const GoalDiagram *const *left,
+                                         int ngoals, const Fact *first)
 {
     const FactDomain *d = &g->domains[first->id];
     const GoalDiagram **next = xcalloc((size_t)ngoals, sizeof *next);
@@ -500,8 +481,8 @@ static const ConditionTree *build_branch(ConditionBuilder *g,
 
 /* Builds the condition under which any of N goals concludes the present conclusion.  LEFT are
  * their diagrams, restricted to the path to this node. */
-static const ConditionTree *build_condition(ConditionBuilder *g,
-                                            const GoalDiagram *const *left, int n)
+static const ConditionTree *build_condition(ConditionBuilder *g, const GoalDiagram *const *left,
+                                            int n)
 {
     uint64_t h = (uint64_t)n;
     uint32_t least = UINT32_MAX;
@@ -531,9 +512,8 @@ static const ConditionTree *build_condition(ConditionBuilder *g,
     return made->tree;
 }
 
-const ConditionTree *condition_build_condition(ConditionBuilder *g,
-                                               const GoalDiagram *const *goals, int n,
-                                               int what, int by)
+const ConditionTree *condition_build_condition(ConditionBuilder *g, const GoalDiagram *const *goals,
+                                               int n, int what, int by)
 {
     const GoalDiagram **left;
     const ConditionTree *t;

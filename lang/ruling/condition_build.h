@@ -17,20 +17,18 @@ ConditionBuilder *condition_build_new(const Program *p, const Case *c, Arena *ar
                                       Arena *scratch);
 
 /* Returns the leaf of a world with N conclusions: their numbers and those of their supports. */
-const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *concluded,
-                                        const int *by, int n);
+const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *concluded, const int *by,
+                                        int n);
 /* Returns the diagram that is KIDS[i] where F is VALUES[i].  *PRESUMED is the presumed value;
  * NULL: none. */
-const GoalDiagram *condition_build_branch(ConditionBuilder *g, const Fact *f,
-                                          const Value *values,
+const GoalDiagram *condition_build_branch(ConditionBuilder *g, const Fact *f, const Value *values,
                                           const GoalDiagram *const *kids, int n,
                                           const Value *presumed);
 /* Returns true if W concludes anything in some world. */
 bool condition_build_concludes(const GoalDiagram *w);
 /* Notes that F can have these values in some world.  Must be called for every world that
  * branches over F. */
-void condition_build_domain(ConditionBuilder *g, const Fact *f, const Value *values,
-                            int n);
+void condition_build_domain(ConditionBuilder *g, const Fact *f, const Value *values, int n);
 
 /* Sets the order of conditions over all facts that E met.  Must be called after the last
  * diagram is made and before the first condition is built. */
@@ -39,11 +37,9 @@ void condition_build_rank(ConditionBuilder *g, const Engine *e);
 bool condition_build_full(const ConditionBuilder *g);
 /* Returns the condition under which any of N goals concludes the conclusion number WHAT with
  * the support number BY (-1: with any). */
-const ConditionTree *condition_build_condition(ConditionBuilder *g,
-                                               const GoalDiagram *const *goals, int n,
-                                               int what, int by);
+const ConditionTree *condition_build_condition(ConditionBuilder *g, const GoalDiagram *const *goals,
+                                               int n, int what, int by);
 /* Returns T where every presumption holds. */
-const ConditionTree *condition_build_presumed(ConditionBuilder *g,
-                                              const ConditionTree *t);
+const ConditionTree *condition_build_presumed(ConditionBuilder *g, const ConditionTree *t);
 
 #endif

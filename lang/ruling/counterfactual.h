@@ -71,8 +71,8 @@ Counterfactuals counterfactual_search(const Ruling *r, const char *label, bool a
 
 /* Sets *LIST to every single change of the case of R (counterfactual_base), at most LIMIT, and
  * returns how many.  New events are of the kinds that the clauses in LABEL mention. */
-int counterfactual_singles(const Ruling *r, const char *label, int limit,
-                           const CaseChange **list, Arena *arena);
+int counterfactual_singles(const Ruling *r, const char *label, int limit, const CaseChange **list,
+                           Arena *arena);
 
 /* Returns true if A and B change the same fact, event or holding. */
 bool counterfactual_same_fact(const CaseChange *a, const CaseChange *b);
@@ -81,14 +81,13 @@ bool counterfactual_same_fact(const CaseChange *a, const CaseChange *b);
 const Case *counterfactual_base(const Ruling *r, Arena *arena);
 /* Returns a copy of C with N changes made, findings for body BODY; NULL if such a case cannot
  * be written. */
-Case *counterfactual_apply(const Case *c, int body, const CaseChange *changes, int n,
-                           Arena *arena);
+Case *counterfactual_apply(const Case *c, int body, const CaseChange *changes, int n, Arena *arena);
 
 /* Returns whether these rules conclude something about C where every presumption holds.  Adds
  * the work to *WORK. */
 typedef enum ClauseSays { SAYS_NOTHING, SAYS_MAYBE, SAYS_SURELY } ClauseSays;
 ClauseSays counterfactual_clause_says(const Program *p, const Case *c, int body,
-                                      const Rule *const *rules, int nrules,
-                                      uint64_t *work, Arena *arena);
+                                      const Rule *const *rules, int nrules, uint64_t *work,
+                                      Arena *arena);
 
 #endif

@@ -50,9 +50,7 @@ static bool apply_change(Case *c, int body, const CaseChange *g, Arena *arena)
     switch (g->kind) {
     case CHANGE_FINDING: case_add_finding(c, body, &g->stated, arena); return true;
     case CHANGE_ELECT: case_add_election(c, &g->stated, arena); return true;
-    case CHANGE_ATTRIBUTE:
-        case_set_attr(c, g->event, g->attr, g->value, false);
-        return true;
+    case CHANGE_ATTRIBUTE: case_set_attr(c, g->event, g->attr, g->value, false); return true;
     case CHANGE_SETTING:
         c->settings[g->stated.fun->id] = g->value;
         c->setting_spans[g->stated.fun->id] = NO_SPAN;
@@ -73,8 +71,7 @@ static bool apply_change(Case *c, int body, const CaseChange *g, Arena *arena)
     BUG("no change of a case");
 }
 
-Case *counterfactual_apply(const Case *c, int body, const CaseChange *changes, int n,
-                           Arena *arena)
+Case *counterfactual_apply(const Case *c, int body, const CaseChange *changes, int n, Arena *arena)
 {
     Case *copy = case_copy(c, arena);
     bool done[2] = { false };
@@ -98,9 +95,7 @@ const Case *counterfactual_base(const Ruling *r, Arena *arena)
 {
     CaseChange end = { .kind = CHANGE_END, .event = r->nevents };
 
-    return r->nevents == r->c->nevents
-               ? r->c
-               : counterfactual_apply(r->c, r->body, &end, 1, arena);
+    return r->nevents == r->c->nevents ? r->c : counterfactual_apply(r->c, r->body, &end, 1, arena);
 }
 
 bool counterfactual_same_fact(const CaseChange *a, const CaseChange *b)

@@ -17,8 +17,7 @@ typedef struct ChangeList {
     Arena *arena;
     CaseChange *at;
     int n, cap, limit;
-    bool full,
-        left_out; /* the limit left out changes; kinds of new events were left out */
+    bool full, left_out; /* the limit left out changes; kinds of new events were left out */
     const EventKind *kinds[MAX_KINDS];
     int nkinds;
 } ChangeList;

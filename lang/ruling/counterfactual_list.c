@@ -59,8 +59,7 @@ int counterfactual_domain(const ChangeList *u, const Type *t, Value *out)
                 out[n++] = t->low + (Value)i;
         break;
     case TYPE_SET:
-        for (uint64_t s = 0;
-             t->elem->count <= MAX_SUBSET && s < (uint64_t)1 << t->elem->count; s++)
+        for (uint64_t s = 0; t->elem->count <= MAX_SUBSET && s < (uint64_t)1 << t->elem->count; s++)
             out[n++] = (Value)(s << t->elem->low);
         break;
     case TYPE_EVENT:
@@ -72,8 +71,7 @@ int counterfactual_domain(const ChangeList *u, const Type *t, Value *out)
 
 static bool same_stated(const StatedFact *a, const Fact *f)
 {
-    return a->fun == f->fun &&
-           memcmp(a->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0;
+    return a->fun == f->fun && memcmp(a->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0;
 }
 
 /* Returns the set of choices offered for S; 0: any, or unknown. */
@@ -137,8 +135,8 @@ static int choices_of(const ChangeList *u, const StatedFact *s, const Type *t, V
 }
 
 /* Adds a change to each other value of the fact S; KNOWN: S states its present value. */
-static void add_value_changes(ChangeList *u, ChangeKind kind, const StatedFact *s,
-                              const Type *t, bool optional, bool known)
+static void add_value_changes(ChangeList *u, ChangeKind kind, const StatedFact *s, const Type *t,
+                              bool optional, bool known)
 {
     Value domain[MAX_DOMAIN + 1];
     int n = kind == CHANGE_ELECT ? choices_of(u, s, t, domain)
@@ -169,8 +167,7 @@ static bool is_stated(const StatedFact *list, int n, const Fact *f)
 
 /* Adds changes of the N STATED findings or choices, and of those that the ruling needed but the
  * case does not state. */
-static void add_stated_changes(ChangeList *u, ChangeKind kind, const StatedFact *stated,
-                               int n)
+static void add_stated_changes(ChangeList *u, ChangeKind kind, const StatedFact *stated, int n)
 {
     for (int i = 0; i < n; i++)
         add_value_changes(u, kind, &stated[i],
@@ -200,8 +197,8 @@ static bool was_asked(const ChangeList *u, const Fact *f)
 }
 
 /* Adds changes of the finding of S, which has a default, for all arguments from PARAM on. */
-static void add_untold_changes(ChangeList *u, StatedFact *s, int param,
-                               const StatedFact *stated, int n)
+static void add_untold_changes(ChangeList *u, StatedFact *s, int param, const StatedFact *stated,
+                               int n)
 {
     const Type *t = param < s->fun->nparams ? s->fun->ptype[param] : NULL;
     Value domain[MAX_DOMAIN + 1];
@@ -211,8 +208,7 @@ static void add_untold_changes(ChangeList *u, StatedFact *s, int param,
     if (!t) {
         memcpy(f.args, s->args, sizeof f.args);
         if (!is_stated(stated, n, &f) && !was_asked(u, &f))
-            add_value_changes(u, CHANGE_FINDING, s, s->fun->result, s->fun->optional,
-                              false);
+            add_value_changes(u, CHANGE_FINDING, s, s->fun->result, s->fun->optional, false);
         return;
     }
     if (t->kind != TYPE_EVENT)
@@ -249,8 +245,7 @@ static void add_attribute_change(ChangeList *u, int event, int attr, Value v)
     then.open[attr] = false;
     if ((e->attr[attr] != v || e->open[attr]) && case_item_twice(u->p, &then) < 0)
         add_change(
-            u, (CaseChange){
-                   .kind = CHANGE_ATTRIBUTE, .event = event, .attr = attr, .value = v });
+            u, (CaseChange){ .kind = CHANGE_ATTRIBUTE, .event = event, .attr = attr, .value = v });
 }
 
 static void add_attribute_changes(ChangeList *u)
@@ -292,11 +287,9 @@ static void add_holding_changes(ChangeList *u)
             bool has = is_held(u, o, item);
 
             if (is_held(u, BL_ABSENT, item) &&
-                (!has ||
-                 u->c->holding[o][item / (Value)h->ptype[1]->right->count].complete))
+                (!has || u->c->holding[o][item / (Value)h->ptype[1]->right->count].complete))
                 add_change(
-                    u, (CaseChange){
-                           .kind = CHANGE_HOLD, .owner = o, .item = item, .has = !has });
+                    u, (CaseChange){ .kind = CHANGE_HOLD, .owner = o, .item = item, .has = !has });
         }
 }
 
@@ -308,9 +301,8 @@ static void add_setting_changes(ChangeList *u)
 
         for (int i = 0; i < n; i++)
             if (domain[i] != u->c->settings[f->id])
-                add_change(u, (CaseChange){ .kind = CHANGE_SETTING,
-                                            .stated.fun = f,
-                                            .value = domain[i] });
+                add_change(
+                    u, (CaseChange){ .kind = CHANGE_SETTING, .stated.fun = f, .value = domain[i] });
     }
 }
 
@@ -417,8 +409,7 @@ static bool written_together(const EventKind *kind, int a, int b)
     for (const EventKind *k = kind; k; k = k->parent)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next)
             for (const PhrasePart *p = ph->parts; p; p = p->next)
-                if (p->kind == PHRASE_SLOT && p->attr2 >= 0 && p->attr == a &&
-                    p->attr2 == b)
+                if (p->kind == PHRASE_SLOT && p->attr2 >= 0 && p->attr == a && p->attr2 == b)
                     return true;
     return false;
 }
@@ -440,8 +431,7 @@ static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
     return n == 2 && item && written_together(e->kind, given[0], given[1]) &&
            e->kind->attrs[given[0]].type == item->left &&
            e->kind->attrs[given[1]].type == item->right &&
-           is_held(u, BL_ABSENT,
-                   e->attr[given[0]] * (Value)item->right->count + e->attr[given[1]]);
+           is_held(u, BL_ABSENT, e->attr[given[0]] * (Value)item->right->count + e->attr[given[1]]);
 }
 
 /* Returns true if the owner of the item that E shows holds it, and has not shown it before. */
@@ -532,12 +522,10 @@ void counterfactual_list(ChangeList *u)
     add_event_changes(u);
 }
 
-int counterfactual_singles(const Ruling *r, const char *label, int limit,
-                           const CaseChange **list, Arena *arena)
+int counterfactual_singles(const Ruling *r, const char *label, int limit, const CaseChange **list,
+                           Arena *arena)
 {
-    ChangeList u = {
-        .r = r, .p = r->program, .label = label, .arena = arena, .limit = limit
-    };
+    ChangeList u = { .r = r, .p = r->program, .label = label, .arena = arena, .limit = limit };
     CaseChange *copy;
 
     u.c = counterfactual_base(r, arena);

@@ -59,8 +59,8 @@ static void clause_fired(void *context, const Conclusion *c, const Support *s)
 
 /* Evaluates the rules of the clause in the present world.  Returns the open fact that one of
  * them needs, or NULL if one fired or none needs a fact. */
-static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n,
-                                   bool *has_presumed, Value *presumed)
+static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n, bool *has_presumed,
+                                   Value *presumed)
 {
     const Fact *need = NULL;
 
@@ -127,13 +127,11 @@ static int asked_findings(const Engine *e, StatedFact *asked, int max)
 
 /* Does the same as counterfactual_clause_says(), and writes the open findings that were needed
  * to ASKED (or NULL), at most *NASKED; sets *NASKED. */
-static ClauseSays clause_ask(const Program *p, const Case *c, int body,
-                             const Rule *const *rules, int nrules, uint64_t *work,
-                             Arena *arena, StatedFact *asked, int *nasked)
+static ClauseSays clause_ask(const Program *p, const Case *c, int body, const Rule *const *rules,
+                             int nrules, uint64_t *work, Arena *arena, StatedFact *asked,
+                             int *nasked)
 {
-    ClauseAsking a = {
-        .rules = rules, .nrules = nrules, .nowhere = true, .everywhere = true
-    };
+    ClauseAsking a = { .rules = rules, .nrules = nrules, .nowhere = true, .everywhere = true };
 
     a.e = engine_new(p, c, body, c->nevents, arena);
     clause_ask_worlds(&a);
@@ -145,8 +143,8 @@ static ClauseSays clause_ask(const Program *p, const Case *c, int body,
 }
 
 ClauseSays counterfactual_clause_says(const Program *p, const Case *c, int body,
-                                      const Rule *const *rules, int nrules,
-                                      uint64_t *work, Arena *arena)
+                                      const Rule *const *rules, int nrules, uint64_t *work,
+                                      Arena *arena)
 {
     return clause_ask(p, c, body, rules, nrules, work, arena, NULL, NULL);
 }
@@ -193,16 +191,15 @@ static int lines_about(const Ruling *r, int event)
 
 /* Returns whether EVENT is in order by the vocabulary; true if it does not define that, or if
  * that is open. */
-static bool event_in_order(const Program *p, const Case *c, int body, int event,
-                           Arena *arena)
+static bool event_in_order(const Program *p, const Case *c, int body, int event, Arena *arena)
 {
     const Fun *f = program_fun(p, "in_order");
     Value arg = event;
     Engine *e;
     bool yes;
 
-    if (!f || f->kind != FUN_DEFINE || f->nparams != 1 ||
-        f->ptype[0]->kind != TYPE_EVENT || f->result->kind != TYPE_BOOL)
+    if (!f || f->kind != FUN_DEFINE || f->nparams != 1 || f->ptype[0]->kind != TYPE_EVENT ||
+        f->result->kind != TYPE_BOOL)
         return true;
     e = engine_new(p, c, body, c->nevents, arena);
     engine_begin(e);
@@ -223,16 +220,13 @@ static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left
 
     if (!edited || !engine_settle_case(edited, scratch, s->diags))
         BUG("what does what is asked is no case");
-    then = rule_case_within(s->u.p, edited, r->body, edited->nevents, &work, scratch,
-                            s->diags);
+    then = rule_case_within(s->u.p, edited, r->body, edited->nevents, &work, scratch, s->diags);
     *left -= most - work;
     if (then) {
         n = lines_not_in(r, then) + lines_not_in(then, r);
         if (g->kind == CHANGE_ADD)
             n += ABOUT_ITSELF * lines_about(then, g->event) +
-                 (event_in_order(s->u.p, edited, r->body, g->event, scratch)
-                      ? 0
-                      : OUT_OF_ORDER);
+                 (event_in_order(s->u.p, edited, r->body, g->event, scratch) ? 0 : OUT_OF_ORDER);
     }
     arena_free(scratch);
     return n;
@@ -256,8 +250,7 @@ static int change_rank(const ChangeSearch *s, const Counterfactual *c)
     return 4;
 }
 
-static bool comes_before(const ChangeSearch *s, const Counterfactual *a,
-                         const Counterfactual *b)
+static bool comes_before(const ChangeSearch *s, const Counterfactual *a, const Counterfactual *b)
 {
     return change_rank(s, a) != change_rank(s, b) ? change_rank(s, a) < change_rank(s, b)
                                                   : a->others < b->others;
@@ -299,8 +292,8 @@ const CounterfactualBounds counterfactual_bounds = {
 
 static bool change_fits(ChangeSearch *s, const Case *c, Arena *scratch)
 {
-    ClauseSays says = counterfactual_clause_says(s->u.p, c, s->u.r->body, s->rules,
-                                                 s->nrules, &s->work, scratch);
+    ClauseSays says =
+        counterfactual_clause_says(s->u.p, c, s->u.r->body, s->rules, s->nrules, &s->work, scratch);
 
     return says == (s->apply ? SAYS_SURELY : SAYS_NOTHING);
 }
@@ -331,13 +324,13 @@ static bool change_works(ChangeSearch *s, const CaseChange *changes, int n, int 
     s->work += (uint64_t)EVENT_WORK * (uint64_t)(c ? c->nevents + 1 : 1);
     if (c && engine_settle_case(c, scratch, s->diags)) {
         if (missed)
-            *missed = explanation_count_missed(s->u.p, c, r->body, s->rules, s->nrules,
-                                               &s->work, scratch);
+            *missed = explanation_count_missed(s->u.p, c, r->body, s->rules, s->nrules, &s->work,
+                                               scratch);
         else if (change_fits(s, c, scratch)) {
             const Case *loaded = s->load(s->context, edited);
 
-            done = loaded && r->body < loaded->nbodies &&
-                   same_event_kinds(edited, loaded) && change_fits(s, loaded, scratch);
+            done = loaded && r->body < loaded->nbodies && same_event_kinds(edited, loaded) &&
+                   change_fits(s, loaded, scratch);
         }
     }
     arena_free(scratch);
@@ -408,8 +401,7 @@ static void measure_changes(ChangeSearch *s)
 
 static int by_missed(const void *a, const void *b)
 {
-    const CaseChange *x = *(const CaseChange *const *)a,
-                     *y = *(const CaseChange *const *)b;
+    const CaseChange *x = *(const CaseChange *const *)a, *y = *(const CaseChange *const *)b;
 
     if (x->missed != y->missed)
         return x->missed < y->missed ? -1 : 1;
@@ -422,8 +414,7 @@ static bool changes_overlap(const CaseChange *a, const CaseChange *b)
     if (a->kind == b->kind)
         return counterfactual_same_fact(a, b);
     return (a->kind == CHANGE_DROP || a->kind == CHANGE_END) &&
-           (b->kind == CHANGE_ATTRIBUTE || b->kind == CHANGE_MOVE ||
-            b->kind == CHANGE_END) &&
+           (b->kind == CHANGE_ATTRIBUTE || b->kind == CHANGE_MOVE || b->kind == CHANGE_END) &&
            a->event <= b->event && (a->kind == CHANGE_END || a->event == b->event);
 }
 
@@ -455,8 +446,7 @@ static void try_companions(ChangeSearch *s, const CaseChange *first)
         arena_free(scratch);
         return;
     }
-    clause_ask(s->u.p, c, s->u.r->body, s->rules, s->nrules, &s->work, scratch, asked,
-               &n);
+    clause_ask(s->u.p, c, s->u.r->body, s->rules, s->nrules, &s->work, scratch, asked, &n);
     for (int i = 0; i < n; i++) {
         const Type *t = asked[i].fun ? asked[i].fun->result : s->u.p->bool_type;
         Value domain[MAX_DOMAIN + 1];
@@ -517,15 +507,13 @@ Counterfactuals counterfactual_search(const Ruling *r, const char *label, bool a
                                       const CounterfactualBounds *bounds, LoadCase *load,
                                       void *context, Arena *arena)
 {
-    ChangeSearch s = { .u = { .r = r,
-                              .p = r->program,
-                              .label = label,
-                              .arena = arena,
-                              .limit = bounds->singles },
-                       .bounds = bounds,
-                       .apply = apply,
-                       .load = load,
-                       .context = context };
+    ChangeSearch s = {
+        .u = { .r = r, .p = r->program, .label = label, .arena = arena, .limit = bounds->singles },
+        .bounds = bounds,
+        .apply = apply,
+        .load = load,
+        .context = context
+    };
 
     s.u.c = counterfactual_base(r, arena);
     s.found = arena_new_array(arena, Counterfactual, (size_t)bounds->found);

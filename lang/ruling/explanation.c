@@ -40,8 +40,7 @@ typedef struct ProofNearest {
 /* ---- the world of a prover --------------------------------------------- */
 
 /* Returns a prover in ARENA; engine_free() its engine. */
-static Prover *world_prover(const Program *p, const Case *c, int body, int nevents,
-                            Arena *arena)
+static Prover *world_prover(const Program *p, const Case *c, int body, int nevents, Arena *arena)
 {
     Prover *x = arena_new_of(arena, Prover);
 
@@ -136,8 +135,7 @@ static void world_suppose(Prover *x, const ConditionTree *when)
             for (i = 0; i < when->n - 1 && when->kids[i] == &condition_never; i++)
                 ;
         engine_assume(x->e, engine_same_fact(x->e, when->fact), when->values[i]);
-        *one =
-            (World){ .fact = when->fact, .value = when->values[i], .next = x->supposed };
+        *one = (World){ .fact = when->fact, .value = when->values[i], .next = x->supposed };
         x->supposed = i == when->presumed ? x->supposed : one;
         when = when->kids[i];
     }
@@ -151,10 +149,10 @@ typedef struct ProofGrounds {
 /* Returns the proof of a rule with its variables, made once; NULL if there are too many.
  * DEPTH: definitions are taken apart so deep. */
 static Proof *prove_rule(Prover *x, const Support *s, int depth);
-static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n,
-                               const Value *args, int depth);
-static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots,
-                        int depth, ProofGrounds *out);
+static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const Value *args,
+                               int depth);
+static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
+                        ProofGrounds *out);
 
 /* ---- grounds ---------------------------------------------------------- */
 
@@ -166,8 +164,7 @@ static bool ground_fails(const ProofGround *g)
 bool explanation_ground_tells(const ProofGround *g)
 {
     for (int i = 0; i < g->nreads; i++)
-        if (g->reads[i].fact->kind == FACT_FINDING ||
-            g->reads[i].fact->kind == FACT_READING ||
+        if (g->reads[i].fact->kind == FACT_FINDING || g->reads[i].fact->kind == FACT_READING ||
             g->reads[i].fact->kind == FACT_HAPPENED)
             return true;
     for (int i = 0; i < g->nproofs; i++)
@@ -193,8 +190,7 @@ static const Ex *called_in(const Ex *ex)
     }
 }
 
-static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots,
-                                Value *args)
+static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots, Value *args)
 {
     memset(args, 0, sizeof *args * MAX_SLOTS);
     for (int i = 0; i < call->nkids; i++)
@@ -204,15 +200,12 @@ static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots,
 }
 
 /* Sets the reads of G: the facts that CALL, or the holdings that EX, reads itself. */
-static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots,
-                      ProofGround *g)
+static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots, ProofGround *g)
 {
-    bool direct =
-        call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
-                 call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING ||
-                 call->fun->kind == FUN_DONE);
-    bool happening =
-        !call || call->fun->kind == FUN_BUILTIN; /* whether an event stands */
+    bool direct = call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
+                           call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING ||
+                           call->fun->kind == FUN_DONE);
+    bool happening = !call || call->fun->kind == FUN_BUILTIN; /* whether an event stands */
     const FactRead *reads;
     FactRead *kept;
     int n;
@@ -234,8 +227,8 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
 
 /* Adds to G the proofs of the rules that conclude about F of ARGS; if FAILING and there are
  * none, the proof of the rule that comes nearest. */
-static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
-                       int depth, ProofGround *g)
+static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing, int depth,
+                       ProofGround *g)
 {
     Claim claims[MAX_CLAIMS];
     const Proof **list = arena_new_array(x->arena, const Proof *, MAX_CLAIMS + 1);
@@ -248,8 +241,7 @@ static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
         const Rule *r = claims[i].support.rule;
         Proof *p;
 
-        if (claims[i].defeated ||
-            (r->kind == CONCLUDES_MODAL && r->modal == MODAL_SHOULD))
+        if (claims[i].defeated || (r->kind == CONCLUDES_MODAL && r->modal == MODAL_SHOULD))
             continue;
         p = prove_rule(x, &claims[i].support, depth);
         if (p)
@@ -337,8 +329,7 @@ static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, in
 }
 
 /* Adds to G what CALL depends on. */
-static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth,
-                      ProofGround *g)
+static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth, ProofGround *g)
 {
     Value args[MAX_SLOTS];
     ProofGrounds parts = { 0 };
@@ -353,9 +344,7 @@ static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth,
         keep_parts(x, &parts, g);
         return;
     case FUN_DONE: add_effect(x, call->fun, args, g); /* fall through */
-    case FUN_STATUS:
-        add_proofs(x, call->fun, args, ground_fails(g), depth - 1, g);
-        return;
+    case FUN_STATUS: add_proofs(x, call->fun, args, ground_fails(g), depth - 1, g); return;
     case FUN_DEADLINE: g->closed_by = world_passed_with(x, call->fun, args); return;
     case FUN_BUILTIN:
         if (g->truth == TRUTH_NO)
@@ -419,8 +408,8 @@ static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
     return best >= 0;
 }
 
-static void add_instance(Prover *x, const Ex *some, const Value *v, int depth,
-                         ProofGround *g, ProofGround *list)
+static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, ProofGround *g,
+                         ProofGround *list)
 {
     ProofGrounds parts = { 0 };
     ProofGround *i = &list[g->nparts];
@@ -442,8 +431,7 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth,
 
 /* Adds the instances of a quantifier: if it holds, the one for which it does; if it fails but
  * should hold, the nearest one; else the first few. */
-static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth,
-                          ProofGround *g)
+static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth, ProofGround *g)
 {
     ProofGround *list = arena_new_array(x->arena, ProofGround, MAX_INSTANCES + 1);
     Value v[MAX_SLOTS], set = 0;
@@ -458,8 +446,7 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
             add_instance(x, some, v, depth, g, list);
         return;
     }
-    for (int64_t k = 0; k < engine_range(x->e, some->over) && g->nparts < MAX_INSTANCES;
-         k++) {
+    for (int64_t k = 0; k < engine_range(x->e, some->over) && g->nparts < MAX_INSTANCES; k++) {
         v[some->slot] = engine_range_value(some->over, k);
         if (!engine_in_range(x->e, some->over, v[some->slot]) ||
             (some->kid[0] && !((uint64_t)set >> v[some->slot] & 1)) ||
@@ -492,22 +479,21 @@ static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, i
 
 /* Adds the grounds of the definition instead of EX, if EX calls a definition without words of
  * its own.  Returns false if it does not. */
-static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots,
-                        int depth, ProofGrounds *out)
+static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
+                        ProofGrounds *out)
 {
     Value args[MAX_SLOTS];
 
-    if (ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE ||
-        ex->fun->words.piece[WORD_IS][0] || depth <= 0 ||
-        !eval_call_arguments(x, ex, slots, args))
+    if (ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE || ex->fun->words.piece[WORD_IS][0] ||
+        depth <= 0 || !eval_call_arguments(x, ex, slots, args))
         return false;
     add_body(x, ex->fun, wanted, args, depth - 1, out);
     return true;
 }
 
 /* Adds the grounds of the first part of EX that decides it. */
-static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slots,
-                         int depth, ProofGrounds *out)
+static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
+                         ProofGrounds *out)
 {
     Truth settles = ex->op == EX_OR ? TRUTH_YES : TRUTH_NO;
 
@@ -519,8 +505,8 @@ static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slot
     add_leaf(x, ex, wanted, slots, depth, out);
 }
 
-static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots,
-                        int depth, ProofGrounds *out)
+static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
+                        ProofGrounds *out)
 {
     bool both = ex->op == EX_AND ? wanted : !wanted;
     Truth t;
@@ -563,8 +549,7 @@ static bool claims_exclude(const Claim *a, const Claim *b)
 {
     if (a->support.rule->kind != CONCLUDES_MODAL)
         return a->value != b->value;
-    return exclusion_of_modals(a->support.rule, a->default_, b->support.rule,
-                               b->default_);
+    return exclusion_of_modals(a->support.rule, a->default_, b->support.rule, b->default_);
 }
 
 static int own_claim(const Claim *claims, int n, const Support *s)
@@ -575,8 +560,8 @@ static int own_claim(const Claim *claims, int n, const Support *s)
         if (claims[i].support.rule != s->rule)
             continue;
         same_rule = i;
-        if (memcmp(claims[i].support.slots, s->slots,
-                   sizeof *s->slots * (size_t)s->rule->nslots) == 0)
+        if (memcmp(claims[i].support.slots, s->slots, sizeof *s->slots * (size_t)s->rule->nslots) ==
+            0)
             return i;
     }
     return same_rule;
@@ -744,8 +729,7 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
     for (int64_t k = 0; k < engine_range(x->e, b->over); k++) {
         Value value = engine_range_value(b->over, k);
 
-        if (!engine_in_range(x->e, b->over, value) ||
-            (b->in && !((uint64_t)set >> value & 1)) ||
+        if (!engine_in_range(x->e, b->over, value) || (b->in && !((uint64_t)set >> value & 1)) ||
             ((fixed >> b->slot & 1) && v[b->slot] != value))
             continue;
         Value was = v[b->slot];
@@ -780,8 +764,8 @@ static void start_search(Prover *x, ProofNearest *best)
     x->work = engine_work(x->e) + MAX_NEAR_WORK;
 }
 
-static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n,
-                               const Value *args, int depth)
+static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const Value *args,
+                               int depth)
 {
     ProofNearest best;
 
@@ -817,16 +801,16 @@ static void search_nearest(Prover *x, const Rule *const *rules, int n, ProofNear
 
 /* ---- a clause ---------------------------------------------------------- */
 
-const Rule **explanation_clause_rules(const Program *p, const char *label, bool all,
-                                      int *n, Arena *arena)
+const Rule **explanation_clause_rules(const Program *p, const char *label, bool all, int *n,
+                                      Arena *arena)
 {
     const Rule **rules = arena_new_array(arena, const Rule *, (size_t)p->nrules + 1);
     bool front = false;
 
     *n = 0;
     for (uint32_t i = 0; i < p->nrules; i++)
-        front |= label_inside(p->rules[i]->clause->label, label) &&
-                 !rule_in_background(p->rules[i]);
+        front |=
+            label_inside(p->rules[i]->clause->label, label) && !rule_in_background(p->rules[i]);
     for (uint32_t i = 0; i < p->nrules; i++)
         if (label_inside(p->rules[i]->clause->label, label) &&
             (all || !front || !rule_in_background(p->rules[i])))
@@ -876,10 +860,8 @@ static const Proof *as_ruled(Proof *p)
 
 static bool prove_line(const Explanation *y, const Line *l, Arena *arena, ProofLine *out)
 {
-    const Proof **proofs =
-        arena_new_array(arena, const Proof *, (size_t)l->nsupports + 1);
-    const World **worlds =
-        arena_new_array(arena, const World *, (size_t)l->nsupports + 1);
+    const Proof **proofs = arena_new_array(arena, const Proof *, (size_t)l->nsupports + 1);
+    const World **worlds = arena_new_array(arena, const World *, (size_t)l->nsupports + 1);
 
     *out = (ProofLine){ .line = l, .proofs = proofs, .worlds = worlds };
     for (int i = 0; i < l->nsupports; i++) {
@@ -932,9 +914,8 @@ static int presumed_truth(const Explanation *y, const Ruling *presumed, const Li
     return best;
 }
 
-int explanation_count_missed(const Program *p, const Case *c, int body,
-                             const Rule *const *rules, int nrules, uint64_t *work,
-                             Arena *arena)
+int explanation_count_missed(const Program *p, const Case *c, int body, const Rule *const *rules,
+                             int nrules, uint64_t *work, Arena *arena)
 {
     Prover *x = world_prover(p, c, body, c->nevents, arena);
     ProofNearest best;
@@ -945,8 +926,7 @@ int explanation_count_missed(const Program *p, const Case *c, int body,
     return best.missed < 0 ? MAX_SLOTS : best.missed;
 }
 
-Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all,
-                                   Arena *arena)
+Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all, Arena *arena)
 {
     Explanation *y = arena_new_of(arena, Explanation);
     const Ruling *presumed = ruling_presumed(r, NULL, 0, arena);
@@ -982,8 +962,7 @@ Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all,
                  : hangs     ? WHY_NOT_RULED
                  : concludes ? WHY_NOT
                              : WHY_GUARD;
-    if (y->verdict != WHY_APPLIES && y->verdict != WHY_DEPENDS &&
-        y->verdict != WHY_GUARD) {
+    if (y->verdict != WHY_APPLIES && y->verdict != WHY_DEPENDS && y->verdict != WHY_GUARD) {
         x = world_prover(r->program, r->c, r->body, r->nevents, arena);
         search_nearest(x, y->rules, y->nrules, &best);
         y->nearest = nearest_proof(x, &best, MAX_PROOF_DEPTH);

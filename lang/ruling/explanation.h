@@ -51,8 +51,7 @@ typedef enum ProofEnd {
 struct Proof {
     Support support;
     ProofEnd end;
-    const ProofGround
-        *grounds; /* `where` of the variables, then the conditions, in order */
+    const ProofGround *grounds; /* `where` of the variables, then the conditions, in order */
     int ngrounds;
     int missed;                /* how many grounds fail */
     int binder;                /* NOTHING: the first variable without a value */
@@ -90,29 +89,26 @@ typedef struct Explanation {
     WhyVerdict verdict;
     const ProofLine *lines; /* those that it supports in some world, in order */
     int nlines;
-    const Proof
-        *nearest; /* of the rule that came nearest; NULL if the verdict is APPLIES,
+    const Proof *nearest; /* of the rule that came nearest; NULL if the verdict is APPLIES,
                              DEPENDS or GUARD */
     const Clause *clause; /* the first with this label or inside it */
 } Explanation;
 
 /* Explains what the clauses with LABEL, and those inside it, conclude about the case of R, a
  * complete ruling.  Returns NULL if the program has no such clause. */
-Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all,
-                                   Arena *arena);
+Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all, Arena *arena);
 
 /* Returns true if L is a line of KIND that a rule of the clause supports. */
 bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind);
 
 /* Returns the rules of the clauses in LABEL, in the order of the book, and sets *N.  Unless
  * ALL is true, leaves out background rules if there are others. */
-const Rule **explanation_clause_rules(const Program *p, const char *label, bool all,
-                                      int *n, Arena *arena);
+const Rule **explanation_clause_rules(const Program *p, const char *label, bool all, int *n,
+                                      Arena *arena);
 /* Returns how many conditions fail of the rule that comes nearest to a conclusion; MAX_SLOTS
  * if the case has no values for the variables of any.  Adds the work to *WORK. */
-int explanation_count_missed(const Program *p, const Case *c, int body,
-                             const Rule *const *rules, int nrules, uint64_t *work,
-                             Arena *arena);
+int explanation_count_missed(const Program *p, const Case *c, int body, const Rule *const *rules,
+                             int nrules, uint64_t *work, Arena *arena);
 /* Returns true if G depends on a finding, a reading or a conclusion. */
 bool explanation_ground_tells(const ProofGround *g);
 

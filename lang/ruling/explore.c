@@ -54,7 +54,7 @@ struct ExploredGoal {
     Mdd explored; /* the worlds explored */
     bool under_way;
     bool circular; /* a condition that depends on itself somewhere: it is no subgoal */
-    bool partial; /* worlds with an impossible value of an inner fact are in no outcome */
+    bool partial;  /* worlds with an impossible value of an inner fact are in no outcome */
     ExploredGoal *next;
 };
 
@@ -90,10 +90,9 @@ struct Explorer {
     bool enough;
     Explorer *base; /* or NULL */
     const bool *touched;
-    SharedFun *shared; /* by the id of W's functions */
-    const EqualConditions
-        *alike;     /* equal conditions, of the base if there is one; or NULL */
-    uint8_t *apart; /* by condition: 1: the base shares it, 2: it may not */
+    SharedFun *shared;            /* by the id of W's functions */
+    const EqualConditions *alike; /* equal conditions, of the base if there is one; or NULL */
+    uint8_t *apart;               /* by condition: 1: the base shares it, 2: it may not */
 };
 
 void explore_limit_help(const Explorer *w, Diags *diags, Diag *d)
@@ -116,8 +115,7 @@ ExploreEnd explore_end(const Explorer *w)
     return w->end;
 }
 
-Explorer *explore_new(const Program *p, const Case *c, int body, ExplorerSetup in,
-                      Arena *arena)
+Explorer *explore_new(const Program *p, const Case *c, int body, ExplorerSetup in, Arena *arena)
 {
     Explorer *w = xcalloc(1, sizeof *w);
 
@@ -140,8 +138,7 @@ void explore_free(Explorer *w)
     xfree(w);
 }
 
-void explore_share(Explorer *w, Explorer *base, const bool *touched,
-                   const EqualConditions *alike)
+void explore_share(Explorer *w, Explorer *base, const bool *touched, const EqualConditions *alike)
 {
     w->base = base;
     w->touched = touched;
@@ -200,8 +197,7 @@ static bool explore_over(const Explorer *w)
 }
 
 /* Explores the worlds HERE with the additional assumption A. */
-static void explore_where(Explorer *w, ExploredGoal *call, const ExploreAssumption *a,
-                          Mdd here)
+static void explore_where(Explorer *w, ExploredGoal *call, const ExploreAssumption *a, Mdd here)
 {
     const Fact *waited = w->waits;
     Mdd was = w->here;
@@ -226,9 +222,9 @@ static void explore_where(Explorer *w, ExploredGoal *call, const ExploreAssumpti
 static ExploredGoal *goal_find(Explorer *w, const Subgoal *g)
 {
     int n = g->call ? g->call->nparams : g->condition->nslots;
-    uint64_t h = g->call ? g->call->id * 0x9E3779B97F4A7C15u
-                         : (uint64_t)(g->condition - engine_program(w->e)->thunks) *
-                               0xC2B2AE3D27D4EB4Fu;
+    uint64_t h =
+        g->call ? g->call->id * 0x9E3779B97F4A7C15u
+                : (uint64_t)(g->condition - engine_program(w->e)->thunks) * 0xC2B2AE3D27D4EB4Fu;
     size_t size = sizeof *g->args * (size_t)n;
     ExploredGoal **list, *c;
 
@@ -300,9 +296,8 @@ static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
         Mdd when = MDD_NONE;
 
         if (count[i])
-            when = i == most && !w->partial
-                       ? mdd_minus(r, within, goal_leaves(w, from, i, true))
-                       : goal_leaves(w, from, i, false);
+            when = i == most && !w->partial ? mdd_minus(r, within, goal_leaves(w, from, i, true))
+                                            : goal_leaves(w, from, i, false);
         c->came[i].when = mdd_or(r, c->came[i].when, when);
     }
     xfree(count);
@@ -426,16 +421,14 @@ static Mdd outcome_as(const Explorer *w, const ExploredGoal *mine, const GoalOut
     for (int i = 0; i < mine->n; i++) {
         const GoalOutcome *x = &mine->came[i];
 
-        if (x->to.value == y->to.value && x->to.poisoned == y->to.poisoned &&
-            x->waits == waits)
+        if (x->to.value == y->to.value && x->to.poisoned == y->to.poisoned && x->waits == waits)
             return x->when;
     }
     return MDD_NONE;
 }
 
 /* Returns the worlds in which MINE, of W, and THEIRS, of its base, have different values. */
-static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine,
-                          const ExploredGoal *theirs)
+static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine, const ExploredGoal *theirs)
 {
     MddStore *r = w->in.regions;
     Mdd same = MDD_NONE, any = MDD_NONE;
@@ -471,8 +464,7 @@ static bool compare_calls(Explorer *w, const Fun *f, const Fun *g, Mdd *apart, b
         if (mine->explored == w->in.within)
             continue;
         *more = true;
-        good =
-            explore_goal_everywhere(w->base, theirs) && explore_goal_everywhere(w, mine);
+        good = explore_goal_everywhere(w->base, theirs) && explore_goal_everywhere(w, mine);
         *apart = mdd_or(w->in.regions, *apart, outcomes_apart(w, mine, theirs));
     }
     arena_free(scratch);
@@ -586,8 +578,7 @@ static Mdd outcome_in(Explorer *w, const ExploredGoal *inner, int i, Mdd before)
 
 /* Explores the outcomes of INNER from FROM on in the worlds BEFORE. */
 static void explore_goal_outcomes(Explorer *w, ExploredGoal *call, ExploreAssumption *a,
-                                  Explorer *owner, const ExploredGoal *inner, int from,
-                                  Mdd before)
+                                  Explorer *owner, const ExploredGoal *inner, int from, Mdd before)
 {
     Mdd was = w->here;
 
@@ -597,8 +588,7 @@ static void explore_goal_outcomes(Explorer *w, ExploredGoal *call, ExploreAssump
         Mdd here = outcome_in(w, inner, i, before);
 
         a->to = came->to;
-        a->waits = !came->waits || owner == w ? came->waits
-                                              : engine_import_fact(w->e, came->waits);
+        a->waits = !came->waits || owner == w ? came->waits : engine_import_fact(w->e, came->waits);
         if (here == MDD_NONE)
             continue;
         if (a->waits) {
@@ -650,8 +640,8 @@ static void explore_needed_fact(Explorer *w, ExploredGoal *call)
 
 /* Explores the outcomes of G, which OWNER (W or its base) knows as INNER.  INNER may depend on
  * itself in worlds that evaluation does not reach: then it is no subgoal. */
-static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g,
-                             Explorer *owner, ExploredGoal *inner)
+static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, Explorer *owner,
+                             ExploredGoal *inner)
 {
     MddStore *r = w->in.regions;
     ExploreAssumption a = { .goal = *g };
@@ -719,8 +709,7 @@ static bool choose_goal(void *context, const Subgoal *g)
     return false;
 }
 
-/* Evaluates in the present worlds, or in those that it chooses, and explores what it stopped
- * at. */
+/* Evaluates in the present worlds, or in those that it chooses, and explores what it stopped at. */
 static void explore_present(Explorer *w, ExploredGoal *call)
 {
     Subgoal pending;
@@ -761,8 +750,7 @@ static void explore_worlds_here(Explorer *w, ExploredGoal *call)
     const uint64_t *at = engine_program(w->e)->limits->at;
     int n = w->nassumed;
 
-    if (w->worlds++ > at[w->in.most_worlds] ||
-        engine_work(w->e) - w->work > at[w->in.most_work] ||
+    if (w->worlds++ > at[w->in.most_worlds] || engine_work(w->e) - w->work > at[w->in.most_work] ||
         mdd_store_full(w->in.regions)) {
         w->end = EXPLORE_MANY;
         return;

@@ -18,13 +18,11 @@ typedef struct ExplorerSetup {
     MddStore *regions;
     Mdd within;                     /* only these worlds are explored */
     LimitId most_worlds, most_work; /* worlds, and calls, evaluated at most */
-    /* returns the number of F in the store; F is open and has one of VALUES in the worlds
-     * HERE */
+    /* returns the number of F in the store; F is open and has one of VALUES in the worlds HERE */
     int (*level)(void *context, const Fact *f, const Value *values, int n, Mdd here);
     /* returns the value in the store for the value V of F; NULL: V itself */
     Value (*value)(void *context, const Fact *f, Value v);
-    /* equal conditions of the program, which are explored once; NULL: each by itself.
-     * Borrowed */
+    /* equal conditions of the program, which are explored once; NULL: each by itself. Borrowed */
     const EqualConditions *alike;
 } ExplorerSetup;
 
@@ -45,8 +43,7 @@ typedef enum ExploreEnd { EXPLORE_DONE, EXPLORE_MANY, EXPLORE_CIRCLE } ExploreEn
 typedef struct Explorer Explorer;
 
 /* Returns an explorer of C as BODY found it.  ARENA is borrowed; results are kept there. */
-Explorer *explore_new(const Program *p, const Case *c, int body, ExplorerSetup in,
-                      Arena *arena);
+Explorer *explore_new(const Program *p, const Case *c, int body, ExplorerSetup in, Arena *arena);
 void explore_free(Explorer *w); /* NULL is allowed */
 /* Adds to D the help that says which limit to raise. */
 void explore_limit_help(const Explorer *w, Diags *diags, Diag *d);
@@ -64,16 +61,14 @@ const Fact *explore_waits(const Explorer *w);
  * by their id in BASE's program, `standing` by its number of functions (delta_touched).
  * BASE evaluates all other functions, once for all that share it, and also the conditions of
  * W's program that equal one of BASE's (ALIKE, borrowed). */
-void explore_share(Explorer *w, Explorer *base, const bool *touched,
-                   const EqualConditions *alike);
+void explore_share(Explorer *w, Explorer *base, const bool *touched, const EqualConditions *alike);
 
 /* Sets *APART to the worlds of W in which the CHANGED functions (by id in the base's program,
- * `standing` by its number of functions) have other values in W than in its base, if every
- * other function is as in the base.  W must share all functions of its base.  In all other
- * worlds the base's values are also those of W's program: they satisfy its definitions, and
- * these have one solution.  The result is about the calls evaluated so far; ask again after
- * W has evaluated more.  Returns false if the answer is unknown: a limit was met, or there is
- * a circle. */
+ * `standing` by its number of functions) have other values in W than in its base, if every other
+ * function is as in the base.  W must share all functions of its base.  In all other worlds the
+ * base's values are also those of W's program: they satisfy its definitions, and these have one
+ * solution.  The result is about the calls evaluated so far; ask again after W has evaluated more.
+ * Returns false if the answer is unknown: a limit was met, or there is a circle. */
 bool explore_difference(Explorer *w, const bool *changed, Mdd *apart);
 
 /* Restricts W to the worlds WITHIN from now on, and restarts the count for its limits. */

@@ -24,8 +24,7 @@ static IncentivePlayWhy play_why(const Engine *e)
     return engine_stopped(e) ? INCENTIVE_PLAY_OPEN : INCENTIVE_PLAY_TOLD;
 }
 
-static IncentivePlayWhy play_evaluate(Engine *e, const Ex *ex, const IncentivePlay *v,
-                                      Value *value)
+static IncentivePlayWhy play_evaluate(Engine *e, const Ex *ex, const IncentivePlay *v, Value *value)
 {
     Value slots[MAX_SLOTS];
 
@@ -76,9 +75,8 @@ static void reset_choices(void *context)
     ((IncentiveChoices *)context)->n = 0;
 }
 
-int incentive_play_choices(const Program *p, const Case *c, int nevents,
-                           const Incentive *q, IncentivePlay **list,
-                           IncentivePlayWhy *why, Arena *arena)
+int incentive_play_choices(const Program *p, const Case *c, int nevents, const Incentive *q,
+                           IncentivePlay **list, IncentivePlayWhy *why, Arena *arena)
 {
     Engine *e = engine_new(p, c, 0, nevents, arena);
     IncentiveChoices all = { .of = q, .arena = arena };
@@ -92,8 +90,8 @@ int incentive_play_choices(const Program *p, const Case *c, int nevents,
 /* ---- events and items --------------------------------------------------- */
 
 IncentivePlayWhy incentive_play_event(const Program *p, const Case *c, int nevents,
-                                      const IncentivePlay *v, int k,
-                                      Value attr[MAX_ATTRS], Arena *arena)
+                                      const IncentivePlay *v, int k, Value attr[MAX_ATTRS],
+                                      Arena *arena)
 {
     const ToldEvent *t = &v->of->told[k];
     Engine *e = engine_new(p, c, 0, nevents, arena);
@@ -108,8 +106,8 @@ IncentivePlayWhy incentive_play_event(const Program *p, const Case *c, int neven
     return why;
 }
 
-IncentivePlayWhy incentive_play_item(const Program *p, const Case *c,
-                                     const IncentivePlay *v, Value *item, Arena *arena)
+IncentivePlayWhy incentive_play_item(const Program *p, const Case *c, const IncentivePlay *v,
+                                     Value *item, Arena *arena)
 {
     Engine *e = engine_new(p, c, 0, c->nevents, arena);
     IncentivePlayWhy why = play_evaluate(e, v->of->puts_out, v, item);
@@ -139,8 +137,8 @@ static void reset_order(void *context)
     memset(o->of, 0, sizeof *o->of * (size_t)o->n);
 }
 
-IncentivePlayEnd incentive_play_end(const Program *p, const Case *c,
-                                    const IncentivePlay *v, Arena *arena)
+IncentivePlayEnd incentive_play_end(const Program *p, const Case *c, const IncentivePlay *v,
+                                    Arena *arena)
 {
     Engine *e = engine_new(p, c, 0, c->nevents, arena);
     IncentivePlayEnd end = { .assumed = true, .worth = BL_ABSENT };

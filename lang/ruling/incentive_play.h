@@ -21,19 +21,18 @@ typedef enum IncentivePlayWhy {
 
 /* Sets *LIST to the plays that are possible after the first NEVENTS events of C if every
  * presumption holds, in the order of the variables, and returns how many there are. */
-int incentive_play_choices(const Program *p, const Case *c, int nevents,
-                           const Incentive *q, IncentivePlay **list,
-                           IncentivePlayWhy *why, Arena *arena);
+int incentive_play_choices(const Program *p, const Case *c, int nevents, const Incentive *q,
+                           IncentivePlay **list, IncentivePlayWhy *why, Arena *arena);
 
 /* Sets ATTR to the attributes of event K of V after the first NEVENTS events of C, BL_ABSENT
  * for those without a value. */
 IncentivePlayWhy incentive_play_event(const Program *p, const Case *c, int nevents,
-                                      const IncentivePlay *v, int k,
-                                      Value attr[MAX_ATTRS], Arena *arena);
+                                      const IncentivePlay *v, int k, Value attr[MAX_ATTRS],
+                                      Arena *arena);
 
 /* Sets *ITEM to the item that leaves a holding with V, the last event of C; or BL_ABSENT. */
-IncentivePlayWhy incentive_play_item(const Program *p, const Case *c,
-                                     const IncentivePlay *v, Value *item, Arena *arena);
+IncentivePlayWhy incentive_play_item(const Program *p, const Case *c, const IncentivePlay *v,
+                                     Value *item, Arena *arena);
 
 /* The result of V at the end of the story of C. */
 typedef struct IncentivePlayEnd {
@@ -42,7 +41,7 @@ typedef struct IncentivePlayEnd {
     bool *in_order; /* by event: it satisfies the incentive's `in_order` */
     Value worth;
 } IncentivePlayEnd;
-IncentivePlayEnd incentive_play_end(const Program *p, const Case *c,
-                                    const IncentivePlay *v, Arena *arena);
+IncentivePlayEnd incentive_play_end(const Program *p, const Case *c, const IncentivePlay *v,
+                                    Arena *arena);
 
 #endif

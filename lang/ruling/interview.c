@@ -31,9 +31,7 @@ void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena)
     memcpy(s.args, f->args, sizeof s.args);
     switch (f->kind) {
     case FACT_SETTING: c->settings[f->fun->id] = v; break;
-    case FACT_ATTRIBUTE:
-        case_set_attr(c, (int)f->args[0], (int)f->args[1], v, false);
-        break;
+    case FACT_ATTRIBUTE: case_set_attr(c, (int)f->args[0], (int)f->args[1], v, false); break;
     case FACT_HAPPENED:
     case FACT_FINDING: case_add_finding(c, body, &s, arena); break;
     case FACT_HOLDS: case_set_held(c, f->args[0], f->args[1], v == 1); break;
@@ -59,8 +57,7 @@ static bool is_to_be_asked(const Interviewer *a, const Fact *f)
     if (f->kind == FACT_READING || (f->kind == FACT_ELECTED && !a->o->all))
         return false;
     /* the program has no bodies, so no case can state the answer */
-    if ((f->kind == FACT_FINDING || f->kind == FACT_HAPPENED) &&
-        !program_bodies(a->r->program))
+    if ((f->kind == FACT_FINDING || f->kind == FACT_HAPPENED) && !program_bodies(a->r->program))
         return false;
     for (int i = 0; i < a->o->nunknown; i++)
         if (condition_same_fact(a->o->unknown[i], f))
@@ -147,8 +144,7 @@ static int question_cost(Interviewer *a, const Fact *f)
 }
 
 /* Returns the people that EX names as a set, and sets *TYPE to the type of its members. */
-static uint64_t question_people(Interviewer *a, const Ex *ex, const Fact *f,
-                                const Type **type)
+static uint64_t question_people(Interviewer *a, const Ex *ex, const Fact *f, const Type **type)
 {
     Value v = ex ? value_unless_open(a, ex, f) : BL_ABSENT;
 
@@ -160,8 +156,7 @@ static uint64_t question_people(Interviewer *a, const Ex *ex, const Fact *f,
 }
 
 /* Adds the values of q->fact in T to Q. */
-static void question_add_values(InterviewQuestion *q, Value *values,
-                                const ConditionTree *t)
+static void question_add_values(InterviewQuestion *q, Value *values, const ConditionTree *t)
 {
     if (!t->fact)
         return;
@@ -237,8 +232,7 @@ static int question_compare(const InterviewQuestion *x, const InterviewQuestion 
 
 static void make_questions(Interviewer *a)
 {
-    a->questions =
-        arena_alloc_array(a->arena, sizeof *a->questions, (size_t)a->nfacts + 1);
+    a->questions = arena_alloc_array(a->arena, sizeof *a->questions, (size_t)a->nfacts + 1);
     for (int i = 0; i < a->nfacts; i++) {
         InterviewQuestion q = question_of(a, a->facts[i]);
         int at = i;
@@ -264,8 +258,7 @@ static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *s
 
 /* Returns the most questions that N trees may need, if the first one needed is always asked
  * next.  When the steps are used up, counts all that are needed now. */
-static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n,
-                        Arena *arena)
+static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n, Arena *arena)
 {
     bool *seen = arena_alloc_array(arena, sizeof *seen, (size_t)a->nfacts + 1);
     const ConditionTree **next = arena_alloc_array(arena, sizeof *next, (size_t)n + 1);
@@ -286,8 +279,8 @@ static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n
         if (a->steps-- <= 0)
             return count;
         for (int i = 0; i < n; i++) {
-            const ConditionTree *t = condition_restrict(
-                trees[i], a->questions[first].fact, a->questions[first].values[v], arena);
+            const ConditionTree *t = condition_restrict(trees[i], a->questions[first].fact,
+                                                        a->questions[first].values[v], arena);
 
             if (t->fact)
                 next[kept++] = t;

@@ -1,12 +1,11 @@
 /* interview.h - finds the questions that are still open about a case (SPEC 7.6).
  *
- * A question is needed if two of its answers lead to different rulings.  The conditions of a
- * ruling are reduced trees, so these questions are the facts that the trees branch over.
- * Readings and options keep the values of the edition, and a player elects after the ruling:
- * neither is asked.
+ * A question is needed if two of its answers lead to different rulings.  The conditions of a ruling
+ * are reduced trees, so these questions are the facts that the trees branch over. Readings and
+ * options keep the values of the edition, and a player elects after the ruling: neither is asked.
  *
- * If so much is open that only rule_case_waiting() gives a ruling, the facts that it waits
- * for are asked, in the order in which they were read. */
+ * If so much is open that only rule_case_waiting() gives a ruling, the facts that it waits for are
+ * asked, in the order in which they were read. */
 #ifndef BL_INTERVIEW_H
 #define BL_INTERVIEW_H
 
@@ -19,8 +18,7 @@ typedef struct InterviewQuestion {
      * sets of values of these enums; the type is NULL if there is nobody */
     uint64_t away, tells;
     const Type *away_type, *tells_type;
-    const Value
-        *values; /* its possible values, in order; none if the domain is unbounded */
+    const Value *values; /* its possible values, in order; none if the domain is unbounded */
     int nvalues;
     bool has_presumed;
     Value presumed;

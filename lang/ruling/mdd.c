@@ -211,8 +211,7 @@ static Mdd make_node(MddStore *r, int fact, const Mdd *kids)
         return kids[0];
     for (i = hash_node(fact, kids, n) & (r->cap_table - 1); r->table[i];
          i = (i + 1) & (r->cap_table - 1))
-        if (r->nodes[r->table[i]].fact == fact &&
-            same_node_kids(kids_of(r, r->table[i]), kids, n))
+        if (r->nodes[r->table[i]].fact == fact && same_node_kids(kids_of(r, r->table[i]), kids, n))
             return r->table[i];
     if (r->nnodes >= r->most) {
         r->full = true;
@@ -269,8 +268,7 @@ static void mark_needed(MddStore *r, const MddRoots *roots)
     for (size_t i = 0; i < roots->n; i++)
         r->nodes[*roots->at[i]].mark = r->round;
     for (Mdd a = r->nnodes; a-- > 2;)
-        for (int k = 0; r->nodes[a].mark == r->round && k < r->levels[r->nodes[a].fact].n;
-             k++)
+        for (int k = 0; r->nodes[a].mark == r->round && k < r->levels[r->nodes[a].fact].n; k++)
             r->nodes[kids_of(r, a)[k]].mark = r->round;
 }
 
@@ -370,8 +368,7 @@ static inline uint32_t cache_key(const MddStore *r, MddOp op)
     return r->age * OPS + (uint32_t)op;
 }
 
-static inline bool cache_has(const MddStore *r, const MddCached *c, MddOp op, Mdd a,
-                             Mdd b)
+static inline bool cache_has(const MddStore *r, const MddCached *c, MddOp op, Mdd a, Mdd b)
 {
     return c->key == cache_key(r, op) && c->a == a && c->b == b;
 }
@@ -518,9 +515,7 @@ static Mdd copy_node(MddStore *r, Mdd a, const MddMade *m)
 
 Mdd mdd_copy(MddStore *r, const MddStore *from, Mdd a, const int *facts)
 {
-    const MddMade m = { .of = xcalloc(from->nnodes, sizeof *m.of),
-                        .from = from,
-                        .facts = facts };
+    const MddMade m = { .of = xcalloc(from->nnodes, sizeof *m.of), .from = from, .facts = facts };
     Mdd out = copy_node(r, a, &m);
 
     xfree(m.of);
@@ -546,8 +541,7 @@ Mdd mdd_node(MddStore *r, int fact, const Mdd *kids)
     if (ordered)
         return make_node(r, fact, kids);
     for (int k = 0; k < r->levels[fact].n; k++)
-        out = mdd_or(r, out,
-                     mdd_and(r, mdd_is(r, fact, r->levels[fact].values[k]), kids[k]));
+        out = mdd_or(r, out, mdd_and(r, mdd_is(r, fact, r->levels[fact].values[k]), kids[k]));
     return out;
 }
 
@@ -590,10 +584,9 @@ static uint64_t count_node(MddStore *r, Mdd a)
         return r->counts[a];
     for (int k = 0; k < r->levels[fact].n; k++) {
         Mdd b = kids_of(r, a)[k];
-        uint64_t n =
-            b ? multiply_counts(r, count_node(r, b),
-                                assignments_between(r, fact + 1, node_level(r, b)))
-              : 0;
+        uint64_t n = b ? multiply_counts(r, count_node(r, b),
+                                         assignments_between(r, fact + 1, node_level(r, b)))
+                       : 0;
 
         r->overflow |= __builtin_add_overflow(sum, n, &sum);
     }
@@ -610,9 +603,7 @@ bool mdd_count(MddStore *r, Mdd a, uint64_t *n)
     }
     r->round++;
     r->overflow = false;
-    *n = a ? multiply_counts(r, count_node(r, a),
-                             assignments_between(r, 0, node_level(r, a)))
-           : 0;
+    *n = a ? multiply_counts(r, count_node(r, a), assignments_between(r, 0, node_level(r, a))) : 0;
     return !r->overflow && !r->full;
 }
 

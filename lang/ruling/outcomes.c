@@ -59,8 +59,7 @@ ExploreEnd outcomes_find(FunOutcomes *o, Explorer *w, MddStore *r, Mdd within)
 
 /* ---- arguments -------------------------------------------------------- */
 
-static bool args_from(const Engine *e, const Fun *f, int i, Value *args, ArgsFn *fn,
-                      void *context)
+static bool args_from(const Engine *e, const Fun *f, int i, Value *args, ArgsFn *fn, void *context)
 {
     const Type *t = i < f->nparams ? f->ptype[i] : NULL;
 

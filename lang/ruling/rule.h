@@ -16,13 +16,12 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
 /* Rules on a case that leaves too many facts open to try their values.  A conclusion that is not
  * decided waits (LINE_WAITS) for the first open fact that it needs.  Presumptions hold, as long
  * as anything else is open.  Returns NULL if even that is too much, or there is a circle. */
-Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents,
-                          Arena *arena);
+Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents, Arena *arena);
 
 /* The same as rule_case() with at most *WORK calls evaluated.  Subtracts the calls evaluated
  * from *WORK. */
-Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
-                         uint64_t *work, Arena *arena, Diags *diags);
+Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents, uint64_t *work,
+                         Arena *arena, Diags *diags);
 
 /* A conclusion in some worlds.  Equal conclusions have the same INDEX until rule_worlds()
  * returns. */

@@ -10,8 +10,8 @@ static void builder_free(RuleBuilder *b)
         engine_free(b->e);
 }
 
-static Ruling *rule_with(const Program *p, const Case *c, int body, int nevents,
-                         uint64_t *work, RuleGuess guess, Arena *arena, Diags *diags)
+static Ruling *rule_with(const Program *p, const Case *c, int body, int nevents, uint64_t *work,
+                         RuleGuess guess, Arena *arena, Diags *diags)
 {
     RuleBuilder *b = arena_new_of(arena, RuleBuilder);
     Ruling *r = NULL;
@@ -33,8 +33,8 @@ static Ruling *rule_with(const Program *p, const Case *c, int body, int nevents,
     return r;
 }
 
-Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
-                         uint64_t *work, Arena *arena, Diags *diags)
+Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents, uint64_t *work,
+                         Arena *arena, Diags *diags)
 {
     return rule_with(p, c, body, nevents, work, GUESS_ALL, arena, diags);
 }
@@ -47,8 +47,7 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
     return rule_case_within(p, c, body, nevents, &work, arena, diags);
 }
 
-Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents,
-                          Arena *arena)
+Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents, Arena *arena)
 {
     uint64_t work = p->limits->at[LIMIT_WORK];
     Diags *diags = diags_new(NULL);

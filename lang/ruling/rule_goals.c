@@ -35,11 +35,10 @@ typedef struct ConclusionGist {
 static ConclusionGist gist_of(const Conclusion *c)
 {
     return (ConclusionGist){
-        { (uint64_t)c->kind, (uintptr_t)c->fun, (uint64_t)c->nargs, (uint64_t)c->value,
-          c->must_be, (uint64_t)c->modal, (uint64_t)c->chooser, c->who, c->has_from,
-          c->from, (uintptr_t)c->until, (uint64_t)c->state, (uintptr_t)c->refer,
-          (uint64_t)c->reason, (uintptr_t)c->near, (uintptr_t)c->failed,
-          (uintptr_t)c->waits }
+        { (uint64_t)c->kind, (uintptr_t)c->fun, (uint64_t)c->nargs, (uint64_t)c->value, c->must_be,
+          (uint64_t)c->modal, (uint64_t)c->chooser, c->who, c->has_from, c->from,
+          (uintptr_t)c->until, (uint64_t)c->state, (uintptr_t)c->refer, (uint64_t)c->reason,
+          (uintptr_t)c->near, (uintptr_t)c->failed, (uintptr_t)c->waits }
     };
 }
 
@@ -53,8 +52,7 @@ static bool same_conclusion(const Conclusion *a, const Conclusion *b)
            memcmp(a->until_args, b->until_args, sizeof a->until_args) == 0;
 }
 
-static const char *conclusion_key(RuleBuilder *b, const Conclusion *c, const Rule *r,
-                                  bool modal)
+static const char *conclusion_key(RuleBuilder *b, const Conclusion *c, const Rule *r, bool modal)
 {
     strbuf_clear(&b->text);
     canonical_put_conclusion(&b->text, b->c, c, r, modal);
@@ -94,8 +92,7 @@ static FoundConclusion *add_found(RuleBuilder *b, const Conclusion *c, const Rul
     return f;
 }
 
-static FoundConclusion *found_conclusion(RuleBuilder *b, const Conclusion *c,
-                                         const Rule *r)
+static FoundConclusion *found_conclusion(RuleBuilder *b, const Conclusion *c, const Rule *r)
 {
     uint64_t hash = seen_hash(c, r), n;
     int nfound = b->nfound;
@@ -121,12 +118,11 @@ static int found_add_support(RuleBuilder *b, FoundConclusion *f, const Support *
 {
     if (!s->rule)
         return -1;
-    b->choices +=
-        (uint64_t)f->nsupports / SUPPORTS_A_CHOICE; /* the search below takes time */
+    b->choices += (uint64_t)f->nsupports / SUPPORTS_A_CHOICE; /* the search below takes time */
     for (int i = 0; i < f->nsupports; i++)
         if (f->supports[i]->rule == s->rule &&
-            memcmp(f->supports[i]->slots, s->slots,
-                   sizeof *s->slots * (size_t)s->rule->nslots) == 0)
+            memcmp(f->supports[i]->slots, s->slots, sizeof *s->slots * (size_t)s->rule->nslots) ==
+                0)
             return i;
     VEC_ROOM_IN(b->scratch, f->supports, f->nsupports, f->cap);
     f->supports[f->nsupports] = arena_new_of(b->arena, Support);
@@ -141,8 +137,7 @@ static void goal_fired(void *context, const Conclusion *c, const Support *s)
     int by, cap = b->cap_now;
 
     if (c->kind == LINE_NOT_RULED && b->waits)
-        f = found_conclusion(b, &(Conclusion){ .kind = LINE_WAITS, .waits = b->waits },
-                             s->rule);
+        f = found_conclusion(b, &(Conclusion){ .kind = LINE_WAITS, .waits = b->waits }, s->rule);
     else if (c->kind == LINE_NOT_RULED && !c->fun)
         return;
     else
@@ -245,8 +240,7 @@ static bool over_limit(RuleBuilder *b)
         rule_too_many(b, LIMIT_RULE_WORLDS);
     else if (b->worlds > at[LIMIT_WORLDS])
         rule_too_many(b, LIMIT_WORLDS);
-    else if (engine_work(b->e) > b->max_work ||
-             b->choices / CHOICES_A_CALL > at[LIMIT_WORK])
+    else if (engine_work(b->e) > b->max_work || b->choices / CHOICES_A_CALL > at[LIMIT_WORK])
         rule_too_many(b, LIMIT_WORK);
     else if (b->npath == MAX_PATH)
         rule_too_many(b, LIMIT_COUNT);
@@ -381,10 +375,9 @@ static bool report_reached(void *context, Mdd here)
     }
     for (int i = 0; i < b->nnow; i++) {
         const FoundConclusion *f = b->found[b->now[i]];
-        const RuleReached r = {
-            b->rule, b->now[i],    &f->c,
-            f->key,  f->modal_key, b->now_by[i] < 0 ? NULL : f->supports[b->now_by[i]]
-        };
+        const RuleReached r = { b->rule,      b->now[i],
+                                &f->c,        f->key,
+                                f->modal_key, b->now_by[i] < 0 ? NULL : f->supports[b->now_by[i]] };
 
         x->reached(x->context, &r, here);
     }
@@ -476,8 +469,8 @@ static bool goal_is_wanted(const RuleBuilder *b, const Fun *f)
 
 static void goals_of_rule(RuleBuilder *b, const Rule *r)
 {
-    if (!goal_is_wanted(b, r->fun) || (b->exploring && b->exploring->wants &&
-                                       !b->exploring->wants(b->exploring->context, r)))
+    if (!goal_is_wanted(b, r->fun) ||
+        (b->exploring && b->exploring->wants && !b->exploring->wants(b->exploring->context, r)))
         return;
     b->rule = r;
     if (r->nscreens[0] && engine_excluded(b->e, r, -1, b->slots))
@@ -492,8 +485,7 @@ static void goals_of_rule(RuleBuilder *b, const Rule *r)
 static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
 {
     const RuleIndex *all = b->p->sieves;
-    const uint64_t **left =
-        arena_alloc_array(b->scratch, sizeof *left, b->p->nevents + 1u);
+    const uint64_t **left = arena_alloc_array(b->scratch, sizeof *left, b->p->nevents + 1u);
 
     for (const EventKind *k = b->p->events;; k = k->next) {
         uint32_t id = k ? k->id : b->p->nevents;

@@ -46,8 +46,7 @@ typedef struct RuleBuilder {
     const Case *c;
     Engine *e;
     Arena *arena;
-    Arena
-        *scratch; /* for as long as the builder; its engine's, unless that is another's */
+    Arena *scratch; /* for as long as the builder; its engine's, unless that is another's */
     Diags *diags;
     ConditionBuilder *grove;
     const GoalDiagram **goals, **chosen; /* CHOSEN: those of one line */
@@ -60,9 +59,8 @@ typedef struct RuleBuilder {
     HashIndex by_met; /* 1 + the index in MET */
     StrBuf text;
     uint32_t worlds, goal_worlds;
-    uint64_t max_work,
-        choices;   /* of events for the variables of rules, and what is as much */
-    uint64_t look; /* at the bound, after so many choices */
+    uint64_t max_work, choices; /* of events for the variables of rules, and what is as much */
+    uint64_t look;              /* at the bound, after so many choices */
     bool failed;
     RuleGuess guess;
     Waited *waited;

@@ -6,8 +6,7 @@
 #include <string.h>
 
 /* Returns the condition under which F holds with the support BY (-1: with any). */
-static const ConditionTree *line_condition(RuleBuilder *b, const FoundConclusion *f,
-                                           int by)
+static const ConditionTree *line_condition(RuleBuilder *b, const FoundConclusion *f, int by)
 {
     const GoalDiagram **goals = b->chosen;
     const ConditionTree *t;
@@ -72,8 +71,7 @@ typedef struct SupportWhen {
 
 static int support_order(const void *a, const void *b)
 {
-    const Support *x = ((const SupportWhen *)a)->support,
-                  *y = ((const SupportWhen *)b)->support;
+    const Support *x = ((const SupportWhen *)a)->support, *y = ((const SupportWhen *)b)->support;
 
     /* supports are added in their order, but qsort() may compare any two */
     if (x->rule->clause->order != y->rule->clause->order)
@@ -105,8 +103,7 @@ static void make_line(RuleBuilder *b, int i, Line *line)
     const Support **supports = arena_alloc_array(b->arena, sizeof *supports, n);
     const ConditionTree **when = arena_alloc_array(b->arena, sizeof *when, n);
     SupportWhen *ordered = arena_alloc_array(b->arena, sizeof *ordered, n);
-    const Fact **facts =
-        arena_alloc_array(b->arena, sizeof *facts, (size_t)f->nsteps + 1);
+    const Fact **facts = arena_alloc_array(b->arena, sizeof *facts, (size_t)f->nsteps + 1);
     Value *values = arena_alloc_array(b->arena, sizeof *values, (size_t)f->nsteps + 1);
 
     *c = f->c;

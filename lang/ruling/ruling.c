@@ -139,8 +139,8 @@ typedef struct KnownFacts {
     bool presume; /* all presumptions hold too */
 } KnownFacts;
 
-static const ConditionTree *condition_if_known(const ConditionTree *t,
-                                               const KnownFacts *k, Arena *arena)
+static const ConditionTree *condition_if_known(const ConditionTree *t, const KnownFacts *k,
+                                               Arena *arena)
 {
     for (int i = 0; i < k->n && t->fact; i++)
         t = condition_restrict(t, k->facts[i], k->values[i], arena);
@@ -185,10 +185,9 @@ static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena 
         for (int o = 0; o < r->nasked; o++) {
             bool is, is_not;
 
-            is = condition_facts_contradict(r->program, k->facts[i], k->values[i],
-                                            r->asked[o], 0);
-            is_not = condition_facts_contradict(r->program, k->facts[i], k->values[i],
-                                                r->asked[o], 1);
+            is = condition_facts_contradict(r->program, k->facts[i], k->values[i], r->asked[o], 0);
+            is_not =
+                condition_facts_contradict(r->program, k->facts[i], k->values[i], r->asked[o], 1);
             if (is == is_not)
                 continue;
             facts[n] = r->asked[o];
@@ -227,8 +226,8 @@ Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *a
     return ruling_known(r, &(KnownFacts){ &fact, &value, fact ? 1 : 0, true }, arena);
 }
 
-Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values,
-                     int n, Arena *arena)
+Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values, int n,
+                     Arena *arena)
 {
     return ruling_known(r, &(KnownFacts){ facts, values, n, false }, arena);
 }

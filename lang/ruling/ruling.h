@@ -1,9 +1,8 @@
 /* ruling.h - a ruling: its lines, each under its exact condition; rule.h makes it.
  *
- * Each rule is evaluated for every combination of events, in every world of the open facts
- * that it reads.  These worlds are disjoint and cover all cases, so the condition of a line is
- * a function of the open facts: the unique reduced ordered decision tree over them (SPEC
- * 7.2).
+ * Each rule is evaluated for every combination of events, in every world of the open facts that it
+ * reads.  These worlds are disjoint and cover all cases, so the condition of a line is a function
+ * of the open facts: the unique reduced ordered decision tree over them (SPEC 7.2).
  *
  * Everything lives in the arena that the caller gives, and is immutable. */
 #ifndef BL_RULING_H
@@ -27,8 +26,7 @@ struct World {
 
 typedef struct Line {
     const Conclusion *c;
-    const Support *const
-        *supports; /* the rules that conclude it, in the order of the book */
+    const Support *const *supports; /* the rules that conclude it, in the order of the book */
     const ConditionTree *const *support_when; /* when each of them fires */
     int nsupports;
     const ConditionTree *when;          /* condition_always: in every world */
@@ -36,10 +34,10 @@ typedef struct Line {
     bool presumed;                      /* it holds because of a presumption */
     bool inferred;                      /* a supporting rule is marked as an inference */
     bool background;                    /* shown only on request */
-    bool about;            /* it concerns an event that `about` names, or there is none */
-    int place;             /* the event it belongs to, for the order; -1: none */
-    const char *key;       /* canonical text: equal conclusions have equal keys */
-    const char *modal_key; /* the same with `must be` told from `is` */
+    bool about;                     /* it concerns an event that `about` names, or there is none */
+    int place;                      /* the event it belongs to, for the order; -1: none */
+    const char *key;                /* canonical text: equal conclusions have equal keys */
+    const char *modal_key;          /* the same with `must be` told from `is` */
     const Fact *const *world_facts; /* one world in which it holds */
     const Value *world_values;
     int nworld;
@@ -85,8 +83,8 @@ typedef struct Ruling {
  * not hold then. */
 Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena);
 /* Returns R where N facts have these values; presumptions about others stay open. */
-Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values,
-                     int n, Arena *arena);
+Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values, int n,
+                     Arena *arena);
 /* Returns R with only the lines for which KEEP returns true. */
 typedef bool LineFilter(void *context, const Line *line);
 Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena);
@@ -102,9 +100,8 @@ int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
 
 /* Returns true if two rulings of one case say the same at LEVEL. */
 bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena);
-/* One thing that a ruling says at some level, and its condition.  Lines with the same key at
- * that level are one.  At LEVEL_CITATION there is one more for each clause that supports the
- * key. */
+/* One thing that a ruling says at some level, and its condition.  Lines with the same key at that
+ * level are one.  At LEVEL_CITATION there is one more for each clause that supports the key. */
 typedef struct Said {
     const char *key;
     const char *label; /* of a supporting clause; NULL: any */
@@ -114,8 +111,8 @@ typedef struct Said {
 int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *arena);
 /* Returns true if a clause with LABEL, or inside it, supports something that only one of the
  * two rulings says. */
-bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level,
-                       const char *label, Arena *arena);
+bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level, const char *label,
+                       Arena *arena);
 /* Returns the line of R with this key, or NULL. */
 const Line *ruling_find(const Ruling *r, const char *key);
 
@@ -128,8 +125,7 @@ typedef struct RulingRecord {
 } RulingRecord;
 /* Evaluates the support again, with E, an engine for the program and case of R.  E must have no
  * assumptions; it has none afterwards. */
-RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int support,
-                           Arena *arena);
+RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int support, Arena *arena);
 
 /* ---- for the files that make rulings ---------------------------------- */
 

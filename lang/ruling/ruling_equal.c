@@ -108,8 +108,8 @@ static const ConditionTree *ruled_when(const Ruling *r, const Line *l, Arena *ar
 }
 
 /* Returns the condition under which R says KEY, in any line. */
-static const ConditionTree *said_when(const Ruling *r, const char *key,
-                                      CompareLevel level, Arena *arena)
+static const ConditionTree *said_when(const Ruling *r, const char *key, CompareLevel level,
+                                      Arena *arena)
 {
     const ConditionTree *t = &condition_never;
 
@@ -119,8 +119,8 @@ static const ConditionTree *said_when(const Ruling *r, const char *key,
     return t;
 }
 
-static void add_said(const Ruling *r, Said *list, int *n, const char *key,
-                     const char *label, const ConditionTree *when, Arena *arena)
+static void add_said(const Ruling *r, Said *list, int *n, const char *key, const char *label,
+                     const ConditionTree *when, Arena *arena)
 {
     for (int i = 0; i < *n; i++)
         if (strcmp(list[i].key, key) == 0 && text_same_or_none(list[i].label, label)) {
@@ -147,16 +147,16 @@ int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *a
         add_said(r, said, &n, line_key(l, level), NULL, ruled_when(r, l, arena), arena);
         for (int k = 0; counts_citations(l, level) && k < l->nsupports; k++)
             if (!support_in_background(l, k))
-                add_said(r, said, &n, line_key(l, level),
-                         l->supports[k]->rule->clause->label, l->support_when[k], arena);
+                add_said(r, said, &n, line_key(l, level), l->supports[k]->rule->clause->label,
+                         l->support_when[k], arena);
     }
     *list = said;
     return n;
 }
 
 /* Returns the condition under which a rule of clause LABEL supports KEY. */
-static const ConditionTree *cited_when(const Ruling *r, const char *key,
-                                       const char *label, Arena *arena)
+static const ConditionTree *cited_when(const Ruling *r, const char *key, const char *label,
+                                       Arena *arena)
 {
     const ConditionTree *t = &condition_never;
 
@@ -183,13 +183,13 @@ static bool same_condition(const Ruling *a, const ConditionTree *x, const Ruling
 
 /* Returns true if B says what the line X of A says under the same condition and, if LEVEL
  * asks for that, by the same clauses. */
-static bool line_is_said(const Ruling *a, const Line *x, const Ruling *b,
-                         CompareLevel level, Arena *arena)
+static bool line_is_said(const Ruling *a, const Line *x, const Ruling *b, CompareLevel level,
+                         Arena *arena)
 {
     const char *key = line_key(x, level);
 
-    if (!same_condition(a, said_when(a, key, level, arena), b,
-                        said_when(b, key, level, arena), arena))
+    if (!same_condition(a, said_when(a, key, level, arena), b, said_when(b, key, level, arena),
+                        arena))
         return false;
     for (int k = 0; counts_citations(x, level) && k < x->nsupports; k++) {
         const char *label = x->supports[k]->rule->clause->label;
@@ -202,8 +202,7 @@ static bool line_is_said(const Ruling *a, const Line *x, const Ruling *b,
     return true;
 }
 
-static bool says_all_of(const Ruling *a, const Ruling *b, CompareLevel level,
-                        Arena *arena)
+static bool says_all_of(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena)
 {
     for (int i = 0; i < a->nlines; i++)
         if (!a->lines[i].background && !line_is_said(a, &a->lines[i], b, level, arena))
@@ -211,8 +210,8 @@ static bool says_all_of(const Ruling *a, const Ruling *b, CompareLevel level,
     return true;
 }
 
-static bool only_one_says(const Ruling *a, const Ruling *b, CompareLevel level,
-                          const char *label, Arena *arena)
+static bool only_one_says(const Ruling *a, const Ruling *b, CompareLevel level, const char *label,
+                          Arena *arena)
 {
     for (int i = 0; i < a->nlines; i++) {
         const Line *x = &a->lines[i];
@@ -226,11 +225,10 @@ static bool only_one_says(const Ruling *a, const Ruling *b, CompareLevel level,
     return false;
 }
 
-bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level,
-                       const char *label, Arena *arena)
+bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level, const char *label,
+                       Arena *arena)
 {
-    return only_one_says(a, b, level, label, arena) ||
-           only_one_says(b, a, level, label, arena);
+    return only_one_says(a, b, level, label, arena) || only_one_says(b, a, level, label, arena);
 }
 
 bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena)

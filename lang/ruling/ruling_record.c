@@ -25,8 +25,7 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
  * tried, the presumed value first. */
 typedef struct RecordAssumption {
     const Fact *fact;
-    const ConditionTree
-        *when; /* the condition of the line before this fact was assumed */
+    const ConditionTree *when; /* the condition of the line before this fact was assumed */
     int next;
 } RecordAssumption;
 
@@ -39,8 +38,8 @@ typedef struct RecordPath {
 
 /* Assumes the next value of the fact that E needs that leaves the line possible; an unbounded
  * fact counts as a clash.  Returns false if there is none. */
-static bool assume_next(Engine *e, const Ruling *r, RecordAssumption *a,
-                        const ConditionTree **when, Arena *arena)
+static bool assume_next(Engine *e, const Ruling *r, RecordAssumption *a, const ConditionTree **when,
+                        Arena *arena)
 {
     const Fact *f = engine_need(e), *asked = asked_fact(r, f);
     const Value *domain;
@@ -59,8 +58,7 @@ static bool assume_next(Engine *e, const Ruling *r, RecordAssumption *a,
     while (a->next < n + has_presumed) {
         int i = a->next++ - has_presumed;
         Value v = i < 0 ? presumed : domain[i];
-        const ConditionTree *t =
-            asked ? condition_restrict(a->when, asked, v, arena) : a->when;
+        const ConditionTree *t = asked ? condition_restrict(a->when, asked, v, arena) : a->when;
 
         if (!t->fact && !t->truth)
             continue;
@@ -73,8 +71,8 @@ static bool assume_next(Engine *e, const Ruling *r, RecordAssumption *a,
 
 /* Makes a step on the path WAY for the fact that E needs, or a step back.  A condition says
  * nothing about values that no world has, so a path that looks possible may lead to none. */
-static void assume_for_line(Engine *e, const Ruling *r, RecordPath *way,
-                            const ConditionTree **when, Arena *arena)
+static void assume_for_line(Engine *e, const Ruling *r, RecordPath *way, const ConditionTree **when,
+                            Arena *arena)
 {
     if (!way->back) {
         VEC_ROOM_IN(arena, way->at, way->n, way->cap);
@@ -88,8 +86,7 @@ static void assume_for_line(Engine *e, const Ruling *r, RecordPath *way,
     engine_forget(e, way->at[way->n - 1].fact);
 }
 
-RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int support,
-                           Arena *arena)
+RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int support, Arena *arena)
 {
     const Support *s = line->supports[support];
     const ConditionTree *when = line->support_when[support];

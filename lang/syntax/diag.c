@@ -204,8 +204,7 @@ static bool diag_mentions_file(const Diags *ds, const Diag *d, const Source *fil
     bool does = sources_find(ds->sources, d->span.start) == file;
 
     for (const DiagExtraNode *e = d->extras; e; e = e->next)
-        does |=
-            has_place(ds, e->span) && sources_find(ds->sources, e->span.start) == file;
+        does |= has_place(ds, e->span) && sources_find(ds->sources, e->span.start) == file;
     return does;
 }
 
@@ -252,8 +251,8 @@ void diag_help_limit(Diags *ds, Diag *d, LimitId id)
     const LimitInfo *l = limit_info(id);
 
     if (diags_limit(ds, id) < l->most)
-        diag_help(ds, d, "or allow more: --limit %s=N, where the bound is %llu now",
-                  l->option, (unsigned long long)diags_limit(ds, id));
+        diag_help(ds, d, "or allow more: --limit %s=N, where the bound is %llu now", l->option,
+                  (unsigned long long)diags_limit(ds, id));
 }
 
 size_t diags_errors(const Diags *ds)
@@ -302,8 +301,8 @@ static void diags_sort(const Diags *ds, DiagOrder *o)
     qsort(o->at, o->n, sizeof *o->at, diag_compare_places);
     if (!ds->unkept_errors)
         return;
-    snprintf(o->last_text, sizeof o->last_text, "%zu are shown, %zu are not",
-             ds->kept_errors, ds->unkept_errors);
+    snprintf(o->last_text, sizeof o->last_text, "%zu are shown, %zu are not", ds->kept_errors,
+             ds->unkept_errors);
     o->last = (Diag){ .code = DIAG_GEN_TOO_MANY, .span = NO_SPAN, .text = o->last_text };
     o->at[o->n++].d = &o->last;
 }
@@ -320,8 +319,7 @@ static DiagView diag_view_of(const Diag *d, Arena *arena)
         v.nextras++;
     v.extras = extras = arena_new_array(arena, DiagExtra, v.nextras + 1);
     for (const DiagExtraNode *e = d->extras; e; e = e->next)
-        *extras++ =
-            (DiagExtra){ e->is_help, e->span, arena_printf(arena, "%s", e->text) };
+        *extras++ = (DiagExtra){ e->is_help, e->span, arena_printf(arena, "%s", e->text) };
     return v;
 }
 
@@ -448,8 +446,8 @@ static void clip_window(const char *text, uint32_t at, uint32_t *begin, uint32_t
 
 /* Adds the character at byte I, and its mark if it is in the span [at, stop).  Returns the offset of
  * the next character. */
-static uint32_t add_column(DiagWindow *w, const char *text, uint32_t i, uint32_t end,
-                           uint32_t at, uint32_t stop)
+static uint32_t add_column(DiagWindow *w, const char *text, uint32_t i, uint32_t end, uint32_t at,
+                           uint32_t stop)
 {
     size_t len = 1, columns = 1;
     bool is_tab = text[i] == '\t';
@@ -501,8 +499,7 @@ static void put_window(const Diags *ds, Span span, FILE *out, const DiagStyle *s
     int gutter = snprintf(NULL, 0, "%5u", lc.line);
 
     fprintf(out, "%5u |%s%s\n", lc.line, w.line.len ? " " : "", strbuf_str(&w.line));
-    fprintf(out, "%*s | %s%s%s\n", gutter, "", style->mark, strbuf_str(&w.marks),
-            style->off);
+    fprintf(out, "%*s | %s%s%s\n", gutter, "", style->mark, strbuf_str(&w.marks), style->off);
     strbuf_free(&w.line);
     strbuf_free(&w.marks);
 }
@@ -521,8 +518,7 @@ static void diag_put_place(const Diags *ds, Span span, FILE *out, const DiagStyl
     }
 }
 
-static void put_extra(const Diags *ds, const DiagExtraNode *e, FILE *out,
-                      const DiagStyle *style)
+static void put_extra(const Diags *ds, const DiagExtraNode *e, FILE *out, const DiagStyle *style)
 {
     const char *label = e->is_help ? "help" : "note";
 
@@ -543,8 +539,8 @@ static void put_diag(const Diags *ds, const Diag *d, FILE *out, const DiagStyle 
     Severity sev = info[d->code].severity;
 
     diag_put_place(ds, d->span, out, style);
-    fprintf(out, "%s%s[%s]%s: %s%s", style->severity[sev], severity_name[sev],
-            info[d->code].code, style->off, info[d->code].title, *d->text ? ": " : "");
+    fprintf(out, "%s%s[%s]%s: %s%s", style->severity[sev], severity_name[sev], info[d->code].code,
+            style->off, info[d->code].title, *d->text ? ": " : "");
     put_safe(d->text, out);
     fputc('\n', out);
     if (has_place(ds, d->span))

@@ -47,9 +47,9 @@ static void fmt_text_free(FmtText *r)
 static bool same_nodes(const Node *a, const Node *b)
 {
     for (; a && b; a = a->next, b = b->next)
-        if (a->kind != b->kind || a->num != b->num ||
-            !text_same_or_none(a->text, b->text) || !same_nodes(a->a, b->a) ||
-            !same_nodes(a->b, b->b) || !same_nodes(a->c, b->c) || !same_nodes(a->d, b->d))
+        if (a->kind != b->kind || a->num != b->num || !text_same_or_none(a->text, b->text) ||
+            !same_nodes(a->a, b->a) || !same_nodes(a->b, b->b) || !same_nodes(a->c, b->c) ||
+            !same_nodes(a->d, b->d))
             return false;
     return a == b;
 }
@@ -83,8 +83,8 @@ static bool same_meaning(const FmtText *was, const char *text, size_t len, Parse
     if (src) {
         FmtText is = fmt_read_text(src, mode, diags);
 
-        same = is.good && same_nodes(was->items, is.items) &&
-               is.tokens.n == was->tokens.n && same_pieces(&was->pieces, &is.pieces);
+        same = is.good && same_nodes(was->items, is.items) && is.tokens.n == was->tokens.n &&
+               same_pieces(&was->pieces, &is.pieces);
         for (size_t i = 0; same && i < is.tokens.n; i++)
             same = is.tokens.at[i].kind == was->tokens.at[i].kind;
         fmt_text_free(&is);
@@ -94,12 +94,10 @@ static bool same_meaning(const FmtText *was, const char *text, size_t len, Parse
     return same;
 }
 
-bool fmt_same(const Source *was, const char *text, size_t len, ParseMode mode,
-              Diags *diags)
+bool fmt_same(const Source *was, const char *text, size_t len, ParseMode mode, Diags *diags)
 {
     FmtText r = fmt_read_text(was, mode, diags);
-    bool same =
-        r.good && same_meaning(&r, text, len, mode, sources_limits(diags_sources(diags)));
+    bool same = r.good && same_meaning(&r, text, len, mode, sources_limits(diags_sources(diags)));
 
     fmt_text_free(&r);
     return same;

@@ -63,20 +63,18 @@ static void mark_line(FmtPieces *p, uint32_t first, Section in, bool header)
 
     for (uint32_t i = first + 1; i < p->n && p->at[i].lines == 0; i++) {
         FmtPiece *x = &p->at[i];
-        bool words =
-            header ? in == IN_HANDS || x[-1].kind != TOKEN_SECTION : in != IN_FACTS;
+        bool words = header ? in == IN_HANDS || x[-1].kind != TOKEN_SECTION : in != IN_FACTS;
 
         if (x->comment)
             return;
-        x->space = words && !(header && in != IN_HANDS) ? space_in_words(p, i)
-                                                        : space_in_facts(p, i);
+        x->space =
+            words && !(header && in != IN_HANDS) ? space_in_words(p, i) : space_in_facts(p, i);
         if (in == IN_HANDS && i > first + 1 && i + 1 < p->n && p->at[i + 1].lines == 0 &&
             is_one_of(p, i + 1, ":"))
             x->space = 3;
         if (p->at[first].by == 2 && at < VALUES - 1 &&
-            (x->gap > 1 ||
-             (i == first + 1 && p->at[first].kind == TOKEN_SECTION &&
-              (fmt_piece_is(p, first, "source") || fmt_piece_is(p, first, "hands")))))
+            (x->gap > 1 || (i == first + 1 && p->at[first].kind == TOKEN_SECTION &&
+                            (fmt_piece_is(p, first, "source") || fmt_piece_is(p, first, "hands")))))
             x->space = VALUES - at;
         at += x->space + x->width;
     }

@@ -158,9 +158,7 @@ static void columns_align(ColumnTable *t)
         start[k] = at;
         for (uint32_t i = 0; i < t->n; i++) {
             int c = cell_of(&t->row[i], t->key[k]);
-            int w = c < 0
-                        ? 0
-                        : pieces_width(t->p, t->row[i].cell[c], cell_end(&t->row[i], c));
+            int w = c < 0 ? 0 : pieces_width(t->p, t->row[i].cell[c], cell_end(&t->row[i], c));
 
             widest = w > widest ? w : widest;
         }
@@ -206,9 +204,8 @@ static void align_rows(FmtPieces *p, ColumnRow *rows, uint32_t n)
             p->at[rows[i].cell[0]].space =
                 widest + BETWEEN - pieces_width(p, rows[i].first, rows[i].name);
     for (uint32_t i = 0, from = 0; i <= n; i++) {
-        bool ends =
-            i == n || !rows[i].single ||
-            (i > from && (p->at[rows[i].first].blank || p->at[rows[i].first - 1].begins));
+        bool ends = i == n || !rows[i].single ||
+                    (i > from && (p->at[rows[i].first].blank || p->at[rows[i].first - 1].begins));
 
         if (!ends)
             continue;
@@ -229,8 +226,7 @@ static void end_row(const FmtPieces *p, ColumnRow *r, uint32_t last)
 static void add_wordings(const FmtPieces *p, ColumnRow *r, const Node *words)
 {
     for (const Node *w = words; w; w = w->next)
-        columns_add_cell(r, fmt_piece_at(p, w->span.start),
-                         (ColumnKey){ WORDED, w->text });
+        columns_add_cell(r, fmt_piece_at(p, w->span.start), (ColumnKey){ WORDED, w->text });
 }
 
 static ColumnRow value_row(const FmtPieces *p, const Node *v)
@@ -245,8 +241,7 @@ static ColumnRow value_row(const FmtPieces *p, const Node *v)
         columns_add_cell(&r, fmt_token_before(p, fmt_piece_at(p, v->a->span.start)),
                          (ColumnKey){ WRITTEN, "" });
     for (const Node *s = v->b; s; s = s->next)
-        columns_add_cell(&r, fmt_piece_at(p, s->span.start),
-                         (ColumnKey){ SPELLED, s->text });
+        columns_add_cell(&r, fmt_piece_at(p, s->span.start), (ColumnKey){ SPELLED, s->text });
     add_wordings(p, &r, v->c);
     end_row(p, &r, last);
     return r;

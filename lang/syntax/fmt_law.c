@@ -156,8 +156,7 @@ static void mark_titles(LawLayout *l, const Node *title, int column)
 {
     for (const Node *t = title ? title->next : NULL; t; t = t->next)
         if (column < 0)
-            may_stand_under(l, token_before(l, piece_of_node(l, t)),
-                            piece_of_node(l, title), 0);
+            may_stand_under(l, token_before(l, piece_of_node(l, t)), piece_of_node(l, title), 0);
         else
             may_stand(l, token_before(l, piece_of_node(l, t)), column);
 }
@@ -167,8 +166,8 @@ static void mark_where(LawLayout *l, const Node *bind)
     if (!bind->b)
         return;
     if (in_clause(l))
-        may_stand_under(l, before_parentheses(l, piece_of_node(l, bind->b)),
-                        piece_of_node(l, bind), 2);
+        may_stand_under(l, before_parentheses(l, piece_of_node(l, bind->b)), piece_of_node(l, bind),
+                        2);
     else
         may_stand(l, before_parentheses(l, piece_of_node(l, bind->b)), 4);
 }
@@ -217,8 +216,7 @@ static void mark_node(LawLayout *l, const Node *n)
     switch (n->kind) {
     case N_And:
     case N_Or:
-        mark_operator(l, before_parentheses(l, piece_of_node(l, n->b)),
-                      piece_of_node(l, n));
+        mark_operator(l, before_parentheses(l, piece_of_node(l, n->b)), piece_of_node(l, n));
         break;
     case N_ConcludesModal: mark_conclusion(l, n); break;
     case N_Refer: mark_titles(l, n->a, -1); return;
@@ -412,8 +410,7 @@ static void mark_first_operand(LawLayout *l, const Node *defined)
         return;
     op = before_parentheses(l, piece_of_node(l, cond->b));
     if (piece_or_none(l, op)->lines > 0)
-        piece_or_none(l, piece_of_node(l, defined))->by =
-            4 + piece_or_none(l, op)->width + 1;
+        piece_or_none(l, piece_of_node(l, defined))->by = 4 + piece_or_none(l, op)->width + 1;
 }
 
 static void mark_definition(LawLayout *l, const Node *n)
@@ -439,14 +436,12 @@ static void mark_definition(LawLayout *l, const Node *n)
 /* The words of a header after the title. */
 static void mark_header(LawLayout *l, const Node *n, int column)
 {
-    static const char *const words[] = { "by", "effective", "layer", "extends",
-                                         "overrides" };
+    static const char *const words[] = { "by", "effective", "layer", "extends", "overrides" };
 
     mark_titles(l, n->b, column);
     for (uint32_t i = l->first; i <= l->last; i++)
         for (size_t k = 0; k < BL_LEN(words); k++)
-            if (piece_or_none(l, i)->kind == TOKEN_KEYWORD &&
-                fmt_piece_is(l->p, i, words[k]))
+            if (piece_or_none(l, i)->kind == TOKEN_KEYWORD && fmt_piece_is(l->p, i, words[k]))
                 may_stand(l, i, column);
     mark_nodes(l, n->d);
 }
@@ -587,9 +582,8 @@ static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
 {
     const char *after = ")},;:.?";
 
-    return fmt_piece_is(p, a, "(") || fmt_piece_is(p, a, "{") ||
-           fmt_piece_is(p, a, ".") || fmt_piece_is(p, a, "..") ||
-           fmt_piece_is(p, b, "..") ||
+    return fmt_piece_is(p, a, "(") || fmt_piece_is(p, a, "{") || fmt_piece_is(p, a, ".") ||
+           fmt_piece_is(p, a, "..") || fmt_piece_is(p, b, "..") ||
            (p->at[b].kind == TOKEN_SIGN && strchr(after, p->at[b].text[0])) ||
            (fmt_piece_is(p, b, "(") &&
             (p->at[a].kind == TOKEN_NAME || fmt_piece_is(p, a, "action")));

@@ -24,8 +24,7 @@ static int fmt_width(const char *from, const char *to)
     return text_width(from, (size_t)(to - from));
 }
 
-static void fmt_add_piece(FmtReader *r, const char *s, size_t len, TokenKind kind,
-                          bool comment)
+static void fmt_add_piece(FmtReader *r, const char *s, size_t len, TokenKind kind, bool comment)
 {
     FmtPiece *p;
     int gap = r->lines ? fmt_width(r->line, s) : fmt_width(r->end, s);
@@ -74,9 +73,7 @@ FmtPieces fmt_pieces_new(const Source *src, const Tokens *tokens)
     FmtPieces p = { 0 };
     const char *text = source_text(src);
     const char *first = text + text_bom_length(text, source_len(src));
-    FmtReader r = {
-        .p = &p, .text = text, .base = source_base(src), .line = first, .end = first
-    };
+    FmtReader r = { .p = &p, .text = text, .base = source_base(src), .line = first, .end = first };
 
     for (size_t i = 0; i < tokens->n; i++) {
         const Token *t = &tokens->at[i];
@@ -160,12 +157,11 @@ void fmt_break_lines(FmtPieces *p)
         FmtPiece *x = &p->at[i];
         const FmtPiece *before = i ? x - 1 : NULL;
 
-        x->begins = !before || x->must || before->comment ||
-                    (x->lines > 0 && (x->may || x->comment));
+        x->begins =
+            !before || x->must || before->comment || (x->lines > 0 && (x->may || x->comment));
         if (x->comment)
             x->indent = INDENT_NEXT;
-        x->blank =
-            before && x->begins && x->lines > 1 && (x->group || x->comment) && !x->close;
+        x->blank = before && x->begins && x->lines > 1 && (x->group || x->comment) && !x->close;
     }
     for (uint32_t i = 1; i <= p->n; i++)
         if (i == p->n || p->at[i].begins) {
@@ -206,8 +202,7 @@ static int fmt_wanted_indent(const FmtPieces *p, const FmtPiece *x)
     switch (x->indent) {
     case INDENT_AT: return x->by;
     case INDENT_UNDER: return anchor->at + x->by > 0 ? anchor->at + x->by : 0;
-    case INDENT_FORMS:
-        return anchor->at > anchor->line + 14 ? anchor->line + 3 : anchor->at;
+    case INDENT_FORMS: return anchor->at > anchor->line + 14 ? anchor->line + 3 : anchor->at;
     case INDENT_VARIANT: return anchor->at + (x->column > anchor->column ? 3 : 0);
     case INDENT_OPERATOR: return operator_column(p, x);
     case INDENT_NEXT: break;
@@ -253,10 +248,9 @@ static void print_space(const FmtPieces *p, uint32_t i, StrBuf *out)
     int at = before->at + before->width;
 
     x->line = before->line;
-    x->leads =
-        before->leads && (before->keyword || fmt_piece_is(p, i - 1, "(") ||
-                          fmt_piece_is(p, i - 1, "and") || fmt_piece_is(p, i - 1, "or") ||
-                          fmt_piece_is(p, i - 1, "not"));
+    x->leads = before->leads &&
+               (before->keyword || fmt_piece_is(p, i - 1, "(") || fmt_piece_is(p, i - 1, "and") ||
+                fmt_piece_is(p, i - 1, "or") || fmt_piece_is(p, i - 1, "not"));
     if (x->comment) /* at the end of a line: it stays in its column */
         x->space = x->column >= at + 2 && fmt_on_one_line(p, i) ? x->column - at : 2;
     strbuf_addc(out, ' ', (size_t)x->space);
@@ -270,8 +264,7 @@ void fmt_print(FmtPieces *p, StrBuf *out)
 
         if (x->begins) {
             strbuf_addc(out, '\n', i == 0 ? 0 : x->blank ? 2 : 1);
-            x->at = x->line =
-                x->indent == INDENT_NEXT ? comment_indent(p, i) : fmt_indent(p, x);
+            x->at = x->line = x->indent == INDENT_NEXT ? comment_indent(p, i) : fmt_indent(p, x);
             x->leads = true;
             strbuf_addc(out, ' ', (size_t)x->at);
         } else {

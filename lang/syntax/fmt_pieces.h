@@ -11,10 +11,10 @@
 
 /* How a piece that begins a line is indented. */
 typedef enum Indent {
-    INDENT_AT,    /* at column `by` */
-    INDENT_UNDER, /* `by` columns to the right of its anchor */
-    INDENT_FORMS, /* under its anchor; if that is far to the right, near the start of its line */
-    INDENT_VARIANT, /* under its anchor, or three columns to the right, as in the source */
+    INDENT_AT,       /* at column `by` */
+    INDENT_UNDER,    /* `by` columns to the right of its anchor */
+    INDENT_FORMS,    /* under its anchor; if that is far to the right, near the start of its line */
+    INDENT_VARIANT,  /* under its anchor, or three columns to the right, as in the source */
     INDENT_OPERATOR, /* so that its operand stands under its anchor, the first operand */
     INDENT_NEXT      /* a comment: like the piece after it */
 } Indent;
@@ -39,8 +39,8 @@ typedef struct FmtPiece {
     uint32_t anchor;
 
     bool begins, blank; /* begins a line; has an empty line before it */
-    int at, line; /* when printed: its column, and the column where its line begins */
-    bool leads;   /* when printed: only signs stand before it on its line */
+    int at, line;       /* when printed: its column, and the column where its line begins */
+    bool leads;         /* when printed: only signs stand before it on its line */
 } FmtPiece;
 
 typedef struct FmtPieces {

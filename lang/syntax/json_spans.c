@@ -34,11 +34,10 @@ static uint32_t json_offset(const Source *s, const char *p)
 /* Reports that the JSON is invalid at AT; returns false. */
 static bool json_report(uint32_t at, const char *why, Diags *diags)
 {
-    diag_add(
-        diags, DIAG_JSON_SYNTAX, (Span){ at, at },
-        "%s\na case in JSON is one object: { \"case\": \"NAME\", \"title\": \"...\", "
-        "\"story\": [...] }",
-        why);
+    diag_add(diags, DIAG_JSON_SYNTAX, (Span){ at, at },
+             "%s\na case in JSON is one object: { \"case\": \"NAME\", \"title\": \"...\", "
+             "\"story\": [...] }",
+             why);
     return false;
 }
 
@@ -185,8 +184,8 @@ void json_text_runs(const Source *s, uint32_t value, JsonRunFn *fn, void *contex
     }
 }
 
-static void json_add_run(void *context, uint32_t from, uint32_t from_len,
-                         const char *bytes, size_t n)
+static void json_add_run(void *context, uint32_t from, uint32_t from_len, const char *bytes,
+                         size_t n)
 {
     (void)from;
     (void)from_len;

@@ -22,6 +22,5 @@ bool modal_effective(Modal m)
 bool modal_meets(Modal wanted, Modal got)
 {
     return wanted == got ||
-           (wanted == MODAL_MAY &&
-            (got == MODAL_DOES || got == MODAL_SHALL || got == MODAL_MUST));
+           (wanted == MODAL_MAY && (got == MODAL_DOES || got == MODAL_SHALL || got == MODAL_MUST));
 }

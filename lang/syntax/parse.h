@@ -13,8 +13,7 @@ typedef enum ParseMode { PARSE_LAW, PARSE_CASE } ParseMode;
 /* Parses SRC and returns its list of top-level items.  Nodes live in ARENA, and their texts in
  * NAMES.  After a syntax error the list may have N_Error nodes; diags_errors() counts the
  * errors. */
-Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
-                   Diags *diags);
+Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names, Diags *diags);
 
 /* Returns word I (from 0) of the words that begin a section of a case; NULL after the last. */
 const char *parse_section_word(size_t i);
@@ -44,8 +43,7 @@ typedef struct Tokens {
 
 /* Returns the tokens of SRC in order, without those of length 0; white space and comments lie
  * between them.  The caller frees them with parse_tokens_free().  Errors are reported. */
-Tokens parse_tokens(const Source *src, ParseMode mode, Arena *arena, Interner *names,
-                    Diags *diags);
+Tokens parse_tokens(const Source *src, ParseMode mode, Arena *arena, Interner *names, Diags *diags);
 void parse_tokens_free(Tokens *t);
 
 #endif

@@ -103,8 +103,7 @@ static void find_lines(Source *s)
 
 /* Adds TEXT, which is LEN bytes and a NUL, and takes it over; returns NULL, and leaves TEXT to the
  * caller, if there is no room. */
-static const Source *source_add_owned(Sources *all, const char *name, char *text,
-                                      size_t len)
+static const Source *source_add_owned(Sources *all, const char *name, char *text, size_t len)
 {
     if (len > source_max_bytes(all) || len + 1 >= UINT32_MAX - all->next_base)
         return NULL;
@@ -130,8 +129,8 @@ const Source *sources_add(Sources *all, const char *name, const char *text, size
     return s;
 }
 
-const Source *sources_add_derived(Sources *all, const char *name, const char *text,
-                                  size_t len, const SourcePiece *pieces, size_t n)
+const Source *sources_add_derived(Sources *all, const char *name, const char *text, size_t len,
+                                  const SourcePiece *pieces, size_t n)
 {
     const Source *s = sources_add(all, name, text, len);
 
@@ -177,8 +176,7 @@ static char *source_too_large(const char *path, size_t most)
     StrBuf b = { 0 };
 
     strbuf_printf(&b, "larger than %zu %s (--limit %s=N allows more)",
-                  most % (1 << 20) ? most : most >> 20,
-                  most % (1 << 20) ? "bytes" : "MiB",
+                  most % (1 << 20) ? most : most >> 20, most % (1 << 20) ? "bytes" : "MiB",
                   limit_info(LIMIT_FILE_BYTES)->option);
     char *s = source_error_text(path, strbuf_str(&b));
 
@@ -188,9 +186,8 @@ static char *source_too_large(const char *path, size_t most)
 
 char *sources_room_error(const Sources *all, const char *name, size_t len)
 {
-    return len > source_max_bytes(all)
-               ? source_too_large(name, source_max_bytes(all))
-               : source_error_text(name, "too much text in one run");
+    return len > source_max_bytes(all) ? source_too_large(name, source_max_bytes(all))
+                                       : source_error_text(name, "too much text in one run");
 }
 
 const Source *sources_read(Sources *all, const char *path, char **why)

@@ -39,8 +39,8 @@ typedef struct SourcePiece {
 
 /* Adds a text that was derived from other sources by N pieces, in the order of `at`, the first at 0.
  * Diagnostics show the origin of a place in it. */
-const Source *sources_add_derived(Sources *all, const char *name, const char *text,
-                                  size_t len, const SourcePiece *pieces, size_t n);
+const Source *sources_add_derived(Sources *all, const char *name, const char *text, size_t len,
+                                  const SourcePiece *pieces, size_t n);
 /* The origin of SPAN; SPAN itself if its text is not derived. */
 Span sources_origin(const Sources *all, Span span);
 

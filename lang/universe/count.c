@@ -120,8 +120,7 @@ static bool fixed_fits(TreeMaker *k, int at)
            kind_is_a(s->c->events[v].kind, attr->type->event);
 }
 
-/* Returns true if what the event reveals is held where it says; otherwise no case could
- * tell it. */
+/* Returns true if what the event reveals is held where it says; otherwise no case could tell it. */
 static bool revealed_is_held(TreeMaker *k, int event)
 {
     const EventKind *kind = k->s->c->events[event].kind;
@@ -184,8 +183,7 @@ static const DimTree *question_answer(TreeMaker *k, const UniverseQuestion *q)
     return engine_stopped(k->e) ? NULL : dim_tree_truth(k, holds);
 }
 
-/* Returns the dimension that the engine needs, or -1 if it needs anything else
- * (reported). */
+/* Returns the dimension that the engine needs, or -1 if it needs anything else (reported). */
 static int asked_dimension(TreeMaker *k)
 {
     const Fact *f;
@@ -459,8 +457,7 @@ static void add_conjuncts(CaseCounter *k, const Ex *ex, bool negated)
         add_conjuncts(k, ex->kid[0], negated);
         add_conjuncts(k, ex->kid[1], negated);
     } else {
-        add_check(
-            k, &(UniverseQuestion){ .kind = KIND_HOLDS, .ex = ex, .negated = negated });
+        add_check(k, &(UniverseQuestion){ .kind = KIND_HOLDS, .ex = ex, .negated = negated });
     }
 }
 
@@ -532,8 +529,7 @@ static CountPart *part_containing(CaseCounter *k, int dim, const DimSet *left)
 /* Divides LEFT into parts that are independent once all other dimensions have values. */
 static CountPart **independent_parts(CaseCounter *k, DimSet left, int *n)
 {
-    CountPart **parts =
-        arena_alloc_array(k->arena, sizeof(CountPart *), (size_t)k->ndims + 1);
+    CountPart **parts = arena_alloc_array(k->arena, sizeof(CountPart *), (size_t)k->ndims + 1);
 
     *n = 0;
     for (int i = 0; i < k->ndims && dimset_any(&left); i++) {
@@ -570,10 +566,9 @@ CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags)
     k->nchecks = by_dim(k, sizeof *k->nchecks);
     k->near = by_dim(k, sizeof *k->near);
     k->none = s->impossible;
-    k->trees = (TreeMaker){ .s = s,
-                            .arena = arena,
-                            .diags = diags,
-                            .e = engine_new(s->p, s->c, 0, s->c->nevents, arena) };
+    k->trees = (TreeMaker){
+        .s = s, .arena = arena, .diags = diags, .e = engine_new(s->p, s->c, 0, s->c->nevents, arena)
+    };
     if (!k->none)
         count_prepare(k);
     engine_free(k->trees.e);
@@ -626,8 +621,7 @@ static void keep_count(CaseCounter *k, const CountPart *p, uint64_t hash, uint64
         return;
     VEC_ROOM(k->kept, k->nkept, k->cap_kept);
     k->kept[k->nkept++] =
-        (KeptCount){ p, arena_copy(k->arena, k->key, sizeof *k->key, p->ncontext),
-                     count };
+        (KeptCount){ p, arena_copy(k->arena, k->key, sizeof *k->key, p->ncontext), count };
     hash_index_add(&k->kept_index, hash, k->nkept);
 }
 
@@ -807,8 +801,7 @@ typedef struct ShapeCount {
     bool failed;
 } ShapeCount;
 
-static ShapeCount count_shape(const UniverseTotal *t, uint64_t index, Arena *arena,
-                              Diags *diags)
+static ShapeCount count_shape(const UniverseTotal *t, uint64_t index, Arena *arena, Diags *diags)
 {
     Shape *s = universe_shape_new(t->p, t->u, index, arena, diags);
     CaseCounter *k = s ? count_new(s, arena, diags) : NULL;
@@ -866,8 +859,7 @@ static bool add_one(void *context, uint64_t index, void *result)
     return !t->failed;
 }
 
-bool count_universe(const Program *p, const Universe *u, int threads, uint64_t *count,
-                    Diags *diags)
+bool count_universe(const Program *p, const Universe *u, int threads, uint64_t *count, Diags *diags)
 {
     UniverseTotal t = { .p = p, .u = u, .diags = diags };
 

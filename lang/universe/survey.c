@@ -62,8 +62,7 @@ static int all_values(const Type *t, Value *values)
     return n;
 }
 
-/* Returns the index of F, a fact of an engine for the case C of P; adds it if it is
- * new. */
+/* Returns the index of F, a fact of an engine for the case C of P; adds it if it is new. */
 static int space_level_of(SurveySpace *g, const Program *p, const Case *c, const Fact *f)
 {
     const char *key = canonical_fact(p, c, f, g->arena);
@@ -73,8 +72,7 @@ static int space_level_of(SurveySpace *g, const Program *p, const Case *c, const
     if (at >= 0)
         return at;
     name_fact(g, key);
-    return mdd_store_add_fact(g->r, values,
-                              all_values(canonical_fact_type(p, c, f), values), true);
+    return mdd_store_add_fact(g->r, values, all_values(canonical_fact_type(p, c, f), values), true);
 }
 
 /* Reports that the store is full, so that results are invalid.  Returns false. */
@@ -162,8 +160,7 @@ Mdd survey_space_possible(SurveySpace *g)
     if (!g->more_asked)
         return g->possible;
     for (int i = g->nfacts; i-- > g->ndims;)
-        out =
-            mdd_minus(g->r, out, mdd_minus(g->r, g->facts[i].asked, g->facts[i].may_be));
+        out = mdd_minus(g->r, out, mdd_minus(g->r, g->facts[i].asked, g->facts[i].may_be));
     g->possible = out;
     g->more_asked = false;
     return out;
@@ -174,8 +171,7 @@ Mdd survey_space_presumed(SurveySpace *g, const Program *p, const char *but)
     Mdd out = MDD_ALL;
 
     for (const Fun *f = p->funs; f; f = f->next) {
-        int at = f->kind == FUN_READING && !f->is_set ? survey_space_find_fact(g, f->name)
-                                                      : -1;
+        int at = f->kind == FUN_READING && !f->is_set ? survey_space_find_fact(g, f->name) : -1;
 
         if (at >= 0 && !(but && strcmp(but, f->name) == 0))
             out = mdd_and(g->r, mdd_is(g->r, at, f->setting), out);
@@ -185,8 +181,7 @@ Mdd survey_space_presumed(SurveySpace *g, const Program *p, const char *but)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-int survey_levels_find(SurveyLevels *l, const Fact *f, const Value *values, int n,
-                       Mdd here)
+int survey_levels_find(SurveyLevels *l, const Fact *f, const Value *values, int n, Mdd here)
 {
     MddStore *r = l->g->r;
     NamedFact *named;
@@ -219,8 +214,7 @@ static int known_level(void *context, const Fact *f, const Value *values, int n,
     return survey_levels_find(context, f, values, n, here);
 }
 
-void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
-                            Diags *diags)
+void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work, Diags *diags)
 {
     Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, u->span,
                        "a shape of the universe `%s` has too many worlds\n"
@@ -250,8 +244,7 @@ bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags)
     return good;
 }
 
-static ExplorerSetup explorer_setup(SurveySpace *g, const Case *c, Mdd within,
-                                    SurveyLevels *l)
+static ExplorerSetup explorer_setup(SurveySpace *g, const Case *c, Mdd within, SurveyLevels *l)
 {
     *l = (SurveyLevels){ .g = g, .c = c };
     return (ExplorerSetup){ .context = l,
@@ -294,8 +287,7 @@ SurveyView *survey_view_new(SurveySpace *g, const Case *c, Arena *arena)
 
     v->g = g;
     v->c = c;
-    v->w =
-        explore_new(c->program, c, 0, explorer_setup(g, c, g->valid, &v->levels), arena);
+    v->w = explore_new(c->program, c, 0, explorer_setup(g, c, g->valid, &v->levels), arena);
     return v;
 }
 
@@ -364,8 +356,8 @@ static void note_rule_cases(void *context, const RuleReached *r, Mdd here)
     f->when = mdd_or(s->g->r, f->when, here);
 }
 
-bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases **list,
-                  int *n, Arena *arena, Diags *diags)
+bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases **list, int *n,
+                  Arena *arena, Diags *diags)
 {
     SurveySpace *g = v->g;
     Surveyor s = { .g = g, .wanted = wanted, .arena = arena };
@@ -446,8 +438,7 @@ bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within)
         at[i].when = MDD_NONE;
         end = explore_run(v->w, within, &what);
     }
-    so = mdd_and(g->r, survey_space_presumed(g, v->c->program, NULL),
-                 survey_space_possible(g));
+    so = mdd_and(g->r, survey_space_presumed(g, v->c->program, NULL), survey_space_possible(g));
     for (int i = 0; i < n; i++)
         at[i].when = mdd_project(g->r, mdd_and(g->r, at[i].when, so));
     return end == EXPLORE_DONE || space_is_exhausted(g);
@@ -462,8 +453,7 @@ static const char *reached_key(const RuleReached *r, CompareLevel level)
 }
 
 /* Returns the index of the verdict with this key and label among the N at AT, or -1. */
-static int verdict_named(const SurveyVerdict *at, int n, const char *key,
-                         const char *label)
+static int verdict_named(const SurveyVerdict *at, int n, const char *key, const char *label)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(at[i].key, key) == 0 && text_same_or_none(at[i].label, label))
@@ -510,9 +500,8 @@ static void verdict_add_support(Surveyor *s, SurveyVerdict *v, const Support *by
 /* Returns true if a report shows this only on request. */
 static bool reached_in_background(const RuleReached *r)
 {
-    return r->c->kind != LINE_REFUSED &&
-           ((r->c->fun && r->c->fun->background) ||
-            (r->support && rule_in_background(r->support->rule)));
+    return r->c->kind != LINE_REFUSED && ((r->c->fun && r->c->fun->background) ||
+                                          (r->support && rule_in_background(r->support->rule)));
 }
 
 static void note_reached(void *context, const RuleReached *r, Mdd here)
@@ -535,15 +524,13 @@ static void note_reached(void *context, const RuleReached *r, Mdd here)
     verdict_add_support(s, v, r->support);
 }
 
-bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within,
-                 Survey *out, Arena *arena, Diags *diags)
+bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within, Survey *out,
+                 Arena *arena, Diags *diags)
 {
     Surveyor s = { .g = v->g, .level = level, .arena = arena };
-    const RuleWorlds x = { .context = &s,
-                           .worlds = v->w,
-                           .within = within,
-                           .funs = funs,
-                           .reached = note_reached };
+    const RuleWorlds x = {
+        .context = &s, .worlds = v->w, .within = within, .funs = funs, .reached = note_reached
+    };
     bool good;
 
     explore_within(v->w, within);
@@ -557,8 +544,7 @@ bool survey_was_void(const SurveyView *v)
     return explore_end(v->w) == EXPLORE_CIRCLE;
 }
 
-Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y,
-                      Mdd within)
+Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y, Mdd within)
 {
     Mdd apart = mdd_xor(g->r, x ? x->when : MDD_NONE, y ? y->when : MDD_NONE);
 

@@ -1,9 +1,8 @@
 /* survey.h - what a program rules in every case of a shape at once.
  *
- * A SurveySpace holds the sets of cases of one shape, as decision diagrams (mdd.h).
- * The dimensions of the shape are their first facts.  Any other fact that a ruling asks
- * for is added as an *inner* fact.  Several programs can share one space: facts with the
- * same name are the same. */
+ * A SurveySpace holds the sets of cases of one shape, as decision diagrams (mdd.h). The dimensions
+ * of the shape are their first facts.  Any other fact that a ruling asks for is added as an *inner*
+ * fact.  Several programs can share one space: facts with the same name are the same. */
 #ifndef BL_SURVEY_H
 #define BL_SURVEY_H
 
@@ -50,16 +49,14 @@ void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most
                             Diags *diags);
 /* Returns true if END, of an exploration for an audit by W, is EXPLORE_DONE; otherwise
  * reports why it ended. */
-bool survey_audit_done(const Universe *u, const Explorer *w, ExploreEnd end,
-                       Diags *diags);
+bool survey_audit_done(const Universe *u, const Explorer *w, ExploreEnd end, Diags *diags);
 /* Returns the setup of an explorer of the worlds of C within the cases WITHIN, with the
  * limits of an audit.  Initializes L, which the caller frees. */
 ExplorerSetup survey_space_worlds_for_audit(SurveySpace *g, const Case *c, Mdd within,
                                             SurveyLevels *l);
 /* Returns the index of F in the space.  F is open in the worlds HERE and has one of
  * VALUES there. */
-int survey_levels_find(SurveyLevels *l, const Fact *f, const Value *values, int n,
-                       Mdd here);
+int survey_levels_find(SurveyLevels *l, const Fact *f, const Value *values, int n, Mdd here);
 void survey_levels_free(SurveyLevels *l);
 /* Returns the index of the fact called KEY (canonical_fact), or -1. */
 int survey_space_find_fact(const SurveySpace *g, const char *key);
@@ -89,8 +86,7 @@ typedef struct Survey {
     int n;
 } Survey;
 
-/* One program's view of the cases of a space.  It remembers values of calls for all its
- * surveys. */
+/* One program's view of the cases of a space.  It remembers values of calls for all its surveys. */
 typedef struct SurveyView SurveyView;
 /* The program is that of the shape, or one with the same story: C is the shape's case as
  * that program has it.  ARENA must live as long as the view. */
@@ -107,8 +103,8 @@ const Case *survey_view_case(const SurveyView *v);
 
 /* Lists the rules R for which WANTED[R->id] is set, with the cases in WITHIN where their
  * conditions hold.  Returns false if it takes too much (reported). */
-bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases **list,
-                  int *n, Arena *arena, Diags *diags);
+bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases **list, int *n,
+                  Arena *arena, Diags *diags);
 /* A condition and the values of its variables. */
 typedef struct SurveyQuery {
     const Ex *holds;
@@ -119,23 +115,18 @@ typedef struct SurveyQuery {
  * readings, for some values of inner facts.  A circular condition does not hold.  Returns
  * false if it takes too much (reported). */
 bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within);
-/* Surveys all rulings in the cases WITHIN, except background.  FUNS, if given, restricts
- * it to conclusions about these functions, by id.  Returns false on failure
- * (reported). */
-bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within,
-                 Survey *out, Arena *arena, Diags *diags);
+/* Surveys all rulings in the cases WITHIN, except background.  FUNS, if given, restricts it to
+ * conclusions about these functions, by id.  Returns false on failure (reported). */
+bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within, Survey *out,
+                 Arena *arena, Diags *diags);
 
-/* Returns true if the last survey failed because of a circle, or of a value that does not
- * exist. */
+/* Returns true if the last survey failed because of a circle, or of a value that does not exist. */
 bool survey_was_void(const SurveyView *v);
 
-/* Returns the cases in WITHIN, for some values of inner facts, where one of X and Y holds
- * and the other does not.  They are the same conclusion in two surveys of G; either may
- * be NULL. */
-Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y,
-                      Mdd within);
-/* Adds the sets that the space, the view (without its base) or the survey uses to
- * ROOTS. */
+/* Returns the cases in WITHIN, for some values of inner facts, where one of X and Y holds and the
+ * other does not.  They are the same conclusion in two surveys of G; either may be NULL. */
+Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y, Mdd within);
+/* Adds the sets that the space, the view (without its base) or the survey uses to ROOTS. */
 void survey_space_roots(SurveySpace *g, MddRoots *roots);
 void survey_view_roots(SurveyView *v, MddRoots *roots);
 void survey_roots(Survey *s, MddRoots *roots);

@@ -38,8 +38,7 @@ Value symmetry_value(Symmetry t, const Type *type, Value v)
         return v;
     case TYPE_PRODUCT:
         n = (Value)type->right->count;
-        return symmetry_value(t, type->left, v / n) * n +
-               symmetry_value(t, type->right, v % n);
+        return symmetry_value(t, type->left, v / n) * n + symmetry_value(t, type->right, v % n);
     case TYPE_SET: return (Value)symmetry_set(t, type->elem, (uint64_t)v);
     case TYPE_ERROR:
     case TYPE_BOOL:
@@ -92,8 +91,8 @@ Fact symmetry_fact(Symmetry t, const Program *p, const Fact *f)
 /* ---- holdings --------------------------------------------------------- */
 
 /* Writes to TO what FROM holds, with permuted owners, groups and items. */
-static void turn_holdings(Symmetry t, const Fun *holding,
-                          const Holding (*from)[MAX_OWNERS], Holding (*to)[MAX_OWNERS])
+static void turn_holdings(Symmetry t, const Fun *holding, const Holding (*from)[MAX_OWNERS],
+                          Holding (*to)[MAX_OWNERS])
 {
     const Type *owner = holding->ptype[0], *item = holding->ptype[1];
 
@@ -141,15 +140,12 @@ Case *symmetry_case(Symmetry t, const Case *c, Arena *arena)
         turn_holdings(t, p->holding, c->holding, out->holding);
     out->supposed = arena_copy(arena, c->supposed, sizeof *c->supposed, c->nsupposed);
     for (int i = 0; i < c->nsupposed; i++) {
-        out->supposed[i].owner =
-            symmetry_value(t, p->holding->ptype[0], c->supposed[i].owner);
-        out->supposed[i].item =
-            symmetry_value(t, p->holding->ptype[1], c->supposed[i].item);
+        out->supposed[i].owner = symmetry_value(t, p->holding->ptype[0], c->supposed[i].owner);
+        out->supposed[i].item = symmetry_value(t, p->holding->ptype[1], c->supposed[i].item);
     }
     out->bodies = arena_copy(arena, c->bodies, sizeof *c->bodies, c->nbodies);
     for (int i = 0; i < c->nbodies; i++)
-        out->bodies[i].found =
-            turn_stated(t, c->bodies[i].found, c->bodies[i].nfound, arena);
+        out->bodies[i].found = turn_stated(t, c->bodies[i].found, c->bodies[i].nfound, arena);
     out->elected = turn_stated(t, c->elected, c->nelected, arena);
     out->nexpects = out->ndiffers = 0;
     return out;
@@ -178,8 +174,7 @@ static void turn_among(Symmetry t, ValueDomain *a, Arena *arena)
     a->set = turn_ex(t, a->set, arena);
 }
 
-static const UniverseFact *turn_facts(Symmetry t, const UniverseFact *from, int n,
-                                      Arena *arena)
+static const UniverseFact *turn_facts(Symmetry t, const UniverseFact *from, int n, Arena *arena)
 {
     UniverseFact *to = arena_copy(arena, from, sizeof *to, n);
 
@@ -198,8 +193,7 @@ static const SlotKind *turn_kinds(Symmetry t, const EventSlot *s, Arena *arena)
     return to;
 }
 
-static const UniverseDeal *turn_deals(Symmetry t, const Program *p, const Universe *u,
-                                      Arena *arena)
+static const UniverseDeal *turn_deals(Symmetry t, const Program *p, const Universe *u, Arena *arena)
 {
     UniverseDeal *to = arena_copy(arena, u->deals, sizeof *to, u->ndeals);
 

@@ -1,8 +1,7 @@
-/* symmetry.h - applies a symmetry, which permutes values of enums (SPEC 13.3), to values,
- * facts, cases and universes.
+/* symmetry.h - applies a symmetry, which permutes values of enums (SPEC 13.3), to values, facts,
+ * cases and universes.
  *
- * The result is a copy.  It shares with the original what the symmetry does not
- * change. */
+ * The result is a copy.  It shares with the original what the symmetry does not change. */
 #ifndef BL_SYMMETRY_H
 #define BL_SYMMETRY_H
 
@@ -24,7 +23,6 @@ Fact symmetry_fact(Symmetry t, const Program *p, const Fact *f);
 
 /* C must be an ordinary case; what it expects is left out. */
 Case *symmetry_case(Symmetry t, const Case *c, Arena *arena);
-Universe *symmetry_universe(Symmetry t, const Program *p, const Universe *u,
-                            Arena *arena);
+Universe *symmetry_universe(Symmetry t, const Program *p, const Universe *u, Arena *arena);
 
 #endif

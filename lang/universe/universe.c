@@ -116,9 +116,7 @@ static void new_event(Shape *s, Case *c, int slot)
     const SlotKind *k = &of->kinds[s->kind[slot]];
     CaseEvent *e = &c->events[s->place[slot]];
 
-    *e = (CaseEvent){
-        .kind = k->kind, .label = of->label, .among = k->attr, .span = NO_SPAN
-    };
+    *e = (CaseEvent){ .kind = k->kind, .label = of->label, .among = k->attr, .span = NO_SPAN };
     for (int i = 0; i < MAX_ATTRS; i++)
         e->attr[i] = BL_ABSENT;
     for (int i = 0; i < k->kind->nattrs; i++) {
@@ -218,8 +216,8 @@ typedef struct Dims {
 } Dims;
 
 /* Adds a fact.  A, if stated, restricts its values. */
-static void add_dimension(Dims *d, FactKind kind, const Fun *fun, const Value *args,
-                          int n, const ValueDomain *a)
+static void add_dimension(Dims *d, FactKind kind, const Fun *fun, const Value *args, int n,
+                          const ValueDomain *a)
 {
     Fact f = { .kind = kind, .fun = fun, .nargs = n };
     Facts *to = a && a->stated && a->value ? &d->fixed : &d->open;
@@ -234,8 +232,7 @@ static void add_dimension(Dims *d, FactKind kind, const Fun *fun, const Value *a
     to->at[to->n++] = f;
 }
 
-static void add_attribute_dimension(const Shape *s, Dims *d, int event, int attr,
-                                    bool stated)
+static void add_attribute_dimension(const Shape *s, Dims *d, int event, int attr, bool stated)
 {
     const CaseEvent *e = &s->c->events[event];
     Value args[2] = { event, attr };
@@ -244,10 +241,8 @@ static void add_attribute_dimension(const Shape *s, Dims *d, int event, int attr
         add_dimension(d, FACT_ATTRIBUTE, NULL, args, 2, &e->among[attr]);
 }
 
-/* Adds the finding F for every choice of its parameters from PARAM on, which are
- * events. */
-static void add_findings(const Shape *s, Dims *d, const UniverseFact *f, Value *args,
-                         int param)
+/* Adds the finding F for every choice of its parameters from PARAM on, which are events. */
+static void add_findings(const Shape *s, Dims *d, const UniverseFact *f, Value *args, int param)
 {
     const Type *t = param < f->fun->nparams ? f->fun->ptype[param] : NULL;
 
@@ -274,8 +269,7 @@ static bool add_dims(Shape *s, Arena *arena, Diags *diags)
         add_dimension(d, FACT_DEAL, s->p->holding, NULL, 0, NULL);
     for (int i = 0; i < u->nsettings; i++)
         if (s->c->settings[u->settings[i].fun->id] == BL_ABSENT)
-            add_dimension(d, FACT_SETTING, u->settings[i].fun, NULL, 0,
-                          &u->settings[i].among);
+            add_dimension(d, FACT_SETTING, u->settings[i].fun, NULL, 0, &u->settings[i].among);
     for (int i = 0; i < u->nslots; i++) {
         const SlotKind *k = s->place[i] < 0 ? NULL : &u->slots[i].kinds[s->kind[i]];
 
@@ -373,11 +367,10 @@ static Case *copy_shape_case(const Shape *s, Arena *arena)
     Case *c = arena_copy(arena, s->c, sizeof *c, 1);
 
     c->events = arena_copy(arena, s->c->events, sizeof *c->events, s->c->nevents);
-    c->settings =
-        arena_copy(arena, s->c->settings, sizeof *c->settings, (int)s->p->nfuns);
+    c->settings = arena_copy(arena, s->c->settings, sizeof *c->settings, (int)s->p->nfuns);
     c->bodies = arena_copy(arena, s->c->bodies, sizeof *c->bodies, 1);
-    c->bodies->found = arena_alloc_array(arena, sizeof(StatedFact),
-                                         (size_t)s->ndims + (size_t)s->nfixed + 1);
+    c->bodies->found =
+        arena_alloc_array(arena, sizeof(StatedFact), (size_t)s->ndims + (size_t)s->nfixed + 1);
     return c;
 }
 
@@ -418,8 +411,7 @@ Case *universe_shape_case(const Shape *s, const Choice *choices, int n, Arena *a
     return c;
 }
 
-void universe_each(const Universe *u, int threads, WorkFn *work, MergeFn *merge,
-                   void *context)
+void universe_each(const Universe *u, int threads, WorkFn *work, MergeFn *merge, void *context)
 {
     parallel_each(universe_nshapes(u), threads, work, merge, context);
 }

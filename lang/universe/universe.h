@@ -26,9 +26,8 @@ typedef struct Shape {
     int place[MAX_EVENT_SLOTS];
     /* an event refers to a missing one, so there are no cases */
     bool impossible;
-    /* the dimensions in their order: the deal, settings, attributes slot by slot,
-     * findings.  Fact.id is the index here.  A dimension comes after those that its
-     * values depend on. */
+    /* the dimensions in their order: the deal, settings, attributes slot by slot, findings.
+     * Fact.id is the index here.  A dimension comes after those that its values depend on. */
     const Fact *dims;
     const ValueDomain *const *dims_as; /* NULL, or not stated: any value */
     int ndims;
@@ -70,7 +69,6 @@ Case *universe_shape_case(const Shape *s, const Choice *choices, int n, Arena *a
 
 /* Calls WORK for every shape of U and MERGE for each result in order, as parallel_each()
  * does.  Many threads may use one program. */
-void universe_each(const Universe *u, int threads, WorkFn *work, MergeFn *merge,
-                   void *context);
+void universe_each(const Universe *u, int threads, WorkFn *work, MergeFn *merge, void *context);
 
 #endif

@@ -42,14 +42,13 @@ static BlPlace api_place(const Sources *sources, Span span)
     LineCol from = source_locate(sources, span.start);
     LineCol to = source_locate(sources, span.end);
 
-    return from.src ? (BlPlace){ api_copy(source_name(from.src)), from.line, from.col,
-                                 to.line, to.col }
-                    : (BlPlace){ 0 };
+    return from.src
+               ? (BlPlace){ api_copy(source_name(from.src)), from.line, from.col, to.line, to.col }
+               : (BlPlace){ 0 };
 }
 
 /* Joins the helps of a diagnostic into one text; its notes stay a list. */
-static void put_extras(BlDiagnostic *d, const DiagView *v, const Sources *sources,
-                       Arena *arena)
+static void put_extras(BlDiagnostic *d, const DiagView *v, const Sources *sources, Arena *arena)
 {
     BlNote *notes = xcalloc(v->nextras + 1, sizeof *notes);
     const char *help = NULL;
@@ -61,8 +60,7 @@ static void put_extras(BlDiagnostic *d, const DiagView *v, const Sources *source
         if (e->is_help)
             help = help ? arena_printf(arena, "%s; %s", help, e->text) : e->text;
         else
-            notes[d->nnotes++] =
-                (BlNote){ api_place(sources, e->span), api_copy(e->text) };
+            notes[d->nnotes++] = (BlNote){ api_place(sources, e->span), api_copy(e->text) };
     }
     d->help = api_copy(help);
 }
@@ -87,10 +85,11 @@ static void work_diagnostics(ApiJob *job)
     }
     all->n = n;
     if (t->why)
-        all->at[all->n++] = (BlDiagnostic){ .code = "",
-                                            .severity = BL_ERROR,
-                                            .message = api_copy(arena_printf(
-                                                arena, "internal error: %s", t->why)) };
+        all->at[all->n++] =
+            (BlDiagnostic){ .code = "",
+                            .severity = BL_ERROR,
+                            .message =
+                                api_copy(arena_printf(arena, "internal error: %s", t->why)) };
     arena_free(arena);
     job->made = all;
 }
@@ -130,8 +129,8 @@ static BlStatus job_run(ApiJob *job, Heap *heap, char why[FAILURE_TEXT])
 
 /* Makes the diagnostics of a job that ended with STATUS.  Returns BL_NO_MEMORY if
  * there is no memory for them. */
-static BlStatus job_tell(const BlContext *cx, const ApiJob *job, BlStatus status,
-                         const char *why, BlDiagnostics **diagnostics)
+static BlStatus job_tell(const BlContext *cx, const ApiJob *job, BlStatus status, const char *why,
+                         BlDiagnostics **diagnostics)
 {
     DiagnosticsJob t = { .job.work = work_diagnostics };
     Heap *heap;
@@ -283,8 +282,7 @@ BlStatus bl_context_new(const BlOptions *options, BlContext **context)
     if (!take_limits(&o.limits, all.limits))
         return BL_MISUSE;
     o.options = &all;
-    o.from = all.resize ? (Allocator){ all.resize, all.user }
-                        : (Allocator){ resize_plainly, NULL };
+    o.from = all.resize ? (Allocator){ all.resize, all.user } : (Allocator){ resize_plainly, NULL };
     cx = (BlContext){ .from = o.from };
     return api_do(&cx, &o.job, context, NULL);
 }
@@ -304,8 +302,8 @@ typedef struct LoadJob {
 
 static bool no_directory(Library *lib, const char *dir, const char *what)
 {
-    diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: no directory of %s",
-             dir, what);
+    diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: no directory of %s", dir,
+             what);
     return false;
 }
 

@@ -45,8 +45,7 @@ struct ApiJob {
 
 /* Does JOB.  Puts what it made into the pointer at MADE, of whatever type, and what it reports
  * into *DIAGNOSTICS (each may be NULL).  A job that makes nothing for the caller leaves no heap. */
-BlStatus api_do(const BlContext *cx, ApiJob *job, void *made,
-                BlDiagnostics **diagnostics);
+BlStatus api_do(const BlContext *cx, ApiJob *job, void *made, BlDiagnostics **diagnostics);
 /* Sets the pointer at MADE, of whatever type, and *DIAGNOSTICS to NULL; each may be NULL. */
 void api_clear(void *made, BlDiagnostics **diagnostics);
 /* Ends the heap of MADE, which api_do() made; NULL is allowed. */

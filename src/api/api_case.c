@@ -53,8 +53,7 @@ typedef struct StepJob {
 
 static Inquiry *resume(const BlEdition *e, const CaseStep *s)
 {
-    Inquiry *q =
-        inquiry_resume(e->lib, e->p, s->text, &interview, s->unknown, s->nunknown);
+    Inquiry *q = inquiry_resume(e->lib, e->p, s->text, &interview, s->unknown, s->nunknown);
 
     if (!q)
         BUG("the text of a case has no case");
@@ -64,8 +63,7 @@ static Inquiry *resume(const BlEdition *e, const CaseStep *s)
 static Reply step_reply(Inquiry *q, const StepJob *s)
 {
     switch (s->kind) {
-    case TELL:
-        return inquiry_tell(q, s->line, strlen(s->line)) ? REPLY_TAKEN : REPLY_REFUSED;
+    case TELL: return inquiry_tell(q, s->line, strlen(s->line)) ? REPLY_TAKEN : REPLY_REFUSED;
     case ANSWER: return reply_to(q, s->question, s->lang, s->line);
     case EXCLUDE: return reply_not(q, s->question, s->lang, s->line);
     case UNKNOWN: inquiry_unknown(q, s->question->fact); return REPLY_TAKEN;
@@ -224,9 +222,8 @@ static void work_find(ApiJob *job)
     Arena *arena = arena_new();
 
     for (int i = 0; in && i < in->n && !f->found; i++)
-        if (strcmp(
-                canonical_fact(c->e->p, inquiry_case(c->q), in->questions[i].fact, arena),
-                f->fact) == 0)
+        if (strcmp(canonical_fact(c->e->p, inquiry_case(c->q), in->questions[i].fact, arena),
+                   f->fact) == 0)
             f->found = &in->questions[i];
     arena_free(arena);
 }
@@ -251,8 +248,7 @@ static BlStatus reply_about(BlCase *c, StepKind kind, const char *fact, const ch
     return f.found ? case_take_step(c, &s, diagnostics) : BL_MISUSE;
 }
 
-BlStatus bl_case_answer(BlCase *c, const char *fact, const char *value,
-                        BlDiagnostics **diagnostics)
+BlStatus bl_case_answer(BlCase *c, const char *fact, const char *value, BlDiagnostics **diagnostics)
 {
     return reply_about(c, ANSWER, fact, value, diagnostics);
 }
@@ -288,14 +284,11 @@ static BlForm question_form(const InterviewQuestion *q, const Type *t)
         return BL_FORM_SETTING;
     if (q->fact->kind == FACT_HOLDS || q->fact->kind == FACT_HOLDS_OTHER)
         return BL_FORM_HOLDING;
-    return t->kind == TYPE_SET ? BL_FORM_SEVERAL
-           : q->nvalues        ? BL_FORM_ONE
-                               : BL_FORM_OPEN;
+    return t->kind == TYPE_SET ? BL_FORM_SEVERAL : q->nvalues ? BL_FORM_ONE : BL_FORM_OPEN;
 }
 
 /* Lists the answers to Q: its values, or the members if its answer is a set. */
-static void put_answers(BlQuestion *to, const Words *w, const InterviewQuestion *q,
-                        const Type *t)
+static void put_answers(BlQuestion *to, const Words *w, const InterviewQuestion *q, const Type *t)
 {
     const Type *one = t->kind == TYPE_SET ? t->elem : t;
     int n = t->kind == TYPE_SET ? (int)one->count : q->nvalues;
@@ -305,8 +298,8 @@ static void put_answers(BlQuestion *to, const Words *w, const InterviewQuestion 
         Value v = t->kind == TYPE_SET ? i : reply_value(w->c, q, i);
 
         answers[i].value = api_copy(canonical_value(w->p, w->c, one, v, w->arena));
-        answers[i].text = api_copy(t->kind == TYPE_SET ? words_value(w, one, v, 0)
-                                                       : reply_words(w, q->fact, v));
+        answers[i].text =
+            api_copy(t->kind == TYPE_SET ? words_value(w, one, v, 0) : reply_words(w, q->fact, v));
         answers[i].presumed = t->kind != TYPE_SET && q->has_presumed && q->presumed == v;
     }
     to->answers = answers;
@@ -315,8 +308,7 @@ static void put_answers(BlQuestion *to, const Words *w, const InterviewQuestion 
 
 static void question_put(BlQuestion *to, const Words *w, const InterviewQuestion *q)
 {
-    const Type *costs = program_type(w->p, "cost"),
-               *t = canonical_fact_type(w->p, w->c, q->fact);
+    const Type *costs = program_type(w->p, "cost"), *t = canonical_fact_type(w->p, w->c, q->fact);
 
     to->fact = api_copy(canonical_fact(w->p, w->c, q->fact, w->arena));
     to->text = api_copy(text_capitalise(w->arena, words_question_text(w, q->fact)));
@@ -409,8 +401,7 @@ static void work_read(ApiJob *job)
     if (t->c) {
         CaseText *text = case_text_of(t->c, t->sources, arena);
 
-        job->made =
-            inquiry_new(r->e->lib, r->e->p, case_text_print(text, arena), &interview);
+        job->made = inquiry_new(r->e->lib, r->e->p, case_text_print(text, arena), &interview);
     }
     if (!t->node && !diags_errors(t->diags))
         diag_add(t->diags, DIAG_CASE_EMPTY, NO_SPAN,
@@ -477,12 +468,10 @@ BlStatus bl_case_new(const BlEdition *edition, const char *language, BlCase **ma
     return r.lang < 0 ? BL_MISUSE : case_begin(edition, &r.job, made, NULL);
 }
 
-BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *text,
-                      size_t n, BlCase **made, BlDiagnostics **diagnostics)
+BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *text, size_t n,
+                      BlCase **made, BlDiagnostics **diagnostics)
 {
-    ReadingJob r = {
-        .job.work = work_read, .e = edition, .name = name, .text = text, .n = n
-    };
+    ReadingJob r = { .job.work = work_read, .e = edition, .name = name, .text = text, .n = n };
 
     api_clear(made, diagnostics);
     if (!edition || !name || !text || !made)

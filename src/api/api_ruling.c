@@ -101,12 +101,10 @@ static void work_print(ApiJob *job)
     MemFile f;
 
     if (p->flags & BL_ADVICE)
-        as.advice =
-            advice_rows_open_helper(advice_rows_helper_path(p->r->cx->dds, arena));
+        as.advice = advice_rows_open_helper(advice_rows_helper_path(p->r->cx->dds, arena));
     cleanup_push(&asking, end_asking, as.advice);
     memfile_open(&f);
-    if (rulings_report((const Ruling *const *)p->r->r, p->r->n, &as, &o, arena, diags,
-                       f.out))
+    if (rulings_report((const Ruling *const *)p->r->r, p->r->n, &as, &o, arena, diags, f.out))
         job->made = api_copy(memfile_text(&f));
     else
         job->status = BL_REFUSED;
@@ -117,12 +115,10 @@ static void work_print(ApiJob *job)
     arena_free(arena);
 }
 
-static BlStatus ruling_print(const BlRuling *r, BlReport report, bool json,
-                             const char *language, unsigned flags, char **text)
+static BlStatus ruling_print(const BlRuling *r, BlReport report, bool json, const char *language,
+                             unsigned flags, char **text)
 {
-    PrintJob p = {
-        .job.work = work_print, .r = r, .report = report, .json = json, .flags = flags
-    };
+    PrintJob p = { .job.work = work_print, .r = r, .report = report, .json = json, .flags = flags };
 
     api_clear(text, NULL);
     if (!r || !text || (int)report < BL_REPORT_RULING || (int)report > BL_REPORT_OPEN ||
@@ -133,14 +129,14 @@ static BlStatus ruling_print(const BlRuling *r, BlReport report, bool json,
     return p.lang < 0 ? BL_MISUSE : api_do(r->cx, &p.job, text, NULL);
 }
 
-BlStatus bl_ruling_text(const BlRuling *r, BlReport report, const char *language,
-                        unsigned flags, char **text)
+BlStatus bl_ruling_text(const BlRuling *r, BlReport report, const char *language, unsigned flags,
+                        char **text)
 {
     return ruling_print(r, report, false, language, flags, text);
 }
 
-BlStatus bl_ruling_json(const BlRuling *r, BlReport report, const char *language,
-                        unsigned flags, char **text)
+BlStatus bl_ruling_json(const BlRuling *r, BlReport report, const char *language, unsigned flags,
+                        char **text)
 {
     return ruling_print(r, report, true, language, flags, text);
 }
@@ -172,8 +168,7 @@ BlStatus bl_rulings_equal(const BlRuling *a, const BlRuling *b, BlLevel level, i
 
     if (equal)
         *equal = 0;
-    if (!a || !b || !equal || (int)level < BL_LEVEL_OUTCOME ||
-        (int)level > BL_LEVEL_CITATION)
+    if (!a || !b || !equal || (int)level < BL_LEVEL_OUTCOME || (int)level > BL_LEVEL_CITATION)
         return BL_MISUSE;
     status = api_do(a->cx, &x.job, NULL, NULL);
     if (status == BL_OK)
@@ -284,8 +279,7 @@ static BlFact telling_fact(const TellingMaker *t, const Fact *f)
     const Words *w = &t->w;
 
     return (BlFact){ .fact = api_copy(canonical_fact(w->p, w->c, f, w->arena)),
-                     .question =
-                         api_copy(text_capitalise(w->arena, words_question_text(w, f))),
+                     .question = api_copy(text_capitalise(w->arena, words_question_text(w, f))),
                      .whom = api_copy(words_asked(w, f)) };
 }
 
@@ -296,16 +290,15 @@ static void put_facts(TellingMaker *t)
     int n = t->whole == t->of ? 0 : ruling_presumptions(t->whole, &presumed, w->arena);
     BlTelling *made = t->made;
 
-    made->facts =
-        xcalloc((size_t)(t->of->nfacts + n + w->c->nsupposed) + 1, sizeof *made->facts);
+    made->facts = xcalloc((size_t)(t->of->nfacts + n + w->c->nsupposed) + 1, sizeof *made->facts);
     for (int i = 0; i < t->of->nfacts; i++)
         made->facts[made->nfacts++] = telling_fact(t, t->of->facts[i]);
     for (int i = 0; i < n; i++) {
         BlFact *f = &made->facts[made->nfacts++];
 
         *f = telling_fact(t, presumed[i].fact);
-        f->presumed = api_copy(
-            rows_finish_sentence(w, words_fact(w, presumed[i].fact, presumed[i].value)));
+        f->presumed =
+            api_copy(rows_finish_sentence(w, words_fact(w, presumed[i].fact, presumed[i].value)));
     }
     for (int i = 0; i < w->c->nsupposed; i++) {
         BlFact *f = &made->facts[made->nfacts++];
@@ -354,14 +347,13 @@ static void work_walk(ApiJob *job)
     job->made = t.made;
 }
 
-BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language,
-                        unsigned flags, BlTelling **telling)
+BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language, unsigned flags,
+                        BlTelling **telling)
 {
     WalkJob x = { .job.work = work_walk, .r = r, .body = body, .all = flags & BL_ALL };
 
     api_clear(telling, NULL);
-    if (!r || !telling || body >= (size_t)r->n ||
-        flags & ~(unsigned)(BL_ALL | BL_CITATIONS))
+    if (!r || !telling || body >= (size_t)r->n || flags & ~(unsigned)(BL_ALL | BL_CITATIONS))
         return BL_MISUSE;
     x.lang = program_language(r->r[0]->program, language);
     return x.lang < 0 ? BL_MISUSE : api_do(r->cx, &x.job, telling, NULL);

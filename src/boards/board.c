@@ -236,19 +236,17 @@ static AuctionOutcome auction_outcome(const Board *b)
 }
 
 /* Reports that the contract of the file is not the one that its auction makes. */
-static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *arena,
-                              Diags *diags)
+static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *arena, Diags *diags)
 {
     const char *said =
         o->passed_out
             ? "passed out"
-            : arena_printf(arena, "%s%s by %s",
-                           board_bid_text(o->level, o->strain, arena),
+            : arena_printf(arena, "%s%s by %s", board_bid_text(o->level, o->strain, arena),
                            &"XX"[2 - o->doubled], board_seat_letter(o->declarer));
-    bool same = o->passed_out == b->passed_out &&
-                (b->passed_out ||
-                 ((!b->level || (o->level == b->level && o->doubled == b->doubled)) &&
-                  o->strain == b->strain && (o->declarer == b->declarer || b->swapped)));
+    bool same =
+        o->passed_out == b->passed_out &&
+        (b->passed_out || ((!b->level || (o->level == b->level && o->doubled == b->doubled)) &&
+                           o->strain == b->strain && (o->declarer == b->declarer || b->swapped)));
 
     if (!same)
         diag_add(diags, DIAG_DEALS_DIFFER, b->contract_span,
@@ -397,8 +395,8 @@ bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text
 
 bool board_twice(int card, Span at, Span before, Arena *arena, Diags *diags)
 {
-    Diag *d = diag_add(diags, DIAG_DEALS_PLAY, at, "%s was played before",
-                       board_card_text(card, arena));
+    Diag *d =
+        diag_add(diags, DIAG_DEALS_PLAY, at, "%s was played before", board_card_text(card, arena));
 
     diag_note(diags, d, before, "here");
     diag_help(diags, d, "correct one of the two");

@@ -61,23 +61,19 @@ static void add_case_name(StrBuf *out, const Board *b)
 
 /* ---- remarks -------------------------------------------------------------- */
 
-static const char *board_message(const BoardWriter *w, MessageId id, const char *a,
-                                 const char *b)
+static const char *board_message(const BoardWriter *w, MessageId id, const char *a, const char *b)
 {
     return message_say(id, w->how->lang ? w->how->lang : "en", a, b, NULL, w->arena);
 }
 
 static const char *seat(const BoardWriter *w, int s)
 {
-    return s == TABLE_NONE    ? "?"
-           : w->how->seats[s] ? w->how->seats[s]
-                              : board_seat_letter(s);
+    return s == TABLE_NONE ? "?" : w->how->seats[s] ? w->how->seats[s] : board_seat_letter(s);
 }
 
 static const char *contract_title(const BoardWriter *w)
 {
-    static const MessageId risks[] = { MSG_board_contract, MSG_board_doubled,
-                                       MSG_board_redoubled };
+    static const MessageId risks[] = { MSG_board_contract, MSG_board_doubled, MSG_board_redoubled };
     const Board *b = w->b;
 
     if (b->passed_out)
@@ -85,16 +81,14 @@ static const char *contract_title(const BoardWriter *w)
     if (b->strain == TABLE_NONE || !b->level || b->declarer == TABLE_NONE)
         return NULL;
     return board_message(w, risks[b->doubled],
-                         w->how->bid ? w->how->bid
-                                     : board_bid_text(b->level, b->strain, w->arena),
+                         w->how->bid ? w->how->bid : board_bid_text(b->level, b->strain, w->arena),
                          seat(w, b->declarer));
 }
 
 static const char *source_words(const BoardWriter *w)
 {
     const Board *b = w->b;
-    const char *s = w->how->file ? w->how->file
-                                 : board_message(w, MSG_board_file, NULL, NULL),
+    const char *s = w->how->file ? w->how->file : board_message(w, MSG_board_file, NULL, NULL),
                *where[] = { b->event, b->site, b->date,
                             b->room    ? board_message(w, MSG_board_room, b->room, NULL)
                             : b->table ? board_message(w, MSG_board_table, b->table, NULL)
@@ -112,8 +106,8 @@ static const char *names_words(const BoardWriter *w)
 
     for (int s = 0; s < SEATS; s++)
         if (w->b->names[s])
-            all = arena_printf(w->arena, "%s%s%s %s", all ? all : "", all ? ", " : "",
-                               seat(w, s), w->b->names[s]);
+            all = arena_printf(w->arena, "%s%s%s %s", all ? all : "", all ? ", " : "", seat(w, s),
+                               w->b->names[s]);
     return all;
 }
 
@@ -130,16 +124,15 @@ static void remark_head(const BoardWriter *w, BoardRemarks *r)
     if (names)
         r->head[r->nhead++] = names;
     if (b->strain != TABLE_NONE && !b->level)
-        r->head[r->nhead++] = board_message(w, MSG_board_only_trumps,
-                                            board_bid_text(1, b->strain, w->arena) + 1,
-                                            seat(w, b->declarer));
+        r->head[r->nhead++] =
+            board_message(w, MSG_board_only_trumps, board_bid_text(1, b->strain, w->arena) + 1,
+                          seat(w, b->declarer));
     if (b->swapped)
         r->head[r->nhead++] = board_message(w, MSG_board_swapped, NULL, NULL);
 }
 
 /* Returns the remark that the file marks an event as A if ONE, as B if OTHER. */
-static const char *recorded(const BoardWriter *w, bool one, MessageId a, bool other,
-                            MessageId b)
+static const char *recorded(const BoardWriter *w, bool one, MessageId a, bool other, MessageId b)
 {
     const char *s = one ? board_message(w, a, NULL, NULL) : NULL;
 
@@ -163,12 +156,11 @@ BoardRemarks board_case_remarks(const Board *b, const BoardCase *how, Arena *are
         r.behind[i] = recorded(&w, b->calls[i].insufficient, MSG_board_insufficient,
                                b->calls[i].skips, MSG_board_skips);
     for (int i = 0; i < how->play; i++) {
-        r.behind[first + i] =
-            recorded(&w, b->play[i].revoke, MSG_board_revoke, b->play[i].out_of_turn,
-                     MSG_board_lead_out_of_turn);
+        r.behind[first + i] = recorded(&w, b->play[i].revoke, MSG_board_revoke,
+                                       b->play[i].out_of_turn, MSG_board_lead_out_of_turn);
         if (i % SEATS == 0)
-            r.above[first + i] = board_message(
-                &w, MSG_board_trick, arena_printf(arena, "%d", i / SEATS + 1), NULL);
+            r.above[first + i] =
+                board_message(&w, MSG_board_trick, arena_printf(arena, "%d", i / SEATS + 1), NULL);
     }
     if (how->play == b->nplay && b->nplay < CARDS && b->play_ended) {
         r.end = board_message(&w, MSG_board_no_further, NULL, NULL);
@@ -183,8 +175,7 @@ BoardRemarks board_case_remarks(const Board *b, const BoardCase *how, Arena *are
 static void add_case_head(BoardWriter *w)
 {
     add_case_name(&w->out, w->b);
-    strbuf_printf(&w->out, " %s\n  source   %s\n",
-                  case_text_quoted(w->said.title, w->arena),
+    strbuf_printf(&w->out, " %s\n  source   %s\n", case_text_quoted(w->said.title, w->arena),
                   case_text_quoted(w->said.source, w->arena));
     for (int i = 0; i < w->said.nhead; i++)
         strbuf_printf(&w->out, "  # %s\n", w->said.head[i]);
@@ -216,8 +207,7 @@ static void add_hands(BoardWriter *w)
                     any = true;
                 }
             if (!any) /* the sign of the suit, three bytes */
-                strbuf_printf(&w->out, " %.3s—",
-                              board_card_text(card_of(suit, 0), w->arena));
+                strbuf_printf(&w->out, " %.3s—", board_card_text(card_of(suit, 0), w->arena));
         }
         strbuf_add(&w->out, "\n");
     }
@@ -251,9 +241,7 @@ static void add_auction(BoardWriter *w)
         if (c->kind == CALL_BID)
             strbuf_printf(&w->out, " %s", board_bid_text(c->level, c->strain, w->arena));
         add_behind(w, i);
-        if (odd ||
-            (i + 1 < b->ncalls &&
-             (b->calls[i + 1].insufficient || b->calls[i + 1].skips)) ||
+        if (odd || (i + 1 < b->ncalls && (b->calls[i + 1].insufficient || b->calls[i + 1].skips)) ||
             i % SEATS == SEATS - 1)
             strbuf_add(&w->out, "\n");
     }

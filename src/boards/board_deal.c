@@ -4,11 +4,9 @@
 #include <string.h>
 
 /* Returns PATH relative to the directory of the file at SPAN. */
-static const char *path_beside(const Sources *sources, Span span, const char *path,
-                               Arena *arena)
+static const char *path_beside(const Sources *sources, Span span, const char *path, Arena *arena)
 {
-    const char *name = source_name(sources_find(sources, span.start)),
-               *slash = strrchr(name, '/');
+    const char *name = source_name(sources_find(sources, span.start)), *slash = strrchr(name, '/');
 
     if (*path == '/' || !slash)
         return path;
@@ -32,9 +30,8 @@ static const char *contract_sentence(const Board *b, Arena *arena)
         return arena_printf(arena, "declarer %s", board_seat_letter(b->declarer));
     if (!b->level)
         return arena_printf(arena, "contract ? by %s", board_seat_letter(b->declarer));
-    return arena_printf(arena, "contract %s%s by %s",
-                        board_bid_text(b->level, b->strain, arena), risks[b->doubled],
-                        board_seat_letter(b->declarer));
+    return arena_printf(arena, "contract %s%s by %s", board_bid_text(b->level, b->strain, arena),
+                        risks[b->doubled], board_seat_letter(b->declarer));
 }
 
 static const char *vulnerable_words(const Board *b)
@@ -50,9 +47,9 @@ Node *board_deal_settings(const Board *b, Arena *arena)
     const char *s;
 
     if (b->declarer != TABLE_NONE) {
-        ast_list_add(&list, text_node(arena, contract_sentence(b, arena),
-                                      b->strain != TABLE_NONE ? b->contract_span
-                                                              : b->declarer_span));
+        ast_list_add(&list,
+                     text_node(arena, contract_sentence(b, arena),
+                               b->strain != TABLE_NONE ? b->contract_span : b->declarer_span));
         s = arena_printf(arena, "on lead %s", board_seat_letter(b->leader));
         ast_list_add(&list, text_node(arena, s, b->declarer_span));
     }

@@ -45,8 +45,8 @@ static bool looks_like_lin(const char *s, size_t n)
 
     while (i < n && isspace((unsigned char)s[i]))
         i++;
-    return i + 2 < n && isalpha((unsigned char)s[i]) &&
-           isalnum((unsigned char)s[i + 1]) && s[i + 2] == '|';
+    return i + 2 < n && isalpha((unsigned char)s[i]) && isalnum((unsigned char)s[i + 1]) &&
+           s[i + 2] == '|';
 }
 
 static BoardKind board_kind(const BoardWanted *w, const Source *src)
@@ -87,8 +87,7 @@ static const Source *read_source(BoardFiles *all, const BoardWanted *w)
 
     /* reading a pipe would block */
     if (stat(w->path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode)) {
-        cannot_read(all, w,
-                    arena_printf(all->arena, "`%s`: not a regular file", w->path));
+        cannot_read(all, w, arena_printf(all->arena, "`%s`: not a regular file", w->path));
         return NULL;
     }
     src = sources_read(all->sources, arena_printf(all->arena, "%s", w->path), &why);
@@ -203,8 +202,8 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
 
 /* Returns the N boards at FOUND, or the first N if that is NULL, as a list: `1, 2, 3 (Open), 3
  * (Closed)`. NUMBERED: they are one board at several tables. */
-static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int *found,
-                                  int n, bool numbered)
+static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int *found, int n,
+                                  bool numbered)
 {
     StrBuf b = { 0 };
     int shown = 0;
@@ -213,8 +212,7 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
         int i = found ? found[k] : k;
         const char *where = *f->room[i] ? f->room[i] : f->table[i];
 
-        if (found && !*where &&
-            (numbered || !*f->number[i])) /* by their order in the file */
+        if (found && !*where && (numbered || !*f->number[i])) /* by their order in the file */
             where = arena_printf(all->arena, "#%d", k + 1);
         if (!f->is_board[i])
             continue;
@@ -222,8 +220,8 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
             strbuf_add(&b, ", ...");
         else
             strbuf_printf(&b, "%s%s%s%s%s", b.len ? ", " : "",
-                          *f->number[i] ? f->number[i] : "without number",
-                          *where ? " (" : "", where, *where ? ")" : "");
+                          *f->number[i] ? f->number[i] : "without number", *where ? " (" : "",
+                          where, *where ? ")" : "");
     }
     return strbuf_keep(&b, all->arena);
 }
@@ -231,9 +229,8 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
 /* Returns where the board is asked for: for the command line, the beginning of the file. */
 static Span wanted_span(const BoardFile *f, const BoardWanted *w)
 {
-    return w->at.start == NO_SPAN.start
-               ? (Span){ source_base(f->src), source_base(f->src) }
-               : w->at;
+    return w->at.start == NO_SPAN.start ? (Span){ source_base(f->src), source_base(f->src) }
+                                        : w->at;
 }
 
 static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
@@ -252,8 +249,8 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
     diag_add(all->diags, DIAG_DEALS_BOARD, wanted_span(f, w),
              "`%s` has no board%s%s%s%s\n"
              "there %s: %s",
-             f->path, w->number ? " " : "", w->number ? w->number : "",
-             w->table ? " at " : "", w->table ? w->table : "", boards == 1 ? "is" : "are",
+             f->path, w->number ? " " : "", w->number ? w->number : "", w->table ? " at " : "",
+             w->table ? w->table : "", boards == 1 ? "is" : "are",
              offered_boards(all, f, NULL, games_count(f), false));
 }
 

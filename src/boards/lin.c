@@ -75,10 +75,9 @@ static void split_boards(LinSplitter *s)
 
 LinFile *lin_split(const Source *src, Arena *arena)
 {
-    LinSplitter s = { .arena = arena,
-                      .text = source_text(src),
-                      .n = source_len(src),
-                      .base = source_base(src) };
+    LinSplitter s = {
+        .arena = arena, .text = source_text(src), .n = source_len(src), .base = source_base(src)
+    };
     LinFile *f = arena_new_of(arena, LinFile);
     LinBoard *boards;
 
@@ -88,8 +87,8 @@ LinFile *lin_split(const Source *src, Arena *arena)
     for (int i = 0; i < s.nstarts; i++) {
         int end = i + 1 < s.nstarts ? s.starts[i + 1] : s.npairs;
 
-        boards[i] = (LinBoard){ s.pairs + s.starts[i], end - s.starts[i],
-                                s.pairs[s.starts[i]].span };
+        boards[i] =
+            (LinBoard){ s.pairs + s.starts[i], end - s.starts[i], s.pairs[s.starts[i]].span };
     }
     *f = (LinFile){ src, boards, s.nstarts, s.pairs, s.nstarts ? s.starts[0] : s.npairs };
     return f;
@@ -145,8 +144,7 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
     char first = t.len ? (char)tolower((unsigned char)*t.ptr) : '\0';
 
     *room = first == 'o' ? "Open" : first == 'c' ? "Closed" : "";
-    if (t.len && isalpha((unsigned char)first) && t.len > 1 &&
-        isdigit((unsigned char)t.ptr[1]))
+    if (t.len && isalpha((unsigned char)first) && t.len > 1 && isdigit((unsigned char)t.ptr[1]))
         t = (Text){ t.ptr + 1, t.len - 1 };
     /* `o17,BOARD 5` is board 5 */
     if (t.len)
@@ -175,10 +173,9 @@ static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
                 return false;
             i += (uint32_t)n;
         } else {
-            return board_complain(
-                r->diags, DIAG_DEALS_HANDS, here,
-                suit == TABLE_NONE ? "no suit: " : "no rank: ", (Text){ t.ptr + i, 1 },
-                "write a hand as SAK2HQJDT98C76543");
+            return board_complain(r->diags, DIAG_DEALS_HANDS, here,
+                                  suit == TABLE_NONE ? "no suit: " : "no rank: ",
+                                  (Text){ t.ptr + i, 1 }, "write a hand as SAK2HQJDT98C76543");
         }
     }
     return true;
@@ -206,8 +203,7 @@ static bool lin_deal(LinReader *r)
         int dealer = md->value.ptr[at] - '0';
 
         if (dealer > SEATS)
-            return board_complain(r->diags, DIAG_DEALS_HANDS,
-                                  (Span){ base + at, base + at + 1 },
+            return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at, base + at + 1 },
                                   "no dealer: ", (Text){ md->value.ptr + at, 1 },
                                   "1 is South, 2 West, 3 North and 4 East");
         if (dealer)
@@ -223,10 +219,10 @@ static bool lin_deal(LinReader *r)
         at += hand.len + 1;
     }
     if (at <= md->value.len)
-        return board_complain(
-            r->diags, DIAG_DEALS_HANDS, (Span){ base + at, md->span.end },
-            at == md->value.len ? "too much: ``" : "too much: ",
-            (Text){ md->value.ptr + at, md->value.len - at }, "a deal has four hands");
+        return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at, md->span.end },
+                              at == md->value.len ? "too much: ``" : "too much: ",
+                              (Text){ md->value.ptr + at, md->value.len - at },
+                              "a deal has four hands");
     return true;
 }
 
@@ -252,8 +248,8 @@ static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
             return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span, "", t,
                                   "a call is written as 1N, p, d or r");
         if (r->b->ncalls == MAX_CALLS)
-            return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span,
-                                  "too many calls: ", t, "no auction has as many");
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span, "too many calls: ", t,
+                                  "no auction has as many");
         r->b->calls[r->b->ncalls++] = c;
         *seat = next_seat(*seat, 1);
         i += (uint32_t)n;

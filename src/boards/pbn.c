@@ -89,8 +89,7 @@ static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t bas
         } else {
             return board_complain(
                 r->diags, DIAG_DEALS_HANDS, here,
-                t.ptr[*at] == '.' ? "a fifth suit: " : "no rank: ",
-                (Text){ t.ptr + *at, 1 },
+                t.ptr[*at] == '.' ? "a fifth suit: " : "no rank: ", (Text){ t.ptr + *at, 1 },
                 "write the ranks of spades, hearts, diamonds and clubs, with "
                 "`.` between them: AK2.QJ.T98765.43");
         }
@@ -108,8 +107,7 @@ static bool deal(PbnReader *r)
 {
     Span at;
     Text t = pbn_value(r->f, r->game, "Deal", &at);
-    uint32_t i = 2,
-             base = (uint32_t)(t.ptr - source_text(r->f->src)) + source_base(r->f->src);
+    uint32_t i = 2, base = (uint32_t)(t.ptr - source_text(r->f->src)) + source_base(r->f->src);
     int first;
 
     r->b->deal_span = at;
@@ -138,9 +136,9 @@ static bool deal(PbnReader *r)
     while (i < t.len && board_space(t.ptr[i]))
         i++;
     if (i < t.len)
-        return board_complain(
-            r->diags, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
-            "too much: ", (Text){ t.ptr + i, t.len - i }, "a deal has four hands");
+        return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
+                              "too much: ", (Text){ t.ptr + i, t.len - i },
+                              "a deal has four hands");
     return true;
 }
 
@@ -158,8 +156,7 @@ static bool contract(PbnReader *r)
         b->passed_out = true;
         return true;
     }
-    if (t.len <= 2 &&
-        (*t.ptr < '1' || *t.ptr > '7')) { /* the trumps of an end position */
+    if (t.len <= 2 && (*t.ptr < '1' || *t.ptr > '7')) { /* the trumps of an end position */
         b->strain = t.len == 1 ? board_suit(*t.ptr) : TABLE_NONE;
         if (equals_word(t, "NT") || equals_word(t, "N"))
             b->strain = NO_TRUMPS;
@@ -201,8 +198,7 @@ static PbnScanner scan_of(const PbnReader *r, Span body)
 {
     uint32_t base = source_base(r->f->src);
 
-    return (PbnScanner){ source_text(r->f->src), body.start - base, body.end - base,
-                         base };
+    return (PbnScanner){ source_text(r->f->src), body.start - base, body.end - base, base };
 }
 
 static bool next_token(PbnScanner *s, PbnToken *t)
@@ -242,9 +238,7 @@ static bool next_token(PbnScanner *s, PbnToken *t)
 
 static char caret_of(const PbnToken *t)
 {
-    return t->sign == '^' && t->text.len > 1
-               ? (char)toupper((unsigned char)t->text.ptr[1])
-               : '\0';
+    return t->sign == '^' && t->text.len > 1 ? (char)toupper((unsigned char)t->text.ptr[1]) : '\0';
 }
 
 static bool pbn_add_call(PbnReader *r, Call c)
@@ -291,9 +285,8 @@ static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
         size_t n = board_call(s, left, &c);
 
         if (!n)
-            return board_complain(
-                r->diags, DIAG_DEALS_AUCTION, t->span, "", t->text,
-                "a call is written as 1NT, Pass, X or XX; AP: all pass");
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, t->span, "", t->text,
+                                  "a call is written as 1NT, Pass, X or XX; AP: all pass");
         c.seat = *seat;
         c.span = t->span;
         if (!pbn_add_call(r, c))
@@ -348,9 +341,8 @@ static bool auction(PbnReader *r)
         } else if (caret == 'I') {
             flags.insufficient = true;
         } else if (t.sign) {
-            return board_complain(
-                r->diags, DIAG_DEALS_AUCTION, t.span, "", t.text,
-                "a call is written as 1NT, Pass, X or XX; AP: all pass");
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, t.span, "", t.text,
+                                  "a call is written as 1NT, Pass, X or XX; AP: all pass");
         } else if (all && equals_word(t.text, "Pass")) {
             if (!pbn_add_passes(r, seat, t.span))
                 return false;
@@ -399,9 +391,8 @@ static bool read_cells(PbnReader *r, const PbnTag *tag, PlayCells *cells)
             continue;
         if (t.sign != '-' && t.sign != '+' &&
             (t.sign || board_card(t.text.ptr, t.text.len, &next.card) != t.text.len))
-            return board_complain(
-                r->diags, DIAG_DEALS_PLAY, t.span, "", t.text,
-                "a card is written as SA, HT, D2; `-` is one that is not told");
+            return board_complain(r->diags, DIAG_DEALS_PLAY, t.span, "", t.text,
+                                  "a card is written as SA, HT, D2; `-` is one that is not told");
         if (cells->n == CARDS) {
             diag_add(r->diags, DIAG_DEALS_PLAY, t.span,
                      "more than %d tricks\n"
@@ -423,8 +414,8 @@ static bool each_once(PbnReader *r, const PlayCells *cells)
     for (int i = 0; i < cells->n; i++)
         for (int k = 0; k < i; k++)
             if (cells->at[i].card != TABLE_NONE && cells->at[i].card == cells->at[k].card)
-                return board_twice(cells->at[i].card, cells->at[i].span,
-                                   cells->at[k].span, r->arena, r->diags);
+                return board_twice(cells->at[i].card, cells->at[i].span, cells->at[k].span,
+                                   r->arena, r->diags);
     return true;
 }
 
@@ -436,8 +427,7 @@ static int misplaced(const Board *b, const PlayCells *cells)
 
         if (card == TABLE_NONE)
             continue;
-        if (b->known[seat] ? !(b->hand[seat] >> card & 1)
-                           : board_holder(b, card) != TABLE_NONE)
+        if (b->known[seat] ? !(b->hand[seat] >> card & 1) : board_holder(b, card) != TABLE_NONE)
             return i;
     }
     return TABLE_NONE;
@@ -448,14 +438,13 @@ static int misplaced(const Board *b, const PlayCells *cells)
 static bool fits_by_row(const Board *b, const PlayCells *cells)
 {
     for (int i = 0; i < cells->n; i++) {
-        int seat = cells->at[i].card == TABLE_NONE ? TABLE_NONE
-                                                   : board_holder(b, cells->at[i].card);
+        int seat =
+            cells->at[i].card == TABLE_NONE ? TABLE_NONE : board_holder(b, cells->at[i].card);
 
         if (seat == TABLE_NONE && cells->at[i].card != TABLE_NONE)
             return false;
         for (int k = i - i % SEATS; k < i && seat != TABLE_NONE; k++)
-            if (cells->at[k].card != TABLE_NONE &&
-                board_holder(b, cells->at[k].card) == seat)
+            if (cells->at[k].card != TABLE_NONE && board_holder(b, cells->at[k].card) == seat)
                 return false;
     }
     return cells->at[0].card != TABLE_NONE;
@@ -504,8 +493,7 @@ static void report_partly(PbnReader *r, Span at, const char *why)
 }
 
 /* Returns a known card after place I of the trick that began at FROM, or NULL. */
-static const PlayCell *told_later(const PlayCells *cells, int from,
-                                  const int order[SEATS], int i)
+static const PlayCell *told_later(const PlayCells *cells, int from, const int order[SEATS], int i)
 {
     for (; i < SEATS; i++)
         if (from + order[i] < cells->n && cells->at[from + order[i]].card != TABLE_NONE)
@@ -535,13 +523,11 @@ static bool one_trick(PbnReader *r, const PlayCells *cells, int from, int leader
             const PlayCell *later = told_later(cells, from, order, i);
 
             if (later)
-                report_partly(r, later->span,
-                              "a card that was played before this is not told");
+                report_partly(r, later->span, "a card that was played before this is not told");
             return false;
         }
         r->b->play[r->b->nplay++] = (Played){
-            .seat = cells->by_row ? board_holder(r->b, c->card)
-                                  : next_seat(cells->first, order[i]),
+            .seat = cells->by_row ? board_holder(r->b, c->card) : next_seat(cells->first, order[i]),
             .card = c->card,
             .revoke = c->revoke,
             .out_of_turn = c->lead,
@@ -577,8 +563,7 @@ static bool play(PbnReader *r)
         const PlayCell *next = &cells.at[from];
 
         if (leader == TABLE_NONE) {
-            report_partly(r, next->span,
-                          "who won the trick before this hangs on the trump suit");
+            report_partly(r, next->span, "who won the trick before this hangs on the trump suit");
             break;
         }
         if (!one_trick(r, &cells, from, leader))
@@ -610,8 +595,7 @@ static const char *tag_text(PbnReader *r, const char *name)
     plain = arena_strndup(r->arena, t.ptr, t.len);
 
     for (uint32_t i = 0; i < t.len; i++) {
-        i += t.ptr[i] == '\\' && i + 1 < t.len &&
-             (t.ptr[i + 1] == '"' || t.ptr[i + 1] == '\\');
+        i += t.ptr[i] == '\\' && i + 1 < t.len && (t.ptr[i + 1] == '"' || t.ptr[i + 1] == '\\');
         plain[n++] = t.ptr[i];
     }
     return board_text((Text){ plain, n }, r->arena);
@@ -622,9 +606,8 @@ static void texts(PbnReader *r)
     struct {
         const char *tag;
         const char **text;
-    } all[] = { { "Board", &r->b->number }, { "Event", &r->b->event },
-                { "Site", &r->b->site },    { "Date", &r->b->date },
-                { "Room", &r->b->room },    { "Table", &r->b->table },
+    } all[] = { { "Board", &r->b->number }, { "Event", &r->b->event }, { "Site", &r->b->site },
+                { "Date", &r->b->date },    { "Room", &r->b->room },   { "Table", &r->b->table },
                 { "Result", &r->b->result } };
 
     for (size_t i = 0; i < BL_LEN(all); i++)
@@ -652,8 +635,7 @@ bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diag
     good = seat_tag(&r, "Dealer", DIAG_DEALS_AUCTION, &b->dealer, &b->dealer_span);
     good &= deal(&r);
     good &= contract(&r);
-    good &=
-        seat_tag(&r, "Declarer", DIAG_DEALS_CONTRACT, &b->declarer, &b->declarer_span);
+    good &= seat_tag(&r, "Declarer", DIAG_DEALS_CONTRACT, &b->declarer, &b->declarer_span);
     if (whole || (!b->passed_out && (b->strain == TABLE_NONE || b->declarer < 0)))
         good &= auction(&r);
     pbn_first_leader(&r);

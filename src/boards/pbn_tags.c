@@ -35,8 +35,7 @@ static void note_bad(PbnSplitter *s, uint32_t from, uint32_t to, const char *why
 /* Returns true if a line ends at AT.  Old files end lines with a carriage return alone. */
 static bool ends_line(const char *text, uint32_t at, uint32_t n)
 {
-    return text[at] == '\n' ||
-           (text[at] == '\r' && (at + 1 == n || text[at + 1] != '\n'));
+    return text[at] == '\n' || (text[at] == '\r' && (at + 1 == n || text[at + 1] != '\n'));
 }
 
 static uint32_t line_end(const char *text, uint32_t at, uint32_t n)
@@ -125,8 +124,7 @@ static bool read_tag(PbnSplitter *s, PbnTag *tag)
     *tag = (PbnTag){ 0 };
     skip_spaces_and_comments(s);
     name = s->at;
-    while (s->at < s->n &&
-           (isalnum((unsigned char)s->text[s->at]) || s->text[s->at] == '_'))
+    while (s->at < s->n && (isalnum((unsigned char)s->text[s->at]) || s->text[s->at] == '_'))
         s->at++;
     tag->name = (Text){ s->text + name, s->at - name };
     skip_spaces_and_comments(s);
@@ -170,8 +168,7 @@ static uint32_t past_text(const char *text, uint32_t at, uint32_t n)
 /* Skips a section, up to the next tag. */
 static void skip_section(PbnSplitter *s)
 {
-    for (skip_spaces_and_comments(s); s->at < s->n && !begins_tag(s);
-         skip_spaces_and_comments(s)) {
+    for (skip_spaces_and_comments(s); s->at < s->n && !begins_tag(s); skip_spaces_and_comments(s)) {
         s->blank = false;
         if (s->text[s->at] == '"') /* a text in a table */
             s->at = past_text(s->text, s->at, s->n);
@@ -206,8 +203,7 @@ static bool another_game(const PbnSplitter *s, const PbnTag *tag, bool blank)
     if (text_is(tag->name, "Note") || (!blank && !begins_game(tag->name)))
         return false;
     same = tag_named(tags, n, tag->name);
-    whole = tag_named(tags, n, text_of_cstr("Board")) ||
-            tag_named(tags, n, text_of_cstr("Deal"));
+    whole = tag_named(tags, n, text_of_cstr("Board")) || tag_named(tags, n, text_of_cstr("Deal"));
     if (begins_game(tag->name))
         return (same && !text_eq(same->value, tag->value)) ||
                (blank && (same || (whole && text_is(tag->name, "Event"))));
@@ -250,13 +246,11 @@ static void one_tag(PbnSplitter *s)
     if (!read || text_is(tag.name, "Note"))
         return;
     if (s->ntags - s->first == MAX_TAGS) {
-        note_bad(s, tag.span.start - s->base, tag.span.end - s->base,
-                 "too many tags in one game");
+        note_bad(s, tag.span.start - s->base, tag.span.end - s->base, "too many tags in one game");
         return;
     }
     /* the first tag of a name counts */
-    if (s->ntags > s->first &&
-        tag_named(s->tags + s->first, s->ntags - s->first, tag.name))
+    if (s->ntags > s->first && tag_named(s->tags + s->first, s->ntags - s->first, tag.name))
         return;
     VEC_ROOM_IN(s->arena, s->tags, s->ntags, s->tags_cap);
     s->tags[s->ntags++] = tag;
@@ -264,10 +258,9 @@ static void one_tag(PbnSplitter *s)
 
 PbnFile *pbn_split(const Source *src, Arena *arena)
 {
-    PbnSplitter s = { .arena = arena,
-                      .text = source_text(src),
-                      .n = source_len(src),
-                      .base = source_base(src) };
+    PbnSplitter s = {
+        .arena = arena, .text = source_text(src), .n = source_len(src), .base = source_base(src)
+    };
     PbnFile *f = arena_new_of(arena, PbnFile);
     int tag = 0;
 

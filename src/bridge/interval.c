@@ -3,10 +3,9 @@
 
 /* The 97.5 per cent point of Student's t, in thousandths, rounded up; by degrees of
  * freedom, up to 30. */
-static const int64_t student[] = { 12707, 4303, 3183, 2777, 2571, 2447, 2365, 2307,
-                                   2263,  2229, 2201, 2179, 2161, 2145, 2132, 2120,
-                                   2110,  2101, 2094, 2086, 2080, 2074, 2069, 2064,
-                                   2060,  2056, 2052, 2049, 2046, 2043 };
+static const int64_t student[] = { 12707, 4303, 3183, 2777, 2571, 2447, 2365, 2307, 2263, 2229,
+                                   2201,  2179, 2161, 2145, 2132, 2120, 2110, 2101, 2094, 2086,
+                                   2080,  2074, 2069, 2064, 2060, 2056, 2052, 2049, 2046, 2043 };
 
 /* Returns the point for DF degrees of freedom.  Beyond the table the first terms of the
  * expansion at 1.96 are exact enough. */

@@ -19,8 +19,7 @@ void interval_add(Sample *s, int x);
 
 typedef struct Interval {
     int64_t mean, low, high;
-    bool
-        bounded; /* LOW and HIGH are valid: there are at least two numbers, not all equal */
+    bool bounded; /* LOW and HIGH are valid: there are at least two numbers, not all equal */
 } Interval;
 
 /* Returns the interval of S, which has 1 to SAMPLE_MOST numbers. */

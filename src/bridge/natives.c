@@ -118,8 +118,7 @@ static Value seat_played(NativeCx *cx, const ReadOrder *reads, Value s, Value e)
 {
     NativesReplay r = natives_replay(cx, reads, e);
 
-    return natives_answer_bool(
-        &r, table_has_played(&r.table, table_last_begun(&r.table), (int)s));
+    return natives_answer_bool(&r, table_has_played(&r.table, table_last_begun(&r.table), (int)s));
 }
 
 /* ---- as it happened ----------------------------------------------------- */
@@ -136,8 +135,7 @@ static Value next_then(NativeCx *cx, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_then_seats, e);
 
-    return natives_answer(&r,
-                          is_empty(&r) ? TABLE_NONE : natives_ask_now(&r, table_turn));
+    return natives_answer(&r, is_empty(&r) ? TABLE_NONE : natives_ask_now(&r, table_turn));
 }
 
 static Value leads_then(NativeCx *cx, Value e)
@@ -202,8 +200,7 @@ static Value trick_of(NativeCx *cx, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);
 
-    return natives_answer(&r,
-                          r.table.current < TRICKS ? r.table.current + 1 : TABLE_NONE);
+    return natives_answer(&r, r.table.current < TRICKS ? r.table.current + 1 : TABLE_NONE);
 }
 
 static Value turn_at(NativeCx *cx, Value e)
@@ -404,8 +401,7 @@ static Value lowest_winning(NativeCx *cx, Value s, Value e)
     if (trump < 0 || trump == led)
         return natives_answer(&r, TABLE_NONE);
     return natives_answer(
-        &r, first_held(&r, (int)s, trump,
-                       card_suit(best) == trump ? card_rank(best) + 1 : 0, 1));
+        &r, first_held(&r, (int)s, trump, card_suit(best) == trump ? card_rank(best) + 1 : 0, 1));
 }
 
 /* Returns the lowest card of the suit led that wins whatever the other side plays of that suit:
@@ -428,8 +424,7 @@ static Value lowest_sure(NativeCx *cx, Value s, Value e)
         if (natives_holds_now(&r, (int)s, card))
             sure = card;
         else if (!r.failed && !natives_holds_now(&r, (int)(s + 2) % SEATS, card) &&
-                 (may_hold(cx, (s + 1) % SEATS, card) ||
-                  may_hold(cx, (s + 3) % SEATS, card)))
+                 (may_hold(cx, (s + 1) % SEATS, card) || may_hold(cx, (s + 3) % SEATS, card)))
             break;
     }
     return natives_answer(&r, sure);
@@ -531,13 +526,11 @@ static const char *const reads_seats[] = { "event : 4", "event : event", "event 
 static const char *const reads_then[] = { "event : 4",     "event : 52", "event : event",
                                           "event : event", ": 4",        ": 4",
                                           "event : 4",     NULL };
-static const char *const reads_now[] = { "event : 4",     "event : 52", "event : event",
-                                         ": 4",           ": 4",        "event : 4",
-                                         "event : event", NULL };
-static const char *const reads_previous[] = {
-    "event : 4", "event : 52",    "event : event", ": 4", ": 4",
-    "event : 4", "event : event", ": 4",           NULL
-};
+static const char *const reads_now[] = { "event : 4", "event : 52", "event : event", ": 4",
+                                         ": 4",       "event : 4",  "event : event", NULL };
+static const char *const reads_previous[] = { "event : 4",     "event : 52", "event : event",
+                                              ": 4",           ": 4",        "event : 4",
+                                              "event : event", ": 4",        NULL };
 
 const NativeDef bl_natives[] = {
     PLAIN(lho, "4 : 4"),

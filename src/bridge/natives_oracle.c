@@ -42,8 +42,7 @@ static bool hands_left(NativesReplay *r, Position *p)
 
 /* Sets P to all four hands just before E, at the turn of SEAT.  Returns false if R failed, or the
  * reason is noted in DD. */
-static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e,
-                          Position *p)
+static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     *p = (Position){ .trump = TABLE_NONE };
     *r = natives_replay(r->cx, &natives_now, e);
@@ -105,8 +104,7 @@ static Value extreme(NativeCx *cx, Value s, Value e, int c, bool most)
     if (!position_at(&r, dd, (int)s, e, &p) || !doubledummy_solve(dd, &p, worth))
         return natives_answer(&r, TABLE_NONE);
     for (int i = 0; i < CARDS; i++)
-        if (i != c && worth[i] >= 0 &&
-            (found < 0 || (most ? worth[i] > found : worth[i] < found)))
+        if (i != c && worth[i] >= 0 && (found < 0 || (most ? worth[i] > found : worth[i] < found)))
             found = worth[i];
     return natives_answer(&r, found);
 }

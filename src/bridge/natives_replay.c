@@ -76,8 +76,8 @@ static void gather_restated(NativesReplay *r, int event)
     if (seat < 0)
         gather_without(r, event);
     else if (!r->failed)
-        table_cards_restate(&r->puts, natives_place_on_table(r, place),
-                            natives_step(event), seat, card);
+        table_cards_restate(&r->puts, natives_place_on_table(r, place), natives_step(event), seat,
+                            card);
 }
 
 /* As it happened: a card counts once a seat has put it out, until it is taken back. */
@@ -88,8 +88,7 @@ static void gather_then(NativesReplay *r, int event)
     int card = seat < 0 ? TABLE_NONE : read_of(r, r->reads->card, event);
 
     if (lifted >= 0)
-        table_cards_lift(&r->puts, natives_place_on_table(r, lifted),
-                         natives_step(event));
+        table_cards_lift(&r->puts, natives_place_on_table(r, lifted), natives_step(event));
     if (seat < 0)
         gather_restated(r, event);
     else if (!r->failed)
@@ -100,8 +99,7 @@ static void add_lifted(NativesReplay *r, int event, int seat, int until)
 {
     int place = natives_place_on_table(r, event);
 
-    table_cards_add_lifted(&r->puts, place, seat,
-                           until == event ? place : natives_step(until));
+    table_cards_add_lifted(&r->puts, place, seat, until == event ? place : natives_step(until));
 }
 
 /* As it stands: a card that was put to a trick and is not in force lies there until it is taken
@@ -198,8 +196,7 @@ Value natives_question_before(NativeCx *cx, const ReadOrder *reads, Value event,
 
 bool natives_holds_now(NativesReplay *r, int seat, int card)
 {
-    bool held =
-        !r->failed && !table_is_out(&r->table, card) && native_holds(r->cx, seat, card);
+    bool held = !r->failed && !table_is_out(&r->table, card) && native_holds(r->cx, seat, card);
 
     read_result(r, held);
     return !r->failed && held;
@@ -212,8 +209,7 @@ bool natives_holds_suit(NativesReplay *r, int seat, int suit)
 
     for (int rank = 0; rank < RANKS && !r->failed; rank++) {
         int card = card_of(suit, rank);
-        int known =
-            table_is_out(&r->table, card) ? 0 : native_holds_known(r->cx, seat, card);
+        int known = table_is_out(&r->table, card) ? 0 : native_holds_known(r->cx, seat, card);
 
         if (known == 1)
             return natives_holds_now(r, seat, card);

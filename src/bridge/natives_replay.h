@@ -1,9 +1,8 @@
 /* natives_replay.h - the play up to an event, as the natives replay it onto a Table.
  *
- * There are two views: as it happened, and as it stands (that is, with corrections in the place
- * of what they correct).  A view is the order that a native's declaration lists its reads
- * in.  A replay reads no more than its answer needs.  An answer that depends on a clash is a
- * clash. */
+ * There are two views: as it happened, and as it stands (that is, with corrections in the place of
+ * what they correct).  A view is the order that a native's declaration lists its reads in.  A
+ * replay reads no more than its answer needs.  An answer that depends on a clash is a clash. */
 #ifndef BL_NATIVES_REPLAY_H
 #define BL_NATIVES_REPLAY_H
 
@@ -12,14 +11,14 @@
 
 /* For each thing that a native may read, its place in the declaration; -1: not read. */
 typedef struct ReadOrder {
-    int seat, card; /* of an event: who puts out a card, and which */
-    int place;  /* of an event: the earlier event in whose place its card stands, or the
+    int seat, card;    /* of an event: who puts out a card, and which */
+    int place;         /* of an event: the earlier event in whose place its card stands, or the
                           later one right after which it is put to the table */
-    int lifted; /* of an event: the event whose card it takes back */
+    int lifted;        /* of an event: the event whose card it takes back */
     int leader, trump; /* settings */
     int without;       /* of an event: the seat that lets its turn go by without a card */
     int previous;      /* a setting about the trick before the story */
-    int until; /* of an event: the event that takes its card away, or itself if none does */
+    int until;         /* of an event: the event that takes its card away, or itself if none does */
 } ReadOrder;
 
 extern const ReadOrder natives_places;     /* place_of */

@@ -134,14 +134,12 @@ static void put_out(Table *t, int k, int seat, int card)
 /* Which trick each card goes to; TABLE_NONE is no trick, card or turn. */
 typedef struct TrickPlaces {
     const TableCards *puts;
-    int8_t trick[2 * CARDS];   /* by put: the trick to which it goes */
-    int8_t turn[2 * CARDS];    /* by put: the put in whose turn it counts */
-    bool timely[2 * CARDS];    /* by put: did it come at the turn of its seat? */
-    int8_t put[TRICKS][SEATS]; /* the put that lies there */
-    int8_t hole[TRICKS]
-               [SEATS]; /* the turn of a card taken back from the complete trick */
-    int8_t kept[TRICKS]
-               [SEATS]; /* of one from a trick in progress, while none came after it */
+    int8_t trick[2 * CARDS];    /* by put: the trick to which it goes */
+    int8_t turn[2 * CARDS];     /* by put: the put in whose turn it counts */
+    bool timely[2 * CARDS];     /* by put: did it come at the turn of its seat? */
+    int8_t put[TRICKS][SEATS];  /* the put that lies there */
+    int8_t hole[TRICKS][SEATS]; /* the turn of a card taken back from the complete trick */
+    int8_t kept[TRICKS][SEATS]; /* of one from a trick in progress, while none came after it */
 } TrickPlaces;
 
 static int cards_in(const TrickPlaces *p, int k)
@@ -311,8 +309,7 @@ static bool open_to(const Trick *trick, int seat, int card)
 {
     unsigned bit = 1u << seat;
 
-    return (trick->played & bit) == 0 ||
-           ((trick->without & bit) != 0 && card != TABLE_NO_CARD);
+    return (trick->played & bit) == 0 || ((trick->without & bit) != 0 && card != TABLE_NO_CARD);
 }
 
 /* Replays cards when none is taken back: each goes to the trick in progress. */
@@ -320,8 +317,7 @@ static void replay_plain(Table *t, const TableCards *puts, int before)
 {
     for (int i = 0; i < puts->n && puts->put[i].place < before; i++) {
         const TableCard *put = &puts->put[i];
-        bool counts =
-            t->current < TRICKS && open_to(&t->trick[t->current], put->seat, put->card);
+        bool counts = t->current < TRICKS && open_to(&t->trick[t->current], put->seat, put->card);
 
         put_out(t, counts ? t->current : TABLE_NONE, put->seat, put->card);
         if (counts && t->trick[t->current].count == SEATS)

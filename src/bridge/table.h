@@ -148,8 +148,7 @@ static inline bool table_is_out(const Table *t, int card)
 /* Returns the trick that was begun last, which may be complete. */
 static inline int table_last_begun(const Table *t)
 {
-    return t->trick[t->current].count == 0 && t->current > 0 ? t->current - 1
-                                                             : t->current;
+    return t->trick[t->current].count == 0 && t->current > 0 ? t->current - 1 : t->current;
 }
 
 #endif

@@ -36,8 +36,7 @@ Case *cases_load(Library *lib, const char *file, const Node *n, const char *edit
 {
     const Program *p = cases_program(lib, n, edition);
 
-    return p ? engine_load_case(p, n, file, library_case_arena(lib), library_diags(lib))
-             : NULL;
+    return p ? engine_load_case(p, n, file, library_case_arena(lib), library_diags(lib)) : NULL;
 }
 
 /* An iteration over the cases of a command. */
@@ -109,8 +108,8 @@ static bool cases_each_path(CaseIteration *e)
 
 bool cases_each(const Options *o, Library *lib, CaseFn *fn, void *context)
 {
-    return cases_each_path(&(CaseIteration){
-        .o = o, .lib = lib, .fn = fn, .context = context, .good = true });
+    return cases_each_path(
+        &(CaseIteration){ .o = o, .lib = lib, .fn = fn, .context = context, .good = true });
 }
 
 bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context)
@@ -121,17 +120,15 @@ bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context)
 
 static void cases_no_such_event(const Case *c, const char *at, Diags *diags)
 {
-    Diag *d =
-        diag_add(diags, DIAG_CASE_LABEL, c->span, "`%s`, in the story of this case", at);
+    Diag *d = diag_add(diags, DIAG_CASE_LABEL, c->span, "`%s`, in the story of this case", at);
     SpellingGuess g = { .name = at, .limit = strlen(at) < 2 ? (unsigned)strlen(at) : 2 };
 
     for (int i = 0; i < c->nevents && *at != '@'; i++)
         spelling_guess(&g, c->events[i].label);
     spelling_suggest(diags, d, g.best,
-                     c->nevents
-                         ? "the labels stand before the sentences; by number the events "
-                           "are `@1` to `@%d`"
-                         : "nothing happens in it",
+                     c->nevents ? "the labels stand before the sentences; by number the events "
+                                  "are `@1` to `@%d`"
+                                : "nothing happens in it",
                      c->nevents);
 }
 
@@ -155,8 +152,7 @@ static void cases_help_with_questions(Library *lib, const Case *c, int body, int
     Arena *arena = library_case_arena(lib);
     Diags *diags = library_diags(lib);
     Diag *d = diags_find(diags, DIAG_EVAL_WORLDS, c->span);
-    const Ruling *waiting =
-        d ? rule_case_waiting(c->program, c, body, nevents, arena) : NULL;
+    const Ruling *waiting = d ? rule_case_waiting(c->program, c, body, nevents, arena) : NULL;
     const Interview *open;
     Words w;
 
@@ -168,13 +164,12 @@ static void cases_help_with_questions(Library *lib, const Case *c, int body, int
         diag_help(diags, d, "%s: %s", i ? "and then" : "what matters first",
                   words_question(&w, open->questions[i].fact));
     if (open->n)
-        diag_help(diags, d,
-                  "`bridgelaw ask` asks all that matters, one question at a time");
+        diag_help(diags, d, "`bridgelaw ask` asks all that matters, one question at a time");
     engine_free(w.engine);
 }
 
-int cases_rule(const Options *o, Library *lib, const char *file, const Node *n,
-               const char *edition, Ruling **out)
+int cases_rule(const Options *o, Library *lib, const char *file, const Node *n, const char *edition,
+               Ruling **out)
 {
     Arena *arena = library_case_arena(lib);
     Diags *diags = library_diags(lib);

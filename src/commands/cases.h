@@ -30,8 +30,8 @@ const Program *cases_program(Library *lib, const Node *c, const char *edition);
 Case *cases_load(Library *lib, const char *file, const Node *n, const char *edition);
 /* Rules on case N of FILE in EDITION, for every body, into OUT (MAX_BODIES).  Returns the
  * number of rulings, or -1 on an error (reported). */
-int cases_rule(const Options *o, Library *lib, const char *file, const Node *n,
-               const char *edition, Ruling **out);
+int cases_rule(const Options *o, Library *lib, const char *file, const Node *n, const char *edition,
+               Ruling **out);
 /* Returns how O asks to print rulings of P as text. */
 TextOptions cases_text_options(const Options *o, Library *lib, const Program *p);
 

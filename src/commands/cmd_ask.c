@@ -119,13 +119,11 @@ static void ask_complain(Dialogue *d, MessageId id)
 {
     d->misses++;
     if (d->json)
-        json_print(
-            ask_object("error", json_string(ask_say(
-                                    d, id, message_text(MSG_type_help, "en"), NULL))),
-            d->out);
+        json_print(ask_object("error",
+                              json_string(ask_say(d, id, message_text(MSG_type_help, "en"), NULL))),
+                   d->out);
     else
-        ask_print_line(d, "",
-                       ask_say(d, id, ask_say(d, MSG_type_help, NULL, NULL), NULL));
+        ask_print_line(d, "", ask_say(d, id, ask_say(d, MSG_type_help, NULL, NULL), NULL));
 }
 
 /* Prints why the step was refused; if no diagnostic says why, prints OTHERWISE. */
@@ -160,8 +158,8 @@ static void ask_list_sentences(const Dialogue *d)
             arena = arena_new();
             if (ph == k->phrases || k->phrases->lang != d->lang)
                 example = case_text_sample(d->p, k, d->lang, arena);
-            fprintf(d->out, "  %s%s%s\n", case_phrase_text(k, ph, arena),
-                    example ? "   – " : "", example ? example : "");
+            fprintf(d->out, "  %s%s%s\n", case_phrase_text(k, ph, arena), example ? "   – " : "",
+                    example ? example : "");
             arena_free(arena);
         }
 }
@@ -188,8 +186,7 @@ static bool take_json(Dialogue *d)
         if (json_is_true(json_object_get(j, commands[i].key)))
             s = commands[i].typed;
     if (!s && json_is(v = json_object_get(j, "add"), JSON_IS_TEXT))
-        strbuf_printf(&b, "%s %s", message_text(MSG_type_add, "en"),
-                      json_string_value(v));
+        strbuf_printf(&b, "%s %s", message_text(MSG_type_add, "en"), json_string_value(v));
     else if (!s && json_is(v = json_object_get(j, "answer"), JSON_IS_TEXT))
         s = json_string_value(v);
     else if (!s && json_is(v = json_object_get(j, "answer"), JSON_IS_TRUTH))
@@ -204,8 +201,7 @@ static bool take_json(Dialogue *d)
         }
     if (s)
         strbuf_add(&b, s);
-    bool good =
-        alone && (s || b.len) && b.len <= MAX_LINE && !strchr(strbuf_str(&b), '\n');
+    bool good = alone && (s || b.len) && b.len <= MAX_LINE && !strchr(strbuf_str(&b), '\n');
 
     if (good) {
         memcpy(d->line, strbuf_str(&b), b.len + 1);
@@ -284,8 +280,7 @@ static bool ask_story_line(Dialogue *d)
 /* Reads the story.  Returns false if the input ends. */
 static bool hear_story(Dialogue *d)
 {
-    const char *ask =
-        ask_say(d, MSG_tell_story, ask_say(d, MSG_type_help, NULL, NULL), NULL);
+    const char *ask = ask_say(d, MSG_tell_story, ask_say(d, MSG_type_help, NULL, NULL), NULL);
 
     if (d->json) {
         json_t *o = ask_object("ask", json_string("story"));
@@ -321,17 +316,14 @@ static const char *question_words(const Words *w, const InterviewQuestion *q)
 
 static Value group_of(const Words *w, const Fact *f)
 {
-    return f->kind == FACT_HOLDS
-               ? f->args[1] / (Value)w->p->holding->ptype[1]->right->count
-               : f->args[1];
+    return f->kind == FACT_HOLDS ? f->args[1] / (Value)w->p->holding->ptype[1]->right->count
+                                 : f->args[1];
 }
 
 /* Returns a value of T as an example of how to tell a setting; or BL_ABSENT. */
 static Value shown_value(const InterviewQuestion *q, const Type *t)
 {
-    return q->nvalues            ? q->values[0]
-           : t->kind == TYPE_SET ? value_bit(t->elem->low)
-                                 : BL_ABSENT;
+    return q->nvalues ? q->values[0] : t->kind == TYPE_SET ? value_bit(t->elem->low) : BL_ABSENT;
 }
 
 /* How the answer can be typed where it has no number. */
@@ -346,13 +338,13 @@ static void print_hint(const Dialogue *d, const Words *w, const InterviewQuestio
         const char *two = arena_printf(w->arena, "%s%s", words_sign(w, items->right, top),
                                        words_sign(w, items->right, 0));
 
-        ask_print_line(d, "     ",
-                       words_say_two(w, MSG_answer_group,
-                                     words_sign(w, items->left, group_of(w, f)), two));
+        ask_print_line(
+            d, "     ",
+            words_say_two(w, MSG_answer_group, words_sign(w, items->left, group_of(w, f)), two));
     } else if (f->kind == FACT_SETTING) {
-        ask_print_line(d, "     ",
-                       words_say_one(w, MSG_answer_phrase,
-                                     words_setting_told(w, f->fun, shown_value(q, t))));
+        ask_print_line(
+            d, "     ",
+            words_say_one(w, MSG_answer_phrase, words_setting_told(w, f->fun, shown_value(q, t))));
     } else if (t->kind == TYPE_SET) {
         ask_print_line(d, "     ", words_text(w, MSG_answer_several));
     } else if (!ask_is_numbered(q)) {
@@ -365,10 +357,10 @@ static void print_hint(const Dialogue *d, const Words *w, const InterviewQuestio
             texts[1] = texts[n - 1];
             n = 2;
         }
-        ask_print_line(
-            d, "     ",
-            words_say_one(w, q->nvalues > MAX_NAMED ? MSG_answer_like : MSG_answer_one_of,
-                          words_joined(w, texts, n, JOINT_OR)));
+        ask_print_line(d, "     ",
+                       words_say_one(w,
+                                     q->nvalues > MAX_NAMED ? MSG_answer_like : MSG_answer_one_of,
+                                     words_joined(w, texts, n, JOINT_OR)));
     }
 }
 
@@ -387,14 +379,13 @@ static void print_question(const Dialogue *d, const Words *w, const Interview *i
     if (d->o->citations)
         fprintf(d->out, "  # %s\n", canonical_fact(d->p, w->c, q->fact, w->arena));
     if (q->away)
+        ask_print_line(d, "  ",
+                       words_say_one(w, MSG_ask_away, words_people(w, q->away_type, q->away, 0)));
+    if (q->tells)
         ask_print_line(
             d, "  ",
-            words_say_one(w, MSG_ask_away, words_people(w, q->away_type, q->away, 0)));
-    if (q->tells)
-        ask_print_line(d, "  ",
-                       words_say_one(w, MSG_ask_tells,
-                                     words_people(w, q->tells_type, q->tells,
-                                                  words_form(w, "accusative"))));
+            words_say_one(w, MSG_ask_tells,
+                          words_people(w, q->tells_type, q->tells, words_form(w, "accusative"))));
     for (int i = 0; ask_is_numbered(q) && i < q->nvalues; i++) {
         Value v = reply_value(w->c, q, i);
         const char *s = reply_words(w, q->fact, v);
@@ -446,8 +437,7 @@ static void question_json(const Dialogue *d, const Words *w, const Interview *in
     json_object_set_new(o, "away", people_json(q->away_type, q->away));
     json_object_set_new(o, "tells", people_json(q->tells_type, q->tells));
     json_set_text(o, "cost", q->cost >= 0 ? costs->values[q->cost].name : NULL);
-    json_object_set_new(o, "left_at_most",
-                        in->more ? json_null() : json_integer(in->left));
+    json_object_set_new(o, "left_at_most", in->more ? json_null() : json_integer(in->left));
     json_object_set_new(o, "answers", choices_json(d, w, q));
     json_print(o, d->out);
 }
@@ -464,10 +454,8 @@ static bool ask_take_answer(Dialogue *d, const InterviewQuestion *q)
         inquiry_unknown(d->q, q->fact);
         return true;
     }
-    if (!d->json && ask_is_numbered(q) && line[0] >= '1' && line[0] < '1' + q->nvalues &&
-        !line[1])
-        r = inquiry_answer(d->q, q->fact,
-                           reply_value(inquiry_case(d->q), q, line[0] - '1'))
+    if (!d->json && ask_is_numbered(q) && line[0] >= '1' && line[0] < '1' + q->nvalues && !line[1])
+        r = inquiry_answer(d->q, q->fact, reply_value(inquiry_case(d->q), q, line[0] - '1'))
                 ? REPLY_TAKEN
                 : REPLY_REFUSED;
     else
@@ -517,8 +505,7 @@ static bool ask_finish(Dialogue *d)
         return false;
     }
     if (d->json) {
-        json_t *o =
-            ask_object("ruling", ruling_json_of(r, d->lang, inquiry_sources(d->q)));
+        json_t *o = ask_object("ruling", ruling_json_of(r, d->lang, inquiry_sources(d->q)));
 
         json_set_text(o, "case", text);
         json_print(o, d->out);
@@ -540,8 +527,7 @@ static void print_help(const Dialogue *d)
     const Words w = words_now(d);
 
     ask_print_line(d, "",
-                   words_say(&w, MSG_help_answers,
-                             ask_say(d, MSG_type_unknown, NULL, NULL),
+                   words_say(&w, MSG_help_answers, ask_say(d, MSG_type_unknown, NULL, NULL),
                              ask_say(d, MSG_type_back, NULL, NULL),
                              ask_say(d, MSG_type_ruling, NULL, NULL)));
     ask_print_line(d, "",
@@ -575,8 +561,8 @@ static AskMove ask_command(Dialogue *d)
 static AskMove ask_one(Dialogue *d, const Interview *in)
 {
     const InterviewQuestion *q = &in->questions[0];
-    Words w = words_of_ruling(inquiry_basis(d->q), d->lang, inquiry_sources(d->q),
-                              inquiry_arena(d->q));
+    Words w =
+        words_of_ruling(inquiry_basis(d->q), d->lang, inquiry_sources(d->q), inquiry_arena(d->q));
     AskMove move = MOVE_AGAIN;
 
     w.certain = true;
@@ -619,9 +605,8 @@ static const char *empty_case(Dialogue *d, const char *edition, Arena *arena)
     const char *code = d->p->langs[d->lang].code;
 
     return arena_printf(arena, "case asked \"%s\"\n  ruled under %s\n%s%s%s",
-                        message_text(MSG_asked_title, code), edition,
-                        d->lang ? "  language " : "", d->lang ? code : "",
-                        d->lang ? "\n" : "");
+                        message_text(MSG_asked_title, code), edition, d->lang ? "  language " : "",
+                        d->lang ? code : "", d->lang ? "\n" : "");
 }
 
 /* Returns the text of the case to begin with; NULL on an error (reported). */

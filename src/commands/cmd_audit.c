@@ -9,8 +9,7 @@
 
 #include <unistd.h>
 
-static void audit_show_progress(void *context, const Universe *u, uint64_t done,
-                                uint64_t of)
+static void audit_show_progress(void *context, const Universe *u, uint64_t done, uint64_t of)
 {
     (void)context;
     fprintf(stderr, "\r\033[K%s: %llu of %llu%s", u->name, (unsigned long long)done,
@@ -28,10 +27,9 @@ static bool audit_write_witnesses(const Options *o, Library *lib, const Words *w
         for (int k = 0; k < 2 && good; k++) {
             const Finding *f = &audit->findings.at[i];
 
-            good =
-                !f->witness[k].u ||
-                library_write_case(lib, o->output, audit_report_case_name(f, k, w->arena),
-                                   audit_report_case_text(w, f, k));
+            good = !f->witness[k].u ||
+                   library_write_case(lib, o->output, audit_report_case_name(f, k, w->arena),
+                                      audit_report_case_text(w, f, k));
         }
     return good;
 }
@@ -90,7 +88,6 @@ int cmd_audit(const Options *o, Library *lib, FILE *out)
         return EXIT_WRONG;
     int at = 0, k = -1;
 
-    return audit_report_count_new(&r) || audit_report_next_stale(&r, &at, &k)
-               ? EXIT_DIFFERS
-               : EXIT_DONE;
+    return audit_report_count_new(&r) || audit_report_next_stale(&r, &at, &k) ? EXIT_DIFFERS
+                                                                              : EXIT_DONE;
 }

@@ -22,8 +22,8 @@ static json_t *case_to_json(const CaseOutput *f, const char *file, const Node *n
     json_t *j = case_json_of_node(n, library_sources(lib));
 
     if (f->o->all) {
-        const Case *c = cases_load(
-            lib, file, n, f->o->neditions ? f->o->editions[0] : cases_edition(n));
+        const Case *c =
+            cases_load(lib, file, n, f->o->neditions ? f->o->editions[0] : cases_edition(n));
 
         if (!c) {
             json_decref(j);
@@ -84,10 +84,10 @@ static int print_cases(const Options *o, Library *lib, FILE *out, CaseFn *print)
         return COMMAND_WRONG(lib, "`case` needs something to work on\n"
                                   "name a case file, or `-` for standard input");
     if (o->neditions && !o->all)
-        return COMMAND_WRONG(
-            lib, "`-e` goes with `--all`\n"
-                 "an edition is asked which kinds of events there are; in words they "
-                 "stand as the case has them");
+        return COMMAND_WRONG(lib,
+                             "`-e` goes with `--all`\n"
+                             "an edition is asked which kinds of events there are; in words they "
+                             "stand as the case has them");
     return cases_each(o, lib, print, &f) ? EXIT_DONE : EXIT_WRONG;
 }
 

@@ -39,8 +39,8 @@ static void put_signs(const Case *c, BoardCase *how, Arena *arena)
     for (Value s = 0; seats && s < SEATS && s < (Value)seats->count; s++)
         how->seats[s] = case_text_value(c->program, seats, s, c->lang, true, arena);
     if (contract && value_given(c->settings[contract->id]))
-        how->bid = case_text_value(c->program, contract->result,
-                                   c->settings[contract->id], c->lang, true, arena);
+        how->bid = case_text_value(c->program, contract->result, c->settings[contract->id], c->lang,
+                                   true, arena);
 }
 
 static void add_remark(TextLines *lines, const char *s, Arena *arena)
@@ -63,9 +63,8 @@ static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
     for (int i = 0; i < r->nevents; i++) {
         add_remark(&story, r->above[i], arena);
         case_text_add(&story,
-                      r->behind[i]
-                          ? arena_printf(arena, "%s  # %s", t->story.at[i], r->behind[i])
-                          : t->story.at[i],
+                      r->behind[i] ? arena_printf(arena, "%s  # %s", t->story.at[i], r->behind[i])
+                                   : t->story.at[i],
                       arena);
     }
     add_remark(&story, r->end, arena);
@@ -75,8 +74,8 @@ static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
 
 /* TEXT, which tells board B, in the language of --lang; NULL when it cannot be read,
  * which would be our fault. */
-static const char *translated(const Options *o, Library *lib, const Board *b,
-                              BoardCase *how, const char *text)
+static const char *translated(const Options *o, Library *lib, const Board *b, BoardCase *how,
+                              const char *text)
 {
     const Program *p = library_edition(lib, DEFAULT_EDITION);
     TextCase *t = p ? text_case_new(p, "new", text, strlen(text)) : NULL;
@@ -111,8 +110,8 @@ static const char *from_file(const Options *o, Library *lib, bool english)
                       .play = true,
                       .at = NO_SPAN };
     Arena *arena = library_arena(lib);
-    const Board *b = board_files_board(
-        board_files_new(library_sources(lib), library_diags(lib), arena), &w);
+    const Board *b =
+        board_files_board(board_files_new(library_sources(lib), library_diags(lib), arena), &w);
     BoardCase how = { .file = board_text(text_of_cstr(path_last(w.path)), arena) };
     const char *text;
 
@@ -127,10 +126,7 @@ static const char *from_file(const Options *o, Library *lib, bool english)
 
 static bool case_new_check_options(const Options *o, Library *lib)
 {
-    const char *alone = o->board   ? "--board"
-                        : o->table ? "--table"
-                        : o->to    ? "--to"
-                                   : NULL;
+    const char *alone = o->board ? "--board" : o->table ? "--table" : o->to ? "--to" : NULL;
 
     if (o->npaths)
         return COMMAND_USAGE(lib,

@@ -26,8 +26,8 @@ static const char *check_path_in_library(Library *lib, const char *path)
 
 /* The edition, with an overlay or not, that the file at PLACE in the library is part of,
  * whatever its header says. */
-static const char *check_edition_of_file(Library *lib, const char *place,
-                                         const Node *edition, const Node *overlay)
+static const char *check_edition_of_file(Library *lib, const char *place, const Node *edition,
+                                         const Node *overlay)
 {
     Arena *arena = library_arena(lib);
     const char *last = strrchr(place, '/') + 1, *dir;
@@ -46,8 +46,8 @@ typedef struct CheckedPrograms {
 } CheckedPrograms;
 
 /* EDITION, AT a place, is not there; EXTENDS: an overlay says that it extends it. */
-static void check_unknown_edition(Library *lib, DiagCode code, Span at,
-                                  const char *edition, bool extends)
+static void check_unknown_edition(Library *lib, DiagCode code, Span at, const char *edition,
+                                  bool extends)
 {
     Paths names = { 0 };
 
@@ -55,11 +55,9 @@ static void check_unknown_edition(Library *lib, DiagCode code, Span at,
     if (!names.n)
         library_edition(lib, edition); /* says that there are no laws */
     else if (extends)
-        library_help_extends(lib, diag_add(library_diags(lib), code, at, "`%s`", edition),
-                             edition);
+        library_help_extends(lib, diag_add(library_diags(lib), code, at, "`%s`", edition), edition);
     else
-        library_help_edition(lib, diag_add(library_diags(lib), code, at, "`%s`", edition),
-                             edition);
+        library_help_edition(lib, diag_add(library_diags(lib), code, at, "`%s`", edition), edition);
     paths_free(&names);
 }
 
@@ -90,8 +88,7 @@ static void check_overrides(Library *lib, const char *path, const Node *overlay)
         const char *beside = arena_printf(arena, "%.*s%s.law", dir, path, o->text);
 
         if (access(beside, F_OK) == 0 ||
-            library_has_edition(lib,
-                                arena_printf(arena, "%s+%s", overlay->a->text, o->text)))
+            library_has_edition(lib, arena_printf(arena, "%s+%s", overlay->a->text, o->text)))
             continue;
         diag_add(library_diags(lib), DIAG_RULE_NO_OVERLAY, o->span,
                  "`%s`\n"
@@ -101,8 +98,7 @@ static void check_overrides(Library *lib, const char *path, const Node *overlay)
     }
 }
 
-static void check_law(const Options *o, Library *lib, const char *path,
-                      CheckedPrograms *done)
+static void check_law(const Options *o, Library *lib, const char *path, CheckedPrograms *done)
 {
     size_t errors = diags_errors(library_diags(lib));
     const Node *items = library_law_items(lib, path);
@@ -122,9 +118,8 @@ static void check_law(const Options *o, Library *lib, const char *path,
     if (overlay)
         check_overrides(lib, path, overlay);
     if (place) {
-        p = library_edition(lib, edition || overlay
-                                     ? check_edition_of_file(lib, place, edition, overlay)
-                                     : NULL);
+        p = library_edition(
+            lib, edition || overlay ? check_edition_of_file(lib, place, edition, overlay) : NULL);
         check_universes(lib, p, done);
         return;
     }
@@ -183,15 +178,13 @@ static void check_cases(const Options *o, Library *lib, const char *path)
         for (int i = 0; i < o->neditions; i++)
             check_case(lib, path, n, o->editions[i], &done);
         if (!o->neditions && under && !library_has_edition(lib, under->a->text))
-            check_unknown_edition(lib, DIAG_NAME_EDITION, under->a->span, under->a->text,
-                                  false);
+            check_unknown_edition(lib, DIAG_NAME_EDITION, under->a->span, under->a->text, false);
         for (const Node *s = n->a; s; s = s->next)
             for (const Node *e = s->kind == N_Expect ? s->a : NULL; e; e = e->next)
                 if (named = true, library_has_edition(lib, e->text))
                     check_case(lib, path, n, e->text, &done);
                 else
-                    check_unknown_edition(lib, DIAG_CASE_EDITION, e->span, e->text,
-                                          false);
+                    check_unknown_edition(lib, DIAG_CASE_EDITION, e->span, e->text, false);
         if (under ? !o->neditions && library_has_edition(lib, under->a->text) : !named)
             check_case(lib, path, n, cases_edition(n), &done);
         if (!done.n)

@@ -30,8 +30,7 @@ static void summarize(CompareCommand *compare, const Ruling *a, const Ruling *b)
     for (int i = 0; i < c->ndiffers; i++) {
         const Difference *d = &c->differs[i];
 
-        if (d->level > (int)compare->o->level ||
-            strcmp(d->edition[0], a->program->edition) != 0 ||
+        if (d->level > (int)compare->o->level || strcmp(d->edition[0], a->program->edition) != 0 ||
             strcmp(d->edition[1], b->program->edition) != 0)
             continue;
         fprintf(compare->out, "%-28s ", named ? "" : c->name);
@@ -54,8 +53,7 @@ static bool compare_one(void *context, const char *file, const Node *n)
     int count = MAX_BODIES;
 
     for (int i = 0; i < compare->o->neditions; i++) {
-        int k =
-            cases_rule(compare->o, compare->lib, file, n, compare->o->editions[i], r[i]);
+        int k = cases_rule(compare->o, compare->lib, file, n, compare->o->editions[i], r[i]);
 
         if (k < 0)
             return true;
@@ -64,8 +62,8 @@ static bool compare_one(void *context, const char *file, const Node *n)
     if (compare->o->summary) {
         int b = 0;
 
-        while (b + 1 < count && rulings_equal(r[0][b], r[1][b], compare->o->level,
-                                              library_case_arena(compare->lib)))
+        while (b + 1 < count &&
+               rulings_equal(r[0][b], r[1][b], compare->o->level, library_case_arena(compare->lib)))
             b++;
         summarize(compare, r[0][b], r[1][b]);
         return true;
@@ -107,7 +105,7 @@ int cmd_compare(const Options *o, Library *lib, FILE *out)
         return EXIT_WRONG;
     if (o->summary)
         fprintf(out, "%d case%s: %d ruled alike, %d differently, %d of these not named\n",
-                compare.cases, compare.cases == 1 ? "" : "s",
-                compare.cases - compare.different, compare.different, compare.unnamed);
+                compare.cases, compare.cases == 1 ? "" : "s", compare.cases - compare.different,
+                compare.different, compare.unnamed);
     return compare.differs ? EXIT_DIFFERS : EXIT_DONE;
 }

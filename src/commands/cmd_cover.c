@@ -1,5 +1,4 @@
-/* cmd_cover.c - what cases show of the clauses and conditions of an edition
- * (SPEC 14). */
+/* cmd_cover.c - what cases show of the clauses and conditions of an edition (SPEC 14). */
 #include "commands/cases.h"
 
 #include "program/label.h"
@@ -36,8 +35,7 @@ static bool cover_read_arguments(const Options *o, CoverCommand *k, Options *cas
     return k->p && (!o->law || k->label);
 }
 
-static void cover_print(const Options *o, const CoverPage *page, const Words *w,
-                        const char *label)
+static void cover_print(const Options *o, const CoverPage *page, const Words *w, const char *label)
 {
     if (command_format_is(o, "json")) {
         json_print(cover_json(page, w), page->page.out);
@@ -53,8 +51,7 @@ static void cover_print(const Options *o, const CoverPage *page, const Words *w,
 int cmd_cover(const Options *o, Library *lib, FILE *out)
 {
     CoverCommand k = { .lib = lib };
-    CoverPage page = { .all = o->all,
-                       .page = { .out = out, .width = 100, .colour = o->colour } };
+    CoverPage page = { .all = o->all, .page = { .out = out, .width = 100, .colour = o->colour } };
     Options cases;
     Words w;
     Counts counts;
@@ -69,8 +66,8 @@ int cmd_cover(const Options *o, Library *lib, FILE *out)
     coverage_finish(k.coverage);
     w = command_words(o, lib, k.p);
     page.coverage = k.coverage;
-    page.notes = cover_notes(library_laws_file(lib, "coverage-notes.md"), k.coverage,
-                             k.label, library_sources(lib), library_arena(lib));
+    page.notes = cover_notes(library_laws_file(lib, "coverage-notes.md"), k.coverage, k.label,
+                             library_sources(lib), library_arena(lib));
     cover_print(o, &page, &w, k.label);
     counts = cover_counts(k.coverage, -1);
     return cover_complete(&counts) ? EXIT_DONE : EXIT_DIFFERS;

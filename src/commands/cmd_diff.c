@@ -55,8 +55,7 @@ static bool diff_search(DiffCommand *d)
                           .progress = d->progress ? diff_show_progress : NULL,
                           .context = &p };
 
-        d->searched[i] =
-            diff_find(&x, p.name, library_arena(d->lib), library_diags(d->lib));
+        d->searched[i] = diff_find(&x, p.name, library_arena(d->lib), library_diags(d->lib));
         good = d->searched[i] != NULL;
     }
     if (d->progress)
@@ -142,8 +141,7 @@ int cmd_diff(const Options *o, Library *lib, FILE *out)
         return EXIT_WRONG;
     d.threads = parallel_threads(o->threads, MAX_THREADS);
     for (int i = 0; i < d.threads; i++) {
-        d.own[i] =
-            library_private_program(lib, o->paths[0], NULL, 0, library_new_arena(lib));
+        d.own[i] = library_private_program(lib, o->paths[0], NULL, 0, library_new_arena(lib));
         if (!d.own[i])
             return EXIT_WRONG;
     }

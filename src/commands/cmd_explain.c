@@ -25,8 +25,7 @@ static FILE *open_page(Library *lib, const char *code)
     FILE *f = NULL;
 
     for (size_t i = 0; i < BL_LEN(laws) * BL_LEN(dirs) && !f; i++)
-        f = fopen(arena_printf(arena, "%s/%s/%s.md", laws[i / 2], dirs[i % 2], code),
-                  "r");
+        f = fopen(arena_printf(arena, "%s/%s/%s.md", laws[i / 2], dirs[i % 2], code), "r");
     return f;
 }
 

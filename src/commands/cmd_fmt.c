@@ -18,8 +18,7 @@ static ParseMode fmt_guess_mode(const char *text)
             break;
         text += strcspn(text, "\n");
     }
-    return strncmp(text, "case", 4) == 0 && strchr(" \t\r\n", text[4]) ? PARSE_CASE
-                                                                       : PARSE_LAW;
+    return strncmp(text, "case", 4) == 0 && strchr(" \t\r\n", text[4]) ? PARSE_CASE : PARSE_LAW;
 }
 
 /* TEXT into the file PATH; what is no file cannot be laid out where it stands. */
@@ -129,12 +128,9 @@ int cmd_fmt(const Options *o, Library *lib, FILE *out)
     FmtCommand f = { .o = o, .lib = lib, .out = out };
 
     if (o->check && o->diff)
-        return COMMAND_WRONG(lib,
-                             "`--check` and `--diff` together\n"
-                             "--check tells which files would change, --diff also how");
+        return COMMAND_WRONG(lib, "`--check` and `--diff` together\n"
+                                  "--check tells which files would change, --diff also how");
     for (int i = 0; i < o->npaths; i++)
         format_all(&f, o->paths[i]);
-    return f.wrong                              ? EXIT_WRONG
-           : f.differs && (o->check || o->diff) ? EXIT_DIFFERS
-                                                : EXIT_DONE;
+    return f.wrong ? EXIT_WRONG : f.differs && (o->check || o->diff) ? EXIT_DIFFERS : EXIT_DONE;
 }

@@ -26,12 +26,11 @@ static bool read_draft(const Options *o, Library *lib, ImpactDraft *d)
 
     if (!strchr(name, '/') && !text_ends_with(name, ".law")) {
         if (!plus && !o->against)
-            return COMMAND_USAGE(lib, "`%s` has no overlay that could be a draft\n%s",
-                                 name, impact_usage);
+            return COMMAND_USAGE(lib, "`%s` has no overlay that could be a draft\n%s", name,
+                                 impact_usage);
         d->edition = d->name = name;
-        d->base = o->against
-                      ? o->against
-                      : arena_strndup(library_arena(lib), name, (size_t)(plus - name));
+        d->base = o->against ? o->against
+                             : arena_strndup(library_arena(lib), name, (size_t)(plus - name));
         return true;
     }
     head = ast_find((Node *)library_law_items(lib, name), N_Overlay);
@@ -67,8 +66,8 @@ int cmd_impact(const Options *o, Library *lib, FILE *out)
     if (!read_draft(o, lib, &d))
         return EXIT_WRONG;
     m.base = library_edition(lib, d.base);
-    m.draft = d.file ? library_draft(lib, d.edition, d.file, d.name)
-                     : library_edition(lib, d.edition);
+    m.draft =
+        d.file ? library_draft(lib, d.edition, d.file, d.name) : library_edition(lib, d.edition);
     if (!m.base || !m.draft)
         return EXIT_WRONG;
     m.name = d.name;

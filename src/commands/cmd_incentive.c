@@ -13,8 +13,7 @@
 
 enum { DEALS = 50 };
 
-static bool incentive_error(Library *lib, DiagCode code, const char *what,
-                            const char *help)
+static bool incentive_error(Library *lib, DiagCode code, const char *what, const char *help)
 {
     diag_add(library_diags(lib), code, NO_SPAN,
              "%s\n"
@@ -25,8 +24,8 @@ static bool incentive_error(Library *lib, DiagCode code, const char *what,
 
 static void incentive_show_progress(uint64_t done, uint64_t of)
 {
-    fprintf(stderr, "\r\033[K%llu of %llu%s", (unsigned long long)done,
-            (unsigned long long)of, done == of ? "\r\033[K" : "");
+    fprintf(stderr, "\r\033[K%llu of %llu%s", (unsigned long long)done, (unsigned long long)of,
+            done == of ? "\r\033[K" : "");
     fflush(stderr);
 }
 
@@ -48,8 +47,7 @@ static bool incentive_unknown(Library *lib, const Program *p, const char *label)
 
     for (const Incentive *q = p->incentives; q; q = q->next)
         for (int i = 0; i < q->ncovers; i++)
-            all = arena_printf(arena, "%s%s%s (%s)", all, *all ? ", " : "", q->covers[i],
-                               q->name);
+            all = arena_printf(arena, "%s%s%s (%s)", all, *all ? ", " : "", q->covers[i], q->name);
     return incentive_error(lib, DIAG_INCENTIVE_NONE, arena_printf(arena, "`%s`", label),
                            *all ? arena_printf(arena, "there are: %s", all)
                                 : "declare one: incentive NAME \"...\" covers ...");
@@ -68,8 +66,8 @@ static bool incentive_write_best(const Options *o, Library *lib, const Incentive
             lib, DIAG_GEN_CANNOT_WRITE,
             arena_printf(library_arena(lib), "%s: %s", o->output, strerror(errno)),
             "name a directory where you may write");
-    path = arena_printf(library_arena(lib), "%s/%s-%s-deal-%llu.case", o->output,
-                        t->p->edition, t->of->name, (unsigned long long)found->best.deal);
+    path = arena_printf(library_arena(lib), "%s/%s-%s-deal-%llu.case", o->output, t->p->edition,
+                        t->of->name, (unsigned long long)found->best.deal);
     return library_write(lib, path, found->best.text);
 }
 
@@ -83,9 +81,8 @@ static bool incentive_no_answer(const Words *w, Library *lib, DoubleDummyWhy why
         [DD_CONFLICT] = MSG_advice_conflict,
     };
 
-    return incentive_error(
-        lib, DIAG_INCENTIVE_ORACLE, words_text(w, says[why]),
-        "it is built where libdds is; BRIDGELAW_DDS says where it lies");
+    return incentive_error(lib, DIAG_INCENTIVE_ORACLE, words_text(w, says[why]),
+                           "it is built where libdds is; BRIDGELAW_DDS says where it lies");
 }
 
 typedef struct IncentiveRun {
@@ -108,8 +105,7 @@ static bool run_one(IncentiveRun *r, const Program *p, const Incentive *q, bool 
                          .all = r->o->all,
                          .threads = r->o->threads,
                          .command = r->command,
-                         .progress =
-                             isatty(STDERR_FILENO) ? incentive_show_progress : NULL };
+                         .progress = isatty(STDERR_FILENO) ? incentive_show_progress : NULL };
     const Page page = { .out = r->out, .width = PAGE_WIDTH, .colour = r->o->colour };
     IncentiveResult found;
     DoubleDummyWhy why;
@@ -155,15 +151,14 @@ int cmd_incentive(const Options *o, Library *lib, FILE *out)
         return COMMAND_WRONG(lib, "`incentive` needs an edition and a clause\n"
                                   "bridgelaw incentive wbf-2017 64A");
     /* the name of an incentive stands as it is */
-    r.label = asked[0] >= 'a' && asked[0] <= 'z'
-                  ? asked
-                  : command_clause_label(lib, asked, strlen(asked));
+    r.label = asked[0] >= 'a' && asked[0] <= 'z' ? asked
+                                                 : command_clause_label(lib, asked, strlen(asked));
     if (!r.label)
         return EXIT_WRONG;
     for (int i = 0; i + 1 < o->npaths; i++) {
-        r.command = arena_printf(
-            library_arena(lib), "bridgelaw incentive %s %s --seed %llu%s", o->paths[i],
-            asked, (unsigned long long)o->seed, o->all ? " --all" : "");
+        r.command =
+            arena_printf(library_arena(lib), "bridgelaw incentive %s %s --seed %llu%s", o->paths[i],
+                         asked, (unsigned long long)o->seed, o->all ? " --all" : "");
         if (!run_edition(&r, o->paths[i], i + 2 == o->npaths))
             return EXIT_WRONG;
     }

@@ -35,15 +35,13 @@ static bool list_editions(const Options *o, Library *lib, FILE *out)
     for (size_t i = 0; i < editions.n; i++) {
         const char *name = editions.at[i];
         const Node *head = list_header(
-            lib, arena_printf(arena, "%s/%s/edition.law", library_dir(lib), name),
-            N_Edition);
+            lib, arena_printf(arena, "%s/%s/edition.law", library_dir(lib), name), N_Edition);
 
         fprintf(out, "%s\t%s\n", name, head ? list_header_title(head, o->lang) : "");
         for (size_t k = 0; k < overlays.n; k++)
             if ((head = list_header(lib, overlays.at[k], N_Overlay)) &&
                 strcmp(head->a->text, name) == 0)
-                fprintf(out, "%s+%s\t%s\n", name, head->text,
-                        list_header_title(head, o->lang));
+                fprintf(out, "%s+%s\t%s\n", name, head->text, list_header_title(head, o->lang));
     }
     paths_free(&editions);
     paths_free(&overlays);
@@ -120,9 +118,7 @@ static const char *list_type_values(const Type *t, Arena *arena)
 static void list_findings(Library *lib, const Program *p, int lang, FILE *out)
 {
     Arena *arena = library_arena(lib);
-    const Words w = {
-        .p = p, .lang = lang, .arena = arena, .sources = library_sources(lib)
-    };
+    const Words w = { .p = p, .lang = lang, .arena = arena, .sources = library_sources(lib) };
 
     for (const Fun *f = p->funs; f; f = f->next) {
         const char *head;
@@ -168,8 +164,7 @@ static void print_ways(const EnumValue *v, int lang, FILE *out)
     const char *words = v->words[lang][0], *between = "";
 
     for (int i = 0; i < v->nwritten + v->spelled[lang].n; i++, between = ", ") {
-        const char *way =
-            i < v->nwritten ? v->written[i] : v->spelled[lang].at[i - v->nwritten];
+        const char *way = i < v->nwritten ? v->written[i] : v->spelled[lang].at[i - v->nwritten];
 
         fprintf(out, "%s%s", between, way);
         if (words && strcmp(words, way) == 0)
@@ -212,8 +207,7 @@ static void list_names(const Program *p, int lang, Arena *arena, FILE *out)
 static void list_words(const Program *p, int lang, Arena *arena, FILE *out)
 {
     for (const Type *t = p->types; t; t = t->next) {
-        for (uint32_t i = 0;
-             t->kind == TYPE_ENUM && list_is_used_type(p, t) && i < t->count; i++) {
+        for (uint32_t i = 0; t->kind == TYPE_ENUM && list_is_used_type(p, t) && i < t->count; i++) {
             fprintf(out, "%s\t%s\t", t->name, t->values[i].name);
             print_ways(&t->values[i], lang, out);
             fputc('\n', out);
@@ -265,9 +259,8 @@ static void list_limits(const Limits *limits, FILE *out)
     for (int i = 0; i < LIMIT_COUNT; i++) {
         const LimitInfo *l = limit_info((LimitId)i);
 
-        fprintf(out, "%s\t%llu\t%llu\t%s\t%s\n", l->option,
-                (unsigned long long)limits->at[i], (unsigned long long)l->most, l->code,
-                l->what);
+        fprintf(out, "%s\t%llu\t%llu\t%s\t%s\n", l->option, (unsigned long long)limits->at[i],
+                (unsigned long long)l->most, l->code, l->what);
     }
 }
 
@@ -288,8 +281,7 @@ int cmd_list(const Options *o, Library *lib, FILE *out)
         return list_editions(o, lib, out) ? EXIT_DONE : EXIT_WRONG;
     if (codes && !more) {
         for (int i = 0; i < DIAG_COUNT; i++)
-            fprintf(out, "%s\t%s\n", diag_code_string((DiagCode)i),
-                    diag_title((DiagCode)i));
+            fprintf(out, "%s\t%s\n", diag_code_string((DiagCode)i), diag_title((DiagCode)i));
         return EXIT_DONE;
     }
     if (limits && !more) {

@@ -46,8 +46,7 @@ static void mutate_print(const Options *o, const MutantPage *page, const Words *
 }
 
 /* Suggested cases into the directory of -o, or on OUT. */
-static bool mutate_suggest(const Options *o, const Options *cases, MutateCommand *k,
-                           FILE *out)
+static bool mutate_suggest(const Options *o, const Options *cases, MutateCommand *k, FILE *out)
 {
     Suggestions list;
 
@@ -63,8 +62,8 @@ static bool mutate_suggest(const Options *o, const Options *cases, MutateCommand
         else if (!library_write_case(k->lib, o->output, s->name, s->text))
             return false;
     }
-    fprintf(o->output ? out : stderr, "%d case%s suggested; %d change%s without one\n",
-            list.n, list.n == 1 ? "" : "s", list.without, list.without == 1 ? "" : "s");
+    fprintf(o->output ? out : stderr, "%d case%s suggested; %d change%s without one\n", list.n,
+            list.n == 1 ? "" : "s", list.without, list.without == 1 ? "" : "s");
     return true;
 }
 
@@ -73,8 +72,7 @@ int cmd_mutate(const Options *o, Library *lib, FILE *out)
     MutateCommand k = { .lib = lib };
     MutantPage page = { .run = &k.run,
                         .all = o->all,
-                        .page = {
-                            .out = out, .width = PAGE_WIDTH, .colour = o->colour } };
+                        .page = { .out = out, .width = PAGE_WIDTH, .colour = o->colour } };
     MutantCounts counts;
     Options cases;
     ArguedNotes *notes;
@@ -83,8 +81,8 @@ int cmd_mutate(const Options *o, Library *lib, FILE *out)
     if (!mutate_read_arguments(o, &k, &cases) ||
         !mutants_try(&cases, lib, o->paths[0], k.labels, k.nlabels, 0, &k.run))
         return EXIT_WRONG;
-    notes = argued_notes_read(library_laws_file(lib, "mutation-notes.md"), k.p, k.labels,
-                              k.nlabels, library_arena(lib));
+    notes = argued_notes_read(library_laws_file(lib, "mutation-notes.md"), k.p, k.labels, k.nlabels,
+                              library_arena(lib));
     mutants_explain(&k.run, notes, library_arena(lib));
     page.notes = notes;
     w = command_words(o, lib, k.p);

@@ -18,8 +18,7 @@ typedef struct RuleCommand {
 } RuleCommand;
 
 /* Prints the timeline of every body on case N in EDITION. */
-static void tell_timelines(RuleCommand *rs, const char *file, const Node *n,
-                           const char *edition)
+static void tell_timelines(RuleCommand *rs, const char *file, const Node *n, const char *edition)
 {
     Arena *arena = library_case_arena(rs->lib);
     Diags *diags = library_diags(rs->lib);
@@ -55,8 +54,7 @@ static void report_rulings(const RuleCommand *rs, const Ruling *const *r, int n,
                      .advice = rs->dd };
     const Program *p = r[0]->program;
     Arena *arena = library_case_arena(rs->lib);
-    const char *lang =
-        rs->o->lang ? rs->o->lang : p->langs[program_language(p, NULL)].code;
+    const char *lang = rs->o->lang ? rs->o->lang : p->langs[program_language(p, NULL)].code;
     bool good = true;
 
     for (; good && *lang; as.again = true) {
@@ -98,8 +96,8 @@ static bool rule_one(void *context, const char *file, const Node *n)
 
 /* Rules on the cases of standard input line by line.  The default format is JSON, like that
  * of the cases. */
-static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd,
-                       const StrBuf *read, FILE *out)
+static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd, const StrBuf *read,
+                       FILE *out)
 {
     Options as = *o;
     RuleCommand rs = { .o = &as, .lib = lib, .out = out, .first = true, .dd = dd };
@@ -154,12 +152,10 @@ int cmd_rule(const Options *o, Library *lib, FILE *out)
     int status;
 
     if (o->timeline + o->open + o->script + o->advice > 1)
-        return COMMAND_WRONG(lib,
-                             "--timeline, --open, --script, --advice: one at a time\n"
-                             "see bridgelaw --help");
-    dd = o->advice
-             ? advice_rows_open_helper(advice_rows_helper_path(NULL, library_arena(lib)))
-             : NULL;
+        return COMMAND_WRONG(lib, "--timeline, --open, --script, --advice: one at a time\n"
+                                  "see bridgelaw --help");
+    dd = o->advice ? advice_rows_open_helper(advice_rows_helper_path(NULL, library_arena(lib)))
+                   : NULL;
     status = rule_paths(o, lib, dd, out);
     doubledummy_free(dd);
     return status;

@@ -79,9 +79,8 @@ static int show_universes(const Options *o, Library *lib, const ShowScope *s, FI
     int n;
 
     if (s->n > 1 || s->label || o->format)
-        return COMMAND_WRONG(
-            lib, "`--universes` goes with one edition, and no clause or format\n"
-                 "bridgelaw show EDITION --universes");
+        return COMMAND_WRONG(lib, "`--universes` goes with one edition, and no clause or format\n"
+                                  "bridgelaw show EDITION --universes");
     if (o->nuniverses) {
         if (!universes_choose(o, lib, s->program[0], NULL, &chosen))
             return EXIT_WRONG;
@@ -90,9 +89,8 @@ static int show_universes(const Options *o, Library *lib, const ShowScope *s, FI
     } else {
         at = all_universes(s->program[0], w.arena, &n);
     }
-    return universe_table_print(&w, at, n, o->threads, out, library_diags(lib))
-               ? EXIT_DONE
-               : EXIT_WRONG;
+    return universe_table_print(&w, at, n, o->threads, out, library_diags(lib)) ? EXIT_DONE
+                                                                                : EXIT_WRONG;
 }
 
 int cmd_show(const Options *o, Library *lib, FILE *out)
@@ -122,8 +120,7 @@ int cmd_show(const Options *o, Library *lib, FILE *out)
         lawbook_print_one(&page, &w[0], title[0], &book[0]);
         return EXIT_DONE;
     }
-    differ = lawbook_print_two(&page, &w[0], title,
-                               (const Book *const[]){ &book[0], &book[1] },
+    differ = lawbook_print_two(&page, &w[0], title, (const Book *const[]){ &book[0], &book[1] },
                                !s.label && !o->all);
     return differ ? EXIT_DIFFERS : EXIT_DONE;
 }

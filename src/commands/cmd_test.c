@@ -1,5 +1,4 @@
-/* cmd_test.c - `test`: tests what cases expect, and prints the results as text, TAP
- * or JUnit. */
+/* cmd_test.c - `test`: tests what cases expect, and prints the results as text, TAP or JUnit. */
 #include "commands/cases.h"
 
 #include "kit/vec.h"
@@ -26,8 +25,7 @@ typedef struct Tester {
     bool wrong;
 } Tester;
 
-static void add_result(Tester *t, TestOutcome outcome, const char *name,
-                       const char *detail)
+static void add_result(Tester *t, TestOutcome outcome, const char *name, const char *detail)
 {
     Arena *arena = library_arena(t->lib); /* results outlive their case */
     TestResult *r = arena_new_of(arena, TestResult);
@@ -69,9 +67,9 @@ static void test_expect(Tester *t, const Case *c, const Expect *x, const char *e
             const Expectation *e = &x->items[i];
             const char *why =
                 rulings[b] ? expect_failure(rulings[b], e, arena) : "there is no ruling";
-            const char *name = arena_printf(
-                arena, "%s [%s%s%s] %s", c->name, edition, body->name ? ", " : "",
-                body->name ? body->name : "", test_expectation_text(t, e->span));
+            const char *name =
+                arena_printf(arena, "%s [%s%s%s] %s", c->name, edition, body->name ? ", " : "",
+                             body->name ? body->name : "", test_expectation_text(t, e->span));
 
             add_result(t, why ? FAILED : PASSED, name,
                        why ? test_failure_text(t, c, e->span, why) : NULL);
@@ -102,8 +100,7 @@ typedef struct TestedCase {
     int n, cap;
 } TestedCase;
 
-static const TestRulings *test_rulings_under(Tester *t, TestedCase *k,
-                                             const char *edition)
+static const TestRulings *test_rulings_under(Tester *t, TestedCase *k, const char *edition)
 {
     Arena *arena = library_case_arena(t->lib);
     const Case *c;
@@ -122,8 +119,7 @@ static const TestRulings *test_rulings_under(Tester *t, TestedCase *k,
     }
     r->rulings = arena_alloc_array(arena, sizeof *r->rulings, (size_t)c->nbodies);
     for (int b = 0; b < c->nbodies; b++) {
-        r->rulings[b] =
-            rule_case(c->program, c, b, c->nevents, arena, library_diags(t->lib));
+        r->rulings[b] = rule_case(c->program, c, b, c->nevents, arena, library_diags(t->lib));
         t->wrong |= !r->rulings[b];
     }
     r->c = c;
@@ -168,8 +164,7 @@ static void test_differences(Tester *t, TestedCase *k)
         at = which++;
         if (!s->a->next) /* the case has errors */
             continue;
-        if (!test_wants_edition(t->o, s->a->text) ||
-            !test_wants_edition(t->o, s->a->next->text))
+        if (!test_wants_edition(t->o, s->a->text) || !test_wants_edition(t->o, s->a->next->text))
             continue;
         a = test_rulings_under(t, k, s->a->text);
         b = test_rulings_under(t, k, s->a->next->text);
@@ -248,12 +243,11 @@ static void put_xml(const char *s, FILE *out)
 
 static void print_junit(const Tester *t, FILE *out)
 {
-    fprintf(
-        out,
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        "<testsuite name=\"bridgelaw\" tests=\"%d\" failures=\"%d\" skipped=\"%d\">\n",
-        t->count[PASSED] + t->count[FAILED] + t->count[SKIPPED], t->count[FAILED],
-        t->count[SKIPPED]);
+    fprintf(out,
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+            "<testsuite name=\"bridgelaw\" tests=\"%d\" failures=\"%d\" skipped=\"%d\">\n",
+            t->count[PASSED] + t->count[FAILED] + t->count[SKIPPED], t->count[FAILED],
+            t->count[SKIPPED]);
     for (const TestResult *r = t->first; r; r = r->next) {
         fputs("  <testcase name=\"", out);
         put_xml(r->name, out);
@@ -261,8 +255,7 @@ static void print_junit(const Tester *t, FILE *out)
             fputs("\"/>\n", out);
             continue;
         }
-        fputs(r->outcome == FAILED ? "\"><failure message=\"" : "\"><skipped message=\"",
-              out);
+        fputs(r->outcome == FAILED ? "\"><failure message=\"" : "\"><skipped message=\"", out);
         put_xml(r->detail, out);
         fputs("\"/></testcase>\n", out);
     }
@@ -286,12 +279,10 @@ static const char *nothing_tested(const Tester *t)
     }
     return arena_printf(
         arena, "nothing was tested: no case expects anything%s%s", under,
-        draft
-            ? arena_printf(
-                  arena,
-                  "; what becomes of the cases there tells: bridgelaw impact %s PATH...",
-                  text_for_terminal(arena, draft))
-            : "");
+        draft ? arena_printf(arena,
+                             "; what becomes of the cases there tells: bridgelaw impact %s PATH...",
+                             text_for_terminal(arena, draft))
+              : "");
 }
 
 int cmd_test(const Options *o, Library *lib, FILE *out)
@@ -316,8 +307,7 @@ int cmd_test(const Options *o, Library *lib, FILE *out)
             else if (r->outcome == SKIPPED)
                 fprintf(out, "no expectation  %s (%s)\n", r->name, r->detail);
         if (t.count[SKIPPED])
-            fprintf(out, "%d of %d cases without an expectation\n", t.count[SKIPPED],
-                    t.cases);
+            fprintf(out, "%d of %d cases without an expectation\n", t.count[SKIPPED], t.cases);
         if (nothing)
             fprintf(out, "%s\n", nothing);
         fprintf(out, "%d passed, %d failed\n", t.count[PASSED], t.count[FAILED]);

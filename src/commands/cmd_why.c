@@ -24,8 +24,8 @@ typedef struct WhyCommand {
 /* The clause is not in the edition: which one may be meant? */
 static void why_unknown_clause(const WhyCommand *a, const Program *p)
 {
-    Diag *d = diag_add(library_diags(a->lib), DIAG_NAME_CLAUSE, NO_SPAN, "%s in %s",
-                       a->label, p->edition);
+    Diag *d = diag_add(library_diags(a->lib), DIAG_NAME_CLAUSE, NO_SPAN, "%s in %s", a->label,
+                       p->edition);
     SpellingGuess g = { .name = a->label, .limit = 3 };
 
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -38,11 +38,11 @@ static void why_unknown_clause(const WhyCommand *a, const Program *p)
 
 /* The case with the first change, as a file that can be ruled on: on the page, or
  * kept for the file that was asked for. */
-static void why_show_changed(WhyCommand *a, const Page *p, const Words *w,
-                             const Explanation *y, const Counterfactuals *c)
+static void why_show_changed(WhyCommand *a, const Page *p, const Words *w, const Explanation *y,
+                             const Counterfactuals *c)
 {
-    const char *text = counterfactual_rows_case_text(y->r, &c->found[0],
-                                                     library_sources(a->lib), w->arena);
+    const char *text =
+        counterfactual_rows_case_text(y->r, &c->found[0], library_sources(a->lib), w->arena);
 
     if (a->o->output) {
         strbuf_printf(&a->cases, "%s%s", a->cases.len ? "\n" : "", text);
@@ -80,8 +80,8 @@ static void why_print_text(WhyCommand *a, const Words *w, const Explanation *y,
 static void print_why(WhyCommand *a, const Explanation *y, bool head)
 {
     const Ruling *r = y->r;
-    Words w = words_of_ruling(r, program_language(r->program, a->o->lang),
-                              library_sources(a->lib), library_case_arena(a->lib));
+    Words w = words_of_ruling(r, program_language(r->program, a->o->lang), library_sources(a->lib),
+                              library_case_arena(a->lib));
     Counterfactuals c = { 0 };
 
     if (y->verdict != WHY_GUARD)
@@ -105,8 +105,7 @@ static bool why_in(WhyCommand *a, const char *file, const Node *n, const char *e
         return false;
     for (int b = 0; b < c->nbodies; b++) {
         const Ruling *r = rule_case(c->program, c, b, nevents, arena, diags);
-        const Explanation *y =
-            r ? explanation_of_clause(r, a->label, a->o->all, arena) : NULL;
+        const Explanation *y = r ? explanation_of_clause(r, a->label, a->o->all, arena) : NULL;
 
         if (!r)
             return false;

@@ -35,12 +35,11 @@ const char *command_clause_label(Library *lib, const char *text, size_t n)
 
     if (n && text_label(text, n, label, &why))
         return arena_printf(library_arena(lib), "%s", label);
-    COMMAND_USAGE(
-        lib,
-        "`%.*s` is not the label of a clause\n"
-        "a label is the number of a law, then a capital, a number, a small letter: "
-        "45C4b",
-        (int)n, text);
+    COMMAND_USAGE(lib,
+                  "`%.*s` is not the label of a clause\n"
+                  "a label is the number of a law, then a capital, a number, a small letter: "
+                  "45C4b",
+                  (int)n, text);
     return NULL;
 }
 

@@ -12,13 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    EXIT_DONE = 0,
-    EXIT_DIFFERS = 1,
-    EXIT_WRONG = 2,
-    EXIT_NO_MEMORY = 70,
-    MAX_EDITIONS = 16
-};
+enum { EXIT_DONE = 0, EXIT_DIFFERS = 1, EXIT_WRONG = 2, EXIT_NO_MEMORY = 70, MAX_EDITIONS = 16 };
 
 typedef enum ColourWhen { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } ColourWhen;
 

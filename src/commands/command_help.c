@@ -16,12 +16,10 @@ static void help_wrapped(const char *s, int column, FILE *out)
 static void help_option(const OptionInfo *o, FILE *out)
 {
     Arena *arena = arena_new();
-    const char *head = arena_printf(arena, "  %s%s%s%s%s", o->letter,
-                                    *o->letter ? ", " : "    ", o->name,
-                                    *o->value ? " " : "", o->value),
-               *text = strchr(o->values, '|')
-                           ? arena_printf(arena, "%s (%s)", o->help, o->values)
-                           : o->help;
+    const char *head = arena_printf(arena, "  %s%s%s%s%s", o->letter, *o->letter ? ", " : "    ",
+                                    o->name, *o->value ? " " : "", o->value),
+               *text = strchr(o->values, '|') ? arena_printf(arena, "%s (%s)", o->help, o->values)
+                                              : o->help;
 
     if (strlen(head) < HELP_COLUMN)
         fprintf(out, "%-*s", HELP_COLUMN, head);

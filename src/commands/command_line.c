@@ -10,21 +10,18 @@
 
 void command_line_unknown_command(const char *name, Diags *diags)
 {
-    SpellingGuess g = { .name = name,
-                        .limit = strlen(name) < 3 ? (unsigned)strlen(name) : 3 };
+    SpellingGuess g = { .name = name, .limit = strlen(name) < 3 ? (unsigned)strlen(name) : 3 };
 
     for (const CommandInfo *c = command_table; c->name; c++)
         spelling_guess(&g, c->name);
-    spelling_suggest(
-        diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "unknown command `%s`", name),
-        g.best, "see bridgelaw --help");
+    spelling_suggest(diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "unknown command `%s`", name),
+                     g.best, "see bridgelaw --help");
 }
 
 /* ---- reading ---------------------------------------------------------- */
 
 /* Is the argument A the option NAME, alone or with its value?  *VALUE is the value, or NULL. */
-static bool option_matches(const OptionInfo *o, const char *name, const char *a,
-                           const char **value)
+static bool option_matches(const OptionInfo *o, const char *name, const char *a, const char **value)
 {
     size_t n = strlen(name);
 
@@ -40,8 +37,7 @@ static bool option_matches(const OptionInfo *o, const char *name, const char *a,
 static const OptionInfo *option_find(const char *a, const char **value)
 {
     for (const OptionInfo *o = option_table; o->name; o++)
-        if (option_matches(o, o->name, a, value) ||
-            option_matches(o, o->letter, a, value) ||
+        if (option_matches(o, o->name, a, value) || option_matches(o, o->letter, a, value) ||
             option_matches(o, o->alias, a, value))
             return o;
     return NULL;
@@ -148,8 +144,7 @@ static int value_index(const char *values, const char *v)
 static bool option_number(const char *v, const char *range, uint64_t *n)
 {
     char *end;
-    uint64_t least = strtoull(range, &end, 10),
-             most = strtoull(end + strlen(" to "), NULL, 10);
+    uint64_t least = strtoull(range, &end, 10), most = strtoull(end + strlen(" to "), NULL, 10);
 
     errno = 0;
     *n = strtoull(v, &end, 10);
@@ -172,8 +167,7 @@ static bool set_limit(const char *s, Limits *limits, Diags *diags)
         diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
                  "`%s` is not a value of `--limit`\n"
                  "write --limit %s=N, with N from 1 to %llu",
-                 s, limit_info(which)->option,
-                 (unsigned long long)limit_info(which)->most);
+                 s, limit_info(which)->option, (unsigned long long)limit_info(which)->most);
         break;
     }
     return false;
@@ -226,14 +220,13 @@ static bool wrong_value(const OptionInfo *row, const GivenOption *g, Diags *diag
 }
 
 /* Checks and stores G by the rows of its option that forms in ALLOWED take. */
-static bool set_option(const GivenOption *g, uint32_t allowed, const CommandInfo *c,
-                       Options *o, Limits *limits, Diags *diags)
+static bool set_option(const GivenOption *g, uint32_t allowed, const CommandInfo *c, Options *o,
+                       Limits *limits, Diags *diags)
 {
     const OptionInfo *row = NULL;
 
     for (const OptionInfo *r = option_table; r->name; r++) {
-        if (strcmp(r->name, g->name) != 0 ||
-            (r->forms != OPTION_EVERY && !(r->forms & allowed)))
+        if (strcmp(r->name, g->name) != 0 || (r->forms != OPTION_EVERY && !(r->forms & allowed)))
             continue;
         row = r;
         if (r->kind == OPTION_LIMIT)
@@ -243,8 +236,7 @@ static bool set_option(const GivenOption *g, uint32_t allowed, const CommandInfo
                      "`%s` is given more than %d times\n"
                      "%s",
                      g->name, MAX_EDITIONS,
-                     strchr(r->value, ',') ? "put commas between the names"
-                                           : "leave some out");
+                     strchr(r->value, ',') ? "put commas between the names" : "leave some out");
             return false;
         }
         if (store(r, g->value, o))
@@ -259,8 +251,8 @@ static bool set_option(const GivenOption *g, uint32_t allowed, const CommandInfo
     return false;
 }
 
-bool command_line_set(const CommandLine *l, const CommandInfo *c, Options *o,
-                      Limits *limits, Diags *diags)
+bool command_line_set(const CommandLine *l, const CommandInfo *c, Options *o, Limits *limits,
+                      Diags *diags)
 {
     uint32_t allowed;
 

@@ -31,8 +31,8 @@ void command_line_release(CommandLine *l);
 const GivenOption *command_line_given(const CommandLine *l, const char *name);
 /* Sets the fields of O and the bounds in LIMITS.  C is the command, or NULL.  Returns false
  * if an option is wrong (reported). */
-bool command_line_set(const CommandLine *l, const CommandInfo *c, Options *o,
-                      Limits *limits, Diags *diags);
+bool command_line_set(const CommandLine *l, const CommandInfo *c, Options *o, Limits *limits,
+                      Diags *diags);
 
 /* Reports that there is no command NAME. */
 void command_line_unknown_command(const char *name, Diags *diags);

@@ -28,8 +28,8 @@ typedef struct ImpactRun {
 /* ---- a case under both ------------------------------------------------ */
 
 /* False when P cannot read N or not rule on it; why is in DIAGS. */
-static bool read_side(const ImpactRun *t, ImpactReading *s, const Node *n,
-                      const char *file, Diags *diags)
+static bool read_side(const ImpactRun *t, ImpactReading *s, const Node *n, const char *file,
+                      Diags *diags)
 {
     Arena *arena = library_case_arena(t->lib);
 
@@ -131,8 +131,7 @@ static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *ag
 }
 
 /* Where they part only in what goes without saying, in that. */
-static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling *a,
-                                const Ruling *b)
+static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling *a, const Ruling *b)
 {
     const Sources *sources = library_sources(t->lib);
     Words wa = words_of_ruling(a, t->m->lang, sources, library_arena(t->lib)),
@@ -154,13 +153,11 @@ static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling 
  * bodies judged, of whose ruling that is said. */
 static const char *why_of_body(const ImpactRun *t, const Ruling *r, const char *why)
 {
-    Words w =
-        words_of_ruling(r, t->m->lang, library_sources(t->lib), library_arena(t->lib));
+    Words w = words_of_ruling(r, t->m->lang, library_sources(t->lib), library_arena(t->lib));
     const char *who = r->c->nbodies > 1 ? bodies_name(&w, r, 0) : NULL;
 
     engine_free(w.engine);
-    return who ? words_say_two(&w, MSG_why_of_body, who, why)
-               : arena_printf(w.arena, "%s", why);
+    return who ? words_say_two(&w, MSG_why_of_body, who, why) : arena_printf(w.arena, "%s", why);
 }
 
 static void impact_add_broken(const ImpactRun *t, ImpactFlip *f, const Expectation *x,
@@ -168,30 +165,26 @@ static void impact_add_broken(const ImpactRun *t, ImpactFlip *f, const Expectati
 {
     const char *why = why_of_body(t, r, reason);
     LineCol at = source_locate(library_sources(t->lib), x->span.start);
-    const char *text =
-        expect_text(library_sources(t->lib), x->span, library_arena(t->lib));
+    const char *text = expect_text(library_sources(t->lib), x->span, library_arena(t->lib));
 
     for (int i = 0; i < f->nfallen; i++) /* in JSON a line may state several */
         if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0 &&
             strcmp(f->fallen[i].why, why) == 0)
             return;
     VEC_ROOM_IN(library_arena(t->lib), f->fallen, f->nfallen, f->cap_fallen);
-    f->fallen[f->nfallen++] =
-        (BrokenExpectation){ .text = text, .why = why, .line = at.line };
+    f->fallen[f->nfallen++] = (BrokenExpectation){ .text = text, .why = why, .line = at.line };
 }
 
 /* What the case expects of the base, of body B, and does not get from the draft. */
-static void impact_find_broken(const ImpactRun *t, ImpactFlip *f,
-                               const ImpactReading *base, const ImpactReading *draft,
-                               int b)
+static void impact_find_broken(const ImpactRun *t, ImpactFlip *f, const ImpactReading *base,
+                               const ImpactReading *draft, int b)
 {
     Arena *arena = library_case_arena(t->lib);
 
     for (int i = 0; i < base->c->nexpects; i++) {
         const Expect *x = &base->c->expects[i], *y = &draft->c->expects[i];
 
-        if (!expect_is_under(x, base->p->edition) ||
-            !expect_is_for(x, &base->c->bodies[b]))
+        if (!expect_is_under(x, base->p->edition) || !expect_is_for(x, &base->c->bodies[b]))
             continue;
         for (int k = 0; k < x->nitems; k++) {
             const char *why;
@@ -214,8 +207,8 @@ static void add_flip(const ImpactRun *t, const ImpactFlip *f)
     m->kind[f->kind]++;
 }
 
-static void impact_compare_rulings(const ImpactRun *t, ImpactFlip *f,
-                                   const ImpactReading *base, const ImpactReading *draft)
+static void impact_compare_rulings(const ImpactRun *t, ImpactFlip *f, const ImpactReading *base,
+                                   const ImpactReading *draft)
 {
     Arena *arena = library_case_arena(t->lib);
     int n = base->n < draft->n ? base->n : draft->n;
@@ -245,8 +238,7 @@ static bool try_case(void *context, const char *file, const Node *n)
 {
     ImpactRun *t = context;
     Arena *arena = library_arena(t->lib), *scratch = library_case_arena(t->lib);
-    Diags *one = diags_new(library_sources(t->lib)),
-          *two = diags_new(library_sources(t->lib));
+    Diags *one = diags_new(library_sources(t->lib)), *two = diags_new(library_sources(t->lib));
     ImpactReading base = { .p = t->m->base }, draft = { .p = t->m->draft };
     bool a = read_side(t, &base, n, file, one), b = read_side(t, &draft, n, file, two);
     ImpactFlip f = { .name = arena_printf(arena, "%s", n->text),
@@ -260,12 +252,10 @@ static bool try_case(void *context, const char *file, const Node *n)
     t->m->own += b && !a;
     if (a) {
         f.title = *base.c->title ? arena_printf(arena, "%s", base.c->title) : NULL;
-        t->wrong |=
-            !coverage_case(t->m->cover_base, base.c, scratch, library_diags(t->lib));
+        t->wrong |= !coverage_case(t->m->cover_base, base.c, scratch, library_diags(t->lib));
     }
     if (b)
-        t->wrong |=
-            !coverage_case(t->m->cover_draft, draft.c, scratch, library_diags(t->lib));
+        t->wrong |= !coverage_case(t->m->cover_draft, draft.c, scratch, library_diags(t->lib));
     if (a && b) {
         impact_compare_rulings(t, &f, &base, &draft);
     } else if (a) {
@@ -312,16 +302,14 @@ static bool audit_both(Impact *m, Library *lib, const Universe *const *of_base,
     m->audit_draft = audit_program(m->draft, &draft, arena, library_diags(lib));
     if (!m->audit_base || !m->audit_draft)
         return false;
-    m->found = arena_alloc_array(arena, sizeof *m->found,
-                                 (size_t)m->audit_draft->findings.n + 1);
+    m->found = arena_alloc_array(arena, sizeof *m->found, (size_t)m->audit_draft->findings.n + 1);
     for (int i = 0; i < m->audit_draft->findings.n; i++)
         if (!has_finding(m->audit_base, m->audit_draft->findings.at[i].id))
             m->found[m->nfound++] = &m->audit_draft->findings.at[i];
     return true;
 }
 
-bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own,
-                      int nown)
+bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own, int nown)
 {
     Arena *arena = library_arena(lib);
     const Universe **of_draft;
@@ -387,15 +375,13 @@ void impact_find_losses(Impact *m, Library *lib)
 {
     const Coverage *a = m->cover_base, *b = m->cover_draft;
 
-    m->falls =
-        arena_alloc_array(library_arena(lib), sizeof *m->falls, (size_t)b->nclauses + 1);
+    m->falls = arena_alloc_array(library_arena(lib), sizeof *m->falls, (size_t)b->nclauses + 1);
     for (int i = 0; i < b->nclauses; i++) {
         const ClauseCover *c = &b->clauses[i], *was = impact_base_clause(a, b, c);
         bool rules = c->clause->rules != NULL;
 
-        if (was ? (was->decided && !c->decided) ||
-                      impact_settled_conditions(was) - was->natoms >
-                          impact_settled_conditions(c) - c->natoms
+        if (was ? (was->decided && !c->decided) || impact_settled_conditions(was) - was->natoms >
+                                                       impact_settled_conditions(c) - c->natoms
                 : (rules && !c->decided) || impact_settled_conditions(c) < c->natoms)
             m->falls[m->nfalls++] = (ImpactLoss){ .base = was, .draft = c };
     }

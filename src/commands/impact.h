@@ -65,10 +65,8 @@ typedef struct Impact {
 
 /* Every precedent at the paths of O under both.  False: some file is wrong (reported). */
 bool impact_precedents(Impact *m, const Options *o, Library *lib);
-/* What is ruled otherwise in the cases of universes; OWN are programs of the base for us
- * alone. */
-bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own,
-                      int nown);
+/* What is ruled otherwise in the cases of universes; OWN are programs of the base for us alone. */
+bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own, int nown);
 /* What falls, after impact_precedents. */
 void impact_find_losses(Impact *m, Library *lib);
 

@@ -28,8 +28,8 @@ static void impact_heading(const ImpactDoc *d, int level, const char *s)
 static void open_item(const ImpactDoc *d, const char *s, const char *beside)
 {
     if (d->markdown)
-        fprintf(d->out, "<details>\n<summary>%s%s%s</summary>\n\n", s,
-                beside ? " — " : "", beside ? beside : "");
+        fprintf(d->out, "<details>\n<summary>%s%s%s</summary>\n\n", s, beside ? " — " : "",
+                beside ? beside : "");
     else
         fprintf(d->out, beside ? "\n  %s\n    %s\n" : "\n  %s\n", s, beside);
 }
@@ -107,9 +107,9 @@ static void impact_print_counts(const ImpactDoc *d)
     for (int i = 0; i < m->chosen.n; i++) {
         const DiffResult *x = m->differences[i];
 
-        count_row(d, words_say_one(w, MSG_impact_universe, x->u->name),
-                  words_say_two(w, MSG_impact_of, words_number(w, x->differ),
-                                words_number(w, x->cases)));
+        count_row(
+            d, words_say_one(w, MSG_impact_universe, x->u->name),
+            words_say_two(w, MSG_impact_of, words_number(w, x->differ), words_number(w, x->cases)));
     }
     impact_count(d, MSG_impact_families, m->families.n);
     if (m->chosen.nleft)
@@ -134,8 +134,8 @@ static void print_flip(const ImpactDoc *d, const ImpactFlip *f)
 
     if (f->kind == FLIP_READING) {
         impact_line(d, 0,
-                    arena_printf(d->w->arena, d->markdown ? "`%s`%s%s" : "%s%s%s",
-                                 f->name, f->title ? d->markdown ? " " : ": " : "",
+                    arena_printf(d->w->arena, d->markdown ? "`%s`%s%s" : "%s%s%s", f->name,
+                                 f->title ? d->markdown ? " " : ": " : "",
                                  f->title ? f->title : ""));
         return;
     }
@@ -167,9 +167,8 @@ static void impact_print_condition(const ImpactDoc *d, const FamilyTold *f)
     if (!f->nmarks)
         return;
     impact_line(d, 0,
-                f->beside
-                    ? words_say_one(d->w, MSG_diff_among, words_number(d->w, f->beside))
-                    : words_text(d->w, MSG_diff_when));
+                f->beside ? words_say_one(d->w, MSG_diff_among, words_number(d->w, f->beside))
+                          : words_text(d->w, MSG_diff_when));
     for (int i = 0; i < f->nmarks; i++)
         impact_line(d, 1, f->marks[i]);
 }
@@ -179,8 +178,7 @@ static void impact_print_side(const ImpactDoc *d, const FamilyLine *s, int side)
     const char *dash = words_text(d->w, MSG_diff_not_so);
 
     impact_bullet(d, 1,
-                  words_say_one(d->w,
-                                side ? MSG_impact_after_says : MSG_impact_before_says,
+                  words_say_one(d->w, side ? MSG_impact_after_says : MSG_impact_before_says,
                                 s->text[side] ? s->text[side] : dash),
                   s->cite[side]);
 }
@@ -188,8 +186,7 @@ static void impact_print_side(const ImpactDoc *d, const FamilyLine *s, int side)
 static void print_saying(const ImpactDoc *d, const FamilyLine *s)
 {
     if (s->elsewhere) {
-        impact_bullet(d, 1, words_say_one(d->w, MSG_diff_elsewhere, s->text[0]),
-                      s->cite[0]);
+        impact_bullet(d, 1, words_say_one(d->w, MSG_diff_elsewhere, s->text[0]), s->cite[0]);
         return;
     }
     impact_print_side(d, s, 0);
@@ -198,13 +195,11 @@ static void print_saying(const ImpactDoc *d, const FamilyLine *s)
 
 static const char *shares_of(const ImpactDoc *d, const FamilyTold *f)
 {
-    const char **texts =
-        arena_new_array(d->w->arena, const char *, (size_t)f->nshares + 1);
+    const char **texts = arena_new_array(d->w->arena, const char *, (size_t)f->nshares + 1);
 
     for (int i = 0; i < f->nshares; i++)
-        texts[i] = words_say(
-            d->w, MSG_diff_share, words_number(d->w, f->shares[i].f->count),
-            words_number(d->w, f->shares[i].in->cases), f->shares[i].in->u->name);
+        texts[i] = words_say(d->w, MSG_diff_share, words_number(d->w, f->shares[i].f->count),
+                             words_number(d->w, f->shares[i].in->cases), f->shares[i].in->u->name);
     return words_joined(d->w, texts, f->nshares, JOINT_AND);
 }
 
@@ -214,8 +209,7 @@ static void impact_print_family(const ImpactDoc *d, const FamilyTold *f)
 
     open_item(d, f->clauses, shares_of(d, f));
     for (int i = 0; i < f->nblames; i++)
-        impact_bullet(d, 0, diff_sentences_finish(b, f->blames[i].text),
-                      f->blames[i].what);
+        impact_bullet(d, 0, diff_sentences_finish(b, f->blames[i].text), f->blames[i].what);
     if (f->reading)
         impact_line(d, 0, rows_finish_sentence(d->w, f->reading));
     impact_print_condition(d, f);
@@ -236,8 +230,8 @@ static void impact_print_loss(const ImpactDoc *d, const ImpactLoss *f)
     const Clause *c = f->draft->clause;
     const char *decided = words_number(w, (uint64_t)f->draft->decided),
                *settled = words_number(w, (uint64_t)impact_settled_conditions(f->draft)),
-               *atoms = words_number(w, (uint64_t)f->draft->natoms),
-               *title = c->title.in[w->lang], *label = words_clause(w, c->label);
+               *atoms = words_number(w, (uint64_t)f->draft->natoms), *title = c->title.in[w->lang],
+               *label = words_clause(w, c->label);
 
     impact_line(d, 0, title ? arena_printf(w->arena, "%s %s", label, title) : label);
     if (!f->base && !c->rules) {
@@ -254,11 +248,10 @@ static void impact_print_loss(const ImpactDoc *d, const ImpactLoss *f)
                                   words_number(w, (uint64_t)f->base->decided)));
     impact_line(
         d, 1,
-        words_say(
-            w, MSG_impact_clause_shown, settled, atoms,
-            words_say_two(w, MSG_impact_of,
-                          words_number(w, (uint64_t)impact_settled_conditions(f->base)),
-                          words_number(w, (uint64_t)f->base->natoms))));
+        words_say(w, MSG_impact_clause_shown, settled, atoms,
+                  words_say_two(w, MSG_impact_of,
+                                words_number(w, (uint64_t)impact_settled_conditions(f->base)),
+                                words_number(w, (uint64_t)f->base->natoms))));
 }
 
 static void print_found(const ImpactDoc *d, const Finding *f)

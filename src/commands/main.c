@@ -128,18 +128,16 @@ static void main_work(void *context)
     bool flushed = fflush(stdout) == 0;
 
     if (!flushed || ferror(stdout)) {
-        diag_add(
-            library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
-            "standard output: %s\n"
-            "see that the disk is not full, and that the program which reads it runs on",
-            flushed ? "a part is missing" : strerror(errno));
+        diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+                 "standard output: %s\n"
+                 "see that the disk is not full, and that the program which reads it runs on",
+                 flushed ? "a part is missing" : strerror(errno));
         m->status = EXIT_WRONG;
     }
     if (command_format_is(&o, "json"))
         diags_print_json(library_diags(lib), stderr);
     else
-        diags_print_text(library_diags(lib), stderr,
-                         main_use_colour(o.colour_when, stderr));
+        diags_print_text(library_diags(lib), stderr, main_use_colour(o.colour_when, stderr));
     library_free(lib);
     command_line_release(&l);
 }

@@ -25,12 +25,11 @@ MutantCounts mutant_counts(const MutantRun *run, int number)
 
 const char *mutant_name(const Mutant *m, Arena *arena)
 {
-    const char *s = m->kind == MUTATION_EARLIER
-                        ? arena_printf(arena, "%s, one event earlier", m->before)
-                    : m->kind == MUTATION_LATER
-                        ? arena_printf(arena, "%s, one event later", m->before)
-                    : m->after ? arena_printf(arena, "%s -> %s", m->before, m->after)
-                               : arena_printf(arena, "without %s", m->before);
+    const char *s =
+        m->kind == MUTATION_EARLIER ? arena_printf(arena, "%s, one event earlier", m->before)
+        : m->kind == MUTATION_LATER ? arena_printf(arena, "%s, one event later", m->before)
+        : m->after                  ? arena_printf(arena, "%s -> %s", m->before, m->after)
+                                    : arena_printf(arena, "without %s", m->before);
 
     return m->nth ? arena_printf(arena, "%s (%d)", s, m->nth + 1) : s;
 }
@@ -46,8 +45,7 @@ static const Rule *changed_rule(const Mutant *m)
 
 static bool is_condition(const Mutant *m)
 {
-    return m->was && m->was->type->kind == TYPE_BOOL &&
-           changed_rule(m)->value == m->rule->value;
+    return m->was && m->was->type->kind == TYPE_BOOL && changed_rule(m)->value == m->rule->value;
 }
 
 static const char *mutant_condition_words(const Words *w, const Mutant *m)
@@ -98,8 +96,7 @@ const char *mutant_fate_words(const Words *w, const MutantTrial *t)
                              arena_printf(w->arena, "%d", t->changed - t->nnear));
     if (t->changed)
         return words_say_one(w, MSG_mutant_changed, list);
-    return t->nnear ? words_say_one(w, MSG_mutant_same, list)
-                    : words_text(w, MSG_mutant_untried);
+    return t->nnear ? words_say_one(w, MSG_mutant_same, list) : words_text(w, MSG_mutant_untried);
 }
 
 void mutants_explain(MutantRun *run, ArguedNotes *notes, Arena *arena)

@@ -102,8 +102,7 @@ static int mutants_edition_index(MutantTester *run, const char *name)
     }
     if (i == run->nunder)
         run->under[run->nunder++] =
-            (MutantEdition){ .name = name,
-                             .changed = mutants_extends(name, run->edition) };
+            (MutantEdition){ .name = name, .changed = mutants_extends(name, run->edition) };
     return i;
 }
 
@@ -160,8 +159,8 @@ static const Case *mutants_case(MutantWorker *w, int s, int e)
     const Case **at = &w->cases[s * w->run->nunder + e];
 
     if (!*at)
-        *at = engine_load_case(w->p[e], w->run->samples[s].node, w->run->samples[s].file,
-                               w->arena, w->diags);
+        *at = engine_load_case(w->p[e], w->run->samples[s].node, w->run->samples[s].file, w->arena,
+                               w->diags);
     return *at;
 }
 
@@ -180,8 +179,7 @@ typedef struct SampleRulings {
     Ruling **by[MAX_UNDER];
 } SampleRulings;
 
-static Ruling **rulings_of(MutantWorker *w, int s, int e, SampleRulings *now,
-                           Arena *arena)
+static Ruling **rulings_of(MutantWorker *w, int s, int e, SampleRulings *now, Arena *arena)
 {
     Ruling ***kept = &w->rulings[s * w->run->nunder + e];
 
@@ -232,16 +230,15 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
 /* Do all expectations under E hold that hold as the rules are?  With FIRST, note which do; *COUNT
  * is how many there are. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
-                                      Ruling *const *r, bool *held, bool first,
-                                      int *count, Arena *arena)
+                                      Ruling *const *r, bool *held, bool first, int *count,
+                                      Arena *arena)
 {
     int k = 0;
 
     for (int x = 0; x < c->nexpects; x++) {
         const Expect *ex = &c->expects[x];
         for (int b = 0; b < c->nbodies; b++) {
-            if (!expect_is_under(ex, run->under[e].name) ||
-                !expect_is_for(ex, &c->bodies[b]))
+            if (!expect_is_under(ex, run->under[e].name) || !expect_is_for(ex, &c->bodies[b]))
                 continue;
             for (int i = 0; i < ex->nitems; i++, k++) {
                 if (!held || (!first && !held[k]))
@@ -259,11 +256,10 @@ static bool mutants_expectations_hold(const MutantTester *run, const Case *c, in
     return true;
 }
 
-static bool difference_holds(MutantWorker *w, int s, const NamedDifference *d,
-                             SampleRulings *now, Arena *arena)
+static bool difference_holds(MutantWorker *w, int s, const NamedDifference *d, SampleRulings *now,
+                             Arena *arena)
 {
-    Ruling **a = rulings_of(w, s, d->a, now, arena),
-           **b = rulings_of(w, s, d->b, now, arena);
+    Ruling **a = rulings_of(w, s, d->a, now, arena), **b = rulings_of(w, s, d->b, now, arena);
     const Case *c = mutants_case(w, s, d->a);
 
     for (int i = 0; i < c->nbodies; i++)
@@ -274,8 +270,7 @@ static bool difference_holds(MutantWorker *w, int s, const NamedDifference *d,
 
 /* ---- as the rules are ------------------------------------------------- */
 
-static void note_decided(const MutantWorker *w, MutantSample *s, Ruling *const *r,
-                         int nbodies)
+static void note_decided(const MutantWorker *w, MutantSample *s, Ruling *const *r, int nbodies)
 {
     for (int b = 0; b < nbodies; b++)
         for (int i = 0; i < r[b]->nlines; i++) {
@@ -283,8 +278,7 @@ static void note_decided(const MutantWorker *w, MutantSample *s, Ruling *const *
 
             s->refused |= l->c->kind == LINE_REFUSED;
             for (int k = 0; k < l->nsupports; k++) {
-                const Clause *c =
-                    program_clause(w->run->p, l->supports[k]->rule->clause->label);
+                const Clause *c = program_clause(w->run->p, l->supports[k]->rule->clause->label);
 
                 /* parts of one label count together */
                 if (c)
@@ -385,8 +379,8 @@ static MutantNotice try_sample(MutantWorker *w, int at, int m)
     }
     for (int i = 0; i < s->nnamed && notice != NOTICE_NOTICED; i++) {
         const NamedDifference *d = &s->named[i];
-        bool touched = (w->found[d->a] && w->found[d->a][m]) ||
-                       (w->found[d->b] && w->found[d->b][m]);
+        bool touched =
+            (w->found[d->a] && w->found[d->a][m]) || (w->found[d->b] && w->found[d->b][m]);
 
         if (touched && d->held && !difference_holds(w, at, d, &now, arena))
             notice = NOTICE_NOTICED;
@@ -433,8 +427,7 @@ static bool about_modal(const Mutant *m)
 
 /* Can the case say anything of mutant M?  Where an exercise is refused it is told which
  * clause came nearest, though no rule fires otherwise. */
-static bool reaches(const MutantWorker *w, const MutantSample *s, int m,
-                    const MutantEngines *es)
+static bool reaches(const MutantWorker *w, const MutantSample *s, int m, const MutantEngines *es)
 {
     for (int e = 0; e < w->run->nunder; e++)
         for (int b = 0; es->of[e][b] && w->found[e][m]; b++)
@@ -457,8 +450,7 @@ static bool mutants_has_events_for(const Rule *r, const MutantSample *s)
     return true;
 }
 
-static bool mutants_may_concern(const Clause *clause, const Program *p,
-                                const MutantSample *s)
+static bool mutants_may_concern(const Clause *clause, const Program *p, const MutantSample *s)
 {
     for (const Clause *k = p->clauses; k; k = k->next)
         if (k->rules &&
@@ -478,14 +470,12 @@ static bool names_clause(const MutantSample *s, const char *label)
     return false;
 }
 
-static bool decided_by(const MutantTester *run, const MutantSample *s,
-                       const Clause *clause)
+static bool decided_by(const MutantTester *run, const MutantSample *s, const Clause *clause)
 {
     return s->decided[program_clause(run->p, clause->label)->order];
 }
 
-/* Those that name the clause first, then those that it decides; of these, the cheapest
- * first. */
+/* Those that name the clause first, then those that it decides; of these, the cheapest first. */
 static void order_samples(MutantWorker *w, const Clause *clause)
 {
     const MutantTester *run = w->run;
@@ -493,16 +483,13 @@ static void order_samples(MutantWorker *w, const Clause *clause)
     w->norder = 0;
     for (int i = 0; i < run->nsamples; i++) {
         const MutantSample *s = &run->samples[i];
-        int turn = !decided_by(run, s, clause)      ? 2
-                   : names_clause(s, clause->label) ? 0
-                                                    : 1;
+        int turn = !decided_by(run, s, clause) ? 2 : names_clause(s, clause->label) ? 0 : 1;
         int at = w->norder;
 
         if (!mutants_may_concern(clause, run->p, s))
             continue;
-        for (; at > 0 &&
-               (turn != w->turn[at - 1] ? turn < w->turn[at - 1]
-                                        : s->work < run->samples[w->order[at - 1]].work);
+        for (; at > 0 && (turn != w->turn[at - 1] ? turn < w->turn[at - 1]
+                                                  : s->work < run->samples[w->order[at - 1]].work);
              at--) {
             w->order[at] = w->order[at - 1];
             w->turn[at] = w->turn[at - 1];
@@ -682,9 +669,8 @@ static bool all_ruled(const MutantTester *run)
 
         for (int e = 0; s->wrong && diags_errors(diags) == before; e++) {
             const Program *p = run->under[e].p;
-            const Case *c = all_under(s) >> e & 1
-                                ? engine_load_case(p, s->node, s->file, arena, diags)
-                                : NULL;
+            const Case *c =
+                all_under(s) >> e & 1 ? engine_load_case(p, s->node, s->file, arena, diags) : NULL;
 
             for (int b = 0; c && b < c->nbodies; b++)
                 rule_case(p, c, b, c->nevents, arena, diags);
@@ -693,8 +679,7 @@ static bool all_ruled(const MutantTester *run)
     return diags_errors(diags) == errors;
 }
 
-static bool begin_worker(MutantWorker *w, MutantTester *run, const char *const *labels,
-                         int n)
+static bool begin_worker(MutantWorker *w, MutantTester *run, const char *const *labels, int n)
 {
     size_t cells = (size_t)run->nsamples * (size_t)run->nunder + 1;
 
@@ -753,8 +738,8 @@ static void mutants_divide(MutantTester *run)
         run->nclauses++;
 }
 
-bool mutants_try(const Options *o, Library *lib, const char *edition,
-                 const char *const *labels, int n, int threads, MutantRun *out)
+bool mutants_try(const Options *o, Library *lib, const char *edition, const char *const *labels,
+                 int n, int threads, MutantRun *out)
 {
     MutantTester run = { .lib = lib,
                          .edition = edition,
@@ -782,10 +767,8 @@ bool mutants_try(const Options *o, Library *lib, const char *edition,
         end_worker(&w[i]);
     xfree(w);
     xfree(run.samples);
-    *out = (MutantRun){ .p = run.p,
-                        .edition = edition,
-                        .at = run.trials,
-                        .n = run.list.n,
-                        .cases = run.nsamples };
+    *out = (MutantRun){
+        .p = run.p, .edition = edition, .at = run.trials, .n = run.list.n, .cases = run.nsamples
+    };
     return good;
 }

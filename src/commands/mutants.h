@@ -1,9 +1,8 @@
 /* mutants.h - do the cases notice small changes of the rules (lang/coverage/mutation.h)?
  *
- * A case notices a mutant when something that it expects of the edition, or of the
- * edition with overlays, or a difference that it names, no longer holds.  Each mutant is tried on
- * the cases that it may rule otherwise (mutation.h), the likeliest first, until one notices
- * it. */
+ * A case notices a mutant when something that it expects of the edition, or of the edition with
+ * overlays, or a difference that it names, no longer holds.  Each mutant is tried on the cases that
+ * it may rule otherwise (mutation.h), the likeliest first, until one notices it. */
 #ifndef BL_MUTANTS_H
 #define BL_MUTANTS_H
 
@@ -21,9 +20,8 @@ enum { MAX_NEAR = 3 };
 typedef struct MutantTrial {
     const Mutant *m;
     Fate fate;
-    const char *by; /* the case that noticed it */
-    const char
-        *near[MAX_NEAR]; /* SURVIVED: cases that are ruled otherwise and do not expect
+    const char *by;             /* the case that noticed it */
+    const char *near[MAX_NEAR]; /* SURVIVED: cases that are ruled otherwise and do not expect
                                    that; else cases that the clause decides */
     int nnear;
     int changed;          /* how many are ruled otherwise */
@@ -39,11 +37,10 @@ typedef struct MutantRun {
     int cases;
 } MutantRun;
 
-/* Try the mutants of the clauses of EDITION inside one of the N labels on all cases
- * of O; on THREADS threads (0: as many as there are processors).  The result, the same
- * for any number of them, lives as long as LIB.  False when something has errors
- * (reported). */
-bool mutants_try(const Options *o, Library *lib, const char *edition,
-                 const char *const *labels, int n, int threads, MutantRun *out);
+/* Try the mutants of the clauses of EDITION inside one of the N labels on all cases of O; on
+ * THREADS threads (0: as many as there are processors).  The result, the same for any number of
+ * them, lives as long as LIB.  False when something has errors (reported). */
+bool mutants_try(const Options *o, Library *lib, const char *edition, const char *const *labels,
+                 int n, int threads, MutantRun *out);
 
 #endif

@@ -21,8 +21,7 @@ static json_t *trial_json(const Words *w, const MutantTrial *t)
     json_t *o = json_object(), *near = json_array();
 
     json_set_text(o, "clause", t->m->clause->label);
-    json_set_text(o, "title",
-                  t->m->clause->title.in[0] ? t->m->clause->title.in[w->lang] : "");
+    json_set_text(o, "title", t->m->clause->title.in[0] ? t->m->clause->title.in[w->lang] : "");
     json_set_text(o, "file", source_name(at.src));
     json_set_integer(o, "line", at.line);
     json_set_text(o, "kind", mutation_name(t->m->kind));
@@ -40,8 +39,7 @@ static json_t *trial_json(const Words *w, const MutantTrial *t)
 
 json_t *mutants_json(const MutantPage *p, const Words *w)
 {
-    json_t *o = json_object(), *laws = json_array(), *changes = json_array(),
-           *stale = json_array();
+    json_t *o = json_object(), *laws = json_array(), *changes = json_array(), *stale = json_array();
     int before = -1;
 
     json_set_text(o, "edition", w->p->edition);

@@ -1,5 +1,4 @@
-/* mutants_suggest.c - searches for changed cases that notice mutants which no case
- * notices. */
+/* mutants_suggest.c - searches for changed cases that notice mutants which no case notices. */
 #include "commands/mutants_suggest.h"
 
 #include "case/case_edit.h"
@@ -119,15 +118,13 @@ static bool suggest_may_say(const Ruling *r, const Line *l)
 }
 
 /* What A says for sure and B does not. */
-static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines,
-                           Arena *arena)
+static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines, Arena *arena)
 {
     int n = 0;
 
     for (int i = 0; i < a->nlines && n < MAX_LINES; i++) {
         const Line *l = &a->lines[i];
-        const char *s =
-            is_sure(l) && !suggest_may_say(b, l) ? expect_line_text(a, l, arena) : NULL;
+        const char *s = is_sure(l) && !suggest_may_say(b, l) ? expect_line_text(a, l, arena) : NULL;
 
         if (s)
             lines[n++] = s;
@@ -136,16 +133,15 @@ static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines,
 }
 
 /* What takes too long is no case to suggest. */
-static const Ruling *ruled(const ClauseSearch *h, const Case *c, Diags *diags,
-                           Arena *arena)
+static const Ruling *ruled(const ClauseSearch *h, const Case *c, Diags *diags, Arena *arena)
 {
     uint64_t work = MAX_WORK;
 
     return rule_case_within(h->s->p, c, 0, c->nevents, &work, arena, diags);
 }
 
-static const Ruling *ruled_with(const ClauseSearch *h, const Case *c, Mutant *m,
-                                Diags *diags, Arena *arena)
+static const Ruling *ruled_with(const ClauseSearch *h, const Case *c, Mutant *m, Diags *diags,
+                                Arena *arena)
 {
     const Ruling *r;
 
@@ -188,8 +184,8 @@ static const char *suggest_with_expectations(const ClauseSearch *h, const char *
 }
 
 /* Does the case, expecting what X says, hold as the rules are, and not with M? */
-static bool suggest_notices(ClauseSearch *h, const char *text, Mutant *m,
-                            const RulingDifference *x, Arena *arena)
+static bool suggest_notices(ClauseSearch *h, const char *text, Mutant *m, const RulingDifference *x,
+                            Arena *arena)
 {
     TextCase *t = suggest_load(h, suggest_with_expectations(h, text, x, arena));
     bool holds = t->c != NULL, noticed = false;
@@ -207,8 +203,8 @@ static bool suggest_notices(ClauseSearch *h, const char *text, Mutant *m,
 }
 
 /* Does the case T, ruled A as the rules are, part M from them?  Then on what. */
-static bool suggest_differs(ClauseSearch *h, const char *text, const TextCase *t,
-                            const Ruling *a, Mutant *m, RulingDifference *x, Arena *arena)
+static bool suggest_differs(ClauseSearch *h, const char *text, const TextCase *t, const Ruling *a,
+                            Mutant *m, RulingDifference *x, Arena *arena)
 {
     const Ruling *b = ruled_with(h, t->c, m, t->diags, t->arena);
 
@@ -246,15 +242,14 @@ static void suggest_put_mutant(StrBuf *b, const Mutant *m, const RulingDifferenc
         strbuf_add(b, "    # as the rules are:\n");
         suggest_put_lines(b, x->mine, x->nmine);
     }
-    strbuf_printf(b, "    # with this change of %s: %s\n", m->clause->label,
-                  mutant_name(m, arena));
+    strbuf_printf(b, "    # with this change of %s: %s\n", m->clause->label, mutant_name(m, arena));
     suggest_put_lines(b, x->others, x->nothers);
     if (!x->nothers)
         strbuf_add(b, "    #   nothing of it\n");
 }
 
-static const char *suggest_case_text(const ClauseSearch *h, const Case *edited,
-                                     const char *name, bool changed, Arena *arena)
+static const char *suggest_case_text(const ClauseSearch *h, const Case *edited, const char *name,
+                                     bool changed, Arena *arena)
 {
     CaseText *t = case_text_of(edited, NULL, arena);
     const char *from = h->base->node->text;
@@ -309,8 +304,8 @@ static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool c
     if (n)
         h->found->at[h->found->n++] =
             (Suggestion){ .name = name,
-                          .text = arena_printf(h->kept, "%s  expect %s\n%s", text,
-                                               h->s->p->edition, strbuf_str(&b)),
+                          .text = arena_printf(h->kept, "%s  expect %s\n%s", text, h->s->p->edition,
+                                               strbuf_str(&b)),
                           .n = n };
     strbuf_free(&b);
 }
@@ -322,8 +317,7 @@ static void suggest_try_changes(ClauseSearch *h, const CaseChange *changes, int 
 {
     Arena *arena = arena_new();
     bool reached[MAX_MUTANTS] = { false }, any = false;
-    Case *edited =
-             counterfactual_apply(counterfactual_base(h->r, arena), 0, changes, n, arena),
+    Case *edited = counterfactual_apply(counterfactual_base(h->r, arena), 0, changes, n, arena),
          *copy;
     Engine *e;
 
@@ -331,8 +325,7 @@ static void suggest_try_changes(ClauseSearch *h, const CaseChange *changes, int 
     if (edited && engine_settle_case(edited, arena, h->s->diags)) {
         e = engine_new(h->s->p, edited, 0, edited->nevents, arena);
         for (int i = 0; i < h->nalive; i++)
-            any |= reached[i] =
-                h->futile[i] < MAX_FUTILE && mutation_reaches_case(h->alive[i], e);
+            any |= reached[i] = h->futile[i] < MAX_FUTILE && mutation_reaches_case(h->alive[i], e);
         engine_free(e);
     }
     if (any)
@@ -427,10 +420,10 @@ static void suggest_find_alive(ClauseSearch *h)
 
     for (int i = 0; i < run->n; i++) {
         const MutantTrial *t = &run->at[i];
-        Mutant *m = t->fate == FATE_SURVIVED && !t->argument &&
-                            t->m->clause->node == h->clause->node
-                        ? mutation_find(&h->s->list, t->m)
-                        : NULL;
+        Mutant *m =
+            t->fate == FATE_SURVIVED && !t->argument && t->m->clause->node == h->clause->node
+                ? mutation_find(&h->s->list, t->m)
+                : NULL;
 
         if (m && h->nalive < MAX_MUTANTS)
             h->alive[h->nalive++] = m;
@@ -506,8 +499,7 @@ static void *suggest_measure(void *context, uint64_t k, Arena *arena)
 
 /* ---- the whole -------------------------------------------------------- */
 
-static bool begin_seeker(SuggestWorker *s, SuggestSearch *all, const char *const *labels,
-                         int n)
+static bool begin_seeker(SuggestWorker *s, SuggestSearch *all, const char *const *labels, int n)
 {
     s->all = all;
     s->arena = arena_new();
@@ -561,16 +553,14 @@ static void suggest_collect(const SuggestSearch *all, Suggestions *out)
 
         out->without += f->without;
         for (int i = 0; i < f->n; i++)
-            out->at[out->n++] =
-                (Suggestion){ .name = arena_printf(arena, "%s", f->at[i].name),
-                              .text = arena_printf(arena, "%s", f->at[i].text),
-                              .n = f->at[i].n };
+            out->at[out->n++] = (Suggestion){ .name = arena_printf(arena, "%s", f->at[i].name),
+                                              .text = arena_printf(arena, "%s", f->at[i].text),
+                                              .n = f->at[i].n };
     }
 }
 
 bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
-                           const char *const *labels, int n, int threads,
-                           Suggestions *out)
+                           const char *const *labels, int n, int threads, Suggestions *out)
 {
     SuggestSearch all = { .lib = lib,
                           .run = run,

@@ -22,7 +22,6 @@ typedef struct Suggestions {
  * of O.  Each loads, and is ruled otherwise with the change by something that a case can
  * expect.  The same for any number of threads. */
 bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
-                           const char *const *labels, int n, int threads,
-                           Suggestions *out);
+                           const char *const *labels, int n, int threads, Suggestions *out);
 
 #endif

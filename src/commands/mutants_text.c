@@ -59,8 +59,8 @@ static void mutants_print_table(const MutantPage *p, const Words *w)
     mutants_print_at(p, 2, words_text(w, MSG_mutants_noticed_are));
     mutants_print_at(p, 2, words_text(w, MSG_mutants_explained_are));
     if (all.refused)
-        mutants_print_at(
-            p, 2, words_say_one(w, MSG_mutants_refused, mutants_number(w, all.refused)));
+        mutants_print_at(p, 2,
+                         words_say_one(w, MSG_mutants_refused, mutants_number(w, all.refused)));
     page_style(&p->page, "\033[0m");
 }
 
@@ -68,8 +68,7 @@ static void mutants_print_table(const MutantPage *p, const Words *w)
 
 static bool mutants_is_shown(const MutantPage *p, const MutantTrial *t)
 {
-    return t->fate == FATE_SURVIVED ? p->all || !t->argument
-                                    : p->all && t->fate == FATE_NOTICED;
+    return t->fate == FATE_SURVIVED ? p->all || !t->argument : p->all && t->fate == FATE_NOTICED;
 }
 
 static void mutants_print_clause(const MutantPage *p, const Words *w, const Clause *c)
@@ -90,8 +89,7 @@ static void print_trial(const MutantPage *p, const Words *w, const MutantTrial *
     const char *words = mutant_words(w, t->m), *name = mutant_name(t->m, w->arena);
 
     fprintf(p->page.out, "%*u  ", INDENT - 2, at.line);
-    page_continued(&p->page, INDENT,
-                   words ? words : arena_printf(w->arena, "`%s`", name));
+    page_continued(&p->page, INDENT, words ? words : arena_printf(w->arena, "`%s`", name));
     page_style(&p->page, "\033[2m");
     if (words)
         mutants_print_at(p, INDENT + 2, arena_printf(w->arena, "`%s`", name));

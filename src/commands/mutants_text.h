@@ -1,5 +1,4 @@
-/* mutants_text.h - what the cases notice of changes of the rules, as text and for
- * programs. */
+/* mutants_text.h - what the cases notice of changes of the rules, as text and for programs. */
 #ifndef BL_MUTANTS_TEXT_H
 #define BL_MUTANTS_TEXT_H
 

@@ -15,8 +15,7 @@ const CommandInfo command_table[] = {
 
 const FormInfo form_table[FORM_COUNT] = {
 #define COMMAND(name, needs, only_rules, words, summary)
-#define FORM(id, command, word, arguments, text) \
-    [FORM_##id] = { #command, word, arguments, text },
+#define FORM(id, command, word, arguments, text) [FORM_##id] = { #command, word, arguments, text },
 #include "commands/commands.def"
 #undef COMMAND
 #undef FORM

@@ -34,8 +34,7 @@ bool stream_detect(FILE *in, uint64_t most, StrBuf *read)
 
     do
         from = read->len;
-    while (stream_read_line(in, most, read) &&
-           is_blank(strbuf_str(read) + from, read->len - from));
+    while (stream_read_line(in, most, read) && is_blank(strbuf_str(read) + from, read->len - from));
 
     const char *line = strbuf_str(read) + from;
 
@@ -162,8 +161,7 @@ bool stream_cases(Stream *s, const StrBuf *read)
         strbuf_clear(&line);
         number++;
     } while (!ferror(s->out) &&
-             stream_read_line(s->in, diags_limit(library_diags(s->lib), LIMIT_FILE_BYTES),
-                              &line));
+             stream_read_line(s->in, diags_limit(library_diags(s->lib), LIMIT_FILE_BYTES), &line));
     strbuf_free(&line);
     return good;
 }

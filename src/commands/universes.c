@@ -47,16 +47,15 @@ static bool universes_unknown(Library *lib, const Program *p, const Program *oth
                               const char *name)
 {
     bool one = program_universe(p, name) || (other && program_universe(other, name));
-    Diag *d = diag_add(
-        library_diags(lib), DIAG_NAME_UNKNOWN, NO_SPAN,
-        one ? "`%s` is a universe of one edition only" : "`%s` is no universe", name);
+    Diag *d =
+        diag_add(library_diags(lib), DIAG_NAME_UNKNOWN, NO_SPAN,
+                 one ? "`%s` is a universe of one edition only" : "`%s` is no universe", name);
     SpellingGuess g = { .name = name, .limit = (unsigned)strlen(name) / 2 + 1 };
 
     for (const Universe *u = p->universes; u; u = u->next)
         if (!other || program_universe(other, u->name))
             spelling_guess(&g, u->name);
-    spelling_suggest(library_diags(lib), d, g.best,
-                     "%s in the folder `universes` of the laws",
+    spelling_suggest(library_diags(lib), d, g.best, "%s in the folder `universes` of the laws",
                      one ? "all have those" : "they are");
     return false;
 }
@@ -76,14 +75,13 @@ static bool universes_has(const ChosenUniverses *c, const Universe *u)
 }
 
 /* Adds the universes that match NAME; * and ? stand for what they do in a shell. */
-static bool universes_add_matching(const Program *p, const Program *other,
-                                   const char *name, ChosenUniverses *out, bool *full)
+static bool universes_add_matching(const Program *p, const Program *other, const char *name,
+                                   ChosenUniverses *out, bool *full)
 {
     bool found = false;
 
     for (const Universe *u = p->universes; u; u = u->next) {
-        if (fnmatch(name, u->name, 0) != 0 ||
-            (other && !program_universe(other, u->name)))
+        if (fnmatch(name, u->name, 0) != 0 || (other && !program_universe(other, u->name)))
             continue;
         found = true;
         if (universes_has(out, u))
@@ -111,8 +109,8 @@ static bool universes_add_default(Library *lib, const Program *p, const Program 
     return true;
 }
 
-bool universes_choose(const Options *o, Library *lib, const Program *p,
-                      const Program *other, ChosenUniverses *out)
+bool universes_choose(const Options *o, Library *lib, const Program *p, const Program *other,
+                      ChosenUniverses *out)
 {
     bool full = false;
 

@@ -15,7 +15,7 @@ typedef struct ChosenUniverses {
  * --universe names, each once, in that order.  If it is not given, chooses all, but of
  * universes that differ only in -small, -medium or -large the first of these.  Returns false
  * for an unknown name, and if there are too many (reported). */
-bool universes_choose(const Options *o, Library *lib, const Program *p,
-                      const Program *other, ChosenUniverses *out);
+bool universes_choose(const Options *o, Library *lib, const Program *p, const Program *other,
+                      ChosenUniverses *out);
 
 #endif

@@ -71,8 +71,7 @@ static const char *read_hand(DdsPosition *p, int seat, const char *word)
 
 static const char *read_card(DdsPosition *p, const char *word)
 {
-    int suit = letter_index(suits, word[0]),
-        rank = suit < 0 ? -1 : letter_index(ranks, word[1]);
+    int suit = letter_index(suits, word[0]), rank = suit < 0 ? -1 : letter_index(ranks, word[1]);
 
     if (rank < 0 || word[2])
         return "no such card";
@@ -131,8 +130,7 @@ static const char *read_position(DdsPosition *p, char *line)
     if (p->leader < 0)
         return "no such seat";
     for (int i = 2; i < n; i++) {
-        const char *wrong =
-            i < 2 + SEATS ? read_hand(p, i - 2, word[i]) : read_card(p, word[i]);
+        const char *wrong = i < 2 + SEATS ? read_hand(p, i - 2, word[i]) : read_card(p, word[i]);
 
         if (wrong)
             return wrong;
@@ -186,8 +184,8 @@ static void solve(const DdsPosition *p, char *answer)
     for (int suit = 0; suit < SUITS; suit++)
         for (int rank = RANKS - 1; rank >= 0; rank--)
             if (worth[suit * RANKS + rank] >= 0)
-                n += (size_t)snprintf(answer + n, LINE - n, " %c%c=%d", suits[suit],
-                                      ranks[rank], worth[suit * RANKS + rank]);
+                n += (size_t)snprintf(answer + n, LINE - n, " %c%c=%d", suits[suit], ranks[rank],
+                                      worth[suit * RANKS + rank]);
 }
 
 /* The place for LINE among what was answered. */

@@ -36,9 +36,8 @@ static bool read_heading(const char *s, size_t n, ArguedNote *note, Arena *arena
         close = end;
     note->label = argued_collapse_spaces(s + 3, (size_t)(open - s - 3), arena);
     note->text = argued_collapse_spaces(open + 1, (size_t)(close - open - 1), arena);
-    editions = close < end
-                   ? argued_collapse_spaces(close + 1, (size_t)(end - close - 1), arena)
-                   : "";
+    editions =
+        close < end ? argued_collapse_spaces(close + 1, (size_t)(end - close - 1), arena) : "";
     note->editions = strncmp(editions, "in ", 3) == 0 ? editions + 3 : "";
     return true;
 }
@@ -93,8 +92,8 @@ static bool inside_one(const char *label, const char *const *labels, int n)
     return !n;
 }
 
-ArguedNotes *argued_notes_read(const Source *source, const Program *p,
-                               const char *const *labels, int n, Arena *arena)
+ArguedNotes *argued_notes_read(const Source *source, const Program *p, const char *const *labels,
+                               int n, Arena *arena)
 {
     ArguedNotes *notes = arena_new_of(arena, ArguedNotes);
 
@@ -103,7 +102,7 @@ ArguedNotes *argued_notes_read(const Source *source, const Program *p,
     notes->name = source_name(source);
     argued_read_notes(notes, source, arena);
     for (int i = 0; i < notes->n; i++)
-        notes->at[i].about = argued_is_about(notes->at[i].editions, p) &&
-                             inside_one(notes->at[i].label, labels, n);
+        notes->at[i].about =
+            argued_is_about(notes->at[i].editions, p) && inside_one(notes->at[i].label, labels, n);
     return notes;
 }

@@ -83,13 +83,11 @@ static bool line_meets(const ExpectCheck *w, const Line *l)
                (!c->must_be || l->c->must_be);
     return l->c->kind == LINE_MODAL && modal_meets(c->modal, l->c->modal) &&
            l->c->state != RIGHT_LAPSED &&
-           (w->x->kind == EXPECT_NO
-                ? (l->c->who & w->who) != 0
-                : l->c->who == w->who &&
-                      (l->c->chooser == CHOOSER_BOTH) == (c->chooser == CHOOSER_BOTH)) &&
+           (w->x->kind == EXPECT_NO ? (l->c->who & w->who) != 0
+                                    : l->c->who == w->who && (l->c->chooser == CHOOSER_BOTH) ==
+                                                                 (c->chooser == CHOOSER_BOTH)) &&
            (!w->has_from || (l->c->has_from && l->c->from == w->from)) &&
-           (!c->until || same_deadline(w, l->c)) &&
-           (!c->default_ || l->c->default_ == w->default_);
+           (!c->until || same_deadline(w, l->c)) && (!c->default_ || l->c->default_ == w->default_);
 }
 
 /* Does one of the N lines rest on a clause inside LABEL? */
@@ -119,8 +117,8 @@ static bool has_layer(const Line *const *lines, int n, const char *layer)
 /* ---- conditions ------------------------------------------------------- */
 
 /* Does at least one of the trees hold, whatever the open facts are? */
-static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *const *t,
-                                    int n, bool always)
+static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *const *t, int n,
+                                    bool always)
 {
     const Fact *first = NULL;
     const ConditionTree **next;
@@ -169,8 +167,8 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 /* Does one of the trees hold in every world where the condition does, or, unless ALWAYS, in none
  * of them?  *MET is set if the condition holds in some world.  False, too, if that is too much to
  * be worked out. */
-static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t,
-                                         int n, bool always, bool *met, int depth)
+static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t, int n,
+                                         bool always, bool *met, int depth)
 {
     Value slots[MAX_SLOTS] = { 0 }, values[DOMAIN_MAX];
     const Value *domain;
@@ -236,8 +234,8 @@ typedef struct ExpectPaths {
 } ExpectPaths;
 
 /* Adds to WAYS those through T that lead to its line, after the conditions SO_FAR. */
-static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t,
-                              const char *so_far, ExpectPaths *ways)
+static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t, const char *so_far,
+                              ExpectPaths *ways)
 {
     if (!t->fact) {
         if (t->truth && ways->n < MOST_WAYS)
@@ -252,16 +250,14 @@ static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t,
             told |= t->kids[i] == t->kids[k];
         if (!told)
             expect_find_paths(w, t->kids[k],
-                              arena_printf(w->arena, "%s%s%s", so_far,
-                                           *so_far ? " and " : "",
+                              arena_printf(w->arena, "%s%s%s", so_far, *so_far ? " and " : "",
                                            branches_condition(w, t, k)),
                               ways);
     }
 }
 
 /* When at least one of the trees holds, as a condition after `if`; NULL: it is too long. */
-static const char *condition_text(const ExpectCheck *w, const ConditionTree *const *t,
-                                  int n)
+static const char *condition_text(const ExpectCheck *w, const ConditionTree *const *t, int n)
 {
     ExpectPaths ways = { 0 };
     const char *s = "";
@@ -273,18 +269,16 @@ static const char *condition_text(const ExpectCheck *w, const ConditionTree *con
     for (int i = 0; i < ways.n; i++) {
         bool both = ways.n > 1 && strstr(ways.at[i], " and ");
 
-        s = arena_printf(w->arena, "%s%s%s%s%s", s, i ? " or " : "", both ? "(" : "",
-                         ways.at[i], both ? ")" : "");
+        s = arena_printf(w->arena, "%s%s%s%s%s", s, i ? " or " : "", both ? "(" : "", ways.at[i],
+                         both ? ")" : "");
     }
     return s;
 }
 
 /* Says when LINES hold; none of them holds always. */
-static const char *expect_condition_needed(const ExpectCheck *w, const Line *const *lines,
-                                           int n)
+static const char *expect_condition_needed(const ExpectCheck *w, const Line *const *lines, int n)
 {
-    const ConditionTree **trees =
-        arena_new_array(w->arena, const ConditionTree *, (size_t)n);
+    const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);
     const char *condition;
 
     for (int i = 0; i < n; i++)
@@ -318,19 +312,16 @@ static const char too_much[] = "the condition after `if` is too much";
  * wherever they are expected to? */
 static const char *where_expected(ExpectCheck *w, const Line *const *lines, int n)
 {
-    const ConditionTree **trees =
-        arena_new_array(w->arena, const ConditionTree *, (size_t)n);
+    const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);
     bool met = false;
 
     for (int i = 0; i < n; i++)
         trees[i] = w->x->when ? lines[i]->when : lines[i]->presumed_when;
     if (!w->x->when)
-        return expect_one_always_holds(w, trees, n, true)
-                   ? NULL
-                   : expect_condition_needed(w, lines, n);
+        return expect_one_always_holds(w, trees, n, true) ? NULL
+                                                          : expect_condition_needed(w, lines, n);
     if (!expect_holds_under_condition(w, trees, n, true, &met, 0))
-        return w->too_much ? too_much
-                           : "it does not hold wherever the condition after `if` does";
+        return w->too_much ? too_much : "it does not hold wherever the condition after `if` does";
     return met ? NULL : "the condition after `if` never holds";
 }
 
@@ -414,14 +405,12 @@ static const char *no_such_line(const ExpectCheck *w)
 
     for (int i = 0; c->kind != CONCLUDES_REFER && i < w->r->nlines; i++) {
         const Line *l = &w->r->lines[i];
-        bool same = l->c->fun == c->fun &&
-                    (l->c->kind == LINE_STATUS || l->c->kind == LINE_MODAL);
+        bool same = l->c->fun == c->fun && (l->c->kind == LINE_STATUS || l->c->kind == LINE_MODAL);
 
         for (int k = 0; same && k < c->nargs; k++)
             same = l->c->args[k] == w->args[k];
         if (same && n++ < MOST_OTHERS)
-            others = arena_printf(w->arena, "%s%s%s", others, *others ? "; " : "",
-                                  line_text(w, l));
+            others = arena_printf(w->arena, "%s%s%s", others, *others ? "; " : "", line_text(w, l));
     }
     return n ? arena_printf(w->arena, "no such line, but the ruling has: %s%s", others,
                             n > MOST_OTHERS ? "; and more" : "")
@@ -451,15 +440,13 @@ static const char *expect_check_lines(ExpectCheck *w)
             return arena_printf(w->arena, "it does not rest on %s but on %s", b->text,
                                 lines[0]->supports[0]->rule->clause->label);
     if (x->layer && !has_layer(lines, n, x->layer))
-        return arena_printf(w->arena, "no rule of the layer %s stands behind it",
-                            x->layer);
+        return arena_printf(w->arena, "no rule of the layer %s stands behind it", x->layer);
     return NULL;
 }
 
 static const char *expect_check_refused(ExpectCheck *w)
 {
-    const Line **lines =
-        arena_new_array(w->arena, const Line *, (size_t)w->r->nlines + 1);
+    const Line **lines = arena_new_array(w->arena, const Line *, (size_t)w->r->nlines + 1);
     Value slots[MAX_SLOTS] = { 0 }, event;
     int n = 0;
 
@@ -475,8 +462,7 @@ static const char *expect_check_refused(ExpectCheck *w)
             named &= expect_rests_on(&l, 1, b->text);
         if (!named)
             return arena_printf(w->arena, "the clause that came nearest is %s",
-                                l->nsupports ? l->supports[0]->rule->clause->label
-                                             : "none");
+                                l->nsupports ? l->supports[0]->rule->clause->label : "none");
         lines[n++] = l;
     }
     return n ? where_expected(w, lines, n) : "nothing is refused";
@@ -549,8 +535,7 @@ static const char *expect_check_clash(ExpectCheck *w)
     for (int i = 0; i < w->r->nlines; i++) {
         const Line *l = &w->r->lines[i];
 
-        if (l->c->kind == LINE_CLASH &&
-            expect_same_call(w, l->c->fun, l->c->args, l->c->nargs))
+        if (l->c->kind == LINE_CLASH && expect_same_call(w, l->c->fun, l->c->args, l->c->nargs))
             return where_expected(w, &l, 1);
     }
     return "there is no clash";
@@ -578,15 +563,14 @@ const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena)
     return failure;
 }
 
-const char *expect_difference_failure(const Difference *d, const Ruling *a,
-                                      const Ruling *b, Arena *arena)
+const char *expect_difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
+                                      Arena *arena)
 {
     if (!a || !b)
         return "there is no ruling";
     if (rulings_equal(a, b, (CompareLevel)d->level, arena))
         return "the two rule alike";
-    if (d->level != LEVEL_OUTCOME &&
-        !rulings_equal(a, b, (CompareLevel)(d->level - 1), arena))
+    if (d->level != LEVEL_OUTCOME && !rulings_equal(a, b, (CompareLevel)(d->level - 1), arena))
         return "they differ in more than that";
     for (int i = 0; i < d->nlabels; i++)
         if (!rulings_differ_at(a, b, (CompareLevel)d->level, d->labels[i], arena))

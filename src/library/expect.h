@@ -10,8 +10,8 @@ const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena);
 
 /* Returns NULL if the rulings A and B of one body differ as D says, else why not.  A and B may
  * be NULL. */
-const char *expect_difference_failure(const Difference *d, const Ruling *a,
-                                      const Ruling *b, Arena *arena);
+const char *expect_difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
+                                      Arena *arena);
 
 /* Does X say what the ruling under EDITION has? */
 bool expect_is_under(const Expect *x, const char *edition);

@@ -58,8 +58,7 @@ static const char *modal_text(const ExpectWriter *w, const Conclusion *c, const 
     if (c->chooser == CHOOSER_ONE)
         chooser = expect_condition_value(w, who, __builtin_ctzll(c->who));
     else
-        chooser = arena_printf(w->arena, "%s of %s",
-                               c->chooser == CHOOSER_BOTH ? "both" : "either",
+        chooser = arena_printf(w->arena, "%s of %s", c->chooser == CHOOSER_BOTH ? "both" : "either",
                                expect_condition_value(w, &set, (Value)c->who));
     s = arena_printf(w->arena, "%s %s %s", chooser, modal_name(c->modal),
                      call_text(w, c->fun->action, c->fun, c->args, c->nargs));
@@ -70,9 +69,8 @@ static const char *modal_text(const ExpectWriter *w, const Conclusion *c, const 
                          expect_condition_value(w, &items, (Value)c->from));
     }
     if (c->until && c->state == RIGHT_OPEN)
-        s = arena_printf(
-            w->arena, "%s until %s", s,
-            call_text(w, c->until->name, c->until, c->until_args, c->until->nparams));
+        s = arena_printf(w->arena, "%s until %s", s,
+                         call_text(w, c->until->name, c->until, c->until_args, c->until->nparams));
     if (value_given(c->default_))
         s = arena_printf(w->arena, "%s default %s", s,
                          expect_condition_value(w, c->fun->result, c->default_));

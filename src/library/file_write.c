@@ -56,8 +56,7 @@ static char *file_append(const char *path, const char *text)
 }
 
 /* WAS: what the file is so far, or NULL. */
-static char *file_replace(const char *path, const struct stat *was, const char *text,
-                          bool *left)
+static char *file_replace(const char *path, const struct stat *was, const char *text, bool *left)
 {
     StrBuf part = { 0 };
     char *why = NULL;
@@ -100,9 +99,8 @@ char *file_write_text(const char *path, const char *text, bool *left)
     if (there && file_is_device(path, &was))
         return file_append(path, text);
     real = file_follow_links(path);
-    why = there && access(real, W_OK) != 0
-              ? file_error_text(path)
-              : file_replace(real, there ? &was : NULL, text, left);
+    why = there && access(real, W_OK) != 0 ? file_error_text(path)
+                                           : file_replace(real, there ? &was : NULL, text, left);
     xfree(real);
     return why;
 }

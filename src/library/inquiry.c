@@ -65,8 +65,7 @@ static void inquiry_set_case(Inquiry *q, TextCase *t)
     q->open = NULL;
 }
 
-static void inquiry_push(Inquiry *q, TextCase *t, const char *text, int nunknown,
-                         bool in_story)
+static void inquiry_push(Inquiry *q, TextCase *t, const char *text, int nunknown, bool in_story)
 {
     VEC_ROOM(q->states, q->nstates, q->cap_states);
     q->states[q->nstates++] = (InquiryState){ xstrdup(text), nunknown, in_story };
@@ -153,17 +152,15 @@ static void inquiry_rule(Inquiry *q)
         return;
     q->ruled = true;
     inquiry_refuse(q, NULL);
-    q->ruling = rule_case(q->p, q->now->c, BODY, q->now->c->nevents, q->now->arena,
-                          q->now->diags);
+    q->ruling = rule_case(q->p, q->now->c, BODY, q->now->c->nevents, q->now->arena, q->now->diags);
     if (!q->ruling)
-        q->waiting =
-            rule_case_waiting(q->p, q->now->c, BODY, q->now->c->nevents, q->now->arena);
+        q->waiting = rule_case_waiting(q->p, q->now->c, BODY, q->now->c->nevents, q->now->arena);
     told = q->ruling ? q->ruling : q->waiting;
     if (!told)
         return;
     q->options.nunknown = state_now(q)->nunknown;
-    q->unknown_list = xrealloc(q->unknown_list, sizeof *q->unknown_list *
-                                                    ((size_t)q->options.nunknown + 1));
+    q->unknown_list =
+        xrealloc(q->unknown_list, sizeof *q->unknown_list * ((size_t)q->options.nunknown + 1));
     for (int i = 0; i < q->options.nunknown; i++)
         q->unknown_list[i] = &q->unknown[i];
     q->options.unknown = q->unknown_list;
@@ -295,9 +292,7 @@ static InquiryLineKind inquiry_guess_line_kind(const Inquiry *q, const char *lin
 {
     if (strncmp(line, "deal ", 5) == 0)
         return TOLD_SETTING;
-    return like_hand(q, line)      ? TOLD_HAND
-           : like_setting(q, line) ? TOLD_SETTING
-                                   : TOLD_STORY;
+    return like_hand(q, line) ? TOLD_HAND : like_setting(q, line) ? TOLD_SETTING : TOLD_STORY;
 }
 
 /* What a line is, its first word does not always tell: it is what it can be read as, and
@@ -343,8 +338,7 @@ bool inquiry_exclude(Inquiry *q, const Fact *f, Value v)
 
 /* Returns LINE behind the words with which the phrase PH begins, or NULL if it begins with
  * another part. */
-static const char *inquiry_add_first_words(const Phrase *ph, const char *line,
-                                           Arena *arena)
+static const char *inquiry_add_first_words(const Phrase *ph, const char *line, Arena *arena)
 {
     const char *s = "";
 
@@ -361,9 +355,8 @@ bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line)
     if (inquiry_add_line(q, TOLD_SETTING, told))
         return true;
     for (const EventKind *k = q->p->settings; k; k = k->next)
-        for (const Phrase *ph = program_kind_attr(k, f->fun->name) < 0 ? NULL
-                                                                       : k->phrases;
-             ph; ph = ph->next) {
+        for (const Phrase *ph = program_kind_attr(k, f->fun->name) < 0 ? NULL : k->phrases; ph;
+             ph = ph->next) {
             const char *whole = inquiry_add_first_words(ph, told, arena);
 
             if (whole && inquiry_add_line(q, TOLD_SETTING, whole))
@@ -377,8 +370,7 @@ bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word)
     Arena *arena = q->now->arena;
     Case *c = case_copy(q->now->c, arena);
     const Type *owners = q->p->holding->ptype[0], *items = q->p->holding->ptype[1];
-    Value group =
-        f->kind == FACT_HOLDS ? f->args[1] / (Value)items->right->count : f->args[1];
+    Value group = f->kind == FACT_HOLDS ? f->args[1] / (Value)items->right->count : f->args[1];
     const char *sign = items->left->values[group].written[0];
     CaseText *t;
 
@@ -386,12 +378,11 @@ bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word)
     t = inquiry_text_of(q, c);
     if (strncmp(word, sign, strlen(sign)) == 0)
         sign = "";
-    case_text_add(
-        &t->hands,
-        arena_printf(arena, "%s: %s%s",
-                     case_text_value(q->p, owners, f->args[0], c->lang, true, arena),
-                     sign, word),
-        arena);
+    case_text_add(&t->hands,
+                  arena_printf(arena, "%s: %s%s",
+                               case_text_value(q->p, owners, f->args[0], c->lang, true, arena),
+                               sign, word),
+                  arena);
     return step_to(q, t, any_case);
 }
 

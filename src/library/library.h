@@ -60,15 +60,14 @@ const Program *library_edition(Library *lib, const char *edition);
 /* Does the same if all its law files are read already, and reports nothing. */
 const Program *library_try_edition(Library *lib, const char *edition);
 /* Does the same with NEXTRA further law files from outside the library. */
-const Program *library_edition_with(Library *lib, const char *edition,
-                                    const char *const *extra, size_t nextra);
+const Program *library_edition_with(Library *lib, const char *edition, const char *const *extra,
+                                    size_t nextra);
 /* Does the same with FILE, an overlay of EDITION, as an edition called NAME. */
-const Program *library_draft(Library *lib, const char *edition, const char *file,
-                             const char *name);
+const Program *library_draft(Library *lib, const char *edition, const char *file, const char *name);
 /* Returns another program of EDITION, in ARENA.  Its one caller may change it (patch.h) and
  * then takes memory from ARENA.  LIB must live as long. */
-Program *library_private_program(Library *lib, const char *edition,
-                                 const char *const *extra, size_t nextra, Arena *arena);
+Program *library_private_program(Library *lib, const char *edition, const char *const *extra,
+                                 size_t nextra, Arena *arena);
 /* As library_edition(); an unknown EDITION is reported AT the place that names it. */
 const Program *library_edition_at(Library *lib, const char *edition, Span at);
 
@@ -125,8 +124,7 @@ void library_begin_line(Library *lib);
 void library_end_line(Library *lib);
 /* Returns the cases in JSON of a line.  Returns NULL if there are none or on an error
  * (reported). */
-const Node *library_line_cases(Library *lib, const char *name, const char *text,
-                               size_t n);
+const Node *library_line_cases(Library *lib, const char *name, const char *text, size_t n);
 
 /* Adds PATH to OUT if it is a file; if it is a directory, adds the files below it whose names
  * end in SUFFIX, sorted; with .case those that end in .case.json too.  Reports a directory
@@ -138,7 +136,6 @@ bool library_make_dir(Library *lib, const char *path);
  * error (reported). */
 bool library_write(Library *lib, const char *path, const char *text);
 /* Does the same with the file NAME.case in the directory DIR. */
-bool library_write_case(Library *lib, const char *dir, const char *name,
-                        const char *text);
+bool library_write_case(Library *lib, const char *dir, const char *name, const char *text);
 
 #endif

@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-void library_add_cases(Library *lib, const char *path, const char *name, const char *text,
-                       size_t n)
+void library_add_cases(Library *lib, const char *path, const char *name, const char *text, size_t n)
 {
     ParsedFile *p = library_new_parsed(lib, path);
     const Source *src = sources_add(lib->sources, name, text, n);
@@ -57,8 +56,8 @@ const Node *library_line_cases(Library *lib, const char *name, const char *text,
     if (src) {
         Node *items = case_json_parse(src, lib->sources, arena, lib->names, lib->diags);
 
-        board_deal_read(items, board_files_new(lib->sources, lib->diags, arena),
-                        lib->sources, arena, lib->diags);
+        board_deal_read(items, board_files_new(lib->sources, lib->diags, arena), lib->sources,
+                        arena, lib->diags);
         if (!diags_errors(lib->diags))
             library_names_unique(lib, items);
         return items;

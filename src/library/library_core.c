@@ -144,8 +144,7 @@ static bool library_has_suffix(const char *path, const char *suffix)
            (strcmp(suffix, ".case") == 0 && text_ends_with(path, ".case.json"));
 }
 
-static void library_walk(Library *lib, const char *dir, const char *suffix, Paths *out,
-                         int depth)
+static void library_walk(Library *lib, const char *dir, const char *suffix, Paths *out, int depth)
 {
     Paths here = { 0 };
 
@@ -182,8 +181,7 @@ const Source *library_laws_file(Library *lib, const char *name)
 {
     const char *path = arena_printf(lib->arena, "%s/%s", lib->dir, name);
     char *why = NULL;
-    const Source *s =
-        access(path, R_OK) == 0 ? sources_read(lib->sources, path, &why) : NULL;
+    const Source *s = access(path, R_OK) == 0 ? sources_read(lib->sources, path, &why) : NULL;
 
     xfree(why);
     return s;

@@ -17,8 +17,7 @@ typedef struct EditionFiles {
     bool broken; /* one has errors, which may have been reported before */
 } EditionFiles;
 
-static void add_items(Library *lib, const char *name, const Node *items,
-                      EditionFiles *files)
+static void add_items(Library *lib, const char *name, const Node *items, EditionFiles *files)
 {
     if (files->n < MAX_FILES)
         files->at[files->n++] = (LawFile){ .items = items };
@@ -87,8 +86,7 @@ static bool add_setting(Library *lib, const char *base, char *part, EditionFiles
 
     *value++ = '\0';
     for (const char *s = all; *s; s++)
-        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_=",
-                    *s))
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_=", *s))
             layer = NULL;
     if (!layer || !*part || !*value || strchr(value, '=')) {
         diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
@@ -97,16 +95,15 @@ static bool add_setting(Library *lib, const char *base, char *part, EditionFiles
                  all);
         return false;
     }
-    text = arena_printf(
-        lib->arena, "overlay %s-is-%s extends %s \"%s: %s\" layer %s%s\nset %s = %s\n",
-        part, value, base, part, value, layer, overrides_all(lib, files), part, value);
+    text =
+        arena_printf(lib->arena, "overlay %s-is-%s extends %s \"%s: %s\" layer %s%s\nset %s = %s\n",
+                     part, value, base, part, value, layer, overrides_all(lib, files), part, value);
     src = sources_add(lib->sources, all, text, strlen(text));
     if (!src) {
         library_too_large(lib->diags, all);
         return false;
     }
-    add_items(lib, all, parse_source(src, PARSE_LAW, lib->arena, lib->names, lib->diags),
-              files);
+    add_items(lib, all, parse_source(src, PARSE_LAW, lib->arena, lib->names, lib->diags), files);
     return diags_errors(lib->diags) == errors;
 }
 
@@ -172,15 +169,13 @@ bool library_overlay_is_named(Library *lib, const char *path)
 
         if (path_is_same(all.at[i], path))
             good = library_overlay_has_header(
-                lib, path,
-                arena_strndup(lib->arena, last, strlen(last) - strlen(".law")));
+                lib, path, arena_strndup(lib->arena, last, strlen(last) - strlen(".law")));
     }
     paths_free(&all);
     return good;
 }
 
-static bool add_overlay(Library *lib, const char *base, const char *name,
-                        EditionFiles *files)
+static bool add_overlay(Library *lib, const char *base, const char *name, EditionFiles *files)
 {
     const char *path = library_one_overlay(lib, name);
     const Node *head;
@@ -239,8 +234,7 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
         dir_paths(lib, name, &paths);
     library_read_ahead(lib, &paths);
     for (size_t i = 0; i < paths.n; i++) {
-        const Node *head =
-            library_find_header(add_law(lib, paths.at[i], files), N_Edition);
+        const Node *head = library_find_header(add_law(lib, paths.at[i], files), N_Edition);
 
         if (i >= shared && head)
             library_header_matches(lib, head, name);
@@ -255,8 +249,8 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
             diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
                      "%s `%.*s` stands twice in `%s`\n"
                      "leave one of the two out",
-                     strchr(plus, '=') ? "the reading" : "the overlay",
-                     (int)strcspn(plus, "="), plus, edition);
+                     strchr(plus, '=') ? "the reading" : "the overlay", (int)strcspn(plus, "="),
+                     plus, edition);
             return false;
         }
         if (strchr(plus, '=') ? !add_setting(lib, name, plus, files)
@@ -284,8 +278,8 @@ static bool library_claims_languages(Library *lib, const Program *p)
                 continue;
             for (int k = 0; k < p->nlangs; k++)
                 if (p->claims[i].langs >> k & 1)
-                    spoken = arena_printf(lib->arena, "%s%s`%s`", spoken,
-                                          *spoken ? ", " : "", p->langs[k].code);
+                    spoken = arena_printf(lib->arena, "%s%s`%s`", spoken, *spoken ? ", " : "",
+                                          p->langs[k].code);
             diag_add(lib->diags, DIAG_NAME_LANGUAGE, p->claims[i].span,
                      "`%s`: the words of `%s` are in %s alone\n"
                      "ask for one of these (--lang), or add the words and the language",
@@ -296,8 +290,8 @@ static bool library_claims_languages(Library *lib, const Program *p)
     return true;
 }
 
-Program *library_private_program(Library *lib, const char *edition,
-                                 const char *const *extra, size_t nextra, Arena *arena)
+Program *library_private_program(Library *lib, const char *edition, const char *const *extra,
+                                 size_t nextra, Arena *arena)
 {
     EditionFiles *files = arena_new_of(arena, EditionFiles);
     size_t errors = diags_errors(lib->diags);
@@ -305,24 +299,22 @@ Program *library_private_program(Library *lib, const char *edition,
 
     if (!edition_files(lib, edition, extra, nextra, files))
         return NULL;
-    p = check_program(arena_printf(arena, "%s", edition ? edition : ""), files->at,
-                      files->n, bl_natives, bl_natives_count, lib->loaded, arena,
-                      lib->names, lib->threads, lib->diags);
+    p = check_program(arena_printf(arena, "%s", edition ? edition : ""), files->at, files->n,
+                      bl_natives, bl_natives_count, lib->loaded, arena, lib->names, lib->threads,
+                      lib->diags);
     /* what was broken before is checked with the rest, so that all errors are told */
-    return !files->broken && diags_errors(lib->diags) == errors &&
-                   library_claims_languages(lib, p)
+    return !files->broken && diags_errors(lib->diags) == errors && library_claims_languages(lib, p)
                ? p
                : NULL;
 }
 
-const Program *library_edition_with(Library *lib, const char *edition,
-                                    const char *const *extra, size_t nextra)
+const Program *library_edition_with(Library *lib, const char *edition, const char *const *extra,
+                                    size_t nextra)
 {
     return library_private_program(lib, edition, extra, nextra, lib->arena);
 }
 
-const Program *library_draft(Library *lib, const char *edition, const char *file,
-                             const char *name)
+const Program *library_draft(Library *lib, const char *edition, const char *file, const char *name)
 {
     Program *p = library_private_program(lib, edition, &file, 1, lib->arena);
 
@@ -339,8 +331,8 @@ const Program *library_edition(Library *lib, const char *edition)
         if (text_same_or_none(lib->editions[i].name, edition))
             return lib->editions[i].program;
     if (lib->neditions == BL_LEN(lib->editions)) {
-        diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
-                 "more than %zu editions in one run", BL_LEN(lib->editions));
+        diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "more than %zu editions in one run",
+                 BL_LEN(lib->editions));
         return NULL;
     }
     e = &lib->editions[lib->neditions++];
@@ -353,16 +345,16 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at)
 {
     Paths names = { 0 };
 
-    if (library_has_edition(
-            lib, edition) || /* or it has been complained of where nothing names it */
+    if (library_has_edition(lib,
+                            edition) || /* or it has been complained of where nothing names it */
         diags_find(lib->diags, DIAG_NAME_EDITION, NO_SPAN))
         return library_edition(lib, edition);
     library_edition_names(lib, &names);
     if (names.n == 0)
         return library_edition(lib, edition); /* says that there are no laws */
     paths_free(&names);
-    library_help_edition(
-        lib, diag_add(lib->diags, DIAG_NAME_EDITION, at, "`%s`", edition), edition);
+    library_help_edition(lib, diag_add(lib->diags, DIAG_NAME_EDITION, at, "`%s`", edition),
+                         edition);
     return NULL;
 }
 

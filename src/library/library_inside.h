@@ -13,10 +13,9 @@ enum { MAX_PARSERS = 4 };
 /* A file that is read. */
 typedef struct ParsedFile {
     const char *path;
-    const Source
-        *ahead;        /* read, but to be parsed only if somebody asks for it; or NULL */
-    const Source *src; /* of cases about which nothing is reported; else NULL */
-    Arena *of_cases;   /* the arena of the tree of cases, or NULL */
+    const Source *ahead; /* read, but to be parsed only if somebody asks for it; or NULL */
+    const Source *src;   /* of cases about which nothing is reported; else NULL */
+    Arena *of_cases;     /* the arena of the tree of cases, or NULL */
     const Node *items;
     bool ok;    /* it has no errors */
     bool apart; /* cases: each has a name of its own */
@@ -71,8 +70,8 @@ void library_cannot_list(Library *lib, const char *dir);
 /* ---- library_parse.c -------------------------------------------------- */
 
 /* Parses the cases of SRC, in words or in JSON, into ARENA. */
-Node *library_parse_cases(const Source *src, Sources *sources, Arena *arena,
-                          Interner *names, Diags *diags);
+Node *library_parse_cases(const Source *src, Sources *sources, Arena *arena, Interner *names,
+                          Diags *diags);
 /* Has each of CASES a name of its own?  Reports those that have not. */
 bool library_names_unique(Library *lib, const Node *cases);
 /* Parses SRC as the file P.  Cases get an arena of their own. */

@@ -11,8 +11,7 @@ void library_edition_names(Library *lib, Paths *out)
     if (!paths_add_names(&here, lib->dir) && errno != ENOENT)
         library_cannot_list(lib, lib->dir);
     for (size_t i = 0; i < here.n; i++)
-        if (path_is_file(
-                arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, here.at[i])))
+        if (path_is_file(arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, here.at[i])))
             paths_add(out, here.at[i]);
     paths_free(&here);
     paths_sort(out);
@@ -35,11 +34,9 @@ void library_overlay_files(Library *lib, Paths *out)
             library_cannot_list(lib, lib->overlays[i]);
         paths_sort(&here);
         for (size_t k = 0; k < here.n; k++) {
-            const char *path =
-                arena_printf(lib->arena, "%s/%s", lib->overlays[i], here.at[k]);
+            const char *path = arena_printf(lib->arena, "%s/%s", lib->overlays[i], here.at[k]);
 
-            if (text_ends_with(path, ".law") && path_is_file(path) &&
-                !paths_has_file(out, path))
+            if (text_ends_with(path, ".law") && path_is_file(path) && !paths_has_file(out, path))
                 paths_add(out, path);
         }
         paths_free(&here);
@@ -112,7 +109,6 @@ const Node *library_overlay_header(Library *lib, const char *name)
 {
     const char *path = library_find_overlay(lib, name);
 
-    return path ? library_find_header(library_parsed(lib, path, PARSE_LAW)->items,
-                                      N_Overlay)
+    return path ? library_find_header(library_parsed(lib, path, PARSE_LAW)->items, N_Overlay)
                 : NULL;
 }

@@ -13,8 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
-Node *library_parse_cases(const Source *src, Sources *sources, Arena *arena,
-                          Interner *names, Diags *diags)
+Node *library_parse_cases(const Source *src, Sources *sources, Arena *arena, Interner *names,
+                          Diags *diags)
 {
     return json_begins(source_text(src), source_len(src))
                ? case_json_parse(src, sources, arena, names, diags)
@@ -27,8 +27,7 @@ static int by_case_name(const void *a, const void *b)
     const Node *x = *(const Node *const *)a, *y = *(const Node *const *)b;
     int order = strcmp(x->text, y->text);
 
-    return order ? order
-                 : (x->span.start > y->span.start) - (x->span.start < y->span.start);
+    return order ? order : (x->span.start > y->span.start) - (x->span.start < y->span.start);
 }
 
 bool library_names_unique(Library *lib, const Node *cases)
@@ -45,8 +44,8 @@ bool library_names_unique(Library *lib, const Node *cases)
             first = all[i];
             continue;
         }
-        Diag *d = diag_add(lib->diags, DIAG_CASE_NAME_TWICE, all[i]->span,
-                           "the case `%s`", first->text);
+        Diag *d =
+            diag_add(lib->diags, DIAG_CASE_NAME_TWICE, all[i]->span, "the case `%s`", first->text);
 
         diag_note(lib->diags, d, first->span, "first stated here");
         diag_help(lib->diags, d, "give one of the two another name");
@@ -62,8 +61,7 @@ static Node *library_drop_unruled(Node *items)
     Node **at = &items;
 
     while (*at)
-        if ((*at)->kind == N_Universe || (*at)->kind == N_Principle ||
-            (*at)->kind == N_Incentive)
+        if ((*at)->kind == N_Universe || (*at)->kind == N_Principle || (*at)->kind == N_Incentive)
             *at = (*at)->next;
         else
             at = &(*at)->next;
@@ -77,8 +75,7 @@ void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mod
 
     if (mode == PARSE_CASE) {
         p->of_cases = arena_new();
-        items =
-            library_parse_cases(src, lib->sources, p->of_cases, lib->names, lib->diags);
+        items = library_parse_cases(src, lib->sources, p->of_cases, lib->names, lib->diags);
         board_deal_read(items, lib->boards, lib->sources, p->of_cases, lib->diags);
         p->ok = diags_errors(lib->diags) == errors;
         p->apart = p->ok && library_names_unique(lib, items);
@@ -105,17 +102,16 @@ ParsedFile *library_parsed_at(const Library *lib, const char *path)
 ParsedFile *library_new_parsed(Library *lib, const char *path)
 {
     VEC_ROOM_IN(lib->arena, lib->parsed, lib->nparsed, lib->cap_parsed);
-    lib->parsed[lib->nparsed] =
-        (ParsedFile){ .path = arena_printf(lib->arena, "%s", path) };
+    lib->parsed[lib->nparsed] = (ParsedFile){ .path = arena_printf(lib->arena, "%s", path) };
     return &lib->parsed[lib->nparsed++];
 }
 
 void library_too_large(Diags *diags, const char *name)
 {
-    diag_help_limit(diags,
-                    diag_add(diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                             "`%s`: larger than a file may be", name),
-                    LIMIT_FILE_BYTES);
+    diag_help_limit(
+        diags,
+        diag_add(diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "`%s`: larger than a file may be", name),
+        LIMIT_FILE_BYTES);
 }
 
 const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode)
@@ -132,8 +128,7 @@ const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode)
     p = library_new_parsed(lib, path);
     src = sources_read(lib->sources, path, &why);
     if (!src) {
-        diag_help(lib->diags,
-                  diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
+        diag_help(lib->diags, diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
                   access(path, F_OK)  ? "check the spelling of the path"
                   : path_is_dir(path) ? "name a file in it"
                                       : "name a law file or a case that can be read");
@@ -205,6 +200,5 @@ void library_read_ahead(Library *lib, const Paths *paths)
             break; /* whoever asks for it is told why */
         library_new_parsed(lib, paths->at[i])->ahead = src;
     }
-    parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead, NULL,
-                  &a);
+    parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead, NULL, &a);
 }

@@ -16,8 +16,7 @@ static const char *library_law_name(Library *lib, const char *name)
 
 /* Returns the name in NAMES, which may be paths, that is spelled most like NAME, wherever that
  * says it lies, or NULL. */
-static const char *library_nearest_name(Library *lib, const Paths *names,
-                                        const char *name)
+static const char *library_nearest_name(Library *lib, const Paths *names, const char *name)
 {
     const char *last = path_last(name);
     SpellingGuess g = { .name = library_law_name(lib, *last ? last : name) };
@@ -54,8 +53,7 @@ static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool exte
                   head->a->text, (int)(strlen(own) - strlen(".law")), own,
                   slash && slash > name ? (int)(slash - name) : 1, slash ? name : ".");
     else
-        diag_help(lib->diags, d, "an overlay stands after its edition: %s+%s",
-                  head->a->text, name);
+        diag_help(lib->diags, d, "an overlay stands after its edition: %s+%s", head->a->text, name);
     return true;
 }
 
@@ -82,20 +80,19 @@ static void help_with_overlay_name(Library *lib, Diag *d, const char *name)
 {
     Paths overlays = { 0 };
     library_overlay_files(lib, &overlays);
-    spelling_suggest(
-        lib->diags, d, library_nearest_name(lib, &overlays, name), "%s",
-        !*name ? "the name of an overlay follows after `+`"
-        : strchr(name, '/')
-            ? "an overlay is named without its directory, which `--overlays` names"
-            : "`bridgelaw list editions` has the overlays; where others lie, "
-              "`--overlays` says");
+    spelling_suggest(lib->diags, d, library_nearest_name(lib, &overlays, name), "%s",
+                     !*name ? "the name of an overlay follows after `+`"
+                     : strchr(name, '/')
+                         ? "an overlay is named without its directory, which `--overlays` names"
+                         : "`bridgelaw list editions` has the overlays; where others lie, "
+                           "`--overlays` says");
     paths_free(&overlays);
 }
 
 void library_unknown_edition(Library *lib, const char *name, const char *what)
 {
-    Diag *d = diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "no %s `%s` in %s", what,
-                       name, lib->dir);
+    Diag *d =
+        diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "no %s `%s` in %s", what, name, lib->dir);
 
     if (strcmp(what, "overlay") == 0) {
         help_with_overlay_name(lib, d, name);

@@ -40,19 +40,16 @@ static bool line_diff_same_line(const LineDiffer *d, size_t i, size_t k)
 {
     size_t n = (size_t)(d->a.at[i + 1] - d->a.at[i]);
 
-    return n == (size_t)(d->b.at[k + 1] - d->b.at[k]) &&
-           memcmp(d->a.at[i], d->b.at[k], n) == 0;
+    return n == (size_t)(d->b.at[k + 1] - d->b.at[k]) && memcmp(d->a.at[i], d->b.at[k], n) == 0;
 }
 
 /* Myers, "An O(ND) Difference Algorithm": the farthest points that D edits reach, for
  * each D, then the way back.  A from I0 to I1, B from K0 to K1. */
 static bool line_diff_shortest_edit(LineDiffer *d, long i0, long i1, long k0, long k1)
 {
-    long n = i1 - i0, m = k1 - k0, max = n + m < MAX_EDITS ? n + m : MAX_EDITS, edits, x,
-         y;
+    long n = i1 - i0, m = k1 - k0, max = n + m < MAX_EDITS ? n + m : MAX_EDITS, edits, x, y;
     size_t width = 2 * (size_t)max + 3;
-    long *v = xcalloc(width, sizeof *v),
-         **trail = xcalloc((size_t)max + 1, sizeof *trail);
+    long *v = xcalloc(width, sizeof *v), **trail = xcalloc((size_t)max + 1, sizeof *trail);
     long *mid = v + max + 1;
     bool found = false;
 
@@ -61,8 +58,7 @@ static bool line_diff_shortest_edit(LineDiffer *d, long i0, long i1, long k0, lo
             x = k == -edits || (k != edits && mid[k - 1] < mid[k + 1]) ? mid[k + 1]
                                                                        : mid[k - 1] + 1;
             y = x - k;
-            while (x < n && y < m &&
-                   line_diff_same_line(d, (size_t)(i0 + x), (size_t)(k0 + y)))
+            while (x < n && y < m && line_diff_same_line(d, (size_t)(i0 + x), (size_t)(k0 + y)))
                 x++, y++;
             mid[k] = x;
             found = x >= n && y >= m;

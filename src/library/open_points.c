@@ -22,8 +22,8 @@ static Span open_points_span(const OpenPointsReader *r, const char *from, size_t
     return (Span){ start, start + (uint32_t)n };
 }
 
-static void open_points_error(OpenPointsReader *r, const char *from, size_t n,
-                              const char *what, const char *help)
+static void open_points_error(OpenPointsReader *r, const char *from, size_t n, const char *what,
+                              const char *help)
 {
     diag_add(library_diags(r->lib), DIAG_OPEN_POINT, open_points_span(r, from, n),
              "%s\n"
@@ -88,8 +88,8 @@ static void read_found(OpenPointsReader *r, OpenPoint *p, const char *s, size_t 
         return;
     }
     VEC_ROOM_IN(r->arena, p->found, p->nfound, p->cap_found);
-    p->found[p->nfound++] = (OpenPointFinding){ arena_strndup(r->arena, s + 1, n - 2),
-                                                open_points_span(r, s, n) };
+    p->found[p->nfound++] =
+        (OpenPointFinding){ arena_strndup(r->arena, s + 1, n - 2), open_points_span(r, s, n) };
 }
 
 static bool begins(const char *s, size_t n, const char *with)
@@ -104,9 +104,8 @@ static void open_points_read_line(OpenPointsReader *r, const char *s, size_t n)
 
     if (begins(s, n, "## ")) {
         VEC_ROOM_IN(r->arena, r->out->at, r->out->n, r->out->cap);
-        r->out->at[r->out->n++] =
-            (OpenPoint){ .title = arena_strndup(r->arena, s + 3, n - 3),
-                         .span = open_points_span(r, s, n) };
+        r->out->at[r->out->n++] = (OpenPoint){ .title = arena_strndup(r->arena, s + 3, n - 3),
+                                               .span = open_points_span(r, s, n) };
     } else if (begins(s, n, editions)) {
         p = last_point(r, s, n);
         if (p)
@@ -120,9 +119,7 @@ static void open_points_read_line(OpenPointsReader *r, const char *s, size_t n)
 
 bool open_points_read(Library *lib, const char *path, OpenPoints *out)
 {
-    OpenPointsReader r = {
-        .lib = lib, .arena = library_arena(lib), .out = out, .good = true
-    };
+    OpenPointsReader r = { .lib = lib, .arena = library_arena(lib), .out = out, .good = true };
     char *why = NULL;
     const Source *src = sources_read(library_sources(lib), path, &why);
 
@@ -148,8 +145,7 @@ bool open_points_read(Library *lib, const char *path, OpenPoints *out)
         if (!out->at[i].neditions)
             open_points_error(&r, r.text + (out->at[i].span.start - r.base),
                               out->at[i].span.end - out->at[i].span.start,
-                              "this point is in no edition",
-                              "add `- editions: wbf-2017`");
+                              "this point is in no edition", "add `- editions: wbf-2017`");
     return r.good;
 }
 
@@ -232,9 +228,8 @@ static const char *no_clause(const Program *p, const char *id, size_t *n)
     return NULL;
 }
 
-static bool open_points_check_error(Library *lib, Span where, const char *help,
-                                    const char *fmt, const char *what,
-                                    const char *edition)
+static bool open_points_check_error(Library *lib, Span where, const char *help, const char *fmt,
+                                    const char *what, const char *edition)
 {
     diag_add(library_diags(lib), DIAG_OPEN_POINT, where,
              "%s\n"
@@ -257,9 +252,9 @@ bool open_points_check(const OpenPoints *list, Library *lib, const Program *p)
 
             here |= of_this;
             if (!of_this && !library_has_edition(lib, x->editions[k]))
-                good = open_points_check_error(
-                    lib, x->where[k], "name an edition, with overlays after `+`",
-                    "there is no edition `%s`%s", x->editions[k], "");
+                good = open_points_check_error(lib, x->where[k],
+                                               "name an edition, with overlays after `+`",
+                                               "there is no edition `%s`%s", x->editions[k], "");
         }
         for (int k = 0; here && k < x->nfound; k++) {
             const char *label = no_clause(p, x->found[k].id, &n);
@@ -267,8 +262,8 @@ bool open_points_check(const OpenPoints *list, Library *lib, const Program *p)
             if (label)
                 good = open_points_check_error(
                     lib, x->found[k].span, "copy it from `bridgelaw audit EDITION`",
-                    "`%s` is no clause of `%s`",
-                    arena_strndup(library_arena(lib), label, n), p->edition);
+                    "`%s` is no clause of `%s`", arena_strndup(library_arena(lib), label, n),
+                    p->edition);
         }
     }
     return good;
@@ -276,8 +271,7 @@ bool open_points_check(const OpenPoints *list, Library *lib, const Program *p)
 
 /* ---- which point is it ------------------------------------------------ */
 
-const OpenPoint *open_points_find(const OpenPoints *list, const char *edition,
-                                  const char *id)
+const OpenPoint *open_points_find(const OpenPoints *list, const char *edition, const char *id)
 {
     for (int i = 0; i < list->n; i++) {
         const OpenPoint *p = &list->at[i];

@@ -44,8 +44,7 @@ bool open_points_check(const OpenPoints *list, Library *lib, const Program *p);
 
 /* The point that accounts for the finding ID of an audit of EDITION, or NULL: it is
  * listed for EDITION, or for a part of it. */
-const OpenPoint *open_points_find(const OpenPoints *list, const char *edition,
-                                  const char *id);
+const OpenPoint *open_points_find(const OpenPoints *list, const char *edition, const char *id);
 /* Is P listed for just this edition? */
 bool open_point_is_for(const OpenPoint *p, const char *edition);
 

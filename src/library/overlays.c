@@ -20,8 +20,7 @@ typedef struct OverlayTrial {
 /* EDITION without its part from AT to the next `+`. */
 static const char *edition_without(const char *edition, const char *at, Arena *arena)
 {
-    return arena_printf(arena, "%.*s%s", (int)(at - 1 - edition), edition,
-                        at + strcspn(at, "+"));
+    return arena_printf(arena, "%.*s%s", (int)(at - 1 - edition), edition, at + strcspn(at, "+"));
 }
 
 static bool covers_label(const Universe *u, const char *label)
@@ -36,8 +35,7 @@ static bool covers_label(const Universe *u, const char *label)
 static bool covers_asker(const Program *p, const Universe *u, const Fun *f)
 {
     for (uint32_t i = 0; f && i < p->nrules; i++)
-        if (covers_label(u, p->rules[i]->clause->label) &&
-            rule_reads_fun(p, p->rules[i], f))
+        if (covers_label(u, p->rules[i]->clause->label) && rule_reads_fun(p, p->rules[i], f))
             return true;
     return false;
 }
@@ -48,8 +46,7 @@ static bool is_for(const OverlayTrial *t, const Universe *u)
     for (int i = 0; i < t->m->nunits; i++) {
         const DeltaUnit *x = &t->m->units[i];
 
-        if (x->kind == UNIT_CLAUSE ? covers_label(u, x->name)
-                                   : covers_asker(t->p, u, x->fun_b))
+        if (x->kind == UNIT_CLAUSE ? covers_label(u, x->name) : covers_asker(t->p, u, x->fun_b))
             return true;
     }
     return false;

@@ -41,8 +41,7 @@ bool path_is_same(const char *a, const char *b)
 {
     struct stat x, y;
 
-    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev &&
-           x.st_ino == y.st_ino;
+    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
 static int paths_compare(const void *a, const void *b)

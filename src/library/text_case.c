@@ -21,8 +21,8 @@ TextCase *text_case_new(const Program *p, const char *name, const char *text, si
     else {
         Node *items = library_parse_cases(src, t->sources, t->arena, names, t->diags);
 
-        board_deal_read(items, board_files_new(t->sources, t->diags, t->arena),
-                        t->sources, t->arena, t->diags);
+        board_deal_read(items, board_files_new(t->sources, t->diags, t->arena), t->sources,
+                        t->arena, t->diags);
         t->node = items;
     }
     if (t->node && !diags_errors(t->diags))

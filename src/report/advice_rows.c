@@ -60,13 +60,12 @@ static const char *advice_say(void *context, const AdviceFound *a)
         missing = words_text(&w, refusals[doubledummy_why(to->dd)]);
     if (missing)
         return words_say_one(&w, MSG_advice_missing, missing);
-    return words_template(&w, a->advice->words.piece[WORD_IS][w.lang], a->slots,
-                          a->values[0], a->advice->weights[0].ex->type, NULL, NULL);
+    return words_template(&w, a->advice->words.piece[WORD_IS][w.lang], a->slots, a->values[0],
+                          a->advice->weights[0].ex->type, NULL, NULL);
 }
 
 /* Where nothing can be weighed, when it is missing is of no interest. */
-int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd,
-                      const AdviceLine **lines)
+int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const AdviceLine **lines)
 {
     AdviceContext a = { .w = w, .dd = dd };
     const AdviceLine *found;
@@ -105,8 +104,8 @@ typedef struct AdviceBranch {
 
 static void advice_add_items(AdviceRows *t, AdviceItem *items, int n, int indent);
 
-static bool same_follows(const AdviceRows *t, const AdviceItem *items, int n,
-                         const Fact *f, Value a, Value b)
+static bool same_follows(const AdviceRows *t, const AdviceItem *items, int n, const Fact *f,
+                         Value a, Value b)
 {
     for (int i = 0; i < n; i++)
         if (!condition_equal(condition_restrict(items[i].when, f, a, t->w.arena),
@@ -116,8 +115,8 @@ static bool same_follows(const AdviceRows *t, const AdviceItem *items, int n,
 }
 
 /* The values of the fact at the top of TOP. */
-static int options(const AdviceRows *t, const AdviceItem *items, int n,
-                   const ConditionTree *top, AdviceBranch *list)
+static int options(const AdviceRows *t, const AdviceItem *items, int n, const ConditionTree *top,
+                   AdviceBranch *list)
 {
     int count = 0;
 
@@ -153,8 +152,7 @@ static void tell_option(AdviceRows *t, const AdviceItem *items, int n, const Fac
     int count = 0;
 
     for (int i = 0; i < n; i++) {
-        const ConditionTree *kid =
-            condition_restrict(items[i].when, f, o->values[0], t->w.arena);
+        const ConditionTree *kid = condition_restrict(items[i].when, f, o->values[0], t->w.arena);
 
         if (kid->fact || kid->truth)
             inside[count++] = (AdviceItem){ .line = items[i].line, .when = kid };
@@ -171,8 +169,7 @@ static void tell_option(AdviceRows *t, const AdviceItem *items, int n, const Fac
 }
 
 /* What hangs on the fact that TOP, the condition of one of them, asks first. */
-static void tell_open(AdviceRows *t, AdviceItem *items, int n, const ConditionTree *top,
-                      int indent)
+static void tell_open(AdviceRows *t, AdviceItem *items, int n, const ConditionTree *top, int indent)
 {
     AdviceItem *mine = arena_new_array(t->w.arena, AdviceItem, (size_t)n + 1);
     AdviceBranch list[DOMAIN_MAX];
@@ -191,8 +188,7 @@ static void tell_open(AdviceRows *t, AdviceItem *items, int n, const ConditionTr
     for (int i = 0; i < noptions; i++)
         if (!list[i].empty)
             tell_option(t, mine, count, top->fact, &list[i],
-                        i > 0 && i + 1 == noptions && !empty && list[i].n > MAX_NAMED,
-                        indent + 1);
+                        i > 0 && i + 1 == noptions && !empty && list[i].n > MAX_NAMED, indent + 1);
 }
 
 static void advice_add_items(AdviceRows *t, AdviceItem *items, int n, int indent)

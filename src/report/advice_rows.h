@@ -8,8 +8,7 @@
 
 /* Stores in *LINES the advice beside R, each with its condition, in the arena of W.  Returns
  * how many there are. */
-int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd,
-                      const AdviceLine **lines);
+int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const AdviceLine **lines);
 /* Adds rows for the N LINES: each open question, and below it the advice for each answer. */
 void advice_rows_add(const Words *w, const AdviceLine *lines, int n, Rows *rows);
 

@@ -54,14 +54,12 @@ static uint64_t state_hash(const AnswersBuilder *m, const AnswersState *s)
     for (int k = 0; k < m->r->nlines; k++)
         h = (h ^ (uint64_t)(uintptr_t)s->left[k]) * 0x100000001B3u;
     for (const World *x = s->held; x; x = x->next)
-        h = (h ^ ((uint64_t)x->fact->id * 2 + (uint64_t)(x->value == 1))) *
-            0x100000001B3u;
+        h = (h ^ ((uint64_t)x->fact->id * 2 + (uint64_t)(x->value == 1))) * 0x100000001B3u;
     return h ^ h >> 29;
 }
 
 /* The fork of the state S, whose hash is HASH, or NULL. */
-static const AnswersFork *known_fork(const AnswersBuilder *m, const AnswersState *s,
-                                     uint64_t hash)
+static const AnswersFork *known_fork(const AnswersBuilder *m, const AnswersState *s, uint64_t hash)
 {
     uint64_t n;
 
@@ -121,8 +119,7 @@ static int answers_outcome(AnswersBuilder *m, const World *path)
         values[n++] = x->value;
     }
     m->w.world = path;
-    r = ruling_only(ruling_given(m->r, facts, values, n, m->arena), answers_line_told, m,
-                    m->arena);
+    r = ruling_only(ruling_given(m->r, facts, values, n, m->arena), answers_line_told, m, m->arena);
     sign = answers_signature(r, m->arena);
     for (int i = 0; i < m->noutcomes; i++)
         if (strcmp(m->signs[i], sign) == 0)
@@ -143,8 +140,7 @@ static bool same_fork(const AnswersFork *a, const AnswersFork *b)
     if (a->fact != b->fact || a->outcome != b->outcome || a->n != b->n)
         return false;
     for (int i = 0; i < a->n; i++)
-        if (a->answers[i].then != b->answers[i].then ||
-            a->answers[i].n != b->answers[i].n ||
+        if (a->answers[i].then != b->answers[i].then || a->answers[i].n != b->answers[i].n ||
             memcmp(a->answers[i].values, b->answers[i].values,
                    sizeof *a->answers[i].values * (size_t)a->answers[i].n) != 0)
             return false;
@@ -190,8 +186,7 @@ static const Fact *first_fact(const AnswersBuilder *m, const AnswersState *s)
     for (int i = 0; i < m->r->nlines; i++) {
         const Fact *f = s->left[i]->fact;
 
-        if (f && f->kind != FACT_ELECTED &&
-            (!first || condition_fact_compare(f, first) < 0))
+        if (f && f->kind != FACT_ELECTED && (!first || condition_fact_compare(f, first) < 0))
             first = f;
     }
     return first;
@@ -199,8 +194,8 @@ static const Fact *first_fact(const AnswersBuilder *m, const AnswersState *s)
 
 /* The values that FACT has in the conditions of S; *PRESUMED is what all of them presume
  * that ask it now, or BL_CLASH. */
-static int answers_fact_values(const AnswersBuilder *m, const AnswersState *s,
-                               const Fact *fact, Value *values, Value *presumed)
+static int answers_fact_values(const AnswersBuilder *m, const AnswersState *s, const Fact *fact,
+                               Value *values, Value *presumed)
 {
     Value is;
     int n = 0;
@@ -225,8 +220,8 @@ static int answers_fact_values(const AnswersBuilder *m, const AnswersState *s,
     return n;
 }
 
-static const World *answers_world_with(AnswersBuilder *m, const World *world,
-                                       const Fact *fact, Value v)
+static const World *answers_world_with(AnswersBuilder *m, const World *world, const Fact *fact,
+                                       Value v)
 {
     World *x = arena_new_of(m->arena, World);
 
@@ -235,8 +230,8 @@ static const World *answers_world_with(AnswersBuilder *m, const World *world,
 }
 
 /* What is left where FACT is V. */
-static AnswersState answers_state_given(AnswersBuilder *m, const AnswersState *s,
-                                        const Fact *fact, Value v)
+static AnswersState answers_state_given(AnswersBuilder *m, const AnswersState *s, const Fact *fact,
+                                        Value v)
 {
     const ConditionTree **left =
         arena_new_array(m->arena, const ConditionTree *, (size_t)m->r->nlines + 1);
@@ -253,8 +248,7 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
                                           const World *path, int depth);
 
 static const AnswersFork *answers_fork_on_fact(AnswersBuilder *m, const AnswersState *s,
-                                               const Fact *fact, const World *path,
-                                               int depth)
+                                               const Fact *fact, const World *path, int depth)
 {
     Answer answers[DOMAIN_MAX];
     Value values[DOMAIN_MAX], presumed;
@@ -264,9 +258,9 @@ static const AnswersFork *answers_fork_on_fact(AnswersBuilder *m, const AnswersS
     for (int i = 0; i < n && !m->failed; i++) {
         AnswersState next = answers_state_given(m, s, fact, values[i]);
 
-        add_answer(m, answers, &fork.n, values[i], values[i] == presumed,
-                   answers_explore(m, &next, answers_world_with(m, path, fact, values[i]),
-                                   depth + 1));
+        add_answer(
+            m, answers, &fork.n, values[i], values[i] == presumed,
+            answers_explore(m, &next, answers_world_with(m, path, fact, values[i]), depth + 1));
     }
     if (fork.n == 1)
         return answers[0].then;
@@ -311,8 +305,7 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
 /* Numbers the outcomes as the tree meets them, and only these: one that two paths lead to may have
  * been met first on a path that is gone.  PATH: the answers that lead to F, each with all the
  * values from which the same follows. */
-static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path,
-                     int *order, int *n)
+static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path, int *order, int *n)
 {
     if (!f->fact && order[f->outcome] < 0) {
         order[f->outcome] = (*n)++;
@@ -330,8 +323,7 @@ static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path,
 static void number_outcomes(AnswersBuilder *m, const AnswersFork *top, Answers *out)
 {
     int order[MAX_LEAVES], n = 0;
-    AnswersOutcome *outcomes =
-        arena_new_array(m->arena, AnswersOutcome, (size_t)m->noutcomes + 1);
+    AnswersOutcome *outcomes = arena_new_array(m->arena, AnswersOutcome, (size_t)m->noutcomes + 1);
 
     for (int i = 0; i < MAX_LEAVES; i++)
         order[i] = -1;
@@ -351,8 +343,7 @@ static void number_outcomes(AnswersBuilder *m, const AnswersFork *top, Answers *
     out->noutcomes = n;
 }
 
-bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *diags,
-                 Answers *out)
+bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *diags, Answers *out)
 {
     const Ruling *base = o->all ? r : ruling_presumed(r, NULL, 0, arena);
     AnswersBuilder m = { .r = base, .o = o, .arena = arena };

@@ -41,11 +41,9 @@ typedef struct Answers {
     int noutcomes;
 } Answers;
 
-/* The answers to what R leaves open, in ARENA.  Presumptions hold unless O asks
- * for all; only lines that O tells tell rulings apart.  False when there are too
- * many to work out (reported). */
-bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *diags,
-                 Answers *out);
+/* The answers to what R leaves open, in ARENA.  Presumptions hold unless O asks for all; only lines
+ * that O tells tell rulings apart.  False when there are too many to work out (reported). */
+bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *diags, Answers *out);
 
 /* Returns the name of an outcome: "A", "B", ..., "Z", "AA". */
 const char *answers_name(int outcome, Arena *arena);

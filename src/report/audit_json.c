@@ -37,8 +37,7 @@ static json_t *finding_json(const Words *w, const AuditReport *r, const Finding 
     json_set_text(o, "id", f->id);
     json_set_text(o, "kind", audit_finding_word(f->kind));
     json_object_set_new(o, "clause", text_or_null(f->label));
-    json_object_set_new(o, "other",
-                        text_or_null(f->other ? f->other->clause->label : NULL));
+    json_object_set_new(o, "other", text_or_null(f->other ? f->other->clause->label : NULL));
     json_set_text(o, "text", audit_report_sentence(w, f));
     json_set_text(o, "file", audit_report_short_path(source_name(at.src)));
     json_set_integer(o, "line", at.line);

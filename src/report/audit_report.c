@@ -1,5 +1,4 @@
-/* audit_report.c - the findings of an audit in words, and their witnesses as case
- * files. */
+/* audit_report.c - the findings of an audit in words, and their witnesses as case files. */
 #include "report/audit_report.h"
 
 #include "kit/strbuf.h"
@@ -92,37 +91,27 @@ const char *audit_report_sentence(const Words *w, const Finding *f)
     case FINDING_MODALS:
         return words_say(w, MSG_audit_modals, clause, audit_conclusion_words(w, f->other),
                          audit_conclusion_words(w, f->rule));
-    case FINDING_REFERENCE:
-        return words_say_one(w, MSG_audit_reference, words_clause(w, f->name));
-    case FINDING_REFERRAL:
-        return words_say_one(w, MSG_audit_referral, words_clause(w, f->name));
+    case FINDING_REFERENCE: return words_say_one(w, MSG_audit_reference, words_clause(w, f->name));
+    case FINDING_REFERRAL: return words_say_one(w, MSG_audit_referral, words_clause(w, f->name));
     case FINDING_COVERS:
         return words_say_two(w, MSG_audit_covered, words_clause(w, f->label), f->name);
     case FINDING_CLASH: return words_say_one(w, MSG_audit_clash, head_of(w, f->fun));
     case FINDING_GAP: return words_say_one(w, MSG_audit_gap, head_of(w, f->fun));
-    case FINDING_SILENCE:
-        return words_say_one(w, MSG_audit_silence, words_kind(w, f->event));
-    case FINDING_NO_CHOOSER:
-        return words_say_one(w, MSG_audit_no_chooser, head_of(w, f->fun));
-    case FINDING_NO_CHOICE:
-        return words_say_one(w, MSG_audit_no_choice, head_of(w, f->fun));
+    case FINDING_SILENCE: return words_say_one(w, MSG_audit_silence, words_kind(w, f->event));
+    case FINDING_NO_CHOOSER: return words_say_one(w, MSG_audit_no_chooser, head_of(w, f->fun));
+    case FINDING_NO_CHOICE: return words_say_one(w, MSG_audit_no_choice, head_of(w, f->fun));
     case FINDING_TOO_LATE: return words_say_one(w, MSG_audit_too_late, deadline_of(w, f));
-    case FINDING_NEVER_LATE:
-        return words_say_one(w, MSG_audit_never_late, deadline_of(w, f));
-    case FINDING_DEAD_RULE:
-        return words_say_one(w, MSG_audit_dead_rule, audit_title(w, f));
-    case FINDING_DEFEATED:
-        return words_say_one(w, MSG_audit_defeated, head_of(w, f->fun));
+    case FINDING_NEVER_LATE: return words_say_one(w, MSG_audit_never_late, deadline_of(w, f));
+    case FINDING_DEAD_RULE: return words_say_one(w, MSG_audit_dead_rule, audit_title(w, f));
+    case FINDING_DEFEATED: return words_say_one(w, MSG_audit_defeated, head_of(w, f->fun));
     case FINDING_IDLE_CONDITION:
         return words_say_one(w, MSG_audit_idle_condition, audit_condition_words(w, f));
     case FINDING_IDLE_DEFEAT:
-        return words_say_one(w,
-                             f->overrides ? MSG_audit_idle_defeat : MSG_audit_idle_yield,
+        return words_say_one(w, f->overrides ? MSG_audit_idle_defeat : MSG_audit_idle_yield,
                              words_clause(w, f->name));
     case FINDING_READING:
-        return words_say_one(
-            w, MSG_audit_reading,
-            words_template_slots(w, f->fun->words.piece[WORD_IS][w->lang], NULL));
+        return words_say_one(w, MSG_audit_reading,
+                             words_template_slots(w, f->fun->words.piece[WORD_IS][w->lang], NULL));
     case FINDING_OVERLAY: return words_say_one(w, MSG_audit_overlay, f->name);
     case FINDING_PRINCIPLE:
         return words_say_one(w, MSG_audit_principle, f->principle->title.in[w->lang]);
@@ -147,18 +136,16 @@ const char *audit_report_place(const Words *w, const Finding *f)
 {
     LineCol at = source_locate(w->sources, f->span.start);
 
-    return arena_printf(
-        w->arena, "%s:%u",
-        text_for_terminal(w->arena, audit_report_short_path(source_name(at.src))),
-        at.line);
+    return arena_printf(w->arena, "%s:%u",
+                        text_for_terminal(w->arena, audit_report_short_path(source_name(at.src))),
+                        at.line);
 }
 
 const char *audit_report_cite(const Words *w, const Finding *f)
 {
     const char *s = *f->label ? words_clause(w, f->label) : "";
 
-    return f->other ? arena_printf(w->arena, "%s, %s", s,
-                                   words_clause(w, f->other->clause->label))
+    return f->other ? arena_printf(w->arena, "%s, %s", s, words_clause(w, f->other->clause->label))
                     : s;
 }
 
@@ -197,8 +184,7 @@ static const char *audit_expected(const Words *w, const Finding *f, const Case *
     for (int i = 0; f->kind == FINDING_CLASH && i < r->nlines; i++)
         if (r->lines[i].c->kind == LINE_CLASH && r->lines[i].c->fun == f->fun)
             strbuf_printf(&b, "%s    %s\n",
-                          b.len ? ""
-                                : arena_printf(w->arena, "  expect %s\n", w->p->edition),
+                          b.len ? "" : arena_printf(w->arena, "  expect %s\n", w->p->edition),
                           r->lines[i].key);
     return strbuf_keep(&b, w->arena);
 }
@@ -215,6 +201,5 @@ const char *audit_report_case_text(const Words *w, const Finding *f, int which)
     t->name = audit_report_case_name(f, which, w->arena);
     t->title = x->u->title.in[0];
     t->ruled_under = w->p->edition;
-    return arena_printf(w->arena, "%s%s", case_text_print(t, w->arena),
-                        audit_expected(w, f, c));
+    return arena_printf(w->arena, "%s%s", case_text_print(t, w->arena), audit_expected(w, f, c));
 }

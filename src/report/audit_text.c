@@ -14,8 +14,7 @@ static void print_searched(const Words *w, const AuditReport *r, const Page *pag
 
     for (int i = 0; i < a->nsearched; i++) {
         const Universe *u = a->searched[i].u;
-        const char **texts =
-            arena_new_array(w->arena, const char *, (size_t)u->ncovers + 1);
+        const char **texts = arena_new_array(w->arena, const char *, (size_t)u->ncovers + 1);
         int n = 0;
 
         for (; n < u->ncovers; n++)
@@ -25,9 +24,8 @@ static void print_searched(const Words *w, const AuditReport *r, const Page *pag
                                     words_number(w, a->searched[i].cases)),
                       u->name);
         if (n)
-            rows_add_text(
-                w, &rows, 1,
-                words_say_one(w, MSG_audit_covers, words_joined(w, texts, n, JOINT_AND)));
+            rows_add_text(w, &rows, 1,
+                          words_say_one(w, MSG_audit_covers, words_joined(w, texts, n, JOINT_AND)));
     }
     if (!a->nsearched)
         rows_add_text(w, &rows, 0, words_text(w, MSG_audit_nothing_searched));
@@ -38,8 +36,7 @@ static void print_searched(const Words *w, const AuditReport *r, const Page *pag
     rows = (Rows){ 0 };
     if (a->sums.rules) {
         rows_add_text(w, &rows, 0,
-                      words_say_two(w, MSG_audit_sums,
-                                    words_number(w, (uint64_t)a->sums.rules),
+                      words_say_two(w, MSG_audit_sums, words_number(w, (uint64_t)a->sums.rules),
                                     words_number(w, (uint64_t)a->sums.fired)));
         rows_add_text(w, &rows, 0,
                       words_say_two(w, MSG_audit_conditions,
@@ -57,9 +54,9 @@ static void print_witnesses(const Words *w, const Finding *f, const Page *page)
         const char *s = audit_report_case_text(w, f, i);
         Rows rows = { 0 };
 
-        rows_add_text(w, &rows, 1,
-                      words_say_one(w, i ? MSG_audit_beside : MSG_audit_first,
-                                    f->witness[i].u->name));
+        rows_add_text(
+            w, &rows, 1,
+            words_say_one(w, i ? MSG_audit_beside : MSG_audit_first, f->witness[i].u->name));
         page_rows(page, &rows);
         while (*s) {
             size_t n = strcspn(s, "\n");
@@ -77,8 +74,7 @@ static void print_finding(const Words *w, const Finding *f, int n, const Page *p
 
     audit_add_row(w, &rows, n, 0, text_capitalise(w->arena, audit_report_sentence(w, f)),
                   audit_report_cite(w, f));
-    audit_add_row(w, &rows, 0, 1, arena_printf(w->arena, "`%s`", f->id),
-                  audit_report_place(w, f));
+    audit_add_row(w, &rows, 0, 1, arena_printf(w->arena, "`%s`", f->id), audit_report_place(w, f));
     if (extent)
         rows_add_text(w, &rows, 1, extent);
     if (f->not_presumed)
@@ -127,10 +123,9 @@ void audit_report_print(const Words *w, const AuditReport *r, const Page *page)
     print_searched(w, r, page);
     fputc('\n', page->out);
     if (!audit_report_count_new(r)) {
-        page_heading(page,
-                     words_text(w, r->audit->findings.n   ? MSG_audit_none_new
-                                   : r->audit->sums.rules ? MSG_audit_none
-                                                          : MSG_audit_none_covered));
+        page_heading(page, words_text(w, r->audit->findings.n   ? MSG_audit_none_new
+                                         : r->audit->sums.rules ? MSG_audit_none
+                                                                : MSG_audit_none_covered));
     } else {
         page_heading(page, words_text(w, MSG_audit_findings));
         for (int i = 0; i < r->audit->findings.n; i++)

@@ -8,8 +8,7 @@ const char *bodies_name(const Words *w, const Ruling *r, int form)
     const Type *bodies = program_bodies(w->p);
     const Body *b = &r->c->bodies[r->body];
 
-    return bodies && value_given(b->value) ? words_value(w, bodies, b->value, form)
-                                           : NULL;
+    return bodies && value_given(b->value) ? words_value(w, bodies, b->value, form) : NULL;
 }
 
 /* One statement in words. */
@@ -25,9 +24,7 @@ static const char *statement(const Words *w, const StatedFact *s)
 
 Fact bodies_fact(const BodiesPoint *p)
 {
-    Fact f = { .kind = p->fun ? FACT_FINDING : FACT_HAPPENED,
-               .fun = p->fun,
-               .nargs = p->nargs };
+    Fact f = { .kind = p->fun ? FACT_FINDING : FACT_HAPPENED, .fun = p->fun, .nargs = p->nargs };
 
     for (int i = 0; i < p->nargs; i++)
         f.args[i] = p->args[i];
@@ -45,17 +42,14 @@ const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p
     for (int i = 0; i < b->nfound; i++)
         if (bodies_differ_is_about(p, &b->found[i]))
             texts[n++] = statement(w, &b->found[i]);
-    return n ? words_say_two(w, MSG_body_found, name,
-                             words_joined(w, texts, n, JOINT_AND))
+    return n ? words_say_two(w, MSG_body_found, name, words_joined(w, texts, n, JOINT_AND))
              : words_say_two(w,
-                             p->fun && p->fun->untold ? MSG_body_left_unsaid
-                                                      : MSG_body_left_open,
+                             p->fun && p->fun->untold ? MSG_body_left_unsaid : MSG_body_left_open,
                              name, words_question(w, &about));
 }
 
 /* The line of the case where R's body states something of P. */
-static const char *bodies_event_line(const Words *w, const Ruling *r,
-                                     const BodiesPoint *p)
+static const char *bodies_event_line(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
 
@@ -65,8 +59,7 @@ static const char *bodies_event_line(const Words *w, const Ruling *r,
     return NULL;
 }
 
-static void add_point(const Words *w, const BodiesDiffer *p, const BodiesPoint *point,
-                      Rows *rows)
+static void add_point(const Words *w, const BodiesDiffer *p, const BodiesPoint *point, Rows *rows)
 {
     const Ruling *const of[2] = { p->a, p->b };
 
@@ -76,8 +69,7 @@ static void add_point(const Words *w, const BodiesDiffer *p, const BodiesPoint *
                         .cite = bodies_event_line(w, of[i], point) });
 }
 
-static void bodies_add_points(const Words *w, const BodiesDiffer *p, uint64_t set,
-                              Rows *rows)
+static void bodies_add_points(const Words *w, const BodiesDiffer *p, uint64_t set, Rows *rows)
 {
     for (int i = 0; i < p->npoints; i++)
         if (set >> i & 1)

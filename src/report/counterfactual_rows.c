@@ -28,8 +28,8 @@ Counterfactuals counterfactual_rows_search(const Explanation *y, Arena *arena)
 {
     TextCase *last = NULL;
     Counterfactuals c =
-        counterfactual_search(y->r, y->label, y->verdict != WHY_APPLIES,
-                              &counterfactual_bounds, counterfactual_load, &last, arena);
+        counterfactual_search(y->r, y->label, y->verdict != WHY_APPLIES, &counterfactual_bounds,
+                              counterfactual_load, &last, arena);
 
     text_case_free(last);
     return c;
@@ -38,8 +38,7 @@ Counterfactuals counterfactual_rows_search(const Explanation *y, Arena *arena)
 const char *counterfactual_rows_case_text(const Ruling *r, const Counterfactual *c,
                                           const Sources *sources, Arena *arena)
 {
-    Case *edited =
-        counterfactual_apply(counterfactual_base(r, arena), r->body, c->at, c->n, arena);
+    Case *edited = counterfactual_apply(counterfactual_base(r, arena), r->body, c->at, c->n, arena);
     CaseText *t = case_text_of(edited, sources, arena);
 
     t->name = arena_printf(arena, "%s-changed", r->c->name);
@@ -52,12 +51,9 @@ const char *counterfactual_rows_case_text(const Ruling *r, const Counterfactual 
 
 static Fact counterfactual_changed_fact(const CaseChange *g)
 {
-    Fact f = { .fun = g->stated.fun,
-               .nargs = g->stated.fun ? g->stated.fun->nparams : 1 };
+    Fact f = { .fun = g->stated.fun, .nargs = g->stated.fun ? g->stated.fun->nparams : 1 };
 
-    f.kind = g->kind == CHANGE_ELECT ? FACT_ELECTED
-             : g->stated.fun         ? FACT_FINDING
-                                     : FACT_HAPPENED;
+    f.kind = g->kind == CHANGE_ELECT ? FACT_ELECTED : g->stated.fun ? FACT_FINDING : FACT_HAPPENED;
     memcpy(f.args, g->stated.args, sizeof f.args);
     return f;
 }
@@ -74,8 +70,7 @@ static const char *event_with(const Words *w, int body, const CaseChange *g, int
 
 /* The attribute is otherwise: as the story would tell the event, or, where no
  * sentence tells it, by its name. */
-static const char *counterfactual_attribute_words(const Words *w, int body,
-                                                  const CaseChange *g)
+static const char *counterfactual_attribute_words(const Words *w, int body, const CaseChange *g)
 {
     Words anew = *w;
     const char *now, *then = event_with(w, body, g, g->event);
@@ -92,10 +87,9 @@ static const char *counterfactual_attribute_words(const Words *w, int body,
 
 static const char *hold_words(const Words *w, const CaseChange *g)
 {
-    Fact f = { .kind = FACT_HOLDS,
-               .fun = w->p->holding,
-               .nargs = 2,
-               .args = { g->owner, g->item } };
+    Fact f = {
+        .kind = FACT_HOLDS, .fun = w->p->holding, .nargs = 2, .args = { g->owner, g->item }
+    };
 
     return words_fact(w, &f, g->has);
 }
@@ -106,13 +100,11 @@ static const char *setting_words(const Words *w, const CaseChange *g)
 {
     const Fun *f = g->stated.fun;
     const char *name = words_term(w, &f->words, NULL, 0);
-    const char *value = f->result->kind == TYPE_PRODUCT
-                            ? words_sign(w, f->result, g->value)
-                            : words_value(w, f->result, g->value, 0);
+    const char *value = f->result->kind == TYPE_PRODUCT ? words_sign(w, f->result, g->value)
+                                                        : words_value(w, f->result, g->value, 0);
 
-    return name && value
-               ? words_say_two(w, MSG_change_setting, name, value)
-               : words_say_one(w, MSG_change_stated, words_setting(w, f, g->value));
+    return name && value ? words_say_two(w, MSG_change_setting, name, value)
+                         : words_say_one(w, MSG_change_stated, words_setting(w, f, g->value));
 }
 
 /* That what N changes state, all of one fact, is so. */
@@ -128,31 +120,27 @@ static const char *stated_words(const Words *w, const CaseChange *const *g, int 
 }
 
 /* N changes of one fact; but of what is stated, only the first is told. */
-static const char *change_words(const Words *w, int body, const CaseChange *const *g,
-                                int n)
+static const char *change_words(const Words *w, int body, const CaseChange *const *g, int n)
 {
     const CaseChange *c = g[0];
 
     switch (c->kind) {
     case CHANGE_FINDING:
     case CHANGE_ELECT:
-        return words_say_one(
-            w, c->kind == CHANGE_ELECT ? MSG_change_elect : MSG_change_finding,
-            stated_words(w, g, n));
+        return words_say_one(w, c->kind == CHANGE_ELECT ? MSG_change_elect : MSG_change_finding,
+                             stated_words(w, g, n));
     case CHANGE_ATTRIBUTE: return counterfactual_attribute_words(w, body, c);
     case CHANGE_ADD:
         return c->event == w->c->nevents
-                   ? words_say_one(w, MSG_change_add_last,
-                                   event_with(w, body, c, c->event))
+                   ? words_say_one(w, MSG_change_add_last, event_with(w, body, c, c->event))
                    : words_say_two(w, MSG_change_add, event_with(w, body, c, c->event),
                                    words_told(w, c->event));
     case CHANGE_DROP: return words_say_one(w, MSG_change_drop, words_told(w, c->event));
     case CHANGE_END: return words_say_one(w, MSG_change_end, words_told(w, c->event));
     case CHANGE_HOLD: return words_say_one(w, MSG_change_hold, hold_words(w, c));
     case CHANGE_MOVE:
-        return words_say_two(
-            w, c->to < c->event ? MSG_change_move_before : MSG_change_move_after,
-            words_told(w, c->event), words_told(w, c->to));
+        return words_say_two(w, c->to < c->event ? MSG_change_move_before : MSG_change_move_after,
+                             words_told(w, c->event), words_told(w, c->to));
     case CHANGE_SETTING: return setting_words(w, c);
     }
     BUG("a change of no kind");
@@ -160,14 +148,13 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
 
 /* The second changes of pairs with one and the same first change, each of one fact;
  * they may speak of the case with the first. */
-static const char *second_words(const Words *w, int body, const Counterfactual *const *c,
-                                int n, bool too)
+static const char *second_words(const Words *w, int body, const Counterfactual *const *c, int n,
+                                bool too)
 {
     const CaseChange *seconds[DOMAIN_MAX];
     Words then = *w;
-    Case *edited = c[0]->at[1].after
-                       ? counterfactual_apply(w->c, body, c[0]->at, 1, w->arena)
-                       : NULL;
+    Case *edited =
+        c[0]->at[1].after ? counterfactual_apply(w->c, body, c[0]->at, 1, w->arena) : NULL;
     const char *s;
 
     for (int i = 0; i < n; i++)
@@ -184,8 +171,7 @@ static const char *second_words(const Words *w, int body, const Counterfactual *
 }
 
 /* N sets of changes that differ in what the last change states, and no more. */
-static const char *all_words(const Words *w, int body, const Counterfactual *const *c,
-                             int n)
+static const char *all_words(const Words *w, int body, const Counterfactual *const *c, int n)
 {
     const CaseChange *firsts[DOMAIN_MAX];
     /* the other change of a finding is of one too */
@@ -196,8 +182,8 @@ static const char *all_words(const Words *w, int body, const Counterfactual *con
         firsts[i] = &c[i]->at[0];
     s = change_words(w, body, firsts, c[0]->n == 1 ? n : 1);
     return c[0]->n == 1 ? s
-                        : words_say_two(w, too ? MSG_change_finding_too : MSG_change_two,
-                                        s, second_words(w, body, c, n, too));
+                        : words_say_two(w, too ? MSG_change_finding_too : MSG_change_two, s,
+                                        second_words(w, body, c, n, too));
 }
 
 /* The words of W for the case that is changed. */
@@ -226,8 +212,7 @@ static bool counterfactual_same_change(const CaseChange *a, const CaseChange *b)
         return false;
     if (a->kind == CHANGE_ADD)
         return a->add.kind == b->add.kind;
-    return a->kind == CHANGE_HOLD || a->kind == CHANGE_MOVE ||
-           counterfactual_same_fact(a, b);
+    return a->kind == CHANGE_HOLD || a->kind == CHANGE_MOVE || counterfactual_same_fact(a, b);
 }
 
 /* All that are found are of as many changes. */
@@ -253,8 +238,7 @@ Span counterfactual_rows_place(const Words *w, int body, const Counterfactual *c
     case CHANGE_DROP:
     case CHANGE_END:
     case CHANGE_MOVE: return w->c->events[g->event].span;
-    case CHANGE_ADD:
-        return g->event < w->c->nevents ? w->c->events[g->event].span : NO_SPAN;
+    case CHANGE_ADD: return g->event < w->c->nevents ? w->c->events[g->event].span : NO_SPAN;
     case CHANGE_SETTING: return w->c->setting_spans[g->stated.fun->id];
     case CHANGE_HOLD:
     case CHANGE_ELECT: return NO_SPAN;
@@ -268,8 +252,8 @@ static bool states(const CaseChange *g)
 }
 
 /* Tells the group of changes that begins with C->found[FIRST], and marks it in TOLD. */
-static void tell_group(const Words *w, int body, const Counterfactuals *c, int first,
-                       bool *told, Rows *rows)
+static void tell_group(const Words *w, int body, const Counterfactuals *c, int first, bool *told,
+                       Rows *rows)
 {
     const Counterfactual *f = &c->found[first], *same[DOMAIN_MAX];
     const char *s;
@@ -304,13 +288,12 @@ static void tell_none(const Words *w, const Counterfactuals *c, Rows *rows)
     const char *one = arena_printf(w->arena, "%d", c->singles);
     const char *two = arena_printf(w->arena, "%d", c->pairs);
 
-    rows_add_text(
-        w, rows, 0,
-        words_say_two(w, c->bounded ? MSG_no_change_found : MSG_no_change, one, two));
+    rows_add_text(w, rows, 0,
+                  words_say_two(w, c->bounded ? MSG_no_change_found : MSG_no_change, one, two));
 }
 
-void counterfactual_rows_add(const Words *w, const Explanation *y,
-                             const Counterfactuals *c, Rows *rows)
+void counterfactual_rows_add(const Words *w, const Explanation *y, const Counterfactuals *c,
+                             Rows *rows)
 {
     bool *told = arena_new_array(w->arena, bool, (size_t)c->nfound + 1);
     bool apply = y->verdict != WHY_APPLIES, pairs = c->nfound && c->found[0].n == 2;
@@ -322,8 +305,7 @@ void counterfactual_rows_add(const Words *w, const Explanation *y,
         return;
     }
     rows_add_text(w, rows, 0,
-                  words_text(w, pairs
-                                    ? apply ? MSG_would_need_two : MSG_would_not_need_two
+                  words_text(w, pairs   ? apply ? MSG_would_need_two : MSG_would_not_need_two
                                 : apply ? MSG_would_apply
                                         : MSG_would_not_apply));
     for (int i = 0; i < c->nfound && groups < MAX_GROUPS; i++)
@@ -335,7 +317,6 @@ void counterfactual_rows_add(const Words *w, const Explanation *y,
         left += !told[i];
     if (left)
         rows_add_sentence(w, rows, 1,
-                          words_say_one(w,
-                                        pairs ? MSG_change_others_two : MSG_change_others,
+                          words_say_one(w, pairs ? MSG_change_others_two : MSG_change_others,
                                         arena_printf(w->arena, "%d", left)));
 }

@@ -11,8 +11,8 @@
  * it from applying if it does. */
 Counterfactuals counterfactual_rows_search(const Explanation *y, Arena *arena);
 /* Adds rows that name the changes. */
-void counterfactual_rows_add(const Words *w, const Explanation *y,
-                             const Counterfactuals *c, Rows *rows);
+void counterfactual_rows_add(const Words *w, const Explanation *y, const Counterfactuals *c,
+                             Rows *rows);
 /* Returns all changes of C as a sentence that begins without a capital. */
 const char *counterfactual_rows_sentence(const Words *w, const Explanation *y,
                                          const Counterfactual *c);

@@ -19,13 +19,12 @@ typedef enum AtomMark { MARK_EMPTY, MARK_HALF, MARK_OTHER_WAY, MARK_FULL } AtomM
 
 static const char *const mark_class[] = { "empty", "half", "other", "full" };
 static const char *const mark_sign[] = { "○", "◐", "◇", "●" };
-static const MessageId mark_words[] = { MSG_cover_empty, MSG_cover_half,
-                                        MSG_cover_other_way, MSG_cover_full };
+static const MessageId mark_words[] = { MSG_cover_empty, MSG_cover_half, MSG_cover_other_way,
+                                        MSG_cover_full };
 
 /* ---- pieces ----------------------------------------------------------- */
 
-static const char *cover_html_say(const CoverHtml *m, MessageId id, const char *a,
-                                  const char *b)
+static const char *cover_html_say(const CoverHtml *m, MessageId id, const char *a, const char *b)
 {
     return html_text(m->w->arena, words_say_two(m->w, id, a, b));
 }
@@ -43,8 +42,7 @@ static const char *cover_html_number(const CoverHtml *m, int n)
 /* "3 of 5" */
 static const char *cover_html_of(const CoverHtml *m, int n, int of)
 {
-    return cover_html_say(m, MSG_cover_of, cover_html_number(m, n),
-                          cover_html_number(m, of));
+    return cover_html_say(m, MSG_cover_of, cover_html_number(m, n), cover_html_number(m, of));
 }
 
 static AtomMark cover_html_mark(const Atom *a)
@@ -93,15 +91,13 @@ static void cover_html_add_law(const CoverHtml *m, StrBuf *b, int law, const Cou
                       cover_html_say(m, MSG_law, cover_html_number(m, law), NULL),
                       t->in[0] ? ". " : "",
                       html_text(m->w->arena, t->in[0] ? t->in[m->w->lang] : ""));
-    strbuf_printf(
-        b, "<td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n\">%s</td>",
-        cover_html_of(m, c->decided, c->clauses), cover_html_of(m, c->seen, c->atoms),
-        cover_html_of(m, cover_settled(c), c->atoms));
-    strbuf_printf(
-        b,
-        "<td class=\"n\">%d&nbsp;%%</td><td><span class=\"bar\"><i style=\"width:"
-        "%d%%\"></i></span></td></tr>\n",
-        percent, percent);
+    strbuf_printf(b, "<td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n\">%s</td>",
+                  cover_html_of(m, c->decided, c->clauses), cover_html_of(m, c->seen, c->atoms),
+                  cover_html_of(m, cover_settled(c), c->atoms));
+    strbuf_printf(b,
+                  "<td class=\"n\">%d&nbsp;%%</td><td><span class=\"bar\"><i style=\"width:"
+                  "%d%%\"></i></span></td></tr>\n",
+                  percent, percent);
 }
 
 static void add_laws(const CoverHtml *m, StrBuf *b)
@@ -110,13 +106,12 @@ static void add_laws(const CoverHtml *m, StrBuf *b)
     Counts all = cover_counts(k, -1);
     int before = -1;
 
-    strbuf_printf(
-        b,
-        "<table class=\"laws\">\n<thead><tr><th></th><th class=\"n\">%s</th><th "
-        "class=\"n\">%s</th><th class=\"n\" colspan=\"2\">%s</th><th></th></tr>"
-        "</thead>\n<tbody>\n",
-        cover_html_text(m, MSG_cover_clauses), cover_html_text(m, MSG_cover_conditions),
-        cover_html_text(m, MSG_cover_decisive));
+    strbuf_printf(b,
+                  "<table class=\"laws\">\n<thead><tr><th></th><th class=\"n\">%s</th><th "
+                  "class=\"n\">%s</th><th class=\"n\" colspan=\"2\">%s</th><th></th></tr>"
+                  "</thead>\n<tbody>\n",
+                  cover_html_text(m, MSG_cover_clauses), cover_html_text(m, MSG_cover_conditions),
+                  cover_html_text(m, MSG_cover_decisive));
     for (int i = 0; i < k->nclauses; i++) {
         int law = words_law_number(k->clauses[i].clause->label);
         Counts c = cover_counts(k, law);
@@ -139,19 +134,18 @@ static const char *title_html(void *context)
     strbuf_add(&b, "<div class=\"lede\">\n");
     strbuf_printf(
         &b, "<p>%s<br>%s<br>%s<br>%s",
-        text_capitalise(m->w->arena,
-                        cover_html_say(m, MSG_cover_tried,
-                                       cover_html_number(m, m->p->coverage->ncases),
-                                       NULL)),
+        text_capitalise(
+            m->w->arena,
+            cover_html_say(m, MSG_cover_tried, cover_html_number(m, m->p->coverage->ncases), NULL)),
         text_capitalise(m->w->arena, cover_html_text(m, MSG_cover_clauses_are)),
         text_capitalise(m->w->arena, cover_html_text(m, MSG_cover_conditions_are)),
         cover_html_text(m, MSG_cover_decisive_are));
     if (all.said || all.argued)
-        strbuf_printf(&b, "<br>%s",
-                      text_capitalise(m->w->arena,
-                                      cover_html_say(m, MSG_cover_excused,
-                                                     cover_html_number(m, all.said),
-                                                     cover_html_number(m, all.argued))));
+        strbuf_printf(
+            &b, "<br>%s",
+            text_capitalise(m->w->arena,
+                            cover_html_say(m, MSG_cover_excused, cover_html_number(m, all.said),
+                                           cover_html_number(m, all.argued))));
     strbuf_add(&b, "</p>\n<p>");
     for (int i = MARK_FULL; i >= MARK_EMPTY; i--) {
         cover_html_add_mark(m, &b, (AtomMark)i);
@@ -160,9 +154,8 @@ static const char *title_html(void *context)
     }
     strbuf_add(&b, "</p>\n</div>\n");
     add_laws(m, &b);
-    strbuf_printf(
-        &b, "<input type=\"checkbox\" id=\"shown\"%s><label for=\"shown\">%s</label>\n",
-        m->p->all ? " checked" : "", cover_html_text(m, MSG_cover_tell_all));
+    strbuf_printf(&b, "<input type=\"checkbox\" id=\"shown\"%s><label for=\"shown\">%s</label>\n",
+                  m->p->all ? " checked" : "", cover_html_text(m, MSG_cover_tell_all));
     return strbuf_keep(&b, m->w->arena);
 }
 
@@ -177,9 +170,8 @@ static bool tells(const BookBlock *b, const Atom *a)
 /* Does a block after B, in the same clause, tell A too, and more closely? */
 static bool told_inside(const CoverHtml *m, const BookBlock *b, const Atom *a)
 {
-    for (const BookBlock *o = b + 1; o < m->book->at + m->book->n &&
-                                     o->clause == b->clause && o->kind != BLOCK_CLAUSE;
-         o++)
+    for (const BookBlock *o = b + 1;
+         o < m->book->at + m->book->n && o->clause == b->clause && o->kind != BLOCK_CLAUSE; o++)
         if (tells(o, a) && o->level > b->level)
             return true;
     return false;
@@ -194,8 +186,7 @@ static const char *told_html(const CoverHtml *m, const BookBlock *b, const Claus
     bool any = false;
 
     for (int i = 0; i < c->natoms; i++)
-        if ((b->kind == BLOCK_TEXT || tells(b, &c->atoms[i])) &&
-            !told_inside(m, b, &c->atoms[i])) {
+        if ((b->kind == BLOCK_TEXT || tells(b, &c->atoms[i])) && !told_inside(m, b, &c->atoms[i])) {
             AtomMark mark = cover_html_mark(&c->atoms[i]);
 
             least = mark < least ? mark : least;
@@ -226,10 +217,9 @@ static const char *block_html(void *context, const BookBlock *b)
         strbuf_printf(&out, "<span class=\"tally\">%s</span>",
                       cover_html_of(m, settled, c->natoms));
     if (c->clause->rules)
-        strbuf_printf(&out, "<span class=\"tally%s\">%s</span>",
-                      c->decided ? "" : " empty",
-                      cover_html_say(m, MSG_cover_rules_in,
-                                     cover_html_number(m, c->decided), NULL));
+        strbuf_printf(
+            &out, "<span class=\"tally%s\">%s</span>", c->decided ? "" : " empty",
+            cover_html_say(m, MSG_cover_rules_in, cover_html_number(m, c->decided), NULL));
     return strbuf_keep(&out, m->w->arena);
 }
 
@@ -246,8 +236,7 @@ static void cover_html_add_cell(const CoverHtml *m, StrBuf *b, const Atom *a, bo
     } else if (a->value[truth].argued || a->value[truth].said) {
         strbuf_add(b, "<td>–</td>");
     } else {
-        strbuf_printf(b, "<td class=\"gone\">%s</td>",
-                      cover_html_text(m, MSG_cover_missing));
+        strbuf_printf(b, "<td class=\"gone\">%s</td>", cover_html_text(m, MSG_cover_missing));
     }
 }
 
@@ -295,12 +284,11 @@ static const char *clause_html(void *context, const Clause *clause)
         return "";
     for (int i = 0; i < c->natoms; i++)
         done &= coverage_atom_settled(&c->atoms[i]);
-    strbuf_printf(
-        &b,
-        "<table class=\"atoms%s\">\n<thead><tr><th></th><th>%s</th><th>%s</th><th>"
-        "%s</th></tr></thead>\n",
-        done ? " done" : "", cover_html_text(m, MSG_cover_condition),
-        cover_html_text(m, MSG_cover_by_so), cover_html_text(m, MSG_cover_by_not_so));
+    strbuf_printf(&b,
+                  "<table class=\"atoms%s\">\n<thead><tr><th></th><th>%s</th><th>%s</th><th>"
+                  "%s</th></tr></thead>\n",
+                  done ? " done" : "", cover_html_text(m, MSG_cover_condition),
+                  cover_html_text(m, MSG_cover_by_so), cover_html_text(m, MSG_cover_by_not_so));
     for (int i = 0; i < c->natoms; i++)
         cover_html_add_condition(m, &b, &c->atoms[i]);
     strbuf_add(&b, "</table>\n");
@@ -312,8 +300,7 @@ static const char *clause_html(void *context, const Clause *clause)
 static bool cover_html_case_shows(const ClauseCover *c, int tried)
 {
     for (int i = 0; i < c->natoms; i++)
-        if (c->atoms[i].value[0].decides == tried ||
-            c->atoms[i].value[1].decides == tried)
+        if (c->atoms[i].value[0].decides == tried || c->atoms[i].value[1].decides == tried)
             return true;
     return false;
 }
@@ -330,10 +317,9 @@ static void add_shown_by(const CoverHtml *m, StrBuf *b, int tried)
         if (!cover_html_case_shows(&k->clauses[i], tried) || strcmp(label, before) == 0)
             continue;
         if (!any)
-            strbuf_printf(
-                b, "<dt id=\"case-%s\">%s</dt>\n<dd>%s <span class=\"file\">%s</span> ",
-                name, name, html_text(m->w->arena, k->cases[tried].title),
-                html_text(m->w->arena, k->cases[tried].file));
+            strbuf_printf(b, "<dt id=\"case-%s\">%s</dt>\n<dd>%s <span class=\"file\">%s</span> ",
+                          name, name, html_text(m->w->arena, k->cases[tried].title),
+                          html_text(m->w->arena, k->cases[tried].file));
         strbuf_printf(b, "%s<a href=\"#C%s\">%s</a>", any ? ", " : "", label,
                       html_text(m->w->arena, words_clause(m->w, label)));
         before = label;
@@ -360,12 +346,9 @@ void cover_html_print(const CoverPage *p, const Words *w, const char *label)
 {
     Book book = { 0 };
     CoverHtml m = { p, w, &book };
-    BookMarks marks = {
-        &m, cover_html_css, title_html, block_html, clause_html, end_html
-    };
+    BookMarks marks = { &m, cover_html_css, title_html, block_html, clause_html, end_html };
     BookPage page = { .format = BOOK_HTML, .page = p->page, .marks = &marks };
 
     lawbook_write(w, &(BookScope){ .label = label, .definitions = true }, &book);
-    lawbook_print_one(&page, w,
-                      words_say_one(w, MSG_cover_title, w->p->title.in[w->lang]), &book);
+    lawbook_print_one(&page, w, words_say_one(w, MSG_cover_title, w->p->title.in[w->lang]), &book);
 }

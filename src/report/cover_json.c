@@ -1,5 +1,4 @@
-/* cover_json.c - what the cases show of the laws, as JSON:
- * lang/schema/cover.schema.json. */
+/* cover_json.c - what the cases show of the laws, as JSON: lang/schema/cover.schema.json. */
 #include "report/cover_report.h"
 
 typedef struct CoverJson {
@@ -32,8 +31,7 @@ static json_t *source_text_json(const CoverJson *j, Span span)
 {
     const Source *s = sources_find(j->w.sources, span.start);
 
-    return json_stringn(source_text(s) + (span.start - source_base(s)),
-                        span.end - span.start);
+    return json_stringn(source_text(s) + (span.start - source_base(s)), span.end - span.start);
 }
 
 static json_t *nearest_json(const CoverJson *j, const Atom *a, bool truth)
@@ -96,8 +94,7 @@ static json_t *cover_json_clause(const CoverJson *j, const ClauseCover *c)
     json_t *o = json_object(), *atoms = json_array();
 
     json_set_text(o, "label", c->clause->label);
-    json_set_text(o, "title",
-                  c->clause->title.in[0] ? c->clause->title.in[j->w.lang] : "");
+    json_set_text(o, "title", c->clause->title.in[0] ? c->clause->title.in[j->w.lang] : "");
     cover_json_put_place(j, o, c->clause->node->span);
     json_set_boolean(o, "guard", !c->clause->rules);
     json_set_integer(o, "decided", c->decided);
@@ -129,8 +126,7 @@ static json_t *cover_json_counts(const CoverJson *j, int law)
 json_t *cover_json(const CoverPage *p, const Words *w)
 {
     CoverJson j = { p->coverage, *w };
-    json_t *o = json_object(), *laws = json_array(), *clauses = json_array(),
-           *stale = json_array();
+    json_t *o = json_object(), *laws = json_array(), *clauses = json_array(), *stale = json_array();
     int before = -1;
 
     json_set_text(o, "edition", w->p->edition);

@@ -35,8 +35,7 @@ static LcovLine *all_spots(const Coverage *k, const Words *w, int *n)
         if (c->clause->rules)
             at[(*n)++] = (LcovLine){ .at = c->clause->node->span.start, .clause = c };
         for (int a = 0; a < c->natoms; a++)
-            at[(*n)++] =
-                (LcovLine){ .at = c->atoms[a].ex->span.start, .atom = &c->atoms[a] };
+            at[(*n)++] = (LcovLine){ .at = c->atoms[a].ex->span.start, .atom = &c->atoms[a] };
     }
     for (int i = 0; i < *n; i++) {
         LineCol place = source_locate(w->sources, at[i].at);
@@ -59,19 +58,16 @@ static const char *lcov_clause_name(const Words *w, const LcovLine *at, int i, i
         same += at[k].clause && strcmp(at[k].clause->clause->label, c->label) == 0;
     if (same > 1)
         name = arena_printf(w->arena, "%s#%d", name, same);
-    return c->title.in[0] ? arena_printf(w->arena, "%s %s", name, c->title.in[w->lang])
-                          : name;
+    return c->title.in[0] ? arena_printf(w->arena, "%s %s", name, c->title.in[w->lang]) : name;
 }
 
-static void functions(const CoverPage *p, const Words *w, const LcovLine *at, int from,
-                      int to)
+static void functions(const CoverPage *p, const Words *w, const LcovLine *at, int from, int to)
 {
     int found = 0, hit = 0;
 
     for (int i = from; i < to; i++)
         if (at[i].clause)
-            fprintf(p->page.out, "FN:%u,%s\n", at[i].line,
-                    lcov_clause_name(w, at, i, from));
+            fprintf(p->page.out, "FN:%u,%s\n", at[i].line, lcov_clause_name(w, at, i, from));
     for (int i = from; i < to; i++)
         if (at[i].clause) {
             fprintf(p->page.out, "FNDA:%d,%s\n", at[i].clause->decided,
@@ -92,8 +88,7 @@ static void branches(const CoverPage *p, const LcovLine *at, int from, int to)
 
         if (!a)
             continue;
-        block =
-            i > from && at[i - 1].atom && at[i - 1].line == at[i].line ? block + 1 : 0;
+        block = i > from && at[i - 1].atom && at[i - 1].line == at[i].line ? block + 1 : 0;
         for (int b = 0; b < 2; b++) {
             const AtomValue *s = &a->value[!b];
 
@@ -115,10 +110,10 @@ static unsigned long long line_times(const LcovLine *at, int i, int to)
     unsigned long long most = 0;
 
     for (int k = i; k < to && at[k].line == at[i].line; k++) {
-        unsigned long long n = at[k].clause
-                                   ? (unsigned long long)at[k].clause->decided
-                                   : (unsigned long long)(at[k].atom->value[0].times +
-                                                          at[k].atom->value[1].times);
+        unsigned long long n =
+            at[k].clause
+                ? (unsigned long long)at[k].clause->decided
+                : (unsigned long long)(at[k].atom->value[0].times + at[k].atom->value[1].times);
 
         most = n > most ? n : most;
     }

@@ -12,8 +12,7 @@ static const char *cover_number(const Words *w, int n)
 
 /* ---- the table -------------------------------------------------------- */
 
-static void cover_print_row(const CoverPage *p, const Words *w, const char *name,
-                            const Counts *c)
+static void cover_print_row(const CoverPage *p, const Words *w, const char *name, const Counts *c)
 {
     const int of[] = { c->clauses, c->atoms, c->atoms },
               n[] = { c->decided, c->seen, cover_settled(c) };
@@ -21,8 +20,7 @@ static void cover_print_row(const CoverPage *p, const Words *w, const char *name
     fprintf(p->page.out, "%s%*s", name, COLUMN - page_columns(name), "");
     for (int i = 0; i < 3; i++)
         page_right(&p->page, COLUMN,
-                   words_say_two(w, MSG_cover_of, cover_number(w, n[i]),
-                                 cover_number(w, of[i])));
+                   words_say_two(w, MSG_cover_of, cover_number(w, n[i]), cover_number(w, of[i])));
     if (c->atoms)
         fprintf(p->page.out, "%5d %%", 100 * cover_settled(c) / c->atoms);
     fputc('\n', p->page.out);
@@ -132,11 +130,9 @@ void cover_text_print(const CoverPage *p, const Words *w)
     const Coverage *k = p->coverage;
 
     page_style(&p->page, "\033[1m");
-    page_wrapped(&p->page, 0, 0,
-                 words_say_one(w, MSG_cover_title, w->p->title.in[w->lang]));
+    page_wrapped(&p->page, 0, 0, words_say_one(w, MSG_cover_title, w->p->title.in[w->lang]));
     page_style(&p->page, "\033[0m");
-    page_wrapped(&p->page, 0, 0,
-                 words_say_one(w, MSG_cover_tried, cover_number(w, k->ncases)));
+    page_wrapped(&p->page, 0, 0, words_say_one(w, MSG_cover_tried, cover_number(w, k->ncases)));
     fputc('\n', p->page.out);
     cover_print_table(p, w);
     for (int i = 0; i < k->nclauses; i++)
@@ -152,8 +148,7 @@ void cover_text_print(const CoverPage *p, const Words *w)
         }
     if (k->unfinished) {
         fputc('\n', p->page.out);
-        page_wrapped(
-            &p->page, 0, 0,
-            words_say_one(w, MSG_cover_unfinished, cover_number(w, k->unfinished)));
+        page_wrapped(&p->page, 0, 0,
+                     words_say_one(w, MSG_cover_unfinished, cover_number(w, k->unfinished)));
     }
 }

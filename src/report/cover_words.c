@@ -35,8 +35,7 @@ Counts cover_counts(const Coverage *k, int number)
             n.seen += coverage_atom_seen(&c->atoms[a]);
             n.shown += coverage_atom_shown(&c->atoms[a]);
             n.argued += settled && argued(&c->atoms[a]);
-            n.said +=
-                settled && !coverage_atom_shown(&c->atoms[a]) && !argued(&c->atoms[a]);
+            n.said += settled && !coverage_atom_shown(&c->atoms[a]) && !argued(&c->atoms[a]);
         }
     }
     return n;
@@ -65,19 +64,16 @@ static const char *cover_words_brief(const char *s, const char *instead)
 
 const char *cover_wanted(const Words *w, const Atom *a, bool truth)
 {
-    const char *this =
-        words_text(w, truth == a->wanted ? MSG_cover_this : MSG_cover_not_this);
+    const char *this = words_text(w, truth == a->wanted ? MSG_cover_this : MSG_cover_not_this);
 
     return words_say_one(w, a->alone ? MSG_cover_wanted : MSG_cover_wanted_alone,
                          cover_words_brief(cover_condition(w, a, truth), this));
 }
 
 /* A condition that is in the way, or where it stands. */
-static const char *cover_words_obstacle(const Words *w, const Atom *a, const Ex *ex,
-                                        bool truth)
+static const char *cover_words_obstacle(const Words *w, const Atom *a, const Ex *ex, bool truth)
 {
-    const char *line =
-        arena_printf(w->arena, "%u", source_locate(w->sources, ex->span.start).line);
+    const char *line = arena_printf(w->arena, "%u", source_locate(w->sources, ex->span.start).line);
 
     return cover_words_brief(prose_condition(prose_of_conditions(w, a->rule), ex, truth),
                              words_say_one(w, MSG_cover_line, line));
@@ -95,8 +91,7 @@ const char *cover_nearest(const Words *w, const Coverage *k, const Atom *a, bool
     tried = k->cases[close->tried].name;
     if (*close->at)
         tried = words_say_two(w, MSG_with_role, tried, close->at);
-    return words_say_two(w, MSG_cover_nearest, tried,
-                         words_joined(w, texts, close->n, JOINT_AND));
+    return words_say_two(w, MSG_cover_nearest, tried, words_joined(w, texts, close->n, JOINT_AND));
 }
 
 const char *cover_cases(const Words *w, const Coverage *k, const Atom *a)
@@ -122,9 +117,8 @@ const char *cover_excuse(const Words *w, const Atom *a, bool truth)
         return words_say_one(w, MSG_cover_argued, s->argued);
     if (!s->said)
         return NULL;
-    return words_say_one(
-        w, MSG_cover_said,
-        prose_condition(prose_of_conditions(w, a->rule), s->said, s->said_is));
+    return words_say_one(w, MSG_cover_said,
+                         prose_condition(prose_of_conditions(w, a->rule), s->said, s->said_is));
 }
 
 /* ---- arguments ------------------------------------------------------- */
@@ -160,9 +154,8 @@ ArguedNotes *cover_notes(const Source *source, Coverage *k, const char *label,
             if (strcmp(k->clauses[c].clause->label, note->label) != 0)
                 continue;
             for (int a = 0; a < k->clauses[c].natoms; a++)
-                if (strcmp(
-                        cover_notes_text(sources, k->clauses[c].atoms[a].ex->span, arena),
-                        note->text) == 0)
+                if (strcmp(cover_notes_text(sources, k->clauses[c].atoms[a].ex->span, arena),
+                           note->text) == 0)
                     argue(note, &k->clauses[c].atoms[a]);
         }
     }

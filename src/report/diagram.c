@@ -115,8 +115,7 @@ void diagram_print(const Words *w, FILE *out)
     fprintf(out, "%*s%s\n", middle, "", hand[NORTH]);
     fprintf(out, "%*s  %s\n", middle, "", diagram_hand_letter(w, NORTH));
     fprintf(out, "%*s%s%*s%s   %s%*s%s\n", GAP, "", hand[WEST], GAP, "",
-            diagram_hand_letter(w, WEST), diagram_hand_letter(w, EAST), GAP, "",
-            hand[EAST]);
+            diagram_hand_letter(w, WEST), diagram_hand_letter(w, EAST), GAP, "", hand[EAST]);
     fprintf(out, "%*s  %s\n", middle, "", diagram_hand_letter(w, SOUTH));
     fprintf(out, "%*s%s\n", middle, "", hand[SOUTH]);
 }
@@ -215,8 +214,7 @@ const char *diagram_contract(const Words *w)
     bid = words_value(w, contract->result, w->c->settings[contract->id], 0);
     who = words_value(w, by->result, w->c->settings[by->id], words_form(w, "accusative"));
     if (bid && doubled && value_given(w->c->settings[doubled->id]))
-        bid =
-            arena_printf(w->arena, "%s %s", bid,
-                         words_value(w, doubled->result, w->c->settings[doubled->id], 0));
+        bid = arena_printf(w->arena, "%s %s", bid,
+                           words_value(w, doubled->result, w->c->settings[doubled->id], 0));
     return bid && who ? words_say_two(w, MSG_contract_by, bid, who) : NULL;
 }

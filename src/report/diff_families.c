@@ -60,8 +60,7 @@ static bool same_cases(const FamilyTold *a, const FamilyTold *b)
     if (a->nshares != b->nshares || y->several || x->reading != y->reading)
         return false;
     for (int i = 0; i < a->nshares; i++)
-        if (a->shares[i].in != b->shares[i].in ||
-            a->shares[i].f->cases != b->shares[i].f->cases)
+        if (a->shares[i].in != b->shares[i].in || a->shares[i].f->cases != b->shares[i].f->cases)
             return false;
     return true;
 }
@@ -103,8 +102,8 @@ static uint64_t others(const Family *x)
 static const Family *family_join(FamiliesBuilder *t, const Family *x, const Family *y)
 {
     Family *out = arena_new_of(t->arena, Family);
-    FamilyConclusion *parted = arena_new_array(t->arena, FamilyConclusion,
-                                               (size_t)(x->nparted + y->nparted) + 1);
+    FamilyConclusion *parted =
+        arena_new_array(t->arena, FamilyConclusion, (size_t)(x->nparted + y->nparted) + 1);
 
     *out = *x;
     join_parts(t, out, x, y);
@@ -131,8 +130,8 @@ static void join_same(FamiliesBuilder *t)
                 continue;
             shares = arena_new_array(t->arena, FamilyShare, (size_t)a->nshares);
             for (int s = 0; s < a->nshares; s++)
-                shares[s] = (FamilyShare){ a->shares[s].in, family_join(t, a->shares[s].f,
-                                                                        b->shares[s].f) };
+                shares[s] = (FamilyShare){ a->shares[s].in,
+                                           family_join(t, a->shares[s].f, b->shares[s].f) };
             a->shares = shares;
             memmove(b, b + 1, sizeof *b * (size_t)(t->n - k - 1));
             t->n--;
@@ -197,8 +196,7 @@ static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
         bool told = false;
 
         for (int k = 0; k < f->nblames; k++)
-            told |=
-                strcmp(list[k].text, b.text) == 0 && strcmp(list[k].what, b.what) == 0;
+            told |= strcmp(list[k].text, b.text) == 0 && strcmp(list[k].what, b.what) == 0;
         if (!told)
             list[f->nblames++] = b;
         if (!rows_text_known(clauses, n, b.what))
@@ -235,8 +233,7 @@ static const char *family_name(FamiliesBuilder *t, const FamilyTold *f)
 {
     const char *universe = f->shown->in->u->name;
     const char *what = f->nblames && f->blames[0].label ? f->blames[0].label : NULL;
-    const DeltaPart *p =
-        f->shares[0].f->nparts ? &t->k->m->parts[f->shares[0].f->parts[0]] : NULL;
+    const DeltaPart *p = f->shares[0].f->nparts ? &t->k->m->parts[f->shares[0].f->parts[0]] : NULL;
     int number = 1;
     const char *stem;
 
@@ -251,9 +248,9 @@ static const char *family_name(FamiliesBuilder *t, const FamilyTold *f)
 /* What a person would call it. */
 static const char *family_title(FamiliesBuilder *t, const FamilyTold *f)
 {
-    return f->nblames ? words_say_two(&t->out->b.a, MSG_titled_colon, f->blames[0].what,
-                                      f->blames[0].text)
-                      : f->clauses;
+    return f->nblames
+               ? words_say_two(&t->out->b.a, MSG_titled_colon, f->blames[0].what, f->blames[0].text)
+               : f->clauses;
 }
 
 /* ---- how things are read ---------------------------------------------- */
@@ -305,12 +302,10 @@ static bool family_line_has_parted(const Line *line, const FamilyConclusion *p)
         return strcmp(a->refer, b->refer) == 0;
     if (!same_name(a->fun, b->fun) || a->state != b->state)
         return false;
-    if (a->kind == LINE_STATUS && a->fun->result->kind <= TYPE_ENUM &&
-        a->value != b->value)
+    if (a->kind == LINE_STATUS && a->fun->result->kind <= TYPE_ENUM && a->value != b->value)
         return false;
     return a->kind != LINE_MODAL ||
-           (a->modal == b->modal &&
-            (a->state != RIGHT_OPEN || same_name(a->until, b->until)));
+           (a->modal == b->modal && (a->state != RIGHT_OPEN || same_name(a->until, b->until)));
 }
 
 /* The status or action that C is about; of a refusal that which would be exercised. */
@@ -365,8 +360,8 @@ static const char *family_refused_words(const Words *w, const Rule *rule)
 }
 
 /* What a rule says, where P is: exercised already, or too late. */
-static const char *family_rule_words(const Words *w, const FamilyConclusion *p,
-                                     const Rule *rule, const char *s)
+static const char *family_rule_words(const Words *w, const FamilyConclusion *p, const Rule *rule,
+                                     const char *s)
 {
     if (p->c->kind == LINE_REFUSED)
         s = family_refused_words(w, rule);
@@ -386,25 +381,22 @@ static const char *unsettled(const Words *w, const Fun *f)
 }
 
 /* BEHIND: in the words of any rule on which it rests, since no part has one. */
-static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f,
-                                 const FamilyConclusion *p, bool behind)
+static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const FamilyConclusion *p,
+                                 bool behind)
 {
     FamilyLine s = told_in(f, p);
     const DiffWords *b = &t->out->b;
-    const Rule *of_a = behind ? p->behind[0] : p->rule_a,
-               *of_b = behind ? p->behind[1] : p->rule_b;
+    const Rule *of_a = behind ? p->behind[0] : p->rule_a, *of_b = behind ? p->behind[1] : p->rule_b;
 
     if (s.text[0] || s.text[1])
         return s;
     s.general = true;
     if (of_a) {
-        s.text[0] =
-            family_rule_words(&b->a, p, of_a, diff_sentences_of_rule(b, false, of_a));
+        s.text[0] = family_rule_words(&b->a, p, of_a, diff_sentences_of_rule(b, false, of_a));
         s.cite[0] = words_clause(&b->a, of_a->clause->label);
     }
     if (of_b) {
-        s.text[1] =
-            family_rule_words(&b->b, p, of_b, diff_sentences_of_rule(b, true, of_b));
+        s.text[1] = family_rule_words(&b->b, p, of_b, diff_sentences_of_rule(b, true, of_b));
         s.cite[1] = words_clause(&b->b, of_b->clause->label);
     }
     for (int side = 0; p->c->kind == LINE_GAP && side < 2; side++)
@@ -496,9 +488,8 @@ static void tell_family(FamiliesBuilder *t, FamilyTold *f)
     name = (WitnessName){ .universe = f->shown->in->u->name,
                           .name = f->name,
                           .title = family_title(t, f),
-                          .source = arena_printf(t->arena, "diff %s %s, %s",
-                                                 t->k->m->a->edition, t->k->m->b->edition,
-                                                 f->shown->in->u->name),
+                          .source = arena_printf(t->arena, "diff %s %s, %s", t->k->m->a->edition,
+                                                 t->k->m->b->edition, f->shown->in->u->name),
                           .differs = f->nblames ? f->blames[0].text : f->clauses };
     f->witness = diff_witness_new(t->k, f->shown->f, &name, t->arena);
     for (int side = 0; f->witness && side < 2; side++)
@@ -513,8 +504,7 @@ static void tell_family(FamiliesBuilder *t, FamilyTold *f)
 static bool family_blames_part(const Family *x, const DeltaPart *p)
 {
     for (int i = 0; x->several && i < x->nparted; i++)
-        if ((p->a && p->a == x->parted[i].behind[0]) ||
-            (p->b && p->b == x->parted[i].behind[1]))
+        if ((p->a && p->a == x->parted[i].behind[0]) || (p->b && p->b == x->parted[i].behind[1]))
             return true;
     return false;
 }
@@ -550,8 +540,7 @@ static void find_silent(FamiliesBuilder *t)
 
 const char *diff_families_unblamed(const Families *f)
 {
-    const char **list =
-        arena_new_array(f->b.a.arena, const char *, (size_t)f->nsilent + 1);
+    const char **list = arena_new_array(f->b.a.arena, const char *, (size_t)f->nsilent + 1);
     int n = 0;
 
     for (int i = 0; i < f->nsilent; i++)
@@ -566,8 +555,7 @@ void diff_families_make(const WitnessContext *k, const DiffResult *const *search
     FamiliesBuilder t = { .k = k, .out = out, .summary = summary, .arena = arena };
     size_t most = 1;
 
-    *out = (Families){ .b = diff_sentences_words(k->m, k->lang, library_sources(k->lib),
-                                                 arena),
+    *out = (Families){ .b = diff_sentences_words(k->m, k->lang, library_sources(k->lib), arena),
                        .level = k->m->level,
                        .searched = searched,
                        .nsearched = n };
@@ -613,8 +601,7 @@ static bool same_labels(const Line *a, const Line *b)
     if (a->nsupports != b->nsupports)
         return false;
     for (int i = 0; i < a->nsupports; i++)
-        if (strcmp(a->supports[i]->rule->clause->label,
-                   b->supports[i]->rule->clause->label) != 0)
+        if (strcmp(a->supports[i]->rule->clause->label, b->supports[i]->rule->clause->label) != 0)
             return false;
     return true;
 }
@@ -652,8 +639,8 @@ static bool any_differs(OneSidedLines *o)
 void diff_families_rows(const FamilyTold *f, int side, Rows *rows)
 {
     const Words *w = &f->words[side];
-    OneSidedLines o = { f->witness->ruled[side], f->witness->ruled[!side], w->arena,
-                        f->level, false },
+    OneSidedLines o = { f->witness->ruled[side], f->witness->ruled[!side], w->arena, f->level,
+                        false },
                   back = { o.to, o.from, w->arena, f->level, false };
     RowsOptions t = { 0 };
 
@@ -708,8 +695,8 @@ const char *diff_families_blame(const Families *f, const FamilyTold *t, int i)
     const DiffSentence *b = &t->blames[i];
 
     return diff_sentences_finish(
-        &f->b, t->nblames > 1 ? words_say_two(&f->b.a, MSG_titled_colon, b->what, b->text)
-                              : b->text);
+        &f->b,
+        t->nblames > 1 ? words_say_two(&f->b.a, MSG_titled_colon, b->what, b->text) : b->text);
 }
 
 const char *diff_families_places(const Families *f, const DiffSentence *b)

@@ -34,8 +34,7 @@ typedef struct FamilyTold {
     const DiffSentence *blames;
     int nblames;
     uint64_t count;
-    /* the condition that marks it off, as sentences; BESIDE: in so many other cases it
-     * holds too */
+    /* the condition that marks it off, as sentences; BESIDE: in so many other cases it holds too */
     const char *const *marks;
     int nmarks;
     uint64_t beside;

@@ -33,8 +33,7 @@ static void diff_html_element(const DiffHtml *p, const char *element, const char
                               const char *s)
 {
     if (class)
-        fprintf(p->out, "<%s class=\"%s\">%s</%s>\n", element, class, html(p, s),
-                element);
+        fprintf(p->out, "<%s class=\"%s\">%s</%s>\n", element, class, html(p, s), element);
     else
         fprintf(p->out, "<%s>%s</%s>\n", element, html(p, s), element);
 }
@@ -50,8 +49,8 @@ static void put_bar(const DiffHtml *p, uint64_t n, uint64_t of)
 {
     int parts = diff_families_permille(n, of);
 
-    fprintf(p->out, "<span class=\"bar\"><i style=\"width:%d.%d%%\"></i></span>",
-            parts / 10, parts % 10);
+    fprintf(p->out, "<span class=\"bar\"><i style=\"width:%d.%d%%\"></i></span>", parts / 10,
+            parts % 10);
 }
 
 static void put_universe(const DiffHtml *p, const DiffResult *d)
@@ -94,10 +93,9 @@ static void put_contents(const DiffHtml *p)
     for (int i = 0; i < p->f->n; i++) {
         const FamilyTold *f = &p->f->at[i];
 
-        fprintf(p->out, "<li><a href=\"#F%d\"><b>%s</b> %s</a> <small>%s</small></li>\n",
-                i + 1, html(p, f->clauses),
-                f->nblames ? html(p, diff_sentences_finish(&p->f->b, f->blames[0].text))
-                           : "",
+        fprintf(p->out, "<li><a href=\"#F%d\"><b>%s</b> %s</a> <small>%s</small></li>\n", i + 1,
+                html(p, f->clauses),
+                f->nblames ? html(p, diff_sentences_finish(&p->f->b, f->blames[0].text)) : "",
                 words_number(p->w, f->count));
     }
     fputs("</ol>\n", p->out);
@@ -137,8 +135,7 @@ static void put_condition(const DiffHtml *p, const FamilyTold *f)
 
 static void put_side(const DiffHtml *p, const FamilyLine *s, int side)
 {
-    fprintf(p->out,
-            "<tr%s><td class=\"e %s\">%s</td><td>%s</td><td class=\"c\">%s</td></tr>\n",
+    fprintf(p->out, "<tr%s><td class=\"e %s\">%s</td><td>%s</td><td class=\"c\">%s</td></tr>\n",
             side ? " class=\"next\"" : "", side_class[side], side_name(p, side),
             html(p, s->text[side] ? s->text[side] : words_text(p->w, MSG_diff_not_so)),
             s->cite[side] ? html(p, s->cite[side]) : "");
@@ -163,8 +160,7 @@ static void put_sayings(const DiffHtml *p, const FamilyTold *f)
             fprintf(p->out,
                     "<tr class=\"next\"><td></td><td class=\"count\" "
                     "colspan=\"2\">%s</td></tr>\n",
-                    html(p, words_say_one(p->w, MSG_diff_in_cases,
-                                          words_number(p->w, s->count))));
+                    html(p, words_say_one(p->w, MSG_diff_in_cases, words_number(p->w, s->count))));
     }
     fputs("</table>\n", p->out);
 }
@@ -237,8 +233,8 @@ static void file_write_text(const DiffHtml *p, const FamilyTold *f)
     fprintf(p->out,
             "<details><summary>%s</summary>\n<pre>%s</pre>\n<p><a download=\"%s.case\" "
             "href=\"",
-            html(p, words_text(p->w, MSG_diff_file)),
-            html_text(p->w->arena, f->witness->text), html_text(p->w->arena, f->name));
+            html(p, words_text(p->w, MSG_diff_file)), html_text(p->w->arena, f->witness->text),
+            html_text(p->w->arena, f->name));
     put_data(p, f->witness->text);
     fprintf(p->out, "\">%s.case</a></p></details>\n", html_text(p->w->arena, f->name));
 }
@@ -283,23 +279,22 @@ void diff_html_print(const DiffPage *page)
 {
     DiffHtml p = { page, page->families, &page->families->b.a, page->page.out };
     const Amendment *m = p.f->b.m;
-    html_begin(&(HtmlPage){ .out = p.out,
-                            .lang = p.w->p->langs[p.w->lang].code,
-                            .title = words_say_two(p.w, MSG_diff_title, p.f->title[0],
-                                                   p.f->title[1]),
-                            .style = { diff_html_css, diff_example_css } },
-               p.w->arena);
-    diff_html_element(&p, "p", "lede",
-                      words_say_two(p.w, diff_families_level_message(p.f->level),
-                                    m->a->edition, m->b->edition));
+    html_begin(
+        &(HtmlPage){ .out = p.out,
+                     .lang = p.w->p->langs[p.w->lang].code,
+                     .title = words_say_two(p.w, MSG_diff_title, p.f->title[0], p.f->title[1]),
+                     .style = { diff_html_css, diff_example_css } },
+        p.w->arena);
+    diff_html_element(
+        &p, "p", "lede",
+        words_say_two(p.w, diff_families_level_message(p.f->level), m->a->edition, m->b->edition));
     put_universes(&p);
     put_left(&p);
     put_contents(&p);
     for (int i = 0; i < p.f->n; i++)
         put_family(&p, i);
     if (page->silent && p.f->nsilent)
-        diff_html_element(
-            &p, "p", "lede silent",
-            words_say_one(p.w, MSG_diff_silent, diff_families_unblamed(p.f)));
+        diff_html_element(&p, "p", "lede silent",
+                          words_say_one(p.w, MSG_diff_silent, diff_families_unblamed(p.f)));
     fputs("</body>\n</html>\n", p.out);
 }

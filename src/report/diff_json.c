@@ -1,5 +1,4 @@
-/* diff_json.c - what two editions rule differently, as JSON:
- * lang/schema/diff.schema.json. */
+/* diff_json.c - what two editions rule differently, as JSON: lang/schema/diff.schema.json. */
 #include "report/diff_report.h"
 
 #include "case/case_json.h"
@@ -142,8 +141,7 @@ static json_t *diff_json_supposed(const WitnessCase *w)
         const Fact *fact = w->supposed[0][i] ? w->supposed[0][i] : w->supposed[1][i];
 
         if (fact)
-            json_set_text(o, fact->fun->name,
-                          fact->fun->result->values[w->values[i]].name);
+            json_set_text(o, fact->fun->name, fact->fun->result->values[w->values[i]].name);
     }
     return o;
 }
@@ -185,8 +183,7 @@ static json_t *rows_told(const FamilyTold *t, int side)
         const Row *r = &rows.at[i];
         json_t *o = json_object();
 
-        json_object_set_new(o, "number",
-                            r->number ? json_integer(r->number) : json_null());
+        json_object_set_new(o, "number", r->number ? json_integer(r->number) : json_null());
         json_set_integer(o, "indent", r->indent);
         json_set_text(o, "text", r->text);
         json_set_text(o, "clauses", r->cite);
@@ -226,8 +223,7 @@ static json_t *example_json(const FamilyTold *t, int lang)
     json_object_set_new(o, "told", told_json(t));
     json_object_set_new(o, "supposed", diff_json_supposed(w));
     for (int side = 0; side < 2; side++)
-        json_array_append_new(rulings,
-                              ruling_json_of(w->ruled[side], lang, w->in[side]->sources));
+        json_array_append_new(rulings, ruling_json_of(w->ruled[side], lang, w->in[side]->sources));
     json_object_set_new(o, "rulings", rulings);
     return o;
 }

@@ -41,8 +41,7 @@ static size_t same_edition(const char *a, const char *b)
     return common;
 }
 
-DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sources,
-                               Arena *arena)
+DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sources, Arena *arena)
 {
     DiffWords b = { .m = m,
                     .a = { .p = m->a, .lang = lang, .arena = arena, .sources = sources },
@@ -91,8 +90,7 @@ static bool stands(Span span)
     return span.start != NO_SPAN.start;
 }
 
-static const char *diff_sentences_place(const DiffWords *b, bool of_b, Span span,
-                                        const Rule *r)
+static const char *diff_sentences_place(const DiffWords *b, bool of_b, Span span, const Rule *r)
 {
     if (!stands(span) && r)
         span = r->clause->node->span;
@@ -119,8 +117,7 @@ static void unletter(const DiffWords *b, const char **texts, int n)
     int met = 0;
 
     for (size_t i = 0; i < BL_LEN(letters); i++) {
-        const char *mark =
-            words_say_two(&b->a, MSG_lettered, "", words_text(&b->a, letters[i]));
+        const char *mark = words_say_two(&b->a, MSG_lettered, "", words_text(&b->a, letters[i]));
         bool here = false;
 
         for (int k = 0; k < n; k++)
@@ -134,15 +131,13 @@ static void unletter(const DiffWords *b, const char **texts, int n)
 
 const char *diff_sentences_of_rule(const DiffWords *b, bool of_b, const Rule *r)
 {
-    const char *s =
-        prose_conclusion(prose_of_conditions(diff_sentences_side(b, of_b), r), r);
+    const char *s = prose_conclusion(prose_of_conditions(diff_sentences_side(b, of_b), r), r);
 
     unletter(b, &s, 1);
     return s;
 }
 
-static const char *conditions(const DiffWords *b, bool of_b, const Rule *r,
-                              const DeltaPart *p)
+static const char *conditions(const DiffWords *b, bool of_b, const Rule *r, const DeltaPart *p)
 {
     const char **texts = arena_new_array(b->a.arena, const char *, (size_t)p->nconds + 1);
     int n = 0;
@@ -188,9 +183,8 @@ static const char *binder_words(const DiffWords *b, const DeltaPart *p)
     bool of_b = p->side == SIDE_B;
     const Rule *r = of_b ? p->b : p->a;
     const char *conds = conditions(b, of_b, r, p),
-               *event =
-                   prose_binders(prose_of_conditions(diff_sentences_side(b, of_b), r), r,
-                                 p->binder, p->binder + 1);
+               *event = prose_binders(prose_of_conditions(diff_sentences_side(b, of_b), r), r,
+                                      p->binder, p->binder + 1);
 
     if (event && conds)
         event = words_say_two(&b->a, MSG_clause_and, event, conds);
@@ -219,8 +213,7 @@ static const char *aspect_words(const DiffWords *b, const DeltaPart *p)
         return words_say_two(&b->a, MSG_diff_cites, b->name_b,
                              words_clause(&b->b, p->b->clause->label));
     if (strcmp(a, o) != 0)
-        return words_say_two(&b->a, MSG_diff_and,
-                             words_say_two(&b->a, MSG_diff_says, b->name_a, a),
+        return words_say_two(&b->a, MSG_diff_and, words_say_two(&b->a, MSG_diff_says, b->name_a, a),
                              words_say_two(&b->a, MSG_diff_says, b->name_b, o));
     return words_say(&b->a, aspect_says[p->aspect], b->name_a, b->name_b, a);
 }
@@ -239,8 +232,7 @@ static const char *defeat_words(const DiffWords *b, const DeltaPart *p)
 static const char *fun_words(const DiffWords *b, bool of_b, const Fun *f)
 {
     const Words *w = diff_sentences_side(b, of_b);
-    const char *value =
-        f->kind == FUN_READING ? words_value(w, f->result, f->setting, 0) : NULL;
+    const char *value = f->kind == FUN_READING ? words_value(w, f->result, f->setting, 0) : NULL;
 
     if (!value)
         return NULL;
@@ -277,25 +269,23 @@ static Span declared(const Fun *f, const EventKind *k, const Type *t)
 static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
 {
     const Fun *fa = u->fun_a, *fb = u->fun_b;
-    const char *va = fa ? fun_words(b, false, fa) : NULL,
-               *vb = fb ? fun_words(b, true, fb) : NULL;
-    DiffSentence out = { .what = fa   ? fun_name(b, false, fa)
-                                 : fb ? fun_name(b, true, fb)
-                                      : u->name,
-                         .place_a = diff_sentences_place(
-                             b, false, declared(fa, u->event_a, u->type_a), NULL),
-                         .place_b = diff_sentences_place(
-                             b, true, declared(fb, u->event_b, u->type_b), NULL) };
+    const char *va = fa ? fun_words(b, false, fa) : NULL, *vb = fb ? fun_words(b, true, fb) : NULL;
+    DiffSentence out = {
+        .what = fa   ? fun_name(b, false, fa)
+                : fb ? fun_name(b, true, fb)
+                     : u->name,
+        .place_a = diff_sentences_place(b, false, declared(fa, u->event_a, u->type_a), NULL),
+        .place_b = diff_sentences_place(b, true, declared(fb, u->event_b, u->type_b), NULL)
+    };
 
     if (va)
-        out.text = words_say_two(&b->a, MSG_diff_and,
-                                 words_say_two(&b->a, MSG_diff_reads, b->name_a, va),
-                                 words_say_two(&b->a, MSG_diff_reads, b->name_b, vb));
+        out.text =
+            words_say_two(&b->a, MSG_diff_and, words_say_two(&b->a, MSG_diff_reads, b->name_a, va),
+                          words_say_two(&b->a, MSG_diff_reads, b->name_b, vb));
     else if (!fa == !fb)
         out.text = words_say_two(&b->a, MSG_diff_means_other, b->name_a, b->name_b);
     else
-        out.text =
-            words_say_one(&b->a, MSG_diff_only_has, diff_sentences_edition(b, !fa));
+        out.text = words_say_one(&b->a, MSG_diff_only_has, diff_sentences_edition(b, !fa));
     return out;
 }
 
@@ -314,8 +304,7 @@ static void find_places(const DiffWords *b, const DeltaPart *p, DiffSentence *ou
         out->place_a =
             diff_sentences_place(b, false, here_a && stands(span) ? span : NO_SPAN, p->a);
     if (p->b)
-        out->place_b =
-            diff_sentences_place(b, true, here_b && stands(span) ? span : NO_SPAN, p->b);
+        out->place_b = diff_sentences_place(b, true, here_b && stands(span) ? span : NO_SPAN, p->b);
 }
 
 DiffSentence diff_sentences_of_part(const DiffWords *b, int part)
@@ -360,23 +349,18 @@ static bool of_two(const Ex *ex)
 }
 
 /* NULL: it need not be told. */
-static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *m,
-                                       bool denied)
+static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *m, bool denied)
 {
     if (m->holds && says_itself(prose_of(b, m->of_b, m->rule), m->holds)) {
         const char *code =
-            of_two(m->holds)
-                ? words_source(diff_sentences_side(b, m->of_b), m->holds->span)
-                : NULL;
+            of_two(m->holds) ? words_source(diff_sentences_side(b, m->of_b), m->holds->span) : NULL;
 
-        return code ? words_say_one(&b->a, denied ? MSG_code_false : MSG_code_true, code)
-                    : NULL;
+        return code ? words_say_one(&b->a, denied ? MSG_code_false : MSG_code_true, code) : NULL;
     }
     if (m->holds)
         return prose_condition(prose_of(b, m->of_b, m->rule), m->holds, !denied);
-    return words_say_one(
-        &b->a, denied ? MSG_why_not : MSG_why_applies,
-        words_clause(diff_sentences_side(b, m->of_b), m->rule->clause->label));
+    return words_say_one(&b->a, denied ? MSG_why_not : MSG_why_applies,
+                         words_clause(diff_sentences_side(b, m->of_b), m->rule->clause->label));
 }
 
 /* The events that the marks speak of. */
@@ -388,8 +372,8 @@ static const char *events_of(const DiffWords *b, const SeparatorFrame *f)
     return prose_binders(p, f->base, 0, f->base->nbinders);
 }
 
-int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f,
-                            const Separator *m, const char **texts)
+int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f, const Separator *m,
+                            const char **texts)
 {
     const char *events = f && m->n ? events_of(b, f) : NULL;
     int n = 0;

@@ -12,8 +12,7 @@ typedef struct DiffWords {
     const char *name_a, *name_b; /* in few words: where titles differ in one, it */
 } DiffWords;
 
-DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sources,
-                               Arena *arena);
+DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sources, Arena *arena);
 
 /* What the edition of one side is called. */
 const char *diff_sentences_edition(const DiffWords *b, bool of_b);
@@ -32,8 +31,8 @@ DiffSentence diff_sentences_of_part(const DiffWords *b, int part);
 const char *diff_sentences_fun_name(const DiffWords *b, const Fun *f);
 
 /* What is true of the cases that M marks off, in N sentences; none where nothing does. */
-int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f,
-                            const Separator *m, const char **texts);
+int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f, const Separator *m,
+                            const char **texts);
 
 /* S as a sentence by itself; names of editions stay as they are. */
 const char *diff_sentences_finish(const DiffWords *b, const char *s);

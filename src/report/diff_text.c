@@ -36,8 +36,7 @@ static int number_columns(const DiffText *p)
 
 static void print_universes(const DiffText *p)
 {
-    int widest = page_columns(words_text(p->w, MSG_diff_universe)),
-        column = number_columns(p);
+    int widest = page_columns(words_text(p->w, MSG_diff_universe)), column = number_columns(p);
 
     for (int i = 0; i < p->f->nsearched; i++) {
         int n = page_columns(p->f->searched[i]->u->name);
@@ -58,8 +57,7 @@ static void print_universes(const DiffText *p)
         page_right(p->page, column, words_number(p->w, d->cases));
         page_right(p->page, column, words_number(p->w, d->differ));
         page_right(p->page, SMALL, diff_families_percent(p->f, d->differ, d->cases));
-        page_right(p->page, COLUMN,
-                   words_number(p->w, (uint64_t)diff_families_count_in(p->f, d)));
+        page_right(p->page, COLUMN, words_number(p->w, (uint64_t)diff_families_count_in(p->f, d)));
         fputc('\n', p->page->out);
     }
 }
@@ -88,8 +86,7 @@ static void diff_text_counts(const DiffText *p, const FamilyTold *f)
 {
     for (int i = 0; i < f->nshares; i++)
         page_wrapped(p->page, NUMBER, NUMBER + 2,
-                     words_say(p->w, MSG_diff_share,
-                               words_number(p->w, f->shares[i].f->count),
+                     words_say(p->w, MSG_diff_share, words_number(p->w, f->shares[i].f->count),
                                words_number(p->w, f->shares[i].in->cases),
                                f->shares[i].in->u->name));
 }
@@ -97,8 +94,7 @@ static void diff_text_counts(const DiffText *p, const FamilyTold *f)
 static void print_head(const DiffText *p, const FamilyTold *f, int i)
 {
     page_style(p->page, "\033[1m");
-    page_wrapped(p->page, 0, NUMBER,
-                 arena_printf(p->w->arena, "%2d  %s", i + 1, f->clauses));
+    page_wrapped(p->page, 0, NUMBER, arena_printf(p->w->arena, "%2d  %s", i + 1, f->clauses));
     page_style(p->page, "\033[0m");
     diff_text_counts(p, f);
     for (int k = 0; k < f->nblames; k++) {
@@ -136,12 +132,11 @@ static void diff_text_side(const DiffText *p, const FamilyLine *s, int side)
     int at = NUMBER + 2, text = at + name_columns(p) + 2;
     const char *says = s->text[side] ? s->text[side] : words_text(p->w, MSG_diff_not_so);
 
-    page_cited(
-        p->page, at, text,
-        arena_printf(p->w->arena, "%s%*s%s", name,
-                     text - at > page_columns(name) ? text - at - page_columns(name) : 1,
-                     "", says),
-        s->cite[side]);
+    page_cited(p->page, at, text,
+               arena_printf(p->w->arena, "%s%*s%s", name,
+                            text - at > page_columns(name) ? text - at - page_columns(name) : 1, "",
+                            says),
+               s->cite[side]);
 }
 
 static void print_sayings(const DiffText *p, const FamilyTold *f)
@@ -158,9 +153,8 @@ static void print_sayings(const DiffText *p, const FamilyTold *f)
             diff_text_side(p, s, 1);
         }
         if (s->count != f->count)
-            page_wrapped(
-                p->page, NUMBER + 4, NUMBER + 4,
-                words_say_one(p->w, MSG_diff_in_cases, words_number(p->w, s->count)));
+            page_wrapped(p->page, NUMBER + 4, NUMBER + 4,
+                         words_say_one(p->w, MSG_diff_in_cases, words_number(p->w, s->count)));
     }
 }
 
@@ -175,9 +169,8 @@ static void diff_text_story(const DiffText *p, const FamilyTold *f)
     if (settings)
         page_wrapped(p->page, NUMBER + 2, NUMBER + 4, settings);
     for (int i = 0; i < w->c->nevents; i++) {
-        page_wrapped(
-            p->page, NUMBER + 2, NUMBER + 4,
-            arena_printf(w->arena, "%s: %s", w->c->events[i].label, words_told(w, i)));
+        page_wrapped(p->page, NUMBER + 2, NUMBER + 4,
+                     arena_printf(w->arena, "%s: %s", w->c->events[i].label, words_told(w, i)));
     }
     for (int i = 0; i < n; i++)
         page_wrapped(p->page, NUMBER + 2, NUMBER + 4,
@@ -185,8 +178,7 @@ static void diff_text_story(const DiffText *p, const FamilyTold *f)
 }
 
 /* What one side rules otherwise, as a page of its own. */
-static void diff_text_column(const DiffText *p, const FamilyTold *f, int side, int width,
-                             FILE *out)
+static void diff_text_column(const DiffText *p, const FamilyTold *f, int side, int width, FILE *out)
 {
     Page page = { .out = out, .width = width };
     Rows rows = { 0 };
@@ -248,12 +240,11 @@ void diff_text_print(const DiffPage *page)
     const Amendment *m = p.f->b.m;
 
     page_style(p.page, "\033[1m");
-    page_wrapped(p.page, 0, 2,
-                 words_say_two(p.w, MSG_diff_title, p.f->title[0], p.f->title[1]));
+    page_wrapped(p.page, 0, 2, words_say_two(p.w, MSG_diff_title, p.f->title[0], p.f->title[1]));
     page_style(p.page, "\033[0m");
-    page_wrapped(p.page, 0, 2,
-                 words_say_two(p.w, diff_families_level_message(p.f->level),
-                               m->a->edition, m->b->edition));
+    page_wrapped(
+        p.page, 0, 2,
+        words_say_two(p.w, diff_families_level_message(p.f->level), m->a->edition, m->b->edition));
     fputc('\n', page->page.out);
     print_universes(&p);
     print_left(&p);

@@ -47,8 +47,8 @@ typedef struct WitnessCase {
 
 /* Returns a witness of F, or NULL if no case can be told that shows what F says (reported).
  * End it with diff_witness_free(). */
-WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f,
-                              const WitnessName *name, Arena *arena);
+WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const WitnessName *name,
+                              Arena *arena);
 void diff_witness_free(WitnessCase *w); /* NULL is allowed */
 
 #endif

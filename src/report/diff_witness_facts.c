@@ -1,5 +1,4 @@
-/* diff_witness_facts.c - what has to be found or chosen so that the rulings part for
- * certain. */
+/* diff_witness_facts.c - what has to be found or chosen so that the rulings part for certain. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
@@ -29,8 +28,7 @@ static const Fact *fact_called(const WitnessReplay *r, int side, const Condition
 {
     if (!t->fact)
         return NULL;
-    if (strcmp(canonical_fact(r->in[side]->c->program, r->in[side]->c, t->fact,
-                              r->in[side]->arena),
+    if (strcmp(canonical_fact(r->in[side]->c->program, r->in[side]->c, t->fact, r->in[side]->arena),
                key) == 0)
         return t->fact;
     for (int i = 0; i < t->n; i++) {
@@ -43,8 +41,7 @@ static const Fact *fact_called(const WitnessReplay *r, int side, const Condition
 }
 
 /* Where one of T holds and the other not; presumed values first. */
-static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2],
-                       WitnessSteps *s)
+static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], WitnessSteps *s)
 {
     int side = t[0]->fact ? 0 : 1, beside = 1 - side;
     const ConditionTree *top = t[side];
@@ -54,9 +51,9 @@ static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2],
         return t[0]->truth != t[1]->truth;
     if (s->n == MAX_STEPS || s->tries++ > MAX_TRIES)
         return false;
-    other = fact_called(r, beside, t[beside],
-                        canonical_fact(r->in[side]->c->program, r->in[side]->c, top->fact,
-                                       r->in[side]->arena));
+    other = fact_called(
+        r, beside, t[beside],
+        canonical_fact(r->in[side]->c->program, r->in[side]->c, top->fact, r->in[side]->arena));
     for (int k = -1; k < top->n; k++) {
         int i = k < 0 ? top->presumed : k;
         const ConditionTree *kids[2];
@@ -64,9 +61,9 @@ static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2],
         if (i < 0 || (k >= 0 && k == top->presumed))
             continue;
         kids[side] = top->kids[i];
-        kids[beside] = other ? condition_restrict(t[beside], other, top->values[i],
-                                                  r->in[beside]->arena)
-                             : t[beside];
+        kids[beside] =
+            other ? condition_restrict(t[beside], other, top->values[i], r->in[beside]->arena)
+                  : t[beside];
         s->at[s->n++] = (WitnessStep){ top->fact, top->values[i], i != top->presumed };
         if (find_world(r, kids, s))
             return true;
@@ -79,8 +76,7 @@ static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2],
  * function's, whether an event happened and what an attribute is, a universe tells. */
 static bool can_be_told(const WitnessSearch *m, const Fact *f)
 {
-    return f->fun && program_fun(m->p[0], f->fun->name) &&
-           program_fun(m->p[1], f->fun->name);
+    return f->fun && program_fun(m->p[0], f->fun->name) && program_fun(m->p[1], f->fun->name);
 }
 
 /* Would a case that tells the setting or finding of F take something else away: the default by
@@ -89,23 +85,20 @@ static bool has_default(const WitnessSearch *m, const WitnessReplay *r, const Fa
 {
     bool has = false;
 
-    for (int side = 0; side < 2 && (f->kind == FACT_SETTING || f->kind == FACT_FINDING);
-         side++) {
+    for (int side = 0; side < 2 && (f->kind == FACT_SETTING || f->kind == FACT_FINDING); side++) {
         const Ruling *whole = r->whole[side];
         bool open = program_fun(m->p[side], f->fun->name)->untold == NULL;
 
         for (int i = 0; i < whole->nasked && !open; i++)
             open = whole->asked[i]->kind == f->kind &&
                    strcmp(whole->asked[i]->fun->name, f->fun->name) == 0 &&
-                   memcmp(whole->asked[i]->args, f->args,
-                          sizeof *f->args * (size_t)f->nargs) == 0;
+                   memcmp(whole->asked[i]->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0;
         has |= !open;
     }
     return has;
 }
 
-static void witness_state_fact(WitnessSearch *m, const WitnessReplay *r,
-                               const WitnessStep *s)
+static void witness_state_fact(WitnessSearch *m, const WitnessReplay *r, const WitnessStep *s)
 {
     const Fact *f = s->fact;
     StatedFact st = { .value = s->value };
@@ -119,9 +112,7 @@ static void witness_state_fact(WitnessSearch *m, const WitnessReplay *r,
     case FACT_ELECTED: case_add_election(m->c, &st, m->arena); return;
     case FACT_SETTING: m->c->settings[st.fun->id] = s->value; return;
     case FACT_HOLDS: case_set_held(m->c, f->args[0], f->args[1], s->value); return;
-    case FACT_HOLDS_OTHER:
-        case_set_others(m->c, f->args[0], f->args[1], s->value);
-        return;
+    case FACT_HOLDS_OTHER: case_set_others(m->c, f->args[0], f->args[1], s->value); return;
     case FACT_HAPPENED:
     case FACT_ATTRIBUTE:
     case FACT_READING:
@@ -138,8 +129,7 @@ static int stated_steps(const WitnessSteps *s)
     return n;
 }
 
-void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r,
-                              const WitnessPoints *ps)
+void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r, const WitnessPoints *ps)
 {
     WitnessSteps best = { .n = -1 };
 
@@ -150,8 +140,7 @@ void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r,
         for (int side = 0; side < 2; side++)
             if (ps->at[i].said[side])
                 t[side] = ps->at[i].said[side]->when;
-        if (find_world(r, t, &s) &&
-            (best.n < 0 || stated_steps(&s) < stated_steps(&best)))
+        if (find_world(r, t, &s) && (best.n < 0 || stated_steps(&s) < stated_steps(&best)))
             best = s;
     }
     for (int i = 0; i < best.n; i++)

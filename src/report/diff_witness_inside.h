@@ -40,7 +40,7 @@ typedef struct WitnessReplay {
 typedef struct WitnessPoint {
     const Said *said[2]; /* NULL: the edition does not conclude it */
     const char *kind;    /* the same for the same conclusion in another case */
-    bool definite; /* holds in one ruling and not in the other if all presumptions hold */
+    bool definite;       /* holds in one ruling and not in the other if all presumptions hold */
 } WitnessPoint;
 
 typedef struct WitnessPoints {
@@ -79,16 +79,13 @@ const Ruling *diff_witness_rule_within(const WitnessSearch *m, int side, const C
                                        Arena *arena, Diags *diags);
 /* Loads TEXT and has each side rule on it.  Returns false if a side cannot; with BOUND also if a
  * limit of M is exceeded.  End OUT with diff_witness_end_replay(). */
-bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound,
-                       WitnessReplay *out);
+bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound, WitnessReplay *out);
 /* The same for C, with the conclusions under the readings of M. */
-bool diff_witness_replay(const WitnessSearch *m, const Case *c, bool bound,
-                         WitnessReplay *out);
+bool diff_witness_replay(const WitnessSearch *m, const Case *c, bool bound, WitnessReplay *out);
 /* Returns the place of the reading NAME in V, or -1. */
 int diff_witness_reading_index(const WitnessReadings *v, const char *name);
 /* Fills in the conclusions of R under the readings V. */
-void diff_witness_read_as(const WitnessSearch *m, WitnessReplay *r,
-                          const WitnessReadings *v);
+void diff_witness_read_as(const WitnessSearch *m, WitnessReplay *r, const WitnessReadings *v);
 /* Returns the line of R that says S, or NULL. */
 const Line *diff_witness_line(const Ruling *r, const Said *s);
 /* Returns the points on which A and B differ in R and the amended A agrees with B. */
@@ -113,17 +110,14 @@ bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r);
 /* ---- facts, blame, smaller cases, the file ---------------------------- */
 
 /* States in the case the fewest findings and choices that make some point of PS definite. */
-void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r,
-                              const WitnessPoints *ps);
+void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r, const WitnessPoints *ps);
 /* Applies to the patch the changes that F blames, all changes if it blames none, but for the
  * change numbered LESS (-1 for none).  Returns false if they cannot be applied. */
-bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less,
-                              Arena *arena);
+bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less, Arena *arena);
 /* Returns the kinds of points of the case that all changes of the family but one explain. */
 WitnessPoints diff_witness_explained_by_less(WitnessSearch *m);
 /* Sets what a smaller case must show: the points of R that are not in LESS. */
-void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r,
-                             const WitnessPoints *less);
+void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r, const WitnessPoints *less);
 /* Returns true if all changes of the family but one explain something wanted. */
 bool diff_witness_wanted_of_less(WitnessSearch *m);
 /* Makes the case as small as it can be while it shows all that is wanted. */

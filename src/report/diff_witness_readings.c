@@ -76,8 +76,8 @@ static int witness_count_otherwise(const WitnessReadings *v)
 }
 
 /* R is read as VIEW, but for reading I, which is as presumed.  False: it is so in VIEW. */
-static bool read_without(const WitnessSearch *m, WitnessReplay *r,
-                         const WitnessReadings *view, int i)
+static bool read_without(const WitnessSearch *m, WitnessReplay *r, const WitnessReadings *view,
+                         int i)
 {
     WitnessReadings v = *view;
 
@@ -92,8 +92,7 @@ static bool read_without(const WitnessSearch *m, WitnessReplay *r,
 /* PS, of R as VIEW has it, without what parts too when one reading less is otherwise than
  * presumed: that is not what such a view is about. */
 static WitnessPoints witness_own_to_readings(const WitnessSearch *m, WitnessReplay *r,
-                                             const WitnessReadings *view,
-                                             const WitnessPoints *ps)
+                                             const WitnessReadings *view, const WitnessPoints *ps)
 {
     WitnessPoints own = { arena_copy(m->arena, ps->at, sizeof *ps->at, ps->n), ps->n };
 
@@ -121,8 +120,7 @@ bool diff_witness_find_readings(WitnessSearch *m, WitnessReplay *r)
         WitnessPoints ps;
 
         if (!view_fits(m->f, &v) ||
-            (shown == BY_ITSELF &&
-             witness_count_otherwise(&v) >= witness_count_otherwise(&best)))
+            (shown == BY_ITSELF && witness_count_otherwise(&v) >= witness_count_otherwise(&best)))
             continue;
         diff_witness_read_as(m, r, &v);
         ps = diff_witness_points(m, r);
@@ -171,8 +169,7 @@ static WitnessPoints points_of_readings(const WitnessSearch *m, WitnessReplay *r
 
 /* ---- blame ----------------------------------------------------------- */
 
-bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less,
-                              Arena *arena)
+bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less, Arena *arena)
 {
     int n = f->nparts ? f->nparts : k->m->nchanges, taken = 0;
     int *changes = arena_new_array(arena, int, (size_t)n + 1);
@@ -197,16 +194,14 @@ static void add_explained(WitnessSearch *m, int change, WitnessPoints *list)
         !diff_witness_replay(m, m->c, false, &r))
         return;
     WitnessPoints ps = diff_witness_points(m, &r);
-    WitnessPoint *grown =
-        arena_new_array(m->arena, WitnessPoint, (size_t)(list->n + ps.n) + 1);
+    WitnessPoint *grown = arena_new_array(m->arena, WitnessPoint, (size_t)(list->n + ps.n) + 1);
 
     if (list->n)
         memcpy(grown, list->at, sizeof *grown * (size_t)list->n);
     list->at = grown;
     for (int i = 0; i < ps.n; i++)
-        grown[list->n++] =
-            (WitnessPoint){ .kind = arena_printf(m->arena, "%s", ps.at[i].kind),
-                            .definite = ps.at[i].definite };
+        grown[list->n++] = (WitnessPoint){ .kind = arena_printf(m->arena, "%s", ps.at[i].kind),
+                                           .definite = ps.at[i].definite };
     diff_witness_end_replay(&r);
 }
 
@@ -225,8 +220,7 @@ WitnessPoints diff_witness_explained_by_less(WitnessSearch *m)
 }
 
 /* PS without what is of one of the kinds in LESS; all of them where nothing is left. */
-static WitnessPoints own_points(Arena *arena, const WitnessPoints *ps,
-                                const WitnessPoints *less)
+static WitnessPoints own_points(Arena *arena, const WitnessPoints *ps, const WitnessPoints *less)
 {
     WitnessPoints own = { arena_new_array(arena, WitnessPoint, (size_t)ps->n + 1), 0 };
 
@@ -236,15 +230,12 @@ static WitnessPoints own_points(Arena *arena, const WitnessPoints *ps,
     return own.n ? own : *ps;
 }
 
-void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r,
-                             const WitnessPoints *less)
+void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r, const WitnessPoints *less)
 {
-    WitnessPoints all = diff_witness_points(m, r),
-                  theirs = own_points(m->arena, &all, less),
+    WitnessPoints all = diff_witness_points(m, r), theirs = own_points(m->arena, &all, less),
                   ps = points_of_readings(m, r, &theirs);
 
-    m->wanted =
-        (WitnessPoints){ arena_new_array(m->arena, WitnessPoint, (size_t)ps.n + 1), 0 };
+    m->wanted = (WitnessPoints){ arena_new_array(m->arena, WitnessPoint, (size_t)ps.n + 1), 0 };
     for (int pass = 0; pass < 2 && !m->wanted.n; pass++)
         for (int i = 0; i < ps.n; i++)
             if (ps.at[i].definite || pass)

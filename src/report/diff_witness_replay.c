@@ -25,8 +25,7 @@ void diff_witness_end_replay(WitnessReplay *r)
 
 int diff_witness_weight(const Ruling *r)
 {
-    return r->nfacts + r->nlines +
-           FOUND_WEIGHT * (r->c->bodies[0].nfound + r->c->nelected);
+    return r->nfacts + r->nlines + FOUND_WEIGHT * (r->c->bodies[0].nfound + r->c->nelected);
 }
 
 const Ruling *diff_witness_rule_within(const WitnessSearch *m, int side, const Case *c,
@@ -37,25 +36,22 @@ const Ruling *diff_witness_rule_within(const WitnessSearch *m, int side, const C
     return rule_case_within(m->p[side], c, 0, c->nevents, &work, arena, diags);
 }
 
-bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound,
-                       WitnessReplay *out)
+bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound, WitnessReplay *out)
 {
     *out = (WitnessReplay){ 0 };
     int all = 0;
 
     for (int i = 0; i < SIDES; i++) {
         TextCase *t = text_case_new(m->p[i], m->name->name, text, strlen(text));
-        const Ruling *r =
-            !t->c   ? NULL
-            : bound ? diff_witness_rule_within(m, i, t->c, t->arena, t->diags)
-                    : rule_case(m->p[i], t->c, 0, t->c->nevents, t->arena, t->diags);
+        const Ruling *r = !t->c   ? NULL
+                          : bound ? diff_witness_rule_within(m, i, t->c, t->arena, t->diags)
+                                  : rule_case(m->p[i], t->c, 0, t->c->nevents, t->arena, t->diags);
 
         out->in[i] = t;
         out->whole[i] = r;
         all += r && i < AMENDED ? diff_witness_weight(r) : 0;
-        if (!r ||
-            (bound && i < AMENDED &&
-             (r->nfacts > m->open[i] || r->nlines > m->lines[i] || all > m->most))) {
+        if (!r || (bound && i < AMENDED &&
+                   (r->nfacts > m->open[i] || r->nlines > m->lines[i] || all > m->most))) {
             diff_witness_end_replay(out);
             return false;
         }
@@ -73,8 +69,7 @@ int diff_witness_reading_index(const WitnessReadings *v, const char *name)
 
 /* R as V reads it; other readings are as presumed.  A reading on which no line hangs may
  * say all the same which clauses stand behind one. */
-static const Ruling *witness_ruling_read(const Ruling *r, const WitnessReadings *v,
-                                         Arena *arena)
+static const Ruling *witness_ruling_read(const Ruling *r, const WitnessReadings *v, Arena *arena)
 {
     const Fact **facts = arena_new_array(arena, const Fact *, (size_t)r->nasked + 1);
     Value *values = arena_new_array(arena, Value, (size_t)r->nasked + 1);
@@ -103,8 +98,7 @@ static SaidList witness_said_list(const Ruling *r, CompareLevel level, Arena *ar
     return s;
 }
 
-void diff_witness_read_as(const WitnessSearch *m, WitnessReplay *r,
-                          const WitnessReadings *v)
+void diff_witness_read_as(const WitnessSearch *m, WitnessReplay *r, const WitnessReadings *v)
 {
     for (int i = 0; i < SIDES; i++) {
         r->ruled[i] = witness_ruling_read(r->whole[i], v, r->in[i]->arena);
@@ -115,8 +109,7 @@ void diff_witness_read_as(const WitnessSearch *m, WitnessReplay *r,
 static int find_said(const SaidList *s, const Said *o)
 {
     for (int i = 0; i < s->n; i++)
-        if (strcmp(s->at[i].key, o->key) == 0 &&
-            text_same_or_none(s->at[i].label, o->label))
+        if (strcmp(s->at[i].key, o->key) == 0 && text_same_or_none(s->at[i].label, o->label))
             return i;
     return -1;
 }
@@ -132,8 +125,7 @@ static bool same_said(const SaidList *x, const SaidList *y, const Said *o)
 const Line *diff_witness_line(const Ruling *r, const Said *s)
 {
     for (int i = 0; s && i < r->nlines; i++)
-        if (strcmp(r->lines[i].key, s->key) == 0 ||
-            strcmp(r->lines[i].modal_key, s->key) == 0)
+        if (strcmp(r->lines[i].key, s->key) == 0 || strcmp(r->lines[i].modal_key, s->key) == 0)
             return &r->lines[i];
     return NULL;
 }
@@ -151,15 +143,14 @@ static const char *witness_point_kind(const WitnessReplay *r, const WitnessPoint
     const Conclusion *c = diff_witness_line(r->ruled[side], p->said[side])->c;
     Arena *arena = r->in[side]->arena;
 
-    return arena_printf(
-        arena, "%d %d%d %s %s %s %d %s", (int)c->kind, p->said[0] != NULL,
-        p->said[1] != NULL,
-        c->kind == LINE_REFER ? c->refer
-        : c->fun              ? c->fun->name
-                              : "",
-        c->kind == LINE_MODAL ? modal_name(c->modal) : "",
-        c->kind == LINE_STATUS ? witness_value_name(c->fun->result, c->value) : "",
-        (int)c->state, p->said[side]->label ? p->said[side]->label : "");
+    return arena_printf(arena, "%d %d%d %s %s %s %d %s", (int)c->kind, p->said[0] != NULL,
+                        p->said[1] != NULL,
+                        c->kind == LINE_REFER ? c->refer
+                        : c->fun              ? c->fun->name
+                                              : "",
+                        c->kind == LINE_MODAL ? modal_name(c->modal) : "",
+                        c->kind == LINE_STATUS ? witness_value_name(c->fun->result, c->value) : "",
+                        (int)c->state, p->said[side]->label ? p->said[side]->label : "");
 }
 
 static const ConditionTree *presumed_when(const WitnessReplay *r, int side, const Said *s)
@@ -169,8 +160,7 @@ static const ConditionTree *presumed_when(const WitnessReplay *r, int side, cons
 
 static bool is_definite(const WitnessReplay *r, const WitnessPoint *p)
 {
-    const ConditionTree *a = presumed_when(r, 0, p->said[0]),
-                        *b = presumed_when(r, 1, p->said[1]);
+    const ConditionTree *a = presumed_when(r, 0, p->said[0]), *b = presumed_when(r, 1, p->said[1]);
 
     return !a->fact && !b->fact && a->truth != b->truth;
 }
@@ -179,8 +169,7 @@ WitnessPoints diff_witness_points(const WitnessSearch *m, const WitnessReplay *r
 {
     const SaidList *a = &r->said[0], *b = &r->said[1], *now = &r->said[AMENDED];
     Arena *arena = r->in[0]->arena;
-    WitnessPoints ps = { arena_new_array(arena, WitnessPoint, (size_t)(a->n + b->n) + 1),
-                         0 };
+    WitnessPoints ps = { arena_new_array(arena, WitnessPoint, (size_t)(a->n + b->n) + 1), 0 };
 
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < r->said[side].n; i++) {
@@ -191,8 +180,7 @@ WitnessPoints diff_witness_points(const WitnessSearch *m, const WitnessReplay *r
             if ((side && find_said(a, s) >= 0) || same_said(a, b, s) ||
                 !(m->f->whole || same_said(now, b, s)))
                 continue;
-            *p = (WitnessPoint){ .said = { side ? NULL : s,
-                                           at >= 0 ? &b->at[at] : NULL } };
+            *p = (WitnessPoint){ .said = { side ? NULL : s, at >= 0 ? &b->at[at] : NULL } };
             p->kind = witness_point_kind(r, p);
             p->definite = is_definite(r, p);
             ps.n++;
@@ -220,8 +208,7 @@ const char *diff_witness_case_text(const WitnessSearch *m, const Case *c, Arena 
     return case_text_print(t, arena);
 }
 
-bool diff_witness_replay(const WitnessSearch *m, const Case *c, bool bound,
-                         WitnessReplay *out)
+bool diff_witness_replay(const WitnessSearch *m, const Case *c, bool bound, WitnessReplay *out)
 {
     Arena *arena = arena_new();
     bool good = diff_witness_load(m, diff_witness_case_text(m, c, arena), bound, out);
@@ -248,8 +235,7 @@ void diff_witness_set_bounds(WitnessSearch *m, const WitnessReplay *r)
 bool diff_witness_is_wanted(const WitnessPoint *p, const WitnessPoints *wanted)
 {
     for (int i = 0; i < wanted->n; i++)
-        if (strcmp(wanted->at[i].kind, p->kind) == 0 &&
-            wanted->at[i].definite <= p->definite)
+        if (strcmp(wanted->at[i].kind, p->kind) == 0 && wanted->at[i].definite <= p->definite)
             return true;
     return false;
 }

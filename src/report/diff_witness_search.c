@@ -12,16 +12,14 @@
 static const Fact *witness_reading_fact(const Ruling *r, const char *name)
 {
     for (int i = 0; i < r->nfacts; i++)
-        if (r->facts[i]->kind == FACT_READING &&
-            strcmp(r->facts[i]->fun->name, name) == 0)
+        if (r->facts[i]->kind == FACT_READING && strcmp(r->facts[i]->fun->name, name) == 0)
             return r->facts[i];
     return NULL;
 }
 
 static Case *witness_first_case(WitnessSearch *m)
 {
-    Shape *s = universe_shape_new(m->p[0], m->u, m->f->shape, m->arena,
-                                  library_diags(m->k->lib));
+    Shape *s = universe_shape_new(m->p[0], m->u, m->f->shape, m->arena, library_diags(m->k->lib));
     Choice *all = arena_new_array(m->arena, Choice, (size_t)m->f->nvalues + 1);
     Case *c;
 
@@ -83,8 +81,7 @@ static void keep_supposed(const WitnessSearch *m, const WitnessReplay *r, Witnes
         if (!m->view.otherwise[i])
             continue;
         for (int side = 0; side < 2; side++)
-            facts[side][w->nsupposed] =
-                witness_reading_fact(r->whole[side], m->view.name[i]);
+            facts[side][w->nsupposed] = witness_reading_fact(r->whole[side], m->view.name[i]);
         values[w->nsupposed++] = m->view.value[i];
     }
     w->supposed[0] = facts[0];
@@ -112,8 +109,7 @@ static void keep_apart(const WitnessSearch *m, const WitnessReplay *r, WitnessCa
     for (int i = 0; i < ps.n; i++)
         if (diff_witness_is_wanted(&ps.at[i], &m->wanted)) {
             for (int side = 0; side < 2; side++)
-                list[w->napart].line[side] =
-                    diff_witness_line(w->ruled[side], ps.at[i].said[side]);
+                list[w->napart].line[side] = diff_witness_line(w->ruled[side], ps.at[i].said[side]);
             w->napart++;
         }
     w->apart = list;
@@ -136,14 +132,13 @@ static CompareLevel witness_level(const WitnessReplay *r, CompareLevel most)
 {
     CompareLevel level = LEVEL_OUTCOME;
 
-    while (level < most &&
-           rulings_equal(r->whole[0], r->whole[1], level, r->in[0]->arena))
+    while (level < most && rulings_equal(r->whole[0], r->whole[1], level, r->in[0]->arena))
         level++;
     return level;
 }
 
-static const char *with_label(const WitnessSearch *m, const WitnessReplay *r,
-                              CompareLevel level, const char *list, const char *label)
+static const char *with_label(const WitnessSearch *m, const WitnessReplay *r, CompareLevel level,
+                              const char *list, const char *label)
 {
     size_t n = strlen(label);
 
@@ -157,14 +152,13 @@ static const char *with_label(const WitnessSearch *m, const WitnessReplay *r,
 }
 
 /* LIST with the clauses behind what is wanted, as the view has it. */
-static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r,
-                               CompareLevel level, const char *list)
+static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, CompareLevel level,
+                               const char *list)
 {
     WitnessPoints ps = diff_witness_points(m, r);
 
     for (int i = 0; i < ps.n; i++)
-        for (int side = 0; side < 2 && diff_witness_is_wanted(&ps.at[i], &m->wanted);
-             side++) {
+        for (int side = 0; side < 2 && diff_witness_is_wanted(&ps.at[i], &m->wanted); side++) {
             const Line *l = diff_witness_line(r->ruled[side], ps.at[i].said[side]);
 
             for (int k = 0; l && k < l->nsupports; k++)
@@ -173,8 +167,7 @@ static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r,
     return list;
 }
 
-/* The clauses on which what parts rests: those that are blamed; else those behind it; else
- * any. */
+/* The clauses on which what parts rests: those that are blamed; else those behind it; else any. */
 static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r,
                                   CompareLevel level)
 {
@@ -211,9 +204,8 @@ static const char *witness_file_text(const WitnessSearch *m, const WitnessReplay
     if (!labels)
         return NULL;
     return arena_printf(m->arena, "%s  differs %s%s, %s at %s \"%s\"\n",
-                        diff_witness_case_text(m, m->c, m->arena), levels[level],
-                        m->p[0]->edition, m->p[1]->edition, labels,
-                        witness_quoted(m->name->differs, m->arena));
+                        diff_witness_case_text(m, m->c, m->arena), levels[level], m->p[0]->edition,
+                        m->p[1]->edition, labels, witness_quoted(m->name->differs, m->arena));
 }
 
 /* The whole file once more, with the difference that it names. */
@@ -236,8 +228,8 @@ static WitnessCase *witness_confirm(WitnessSearch *m)
     good = r.in[0]->c->ndiffers == 1 && diff_witness_points(m, &r).n &&
            !rulings_equal(r.whole[0], r.whole[1], (CompareLevel)d->level, r.in[0]->arena);
     for (int i = 0; good && i < d->nlabels; i++)
-        good = rulings_differ_at(r.whole[0], r.whole[1], (CompareLevel)d->level,
-                                 d->labels[i], r.in[0]->arena);
+        good = rulings_differ_at(r.whole[0], r.whole[1], (CompareLevel)d->level, d->labels[i],
+                                 r.in[0]->arena);
     if (!good) {
         diff_witness_end_replay(&r);
         return NULL;
@@ -288,12 +280,10 @@ static const char *no_witness(const WitnessSearch *m, bool taken)
            "what no clause settles";
 }
 
-WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f,
-                              const WitnessName *name, Arena *arena)
+WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const WitnessName *name,
+                              Arena *arena)
 {
-    WitnessSearch m = {
-        .k = k, .f = f, .name = name, .arena = arena_new(), .keep = arena
-    };
+    WitnessSearch m = { .k = k, .f = f, .name = name, .arena = arena_new(), .keep = arena };
     WitnessCase *w = NULL;
     bool taken;
 
@@ -312,8 +302,7 @@ WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f,
         diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
                  "%s, shape %llu of the universe `%s`\n"
                  "%s",
-                 name->title, (unsigned long long)f->shape, name->universe,
-                 no_witness(&m, taken));
+                 name->title, (unsigned long long)f->shape, name->universe, no_witness(&m, taken));
     arena_free(m.arena);
     return w;
 }

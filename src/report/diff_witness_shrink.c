@@ -1,5 +1,4 @@
-/* diff_witness_shrink.c - the case of a witness made smaller, as long as it shows as
- * much. */
+/* diff_witness_shrink.c - the case of a witness made smaller, as long as it shows as much. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
@@ -142,8 +141,7 @@ static bool drop_attributes(WitnessSearch *m)
             const Attr *a = &m->c->events[i].kind->attrs[k];
             Case *c;
 
-            if (m->c->events[i].attr[k] == witness_unstated_value(a) ||
-                (!a->optional && !a->value))
+            if (m->c->events[i].attr[k] == witness_unstated_value(a) || (!a->optional && !a->value))
                 continue;
             c = case_copy(m->c, m->arena);
             case_set_attr(c, i, k, witness_unstated_value(a), false);
@@ -159,8 +157,7 @@ static bool drop_settings(WitnessSearch *m)
     for (const Fun *f = m->p[0]->funs; f; f = f->next) {
         Case *c;
 
-        if (f->kind != FUN_SETTING || !value_given(m->c->settings[f->id]) ||
-            diagram_tells(f))
+        if (f->kind != FUN_SETTING || !value_given(m->c->settings[f->id]) || diagram_tells(f))
             continue;
         c = case_copy(m->c, m->arena);
         c->settings[f->id] = BL_ABSENT;
@@ -205,8 +202,7 @@ static void find_ways(const WitnessSearch *m, int event, EventTellings *w)
 }
 
 /* The event told in way number WAY. */
-static Case *witness_case_retold(WitnessSearch *m, int event, long way,
-                                 const EventTellings *w)
+static Case *witness_case_retold(WitnessSearch *m, int event, long way, const EventTellings *w)
 {
     Case *c = case_copy(m->c, m->arena);
 

@@ -81,8 +81,7 @@ static bool events_json_add_settings(const Case *c, Span span, json_t *list, Are
         if (f->kind != FUN_SETTING || (c->settings[f->id] == BL_ABSENT && !open) ||
             c->setting_spans[f->id].start != span.start)
             continue;
-        value = open ? json_string("?")
-                     : setting_json(c, f->result, c->settings[f->id], arena);
+        value = open ? json_string("?") : setting_json(c, f->result, c->settings[f->id], arena);
         if (!value)
             return false;
         json_array_append_new(list, case_json_setting(f->name, value));

@@ -9,8 +9,7 @@
 
 /* The caller owns it. */
 json_t *events_json(const Case *c, Arena *arena);
-/* What the lines of N, which C was loaded from, give; NULL: they say what no object
- * does. */
+/* What the lines of N, which C was loaded from, give; NULL: they say what no object does. */
 json_t *events_json_settings(const Case *c, const Node *n, Arena *arena);
 
 #endif

@@ -27,8 +27,7 @@ void html_begin(const HtmlPage *p, Arena *arena)
             "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width\">\n"
             "<title>%s</title>\n<style>\n%s%s%s</style>\n</head>\n",
-            p->lang, t, html_css, p->style[0] ? p->style[0] : "",
-            p->style[1] ? p->style[1] : "");
+            p->lang, t, html_css, p->style[0] ? p->style[0] : "", p->style[1] ? p->style[1] : "");
     if (p->body)
         fprintf(p->out, "<body class=\"%s\">\n", p->body);
     else

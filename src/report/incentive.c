@@ -163,8 +163,7 @@ static bool play_on(DoubleDummy *dd, PlayedCards *l, const uint64_t barred[CARDS
 /* The first K cards of FROM. */
 static PlayedCards line_to(const IncentiveDeal *d, const PlayedCards *from, int k)
 {
-    PlayedCards l = { .at = { .trump = d->board.strain == NO_TRUMPS ? TABLE_NONE
-                                                                    : d->board.strain,
+    PlayedCards l = { .at = { .trump = d->board.strain == NO_TRUMPS ? TABLE_NONE : d->board.strain,
                               .leader = d->board.leader } };
 
     memcpy(l.at.hand, d->board.hand, sizeof l.at.hand);
@@ -233,13 +232,12 @@ static void put_head(StrBuf *b, const IncentiveDeal *d)
 
     strbuf_printf(b, "case %s-deal-%llu \"", t->of->name, (unsigned long long)d->number);
     put_escaped(b, t->of->title.in[0]);
-    strbuf_printf(b, ": deal %llu of seed %llu\"\n  source   \"",
-                  (unsigned long long)d->number, (unsigned long long)t->seed);
+    strbuf_printf(b, ": deal %llu of seed %llu\"\n  source   \"", (unsigned long long)d->number,
+                  (unsigned long long)t->seed);
     put_escaped(b, t->command);
-    strbuf_printf(
-        b, "\"\n  contract %s by %s\n  on lead  %s\n  deal     \"%s\"\n  story\n",
-        board_bid_text(o->level, o->strain, d->arena), board_seat_letter(o->declarer),
-        board_seat_letter(o->leader), board_deal_text(o, d->arena));
+    strbuf_printf(b, "\"\n  contract %s by %s\n  on lead  %s\n  deal     \"%s\"\n  story\n",
+                  board_bid_text(o->level, o->strain, d->arena), board_seat_letter(o->declarer),
+                  board_seat_letter(o->leader), board_deal_text(o, d->arena));
 }
 
 static void put_card(StrBuf *b, const IncentiveDeal *d, const PlayedCards *l, int i)
@@ -249,8 +247,8 @@ static void put_card(StrBuf *b, const IncentiveDeal *d, const PlayedCards *l, in
     if (l->seat[i] == next_seat(d->board.declarer, 2))
         strbuf_printf(b, "%s calls %s", board_seat_letter(d->board.declarer), card);
     else
-        strbuf_printf(b, "%s %s %s", board_seat_letter(l->seat[i]),
-                      i % SEATS ? "plays" : "leads", card);
+        strbuf_printf(b, "%s %s %s", board_seat_letter(l->seat[i]), i % SEATS ? "plays" : "leads",
+                      card);
 }
 
 /* The first N cards; ACT in the place of the card at AT, or after the last (-2: nowhere); then
@@ -323,13 +321,11 @@ static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int
     const char *joint = " with ";
     Value attr[MAX_ATTRS];
 
-    if (!incentive_note_failure(
-            d, incentive_play_event(d->work->t->p, c, n, v, k, attr, d->arena)))
+    if (!incentive_note_failure(d, incentive_play_event(d->work->t->p, c, n, v, k, attr, d->arena)))
         return NULL;
     for (int i = 0; i < e->kind->nattrs; i++) {
-        const char *value = value_given(attr[i])
-                                ? incentive_value_text(d, e->kind->attrs[i].type, attr[i])
-                                : NULL;
+        const char *value =
+            value_given(attr[i]) ? incentive_value_text(d, e->kind->attrs[i].type, attr[i]) : NULL;
 
         if (!value)
             continue;
@@ -416,8 +412,7 @@ static int doer(const Case *c, const PlayedCards *l)
     const CaseEvent *e = &c->events[c->nevents - 1];
     int by = program_kind_attr(e->kind, "by");
 
-    return by >= 0 && value_given(e->attr[by]) ? (int)e->attr[by]
-                                               : doubledummy_turn(&l->at);
+    return by >= 0 && value_given(e->attr[by]) ? (int)e->attr[by] : doubledummy_turn(&l->at);
 }
 
 /* What is told of it, and which card moves. */
@@ -434,13 +429,11 @@ static bool begin_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *
     c = incentive_load_case(d, story(d, before, d->at, d->at, r->act, ""));
     r->v.slots[t->of->told[0].slot] = d->at;
     good = c->c &&
-           incentive_note_failure(
-               d, incentive_play_item(t->p, c->c, &r->v, &item, d->arena)) &&
+           incentive_note_failure(d, incentive_play_item(t->p, c->c, &r->v, &item, d->arena)) &&
            tell_tail(d, c->c, r);
     if (good) {
         r->by = doer(c->c, before);
-        good = value_given(item) &&
-               before->at.hand[doubledummy_turn(&before->at)] >> item & 1;
+        good = value_given(item) && before->at.hand[doubledummy_turn(&before->at)] >> item & 1;
         if (!good)
             incentive_set_aside(d, APART_TURN);
         r->card = (int)item;
@@ -453,8 +446,8 @@ static bool begin_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *
 
 /* Is every card as it should be but that of the irregularity?  If not, the first that is
  * not will not be played there again; PAST: one that came before. */
-static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end,
-                         const PlayedCards *l, DealTrial *r, bool *past)
+static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const PlayedCards *l,
+                         DealTrial *r, bool *past)
 {
     for (int i = 0; i < l->n; i++)
         if (i != d->at && !end->in_order[i]) {
@@ -469,9 +462,8 @@ static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end,
 
 /* From the trick of the irregularity on, for the side of who did it: what it was worth,
  * and what the best card would have been. */
-static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r,
-                              const PlayedCards *before, const IncentivePlayEnd *end,
-                              DealOutcome *out)
+static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const PlayedCards *before,
+                              const IncentivePlayEnd *end, DealOutcome *out)
 {
     bool declaring = r->by % 2 == d->board.declarer % 2;
     int best, left = TRICKS - before->n / SEATS, wanted = BOOK + d->board.level;
@@ -491,8 +483,7 @@ static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r,
 }
 
 /* Plays on after it, as long as it takes until every card is in order. */
-static bool run_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *r,
-                      DealOutcome *out)
+static bool run_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *r, DealOutcome *out)
 {
     const IncentiveSetup *t = d->work->t;
 

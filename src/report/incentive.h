@@ -59,7 +59,7 @@ typedef struct IncentiveSetup {
     uint64_t seed, deals;
     bool all; /* try every moment instead of one drawn at random */
     int threads;
-    const char *command; /* the command line, for the source of cases */
+    const char *command;                          /* the command line, for the source of cases */
     void (*progress)(uint64_t done, uint64_t of); /* or NULL */
 } IncentiveSetup;
 

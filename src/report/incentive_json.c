@@ -1,5 +1,4 @@
-/* incentive_json.c - what an irregularity gains, as JSON:
- * lang/schema/incentive.schema.json. */
+/* incentive_json.c - what an irregularity gains, as JSON: lang/schema/incentive.schema.json. */
 #include "report/incentive_report.h"
 
 #include <inttypes.h>
@@ -25,10 +24,8 @@ static json_t *manner_json(const IncentiveTally *t)
     json_set_integer(o, "contract_won", t->won);
     json_set_integer(o, "contract_lost", t->lost);
     json_object_set_new(o, "mean_hundredths", any ? json_integer(i.mean) : json_null());
-    json_object_set_new(o, "low_hundredths",
-                        i.bounded ? json_integer(i.low) : json_null());
-    json_object_set_new(o, "high_hundredths",
-                        i.bounded ? json_integer(i.high) : json_null());
+    json_object_set_new(o, "low_hundredths", i.bounded ? json_integer(i.low) : json_null());
+    json_object_set_new(o, "high_hundredths", i.bounded ? json_integer(i.high) : json_null());
     return o;
 }
 
@@ -46,8 +43,7 @@ static json_t *best_json(const BestDeal *b)
     return o;
 }
 
-json_t *incentive_report_json(const Words *w, const IncentiveSetup *t,
-                              const IncentiveResult *found)
+json_t *incentive_report_json(const Words *w, const IncentiveSetup *t, const IncentiveResult *found)
 {
     json_t *o = json_object(), *covers = json_array(), *apart = json_object();
 

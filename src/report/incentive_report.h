@@ -7,8 +7,8 @@
 #include "report/page.h"
 
 /* W is of the edition, and has no case.  NOTES: with what is behind the numbers. */
-void incentive_report_print(const Words *w, const IncentiveSetup *t,
-                            const IncentiveResult *found, bool notes, const Page *page);
+void incentive_report_print(const Words *w, const IncentiveSetup *t, const IncentiveResult *found,
+                            bool notes, const Page *page);
 json_t *incentive_report_json(const Words *w, const IncentiveSetup *t,
                               const IncentiveResult *found);
 

@@ -14,12 +14,11 @@ enum { COUNTED = 44, MANNER = 18 };
 static const MessageId manner_names[] = {
     [CARELESS] = MSG_incentive_careless, [DELIBERATE] = MSG_incentive_deliberate
 };
-static const MessageId apart_says[] = { [APART_OPEN] = MSG_incentive_apart_open,
-                                        [APART_CLASH] = MSG_incentive_apart_clash,
-                                        [APART_OTHER] = MSG_incentive_apart_other,
-                                        [APART_NO_WORTH] = MSG_incentive_apart_worth,
-                                        [APART_TURN] = MSG_incentive_apart_turn,
-                                        [APART_OBLIGED] = MSG_incentive_apart_obliged };
+static const MessageId apart_says[] = {
+    [APART_OPEN] = MSG_incentive_apart_open,   [APART_CLASH] = MSG_incentive_apart_clash,
+    [APART_OTHER] = MSG_incentive_apart_other, [APART_NO_WORTH] = MSG_incentive_apart_worth,
+    [APART_TURN] = MSG_incentive_apart_turn,   [APART_OBLIGED] = MSG_incentive_apart_obliged
+};
 /* Hundredths, with a sign where there is something to gain or to lose. */
 static const char *hundredths(const Words *w, int64_t n)
 {
@@ -58,8 +57,8 @@ static void incentive_print_row(const Words *w, const Page *p, MessageId id,
     fprintf(p->out, "%s\n", of[DELIBERATE]);
 }
 
-static void put_count(const Words *w, const Page *p, MessageId id,
-                      const IncentiveResult *f, const int64_t n[MANNERS])
+static void put_count(const Words *w, const Page *p, MessageId id, const IncentiveResult *f,
+                      const int64_t n[MANNERS])
 {
     const char *of[MANNERS];
 
@@ -123,8 +122,7 @@ static int best_place(const IncentiveSetup *t, const BestDeal *b, TextCase **c)
     return place;
 }
 
-static void put_best(const Words *w, const IncentiveSetup *t, const BestDeal *b,
-                     const Page *p)
+static void put_best(const Words *w, const IncentiveSetup *t, const BestDeal *b, const Page *p)
 {
     Words of = *w;
     Rows rows = { 0 };
@@ -136,8 +134,7 @@ static void put_best(const Words *w, const IncentiveSetup *t, const BestDeal *b,
     of.engine = engine_new(t->p, c->c, 0, c->c->nevents, c->arena);
     rows_add_text(w, &rows, 0, words_told(&of, place));
     page_section(p,
-                 words_say(w, MSG_incentive_best, tricks(w, b->gain),
-                           words_number(w, b->deal),
+                 words_say(w, MSG_incentive_best, tricks(w, b->gain), words_number(w, b->deal),
                            words_number(w, (uint64_t)place / SEATS + 1)),
                  &rows);
     engine_free(of.engine);
@@ -156,18 +153,15 @@ static void put_possible(const Words *w, const IncentiveResult *f, const Page *p
         if (f->apart[i])
             why[n++] = words_say_one(w, apart_says[i], words_number(w, f->apart[i]));
     if (n)
-        fprintf(
-            p->out, "  %s\n",
-            words_say_one(w, MSG_incentive_apart, words_joined(w, why, n, JOINT_AND)));
+        fprintf(p->out, "  %s\n",
+                words_say_one(w, MSG_incentive_apart, words_joined(w, why, n, JOINT_AND)));
 }
 
 static void put_notes(const Words *w, bool all, const Page *p)
 {
     const MessageId notes[] = { MSG_incentive_model_play, MSG_incentive_model_deal,
-                                all ? MSG_incentive_model_all
-                                    : MSG_incentive_model_moment,
-                                MSG_incentive_model_equity,
-                                MSG_incentive_model_interval };
+                                all ? MSG_incentive_model_all : MSG_incentive_model_moment,
+                                MSG_incentive_model_equity, MSG_incentive_model_interval };
     Rows rows = { 0 };
 
     for (size_t i = 0; i < BL_LEN(notes); i++) {
@@ -178,14 +172,13 @@ static void put_notes(const Words *w, bool all, const Page *p)
     page_section(p, words_text(w, MSG_incentive_model), &rows);
 }
 
-void incentive_report_print(const Words *w, const IncentiveSetup *t,
-                            const IncentiveResult *found, bool notes, const Page *page)
+void incentive_report_print(const Words *w, const IncentiveSetup *t, const IncentiveResult *found,
+                            bool notes, const Page *page)
 {
     page_heading(page, words_say_two(w, MSG_incentive_head, incentive_labels(w, t->of),
                                      t->of->title.in[w->lang]));
     fprintf(page->out, "  %s\n",
-            words_say(w, MSG_incentive_run, w->p->title.in[w->lang],
-                      words_number(w, t->deals),
+            words_say(w, MSG_incentive_run, w->p->title.in[w->lang], words_number(w, t->deals),
                       arena_printf(w->arena, "%" PRIu64, t->seed)));
     put_possible(w, found, page);
     if (found->in[CARELESS].gains.n) {

@@ -31,8 +31,7 @@ typedef struct Blocks {
 /* Do two blocks say the same?  Either may be missing; the letter of an item says nothing. */
 static bool same_block(const BookBlock *a, const BookBlock *b)
 {
-    return a && b && text_same_or_none(a->text, b->text) &&
-           text_same_or_none(a->note, b->note) &&
+    return a && b && text_same_or_none(a->text, b->text) && text_same_or_none(a->note, b->note) &&
            (a->kind != BLOCK_CLAUSE || text_same_or_none(a->label, b->label));
 }
 
@@ -76,8 +75,7 @@ static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
     t = lawbook_longest_common(&a, a.n, &b, b.n, same_blocks);
     while (i < a.n && j < b.n)
         if (same_blocks(&a, &b, i, j)) {
-            pair_gap(arena, ps, (Blocks){ a.at + from, i - from },
-                     (Blocks){ b.at + to, j - to });
+            pair_gap(arena, ps, (Blocks){ a.at + from, i - from }, (Blocks){ b.at + to, j - to });
             add_pair(arena, ps, &a.at[i], &b.at[j]);
             from = ++i;
             to = ++j;
@@ -86,8 +84,7 @@ static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
         } else {
             j++;
         }
-    pair_gap(arena, ps, (Blocks){ a.at + from, a.n - from },
-             (Blocks){ b.at + to, b.n - to });
+    pair_gap(arena, ps, (Blocks){ a.at + from, a.n - from }, (Blocks){ b.at + to, b.n - to });
     xfree(t);
 }
 
@@ -174,8 +171,7 @@ static const char *lawbook_rendered(BookFormat format, Arena *arena, const BookB
     return lawbook_markdown(arena, b->mark ? b->mark : b->text);
 }
 
-static const char *side_text(const BookPage *p, Arena *arena, const BlockPair *pair,
-                             int side)
+static const char *side_text(const BookPage *p, Arena *arena, const BlockPair *pair, int side)
 {
     const BookBlock *b = pair->side[side], *o = pair->side[!side];
     const char *open = p->format == BOOK_TEXT   ? "‹"
@@ -212,9 +208,7 @@ static void print_pair_text(const BookPage *p, Arena *arena, const BlockPair *pa
     const char *s[2] = { side_text(p, arena, pair, 0), side_text(p, arena, pair, 1) };
     int columns = (p->page.width - GAP - LAWBOOK_STEP) / 2;
     const BookBlock *b = pair->side[0] ? pair->side[0] : pair->side[1];
-    int at = lawbook_is_heading(b)   ? 0
-             : b->kind == BLOCK_ITEM ? LAWBOOK_STEP * 2
-                                     : LAWBOOK_STEP;
+    int at = lawbook_is_heading(b) ? 0 : b->kind == BLOCK_ITEM ? LAWBOOK_STEP * 2 : LAWBOOK_STEP;
     bool first = true;
 
     if (lawbook_is_heading(b))
@@ -262,8 +256,8 @@ static void print_pair(const BookPage *p, const Words *w, const BlockPair *pair)
 }
 
 /* A part of the one book beside its mate in the other. */
-static void print_unit(const BookPage *p, const Words *w, Blocks a, Blocks b,
-                       bool changed_only, Printed *done)
+static void print_unit(const BookPage *p, const Words *w, Blocks a, Blocks b, bool changed_only,
+                       Printed *done)
 {
     const BookBlock *first = a.n ? a.at : b.at;
     BlockPairs ps = { 0 };
@@ -294,9 +288,8 @@ static void begin_two(const BookPage *p, const Words *w, const char *const title
     switch (p->format) {
     case BOOK_TEXT: print_pair_text(p, w->arena, &heads); return;
     case BOOK_MARKDOWN:
-        fprintf(p->page.out, "# %s\n\n| %s | %s |\n|---|---|\n",
-                lawbook_markdown(w->arena, both), lawbook_markdown(w->arena, title[0]),
-                lawbook_markdown(w->arena, title[1]));
+        fprintf(p->page.out, "# %s\n\n| %s | %s |\n|---|---|\n", lawbook_markdown(w->arena, both),
+                lawbook_markdown(w->arena, title[0]), lawbook_markdown(w->arena, title[1]));
         return;
     case BOOK_HTML:
         lawbook_html_begin(p, w, both, true);
@@ -306,8 +299,7 @@ static void begin_two(const BookPage *p, const Words *w, const char *const title
     }
 }
 
-static void end_two(const BookPage *p, const Words *w, const Printed *done,
-                    bool changed_only)
+static void end_two(const BookPage *p, const Words *w, const Printed *done, bool changed_only)
 {
     char changed[16], same[16];
     const char *s;
@@ -342,15 +334,14 @@ bool lawbook_print_two(const BookPage *p, const Words *w, const char *const titl
         if (mate == next)
             next++;
         if (i < a.n)
-            print_unit(p, w, a.at[i].blocks, mate < 0 ? none : b.at[mate].blocks,
-                       changed_only, &done);
+            print_unit(p, w, a.at[i].blocks, mate < 0 ? none : b.at[mate].blocks, changed_only,
+                       &done);
     }
     end_two(p, w, &done, changed_only);
     return done.changed > 0;
 }
 
-void lawbook_print_one(const BookPage *p, const Words *w, const char *title,
-                       const Book *book)
+void lawbook_print_one(const BookPage *p, const Words *w, const char *title, const Book *book)
 {
     switch (p->format) {
     case BOOK_TEXT: lawbook_text_print(p, w, title, book); return;

@@ -25,13 +25,11 @@ static void html_nav(const BookPage *p, const Words *w, const Book *book)
     for (int i = 0; i < book->n; i++)
         if (book->at[i].kind == BLOCK_LAW)
             fprintf(p->page.out, "<a href=\"#L%s\">%s. %s</a>\n", book->at[i].label,
-                    html_text(w->arena, book->at[i].mark),
-                    html_text(w->arena, book->at[i].text));
+                    html_text(w->arena, book->at[i].mark), html_text(w->arena, book->at[i].text));
     fputs("</nav>\n", p->page.out);
 }
 
-void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b,
-                        const char *text)
+void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, const char *text)
 {
     char deep[16] = "";
 
@@ -39,34 +37,28 @@ void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b,
         snprintf(deep, sizeof deep, " d%d", b->depth < 4 ? b->depth : 4);
     switch (b->kind) {
     case BLOCK_LAW:
-        fprintf(p->page.out, "<h2 id=\"L%s\">%s%s%s</h2>\n", b->label,
-                html_text(w->arena, b->mark), *text ? ". " : "", text);
+        fprintf(p->page.out, "<h2 id=\"L%s\">%s%s%s</h2>\n", b->label, html_text(w->arena, b->mark),
+                *text ? ". " : "", text);
         return;
     case BLOCK_HEADING: fprintf(p->page.out, "<h2>%s</h2>\n", text); return;
     case BLOCK_CLAUSE:
         if (b->mark)
             fprintf(p->page.out,
-                    "<h3 id=\"C%s\" class=\"clause%s\"><span class=\"label\">%s</span>%s",
-                    b->label, deep, html_text(w->arena, b->mark), text);
+                    "<h3 id=\"C%s\" class=\"clause%s\"><span class=\"label\">%s</span>%s", b->label,
+                    deep, html_text(w->arena, b->mark), text);
         else
             fprintf(p->page.out, "<h3 class=\"clause%s\">%s", deep, text);
         if (b->note)
-            fprintf(p->page.out, " <span class=\"layer\">%s</span>",
-                    html_text(w->arena, b->note));
+            fprintf(p->page.out, " <span class=\"layer\">%s</span>", html_text(w->arena, b->note));
         fputs("</h3>\n", p->page.out);
         return;
     case BLOCK_ITEM:
-        fprintf(p->page.out,
-                "<li class=\"l%d\"><span class=\"letter\">%s</span>%s</li>\n",
+        fprintf(p->page.out, "<li class=\"l%d\"><span class=\"letter\">%s</span>%s</li>\n",
                 b->level < 4 ? b->level : 4, html_text(w->arena, b->mark), text);
         return;
-    case BLOCK_NOTE:
-        fprintf(p->page.out, "<p class=\"note%s\">%s</p>\n", deep, text);
-        return;
+    case BLOCK_NOTE: fprintf(p->page.out, "<p class=\"note%s\">%s</p>\n", deep, text); return;
     case BLOCK_TEXT:
-    case BLOCK_TERM:
-        fprintf(p->page.out, "<p class=\"text%s\">%s</p>\n", deep, text);
-        return;
+    case BLOCK_TERM: fprintf(p->page.out, "<p class=\"text%s\">%s</p>\n", deep, text); return;
     }
 }
 
@@ -76,8 +68,7 @@ void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlo
 
     if (is && !was) {
         if (b->depth > 1)
-            fprintf(p->page.out, "<ol class=\"letters d%d\">\n",
-                    b->depth < 4 ? b->depth : 4);
+            fprintf(p->page.out, "<ol class=\"letters d%d\">\n", b->depth < 4 ? b->depth : 4);
         else
             fputs("<ol class=\"letters\">\n", p->page.out);
     }
@@ -85,8 +76,7 @@ void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlo
         fputs("</ol>\n", p->page.out);
 }
 
-void lawbook_html_print(const BookPage *p, const Words *w, const char *title,
-                        const Book *book)
+void lawbook_html_print(const BookPage *p, const Words *w, const char *title, const Book *book)
 {
     const BookMarks *m = p->marks;
     const BookBlock *before = NULL;

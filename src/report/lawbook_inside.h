@@ -12,8 +12,8 @@ enum { LAWBOOK_STEP = 2 }; /* columns of indentation */
 typedef bool SameFn(const void *a, const void *b, int i, int j);
 
 /* Returns TEXT with the words that OTHER does not have between OPEN and CLOSE. */
-const char *lawbook_marked(Arena *arena, const char *text, const char *other,
-                           const char *open, const char *close);
+const char *lawbook_marked(Arena *arena, const char *text, const char *other, const char *open,
+                           const char *close);
 
 int *lawbook_longest_common(const void *a, int na, const void *b, int nb, SameFn *same);
 
@@ -21,25 +21,21 @@ const char *lawbook_block_text(Arena *arena, const BookBlock *b);
 
 bool lawbook_is_heading(const BookBlock *b);
 
-void lawbook_text_print(const BookPage *p, const Words *w, const char *title,
-                        const Book *book);
+void lawbook_text_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
 /* What Markdown would read as something else is escaped; between `...` it reads nothing. */
 const char *lawbook_markdown(Arena *arena, const char *s);
 
-void lawbook_markdown_print(const BookPage *p, const Words *w, const char *title,
-                            const Book *book);
+void lawbook_markdown_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
 void lawbook_html_begin(const BookPage *p, const Words *w, const char *title, bool two);
 
 /* One block, its text already HTML. */
-void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b,
-                        const char *text);
+void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, const char *text);
 
 /* Open or close the list that items stand in. */
 void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlock *b);
 
-void lawbook_html_print(const BookPage *p, const Words *w, const char *title,
-                        const Book *book);
+void lawbook_html_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
 #endif

@@ -27,20 +27,16 @@ static void print_markdown_block(const BookPage *p, const Words *w, const BookBl
     if (!(b->kind == BLOCK_ITEM && before->kind == BLOCK_ITEM))
         fputc('\n', p->page.out);
     switch (b->kind) {
-    case BLOCK_LAW:
-        fprintf(p->page.out, "## %s%s%s\n", mark, *text ? ". " : "", text);
-        return;
+    case BLOCK_LAW: fprintf(p->page.out, "## %s%s%s\n", mark, *text ? ". " : "", text); return;
     case BLOCK_HEADING: fprintf(p->page.out, "## %s\n", text); return;
     case BLOCK_CLAUSE:
-        fprintf(p->page.out, "### %s%s%s", mark ? mark : "", mark && *text ? " " : "",
-                text);
+        fprintf(p->page.out, "### %s%s%s", mark ? mark : "", mark && *text ? " " : "", text);
         if (b->note)
             fprintf(p->page.out, " · %s", lawbook_markdown(w->arena, b->note));
         fputc('\n', p->page.out);
         return;
     case BLOCK_ITEM:
-        fprintf(p->page.out, "%*s- %s %s\n", (b->level - 1) * LAWBOOK_STEP, "", mark,
-                text);
+        fprintf(p->page.out, "%*s- %s %s\n", (b->level - 1) * LAWBOOK_STEP, "", mark, text);
         return;
     case BLOCK_NOTE: fprintf(p->page.out, "*%s*\n", text); return;
     case BLOCK_TEXT:
@@ -48,8 +44,7 @@ static void print_markdown_block(const BookPage *p, const Words *w, const BookBl
     }
 }
 
-void lawbook_markdown_print(const BookPage *p, const Words *w, const char *title,
-                            const Book *book)
+void lawbook_markdown_print(const BookPage *p, const Words *w, const char *title, const Book *book)
 {
     fprintf(p->page.out, "# %s\n", lawbook_markdown(w->arena, title));
     for (int i = 0; i < book->n; i++)

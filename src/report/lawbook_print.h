@@ -11,8 +11,8 @@ typedef enum BookFormat { BOOK_TEXT, BOOK_MARKDOWN, BOOK_HTML } BookFormat;
 /* What somebody else says of the clauses on a page of HTML; all in HTML. */
 typedef struct BookMarks {
     void *context;
-    const char *style;                   /* more of a style sheet */
-    const char *(*title)(void *context); /* instead of the list of the laws */
+    const char *style;                                       /* more of a style sheet */
+    const char *(*title)(void *context);                     /* instead of the list of the laws */
     const char *(*block)(void *context, const BookBlock *b); /* at the end of its text */
     const char *(*clause)(void *context, const Clause *c);   /* after its last block */
     const char *(*end)(void *context);                       /* of the page */
@@ -25,8 +25,7 @@ typedef struct BookPage {
 } BookPage;
 
 /* TITLE is the edition's. */
-void lawbook_print_one(const BookPage *p, const Words *w, const char *title,
-                       const Book *book);
+void lawbook_print_one(const BookPage *p, const Words *w, const char *title, const Book *book);
 /* Two books clause by clause, what changed marked; with CHANGED_ONLY, only the
  * clauses that differ.  False when nothing does. */
 bool lawbook_print_two(const BookPage *p, const Words *w, const char *const title[2],

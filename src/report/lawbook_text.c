@@ -32,8 +32,8 @@ bool lawbook_is_heading(const BookBlock *b)
 
 static void print_block(const BookPage *p, const Words *w, const BookBlock *b, bool first)
 {
-    int at = lawbook_indent(b) +
-             (b->kind == BLOCK_ITEM ? LAWBOOK_STEP + (b->level - 1) * INDENT : 0);
+    int at =
+        lawbook_indent(b) + (b->kind == BLOCK_ITEM ? LAWBOOK_STEP + (b->level - 1) * INDENT : 0);
     int hang = b->mark && !lawbook_is_heading(b) ? at + page_columns(b->mark) + 2 : at;
 
     if (!first && (lawbook_is_heading(b) || b->kind == BLOCK_TERM))
@@ -47,8 +47,7 @@ static void print_block(const BookPage *p, const Words *w, const BookBlock *b, b
         page_style(&p->page, "\033[0m");
 }
 
-void lawbook_text_print(const BookPage *p, const Words *w, const char *title,
-                        const Book *book)
+void lawbook_text_print(const BookPage *p, const Words *w, const char *title, const Book *book)
 {
     page_style(&p->page, "\033[1m");
     page_wrapped(&p->page, 0, 0, title);

@@ -94,8 +94,8 @@ static const char *lawbook_join_words(Arena *arena, const WordTokens *t, const c
     return strbuf_keep(&b, arena);
 }
 
-const char *lawbook_marked(Arena *arena, const char *text, const char *other,
-                           const char *open, const char *close)
+const char *lawbook_marked(Arena *arena, const char *text, const char *other, const char *open,
+                           const char *close)
 {
     WordTokens *a = xcalloc(2, sizeof *a), *b = a + 1;
     const char *s;

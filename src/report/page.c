@@ -91,8 +91,8 @@ static void page_print_row(const Page *p, const Row *row, int cite_at)
         if (row->head)
             page_style(p, "\033[0m");
         if (*cite) {
-            int used = at + text_width(text, n) +
-                       (first || row->number || row->indent == 0 ? 0 : STEP);
+            int used =
+                at + text_width(text, n) + (first || row->number || row->indent == 0 ? 0 : STEP);
             size_t cskip, c = page_fitting(cite, p->width - cite_at, &cskip);
 
             page_style(p, "\033[2m");
@@ -206,8 +206,7 @@ void page_head(const Page *p, const Words *w, const char *edition)
     int gap;
 
     if (contract)
-        right =
-            *edition ? arena_printf(w->arena, "%s · %s", contract, edition) : contract;
+        right = *edition ? arena_printf(w->arena, "%s · %s", contract, edition) : contract;
     gap = *right ? p->width - page_columns(left) - page_columns(right) : 0;
     page_style(p, "\033[1m");
     fputs(left, p->out);

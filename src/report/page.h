@@ -18,8 +18,7 @@ typedef struct Page {
     bool colour;
 } Page;
 
-/* Numbers and texts at the left, citations at the right, where they all begin
- * in one column. */
+/* Numbers and texts at the left, citations at the right, where they all begin in one column. */
 void page_rows(const Page *p, const Rows *rows);
 void page_heading(const Page *p, const char *text);
 /* An empty line, HEADING and ROWS; nothing if there are no rows. */
@@ -33,8 +32,7 @@ int page_half(const Page *p); /* the columns of one of them */
 
 /* How many columns S takes. */
 int page_columns(const char *s);
-/* How much of S fits into WIDTH columns, broken at a space; *SKIP is the
- * length with that space. */
+/* How much of S fits into WIDTH columns, broken at a space; *SKIP is the length with that space. */
 size_t page_fitting(const char *s, int width, size_t *skip);
 
 /* Starts or ends a style of the terminal, such as "\033[1m", if the page has colours. */

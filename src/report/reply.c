@@ -13,8 +13,7 @@ typedef struct ReplyContext {
     int lang;
 } ReplyContext;
 
-static ReplyContext reply_context(const Inquiry *q, const InterviewQuestion *question,
-                                  int lang)
+static ReplyContext reply_context(const Inquiry *q, const InterviewQuestion *question, int lang)
 {
     const Case *c = inquiry_case(q);
 
@@ -51,8 +50,7 @@ static bool spelled_anyhow(const ReplyContext *a, const Type *t, const char *s, 
     if (t->kind == TYPE_BOOL)
         for (int i = 0; i < p->nlangs; i++)
             for (int yes = 0; yes < 2; yes++)
-                if (text_same_word(
-                        s, message_text(yes ? MSG_yes : MSG_no, p->langs[i].code))) {
+                if (text_same_word(s, message_text(yes ? MSG_yes : MSG_no, p->langs[i].code))) {
                     *v = yes;
                     return true;
                 }
@@ -92,8 +90,7 @@ static bool reply_read_value(const ReplyContext *a, const char *s, Value *v)
     if (t->kind == TYPE_SET)
         return reply_read_set(a, t, s, v);
     if (strcmp(s, "absent") == 0 ||
-        text_same_word(s,
-                       message_text(MSG_nothing_particular, a->p->langs[a->lang].code)))
+        text_same_word(s, message_text(MSG_nothing_particular, a->p->langs[a->lang].code)))
         *v = BL_ABSENT;
     else if (!spelled_anyhow(a, t, s, v))
         return false;

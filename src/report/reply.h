@@ -22,7 +22,6 @@ const char *reply_words(const Words *w, const Fact *f, Value v);
  * setting or a holding.  */
 Reply reply_to(Inquiry *q, const InterviewQuestion *question, int lang, const char *line);
 /* LINE says what Q, a finding of some values, is not. */
-Reply reply_not(Inquiry *q, const InterviewQuestion *question, int lang,
-                const char *line);
+Reply reply_not(Inquiry *q, const InterviewQuestion *question, int lang, const char *line);
 
 #endif

@@ -28,9 +28,9 @@ typedef struct Rows {
 
 /* Which lines of a ruling have rows, and what is added to them. */
 typedef struct RowsOptions {
-    bool all;       /* also background lines, and what the case does not ask about */
-    bool citations; /* titles and sources of the clauses below each line */
-    bool presumed;  /* the ruling is as the presumptions leave it */
+    bool all;               /* also background lines, and what the case does not ask about */
+    bool citations;         /* titles and sources of the clauses below each line */
+    bool presumed;          /* the ruling is as the presumptions leave it */
     const Ruling *against;  /* mark what differs from this ruling, and say what only it
                                says; or NULL */
     Engine *engine_against; /* of that ruling's case */

@@ -118,6 +118,5 @@ bool ruling_aloud_asked_last(const RowsTeller *t, const Fact *f)
 {
     const Type *cost = program_type(t->w.p, "cost");
 
-    return f->kind == FACT_FINDING && cost &&
-           words_cost(&t->w, f) + 1 >= (int)cost->count;
+    return f->kind == FACT_FINDING && cost && words_cost(&t->w, f) + 1 >= (int)cost->count;
 }

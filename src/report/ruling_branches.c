@@ -14,16 +14,15 @@ static int text_order(const void *a, const void *b)
 }
 
 /* What LINE says with V, a value of TYPE, left out. */
-static const char *shape_of(const RowsTeller *t, const RowsItem *it,
-                            const ConditionTree *kid, const Type *type, Value v,
-                            bool *names)
+static const char *shape_of(const RowsTeller *t, const RowsItem *it, const ConditionTree *kid,
+                            const Type *type, Value v, bool *names)
 {
     const Conclusion *c = it->line->c;
     bool valued = c->kind == LINE_STATUS || right_used(c->state);
     StrBuf b = { 0 };
 
-    strbuf_printf(&b, "%d %u %d %d %llu %s", (int)c->kind, c->fun ? c->fun->id : 0,
-                  (int)c->modal, (int)c->state, (unsigned long long)c->who,
+    strbuf_printf(&b, "%d %u %d %d %llu %s", (int)c->kind, c->fun ? c->fun->id : 0, (int)c->modal,
+                  (int)c->state, (unsigned long long)c->who,
                   condition_key(t->r->program, t->r->c, kid, t->w.arena));
     for (int i = 0; i < c->nargs; i++) {
         bool it_is = c->fun->ptype[i] == type && c->args[i] == v;
@@ -56,8 +55,8 @@ static const char *sorted_lines(const RowsTeller *t, const char **texts, int n)
     return strbuf_keep(&b, t->w.arena);
 }
 
-static const char *branch_shape(const RowsTeller *t, const RowsItem *items, int n,
-                                const Fact *fact, Value v, bool *names)
+static const char *branch_shape(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
+                                Value v, bool *names)
 {
     const Type *type = canonical_fact_type(t->r->program, t->r->c, fact);
     const char **shapes = arena_new_array(t->w.arena, const char *, (size_t)n + 1);
@@ -65,8 +64,7 @@ static const char *branch_shape(const RowsTeller *t, const RowsItem *items, int 
 
     *names = false;
     for (int i = 0; i < n; i++) {
-        const ConditionTree *kid =
-            condition_given_restrict(t->trees, items[i].when, fact, v);
+        const ConditionTree *kid = condition_given_restrict(t->trees, items[i].when, fact, v);
 
         if (kid != &condition_never)
             shapes[count++] = shape_of(t, &items[i], kid, type, v, names);
@@ -76,12 +74,11 @@ static const char *branch_shape(const RowsTeller *t, const RowsItem *items, int 
 
 /* What is said where FACT is V, told as "that one" where it is of the type THAT: each sentence
  * with its clauses. */
-static const char *branch_text(const RowsTeller *t, const RowsItem *items, int n,
-                               const Fact *fact, Value v, const Type *that)
+static const char *branch_text(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
+                               Value v, const Type *that)
 {
     const World x = { .fact = fact, .value = v, .next = t->w.world };
-    const char **texts = arena_new_array(t->w.arena, const char *, (size_t)n + 1), *s,
-               *by;
+    const char **texts = arena_new_array(t->w.arena, const char *, (size_t)n + 1), *s, *by;
     Words here = t->w;
     int count = 0;
 
@@ -89,8 +86,7 @@ static const char *branch_text(const RowsTeller *t, const RowsItem *items, int n
     for (int i = 0; i < n; i++) {
         const Line *line = items[i].line;
 
-        if (condition_given_restrict(t->trees, items[i].when, fact, v) ==
-            &condition_never)
+        if (condition_given_restrict(t->trees, items[i].when, fact, v) == &condition_never)
             continue;
         s = ruling_sentence_where(&t->w, line, true, &x, v, that);
         by = ruling_sentence_cite(&here, line);
@@ -99,8 +95,8 @@ static const char *branch_text(const RowsTeller *t, const RowsItem *items, int n
     return sorted_lines(t, texts, count);
 }
 
-static bool rows_same_follows(const RowsTeller *t, const RowsItem *items, int n,
-                              const Fact *fact, Value a, Value b)
+static bool rows_same_follows(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
+                              Value a, Value b)
 {
     for (int i = 0; i < n; i++)
         if (condition_given_restrict(t->trees, items[i].when, fact, a) !=
@@ -110,20 +106,19 @@ static bool rows_same_follows(const RowsTeller *t, const RowsItem *items, int n,
 }
 
 /* Does the same follow from A as from B, and in the same words, which may name the value? */
-static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n,
-                             const Fact *fact, Value a, Value b)
+static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
+                             Value a, Value b)
 {
     return rows_same_follows(t, items, n, fact, a, b) &&
-           (ruling_sentence_names_item(
-                canonical_fact_type(t->r->program, t->r->c, fact)) ||
+           (ruling_sentence_names_item(canonical_fact_type(t->r->program, t->r->c, fact)) ||
             strcmp(branch_text(t, items, n, fact, a, NULL),
                    branch_text(t, items, n, fact, b, NULL)) == 0);
 }
 
 /* Every value FACT takes in the conditions of ITEMS; *PRESUMED is what all of these presume
  * that ask it, or BL_CLASH. */
-static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n,
-                            const Fact *fact, Value *values, Value *presumed)
+static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
+                            Value *values, Value *presumed)
 {
     int count = 0;
     Value is;
@@ -150,8 +145,8 @@ static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n,
 
 /* Merge the branches that differ only in the value itself: in what is said there, by which
  * clauses and why, too. */
-static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n,
-                        const Fact *fact, RowsBranch *branches, int count)
+static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
+                        RowsBranch *branches, int count)
 {
     const Type *type = canonical_fact_type(t->r->program, t->r->c, fact);
     const char *shapes[DOMAIN_MAX], *texts[DOMAIN_MAX];
@@ -162,12 +157,10 @@ static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n,
         return count;
     for (int i = 0; i < count; i++) {
         int same = -1;
-        const char *shape =
-            branch_shape(t, items, n, fact, branches[i].values[0], &names[kept]);
+        const char *shape = branch_shape(t, items, n, fact, branches[i].values[0], &names[kept]);
 
-        texts[kept] = names[kept]
-                          ? branch_text(t, items, n, fact, branches[i].values[0], type)
-                          : "";
+        texts[kept] =
+            names[kept] ? branch_text(t, items, n, fact, branches[i].values[0], type) : "";
         for (int k = 0; k < kept; k++)
             if (names[kept] && branches[i].n == 1 && strcmp(shapes[k], shape) == 0 &&
                 strcmp(texts[k], texts[kept]) == 0)
@@ -196,14 +189,13 @@ static void much_last(RowsBranch *branches, int n)
     if (most >= 0) {
         RowsBranch last = branches[most];
 
-        memmove(branches + most, branches + most + 1,
-                sizeof *branches * (size_t)(n - 1 - most));
+        memmove(branches + most, branches + most + 1, sizeof *branches * (size_t)(n - 1 - most));
         branches[n - 1] = last;
     }
 }
 
-int ruling_branches_make(const RowsTeller *t, const RowsItem *items, int n,
-                         const Fact *fact, RowsBranch *branches)
+int ruling_branches_make(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
+                         RowsBranch *branches)
 {
     Value values[DOMAIN_MAX], presumed;
     int nvalues = rows_fact_domain(t, items, n, fact, values, &presumed), count = 0;
@@ -217,9 +209,8 @@ int ruling_branches_make(const RowsTeller *t, const RowsItem *items, int n,
         if (at == count) {
             branches[count++] = (RowsBranch){ .empty = true };
             for (int k = 0; k < n; k++)
-                branches[at].empty &=
-                    condition_given_restrict(t->trees, items[k].when, fact, values[i]) ==
-                    &condition_never;
+                branches[at].empty &= condition_given_restrict(t->trees, items[k].when, fact,
+                                                               values[i]) == &condition_never;
         }
         branches[at].values[branches[at].n++] = values[i];
         branches[at].presumed |= values[i] == presumed;
@@ -248,8 +239,7 @@ bool ruling_parts_gives_choice(const Line *line, const Fact *fact)
 }
 
 /* Does WHEN depend on the choice that LINE gives? */
-static bool rows_depends_on_line(const RowsTeller *t, const ConditionTree *when,
-                                 const Line *line)
+static bool rows_depends_on_line(const RowsTeller *t, const ConditionTree *when, const Line *line)
 {
     const uint64_t *facts = condition_given_facts(t->trees, when);
 
@@ -267,8 +257,7 @@ static bool belong_together(const RowsTeller *t, const RowsItem *a, const RowsIt
     if (!a->when->fact || !b->when->fact)
         return false;
     return condition_given_share_fact(t->trees, a->when, b->when) ||
-           rows_depends_on_line(t, a->when, b->line) ||
-           rows_depends_on_line(t, b->when, a->line);
+           rows_depends_on_line(t, a->when, b->line) || rows_depends_on_line(t, b->when, a->line);
 }
 
 void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n)
@@ -297,8 +286,7 @@ static bool comes_later(const RowsItem *items, int n, int part, const Fact *fact
     return false;
 }
 
-const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n,
-                                   int part)
+const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part)
 {
     const Fact *best = NULL;
     int most = 0;
@@ -308,14 +296,13 @@ const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, i
         int count = 0;
 
         for (int i = 0; i < n; i++)
-            count += items[i].part == part &&
-                     condition_given_depends(t->trees, items[i].when, fact);
+            count +=
+                items[i].part == part && condition_given_depends(t->trees, items[i].when, fact);
         if (count == 0)
             continue;
         if (comes_later(items, n, part, fact))
             count = 0;
-        if (!best || count > most ||
-            (count == most && condition_fact_compare(fact, best) < 0)) {
+        if (!best || count > most || (count == most && condition_fact_compare(fact, best) < 0)) {
             most = count;
             best = fact;
         }

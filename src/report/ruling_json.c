@@ -15,12 +15,10 @@ const char *ruling_json_line_kind(LineKind kind)
     return kind_names[kind];
 }
 
-static const char *const state_names[] = { "open", "exercised", "lapsed", "effect",
-                                           "taken" };
+static const char *const state_names[] = { "open", "exercised", "lapsed", "effect", "taken" };
 static const char *const chooser_names[] = { "one", "either", "both" };
-static const char *const reason_names[] = { "none",        "no_clause", "condition",
-                                            "not_chooser", "too_late",  "forbidden",
-                                            "other" };
+static const char *const reason_names[] = { "none",     "no_clause", "condition", "not_chooser",
+                                            "too_late", "forbidden", "other" };
 
 json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v)
 {
@@ -37,8 +35,7 @@ json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v)
             if ((uint64_t)v >> i & 1)
                 json_array_append_new(list, ruling_json_value(j, t->elem, i));
         return list;
-    default:
-        return json_string(canonical_value(j->r->program, j->r->c, t, v, j->w.arena));
+    default: return json_string(canonical_value(j->r->program, j->r->c, t, v, j->w.arena));
     }
 }
 
@@ -92,8 +89,7 @@ static json_t *clauses_json(const RulingJson *j, const Line *line)
         for (int k = 0; k < i; k++)
             known |= line->supports[k]->rule->clause == line->supports[i]->rule->clause;
         if (!known)
-            json_array_append_new(list,
-                                  ruling_json_clause(j, line->supports[i]->rule->clause));
+            json_array_append_new(list, ruling_json_clause(j, line->supports[i]->rule->clause));
     }
     return list;
 }
@@ -116,8 +112,7 @@ static bool in_case(const RulingJson *j, Span span)
 {
     const Source *s = sources_find(j->w.sources, span.start);
 
-    return s && span.start < span.end &&
-           s == sources_find(j->w.sources, j->r->c->span.start);
+    return s && span.start < span.end && s == sources_find(j->w.sources, j->r->c->span.start);
 }
 
 static json_t *ruling_json_read(const RulingJson *j, const FactRead *read)
@@ -125,8 +120,7 @@ static json_t *ruling_json_read(const RulingJson *j, const FactRead *read)
     json_t *o = json_object();
     const Type *t = canonical_fact_type(j->r->program, j->r->c, read->fact);
 
-    json_set_text(o, "fact",
-                  canonical_fact(j->r->program, j->r->c, read->fact, j->w.arena));
+    json_set_text(o, "fact", canonical_fact(j->r->program, j->r->c, read->fact, j->w.arena));
     json_object_set_new(o, "value", ruling_json_value(j, t, read->value));
     json_set_boolean(o, "assumed", read->assumed);
     if (!read->assumed && in_case(j, read->span))
@@ -191,9 +185,8 @@ json_t *ruling_json_tree(const RulingJson *j, const ConditionTree *t)
         json_array_append_new(branches, b);
     }
     json_object_set_new(o, "presumed",
-                        t->presumed >= 0
-                            ? ruling_json_value(j, type, t->values[t->presumed])
-                            : json_null());
+                        t->presumed >= 0 ? ruling_json_value(j, type, t->values[t->presumed])
+                                         : json_null());
     json_object_set_new(o, "branches", branches);
     return o;
 }
@@ -205,15 +198,13 @@ static void add_right(const RulingJson *j, json_t *o, const Conclusion *c)
 {
     json_set_text(o, "modal", modal_name(c->modal));
     json_set_text(o, "chooser", chooser_names[c->chooser]);
-    json_object_set_new(o, "actor",
-                        set_json(j, words_chooser_type(&j->w, c->fun), c->who));
+    json_object_set_new(o, "actor", set_json(j, words_chooser_type(&j->w, c->fun), c->who));
     json_set_text(o, "state", state_names[c->state]);
     json_object_set_new(o, "from",
                         c->has_from ? set_json(j, c->fun->result, c->from) : json_null());
     json_object_set_new(o, "default", ruling_json_value(j, c->fun->result, c->default_));
     json_object_set_new(o, "until",
-                        c->until ? ruling_json_call(j, c->until, c->until_args)
-                                 : json_null());
+                        c->until ? ruling_json_call(j, c->until, c->until_args) : json_null());
 }
 
 static json_t *ruling_json_line(const RulingJson *j, const Line *line)
@@ -224,15 +215,12 @@ static json_t *ruling_json_line(const RulingJson *j, const Line *line)
 
     json_set_text(o, "kind", kind_names[c->kind]);
     json_set_text(o, "key", line->key);
-    json_set_text(o, "status",
-                  c->fun ? c->fun->action ? c->fun->action : c->fun->name : NULL);
+    json_set_text(o, "status", c->fun ? c->fun->action ? c->fun->action : c->fun->name : NULL);
     json_object_set_new(o, "arguments",
-                        event ? json_object()
-                              : arguments_json(j, c->fun, c->args, c->nargs));
+                        event ? json_object() : arguments_json(j, c->fun, c->args, c->nargs));
     json_object_set_new(o, "value",
-                        c->kind == LINE_STATUS
-                            ? ruling_json_value(j, c->fun->result, c->value)
-                            : json_null());
+                        c->kind == LINE_STATUS ? ruling_json_value(j, c->fun->result, c->value)
+                                               : json_null());
     json_set_boolean(o, "must_be", c->must_be);
     if (c->kind == LINE_MODAL)
         add_right(j, o, c);
@@ -402,8 +390,7 @@ static json_t *weights_json(const AdviceLine *line)
     return o;
 }
 
-json_t *ruling_json_advice(const Ruling *r, DoubleDummy *dd, int lang,
-                           const Sources *sources)
+json_t *ruling_json_advice(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources)
 {
     Arena *arena = arena_new();
     RulingJson j = { .r = r, .w = words_of_ruling(r, lang, sources, arena) };
@@ -417,8 +404,7 @@ json_t *ruling_json_advice(const Ruling *r, DoubleDummy *dd, int lang,
 
         json_set_text(o, "advice", line->advice ? line->advice->name : NULL);
         json_set_text(o, "text", text_capitalise(arena, line->text));
-        json_object_set_new(o, "value",
-                            line->advice ? json_integer(line->values[0]) : json_null());
+        json_object_set_new(o, "value", line->advice ? json_integer(line->values[0]) : json_null());
         json_object_set_new(o, "numbers", weights_json(line));
         json_object_set_new(o, "condition", ruling_json_tree(&j, line->when));
         json_array_append_new(list, o);

@@ -25,8 +25,7 @@ json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources)
 json_t *timeline_json(const Timeline *t, int lang, const Sources *sources);
 
 /* What is advised beside the ruling R: `advice` of the same schema. */
-json_t *ruling_json_advice(const Ruling *r, DoubleDummy *dd, int lang,
-                           const Sources *sources);
+json_t *ruling_json_advice(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources);
 /* Y with its texts in the language of W: why.schema.json.  C: what would change it, or NULL. */
 json_t *why_json(const Words *w, const Explanation *y, const Counterfactuals *c);
 

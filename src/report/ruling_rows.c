@@ -11,8 +11,8 @@
 enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6 };
 
 static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent);
-static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
-                      bool linked, int indent);
+static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *fact, bool linked,
+                      int indent);
 
 bool ruling_rows_shows(const Line *line, const RowsOptions *o)
 {
@@ -95,8 +95,7 @@ static ListedLines rows_list_lines(RowsTeller *t, RowsItem *items, int n, int i)
         items[k].told = true;
         all = xrealloc(all, sizeof *all * (size_t)(nall + other->nsupports + 1));
         nall += ruling_sentence_supports(&t->w, other, all + nall);
-        told.marked |=
-            t->o->against && ruling_rows_differ(t->r, other, t->o->against, w.arena);
+        told.marked |= t->o->against && ruling_rows_differ(t->r, other, t->o->against, w.arena);
     }
     if (nlist > 1) {
         w.list_slot = line->c->fun->list_by;
@@ -139,8 +138,7 @@ bool ruling_rows_moot(const Words *w, const Line *line, const RowsOptions *o)
     Value v;
 
     certain.certain = !o->presumed;
-    return !o->all && c->kind == LINE_STATUS && c->fun->required &&
-           c->fun->required_when &&
+    return !o->all && c->kind == LINE_STATUS && c->fun->required && c->fun->required_when &&
            words_evaluate(&certain, c->fun->required_when, c->args, &v) && v != 1;
 }
 
@@ -242,8 +240,7 @@ static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact 
         t->w = outside;
         return;
     }
-    Row *row =
-        rows_add_text(&t->w, t->rows, indent, arena_printf(t->w.arena, "%s:", head));
+    Row *row = rows_add_text(&t->w, t->rows, indent, arena_printf(t->w.arena, "%s:", head));
     int at = (int)(row - t->rows->at);
 
     if (leaves && !t->o->citations && !t->w.aloud) {
@@ -254,8 +251,7 @@ static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact 
             one &= inside[i].told;
         row = &t->rows->at[at];
         if (one) {
-            row->text = rows_end_sentence(
-                &t->w, words_say_two(&t->w, MSG_branch, head, told.text));
+            row->text = rows_end_sentence(&t->w, words_say_two(&t->w, MSG_branch, head, told.text));
             row->cite = told.cite;
             row->marked = told.marked;
             t->w = outside;
@@ -270,8 +266,8 @@ static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact 
     t->w = outside;
 }
 
-static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
-                      bool linked, int indent)
+static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *fact, bool linked,
+                      int indent)
 {
     RowsBranch branches[DOMAIN_MAX];
     int count = ruling_branches_make(t, items, n, fact, branches);
@@ -283,16 +279,15 @@ static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *f
         if (!branches[i].empty) {
             int at = t->rows->n;
 
-            tell_branch(t, items, n, fact, &branches[i], i > 0 && i + 1 == count && rest,
-                        linked, indent);
+            tell_branch(t, items, n, fact, &branches[i], i > 0 && i + 1 == count && rest, linked,
+                        indent);
             rest &= t->rows->n > at;
         }
 }
 
 /* ---- parts: items that share open facts ------------------------------- */
 
-static void tell_part(RowsTeller *t, RowsItem *items, int n, int part, const Fact *fact,
-                      int indent)
+static void tell_part(RowsTeller *t, RowsItem *items, int n, int part, const Fact *fact, int indent)
 {
     RowsItem *mine = arena_new_array(t->w.arena, RowsItem, (size_t)n + 1);
     int count = 0;
@@ -315,8 +310,7 @@ static void number_row(RowsTeller *t, Row *row, int indent)
 
 /* Is LINE something to be said before what RIGHT permits or demands?  Where
  * some right about the same event gives a choice, it is said before that. */
-static bool rows_offered_before(const RowsItem *items, int n, const Line *line,
-                                const Line *right)
+static bool rows_offered_before(const RowsItem *items, int n, const Line *line, const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;
     bool choice = false;
@@ -325,14 +319,12 @@ static bool rows_offered_before(const RowsItem *items, int n, const Line *line,
         r->args[0] != c->args[0])
         return false;
     for (int i = 0; i < n; i++)
-        choice |= items[i].when == &condition_always &&
-                  ruling_aloud_is_choice(items[i].line->c) &&
+        choice |= items[i].when == &condition_always && ruling_aloud_is_choice(items[i].line->c) &&
                   items[i].line->c->args[0] == c->args[0];
     return !choice || ruling_aloud_is_choice(r);
 }
 
-static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent,
-                     bool number)
+static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent, bool number)
 {
     const Line *line = items[i].line;
     ListedLines told = rows_list_lines(t, items, n, i);
@@ -362,8 +354,7 @@ static bool still_open(const RowsTeller *t, const Line *line)
 }
 
 /* The instructions that are said before the choice of LINE. */
-static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line,
-                        int indent)
+static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n && line->c->kind == LINE_MODAL; i++) {
         if (items[i].told || items[i].when != &condition_always ||
@@ -377,13 +368,11 @@ static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line,
 }
 
 /* What follows from the choice, under its line. */
-static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line,
-                       int indent)
+static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n; i++) {
-        const Fact *fact = items[i].when->fact
-                               ? ruling_parts_main_fact(t, items, n, items[i].part)
-                               : NULL;
+        const Fact *fact =
+            items[i].when->fact ? ruling_parts_main_fact(t, items, n, items[i].part) : NULL;
 
         if (fact && !items[i].told && ruling_parts_gives_choice(line, fact))
             tell_part(t, items, n, items[i].part, fact, indent + 1);
@@ -396,8 +385,7 @@ static bool tell_offer(RowsTeller *t, RowsItem *items, int n, int i, int indent)
 {
     const Line *line = items[i].line;
     const Conclusion *c = line->c;
-    const char *question =
-                   still_open(t, line) ? words_to_chooser(&t->w, c->fun, c->args) : NULL,
+    const char *question = still_open(t, line) ? words_to_chooser(&t->w, c->fun, c->args) : NULL,
                *until, *otherwise;
     Row *row;
 
@@ -468,8 +456,8 @@ static void tell_dependence(RowsTeller *t, RowsItem *items, int n, int part, int
         bool asked = false;
 
         for (int i = 0; i < n; i++)
-            asked |= items[i].part == part &&
-                     condition_given_depends(t->trees, items[i].when, fact);
+            asked |=
+                items[i].part == part && condition_given_depends(t->trees, items[i].when, fact);
         if (asked && named < MAX_NAMED)
             texts[named++] = words_fact(&t->w, fact, 1);
         else if (asked && named == MAX_NAMED)
@@ -517,9 +505,8 @@ static void ask_first(RowsTeller *t, RowsItem *items, int n, int indent)
 {
     for (int i = 0; i < 2 * n; i++) {
         const RowsItem *it = &items[i % n];
-        const Fact *fact = it->told || !it->when->fact
-                               ? NULL
-                               : ruling_parts_main_fact(t, items, n, it->part);
+        const Fact *fact =
+            it->told || !it->when->fact ? NULL : ruling_parts_main_fact(t, items, n, it->part);
 
         if (fact && fact->kind != FACT_ELECTED && !ruling_aloud_asked_last(t, fact) &&
             (i >= n || !words_learning(&t->w, fact)))
@@ -580,25 +567,21 @@ static void tell_missing(RowsTeller *t)
         if (!any)
             rows_add_text(&t->w, t->rows, 0, words_text(&t->w, MSG_not_here));
         any = true;
-        row = rows_add_text(&t->w, t->rows, 1,
-                            rows_finish_sentence(&w, ruling_sentence(&w, line)));
+        row = rows_add_text(&t->w, t->rows, 1, rows_finish_sentence(&w, ruling_sentence(&w, line)));
         row->cite = ruling_sentence_cite(&w, line);
     }
 }
 
 void ruling_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows *rows)
 {
-    RowsTeller t = {
-        .w = *w, .r = r, .o = o, .rows = rows, .trees = condition_given_new(r)
-    };
+    RowsTeller t = { .w = *w, .r = r, .o = o, .rows = rows, .trees = condition_given_new(r) };
     RowsItem *items = arena_new_array(w->arena, RowsItem, (size_t)r->nlines + 1);
     int n = 0;
 
     for (int i = 0; i < r->nlines; i++)
         if (ruling_rows_shows(&r->lines[i], o))
-            items[n++] =
-                (RowsItem){ .line = &r->lines[i],
-                            .when = condition_given_intern(t.trees, r->lines[i].when) };
+            items[n++] = (RowsItem){ .line = &r->lines[i],
+                                     .when = condition_given_intern(t.trees, r->lines[i].when) };
     rows_add_items(&t, items, n, 0);
     if (o->against)
         tell_missing(&t);

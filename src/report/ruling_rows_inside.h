@@ -41,15 +41,15 @@ typedef struct RowsTeller {
 typedef struct RowsBranch {
     Value values[DOMAIN_MAX];
     int n;
-    bool that;  /* the sentences differ in the value only, which is told as "that one" */
-    bool empty; /* nothing follows */
+    bool that;     /* the sentences differ in the value only, which is told as "that one" */
+    bool empty;    /* nothing follows */
     bool presumed; /* one of the values is presumed */
 } RowsBranch;
 
 /* Fills BRANCHES for FACT, on which ITEMS depend; the presumed one comes first.  Returns how
  * many there are, at most DOMAIN_MAX. */
-int ruling_branches_make(const RowsTeller *t, const RowsItem *items, int n,
-                         const Fact *fact, RowsBranch *branches);
+int ruling_branches_make(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
+                         RowsBranch *branches);
 
 /* Returns true if FACT is the choice that LINE gives. */
 bool ruling_parts_gives_choice(const Line *line, const Fact *fact);
@@ -58,8 +58,7 @@ bool ruling_parts_gives_choice(const Line *line, const Fact *fact);
 void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
 /* Returns the fact by which PART is told: the one on which most of its items depend, and of
  * several the first in the order of trees. */
-const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n,
-                                   int part);
+const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
 /* Returns true if C lets somebody choose. */
 bool ruling_aloud_is_choice(const Conclusion *c);

@@ -1,5 +1,4 @@
-/* ruling_sentences.c - one line of a ruling as a sentence, with its reasons and its clauses.
- */
+/* ruling_sentences.c - one line of a ruling as a sentence, with its reasons and its clauses. / */
 #include "report/ruling_sentences.h"
 
 #include "kit/strbuf.h"
@@ -37,8 +36,7 @@ int ruling_sentence_supports(const Words *w, const Line *line, const Support **o
     return count;
 }
 
-const char *ruling_sentence_cite_supports(const Words *w, const Support *const *supports,
-                                          int n)
+const char *ruling_sentence_cite_supports(const Words *w, const Support *const *supports, int n)
 {
     const char **labels = arena_new_array(w->arena, const char *, (size_t)n + 1),
                **layers = arena_new_array(w->arena, const char *, 2 * (size_t)n + 1);
@@ -54,8 +52,7 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         inferred |= c->inferred.in[0] && !supports[i]->rule->reading_layer;
         if (!rows_text_known(labels, nlabels, label))
             labels[nlabels++] = label;
-        const char *from[2] = { plain ? NULL : c->layer,
-                                supports[i]->rule->reading_layer };
+        const char *from[2] = { plain ? NULL : c->layer, supports[i]->rule->reading_layer };
 
         for (int k = 0; k < 2; k++) {
             const char *layer = from[k] ? words_layer(w, from[k]) : NULL;
@@ -75,13 +72,11 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
 
 const char *ruling_sentence_cite(const Words *w, const Line *line)
 {
-    const Support **here =
-        arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
+    const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
     if (line->nsupports == 0 || line->c->kind == LINE_WAITS)
         return NULL; /* what waits is not ruled by any clause yet */
-    return ruling_sentence_cite_supports(w, here,
-                                         ruling_sentence_supports(w, line, here));
+    return ruling_sentence_cite_supports(w, here, ruling_sentence_supports(w, line, here));
 }
 
 const char *ruling_sentence_together(const Words *w, const char *const *texts, int n)
@@ -95,8 +90,7 @@ const char *ruling_sentence_together(const Words *w, const char *const *texts, i
 
 /* The reasons that the clauses of LINE give, joined; NULL for none.  A demand
  * is not explained by the permissions that it absorbs. */
-static const char *reasons(const Words *w, const Line *line, const Support *const *here,
-                           int nhere)
+static const char *reasons(const Words *w, const Line *line, const Support *const *here, int nhere)
 {
     const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
     bool modal = line->c->kind == LINE_MODAL, any = false;
@@ -121,9 +115,7 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
 /* What a side of a clash says that the other does not. */
 static const char *side_of(const Rule *r, const char *words)
 {
-    return r->kind != CONCLUDES_MODAL || r->default_ ? words
-           : modal_forbids(r->modal)                 ? "not"
-                                                     : "";
+    return r->kind != CONCLUDES_MODAL || r->default_ ? words : modal_forbids(r->modal) ? "not" : "";
 }
 
 /* The sides of LINE, a clash, in the words of W: those that surely apply HERE, as they are
@@ -131,8 +123,7 @@ static const char *side_of(const Rule *r, const char *words)
 static const char *clash_sides(const Words *w, const Words *here, const Line *line,
                                const char *subject)
 {
-    const char **texts =
-                   arena_new_array(w->arena, const char *, (size_t)line->nsupports + 1),
+    const char **texts = arena_new_array(w->arena, const char *, (size_t)line->nsupports + 1),
                *first = NULL;
     bool conflict = false;
     int n = 0;
@@ -153,8 +144,7 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
                 texts[n++] = s;
         }
     }
-    return n == 0 ? subject
-                  : words_say_one(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND));
+    return n == 0 ? subject : words_say_one(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND));
 }
 
 /* The world where a line is told: its own, but for what of that is left out, and for one fact
@@ -198,8 +188,7 @@ static const char *rows_sentence_in(const Words *w, const Line *line, bool with_
 {
     Words inner = in_world_of(w, line, t);
     const char *s = words_conclusion(&inner, line->c), *why = NULL;
-    const Support **here =
-        arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
+    const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
     if (line->c->kind == LINE_CLASH)
         s = clash_sides(&inner, w, line, s);
@@ -208,8 +197,7 @@ static const char *rows_sentence_in(const Words *w, const Line *line, bool with_
         why = reasons(&inner, line, here, ruling_sentence_supports(w, line, here));
     if (!why)
         return s;
-    return words_say_two(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s,
-                         why);
+    return words_say_two(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why);
 }
 
 /* Does LINE turn on F, where what is supposed is so, and the editions are read as presumed? */
@@ -233,14 +221,13 @@ static bool may_be_otherwise(const Words *w, const Line *line, int i)
         if (x->fact == f)
             return false;
     return (f->kind == FACT_FINDING || f->kind == FACT_SETTING) && !f->unbounded &&
-           (kind == TYPE_BOOL || kind == TYPE_ENUM || kind == TYPE_PRODUCT ||
-            kind == TYPE_RANGE) &&
+           (kind == TYPE_BOOL || kind == TYPE_ENUM || kind == TYPE_PRODUCT || kind == TYPE_RANGE) &&
            value_given(line->world_values[i]) && !rows_line_depends(w, line, f);
 }
 
 /* Would LINE read otherwise than S where fact I of its world is V? */
-static bool reads_otherwise(const Words *w, const Line *line, bool with_reasons,
-                            LineWorld *t, int i, Value v, const char *s)
+static bool reads_otherwise(const Words *w, const Line *line, bool with_reasons, LineWorld *t,
+                            int i, Value v, const char *s)
 {
     t->other = i;
     t->value = v;
@@ -263,8 +250,7 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
             continue;
         type = canonical_fact_type(w->p, w->c, line->world_facts[i]);
         if (((type->kind == TYPE_BOOL || type->count > 1) &&
-             reads_otherwise(w, line, with_reasons, &t, i,
-                             is > type->low ? is - 1 : is + 1, s)) ||
+             reads_otherwise(w, line, with_reasons, &t, i, is > type->low ? is - 1 : is + 1, s)) ||
             (line->world_facts[i]->fun->optional &&
              reads_otherwise(w, line, with_reasons, &t, i, BL_ABSENT, s))) {
             t.left_out[i] = true;
@@ -324,22 +310,20 @@ static const char *rows_sentence(const Words *w, const Line *line, bool with_rea
         Value last;
         const Type *type = several_values(w, x, &last);
 
-        if (!type ||
-            (!ruling_sentence_names_item(type) &&
-             strcmp(ruling_sentence_where(w, line, with_reasons, x, last, NULL), s) == 0))
+        if (!type || (!ruling_sentence_names_item(type) &&
+                      strcmp(ruling_sentence_where(w, line, with_reasons, x, last, NULL), s) == 0))
             continue;
         that = ruling_sentence_where(w, line, with_reasons, x, x->value, type);
         if (strcmp(that, s) != 0 &&
-            strcmp(that, ruling_sentence_where(w, line, with_reasons, x, last, type)) ==
-                0)
+            strcmp(that, ruling_sentence_where(w, line, with_reasons, x, last, type)) == 0)
             return that;
     }
     return s;
 }
 
 /* The question about FACT where what X supposes is V, as in ruling_sentence_where(). */
-static const char *question_where(const Words *w, const Fact *fact, const World *x,
-                                  Value v, const Type *that)
+static const char *question_where(const Words *w, const Fact *fact, const World *x, Value v,
+                                  const Type *that)
 {
     const World first = { .fact = x->fact, .value = v, .next = w->world };
     const Words inner = words_where(w, &first, v, that);

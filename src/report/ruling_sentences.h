@@ -19,8 +19,7 @@ Words ruling_sentence_naming(const Words *w, const Fact *fact);
 /* Returns the clauses and layers of LINE as they are cited; NULL if no clause rules it. */
 const char *ruling_sentence_cite(const Words *w, const Line *line);
 /* Returns the clauses and layers of the N SUPPORTS. */
-const char *ruling_sentence_cite_supports(const Words *w, const Support *const *supports,
-                                          int n);
+const char *ruling_sentence_cite_supports(const Words *w, const Support *const *supports, int n);
 /* Fills OUT with the supports of LINE that certainly apply in the world of W, or with those that
  * may apply if none certainly does.  Returns how many. */
 int ruling_sentence_supports(const Words *w, const Line *line, const Support **out);

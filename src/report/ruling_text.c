@@ -18,8 +18,7 @@ typedef struct TextReport {
 
 static TextReport report_on(const TextOptions *o, FILE *out)
 {
-    return (TextReport){ .o = o,
-                         .page = { .out = out, .width = o->width, .colour = o->colour } };
+    return (TextReport){ .o = o, .page = { .out = out, .width = o->width, .colour = o->colour } };
 }
 
 static const char *edition_title(const Ruling *r, int lang)
@@ -33,18 +32,15 @@ static const char *body_of_several(const Words *w, const Ruling *r)
     return r->c->nbodies > 1 ? bodies_name(w, r, 0) : NULL;
 }
 
-static RowsOptions tell_options(const TextReport *p, const Ruling *against,
-                                Engine *engine)
+static RowsOptions tell_options(const TextReport *p, const Ruling *against, Engine *engine)
 {
-    return (RowsOptions){ .all = p->o->all,
-                          .citations = p->o->citations,
-                          .against = against,
-                          .engine_against = engine };
+    return (RowsOptions){
+        .all = p->o->all, .citations = p->o->citations, .against = against, .engine_against = engine
+    };
 }
 
 /* The same for what is told as the presumptions leave it. */
-static RowsOptions tell_presumed(const TextReport *p, const Ruling *against,
-                                 Engine *engine)
+static RowsOptions tell_presumed(const TextReport *p, const Ruling *against, Engine *engine)
 {
     RowsOptions t = tell_options(p, against, engine);
 
@@ -66,8 +62,7 @@ static bool ruling_text_changes_line(void *context, const Line *line)
 
     return ruling_rows_shows(line, c->o) &&
            (ruling_rows_differ(c->from, line, c->to, c->there->arena) ||
-            (ruling_rows_moot(c->here, line, c->o) &&
-             !ruling_rows_moot(c->there, line, c->o)));
+            (ruling_rows_moot(c->here, line, c->o) && !ruling_rows_moot(c->there, line, c->o)));
 }
 
 /* The rows of what is otherwise in ALT than in MAIN, under ROWS. */
@@ -75,8 +70,7 @@ static void tell_changes(const TextReport *p, const Words *w, const Words *presu
                          const Ruling *main, const Ruling *alt, Rows *rows)
 {
     RowsOptions t = tell_presumed(p, NULL, NULL);
-    PresumedChange to = { alt, main, w, presumed, &t },
-                   from = { main, alt, presumed, w, &t };
+    PresumedChange to = { alt, main, w, presumed, &t }, from = { main, alt, presumed, w, &t };
     const Ruling *then = ruling_only(alt, ruling_text_changes_line, &to, w->arena),
                  *no_more = ruling_only(main, ruling_text_changes_line, &from, w->arena);
     RowsOptions with = tell_presumed(p, no_more, w->engine);
@@ -93,8 +87,7 @@ static void tell_changes(const TextReport *p, const Words *w, const Words *presu
 static const char *ruling_text_presumption(const Words *w, const Presumed *f)
 {
     const char *says = words_fact(w, f->fact, f->value),
-               *source =
-                   f->fact->kind == FACT_FINDING ? f->fact->fun->presume_source : NULL;
+               *source = f->fact->kind == FACT_FINDING ? f->fact->fun->presume_source : NULL;
 
     if (f->fact->kind == FACT_READING)
         says = words_say_two(w, MSG_reading_is, words_question_text(w, f->fact), says);
@@ -104,9 +97,8 @@ static const char *ruling_text_presumption(const Words *w, const Presumed *f)
     return source ? words_say_two(w, MSG_presumed_by, says, source) : says;
 }
 
-/* What is presumed of F, and what the ruling becomes if it is found otherwise:
- * values from which the same follows together.  Nothing is said of values that
- * change nothing that is told. */
+/* What is presumed of F, and what the ruling becomes if it is found otherwise: values from which
+ * the same follows together.  Nothing is said of values that change nothing that is told. */
 static void add_presumption(const TextReport *p, const Words *w, const Ruling *r,
                             const Ruling *main, const Presumed *f, Rows *rows)
 {
@@ -122,8 +114,8 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
         if (told[k])
             continue;
         for (int m = k; m < f->nothers; m++)
-            if (rulings_equal(alt, ruling_presumed(r, f->fact, f->others[m], w->arena),
-                              LEVEL_MODAL, w->arena)) {
+            if (rulings_equal(alt, ruling_presumed(r, f->fact, f->others[m], w->arena), LEVEL_MODAL,
+                              w->arena)) {
                 told[m] = true;
                 same[nsame++] = f->others[m];
             }
@@ -131,9 +123,8 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
             continue;
         if (!headed)
             rows_add_text(w, rows, 0, ruling_text_presumption(w, f));
-        rows_add_text(
-            w, rows, 1,
-            words_say_one(w, MSG_if_instead, words_fact_any(w, f->fact, same, nsame)));
+        rows_add_text(w, rows, 1,
+                      words_say_one(w, MSG_if_instead, words_fact_any(w, f->fact, same, nsame)));
         int head = rows->n;
 
         there.world = &supposed;
@@ -212,15 +203,14 @@ static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling 
 {
     bool whole = p->o->all;
     const Ruling *main = whole ? r : ruling_presumed(r, NULL, 0, w->arena);
-    RowsOptions t = tell_presumed(
-        p, against && !whole ? ruling_presumed(against, NULL, 0, w->arena) : against,
-        engine_against);
+    RowsOptions t =
+        tell_presumed(p, against && !whole ? ruling_presumed(against, NULL, 0, w->arena) : against,
+                      engine_against);
     Rows rows = { 0 };
 
     ruling_rows_add(w, main, &t, &rows);
     if (rows.n == 0)
-        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "",
-                words_text(w, MSG_nothing_follows));
+        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "", words_text(w, MSG_nothing_follows));
     page_rows(&p->page, &rows);
     print_presumptions(p, w, r, main);
 }
@@ -235,15 +225,15 @@ typedef struct SharedRuling {
 
 /* "Ruling on what was found by ...": the bodies whose ruling is that of number
  * FIRST, marked in SHARED. */
-static const char *ruling_heading(const Words *w, const Ruling *const *rulings, int n,
-                                  int first, bool *shared)
+static const char *ruling_heading(const Words *w, const Ruling *const *rulings, int n, int first,
+                                  bool *shared)
 {
     const char *names[MAX_COMPARED], *name;
     int count = 0;
 
     for (int i = first; i < n; i++) {
-        if (shared[i] || (i > first && !rulings_equal(rulings[first], rulings[i],
-                                                      LEVEL_MODAL, w->arena)))
+        if (shared[i] ||
+            (i > first && !rulings_equal(rulings[first], rulings[i], LEVEL_MODAL, w->arena)))
             continue;
         shared[i] = true;
         name = bodies_name(w, rulings[i], 0);
@@ -255,8 +245,7 @@ static const char *ruling_heading(const Words *w, const Ruling *const *rulings, 
     return words_say_one(w, MSG_ruling_of, words_joined(w, names, count, JOINT_AND));
 }
 
-static int share_rulings(const Words *w, const Ruling *const *rulings, int n,
-                         SharedRuling *out)
+static int share_rulings(const Words *w, const Ruling *const *rulings, int n, SharedRuling *out)
 {
     bool shared[MAX_COMPARED] = { false };
     int count = 0;
@@ -299,13 +288,11 @@ static bool print_beside(const TextReport *p, const SharedRuling *s, Arena *aren
 }
 
 /* Where the ruling of each body parts from that of the first. */
-static void print_partings(const TextReport *p, const Ruling *const *rulings, int n,
-                           Arena *arena)
+static void print_partings(const TextReport *p, const Ruling *const *rulings, int n, Arena *arena)
 {
     for (int i = 1; i < n; i++) {
         Words w = words_of_ruling(rulings[0], p->o->lang, p->o->sources, arena);
-        BodiesDiffer parting =
-            bodies_differ_find(rulings[0], rulings[i], LEVEL_MODAL, arena);
+        BodiesDiffer parting = bodies_differ_find(rulings[0], rulings[i], LEVEL_MODAL, arena);
         Rows rows = { 0 };
 
         bodies_rows_add(&w, &parting, &rows);
@@ -316,8 +303,7 @@ static void print_partings(const TextReport *p, const Ruling *const *rulings, in
     }
 }
 
-void ruling_text_print(const Ruling *const *rulings, int n, const TextOptions *o,
-                       FILE *out)
+void ruling_text_print(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
 {
     Arena *arena = arena_new();
     TextReport p = report_on(o, out);
@@ -351,16 +337,15 @@ void ruling_text_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, 
     Rows rows = { 0 };
 
     advice_rows_add(&w, lines, n, &rows);
-    page_section(&p.page, who ? words_say_two(&w, MSG_advice_of, heading, who) : heading,
-                 &rows);
+    page_section(&p.page, who ? words_say_two(&w, MSG_advice_of, heading, who) : heading, &rows);
     engine_free(w.engine);
     arena_free(arena);
 }
 
 /* ---- what is said at the table ---------------------------------------- */
 
-void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *o,
-                        bool first, FILE *out)
+void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *o, bool first,
+                        FILE *out)
 {
     Arena *arena = arena_new();
     TextReport p = report_on(o, out);
@@ -379,13 +364,11 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
 
         if (!o->all)
             print_presumed(&p, &w, r, true);
-        script_rows_add(&aloud, o->all ? r : ruling_presumed(r, NULL, 0, arena), &tell,
-                        &rows);
+        script_rows_add(&aloud, o->all ? r : ruling_presumed(r, NULL, 0, arena), &tell, &rows);
         if (!rows.n)
             rows_add_text(&w, &rows, 0, words_text(&w, MSG_nothing_follows));
         script_print(&aloud, &rows);
-        page_section(&p.page, words_say_one(&w, who ? MSG_script_of : MSG_script, who),
-                     &rows);
+        page_section(&p.page, words_say_one(&w, who ? MSG_script_of : MSG_script, who), &rows);
         engine_free(aloud.engine);
     }
     engine_free(w.engine);
@@ -401,9 +384,9 @@ static const char *open_heading(const Words *w, const Answers *a)
 
     if (a->top->most == 0)
         return s;
-    return a->top->most == 1 ? words_say_one(w, MSG_open_one, s)
-                             : words_say_two(w, MSG_open_most, s,
-                                             arena_printf(w->arena, "%d", a->top->most));
+    return a->top->most == 1
+               ? words_say_one(w, MSG_open_one, s)
+               : words_say_two(w, MSG_open_most, s, arena_printf(w->arena, "%d", a->top->most));
 }
 
 /* The lines of an outcome that every other says too, or those that not. */
@@ -452,8 +435,8 @@ void ruling_text_answers(const Answers *a, const TextOptions *o, bool first, FIL
         page_head(&p.page, &w, edition_title(a->of, w.lang));
     answers_rows_add(&w, a, &rows);
     page_section(&p.page, open_heading(&w, a), &rows);
-    print_part(&p, a, 0, true,
-               words_text(&w, a->noutcomes > 1 ? MSG_in_any_case : MSG_ruling), arena);
+    print_part(&p, a, 0, true, words_text(&w, a->noutcomes > 1 ? MSG_in_any_case : MSG_ruling),
+               arena);
     for (int i = 0; i < a->noutcomes && a->noutcomes > 1; i++)
         print_part(&p, a, i, false, answers_name(i, arena), arena);
     if (!o->all)
@@ -478,8 +461,7 @@ void ruling_text_timeline(const Timeline *t, const TextOptions *o, bool first, F
     timeline_rows_add(t, o->lang, o->sources, &tell, &rows, arena);
     if (!t->n)
         rows_add_text(&w, &rows, 0, words_text(&w, MSG_timeline_nothing));
-    page_section(&p.page, words_say_one(&w, who ? MSG_timeline_of : MSG_timeline, who),
-                 &rows);
+    page_section(&p.page, words_say_one(&w, who ? MSG_timeline_of : MSG_timeline, who), &rows);
     if (!o->all)
         print_presumptions(&p, &w, t->whole, ruling_presumed(t->whole, NULL, 0, arena));
     engine_free(w.engine);
@@ -493,8 +475,7 @@ static void ruling_text_story(const TextReport *p, const Words *w)
     for (int i = 0; i < w->c->nevents; i++) {
         const char *label = w->c->events[i].label;
 
-        fprintf(p->page.out, "   %3s  %s\n", *label == '@' ? "" : label,
-                words_sentence(w, i));
+        fprintf(p->page.out, "   %3s  %s\n", *label == '@' ? "" : label, words_sentence(w, i));
     }
 }
 
@@ -506,16 +487,14 @@ static const char *sharing(const Words *w, const Ruling *const *rulings, int n, 
     int count = 0;
 
     for (int i = first; i < n; i++)
-        if (!shared[i] &&
-            rulings_equal(rulings[first], rulings[i], LEVEL_OUTCOME, w->arena)) {
+        if (!shared[i] && rulings_equal(rulings[first], rulings[i], LEVEL_OUTCOME, w->arena)) {
             shared[i] = true;
             names[count++] = edition_title(rulings[i], w->lang);
         }
     return words_joined(w, names, count, JOINT_AND);
 }
 
-void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions *o,
-                         FILE *out)
+void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
 {
     Arena *arena = arena_new();
     TextReport p = report_on(o, out);
@@ -537,8 +516,8 @@ void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions 
         for (int k = 0; k < n; k++)
             all &= shared[k];
         fputc('\n', out);
-        page_heading(&p.page, i == 0 && all ? words_say_one(&w, MSG_all_agree, editions)
-                                            : editions);
+        page_heading(&p.page,
+                     i == 0 && all ? words_say_one(&w, MSG_all_agree, editions) : editions);
         ruling_text_lines(&p, &w, rulings[i], i ? rulings[0] : NULL, first.engine);
         engine_free(w.engine);
     }

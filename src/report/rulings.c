@@ -13,12 +13,10 @@ static void rulings_print_json(const Ruling *const *r, int n, DoubleDummy *advic
         if (b > 0) {
             BodiesDiffer parting = bodies_differ_find(r[0], r[b], LEVEL_MODAL, arena);
 
-            json_object_set_new(j, "parting",
-                                ruling_json_parting(&parting, o->lang, o->sources));
+            json_object_set_new(j, "parting", ruling_json_parting(&parting, o->lang, o->sources));
         }
         if (advice)
-            json_object_set_new(j, "advice",
-                                ruling_json_advice(r[b], advice, o->lang, o->sources));
+            json_object_set_new(j, "advice", ruling_json_advice(r[b], advice, o->lang, o->sources));
         json_print(j, out);
     }
 }
@@ -41,8 +39,8 @@ static bool print_answers(const Ruling *const *r, int n, bool json, const TextOp
     return true;
 }
 
-bool rulings_report(const Ruling *const *r, int n, const RulingsAs *as,
-                    const TextOptions *o, Arena *arena, Diags *diags, FILE *out)
+bool rulings_report(const Ruling *const *r, int n, const RulingsAs *as, const TextOptions *o,
+                    Arena *arena, Diags *diags, FILE *out)
 {
     switch (as->report) {
     case RULINGS_OPEN: return print_answers(r, n, as->json, o, arena, diags, out);

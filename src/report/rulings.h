@@ -16,7 +16,7 @@ typedef struct RulingsAs {
 } RulingsAs;
 
 /* The N rulings R.  False when more is open than can be worked out (reported). */
-bool rulings_report(const Ruling *const *r, int n, const RulingsAs *as,
-                    const TextOptions *o, Arena *arena, Diags *diags, FILE *out);
+bool rulings_report(const Ruling *const *r, int n, const RulingsAs *as, const TextOptions *o,
+                    Arena *arena, Diags *diags, FILE *out);
 
 #endif

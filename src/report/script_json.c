@@ -26,8 +26,7 @@ static json_t *steps_json(const Rows *rows, int *at, int indent)
 }
 
 /* The facts of R that are presumed, with the question by which each is found out. */
-static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources,
-                             Arena *arena)
+static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources, Arena *arena)
 {
     Words w = words_of_ruling(r, lang, sources, arena);
     json_t *list = json_array();
@@ -66,8 +65,7 @@ json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources)
     j.w = script_words(r, lang, sources, arena);
     script_rows_add(&j.w, all ? r : ruling_presumed(r, NULL, 0, arena), &tell, &rows);
     o = ruling_json_head(&j);
-    json_object_set_new(o, "presumed",
-                        all ? json_array() : presumed_json(r, lang, sources, arena));
+    json_object_set_new(o, "presumed", all ? json_array() : presumed_json(r, lang, sources, arena));
     json_object_set_new(o, "steps", steps_json(&rows, &at, 0));
     engine_free(j.w.engine);
     arena_free(arena);

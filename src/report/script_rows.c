@@ -35,8 +35,7 @@ static const char *without_reason(const Words *w, const char *said, const char *
 static bool script_cites(const char *s, const char *part, size_t n)
 {
     for (const char *at = s; (at = strchr(at, *part)) != NULL; at++)
-        if (strncmp(at, part, n) == 0 && (at == s || at[-1] == ' ') &&
-            (!at[n] || at[n] == ','))
+        if (strncmp(at, part, n) == 0 && (at == s || at[-1] == ' ') && (!at[n] || at[n] == ','))
             return true;
     return false;
 }
@@ -99,7 +98,7 @@ void script_print(const Words *w, Rows *rows)
             continue;
         row->text = words_say_two(w, MSG_say_to, row->to, row->text);
         if (row->after)
-            row->text = rows_finish_sentence(
-                w, words_say_two(w, MSG_say_until, row->text, row->after));
+            row->text =
+                rows_finish_sentence(w, words_say_two(w, MSG_say_until, row->text, row->after));
     }
 }

@@ -15,8 +15,7 @@ static bool timeline_same_subject(const Line *a, const Line *b)
 
     if (strcmp(a->key, b->key) == 0)
         return true;
-    if (x->kind != y->kind || x->fun != y->fun ||
-        (x->kind != LINE_STATUS && x->kind != LINE_MODAL))
+    if (x->kind != y->kind || x->fun != y->fun || (x->kind != LINE_STATUS && x->kind != LINE_MODAL))
         return false;
     if (x->kind == LINE_MODAL && x->who != y->who)
         return false;
@@ -72,8 +71,7 @@ static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
 }
 
 /* Does AFTER say something of what LINE is about that BEFORE did not? */
-static bool says_more(const Ruling *before, const Ruling *after, const Line *line,
-                      Arena *arena)
+static bool says_more(const Ruling *before, const Ruling *after, const Line *line, Arena *arena)
 {
     for (int i = 0; i < after->nlines; i++)
         if (timeline_same_subject(&after->lines[i], line) &&
@@ -120,8 +118,8 @@ static const Ruling *counting(const Ruling *whole, const RowsOptions *o, Arena *
     return r;
 }
 
-bool timeline_make(const Program *p, const Case *c, int body, int nevents,
-                   const RowsOptions *o, Arena *arena, Diags *diags, Timeline *out)
+bool timeline_make(const Program *p, const Case *c, int body, int nevents, const RowsOptions *o,
+                   Arena *arena, Diags *diags, Timeline *out)
 {
     Moment *at = arena_new_array(arena, Moment, (size_t)nevents + 1);
     const Ruling *whole = NULL, *before = NULL, *after = NULL;
@@ -154,12 +152,11 @@ bool timeline_make(const Program *p, const Case *c, int body, int nevents,
         TimelineStep began = { before, after, false, arena },
                      changed = { before, after, true, arena };
 
-        at[i] =
-            (Moment){ .event = i,
-                      .whole = whole,
-                      .ruling = after,
-                      .began = ruling_only(after, timeline_is_new, &began, arena),
-                      .changed = ruling_only(after, timeline_is_new, &changed, arena) };
+        at[i] = (Moment){ .event = i,
+                          .whole = whole,
+                          .ruling = after,
+                          .began = ruling_only(after, timeline_is_new, &began, arena),
+                          .changed = ruling_only(after, timeline_is_new, &changed, arena) };
         e = engine_new(p, c, body, after->nevents, arena);
         find_ended(before, after, e, &at[i], arena);
         engine_free(e);

@@ -25,20 +25,19 @@ typedef struct Moment {
 typedef struct Timeline {
     const Moment *at; /* one for each event */
     int n;
-    const Ruling *whole,
-        *ruling; /* at the end, as those of a Moment; before anything happened
+    const Ruling *whole, *ruling; /* at the end, as those of a Moment; before anything happened
                                    * where the story has no event */
 } Timeline;
 
 /* Rule on C after each of its first NEVENTS events.  Presumptions hold, and only
  * lines that O tells count, unless O asks for all.  False when it cannot be ruled
  * on, or the whole takes too long (reported).  Everything is in ARENA. */
-bool timeline_make(const Program *p, const Case *c, int body, int nevents,
-                   const RowsOptions *o, Arena *arena, Diags *diags, Timeline *out);
+bool timeline_make(const Program *p, const Case *c, int body, int nevents, const RowsOptions *o,
+                   Arena *arena, Diags *diags, Timeline *out);
 
 /* Add the rows of T: the events, what each did under it. */
-void timeline_rows_add(const Timeline *t, int lang, const Sources *sources,
-                       const RowsOptions *o, Rows *rows, Arena *arena);
+void timeline_rows_add(const Timeline *t, int lang, const Sources *sources, const RowsOptions *o,
+                       Rows *rows, Arena *arena);
 
 /* That the line E says holds no longer, as one sentence; W stands before the event. */
 const char *timeline_ended(const Words *w, const Ended *e);

@@ -10,8 +10,7 @@ static json_t *ended_json(const RulingJson *j, const Ended *e)
 
     json_set_text(o, "text", timeline_ended(&j->w, e));
     json_object_set_new(o, "deadline",
-                        e->closed ? ruling_json_call(j, c->until, c->until_args)
-                                  : json_null());
+                        e->closed ? ruling_json_call(j, c->until, c->until_args) : json_null());
     return o;
 }
 

@@ -22,8 +22,8 @@ const char *timeline_ended(const Words *w, const Ended *e)
 }
 
 /* The rows of R, without numbers, under HEADING (NULL for none). */
-static void add_ruling(const Words *w, const Ruling *r, const char *heading,
-                       const RowsOptions *o, Rows *rows)
+static void add_ruling(const Words *w, const Ruling *r, const char *heading, const RowsOptions *o,
+                       Rows *rows)
 {
     int first;
 
@@ -40,8 +40,7 @@ static void add_ruling(const Words *w, const Ruling *r, const char *heading,
 }
 
 /* Is the same still asked in R? */
-static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f,
-                        Arena *arena)
+static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f, Arena *arena)
 {
     const char *key = canonical_fact(before->program, before->c, f, arena);
 
@@ -52,8 +51,7 @@ static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f,
 }
 
 /* Does LINE hang on a question of BEFORE that is asked no more?  It ends with it. */
-static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *line,
-                          Arena *arena)
+static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *line, Arena *arena)
 {
     for (int i = 0; i < before->nfacts; i++)
         if (condition_depends(line->when, before->facts[i]) &&
@@ -69,8 +67,7 @@ static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Ro
     for (int i = 0; i < m->nended; i++) {
         const Ended *e = &m->ended[i];
 
-        if (!is_right(e->line) ||
-            (!e->closed && hangs_on_gone(m, r, e->line, before->arena)))
+        if (!is_right(e->line) || (!e->closed && hangs_on_gone(m, r, e->line, before->arena)))
             continue;
         rows_add(before, rows,
                  (Row){ .text = rows_finish_sentence(before, timeline_ended(before, e)),
@@ -84,9 +81,9 @@ static void add_settled(const Words *before, const Ruling *r, const Moment *m, R
     for (int i = 0; i < r->nfacts; i++)
         if (r->facts[i]->kind != FACT_ELECTED &&
             !still_asked(m->ruling, r, r->facts[i], before->arena))
-            rows_add_sentence(before, rows, 0,
-                              words_say_one(before, MSG_no_longer_matters,
-                                            words_question(before, r->facts[i])));
+            rows_add_sentence(
+                before, rows, 0,
+                words_say_one(before, MSG_no_longer_matters, words_question(before, r->facts[i])));
 }
 
 /* What else ended. */
@@ -100,11 +97,10 @@ static void add_ended(const Words *before, const Ruling *r, const Moment *m, Row
 
         if (is_right(line) || hangs_on_gone(m, r, line, before->arena))
             continue;
-        rows_add(
-            before, rows,
-            (Row){ .indent = 1,
-                   .text = rows_finish_sentence(before, ruling_sentence(before, line)),
-                   .cite = ruling_sentence_cite(before, line) });
+        rows_add(before, rows,
+                 (Row){ .indent = 1,
+                        .text = rows_finish_sentence(before, ruling_sentence(before, line)),
+                        .cite = ruling_sentence_cite(before, line) });
     }
     if (rows->n == heading + 1)
         rows->n = heading;
@@ -121,8 +117,8 @@ static void timeline_add_event(const Words *w, int event, Rows *rows)
     rows_add(w, rows, (Row){ .head = true, .text = told_as, .cite = line });
 }
 
-void timeline_rows_add(const Timeline *t, int lang, const Sources *sources,
-                       const RowsOptions *o, Rows *rows, Arena *arena)
+void timeline_rows_add(const Timeline *t, int lang, const Sources *sources, const RowsOptions *o,
+                       Rows *rows, Arena *arena)
 {
     Words before = { 0 };
 

@@ -19,16 +19,15 @@ static void universe_print_row(const UniverseRow *l, const int *width, FILE *out
     fprintf(out, "%*s%s\n", l->title[0] ? GAP : 0, "", l->title);
 }
 
-bool universe_table_print(const Words *w, const Universe *const *at, int n, int threads,
-                          FILE *out, Diags *diags)
+bool universe_table_print(const Words *w, const Universe *const *at, int n, int threads, FILE *out,
+                          Diags *diags)
 {
     UniverseRow *lines = arena_new_array(w->arena, UniverseRow, (size_t)n + 1);
     int width[COLUMNS] = { 0, NUMBER, NUMBER };
 
-    lines[0] =
-        (UniverseRow){ { words_text(w, MSG_diff_universe), words_text(w, MSG_diff_cases),
-                         words_text(w, MSG_universe_shapes) },
-                       "" };
+    lines[0] = (UniverseRow){ { words_text(w, MSG_diff_universe), words_text(w, MSG_diff_cases),
+                                words_text(w, MSG_universe_shapes) },
+                              "" };
     for (int i = 0; i < n; i++) {
         uint64_t cases;
 

@@ -6,7 +6,7 @@
 
 /* Counts the N universes at AT and prints them as a table.  Returns false if one cannot be
  * counted (reported); then nothing is printed. */
-bool universe_table_print(const Words *w, const Universe *const *at, int n, int threads,
-                          FILE *out, Diags *diags);
+bool universe_table_print(const Words *w, const Universe *const *at, int n, int threads, FILE *out,
+                          Diags *diags);
 
 #endif

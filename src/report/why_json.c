@@ -12,9 +12,8 @@ typedef struct WhyJson {
     const Explanation *y;
 } WhyJson;
 
-static const char *const verdicts[] = { "applies",   "depends",   "not_presumed",
-                                        "conflicts", "not_ruled", "does_not_apply",
-                                        "guard" };
+static const char *const verdicts[] = { "applies",   "depends",        "not_presumed", "conflicts",
+                                        "not_ruled", "does_not_apply", "guard" };
 static const char *const ends[] = { "holds",    "open",   "fails", "nothing",
                                     "defeated", "lapsed", "clash", "void" };
 static const char *const kinds[] = { "finding",       "attribute",   "event_added",
@@ -52,21 +51,17 @@ static json_t *why_json_read(const WhyJson *j, const FactRead *r)
 
 static json_t *ground_json(const WhyJson *j, const ProofGround *g, int depth)
 {
-    json_t *o = json_object(), *facts = json_array(), *parts = json_array(),
-           *proofs = json_array();
+    json_t *o = json_object(), *facts = json_array(), *parts = json_array(), *proofs = json_array();
 
     json_set_text(o, "text", why_sentence(&j->w, g));
     json_set_text(o, "basis", why_basis(&j->w, j->y, g));
     json_object_set_new(o, "holds",
-                        g->truth == TRUTH_OPEN ? json_null()
-                                               : json_boolean(g->truth == TRUTH_YES));
+                        g->truth == TRUTH_OPEN ? json_null() : json_boolean(g->truth == TRUTH_YES));
     json_set_boolean(o, "wanted", g->wanted);
     json_object_set_new(o, "event",
-                        g->over && g->over->kind == TYPE_EVENT
-                            ? label_or_null(j, (int)g->value)
-                            : json_null());
-    json_set_text(o, "open",
-                  g->need ? canonical_fact(j->w.p, j->w.c, g->need, j->w.arena) : NULL);
+                        g->over && g->over->kind == TYPE_EVENT ? label_or_null(j, (int)g->value)
+                                                               : json_null());
+    json_set_text(o, "open", g->need ? canonical_fact(j->w.p, j->w.c, g->need, j->w.arena) : NULL);
     for (int i = 0; i < g->nreads; i++)
         json_array_append_new(facts, why_json_read(j, &g->reads[i]));
     for (int i = 0; i < g->nparts && depth > 0; i++)
@@ -123,8 +118,7 @@ static json_t *proof_json(const WhyJson *j, const Proof *p, int depth)
     json_set_text(o, "text", why_end(&j->w, j->y, p));
     json_object_set_new(o, "bindings", why_json_bindings(j, p));
     json_object_set_new(o, "events", why_json_events(j, p));
-    json_set_text(o, "speaks_of",
-                  p->binder >= 0 ? p->support.rule->binders[p->binder].name : NULL);
+    json_set_text(o, "speaks_of", p->binder >= 0 ? p->support.rule->binders[p->binder].name : NULL);
     for (int i = 0; i < p->ngrounds && depth > 0; i++)
         json_array_append_new(grounds, ground_json(j, &p->grounds[i], depth - 1));
     for (int i = 0; i < p->nbeaten; i++)
@@ -132,8 +126,7 @@ static json_t *proof_json(const WhyJson *j, const Proof *p, int depth)
     json_object_set_new(o, "conditions", grounds);
     json_object_set_new(o, "overrides", beaten);
     json_object_set_new(o, "prevails",
-                        p->other && depth > 0 ? proof_json(j, p->other, depth - 1)
-                                              : json_null());
+                        p->other && depth > 0 ? proof_json(j, p->other, depth - 1) : json_null());
     json_object_set_new(o, "closed_by", label_or_null(j, p->closed_by));
     return o;
 }
@@ -149,11 +142,9 @@ static json_t *lines_json(WhyJson *j)
         json_set_text(o, "key", l->line->key);
         json_set_text(o, "text", ruling_sentence(&j->w, l->line));
         json_set_text(o, "cite", ruling_sentence_cite(&j->w, l->line));
-        json_set_text(o, "condition",
-                      condition_key(j->w.p, j->w.c, l->line->when, j->w.arena));
+        json_set_text(o, "condition", condition_key(j->w.p, j->w.c, l->line->when, j->w.arena));
         json_object_set_new(
-            o, "tree",
-            ruling_json_tree(&(RulingJson){ .w = j->w, .r = j->y->r }, l->line->when));
+            o, "tree", ruling_json_tree(&(RulingJson){ .w = j->w, .r = j->y->r }, l->line->when));
         for (int k = 0; k < l->nproofs; k++) {
             j->w.world = l->worlds[k];
             json_array_append_new(proofs, proof_json(j, l->proofs[k], MAX_DEPTH));
@@ -179,19 +170,18 @@ static json_t *changes_json(const WhyJson *j, const Counterfactuals *c)
 
         for (int k = 0; k < c->found[i].n; k++)
             json_array_append_new(kinds_of, json_string(kinds[c->found[i].at[k].kind]));
-        json_set_text(one, "text",
-                      counterfactual_rows_sentence(&j->w, j->y, &c->found[i]));
-        json_object_set_new(one, "line",
-                            why_json_place(j, counterfactual_rows_place(
-                                                  &j->w, j->y->r->body, &c->found[i])));
+        json_set_text(one, "text", counterfactual_rows_sentence(&j->w, j->y, &c->found[i]));
+        json_object_set_new(
+            one, "line",
+            why_json_place(j, counterfactual_rows_place(&j->w, j->y->r->body, &c->found[i])));
         json_object_set_new(one, "changes", kinds_of);
         json_array_append_new(list, one);
     }
     json_object_set_new(o, "found", list);
-    json_set_text(o, "case",
-                  c->nfound ? counterfactual_rows_case_text(j->y->r, &c->found[0],
-                                                            j->w.sources, j->w.arena)
-                            : NULL);
+    json_set_text(
+        o, "case",
+        c->nfound ? counterfactual_rows_case_text(j->y->r, &c->found[0], j->w.sources, j->w.arena)
+                  : NULL);
     return o;
 }
 

@@ -28,10 +28,9 @@ typedef struct WhyTeller {
 
 static Row *why_add_row(WhyTeller *t, int indent, const char *text, const char *cite)
 {
-    return rows_add(&t->w, t->rows,
-                    (Row){ .indent = indent,
-                           .text = rows_finish_sentence(&t->w, text),
-                           .cite = cite });
+    return rows_add(
+        &t->w, t->rows,
+        (Row){ .indent = indent, .text = rows_finish_sentence(&t->w, text), .cite = cite });
 }
 
 /* ---- what a condition stands on --------------------------------------- */
@@ -153,9 +152,8 @@ static bool why_is_plain(const Words *w, const ProofGround *g)
 
 static const char *instance_line(const Words *w, const ProofGround *g)
 {
-    return g->over && g->over->kind == TYPE_EVENT
-               ? words_line(w, w->c->events[g->value].span)
-               : NULL;
+    return g->over && g->over->kind == TYPE_EVENT ? words_line(w, w->c->events[g->value].span)
+                                                  : NULL;
 }
 
 static bool failing(const ProofGround *g)
@@ -195,8 +193,7 @@ static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top
     }
     s = why_sentence(&t->w, g);
     basis = line ? line : why_basis(&t->w, t->y, g);
-    if (why_was_told(t, s, basis) ||
-        (!t->all && why_is_plain(&t->w, g) && !(top && failing(g))))
+    if (why_was_told(t, s, basis) || (!t->all && why_is_plain(&t->w, g) && !(top && failing(g))))
         return;
     if (line)
         rows_add(&t->w, t->rows, (Row){ .indent = indent, .text = s, .cite = line });
@@ -234,9 +231,7 @@ typedef enum GroundState { GROUND_FAILS, GROUND_OPEN, GROUND_HOLDS } GroundState
 
 static GroundState which_of(const ProofGround *g)
 {
-    return g->truth == TRUTH_OPEN ? GROUND_OPEN
-           : failing(g)           ? GROUND_FAILS
-                                  : GROUND_HOLDS;
+    return g->truth == TRUTH_OPEN ? GROUND_OPEN : failing(g) ? GROUND_FAILS : GROUND_HOLDS;
 }
 
 static int count_of(const Proof *p, GroundState which)
@@ -282,8 +277,7 @@ static void tell_nothing(WhyTeller *t, const Proof *p, int indent)
         kind = words_kind(&t->w, b->over->event);
     for (int i = 0; i < t->y->r->nevents; i++)
         any |= kind_is_a(t->w.c->events[i].kind, b->over->event);
-    why_add_row(t, indent,
-                words_say_one(&t->w, any ? MSG_why_nothing_fits : MSG_why_nothing, kind),
+    why_add_row(t, indent, words_say_one(&t->w, any ? MSG_why_nothing_fits : MSG_why_nothing, kind),
                 NULL);
 }
 
@@ -295,10 +289,8 @@ static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
 
     for (int i = 0; i < r->until->nparams; i++)
         words_evaluate(&t->w, r->until_args[i], p->support.slots, &c.until_args[i]);
-    why_add_row(
-        t, indent,
-        words_say_two(&t->w, MSG_why_lapsed_until, side, words_deadline(&t->w, &c)),
-        NULL);
+    why_add_row(t, indent,
+                words_say_two(&t->w, MSG_why_lapsed_until, side, words_deadline(&t->w, &c)), NULL);
     if (p->closed_by >= 0)
         rows_add(&t->w, t->rows,
                  (Row){ .indent = indent + 1,
@@ -318,19 +310,16 @@ static void tell_end(WhyTeller *t, const Proof *p, int indent)
             why_add_row(t, indent, words_text(&t->w, MSG_why_defeated_by_other), NULL);
             return;
         }
-        why_add_row(
-            t, indent,
-            words_say_two(&t->w, p->end == PROOF_CLASH ? MSG_why_clash : MSG_why_defeated,
-                          words_clause(&t->w, o->support.rule->clause->label),
-                          words_side(&t->w, &o->support)),
-            NULL);
+        why_add_row(t, indent,
+                    words_say_two(&t->w, p->end == PROOF_CLASH ? MSG_why_clash : MSG_why_defeated,
+                                  words_clause(&t->w, o->support.rule->clause->label),
+                                  words_side(&t->w, &o->support)),
+                    NULL);
         tell_bound(t, o, indent + 1);
         tell_grounds(t, o, GROUND_HOLDS, indent + 1);
         return;
     case PROOF_LAPSED: tell_lapsed(t, p, indent); return;
-    case PROOF_VOID:
-        why_add_row(t, indent, words_text(&t->w, MSG_why_void), NULL);
-        return;
+    case PROOF_VOID: why_add_row(t, indent, words_text(&t->w, MSG_why_void), NULL); return;
     case PROOF_OPEN: /* its conditions, or what others say of the same; or a conflict */
         if (!count_of(p, GROUND_OPEN) && t->y->verdict != WHY_CLASH &&
             t->y->verdict != WHY_NOT_RULED)
@@ -386,8 +375,7 @@ static void tell_inner(WhyTeller *t, const Proof *p, int indent)
 
 static void tell_beaten(WhyTeller *t, const Proof *p, int indent)
 {
-    const char **texts =
-        arena_new_array(t->w.arena, const char *, (size_t)p->nbeaten + 1);
+    const char **texts = arena_new_array(t->w.arena, const char *, (size_t)p->nbeaten + 1);
     int n = 0;
 
     for (int i = 0; i < p->nbeaten; i++) {
@@ -397,10 +385,9 @@ static void tell_beaten(WhyTeller *t, const Proof *p, int indent)
             texts[n++] = s;
     }
     if (n)
-        why_add_row(
-            t, indent,
-            words_say_one(&t->w, MSG_why_beats, words_joined(&t->w, texts, n, JOINT_AND)),
-            NULL);
+        why_add_row(t, indent,
+                    words_say_one(&t->w, MSG_why_beats, words_joined(&t->w, texts, n, JOINT_AND)),
+                    NULL);
 }
 
 /* ---- the explanation -------------------------------------------------- */
@@ -419,9 +406,8 @@ static const char *why_under_condition(const WhyTeller *t, const ProofLine *l)
         texts[n++] = words_fact(&t->w, x->fact, x->value);
     if (!n)
         return s;
-    return words_say_two(
-        &t->w, MSG_branch,
-        words_say_one(&t->w, MSG_if, words_joined(&t->w, texts, n, JOINT_AND)), s);
+    return words_say_two(&t->w, MSG_branch,
+                         words_say_one(&t->w, MSG_if, words_joined(&t->w, texts, n, JOINT_AND)), s);
 }
 
 static void tell_applied(WhyTeller *t)
@@ -449,8 +435,8 @@ static bool why_line_of_clause(void *context, const Line *line)
     const Explanation *y = context;
 
     if (y->verdict == WHY_CLASH || y->verdict == WHY_NOT_RULED)
-        return explanation_is_behind(
-            y, line, y->verdict == WHY_CLASH ? LINE_CLASH : LINE_NOT_RULED);
+        return explanation_is_behind(y, line,
+                                     y->verdict == WHY_CLASH ? LINE_CLASH : LINE_NOT_RULED);
     for (int i = 0; i < y->nlines; i++)
         if (y->lines[i].line == line)
             return true;
@@ -463,8 +449,7 @@ static void tell_trees(WhyTeller *t)
     RowsOptions o = { .all = true };
     Explanation y = *t->y;
 
-    ruling_rows_add(&t->w, ruling_only(y.r, why_line_of_clause, &y, t->w.arena), &o,
-                    t->rows);
+    ruling_rows_add(&t->w, ruling_only(y.r, why_line_of_clause, &y, t->w.arena), &o, t->rows);
 }
 
 static void tell_nearest(WhyTeller *t)
@@ -477,8 +462,7 @@ static void tell_nearest(WhyTeller *t)
         return;
     c = p->support.rule->clause;
     if (c != t->y->clause || (c->next && label_inside(c->next->label, t->y->label)))
-        why_add_row(
-            t, 0, words_say_one(&t->w, MSG_why_nearest, why_clause_name(&t->w, c)), NULL);
+        why_add_row(t, 0, words_say_one(&t->w, MSG_why_nearest, why_clause_name(&t->w, c)), NULL);
     if (p->end == PROOF_NOTHING) {
         tell_nothing(t, p, 0);
         return;
@@ -509,15 +493,14 @@ static void tell_nearest(WhyTeller *t)
 
 const char *why_heading(const Words *w, const Explanation *y)
 {
-    static const MessageId says[] = { MSG_why_applies,      MSG_why_depends,
-                                      MSG_why_not_presumed, MSG_why_conflicts,
-                                      MSG_why_not_ruled,    MSG_why_not,
+    static const MessageId says[] = { MSG_why_applies,   MSG_why_depends,   MSG_why_not_presumed,
+                                      MSG_why_conflicts, MSG_why_not_ruled, MSG_why_not,
                                       MSG_why_guard };
     const char *s = words_say_one(w, says[y->verdict], words_clause(w, y->label));
     const char *body = bodies_name(w, y->r, 0);
 
-    return text_capitalise(
-        w->arena, y->r->c->nbodies > 1 ? words_say_two(w, MSG_why_of_body, body, s) : s);
+    return text_capitalise(w->arena,
+                           y->r->c->nbodies > 1 ? words_say_two(w, MSG_why_of_body, body, s) : s);
 }
 
 void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows)

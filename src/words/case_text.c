@@ -56,13 +56,13 @@ static bool fits_in_sentence(const Program *p, int lang, const char *s, bool one
     return !has_word(s, "and") && !has_word(s, "with") && !has_word(s, "disputed");
 }
 
-static bool text_reads_as(const Program *p, const Type *t, Value v, const char *s,
-                          int lang, bool one_word)
+static bool text_reads_as(const Program *p, const Type *t, Value v, const char *s, int lang,
+                          bool one_word)
 {
     Value got;
 
-    return s && fits_in_sentence(p, lang, s, one_word) &&
-           spelling_value(p, t, s, lang, &got) && got == v;
+    return s && fits_in_sentence(p, lang, s, one_word) && spelling_value(p, t, s, lang, &got) &&
+           got == v;
 }
 
 /* Returns the shortest written form of E; of equals the language's own. */
@@ -70,8 +70,7 @@ static const char *short_form(const EnumValue *e, int lang)
 {
     const char *s = e->spelled[lang].n ? e->spelled[lang].at[0] : NULL;
 
-    if (s && text_codepoints(s, strlen(s)) <=
-                 text_codepoints(e->written[0], strlen(e->written[0])))
+    if (s && text_codepoints(s, strlen(s)) <= text_codepoints(e->written[0], strlen(e->written[0])))
         return s;
     return e->written[0];
 }
@@ -86,8 +85,7 @@ static const char *enum_written_form(const EnumValue *e, int lang, int i)
     return i - written < e->spelled[lang].n ? e->spelled[lang].at[i - written] : NULL;
 }
 
-static const char *enum_text(const Program *p, const Type *t, Value v, int lang,
-                             bool one_word)
+static const char *enum_text(const Program *p, const Type *t, Value v, int lang, bool one_word)
 {
     const EnumValue *e = &t->values[v];
     const char *tries[] = { e->nwritten ? short_form(e, lang) : NULL, e->words[lang][0] };
@@ -98,13 +96,12 @@ static const char *enum_text(const Program *p, const Type *t, Value v, int lang,
     return e->name;
 }
 
-static const char *product_text(const Program *p, const Type *t, Value v, int lang,
-                                bool one_word, Arena *arena)
+static const char *product_text(const Program *p, const Type *t, Value v, int lang, bool one_word,
+                                Arena *arena)
 {
     const EnumValue *l = &t->left->values[v / (Value)t->right->count],
                     *r = &t->right->values[v % (Value)t->right->count];
-    const char *a, *b,
-        *s = arena_printf(arena, "%s%s", short_form(l, lang), short_form(r, lang));
+    const char *a, *b, *s = arena_printf(arena, "%s%s", short_form(l, lang), short_form(r, lang));
 
     if (text_reads_as(p, t, v, s, lang, one_word))
         return s;
@@ -140,8 +137,8 @@ const char *case_text_quoted(const char *s, Arena *arena)
     return strbuf_keep(&b, arena);
 }
 
-const char *case_text_value(const Program *p, const Type *t, Value v, int lang,
-                            bool one_word, Arena *arena)
+const char *case_text_value(const Program *p, const Type *t, Value v, int lang, bool one_word,
+                            Arena *arena)
 {
     switch (t->kind) {
     case TYPE_BOOL: return v ? "true" : "false";
@@ -169,8 +166,7 @@ static bool is_token(const char *s)
     return true;
 }
 
-const char *case_text_product(const Program *p, const Type *t, Value v, int lang,
-                              Arena *arena)
+const char *case_text_product(const Program *p, const Type *t, Value v, int lang, Arena *arena)
 {
     const char *s = product_text(p, t, v, lang, true, arena);
 
@@ -227,8 +223,7 @@ uint32_t case_text_attrs(const PhrasePart *p)
 }
 
 /* Returns the text for the slot P of a phrase; NULL if its attribute is absent. */
-static const char *event_slot_text(const CaseWriter *w, const EventTelling *t,
-                                   const PhrasePart *p)
+static const char *event_slot_text(const CaseWriter *w, const EventTelling *t, const PhrasePart *p)
 {
     const Type *type = t->kind->attrs[p->attr].type;
     const char *a, *b;
@@ -250,16 +245,15 @@ static bool bracket_told(const CaseWriter *w, const EventTelling *t, const Phras
                          uint32_t used)
 {
     for (; p->kind != PHRASE_CLOSE; p = p->next)
-        if (p->kind == PHRASE_SLOT &&
-            ((used & case_text_attrs(p)) || !event_slot_text(w, t, p)))
+        if (p->kind == PHRASE_SLOT && ((used & case_text_attrs(p)) || !event_slot_text(w, t, p)))
             return false;
     return true;
 }
 
 /* Returns the phrase with its slots filled, and its brackets too if OPTIONAL; NULL if a slot has no
  * value.  *USED gets the attributes that it tells.  Commas separate the parts. */
-static const char *phrase_filled(const CaseWriter *w, const EventTelling *t,
-                                 const Phrase *ph, bool optional, uint32_t *used)
+static const char *phrase_filled(const CaseWriter *w, const EventTelling *t, const Phrase *ph,
+                                 bool optional, uint32_t *used)
 {
     StrBuf b = { 0 };
     bool comma = false;
@@ -446,8 +440,7 @@ static void make_labels(CaseWriter *w)
     w->read = *c;
     w->read.events = arena_alloc_array(w->arena, sizeof *c->events, n);
     for (int i = 0; i < c->nevents; i++)
-        w->read.events[i] =
-            (CaseEvent){ .kind = c->events[i].kind, .label = w->labels[i] };
+        w->read.events[i] = (CaseEvent){ .kind = c->events[i].kind, .label = w->labels[i] };
 }
 
 /* ---- facts ------------------------------------------------------------ */
@@ -465,8 +458,7 @@ static const char *fact_value(const CaseWriter *w, const Type *t, Value v)
                 continue;
             s = case_text_value(w->p, t->elem, i, w->c->lang, true, w->arena);
             if (t->elem->kind == TYPE_PRODUCT ||
-                (t->elem->kind == TYPE_ENUM &&
-                 (!is_token(s) || case_event_find(w->c, s) >= 0)))
+                (t->elem->kind == TYPE_ENUM && (!is_token(s) || case_event_find(w->c, s) >= 0)))
                 s = fact_value(w, t->elem, i);
             all = arena_printf(w->arena, "%s%s%s", all, all[1] ? ", " : "", s);
         }
@@ -575,8 +567,8 @@ static const char *group_text(const CaseWriter *w, const Holding *h, const Type 
         if (has >> r & 1)
             strbuf_add(&b, items->right->values[r].written[0]);
     strbuf_addc(&b, '?', (size_t)unknown);
-    strbuf_printf(&b, "%s%s%s%s", some ? "+" : "", open ? "…" : "",
-                  !has && h->complete ? "—" : "", h->lacks ? "/" : "");
+    strbuf_printf(&b, "%s%s%s%s", some ? "+" : "", open ? "…" : "", !has && h->complete ? "—" : "",
+                  h->lacks ? "/" : "");
     for (uint32_t r = items->right->count; r-- > 0;)
         if (h->lacks >> r & 1)
             strbuf_add(&b, items->right->values[r].written[0]);
@@ -601,12 +593,12 @@ static TextLines holding_lines(const CaseWriter *w)
                 s = arena_printf(w->arena, "%s%s%s", s ? s : "", s ? " " : "", one);
         }
         if (s)
-            case_text_add(&lines,
-                          arena_printf(w->arena, "%s: %s",
-                                       case_text_value(w->p, owners, (Value)o, w->c->lang,
-                                                       true, w->arena),
-                                       s),
-                          w->arena);
+            case_text_add(
+                &lines,
+                arena_printf(w->arena, "%s: %s",
+                             case_text_value(w->p, owners, (Value)o, w->c->lang, true, w->arena),
+                             s),
+                w->arena);
     }
     return lines;
 }
@@ -627,8 +619,7 @@ static bool tells_part(const EventKind *k, int a)
 {
     for (const Phrase *ph = k->phrases; ph; ph = ph->next)
         for (const PhrasePart *p = ph->parts; p; p = p->next)
-            if (p->kind == PHRASE_SLOT && p->attr2 >= 0 &&
-                (p->attr == a || p->attr2 == a))
+            if (p->kind == PHRASE_SLOT && p->attr2 >= 0 && (p->attr == a || p->attr2 == a))
                 return true;
     return false;
 }
@@ -671,8 +662,8 @@ CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena)
     t->language = c->lang > 0 ? c->program->langs[c->lang].code : NULL;
     for (int i = 0; c->has_about && i < c->nevents; i++)
         if (c->about[i / 64] >> (i % 64) & 1)
-            t->about = arena_printf(arena, "%s%s%s", t->about ? t->about : "",
-                                    t->about ? ", " : "", w.labels[i]);
+            t->about = arena_printf(arena, "%s%s%s", t->about ? t->about : "", t->about ? ", " : "",
+                                    w.labels[i]);
     for (const EventKind *k = c->program->settings; k; k = k->next)
         setting_lines(&w, k, &t->settings);
     t->hands = holding_lines(&w);
@@ -689,8 +680,7 @@ CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena)
 }
 
 /* Prints the lines of a section, if it has any, after the line HEAD. */
-static void section_print(StrBuf *b, const char *head, const char *indent,
-                          const TextLines *lines)
+static void section_print(StrBuf *b, const char *head, const char *indent, const TextLines *lines)
 {
     strbuf_add(b, lines->n ? head : "");
     for (int i = 0; i < lines->n; i++)
@@ -713,8 +703,7 @@ const char *case_text_print(const CaseText *t, Arena *arena)
     for (size_t i = 0; i < BL_LEN(heads); i++)
         if (heads[i].text)
             strbuf_printf(&b, "  %-8s %s\n", heads[i].word,
-                          heads[i].quoted ? case_text_quoted(heads[i].text, arena)
-                                          : heads[i].text);
+                          heads[i].quoted ? case_text_quoted(heads[i].text, arena) : heads[i].text);
     section_print(&b, "", "  ", &t->settings);
     for (int i = 0; i < t->hands.n; i++)
         strbuf_printf(&b, "  %-8s %s\n", i ? "" : "hands", t->hands.at[i]);

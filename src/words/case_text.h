@@ -40,19 +40,17 @@ const char *case_text_print(const CaseText *t, Arena *arena);
 
 /* Returns V as a case in language LANG writes it, in one word if ONE_WORD; NULL if no case can
  * write it. */
-const char *case_text_value(const Program *p, const Type *type, Value v, int lang,
-                            bool one_word, Arena *arena);
+const char *case_text_value(const Program *p, const Type *type, Value v, int lang, bool one_word,
+                            Arena *arena);
 /* Returns S between quotes, as a case writes a text. */
 const char *case_text_quoted(const char *s, Arena *arena);
 /* Returns V, of the product TYPE, as a condition in such a case writes it. */
-const char *case_text_product(const Program *p, const Type *type, Value v, int lang,
-                              Arena *arena);
+const char *case_text_product(const Program *p, const Type *type, Value v, int lang, Arena *arena);
 /* Returns event number EVENT of C as a sentence, without its label. */
 const char *case_text_sentence(const Case *c, int event, Arena *arena);
 /* Returns an example of a sentence for an event of kind K, with only the attributes that it must
  * have; NULL if one of these is another event. */
-const char *case_text_sample(const Program *p, const EventKind *k, int lang,
-                             Arena *arena);
+const char *case_text_sample(const Program *p, const EventKind *k, int lang, Arena *arena);
 /* Returns the attributes that the slot P of a phrase tells, as bits. */
 uint32_t case_text_attrs(const PhrasePart *p);
 

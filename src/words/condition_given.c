@@ -142,14 +142,12 @@ const Fact *condition_given_fact(const ConditionTable *ts, int id)
     return ts->facts[id];
 }
 
-bool condition_given_depends(ConditionTable *ts, const ConditionTree *tree,
-                             const Fact *fact)
+bool condition_given_depends(ConditionTable *ts, const ConditionTree *tree, const Fact *fact)
 {
     return condition_given_facts(ts, tree)[fact->id / 64] >> (fact->id % 64) & 1;
 }
 
-bool condition_given_share_fact(ConditionTable *ts, const ConditionTree *a,
-                                const ConditionTree *b)
+bool condition_given_share_fact(ConditionTable *ts, const ConditionTree *a, const ConditionTree *b)
 {
     const uint64_t *x = condition_given_facts(ts, a), *y = condition_given_facts(ts, b);
 
@@ -196,8 +194,7 @@ static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const F
     return true;
 }
 
-Value condition_given_presumed(ConditionTable *ts, const ConditionTree *tree,
-                               const Fact *fact)
+Value condition_given_presumed(ConditionTable *ts, const ConditionTree *tree, const Fact *fact)
 {
     Value is = BL_CLASH;
     bool first = true;
@@ -213,9 +210,8 @@ static uint64_t restricted_hash(const ConditionTree *tree, const Fact *fact, Val
     return value_hash_mix(value_hash_mix(pointer_hash(tree), fact->id), (uint64_t)v);
 }
 
-static const ConditionTree *restricted_find(const ConditionTable *ts,
-                                            const ConditionTree *tree, const Fact *fact,
-                                            Value v)
+static const ConditionTree *restricted_find(const ConditionTable *ts, const ConditionTree *tree,
+                                            const Fact *fact, Value v)
 {
     uint64_t hash = restricted_hash(tree, fact, v), n;
 
@@ -229,8 +225,7 @@ static const ConditionTree *restricted_find(const ConditionTable *ts,
 }
 
 static const ConditionTree *restricted_keep(ConditionTable *ts, const ConditionTree *tree,
-                                            const Fact *fact, Value v,
-                                            const ConditionTree *left)
+                                            const Fact *fact, Value v, const ConditionTree *left)
 {
     VEC_ROOM_IN(ts->arena, ts->restricted, ts->nrestricted, ts->cap_restricted);
     ts->restricted[ts->nrestricted++] = (RestrictedNode){ tree, left, fact, v };
@@ -265,8 +260,7 @@ static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTre
         for (int i = 0; i < tree->n; i++)
             if (tree->values[i] == v)
                 return tree->kids[i];
-        return condition_given_intern(ts,
-                                      condition_and_all(tree->kids, tree->n, ts->arena));
+        return condition_given_intern(ts, condition_and_all(tree->kids, tree->n, ts->arena));
     }
     left = restricted_find(ts, tree, fact, v);
     if (left)
@@ -287,9 +281,8 @@ static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTre
 
 /* The owner of an item holds something in its group, and nobody else holds the item: facts that
  * follow from FACT in this way are known too. */
-const ConditionTree *condition_given_restrict(ConditionTable *ts,
-                                              const ConditionTree *tree, const Fact *fact,
-                                              Value v)
+const ConditionTree *condition_given_restrict(ConditionTable *ts, const ConditionTree *tree,
+                                              const Fact *fact, Value v)
 {
     const ConditionTree *left = node_restrict(ts, tree, fact, v);
 
@@ -310,8 +303,7 @@ ConditionTable *condition_given_new(const Ruling *r)
 
     ts->p = r->program;
     ts->arena = arena_new();
-    ts->known_index.arena = ts->nodes_index.arena = ts->restricted_index.arena =
-        ts->arena;
+    ts->known_index.arena = ts->nodes_index.arena = ts->restricted_index.arena = ts->arena;
     ts->nfacts = r->nasked;
     ts->words = r->nasked / 64 + 1;
     ts->facts = arena_new_array(ts->arena, const Fact *, (size_t)r->nasked + 1);

@@ -17,22 +17,17 @@ void condition_given_free(ConditionTable *ts);
 /* Returns the facts that TREE depends on, as bits by Fact.id.  TS owns them. */
 const uint64_t *condition_given_facts(ConditionTable *ts, const ConditionTree *tree);
 const Fact *condition_given_fact(const ConditionTable *ts, int id);
-bool condition_given_depends(ConditionTable *ts, const ConditionTree *tree,
-                             const Fact *fact);
+bool condition_given_depends(ConditionTable *ts, const ConditionTree *tree, const Fact *fact);
 /* Returns true if some fact is in both trees. */
-bool condition_given_share_fact(ConditionTable *ts, const ConditionTree *a,
-                                const ConditionTree *b);
+bool condition_given_share_fact(ConditionTable *ts, const ConditionTree *a, const ConditionTree *b);
 /* Returns the tree that is left of TREE if FACT is V. */
-const ConditionTree *condition_given_restrict(ConditionTable *ts,
-                                              const ConditionTree *tree, const Fact *fact,
-                                              Value v);
+const ConditionTree *condition_given_restrict(ConditionTable *ts, const ConditionTree *tree,
+                                              const Fact *fact, Value v);
 /* Returns the node of TS that is equal to TREE, a tree from anywhere. */
-const ConditionTree *condition_given_intern(ConditionTable *ts,
-                                            const ConditionTree *tree);
+const ConditionTree *condition_given_intern(ConditionTable *ts, const ConditionTree *tree);
 /* Returns the value that TREE presumes of FACT wherever it asks it; BL_CLASH if there is no such
  * value. */
-Value condition_given_presumed(ConditionTable *ts, const ConditionTree *tree,
-                               const Fact *fact);
+Value condition_given_presumed(ConditionTable *ts, const ConditionTree *tree, const Fact *fact);
 /* Returns some node that asks FACT, or NULL. */
 const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTree *tree,
                                           const Fact *fact);

@@ -56,8 +56,9 @@ enum { LETTERS = 24 }; /* in every language */
  * letter "(25)". */
 static const char *item_mark(const LawbookWriter *k, int level, int i)
 {
-    static const char *const roman[] = { "i",  "ii",  "iii",  "iv", "v",
-                                         "vi", "vii", "viii", "ix", "x" };
+    static const char *const roman[] = {
+        "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"
+    };
     char label[3] = { '1', (char)('a' + i % LETTERS), '\0' };
 
     if (level % 3 == 1 && i < LETTERS)
@@ -72,8 +73,7 @@ static const char *item_mark(const LawbookWriter *k, int level, int i)
 static bool is_definition(const LawbookWriter *k, const Fun *f)
 {
     return f->kind == FUN_DEFINE &&
-           (f->words.piece[WORD_IS][k->w.lang] || f->words.term[k->w.lang]) &&
-           f->nparams > 0;
+           (f->words.piece[WORD_IS][k->w.lang] || f->words.term[k->w.lang]) && f->nparams > 0;
 }
 
 /* Marks the definitions that EX uses; in a whole book also those that they use. */
@@ -83,8 +83,7 @@ static void use_definitions(LawbookWriter *k, const Ex *ex)
         return;
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && !k->used[ex->fun->id]) {
         k->used[ex->fun->id] = true;
-        for (int i = 0; i < ex->fun->ncases && (k->whole || !is_definition(k, ex->fun));
-             i++) {
+        for (int i = 0; i < ex->fun->ncases && (k->whole || !is_definition(k, ex->fun)); i++) {
             use_definitions(k, ex->fun->cases[i].value);
             use_definitions(k, ex->fun->cases[i].when);
         }
@@ -95,18 +94,16 @@ static void use_definitions(LawbookWriter *k, const Ex *ex)
 
 /* ---- conditions ------------------------------------------------------- */
 
-static void lawbook_add_items(LawbookWriter *k, const Outline *const *list, int n,
-                              bool any, int level, const char *end)
+static void lawbook_add_items(LawbookWriter *k, const Outline *const *list, int n, bool any,
+                              int level, const char *end)
 {
     for (int i = 0; i < n; i++) {
         const Outline *o = list[i];
-        const char *after = i + 1 == n ? end
-                            : i + 2 == n
-                                ? words_text(&k->w, any ? MSG_item_or : MSG_item_and)
-                                : words_text(&k->w, MSG_item_next);
-        BookBlock *b =
-            lawbook_add_block(k, BLOCK_ITEM, item_mark(k, level, i),
-                              o->n ? o->text : lawbook_ended(k, o->text, after));
+        const char *after = i + 1 == n   ? end
+                            : i + 2 == n ? words_text(&k->w, any ? MSG_item_or : MSG_item_and)
+                                         : words_text(&k->w, MSG_item_next);
+        BookBlock *b = lawbook_add_block(k, BLOCK_ITEM, item_mark(k, level, i),
+                                         o->n ? o->text : lawbook_ended(k, o->text, after));
 
         b->level = level;
         b->ex = o->ex;
@@ -119,14 +116,13 @@ static void lawbook_add_items(LawbookWriter *k, const Outline *const *list, int 
 static Outlines outline_opened(const Outlines *list)
 {
     if (list->n == 1 && list->at[0]->any)
-        return (Outlines){ .at = (const Outline **)list->at[0]->kids,
-                           .n = list->at[0]->n };
+        return (Outlines){ .at = (const Outline **)list->at[0]->kids, .n = list->at[0]->n };
     return *list;
 }
 
 /* Adds the sentence S with its conditions: all of HOLD, none of UNLESS. */
-static void add_provided(LawbookWriter *k, BlockKind kind, const char *s,
-                         const Outlines *hold, const Outlines *unless)
+static void add_provided(LawbookWriter *k, BlockKind kind, const char *s, const Outlines *hold,
+                         const Outlines *unless)
 {
     Outlines holds = outline_opened(hold), never = outline_opened(unless);
     bool any = holds.n != hold->n;
@@ -143,8 +139,7 @@ static void add_provided(LawbookWriter *k, BlockKind kind, const char *s,
     if (listed)
         lawbook_add_items(k, holds.at, holds.n, any, 1, ".");
     if (apart && never.n == 1 && !never.at[0]->n) {
-        add_sentence(k, BLOCK_TEXT,
-                     words_say_one(&k->w, MSG_not_where_one, never.at[0]->text));
+        add_sentence(k, BLOCK_TEXT, words_say_one(&k->w, MSG_not_where_one, never.at[0]->text));
     } else if (apart) {
         lawbook_add_block(k, BLOCK_TEXT, NULL, words_text(&k->w, MSG_not_where));
         lawbook_add_items(k, never.at, never.n, true, 1, ".");
@@ -180,8 +175,7 @@ static void conditions_of(LawbookWriter *k, Prose *p, const Rule *r, const Claus
 
 /* ---- notes ------------------------------------------------------------ */
 
-static const char *lawbook_labels(const LawbookWriter *k, const char *const *labels,
-                                  int n)
+static const char *lawbook_labels(const LawbookWriter *k, const char *const *labels, int n)
 {
     const char **texts = arena_new_array(k->w.arena, const char *, (size_t)n + 1);
 
@@ -252,10 +246,8 @@ static void add_precedence(LawbookWriter *k, MessageId one, MessageId many,
 static void add_notes(LawbookWriter *k, Prose *p, const Clause *c)
 {
     add_note(k, MSG_note_reason, prose_template(p, c->because.piece[WORD_IS][k->w.lang]));
-    add_precedence(k, MSG_note_yields, MSG_note_yields_many, c->subject_to,
-                   c->nsubject_to);
-    add_precedence(k, MSG_note_overrides, MSG_note_overrides_many, c->overrides,
-                   c->noverrides);
+    add_precedence(k, MSG_note_yields, MSG_note_yields_many, c->subject_to, c->nsubject_to);
+    add_precedence(k, MSG_note_overrides, MSG_note_overrides_many, c->overrides, c->noverrides);
     add_readings(k, c);
     add_note(k, MSG_note_inferred, c->inferred.in[0] ? c->inferred.in[k->w.lang] : NULL);
     add_note(k, MSG_note_source, c->source.in[0] ? c->source.in[k->w.lang] : NULL);
@@ -268,8 +260,7 @@ static int depth_of(const char *label)
     int depth = 0;
 
     for (const char *s = label; *s; s++)
-        depth +=
-            s > label && (isdigit((unsigned char)s[0]) != isdigit((unsigned char)s[-1]));
+        depth += s > label && (isdigit((unsigned char)s[0]) != isdigit((unsigned char)s[-1]));
     return depth;
 }
 
@@ -283,9 +274,8 @@ static const char *authority(const LawbookWriter *k, const Clause *c)
 
 static void add_heading(LawbookWriter *k, const Clause *c, bool again)
 {
-    BookBlock *b =
-        lawbook_add_block(k, BLOCK_CLAUSE, again ? NULL : words_clause(&k->w, c->label),
-                          c->title.in[0] ? c->title.in[k->w.lang] : "");
+    BookBlock *b = lawbook_add_block(k, BLOCK_CLAUSE, again ? NULL : words_clause(&k->w, c->label),
+                                     c->title.in[0] ? c->title.in[k->w.lang] : "");
 
     b->note = authority(k, c);
 }
@@ -296,8 +286,7 @@ static const Rule *clause_first_rule(const Program *p, const Clause *c)
     if (c->rules)
         return c->rules;
     for (const Clause *o = p->clauses; o; o = o->next)
-        for (const Rule *r = o->rules; r && label_inside(o->label, c->label);
-             r = r->next) {
+        for (const Rule *r = o->rules; r && label_inside(o->label, c->label); r = r->next) {
             if (own_binders(c))
                 return r;
             for (int i = 0; i < r->nconds; i++)
@@ -351,11 +340,10 @@ static void write_clause(LawbookWriter *k, const Clause *c, bool again)
     }
     if (!c->rules)
         what = words_say_one(&k->w, MSG_group, words_clause(&k->w, c->label));
-    add_provided(
-        k, BLOCK_TEXT,
-        lead ? words_say_two(&k->w, c->rules ? MSG_when : MSG_group_when, lead, what)
-             : what,
-        &hold, &unless);
+    add_provided(k, BLOCK_TEXT,
+                 lead ? words_say_two(&k->w, c->rules ? MSG_when : MSG_group_when, lead, what)
+                      : what,
+                 &hold, &unless);
     add_notes(k, p, c);
 }
 
@@ -387,24 +375,21 @@ static void write_definition(LawbookWriter *k, const Fun *f)
         return;
     }
     if (f->ncases == 1 && !f->cases[0].when) {
-        add_sentence(
-            k, BLOCK_TERM,
-            words_say_two(&k->w, MSG_is, head, prose_term(p, f->cases[0].value, 0)));
+        add_sentence(k, BLOCK_TERM,
+                     words_say_two(&k->w, MSG_is, head, prose_term(p, f->cases[0].value, 0)));
         return;
     }
-    lawbook_add_block(
-        k, BLOCK_TERM, NULL,
-        text_capitalise(k->w.arena,
-                        words_say_one(&k->w,
-                                      f->result->kind == TYPE_SET ? MSG_defined_list_many
-                                                                  : MSG_defined_list,
-                                      head)));
+    lawbook_add_block(k, BLOCK_TERM, NULL,
+                      text_capitalise(k->w.arena, words_say_one(&k->w,
+                                                                f->result->kind == TYPE_SET
+                                                                    ? MSG_defined_list_many
+                                                                    : MSG_defined_list,
+                                                                head)));
     for (int i = 0; i < f->ncases; i++) {
         const DefCase *d = &f->cases[i];
         Outline *o = arena_new_of(k->w.arena, Outline);
-        const char *value = f->result->kind == TYPE_BOOL
-                                ? prose_condition(p, d->value, true)
-                                : prose_term(p, d->value, 0);
+        const char *value = f->result->kind == TYPE_BOOL ? prose_condition(p, d->value, true)
+                                                         : prose_term(p, d->value, 0);
 
         o->text = d->when ? words_say_two(&k->w, MSG_defined_when, value,
                                           prose_condition(p, d->when, true))

@@ -22,7 +22,7 @@ typedef struct BookBlock {
     int depth;         /* of the clause inside its law: 45 0, 45C 1 */
     const char *mark;  /* printed before the text: "45C4(b)", "(a)"; or NULL */
     const char *text;
-    const char *note; /* CLAUSE: the layer, if it is not the text of the Laws; or NULL */
+    const char *note;     /* CLAUSE: the layer, if it is not the text of the Laws; or NULL */
     const Clause *clause; /* it belongs to this one; or NULL */
     const Ex *ex;         /* ITEM: the condition that it tells; or NULL */
 } BookBlock;

@@ -22,8 +22,8 @@ const char *message_text(MessageId id, const char *lang)
     return strcmp(lang, "el") == 0 ? greek[id] : english[id];
 }
 
-const char *message_say(MessageId id, const char *lang, const char *a, const char *b,
-                        const char *c, Arena *arena)
+const char *message_say(MessageId id, const char *lang, const char *a, const char *b, const char *c,
+                        Arena *arena)
 {
     const char *slots[] = { a, b, c };
     StrBuf out = { 0 };

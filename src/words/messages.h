@@ -17,7 +17,7 @@ typedef enum MessageId {
 /* The text ID in the language LANG, a code ("en", "el"); in English for any other code. */
 const char *message_text(MessageId id, const char *lang);
 /* The same with its slots filled, in ARENA; unused slots are NULL. */
-const char *message_say(MessageId id, const char *lang, const char *a, const char *b,
-                        const char *c, Arena *arena);
+const char *message_say(MessageId id, const char *lang, const char *a, const char *b, const char *c,
+                        Arena *arena);
 
 #endif

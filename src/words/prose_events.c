@@ -7,8 +7,7 @@
 
 #include <string.h>
 
-const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKind *k,
-                             const Ex *of)
+const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKind *k, const Ex *of)
 {
     const WordingPiece *p = k ? k->words.piece[WORD_IS][w->lang] : NULL;
     ProseEnv inner = {
@@ -64,9 +63,7 @@ static int order_of(const Ex *ex, int slot, const Ex **other)
         (ex->fun->builtin != BUILTIN_BEFORE && ex->fun->builtin != BUILTIN_AFTER))
         return 0;
     sign = ex->fun->builtin == BUILTIN_AFTER ? 1 : -1;
-    me = prose_variable(ex->kid[0]) == slot   ? 0
-         : prose_variable(ex->kid[1]) == slot ? 1
-                                              : -1;
+    me = prose_variable(ex->kid[0]) == slot ? 0 : prose_variable(ex->kid[1]) == slot ? 1 : -1;
     if (me < 0)
         return 0;
     *other = ex->kid[!me];
@@ -83,8 +80,8 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
     } else if (is_alias(w, ex) && env->naliases < PROSE_MAX_ALIASES &&
                !prose_aliased(env, ex->kid[0], &in)) {
         /* a second one of the same attribute is told as a condition */
-        env->alias[env->naliases++] = (ProseAlias){ prose_variable(ex->kid[0]->kid[0]),
-                                                    ex->kid[0]->name, ex->kid[1] };
+        env->alias[env->naliases++] =
+            (ProseAlias){ prose_variable(ex->kid[0]->kid[0]), ex->kid[0]->name, ex->kid[1] };
     }
 }
 
@@ -165,8 +162,7 @@ const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice 
 {
     int accusative = words_form(w, "accusative");
     const char *after = at->after ? prose_ex_term(w, env, at->after, accusative) : NULL,
-               *before =
-                   at->before ? prose_ex_term(w, env, at->before, accusative) : NULL;
+               *before = at->before ? prose_ex_term(w, env, at->before, accusative) : NULL;
 
     if (after && before)
         return words_say(w, MSG_between, after, before, what);
@@ -177,8 +173,7 @@ const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice 
 }
 
 /* The symbol S at its first mention: "a suit (B)". */
-static const char *not_known_yet(const Words *w, const ProseEnv *env,
-                                 const ProseSymbol *s)
+static const char *not_known_yet(const Words *w, const ProseEnv *env, const ProseSymbol *s)
 {
     const WordingPiece *const *one = prose_noun_words(s->type)->one[w->lang];
 
@@ -204,12 +199,11 @@ const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool 
 
         what = prose_lettered(w, &inner->slot[ex->slot],
                               prose_introduced(w, inner, ex->over->event, &it));
-        return truth || where->after || where->before ? prose_timed(w, inner, where, what)
-                                                      : what;
+        return truth || where->after || where->before ? prose_timed(w, inner, where, what) : what;
     }
     what = not_known_yet(w, inner, &inner->slot[ex->slot]);
-    return ex->kid[0] ? words_say_two(w, MSG_some_member, what,
-                                      prose_ex_term(w, inner, ex->kid[0],
-                                                    words_form(w, "accusative")))
-                      : words_say_one(w, MSG_some_value, what);
+    return ex->kid[0]
+               ? words_say_two(w, MSG_some_member, what,
+                               prose_ex_term(w, inner, ex->kid[0], words_form(w, "accusative")))
+               : words_say_one(w, MSG_some_value, what);
 }

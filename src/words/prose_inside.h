@@ -81,13 +81,11 @@ void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t);
 const char *prose_lettered(const Words *w, const ProseSymbol *s, const char *text);
 /* The nouns for values of T. */
 const Wording *prose_noun_words(const Type *t);
-const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s,
-                         int form);
+const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s, int form);
 /* EX as a noun phrase in a form. */
 const char *prose_ex_term(const Words *w, const ProseEnv *env, const Ex *ex, int form);
 /* The members of the set EX: "a heart or a spade". */
-const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int form,
-                          Joint joint);
+const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int form, Joint joint);
 /* The source text of SPAN; between backquotes. */
 const char *prose_code(const Words *w, Span span);
 const char *prose_code_quoted(const Words *w, Span span);
@@ -123,8 +121,7 @@ const char *prose_compared(const Words *w, const ProseEnv *env, const Ex *ex, bo
 /* Conditions of one operator each, where they are TRUTH.  _call and _attribute_sentence return
  * NULL if there are no words. */
 const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
-const char *prose_attribute_sentence(const Words *w, const ProseEnv *env, const Ex *ex,
-                                     bool truth);
+const char *prose_attribute_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 const char *prose_is(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 const char *prose_in(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 const char *prose_given(const Words *w, const ProseEnv *env, const Ex *ex, bool given);
@@ -132,8 +129,7 @@ const char *prose_given(const Words *w, const ProseEnv *env, const Ex *ex, bool 
 /* ---- events (prose_events.c) --------------------------------------------- */
 
 /* How the event OF, of kind K (NULL: of any), is introduced: "a card is played". */
-const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKind *k,
-                             const Ex *of);
+const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKind *k, const Ex *of);
 /* Adds the aliases and roles that the condition EX gives.  They are told with the introduction
  * of a variable; a second one of the same attribute is told as a condition. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);

@@ -9,8 +9,7 @@ void prose_outlines_add(const Words *w, Outlines *list, const Outline *o)
     list->at[list->n++] = o;
 }
 
-static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *ex,
-                                 bool truth);
+static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 
 const Outline *prose_leaf(const Words *w, const char *text)
 {
@@ -20,8 +19,7 @@ const Outline *prose_leaf(const Words *w, const char *text)
     return o;
 }
 
-static const Outline *outline_list(const Words *w, const char *text, const Outlines *kids,
-                                   bool any)
+static const Outline *outline_list(const Words *w, const char *text, const Outlines *kids, bool any)
 {
     Outline *o = arena_new_of(w->arena, Outline);
 
@@ -40,8 +38,8 @@ static const Outline *outline_telling(const Words *w, const Outline *o, const Ex
 }
 
 /* Adds the parts of a conjunction or disjunction, however it is nested. */
-static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth,
-                          ExOp op, Outlines *out)
+static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth, ExOp op,
+                          Outlines *out)
 {
     while (ex->op == EX_NOT) {
         ex = ex->kid[0];
@@ -77,10 +75,8 @@ static const char *outlines_joined(const Words *w, const Outlines *list, Message
 static const Outline *outline_composed(const Words *w, const Outlines *parts, bool any)
 {
     if (parts->n <= 3 && all_leaves(parts))
-        return prose_leaf(
-            w, outlines_joined(w, parts, any ? MSG_clause_or : MSG_clause_and));
-    return outline_list(w, words_text(w, any ? MSG_one_of_these : MSG_all_of_these),
-                        parts, any);
+        return prose_leaf(w, outlines_joined(w, parts, any ? MSG_clause_or : MSG_clause_and));
+    return outline_list(w, words_text(w, any ? MSG_one_of_these : MSG_all_of_these), parts, any);
 }
 
 /* "there is HEAD", or its denial; an event is told without "there is". */
@@ -91,8 +87,7 @@ static const char *existence(const Words *w, const char *head, bool event, bool 
     return truth ? there : words_say_one(w, MSG_it_is_not_so, there);
 }
 
-static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex *ex,
-                                   bool truth)
+static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     ProseEnv inner = *env;
     BinderChoice where = { 0 };
@@ -114,8 +109,7 @@ static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex
 }
 
 /* The function that EX calls in its own words, else by its definition. */
-static const Outline *call_outline(const Words *w, const ProseEnv *env, const Ex *ex,
-                                   bool truth)
+static const Outline *call_outline(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     const Fun *f = ex->fun;
     ProseEnv inner = prose_env_of_call(env, ex);
@@ -125,17 +119,15 @@ static const Outline *call_outline(const Words *w, const ProseEnv *env, const Ex
         return prose_leaf(w, s);
     if (f->kind == FUN_DEFINE && f->ncases == 1 && !f->cases[0].when)
         return outline_of(w, &inner, f->cases[0].value, truth);
-    return prose_leaf(w,
-                      words_say_one(w, truth ? MSG_code_true : MSG_code_false, f->name));
+    return prose_leaf(w, words_say_one(w, truth ? MSG_code_true : MSG_code_false, f->name));
 }
 
-static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *ex,
-                                 bool truth)
+static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     Outlines parts = { 0 };
     const char *s = NULL;
-    bool is_bool = ex->op == EX_IS && ex->kid[1]->op == EX_CONST &&
-                   ex->kid[1]->type->kind == TYPE_BOOL;
+    bool is_bool =
+        ex->op == EX_IS && ex->kid[1]->op == EX_CONST && ex->kid[1]->type->kind == TYPE_BOOL;
 
     if (prose_exhausted(env))
         return prose_leaf(w, words_text(w, MSG_unknown));
@@ -143,8 +135,7 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     case EX_NOT: return outline_of(w, env, ex->kid[0], !truth);
     case EX_AND:
     case EX_OR:
-        outline_parts(w, env, ex, truth, (ex->op == EX_AND) == truth ? EX_AND : EX_OR,
-                      &parts);
+        outline_parts(w, env, ex, truth, (ex->op == EX_AND) == truth ? EX_AND : EX_OR, &parts);
         return outline_composed(w, &parts, (ex->op == EX_OR) == truth);
     case EX_CALL: return call_outline(w, env, ex, truth);
     case EX_IS:
@@ -155,18 +146,14 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     case EX_IN: s = prose_in(w, env, ex, truth); break;
     case EX_GIVEN: s = prose_given(w, env, ex, truth); break;
     case EX_ABSENT: s = prose_given(w, env, ex, !truth); break;
-    case EX_AT_LEAST:
-        s = prose_compared(w, env, ex, truth, MSG_is_at_least, MSG_is_below);
-        break;
-    case EX_AT_MOST:
-        s = prose_compared(w, env, ex, truth, MSG_is_at_most, MSG_is_above);
-        break;
+    case EX_AT_LEAST: s = prose_compared(w, env, ex, truth, MSG_is_at_least, MSG_is_below); break;
+    case EX_AT_MOST: s = prose_compared(w, env, ex, truth, MSG_is_at_most, MSG_is_above); break;
     case EX_KIND:
         s = words_say_one(w, truth ? MSG_of_kind : MSG_not_of_kind,
                           prose_introduced(w, env, ex->event, ex->kid[0]));
         if (env->apart)
-            s = words_say_two(w, MSG_of_which,
-                              prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE), s);
+            s = words_say_two(w, MSG_of_which, prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE),
+                              s);
         break;
     case EX_SOME: return some_outline(w, env, ex, truth);
     case EX_VAR: /* a condition that a definition was given */
@@ -174,14 +161,11 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
             return outline_of(w, env->slot[ex->slot].env, env->slot[ex->slot].ex, truth);
         break;
     case EX_ATTR: s = prose_attribute_sentence(w, env, ex, truth); break;
-    case EX_CONST:
-        s = words_text(w, (ex->value == 1) == truth ? MSG_always : MSG_never);
-        break;
+    case EX_CONST: s = words_text(w, (ex->value == 1) == truth ? MSG_always : MSG_never); break;
     default: BUG("this is no condition");
     }
     if (!s)
-        s = words_say_one(w, truth ? MSG_code_true : MSG_code_false,
-                          prose_code(w, ex->span));
+        s = words_say_one(w, truth ? MSG_code_true : MSG_code_false, prose_code(w, ex->span));
     return prose_leaf(w, s);
 }
 

@@ -11,9 +11,8 @@ static void set_values(ProseEnv *env, const Ex *ex, const Value *slots)
     if (!ex)
         return;
     if (ex->op == EX_VAR && value_given(slots[ex->slot]))
-        env->slot[ex->slot] = (ProseSymbol){ .kind = SYMBOL_VALUE,
-                                             .type = ex->type,
-                                             .value = slots[ex->slot] };
+        env->slot[ex->slot] =
+            (ProseSymbol){ .kind = SYMBOL_VALUE, .type = ex->type, .value = slots[ex->slot] };
     for (int i = 0; i < ex_nkids(ex); i++)
         set_values(env, ex_kid(ex, i), slots);
     if (ex->op == EX_SOME)
@@ -139,12 +138,11 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
         if (b->in)
             prose_outlines_add(
                 &p->w, out,
-                prose_leaf(&p->w, words_say_two(
-                                      &p->w, MSG_is_among,
-                                      prose_symbol(&p->w, &p->env, &p->env.slot[b->slot],
-                                                   PROSE_NOMINATIVE),
-                                      prose_ex_term(&p->w, &p->env, b->in,
-                                                    words_form(&p->w, "accusative")))));
+                prose_leaf(&p->w, words_say_two(&p->w, MSG_is_among,
+                                                prose_symbol(&p->w, &p->env, &p->env.slot[b->slot],
+                                                             PROSE_NOMINATIVE),
+                                                prose_ex_term(&p->w, &p->env, b->in,
+                                                              words_form(&p->w, "accusative")))));
         for (int k = 0; k < where.n; k++)
             prose_conditions(p, where.rest[k], true, out);
     }
@@ -188,8 +186,7 @@ static const char *status_sentence(Prose *p, const Rule *r)
 
         s = s ? s : name_in_backquotes(&p->w, r->fun, holds);
         return fixed ? s
-                     : words_say_two(&p->w, MSG_exactly_if, s,
-                                     prose_condition(p, r->value, true));
+                     : words_say_two(&p->w, MSG_exactly_if, s, prose_condition(p, r->value, true));
     }
     inner.value = rule_symbol(p, r->value);
     if (r->must_be && must)
@@ -208,8 +205,7 @@ static const char *actor_words(Prose *p, const Rule *r)
     int form = words_form(&p->w, "genitive");
 
     if (r->chooser == CHOOSER_EITHER || r->chooser == CHOOSER_BOTH)
-        return words_say_one(&p->w,
-                             r->chooser == CHOOSER_BOTH ? MSG_both_of : MSG_either_of,
+        return words_say_one(&p->w, r->chooser == CHOOSER_BOTH ? MSG_both_of : MSG_either_of,
                              prose_ex_term(&p->w, &p->env, r->who, form));
     return prose_ex_term(&p->w, &p->env, r->who, PROSE_NOMINATIVE);
 }
@@ -223,31 +219,28 @@ static const char *modal_sentence(Prose *p, const Rule *r)
 
     outer.actor = actor_words(p, r);
     outer.action = prose_fill(&p->w, &inner, action);
-    s = modal ? prose_fill(&p->w, &outer, modal)
-              : arena_printf(p->w.arena, "%s %s %s", outer.actor, modal_name(r->modal),
-                             outer.action);
+    s = modal
+            ? prose_fill(&p->w, &outer, modal)
+            : arena_printf(p->w.arena, "%s %s %s", outer.actor, modal_name(r->modal), outer.action);
     if (r->from)
         s = words_say_two(
             &p->w, MSG_from_among, s,
             r->from->op == EX_SET
                 ? prose_members(&p->w, &p->env, r->from, PROSE_NOMINATIVE, JOINT_OR)
-                : prose_ex_term(&p->w, &p->env, r->from,
-                                words_form(&p->w, "accusative")));
+                : prose_ex_term(&p->w, &p->env, r->from, words_form(&p->w, "accusative")));
     if (r->until) {
         ProseEnv at = env_of_args(p, r->until_args, r->until->nparams);
 
-        s = words_say_two(
-            &p->w, MSG_until, s,
-            prose_fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]));
+        s = words_say_two(&p->w, MSG_until, s,
+                          prose_fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]));
     }
     if (r->default_) {
         inner.value = rule_symbol(p, r->default_);
         s = words_say_two(&p->w, MSG_by_default, s, prose_chosen(&p->w, &inner, r->fun));
     }
     if (r->tie)
-        s = words_say_two(
-            &p->w, MSG_tie, s,
-            prose_ex_term(&p->w, &p->env, r->tie, words_form(&p->w, "genitive")));
+        s = words_say_two(&p->w, MSG_tie, s,
+                          prose_ex_term(&p->w, &p->env, r->tie, words_form(&p->w, "genitive")));
     return s;
 }
 
@@ -258,10 +251,9 @@ const char *prose_conclusion(Prose *p, const Rule *r)
     case CONCLUDES_MODAL: return modal_sentence(p, r);
     case CONCLUDES_REFER: break;
     }
-    return r->refer_title
-               ? words_say_two(&p->w, MSG_refer, words_clause(&p->w, r->refer),
-                               r->refer_title->in[p->w.lang])
-               : words_say_one(&p->w, MSG_refer_bare, words_clause(&p->w, r->refer));
+    return r->refer_title ? words_say_two(&p->w, MSG_refer, words_clause(&p->w, r->refer),
+                                          r->refer_title->in[p->w.lang])
+                          : words_say_one(&p->w, MSG_refer_bare, words_clause(&p->w, r->refer));
 }
 
 const char *prose_term(Prose *p, const Ex *ex, int form)
@@ -278,8 +270,7 @@ const char *prose_head(Prose *p, const Fun *f)
 {
     const WordingPiece *const *term = f->words.term[p->w.lang];
 
-    return prose_template(p, f->result->kind == TYPE_BOOL
-                                 ? f->words.piece[WORD_IS][p->w.lang]
-                             : term ? term[0]
-                                    : NULL);
+    return prose_template(p, f->result->kind == TYPE_BOOL ? f->words.piece[WORD_IS][p->w.lang]
+                             : term                       ? term[0]
+                                                          : NULL);
 }

@@ -17,8 +17,7 @@ const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wordi
 }
 
 /* "the action F was done", or not (TRUTH); by its `is` if it has no other wording. */
-static const char *done_sentence(const Words *w, const ProseEnv *inner, const Fun *f,
-                                 bool truth)
+static const char *done_sentence(const Words *w, const ProseEnv *inner, const Fun *f, bool truth)
 {
     const WordingPiece *did = f->words.piece[WORD_DID][w->lang],
                        *denial = f->words.piece[WORD_NOT][w->lang];
@@ -38,8 +37,7 @@ const char *prose_chosen(const Words *w, const ProseEnv *inner, const Fun *f)
 
     if (did)
         return prose_fill(w, inner, did);
-    return words_say_two(w, MSG_setting_is,
-                         prose_fill(w, inner, f->words.piece[WORD_IS][w->lang]),
+    return words_say_two(w, MSG_setting_is, prose_fill(w, inner, f->words.piece[WORD_IS][w->lang]),
                          prose_symbol(w, inner, &inner->value, PROSE_NOMINATIVE));
 }
 
@@ -48,19 +46,15 @@ const char *prose_compared(const Words *w, const ProseEnv *env, const Ex *ex, bo
 {
     int accusative = words_form(w, "accusative");
 
-    return words_say_two(w, truth ? yes : no,
-                         prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE),
+    return words_say_two(w, truth ? yes : no, prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE),
                          prose_ex_term(w, env, ex->kid[1], accusative));
 }
 
-static const char *builtin_sentence(const Words *w, const ProseEnv *env, const Ex *ex,
-                                    bool truth)
+static const char *builtin_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     switch (ex->fun->builtin) {
-    case BUILTIN_BEFORE:
-        return prose_compared(w, env, ex, truth, MSG_comes_before, MSG_not_before);
-    case BUILTIN_AFTER:
-        return prose_compared(w, env, ex, truth, MSG_comes_after, MSG_not_after);
+    case BUILTIN_BEFORE: return prose_compared(w, env, ex, truth, MSG_comes_before, MSG_not_before);
+    case BUILTIN_AFTER: return prose_compared(w, env, ex, truth, MSG_comes_after, MSG_not_after);
     case BUILTIN_STANDING:
         return words_say_one(w, truth ? MSG_stands : MSG_stands_not,
                              prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE));
@@ -97,8 +91,7 @@ static const char *sentence_of_event(const Words *w, const ProseEnv *env, const 
                        *p = truth || !denial ? f->words.piece[WORD_IS][w->lang] : denial;
     const char *name;
 
-    if (!s || !env->apart || !f->nparams || f->ptype[0]->kind != TYPE_EVENT ||
-        mentions(p, 0))
+    if (!s || !env->apart || !f->nparams || f->ptype[0]->kind != TYPE_EVENT || mentions(p, 0))
         return s;
     name = prose_ex_term(w, env, call->kid[0], PROSE_NOMINATIVE);
     return strstr(s, name) ? s : words_say_two(w, MSG_of_which, name, s);
@@ -117,16 +110,14 @@ const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool t
     if (truth && f->words.piece[WORD_DID][w->lang])
         return prose_fill(w, &inner, f->words.piece[WORD_DID][w->lang]);
     if (f->kind != FUN_DEADLINE)
-        return sentence_of_event(w, env, ex, truth,
-                                 prose_proposition(w, &inner, &f->words, truth));
+        return sentence_of_event(w, env, ex, truth, prose_proposition(w, &inner, &f->words, truth));
     return words_say_one(w, truth ? MSG_deadline_passed : MSG_deadline_open,
                          prose_fill(w, &inner, f->words.piece[WORD_IS][w->lang]));
 }
 
 /* Returns the wording of the function or attribute that EX reads, with its variables
  * in *INNER; NULL if it reads none. */
-static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *ex,
-                                 ProseEnv *inner)
+static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *ex, ProseEnv *inner)
 {
     if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN) {
         *inner = prose_env_of_call(env, ex);
@@ -151,9 +142,8 @@ static const char *reading_sentence(const Words *w, const ProseEnv *env, const E
     const char *what = prose_fill(w, &none, p);
 
     return words_say_two(w,
-                         of->fun->is_option
-                             ? (truth ? MSG_under_option : MSG_not_under_option)
-                             : (truth ? MSG_under_reading : MSG_not_under_reading),
+                         of->fun->is_option ? (truth ? MSG_under_option : MSG_not_under_option)
+                                            : (truth ? MSG_under_reading : MSG_not_under_reading),
                          what, value);
 }
 
@@ -218,8 +208,7 @@ const char *prose_given(const Words *w, const ProseEnv *env, const Ex *ex, bool 
 {
     ProseEnv inner;
     const Wording *words = wording_of(w, env, ex->kid[0], &inner);
-    const WordingPiece *p =
-        words ? words->piece[given ? WORD_DID : WORD_NOT][w->lang] : NULL;
+    const WordingPiece *p = words ? words->piece[given ? WORD_DID : WORD_NOT][w->lang] : NULL;
 
     if (p) {
         inner.value = (ProseSymbol){ .kind = SYMBOL_ANY, .type = ex->kid[0]->type };
@@ -229,8 +218,7 @@ const char *prose_given(const Words *w, const ProseEnv *env, const Ex *ex, bool 
                          prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE));
 }
 
-const char *prose_attribute_sentence(const Words *w, const ProseEnv *env, const Ex *ex,
-                                     bool truth)
+const char *prose_attribute_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     ProseEnv inner;
     const Wording *words = wording_of(w, env, ex, &inner);

@@ -10,8 +10,7 @@ enum {
     LETTERS = 6      /* of variables; after these they are numbered */
 };
 
-static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex,
-                              int form);
+static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form);
 
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece)
 {
@@ -29,9 +28,9 @@ static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
     if (ex->op != EX_VAR)
         return false;
     s = &env->slot[ex->slot];
-    return s->kind == SYMBOL_EX ? is_event_in_play(s->env, s->ex)
-                                : (s->kind == SYMBOL_NOUN || s->kind == SYMBOL_VALUE) &&
-                                      s->type->kind == TYPE_EVENT;
+    return s->kind == SYMBOL_EX
+               ? is_event_in_play(s->env, s->ex)
+               : (s->kind == SYMBOL_NOUN || s->kind == SYMBOL_VALUE) && s->type->kind == TYPE_EVENT;
 }
 
 /* Returns true if the text between the brackets at OPEN is left out: with a single
@@ -79,11 +78,9 @@ static const char *noun(const Words *w, const Type *t, int form, bool apart)
     if (forms)
         return prose_fill(w, &at, forms[form]);
     if (t->kind == TYPE_EVENT && !t->event)
-        return words_text(w, form && form == words_form(w, "genitive")
-                                 ? MSG_the_event_genitive
-                                 : MSG_the_event);
-    return arena_printf(w->arena, "`%s`",
-                        t->kind == TYPE_EVENT ? t->event->name : t->name);
+        return words_text(w, form && form == words_form(w, "genitive") ? MSG_the_event_genitive
+                                                                       : MSG_the_event);
+    return arena_printf(w->arena, "`%s`", t->kind == TYPE_EVENT ? t->event->name : t->name);
 }
 
 const char *prose_lettered(const Words *w, const ProseSymbol *s, const char *text)
@@ -108,8 +105,7 @@ static const char *value_term(const Words *w, const Type *t, Value v, int form)
     return words_value(&plain, t, v, form);
 }
 
-const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s,
-                         int form)
+const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s, int form)
 {
     switch (s->kind) {
     case SYMBOL_NOUN: return prose_lettered(w, s, noun(w, s->type, form, env->apart));
@@ -151,8 +147,7 @@ void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t)
 
         if (o == s || o->kind != SYMBOL_NOUN)
             continue;
-        if ((o->type->kind == TYPE_EVENT && t->kind == TYPE_EVENT) ||
-            could_be_taken(t, o->type))
+        if ((o->type->kind == TYPE_EVENT && t->kind == TYPE_EVENT) || could_be_taken(t, o->type))
             env->apart = true;
         if (strcmp(noun(w, o->type, PROSE_NOMINATIVE, true), text) != 0)
             continue;
@@ -180,8 +175,7 @@ ProseEnv prose_env_of_call(const ProseEnv *env, const Ex *call)
     ProseEnv inner = { .apart = env->apart, .depth = env->depth + 1, .left = env->left };
 
     for (int i = 0; i < call->fun->nparams; i++)
-        inner.slot[i] =
-            (ProseSymbol){ .kind = SYMBOL_EX, .ex = call->kid[i], .env = env };
+        inner.slot[i] = (ProseSymbol){ .kind = SYMBOL_EX, .ex = call->kid[i], .env = env };
     return inner;
 }
 
@@ -252,8 +246,7 @@ static const ProseRole *role_of(const ProseEnv *env, const Ex *ex, const ProseEn
     return NULL;
 }
 
-static const char *attribute_term(const Words *w, const ProseEnv *env, const Ex *ex,
-                                  int form)
+static const char *attribute_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const ProseEnv *in;
     const ProseRole *role = role_of(env, ex, &in);
@@ -271,8 +264,7 @@ static const char *attribute_term(const Words *w, const ProseEnv *env, const Ex 
     return prose_fill(w, &inner, a->words.term[w->lang][form]);
 }
 
-const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int form,
-                          Joint joint)
+const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int form, Joint joint)
 {
     const char *texts[MAX_VALUES];
     int n = 0;
@@ -301,18 +293,15 @@ static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex,
     return prose_fill(w, &none, a->words.one[w->lang][form]);
 }
 
-static const char *builtin_term(const Words *w, const ProseEnv *env, const Ex *ex,
-                                int form)
+static const char *builtin_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     int genitive = words_form(w, "genitive");
 
     if (ex->fun->builtin == BUILTIN_SIZE)
-        return words_say_one(
-            w, form && form == genitive ? MSG_size_of_genitive : MSG_size_of,
-            prose_ex_term(w, env, ex->kid[0], genitive));
-    if (ex->fun->builtin == BUILTIN_THE_ONE)
-        return words_say_one(w, MSG_the_one_of,
+        return words_say_one(w, form && form == genitive ? MSG_size_of_genitive : MSG_size_of,
                              prose_ex_term(w, env, ex->kid[0], genitive));
+    if (ex->fun->builtin == BUILTIN_THE_ONE)
+        return words_say_one(w, MSG_the_one_of, prose_ex_term(w, env, ex->kid[0], genitive));
     return prose_code_quoted(w, ex->span);
 }
 
@@ -345,11 +334,9 @@ static const char *pair_term(const Words *w, const ProseEnv *env, const Ex *ex, 
     int accusative = words_form(w, "accusative");
 
     if (l->op == EX_CONST && r->op == EX_CONST)
-        return value_term(w, ex->type,
-                          l->value * (Value)ex->type->right->count + r->value, form);
+        return value_term(w, ex->type, l->value * (Value)ex->type->right->count + r->value, form);
     return words_say(w, MSG_pair_of, noun(w, ex->type, form, false),
-                     prose_ex_term(w, env, l, accusative),
-                     prose_ex_term(w, env, r, accusative));
+                     prose_ex_term(w, env, l, accusative), prose_ex_term(w, env, r, accusative));
 }
 
 bool prose_exhausted(const ProseEnv *env)

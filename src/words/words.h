@@ -42,8 +42,7 @@ Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *
 /* ---- messages and lists (words_values.c) ------------------------------- */
 
 /* A message with its slots filled; unused ones are NULL. */
-const char *words_say(const Words *w, MessageId id, const char *a, const char *b,
-                      const char *c);
+const char *words_say(const Words *w, MessageId id, const char *a, const char *b, const char *c);
 
 static inline const char *words_text(const Words *w, MessageId id)
 {
@@ -55,8 +54,7 @@ static inline const char *words_say_one(const Words *w, MessageId id, const char
     return words_say(w, id, a, NULL, NULL);
 }
 
-static inline const char *words_say_two(const Words *w, MessageId id, const char *a,
-                                        const char *b)
+static inline const char *words_say_two(const Words *w, MessageId id, const char *a, const char *b)
 {
     return words_say(w, id, a, b, NULL);
 }
@@ -96,18 +94,16 @@ static inline const char *words_template_slots(const Words *w, const WordingPiec
 }
 
 static inline const char *words_template_value(const Words *w, const WordingPiece *piece,
-                                               const Value *slots, Value value,
-                                               const Type *type)
+                                               const Value *slots, Value value, const Type *type)
 {
     return words_template(w, piece, slots, value, type, NULL, NULL);
 }
 
 /* PIECE with the text VALUE as its {value}. */
-const char *words_template_text(const Words *w, const WordingPiece *piece,
-                                const Value *slots, const char *value);
+const char *words_template_text(const Words *w, const WordingPiece *piece, const Value *slots,
+                                const char *value);
 /* The term of WORDS ("the suit led") in a form; NULL if it has none. */
-const char *words_term(const Words *w, const Wording *words, const Value *slots,
-                       int form);
+const char *words_term(const Words *w, const Wording *words, const Value *slots, int form);
 /* Evaluates EX in the world of W into *V.  Returns false, with *V absent, if open facts leave
  * it undecided. */
 bool words_evaluate(const Words *w, const Ex *ex, const Value *slots, Value *v);
@@ -183,8 +179,7 @@ const char *words_learning(const Words *w, const Fact *fact);
 const Type *words_chooser_type(const Words *w, const Fun *fun);
 /* The choosers WHO of the action FUN: "either East or West".  _addressed is in the accusative,
  * with roles: "East (declarer)". */
-const char *words_choosers(const Words *w, const Fun *fun, uint64_t who,
-                           ChooserKind kind);
+const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, ChooserKind kind);
 const char *words_addressed(const Words *w, const Fun *fun, uint64_t who);
 
 /* ---- conclusions (words_conclusions.c) ----------------------------------- */
@@ -210,7 +205,6 @@ bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
 
 /* A condition that stopped a clause, as what is the case: an `unless` (NEGATED) that holds, or
  * a `when` that does not.  NULL if it has no words. */
-const char *words_condition(const Words *w, const Ex *ex, bool negated,
-                            const Value *slots);
+const char *words_condition(const Words *w, const Ex *ex, bool negated, const Value *slots);
 
 #endif

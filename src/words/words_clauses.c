@@ -47,8 +47,7 @@ const char *words_clause(const Words *w, const char *label)
 
 const char *words_layer(const Words *w, const char *layer)
 {
-    return words_template_slots(
-        w, program_layer(w->p, layer)->words.piece[WORD_IS][w->lang], NULL);
+    return words_template_slots(w, program_layer(w->p, layer)->words.piece[WORD_IS][w->lang], NULL);
 }
 
 const char *words_because(const Words *w, const Support *s)
@@ -83,9 +82,8 @@ const char *words_line(const Words *w, Span span)
 {
     if (!sources_find(w->sources, span.start))
         return NULL;
-    return words_say_one(
-        w, MSG_line,
-        arena_printf(w->arena, "%u", source_locate(w->sources, span.start).line));
+    return words_say_one(w, MSG_line,
+                         arena_printf(w->arena, "%u", source_locate(w->sources, span.start).line));
 }
 
 const char *words_place(const Words *w, Span span)

@@ -9,8 +9,7 @@
 
 static const char *action_words(const Words *w, const Conclusion *c)
 {
-    return words_template_slots(w, words_piece_aloud(w, &c->fun->words, WORD_IS),
-                                c->args);
+    return words_template_slots(w, words_piece_aloud(w, &c->fun->words, WORD_IS), c->args);
 }
 
 static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
@@ -30,15 +29,14 @@ const char *words_no_longer(const Words *w, const Conclusion *c)
 
     if (words_list_choosers(w, c->fun, c->who, 0, actors) == 2)
         return words_say(w, MSG_neither_may, actors[0], actors[1], action);
-    return words_say_two(w, MSG_may_no_longer,
-                         words_choosers(w, c->fun, c->who, c->chooser), action);
+    return words_say_two(w, MSG_may_no_longer, words_choosers(w, c->fun, c->who, c->chooser),
+                         action);
 }
 
 const char *words_deadline(const Words *w, const Conclusion *c)
 {
-    return c->until
-               ? words_template_slots(w, words_piece(w, c->until, WORD_IS), c->until_args)
-               : NULL;
+    return c->until ? words_template_slots(w, words_piece(w, c->until, WORD_IS), c->until_args)
+                    : NULL;
 }
 
 const char *words_by_default(const Words *w, const Conclusion *c)
@@ -64,9 +62,8 @@ static const char *right_aloud(const Words *w, const Conclusion *c)
                                     c->fun->choosing ? c->value : 1, c->fun->result);
     if (is_done(w, c))
         return words_say_one(w, MSG_silent, words_by_default(w, c));
-    return c->state == RIGHT_LAPSED
-               ? words_say_one(w, MSG_you_no_longer, action_words(w, c))
-               : NULL;
+    return c->state == RIGHT_LAPSED ? words_say_one(w, MSG_you_no_longer, action_words(w, c))
+                                    : NULL;
 }
 
 /* Adds "one of you" to S, a duty that is said to several persons but that one of them has. */
@@ -107,9 +104,8 @@ static const char *right_words(const Words *w, const Conclusion *c)
         s = words_say_two(w, MSG_until, s, words_deadline(w, c));
     default_ = words_by_default(w, c);
     if (default_)
-        return words_say_two(
-            w, c->state == RIGHT_LAPSED ? MSG_by_default_now : MSG_by_default, s,
-            default_);
+        return words_say_two(w, c->state == RIGHT_LAPSED ? MSG_by_default_now : MSG_by_default, s,
+                             default_);
     return c->state == RIGHT_LAPSED ? words_say_one(w, MSG_lapsed, s) : s;
 }
 
@@ -124,15 +120,14 @@ static const char *subject_words(const Words *w, const Conclusion *c)
         return term;
     if (c->fun->kind == FUN_DONE)
         return c->who ? modal_words(w, c, c->modal) : action_words(w, c);
-    return words_status(w, c->fun, c->args,
-                        c->fun->result->kind == TYPE_BOOL ? 1 : BL_ABSENT, false);
+    return words_status(w, c->fun, c->args, c->fun->result->kind == TYPE_BOOL ? 1 : BL_ABSENT,
+                        false);
 }
 
 static const char *refusal_reason(const Words *w, const Conclusion *c)
 {
     switch (c->reason) {
-    case REASON_CONDITION:
-        return words_condition(w, c->failed, c->failed_negated, c->near_slots);
+    case REASON_CONDITION: return words_condition(w, c->failed, c->failed_negated, c->near_slots);
     case REASON_NOT_CHOOSER: return words_text(w, MSG_why_not_chooser);
     case REASON_TOO_LATE: return words_text(w, MSG_why_too_late);
     case REASON_OTHER:
@@ -149,9 +144,8 @@ static uint64_t event_exercisers(const CaseEvent *e)
 {
     int by = program_kind_attr(e->kind, "by");
 
-    return by >= 0 && !e->open[by] && value_given(e->attr[by])
-               ? (uint64_t)value_bit(e->attr[by])
-               : 0;
+    return by >= 0 && !e->open[by] && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by])
+                                                               : 0;
 }
 
 /* "the exercise of the right by event args[0] has no effect", with the reason. */
@@ -168,13 +162,10 @@ static const char *refused_words(const Words *w, const Conclusion *c)
     if (c->reason == REASON_OTHER && w->aloud)
         return words_text(w, MSG_you_overruled);
     if (c->reason == REASON_OTHER && tried.who)
-        return words_say_one(w, MSG_overruled,
-                             words_choosers(w, c->fun, tried.who, tried.chooser));
+        return words_say_one(w, MSG_overruled, words_choosers(w, c->fun, tried.who, tried.chooser));
     refusal = tried.who ? modal_words(w, &tried, MODAL_MAY_NOT)
                         : words_say_one(w, MSG_no_effect, words_told(w, (int)c->args[0]));
-    why = c->reason == REASON_FORBIDDEN || c->reason == REASON_OTHER
-              ? NULL
-              : refusal_reason(w, c);
+    why = c->reason == REASON_FORBIDDEN || c->reason == REASON_OTHER ? NULL : refusal_reason(w, c);
     return why ? words_say_two(w, MSG_refused, refusal, why) : refusal;
 }
 
@@ -182,9 +173,8 @@ static const char *refer_words(const Words *w, const Conclusion *c)
 {
     const char *label = words_clause(w, c->refer);
 
-    return c->refer_title
-               ? words_say_two(w, MSG_refer, label, c->refer_title->in[w->lang])
-               : words_say_one(w, MSG_refer_bare, label);
+    return c->refer_title ? words_say_two(w, MSG_refer, label, c->refer_title->in[w->lang])
+                          : words_say_one(w, MSG_refer_bare, label);
 }
 
 /* Returns the persons to whom a right or a refusal is said, as bits. */
@@ -253,9 +243,7 @@ const char *words_conclusion(const Words *w, const Conclusion *c)
 const char *words_side(const Words *w, const Support *s)
 {
     const Rule *r = s->rule;
-    Conclusion c = {
-        .fun = r->fun, .nargs = r->nargs, .modal = r->modal, .chooser = r->chooser
-    };
+    Conclusion c = { .fun = r->fun, .nargs = r->nargs, .modal = r->modal, .chooser = r->chooser };
     Value v = BL_ABSENT;
 
     for (int i = 0; i < r->nargs; i++)

@@ -41,8 +41,7 @@ static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
 }
 
 /* "there is no such event", if that decides EX; else EX as in a law book. */
-static const char *without_words(const Words *w, const Ex *ex, bool truth,
-                                 const Value *slots)
+static const char *without_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     const Ex *missing = missing_event(w, ex, slots);
     Ex absent = { .op = EX_ABSENT, .type = ex->type, .nkids = 1 };
@@ -55,13 +54,10 @@ static const char *without_words(const Words *w, const Ex *ex, bool truth,
     if (!s || !strchr(s, '`'))
         return s;
     text = words_source(w, missing->span);
-    return text ? words_say_one(w, MSG_is_not_given,
-                                words_say_one(w, MSG_ask_nobody, text))
-                : s;
+    return text ? words_say_one(w, MSG_is_not_given, words_say_one(w, MSG_ask_nobody, text)) : s;
 }
 
-static bool call_argument_values(const Words *w, const Ex *call, const Value *slots,
-                                 Value *args)
+static bool call_argument_values(const Words *w, const Ex *call, const Value *slots, Value *args)
 {
     for (int i = 0; i < call->fun->nparams; i++)
         if (!words_known(w, call->kid[i], slots, &args[i]))
@@ -83,14 +79,12 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     case FUN_DONE: return words_elected(w, &fact, v);
     case FUN_READING:
         fact.kind = FACT_READING;
-        return words_say_two(w, MSG_reading_is, words_reading(w, f),
-                             words_fact(w, &fact, v));
+        return words_say_two(w, MSG_reading_is, words_reading(w, f), words_fact(w, &fact, v));
     case FUN_SETTING: return words_setting(w, f, v);
     default: break;
     }
     if (f->result->kind != TYPE_BOOL && !value_given(v))
-        return words_template_value(w, words_piece(w, f, WORD_NOT), fact.args, v,
-                                    f->result);
+        return words_template_value(w, words_piece(w, f, WORD_NOT), fact.args, v, f->result);
     if (!words_piece(w, f, WORD_IS))
         return words_term_is(w, &f->words, f->result, v, fact.args);
     return words_status(w, f, fact.args, v, false);
@@ -101,9 +95,8 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
 static bool supposed_finding(const Words *w, const Ex *call, const Value *slots, Fact *of)
 {
     *of = (Fact){ .kind = FACT_FINDING, .fun = call->fun, .nargs = call->fun->nparams };
-    for (const World *x = call_argument_values(w, call, slots, of->args) ? w->world
-                                                                         : NULL;
-         x; x = x->next)
+    for (const World *x = call_argument_values(w, call, slots, of->args) ? w->world : NULL; x;
+         x = x->next)
         if (condition_same_fact(x->fact, of))
             return true;
     return false;
@@ -118,8 +111,7 @@ static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
     if (!words_known(w, of->kid[0], slots, &event) || !words_evaluate(w, of, slots, &v))
         return NULL;
     at = program_kind_attr(w->c->events[event].kind, of->name);
-    return at < 0 ? NULL
-                  : words_attribute_is(w, event, &w->c->events[event].kind->attrs[at], v);
+    return at < 0 ? NULL : words_attribute_is(w, event, &w->c->events[event].kind->attrs[at], v);
 }
 
 /* The condition EX on FACT, whose value V is only assumed: tells the values for which
@@ -160,8 +152,7 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
 
     if (of->op == EX_ATTR)
         return attr_words(w, of, slots);
-    if (of->op != EX_CALL || of->fun->kind == FUN_BUILTIN ||
-        !words_evaluate(w, of, slots, &v))
+    if (of->op != EX_CALL || of->fun->kind == FUN_BUILTIN || !words_evaluate(w, of, slots, &v))
         return NULL;
     if (of->fun->kind == FUN_FINDING && of->fun->result->count > 2 &&
         supposed_finding(w, of, slots, &fact))
@@ -170,8 +161,7 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
 }
 
 /* The part of a conjunction or disjunction that decides it; both parts if both are needed. */
-static const char *part_words(const Words *w, const Ex *ex, bool truth,
-                              const Value *slots)
+static const char *part_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     bool decides = ex->op == EX_OR; /* value of a part that settles the whole */
     Value v;
@@ -194,8 +184,7 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth,
 }
 
 /* A built-in function of events: their order, whether they stand. */
-static const char *builtin_words(const Words *w, const Ex *ex, bool truth,
-                                 const Value *slots)
+static const char *builtin_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     Value a, b = BL_ABSENT;
     const char *first;
@@ -213,8 +202,7 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth,
                              words_told(w, (int)b));
     case BUILTIN_STANDING:
         return words_say_one(w, truth ? MSG_event_stands : MSG_event_stands_not, first);
-    case BUILTIN_HAPPENED:
-        return words_say_one(w, truth ? MSG_happened : MSG_not_happened, first);
+    case BUILTIN_HAPPENED: return words_say_one(w, truth ? MSG_happened : MSG_not_happened, first);
     case BUILTIN_SIZE:
     case BUILTIN_THE_ONE:
     case BUILTIN_ALL_HELD: break;
@@ -222,15 +210,14 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth,
     BUG("this asks nothing of an event");
 }
 
-static const char *kind_words(const Words *w, const Ex *ex, bool truth,
-                              const Value *slots)
+static const char *kind_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     Value v;
 
     if (!words_known(w, ex->kid[0], slots, &v))
         return NULL;
-    return words_say_two(w, truth ? MSG_event_is : MSG_event_is_not,
-                         words_told(w, (int)v), words_kind(w, ex->event));
+    return words_say_two(w, truth ? MSG_event_is : MSG_event_is_not, words_told(w, (int)v),
+                         words_kind(w, ex->event));
 }
 
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
@@ -259,8 +246,7 @@ static const char *case_condition_words(const Words *w, const Ex *ex, bool truth
     return s ? s : without_words(w, ex, truth, slots);
 }
 
-const char *words_condition(const Words *w, const Ex *ex, bool negated,
-                            const Value *slots)
+const char *words_condition(const Words *w, const Ex *ex, bool negated, const Value *slots)
 {
     return case_condition_words(w, ex, negated, slots);
 }

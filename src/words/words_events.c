@@ -14,8 +14,8 @@ static const char *sign_or_unknown(const Words *w, const Type *t, Value v)
 }
 
 /* The text for the slot P of a phrase; "…" if its attribute has no value. */
-static const char *phrase_slot_words(const Words *w, const EventKind *k,
-                                     const Value *attr, const PhrasePart *p)
+static const char *phrase_slot_words(const Words *w, const EventKind *k, const Value *attr,
+                                     const PhrasePart *p)
 {
     const Type *t = k->attrs[p->attr].type;
     Value v = attr[p->attr];
@@ -41,8 +41,7 @@ static bool slot_given(const Value *attr, const PhrasePart *p)
 }
 
 /* Skips a bracket with an absent slot; else adds its attributes to *USED. */
-static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p,
-                                        uint32_t *used)
+static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p, uint32_t *used)
 {
     const PhrasePart *open = p;
     uint32_t told = 0;
@@ -71,8 +70,7 @@ static const char *phrase_text(const Words *w, const EventKind *k, const Value *
             p = phrase_bracket(attr, p, &used);
         else if (p->kind != PHRASE_CLOSE)
             strbuf_printf(&b, "%s%s", b.len ? " " : "",
-                          p->kind == PHRASE_WORD ? p->text
-                                                 : phrase_slot_words(w, k, attr, p));
+                          p->kind == PHRASE_WORD ? p->text : phrase_slot_words(w, k, attr, p));
     }
     return strbuf_keep(&b, w->arena);
 }
@@ -117,8 +115,7 @@ static const Phrase *fullest_phrase(const Words *w, const CaseEvent *e)
 const char *words_event(const Words *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
-    const char *told =
-        w->c->lang == w->lang && !e->shared ? words_source(w, e->span) : NULL;
+    const char *told = w->c->lang == w->lang && !e->shared ? words_source(w, e->span) : NULL;
     const Phrase *ph = told ? NULL : fullest_phrase(w, e);
 
     return told ? told : ph ? phrase_text(w, e->kind, e->attr, ph) : e->label;
@@ -179,8 +176,7 @@ const char *words_told(const Words *w, int event)
     static const char disputed[] = "disputed ";
     const char *told = words_sentence(w, event);
 
-    return w->c->events[event].disputed &&
-                   strncmp(told, disputed, sizeof disputed - 1) == 0
+    return w->c->events[event].disputed && strncmp(told, disputed, sizeof disputed - 1) == 0
                ? told + sizeof disputed - 1
                : told;
 }

@@ -8,8 +8,7 @@
 static const char *finding_words(const Words *w, const Fact *f, Value v)
 {
     const Fun *fun = f->fun;
-    const WordingPiece *is = words_piece(w, fun, WORD_IS),
-                       *denial = words_piece(w, fun, WORD_NOT);
+    const WordingPiece *is = words_piece(w, fun, WORD_IS), *denial = words_piece(w, fun, WORD_NOT);
 
     if (fun->result->kind == TYPE_BOOL) {
         const WordingPiece *p = v == 1 ? is : denial;
@@ -32,8 +31,7 @@ static const char *fact_with_text(const Words *w, const Fact *f, const WordingPi
 {
     if (f->fun->kind != FUN_DONE || words_piece(w, f->fun, WORD_DID))
         return words_template_text(w, p, f->args, text);
-    return words_say_two(w, MSG_setting_is, words_template_text(w, p, f->args, NULL),
-                         text);
+    return words_say_two(w, MSG_setting_is, words_template_text(w, p, f->args, NULL), text);
 }
 
 const char *words_elected(const Words *w, const Fact *f, Value v)
@@ -51,9 +49,8 @@ const char *words_elected(const Words *w, const Fact *f, Value v)
     if (!did) /* what is to be done is no sentence */
         return words_say_one(w, yes ? MSG_condition_true : MSG_condition_false,
                              words_template_value(w, is, f->args, v, f->fun->result));
-    s = !yes && f->fun->choosing
-            ? words_template_text(w, did, f->args, words_text(w, MSG_any))
-            : words_template_value(w, did, f->args, v, f->fun->result);
+    s = !yes && f->fun->choosing ? words_template_text(w, did, f->args, words_text(w, MSG_any))
+                                 : words_template_value(w, did, f->args, v, f->fun->result);
     return yes ? s : words_say_one(w, MSG_it_is_not_so, s);
 }
 
@@ -102,8 +99,7 @@ static const char *attribute_with_text(const Words *w, const Fact *f, const char
     if (is)
         return words_template_text(w, is, f->args, text);
     return term ? words_say_two(w, MSG_what_is, term, text)
-                : words_say(w, MSG_attribute_is, words_told(w, (int)f->args[0]), a->name,
-                            text);
+                : words_say(w, MSG_attribute_is, words_told(w, (int)f->args[0]), a->name, text);
 }
 
 const char *words_reading(const Words *w, const Fun *f)
@@ -124,8 +120,7 @@ const char *words_fact(const Words *w, const Fact *f, Value v)
 {
     switch (f->kind) {
     case FACT_DEAL:
-        return words_say_one(w, MSG_deal_is,
-                             arena_printf(w->arena, "%lld", (long long)v));
+        return words_say_one(w, MSG_deal_is, arena_printf(w->arena, "%lld", (long long)v));
     case FACT_SETTING:
         if (words_piece(w, f->fun, WORD_IS))
             return words_template_value(w, words_piece(w, f->fun, WORD_IS), NULL, v,
@@ -146,10 +141,9 @@ const char *words_fact(const Words *w, const Fact *f, Value v)
 
 const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact)
 {
-    *fact = (Fact){ .kind = FACT_HOLDS,
-                    .fun = w->p->holding,
-                    .args = { s->owner, s->item },
-                    .nargs = 2 };
+    *fact = (Fact){
+        .kind = FACT_HOLDS, .fun = w->p->holding, .args = { s->owner, s->item }, .nargs = 2
+    };
     return words_say_one(w, MSG_supposed, words_fact(w, fact, 1));
 }
 
@@ -158,16 +152,14 @@ static const char *value_in(const Words *w, const WordingPiece *p, const Type *t
 {
     while (p && p->kind != PIECE_VALUE)
         p = p->next;
-    return (p ? p->sign : t->kind == TYPE_PRODUCT)
-               ? words_sign(w, t, v)
-               : words_value(w, t, v, p ? p->form : 0);
+    return (p ? p->sign : t->kind == TYPE_PRODUCT) ? words_sign(w, t, v)
+                                                   : words_value(w, t, v, p ? p->form : 0);
 }
 
 const char *words_fact_not(const Words *w, const Fact *f, Value v)
 {
-    const WordingPiece *denial = f->kind == FACT_FINDING && !f->fun->optional
-                                     ? words_piece(w, f->fun, WORD_NOT)
-                                     : NULL;
+    const WordingPiece *denial =
+        f->kind == FACT_FINDING && !f->fun->optional ? words_piece(w, f->fun, WORD_NOT) : NULL;
 
     return denial ? words_template_value(w, denial, f->args, v, f->fun->result)
                   : words_say_one(w, MSG_it_is_not_so, words_fact(w, f, v));
@@ -176,8 +168,7 @@ const char *words_fact_not(const Words *w, const Fact *f, Value v)
 /* Returns the wording of F that names its value; or NULL. */
 static const WordingPiece *saying_value(const Words *w, const Fact *f)
 {
-    const WordingPiece *did =
-        f->kind == FACT_ELECTED ? words_piece(w, f->fun, WORD_DID) : NULL;
+    const WordingPiece *did = f->kind == FACT_ELECTED ? words_piece(w, f->fun, WORD_DID) : NULL;
 
     if (did)
         return did;
@@ -212,8 +203,8 @@ static int values_beside(const Type *t, const Value *values, int n, Value *other
 }
 
 /* "F has one of N values".  NAMELESS: more than WORDS_MANY values are not named. */
-static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *values,
-                                  int n, bool nameless)
+static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *values, int n,
+                                  bool nameless)
 {
     const char *texts[DOMAIN_MAX], *either[2], *text;
     Value others[DOMAIN_MAX];
@@ -233,8 +224,7 @@ static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *va
     if (left > 0 && left <= WORDS_MANY) {
         if (may_be_absent(w, f) && given == n)
             others[left++] = BL_ABSENT;
-        return words_say_one(w, MSG_it_is_not_so,
-                             fact_is_one_of(w, f, others, left, false));
+        return words_say_one(w, MSG_it_is_not_so, fact_is_one_of(w, f, others, left, false));
     }
     for (int i = 0; i < n && one_by_one; i++)
         texts[i] = words_fact(w, f, values[i]);
@@ -250,8 +240,8 @@ static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *va
     text = given > WORDS_MANY && (nameless || given == (int)t->count)
                ? words_text(w, item ? MSG_any_item : MSG_any)
                : words_joined(w, texts, given, JOINT_OR);
-    either[0] = f->kind == FACT_ATTRIBUTE ? attribute_with_text(w, f, text)
-                                          : fact_with_text(w, f, p, text);
+    either[0] =
+        f->kind == FACT_ATTRIBUTE ? attribute_with_text(w, f, text) : fact_with_text(w, f, p, text);
     return words_joined(w, either, ways, JOINT_OR);
 }
 
@@ -265,26 +255,21 @@ const char *words_fact_some(const Words *w, const Fact *f, const Value *values, 
     return fact_is_one_of(w, f, values, n, true);
 }
 
-const char *words_status(const Words *w, const Fun *f, const Value *args, Value v,
-                         bool must_be)
+const char *words_status(const Words *w, const Fun *f, const Value *args, Value v, bool must_be)
 {
-    const WordingPiece *is = words_piece(w, f, WORD_IS),
-                       *must = words_piece(w, f, WORD_MUST);
+    const WordingPiece *is = words_piece(w, f, WORD_IS), *must = words_piece(w, f, WORD_MUST);
     const WordingPiece *denial = words_piece(w, f, WORD_NOT);
 
     if (f->result->kind == TYPE_BOOL && v == 0) {
         if (denial)
             return words_template_value(w, denial, args, v, f->result);
         return words_say_one(w, MSG_it_is_not_so,
-                             is ? words_template_value(w, is, args, 1, f->result)
-                                : f->name);
+                             is ? words_template_value(w, is, args, 1, f->result) : f->name);
     }
     if (!is)
         return f->result->kind == TYPE_BOOL || !value_given(v)
                    ? f->name
-                   : words_say_two(w, MSG_what_is, f->name,
-                                   words_value(w, f->result, v, 0));
+                   : words_say_two(w, MSG_what_is, f->name, words_value(w, f->result, v, 0));
     return words_template_value(
-        w, must_be && must ? must : words_piece_aloud(w, &f->words, WORD_IS), args, v,
-        f->result);
+        w, must_be && must ? must : words_piece_aloud(w, &f->words, WORD_IS), args, v, f->result);
 }

@@ -12,8 +12,7 @@ static inline const WordingPiece *words_piece(const Words *w, const Fun *f, Vari
 }
 
 /* The variant V of WORDS; where W is said aloud the variant `you`, if there is one. */
-static inline const WordingPiece *words_piece_aloud(const Words *w, const Wording *words,
-                                                    Variant v)
+static inline const WordingPiece *words_piece_aloud(const Words *w, const Wording *words, Variant v)
 {
     const WordingPiece *you = words->piece[WORD_YOU][w->lang];
 
@@ -38,8 +37,7 @@ const char *words_attribute_is(const Words *w, Value event, const Attr *a, Value
 /* The question that the reading or option F answers. */
 const char *words_reading(const Words *w, const Fun *f);
 /* Status F of ARGS is V, or has to be (MUST_BE). */
-const char *words_status(const Words *w, const Fun *f, const Value *args, Value v,
-                         bool must_be);
+const char *words_status(const Words *w, const Fun *f, const Value *args, Value v, bool must_be);
 
 /* words_people.c: persons, values of the type of seats */
 
@@ -52,7 +50,6 @@ Value words_asked_person(const Words *w, const Fact *fact, const Type **type);
 const char *words_role(const Words *w, const Type *t, Value v);
 /* Puts the choosers WHO of the action FUN, in FORM, into TEXTS (room for MAX_VALUES).  Returns
  * how many there are. */
-int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form,
-                        const char **texts);
+int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form, const char **texts);
 
 #endif

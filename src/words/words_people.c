@@ -15,8 +15,8 @@ const char *words_role(const Words *w, const Type *t, Value v)
         const Ex call = { .op = EX_CALL, .type = t, .fun = f };
         Value is;
 
-        if ((f->kind == FUN_SETTING || f->kind == FUN_DEFINE) && !f->nparams &&
-            f->result == t && you && words_evaluate(w, &call, NULL, &is) && is == v)
+        if ((f->kind == FUN_SETTING || f->kind == FUN_DEFINE) && !f->nparams && f->result == t &&
+            you && words_evaluate(w, &call, NULL, &is) && is == v)
             texts[n++] = words_template_slots(w, you, NULL);
     }
     return n ? words_joined(w, texts, n, JOINT_AND) : NULL;
@@ -30,8 +30,7 @@ const char *words_person_addressed(const Words *w, const Type *t, Value v)
     return role ? words_say_two(w, MSG_with_role, name, role) : name;
 }
 
-static int list_people(const Words *w, const Type *t, uint64_t who, int form,
-                       const char **texts)
+static int list_people(const Words *w, const Type *t, uint64_t who, int form, const char **texts)
 {
     int n = 0;
 
@@ -104,8 +103,7 @@ const Type *words_chooser_type(const Words *w, const Fun *fun)
             return k->attrs[program_kind_attr(k, "by")].type;
 }
 
-int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form,
-                        const char **texts)
+int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form, const char **texts)
 {
     return list_people(w, words_chooser_type(w, fun), who, form, texts);
 }
@@ -130,7 +128,6 @@ const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, Chooser
     if (n == 0)
         return words_text(w, MSG_nobody);
     if (n == 2)
-        return words_say_two(w, kind == CHOOSER_BOTH ? MSG_both : MSG_either, texts[0],
-                             texts[1]);
+        return words_say_two(w, kind == CHOOSER_BOTH ? MSG_both : MSG_either, texts[0], texts[1]);
     return words_joined(w, texts, n, kind == CHOOSER_BOTH ? JOINT_AND : JOINT_OR);
 }

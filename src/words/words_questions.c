@@ -27,15 +27,12 @@ const char *words_question_text(const Words *w, const Fact *f)
     case FACT_ATTRIBUTE:
         return words_say_two(w, MSG_ask_attribute, words_told(w, (int)f->args[0]),
                              w->c->events[f->args[0]].kind->attrs[f->args[1]].name);
-    case FACT_HAPPENED:
-        return words_say_one(w, MSG_ask_happened, words_told(w, (int)f->args[0]));
+    case FACT_HAPPENED: return words_say_one(w, MSG_ask_happened, words_told(w, (int)f->args[0]));
     case FACT_HOLDS:
-        return words_say_two(
-            w, MSG_ask_holds, words_value(w, holding[0], f->args[0], 0),
-            words_value(w, holding[1], f->args[1], words_form(w, "accusative")));
+        return words_say_two(w, MSG_ask_holds, words_value(w, holding[0], f->args[0], 0),
+                             words_value(w, holding[1], f->args[1], words_form(w, "accusative")));
     case FACT_HOLDS_OTHER:
-        return words_say_two(w, MSG_ask_holds_other,
-                             words_value(w, holding[0], f->args[0], 0),
+        return words_say_two(w, MSG_ask_holds_other, words_value(w, holding[0], f->args[0], 0),
                              words_sign(w, holding[1]->left, f->args[1]));
     case FACT_ELECTED:
         s = words_to_chooser(w, f->fun, f->args);
@@ -65,8 +62,8 @@ static const char *question_to(const Words *w, const Fact *f, const char *text)
     const Type *t;
     Value v = words_asked_person(w, f, &t);
     int cost = words_cost(w, f);
-    const char *who = words_asked(w, f),
-               *role = w->aloud && who ? words_role(w, t, v) : NULL, *how = NULL;
+    const char *who = words_asked(w, f), *role = w->aloud && who ? words_role(w, t, v) : NULL,
+               *how = NULL;
 
     if (!who)
         return words_say_one(w, MSG_ask_nobody, text);
@@ -85,14 +82,12 @@ const char *words_question(const Words *w, const Fact *f)
 
     switch (f->kind) {
     case FACT_READING:
-        return words_say_one(w, f->fun->is_option ? MSG_ask_option : MSG_ask_reading,
-                             text);
+        return words_say_one(w, f->fun->is_option ? MSG_ask_option : MSG_ask_reading, text);
     case FACT_SETTING: return words_say_one(w, MSG_ask_nobody, text);
     case FACT_FINDING: break;
     case FACT_ELECTED:
         return words_to_chooser(w, f->fun, f->args)
-                   ? words_say_two(w, MSG_ask_of, words_addressed(w, f->fun, f->chooser),
-                                   text)
+                   ? words_say_two(w, MSG_ask_of, words_addressed(w, f->fun, f->chooser), text)
                    : text;
     default: return text;
     }
@@ -103,6 +98,5 @@ const char *words_offer(const Words *w, const Conclusion *c)
 {
     const char *text = words_to_chooser(w, c->fun, c->args);
 
-    return text ? words_say_two(w, MSG_ask_of, words_addressed(w, c->fun, c->who), text)
-                : NULL;
+    return text ? words_say_two(w, MSG_ask_of, words_addressed(w, c->fun, c->who), text) : NULL;
 }

@@ -19,8 +19,7 @@ Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *
                     .sources = sources };
 }
 
-const char *words_say(const Words *w, MessageId id, const char *a, const char *b,
-                      const char *c)
+const char *words_say(const Words *w, MessageId id, const char *a, const char *b, const char *c)
 {
     return message_say(id, w->p->langs[w->lang].code, a, b, c, w->arena);
 }
@@ -45,9 +44,7 @@ const char *words_joined(const Words *w, const char *const *texts, int n, Joint 
 
     for (int i = 0; i < n; i++) {
         if (i > 0)
-            strbuf_add(&b, i + 1 < n
-                               ? ", "
-                               : words_text(w, joint == JOINT_AND ? MSG_and : MSG_or));
+            strbuf_add(&b, i + 1 < n ? ", " : words_text(w, joint == JOINT_AND ? MSG_and : MSG_or));
         strbuf_add(&b, texts[i]);
     }
     return strbuf_keep(&b, w->arena);
@@ -101,8 +98,7 @@ static const char *event_reference(const Words *w, Value v, int form)
     const Type *item = w->p->holding ? w->p->holding->ptype[1] : NULL;
 
     for (int i = 0; i < e->kind->nattrs; i++)
-        if (item && e->kind->attrs[i].type == item && value_given(e->attr[i]) &&
-            !e->open[i])
+        if (item && e->kind->attrs[i].type == item && value_given(e->attr[i]) && !e->open[i])
             return words_value(w, item, e->attr[i], form);
     return event_noun(w, e, v, form);
 }
@@ -112,9 +108,8 @@ const char *words_value(const Words *w, const Type *type, Value v, int form)
     if (!value_given(v))
         return NULL;
     if (w->that_type == type && w->that_value == v)
-        return words_text(w, w->p->holding && type == w->p->holding->ptype[1]
-                                 ? MSG_that_item
-                                 : MSG_that);
+        return words_text(w, w->p->holding && type == w->p->holding->ptype[1] ? MSG_that_item
+                                                                              : MSG_that);
     switch (type->kind) {
     case TYPE_BOOL: return words_text(w, v ? MSG_yes : MSG_no);
     case TYPE_ENUM: return type->values[v].words[w->lang][form];
@@ -150,8 +145,8 @@ const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint join
 
     for (Value i = elem->low; i < elem->low + (Value)elem->count; i++)
         if (set >> i & 1)
-            texts[n++] = elem->kind == TYPE_PRODUCT ? words_sign(w, elem, i)
-                                                    : words_value(w, elem, i, 0);
+            texts[n++] =
+                elem->kind == TYPE_PRODUCT ? words_sign(w, elem, i) : words_value(w, elem, i, 0);
     if (n == 0)
         return words_text(w, MSG_none);
     return words_joined(w, texts, n, joint);
@@ -179,12 +174,11 @@ static bool supposed_fact_value(const Words *w, const Fact *need, Value *v)
     return false;
 }
 
-static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses,
-                               Value *v);
+static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v);
 
 /* Tries all values of the fact NEED.  Returns true if EX has the same value for each. */
-static bool value_agreed(const Words *w, const Fact *need, const Ex *ex, Value *slots,
-                         int guesses, Value *v)
+static bool value_agreed(const Words *w, const Fact *need, const Ex *ex, Value *slots, int guesses,
+                         Value *v)
 {
     const Value *values;
     Value domain[DOMAIN_MAX];
@@ -197,16 +191,14 @@ static bool value_agreed(const Words *w, const Fact *need, const Ex *ex, Value *
         Value one;
 
         engine_assume(w->engine, need, domain[i]);
-        same =
-            evaluate_supposing(w, ex, slots, guesses - 1, &one) && (i == 0 || one == *v);
+        same = evaluate_supposing(w, ex, slots, guesses - 1, &one) && (i == 0 || one == *v);
         *v = one;
         engine_forget(w->engine, need);
     }
     return same;
 }
 
-static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses,
-                               Value *v)
+static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v)
 {
     const Fact *assumed[MAX_TRIES];
     int n = 0;
@@ -286,13 +278,11 @@ static const char *one_value(const Words *w, const WordingPiece *p, const Value 
 
     if (!words_evaluate(w, p->ex, slots, &v))
         return NULL;
-    return p->sign ? words_sign(w, p->ex->type, v)
-                   : words_value(w, p->ex->type, v, p->form);
+    return p->sign ? words_sign(w, p->ex->type, v) : words_value(w, p->ex->type, v, p->form);
 }
 
 /* The slot P for all values of the listed parameter: "A and B". */
-static const char *listed_values(const Words *w, const WordingPiece *p,
-                                 const Value *slots)
+static const char *listed_values(const Words *w, const WordingPiece *p, const Value *slots)
 {
     const char *texts[MAX_VALUES];
     Value own[MAX_SLOTS] = { 0 };
@@ -315,8 +305,7 @@ static const char *listed_values(const Words *w, const WordingPiece *p,
     return words_joined(w, texts, n, JOINT_AND);
 }
 
-static const char *template_slot(const Words *w, const WordingPiece *p,
-                                 const SlotFilling *f)
+static const char *template_slot(const Words *w, const WordingPiece *p, const SlotFilling *f)
 {
     if (w->symbol && p->kind != PIECE_TEXT)
         return w->symbol(w, p);
@@ -362,12 +351,10 @@ static const char *tidy_spaces(const Words *w, StrBuf *b)
     return strbuf_keep(&out, w->arena);
 }
 
-static const char *template_fill(const Words *w, const WordingPiece *p,
-                                 const SlotFilling *f);
+static const char *template_fill(const Words *w, const WordingPiece *p, const SlotFilling *f);
 
 /* The slot P without a value: the term of its function, else "…". */
-static const char *unknown_text(const Words *w, const WordingPiece *p,
-                                const SlotFilling *f)
+static const char *unknown_text(const Words *w, const WordingPiece *p, const SlotFilling *f)
 {
     const Fun *fun =
         p->kind == PIECE_SLOT && !w->symbol && p->ex->op == EX_CALL ? p->ex->fun : NULL;
@@ -384,8 +371,7 @@ static const char *unknown_text(const Words *w, const WordingPiece *p,
         &(SlotFilling){ .slots = args, .value = BL_ABSENT, .inside = f->inside + 1 });
 }
 
-static const char *template_fill(const Words *w, const WordingPiece *p,
-                                 const SlotFilling *f)
+static const char *template_fill(const Words *w, const WordingPiece *p, const SlotFilling *f)
 {
     StrBuf b = { 0 };
 
@@ -413,8 +399,8 @@ const char *words_template(const Words *w, const WordingPiece *piece, const Valu
     return piece ? template_fill(w, piece, &f) : NULL;
 }
 
-const char *words_template_text(const Words *w, const WordingPiece *piece,
-                                const Value *slots, const char *value)
+const char *words_template_text(const Words *w, const WordingPiece *piece, const Value *slots,
+                                const char *value)
 {
     SlotFilling f = { slots, BL_ABSENT, NULL, value, NULL, NULL, 0 };
 

@@ -75,8 +75,7 @@ static bool is_about(const Term *t, const Fact *f)
     if (arg(t, 0)->number != (long long)f->kind)
         return false;
     if (f->kind == FACT_ATTRIBUTE || f->kind == FACT_HAPPENED)
-        return arg(t, 1)->number == f->args[0] &&
-               (f->nargs < 2 || args->number == f->args[1]);
+        return arg(t, 1)->number == f->args[0] && (f->nargs < 2 || args->number == f->args[1]);
     if (arg(t, 1)->number != (long long)f->fun->id)
         return false;
     for (int i = 0; i < f->nargs; i++)
@@ -134,8 +133,8 @@ static void about(Conclusion *x, const Fun *f, const Term *args)
 
 /* What atom T says: *RULE, on which it rests, *SAID, as which it is told.  False: it is
  * no line. */
-static bool check_conclusion(const Program *p, const Term *t, Conclusion *x,
-                             const Rule **rule, const Rule **said)
+static bool check_conclusion(const Program *p, const Term *t, Conclusion *x, const Rule **rule,
+                             const Rule **said)
 {
     *x = (Conclusion){ 0 };
     *rule = *said = NULL;
@@ -148,9 +147,7 @@ static bool check_conclusion(const Program *p, const Term *t, Conclusion *x,
     } else if (named(t, "clash") || named(t, "hangs")) {
         bool clash = named(t, "clash");
 
-        x->kind = clash                      ? LINE_CLASH
-                  : named(arg(t, 2), "wait") ? LINE_WAITS
-                                             : LINE_NOT_RULED;
+        x->kind = clash ? LINE_CLASH : named(arg(t, 2), "wait") ? LINE_WAITS : LINE_NOT_RULED;
         about(x, fun_of(p, arg(t, 0)), arg(t, 1));
         *rule = *said = rule_of(p, arg(t, clash ? 2 : 3));
     } else if (named(t, "modal")) {
@@ -196,11 +193,10 @@ static void offer_together(const Program *p, const Answer *a, Conclusion *x)
         const Rule *rule, *said;
         Conclusion o;
 
-        if (!named(t, "modal") || !check_conclusion(p, t, &o, &rule, &said) ||
-            o.fun != one.fun || memcmp(o.args, one.args, sizeof o.args) != 0 ||
-            o.modal != one.modal || o.chooser != one.chooser || o.who != one.who ||
-            o.default_ != one.default_ || o.until != one.until ||
-            memcmp(o.until_args, one.until_args, sizeof o.until_args) != 0)
+        if (!named(t, "modal") || !check_conclusion(p, t, &o, &rule, &said) || o.fun != one.fun ||
+            memcmp(o.args, one.args, sizeof o.args) != 0 || o.modal != one.modal ||
+            o.chooser != one.chooser || o.who != one.who || o.default_ != one.default_ ||
+            o.until != one.until || memcmp(o.until_args, one.until_args, sizeof o.until_args) != 0)
             continue;
         x->has_from &= o.has_from;
         x->from |= o.from;
@@ -228,8 +224,8 @@ static void put_world(StrBuf *out, const Answer *a)
     strbuf_printf(out, "  in world %d, of", a->world);
     for (const Term *t = a->atoms; t; t = t->next)
         if (named(t, "fact"))
-            strbuf_printf(out, " fact(%lld,%lld..)=%lld", arg(t, 0)->number,
-                          arg(t, 1)->number, arg(t, 3)->name ? -1 : arg(t, 3)->number);
+            strbuf_printf(out, " fact(%lld,%lld..)=%lld", arg(t, 0)->number, arg(t, 1)->number,
+                          arg(t, 3)->name ? -1 : arg(t, 3)->number);
     strbuf_add(out, "\n");
 }
 
@@ -269,8 +265,7 @@ static void compare(const Program *p, const Judged *j, const Answer *a, Arena *a
         else
             canonical_put_conclusion(&key, n->c, &x, said, x.kind != LINE_REFUSED);
         for (int i = 0; i < nlines; i++)
-            if (lines[i].rule == rule &&
-                strcmp(compared(lines[i].key), strbuf_str(&key)) == 0)
+            if (lines[i].rule == rule && strcmp(compared(lines[i].key), strbuf_str(&key)) == 0)
                 met[i] = found = true;
         if (!found)
             put_rule(out, "clingo only", strbuf_str(&key), rule);
@@ -313,8 +308,8 @@ static void read_answers(const char *s, Answer *answers, int n, Arena *arena)
     }
 }
 
-uint64_t answers_compare(const char *path, const Program *p, const Judged *judged, int n,
-                         bool all, StrBuf *out)
+uint64_t answers_compare(const char *path, const Program *p, const Judged *judged, int n, bool all,
+                         StrBuf *out)
 {
     StrBuf command = { 0 };
     FILE *from;

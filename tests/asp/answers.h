@@ -34,7 +34,7 @@ typedef struct Judged {
 
 /* Runs clingo on the program at PATH, of N worlds: each answer set (ALL) or two of them.
  * That clingo could not be run goes to OUT; how many answer sets there are. */
-uint64_t answers_compare(const char *path, const Program *p, const Judged *judged, int n,
-                         bool all, StrBuf *out);
+uint64_t answers_compare(const char *path, const Program *p, const Judged *judged, int n, bool all,
+                         StrBuf *out);
 
 #endif

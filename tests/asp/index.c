@@ -7,11 +7,10 @@
 /* What is so in every world. */
 static bool always_so(const char *name, size_t n)
 {
-    static const char *const NAMES[] = { "in",      "size",    "meet",     "sd",
-                                         "sm",      "bit",     "zero",     "one",
-                                         "void",    "none",    "and",      "nand",
-                                         "or",      "nth",     "item",     "forbids",
-                                         "demands", "should",  "prevails", "permits",
+    static const char *const NAMES[] = { "in",      "size",    "meet",    "sd",       "sm",
+                                         "bit",     "zero",    "one",     "void",     "none",
+                                         "and",     "nand",    "or",      "nth",      "item",
+                                         "forbids", "demands", "should",  "prevails", "permits",
                                          "must_be", "limited", "holds_of" };
 
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
@@ -59,8 +58,8 @@ static bool is_atom(const char *s, const char *end, char before)
 {
     const char *next = blank(end);
 
-    return !strchr("=<>+-*/&?", before) &&
-           (*next == '\0' || !strchr("=<>!+-*/&?", *next)) && islower((unsigned char)*s);
+    return !strchr("=<>+-*/&?", before) && (*next == '\0' || !strchr("=<>!+-*/&?", *next)) &&
+           islower((unsigned char)*s);
 }
 
 /* The atom from S to END; SURE: one that has to hold. */

@@ -28,8 +28,7 @@ static const char *so_far(const Firing *g, const char *held, char *to, size_t si
 
     asp_vars(g->a, g->bound, "", vars, sizeof vars);
     snprintf(to, size, "s%u_%d(%s%s%s%s%s%s%s)", g->r->id, g->step, g->others,
-             *g->others ? "," : "", vars, *vars ? "," : "", g->more, *g->more ? "," : "",
-             held);
+             *g->others ? "," : "", vars, *vars ? "," : "", g->more, *g->more ? "," : "", held);
     return to;
 }
 
@@ -128,20 +127,18 @@ static void binder(Firing *g, const Binder *b)
         StrBuf each = { 0 };
 
         here(g, now);
-        asp_add(g->a, "sd(%s) :- %s%s%s, %s=set(_,_,_).\n", set.term, now, WITH(set),
-                set.term);
+        asp_add(g->a, "sd(%s) :- %s%s%s, %s=set(_,_,_).\n", set.term, now, WITH(set), set.term);
         g->bound |= (uint32_t)1 << b->slot;
         next_step(g, "H");
-        asp_add(g->a, "%s :- %s%s%s, in(%s,%s).\n", g->last, now, WITH(set), set.term,
-                var);
+        asp_add(g->a, "%s :- %s%s%s, in(%s,%s).\n", g->last, now, WITH(set), set.term, var);
         if (about)
             put_each(&each, about, var);
         else
             strbuf_printf(&each, "%s=%s", var, set.term);
         if (b->in->op != EX_CONST)
             asp_add(g->a, "%s :- %s%s%s, void(%s), and(H,%s,HH), %s.\n",
-                    so_far(g, "HH", next, sizeof next), now, WITH(set), set.term,
-                    set.term, strbuf_str(&each));
+                    so_far(g, "HH", next, sizeof next), now, WITH(set), set.term, set.term,
+                    strbuf_str(&each));
         strbuf_free(&each);
         if (!about && b->in->op != EX_CONST)
             g->a->voids |= (uint32_t)1 << b->slot;
@@ -172,8 +169,7 @@ static void about(Firing *g, int i)
     snprintf(g->others + strlen(g->others), sizeof g->others - strlen(g->others), "%sA%d",
              *g->others ? "," : "", i);
     next_step(g, "H");
-    asp_add(g->a, "%s :- %s%s%s, A%d=%s, not none(A%d).\n", g->last, now, WITH(op), i,
-            op.term, i);
+    asp_add(g->a, "%s :- %s%s%s, A%d=%s, not none(A%d).\n", g->last, now, WITH(op), i, op.term, i);
 }
 
 /* Every rule is asked, whatever it speaks of: there may be a line to tell. */
@@ -198,8 +194,8 @@ static Firing fire(Asp *a, const Rule *r)
             about(&g, i);
             strbuf_printf(&b, "A%d", i);
         }
-        snprintf(g.about + strlen(g.about), sizeof g.about - strlen(g.about), "%s%s",
-                 i ? "," : "", strbuf_str(&b));
+        snprintf(g.about + strlen(g.about), sizeof g.about - strlen(g.about), "%s%s", i ? "," : "",
+                 strbuf_str(&b));
         strbuf_free(&b);
     }
     return g;
@@ -241,15 +237,15 @@ static void keep_mask(Firing *g, const Ex *ex, const char *name)
     here(g, now);
     one_more(g, name);
     next_step(g, "H");
-    asp_add(g->a, "%s :- %s%s%s, %s=set(_,_,_), %s=%s.\n", g->last, now, WITH(op),
-            op.term, name, op.term);
-    asp_add(g->a, "%s :- %s%s%s, bit(%s,PA,PB,PC), %s=set(PA,PB,PC).\n", g->last, now,
-            WITH(op), op.term, name);
-    asp_add(g->a, "%s :- %s%s%s, %s=absent, %s=set(0,0,0).\n", g->last, now, WITH(op),
+    asp_add(g->a, "%s :- %s%s%s, %s=set(_,_,_), %s=%s.\n", g->last, now, WITH(op), op.term, name,
+            op.term);
+    asp_add(g->a, "%s :- %s%s%s, bit(%s,PA,PB,PC), %s=set(PA,PB,PC).\n", g->last, now, WITH(op),
             op.term, name);
+    asp_add(g->a, "%s :- %s%s%s, %s=absent, %s=set(0,0,0).\n", g->last, now, WITH(op), op.term,
+            name);
     so_far(g, "HH", next, sizeof next);
-    asp_add(g->a, "%s :- %s%s%s, void(%s), and(H,%s,HH), %s=set(0,0,0).\n", next, now,
-            WITH(op), op.term, op.term, name);
+    asp_add(g->a, "%s :- %s%s%s, void(%s), and(H,%s,HH), %s=set(0,0,0).\n", next, now, WITH(op),
+            op.term, op.term, name);
 }
 
 static void say_binding(const Firing *g, StrBuf *b)
@@ -276,12 +272,11 @@ static void say_status(Asp *a, const Rule *r)
     value = ask_here(&g, r->value);
     here(&g, now);
     say_binding(&g, &b);
-    asp_add(a, "say%u(%s%s%s,H,%s) :- %s%s%s, not none(%s).\n", r->fun->id, g.about,
-            comma, strbuf_str(&b), value.term, now, WITH(value), value.term);
+    asp_add(a, "say%u(%s%s%s,H,%s) :- %s%s%s, not none(%s).\n", r->fun->id, g.about, comma,
+            strbuf_str(&b), value.term, now, WITH(value), value.term);
     if (r->value->op != EX_CONST)
-        asp_add(a, "say%u(%s%s%s,HH,void) :- %s%s%s, void(%s), and(H,%s,HH).\n",
-                r->fun->id, g.about, comma, strbuf_str(&b), now, WITH(value), value.term,
-                value.term);
+        asp_add(a, "say%u(%s%s%s,HH,void) :- %s%s%s, void(%s), and(H,%s,HH).\n", r->fun->id,
+                g.about, comma, strbuf_str(&b), now, WITH(value), value.term, value.term);
     strbuf_free(&b);
     strbuf_free(&g.and);
 }
@@ -307,18 +302,16 @@ static void say_modal(Asp *a, const Rule *r)
         snprintf(until, sizeof until, "u(%s)", us);
         here(&g, now);
         if (r->modal == MODAL_MAY && !r->default_) {
-            asp_add(a, "lq%u(%s%sEND) :- %s, end(END).\n", u->id, us, *us ? "," : "",
-                    now);
-            asp_add(a, "lq%u(%s%sE) :- %s, end(END), lt%u(%s%sEND,1), ex%u(E%s%s).\n",
-                    u->id, us, *us ? "," : "", now, u->id, us, *us ? "," : "", r->fun->id,
-                    r->nargs ? "," : "", g.about);
+            asp_add(a, "lq%u(%s%sEND) :- %s, end(END).\n", u->id, us, *us ? "," : "", now);
+            asp_add(a, "lq%u(%s%sE) :- %s, end(END), lt%u(%s%sEND,1), ex%u(E%s%s).\n", u->id, us,
+                    *us ? "," : "", now, u->id, us, *us ? "," : "", r->fun->id, r->nargs ? "," : "",
+                    g.about);
             /* its time went by, and nobody used it: as if it were not there */
             snprintf(vars, sizeof vars, "%s", strchr(now, '('));
-            asp_add(a, "ut%u%s :- %s, ex%u(E%s%s), lt%u(%s%sE,V), V!=1.\n", r->id, vars,
-                    now, r->fun->id, r->nargs ? "," : "", g.about, u->id, us,
-                    *us ? "," : "");
-            asp_add(a, "gb%u%s :- %s, end(END), lt%u(%s%sEND,1), not ut%u%s.\n", r->id,
-                    vars, now, u->id, us, *us ? "," : "", r->id, vars);
+            asp_add(a, "ut%u%s :- %s, ex%u(E%s%s), lt%u(%s%sE,V), V!=1.\n", r->id, vars, now,
+                    r->fun->id, r->nargs ? "," : "", g.about, u->id, us, *us ? "," : "");
+            asp_add(a, "gb%u%s :- %s, end(END), lt%u(%s%sEND,1), not ut%u%s.\n", r->id, vars, now,
+                    u->id, us, *us ? "," : "", r->id, vars);
             strbuf_printf(&b, "not gb%u%s", r->id, vars);
             step(&g, strbuf_str(&b), "H");
             strbuf_clear(&b);
@@ -343,8 +336,7 @@ static void say_modal(Asp *a, const Rule *r)
 
 static bool forbids(const Rule *r)
 {
-    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT ||
-           r->modal == MODAL_MUST_NOT;
+    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT || r->modal == MODAL_MUST_NOT;
 }
 
 static bool demands(const Rule *r)
@@ -394,21 +386,20 @@ static void contest(Asp *a, const Fun *f, const char *A)
     bool is_status = f->kind == FUN_STATUS;
 
     for (int i = 0; i < (is_status ? 1 : 3); i++)
-        asp_add(a, "ex_%u(%sR,B,S,C) :- say%u(%sR,B,1,P), say%u(%sS,C,1,Q), %s.\n", id, A,
-                id, A, id, A, is_status ? status[i] : modal[i]);
+        asp_add(a, "ex_%u(%sR,B,S,C) :- say%u(%sR,B,1,P), say%u(%sS,C,1,Q), %s.\n", id, A, id, A,
+                id, A, is_status ? status[i] : modal[i]);
     if (!is_status)
         asp_add(a, "sm(W) :- say%u(%sR,B,H,m(W,_,_,_,_)).\n", id, A);
     asp_add(a, "at%u(%sR,B,S,C) :- ex_%u(%sR,B,S,C), prevails(R,S).\n", id, A, id, A);
     asp_add(a, "df%u(%sS,C) :- at%u(%sR,B,S,C), sf%u(%sR,B).\n", id, A, id, A, id, A);
-    asp_add(a, "sf%u(%sS,C) :- say%u(%sS,C,1,Q), df%u(%sR,B) : at%u(%sR,B,S,C).\n", id, A,
-            id, A, id, A, id, A);
-    asp_add(a, "st%u(%sR,B,P) :- say%u(%sR,B,1,P), not df%u(%sR,B).\n", id, A, id, A, id,
-            A);
+    asp_add(a, "sf%u(%sS,C) :- say%u(%sS,C,1,Q), df%u(%sR,B) : at%u(%sR,B,S,C).\n", id, A, id, A,
+            id, A, id, A);
+    asp_add(a, "st%u(%sR,B,P) :- say%u(%sR,B,1,P), not df%u(%sR,B).\n", id, A, id, A, id, A);
     asp_add(a, "hg%u(%sH) :- say%u(%sR,B,H,P), void(H).\n", id, A, id, A);
-    asp_add(a, "ck%u(%sR,B) :- st%u(%sR,B,P), st%u(%sS,C,Q), ex_%u(%sR,B,S,C).\n", id, A,
-            id, A, id, A, id, A);
-    asp_add(a, "ck%u(%sR,B) :- st%u(%sR,B,P), st%u(%sS,C,Q), ex_%u(%sS,C,R,B).\n", id, A,
-            id, A, id, A, id, A);
+    asp_add(a, "ck%u(%sR,B) :- st%u(%sR,B,P), st%u(%sS,C,Q), ex_%u(%sR,B,S,C).\n", id, A, id, A, id,
+            A, id, A);
+    asp_add(a, "ck%u(%sR,B) :- st%u(%sR,B,P), st%u(%sS,C,Q), ex_%u(%sS,C,R,B).\n", id, A, id, A, id,
+            A, id, A);
 }
 
 /* What C hangs on, or that it is a clash. */
@@ -419,8 +410,7 @@ static void hangs(Asp *a, const Fun *f, const char *A)
     asp_add(a, "c%u(%swait) :- hg%u(%swait).\n", id, A, id, A);
     asp_add(a, "c%u(%sclash) :- hg%u(%sclash), not hg%u(%swait).\n", id, A, id, A, id, A);
     asp_add(a, "c%u(%sclash) :- ck%u(%s_,_), not hg%u(%swait).\n", id, A, id, A, id, A);
-    asp_add(a, "no%u(%s0) :- hg%u(%s_).\nno%u(%s0) :- ck%u(%s_,_).\n", id, A, id, A, id,
-            A, id, A);
+    asp_add(a, "no%u(%s0) :- hg%u(%s_).\nno%u(%s0) :- ck%u(%s_,_).\n", id, A, id, A, id, A, id, A);
 }
 
 static void engine_status_value(Asp *a, const Fun *f, const char *A, const char *Q)
@@ -429,8 +419,8 @@ static void engine_status_value(Asp *a, const Fun *f, const char *A, const char 
 
     hangs(a, f, A);
     asp_add(a, "c%u(%sV) :- st%u(%sR,B,V), not no%u(%s0).\n", id, A, id, A, id, A);
-    asp_add(a, "c%u(%sabsent) :- q%u(%s), not no%u(%s0), not st%u(%s_,_,_).\n", id, A, id,
-            Q, id, A, id, A);
+    asp_add(a, "c%u(%sabsent) :- q%u(%s), not no%u(%s0), not st%u(%s_,_,_).\n", id, A, id, Q, id, A,
+            id, A);
 }
 
 /* ---- actions (6.5) ------------------------------------------------------------ */
@@ -444,14 +434,13 @@ static void exercises(Asp *a, const Fun *f, const char *A, const char *Q)
 
         if (k->exercises != f)
             continue;
-        strbuf_printf(&a->out, "ex%u(E%s%s) :- kind(E,%u), hap(E)", f->id,
-                      f->nparams ? "," : "", Q, k->id);
+        strbuf_printf(&a->out, "ex%u(E%s%s) :- kind(E,%u), hap(E)", f->id, f->nparams ? "," : "", Q,
+                      k->id);
         for (int i = 0; i < f->nparams; i++)
             asp_add(a, ", at(E,\"%s\",A%d)", k->attrs[k->exercise_args[i]].name, i);
         asp_add(a, ".\n");
         for (int i = 0; i < f->nparams; i++)
-            asp_add(a, "qat(E,\"%s\") :- kind(E,%u).\n",
-                    k->attrs[k->exercise_args[i]].name, k->id);
+            asp_add(a, "qat(E,\"%s\") :- kind(E,%u).\n", k->attrs[k->exercise_args[i]].name, k->id);
         asp_add(a, "exercises(E) :- kind(E,%u).\n", k->id);
         if (by >= 0)
             asp_add(a,
@@ -465,8 +454,8 @@ static void exercises(Asp *a, const Fun *f, const char *A, const char *Q)
 
             for (int i = 0; i < k->nattrs; i++)
                 if (free >> i & 1) {
-                    snprintf(vars + strlen(vars), sizeof vars - strlen(vars),
-                             ", at(E,\"%s\",X%d)", k->attrs[i].name, i);
+                    snprintf(vars + strlen(vars), sizeof vars - strlen(vars), ", at(E,\"%s\",X%d)",
+                             k->attrs[i].name, i);
                     asp_add(a, "qat(E,\"%s\") :- kind(E,%u).\n", k->attrs[i].name, k->id);
                 }
             snprintf(body, sizeof body, "kind(E,%u)%s", k->id, vars);
@@ -475,12 +464,11 @@ static void exercises(Asp *a, const Fun *f, const char *A, const char *Q)
         } else {
             asp_add(a, "ch%u(E,%s) :- kind(E,%u).\n", f->id, choice, k->id);
         }
-        asp_add(a, "eff(E,V) :- qef(E), ex%u(E%s%s), ef%u(E,V).\n", f->id,
-                f->nparams ? "," : "", Q, f->id);
-        asp_add(a, "q%u(%s) :- qef(E), ex%u(E%s%s).\n", f->id, Q, f->id,
-                f->nparams ? "," : "", Q);
-        asp_add(a, "eff(E,0) :- qef(E), kind(E,%u), not ae%u(E).\nae%u(E) :- ex%u(E%s%s)",
-                k->id, f->id, f->id, f->id, f->nparams ? "," : "", Q);
+        asp_add(a, "eff(E,V) :- qef(E), ex%u(E%s%s), ef%u(E,V).\n", f->id, f->nparams ? "," : "", Q,
+                f->id);
+        asp_add(a, "q%u(%s) :- qef(E), ex%u(E%s%s).\n", f->id, Q, f->id, f->nparams ? "," : "", Q);
+        asp_add(a, "eff(E,0) :- qef(E), kind(E,%u), not ae%u(E).\nae%u(E) :- ex%u(E%s%s)", k->id,
+                f->id, f->id, f->id, f->nparams ? "," : "", Q);
         for (int i = 0; i < f->nparams; i++)
             asp_add(a, ", not none(A%d)", i);
         asp_add(a, ".\n");
@@ -515,18 +503,17 @@ static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
         if (!a->alive[r->id] || r->kind != CONCLUDES_MODAL)
             continue;
         if (!r->until) {
-            asp_add(a, "tm%u(%s%u,B,E,0) :- pu%u(%s%u,B,E,U).\n", id, A, r->id, id, A,
-                    r->id);
+            asp_add(a, "tm%u(%s%u,B,E,0) :- pu%u(%s%u,B,E,U).\n", id, A, r->id, id, A, r->id);
             asp_add(a, "te%u(%s%u,B,0) :- st%u(%s%u,B,P).\n", id, A, r->id, id, A, r->id);
             continue;
         }
         asp_args(r->until, "U", us, sizeof us);
-        asp_add(a, "lq%u(%s%sE) :- pu%u(%s%u,B,E,u(%s)).\n", r->until->id, us,
+        asp_add(a, "lq%u(%s%sE) :- pu%u(%s%u,B,E,u(%s)).\n", r->until->id, us, *us ? "," : "", id,
+                A, r->id, us);
+        asp_add(a, "lq%u(%s%sEND) :- ri%u(%s%u,B,m(_,_,_,_,u(%s))), end(END).\n", r->until->id, us,
                 *us ? "," : "", id, A, r->id, us);
-        asp_add(a, "lq%u(%s%sEND) :- ri%u(%s%u,B,m(_,_,_,_,u(%s))), end(END).\n",
-                r->until->id, us, *us ? "," : "", id, A, r->id, us);
-        asp_add(a, "tm%u(%s%u,B,E,V) :- pu%u(%s%u,B,E,u(%s)), lt%u(%s%sE,V).\n", id, A,
-                r->id, id, A, r->id, us, r->until->id, us, *us ? "," : "");
+        asp_add(a, "tm%u(%s%u,B,E,V) :- pu%u(%s%u,B,E,u(%s)), lt%u(%s%sE,V).\n", id, A, r->id, id,
+                A, r->id, us, r->until->id, us, *us ? "," : "");
         asp_add(a,
                 "te%u(%s%u,B,V) :- st%u(%s%u,B,m(_,_,_,_,u(%s))), end(END), "
                 "lt%u(%s%sEND,V).\n",
@@ -534,10 +521,9 @@ static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
     }
     asp_add(a, "us%u(%sR,B,E,V) :- tm%u(%sR,B,E,V), void(V).\n", id, A, id, A);
     if (f->choosing) {
-        asp_add(a, "us%u(%sR,B,E,1) :- tm%u(%sR,B,E,0), ch%u(E,V), not void(V).\n", id, A,
-                id, A, id);
-        asp_add(a, "us%u(%sR,B,E,V) :- tm%u(%sR,B,E,0), ch%u(E,V), void(V).\n", id, A, id,
-                A, id);
+        asp_add(a, "us%u(%sR,B,E,1) :- tm%u(%sR,B,E,0), ch%u(E,V), not void(V).\n", id, A, id, A,
+                id);
+        asp_add(a, "us%u(%sR,B,E,V) :- tm%u(%sR,B,E,0), ch%u(E,V), void(V).\n", id, A, id, A, id);
     } else {
         asp_add(a, "us%u(%sR,B,E,1) :- tm%u(%sR,B,E,0).\n", id, A, id, A);
     }
@@ -561,33 +547,30 @@ static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
         asp_add(a, ", not du%u(%s0)", id, A);
     asp_add(a, ".\nxd%u(%sE) :- us%u(%sR,B,E,1).\n", id, A, id, A);
     if (!f->choosing)
-        asp_add(a, "c%u(%s1) :- du%u(%s0), not no%u(%s0).\nno%u(%s1) :- du%u(%s0).\n", id,
-                A, id, A, id, A, id, A, id, A);
+        asp_add(a, "c%u(%s1) :- du%u(%s0), not no%u(%s0).\nno%u(%s1) :- du%u(%s0).\n", id, A, id, A,
+                id, A, id, A, id, A);
     /* what it hangs on, then who spoke, then an election, then the default */
-    asp_add(a, "go%u(%s0) :- q%u(%s), not no%u(%s0), not no%u(%s1).\n", id, A, id, Q, id,
-            A, id, A);
+    asp_add(a, "go%u(%s0) :- q%u(%s), not no%u(%s0), not no%u(%s1).\n", id, A, id, Q, id, A, id, A);
     asp_add(a, "c%u(%swait) :- go%u(%s0), lh%u(%swait).\n", id, A, id, A, id, A);
-    asp_add(a, "c%u(%sclash) :- go%u(%s0), lh%u(%sclash), not lh%u(%swait).\n", id, A, id,
-            A, id, A, id, A);
-    asp_add(a, "gx%u(%s0) :- go%u(%s0), not lh%u(%s_), xd%u(%s_).\n", id, A, id, A, id, A,
+    asp_add(a, "c%u(%sclash) :- go%u(%s0), lh%u(%sclash), not lh%u(%swait).\n", id, A, id, A, id, A,
             id, A);
+    asp_add(a, "gx%u(%s0) :- go%u(%s0), not lh%u(%s_), xd%u(%s_).\n", id, A, id, A, id, A, id, A);
     /* who prevails of those who exercise it */
-    asp_add(a, "tx%u(%sE) :- us%u(%sR,B,E,1), ri%u(%sR,B,m(_,_,_,T,_)), by(E,T).\n", id,
-            A, id, A, id, A);
-    asp_add(a, "fx%u(%sE) :- tx%u(%sE), not tx%u(%sG) : xd%u(%sG), G<E.\n", id, A, id, A,
-            id, A, id, A);
-    asp_add(a, "fx%u(%sE) :- xd%u(%sE), not tx%u(%s_), not xd%u(%sG) : xd%u(%sG), G<E.\n",
-            id, A, id, A, id, A, id, A, id, A);
+    asp_add(a, "tx%u(%sE) :- us%u(%sR,B,E,1), ri%u(%sR,B,m(_,_,_,T,_)), by(E,T).\n", id, A, id, A,
+            id, A);
+    asp_add(a, "fx%u(%sE) :- tx%u(%sE), not tx%u(%sG) : xd%u(%sG), G<E.\n", id, A, id, A, id, A, id,
+            A);
+    asp_add(a, "fx%u(%sE) :- xd%u(%sE), not tx%u(%s_), not xd%u(%sG) : xd%u(%sG), G<E.\n", id, A,
+            id, A, id, A, id, A, id, A);
     if (f->choosing) {
-        asp_add(a, "c%u(%sV) :- gx%u(%s0), fx%u(%sE), ch%u(E,V).\n", id, A, id, A, id, A,
-                id);
+        asp_add(a, "c%u(%sV) :- gx%u(%s0), fx%u(%sE), ch%u(E,V).\n", id, A, id, A, id, A, id);
     } else {
         asp_add(a, "c%u(%s1) :- gx%u(%s0).\n", id, A, id, A);
     }
-    asp_add(a, "ge%u(%s0) :- go%u(%s0), not lh%u(%s_), not xd%u(%s_).\n", id, A, id, A,
-            id, A, id, A);
-    asp_add(a, "op%u(%sF) :- ge%u(%s0), ri%u(%sR,B,m(_,F,_,_,_)), te%u(%sR,B,V), V!=1.\n",
-            id, A, id, A, id, A, id, A);
+    asp_add(a, "ge%u(%s0) :- go%u(%s0), not lh%u(%s_), not xd%u(%s_).\n", id, A, id, A, id, A, id,
+            A);
+    asp_add(a, "op%u(%sF) :- ge%u(%s0), ri%u(%sR,B,m(_,F,_,_,_)), te%u(%sR,B,V), V!=1.\n", id, A,
+            id, A, id, A, id, A);
     if (f->choosing)
         asp_add(a, "of%u(%sV) :- op%u(%sF), F!=none, in(F,V).\n", id, A, id, A);
     asp_add(a, "of%u(%sV) :- op%u(%snone), V=%lld..%lld.\n", id, A, id, A,
@@ -611,8 +594,8 @@ static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
             "c%u(%sD) :- ge%u(%s0), not op%u(%s_), de%u(%sN,B,D), not de%u(%sO,C,_) : "
             "de%u(%sO,C,_), (O,C)>(N,B).\n",
             id, A, id, A, id, A, id, A, id, A, id, A);
-    asp_add(a, "c%u(%s%s) :- ge%u(%s0), not op%u(%s_), not de%u(%s_,_,_).\n", id, A, none,
-            id, A, id, A, id, A);
+    asp_add(a, "c%u(%s%s) :- ge%u(%s0), not op%u(%s_), not de%u(%s_,_,_).\n", id, A, none, id, A,
+            id, A, id, A);
 }
 
 /* 5.4: did E, which exercises it, take effect? */
@@ -623,16 +606,16 @@ static void effect(Asp *a, const Fun *f, const char *A, const char *Q)
 
     asp_add(a, "ef%u(E,V) :- ex%u(E%s%s), c%u(%sV), void(V).\n", id, id, comma, Q, id, A);
     if (f->choosing) {
-        asp_add(a, "ok%u(E) :- ex%u(E%s%s), us%u(%sR,B,E,1), c%u(%sV), ch%u(E,V).\n", id,
-                id, comma, Q, id, A, id, A, id);
+        asp_add(a, "ok%u(E) :- ex%u(E%s%s), us%u(%sR,B,E,1), c%u(%sV), ch%u(E,V).\n", id, id, comma,
+                Q, id, A, id, A, id);
     } else {
         asp_add(a, "ok%u(E) :- ex%u(E%s%s), du%u(%s0).\n", id, id, comma, Q, id, A);
         asp_add(a, "ok%u(E) :- ex%u(E%s%s), us%u(%sR,B,E,1).\n", id, id, comma, Q, id, A);
     }
-    asp_add(a, "ef%u(E,1) :- ok%u(E), ex%u(E%s%s), c%u(%sV), not void(V).\n", id, id, id,
-            comma, Q, id, A);
-    asp_add(a, "ef%u(E,0) :- not ok%u(E), ex%u(E%s%s), c%u(%sV), not void(V).\n", id, id,
-            id, comma, Q, id, A);
+    asp_add(a, "ef%u(E,1) :- ok%u(E), ex%u(E%s%s), c%u(%sV), not void(V).\n", id, id, id, comma, Q,
+            id, A);
+    asp_add(a, "ef%u(E,0) :- not ok%u(E), ex%u(E%s%s), c%u(%sV), not void(V).\n", id, id, id, comma,
+            Q, id, A);
 }
 
 void asp_status(Asp *a, const Fun *f)
@@ -695,19 +678,17 @@ static void tell_status(Asp *a, const Fun *f)
     asp_add(a, "hangs(%u,a(%s),H,R) :- say%u(%sR,B,H,P), void(H).\n", id, Q, id, A);
     asp_add(a, "clash(%u,a(%s),R) :- ck%u(%sR,B).\n", id, Q, id, A);
     asp_add(a, "tl%u(%sR,B,P) :- st%u(%sR,B,P), not ck%u(%sR,B).\n", id, A, id, A, id, A);
-    asp_add(a, "hangs(%u,a(%s),wait,R) :- tl%u(%sR,B,P), hg%u(%swait).\n", id, Q, id, A,
-            id, A);
+    asp_add(a, "hangs(%u,a(%s),wait,R) :- tl%u(%sR,B,P), hg%u(%swait).\n", id, Q, id, A, id, A);
     asp_add(a,
             "hangs(%u,a(%s),clash,R) :- tl%u(%sR,B,P), hg%u(%sclash), not hg%u(%swait)."
             "\n",
             id, Q, id, A, id, A, id, A);
     if (f->kind == FUN_STATUS) {
         asp_add(a, "mb%u(%s0) :- st%u(%sR,_,_), must_be(R).\n", id, A, id, A);
-        asp_add(a, "line(%u,a(%s),P,1,R) :- tl%u(%sR,B,P), not hg%u(%s_), mb%u(%s0).\n",
-                id, Q, id, A, id, A, id, A);
-        asp_add(a,
-                "line(%u,a(%s),P,0,R) :- tl%u(%sR,B,P), not hg%u(%s_), not mb%u(%s0).\n",
-                id, Q, id, A, id, A, id, A);
+        asp_add(a, "line(%u,a(%s),P,1,R) :- tl%u(%sR,B,P), not hg%u(%s_), mb%u(%s0).\n", id, Q, id,
+                A, id, A, id, A);
+        asp_add(a, "line(%u,a(%s),P,0,R) :- tl%u(%sR,B,P), not hg%u(%s_), not mb%u(%s0).\n", id, Q,
+                id, A, id, A, id, A);
         return;
     }
     asp_add(a, "tr%u(%sR,B,P) :- tl%u(%sR,B,P), not hg%u(%s_).\n", id, A, id, A, id, A);
@@ -732,8 +713,7 @@ static void tell_status(Asp *a, const Fun *f)
             "as%u(%sR,B,S,C) :- ab%u(%sR,B,N,C,S), not ab%u(%sR,B,O,G,_) : "
             "ab%u(%sR,B,O,G,_), (O,G)>(N,C).\n",
             id, A, id, A, id, A, id, A);
-    asp_add(a, "as%u(%sR,B,R,B) :- tm_%u(%sR,B,P), not ab%u(%sR,B,_,_,_).\n", id, A, id,
-            A, id, A);
+    asp_add(a, "as%u(%sR,B,R,B) :- tm_%u(%sR,B,P), not ab%u(%sR,B,_,_,_).\n", id, A, id, A, id, A);
     asp_add(a,
             "modal(%u,a(%s),R,S,W,F,D,U,X) :- as%u(%sR,B,S,C), st%u(%sS,C,m(W,F,D,_,U)), "
             "state%u(%sS,C,X).\n",
@@ -813,8 +793,8 @@ void asp_lines(Asp *a)
 
             asp_args(f, "A", Q, sizeof Q);
             asp_want(a, f);
-            asp_add(a, "hangs(%u,a(%s),V,none) :- ex%u(E%s%s), eff(E,V), void(V).\n",
-                    f->id, Q, f->id, f->nparams ? "," : "", Q);
+            asp_add(a, "hangs(%u,a(%s),V,none) :- ex%u(E%s%s), eff(E,V), void(V).\n", f->id, Q,
+                    f->id, f->nparams ? "," : "", Q);
         }
     }
     for (uint32_t i = 0; i < a->p->nrules; i++) {
@@ -827,10 +807,9 @@ void asp_lines(Asp *a)
         g = fire(a, r);
         conditions(&g);
         here(&g, now);
-        asp_add(a, "refer(%u) :- %s, H=1.\nhangs(none,a,wait,%u) :- %s, H=wait.\n", r->id,
-                now, r->id, now);
+        asp_add(a, "refer(%u) :- %s, H=1.\nhangs(none,a,wait,%u) :- %s, H=wait.\n", r->id, now,
+                r->id, now);
         strbuf_free(&g.and);
     }
-    asp_add(a,
-            "qef(E) :- ev(E), hap(E), exercises(E).\nrefused(E) :- eff(E,0), hap(E).\n");
+    asp_add(a, "qef(E) :- ev(E), hap(E), exercises(E).\nrefused(E) :- eff(E,0), hap(E).\n");
 }

@@ -63,24 +63,23 @@ static void engine_open_attribute(Asp *a, const Item *it, int e, int i)
 
     for (long long v = low + n; v-- > low;)
         if (naive_may_show(it->w->n, e, i, v)) {
-            asp_add(a, "dom(%d,%d,%d,%lld) :- qat(%d,\"%s\").\n", FACT_ATTRIBUTE, e, i, v,
-                    e, at->name);
+            asp_add(a, "dom(%d,%d,%d,%lld) :- qat(%d,\"%s\").\n", FACT_ATTRIBUTE, e, i, v, e,
+                    at->name);
             first = v;
         }
     if (at->optional)
-        asp_add(a, "dom(%d,%d,%d,absent) :- qat(%d,\"%s\").\n", FACT_ATTRIBUTE, e, i, e,
-                at->name);
+        asp_add(a, "dom(%d,%d,%d,absent) :- qat(%d,\"%s\").\n", FACT_ATTRIBUTE, e, i, e, at->name);
     if (a->choosing) {
-        asp_add(a, "1 {at(%d,\"%s\",V) : dom(%d,%d,%d,V)} 1 :- qat(%d,\"%s\").\n", e,
-                at->name, FACT_ATTRIBUTE, e, i, e, at->name);
+        asp_add(a, "1 {at(%d,\"%s\",V) : dom(%d,%d,%d,V)} 1 :- qat(%d,\"%s\").\n", e, at->name,
+                FACT_ATTRIBUTE, e, i, e, at->name);
     } else {
-        asp_add(a, "at(%d,\"%s\",V) :- dom(%d,%d,%d,V), drawn(%d,%d,%d,V).\n", e,
-                at->name, FACT_ATTRIBUTE, e, i, FACT_ATTRIBUTE, e, i);
-        asp_add(a, "at(%d,\"%s\",%lld) :- qat(%d,\"%s\"), not is_drawn(%d,%d,%d).\n", e,
-                at->name, first, e, at->name, FACT_ATTRIBUTE, e, i);
+        asp_add(a, "at(%d,\"%s\",V) :- dom(%d,%d,%d,V), drawn(%d,%d,%d,V).\n", e, at->name,
+                FACT_ATTRIBUTE, e, i, FACT_ATTRIBUTE, e, i);
+        asp_add(a, "at(%d,\"%s\",%lld) :- qat(%d,\"%s\"), not is_drawn(%d,%d,%d).\n", e, at->name,
+                first, e, at->name, FACT_ATTRIBUTE, e, i);
     }
-    asp_add(a, "fact(%d,%d,%d,V) :- at(%d,\"%s\",V), qat(%d,\"%s\").\n", FACT_ATTRIBUTE,
-            e, i, e, at->name, e, at->name);
+    asp_add(a, "fact(%d,%d,%d,V) :- at(%d,\"%s\",V), qat(%d,\"%s\").\n", FACT_ATTRIBUTE, e, i, e,
+            at->name, e, at->name);
 }
 
 static void attributes(Asp *a, const Item *it, int e)
@@ -124,8 +123,8 @@ static void events(Asp *a, const Item *it)
                 asp_add(a, "1 {hp(%d,0); hp(%d,1)} 1.\n", e, e);
             else
                 asp_add(a, "hp(%d,V) :- drawn(%d,%d,0,V).\n", e, FACT_HAPPENED, e);
-            asp_add(a, "hap(%d) :- hp(%d,1).\nfact(%d,%d,0,V) :- hp(%d,V).\n", e, e,
-                    FACT_HAPPENED, e, e);
+            asp_add(a, "hap(%d) :- hp(%d,1).\nfact(%d,%d,0,V) :- hp(%d,V).\n", e, e, FACT_HAPPENED,
+                    e, e);
         }
         attributes(a, it, e);
     }
@@ -178,8 +177,7 @@ static void case_holdings_line(Asp *a, const Naive *n)
 static void drawn(Asp *a, const Item *it, const Told *t)
 {
     for (int k = 0; k < t->nowned; k++)
-        asp_add(a, "own(%lld,%lld).\n", (long long)t->owned[k].item,
-                (long long)t->owned[k].owner);
+        asp_add(a, "own(%lld,%lld).\n", (long long)t->owned[k].item, (long long)t->owned[k].owner);
     for (int k = 0; k < t->nfacts; k++) {
         const Fact *f = &t->facts[k].fact;
         const Type *type = f->fun ? f->fun->result : a->p->bool_type;
@@ -231,14 +229,13 @@ static void law(Asp *a, const bool *called)
             asp_args(f, "A", args, sizeof args);
             /* nobody asks for it: if somebody does, all is void */
             if (!called[f->id] && f->kind != FUN_HOLDING && f->kind != FUN_DEADLINE) {
-                asp_add(a, "%% %s\nms(%u,none) :- q%u(%s).\n", f->name, f->id, f->id,
-                        args);
+                asp_add(a, "%% %s\nms(%u,none) :- q%u(%s).\n", f->name, f->id, f->id, args);
                 continue;
             }
             asp_function(a, f);
             if (f->kind == FUN_NATIVE)
-                asp_add(a, "ms(%u,a(%s)) :- q%u(%s), not asked(%u%s%s).\n", f->id, args,
-                        f->id, args, f->id, f->nparams ? "," : "", args);
+                asp_add(a, "ms(%u,a(%s)) :- q%u(%s), not asked(%u%s%s).\n", f->id, args, f->id,
+                        args, f->id, f->nparams ? "," : "", args);
         }
     }
 }
@@ -315,10 +312,9 @@ static void program(const Batch *b, bool choosing, StrBuf *out)
     for (int i = 0; i < b->n; i++)
         if (!b->items[i].wrong.len)
             put_case(&a, out, &b->items[i]);
-    strbuf_add(
-        out, "#show fact/5. #show dom/5. #show ms/2. #show ms/3.\n"
-             "#show line/6. #show clash/4. #show hangs/5. #show modal/10. #show gap/3.\n"
-             "#show refer/2. #show refused/2.\n");
+    strbuf_add(out, "#show fact/5. #show dom/5. #show ms/2. #show ms/3.\n"
+                    "#show line/6. #show clash/4. #show hangs/5. #show modal/10. #show gap/3.\n"
+                    "#show refer/2. #show refused/2.\n");
     strbuf_free(&a.out);
 }
 
@@ -362,8 +358,7 @@ static Value value_here(void *context, const Asked *a)
 static Value owner_here(void *context, Value item, uint64_t may)
 {
     const Here *h = context;
-    const Told *t =
-        h->answer->world < h->w->nworlds ? &h->w->worlds[h->answer->world] : NULL;
+    const Told *t = h->answer->world < h->w->nworlds ? &h->w->worlds[h->answer->world] : NULL;
 
     (void)may;
     for (int i = 0; t && i < t->nowned; i++)
@@ -463,8 +458,8 @@ static void solve_alone(Batch *b, uint64_t sets)
 
     for (int i = 0; i < b->n; i++) {
         Item *it = &b->items[i];
-        char *wrong = third_opinion(b->p, it->c, it->at, it->nevents, b->natives, b->most,
-                                    it->seed, NULL, &it->tried);
+        char *wrong = third_opinion(b->p, it->c, it->at, it->nevents, b->natives, b->most, it->seed,
+                                    NULL, &it->tried);
 
         if (wrong && !it->wrong.len)
             strbuf_add(&it->wrong, wrong);
@@ -498,12 +493,10 @@ void batch_solve(Batch *b, const char *keep)
         it->tried.worlds = (uint64_t)it->w->nworlds;
     }
     if (path)
-        sets =
-            answers_compare(path, b->p, judged, choosing ? 1 : b->worlds, choosing, &out);
+        sets = answers_compare(path, b->p, judged, choosing ? 1 : b->worlds, choosing, &out);
     else
         strbuf_add(&out, "  the program cannot be written\n");
-    if (choosing ? sets < (uint64_t)b->worlds && !b->items[0].wrong.len
-                 : sets != 1 && b->n == 1)
+    if (choosing ? sets < (uint64_t)b->worlds && !b->items[0].wrong.len : sets != 1 && b->n == 1)
         strbuf_printf(&out, "  %llu answer sets of %d worlds\n", (unsigned long long)sets,
                       b->worlds);
     else if (!choosing && sets != 1)
@@ -536,8 +529,8 @@ void batch_free(Batch *b)
 }
 
 char *third_opinion(const Program *p, const Case *c, int body, int nevents,
-                    const NaiveNatives *natives, unsigned most, uint64_t seed,
-                    const char *keep, Tried *t)
+                    const NaiveNatives *natives, unsigned most, uint64_t seed, const char *keep,
+                    Tried *t)
 {
     Batch *b = batch_new(p, natives, most);
     const char *wrong;

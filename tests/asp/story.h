@@ -34,7 +34,7 @@ const char *batch_wrong(Batch *b, int i, Tried *t);
 
 /* A batch of one: NULL, or what they disagree about, for free(). */
 char *third_opinion(const Program *p, const Case *c, int body, int nevents,
-                    const NaiveNatives *natives, unsigned most, uint64_t seed,
-                    const char *keep, Tried *t);
+                    const NaiveNatives *natives, unsigned most, uint64_t seed, const char *keep,
+                    Tried *t);
 
 #endif

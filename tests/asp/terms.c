@@ -16,8 +16,8 @@ void asp_add(Asp *a, const char *fmt, ...)
 
 static void put_set(StrBuf *b, uint64_t v)
 {
-    strbuf_printf(b, "set(%u,%u,%u)", (unsigned)(v & 0x3FFFFF),
-                  (unsigned)(v >> 22 & 0x3FFFFF), (unsigned)(v >> 44));
+    strbuf_printf(b, "set(%u,%u,%u)", (unsigned)(v & 0x3FFFFF), (unsigned)(v >> 22 & 0x3FFFFF),
+                  (unsigned)(v >> 44));
 }
 
 static void put_text(StrBuf *b, const char *s)
@@ -189,8 +189,7 @@ static const Attr *told_attr(const Asp *a, const Ex *k)
 /* Can what K comes to hang on nothing, nothing being asked? */
 static bool told(const Asp *a, const Ex *k)
 {
-    return k->op == EX_CONST || (k->op == EX_VAR && !(a->voids >> k->slot & 1)) ||
-           told_attr(a, k);
+    return k->op == EX_CONST || (k->op == EX_VAR && !(a->voids >> k->slot & 1)) || told_attr(a, k);
 }
 
 /* Can what K comes to be neither absent nor void? */
@@ -217,9 +216,9 @@ static bool plain_comparison(Asp *a, const Ex *ex, StrBuf *yes, StrBuf *no)
     left = asp_expression(a, l);
     right = asp_expression(a, r);
     for (int i = 0; i < 2; i++)
-        strbuf_printf(i ? no : yes, "%s%s%s%s%s%s%s", left.lit, *left.lit ? ", " : "",
-                      right.lit, *right.lit ? ", " : "", left.term,
-                      i ? SIGNS[sign].no : SIGNS[sign].yes, right.term);
+        strbuf_printf(i ? no : yes, "%s%s%s%s%s%s%s", left.lit, *left.lit ? ", " : "", right.lit,
+                      *right.lit ? ", " : "", left.term, i ? SIGNS[sign].no : SIGNS[sign].yes,
+                      right.term);
     return true;
 }
 
@@ -238,8 +237,7 @@ bool asp_plain(Asp *a, const Ex *ex, StrBuf *yes, StrBuf *no)
         if (!known(a, k))
             return false;
         op = asp_expression(a, k);
-        strbuf_printf(yes, "%s%sisa(%s,%u)", op.lit, *op.lit ? ", " : "", op.term,
-                      ex->event->id);
+        strbuf_printf(yes, "%s%sisa(%s,%u)", op.lit, *op.lit ? ", " : "", op.term, ex->event->id);
         strbuf_printf(no, "%s%snot isa(%s,%u)", op.lit, *op.lit ? ", " : "", op.term,
                       ex->event->id);
         return true;
@@ -249,14 +247,13 @@ bool asp_plain(Asp *a, const Ex *ex, StrBuf *yes, StrBuf *no)
             return false;
         op = asp_expression(a, k);
         for (int i = 0; i < 2; i++)
-            strbuf_printf(i ? no : yes, "%s%s%s%sabsent", op.lit, *op.lit ? ", " : "",
-                          op.term, (ex->op == EX_GIVEN) == !i ? "!=" : "=");
+            strbuf_printf(i ? no : yes, "%s%s%s%sabsent", op.lit, *op.lit ? ", " : "", op.term,
+                          (ex->op == EX_GIVEN) == !i ? "!=" : "=");
         return true;
     case EX_CALL:
         if (f->kind != FUN_BUILTIN ||
-            (f->builtin != BUILTIN_BEFORE && f->builtin != BUILTIN_AFTER) ||
-            !known(a, k) || !known(a, ex->kid[1]) || k->op != EX_VAR ||
-            ex->kid[1]->op != EX_VAR)
+            (f->builtin != BUILTIN_BEFORE && f->builtin != BUILTIN_AFTER) || !known(a, k) ||
+            !known(a, ex->kid[1]) || k->op != EX_VAR || ex->kid[1]->op != EX_VAR)
             return false;
         for (int i = 0; i < 2; i++)
             strbuf_printf(i ? no : yes, "X%d%sX%d", k->slot,
@@ -338,16 +335,15 @@ static void case_words_join(Writing *w, int first)
             snprintf(next, sizeof next, "%s", w->e);
         if (asp_plain(w->a, ex, &yes, &no)) {
             asp_add(w->a, "%s%d) :- %s, %s.\n%s%s) :- %s, %s.\n", w->e, !all, so_far,
-                    strbuf_str(all ? &no : &yes), next, held, so_far,
-                    strbuf_str(all ? &yes : &no));
+                    strbuf_str(all ? &no : &yes), next, held, so_far, strbuf_str(all ? &yes : &no));
         } else {
             Op k = asp_expression(w->a, ex);
 
             asp_ask(w->a, &k, so_far);
             asp_add(w->a, "%s%d) :- %s%s%s, %s(%s).\n", w->e, !all, so_far, WITH(k),
                     all ? "zero" : "one", k.term);
-            asp_add(w->a, "%sN) :- %s%s%s, %s(%s,%s,N).\n", next, so_far, WITH(k), table,
-                    held, k.term);
+            asp_add(w->a, "%sN) :- %s%s%s, %s(%s,%s,N).\n", next, so_far, WITH(k), table, held,
+                    k.term);
         }
         strbuf_free(&yes);
         strbuf_free(&no);
@@ -362,8 +358,7 @@ static void put_range(StrBuf *b, const Asp *a, const Type *t, const char *var)
     else if (t->kind == TYPE_EVENT)
         strbuf_printf(b, "ev(%s), hap(%s)", var, var);
     else
-        strbuf_printf(b, "%s=%lld..%lld", var,
-                      (long long)(t->kind == TYPE_RANGE ? t->low : 0),
+        strbuf_printf(b, "%s=%lld..%lld", var, (long long)(t->kind == TYPE_RANGE ? t->low : 0),
                       (long long)(t->kind == TYPE_RANGE ? t->low : 0) +
                           (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
     (void)a;
@@ -413,11 +408,10 @@ static void quantified(Writing *w)
         Op set = asp_expression(w->a, ex->kid[0]);
 
         asp_ask(w->a, &set, w->d);
-        asp_add(w->a, "sd(%s) :- %s%s%s, %s=set(_,_,_).\n", set.term, w->d, WITH(set),
-                set.term);
+        asp_add(w->a, "sd(%s) :- %s%s%s, %s=set(_,_,_).\n", set.term, w->d, WITH(set), set.term);
         asp_add(w->a, "%s :- %s%s%s, in(%s,%s).\n", cand, w->d, WITH(set), set.term, var);
-        asp_add(w->a, "%s :- %s%s%s, void(%s), %s=%s.\n", cand, w->d, WITH(set), set.term,
-                var, set.term);
+        asp_add(w->a, "%s :- %s%s%s, void(%s), %s=%s.\n", cand, w->d, WITH(set), set.term, var,
+                set.term);
         w->a->voids |= (uint32_t)1 << ex->slot;
         strbuf_add(&b, cand);
     } else {
@@ -435,18 +429,18 @@ static void quantified(Writing *w)
     asp_ask(w->a, &where, strbuf_str(&b));
     w->a->voids = was;
     if (ex->kid[0])
-        asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,I), and(I,M,H), holds_of(%s,M).\n",
-                w->id, vars, comma, strbuf_str(&b), WITH(where), where.term, var);
+        asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,I), and(I,M,H), holds_of(%s,M).\n", w->id,
+                vars, comma, strbuf_str(&b), WITH(where), where.term, var);
     else
-        asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,H).\n", w->id, vars, comma,
-                strbuf_str(&b), WITH(where), where.term);
+        asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,H).\n", w->id, vars, comma, strbuf_str(&b),
+                WITH(where), where.term);
     asp_add(w->a, "%s1) :- y%d(%s%s1).\n", w->e, w->id, vars, comma);
-    asp_add(w->a, "%swait) :- %s, y%d(%s%swait), not y%d(%s%s1).\n", w->e, w->d, w->id,
-            vars, comma, w->id, vars, comma);
-    asp_add(w->a, "%sclash) :- %s, y%d(%s%sclash), not y%d(%s%swait), not y%d(%s%s1).\n",
-            w->e, w->d, w->id, vars, comma, w->id, vars, comma, w->id, vars, comma);
-    asp_add(w->a, "%s0) :- %s, not y%d(%s%sclash), not y%d(%s%swait), not y%d(%s%s1).\n",
-            w->e, w->d, w->id, vars, comma, w->id, vars, comma, w->id, vars, comma);
+    asp_add(w->a, "%swait) :- %s, y%d(%s%swait), not y%d(%s%s1).\n", w->e, w->d, w->id, vars, comma,
+            w->id, vars, comma);
+    asp_add(w->a, "%sclash) :- %s, y%d(%s%sclash), not y%d(%s%swait), not y%d(%s%s1).\n", w->e,
+            w->d, w->id, vars, comma, w->id, vars, comma, w->id, vars, comma);
+    asp_add(w->a, "%s0) :- %s, not y%d(%s%sclash), not y%d(%s%swait), not y%d(%s%s1).\n", w->e,
+            w->d, w->id, vars, comma, w->id, vars, comma, w->id, vars, comma);
     strbuf_free(&b);
 }
 
@@ -464,10 +458,9 @@ static void set_of(Writing *w)
 
         snprintf(so_far, sizeof so_far, "j%d_%d(%s%sS)", w->id, i, vars, comma);
         asp_ask(w->a, &k, so_far);
-        asp_add(w->a, "%s%s) :- %s%s%s, void(%s).\n", w->e, k.term, so_far, WITH(k),
-                k.term);
-        asp_add(w->a, "j%d_%d(%s%sS) :- %s%s%s, %s=absent.\n", w->id, i + 1, vars, comma,
-                so_far, WITH(k), k.term);
+        asp_add(w->a, "%s%s) :- %s%s%s, void(%s).\n", w->e, k.term, so_far, WITH(k), k.term);
+        asp_add(w->a, "j%d_%d(%s%sS) :- %s%s%s, %s=absent.\n", w->id, i + 1, vars, comma, so_far,
+                WITH(k), k.term);
         asp_add(w->a,
                 "j%d_%d(%s%sset(SA?PA,SB?PB,SC?PC)) :- %s%s%s, S=set(SA,SB,SC), "
                 "bit(%s,PA,PB,PC).\n",
@@ -481,18 +474,15 @@ static void sized(Writing *w)
     Op set = asp_expression(w->a, w->ex->kid[0]);
 
     asp_ask(w->a, &set, w->d);
-    asp_add(w->a, "sd(%s) :- %s%s%s, %s=set(_,_,_).\n", set.term, w->d, WITH(set),
-            set.term);
-    asp_add(w->a, "%s%s) :- %s%s%s, none(%s).\n", w->e, set.term, w->d, WITH(set),
-            set.term);
+    asp_add(w->a, "sd(%s) :- %s%s%s, %s=set(_,_,_).\n", set.term, w->d, WITH(set), set.term);
+    asp_add(w->a, "%s%s) :- %s%s%s, none(%s).\n", w->e, set.term, w->d, WITH(set), set.term);
     if (w->ex->fun->builtin == BUILTIN_SIZE) {
         asp_add(w->a, "%sN) :- %s%s%s, size(%s,N).\n", w->e, w->d, WITH(set), set.term);
         return;
     }
-    asp_add(w->a, "%sN) :- %s%s%s, size(%s,1), in(%s,N).\n", w->e, w->d, WITH(set),
-            set.term, set.term);
-    asp_add(w->a, "%sabsent) :- %s%s%s, size(%s,N), N!=1.\n", w->e, w->d, WITH(set),
+    asp_add(w->a, "%sN) :- %s%s%s, size(%s,1), in(%s,N).\n", w->e, w->d, WITH(set), set.term,
             set.term);
+    asp_add(w->a, "%sabsent) :- %s%s%s, size(%s,N), N!=1.\n", w->e, w->d, WITH(set), set.term);
 }
 
 /* Can what K comes to only be one of the values of T? */
@@ -555,13 +545,12 @@ static void called(Writing *w)
 
             snprintf(names[i], sizeof names[i], "A%d", i);
             terms[i] = names[i];
-            asp_add(w->a, "%s%s) :- %s, %s=absent.\n", w->e, none, strbuf_str(&b),
-                    args[i].term);
+            asp_add(w->a, "%s%s) :- %s, %s=absent.\n", w->e, none, strbuf_str(&b), args[i].term);
             strbuf_printf(&ok, ", %s=%s, %s!=absent", names[i], args[i].term, names[i]);
             if (t->kind != TYPE_EVENT || !t->event)
                 continue;
-            asp_add(w->a, "%s%s) :- %s, ev(%s), not isa(%s,%u).\n", w->e, none,
-                    strbuf_str(&b), args[i].term, args[i].term, t->event->id);
+            asp_add(w->a, "%s%s) :- %s, ev(%s), not isa(%s,%u).\n", w->e, none, strbuf_str(&b),
+                    args[i].term, args[i].term, t->event->id);
             strbuf_printf(&ok, ", isa_or_void(%s,%u)", names[i], t->event->id);
         }
         asp_args(f, "A", vars, sizeof vars);
@@ -584,8 +573,7 @@ static void of_one(Writing *w)
     Op k = asp_expression(w->a, ex->kid[0]);
     const char *t = k.term;
     char body[400];
-    int per =
-        ex->op == EX_LEFT || ex->op == EX_RIGHT ? (int)ex->kid[0]->type->right->count : 1;
+    int per = ex->op == EX_LEFT || ex->op == EX_RIGHT ? (int)ex->kid[0]->type->right->count : 1;
 
     asp_ask(w->a, &k, w->d);
     snprintf(body, sizeof body, "%s%s%s", w->d, WITH(k));
@@ -594,21 +582,19 @@ static void of_one(Writing *w)
         asp_add(w->a, "%s%s) :- %s, none(%s).\n", w->e, t, body, t);
         asp_add(w->a, "qat(%s,\"%s\") :- %s, ev(%s).\n", t, ex->name, body, t);
         asp_add(w->a, "%sV) :- %s, at(%s,\"%s\",V).\n", w->e, body, t, ex->name);
-        asp_add(w->a, "%sabsent) :- %s, ev(%s), not has(%s,\"%s\").\n", w->e, body, t, t,
-                ex->name);
+        asp_add(w->a, "%sabsent) :- %s, ev(%s), not has(%s,\"%s\").\n", w->e, body, t, t, ex->name);
         break;
     case EX_LEFT:
     case EX_RIGHT:
         asp_add(w->a, "%s%s) :- %s, none(%s).\n", w->e, t, body, t);
-        asp_add(w->a, "%s%s%s%d) :- %s, not none(%s).\n", w->e, t,
-                ex->op == EX_LEFT ? "/" : "\\", per, body, t);
+        asp_add(w->a, "%s%s%s%d) :- %s, not none(%s).\n", w->e, t, ex->op == EX_LEFT ? "/" : "\\",
+                per, body, t);
         break;
     case EX_KIND:
-        asp_add(w->a, "%s0) :- %s, %s=absent.\n%s%s) :- %s, void(%s).\n", w->e, body, t,
-                w->e, t, body, t);
+        asp_add(w->a, "%s0) :- %s, %s=absent.\n%s%s) :- %s, void(%s).\n", w->e, body, t, w->e, t,
+                body, t);
         asp_add(w->a, "%s1) :- %s, isa(%s,%u).\n", w->e, body, t, ex->event->id);
-        asp_add(w->a, "%s0) :- %s, ev(%s), not isa(%s,%u).\n", w->e, body, t, t,
-                ex->event->id);
+        asp_add(w->a, "%s0) :- %s, ev(%s), not isa(%s,%u).\n", w->e, body, t, t, ex->event->id);
         break;
     case EX_GIVEN:
     case EX_ABSENT:
@@ -617,8 +603,8 @@ static void of_one(Writing *w)
         asp_add(w->a, "%s%d) :- %s, not none(%s).\n", w->e, ex->op == EX_GIVEN, body, t);
         break;
     default: /* not */
-        asp_add(w->a, "%s1) :- %s, zero(%s).\n%s0) :- %s, one(%s).\n", w->e, body, t,
-                w->e, body, t);
+        asp_add(w->a, "%s1) :- %s, zero(%s).\n%s0) :- %s, one(%s).\n", w->e, body, t, w->e, body,
+                t);
         asp_add(w->a, "%s%s) :- %s, void(%s).\n", w->e, t, body, t);
     }
 }
@@ -650,8 +636,8 @@ static bool plainly(const Writing *w)
     bool plain = asp_plain(w->a, w->ex, &yes, &no);
 
     if (plain)
-        asp_add(w->a, "%s1) :- %s, %s.\n%s0) :- %s, %s.\n", w->e, w->d, strbuf_str(&yes),
-                w->e, w->d, strbuf_str(&no));
+        asp_add(w->a, "%s1) :- %s, %s.\n%s0) :- %s, %s.\n", w->e, w->d, strbuf_str(&yes), w->e,
+                w->d, strbuf_str(&no));
     strbuf_free(&yes);
     strbuf_free(&no);
     return plain;
@@ -676,8 +662,7 @@ Op asp_expression(Asp *a, const Ex *ex)
     }
     if (told_attr(a, ex)) {
         snprintf(op.term, sizeof op.term, "V%d", a->nodes++);
-        snprintf(op.lit, sizeof op.lit, "at(X%d,\"%s\",%s)", ex->kid[0]->slot, ex->name,
-                 op.term);
+        snprintf(op.lit, sizeof op.lit, "at(X%d,\"%s\",%s)", ex->kid[0]->slot, ex->name, op.term);
         return op;
     }
     w = begin(a, ex);
@@ -729,8 +714,7 @@ static Head head_of(const Fun *f)
 }
 
 /* It is VALUE where WHEN holds, when it is at stage I of F; else it is at the next (4.9). */
-static void stage(Asp *a, const Fun *f, const Head *h, int i, const Ex *when_ex,
-                  const Ex *value_ex)
+static void stage(Asp *a, const Fun *f, const Head *h, int i, const Ex *when_ex, const Ex *value_ex)
 {
     Op value;
     char here[160], args[80];
@@ -746,10 +730,8 @@ static void stage(Asp *a, const Fun *f, const Head *h, int i, const Ex *when_ex,
 
         asp_ask(a, &when, here);
         strbuf_printf(&b, "%s%s%s", here, WITH(when));
-        asp_add(a, "g%u_%d(%s) :- %s, zero(%s).\n", f->id, i + 1, args, strbuf_str(&b),
-                when.term);
-        asp_add(a, "%s%s) :- %s, void(%s).\n", h->c, when.term, strbuf_str(&b),
-                when.term);
+        asp_add(a, "g%u_%d(%s) :- %s, zero(%s).\n", f->id, i + 1, args, strbuf_str(&b), when.term);
+        asp_add(a, "%s%s) :- %s, void(%s).\n", h->c, when.term, strbuf_str(&b), when.term);
         strbuf_printf(&b, ", one(%s)", when.term);
     } else {
         strbuf_add(&b, here);
@@ -772,8 +754,8 @@ static void definition(Asp *a, const Fun *f)
     asp_add(a, "g%u_0(%s) :- %s.\n", f->id, args, h.q);
     for (int i = 0; i < f->ncases; i++)
         stage(a, f, &h, i, f->cases[i].when, f->cases[i].value);
-    asp_add(a, "%s%s) :- g%u_%d(%s).\n", h.c,
-            f->result->kind == TYPE_BOOL ? "0" : "absent", f->id, f->ncases, args);
+    asp_add(a, "%s%s) :- g%u_%d(%s).\n", h.c, f->result->kind == TYPE_BOOL ? "0" : "absent", f->id,
+            f->ncases, args);
 }
 
 void asp_choose(Asp *a, const char *c, FactKind kind, unsigned id, const char *args)
@@ -781,17 +763,15 @@ void asp_choose(Asp *a, const char *c, FactKind kind, unsigned id, const char *a
     if (a->choosing) {
         asp_add(a, "1 {%sV) : may%u(%s,V)} 1 :- may%u(%s,_).\n", c, id, args, id, args);
     } else {
-        asp_add(a, "%sV) :- may%u(%s,V), drawn(%d,%u,%s,V).\n", c, id, args, kind, id,
-                args);
+        asp_add(a, "%sV) :- may%u(%s,V), drawn(%d,%u,%s,V).\n", c, id, args, kind, id, args);
         /* what nobody else asks may be anything */
-        asp_add(a, "more%u(%s,V) :- may%u(%s,V), may%u(%s,W), W<V.\n", id, args, id, args,
-                id, args);
-        asp_add(a, "%sV) :- may%u(%s,V), not more%u(%s,V), not is_drawn(%d,%u,%s).\n", c,
-                id, args, id, args, kind, id, args);
+        asp_add(a, "more%u(%s,V) :- may%u(%s,V), may%u(%s,W), W<V.\n", id, args, id, args, id,
+                args);
+        asp_add(a, "%sV) :- may%u(%s,V), not more%u(%s,V), not is_drawn(%d,%u,%s).\n", c, id, args,
+                id, args, kind, id, args);
     }
-    asp_add(a,
-            "fact(%d,%u,%s,V) :- %sV), may%u(%s,V).\ndom(%d,%u,%s,V) :- may%u(%s,V).\n",
-            kind, id, args, c, id, args, kind, id, args, id, args);
+    asp_add(a, "fact(%d,%u,%s,V) :- %sV), may%u(%s,V).\ndom(%d,%u,%s,V) :- may%u(%s,V).\n", kind,
+            id, args, c, id, args, kind, id, args, id, args);
 }
 
 /* What is found, is; else what it is where nothing is told of it, or a choice among what it may
@@ -806,10 +786,10 @@ static void finding(Asp *a, const Fun *f)
     asp_add(a, "%sV) :- %s, found(%u,a(%s),V).\n", h.c, h.q, f->id, args);
     strbuf_printf(&open, "%s, not is_found(%u,a(%s))", h.q, f->id, args);
     if (f->untold) { /* where it is not said that it is not something */
-        asp_add(a, "g%u_0(%s) :- %s, not ruled_out(%u,a(%s),_).\n", f->id, args,
-                strbuf_str(&open), f->id, args);
-        asp_add(a, "g%u_1(%s) :- %s, ruled_out(%u,a(%s),_).\n", f->id, args,
-                strbuf_str(&open), f->id, args);
+        asp_add(a, "g%u_0(%s) :- %s, not ruled_out(%u,a(%s),_).\n", f->id, args, strbuf_str(&open),
+                f->id, args);
+        asp_add(a, "g%u_1(%s) :- %s, ruled_out(%u,a(%s),_).\n", f->id, args, strbuf_str(&open),
+                f->id, args);
         stage(a, f, &h, 0, f->untold_when, f->untold);
         strbuf_printf(&open, ", g%u_1(%s)", f->id, args);
     }
@@ -822,13 +802,12 @@ static void finding(Asp *a, const Fun *f)
         Op from = asp_expression(a, f->from);
 
         asp_ask(a, &from, strbuf_str(&open));
-        asp_add(a, "%s%s) :- %s%s%s, void(%s).\n", h.c, from.term, strbuf_str(&open),
-                WITH(from), from.term);
-        strbuf_printf(&open, "%s%s, not void(%s)", WITH(from), from.term);
-        asp_add(a, "sd(%s) :- %s, %s=set(_,_,_).\n", from.term, strbuf_str(&open),
+        asp_add(a, "%s%s) :- %s%s%s, void(%s).\n", h.c, from.term, strbuf_str(&open), WITH(from),
                 from.term);
-        asp_add(a, "may%u(a(%s),V) :- %s, in(%s,V), not ruled_out(%u,a(%s),V).\n", f->id,
-                args, strbuf_str(&open), from.term, f->id, args);
+        strbuf_printf(&open, "%s%s, not void(%s)", WITH(from), from.term);
+        asp_add(a, "sd(%s) :- %s, %s=set(_,_,_).\n", from.term, strbuf_str(&open), from.term);
+        asp_add(a, "may%u(a(%s),V) :- %s, in(%s,V), not ruled_out(%u,a(%s),V).\n", f->id, args,
+                strbuf_str(&open), from.term, f->id, args);
     } else {
         StrBuf r = { 0 };
 
@@ -838,12 +817,11 @@ static void finding(Asp *a, const Fun *f)
         strbuf_free(&r);
     }
     if (f->optional)
-        asp_add(a, "may%u(a(%s),absent) :- %s, not ruled_out(%u,a(%s),absent).\n", f->id,
-                args, strbuf_str(&open), f->id, args);
+        asp_add(a, "may%u(a(%s),absent) :- %s, not ruled_out(%u,a(%s),absent).\n", f->id, args,
+                strbuf_str(&open), f->id, args);
     snprintf(all, sizeof all, "a(%s)", args);
     asp_choose(a, h.c, FACT_FINDING, f->id, all);
-    asp_add(a, "%sabsent) :- %s, not may%u(a(%s),_).\n", h.c, strbuf_str(&open), f->id,
-            args);
+    asp_add(a, "%sabsent) :- %s, not may%u(a(%s),_).\n", h.c, strbuf_str(&open), f->id, args);
     strbuf_free(&open);
 }
 
@@ -889,10 +867,8 @@ static void deadline(Asp *a, const Fun *f)
     /* an argument may be nothing, or hang */
     strbuf_printf(&b, "lq%u(%s%sN)", id, args, comma);
     for (int i = 0; i < f->nparams; i++) {
-        asp_add(a, "lt%u(%s%sN,0) :- %s, X%d=absent.\n", id, args, comma, strbuf_str(&b),
-                i);
-        asp_add(a, "lt%u(%s%sN,X%d) :- %s, void(X%d).\n", id, args, comma, i,
-                strbuf_str(&b), i);
+        asp_add(a, "lt%u(%s%sN,0) :- %s, X%d=absent.\n", id, args, comma, strbuf_str(&b), i);
+        asp_add(a, "lt%u(%s%sN,X%d) :- %s, void(X%d).\n", id, args, comma, i, strbuf_str(&b), i);
         strbuf_printf(&b, ", not none(X%d)", i);
     }
     asp_add(a, "pq%u(%s%sN) :- %s.\n", id, args, comma, strbuf_str(&b));
@@ -904,13 +880,13 @@ static void deadline(Asp *a, const Fun *f)
         where = asp_expression(a, f->bind->kid[1]);
         asp_ask(a, &where, strbuf_str(&b));
     }
-    asp_add(a, "ph%u(%s%s%s,%s) :- %s%s%s.\n", id, args, comma, var, where.term,
-            strbuf_str(&b), WITH(where));
-    asp_add(a, "py%u(%s%sN,V) :- pq%u(%s%sN), ph%u(%s%sE,V), E<N.\n", id, args, comma, id,
-            args, comma, id, args, comma);
+    asp_add(a, "ph%u(%s%s%s,%s) :- %s%s%s.\n", id, args, comma, var, where.term, strbuf_str(&b),
+            WITH(where));
+    asp_add(a, "py%u(%s%sN,V) :- pq%u(%s%sN), ph%u(%s%sE,V), E<N.\n", id, args, comma, id, args,
+            comma, id, args, comma);
     asp_add(a, "lt%u(%s%sN,1) :- py%u(%s%sN,1).\n", id, args, comma, id, args, comma);
-    asp_add(a, "lt%u(%s%sN,wait) :- py%u(%s%sN,wait), not py%u(%s%sN,1).\n", id, args,
-            comma, id, args, comma, id, args, comma);
+    asp_add(a, "lt%u(%s%sN,wait) :- py%u(%s%sN,wait), not py%u(%s%sN,1).\n", id, args, comma, id,
+            args, comma, id, args, comma);
     asp_add(a,
             "lt%u(%s%sN,clash) :- py%u(%s%sN,clash), not py%u(%s%sN,wait), not "
             "py%u(%s%sN,1).\n",
@@ -918,8 +894,7 @@ static void deadline(Asp *a, const Fun *f)
     asp_add(a,
             "lt%u(%s%sN,0) :- pq%u(%s%sN), not py%u(%s%sN,clash), not py%u(%s%sN,wait), "
             "not py%u(%s%sN,1).\n",
-            id, args, comma, id, args, comma, id, args, comma, id, args, comma, id, args,
-            comma);
+            id, args, comma, id, args, comma, id, args, comma, id, args, comma, id, args, comma);
     strbuf_free(&b);
 }
 
@@ -946,17 +921,14 @@ static void standing(Asp *a, const Fun *me)
             asp_add(a, "un%u(E,1) :- q%u(E), c%u(E,1).\n", id, id, f->id);
     }
     asp_add(a, "qef(E) :- q%u(E), hap(E), exercises(E).\n", id);
-    asp_add(a,
-            "un%u(E,1) :- q%u(E), eff(E,0).\nun%u(E,V) :- q%u(E), eff(E,V), void(V).\n",
-            id, id, id, id);
+    asp_add(a, "un%u(E,1) :- q%u(E), eff(E,0).\nun%u(E,V) :- q%u(E), eff(E,V), void(V).\n", id, id,
+            id, id);
     asp_add(a, "un%u(E,1) :- q%u(E), not hap(E).\n", id, id);
     asp_add(a, "c%u(E,0) :- un%u(E,1).\n", id, id);
     asp_add(a, "c%u(E,wait) :- un%u(E,wait), not un%u(E,1).\n", id, id, id);
-    asp_add(a, "c%u(E,clash) :- un%u(E,clash), not un%u(E,wait), not un%u(E,1).\n", id,
+    asp_add(a, "c%u(E,clash) :- un%u(E,clash), not un%u(E,wait), not un%u(E,1).\n", id, id, id, id);
+    asp_add(a, "c%u(E,1) :- q%u(E), not un%u(E,clash), not un%u(E,wait), not un%u(E,1).\n", id, id,
             id, id, id);
-    asp_add(a,
-            "c%u(E,1) :- q%u(E), not un%u(E,clash), not un%u(E,wait), not un%u(E,1).\n",
-            id, id, id, id, id);
 }
 
 static void builtin(Asp *a, const Fun *f)
@@ -966,13 +938,13 @@ static void builtin(Asp *a, const Fun *f)
     switch (f->builtin) {
     case BUILTIN_BEFORE:
     case BUILTIN_AFTER:
-        asp_add(a, "c%u(A,B,1) :- q%u(A,B), A%sB.\nc%u(A,B,0) :- q%u(A,B), A%sB.\n", id,
-                id, f->builtin == BUILTIN_BEFORE ? "<" : ">", id, id,
+        asp_add(a, "c%u(A,B,1) :- q%u(A,B), A%sB.\nc%u(A,B,0) :- q%u(A,B), A%sB.\n", id, id,
+                f->builtin == BUILTIN_BEFORE ? "<" : ">", id, id,
                 f->builtin == BUILTIN_BEFORE ? ">=" : "<=");
         break;
     case BUILTIN_HAPPENED:
-        asp_add(a, "c%u(E,1) :- q%u(E), hap(E).\nc%u(E,0) :- q%u(E), not hap(E).\n", id,
-                id, id, id);
+        asp_add(a, "c%u(E,1) :- q%u(E), hap(E).\nc%u(E,0) :- q%u(E), not hap(E).\n", id, id, id,
+                id);
         break;
     case BUILTIN_ALL_HELD:
         asp_add(a,
@@ -1029,8 +1001,8 @@ void asp_basics(Asp *a)
                 (unsigned)(v >> 22 & 0x3FFFFF), (unsigned)(v >> 44));
     }
     for (int i = 0; i < 22; i++)
-        strbuf_printf(&n, "%s(SA/%d)\\2+(SB/%d)\\2+(SC/%d)\\2", i ? "+" : "", 1 << i,
-                      1 << i, 1 << i);
+        strbuf_printf(&n, "%s(SA/%d)\\2+(SB/%d)\\2+(SC/%d)\\2", i ? "+" : "", 1 << i, 1 << i,
+                      1 << i);
     asp_add(a,
             "in(S,V) :- sd(S), S=set(SA,SB,SC), bit(V,PA,PB,PC), %s>0.\n"
             "size(S,%s) :- sd(S), S=set(SA,SB,SC).\n"

@@ -99,8 +99,7 @@ static void compare(Opinion *o, Waiting *w, const char *file, const Node *node)
             o->rulings--;
             o->left++;
         } else if (r) {
-            w->names[w->n++] =
-                arena_printf(w->arena, "%s: %s, body %d", file, c->name, b);
+            w->names[w->n++] = arena_printf(w->arena, "%s: %s, body %d", file, c->name, b);
             worlds = batch_add(w->batch, c, b, c->nevents, o->seen);
         }
         free(wrong);
@@ -112,14 +111,10 @@ static void compare(Opinion *o, Waiting *w, const char *file, const Node *node)
 
 int main(int argc, char **argv)
 {
-    const NaiveNatives natives[] = { { bl_natives, naive_natives, bl_natives_count },
-                                     { 0 } };
-    Opinion o = { .natives = natives,
-                  .most = 16,
-                  .parts = 1,
-                  .seconds = 1e9,
-                  .size = 40,
-                  .longest = 1000 };
+    const NaiveNatives natives[] = { { bl_natives, naive_natives, bl_natives_count }, { 0 } };
+    Opinion o = {
+        .natives = natives, .most = 16, .parts = 1, .seconds = 1e9, .size = 40, .longest = 1000
+    };
     Waiting *waiting;
     double start = now();
     int opt;
@@ -164,15 +159,13 @@ int main(int argc, char **argv)
         flush(&o, &waiting[e]);
     xfree(waiting);
     if (o.left)
-        printf("%llu left to the first two, with more than %d events\n",
-               (unsigned long long)o.left, o.longest);
-    printf(
-        "%llu rulings, %llu in all their worlds, %llu worlds, %llu KB a program, %.1f s"
-        "\n%llu passed, %llu failed\n",
-        (unsigned long long)o.rulings, (unsigned long long)o.whole,
-        (unsigned long long)o.worlds,
-        (unsigned long long)(o.rulings ? o.bytes / o.rulings / 1024 : 0), now() - start,
-        (unsigned long long)(o.rulings - o.wrong), (unsigned long long)o.wrong);
+        printf("%llu left to the first two, with more than %d events\n", (unsigned long long)o.left,
+               o.longest);
+    printf("%llu rulings, %llu in all their worlds, %llu worlds, %llu KB a program, %.1f s"
+           "\n%llu passed, %llu failed\n",
+           (unsigned long long)o.rulings, (unsigned long long)o.whole, (unsigned long long)o.worlds,
+           (unsigned long long)(o.rulings ? o.bytes / o.rulings / 1024 : 0), now() - start,
+           (unsigned long long)(o.rulings - o.wrong), (unsigned long long)o.wrong);
     library_free(o.lib);
     return o.wrong > 0;
 }

@@ -180,8 +180,7 @@ static void put_place(StrBuf *b, const Call *c, const Place *p, Value rests)
     }
     strbuf_printf(b, "q%u(", p->fun->id);
     put_args(b, p->fun, p->args);
-    strbuf_printf(b, ") :- nt(%d).\nms(%d) :- nt(%d), c%u(", p->id, p->id, p->id,
-                  p->fun->id);
+    strbuf_printf(b, ") :- nt(%d).\nms(%d) :- nt(%d), c%u(", p->id, p->id, p->id, p->fun->id);
     put_args(b, p->fun, p->args);
     strbuf_printf(b, "%sV)", comma);
     for (const Place *k = p->kids; k; k = k->next) {

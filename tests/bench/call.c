@@ -15,10 +15,9 @@ const char *const call_rules[RULES][2] = {
 };
 
 static const char *const names[FACTS] = {
-    "word",     "suit",      "rank",       "by_hand",     "led",     "won",
-    "high_led", "low_led",   "high_named", "low_named",   "low_won", "low_trump",
-    "winning",  "continued", "with_rank",  "one_of_rank", "beyond",  "intended",
-    "slip",     "corrected", "late",
+    "word",      "suit",        "rank",      "by_hand",  "led",       "won",       "high_led",
+    "low_led",   "high_named",  "low_named", "low_won",  "low_trump", "winning",   "continued",
+    "with_rank", "one_of_rank", "beyond",    "intended", "slip",      "corrected", "late",
 };
 
 /* ---- random calls ----------------------------------------------------- */
@@ -113,8 +112,7 @@ static void of_rank(int8_t *f, uint64_t may)
         }
     if (f[WITH_RANK] != 1)
         f[ONE_OF_RANK] = NONE;
-    f[CONTINUED] =
-        f[RANK] != NONE && f[WON] != NONE && may >> (f[WON] * 13 + f[RANK]) & 1;
+    f[CONTINUED] = f[RANK] != NONE && f[WON] != NONE && may >> (f[WON] * 13 + f[RANK]) & 1;
 }
 
 Call call_random(uint32_t i)
@@ -137,9 +135,8 @@ Call call_random(uint32_t i)
     f[LOW_NAMED] = (int8_t)lowest(may, f[SUIT]);
     f[LOW_WON] = (int8_t)lowest(may, f[WON]);
     f[LOW_TRUMP] = (int8_t)lowest(may, trumps);
-    f[WINNING] = f[LED] == NONE
-                     ? NONE
-                     : (int8_t)winner(may, f[LED], trumps, f[LED] * 13 + below(&r, 13));
+    f[WINNING] =
+        f[LED] == NONE ? NONE : (int8_t)winner(may, f[LED], trumps, f[LED] * 13 + below(&r, 13));
     of_rank(f, may);
     f[BEYOND] = chance(&r, 8);
     f[INTENDED] = (int8_t)(f[BEYOND] && chance(&r, 70) ? below(&r, 52) : NONE);
@@ -209,8 +206,7 @@ static Verdict of_a_word(const int8_t *f)
     case HIGH: return if_any(R_HIGH, f[HIGH_LED]);
     case WIN: return if_any(R_WIN, f[WINNING]);
     case PLAY: return if_any(R_LOW, f[LOW_LED]);
-    case LOW:
-        return f[LED] == NONE ? if_any(R_LOW_ON, f[LOW_WON]) : if_any(R_LOW, f[LOW_LED]);
+    case LOW: return f[LED] == NONE ? if_any(R_LOW_ON, f[LOW_WON]) : if_any(R_LOW, f[LOW_LED]);
     case RUFF: return if_any(R_RUFF, f[LOW_TRUMP]);
     case SAME: return f[LED] == NONE ? if_any(R_SAME, f[LOW_WON]) : (Verdict){ 0, NONE };
     default: return by(R_NEITHER, NONE);
@@ -268,8 +264,7 @@ void call_asp(const Call *c, uint32_t i, FILE *out)
 
 static const char *value(int fact, int v, char s[16])
 {
-    static const char *const words[] = { "high", "low",  "win",     "play",
-                                         "ruff", "same", "anything" };
+    static const char *const words[] = { "high", "low", "win", "play", "ruff", "same", "anything" };
     static const char suits[] = "CDHS", ranks[] = "23456789TJQKA";
 
     switch (fact) {
@@ -295,11 +290,10 @@ void call_case(const Call *c, uint32_t i, FILE *out)
     char s[16], card[20];
     const char *const bools[] = { "false", "true" };
 
-    fprintf(
-        out,
-        "{\"case\":\"c%u\",\"title\":\"a call\",\"story\":[{\"label\":\"d\",\"event\":"
-        "\"call\",\"attributes\":{\"with_rank\":%d",
-        i, f[WITH_RANK]);
+    fprintf(out,
+            "{\"case\":\"c%u\",\"title\":\"a call\",\"story\":[{\"label\":\"d\",\"event\":"
+            "\"call\",\"attributes\":{\"with_rank\":%d",
+            i, f[WITH_RANK]);
     for (int k = 0; k < BEYOND; k++)
         if (k == BY_HAND || k == CONTINUED)
             fprintf(out, ",\"%s\":%s", names[k], bools[f[k]]);
@@ -307,8 +301,7 @@ void call_case(const Call *c, uint32_t i, FILE *out)
             fprintf(out, ",\"%s\":\"%s\"", names[k], value(k, f[k], s));
     fputs("}}", out);
     if (f[CORRECTED])
-        fprintf(out,
-                ",{\"event\":\"correction\",\"attributes\":{\"of\":\"d\",\"late\":%s}}",
+        fprintf(out, ",{\"event\":\"correction\",\"attributes\":{\"of\":\"d\",\"late\":%s}}",
                 bools[f[LATE]]);
     fputs("],\"found\":[{\"by\":\"director\",\"facts\":[", out);
     snprintf(card, sizeof card, "\"%s\"",

@@ -144,8 +144,7 @@ static bool measure(Library *lib, const char *dir)
     TextCase *t;
     Bench b = { 0 };
 
-    if (!library_add_overlay_dir(lib, "examples/natives") ||
-        !library_allow_natives(lib, dir))
+    if (!library_add_overlay_dir(lib, "examples/natives") || !library_allow_natives(lib, dir))
         return false;
     p = library_edition(lib, "wbf-2017+atlantis-openings");
     if (!p)

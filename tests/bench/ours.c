@@ -106,10 +106,9 @@ static bool load_batch(Bench *b, Batch *x)
     for (int i = 0; i < x->n; i++) {
         const Node *node = library_line_cases(b->lib, "<call>", x->lines[i], x->size[i]);
 
-        x->cases[i] =
-            node ? engine_load_case(b->p, node, "<call>", library_case_arena(b->lib),
-                                    library_diags(b->lib))
-                 : NULL;
+        x->cases[i] = node ? engine_load_case(b->p, node, "<call>", library_case_arena(b->lib),
+                                              library_diags(b->lib))
+                           : NULL;
         if (!x->cases[i])
             return false;
     }
@@ -312,16 +311,14 @@ static bool run(Bench *b, int argc, char **argv)
     Spent t = { 0 };
 
     if (argc == 4 && strcmp(argv[1], "answers") == 0)
-        return open_edition(b, argv[2], "law-46") &&
-               each_line(b, argv[3], print_answer, &t) > 0;
+        return open_edition(b, argv[2], "law-46") && each_line(b, argv[3], print_answer, &t) > 0;
     if (argc == 6 && strcmp(argv[1], "time") == 0)
         return open_edition(b, argv[2], argv[3]) && time_lines(b, argv[4], atoi(argv[5]));
     if (argc >= 4 && strcmp(argv[1], "cases") == 0)
         return open_edition(b, "laws", argv[2]) && time_cases(b, argv + 3, argc - 3);
     if (argc == 5 && strcmp(argv[1], "load") == 0)
         return time_load(argv[2], argv[3], atoi(argv[4]));
-    fputs("ours answers LAWS FILE, or time, cases, load: see tests/bench/ours.c\n",
-          stderr);
+    fputs("ours answers LAWS FILE, or time, cases, load: see tests/bench/ours.c\n", stderr);
     return false;
 }
 

@@ -16,8 +16,7 @@ enum { WORK = 50000 };
 static const Ruling *ruled(const Program *p, const TextCase *t, int body)
 {
     uint64_t work = WORK;
-    const Ruling *r =
-        rule_case_within(p, t->c, body, t->c->nevents, &work, t->arena, t->diags);
+    const Ruling *r = rule_case_within(p, t->c, body, t->c->nevents, &work, t->arena, t->diags);
 
     FUZZ_EXPECT(r || diags_errors(t->diags));
     return r;
@@ -28,9 +27,7 @@ static const Ruling *ruled(const Program *p, const TextCase *t, int body)
 static void tell(const Ruling *r, size_t input)
 {
     const int lang = input % 2;
-    const TextOptions o = { .lang = lang,
-                            .all = input % 8 < 2,
-                            .citations = input % 8 > 5 };
+    const TextOptions o = { .lang = lang, .all = input % 8 < 2, .citations = input % 8 > 5 };
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
@@ -64,11 +61,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         again = text_case_new(p, "again", text, strlen(text));
         FUZZ_EXPECT(again->c && again->c->nbodies == t->c->nbodies);
         for (int body = 0; body < t->c->nbodies; body++) {
-            const Ruling *one = ruled(p, t, body),
-                         *two = one ? ruled(p, again, body) : NULL;
+            const Ruling *one = ruled(p, t, body), *two = one ? ruled(p, again, body) : NULL;
 
-            FUZZ_EXPECT(!one ||
-                        (two && rulings_equal(one, two, LEVEL_CITATION, t->arena)));
+            FUZZ_EXPECT(!one || (two && rulings_equal(one, two, LEVEL_CITATION, t->arena)));
             if (one) {
                 tell(one, size);
                 hold(t, one);

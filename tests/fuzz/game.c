@@ -20,8 +20,7 @@ static const char *case_in(const char *text)
 static char *ruled(const Game *g, int body)
 {
     uint64_t work = WORK;
-    const Ruling *r =
-        rule_case_within(g->p, g->c, body, g->c->nevents, &work, g->arena, g->diags);
+    const Ruling *r = rule_case_within(g->p, g->c, body, g->c->nevents, &work, g->arena, g->diags);
 
     FUZZ_EXPECT(r || diags_errors(g->diags));
     return r ? ruling_text(r, g->sources) : NULL;

@@ -32,8 +32,7 @@ static char *again(Library *lib, const Program *p, const char *text, size_t n)
 
         FUZZ_EXPECT(loaded || diags_errors(library_diags(lib)));
         if (loaded)
-            rule_case_within(p, loaded, 0, loaded->nevents, &work, arena,
-                             library_diags(lib));
+            rule_case_within(p, loaded, 0, loaded->nevents, &work, arena, library_diags(lib));
         json_print(o, to);
         fputc('\n', to);
     }

@@ -68,9 +68,7 @@ static void *resize(void *user, void *p, size_t was, size_t size)
 /* Memory runs out while PROGRAM is there, sooner and later. */
 static void try_without_memory(const char *program, const char *text, size_t n)
 {
-    const BlOptions options = { .size = sizeof options,
-                                .resize = resize,
-                                .dds = program };
+    const BlOptions options = { .size = sizeof options, .resize = resize, .dds = program };
     BlContext *cx = NULL;
     BlEdition *e = NULL;
     BlCase *c = NULL;
@@ -82,8 +80,7 @@ static void try_without_memory(const char *program, const char *text, size_t n)
 
     if (bl_context_new(&options, &cx) != BL_OK ||
         bl_edition_load(cx, "wbf-2017", &e, NULL) != BL_OK ||
-        bl_case_read(e, "case", text, n, &c, NULL) != BL_OK ||
-        bl_rule(c, &r, NULL) != BL_OK)
+        bl_case_read(e, "case", text, n, &c, NULL) != BL_OK || bl_rule(c, &r, NULL) != BL_OK)
         puts("no ruling");
     descriptors = open_descriptors();
     blocks = heap.blocks;
@@ -122,8 +119,7 @@ static void try_program(const char *program, const char *text, size_t n)
 
     if (bl_context_new(&options, &cx) != BL_OK ||
         bl_edition_load(cx, "wbf-2017", &e, NULL) != BL_OK ||
-        bl_case_read(e, "case", text, n, &c, NULL) != BL_OK ||
-        bl_rule(c, &r, NULL) != BL_OK) {
+        bl_case_read(e, "case", text, n, &c, NULL) != BL_OK || bl_rule(c, &r, NULL) != BL_OK) {
         puts("no ruling");
         return;
     }

@@ -45,8 +45,7 @@ static void questions(BlCase *c)
 
 static void statuses(void)
 {
-    printf("version %s\n",
-           strcmp(bl_version(), BL_VERSION) == 0 ? "as in the header" : "?");
+    printf("version %s\n", strcmp(bl_version(), BL_VERSION) == 0 ? "as in the header" : "?");
     for (int i = -1; i <= BL_INTERNAL + 1; i++)
         printf("status %d: %s\n", i, bl_status_text((BlStatus)i));
 }
@@ -106,12 +105,11 @@ static void of_nothing(void)
            text(bl_edition_title(NULL, "en")), text(bl_edition_language(NULL, 0)),
            text(bl_edition_clause(NULL, 0)));
     printf("  %s %zu %s %zu %d %p\n", text(bl_case_text(NULL)), bl_ruling_bodies(NULL),
-           text(bl_ruling_body(NULL, 0)), bl_questions_count(NULL),
-           bl_questions_left(NULL), (void *)bl_questions_at(NULL, 0));
+           text(bl_ruling_body(NULL, 0)), bl_questions_count(NULL), bl_questions_left(NULL),
+           (void *)bl_questions_at(NULL, 0));
     printf("  %zu %zu %zu %p %p %p\n", bl_telling_lines(NULL), bl_telling_facts(NULL),
            bl_telling_steps(NULL), (const void *)bl_telling_line(NULL, 0),
-           (const void *)bl_telling_fact(NULL, 0),
-           (const void *)bl_telling_step(NULL, 0));
+           (const void *)bl_telling_fact(NULL, 0), (const void *)bl_telling_step(NULL, 0));
     result("case_new", bl_case_new(NULL, "en", &c), NULL);
     result("case_read", bl_case_read(NULL, "x", "", 0, &c, NULL), NULL);
     result("tell", bl_case_tell(NULL, "", NULL), NULL);
@@ -129,8 +127,7 @@ static void of_nothing(void)
     result("a case, nowhere", bl_case_read(NULL, "x", "", 0, NULL, NULL), NULL);
     result("questions, nowhere", bl_case_questions(NULL, "en", NULL, NULL), NULL);
     result("a ruling, nowhere", bl_rule(NULL, NULL, NULL), NULL);
-    result("a text, nowhere", bl_ruling_text(NULL, BL_REPORT_RULING, "en", 0, NULL),
-           NULL);
+    result("a text, nowhere", bl_ruling_text(NULL, BL_REPORT_RULING, "en", 0, NULL), NULL);
     result("a telling, nowhere", bl_ruling_tell(NULL, 0, "en", 0, NULL), NULL);
     bl_diagnostics_free(NULL);
     bl_context_free(NULL);
@@ -163,12 +160,9 @@ static void ruled(BlCase *c, BlRuling **r)
     result("rule, nowhere", bl_rule(c, NULL, NULL), NULL);
     result("in no language", bl_ruling_text(*r, BL_REPORT_RULING, "xx", 0, &out), NULL);
     result("of no kind", bl_ruling_text(*r, (BlReport)-1, "en", 0, &out), NULL);
-    result("of no other",
-           bl_ruling_text(*r, (BlReport)(BL_REPORT_OPEN + 1), "en", 0, &out), NULL);
-    result("with no such flag", bl_ruling_text(*r, BL_REPORT_RULING, "en", 1u << 9, &out),
-           NULL);
-    result("advice aloud", bl_ruling_text(*r, BL_REPORT_SCRIPT, "en", BL_ADVICE, &out),
-           NULL);
+    result("of no other", bl_ruling_text(*r, (BlReport)(BL_REPORT_OPEN + 1), "en", 0, &out), NULL);
+    result("with no such flag", bl_ruling_text(*r, BL_REPORT_RULING, "en", 1u << 9, &out), NULL);
+    result("advice aloud", bl_ruling_text(*r, BL_REPORT_SCRIPT, "en", BL_ADVICE, &out), NULL);
     result("text, nowhere", bl_ruling_text(*r, BL_REPORT_RULING, "en", 0, NULL), NULL);
     result("telling, no flag", bl_ruling_tell(*r, 0, "en", BL_ADVICE, &t), NULL);
     result("telling, nowhere", bl_ruling_tell(*r, 0, "en", 0, NULL), NULL);
@@ -176,16 +170,13 @@ static void ruled(BlCase *c, BlRuling **r)
     result("telling, no body", bl_ruling_tell(*r, 9, "en", 0, &t), NULL);
     result("telling", bl_ruling_tell(*r, 0, "en", 0, &t), NULL);
     for (size_t i = 0; i < bl_telling_lines(t); i++)
-        printf("  %s: %s (%s)\n", bl_telling_line(t, i)->kind,
-               bl_telling_line(t, i)->text, text(bl_telling_line(t, i)->cited));
+        printf("  %s: %s (%s)\n", bl_telling_line(t, i)->kind, bl_telling_line(t, i)->text,
+               text(bl_telling_line(t, i)->cited));
     for (size_t i = 0; i < bl_telling_facts(t); i++)
         printf("  fact %s: %s; presumed: %s\n", bl_telling_fact(t, i)->fact,
-               text(bl_telling_fact(t, i)->question),
-               text(bl_telling_fact(t, i)->presumed));
-    printf("  %zu steps; %p %p %p\n", bl_telling_steps(t),
-           (const void *)bl_telling_line(t, 10000),
-           (const void *)bl_telling_fact(t, 10000),
-           (const void *)bl_telling_step(t, 10000));
+               text(bl_telling_fact(t, i)->question), text(bl_telling_fact(t, i)->presumed));
+    printf("  %zu steps; %p %p %p\n", bl_telling_steps(t), (const void *)bl_telling_line(t, 10000),
+           (const void *)bl_telling_fact(t, 10000), (const void *)bl_telling_step(t, 10000));
     bl_telling_free(t);
 }
 
@@ -253,8 +244,8 @@ int main(void)
     result("a case, nowhere", bl_case_read(e, "x", "", 0, NULL, NULL), NULL);
     result("nothing told", bl_case_tell(c, NULL, NULL), NULL);
     result("an answer to no question", bl_case_answer(c, NULL, "yes", NULL), NULL);
-    result("questions in no language",
-           bl_case_questions(c, "xx", &(BlQuestions *){ 0 }, NULL), NULL);
+    result("questions in no language", bl_case_questions(c, "xx", &(BlQuestions *){ 0 }, NULL),
+           NULL);
     ruled(c, &before);
     s = bl_case_answer(c, "nothing(x)", "yes", &d);
     result("an answer to nothing", s, d);

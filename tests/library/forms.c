@@ -18,8 +18,7 @@ static void game(const char *laws, const char *name, const char *text)
     bl_context_new(&options, &context);
     bl_edition_load(context, name, &edition, NULL);
     bl_case_read(edition, "one", text, strlen(text), &table, NULL);
-    printf("-- %s: %s\n", name,
-           bl_status_text(bl_case_questions(table, "en", &questions, NULL)));
+    printf("-- %s: %s\n", name, bl_status_text(bl_case_questions(table, "en", &questions, NULL)));
     for (size_t i = 0; i < bl_questions_count(questions); i++) {
         const BlQuestion *q = bl_questions_at(questions, i);
 
@@ -43,8 +42,7 @@ static void game(const char *laws, const char *name, const char *text)
 
 int main(void)
 {
-    game("tests/golden/wordings/laws", "many",
-         "case one \"One\"\n  story\n    A moves r1\n");
+    game("tests/golden/wordings/laws", "many", "case one \"One\"\n  story\n    A moves r1\n");
     game("tests/golden/choices-open/laws", "game",
          "case one \"One\"\n  host A\n  story\n    e: B rings\n");
     game("tests/tiny", "base+named",

@@ -89,8 +89,7 @@ static void open_moves(BlEdition *edition, int moves)
     for (int i = 0; i < moves; i++)
         strcat(story, "    A moves r1\n");
     printf("-- %d moves\n", moves);
-    told("case", bl_case_read(edition, "moves", story, strlen(story), &table, NULL),
-         NULL);
+    told("case", bl_case_read(edition, "moves", story, strlen(story), &table, NULL), NULL);
     told("ruling", bl_rule(table, &ruling, NULL), NULL);
     told("what is open", bl_ruling_text(ruling, BL_REPORT_OPEN, "en", 0, &tree), NULL);
     bl_text_free(tree);

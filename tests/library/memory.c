@@ -190,8 +190,8 @@ static int try_loading(const BlContext *cx, const char *name, BlStatus wanted, l
         if (s != BL_OK && dl_iterate_phdr(is_natives, NULL))
             return !printf("%s, %ld: the library is still loaded\n", name, at);
         if (s == BL_NO_MEMORY && (heap.blocks != blocks || heap.others > others))
-            return !printf("%s, %ld: %ld and %ld blocks left\n", name, at,
-                           heap.blocks - blocks, heap.others - others);
+            return !printf("%s, %ld: %ld and %ld blocks left\n", name, at, heap.blocks - blocks,
+                           heap.others - others);
     }
     bl_edition_free(e);
     return s == wanted || !printf("%s, %ld: %s\n", name, at, bl_status_text(s));
@@ -212,8 +212,8 @@ static int try_ruling(const BlEdition *e, long step)
         s = rule(e, &text);
         heap.left = -1;
         if (s == BL_NO_MEMORY && (heap.blocks != blocks || heap.others != others))
-            return !printf("ruling, %ld: %ld and %ld blocks left\n", at,
-                           heap.blocks - blocks, heap.others - others);
+            return !printf("ruling, %ld: %ld and %ld blocks left\n", at, heap.blocks - blocks,
+                           heap.others - others);
     }
     if (s != BL_OK || strcmp(good, text) != 0)
         return !printf("ruling, %ld: %s, or another ruling\n", at, bl_status_text(s));
@@ -262,8 +262,8 @@ static int try_telling(const BlEdition *e)
         s = tell(e);
         heap.left = -1;
         if (heap.blocks != blocks || heap.others != others)
-            return !printf("telling, %ld: %ld and %ld blocks left\n", at,
-                           heap.blocks - blocks, heap.others - others);
+            return !printf("telling, %ld: %ld and %ld blocks left\n", at, heap.blocks - blocks,
+                           heap.others - others);
     }
     return s == BL_OK || !printf("telling: %s\n", bl_status_text(s));
 }
@@ -285,13 +285,12 @@ static int try_comparing(const BlEdition *e)
         s = bl_rulings_equal(r, r, BL_LEVEL_CITATION, &equal);
         heap.left = -1;
         if (heap.blocks != blocks || (s == BL_NO_MEMORY && equal))
-            return !printf("comparing, %ld: %ld blocks left, or equal without memory\n",
-                           at, heap.blocks - blocks);
+            return !printf("comparing, %ld: %ld blocks left, or equal without memory\n", at,
+                           heap.blocks - blocks);
     }
     bl_ruling_free(r);
     bl_case_free(c);
-    return (s == BL_OK && equal && at > 1) ||
-           !printf("comparing: %s\n", bl_status_text(s));
+    return (s == BL_OK && equal && at > 1) || !printf("comparing: %s\n", bl_status_text(s));
 }
 
 static int try_each(long step)

@@ -9,9 +9,7 @@ static const char name[] = "wbf-2017+atlantis-openings";
 
 static void load(const char *const *overlays, const char *const *natives)
 {
-    BlOptions options = { .size = sizeof options,
-                          .overlays = overlays,
-                          .natives = natives };
+    BlOptions options = { .size = sizeof options, .overlays = overlays, .natives = natives };
     BlContext *context = NULL;
     BlEdition *edition = NULL;
     BlDiagnostics *wrong = NULL;

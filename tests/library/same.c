@@ -40,8 +40,7 @@ static Part read_part(const BlEdition *e, const char *path)
 
     if (f)
         fclose(f);
-    if (bl_case_read(e, path, text, n, &p.c, NULL) != BL_OK ||
-        bl_rule(p.c, &p.r, NULL) != BL_OK)
+    if (bl_case_read(e, path, text, n, &p.c, NULL) != BL_OK || bl_rule(p.c, &p.r, NULL) != BL_OK)
         fail(path);
     free(text);
     return p;
@@ -54,14 +53,14 @@ static void report(const char *directory, const Part *parts, int n, BlReport as,
     char name[80];
     FILE *out;
 
-    snprintf(name, sizeof name, "%s.%s.%s.%u", reports[as], language,
-             json ? "json" : "text", flags);
+    snprintf(name, sizeof name, "%s.%s.%s.%u", reports[as], language, json ? "json" : "text",
+             flags);
     out = create(directory, name);
     for (int i = 0; i < n; i++) {
         char *text = NULL;
 
-        if ((json ? bl_ruling_json : bl_ruling_text)(parts[i].r, as, language, flags,
-                                                     &text) != BL_OK)
+        if ((json ? bl_ruling_json : bl_ruling_text)(parts[i].r, as, language, flags, &text) !=
+            BL_OK)
             fail(name);
         fprintf(out, "%s%s", i && !json ? "\n" : "", text);
         bl_text_free(text);

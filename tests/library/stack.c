@@ -112,8 +112,8 @@ int main(int argc, char **argv)
         return 2;
     stack += 65536;
     pthread_attr_init(&a);
-    if (pthread_attr_setstack(&a, stack, size) ||
-        pthread_create(&thread, &a, work, &task) || pthread_join(thread, NULL))
+    if (pthread_attr_setstack(&a, stack, size) || pthread_create(&thread, &a, work, &task) ||
+        pthread_join(thread, NULL))
         return 2;
     while (!stack[unused])
         unused++;

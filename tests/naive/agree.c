@@ -68,11 +68,9 @@ static Value draw(void *context, const Asked *a)
         return one->value;
     }
     d->n = d->told;
-    *one = (Drawn){ .fact = *a->fact,
-                    .n = 1,
-                    .presumes = a->presumes,
-                    .sure = a->sure,
-                    .presumed = a->presumed };
+    *one = (Drawn){
+        .fact = *a->fact, .n = 1, .presumes = a->presumes, .sure = a->sure, .presumed = a->presumed
+    };
     if (d->mode == ONE_BY_ONE && matters(d, a->fact))
         one->n = a->n, one->value = a->domain[0];
     else if (d->mode == PRESUMED && a->presumes)
@@ -208,8 +206,7 @@ static bool depends_on(const NaiveLine *l, const Rule *rule, const Value *slots)
 static bool naively(const Both *w, const char *key, const Rule *rule, const Value *slots)
 {
     for (int i = 0; i < w->nlines; i++)
-        if (strcmp(compared(w->lines[i].key), key) == 0 &&
-            depends_on(&w->lines[i], rule, slots))
+        if (strcmp(compared(w->lines[i].key), key) == 0 && depends_on(&w->lines[i], rule, slots))
             return true;
     return false;
 }
@@ -228,8 +225,7 @@ static bool ruled(const Both *w, const char *key, const Rule *rule, const Value 
         if (!rule)
             return true;
         for (int s = 0; s < l->nsupports; s++)
-            if (l->supports[s]->rule == rule &&
-                same_choice(rule, slots, l->supports[s]->slots) &&
+            if (l->supports[s]->rule == rule && same_choice(rule, slots, l->supports[s]->slots) &&
                 tree_says(w, l->support_when[s], &f, &v) == 1)
                 return true;
     }
@@ -252,8 +248,7 @@ static void put_line(StrBuf *b, const char *what, const char *key, const Rule *r
 
 /* Beside a clash the engine waits for what it asked, whether that matters or not (SPEC
  * 4.5): what KEY says of RULE is "not ruled", and the other waits. */
-static bool hangs_too(const Both *w, const char *key, const Rule *rule,
-                      const Value *slots)
+static bool hangs_too(const Both *w, const char *key, const Rule *rule, const Value *slots)
 {
     if (strcmp(key, "waits") != 0)
         return strncmp(key, "not ruled ", 10) == 0 && ruled(w, "waits", rule, slots);
@@ -367,8 +362,7 @@ static void find_unmarked(Both *w, const Line *l, const ConditionTree *t)
 
     if (!t || !t->fact)
         return;
-    if (d && t->presumed < 0 &&
-        (t->fact->kind == FACT_FINDING || t->fact->kind == FACT_SETTING) &&
+    if (d && t->presumed < 0 && (t->fact->kind == FACT_FINDING || t->fact->kind == FACT_SETTING) &&
         t->fact->fun->presumed)
         note_unmarked(w, l, t, d);
     if (d)
@@ -386,8 +380,8 @@ static char *check_unmarked(const Both *w)
     for (int i = 0; i < w->nunmarked; i++) {
         if (!w->unmarked[i].so)
             continue;
-        strbuf_printf(&b, "  %s: presumed in every world, and not marked: ",
-                      w->unmarked[i].line->modal_key);
+        strbuf_printf(
+            &b, "  %s: presumed in every world, and not marked: ", w->unmarked[i].line->modal_key);
         canonical_put_fact(&b, w->r->c, w->unmarked[i].t->fact);
         strbuf_add(&b, "\n");
     }
@@ -420,8 +414,7 @@ static void check_presumed(StrBuf *b, const Both *w, const Line *l)
             p = d ? branch_of(p, d->value) : NULL;
     }
     if (wrong) {
-        strbuf_printf(
-            b, "  %s: presumed in one of the two only, or otherwise: ", l->modal_key);
+        strbuf_printf(b, "  %s: presumed in one of the two only, or otherwise: ", l->modal_key);
         canonical_put_fact(b, w->r->c, wrong);
         strbuf_add(b, "\n");
     } else if (t && tree_says(w, l->presumed_when, &f, &is) != t->truth) {
@@ -444,8 +437,7 @@ static void only_ruled(StrBuf *b, const Both *w)
             strbuf_printf(b, "  of %s no branch where ", key);
             canonical_put_fact(b, w->r->c, f);
             strbuf_add(b, " is ");
-            canonical_put_value(b, w->r->c,
-                                canonical_fact_type(w->r->program, w->r->c, f), v);
+            canonical_put_value(b, w->r->c, canonical_fact_type(w->r->program, w->r->c, f), v);
             strbuf_add(b, "\n");
         }
         if (says == 1 && !naively(w, key, NULL, NULL) && !hangs_too(w, key, NULL, NULL))
@@ -453,8 +445,7 @@ static void only_ruled(StrBuf *b, const Both *w)
         if (says == 1 && l->c->kind == LINE_WAITS)
             check_waits(b, w, l);
         for (int s = 0; says == 1 && s < l->nsupports; s++)
-            if (l->c->kind != LINE_REFUSED &&
-                tree_says(w, l->support_when[s], &f, &v) == 1 &&
+            if (l->c->kind != LINE_REFUSED && tree_says(w, l->support_when[s], &f, &v) == 1 &&
                 !naively(w, key, l->supports[s]->rule, l->supports[s]->slots) &&
                 !hangs_too(w, key, l->supports[s]->rule, l->supports[s]->slots))
                 put_line(b, "ruled to rest on", key, l->supports[s]->rule);
@@ -492,8 +483,7 @@ static void only_naive(StrBuf *b, const Both *w)
         const NaiveLine *l = &w->lines[i];
         const char *key = compared(l->key);
 
-        if (l->silent || ruled(w, key, l->rule, l->slots) ||
-            hangs_too(w, key, l->rule, l->slots))
+        if (l->silent || ruled(w, key, l->rule, l->slots) || hangs_too(w, key, l->rule, l->slots))
             continue;
         if (!ruled(w, key, NULL, NULL))
             put_line(b, "naively only", l->key, l->rule);
@@ -511,8 +501,7 @@ static void put_world(StrBuf *b, const Ruling *r, const Draws *d)
         strbuf_add(b, " ");
         canonical_put_fact(b, r->c, f);
         strbuf_add(b, "=");
-        canonical_put_value(b, r->c, canonical_fact_type(r->program, r->c, f),
-                            d->at[i].value);
+        canonical_put_value(b, r->c, canonical_fact_type(r->program, r->c, f), d->at[i].value);
     }
     strbuf_add(b, "\n");
 }
@@ -567,8 +556,8 @@ static char *try_worlds(Both *w, Draws *d, unsigned most, Agreement *a)
     return NULL;
 }
 
-char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
-                   uint64_t seed, Agreement *a)
+char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most, uint64_t seed,
+                   Agreement *a)
 {
     Draws *d = xmalloc(sizeof *d); /* only what was drawn is ever read */
     Naive *n = naive_new(r->program, r->c, r->body, r->nevents, natives,

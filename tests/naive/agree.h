@@ -12,8 +12,8 @@ typedef struct Agreement {
 
 /* Does R hold in up to MOST worlds (all, if there are no more) as the naive evaluator
  * has it, and in the presumed one?  NULL, or what they disagree about, for free(). */
-char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
-                   uint64_t seed, Agreement *a);
+char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most, uint64_t seed,
+                   Agreement *a);
 
 /* Every edition that cases are ruled under when nobody names one, into EDITIONS, which
  * has room for 32: how many. */

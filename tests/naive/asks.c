@@ -18,8 +18,7 @@ static Value ask_call(NativeCx *cx, unsigned i, const Value *args)
 
     /* 9.2 "`earlier` says of strictly earlier events only; the engine holds them to it" */
     for (int k = 0; k < f->nparams; k++)
-        if (cx->fun->native.earlier && f->ptype[k]->kind == TYPE_EVENT &&
-            args[k] >= cx->at)
+        if (cx->fun->native.earlier && f->ptype[k]->kind == TYPE_EVENT && args[k] >= cx->at)
             return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
     v = naive_call(cx->n, f, args);
     if (cx->n->watch)
@@ -55,8 +54,8 @@ bool naive_asks_holds(NativeCx *cx, Value owner, Value item)
     Value v = naive_holds(cx->n, owner, item);
 
     if (cx->n->watch)
-        cx->n->watch->asks(cx->n->watch->context, cx->n->p->holding,
-                           (const Value[]){ owner, item }, v);
+        cx->n->watch->asks(cx->n->watch->context, cx->n->p->holding, (const Value[]){ owner, item },
+                           v);
     return v == 1;
 }
 
@@ -105,20 +104,17 @@ static Value call_directly(const NativeDef *def, NativeCx *cx, int nargs, const 
         case 0: return ((Value(*)(NativeCx *))def->fn)(cx);
         case 1: return ((Value(*)(NativeCx *, Value))def->fn)(cx, a[0]);
         case 2: return ((Value(*)(NativeCx *, Value, Value))def->fn)(cx, a[0], a[1]);
-        case 3:
-            return ((Value(*)(NativeCx *, Value, Value, Value))def->fn)(cx, a[0], a[1],
-                                                                        a[2]);
+        case 3: return ((Value(*)(NativeCx *, Value, Value, Value))def->fn)(cx, a[0], a[1], a[2]);
         default:
-            return ((Value(*)(NativeCx *, Value, Value, Value, Value))def->fn)(
-                cx, a[0], a[1], a[2], a[3]);
+            return ((Value(*)(NativeCx *, Value, Value, Value, Value))def->fn)(cx, a[0], a[1], a[2],
+                                                                               a[3]);
         }
     switch (nargs) {
     case 0: return ((Value(*)(void))def->fn)();
     case 1: return ((Value(*)(Value))def->fn)(a[0]);
     case 2: return ((Value(*)(Value, Value))def->fn)(a[0], a[1]);
     case 3: return ((Value(*)(Value, Value, Value))def->fn)(a[0], a[1], a[2]);
-    default:
-        return ((Value(*)(Value, Value, Value, Value))def->fn)(a[0], a[1], a[2], a[3]);
+    default: return ((Value(*)(Value, Value, Value, Value))def->fn)(a[0], a[1], a[2], a[3]);
     }
 }
 

@@ -39,8 +39,8 @@ static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Value *
 
 /* 6.4 "what depends on it is not ruled ...; `refer` is left out then"; 4.5 "is reported as
  * waiting for it" */
-static void add_hanging(Naive *n, const Fun *f, const Value *args, Value hangs,
-                        const Rule *r, const Value *slots)
+static void add_hanging(Naive *n, const Fun *f, const Value *args, Value hangs, const Rule *r,
+                        const Value *slots)
 {
     Conclusion x = { .kind = LINE_NOT_RULED, .fun = f };
 
@@ -67,8 +67,7 @@ static bool demands(const Rule *r)
 
 static bool forbids(const Rule *r)
 {
-    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT ||
-           r->modal == MODAL_MUST_NOT;
+    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT || r->modal == MODAL_MUST_NOT;
 }
 
 /* 6.4 "`must`, `shall` and `does` absorb the `may` of the same choosers, of several the
@@ -78,8 +77,7 @@ static const Say *absorbing(const Sayings *s, const Say *may)
     const Say *one = may;
 
     for (int i = 0; i < s->n && may->rule->modal == MODAL_MAY; i++)
-        if (naive_standing(&s->at[i]) && demands(s->at[i].rule) &&
-            s->at[i].who == may->who)
+        if (naive_standing(&s->at[i]) && demands(s->at[i].rule) && s->at[i].who == may->who)
             one = &s->at[i];
     return one;
 }
@@ -104,8 +102,7 @@ static void offered(const Sayings *s, const Say *one, Conclusion *x)
         x->from = 0;
 }
 
-static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
-                       Conclusion x)
+static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one, Conclusion x)
 {
     const Say *as = absorbing(s, one);
     const Rule *r = as->rule;
@@ -125,14 +122,12 @@ static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
         x.state = RIGHT_EFFECT;
     else if (right && s->exercised)
         x.state = RIGHT_TAKEN;
-    else if (right && r->until &&
-             naive_passed(n, r->until, as->until_args, n->nevents) == 1)
+    else if (right && r->until && naive_passed(n, r->until, as->until_args, n->nevents) == 1)
         x.state = RIGHT_LAPSED;
     add_line(n, &x, one->rule, one->slots, r);
 }
 
-static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s,
-                     const Say *one)
+static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s, const Say *one)
 {
     Conclusion x = { .kind = LINE_CLASH, .fun = f, .nargs = f->nparams };
     bool clash = false;

@@ -49,8 +49,8 @@ void naive_begin(Naive *n)
 
 bool same_fact(const Fact *a, const Fact *b)
 {
-    bool named = a->kind == FACT_SETTING || a->kind == FACT_READING ||
-                 a->kind == FACT_FINDING || a->kind == FACT_ELECTED;
+    bool named = a->kind == FACT_SETTING || a->kind == FACT_READING || a->kind == FACT_FINDING ||
+                 a->kind == FACT_ELECTED;
 
     if (a->kind != b->kind || (named && a->fun != b->fun) || a->nargs != b->nargs)
         return false;
@@ -138,8 +138,8 @@ static void presume(Naive *n, const Fun *f, Value *slots, Asked *a)
         for (int i = 0; i < a->n; i++)
             a->presumes |= a->domain[i] == a->presumed;
     }
-    a->sure = before == n->asked && !remembers(n, f->presume_when) &&
-              !remembers(n, f->presumed) && !f->from;
+    a->sure = before == n->asked && !remembers(n, f->presume_when) && !remembers(n, f->presumed) &&
+              !f->from;
 }
 
 /* 4.2, 4.5 "`default VALUE [when COND]`, it is that"; 6.4 what hangs on a clash */
@@ -224,12 +224,11 @@ Value naive_attr(Naive *n, Value event, int attr)
     return ask(n, &fact, domain, k, false, 0);
 }
 
-static const StatedFact *stated(const StatedFact *list, int nlist, const Fun *f,
-                                const Value *args, int nargs)
+static const StatedFact *stated(const StatedFact *list, int nlist, const Fun *f, const Value *args,
+                                int nargs)
 {
     for (int i = 0; i < nlist; i++)
-        if (list[i].fun == f && !list[i].excluded &&
-            same_values(list[i].args, args, nargs))
+        if (list[i].fun == f && !list[i].excluded && same_values(list[i].args, args, nargs))
             return &list[i];
     return NULL;
 }
@@ -305,12 +304,10 @@ static Value finding(Naive *n, const Fun *f, const Value *args)
 
 /* 6.5 "else it is an elected open fact, over yes and no or over its `from` set"; 8.5 "A
  * choice counts only where it is offered (`from`); elsewhere the election stays open" */
-Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited,
-                    uint64_t from)
+Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited, uint64_t from)
 {
     Fact fact = { .kind = FACT_ELECTED, .fun = done, .nargs = done->nparams };
-    const StatedFact *s =
-        stated(n->c->elected, n->c->nelected, done, args, done->nparams);
+    const StatedFact *s = stated(n->c->elected, n->c->nelected, done, args, done->nparams);
     Value domain[MOST];
     int k = values_of(n, done->result, domain), kept = 0;
 
@@ -340,8 +337,7 @@ int naive_holds_known(const Naive *n, Value owner, Value item)
 
     if (h->has >> bit & 1)
         return 1;
-    if (h->complete || h->lacks >> bit & 1 ||
-        (h->filled && !h->unknown && !h->others && !h->any))
+    if (h->complete || h->lacks >> bit & 1 || (h->filled && !h->unknown && !h->others && !h->any))
         return 0;
     for (Value o = 0; o < (Value)n->p->holding->ptype[0]->count; o++)
         if (n->c->holding[o][group].has >> bit & 1)
@@ -557,8 +553,7 @@ Value naive_passed(Naive *n, const Fun *f, const Value *args, int before)
     for (int e = 0; e < before && (any != 1 || n->watch); e++) {
         Value match;
 
-        if (!kind_is_a(n->c->events[e].kind, f->bind->over->event) ||
-            naive_happened(n, e) != 1)
+        if (!kind_is_a(n->c->events[e].kind, f->bind->over->event) || naive_happened(n, e) != 1)
             continue;
         slots[f->bind->slot] = e;
         match = f->bind->kid[1] ? naive_true(n, f->bind->kid[1], slots) : 1;
@@ -681,9 +676,8 @@ Value naive_call(Naive *n, const Fun *f, const Value *args)
     Value hangs = 0;
 
     for (int i = 0; i < f->nparams; i++)
-        if (args[i] == BL_ABSENT ||
-            (f->ptype[i]->kind == TYPE_EVENT && is_given(args[i]) &&
-             !kind_is_a(n->c->events[args[i]].kind, f->ptype[i]->event)))
+        if (args[i] == BL_ABSENT || (f->ptype[i]->kind == TYPE_EVENT && is_given(args[i]) &&
+                                     !kind_is_a(n->c->events[args[i]].kind, f->ptype[i]->event)))
             return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
     for (int i = 0; i < f->nparams; i++)
         hangs = is_void(args[i]) ? hangs_on(hangs, args[i]) : hangs;
@@ -721,8 +715,7 @@ static Value some(Naive *n, const Ex *ex, Value *slots)
         if (ex->kid[0] && !is_void(set) && !((uint64_t)set >> v & 1))
             continue;
         if (!ex->kid[0] && ex->over->kind == TYPE_EVENT &&
-            (!kind_is_a(n->c->events[v].kind, ex->over->event) ||
-             naive_happened(n, v) != 1))
+            (!kind_is_a(n->c->events[v].kind, ex->over->event) || naive_happened(n, v) != 1))
             continue;
         slots[ex->slot] = is_void(set) ? set : v;
         one = ex->kid[1] ? naive_true(n, ex->kid[1], slots) : 1;
@@ -832,9 +825,7 @@ Value naive_eval(Naive *n, const Ex *ex, Value *slots)
         return naive_call(n, ex->fun, args);
     case EX_KIND:
         a = naive_eval(n, ex->kid[0], slots);
-        return a == BL_ABSENT ? 0
-               : is_void(a)   ? a
-                              : kind_is_a(n->c->events[a].kind, ex->event);
+        return a == BL_ABSENT ? 0 : is_void(a) ? a : kind_is_a(n->c->events[a].kind, ex->event);
     case EX_IS:
     case EX_IN:
     case EX_AT_LEAST:

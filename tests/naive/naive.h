@@ -141,8 +141,7 @@ typedef struct Sayings {
     Say *at;
     int n;
     Value hangs; /* 0; or what some rule hangs on */
-    Value
-        value; /* of the status, or whether (with which choice) the action takes effect */
+    Value value; /* of the status, or whether (with which choice) the action takes effect */
     /* of an action */
     bool right, duty, exercised;
     int exercise;     /* the event that prevails, when it is exercised */
@@ -191,8 +190,7 @@ static inline void naive_copy(Value *to, const Value *from, int n)
 Value naive_holds(Naive *n, Value owner, Value item);
 int naive_holds_known(const Naive *n, Value owner, Value item);
 Value naive_holds_other(Naive *n, Value owner, Value group);
-Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited,
-                    uint64_t from);
+Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited, uint64_t from);
 Value naive_native(Naive *n, const Fun *f, const Value *args);
 /* Has the deadline F of ARGS passed at event BEFORE? */
 Value naive_passed(Naive *n, const Fun *f, const Value *args, int before);

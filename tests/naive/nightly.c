@@ -53,8 +53,7 @@ static char *flaw_at(Night *n, const Game *g, const Case *c, int nevents, uint64
     if (r && !wrong && n->third && seed % n->third == 0 && !default_hangs(g->p, c)) {
         Tried t;
 
-        wrong =
-            third_opinion(g->p, c, 0, nevents, n->natives, n->worlds, seed, n->keep, &t);
+        wrong = third_opinion(g->p, c, 0, nevents, n->natives, n->worlds, seed, n->keep, &t);
         n->thirds++;
         n->third_worlds += t.worlds;
     }
@@ -87,8 +86,7 @@ static char *flaw(Night *n, const Game *g, const char *text, uint64_t seed)
     if (c)
         wrong = flaw_at(n, g, c, c->nevents, seed, arena, diags);
     if (c && c->nevents && !wrong && seed % 3 == 0 && !n->told)
-        wrong =
-            flaw_at(n, g, c, (int)(seed / 3 % (uint64_t)c->nevents), seed, arena, diags);
+        wrong = flaw_at(n, g, c, (int)(seed / 3 % (uint64_t)c->nevents), seed, arena, diags);
     for (int at = 0; c && !wrong && n->told && at < c->nevents; at++)
         wrong = flaw_at(n, g, c, at, seed, arena, diags);
     diags_free(diags);
@@ -99,8 +97,7 @@ static char *flaw(Night *n, const Game *g, const char *text, uint64_t seed)
 
 /* ---- what is found is kept ------------------------------------------------- */
 
-static void keep(const Night *n, unsigned law, unsigned text, const char *what,
-                 const char *s)
+static void keep(const Night *n, unsigned law, unsigned text, const char *what, const char *s)
 {
     StrBuf at = { 0 };
     const char *path;
@@ -198,9 +195,9 @@ static void tell(const Night *n)
            "second; %llu cases by clingo too, in %llu worlds\n",
            n->seed, (unsigned long long)n->tried_laws, (unsigned long long)n->senseless,
            (unsigned long long)n->tried, (unsigned long long)n->refused,
-           (unsigned long long)n->unread, (unsigned long long)n->lines,
-           (unsigned long long)n->seen, seconds(), (double)n->tried / seconds(),
-           (unsigned long long)n->thirds, (unsigned long long)n->third_worlds);
+           (unsigned long long)n->unread, (unsigned long long)n->lines, (unsigned long long)n->seen,
+           seconds(), (double)n->tried / seconds(), (unsigned long long)n->thirds,
+           (unsigned long long)n->third_worlds);
     printf("%llu passed, %llu failed\n", (unsigned long long)(n->tried - n->wrong),
            (unsigned long long)n->wrong);
     fflush(stdout);

@@ -29,8 +29,7 @@ static Value open_owner(void *context, Value item, uint64_t may)
 
 static bool forbids(const Rule *r)
 {
-    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT ||
-           r->modal == MODAL_MUST_NOT;
+    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT || r->modal == MODAL_MUST_NOT;
 }
 
 /* How many conditions fail: at least, if what is open counts as holding; at most, as
@@ -119,8 +118,7 @@ static void look(void *context, Naive *n, const Rule *r, Value *slots, Value hel
         late = naive_passed(n, r->until, until, l->x->event) == 1;
     }
     if (r == l->x->near && same_choice(r, slots, l->x->slots) && l->told_at < 0 &&
-        (l->x->reason == REASON_TOO_LATE ? late
-                                         : failing(n, r, slots, &negated) != NULL)) {
+        (l->x->reason == REASON_TOO_LATE ? late : failing(n, r, slots, &negated) != NULL)) {
         l->told_at = nth;
         l->told_missed = m;
     }
@@ -157,16 +155,13 @@ static const char *measured(Naive *n, Look *l)
 
     look_at_rules(n, l);
     if (x->reason == REASON_NO_CLAUSE)
-        return l->late_at >= 0 ? "it was too late"
-               : l->failing    ? "a clause came near"
-                               : NULL;
+        return l->late_at >= 0 ? "it was too late" : l->failing ? "a clause came near" : NULL;
     if (l->told_at < 0)
         return "the clause that is named is none that came near";
     if (x->reason == REASON_TOO_LATE) {
         if (l->told_missed.least > 0)
             return "not for the time alone";
-        return l->late_at >= 0 && l->late_at < l->told_at ? "another was too late before"
-                                                          : NULL;
+        return l->late_at >= 0 && l->late_at < l->told_at ? "another was too late before" : NULL;
     }
     if (x->reason != REASON_CONDITION)
         return "nobody has the right, and nobody is forbidden it";
@@ -186,8 +181,7 @@ static const char *measured(Naive *n, Look *l)
 /* ---- the rules that say something of it ------------------------------------- */
 
 /* "it is forbidden him; he has the right, but ...; the right is another's" */
-static const char *claimed(Naive *n, const Exercised *x, const Sayings *s, Value by,
-                           bool *any)
+static const char *claimed(Naive *n, const Exercised *x, const Sayings *s, Value by, bool *any)
 {
     const Say *forbidden = NULL, *given = NULL, *others = NULL, *one;
     bool in_time = false;
@@ -202,8 +196,8 @@ static const char *claimed(Naive *n, const Exercised *x, const Sayings *s, Value
         if (forbids(k->rule)) {
             forbidden = his && !forbidden ? k : forbidden;
         } else if (his) {
-            in_time |= !k->rule->until ||
-                       naive_passed(n, k->rule->until, k->until_args, x->event) != 1;
+            in_time |=
+                !k->rule->until || naive_passed(n, k->rule->until, k->until_args, x->event) != 1;
             given = given ? given : k;
         } else {
             others = others ? others : k;
@@ -237,8 +231,8 @@ const char *naive_refusal(Naive *n, const Exercised *x)
                     at < 0 ? BL_ABSENT : naive_attr(n, x->event, at), &any);
     if (any)
         return wrong;
-    l.told.n = naive_new(n->p, n->c, (int)(n->body - n->c->bodies), n->nevents,
-                         n->natives, (Open){ &l.told, open_value, open_owner, false });
+    l.told.n = naive_new(n->p, n->c, (int)(n->body - n->c->bodies), n->nevents, n->natives,
+                         (Open){ &l.told, open_value, open_owner, false });
     wrong = measured(n, &l);
     naive_free(l.told.n);
     return wrong;

@@ -109,8 +109,7 @@ bool same_choice(const Rule *r, const Value *here, const Value *told)
 
 static bool forbids(const Rule *r)
 {
-    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT ||
-           r->modal == MODAL_MUST_NOT;
+    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT || r->modal == MODAL_MUST_NOT;
 }
 
 static bool demands(const Rule *r)
@@ -129,8 +128,7 @@ bool naive_exercise(Naive *n, Value event, const Fun *f, Value *args)
     return true;
 }
 
-static bool engine_exercises_action(Naive *n, Value event, const Fun *f,
-                                    const Value *args)
+static bool engine_exercises_action(Naive *n, Value event, const Fun *f, const Value *args)
 {
     Value of[MAX_ARGS];
 
@@ -212,9 +210,8 @@ bool naive_excludes(const Say *a, const Say *b)
         return a->value != b->value;
     if (forbids(a->rule) != forbids(b->rule))
         return a->who & b->who;
-    return !forbids(a->rule) && a->rule->modal != MODAL_SHOULD &&
-           b->rule->modal != MODAL_SHOULD && is_given(a->default_) &&
-           is_given(b->default_) && a->default_ != b->default_;
+    return !forbids(a->rule) && a->rule->modal != MODAL_SHOULD && b->rule->modal != MODAL_SHOULD &&
+           is_given(a->default_) && is_given(b->default_) && a->default_ != b->default_;
 }
 
 /* "at a letter or number boundary" (6.1) */
@@ -434,8 +431,7 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
 
         /* "Forbidden, or without any modal, it takes no effect; `should` is a duty
          * without effect" */
-        if (!naive_standing(one) || forbids(one->rule) ||
-            one->rule->modal == MODAL_SHOULD)
+        if (!naive_standing(one) || forbids(one->rule) || one->rule->modal == MODAL_SHOULD)
             continue;
         s->right = true;
         s->duty |= demands(one->rule);
@@ -524,8 +520,7 @@ const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
             s->hangs = hangs_on(s->hangs, s->at[i].held);
     }
     defeats(s);
-    s->value =
-        f->kind == FUN_DONE ? action_value(n, f, m->args, s) : engine_status_value(s);
+    s->value = f->kind == FUN_DONE ? action_value(n, f, m->args, s) : engine_status_value(s);
     s->under_way = false;
     return s;
 }

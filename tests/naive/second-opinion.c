@@ -40,16 +40,15 @@ static void compare(Opinion *o, const Program *p, const Case *c, int body, int n
     o->worlds += a.worlds;
     if (wrong) {
         o->wrong++;
-        printf("%s: %s under %s, body %d, %d events:\n%s", file, c->name, p->edition,
-               body, nevents, wrong);
+        printf("%s: %s under %s, body %d, %d events:\n%s", file, c->name, p->edition, body, nevents,
+               wrong);
         fflush(stdout);
     }
     free(wrong);
     arena_free(arena);
 }
 
-static void compare_case(Opinion *o, const char *edition, const char *file,
-                         const Node *node)
+static void compare_case(Opinion *o, const char *edition, const char *file, const Node *node)
 {
     const Program *p = library_edition(o->lib, edition);
     Arena *arena = arena_new();
@@ -78,8 +77,7 @@ static void opine(Opinion *o, const char *file)
 
 int main(int argc, char **argv)
 {
-    const NaiveNatives natives[] = { { bl_natives, naive_natives, bl_natives_count },
-                                     { 0 } };
+    const NaiveNatives natives[] = { { bl_natives, naive_natives, bl_natives_count }, { 0 } };
     Opinion o = { .natives = natives, .most = 256, .parts = 1, .moments = 8 };
     int i = 1;
 
@@ -104,13 +102,12 @@ int main(int argc, char **argv)
             opine(&o, paths.at[k]);
         paths_free(&paths);
     }
-    printf(
-        "%llu cases, %llu rulings (%llu refused), %llu in all their worlds, %llu worlds, "
-        "%.1f s\n%llu passed, %llu failed\n",
-        (unsigned long long)o.cases, (unsigned long long)o.rulings,
-        (unsigned long long)o.refused, (unsigned long long)o.whole,
-        (unsigned long long)o.worlds, (double)clock() / CLOCKS_PER_SEC,
-        (unsigned long long)(o.rulings - o.wrong), (unsigned long long)o.wrong);
+    printf("%llu cases, %llu rulings (%llu refused), %llu in all their worlds, %llu worlds, "
+           "%.1f s\n%llu passed, %llu failed\n",
+           (unsigned long long)o.cases, (unsigned long long)o.rulings,
+           (unsigned long long)o.refused, (unsigned long long)o.whole, (unsigned long long)o.worlds,
+           (double)clock() / CLOCKS_PER_SEC, (unsigned long long)(o.rulings - o.wrong),
+           (unsigned long long)o.wrong);
     library_free(o.lib);
     return o.wrong > 0;
 }

@@ -22,10 +22,9 @@
 #include <unistd.h>
 
 static const char *const small[] = {
-    "law-45-small",   "law-46-small",  "law-47-small",  "laws-45-47-small",
-    "calls-small",    "both-revoke",   "twelfth-trick", "thirteenth-trick",
-    "demands",        "revoke-agreed", "told-to-lead",  "faced-revoke",
-    "further-revoke", "revoke-asked",  "played-twice",
+    "law-45-small", "law-46-small",  "law-47-small",     "laws-45-47-small", "calls-small",
+    "both-revoke",  "twelfth-trick", "thirteenth-trick", "demands",          "revoke-agreed",
+    "told-to-lead", "faced-revoke",  "further-revoke",   "revoke-asked",     "played-twice",
 };
 
 typedef struct Walk {
@@ -88,16 +87,14 @@ static bool walk(Walk *w, const Universe *u)
             return false;
     }
     printf("%s under %s: %llu of %llu cases\n", u->name, w->p->edition,
-           (unsigned long long)(w->tried - tried),
-           (unsigned long long)(w->seen - before));
+           (unsigned long long)(w->tried - tried), (unsigned long long)(w->seen - before));
     fflush(stdout);
     return true;
 }
 
 int main(int argc, char **argv)
 {
-    const NaiveNatives natives[] = { { bl_natives, naive_natives, bl_natives_count },
-                                     { 0 } };
+    const NaiveNatives natives[] = { { bl_natives, naive_natives, bl_natives_count }, { 0 } };
     const char *editions[8] = { "wbf-2017", "wbf-2007" };
     int neditions = 0, named, opt;
     Library *lib = library_new(NULL, argv[0]);
@@ -120,8 +117,7 @@ int main(int argc, char **argv)
             const char *name = named ? argv[optind + i] : small[i];
 
             w.p = library_edition(lib, editions[e]);
-            fine = w.p && program_universe(w.p, name) &&
-                   walk(&w, program_universe(w.p, name));
+            fine = w.p && program_universe(w.p, name) && walk(&w, program_universe(w.p, name));
         }
     if (!fine)
         puts("a universe cannot be gone through");

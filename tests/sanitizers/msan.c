@@ -4,23 +4,17 @@
 #include <sanitizer/msan_interface.h>
 #include <utf8proc.h>
 
-utf8proc_ssize_t msan_iterate(const utf8proc_uint8_t *s, utf8proc_ssize_t n,
-                              utf8proc_int32_t *cp);
-utf8proc_ssize_t msan_decompose(const utf8proc_uint8_t *s, utf8proc_ssize_t n,
-                                utf8proc_int32_t *to, utf8proc_ssize_t room,
-                                utf8proc_option_t how);
+utf8proc_ssize_t msan_iterate(const utf8proc_uint8_t *s, utf8proc_ssize_t n, utf8proc_int32_t *cp);
+utf8proc_ssize_t msan_decompose(const utf8proc_uint8_t *s, utf8proc_ssize_t n, utf8proc_int32_t *to,
+                                utf8proc_ssize_t room, utf8proc_option_t how);
 utf8proc_ssize_t msan_decompose_char(utf8proc_int32_t cp, utf8proc_int32_t *to,
-                                     utf8proc_ssize_t room, utf8proc_option_t how,
-                                     int *border);
-utf8proc_ssize_t msan_reencode(utf8proc_int32_t *to, utf8proc_ssize_t n,
-                               utf8proc_option_t how);
+                                     utf8proc_ssize_t room, utf8proc_option_t how, int *border);
+utf8proc_ssize_t msan_reencode(utf8proc_int32_t *to, utf8proc_ssize_t n, utf8proc_option_t how);
 utf8proc_ssize_t msan_encode_char(utf8proc_int32_t cp, utf8proc_uint8_t *to);
-ffi_status msan_prep_cif(ffi_cif *cif, ffi_abi abi, unsigned n, ffi_type *result,
-                         ffi_type **types);
+ffi_status msan_prep_cif(ffi_cif *cif, ffi_abi abi, unsigned n, ffi_type *result, ffi_type **types);
 void msan_call(ffi_cif *cif, void (*fn)(void), void *result, void **at);
 
-utf8proc_ssize_t msan_iterate(const utf8proc_uint8_t *s, utf8proc_ssize_t n,
-                              utf8proc_int32_t *cp)
+utf8proc_ssize_t msan_iterate(const utf8proc_uint8_t *s, utf8proc_ssize_t n, utf8proc_int32_t *cp)
 {
     utf8proc_ssize_t got = utf8proc_iterate(s, n, cp);
 
@@ -28,9 +22,8 @@ utf8proc_ssize_t msan_iterate(const utf8proc_uint8_t *s, utf8proc_ssize_t n,
     return got;
 }
 
-utf8proc_ssize_t msan_decompose(const utf8proc_uint8_t *s, utf8proc_ssize_t n,
-                                utf8proc_int32_t *to, utf8proc_ssize_t room,
-                                utf8proc_option_t how)
+utf8proc_ssize_t msan_decompose(const utf8proc_uint8_t *s, utf8proc_ssize_t n, utf8proc_int32_t *to,
+                                utf8proc_ssize_t room, utf8proc_option_t how)
 {
     utf8proc_ssize_t got = utf8proc_decompose(s, n, to, room, how);
 
@@ -40,8 +33,7 @@ utf8proc_ssize_t msan_decompose(const utf8proc_uint8_t *s, utf8proc_ssize_t n,
 }
 
 utf8proc_ssize_t msan_decompose_char(utf8proc_int32_t cp, utf8proc_int32_t *to,
-                                     utf8proc_ssize_t room, utf8proc_option_t how,
-                                     int *border)
+                                     utf8proc_ssize_t room, utf8proc_option_t how, int *border)
 {
     utf8proc_ssize_t got = utf8proc_decompose_char(cp, to, room, how, border);
 
@@ -50,8 +42,7 @@ utf8proc_ssize_t msan_decompose_char(utf8proc_int32_t cp, utf8proc_int32_t *to,
     return got;
 }
 
-utf8proc_ssize_t msan_reencode(utf8proc_int32_t *to, utf8proc_ssize_t n,
-                               utf8proc_option_t how)
+utf8proc_ssize_t msan_reencode(utf8proc_int32_t *to, utf8proc_ssize_t n, utf8proc_option_t how)
 {
     utf8proc_ssize_t got = utf8proc_reencode(to, n, how);
 
@@ -68,8 +59,7 @@ utf8proc_ssize_t msan_encode_char(utf8proc_int32_t cp, utf8proc_uint8_t *to)
     return got;
 }
 
-ffi_status msan_prep_cif(ffi_cif *cif, ffi_abi abi, unsigned n, ffi_type *result,
-                         ffi_type **types)
+ffi_status msan_prep_cif(ffi_cif *cif, ffi_abi abi, unsigned n, ffi_type *result, ffi_type **types)
 {
     ffi_status status = ffi_prep_cif(cif, abi, n, result, types);
 

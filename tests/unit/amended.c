@@ -26,21 +26,16 @@ static void put_part(StrBuf *b, const Amendment *m, const DeltaPart *part, Arena
 
     strbuf_printf(b, "  %s", sides[part->side]);
     switch (part->kind) {
-    case PART_RULE:
-        strbuf_printf(b, " rule %s", normal_rule_text(r, m->level, arena));
-        break;
+    case PART_RULE: strbuf_printf(b, " rule %s", normal_rule_text(r, m->level, arena)); break;
     case PART_BINDER:
-        strbuf_printf(b, " binder %s",
-                      normal_type_text(r->binders[part->binder].over, arena));
+        strbuf_printf(b, " binder %s", normal_type_text(r->binders[part->binder].over, arena));
         break;
     case PART_CONDITION: break;
     case PART_ASPECT:
         strbuf_addc(b, ' ', 1);
         put_aspect(b, part, arena);
         break;
-    case PART_DEFEAT:
-        strbuf_printf(b, " defeats %s", part->loser_a->clause->label);
-        break;
+    case PART_DEFEAT: strbuf_printf(b, " defeats %s", part->loser_a->clause->label); break;
     case PART_DECLARATION: strbuf_add(b, " declaration"); break;
     }
     for (int i = 0; i < part->nconds; i++)

@@ -76,8 +76,7 @@ static const Node *parsed(Game *g, const char *name, const char *text, ParseMode
     return parse_source(s, mode, g->arena, g->names, g->diags);
 }
 
-Game game_open_files(const char *edition, const char *const *laws, size_t n,
-                     const char *text)
+Game game_open_files(const char *edition, const char *const *laws, size_t n, const char *text)
 {
     Game g = { .sources = sources_new() };
     LawFile files[16] = { 0 };
@@ -92,8 +91,8 @@ Game game_open_files(const char *edition, const char *const *laws, size_t n,
         g.cases = parsed(&g, "case", text, PARSE_CASE);
     if (diags_errors(g.diags))
         return g;
-    g.p = check_program(edition, files, n + 1, game_natives, game_nnatives, NULL, g.arena,
-                        g.names, 2, g.diags);
+    g.p = check_program(edition, files, n + 1, game_natives, game_nnatives, NULL, g.arena, g.names,
+                        2, g.diags);
     if (diags_errors(g.diags)) {
         g.p = NULL;
         return g;
@@ -105,8 +104,7 @@ Game game_open_files(const char *edition, const char *const *laws, size_t n,
 
 Game game_open(const char *law, const char *text)
 {
-    static const char head[] =
-        "edition game \"Game\" by G effective 2020-01-01 layer law ";
+    static const char head[] = "edition game \"Game\" by G effective 2020-01-01 layer law ";
     StrBuf b = { 0 };
     Game g;
 
@@ -155,8 +153,8 @@ static void tree_text(StrBuf *b, const Ruling *r, const ConditionTree *t, Arena 
     for (int i = 0; i < t->n; i++) {
         strbuf_printf(b, "[%s%s: ", i == t->presumed ? "*" : "",
                       canonical_value(r->program, r->c,
-                                      canonical_fact_type(r->program, r->c, t->fact),
-                                      t->values[i], arena));
+                                      canonical_fact_type(r->program, r->c, t->fact), t->values[i],
+                                      arena));
         tree_text(b, r, t->kids[i], arena);
         strbuf_add(b, "]");
     }
@@ -208,8 +206,7 @@ char *ruling_text(const Ruling *r, const Sources *sources)
 
 char *game_ruling(Game *g, int body, int nevents)
 {
-    const Ruling *r =
-        g->c ? rule_case(g->p, g->c, body, nevents, g->arena, g->diags) : NULL;
+    const Ruling *r = g->c ? rule_case(g->p, g->c, body, nevents, g->arena, g->diags) : NULL;
 
     return r ? ruling_text(r, g->sources) : game_diags(g);
 }
@@ -239,8 +236,7 @@ static void put_record(FILE *to, const Ruling *r, Engine *e, const Line *l, int 
 
     fprintf(to, "%s by %s:", l->modal_key, l->supports[support]->rule->clause->label);
     for (int i = 0; i < rec.nreads; i++)
-        fprintf(to, " %s %s%s",
-                canonical_fact(r->program, r->c, rec.reads[i].fact, arena),
+        fprintf(to, " %s %s%s", canonical_fact(r->program, r->c, rec.reads[i].fact, arena),
                 canonical_value(r->program, r->c,
                                 canonical_fact_type(r->program, r->c, rec.reads[i].fact),
                                 rec.reads[i].value, arena),

@@ -30,8 +30,7 @@ typedef struct Game {
  * with a header of its own.  CASE may be NULL, then there is none. */
 Game game_open(const char *law, const char *text);
 /* N files of laws after the vocabulary, checked as EDITION. */
-Game game_open_files(const char *edition, const char *const *laws, size_t n,
-                     const char *text);
+Game game_open_files(const char *edition, const char *const *laws, size_t n, const char *text);
 void game_close(Game *g);
 
 /* Places and codes of the diagnostics: "game.law:2:1 R0002".  The caller frees

@@ -34,14 +34,14 @@ const char random_words[] =
 
 static const char *random_condition(int status)
 {
-    const char *mine = ONE_OF(
-        "m.loud", "m.token.colour is field", "seen(m)", "m.by is host",
-        "holds(m.by, m.token)", "has_colour(m.by, field)", "way is left",
-        "some p: move where (p before m and p.token is m.token)", "retracted(m)",
-        "m.at is given", "m is standing", "some d: shout where (meant(d) is soft)",
-        "some d: shout where (d.colour is m.token.colour)", "twin(m) in hand_of(host)",
-        "some p: move where (p before m and not (p is standing))",
-        "some d: shout where (wanted(d) is m.token)", "all_held");
+    const char *mine =
+        ONE_OF("m.loud", "m.token.colour is field", "seen(m)", "m.by is host",
+               "holds(m.by, m.token)", "has_colour(m.by, field)", "way is left",
+               "some p: move where (p before m and p.token is m.token)", "retracted(m)",
+               "m.at is given", "m is standing", "some d: shout where (meant(d) is soft)",
+               "some d: shout where (d.colour is m.token.colour)", "twin(m) in hand_of(host)",
+               "some p: move where (p before m and not (p is standing))",
+               "some d: shout where (wanted(d) is m.token)", "all_held");
 
     while (status < 0 && (strstr(mine, "standing") || strstr(mine, "retracted")))
         mine = random_condition(status);
@@ -109,20 +109,17 @@ void random_universe(StrBuf *b)
                        "in {token(red, one), token(blue, two)}"));
     if (roll(2))
         random_move(b, "n", ONE_OF("is m.token", "in hand_of(n.by)", "in own(host)"));
-    strbuf_printf(b, "slot d: shout or nothing with by %s, colour %s, mark %s\n",
-                  random_owner(),
+    strbuf_printf(b, "slot d: shout or nothing with by %s, colour %s, mark %s\n", random_owner(),
                   ONE_OF("any or absent", "in {red} or absent", "is field"),
                   ONE_OF("is absent", "in {one, two} or absent", "is m.token.mark"));
     if (roll(2))
         strbuf_printf(b, "slot k: take or nothing with by %s, of is m\n", random_owner());
-    strbuf_printf(
-        b, "slot e: bell or nothing with by is cid\n%s%s",
-        ONE_OF("open seen\n", "open seen(m)\n", ""),
-        ONE_OF("open meant\n", "open wanted in hand_of(host) or absent\n",
-               "open meant in {plain, soft}, wanted(d) in own(d.by) or absent\n", ""));
-    strbuf_add(b,
-               ONE_OF("assume m is absent or m.by is host or m.token.colour is field\n",
-                      "assume d is absent or d.colour is field\n",
-                      "assume not (m is absent and d is absent)\n", "",
-                      "assume d is absent or m is absent or d.by is m.by\n"));
+    strbuf_printf(b, "slot e: bell or nothing with by is cid\n%s%s",
+                  ONE_OF("open seen\n", "open seen(m)\n", ""),
+                  ONE_OF("open meant\n", "open wanted in hand_of(host) or absent\n",
+                         "open meant in {plain, soft}, wanted(d) in own(d.by) or absent\n", ""));
+    strbuf_add(b, ONE_OF("assume m is absent or m.by is host or m.token.colour is field\n",
+                         "assume d is absent or d.colour is field\n",
+                         "assume not (m is absent and d is absent)\n", "",
+                         "assume d is absent or m is absent or d.by is m.by\n"));
 }

@@ -42,10 +42,9 @@ static const char more_words[] =
 static const char *about_shout(void)
 {
     return ONE_OF(
-        "d.colour is field", "trend is sharp", "changed(d)", "d is standing",
-        "meant(d) is soft", "chosen(d) is given", "wanted(d) is absent", "d is amend",
-        "size(options(d)) is 2", "tone_of(d) is soft", "d.by in those(field)",
-        "wanted(d) in hand_of(d.by)",
+        "d.colour is field", "trend is sharp", "changed(d)", "d is standing", "meant(d) is soft",
+        "chosen(d) is given", "wanted(d) is absent", "d is amend", "size(options(d)) is 2",
+        "tone_of(d) is soft", "d.by in those(field)", "wanted(d) in hand_of(d.by)",
         "some m: move where (m before d and "
         "(s0(m) is plain or m is standing))",
         "d.mark is at least two", "no a: amend where (a.of is d and a is standing)",
@@ -53,22 +52,20 @@ static const char *about_shout(void)
         "some b: bell where (decided(b) is red)", "s3(d) is given", "hoped(d) is soft",
         "dreaded(d) is soft", "missed(d) is soft", "missed(d) is meant(d)",
         "some m: move where (m before d and feared(m) is given)", "d.colour is red",
-        "d.colour is blue", "d.by is ann", "d.by is bob",
-        "some k: pick where (k.of is standing)");
+        "d.colour is blue", "d.by is ann", "d.by is bob", "some k: pick where (k.of is standing)");
 }
 
 static const char *about_move(void)
 {
-    return ONE_OF(
-        "loudly(m)", "trend is soft", "m is standing", "m is show", "s1(m) is sharp",
-        "out(m)", "m.seen_by is given", "ann in m.seen_by", "m.at is at most 6",
-        "m.by is host", "m.token in hand_of(host)", "holds(m.by, m.token)",
-        "has_colour(host, m.token.colour)", "lowest_held(m.by, field) is given",
-        "retracted(m)", "all_held", "bell_after(m)", "worth_before(m) is 1",
-        "next_owner(m.by) is host", "few(m.by) is {plain, soft}", "seen(m)",
-        "feared(m) is m.token", "some d: shout where (d before m and hoped(d) is plain)",
-        "m.at is at most 2", "m.by is ann", "m.by is bob", "m.token.colour is red",
-        "m.token.colour is blue", "some k: take where (k.of is standing)");
+    return ONE_OF("loudly(m)", "trend is soft", "m is standing", "m is show", "s1(m) is sharp",
+                  "out(m)", "m.seen_by is given", "ann in m.seen_by", "m.at is at most 6",
+                  "m.by is host", "m.token in hand_of(host)", "holds(m.by, m.token)",
+                  "has_colour(host, m.token.colour)", "lowest_held(m.by, field) is given",
+                  "retracted(m)", "all_held", "bell_after(m)", "worth_before(m) is 1",
+                  "next_owner(m.by) is host", "few(m.by) is {plain, soft}", "seen(m)",
+                  "feared(m) is m.token", "some d: shout where (d before m and hoped(d) is plain)",
+                  "m.at is at most 2", "m.by is ann", "m.by is bob", "m.token.colour is red",
+                  "m.token.colour is blue", "some k: take where (k.of is standing)");
 }
 
 static void conditions(StrBuf *b, const char *(*one)(void))
@@ -76,8 +73,8 @@ static void conditions(StrBuf *b, const char *(*one)(void))
     int n = (int)roll(3);
 
     for (int i = 0; i < n; i++) {
-        strbuf_printf(b, "\n  %s %s(%s)", ONE_OF("when", "when", "unless"),
-                      ONE_OF("", "not "), one());
+        strbuf_printf(b, "\n  %s %s(%s)", ONE_OF("when", "when", "unless"), ONE_OF("", "not "),
+                      one());
         if (roll(3) == 0)
             strbuf_printf(b, " %s (%s)", ONE_OF("and", "or"), one());
     }
@@ -91,8 +88,7 @@ static const char *who(void)
 
 static const char *may(void)
 {
-    return ONE_OF("may", "may", "may", "must", "shall", "does", "should", "must not",
-                  "may not");
+    return ONE_OF("may", "may", "may", "must", "shall", "does", "should", "must not", "may not");
 }
 
 static const char *until(const char *of)
@@ -112,21 +108,20 @@ static void right_clause(StrBuf *b, int label)
 
     if (roll(3) == 0) {
         strbuf_printf(b, "clause %d \"r\" for b: bell", label);
-        strbuf_printf(
-            b, "%s\n  then %s %s decide(b)%s%s%s%s",
-            ONE_OF("", " when fair", " when b.by is host", " unless worth(b) is 2"),
-            ONE_OF("ann", "host", "either of {ann, bob}"), modal,
-            forbids ? "" : ONE_OF("", " from {red}", " from {red, blue}"),
-            forbids ? "" : until("b"),
-            forbids ? "" : ONE_OF("", " default blue", " default red"),
-            forbids ? "" : ONE_OF("", " tie bob", " tie host"));
+        strbuf_printf(b, "%s\n  then %s %s decide(b)%s%s%s%s",
+                      ONE_OF("", " when fair", " when b.by is host", " unless worth(b) is 2"),
+                      ONE_OF("ann", "host", "either of {ann, bob}"), modal,
+                      forbids ? "" : ONE_OF("", " from {red}", " from {red, blue}"),
+                      forbids ? "" : until("b"),
+                      forbids ? "" : ONE_OF("", " default blue", " default red"),
+                      forbids ? "" : ONE_OF("", " tie bob", " tie host"));
         return;
     }
     strbuf_printf(b, "clause %d \"r\" for d: shout", label);
     conditions(b, about_shout);
     if (roll(2))
-        strbuf_printf(b, "\n  then %s %s change(d)%s%s", who(), modal,
-                      forbids ? "" : until("d"), forbids ? "" : ONE_OF("", " tie ann"));
+        strbuf_printf(b, "\n  then %s %s change(d)%s%s", who(), modal, forbids ? "" : until("d"),
+                      forbids ? "" : ONE_OF("", " tie ann"));
     else
         strbuf_printf(b, "\n  then %s %s choose(d)%s%s", who(), modal,
                       forbids ? ""
@@ -137,10 +132,10 @@ static void right_clause(StrBuf *b, int label)
 
 static void status_clause(StrBuf *b, int label)
 {
-    const char *concludes = ONE_OF(
-        "worth(d) is 1", "worth(d) is 2", "worth(d) must be 2", "out(d)", "not out(d)",
-        "few(d.by) is {plain, soft}", "few(d.by) is {sharp}", "s3(d) is token(red, one)",
-        "s3(d) is wanted(d)", "refer 90", "worth(d) is 1 and refer 91");
+    const char *concludes =
+        ONE_OF("worth(d) is 1", "worth(d) is 2", "worth(d) must be 2", "out(d)", "not out(d)",
+               "few(d.by) is {plain, soft}", "few(d.by) is {sharp}", "s3(d) is token(red, one)",
+               "s3(d) is wanted(d)", "refer 90", "worth(d) is 1 and refer 91");
     bool moved = roll(5) == 0;
 
     strbuf_printf(b, "clause %d \"s\" for d: shout%s", label,
@@ -170,20 +165,18 @@ static void move_clause(StrBuf *b, int label)
     else if (of > 3 && roll(2))
         strbuf_printf(b, "\n  then s%u(m) is t", 1 + roll(2));
     else
-        strbuf_printf(
-            b, "\n  then %s",
-            ONE_OF("worth(m) is 1", "worth(m) is 3", "s1(m) is sharp", "s1(m) is plain",
-                   "out(m)", "host must retract(m) until bell_after(m)",
-                   "m.by must not retract(m)", "either of {ann, bob} may retract(m)",
-                   "few(m.by) is {}", "few(m.by) is {plain, soft} and out(m)"));
+        strbuf_printf(b, "\n  then %s",
+                      ONE_OF("worth(m) is 1", "worth(m) is 3", "s1(m) is sharp", "s1(m) is plain",
+                             "out(m)", "host must retract(m) until bell_after(m)",
+                             "m.by must not retract(m)", "either of {ann, bob} may retract(m)",
+                             "few(m.by) is {}", "few(m.by) is {plain, soft} and out(m)"));
 }
 
 static void random_order(StrBuf *b, int label)
 {
     if (roll(3) || label < 2)
         return;
-    strbuf_printf(b, "\n  %s %u", ONE_OF("overrides", "subject to"),
-                  1 + roll((unsigned)label));
+    strbuf_printf(b, "\n  %s %u", ONE_OF("overrides", "subject to"), 1 + roll((unsigned)label));
 }
 
 /* What the rules of a family say: of each topic they can exclude each other. */
@@ -193,8 +186,7 @@ static const char *said_in_family(int topic)
     case 0: return ONE_OF("worth(d) is 1", "worth(d) is 2", "worth(d) must be 2");
     case 1: return ONE_OF("out(d)", "not out(d)", "out(d) and worth(d) is 3");
     case 2:
-        return ONE_OF("few(d.by) is {plain, soft}", "few(d.by) is {sharp}",
-                      "few(host) is {plain}");
+        return ONE_OF("few(d.by) is {plain, soft}", "few(d.by) is {sharp}", "few(host) is {plain}");
     case 3:
         return ONE_OF("ann may change(d)", "ann must not change(d)", "host may change(d)",
                       "either of {ann, bob} shall change(d)", "d.by must not change(d)",
@@ -282,20 +274,19 @@ static const char rare_words[] =
 static const char *rare_condition(const char *of)
 {
     if (*of == 'p')
-        return ONE_OF("p.mark is given", "p.hour is at most 3", "spoken(p.mark)",
-                      "p.upon is host", "noted(p.mark, p.hour) is given",
-                      "ann in heard(p.hour)", "p.by is host", "p.hour is 2",
+        return ONE_OF("p.mark is given", "p.hour is at most 3", "spoken(p.mark)", "p.upon is host",
+                      "noted(p.mark, p.hour) is given", "ann in heard(p.hour)", "p.by is host",
+                      "p.hour is 2",
                       "some n: hour where (n is at least p.hour and ann in heard(n))",
                       "p.upon in heard(p.hour)", "no k: mark where (spoken(k))");
     if (*of == 'm')
         return ONE_OF("redone(m.token)", "dear(m.token) is 1", "dear(m.token) is 2",
                       "dear(twin(m)) is worth(m)", "due(m) is 2", "m is standing",
-                      "copy(m) is worth(m)", "m.at is given", "m.loud",
-                      "noted(one, 1) is m.by", "holds(host, m.token)");
-    return ONE_OF("either_way(d)", "copy(d) is 2", "copy(d) is worth(d)",
-                  "spoken(d.mark)", "some m: move where (redone(m.token))",
-                  "d is standing", "fair", "copy(d) is given", "meant(d) is soft",
-                  "redone(wanted(d))");
+                      "copy(m) is worth(m)", "m.at is given", "m.loud", "noted(one, 1) is m.by",
+                      "holds(host, m.token)");
+    return ONE_OF("either_way(d)", "copy(d) is 2", "copy(d) is worth(d)", "spoken(d.mark)",
+                  "some m: move where (redone(m.token))", "d is standing", "fair",
+                  "copy(d) is given", "meant(d) is soft", "redone(wanted(d))");
 }
 
 static void rare_conditions(StrBuf *b, const char *of)
@@ -314,11 +305,11 @@ static void rare_right(StrBuf *b, const char *of, const char *deed, const char *
     bool forbids = strstr(modal, "not") != NULL;
 
     strbuf_printf(b, "\n  then %s %s %s%s",
-                  ONE_OF("ann", "host", "either of {ann, bob}", "either of those(field)"),
-                  modal, deed, forbids ? "" : from);
+                  ONE_OF("ann", "host", "either of {ann, bob}", "either of those(field)"), modal,
+                  deed, forbids ? "" : from);
     if (!forbids && roll(2))
-        strbuf_printf(b, " until %s(%s)",
-                      ONE_OF("bell_after", "move_after", "sharp_after", "ever"), of);
+        strbuf_printf(b, " until %s(%s)", ONE_OF("bell_after", "move_after", "sharp_after", "ever"),
+                      of);
     else if (!forbids && roll(3) == 0)
         strbuf_printf(b, " until late(%s, %s)", of, ONE_OF("1", "3"));
 }
@@ -333,13 +324,11 @@ static void rare_clause(StrBuf *b, int label)
         strbuf_printf(b, "  then heard(1) is {} and heard(%u) is {ann}", 1 + roll(12));
         return;
     case 10: /* what hangs on a clash */
-        strbuf_printf(
-            b, "clause %d \"q\" for d: shout, e: act where (%s)", label,
-            ONE_OF("copy(d) is 2", "e.by is next_owner(d.by)", "copy(e) is worth(d)"));
+        strbuf_printf(b, "clause %d \"q\" for d: shout, e: act where (%s)", label,
+                      ONE_OF("copy(d) is 2", "e.by is next_owner(d.by)", "copy(e) is worth(d)"));
         strbuf_printf(b, "\n  then %s",
-                      ONE_OF("copy(e) is copy(d)", "worth(e) is copy(d)",
-                             "spoken(d.mark)", "host may redo(wanted(d))",
-                             "few(e.by) is few(d.by)"));
+                      ONE_OF("copy(e) is copy(d)", "worth(e) is copy(d)", "spoken(d.mark)",
+                             "host may redo(wanted(d))", "few(e.by) is few(d.by)"));
         return;
     case 0:
         strbuf_printf(b, "clause %d \"q\" for k: %s", label, ONE_OF("pick", "amend"));
@@ -357,8 +346,8 @@ static void rare_clause(StrBuf *b, int label)
         rare_right(b, "p", "note(p.mark, p.hour)", "");
         return;
     case 3:
-        strbuf_printf(b, "clause %d \"q\" for e: act, n: hour where n is at most %s",
-                      label, ONE_OF("1", "2"));
+        strbuf_printf(b, "clause %d \"q\" for e: act, n: hour where n is at most %s", label,
+                      ONE_OF("1", "2"));
         rare_right(b, "e", ONE_OF("note(one, n)", "note(two, n)"), "");
         return;
     case 4:
@@ -366,12 +355,10 @@ static void rare_clause(StrBuf *b, int label)
         rare_conditions(b, "d");
         strbuf_printf(b, "\n  then %s",
                       ONE_OF("copy(d) is worth(d)", "copy(d) is 2", "copy(d) is worth(d)",
-                             "spoken(d.mark)", "not spoken(d.mark)",
-                             "copy(d) must be 1"));
+                             "spoken(d.mark)", "not spoken(d.mark)", "copy(d) must be 1"));
         return;
     case 5:
-        strbuf_printf(b, "clause %d \"q\" for d: shout, n: count where (worth(d) is n)",
-                      label);
+        strbuf_printf(b, "clause %d \"q\" for d: shout, n: count where (worth(d) is n)", label);
         strbuf_printf(b, "\n  then copy(d) is %s", ONE_OF("n", "n", "3"));
         return;
     case 6:
@@ -389,12 +376,10 @@ static void rare_clause(StrBuf *b, int label)
                              "o may note(p.mark, p.hour)"));
         return;
     default:
-        strbuf_printf(b, "clause %d \"q\" for m: move, n: hour where (n is due(m))",
-                      label);
+        strbuf_printf(b, "clause %d \"q\" for m: move, n: hour where (n is due(m))", label);
         strbuf_printf(b, "\n  then %s",
-                      ONE_OF("heard(n) is {bob}",
-                             "host may note(one, n) until late(m, n)", "copy(m) is n",
-                             "ann shall note(two, n)"));
+                      ONE_OF("heard(n) is {bob}", "host may note(one, n) until late(m, n)",
+                             "copy(m) is n", "ann shall note(two, n)"));
         return;
     }
 }
@@ -426,8 +411,7 @@ static void random_event(StrBuf *b, int i, Told *kind, bool open)
 
     for (int k = 0; k < i; k++)
         if (roll(2) &&
-            ((want == 5 && kind[k] == SHOUT) ||
-             (want >= 6 && want < 8 && kind[k] == MOVE) ||
+            ((want == 5 && kind[k] == SHOUT) || (want >= 6 && want < 8 && kind[k] == MOVE) ||
              (want == 4 && kind[k] == SHOUT) || (want == 8 && kind[k] == BELL)))
             of = k;
     kind[i] = want < 2 ? MOVE : want <= 4 ? SHOUT : OTHER;
@@ -438,8 +422,7 @@ static void random_event(StrBuf *b, int i, Told *kind, bool open)
         strbuf_printf(b, "%s rings\n", by), kind[i] = BELL;
     else if (want == 0 || want == 22)
         strbuf_printf(b, "%s moves %s%s\n", by,
-                      open ? ONE_OF("r1", "r2", "b1", "b4", "?")
-                           : ONE_OF("r1", "r2", "b1", "b4"),
+                      open ? ONE_OF("r1", "r2", "b1", "b4", "?") : ONE_OF("r1", "r2", "b1", "b4"),
                       open ? ONE_OF("", " with loud", " with loud ?")
                            : ONE_OF("", " with loud", " with at 3, seen_by A B")),
             kind[i] = MOVE;
@@ -454,8 +437,7 @@ static void random_event(StrBuf *b, int i, Told *kind, bool open)
         strbuf_printf(b, "%s amends e%d to %s\n", by, of, ONE_OF("red", "blue"));
     else if (want == 5)
         strbuf_printf(b, "%s picks %s for e%d\n", by,
-                      open ? ONE_OF("r1", "b2", "b4", "?") : ONE_OF("r1", "b2", "b4"),
-                      of);
+                      open ? ONE_OF("r1", "b2", "b4", "?") : ONE_OF("r1", "b2", "b4"), of);
     else if (want == 8)
         strbuf_printf(b, "%s names %s at e%d\n", by, ONE_OF("red", "blue"), of);
     else
@@ -506,14 +488,13 @@ void random_rare_story(StrBuf *b)
         if (roll(5) < 2)
             random_event(b, i, kind, true);
         else if (roll(2))
-            strbuf_printf(b, "    e%d: %s%s redoes%s\n", i, roll(6) ? "" : "disputed ",
-                          by, ONE_OF("", " r1", " r2", " b1", " ?"));
+            strbuf_printf(b, "    e%d: %s%s redoes%s\n", i, roll(6) ? "" : "disputed ", by,
+                          ONE_OF("", " r1", " r2", " b1", " ?"));
         else if (roll(6) == 0)
             strbuf_printf(b, "    e%d: somebody redoes %s\n", i, ONE_OF("r1", "b1", "?"));
         else
-            strbuf_printf(b, "    e%d: %s points at %s%s%s\n", i, by,
-                          ONE_OF("1", "2", "?"), ONE_OF("", " 1", " 2", " ?"),
-                          ONE_OF("", " on A", " on B", " on ?"));
+            strbuf_printf(b, "    e%d: %s points at %s%s%s\n", i, by, ONE_OF("1", "2", "?"),
+                          ONE_OF("", " 1", " 2", " ?"), ONE_OF("", " on A", " on B", " on ?"));
     }
     strbuf_add(b, "  found by director\n");
     random_found(b, n, kind);
@@ -528,14 +509,11 @@ static void found_of(StrBuf *b, int i, Told kind)
         return;
     strbuf_printf(b, "    meant(e%d) is %s\n", i, ONE_OF("plain", "soft", "sharp"));
     strbuf_printf(b, "    wanted(e%d) is %s\n", i, ONE_OF("r1", "b2", "absent"));
-    strbuf_printf(b, "    options(e%d) is %s\n", i,
-                  ONE_OF("{r1, b1}", "{b2}", "{r1, r2, b4}"));
+    strbuf_printf(b, "    options(e%d) is %s\n", i, ONE_OF("{r1, b1}", "{b2}", "{r1, r2, b4}"));
     if (roll(3))
-        strbuf_printf(b, "    hoped(e%d) is %s\n", i,
-                      ONE_OF("plain", "soft", "not soft"));
+        strbuf_printf(b, "    hoped(e%d) is %s\n", i, ONE_OF("plain", "soft", "not soft"));
     if (roll(2))
-        strbuf_printf(b, "    missed(e%d) is %s\n", i,
-                      ONE_OF("plain", "not plain", "not soft"));
+        strbuf_printf(b, "    missed(e%d) is %s\n", i, ONE_OF("plain", "not plain", "not soft"));
 }
 
 void random_told_story(StrBuf *b)

@@ -132,8 +132,7 @@ static bool is_action(int node)
 
 static bool forbids(const RRule *r)
 {
-    return r->modal == MODAL_MUST_NOT || r->modal == MODAL_MAY_NOT ||
-           r->modal == MODAL_SHALL_NOT;
+    return r->modal == MODAL_MUST_NOT || r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT;
 }
 
 static bool is_duty(const RRule *r)
@@ -153,10 +152,9 @@ static bool exclude(const RRule *a, const RRule *b)
 
 static void random_law(Law *law)
 {
-    static const Modal modals[] = { MODAL_MAY,     MODAL_MAY,      MODAL_MAY,
-                                    MODAL_MAY,     MODAL_MAY,      MODAL_MUST,
-                                    MODAL_SHALL,   MODAL_DOES,     MODAL_SHOULD,
-                                    MODAL_MAY_NOT, MODAL_MUST_NOT, MODAL_SHALL_NOT };
+    static const Modal modals[] = { MODAL_MAY,    MODAL_MAY,     MODAL_MAY,      MODAL_MAY,
+                                    MODAL_MAY,    MODAL_MUST,    MODAL_SHALL,    MODAL_DOES,
+                                    MODAL_SHOULD, MODAL_MAY_NOT, MODAL_MUST_NOT, MODAL_SHALL_NOT };
 
     memset(law, 0, sizeof *law);
     law->nrules = 4 + (int)roll(RULES - 3);
@@ -191,8 +189,7 @@ static void random_law(Law *law)
     for (int i = 0; i < law->nrules; i++)
         for (int k = 0; k < law->nrules; k++) {
             const RRule *a = &law->rule[i], *b = &law->rule[k];
-            bool may =
-                is_action(a->node) ? forbids(a) != forbids(b) : a->value != b->value;
+            bool may = is_action(a->node) ? forbids(a) != forbids(b) : a->value != b->value;
 
             if (i != k && a->node == b->node && may && a->rank > b->rank && roll(3) == 0)
                 law->rule[i].beats[k] = true;
@@ -332,18 +329,15 @@ static void story_text(StrBuf *b, const Story *s)
 {
     strbuf_add(b, "case x \"X\"\n  story\n");
     for (int m = 0; m < MOVES; m++) {
-        strbuf_printf(b, "    m%d: %sA moves r%d%s\n", m,
-                      s->disputed[m] ? "disputed " : "", m + 1,
+        strbuf_printf(b, "    m%d: %sA moves r%d%s\n", m, s->disputed[m] ? "disputed " : "", m + 1,
                       s->loud[m] ? " with loud" : "");
         if (s->bell == m)
             strbuf_add(b, "    A rings\n");
         for (size_t i = 0; i < BL_LEN(s->deed); i++)
             if (s->deed[i].kind && s->deed[i].at == m) {
                 strbuf_printf(b, "    d%zu: %c %s m%d", i, "ABC"[s->deed[i].by],
-                              s -> deed[i].kind == 1 ? "presses" : "marks",
-                              s->deed[i].of);
-                strbuf_printf(b, s->deed[i].kind == 2 ? " %s\n" : "\n",
-                              tones[s->deed[i].value]);
+                              s -> deed[i].kind == 1 ? "presses" : "marks", s->deed[i].of);
+                strbuf_printf(b, s->deed[i].kind == 2 ? " %s\n" : "\n", tones[s->deed[i].value]);
             }
     }
 }
@@ -362,8 +356,8 @@ static void stated_text(StrBuf *b, const Story *s, const Known *w)
     }
     strbuf_add(b, "  elected\n");
     for (int m = 0; m < MOVES; m++)
-        strbuf_printf(b, "    %sundone(m%d)\n    marked(m%d) is %s\n",
-                      w->undone[m] ? "" : "not ", m, m, tones[w->chosen[m]]);
+        strbuf_printf(b, "    %sundone(m%d)\n    marked(m%d) is %s\n", w->undone[m] ? "" : "not ",
+                      m, m, tones[w->chosen[m]]);
 }
 
 /* ---- the plain evaluator ---------------------------------------------- */
@@ -417,9 +411,7 @@ static Answer lit_answer(const Plain *p, const Lit *l, int m)
             }
         break;
     case LIT_GIVEN:
-        a = p->value[l->node][m] == CLASHES ? UNDECIDED
-            : p->value[l->node][m] == NONE  ? NO
-                                            : YES;
+        a = p->value[l->node][m] == CLASHES ? UNDECIDED : p->value[l->node][m] == NONE ? NO : YES;
         break;
     case LIT_DEED:
         for (size_t k = 0; k < BL_LEN(p->story->deed); k++)
@@ -498,8 +490,8 @@ static void settle_node(Plain *p, int node, int m)
             if (r->node != node || r->rank != rank)
                 continue;
             for (int k = 0; k < p->law->nrules; k++)
-                p->beaten[i][m] |= p->law->rule[k].beats[i] && p->holds[k][m] &&
-                                   !p->beaten[k][m] && exclude(&p->law->rule[k], r);
+                p->beaten[i][m] |= p->law->rule[k].beats[i] && p->holds[k][m] && !p->beaten[k][m] &&
+                                   exclude(&p->law->rule[k], r);
         }
 }
 
@@ -517,11 +509,9 @@ static Answer rung(const Plain *p, const RRule *r, int m, int k)
     if (r->until == NONE)
         return NO;
     if (r->until == AT_BELL)
-        return p->story->bell != NONE && p->story->bell >= m && p->story->bell < end ? YES
-                                                                                     : NO;
+        return p->story->bell != NONE && p->story->bell >= m && p->story->bell < end ? YES : NO;
     for (int q = m + 1; q < end && a != YES; q++) {
-        Answer one =
-            r->until == AT_HUSH ? p->story->loud[q] ? YES : NO : node_is(p, TOLL, q, 1);
+        Answer one = r->until == AT_HUSH ? p->story->loud[q] ? YES : NO : node_is(p, TOLL, q, 1);
 
         if (p->w->happened[q] && one != NO)
             a = one;
@@ -586,9 +576,8 @@ static void exercises(const Plain *p, int i, int m, Power *power)
         if (p->story->deed[k].kind == deed_kind(r->node) && p->story->deed[k].of == m)
             a = by_right(p, i, m, k);
         power->undecided |= a == UNDECIDED;
-        if (a != YES ||
-            (power->exercised &&
-             (power->tie != tie ? power->tie : !told_before(p, k, power->deed))))
+        if (a != YES || (power->exercised &&
+                         (power->tie != tie ? power->tie : !told_before(p, k, power->deed))))
             continue;
         power->exercised = true;
         power->tie = tie;
@@ -666,8 +655,7 @@ static unsigned offered(const Plain *p, const RRule *r, int m)
     return all;
 }
 
-static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m,
-                       const Power *power)
+static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m, const Power *power)
 {
     static const char *const who[] = { "", "ann", "bob", "ann or bob" };
     bool lasts = r->modal == MODAL_SHOULD || r->modal == MODAL_MAY || r->node == MARKED;
@@ -690,8 +678,7 @@ static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m,
         return;
     if (r->until != NONE && lasts && (!power->exercised || r->modal == MODAL_SHOULD))
         strbuf_printf(b, " until %s(m%d)", deadlines[r->until], m);
-    if (r->node == MARKED && r->default_ != NONE &&
-        (!power->exercised || r->modal == MODAL_SHOULD))
+    if (r->node == MARKED && r->default_ != NONE && (!power->exercised || r->modal == MODAL_SHOULD))
         strbuf_printf(b, " default %s", tones[r->default_]);
     if (r->modal == MODAL_SHOULD)
         return;
@@ -764,9 +751,8 @@ static void settle_status(Plain *p, int node, int m, bool poisoned)
 
     for (int i = 0; i < p->law->nrules; i++)
         if (stands(p, i, node, m))
-            value = value == NONE || value == p->law->rule[i].value
-                        ? p->law->rule[i].value
-                        : CLASHES;
+            value =
+                value == NONE || value == p->law->rule[i].value ? p->law->rule[i].value : CLASHES;
     p->value[node][m] = poisoned ? CLASHES : value;
     for (int i = 0; i < p->law->nrules; i++) {
         bool clash = false;
@@ -891,14 +877,12 @@ static void world_text(StrBuf *b, const Known *w)
     strbuf_printf(b, "calm %d right %d", w->calm, w->right);
     for (int m = 0; m < MOVES; m++)
         strbuf_printf(b, " | m%d: likes %d temper %d happened %d undone %d chosen %d", m,
-                      w->likes[m], w->temper[m], w->happened[m], w->undone[m],
-                      w->chosen[m]);
+                      w->likes[m], w->temper[m], w->happened[m], w->undone[m], w->chosen[m]);
     strbuf_add(b, "\n");
 }
 
 /* NULL when R and the plain evaluator agree in W, else both, for free(). */
-static char *disagreement(const Ruling *r, const Law *law, const Story *story,
-                          const Known *w)
+static char *disagreement(const Ruling *r, const Law *law, const Story *story, const Known *w)
 {
     Plain *p = calloc(1, sizeof *p);
     StrBuf b = { 0 };
@@ -906,8 +890,7 @@ static char *disagreement(const Ruling *r, const Law *law, const Story *story,
 
     plain_ruling(p, law, story, w);
     for (int i = 0; p->possible && i < r->nlines; i++)
-        differ |=
-            tree_holds(r, w, r->lines[i].when) && !plain_has(p, key_of(&r->lines[i]));
+        differ |= tree_holds(r, w, r->lines[i].when) && !plain_has(p, key_of(&r->lines[i]));
     for (int i = 0; p->possible && i < p->nlines; i++) {
         bool found = false;
 

@@ -130,8 +130,8 @@ static const Ruling *settled(const Ruling *r, const Fact **facts, Value *values,
         bool possible = true;
 
         for (int k = 0; k < n; k++)
-            possible &= !condition_facts_contradict(r->program, t->fact, t->values[at],
-                                                    facts[k], values[k]);
+            possible &= !condition_facts_contradict(r->program, t->fact, t->values[at], facts[k],
+                                                    values[k]);
         if (!possible)
             continue;
         facts[n] = t->fact;
@@ -145,8 +145,7 @@ static const Ruling *settled(const Ruling *r, const Fact **facts, Value *values,
 static bool says_the_same(const Answers *a, RowsOptions *o, const AnswersOutcome *out,
                           const Fact **facts, Value *values, int n, Arena *arena)
 {
-    const Ruling *r =
-        ruling_only(settled(a->of, facts, values, n, arena), shows, o, arena);
+    const Ruling *r = ruling_only(settled(a->of, facts, values, n, arena), shows, o, arena);
 
     return says_all(r, out->ruling, arena) && says_all(out->ruling, r, arena) &&
            rulings_equal(r, out->ruling, LEVEL_MODAL, arena);
@@ -160,8 +159,7 @@ static char *answers_flaw(const Answers *a, RowsOptions *o, Arena *arena, int sa
         return strdup(s);
     for (int i = 0; i < a->noutcomes; i++)
         for (int k = 0; k < i; k++)
-            if (rulings_equal(a->outcomes[i].ruling, a->outcomes[k].ruling, LEVEL_MODAL,
-                              arena))
+            if (rulings_equal(a->outcomes[i].ruling, a->outcomes[k].ruling, LEVEL_MODAL, arena))
                 return strdup("two rulings that are the same");
     for (int n = 0; n < samples; n++) {
         const Fact *facts[400];
@@ -188,9 +186,7 @@ char *open_flaw(const Ruling *r, int samples)
     Diags *diags = diags_new(NULL);
     RowsOptions o = { .all = true };
     Answers a;
-    char *flaw = answers_new(r, &o, arena, diags, &a)
-                     ? answers_flaw(&a, &o, arena, samples)
-                     : NULL;
+    char *flaw = answers_new(r, &o, arena, diags, &a) ? answers_flaw(&a, &o, arena, samples) : NULL;
 
     diags_free(diags);
     arena_free(arena);
@@ -242,24 +238,22 @@ Test(answers_tree, values_from_which_the_same_follows_are_one_branch)
 Test(answers_tree, what_some_line_asks_in_vain_is_not_asked)
 {
     /* each line depends on late_one, and whatever it is both hold together */
-    SAME(open_of(
-             STATUSES
-             "clause 1 \"one\" for m: move when m.by is ann and late_one(m) then s(m)\n"
-             "clause 2 \"two\" for m: move when m.by is ann and not late_one(m) then "
-             "s(m)\n"
-             "clause 3 \"three\" for m: move when m.by is ann and seen(m) then u(m)\n",
-             STORY, false),
+    SAME(open_of(STATUSES
+                 "clause 1 \"one\" for m: move when m.by is ann and late_one(m) then s(m)\n"
+                 "clause 2 \"two\" for m: move when m.by is ann and not late_one(m) then "
+                 "s(m)\n"
+                 "clause 3 \"three\" for m: move when m.by is ann and seen(m) then u(m)\n",
+                 STORY, false),
          "seen(m1)?[true: A][false: B]\nA: s(m1) is true, u(m1) is true\nB: s(m1) is "
          "true\n");
 }
 
 Test(answers_tree, two_groups_make_one_tree_in_the_order_of_cost)
 {
-    SAME(open_of(
-             STATUSES
-             "clause 1 \"one\" for m: move when m.by is ann and late_one(m) then s(m)\n"
-             "clause 2 \"two\" for m: move when m.by is bob and seen(m) then u(m)\n",
-             STORY, false),
+    SAME(open_of(STATUSES
+                 "clause 1 \"one\" for m: move when m.by is ann and late_one(m) then s(m)\n"
+                 "clause 2 \"two\" for m: move when m.by is bob and seen(m) then u(m)\n",
+                 STORY, false),
          "seen(m2)?[true: late_one(m1)?[true: A][false: B]][false: late_one(m1)?[true: "
          "C][false: D]]\n"
          "A: s(m1) is true, u(m2) is true\nB: u(m2) is true\nC: s(m1) is true\nD:\n");
@@ -267,9 +261,8 @@ Test(answers_tree, two_groups_make_one_tree_in_the_order_of_cost)
 
 Test(answers_tree, a_question_is_asked_only_where_it_matters)
 {
-    SAME(open_of(STATUSES
-                 "clause 1 \"one\" for m: move when m.by is ann and mood(m) is sharp and "
-                 "late_one(m) then s(m)\n",
+    SAME(open_of(STATUSES "clause 1 \"one\" for m: move when m.by is ann and mood(m) is sharp and "
+                          "late_one(m) then s(m)\n",
                  STORY, false),
          "mood(m1)?[plain|soft: A][sharp: late_one(m1)?[true: B][false: A]]\n"
          "A:\nB: s(m1) is true\n");
@@ -277,17 +270,15 @@ Test(answers_tree, a_question_is_asked_only_where_it_matters)
 
 Test(answers_tree, what_is_not_told_is_not_asked)
 {
-    SAME(open_of(STATUSES "clause 1 \"one\" for m: move when seen(m) then b(m)\n", STORY,
-                 false),
+    SAME(open_of(STATUSES "clause 1 \"one\" for m: move when seen(m) then b(m)\n", STORY, false),
          "A\nA:\n");
 }
 
 Test(answers_tree, choices_stay_inside_the_rulings)
 {
-    SAME(open_of(STATUSES
-                 "clause 1 \"one\" for m: move when m.by is ann and seen(m) then ann may "
-                 "retract(m)\n"
-                 "clause 2 \"two\" for m: move when retracted(m) then u(m)\n",
+    SAME(open_of(STATUSES "clause 1 \"one\" for m: move when m.by is ann and seen(m) then ann may "
+                          "retract(m)\n"
+                          "clause 2 \"two\" for m: move when retracted(m) then u(m)\n",
                  STORY, false),
          "seen(m1)?[true: A][false: B]\n"
          "A: ann may retract(m1), u(m1) is true if chosen\nB:\n");
@@ -301,20 +292,19 @@ Test(answers_tree, presumptions_are_asked_only_with_all)
                  "clause 1 \"one\" for m: move when m.by is ann and sure(m) then s(m)\n";
 
     SAME(open_of(law, STORY, false), "A\nA: s(m1) is true\n");
-    SAME(open_of(law, STORY, true),
-         "sure(m1)?[*true: A][false: B]\nA: s(m1) is true\nB:\n");
+    SAME(open_of(law, STORY, true), "sure(m1)?[*true: A][false: B]\nA: s(m1) is true\nB:\n");
 }
 
 /* SPEC 4.5 */
 Test(answers_tree, what_is_presumed_after_one_answer_is_not_after_another)
 {
-    static const char law[] = STATUSES
-        "reading way { left en \"l\", right en \"r\" } default left en \"w\"\n"
-        "finding calm: bool cost table question en \"?\" presume true when way is "
-        "left en \"c\"\n"
-        "clause 1 \"one\" for m: move when m.by is ann and way is left and calm "
-        "then s(m)\n"
-        "clause 2 \"two\" for m: move when m.by is ann and calm then u(m)\n";
+    static const char law[] =
+        STATUSES "reading way { left en \"l\", right en \"r\" } default left en \"w\"\n"
+                 "finding calm: bool cost table question en \"?\" presume true when way is "
+                 "left en \"c\"\n"
+                 "clause 1 \"one\" for m: move when m.by is ann and way is left and calm "
+                 "then s(m)\n"
+                 "clause 2 \"two\" for m: move when m.by is ann and calm then u(m)\n";
 
     SAME(open_of(law, STORY, true),
          "way?[*left: calm()?[true: A][false: B]][right: calm()?[true: C][false: B]]\n"
@@ -323,57 +313,49 @@ Test(answers_tree, what_is_presumed_after_one_answer_is_not_after_another)
 
 Test(answers_tree, an_item_is_with_one_owner_only)
 {
-    SAME(
-        open_of(STATUSES
-                "clause 1 \"one\" for m: move when m.by is ann and holds(ann, token(red, "
-                "two)) then s(m)\n"
-                "clause 2 \"two\" for m: move when m.by is ann and holds(bob, token(red, "
-                "two)) then u(m)\n",
-                STORY, false),
-        "holds(ann, r2)?[true: A][false: holds(bob, r2)?[true: B][false: C]]\n"
-        "A: s(m1) is true\nB: u(m1) is true\nC:\n");
+    SAME(open_of(STATUSES "clause 1 \"one\" for m: move when m.by is ann and holds(ann, token(red, "
+                          "two)) then s(m)\n"
+                          "clause 2 \"two\" for m: move when m.by is ann and holds(bob, token(red, "
+                          "two)) then u(m)\n",
+                 STORY, false),
+         "holds(ann, r2)?[true: A][false: holds(bob, r2)?[true: B][false: C]]\n"
+         "A: s(m1) is true\nB: u(m1) is true\nC:\n");
 }
 
 /* Two lines that are worked out apart: the one does not know what the other asks. */
 Test(answers_tree, an_item_is_with_one_owner_only_between_lines)
 {
-    SAME(
-        open_of(STATUSES
-                "clause 1 \"one\" for m: move when m.by is ann and holds(ann, token(red, "
-                "two)) then s(m)\n"
-                "clause 2 \"two\" for m: move when m.by is bob and holds(bob, token(red, "
-                "two)) then u(m)\n",
-                STORY, false),
-        "holds(ann, r2)?[true: A][false: holds(bob, r2)?[true: B][false: C]]\n"
-        "A: s(m1) is true\nB: u(m2) is true\nC:\n");
+    SAME(open_of(STATUSES "clause 1 \"one\" for m: move when m.by is ann and holds(ann, token(red, "
+                          "two)) then s(m)\n"
+                          "clause 2 \"two\" for m: move when m.by is bob and holds(bob, token(red, "
+                          "two)) then u(m)\n",
+                 STORY, false),
+         "holds(ann, r2)?[true: A][false: holds(bob, r2)?[true: B][false: C]]\n"
+         "A: s(m1) is true\nB: u(m2) is true\nC:\n");
 }
 
 Test(answers_tree, what_comes_to_the_same_after_a_holding_is_one_tree)
 {
-    SAME(
-        open_of(STATUSES
-                "clause 1 \"one\" for m: move when m.by is ann and seen(m) and not "
-                "holds(ann, token(red, two)) then s(m)\n"
-                "clause 2 \"two\" for m: move when m.by is ann and holds(ann, token(red, "
-                "two)) and holds(bob, token(red, three)) then u(m)\n",
-                STORY, false),
-        "seen(m1)?[true: holds(ann, r2)?[true: holds(bob, r3)?[true: A][false: B]]"
-        "[false: C]][false: holds(ann, r2)?[true: holds(bob, r3)?[true: A][false: B]]"
-        "[false: B]]\n"
-        "A: u(m1) is true\nB:\nC: s(m1) is true\n");
+    SAME(open_of(STATUSES "clause 1 \"one\" for m: move when m.by is ann and seen(m) and not "
+                          "holds(ann, token(red, two)) then s(m)\n"
+                          "clause 2 \"two\" for m: move when m.by is ann and holds(ann, token(red, "
+                          "two)) and holds(bob, token(red, three)) then u(m)\n",
+                 STORY, false),
+         "seen(m1)?[true: holds(ann, r2)?[true: holds(bob, r3)?[true: A][false: B]]"
+         "[false: C]][false: holds(ann, r2)?[true: holds(bob, r3)?[true: A][false: B]]"
+         "[false: B]]\n"
+         "A: u(m1) is true\nB:\nC: s(m1) is true\n");
 }
 
 Test(answers_tree, questions_that_part_by_other_values_are_two)
 {
-    SAME(
-        open_of(STATUSES
-                "clause 1 \"one\" for m: move when m.by is ann and ((seen(m) and mood(m) "
-                "in {plain, soft}) or (not seen(m) and mood(m) in {plain, sharp})) then "
-                "s(m)\n",
-                STORY, false),
-        "seen(m1)?[true: mood(m1)?[plain|soft: A][sharp: B]][false: mood(m1)?[plain|"
-        "sharp: A][soft: B]]\n"
-        "A: s(m1) is true\nB:\n");
+    SAME(open_of(STATUSES "clause 1 \"one\" for m: move when m.by is ann and ((seen(m) and mood(m) "
+                          "in {plain, soft}) or (not seen(m) and mood(m) in {plain, sharp})) then "
+                          "s(m)\n",
+                 STORY, false),
+         "seen(m1)?[true: mood(m1)?[plain|soft: A][sharp: B]][false: mood(m1)?[plain|"
+         "sharp: A][soft: B]]\n"
+         "A: s(m1) is true\nB:\n");
 }
 
 Test(answers_tree, names)
@@ -399,13 +381,13 @@ Test(answers_tree, too_many_answers_are_refused)
 /* Of two lines that have 56 each, all of them come one after the other. */
 Test(answers_tree, too_many_questions_on_one_way_are_refused)
 {
-    static const char law[] = STATUSES
-        "finding odd(m: move, t: token): bool cost table question en \"?\" en \"o\"\n"
-        "define all_odd(o: owner): bool as not (some p: move where (p.by is o and (some "
-        "t: "
-        "token where (not odd(p, t)))))\n"
-        "clause 1 \"one\" for m: move when m.by is ann and all_odd(bob) then s(m)\n"
-        "clause 2 \"two\" for m: move when m.by is ann and all_odd(cid) then u(m)\n";
+    static const char law[] =
+        STATUSES "finding odd(m: move, t: token): bool cost table question en \"?\" en \"o\"\n"
+                 "define all_odd(o: owner): bool as not (some p: move where (p.by is o and (some "
+                 "t: "
+                 "token where (not odd(p, t)))))\n"
+                 "clause 1 \"one\" for m: move when m.by is ann and all_odd(bob) then s(m)\n"
+                 "clause 2 \"two\" for m: move when m.by is ann and all_odd(cid) then u(m)\n";
 
     SAME(open_of(law,
                  "case x \"X\"\n  story\n    A moves r1\n"
@@ -420,13 +402,12 @@ Test(answers_tree, too_many_questions_on_one_way_are_refused)
 Test(answers_tree, rulings_that_differ_in_why_something_is_refused_are_one)
 {
     /* which clause came nearest hangs on a choice only where m2 was seen */
-    SAME(
-        open_of("clause 1 \"one\" for m: move, p: move where (p before m)\n"
-                "  when retracted(p) when seen(m) then ann may retract(m)\n"
-                "clause 2 \"two\" for m: move when m.by is ann then ann may retract(m)\n",
-                "case x \"X\"\n  story\n    m1: A moves r1\n    m2: A moves b1\n"
-                "    C takes back m2\n",
-                false),
-        "A\nA: ann may retract(m1), ann may retract(m2), refused @3 if chosen, refused "
-        "@3 if chosen\n");
+    SAME(open_of("clause 1 \"one\" for m: move, p: move where (p before m)\n"
+                 "  when retracted(p) when seen(m) then ann may retract(m)\n"
+                 "clause 2 \"two\" for m: move when m.by is ann then ann may retract(m)\n",
+                 "case x \"X\"\n  story\n    m1: A moves r1\n    m2: A moves b1\n"
+                 "    C takes back m2\n",
+                 false),
+         "A\nA: ann may retract(m1), ann may retract(m2), refused @3 if chosen, refused "
+         "@3 if chosen\n");
 }

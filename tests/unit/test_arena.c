@@ -26,8 +26,7 @@ Test(arena, objects_are_zeroed_aligned_and_apart)
     }
     for (size_t i = 0; i < N; i++)
         for (size_t k = 0; k < 1 + i % 97; k++)
-            cr_assert(eq(int, at[i][k], (int)(i % 255 + 1)), "object %zu was overwritten",
-                      i);
+            cr_assert(eq(int, at[i][k], (int)(i % 255 + 1)), "object %zu was overwritten", i);
     arena_free(a);
 }
 

@@ -122,8 +122,7 @@ Test(audit, a_required_status_of_no_event_and_of_two)
 
 Test(audit, a_rule_that_never_fires)
 {
-    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by is cid then t(m)\n",
-          "dead-rule 1\n");
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by is cid then t(m)\n", "dead-rule 1\n");
     /* of what no universe covers, or has no event for, nothing is said */
     FINDS(SPOKEN "clause 4 \"a\" for m: move when m.by is cid then t(m)\n"
                  "clause 1 \"b\" for m: shout when m.by is cid then refer 90\n",
@@ -166,19 +165,16 @@ Test(audit, of_what_a_clause_speaks_is_no_condition_that_decides)
 
 Test(audit, a_reading_on_which_nothing_depends)
 {
-    FINDS(HOW SPOKEN
-          "clause 1 \"a\" for m: move when m.loud and how is so then t(m)\n"
-          "clause 2 \"b\" for m: move when m.loud and how is not_so then t(m)\n",
+    FINDS(HOW SPOKEN "clause 1 \"a\" for m: move when m.loud and how is so then t(m)\n"
+                     "clause 2 \"b\" for m: move when m.loud and how is not_so then t(m)\n",
           "idle-reading how\n");
-    FINDS(HOW SPOKEN
-          "clause 1 \"a\" for m: move when m.loud and how is so then t(m)\n"
-          "clause 2 \"b\" for m: move when mine(m) and how is not_so then t(m)\n",
+    FINDS(HOW SPOKEN "clause 1 \"a\" for m: move when m.loud and how is so then t(m)\n"
+                     "clause 2 \"b\" for m: move when mine(m) and how is not_so then t(m)\n",
           "");
     /* not where no universe covers what asks for it */
-    FINDS(HOW SPOKEN
-          "clause 4 \"a\" for m: move when m.loud and how is so then t(m)\n"
-          "clause 5 \"b\" for m: move when m.loud and how is not_so then t(m)\n"
-          "clause 1 \"c\" for m: move when mine(m) then u(m)\n",
+    FINDS(HOW SPOKEN "clause 4 \"a\" for m: move when m.loud and how is so then t(m)\n"
+                     "clause 5 \"b\" for m: move when m.loud and how is not_so then t(m)\n"
+                     "clause 1 \"c\" for m: move when mine(m) then u(m)\n",
           "");
     /* nor where a file sets it, nor where nothing asks for it */
     FINDS(HOW SPOKEN "set how = so\n"
@@ -206,30 +202,26 @@ Test(audit, of_universes_that_somebody_chose_less_is_said)
 
 Test(audit, a_reading_of_a_rule_that_never_fires)
 {
-    FINDS(HOW SPOKEN
-          "clause 1 \"a\" for m: move when m.loud and m.by is cid and how is so "
-          "then t(m)\n"
-          "clause 2 \"b\" for m: move when mine(m) then t(m)\n",
+    FINDS(HOW SPOKEN "clause 1 \"a\" for m: move when m.loud and m.by is cid and how is so "
+                     "then t(m)\n"
+                     "clause 2 \"b\" for m: move when mine(m) then t(m)\n",
           "idle-reading how\ndead-rule 1\n");
 }
 
 Test(audit, a_rule_that_is_always_defeated)
 {
-    FINDS(SPOKEN
-          "clause 1 \"a\" for m: move when m.loud and mine(m) then s(m) is plain\n"
-          "clause 2 \"b\" for m: move when m.loud then s(m) is sharp overrides 1\n",
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.loud and mine(m) then s(m) is plain\n"
+                 "clause 2 \"b\" for m: move when m.loud then s(m) is sharp overrides 1\n",
           "always-defeated 1 s\n");
 }
 
 Test(audit, a_defeat_that_never_bites)
 {
-    FINDS(SPOKEN
-          "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
-          "clause 2 \"b\" for m: move when not m.loud then s(m) is sharp overrides 1\n",
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+                 "clause 2 \"b\" for m: move when not m.loud then s(m) is sharp overrides 1\n",
           "idle-override 2 overrides 1\n");
-    FINDS(SPOKEN
-          "clause 1 \"a\" for m: move when m.loud then s(m) is plain subject to 2\n"
-          "clause 2 \"b\" for m: move when not m.loud then s(m) is sharp\n",
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.loud then s(m) is plain subject to 2\n"
+                 "clause 2 \"b\" for m: move when not m.loud then s(m) is sharp\n",
           "idle-override 1 subject to 2\n");
     /* the two never speak of the same thing: nothing is said */
     FINDS(SPOKEN "clause 1 \"a\" for m: move where (some b: bell where b after m) then "
@@ -258,10 +250,9 @@ Test(audit, an_event_of_which_nothing_is_said)
 
 Test(audit, a_right_of_nobody_and_a_choice_among_nothing)
 {
-    FINDS(SPOKEN
-          "clause 1 \"a\" for m: move when m.loud then either of {cid_or_none(m)} may "
-          "retract(m)\n"
-          "define cid_or_none(m: move): owner as cid when mine(m)\n",
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.loud then either of {cid_or_none(m)} may "
+                 "retract(m)\n"
+                 "define cid_or_none(m: move): owner as cid when mine(m)\n",
           "no-chooser 1 retract (4 of 16)\n");
     FINDS("define some_colours(b: bell): set of colour as {field} when host is ann "
           "otherwise {}\n"
@@ -272,20 +263,18 @@ Test(audit, a_right_of_nobody_and_a_choice_among_nothing)
 
 Test(audit, a_time_that_is_over_when_it_begins_and_one_that_never_ends)
 {
-    FINDS(SPOKEN
-          "deadline same(m: event) is b: bell where b after m en \"bell\"\n"
-          "clause 1 \"a\" for m: move, b: bell where b after m then m.by may retract(m) "
-          "until same(m)\n",
+    FINDS(SPOKEN "deadline same(m: event) is b: bell where b after m en \"bell\"\n"
+                 "clause 1 \"a\" for m: move, b: bell where b after m then m.by may retract(m) "
+                 "until same(m)\n",
           "too-late 1 same\n");
     FINDS(SPOKEN "deadline ann_rings(m: event) is b: bell where b.by is ann en \"bell\"\n"
                  "clause 1 \"a\" for m: move then m.by may retract(m) "
                  "until ann_rings(m)\n",
           "never-late 1 ann_rings\n");
     /* over at once for one of them, in time for the other */
-    FINDS(SPOKEN
-          "deadline same(m: event) is b: bell where b after m en \"bell\"\n"
-          "clause 1 \"a\" for m: move, e: act where (e after m or e is m) then m.by may "
-          "retract(m) until same(m)\n",
+    FINDS(SPOKEN "deadline same(m: event) is b: bell where b after m en \"bell\"\n"
+                 "clause 1 \"a\" for m: move, e: act where (e after m or e is m) then m.by may "
+                 "retract(m) until same(m)\n",
           "");
     /* what must be done is done at once: its deadline ends nothing */
     FINDS(SPOKEN "deadline ann_rings(m: event) is b: bell where b.by is ann en \"bell\"\n"
@@ -322,11 +311,10 @@ Test(audit, a_condition_that_hangs_on_a_clash)
                               "  slot m: move with by is ann, token is token(red, one), "
                               "loud is true\n";
 
-    SAME(audited(one, SPOKEN
-                 "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
-                 "clause 2 \"b\" for m: move when m.by is ann then s(m) is sharp\n"
-                 "clause 3 \"c\" for m: move when s(m) is plain and host is ann then "
-                 "u(m)\n"),
+    SAME(audited(one, SPOKEN "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+                             "clause 2 \"b\" for m: move when m.by is ann then s(m) is sharp\n"
+                             "clause 3 \"c\" for m: move when s(m) is plain and host is ann then "
+                             "u(m)\n"),
          "clash 1 2 s (2 of 2)\ndead-rule 3\n");
 }
 
@@ -334,36 +322,33 @@ Test(audit, a_condition_that_hangs_on_a_clash)
  * there. */
 Test(audit, what_a_rule_says_may_be_open_or_nothing)
 {
-    static const char notes[] =
-        "universe notes \"Notes\" covers 1, 2\n"
-        "  given host is ann, field is red\n"
-        "  slot m: move with by in {ann, bob}, token is token(red, one)\n"
-        "  slot n: note with by in {ann, bob}, about is absent\n"
-        "  slot o: note with by in {ann, bob}, about is m\n"
-        "  slot b: bell or nothing with by is cid\n";
+    static const char notes[] = "universe notes \"Notes\" covers 1, 2\n"
+                                "  given host is ann, field is red\n"
+                                "  slot m: move with by in {ann, bob}, token is token(red, one)\n"
+                                "  slot n: note with by in {ann, bob}, about is absent\n"
+                                "  slot o: note with by in {ann, bob}, about is m\n"
+                                "  slot b: bell or nothing with by is cid\n";
 
-    SAME(audited(
-             notes, SPOKEN
-             "event note is a act { about?: move } phrase en \"{by} notes [{about}]\"\n"
-             "native has_colour(o: owner, c: colour)\n"
-             "deadline red_bell(m: event) is b: bell where (b after m and "
-             "has_colour(cid, red)) en \"bell\"\n"
-             "clause 1 \"a\" for m: move, n: note when n.by is m.by then "
-             "t(n.about)\n"
-             "clause 2 \"b\" for m: move then m.by may retract(m) until "
-             "red_bell(m)\n"),
+    SAME(audited(notes,
+                 SPOKEN "event note is a act { about?: move } phrase en \"{by} notes [{about}]\"\n"
+                        "native has_colour(o: owner, c: colour)\n"
+                        "deadline red_bell(m: event) is b: bell where (b after m and "
+                        "has_colour(cid, red)) en \"bell\"\n"
+                        "clause 1 \"a\" for m: move, n: note when n.by is m.by then "
+                        "t(n.about)\n"
+                        "clause 2 \"b\" for m: move then m.by may retract(m) until "
+                        "red_bell(m)\n"),
          "");
-    SAME(audited(
-             notes, SPOKEN
-             "event note is a act { about?: move } phrase en \"{by} notes [{about}]\"\n"
-             "native has_colour(o: owner, c: colour)\n"
-             "deadline red_bell(m: event) is b: bell where (b after m and "
-             "has_colour(cid, red)) en \"bell\"\n"
-             "clause 1 \"a\" for m: move, n: note when n.by is m.by then "
-             "t(n.about)\n"
-             "clause 1A \"not so\" for m: move when m.by is bob then not t(m)\n"
-             "clause 2 \"b\" for m: move then m.by may retract(m) until "
-             "red_bell(m) default true\n"),
+    SAME(audited(notes,
+                 SPOKEN "event note is a act { about?: move } phrase en \"{by} notes [{about}]\"\n"
+                        "native has_colour(o: owner, c: colour)\n"
+                        "deadline red_bell(m: event) is b: bell where (b after m and "
+                        "has_colour(cid, red)) en \"bell\"\n"
+                        "clause 1 \"a\" for m: move, n: note when n.by is m.by then "
+                        "t(n.about)\n"
+                        "clause 1A \"not so\" for m: move when m.by is bob then not t(m)\n"
+                        "clause 2 \"b\" for m: move then m.by may retract(m) until "
+                        "red_bell(m) default true\n"),
          "clash 1 1A t (4 of 16)\n");
 }
 
@@ -384,24 +369,21 @@ Test(audit, a_choice_among_nothing_that_is_over)
     SAME(audited(bells, SPOKEN "deadline move_after(e: event) is m: move where m after e "
                                "en \"the move\"\n" AMONG(" until move_after(b)")),
          "");
-    SAME(audited(bells,
-                 SPOKEN "deadline move_after(e: event) is m: move where m after e "
-                        "en \"the move\"\n" AMONG(" until move_after(b) default red")),
+    SAME(audited(bells, SPOKEN "deadline move_after(e: event) is m: move where m after e "
+                               "en \"the move\"\n" AMONG(" until move_after(b) default red")),
          "");
 }
 
 /* A condition that is tried for very many values of a variable. */
 Test(audit, a_condition_of_a_variable_of_many_values)
 {
-    FINDS(
-        SPOKEN
-        "define early(m: move, n: number): bool as n is at most 40 or (m.loud and m.by "
-        "is "
-        "host)\n"
-        "clause 1 \"a\" for m: move, n: number when n is at most 40 and early(m, n) then "
-        "t(m)\n"
-        "clause 2 \"b\" for m: move when m.loud then u(m)\n",
-        "idle-condition 1: early($0, $1)\n");
+    FINDS(SPOKEN "define early(m: move, n: number): bool as n is at most 40 or (m.loud and m.by "
+                 "is "
+                 "host)\n"
+                 "clause 1 \"a\" for m: move, n: number when n is at most 40 and early(m, n) then "
+                 "t(m)\n"
+                 "clause 2 \"b\" for m: move when m.loud then u(m)\n",
+          "idle-condition 1: early($0, $1)\n");
 }
 
 Test(audit, like_duties_that_are_not_equally_strong)
@@ -624,8 +606,7 @@ static void check_rule(const Random *law, const Game *g, int rule, const char *o
     char *with = plainly(g, rule);
     bool fires = strchr(with, 'x') != NULL;
 
-    cr_expect(eq(int, says(out, "dead-rule", rule, NULL), !fires), "rule %d of %s", rule,
-              out);
+    cr_expect(eq(int, says(out, "dead-rule", rule, NULL), !fires), "rule %d of %s", rule, out);
     for (int c = 0; fires && c < CONDS; c++) {
         char *without = plainly_without(law, rule, c);
         bool twice = false;
@@ -666,8 +647,7 @@ Test(audit, what_never_matters_is_what_can_be_left_out)
 /* What is found in some universes of P, and how much was tried. */
 static char *book(const Program *p, int threads)
 {
-    static const char *const names[] = { "law-47-small", "explanations",
-                                         "auction-calls" };
+    static const char *const names[] = { "law-47-small", "explanations", "auction-calls" };
     const Universe *list[BL_LEN(names)];
     AuditOptions a = { .universes = list, .threads = threads, .part = true };
     Arena *arena = arena_new();
@@ -736,9 +716,8 @@ Test(audit, a_native_that_goes_astray_is_named)
  * once is not asked in those in which another one fails. */
 Test(audit, a_native_that_would_go_astray_where_nobody_asks_it)
 {
-#define GUARDED(condition)                                                  \
-    ASTRAY "clause 1 \"a\" for m: move when m.by is not dee and " condition \
-           " then t(m)\n"                                                   \
+#define GUARDED(condition)                                                                 \
+    ASTRAY "clause 1 \"a\" for m: move when m.by is not dee and " condition " then t(m)\n" \
            "principle p \"P\" for m: move when m.loud always t(m)\n"
     static const char all[] =
         "universe all \"All\" covers 2\n"
@@ -794,12 +773,12 @@ Test(audit, a_native_that_would_go_astray_but_for_another_condition)
 /* A finding that may be nothing is not found where it would have to be. */
 Test(audit, a_finding_that_may_be_nothing)
 {
-    static const char law[] = SPOKEN
-        "finding worst(m: move): tone from few(m) question en \"?\" en \"{value}\"\n"
-        "define few(m: move): set of tone as {plain, sharp} when m.loud otherwise {}\n"
-        "clause 1 \"a\" for m: move when worst(m) is plain then t(m)\n"
-        "principle p \"P\" for m: move when worst(m) is given always m.loud\n"
-        "principle q \"Q\" symmetric under owner (ann, bob)\n";
+    static const char law[] =
+        SPOKEN "finding worst(m: move): tone from few(m) question en \"?\" en \"{value}\"\n"
+               "define few(m: move): set of tone as {plain, sharp} when m.loud otherwise {}\n"
+               "clause 1 \"a\" for m: move when worst(m) is plain then t(m)\n"
+               "principle p \"P\" for m: move when worst(m) is given always m.loud\n"
+               "principle q \"Q\" symmetric under owner (ann, bob)\n";
 
     FINDS(law, "");
 }
@@ -904,9 +883,8 @@ Test(audit, a_principle_for_all_values_of_a_variable)
     FINDS(BOTH "principle p \"P\" for o in {ann, bob}, m: move where m.by is o when "
                "m.loud unless o is not host always t(m)\n",
           "");
-    FINDS(BOTH
-          "principle p \"P\" for o: owner where o is not host, m: move where m.by is "
-          "o always t(m)\n",
+    FINDS(BOTH "principle p \"P\" for o: owner where o is not host, m: move where m.by is "
+               "o always t(m)\n",
           "principle p (8 of 16)\n");
     FINDS(RIGHTS "principle p \"P\" for m: move, o: owner where o is m.by never o may "
                  "retract(m) except 1A\n",
@@ -916,12 +894,11 @@ Test(audit, a_principle_for_all_values_of_a_variable)
 /* SPEC 13.2: what is found about the event goes with it, of a move before it does not. */
 Test(audit, what_is_found_of_an_event_goes_with_it)
 {
-    static const char shouts[] =
-        "universe shouts \"Shouts\" covers 1\n"
-        "  given host is ann, field is red\n"
-        "  slot m: move with by is ann, token is token(red, one)\n"
-        "  slot d: shout with by is ann, colour is red, mark is absent\n"
-        "  open meant(d), seen(m)\n";
+    static const char shouts[] = "universe shouts \"Shouts\" covers 1\n"
+                                 "  given host is ann, field is red\n"
+                                 "  slot m: move with by is ann, token is token(red, one)\n"
+                                 "  slot d: shout with by is ann, colour is red, mark is absent\n"
+                                 "  open meant(d), seen(m)\n";
 
     SAME(audited(shouts, SPOKEN "clause 1 \"b\" for m: move, d: shout when meant(d) is "
                                 "plain then t(m)\n"
@@ -950,18 +927,16 @@ Test(audit, what_turns_on_an_event_under_another_reading)
  * otherwise. */
 Test(audit, what_turns_on_an_event_under_two_readings)
 {
-    static const char bells[] =
-        "universe x \"X\" covers 1\n"
-        "  given host is ann, field is red\n"
-        "  slot m: move with by is ann, token is token(red, one)\n"
-        "  slot b: bell with by in {ann, bob}\n";
-#define TWICE(first, second)                                                             \
-    SPOKEN "reading way { x en \"x\", y en \"y\" } default x en \"w\"\n"                 \
-           "clause 1 \"b\" for m: move, b: bell when way is " first " and b.by is m.by " \
-           "and seen(m) then t(m)\n"                                                     \
-           "clause 1 \"c\" for m: move, b: bell when way is " second                     \
-           " and b.by is m.by "                                                          \
-           "and seen(m) then u(m)\n"                                                     \
+    static const char bells[] = "universe x \"X\" covers 1\n"
+                                "  given host is ann, field is red\n"
+                                "  slot m: move with by is ann, token is token(red, one)\n"
+                                "  slot b: bell with by in {ann, bob}\n";
+#define TWICE(first, second)                                                              \
+    SPOKEN "reading way { x en \"x\", y en \"y\" } default x en \"w\"\n"                  \
+           "clause 1 \"b\" for m: move, b: bell when way is " first " and b.by is m.by "  \
+           "and seen(m) then t(m)\n"                                                      \
+           "clause 1 \"c\" for m: move, b: bell when way is " second " and b.by is m.by " \
+           "and seen(m) then u(m)\n"                                                      \
            "principle p \"P\" t, u are independent of b: bell\n"
 
     SAME(audited(bells, TWICE("y", "y")), "principle p (2 of 2) otherwise read\n");
@@ -972,16 +947,14 @@ Test(audit, what_turns_on_an_event_under_two_readings)
 /* Two cases with the event part where what is open inside a ruling is the same in both. */
 Test(audit, what_is_open_is_the_same_in_two_cases_that_differ_in_an_event)
 {
-    static const char bells[] =
-        "universe x \"X\" covers 1\n"
-        "  given host is ann, field is red\n"
-        "  slot m: move with by is ann, token is token(red, one)\n"
-        "  slot b: bell with by in {ann, bob}\n";
+    static const char bells[] = "universe x \"X\" covers 1\n"
+                                "  given host is ann, field is red\n"
+                                "  slot m: move with by is ann, token is token(red, one)\n"
+                                "  slot b: bell with by in {ann, bob}\n";
 
-    SAME(audited(bells,
-                 SPOKEN "clause 1 \"b\" for m: move, b: bell when b.by is m.by and "
-                        "seen(m) and fair then t(m)\n"
-                        "principle p \"P\" t is independent of b: bell\n"),
+    SAME(audited(bells, SPOKEN "clause 1 \"b\" for m: move, b: bell when b.by is m.by and "
+                               "seen(m) and fair then t(m)\n"
+                               "principle p \"P\" t is independent of b: bell\n"),
          "principle p (2 of 2)\n");
     SAME(audited(bells, SPOKEN "clause 1 \"b\" for m: move when seen(m) then t(m)\n"
                                "principle p \"P\" t is independent of b: bell\n"),
@@ -989,8 +962,8 @@ Test(audit, what_is_open_is_the_same_in_two_cases_that_differ_in_an_event)
 }
 
 /* What is given to one bound, or to another; of PART of the universes. */
-static char *audited_within(const char *universe, const char *law, LimitId bound,
-                            uint64_t n, bool part)
+static char *audited_within(const char *universe, const char *law, LimitId bound, uint64_t n,
+                            bool part)
 {
     Limits limits = *limits_default();
     StrBuf b = { 0 };
@@ -1008,8 +981,7 @@ static char *audited_within(const char *universe, const char *law, LimitId bound
     return out;
 }
 
-static char *audited_with(const char *universe, const char *law, LimitId bound,
-                          uint64_t n)
+static char *audited_with(const char *universe, const char *law, LimitId bound, uint64_t n)
 {
     return audited_within(universe, law, bound, n, true);
 }
@@ -1033,9 +1005,8 @@ static uint64_t needs(const char *law, LimitId bound)
 /* SPEC 10: the bounds are those of one clause or principle */
 Test(audit, each_clause_and_principle_has_the_bounds_for_itself)
 {
-#define LOUD(n) "clause 1" n " \"a\" for m: move when m.loud and m.by is ann then u(m)\n"
-#define HERS(n) \
-    "principle p" n " \"P\" for m: move when m.loud and m.by is host always t(m)\n"
+#define LOUD(n)  "clause 1" n " \"a\" for m: move when m.loud and m.by is ann then u(m)\n"
+#define HERS(n)  "principle p" n " \"P\" for m: move when m.loud and m.by is host always t(m)\n"
 #define TURNS(n) "principle q" n " \"Q\" symmetric under owner (ann, bob)\n"
 #define FREE(n)  "principle r" n " \"R\" t, u are independent of b: bell\n"
     static const char *const pairs[][2] = {
@@ -1046,9 +1017,9 @@ Test(audit, each_clause_and_principle_has_the_bounds_for_itself)
     };
 
     for (size_t i = 0; i < BL_LEN(pairs); i++)
-        cr_expect(eq(u64, needs(pairs[i][0], LIMIT_AUDIT_WORLDS),
-                     needs(pairs[i][1], LIMIT_AUDIT_WORLDS)),
-                  "%zu", i);
+        cr_expect(
+            eq(u64, needs(pairs[i][0], LIMIT_AUDIT_WORLDS), needs(pairs[i][1], LIMIT_AUDIT_WORLDS)),
+            "%zu", i);
 }
 
 /* ... and no others: those of a comparison mean nothing to an audit without readings. */
@@ -1104,21 +1075,19 @@ Test(audit, what_comes_to_too_many_things)
     SAME(audited(moves_of_three, chosen), "");
     strbuf_printf(&b, "%sprinciple p \"P\" symmetric under owner (ann, bob)\n", chosen);
     SAME(audited(moves_of_three, strbuf_str(&b)), "game.law:7:1 E0001\n");
-    SAME(audited(
-             "universe four \"Four\" covers 1\n"
-             "  given host is ann, field is red\n"
-             "  slot w: move with by is ann, token any\n"
-             "  slot x: move with by is ann, token any\n"
-             "  slot y: move with by is ann, token any\n"
-             "  slot z: move with by is ann, token any\n"
-             "  slot d: shout with by is ann, colour is red, mark is absent\n",
-             SPOKEN
-             "status taken(d: shout): set of token en \"{value}\"\n"
-             "clause 1 \"b\" for w: move, x: move where w before x, y: move where x "
-             "before "
-             "y, z: move where y before z, d: shout then taken(d) is {w.token, x.token, "
-             "y.token, z.token}\n"
-             "principle p \"P\" symmetric under owner (ann, bob)\n"),
+    SAME(audited("universe four \"Four\" covers 1\n"
+                 "  given host is ann, field is red\n"
+                 "  slot w: move with by is ann, token any\n"
+                 "  slot x: move with by is ann, token any\n"
+                 "  slot y: move with by is ann, token any\n"
+                 "  slot z: move with by is ann, token any\n"
+                 "  slot d: shout with by is ann, colour is red, mark is absent\n",
+                 SPOKEN "status taken(d: shout): set of token en \"{value}\"\n"
+                        "clause 1 \"b\" for w: move, x: move where w before x, y: move where x "
+                        "before "
+                        "y, z: move where y before z, d: shout then taken(d) is {w.token, x.token, "
+                        "y.token, z.token}\n"
+                        "principle p \"P\" symmetric under owner (ann, bob)\n"),
          "game.law:8:1 E0001\n");
     strbuf_free(&b);
 }
@@ -1145,8 +1114,7 @@ Test(audit, a_principle_that_needs_more_than_there_may_be)
             strbuf_printf(&b, "%s%s", law, principles[i]);
             n = needs(strbuf_str(&b), bounds[k]);
             cr_expect(gt(u64, n, needs(law, bounds[k])), "%zu", i);
-            SAME(audited_with(moves, strbuf_str(&b), bounds[k], n - 1),
-                 "game.law:8:1 E0001\n");
+            SAME(audited_with(moves, strbuf_str(&b), bounds[k], n - 1), "game.law:8:1 E0001\n");
             strbuf_free(&b);
         }
 }
@@ -1184,17 +1152,17 @@ Test(audit, a_bound_is_met_or_nothing_else_is_said)
                "principle p \"P\" t is independent of b: bell where (b.by is ann "
                "or b.by is cid)\n";
 
-    static const char two[] = SPOKEN
-        "clause 1 \"b\" for m: move, b: bell when m.loud and b.by is m.by and "
-        "seen(m) then t(m)\n"
-        "clause 1A \"c\" for m: move, b: bell when b.by is m.by and fair then u(m)\n"
-        "principle p \"P\" t, u are independent of b: bell\n";
+    static const char two[] =
+        SPOKEN "clause 1 \"b\" for m: move, b: bell when m.loud and b.by is m.by and "
+               "seen(m) then t(m)\n"
+               "clause 1A \"c\" for m: move, b: bell when b.by is m.by and fair then u(m)\n"
+               "principle p \"P\" t, u are independent of b: bell\n";
 
-    static const char read[] = HOW SPOKEN
-        "clause 1 \"b\" for m: move, b: bell when m.loud and b.by is m.by and "
-        "how is so then t(m)\n"
-        "clause 1A \"a\" for m: move, b: bell when m.loud and b.by is m.by and "
-        "how is not_so then t(m)\n";
+    static const char read[] =
+        HOW SPOKEN "clause 1 \"b\" for m: move, b: bell when m.loud and b.by is m.by and "
+                   "how is so then t(m)\n"
+                   "clause 1A \"a\" for m: move, b: bell when m.loud and b.by is m.by and "
+                   "how is not_so then t(m)\n";
 
     rises(small, law, LIMIT_SHAPE_REGIONS, true);
     rises(small, law, LIMIT_AUDIT_WORLDS, true);
@@ -1217,15 +1185,13 @@ Test(audit, cases_that_hang_together_too_much)
 {
     StrBuf b = { 0 };
 
-    strbuf_add(
-        &b, "universe halves \"Halves\" covers 1\n  given host is ann, field is red\n");
+    strbuf_add(&b, "universe halves \"Halves\" covers 1\n  given host is ann, field is red\n");
     for (int i = 0; i < 12; i++)
         strbuf_printf(&b, "  slot m%d: move with by any, token any\n", i);
     for (int i = 0; i < 6; i++)
-        strbuf_printf(&b, "  assume m%d.token is m%d.token\n  assume m%d.by is m%d.by\n",
-                      i, i + 6, i, i + 6);
-    SAME(audited(strbuf_str(&b),
-                 SPOKEN "clause 1 \"b\" for m: move when m.loud then t(m)\n"),
+        strbuf_printf(&b, "  assume m%d.token is m%d.token\n  assume m%d.by is m%d.by\n", i, i + 6,
+                      i, i + 6);
+    SAME(audited(strbuf_str(&b), SPOKEN "clause 1 \"b\" for m: move when m.loud then t(m)\n"),
          "game.law:7:1 E0001\n");
     strbuf_free(&b);
 }
@@ -1233,16 +1199,15 @@ Test(audit, cases_that_hang_together_too_much)
 /* The end of a time, and of what is ruled, may hang on what nobody guesses. */
 Test(audit, what_is_concluded_may_hang_on_what_is_open)
 {
-    static const char sets[] = SPOKEN
-        "status odd(t: token) en \"o\"\n"
-        "finding over(e: event): set of token cost late question en \"?\" en \"o\"\n"
-        "deadline over_after(e: event) is b: bell where (b after e and size(over(b)) is "
-        "2) en \"o\"\n";
+    static const char sets[] =
+        SPOKEN "status odd(t: token) en \"o\"\n"
+               "finding over(e: event): set of token cost late question en \"?\" en \"o\"\n"
+               "deadline over_after(e: event) is b: bell where (b after e and size(over(b)) is "
+               "2) en \"o\"\n";
     StrBuf b = { 0 };
 
-    strbuf_printf(
-        &b, "%s%s", sets,
-        "clause 1 \"a\" for m: move then m.by may retract(m) until over_after(m)\n");
+    strbuf_printf(&b, "%s%s", sets,
+                  "clause 1 \"a\" for m: move then m.by may retract(m) until over_after(m)\n");
     FINDS(strbuf_str(&b), "");
     strbuf_free(&b);
     strbuf_printf(&b, "%s%s", sets,

@@ -64,17 +64,16 @@ Test(audit_lint, labels_in_texts)
 
 Test(audit_lint, labels_elsewhere)
 {
-    FOUND(
-        "status hot(m: move): bool en \"hot\"\n"
-        "clause 45A \"as in 45B\" for m: move when m.loud then hot(m) source \"45C\" "
-        "inferred \"from 45D\"\n"
-        "clause 45A \"two\" for m: move when m.by is ann then hot(m) because en \"45B\"\n"
-        "clause 45A for m: move when m.by is bob then hot(m) because en \"45B\"\n",
-        "reference 45A 45B\n"
-        "reference 45A “as in 45B” 45B\n"
-        "reference 45A “as in 45B” 45C\n"
-        "reference 45A “as in 45B” 45D\n"
-        "reference 45A “two” 45B\n");
+    FOUND("status hot(m: move): bool en \"hot\"\n"
+          "clause 45A \"as in 45B\" for m: move when m.loud then hot(m) source \"45C\" "
+          "inferred \"from 45D\"\n"
+          "clause 45A \"two\" for m: move when m.by is ann then hot(m) because en \"45B\"\n"
+          "clause 45A for m: move when m.by is bob then hot(m) because en \"45B\"\n",
+          "reference 45A 45B\n"
+          "reference 45A “as in 45B” 45B\n"
+          "reference 45A “as in 45B” 45C\n"
+          "reference 45A “as in 45B” 45D\n"
+          "reference 45A “two” 45B\n");
     FOUND("clause 45A \"one\" for m: move then refer 45A \"itself\" and refer 45 \"all "
           "of it\" and refer 90 \"x\"\n",
           "referral 45A 45\n"
@@ -84,21 +83,20 @@ Test(audit_lint, labels_elsewhere)
 /* Duties of one strength are said in one way, and so are prohibitions. */
 Test(audit_lint, modals)
 {
-    FOUND(
-        "clause 1 \"one\" for m: move when m.loud then m.by must retract(m)\n"
-        "clause 2 \"two\" for m: move when m.at is given then m.by shall retract(m)\n"
-        "clause 3 \"three\" for m: move when m.said is given then m.by does retract(m)\n"
-        "clause 4 \"four\" for m: move when m.by is ann then m.by may retract(m)\n"
-        "clause 5 \"five\" for m: move when m.by is bob then m.by should retract(m)\n"
-        "clause 6 \"six\" for m: move when m.by is cid then m.by must not retract(m) "
-        "overrides 1, 2, 3, 4\n"
-        "clause 7 \"seven\" for m: move when m.by is dee then m.by may not retract(m) "
-        "overrides 1, 2, 3, 4\n"
-        "clause 8 \"eight\" for m: move when m.by is dee then ann shall not retract(m)\n"
-        "clause 8 \"eight\" for m: move when m.by is ann then ann may not retract(m)\n",
-        "modals 2 1 retract\n"
-        "modals 3 1 retract\n"
-        "modals 3 2 retract\n"
-        "modals 5 4 retract\n"
-        "modals 7 6 retract\n");
+    FOUND("clause 1 \"one\" for m: move when m.loud then m.by must retract(m)\n"
+          "clause 2 \"two\" for m: move when m.at is given then m.by shall retract(m)\n"
+          "clause 3 \"three\" for m: move when m.said is given then m.by does retract(m)\n"
+          "clause 4 \"four\" for m: move when m.by is ann then m.by may retract(m)\n"
+          "clause 5 \"five\" for m: move when m.by is bob then m.by should retract(m)\n"
+          "clause 6 \"six\" for m: move when m.by is cid then m.by must not retract(m) "
+          "overrides 1, 2, 3, 4\n"
+          "clause 7 \"seven\" for m: move when m.by is dee then m.by may not retract(m) "
+          "overrides 1, 2, 3, 4\n"
+          "clause 8 \"eight\" for m: move when m.by is dee then ann shall not retract(m)\n"
+          "clause 8 \"eight\" for m: move when m.by is ann then ann may not retract(m)\n",
+          "modals 2 1 retract\n"
+          "modals 3 1 retract\n"
+          "modals 3 2 retract\n"
+          "modals 5 4 retract\n"
+          "modals 7 6 retract\n");
 }

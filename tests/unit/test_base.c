@@ -167,8 +167,7 @@ Test(base, who_adds_a_name_without_memory_keeps_nobody_from_it, .timeout = 60)
     cr_assert(eq(int, (int)try_work(h, begin_names, &names, NULL), (int)FAILURE_NONE));
     for (int left = 0; left < 5; left++) {
         s.left = left;
-        cr_assert(
-            eq(int, (int)try_work(h, add_names, &names, NULL), (int)FAILURE_MEMORY));
+        cr_assert(eq(int, (int)try_work(h, add_names, &names, NULL), (int)FAILURE_MEMORY));
         s.left = 100;
         cr_assert(eq(int, (int)try_work(h, add_one, &names, NULL), (int)FAILURE_NONE));
     }
@@ -205,8 +204,7 @@ Test(base, sizes_that_nobody_has_are_refused)
     cr_expect(eq(int, at, 1));
     cr_expect(eq(int, (int)try_work(h, check_too_many, NULL, NULL), (int)FAILURE_MEMORY));
     heap_free(h);
-    cr_expect(
-        eq(int, (int)try_work(NULL, check_too_many, NULL, NULL), (int)FAILURE_MEMORY));
+    cr_expect(eq(int, (int)try_work(NULL, check_too_many, NULL, NULL), (int)FAILURE_MEMORY));
 }
 
 /* ---- what is pushed is ended ---- */
@@ -230,8 +228,7 @@ static void pushed_thrice(void *context)
 
 static void outer(void *context)
 {
-    cr_expect(
-        eq(int, (int)try_work(NULL, pushed_thrice, context, NULL), (int)FAILURE_MEMORY));
+    cr_expect(eq(int, (int)try_work(NULL, pushed_thrice, context, NULL), (int)FAILURE_MEMORY));
     ++((int *)context)[3];
 }
 
@@ -323,6 +320,5 @@ Test(base, no_pages_for_more_than_there_can_be)
     size_t small = LARGE_PAGE + 1, large = SIZE_MAX - 1;
 
     cr_expect(eq(int, (int)try_work(NULL, nearly_all, &small, NULL), (int)FAILURE_NONE));
-    cr_expect(
-        eq(int, (int)try_work(NULL, nearly_all, &large, NULL), (int)FAILURE_MEMORY));
+    cr_expect(eq(int, (int)try_work(NULL, nearly_all, &large, NULL), (int)FAILURE_MEMORY));
 }

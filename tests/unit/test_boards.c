@@ -59,8 +59,8 @@ static void take(Tally *t, const char *text, size_t n)
         bool good = lin ? lin_board(records, i / 2, whole, b, arena, diags)
                         : pbn_board(pbn, i / 2, whole, b, arena, diags);
 
-        cr_assert(eq(int, good, diags_errors(diags) == 0), "%s of %zu bytes, board %d",
-                  t->file, n, i / 2);
+        cr_assert(eq(int, good, diags_errors(diags) == 0), "%s of %zu bytes, board %d", t->file, n,
+                  i / 2);
         t->taken += good;
         t->refused += !good;
         if (good && whole && t->rule)
@@ -107,8 +107,7 @@ static void truncate_all(Tally *t, const char *text, size_t n)
 /* The file with one to four bytes changed, left out or doubled. */
 static void change_some(Tally *t, const char *text, size_t n, int tries)
 {
-    static const char likely[] =
-        "[]\"{};%|.-*+^=$ \r\n,:NESWSHDCAKQJT1234567890Pp\\\xE9#";
+    static const char likely[] = "[]\"{};%|.-*+^=$ \r\n,:NESWSHDCAKQJT1234567890Pp\\\xE9#";
     char *copy = malloc(n + 8);
     uint32_t state = 2463534242u;
 
@@ -250,8 +249,7 @@ Test(boards, a_long_text_is_cut_between_letters)
         for (size_t k = 0; k < all[i].kept_n; k++)
             strbuf_add(&want, all[i].kept);
         got = board_text((Text){ text.s, (uint32_t)text.len }, arena);
-        cr_expect(eq(str, (char *)(got ? got : ""), (char *)strbuf_str(&want)), "row %zu",
-                  i);
+        cr_expect(eq(str, (char *)(got ? got : ""), (char *)strbuf_str(&want)), "row %zu", i);
         strbuf_free(&text);
         strbuf_free(&want);
     }

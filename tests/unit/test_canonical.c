@@ -14,12 +14,11 @@ static const char law[] =
     "type hours is set of hour\n"
     "event wait is a act { hours: hours } phrase en \"{by} waits {hours}\"\n";
 
-static const char text[] =
-    "case x \"X\"\n"
-    "  story\n"
-    "    m1: move with by A, token r2, said \"so # \\\"it\\\" is\"\n"
-    "    A shouts\n"
-    "    w: wait with by A, hours 1 and 12\n";
+static const char text[] = "case x \"X\"\n"
+                           "  story\n"
+                           "    m1: move with by A, token r2, said \"so # \\\"it\\\" is\"\n"
+                           "    A shouts\n"
+                           "    w: wait with by A, hours 1 and 12\n";
 
 Test(canonical, values)
 {
@@ -29,12 +28,10 @@ Test(canonical, values)
     cr_assert(g.c != NULL, "%s", game_diags(&g));
     move = &g.c->events[0];
     wait = &g.c->events[2];
-#define ATTR(ev, name)                                                                   \
-    (char *)canonical_value(g.p, g.c,                                                    \
-                            (ev)->kind->attrs[program_kind_attr((ev)->kind, name)].type, \
+#define ATTR(ev, name)                                                                             \
+    (char *)canonical_value(g.p, g.c, (ev)->kind->attrs[program_kind_attr((ev)->kind, name)].type, \
                             (ev)->attr[program_kind_attr((ev)->kind, name)], g.arena)
-#define VALUE(type, v) \
-    (char *)canonical_value(g.p, g.c, program_type(g.p, type), v, g.arena)
+#define VALUE(type, v) (char *)canonical_value(g.p, g.c, program_type(g.p, type), v, g.arena)
     cr_expect(eq(str, ATTR(move, "by"), "ann"));
     cr_expect(eq(str, ATTR(move, "token"), "r2"));
     cr_expect(eq(str, ATTR(move, "loud"), "false"));
@@ -78,10 +75,8 @@ Test(canonical, facts)
                    .nargs = facts[i].nargs };
 
         memcpy(f.args, facts[i].args, sizeof facts[i].args);
-        cr_expect(
-            eq(str, (char *)canonical_fact(g.p, g.c, &f, g.arena), (char *)facts[i].key));
-        cr_expect(eq(str, (char *)canonical_fact_type(g.p, g.c, &f)->name,
-                     (char *)facts[i].type),
+        cr_expect(eq(str, (char *)canonical_fact(g.p, g.c, &f, g.arena), (char *)facts[i].key));
+        cr_expect(eq(str, (char *)canonical_fact_type(g.p, g.c, &f)->name, (char *)facts[i].type),
                   "%s", facts[i].key);
     }
     game_close(&g);

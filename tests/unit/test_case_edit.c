@@ -39,16 +39,15 @@ static char *edited(const Game *g, const Case *c)
                 canonical_value(g->p, c, e->kind->attrs[by].type, e->attr[by], g->arena),
                 e->open[by] ? " open" : "");
         if (of >= 0)
-            fprintf(
-                to, " of %s",
-                canonical_value(g->p, c, e->kind->attrs[of].type, e->attr[of], g->arena));
+            fprintf(to, " of %s",
+                    canonical_value(g->p, c, e->kind->attrs[of].type, e->attr[of], g->arena));
         fprintf(to, "%s\n", c->about[i / 64] >> (i % 64) & 1 ? " about" : "");
     }
     for (int i = 0; i < c->bodies->nfound; i++) {
         const StatedFact *s = &c->bodies->found[i];
 
-        fprintf(to, "%s %lld%s\n", s->fun ? s->fun->name : "happened",
-                (long long)s->value, s->excluded ? " not" : "");
+        fprintf(to, "%s %lld%s\n", s->fun ? s->fun->name : "happened", (long long)s->value,
+                s->excluded ? " not" : "");
     }
     fclose(to);
     return out;
@@ -319,11 +318,10 @@ static bool not_of_first(Case *c, Game *g)
  * the case is about it no more. */
 Test(case_edit, what_is_found_of_no_event)
 {
-    Game g = game_open(
-        "finding keen(o: owner): bool  cost late  question en \"?\"  en \"keen\"\n",
-        "case x \"X\"\n  about s1, t1\n  story\n    m1: A moves r1\n"
-        "    s1: A shouts red\n    t1: A takes back m1\n"
-        "  found by director\n    keen(cid)\n    meant(s1) is sharp\n");
+    Game g = game_open("finding keen(o: owner): bool  cost late  question en \"?\"  en \"keen\"\n",
+                       "case x \"X\"\n  about s1, t1\n  story\n    m1: A moves r1\n"
+                       "    s1: A shouts red\n    t1: A takes back m1\n"
+                       "  found by director\n    keen(cid)\n    meant(s1) is sharp\n");
     Case *c;
 
     cr_assert(g.c != NULL, "%s", game_diags(&g));

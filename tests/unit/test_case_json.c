@@ -141,8 +141,8 @@ static char *said_of(const char *text)
     size_t len = 0;
     FILE *to = open_memstream(&out, &len);
 
-    case_json_parse(sources_add(all, "a", text, strlen(text)), all, arena,
-                    interner_new(arena), diags);
+    case_json_parse(sources_add(all, "a", text, strlen(text)), all, arena, interner_new(arena),
+                    diags);
     diags_print_text(diags, to, false);
     fclose(to);
     for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n"))
@@ -206,11 +206,10 @@ Test(case_json, what_may_be_left_out)
         "\"differs\":[{\"editions\":[\"x\",\"y\"],\"at\":[\"45A\"],\"text\":\"t\"}]}";
     char *again = read_again(text, strlen(text), &errors);
 
-    cr_expect(eq(
-        str, again,
-        "{\"case\":\"a\",\"title\":\"A\",\"deal_from\":{\"file\":\"x.pbn\"},"
-        "\"story\":[{\"says\":\"S calls\"}],"
-        "\"differs\":[{\"editions\":[\"x\",\"y\"],\"at\":[\"45A\"],\"text\":\"t\"}]}"));
+    cr_expect(eq(str, again,
+                 "{\"case\":\"a\",\"title\":\"A\",\"deal_from\":{\"file\":\"x.pbn\"},"
+                 "\"story\":[{\"says\":\"S calls\"}],"
+                 "\"differs\":[{\"editions\":[\"x\",\"y\"],\"at\":[\"45A\"],\"text\":\"t\"}]}"));
     xfree(again);
 }
 
@@ -220,8 +219,8 @@ static char *json_of(const char *text)
     Sources *all = sources_new();
     Diags *diags = diags_new(all);
     Arena *arena = arena_new();
-    const Node *items = parse_source(sources_add(all, "a", text, strlen(text)),
-                                     PARSE_CASE, arena, interner_new(arena), diags);
+    const Node *items = parse_source(sources_add(all, "a", text, strlen(text)), PARSE_CASE, arena,
+                                     interner_new(arena), diags);
     StrBuf b = { 0 };
 
     if (diags_errors(diags)) {
@@ -250,10 +249,9 @@ Test(case_json, what_case_files_may_have)
     JSON(" found by director\n  f(d) is \"a # b \\\" c\" or g   # so\n",
          "{\"case\":\"a\",\"title\":\"A\",\"found\":[{\"by\":\"director\",\"facts\":[\"f("
          "d) is \\\"a # b \\\\\\\" c\\\" or g\"]}]}");
-    JSON(
-        " story\n  A moves\n story\n  B moves ; disputed C moves\n elected\n elected\n",
-        "{\"case\":\"a\",\"title\":\"A\",\"story\":[{\"says\":\"A moves\"},{\"says\":\"B "
-        "moves\"},{\"disputed\":true,\"says\":\"C moves\"}],\"elected\":[]}");
+    JSON(" story\n  A moves\n story\n  B moves ; disputed C moves\n elected\n elected\n",
+         "{\"case\":\"a\",\"title\":\"A\",\"story\":[{\"says\":\"A moves\"},{\"says\":\"B "
+         "moves\"},{\"disputed\":true,\"says\":\"C moves\"}],\"elected\":[]}");
     JSON(" story\n  d:\n  disputed\n  e: disputed\n",
          "{\"case\":\"a\",\"title\":\"A\",\"story\":[{\"label\":\"d\",\"says\":\"\"},{"
          "\"says\":\"disputed\"},{\"label\":\"e\",\"says\":\"disputed\"}]}");

@@ -258,19 +258,18 @@ Test(case_load, a_holding_says_what_is_there_and_what_is_not)
          "c(cid) is true [2]\n");
     TOLD("", "case x \"X\"\n  hands A: r1/2\n", "case:2:12 C0013\n");
     TOLD("", "case x \"X\"\n  hands A: r1…/1\n", "case:2:12 C0013\n");
-    TOLD("", "case x \"X\"\n  hands A: r…/1\n  story\n    A shows r1\n",
-         "case:4:5 C0004\n");
+    TOLD("", "case x \"X\"\n  hands A: r…/1\n  story\n    A shows r1\n", "case:4:5 C0004\n");
 }
 
 /* Is EV of the case, the event at place AT, what SENTENCE tells there? */
 Test(case_load, a_sentence_tells_an_event_or_another)
 {
-    Game g = game_open(
-        "event hint is a act { said?: text }  phrase en \"{by} hints [at {said}]\"\n"
-        "event boast is a act { said: text }  phrase en \"{by} boasts {said}\"\n"
-        "event sneer is a act { colour: colour }  phrase en \"{by} boasts {colour}\"\n",
-        "case x \"X\"\n  story\n    s1: A shouts red\n    A boasts \"so\"\n    A hints\n"
-        "    A hints at \"it\"\n    ? hints\n    amend with by A, of s1, colour red\n");
+    Game g =
+        game_open("event hint is a act { said?: text }  phrase en \"{by} hints [at {said}]\"\n"
+                  "event boast is a act { said: text }  phrase en \"{by} boasts {said}\"\n"
+                  "event sneer is a act { colour: colour }  phrase en \"{by} boasts {colour}\"\n",
+                  "case x \"X\"\n  story\n    s1: A shouts red\n    A boasts \"so\"\n    A hints\n"
+                  "    A hints at \"it\"\n    ? hints\n    amend with by A, of s1, colour red\n");
     const struct {
         int at;
         const char *sentence;
@@ -304,13 +303,12 @@ Test(case_load, a_sentence_tells_an_event_or_another)
     strbuf_add(&many, "A hints");
     for (int i = 0; i < 300; i++)
         strbuf_add(&many, " at");
-    cr_expect(
-        not(case_sentence_means(g.c, 2, strbuf_str(&many), &g.c->events[2], g.arena)));
+    cr_expect(not(case_sentence_means(g.c, 2, strbuf_str(&many), &g.c->events[2], g.arena)));
     strbuf_free(&many);
     for (size_t i = 0; i < BL_LEN(all); i++)
         cr_expect(eq(int,
-                     case_sentence_means(g.c, all[i].at, all[i].sentence,
-                                         &g.c->events[all[i].at], g.arena),
+                     case_sentence_means(g.c, all[i].at, all[i].sentence, &g.c->events[all[i].at],
+                                         g.arena),
                      all[i].reads),
                   "%s", all[i].sentence);
     game_close(&g);
@@ -368,8 +366,7 @@ Test(case_load, a_story_of_sentences_that_tell_two_events)
         int pairs;
         const char *before, *after, *want;
     } stories[] = {
-        { 249, "    b: A rings\n", "    c: A rings\n",
-          "s(b) is true [1]\ns(c) is true [1]\n" },
+        { 249, "    b: A rings\n", "    c: A rings\n", "s(b) is true [1]\ns(c) is true [1]\n" },
         { 249, "", "    A rings\n", "s(@499) is true [1]\n" },
         { 249, "    b: A rings\n", "    A pairs r1\n", "case:253:5 C0007\n" },
         { 250, "", "", "" },

@@ -16,8 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static TextCase *reread(const Case *c, const Sources *own, const char **text,
-                        Arena *arena)
+static TextCase *reread(const Case *c, const Sources *own, const char **text, Arena *arena)
 {
     TextCase *t;
 
@@ -38,15 +37,14 @@ static void same_case(const Case *a, const Case *b)
     for (int i = 0; i < a->nevents; i++) {
         const CaseEvent *x = &a->events[i], *y = &b->events[i];
 
-        cr_assert_eq(x->kind, y->kind, "%s, event %d: %s, %s", a->name, i + 1,
-                     x->kind->name, y->kind->name);
+        cr_assert_eq(x->kind, y->kind, "%s, event %d: %s, %s", a->name, i + 1, x->kind->name,
+                     y->kind->name);
         cr_assert_eq(x->disputed, y->disputed, "%s, event %d", a->name, i + 1);
         for (int k = 0; k < x->kind->nattrs; k++) {
             cr_assert_eq(x->open[k], y->open[k], "%s, event %d, %s", a->name, i + 1,
                          x->kind->attrs[k].name);
             if (x->kind->attrs[k].type->kind == TYPE_TEXT && value_given(x->attr[k]))
-                cr_assert_str_eq((char *)(intptr_t)x->attr[k],
-                                 (char *)(intptr_t)y->attr[k]);
+                cr_assert_str_eq((char *)(intptr_t)x->attr[k], (char *)(intptr_t)y->attr[k]);
             else
                 cr_assert_eq(x->attr[k], y->attr[k], "%s, event %d, %s", a->name, i + 1,
                              x->kind->attrs[k].name);
@@ -56,17 +54,15 @@ static void same_case(const Case *a, const Case *b)
         for (int g = 0; g < MAX_OWNERS; g++) {
             const Holding *x = &a->holding[o][g], *y = &b->holding[o][g];
 
-            cr_assert(x->has == y->has && x->complete == y->complete &&
-                          x->unknown == y->unknown && x->lacks == y->lacks &&
-                          x->others == y->others,
+            cr_assert(x->has == y->has && x->complete == y->complete && x->unknown == y->unknown &&
+                          x->lacks == y->lacks && x->others == y->others,
                       "%s, holding %d %d", a->name, o, g);
         }
     for (uint32_t i = 0; i < a->program->nfuns; i++)
         cr_assert_eq(a->settings[i], b->settings[i], "%s", a->name);
 }
 
-static void same_stated(const Case *of, const StatedFact *a, int na, const StatedFact *b,
-                        int nb)
+static void same_stated(const Case *of, const StatedFact *a, int na, const StatedFact *b, int nb)
 {
     cr_assert_eq(na, nb, "%s", of->name);
     for (int i = 0; i < na; i++)
@@ -82,8 +78,8 @@ static void same_rulings(const Case *a, const Case *b, Arena *arena, Diags *diag
         const Ruling *x = rule_case(a->program, a, i, a->nevents, arena, diags),
                      *y = rule_case(b->program, b, i, b->nevents, arena, diags);
 
-        cr_assert(x && y && rulings_equal(x, y, LEVEL_CITATION, arena), "%s in %s",
-                  a->name, a->file);
+        cr_assert(x && y && rulings_equal(x, y, LEVEL_CITATION, arena), "%s in %s", a->name,
+                  a->file);
     }
 }
 
@@ -163,8 +159,7 @@ static Value sample(const Type *t, int seed)
     case TYPE_ENUM:
     case TYPE_PRODUCT: return seed % (Value)t->count;
     case TYPE_RANGE: return t->low + seed % (Value)t->count;
-    case TYPE_SET:
-        return (Value)(1 + (uint64_t)seed % (((uint64_t)1 << t->elem->count) - 1));
+    case TYPE_SET: return (Value)(1 + (uint64_t)seed % (((uint64_t)1 << t->elem->count) - 1));
     case TYPE_TEXT: return (Value)(intptr_t)(seed % 2 ? "so, \"what\"?" : "ο Νότος: \\");
     case TYPE_EVENT:
     case TYPE_ERROR: break;
@@ -482,14 +477,12 @@ Test(case_text, what_is_hard_to_write)
     e[0].attr[program_kind_attr(k, "seats")] = 3;
     e[0].attr[program_kind_attr(k, "pair")] = 2;
     text = case_text_sentence(&c, 0, arena);
-    cr_expect_str_eq(text,
-                     "A does the android to xyzc as long(a_name_that_is_longer_than_"
-                     "thirty_two_letters, c1) with kinds, seats A B");
+    cr_expect_str_eq(text, "A does the android to xyzc as long(a_name_that_is_longer_than_"
+                           "thirty_two_letters, c1) with kinds, seats A B");
     cr_expect_str_eq(case_text_product(p, program_type(p, "long"), 0, 0, arena),
                      "long(a_name_that_is_longer_than_thirty_two_letters, c1)");
     cr_expect_str_eq(case_text_product(p, program_type(p, "pair"), 2, 0, arena), "xyzc");
-    cr_expect_str_eq(case_text_product(p, program_type(p, "pair"), 4, 0, arena),
-                     "pair(d1, c1)");
+    cr_expect_str_eq(case_text_product(p, program_type(p, "pair"), 4, 0, arena), "pair(d1, c1)");
     text_case_free(t);
     arena_free(arena);
     library_free(lib);
@@ -501,12 +494,12 @@ Test(case_text, what_is_hard_to_write)
 /* A case's own words are kept, but for what names an event by its number, and remarks. */
 Test(case_text, own_words)
 {
-    Game g = game_open("status s(m: move) en \"s\"\n",
-                       "case x \"X\"\n  story\n"
-                       "    Ann moves r1\n"
-                       "    Ann takes back @1 # at once\n"
-                       "    Bob moves r2 with loud, at 3 # a remark\n"
-                       "    s: Bob  shouts red\n");
+    Game g =
+        game_open("status s(m: move) en \"s\"\n", "case x \"X\"\n  story\n"
+                                                  "    Ann moves r1\n"
+                                                  "    Ann takes back @1 # at once\n"
+                                                  "    Bob moves r2 with loud, at 3 # a remark\n"
+                                                  "    s: Bob  shouts red\n");
     const char *text;
 
     cr_assert(g.c != NULL, "%s", game_diags(&g));

@@ -15,70 +15,60 @@ Test(check, a_circle_without_an_earlier_step_is_refused)
                   "clause 1 \"a\" for m: move when t(m) then s(m)\n"
                   "clause 2 \"b\" for m: move when s(m) then t(m)\n"),
          "game.law:2:31 R0002\n");
-    SAME(law_said(
-             "status s(m: move) en \"s\"\n"
-             "define again(m: move) as s(m)\n"
-             "clause 1 \"through a definition\" for m: move when again(m) then s(m)\n"),
+    SAME(law_said("status s(m: move) en \"s\"\n"
+                  "define again(m: move) as s(m)\n"
+                  "clause 1 \"through a definition\" for m: move when again(m) then s(m)\n"),
          "game.law:3:50 R0002\n");
-    SAME(law_said(
-             "status s(m: move) en \"s\"\n"
-             "clause 1 \"through standing\" for m: move when m is standing then ann must "
-             "retract(m)\n"),
+    SAME(law_said("status s(m: move) en \"s\"\n"
+                  "clause 1 \"through standing\" for m: move when m is standing then ann must "
+                  "retract(m)\n"),
          "game.law:2:46 R0002\n");
-    SAME(law_said(
-             "status s(o: owner) en \"s\"\n"
-             "clause 1 \"about no event\" for o: owner, q: owner when s(q) then s(o)\n"),
+    SAME(law_said("status s(o: owner) en \"s\"\n"
+                  "clause 1 \"about no event\" for o: owner, q: owner when s(q) then s(o)\n"),
          "game.law:2:55 R0002\n");
-    SAME(law_said(
-             "status s(m: move) en \"s\"\n"
-             "deadline end_of(m: move) is b: bell where (b after m and s(m)) en \"end\"\n"
-             "clause 1 \"through a deadline\" for m: move then ann may retract(m) until "
-             "end_of(m)\n"
-             "clause 2 \"through a deadline\" for m: move when retracted(m) then s(m)\n"),
+    SAME(law_said("status s(m: move) en \"s\"\n"
+                  "deadline end_of(m: move) is b: bell where (b after m and s(m)) en \"end\"\n"
+                  "clause 1 \"through a deadline\" for m: move then ann may retract(m) until "
+                  "end_of(m)\n"
+                  "clause 2 \"through a deadline\" for m: move when retracted(m) then s(m)\n"),
          "game.law:3:48 R0002\n");
 }
 
 /* SPEC 6.8 */
 Test(check, a_read_of_an_event_that_may_come_later_is_refused)
 {
-    SAME(law_said(
-             "status s(m: move) en \"s\"\n"
-             "clause 1 \"a\" for m: move when some p: move where (p.by is m.by and s(p)) "
-             "then s(m)\n"),
+    SAME(law_said("status s(m: move) en \"s\"\n"
+                  "clause 1 \"a\" for m: move when some p: move where (p.by is m.by and s(p)) "
+                  "then s(m)\n"),
          "game.law:2:68 R0003\n");
-    SAME(law_said(
-             "status s(m: move) en \"s\"\n"
-             "clause 1 \"a\" for m: move, p: move where p after m when s(p) then s(m)\n"),
+    SAME(law_said("status s(m: move) en \"s\"\n"
+                  "clause 1 \"a\" for m: move, p: move where p after m when s(p) then s(m)\n"),
          "game.law:2:56 R0003\n");
 }
 
 /* SPEC 6.8: where, when, attribute, definition, `is` */
 Test(check, a_read_of_an_earlier_event_is_no_circle)
 {
-    SAME(
-        law_said(
-            "status s(m: move) en \"s\"\n"
-            "define just_before(p: move, m: move) as p before m and no q: move where (q "
-            "after p and q before m)\n"
-            "  en \"b\" not \"n\"\n"
-            "clause 1 \"where\" for m: move, p: move where p before m when s(p) then "
-            "s(m)\n"
-            "clause 2 \"when\" for m: move, p: move when p before m and not s(p) then "
-            "s(m)\n"
-            "clause 3 \"a definition\" for m: move, p: move where just_before(p, m) when "
-            "s(p) then s(m)\n"
-            "clause 4 \"two steps\" for m: move, p: move where p before m, q: move where "
-            "q before p when s(q) then s(m)\n"),
-        "");
-    SAME(
-        law_said(
-            "status called(s: shout) en \"c\"\n"
-            "clause 1 \"an attribute\" for c: amend when called(c.of) then called(c)\n"
-            "clause 2 \"which is\" for c: amend, d: shout where c.of is d when called(d) "
-            "then called(c)\n"
-            "clause 3 \"standing of it\" for c: amend when c.of is standing then ann may "
-            "change(c)\n"),
-        "");
+    SAME(law_said("status s(m: move) en \"s\"\n"
+                  "define just_before(p: move, m: move) as p before m and no q: move where (q "
+                  "after p and q before m)\n"
+                  "  en \"b\" not \"n\"\n"
+                  "clause 1 \"where\" for m: move, p: move where p before m when s(p) then "
+                  "s(m)\n"
+                  "clause 2 \"when\" for m: move, p: move when p before m and not s(p) then "
+                  "s(m)\n"
+                  "clause 3 \"a definition\" for m: move, p: move where just_before(p, m) when "
+                  "s(p) then s(m)\n"
+                  "clause 4 \"two steps\" for m: move, p: move where p before m, q: move where "
+                  "q before p when s(q) then s(m)\n"),
+         "");
+    SAME(law_said("status called(s: shout) en \"c\"\n"
+                  "clause 1 \"an attribute\" for c: amend when called(c.of) then called(c)\n"
+                  "clause 2 \"which is\" for c: amend, d: shout where c.of is d when called(d) "
+                  "then called(c)\n"
+                  "clause 3 \"standing of it\" for c: amend when c.of is standing then ann may "
+                  "change(c)\n"),
+         "");
 }
 
 /* SPEC 6.4 */
@@ -88,12 +78,11 @@ Test(check, defeat_that_could_exclude_nothing_is_refused)
                   "clause 1 \"a\" for m: move then s(m) is plain\n"
                   "clause 2 \"another status\" for m: move then t(m) overrides 1\n"),
          "game.law:3:59 R0004\n");
-    SAME(
-        law_said("status s(m: move): tone en \"s\"\n"
-                 "clause 1 \"a\" for m: move then s(m) is plain\n"
-                 "clause 2 \"the same value\" for m: move when m.loud then s(m) is plain "
-                 "subject to 1\n"),
-        "game.law:3:81 R0004\n");
+    SAME(law_said("status s(m: move): tone en \"s\"\n"
+                  "clause 1 \"a\" for m: move then s(m) is plain\n"
+                  "clause 2 \"the same value\" for m: move when m.loud then s(m) is plain "
+                  "subject to 1\n"),
+         "game.law:3:81 R0004\n");
     SAME(law_said("status s(m: move): tone en \"s\"\n"
                   "clause 1 \"a\" for m: move then ann may retract(m)\n"
                   "clause 2 \"permits too\" for m: move then ann must retract(m) "
@@ -114,49 +103,41 @@ Test(check, two_rules_with_the_same_conditions_need_an_order)
                   "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
                   "clause 2 \"b\" for q: move when q.loud then s(q) is sharp\n"),
          "game.law:3:43 R0005\n");
-    SAME(law_said(
-             "status s(m: move): tone en \"s\"\n"
-             "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
-             "clause 2 \"b\" for q: move when q.loud then s(q) is sharp overrides 1\n"),
+    SAME(law_said("status s(m: move): tone en \"s\"\n"
+                  "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+                  "clause 2 \"b\" for q: move when q.loud then s(q) is sharp overrides 1\n"),
          "");
 }
 
 /* N0005 */
 Test(check, an_enum_of_two_meanings_needs_its_type)
 {
-    SAME(
-        law_said(
-            "enum shade { red en \"red\", grey en \"grey\" }\n"
-            "status s(m: move) en \"s\"\n"
-            "clause 1 \"known by the other side\" for m: move when m.token.colour is red "
-            "then s(m)\n"),
-        "");
-    SAME(law_said(
-             "enum shade { red en \"red\", grey en \"grey\" }\n"
-             "status s(m: move) en \"s\"\n"
-             "clause 1 \"not known\" for m: move when red is m.token.colour then s(m)\n"),
+    SAME(law_said("enum shade { red en \"red\", grey en \"grey\" }\n"
+                  "status s(m: move) en \"s\"\n"
+                  "clause 1 \"known by the other side\" for m: move when m.token.colour is red "
+                  "then s(m)\n"),
+         "");
+    SAME(law_said("enum shade { red en \"red\", grey en \"grey\" }\n"
+                  "status s(m: move) en \"s\"\n"
+                  "clause 1 \"not known\" for m: move when red is m.token.colour then s(m)\n"),
          "game.law:3:39 N0005\n");
 }
 
 /* SPEC 6.2 */
 Test(check, and_or_do_not_mix)
 {
-    SAME(law_said(
-             "status s(m: move) en \"s\"\n"
-             "clause 1 \"a\" for m: move when m.loud and m.by is bob or m.by is ann then "
-             "s(m)\n"),
+    SAME(law_said("status s(m: move) en \"s\"\n"
+                  "clause 1 \"a\" for m: move when m.loud and m.by is bob or m.by is ann then "
+                  "s(m)\n"),
          "game.law:2:54 S0003\n");
-    SAME(law_said(
-             "status s(m: move) en \"s\"\n"
-             "clause 1 \"a\" for m: move when m.loud or m.by is bob and m.by is ann then "
-             "s(m)\n"),
+    SAME(law_said("status s(m: move) en \"s\"\n"
+                  "clause 1 \"a\" for m: move when m.loud or m.by is bob and m.by is ann then "
+                  "s(m)\n"),
          "game.law:2:53 S0003\n");
-    SAME(
-        law_said(
-            "status s(m: move) en \"s\"\n"
-            "clause 1 \"a\" for m: move when (m.loud or m.by is bob) and (m.by is ann or "
-            "m.loud) then s(m)\n"),
-        "");
+    SAME(law_said("status s(m: move) en \"s\"\n"
+                  "clause 1 \"a\" for m: move when (m.loud or m.by is bob) and (m.by is ann or "
+                  "m.loud) then s(m)\n"),
+         "");
 }
 
 /* T0001, T0003 */
@@ -221,8 +202,8 @@ Test(check, labels_are_ordered_by_their_numbers)
         for (size_t k = 0; k < BL_LEN(order); k++) {
             int c = label_compare(order[i], order[k]);
 
-            cr_expect(eq(int, (c > 0) - (c < 0), (i > k) - (i < k)), "%s and %s",
-                      order[i], order[k]);
+            cr_expect(eq(int, (c > 0) - (c < 0), (i > k) - (i < k)), "%s and %s", order[i],
+                      order[k]);
         }
 }
 
@@ -272,14 +253,13 @@ Test(check, an_overlay_replaces_inserts_repeals_and_sets)
                   "insert clause 1A \"new\" for m: move when m.loud then s(m) is soft\n",
                   NULL),
          "s(m2) is soft [1A]\n");
-    SAME(overlaid(
-             "game+one",
-             "overlay one extends game \"One\" layer gloss\n"
-             "set way = right\n"
-             "replace finding seen(m: move): bool cost late question en \"?\" en \"x\"\n"
-             "insert clause 3 \"new\" for m: move when seen(m) then s(m) is plain\n"
-             "  overrides 2\n",
-             NULL),
+    SAME(overlaid("game+one",
+                  "overlay one extends game \"One\" layer gloss\n"
+                  "set way = right\n"
+                  "replace finding seen(m: move): bool cost late question en \"?\" en \"x\"\n"
+                  "insert clause 3 \"new\" for m: move when seen(m) then s(m) is plain\n"
+                  "  overrides 2\n",
+                  NULL),
          "s(m1) is plain [1 3]\n"
          "s(m2) is plain [1 3] IF seen(m2)?[true: yes][false: no]\n"
          "s(m2) is sharp [2] IF seen(m2)?[true: no][false: yes]\n"
@@ -326,8 +306,7 @@ Test(check, two_overlays_of_one_clause_need_an_order)
 /* SPEC 6.1: the order of files is nothing either */
 Test(check, the_order_of_files_means_nothing)
 {
-    static const char head[] =
-        "edition game \"Game\" by G effective 2020-01-01 layer law\n";
+    static const char head[] = "edition game \"Game\" by G effective 2020-01-01 layer law\n";
     static const char *const part[] = {
         "status s(m: move): tone en \"s\"  status t(m: move) en \"t\"\n",
         "clause 1 \"a\" for m: move then s(m) is plain\n",
@@ -353,8 +332,7 @@ Test(check, the_order_of_files_means_nothing)
             snprintf(text[i], sizeof text[i], "%s%s", head, part[k]);
             files[i] = text[i];
         }
-        Game g = game_open_files("game", files, 4,
-                                 "case x \"X\"\n  story\n    m1: A moves r1\n");
+        Game g = game_open_files("game", files, 4, "case x \"X\"\n  story\n    m1: A moves r1\n");
         char *out = game_ruling(&g, 0, g.c ? g.c->nevents : 0);
 
         game_close(&g);
@@ -374,14 +352,13 @@ static char *circle(const char *clause)
 {
     char law[900];
 
-    snprintf(
-        law, sizeof law,
-        "status st(e: event): bool en \"s\"\n"
-        "define first(a1: event, b1: event): bool as a1 before b1 and b1 is given "
-        "define at_times(a1: event, b1: event): bool as first(a1, b1) when (b1 is given) "
-        "define that(t1: take): take as t1  define taken(t1: take): move as t1.of\n"
-        "clause 1 \"one\" for m: move, n: move, k: move, t: take, w: amend %s\n",
-        clause);
+    snprintf(law, sizeof law,
+             "status st(e: event): bool en \"s\"\n"
+             "define first(a1: event, b1: event): bool as a1 before b1 and b1 is given "
+             "define at_times(a1: event, b1: event): bool as first(a1, b1) when (b1 is given) "
+             "define that(t1: take): take as t1  define taken(t1: take): move as t1.of\n"
+             "clause 1 \"one\" for m: move, n: move, k: move, t: take, w: amend %s\n",
+             clause);
     return law_said(law);
 }
 
@@ -405,14 +382,12 @@ Test(check, what_is_known_to_be_earlier)
     SAME(circle("when first(t.of, m) and st(n) then st(m)"), "game.law:3:89 R0003\n");
     /* through what is no variable, or in one case of several, nothing is known */
     SAME(circle("when at_times(n, m) and st(n) then st(m)"), "game.law:3:89 R0003\n");
-    SAME(circle("when m before that(t).of and st(m) then st(t)"),
-         "game.law:3:94 R0003\n");
+    SAME(circle("when m before that(t).of and st(m) then st(t)"), "game.law:3:94 R0003\n");
     SAME(circle("when m is that(t).of and st(m) then st(t)"), "game.law:3:90 R0003\n");
     SAME(circle("when m is taken(t) and st(m) then st(t)"), "game.law:3:88 R0003\n");
     SAME(circle("when taken(t) is m and st(m) then st(t)"), "game.law:3:88 R0003\n");
     SAME(circle("when (some q: move where (q before m and st(q))) then st(m)"), "");
-    SAME(circle("when (some q: move where (q is n and n before m and st(q))) then st(m)"),
-         "");
+    SAME(circle("when (some q: move where (q is n and n before m and st(q))) then st(m)"), "");
     SAME(circle("when (some q: move) and st(n) then st(m)"), "game.law:3:89 R0003\n");
 }
 

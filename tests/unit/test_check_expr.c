@@ -47,10 +47,8 @@ static char *said(const char *law, const char *text)
 
 #define SAID(law, want) SAME(said(HEAD law, NULL), want)
 /* A rule with this condition. */
-#define WHEN(condition, want)                                     \
-    SAID("clause 1 \"one\" for m: move, e: event when " condition \
-         " then worth(m) is 1\n",                                 \
-         want)
+#define WHEN(condition, want) \
+    SAID("clause 1 \"one\" for m: move, e: event when " condition " then worth(m) is 1\n", want)
 
 Test(check_expr, what_is_wanted)
 {
@@ -77,19 +75,16 @@ Test(check_expr, what_is_wanted)
     WHEN("m in m.seen_by", "6:43: error[T0001]: types do not agree: this is a `move`, "
                            "but a `owner` is expected\n"
                            "  write one of its attributes, such as `.by`\n");
-    WHEN("m.by is 45A",
-         "6:51: error[C0002]: not a value of this type: `45A` is not a owner\n"
-         "  write a value by its name, as `ann`\n");
+    WHEN("m.by is 45A", "6:51: error[C0002]: not a value of this type: `45A` is not a owner\n"
+                        "  write a value by its name, as `ann`\n");
     WHEN("45A is 45B", "6:43: error[C0002]: not a value of this type: `45A` is not a "
                        "value whose type is known here\n"
                        "  write a value as the vocabulary writes it\n");
-    WHEN("45A is m.by",
-         "6:43: error[C0002]: not a value of this type: `45A` is not a owner\n"
-         "  write a value by its name, as `ann`\n");
-    WHEN("hot(e.by)",
-         "6:47: error[T0001]: types do not agree: this is a `owner`, but a `move` is "
-         "expected\n"
-         "  name an event here, a `move`: a variable of `for`, or an attribute\n");
+    WHEN("45A is m.by", "6:43: error[C0002]: not a value of this type: `45A` is not a owner\n"
+                        "  write a value by its name, as `ann`\n");
+    WHEN("hot(e.by)", "6:47: error[T0001]: types do not agree: this is a `owner`, but a `move` is "
+                      "expected\n"
+                      "  name an event here, a `move`: a variable of `for`, or an attribute\n");
     WHEN("pair(m, e) is 1", "6:51: error[T0001]: types do not agree: this is a `event`, "
                             "but a `owner` is expected\n"
                             "  write one of its attributes, such as `.by`\n");
@@ -103,19 +98,16 @@ Test(check_expr, how_it_is_called)
     WHEN("field(m) is red",
          "6:43: error[T0002]: wrong number of arguments: `field` takes 0, not 1\n"
          "  write: field\n");
-    WHEN("pair(m) is 1",
-         "6:43: error[T0002]: wrong number of arguments: `pair` takes 2, not 1\n"
-         "  write: pair(d, o)\n");
-    WHEN("owner(ann) is ann",
-         "6:43: error[N0001]: unknown name: `owner`\n"
-         "  it is a type: write a value of it, or something that has one\n");
+    WHEN("pair(m) is 1", "6:43: error[T0002]: wrong number of arguments: `pair` takes 2, not 1\n"
+                         "  write: pair(d, o)\n");
+    WHEN("owner(ann) is ann", "6:43: error[N0001]: unknown name: `owner`\n"
+                              "  it is a type: write a value of it, or something that has one\n");
     WHEN("m.token is token(red)",
          "6:54: error[T0002]: wrong number of arguments: `token` takes 2, not 1\n"
          "  write: token(colour, mark)\n");
-    WHEN(
-        "m pair e",
-        "6:43: error[N0001]: unknown name: `pair` is not a predicate with two arguments\n"
-        "  `pair` has 2 parameters and gives a `count`: write pair(...)\n");
+    WHEN("m pair e",
+         "6:43: error[N0001]: unknown name: `pair` is not a predicate with two arguments\n"
+         "  `pair` has 2 parameters and gives a `count`: write pair(...)\n");
     WHEN("m twice e and loud(m)", "");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m, m, m, m, m)\n",
          "6:42: error[T0002]: wrong number of arguments: 5; the most is 4\n"
@@ -124,21 +116,18 @@ Test(check_expr, how_it_is_called)
 
 Test(check_expr, attributes_and_types)
 {
-    WHEN(
-        "e.nosuch is ann",
-        "6:43: error[N0004]: unknown attribute: `nosuch` is not an attribute of `event`\n"
-        "  no kind of event has it\n");
+    WHEN("e.nosuch is ann",
+         "6:43: error[N0004]: unknown attribute: `nosuch` is not an attribute of `event`\n"
+         "  no kind of event has it\n");
     WHEN("m.field is ann",
          "6:43: error[N0004]: unknown attribute: `field` is not an attribute of `move`\n"
          "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
-    SAID(
-        "event pause { }\nclause 1 \"one\" for p: pause when p.length is 3 then "
-        "worth(p) is 1\n",
-        "7:34: error[N0004]: unknown attribute: `length` is not an attribute of `pause`\n"
-        "  it has no attributes\n");
-    WHEN("{1, 70} is {1}",
-         "6:47: error[T0001]: types do not agree: 70 is not a `number`\n"
-         "  write a number from 0 to 63\n");
+    SAID("event pause { }\nclause 1 \"one\" for p: pause when p.length is 3 then "
+         "worth(p) is 1\n",
+         "7:34: error[N0004]: unknown attribute: `length` is not an attribute of `pause`\n"
+         "  it has no attributes\n");
+    WHEN("{1, 70} is {1}", "6:47: error[T0001]: types do not agree: 70 is not a `number`\n"
+                           "  write a number from 0 to 63\n");
     SAID("type big is 60..70\nevent large { n: big } phrase en \"large {n}\"\n clause 1 "
          "\"one\" for l: large when {l.n} is {l.n} then worth(l) is 1\n",
          "8:35: error[T0004]: type too large: a set of `big`\n"
@@ -154,9 +143,8 @@ Test(check_expr, attributes_and_types)
     WHEN("(some c in nosuch where c is red)",
          "6:54: error[N0001]: unknown name: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
-    WHEN("{nosuch, ann} is {ann}",
-         "6:44: error[N0001]: unknown name: `nosuch`\n"
-         "  declare it, or bind it with `for`, `some` or `no`\n");
+    WHEN("{nosuch, ann} is {ann}", "6:44: error[N0001]: unknown name: `nosuch`\n"
+                                   "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("type big is 0..100\nstatus s(m: move): set of nosuch en \"s\"\n",
          "6:13: error[T0004]: type too large: 101 values\n"
          "  a range has 1 to 64 values\n"
@@ -198,14 +186,12 @@ Test(check_expr, texts)
          "  did you mean `s`?\n");
 }
 
-#define CASE(lines, want)                                                                    \
-    SAME(                                                                                    \
-        said(                                                                                \
-            "enum sign { up written \"↑\" en \"up\", down written \"↓\" en \"down\" }\n" \
-            "finding pointed(m: move): sign cost late question en \"?\" en "                 \
-            "\"{value}\"\n" HEAD,                                                            \
-            "case x \"X\"\n story\n m1: A moves r1\n" lines),                                \
-        want)
+#define CASE(lines, want)                                                                      \
+    SAME(said("enum sign { up written \"↑\" en \"up\", down written \"↓\" en \"down\" }\n" \
+              "finding pointed(m: move): sign cost late question en \"?\" en "                 \
+              "\"{value}\"\n" HEAD,                                                            \
+              "case x \"X\"\n story\n m1: A moves r1\n" lines),                                \
+         want)
 
 Test(check_expr, in_cases)
 {
@@ -280,30 +266,27 @@ Test(check_expr, conclusions)
 /* What a number in a label is, however long; where a part of a label ends. */
 Test(check_expr, labels)
 {
-    static const char *const sorted[] = {
-        "1A",        "2",         "02A",
-        "2AB",       "2Ab",       "10",
-        "12345678A", "12345679A", "123456789012345678901A"
-    };
+    static const char *const sorted[] = { "1A",        "2",         "02A",
+                                          "2AB",       "2Ab",       "10",
+                                          "12345678A", "12345679A", "123456789012345678901A" };
 
     static const struct {
         const char *inner, *outer;
         bool inside;
-    } pairs[] = { { "45A", "45A", true },     { "45A", "45", true },
-                  { "45A10", "45A", true },   { "45Ab", "45A", true },
-                  { "46", "45", false },      { "450", "45", false },
+    } pairs[] = { { "45A", "45A", true },     { "45A", "45", true },   { "45A10", "45A", true },
+                  { "45Ab", "45A", true },    { "46", "45", false },   { "450", "45", false },
                   { "45A10", "45A1", false }, { "45AB", "45A", false } };
 
     for (size_t i = 0; i < BL_LEN(sorted); i++)
         for (size_t k = 0; k < BL_LEN(sorted); k++) {
             int order = label_compare(sorted[i], sorted[k]);
 
-            cr_expect(eq(int, (order > 0) - (order < 0), (i > k) - (i < k)), "%s, %s",
-                      sorted[i], sorted[k]);
+            cr_expect(eq(int, (order > 0) - (order < 0), (i > k) - (i < k)), "%s, %s", sorted[i],
+                      sorted[k]);
         }
     for (size_t i = 0; i < BL_LEN(pairs); i++)
-        cr_expect(eq(int, label_inside(pairs[i].inner, pairs[i].outer), pairs[i].inside),
-                  "%s, %s", pairs[i].inner, pairs[i].outer);
+        cr_expect(eq(int, label_inside(pairs[i].inner, pairs[i].outer), pairs[i].inside), "%s, %s",
+                  pairs[i].inner, pairs[i].outer);
 }
 
 /* Sentences that are nearly ones. */
@@ -326,18 +309,15 @@ Test(check_expr, stories)
          "  it is one of: A, B, C, D\n"
          "4:50: error[C0002]: not a value of this type: `true` is no owner\n"
          "  it is one of: A, B, C, D\n");
-    CASE(" \"m2\": A moves r2\n",
-         "4:2: error[C0002]: not a value of this type: `m2` is no owner\n"
-         "  it is one of: A, B, C, D\n");
+    CASE(" \"m2\": A moves r2\n", "4:2: error[C0002]: not a value of this type: `m2` is no owner\n"
+                                  "  it is one of: A, B, C, D\n");
     CASE(" m2: \"disputed\" A moves r2\n",
          "4:6: error[C0002]: not a value of this type: `disputed` is no owner\n"
          "  it is one of: A, B, C, D\n");
-    CASE(" disputed\n",
-         "4:2: error[C0001]: sentence not understood\n"
-         "  `bridgelaw list sentences` has the words in which an event is told\n");
-    CASE(" m2:\n",
-         "4:2: error[C0001]: sentence not understood\n"
-         "  `bridgelaw list sentences` has the words in which an event is told\n");
+    CASE(" disputed\n", "4:2: error[C0001]: sentence not understood\n"
+                        "  `bridgelaw list sentences` has the words in which an event is told\n");
+    CASE(" m2:\n", "4:2: error[C0001]: sentence not understood\n"
+                   "  `bridgelaw list sentences` has the words in which an event is told\n");
     CASE(" , A moves r2\n", "");
     CASE(" A takes back t2\n t2: A takes back m1\n",
          "4:15: error[C0006]: impossible order of events: `t2` comes later in the story\n"
@@ -347,9 +327,8 @@ Test(check_expr, stories)
          "  did you mean `m1`?\n"
          "5:2: error[C0001]: sentence not understood\n"
          "  `bridgelaw list sentences` has the words in which an event is told\n");
-    CASE(" xyz\n",
-         "4:2: error[C0001]: sentence not understood\n"
-         "  `bridgelaw list sentences` has the words in which an event is told\n");
+    CASE(" xyz\n", "4:2: error[C0001]: sentence not understood\n"
+                   "  `bridgelaw list sentences` has the words in which an event is told\n");
     CASE(" hands\n r1\n",
          "5:2: error[C0012]: section out of place: neither a section of a case nor a "
          "setting\n"
@@ -379,11 +358,10 @@ Test(check_expr, hands)
     SAME(said(HEAD, "case x \"X\"\n hands\n A: 12\n story\n A rings\n"),
          "3:5: error[C0013]: holding not understood: `12`\n"
          "  write a holding as r12, r— for none, ? for an unknown one\n");
-    SAME(
-        said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
-        "6:2: error[C0004]: not in that hand: Ann has no b2\n"
-        "  hands are as at the start of the story: correct one of the two, or add `?` to "
-        "the holding\n");
+    SAME(said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
+         "6:2: error[C0004]: not in that hand: Ann has no b2\n"
+         "  hands are as at the start of the story: correct one of the two, or add `?` to "
+         "the holding\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
          "2:2: error[C0014]: deal not understood: a deal cannot be taken from a file "
          "here\n"
@@ -460,9 +438,8 @@ Test(check_expr, what_is_found)
          "soft\n",
          "7:2: error[C0018]: stated twice: `meant`\n"
          "  leave one of the two lines out\n");
-    CASE(" found by nobody\n",
-         "4:2: error[C0002]: not a value of this type: `nobody` is no body\n"
-         "  it is one of: director, committee\n");
+    CASE(" found by nobody\n", "4:2: error[C0002]: not a value of this type: `nobody` is no body\n"
+                               "  it is one of: director, committee\n");
     CASE(" found by committee as director, but\n seen(m1)\n",
          "4:21: error[C0019]: body without findings: `director`\n"
          "  put a section `found by director` before this\n");
@@ -473,9 +450,8 @@ Test(check_expr, what_is_found)
     CASE(" found by director\n seen(m1) is fair\n",
          "5:2: error[C0011]: not a finding: there is no value on the right of `is`\n"
          "  write: FINDING(LABEL) is VALUE\n");
-    CASE(" found by director\n fair\n not fair\n",
-         "6:2: error[C0018]: stated twice: `fair`\n"
-         "  leave one of the two lines out\n");
+    CASE(" found by director\n fair\n not fair\n", "6:2: error[C0018]: stated twice: `fair`\n"
+                                                   "  leave one of the two lines out\n");
     CASE(" found by director\n not fair is false\n fair is true\n",
          "6:2: error[C0018]: stated twice: `fair`\n"
          "  leave one of the two lines out\n");
@@ -484,14 +460,11 @@ Test(check_expr, what_is_found)
 /* Of an overlay of a law of nothing. */
 static char *over(const char *items)
 {
-    static const char base[] =
-        "edition game \"Game\" by G effective 2020-01-01 layer law\n";
+    static const char base[] = "edition game \"Game\" by G effective 2020-01-01 layer law\n";
     char text[600];
 
-    snprintf(text, sizeof text, "overlay more extends game \"More\" layer gloss\n%s",
-             items);
-    return said_of(
-        game_open_files("game+more", (const char *const[]){ base, text }, 2, NULL));
+    snprintf(text, sizeof text, "overlay more extends game \"More\" layer gloss\n%s", items);
+    return said_of(game_open_files("game+more", (const char *const[]){ base, text }, 2, NULL));
 }
 
 Test(check_expr, what_is_replaced)
@@ -536,18 +509,16 @@ Test(check_expr, what_is_replaced)
               "\"{value}\"\n"),
          "2:9: error[N0007]: nothing to replace: `size`\n"
          "  leave out `replace` for a new declaration\n");
-    SAME(
-        over("replace finding nosuch: tone cost late question en \"?\" en \"{value}\"\n"),
-        "2:9: error[N0007]: nothing to replace: `nosuch`\n"
-        "  leave out `replace` for a new declaration\n");
+    SAME(over("replace finding nosuch: tone cost late question en \"?\" en \"{value}\"\n"),
+         "2:9: error[N0007]: nothing to replace: `nosuch`\n"
+         "  leave out `replace` for a new declaration\n");
     SAME(over("replace deadline bell_after(e: event) is b: bell where b before e en "
               "\"the bell\"\n"),
          "");
-    SAME(
-        over("replace deadline bell_after(e: event) is c: colour where c is red en "
-             "\"the bell\"\n"),
-        "2:42: error[T0001]: types do not agree: a deadline is an event, not a `colour`\n"
-        "  write: NAME: KIND where (...)\n");
+    SAME(over("replace deadline bell_after(e: event) is c: colour where c is red en "
+              "\"the bell\"\n"),
+         "2:42: error[T0001]: types do not agree: a deadline is an event, not a `colour`\n"
+         "  write: NAME: KIND where (...)\n");
     SAME(over("replace deadline bell_after(e: event) is c: nosuch en \"the bell\"\n"),
          "2:45: error[N0003]: unknown type: `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
@@ -571,9 +542,8 @@ Test(check_expr, declarations)
          "6:30: error[N0001]: unknown name: `b`\n"
          "  write a parameter of `undone`: `m`\n");
     SAID("action undo(m: move) choosing colour undoes m done undone en \"u\"\n", "");
-    SAID("status size: bool en \"u\"\n",
-         "6:1: error[N0002]: declared twice: `size`\n"
-         "  give one of the two another name, or leave it out\n");
+    SAID("status size: bool en \"u\"\n", "6:1: error[N0002]: declared twice: `size`\n"
+                                         "  give one of the two another name, or leave it out\n");
     SAID("finding f: bool ask red cost late question en \"?\" en \"f\"\n", "");
     SAID("finding f(m: move): bool ask m cost late question en \"?\" en \"f\"\n",
          "6:30: error[T0001]: types do not agree: this is a `move`, but a person is "
@@ -656,9 +626,8 @@ Test(check_expr, universes)
     IN("given host is absent slot m: move",
        "7:13: error[U0005]: this is never absent: `host`\n"
        "  only what the vocabulary declares with `?` may be absent\n");
-    IN("given nosuch is ann slot m: move",
-       "7:8: error[N0001]: unknown name: `nosuch`\n"
-       "  declare it, or bind it with `for`, `some` or `no`\n");
+    IN("given nosuch is ann slot m: move", "7:8: error[N0001]: unknown name: `nosuch`\n"
+                                           "  declare it, or bind it with `for`, `some` or `no`\n");
     IN("given host is ann, host is bob slot m: move",
        "7:21: error[N0002]: declared twice: `host`\n"
        "  give one of the two another name, or leave it out\n");
@@ -732,19 +701,16 @@ Test(check_expr, universes)
     IN("slot m: move open seen(m, m)",
        "7:20: error[T0002]: wrong number of arguments: `seen` takes 1, not 2\n"
        "  name a slot for each of them, or leave out ( and )\n");
-    IN("slot m: move open seen(nosuch)",
-       "7:25: error[C0005]: unknown event label: `nosuch`\n"
-       "  no slot of this universe has this label\n");
+    IN("slot m: move open seen(nosuch)", "7:25: error[C0005]: unknown event label: `nosuch`\n"
+                                         "  no slot of this universe has this label\n");
     IN("slot m: move open meant(m)",
        "7:26: error[T0001]: types do not agree: this is a `move`, but a `shout` is "
        "expected\n"
        "  name an event here, a `shout`: a variable of `for`, or an attribute\n");
-    IN("slot m: move open host",
-       "7:20: error[U0007]: a universe cannot vary this: `host`\n"
-       "  `open` is for findings; settings stand after `given`\n");
-    IN("slot m: move open worth(m)",
-       "7:20: error[U0007]: a universe cannot vary this: `worth`\n"
-       "  `open` is for findings; settings stand after `given`\n");
+    IN("slot m: move open host", "7:20: error[U0007]: a universe cannot vary this: `host`\n"
+                                 "  `open` is for findings; settings stand after `given`\n");
+    IN("slot m: move open worth(m)", "7:20: error[U0007]: a universe cannot vary this: `worth`\n"
+                                     "  `open` is for findings; settings stand after `given`\n");
     IN("slot s: shout open meant(s) in {soft, sharp}, wanted(s) is absent",
        "7:58: error[U0007]: a universe cannot vary this: `wanted` is open, but "
        "has one value only\n"
@@ -768,9 +734,8 @@ Test(check_expr, universes)
        "7:22: error[U0002]: depends on a ruling: `worth` is concluded by rules\n"
        "  use attributes, settings, holdings, and definitions and natives that read only "
        "these\n");
-    IN("slot m: move assume m.by",
-       "7:22: error[T0003]: not a condition: this is a `owner`\n"
-       "  compare it with a value: `... is ...`\n");
+    IN("slot m: move assume m.by", "7:22: error[T0003]: not a condition: this is a `owner`\n"
+                                   "  compare it with a value: `... is ...`\n");
     IN("slot m: move assume seen(m)",
        "7:22: error[U0002]: depends on a ruling: `seen` is a finding\n"
        "  use attributes, settings, holdings, and definitions and natives that read only "
@@ -786,12 +751,11 @@ Test(check_expr, too_many_forms)
          "\"g\" en \"up\" }\n",
          "6:66: error[T0006]: too many: more than 6 forms\n"
          "  leave out those that nothing needs\n");
-    SAID(
-        "enum sign { up spelled en \"a\" | \"b\" | \"c\" | \"d\" | \"e\" | \"f\" | "
-        "\"g\" | \"h\" | \"i\" | \"j\" | \"k\" | \"l\" | \"m\" | \"n\" | \"o\" | \"p\" | "
-        "\"q\" en \"up\" }\n",
-        "6:123: error[T0006]: too many: more than 16 forms\n"
-        "  leave out those that nothing needs\n");
+    SAID("enum sign { up spelled en \"a\" | \"b\" | \"c\" | \"d\" | \"e\" | \"f\" | "
+         "\"g\" | \"h\" | \"i\" | \"j\" | \"k\" | \"l\" | \"m\" | \"n\" | \"o\" | \"p\" | "
+         "\"q\" en \"up\" }\n",
+         "6:123: error[T0006]: too many: more than 16 forms\n"
+         "  leave out those that nothing needs\n");
     SAID("enum sign { up en " SIX " | " SIX " | \"7\" }\n",
          "6:91: error[T0006]: too many: more than 12 forms\n"
          "  leave out those that nothing needs\n");
@@ -801,8 +765,8 @@ Test(check_expr, too_many_forms)
     SAID("status s(m: move): bool en \"s\" term " SIX " | " SIX " | \"7\"\n",
          "6:109: error[T0006]: too many: more than 12 forms\n"
          "  leave out those that nothing needs\n");
-    SAID("enum sign { up en " SIX " | " SIX
-         " }\nstatus s(m: move): bool en \"s\" term " SIX " | " SIX "\n",
+    SAID("enum sign { up en " SIX " | " SIX " }\nstatus s(m: move): bool en \"s\" term " SIX
+         " | " SIX "\n",
          "");
 }
 
@@ -833,9 +797,8 @@ Test(check_expr, settings)
         "setting\n"
         "  what happened stands after `story`, what was found after `found by ...`; a "
         "setting is told as `field {field}`, `host {host}`, `ready? {ready}`\n");
-    SET("field \"is\" red",
-        "2:8: error[C0002]: not a value of this type: `is` is no colour\n"
-        "  it is one of: r, b\n");
+    SET("field \"is\" red", "2:8: error[C0002]: not a value of this type: `is` is no colour\n"
+                            "  it is one of: r, b\n");
     SET("field , red", "");
     SET("seen is red",
         "2:2: error[C0012]: section out of place: neither a section of a case nor a "
@@ -872,21 +835,18 @@ Test(check_expr, what_follows_a_value)
 
 Test(check_expr, principles)
 {
-    PRINCIPLE("in ors always fair",
-              "7:20: error[N0001]: unknown name: there is no universe `ors`\n"
-              "  did you mean `ours`?\n");
+    PRINCIPLE("in ors always fair", "7:20: error[N0001]: unknown name: there is no universe `ors`\n"
+                                    "  did you mean `ours`?\n");
     PRINCIPLE("in entirely_else always fair",
               "7:20: error[N0001]: unknown name: there is no universe `entirely_else`\n"
               "  declare it: universe entirely_else \"...\"\n");
     PRINCIPLE("in ours for m: move always m.loud", "");
     PRINCIPLE("for o in {ann} always fair", "");
     PRINCIPLE("for c: colour always fair", "");
-    PRINCIPLE("for c: nosuch always fair",
-              "7:24: error[N0003]: unknown type: `nosuch`\n"
-              "  declare it with `enum`, `type` or `event`\n");
-    PRINCIPLE("for m: move always m.by",
-              "7:36: error[T0003]: not a condition: this is a `owner`\n"
-              "  compare it with a value: `... is ...`\n");
+    PRINCIPLE("for c: nosuch always fair", "7:24: error[N0003]: unknown type: `nosuch`\n"
+                                           "  declare it with `enum`, `type` or `event`\n");
+    PRINCIPLE("for m: move always m.by", "7:36: error[T0003]: not a condition: this is a `owner`\n"
+                                         "  compare it with a value: `... is ...`\n");
     PRINCIPLE("for m: move never ann may retract(m)", "");
     PRINCIPLE("for m: move never m may retract(m)",
               "7:35: error[T0001]: types do not agree: this is a `move`, but the chooser "
@@ -913,9 +873,8 @@ Test(check_expr, principles)
     PRINCIPLE("symmetric under owner(ann, ann)",
               "7:44: error[P0002]: not a permutation of the values: `ann` occurs twice\n"
               "  name each value once\n");
-    PRINCIPLE("symmetric under owner(ann, red)",
-              "7:44: error[N0001]: unknown name: `red`\n"
-              "  write one of `ann`, `bob`, `cid`, `dee`\n");
+    PRINCIPLE("symmetric under owner(ann, red)", "7:44: error[N0001]: unknown name: `red`\n"
+                                                 "  write one of `ann`, `bob`, `cid`, `dee`\n");
     PRINCIPLE("symmetric under owner(ann)",
               "7:38: error[P0002]: not a permutation of the values: a cycle of one value "
               "changes nothing\n"
@@ -992,10 +951,8 @@ Test(check_expr, an_attribute_of_other_types_in_other_kinds)
          "8:34: error[T0001]: types do not agree: the type of `size` depends on the kind "
          "of event\n"
          "  use an event of one kind: some e: KIND where e is ... and e.size ...\n");
-    SAID(TALL "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n",
-         "");
-    SAID(TALL "clause 1 \"one\" for e: act when e.size is absent then worth(e) is 1\n",
-         "");
+    SAID(TALL "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n", "");
+    SAID(TALL "clause 1 \"one\" for e: act when e.size is absent then worth(e) is 1\n", "");
     SAID(TALL "clause 1 \"one\" for e: tall when e.size is red then worth(e) is 1\n", "");
     SAID("clause 1 \"one\" for e: event when e.of.colour is red or e.of.loud then "
          "worth(e) is 1\n",
@@ -1012,8 +969,7 @@ Test(check_expr, an_attribute_that_is_an_event_in_some_kinds)
 #define OF                                 \
     "event wide is a act { size: move }\n" \
     "event tall is a act { size: colour }\n"
-    SAID(OF "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n",
-         "");
+    SAID(OF "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n", "");
     SAID(OF "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
          "8:34: error[T0001]: types do not agree: the type of `size` depends on the kind "
          "of event\n"

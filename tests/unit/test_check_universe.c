@@ -11,9 +11,7 @@
 /* What stands in the model, with variables as v0, v1, ... */
 static void put_ex(StrBuf *b, const Ex *ex)
 {
-    const char *name = ex->op == EX_CALL   ? ex->fun->name
-                       : ex->op == EX_ATTR ? ex->name
-                                           : "";
+    const char *name = ex->op == EX_CALL ? ex->fun->name : ex->op == EX_ATTR ? ex->name : "";
     int n = ex->more ? ex->nkids : 0;
 
     if (ex->op == EX_CONST && ex->type->kind == TYPE_ENUM)
@@ -54,8 +52,7 @@ static void put_among(StrBuf *b, const char *name, const ValueDomain *a)
 
 static void put_slot(StrBuf *b, const EventSlot *s)
 {
-    strbuf_printf(b, "%s: %s%s\n", s->label, s->type->name,
-                  s->or_nothing ? " or nothing" : "");
+    strbuf_printf(b, "%s: %s%s\n", s->label, s->type->name, s->or_nothing ? " or nothing" : "");
     for (int k = 0; k < s->nkinds; k++) {
         const SlotKind *sk = &s->kinds[k];
 
@@ -76,8 +73,7 @@ static void put_universe(StrBuf *b, const Program *p, const Universe *u)
         strbuf_printf(b, "deal");
         for (uint32_t o = 0; o < p->holding->ptype[0]->count; o++)
             for (uint32_t g = 0; g < p->holding->ptype[1]->left->count; g++)
-                strbuf_printf(b, " %llx%s",
-                              (unsigned long long)u->deals[i].holding[o][g].has,
+                strbuf_printf(b, " %llx%s", (unsigned long long)u->deals[i].holding[o][g].has,
                               u->deals[i].holding[o][g].complete ? "" : "+");
         strbuf_add(b, "\n");
     }
@@ -254,32 +250,31 @@ Test(check_universe, findings_and_assumptions)
 /* SPEC 13 */
 Test(check_universe, principles)
 {
-    SAME(
-        spaces("status shown(m: move): token en \"s\"\n"
-               "universe u1 \"U\" slot m: move\n"
-               "principle p1 \"P\" in u1 source \"me\"\n"
-               "  shown, change, retracted are independent of b: bell where b.by is ann\n"
-               "principle p2 \"P\" symmetric under owner (ann, bob, cid) and colour "
-               "(red, blue)\n"
-               "principle p3 \"P\" for m: move, o in {ann, bob} where (m.by is o)\n"
-               "  when m.loud unless o is cid always shown(m) is m.token\n"
-               "principle p4 \"P\" for m: act, o: owner never o may any action(m) or "
-               "retract(m)\n"
-               "  except 1A, 2\n"),
-        "u1 \"U\"\n"
-        "given\n"
-        "m: move\n"
-        "  move ~by any; ~token any; ~loud is 0; ~seen_by or absent; ~at or absent; "
-        "~said or absent;\n"
-        "open\n"
-        "1 variables\n"
-        "p1 independent in u1 source: shown changed retracted b=v0:bell where "
-        "op(by(v0),ann) 1 variables\n"
-        "p2 symmetric owner 1 2 0 3 colour 1 0 0 variables\n"
-        "p3 always m=v0:move o=v1:owner where op(by(v0),v1) when loud(v0) unless "
-        "op(v1,cid) holds op(shown(v0),token(v0)) 2 variables\n"
-        "p4 never m=v0:act o=v1:owner who v1 may change(v0) retract(v0) choose(v0) "
-        "decide(v0) retract(v0) except 1A except 2 2 variables\n");
+    SAME(spaces("status shown(m: move): token en \"s\"\n"
+                "universe u1 \"U\" slot m: move\n"
+                "principle p1 \"P\" in u1 source \"me\"\n"
+                "  shown, change, retracted are independent of b: bell where b.by is ann\n"
+                "principle p2 \"P\" symmetric under owner (ann, bob, cid) and colour "
+                "(red, blue)\n"
+                "principle p3 \"P\" for m: move, o in {ann, bob} where (m.by is o)\n"
+                "  when m.loud unless o is cid always shown(m) is m.token\n"
+                "principle p4 \"P\" for m: act, o: owner never o may any action(m) or "
+                "retract(m)\n"
+                "  except 1A, 2\n"),
+         "u1 \"U\"\n"
+         "given\n"
+         "m: move\n"
+         "  move ~by any; ~token any; ~loud is 0; ~seen_by or absent; ~at or absent; "
+         "~said or absent;\n"
+         "open\n"
+         "1 variables\n"
+         "p1 independent in u1 source: shown changed retracted b=v0:bell where "
+         "op(by(v0),ann) 1 variables\n"
+         "p2 symmetric owner 1 2 0 3 colour 1 0 0 variables\n"
+         "p3 always m=v0:move o=v1:owner where op(by(v0),v1) when loud(v0) unless "
+         "op(v1,cid) holds op(shown(v0),token(v0)) 2 variables\n"
+         "p4 never m=v0:act o=v1:owner who v1 may change(v0) retract(v0) choose(v0) "
+         "decide(v0) retract(v0) except 1A except 2 2 variables\n");
 }
 
 /* SPEC 10 */

@@ -16,13 +16,11 @@ static ConditionTable *trees(void)
 }
 
 /* FACT with two values, of which the one at PRESUMED is presumed. */
-#define FORK(name, asks, presumes, no, yes)                        \
-    static const ConditionTree *const name##_kids[] = { no, yes }; \
-    static const ConditionTree name = { .fact = asks,              \
-                                        .n = 2,                    \
-                                        .values = values,          \
-                                        .kids = name##_kids,       \
-                                        .presumed = presumes }
+#define FORK(name, asks, presumes, no, yes)                                               \
+    static const ConditionTree *const name##_kids[] = { no, yes };                        \
+    static const ConditionTree name = {                                                   \
+        .fact = asks, .n = 2, .values = values, .kids = name##_kids, .presumed = presumes \
+    }
 
 FORK(is_one, &third, 1, &condition_never, &condition_always);
 FORK(is_nought, &third, 0, &condition_always, &condition_never);
@@ -38,13 +36,10 @@ Test(condition_given, what_is_presumed_of_a_fact_that_is_asked_on_several_ways)
     FORK(other_half, &first, -1, &is_one, &open);
     ConditionTable *ts = trees();
 
-    cr_expect(eq(i64, condition_given_presumed(ts, &is_one, &third), 1),
-              "where it is asked once");
-    cr_expect(eq(i64, condition_given_presumed(ts, &shared, &third), 1),
-              "one node on two ways");
+    cr_expect(eq(i64, condition_given_presumed(ts, &is_one, &third), 1), "where it is asked once");
+    cr_expect(eq(i64, condition_given_presumed(ts, &shared, &third), 1), "one node on two ways");
     cr_expect(eq(i64, condition_given_presumed(ts, &alike, &third), 1), "one node twice");
-    cr_expect(eq(i64, condition_given_presumed(ts, &apart, &third), BL_CLASH),
-              "two values");
+    cr_expect(eq(i64, condition_given_presumed(ts, &apart, &third), BL_CLASH), "two values");
     cr_expect(eq(i64, condition_given_presumed(ts, &half, &third), BL_CLASH),
               "nothing on the first way");
     cr_expect(eq(i64, condition_given_presumed(ts, &other_half, &third), BL_CLASH),
@@ -67,8 +62,7 @@ Test(condition_given, what_two_nodes_presume_alike_is_presumed)
                         *three = condition_given_intern(ts, &wide);
 
     cr_expect(eq(i64, condition_given_presumed(ts, &alike, &third), 1), "in both");
-    cr_expect(ne(ptr, (void *)one, (void *)three),
-              "with other values it is another node");
+    cr_expect(ne(ptr, (void *)one, (void *)three), "with other values it is another node");
     cr_expect(eq(ptr, (void *)condition_given_intern(ts, &is_one), (void *)one),
               "what is shared once stays so");
     condition_given_free(ts);
@@ -90,8 +84,7 @@ Test(condition_given, what_is_left_presumes_what_all_that_is_left_presumes)
     left = condition_given_restrict(ts, &divided, &second, 1);
     cr_expect(condition_equal(left, &is_one), "nor here");
     cr_expect(eq(int, left->presumed, -1), "but they presume different things");
-    cr_expect(
-        eq(ptr, (void *)condition_given_restrict(ts, &divided, &second, 1), (void *)left),
-        "it is worked out once");
+    cr_expect(eq(ptr, (void *)condition_given_restrict(ts, &divided, &second, 1), (void *)left),
+              "it is worked out once");
     condition_given_free(ts);
 }

@@ -49,8 +49,7 @@ static char *moves(int n, const char *assume)
     strbuf_add(&b, "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
                    "universe u \"U\"\n");
     for (int i = 1; i <= n; i++)
-        strbuf_printf(
-            &b, "slot m%d: move with by any, token any, loud any, at any or absent\n", i);
+        strbuf_printf(&b, "slot m%d: move with by any, token any, loud any, at any or absent\n", i);
     strbuf_add(&b, assume);
     return strbuf_steal(&b);
 }
@@ -139,11 +138,10 @@ Test(count, more_in_all_shapes_than_can_be_counted_is_refused)
                    "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
                    "universe u \"U\"\n");
     for (int i = 1; i <= 6; i++)
-        strbuf_printf(
-            &b,
-            "slot m%d: move or push with by any, token any, loud any, at any or "
-            "absent\n",
-            i);
+        strbuf_printf(&b,
+                      "slot m%d: move or push with by any, token any, loud any, at any or "
+                      "absent\n",
+                      i);
     SAME(counted(strbuf_str(&b)), "game.law:3:1 U0011\n");
     strbuf_clear(&b);
     for (int i = 0; i < 41; i++)
@@ -166,12 +164,10 @@ Test(count, more_dimensions_than_there_may_be_are_refused)
 {
     StrBuf b = { 0 };
 
-    strbuf_add(
-        &b,
-        "finding nearer(m: move, n: move): bool cost table question en \"?\" en \"n\"\n"
-        "finding louder(m: move, n: move): bool cost table question en \"?\" en \"l\"\n"
-        "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
-        "universe u \"U\"\n");
+    strbuf_add(&b, "finding nearer(m: move, n: move): bool cost table question en \"?\" en \"n\"\n"
+                   "finding louder(m: move, n: move): bool cost table question en \"?\" en \"l\"\n"
+                   "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
+                   "universe u \"U\"\n");
     for (int i = 0; i < 12; i++)
         strbuf_printf(&b, "slot m%d: move with by is ann, token is token(red, one)\n", i);
     strbuf_add(&b, "open nearer, louder\n");
@@ -185,13 +181,12 @@ Test(count, more_in_all_parts_than_can_be_counted_is_refused)
 {
     StrBuf b = { 0 };
 
-    strbuf_add(
-        &b, "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
-            "define who(o: owner): set of owner as {ann, bob, cid} when o is ann "
-            "otherwise {bob, cid, dee}\n"
-            "define hours(o: owner): set of hour as {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11} "
-            "when o is ann otherwise {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}\n"
-            "universe u \"U\" given host in {ann, bob, cid}, field is red\n");
+    strbuf_add(&b, "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
+                   "define who(o: owner): set of owner as {ann, bob, cid} when o is ann "
+                   "otherwise {bob, cid, dee}\n"
+                   "define hours(o: owner): set of hour as {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11} "
+                   "when o is ann otherwise {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}\n"
+                   "universe u \"U\" given host in {ann, bob, cid}, field is red\n");
     for (int i = 0; i < 12; i++)
         strbuf_printf(&b,
                       "slot m%d: move with by in who(host), token is token(red, one), "
@@ -219,12 +214,11 @@ Test(count, what_cannot_be_is_not_counted)
  * there is no case, nor where an event that is named is of another kind. */
 Test(count, what_is_stated)
 {
-    SAME(counted(RULED
-                 "universe u \"U\" given field any\n"
-                 "slot m: move with by is ann, token is token(field, one), seen_by is "
-                 "{ann, m.by}\n"
-                 "slot n: move with by any, token is token(red, one), seen_by is "
-                 "{ann, bob}\n"),
+    SAME(counted(RULED "universe u \"U\" given field any\n"
+                       "slot m: move with by is ann, token is token(field, one), seen_by is "
+                       "{ann, m.by}\n"
+                       "slot n: move with by any, token is token(red, one), seen_by is "
+                       "{ann, bob}\n"),
          "8\n");
     /* the host is who is the setting before it, in two of its four values */
     SAME(counted(RULED "define other(c: colour): owner as ann when c is red\n"
@@ -271,11 +265,10 @@ static bool can_rest(int depth)
                 strbuf_add(&b, ")");
             strbuf_add(&b, "\n");
         }
-    strbuf_printf(
-        &b,
-        "status s(m: move) en \"s\" clause 1 \"c\" for m: move when s%d then s(m)\n"
-        "universe u \"U\" given field is red, loud any, s0 is loud",
-        SETTINGS);
+    strbuf_printf(&b,
+                  "status s(m: move) en \"s\" clause 1 \"c\" for m: move when s%d then s(m)\n"
+                  "universe u \"U\" given field is red, loud any, s0 is loud",
+                  SETTINGS);
     for (int i = 0; i < SETTINGS; i++)
         strbuf_printf(&b, ", s%d is d%d_0", i + 1, i);
     strbuf_add(&b, "\nslot m: move with by is ann, token is token(red, one)\n");
@@ -310,14 +303,13 @@ Test(count, settings_that_rest_on_each_other_too_deep)
 /* SPEC 12.2: a native that reads of no event may be asked before the story is whole. */
 Test(count, a_native_that_reads_of_no_event)
 {
-    SAME(counted(RULED
-                 "event tally is a act { n: count } phrase en \"{by} counts {n}\"\n"
-                 "define few(o: owner): set of tone as {plain, sharp} when o is ann "
-                 "otherwise {soft}\n"
-                 "native tones_of(o: owner, e: event): count reads few\n"
-                 "universe u \"U\"\n"
-                 "slot m: move with by any, token is token(red, one)\n"
-                 "slot k: tally with by in {ann, bob}, n is tones_of(m.by, m)\n"),
+    SAME(counted(RULED "event tally is a act { n: count } phrase en \"{by} counts {n}\"\n"
+                       "define few(o: owner): set of tone as {plain, sharp} when o is ann "
+                       "otherwise {soft}\n"
+                       "native tones_of(o: owner, e: event): count reads few\n"
+                       "universe u \"U\"\n"
+                       "slot m: move with by any, token is token(red, one)\n"
+                       "slot k: tally with by in {ann, bob}, n is tones_of(m.by, m)\n"),
          "8\n");
 }
 
@@ -389,8 +381,7 @@ Test(count, a_deal_has_words)
                  "the deal is number 1 or the deal is number 2"));
     cr_expect(eq(str, (char *)words_fact_not(&w, &s->dims[0], 1),
                  "it is not true that the deal is number 1"));
-    cr_expect(
-        eq(str, (char *)words_question_text(&w, &s->dims[0]), "Which deal was it?"));
+    cr_expect(eq(str, (char *)words_question_text(&w, &s->dims[0]), "Which deal was it?"));
     game_close(&g);
 }
 

@@ -18,8 +18,7 @@ enum { MAX_LINES = 12, MAX_POOL = 64 };
 static int says(const Program *p, const char *text, const char *label)
 {
     TextCase *t = text_case_new(p, "test", text, strlen(text));
-    const Ruling *r =
-        t->c ? rule_case(p, t->c, 0, t->c->nevents, t->arena, t->diags) : NULL;
+    const Ruling *r = t->c ? rule_case(p, t->c, 0, t->c->nevents, t->arena, t->diags) : NULL;
     int answer = r ? 0 : -1;
 
     r = r ? ruling_presumed(r, NULL, 0, t->arena) : NULL;
@@ -67,8 +66,7 @@ static void put(char *to, size_t size, const Story *s)
     for (int i = 0; i < s->n; i++)
         told |= strncmp(s->line[i], "d: ", 3) == 0;
     if (s->mind && told)
-        snprintf(to + at, size - at, "  found by director\n    mind_of(d) is %s\n",
-                 s->mind);
+        snprintf(to + at, size - at, "  found by director\n    mind_of(d) is %s\n", s->mind);
 }
 
 static void try(Brute *b, const Story *s)
@@ -117,8 +115,7 @@ static bool same_verb(const char *a, const char *b)
 /* All stories that differ from S in one thing. */
 static void try_all(Brute *b, const Story *s)
 {
-    static const char *const minds[] = { "slip", "thought" }, *const seats[] = { "N", "E",
-                                                                                 "S",
+    static const char *const minds[] = { "slip", "thought" }, *const seats[] = { "N", "E", "S",
                                                                                  "W" };
     char pool[MAX_POOL][64], labelled[72];
     int n = case_count_sentences(pool);
@@ -148,8 +145,7 @@ static void try_all(Brute *b, const Story *s)
         for (int k = 0; k < n; k++) {
             Story add = *s, other = *s;
 
-            memmove(&add.line[i + 1], &add.line[i],
-                    sizeof *add.line * (size_t)(s->n - i));
+            memmove(&add.line[i + 1], &add.line[i], sizeof *add.line * (size_t)(s->n - i));
             add.line[i] = pool[k];
             add.n++;
             try(b, &add);
@@ -163,8 +159,7 @@ static void try_all(Brute *b, const Story *s)
         for (int to = 0; to < drop.n + 1 && i < s->n; to++) {
             Story move = drop;
 
-            memmove(&move.line[to + 1], &move.line[to],
-                    sizeof *move.line * (size_t)(drop.n - to));
+            memmove(&move.line[to + 1], &move.line[to], sizeof *move.line * (size_t)(drop.n - to));
             move.line[to] = s->line[i];
             move.n = s->n;
             try(b, &move);
@@ -187,20 +182,18 @@ static void smallest(const Story *s, const char *label, int expected)
     put(text, sizeof text, s);
     t = text_case_new(p, "test", text, strlen(text));
     cr_assert(t->c, "%s", text);
-    y = explanation_of_clause(rule_case(p, t->c, 0, t->c->nevents, arena, t->diags),
-                              label, false, arena);
+    y = explanation_of_clause(rule_case(p, t->c, 0, t->c->nevents, arena, t->diags), label, false,
+                              arena);
     c = counterfactual_rows_search(y, arena);
     b.want = y->verdict == WHY_APPLIES ? 0 : 1;
     cr_assert_neq(says(p, text, label), b.want);
     try_all(&b, s);
-    cr_expect_eq(c.nfound ? c.found[0].n : 0, expected, "%s%d found, of %d", text,
-                 c.nfound, c.nfound ? c.found[0].n : 0);
-    cr_expect_eq(b.hits > 0, expected == 1, "%s%d of %d do it alone", text, b.hits,
-                 b.tried);
+    cr_expect_eq(c.nfound ? c.found[0].n : 0, expected, "%s%d found, of %d", text, c.nfound,
+                 c.nfound ? c.found[0].n : 0);
+    cr_expect_eq(b.hits > 0, expected == 1, "%s%d of %d do it alone", text, b.hits, b.tried);
     for (int i = 0; i < c.nfound; i++)
-        cr_expect_eq(
-            says(p, counterfactual_rows_case_text(y->r, &c.found[i], NULL, arena), label),
-            b.want, "%s", counterfactual_rows_case_text(y->r, &c.found[i], NULL, arena));
+        cr_expect_eq(says(p, counterfactual_rows_case_text(y->r, &c.found[i], NULL, arena), label),
+                     b.want, "%s", counterfactual_rows_case_text(y->r, &c.found[i], NULL, arena));
     text_case_free(t);
     arena_free(arena);
     library_free(lib);
@@ -267,17 +260,14 @@ static void changed_cases_rule(const char *file, const char *name, const char *e
     c = engine_load_case(p, n, file, arena, library_diags(lib));
     for (int b = 0; b < c->nbodies; b++) {
         const Explanation *y = explanation_of_clause(
-            rule_case(p, c, b, c->nevents, arena, library_diags(lib)), label, false,
-            arena);
+            rule_case(p, c, b, c->nevents, arena, library_diags(lib)), label, false, arena);
         Counterfactuals found = counterfactual_rows_search(y, arena);
 
         cr_assert(found.nfound, "%s %s", name, label);
         for (int i = 0; i < found.nfound && i < 12 && b == 0; i++) {
-            const char *text =
-                counterfactual_rows_case_text(y->r, &found.found[i], NULL, arena);
+            const char *text = counterfactual_rows_case_text(y->r, &found.found[i], NULL, arena);
 
-            cr_expect_eq(says(p, text, label), y->verdict == WHY_APPLIES ? 0 : 1, "%s",
-                         text);
+            cr_expect_eq(says(p, text, label), y->verdict == WHY_APPLIES ? 0 : 1, "%s", text);
         }
     }
     arena_free(arena);

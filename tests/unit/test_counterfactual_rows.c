@@ -70,11 +70,9 @@ static int wanted(const Golden *g, int line, const char *lang)
     char two[512];
 
     snprintf(two, sizeof two, "%s %s", g->lines[line],
-             line + 1 < g->nlines ? g->lines[line + 1] + strspn(g->lines[line + 1], " ")
-                                  : "");
+             line + 1 < g->nlines ? g->lines[line + 1] + strspn(g->lines[line + 1], " ") : "");
     if (says(g->lines[line], MSG_would_apply, lang) ||
-        says(g->lines[line], MSG_would_need_two, lang) ||
-        says(two, MSG_would_need_two, lang))
+        says(g->lines[line], MSG_would_need_two, lang) || says(two, MSG_would_need_two, lang))
         return 1;
     if (says(g->lines[line], MSG_would_not_apply, lang) ||
         says(g->lines[line], MSG_would_not_need_two, lang) ||

@@ -185,42 +185,37 @@ Test(delta, a_variable_more_or_less)
 
 Test(delta, rules_that_are_not_alike_are_whole_parts)
 {
-    OUTCOME(
-        "clause 1 \"a\" for m: move when m.loud and m.at is given then t(m)\n"
-        "clause 3 \"c\" for m: move when m.loud then refer 90 \"x\"\n",
-        "clause 1 \"a\" for m: move, b: bell when b.by is m.by and b after m then t(m)\n"
-        "clause 3 \"c\" for m: move when m.loud then refer 91 \"x\"\n",
-        "1\n"
-        "  - rule 0 t; move & $0.at is given & $0.loud | $0 | true |  |  |  |  |  |  |"
-        "  |  | \n"
-        "  + rule 0 t; move; bell & $1.by is $0.by & after($1, $0) | $0 | true |  |  |"
-        "  |  |  |  |  |  | \n"
-        "3\n"
-        "  - rule 2 90; move & $0.loud |  |  |  |  |  |  |  |  |  |  | \n"
-        "  + rule 2 91; move & $0.loud |  |  |  |  |  |  |  |  |  |  | \n");
+    OUTCOME("clause 1 \"a\" for m: move when m.loud and m.at is given then t(m)\n"
+            "clause 3 \"c\" for m: move when m.loud then refer 90 \"x\"\n",
+            "clause 1 \"a\" for m: move, b: bell when b.by is m.by and b after m then t(m)\n"
+            "clause 3 \"c\" for m: move when m.loud then refer 91 \"x\"\n",
+            "1\n"
+            "  - rule 0 t; move & $0.at is given & $0.loud | $0 | true |  |  |  |  |  |  |"
+            "  |  | \n"
+            "  + rule 0 t; move; bell & $1.by is $0.by & after($1, $0) | $0 | true |  |  |"
+            "  |  |  |  |  |  | \n"
+            "3\n"
+            "  - rule 2 90; move & $0.loud |  |  |  |  |  |  |  |  |  |  | \n"
+            "  + rule 2 91; move & $0.loud |  |  |  |  |  |  |  |  |  |  | \n");
 }
 
 /* The same once more says nothing, unless it defeats something else. */
 Test(delta, a_rule_that_stands_twice)
 {
-    static const char one[] =
-        "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
-        "clause 9 \"z\" for m: move then s(m) is sharp\n",
-                      two[] =
-                          "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
-                          "clause 2 \"a\" for q: move when q.loud then s(q) is plain\n"
-                          "clause 9 \"z\" for m: move then s(m) is sharp\n",
-                      three[] =
-                          "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
-                          "clause 2 \"a\" for q: move when q.loud then s(q) is plain "
-                          "overrides 9\n"
-                          "clause 9 \"z\" for m: move then s(m) is sharp\n";
+    static const char one[] = "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+                              "clause 9 \"z\" for m: move then s(m) is sharp\n",
+                      two[] = "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+                              "clause 2 \"a\" for q: move when q.loud then s(q) is plain\n"
+                              "clause 9 \"z\" for m: move then s(m) is sharp\n",
+                      three[] = "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+                                "clause 2 \"a\" for q: move when q.loud then s(q) is plain "
+                                "overrides 9\n"
+                                "clause 9 \"z\" for m: move then s(m) is sharp\n";
 
     OUTCOME(one, two, "");
     OUTCOME(two, one, "");
-    OUTCOME(
-        one, three,
-        "2\n  + rule 0 s; move & $0.loud | $0 | tone.plain |  |  |  |  |  |  |  |  | \n");
+    OUTCOME(one, three,
+            "2\n  + rule 0 s; move & $0.loud | $0 | tone.plain |  |  |  |  |  |  |  |  | \n");
 }
 
 Test(delta, defeats_are_parts)
@@ -291,31 +286,28 @@ Test(delta, declarations_are_units)
 
 Test(delta, kinds_of_events_and_types_are_units)
 {
-    OUTCOME(
-        "enum e { x en \"x\", y en \"y\" } event k is a act { e: e = x } phrase en "
-        "\"{by} k\"\n",
-        "enum e { x en \"an x\", z en \"z\" } event k is a act { e: e = z } phrase en "
-        "\"{by} k\"\n",
-        "k\n  * declaration\ne\n  * declaration\n");
+    OUTCOME("enum e { x en \"x\", y en \"y\" } event k is a act { e: e = x } phrase en "
+            "\"{by} k\"\n",
+            "enum e { x en \"an x\", z en \"z\" } event k is a act { e: e = z } phrase en "
+            "\"{by} k\"\n",
+            "k\n  * declaration\ne\n  * declaration\n");
 }
 
 Test(delta, twins)
 {
-    static const char once[] =
-        "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
-        "clause 9 \"z\" for m: move then s(m) is sharp\n";
+    static const char once[] = "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+                               "clause 9 \"z\" for m: move then s(m) is sharp\n";
 
     OUTCOME("clause 1 \"a\" for m: move when m.loud then refer 90 \"x\"\n",
             "clause 1 \"a\" for m: move when m.loud then refer 90 \"x\"\n"
             "clause 2 \"b\" for q: move when q.loud then refer 90 \"x\"\n",
             "");
-    OUTCOME(
-        once,
-        "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
-        "clause 2 \"b\" for q: move when q.loud then s(q) is plain\n"
-        "clause 9 \"z\" for m: move then s(m) is sharp overrides 2\n",
-        "2\n"
-        "  + rule 0 s; move & $0.loud | $0 | tone.plain |  |  |  |  |  |  |  |  | \n");
+    OUTCOME(once,
+            "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+            "clause 2 \"b\" for q: move when q.loud then s(q) is plain\n"
+            "clause 9 \"z\" for m: move then s(m) is sharp overrides 2\n",
+            "2\n"
+            "  + rule 0 s; move & $0.loud | $0 | tone.plain |  |  |  |  |  |  |  |  | \n");
 }
 
 Test(delta, conditions_on_one_side_only)
@@ -405,47 +397,44 @@ Test(delta, aspects_in_two_clauses)
 
 Test(delta, defeats_of_two_clauses)
 {
-    OUTCOME(
-        "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
-        "clause 1 \"b\" for m: move when m.at is given then s(m) is plain\n"
-        "clause 9 \"z\" for m: move then s(m) is sharp\n",
-        "clause 1 \"a\" for m: move when m.loud then s(m) is plain overrides 9\n"
-        "clause 1 \"b\" for m: move when m.at is given then s(m) is plain overrides 9\n"
-        "clause 9 \"z\" for m: move then s(m) is sharp\n",
-        "1\n"
-        "  + defeats 9\n"
-        "  + defeats 9 (as 0)\n");
-    OUTCOME(
-        "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
-        "clause 1 \"b\" for m: move when m.at is given then s(m) is plain\n"
-        "clause 8 \"y\" for m: move when m.by is ann then s(m) is soft\n"
-        "clause 9 \"z\" for m: move when m.by is bob then s(m) is sharp\n",
-        "clause 1 \"a\" for m: move when m.loud then s(m) is plain overrides 9\n"
-        "clause 1 \"b\" for m: move when m.at is given then s(m) is plain overrides 8\n"
-        "clause 8 \"y\" for m: move when m.by is ann then s(m) is soft\n"
-        "clause 9 \"z\" for m: move when m.by is bob then s(m) is sharp\n",
-        "1\n"
-        "  + defeats 9\n"
-        "  + defeats 8\n");
+    OUTCOME("clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+            "clause 1 \"b\" for m: move when m.at is given then s(m) is plain\n"
+            "clause 9 \"z\" for m: move then s(m) is sharp\n",
+            "clause 1 \"a\" for m: move when m.loud then s(m) is plain overrides 9\n"
+            "clause 1 \"b\" for m: move when m.at is given then s(m) is plain overrides 9\n"
+            "clause 9 \"z\" for m: move then s(m) is sharp\n",
+            "1\n"
+            "  + defeats 9\n"
+            "  + defeats 9 (as 0)\n");
+    OUTCOME("clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+            "clause 1 \"b\" for m: move when m.at is given then s(m) is plain\n"
+            "clause 8 \"y\" for m: move when m.by is ann then s(m) is soft\n"
+            "clause 9 \"z\" for m: move when m.by is bob then s(m) is sharp\n",
+            "clause 1 \"a\" for m: move when m.loud then s(m) is plain overrides 9\n"
+            "clause 1 \"b\" for m: move when m.at is given then s(m) is plain overrides 8\n"
+            "clause 8 \"y\" for m: move when m.by is ann then s(m) is soft\n"
+            "clause 9 \"z\" for m: move when m.by is bob then s(m) is sharp\n",
+            "1\n"
+            "  + defeats 9\n"
+            "  + defeats 8\n");
 }
 
 /* What defeats another only because it says something else now. */
 Test(delta, defeats_that_need_something)
 {
-    OUTCOME(
-        "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
-        "clause 2 \"b\" for m: move when m.at is given then s(m) is plain\n"
-        "clause 3 \"c\" for m: move when m.by is ann then s(m) is plain\n",
-        "clause 1 \"a\" for m: move when m.loud then s(m) is plain overrides 2\n"
-        "clause 2 \"b\" for m: move when m.at is given then s(m) is sharp background\n"
-        "clause 3 \"c\" for m: move when m.by is ann then s(m) is soft\n",
-        "1\n"
-        "  + defeats 2 (needs 1)\n"
-        "2\n"
-        "  * value: tone.plain => tone.sharp\n"
-        "  + background:  => background\n"
-        "3\n"
-        "  * value: tone.plain => tone.soft\n");
+    OUTCOME("clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+            "clause 2 \"b\" for m: move when m.at is given then s(m) is plain\n"
+            "clause 3 \"c\" for m: move when m.by is ann then s(m) is plain\n",
+            "clause 1 \"a\" for m: move when m.loud then s(m) is plain overrides 2\n"
+            "clause 2 \"b\" for m: move when m.at is given then s(m) is sharp background\n"
+            "clause 3 \"c\" for m: move when m.by is ann then s(m) is soft\n",
+            "1\n"
+            "  + defeats 2 (needs 1)\n"
+            "2\n"
+            "  * value: tone.plain => tone.sharp\n"
+            "  + background:  => background\n"
+            "3\n"
+            "  * value: tone.plain => tone.soft\n");
     OUTCOME("clause 1 \"a\" for m: move when m.loud then ann may retract(m) until "
             "bell_after(m)\n"
             "clause 2 \"b\" for m: move when m.at is given then ann may retract(m) until "
@@ -470,15 +459,14 @@ Test(delta, what_only_one_of_them_declares)
 
 Test(delta, an_edition_is_the_same_as_itself)
 {
-    static const char *const editions[] = { "wbf-2007", "wbf-2017",
-                                            "wbf-2007+orebro-2011",
+    static const char *const editions[] = { "wbf-2007", "wbf-2017", "wbf-2007+orebro-2011",
                                             "wbf-2017+wbf-commentary-2019" };
 
     for (size_t i = 0; i < BL_LEN(editions); i++) {
         Library *x = library_new("laws", NULL), *y = library_new("laws", NULL);
-        const Amendment *m = delta_compare(library_edition(x, editions[i]),
-                                           library_edition(y, editions[i]),
-                                           LEVEL_CITATION, library_arena(x));
+        const Amendment *m =
+            delta_compare(library_edition(x, editions[i]), library_edition(y, editions[i]),
+                          LEVEL_CITATION, library_arena(x));
 
         cr_expect(m->a->nrules > 400, "%s", editions[i]);
         SAME(amendment_text(m), "");

@@ -101,17 +101,16 @@ Test(diag, json_is_one_object_on_a_line)
     diag_note(f.ds, d, at(&f, "first"), "like this");
     diag_help(f.ds, d, "write 45");
     diag_add(f.ds, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", "`x`");
-    EXPECT_PRINTED(
-        &f, JSON,
-        "{\"file\": null, \"line\": null, \"column\": null, \"end_line\": null, "
-        "\"end_column\": null, \"code\": \"G0001\", \"severity\": \"error\", "
-        "\"message\": \"cannot read file: `x`\", \"help\": [], \"notes\": []}\n"
-        "{\"file\": \"case.law\", \"line\": 2, \"column\": 3, \"end_line\": 3, "
-        "\"end_column\": 6, \"code\": \"L0008\", \"severity\": \"error\", "
-        "\"message\": \"not a clause label: `\uFFFD\\u001B`\", "
-        "\"help\": [\"write 45\"], \"notes\": [{\"file\": \"case.law\", \"line\": 1, "
-        "\"column\": 1, \"end_line\": 1, \"end_column\": 6, "
-        "\"message\": \"like this\"}]}\n");
+    EXPECT_PRINTED(&f, JSON,
+                   "{\"file\": null, \"line\": null, \"column\": null, \"end_line\": null, "
+                   "\"end_column\": null, \"code\": \"G0001\", \"severity\": \"error\", "
+                   "\"message\": \"cannot read file: `x`\", \"help\": [], \"notes\": []}\n"
+                   "{\"file\": \"case.law\", \"line\": 2, \"column\": 3, \"end_line\": 3, "
+                   "\"end_column\": 6, \"code\": \"L0008\", \"severity\": \"error\", "
+                   "\"message\": \"not a clause label: `\uFFFD\\u001B`\", "
+                   "\"help\": [\"write 45\"], \"notes\": [{\"file\": \"case.law\", \"line\": 1, "
+                   "\"column\": 1, \"end_line\": 1, \"end_column\": 6, "
+                   "\"message\": \"like this\"}]}\n");
 }
 
 Test(diag, carets_count_columns)
@@ -153,8 +152,7 @@ Test(diag, nothing_steers_the_terminal)
 {
     Fixture f = with("a\x1B[31m\xFF\xC2\x9B \xE2\x80\xAE b\r\n");
 
-    diag_help(f.ds,
-              diag_add(f.ds, DIAG_LEX_BAD_BYTE, at(&f, "b"), "`%s`", "\x1B]0;x\x07\n"),
+    diag_help(f.ds, diag_add(f.ds, DIAG_LEX_BAD_BYTE, at(&f, "b"), "`%s`", "\x1B]0;x\x07\n"),
               "not \xC2\x9B");
     EXPECT_PRINTED(&f, TEXT,
                    "case.law:1:12: error[L0001]: invalid character: `·]0;x··`\n"
@@ -220,8 +218,7 @@ Test(diag, a_line_of_160_columns_is_whole)
     Fixture f = with(text.s);
 
     diag_add(f.ds, DIAG_SYN_UNEXPECTED, at(&f, "y"), "%s", "");
-    strbuf_printf(&want,
-                  "case.law:1:160: error[S0001]: syntax error\n    1 | %s\n      | ",
+    strbuf_printf(&want, "case.law:1:160: error[S0001]: syntax error\n    1 | %s\n      | ",
                   text.s);
     strbuf_addc(&want, ' ', 159);
     strbuf_add(&want, "^\n");
@@ -278,8 +275,7 @@ Test(diag, the_same_report_is_kept_once)
     Fixture f = with("abc");
 
     for (int i = 0; i < 3; i++)
-        diag_help(f.ds, diag_add(f.ds, DIAG_LEX_LABEL, (Span){ 0, 1 }, "once"),
-                  "mend it");
+        diag_help(f.ds, diag_add(f.ds, DIAG_LEX_LABEL, (Span){ 0, 1 }, "once"), "mend it");
     cr_expect(eq(sz, diags_errors(f.ds), 3), "each is counted");
     cr_expect(eq(sz, diags_count(f.ds), 1), "one is kept");
     EXPECT_PRINTED(&f, TEXT,
@@ -305,8 +301,7 @@ Test(diag, recording_stops_after_fifty_errors)
                           "      = help: help %d\n      = note: note %d\n",
                           i, i, i);
     }
-    strbuf_add(&want,
-               "bridgelaw: note[G0003]: too many errors: 50 are shown, 10 are not\n");
+    strbuf_add(&want, "bridgelaw: note[G0003]: too many errors: 50 are shown, 10 are not\n");
     cr_expect(eq(sz, diags_errors(f.ds), 60), "all are counted");
     cr_expect(eq(sz, diags_count(f.ds), 50), "fifty are kept");
     EXPECT_PRINTED(&f, TEXT, want.s);
@@ -323,8 +318,7 @@ static char *viewed(Fixture *f)
 
     for (size_t i = 0; i < n; i++) {
         strbuf_printf(&b, "%s %d %d %s\n", diag_code_string(list[i].code),
-                      (int)diag_severity(list[i].code), (int)list[i].span.start,
-                      list[i].message);
+                      (int)diag_severity(list[i].code), (int)list[i].span.start, list[i].message);
         for (size_t k = 0; k < list[i].nextras; k++)
             strbuf_printf(&b, "  %s %d %s\n", list[i].extras[k].is_help ? "help" : "note",
                           (int)list[i].extras[k].span.start, list[i].extras[k].text);
@@ -375,13 +369,12 @@ Test(diag, what_is_not_shown_is_told_in_json_too)
     json_t *list = diags_json(f.ds);
 
     json_write(json_last(list), true, &b);
-    cr_expect(
-        eq(str, b.s,
-           "{\"file\": null, \"line\": null, \"column\": null, \"end_line\": null, "
-           "\"end_column\": null, \"code\": \"G0003\", \"severity\": \"note\", "
-           "\"message\": \"too many errors: 50 are shown, 1 are not\", \"help\": [], "
-           "\"notes\": []}"),
-        "the note is the last");
+    cr_expect(eq(str, b.s,
+                 "{\"file\": null, \"line\": null, \"column\": null, \"end_line\": null, "
+                 "\"end_column\": null, \"code\": \"G0003\", \"severity\": \"note\", "
+                 "\"message\": \"too many errors: 50 are shown, 1 are not\", \"help\": [], "
+                 "\"notes\": []}"),
+              "the note is the last");
     strbuf_free(&b);
     json_decref(list);
     diags_free(f.ds);
@@ -412,11 +405,10 @@ Test(diag, colour_marks_severity_place_and_caret)
     Fixture f = with("abc");
 
     diag_add(f.ds, DIAG_SYN_UNEXPECTED, (Span){ 0, 2 }, "%s", "");
-    EXPECT_PRINTED(
-        &f, COLOUR,
-        "\033[1mcase.law:1:1:\033[0m \033[1;31merror[S0001]\033[0m: syntax error\n"
-        "    1 | abc\n"
-        "      | \033[1;32m^~\033[0m\n");
+    EXPECT_PRINTED(&f, COLOUR,
+                   "\033[1mcase.law:1:1:\033[0m \033[1;31merror[S0001]\033[0m: syntax error\n"
+                   "    1 | abc\n"
+                   "      | \033[1;32m^~\033[0m\n");
 }
 
 Test(diag, codes_are_a_letter_and_four_digits_and_differ)
@@ -429,8 +421,7 @@ Test(diag, codes_are_a_letter_and_four_digits_and_differ)
         cr_expect(eq(sz, strspn(code + 1, "0123456789"), 4), "%s", code);
         cr_expect(gt(sz, strlen(diag_title((DiagCode)i)), 0), "%s", code);
         for (int j = 0; j < i; j++)
-            cr_expect(ne(str, (char *)code, (char *)diag_code_string((DiagCode)j)), "%s",
-                      code);
+            cr_expect(ne(str, (char *)code, (char *)diag_code_string((DiagCode)j)), "%s", code);
     }
 }
 

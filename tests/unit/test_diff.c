@@ -109,8 +109,7 @@ static void try_witness(Pair *p, const Universe *ua, const Universe *ub, const F
     cr_assert(eq(int, f->nvalues, p->sa->ndims));
     for (int i = 0; i < f->nvalues; i++)
         all[i] = (Choice){ &p->sa->dims[i], f->values[i] };
-    cr_expect(differs(p, all, f->nvalues, !f->reading && !f->several),
-              "a witness is ruled alike");
+    cr_expect(differs(p, all, f->nvalues, !f->reading && !f->several), "a witness is ruled alike");
     cr_expect(gt(int, f->nparted, 0));
     arena_free(arena);
 }
@@ -125,14 +124,10 @@ static void try_numbers(const DiffResult *d, unsigned seed)
             cr_expect(gt(int, a->cases, 0));
             if (a->cases != b->cases)
                 continue;
-            cr_expect(eq(u64, a->count, b->count), "seed %u: families %d, %d", seed, k,
-                      i);
-            cr_expect(eq(u64, a->shape, b->shape), "seed %u: families %d, %d", seed, k,
-                      i);
+            cr_expect(eq(u64, a->count, b->count), "seed %u: families %d, %d", seed, k, i);
+            cr_expect(eq(u64, a->shape, b->shape), "seed %u: families %d, %d", seed, k, i);
             cr_expect(
-                eq(int,
-                   memcmp(a->values, b->values, sizeof *a->values * (size_t)a->nvalues),
-                   0),
+                eq(int, memcmp(a->values, b->values, sizeof *a->values * (size_t)a->nvalues), 0),
                 "seed %u: families %d, %d", seed, k, i);
         }
 }
@@ -151,8 +146,7 @@ static void both_laws(StrBuf *a, StrBuf *b)
         if (roll(3) == 0)
             random_clause(&other, i + 1);
         strbuf_add(a, strbuf_str(&clause));
-        strbuf_add(b,
-                   other.len ? (roll(4) ? strbuf_str(&other) : "") : strbuf_str(&clause));
+        strbuf_add(b, other.len ? (roll(4) ? strbuf_str(&other) : "") : strbuf_str(&clause));
         strbuf_free(&clause);
         strbuf_free(&other);
     }
@@ -227,20 +221,17 @@ static int try_pair(unsigned seed, CompareLevel level, bool rich)
         p.own[i] = game_open(strbuf_str(&a), NULL);
         own[i] = p.own[i].p;
     }
-    if (p.a.p && p.b.p &&
-        count_universe(p.a.p, program_universe(p.a.p, "u"), 1, &all, p.a.diags) &&
+    if (p.a.p && p.b.p && count_universe(p.a.p, program_universe(p.a.p, "u"), 1, &all, p.a.diags) &&
         all <= MOST_CASES) {
-        const Universe *ua = program_universe(p.a.p, "u"),
-                       *ub = program_universe(p.b.p, "u");
+        const Universe *ua = program_universe(p.a.p, "u"), *ub = program_universe(p.b.p, "u");
 
         d.amendment = delta_compare(p.a.p, p.b.p, level, p.arena);
         out = diff_find(&d, "u", p.arena, p.a.diags);
         cr_assert(ne(ptr, (void *)out, NULL));
         try_all(&p, ua, ub);
         cr_expect(eq(u64, out->cases, p.cases), "seed %u: all cases", seed);
-        cr_expect(eq(u64, out->differ, p.differ),
-                  "seed %u: cases that differ\n%s\n--\n%s", seed, strbuf_str(&a),
-                  strbuf_str(&b));
+        cr_expect(eq(u64, out->differ, p.differ), "seed %u: cases that differ\n%s\n--\n%s", seed,
+                  strbuf_str(&a), strbuf_str(&b));
         families = out->nfamilies;
         for (int i = 0; i < out->nfamilies; i++) {
             in_families += out->families[i].count;
@@ -296,11 +287,10 @@ static const char odd_words[] =
     "finding odd(i: number, j: number): bool cost late question en \"?\" en \"odd\"\n"
     "status t(m: move) en \"t\"\n"
     "clause 1 \"of nobody\" for m: move when m.loud and host is bob then t(m)\n";
-static const char odd_clause[] =
-    "clause 2 \"of the loud\" for m: move\n"
-    "  when m.loud and (m.by is ann or "
-    "some i: number where (some j: number where (odd(i, j))))\n"
-    "  then t(m)\n";
+static const char odd_clause[] = "clause 2 \"of the loud\" for m: move\n"
+                                 "  when m.loud and (m.by is ann or "
+                                 "some i: number where (some j: number where (odd(i, j))))\n"
+                                 "  then t(m)\n";
 
 /* What WAS and IS rule differently in UNIVERSE, with each number of threads; *SAID: what
  * is said of it. */
@@ -357,8 +347,7 @@ Test(diff, refuses_what_is_too_much_only_on_the_way)
                "clause 2 \"two\" for m: move when m.by is bob and m.at is absent and "
                "(some i: "
                "number where (some j: number where (odd(i, j)))) then t(m)\n",
-               "clause 2 \"two\" for m: move when m.loud and m.at is absent then t(m)\n",
-               &said),
+               "clause 2 \"two\" for m: move when m.loud and m.at is absent then t(m)\n", &said),
            NULL));
     SAME(said, "game.law:1:57 E0001\n");
     close_pair(&p);
@@ -397,8 +386,7 @@ Test(diff, tells_of_readings)
         const Family *f = &d->families[i];
 
         strbuf_printf(&b, "%s%s%llu of %d parts", f->reading ? f->reading->name : "",
-                      f->several ? "several" : "", (unsigned long long)f->count,
-                      f->nparts);
+                      f->several ? "several" : "", (unsigned long long)f->count, f->nparts);
         for (int k = 0; k < f->nparted; k++)
             strbuf_printf(&b, ", %llu %s", (unsigned long long)f->parted[k].count,
                           f->parted[k].key);
@@ -420,11 +408,10 @@ Test(diff, tells_of_events_that_are_declared_otherwise)
     "clause 2 \"two\" for w: wait when w.at is at least 3 then late(w)\n"
     Pair p;
     char *said;
-    const DiffResult *d =
-        differences_of(&p,
-                       "universe u \"U\" given host is ann, field is red\n"
-                       "slot w: wait with by in {ann, bob}\n",
-                       WAITING("2"), WAITING("3"), &said);
+    const DiffResult *d = differences_of(&p,
+                                         "universe u \"U\" given host is ann, field is red\n"
+                                         "slot w: wait with by in {ann, bob}\n",
+                                         WAITING("2"), WAITING("3"), &said);
 
     SAME(said, "");
     cr_assert(d != NULL);
@@ -442,16 +429,15 @@ Test(diff, refuses_a_universe_of_which_one_shape_is_too_much)
     Pair p;
     char *said;
 
-    cr_expect(
-        eq(ptr,
-           (void *)odd_differences(
-               &p,
-               "universe u \"U\" given host is ann, field is red\n"
-               "slot m: move with by is ann, token is token(red, one), loud is true\n"
-               "slot k: bell with by is bob\n"
-               "  | move with by is bob, token is token(red, two)\n",
-               &said),
-           NULL));
+    cr_expect(eq(ptr,
+                 (void *)odd_differences(
+                     &p,
+                     "universe u \"U\" given host is ann, field is red\n"
+                     "slot m: move with by is ann, token is token(red, one), loud is true\n"
+                     "slot k: bell with by is bob\n"
+                     "  | move with by is bob, token is token(red, two)\n",
+                     &said),
+                 NULL));
     SAME(said, "game.law:1:57 E0001\n");
     close_pair(&p);
 }
@@ -461,15 +447,15 @@ Test(diff, tells_families_of_which_it_cannot_say_what_marks_them_off)
 {
     Pair p;
     char *said;
-    const DiffResult *out = odd_differences(
-        &p,
-        "universe u \"U\" given host is ann, field is red\n"
-        "slot m: move with by is ann, token is token(red, one), loud is true\n"
-        "  | bell with by is ann\n"
-        "slot k: bell with by is bob\n"
-        "  | move with by is bob, token is token(red, two)\n"
-        "assume m is bell or k is bell\n",
-        &said);
+    const DiffResult *out =
+        odd_differences(&p,
+                        "universe u \"U\" given host is ann, field is red\n"
+                        "slot m: move with by is ann, token is token(red, one), loud is true\n"
+                        "  | bell with by is ann\n"
+                        "slot k: bell with by is bob\n"
+                        "  | move with by is bob, token is token(red, two)\n"
+                        "assume m is bell or k is bell\n",
+                        &said);
 
     cr_assert(ne(ptr, (void *)out, NULL));
     cr_expect(eq(u64, out->cases, 3));
@@ -495,8 +481,7 @@ Test(diff, tells_families_without_what_marks_them_off)
     static const char *const laws[][2] = {
         { "status v(m: move) en \"v\"\n",
           "status v(m: move) en \"v\"\n"
-          "clause 2 \"two\" for m: move when m.loud and (m.by is ann or " ODD
-          ") then t(m)\n"
+          "clause 2 \"two\" for m: move when m.loud and (m.by is ann or " ODD ") then t(m)\n"
           "clause 3 \"three\" for m: move when m.loud and m.at is absent then v(m)\n" },
         { "clause 3 \"three\" for m: move when m.by is bob and " ODD " then t(m)\n",
           "clause 3 \"three\" for m: move when m.by is bob and " ODD " then t(m)\n"
@@ -506,8 +491,7 @@ Test(diff, tells_families_without_what_marks_them_off)
     for (size_t i = 0; i < BL_LEN(laws); i++) {
         Pair p;
         char *said;
-        const DiffResult *out =
-            differences_of(&p, universe, laws[i][0], laws[i][1], &said);
+        const DiffResult *out = differences_of(&p, universe, laws[i][0], laws[i][1], &said);
 
         SAME(said, "");
         cr_assert(ne(ptr, (void *)out, NULL));
@@ -689,23 +673,21 @@ Test(diff, tells_of_several_readings_last)
         "reading tune { low en \"l\", high en \"h\" } default low en \"t\"\n";
     StrBuf is = { 0 };
 
-    strbuf_printf(
-        &is,
-        "%sclause 2 \"two\" for b: bell when mood is wild and tune is high then refer "
-        "90 \"x\"\n"
-        "clause 3 \"three\" for m: move when m.loud then t(m)\n",
-        readings);
+    strbuf_printf(&is,
+                  "%sclause 2 \"two\" for b: bell when mood is wild and tune is high then refer "
+                  "90 \"x\"\n"
+                  "clause 3 \"three\" for m: move when m.loud then t(m)\n",
+                  readings);
     TOLD_APART("universe u \"U\" given host is ann, field is red\n"
                "slot m: bell with by is ann\n"
                "  | move with by is ann, token is token(red, one), loud any\n",
-               readings, strbuf_str(&is),
-               "2 of 3\n1 of 1, 1 marks\nseveral 1 of, -1 marks\n");
+               readings, strbuf_str(&is), "2 of 3\n1 of 1, 1 marks\nseveral 1 of, -1 marks\n");
     strbuf_free(&is);
 }
 
 /* What is told of the two with such a bound, or what is wrong. */
-static char *told_within(const char *universe, const char *was, const char *is,
-                         LimitId bound, uint64_t n)
+static char *told_within(const char *universe, const char *was, const char *is, LimitId bound,
+                         uint64_t n)
 {
     Limits limits = *limits_default();
     Pair p = { .level = LEVEL_OUTCOME, .arena = arena_new() };
@@ -741,31 +723,26 @@ Test(diff, tells_the_same_within_a_bound_or_nothing)
         "reading mood { calm en \"c\", wild en \"w\" } default calm en \"m\"\n"
         "reading tune { low en \"l\", high en \"h\" } default low en \"t\"\n"
         "status u(m: move) en \"u\"\n";
-    static const LimitId bounds[] = { LIMIT_SHAPE_REGIONS, LIMIT_SHAPE_WORLDS,
-                                      LIMIT_SHAPE_WORK };
+    static const LimitId bounds[] = { LIMIT_SHAPE_REGIONS, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK };
     StrBuf was = { 0 }, is = { 0 };
 
-    strbuf_printf(
-        &was,
-        "%sclause 2 \"two\" for m: move when u(m) and m.by is not dee then t(m)\n"
-        "clause 3 \"three\" for m: move when m.by is ann and tune is high then "
-        "u(m)\n",
-        readings);
-    strbuf_printf(
-        &is,
-        "%sclause 2 \"two\" for m: move when u(m) and m.loud and seen(m) then t(m)\n"
-        "clause 3 \"three\" for m: move when m.loud and mood is calm then u(m)\n"
-        "clause 4 \"four\" for m: move when mood is wild and tune is high and m.by "
-        "is dee then refer 90 \"x\"\n",
-        readings);
+    strbuf_printf(&was,
+                  "%sclause 2 \"two\" for m: move when u(m) and m.by is not dee then t(m)\n"
+                  "clause 3 \"three\" for m: move when m.by is ann and tune is high then "
+                  "u(m)\n",
+                  readings);
+    strbuf_printf(&is,
+                  "%sclause 2 \"two\" for m: move when u(m) and m.loud and seen(m) then t(m)\n"
+                  "clause 3 \"three\" for m: move when m.loud and mood is calm then u(m)\n"
+                  "clause 4 \"four\" for m: move when mood is wild and tune is high and m.by "
+                  "is dee then refer 90 \"x\"\n",
+                  readings);
     for (size_t i = 0; i < BL_LEN(bounds); i++) {
-        char *whole =
-            told_within(ONE_MOVE, strbuf_str(&was), strbuf_str(&is), bounds[i], 1000000);
+        char *whole = told_within(ONE_MOVE, strbuf_str(&was), strbuf_str(&is), bounds[i], 1000000);
         bool met = false, same = false;
 
         for (uint64_t n = 1; n < 20000 && !same; n++) {
-            char *now =
-                told_within(ONE_MOVE, strbuf_str(&was), strbuf_str(&is), bounds[i], n);
+            char *now = told_within(ONE_MOVE, strbuf_str(&was), strbuf_str(&is), bounds[i], n);
 
             same = strcmp(now, whole) == 0;
             met |= !same;
@@ -791,14 +768,11 @@ static const DiffResult *law_differences(Pair *p, Library *lib, const char *name
     const DiffResult *out;
 
     *p = (Pair){ .level = LEVEL_OUTCOME, .arena = arena_new() };
-    p->a = (Game){ .p = (Program *)library_edition(lib, "wbf-2007"),
-                   .diags = library_diags(lib) };
-    p->b = (Game){ .p = (Program *)library_edition(lib, "wbf-2017"),
-                   .diags = library_diags(lib) };
+    p->a = (Game){ .p = (Program *)library_edition(lib, "wbf-2007"), .diags = library_diags(lib) };
+    p->b = (Game){ .p = (Program *)library_edition(lib, "wbf-2017"), .diags = library_diags(lib) };
     cr_assert(p->a.p && p->b.p);
     for (int i = 0; i < THREADS; i++) {
-        own[i] =
-            library_private_program(lib, "wbf-2007", NULL, 0, library_new_arena(lib));
+        own[i] = library_private_program(lib, "wbf-2007", NULL, 0, library_new_arena(lib));
         cr_assert(ne(ptr, own[i], NULL));
     }
     d.amendment = delta_compare(p->a.p, p->b.p, p->level, p->arena);
@@ -876,8 +850,7 @@ static Mdd surveys_apart(SurveySpace *g, const Survey *a, const Survey *b)
     }
     for (int i = 0; i < b->n; i++)
         if (!survey_find(a, b->at[i].key, b->at[i].label))
-            out = mdd_or(r, out,
-                         survey_difference(g, NULL, &b->at[i], survey_space_valid(g)));
+            out = mdd_or(r, out, survey_difference(g, NULL, &b->at[i], survey_space_valid(g)));
     return out;
 }
 
@@ -893,8 +866,7 @@ static const bool *changed_rules(const Pair *p, Arena *arena)
                              m->parts[i].loser_b };
 
         for (size_t k = 0; k < sizeof of / sizeof *of; k++) {
-            const Fun *f =
-                of[k] && of[k]->fun ? program_fun(p->a.p, of[k]->fun->name) : NULL;
+            const Fun *f = of[k] && of[k]->fun ? program_fun(p->a.p, of[k]->fun->name) : NULL;
 
             if (f)
                 changed[f->id] = true;
@@ -918,8 +890,7 @@ static bool parts_beside(const Pair *p, SurveySpace *g, const SurveyVerdict *v,
 
 /* What changed rules come to, the rest being as A has it, tells where anything else differs:
  * in how many worlds it does, as a region. */
-static Mdd try_felt(const Pair *p, SurveyView *va, const Survey *a, const Survey *b,
-                    Arena *arena)
+static Mdd try_felt(const Pair *p, SurveyView *va, const Survey *a, const Survey *b, Arena *arena)
 {
     SurveySpace *g = survey_view_space(va);
     const EqualConditions alike = equal_conditions(p->b.p, p->a.p, arena);
@@ -930,19 +901,19 @@ static Mdd try_felt(const Pair *p, SurveyView *va, const Survey *a, const Survey
     survey_view_share(v, va, arena_new_array(arena, bool, p->a.p->nfuns + 1u), &alike);
     cr_assert(survey_view_apart(v, p->changed, &apart));
     for (int i = 0; i < a->n; i++)
-        beside |= parts_beside(p, g, &a->at[i],
-                               survey_find(b, a->at[i].key, a->at[i].label), apart);
+        beside |=
+            parts_beside(p, g, &a->at[i], survey_find(b, a->at[i].key, a->at[i].label), apart);
     for (int i = 0; i < b->n; i++)
-        beside |= parts_beside(p, g, &b->at[i],
-                               survey_find(a, b->at[i].key, b->at[i].label), apart);
+        beside |=
+            parts_beside(p, g, &b->at[i], survey_find(a, b->at[i].key, b->at[i].label), apart);
     cr_expect(not(beside));
     survey_view_free(v);
     return apart;
 }
 
 /* Shape K; how many of its cases differ. */
-static uint64_t try_samples(Pair *p, const char *name, uint64_t k, uint64_t stride,
-                            uint64_t *tried, uint64_t *felt)
+static uint64_t try_samples(Pair *p, const char *name, uint64_t k, uint64_t stride, uint64_t *tried,
+                            uint64_t *felt)
 {
     Arena *arena = arena_new();
     Sampling s = { .p = p, .stride = stride };
@@ -952,17 +923,13 @@ static uint64_t try_samples(Pair *p, const char *name, uint64_t k, uint64_t stri
     Survey a, b;
     CaseCounter *counter;
 
-    p->sa =
-        universe_shape_new(p->a.p, program_universe(p->a.p, name), k, arena, p->a.diags);
-    p->sb =
-        universe_shape_new(p->b.p, program_universe(p->b.p, name), k, arena, p->b.diags);
+    p->sa = universe_shape_new(p->a.p, program_universe(p->a.p, name), k, arena, p->a.diags);
+    p->sb = universe_shape_new(p->b.p, program_universe(p->b.p, name), k, arena, p->b.diags);
     g = survey_space_new(p->sa, NULL, arena, p->a.diags);
     va = survey_view_new(g, p->sa->c, arena);
     vb = survey_view_new(g, p->sb->c, arena);
-    cr_assert(
-        survey_make(va, p->level, NULL, survey_space_valid(g), &a, arena, p->a.diags));
-    cr_assert(
-        survey_make(vb, p->level, NULL, survey_space_valid(g), &b, arena, p->a.diags));
+    cr_assert(survey_make(va, p->level, NULL, survey_space_valid(g), &a, arena, p->a.diags));
+    cr_assert(survey_make(vb, p->level, NULL, survey_space_valid(g), &b, arena, p->a.diags));
     *felt += try_felt(p, va, &a, &b, arena) != survey_space_valid(g);
     s.r = survey_space_store(g);
     s.apart = surveys_apart(g, &a, &b);
@@ -991,8 +958,7 @@ Test(diff, cases_of_calls_small)
 
     p.changed = changed_rules(&p, p.arena);
     for (uint64_t k = 0; k < out->nshapes; k++)
-        differ += try_samples(&p, name, k, stride ? strtoull(stride, NULL, 10) : 41,
-                              &tried, &felt);
+        differ += try_samples(&p, name, k, stride ? strtoull(stride, NULL, 10) : 41, &tried, &felt);
     cr_expect(gt(u64, felt, 0)); /* not everywhere */
     cr_expect(eq(u64, out->differ, differ));
     cr_expect(gt(u64, differ, 0));
@@ -1021,6 +987,5 @@ Test(diff, shares)
     };
 
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        cr_expect(
-            eq(int, diff_families_permille(list[i].n, list[i].of), list[i].permille));
+        cr_expect(eq(int, diff_families_permille(list[i].n, list[i].of), list[i].permille));
 }

@@ -68,15 +68,13 @@ Test(doubledummy, asks_and_reads_the_answer)
 {
     Position p = two_each();
     DoubleDummy *dd = doubledummy_new(
-        other_side(
-            "echo 'bridgelaw-dds 1'\n"
-            "read line\n"
-            "[ \"$line\" = 'N N A.2.. K.A.. 2..2. 3...2' ] && echo 'ok SA=2 H2=1'"),
+        other_side("echo 'bridgelaw-dds 1'\n"
+                   "read line\n"
+                   "[ \"$line\" = 'N N A.2.. K.A.. 2..2. 3...2' ] && echo 'ok SA=2 H2=1'"),
         5);
     int worth[CARDS];
 
-    cr_assert(doubledummy_solve(dd, &p, worth), "no answer: %d",
-              (int)doubledummy_why(dd));
+    cr_assert(doubledummy_solve(dd, &p, worth), "no answer: %d", (int)doubledummy_why(dd));
     cr_assert(eq(int, worth[card_of(S, ACE)], 2), "the ace");
     cr_assert(eq(int, worth[card_of(H, TWO)], 1), "the two");
     cr_assert(eq(int, worth[card_of(S, TWO)], -1), "a card of another hand");
@@ -97,24 +95,20 @@ Test(doubledummy, tells_why_there_is_no_answer)
     cr_assert(eq(int, why_not("exit 1", &p), DD_DIED), "no start");
     cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x", &p), DD_DIED), "an end");
     cr_assert(eq(int, why_not("echo hello", &p), DD_NONSENSE), "another program");
-    cr_assert(
-        eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo ok", &p), DD_NONSENSE),
-        "no card");
-    cr_assert(
-        eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo ok S2=1", &p), DD_NONSENSE),
-        "a card that is not there");
+    cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo ok", &p), DD_NONSENSE),
+              "no card");
+    cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo ok S2=1", &p), DD_NONSENSE),
+              "a card that is not there");
     static const char *const nonsense[] = { "SA=99", "SA",  "S",   "XA=1",  "S1=1",
                                             "SA:1",  "SA=", "A=1", " SA=1", "SA=1," };
 
     for (size_t i = 0; i < BL_LEN(nonsense); i++) {
         char text[80];
 
-        snprintf(text, sizeof text, "echo 'bridgelaw-dds 1'; read x; echo 'ok %s'",
-                 nonsense[i]);
+        snprintf(text, sizeof text, "echo 'bridgelaw-dds 1'; read x; echo 'ok %s'", nonsense[i]);
         cr_assert(eq(int, why_not(text, &p), DD_NONSENSE), "%s", nonsense[i]);
     }
-    cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo yes SA=1", &p),
-                 DD_NONSENSE),
+    cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo yes SA=1", &p), DD_NONSENSE),
               "neither an answer nor a refusal");
     cr_assert(eq(int,
                  why_not("echo 'bridgelaw-dds 1'; read x; dd if=/dev/zero bs=1024 "
@@ -122,9 +116,8 @@ Test(doubledummy, tells_why_there_is_no_answer)
                          &p),
                  DD_NONSENSE),
               "a line without end");
-    cr_assert(
-        eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo error no", &p), DD_REFUSED),
-        "refused");
+    cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo error no", &p), DD_REFUSED),
+              "refused");
 }
 
 Test(doubledummy, is_missing_without_harm)
@@ -182,8 +175,7 @@ Test(doubledummy, values_a_card_that_may_not_be_played)
     p = doubledummy_after(&p, card_of(S, ACE));
     p = doubledummy_after(&p, card_of(S, KING));
     cr_assert(eq(int, doubledummy_tricks_with(dd, &p, card_of(S, TWO)), 1), "the spade");
-    cr_assert(eq(int, doubledummy_tricks_with(dd, &p, card_of(D, TWO)), 2),
-              "the discard");
+    cr_assert(eq(int, doubledummy_tricks_with(dd, &p, card_of(D, TWO)), 2), "the discard");
     doubledummy_free(dd);
     unlink(script);
 }
@@ -200,18 +192,15 @@ static void count_signal(int signal)
 Test(doubledummy, goes_on_where_signals_come)
 {
     struct sigaction count = { .sa_handler = count_signal };
-    const struct itimerval often = { { .tv_usec = 20000 }, { .tv_usec = 20000 } },
-                           never = { 0 };
+    const struct itimerval often = { { .tv_usec = 20000 }, { .tv_usec = 20000 } }, never = { 0 };
     Position p = two_each();
     DoubleDummy *dd = doubledummy_new(
-        other_side("echo 'bridgelaw-dds 1'; read x; sleep 0.3; echo 'ok SA=2'; read x"),
-        20);
+        other_side("echo 'bridgelaw-dds 1'; read x; sleep 0.3; echo 'ok SA=2'; read x"), 20);
     int worth[CARDS];
 
     sigaction(SIGALRM, &count, NULL);
     setitimer(ITIMER_REAL, &often, NULL);
-    cr_assert(doubledummy_solve(dd, &p, worth), "no answer: %d",
-              (int)doubledummy_why(dd));
+    cr_assert(doubledummy_solve(dd, &p, worth), "no answer: %d", (int)doubledummy_why(dd));
     cr_assert(eq(int, worth[card_of(S, ACE)], 2), "the ace");
     doubledummy_free(dd);
     setitimer(ITIMER_REAL, &never, NULL);
@@ -224,14 +213,11 @@ Test(doubledummy, values_no_card_that_nothing_is_known_of)
 {
     Position p = two_each();
     DoubleDummy *dd = doubledummy_new(
-        other_side(
-            "echo 'bridgelaw-dds 1'; read x; echo 'ok S2=1'; read x; echo error no"),
-        5);
+        other_side("echo 'bridgelaw-dds 1'; read x; echo 'ok S2=1'; read x; echo error no"), 5);
 
     p = doubledummy_after(&p, card_of(S, ACE));
     p = doubledummy_after(&p, card_of(S, KING));
-    cr_assert(eq(int, doubledummy_tricks_with(dd, &p, card_of(D, TWO)), -1),
-              "the discard");
+    cr_assert(eq(int, doubledummy_tricks_with(dd, &p, card_of(D, TWO)), -1), "the discard");
     cr_assert(eq(int, doubledummy_why(dd), DD_REFUSED), "why");
     doubledummy_free(dd);
     unlink(script);

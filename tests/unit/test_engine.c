@@ -293,21 +293,20 @@ Test(engine, what_is_not_offered_exercises_nothing_whatever_its_deadline_hangs_o
 /* that a move is not said to be sharp is not known where the clauses clash */
 Test(engine, whether_it_is_too_late_hangs_on_a_clash_that_is_denied)
 {
-    TOLD(
-        "status s(m: move): tone en \"s\"\n"
-        "deadline not_sharp(e: event) is m: move where (not s(m) is sharp) en \"s\"\n"
-        "clause 1 \"a\" for m: move then s(m) is sharp\n"
-        "clause 2 \"b\" for m: move when not m.loud then s(m) is plain\n"
-        "clause 3 \"c\" for b: bell then ann may decide(b) from {red} until not_sharp(b) "
-        "default red\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: B moves r1\n"
-        "    b: A rings\n"
-        "    m2: B moves r2 with loud\n",
-        "clash s(m1) [1 2]\n"
-        "not ruled decided(b) [3]\n"
-        "s(m2) is sharp [1]\n");
+    TOLD("status s(m: move): tone en \"s\"\n"
+         "deadline not_sharp(e: event) is m: move where (not s(m) is sharp) en \"s\"\n"
+         "clause 1 \"a\" for m: move then s(m) is sharp\n"
+         "clause 2 \"b\" for m: move when not m.loud then s(m) is plain\n"
+         "clause 3 \"c\" for b: bell then ann may decide(b) from {red} until not_sharp(b) "
+         "default red\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: B moves r1\n"
+         "    b: A rings\n"
+         "    m2: B moves r2 with loud\n",
+         "clash s(m1) [1 2]\n"
+         "not ruled decided(b) [3]\n"
+         "s(m2) is sharp [1]\n");
 }
 
 /* on a clash no presumption rests */
@@ -670,8 +669,8 @@ Test(engine, a_permission_is_exercised_open_or_lapsed)
 /* SPEC 6.5: what hangs on a clash counts as holding, whatever way it is put. */
 Test(engine, the_condition_that_is_named_fails_for_sure)
 {
-    static const char *const clashing[] = { "s(d) is given", "not (s(d) is given)",
-                                            "s(d) is plain", "not (s(d) is plain)" };
+    static const char *const clashing[] = { "s(d) is given", "not (s(d) is given)", "s(d) is plain",
+                                            "not (s(d) is plain)" };
     static const struct {
         const char *before, *after, *named;
     } ways[] = { { "", "", "unless d.by is ann" },
@@ -688,10 +687,8 @@ Test(engine, the_condition_that_is_named_fails_for_sure)
                  "clause 2 \"q\" for d: shout when d.by in {ann, bob} then s(d) is soft\n"
                  "clause 3 \"r\" for d: shout when %s(%s)%s unless d.by is ann "
                  "then both of {ann, bob} may change(d)\n",
-                 ways[i / BL_LEN(clashing)].before, clash,
-                 ways[i / BL_LEN(clashing)].after);
-        snprintf(want, sizeof want,
-                 "clash s(d) [1 2]\nclash s(@2) [1 2]\nrefused @2 (%s) [3]\n",
+                 ways[i / BL_LEN(clashing)].before, clash, ways[i / BL_LEN(clashing)].after);
+        snprintf(want, sizeof want, "clash s(d) [1 2]\nclash s(@2) [1 2]\nrefused @2 (%s) [3]\n",
                  ways[i / BL_LEN(clashing)].named);
         TOLD(law,
              "case x \"X\"\n"
@@ -751,18 +748,17 @@ Test(engine, what_is_no_question_may_fail_where_an_exercise_is_refused)
     for (size_t i = 0; i < BL_LEN(fails); i++) {
         char law[800];
 
-        snprintf(
-            law, sizeof law,
-            "status s(o: owner): tone en \"s\"\n"
-            "finding hue(m: move): token cost late from {token(red, one)} "
-            "question en \"?\" en \"{value}\"\n"
-            "clause 1 \"of hers\" for d: shout when meant(d) is soft then s(d.by) is "
-            "sharp\n"
-            "clause 2 \"two fail\" for m: move when m.loud and %s then m.by may "
-            "retract(m)\n"
-            "clause 3 \"one fails\" for m: move when m.token.colour is blue then "
-            "m.by may retract(m)\n",
-            fails[i]);
+        snprintf(law, sizeof law,
+                 "status s(o: owner): tone en \"s\"\n"
+                 "finding hue(m: move): token cost late from {token(red, one)} "
+                 "question en \"?\" en \"{value}\"\n"
+                 "clause 1 \"of hers\" for d: shout when meant(d) is soft then s(d.by) is "
+                 "sharp\n"
+                 "clause 2 \"two fail\" for m: move when m.loud and %s then m.by may "
+                 "retract(m)\n"
+                 "clause 3 \"one fails\" for m: move when m.token.colour is blue then "
+                 "m.by may retract(m)\n",
+                 fails[i]);
         TOLD(law,
              "case x \"X\"\n"
              "  story\n"
@@ -1384,9 +1380,8 @@ Test(engine, how_near_a_rule_comes_that_may_speak_of_several)
               "the second");
     cr_expect(eq(int, near_of(bare, "case x \"X\"\n  story\n    B moves r1\n"), 1),
               "which is not loud");
-    cr_expect(
-        eq(int, near_of(bare, "case x \"X\"\n  story\n    B moves r1 with loud\n"), 0),
-        "nothing misses");
+    cr_expect(eq(int, near_of(bare, "case x \"X\"\n  story\n    B moves r1 with loud\n"), 0),
+              "nothing misses");
     cr_expect(eq(int, near_of(bare, "case x \"X\"\n  story\n    B rings\n"), -1),
               "nothing of the kind");
 }
@@ -1395,15 +1390,14 @@ Test(engine, how_near_a_rule_comes_that_may_speak_of_several)
  * together what each of them offers; two defaults clash, and of two ties the first counts */
 Test(engine, a_right_that_one_rule_gives_in_several_ways)
 {
-    TOLD(
-        "clause 1 \"from\" for d: shout, m: move then ann may choose(d) from {m.token}\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    d: A shouts r1\n"
-        "    A moves r1\n"
-        "    B moves b1\n"
-        "    C moves b1\n",
-        "ann may choose(d) from {r1 b1} [1 1 1]\n");
+    TOLD("clause 1 \"from\" for d: shout, m: move then ann may choose(d) from {m.token}\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    d: A shouts r1\n"
+         "    A moves r1\n"
+         "    B moves b1\n"
+         "    C moves b1\n",
+         "ann may choose(d) from {r1 b1} [1 1 1]\n");
     TOLD("status c(d: shout): token en \"c\"\n"
          "clause 1 \"of two\" for d: shout then ann may choose(d) from "
          "{token(red, one)}\n"
@@ -1508,19 +1502,18 @@ Test(engine, an_exercise_is_refused_for_the_first_reason_that_there_is)
 /* SPEC 6.2: one variable in two places */
 Test(engine, a_rule_that_concludes_of_one_thing_twice)
 {
-    TOLD(
-        "status pair(x: move, y: move) en \"pair\"  status s(m: move) en \"s\"\n"
-        "clause 1 \"with itself\" for m: move then pair(m, m)\n"
-        "clause 2 \"with another\" for m: move, p: move where p before m when pair(m, p) "
-        "or pair(p, m) then s(m)\n"
-        "clause 3 \"itself\" for m: move when pair(m, m) and m.loud then s(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m: A moves r1\n"
-        "    n: A moves r2 with loud\n",
-        "pair(m, m) is true [1]\n"
-        "pair(n, n) is true [1]\n"
-        "s(n) is true [3]\n");
+    TOLD("status pair(x: move, y: move) en \"pair\"  status s(m: move) en \"s\"\n"
+         "clause 1 \"with itself\" for m: move then pair(m, m)\n"
+         "clause 2 \"with another\" for m: move, p: move where p before m when pair(m, p) "
+         "or pair(p, m) then s(m)\n"
+         "clause 3 \"itself\" for m: move when pair(m, m) and m.loud then s(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m: A moves r1\n"
+         "    n: A moves r2 with loud\n",
+         "pair(m, m) is true [1]\n"
+         "pair(n, n) is true [1]\n"
+         "s(n) is true [3]\n");
 }
 
 /* SPEC 6.3: conditions that only look at what is told, where a part of it is not */
@@ -1643,23 +1636,21 @@ Test(engine, a_refusal_asks_nobody)
  * comes to in between. */
 Test(engine, a_record_of_a_line_that_goes_back_over_what_nobody_guesses)
 {
-    Game g =
-        game_open("finding best(d: shout): tone from tones cost table question en \"?\" "
-                  "en \"{value}\"\n"
-                  "define tones: set of tone as {plain} when fair otherwise {sharp}\n"
-                  "status s(d: shout) en \"s\"\n"
-                  "clause 1 \"a\" for d: shout when fair or d.colour is red when "
-                  "token(red, one) in "
-                  "options(d) or d.colour is red when best(d) is sharp then s(d)\n",
-                  "case x \"X\"\n"
-                  "  story\n"
-                  "    d: A shouts red\n");
+    Game g = game_open("finding best(d: shout): tone from tones cost table question en \"?\" "
+                       "en \"{value}\"\n"
+                       "define tones: set of tone as {plain} when fair otherwise {sharp}\n"
+                       "status s(d: shout) en \"s\"\n"
+                       "clause 1 \"a\" for d: shout when fair or d.colour is red when "
+                       "token(red, one) in "
+                       "options(d) or d.colour is red when best(d) is sharp then s(d)\n",
+                       "case x \"X\"\n"
+                       "  story\n"
+                       "    d: A shouts red\n");
     const Ruling *r;
 
     cr_assert(g.c != NULL);
     r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
-    SAME(ruling_text(r, g.sources),
-         "s(d) is true [1] IF best(d)?[plain: no][sharp: yes]\n");
+    SAME(ruling_text(r, g.sources), "s(d) is true [1] IF best(d)?[plain: no][sharp: yes]\n");
     SAME(game_records(r, true), "s(d) is true by 1: fair() false? best(d) sharp?\n");
     game_close(&g);
 }

@@ -29,18 +29,17 @@ Test(equal_conditions, variables_go_by_their_places)
     Game g;
     EqualConditions a;
 
-    snprintf(
-        law, sizeof law, "%s%s", head,
-        "clause 1 \"one\" for m: move when m.token.colour is red then worth(m) is 1\n"
-        "clause 2 \"two\" for s: shout, n: move when n.token.colour is red "
-        "then worth(n) is 2\n"
-        "clause 3 \"three\" for m: move when m.token.colour is blue then worth(m) is 3\n"
-        "clause 4 \"four\" for m: move when (some s: shout where (s.by is m.by)) "
-        "then worth(m) is 4\n"
-        "clause 5 \"five\" for n: move when (some q: shout where (q.by is n.by)) "
-        "then worth(n) is 5\n"
-        "clause 6 \"six\" for n: move when (some q: move where (q.by is n.by)) "
-        "then worth(n) is 6\n");
+    snprintf(law, sizeof law, "%s%s", head,
+             "clause 1 \"one\" for m: move when m.token.colour is red then worth(m) is 1\n"
+             "clause 2 \"two\" for s: shout, n: move when n.token.colour is red "
+             "then worth(n) is 2\n"
+             "clause 3 \"three\" for m: move when m.token.colour is blue then worth(m) is 3\n"
+             "clause 4 \"four\" for m: move when (some s: shout where (s.by is m.by)) "
+             "then worth(m) is 4\n"
+             "clause 5 \"five\" for n: move when (some q: shout where (q.by is n.by)) "
+             "then worth(n) is 5\n"
+             "clause 6 \"six\" for n: move when (some q: move where (q.by is n.by)) "
+             "then worth(n) is 6\n");
     g = game_open(law, story);
     cr_assert(g.c != NULL, "%s", game_diags(&g));
     a = equal_conditions(g.p, g.p, g.arena);
@@ -74,9 +73,8 @@ Test(equal_conditions, what_is_not_the_same)
     strbuf_add(&law, "define hot(m: move): bool as m.loud\n"
                      "define cold(m: move): bool as not m.loud\n");
     for (size_t i = 0; i < BL_LEN(conditions); i++)
-        strbuf_printf(
-            &law, "clause %zu \"c\" for m: move, n: move when (%s) then worth(m) is 1\n",
-            i + 1, conditions[i]);
+        strbuf_printf(&law, "clause %zu \"c\" for m: move, n: move when (%s) then worth(m) is 1\n",
+                      i + 1, conditions[i]);
     g = game_open(strbuf_str(&law), story);
     cr_assert(g.c != NULL, "%s", game_diags(&g));
     a = equal_conditions(g.p, g.p, g.arena);
@@ -110,8 +108,7 @@ Test(equal_conditions, types_and_texts)
     Game g, other;
     EqualConditions a;
 
-    strbuf_printf(
-        &law, "%sevent knock is a act { at?: colour } phrase en \"{by} knocks\"\n", head);
+    strbuf_printf(&law, "%sevent knock is a act { at?: colour } phrase en \"{by} knocks\"\n", head);
     for (size_t i = 0; i < BL_LEN(clauses); i++)
         strbuf_printf(&law, "clause %zu \"c\" %s\n", i + 1, clauses[i]);
     g = game_open(strbuf_str(&law), story);
@@ -143,13 +140,11 @@ Test(equal_conditions, two_programs)
     Game a, b;
     EqualConditions of;
 
-    snprintf(
-        one, sizeof one, "%s%s", head,
-        "clause 1 \"one\" for m: move when m.token.colour is red then worth(m) is 1\n");
-    snprintf(
-        two, sizeof two, "%s%s", head,
-        "clause 2 \"two\" for m: move when m.token.colour is blue then worth(m) is 1\n"
-        "clause 3 \"three\" for m: move when m.token.colour is red then worth(m) is 2\n");
+    snprintf(one, sizeof one, "%s%s", head,
+             "clause 1 \"one\" for m: move when m.token.colour is red then worth(m) is 1\n");
+    snprintf(two, sizeof two, "%s%s", head,
+             "clause 2 \"two\" for m: move when m.token.colour is blue then worth(m) is 1\n"
+             "clause 3 \"three\" for m: move when m.token.colour is red then worth(m) is 2\n");
     a = game_open(one, story);
     b = game_open(two, story);
     cr_assert(a.c != NULL && b.c != NULL);

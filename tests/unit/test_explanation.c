@@ -45,11 +45,10 @@ static void put_ground(Out *o, const ProofGround *g, int indent)
     if (g->over)
         fprintf(o->to, "of %s", value(o, g->over, g->value));
     else
-        fprintf(o->to, "%s%s%s: %s", g->binding ? "where " : "",
-                g->wanted ? "" : "not wanted ", in_law(o, g->ex->span), truths[g->truth]);
+        fprintf(o->to, "%s%s%s: %s", g->binding ? "where " : "", g->wanted ? "" : "not wanted ",
+                in_law(o, g->ex->span), truths[g->truth]);
     if (g->need)
-        fprintf(o->to, " needs %s",
-                canonical_fact(o->r->program, o->r->c, g->need, o->g->arena));
+        fprintf(o->to, " needs %s", canonical_fact(o->r->program, o->r->c, g->need, o->g->arena));
     for (int i = 0; i < g->nreads; i++)
         fprintf(o->to, ", %s %s%s",
                 canonical_fact(o->r->program, o->r->c, g->reads[i].fact, o->g->arena),
@@ -106,13 +105,10 @@ static void put_proof(Out *o, const Proof *p, int indent)
 /* What the clauses labelled LABEL say of the case, with all proofs. */
 static char *why_all(const char *law, const char *text, const char *label, bool all)
 {
-    static const char *const verdicts[] = { "applies",
-                                            "depends",
-                                            "not as presumed",
-                                            "conflicts",
-                                            "rests on a conflict",
-                                            "does not apply",
-                                            "a guard" };
+    static const char *const verdicts[] = {
+        "applies",        "depends", "not as presumed", "conflicts", "rests on a conflict",
+        "does not apply", "a guard"
+    };
     Game g = game_open(law, text);
     const Ruling *r = g.c ? rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags) : NULL;
     Out o = { .g = &g, .r = r };
@@ -135,8 +131,7 @@ static char *why_all(const char *law, const char *text, const char *label, bool 
         fprintf(o.to, "%s\n", l->line->modal_key);
         for (int k = 0; k < l->nproofs; k++) {
             for (const World *w = l->worlds[k]; w; w = w->next)
-                fprintf(o.to, "  if %s is %s\n",
-                        canonical_fact(g.p, g.c, w->fact, g.arena),
+                fprintf(o.to, "  if %s is %s\n", canonical_fact(g.p, g.c, w->fact, g.arena),
                         value(&o, canonical_fact_type(g.p, g.c, w->fact), w->value));
             put_proof(&o, l->proofs[k], 2);
         }
@@ -165,16 +160,15 @@ static char *why(const char *law, const char *text)
 /* What is presumed is taken to be so wherever it is asked: of a value, of an argument. */
 Test(explanation, presumed_values)
 {
-    WHY(WORTH
-        "reading mood { calm en \"calm\", wild en \"wild\" } default calm en \"mood\"\n"
-        "define fits(m: move, k: mood): bool as m.by is ann and k is calm en \"it "
-        "fits\"\n"
-        "finding loved(o: owner): bool cost table presume true question en \"?\" en "
-        "\"loved\"\n"
-        "finding best(m: move): owner cost table presume ann question en \"?\" en "
-        "\"best\"\n"
-        "clause 1 \"one\" for m: move when fits(m, mood) and loved(best(m)) then "
-        "worth(m) is 1\n",
+    WHY(WORTH "reading mood { calm en \"calm\", wild en \"wild\" } default calm en \"mood\"\n"
+              "define fits(m: move, k: mood): bool as m.by is ann and k is calm en \"it "
+              "fits\"\n"
+              "finding loved(o: owner): bool cost table presume true question en \"?\" en "
+              "\"loved\"\n"
+              "finding best(m: move): owner cost table presume ann question en \"?\" en "
+              "\"best\"\n"
+              "clause 1 \"one\" for m: move when fits(m, mood) and loved(best(m)) then "
+              "worth(m) is 1\n",
         ONE_MOVE,
         "worth(m1) is 1\n"
         "  clause 1 m=m1 holds\n"
@@ -209,12 +203,11 @@ Test(explanation, what_is_worth_telling)
 /* Of what a condition says something where that is inside another call, a set or a value. */
 Test(explanation, of_what_a_condition_speaks)
 {
-    WHY(WORTH
-        "status twin(m: move): set of colour en \"{value}\"\n"
-        "clause 2 \"two\" for m: move then twin(m) is {red}\n"
-        "clause 1 \"one\" for m: move when the_one(twin(m)) is red and size({ann, bob}) "
-        "is 2 "
-        "and ann in {ann, m.by} and size(twin(m)) is at least 1 then worth(m) is 1\n",
+    WHY(WORTH "status twin(m: move): set of colour en \"{value}\"\n"
+              "clause 2 \"two\" for m: move then twin(m) is {red}\n"
+              "clause 1 \"one\" for m: move when the_one(twin(m)) is red and size({ann, bob}) "
+              "is 2 "
+              "and ann in {ann, m.by} and size(twin(m)) is at least 1 then worth(m) is 1\n",
         ONE_MOVE,
         "worth(m1) is 1\n"
         "  clause 1 m=m1 holds\n"
@@ -327,11 +320,11 @@ Test(explanation, definitions_by_cases)
 /* A right to which one should not but may: only what gives it. */
 Test(explanation, effects)
 {
-    static const char law[] = WORTH
-        "clause 2 \"two\" for m: move then m.by should retract(m)\n"
-        "clause 3 \"three\" for m: move then m.by may retract(m) until bell_after(m)\n"
-        "clause 1 \"one\" for m: move when retracted(m) then worth(m) is 1\n"
-        "clause 1A \"one\" for m: move, b: bell when bell_after(m) then worth(m) is 2\n";
+    static const char law[] =
+        WORTH "clause 2 \"two\" for m: move then m.by should retract(m)\n"
+              "clause 3 \"three\" for m: move then m.by may retract(m) until bell_after(m)\n"
+              "clause 1 \"one\" for m: move when retracted(m) then worth(m) is 1\n"
+              "clause 1A \"one\" for m: move, b: bell when bell_after(m) then worth(m) is 2\n";
     WHY(law, ONE_MOVE,
         "worth(m1) is 1\n"
         "  if retracted(m1) is true\n"
@@ -382,13 +375,13 @@ Test(explanation, referrals)
 
 Test(explanation, clashes)
 {
-    static const char law[] = WORTH
-        "status hot(m: move): bool en \"hot\"\n"
-        "clause 2 \"two\" for m: move when m.by is ann then hot(m)\n"
-        "clause 3 \"three\" for m: move when m.token.colour is red then not hot(m)\n"
-        "clause 1 \"one\" for m: move when hot(m) then worth(m) is 1\n"
-        "clause 4 \"one\" for m: move when not hot(m) then worth(m) is 1\n"
-        "clause 5 \"one\" for m: move when not hot(m) and m.loud then worth(m) is 1\n";
+    static const char law[] =
+        WORTH "status hot(m: move): bool en \"hot\"\n"
+              "clause 2 \"two\" for m: move when m.by is ann then hot(m)\n"
+              "clause 3 \"three\" for m: move when m.token.colour is red then not hot(m)\n"
+              "clause 1 \"one\" for m: move when hot(m) then worth(m) is 1\n"
+              "clause 4 \"one\" for m: move when not hot(m) then worth(m) is 1\n"
+              "clause 5 \"one\" for m: move when not hot(m) and m.loud then worth(m) is 1\n";
     WHY(law, ONE_MOVE,
         "rests on a conflict\n"
         "  clause 1 m=m1 is open\n"
@@ -401,48 +394,45 @@ Test(explanation, clashes)
         "            against\n"
         "              clause 2 m=m1, as above\n"
         "      clause 3 m=m1, as above\n");
-    SAME(why_all(law, ONE_MOVE, "4", false),
-         "rests on a conflict\n"
-         "  clause 4 m=m1 is open\n"
-         "    not wanted hot(m): open\n"
-         "      clause 2 m=m1 clashes\n"
-         "        m.by is ann: yes (plain)\n"
-         "        against\n"
-         "          clause 3 m=m1 clashes\n"
-         "            m.token.colour is red: yes (plain)\n"
-         "            against\n"
-         "              clause 2 m=m1, as above\n"
-         "      clause 3 m=m1, as above\n");
-    SAME(why_all(law, ONE_MOVE, "5", false),
-         "does not apply\n"
-         "  clause 5 m=m1 fails by 1\n"
-         "    not wanted hot(m): open\n"
-         "      clause 2 m=m1 clashes\n"
-         "        m.by is ann: yes (plain)\n"
-         "        against\n"
-         "          clause 3 m=m1 clashes\n"
-         "            m.token.colour is red: yes (plain)\n"
-         "            against\n"
-         "              clause 2 m=m1, as above\n"
-         "      clause 3 m=m1, as above\n"
-         "    m.loud: no (plain)\n");
-    SAME(why_all(law, ONE_MOVE, "2", false),
-         "conflicts\n"
-         "  clause 2 m=m1 clashes\n"
-         "    m.by is ann: yes (plain)\n"
-         "    against\n"
-         "      clause 3 m=m1 clashes\n"
-         "        m.token.colour is red: yes (plain)\n"
-         "        against\n"
-         "          clause 2 m=m1, as above\n");
+    SAME(why_all(law, ONE_MOVE, "4", false), "rests on a conflict\n"
+                                             "  clause 4 m=m1 is open\n"
+                                             "    not wanted hot(m): open\n"
+                                             "      clause 2 m=m1 clashes\n"
+                                             "        m.by is ann: yes (plain)\n"
+                                             "        against\n"
+                                             "          clause 3 m=m1 clashes\n"
+                                             "            m.token.colour is red: yes (plain)\n"
+                                             "            against\n"
+                                             "              clause 2 m=m1, as above\n"
+                                             "      clause 3 m=m1, as above\n");
+    SAME(why_all(law, ONE_MOVE, "5", false), "does not apply\n"
+                                             "  clause 5 m=m1 fails by 1\n"
+                                             "    not wanted hot(m): open\n"
+                                             "      clause 2 m=m1 clashes\n"
+                                             "        m.by is ann: yes (plain)\n"
+                                             "        against\n"
+                                             "          clause 3 m=m1 clashes\n"
+                                             "            m.token.colour is red: yes (plain)\n"
+                                             "            against\n"
+                                             "              clause 2 m=m1, as above\n"
+                                             "      clause 3 m=m1, as above\n"
+                                             "    m.loud: no (plain)\n");
+    SAME(why_all(law, ONE_MOVE, "2", false), "conflicts\n"
+                                             "  clause 2 m=m1 clashes\n"
+                                             "    m.by is ann: yes (plain)\n"
+                                             "    against\n"
+                                             "      clause 3 m=m1 clashes\n"
+                                             "        m.token.colour is red: yes (plain)\n"
+                                             "        against\n"
+                                             "          clause 2 m=m1, as above\n");
 }
 
 Test(explanation, defeats)
 {
-    static const char law[] = WORTH
-        "clause 1 \"one\" for m: move when m.by is ann then worth(m) is 1\n"
-        "clause 2 \"two\" for m: move when m.by is ann then worth(m) is 2 overrides 1\n"
-        "clause 3 \"three\" for m: move when m.loud then worth(m) is 3 overrides 2\n";
+    static const char law[] =
+        WORTH "clause 1 \"one\" for m: move when m.by is ann then worth(m) is 1\n"
+              "clause 2 \"two\" for m: move when m.by is ann then worth(m) is 2 overrides 1\n"
+              "clause 3 \"three\" for m: move when m.loud then worth(m) is 3 overrides 2\n";
     WHY(law, ONE_MOVE,
         "does not apply\n"
         "  clause 1 m=m1 defeated\n"
@@ -454,8 +444,7 @@ Test(explanation, defeats)
                                              "  clause 2 m=m1 holds over 1\n"
                                              "    m.by is ann: yes (plain)\n"
                                              "applies\n");
-    SAME(why_all(law, "case x \"X\"\n story\n m1: A moves r1 with loud true\n", "1",
-                 false),
+    SAME(why_all(law, "case x \"X\"\n story\n m1: A moves r1 with loud true\n", "1", false),
          "conflicts\n"
          "  clause 1 m=m1 clashes\n"
          "    m.by is ann: yes (plain)\n"
@@ -495,8 +484,7 @@ Test(explanation, guards)
         "does not apply\n"
         "  clause 1A m=m1 fails by 1\n"
         "    m.loud: no (plain)\n");
-    WHY(WORTH "clause 2 \"two\" for m: move then worth(m) is 1\n", ONE_MOVE,
-        "no such clause\n");
+    WHY(WORTH "clause 2 \"two\" for m: move then worth(m) is 1\n", ONE_MOVE, "no such clause\n");
 }
 
 Test(explanation, quantifiers)
@@ -573,57 +561,54 @@ Test(explanation, nested_definitions)
 
 Test(explanation, what_hangs_on_a_clash)
 {
-    static const char law[] = WORTH
-        "status rank(e: event): count en \"{value}\"\n"
-        "clause 2 \"two\" for m: move when m.by is ann then rank(m) is 1\n"
-        "clause 3 \"three\" for m: move when m.token.colour is red then rank(m) is 2\n"
-        "clause 1 \"one\" for m: move then worth(m) is rank(m)\n"
-        "clause 4 \"four\" for m: move when rank(m) is 1 or m.loud then worth(m) is 1\n"
-        "define low(e: event): bool as rank(e) is at most 3 en \"low\"\n"
-        "clause 5 \"five\" for m: move when low(m) and m.loud then worth(m) is 1\n"
-        "clause 6 \"six\" for m: move when not low(m) then worth(m) is 1\n";
+    static const char law[] =
+        WORTH "status rank(e: event): count en \"{value}\"\n"
+              "clause 2 \"two\" for m: move when m.by is ann then rank(m) is 1\n"
+              "clause 3 \"three\" for m: move when m.token.colour is red then rank(m) is 2\n"
+              "clause 1 \"one\" for m: move then worth(m) is rank(m)\n"
+              "clause 4 \"four\" for m: move when rank(m) is 1 or m.loud then worth(m) is 1\n"
+              "define low(e: event): bool as rank(e) is at most 3 en \"low\"\n"
+              "clause 5 \"five\" for m: move when low(m) and m.loud then worth(m) is 1\n"
+              "clause 6 \"six\" for m: move when not low(m) then worth(m) is 1\n";
     WHY(law, ONE_MOVE,
         "rests on a conflict\n"
         "  clause 1 m=m1 is open\n");
-    SAME(why_all(law, ONE_MOVE, "4", false),
-         "rests on a conflict\n"
-         "  clause 4 m=m1 is open\n"
-         "    rank(m) is 1 or m.loud: open\n"
-         "      clause 2 m=m1 clashes\n"
-         "        m.by is ann: yes (plain)\n"
-         "        against\n"
-         "          clause 3 m=m1 clashes\n"
-         "            m.token.colour is red: yes (plain)\n"
-         "            against\n"
-         "              clause 2 m=m1, as above\n"
-         "      clause 3 m=m1, as above\n");
-    SAME(why_all(law, ONE_MOVE, "5", false),
-         "does not apply\n"
-         "  clause 5 m=m1 fails by 1\n"
-         "    low(m): open\n"
-         "      rank(e) is at most 3: open\n"
-         "        clause 2 m=m1 clashes\n"
-         "          m.by is ann: yes (plain)\n"
-         "          against\n"
-         "            clause 3 m=m1 clashes\n"
-         "              m.token.colour is red: yes (plain)\n"
-         "              against\n"
-         "                clause 2 m=m1, as above\n"
-         "        clause 3 m=m1, as above\n"
-         "    m.loud: no (plain)\n");
-    SAME(why_all(law, ONE_MOVE, "6", false),
-         "rests on a conflict\n"
-         "  clause 6 m=m1 is open\n"
-         "    not wanted low(m): open\n"
-         "      not wanted rank(e) is at most 3: open\n"
-         "        clause 2 m=m1 clashes\n"
-         "          m.by is ann: yes (plain)\n"
-         "          against\n"
-         "            clause 3 m=m1 clashes\n"
-         "              m.token.colour is red: yes (plain)\n"
-         "              against\n"
-         "                clause 2 m=m1, as above\n"
-         "        clause 3 m=m1, as above\n");
+    SAME(why_all(law, ONE_MOVE, "4", false), "rests on a conflict\n"
+                                             "  clause 4 m=m1 is open\n"
+                                             "    rank(m) is 1 or m.loud: open\n"
+                                             "      clause 2 m=m1 clashes\n"
+                                             "        m.by is ann: yes (plain)\n"
+                                             "        against\n"
+                                             "          clause 3 m=m1 clashes\n"
+                                             "            m.token.colour is red: yes (plain)\n"
+                                             "            against\n"
+                                             "              clause 2 m=m1, as above\n"
+                                             "      clause 3 m=m1, as above\n");
+    SAME(why_all(law, ONE_MOVE, "5", false), "does not apply\n"
+                                             "  clause 5 m=m1 fails by 1\n"
+                                             "    low(m): open\n"
+                                             "      rank(e) is at most 3: open\n"
+                                             "        clause 2 m=m1 clashes\n"
+                                             "          m.by is ann: yes (plain)\n"
+                                             "          against\n"
+                                             "            clause 3 m=m1 clashes\n"
+                                             "              m.token.colour is red: yes (plain)\n"
+                                             "              against\n"
+                                             "                clause 2 m=m1, as above\n"
+                                             "        clause 3 m=m1, as above\n"
+                                             "    m.loud: no (plain)\n");
+    SAME(why_all(law, ONE_MOVE, "6", false), "rests on a conflict\n"
+                                             "  clause 6 m=m1 is open\n"
+                                             "    not wanted low(m): open\n"
+                                             "      not wanted rank(e) is at most 3: open\n"
+                                             "        clause 2 m=m1 clashes\n"
+                                             "          m.by is ann: yes (plain)\n"
+                                             "          against\n"
+                                             "            clause 3 m=m1 clashes\n"
+                                             "              m.token.colour is red: yes (plain)\n"
+                                             "              against\n"
+                                             "                clause 2 m=m1, as above\n"
+                                             "        clause 3 m=m1, as above\n");
 }
 
 Test(explanation, rights)
@@ -643,16 +628,14 @@ Test(explanation, rights)
         "    against\n"
         "      clause 2 m=m1 holds over 1\n"
         "        m.loud: yes (plain)\n");
-    SAME(why_all(law, "case x \"X\"\n story\n m1: A moves r2 with loud true\n", "2",
-                 false),
+    SAME(why_all(law, "case x \"X\"\n story\n m1: A moves r2 with loud true\n", "2", false),
          "does not apply\n"
          "  clause 2 m=m1 defeated\n"
          "    m.loud: yes (plain)\n"
          "    against\n"
          "      clause 3 m=m1 holds over 2\n"
          "        m.token.mark is two: yes (plain)\n");
-    SAME(why_all(law, "case x \"X\"\n story\n m1: A moves r2 with loud true\n", "3",
-                 false),
+    SAME(why_all(law, "case x \"X\"\n story\n m1: A moves r2 with loud true\n", "3", false),
          "ann must retract(m1)\n"
          "  clause 3 m=m1 holds over 2\n"
          "    m.token.mark is two: yes (plain)\n"
@@ -675,8 +658,7 @@ Test(explanation, a_native_goes_astray)
 
     cr_assert(g.c != NULL);
     rules = explanation_clause_rules(g.p, "1", false, &n, g.arena);
-    cr_expect(
-        eq(int, explanation_count_missed(g.p, g.c, 0, rules, n, &work, g.arena), 1));
+    cr_expect(eq(int, explanation_count_missed(g.p, g.c, 0, rules, n, &work, g.arena), 1));
     game_close(&g);
 }
 
@@ -708,26 +690,25 @@ Test(explanation, too_many)
 /* What is so in some cases and not in others, whichever of it is wanted; of no case. */
 Test(explanation, definitions_by_what_they_come_to)
 {
-    static const char
-        law[] = WORTH
-        "define low(m: move): bool as false when m.loud otherwise true\n"
-        "define lower(m: move): bool as true when m.loud\n"
-        "define high(m: move): bool as false when seen(m) otherwise true\n"
-        "clause 1 \"some\" for b: bell when some m: move where (lower(m) and low(m))\n"
-        "  then worth(b) is 1\n"
-        "clause 2 \"low\" for m: move when low(m) then worth(m) is 1\n"
-        "clause 3 \"not low\" for m: move when not low(m) then worth(m) is 2\n"
-        "clause 4 \"both\" for m: move when high(m) and not low(m) then worth(m) is "
-        "3\n",
-        two[] = "case x \"X\"\n story\n m1: A moves r1\n m2: A moves r2 with loud\n b: A "
-                "rings\n";
+    static const char law[] =
+        WORTH "define low(m: move): bool as false when m.loud otherwise true\n"
+              "define lower(m: move): bool as true when m.loud\n"
+              "define high(m: move): bool as false when seen(m) otherwise true\n"
+              "clause 1 \"some\" for b: bell when some m: move where (lower(m) and low(m))\n"
+              "  then worth(b) is 1\n"
+              "clause 2 \"low\" for m: move when low(m) then worth(m) is 1\n"
+              "clause 3 \"not low\" for m: move when not low(m) then worth(m) is 2\n"
+              "clause 4 \"both\" for m: move when high(m) and not low(m) then worth(m) is "
+              "3\n",
+                      two[] =
+                          "case x \"X\"\n story\n m1: A moves r1\n m2: A moves r2 with loud\n b: A "
+                          "rings\n";
 
-    SAME(why_all(law, two, "1", false),
-         "does not apply\n"
-         "  clause 1 b=b fails by 1\n"
-         "    some m: move where (lower(m) and low(m)): no (plain)\n"
-         "      of m2 (plain)\n"
-         "        not wanted m.loud: yes (plain)\n");
+    SAME(why_all(law, two, "1", false), "does not apply\n"
+                                        "  clause 1 b=b fails by 1\n"
+                                        "    some m: move where (lower(m) and low(m)): no (plain)\n"
+                                        "      of m2 (plain)\n"
+                                        "        not wanted m.loud: yes (plain)\n");
     SAME(why_all(law, two, "2", false), "worth(m1) is 1\n"
                                         "  clause 2 m=m1 holds\n"
                                         "    not wanted m.loud: no (plain)\n"
@@ -747,16 +728,15 @@ Test(explanation, definitions_by_what_they_come_to)
  * defeats too is not against it. */
 Test(explanation, three_values)
 {
-    static const char
-        clash[] = WORTH
-        "clause 1 \"one\" for m: move when not m.loud then worth(m) is 1\n"
-        "clause 2 \"two\" for m: move when m.by is ann then worth(m) is 2\n"
-        "clause 3 \"three\" for m: move when m.at is absent then worth(m) is 3\n",
-        defeated[] = WORTH
-        "clause 1 \"one\" for m: move when not m.loud then worth(m) is 1\n"
-        "clause 2 \"two\" for m: move when m.by is ann then worth(m) is 2 "
-        "overrides 1, 3\n"
-        "clause 3 \"three\" for m: move when m.at is absent then worth(m) is 3\n";
+    static const char clash[] =
+        WORTH "clause 1 \"one\" for m: move when not m.loud then worth(m) is 1\n"
+              "clause 2 \"two\" for m: move when m.by is ann then worth(m) is 2\n"
+              "clause 3 \"three\" for m: move when m.at is absent then worth(m) is 3\n",
+                      defeated[] = WORTH
+                      "clause 1 \"one\" for m: move when not m.loud then worth(m) is 1\n"
+                      "clause 2 \"two\" for m: move when m.by is ann then worth(m) is 2 "
+                      "overrides 1, 3\n"
+                      "clause 3 \"three\" for m: move when m.at is absent then worth(m) is 3\n";
 
     WHY(clash, ONE_MOVE,
         "conflicts\n"
@@ -784,27 +764,26 @@ Test(explanation, three_values)
  * it was used in time. */
 Test(explanation, effects_that_are_not_ruled)
 {
-    static const char
-        clash[] = WORTH
-        "clause 2 \"two\" for m: move then m.by may retract(m)\n"
-        "clause 3 \"three\" for m: move when m.loud then m.by may not retract(m)\n"
-        "clause 1 \"one\" for m: move when retracted(m) then worth(m) is 1\n",
-        given[] = WORTH
-        "status s(m: move): tone en \"s\"\n"
-        "clause 2 \"two\" for m: move then s(m) is sharp\n"
-        "clause 3 \"three\" for m: move when m.loud then s(m) is plain\n"
-        "clause 4 \"four\" for m: move when s(m) is sharp then m.by may retract(m)\n"
-        "clause 1 \"one\" for m: move when retracted(m) then worth(m) is 1\n",
-        late[] = WORTH
-        "status s(m: move): tone en \"s\"\n"
-        "deadline hush(e: event) is n: move where (n after e and s(n) is sharp) en "
-        "\"hush\"\n"
-        "clause 2 \"two\" for m: move then s(m) is sharp\n"
-        "clause 3 \"three\" for m: move when m.loud then s(m) is plain\n"
-        "clause 4 \"four\" for d: shout then d.by may change(d) until hush(d)\n"
-        "clause 1 \"one\" for d: shout when changed(d) and d.mark is given then "
-        "worth(d) is 1\n",
-        loud[] = "case x \"X\"\n story\n m1: A moves r1 with loud\n";
+    static const char clash[] =
+        WORTH "clause 2 \"two\" for m: move then m.by may retract(m)\n"
+              "clause 3 \"three\" for m: move when m.loud then m.by may not retract(m)\n"
+              "clause 1 \"one\" for m: move when retracted(m) then worth(m) is 1\n",
+                      given[] = WORTH
+                      "status s(m: move): tone en \"s\"\n"
+                      "clause 2 \"two\" for m: move then s(m) is sharp\n"
+                      "clause 3 \"three\" for m: move when m.loud then s(m) is plain\n"
+                      "clause 4 \"four\" for m: move when s(m) is sharp then m.by may retract(m)\n"
+                      "clause 1 \"one\" for m: move when retracted(m) then worth(m) is 1\n",
+                      late[] = WORTH
+                      "status s(m: move): tone en \"s\"\n"
+                      "deadline hush(e: event) is n: move where (n after e and s(n) is sharp) en "
+                      "\"hush\"\n"
+                      "clause 2 \"two\" for m: move then s(m) is sharp\n"
+                      "clause 3 \"three\" for m: move when m.loud then s(m) is plain\n"
+                      "clause 4 \"four\" for d: shout then d.by may change(d) until hush(d)\n"
+                      "clause 1 \"one\" for d: shout when changed(d) and d.mark is given then "
+                      "worth(d) is 1\n",
+                      loud[] = "case x \"X\"\n story\n m1: A moves r1 with loud\n";
 
     WHY(clash, loud,
         "rests on a conflict\n"

@@ -158,20 +158,16 @@ Test(ffi, unknown_natives_and_other_types_are_refused)
 {
     SAME(law_said("native nxt_owner(o: owner): owner\n"), "game.law:1:57 F0001\n");
     SAME(law_said("native next_owner(o: owner): colour\n"), "game.law:1:57 F0002\n");
-    SAME(law_said("native next_owner(o: owner, q: owner): owner\n"),
-         "game.law:1:57 F0002\n");
+    SAME(law_said("native next_owner(o: owner, q: owner): owner\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native next_owner(): owner\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native next_owner(o: hour): owner\n"), "game.law:1:57 F0002\n");
-    SAME(law_said("native next_owner(o: owner): owner reads field\n"),
-         "game.law:1:57 F0002\n");
+    SAME(law_said("native next_owner(o: owner): owner reads field\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native next_owner(o: owner): owner from \"libplay.so\"\n"),
          "game.law:1:92 F0003\n");
     SAME(law_said("native next_owner(o: owner): owner from \"system\" as \"next\"\n"),
          "game.law:1:92 F0003\n");
-    SAME(law_said("native next_owner(o: owner): owner from \"system\"\n"),
-         "game.law:1:57 F0001\n");
-    SAME(law_said("native worth_before(e: event): count reads nobody\n"),
-         "game.law:1:100 N0001\n");
+    SAME(law_said("native next_owner(o: owner): owner from \"system\"\n"), "game.law:1:57 F0001\n");
+    SAME(law_said("native worth_before(e: event): count reads nobody\n"), "game.law:1:100 N0001\n");
     SAME(law_said("native worth_before(e: bell): hour reads worth earlier\n"
                   "status worth(e: event): count en \"w\"\n"),
          "");
@@ -201,13 +197,11 @@ Test(ffi, a_signature_names_a_type_or_says_how_large_it_is)
          "");
     SAME(law_said("native past_owner(o: mark): owner\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native past_owner(o: owner): mark\n"), "game.law:1:57 F0002\n");
-    SAME(law_said("native past_owner(o: set of owner): owner\n"),
-         "game.law:1:57 F0002\n");
+    SAME(law_said("native past_owner(o: set of owner): owner\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native past_owner(o: bool): owner\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native half_true(o: owner): tone\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native half_true(e: event): bool\n"), "game.law:1:57 F0002\n");
-    SAME(law_said("native first_hours(n: hour): set of count\n"),
-         "game.law:1:57 F0002\n");
+    SAME(law_said("native first_hours(n: hour): set of count\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native first_hours(n: hour): hour\n"), "game.law:1:57 F0002\n");
 }
 
@@ -223,10 +217,8 @@ Test(ffi, an_answer_of_another_type_is_not_ruled_on)
     TOLD(law, "case x \"X\"\n  story\n    m: C moves r1\n    A rings\n    B rings\n",
          "s(m) is true [1]\nt(m) is true [2]\n");
     TOLD(law, "case x \"X\"\n  story\n    m: D moves r1\n", "game.law:1:57 E0004\n");
-    TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    C rings\n",
-         "game.law:1:93 E0004\n");
-    TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    D rings\n",
-         "game.law:1:93 E0004\n");
+    TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    C rings\n", "game.law:1:93 E0004\n");
+    TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    D rings\n", "game.law:1:93 E0004\n");
 }
 
 /* SPEC 9.2: E0004, on both sides of the values */
@@ -239,8 +231,7 @@ Test(ffi, an_answer_before_the_first_value_is_none)
         "clause 1 \"s\" for n: note when hour_beyond(n.at) is n.at then s(n)\n"
         "clause 2 \"t\" for m: move when token_beyond(m.token) is m.token then t(m)\n";
 
-    TOLD(law,
-         "case x \"X\"\n  story\n    m: A moves r2\n    n: 2 noted\n    o: 11 noted\n",
+    TOLD(law, "case x \"X\"\n  story\n    m: A moves r2\n    n: 2 noted\n    o: 11 noted\n",
          "t(m) is true [2]\ns(n) is true [1]\ns(o) is true [1]\n");
     TOLD(law, "case x \"X\"\n  story\n    1 noted\n", "game.law:1:57 E0004\n");
     TOLD(law, "case x \"X\"\n  story\n    12 noted\n", "game.law:1:57 E0004\n");
@@ -262,8 +253,7 @@ Test(ffi, a_set_has_members_of_its_type_only)
     TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    12 noted\n",
          "t(m, 11) is true [1]\nt(m, 12) is true [1]\n");
     TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    10 noted\n", "");
-    TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    0 noted\n",
-         "game.law:1:57 E0004\n");
+    TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    0 noted\n", "game.law:1:57 E0004\n");
 }
 
 /* SPEC 3.3: a native that asks nothing */
@@ -271,8 +261,7 @@ Test(ffi, a_kind_of_event_may_hang_on_a_native_that_asks_nothing)
 {
 #define HIGH(where)                                                                      \
     "native next_owner(o: owner): owner  native has_colour(o: owner, c: colour): bool\n" \
-    "event high is a act { token: token } where (" where                                 \
-    ") phrase en \"{by} puts {token}\"\n"
+    "event high is a act { token: token } where (" where ") phrase en \"{by} puts {token}\"\n"
     SAME(law_said(HIGH("next_owner(it.by) is host")), "");
     SAME(law_said(HIGH("has_colour(it.by, red)")), "game.law:2:45 U0002\n");
 #undef HIGH

@@ -92,14 +92,13 @@ Test(fmt, values_and_their_languages)
 /* Those with a line of comment between them are not in one column. */
 Test(fmt, declarations_below_each_other)
 {
-    check_layout(
-        "define layer one en \"a\" # first\n# of the second\n"
-        "define layer second en \"second\"\ndefine layer third en \"c\" # why\n"
-        "define layer four en \"d\"\n\ndefine layer far en \"e\"\n",
-        PARSE_LAW,
-        "define layer one   en \"a\"  # first\n# of the second\n"
-        "define layer second  en \"second\"\ndefine layer third   en \"c\"  # why\n"
-        "define layer four    en \"d\"\n\ndefine layer far   en \"e\"\n");
+    check_layout("define layer one en \"a\" # first\n# of the second\n"
+                 "define layer second en \"second\"\ndefine layer third en \"c\" # why\n"
+                 "define layer four en \"d\"\n\ndefine layer far en \"e\"\n",
+                 PARSE_LAW,
+                 "define layer one   en \"a\"  # first\n# of the second\n"
+                 "define layer second  en \"second\"\ndefine layer third   en \"c\"  # why\n"
+                 "define layer four    en \"d\"\n\ndefine layer far   en \"e\"\n");
 }
 
 Test(fmt, comments_and_empty_lines)
@@ -114,47 +113,43 @@ Test(fmt, comments_and_empty_lines)
     check_layout("", PARSE_LAW, "");
     check_layout(" \n\t\n", PARSE_CASE, "");
     check_layout("# only this", PARSE_CASE, "# only this\n");
-    check_layout(
-        "# at the margin\n    # below it\ndefine g as h\n# again\n  # and set in",
-        PARSE_LAW, "# at the margin\n# below it\ndefine g as h\n# again\n# and set in\n");
+    check_layout("# at the margin\n    # below it\ndefine g as h\n# again\n  # and set in",
+                 PARSE_LAW, "# at the margin\n# below it\ndefine g as h\n# again\n# and set in\n");
 }
 
 Test(fmt, cases)
 {
-    check_layout(
-        "case a-1   \"One\"\nsource \"us\"\n contract 3NT by S\n on lead   N\n"
-        "hands N:♠A ♥—  E: ♦9\n     S: ♦K/QJ\nruled under a+b = c\n\n\n"
-        "story\n\n d1:S calls ♦6 ;N plays ♦2 # so\n"
-        "found by director\n# why\n m( d1 ) is x\nexpect a+b,c\n no p(d1)by 46B2,45\n"
-        "case b \"Two\"",
-        PARSE_CASE,
-        "case a-1 \"One\"\n"
-        "  source   \"us\"\n"
-        "  contract 3NT by S\n"
-        "  on lead  N\n"
-        "  hands    N: ♠A ♥—   E: ♦9\n"
-        "           S: ♦K/QJ\n"
-        "  ruled under a+b=c\n"
-        "\n"
-        "  story\n"
-        "\n"
-        "    d1: S calls ♦6; N plays ♦2  # so\n"
-        "  found by director\n"
-        "    # why\n"
-        "    m(d1) is x\n"
-        "  expect a+b, c\n"
-        "    no p(d1) by 46B2, 45\n"
-        "\n"
-        "case b \"Two\"\n");
+    check_layout("case a-1   \"One\"\nsource \"us\"\n contract 3NT by S\n on lead   N\n"
+                 "hands N:♠A ♥—  E: ♦9\n     S: ♦K/QJ\nruled under a+b = c\n\n\n"
+                 "story\n\n d1:S calls ♦6 ;N plays ♦2 # so\n"
+                 "found by director\n# why\n m( d1 ) is x\nexpect a+b,c\n no p(d1)by 46B2,45\n"
+                 "case b \"Two\"",
+                 PARSE_CASE,
+                 "case a-1 \"One\"\n"
+                 "  source   \"us\"\n"
+                 "  contract 3NT by S\n"
+                 "  on lead  N\n"
+                 "  hands    N: ♠A ♥—   E: ♦9\n"
+                 "           S: ♦K/QJ\n"
+                 "  ruled under a+b=c\n"
+                 "\n"
+                 "  story\n"
+                 "\n"
+                 "    d1: S calls ♦6; N plays ♦2  # so\n"
+                 "  found by director\n"
+                 "    # why\n"
+                 "    m(d1) is x\n"
+                 "  expect a+b, c\n"
+                 "    no p(d1) by 46B2, 45\n"
+                 "\n"
+                 "case b \"Two\"\n");
 }
 
 Test(fmt, texts_with_errors_are_refused)
 {
-    static const char *const laws[] = {
-        "clause",     "clause 45A \"x",
-        "enum e { d", "when x",
-        "}",          "clause 45A \"x\" when x and y or z"
-    };
+    static const char *const laws[] = { "clause",     "clause 45A \"x",
+                                        "enum e { d", "when x",
+                                        "}",          "clause 45A \"x\" when x and y or z" };
 
     for (size_t i = 0; i < BL_LEN(laws); i++)
         cr_assert(laid_out(laws[i], PARSE_LAW, NULL) == NULL, "%s", laws[i]);
@@ -178,9 +173,8 @@ static int add_file(const char *path, const struct stat *st, int flag, struct FT
     size_t n = strlen(path);
     bool law = n > 4 && strcmp(path + n - 4, ".law") == 0;
     bool found = n > 5 && strcmp(path + n - 5, ".case") == 0;
-    FILE *f = flag == FTW_F && (law || found) && files.n < BL_LEN(files.at)
-                  ? fopen(path, "r")
-                  : NULL;
+    FILE *f =
+        flag == FTW_F && (law || found) && files.n < BL_LEN(files.at) ? fopen(path, "r") : NULL;
 
     (void)ftw;
     if (f) {
@@ -218,8 +212,8 @@ static bool check_stays(const char *text, ParseMode mode)
         return false;
     twice = laid_out(once, mode, NULL);
     cr_assert(twice != NULL, "refused:\n%s", once);
-    cr_assert(strcmp(twice, once) == 0, "not stable:\n%s\n--- once:\n%s\n--- twice:\n%s",
-              text, once, twice);
+    cr_assert(strcmp(twice, once) == 0, "not stable:\n%s\n--- once:\n%s\n--- twice:\n%s", text,
+              once, twice);
     free(twice);
     free(once);
     return true;
@@ -260,8 +254,7 @@ static void some_words(const File *f, Words *w)
     for (unsigned more = roll(3); last && last->next && more; more--)
         last = last->next;
     for (size_t i = 0; first && i < t.n && w->n < BL_LEN(w->at); i++)
-        if (t.at[i].span.start >= first->span.start &&
-            t.at[i].span.start < last->span.end)
+        if (t.at[i].span.start >= first->span.start && t.at[i].span.start < last->span.end)
             w->at[w->n++] = strndup(source_text(src) + t.at[i].span.start,
                                     t.at[i].span.end - t.at[i].span.start);
     parse_tokens_free(&t);
@@ -355,8 +348,8 @@ static bool same(const char *was, const char *text, ParseMode mode)
 {
     Sources *sources = sources_new();
     Diags *diags = diags_new(sources);
-    bool yes = fmt_same(sources_add(sources, "text", was, strlen(was)), text,
-                        strlen(text), mode, diags);
+    bool yes =
+        fmt_same(sources_add(sources, "text", was, strlen(was)), text, strlen(text), mode, diags);
 
     diags_free(diags);
     sources_free(sources);
@@ -415,8 +408,8 @@ Test(fmt, another_text_is_no_layout)
     for (size_t i = 0; i < BL_LEN(pairs); i++)
         for (int a = 0; a < 2; a++)
             for (int b = 0; b < 2; b++)
-                cr_expect(eq(int, same(pairs[i][a], pairs[i][b], PARSE_LAW), a == b),
-                          "%s and %s", pairs[i][a], pairs[i][b]);
+                cr_expect(eq(int, same(pairs[i][a], pairs[i][b], PARSE_LAW), a == b), "%s and %s",
+                          pairs[i][a], pairs[i][b]);
     cr_expect(same(law,
                    "clause 1A \"t\"    # so\n\n for m:move when m.at is 3 and not\n"
                    "m.loud then s ( m )",

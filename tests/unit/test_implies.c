@@ -46,9 +46,8 @@ static bool says(const char *a, const char *b)
     bool is = false;
     Game g;
 
-    strbuf_printf(&law,
-                  "%sclause 1 \"c\" for m: move, n: move when %s when %s then t(m)\n",
-                  words, a, b);
+    strbuf_printf(&law, "%sclause 1 \"c\" for m: move, n: move when %s when %s then t(m)\n", words,
+                  a, b);
     g = game_open(strbuf_str(&law), NULL);
     SAME(game_diags(&g), "");
     if (g.p) {

@@ -24,8 +24,7 @@ static int choices(const char *law, IncentivePlayWhy *why)
 
     SAME(game_diags(&g), "");
     cr_assert(g.c != NULL);
-    n = incentive_play_choices(g.p, g.c, g.c->nevents, g.p->incentives, &list, why,
-                               g.arena);
+    n = incentive_play_choices(g.p, g.c, g.c->nevents, g.p->incentives, &list, why, g.arena);
     game_close(&g);
     return n;
 }

@@ -122,9 +122,8 @@ static void all_full(Cases *u, const Known *end, const Known *now, bool *settled
         i++;
     if (i == u->nopen) {
         u->full++;
-        cr_assert(
-            equal(u, end, now), "%s",
-            case_text_print(case_text_of(now->t->c, NULL, now->t->arena), now->t->arena));
+        cr_assert(equal(u, end, now), "%s",
+                  case_text_print(case_text_of(now->t->c, NULL, now->t->arena), now->t->arena));
         return;
     }
     for (int v = 0; v < u->nvalues[i]; v++) {
@@ -145,8 +144,7 @@ static void walk(Cases *u, const Known *now, bool *settled, int most)
     bool differ = false;
     Known first = { 0 };
 
-    cr_assert(in->left <= most, "%d questions left, and at most %d were promised",
-              in->left, most);
+    cr_assert(in->left <= most, "%d questions left, and at most %d were promised", in->left, most);
     cr_assert_eq(in->n == 0, in->left == 0);
     if (in->n == 0) {
         u->ends++;
@@ -177,10 +175,9 @@ static void walk(Cases *u, const Known *now, bool *settled, int most)
     text_case_free(first.t);
     if (at >= 0)
         settled[at] = false;
-    cr_assert(
-        differ, "needless: %s in\n%s",
-        canonical_fact(u->p, now->t->c, q->fact, now->t->arena),
-        case_text_print(case_text_of(now->t->c, NULL, now->t->arena), now->t->arena));
+    cr_assert(differ, "needless: %s in\n%s",
+              canonical_fact(u->p, now->t->c, q->fact, now->t->arena),
+              case_text_print(case_text_of(now->t->c, NULL, now->t->arena), now->t->arena));
 }
 
 /* What is open in the story, with all that it may be, whether it matters or not. */
@@ -200,8 +197,7 @@ static void open_facts(Cases *u, const Known *k)
         for (int q = 0; q < in->n; q++)
             if (in->questions[q].fact == f) {
                 n = in->questions[q].nvalues;
-                memcpy(u->values[u->nopen], in->questions[q].values,
-                       sizeof(Value) * (size_t)n);
+                memcpy(u->values[u->nopen], in->questions[q].values, sizeof(Value) * (size_t)n);
             }
         for (uint32_t v = 0; n == 0 && v < (t->kind == TYPE_BOOL ? 2u : t->count); v++)
             u->values[u->nopen][v] = (Value)v;
@@ -212,8 +208,8 @@ static void open_facts(Cases *u, const Known *k)
     }
 }
 
-static void universe(const char *edition, const char *text, CompareLevel level,
-                     const Value *sets, int nsets, long full)
+static void universe(const char *edition, const char *text, CompareLevel level, const Value *sets,
+                     int nsets, long full)
 {
     Cases u = { .lib = library_new("laws", NULL),
                 .options = { .level = level },
@@ -230,8 +226,8 @@ static void universe(const char *edition, const char *text, CompareLevel level,
     cr_assert(start.r != NULL, "%s", text);
     open_facts(&u, &start);
     walk(&u, &start, settled, 99);
-    cr_assert_eq(u.full, full, "%ld full cases, not %ld (%ld questions, %ld ends)",
-                 u.full, full, u.questions, u.ends);
+    cr_assert_eq(u.full, full, "%ld full cases, not %ld (%ld questions, %ld ends)", u.full, full,
+                 u.questions, u.ends);
     text_case_free(start.t);
     library_free(u.lib);
 }
@@ -314,15 +310,10 @@ Test(interview, what_an_answer_says_in_the_case)
     } answers[] = {
         { { .kind = FACT_SETTING, .fun = program_fun(u.p, "leader") }, 2 },
         { { .kind = FACT_HOLDS, .fun = u.p->holding, .nargs = 2, .args = { 0, 27 } }, 1 },
-        { { .kind = FACT_HOLDS_OTHER, .fun = u.p->holding, .nargs = 2, .args = { 3, 2 } },
-          1 },
-        { { .kind = FACT_HOLDS_OTHER, .fun = u.p->holding, .nargs = 2, .args = { 3, 2 } },
-          0 },
+        { { .kind = FACT_HOLDS_OTHER, .fun = u.p->holding, .nargs = 2, .args = { 3, 2 } }, 1 },
+        { { .kind = FACT_HOLDS_OTHER, .fun = u.p->holding, .nargs = 2, .args = { 3, 2 } }, 0 },
         { { .kind = FACT_HAPPENED, .nargs = 1, .args = { 2 } }, 0 },
-        { { .kind = FACT_ELECTED,
-            .fun = program_fun(u.p, "withdrawn"),
-            .nargs = 1,
-            .args = { 1 } },
+        { { .kind = FACT_ELECTED, .fun = program_fun(u.p, "withdrawn"), .nargs = 1, .args = { 1 } },
           1 },
         { { .kind = FACT_READING, .fun = program_fun(u.p, "two_intended") }, 1 },
     };
@@ -338,8 +329,7 @@ Test(interview, what_an_answer_says_in_the_case)
                  "  hands    N: ♥?\n           W: ♥2…\n" STORY
                  "  found by director\n    not happened(q)\n"
                  "case x \"X\"\n"
-                 "  hands    N: ♥?\n           W: ♥2…\n" STORY
-                 "  elected\n    withdrawn(p)\n"
+                 "  hands    N: ♥?\n           W: ♥2…\n" STORY "  elected\n    withdrawn(p)\n"
                  "case x \"X\"\n"
                  "  hands    N: ♥?\n           W: ♥2…\n" STORY),
               "whole");
@@ -363,8 +353,7 @@ static char *asked(const char *law, const char *text, bool all, bool waiting)
     cr_assert(r != NULL);
     in = interview_of(r, &o, g.arena);
     for (int i = 0; i < in->n; i++)
-        strbuf_printf(&b, "%s ",
-                      canonical_fact(g.p, g.c, in->questions[i].fact, g.arena));
+        strbuf_printf(&b, "%s ", canonical_fact(g.p, g.c, in->questions[i].fact, g.arena));
     strbuf_printf(&b, "%d%s", in->left, in->more ? " or more" : "");
     game_close(&g);
     return strbuf_steal(&b);
@@ -373,12 +362,11 @@ static char *asked(const char *law, const char *text, bool all, bool waiting)
 /* Elections, and what matters to lines that are not told, are asked where all is. */
 Test(interview, all_that_is_open)
 {
-    static const char law[] =
-        "status s(m: move) en \"s\"\n"
-        "clause 1 \"May\" for m: move then m.by may retract(m)\n"
-        "clause 2 \"Elected\" for m: move when retracted(m) then s(m)\n"
-        "status t(m: move) en \"t\"\n"
-        "clause 3 \"Seen\" for m: move when seen(m) then t(m)\n";
+    static const char law[] = "status s(m: move) en \"s\"\n"
+                              "clause 1 \"May\" for m: move then m.by may retract(m)\n"
+                              "clause 2 \"Elected\" for m: move when retracted(m) then s(m)\n"
+                              "status t(m: move) en \"t\"\n"
+                              "clause 3 \"Seen\" for m: move when seen(m) then t(m)\n";
     static const char one[] = "case x \"X\"\n  story\n    m1: A moves r1\n",
                       other[] = "case x \"X\"\n  about m1\n  story\n    m1: A moves r1\n"
                                 "    m2: A moves r2\n";
@@ -386,22 +374,22 @@ Test(interview, all_that_is_open)
     SAME(asked(law, one, false, false), "seen(m1) 1");
     SAME(asked(law, one, true, false), "retracted(m1) seen(m1) 2");
     SAME(asked(law, other, false, false), "seen(m1) 1");
-    SAME(asked(law, other, true, false),
-         "retracted(m1) retracted(m2) seen(m1) seen(m2) 4");
+    SAME(asked(law, other, true, false), "retracted(m1) retracted(m2) seen(m1) seen(m2) 4");
 }
 
 /* Nobody is asked how a text is to be read, nor what only another reading waits for. */
 Test(interview, what_hangs_on_a_reading)
 {
-    static const char
-        law[] = "status s(d: shout) en \"s\"  status t(d: shout) en \"t\"\n"
-                "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
-                "clause 1 \"Waits\" for d: shout\n"
-                "  when way is left and size(options(d)) is 2 then s(d)\n",
-        right[] = "status s(d: shout) en \"s\"\n"
-                  "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
-                  "clause 1 \"Waits\" for d: shout\n"
-                  "  when way is right and size(options(d)) is 2 then s(d)\n";
+    static const char law[] =
+        "status s(d: shout) en \"s\"  status t(d: shout) en \"t\"\n"
+        "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
+        "clause 1 \"Waits\" for d: shout\n"
+        "  when way is left and size(options(d)) is 2 then s(d)\n",
+                      right[] =
+                          "status s(d: shout) en \"s\"\n"
+                          "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
+                          "clause 1 \"Waits\" for d: shout\n"
+                          "  when way is right and size(options(d)) is 2 then s(d)\n";
     static const char one[] = "case x \"X\"\n  story\n    d1: A shouts\n";
 
     SAME(asked(law, one, false, false), "0");

@@ -119,8 +119,7 @@ Test(json, blanks)
 
 Test(json, whole_of_what_is_cut_off_is_never_read)
 {
-    static const char whole[] =
-        "{\"a\":[true,null,-1.5e3],\"β\":\"\\ud83d\\ude00♠\\n\",\"c\":{}}";
+    static const char whole[] = "{\"a\":[true,null,-1.5e3],\"β\":\"\\ud83d\\ude00♠\\n\",\"c\":{}}";
 
     for (size_t n = 0; n < sizeof whole - 1; n++) {
         JsonError e = { 0 };

@@ -56,8 +56,7 @@ Test(json_spans, walks_through_members)
 
         cr_assert(lt(u32, n, BL_LEN(rows)));
         cr_expect(eq(u32, span.end - span.start, (uint32_t)strlen(rows[n].value)));
-        cr_expect(zero(
-            int, strncmp(json_bytes(s, w.value), rows[n].value, strlen(rows[n].value))));
+        cr_expect(zero(int, strncmp(json_bytes(s, w.value), rows[n].value, strlen(rows[n].value))));
         cr_expect(eq(int, (int)json_kind(s, w.value), (int)rows[n].kind));
     }
     cr_expect(eq(u32, n, BL_LEN(rows)));

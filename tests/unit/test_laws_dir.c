@@ -93,11 +93,9 @@ Test(laws_dir, environment)
     setenv("BRIDGELAW_LAWS", "/nowhere/laws", 1);
     cr_expect(eq(str, (char *)laws_dir(arena, NULL), "/nowhere/laws"));
     setenv("BRIDGELAW_LAWS", "", 1);
-    cr_expect(
-        eq(str, (char *)laws_dir(arena, NULL), (char *)laws_dir_default(arena, NULL)));
+    cr_expect(eq(str, (char *)laws_dir(arena, NULL), (char *)laws_dir_default(arena, NULL)));
     unsetenv("BRIDGELAW_LAWS");
-    cr_expect(
-        eq(str, (char *)laws_dir(arena, NULL), (char *)laws_dir_default(arena, NULL)));
+    cr_expect(eq(str, (char *)laws_dir(arena, NULL), (char *)laws_dir_default(arena, NULL)));
     arena_free(arena);
 }
 
@@ -113,8 +111,7 @@ Test(laws_dir, helper)
 /* They lie beside the program where there is a directory `vocabulary` in them, not a file. */
 Test(laws_dir, beside)
 {
-    char dir[] = "/tmp/bl-lawsdir-XXXXXX", up[64], here[64], laws[128], words[160],
-         tool[64];
+    char dir[] = "/tmp/bl-lawsdir-XXXXXX", up[64], here[64], laws[128], words[160], tool[64];
     Arena *arena = arena_new();
     const char *installed = laws_from(arena, NULL);
     FILE *f;
@@ -129,8 +126,7 @@ Test(laws_dir, beside)
               "where it is not known, as they are installed");
     cr_assert(eq(int, mkdir(up, 0755), 0));
     cr_assert(eq(int, mkdir(here, 0755), 0));
-    cr_expect(eq(str, (char *)laws_from(arena, here), (char *)installed),
-              "no directory beside");
+    cr_expect(eq(str, (char *)laws_from(arena, here), (char *)installed), "no directory beside");
     cr_assert(eq(int, mkdir(laws, 0755), 0));
     f = fopen(words, "w");
     cr_assert(ne(ptr, f, NULL));
@@ -139,8 +135,7 @@ Test(laws_dir, beside)
     unlink(words);
     cr_assert(eq(int, mkdir(words, 0755), 0));
     cr_expect(eq(str, (char *)laws_from(arena, here), laws), "a directory");
-    cr_expect(eq(str, (char *)laws_helper_from(arena, dir, "tool"), tool),
-              "a helper beside");
+    cr_expect(eq(str, (char *)laws_helper_from(arena, dir, "tool"), tool), "a helper beside");
     cr_expect(eq(ptr, (void *)laws_helper_from(arena, NULL, "no-such-helper"), NULL),
               "a helper of a program that is nowhere");
     rmdir(words);

@@ -54,8 +54,8 @@ Test(library, a_directory_of_overlays_that_goes_away)
     cr_assert(library_add_overlay_dir(lib, dir));
     rmdir(dir);
     library_overlay_files(lib, &overlays);
-    cr_expect(eq(sz, diags_errors(library_diags(lib)),
-                 1)); /* it is told, and the others are there */
+    cr_expect(
+        eq(sz, diags_errors(library_diags(lib)), 1)); /* it is told, and the others are there */
     cr_expect(gt(sz, overlays.n, 0));
     paths_free(&overlays);
     library_free(lib);
@@ -72,8 +72,7 @@ Test(library, links_to_nowhere)
     cr_assert(eq(int, mkdir(in(base, sizeof base, root, "base"), 0755), 0));
     cr_assert(eq(int, mkdir(in(laws, sizeof laws, root, "overlays"), 0755), 0));
     cr_assert(eq(int, mkdir(in(more, sizeof more, root, "more"), 0755), 0));
-    put(base, "edition.law",
-        "edition base \"Base\" by B effective 2020-01-01 layer law\n");
+    put(base, "edition.law", "edition base \"Base\" by B effective 2020-01-01 layer law\n");
     put(laws, "gone.law", NULL);
     put(more, "gone.law", NULL);
     put(more, "here.law", "overlay here extends base \"Here\" layer law\n");

@@ -24,19 +24,17 @@ Test(limits, from_one_to_the_most_and_nothing_else)
         const LimitInfo *info = limit_info((LimitId)i);
         const uint64_t tried[] = { 0, 1, info->usually, info->most, info->most + 1 };
 
-        cr_assert(all(ge(u64, info->usually, 1), le(u64, info->usually, info->most)),
-                  "%s", info->option);
+        cr_assert(all(ge(u64, info->usually, 1), le(u64, info->usually, info->most)), "%s",
+                  info->option);
         for (size_t k = 0; k < BL_LEN(tried); k++) {
             Limits l = *limits_default();
             LimitId which = LIMIT_COUNT;
             char text[64];
             bool fits = tried[k] >= 1 && tried[k] <= info->most;
 
-            snprintf(text, sizeof text, "%s=%llu", info->option,
-                     (unsigned long long)tried[k]);
-            cr_assert(
-                eq(int, limits_set(&l, text, &which), fits ? LIMIT_SET : LIMIT_RANGE),
-                "%s", text);
+            snprintf(text, sizeof text, "%s=%llu", info->option, (unsigned long long)tried[k]);
+            cr_assert(eq(int, limits_set(&l, text, &which), fits ? LIMIT_SET : LIMIT_RANGE), "%s",
+                      text);
             cr_assert(eq(int, which, i));
             cr_assert(eq(u64, l.at[i], fits ? tried[k] : info->usually));
         }
@@ -57,7 +55,6 @@ Test(limits, what_is_no_number_is_none)
     for (size_t i = 0; i < BL_LEN(wrong); i++)
         cr_assert(eq(int, limits_set(&l, wrong[i], &which), LIMIT_RANGE), "%s", wrong[i]);
     for (size_t i = 0; i < BL_LEN(unknown); i++)
-        cr_assert(eq(int, limits_set(&l, unknown[i], &which), LIMIT_UNKNOWN), "%s",
-                  unknown[i]);
+        cr_assert(eq(int, limits_set(&l, unknown[i], &which), LIMIT_UNKNOWN), "%s", unknown[i]);
     cr_assert(eq(int, memcmp(&l, limits_default(), sizeof l), 0));
 }

@@ -6,13 +6,7 @@
 
 #include <stdlib.h>
 
-enum {
-    NODES = 3000000,
-    DIMS = 4,
-    INNER = 2,
-    FACTS = DIMS + INNER,
-    CASES = 2 * 3 * 2 * 4 * 3 * 2
-};
+enum { NODES = 3000000, DIMS = 4, INNER = 2, FACTS = DIMS + INNER, CASES = 2 * 3 * 2 * 4 * 3 * 2 };
 static const int sizes[FACTS] = { 2, 3, 2, 4, 3, 2 };
 
 typedef struct Set {
@@ -57,9 +51,8 @@ static void some_set(MddStore *r, Set *s, int dims)
         int want[FACTS], values[FACTS];
 
         for (int i = 0; i < FACTS; i++)
-            want[i] = i < dims && next_random() % 2
-                          ? (int)(next_random() % (uint32_t)sizes[i])
-                          : -1;
+            want[i] =
+                i < dims && next_random() % 2 ? (int)(next_random() % (uint32_t)sizes[i]) : -1;
         for (int i = FACTS; i-- > 0;)
             if (want[i] >= 0)
                 t = mdd_and(r, mdd_is(r, i, want[i] * 10), t);
@@ -387,8 +380,7 @@ Test(mdd, what_nobody_wants_is_forgotten)
             for (int n = 0; n < CASES; n++)
                 in[n] = a->in[n] && b->in[n];
             same(r, mdd_and(r, a->a, b->a), in, "and of what was kept");
-            cr_assert(eq(u32, mdd_or(r, mdd_minus(r, a->a, b->a), mdd_and(r, a->a, b->a)),
-                         a->a),
+            cr_assert(eq(u32, mdd_or(r, mdd_minus(r, a->a, b->a), mdd_and(r, a->a, b->a)), a->a),
                       "equal sets are one node");
         }
     }

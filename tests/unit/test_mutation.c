@@ -30,12 +30,10 @@ static char *mutants_text(const char *law)
     for (int i = 0; i < list.n; i++) {
         const Mutant *m = &list.at[i];
 
-        strbuf_printf(&b, "%s %s: %s", m->clause->label, mutation_name(m->kind),
-                      m->before);
+        strbuf_printf(&b, "%s %s: %s", m->clause->label, mutation_name(m->kind), m->before);
         if (m->after)
             strbuf_printf(&b, " -> %s", m->after);
-        strbuf_printf(&b, "%s%s\n", m->nth ? " again" : "",
-                      m->negated ? " (unless)" : "");
+        strbuf_printf(&b, "%s%s\n", m->nth ? " again" : "", m->negated ? " (unless)" : "");
     }
     game_close(&g);
     return strbuf_steal(&b);
@@ -45,60 +43,58 @@ static char *mutants_text(const char *law)
 
 Test(mutation, conditions)
 {
-    MUTANTS(
-        "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
-        "clause 1 \"T\"\n"
-        "  for m: move where m.loud is true\n"
-        "  when m.by is ann and (m.said is given or m.at is at least 3)\n"
-        "  unless m.seen_by is {bob, cid}\n"
-        "  then odd(m)\n",
-        "1 drop: m.loud is true\n"
-        "1 negate: m.loud is true -> m.loud is not true\n"
-        "1 drop: m.by is ann\n"
-        "1 negate: m.by is ann -> m.by is not ann\n"
-        "1 value: m.by is ann -> m.by is bob\n"
-        "1 value: m.by is ann -> m.by is cid\n"
-        "1 drop: m.said is given or m.at is at least 3\n"
-        "1 drop: m.said is given\n"
-        "1 negate: m.said is given -> m.said is absent\n"
-        "1 drop: m.at is at least 3\n"
-        "1 order: m.at is at least 3 -> m.at is at most 3\n"
-        "1 value: m.at is at least 3 -> m.at is at least 4\n"
-        "1 value: m.at is at least 3 -> m.at is at least 2\n"
-        "1 join: m.said is given or m.at is at least 3 -> m.said is given and m.at is at "
-        "least 3\n"
-        "1 join: m.by is ann and (m.said is given or m.at is at least 3) -> m.by is ann "
-        "or "
-        "m.said is given or m.at is at least 3\n"
-        "1 drop: m.seen_by is {bob, cid} (unless)\n"
-        "1 negate: m.seen_by is {bob, cid} -> m.seen_by is not {bob, cid} (unless)\n"
-        "1 member: m.seen_by is {bob, cid} -> m.seen_by is {cid} (unless)\n"
-        "1 member: m.seen_by is {bob, cid} -> m.seen_by is {bob} (unless)\n"
-        "1 no-rule: odd(m)\n"
-        "1 truth: odd(m) -> not odd(m)\n");
+    MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+            "clause 1 \"T\"\n"
+            "  for m: move where m.loud is true\n"
+            "  when m.by is ann and (m.said is given or m.at is at least 3)\n"
+            "  unless m.seen_by is {bob, cid}\n"
+            "  then odd(m)\n",
+            "1 drop: m.loud is true\n"
+            "1 negate: m.loud is true -> m.loud is not true\n"
+            "1 drop: m.by is ann\n"
+            "1 negate: m.by is ann -> m.by is not ann\n"
+            "1 value: m.by is ann -> m.by is bob\n"
+            "1 value: m.by is ann -> m.by is cid\n"
+            "1 drop: m.said is given or m.at is at least 3\n"
+            "1 drop: m.said is given\n"
+            "1 negate: m.said is given -> m.said is absent\n"
+            "1 drop: m.at is at least 3\n"
+            "1 order: m.at is at least 3 -> m.at is at most 3\n"
+            "1 value: m.at is at least 3 -> m.at is at least 4\n"
+            "1 value: m.at is at least 3 -> m.at is at least 2\n"
+            "1 join: m.said is given or m.at is at least 3 -> m.said is given and m.at is at "
+            "least 3\n"
+            "1 join: m.by is ann and (m.said is given or m.at is at least 3) -> m.by is ann "
+            "or "
+            "m.said is given or m.at is at least 3\n"
+            "1 drop: m.seen_by is {bob, cid} (unless)\n"
+            "1 negate: m.seen_by is {bob, cid} -> m.seen_by is not {bob, cid} (unless)\n"
+            "1 member: m.seen_by is {bob, cid} -> m.seen_by is {cid} (unless)\n"
+            "1 member: m.seen_by is {bob, cid} -> m.seen_by is {bob} (unless)\n"
+            "1 no-rule: odd(m)\n"
+            "1 truth: odd(m) -> not odd(m)\n");
 }
 
 Test(mutation, what_is_said_already_is_no_mutant)
 {
-    MUTANTS(
-        "status named(d: shout): token en \"{value}\"\n"
-        "define full(d: shout) as d.colour is given and d.mark is given\n"
-        "clause 1 \"T\"\n"
-        "  for d: shout, x: amend where (x.of is d and x after d)\n"
-        "  when full(d) and d.colour is given\n"
-        "  then named(d) is token(d.colour, d.mark)\n",
-        /* an amendment comes after what it amends only by the nature of things: that is
+    MUTANTS("status named(d: shout): token en \"{value}\"\n"
+            "define full(d: shout) as d.colour is given and d.mark is given\n"
+            "clause 1 \"T\"\n"
+            "  for d: shout, x: amend where (x.of is d and x after d)\n"
+            "  when full(d) and d.colour is given\n"
+            "  then named(d) is token(d.colour, d.mark)\n",
+            /* an amendment comes after what it amends only by the nature of things: that is
              * not said by words */
-        "1 drop: x.of is d\n"
-        "1 negate: x.of is d -> x.of is not d\n"
-        "1 drop: x after d\n"
-        "1 order: x after d -> x before d\n"
-        "1 join: x.of is d and x after d -> x.of is d or x after d\n"
-        "1 drop: full(d)\n"
-        "1 negate: full(d) -> not full(d)\n"
-        "1 negate: d.colour is given -> d.colour is absent\n"
-        "1 join: full(d) and d.colour is given -> full(d) or d.colour is given\n"
-        "1 no-rule: named(d) is token(d.colour, d.mark)\n");
+            "1 drop: x.of is d\n"
+            "1 negate: x.of is d -> x.of is not d\n"
+            "1 drop: x after d\n"
+            "1 order: x after d -> x before d\n"
+            "1 join: x.of is d and x after d -> x.of is d or x after d\n"
+            "1 drop: full(d)\n"
+            "1 negate: full(d) -> not full(d)\n"
+            "1 negate: d.colour is given -> d.colour is absent\n"
+            "1 join: full(d) and d.colour is given -> full(d) or d.colour is given\n"
+            "1 no-rule: named(d) is token(d.colour, d.mark)\n");
 }
 
 Test(mutation, what_stands_beside_it_may_say_it)
@@ -186,40 +182,39 @@ Test(mutation, what_is_to_be_done_has_no_deadline)
 
 Test(mutation, conclusions)
 {
-    MUTANTS(
-        "status named(d: shout): token en \"{value}\"\n"
-        "deadline next_move(e: event) is m: move where m after e en \"the next move\"\n"
-        "clause 1 \"T\"\n"
-        "  for d: shout\n"
-        "  then either of {ann, bob} may choose(d) from options(d) until bell_after(d)\n"
-        "       default token(red, one) tie host\n"
-        "   and named(d) must be wanted(d)\n"
-        "  subject to 2\n"
-        "clause 2 \"T\"\n"
-        "  for d: shout\n"
-        "  then host may not choose(d)\n",
-        "1 no-rule: either of {ann, bob} may choose(d)\n"
-        "1 modal: either of {ann, bob} may choose(d) -> either of {ann, bob} must "
-        "choose(d)\n"
-        "1 modal: either of {ann, bob} may choose(d) -> either of {ann, bob} may not "
-        "choose(d)\n"
-        "1 chooser: either of {ann, bob} may choose(d) -> both of {ann, bob} may "
-        "choose(d)\n"
-        "1 member: {ann, bob} -> {bob}\n"
-        "1 member: {ann, bob} -> {ann}\n"
-        "1 earlier: until bell_after(d)\n"
-        "1 later: until bell_after(d)\n"
-        "1 deadline: until bell_after(d) -> until next_move(d)\n"
-        "1 no-part: until bell_after(d)\n"
-        "1 no-part: from options(d)\n"
-        "1 no-part: default token(red, one)\n"
-        "1 no-part: tie host\n"
-        "1 no-rule: named(d) must be wanted(d)\n"
-        "1 must-be: named(d) must be wanted(d) -> named(d) is wanted(d)\n"
-        "1 no-defeat: subject to 2\n"
-        "2 no-rule: host may not choose(d)\n"
-        "2 modal: host may not choose(d) -> host may choose(d)\n"
-        "2 modal: host may not choose(d) -> host must choose(d)\n");
+    MUTANTS("status named(d: shout): token en \"{value}\"\n"
+            "deadline next_move(e: event) is m: move where m after e en \"the next move\"\n"
+            "clause 1 \"T\"\n"
+            "  for d: shout\n"
+            "  then either of {ann, bob} may choose(d) from options(d) until bell_after(d)\n"
+            "       default token(red, one) tie host\n"
+            "   and named(d) must be wanted(d)\n"
+            "  subject to 2\n"
+            "clause 2 \"T\"\n"
+            "  for d: shout\n"
+            "  then host may not choose(d)\n",
+            "1 no-rule: either of {ann, bob} may choose(d)\n"
+            "1 modal: either of {ann, bob} may choose(d) -> either of {ann, bob} must "
+            "choose(d)\n"
+            "1 modal: either of {ann, bob} may choose(d) -> either of {ann, bob} may not "
+            "choose(d)\n"
+            "1 chooser: either of {ann, bob} may choose(d) -> both of {ann, bob} may "
+            "choose(d)\n"
+            "1 member: {ann, bob} -> {bob}\n"
+            "1 member: {ann, bob} -> {ann}\n"
+            "1 earlier: until bell_after(d)\n"
+            "1 later: until bell_after(d)\n"
+            "1 deadline: until bell_after(d) -> until next_move(d)\n"
+            "1 no-part: until bell_after(d)\n"
+            "1 no-part: from options(d)\n"
+            "1 no-part: default token(red, one)\n"
+            "1 no-part: tie host\n"
+            "1 no-rule: named(d) must be wanted(d)\n"
+            "1 must-be: named(d) must be wanted(d) -> named(d) is wanted(d)\n"
+            "1 no-defeat: subject to 2\n"
+            "2 no-rule: host may not choose(d)\n"
+            "2 modal: host may not choose(d) -> host may choose(d)\n"
+            "2 modal: host may not choose(d) -> host must choose(d)\n");
 }
 
 /* A guard is changed once, for all clauses that it guards. */
@@ -254,41 +249,40 @@ Test(mutation, what_variables_range_over)
 /* A deadline that is asked by the end of the story, and what is held. */
 Test(mutation, what_is_asked_of_the_story)
 {
-    MUTANTS(
-        "status odd(m: move): count en \"odd\"\n"
-        "clause 1 \"T\"\n"
-        "  for m: move when bell_after(m) and holds(bob, m.token) and m is standing\n"
-        "  then odd(m) is 12\n"
-        "clause 2 \"U\"\n"
-        "  for m: move unless bell_after(m) then odd(m) is 0 overrides 1\n"
-        "clause 3 \"V\"\n"
-        "  for m: move when m.token is token(red, two) then odd(m) is 5 overrides 1, 2\n",
-        "1 drop: bell_after(m)\n"
-        "1 negate: bell_after(m) -> not bell_after(m)\n"
-        "1 later: bell_after(m)\n"
-        "1 drop: holds(bob, m.token)\n"
-        "1 negate: holds(bob, m.token) -> not holds(bob, m.token)\n"
-        "1 join: bell_after(m) and holds(bob, m.token) -> bell_after(m) or holds(bob, "
-        "m.token)\n"
-        "1 drop: standing(m)\n"
-        "1 negate: standing(m) -> not standing(m)\n"
-        "1 join: bell_after(m) and holds(bob, m.token) and standing(m) -> (bell_after(m) "
-        "and holds(bob, m.token)) or standing(m)\n"
-        "1 no-rule: odd(m) is 12\n"
-        "1 value: 12 -> 11\n"
-        "2 drop: bell_after(m) (unless)\n"
-        "2 negate: bell_after(m) -> not bell_after(m) (unless)\n"
-        "2 later: bell_after(m) (unless)\n"
-        "2 no-rule: odd(m) is 0\n"
-        "2 value: 0 -> 1\n"
-        "2 no-defeat: overrides 1\n"
-        "3 drop: m.token is token(red, two)\n"
-        "3 negate: m.token is token(red, two) -> m.token is not token(red, two)\n"
-        "3 no-rule: odd(m) is 5\n"
-        "3 value: 5 -> 6\n"
-        "3 value: 5 -> 4\n"
-        "3 no-defeat: overrides 1\n"
-        "3 no-defeat: overrides 2\n");
+    MUTANTS("status odd(m: move): count en \"odd\"\n"
+            "clause 1 \"T\"\n"
+            "  for m: move when bell_after(m) and holds(bob, m.token) and m is standing\n"
+            "  then odd(m) is 12\n"
+            "clause 2 \"U\"\n"
+            "  for m: move unless bell_after(m) then odd(m) is 0 overrides 1\n"
+            "clause 3 \"V\"\n"
+            "  for m: move when m.token is token(red, two) then odd(m) is 5 overrides 1, 2\n",
+            "1 drop: bell_after(m)\n"
+            "1 negate: bell_after(m) -> not bell_after(m)\n"
+            "1 later: bell_after(m)\n"
+            "1 drop: holds(bob, m.token)\n"
+            "1 negate: holds(bob, m.token) -> not holds(bob, m.token)\n"
+            "1 join: bell_after(m) and holds(bob, m.token) -> bell_after(m) or holds(bob, "
+            "m.token)\n"
+            "1 drop: standing(m)\n"
+            "1 negate: standing(m) -> not standing(m)\n"
+            "1 join: bell_after(m) and holds(bob, m.token) and standing(m) -> (bell_after(m) "
+            "and holds(bob, m.token)) or standing(m)\n"
+            "1 no-rule: odd(m) is 12\n"
+            "1 value: 12 -> 11\n"
+            "2 drop: bell_after(m) (unless)\n"
+            "2 negate: bell_after(m) -> not bell_after(m) (unless)\n"
+            "2 later: bell_after(m) (unless)\n"
+            "2 no-rule: odd(m) is 0\n"
+            "2 value: 0 -> 1\n"
+            "2 no-defeat: overrides 1\n"
+            "3 drop: m.token is token(red, two)\n"
+            "3 negate: m.token is token(red, two) -> m.token is not token(red, two)\n"
+            "3 no-rule: odd(m) is 5\n"
+            "3 value: 5 -> 6\n"
+            "3 value: 5 -> 4\n"
+            "3 no-defeat: overrides 1\n"
+            "3 no-defeat: overrides 2\n");
 }
 
 Test(mutation, what_others_say_already)
@@ -377,24 +371,20 @@ Test(mutation, deadlines)
     static const char law[] = "clause 1 \"T\"\n"
                               "  for d: shout\n"
                               "  then d.by may change(d) until bell_after(d)\n";
-    static const char before[] =
-        "case c \"C\"\n  host A\n  story\n"
-        "    d: A shouts r1\n    a: A amends d to b\n    B rings\n",
+    static const char before[] = "case c \"C\"\n  host A\n  story\n"
+                                 "    d: A shouts r1\n    a: A amends d to b\n    B rings\n",
                       between[] = "case c \"C\"\n  host A\n  story\n"
                                   "    d: A shouts r1\n    a: A amends d to b\n"
                                   "    C moves b1\n    B rings\n",
-                      after[] =
-                          "case c \"C\"\n  host A\n  story\n"
-                          "    d: A shouts r1\n    B rings\n    a: A amends d to b\n";
+                      after[] = "case c \"C\"\n  host A\n  story\n"
+                                "    d: A shouts r1\n    B rings\n    a: A amends d to b\n";
     static const struct {
         const char *text;
         MutationKind kind;
         bool differs;
-    } rows[] = {
-        { before, MUTATION_EARLIER, true },   { before, MUTATION_LATER, true },
-        { between, MUTATION_EARLIER, false }, { after, MUTATION_EARLIER, false },
-        { after, MUTATION_LATER, true },      { after, MUTATION_NO_PART, true }
-    };
+    } rows[] = { { before, MUTATION_EARLIER, true },   { before, MUTATION_LATER, true },
+                 { between, MUTATION_EARLIER, false }, { after, MUTATION_EARLIER, false },
+                 { after, MUTATION_LATER, true },      { after, MUTATION_NO_PART, true } };
 
     for (size_t i = 0; i < BL_LEN(rows); i++) {
         Game g = game_open(law, rows[i].text);
@@ -409,8 +399,7 @@ Test(mutation, deadlines)
             now = game_ruling(&g, 0, g.c->nevents);
             mutation_swap(&list.at[m]);
             again = game_ruling(&g, 0, g.c->nevents);
-            cr_expect(eq(int, strcmp(was, now) != 0, rows[i].differs), "row %zu: %s", i,
-                      now);
+            cr_expect(eq(int, strcmp(was, now) != 0, rows[i].differs), "row %zu: %s", i, now);
             cr_expect(eq(str, again, was));
             free(now);
             free(again);
@@ -478,12 +467,11 @@ static Whole whole(const char *edition, const char *label, const char *file)
     Whole x = { 0 };
 
     mutations_ready(&list, p);
-    for (const Node *n = library_cases(lib, file);
-         n && x.cases < (getenv("ALL") ? 12 : 6); n = n->next) {
+    for (const Node *n = library_cases(lib, file); n && x.cases < (getenv("ALL") ? 12 : 6);
+         n = n->next) {
         Arena *own = arena_new();
         const Case *c = engine_load_case(p, n, file, own, library_diags(lib));
-        const Ruling *was =
-            c ? rule_case(p, c, 0, c->nevents, own, library_diags(lib)) : NULL;
+        const Ruling *was = c ? rule_case(p, c, 0, c->nevents, own, library_diags(lib)) : NULL;
 
         for (int m = 0; was && m < list.n; m++)
             one_mutant(&x, p, c, was, &list.at[m], library_diags(lib));
@@ -530,10 +518,9 @@ Test(mutation, any_number_of_threads)
             const MutantTrial *a = &run[0].at[m], *b = &run[i].at[m];
 
             noticed += a->fate == FATE_NOTICED;
-            cr_expect(a->fate == b->fate && a->changed == b->changed &&
-                      a->nnear == b->nnear && a->tried == b->tried);
-            cr_expect(
-                eq(str, (char *)(a->by ? a->by : ""), (char *)(b->by ? b->by : "")));
+            cr_expect(a->fate == b->fate && a->changed == b->changed && a->nnear == b->nnear &&
+                      a->tried == b->tried);
+            cr_expect(eq(str, (char *)(a->by ? a->by : ""), (char *)(b->by ? b->by : "")));
         }
     }
     cr_expect(gt(int, noticed, 100));

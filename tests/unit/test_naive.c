@@ -23,8 +23,7 @@ enum { LAWS = 250, WORLDS = 24, MOST_WRONG = 10 };
  * one. */
 static char *flaw(const char *law, const char *text, uint64_t seed, bool *ruled)
 {
-    const NaiveNatives natives[] = { { game_natives, naive_game_natives, game_nnatives },
-                                     { 0 } };
+    const NaiveNatives natives[] = { { game_natives, naive_game_natives, game_nnatives }, { 0 } };
     Game g = game_open(law, text);
     const Ruling *r = g.c ? rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags) : NULL;
     Agreement a;
@@ -98,8 +97,7 @@ static unsigned told_number(const char *name, unsigned otherwise)
 /* RARE: with what is rarer. */
 static void try_laws(bool rare)
 {
-    unsigned laws = told_number("NAIVE_LAWS", LAWS),
-             first = told_number("NAIVE_FIRST", 0);
+    unsigned laws = told_number("NAIVE_LAWS", LAWS), first = told_number("NAIVE_FIRST", 0);
     unsigned tried = 0, wrongs = 0;
 
     for (unsigned n = first; n < first + laws && wrongs < MOST_WRONG; n++) {

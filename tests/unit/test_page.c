@@ -49,9 +49,7 @@ static char *printed(int width, Row *rows, int n)
 Test(page, deep_rows)
 {
     Row rows[] = {
-        { .number = 1,
-          .text = "The card is taken back.",
-          .cite = "45C, 46B, 47F, 50D1(a)" },
+        { .number = 1, .text = "The card is taken back.", .cite = "45C, 46B, 47F, 50D1(a)" },
         { .indent = 9,
           .text = "if the card called is not in the dummy that all the players see",
           .cite = "46B4, 53A, 16A1(a), 16B2, 64C and the preface" },

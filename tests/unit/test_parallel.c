@@ -104,8 +104,7 @@ Test(parallel, as_many_threads_as_there_is_room_for)
 Test(parallel, few_results_wait)
 {
     for (int threads = 1; threads < 9; threads++)
-        cr_expect(
-            le(u64, sum(PIECES, threads, 0).most_ahead, (uint64_t)threads * MOST_AHEAD));
+        cr_expect(le(u64, sum(PIECES, threads, 0).most_ahead, (uint64_t)threads * MOST_AHEAD));
 }
 
 Test(parallel, who_has_enough_gets_no_more)

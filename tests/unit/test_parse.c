@@ -68,12 +68,11 @@ Test(parse, greek_labels_are_latin_ones)
     static const struct {
         const char *label, *want;
     } rows[] = {
-        { "45C4b", "45C4b" }, { "45Γ4β", "45C4b" },  { "45Α", "45A" },
-        { "45Β", "45B" },     { "46Β3α", "46B3a" },  { "16Δ", "16D" },
-        { "45Ε", "45E" },     { "45ΣΤ", "45F" },     { "45Ϛ", "45F" },
-        { "45Ζ", "45G" },     { "45Η2", "45H2" },    { "45Θ", "45I" },
-        { "46Β1ε", "46B1e" }, { "46Β1στ", "46B1f" }, { "46Β1ϛ", "46B1f" },
-        { "46Β1ζ", "46B1g" }, { "25Α3", "25A3" },
+        { "45C4b", "45C4b" }, { "45Γ4β", "45C4b" },  { "45Α", "45A" },     { "45Β", "45B" },
+        { "46Β3α", "46B3a" }, { "16Δ", "16D" },      { "45Ε", "45E" },     { "45ΣΤ", "45F" },
+        { "45Ϛ", "45F" },     { "45Ζ", "45G" },      { "45Η2", "45H2" },   { "45Θ", "45I" },
+        { "46Β1ε", "46B1e" }, { "46Β1στ", "46B1f" }, { "46Β1ϛ", "46B1f" }, { "46Β1ζ", "46B1g" },
+        { "25Α3", "25A3" },
     };
 
     for (size_t i = 0; i < BL_LEN(rows); i++) {
@@ -83,8 +82,7 @@ Test(parse, greek_labels_are_latin_ones)
         snprintf(text, sizeof text, "clause %s \"t\"", rows[i].label);
         p = parse(text, PARSE_LAW);
         cr_expect(eq(sz, diags_errors(p.diags), 0), "%s", rows[i].label);
-        cr_expect(eq(str, (char *)p.items->text, (char *)rows[i].want), "%s",
-                  rows[i].label);
+        cr_expect(eq(str, (char *)p.items->text, (char *)rows[i].want), "%s", rows[i].label);
         parsed_free(&p);
     }
 }
@@ -202,8 +200,8 @@ Test(parse, conditions_group_as_they_are_read)
 
 Test(parse, and_does_not_mix_with_or)
 {
-    static const char *const bad[] = { "x and y or z", "x or y and z",
-                                       "x or y or z and u", "not x and y or z" };
+    static const char *const bad[] = { "x and y or z", "x or y and z", "x or y or z and u",
+                                       "not x and y or z" };
 
     for (size_t i = 0; i < BL_LEN(bad); i++) {
         char text[200];
@@ -236,8 +234,7 @@ Test(parse, bad_bytes_and_texts_are_reported_once)
         { "comments", "# one\nclause 1 \"t\" # two\nwhen x # \xce\xb1\n", "" },
         { "quotes", "clause 1 \"a \\\"b\\\" \\\\ c\" when x", "" },
         { "nothing", "", "" },
-        { "two mistakes",
-          "clause 1 when\nstatus s(m: move) en \"x\"\nclause 2 \"t\" then then",
+        { "two mistakes", "clause 1 when\nstatus s(m: move) en \"x\"\nclause 2 \"t\" then then",
           "S0001 S0001" },
     };
 
@@ -316,13 +313,12 @@ Test(parse, a_case_is_a_list_of_sections)
             strbuf_printf(&b, " %s", ast_kind_name(s->kind));
         strbuf_add(&b, "\n");
     }
-    cr_expect(
-        eq(str, b.s,
-           "one: CaseSource CaseNote Sentence Hands Sentence Story Sentence Found Fact "
-           "Elected Fact Expect Expectation Expectation Expectation Expectation "
-           "Expectation Expectation\n"
-           "two:\n"),
-        "sections");
+    cr_expect(eq(str, b.s,
+                 "one: CaseSource CaseNote Sentence Hands Sentence Story Sentence Found Fact "
+                 "Elected Fact Expect Expectation Expectation Expectation Expectation "
+                 "Expectation Expectation\n"
+                 "two:\n"),
+              "sections");
     free(bad);
     strbuf_free(&b);
     parsed_free(&p);
@@ -330,11 +326,10 @@ Test(parse, a_case_is_a_list_of_sections)
 
 Test(parse, a_bad_line_of_a_case_does_not_hide_the_next)
 {
-    SAME(
-        codes_of("case x \"X\"\n  story\n    A moves r1\n  found by director\n    seen(\n"
-                 "    is is\n    seen(m)\n  expect\n    s(m)\n",
-                 PARSE_CASE),
-        "S0001 S0001 S0001");
+    SAME(codes_of("case x \"X\"\n  story\n    A moves r1\n  found by director\n    seen(\n"
+                  "    is is\n    seen(m)\n  expect\n    s(m)\n",
+                  PARSE_CASE),
+         "S0001 S0001 S0001");
     SAME(codes_of("story\n  A moves r1\n", PARSE_CASE), "S0001");
 }
 
@@ -349,7 +344,6 @@ Test(parse, one_modal_meets_another)
 
     for (int wanted = 0; wanted < MODAL_COUNT; wanted++)
         for (int got = 0; got < MODAL_COUNT; got++)
-            cr_expect(
-                eq(int, modal_meets((Modal)wanted, (Modal)got), met[wanted][got] == '+'),
-                "%d %d", wanted, got);
+            cr_expect(eq(int, modal_meets((Modal)wanted, (Modal)got), met[wanted][got] == '+'),
+                      "%d %d", wanted, got);
 }

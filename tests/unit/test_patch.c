@@ -26,8 +26,7 @@ static char *everything(const Program *p)
     Arena *arena = arena_new();
 
     for (const Clause *c = p->clauses; c; c = c->next)
-        strbuf_printf(&b, "%p %s %u %p\n", (const void *)c, c->label, c->order,
-                      (void *)c->rules);
+        strbuf_printf(&b, "%p %s %u %p\n", (const void *)c, c->label, c->order, (void *)c->rules);
     for (uint32_t i = 0; i < p->nrules; i++) {
         const Rule *r = p->rules[i];
 
@@ -38,9 +37,8 @@ static char *everything(const Program *p)
         strbuf_addc(&b, '\n', 1);
     }
     for (const Fun *f = p->funs; f; f = f->next) {
-        strbuf_printf(&b, "%p %u %p %p %s", (const void *)f, f->id,
-                      (void *)p->fun_by_id[f->id], (const void *)program_fun(p, f->name),
-                      normal_fun_text(f, arena));
+        strbuf_printf(&b, "%p %u %p %p %s", (const void *)f, f->id, (void *)p->fun_by_id[f->id],
+                      (const void *)program_fun(p, f->name), normal_fun_text(f, arena));
         for (uint32_t i = 0; i < f->nrules; i++)
             strbuf_printf(&b, " %u", f->rules[i]->id);
         strbuf_addc(&b, '\n', 1);
@@ -244,8 +242,7 @@ static int with_needs(const Amendment *m, int first, int n, bool *taken)
 }
 
 /* One PART, or all of one CHANGE, is taken, and is no difference any more. */
-static void one_is_taken(Patch *x, const Amendment *m, int part, int change,
-                         bool declares)
+static void one_is_taken(Patch *x, const Amendment *m, int part, int change, bool declares)
 {
     bool *taken = xcalloc((size_t)m->nparts + 1, sizeof *taken);
     int most = m->nparts;
@@ -253,8 +250,7 @@ static void one_is_taken(Patch *x, const Amendment *m, int part, int change,
     for (int i = 0; i < m->nparts; i++)
         if (i == part || m->parts[i].change == change)
             most -= with_needs(m, i, 1, taken);
-    cr_expect(part < 0 ? patch_take_changes(x, m, &change, 1)
-                       : patch_take_parts(x, m, &part, 1));
+    cr_expect(part < 0 ? patch_take_changes(x, m, &change, 1) : patch_take_parts(x, m, &part, 1));
     fits(patch_program(x));
     if (declares)
         cr_expect(le(int, left(x, m)->nparts, most), "part %d, change %d", part, change);
@@ -313,13 +309,12 @@ static void becomes(const char *a, const char *b)
 
 Test(take, conditions_and_conclusions)
 {
-    becomes(
-        "status u(m: move): tone en \"u\" must \"u\"\n"
-        "clause 4 \"d\" for m: move where (m.loud and m.by is ann) when m.at is absent "
-        "then u(m) is plain\n",
-        "status u(m: move): tone en \"u\" must \"u\"\n"
-        "clause 4 \"d\" for q: move where q.loud when q.at is absent and (q.by in "
-        "{ann, bob} or (no b: bell where (b.by is q.by))) then u(q) must be soft\n");
+    becomes("status u(m: move): tone en \"u\" must \"u\"\n"
+            "clause 4 \"d\" for m: move where (m.loud and m.by is ann) when m.at is absent "
+            "then u(m) is plain\n",
+            "status u(m: move): tone en \"u\" must \"u\"\n"
+            "clause 4 \"d\" for q: move where q.loud when q.at is absent and (q.by in "
+            "{ann, bob} or (no b: bell where (b.by is q.by))) then u(q) must be soft\n");
     becomes("clause 4 \"d\" for m: move, o in {ann, bob} when m.by is o then o may "
             "retract(m) until bell_after(m)\n",
             "clause 4 \"d\" for m: move, o in {ann, cid} when m.by is o then either of "
@@ -328,41 +323,36 @@ Test(take, conditions_and_conclusions)
 
 Test(take, variables)
 {
-    static const char one[] =
-        "status u(m: move) en \"u\"\n"
-        "clause 4 \"d\" for m: move when m.loud and m.by is ann and "
-        "m.at is absent then u(m)\n",
-                      more[] =
-                          "status u(m: move) en \"u\"\n"
-                          "clause 4 \"d\" for c in {red, blue}, q: move where "
-                          "q.token.colour is c, o: owner where (no r: move where "
-                          "(r.by is o and not r is q)) when q.loud and q.by is ann and "
-                          "q.at is absent and o is host and c is field then u(q)\n";
+    static const char one[] = "status u(m: move) en \"u\"\n"
+                              "clause 4 \"d\" for m: move when m.loud and m.by is ann and "
+                              "m.at is absent then u(m)\n",
+                      more[] = "status u(m: move) en \"u\"\n"
+                               "clause 4 \"d\" for c in {red, blue}, q: move where "
+                               "q.token.colour is c, o: owner where (no r: move where "
+                               "(r.by is o and not r is q)) when q.loud and q.by is ann and "
+                               "q.at is absent and o is host and c is field then u(q)\n";
 
     becomes(one, more);
     becomes(more, one);
-    becomes(one,
-            "status u(m: move) en \"u\"\n"
-            "define marks_of(c: colour): set of mark as {one} when c is red otherwise "
-            "{two, three}\n"
-            "clause 4 \"d\" for m: move, c: colour, k in marks_of(c) when m.loud and "
-            "m.by is ann and m.at is absent and k is m.token.mark then u(m)\n");
+    becomes(one, "status u(m: move) en \"u\"\n"
+                 "define marks_of(c: colour): set of mark as {one} when c is red otherwise "
+                 "{two, three}\n"
+                 "clause 4 \"d\" for m: move, c: colour, k in marks_of(c) when m.loud and "
+                 "m.by is ann and m.at is absent and k is m.token.mark then u(m)\n");
     /* what another variable ranges over hangs on the new one */
-    becomes(
-        "status u(m: move) en \"u\"\n"
-        "clause 4 \"d\" for m: move, k in {one, two} when m.loud and m.by is ann and k "
-        "is "
-        "m.token.mark then u(m)\n",
-        "status u(m: move) en \"u\"\n"
-        "define marks_of(c: colour): set of mark as {one} when c is red otherwise {two, "
-        "three}\n"
-        "clause 4 \"d\" for m: move, c: colour, k in marks_of(c) when m.loud and m.by is "
-        "ann and k is m.token.mark then u(m)\n");
-    becomes(
-        "clause 4 \"d\" for m: move when m.loud and m.by is ann and m.at is absent then "
-        "bob may retract(m)\n",
-        "clause 4 \"d\" for o: owner, m: move when m.loud and m.by is ann and m.at is "
-        "absent and not o is ann then o may retract(m)\n");
+    becomes("status u(m: move) en \"u\"\n"
+            "clause 4 \"d\" for m: move, k in {one, two} when m.loud and m.by is ann and k "
+            "is "
+            "m.token.mark then u(m)\n",
+            "status u(m: move) en \"u\"\n"
+            "define marks_of(c: colour): set of mark as {one} when c is red otherwise {two, "
+            "three}\n"
+            "clause 4 \"d\" for m: move, c: colour, k in marks_of(c) when m.loud and m.by is "
+            "ann and k is m.token.mark then u(m)\n");
+    becomes("clause 4 \"d\" for m: move when m.loud and m.by is ann and m.at is absent then "
+            "bob may retract(m)\n",
+            "clause 4 \"d\" for o: owner, m: move when m.loud and m.by is ann and m.at is "
+            "absent and not o is ann then o may retract(m)\n");
 }
 
 Test(take, whole_rules_and_defeats)
@@ -382,36 +372,33 @@ Test(take, whole_rules_and_defeats)
 /* The number of a clause is another: what defeats it is not. */
 Test(take, clauses_that_have_moved)
 {
-    becomes(
-        "clause 4 \"d\" for m: move when m.by is ann and m.loud then s(m) is soft "
-        "overrides 1\n"
-        "clause 5 \"e\" for m: move when m.by is ann then s(m) is sharp overrides 1\n",
-        "clause 5 \"d\" for m: move when m.by is ann and m.loud then s(m) is soft "
-        "overrides 1, 4\n"
-        "clause 4 \"e\" for m: move when m.by is ann then s(m) is sharp overrides 1\n"
-        "clause 6 \"f\" for m: move when m.loud then s(m) is plain overrides 5, 4\n");
+    becomes("clause 4 \"d\" for m: move when m.by is ann and m.loud then s(m) is soft "
+            "overrides 1\n"
+            "clause 5 \"e\" for m: move when m.by is ann then s(m) is sharp overrides 1\n",
+            "clause 5 \"d\" for m: move when m.by is ann and m.loud then s(m) is soft "
+            "overrides 1, 4\n"
+            "clause 4 \"e\" for m: move when m.by is ann then s(m) is sharp overrides 1\n"
+            "clause 6 \"f\" for m: move when m.loud then s(m) is plain overrides 5, 4\n");
 }
 
 Test(take, declarations)
 {
-    static const char a[] =
-        "reading q { x en \"x\", y en \"y\" } default x en \"q\"\n"
-        "finding f(m: move): tone? question en \"?\" en \"f\"\n"
-        "define z(m: move) as m.loud and f(m) is plain\n"
-        "deadline e(m: move) is b: bell where b after m en \"e\"\n"
-        "status u(m: move): tone required en \"u\"\n"
-        "clause 4 \"d\" for m: move when z(m) and q is y then u(m) is "
-        "plain and ann may retract(m) until e(m)\n",
-                      b[] =
-                          "reading q { x en \"x\", y en \"y\" } default y en \"q\"\n"
-                          "finding f(m: move): tone? presume plain when m.by is ann "
-                          "question en \"?\" en \"f\"\n"
-                          "define z(m: move) as m.loud and not f(m) is sharp\n"
-                          "deadline e(m: move) is b: move where (b after m or b is m) en "
-                          "\"e\"\n"
-                          "status u(m: move): tone required when m.at is given en \"u\"\n"
-                          "clause 4 \"d\" for m: move when z(m) and q is y then u(m) is "
-                          "plain and ann may retract(m) until e(m)\n";
+    static const char a[] = "reading q { x en \"x\", y en \"y\" } default x en \"q\"\n"
+                            "finding f(m: move): tone? question en \"?\" en \"f\"\n"
+                            "define z(m: move) as m.loud and f(m) is plain\n"
+                            "deadline e(m: move) is b: bell where b after m en \"e\"\n"
+                            "status u(m: move): tone required en \"u\"\n"
+                            "clause 4 \"d\" for m: move when z(m) and q is y then u(m) is "
+                            "plain and ann may retract(m) until e(m)\n",
+                      b[] = "reading q { x en \"x\", y en \"y\" } default y en \"q\"\n"
+                            "finding f(m: move): tone? presume plain when m.by is ann "
+                            "question en \"?\" en \"f\"\n"
+                            "define z(m: move) as m.loud and not f(m) is sharp\n"
+                            "deadline e(m: move) is b: move where (b after m or b is m) en "
+                            "\"e\"\n"
+                            "status u(m: move): tone required when m.at is given en \"u\"\n"
+                            "clause 4 \"d\" for m: move when z(m) and q is y then u(m) is "
+                            "plain and ann may retract(m) until e(m)\n";
 
     becomes(a, b);
     becomes(b, a);
@@ -420,56 +407,54 @@ Test(take, declarations)
 /* A draft brings declarations of its own: they come with the rules that read them. */
 Test(take, what_only_the_other_declares)
 {
-    becomes_with(
-        "",
-        "enum e { x en \"x\", y en \"y\" }\n"
-        "finding f(m: move): e presume x when strange(m) question en \"{m.token}?\" "
-        "en \"{value}\"\n"
-        "reading q { p en \"p\", o en \"o\" } default p en \"q\"\n"
-        "define strange(m: move) as m.at is absent en \"{m.token} is strange\"\n"
-        "status u(m: move): e required en \"{m.by}: {value}\"\n"
-        "status v(m: move) undoes m en \"v\"\n"
-        "status worth(e: event): number en \"w\"\n"
-        "native worth_before(e: event): number reads worth earlier\n"
-        "clause 4 \"d\" for m: move when strange(m) and q is p then u(m) is f(m) "
-        "because en \"{m.token}, {u(m)}\"\n"
-        "clause 5 \"e\" for m: move when u(m) is y then v(m)\n",
-        LEVEL_MODAL, true);
+    becomes_with("",
+                 "enum e { x en \"x\", y en \"y\" }\n"
+                 "finding f(m: move): e presume x when strange(m) question en \"{m.token}?\" "
+                 "en \"{value}\"\n"
+                 "reading q { p en \"p\", o en \"o\" } default p en \"q\"\n"
+                 "define strange(m: move) as m.at is absent en \"{m.token} is strange\"\n"
+                 "status u(m: move): e required en \"{m.by}: {value}\"\n"
+                 "status v(m: move) undoes m en \"v\"\n"
+                 "status worth(e: event): number en \"w\"\n"
+                 "native worth_before(e: event): number reads worth earlier\n"
+                 "clause 4 \"d\" for m: move when strange(m) and q is p then u(m) is f(m) "
+                 "because en \"{m.token}, {u(m)}\"\n"
+                 "clause 5 \"e\" for m: move when u(m) is y then v(m)\n",
+                 LEVEL_MODAL, true);
 }
 
 /* Types that no file of this game has spoken of, what is asked and at what cost, words
  * and what a native reads. */
 Test(take, what_the_declarations_of_the_other_are_made_of)
 {
-    becomes_with(
-        "status worth(e: event): number en \"w\"\n",
-        "status worth(e: event): number en \"w\"\n"
-        "type far is 1..40\n"
-        "native worth_before(e: event): number reads worth earlier\n"
-        "finding f(m: move): far ask m.by away {host} tells next(m.by) "
-        "cost late when m.loud otherwise table question en \"{m.token}?\" "
-        "en \"{value}\"\n"
-        "define next(o: owner): owner as bob when o is ann otherwise ann "
-        "en \"the other\" term \"whoever is next to {o}\" | \"others\"\n"
-        "define marks(o: owner): set of mark as {one, two} when o is host otherwise "
-        "{three}\n"
-        "define few(o: owner): set of mark as marks(o) when o is ann otherwise {one}\n"
-        "define last_named(b: bell): name as name_at(b)\n"
-        "define named(n: name) as n.colour is red\n"
-        "define shows(m: move) as m is show\n"
-        "type near is 1..9\n"
-        "define nears(k: amend, t: take): set of near as {1}\n"
-        "define fars(t: take, k: amend): set of far as {2} when t.of.loud otherwise {3}\n"
-        "clause 6 \"f\" for t: take, k: amend when some n in nears(k, t) where (n is 1) "
-        "and some f in fars(t, k) where (f is 2) then worth(t) is 3\n"
-        "status name_at(b: bell): name en \"n\" status heard(b: bell) en \"h\"\n"
-        "clause 4 \"d\" for n: name, b: bell where n.of is b when named(n) and "
-        "last_named(b) is n then heard(b)\n"
-        "clause 5 \"e\" for m: move when not shows(m) and m.token.mark in few(m.by) and "
-        "f(m) is at least "
-        "3 and worth_before(m) is 0 and m.said is not \"so\" then worth(m) is 2 "
-        "because en \"{next(m.by)}\"\n",
-        LEVEL_MODAL, true);
+    becomes_with("status worth(e: event): number en \"w\"\n",
+                 "status worth(e: event): number en \"w\"\n"
+                 "type far is 1..40\n"
+                 "native worth_before(e: event): number reads worth earlier\n"
+                 "finding f(m: move): far ask m.by away {host} tells next(m.by) "
+                 "cost late when m.loud otherwise table question en \"{m.token}?\" "
+                 "en \"{value}\"\n"
+                 "define next(o: owner): owner as bob when o is ann otherwise ann "
+                 "en \"the other\" term \"whoever is next to {o}\" | \"others\"\n"
+                 "define marks(o: owner): set of mark as {one, two} when o is host otherwise "
+                 "{three}\n"
+                 "define few(o: owner): set of mark as marks(o) when o is ann otherwise {one}\n"
+                 "define last_named(b: bell): name as name_at(b)\n"
+                 "define named(n: name) as n.colour is red\n"
+                 "define shows(m: move) as m is show\n"
+                 "type near is 1..9\n"
+                 "define nears(k: amend, t: take): set of near as {1}\n"
+                 "define fars(t: take, k: amend): set of far as {2} when t.of.loud otherwise {3}\n"
+                 "clause 6 \"f\" for t: take, k: amend when some n in nears(k, t) where (n is 1) "
+                 "and some f in fars(t, k) where (f is 2) then worth(t) is 3\n"
+                 "status name_at(b: bell): name en \"n\" status heard(b: bell) en \"h\"\n"
+                 "clause 4 \"d\" for n: name, b: bell where n.of is b when named(n) and "
+                 "last_named(b) is n then heard(b)\n"
+                 "clause 5 \"e\" for m: move when not shows(m) and m.token.mark in few(m.by) and "
+                 "f(m) is at least "
+                 "3 and worth_before(m) is 0 and m.said is not \"so\" then worth(m) is 2 "
+                 "because en \"{next(m.by)}\"\n",
+                 LEVEL_MODAL, true);
 }
 
 /* SPEC 7.3: of citations the label counts. */
@@ -577,16 +562,14 @@ Test(take, a_kind_of_event_that_only_the_other_has)
         cannot_become("4", "", strbuf_str(&b));
     }
     strbuf_free(&b);
-    cannot_become(
-        "4", "clause 4 \"d\" for m: move then ann may retract(m) until bell_after(m)\n",
-        "event k is a move { } phrase en \"{by} k {token}\"\n"
-        "deadline e(m: move) is b: k where b after m en \"e\"\n"
-        "clause 4 \"d\" for m: move then ann may retract(m) until e(m)\n");
+    cannot_become("4", "clause 4 \"d\" for m: move then ann may retract(m) until bell_after(m)\n",
+                  "event k is a move { } phrase en \"{by} k {token}\"\n"
+                  "deadline e(m: move) is b: k where b after m en \"e\"\n"
+                  "clause 4 \"d\" for m: move then ann may retract(m) until e(m)\n");
     cannot_become("z", "define z(m: move) as m.loud\n",
                   "event k is a move { } phrase en \"{by} k {token}\"\n"
                   "define z(m: move) as m is k\n");
-    cannot_become("4",
-                  "clause 4 \"d\" for m: move when m.loud and m.by is ann then t(m)\n",
+    cannot_become("4", "clause 4 \"d\" for m: move when m.loud and m.by is ann then t(m)\n",
                   "event k is a move { } phrase en \"{by} k {token}\"\n"
                   "clause 4 \"d\" for m: move, o: move when m.loud and m.by is ann and o "
                   "is k then t(m)\n");
@@ -613,8 +596,7 @@ Test(take, what_is_something_else_here)
         { "q", "reading q { x en \"x\", y en \"y\" } default x en \"q\"\n",
           "reading q { x en \"x\", o en \"o\" } default o en \"q\"\n" },
         { "4", "define z(m: move) as m.loud\n", "status z(m: move) en \"z\"\n" },
-        { "4", "define z(m: move, o: owner) as m.by is o\n",
-          "define z(m: move) as m.loud\n" },
+        { "4", "define z(m: move, o: owner) as m.by is o\n", "define z(m: move) as m.loud\n" },
         { "4", "",
           "type hand is set of tone\ndefine z(m: move) as tone_of(m) in hands(m)\n"
           "define hands(m: move): hand as {plain}\n"
@@ -623,8 +605,7 @@ Test(take, what_is_something_else_here)
           "type pair is colour * tone en \"{colour} {tone}\"\n"
           "define z(m: move) as size(pairs(m)) is 1\n"
           "finding pairs(m: move): set of pair question en \"?\" en \"p\"\n" },
-        { "z", "define z(m: move, o: owner) as m.by is o\n",
-          "define z(m: move) as m.loud\n" },
+        { "z", "define z(m: move, o: owner) as m.by is o\n", "define z(m: move) as m.loud\n" },
         { "z", "define z(m: move) as m.loud\n", "status z(m: move) required en \"z\"\n" },
         { "z", "define z(m: move): owner as m.by\n", "define z(m: move) as m.loud\n" },
         { "z", "define z(e: bell) as e.by is ann\n", "define z(m: move) as m.loud\n" },
@@ -639,9 +620,8 @@ Test(take, what_is_something_else_here)
 
     for (size_t i = 0; i < BL_LEN(pairs); i++) {
         strbuf_clear(&b);
-        strbuf_printf(
-            &b, "%s%s", pairs[i][2],
-            strcmp(pairs[i][0], "4") == 0 && !strstr(pairs[i][2], "clause") ? calls : "");
+        strbuf_printf(&b, "%s%s", pairs[i][2],
+                      strcmp(pairs[i][0], "4") == 0 && !strstr(pairs[i][2], "clause") ? calls : "");
         cannot_become(pairs[i][0], pairs[i][1], strbuf_str(&b));
     }
     strbuf_free(&b);
@@ -660,10 +640,9 @@ Test(take, more_variables_than_there_can_be)
         strbuf_add(&rule[side], "clause 4 \"d\" for m: move");
         for (int i = 0; i < (side ? 21 : 19); i++)
             strbuf_printf(&rule[side], ", o%d: owner where o%d is ann", i, i);
-        strbuf_add(&rule[side],
-                   side ? " then t(m)\n"
-                        : " when some x: owner where (some y: owner where (some "
-                          "z: owner where (z is y and y is x))) then t(m)\n");
+        strbuf_add(&rule[side], side ? " then t(m)\n"
+                                     : " when some x: owner where (some y: owner where (some "
+                                       "z: owner where (z is y and y is x))) then t(m)\n");
     }
     k = bench(strbuf_str(&rule[0]));
     g = game_open(strbuf_str(&rule[1]), NULL);
@@ -694,17 +673,16 @@ Test(take, conditions_with_more_variables_than_there_is_room_for)
         for (int i = 0; i < (side ? 19 : 20); i++)
             strbuf_printf(&rule[side], ", o%d: owner where o%d is ann", i, i);
         if (side)
-            strbuf_add(
-                &rule[side],
-                " when some x: owner where (some y: owner where (some z: owner where "
-                "(some u: owner where (u is z and z is y and y is x))))");
+            strbuf_add(&rule[side],
+                       " when some x: owner where (some y: owner where (some z: owner where "
+                       "(some u: owner where (u is z and z is y and y is x))))");
         strbuf_add(&rule[side], " then t(m)\n");
     }
     k = bench(strbuf_str(&rule[0]));
     g = game_open(strbuf_str(&rule[1]), NULL);
     SAME(game_diags(&g), "");
-    cr_expect(not(patch_take_units(k.x, delta_compare(k.g.p, g.p, LEVEL_OUTCOME, g.arena),
-                                   &none, 1)));
+    cr_expect(
+        not(patch_take_units(k.x, delta_compare(k.g.p, g.p, LEVEL_OUTCOME, g.arena), &none, 1)));
     undone(&k);
     strbuf_free(&rule[0]);
     strbuf_free(&rule[1]);
@@ -729,10 +707,8 @@ static char *ruled(Shelf *s, const Program *p, const Node *n, const char *path)
     StrBuf b = { 0 };
     const Said *said;
 
-    for (int i = 0, all = r ? ruling_said(r, LEVEL_OUTCOME, &said, arena) : 0; i < all;
-         i++)
-        strbuf_printf(&b, "%s IF %s\n", said[i].key,
-                      condition_key(p, c, said[i].when, arena));
+    for (int i = 0, all = r ? ruling_said(r, LEVEL_OUTCOME, &said, arena) : 0; i < all; i++)
+        strbuf_printf(&b, "%s IF %s\n", said[i].key, condition_key(p, c, said[i].when, arena));
     arena_free(arena);
     return strbuf_steal(&b);
 }
@@ -793,8 +769,7 @@ static void edition_becomes(const char *from, const char *to, size_t step)
         free(before);
         free(want);
     }
-    cr_expect(ruled_alike > 10 && differ > 0, "%zu ruled, %zu differ", ruled_alike,
-              differ);
+    cr_expect(ruled_alike > 10 && differ > 0, "%zu ruled, %zu differ", ruled_alike, differ);
     patch_free(x);
     SAME(amendment_text(delta_compare(mine, a, LEVEL_CITATION, s.arena)), "");
     paths_free(&s.paths);
@@ -822,8 +797,7 @@ Test(take, parts_of_a_whole_edition)
 {
     Library *lib = library_new("laws", NULL);
     Arena *arena = arena_new();
-    const Program *a = library_edition(lib, "wbf-2017"),
-                  *b = library_edition(lib, "wbf-2007");
+    const Program *a = library_edition(lib, "wbf-2017"), *b = library_edition(lib, "wbf-2007");
     Patch *x = patch_new(library_private_program(lib, "wbf-2017", NULL, 0, arena));
 
     each_is_taken(x, delta_compare(a, b, LEVEL_MODAL, arena), 9, false);
@@ -1006,8 +980,7 @@ Test(amend, what_is_not_touched_stays)
     library_paths(s.lib, "examples", ".case", &s.paths);
     for (size_t i = 0; i < s.paths.n; i += 2) {
         const Node *n = library_cases(s.lib, s.paths.at[i]);
-        const Case *c =
-            n ? engine_load_case(mine, n, s.paths.at[i], s.arena, diags) : NULL;
+        const Case *c = n ? engine_load_case(mine, n, s.paths.at[i], s.arena, diags) : NULL;
 
         for (int k = (int)(i / 2) % 7; c && k < m->nchanges; k += 7)
             differ += ruled_twice(x, m, k, c, diags);

@@ -192,12 +192,11 @@ Test(prefilter, a_program_keeps_no_sight_of_a_passing_rule)
 /* A change of a program may leave open a reading that a file of the edition set. */
 Test(prefilter, a_reading_is_seen_as_long_as_it_is_set)
 {
-    Game g =
-        game_open("reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
-                  "set way = left\n"
-                  "status worth(e: event): count en \"{value}\"\n"
-                  "clause 1 \"one\" for m: move when way is left then worth(m) is 1\n",
-                  story);
+    Game g = game_open("reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
+                       "set way = left\n"
+                       "status worth(e: event): count en \"{value}\"\n"
+                       "clause 1 \"one\" for m: move when way is left then worth(m) is 1\n",
+                       story);
     const Rule *r = g.p->rules[0];
     const Value slots[MAX_SLOTS] = { 0 };
     Fun *way = (Fun *)program_fun(g.p, "way");

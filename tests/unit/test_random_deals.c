@@ -20,12 +20,10 @@ Test(dealing, numbers_are_those_of_the_page)
     numbers(1, 1, 0xbd17853175c4f325, 0x72c343e604ca3af6, 0x89031c5807505184);
     numbers(1, 2, 0xd2f6d0470be1a7b1, 0xe5ea3dccf500a9af, 0x57b834b23cdc9d17);
     numbers(2, 1, 0x481c920d996fce04, 0x45755bbde008fe9b, 0xbfdda205eebccef0);
-    numbers(UINT64_MAX, 100000, 0x55d21062cd1434eb, 0x3c977089badb0c28,
-            0xce485793e212e073);
+    numbers(UINT64_MAX, 100000, 0x55d21062cd1434eb, 0x3c977089badb0c28, 0xce485793e212e073);
 }
 
-static void deals(uint64_t seed, uint64_t number, uint64_t n, uint64_t e, uint64_t s,
-                  uint64_t w)
+static void deals(uint64_t seed, uint64_t number, uint64_t n, uint64_t e, uint64_t s, uint64_t w)
 {
     RandomStream d = random_stream(seed, number);
     uint64_t hand[SEATS];
@@ -41,8 +39,7 @@ Test(dealing, deals_are_those_of_the_page)
 {
     deals(1, 1, 0x2082c01e90808, 0x04301820090d3, 0x9044078126004, 0x4b09204040720);
     deals(2, 1, 0x480c520304098, 0xa240287801220, 0x10b080047a104, 0x0503058080c43);
-    deals(UINT64_MAX, 100000, 0xa012030140cb0, 0x100140681b20a, 0x00c4b892a0004,
-          0x4f28040404141);
+    deals(UINT64_MAX, 100000, 0xa012030140cb0, 0x100140681b20a, 0x00c4b892a0004, 0x4f28040404141);
 }
 
 /* 2^64 is no multiple of 3 * 2^62: a quarter of the numbers is drawn again, and what

@@ -39,22 +39,19 @@ static char *many_rules(void)
 
         strbuf_printf(&b, "clause %d \"c\" for e: %s when ", i + 1, kind);
         if (named)
-            strbuf_printf(&b, "%s(e.by is %s) and ", i % 3 ? "not " : "",
-                          owners[i / 5 % 4]);
+            strbuf_printf(&b, "%s(e.by is %s) and ", i % 3 ? "not " : "", owners[i / 5 % 4]);
         if (strcmp(kind, "move") == 0)
             strbuf_printf(&b, "e.token.mark is at %s %s and ", i % 2 ? "least" : "most",
                           marks[i / 7 % 4]);
         if (strcmp(kind, "shout") == 0)
             strbuf_printf(&b, "e.colour is %s and ", i % 4 ? "red" : "blue");
-        strbuf_printf(&b, "field is red then worth(e, %d) is %d\n", i % 9,
-                      named ? i % 7 : 4);
+        strbuf_printf(&b, "field is red then worth(e, %d) is %d\n", i % 9, named ? i % 7 : 4);
     }
-    strbuf_add(
-        &b, "clause 200 \"c\" for n: count, e: move when n is at most 3 and e.loud "
-            "then worth(e, n) is 9\n"
-            "clause 201 \"c\" for e: act when worth(e, 3) is 3 then odd(e)\n"
-            "clause 202 \"c\" for n: count, e: act when worth(e, n) is 5 then odd(e)\n"
-            "clause 203 \"c\" for w: owner when host is w then refer 9 \"the host\"\n");
+    strbuf_add(&b, "clause 200 \"c\" for n: count, e: move when n is at most 3 and e.loud "
+                   "then worth(e, n) is 9\n"
+                   "clause 201 \"c\" for e: act when worth(e, 3) is 3 then odd(e)\n"
+                   "clause 202 \"c\" for n: count, e: act when worth(e, n) is 5 then odd(e)\n"
+                   "clause 203 \"c\" for w: owner when host is w then refer 9 \"the host\"\n");
     return strbuf_steal(&b);
 }
 
@@ -77,8 +74,7 @@ static char *ruled(const char *law, const char *text, bool sieved)
 
 Test(rule_index, the_rest_rules_as_all_would)
 {
-    char *law = many_rules(), *with = ruled(law, story, true),
-         *without = ruled(law, story, false);
+    char *law = many_rules(), *with = ruled(law, story, true), *without = ruled(law, story, false);
 
     cr_expect(eq(str, with, without));
     cr_expect(gt(sz, strlen(with), 500), "%s", with);
@@ -180,12 +176,11 @@ Test(rule_index, rules_that_name_far_values_are_not_filed)
 
     strbuf_add(&b, "status lit(n: hour): bool en \"lit\"\n");
     for (int i = 0; i < 9; i++)
-        strbuf_printf(
-            &b, "clause %d \"c\" for m: move, n: hour when m.at is n then lit(%s)\n",
-            i + 1,
-            i < 4   ? "n"
-            : i % 2 ? "1"
-                    : "12");
+        strbuf_printf(&b, "clause %d \"c\" for m: move, n: hour when m.at is n then lit(%s)\n",
+                      i + 1,
+                      i < 4   ? "n"
+                      : i % 2 ? "1"
+                              : "12");
     g = game_open(strbuf_str(&b), NULL);
     cr_assert(g.p != NULL);
     cr_expect(eq(u32, g.p->sieves->filed[program_fun(g.p, "lit")->id].nvalues, 0));
@@ -249,11 +244,10 @@ Test(rule_index, as_many_as_a_word_has_bits)
 
         strbuf_add(&b, "status worth(e: event, n: count): count en \"{n}: {value}\"\n");
         for (int i = 0; i < n; i++)
-            strbuf_printf(
-                &b,
-                "clause %d \"c\" for m: move when m.token.mark is %s then worth(m, %d) "
-                "is %d\n",
-                i + 1, i % 3 ? "one" : "four", i % 13, i % 13);
+            strbuf_printf(&b,
+                          "clause %d \"c\" for m: move when m.token.mark is %s then worth(m, %d) "
+                          "is %d\n",
+                          i + 1, i % 3 ? "one" : "four", i % 13, i % 13);
         with = ruled(strbuf_str(&b), story, true);
         without = ruled(strbuf_str(&b), story, false);
         cr_expect(eq(str, with, without));

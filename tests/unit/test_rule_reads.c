@@ -14,20 +14,19 @@
 /* Of its own conditions, of definitions, of what it concludes, and of when its time is over. */
 Test(rule_reads, for_a_reading)
 {
-    Game g = game_open(
-        "status s(m: move): tone en \"s\"\n"
-        "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
-        "define leftish as way is left\n"
-        "define tone_of: tone as soft when way is left otherwise plain\n"
-        "deadline left_after(e: event) is b: bell where (b after e and leftish) en "
-        "\"b\"\n"
-        "clause 1 \"a\" for m: move when way is left then s(m) is plain\n"
-        "clause 2 \"b\" for m: move when m.loud and leftish then s(m) is plain\n"
-        "clause 3 \"c\" for m: move when m.loud then s(m) is tone_of\n"
-        "clause 4 \"d\" for m: move then m.by may retract(m) until left_after(m)\n"
-        "clause 5 \"e\" for m: move then m.by may retract(m) until bell_after(m)\n"
-        "clause 6 \"f\" for m: move when seen(m) then s(m) is plain\n",
-        NULL);
+    Game g = game_open("status s(m: move): tone en \"s\"\n"
+                       "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
+                       "define leftish as way is left\n"
+                       "define tone_of: tone as soft when way is left otherwise plain\n"
+                       "deadline left_after(e: event) is b: bell where (b after e and leftish) en "
+                       "\"b\"\n"
+                       "clause 1 \"a\" for m: move when way is left then s(m) is plain\n"
+                       "clause 2 \"b\" for m: move when m.loud and leftish then s(m) is plain\n"
+                       "clause 3 \"c\" for m: move when m.loud then s(m) is tone_of\n"
+                       "clause 4 \"d\" for m: move then m.by may retract(m) until left_after(m)\n"
+                       "clause 5 \"e\" for m: move then m.by may retract(m) until bell_after(m)\n"
+                       "clause 6 \"f\" for m: move when seen(m) then s(m) is plain\n",
+                       NULL);
     StrBuf b = { 0 };
 
     cr_assert(g.p != NULL, "%s", game_diags(&g));

@@ -127,19 +127,15 @@ Test(ruling, what_is_presumed_in_some_worlds_only_is_not_marked)
                *alike = "s(m1) is true [1] IF calm()?[true: yes][false: no]\n";
 
     /* whichever reading is presumed */
-    TOLD(CALM_WHEN_LEFT("right") "clause 1 \"a\" for m: move when calm then s(m)\n", one,
-         alike);
-    TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move when calm then s(m)\n", one,
-         alike);
+    TOLD(CALM_WHEN_LEFT("right") "clause 1 \"a\" for m: move when calm then s(m)\n", one, alike);
+    TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move when calm then s(m)\n", one, alike);
     TOLD(CALM_WHEN_LEFT("left") "set way = left\n"
                                 "clause 1 \"a\" for m: move when calm then s(m)\n",
          one, "s(m1) is true [1] IF calm()?[*true: yes][false: no]\n");
     /* what the line asks anyway, before it */
-    TOLD(
-        CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move\n"
-                               "  when way is right or calm then s(m)\n",
-        one,
-        "s(m1) is true [1] IF way?[*left: calm()?[*true: yes][false: no]][right: yes]\n");
+    TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move\n"
+                                "  when way is right or calm then s(m)\n",
+         one, "s(m1) is true [1] IF way?[*left: calm()?[*true: yes][false: no]][right: yes]\n");
     /* and what it asks later */
     TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move\n"
                                 "  when sure(m) is soft and not late(m) then s(m)\n",
@@ -163,23 +159,22 @@ Test(ruling, what_is_presumed_in_some_worlds_only_is_not_marked)
 /* SPEC 7.2 */
 Test(ruling, the_values_of_a_fact_stand_in_their_order_in_every_tree)
 {
-    TOLD(
-        "status c(d: shout): token en \"c\"\n"
-        "clause 1 \"one\" for d: shout when meant(d) is plain then ann must choose(d) "
-        "from {token(blue, one)}\n"
-        "clause 2 \"another\" for d: shout when meant(d) is sharp then ann must "
-        "choose(d) from {token(red, one), token(blue, one)}\n"
-        "clause 3 \"what\" for d: shout then c(d) is chosen(d)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    d: A shouts r1\n",
-        "ann must choose(d) from {b1} [1] IF meant(d)?[plain: yes][sharp: no][soft: no]\n"
-        "ann must choose(d) from {r1 b1} [2] IF meant(d)?[plain: no][sharp: yes][soft: "
-        "no]\n"
-        "c(d) is b1 [3] IF meant(d)?[plain: yes][sharp: chosen(d)?[r1: "
-        "no][b1: yes]][soft: no]\n"
-        "c(d) is r1 [3] IF meant(d)?[plain: no][sharp: chosen(d)?[r1: yes][b1: "
-        "no]][soft: no]\n");
+    TOLD("status c(d: shout): token en \"c\"\n"
+         "clause 1 \"one\" for d: shout when meant(d) is plain then ann must choose(d) "
+         "from {token(blue, one)}\n"
+         "clause 2 \"another\" for d: shout when meant(d) is sharp then ann must "
+         "choose(d) from {token(red, one), token(blue, one)}\n"
+         "clause 3 \"what\" for d: shout then c(d) is chosen(d)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    d: A shouts r1\n",
+         "ann must choose(d) from {b1} [1] IF meant(d)?[plain: yes][sharp: no][soft: no]\n"
+         "ann must choose(d) from {r1 b1} [2] IF meant(d)?[plain: no][sharp: yes][soft: "
+         "no]\n"
+         "c(d) is b1 [3] IF meant(d)?[plain: yes][sharp: chosen(d)?[r1: "
+         "no][b1: yes]][soft: no]\n"
+         "c(d) is r1 [3] IF meant(d)?[plain: no][sharp: chosen(d)?[r1: yes][b1: "
+         "no]][soft: no]\n");
 }
 
 /* SPEC 4.6 */
@@ -633,10 +628,9 @@ Test(ruling, the_story_may_end_before_an_event)
     Game g = game_open(law, text);
 
     SAME(game_ruling(&g, 0, 0), "");
-    SAME(game_ruling(&g, 0, 1),
-         "ann may retract(m1) until bell_after(m1) [1]\n"
-         "gone(m1) is true [2] IF retracted(m1)?[true: yes][false: no]\n"
-         "last(m1) is true [3]\n");
+    SAME(game_ruling(&g, 0, 1), "ann may retract(m1) until bell_after(m1) [1]\n"
+                                "gone(m1) is true [2] IF retracted(m1)?[true: yes][false: no]\n"
+                                "last(m1) is true [3]\n");
     SAME(game_ruling(&g, 0, 2), "ann may retract(m1) (exercised) [1]\n"
                                 "gone(m1) is true [2]\n");
     SAME(game_ruling(&g, 0, 3), "ann may retract(m1) (exercised) [1]\n"
@@ -653,8 +647,7 @@ static const Ruling *ruling_of(Game *g, const char *law, const char *text)
     return rule_case(g->p, g->c, 0, g->c->nevents, g->arena, g->diags);
 }
 
-#define STATUSES \
-    "status s(m: move): tone en \"s\" must \"s\"  status t(m: move) en \"t\"\n"
+#define STATUSES "status s(m: move): tone en \"s\" must \"s\"  status t(m: move) en \"t\"\n"
 
 /* SPEC 7.3: clauses do not count, `must be` only at the level modal */
 Test(ruling, rulings_are_equal_when_their_lines_are)
@@ -669,8 +662,7 @@ Test(ruling, rulings_are_equal_when_their_lines_are)
           true, true },
         { "an obligation", "clause 1 \"a\" for m: move then s(m) is plain\n",
           "clause 1 \"a\" for m: move then s(m) must be plain\n", true, false },
-        { "an obligation in one branch",
-          "clause 1 \"a\" for m: move then s(m) is plain\n",
+        { "an obligation in one branch", "clause 1 \"a\" for m: move then s(m) is plain\n",
           "clause 1 \"a\" for m: move then s(m) is plain\n"
           "clause 2 \"a\" for m: move when seen(m) then s(m) must be plain\n",
           true, false },
@@ -696,15 +688,13 @@ Test(ruling, rulings_are_equal_when_their_lines_are)
 
         snprintf(a_law, sizeof a_law, STATUSES "%s", rows[i].a);
         snprintf(b_law, sizeof b_law, STATUSES "%s", rows[i].b);
-        const Ruling *a = ruling_of(&g, a_law,
-                                    "case x \"X\"\n  story\n    m1: A moves r1\n"),
-                     *b = ruling_of(&h, b_law,
-                                    "case x \"X\"\n  story\n    m1: A moves r1\n");
+        const Ruling *a = ruling_of(&g, a_law, "case x \"X\"\n  story\n    m1: A moves r1\n"),
+                     *b = ruling_of(&h, b_law, "case x \"X\"\n  story\n    m1: A moves r1\n");
 
-        cr_expect(eq(int, rulings_equal(a, b, LEVEL_OUTCOME, g.arena), rows[i].equal),
-                  "%s", rows[i].label);
-        cr_expect(eq(int, rulings_equal(a, b, LEVEL_MODAL, g.arena), rows[i].modal),
-                  "%s, modal", rows[i].label);
+        cr_expect(eq(int, rulings_equal(a, b, LEVEL_OUTCOME, g.arena), rows[i].equal), "%s",
+                  rows[i].label);
+        cr_expect(eq(int, rulings_equal(a, b, LEVEL_MODAL, g.arena), rows[i].modal), "%s, modal",
+                  rows[i].label);
         cr_expect(rulings_equal(a, a, LEVEL_OUTCOME, g.arena) &&
                       rulings_equal(b, b, LEVEL_OUTCOME, g.arena) &&
                       rulings_equal(a, a, LEVEL_MODAL, g.arena) &&
@@ -720,20 +710,18 @@ Test(ruling, rulings_are_equal_when_their_lines_are)
 Test(ruling, each_support_has_its_own_record)
 {
     Game g;
-    const Ruling *r =
-        ruling_of(&g,
-                  "status s(m: move): tone en \"s\"\n"
-                  "clause 1 \"a\" for m: move when seen(m) then s(m) is plain\n"
-                  "clause 2 \"b\" for m: move, d: shout unless seen(m)\n"
-                  "  when meant(d) is soft then s(m) is plain\n"
-                  "clause 3 \"c\" for m: move then s(m) is sharp\n"
-                  "  subject to 1, 2\n",
-                  "case x \"X\"\n  story\n    m1: A moves r1\n"
-                  "    d1: A shouts\n  found by director\n"
-                  "    meant(d1) is soft\n");
-    const char *records =
-        "s(m1) is plain by 1: seen(m1) true? (over 3)\n"
-        "s(m1) is plain by 2: seen(m1) false? meant(d1) soft (over 3)\n";
+    const Ruling *r = ruling_of(&g,
+                                "status s(m: move): tone en \"s\"\n"
+                                "clause 1 \"a\" for m: move when seen(m) then s(m) is plain\n"
+                                "clause 2 \"b\" for m: move, d: shout unless seen(m)\n"
+                                "  when meant(d) is soft then s(m) is plain\n"
+                                "clause 3 \"c\" for m: move then s(m) is sharp\n"
+                                "  subject to 1, 2\n",
+                                "case x \"X\"\n  story\n    m1: A moves r1\n"
+                                "    d1: A shouts\n  found by director\n"
+                                "    meant(d1) is soft\n");
+    const char *records = "s(m1) is plain by 1: seen(m1) true? (over 3)\n"
+                          "s(m1) is plain by 2: seen(m1) false? meant(d1) soft (over 3)\n";
 
     SAME(game_records(r, true), records);
     SAME(game_records(r, false), records);
@@ -793,15 +781,14 @@ Test(ruling, too_many_open_facts_are_reported)
 /* SPEC 7.8: what is not guessed, of what is told as far as it can be */
 Test(ruling, what_is_read_first_where_nothing_is_guessed)
 {
-    Game g =
-        game_open("status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
-                  "finding likely(m: move): bool ask m.by cost table\n"
-                  "  question en \"likely?\" presume true en \"likely\"\n"
-                  "clause 1 \"open\" for m: move when seen(m) and likely(m) then s(m)\n"
-                  "clause 2 \"presumed first\" for m: move\n"
-                  "  when likely(m) and not seen(m) then t(m)\n"
-                  "clause 3 \"known\" for m: move then refer 9\n",
-                  "case x \"X\"\n  story\n    m1: A moves r1\n");
+    Game g = game_open("status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
+                       "finding likely(m: move): bool ask m.by cost table\n"
+                       "  question en \"likely?\" presume true en \"likely\"\n"
+                       "clause 1 \"open\" for m: move when seen(m) and likely(m) then s(m)\n"
+                       "clause 2 \"presumed first\" for m: move\n"
+                       "  when likely(m) and not seen(m) then t(m)\n"
+                       "clause 3 \"known\" for m: move then refer 9\n",
+                       "case x \"X\"\n  story\n    m1: A moves r1\n");
     const Ruling *r = rule_case_waiting(g.p, g.c, 0, g.c->nevents, g.arena);
 
     SAME(ruling_text(r, g.sources), "waits for seen(m1) []\nrefer 9 [3]\n");
@@ -823,10 +810,9 @@ Test(ruling, what_is_read_first_where_nothing_is_guessed)
     game_close(&g);
 
     /* what nobody guesses anyhow */
-    g = game_open(
-        "status s(d: shout) en \"s\"\n"
-        "clause 1 \"a set\" for d: shout when size(options(d)) is 2 then s(d)\n",
-        "case x \"X\"\n  story\n    d1: A shouts\n");
+    g = game_open("status s(d: shout) en \"s\"\n"
+                  "clause 1 \"a set\" for d: shout when size(options(d)) is 2 then s(d)\n",
+                  "case x \"X\"\n  story\n    d1: A shouts\n");
     r = rule_case_waiting(g.p, g.c, 0, g.c->nevents, g.arena);
     SAME(ruling_text(r, g.sources), "waits for options(d1) []\n");
     cr_assert(eq(int, r->nwaited, 1));
@@ -848,22 +834,20 @@ Test(ruling, a_native_goes_astray_where_nothing_is_concluded)
 /* SPEC 8.4 */
 Test(ruling, a_line_is_about_the_events_of_which_its_rule_speaks)
 {
-    Game g = game_open(
-        "status his(o: owner, m: move) en \"h\"\n"
-        "status whose: owner en \"w\"\n"
-        "clause 1 \"Whose\" for o: owner, m: move when m.by is o then his(o, m)\n"
-        "clause 2 \"Of no event\" for o: owner when o is host then whose is o\n",
-        "case x \"X\"\n  host A\n  about m2\n  story\n    m1: A moves r1\n    m2: B "
-        "moves "
-        "r2\n");
+    Game g = game_open("status his(o: owner, m: move) en \"h\"\n"
+                       "status whose: owner en \"w\"\n"
+                       "clause 1 \"Whose\" for o: owner, m: move when m.by is o then his(o, m)\n"
+                       "clause 2 \"Of no event\" for o: owner when o is host then whose is o\n",
+                       "case x \"X\"\n  host A\n  about m2\n  story\n    m1: A moves r1\n    m2: B "
+                       "moves "
+                       "r2\n");
     const Ruling *r;
 
     cr_assert(g.c != NULL, "%s", game_diags(&g));
     r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
     cr_assert(eq(int, r->nlines, 3));
     for (int i = 0; i < r->nlines; i++)
-        cr_expect(eq(int, r->lines[i].about,
-                     strcmp(r->lines[i].key, "his(bob, m2) is true") == 0),
+        cr_expect(eq(int, r->lines[i].about, strcmp(r->lines[i].key, "his(bob, m2) is true") == 0),
                   "%s", r->lines[i].key);
     game_close(&g);
 }

@@ -42,8 +42,7 @@ static const char *without_story(const Words *w, const char *text)
         const char *told = words_told(w, i), *at = strstr(text, told);
 
         if (at)
-            text = arena_printf(w->arena, "%.*s%s", (int)(at - text), text,
-                                at + strlen(told));
+            text = arena_printf(w->arena, "%.*s%s", (int)(at - text), text, at + strlen(told));
     }
     return text;
 }
@@ -54,8 +53,7 @@ static void read_rows(Reader *r, const Words *w, const Rows *rows)
         r->rows++;
         if (is_law(without_story(w, rows->at[i].text))) {
             r->wrong++;
-            fprintf(stderr, "%s %s: %s\n", r->name, r->about ? r->about : "",
-                    rows->at[i].text);
+            fprintf(stderr, "%s %s: %s\n", r->name, r->about ? r->about : "", rows->at[i].text);
         }
     }
 }
@@ -105,8 +103,7 @@ static void read_ruling(Reader *r, const Ruling *ruling)
     arena_free(arena);
 }
 
-static void read_case(Reader *r, const char *file, const Node *n, const char *edition,
-                      bool why)
+static void read_case(Reader *r, const char *file, const Node *n, const char *edition, bool why)
 {
     const Program *p = library_edition(r->lib, edition);
     Arena *arena = arena_new();
@@ -115,8 +112,7 @@ static void read_case(Reader *r, const char *file, const Node *n, const char *ed
     r->name = n->text;
     r->cases++;
     for (int b = 0; c && b < c->nbodies; b++) {
-        const Ruling *ruling =
-            rule_case(p, c, b, c->nevents, arena, library_diags(r->lib));
+        const Ruling *ruling = rule_case(p, c, b, c->nevents, arena, library_diags(r->lib));
 
         for (r->lang = 0; ruling && r->lang < p->nlangs; r->lang++) {
             read_ruling(r, ruling);

@@ -49,12 +49,9 @@ static void put_change(StrBuf *b, const Game *g, const CaseChange *x)
     case CHANGE_ADD: strbuf_printf(b, " %s at %d", x->add.kind->name, x->event); break;
     case CHANGE_DROP:
     case CHANGE_END: strbuf_printf(b, " %s", c->events[x->event].label); break;
-    case CHANGE_MOVE:
-        strbuf_printf(b, " %s to %d", c->events[x->event].label, x->to);
-        break;
+    case CHANGE_MOVE: strbuf_printf(b, " %s to %d", c->events[x->event].label, x->to); break;
     case CHANGE_HOLD:
-        strbuf_printf(b, " %lld %lld %d", (long long)x->owner, (long long)x->item,
-                      x->has);
+        strbuf_printf(b, " %lld %lld %d", (long long)x->owner, (long long)x->item, x->has);
         break;
     case CHANGE_SETTING:
         strbuf_printf(b, " %s %lld", x->stated.fun->name, (long long)x->value);
@@ -104,15 +101,12 @@ static char *changes(const char *law, const char *text, bool apply)
 /* SPEC 7.10: another choice, too, told or open */
 Test(smallest, a_choice)
 {
-    static const char law[] =
-        SHOWN "clause 2 \"may\" for m: move then m.by may retract(m)\n"
-              "clause 1 \"a\" for m: move when not retracted(m) then s(m)\n";
+    static const char law[] = SHOWN "clause 2 \"may\" for m: move then m.by may retract(m)\n"
+                                    "clause 1 \"a\" for m: move when not retracted(m) then s(m)\n";
 
-    SAME(
-        changes(law, CASE_OF "  m: A moves r1\n elected\n  retracted(m) is true\n", true),
-        "chosen retracted(m) 0\n");
-    SAME(changes(law, CASE_OF "  m: A moves r1\n elected\n  retracted(m) is not false\n",
-                 true),
+    SAME(changes(law, CASE_OF "  m: A moves r1\n elected\n  retracted(m) is true\n", true),
+         "chosen retracted(m) 0\n");
+    SAME(changes(law, CASE_OF "  m: A moves r1\n elected\n  retracted(m) is not false\n", true),
          "chosen retracted(m) 0\n");
     SAME(changes(law, CASE_OF "  m: A moves r1\n", true), "chosen retracted(m) 0\n");
 }
@@ -161,8 +155,7 @@ Test(smallest, what_a_new_event_is_given)
                   "%sclause 1 \"a\" for e: step when e.near is 2 and e.by is ann then "
                   "s(e)\n",
                   words);
-    SAME(changes(strbuf_str(&b), CASE_OF "  B rings\n", true),
-         "add step at 1\nadd step at 0\n");
+    SAME(changes(strbuf_str(&b), CASE_OF "  B rings\n", true), "add step at 1\nadd step at 0\n");
     strbuf_clear(&b);
     strbuf_printf(&b,
                   "%sclause 1 \"a\" for e: step when e.far is 2 and e.by is ann then "
@@ -179,20 +172,17 @@ Test(smallest, what_cannot_be_told_without_an_event)
         SHOWN "event note is a act { about?: act } phrase en \"{by} notes [{about}]\"\n"
               "clause 1 \"a\" for e: move when e.loud then s(e)\n";
 
-    static const char *const stories[] = {
-        "  m: A moves r1 with loud\n  A takes back m\n",
-        "  m: A moves r1 with loud\n  t: A takes back "
-        "m\n  B notes m\n",
-        "  m: A moves r1 with loud\n  t: A takes back "
-        "m\n  B notes t\n"
-    };
+    static const char *const stories[] = { "  m: A moves r1 with loud\n  A takes back m\n",
+                                           "  m: A moves r1 with loud\n  t: A takes back "
+                                           "m\n  B notes m\n",
+                                           "  m: A moves r1 with loud\n  t: A takes back "
+                                           "m\n  B notes t\n" };
 
     for (size_t i = 0; i < BL_LEN(stories); i++) {
         StrBuf b = { 0 };
 
         strbuf_printf(&b, "%s%s", CASE_OF, stories[i]);
-        SAME(changes(words, strbuf_str(&b), false),
-             "attribute m.loud 0\ndrop m\nend m\n");
+        SAME(changes(words, strbuf_str(&b), false), "attribute m.loud 0\ndrop m\nend m\n");
         strbuf_free(&b);
     }
 }
@@ -212,42 +202,33 @@ Test(smallest, bounds)
          "found meant(d) 1\nfound meant(d) 2\nattribute d.by 1\nattribute d.by 2\n"
          "attribute d.by 3\nattribute d.colour 1\n"
          "attribute d.colour -9223372036854775808\ndrop d\n");
-    SAME(changes_within(law, one, false,
-                        (CounterfactualBounds){ 8000, 40000, 2, 16000000 }),
+    SAME(changes_within(law, one, false, (CounterfactualBounds){ 8000, 40000, 2, 16000000 }),
          "found meant(d) 1\nfound meant(d) 2\nand more\n");
-    SAME(changes_within(law, one, false,
-                        (CounterfactualBounds){ 3, 40000, 2000, 16000000 }),
+    SAME(changes_within(law, one, false, (CounterfactualBounds){ 3, 40000, 2000, 16000000 }),
          "found meant(d) 1\nfound meant(d) 2\nattribute d.by 1\nand more\n");
-    SAME(
-        changes_within(law, one, false, (CounterfactualBounds){ 8000, 40000, 2000, 100 }),
-        "found meant(d) 1\nfound meant(d) 2\nattribute d.by 1\nand more\n");
+    SAME(changes_within(law, one, false, (CounterfactualBounds){ 8000, 40000, 2000, 100 }),
+         "found meant(d) 1\nfound meant(d) 2\nattribute d.by 1\nand more\n");
     SAME(changes_within(law, none, true, counterfactual_bounds),
          "add shout at 1 and found meant(new places) 0\n"
          "add shout at 0 and found meant(new places) 0\nand more\n");
-    SAME(changes_within(law, none, true,
-                        (CounterfactualBounds){ 8000, 1, 2000, 16000000 }),
+    SAME(changes_within(law, none, true, (CounterfactualBounds){ 8000, 1, 2000, 16000000 }),
          "add shout at 1 and found meant(new places) 0\nand more\n");
-    SAME(changes_within(law, none, true,
-                        (CounterfactualBounds){ 8000, 0, 2000, 16000000 }),
-         "");
+    SAME(changes_within(law, none, true, (CounterfactualBounds){ 8000, 0, 2000, 16000000 }), "");
     for (uint64_t work = 50; work < 7000; work += work / 2)
-        SAME(changes_within(law, none, true,
-                            (CounterfactualBounds){ 8000, 40000, 2000, work }),
+        SAME(changes_within(law, none, true, (CounterfactualBounds){ 8000, 40000, 2000, work }),
              "and more\n");
 }
 
 /* Three things would have to be otherwise, and no two of them do. */
 Test(smallest, pairs_have_their_bound_where_none_does)
 {
-    static const char law[] =
-        SHOWN "clause 1 \"a\" for d: shout when d.colour is red and "
-              "d.mark is one and d.by is ann then s(d)\n",
+    static const char law[] = SHOWN "clause 1 \"a\" for d: shout when d.colour is red and "
+                                    "d.mark is one and d.by is ann then s(d)\n",
                       text[] = CASE_OF "  d: B shouts b2\n";
 
     SAME(changes(law, text, true), "");
     for (int pairs = 1; pairs < 40; pairs += 6)
-        SAME(changes_within(law, text, true,
-                            (CounterfactualBounds){ 8000, pairs, 9, 16000000 }),
+        SAME(changes_within(law, text, true, (CounterfactualBounds){ 8000, pairs, 9, 16000000 }),
              "and more\n");
 }
 

@@ -121,8 +121,7 @@ Test(source, says_why_a_file_cannot_be_read)
     static const char *const files[][2] = {
         { "/nonexistent.law", "`/nonexistent.law`: no such file or directory" },
         { "/", "`/`: is a directory" },
-        { "/dev/zero",
-          "`/dev/zero`: larger than 16 MiB (--limit file-bytes=N allows more)" },
+        { "/dev/zero", "`/dev/zero`: larger than 16 MiB (--limit file-bytes=N allows more)" },
         { "", "``: no such file or directory" },
     };
     Sources *all = sources_new();
@@ -130,8 +129,7 @@ Test(source, says_why_a_file_cannot_be_read)
     for (size_t i = 0; i < BL_LEN(files); i++) {
         char *why = NULL;
 
-        cr_expect(zero(ptr, (void *)sources_read(all, files[i][0], &why)), "%s",
-                  files[i][0]);
+        cr_expect(zero(ptr, (void *)sources_read(all, files[i][0], &why)), "%s", files[i][0]);
         cr_expect(eq(str, why, (char *)files[i][1]), "%s", files[i][0]);
         free(why);
     }
@@ -182,13 +180,11 @@ Test(source, tells_where_a_made_text_comes_from)
     const SourcePiece pieces[] = {
         { 0, 0, f, 0 }, { 1, 1, f + 4, 1 }, { 3, 1, f + 8, 6 }, { 4, 2, f + 14, 2 }
     };
-    const Source *s =
-        sources_add_derived(all, "made", made, strlen(made), pieces, BL_LEN(pieces));
+    const Source *s = sources_add_derived(all, "made", made, strlen(made), pieces, BL_LEN(pieces));
 
     for (size_t i = 0; i < BL_LEN(spans); i++) {
         uint32_t base = source_base(s);
-        Span got =
-            sources_origin(all, (Span){ base + spans[i].start, base + spans[i].end });
+        Span got = sources_origin(all, (Span){ base + spans[i].start, base + spans[i].end });
 
         cr_expect(eq(u32, got.start - f, spans[i].from), "start of span %zu", i);
         cr_expect(eq(u32, got.end - f, spans[i].to), "end of span %zu", i);
@@ -204,7 +200,6 @@ Test(source, tells_where_a_made_text_comes_from)
     sources_truncate(all, 1);
     cr_expect(eq(sz, sources_count(all), 1));
     cr_expect(eq(ptr, (void *)sources_find(all, 0), (void *)other));
-    cr_expect(eq(u32, source_base(sources_add(all, "again", "y", 1)), f),
-              "offsets are given anew");
+    cr_expect(eq(u32, source_base(sources_add(all, "again", "y", 1)), f), "offsets are given anew");
     sources_free(all);
 }

@@ -27,8 +27,7 @@ typedef struct Surveyed {
 } Surveyed;
 
 /* Is V so in some world of the case VALUES, and in some not? */
-static bool holds_there(const Surveyed *t, const SurveyVerdict *v, const int *values,
-                        bool holds)
+static bool holds_there(const Surveyed *t, const SurveyVerdict *v, const int *values, bool holds)
 {
     MddStore *r = survey_space_store(t->ground);
     Mdd possible = survey_space_possible(t->ground), when = v ? v->when : MDD_NONE;
@@ -52,8 +51,7 @@ static bool is_leaf(const ConditionTree *t, bool truth)
 }
 
 /* What is wrong, or NULL. */
-static const char *beside(const Surveyed *t, const Ruling *r, const int *values,
-                          Arena *arena)
+static const char *beside(const Surveyed *t, const Ruling *r, const int *values, Arena *arena)
 {
     const Said *said;
     int n = ruling_said(r, LEVEL_CITATION, &said, arena);
@@ -67,8 +65,7 @@ static const char *beside(const Surveyed *t, const Ruling *r, const int *values,
             return arena_printf(arena, "%s [%s]", v->key, v->label ? v->label : "");
     }
     for (int i = 0; i < n; i++)
-        if (!survey_find(&t->out, said[i].key, said[i].label) &&
-            !is_leaf(said[i].when, false))
+        if (!survey_find(&t->out, said[i].key, said[i].label) && !is_leaf(said[i].when, false))
             return arena_printf(arena, "not surveyed: %s", said[i].key);
     return NULL;
 }
@@ -97,8 +94,7 @@ static bool try_case(void *context, const Choice *all, int n)
     if (wrong && !t->wrong++) {
         char *text = ruling_text(ruled, t->g->sources);
 
-        cr_log_error("%s\n%s%s", wrong,
-                     case_text_print(case_text_of(c, NULL, arena), arena), text);
+        cr_log_error("%s\n%s%s", wrong, case_text_print(case_text_of(c, NULL, arena), arena), text);
         free(text);
     }
     t->cases++;
@@ -119,8 +115,8 @@ static uint64_t try_shape(Game *g, const Universe *u, uint64_t k)
     t.s = universe_shape_new(g->p, u, k, arena, g->diags);
     t.ground = survey_space_new(t.s, &alike, arena, g->diags);
     v = survey_view_new(t.ground, t.s->c, arena);
-    cr_assert(survey_make(v, LEVEL_CITATION, NULL, survey_space_valid(t.ground), &t.out,
-                          arena, g->diags));
+    cr_assert(survey_make(v, LEVEL_CITATION, NULL, survey_space_valid(t.ground), &t.out, arena,
+                          g->diags));
     counter = count_new(t.s, arena, g->diags);
     count_all_cases(counter, &count);
     t.one_in = (unsigned)(count / MOST_CASES) + 1;

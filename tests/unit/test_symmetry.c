@@ -178,8 +178,7 @@ static void turn_all(const char *edition, const char *principle)
     for (size_t i = 0; i < paths.n; i++)
         turn_file(&t, paths.at[i], step > 0 ? step : 1, &count);
     cr_expect(gt(int, t.cases, 100));
-    cr_expect(eq(int, t.wrong, 0), "%s, %s: %d of %d cases", edition, principle, t.wrong,
-              t.cases);
+    cr_expect(eq(int, t.wrong, 0), "%s, %s: %d of %d cases", edition, principle, t.wrong, t.cases);
     paths_free(&paths);
     library_free(t.lib);
 }

@@ -78,8 +78,7 @@ static const char *told(const Table *t)
 
     if (k > 0) {
         n += snprintf(buf + n, sizeof buf - (size_t)n, "; %c by %c, ",
-                      said(suits, table_suit_led(t, k - 1)),
-                      said(seats, table_leader(t, k - 1)));
+                      said(suits, table_suit_led(t, k - 1)), said(seats, table_leader(t, k - 1)));
         if (winner < 0)
             snprintf(buf + n, sizeof buf - (size_t)n, "won by %c", said(seats, winner));
         else
@@ -103,8 +102,7 @@ static const struct {
     { "a higher card", "W:S5 N:S2 E:S8", '?', '?', "1: S by W, E wins, S to play" },
     { "a discard needs trumps", "W:S5 N:DA", '?', '?', "1: S by W, T wins, E to play" },
     { "a discard", "W:S5 N:DA", 'N', '?', "1: S by W, W wins, E to play" },
-    { "a discard, trumps elsewhere", "W:S5 N:DA", 'H', '?',
-      "1: S by W, W wins, E to play" },
+    { "a discard, trumps elsewhere", "W:S5 N:DA", 'H', '?', "1: S by W, W wins, E to play" },
     { "a ruff", "W:SA N:D2", 'D', '?', "1: S by W, N wins, E to play" },
     { "an overruff", "W:SA N:D2 E:D4 S:SK", 'D', '?',
       "2: - by E, - wins, E to play; S by W, won by E D4" },
@@ -120,8 +118,7 @@ static const struct {
     { "second trick", "W:S5 N:S2 E:S8 S:S3 E:H4 S:HJ W:HQ", 'N', '?',
       "2: H by E, W wins, N to play; S by W, won by E S8" },
 
-    { "a lead out of turn that stands", "E:S4 S:S5", 'N', 'N',
-      "1: S by E, S wins, W to play" },
+    { "a lead out of turn that stands", "E:S4 S:S5", 'N', 'N', "1: S by E, S wins, W to play" },
     { "the one who should have led plays last", "E:S4 S:S5 W:S6 N:HA", 'N', 'N',
       "2: - by W, - wins, W to play; S by E, won by W S6" },
     { "a proper lead after an irregular one", "E:S4 N:HA", 'N', 'N',
@@ -140,8 +137,7 @@ static const struct {
       "3: D by N, N wins, E to play; C by W, won by W C9" },
 
     { "before partner", "N:S2 S:S9", 'N', 'N', "1: S by N, S wins, E to play" },
-    { "the skipped hand plays", "N:S2 S:S9 E:S4", 'N', 'N',
-      "1: S by N, S wins, W to play" },
+    { "the skipped hand plays", "N:S2 S:S9 E:S4", 'N', 'N', "1: S by N, S wins, W to play" },
     { "a second card of a seat does not count", "N:S2 N:SA", 'N', 'N',
       "1: S by N, N wins, E to play" },
     { "nor in between", "N:S2 E:S3 N:SA S:S4 E:HA W:S9", 'N', 'N',
@@ -160,16 +156,13 @@ static const struct {
     { "trumps not to be had", "N:S2 E:H3", '!', '!', "1: S by N, - wins, S to play" },
     { "and not needed", "N:S2 E:S3", '!', '!', "1: S by N, E wins, S to play" },
     { "a leader not to be had", "E:C4 N:D2", 'N', '!', "1: C by E, E wins, S to play" },
-    { "a hand without a card", "N:S2 E:-- S:S4", 'N', 'N',
-      "1: S by N, S wins, W to play" },
+    { "a hand without a card", "N:S2 E:-- S:S4", 'N', 'N', "1: S by N, S wins, W to play" },
     { "the trick is complete without it", "N:S2 E:-- S:S4 W:S3", 'N', 'N',
       "2: - by S, - wins, S to play; S by N, won by S S4" },
     { "and the next one begins", "N:S2 E:-- S:S4 W:S3 S:D2 W:D3 N:D4 E:DA", 'N', 'N',
       "3: - by E, - wins, E to play; D by S, won by E DA" },
-    { "it plays after all", "N:S2 E:-- S:S4 E:S9", 'N', 'N',
-      "1: S by N, E wins, W to play" },
-    { "the leader without a card", "N:-- E:S3", 'N', 'N',
-      "1: - by N, - wins, S to play" },
+    { "it plays after all", "N:S2 E:-- S:S4 E:S9", 'N', 'N', "1: S by N, E wins, W to play" },
+    { "the leader without a card", "N:-- E:S3", 'N', 'N', "1: - by N, - wins, S to play" },
     { "nothing to be had", "", '!', '!', "1: - by -, - wins, - to play" },
 };
 
@@ -186,8 +179,7 @@ Test(table, orders)
     for (size_t i = 0; i < BL_LEN(orders); i++) {
         Table t = replay(orders[i].puts, orders[i].trump, orders[i].leader);
 
-        cr_expect(eq(str, (char *)told(&t), (char *)orders[i].want), "%s",
-                  orders[i].label);
+        cr_expect(eq(str, (char *)told(&t), (char *)orders[i].want), "%s", orders[i].label);
     }
 }
 
@@ -251,8 +243,7 @@ Test(table, cards_stand_in_their_places)
     table_cards_add(&puts, 13, 3, card_named("D9"));
     cr_expect(eq(int, puts.n - puts.lifted, 3), "a card is put out once");
     table_replay(&t, &puts, 20);
-    cr_expect(eq(int, table_suit_led(&t, 0), place_in(suits, 'D')),
-              "in the lead's place");
+    cr_expect(eq(int, table_suit_led(&t, 0), place_in(suits, 'D')), "in the lead's place");
     cr_expect(eq(int, table_turn(&t, 0), place_in(seats, 'W')), "fourth hand's turn");
     table_replay(&t, &puts, 11);
     cr_expect(eq(int, t.trick[0].count, 1), "before the second");
@@ -404,8 +395,7 @@ Test(table, a_card_that_does_not_count_gives_way_in_any_trick)
     table_cards_add(&puts, 3, 2, card_named("S3"));
     table_cards_add(&puts, 4, 3, card_named("HK"));
     table_replay(&t, &puts, 5);
-    cr_expect(eq(int, t.current, 0),
-              "the trick waits for the hand whose card does not count");
+    cr_expect(eq(int, t.current, 0), "the trick waits for the hand whose card does not count");
     cr_expect(eq(int, t.trick[1].first, 3), "the next trick has begun all the same");
     table_cards_add(&puts, 5, 1, card_named("S9"));
     table_replay(&t, &puts, 6);
@@ -553,10 +543,8 @@ static void same_with_one_taken_back(const TableCards *puts, const char *what)
     table_replay(&other, &more, puts->n + 1);
     cr_expect(eq(int, other.current, plain.current), "%s", what);
     for (int k = 0; k < TRICKS; k++) {
-        cr_expect(eq(int, other.trick[k].count, plain.trick[k].count), "%s, trick %d",
-                  what, k);
-        cr_expect(eq(int, other.trick[k].played, plain.trick[k].played), "%s, trick %d",
-                  what, k);
+        cr_expect(eq(int, other.trick[k].count, plain.trick[k].count), "%s, trick %d", what, k);
+        cr_expect(eq(int, other.trick[k].played, plain.trick[k].played), "%s, trick %d", what, k);
         for (int s = 0; s < SEATS; s++)
             if (plain.trick[k].played >> s & 1)
                 cr_expect(eq(int, other.trick[k].card[s], plain.trick[k].card[s]),
@@ -575,8 +563,7 @@ static TableCards puts_of(const char *const *puts)
 
 Test(table, where_one_was_taken_back_all_else_counts_as_before)
 {
-    static const char *const no_card[] = { "N:S2", "E:--", "E:S3", "S:S4",
-                                           "W:S5", "W:S6", NULL };
+    static const char *const no_card[] = { "N:S2", "E:--", "E:S3", "S:S4", "W:S5", "W:S6", NULL };
     static const char *const twice[] = { "N:S2", "E:S9", "E:S3", "S:S4", "W:S5", NULL };
     static const char *const still_none[] = { "N:S2", "E:--", "E:--", "S:S4", NULL };
     TableCards puts = puts_of(no_card);

@@ -33,8 +33,7 @@ static void put_rows(StrBuf *b, const Rows *rows)
 }
 
 /* The ruling on TEXT, or, where LABEL is given, why it rules; ALOUD: as it is said. */
-static char *rows_of(const char *law, const char *text, const char *label, bool all,
-                     bool aloud)
+static char *rows_of(const char *law, const char *text, const char *label, bool all, bool aloud)
 {
     Game g = game_open(law, text);
     StrBuf b = { 0 };
@@ -84,28 +83,28 @@ static char *rows_of(const char *law, const char *text, const char *label, bool 
 /* One value of many that are open. */
 Test(told, many_values)
 {
-    static const char law[] = COUNTS
-        "type span is 0..20\n"
-        "enum letter { la en \"A\", lb en \"B\", lc en \"C\", ld en \"D\", le en \"E\", "
-        "lf en \"F\", lg en \"G\", lh en \"H\", li en \"I\", lj en \"J\", lk en \"K\" }\n"
-        "finding high(m: act): count cost late question en \"how high?\" en \"{m} is as "
-        "high as {value}\"\n"
-        "finding low(m: act): count? cost late question en \"how low?\" en \"{m} is as "
-        "low as {value}\" not \"{m} is not low\"\n"
-        "finding far(m: act): span cost late question en \"how far?\" en \"{m} is as far "
-        "as {value}\"\n"
-        "finding spelt(m: act): letter cost late question en \"with which letter?\" en "
-        "\"{m} begins with {value}\" not \"{m} does not begin with {value}\"\n"
-        "clause 1 \"Numbers\" for m: move when high(m) is at least 2 then worth(m) is 1\n"
-        "clause 2 \"None\" for m: bell when low(m) is at least 2 then worth(m) is 1\n"
-        "clause 3 \"Any\" for m: bell when low(m) is given then deep(m) is 2\n"
-        "clause 4 \"Far\" for m: name when far(m) is at least 10 then worth(m) is 1\n"
-        "clause 6 \"Not\" for b: bell when low(b) not in {0, 1} then odd(b)\n"
-        "clause 7 \"Not\" for b: bell when low(b) is not 3 then odd(b)\n"
-        "clause 8 \"Setting\" for d: amend when limit is at least 2 then odd(d)\n"
-        "setting { limit: count } phrase en \"limit {limit}\" question en \"which "
-        "limit?\"\n"
-        "clause 5 \"Letter\" for m: shout when spelt(m) is not lc then worth(m) is 1\n";
+    static const char law[] =
+        COUNTS "type span is 0..20\n"
+               "enum letter { la en \"A\", lb en \"B\", lc en \"C\", ld en \"D\", le en \"E\", "
+               "lf en \"F\", lg en \"G\", lh en \"H\", li en \"I\", lj en \"J\", lk en \"K\" }\n"
+               "finding high(m: act): count cost late question en \"how high?\" en \"{m} is as "
+               "high as {value}\"\n"
+               "finding low(m: act): count? cost late question en \"how low?\" en \"{m} is as "
+               "low as {value}\" not \"{m} is not low\"\n"
+               "finding far(m: act): span cost late question en \"how far?\" en \"{m} is as far "
+               "as {value}\"\n"
+               "finding spelt(m: act): letter cost late question en \"with which letter?\" en "
+               "\"{m} begins with {value}\" not \"{m} does not begin with {value}\"\n"
+               "clause 1 \"Numbers\" for m: move when high(m) is at least 2 then worth(m) is 1\n"
+               "clause 2 \"None\" for m: bell when low(m) is at least 2 then worth(m) is 1\n"
+               "clause 3 \"Any\" for m: bell when low(m) is given then deep(m) is 2\n"
+               "clause 4 \"Far\" for m: name when far(m) is at least 10 then worth(m) is 1\n"
+               "clause 6 \"Not\" for b: bell when low(b) not in {0, 1} then odd(b)\n"
+               "clause 7 \"Not\" for b: bell when low(b) is not 3 then odd(b)\n"
+               "clause 8 \"Setting\" for d: amend when limit is at least 2 then odd(d)\n"
+               "setting { limit: count } phrase en \"limit {limit}\" question en \"which "
+               "limit?\"\n"
+               "clause 5 \"Letter\" for m: shout when spelt(m) is not lc then worth(m) is 1\n";
     RULED(law, STORY " m1: A moves r1\n",
           "1. “How high?”\n"
           "  if it is not true that r1 is as high as 0 or 1: r1 is worth 1. [1]\n");
@@ -200,16 +199,16 @@ Test(told, many_values)
 /* What an event says of itself, which is open: with words or by its name. */
 Test(told, open_attributes)
 {
-    static const char law[] = COUNTS
-        "event draw is a act { tint: colour en \"{it} is tinted {value}\"; size: mark en "
-        "term \"the size of {it}\"; kind: mark; deep?: count; shade?: mark en \"{it} is "
-        "shaded {value}\" }\n"
-        "  phrase en \"{by} draws {tint} {size} {kind} {deep} [shaded {shade}]\"\n"
-        "clause 1 \"Size\" for d: draw when d.size in {one, two} and d.tint is red then "
-        "worth(d) is 1\n"
-        "clause 2 \"Kind\" for d: draw when d.kind in {one, two} then odd(d)\n"
-        "clause 3 \"Deep\" for d: draw when d.deep is at least 2 then deep(d) is 3\n"
-        "clause 4 \"Shade\" for d: draw when d.shade in {one, two} then deep(d) is 4\n";
+    static const char law[] =
+        COUNTS "event draw is a act { tint: colour en \"{it} is tinted {value}\"; size: mark en "
+               "term \"the size of {it}\"; kind: mark; deep?: count; shade?: mark en \"{it} is "
+               "shaded {value}\" }\n"
+               "  phrase en \"{by} draws {tint} {size} {kind} {deep} [shaded {shade}]\"\n"
+               "clause 1 \"Size\" for d: draw when d.size in {one, two} and d.tint is red then "
+               "worth(d) is 1\n"
+               "clause 2 \"Kind\" for d: draw when d.kind in {one, two} then odd(d)\n"
+               "clause 3 \"Deep\" for d: draw when d.deep is at least 2 then deep(d) is 3\n"
+               "clause 4 \"Shade\" for d: draw when d.shade in {one, two} then deep(d) is 4\n";
     RULED(law, STORY " d1: A draws blue 4 4 0 shaded ?\n",
           "1. “A draws blue 4 4 0 shaded ?”: shade?\n"
           "  if d1 is shaded one or two: d1 is 4 deep. [4]\n");
@@ -221,17 +220,16 @@ Test(told, open_attributes)
          "If d1 is shaded one: d1 is 4 deep. [4]\n"
          "  A draws blue 4 4 0 shaded ? [line 3]\n"
          "  D1 is shaded one.\n");
-    RULED(
-        law, STORY " d1: A draws ? ? ? ?\n",
-        "1. “A draws ? ? ? ?”: tint?\n"
-        "  if d1 is tinted red:\n"
-        "    “A draws ? ? ? ?”: size?\n"
-        "      if the size of d1 is one or two: d1 is worth 1. [1]\n"
-        "2. “A draws ? ? ? ?”: kind?\n"
-        "  if “A draws ? ? ? ?”, kind: one or two: d1 is odd. [2]\n"
-        "3. “A draws ? ? ? ?”: deep?\n"
-        "  if it is not true that “A draws ? ? ? ?”, deep: 0 or 1 or “A draws ? ? ? ?”, "
-        "deep: none: d1 is 3 deep. [3]\n");
+    RULED(law, STORY " d1: A draws ? ? ? ?\n",
+          "1. “A draws ? ? ? ?”: tint?\n"
+          "  if d1 is tinted red:\n"
+          "    “A draws ? ? ? ?”: size?\n"
+          "      if the size of d1 is one or two: d1 is worth 1. [1]\n"
+          "2. “A draws ? ? ? ?”: kind?\n"
+          "  if “A draws ? ? ? ?”, kind: one or two: d1 is odd. [2]\n"
+          "3. “A draws ? ? ? ?”: deep?\n"
+          "  if it is not true that “A draws ? ? ? ?”, deep: 0 or 1 or “A draws ? ? ? ?”, "
+          "deep: none: d1 is 3 deep. [3]\n");
     RULED(law, STORY " d1: A draws red ? 3 12\n",
           "1. “A draws red ? 3 12”: size?\n"
           "  if the size of d1 is one or two: d1 is worth 1. [1]\n"
@@ -265,26 +263,26 @@ Test(told, open_attributes)
 /* Why an act that is an exercise of a right has no effect. */
 Test(told, refused)
 {
-    static const char law[] = COUNTS
-        "status lone: bool background\n"
-        "event undo { of: move; by?: owner } phrase en \"undo [{by}] {of}\" exercises "
-        "retract(of)\n"
-        "clause 5 \"Either\" for m: amend when seen_both(m) or fair then m.by may "
-        "change(m)\n"
-        "finding seen_both(m: shout): bool cost late question en \"seen?\" en \"{m} is "
-        "seen\"\n"
-        "event clap is a bell { } phrase en \"{by} claps\"\n"
-        "clause 6 \"Must\" for m: clap then m.by may decide(m) from {red} until "
-        "bell_after(m) default red\n"
-        "event vanish { of: move } phrase en \"vanish {of}\" exercises retract(of)\n"
-        "clause 1 \"Loud\" for m: move when m.loud then m.by may retract(m)\n"
-        "clause 2 \"Both\" for m: show when seen(m) and fair then worth(m) is 1\n"
-        "clause 3 \"Pick\" for d: shout when (d.colour is red and d.mark is one) or "
-        "d.colour is blue then d.by may choose(d)\n"
-        "clause 4 \"Decide\" for b: bell when seen_bell(b) and fair then b.by may "
-        "decide(b) from {red}\n"
-        "finding seen_bell(b: bell): bool cost late question en \"seen?\" en \"{b} is "
-        "seen\"\n";
+    static const char law[] =
+        COUNTS "status lone: bool background\n"
+               "event undo { of: move; by?: owner } phrase en \"undo [{by}] {of}\" exercises "
+               "retract(of)\n"
+               "clause 5 \"Either\" for m: amend when seen_both(m) or fair then m.by may "
+               "change(m)\n"
+               "finding seen_both(m: shout): bool cost late question en \"seen?\" en \"{m} is "
+               "seen\"\n"
+               "event clap is a bell { } phrase en \"{by} claps\"\n"
+               "clause 6 \"Must\" for m: clap then m.by may decide(m) from {red} until "
+               "bell_after(m) default red\n"
+               "event vanish { of: move } phrase en \"vanish {of}\" exercises retract(of)\n"
+               "clause 1 \"Loud\" for m: move when m.loud then m.by may retract(m)\n"
+               "clause 2 \"Both\" for m: show when seen(m) and fair then worth(m) is 1\n"
+               "clause 3 \"Pick\" for d: shout when (d.colour is red and d.mark is one) or "
+               "d.colour is blue then d.by may choose(d)\n"
+               "clause 4 \"Decide\" for b: bell when seen_bell(b) and fair then b.by may "
+               "decide(b) from {red}\n"
+               "finding seen_bell(b: bell): bool cost late question en \"seen?\" en \"{b} is "
+               "seen\"\n";
     RULED(law, STORY " m1: A moves r1\n t: A takes back m1\n",
           "1. Ann may not retract r1: `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: vanish m1\n",
@@ -327,13 +325,9 @@ Test(told, refused)
           "    “? takes back m1” has no effect: the right belongs to another. [1]\n"
           "2. “Vanish m1” has no effect: the right belongs to another. [1]\n"
           "3. “Undo m1” has no effect: the right belongs to another. [1]\n");
-    RULED(law,
-          STORY
-          " m1: A moves r1 with loud true\n t: A takes back m1\n u: A takes back m1\n",
+    RULED(law, STORY " m1: A moves r1 with loud true\n t: A takes back m1\n u: A takes back m1\n",
           "1. Ann may retract r1, and has done so. [1]\n");
-    RULED(law,
-          STORY
-          " m1: A claps\n t: A names red at m1\n u: A names blue at m1\n b: B rings\n",
+    RULED(law, STORY " m1: A claps\n t: A names red at m1\n u: A names blue at m1\n b: B rings\n",
           "1. Ann may decide, and chose: red. [6]\n"
           "2. “?”\n"
           "  if fair:\n"
@@ -356,19 +350,17 @@ Test(told, refused)
            "    “Seen?”\n"
            "      if b is seen:\n"
            "        To Bob: Bob may decide: red. [4]\n");
-    RULED("status s(m: move): bool en \"s\"\n",
-          STORY " m1: A moves r1\n t: A takes back m1\n",
+    RULED("status s(m: move): bool en \"s\"\n", STORY " m1: A moves r1\n t: A takes back m1\n",
           "1. Ann may not retract r1: no clause gives that right.\n");
 }
 
 /* What kinds of events are called that have no words: by their phrases, or by their names. */
 Test(told, kinds)
 {
-    static const char law[] =
-        COUNTS "event ghost is a act { }\n"
-               "clause 1A \"Ghost\" for m: act when m is ghost then odd(m)\n"
-               "clause 1B \"Shout\" for m: act when m is shout then odd(m)\n"
-               "clause 1C \"Amend\" for m: act when m is amend then odd(m)\n";
+    static const char law[] = COUNTS "event ghost is a act { }\n"
+                                     "clause 1A \"Ghost\" for m: act when m is ghost then odd(m)\n"
+                                     "clause 1B \"Shout\" for m: act when m is shout then odd(m)\n"
+                                     "clause 1C \"Amend\" for m: act when m is amend then odd(m)\n";
     SAME(rows_of(law, STORY " m1: A  moves   r1\n", "1A", false, false),
          "1A does not apply\n"
          "A moves r1 [line 3]\n"
@@ -389,13 +381,13 @@ Test(told, kinds)
 /* Settings that several sentences tell, and some none. */
 Test(told, settings)
 {
-    static const char law[] = COUNTS
-        "setting { up: mark; down: mark; plain: mark } phrase en \"both {up} {down}\" | "
-        "\"up {up}\" | \"down {down}\" question en \"?\"\n"
-        "setting { way: mark en \"the way is {value}\" } phrase en \"way {way}\" "
-        "question en \"which way?\"\n"
-        "clause 1A \"Down\" for m: act when down is one and plain is two then odd(m)\n"
-        "clause 1B \"Way\" for m: act when way is one then odd(m)\n";
+    static const char law[] =
+        COUNTS "setting { up: mark; down: mark; plain: mark } phrase en \"both {up} {down}\" | "
+               "\"up {up}\" | \"down {down}\" question en \"?\"\n"
+               "setting { way: mark en \"the way is {value}\" } phrase en \"way {way}\" "
+               "question en \"which way?\"\n"
+               "clause 1A \"Down\" for m: act when down is one and plain is two then odd(m)\n"
+               "clause 1B \"Way\" for m: act when way is one then odd(m)\n";
     RULED(law, STORY " m1: A rings\n",
           "1. “?”\n"
           "  if down one:\n"
@@ -407,12 +399,11 @@ Test(told, settings)
           "  otherwise:\n"
           "    “Which way?”\n"
           "      if the way is one: m1 is odd. [1B]\n");
-    SAME(
-        rows_of(law, "case x \"X\"\n down 2\n story\n m1: A rings\n", "1A", false, false),
-        "1A does not apply\n"
-        "A rings [line 4]\n"
-        "This condition is not met:\n"
-        "  Down two. [line 2]\n");
+    SAME(rows_of(law, "case x \"X\"\n down 2\n story\n m1: A rings\n", "1A", false, false),
+         "1A does not apply\n"
+         "A rings [line 4]\n"
+         "This condition is not met:\n"
+         "  Down two. [line 2]\n");
     SAME(rows_of(law, "case x \"X\"\n way 2\n story\n m1: A rings\n", "1B", false, false),
          "1B does not apply\n"
          "A rings [line 4]\n"
@@ -423,16 +414,16 @@ Test(told, settings)
 /* Whom one asks, what it costs, and who is to be away. */
 Test(told, questions)
 {
-    static const char law[] = COUNTS
-        "define idle: set of owner as {}\n"
-        "finding heard(m: move): bool ask m.by away idle cost table when m.by is ann "
-        "otherwise private question en \"heard?\" en \"{m} was heard\"\n"
-        "finding paid(m: show): bool ask m.by cost table when seen(m) otherwise private "
-        "when m.seen_by is {ann} otherwise late question en \"paid?\" en \"{m} was "
-        "paid\"\n"
-        "clause 2 \"Paid\" for m: show when paid(m) then odd(m)\n"
-        "finding free(m: move): bool ask m.by question en \"free?\" en \"{m} was free\"\n"
-        "clause 1 \"Heard\" for m: move when heard(m) and free(m) then odd(m)\n";
+    static const char law[] =
+        COUNTS "define idle: set of owner as {}\n"
+               "finding heard(m: move): bool ask m.by away idle cost table when m.by is ann "
+               "otherwise private question en \"heard?\" en \"{m} was heard\"\n"
+               "finding paid(m: show): bool ask m.by cost table when seen(m) otherwise private "
+               "when m.seen_by is {ann} otherwise late question en \"paid?\" en \"{m} was "
+               "paid\"\n"
+               "clause 2 \"Paid\" for m: show when paid(m) then odd(m)\n"
+               "finding free(m: move): bool ask m.by question en \"free?\" en \"{m} was free\"\n"
+               "clause 1 \"Heard\" for m: move when heard(m) and free(m) then odd(m)\n";
     RULED(law, STORY " m1: A moves r1\n m2: B moves r2\n m3: ? moves r3\n",
           "1. To Ann: “free?”\n"
           "  if r1 was free:\n"
@@ -473,35 +464,35 @@ Test(told, questions)
 /* What is told with --all: what is without words, by its name. */
 Test(told, without_words)
 {
-    static const char law[] = COUNTS
-        "status lone(m: move): bool background\n"
-        "status rank(m: move): mark background\n"
-        "action award(d: shout) choosing mark done awarded en \"award a mark\" did "
-        "\"{value} is awarded\"\n"
-        "action annul(m: move) undoes m done annulled en \"annul {m}\"\n"
-        "event annulment { of: move } phrase en \"annulment of {of}\" exercises "
-        "annul(of)\n"
-        "clause 1 \"Lone\" for m: move then not lone(m) and rank(m) is two\n"
-        "clause 2 \"Or\" for m: move when (m.loud and lone(m)) or seen(m) then odd(m)\n"
-        "clause 3 \"Award\" for d: shout when awarded(d) is absent then odd(d)\n"
-        "action blow(m: move) done blown en \"blow at {m}\" did \"{m} is blown at\"\n"
-        "clause 8 \"Blown\" for m: show when not blown(m) then deep(m) is 3\n"
-        "clause 11 \"Absent\" for b: bell when decided(b) is absent then deep(b) is 1\n"
-        "event annulling is a act { of: move } phrase en \"{by} annuls {of}\" exercises "
-        "annul(of)\n"
-        "action tip(m: move) done tipped en \"tip\"\n"
-        "event tipping { of: move } phrase en \"tipping of {of}\" exercises tip(of)\n"
-        "clause 12 \"Tip\" for m: move when m.loud then m.by may tip(m) because en "
-        "\"{m.by} is loud\"\n"
-        "clause 9 \"Clash\" for b: bell then rung(b) is one\n"
-        "clause 10 \"Clash\" for b: bell when b.by is ann then rung(b) is two\n"
-        "status rung(b: bell): mark background\n"
-        "clause 4 \"Host\" for m: bell then host may decide(m)\n"
-        "clause 5 \"Host\" for m: bell where m.by is m.by then host may not decide(m)\n"
-        "clause 6 \"Both\" for m: show when (m.loud and m.seen_by is given) or seen(m) "
-        "then odd(m)\n"
-        "clause 7 \"Lone\" for n: annulment when lone(n.of) or rank(n.of) is one then "
-        "odd(n)\n";
+    static const char law[] =
+        COUNTS "status lone(m: move): bool background\n"
+               "status rank(m: move): mark background\n"
+               "action award(d: shout) choosing mark done awarded en \"award a mark\" did "
+               "\"{value} is awarded\"\n"
+               "action annul(m: move) undoes m done annulled en \"annul {m}\"\n"
+               "event annulment { of: move } phrase en \"annulment of {of}\" exercises "
+               "annul(of)\n"
+               "clause 1 \"Lone\" for m: move then not lone(m) and rank(m) is two\n"
+               "clause 2 \"Or\" for m: move when (m.loud and lone(m)) or seen(m) then odd(m)\n"
+               "clause 3 \"Award\" for d: shout when awarded(d) is absent then odd(d)\n"
+               "action blow(m: move) done blown en \"blow at {m}\" did \"{m} is blown at\"\n"
+               "clause 8 \"Blown\" for m: show when not blown(m) then deep(m) is 3\n"
+               "clause 11 \"Absent\" for b: bell when decided(b) is absent then deep(b) is 1\n"
+               "event annulling is a act { of: move } phrase en \"{by} annuls {of}\" exercises "
+               "annul(of)\n"
+               "action tip(m: move) done tipped en \"tip\"\n"
+               "event tipping { of: move } phrase en \"tipping of {of}\" exercises tip(of)\n"
+               "clause 12 \"Tip\" for m: move when m.loud then m.by may tip(m) because en "
+               "\"{m.by} is loud\"\n"
+               "clause 9 \"Clash\" for b: bell then rung(b) is one\n"
+               "clause 10 \"Clash\" for b: bell when b.by is ann then rung(b) is two\n"
+               "status rung(b: bell): mark background\n"
+               "clause 4 \"Host\" for m: bell then host may decide(m)\n"
+               "clause 5 \"Host\" for m: bell where m.by is m.by then host may not decide(m)\n"
+               "clause 6 \"Both\" for m: show when (m.loud and m.seen_by is given) or seen(m) "
+               "then odd(m)\n"
+               "clause 7 \"Lone\" for n: annulment when lone(n.of) or rank(n.of) is one then "
+               "odd(n)\n";
     SAME(rows_of(law, STORY " m1: A moves r1\n d1: A shouts\n", NULL, true, false),
          "1. It is not true that lone. [1]\n"
          "2. Rank is two. [1]\n"
@@ -573,8 +564,7 @@ Test(told, without_words)
          "1. Two clauses conflict: `host` may decide, according to 4 and `host` may not "
          "decide, according to 5. [4, 5]\n"
          "A rings [line 3]\n");
-    SAME(rows_of(law, STORY " m1: A shows r1 with loud true, seen_by B\n", "6", true,
-                 false),
+    SAME(rows_of(law, STORY " m1: A shows r1 with loud true, seen_by B\n", "6", true, false),
          "6 applies\n"
          "1. R1 is odd. [6]\n"
          "  A shows r1 with loud true, seen_by B [line 3]\n"
@@ -639,8 +629,7 @@ Test(told, of_no_event)
          "B cries [line 4]\n"
          "This condition is not met:\n"
          "  The move cried at is not determined.\n");
-    SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1A", true,
-                 false),
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1A", true, false),
          "Whether 1A applies depends on facts that are still open\n"
          "1. Did this happen: B calls m1?\n"
          "  if it happened: B calls m1: c1 is odd. [1A]\n"
@@ -648,8 +637,7 @@ Test(told, of_no_event)
          "If it happened: B calls m1: c1 is odd. [1A]\n"
          "  B calls m1 [line 4]\n"
          "  `c.of.by is ann` holds.\n");
-    SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1B", true,
-                 false),
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1B", true, false),
          "Whether 1B applies depends on facts that are still open\n"
          "1. Did this happen: B calls m1?\n"
          "  if it happened: B calls m1: c1 is 1 deep. [1B]\n"
@@ -657,8 +645,7 @@ Test(told, of_no_event)
          "If it happened: B calls m1: c1 is 1 deep. [1B]\n"
          "  B calls m1 [line 4]\n"
          "  “B calls m1” came after “A moves r1”.\n");
-    SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1C", true,
-                 false),
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1C", true, false),
          "Whether 1C applies depends on facts that are still open\n"
          "1. Did this happen: B calls m1?\n"
          "  if it happened: B calls m1:\n"
@@ -668,8 +655,7 @@ Test(told, of_no_event)
          "If r1 is as high as two and it happened: B calls m1: c1 is worth 2. [1C]\n"
          "  B calls m1 [line 4]\n"
          "  R1 is as high as two, three or four. [if so]\n");
-    SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1D", true,
-                 false),
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1D", true, false),
          "1D does not apply\n"
          "B calls m1 [line 4]\n"
          "This condition is not met:\n"
@@ -681,11 +667,11 @@ Test(told, of_no_event)
 /* A number that somebody may choose. */
 Test(told, chosen_numbers)
 {
-    static const char law[] = COUNTS
-        "action price(b: bell) choosing count done priced en \"name a price\" did \"the "
-        "price is {value}\" not \"no price is named\" question en \"which price?\"\n"
-        "clause 1 \"Price\" for b: bell then b.by may price(b)\n"
-        "clause 2 \"High\" for b: bell when priced(b) is at least 3 then odd(b)\n";
+    static const char law[] =
+        COUNTS "action price(b: bell) choosing count done priced en \"name a price\" did \"the "
+               "price is {value}\" not \"no price is named\" question en \"which price?\"\n"
+               "clause 1 \"Price\" for b: bell then b.by may price(b)\n"
+               "clause 2 \"High\" for b: bell when priced(b) is at least 3 then odd(b)\n";
     RULED(law, STORY " m1: A rings\n",
           "1. Ann may name a price. [1]\n"
           "To Ann: “which price?”\n"
@@ -707,17 +693,17 @@ Test(told, chosen_numbers)
  * both to know. */
 Test(told, parts)
 {
-    static const char law[] = COUNTS
-        "event call is a act { of?: move } phrase en \"{by} calls [{of}]\"\n"
-        "action raise(c: call) done raised en \"raise {c}\"\n"
-        "event lift is a act { of: call } phrase en \"{by} lifts {of}\" exercises "
-        "raise(of)\n"
-        "finding bold(c: act): bool cost late question en \"bold?\" en \"{c} is bold\"\n"
-        "clause 1 \"Raise\" for c: call when bold(c) and fair then c.by may raise(c)\n"
-        "clause 2 \"Decide\" for b: bell when bold(b) or fair then b.by may decide(b) "
-        "from {red}\n"
-        "clause 3 \"Held\" for m: show when all_held or m.loud then odd(m)\n"
-        "clause 4 \"Happened\" for m: shout when happened(m) then odd(m)\n";
+    static const char law[] =
+        COUNTS "event call is a act { of?: move } phrase en \"{by} calls [{of}]\"\n"
+               "action raise(c: call) done raised en \"raise {c}\"\n"
+               "event lift is a act { of: call } phrase en \"{by} lifts {of}\" exercises "
+               "raise(of)\n"
+               "finding bold(c: act): bool cost late question en \"bold?\" en \"{c} is bold\"\n"
+               "clause 1 \"Raise\" for c: call when bold(c) and fair then c.by may raise(c)\n"
+               "clause 2 \"Decide\" for b: bell when bold(b) or fair then b.by may decide(b) "
+               "from {red}\n"
+               "clause 3 \"Held\" for m: show when all_held or m.loud then odd(m)\n"
+               "clause 4 \"Happened\" for m: shout when happened(m) then odd(m)\n";
     RULED(law, STORY " c1: A calls\n t: A lifts c1\n",
           "1. “Bold?”\n"
           "  if c1 is bold:\n"
@@ -751,9 +737,8 @@ Test(told, parts)
          "These conditions are not met:\n"
          "  Not all four hands are known.\n"
          "  `m.loud` does not hold.\n");
-    SAME(rows_of(law,
-                 STORY " m1: disputed A shouts\n found by director\n not happened(m1)\n",
-                 "4", true, false),
+    SAME(rows_of(law, STORY " m1: disputed A shouts\n found by director\n not happened(m1)\n", "4",
+                 true, false),
          "4 does not apply\n"
          "A shouts [line 3]\n"
          "This condition is not met:\n"
@@ -764,18 +749,18 @@ Test(told, parts)
  * what there is not. */
 Test(told, supposed)
 {
-    static const char law[] = COUNTS
-        "finding high(m: act): mark cost table question en \"how high?\" en \"{m} is as "
-        "high as {value}\"\n"
-        "finding low(m: act): mark? cost late question en \"how low?\" en \"{m} is as "
-        "low as {value}\" not \"{m} is not low\"\n"
-        "clause 1A \"Absent\" for m: shout when high(m) is m.mark or high(m) is one then "
-        "odd(m)\n"
-        "clause 1B \"Two\" for m: bell when high(m) is at least low(m) then odd(m)\n"
-        "clause 1C \"Not\" for m: show when low(m) is not three then odd(m)\n"
-        "clause 1D \"Not in\" for m: take when low(m) not in {one, two, three} then "
-        "odd(m)\n"
-        "clause 1E \"Both\" for m: pick when low(m) is at least high(m) then odd(m)\n";
+    static const char law[] =
+        COUNTS "finding high(m: act): mark cost table question en \"how high?\" en \"{m} is as "
+               "high as {value}\"\n"
+               "finding low(m: act): mark? cost late question en \"how low?\" en \"{m} is as "
+               "low as {value}\" not \"{m} is not low\"\n"
+               "clause 1A \"Absent\" for m: shout when high(m) is m.mark or high(m) is one then "
+               "odd(m)\n"
+               "clause 1B \"Two\" for m: bell when high(m) is at least low(m) then odd(m)\n"
+               "clause 1C \"Not\" for m: show when low(m) is not three then odd(m)\n"
+               "clause 1D \"Not in\" for m: take when low(m) not in {one, two, three} then "
+               "odd(m)\n"
+               "clause 1E \"Both\" for m: pick when low(m) is at least high(m) then odd(m)\n";
     SAME(rows_of(law, STORY " m1: A shouts\n", "1A", true, false),
          "Whether 1A applies depends on facts that are still open\n"
          "1. “How high?”\n"
@@ -863,11 +848,10 @@ Test(told, events_inside_sentences)
           "2. The cry (c2) is odd. [1]\n"
           "3. The song is odd. [1]\n");
     SPOKEN(law, STORY " c1: A shouts\n", "1. To the table: Rest after c1. [2]\n");
-    SAME(rows_of(law, STORY " c1: A shouts\n", "2", true, false),
-         "2 applies\n"
-         "1. Rest after c1. [2]\n"
-         "  A shouts [line 3]\n"
-         "  “Choose” does not hold.\n");
+    SAME(rows_of(law, STORY " c1: A shouts\n", "2", true, false), "2 applies\n"
+                                                                  "1. Rest after c1. [2]\n"
+                                                                  "  A shouts [line 3]\n"
+                                                                  "  “Choose” does not hold.\n");
 }
 
 /* What the first two bodies of TEXT found differently. */
@@ -908,32 +892,28 @@ Test(told, bodies)
                "calm\" not \"{c} is not calm\"\n"
                "clause 1 \"Bold\" for b: bell when bold(b) and happened(b) then odd(b)\n"
                "clause 2 \"Calm\" for m: move when calm(m) then odd(m)\n";
-    SAME(partings_of(law, STORY
-                     " b1: disputed A rings\n found by director\n happened(b1)\n "
-                     "bold(b1)\n found by committee\n not happened(b1)\n bold(b1)\n"),
+    SAME(partings_of(law, STORY " b1: disputed A rings\n found by director\n happened(b1)\n "
+                                "bold(b1)\n found by committee\n not happened(b1)\n bold(b1)\n"),
          "They differ in one finding\n"
          "Director found: it happened: A rings. [line 5]\n"
          "Committee found: it did not happen: A rings. [line 8]\n");
-    SAME(partings_of(law, STORY
-                     " b1: disputed A rings\n found by director\n not happened(b1)\n "
-                     "bold(b1)\n found by committee\n not happened(b1)\n not bold(b1)\n"),
+    SAME(partings_of(law,
+                     STORY " b1: disputed A rings\n found by director\n not happened(b1)\n "
+                           "bold(b1)\n found by committee\n not happened(b1)\n not bold(b1)\n"),
          "Their different findings change nothing\n"
          "Director found: b1 is bold. [line 6]\n"
          "Committee found: b1 is not bold. [line 9]\n");
-    SAME(
-        partings_of(
-            law, STORY
-            " b1: disputed A rings\n m1: A moves r1\n found by director\n happened(b1)\n "
-            "bold(b1)\n calm(m1)\n found by committee\n bold(b1)\n calm(m1)\n"),
-        "They differ in one finding\n"
-        "Director found: it happened: A rings. [line 6]\n"
-        "Committee left open: Did this happen: A rings?\n");
+    SAME(partings_of(law, STORY
+                     " b1: disputed A rings\n m1: A moves r1\n found by director\n happened(b1)\n "
+                     "bold(b1)\n calm(m1)\n found by committee\n bold(b1)\n calm(m1)\n"),
+         "They differ in one finding\n"
+         "Director found: it happened: A rings. [line 6]\n"
+         "Committee left open: Did this happen: A rings?\n");
     SAME(partings_of(law, STORY " m1: A moves r1\n found by director\n calm(m1)\n found "
                                 "by committee as director, but\n calm(m1)\n"),
          "");
-    SAME(partings_of(law, STORY
-                     " b1: A rings\n m1: A moves r1\n found by director\n bold(b1)\n "
-                     "calm(m1)\n found by committee\n not bold(b1)\n not calm(m1)\n"),
+    SAME(partings_of(law, STORY " b1: A rings\n m1: A moves r1\n found by director\n bold(b1)\n "
+                                "calm(m1)\n found by committee\n not bold(b1)\n not calm(m1)\n"),
          "They differ in several findings together\n"
          "Director found: b1 is bold. [line 6]\n"
          "Committee found: b1 is not bold. [line 9]\n"
@@ -944,9 +924,8 @@ Test(told, bodies)
 /* What is said to one person in one go, with clauses beside it and without. */
 Test(told, said_in_one_go)
 {
-    static const char law[] =
-        COUNTS "clause 1 \"Choose\" for d: shout then d.by may choose(d)\n"
-               "clause 2 \"Change\" for d: shout then d.by may change(d)\n";
+    static const char law[] = COUNTS "clause 1 \"Choose\" for d: shout then d.by may choose(d)\n"
+                                     "clause 2 \"Change\" for d: shout then d.by may change(d)\n";
     SPOKEN(law, STORY " m1: A moves r1\n t1: A takes back m1\n t2: A takes back m1\n",
            "1. To Ann: Ann may not retract r1: no clause gives that right.\n");
     SPOKEN(law, STORY " m1: A moves r1\n t1: A takes back m1\n d1: A shouts\n",
@@ -960,16 +939,16 @@ Test(told, said_in_one_go)
 /* What one sentence tells as several events, some of which no phrase tells. */
 Test(told, several_events)
 {
-    static const char law[] = COUNTS
-        "event thing is a act { token: token; size: mark = two; deep?: count }\n"
-        "event pair is a act { token: token; loud?: bool }\n"
-        "  phrase en \"{by} pairs {token}\" as move, show\n"
-        "event things is a act { token: token; size?: mark; deep?: count }\n"
-        "  phrase en \"{by} things {token} [{size}]\" as thing, thing\n"
-        "clause 1 \"Any\" for m: move then worth(m) is 1\n"
-        "clause 2 \"Quiet\" for m: move when not m.loud then deep(m) is 2\n"
-        "clause 3 \"Thing\" for t: thing when t.size is two and t.deep is absent then "
-        "odd(t)\n";
+    static const char law[] =
+        COUNTS "event thing is a act { token: token; size: mark = two; deep?: count }\n"
+               "event pair is a act { token: token; loud?: bool }\n"
+               "  phrase en \"{by} pairs {token}\" as move, show\n"
+               "event things is a act { token: token; size?: mark; deep?: count }\n"
+               "  phrase en \"{by} things {token} [{size}]\" as thing, thing\n"
+               "clause 1 \"Any\" for m: move then worth(m) is 1\n"
+               "clause 2 \"Quiet\" for m: move when not m.loud then deep(m) is 2\n"
+               "clause 3 \"Thing\" for t: thing when t.size is two and t.deep is absent then "
+               "odd(t)\n";
     const char *story = STORY " p: A pairs r1\n"
                               " q: A pairs r2 with loud true\n"
                               " t: B things b1\n"
@@ -1001,25 +980,25 @@ Test(told, several_events)
 /* What is known whatever its parts are, or of what is open. */
 Test(told, known_in_any_case)
 {
-    static const char law[] = COUNTS
-        "event call is a act { of?: move } phrase en \"{by} calls [{of}]\"\n"
-        "event draw is a act { tint: colour en \"{it} is tinted {value}\" }\n"
-        "  phrase en \"{by} draws {tint}\"\n"
-        "action raise(c: call) done raised en \"raise {c}\"\n"
-        "event lift is a act { of: call } phrase en \"{by} lifts {of}\" exercises "
-        "raise(of)\n"
-        "finding bold(c: act): bool cost late question en \"bold?\" en \"{c} is bold\"\n"
-        "finding high(m: act): mark cost table question en \"how high?\" en \"{m} is as "
-        "high as {value}\"\n"
-        "clause 1 \"Raise\" for c: call when (bold(c) and not bold(c)) or fair then "
-        "c.by may raise(c)\n"
-        "clause 2 \"Decide\" for b: bell then b.by may decide(b) from {red}\n"
-        "clause 3 \"Given\" for d: draw when d.tint is given then odd(d)\n"
-        "clause 4 \"High\" for m: shout when high(m) in {one, two} and high(m) is not "
-        "m.mark then deep(m) is 3\n"
-        "clause 5 \"After\" for c: call when c after c.of then odd(c)\n"
-        "clause 6 \"Not before\" for c: call when not (c.of before c) then deep(c) is "
-        "1\n";
+    static const char law[] =
+        COUNTS "event call is a act { of?: move } phrase en \"{by} calls [{of}]\"\n"
+               "event draw is a act { tint: colour en \"{it} is tinted {value}\" }\n"
+               "  phrase en \"{by} draws {tint}\"\n"
+               "action raise(c: call) done raised en \"raise {c}\"\n"
+               "event lift is a act { of: call } phrase en \"{by} lifts {of}\" exercises "
+               "raise(of)\n"
+               "finding bold(c: act): bool cost late question en \"bold?\" en \"{c} is bold\"\n"
+               "finding high(m: act): mark cost table question en \"how high?\" en \"{m} is as "
+               "high as {value}\"\n"
+               "clause 1 \"Raise\" for c: call when (bold(c) and not bold(c)) or fair then "
+               "c.by may raise(c)\n"
+               "clause 2 \"Decide\" for b: bell then b.by may decide(b) from {red}\n"
+               "clause 3 \"Given\" for d: draw when d.tint is given then odd(d)\n"
+               "clause 4 \"High\" for m: shout when high(m) in {one, two} and high(m) is not "
+               "m.mark then deep(m) is 3\n"
+               "clause 5 \"After\" for c: call when c after c.of then odd(c)\n"
+               "clause 6 \"Not before\" for c: call when not (c.of before c) then deep(c) is "
+               "1\n";
 
     RULED(law, STORY " c: A calls\n d: A lifts c\n",
           "1. “?”\n"
@@ -1057,8 +1036,7 @@ Test(told, known_in_any_case)
          "  A shouts [line 3]\n"
          "  M is as high as one or two. [if so]\n"
          "  M is as high as one, two, three or four. [if so]\n");
-    SAME(rows_of(law, STORY " m: A moves r1\n c: A calls ?\n d: A calls m\n", "5", true,
-                 false),
+    SAME(rows_of(law, STORY " m: A moves r1\n c: A calls ?\n d: A calls m\n", "5", true, false),
          "5 applies\n"
          "1. D is odd. [5]\n"
          "  A calls m [line 5]\n"
@@ -1101,20 +1079,17 @@ Test(told, more_proofs_than_are_made)
                           "status s%d(m: move): bool en \"s%d\"\n"
                           "clause 2 \"Two\" for m: move when m.by is ann then s%d(m)\n",
                           i, i, i);
-        strbuf_add(
-            &law,
-            "clause 3 \"Three\" for m: move when m.loud then worth(m) is 2 overrides "
-            "1\nclause 1 \"One\" for m: move when s0(m)");
+        strbuf_add(&law, "clause 3 \"Three\" for m: move when m.loud then worth(m) is 2 overrides "
+                         "1\nclause 1 \"One\" for m: move when s0(m)");
         for (int i = 1; i < n; i++)
             strbuf_printf(&law, " and s%d(m)", i);
         strbuf_add(&law, " then worth(m) is 1\n");
-        out = rows_of(strbuf_str(&law), STORY " m1: A moves r1 with loud\n", "1", false,
-                      false);
+        out = rows_of(strbuf_str(&law), STORY " m1: A moves r1 with loud\n", "1", false, false);
         last = strstr(out, "But ");
         cr_assert(last != NULL, "%s", out);
-        cr_expect(eq(str, (char *)last,
-                     n < 59 ? "But 3 prevails: r1 is worth 2.\n"
-                            : "But another clause prevails.\n"));
+        cr_expect(
+            eq(str, (char *)last,
+               n < 59 ? "But 3 prevails: r1 is worth 2.\n" : "But another clause prevails.\n"));
         free(out);
         strbuf_free(&law);
     }
@@ -1169,9 +1144,8 @@ Test(told, bodies_that_contradict_each_other)
                "{value}\"\n"
                "clause 1 \"One\" for b: bell when how(b) is one then odd(b)\n";
 
-    SAME(partings_of(law,
-                     STORY " b1: A rings\n found by director\n how(b1) is one\n found by "
-                           "committee\n how(b1) is not one\n"),
+    SAME(partings_of(law, STORY " b1: A rings\n found by director\n how(b1) is one\n found by "
+                                "committee\n how(b1) is not one\n"),
          "They differ in one finding\n"
          "Director found: b1 is one. [line 5]\n"
          "Committee found: it is not true that b1 is one. [line 7]\n");

@@ -37,8 +37,7 @@ static bool same_fact(const Fact *a, const Fact *b)
 {
     return a->kind == b->kind && a->nargs == b->nargs &&
            memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0 &&
-           (a->fun == b->fun ||
-            (a->fun && b->fun && !strcmp(a->fun->name, b->fun->name)));
+           (a->fun == b->fun || (a->fun && b->fun && !strcmp(a->fun->name, b->fun->name)));
 }
 
 /* The ruling on the shape where the dimensions are as in ALL. */
@@ -88,8 +87,8 @@ static bool covered(const Ruling *a, const Ruling *b, Arena *arena)
                    *other = condition_key(b->program, b->c, said_of(&x[i], y, m), arena);
 
         if (strcmp(one, other) != 0) {
-            cr_log_error("%s [%s]\n  IF %s\n  IF %s", x[i].key,
-                         x[i].label ? x[i].label : "", one, other);
+            cr_log_error("%s [%s]\n  IF %s\n  IF %s", x[i].key, x[i].label ? x[i].label : "", one,
+                         other);
             return false;
         }
     }
@@ -241,8 +240,7 @@ static void try_counts(Trial *t)
             pairs = 0;
             for (int w = 0; w < m; w++) {
                 cr_expect(mdd_count(
-                    regions, mdd_and(regions, here, mdd_is(regions, second, others[w])),
-                    &pair));
+                    regions, mdd_and(regions, here, mdd_is(regions, second, others[w])), &pair));
                 pairs += pair;
             }
             cr_expect(eq(u64, pairs, part));
@@ -252,8 +250,8 @@ static void try_counts(Trial *t)
     mdd_store_free(regions);
 }
 
-static uint64_t try_shape(Game *g, const Program *p, const Universe *u, uint64_t k,
-                          bool retell, uint64_t *retold_cases)
+static uint64_t try_shape(Game *g, const Program *p, const Universe *u, uint64_t k, bool retell,
+                          uint64_t *retold_cases)
 {
     Trial *t = calloc(1, sizeof *t);
     uint64_t cases;
@@ -539,15 +537,14 @@ static bool try_beside(void *context, const Choice *all, int n)
     r = rule_case(w->p, c, 0, c->nevents, arena, w->diags);
     part = ruled_in_part(w, all, n);
     cr_assert(r && part);
-    cr_expect(same(given(part, all, n, arena), r, arena), "%s: case %d of %s",
-              w->p->edition, (int)w->at, w->s->c->name);
+    cr_expect(same(given(part, all, n, arena), r, arena), "%s: case %d of %s", w->p->edition,
+              (int)w->at, w->s->c->name);
     w->tried++;
     arena_free(arena);
     return true;
 }
 
-static uint64_t try_shape_beside(Library *lib, const Program *p, const Universe *u,
-                                 uint64_t k)
+static uint64_t try_shape_beside(Library *lib, const Program *p, const Universe *u, uint64_t k)
 {
     Arena *arena = arena_new();
     Shape *s = universe_shape_new(p, u, k, arena, library_diags(lib));
@@ -632,8 +629,8 @@ static void *rule_first(void *context, uint64_t index, Arena *arena)
         Ruling *r = rule_case(all->p, c, 0, c->nevents, arena, diags);
         char *lines = ruling_text(r, all->sources);
 
-        text = arena_printf(arena, "%s%s",
-                            case_text_print(case_text_of(c, NULL, arena), arena), lines);
+        text = arena_printf(arena, "%s%s", case_text_print(case_text_of(c, NULL, arena), arena),
+                            lines);
         free(lines);
     }
     diags_free(diags);
@@ -650,8 +647,7 @@ static bool put_first(void *context, uint64_t index, void *result)
 Test(universe, shapes_may_be_ruled_on_by_many_threads)
 {
     Library *lib = library_new("laws", "");
-    Rulings all = { .p = library_edition(lib, "wbf-2017"),
-                    .sources = library_sources(lib) };
+    Rulings all = { .p = library_edition(lib, "wbf-2017"), .sources = library_sources(lib) };
     char *want = NULL;
 
     for (int threads = 1; threads < 5; threads++) {

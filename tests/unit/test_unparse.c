@@ -25,8 +25,7 @@ static char *told_again(const Game *g)
     for (uint32_t i = 0; i < g->p->nrules; i++) {
         const Rule *r = g->p->rules[i];
 
-        strbuf_printf(&b, "clause %s \"c\" for m: move, n: move, s: shout",
-                      r->clause->label);
+        strbuf_printf(&b, "clause %s \"c\" for m: move, n: move, s: shout", r->clause->label);
         for (int k = 0; k < r->nconds; k++) {
             strbuf_printf(&b, " %s ", r->conds[k].negated ? "unless" : "when");
             unparse_ex(&b, r->conds[k].ex, g->sources);
@@ -49,8 +48,7 @@ static char *again(const char *clause)
     Game a, b;
     char *text, *differs;
 
-    strbuf_printf(&law, "%sclause 1 \"c\" for m: move, n: move, s: shout %s\n", HEAD,
-                  clause);
+    strbuf_printf(&law, "%sclause 1 \"c\" for m: move, n: move, s: shout %s\n", HEAD, clause);
     a = game_open(strbuf_str(&law), NULL);
     cr_assert(a.p != NULL, "%s: %s", clause, game_diags(&a));
     text = told_again(&a);
@@ -95,8 +93,7 @@ Test(unparse, conditions)
     ITSELF("no o in m.seen_by where o is ann");
     ITSELF("some c: colour where c is m.token.colour");
     ITSELF("some e: event where e after m");
-    WHEN("(some b: bell where b after m) and m.loud",
-         "some b: bell where b after m and m.loud");
+    WHEN("(some b: bell where b after m) and m.loud", "some b: bell where b after m and m.loud");
     ITSELF("some b: bell where (b after m and b before n)");
     WHEN("some b: bell where (some q: move where q after b)",
          "some b: bell where some q: move where q after b");
@@ -108,8 +105,7 @@ Test(unparse, conditions)
     ITSELF("all_held");
 }
 
-#define THEN(check_conclusion) \
-    SAME(again("then " check_conclusion), "then " check_conclusion)
+#define THEN(check_conclusion) SAME(again("then " check_conclusion), "then " check_conclusion)
 
 Test(unparse, conclusions)
 {

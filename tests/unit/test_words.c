@@ -10,8 +10,7 @@ static Words words_in(int lang, Arena *arena, Program *p)
     p->arena = arena;
     p->nlangs = 2;
     p->langs[0] = (Lang){ .code = "en", .forms = { "singular", "plural" }, .nforms = 2 };
-    p->langs[1] =
-        (Lang){ .code = "el", .forms = { "nominative", "accusative" }, .nforms = 2 };
+    p->langs[1] = (Lang){ .code = "el", .forms = { "nominative", "accusative" }, .nforms = 2 };
     return (Words){ .p = p, .lang = lang, .arena = arena };
 }
 
@@ -78,8 +77,7 @@ Test(words, messages)
     Program p = { 0 };
     Words en = words_in(0, arena, &p), el = words_in(1, arena, &p);
 
-    cr_assert_str_eq(words_say(&en, MSG_until, "you may", "noon", NULL),
-                     "you may until noon");
+    cr_assert_str_eq(words_say(&en, MSG_until, "you may", "noon", NULL), "you may until noon");
     cr_assert_str_eq(words_say(&el, MSG_yes, NULL, NULL, NULL), "ναι");
     cr_assert_eq(words_form(&el, "accusative"), 1);
     cr_assert_eq(words_form(&en, "accusative"), 0);
@@ -137,8 +135,7 @@ Test(words, brackets)
     cr_assert_str_eq(words_template(&w, &start, slots, BL_ABSENT, NULL, NULL, NULL),
                      "is no. 7 done");
     slots[0] = BL_ABSENT;
-    cr_assert_str_eq(words_template(&w, &start, slots, BL_ABSENT, NULL, NULL, NULL),
-                     "is done");
+    cr_assert_str_eq(words_template(&w, &start, slots, BL_ABSENT, NULL, NULL, NULL), "is done");
     arena_free(arena);
 }
 

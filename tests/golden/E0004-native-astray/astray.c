@@ -22,5 +22,4 @@ static int64_t clash(void)
 
 BRIDGELAW_NATIVES(BRIDGELAW_NATIVE(past, "seat suit : seat"),
                   BRIDGELAW_NATIVE(neither, "seat : bool"),
-                  BRIDGELAW_NATIVE(beyond, "seat : {card}"),
-                  BRIDGELAW_NATIVE(clash, ": number"));
+                  BRIDGELAW_NATIVE(beyond, "seat : {card}"), BRIDGELAW_NATIVE(clash, ": number"));
