@@ -86,13 +86,12 @@ const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
 {
     SpellingGuess g = { name, NULL, 4 };
 
-    for (const Fun *f = x->program->funs; f; f = f->next) {
-        if (f->kind != FUN_DONE)
-            continue;
-        if (text_same(f->action, name))
+    for (const Fun *f = x->program->funs; f; f = f->next)
+        if (f->kind == FUN_DONE && text_same(f->action, name))
             return f;
-        spelling_guess(&g, f->action);
-    }
+    for (const Fun *f = x->program->funs; f; f = f->next)
+        if (f->kind == FUN_DONE)
+            spelling_guess(&g, f->action);
     spelling_suggest(x->diags, diag_add(x->diags, DIAG_NAME_ACTION, at, "`%s`", name), g.best,
                      "declare it: action %s(...)", name);
     return NULL;
