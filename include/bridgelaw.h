@@ -128,9 +128,9 @@ typedef struct BlContext BlContext;
 typedef void *BlResize(void *user, void *p, size_t old_size, size_t new_size);
 
 typedef struct BlOptions {
-    size_t size;      /* sizeof(BlOptions): tells which fields exist */
-    const char *laws; /* the directory of the laws; NULL: BRIDGELAW_LAWS, else where the
-                         running program or the library was installed */
+    size_t size; /* sizeof(BlOptions): tells which fields exist */
+    const char *
+        laws; /* the directory of the laws; NULL: the environment variable BRIDGELAW_LAWS, or else the place where the running program or the library was installed */
     BlResize *resize; /* NULL: realloc() and free() */
     void *user;       /* passed to resize */
     /* Lists of directories, each with a NULL at the end; NULL: none.  Overlays are also looked for

@@ -37,7 +37,7 @@ typedef struct Finding {
     const char *name; /* another name it is about: a label, a part of an overlay; "" */
     const char *id;   /* identifies the finding, the same in every run */
     bool overrides;   /* for IDLE_DEFEAT: it is `overrides` NAME, not `subject to` */
-    /* by universe searched: true if it is about this one; NULL: about all */
+    /* by universe searched: true if the finding is about it; NULL if it is about all */
     bool *within;
     /* so many OF the cases searched; both 0: it is about the law files */
     uint64_t count, of;

@@ -241,7 +241,7 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, c
     }
 }
 
-/* The same for the words from T to END and each of the N types. */
+/* Does the same for the words from T to END, once for each of the N types. */
 static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *types, int n)
 {

@@ -15,7 +15,7 @@
  * Adds the texts that it makes to SOURCES. */
 Node *case_json_parse(const Source *src, Sources *sources, Arena *arena, Interner *names,
                       Diags *diags);
-/* Returns the same as the text of a case file, or NULL if there are errors, which are reported. */
+/* Returns the case as the text of a case file, or NULL if there are errors, which it reports. */
 const Source *case_json_to_text(const Source *src, Sources *sources, Arena *arena, Interner *names,
                                 Diags *diags);
 

@@ -202,7 +202,7 @@ static uint32_t share_of(const HoldingText *t)
     return holding_item_type(t)->count / holding_owner_type(t)->count;
 }
 
-/* Are more items of one group stated than there are? */
+/* Returns true if the case states more items of a group than the group has. */
 static void too_many_of_a_group(HoldingText *t)
 {
     const Type *items = holding_item_type(t);

@@ -101,8 +101,9 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
     return ANY;
 }
 
-/* How many definitions are looked into for the order of events: for one rule or one declaration, so
- * that what one of them is made of takes nothing from the others; and one inside the other. */
+/* The search for the order of events reads at most so many definitions for each rule or
+ * declaration, and follows at most so many inside each other. Each rule or declaration has its
+ * own count. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
 /* Conjuncts that hold when EX does, as facts of order. */

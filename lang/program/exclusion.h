@@ -6,8 +6,8 @@
 
 /* Can the conclusions of A and B ever exclude each other? */
 bool exclusion_of_rules(const Rule *a, const Rule *b);
-/* Do A and B, which conclude about one action, exclude each other, if the default choice is OF_A by
- * A and OF_B by B (BL_ABSENT: none)?  The persons whom they name are not compared. */
+/* Returns true if A and B, which conclude about one action, exclude each other. OF_A and OF_B
+ * are their default choices (BL_ABSENT: none). The persons that they name are not compared. */
 bool exclusion_of_modals(const Rule *a, Value of_a, const Rule *b, Value of_b);
 /* Does the clause of WINNER override that of LOSER, or is that of LOSER subject to it? */
 bool exclusion_stated(const Rule *winner, const Rule *loser);

@@ -17,7 +17,7 @@ bool label_inside(const char *inner, const char *outer)
             return false;
     if (!inner[n])
         return true;
-    /* a new part begins: not a further digit or letter of the same part */
+    /* true if a new part begins here, false if a digit or letter of the same part follows */
     bool was_digit = is_digit(outer[n - 1]), digit = is_digit(inner[n]);
 
     return was_digit != digit || (!was_digit && (outer[n - 1] < 'a') != (inner[n] < 'a'));

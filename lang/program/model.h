@@ -850,7 +850,7 @@ typedef struct Program {
     uint32_t nthunks, cap_thunks;
     SharedScreen *sights;
     uint32_t nsights, cap_sights;
-    uint32_t *sight_lists;   /* 1 + the first of each hash; 0: there is no such */
+    uint32_t *sight_lists;   /* by hash: 1 + the first sight with it, or 0 if there is none */
     const RuleIndex *sieves; /* NULL while a rule is changed (rule_index.h) */
 } Program;
 

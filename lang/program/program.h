@@ -26,7 +26,8 @@ const Principle *program_principle(const Program *p, const char *name);
 Value program_value(const Type *t, const char *name);
 /* The language CODE; -1 if it is not declared. */
 int program_lang(const Program *p, const char *code);
-/* The same; CODE NULL: the first language that all files are in. */
+/* Returns the index of the language CODE; if CODE is NULL, of the first language that all files
+ * have. */
 int program_language(const Program *p, const char *code);
 /* The claim of the file that AT is in, if that is an overlay or says which languages it is in. */
 const LanguageClaim *program_claim(const Program *p, Span at);

@@ -25,7 +25,8 @@ extern const ReadOrder natives_places;     /* place_of */
 extern const ReadOrder natives_then_seats; /* put_by, place_of, lifted_by, omitted_by */
 /* put_by, tabled, place_of, lifted_by, leader, trumps, omitted_by */
 extern const ReadOrder natives_then;
-/* hand_of, in_force, place_of, leader, trumps, omitted_by, lay_until; some also a setting */
+/* what natives about the present read: hand_of, in_force, place_of, leader, trumps, omitted_by,
+ * lay_until; some also read a setting */
 extern const ReadOrder natives_now;
 
 typedef struct NativesReplay {

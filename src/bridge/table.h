@@ -73,7 +73,7 @@ typedef struct Trick {
     uint8_t played;     /* the seats that have had their turn, as bits */
     uint8_t without;    /* those that put out no card */
     uint8_t untimely;   /* those that came out of turn after the first card */
-    uint8_t missing;    /* those whose card was taken back since */
+    uint8_t missing;    /* the seats whose card was taken back after they played it */
     uint8_t count;
     int8_t first; /* the seat of the first card */
 } Trick;

@@ -21,7 +21,7 @@ static ParseMode fmt_guess_mode(const char *text)
     return strncmp(text, "case", 4) == 0 && strchr(" \t\r\n", text[4]) ? PARSE_CASE : PARSE_LAW;
 }
 
-/* TEXT into the file PATH; what is no file cannot be laid out where it stands. */
+/* Writes TEXT to the file PATH; fails if PATH is not a file. */
 static bool fmt_write_back(Library *lib, const char *path, const char *text)
 {
     struct stat was;

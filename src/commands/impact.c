@@ -130,7 +130,7 @@ static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *ag
     return impact_marked_rows(w, &rows);
 }
 
-/* Where they part only in what goes without saying, in that. */
+/* If the rulings differ only in background lines, the difference is in these. */
 static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling *a, const Ruling *b)
 {
     const Sources *sources = library_sources(t->lib);

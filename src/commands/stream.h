@@ -13,7 +13,7 @@
  * READ, and at most MOST + 1 bytes of a line.  A brace alone on its line begins one object on
  * several lines: the answer is false. */
 bool stream_detect(FILE *in, uint64_t most, StrBuf *read);
-/* Adds the rest of IN to READ, at most MOST bytes and a line. */
+/* Appends the rest of IN to READ; stops after MOST bytes and the end of their line. */
 void stream_read_rest(FILE *in, uint64_t most, StrBuf *read);
 
 typedef struct Stream {

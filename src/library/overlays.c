@@ -52,7 +52,8 @@ static bool is_for(const OverlayTrial *t, const Universe *u)
     return false;
 }
 
-/* Is no case of the universes that are for it ruled otherwise? */
+/* Returns true if no case of the universes meant for the overlay is ruled otherwise because of
+ * it. */
 static bool try_it(OverlayTrial *t, bool *idle)
 {
     Arena *arena = library_arena(t->lib);

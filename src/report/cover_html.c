@@ -1,4 +1,4 @@
-/* cover_html.c - the law book with what the cases show of it, as a page of HTML. */
+/* cover_html.c - prints the law book as a page of HTML that marks what the cases cover. */
 #include "report/cover_report.h"
 
 #include "cover_html.css.h"

@@ -14,8 +14,8 @@ typedef struct FamilyShare {
     const Family *f;
 } FamilyShare;
 
-/* One line that a family is about, on both sides: as the witness has it, or, of what the
- * witness does not show, in general.  NULL: nothing is said. */
+/* One line that a family is about, as each edition rules it: on the witness, or in general if
+ * the witness does not show it. NULL: that edition says nothing. */
 typedef struct FamilyLine {
     const char *text[2], *cite[2];
     bool general;

@@ -21,7 +21,8 @@ typedef struct DiffText {
 
 /* ---- the universes -------------------------------------------------------- */
 
-/* The columns of the numbers of cases: the largest has two blanks before it. */
+/* Returns the width of the column of case numbers: that of the largest number, and two blanks
+ * before it. */
 static int number_columns(const DiffText *p)
 {
     int widest = COLUMN;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    FOUND_WEIGHT = 5, /* lines that one finding or choice weighs */
+    FOUND_WEIGHT = 5, /* a finding or a choice counts as much as so many lines */
     /* the work of ruling on a smaller case: so many times as much as the case takes, and
      * so much more */
     WORK_TIMES = 8,

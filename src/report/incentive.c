@@ -460,8 +460,8 @@ static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const Pl
     return true;
 }
 
-/* From the trick of the irregularity on, for the side of who did it: what it was worth,
- * and what the best card would have been. */
+/* What the irregularity was worth to the offending side from its trick on, and what the best
+ * card would have been worth. */
 static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const PlayedCards *before,
                               const IncentivePlayEnd *end, DealOutcome *out)
 {

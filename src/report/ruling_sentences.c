@@ -75,7 +75,7 @@ const char *ruling_sentence_cite(const Words *w, const Line *line)
     const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
     if (line->nsupports == 0 || line->c->kind == LINE_WAITS)
-        return NULL; /* what waits is not ruled by any clause yet */
+        return NULL; /* no clause has ruled yet on a line that waits */
     return ruling_sentence_cite_supports(w, here, ruling_sentence_supports(w, line, here));
 }
 

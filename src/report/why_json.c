@@ -86,7 +86,7 @@ static json_t *why_json_bindings(const WhyJson *j, const Proof *p)
     return o;
 }
 
-/* The events among them, as the story has them. */
+/* Returns the events that the proof uses, as the story tells them. */
 static json_t *why_json_events(const WhyJson *j, const Proof *p)
 {
     const Rule *r = p->support.rule;

@@ -445,7 +445,7 @@ static void make_labels(CaseWriter *w)
 
 /* ---- facts ------------------------------------------------------------ */
 
-/* Returns V as a condition has it.  The word must not be a label of the case. */
+/* Returns V as a condition writes it. The word must not be a label of the case. */
 static const char *fact_value(const CaseWriter *w, const Type *t, Value v)
 {
     if (t->kind == TYPE_EVENT)

@@ -1,5 +1,5 @@
-/* words_events.c - events, their kinds and settings, as a story tells them; and where the source
- * tells them. */
+/* words_events.c - prints events, their kinds and settings as a story tells them, and says where
+ * each stands in the source. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
