@@ -129,8 +129,9 @@ typedef void *BlResize(void *user, void *p, size_t old_size, size_t new_size);
 
 typedef struct BlOptions {
     size_t size; /* sizeof(BlOptions): tells which fields exist */
-    const char *
-        laws; /* the directory of the laws; NULL: the environment variable BRIDGELAW_LAWS, or else the place where the running program or the library was installed */
+    /* the directory of the laws; NULL: the environment variable BRIDGELAW_LAWS, or else the place
+     * where the running program or the library was installed */
+    const char *laws;
     BlResize *resize; /* NULL: realloc() and free() */
     void *user;       /* passed to resize */
     /* Lists of directories, each with a NULL at the end; NULL: none.  Overlays are also looked for
