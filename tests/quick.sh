@@ -1,7 +1,7 @@
 #!/bin/sh
 # quick.sh BUILD_DIR [NAME] - the checks of a minute: layers and links between files, links and
 # numbers in the documents, the cases of the booklet in both editions, and the unit and golden
-# tests with NAME in their name (without NAME: all unit tests).
+# tests with NAME in their name.
 cd "$(dirname "$0")/.." || exit 1
 build=${1:?usage: quick.sh BUILD_DIR [NAME]}
 case $build in /*) ;; *) build=$PWD/$build ;; esac
@@ -38,8 +38,8 @@ part english python3 tests/house/english.py
 for edition in wbf-2007 wbf-2017; do
 	part "$edition" "$BL" test -e "$edition" examples/hbf-2012
 done
-part unit "$build/unit" ${name:+--filter "*$name*/*"}
 if [ -n "$name" ]; then
+	part unit "$build/unit" --filter "*$name*/*"
 	# shellcheck disable=SC2046
 	set -- $(cd tests/golden && ls -d -- *"$name"* 2>/dev/null)
 	[ $# -eq 0 ] || part golden tests/golden.sh "$@"
