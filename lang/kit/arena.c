@@ -147,19 +147,6 @@ void *arena_copy(Arena *a, const void *from, size_t size, int n)
     return to;
 }
 
-void *arena_room(Arena *a, void *list, size_t size, int n, int *cap)
-{
-    void *grown;
-
-    if (n < *cap)
-        return list;
-    *cap = *cap ? *cap * 2 : 4;
-    grown = arena_alloc_array(a, size, (size_t)*cap);
-    if (n)
-        memcpy(grown, list, size * (size_t)n);
-    return grown;
-}
-
 size_t arena_bytes(const Arena *a)
 {
     return a->full + (size_t)(a->at - a->head->data);

@@ -65,9 +65,6 @@ static inline void *arena_alloc_array(Arena *a, size_t size, size_t n)
 }
 /* Returns a copy of N elements of SIZE bytes, with room for one more. */
 void *arena_copy(Arena *a, const void *from, size_t size, int n);
-/* LIST of N things of SIZE bytes, which has room for *CAP (NULL and 0 at first), or a larger
- * one of the same things: with room for one more. */
-void *arena_room(Arena *a, void *list, size_t size, int n, int *cap);
 size_t arena_bytes(const Arena *a); /* allocated so far */
 
 /* Return a copy of the N bytes at S, or a formatted text; both end in a NUL. */
