@@ -10,6 +10,9 @@
 # make format    lays out the C files; also: format-check, headers, clean
 #
 # mk/modes.mk      MODE=release|asan|msan|coverage|fuzz|afl   (SANITIZE=1 is MODE=asan)
+# mk/generated.mk  the parser, embedded style sheets, shell completions
+# mk/library.mk    the C library
+# mk/layout.mk     format, format-check, headers
 # mk/package.mk    deps, editors, deb, test-install
 # mk/tests.mk      what the tests build
 # mk/assurance.mk  longer checks: nightly, coverage, analyze, valgrind, fuzz, bench, ...
@@ -132,78 +135,11 @@ $(B)/src/library/laws_dir.o: $(B)/places
 $(B)/src/commands/main.o: ALL_CPPFLAGS += -DBL_VERSION='"$(VERSION)"'
 $(B)/src/commands/main.o: $(B)/version
 
-# The parser.  One recipe makes both files: '&:' says so (GNU make 4.3).
-$(B)/gen/law.tab.c $(B)/gen/law.tab.h &: grammar/law.y
-	$(call say,BISON,$<)
-	$(Q)mkdir -p $(@D)
-	$(Q)$(BISON) -Wall -Wcounterexamples -Wdangling-alias -Werror \
-	  --header=$(B)/gen/law.tab.h -o $(B)/gen/law.tab.c $<
-
-$(B)/gen/law.lex.c $(B)/gen/law.lex.h &: grammar/law.l
-	$(call say,FLEX,$<)
-	$(Q)mkdir -p $(@D)
-	$(Q)$(FLEX) --header-file=$(B)/gen/law.lex.h -o $(B)/gen/law.lex.c $<
-
-$(GEN:=.o): $(GEN:=.h)
-$(B)/gen/law.lex.o: ALL_CFLAGS += -Wno-unused-function
-$(B)/gen/%.o: $(B)/gen/%.c $(B)/flags
-	$(call say,CC,$<)
-	$(Q)$(COMPILE)
-
-# The text of src/report/NAME.css as the C string NAME_css.
-$(B)/gen/%.css.h: src/report/%.css
-	$(call say,EMBED,$<)
-	$(Q)mkdir -p $(@D)
-	$(Q){ echo 'static const char $*_css[] ='; sed 's/[\\"]/\\&/g; s/.*/    "&\\n"/' $<; echo '    ;'; } >$@
-$(filter $(B)/src/report/%,$(ALL_OBJ)): | $(STYLES)
-
-# Shell completions are made from the tables of commands and options.
-$(B)/completions/print: $(B)/completions/table.o $(COUNTING) $(ALL)
-	$(call say,LINK,$@)
-	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
-
-$(B)/completions/table: $(B)/completions/print
-	$(Q)$< >$@
-
-$(COMPLETIONS): $(B)/completions/%: completions/%.in $(B)/completions/table completions/fill.awk
-	$(call say,FILL,$@)
-	$(Q)LC_ALL=C awk -f completions/fill.awk $(B)/completions/table $< >$@
-
-# --- The library ---------------------------------------------------------
-
-# All but the commands.  The first number of the version is that of the shared object.
-LIB_OBJ := $(patsubst %.c,$(B)/%.o,$(filter-out src/commands/%,$(ALL_SRC))) $(GEN:=.o)
-SONAME  := libbridgelaw.so.$(firstword $(subst ., ,$(VERSION)))
-SHARED  := $(B)/libbridgelaw.so.$(VERSION)
-STATIC  := $(B)/libbridgelaw.a
-
-lib: $(SHARED) $(B)/$(SONAME) $(B)/libbridgelaw.so $(STATIC) $(B)/bridgelaw.pc
-
-# libbridgelaw.map lists the exported symbols and the version that brought each.
-$(SHARED): $(LIB_OBJ) src/api/libbridgelaw.map
-	$(call say,LINK,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs \
-	  -Wl,--version-script,src/api/libbridgelaw.map -o $@ $(LIB_OBJ) $(LIB_LDLIBS) $(LDLIBS)
-
-$(B)/$(SONAME) $(B)/libbridgelaw.so: $(SHARED)
-	$(Q)ln -sf $(<F) $@
-
-# One object, in which only the names of the public header are visible.
-$(STATIC): $(LIB_OBJ)
-	$(call say,AR,$@)
-	$(Q)$(LD) -r -o $(B)/libbridgelaw.o $(LIB_OBJ)
-	$(Q)$(OBJCOPY) --localize-hidden $(B)/libbridgelaw.o
-	$(Q)rm -f $@ && $(AR) rcs $@ $(B)/libbridgelaw.o
-
-$(B)/bridgelaw.pc: src/api/bridgelaw.pc.in FORCE
-	$(Q)mkdir -p $(@D)
-	$(Q)sed -e 's|@PREFIX@|$(PREFIX)|;s|@LIBDIR@|$(LIBDIR)|;s|@INCLUDEDIR@|$(INCLUDEDIR)|' \
-	  -e 's|@DATADIR@|$(DATADIR)|;s|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(LIBS)|' $< > $@.new
-	$(Q)cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+include mk/generated.mk mk/library.mk
 
 # --- Running and testing -------------------------------------------------
 
-include mk/package.mk mk/tests.mk mk/assurance.mk
+include mk/layout.mk mk/package.mk mk/tests.mk mk/assurance.mk
 
 # The part after deps is a make of its own, since pkg-config may be new to it.
 SUBMAKE = $(Q)$(MAKE) --no-print-directory
@@ -274,22 +210,6 @@ uninstall: $(B)/manifest
 	@while read -r mode from to; do rm -f "$(DESTDIR)$$to" || exit 1; done <$<
 	@for d in '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(LIBEXECDIR)/bridgelaw'; do \
 	  [ ! -d "$$d" ] || find "$$d" -depth -type d -empty -delete; done
-
-# --- Layout --------------------------------------------------------------
-
-OUR_C   := $(sort $(filter %.c %.h,$(shell git ls-files -co --exclude-standard 2>/dev/null)))
-HEADERS := $(sort $(wildcard include/*.h lang/*/*.h src/*/*.h grammar/*.h))
-
-format:
-	$(Q)$(CLANG_FORMAT) -i $(OUR_C)
-
-format-check:
-	$(Q)$(CLANG_FORMAT) --dry-run --Werror $(OUR_C)
-
-# Every header compiles alone.
-headers: $(GEN:=.h)
-	$(Q)for h in $(HEADERS); do \
-	  $(CC) $(ALL_CPPFLAGS) -std=c17 $(WARN) -fsyntax-only -x c $$h || exit 1; done
 
 clean:
 	rm -rf build
