@@ -19,8 +19,9 @@ FUZZ_NAMES := law game case json pbn lin
 FUZZ       := $(FUZZ_NAMES:%=$(B)/fuzz/%)
 FUZZ_OBJ   := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 NATIVES    := $(B)/natives/libpoints.so
+STORIES    := $(B)/stories
 BENCH      := $(addprefix $(B)/bench/,plain ours spent)
-TESTED     := $(UNIT) $(OPINION) $(WALK) $(THIRD) $(NIGHTLY) $(NATIVES) $(FUZZ) \
+TESTED     := $(UNIT) $(OPINION) $(WALK) $(THIRD) $(NIGHTLY) $(STORIES) $(NATIVES) $(FUZZ) \
               $(B)/linked $(B)/nomem.so $(B)/bench/natives $(BENCH)
 
 # The objects of these programs, in which tests/planted/planted.py plants its faults.
@@ -54,6 +55,13 @@ $(WALK): $(WALK_OBJ) $(ALL)
 $(THIRD): $(THIRD_OBJ) $(ALL)
 $(NIGHTLY): $(NIGHTLY_OBJ) $(ALL)
 $(OPINION) $(WALK) $(THIRD) $(NIGHTLY):
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
+
+# Random stories and the relations between their rulings.
+STORIES_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/relations/*.c)))
+
+$(STORIES): $(STORIES_OBJ) $(ALL)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
 

@@ -1,0 +1,248 @@
+/* act.c - acts of a story: plays, and the events that do what a ruling permits or demands. */
+#include "act.h"
+
+#include "draw.h"
+
+#include <string.h>
+
+/* ---- playing a card ------------------------------------------------------ */
+
+/* The words of a call. */
+typedef struct CallForm {
+    int suit, rank, height;
+} CallForm;
+
+/* Returns a form of words that calls CARD of dummy; suit and rank half of the time. */
+static CallForm call_form(const Play *t, int card, RandomStream *r)
+{
+    int suit = card_suit(card), rank = card_rank(card);
+    const CallForm whole = { suit, rank, 0 };
+    const CallForm forms[] = { whole, { suit, -1, 0 }, { NO_SUIT, rank, 0 },
+                               { NO_SUIT, -1, -1 }, { NO_SUIT, -1, 1 } };
+    CallForm f;
+
+    if (draw_chance(r, 50))
+        return whole;
+    do
+        f = forms[random_below(r, BL_LEN(forms))];
+    while (play_called(t, f.suit, f.rank, f.height) != card);
+    return f;
+}
+
+static CaseEvent call_event(const Vocabulary *v, const Play *t, CallForm f)
+{
+    CaseEvent ev = story_event(v->designation);
+
+    story_set(&ev, "by", t->declarer);
+    if (f.suit != NO_SUIT)
+        story_set(&ev, "suit", f.suit);
+    if (f.rank >= 0)
+        story_set(&ev, "rank", f.rank);
+    if (f.height)
+        story_set(&ev, "word", f.height > 0 ? v->high : v->low);
+    return ev;
+}
+
+void act_play(Story *s, Play *t, int seat, int card, bool clean, RandomStream *r)
+{
+    const Vocabulary *v = s->v;
+    bool legal = (play_legal(t, seat) & card_bit(card)) && seat == play_turn(t);
+    Mark m = { .clean = clean, .in_order = legal, .seat = seat, .card = card, .trick = t->number,
+               .due = play_turn(t) };
+    CaseEvent ev;
+
+    if (seat == play_dummy(t)) {
+        ev = call_event(v, t, call_form(t, card, r));
+        story_add(s, s->c->nevents, &ev, m);
+        if (draw_chance(r, 50)) {
+            ev = story_event(v->placing);
+            story_set(&ev, "by", seat);
+            story_set(&ev, "card", card);
+            m.card = NO_CARD; /* the call has put it there */
+            story_add(s, s->c->nevents, &ev, m);
+        }
+    } else {
+        ev = story_event(t->n == 0 ? v->lead : v->play);
+        story_set(&ev, "by", seat);
+        story_set(&ev, "card", card);
+        story_add(s, s->c->nevents, &ev, m);
+    }
+    play_lay(t, seat, card);
+}
+
+static Value attr_of(const CaseEvent *ev, const char *name)
+{
+    int at = program_kind_attr(ev->kind, name);
+
+    return at < 0 ? BL_ABSENT : ev->attr[at];
+}
+
+void act_hand(const Vocabulary *v, const Play *t, const CaseEvent *ev, int *seat, int *card)
+{
+    Value by = attr_of(ev, "by"), c = attr_of(ev, "card");
+
+    *seat = NO_SEAT;
+    *card = NO_CARD;
+    if (kind_is_a(ev->kind, v->designation)) {
+        Value suit = attr_of(ev, "suit"), rank = attr_of(ev, "rank");
+
+        *seat = play_dummy(t);
+        if (value_given(suit) && value_given(rank))
+            *card = play_called(t, (int)suit, (int)rank, 0);
+    } else if (value_given(by) && value_given(c)) {
+        *seat = (int)by;
+        *card = (int)c;
+    }
+}
+
+/* Returns the event that EV takes back, or -1: what its kind exercises undoes it. */
+static Value taken_back(const CaseEvent *ev)
+{
+    const Fun *done = ev->kind->exercises;
+
+    return done && done->undoes >= 0 && !done->choosing ? ev->attr[ev->kind->exercise_args[done->undoes]]
+                                                        : -1;
+}
+
+void act_lay(const Story *s, Play *t)
+{
+    const Vocabulary *v = s->v;
+    const CaseEvent *ev = &s->c->events[s->c->nevents - 1];
+    const Mark *m = story_mark(s, s->c->nevents - 1);
+    Value back = taken_back(ev);
+    bool lies = kind_is_a(ev->kind, v->play) || kind_is_a(ev->kind, v->designation) ||
+                kind_is_a(ev->kind, v->placing);
+
+    if (back >= 0) {
+        const Mark *of = story_mark(s, (int)back);
+
+        if (of->card != NO_CARD)
+            play_lift(t, of->seat, of->card, of->due);
+    } else if (lies && m->card != NO_CARD && (t->left[m->seat] & card_bit(m->card))) {
+        play_lay(t, m->seat, m->card);
+    }
+}
+
+/* ---- rights and duties ------------------------------------------------------ */
+
+/* Lists events, and drops those of equal choice. */
+typedef struct Lister {
+    const Told *t;
+    Engine *e;
+    Act *acts;
+    int n;
+    RandomStream *r;
+} Lister;
+
+/* Returns the choice that EV makes; BL_ABSENT if it is none, or hangs on something open. */
+static Value choice_made(const Lister *l, const CaseEvent *ev)
+{
+    const Ex *ex = ev->kind->exercise_value;
+    Value slots[MAX_SLOTS] = { 0 }, v;
+
+    if (!ex)
+        return 1;
+    memcpy(slots, ev->attr, sizeof *slots * (size_t)ev->kind->nattrs);
+    engine_begin(l->e);
+    v = engine_eval(l->e, ex, slots);
+    return engine_stopped(l->e) ? BL_ABSENT : v;
+}
+
+static bool has_act(const Lister *l, const ToldLine *line, Value choice)
+{
+    for (int i = 0; i < l->n; i++)
+        if (l->acts[i].line == line && l->acts[i].choice == choice)
+            return true;
+    return false;
+}
+
+/* Returns one of the seats in the set WHO. */
+static Value draw_chooser(uint64_t who, RandomStream *r)
+{
+    return cards_pick(who, r);
+}
+
+/* Draws the attributes of an event of kind K that exercises the right of LINE; false if it cannot be
+ * told. */
+static bool draw_exercise(const Lister *l, const ToldLine *line, const EventKind *k, CaseEvent *ev)
+{
+    const Conclusion *c = line->line->c;
+    uint32_t set = 0;
+    int by = program_kind_attr(k, "by");
+
+    *ev = story_event(k);
+    if (by >= 0 && c->who) {
+        ev->attr[by] = draw_chooser(c->who, l->r);
+        set |= 1u << by;
+    }
+    for (int i = 0; i < c->nargs; i++) {
+        ev->attr[k->exercise_args[i]] = c->args[i];
+        set |= 1u << k->exercise_args[i];
+    }
+    if (k->exercise_value && k->exercise_value->op == EX_VAR && c->has_from && c->from) {
+        int at = k->exercise_value->slot;
+
+        ev->attr[at] = cards_pick(c->from, l->r);
+        set |= 1u << at;
+    }
+    for (int i = 0; i < k->nattrs; i++) {
+        const Attr *a = &k->attrs[i];
+
+        if ((set >> i & 1) || a->optional || a->value)
+            continue;
+        if (a->type->kind == TYPE_EVENT || a->type->kind == TYPE_TEXT)
+            return false;
+        ev->attr[i] = draw_value(a->type, l->r);
+    }
+    return true;
+}
+
+static const Fact *elected_fact(const Told *t, const Conclusion *c)
+{
+    for (int i = 0; i < t->ruling->nfacts; i++) {
+        const Fact *f = t->ruling->facts[i];
+
+        if (f->kind == FACT_ELECTED && f->fun == c->fun &&
+            memcmp(f->args, c->args, sizeof *f->args * (size_t)c->nargs) == 0)
+            return f;
+    }
+    return NULL;
+}
+
+/* Returns true if L gives a right, or makes a duty, that nobody has exercised yet. */
+static bool is_open_right(const ToldLine *l)
+{
+    const Conclusion *c = l->line->c;
+
+    return c->kind == LINE_MODAL && !l->line->background && l->state != STATE_NO &&
+           modal_effective(c->modal) && (c->state == RIGHT_OPEN || c->state == RIGHT_EFFECT);
+}
+
+static void list_exercises(Lister *l, const ToldLine *line, const EventKind *k)
+{
+    enum { DRAWS = 8 };
+
+    for (int i = 0; i < DRAWS && l->n < MAX_ACTS; i++) {
+        CaseEvent ev;
+        Value choice;
+
+        if (!draw_exercise(l, line, k, &ev))
+            return;
+        choice = choice_made(l, &ev);
+        if (value_given(choice) && !has_act(l, line, choice))
+            l->acts[l->n++] = (Act){ ev, line, elected_fact(l->t, line->line->c), choice };
+    }
+}
+
+int act_list(const Told *t, Act *acts, RandomStream *r)
+{
+    const Case *c = t->ruling->c;
+    Lister l = { t, engine_new(t->ruling->program, c, 0, c->nevents, t->arena), acts, 0, r };
+
+    for (int i = 0; i < t->nlines; i++)
+        for (const EventKind *k = t->story->v->p->events; k && is_open_right(&t->lines[i]); k = k->next)
+            if (k->exercises && k->exercises == t->lines[i].line->c->fun && k->phrases)
+                list_exercises(&l, &t->lines[i], k);
+    engine_free(l.e);
+    return l.n;
+}

@@ -1,0 +1,13 @@
+/* generate.h - random stories: a deal, play in order, irregularities, and what comes of them.
+ *
+ * The same program, seed and number give the same story on every machine. */
+#ifndef RELATIONS_GENERATE_H
+#define RELATIONS_GENERATE_H
+
+#include "told.h"
+
+/* Returns story NUMBER of SEED in ARENA.  The findings that the ruling asks about are told or left
+ * open by chance.  Never NULL. */
+Story *generate_story(const Vocabulary *v, uint64_t seed, uint64_t number, Arena *arena);
+
+#endif

@@ -1,0 +1,218 @@
+/* story.c - a random story as a case that grows event by event. */
+#include "story.h"
+
+#include "engine/canonical.h"
+#include "kit/strbuf.h"
+#include "words/case_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+Story *story_new(const Vocabulary *v, uint64_t number, Arena *arena)
+{
+    Story *s = arena_new_of(arena, Story);
+    Case *c = arena_new_of(arena, Case);
+    size_t nfuns = v->p->nfuns;
+
+    c->program = v->p;
+    c->name = "story";
+    c->file = "<story>";
+    c->settings = arena_alloc_array(arena, sizeof *c->settings, nfuns);
+    c->setting_spans = arena_new_array(arena, Span, nfuns);
+    for (size_t i = 0; i < nfuns; i++)
+        c->settings[i] = BL_ABSENT;
+    c->bodies = arena_new_array(arena, Body, 1);
+    c->nbodies = 1;
+    c->bodies[0].value = BL_ABSENT;
+    s->v = v;
+    s->arena = arena;
+    s->number = number;
+    s->c = c;
+    s->trick = 1;
+    return s;
+}
+
+Story *story_copy(const Story *s, Arena *arena)
+{
+    Story *copy = arena_copy(arena, s, sizeof *s, 1);
+
+    copy->arena = arena;
+    copy->c = case_copy(s->c, arena);
+    return copy;
+}
+
+CaseEvent story_event(const EventKind *k)
+{
+    CaseEvent ev = { .kind = k, .span = NO_SPAN };
+
+    for (int i = 0; i < k->nattrs; i++)
+        ev.attr[i] = k->attrs[i].value ? k->attrs[i].value->value : BL_ABSENT;
+    return ev;
+}
+
+void story_set(CaseEvent *ev, const char *name, Value v)
+{
+    ev->attr[vocabulary_attr(ev->kind, name)] = v;
+}
+
+Mark *story_add(Story *s, int at, const CaseEvent *ev, Mark m)
+{
+    CaseEvent labelled = *ev;
+
+    if (s->nmarks == MAX_MARKS)
+        return NULL;
+    labelled.label = arena_printf(s->arena, "e%d", s->nmarks + 1);
+    if (!case_insert_event(s->c, at, &labelled, s->arena))
+        return NULL;
+    s->marks[s->nmarks] = m;
+    s->sentences[s->nmarks] = NULL;
+    return &s->marks[s->nmarks++];
+}
+
+static int label_number(const Story *s, int at)
+{
+    return (int)strtol(s->c->events[at].label + 1, NULL, 10) - 1;
+}
+
+const Mark *story_mark(const Story *s, int at)
+{
+    return &s->marks[label_number(s, at)];
+}
+
+/* Returns true if EV names the event at AT. */
+static bool names_event(const CaseEvent *ev, int at)
+{
+    for (int i = 0; i < ev->kind->nattrs; i++)
+        if (ev->kind->attrs[i].type->kind == TYPE_EVENT && ev->attr[i] == at)
+            return true;
+    return false;
+}
+
+bool story_drop(Story *s, int at)
+{
+    for (int i = at + 1; i < s->c->nevents; i++)
+        if (names_event(&s->c->events[i], at))
+            s->sentences[label_number(s, i)] = NULL;
+    return case_drop_event(s->c, at, s->arena);
+}
+
+void story_reword(Story *s, int at, const char *sentence)
+{
+    s->sentences[label_number(s, at)] = sentence;
+}
+
+void story_setting(Story *s, const Fun *f, Value v)
+{
+    s->c->settings[f->id] = v;
+}
+
+void story_tell_hands(Story *s)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int suit = 0; suit < SUITS; suit++) {
+            Holding *h = &s->c->holding[seat][suit];
+
+            *h = (Holding){ 0 };
+            if (!(s->told >> seat & 1))
+                continue;
+            h->has = cards_of_suit(s->hand[seat], suit) >> (suit * RANKS);
+            h->complete = true;
+        }
+}
+
+/* ---- as text ------------------------------------------------------------ */
+
+static const char seat_letters[] = "NESW", rank_letters[] = "23456789TJQKA";
+static const char *const suit_signs[] = { "♣", "♦", "♥", "♠" };
+
+static void put_hand(StrBuf *b, const Story *s, int seat)
+{
+    strbuf_printf(b, "  hands    %c:", seat_letters[seat]);
+    for (int suit = SUITS - 1; suit >= 0; suit--) {
+        uint64_t has = s->c->holding[seat][suit].has;
+
+        strbuf_printf(b, " %s", suit_signs[suit]);
+        for (int rank = RANKS - 1; rank >= 0; rank--)
+            if (has >> rank & 1)
+                strbuf_addc(b, rank_letters[rank], 1);
+        if (!has)
+            strbuf_add(b, "—");
+    }
+    strbuf_addc(b, '\n', 1);
+}
+
+static void put_settings(StrBuf *b, const Story *s)
+{
+    const Value *at = s->c->settings;
+    Value contract = at[s->v->contract->id], dealer = at[s->v->dealer->id],
+          led = at[s->v->previous_led->id];
+
+    if (value_given(contract)) {
+        strbuf_printf(b, "  contract %d%s by %c\n", (int)contract / 5 + 1,
+                      contract % 5 < SUITS ? suit_signs[contract % 5] : "NT",
+                      seat_letters[at[s->v->declarer->id]]);
+        strbuf_printf(b, "  on lead %c\n", seat_letters[at[s->v->leader->id]]);
+    }
+    if (value_given(dealer))
+        strbuf_printf(b, "  dealer %c\n", seat_letters[dealer]);
+    if (value_given(led))
+        strbuf_printf(b, "  previous trick %s led, won with %s\n", suit_signs[led],
+                      suit_signs[at[s->v->previous_won->id]]);
+}
+
+static void put_findings(StrBuf *b, const Story *s)
+{
+    const Body *body = &s->c->bodies[0];
+
+    if (body->nfound)
+        strbuf_printf(b, "  found by %s\n", body->name);
+    for (int i = 0; i < body->nfound; i++) {
+        const StatedFact *f = &body->found[i];
+        Fact fact = { .kind = FACT_FINDING, .fun = f->fun, .nargs = f->fun->nparams };
+
+        memcpy(fact.args, f->args, sizeof fact.args);
+        strbuf_add(b, "    ");
+        canonical_put_fact(b, s->c, &fact);
+        strbuf_add(b, " is ");
+        canonical_put_value(b, s->c, f->fun->result, f->value);
+        strbuf_addc(b, '\n', 1);
+    }
+}
+
+/* Returns the sentence of the event at AT, made once. */
+static const char *sentence_of(Story *s, int at)
+{
+    const char **made = &s->sentences[label_number(s, at)];
+
+    if (!*made)
+        *made = case_text_sentence(s->c, at, s->arena);
+    return *made;
+}
+
+const char *story_text(Story *s, Arena *arena)
+{
+    StrBuf b = { 0 };
+
+    strbuf_add(&b, "case story \"a random story\"\n");
+    put_settings(&b, s);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (s->told >> seat & 1)
+            put_hand(&b, s, seat);
+    strbuf_add(&b, "  story\n");
+    for (int i = 0; i < s->c->nevents; i++)
+        strbuf_printf(&b, "    %s: %s\n", s->c->events[i].label, sentence_of(s, i));
+    put_findings(&b, s);
+    return strbuf_keep(&b, arena);
+}
+
+const char *story_print(Story *s, const char *name, Arena *arena)
+{
+    CaseText *t = case_text_of(s->c, NULL, arena);
+    StrBuf b = { 0 };
+
+    for (int i = 0; i < s->nirregular; i++)
+        strbuf_printf(&b, "%s%s", i ? ", " : "", s->irregular[i]);
+    t->name = name;
+    t->title = b.len ? strbuf_keep(&b, arena) : "in order";
+    return case_text_print(t, arena);
+}

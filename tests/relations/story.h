@@ -1,0 +1,67 @@
+/* story.h - a random story: a case that grows event by event, and what its maker knows of it.
+ *
+ * Every event has a label of its own, e1, e2, ..., that it keeps when others are added or removed;
+ * a Mark belongs to a label.  A story lives in the arena that it was made with. */
+#ifndef RELATIONS_STORY_H
+#define RELATIONS_STORY_H
+
+#include "play.h"
+#include "vocabulary.h"
+
+#include "case/case_edit.h"
+
+enum { MAX_MARKS = 96 };
+
+/* What the maker of a story knows of one event. */
+typedef struct Mark {
+    bool irregular; /* drawn as an irregularity */
+    bool clean;     /* nothing irregular was told before it */
+    bool in_order;  /* a card in turn that follows suit, or a call of such a card */
+    int seat;       /* the hand that the card belongs to; NO_SEAT: no card is told */
+    int card;       /* NO_CARD: no card is told, or its maker does not know which */
+    int trick;      /* the number of the trick, from 1 */
+    int due;        /* whose turn it was */
+} Mark;
+
+typedef struct Story {
+    const Vocabulary *v;
+    Arena *arena;
+    uint64_t number; /* of the story among those of its seed */
+    Case *c;
+    int trick;           /* the number of the first trick */
+    uint64_t hand[SEATS]; /* the cards at the start, told or not */
+    unsigned told;       /* the seats whose hands are told, as bits */
+    Mark marks[MAX_MARKS]; /* by the number of the label */
+    const char *sentences[MAX_MARKS]; /* likewise; NULL: not made yet */
+    int nmarks;
+    const char *irregular[8]; /* the kinds of the irregular events, in order */
+    int nirregular;
+} Story;
+
+/* Returns an empty story: nothing is told. */
+Story *story_new(const Vocabulary *v, uint64_t number, Arena *arena);
+/* Returns a copy that may be changed. */
+Story *story_copy(const Story *s, Arena *arena);
+/* Returns an event of kind K with its defaults. */
+CaseEvent story_event(const EventKind *k);
+/* Sets the attribute NAME of EV. */
+void story_set(CaseEvent *ev, const char *name, Value v);
+/* Adds EV before the event at AT (c->nevents: at the end) with the mark M; returns the mark, or NULL
+ * if the story is full or EV names a later event. */
+Mark *story_add(Story *s, int at, const CaseEvent *ev, Mark m);
+/* Returns the mark of the event at AT. */
+const Mark *story_mark(const Story *s, int at);
+/* Removes the event at AT and what is found about it.  Returns false if a later event needs it. */
+bool story_drop(Story *s, int at);
+/* Replaces the sentence of the event at AT by other words. */
+void story_reword(Story *s, int at, const char *sentence);
+/* States the value of a setting. */
+void story_setting(Story *s, const Fun *f, Value v);
+/* Writes the hands of the seats in s->told into the case. */
+void story_tell_hands(Story *s);
+/* Returns the story as a case file, quickly: values are written by their names. */
+const char *story_text(Story *s, Arena *arena);
+/* Returns the story as a case file for people, as case NAME. */
+const char *story_print(Story *s, const char *name, Arena *arena);
+
+#endif

@@ -1,0 +1,27 @@
+/* vocabulary.h - the names of the vocabulary that random stories need: the ordinary acts of the
+ * game.
+ *
+ * Every other kind of event, and every finding, is found by going through the program, so that a
+ * new one is used without a change here. */
+#ifndef RELATIONS_VOCABULARY_H
+#define RELATIONS_VOCABULARY_H
+
+#include "program/program.h"
+
+typedef struct Vocabulary {
+    const Program *p;
+    const Type *seat, *card, *bid;
+    const EventKind *act, *play, *lead, *designation, *placing, *trick_begins;
+    const EventKind *bidding, *passing, *auction_call, *director_call, *attention, *statement;
+    const Fun *contract, *declarer, *leader, *dealer, *previous_led, *previous_won;
+    Value high, low; /* of the enum of words */
+    const EventKind **kinds; /* that a story can tell */
+    int nkinds;
+} Vocabulary;
+
+/* Returns the vocabulary of P, in ARENA.  Ends the program if a name is missing. */
+const Vocabulary *vocabulary_new(const Program *p, Arena *arena);
+/* Returns the index of the attribute NAME of K.  Ends the program if K has none. */
+int vocabulary_attr(const EventKind *k, const char *name);
+
+#endif
