@@ -78,7 +78,7 @@ static Ex *spelled_ex(ExprChecker *x, const Node *n, const Type *want)
     return NULL;
 }
 
-/* Returns the event of the case with the label or number N, or NULL if there is none. */
+/* Returns the event of the case with the label or number N, or NULL. */
 static Ex *event_ex(ExprChecker *x, const Node *n)
 {
     const EventKind *kind = NULL;

@@ -116,7 +116,7 @@ static void keep_shorter_match(const char *name, const char *candidate, const ch
 }
 
 /* Returns the value of the enum T that NAME may mean: a value of nearly this spelling, with NAME
- * among its words, or written so in a case.  Returns NULL if there is none. */
+ * among its words, or written so in a case.  Returns NULL if not found. */
 static const char *value_like(const Type *t, const char *name, unsigned limit)
 {
     SpellingGuess near = { name, NULL, limit };

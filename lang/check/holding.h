@@ -16,7 +16,7 @@ typedef struct HoldingText {
 } HoldingText;
 
 /* Stores in *V the value of T with the longest written form at the start of S.  Returns the
- * length of that form, or 0 if there is none. */
+ * length of that form, or 0. */
 size_t holding_match_value(const Type *t, const char *s, Value *v);
 /* Reports that S is not a holding. */
 void holding_report_bad(HoldingText *t, Span span, const char *s);

@@ -28,7 +28,7 @@ void patch_remove(Patch *x, uint32_t id);
 void patch_add(Patch *x, Rule *r, const Rule *of_b);
 /* Adds a declaration and gives it its id and its place among the names. */
 void patch_declare(Patch *x, Fun *f);
-/* Returns the declaration called NAME, to be changed in place, or NULL if there is none. */
+/* Returns the declaration called NAME, to be changed in place, or NULL. */
 Fun *patch_fun(Patch *x, const char *name);
 /* Lets defeats follow M: added rules have their defeats in M->b, and so have the rules in
  * those parts of M that are TAKEN. */

@@ -57,7 +57,7 @@ static char *file_append(const char *path, const char *text)
     return f && file_put_text(f, text) ? NULL : file_error_text(path);
 }
 
-/* Replaces the file PATH by TEXT.  WAS is the state of the old file, or NULL if there is none.
+/* Replaces the file PATH by TEXT.  WAS is the state of the old file, or NULL.
  * Returns NULL, or the reason for a failure. */
 static char *file_replace(const char *path, const struct stat *was, const char *text, bool *left)
 {

@@ -144,7 +144,7 @@ static bool library_overlay_has_header(Library *lib, const char *path, const cha
     return !p->ok || !p->items;
 }
 
-/* Returns the file of the overlay NAME; NULL if there is none or more than one (reported). */
+/* Returns the file of the overlay NAME; NULL if not found or more than one (reported). */
 static const char *library_one_overlay(Library *lib, const char *name)
 {
     const char *again, *path = library_find_overlays(lib, name, &again);

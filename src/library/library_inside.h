@@ -90,7 +90,7 @@ void library_read_ahead(Library *lib, const Paths *paths);
 /* ---- library_overlays.c ----------------------------------------------- */
 
 /* Returns the first file of the overlay NAME, and puts another one or NULL into *AGAIN.  Returns
- * NULL if there is none. */
+ * NULL if not found. */
 const char *library_find_overlays(Library *lib, const char *name, const char **again);
 const char *library_find_overlay(Library *lib, const char *name);
 /* Returns true if there is an edition NAME, which has no overlays. */

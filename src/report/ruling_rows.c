@@ -183,7 +183,7 @@ static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fa
 }
 
 /* Returns a holding on which all ITEMS of the last branch depend, so that its branches can
- * follow those above as "otherwise, if".  NULL if there is none. */
+ * follow those above as "otherwise, if".  NULL if not found. */
 static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 {
     const Fact *fact;

@@ -282,7 +282,7 @@ static void add_heading(LawbookWriter *k, const Clause *c, bool again)
 }
 
 /* Returns a rule that shows the conditions of C: C's first rule or, if C is a guard, a rule that
- * it guards.  NULL if there is none. */
+ * it guards.  NULL if not found. */
 static const Rule *clause_first_rule(const Program *p, const Clause *c)
 {
     if (c->rules)

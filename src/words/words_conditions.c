@@ -24,7 +24,7 @@ static const char *condition_in_general(const Words *w, const Ex *ex, bool truth
 }
 
 /* Returns the expression in the condition EX that refers to an event that does not exist, or
- * NULL if there is none. */
+ * NULL if not found. */
 static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *found = NULL;
