@@ -45,7 +45,8 @@ YY_DECL;
 
 /* Limits nested prefix operators and parentheses, which take one stack slot each. */
 #define YYMAXDEPTH 4000
-enum { MOST_BACK = 2000 }; /* bytes before an error that are searched for what it belongs to */
+/* the most bytes before an error that are searched for the construct that it belongs to */
+enum { MOST_BACK = 2000 };
 #define YYMALLOC xmalloc
 #define YYFREE   xfree
 
@@ -193,7 +194,7 @@ item:
 | SET NAME "=" ename              { $$ = MK(Set, $NAME, leaf(ps, N_Name, @ename, $ename), NULL, NULL, NULL); }
 ;
 
-fixed:                        /* no overlay can replace these */
+fixed:                        /* names that no overlay can replace */
   LANGUAGE LANG string forms particles owners joins
                                   { $string->a = $joins; $$ = MK(Language, $LANG, $forms, $string, $particles, $owners); }
 | LANGUAGE names                  { $$ = MK(Spoken, NULL, $names, NULL, NULL, NULL); }
@@ -241,7 +242,7 @@ decl:
 
 /* ---- words and small things ------------------------------------------- */
 
-fname: NAME | kname ;         /* a name that may be one of these keywords */
+fname: NAME | kname ;         /* one of these keywords may be a name too */
 kname:
   BY    { $$ = interner_add(ps->names, text_of_cstr("by")); }
 | OF    { $$ = interner_add(ps->names, text_of_cstr("of")); }
@@ -260,7 +261,7 @@ wname:                        /* a word that may be a name anywhere */
 lname:
   NAME | LAW { $$ = interner_add(ps->names, text_of_cstr("law")); }
 ;
-edition_id: NAME | LANG ;      /* a short name before the title looks like a language */
+edition_id: NAME | LANG ;      /* a short name before the title is scanned as a language */
 
 names:
   NAME                        { $$ = LEAF(Name, $NAME); }
@@ -281,11 +282,12 @@ overrides_list: %empty { $$ = NULL; } | OVERRIDES names { $$ = $names; } ;
 string: STRING                { $$ = LEAF(String, check_text(ps, @STRING, $STRING)); } ;
 opt_string: %empty { $$ = NULL; } | string ;
 opt_title: %empty { $$ = NULL; } | title ;
-title:                        /* in the first language, then in others */
+title:                        /* a title in the first language, then in other languages */
   string
 | title[l] LANG string        { $$ = append(ps, $l, make(ps, N_Spelled, @string, $LANG, $string, NULL, NULL, NULL)); }
 ;
-strings:                      /* without a step for each: most texts stand here */
+/* one or more texts; STRING in the place of `string` saves a step for each */
+strings:
   STRING                      { $$ = LEAF(String, check_text(ps, @STRING, $STRING)); }
 | strings[l] "|" STRING       { $$ = append(ps, $l, leaf(ps, N_String, @STRING, check_text(ps, @STRING, $STRING))); }
 ;
@@ -409,7 +411,7 @@ settingpart:
 | wording
 ;
 
-inquiry:                      /* how a question is asked */
+inquiry:                      /* the parts that say how a question is asked */
   ASK prim                    { $$ = MK(Ask, NULL, $prim, NULL, NULL, NULL); }
 | AWAY prim                   { $$ = MK(Away, NULL, $prim, NULL, NULL, NULL); }
 | TELLS prim                  { $$ = MK(Tells, NULL, $prim, NULL, NULL, NULL); }
@@ -706,7 +708,7 @@ inpart:
 
 /* ---- expressions ------------------------------------------------------ */
 
-expr: factor | and_expr | or_expr ;        /* no mixing without parentheses */
+expr: factor | and_expr | or_expr ;        /* `and` and `or` do not mix without parentheses */
 or_expr:
   factor[l] OR factor[r]      { $$ = MK(Or, NULL, $l, $r, NULL, NULL); }
 | or_expr[l] OR factor[r]     { $$ = MK(Or, NULL, $l, $r, NULL, NULL); }
@@ -715,7 +717,8 @@ and_expr:
   factor[l] AND factor[r]     { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 | and_expr[l] AND factor[r]   { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 ;
-factor:                       /* few steps from a name to a condition: most are short */
+/* few rules lead from a name to a condition, because most conditions are short */
+factor:
   prim
 | NOT factor[e]               { $$ = MK(Not, NULL, $e, NULL, NULL, NULL); }
 | "(" expr ")"                { $$ = $expr; }
@@ -794,7 +797,8 @@ section:
     { $$ = $expect_concl; $$->b = $by_labels; $$->d = $at_layer; $$->c = $if_; $$->span = @expect_concl; }
 | error EOL                   { $$ = NULL; yyerrok; }
 ;
-which:                        /* which part of the file; its reader knows these words */
+/* says which board of the file is meant; board_deal.c knows the words */
+which:
   %empty                      { $$ = NULL; }
 | which[l] NAME string        { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, $string, NULL, NULL, NULL)); }
 | which[l] NAME INT           { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, number_as_text(ps, @INT, $INT), NULL, NULL, NULL)); }
@@ -803,7 +807,7 @@ events:
   event_ref
 | events[l] "," event_ref     { $$ = append(ps, $l, $event_ref); }
 ;
-event_ref:                    /* by its label, or by its number */
+event_ref:                    /* an event, by its label or its number */
   NAME                        { $$ = LEAF(Name, $NAME); }
 | WORD                        { $$ = LEAF(Word, $WORD); }
 ;
@@ -827,7 +831,7 @@ edition_name:
 | edition_name[l] "+" book[by] "=" book[value]
     { $$ = LEAF(Name, join_names(ps, join_names(ps, $l->text, "+", $by), "=", $value)); }
 ;
-book:                         /* keywords of cases that may be names of editions */
+book:                         /* keywords of cases that may be parts of edition names */
   ename
 | BUT      { $$ = interner_add(ps->names, text_of_cstr("but")); }
 | CLASH    { $$ = interner_add(ps->names, text_of_cstr("clash")); }
@@ -870,7 +874,7 @@ static unsigned depth_above(unsigned depth, const Node *kids)
     return kids && depth <= kids->deepest ? kids->deepest + 1u : depth;
 }
 
-/* A node with nothing below it. */
+/* Returns a node without children. */
 static inline Node *leaf(ParseState *ps, NodeKind kind, Span span, const char *text)
 {
     Node *n = arena_new_of(ps->arena, Node);
@@ -929,7 +933,7 @@ static const char *join_names(ParseState *ps, const char *a, const char *sep, co
     return interner_add(ps->names, text_of_cstr(arena_printf(ps->arena, "%s%s%s", a, sep, b)));
 }
 
-/* A String node with NUM in decimal. */
+/* Returns a String node with NUM in decimal. */
 static Node *number_as_text(ParseState *ps, Span span, int64_t num)
 {
     return make(ps, N_String, span, arena_printf(ps->arena, "%lld", (long long)num), NULL,
@@ -944,7 +948,8 @@ void parse_bad_label(Diags *ds, Span s, const char *why)
              why);
 }
 
-/* Do the parts of LABEL alternate as in the Laws: number, capital, number, small letter? */
+/* Returns true if the parts of LABEL alternate as in the Laws: number, capital, number, small
+ * letter. */
 static bool label_alternates(const char *label)
 {
     static const char *const kinds[] = { "0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -961,8 +966,8 @@ static bool label_alternates(const char *label)
     return true;
 }
 
-/* Returns TEXT, which stands at S; reports it if it is empty and in a law file.  A case may have empty
- * texts, and the scanner has reported texts with other errors. */
+/* Returns TEXT, which stands at S.  Reports it if it is empty and in a law file; a case may have
+ * empty texts, and the scanner has reported texts with other errors. */
 static const char *check_text(ParseState *ps, Span s, const char *text)
 {
     const size_t n = strlen(text);
@@ -998,7 +1003,7 @@ static void refuse_replace(ParseState *ps, Span replace, Span what)
              n, word);
 }
 
-/* Called by bison for errors that are not syntax errors: an exhausted stack. */
+/* Reports an error that is not a syntax error: an exhausted stack.  bison calls it. */
 static void law_error(const Span *loc, yyscan_t scanner, ParseState *ps, const char *msg)
 {
     (void)scanner;
@@ -1010,7 +1015,8 @@ static void law_error(const Span *loc, yyscan_t scanner, ParseState *ps, const c
     ps->too_deep = true;
 }
 
-/* The name of a group of tokens, for a short list of what was expected; NULL if K is in no group. */
+/* Returns the name of K's group of tokens, for a short list of expected tokens; NULL if K is in
+ * no group. */
 static const char *token_group(yysymbol_kind_t k)
 {
     switch ((int)k) {
@@ -1056,13 +1062,13 @@ static bool is_rule_part(yysymbol_kind_t k)
            k == YYSYMBOL_OVERRIDES || k == YYSYMBOL_INFERRED || k == YYSYMBOL_BACKGROUND;
 }
 
-/* Can K begin only a text, after its language? */
+/* Returns true if K, after a language, can only begin a text. */
 static bool begins_text(yysymbol_kind_t k)
 {
     return k == YYSYMBOL_STRING || k == YYSYMBOL_TERM;
 }
 
-/* Is K a keyword, one of the symbols in small letters? */
+/* Returns true if K is a keyword, a symbol in small letters. */
 static bool is_keyword(yysymbol_kind_t k)
 {
     return k >= YYSYMBOL_A && k <= YYSYMBOL_YOU;
@@ -1076,7 +1082,7 @@ static bool is_wanted(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
     return false;
 }
 
-/* Is K a keyword that may be a name (ename, fname), where a name is expected too? */
+/* Returns true if K is a keyword that may be a name (ename, fname), and WANT has a name too. */
 static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
 {
     static const yysymbol_kind_t small[] = { YYSYMBOL_BY,  YYSYMBOL_OF, YYSYMBOL_FROM,
@@ -1093,7 +1099,7 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
     return k == YYSYMBOL_COST || k == YYSYMBOL_QUESTION || (all && one);
 }
 
-/* The name of a symbol; what stands literally in the text is quoted. */
+/* Returns the name of a symbol.  A symbol that stands literally in the text is quoted. */
 static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
 {
     const char *name = yysymbol_name(k);
@@ -1103,7 +1109,7 @@ static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
                : name;
 }
 
-/* The word at AT in quotes, or the kind of the token if it is not a word. */
+/* Returns the word at AT in quotes, or the kind of the token if it is not a word. */
 static const char *found_symbol_text(ParseState *ps, yysymbol_kind_t k, Span at)
 {
     int len = (int)(at.end - at.start);
@@ -1114,7 +1120,7 @@ static const char *found_symbol_text(ParseState *ps, yysymbol_kind_t k, Span at)
     return strncmp(name, "a ", 2) == 0 ? name + 2 : strncmp(name, "an ", 3) == 0 ? name + 3 : name;
 }
 
-/* Does the line of AT begin with WORD? */
+/* Returns true if the line of AT begins with WORD. */
 static bool line_begins(const ParseState *ps, Span at, const char *word)
 {
     const char *text = source_text(ps->src), *p = text + (at.start - ps->base);
@@ -1125,7 +1131,8 @@ static bool line_begins(const ParseState *ps, Span at, const char *word)
     return strncmp(p, word, strlen(word)) == 0 && strchr(" \t\r\n", p[strlen(word)]);
 }
 
-/* The help for an error in a heading of a case, where K stands and WANT is expected; or NULL. */
+/* Returns the help for an error in a heading of a case, where K stands and WANT is expected; or
+ * NULL. */
 static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, const char *found,
                              const yysymbol_kind_t *want, int n)
 {
@@ -1140,12 +1147,12 @@ static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, cons
                             (int)strlen(found) - 2, found + 1);
     if ((k == YYSYMBOL_FOR || !is_keyword(k)) && is_wanted(YYSYMBOL_BUT, want, n) &&
         is_wanted(YYSYMBOL_REFUSED, want, n))
-        return "the name of an edition is expected here"; /* these words may be a part of it */
+        /* the expected keywords may be parts of the name */
+        return "the name of an edition is expected here";
     return NULL;
 }
 
-/* The word of the language for which people write FOUND, if it is among the expected ones; or
- * NULL. */
+/* Returns the expected word that people mean when they write FOUND, or NULL. */
 static const char *meant_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     static const struct {
@@ -1178,7 +1185,8 @@ static const char *meant_word(const char *found, const yysymbol_kind_t *want, in
     return NULL;
 }
 
-/* The only expected keyword that FOUND, a name in quotes, may be a misspelling of; or NULL. */
+/* Returns the only expected keyword that FOUND, a name in quotes, may be a misspelling of; or
+ * NULL. */
 static const char *misspelt_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     unsigned limit = strlen(found) < 5 ? 0 : strlen(found) < 9 ? 2 : 3, best = limit;
@@ -1202,7 +1210,7 @@ static const char *misspelt_word(const char *found, const yysymbol_kind_t *want,
     return meant;
 }
 
-/* The label that is meant if small letters at AT follow a number (`45c4b`); or NULL. */
+/* Returns the label that is meant if small letters follow a number at AT (`45c4b`); else NULL. */
 static const char *label_meant(ParseState *ps, Span at)
 {
     const char *text = source_text(ps->src), *name = text + (at.start - ps->base), *from = name;
@@ -1217,7 +1225,8 @@ static const char *label_meant(ParseState *ps, Span at)
     return label_alternates(label) ? label : NULL;
 }
 
-/* Is AT in a condition after `where`?  It must be one comparison, or stand in parentheses. */
+/* Returns true if AT is in a condition after `where`, which must be one comparison or stand in
+ * parentheses. */
 static bool after_where(const ParseState *ps, Span at)
 {
     static const char *const parts[] = { "where", "for", "when", "unless", "then", "clause" };
@@ -1282,7 +1291,7 @@ static bool report_no_clause(ParseState *ps, const Unexpected *u)
     return true;
 }
 
-/* The help for a likely mistake; or NULL. */
+/* Returns the help for a likely mistake, or NULL. */
 static const char *likely_help(ParseState *ps, const Unexpected *u)
 {
     bool name = u->token == YYSYMBOL_NAME;
@@ -1310,7 +1319,7 @@ static const char *likely_help(ParseState *ps, const Unexpected *u)
     return NULL;
 }
 
-/* The tokens that could stand here, in groups; NULL if there are none to name. */
+/* Returns the tokens that could stand here, in groups; NULL if there are none to name. */
 static const char *expected_help(ParseState *ps, const Unexpected *u)
 {
     const char *names[YYNTOKENS], *list = "";
@@ -1325,7 +1334,7 @@ static const char *expected_help(ParseState *ps, const Unexpected *u)
             peers += token_group(u->want[k]) == g;
             seen |= k < i && token_group(u->want[k]) == g;
         }
-        /* a file may end nearly anywhere: that is no help */
+        /* leaves out the end of the file, which is nearly always possible */
         if (is_name_too(u->want[i], u->want, u->n) || u->want[i] == YYSYMBOL_YYEOF)
             continue;
         if (peers < 3)
@@ -1352,7 +1361,7 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     (void)scanner;
     u.n = yypcontext_expected_tokens(ctx, want, YYNTOKENS);
     if (u.n < 0)
-        return u.n; /* YYENOMEM */
+        return u.n; /* YYENOMEM: memory is exhausted */
     if (report_and_or(ps, u.token, u.at, want, u.n) || report_no_clause(ps, &u))
         return 0;
     u.found = found_symbol_text(ps, u.token, u.at);

@@ -8,7 +8,7 @@ enum { KNOWN_BITS = 9 };
 
 /* An entry of the cache of words: a keyword, or an interned name. */
 typedef struct KnownWord {
-    uint64_t key; /* made of its letters: word_key() */
+    uint64_t key; /* a key of the word's letters, from word_key() */
     const char *word;
     uint32_t len;
     int token;
@@ -16,7 +16,7 @@ typedef struct KnownWord {
 
 typedef struct ParseState {
     const Source *src;
-    const char *read, *end; /* its text, and the end of that */
+    const char *read, *end; /* the bytes of the text, and their end */
     char *text;             /* a copy that flex writes to; texts without escapes stay there */
     bool no_lac;            /* a quick first pass with poor messages: see law.y */
     bool plain;             /* text_is_plain(): no check of UTF-8 and NFC is needed */
@@ -34,7 +34,7 @@ typedef struct ParseState {
     int line_kind;   /* the token that begins each line of this section (cases) */
     bool too_deep;   /* already reported */
     bool too_large;  /* already reported */
-    uint32_t nnodes; /* of the tree so far */
+    uint32_t nnodes; /* the number of nodes in the tree so far */
     uint64_t most_nodes;
 } ParseState;
 

@@ -75,7 +75,7 @@ BL_API const char *bl_version(void);
 typedef enum BlStatus {
     BL_OK = 0,
     BL_REFUSED = 1,   /* the input has errors: the diagnostics say which */
-    BL_NO_MEMORY = 2, /* the call may be repeated when there is memory */
+    BL_NO_MEMORY = 2, /* the call may be repeated once there is memory */
     BL_MISUSE = 3,    /* an argument is NULL, unknown or out of range */
     BL_INTERNAL = 4   /* a bug of the library; a diagnostic says where */
 } BlStatus;
@@ -85,9 +85,9 @@ BL_API const char *bl_status_text(BlStatus status);
 
 typedef enum BlSeverity { BL_NOTE = 0, BL_WARNING = 1, BL_ERROR = 2 } BlSeverity;
 
-/* A place in a text; no place has NULL as its file, and 0 in the rest. */
+/* A place in a text.  If there is none, `file` is NULL and the numbers are 0. */
 typedef struct BlPlace {
-    const char *file;      /* or the name given to the text */
+    const char *file;      /* the file, or the name given to the text */
     unsigned line, column; /* from 1, columns in characters */
     unsigned end_line, end_column;
 } BlPlace;
@@ -104,7 +104,7 @@ typedef struct BlDiagnostic {
     BlSeverity severity;
     BlPlace at;
     const char *message;
-    const char *help; /* what to do about it; NULL if only the code tells */
+    const char *help; /* what to do about it; NULL if the diagnostic has no advice of its own */
     const BlNote *notes;
     size_t nnotes;
 } BlDiagnostic;
@@ -221,7 +221,7 @@ typedef enum BlForm {
     BL_FORM_SEVERAL = 1, /* one or more of them */
     BL_FORM_SETTING = 2, /* a setting, as a case tells it: "4♠ by S" */
     BL_FORM_HOLDING = 3, /* one of its answers, or all cards of a suit: "♦KJ5", "—" */
-    BL_FORM_OPEN = 4     /* a word: there are no answers to choose from */
+    BL_FORM_OPEN = 4     /* a word, without answers to choose from */
 } BlForm;
 
 typedef struct BlAnswer {
@@ -250,7 +250,8 @@ BL_API BlStatus bl_case_questions(BlCase *c, const char *language, BlQuestions *
                                   BlDiagnostics **diagnostics);
 BL_API void bl_questions_free(BlQuestions *q);
 BL_API size_t bl_questions_count(const BlQuestions *q);
-BL_API const BlQuestion *bl_questions_at(const BlQuestions *q, size_t i); /* or NULL */
+/* NULL if I is too large */
+BL_API const BlQuestion *bl_questions_at(const BlQuestions *q, size_t i);
 /* Returns an upper bound on the questions still to be asked, whatever the answers; -1 if no bound
  * is known. */
 BL_API int bl_questions_left(const BlQuestions *q);
@@ -287,16 +288,16 @@ enum {
  * --citations, --advice).  The caller frees *TEXT with bl_text_free(). */
 BL_API BlStatus bl_ruling_text(const BlRuling *r, BlReport report, const char *language,
                                unsigned flags, char **text);
-/* The same with --format json: one line with an object for each body, valid by
- * lang/schema/{ruling,script,answers}.schema.json. */
+/* Writes REPORT on R as `bridgelaw rule --format json` prints it: one line with an object for
+ * each body, valid by lang/schema/{ruling,script,answers}.schema.json. */
 BL_API BlStatus bl_ruling_json(const BlRuling *r, BlReport report, const char *language,
                                unsigned flags, char **text);
 
 /* What rulings are compared by. */
 typedef enum BlLevel {
     BL_LEVEL_OUTCOME = 0, /* what is ruled */
-    BL_LEVEL_MODAL = 1,   /* and how strongly: `must be` differs from `is` */
-    BL_LEVEL_CITATION = 2 /* and under which clauses */
+    BL_LEVEL_MODAL = 1,   /* also how strongly: `must be` differs from `is` */
+    BL_LEVEL_CITATION = 2 /* also under which clauses */
 } BlLevel;
 
 /* Sets *EQUAL to 1 if A and B, which may be of different editions, rule the same, else to 0. */
@@ -310,8 +311,8 @@ typedef struct BlLine {
                          "not_ruled", "waits" */
     const char *key;  /* equal for equal conclusions, in every edition and language */
     const char *text; /* "East must play ♦Q to the first trick" */
-    /* the labels of the clauses that it rests on, the nearest first; and the same as they are
-     * cited: "45C4(b), 46B1" */
+    /* the labels of the clauses that it rests on, the nearest first; `cited` has them as
+     * they are cited: "45C4(b), 46B1" */
     const char *const *clauses;
     size_t nclauses;
     const char *cited;
@@ -347,7 +348,7 @@ typedef struct BlStep {
     const char *to;   /* the addressee; NULL: nobody */
     const char *text;
     const char *until; /* the deadline of a choice, or NULL */
-    const char *cited; /* clauses, or NULL */
+    const char *cited; /* the clauses that it rests on, or NULL */
 } BlStep;
 
 typedef struct BlTelling BlTelling;
@@ -358,13 +359,13 @@ BL_API BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *langu
                                BlTelling **telling);
 BL_API void bl_telling_free(BlTelling *t);
 BL_API size_t bl_telling_lines(const BlTelling *t);
-BL_API const BlLine *bl_telling_line(const BlTelling *t, size_t i); /* or NULL */
-/* The facts that some line depends on: open ones, then presumed ones; then those that events
- * suppose. */
+BL_API const BlLine *bl_telling_line(const BlTelling *t, size_t i); /* NULL if I is too large */
+/* The number of facts that some line depends on, or that events suppose.  Open facts come first,
+ * then presumed ones, then supposed ones. */
 BL_API size_t bl_telling_facts(const BlTelling *t);
-BL_API const BlFact *bl_telling_fact(const BlTelling *t, size_t i); /* or NULL */
+BL_API const BlFact *bl_telling_fact(const BlTelling *t, size_t i); /* NULL if I is too large */
 BL_API size_t bl_telling_steps(const BlTelling *t);
-BL_API const BlStep *bl_telling_step(const BlTelling *t, size_t i); /* or NULL */
+BL_API const BlStep *bl_telling_step(const BlTelling *t, size_t i); /* NULL if I is too large */
 
 #ifdef __cplusplus
 }

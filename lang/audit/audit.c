@@ -14,7 +14,7 @@ typedef struct AuditSearch {
     AuditSeen *marks;
     const AuditRules *rules;
     const AuditReadings *readings;
-    EqualConditions equal; /* conditions that say the same */
+    EqualConditions equal; /* the equal conditions of the program */
     Audit *out;
     Diags *diags;
     AuditedUniverse *now;

@@ -9,9 +9,9 @@
 typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done, uint64_t of);
 
 typedef struct AuditOptions {
-    const Universe *const *universes; /* to be searched */
+    const Universe *const *universes; /* the universes to search */
     int nuniverses;
-    /* the user chose them: what never happens in these may happen in others */
+    /* the user chose the universes: what never happens in them may happen in others */
     bool part;
     int threads;               /* 0: as many as there are processors */
     AuditProgressFn *progress; /* or NULL */

@@ -91,7 +91,8 @@ static const char *make_id(const Program *p, const Finding *f, Arena *arena)
     return id_append(s, f->name, arena);
 }
 
-/* Two rules of one clause differ only in where they stand. */
+/* Returns true if A and B are the same finding.  The spans are compared because two rules of one
+ * clause may differ in nothing else. */
 static bool findings_equal(const Finding *a, const Finding *b)
 {
     return a->span.start == b->span.start && a->rule == b->rule && a->other == b->other &&

@@ -27,21 +27,21 @@ typedef struct Witness {
 
 typedef struct Finding {
     FindingKind kind;
-    const char *label;        /* of the clause; "" if it is about none */
+    const char *label;        /* the label of the clause; "" if it is about none */
     Span span;                /* place in the law files */
     const Rule *rule, *other; /* NULL if they do not matter */
-    const Conjunct *cond;     /* of RULE */
+    const Conjunct *cond;     /* a condition of RULE */
     const Fun *fun;           /* a status, an action, a reading, a deadline */
     const EventKind *event;
     const Principle *principle;
     const char *name; /* another name it is about: a label, a part of an overlay; "" */
     const char *id;   /* identifies the finding, the same in every run */
     bool overrides;   /* for IDLE_DEFEAT: it is `overrides` NAME, not `subject to` */
-    /* by universe searched: true if the finding is about it; NULL if it is about all */
+    /* by universe searched: whether the finding is about it; NULL: it is about all */
     bool *within;
-    /* so many OF the cases searched; both 0: it is about the law files */
+    /* COUNT of the OF cases searched have it; both are 0 if it is about the law files */
     uint64_t count, of;
-    bool not_presumed; /* only where some reading is not as presumed */
+    bool not_presumed; /* it occurs only if some reading is not as presumed */
     Witness witness[2];
 } Finding;
 
@@ -49,13 +49,13 @@ typedef struct Findings {
     const Program *p;
     Finding *at;
     int n, cap;
-    Arena *arena; /* they live in it */
+    Arena *arena; /* owns the findings */
 } Findings;
 
 const char *audit_finding_word(FindingKind kind);
 bool audit_finding_kind(const char *word, FindingKind *kind);
 
-/* Returns the first case of A as a witness, without one if A has none. */
+/* Returns the first case of A as a witness; an empty witness if A has no case. */
 Witness audit_witness(SurveySpace *g, Mdd a, Arena *arena);
 /* Returns the part of A under the presumed readings; all of A if that is empty. */
 Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);

@@ -147,7 +147,7 @@ static void lint_covered_labels(Lint *l)
 
 /* ---- modals ----------------------------------------------------------- */
 
-/* Returns 1 for duties, 2 for prohibitions, 0 for the rest. */
+/* Returns 1 for duties, 2 for prohibitions, 0 for all other modals. */
 static int sort_of_modal(Modal m)
 {
     switch (m) {

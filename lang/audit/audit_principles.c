@@ -305,14 +305,14 @@ static void find_outcomes(PrincipleCheck *k, FunOutcomes *o, Explorer *w, Mdd wi
 typedef struct EventRemoved {
     PrincipleCheck *k;
     int event;
-    Mdd where; /* the cases where the principle speaks of it */
-    bool *its; /* by fact: it is about the event */
-    /* the shape without the event; NULL if it cannot be missing */
+    Mdd where; /* the cases in which the principle applies to the event */
+    bool *its; /* by fact: whether it is about the event */
+    /* the shape without the event; NULL if there is no such shape */
     const Shape *without;
     Explorer *w;
     Mdd valid;
     bool found;    /* a witness was found */
-    bool presumed; /* it has the presumed readings */
+    bool presumed; /* the witness has the presumed readings */
     Witness witness[2];
     Mdd broken;
 } EventRemoved;
@@ -328,7 +328,7 @@ static bool of_event(const Fact *f, int event)
     return false;
 }
 
-/* Returns the set that fixes one value of every inner fact, so that A is not empty there. */
+/* Returns a set that fixes every inner fact to one value, so that A still has cases in it. */
 static Mdd choose_inner_values(PrincipleCheck *k, Mdd a)
 {
     Mdd pins = MDD_ALL;
@@ -384,8 +384,8 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
     return (Witness){ s->u, s->index, s->c->nevents, values, s->ndims, NULL };
 }
 
-/* Notes the cases PARTED: in each, one outcome holds, and another one (in B) holds if the
- * event is changed, or is ABSENT. */
+/* Notes the cases PARTED, which break the principle: another outcome holds if the event is
+ * changed (in the cases B), or, if ABSENT, without the event. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
     PrincipleCheck *k = o->k;

@@ -9,8 +9,9 @@
 /* Returns true if P is to be checked in U. */
 bool audit_principle_applies(const Principle *p, const Universe *u);
 
-/* Checks all principles in the shape of G; W explores its worlds.  Adds to TRIED[K] the number of
- * cases to which the K-th principle applies.  Returns false if it takes too much (reported). */
+/* Checks all principles in the shape of G; W explores its worlds.  Adds to TRIED[K] the number
+ * of cases to which the K-th principle applies.  Returns false if it cannot be finished
+ * (reported). */
 bool audit_principles_shape(SurveySpace *g, Explorer *w, uint64_t *tried, Findings *out,
                             Arena *arena, Diags *diags);
 

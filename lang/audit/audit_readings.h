@@ -14,8 +14,8 @@ typedef struct AuditReadings AuditReadings;
 
 /* Reserves marks in MARKS, one for each function. */
 AuditReadings *audit_readings_new(const Program *p, AuditSeen *marks, Arena *arena);
-/* Searches the shape of G after audit_rules_shape(); MARKS are those of the shape.  Many
- * threads may call it.  Returns false if it takes too much (reported). */
+/* Searches the shape of G after audit_rules_shape(); MARKS are those of the shape.  Many threads
+ * may call it.  Returns false if it cannot be finished (reported). */
 bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, SurveySpace *g,
                           Arena *arena, Diags *diags);
 /* Reports, after all shapes of the N universes, the readings that changed no ruling and

@@ -1,5 +1,5 @@
-/* audit_rules.c - tries the rules of a program: lists what can be marked of them, tries them in one
- * shape after the other and marks, and reports what was never marked. */
+/* audit_rules.c - tries the rules of a program in one shape after the other, marks what it has
+ * seen of them, and reports what was never marked. */
 #include "audit/audit_rules.h"
 
 #include "kit/vec.h"
@@ -20,22 +20,24 @@ typedef int SeenIndex;
 enum {
     /* bits of a rule */
     FIRED = 1,   /* its conditions hold in some case */
-    STOOD = 2,   /* and no other rule defeats it there */
-    AT_ONCE = 4, /* they hold, but the deadline had passed when the right arose */
-    IN_TIME = 8, /* it had not passed then */
+    STOOD = 2,   /* its conditions hold and no other rule defeats it */
+    AT_ONCE = 4, /* its conditions hold, but the deadline had passed when the right arose */
+    IN_TIME = 8, /* the deadline had not passed when the right arose */
     PASSED = 16, /* the deadline has passed at the end of the story */
-    ROOM = 32,   /* an event of the kind that ends the right comes after it arose */
+    ROOM = 32,   /* an event of the kind that ends the right comes after the right arose */
     /* bits of a condition; VARIED and ASKED only in universes that cover it */
-    DECIDED = 1,  /* in some case it alone fails */
+    DECIDED = 1,  /* in some case only this condition fails */
     VARIED = 2,   /* in some case it fails */
     ASKED = 4,    /* it reads what the universe varies */
     REPORTED = 8, /* a finding about it was reported, for another clause of the same guard */
-    /* bits of a defeat; the last two if both rules fire in one shape about the same thing */
+    /* bits of a defeat */
     BIT = 1,
-    MET_WINNER = 2, /* and the winner's clause is covered */
-    MET_LOSER = 4,  /* and the loser's clause is covered */
+    /* both rules fire about one thing in one shape; the winner's clause is covered */
+    MET_WINNER = 2,
+    /* both rules fire about one thing in one shape; the loser's clause is covered */
+    MET_LOSER = 4,
     /* bits of a kind of event */
-    SPOKEN = 1 /* a rule that is shown in rulings applies to an event of it */
+    SPOKEN = 1 /* a rule that is shown in rulings applies to an event of the kind */
 };
 
 typedef struct AuditedRule {
@@ -46,7 +48,7 @@ typedef struct AuditedRule {
     SeenIndex defeat; /* the mark of its first defeat; the others follow */
     bool covered;
     bool contested; /* some rule could exclude or defeat it */
-    bool shown;     /* it is not only background */
+    bool shown;     /* rulings show it, not only with `--all` */
 } AuditedRule;
 
 struct AuditRules {
@@ -57,7 +59,7 @@ struct AuditRules {
     AuditSeen *marks;
     /* the first mark of the rules and of the kinds; the others follow by id */
     SeenIndex rule, kind;
-    const bool *asked; /* by kind of event: some rule reads whether there is one */
+    const bool *asked; /* by kind of event: whether some rule reads if such an event happened */
 };
 
 /* Returns true if some rule of clause C is marked with all of BITS. */
@@ -82,7 +84,7 @@ static bool rule_is_contested(const Rule *r)
     return false;
 }
 
-/* Returns true if condition K of X and condition I of Y are the same one, of a guard of both. */
+/* Returns true if condition K of X and condition I of Y are one condition in the law files. */
 static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, int i)
 {
     return source_same_span(x->conds[k].ex->span, y->conds[i].ex->span);
@@ -296,7 +298,7 @@ static bool cond_passes(RuleSearch *j, int k, int *failed)
     Held d = engine_held(j->e, c->ex, j->slots);
 
     if (*failed >= 0 && engine_circle(j->e)) {
-        /* no ruling evaluates it there, because of the one that fails */
+        /* rulings do not evaluate it here, because condition *FAILED fails */
         engine_begin(j->e);
         note_seen_index(j, cond_seen_index(j, *failed), DECIDED);
         return false;
@@ -345,7 +347,7 @@ static int last_event(const RuleSearch *j)
     return last;
 }
 
-/* Marks how the deadline of the right stands; its conditions hold. */
+/* Marks whether the deadline of the right has passed; the rule's conditions hold. */
 static void note_right_time(RuleSearch *j)
 {
     const Fun *until = j->r->until;
@@ -469,8 +471,8 @@ static void try_rule(void *context, Engine *e)
     try_bind(j, 0, -1);
 }
 
-/* The world lacks a fact without bounds: marks everything about the rule, so that nothing
- * is reported. */
+/* Called for worlds that need an unbounded fact.  Marks everything about the rule, so that
+ * nothing is reported. */
 static bool rule_unknown(void *context, const Fact *f, Mdd here)
 {
     RuleSearch *j = context;
@@ -497,7 +499,7 @@ static void audit_try_worlds(RuleSearch *j, void (*evaluate)(void *, Engine *),
 
 /* ---- one condition ---------------------------------------------------- */
 
-/* Tries the condition for all values of those variables it reads that are no events. */
+/* Tries the condition for all values of its variables that are no events. */
 static void try_cond_values(RuleSearch *j, int i)
 {
     const Conjunct *c = &j->tr->conds[j->cond];
@@ -506,7 +508,7 @@ static void try_cond_values(RuleSearch *j, int i)
     if (i == j->r->nbinders) {
         Held d = engine_held(j->e, c->ex, j->slots);
 
-        if (engine_circle(j->e)) /* perhaps no ruling evaluates it there */
+        if (engine_circle(j->e)) /* perhaps no ruling evaluates the condition here */
             engine_begin(j->e);
         else if (!engine_stopped(j->e) && d != HELD_CLASH && (d == HELD_YES) == c->negated)
             note_seen_index(j, cond_seen_index(j, j->cond), VARIED);

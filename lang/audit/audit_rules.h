@@ -16,9 +16,9 @@ typedef struct AuditRules AuditRules;
 AuditRules *audit_rules_new(const Program *p, const Universe *const *universes, int n,
                             AuditSeen *marks, Arena *arena);
 
-/* Tries all rules in the shape of G and adds what is wrong to OUT.  W explores the worlds
- * of the shape, MARKS are its own.  Many threads may call it.  Returns false if it takes
- * too much (reported). */
+/* Tries all rules in the shape of G and adds what is wrong to OUT.  W explores the worlds of the
+ * shape, MARKS are its own.  Many threads may call it.  Returns false if it cannot be finished
+ * (reported). */
 bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g, Explorer *w,
                        Findings *out, Arena *arena, Diags *diags);
 
@@ -28,7 +28,7 @@ void audit_rules_finish(const AuditRules *t, Findings *out);
 /* How much of the covered clauses was tried. */
 typedef struct AuditRulesSums {
     int rules, fired; /* covered clauses with rules, and those that fired */
-    /* conditions, and those that nothing in the universes varies */
+    /* conditions, and conditions that nothing in the universes varies */
     int conditions, untried;
 } AuditRulesSums;
 AuditRulesSums audit_rules_sums(const AuditRules *t);

@@ -13,7 +13,8 @@ enum { MARKS_BLOCK = 32 };
 
 typedef struct AuditSeen AuditSeen;
 
-/* The marks that one shape sees.  One thread may use it, while others use those of other shapes. */
+/* The marks that one shape sees.  One thread may use it while other threads use those of other
+ * shapes. */
 typedef struct ShapeSeen {
     const unsigned char *before;
     unsigned char *own;
@@ -39,7 +40,7 @@ static inline void audit_seen_shape_add(const ShapeSeen *s, int thing, int bits)
     s->own[thing] |= (unsigned char)bits;
 }
 
-/* What merged shapes have seen. */
+/* Returns true if the merged shapes have seen all BITS of THING. */
 bool audit_seen_has(const AuditSeen *m, int thing, int bits);
 /* Marks a thing outside any shape. */
 void audit_seen_add(AuditSeen *m, int thing, int bits);

@@ -37,15 +37,15 @@ typedef struct Body {
     const char *name; /* "director"; NULL if the case has no section `found by` */
     Value value;      /* in the enum `body`, or BL_ABSENT */
     StatedFact *found;
-    int nfound, cap_found; /* this cap_ and the others: while the case is read */
+    int nfound, cap_found; /* each cap_ field: the capacity of its array while the case is read */
     Span span;
 } Body;
 
 typedef struct Expectation {
     const Node *node;
     ExpectKind kind;
-    const Rule *concl; /* of LINE and NO */
-    const Ex *fact;    /* of OPEN and CLASH a call, of REFUSED an event */
+    const Rule *concl; /* for LINE and NO only */
+    const Ex *fact;    /* for OPEN and CLASH a call, for REFUSED an event */
     const char *refer;
     const Ex *when; /* the condition after `if`, or NULL */
     const char *layer;
@@ -101,14 +101,14 @@ typedef struct Case {
     int nexpects, cap_expects;
     Difference *differs;
     int ndiffers, cap_differs;
-    uint64_t about[MAX_EVENTS / 64 + 1]; /* a set of events */
+    uint64_t about[MAX_EVENTS / 64 + 1]; /* a set of events, one bit each */
     bool has_about;
     const Program *program;
     /* If the case is a shape of a universe: the universe, and the event of each slot
      * (BL_ABSENT for an empty slot).  Open attributes range over what the universe allows. */
     const Universe *universe;
     Value slot_place[MAX_EVENT_SLOTS];
-    bool deal_open; /* the deal is open, and `holding` says nothing */
+    bool deal_open; /* the deal is open: `holding` says nothing */
 } Case;
 
 /* Reads case N without completing its holdings; engine_load_case() does both.
@@ -145,7 +145,7 @@ bool case_sentence_means(const Case *c, int at, const char *sentence, const Case
 /* Returns the place of the event with label LABEL, or -1. */
 int case_event_find(const Case *c, const char *label);
 
-/* Returns true if A and B state something of the same fact. */
+/* Returns true if A and B are statements about the same fact. */
 bool case_same_fact(const StatedFact *a, const StatedFact *b);
 
 /* Returns phrase PH of kind K as text, with its slots in braces. */

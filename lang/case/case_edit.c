@@ -56,7 +56,7 @@ static bool refers_to_event(const CaseEvent *e, int attr)
     return e->kind->attrs[attr].type->kind == TYPE_EVENT && value_given(e->attr[attr]);
 }
 
-/* Returns true if no event then names a removed event that it needs, or a later one. */
+/* Returns true if, at the new places, no event names a later event, or needs a removed one. */
 static bool can_move(const Case *c, const EventPlaces *p)
 {
     for (int i = 0; i < c->nevents; i++)
@@ -87,7 +87,7 @@ static bool move_fact(StatedFact *s, const EventPlaces *p)
     return true;
 }
 
-/* The same for the N facts of LIST.  Returns how many are left. */
+/* Moves the N facts of LIST as move_fact() does.  Returns how many are left. */
 static int move_facts(StatedFact *list, int n, const EventPlaces *p)
 {
     int kept = 0;
@@ -110,7 +110,7 @@ static void move_event(CaseEvent *e, const EventPlaces *p)
             continue;
         to = p->to[e->attr[a]];
         if (to == GONE)
-            e->span = NO_SPAN; /* its words tell more than it now says */
+            e->span = NO_SPAN; /* its sentence also told the attribute that is removed */
         e->attr[a] = to == GONE ? BL_ABSENT : to;
     }
 }
@@ -136,7 +136,7 @@ static void move_all(Case *c, const EventPlaces *p)
         move_event(&c->events[i], p);
 }
 
-/* Makes the labels of events that have none, by their new numbers. */
+/* Labels each event that has no label of its own with its new number ("@3"). */
 static void relabel(Case *c, Arena *arena)
 {
     for (int i = 0; i < c->nevents; i++)
@@ -230,7 +230,7 @@ static bool edit_unstate(StatedFact *list, int *n, const StatedFact *s)
     return kept < were;
 }
 
-/* Replaces what LIST states of the fact of S by S.  An excluded value joins the others. */
+/* Replaces all that LIST states of the fact of S with S.  Adds an excluded value to the others. */
 static void edit_state(StatedFact **list, int *n, const StatedFact *s, Arena *arena)
 {
     int kept = 0;
@@ -288,9 +288,9 @@ void case_set_held(Case *c, Value owner, Value item, bool has)
     h->has |= bit;
     h->shown &= ~bit;
     h->lacks &= ~bit;
-    h->others = false; /* ITEM may be the one that was meant */
+    h->others = false; /* ITEM may be the item that the case left unnamed */
     if (h->unknown > 0 && --h->unknown == 0 && !h->shown && !h->any) {
-        h->complete = true; /* ITEM was the last unknown one */
+        h->complete = true; /* ITEM was the last unknown item */
         h->lacks = 0;
     }
 }

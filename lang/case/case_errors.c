@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Returns how many edits make WORD another word rather than a misspelt one. */
+/* Returns the fewest edits that make WORD another word, not a misspelling. */
 static unsigned misspelling_limit(const char *word)
 {
     size_t n = text_codepoints(word, strlen(word));
@@ -18,8 +18,8 @@ static unsigned misspelling_limit(const char *word)
 }
 
 enum {
-    MOST_BYTES = 40, /* of a word that may be a value in another spelling */
-    MOST_LISTED = 16 /* values of an enum in a help */
+    MOST_BYTES = 40, /* the longest word that may be a value in another spelling */
+    MOST_LISTED = 16 /* the most values of an enum that a help lists */
 };
 
 /* ---- wrong values ------------------------------------------------------------ */
@@ -54,7 +54,8 @@ static bool is_value(const CaseReader *l, const Type *type, const char *s)
     return *s && spelling_value(l->p, type, s, l->c->lang, &v);
 }
 
-/* Returns the value of TYPE that S is in capitals, or with its two parts swapped; or NULL. */
+/* Returns the value of TYPE that S is in capital letters, or with its two parts swapped; or
+ * NULL. */
 static const char *respelled_value(CaseReader *l, const Type *type, const char *s)
 {
     char *capitals = arena_printf(l->arena, "%s", s);
@@ -115,7 +116,8 @@ void case_nearer(const char *word, const char *said, const char **best, unsigned
     }
 }
 
-/* Returns the value of TYPE whose name is fewer than *LIMIT edits from T, the nearest; or BEST. */
+/* Returns the nearest value of TYPE whose name is fewer than *LIMIT edits from T; BEST if none
+ * is. */
 static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
@@ -132,8 +134,8 @@ static const char *spelled_like(const CaseReader *l, const CaseToken *t, const T
     return best;
 }
 
-/* The same for the labels of events of TYPE.  The label of an event of another type is not a
- * misspelling. */
+/* Returns the nearest label of an event of TYPE, found as spelled_like() does.  The label of an
+ * event of another type is not a misspelling. */
 static const char *label_like(const CaseReader *l, const CaseToken *t, const Type *type,
                               const char *best, unsigned *limit)
 {
@@ -175,7 +177,7 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type, const cha
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else { /* an event: texts have another help */
+    } else { /* an event; texts have their own help elsewhere */
         diag_help(l->diags, d,
                   "write the label of an event of kind `%s` that stands before this one",
                   type->name);
@@ -218,7 +220,7 @@ static const char *setting_form(CaseReader *l, const Fun *f)
 }
 
 /* Reports that the role SAID, at T, has no value or several values of TYPE in the case.  Returns
- * false if SAID is no such role. */
+ * false, and reports nothing, if SAID is no role. */
 static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, const Type *type)
 {
     const Fun *open;
@@ -241,7 +243,8 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, c
     }
 }
 
-/* Does the same for the words from T to END, once for each of the N types. */
+/* Tries report_no_one() for each of the N types with the first 1 to 4 words from T to END.
+ * Returns true once it reports something. */
 static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *types, int n)
 {
@@ -412,7 +415,7 @@ static int phrase_likeness(CaseReader *l, const EventKind *k, const Phrase *ph)
     bool words = false;
 
     for (const PhrasePart *part = ph->parts; part; part = part->next) {
-        PartScore before = { 0 }; /* best[i], without this part */
+        PartScore before = { 0 }; /* best[i] as it is without this part */
 
         if (part->kind != PHRASE_WORD && part->kind != PHRASE_SLOT)
             continue;
@@ -620,7 +623,7 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
     near = nearest_phrase(l, setting ? l->p->settings : l->p->events);
     word = t ? misspelt_word_of(&near, t) : NULL;
     if (word && text_same_word(word, t->text))
-        word = NULL; /* it is right, and the error is elsewhere */
+        word = NULL; /* the word is right: the error is elsewhere */
     if (t && l->far.ntypes && (far > 0 || (!setting && l->ntoks > 1)) && !word) {
         d = report_no_value(l, t, l->toks + l->ntoks, l->far.types, l->far.ntypes);
         if (d && t->quoted && far > 0 && near.phrase)

@@ -155,8 +155,8 @@ static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
     return s->excluded && !s->fun->optional && excluded == s->fun->result->count;
 }
 
-/* Returns true if S may join LIST.  Otherwise it stands there already, which is reported unless
- * both exclude the same value. */
+/* Returns true if S repeats nothing in LIST.  Reports a repetition, unless both exclude the same
+ * value. */
 static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedFact *s)
 {
     for (int i = 0; i < n; i++) {
@@ -262,7 +262,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
     }
     other = n && n->b ? case_body_named(c, n->b->text) : NULL;
     if (other && other != b) {
-        /* a copy: the differences are changed there */
+        /* a copy, because the differences change B alone */
         b->nfound = b->cap_found = other->nfound;
         b->found = vec_moved(l->arena, other->found, sizeof *b->found, (size_t)b->nfound,
                              (size_t)b->nfound);
@@ -317,7 +317,7 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
         e->when = check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
     switch (e->kind) {
     case EXPECT_LINE:
-    case EXPECT_REFER: /* a line that refers */
+    case EXPECT_REFER: /* the line refers to a law */
     case EXPECT_NO:
         if (n->a->kind == N_Refer) {
             e->refer = n->a->text;

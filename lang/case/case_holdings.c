@@ -68,7 +68,7 @@ void case_holdings_line(CaseReader *l, const Node *words)
             return;
         }
         if (s[strspn(s, "?")] == '\0' && group < 0)
-            continue; /* items of unknown groups */
+            continue; /* `?` stands for items of unknown groups */
         if (owner < 0) {
             if (w == words)
                 diag_add(l->diags, DIAG_CASE_HOLDING, w->span,
@@ -162,7 +162,7 @@ void case_holdings_from_events(CaseReader *l)
         return;
     ot = holdings_owner_type(l);
     it = holdings_item_type(l);
-    /* the owner had at the start what an event shows */
+    /* if an event shows an item, its owner had it at the start */
     for (int i = 0; i < l->c->nevents; i++) {
         const CaseEvent *ev = &l->c->events[i];
         const EventKind *k = ev->kind;

@@ -31,12 +31,12 @@ typedef struct ValueMemo {
     Value v;
 } ValueMemo;
 
-/* How far the phrases that fit a sentence best reach into it. */
+/* the word at which the best phrases fail; -1 if no phrase was tried */
 typedef struct MatchReach {
-    int at;                        /* the word at which they fail; -1: no phrase was tried */
+    int at;                        /* the types of which they want a value at AT */
     const Type *types[MAX_WANTED]; /* they want a value of one of these there */
     int ntypes;
-    bool whole; /* a phrase ends before that word */
+    bool whole; /* a phrase ends before word AT */
 } MatchReach;
 
 /* The attributes of an event as a sentence gives them. */
@@ -59,11 +59,11 @@ typedef struct CaseReader {
     unsigned wording; /* changes whenever `toks` changes */
     ValueMemo spelt[64];
     Value actor;    /* the value of `by` in the phrase that is being matched, once known */
-    MatchReach far; /* for the diagnostic */
+    MatchReach far; /* how far phrases fit, for the diagnostic */
     /* Phrases that need a word with one of these bits (text_word_bit()) are skipped, and `far`
      * leaves them out. */
     uint64_t missing;
-    const EventKind *unfit; /* a kind that fits but for its `where`, or NULL */
+    const EventKind *unfit; /* a kind whose phrase fits but whose `where` is false; or NULL */
     bool told[MAX_ATTRS];   /* the attributes that the last matching words gave */
     bool by_name;           /* the label of an event may stand between quotes */
     bool full;              /* "too many events" is reported */
@@ -103,7 +103,7 @@ bool case_is_with(const CaseToken *t);
 int case_words_last_with(const CaseReader *l, int end);
 /* Returns true if word I may stand between the members of a set. */
 bool case_is_separator(const CaseReader *l, int i);
-/* Saves the words, and puts them back. */
+/* case_words_keep() saves the words; case_words_restore() puts them back. */
 void case_words_keep(const CaseReader *l, KeptWords *k);
 void case_words_restore(CaseReader *l, const KeptWords *k);
 
@@ -126,7 +126,7 @@ typedef enum RoleResult {
 /* Looks up the value of TYPE whose role in the case TEXT names ("the chairman"). */
 RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text, Value *v,
                            const Fun **open);
-/* Returns the N-th name, from 0, by which such a value of TYPE may be called here, or NULL. */
+/* Returns the N-th name, from 0, by which a case may call such a value of TYPE, or NULL. */
 const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 
 /* ---- case_values.c --------------------------------------------------------------- */
@@ -146,7 +146,7 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v);
 bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end);
 /* Returns true if the words before END fit a phrase of any kind; *EV becomes that event. */
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
-/* The same for all words, or for those before a `with`. */
+/* Does the same as case_match_event() for all words, or for those before a `with`. */
 bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
@@ -173,8 +173,8 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 
 /* ---- case_quotes.c --------------------------------------------------------------- */
 
-/* Returns another kind of event than EV's that the words may tell, or NULL: one that takes the
- * quoted words as said (*IS_SAID), or one that they tell without the quotes. */
+/* Returns another kind of event than EV's that the words may tell, or NULL: a kind that takes
+ * the quoted words as said (*IS_SAID), or a kind whose phrase the words fit without the quotes. */
 const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
 /* Reports what else the words at SPAN may tell than EV because some of them are quoted. */
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev);
@@ -206,7 +206,7 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections);
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 
-/* Returns the most events, and one more, that a story of NSENTENCES sentences may have. */
+/* Returns how many events a story of NSENTENCES sentences may have at most, plus one. */
 size_t case_story_room(const Program *p, size_t nsentences);
 /* Reads the events of one line of the story.  SECTIONS are all parts of the case. */
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections);

@@ -339,7 +339,7 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
         rest = rest->next->next;
     while (rest && !is_sign(rest, holding ? ':' : ';'))
         rest = rest->next;
-    if (l->in && rest && (holding || rest->next)) /* `;` may end the last, too */
+    if (l->in && rest && (holding || rest->next)) /* `;` may stand after the last sentence */
         diag_add(m->diags, DIAG_JSON_LINE, rest->span,
                  holding ? "`:` begins another holding\n"
                            "put each holding under a key of its own"
@@ -347,7 +347,7 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
                            "put each event into an object of its own");
 }
 
-/* Checks that the parser read *LINE as meant: a text may begin like another section. */
+/* Checks that the parser read *LINE as its kind: its text may begin like another section. */
 static void check_line(CaseJsonText *m, const Source *text, size_t *line, const Node *n)
 {
     const CaseJsonLine *l = &m->lines[*line];
@@ -447,7 +447,7 @@ static json_t *rest_of_line(const Sources *sources, uint32_t start)
     return slice(sources, start, start + n);
 }
 
-/* Returns CLAIM, which was made of S, or the line of S if that is NULL. */
+/* Returns CLAIM, the JSON of line S, or the text of S if CLAIM is NULL. */
 static json_t *claim_or_line(json_t *claim, const Sources *sources, const Node *s)
 {
     return claim ? claim : rest_of_line(sources, s->span.start);

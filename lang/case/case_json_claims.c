@@ -174,7 +174,8 @@ static const struct {
     { CLASH, 0, 1u << ARGUMENTS },
 };
 
-/* Returns the key of the one form that has the keys AT; -1, reported, if none has. */
+/* Returns the key of the one form that fits the keys AT.  Returns -1, after a report, if none
+ * fits. */
 static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at)
 {
     static const unsigned common = 1u << BY | 1u << LAYER | 1u << IF;
@@ -267,7 +268,7 @@ void case_json_put_expectation(CaseJsonText *m, uint32_t object)
         condition(m, at[IF]);
 }
 
-/* ---- objects from lines ------------------------------------------------ */
+/* The functions below set *LOST if something has no form in JSON. */
 
 /* *LOST is set by the functions below if something has no form in JSON. */
 static json_t *terms_object(const Node *first, bool *lost);

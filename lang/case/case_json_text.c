@@ -105,7 +105,7 @@ void case_json_begin_sentence(CaseJsonText *m, NodeKind in, uint32_t name, const
 
     l->in = in;
     l->named = name;
-    if (name) { /* the signs of a sentence, which has no expressions */
+    if (name) { /* NAME may not contain the signs of a sentence */
         put_one_word(m, "", name, " \t\r\n\"(),;:", help);
         case_json_put(m, ": ");
     }

@@ -16,7 +16,7 @@ typedef struct CaseJsonLine {
     uint32_t at;
     NodeKind kind;
     Span from;
-    NodeKind in; /* of a sentence: N_Story for one event, N_Hands for one holding */
+    NodeKind in; /* for a sentence: N_Story for one event, N_Hands for one holding */
     bool named;  /* it begins with a label or an owner */
 } CaseJsonLine;
 
@@ -41,13 +41,13 @@ void case_json_put(CaseJsonText *m, const char *s);
 void case_json_put_word(CaseJsonText *m, const char *before, uint32_t value, const char *help);
 /* Puts the text VALUE as it is, between BEFORE and AFTER. */
 void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value, const char *after);
-/* The same between quotes. */
+/* Puts the text VALUE between quotes, after BEFORE. */
 void case_json_put_quoted(CaseJsonText *m, const char *before, uint32_t value);
 /* Puts a number, true or false as it stands. */
 void case_json_put_plain(CaseJsonText *m, uint32_t value);
 /* Puts the texts of the list VALUE with BETWEEN between them. */
 void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value, const char *between);
-/* The same, each of them one word. */
+/* Puts the texts of the list VALUE, each one word, with BETWEEN between them. */
 void case_json_put_words(CaseJsonText *m, const char *before, uint32_t value, const char *between,
                          const char *help);
 /* Begins a line that is meant to be KIND and comes from VALUE. */

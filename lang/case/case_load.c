@@ -64,8 +64,8 @@ static bool is_first_of_section(CaseReader *l, const Node *sections, const Node 
     return true;
 }
 
-/* Reads the sections of case N but its story.  A file that it names (`deal from`) comes last: it
- * fills in what the case does not say. */
+/* Reads the sections of case N except its story.  Reads a `deal from` file last, because the
+ * file fills in what the case does not say. */
 static void read_before_story(CaseReader *l, const Node *n)
 {
     Case *c = l->c;
@@ -188,7 +188,7 @@ static void read_about(CaseReader *l, const Node *section)
 /* Reads the sections `found by`, `elected` and `about`, which speak of events. */
 static void read_findings(CaseReader *l, const Node *n)
 {
-    Body *body = NULL; /* of the section that facts belong to; NULL: `elected` */
+    Body *body = NULL; /* the body of the current section, or NULL for `elected` */
     StatedFact fact;
 
     for (const Node *s = n->a; s; s = s->next)

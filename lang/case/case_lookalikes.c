@@ -41,7 +41,7 @@ static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type
     }
     for (int lang = 0; lang < l->p->nlangs; lang++)
         if (spelling_value(l->p, type, t->text, lang, &v))
-            return false; /* a word of another language: see below */
+            return false; /* a word of another language, which case_scripts_check_word() reports */
     if (!spelling_value(l->p, type, latin, l->c->lang, &v)) {
         latin = greek;
         if (!spelling_value(l->p, type, latin, l->c->lang, &v))

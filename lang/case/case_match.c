@@ -7,9 +7,10 @@
 
 #include <string.h>
 
-enum { MAX_PARTICLES = 3 }; /* that are skipped before one value */
+enum { MAX_PARTICLES = 3 }; /* the most particles skipped before one value */
 
-/* Notes that a phrase fails at word I, where it wants a value of TYPE, or a word if NULL. */
+/* Notes that a phrase fails at word I, where it wants a value of TYPE, or a word if TYPE is
+ * NULL. */
 static void note_failure(CaseReader *l, int i, const Type *type)
 {
     MatchReach *far = &l->far;
@@ -30,7 +31,7 @@ static bool is_particle(const CaseReader *l, const CaseToken *t)
     return !t->punct && !t->quoted && spelling_is_particle(l->p, t->text, l->c->lang);
 }
 
-/* Returns the place of the first word from I on: commas in a sentence mean nothing. */
+/* Returns the place of the first word from I on that is no comma, because commas mean nothing. */
 static int after_commas(const CaseReader *l, int i, int end)
 {
     while (i < end && l->toks[i].punct == ',')
@@ -67,7 +68,7 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
         if (match_parts(l, k, part->next, i, f, end))
             return true;
         *f = was;
-        while (close->kind != PHRASE_CLOSE) /* every phrase has one */
+        while (close->kind != PHRASE_CLOSE) /* every optional part has a PHRASE_CLOSE */
             close = close->next;
         return match_parts(l, k, close, i, f, end);
     }
@@ -116,7 +117,7 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
         uint64_t set = 0;
         int at = i;
 
-        /* the longest run is enough: members are single words */
+        /* takes the longest run of members: each member is a single word */
         while (at < end) {
             if (at > i && case_is_separator(l, at)) {
                 at++;
@@ -173,7 +174,7 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
     return false;
 }
 
-/* Returns the bits (text_word_bit()) that no word before END has. */
+/* Returns the bits (text_word_bit()) that belong to no word before END. */
 static uint64_t words_missing(const CaseReader *l, int end)
 {
     uint64_t words = 0;
@@ -189,7 +190,7 @@ static bool match_some(CaseReader *l, CaseEvent *ev, int end)
 {
     FilledAttrs f;
 
-    /* a kind with a `where` goes before a kind that any event may be */
+    /* tries the kinds with a `where` before the kinds without one */
     for (int of_some = 1; of_some >= 0; of_some--)
         for (const EventKind *k = l->p->events; k; k = k->next) {
             if ((k->where != NULL) != of_some || !case_match_kind(l, k, &f, end))
@@ -216,7 +217,7 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end)
     if (told)
         return true;
     l->far = far;
-    return match_some(l, ev, end); /* this time to see how far each phrase fits */
+    return match_some(l, ev, end); /* the second try only finds how far each phrase fits */
 }
 
 bool case_match_before_with(CaseReader *l, CaseEvent *ev)

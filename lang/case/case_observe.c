@@ -8,7 +8,7 @@
 typedef struct Observer {
     const Case *c;
     const Value *slots;
-    Value only; /* the one variable there is, where SLOTS is NULL */
+    Value only; /* the value of the only variable, if SLOTS is NULL */
 } Observer;
 
 static Value observe(const Observer *l, const Ex *ex);

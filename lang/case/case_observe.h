@@ -6,7 +6,7 @@
 #include "case/case.h"
 
 typedef enum SeenTruth { SEEN_NOT, SEEN_SO, SEEN_UNTOLD } SeenTruth;
-/* What conditions on single events are known to be, for one case. */
+/* The remembered truth of conditions on single events, for one case. */
 typedef struct SightMemo {
     const Case *c;
     const SharedScreen *at; /* the sights of the program when this was made */
@@ -23,7 +23,7 @@ SightMemo case_observe_start(const Program *p, const Case *c, int nevents, Arena
 bool case_observe_value(const Case *c, const Ex *ex, const Value *slots, Value *v);
 /* Returns whether S is true with the variables SLOTS. */
 SeenTruth case_observe_screen(SightMemo *x, const Screen *s, const Value *slots);
-/* Sets LEFT, a set of S->words words, to the rules of S that are possible with EVENT as their
+/* Sets LEFT, a bit set of S->words words, to the rules of S that may apply with EVENT as their
  * first variable. */
 void case_observe_sift(SightMemo *x, const KindRules *s, int event, uint64_t *left);
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 enum {
-    LATELY = 5,    /* events back that somebody may still be speaking of */
-    MOST_SAID = 80 /* bytes at the end of a remark that are searched for a sentence */
+    LATELY = 5,    /* how many events back a speaker may refer to */
+    MOST_SAID = 80 /* the bytes at the end of a remark that are searched for a sentence */
 };
 
 /* Returns true if the words before END tell an event of kind K that takes the quoted words as
@@ -38,7 +38,7 @@ static const EventKind *kind_said(CaseReader *l, const EventKind *k)
     return NULL;
 }
 
-/* Returns another kind than K that the words tell without their quotes, or NULL. */
+/* Returns a kind other than K that the words tell without their quotes, or NULL. */
 static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
 {
     CaseEvent other = { 0 };
@@ -88,7 +88,7 @@ static const EventKind *kind_if_only(CaseReader *l, int at, const char *s, const
     return told && other.kind != k ? other.kind : NULL;
 }
 
-/* Returns the end of the quoted words AT, as much as is searched for a sentence. */
+/* Returns the end of the quoted words AT: the part that is searched for a sentence. */
 static const char *quote_tail(const CaseReader *l, int at)
 {
     const char *s = l->toks[at].text, *from = s + strlen(s);
@@ -113,8 +113,8 @@ static const EventKind *said_after_sign(CaseReader *l, int at, const EventKind *
     return other;
 }
 
-/* Returns true if ACTOR did one of the last events, other than one of kind BUT, and of kind KIND
- * if that is not NULL. */
+/* Returns true if ACTOR did one of the last LATELY events that is not of kind BUT, and is of
+ * kind KIND unless that is NULL. */
 static bool acted_lately(const CaseReader *l, const EventKind *but, const EventKind *kind,
                          Value actor)
 {

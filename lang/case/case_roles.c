@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Evaluates EX, which depends on settings and on the event EV only.  Returns BL_ABSENT if it is
- * not known; *OPEN is then the missing setting, if there is one. */
+/* Evaluates EX, which depends on settings and on the event EV only.  Returns BL_ABSENT if the
+ * value is unknown, and sets *OPEN to the missing setting, if a setting is missing. */
 static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                            const Fun **open);
 
@@ -228,8 +228,8 @@ const char *const *case_kind_names(const Program *p, const EventKind *k, int lan
     return names;
 }
 
-/* Returns the name of ROLE if it has a value of TYPE here, or may have one once a setting is
- * known. */
+/* Returns the name of ROLE if ROLE has a value of TYPE in this case, or may have one once a
+ * setting is known. */
 static const char *role_name_here(const CaseReader *l, const Fun *role, const Type *type)
 {
     const Fun *open = NULL;

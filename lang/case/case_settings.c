@@ -39,7 +39,7 @@ static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
     diag_help(l->diags, d, "leave it out of the case, or correct one of the two");
 }
 
-/* Reports that the file says that FUN is not known, and the case says nothing. */
+/* Reports that the file calls FUN unknown, and the case does not give it either. */
 static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
 {
     diag_add(l->diags, DIAG_DEALS_SETTING, at,
@@ -115,7 +115,7 @@ void case_settings_match(CaseReader *l, Span span, bool from_file)
         return;
     }
     if (!from_file &&
-        !setting_named(l, span)) /* this vocabulary may have no words for what a file tells */
+        !setting_named(l, span)) /* a file may tell what this vocabulary has no words for */
         case_not_understood(l, span, true);
 }
 

@@ -37,8 +37,8 @@ static void spans_of_told(const CaseReader *l, int end, Span *told)
                                         : (Span){ 0 };
 }
 
-/* Returns true, and sets *TOLD, if the attribute NAME is given for the first time.  Reports it
- * otherwise: the first value stands. */
+/* Returns true, and sets *TOLD, if the attribute NAME is given for the first time.  Otherwise
+ * reports it; the first value stays. */
 static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
 {
     Diag *d;
@@ -116,14 +116,14 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
             ev->attr[a] = v;
         } else {
             case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
-            ev->open[a] = true; /* it is wrong, but not missing */
+            ev->open[a] = true; /* the value is wrong, but not missing */
         }
         at = end + 1;
     }
 }
 
-/* Fills in the attributes of EV that default to the last event (`= last`): the last one of the
- * same actor, or else of anybody. */
+/* Fills in the attributes of EV that default to the last event (`= last`): to the last event of
+ * the same actor, or else of anybody. */
 static void fill_last_events(const CaseReader *l, CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];
@@ -187,7 +187,8 @@ static bool match_event_with(CaseReader *l, CaseEvent *ev)
     return match_named(l, ev);
 }
 
-/* Matches the words as they stand, or with their quotes left out.  `l->far` is of the former. */
+/* Matches the words as they stand, or with their quotes left out.  `l->far` tells how far they
+ * fit as they stand. */
 static bool match_either_way(CaseReader *l, CaseEvent *ev)
 {
     KeptWords kept;
@@ -233,7 +234,7 @@ static bool match_sentence(CaseReader *l, CaseEvent *ev)
         case_words_restore(l, &whole);
         if (match_either_way(l, ev))
             return true;
-        remove_stop(l); /* the error is in another word */
+        remove_stop(l); /* the error is in a word before the full stop */
     }
     return match_either_way(l, ev);
 }
@@ -359,7 +360,8 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         expand_last_event(l);
 }
 
-/* Compares texts by their letters: they are interned in one run only. */
+/* Returns true if A and B are equal; texts are compared by their letters, because equal texts of
+ * different runs have different pointers. */
 static bool same_value(const Type *t, Value a, Value b)
 {
     if (t->kind == TYPE_TEXT && value_given(a) && value_given(b))

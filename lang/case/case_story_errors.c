@@ -11,7 +11,8 @@ static bool report_named_events(CaseReader *l, int i, const Type *type)
     Value v;
 
     for (int n = l->ntoks - i < MAX_SPELT ? l->ntoks - i : MAX_SPELT; n > 0; n--) {
-        int named = case_events_named(l, type, i, n, &v); /* not 1: that would match */
+        /* never 1: one event would have matched */
+        int named = case_events_named(l, type, i, n, &v);
 
         if (!named && !(l->p->holding && case_value_at(l, l->p->holding->ptype[1], i, n, &v)))
             continue;
@@ -54,7 +55,7 @@ static bool fits_after_first(CaseReader *l)
     bool told;
 
     if (l->ntoks < 2 || l->far.at > 1 || l->toks[0].punct || l->toks[0].quoted)
-        return false; /* the error is further on */
+        return false; /* the error is not in the first word */
     case_words_keep(l, &kept);
     l->ntoks--;
     memmove(l->toks, l->toks + 1, sizeof *l->toks * (size_t)l->ntoks);
@@ -64,8 +65,8 @@ static bool fits_after_first(CaseReader *l)
     return told;
 }
 
-/* Reports a label that is not the first word or has no colon after it.  Returns false if there is
- * none. */
+/* Reports a label that is not the first word or has no colon after it.  Returns false if no word
+ * is such a label. */
 static bool report_misplaced_label(CaseReader *l, bool disputed)
 {
     const CaseToken *t = &l->toks[0];
@@ -105,7 +106,7 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
     bool numbered = t && case_event_number(t->text) >= 0;
     const EventKind *kind;
 
-    if (diags_full(l->diags)) { /* finding what is meant takes long */
+    if (diags_full(l->diags)) { /* do not search for what was meant: it takes long */
         diag_add(l->diags, DIAG_CASE_SENTENCE, span, "%s", "");
     } else if (l->unfit) {
         case_not_of_kind(l, span, l->unfit);
@@ -120,7 +121,7 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
                  "write the label of a %s",
                  t->text, kind->name, type->name, type->name);
     } else if ((*t->text != '@' || numbered) && check_is_lost_event(&l->scope, t->text)) {
-        return; /* that sentence is reported */
+        return; /* the sentence of that event is reported */
     } else if (numbered || label_known(sections, t->text)) {
         diag_add(l->diags, DIAG_CASE_ORDER, t->span,
                  "`%s` %s\n"

@@ -52,9 +52,9 @@ static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *ite
     return false;
 }
 
-/* Returns how well the words TEXT, which are ITEM of ITEMS or BL_ABSENT, name the event EV: 3 if
- * it shows ITEM, 2 if it names ITEM or its kind is called TEXT, 1 if an ancestor of its kind is,
- * 0 if nothing is. */
+/* Returns how well TEXT names the event EV: 3 if EV shows ITEM, 2 if EV names ITEM or its kind
+ * is called TEXT, 1 if an ancestor of its kind is called TEXT, else 0. ITEM is the value of TEXT
+ * in ITEMS, or BL_ABSENT. */
 static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type *items, Value item,
                            const char *text)
 {
@@ -116,7 +116,7 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
         if (!found++)
             *v = e;
     }
-    /* the event just before, if its kind has such a name, is meant rather than others */
+    /* the event just before is meant rather than others, if its kind has that name */
     if (found > 1 && *v == l->c->nevents - 1 && kind_goes_by(l, l->c->events[*v].kind, buf))
         found = 1;
     return found;

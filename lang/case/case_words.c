@@ -87,7 +87,7 @@ bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size)
 
     for (int k = 0; k < n; k++) {
         const CaseToken *t = &l->toks[i + k];
-        bool comma = t->punct == ',' && k < n - 1; /* inside a value */
+        bool comma = t->punct == ',' && k < n - 1; /* a comma inside a value */
 
         if (t->punct && !comma)
             return false;

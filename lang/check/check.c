@@ -23,7 +23,7 @@ static bool is_header(const Node *n)
 typedef void ItemFn(Checker *c, const Node *n);
 enum { ANY_KIND = -1 };
 
-/* Does FN for each item of KIND, or for all. */
+/* Calls FN for each item of KIND, or for every item if KIND is ANY_KIND. */
 static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind, ItemFn *fn)
 {
     for (size_t i = 0; i < nfiles; i++) {
@@ -48,7 +48,7 @@ static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind,
     }
 }
 
-/* Does CHECK for each item of KIND. */
+/* Calls CHECK for each item of KIND. */
 static void check_each(Checker *c, const LawFile *files, size_t nfiles, NodeKind kind,
                        void (*check)(ExprChecker *x, const Node *n))
 {
@@ -66,8 +66,7 @@ static bool is_replacement(const Node *n)
            (n->num & 2);
 }
 
-/* A file has one header, before whatever it says of the edition: of several, one would give
- * its name to what another brings in. */
+/* Checks that a file has at most one header, which stands before its clauses and replacements. */
 static void check_header(Checker *c, const Node *items)
 {
     const Node *first = NULL, *before = NULL;
@@ -120,7 +119,7 @@ static void pass_once(Checker *c, const Node *n)
     check_once(item_parts(n), c->diags);
 }
 
-/* Adds LANGS to what the edition or overlay claims. */
+/* Records that the edition or overlay of the file being read claims the languages LANGS. */
 static void add_claim(Checker *c, const Node *n, unsigned langs)
 {
     LanguageClaim *list = arena_copy(c->arena, c->p->claims, sizeof *list, (int)c->p->nclaims);
@@ -129,7 +128,7 @@ static void add_claim(Checker *c, const Node *n, unsigned langs)
     c->p->claims = list;
 }
 
-/* An edition or an overlay says in what languages it is. */
+/* Reads the languages in which an edition or overlay says that it is written. */
 static void pass_spoken(Checker *c, const Node *n)
 {
     const char *list = "";
@@ -169,8 +168,8 @@ static unsigned claimed_by(const Program *p, const char *origin)
     return langs;
 }
 
-/* What was claimed by name becomes a claim for each file of it; and what all speak.  An
- * overlay that claims nothing is in all languages. */
+/* Makes a claim for each file from the claims by name, and finds the languages common to all
+ * files.  An overlay that claims nothing is in all languages. */
 static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
 {
     LanguageClaim *list = arena_new_array(c->arena, LanguageClaim, nfiles + 1);
@@ -248,7 +247,7 @@ static void pass_funs(Checker *c, const Node *n)
         check_declare_fun(c, n);
 }
 
-/* What is replaced keeps its types: AS is what it has, N what the replacement says. */
+/* Reports a replacement N that does not keep the type AS of the replaced declaration. */
 static void require_same_type(Checker *c, const Type *as, const Node *n)
 {
     const Type *t = check_type_or_bool(c, n);
@@ -266,14 +265,15 @@ static void require_same_types(Checker *c, Fun *f, const Node *n)
 
     for (const Node *a = n->a; a && i < f->nparams; a = a->next, i++) {
         require_same_type(c, f->ptype[i], a->a);
-        f->param[i] = a->text; /* but not its names */
+        f->param[i] = a->text; /* a replacement may rename parameters */
     }
     if (n->b &&
         (n->kind == N_Finding || n->kind == N_Status || n->kind == N_Native || n->kind == N_Define))
         require_same_type(c, f->result, n->b);
 }
 
-/* What has the name of N; an action goes by its own, not by that of what is done. */
+/* Returns the function that N replaces, or NULL.  An action is found by its own name, not by the
+ * name of its FUN_DONE. */
 static const Fun *find_replaced(const Program *p, const Node *n)
 {
     const Fun *f = p->funs;
@@ -285,7 +285,7 @@ static const Fun *find_replaced(const Program *p, const Node *n)
     return f;
 }
 
-/* An action that is replaced keeps what rules read of it: whether it is done, with which choice. */
+/* Reports a replacement N of an action that has another `done` or `choosing` than F. */
 static void require_same_done(Checker *c, const Fun *f, const Node *n)
 {
     const Node *done = ast_find(n->c, N_Done), *choosing = ast_find(n->c, N_Choosing);
@@ -349,7 +349,7 @@ static void pass_replacements(Checker *c, const Node *n)
     f->span = n->span;
 }
 
-/* A setting is told by phrases as an event is, and holds for the whole case. */
+/* Declares a setting and its phrases.  A setting is told like an event, but for the whole case. */
 static void setting_parts(Checker *c, const Node *n)
 {
     EventKind *k = arena_new_of(c->arena, EventKind), **end = &c->p->settings;
@@ -377,7 +377,7 @@ static void setting_parts(Checker *c, const Node *n)
     *end = k;
 }
 
-/* What a variable of a type is called. */
+/* Reads the nouns by which a variable of the type N is called. */
 static void type_words(Checker *c, const Node *n)
 {
     Type *t = (Type *)program_type(c->p, n->text);
@@ -388,7 +388,7 @@ static void type_words(Checker *c, const Node *n)
 
         one.next = NULL;
         if (t->kind == TYPE_PRODUCT)
-            one.a = NULL; /* that is how its values are written */
+            one.a = NULL; /* the text of N writes the values instead */
         check_wording(&c->x, &none, &one, &t->noun, false, n->span, n->text);
     }
     check_wording_fill(&c->x, &t->noun, n->span);
@@ -402,7 +402,8 @@ static void pass_parts(Checker *c, const Node *n)
         type_words(c, n);
 }
 
-/* That of the texts in TITLE which is not what OLD says in its language; NULL: they agree. */
+/* Returns the first text of TITLE that differs from the text of OLD in its language, or NULL if
+ * they agree. */
 static const Node *differing_title(const Node *title, const Node *old)
 {
     if (strcmp(title->text, old->text) != 0)
@@ -414,7 +415,7 @@ static const Node *differing_title(const Node *title, const Node *old)
     return NULL;
 }
 
-/* A law has one title, which may be said again, and in more languages. */
+/* Adds the title N to its law.  A law may repeat its title, or add languages to it. */
 static void title_law(Checker *c, const Node *n)
 {
     LawTitle **l = &c->p->law_titles;
@@ -503,7 +504,8 @@ static void declare_builtins(Checker *c)
     }
 }
 
-/* What looks for names looks through all of them: the number is bounded. */
+/* Returns true, and reports it, if there are too many declarations and clauses.  Searches for a
+ * name would take too long. */
 static bool too_many_items(Checker *c, const LawFile *files, size_t nfiles)
 {
     size_t n = 0;
@@ -522,8 +524,8 @@ static const Node *overlay_of(const LawFile *f)
     return ast_find((Node *)f->items, N_Overlay);
 }
 
-/* What is wrong in files of no overlay, and would not be without the last one, is so by what
- * this declares, inserts or sets. */
+/* Adds a note to each report since SINCE that does not arise without the last overlay: this
+ * overlay causes it. */
 static void note_overlay(Checker *c, const char *edition, const LawFile *files, size_t nfiles,
                          size_t since)
 {
@@ -548,16 +550,16 @@ static void note_overlay(Checker *c, const char *edition, const LawFile *files, 
     diags_free(alone);
 }
 
-/* What is left when each part of P is known to be good. */
+/* The final pass, after each part of P has been checked.  Its tasks run in parallel. */
 typedef struct FinalPass {
     Program *p;
     const Sources *sources;
-    bool circles; /* there is something to report of them */
+    bool circles; /* dependencies_check() has circles to report */
 } FinalPass;
 
 enum { LAST_GRAPH, LAST_INDEX, LAST_COUNT };
 
-/* The two read the same, and neither what the other writes. */
+/* Does task K.  The two tasks read the same program, and neither reads what the other writes. */
 static void *final_pass_work(void *context, uint64_t k, Arena *arena)
 {
     FinalPass *last = context;
@@ -581,7 +583,8 @@ static bool final_pass_continues(void *context, uint64_t k, void *result)
     return true;
 }
 
-/* A program with circles is looked at once more, and they are reported in order. */
+/* Runs the final pass.  With several threads, searches a program with circles once more to
+ * report them in order. */
 static void run_final_pass(Checker *c, int threads)
 {
     FinalPass last = { .p = c->p, .sources = diags_sources(c->diags) };
@@ -596,7 +599,8 @@ static void run_final_pass(Checker *c, int threads)
         dependencies_check(c->p, c->diags);
 }
 
-/* What an event of kind K supposes is found before anything is ruled. */
+/* Reports what an event of kind K supposes if it depends on a ruling: suppositions are found
+ * before any rule is applied. */
 static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
 {
     const Ex *const all[] = { k->supposes, k->supposes_when };
@@ -614,7 +618,8 @@ static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
     }
 }
 
-/* The kind of an event, and what it supposes, are known before any rule is applied. */
+/* Reports kinds whose `where` or suppositions depend on a ruling: they are known before any rule
+ * is applied. */
 static void forbid_rulings_in_events(Checker *c)
 {
     for (const EventKind *k = c->p->events; k; k = k->next)
@@ -635,7 +640,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
 {
     Program *p = arena_new_of(arena, Program);
     Checker *c = arena_new_of(arena, Checker);
-    size_t errors = diags_errors(diags), since = diags_count(diags); /* loaded before */
+    /* errors of the loader do not count */
+    size_t errors = diags_errors(diags), since = diags_count(diags);
 
     p->arena = arena;
     p->names = names;
@@ -681,7 +687,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     for (Fun *f = p->funs; f; f = f->next)
         check_fun_body(c, f);
     each_item(c, files, nfiles, ANY_KIND, pass_clauses);
-    for (int i = 0; i < MAX_LANGS; i++) /* where no file is the edition's own */
+    /* the name of the edition is the title if no file gives one */
+    for (int i = 0; i < MAX_LANGS; i++)
         p->title.in[i] = p->title.in[i] ? p->title.in[i] : p->edition;
     check_compile_clauses(c);
     check_reading_layers(c);

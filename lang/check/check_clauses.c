@@ -19,7 +19,7 @@ static Clause *find_stated(Checker *c, const char *label)
     return NULL;
 }
 
-/* Has K this title, in some language? */
+/* Returns true if TITLE is the title of K in some language. */
 static bool has_title(const Clause *k, const char *title)
 {
     bool has = false;
@@ -59,7 +59,7 @@ static void remove_clauses(Checker *c, const Node *n)
     c->stated_end = k;
 }
 
-/* Does the header of the overlay say that it overrides the one called NAME? */
+/* Returns true if the header of the overlay says that it overrides the overlay NAME. */
 static bool header_overrides(const Checker *c, const char *name)
 {
     bool does = false;
@@ -80,7 +80,8 @@ void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, con
     diag_help(c->diags, d, "add `overrides %s` to the header of `%s`", by, c->origin);
 }
 
-/* What another overlay has put in the place of what N takes out. */
+/* Reports a clause that N removes but another overlay has inserted or replaced, if no order
+ * between the overlays is declared. */
 static void require_order_of_overlays(Checker *c, const Node *n)
 {
     for (const Clause *k = c->stated; k; k = k->next)
@@ -93,7 +94,7 @@ static void require_order_of_overlays(Checker *c, const Node *n)
         }
 }
 
-/* There is no such clause: which there are inside the label; else what to do. */
+/* Reports that N names no clause.  Lists the clauses inside its label, or else says OTHERWISE. */
 static void report_no_such_clause(Checker *c, const Node *n, const char *otherwise)
 {
     enum { TOLD = 8 };
@@ -114,8 +115,8 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
         diag_help(c->diags, d, "%s", otherwise);
 }
 
-/* May N replace a clause that does not exist? Only one that another overlay has repealed, and
- * with an order between the overlays. Otherwise it is reported. */
+/* Returns true if N may replace a clause that does not exist: another overlay, which this one
+ * overrides, has repealed it.  Otherwise reports it. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -127,7 +128,8 @@ static bool replaces_repealed(Checker *c, const Node *n)
     return false;
 }
 
-/* Has something before N in its file not been understood?  It may have been the header. */
+/* Returns true if a syntax error stands before N in its file.  The error may have hidden the
+ * header. */
 static bool after_syntax_error(const Checker *c, const Node *n)
 {
     const Sources *all = diags_sources(c->diags);
@@ -141,8 +143,8 @@ static bool after_syntax_error(const Checker *c, const Node *n)
     return false;
 }
 
-/* Is N, WHAT a file says of an edition, in a file without a header?  Reported, unless the header
- * may be what was not understood. */
+/* Returns true if the file of N, a WHAT, has no header.  Reports it, unless a syntax error may
+ * have hidden the header. */
 static bool without_header(Checker *c, const Node *n, const char *what)
 {
     if (c->vocabulary && !after_syntax_error(c, n))
@@ -151,7 +153,7 @@ static bool without_header(Checker *c, const Node *n, const char *what)
     return c->vocabulary;
 }
 
-/* Does a clause of LABEL that was stated before guard those inside it? */
+/* Returns true if an earlier clause LABEL guards the clauses inside it. */
 static bool was_guard(const Checker *c, const char *label)
 {
     bool any = false;
@@ -195,7 +197,8 @@ void check_state_clause(Checker *c, const Node *n)
     k->guarded = guards;
 }
 
-/* What is repealed is there, or it is said what is. */
+/* Returns true if the clause that N repeals exists.  Otherwise reports it, unless another
+ * overlay has removed it. */
 static bool can_repeal(Checker *c, const Node *n)
 {
     const char *titles = "";
@@ -214,7 +217,7 @@ static bool can_repeal(Checker *c, const Node *n)
         return true;
     for (const DroppedClause *d = c->dropped; d && !any; d = d->next)
         if (label_inside(d->label, n->text) && strcmp(d->by, c->origin) != 0)
-            return false; /* another overlay has done it already */
+            return false; /* another overlay has removed it already */
     if (!any)
         report_no_such_clause(c, n, "leave it out: there is no such clause to repeal");
     else
@@ -317,8 +320,7 @@ static void report_unknown_deadline(ExprChecker *x, Span at, const char *name)
                      "declare it: deadline %s(...) is e: KIND where (...)", name);
 }
 
-/* Checks that PART does not go with a prohibition: what is forbidden has neither a deadline nor
- * choices. */
+/* Reports PART if it stands with a prohibition, which has neither a deadline nor choices. */
 static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 {
     const char *word = part->kind == N_From      ? "from"
@@ -338,7 +340,7 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
     return false;
 }
 
-/* Checks that those who choose are what CHOOSER says: a person, or a set of them. */
+/* Checks that the holders of a right or duty are as CHOOSER says: one person, or a set. */
 static void check_chooser(ExprChecker *x, const Rule *r)
 {
     const Type *wt = r->who->type;
@@ -461,7 +463,7 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
             return false;
         r->fun = f;
         if (f->result->kind != TYPE_BOOL) {
-            /* in an expectation: the status has some value */
+            /* without a value, an expectation means that the status has some value */
             if (x->scope) {
                 r->value = NULL;
                 return true;
@@ -498,7 +500,7 @@ static void read_guards(Checker *c, const Clause *k, CheckGuards *g)
     int depth = 0;
 
     for (int i = 0; i < c->nguards; i++) {
-        const Clause *o = c->guards[i]; /* outermost first: in the order of the book */
+        const Clause *o = c->guards[i]; /* in the order of the book, so outer clauses come first */
 
         if (o == k || !label_inside(k->label, o->label))
             continue;
@@ -589,7 +591,7 @@ static void compile_clause(Checker *c, Clause *k)
     }
 }
 
-/* By label, and as written among equal ones: `order` is first the place in the files. */
+/* Compares clauses by label, and those with equal labels by their place in the files. */
 static int book_order(const void *a, const void *b)
 {
     const Clause *x = *(Clause *const *)a, *y = *(Clause *const *)b;
@@ -598,7 +600,7 @@ static int book_order(const void *a, const void *b)
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Put the clauses into the order of the book, and find those that only guard. */
+/* Puts the clauses into the order of the book, and collects those that only guard. */
 static void order_clauses(Checker *c)
 {
     uint32_t n = 0;
@@ -622,7 +624,7 @@ static void order_clauses(Checker *c)
     *end = NULL;
 }
 
-/* Each function has the rules that conclude it, in their order. */
+/* Gives each function its list of the rules that conclude it, in their order. */
 static void rules_of_funs(Checker *c)
 {
     uint32_t *n = arena_alloc_array(c->arena, sizeof *n, c->p->nfuns + 1u);
@@ -657,7 +659,7 @@ static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
                              d->by, d->label, k->label);
 }
 
-/* Was there a lexical or syntax error in the file of N? A part of N may have been lost. */
+/* Returns true if the file of N has a lexical or syntax error.  A part of N may have been lost. */
 static bool has_unreadable_words(const Checker *c, const Node *n)
 {
     const Sources *all = diags_sources(c->diags);

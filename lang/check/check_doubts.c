@@ -10,7 +10,8 @@
 
 enum { LISTED = 8 };
 
-/* LIST with LABEL, its Nth, added. After LISTED labels it ends with "and others". */
+/* Returns LIST with the Nth label LABEL added. After LISTED labels the list ends with "and
+ * others". */
 static const char *add_listed_label(Arena *arena, const char *list, const char *label, int n)
 {
     if (n > LISTED)
@@ -23,9 +24,9 @@ static const char *add_listed_label(Arena *arena, const char *list, const char *
 /* The graph of the rules about one function: an edge from each rule to those that it defeats. */
 typedef struct DefeatGraph {
     const Fun *f;
-    uint32_t *place; /* by id: where in F, and one more; 0: not there, or in no circle */
-    uint32_t *from;  /* of the way by which each was come to: the one before it */
-    uint32_t *way;   /* those that were come to, in order */
+    uint32_t *place; /* by rule id: 1 + its index in F; 0 for a rule outside the graph */
+    uint32_t *from;  /* by index: the rule from which the search came to this one */
+    uint32_t *way;   /* the indices that the search came to, in order */
 } DefeatGraph;
 
 static bool in_graph(const DefeatGraph *r, const Rule *x)
@@ -33,7 +34,7 @@ static bool in_graph(const DefeatGraph *r, const Rule *x)
     return r->place[x->id] != 0;
 }
 
-/* Removes the rules that no remaining rule defeats: they are in no circle. */
+/* Removes the rules that no remaining rule defeats, again and again: they are in no circle. */
 static void remove_undefeated(const DefeatGraph *r)
 {
     const uint32_t all = r->f->nrules;
@@ -61,8 +62,8 @@ static void remove_undefeated(const DefeatGraph *r)
     }
 }
 
-/* Finds, after remove_undefeated(), the first rule in the book on some circle. Returns false if
- * no rule is left. */
+/* Stores in *OUT the first rule, in the order of the book, of some circle of what
+ * remove_undefeated() left. Returns false if no rule is left. */
 static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
 {
     const uint32_t all = r->f->nrules;
@@ -76,7 +77,7 @@ static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
         at = in_graph(r, r->f->rules[i]) ? i : at;
     if (at == all)
         return false;
-    for (uint32_t i = 0; i < all; i++) /* far enough to be on it */
+    for (uint32_t i = 0; i < all; i++) /* after so many steps back, AT is on a circle */
         at = r->from[at];
     *out = at;
     for (uint32_t i = r->from[at]; i != at; i = r->from[i])
@@ -114,7 +115,7 @@ static uint32_t shortest_circle(const DefeatGraph *r, uint32_t start)
     return n;
 }
 
-/* The label in PART, of a clause, that names the clause OTHER; or NULL. */
+/* Returns the label in PART, if it is of KIND, that names the clause OTHER; or NULL. */
 static const Node *label_that_names(const Node *part, NodeKind kind, const Clause *other)
 {
     for (const Node *l = part->kind == kind ? part->a : NULL; l; l = l->next)
@@ -123,7 +124,7 @@ static const Node *label_that_names(const Node *part, NodeKind kind, const Claus
     return NULL;
 }
 
-/* Where the law file says that the clause W prevails over L. */
+/* Returns the place where the law file says that the clause W prevails over L. */
 static Span said_at(const Clause *w, const Clause *l)
 {
     const Node *at = NULL;
@@ -135,7 +136,7 @@ static Span said_at(const Clause *w, const Clause *l)
     return at ? at->span : w->node->span;
 }
 
-/* Where the rule on the way after which I - 1 follow prevails over the next one. */
+/* Returns the place where rule I of WAY prevails over rule I - 1, or rule 0 over the last of N. */
 static Span order_at(const DefeatGraph *r, uint32_t i, uint32_t n)
 {
     return said_at(r->f->rules[r->way[i]]->clause, r->f->rules[r->way[i ? i - 1 : n - 1]]->clause);
@@ -160,7 +161,7 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
         r->place[r->f->rules[r->way[i]]->id] = 0;
 }
 
-/* At most so many circles of one thing are told. */
+/* Reports the circles of the rules about F, at most LISTED of them. */
 static void report_defeat_circles(const Fun *f, uint32_t *place, Arena *arena, Diags *diags)
 {
     const DefeatGraph r = { f, place, arena_new_array(arena, uint32_t, f->nrules + 1u),
@@ -179,7 +180,7 @@ static void report_defeat_circles(const Fun *f, uint32_t *place, Arena *arena, D
 
 /* ---- guards ----------------------------------------------------------- */
 
-/* Does K lay a condition on the clauses inside it? */
+/* Returns true if K only lays a condition on the clauses inside it. */
 static bool lays_condition(const Clause *k)
 {
     return !ast_find(k->node->a, N_Then) &&

@@ -49,7 +49,8 @@ void check_missing_words(Checker *c, Span at, const char *what, const char *name
                           arena_printf(c->arena, "%s%s \"...\"", how, c->p->langs[lang].code));
 }
 
-/* How a law names the values that a case writes as TEXT: all of them; NULL: there are none. */
+/* Returns a list of the names of all values that a case writes as TEXT, or NULL if no value is
+ * written so. */
 static const char *values_of_sign(const Checker *c, const char *text)
 {
     const char *list = NULL;
@@ -70,7 +71,7 @@ static const char *values_of_sign(const Checker *c, const char *text)
     return list;
 }
 
-/* How many bytes of S, which go on to END, a case would read as one word. */
+/* Returns the number of bytes at S that a case would read as one word.  S ends at END. */
 static size_t sign_length(const char *s, const char *end)
 {
     const char *p = s;
@@ -80,7 +81,8 @@ static size_t sign_length(const char *s, const char *end)
     return (size_t)(p - s);
 }
 
-/* What the word at SPAN is called in a law, with what follows the sign or without it. */
+/* Returns the name in a law of the value that a case writes as the sign at SPAN, with or without
+ * the letters after it; or NULL. */
 static const char *sign_value(const Checker *c, Span span)
 {
     const Source *src = sources_find(diags_sources(c->diags), span.start);

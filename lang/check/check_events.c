@@ -37,11 +37,12 @@ void check_note_kind(Checker *c, const Node *n)
 {
     EventKind *k = (EventKind *)program_event(c->p, n->text);
 
-    if (k->span.start == n->span.start) /* not declared twice */
+    if (k->span.start == n->span.start) /* of two declarations of one name the first counts */
         c->kinds[k->id] = (KindItem){ .kind = k, .node = n };
 }
 
-/* What K is a kind of, of the kinds in BY_ID; NULL: nothing, or nothing that is declared. */
+/* Returns the parent of K in BY_ID.  Returns NULL if K names no parent, or an undeclared one,
+ * which is reported. */
 static KindItem *kind_above(Checker *c, KindItem *by_id, const KindItem *k)
 {
     const Node *name = k->node->c;
@@ -181,7 +182,8 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
     return p;
 }
 
-/* P follows LAST in TEXT without a space: they are told as one value of a product. */
+/* Joins P to LAST, which it follows in TEXT without a space: a story gives both as one value of
+ * a product. */
 static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePart *last,
                       const PhrasePart *p)
 {
@@ -207,7 +209,7 @@ static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePa
                  check_type_name(c->arena, right));
 }
 
-/* Has every bracket of the phrase TEXT its other one, none inside another? */
+/* Returns true if the brackets of the phrase TEXT pair and do not nest.  Reports it otherwise. */
 static bool brackets_pair(Checker *c, const Node *text)
 {
     bool open = false;
@@ -230,7 +232,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
 {
     PhrasePart *first = NULL, **end = &first, *last = NULL;
     const char *s = text->text;
-    uint64_t told = 0; /* attributes that may not be missing */
+    uint64_t told = 0; /* attributes in slots outside of brackets */
     bool glued = false, inside = false;
 
     while (*s) {
@@ -278,7 +280,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
                 s++;
                 continue;
             }
-            if (n == 0) { /* a `}` */
+            if (n == 0) { /* at a `}` */
                 diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
                          "} without {\n"
                          "write {ATTRIBUTE} where the sentence gives an attribute");
@@ -302,7 +304,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
     return first;
 }
 
-/* Does the phrase PARTS have something that is told whenever it is told by it? */
+/* Returns true if the phrase PARTS has a word or slot outside of its brackets. */
 static bool says_something(const PhrasePart *parts)
 {
     bool inside = false;
@@ -315,7 +317,7 @@ static bool says_something(const PhrasePart *parts)
     return false;
 }
 
-/* The bits of the words of PARTS that stand outside of [ and ]. */
+/* Returns the bits of the words of PARTS that stand outside of [ and ]. */
 static uint64_t required_words(const PhrasePart *parts)
 {
     uint64_t words = 0;
@@ -341,7 +343,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
         if (lang < 0)
             continue;
         if (seen[lang])
-            break; /* the event's own words */
+            break; /* the wordings of the event itself begin */
         seen[lang] = true;
         for (const Node *t = w->a; t; t = t->next) {
             Phrase *ph = arena_new_of(c->arena, Phrase);
@@ -351,7 +353,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
             if (brackets_pair(c, t)) {
                 ph->parts = parse_phrase(c, k, t, lang);
                 ph->words = required_words(ph->parts);
-                /* of one that is empty the parser has told */
+                /* the parser has reported an empty phrase */
                 if (t->text[strspn(t->text, " \t")] && !says_something(ph->parts))
                     diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
                              "nothing remains of this phrase without its parts in [ ... ]\n"
@@ -372,7 +374,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
     return first;
 }
 
-/* A scope with the variable `it`, an event of kind K. */
+/* Returns a scope with the variable `it`, an event of kind K. */
 static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
 {
     Type *it = arena_new_of(c->arena, Type);
@@ -428,7 +430,7 @@ static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *
     }
 }
 
-/* Attribute A of K belongs to one of the kinds of event that a sentence of kind K tells. */
+/* Returns true if one of the kinds of event that a sentence of kind K tells has the attribute A. */
 static bool is_passed_on(const EventKind *k, const Attr *a)
 {
     for (int i = 0; i < k->ntold_as; i++)
@@ -437,7 +439,8 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
     return false;
 }
 
-/* Effects belong to the kinds that have events of their own, not to K, which has none. */
+/* Reports effects of K, a kind without events of its own.  They belong to the kinds it is told
+ * as. */
 static void forbid_effects(Checker *c, const EventKind *k)
 {
     if (k->exercises || k->reveals || k->supposes)

@@ -10,7 +10,7 @@
 
 /* ---- readings -------------------------------------------------------------- */
 
-/* The layer, other than the first, of the file that set the reading F; or NULL. */
+/* Returns the layer of the file that set the reading F, or NULL if that is the first layer. */
 static const char *set_layer(const Program *p, const Fun *f)
 {
     return f->kind == FUN_READING && f->is_set && f->set_layer && p->nlayers &&
@@ -27,7 +27,7 @@ typedef struct LayerMemo {
 
 static const char *set_layer_in(const Program *p, const Ex *ex, const LayerMemo *layers);
 
-/* The same of the definition F. */
+/* Returns the result of set_layer_in() for the definition F, and remembers it. */
 static const char *set_layer_of(const Program *p, const Fun *f, const LayerMemo *layers)
 {
     const char *found = NULL;
@@ -43,9 +43,9 @@ static const char *set_layer_of(const Program *p, const Fun *f, const LayerMemo 
     return layers->of[f->id] = found;
 }
 
-/* The layer of a file that set a reading read in EX, or in a definition that EX names;
- * or NULL.  Only one definition deep (LAYERS NULL: in one already): what a definition
- * further down reads is seldom why a clause was ruled as it was. */
+/* Returns the layer of a file that set a reading which EX reads, directly or in a definition
+ * that EX names; or NULL.  LAYERS is NULL inside a definition: a deeper definition is seldom why
+ * a clause ruled as it did. */
 static const char *set_layer_in(const Program *p, const Ex *ex, const LayerMemo *layers)
 {
     const char *found = NULL;
@@ -85,8 +85,8 @@ void check_reading_layers(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
-/* Has the file of K (ITSELF), or else an overlay other than it, replaced or repealed something
- * in LABEL?  Of the latter the author of K could not know. */
+/* Returns true if a clause in LABEL was replaced or repealed by the file of K (ITSELF), or else
+ * by another overlay, which the author of K could not know. */
 static bool is_dropped(const Checker *c, const Clause *k, const char *label, bool itself)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -103,7 +103,7 @@ static bool has_clause(const Program *p, const char *label)
     return false;
 }
 
-/* LIST without the labels that no clause has any more. */
+/* Returns LIST without the labels that no clause has any longer. */
 static const char *const *without_dropped(Checker *c, const char *const *list, int *n)
 {
     const char **left = arena_new_array(c->arena, const char *, (size_t)*n + 1);
@@ -150,14 +150,14 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
     }
 }
 
-/* Labels after `subject to` or `overrides`. */
+/* Returns true if PART has the labels after `subject to` or `overrides`. */
 static bool is_order_part(const Node *part)
 {
     return part->kind == N_SubjectTo || part->kind == N_Overrides;
 }
 
-/* The place where K names the label of L earlier, after the same words as PART, which contains
- * L; NULL: nowhere. */
+/* Returns the place where K names the label of L earlier, after the same words as PART, which
+ * contains L; or NULL. */
 static const Node *named_before(const Clause *k, const Node *part, const Node *l)
 {
     for (const Node *p = k->node->a; p; p = p->next)
@@ -195,7 +195,7 @@ void check_defeat(Checker *c)
         exclusion_find_all(f, c->arena);
 }
 
-/* What an expression is without its kids and the name of an attribute. */
+/* The fields of an expression except its operands and its name. */
 typedef struct ExHead {
     uint64_t is[8];
 } ExHead;
@@ -244,7 +244,7 @@ static bool rules_same_conditions(const Rule *a, const Rule *b)
     return true;
 }
 
-/* Do A and B, of equal conditions, exclude each other whatever is the case? */
+/* Returns true if A and B, which have equal conditions, exclude each other in every case. */
 static bool at_odds(const Rule *a, const Rule *b)
 {
     if (!exclusion_of_rules(a, b))
@@ -255,7 +255,8 @@ static bool at_odds(const Rule *a, const Rule *b)
                                                               : same_ex(a->who, b->who);
 }
 
-/* Does K name a clause that does not exist? That may be the missing order. */
+/* Returns true if K names a clause that does not exist.  The order between two rules may be
+ * missing because of that. */
 static bool names_missing_clause(const Program *p, const Clause *k)
 {
     bool any = false;
@@ -278,8 +279,7 @@ void check_equal_rules(Checker *c)
                 if (!at_odds(a, b) || !rules_same_conditions(a, b) ||
                     names_missing_clause(c->p, a->clause) || names_missing_clause(c->p, b->clause))
                     continue;
-                /* an order within a clause orders nothing: each would prevail over the other,
-                 * as where two clauses say so of each other */
+                /* skips orders within a clause: each rule would prevail over the other */
                 for (uint32_t d = 0; d < a->ndefeats && a->clause != b->clause; d++)
                     over_b |= a->defeats[d] == b;
                 for (uint32_t d = 0; d < b->ndefeats && a->clause != b->clause; d++)

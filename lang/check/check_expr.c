@@ -39,7 +39,8 @@ static Ex *set_kids(Ex *e, Ex *a, Ex *b)
     return e;
 }
 
-/* Stores in *V the value of T, or of the members of T, that NAME is. M is the meaning of NAME. */
+/* Stores in *V the value called NAME of the enum T, or of the enum whose sets T has. M is the
+ * meaning of NAME. */
 static bool enum_value(const Type *t, const Meaning *m, const char *name, Value *v)
 {
     if (t && t->kind == TYPE_SET)
@@ -77,7 +78,7 @@ static Ex *spelled_ex(ExprChecker *x, const Node *n, const Type *want)
     return NULL;
 }
 
-/* The event of the case with the label or number N; NULL: none. */
+/* Returns the event of the case with the label or number N, or NULL. */
 static Ex *event_ex(ExprChecker *x, const Node *n)
 {
     const EventKind *kind = NULL;
@@ -90,7 +91,7 @@ static Ex *event_ex(ExprChecker *x, const Node *n)
     return const_ex(x, check_type_ref(x, &ref), v, n->span);
 }
 
-/* A word that is a value only in a case: a sign, or a word of another alphabet. */
+/* Compiles a word that is a value only in a case: a sign, or a word of another alphabet. */
 static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     Ex *e = spelled_ex(x, n, want);
@@ -113,7 +114,7 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
-/* The number as which the vocabulary writes a value that is called NAME; NULL: as none. */
+/* Returns the number by which the vocabulary writes a value called NAME, or NULL. */
 static const char *number_written_for(const Program *p, const Meaning *m, const char *name)
 {
     Value v;
@@ -129,7 +130,7 @@ static const char *number_written_for(const Program *p, const Meaning *m, const 
     return NULL;
 }
 
-/* N is a value of several enums, M, and none of them is WANT. */
+/* Reports that N is a value of several enums, M, and that none of them is WANT. */
 static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *m, const Type *want)
 {
     const char *types = "", *number = number_written_for(x->program, m, n->text);
@@ -191,7 +192,8 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     if (meanings == 1)
         return const_ex(x, named->value_of, named->value, n->span);
     if (meanings > 1 && want && want->kind == TYPE_ERROR)
-        return error_ex(x, n->span); /* what would tell which is reported */
+        /* the type that would tell which value is meant has an error */
+        return error_ex(x, n->span);
     if (meanings > 1)
         return report_ambiguous_value(x, n, named, want);
     if (check_is_lost_event(x->scope, n->text))
@@ -209,7 +211,7 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
-/* A call of F, named CALLED in messages, with the N arguments ARGS. */
+/* Returns a call of F with the N arguments ARGS.  Messages name F as CALLED. */
 static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
                   const Node *const *args, int n, Span span)
 {
@@ -305,8 +307,8 @@ static Ex *call_node(ExprChecker *x, Scope *s, const Node *n)
     return error_ex(x, n->span);
 }
 
-/* The type of the attribute NAME of an event of KIND, or of a kind above or below it; NULL: they
- * have no such attribute; &check_error_type: it depends on the kind. */
+/* Returns the type of the attribute NAME of an event of KIND, or of a kind above or below KIND.
+ * Returns NULL if no such kind has it, &check_error_type if the type depends on the kind. */
 static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *name)
 {
     const Type *found = NULL;
@@ -323,7 +325,7 @@ static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *
     return found;
 }
 
-/* ASKED: whether there is such a value, and not what it is. */
+/* Compiles `x.name`.  ASKED: only whether there is a value matters, not the value. */
 static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
 {
     Ex *o = check_expr(x, s, n->a, NULL);
@@ -375,7 +377,8 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
     return e;
 }
 
-/* The operand of `is given` and `is absent`: an attribute may have different types here. */
+/* Compiles the operand of `is given` or `is absent`, where the type of an attribute may depend
+ * on the kind of event. */
 static Ex *presence_operand(ExprChecker *x, Scope *s, const Node *n)
 {
     return n->kind == N_Dot ? dot_ex(x, s, n, true) : check_expr(x, s, n, NULL);
@@ -414,7 +417,7 @@ static Ex *bind_ex(ExprChecker *x, Scope *s, const Node *bind, Span span)
     return e;
 }
 
-/* `x is v`: v is a value, a unary predicate, an event kind or an expression. */
+/* Compiles `x is v`: v is a value, a unary predicate, an event kind or an expression. */
 static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
 {
     const Node *v = n->b;
@@ -484,7 +487,7 @@ static Ex *infix_ex(ExprChecker *x, Scope *s, const Node *n)
     return error_ex(x, n->span);
 }
 
-/* Does N have a type of its own, wherever it stands? */
+/* Returns true if N has the same type wherever it stands. */
 static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
 {
     const Meaning *m = n->kind == N_Name ? program_meaning(x->program, n->text) : NULL;
@@ -495,8 +498,8 @@ static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
            (m && (m->enums == 1 || (m->fun && m->fun->nparams == 0)));
 }
 
-/* The members LIST of a set of ELEM; NULL: of what those are that say it, wherever they stand.
- * What they are of, or NULL. */
+/* Compiles LIST, the members of a set of ELEM, into MORE.  If ELEM is NULL, members whose type
+ * is the same everywhere decide it.  Returns the type of the members, or NULL. */
 static const Type *set_members(ExprChecker *x, Scope *s, const Node *list, const Type *elem,
                                Ex **more)
 {
@@ -539,14 +542,15 @@ static Ex *set_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     return e;
 }
 
-/* May the members of a set be of T, every one of them? */
+/* Returns true if a set can hold every value of T. */
 static bool set_holds(const Type *t)
 {
     return t->kind == TYPE_ENUM || t->kind == TYPE_PRODUCT || t->kind == TYPE_ERROR ||
            (t->kind == TYPE_RANGE && t->low + (Value)t->count <= MAX_VALUES);
 }
 
-/* `x in set`: what x is tells what the members are that stand there; else the set tells it. */
+/* Compiles `x in set`: the type of x decides the type of the members of the set, or else the set
+ * decides the type of x. */
 static Ex *member_ex(ExprChecker *x, Scope *s, const Node *n)
 {
     Ex *member =
@@ -577,7 +581,7 @@ static Ex *compare_ex(ExprChecker *x, Scope *s, const Node *n, ExOp op)
     return set_kids(new_ex(x, op, x->program->bool_type, n->span), l, r);
 }
 
-/* A number; reported if it is not in the range of its type. */
+/* Compiles a number.  Reports a number that is outside the range of its type. */
 static Ex *number_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     const Type *t = want && want->kind == TYPE_RANGE ? want : program_type(x->program, "number");

@@ -9,16 +9,16 @@
 #include "check/check_suggest.h"
 #include "check/check_type_ref.h"
 
-/* The expression N.  WANT is the type expected, or NULL: it decides which enum a value is of, and
- * the caller compares the types. */
+/* Returns the expression N.  WANT, the expected type or NULL, decides of which enum a value is.
+ * The caller compares the types. */
 Ex *check_expr(ExprChecker *x, Scope *s, const Node *n, const Type *want);
-/* The expression N, which must be of the type WANT. */
+/* Compiles the expression N, which must be of the type WANT. */
 Ex *check_expr_of(ExprChecker *x, Scope *s, const Node *n, const Type *want);
-/* The expression N, which must be a condition. */
+/* Compiles the expression N, which must be a condition. */
 Ex *check_condition(ExprChecker *x, Scope *s, const Node *n);
-/* The binder N of a `for` into B, and its variable into scope. */
+/* Compiles the binder N of a `for` into B, and brings its variable into scope. */
 void check_binder(ExprChecker *x, Scope *s, const Node *n, Binder *b);
-/* The call N of the action that DONE belongs to. */
+/* Compiles the call N of the action that DONE belongs to. */
 Ex *check_action_call(ExprChecker *x, Scope *s, const Node *n, const Fun *done);
 
 /* The `for`, `when` and `unless` of a declaration while they are read. */
@@ -35,7 +35,7 @@ typedef struct CheckGuards {
 bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause *of);
 /* Gives R the binders and conditions of G. */
 void check_copy_guards(ExprChecker *x, const CheckGuards *g, Rule *r);
-/* The *N labels of OLD, and after them LABELS, which are added to *N. */
+/* Returns the *N labels of OLD followed by LABELS, whose number is added to *N. */
 const char *const *check_add_labels(ExprChecker *x, const char *const *old, const Node *labels,
                                     int *n);
 

@@ -11,7 +11,7 @@
 
 /* ---- functions: first their names and types -------------------------------- */
 
-/* F, which is not counted yet, to its place among the names. */
+/* Inserts F, which nfuns does not count yet, into the functions ordered by name. */
 static void insert_fun_name(Checker *c, Fun *f)
 {
     Program *p = c->p;
@@ -93,7 +93,7 @@ static void check_undoes(Checker *c, Fun *f, const Node *part)
                  "give it one parameter, an event, and the type bool");
 }
 
-/* What the reading or option N is when nobody sets it. */
+/* Sets the value that the reading or option N has when no file sets it. */
 static void set_default(Checker *c, Fun *f, const Node *n)
 {
     const Value v = check_value_named(&c->x, DIAG_NAME_UNKNOWN, f->result, n->b);
@@ -102,7 +102,8 @@ static void set_default(Checker *c, Fun *f, const Node *n)
     f->setting = v < 0 ? 0 : v;
 }
 
-/* Rules may read each value that F has: has N it too?  Else reported. */
+/* Returns true if N has all values of F, because rules may read each of them.  Reports it
+ * otherwise. */
 static bool keeps_values(Checker *c, const Fun *f, const Node *n)
 {
     const char *lost = "";
@@ -303,7 +304,7 @@ static int cost_rank(Checker *c, const Node *part)
     return rank < 0 ? 0 : (int)rank;
 }
 
-/* Somebody, or several: a value of an enum or a set of them. */
+/* Compiles N, one person or several: a value of an enum, or a set of them. */
 static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
 {
     const Ex *e = check_expr(&c->x, s, n, NULL);
@@ -342,7 +343,7 @@ static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
     f->costs = costs;
 }
 
-/* What is presumed of F until it is told. */
+/* Reads the value that F is presumed to have until the case tells it. */
 static void read_presumption(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     f->presumed = check_expr_of(&c->x, s, part->a, f->result);
@@ -355,7 +356,7 @@ static void read_presumption(Checker *c, Fun *f, const Node *part, Scope *s)
     }
 }
 
-/* What the setting or finding F is where nothing is told of it. */
+/* Reads the value of the setting or finding F in a case that does not tell it. */
 static void read_default(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     f->untold = check_expr_of(&c->x, s, part->a, f->result);
@@ -373,7 +374,7 @@ static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
             continue;
         if (!n->a->next)
             (part->kind == N_Presume ? read_presumption : read_default)(c, f, part, s);
-        else if (strcmp(n->a->text, f->name) == 0) /* for the first of them */
+        else if (strcmp(n->a->text, f->name) == 0) /* reported for the first setting only */
             diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
                      "this applies to one setting, but the declaration has several\n"
                      "give that setting a declaration of its own");
@@ -459,7 +460,7 @@ static void define_body(Checker *c, Fun *f, const Node *n, Scope *s)
     read_fun_wordings(c, f, n->c, s, false);
 }
 
-/* The function SYMBOL of the program, or of the library that FROM names. */
+/* Binds F to the function SYMBOL of the program, or of the library that FROM names. */
 static void bind_native(Checker *c, Fun *f, const char *symbol, const Node *from)
 {
     const FfiLibrary *lib;
@@ -480,7 +481,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
     const char *symbol = f->name;
     const Node *from = NULL;
-    bool known = true; /* all that it reads */
+    bool known = true; /* all functions that it reads exist */
 
     for (const Node *part = n->c; part; part = part->next) {
         if (part->kind == N_From) {

@@ -8,7 +8,7 @@
 
 enum { MAX_ASSUMES = 16 };
 
-/* Its parts while they are read. */
+/* The parts of an incentive while they are read. */
 typedef struct IncentiveChecker {
     ExprChecker *x;
     Incentive *q;
@@ -86,8 +86,8 @@ static void read_told(IncentiveChecker *t, const Node *n)
     t->q->ntold++;
 }
 
-/* The variable of event K.  What is told later may speak of the first alone: the others
- * are not there yet when it is told. */
+/* Adds the variable of told event K.  Later parts of the story may name the first event only;
+ * the variables of the others follow when the whole story is read. */
 static void add_variable(IncentiveChecker *t, int k)
 {
     ToldEvent *e = &t->q->told[k];
@@ -131,7 +131,7 @@ static const Ex *read_weighed(IncentiveChecker *t, const Node *n)
     return ex;
 }
 
-/* It speaks of an event of the story, and of nothing else. */
+/* Reads N, which names an event of the story and nothing else. */
 static void read_order(IncentiveChecker *t, const Node *n)
 {
     Rule *r = &t->q->in_order;

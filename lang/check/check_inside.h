@@ -18,30 +18,30 @@ typedef struct KindItem {
 typedef struct DroppedClause DroppedClause;
 struct DroppedClause {
     const char *label;
-    const char *by; /* the overlay */
+    const char *by; /* the overlay that did so */
     Span at;
     const DroppedClause *next;
 };
 
 typedef struct Checker {
-    ExprChecker x; /* first: expressions are checked through it */
+    ExprChecker x; /* the state for checking expressions */
     Program *p;
     Arena *arena;
     Diags *diags;
-    const NativeDef *natives; /* of the program */
+    const NativeDef *natives; /* the natives of the program */
     size_t nnatives;
-    FfiLibraries *loaded; /* of libraries; or NULL */
+    FfiLibraries *loaded; /* the natives of libraries, or NULL */
     Fun **fun_end;
     uint32_t cap_names;
     const Clause **guards; /* clauses without a `then`, in the order of the book */
     int nguards;
-    const char *origin; /* edition or overlay of the file being read */
-    const char *layer;  /* its default layer */
+    const char *origin; /* edition or overlay of the file that is being read */
+    const char *layer;  /* the default layer of that file */
     bool overlay, vocabulary;
     const Node *overlay_node;
     /* clauses as stated, by label, before they are compiled */
     Clause *stated, **stated_end;
-    DroppedClause *dropped; /* the last first */
+    DroppedClause *dropped; /* a list, the last one first */
     KindItem *kinds;        /* each after its parent */
 } Checker;
 
@@ -55,12 +55,12 @@ void check_too_many(Checker *c, Span at, LimitId limit, const char *what);
 void check_unknown_layer(Checker *c, Span at, const char *name);
 /* Reports that PART names no parameter of F. */
 void check_unknown_param(Checker *c, const Fun *f, const Node *part);
-/* Reports that NAME, a WHAT, has no text in the language LANG. GIVEN: it has one in another.
- * HOW is what to write before the text. */
+/* Reports that NAME, a WHAT, has no text in the language LANG.  GIVEN: it has a text in another
+ * language.  HOW is what to write before the text. */
 void check_missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
                          bool given, const char *how);
-/* Adds to each report of an invalid character that a case uses as a value how a law writes that
- * value. */
+/* For each reported invalid character that a case uses as a value: adds a help with the value's
+ * name in a law. */
 void check_explain_signs(Checker *c);
 
 /* ---- check_overlays.c ---------------------------------------------------- */
@@ -87,7 +87,7 @@ void check_declare_language(Checker *c, const Node *n);
 
 /* Adds a function without parameters or body. Reports a name in use. */
 Fun *check_add_fun(Checker *c, FunKind kind, const char *name, Span span);
-/* The type that N names; bool for N NULL. */
+/* Returns the type that N names, or bool if N is NULL. */
 const Type *check_type_or_bool(Checker *c, const Node *n);
 /* Declares the name, parameters and type of N. check_fun_body() does the rest, when all names
  * are known. */
@@ -104,13 +104,13 @@ void check_fun_body(Checker *c, Fun *f);
 
 /* ---- check_events.c -------------------------------------------------- */
 
-/* Declares the name. check_event_attrs() and check_event_parts() do the rest. */
+/* Declares the name of an event kind. check_event_attrs() and check_event_parts() do the rest. */
 void check_declare_event(Checker *c, const Node *n);
 void check_note_kind(Checker *c, const Node *n);
 /* Sorts the kinds so that each comes after its parent, whatever the order in the files. Reports
  * circles, and cuts each where it closes. */
 void check_order_kinds(Checker *c);
-/* An array with the attributes of PARENT (or NULL) and room for FIELDS and one more. */
+/* Returns an array with the attributes of PARENT (or NULL) and room for FIELDS and one more. */
 Attr *check_attr_room(Checker *c, const EventKind *parent, const Node *fields);
 void check_event_attrs(Checker *c, EventKind *k, const Node *n);
 const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *parts);
@@ -118,7 +118,8 @@ void check_event_parts(Checker *c, EventKind *k, const Node *n);
 
 /* ---- check_clauses.c ------------------------------------------------- */
 
-/* State, repeal and set, in the order of the files. A later clause replaces one with its label. */
+/* These check `clause`, `repeal` and `set`, in the order of the files.  A later clause replaces
+ * an earlier one with its label. */
 void check_state_clause(Checker *c, const Node *n);
 void check_repeal_clause(Checker *c, const Node *n);
 void check_set_reading(Checker *c, const Node *n);

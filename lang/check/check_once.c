@@ -2,8 +2,8 @@
  * (SPEC 4.13). */
 #include "check/check_once.h"
 
-/* What stands once wherever it stands, and what to do where there are two; most often no more than
- * to leave one out. */
+/* The parts that may stand once, each with what to do about a second; NULL: leave one of the two
+ * out. */
 static const struct {
     NodeKind kind;
     const char *word, *mend;
@@ -44,7 +44,7 @@ static const struct {
     { N_Except, "except", "join the labels with commas" },
 };
 
-/* Its place in the table; or BL_LEN: it may stand several times. */
+/* Returns the row of PART in the table, or BL_LEN(parts_once) if it may stand several times. */
 static size_t once_row(const Node *part)
 {
     size_t i = 0;
@@ -54,7 +54,7 @@ static size_t once_row(const Node *part)
     return i;
 }
 
-/* A cost with a condition goes on with what it is otherwise. */
+/* Returns true if PART is the `otherwise` of BEFORE, a cost with a condition. */
 static bool continues_cost(const Node *before, const Node *part)
 {
     return part->kind == N_Cost && before && before->kind == N_Cost && before->a;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Is TITLE that of N, in some language? */
+/* Returns true if TITLE is the title of N in some language. */
 static bool is_titled(const Node *n, const char *title)
 {
     for (const Node *t = n->b; t; t = t->next)
@@ -18,8 +18,8 @@ static bool takes_out(const Node *n)
     return n->kind == N_Repeal || (n->kind == N_Clause && n->num == CLAUSE_REPLACE);
 }
 
-/* Does OUT, which takes clauses out, take out what IN brings in, if it is read after that?  Of
- * several parts that replace a clause each stands. */
+/* Returns true if OUT would remove the clause that IN adds, if OUT were read later.  Several
+ * `replace` of one clause all stand. */
 static bool takes_out_own(const Node *out, const Node *in)
 {
     if (in->kind != N_Clause || in->num == CLAUSE_PLAIN || in == out)

@@ -9,11 +9,11 @@ typedef struct Sentence {
     const Phrase *phrase;
     uint64_t like;
     uint32_t place;       /* in the order of declaration */
-    const Phrase *before; /* an equal phrase, and its kind; NULL: none */
+    const Phrase *before; /* an equal phrase of the kind OF, or NULL */
     const EventKind *of;
 } Sentence;
 
-/* What a slot takes: nobody can tell two slots of one type apart. */
+/* Returns the type of the values in a slot.  A reader cannot tell slots of one type apart. */
 static const Type *slot_type(const EventKind *k, int attr)
 {
     return attr < 0 ? NULL : k->attrs[attr].type;
@@ -25,7 +25,7 @@ static bool same_part(const Sentence *a, const PhrasePart *p, const Sentence *b,
     if (p->kind != q->kind)
         return false;
     if (p->kind == PHRASE_WORD)
-        return text_same_word(p->text, q->text); /* as a story is read */
+        return text_same_word(p->text, q->text); /* compares words as the reader of a story does */
     return p->kind != PHRASE_SLOT || (slot_type(a->kind, p->attr) == slot_type(b->kind, q->attr) &&
                                       slot_type(a->kind, p->attr2) == slot_type(b->kind, q->attr2));
 }
@@ -79,7 +79,8 @@ static int compare_sentences(const void *a, const void *b)
     return compare_sentence_places(a, b);
 }
 
-/* Kinds with a `where` are tried first, and tell their sentences apart by that. */
+/* Returns true if a `where` tells two equal sentences apart: kinds with a `where` are tried
+ * first. */
 static bool told_apart_by_where(const Sentence *a, const Sentence *b)
 {
     return a->kind != b->kind && (a->kind->where || b->kind->where);

@@ -94,7 +94,7 @@ static void report_bad_permutation(PrincipleChecker *d, Span at, const char *wha
     diag_add(d->diags, DIAG_PRINCIPLE_TURN, at, "%s\n%s", what, help);
 }
 
-/* Each value of the cycle becomes the next, the last the first. */
+/* Reads a cycle: each value becomes the next, and the last becomes the first. */
 static void read_cycle(PrincipleChecker *d, const Type *t, const Node *n, Value *to,
                        uint64_t *moved)
 {
@@ -173,7 +173,7 @@ static void read_named_action(PrincipleChecker *d, const Node *n, ActionPattern 
     d->p->ndeeds++;
 }
 
-/* Adds a pattern for every action that can take these first arguments. */
+/* Adds a pattern for every action that can take the arguments of N as its first ones. */
 static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *deeds)
 {
     const Ex *args[MAX_ARGS];
@@ -241,8 +241,8 @@ static void read_principle_body(PrincipleChecker *d, const Node *n)
     }
 }
 
-/* What the principle says stands once; `for`, `when` and `unless` go with `always`
- * and `never`, `except` with `never`. */
+/* Reads the parts of a principle: one statement, with `for`, `when` and `unless` if it is
+ * `always` or `never`, and `except` if it is `never`. */
 static void read_principle_parts(PrincipleChecker *d, const Node *n)
 {
     const Node *body = NULL;

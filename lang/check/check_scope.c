@@ -48,7 +48,7 @@ bool check_is_lost_event(const CaseScope *scope, const char *label)
 {
     if (!scope || !scope->nlost)
         return false;
-    if (*label == '@') { /* the others have other numbers now */
+    if (*label == '@') { /* lost events change the numbers of the later ones */
         unsigned long n = strtoul(label + 1, NULL, 10);
 
         return label[1] != '0' && n <= (unsigned long)scope->nsentences;

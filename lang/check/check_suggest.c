@@ -97,7 +97,7 @@ const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
     return NULL;
 }
 
-/* Does CANDIDATE contain NAME as one or several whole words? */
+/* Returns true if CANDIDATE contains NAME as one or more whole words. */
 static bool has_word_of(const char *candidate, const char *name)
 {
     size_t n = strlen(name);
@@ -115,8 +115,8 @@ static void keep_shorter_match(const char *name, const char *candidate, const ch
         *best = candidate;
 }
 
-/* The value of the enum T that NAME may mean: a misspelled value, one with NAME among its words, or
- * one that a case writes so.  NULL: none. */
+/* Returns the value of the enum T that NAME may mean: a value of nearly this spelling, with NAME
+ * among its words, or written so in a case.  Returns NULL if not found. */
 static const char *value_like(const Type *t, const char *name, unsigned limit)
 {
     SpellingGuess near = { name, NULL, limit };
@@ -133,7 +133,7 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
     return best && near.limit > 1 ? best : near.best;
 }
 
-/* The values of all enums that a case writes as NAME, separated by "` or `"; NULL: none. */
+/* Returns the values of all enums that a case writes as NAME, separated by "` or `", or NULL. */
 static const char *enum_values_written_as(const Program *p, const char *name, Arena *arena)
 {
     const char *list = NULL;
@@ -153,7 +153,7 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, 
     const char *words = NULL, *value = NULL;
 
     if (diags_errors(x->diags) > DIAG_MAX_ERRORS)
-        return; /* the report is not kept, and the search takes time */
+        return; /* the report is not kept, so the search would be wasted */
     if (program_event(x->program, name)) {
         diag_help(x->diags, d, "it is a kind of event: `... is %s` asks it of an event", name);
         return;

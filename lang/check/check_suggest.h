@@ -4,28 +4,31 @@
 
 #include "check/check_scope.h"
 
-/* Adds a "did you mean" with the nearest known name, or another help if none is near.  VALUES: a
- * value may be meant; WANT: the type expected, or NULL. */
+/* Adds a "did you mean" with the nearest known name, or another help if no name is near.
+ * VALUES: a value may be meant.  WANT is the expected type, or NULL. */
 void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, const Type *want);
 /* Adds what to write instead of a value of GOT where WANT is expected. */
 void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *want);
 
-/* The FUN_DONE of the action NAME.  Reports an unknown one, and returns NULL. */
+/* Returns the FUN_DONE of the action NAME.  Reports an unknown action, and returns NULL. */
 const Fun *check_action_name(ExprChecker *x, Span at, const char *name);
-/* "its attributes are `a`, `b`"; K NULL: of any kind. */
+/* Returns a help such as "its attributes are `a`, `b`"; K NULL: those of any kind. */
 const char *check_attrs_help(ExprChecker *x, const EventKind *k);
 
 /* Report that a value of GOT stands at SPAN where WANT, or a set, is expected. */
 void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want);
 void check_report_set_wanted(ExprChecker *x, const Ex *e);
-/* Reports that NAME is declared already; at FIRST. */
+/* Report at AT that NAME is declared already; check_report_declared() also shows the place
+ * FIRST. */
 Diag *check_report_twice(ExprChecker *x, Span at, const char *name);
 void check_report_declared(ExprChecker *x, Span at, const char *name, Span first);
 /* Reports that N names nothing, and suggests what may be meant. */
 void check_unknown_name(ExprChecker *x, const Node *n);
-/* The index of the value of the enum T that N names; -1, after a report, if there is no such. */
+/* Returns the index of the value of the enum T that N names.  Returns -1, after a report, if T
+ * has no such value. */
 Value check_value_named(ExprChecker *x, DiagCode code, const Type *t, const Node *n);
-/* The language that N names; -1, after a report, if it is not declared. */
+/* Returns the index of the language that N names.  Returns -1, after a report, if it is not
+ * declared. */
 int check_language(ExprChecker *x, const Node *n);
 /* Reports that NAME is not an attribute of K. */
 void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name);
@@ -34,7 +37,7 @@ void check_unknown_kind(ExprChecker *x, Span at, const char *name);
 /* Reports more than MOST of WHAT; MEND says what to do. */
 void check_report_limit(ExprChecker *x, Span at, int most, const char *what, const char *mend);
 
-/* LIST with "`NAME`" added: "`a`, `b`".  LIST is "" at first. */
+/* Returns LIST with "`NAME`" added: "`a`, `b`".  LIST is "" at first. */
 const char *check_list_add(Arena *arena, const char *list, const char *name);
 
 #endif

@@ -71,7 +71,7 @@ void check_report_not_in_set(ExprChecker *x, Span span, const Type *t)
              check_type_name(x->arena, t));
 }
 
-/* A set is a mask of 64 bits: a range that goes on beyond 63 has no place. */
+/* A set is a mask of 64 bits, so it cannot hold a range that goes beyond 63. */
 bool check_fits_set(ExprChecker *x, Span span, const Type *t)
 {
     if (t->kind != TYPE_RANGE || t->low + (Value)t->count <= MAX_VALUES)

@@ -34,7 +34,7 @@ void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part)
 
 static void enum_words(Checker *c, EnumValue *v, const Node *n)
 {
-    int first = 0; /* the first language that has words */
+    int first = 0; /* the first language in which the value has words */
 
     for (const Node *w = n->a; w; w = w->next)
         if (v->nwritten < (int)BL_LEN(v->written))
@@ -93,7 +93,7 @@ Type *check_new_type(Checker *c, const char *name, TypeKind kind, Span span)
     return t;
 }
 
-/* The sign by which the value V of T is told apart from the others. */
+/* Returns the sign that tells the value V of T from the others. */
 static const char *value_sign(const Checker *c, const Type *t, Value v)
 {
     Value right;
@@ -105,8 +105,8 @@ static const char *value_sign(const Checker *c, const Type *t, Value v)
                         t->right->values[v % right].written[0]);
 }
 
-/* No two values of T are written alike: rulings on the one would be told as on the other.
- * What is declared twice is told as that. */
+/* Reports two values of T that are written alike: a reader could not tell rulings on them apart.
+ * Leaves out a value that is declared twice, which is reported as that. */
 static void check_signs(Checker *c, const Type *t, Span span)
 {
     const char *sign[MAX_VALUES];
@@ -125,7 +125,7 @@ static void check_signs(Checker *c, const Type *t, Span span)
     }
 }
 
-/* What an enum is made of. */
+/* Reads the values of the enum T. */
 static void enum_values(Checker *c, Type *t, const Node *values, Span span)
 {
     size_t n = ast_count(values);
@@ -156,7 +156,7 @@ static void enum_values(Checker *c, Type *t, const Node *values, Span span)
     check_signs(c, t, span);
 }
 
-/* Of how many enums NAME is a value, and of one of them which. */
+/* Counts the enums that have a value NAME, and notes one of them. */
 static void recount_value(Checker *c, const char *name)
 {
     Meaning *named = program_add_meaning(c->p, name);
@@ -239,7 +239,8 @@ static void read_product_words(Checker *c, Type *t, const Node *n)
     }
 }
 
-/* The enum that N names as a part of a product; NULL, after a report, if it is not one. */
+/* Returns the enum that N names as a part of a product.  Returns NULL, after a report, if it is
+ * no enum. */
 static const Type *product_part(Checker *c, const Node *n)
 {
     const Type *t = program_type(c->p, n->text);
@@ -288,13 +289,13 @@ void check_set_elem(Checker *c, const Node *n)
     Type *t = (Type *)program_type(c->p, n->text);
 
     if (n->a->kind != N_TypeSet || t->span.start != n->span.start)
-        return; /* no set, or declared twice */
+        return; /* N is no set, or its name is declared twice */
     t->elem = check_type_ref(&c->x, &ref)->elem;
     if (!t->elem)
         t->kind = TYPE_ERROR;
 }
 
-/* Adds particles; OWNER: those that say that the value belongs to the actor. */
+/* Adds particles.  OWNER: they say that the value belongs to the actor. */
 static void add_particles(Checker *c, Lang *l, const Node *first, bool owner)
 {
     for (const Node *a = first; a; a = a->next)

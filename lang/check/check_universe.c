@@ -11,11 +11,11 @@
 enum { MAX_DEALS = 64, MAX_FACTS = 64, MAX_ASSUMES = 64 };
 
 typedef struct UniverseChecker {
-    ExprChecker *x; /* first: complaints go through it */
+    ExprChecker *x; /* the state for checking expressions */
     Arena *arena;
     Diags *diags;
     Universe *u;
-    Scope scope; /* the slots */
+    Scope scope; /* the variables of the slots */
     UniverseFact settings[MAX_FACTS], findings[MAX_FACTS];
     const Ex *assumes[MAX_ASSUMES];
     UniverseDeal deals[MAX_DEALS];
@@ -28,7 +28,7 @@ static const char *type_with_article(UniverseChecker *b, const Type *t)
                                   : arena_printf(b->arena, "a `%s`", check_type_name(b->arena, t));
 }
 
-/* Can the values of T be listed? */
+/* Returns true if the values of T can be listed. */
 static bool is_finite(const Type *t)
 {
     return t->kind == TYPE_BOOL || t->kind == TYPE_ENUM || t->kind == TYPE_PRODUCT ||
@@ -37,7 +37,7 @@ static bool is_finite(const Type *t)
 
 /* ---- what an expression may read -------------------------------------- */
 
-/* The cases of a universe are the same under every edition. */
+/* Reports that EX reads a ruling: the cases of a universe must be the same in every edition. */
 static void forbid_ruling_reads(UniverseChecker *b, const Ex *ex)
 {
     DependsOnFound r;
@@ -48,7 +48,8 @@ static void forbid_ruling_reads(UniverseChecker *b, const Ex *ex)
                           "natives that read only these");
 }
 
-/* An attribute that slot K states at place N or later of its list; -1: none. */
+/* Returns the place, N or later, at which slot kind SK states the attribute NAME; -1 if it does
+ * not. */
 static int stated_from(const SlotKind *sk, int n, const char *name)
 {
     for (int i = n; i < sk->nstated; i++)
@@ -91,7 +92,8 @@ static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
         forbid_later_reads(b, ex_kid(ex, i), k, sk, n);
 }
 
-/* The same, and EX must not read the whole story, which is not complete when EX is evaluated. */
+/* Does the same as forbid_later_reads(), and also reports that EX reads the whole story, which
+ * is not complete when EX is evaluated. */
 static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k, const SlotKind *sk, int n)
 {
     DependsOnFound r;
@@ -117,7 +119,7 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
     const Type *want;
 
     if (t->kind == TYPE_ERROR)
-        return NULL; /* which has been said */
+        return NULL; /* that error is reported already */
     if (t->kind == TYPE_BOOL) {
         diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
                  "there are no sets of `bool`\n"
@@ -138,7 +140,7 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
     return check_expr_of(b->x, &b->scope, n, want);
 }
 
-/* The domain that N gives to NAME, of type T. OPTIONAL: it may be absent. */
+/* Returns the domain that N gives to NAME, of type T.  OPTIONAL: the value may be absent. */
 static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *name, const Type *t,
                                bool optional)
 {
@@ -211,7 +213,7 @@ static const EventKind *common_ancestor(const EventKind *a, const EventKind *k)
     return a;
 }
 
-/* The kinds of a slot, and what its variable is. */
+/* Reads the kinds of a slot, and declares its variable. */
 static void declare_slot(UniverseChecker *b, const Node *n)
 {
     EventSlot *s = &b->u->slots[b->u->nslots];
@@ -263,7 +265,8 @@ static void declare_slot(UniverseChecker *b, const Node *n)
     b->u->nslots++;
 }
 
-/* What attribute N of the group says of kind SK of slot K; false: it has no such. */
+/* Reads the domain of attribute N for kind SK of slot K.  Returns false if SK has no such
+ * attribute. */
 static bool slot_attr(UniverseChecker *b, int k, SlotKind *sk, const Node *n)
 {
     int at = program_kind_attr(sk->kind, n->text);
@@ -404,7 +407,7 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
     b->u->nsettings++;
 }
 
-/* A setting reads only those that stand before it. */
+/* Reports a setting that reads a later setting. */
 static void check_settings(UniverseChecker *b)
 {
     DependsOnFound r;
@@ -420,7 +423,7 @@ static void check_settings(UniverseChecker *b)
     }
 }
 
-/* The slots between ( and ) after the finding N. */
+/* Reads the slots between ( and ) after the finding N. */
 static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
 {
     const Fun *f = o->fun;
@@ -470,7 +473,7 @@ static void read_finding_domain(UniverseChecker *b, const Node *n, UniverseFact 
     Scope *s = &b->scope;
     DependsOnFound r;
 
-    /* its own events, by the names of the parameters; they may hide slots */
+    /* variables for its own events, named as the parameters; they may hide slots */
     for (int i = 0; !n->num && i < o->fun->nparams; i++) {
         s->name[s->n] = o->fun->param[i];
         s->type[s->n++] = o->fun->ptype[i];

@@ -26,7 +26,7 @@ void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, 
 }
 
 typedef struct SlotText {
-    const char *at, *end; /* at END stands its `}` */
+    const char *at, *end; /* END points at its `}` */
     Span span;
 } SlotText;
 
@@ -208,7 +208,7 @@ const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node 
     return first ? first : empty_template(x);
 }
 
-/* A noun phrase in the forms of LANG; the missing ones are the first. */
+/* Returns a noun phrase in the forms of LANG.  The first form stands in for missing ones. */
 static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Node *texts, int lang)
 {
     const WordingPiece **forms = arena_alloc_array(x->arena, sizeof *forms, MAX_FORMS);
@@ -226,7 +226,7 @@ static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Nod
 
 static const char forms_mend[] = "join them with `|` if they are forms, or leave one out";
 
-/* WHAT stands in the language LANG twice; MEND is what to do. */
+/* Reports that WHAT has two texts in the language LANG; MEND is what to do. */
 static void worded_twice(ExprChecker *x, Span at, const char *what, const char *lang,
                          const char *mend)
 {
@@ -235,7 +235,8 @@ static void worded_twice(ExprChecker *x, Span at, const char *what, const char *
 
 void check_title(ExprChecker *x, const Node *n, Title *t)
 {
-    unsigned given = 1; /* languages, as bits: the first text is in the first one */
+    /* languages with a text, as bits; the first text is in the first language */
+    unsigned given = 1;
 
     if (!n)
         return;
@@ -280,7 +281,7 @@ void check_wording_fill(const ExprChecker *x, Wording *w, Span owner)
     }
 }
 
-/* The variant V of a wording in the language CODE into W. */
+/* Reads the variant V of a wording in the language CODE into W. */
 static void read_wording_variant(ExprChecker *x, Scope *s, const Node *v, Wording *w,
                                  const char *code)
 {

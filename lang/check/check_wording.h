@@ -7,16 +7,16 @@
 
 /* Reports that the language LANG has no form FORM. */
 void check_unknown_form(ExprChecker *x, Span at, int lang, const char *form);
-/* The pieces of a wording with {slots} and [optional parts], in the language LANG. */
+/* Returns the pieces of a wording with {slots} and [optional parts], in the language LANG. */
 const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node *text, int lang);
 /* Reads the title N (String, Spelled) in every language into T. N NULL leaves T alone. */
 void check_title(ExprChecker *x, const Node *n, Title *t);
-/* Reports that WHAT, at AT, has no text in the language LANG. GIVEN: it has one in another. HOW
- * is the text to add. */
+/* Reports that WHAT, at AT, has no text in the language LANG.  GIVEN: it has a text in another
+ * language.  HOW is the text to add. */
 void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, const char *what,
                            const char *how);
-/* Gives each language that may lack words at OWNER those of the first language that has some,
- * because nothing is printed without words. */
+/* Gives each language without words the words of the first language that has some, if OWNER may
+ * lack words there.  Without words nothing would be printed. */
 void check_wording_fill(const ExprChecker *x, Wording *w, Span owner);
 /* Reads every variant and language of the wordings N into W. NEED: a language without one is
  * reported. */

@@ -82,10 +82,10 @@ static size_t holding_sign(Holding *h, const char *s)
 void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span span)
 {
     Holding *h = &t->at[owner][group];
-    bool lacks = false; /* after `/` */
+    bool lacks = false; /* the sign `/` came before */
 
     if (strcmp(s, "—") == 0 || strcmp(s, "-") == 0)
-        return; /* none */
+        return; /* the owner has no items of this group */
     while (*s) {
         Value r;
         size_t n = holding_match_value(holding_item_type(t)->right, s, &r),
@@ -109,7 +109,8 @@ void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span
     }
 }
 
-/* The groups of one hand, with a dot between them, at S; NULL when it is not whole. */
+/* Reads the groups of one hand at S, with a dot between them.  Returns NULL if the hand is not
+ * complete. */
 static const char *holding_read_hand(HoldingText *t, Value owner, const char *s, Span span)
 {
     for (uint32_t g = holding_item_type(t)->left->count; g-- > 0;) {
@@ -164,10 +165,10 @@ void holding_deal(HoldingText *t, const char *text, Span span)
                  s, holding_owner_type(t)->count);
 }
 
-/* How many items of group G are stated; *AT: where, last. */
+/* Returns how many items of group G are stated.  Sets *AT to the place of the last statement. */
 static uint32_t stated_in(const HoldingText *t, uint32_t g, Span *at)
 {
-    uint64_t known = 0; /* held twice, which is reported, they count once */
+    uint64_t known = 0; /* counts an item with two owners, which is reported, once */
     uint32_t n = 0;
 
     for (uint32_t o = 0; o < holding_owner_type(t)->count; o++) {
@@ -181,7 +182,7 @@ static uint32_t stated_in(const HoldingText *t, uint32_t g, Span *at)
     return n + (uint32_t)__builtin_popcountll(known);
 }
 
-/* How many items of owner O are stated; *AT: where, last. */
+/* Returns how many items of owner O are stated.  Sets *AT to the place of the last statement. */
 static uint32_t stated_of(const HoldingText *t, uint32_t o, Span *at)
 {
     uint32_t n = 0;
@@ -196,13 +197,13 @@ static uint32_t stated_of(const HoldingText *t, uint32_t o, Span *at)
     return n;
 }
 
-/* How many items one owner can have. */
+/* Returns how many items one owner has, if all have equal shares. */
 static uint32_t share_of(const HoldingText *t)
 {
     return holding_item_type(t)->count / holding_owner_type(t)->count;
 }
 
-/* Returns true if the case states more items of a group than the group has. */
+/* Reports each group of which the case states more items than the group has. */
 static void too_many_of_a_group(HoldingText *t)
 {
     const Type *items = holding_item_type(t);

@@ -10,9 +10,10 @@
 #include <string.h>
 
 enum {
-    MAX_ATOMS = 1000,   /* of one decision; a condition beyond these is one atom */
-    MAX_FAILED = 3,     /* after so many failed conditions nothing near can be seen */
-    MAX_STEPS = 1000000 /* of one decision in one case */
+    /* the most atoms of one decision; a condition beyond them counts as one atom */
+    MAX_ATOMS = 1000,
+    MAX_FAILED = 3,     /* with so many failed conditions, the search for near misses ends */
+    MAX_STEPS = 1000000 /* the most steps for one decision in one case */
 };
 
 /* A condition, or a part of one. */
@@ -116,7 +117,7 @@ static int split_condition(DecisionBuilder *k, const Ex *ex, bool wanted, bool a
         part.a = split_condition(k, ex->kid[0], !wanted, alone);
         return decision_add_part(k, part);
     }
-    /* add_roots() has split conditions that must all hold */
+    /* such conditions are split only in add_roots() */
     part.a = split_condition(k, ex->kid[0], wanted, false);
     part.b = split_condition(k, ex->kid[1], wanted, false);
     return decision_add_part(k, part);
@@ -142,8 +143,7 @@ static void add_roots(DecisionBuilder *k, const Ex *ex, bool wanted)
     decision_add_item(k, ITEM_ROOT, d->nroots++);
 }
 
-/* Returns the clause that states binder B: the rule's own, or the guard with a text that
- * contains it. */
+/* Returns the clause that states binder B of R: R's own, or a guard whose text contains B. */
 static const Clause *binder_clause(const Program *p, const Rule *r, const Binder *b)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -175,7 +175,8 @@ static void split_rule(const Program *p, Decision *d, Arena *arena)
 
 /* ---- what can be shown ------------------------------------------------ */
 
-/* A condition beside the path to an atom, and the value with which it lets the atom decide. */
+/* A condition beside the path to an atom, and the value that it must have for the atom to
+ * decide. */
 typedef struct SiblingPart SiblingPart;
 struct SiblingPart {
     int part;
@@ -183,8 +184,8 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* Notes a condition that implies that the atom is as wanted, if there is one: another condition
- * that must hold for the atom to decide.  Then no case can show the other value. */
+/* Finds another condition that must hold for the atom to decide, and that implies that the atom
+ * is as wanted.  Then no case can show the other value. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -228,7 +229,7 @@ static bool in_scope(const Clause *c, const char *label)
     return !label || label_inside(c->label, label) || (!c->rules && label_inside(label, c->label));
 }
 
-/* Compares atoms of one clause. */
+/* Returns true if A and B, atoms of one clause, have the same text. */
 static bool same_atom(const Atom *a, const Atom *b)
 {
     return source_same_span(a->ex->span, b->ex->span);
@@ -296,14 +297,14 @@ Coverage *coverage_new(const Program *p, const char *label, Arena *arena)
 typedef struct CoverageRun {
     Coverage *k;
     Engine *e;
-    int tried; /* index of the current case */
+    int tried; /* the index of the current case */
     long left; /* steps left */
     Decision *d;
     Value slots[MAX_SLOTS];
-    bool *truth; /* by atom */
-    /* by part: how many atoms would have to change for it to be false, and true */
+    bool *truth; /* the truth of each atom */
+    /* for each part: the number of atoms that must change to make it false, and to make it true */
     int (*cost)[2];
-    int total; /* the same for the decision to apply */
+    int total; /* the number of atoms that must change for the decision to apply */
 } CoverageRun;
 
 static int smaller_cost(int a, int b)
@@ -387,7 +388,7 @@ static void note_atom(CoverageRun *x, int root, int atom, int missing, const Sib
         obstacles(x, way->part, way->wanted, close);
 }
 
-/* Visits every atom of part I of ROOT; MISSING conditions are in the way so far. */
+/* Visits every atom of part I of ROOT.  So far MISSING atoms must change for it to decide. */
 static void visit_atoms(CoverageRun *x, int root, int i, int missing, const SiblingPart *way)
 {
     const ConditionPart *part = &x->d->parts[i];
@@ -431,9 +432,9 @@ static void record_evaluation(CoverageRun *x)
 
 static void run_item(CoverageRun *x, int at, int failed);
 
-/* Continues in each world where the open fact has a value, or only in the presumed one.
- * Readings and options have each of their values.  Nothing is evaluated if a fact without
- * bounds is needed. */
+/* Continues in each world where the open fact has a value, or only in the world of its presumed
+ * value.  Readings and options take all their values.  A fact without bounds ends the
+ * evaluation. */
 static void branch_on_fact(CoverageRun *x, int at, int failed)
 {
     const Fact *f = engine_need(x->e);
@@ -514,8 +515,8 @@ static bool root_holds(const CoverageRun *x, int i, bool wanted)
     }
 }
 
-/* Runs the step at AT and those after it, in every world and for every choice.  FAILED of
- * the conditions do not hold so far. */
+/* Runs the step at AT and the steps after it, in every world and for every choice of variables.
+ * So far FAILED conditions do not hold. */
 static void run_item(CoverageRun *x, int at, int failed)
 {
     const DecisionItem *item = &x->d->items[at];
@@ -618,7 +619,7 @@ bool coverage_atom_settled(const Atom *a)
     return true;
 }
 
-/* Returns how far the atom is from being shown to decide; 0: it is shown. */
+/* Returns how far the atom is from being shown to decide; 0 if it is shown. */
 static int distance(const Atom *a)
 {
     int n = 0;
@@ -639,8 +640,8 @@ static int earlier_case(int a, int b)
     return (unsigned)b < (unsigned)a ? b : a; /* NO_CASE comes after all cases */
 }
 
-/* Adds to A what FROM, the same atom in another decision, shows.  One decision must show
- * both values, so A keeps the decision that comes nearest to this. */
+/* Adds to A what FROM, the same atom in another decision, shows.  A single decision must show
+ * both values, so A keeps the decision that comes nearest. */
 static void atom_merge(Atom *a, const Atom *from)
 {
     bool nearer = !a->value[0].times && !a->value[1].times;

@@ -24,10 +24,10 @@ typedef struct CoverageCase {
 
 /* The evaluation that came nearest to one where an atom decides. */
 typedef struct NearMiss {
-    int tried;      /* the case; NO_CASE: no evaluation came near */
+    int tried;      /* the case; NO_CASE if no evaluation came near */
     const char *at; /* the labels of its events: "d1, c" */
     int missing;    /* how many atoms would have to change */
-    int n;          /* the conditions in the way, and what they were */
+    int n;          /* the conditions in the way, and their values */
     const Ex *ex[MAX_OBSTACLES];
     bool truth[MAX_OBSTACLES];
 } NearMiss;
@@ -35,34 +35,34 @@ typedef struct NearMiss {
 /* An atom with one of its two values. */
 typedef struct AtomValue {
     uint64_t times; /* how many evaluations had this value */
-    int seen;       /* the first case with one, or NO_CASE */
-    int decides;    /* the first case where it alone decided, or NO_CASE */
-    NearMiss close; /* if `decides` is NO_CASE */
-    /* a condition of the clause that implies, being `said_is`, that the atom cannot have
-     * this value; or NULL */
+    int seen;       /* the first case with such an evaluation, or NO_CASE */
+    int decides;    /* the first case where the atom with this value decided, or NO_CASE */
+    NearMiss close; /* meaningful if `decides` is NO_CASE */
+    /* a condition of the clause that excludes this value of the atom when it is `said_is`;
+     * or NULL */
     const Ex *said;
     bool said_is;
-    const char *argued; /* the argument, from a file, that no case can show it; or NULL */
+    const char *argued; /* the reason, from a file, why no case can show it; or NULL */
 } AtomValue;
 
 typedef struct Atom {
     const Ex *ex;
-    const Clause *of; /* states it */
-    const Rule *rule; /* `ex` uses the variables of this rule */
+    const Clause *of; /* the clause that states it */
+    const Rule *rule; /* the rule that has the variables of `ex` */
     AtomPlace place;
     bool wanted;        /* the value that helps the clause to apply */
     bool alone;         /* the clause cannot apply unless the atom is as wanted */
-    AtomValue value[2]; /* false, true */
+    AtomValue value[2]; /* for the value false, and for true */
 } Atom;
 
 typedef struct ClauseCover {
     const Clause *clause;
     const Rule *rule; /* its first rule, or the first that it guards */
-    Atom *atoms;      /* that the clause states itself, in the order of the text */
+    Atom *atoms;      /* the atoms that the clause states itself, in the order of the text */
     int natoms;
-    bool asks;   /* it has conditions, its own or those of its group */
-    int decided; /* how many cases have a line that it supports */
-    int decides; /* the first of them, or NO_CASE */
+    bool asks;   /* the clause has conditions, its own or those of its group */
+    int decided; /* how many cases have a line that this clause supports */
+    int decides; /* the first of these cases, or NO_CASE */
     int misses;  /* the first case where exactly one condition fails, or NO_CASE */
 } ClauseCover;
 
@@ -73,7 +73,7 @@ typedef struct Coverage {
     int nclauses;
     CoverageCase *cases;
     int ncases;
-    /* how many clauses, in some case, had too much open to be tried completely */
+    /* the number of clauses with too many open facts, in some case, to be tried completely */
     int unfinished;
     struct Decision *decisions;
     int ndecisions;
@@ -81,12 +81,12 @@ typedef struct Coverage {
     int cap_cases;
 } Coverage;
 
-/* Starts coverage of the clauses inside LABEL; NULL: of all. */
+/* Starts coverage of the clauses inside LABEL, or of all clauses if LABEL is NULL. */
 Coverage *coverage_new(const Program *p, const char *label, Arena *arena);
 /* Tries case C with the findings of each body.  SCRATCH may be freed afterwards.  Returns
  * false if the case cannot be ruled on (reported). */
 bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags);
-/* Call this after the last case: it sums up, for each atom, what the decisions have shown. */
+/* Sums up what all decisions have shown of each atom.  Call this after the last case. */
 void coverage_finish(Coverage *k);
 
 /* Returns true if A was seen with both values. */

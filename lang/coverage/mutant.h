@@ -9,14 +9,14 @@
 typedef enum MutationKind {
     /* in a condition, or in an expression of a conclusion */
     MUTATION_DROP,   /* a condition is left out */
-    MUTATION_NEGATE, /* it must fail instead */
+    MUTATION_NEGATE, /* a condition must fail instead of hold */
     MUTATION_JOIN,   /* `and` for `or`, `or` for `and` */
     MUTATION_ORDER,  /* `before` for `after`, at least for at most */
     MUTATION_MEMBER, /* a member of a set is left out */
     MUTATION_VALUE,  /* another value of the type */
     MUTATION_CALL,   /* another function of the same signature */
     /* in a conclusion */
-    MUTATION_NO_RULE, /* it is left out */
+    MUTATION_NO_RULE, /* the conclusion is left out */
     MUTATION_TRUTH,   /* `not f(x)` for `f(x)` */
     MUTATION_MUST_BE, /* `must be` for `is` */
     MUTATION_MODAL,
@@ -28,7 +28,7 @@ typedef enum MutationKind {
     MUTATION_NO_DEFEAT /* a label of `subject to` or `overrides` is left out */
 } MutationKind;
 
-/* A rule and what takes its place; mutation_swap() exchanges the two. */
+/* A rule and its replacement; mutation_swap() exchanges the two. */
 typedef struct RuleSwap {
     Rule *at;
     Rule other;
@@ -36,23 +36,25 @@ typedef struct RuleSwap {
 
 typedef struct Mutant {
     MutationKind kind;
-    const Clause *clause; /* states what is changed */
-    const Rule *rule;     /* what is changed stands in it; a condition, in this rule first */
-    /* the smallest condition or value that is changed, and what it becomes; `negated`: it stands
-     * after `unless`.  `was` NULL: it is no expression; `becomes` NULL: left out */
+    const Clause *clause; /* the clause that states what is changed */
+    /* the rule that has what is changed; for a condition, the first such rule */
+    const Rule *rule;
+    /* the smallest condition or value that is changed, and its replacement.  `negated`: it
+     * stands after `unless`.  `was` is NULL if no expression changes, `becomes` if the
+     * mutant leaves it out */
     const Ex *was, *becomes;
     bool negated;
-    const char *before, *after; /* the same as text; `after` may be NULL */
-    int nth;                    /* its number among mutants of the clause with the same texts */
+    const char *before, *after; /* `was` and `becomes` as text; `after` may be NULL */
+    int nth;                    /* a number among mutants of the clause with the same texts */
     Span span;
     RuleSwap *swaps;
     int nswaps;
 } Mutant;
 
 typedef struct Mutants {
-    Mutant *at; /* in the order of the book */
+    Mutant *at; /* the mutants, in the order of the book */
     int n;
-    Arena *arena; /* they live in it */
+    Arena *arena; /* the arena in which the mutants live */
 } Mutants;
 
 #endif

@@ -141,11 +141,11 @@ void mutation_swap(Mutant *m)
 /* ---- what a mutant reaches --------------------------------------------- */
 
 enum {
-    MAX_DEPTH = 40, /* open facts assumed for one world */
+    MAX_DEPTH = 40, /* the most open facts assumed for one world */
     MAX_WORLDS = 600
 };
 
-/* Compares what two rules say in one world after the other. */
+/* Compares the conclusions of two rules in one world after the other. */
 typedef struct Reaching {
     Engine *e;
     const Rule *a, *b;
@@ -165,8 +165,8 @@ static void note_binding(void *context, const Value *slots)
     }
 }
 
-/* Finds for which bindings R holds, and leaves their hash in x->said.  Returns the fact
- * that it needs to know first, or NULL. */
+/* Finds the bindings for which R holds, and sets x->said to their hash.  Returns a fact that
+ * evaluation needs first, or NULL. */
 static const Fact *bindings_of(Reaching *x, const Rule *r)
 {
     x->now = r;
@@ -176,7 +176,7 @@ static const Fact *bindings_of(Reaching *x, const Rule *r)
     return engine_stopped(x->e) && !engine_circle(x->e) ? engine_need(x->e) : NULL;
 }
 
-/* Returns true if TRY does in some world where F has a value, or if the search gives up. */
+/* Returns true if TRY returns true in some world where F has a value, or if the search gives up. */
 static bool try_worlds(Reaching *x, const Fact *f, bool (*try)(Reaching *))
 {
     Value values[DOMAIN_MAX];
@@ -205,7 +205,7 @@ static bool changed_rule_reached(Reaching *x)
         return true;
     if (need)
         return try_worlds(x, need, changed_rule_reached);
-    /* the conditions are the same, so the conclusion is changed */
+    /* equal conditions: only the conclusion is changed */
     if (x->a->binders == x->b->binders && x->a->conds == x->b->conds)
         return circle || said != 0;
     need = bindings_of(x, x->b);
@@ -223,7 +223,7 @@ static bool changed_rule_circles(Reaching *x)
     return try_worlds(x, need, changed_rule_circles);
 }
 
-/* Returns true if TRY does for one of the changed rules. */
+/* Returns true if TRY returns true for one of the changed rules. */
 static bool any_changed_rule(const Mutant *m, Engine *e, bool (*try)(Reaching *))
 {
     for (int i = 0; i < m->nswaps; i++) {

@@ -21,7 +21,7 @@ static const char *deadline_text(MutantMaker *m, const Rule *r, const Fun *f)
     return strbuf_keep(&b, m->arena);
 }
 
-/* "from allowed(d.by)" */
+/* Returns a text such as "from allowed(d.by)". */
 static const char *part_text(MutantMaker *m, const char *word, const Ex *ex)
 {
     StrBuf b = { 0 };
@@ -108,7 +108,7 @@ static void mutate_to_other_modals(MutantMaker *m, Rule *r)
     }
 }
 
-/* Returns true if some rule says that status F must be this or that. */
+/* Returns true if some rule has `must be` for the status F. */
 static bool status_has_duty(const Fun *f)
 {
     for (uint32_t i = 0; i < f->nrules; i++)
@@ -200,7 +200,7 @@ void mutation_of_rule(MutantMaker *m, Rule *r)
         mutate_part(m, r, offsetof(Rule, args) + sizeof r->args[0] * (size_t)i);
 }
 
-/* Leaves out label AT of LIST, which is one of the two lists of clause K. */
+/* Makes the mutant without label AT of LIST, which is one of the two lists of clause K. */
 static void mutate_without_label(MutantMaker *m, Clause *k, const char *const **list, int *n,
                                  int at, const char *word)
 {

@@ -6,9 +6,10 @@
 #include "program/label.h"
 
 enum {
-    MAX_OTHER_VALUES = 3, /* values that may take the place of one constant */
-    FEW_ALIKE = 4,        /* below this, all functions of one signature replace each other */
-    MAX_OTHER_CALLS = 2   /* otherwise, so many with the most similar names */
+    MAX_OTHER_VALUES = 3, /* the most values that replace one constant */
+    FEW_ALIKE = 4,        /* fewer functions than this with one signature all replace each other */
+    /* otherwise the most that replace one, those with the most similar names */
+    MAX_OTHER_CALLS = 2
 };
 
 /* ---- changes that would mean the same ---------------------------------- */
@@ -30,7 +31,7 @@ static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
     return implies(ex, is, c, c_is);
 }
 
-/* Returns true if every conclusion of K says nothing where C is not C_IS. */
+/* Returns true if no conclusion of K says anything where C is not C_IS. */
 static bool conclusions_imply(const Clause *k, const Ex *c, bool c_is)
 {
     for (const Rule *r = k->rules; r; r = r->next) {
@@ -61,8 +62,8 @@ static bool clause_implies(const Clause *k, const Rule *holder, const Ex *c, boo
     return conclusions_imply(k, c, c_is);
 }
 
-/* Returns true if the rest of the current clause implies that C is C_IS; for a guard, if
- * its own conditions or those of every clause that it guards do. */
+/* Returns true if the rest of the current clause implies that C is C_IS.  For a guard, its own
+ * conditions or those of each clause that it guards may imply it. */
 static bool change_is_redundant(const MutantMaker *m, const Ex *c, bool c_is)
 {
     if (clause_implies(m->clause, m->holder, c, c_is))
@@ -76,7 +77,7 @@ static bool change_is_redundant(const MutantMaker *m, const Ex *c, bool c_is)
     return true;
 }
 
-/* Returns true if another condition joined with C at F makes C needless, true or false. */
+/* Returns true if a condition joined with C at F makes C redundant by being true or false. */
 static bool sibling_implies(const Ex *c, const ExPath *f)
 {
     const Ex *join = f->ex;
@@ -196,7 +197,7 @@ static void mutate_to_other_values(MutantMaker *m, const Ex *ex, const ExPath *f
     for (int i = 0; i < m->noccurring; i++)
         if (m->occurring[i].type == ex->type)
             occur = m->occurring[i].values;
-    /* the nearest in the order of the type first */
+    /* tries the nearest values, in the order of the type, first */
     for (Value d = 1; d < (Value)ex->type->count && made < MAX_OTHER_VALUES; d++)
         for (int side = 0; side < 2 && made < MAX_OTHER_VALUES; side++) {
             Value v = side ? ex->value - d : ex->value + d;
@@ -246,8 +247,8 @@ static void emit_call(MutantMaker *m, const Ex *ex, const ExPath *f, const Fun *
     emit_changed(m, MUTATION_CALL, f, other);
 }
 
-/* Adds calls of other functions with exactly the same signature that the program uses: all of them
- * if they are few and not conditions, otherwise those with the most words in common. */
+/* Adds calls of other functions with exactly the same signature that the program uses: all, if
+ * they are few and not conditions, otherwise those whose names share the most words. */
 static void mutate_to_other_calls(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     const Fun *best[MAX_OTHER_CALLS] = { 0 };
@@ -319,7 +320,7 @@ static void mutate_value(MutantMaker *m, const Ex *ex, const ExPath *f)
     }
 }
 
-/* Returns true if what stands at F is a condition of the whole clause. */
+/* Returns true if the expression at F is a condition of the whole clause. */
 static bool path_is_top(const ExPath *f)
 {
     while (f && f->ex->op == EX_AND)
@@ -332,7 +333,7 @@ static bool joins_conditions(const Ex *ex)
     return ex->op == EX_AND || ex->op == EX_OR;
 }
 
-/* Adds a mutant without EX: TRUTH takes its place. */
+/* Adds a mutant that has the constant TRUTH in the place of EX. */
 static void emit_drop(MutantMaker *m, const Ex *ex, const ExPath *f, bool truth)
 {
     if (m->site.kind != SITE_PART && path_is_top(f) && (!f || !m->site.negated) &&
@@ -365,7 +366,7 @@ static void emit_negated(MutantMaker *m, const Ex *ex, const ExPath *f)
 
 static const Fun *builtin_fun(const MutantMaker *m, Builtin kind)
 {
-    const Fun *f = m->p->funs; /* every program has them all */
+    const Fun *f = m->p->funs; /* every program has all builtins */
 
     while (f->builtin != kind)
         f = f->next;
@@ -389,7 +390,7 @@ static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
     return true;
 }
 
-/* Makes all mutants of a condition that is not joined of others. */
+/* Makes all mutants of EX, a condition without `and` or `or`. */
 static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     const Ex *atom = m->atom;
@@ -400,11 +401,11 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
     if (!emit_order(m, ex, f))
         emit_negated(m, ex, f);
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE) {
-        /* it is asked at the end of the story, where nothing can be earlier */
+        /* the deadline is tested at the end of the story, where nothing can be earlier */
         Ex *other = copy_ex(m, ex);
 
         other->fun = mutation_moved_deadline(m, ex->fun, 1);
-        /* the text is the same, because the name is */
+        /* shows no new text, because the name stays */
         mutation_add(m, MUTATION_LATER, m->holder, mutation_ex_text(m, ex), NULL, ex->span);
         m->at[m->n - 1].was = ex;
         m->at[m->n - 1].negated = m->site.negated;

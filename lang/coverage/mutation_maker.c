@@ -100,8 +100,8 @@ Ex *mutation_bool_ex(MutantMaker *m, const Ex *like, bool truth)
     return ex;
 }
 
-/* Returns the kind by which F may replace others: to the caller, a native, a definition
- * and a setting are the same. */
+/* Returns the kind by which F may replace others.  Natives, definitions and settings count as
+ * one kind, because calls of them look alike. */
 static FunKind call_kind(const Fun *f)
 {
     return f->kind == FUN_DEFINE || f->kind == FUN_SETTING ? FUN_NATIVE

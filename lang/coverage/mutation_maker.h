@@ -16,7 +16,7 @@ typedef struct ValuesInUse {
     uint64_t values;
 } ValuesInUse;
 
-/* Where the expression stands that is being changed. */
+/* The place of the expression that is being changed. */
 typedef enum MutationSiteKind {
     SITE_WHERE, /* after `where` of a binder */
     SITE_IN,    /* after `in` of a binder */
@@ -26,9 +26,9 @@ typedef enum MutationSiteKind {
 
 typedef struct MutationSite {
     MutationSiteKind kind;
-    Span span; /* of the binder or the condition */
+    Span span; /* the place of the binder or the condition */
     bool negated;
-    Rule *rule; /* SITE_PART: the rule, and the offset in it of the `const Ex *` */
+    Rule *rule; /* for SITE_PART: the rule, and the offset in it of the `const Ex *` */
     size_t offset;
     const Ex *root;
 } MutationSite;
@@ -50,13 +50,13 @@ typedef struct MutantMaker {
     int n, cap;
     ValuesInUse *occurring;
     int noccurring, cap_occurring;
-    bool *used; /* functions, by id, that rules and definitions call */
+    bool *used; /* the functions, by id, that rules and definitions call */
     /* the current clause, its first mutant, and the first rule with its conditions */
     const Clause *clause;
     int first;
     const Rule *holder;
     MutationSite site;
-    /* texts that the site has been changed to; equal ones are skipped */
+    /* the texts that replaced the site so far; an equal text is skipped */
     const char **roots;
     int nroots, cap_roots;
     /* the smallest condition or value around what is being changed */
@@ -86,9 +86,9 @@ bool mutation_same_signature(const Fun *a, const Fun *b);
 
 /* Makes all mutants of a condition of the current clause. */
 void mutation_of_condition(MutantMaker *m, MutationSite s);
-/* The same for a value. */
+/* Makes all mutants of a value in the current clause. */
 void mutation_of_value(MutantMaker *m, MutationSite s);
-/* Returns true if K states what stands at PART. */
+/* Returns true if K states the text at PART. */
 bool mutation_clause_states(const Clause *k, Span part);
 
 /* ---- mutation_conclusions.c ---- */

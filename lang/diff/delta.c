@@ -14,7 +14,7 @@
 typedef struct RuleEntry {
     const Rule *a, *b;
     const char *label;
-    bool equal; /* except for what they defeat */
+    bool equal; /* the rules are equal, except for what they defeat */
 } RuleEntry;
 
 typedef struct DeltaSearch {
@@ -39,7 +39,7 @@ static DeltaPart *delta_add_part(DeltaSearch *c, DeltaPartKind kind, Side side, 
     return &c->parts[c->nparts++];
 }
 
-/* Returns the last of the binders OWN that the condition reads, or -1. */
+/* Returns the last of the binders OWN that condition K reads, or -1. */
 static int bundle_of(const Conjunct *k, uint64_t own)
 {
     uint64_t read = k->reads & own;
@@ -135,7 +135,7 @@ static void find_needs(DeltaSearch *c, int first)
         for (int k = first; k < c->nparts; k++) {
             const DeltaPart *o = &c->parts[k];
 
-            /* B's binder is made before its uses, A's is removed after them */
+            /* adds B's binder before its uses, and removes A's binder after them */
             if ((o->kind == PART_BINDER && o->side == SIDE_B && part_swaps_variable(part, o)) ||
                 (part->kind == PART_BINDER && part->side == SIDE_A && part_swaps_variable(o, part)))
                 needs[part->nneeds++] = k;
@@ -161,7 +161,7 @@ static void pair_parts(DeltaSearch *c, const Rule *a, const Rule *b)
     find_needs(c, first);
 }
 
-/* Returns true if another rule of A is matched with B's rule too, and is its main match. */
+/* Returns true if B's match of this rule is matched back to another rule of program A. */
 static bool rule_has_twin(const DeltaSearch *c, const Rule *a)
 {
     return c->m.match_b[c->m.match_a[a->id]->id] != a;

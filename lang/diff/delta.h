@@ -21,10 +21,10 @@ typedef enum DeltaUnitKind {
 
 typedef enum DeltaPartKind {
     PART_RULE,      /* the whole rule */
-    PART_BINDER,    /* a variable, with the conditions that speak of it */
-    PART_CONDITION, /* one condition, of a `where` or an `in` too */
-    PART_ASPECT,    /* something else that the rule says: `aspect` */
-    PART_DEFEAT,    /* that A's rule defeats another, or B's does */
+    PART_BINDER,    /* a variable, with the conditions that read it */
+    PART_CONDITION, /* one condition, which may be that of a `where` or an `in` */
+    PART_ASPECT,    /* another field of the rule: `aspect` */
+    PART_DEFEAT,    /* A's rule defeats another and B's does not, or the reverse */
     PART_DECLARATION
 } DeltaPartKind;
 
@@ -32,14 +32,15 @@ typedef enum Side { SIDE_A, SIDE_B, SIDE_BOTH } Side;
 
 typedef struct DeltaPart {
     DeltaPartKind kind;
-    Side side;             /* the program that has it; BOTH: each has its own */
-    const Rule *a, *b;     /* a pair, or equals; one is NULL for PART_RULE */
-    RuleAspect aspect;     /* PART_ASPECT */
-    int binder;            /* PART_BINDER: its index in the rule on SIDE */
+    Side side;             /* the program that has it; SIDE_BOTH: each has its own */
+    const Rule *a, *b;     /* a pair, or equal rules; one is NULL for PART_RULE */
+    RuleAspect aspect;     /* for PART_ASPECT */
+    int binder;            /* for PART_BINDER: its index in the rule on SIDE */
     const Conjunct *conds; /* as in the rule on SIDE */
     int nconds;
-    const Rule *loser_a, *loser_b; /* PART_DEFEAT: the rules that a and b defeat, or do not */
-    const int *needs;              /* parts that must be made before this one */
+    /* for PART_DEFEAT: the rule, in A and in B, that only one of a and b defeats */
+    const Rule *loser_a, *loser_b;
+    const int *needs; /* parts that must be made before this one */
     int nneeds;
     int unit;
     int change;
@@ -47,19 +48,19 @@ typedef struct DeltaPart {
 
 typedef struct DeltaUnit {
     DeltaUnitKind kind;
-    const char *name; /* the label (A's, if A has such clauses), or the name */
+    const char *name; /* the label (that of A, if A has such clauses), or the name */
     const Fun *fun_a, *fun_b;
     const EventKind *event_a, *event_b;
     const Type *type_a, *type_b;
     const Rule *const *rules_a, *const *rules_b; /* rules without an equal */
     int nrules_a, nrules_b;
-    int first, nparts; /* in Amendment.parts */
+    int first, nparts; /* its place in Amendment.parts */
 } DeltaUnit;
 
 typedef struct Amendment {
     const Program *a, *b;
     CompareLevel level;
-    const DeltaUnit *units; /* in the order of the book; declarations after the clauses */
+    const DeltaUnit *units; /* in the order of the book; declarations follow the clauses */
     int nunits;
     const DeltaPart *parts;
     int nparts;

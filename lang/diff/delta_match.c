@@ -10,7 +10,7 @@
 /* The likeness of two rules is in thousandths. */
 enum {
     ALIKE = 1000,       /* they say the same */
-    ALIKE_ENOUGH = 700, /* the least of a pair */
+    ALIKE_ENOUGH = 700, /* the least likeness of a pair */
     ALIKE_LABEL = 300   /* bonus for the same label */
 };
 
@@ -203,7 +203,7 @@ static int rule_likeness(const DeltaMatches *c, const Rule *a, const Rule *b)
         all += (*of_a != '\0') + (*of_b != '\0');
         common += *of_a && strcmp(of_a, of_b) == 0;
     }
-    return 2 * ALIKE * common / all; /* two empty rules would be equal */
+    return 2 * ALIKE * common / all; /* ALL is 0 only for two empty rules, which would be equal */
 }
 
 static bool same_rule_subject(const Rule *a, const Rule *b)
@@ -214,7 +214,7 @@ static bool same_rule_subject(const Rule *a, const Rule *b)
 
 typedef struct RuleLikeness {
     int score;
-    bool same; /* they say the same */
+    bool same; /* the rules say the same */
     const Rule *a, *b;
 } RuleLikeness;
 
@@ -253,7 +253,7 @@ static void find_pairs(DeltaMatches *c)
         if (!c->match_a[list[i].a->id] && !c->match_b[list[i].b->id]) {
             c->match_a[list[i].a->id] = list[i].b;
             c->match_b[list[i].b->id] = list[i].a;
-            /* equal except for the order of binders */
+            /* the rules are equal except for the order of their binders */
             if (list[i].same)
                 c->equal_a[list[i].a->id] = c->equal_b[list[i].b->id] = true;
         }

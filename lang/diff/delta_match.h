@@ -12,7 +12,8 @@ typedef struct DeltaMatches {
     /* by the id of a rule: the rule of the other program that is equal or its partner in
      * a pair, or NULL */
     const Rule **match_a, **match_b;
-    bool *equal_a, *equal_b; /* the match is equal, except for what it defeats */
+    /* by the id of a rule: its match is equal, except for what it defeats */
+    bool *equal_a, *equal_b;
 } DeltaMatches;
 
 /* Two rules seen side by side.  Their variables are named alike (delta_pair_naming), so
@@ -29,13 +30,14 @@ typedef struct RulePair {
 void delta_match_rules(DeltaMatches *c);
 
 RulePair delta_pair_new(const Rule *a, const Rule *b, Arena *arena);
-/* Returns the names of B's variables in a pair: both rules name theirs by the places of
- * A's binders; variables that only B has come after these. */
+/* Returns the names of B's variables in a pair.  Both rules name a variable by its place among
+ * A's binders; variables that only B has follow. */
 VariableNames delta_pair_naming(const Rule *a, const Rule *b, Arena *arena);
 
 /* Returns true if one of the N conditions in LIST has this text. */
 bool delta_conjuncts_have(const Conjunct *list, int n, const char *text);
-/* Returns true if X defeats Y; for rules that cannot exclude each other, if a clause says so. */
+/* Returns true if X defeats Y, or, for rules that cannot exclude each other, if a clause says
+ * so. */
 bool delta_defeats(const Rule *x, const Rule *y);
 
 #endif

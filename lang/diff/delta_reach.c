@@ -78,14 +78,14 @@ void delta_unite_fun_sets(const Program *a, bool *funs_a, const Program *b, bool
 struct DeltaRules {
     const Amendment *m;
     bool of_b;
-    uint64_t *units; /* by rule id, `words` each: the units that concern it, as bits */
+    uint64_t *units; /* by rule id, `words` each: the units that concern the rule, as bits */
     int words;
     bool *rules;
 };
 
 typedef enum UsesAnswer { USES_UNKNOWN, USES_NOT, USES_IT } UsesAnswer;
 
-/* Which functions use what a unit declares. */
+/* The functions that use a declaration. */
 typedef struct UnitUses {
     const DeltaUnit *u;
     UsesAnswer *known; /* by the id of a function */
@@ -133,8 +133,8 @@ static bool definition_uses(const Fun *f, const UnitUses *x, int depth)
     return false;
 }
 
-/* Returns true if F is what the unit declares or uses it through definitions.  What other
- * rules conclude does not count: these rules are looked at by themselves. */
+/* Returns true if F is the declaration of the unit, or uses it through definitions.  Conclusions
+ * of other rules do not count, because these rules are examined one by one. */
 static bool fun_uses(const Fun *f, const UnitUses *x, int depth)
 {
     if (f == x->u->fun_a || f == x->u->fun_b || depth > 50)
@@ -235,7 +235,7 @@ const bool *delta_rules_of_any_unit(const DeltaRules *k)
     return k->rules;
 }
 
-/* Returns true if what P requires uses what U declares. */
+/* Returns true if it may depend on the declaration of U whether P requires a status. */
 static bool requires_by(const DeltaUnit *u, const Program *p)
 {
     const UnitUses uses = { u, xcalloc(p->nfuns + 1u, sizeof *uses.known) };

@@ -17,7 +17,8 @@ const Fun *delta_fun_in(const Program *p, const Fun *f);
  * and functions may be those of the other program. */
 bool *delta_touched(const Dependencies *readers, const Rule *const *rules, int nrules,
                     const Fun *const *funs, int nfuns, Arena *arena);
-/* The same for all parts of change CHANGE of M, or of all changes if it is -1. */
+/* Returns the functions that all parts of change CHANGE of M touch, or those of all changes if
+ * CHANGE is -1. */
 bool *delta_touched_by_change(const Dependencies *readers, const Amendment *m, int change,
                               Arena *arena);
 /* Adds to each of the two sets the functions that the other one has. */

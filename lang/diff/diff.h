@@ -17,9 +17,11 @@
 /* One kind of conclusion on which the programs differ in a family.  Conclusions that
  * differ only in details of the case are one kind. */
 typedef struct FamilyConclusion {
-    Side side;                   /* the program that draws it; SIDE_BOTH: each in some cases */
-    const char *key;             /* equal for conclusions of one kind; gives the order */
-    const Conclusion *c;         /* as it is in the first case found */
+    /* the program that draws it; SIDE_BOTH: each program does in some cases */
+    Side side;
+    /* equal for conclusions of one kind; conclusions are sorted by it */
+    const char *key;
+    const Conclusion *c;         /* the conclusion in the first case found */
     const Rule *rule_a, *rule_b; /* rules of the family's parts that support it, or NULL */
     const Rule *behind[2];       /* any rule of A and of B that supports it, or NULL */
     uint64_t count;              /* cases of the family that have it */
@@ -37,11 +39,11 @@ typedef struct Family {
     bool several;
     /* no set of changes could be shown to explain it: `parts` are all changes */
     bool whole;
-    const FamilyConclusion *parted; /* those that rest on `parts`; all, if none does */
+    const FamilyConclusion *parted; /* the conclusions that rest on `parts`, or all if none does */
     int nparted;
-    uint64_t count; /* cases */
+    uint64_t count; /* the number of cases */
     uint64_t shapes;
-    int cases; /* families with the same number have the same cases */
+    int cases; /* families with equal numbers have the same cases */
     /* the condition that separates the family from all other cases, in the words of
      * `frame`; frame NULL: none was found */
     const SeparatorFrame *frame;
@@ -56,8 +58,8 @@ typedef struct Family {
 typedef struct DiffResult {
     const Universe *u;
     CompareLevel level;
-    uint64_t nshapes, shapes; /* all; those with a difference */
-    uint64_t cases, differ;   /* all; those with a difference */
+    uint64_t nshapes, shapes; /* the number of all shapes; of those with a difference */
+    uint64_t cases, differ;   /* the number of all cases; of those with a difference */
     const Family *families;   /* in the order of their parts */
     int nfamilies;
 } DiffResult;
@@ -67,7 +69,7 @@ typedef void DiffProgressFn(void *context, uint64_t done, uint64_t of);
 
 typedef struct DiffOptions {
     const Amendment *amendment; /* from A to B, at the level that counts */
-    /* private copies of A that the search may change, one for each thread */
+    /* private copies of A that the search may change, one per thread */
     Program *const *own;
     int threads;
     DiffProgressFn *progress; /* or NULL */

@@ -8,7 +8,7 @@
 typedef struct AmendedProgram {
     int at;        /* the number of the private program */
     const Case *c; /* the shape's case as this program has it */
-    bool good;     /* the changes could be made */
+    bool good;     /* the changes were possible */
 } AmendedProgram;
 
 /* ---- program A with some changes made ---------------------------------- */
@@ -165,7 +165,7 @@ static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
         return false;
     changed[f->id] = true;
     for (const EventKind *k = a->events; k; k = k->next)
-        if (k->exercises == f) /* who has the right matters, too */
+        if (k->exercises == f) /* a change of the right matters, too */
             changed[a->nfuns] = true;
     return true;
 }
@@ -183,7 +183,7 @@ static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *chang
     return good;
 }
 
-/* Returns the functions of A with rules that CHANGE changes; NULL if it changes more than these. */
+/* Returns the functions of A with rules that change P changes; NULL if P changes more. */
 static const bool *funs_changed_by(const ShapeDiff *s, int p)
 {
     const Amendment *m = s->x->d->amendment;
@@ -231,8 +231,8 @@ static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
     return mdd_and(s->r, mdd_and(s->r, within, s->env), f->differs) == MDD_NONE;
 }
 
-/* Finds F by V, a view of A with the change.  Makes the survey only if no value changes
- * in WITHIN. */
+/* Finds the effect F by V, a view of A with the change.  Makes the survey only if no value
+ * changes in WITHIN. */
 static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within, Arena *arena)
 {
     const bool *funs =
@@ -252,7 +252,8 @@ static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within
     diags_free(unsaid);
 }
 
-/* Returns what is known of CHANGE.  Its survey is made only if no value changes in WITHIN. */
+/* Returns what is known of the change PART.  Makes its survey only if no value changes in
+ * WITHIN. */
 static const ChangeEffect *effect_get(ShapeDiff *s, int part, Mdd within)
 {
     ChangeEffect *f = &s->effects[part];
@@ -344,7 +345,7 @@ static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, 
     return good;
 }
 
-/* Copies CHANGES without LEN of them, from AT on, to OUT; returns how many are left. */
+/* Copies CHANGES to OUT without the LEN changes from AT on.  Returns how many remain. */
 static int parts_without(const int *changes, int n, int at, int len, int *out)
 {
     int k = 0;
@@ -365,9 +366,9 @@ static int every_change(const DiffSearch *x, int *changes)
     return n;
 }
 
-/* Finds, for the first case in REST, a smallest set of changes that explains something of
- * it.  Changes that concern the shape are tried first, because others seldom matter; if
- * they do not explain it, the set is reduced from all changes. */
+/* Finds, for the first case in REST, a smallest set of changes that explains some of its
+ * differences. Tries the changes that concern the shape first, because others seldom matter; if
+ * these fail, reduces the set of all changes. */
 static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;
@@ -420,8 +421,8 @@ static bool rests_on_change(const ShapeDiff *s, int change)
     return false;
 }
 
-/* Explains the differences by single changes, first those with rules that support the
- * differing conclusions, then the others; what remains, by smallest sets of changes. */
+/* Explains the differences by single changes: first those with rules that support the differing
+ * conclusions, then the others.  Explains the remaining cases by smallest sets of changes. */
 static bool explain_by_changes(ShapeDiff *s)
 {
     size_t most = (size_t)s->x->d->amendment->nparts + 1;
@@ -455,8 +456,8 @@ static bool explain_by_changes(ShapeDiff *s)
     return true;
 }
 
-/* Explains the differences that exist only if F is not as presumed: a reading or option,
- * which is G in the other program (NULL: it has none). */
+/* Explains the differences that exist only if F, a reading or option, is not as presumed.  G is
+ * F in the other program, or NULL. */
 static bool explain_with_reading(ShapeDiff *s, const Program *a, const Program *b, const Fun *f,
                                  const Fun *g)
 {

@@ -69,8 +69,8 @@ void diff_free_unused(ShapeDiff *s)
 
 /* ---- the separating conditions ----------------------------------------- */
 
-/* Returns the part with the frame that describes a family with these changes: the first
- * that has a rule; -1 if none has. */
+/* Returns the part whose frame describes a family with these changes: the first part that has a
+ * rule, or -1. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)
@@ -79,13 +79,14 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
     return -1;
 }
 
-/* Families that need other readings have no frame: marks hold under the presumed readings. */
+/* Returns the frame of family F, or -1.  A family that needs other readings has none, because
+ * marks hold under the presumed readings. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
 }
 
-/* Notes that the tally of all cases in this frame will be needed.  Any thread may call it. */
+/* Notes that the search will need the tally of all cases in FRAME.  Any thread may call this. */
 static void tally_request(DiffSearch *x, int frame)
 {
     pthread_mutex_lock(&x->lock);
@@ -106,13 +107,13 @@ void diff_tally_shape(ShapeDiff *s)
     for (int i = 0; i < nparts && good; i++) {
         if (!asked[i])
             continue;
-        if (s->where) /* the shape was compared, so there may be unused nodes */
+        if (s->where) /* comparing the shape may have left unused nodes */
             diff_free_unused(s);
         s->out->tallies[i] = separator_tally_new(s->arena);
         good = separator_tally_cases(s->x->frames[i], s->va, s->vb, survey_space_valid(s->g),
                                      s->out->tallies[i], s->arena, s->diags);
     }
-    if (!good || mdd_store_full(s->r)) /* diff_separate_families() tries it again */
+    if (!good || mdd_store_full(s->r)) /* diff_separate_families() tries the shape again */
         s->out->tallies = NULL;
 }
 
@@ -121,7 +122,7 @@ static bool shape_is_counted(const DiffSearch *x, int frame, uint64_t k)
     return x->counted[frame] && x->counted[frame][k / 64] >> k % 64 & 1;
 }
 
-/* Adds the tallies of one shape to those of all. */
+/* Adds the tallies of one shape to those of the search. */
 static void add_tallies(DiffSearch *x, SeparatorTally *const *tallies)
 {
     for (int i = 0; i < x->d->amendment->nparts; i++) {
@@ -247,7 +248,7 @@ static const Rule *rule_behind_verdict(const ShapeDiff *s, const SurveyVerdict *
     return NULL;
 }
 
-/* Returns the word of a value of a small type, or "". */
+/* Returns the name of the value V of a bool or an enum, or "". */
 static const char *diff_value_word(const Type *t, Value v)
 {
     return t->kind == TYPE_BOOL   ? (v == 1 ? "true" : "false")
@@ -396,7 +397,7 @@ bool diff_family_add(ShapeDiff *s, const int *parts, int n, bool whole)
     return fragment_add(s, parts, n, whole, all);
 }
 
-/* Adds the cases of P to the same kind of conclusion of Q, or adds it to Q. */
+/* Adds the cases of P to the conclusion of Q that is of the same kind, or adds P to Q. */
 static void family_add_conclusion(DiffSearch *x, Family *q, const FamilyConclusion *p)
 {
     FamilyConclusion *grown;
@@ -456,8 +457,8 @@ static FamilyFragment *family_add_fragment(DiffSearch *x, const FamilyFragment *
     return into;
 }
 
-/* Numbers the families so that two have the same number if they have had the same cases
- * in all shapes so far; 0 is the number before the first shape. */
+/* Numbers the families so that two have equal numbers if they had the same cases in all shapes
+ * so far.  All have the number 0 before the first shape. */
 static void families_number_equal_cases(DiffSearch *x)
 {
     int *before = xrealloc(NULL, sizeof *before * (size_t)(x->nfamilies + 1)), n = 0;

@@ -14,13 +14,14 @@
 #include <pthread.h>
 #include <string.h>
 
-/* Those cases of one shape that belong to one family; and a family over all shapes so far. */
+/* The cases of one shape that belong to one family.  Also used for a family over all shapes so
+ * far. */
 typedef struct FamilyFragment {
     Family f;
-    SeparatorTally *tally; /* its cases, in the words of its frame */
-    const char *key;       /* equal fragments belong to one family */
-    Mdd cases;             /* of one shape */
-    /* in the current shape, the number of the first fragment with the same cases; -1: the
+    SeparatorTally *tally; /* the tally of its cases in its frame */
+    const char *key;       /* fragments with equal keys belong to one family */
+    Mdd cases;             /* the cases of one shape */
+    /* the number of the first fragment with the same cases in the current shape; -1 if the
      * family has no cases there */
     int here;
 } FamilyFragment;
@@ -30,32 +31,32 @@ typedef struct ShapeResult {
     uint64_t cases, differ;
     FamilyFragment *fragments;
     int n, cap;
-    /* like DiffSearch.tallies, for the tallies requested by then; or NULL */
+    /* like DiffSearch.tallies, for the tallies requested before this shape; or NULL */
     SeparatorTally **tallies;
     bool failed;
 } ShapeResult;
 
 typedef struct DiffSearch {
     const DiffOptions *d;
-    const char *name; /* of the universe */
+    const char *name; /* the name of the universe */
     const Universe *ua, *ub;
-    DeltaRules *rules[2];   /* of A and of B: which rules each unit concerns */
+    DeltaRules *rules[2];   /* of A and of B: the rules that each unit concerns */
     const bool **reach;     /* by change: the functions of A, by id, that it can affect */
     const bool *may_differ; /* the functions of A, by id, that any change can affect */
     bool same_vocabulary;   /* A and B declare the same events and types */
     bool gaps;              /* required statuses may differ even where no changed rule applies */
-    /* conditions that are equal to one of A's: of A, of B, of each private program */
+    /* conditions of A, of B and of each private program that are equal to a condition of A */
     EqualConditions equal_a, equal_b, *equal_own;
     Dependencies *readers_a, *readers_b;
-    const Fun **declared; /* functions with different declarations */
+    const Fun **declared; /* functions that A and B declare differently */
     int ndeclared;
     int *first;                    /* by part: its change */
     const SeparatorFrame **frames; /* by part */
-    /* by part: all cases in the words of its frame, NULL if not requested; and the set of
-     * shapes counted there, NULL if none is */
+    /* by part: the tally of all cases in its frame, NULL if not requested; and the set of
+     * shapes counted there, NULL if no shape is */
     SeparatorTally **tallies;
     uint64_t **counted;
-    pthread_mutex_t lock; /* for `requested` and `borrowed` */
+    pthread_mutex_t lock; /* protects `requested` and `borrowed` */
     bool *requested;      /* by part: its tally will be needed */
     bool *borrowed;       /* by private program: a thread is using it */
     Patch **patches;      /* by private program */
@@ -63,8 +64,8 @@ typedef struct DiffSearch {
     FamilyFragment *families;
     int nfamilies, cap_families;
     bool failed, overflow;
-    bool no_separators; /* finding the separating conditions takes too much work */
-    uint64_t failed_at; /* shape */
+    bool no_separators; /* the search for separating conditions takes too much work */
+    uint64_t failed_at; /* the shape that failed */
     Arena *arena;
 } DiffSearch;
 
@@ -81,9 +82,10 @@ typedef struct ChangeEffect {
     bool tried, known;
     /* the functions of A, by id, with rules that the change changes */
     const bool *changed;
-    Mdd differs; /* where one of these has another value; elsewhere nothing is affected */
+    /* the cases where one of these has another value; the change has no effect elsewhere */
+    Mdd differs;
     bool surveyed;
-    Survey survey; /* if `surveyed`: what A with the change concludes about `changed` */
+    Survey survey; /* if `surveyed`: the conclusions about `changed` of A with the change */
 } ChangeEffect;
 
 /* The comparison of one shape. */
@@ -102,8 +104,8 @@ typedef struct ShapeDiff {
     } points;
     ChangeEffect *effects; /* by change */
     Mdd touched;           /* cases where the conditions of a changed rule hold */
-    Mdd env;               /* restricts the readings and options to those looked at */
-    const Fun *reading;    /* as Family.reading and Family.several */
+    Mdd env;               /* restricts the readings and options to the current ones */
+    const Fun *reading;    /* like Family.reading and Family.several */
     bool several;
     int *parts, nparts;     /* the changes that concern this shape, in order */
     Mdd *where;             /* by change: cases where one of its rules applies */
@@ -112,7 +114,7 @@ typedef struct ShapeDiff {
     ShapeResult *out;
 } ShapeDiff;
 
-/* Lets VB share all work with VA that A and B have in common. */
+/* Lets VB share with VA all work on what A and B have in common. */
 static inline void diff_share_views(const DiffSearch *x, SurveyView *va, SurveyView *vb)
 {
     if (x->same_vocabulary)

@@ -128,7 +128,7 @@ static ShapeResult *shape_compare(DiffSearch *x, uint64_t k, Arena *arena, Diags
              (x->gaps || rules_can_apply(m->a, delta_rules_of_any_unit(x->rules[0]), a->c) ||
               rules_can_apply(m->b, delta_rules_of_any_unit(x->rules[1]), b->c)) &&
              !shape_compare_rulings(&s, a, b)) ||
-            mdd_store_full(s.r); /* then the result is invalid */
+            mdd_store_full(s.r); /* a full store makes the result invalid */
         if (!out->failed)
             diff_tally_shape(&s);
     }
@@ -154,13 +154,13 @@ static bool merge_shape_result(void *context, uint64_t k, void *result)
     DiffSearch *x = context;
     const ShapeResult *r = result;
 
-    if (r->failed) { /* its families are incomplete */
+    if (r->failed) { /* the families of the shape are incomplete */
         x->failed = true;
         x->failed_at = k;
         return false;
     }
     x->overflow |= __builtin_add_overflow(x->out.cases, r->cases, &x->out.cases);
-    x->out.differ += r->differ; /* at most as many as cases */
+    x->out.differ += r->differ; /* cannot overflow before `cases` */
     x->out.shapes += r->differ > 0;
     if (r->n)
         diff_families_merge(x, r);
@@ -183,7 +183,7 @@ static void report_failed_shape_diff(DiffSearch *x, Diags *diags)
     arena_free(arena);
 }
 
-/* Returns the functions of A, by id, that any change can affect in A or in B. */
+/* Returns the functions, by id in A, that any change can affect in A or in B. */
 static const bool *find_differing_funs(const DiffSearch *x, Arena *arena)
 {
     const Amendment *m = x->d->amendment;
@@ -195,7 +195,8 @@ static const bool *find_differing_funs(const DiffSearch *x, Arena *arena)
     return a;
 }
 
-/* Finds out, before any shape is compared, what each unit, part and change concerns. */
+/* Finds the rules and functions that each unit, part and change concerns, before any shape is
+ * compared. */
 static void prepare_changes(DiffSearch *x)
 {
     const Amendment *m = x->d->amendment;

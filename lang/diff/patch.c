@@ -39,19 +39,19 @@ typedef struct ChangedFun {
     Fun was;
 } ChangedFun;
 
-/* A rule of the patched program, and where it comes from. */
+/* A rule of the patched program, and its origin. */
 typedef struct PatchItem {
     Rule *rule;
     /* orders the rules of one label: the old id, or a higher number for an added rule */
     uint32_t seq;
-    bool old;         /* `seq` is its id in the unchanged program */
-    const Rule *of_b; /* the rule of the amendment's B that it stands for, or NULL */
+    bool old;         /* SEQ is the id of the rule in the unchanged program */
+    const Rule *of_b; /* the rule of B in the amendment that this rule stands for, or NULL */
 } PatchItem;
 
 struct Patch {
     Program *p;
-    uint32_t nthunks; /* of the unchanged program */
-    Arena *memory;    /* lives as long as the patch */
+    uint32_t nthunks; /* the number in the unchanged program */
+    Arena *memory;    /* is freed with the patch */
     Arena *arena;     /* emptied by patch_undo() */
     /* the unchanged program */
     Rule **rules;
@@ -65,16 +65,16 @@ struct Patch {
     Fun **fun_by_id, **fun_by_name;
     Fun *last_fun;
     /* the changes */
-    Rule **now; /* by old id: the rule now; NULL: removed */
+    Rule **now; /* by old id: the current rule; NULL if removed */
     PatchItem *added;
     int nadded, cap_added;
     Clause **clauses; /* added clauses */
     int nnew, cap_clauses;
     ChangedFun *changed;
     int nchanged, cap_changed;
-    bool *touched;             /* by the id of a function: its rules are changed */
+    bool *touched;             /* by the id of a function: its rules have changed */
     const Amendment *m;        /* the amendment that defeats follow, or NULL */
-    const DeltaPart **defeats; /* those of its parts that are taken */
+    const DeltaPart **defeats; /* the parts of the amendment about defeats that are taken */
     int ndefeats;
 };
 
@@ -263,7 +263,7 @@ void patch_remove(Patch *x, uint32_t id)
     x->now[id] = NULL;
 }
 
-/* Adds C to the clauses, unless the program has it. */
+/* Adds C to the clauses unless the program has it already. */
 static void know_clause(Patch *x, const Clause *c)
 {
     for (uint32_t i = 0; i < x->nclauses; i++)
@@ -356,7 +356,7 @@ static bool item_defeats(const Patch *x, const PatchItem *w, const PatchItem *l)
     return wb && lb ? exclusion_stated(wb, lb) : exclusion_stated(w->rule, l->rule);
 }
 
-/* Sets the rules about F, from the N items, and what they defeat. */
+/* Sets the rules about F, taken from the N items, and what they defeat. */
 static void settle_fun(Patch *x, Fun *f, const PatchItem *items, uint32_t n)
 {
     const PatchItem **mine = arena_new_array(x->arena, const PatchItem *, n + 1u);
@@ -411,7 +411,7 @@ static int clauses_by_book(const void *a, const void *b)
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Links all clauses, without rules, in the order of the book. */
+/* Links all clauses in the order of the book, without their rules. */
 static void settle_clauses(Patch *x)
 {
     Clause **list = arena_new_array(x->arena, Clause *, x->nclauses + (size_t)x->nnew + 1);
@@ -443,7 +443,7 @@ static void link_rules(const PatchItem *items, uint32_t n)
     }
 }
 
-/* Computes again what is precomputed, for everything new or changed. */
+/* Precomputes again everything that depends on new or changed rules. */
 static void settle_index(Patch *x)
 {
     Program *p = x->p;

@@ -12,7 +12,7 @@ typedef struct PatchTaking {
     Arena *arena;
     bool *taken;
     Translation port;
-    const Clause **of_b; /* clauses of B, and what each became in this program */
+    const Clause **of_b; /* clauses of B; `clauses` has the clause of this program for each */
     Clause **clauses;
     int nclauses;
 } PatchTaking;
@@ -31,7 +31,8 @@ static Ex *make_ex(PatchTaking *t, ExOp op, const Ex *a, const Ex *b)
     return ex;
 }
 
-/* Returns ALL and EX, or EX alone if ALL is NULL.  NEGATED: EX is to fail. */
+/* Returns the condition that ALL and EX hold, or EX alone if ALL is NULL.  NEGATED: EX must fail
+ * instead. */
 static const Ex *and_also(PatchTaking *t, const Ex *all, const Ex *ex, bool negated)
 {
     if (negated)
@@ -46,11 +47,11 @@ typedef struct PairMerge {
     PatchTaking *t;
     Rule *r;
     const Rule *b;
-    SlotMap slots; /* where B's variables are in the rule */
+    SlotMap slots; /* the slots of B's variables in the merged rule */
     bool failed;
 } PairMerge;
 
-/* Returns true if PART is one of the pair of A and is taken. */
+/* Returns true if PART is taken and belongs to the pair of A. */
 static bool part_is_taken(const PatchTaking *t, const DeltaPart *part, const Rule *a)
 {
     return part->a == a && t->taken[part - t->m->parts];
@@ -126,7 +127,7 @@ static void keep_conditions(PairMerge *k, const Rule *a)
     k->r->nbinders = n;
 }
 
-/* Gives each variable of B its slot in A's rule; variables that only B has come last. */
+/* Gives each variable of B a slot in A's rule.  Variables that only B has come last. */
 static void place_slots(PairMerge *k, const Rule *a)
 {
     const VariableNames names = delta_pair_naming(a, k->b, k->t->arena);
@@ -184,7 +185,7 @@ static void take_condition(PairMerge *k, const DeltaPart *part)
         merge_add_condition(k, ex, part->conds[0].negated);
 }
 
-/* Gives the rule a clause of its own, with one aspect of B's. */
+/* Gives the rule a clause of its own, with the ASPECT of the clause of B. */
 static void take_clause(PairMerge *k, RuleAspect aspect)
 {
     Clause *c = arena_new_of(k->t->arena, Clause);
@@ -256,7 +257,7 @@ static bool take_pair(PatchTaking *t, const Rule *a, const Rule *b)
 
 /* ---- whole rules and declarations ------------------------------------- */
 
-/* Returns what clause C of B became in this program, the same for all its rules. */
+/* Returns the clause of this program that stands for clause C of B, the same for all its rules. */
 static Clause *clause_from(PatchTaking *t, const Clause *c)
 {
     for (int i = 0; i < t->nclauses; i++)
@@ -319,12 +320,12 @@ static bool take_part(PatchTaking *t, int i)
     case PART_BINDER:
     case PART_CONDITION:
     case PART_ASPECT:
-        for (int k = 0; k < i; k++) /* the first taken part of a pair makes all of them */
+        for (int k = 0; k < i; k++) /* the first taken part of a pair has made all of them */
             if (part_is_taken(t, &t->m->parts[k], part->a))
                 return true;
         return take_pair(t, part->a, part->b);
     case PART_DEFEAT:
-        patch_edit(t->x, part->a->id); /* its defeats are found again */
+        patch_edit(t->x, part->a->id); /* patch_settle() finds the defeats of a copied rule again */
         return true;
     case PART_DECLARATION: return take_declaration(t, &t->m->units[part->unit]);
     }

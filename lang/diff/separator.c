@@ -9,14 +9,14 @@
 enum {
     MAX_TUPLES = 64,
     BUCKETS = 64,
-    MOST = 3 /* every combination of so many marks is tried */,
+    MOST = 3 /* the most marks of which every combination is tried */,
     MAX_RULES = 8
 };
 
 /* ---- the words -------------------------------------------------------- */
 
-/* Finds the events that RULE's binders in READS stand for, as bits by binder of the base.
- * Returns false if some are not among these. */
+/* Finds the events bound by RULE's binders in READS, as bits by binder of the base.  Returns
+ * false if the base has not all of them. */
 static bool base_reads(const SeparatorFrame *f, const Rule *rule, const VariableNames *names,
                        uint64_t reads, uint64_t *out)
 {
@@ -126,7 +126,7 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
 
 /* Cases with the same sets of marks. */
 typedef struct TallyRow {
-    /* the sets of marks that hold, one for each choice of events; sorted, without repeats */
+    /* the sets of marks that hold, one for each choice of events, sorted and without repeats */
     uint32_t *hold;
     int n;
     uint64_t count;
@@ -249,7 +249,7 @@ static bool find_mark_cases(Tallying *x, bool of_b, Mdd within, Arena *arena)
     return true;
 }
 
-/* Finds where the other rules apply, for any events. */
+/* Finds the cases where the other rules apply, for any events. */
 static bool find_rules(Tallying *x, Mdd within, Arena *arena, Diags *diags)
 {
     SurveyView *v = x->f->b ? x->b : x->a;
@@ -343,7 +343,7 @@ bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b
 
 /* ---- choosing --------------------------------------------------------- */
 
-/* The tallies, and how many marks there are. */
+/* The tallies and the number of marks. */
 typedef struct SeparatorSearch {
     const SeparatorTally *mine, *all;
     int nmarks;
@@ -357,7 +357,7 @@ static bool row_meets(const TallyRow *r, uint32_t holds, uint32_t fails)
     return false;
 }
 
-/* Returns true if the marks hold and fail so in all cases of MINE. */
+/* Returns true if, in all cases of MINE, the marks HOLDS hold and the marks FAILS fail. */
 static bool all_rows_meet(const SeparatorTally *mine, uint32_t holds, uint32_t fails)
 {
     for (int i = 0; i < BUCKETS; i++)
@@ -394,7 +394,7 @@ static void consider_marks(const SeparatorSearch *c, BestSeparator *best, uint32
         *best = (BestSeparator){ holds, fails, n };
 }
 
-/* Tries every condition with LEFT more marks, from FROM on. */
+/* Tries every condition that has LEFT more marks, taken from FROM on. */
 static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from, int left,
                          uint32_t holds, uint32_t fails)
 {

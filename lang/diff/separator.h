@@ -14,17 +14,18 @@
 enum { MAX_MARKS = 24 };
 
 typedef struct SeparatorMark {
-    const Rule *rule;     /* the rule that the mark is taken from */
-    bool of_b;            /* `rule` is B's */
-    const Conjunct *cond; /* NULL: the deadline called in `holds` has passed at the end */
-    const Ex *holds;      /* NULL: `rule` applies */
-    uint64_t reads;       /* the events that it reads, as bits by binder of the base */
+    const Rule *rule; /* the rule that the mark is taken from */
+    bool of_b;        /* RULE is a rule of B */
+    /* NULL: the deadline that `holds` calls has passed at the end of the story */
+    const Conjunct *cond;
+    const Ex *holds; /* NULL: `rule` applies */
+    uint64_t reads;  /* the events that the mark reads, as bits by binder of the base */
 } SeparatorMark;
 
 /* The marks that one part of an amendment gives. */
 typedef struct SeparatorFrame {
     const Rule *a, *b; /* either may be NULL */
-    /* its events are tried: B's rule, or A's if B has no rule; or NULL */
+    /* the rule whose events are tried: B's, or A's if B has none; or NULL */
     const Rule *base;
     SeparatorMark marks[MAX_MARKS];
     int nmarks;
@@ -47,11 +48,11 @@ typedef struct Separator {
     int mark[MAX_MARKS];
     bool denied[MAX_MARKS];
     int n;
-    uint64_t beside; /* cases outside the family where they hold too */
-    bool found;      /* a condition holds in all cases of the family */
+    uint64_t beside; /* cases outside the family in which the marks hold too */
+    bool found;      /* there is a condition that holds in all cases of the family */
 } Separator;
-/* Returns the separator of MINE from ALL, which includes MINE: with the fewest cases
- * beside, then with the fewest marks, then the first. */
+/* Returns the separator of the cases MINE among ALL, which include them: the one with the fewest
+ * cases beside, then with the fewest marks, then the first. */
 Separator separator_find(const SeparatorFrame *f, const SeparatorTally *mine,
                          const SeparatorTally *all);
 

@@ -11,11 +11,11 @@ const char *canonical_fact(const Program *p, const Case *c, const Fact *f, Arena
 /* Returns the type of a fact's values. */
 const Type *canonical_fact_type(const Program *p, const Case *c, const Fact *f);
 
-/* Append the same texts to B. */
+/* These append the texts of canonical_value() and canonical_fact() to B. */
 void canonical_put_value(StrBuf *b, const Case *c, const Type *t, Value v);
 void canonical_put_fact(StrBuf *b, const Case *c, const Fact *f);
-/* Appends the conclusion X of rule R to B.  MODAL: tells `must be` from `is`, and adds the
- * reason of a refusal. */
+/* Appends the conclusion X of rule R to B.  If MODAL, the text tells `must be` from `is`, and
+ * has the reason of a refusal. */
 void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x, const Rule *r,
                               bool modal);
 /* Returns true if the text of X depends on MODAL. */

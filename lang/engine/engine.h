@@ -38,7 +38,7 @@ typedef struct Engine Engine;
 /* Why an exercise of an action has no effect. */
 typedef enum Reason {
     REASON_NONE,
-    REASON_NO_CLAUSE,   /* no rule gives the right */
+    REASON_NO_CLAUSE,   /* no rule gives anybody the right */
     REASON_CONDITION,   /* a condition of the nearest rule failed */
     REASON_NOT_CHOOSER, /* somebody else has the right */
     REASON_TOO_LATE,    /* the deadline had passed */
@@ -98,8 +98,8 @@ typedef struct Conclusion {
     const Title *refer_title; /* or NULL */
     /* REFUSED: args[0] is the event of the exercise */
     Reason reason;
-    const Rule *near; /* the rule that came nearest to giving the right */
-    const Ex *failed; /* its condition that failed */
+    const Rule *near; /* of a refusal: the rule that came nearest to giving the right */
+    const Ex *failed; /* the condition of NEAR that failed */
     bool failed_negated;
     Value near_slots[MAX_SLOTS];
     const Fact *waits; /* WAITS: the open fact */
@@ -145,8 +145,8 @@ void engine_assume(Engine *e, const Fact *f, Value v);
 void engine_forget(Engine *e, const Fact *f);
 /* Returns E's own fact that equals F, a fact of another engine of the same program. */
 const Fact *engine_same_fact(Engine *e, const Fact *f);
-/* The same where the other engine has another program on the same story: functions are
- * matched by name, and must exist. */
+/* Returns E's own fact for F, a fact of an engine with another program on the same story.
+ * Matches functions by name; they must exist. */
 const Fact *engine_import_fact(Engine *e, const Fact *f);
 /* Sets *VALUES to the values that F can have in the present world of a shape of a universe,
  * and returns how many there are.  F is an open setting, attribute or finding, or the deal.
@@ -166,7 +166,7 @@ typedef bool ChooseFn(void *context, const Fact *f);
 /* Called when evaluation begins the subgoal G outside every other subgoal.  If it supposes
  * a value of G (engine_suppose) and returns true, evaluation goes on with that value. */
 typedef bool ChooseGoalFn(void *context, const Subgoal *g);
-/* Sets these callbacks; NULL for none.  CONDITIONS: conditions of rules are subgoals too. */
+/* Sets these two callbacks; NULL for none.  CONDITIONS: conditions of rules are subgoals too. */
 void engine_set_chooser(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
                         void *context);
 typedef struct CallArgs {
@@ -213,7 +213,7 @@ CallValue engine_subgoal(Engine *e, const Subgoal *g);
 /* Fixes the value of G to *O from now on; NULL: G is evaluated again. */
 void engine_suppose(Engine *e, const Subgoal *g, const CallValue *o);
 
-/* The truth of a condition; CLASH: it depends on a clash of rules. */
+/* The truth of a condition.  HELD_CLASH: it depends on a clash of rules. */
 typedef enum Held { HELD_NO, HELD_YES, HELD_CLASH } Held;
 Held engine_held(Engine *e, const Ex *ex, Value *slots);
 
@@ -245,11 +245,11 @@ bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots)
  * Its conditions are not evaluated then. */
 bool engine_lapsed_unused(Engine *e, const Rule *r, Value *slots);
 
-/* What becomes of the conclusion of a rule whose conditions hold. */
+/* The fate of the conclusion of a rule whose conditions hold: it stands or is defeated. */
 typedef struct Contest {
     bool said; /* the conclusion has a value; else the rest is meaningless */
     bool defeated;
-    uint64_t who, from; /* of a modal */
+    uint64_t who, from; /* of an action: the choosers, and the choices if limited */
     bool passed;        /* its deadline has passed */
 } Contest;
 /* Called for each undefeated rule OTHER that excludes the conclusion.  DEFEATS: OTHER
@@ -269,20 +269,20 @@ int engine_count_failing(Engine *e, const Rule *r);
 typedef struct Claim {
     Support support;
     bool defeated;
-    Value value;    /* of a status */
-    Value default_; /* of an action */
+    Value value;    /* the value of a status */
+    Value default_; /* the default of an action */
 } Claim;
 
 /* Writes to OUT the claims of all rules about F of ARGS, in the order of the book, at most
  * MAX of them, and returns how many.  Stops like any evaluation. */
 int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max);
-/* Returns true if A would defeat B, if nothing defeated A. */
+/* Returns true if A would defeat B when nothing defeats A. */
 bool engine_defeats(const Claim *a, const Claim *b);
 
 typedef enum EffectKind {
     EFFECT_NOT_PERMITTED, /* nobody has the right, or it is forbidden */
     EFFECT_DUTY,          /* the action takes effect at once */
-    EFFECT_EXERCISED,     /* by `event` */
+    EFFECT_EXERCISED,     /* the exercise by `event` has taken effect */
     EFFECT_LAPSED,        /* the deadline has passed: no effect, or the default */
     EFFECT_ELECTED,       /* the one who has the right still chooses */
     EFFECT_CLASH
@@ -291,15 +291,16 @@ typedef enum EffectKind {
 /* How an action takes effect, or why it does not. */
 typedef struct Effect {
     EffectKind kind;
-    int event;               /* the exercise; -1: none */
-    uint64_t choosers, from; /* who may choose, and among what, before the deadline */
+    int event; /* the event of the exercise; -1: none */
+    /* before the deadline: the set of those who may choose, and the set of choices */
+    uint64_t choosers, from;
 } Effect;
 Effect engine_effect(Engine *e, const Fun *f, const Value *args);
 
 /* Returns the first event before AT with which the deadline UNTIL of ARGS passed, or -1. */
 int engine_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* A variable of type OVER takes those of engine_range_value(OVER, 0 .. engine_range() - 1)
- * that are engine_in_range(). */
+/* The values of a variable of type OVER are those among engine_range_value(OVER, k), for k from
+ * 0 to engine_range() - 1, for which engine_in_range() is true. */
 int64_t engine_range(const Engine *e, const Type *over);
 bool engine_in_range(const Engine *e, const Type *over, Value v);
 Value engine_range_value(const Type *over, int64_t k);
@@ -320,9 +321,10 @@ typedef struct FactRead {
 /* Starts (ON) or stops recording.  A record starts empty.  While it records, the engine does
  * not skip evaluation that its memo table would save, so that the record is complete. */
 void engine_record(Engine *e, bool on);
-/* The facts read since engine_record(e, true), each once. */
+/* Sets *READS to the facts read since engine_record(e, true), each once, and returns how many. */
 int engine_reads(const Engine *e, const FactRead **reads);
-/* The rules that fired and were defeated since engine_record(e, true), each once. */
+/* Sets *RULES to the rules that fired and were defeated since engine_record(e, true), each once,
+ * and returns how many. */
 int engine_defeated(const Engine *e, const Rule *const **rules);
 
 #endif

@@ -167,8 +167,8 @@ int engine_events(const Engine *e, const EventKind *k, const int **at)
     return of->n;
 }
 
-/* Holdings are read often, so assumptions about them have a table of their own.  MARK: 1 + the
- * value; 0: no assumption. */
+/* Sets the assumption about the holding F in a table, because holdings are read often.  MARK: 1
+ * + the value; 0: no assumption. */
 static void mark_assumed_holding(Engine *e, const Fact *f, uint8_t mark)
 {
     if (f->kind == FACT_HOLDS)

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Returns false if R has no choice of variables, with the FIXED ones as in V, and evaluation
- * would read no open fact before it finds that. */
+/* Returns false if no choice of variables of R exists, with those in FIXED as in V.  Evaluation
+ * would find that without an open fact. */
 static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)
 {
     for (int i = 0; i < r->nneeds[e->open]; i++) {
@@ -212,8 +212,8 @@ bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Va
     uint64_t fixed;
     bool was = e->poisoned;
 
-    e->poisoned = false;                       /* C does not depend on a clash */
-    engine_fix_args(c->rule, args, v, &fixed); /* it succeeded for C */
+    e->poisoned = false;                       /* C itself does not depend on a clash */
+    engine_fix_args(c->rule, args, v, &fixed); /* succeeds, as it did when C was made */
     engine_bind_rule(e, c->rule, v, fixed, makes_candidate, &m);
     e->poisoned = was;
     return m.found;
@@ -265,7 +265,8 @@ static void settle_defeat(Engine *e, Candidates *cs)
         }
 }
 
-/* The remembered candidates of one rule; or of all rules, with defeat settled. */
+/* The remembered candidates of one rule, or of all rules about some arguments with defeat
+ * settled. */
 typedef struct CandidateMemo {
     Candidate *at;
     int n;

@@ -10,8 +10,8 @@ Value engine_no_value(const Fun *f)
     return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
 }
 
-/* Returns whether EVENT stands.  If something certainly undoes it, a clash elsewhere does not
- * matter. */
+/* Returns whether EVENT stands.  If something certainly undoes it, a clash in another undoing
+ * does not matter. */
 static Value eval_standing(Engine *e, Value event)
 {
     const CaseEvent *ev = &e->c->events[event];
@@ -183,7 +183,7 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
         return engine_supposed_value(e, m);
     e->depth += subgoals;
-    /* outside every subgoal the explorer wants the subgoal, not the fact: engine_pending() */
+    /* outside every subgoal, the explorer wants the subgoal and not the fact: engine_pending() */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);
@@ -301,7 +301,7 @@ static BL_NOINLINE Value eval_compare(Engine *e, const Ex *ex, Value *v)
 {
     Value a = eval(e, ex->kid[0], v), b;
 
-    if (e->stopped || a == BL_ABSENT) /* what is absent settles it (SPEC 3.2) */
+    if (e->stopped || a == BL_ABSENT) /* an absent operand decides the result (SPEC 3.2) */
         return 0;
     b = eval(e, ex->kid[1], v);
     if (a == BL_CLASH || b == BL_CLASH)
@@ -339,9 +339,10 @@ static inline Value eval_call(Engine *e, const Ex *ex, Value *v)
     return m->value;
 }
 
-enum { MOST_PARTS = 4 }; /* of one call: each takes room on the stack (MAX_DEPTH) */
+enum { MOST_PARTS = 4 }; /* the parts of one call; each takes room on the stack (MAX_DEPTH) */
 
-/* Evaluates `and` or `or`; the parts of `a and b and c` in a loop, more parts recursively. */
+/* Evaluates `and` or `or`.  Takes the parts of `a and b and c` in a loop, more than MOST_PARTS
+ * recursively. */
 static BL_NOINLINE unsigned truth_of_and_or(Engine *e, const Ex *ex, Value *v)
 {
     const ExOp op = ex->op;
@@ -369,7 +370,7 @@ static inline unsigned truth_of(Value x, bool poisoned)
     return (x == 1 ? IS_SO : 0) | (x == BL_CLASH || poisoned ? ON_CLASH : 0);
 }
 
-/* Returns the truth bits of EX by its value; if EX is a call, known_call() does not find it. */
+/* Returns the truth bits of EX from its value.  If EX is a call, known_call() has not found it. */
 static BL_NOINLINE unsigned truth_by_value(Engine *e, const Ex *ex, Value *v)
 {
     bool was = e->poisoned;

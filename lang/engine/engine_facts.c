@@ -144,7 +144,7 @@ Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, 
     return 0;
 }
 
-enum { UNIVERSE_LEVELS = 100 }; /* levels of stack for an expression of a universe */
+enum { UNIVERSE_LEVELS = 100 }; /* levels of stack for evaluating an expression of a universe */
 
 /* ---- shapes of a universe -------------------------------------------------- */
 
@@ -200,7 +200,7 @@ static const ValueDomain *among_setting(const Engine *e, const Fun *f)
     return NULL;
 }
 
-/* Returns true if X is about the finding F of ARGS. */
+/* Returns true if X gives the values of the finding F of ARGS. */
 static bool universe_opens(const Engine *e, const UniverseFact *x, const Fun *f, const Value *args)
 {
     bool same = x->fun == f;
@@ -335,7 +335,7 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
     case FACT_ELECTED: BUG("no dimension of a universe");
     }
     if (!bounded)
-        BUG("a dimension that is not bounded"); /* U0004 */
+        BUG("a dimension that is not bounded"); /* impossible (U0004) */
     *values = e->domain;
     return e->ndomain;
 }
@@ -392,7 +392,7 @@ static Value open_setting(Engine *e, const Fun *f)
     s = engine_fact_slot(e, FACT_SETTING, f, NULL, 0);
     if (s->assumed)
         return engine_open_fact(e, s, true, false, 0);
-    if (!a) { /* in a universe that lists its values, nothing is presumed */
+    if (!a) { /* presumptions count only where the universe does not list the values */
         e->poisoned = false;
         has_presumed = presumed_of(e, f, slots, &presumed);
         e->poisoned = was;
@@ -523,7 +523,7 @@ Value engine_open_attribute(Engine *e, Value event, Value at)
     bool bounded;
 
     if (e->stopped)
-        return 0; /* e->domain belongs to the fact at which it stopped */
+        return 0; /* e->domain has the values of the fact at which evaluation stopped */
     if (among && among[at].value)
         return universe_eval(e, among[at].value, NULL, 0);
     s = engine_fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);

@@ -55,7 +55,7 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
     }
     right = engine_right(e, r->fun, args, &cs);
     best = mine;
-    /* a demand absorbs a permission of the same person */
+    /* a duty makes a permission of the same person redundant */
     for (int i = 0; i < cs.n; i++)
         if (!cs.at[i].defeated && !modal_forbids(mine->rule->modal) &&
             mine->rule->modal == MODAL_MAY && cs.at[i].who == mine->who &&
@@ -69,7 +69,7 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
         c.has_from = true;
         for (int i = 0; i < cs.n; i++)
             if (!cs.at[i].defeated && same_right(&cs.at[i], best)) {
-                c.has_from &= cs.at[i].has_from; /* one without: everything */
+                c.has_from &= cs.at[i].has_from; /* a right without limits allows every choice */
                 c.from |= cs.at[i].from;
             }
         if (!c.has_from)
@@ -116,8 +116,8 @@ static bool eval_rule_args(Engine *e, const Rule *r, Value *v, Value *args)
     return given && !e->stopped;
 }
 
-/* Returns true if R is a permission whose time passed unused.  Its conditions are not
- * evaluated then; collect_candidate() does not evaluate them either. */
+/* Returns true if R is a permission whose time passed unused.  Then neither this function nor
+ * collect_candidate() evaluates its conditions. */
 static bool rule_lapsed_unused(Engine *e, const Rule *r, Value *v)
 {
     Value args[MAX_ARGS];
@@ -154,7 +154,7 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, vo
         out = (Contest){ true, mine->defeated, mine->who, mine->from, false };
         out.passed = r->until && engine_deadline_passed(e, r->until, mine->until_args, e->nevents);
     }
-    /* if neither is defeated they clash, even if one defeats the other but for a circle */
+    /* undefeated conclusions clash, even if only a circle keeps one from defeating the other */
     for (int i = 0; out.said && i < cs.n; i++)
         if (!cs.at[i].defeated && engine_candidates_exclude(&cs.at[i], mine) &&
             (!mine->defeated || (cs.at[i].settled && engine_rule_defeats(cs.at[i].rule, r))))
@@ -184,7 +184,7 @@ static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const
     if (e->stopped)
         return false;
     if (c->value != value && c->value != BL_CLASH)
-        return true; /* defeated */
+        return true; /* other rules defeat C */
     c->must_be = r->must_be;
     engine_candidates(e, r->fun, c->args, &cs);
     for (int i = 0; i < cs.n; i++) {
@@ -192,7 +192,7 @@ static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const
             continue;
         clash |= cs.at[i].value != value;
         beaten &= cs.at[i].rule != r || cs.at[i].value != value;
-        c->must_be |= cs.at[i].rule->must_be; /* absorbs `is` */
+        c->must_be |= cs.at[i].rule->must_be; /* `must be` absorbs `is` */
     }
     engine_candidates_free(&cs);
     if (e->stopped || beaten)
@@ -202,8 +202,8 @@ static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const
     return true;
 }
 
-/* Fires R, one of whose conditions depends on a clash: its conclusion C is not ruled.  It has no
- * line if its value is certainly absent. */
+/* Fires R, one of whose conditions depends on a clash: C becomes a conclusion that is not ruled.
+ * Leaves C out if its value is certainly absent. */
 static bool fire_not_ruled(Engine *e, const Rule *r, Value *v, Conclusion *c, const Support *s,
                            RuleFiring *f)
 {
@@ -293,7 +293,7 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed)
 typedef struct Bindings {
     BindingFn *fn;
     void *context;
-    bool clash; /* some conditions depend on one */
+    bool clash; /* a condition of some choice of variables depends on a clash */
 } Bindings;
 
 static bool give_binding(Engine *e, const Rule *r, Value *v, void *context)

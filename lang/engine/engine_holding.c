@@ -17,7 +17,7 @@ int engine_holding_told(const Engine *e, Value owner, Value item)
     return holding_says(e->p->holding, e->hand, owner, item);
 }
 
-/* The same, with assumptions about the item and its group. */
+/* Decides like engine_holding_told(), but also by the assumptions about the item and its group. */
 static int holds_item(Engine *e, Value owner, Value item)
 {
     const Type *t = e->p->holding->ptype[1];
@@ -36,12 +36,12 @@ static int holds_item(Engine *e, Value owner, Value item)
         e->tainted = e->untraced = true;
         return 0;
     }
-    e->tainted = e->untraced = true; /* another world may assume it */
+    e->tainted = e->untraced = true; /* another world may assume the holding */
     return -1;
 }
 
-/* Counts the items of GROUP that OWNER does not hold by statement: those that he certainly
- * holds, and those for which that is unknown. */
+/* Counts the items of GROUP that OWNER is not stated to hold: those that he certainly holds
+ * (*MORE), and those for which this is unknown (*UNDECIDED). */
 static void holds_count(Engine *e, Value owner, Value group, int *more, int *undecided)
 {
     Value per = (Value)e->p->holding->ptype[1]->right->count;
@@ -55,7 +55,7 @@ static void holds_count(Engine *e, Value owner, Value group, int *more, int *und
     }
 }
 
-/* The same, with what the number of his items in the group implies. */
+/* Decides like holds_item(), but also by the number of OWNER's items in the group. */
 static int holds_counted(Engine *e, Value owner, Value item)
 {
     Value group = item / (Value)e->p->holding->ptype[1]->right->count;
@@ -72,7 +72,7 @@ static int holds_counted(Engine *e, Value owner, Value item)
     return more + undecided <= h->unknown + (others && !counted) ? 1 : -1;
 }
 
-/* The same, with what the holdings of the other owners imply. */
+/* Decides like holds_counted(), but also by the holdings of the other owners. */
 static int holds_known(Engine *e, Value owner, Value item)
 {
     int known = holds_counted(e, owner, item);

@@ -12,7 +12,7 @@
 
 enum {
     MAX_DEPTH = 32000, /* levels of Fun.nesting: less than 4 MiB of stack */
-    /* Memo.state */
+    /* a value of Memo.state */
     UNSET_STATE = 0,
     IN_PROGRESS = 1,
     KNOWN = 2
@@ -29,9 +29,9 @@ typedef struct FactSlot {
     bool assumed;
     Value value;
     int at;             /* its last index in Engine.trail */
-    const Offer *offer; /* ELECTED: in the world in which it was read last */
-    uint32_t recorded;  /* number of the last record that has it; 0: none */
-    uint32_t gathered;  /* number of the last gathering that has it; 0: none */
+    const Offer *offer; /* for ELECTED: the choices in the world in which the fact was last read */
+    uint32_t recorded;  /* the number of the last record that contains it; 0: none */
+    uint32_t gathered;  /* the number of the last gathering that contains it; 0: none */
 } FactSlot;
 
 /* A node of the decision tree that remembers the values of a call.  Its inner nodes are the
@@ -40,10 +40,10 @@ typedef struct FactSlot {
 typedef struct MemoNode MemoNode;
 
 struct MemoNode {
-    FactSlot *fact; /* NULL: a leaf */
+    FactSlot *fact; /* NULL for a leaf */
     const Offer *offer;
-    Value on;    /* the value of the parent's fact that leads here */
-    Value value; /* of a leaf */
+    Value on;    /* the value of the parent's fact on the branch to this node */
+    Value value; /* the value of the call, at a leaf */
     bool poisoned;
     MemoNode *kids, *next;
 };
@@ -65,21 +65,21 @@ typedef struct RecordNote {
 /* The memo entry of one call. */
 struct Memo {
     Value value;
-    uint32_t generation; /* of the world in which VALUE holds; 0: in every world */
+    uint32_t generation; /* the number of the world in which VALUE holds; 0: in every world */
     uint8_t state;
     bool poisoned; /* VALUE depends on a clash */
     /* engine_suppose() has fixed the value to SUPPOSED_VALUE */
     bool supposed, supposed_poisoned;
-    bool untraced; /* it read something that is not on the trail */
+    bool untraced; /* VALUE depends on something that is not on the trail */
     int nnotes;
     Value args[MAX_ARGS];
-    Memo *next; /* in the same bucket */
+    Memo *next; /* the next entry of the bucket */
     MemoNode *results;
     Value supposed_value;
     /* what VALUE depends on, each once, without calls; NULL: unknown, or VALUE holds in
      * this world only */
     const RecordNote *notes;
-    uint32_t recorded; /* number of the last record that has the notes; 0: none */
+    uint32_t recorded; /* the number of the last record that contains the notes; 0: none */
 };
 
 /* The memo entries of one function by its arguments.  If the types have few enough values,
@@ -92,7 +92,7 @@ typedef struct MemoTable {
     uint32_t cap, n;
 } MemoTable;
 
-/* Whether a condition of one event holds in every world. */
+/* Whether a condition on one event holds in every world. */
 enum { UNKNOWN, FAILS, HOLDS, MAX_HELD = 1 << 20 };
 
 /* The events of one kind and its subkinds, in order. */
@@ -116,25 +116,25 @@ struct Engine {
     /* the stated holdings; in a universe with several deals, those of the assumed deal */
     const Holding (*hand)[MAX_OWNERS];
     FactSlot *deal;
-    AssumedHoldings *held; /* NULL: the laws declare no holding */
+    AssumedHoldings *held; /* NULL if the laws declare no holding */
     /* the open facts that evaluation has met */
     FactSlot **facts;
     uint32_t nfacts, cap_facts;
     int nassumed;
-    HashIndex fact_index; /* of FACTS: 1 + the id */
+    HashIndex fact_index; /* the index of FACTS: 1 + the id */
     /* the present evaluation */
-    uint32_t generation; /* number of the world */
-    uint64_t work;       /* calls so far; the same for the same input */
+    uint32_t generation; /* the number of the world */
+    uint64_t work;       /* calls evaluated so far; the same on every machine for the same input */
     uint64_t tries;      /* values tried for a variable */
     bool stopped, circle;
     bool tainted;       /* the value depends on an assumption */
     bool poisoned;      /* the value depends on a clash */
-    bool untraced;      /* it depends on an assumption that is not on the trail */
-    NativeFault astray; /* of a native, if the evaluation is void because of it */
-    bool deep;          /* the evaluation is void because it nests too deep */
-    bool refusing;      /* facts that a shape leaves open are needed for engine_refused() too */
-    int depth;          /* of calls */
-    int nesting;        /* levels of stack, roughly */
+    bool untraced;      /* the value depends on an assumption that is not on the trail */
+    NativeFault astray; /* the invalid reply of a native, if it makes the evaluation void */
+    bool deep;          /* too deep nesting makes the evaluation void */
+    bool refusing;      /* engine_refused() also needs the dimensions of a shape */
+    int depth;          /* the number of calls under way */
+    int nesting;        /* the approximate number of stack levels */
     /* the call under way at depth BASE, now or when evaluation stopped */
     int base;
     bool pending;
@@ -147,36 +147,37 @@ struct Engine {
     const Fact *need;
     ChooseFn *choose;
     ChooseGoalFn *choose_goal;
-    bool conditions; /* are subgoals */
+    bool conditions; /* conditions of rules are subgoals */
     void *choosing;
     Value domain[DOMAIN_MAX];
     int ndomain;
     bool has_presumed;
     Value presumed;
     /* memo tables; an entry is NULL before its first use */
-    MemoTable **memory;  /* by Fun id: calls */
-    MemoTable **settled; /* by Fun id: engine_candidates() */
+    MemoTable **memory;  /* calls, by Fun id */
+    MemoTable **settled; /* results of engine_candidates(), by Fun id */
     /* used only if several worlds are explored; NULL before */
-    MemoTable **claims;     /* by Rule id: candidates of one rule */
-    MemoTable **thunks;     /* by index: conditions */
-    const EventsOfKind *of; /* by EventKind id; the last: every event */
+    MemoTable **claims;     /* candidates of one rule, by Rule id */
+    MemoTable **thunks;     /* conditions, by thunk index */
+    const EventsOfKind *of; /* events, by EventKind id; the last entry has every event */
     OpenFacts open;         /* how much of the events may be open */
     SightMemo sights;
-    uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS, HOLDS */
-    uint32_t nheld;   /* thunks for which HOLDING has room */
-    void *oracle;     /* native_oracle() */
+    uint8_t *holding; /* one of UNKNOWN, FAILS, HOLDS, by thunk and event */
+    uint32_t nheld;   /* the number of thunks for which HOLDING has room */
+    void *oracle;     /* the context that native_oracle() returns */
     /* the record of what was read */
     bool recording;
-    uint32_t records; /* records begun */
+    uint32_t records; /* the number of records begun */
     FactRead *reads;
     int nreads, cap_reads;
     const Rule **defeated;
     int ndefeated, cap_defeated;
-    RecordNote *notes; /* of the calls under way; those of a call start at its EvalFrame.notes */
+    /* the notes of all calls under way; those of a call start at its EvalFrame.notes */
+    RecordNote *notes;
     int nnotes, cap_notes;
     RecordNote *gathered; /* what one call depends on */
     int ngathered, cap_gathered;
-    uint32_t gatherings; /* gatherings begun */
+    uint32_t gatherings; /* the number of gatherings begun */
 };
 
 struct NativeCx {
@@ -197,11 +198,12 @@ static inline Value eval(Engine *e, const Ex *ex, Value *v)
                                 : engine_eval_ex(e, ex, v);
 }
 
-/* Evaluates a condition to these bits, without changing e->poisoned. */
+/* The bits of the truth of a condition.  engine_truth() evaluates one without changing
+ * e->poisoned. */
 enum { IS_SO = 1, ON_CLASH = 2 };
 unsigned engine_truth(Engine *e, const Ex *ex, Value *v);
 
-/* Returns true if EX holds.  Sets *UNDECIDED if that depends on a clash. */
+/* Returns true if EX holds.  Sets *UNDECIDED to whether that depends on a clash. */
 static inline bool eval_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
     unsigned t = engine_truth(e, ex, v);
@@ -263,7 +265,7 @@ bool engine_is_dimension(const Engine *e, const Fact *f);
 /* Returns true if the deal is known, or stops and needs it.  Must be called before anything
  * is read of the holdings, so that these are not mixed from several deals. */
 bool engine_deal_known(Engine *e);
-/* Return the stated or assumed value, or stop and need it. */
+/* These return the stated or assumed value, or stop and need it. */
 Value engine_ask_setting(Engine *e, const Fun *f);
 Value engine_ask_reading(Engine *e, const Fun *f);
 Value engine_ask_finding(Engine *e, const Fun *f, const Value *args);
@@ -303,8 +305,8 @@ static inline Value eval_attribute_ex(Engine *e, const Ex *ex, Value event)
 /* Returns 1 if the case states that OWNER holds ITEM, 0 if it states that he does not, -1 if
  * it states neither. */
 int engine_holding_told(const Engine *e, Value owner, Value item);
-/* Return whether OWNER holds ITEM, or an item of GROUP that the case does not name, as
- * stated, assumed, or implied by both; or stop and need that. */
+/* These return whether OWNER holds ITEM, or an item of GROUP that the case does not name: as
+ * stated, assumed, or implied by both.  They stop if they need an open holding. */
 bool engine_holds_item(Engine *e, Value owner, Value item);
 bool engine_holds_other(Engine *e, Value owner, Value group);
 
@@ -349,12 +351,12 @@ static inline size_t engine_memo_place(const MemoTable *m, const Value *args, in
     return at;
 }
 
-/* Adds an entry for ARGS, N values of these TYPES, to *MEMORY, which has none for them yet;
- * makes *MEMORY if it is NULL. */
+/* Adds an entry for ARGS, N values of these TYPES, to *MEMORY, which must have none for them.
+ * Makes *MEMORY if it is NULL. */
 Memo *engine_memo_add(Engine *e, MemoTable **memory, const Type *const *types, const Value *args,
                       int n);
 
-/* Returns the entry of MEMORY (or NULL) for ARGS, N values, or NULL. */
+/* Returns the entry for the N values ARGS in MEMORY, or NULL.  MEMORY may be NULL. */
 static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args, int n)
 {
     size_t at;
@@ -370,9 +372,9 @@ static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args,
     return NULL;
 }
 
-/* Returns the entry of MEMORY (or NULL) for the arguments of the call EX if these are
- * variables and constants and the table is not hashed.  Returns NULL if there is no entry,
- * or if it takes more to find it. */
+/* Returns the entry of MEMORY (or NULL) for the arguments of the call EX, if these are variables
+ * and constants and the table is not hashed.  Returns NULL if there is no entry, or if finding
+ * it takes more work. */
 static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *ex, const Value *v)
 {
     size_t at = 0;
@@ -406,7 +408,7 @@ static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *c
     return m ? m : engine_memo_add(e, memory, types, args, n);
 }
 
-/* engine_memo_recall() for an entry that has a value or a decision tree. */
+/* Does the work of engine_memo_recall() for an entry with a value or a decision tree. */
 bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v);
 
 /* Sets *V to the remembered value of M in this world.  If M needs an open fact first and ASK
@@ -454,14 +456,14 @@ typedef struct VarRange {
 /* Returns how many values a variable of type OVER may have. */
 int64_t engine_range_size(const Engine *e, const Type *over);
 VarRange engine_var_range(const Engine *e, const Type *t);
-/* eval_condition() for a condition of a rule.  Several rules may share a condition, so its
- * value may be remembered. */
+/* Evaluates a condition of a rule like eval_condition().  Remembers its value if several rules
+ * share it. */
 bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided);
 /* Calls FN for each choice of the variables of R; those in FIXED stay as in V.  Skips choices for
  * which R certainly concludes nothing.  Returns false if FN did, or if the engine stopped. */
 bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                       void *context);
-/* The same without skipping any choice. */
+/* Does the same as engine_bind_rule(), without skipping any choice. */
 bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                        void *context);
 /* Returns true if one of the screens from S to END fails.  Considers only those that read no
@@ -469,7 +471,7 @@ bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, Engin
 bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
                               const Value *v);
 
-/* The same for the screens FROM to TO of R. */
+/* Does the same as engine_some_screen_fails() for the screens FROM to TO of R. */
 static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int to, uint64_t bound,
                                        const Value *v)
 {
@@ -488,8 +490,8 @@ bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 /* A candidate: one conclusion of a rule about a status or an action. */
 typedef struct Candidate {
     const Rule *rule;
-    Value value; /* status */
-    /* modal */
+    Value value; /* the value of a status */
+    /* of an action: the set of choosers, and the set of choices */
     uint64_t who, from;
     bool has_from;
     Value until_args[MAX_ARGS];
@@ -503,10 +505,10 @@ typedef struct Candidates {
     int n, cap;
     const Value *args;
     bool poisoned;
-    bool lent; /* AT belongs to the memo table */
+    bool lent; /* the memo table owns AT */
 } Candidates;
 
-/* Frees what engine_candidates() allocated. */
+/* Frees what engine_candidates() allocated for C. */
 void engine_candidates_free(Candidates *c);
 bool engine_candidate_same(const Candidate *a, const Candidate *b);
 /* Sets SLOTS to the first choice of variables with which the rule of C concludes C about
@@ -525,7 +527,7 @@ bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args);
 bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c);
 /* Returns true if A and B exclude each other: they cannot both stand. */
 bool engine_candidates_exclude(const Candidate *a, const Candidate *b);
-/* Returns true if A prevails over B where they exclude each other. */
+/* Returns true if A prevails over B when they exclude each other. */
 bool engine_rule_defeats(const Rule *a, const Rule *b);
 /* Sets *CS to every candidate about F of ARGS in this world, and settles which of them are
  * defeated.  Remembers the result if it holds in every world. */
@@ -537,14 +539,14 @@ Value engine_status_value(Engine *e, const Fun *f, const Value *args);
 
 /* The combined right to an action, and whether it was exercised. */
 typedef struct Right {
-    bool permitted, duty, clash; /* if not permitted, it is forbidden */
+    bool permitted, duty, clash; /* the action is forbidden if not permitted */
     bool undecided;              /* whether a deadline passed depends on a clash */
     bool exercised, lapsed;
-    bool tie;                /* the exercise is by the one whom `tie` names */
-    Value value;             /* of the exercise that prevailed */
-    int event;               /* that exercise; -1: none */
+    bool tie;                /* the event that exercises the right is by the one whom `tie` names */
+    Value value;             /* the choice of the exercise that prevailed */
+    int event;               /* the event of that exercise; -1: none */
     uint64_t choosers, from; /* of all rights whose deadline has not passed */
-    bool has_from;           /* each of these limits the choices */
+    bool has_from;           /* each of these rights limits the choices */
     Value default_;
 } Right;
 
@@ -555,9 +557,10 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
 /* Returns true if the deadline UNTIL has passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns the one who did EVENT. */
+/* Returns the player who did EVENT. */
 Value engine_event_by(Engine *e, int event);
-/* Returns true if EVENT exercises the action by the right that C gives, and sets *CHOICE. */
+/* Returns true if EVENT exercises the action F of ARGS by the right that C gives, and sets
+ * *CHOICE to the choice. */
 bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
                             const Candidate *c, Value *choice);
 /* Combines the undefeated candidates CS of an action to one right. */

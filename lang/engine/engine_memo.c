@@ -113,8 +113,8 @@ static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode
     return *open ? NULL : r;
 }
 
-/* Needs the fact of R, as evaluation of the call would.  Returns false if the call must be
- * evaluated after all. */
+/* Stops at the open fact of R, as evaluation of the call would.  Returns false if the call must
+ * be evaluated instead. */
 static bool ask_open_fact(Engine *e, const MemoNode *r)
 {
     const Fact *f = &r->fact->fact;
@@ -165,7 +165,7 @@ static bool memo_keep_result(Engine *e, Memo *m, int from, Value v)
 
         for (int k = from; s && k < i; k++)
             if (e->trail[k] == s) {
-                s = NULL; /* read before */
+                s = NULL; /* S was read before */
                 break;
             }
         if (!s && i < e->ntrail)

@@ -90,7 +90,7 @@ void engine_record_keep(Engine *e, Memo *m, int from)
         record_gather(e, e->notes + from, e->nnotes - from);
     m->nnotes = e->ngathered;
     if (first && first->nnotes == e->ngathered)
-        m->notes = first->notes; /* the calls after the first added nothing */
+        m->notes = first->notes; /* the later calls added nothing to the notes of the first */
     else
         m->notes = e->ngathered == 0
                        ? &none

@@ -5,9 +5,9 @@
 
 typedef struct RefusalNearest {
     const Value *args;
-    int event;  /* the exercise */
-    int misses; /* conditions that fail in the best attempt; among equals the first in the
-                   book */
+    int event; /* the event of the exercise */
+    /* how many conditions fail in the best attempt; the first rule in the book wins a tie */
+    int misses;
     const Rule *rule;
     const Ex *failed;
     bool negated;
@@ -30,10 +30,11 @@ static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
     return ex;
 }
 
-enum { MAX_ONLY = 32 }; /* facts with one possible value, assumed for one condition */
+/* the most facts with one possible value that are assumed for one condition */
+enum { MAX_ONLY = 32 };
 
-/* Returns true if evaluation stopped at an open fact that counts as open here: not at a
- * dimension of a universe, which the caller must assume first. */
+/* Returns true if evaluation stopped at an open fact, unless the fact is a dimension of a
+ * universe, which the caller must assume first. */
 static bool stopped_at_open(const Engine *e)
 {
     return e->stopped && !e->circle && !(e->refusing && engine_is_dimension(e, e->need));
@@ -174,7 +175,7 @@ static void find_nearest_permission(Engine *e, const Fun *f, RefusalNearest *nea
     }
 }
 
-/* Returns the value of EX; absent if it depends on an open fact. */
+/* Returns the value of EX, or BL_ABSENT if the value depends on an open fact. */
 static Value value_if_known(Engine *e, const Ex *ex, Value *v)
 {
     Value x = eval(e, ex, v);
@@ -227,11 +228,12 @@ int engine_count_failing(Engine *e, const Rule *r)
     return n;
 }
 
-/* The undefeated candidates about an exercised action, as the one who exercised it meets them:
- * the first that gives him the right, that forbids it to him, that gives it to others. */
+/* The undefeated candidates about an exercised action: the first that gives the right to the
+ * player who exercised it, the first that forbids it to him, and the first that gives it to
+ * others. */
 typedef struct RefusalCandidates {
     const Candidate *given, *forbids, *others;
-    bool in_time; /* the deadline of a right of his has not passed */
+    bool in_time; /* a right of this player has not passed its deadline */
 } RefusalCandidates;
 
 static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Value by, int event)
@@ -256,8 +258,8 @@ static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Val
     return x;
 }
 
-/* No rule gives the right or forbids the action: sets in NEAR the permission that came too late
- * for, or else nearest to, the exercise.  Returns the reason. */
+/* Sets in NEAR the permission that came too late for the exercise, or else the one nearest to
+ * it, and returns the reason.  No rule gives the right or forbids the action. */
 static Reason refuse_without_right(Engine *e, const Fun *f, RefusalNearest *near)
 {
     for (uint32_t i = 0; i < f->nrules && !near->rule && !e->stopped; i++) {
@@ -273,8 +275,7 @@ static Reason refuse_without_right(Engine *e, const Fun *f, RefusalNearest *near
     return near->rule ? REASON_CONDITION : REASON_NO_CLAUSE;
 }
 
-/* Sets *C to the refusal of the exercise of F with EVENT; X are those of the candidates CS that
- * matter. */
+/* Sets *C to the refusal of the exercise of F by EVENT.  X has the candidates of CS that matter. */
 static void refuse(Engine *e, const Fun *f, const Candidates *cs, RefusalCandidates x, int event,
                    Conclusion *c)
 {

@@ -38,8 +38,8 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Returns the event up to which to look for the one with which UNTIL passes before AT.  If
- * UNTIL passes one event earlier (shift), the event right before that one is also too late. */
+/* Returns the last event that may make UNTIL pass before AT.  If UNTIL passes one event earlier
+ * (shift), the event right before that one is also too late. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;
@@ -98,7 +98,7 @@ bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *arg
     by = engine_event_by(e, event);
     if (!value_given(by) || !(c->who >> by & 1))
         return false;
-    /* a choice that is not offered exercises nothing, even if its deadline is undecided */
+    /* an exercise with a choice not offered is void, even if its deadline is undecided */
     if (f->choosing && (!value_given(*choice) || (c->has_from && !(c->from >> *choice & 1))))
         return false;
     return !engine_deadline_passed(e, c->rule->until, c->until_args, event) && !e->stopped;
@@ -115,7 +115,7 @@ static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand
         r->undecided |= e->poisoned;
         if (!his || e->poisoned)
             continue;
-        /* the one named by `tie` prevails, else the first to speak */
+        /* the player named by `tie` prevails, or else the first to speak */
         tie = value_given(c->tie) && engine_event_by(e, ev) == c->tie;
         if (r->exercised && (r->tie != tie ? r->tie : r->event <= ev))
             continue;
@@ -151,7 +151,8 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
         if (e->stopped)
             return r;
         if (!late) {
-            r.has_from = c->has_from && (r.has_from || !open); /* one without: everything */
+            /* a right without limits allows every choice */
+            r.has_from = c->has_from && (r.has_from || !open);
             r.from |= c->from;
             r.choosers |= c->who;
             open = true;
@@ -165,7 +166,7 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
     return r;
 }
 
-/* Is V in e->domain? */
+/* Returns true if V is in e->domain. */
 static bool in_domain(const Engine *e, Value v)
 {
     for (int i = 0; i < e->ndomain; i++)

@@ -17,14 +17,14 @@ VarRange engine_var_range(const Engine *e, const Type *t)
     return (VarRange){ of->at, of->n, 0 };
 }
 
-/* The range of a variable that is fixed to V. */
+/* Returns the range of a variable that is fixed to V. */
 static VarRange over_one(const Engine *e, const Type *t, Value v)
 {
     return (VarRange){ NULL, in_range(e, t, v), v };
 }
 
-/* Returns the place that remembers whether T, which reads one event, holds in every world;
- * NULL if that is not remembered. */
+/* Returns the place that remembers whether T holds in every world; NULL if T reads several
+ * events or is not remembered. */
 static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
 {
     size_t i = (size_t)(t - e->p->thunks);
@@ -40,7 +40,7 @@ static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
     return &e->holding[i * (size_t)e->nevents + (size_t)event];
 }
 
-/* Evaluates T; through the memo table only if several worlds are explored. */
+/* Evaluates T.  Uses the memo table only if several worlds are explored. */
 static bool thunk_decided(Engine *e, const Thunk *t, Value *v, bool *undecided)
 {
     bool was = e->poisoned;
@@ -87,7 +87,7 @@ typedef struct Binding {
 
 static bool bind_from(Engine *e, const Binding *x, int i, Value *v);
 
-/* Returns the memo entry of G's call if its value holds in every world; else NULL. */
+/* Returns the memo entry of G's call if its value holds in every world, else NULL. */
 static inline const Memo *gate_memo(const Engine *e, const Gate *g, const Value *v)
 {
     const Ex *ex = g->ex;
@@ -226,7 +226,7 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
 
     if (e->stopped)
         return false;
-    /* fixed events without a condition need no loop */
+    /* fixed events without a `where` need no loop */
     for (; i < r->nbinders; i++) {
         const Binder *b = &r->binders[i];
 
@@ -277,7 +277,7 @@ void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left
 
 bool engine_conditions(Engine *e, const Rule *r, Value *v)
 {
-    bool any = e->poisoned; /* by a `where` */
+    bool any = e->poisoned; /* a `where` depends on a clash */
 
     for (int i = 0; i < r->nconds; i++) {
         bool undecided, t = engine_condition(e, r->conds[i].ex, v, &undecided);

@@ -7,11 +7,11 @@
 typedef struct CaseSupposer {
     Case *c;
     Arena *arena;
-    Engine *e; /* of the case with what has been supposed so far; NULL: not made yet */
+    Engine *e; /* an engine for the case with the holdings supposed so far; NULL if not made yet */
 } CaseSupposer;
 
-/* Returns the value of EX about EVENT by what is stated and supposed so far, if every
- * presumption holds; BL_ABSENT if it is open. */
+/* Returns the value of EX about EVENT by the holdings stated and supposed so far, presumptions
+ * included; BL_ABSENT if it is open. */
 static Value known_before(CaseSupposer *s, const Ex *ex, int event)
 {
     Value slots[MAX_SLOTS] = { event };

@@ -9,7 +9,7 @@
  * NULL if the case has errors (reported).  The case lives in ARENA. */
 Case *engine_load_case(const Program *p, const Node *n, const char *file, Arena *arena,
                        Diags *diags);
-/* The same with the expectations of EDITION. */
+/* Does the same as engine_load_case(), with the expectations of EDITION. */
 Case *engine_load_case_for(const Program *p, const Node *n, const char *file, const char *edition,
                            Arena *arena, Diags *diags);
 

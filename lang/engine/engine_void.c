@@ -3,7 +3,7 @@
 
 #include "engine/canonical.h"
 
-/* Appends V as the native returned it: the number, because V is not a value of the type. */
+/* Appends V, which is no value of its type, as the number that the native returned. */
 static void void_put_reply(StrBuf *b, const Fun *f, Value v)
 {
     if (v == BL_ABSENT)

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Bytes.  Each block is twice as large as the one before it, up to LAST_SMALL; then it is a
- * large page.  A block is zeroed ZERO_STEP bytes at a time, when they are needed. */
+/* Bytes.  Each block is twice as large as the one before it, up to LAST_SMALL; all later ones
+ * are large pages.  A block is zeroed ZERO_STEP bytes at a time, when they are needed. */
 enum { FIRST_BLOCK = 4 * 1024, LAST_SMALL = 128 * 1024, ZERO_STEP = 1024 };
 
 struct ArenaBlock {

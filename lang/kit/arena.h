@@ -28,8 +28,8 @@ typedef struct ArenaBlock ArenaBlock;
 /* Only arena.c and arena_alloc() use the fields. */
 typedef struct Arena {
     alignas(max_align_t) unsigned char *at; /* the next free byte of the current block */
-    unsigned char *ready;                   /* its first byte that is not zeroed yet */
-    unsigned char *end;                     /* behind its last byte */
+    unsigned char *ready;                   /* the first byte of the block that is not zeroed yet */
+    unsigned char *end;                     /* behind the last byte of the block */
     ArenaBlock *head;                       /* the current block; the others follow it */
     size_t full;                            /* bytes in use in the other blocks */
     size_t size;                            /* bytes that the next block will have */
@@ -38,7 +38,7 @@ typedef struct Arena {
 enum { ARENA_ALIGN = alignof(max_align_t) };
 
 Arena *arena_new(void);
-Arena *arena_new_sized(size_t size); /* with room for SIZE bytes at first */
+Arena *arena_new_sized(size_t size); /* the first block has room for SIZE bytes */
 void arena_free(Arena *a);           /* NULL is allowed */
 /* arena_alloc() for a SIZE that does not fit into the bytes that are zeroed already. */
 void *arena_alloc_slow(Arena *a, size_t size);
@@ -65,7 +65,7 @@ static inline void *arena_alloc_array(Arena *a, size_t size, size_t n)
 }
 /* Returns a copy of N elements of SIZE bytes, with room for one more. */
 void *arena_copy(Arena *a, const void *from, size_t size, int n);
-size_t arena_bytes(const Arena *a); /* allocated so far */
+size_t arena_bytes(const Arena *a); /* bytes allocated so far */
 
 /* Return a copy of the N bytes at S, or a formatted text; both end in a NUL. */
 char *arena_strndup(Arena *a, const char *s, size_t n);

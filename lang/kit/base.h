@@ -75,7 +75,7 @@ typedef struct Allocator {
 /* A heap owns its blocks: heap_free() frees them all.  One thread may use it at a time. */
 Heap *heap_new(Allocator from); /* or NULL if there is no memory */
 void heap_free(Heap *h);        /* NULL is allowed */
-Heap *heap_of(void *p);         /* of P, from xmalloc() in an attempt with a heap */
+Heap *heap_of(void *p);         /* the heap of P, which xmalloc() took from a heap */
 
 /* Like malloc, realloc and calloc, from the heap of the current attempt; they never return NULL
  * (see out_of_memory()).  Free the memory with xfree(): inside an attempt with a heap if it came

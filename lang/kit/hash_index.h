@@ -28,7 +28,7 @@ typedef struct HashIndex {
 
 /* Adds a thing that goes by NUMBER (not 0). */
 void hash_index_add(HashIndex *x, uint64_t hash, uint64_t number);
-/* Ends the memory of X, and makes it empty. */
+/* Frees the memory of X unless it is in an arena, and makes X empty. */
 void hash_index_release(HashIndex *x);
 
 /* The number of the next thing with this hash, or 0.  *STEP is 0 before the first call. */

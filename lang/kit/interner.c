@@ -24,7 +24,7 @@ struct Interner {
     Interner *base; /* or NULL */
     bool frozen;
     _Atomic(InternTable *) table;
-    size_t used; /* slots */
+    size_t used; /* number of used slots */
 };
 
 static InternTable *interner_table_new(Arena *a, size_t cap)
@@ -58,7 +58,8 @@ void interner_freeze(Interner *in)
     in->frozen = true;
 }
 
-/* Returns the text of TABLE that is equal to T, or NULL; *AT is its slot, or the one for it. */
+/* Returns the text of TABLE that is equal to T, or NULL.  Sets *AT to its slot, or to the free
+ * slot in which it belongs. */
 static const char *interner_find(InternTable *table, Text t, uint32_t hash, InternSlot **at)
 {
     for (size_t i = hash;; i++) {

@@ -11,8 +11,8 @@
 typedef struct Interner Interner;
 
 Interner *interner_new(Arena *a);
-/* An interner that finds the texts of BASE there, and adds other texts only to itself.  BASE must
- * live as long as the result. */
+/* Returns an interner that finds the texts of BASE, and adds other texts only to itself.  BASE
+ * must live as long as the result. */
 Interner *interner_over(Interner *base, Arena *a);
 /* Forbids new texts: from now on IN is read without a lock. */
 void interner_freeze(Interner *in);

@@ -58,7 +58,7 @@ void json_write(const json_t *j, bool blanks, StrBuf *b);
 /* Writes J without blanks, and a line end, to OUT. */
 void json_write_line(const json_t *j, FILE *out);
 
-enum { JSON_DEPTH = 200 }; /* nested lists and objects */
+enum { JSON_DEPTH = 200 }; /* greatest depth of nested lists and objects */
 
 typedef struct JsonError {
     size_t at; /* offset of the byte where reading stopped */

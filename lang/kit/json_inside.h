@@ -7,12 +7,12 @@
 struct json_t {
     json_t *first, *last; /* members */
     json_t *next;         /* the member after it in its object or list */
-    char *key;            /* in its object; else NULL */
+    char *key;            /* its key in its object; NULL outside of an object */
     uint32_t at;          /* offset of the key in the text that was read */
     uint32_t n;           /* bytes of a text or a number; of an object or list: members read */
     uint8_t kind;         /* JsonKind */
-    bool truth;           /* of JSON_IS_TRUTH */
-    char text[];          /* of a text or a number */
+    bool truth;           /* the value of JSON_IS_TRUTH */
+    char text[];          /* the bytes of a text or a number */
 };
 
 /* A value of KIND with N bytes of TEXT, which belongs to nobody yet. */

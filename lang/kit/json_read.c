@@ -106,8 +106,8 @@ static bool read_escape(JsonReader *r, StrBuf *b)
     return true;
 }
 
-/* The length of the text from here on that needs no escape: a run of ASCII, or one other character.  0
- * if it is invalid, or something else follows. */
+/* Returns the length of the text from here on that needs no escape: a run of ASCII, or one other
+ * character.  Returns 0 if there is none, or it is invalid. */
 static size_t json_plain_length(const JsonReader *r)
 {
     const char *p = r->p;

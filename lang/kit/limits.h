@@ -20,8 +20,9 @@ typedef struct Limits {
 const Limits *limits_default(void);
 
 typedef struct LimitInfo {
-    const char *option, *what, *code; /* its name, what it counts, the code that reports it */
-    uint64_t usually, most;           /* without --limit; the largest that --limit may set */
+    /* its name, what it counts, the code of the diagnostic that reports it */
+    const char *option, *what, *code;
+    uint64_t usually, most; /* without --limit; the largest that --limit may set */
 } LimitInfo;
 
 const LimitInfo *limit_info(LimitId id);

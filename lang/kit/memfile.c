@@ -12,8 +12,8 @@ static void memfile_end(void *thing)
     xfree(m->text);
 }
 
-/* Called by stdio, which must not be left by a jump: lack of memory is a write error, which
- * memfile_text() finds. */
+/* Writes BYTES to the memory of FILE.  Stdio calls this, and no jump may leave it: lack of
+ * memory is a write error, which memfile_text() finds. */
 static ssize_t memfile_write(void *file, const char *bytes, size_t n)
 {
     MemFile *m = file;

@@ -8,10 +8,10 @@
 #include "kit/base.h"
 
 typedef struct MemFile {
-    FILE *out;  /* write here */
-    char *text; /* what left the buffer of OUT: LEN bytes, with room for CAP */
+    FILE *out;  /* the stream to write to */
+    char *text; /* what was written, without the bytes in BUFFER: LEN bytes, with room for CAP */
     size_t len, cap;
-    char buffer[1024]; /* of OUT */
+    char buffer[1024]; /* the buffer of OUT */
     Cleanup cleanup;   /* closes it if the attempt fails */
 } MemFile;
 

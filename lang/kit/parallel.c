@@ -21,9 +21,9 @@ typedef struct ParallelTask {
 typedef struct ParallelPool {
     pthread_mutex_t lock;
     pthread_cond_t merged_more; /* a task was merged, or ENOUGH was set */
-    uint64_t n, begun, merged;  /* tasks */
+    uint64_t n, begun, merged;  /* numbers of tasks */
     bool merging, enough;       /* a thread is merging; no further task begins */
-    Failure failure;            /* of one of the threads */
+    Failure failure;            /* the failure of one of the threads */
     ParallelTask *window;
     uint64_t nwindow;
     WorkFn *work;

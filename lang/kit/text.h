@@ -23,7 +23,7 @@ static inline bool text_same(const char *a, const char *b)
 {
     return a == b || (*a == *b && strcmp(a, b) == 0);
 }
-/* The same if either may be NULL; NULL equals only NULL. */
+/* Like text_same(), but A and B may be NULL; NULL equals only NULL. */
 bool text_same_or_none(const char *a, const char *b);
 Text text_of_cstr(const char *s); /* borrows S */
 bool text_ends_with(const char *s, const char *suffix);
@@ -57,8 +57,9 @@ size_t text_encode(int32_t cp, char out[4]);
 
 size_t text_utf8_valid(const char *s, size_t n); /* offset of the first invalid byte, or N */
 bool text_is_nfc(const char *s, size_t n);       /* false for invalid UTF-8 too */
-/* A quick test that may say false too often.  True: S is valid and in NFC, so is each valid part of
- * it, and it has no hidden character.  Latin and Greek letters and the usual signs pass it. */
+/* A quick test.  If true, S is valid and in NFC, so is each valid part of it, and it has no
+ * hidden character.  False proves nothing.  Texts of Latin and Greek letters and the usual signs
+ * pass it. */
 bool text_is_plain(const char *s, size_t n);
 /* Is CP invisible, but able to steer a terminal or to change the text beside it: a control or
  * format character, or a separator of lines or paragraphs? */

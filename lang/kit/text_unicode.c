@@ -126,8 +126,8 @@ static bool plain16(const char *s)
     return all_set((half & rest) | (~half & seen));
 }
 
-/* The end of such characters in the N bytes at S from AT on, where a character begins; it may stop
- * up to sixteen bytes early. */
+/* Returns the end of the characters that plain16() accepts in the N bytes at S, from AT on,
+ * where a character begins.  It may stop up to sixteen bytes early. */
 static size_t plain_end(const char *s, size_t at, size_t n)
 {
     size_t i = at;
@@ -181,7 +181,7 @@ bool text_is_hidden(int32_t cp)
 {
     switch (utf8proc_category(cp)) {
     case UTF8PROC_CATEGORY_CC: /* control */
-    case UTF8PROC_CATEGORY_CF: /* format: changes of direction too */
+    case UTF8PROC_CATEGORY_CF: /* format characters, such as a change of direction */
     case UTF8PROC_CATEGORY_ZL:
     case UTF8PROC_CATEGORY_ZP: return true;
     default: return false;

@@ -1,4 +1,4 @@
-/* dependencies.c - the graph of what each status reads: reports its circles, and finds
+/* dependencies.c - builds the graph of what each status reads, reports its circles, and finds
  * how far a change spreads. */
 #include "program/dependencies.h"
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How late the event that is read can be, compared with the event of the reader. */
+/* When a read event can happen, compared with the event of the reader. */
 typedef enum ReadTime { EARLIER, SAME, ANY } ReadTime;
 
 typedef struct ReadEdge {
@@ -18,17 +18,17 @@ typedef struct ReadEdge {
     Span span;
 } ReadEdge;
 
-/* Variables, as bits by their slots. */
+/* A set of variables: one bit for each slot. */
 typedef uint32_t SlotBits;
 
 static_assert(MAX_SLOTS <= 32, "a bit for each");
 
-/* What is known of the order of the variables of one body. */
+/* What is known about the order of the events in the variables of one rule or declaration. */
 typedef struct EventOrder {
-    SlotBits before[MAX_SLOTS]; /* of each: before which it comes */
+    SlotBits before[MAX_SLOTS]; /* by slot: the variables that come later */
     SlotBits same[MAX_SLOTS];
-    SlotBits primary; /* the reader's own events */
-    bool timeless;    /* the reader speaks of no event */
+    SlotBits primary; /* the variables of the reader's own events */
+    bool timeless;    /* the reader is about no event */
 } EventOrder;
 
 static SlotBits slot_bit(int slot)
@@ -44,14 +44,14 @@ static bool is_before(const EventOrder *o, int a, int b)
 typedef struct ReadGraph {
     const Program *p;
     Diags *diags;
-    Arena *arena; /* of what follows, without the edges */
+    Arena *arena; /* owns the arrays below, except `edges` */
     ReadEdge *edges;
     size_t nedges, cap;
     uint32_t nnodes; /* the functions, and one for `standing` */
     uint32_t reader;
-    uint32_t *first; /* the edges of a node: they are added in the order of nodes */
+    uint32_t *first; /* by node: the index of its first edge; edges are in the order of nodes */
     int budget;
-    bool unordered; /* only what is read matters, not when it happened */
+    bool unordered; /* edges say what is read, not when it happened */
     /* Tarjan's algorithm */
     uint32_t *index, *low, *scc, *stack;
     uint32_t nstack, next, nscc;
@@ -101,12 +101,11 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
     return ANY;
 }
 
-/* The search for the order of events reads at most so many definitions for each rule or
- * declaration, and follows at most so many inside each other. Each rule or declaration has its
- * own count. */
+/* The search for the order of events reads at most DEFINITIONS_MAX definitions for one rule or
+ * declaration, and nests at most DEFINITION_DEPTH of them. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
-/* Conjuncts that hold when EX does, as facts of order. */
+/* Adds to O the order of events that holds wherever EX is true. */
 static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
 {
     const Ex *a = ex->kid[0], *b = ex->kid[1];
@@ -133,7 +132,7 @@ static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
             o->before[b->slot] |= slot_bit(a->kid[0]->slot);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
                !ex->fun->cases[0].when && depth < DEFINITION_DEPTH && --*budget > 0) {
-        /* a definition that is a conjunction tells the order of its arguments */
+        /* a definition with one unconditional value orders its arguments as that value does */
         EventOrder inner = { 0 };
 
         learn_order(&inner, ex->fun->cases[0].value, depth + 1, budget);
@@ -256,8 +255,8 @@ static void add_fun_edges(ReadGraph *g, const Fun *f)
     }
 }
 
-/* Edges that make no circle: what is read only to say that something is missing, and
- * what an event chooses when it exercises an action. */
+/* Adds edges for reads that make no circle: of `required_when`, and of the choice that an event
+ * makes when it exercises an action. */
 static void add_open_edges(ReadGraph *g)
 {
     const EventOrder o = { .timeless = true };
@@ -319,7 +318,8 @@ static const char *node_name(const ReadGraph *g, uint32_t v)
     return v == standing_node(g) ? "standing" : g->p->fun_by_id[v]->name;
 }
 
-/* A way from V back to TARGET over steps at the same event; its first edge is reported last. */
+/* Returns true if edges at the same event lead from V to TARGET.  Adds a note to D (or NULL) for
+ * each edge of that path, the last edge first. */
 static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *seen, Diag *d)
 {
     for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
@@ -340,8 +340,8 @@ static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *se
 
 enum { ON_THE_WAY = 1, DONE };
 
-/* Is there a way from V over steps at the same event to what is on the way to V?  STATE
- * says of each node whether it is, or what comes of it is known. */
+/* Returns true if edges at the same event lead from V to a node on the current path.  STATE
+ * marks the nodes that are on the path (ON_THE_WAY) or finished (DONE). */
 static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
 {
     state[v] = ON_THE_WAY;
@@ -357,7 +357,7 @@ static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
     return false;
 }
 
-/* Is there a circle at one event? Usually not, which one visit of each edge shows. */
+/* Returns true if all edges of some circle are at the same event.  Visits each edge only once. */
 static bool has_circle_at_one_event(const ReadGraph *g)
 {
     uint8_t *state = arena_new_array(g->arena, uint8_t, g->nnodes);
@@ -442,8 +442,8 @@ void dependencies_check(const Program *p, Diags *diags)
 
 struct Dependencies {
     const Program *p;
-    uint32_t *of;    /* the readers of the nodes, node by node, each once */
-    uint32_t *first; /* where those of a node begin */
+    uint32_t *of;    /* the readers of every node, grouped by node, each once */
+    uint32_t *first; /* by node: the index of its first reader */
 };
 
 static int compare_edges(const void *a, const void *b)

@@ -6,9 +6,9 @@
 typedef struct DependsOnSearch {
     DependsOnWhat what;
     const Fun *target;
-    bool *seen; /* by function */
+    bool *seen; /* by Fun.id: already searched */
     DependsOnFound *found;
-    const Fun *in; /* the function with the body that is being read; NULL: none */
+    const Fun *in; /* the function whose body is being searched; NULL: none */
 } DependsOnSearch;
 
 static bool search_ex(DependsOnSearch *s, const Ex *ex);
@@ -19,8 +19,8 @@ static bool is_ruling(const Fun *f)
            f->kind == FUN_READING || (f->kind == FUN_BUILTIN && f->builtin == BUILTIN_STANDING);
 }
 
-/* A native gets events by reading something of each; one that reads of earlier
- * events alone gets those before its arguments. */
+/* Returns true if the native F may read events that are not its arguments: it reads something
+ * about events, and not only about events before its arguments. */
 static bool reads_other_events(const Fun *f)
 {
     for (int i = 0; i < f->native.nreads && !f->native.earlier; i++)

@@ -18,18 +18,18 @@ typedef enum DependsOnWhat {
 
 /* What was found, and where. */
 typedef struct DependsOnFound {
-    const Fun *fun; /* what is read; NULL: events, in the expression itself */
-    const Fun *via; /* what the expression calls; may be the same */
-    Span span;      /* there */
+    const Fun *fun; /* what was found; NULL: the expression itself reads events */
+    const Fun *via; /* the function that the expression calls, perhaps FUN itself; NULL: none */
+    Span span;      /* the place of that call or read in the expression */
 } DependsOnFound;
 
-/* Does EX depend on something that WHAT describes?  FUN: the function for RESTS_FUN.  *FOUND gets
- * the first such thing. */
+/* Returns true if EX depends on something that WHAT describes.  FUN is the function for
+ * RESTS_FUN. Sets *FOUND to the first such thing. */
 bool depends_on(const Program *p, const Ex *ex, DependsOnWhat what, const Fun *fun,
                 DependsOnFound *found);
-/* "is concluded by rules", "is a finding": the kind of ruling that F is. */
+/* Returns the kind of ruling that F is, as the text "is concluded by rules" or "is a finding". */
 const char *depends_on_kind_text(const Fun *f);
-/* Reports with CODE that the thing that R found VERB ("is a finding"), with HELP. */
+/* Reports with CODE and HELP what R found; VERB says what is wrong with it ("is a finding"). */
 void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r, const char *verb,
                        const char *help);
 

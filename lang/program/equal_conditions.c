@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The variables of a condition, by their slots: 1 + a number; 0: it is not one of them. */
+/* The numbers, from 1, of a condition's variables, by slot; 0: the slot is none of them. */
 typedef struct SlotNumbers {
     uint8_t of[MAX_SLOTS];
     uint8_t n;
@@ -37,7 +37,7 @@ static void put_type(StrBuf *b, const Type *t)
 {
     put_number(b, t->kind);
     switch (t->kind) {
-    case TYPE_TEXT: put_number(b, (uintptr_t)t); break; /* each program's own */
+    case TYPE_TEXT: put_number(b, (uintptr_t)t); break; /* texts of two programs are never equal */
     case TYPE_SET: put_type(b, t->elem); break;
     case TYPE_EVENT: put_name(b, t->event ? t->event->name : ""); break;
     case TYPE_ERROR:
@@ -73,7 +73,7 @@ static void put_ex(StrBuf *b, const Ex *ex, const SlotNumbers *p)
     case EX_SOME: put_type(b, ex->over); break;
     default: break;
     }
-    in = *p; /* for all kids but the first */
+    in = *p; /* the variables in all kids but the first */
     if (ex->op == EX_SOME)
         in.of[ex->slot] = ++in.n;
     for (int i = 0; i < ex_nkids(ex); i++)
@@ -90,7 +90,7 @@ static Text thunk_text(const Thunk *t, StrBuf *b)
     return (Text){ b->s, (uint32_t)b->len };
 }
 
-/* 1 + the place of TEXT among TEXTS; 0: it is not there. */
+/* Returns 1 + the index of TEXT in TEXTS; 0 if TEXT is not there. */
 static uint32_t find_text(const HashIndex *x, const Text *texts, Text text)
 {
     const uint32_t hash = text_hash(text);

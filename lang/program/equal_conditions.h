@@ -11,7 +11,7 @@
  * of BASE, which may be the same program; 0: no condition of BASE is equal. */
 typedef struct EqualConditions {
     const uint32_t *of;
-    uint32_t n; /* conditions added later have none */
+    uint32_t n; /* the length of `of`; conditions added later have no entry */
 } EqualConditions;
 
 EqualConditions equal_conditions(const Program *p, const Program *base, Arena *arena);

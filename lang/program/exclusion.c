@@ -52,7 +52,7 @@ void exclusion_add(Rule *winner, Rule *loser, Arena *arena)
 
 void exclusion_find_all(const Fun *f, Arena *arena)
 {
-    bool subject = false; /* some are subject to others */
+    bool subject = false; /* some clause has a `subject to` */
 
     for (uint32_t i = 0; i < f->nrules; i++)
         subject |= f->rules[i]->clause->nsubject_to > 0;

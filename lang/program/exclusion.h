@@ -9,9 +9,10 @@ bool exclusion_of_rules(const Rule *a, const Rule *b);
 /* Returns true if A and B, which conclude about one action, exclude each other. OF_A and OF_B
  * are their default choices (BL_ABSENT: none). The persons that they name are not compared. */
 bool exclusion_of_modals(const Rule *a, Value of_a, const Rule *b, Value of_b);
-/* Does the clause of WINNER override that of LOSER, or is that of LOSER subject to it? */
+/* Does the clause of WINNER override the clause of LOSER, or is LOSER's clause subject to
+ * WINNER's? */
 bool exclusion_stated(const Rule *winner, const Rule *loser);
-/* Makes WINNER defeat LOSER.  The longer list is in ARENA. */
+/* Adds LOSER to the rules that WINNER defeats.  The new list is in ARENA. */
 void exclusion_add(Rule *winner, Rule *loser, Arena *arena);
 /* Sets the lists `defeats` of all rules about F from what their clauses say. */
 void exclusion_find_all(const Fun *f, Arena *arena);

@@ -9,7 +9,8 @@
 
 /* ---- types ------------------------------------------------------------ */
 
-/* `owner`, `8`, `owner/8`: the name of T, how many values it has, or both. */
+/* Returns true if the first N bytes of S describe T: by its name (`owner`), by its number of
+ * values (`8`), or by both (`owner/8`). */
 static bool type_has_name(const Type *t, const char *s, size_t n)
 {
     const char *slash = memchr(s, '/', n);
@@ -32,7 +33,7 @@ static bool is_word(const char *word, const char *s, size_t n)
     return strlen(word) == n && memcmp(word, s, n) == 0;
 }
 
-/* Is T what the first N bytes of S, a type of a signature, say? */
+/* Returns true if the first N bytes of S, a type in a signature, describe T. */
 static bool is_type(const Type *t, const char *s, size_t n)
 {
     switch (t->kind) {
@@ -69,7 +70,7 @@ static bool signature_fits(const Fun *f, const char *signature)
     return good && arg == f->nparams;
 }
 
-/* Does F declare that it reads what its C function reads? */
+/* Returns true if F declares with `reads` what its C function reads. */
 static bool reads_fit(const Fun *f, const char *const *reads)
 {
     int n = 0;
@@ -112,7 +113,8 @@ static void report_other_types(const Fun *f, const char *symbol, const NativeDef
              symbol, def->signature, reads);
 }
 
-/* What the function of a library, which gets values, is declared to have. */
+/* Reports F, a function of a library, if it takes or returns events or has `reads`.  Returns
+ * true if it does. */
 static bool reject_events_and_reads(const Fun *f, const char *symbol, Diags *diags)
 {
     bool event = f->result->kind == TYPE_EVENT;
@@ -127,7 +129,7 @@ static bool reject_events_and_reads(const Fun *f, const char *symbol, Diags *dia
     return event || f->native.nreads > 0;
 }
 
-/* The call interface of F, prepared once. */
+/* Returns a new call interface for F, in ARENA. */
 static void *prepare_call(const Fun *f, Arena *arena)
 {
     ffi_cif *cif = arena_new_of(arena, ffi_cif);

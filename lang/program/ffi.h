@@ -12,8 +12,8 @@
 bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives, size_t nnatives,
                      Arena *arena, Diags *diags);
 
-/* Calls F.  CX goes to natives that ask questions.  Functions of libraries are called once for the
- * same arguments, as a rule. */
+/* Calls F and returns its result.  CX goes to natives that ask questions.  A library's function
+ * is not called if its result for these arguments is remembered. */
 Value ffi_call_native(const Fun *f, NativeCx *cx, const Value *args);
 
 /* Is V a possible result of F? */

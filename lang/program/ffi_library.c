@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 
 enum {
-    MAX_NATIVES = 256, /* of one library */
+    MAX_NATIVES = 256, /* functions of one library */
     MAX_LOADED_ARGS = 4,
     REPLY_PLACES = 4096, /* a power of two */
     REPLY_TRIES = 8
@@ -24,20 +24,21 @@ typedef struct KnownReply {
     bool known;
 } KnownReply;
 
-/* A table of fixed size. An answer without a place is computed again, with the same result. */
+/* The remembered answers of one function.  The table has a fixed size; an answer that does not
+ * fit is computed again. */
 struct Replies {
-    pthread_mutex_t *busy; /* of the library */
+    pthread_mutex_t *busy; /* the lock of the library */
     KnownReply *at;
 };
 
 typedef struct OpenedLibrary {
-    FfiLibrary shown; /* natives NULL: it was refused */
+    FfiLibrary shown; /* its `natives` is NULL if the library was refused */
     void *handle;
     pthread_mutex_t busy;
 } OpenedLibrary;
 
 struct FfiLibraries {
-    char **dirs; /* without symbolic links, and without a slash at the end */
+    char **dirs; /* allowed directories, without symbolic links and without a slash at the end */
     size_t ndirs;
     OpenedLibrary **libraries;
     size_t nlibraries;
@@ -80,7 +81,8 @@ void ffi_libraries_free(FfiLibraries *l)
     xfree(l);
 }
 
-/* PATH without symbolic links, for xfree(); NULL: there is no such file. */
+/* Returns PATH without symbolic links, or NULL if there is no such file.  The caller frees it
+ * with xfree(). */
 static char *real_path(const char *path)
 {
     char real[PATH_MAX];
@@ -111,7 +113,7 @@ bool ffi_library_is_name(const char *name)
     return strchr(name, '/') || strstr(name, ".so");
 }
 
-/* A plain name of a file, `libours.so` or `libours.so.2`. */
+/* Is NAME a plain file name, such as `libours.so` or `libours.so.2`? */
 static bool is_library_name(const char *name)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -135,7 +137,8 @@ static void refuse_library(Diags *diags, Span span, const char *name, const char
     diag_add(diags, DIAG_FOREIGN_LIBRARY, span, "`%s`\n%s", name, help);
 }
 
-/* The file NAME, to be freed; NULL: reported. */
+/* Returns the path of the library file NAME, which the caller frees; NULL if it is refused
+ * (reported). */
 static char *find_library_file(const FfiLibraries *l, const char *name, Span span, Diags *diags)
 {
     StrBuf b = { 0 };
@@ -167,7 +170,7 @@ static char *find_library_file(const FfiLibraries *l, const char *name, Span spa
 
 int ffi_library_arity(const char *signature)
 {
-    int n = 0, results = -1; /* -1: before the colon */
+    int n = 0, results = -1; /* `results` is -1 until the colon */
 
     for (const char *s = signature; *s;) {
         size_t len = strcspn(s, " ");
@@ -187,7 +190,8 @@ int ffi_library_arity(const char *signature)
     return results == 1 ? n : -1;
 }
 
-/* What is wrong with the table T, or NULL; *AT: its entry. */
+/* Returns what is wrong with the table T, or NULL if it is valid.  Sets *AT to the faulty entry;
+ * NULL if no entry with a name is at fault. */
 static const char *table_fault(const BridgelawNatives *t, const BridgelawNative **at)
 {
     *at = NULL;
@@ -212,7 +216,8 @@ static const char *table_fault(const BridgelawNatives *t, const BridgelawNative 
     return NULL;
 }
 
-/* The table of what HANDLE is; NULL: reported. */
+/* Returns the function table of the library HANDLE; NULL if it has none, or a faulty one
+ * (reported). */
 static const BridgelawNatives *table_of(void *handle, const char *name, Span span, Diags *diags)
 {
     const BridgelawNatives *t = dlsym(handle, "bridgelaw_natives");

@@ -20,17 +20,17 @@ typedef struct FfiLibrary {
 } FfiLibrary;
 
 FfiLibraries *ffi_libraries_new(void);
-/* Unloads all libraries.  Programs that call them must be gone. */
+/* Unloads all libraries.  Programs that call them must be freed before. */
 void ffi_libraries_free(FfiLibraries *l);
-/* The same without freeing memory, for a caller that frees it as a whole. */
+/* Unloads all libraries without freeing memory, for a caller that frees its memory as a whole. */
 void ffi_libraries_close(FfiLibraries *l);
 
-/* Allows libraries from DIR, too, after the directories before it.  Returns false if DIR is not a
+/* Adds DIR to the end of the list of allowed directories.  Returns false if DIR is not a
  * directory. */
 bool ffi_libraries_allow(FfiLibraries *l, const char *dir);
 
-/* The library NAME, loaded on the first call.  Returns NULL, after a report at SPAN, if it cannot be
- * had.  L may be NULL: no directory is allowed. */
+/* Returns the library NAME, loaded by the first call; NULL if it cannot be loaded (reported at
+ * SPAN). L may be NULL: then no directory is allowed. */
 const FfiLibrary *ffi_library_load(FfiLibraries *l, const char *name, Span span, Diags *diags);
 
 /* The remembered answers of the function DEF of LIB. */
@@ -42,8 +42,8 @@ bool ffi_library_is_name(const char *name);
 /* The number of arguments in SIGNATURE; -1 if it is malformed. */
 int ffi_library_arity(const char *signature);
 
-/* The remembered answer for the N arguments ARGS, or else the result of CALL, which is remembered.
- * One thread at a time is in any function of a library. */
+/* Returns the remembered answer for the N arguments ARGS; if there is none, calls CALL and
+ * remembers the result.  One thread at a time runs functions of a library. */
 typedef Value ReplyFn(void *context);
 Value ffi_library_reply(Replies *a, const Value *args, int n, ReplyFn *call, void *context);
 

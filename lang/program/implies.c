@@ -3,21 +3,21 @@
 
 enum { MAX_NESTED = 10, MAX_TRIED = 20000 };
 
-/* What the parameters of a definition stand for. */
+/* The arguments for the parameters of a definition. */
 typedef struct TermFrame TermFrame;
 struct TermFrame {
     Ex *const *args;
-    const TermFrame *outer; /* of the arguments */
+    const TermFrame *outer; /* the frame of the variables in ARGS */
 };
 
-/* An expression with its variables. */
+/* An expression and the frame of its variables. */
 typedef struct Term {
     const Ex *ex;
     const TermFrame *frame;
 } Term;
 
 typedef struct ImpliesSearch {
-    Term b; /* what is to be shown, negations taken off */
+    Term b; /* the condition to prove, without its negations */
     bool b_is;
     int left;
 } ImpliesSearch;
@@ -87,7 +87,8 @@ static bool same_term(Term a, Term b)
     return false;
 }
 
-/* The values that the operand of `x is v` or `x in { ... }` may have; 0: not such. */
+/* Returns, as bits, the values that the condition `x is v` or `x in { ... }` allows for x; 0 if
+ * T is not of this form. */
 static uint64_t allowed_values(Term t)
 {
     const Ex *v = t.ex->op == EX_IS || t.ex->op == EX_IN ? t.ex->kid[1] : NULL;
@@ -105,7 +106,8 @@ static uint64_t allowed_values(Term t)
     return set;
 }
 
-/* Do both conditions restrict the value of one thing, so that A decides the other? */
+/* Returns true if A and the condition to prove restrict the same operand, and the values that A
+ * allows prove the condition. */
 static bool implies_by_value(const ImpliesSearch *k, Term a)
 {
     uint64_t has = allowed_values(a), wants = allowed_values(k->b);
@@ -117,7 +119,7 @@ static bool implies_by_value(const ImpliesSearch *k, Term a)
 
 static bool term_implies(ImpliesSearch *k, Term a, bool a_is, int depth);
 
-/* A is not absent. */
+/* Returns true if the condition follows from A having a value. */
 static bool given_implies(ImpliesSearch *k, Term a, int depth)
 {
     a = resolve_term(a);
@@ -139,7 +141,8 @@ static bool given_implies(ImpliesSearch *k, Term a, int depth)
     return false;
 }
 
-/* A call holds: then its arguments are there, and what defines it holds. */
+/* Returns true if the condition follows from the call A being A_IS.  If A is true, its arguments
+ * have values; a definition has the truth value of its body. */
 static bool call_implies(ImpliesSearch *k, Term a, bool a_is, int depth)
 {
     const Fun *f = a.ex->fun;
@@ -151,7 +154,7 @@ static bool call_implies(ImpliesSearch *k, Term a, bool a_is, int depth)
     if (a_is && is_time_order(a.ex) && is_time_order(k->b.ex) && !k->b_is) {
         bool turned = a.ex->fun != k->b.ex->fun;
 
-        /* earlier than the other, it is not later */
+        /* if x is before y, then x is not after y */
         return same_term(term_kid(a, 0), term_kid(k->b, !turned)) &&
                same_term(term_kid(a, 1), term_kid(k->b, turned));
     }

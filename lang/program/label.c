@@ -17,14 +17,14 @@ bool label_inside(const char *inner, const char *outer)
             return false;
     if (!inner[n])
         return true;
-    /* true if a new part begins here, false if a digit or letter of the same part follows */
+    /* the next character of INNER must begin a new part of the label */
     bool was_digit = is_digit(outer[n - 1]), digit = is_digit(inner[n]);
 
     return was_digit != digit || (!was_digit && (outer[n - 1] < 'a') != (inner[n] < 'a'));
 }
 
-/* The number that begins at *S, without zeros before it, and its LENGTH; *S goes on after
- * it.  Clauses may have numbers of any length. */
+/* Returns the number that begins at *S, without leading zeros, and sets *LENGTH to its length.
+ * Moves *S behind it.  Numbers of clauses may have any length. */
 static const char *number_of(const char **s, size_t *length)
 {
     const char *from = *s + strspn(*s, "0");

@@ -68,9 +68,9 @@ struct WordingPiece {
 /* The texts of one thing, by variant and language.  NULL: it has no such text. */
 typedef struct Wording {
     const WordingPiece *piece[WORD_VARIANTS][MAX_LANGS];
-    /* WORD_TERM: MAX_FORMS of them, by form */
+    /* by language: MAX_FORMS texts WORD_TERM, by form */
     const WordingPiece *const *term[MAX_LANGS];
-    const WordingPiece *const *one[MAX_LANGS]; /* WORD_ONE: likewise */
+    const WordingPiece *const *one[MAX_LANGS]; /* by language: MAX_FORMS texts WORD_ONE, by form */
 } Wording;
 
 /* A title by language.  in[0] NULL: there is no title.  Otherwise every language has one: a
@@ -106,7 +106,7 @@ typedef struct LanguageClaim {
     uint32_t begin, end; /* global source offsets */
     unsigned langs;      /* the languages, as bits by index */
     const char *origin;  /* the edition or overlay */
-    Span span;           /* the statement */
+    Span span;           /* the statement that names the languages */
     bool overlay;
 } LanguageClaim;
 
@@ -119,7 +119,7 @@ typedef struct Layer {
 /* ---- types ------------------------------------------------------------ */
 
 typedef enum TypeKind {
-    TYPE_ERROR,   /* an error was reported: agrees with every type */
+    TYPE_ERROR,   /* an error was reported; the type agrees with every other */
     TYPE_BOOL,    /* 0 or 1 */
     TYPE_ENUM,    /* the index of a value */
     TYPE_PRODUCT, /* left * |right| + right, of two enums */
@@ -136,12 +136,12 @@ typedef struct Spelled {
 } Spelled;
 
 typedef struct EnumValue {
-    const char *name; /* in a law */
+    const char *name; /* in a law file */
     /* in a case: `written "..."`; [0] is the name if nwritten is 0 */
     const char *written[6];
     int nwritten;
-    Spelled spelled[MAX_LANGS]; /* in a case, too */
-    /* in a report; a missing form is the first */
+    Spelled spelled[MAX_LANGS]; /* further spellings in a case */
+    /* in a report; a missing form is equal to the first */
     const char *words[MAX_LANGS][MAX_FORMS];
     Span span;
 } EnumValue;
@@ -155,11 +155,11 @@ struct Type {
     const Type *elem;         /* SET */
     Value low;                /* RANGE: the smallest number */
     const EventKind *event;   /* EVENT; NULL: any event */
-    /* PRODUCT: with slots for both parts */
+    /* PRODUCT: its texts, with slots for both parts */
     const WordingPiece *words[MAX_LANGS][MAX_FORMS];
     Wording noun; /* the name of a variable of this type in a sentence */
     Span span;
-    Type *next; /* in Program.types */
+    Type *next; /* the next in Program.types */
 };
 
 /* ---- kinds of events -------------------------------------------------- */
@@ -178,7 +178,7 @@ typedef enum PhraseKind {
     PHRASE_WORD, /* a word of the sentence */
     PHRASE_SLOT, /* {attribute} */
     PHRASE_OPEN, /* [: begins a part that may be left out */
-    PHRASE_CLOSE /* ] */
+    PHRASE_CLOSE /* ]: ends that part */
 } PhraseKind;
 
 typedef struct PhrasePart PhrasePart;
@@ -207,16 +207,16 @@ struct EventKind {
     const char *name;
     const EventKind *parent;
     uint32_t id; /* 0 to nevents - 1, in the order of declaration */
-    int depth;   /* ancestors */
+    int depth;   /* the number of ancestors */
     /* the ancestors from the topmost, then this kind itself */
     const EventKind *const *line;
     Attr *attrs; /* at most MAX_ATTRS, inherited ones first */
     int nattrs;
-    const Phrase *phrases; /* its own */
+    const Phrase *phrases; /* its own phrases, without inherited ones */
     /* `as`: a sentence of this kind tells an event of each of these kinds, and none of this one */
     const EventKind *told_as[MAX_TOLD_AS];
     int ntold_as;
-    bool as_others; /* there is an `as`, even one with errors */
+    bool as_others; /* an `as` is written, even if it has errors */
     /* the FUN_DONE of the action that such an event performs; NULL: none */
     const Fun *exercises;
     /* by parameter of the action: the attribute that gives it */
@@ -226,14 +226,14 @@ struct EventKind {
     const Fun *reveals;       /* the holding that such an event shows; NULL: none */
     int reveals_args[2];      /* the attributes that give the owner and the item */
     /* `supposes`: a call of the holding that is true unless the case says otherwise, and the
-     * condition for that; the event is slot 0 */
+     * condition under which that is supposed; the event is slot 0 */
     const Ex *supposes, *supposes_when;
     const Fun *const *undone_by; /* the statuses that undo such an event (precompute.h) */
     int nundone_by;
     Wording words;              /* how a sentence introduces it; its term: the noun for it */
     Spelled spelled[MAX_LANGS]; /* how a case may refer to such an event */
     Span span;
-    EventKind *next; /* in Program.events */
+    EventKind *next; /* the next in Program.events */
 };
 
 /* The place of one attribute name in every kind of event. */
@@ -249,7 +249,7 @@ struct AttrPlaces {
 typedef enum FunKind {
     FUN_BUILTIN,
     FUN_SETTING, /* a fact that holds for the whole case */
-    FUN_READING, /* how an unclear text is read; an option, too */
+    FUN_READING, /* how an unclear text is read, or an option */
     FUN_HOLDING, /* which owner has which item at the start */
     FUN_FINDING, /* a fact that somebody must judge */
     FUN_STATUS,  /* what rules conclude */
@@ -271,20 +271,20 @@ typedef enum Builtin {
 
 /* One case of a definition; the first whose condition holds gives the value. */
 typedef struct DefCase {
-    const Ex *value, *when; /* when NULL: otherwise */
+    const Ex *value, *when; /* WHEN is NULL in the case `otherwise` */
 } DefCase;
 
 /* One case of the cost of a question; the first whose condition holds counts. */
 typedef struct CostCase {
     int rank;       /* the index in the enum `cost`: 0 is the cheapest */
-    const Ex *when; /* NULL: otherwise */
+    const Ex *when; /* NULL in the case `otherwise` */
 } CostCase;
 
 typedef struct Native {
     const NativeDef *def;
-    const char *library; /* NULL: the program itself offers it */
-    Replies *replies;    /* of a library: what the function has answered before */
-    const Fun *reads[8]; /* what it may ask for */
+    const char *library; /* NULL: the function is built in */
+    Replies *replies;    /* for a library: the remembered answers */
+    const Fun *reads[8]; /* the functions that it may read */
     int nreads;
     bool earlier; /* it asks only about events before its arguments */
     bool oracle;  /* only advice may call it */
@@ -295,7 +295,7 @@ struct Fun {
     /* look-ups read these first, so they are adjacent */
     FunKind kind;
     uint32_t id; /* 0 to nfuns - 1, in the order of declaration */
-    Fun *next;   /* in Program.funs */
+    Fun *next;   /* the next in Program.funs */
     const char *name;
     const char *action; /* FUN_DONE: the action's name; `name` is that of its status */
     int nesting;        /* stack that evaluation takes, in levels of an expression (precompute.c) */
@@ -309,8 +309,8 @@ struct Fun {
     /* settings, findings, holdings, actions: the question about it */
     Wording question;
     const Ex *ask;  /* the person to ask, or a set of them */
-    const Ex *away; /* the person, or set, to be out of hearing */
-    /* the person, or set, that the answer gives information he may not use */
+    const Ex *away; /* the person, or set, who must not hear the question */
+    /* the person, or set, for whom the answer is unauthorised information */
     const Ex *tells;
     const CostCase *costs;
     int ncosts;     /* 0: the question is about what happened, and comes before all others */
@@ -320,7 +320,7 @@ struct Fun {
     /* the value presumed until the contrary is found; NULL: nothing is presumed */
     const Ex *presumed, *presume_when;
     const char *presume_layer, *presume_source;
-    /* the value where the case says nothing; NULL: then it is open */
+    /* the value if the case does not state one; NULL: it is open then */
     const Ex *untold, *untold_when;
 
     /* settings and readings */
@@ -332,13 +332,13 @@ struct Fun {
     const char *set_by;      /* the overlay that set it; NULL: none */
     const char *replaced_by; /* the overlay that replaced the declaration; NULL: none */
 
-    /* statuses */
+    /* a ruling that gives it no value has a gap */
     bool required;           /* a ruling without a value of it has a gap */
     bool background;         /* reported only when everything is asked for */
     bool instruction;        /* an instruction to the director */
     bool unspoken;           /* not to be said at the table */
     const Ex *required_when; /* NULL: always */
-    int undoes;              /* the parameter, an event, that it undoes; -1: none */
+    int undoes;              /* the parameter whose event it undoes; -1: none */
     int list_by;  /* the parameter by which report lines are joined into a list; -1: none */
     Rule **rules; /* the rules that conclude it; of a FUN_DONE: its rights and duties */
     uint32_t nrules;
@@ -350,7 +350,7 @@ struct Fun {
     int ncases;
     const Ex *bind; /* deadline: an EX_SOME */
     int shift;      /* deadline: the limit lies so many events later; -1: one earlier */
-    int nslots;     /* variables of all its expressions */
+    int nslots;     /* the number of variables in all its expressions */
     Builtin builtin;
     const Node *node;
 };
@@ -359,13 +359,13 @@ struct Fun {
 
 typedef enum ExOp {
     EX_ERROR, /* an error was reported */
-    EX_CONST, /* value */
-    EX_VAR,   /* the variable in slot */
+    EX_CONST, /* the constant `value` */
+    EX_VAR,   /* the variable in `slot` */
     EX_ATTR,  /* attribute `name` of event kid[0], looked up by the event's kind */
-    EX_LEFT,  /* the parts of a product kid[0] */
+    EX_LEFT,  /* the left or right part of the product kid[0] */
     EX_RIGHT,
     EX_PAIR, /* the product of kid[0] and kid[1] */
-    EX_CALL, /* fun of the kids */
+    EX_CALL, /* a call of `fun` with the kids as arguments */
     EX_KIND, /* kid[0] is an event of kind `event` */
     EX_IS,
     EX_IN,
@@ -376,7 +376,7 @@ typedef enum ExOp {
     EX_NOT,
     EX_AND,
     EX_OR,
-    EX_SOME, /* some `slot` in the set kid[0], or in all of `over`, meets kid[1] */
+    EX_SOME, /* some value of `slot`, from the set kid[0] or else the type `over`, meets kid[1] */
     EX_SET   /* the set of the members `more` */
 } ExOp;
 
@@ -384,7 +384,7 @@ struct Ex {
     /* evaluation reads these most, so they are adjacent */
     ExOp op;
     int nkids, slot;
-    uint32_t thunk; /* 1 + its index in Program.thunks; 0: it is not remembered */
+    uint32_t thunk; /* 1 + the index in Program.thunks; 0: its value is not remembered */
     const Fun *fun;
     Ex *kid[MAX_ARGS];
     const EventKind *event;
@@ -397,8 +397,8 @@ struct Ex {
     Span span;
 };
 
-/* To visit all kids of EX, whatever it is, go through those below ex_nkids(); some may be NULL.
- * (ex->nkids counts the operands of an operator, a call or a set, and is 0 for EX_SOME.) */
+/* To visit all kids of any EX, go through those below ex_nkids(); some may be NULL. (ex->nkids
+ * counts the operands of an operator, a call or a set, and is 0 for EX_SOME.) */
 static inline int ex_nkids(const Ex *ex)
 {
     return ex->more ? ex->nkids : MAX_ARGS;
@@ -409,8 +409,8 @@ static inline Ex *ex_kid(const Ex *ex, int i)
     return ex->more ? ex->more[i] : ex->kid[i];
 }
 
-/* Gives EX, a copy that shares its kids with the original, an array of its own for them, and
- * returns it for the caller to fill. */
+/* Gives EX, a copy that shares its kids with the original, an array of its own for the kids.
+ * Returns that array for the caller to fill. */
 static inline Ex **ex_own_kids(Ex *ex, Arena *arena)
 {
     return ex->more ? ex->more = arena_new_array(arena, Ex *, (size_t)ex->nkids + 1) : ex->kid;
@@ -450,7 +450,7 @@ typedef struct Binder {
 
 typedef struct Cond {
     const Ex *ex;
-    bool negated;     /* of `unless` */
+    bool negated;     /* stated by `unless` */
     const Clause *of; /* the clause that states it: the rule's own or an outer one */
 } Cond;
 
@@ -462,7 +462,7 @@ typedef enum ConclusionKind {
 
 typedef enum ChooserKind { CHOOSER_ONE, CHOOSER_EITHER, CHOOSER_BOTH } ChooserKind;
 
-/* What can be unknown about the events of a case while a rule is matched. */
+/* How much can be open about the events of a case while a rule is matched. */
 typedef enum OpenFacts {
     NEEDS_DISPUTED, /* whether some events happened */
     NEEDS_OPEN,     /* attributes, or which deal it is */
@@ -474,11 +474,11 @@ typedef enum OpenFacts {
  * question or a call (prefilter.h). */
 typedef struct Screen {
     const Ex *ex;
-    uint32_t reads; /* its variables, as bits by slot */
+    uint32_t reads; /* the variables that it reads, as bits by slot */
     uint32_t sight; /* its index in Program.sights, if slot is not -1 */
     int8_t slot;    /* its only variable, an event; -1: it is not about one event */
     int8_t level;   /* the binder that binds its last variable (prefilter.c) */
-    bool wanted;    /* the rule needs it true, or else false */
+    bool wanted;    /* the truth value that the rule needs */
 } Screen;
 
 /* A part of a rule's conditions that is no screen, but can be evaluated before all variables of
@@ -486,9 +486,9 @@ typedef struct Screen {
 typedef struct Gate {
     const Ex *ex;
     int8_t level; /* the binder that binds its last variable */
-    bool wanted;  /* the rule needs it true, or else false */
-    bool call;    /* a call of variables and constants, whose value is remembered */
-    int8_t event; /* of a call with one event as its argument: the variable; else -1 */
+    bool wanted;  /* the truth value that the rule needs */
+    bool call;    /* a call with plain arguments, whose value is remembered */
+    int8_t event; /* slot of the argument, if it is a call about one event; else -1 */
     bool early;   /* worth evaluating as soon as its variables are bound */
 } Gate;
 
@@ -500,48 +500,48 @@ struct Rule {
     int nbinders;
     Cond *conds; /* shared by all rules of a clause */
     int nconds;
-    int nslots; /* variables of all its expressions */
-    int height; /* of the highest expression that decides what it rules (precompute.c) */
+    int nslots; /* the number of variables in all its expressions */
+    int height; /* greatest height of an expression that its conclusion depends on (precompute.c) */
 
     ConclusionKind kind;
     const Fun *fun; /* the status, or the FUN_DONE of the action; NULL: CONCLUDES_REFER */
     const Ex *args[MAX_ARGS];
     int nargs;
-    uint32_t plain_args; /* as bits: the arguments that can be tested as screens are, bare
-                            variables excepted (precompute.h) */
+    uint32_t plain_args; /* bit K: argument K, no bare variable, can be tested like a screen */
     const Ex *value;     /* status: the value */
     bool must_be;        /* status: `must be`, not `is` */
     Modal modal;
     ChooserKind chooser;
-    const Ex *who;    /* modal: the person, or the set of two; one or both choose */
+    const Ex *who;    /* modal: the person, or the set of two persons (see `chooser`) */
     const Ex *from;   /* modal: the set of choices; NULL: the whole type */
     const Fun *until; /* modal: the deadline; NULL: none */
     const Ex *until_args[MAX_ARGS];
     const Ex *default_; /* modal: the choice when nobody chooses; NULL: none */
-    const Ex *tie;      /* modal: the chooser that prevails; NULL: the first */
+    const Ex *tie;      /* modal: the person whose choice prevails; NULL: the first to choose */
     const char *refer;
     const Title *refer_title; /* NULL: none */
     Span span;
-    Rule *next; /* of the same clause */
-    /* the layer of the overlay that set a reading in its conditions, and so stands behind the
-     * rule too; NULL: none */
+    Rule *next; /* the next rule of the clause */
+    /* the layer of the overlay that set a reading in its conditions, as a further source of
+     * the rule; NULL: none */
     const char *reading_layer;
     /* the rules that it defeats where both apply and exclude each other */
     Rule **defeats;
     uint32_t ndefeats;
 
-    /* The rest is computed (precompute.h).  By what is open in a case: the first nneeds[] of
-     * these kinds must have an event, or the rule binds nothing and asks nothing. */
+    /* The rest is computed (precompute.h).  If L (OpenFacts) is open in a case, the rule
+     * binds nothing and asks nothing unless each of the first nneeds[L] kinds here has an
+     * event. */
     struct {
         const EventKind *kind;
         int slot;
     } needs[MAX_SLOTS];
     uint8_t nneeds[NEEDS_COUNT];
-    /* sorted by the binder after which they can be tested, from -1 on; nscreens[b + 1] is the
-     * end of those of binder b */
+    /* sorted by the binder after which they can be tested, from -1 on; those of binder B end
+     * at nscreens[B + 1] */
     const Screen *screens;
     uint8_t nscreens[MAX_SLOTS + 2];
-    const Gate *gates; /* likewise; ngates[b + 1] is the end of those of binder b */
+    const Gate *gates; /* sorted like the screens; those of binder B end at ngates[B + 1] */
     uint8_t ngates[MAX_SLOTS + 1];
     const Gate *first; /* the calls that evaluation of the conditions begins with */
     uint8_t nfirst;
@@ -550,35 +550,36 @@ struct Rule {
 /* A condition with a memo table: an engine remembers its value by the variables that it reads. */
 typedef struct Thunk {
     const Ex *ex;
-    const Type *over[MAX_ARGS]; /* the variables: type and slot */
+    const Type *over[MAX_ARGS]; /* by variable: its type and its slot */
     int slot[MAX_ARGS];
     int nslots;
-    bool heavy; /* worth it in every ruling, not only when many worlds are explored */
+    bool heavy; /* remembering it pays in every ruling, not only in searches of many worlds */
 } Thunk;
 
 /* ---- holdings --------------------------------------------------------- */
 
 /* What a case says about one owner's items of one group, the items with one left part. */
 typedef struct Holding {
-    uint64_t has;   /* items known to be there, as bits of the right part */
+    uint64_t has;   /* items that the owner has, as bits of the right part */
     uint64_t shown; /* those of `has` that only events of the story prove */
-    uint64_t lacks; /* items known not to be there */
-    bool complete;  /* there are no others than `has` */
+    uint64_t lacks; /* items that the owner does not have */
+    bool complete;  /* the owner has no other items */
     bool others;    /* `+`: at least one more item */
     bool any;       /* `…`: any number of further items */
-    bool met;       /* a `+` stood for an item that the story showed: it is `any` now */
-    int unknown;    /* `?` marks: so many more items */
-    int filled;     /* further `?` marks, which stood for items that the story showed */
+    bool met;       /* a `+` stood for an item that the story showed, and became `any` */
+    int unknown;    /* the number of `?` marks: each stands for one more item */
+    int filled;     /* the number of `?` marks for items that the story showed */
     Span span;
 } Holding;
 
 /* ---- universes: bounded spaces of cases (SPEC 12) ---------------------- */
 
-/* The values that a fact can have in the cases of a universe: those of `value` (one), of `set`,
- * or, if `any`, of its type (of a finding: of its `from`); and absent, if `or_absent`.
- * In the expressions slot K is event slot K: its place in the story, or BL_ABSENT. */
+/* The values that a fact can have in the cases of a universe: the one `value`, or those of
+ * `set`, or, if `any`, all of its type (a finding: of its `from`).  With `or_absent` the fact
+ * can also be absent. In the expressions slot K has the place in the story of event slot K, or
+ * BL_ABSENT. */
 typedef struct ValueDomain {
-    bool stated; /* the universe says so; else it follows from the declaration */
+    bool stated; /* the universe states it; else it follows from the fact's declaration */
     bool any;
     bool or_absent;
     const Ex *value, *set;
@@ -637,7 +638,7 @@ struct Universe {
     int nfindings;
     const Ex *const *assumes; /* conditions that all its cases meet */
     int nassumes;
-    int nvars; /* variables of all its expressions */
+    int nvars; /* the number of variables in all its expressions */
     Span span;
     Universe *next;
 };
@@ -647,8 +648,8 @@ struct Universe {
 typedef enum PrincipleKind {
     PRINCIPLE_INDEPENDENT, /* the values of funs do not depend on the event of binders[0] */
     PRINCIPLE_SYMMETRIC,   /* permuting values in the case permutes them in the ruling */
-    PRINCIPLE_ALWAYS,      /* `holds` is true wherever the conditions are */
-    PRINCIPLE_NEVER        /* the ruling has no such line wherever the conditions are true */
+    PRINCIPLE_ALWAYS,      /* `holds` is true wherever the conditions are true */
+    PRINCIPLE_NEVER        /* wherever the conditions are true, the ruling has no such line */
 } PrincipleKind;
 
 /* A permutation of the values of one enum: value V turns into to[V]. */
@@ -671,7 +672,7 @@ struct Principle {
     Title title;
     Title source;
     PrincipleKind kind;
-    const Universe *const *universes; /* where it is checked; none: in all */
+    const Universe *const *universes; /* where it is checked; if there are none, in all */
     int nuniverses;
     const Fun *const *funs; /* INDEPENDENT: statuses, or the FUN_DONE of actions */
     int nfuns;
@@ -689,22 +690,22 @@ struct Principle {
     int ndeeds;
     const char *const *except; /* NEVER: clauses that such a line may rest on */
     int nexcept;
-    int nslots; /* variables of all its expressions */
+    int nslots; /* the number of variables in all its expressions */
     Span span;
     Principle *next;
 };
 
 /* ---- advice (SPEC 19) and incentives (SPEC 20) ------------------------- */
 
-/* A number: what an oracle says of something, or what that is compared with. */
+/* A number of an advice: an oracle's answer, or a number to compare with it. */
 typedef struct Weight {
     const Ex *ex;
     const char *name; /* NULL: none */
-    int slot;         /* of the name; -1: none */
+    int slot;         /* slot of the variable NAME; -1: none */
 } Weight;
 
-/* Numbers that somebody may want to know besides the ruling: the weights, for every choice of
- * binders that meets the conditions, and `after` once the weights are known. */
+/* Numbers that somebody may want to know besides the ruling.  The weights are given for every
+ * choice of binders that meets the conditions and, once the weights are known, `after`. */
 typedef struct Advice Advice;
 struct Advice {
     const char *name;
@@ -722,7 +723,7 @@ typedef struct ToldEvent {
     const char *label;
     const EventKind *kind;
     const Ex *attr[MAX_ATTRS]; /* NULL: not given */
-    int slot;                  /* its variable; -1: none yet */
+    int slot;                  /* slot of its variable; -1: none yet */
 } ToldEvent;
 
 /* Something that somebody may be tempted to do, and how its result is weighed. */
@@ -736,56 +737,56 @@ struct Incentive {
     ToldEvent told[MAX_TOLD_EVENTS]; /* [0] is the act; the others end the story */
     int ntold;
     const Ex *puts_out; /* the item that leaves a hand by the act */
-    /* one binder, an event: what makes a lawful event in place of the act */
+    /* one binder, an event; the conditions say which events are lawful in place of the act */
     Rule in_order;
     const Ex *const *assumes;
     int nassumes;
     const Ex *weigh;
-    int nvars; /* variables of all its expressions */
+    int nvars; /* the number of variables in all its expressions */
     Span span;
     Incentive *next;
 };
 
 /* ---- indexes (precompute.h, rule_index.h) ------------------------------ */
 
-/* All that one name means. */
+/* Everything that one name means in a program. */
 typedef struct Meaning Meaning;
 struct Meaning {
     const char *name;
-    const Type *type; /* the first type of this name; NULL: none.  Likewise below. */
+    const Type *type; /* the first of this name; NULL: none (EVENT, FUN too) */
     const EventKind *event;
     const Fun *fun;       /* the first that the law files declare */
-    const Type *value_of; /* the last enum that has it as a value */
-    Value value;          /* its index there */
-    int enums;            /* how many enums have it as a value */
-    Meaning *next;        /* in the same bucket of Program.meanings */
+    const Type *value_of; /* the last enum with a value of this name */
+    Value value;          /* the index of that value */
+    int enums;            /* how many enums have a value of this name */
+    Meaning *next;        /* the next in the same bucket of Program.meanings */
 };
 enum { MEANING_PLACES = 1024 };
 
-/* A screen about one event.  Equal ones of all rules are one, so that it is tested once. */
+/* A screen about one event.  All rules share equal ones, so that each is tested once. */
 typedef struct SharedScreen {
     const Ex *ex;
-    uint32_t next; /* 1 + the next of the same hash; 0: none */
+    uint32_t next; /* 1 + the index of the next one with the same hash; 0: none */
 } SharedScreen;
 
-/* A shared screen that several rules of a KindRules have, and those rules as sets. */
+/* A shared screen that several rules of a KindRules have, and the sets of these rules. */
 typedef struct ScreenColumn {
     uint32_t sight, uses;      /* index in Program.sights; how many rules test it */
-    const uint64_t *unless_so; /* the rules that are out when it is false */
-    const uint64_t *where_so;  /* the rules that are out when it is true */
+    const uint64_t *unless_so; /* the rules that cannot fire if it is false */
+    const uint64_t *where_so;  /* the rules that cannot fire if it is true */
 } ScreenColumn;
 
 /* The rules whose first variable is an event of one kind. */
 typedef struct KindRules {
     const uint32_t *rules; /* their ids, ascending */
-    uint32_t n, words;     /* how many rules; 64-bit words in a set of them */
+    uint32_t n, words;     /* the number of rules; the number of 64-bit words in a set of them */
     const ScreenColumn *columns;
     uint32_t ncolumns;
 } KindRules;
 
-/* The rules about one status or action by the constant that they have as argument ARG.  The
- * rules for constant LOW + I end at ends[I] and begin where the ones before end; rules with
- * another constant or a variable are among all of them. */
+/* The rules about one status or action, sorted by the constant in argument ARG.  The range for
+ * constant LOW + I ends at ends[I] and begins where the range before it ends.  A rule without a
+ * constant in ARG is in every range. */
 typedef struct ConstantIndex {
     int arg;
     Value low;
@@ -795,17 +796,17 @@ typedef struct ConstantIndex {
 } ConstantIndex;
 
 typedef struct RuleIndex {
-    const KindRules *of;        /* by EventKind.id; the last: of any event */
+    const KindRules *of;        /* by EventKind.id; the last one is for events of any kind */
     const uint32_t *place;      /* by Rule.id: its place in its KindRules */
     const uint64_t *rest;       /* the rules in no KindRules, as a set of ids */
-    const ConstantIndex *filed; /* by Fun.id of the status, or FUN_DONE of the action */
+    const ConstantIndex *filed; /* by Fun.id of the status, or of the action's FUN_DONE */
 } RuleIndex;
 
 /* ---- the program ------------------------------------------------------ */
 
 typedef struct Program {
     Arena *arena;
-    const Limits *limits; /* of the computations on it */
+    const Limits *limits; /* bounds of the computations on this program */
     Interner *names;
     const char *edition; /* the id asked for: "wbf-2017+wbf-commentary-2019" */
     Title title;         /* `edition` if no file gives one */
@@ -835,7 +836,7 @@ typedef struct Program {
     Clause *clauses;     /* in the order of the book */
     Rule **rules;        /* by id */
     uint32_t nrules;
-    Universe *universes; /* these four in the order of the files */
+    Universe *universes; /* this list and the next three are in the order of the files */
     Principle *principles;
     Advice *advice;
     Incentive *incentives;
@@ -850,7 +851,7 @@ typedef struct Program {
     uint32_t nthunks, cap_thunks;
     SharedScreen *sights;
     uint32_t nsights, cap_sights;
-    uint32_t *sight_lists;   /* by hash: 1 + the first sight with it, or 0 if there is none */
+    uint32_t *sight_lists;   /* by hash: 1 + the index of the first shared screen; 0: none */
     const RuleIndex *sieves; /* NULL while a rule is changed (rule_index.h) */
 } Program;
 

@@ -16,7 +16,8 @@ typedef struct Replies Replies;
 
 bool native_stopped(const NativeCx *cx);
 
-/* The I-th name (from 0) that the declaration `reads`, with its arguments. */
+/* Return the value of the I-th name (from 0) in the declaration's `reads`, without arguments or
+ * with the argument A. */
 Value native_read0(NativeCx *cx, unsigned i);
 Value native_read1(NativeCx *cx, unsigned i, Value a);
 
@@ -25,11 +26,11 @@ Value native_events(const NativeCx *cx);
 
 /* Does OWNER hold ITEM at the start of the story?  Asks if that is open. */
 bool native_holds(NativeCx *cx, Value owner, Value item);
-/* The same without asking: 1, 0, or -1 for open.  Asks only which deal it is, if there are
- * several. */
+/* Returns 1 if OWNER holds ITEM at the start of the story, 0 if not, -1 if that is open.  Asks
+ * only which deal it is, if there are several. */
 int native_holds_known(NativeCx *cx, Value owner, Value item);
-/* Does OWNER hold an item with the left part GROUP, besides those known to be there or not?  Asks
- * if that is open. */
+/* Does OWNER hold an item with the left part GROUP, besides the items that OWNER is known to
+ * have or not to have?  Asks if that is open. */
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
 /* Does the case say that OWNER holds an unspecified item with the left part GROUP?  Asks only which
@@ -40,21 +41,22 @@ bool native_holds_untold(NativeCx *cx, Value owner, Value group);
  * only which deal it is. */
 bool native_hand_told(NativeCx *cx, Value owner);
 
-/* The object that the host gave to answer oracles (engine_oracle()), of a type of its own; NULL if
- * nothing can answer. */
+/* Returns the object that the host gave to engine_set_oracle() to answer oracles; the host knows
+ * its type.  NULL if it gave none. */
 void *native_oracle(const NativeCx *cx);
 
-/* One C function offered to law files.  SIGNATURE: the argument types, a colon, the result: `bool`,
- * `event` for any, `number` for any range, `4` for an enumeration or product of that many values,
- * the name of a type, `owner/4` for both, `{4}` for a set of them ("owner/4 8 event : bool").  FN
- * has type Value (*)(Value...) or, when ASKS, Value (*)(NativeCx *, Value...).  READS: the
- * signatures of the names that it reads, in order, to a NULL; NULL for none. */
+/* One C function offered to law files.  SIGNATURE lists the argument types, a colon and the
+ * result type: `bool`, `event` (of any kind), `number` (any range), `4` (an enumeration or
+ * product of 4 values), the name of a type, `owner/4` (both), `{4}` (a set of them), as in
+ * "owner/4 8 event : bool".  FN has type Value (*)(Value...) or, if ASKS, Value (*)(NativeCx *,
+ * Value...). READS lists the signatures of the names that it reads, in order, with a NULL at the
+ * end; NULL: none. */
 typedef struct NativeDef {
     const char *name;
     const char *signature;
     bool asks;
     void (*fn)(void);
-    bool oracle; /* asks native_oracle(): only advice may call it */
+    bool oracle; /* it asks native_oracle(), so only advice may call it */
     const char *const *reads;
 } NativeDef;
 

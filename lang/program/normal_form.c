@@ -14,7 +14,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* The texts sorted, each once, with BETWEEN between them. */
+/* Sorts LIST and returns its different texts, with BETWEEN between them. */
 static const char *join_sorted(const char **list, int n, const char *between, Arena *arena)
 {
     StrBuf s = { 0 };
@@ -44,7 +44,7 @@ static const char *constant_text(const Type *t, Value v, Arena *arena)
     case TYPE_TEXT: return arena_printf(arena, "\"%s\"", (const char *)(intptr_t)v);
     case TYPE_ERROR:
     case TYPE_RANGE:
-    case TYPE_PRODUCT: /* a law makes them of their parts */
+    case TYPE_PRODUCT: /* law files build products from their parts */
     case TYPE_SET:
     case TYPE_EVENT: break;
     }
@@ -56,7 +56,7 @@ static const char *constant_text(const Type *t, Value v, Arena *arena)
 typedef struct NormalWriter {
     Arena *arena;
     const VariableNames *names;
-    int bound[MAX_SLOTS]; /* slots of the quantifiers around, outermost first */
+    int bound[MAX_SLOTS]; /* slots of the enclosing quantifiers, outermost first */
     int nbound;
 } NormalWriter;
 
@@ -76,7 +76,8 @@ typedef struct ConjunctList {
     Arena *arena;
 } ConjunctList;
 
-/* Adds the parts of a chain of `and`s (CONJUNCTION) or of `or`s. */
+/* Adds the parts of EX (NEGATED: of its negation) to TO: EX is a chain of `and`s if CONJUNCTION,
+ * else of `or`s. */
 static void flatten_chain(const Ex *ex, bool negated, bool conjunction, ConjunctList *to)
 {
     while (ex->op == EX_NOT) {
@@ -121,7 +122,7 @@ static const char *form_some(NormalWriter *t, const Ex *ex)
                         where);
 }
 
-/* NAME of the N expressions KIDS. */
+/* Returns the text of a call of NAME with the N arguments KIDS. */
 static const char *form_call(NormalWriter *t, const char *name, Ex *const *kids, int n)
 {
     const char *s = "";
@@ -235,7 +236,7 @@ uint64_t normal_binders_read(const Rule *r, const Ex *ex)
 
 static const Type truth_type = { .kind = TYPE_BOOL, .name = "bool" };
 
-/* That the variable of B is in the set over which it ranges. */
+/* Returns the condition that the variable of B is in the set over which it ranges. */
 static const Ex *membership(const Binder *b, Arena *arena)
 {
     Ex *in = arena_new_of(arena, Ex), *var = arena_new_of(arena, Ex);
@@ -378,8 +379,8 @@ const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena)
 
 /* ---- declarations ----------------------------------------------------- */
 
-/* The parameters of a declaration are its first slots; so are the attributes of
- * an event kind in what it exercises. */
+/* Numbers variables by their slots.  The first slots of a declaration are its parameters; in
+ * what an event kind exercises, they are its attributes. */
 static VariableNames plain_naming(void)
 {
     VariableNames names;

@@ -9,26 +9,27 @@
 
 #include "program/model.h"
 
-/* How closely two rulings are compared: what is ruled; also `must be` versus `is`; also the labels
- * of the clauses behind each line (SPEC 7.3). */
+/* How closely two rulings are compared.  OUTCOME: what is ruled.  MODAL: also `must be` versus
+ * `is`. CITATION: also the labels of the clauses behind each line (SPEC 7.3). */
 typedef enum CompareLevel { LEVEL_OUTCOME, LEVEL_MODAL, LEVEL_CITATION } CompareLevel;
 
-/* The names of the variables: by slot, the number of the binder; -1: no binder has the slot. */
+/* The numbers that name the variables: by slot, the number of the binder; -1: no binder has the
+ * slot. */
 typedef struct VariableNames {
     int of_slot[MAX_SLOTS];
 } VariableNames;
 
-VariableNames normal_variable_names(const Rule *r); /* the binders numbered in order */
+VariableNames normal_variable_names(const Rule *r); /* numbers the binders in order */
 
 /* One condition of a rule that is not itself a conjunction. */
 typedef struct Conjunct {
-    const Ex *ex;     /* of an `in`: the variable is in the set */
+    const Ex *ex;     /* for an `in`: the condition that the variable is in the set */
     bool negated;     /* the rule needs it false */
     bool member;      /* it is the `in` of a binder */
     int binder;       /* the binder that it is the `where` or `in` of; -1: none */
-    const Clause *of; /* the clause that states it; NULL for a binder's */
+    const Clause *of; /* the clause that states it; NULL if a binder states it */
     uint64_t reads;   /* the binders that it reads, as bits by place */
-    int place;        /* among the conditions as the rule has them */
+    int place;        /* its index among the conditions in the order of the rule */
     const char *text;
 } Conjunct;
 

@@ -10,7 +10,7 @@
 
 /* ---- attributes ------------------------------------------------------- */
 
-/* Where each kind of event has the attribute NAME. */
+/* Returns, by EventKind.id, the index of the attribute NAME; -1 for a kind without it. */
 static const int8_t *find_attr_places(Program *p, const char *name)
 {
     AttrPlaces *a = p->places;
@@ -43,8 +43,8 @@ typedef struct ExSummary {
     int height;
 } ExSummary;
 
-/* Fills in EX and summarizes it. Others may only read the expressions of a program; here,
- * before any evaluation, they are changed. */
+/* Fills in the computed fields of EX and returns its summary.  EX may be changed, because
+ * nothing is evaluated yet. */
 static ExSummary index_ex(Program *p, const Ex *ex)
 {
     ExSummary all = { 0 };
@@ -76,7 +76,8 @@ static ExSummary index_ex(Program *p, const Ex *ex)
     return all;
 }
 
-/* The most that may be open if EX is to ask nothing; NEEDS_COUNT: it may always ask. */
+/* Returns how much may be open without EX asking anything; NEEDS_COUNT: EX may ask even if
+ * nothing is open. */
 static OpenFacts quiet_level(const Ex *ex)
 {
     OpenFacts least = NEEDS_DISPUTED;
@@ -104,14 +105,14 @@ static OpenFacts quiet_level(const Ex *ex)
 
 /* ---- how deep evaluation nests ---------------------------------------- */
 
-/* The stack that a call needs besides its conditions, in levels of these (about 85 bytes each):
- * a status collects what its rules say, and a native may have tables of its own. */
+/* The stack that a call needs besides its conditions, in levels of an expression (about 85 bytes
+ * each).  A status collects what its rules say, and a native may have tables of its own. */
 enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 
 /* ---- rules ------------------------------------------------------------ */
 
-/* Computes R->needs: the kinds without which R binds nothing, as far as nothing can be asked
- * before. */
+/* Computes R->needs: the kinds of event without which R binds nothing.  Stops at the first
+ * binder that may ask something. */
 static void index_needs(Rule *r)
 {
     for (int open = 0; open < NEEDS_COUNT; open++) {
@@ -134,7 +135,8 @@ static void index_needs(Rule *r)
     }
 }
 
-/* Is EX a constant, or a call of a truth of plain variables, which is remembered anyway? */
+/* Returns true if EX needs no thunk: it is a constant or a variable, or a call with such
+ * arguments, whose value is remembered anyway. */
 static bool is_remembered_call(const Ex *ex)
 {
     if (ex->op == EX_NOT)
@@ -198,8 +200,8 @@ static int index_guards(Program *p, const Rule *r)
     return high;
 }
 
-/* R, which is in ARENA and whose guards are HIGH; LIKE (or NULL) has the same guards, and
- * is indexed. */
+/* Precomputes R, which is in ARENA.  HIGH is the greatest height in its binders and conditions.
+ * LIKE (or NULL) is a precomputed rule with the same binders and conditions. */
 static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *arena)
 {
     high = larger(high, index_ex(p, r->value).height);
@@ -237,7 +239,7 @@ void precompute_rule(Program *p, Rule *r, Arena *arena)
 
 /* ---- the rest --------------------------------------------------------- */
 
-/* F without the rules that conclude it. */
+/* Precomputes F, but not the rules that conclude it. */
 static void index_fun(Program *p, Fun *f)
 {
     int high = index_ex(p, f->bind).height;
@@ -358,7 +360,7 @@ enum { MOST_DEPTH = 16 };
 
 static bool is_settled_fun(const Fun *f, int depth);
 
-/* precompute_is_settled() at DEPTH definitions. */
+/* Does the work of precompute_is_settled() for EX, inside DEPTH nested definitions. */
 static bool is_settled(const Ex *ex, int depth)
 {
     switch (ex->op) {
@@ -382,11 +384,12 @@ static bool is_settled(const Ex *ex, int depth)
     for (int i = 0; i < ex->nkids; i++)
         if (!is_settled(ex->kid[i], depth))
             return false;
-    return ex->fun->kind == FUN_NATIVE ? !ex->fun->native.def->asks /* as all oracles do */
+    return ex->fun->kind == FUN_NATIVE ? !ex->fun->native.def->asks /* all oracles ask */
                                        : is_settled_fun(ex->fun, depth);
 }
 
-/* Definitions in a circle are deeper than MOST_DEPTH, and were reported. */
+/* Returns true if the value of F is settled.  Circular definitions, which were reported, end at
+ * MOST_DEPTH. */
 static bool is_settled_fun(const Fun *f, int depth)
 {
     return f->kind == FUN_SETTING ||
@@ -434,7 +437,7 @@ void precompute_program(Program *p)
         Rule *r = p->rules[i];
         const Rule *like = i ? p->rules[i - 1] : NULL;
 
-        /* the conclusions of a clause have the same guards */
+        /* the rules of one clause have the same binders and conditions */
         if (like && r->conds != like->conds)
             like = NULL;
         if (!like)

@@ -5,15 +5,15 @@
 
 #include "program/model.h"
 
-/* Computes everything.  Call it again after rules or definitions of P were changed; P must not be
- * in use elsewhere. */
+/* Computes all look-ups of P.  Call it again after rules or definitions of P were changed; P
+ * must not be in use elsewhere. */
 void precompute_program(Program *p);
-/* Is the value of EX known as soon as the settings of a case are, and the event that is its
- * variable?  It is if EX consists of these, their parts, natives that ask nothing, and operators
- * that join and compare them. */
+/* Returns true if the value of EX is known once the settings of a case and the event in its
+ * variable are known.  EX then consists of these, their parts, natives that ask nothing, and
+ * operators that join and compare them. */
 bool precompute_is_settled(const Ex *ex);
-/* The same as precompute_program() for one rule or one declaration, new or changed.  R, and all
- * that is computed for it, is in ARENA. */
+/* Like precompute_program(), for one rule or declaration that is new or was changed.  R and all
+ * that is computed for it are in ARENA. */
 void precompute_rule(Program *p, Rule *r, Arena *arena);
 void precompute_fun(Program *p, Fun *f);
 /* Computes EventKind.undone_by again after a declaration was changed.  ARENA holds the lists. */

@@ -44,7 +44,8 @@ static uint32_t slots_read(const Ex *ex)
 
 /* ---- sights ----------------------------------------------------------- */
 
-/* An expression without its kids. Two shared screens may name their one variable differently. */
+/* The content of an expression without its kids.  It lacks the slot, because equal screens may
+ * use different variables. */
 typedef struct ScreenHead {
     uint64_t is[7];
 } ScreenHead;
@@ -80,7 +81,8 @@ static bool same_screen(const Ex *a, const Ex *b)
     return true;
 }
 
-/* 1 + the index of the shared screen EX; 0: it is not shared yet, and ADDED is false. */
+/* Returns 1 + the index of the shared screen EX.  If there is none, adds it if ADDED; otherwise
+ * returns 0. */
 static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
 {
     uint32_t *list;
@@ -100,13 +102,13 @@ static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
 
 /* ---- screens ---------------------------------------------------------- */
 
-/* Of one rule: what is more is merely evaluated. */
+/* The limits for one rule.  Conditions beyond them are evaluated without a screen or gate. */
 enum { MAX_SCREENS = 64, MAX_FIRST = 8 };
 
 typedef struct ScreenFinder {
     Program *p;
     const Rule *r;
-    bool own; /* R is the program's for good */
+    bool own; /* R belongs to the program, so its screens may be shared */
     Screen at[MAX_SCREENS];
     int n;
     Gate gates[MAX_SCREENS], first[MAX_FIRST];
@@ -121,8 +123,8 @@ static bool is_event_slot(const Rule *r, int slot)
     BUG("a condition reads what its rule does not bind");
 }
 
-/* The last binder of the variables in READS, if all are events; else the number of binders. -1:
- * no variables. */
+/* Returns the last binder of the variables READS; the number of binders if a variable is no
+ * event; -1 if there are no variables. */
 static int binder_level(const Rule *r, uint32_t reads)
 {
     int level = -1;
@@ -154,7 +156,7 @@ static void add_screen(ScreenFinder *f, const Ex *ex, bool wanted)
     f->at[f->n++] = s;
 }
 
-/* Adds screens for the parts of EX that must be WANTED. */
+/* Adds screens for the parts of EX, which the rule needs to be WANTED (true or false). */
 static void find_screens(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT) {
@@ -169,7 +171,7 @@ static void find_screens(ScreenFinder *f, const Ex *ex, bool wanted)
 
 /* ---- gates ------------------------------------------------------------ */
 
-/* Is EX a call with a remembered value? */
+/* Is EX a call with plain arguments, whose value is remembered? */
 static bool is_remembered_fun_call(const Ex *ex)
 {
     if (ex->op != EX_CALL || ex->fun->kind == FUN_BUILTIN)
@@ -193,8 +195,9 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
                    .event = one ? (int8_t)ex->kid[0]->slot : (int8_t)-1 };
 }
 
-/* Adds gates for the parts of EX that must be WANTED: calls, and parts with all variables bound
- * before the last binder and before binder BEFORE, after which EX can be evaluated. */
+/* Adds gates for the parts of EX, which the rule needs to be WANTED: for calls, and for parts
+ * whose variables are all bound before the last binder and before BEFORE, the binder that
+ * completes EX. */
 static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
     int level = binder_level(f->r, slots_read(ex));
@@ -213,7 +216,8 @@ static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
     }
 }
 
-/* Can EX be looked at, and is nothing asked where all is told? */
+/* Returns true if EX can be tested on the facts of the case, and asks nothing when those are
+ * told. */
 static bool asks_nothing(const Ex *ex)
 {
     if (!ex)
@@ -226,8 +230,8 @@ static bool asks_nothing(const Ex *ex)
     return is_plain(ex);
 }
 
-/* Adds the calls that the evaluation of EX, which must be WANTED, begins with. Returns false if
- * it begins with something else. */
+/* Adds the calls with which the evaluation of EX begins; EX must be WANTED.  Returns false if
+ * the evaluation begins with something else. */
 static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT)
@@ -242,7 +246,8 @@ static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
     return true;
 }
 
-/* Before the conditions come the `where`s, and what variables range over. */
+/* Sets R->first.  It stays empty if a `where` or `in` may ask something, because those are
+ * evaluated before the conditions. */
 static void rule_first(ScreenFinder *f, Rule *r, Arena *arena)
 {
     bool alone = true;

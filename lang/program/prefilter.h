@@ -15,8 +15,9 @@
 
 #include "program/model.h"
 
-/* Finds the screens and gates of R, which is in ARENA and whose expressions are precomputed.  Only
- * the program's own rules add shared screens: another arena may end before the program does. */
+/* Finds the screens and gates of R, which is in ARENA and whose expressions are precomputed.
+ * Only the program's own rules add shared screens, because another arena may be freed before the
+ * program. */
 void prefilter_rule(Program *p, Rule *r, Arena *arena);
 /* Finds the arguments of the conclusion of R, whose expressions are precomputed, that can be tested
  * as screens are. */

@@ -154,7 +154,7 @@ const Fun *program_fun(const Program *p, const char *name)
 
     if (m && m->fun)
         return m->fun;
-    at = program_fun_place(p, name, false); /* what was added since (patch.h) */
+    at = program_fun_place(p, name, false); /* functions added later (patch.h) */
     return at < p->nfuns && text_same(p->fun_by_name[at]->name, name) ? p->fun_by_name[at] : NULL;
 }
 

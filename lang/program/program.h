@@ -8,8 +8,8 @@
 const Fun *program_fun(const Program *p, const char *name);
 /* The reading or option NAME. */
 const Fun *program_reading(const Program *p, const char *name);
-/* The place of NAME in fun_by_name, or the place where it would stand; AFTER: behind all functions
- * of that name. */
+/* Returns the index of NAME in fun_by_name, or the index at which it would stand.  AFTER: the
+ * index behind all functions of that name. */
 uint32_t program_fun_place(const Program *p, const char *name, bool after);
 const Meaning *program_meaning(const Program *p, const char *name);
 const Type *program_type(const Program *p, const char *name);
@@ -24,16 +24,18 @@ const Universe *program_universe(const Program *p, const char *name);
 const Principle *program_principle(const Program *p, const char *name);
 /* The index of the value NAME of the enum T; -1 if it has no such value. */
 Value program_value(const Type *t, const char *name);
-/* The language CODE; -1 if it is not declared. */
+/* The index of the language CODE; -1 if it is not declared. */
 int program_lang(const Program *p, const char *code);
 /* Returns the index of the language CODE; if CODE is NULL, of the first language that all files
  * have. */
 int program_language(const Program *p, const char *code);
-/* The claim of the file that AT is in, if that is an overlay or says which languages it is in. */
+/* The claim of the file that contains AT; NULL if that is no overlay and does not name its
+ * languages. */
 const LanguageClaim *program_claim(const Program *p, Span at);
 /* Must a declaration at AT have words in the language LANG? */
 bool program_needs_words(const Program *p, Span at, int lang);
-/* The meanings of NAME, to be added to: a new, empty entry if it has no meaning yet.  Never NULL. */
+/* Returns the entry of NAME, for the caller to add to.  It is new and empty if NAME has no
+ * meaning yet. Never NULL. */
 Meaning *program_add_meaning(Program *p, const char *name);
 /* The index of the attribute NAME of K; -1 if it has none. */
 int program_kind_attr(const EventKind *k, const char *name);

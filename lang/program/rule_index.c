@@ -4,16 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of one sieve: of what else is looked at each rule has its screens. */
+/* The columns of one KindRules.  All other screens are tested rule by rule. */
 enum { MAX_COLUMNS = 512 };
 
 typedef struct IndexBuilder {
     Program *p;
-    uint32_t *uses;   /* by sight: how many rules of the sieve being made look at it */
-    uint32_t *column; /* by sight: 1 + its column; 0: none */
+    uint32_t *uses;   /* by shared screen: how many rules of the current KindRules have it */
+    uint32_t *column; /* by shared screen: 1 + its column; 0: none */
 } IndexBuilder;
 
-/* What is seen of the event before anything else of R. */
+/* Returns the first of the screens of R that read only its first variable. */
 static const Screen *first_screen(const Rule *r)
 {
     return r->screens + r->nscreens[0];
@@ -24,7 +24,7 @@ static const Screen *first_screens_end(const Rule *r)
     return r->screens + r->nscreens[1];
 }
 
-/* What S, of the first variable alone, looks at. */
+/* Returns the index in Program.sights of S, a screen that reads only the first variable. */
 static uint32_t shared_screen_of(const Screen *s)
 {
     if (s->slot < 0)
@@ -34,7 +34,7 @@ static uint32_t shared_screen_of(const Screen *s)
 
 /* ---- the rules of one kind -------------------------------------------- */
 
-/* What several rules of S look at. */
+/* Fills COLUMNS with the shared screens that several rules of S have. */
 static void find_columns(IndexBuilder *m, KindRules *s, ScreenColumn *columns)
 {
     for (uint32_t i = 0; i < s->n; i++) {
@@ -71,7 +71,7 @@ static void forget_uses(IndexBuilder *m, const KindRules *s)
     }
 }
 
-/* Those on which most rules hang first: that leaves little to be looked at. */
+/* Orders the screens that most rules test first: few rules are then left for the others. */
 static int by_uses(const void *a, const void *b)
 {
     const ScreenColumn *x = a, *y = b;
@@ -109,7 +109,7 @@ static void make_columns(IndexBuilder *m, KindRules *s)
 
 /* ---- all kinds -------------------------------------------------------- */
 
-/* The KindRules that R is in; NULL: its first variable is not an event. */
+/* Returns the KindRules of R; NULL if its first variable is not an event. */
 static KindRules *sieve_of(const Program *p, KindRules *of, const Rule *r)
 {
     const Type *over = r->nbinders ? r->binders[0].over : NULL;
@@ -146,14 +146,14 @@ static void part_rules(Program *p, KindRules *of, RuleIndex *all)
     all->rest = rest;
 }
 
-/* ---- by what they say it of ------------------------------------------- */
+/* ---- rules by their constants ----------------------------------------- */
 
 static bool names_constant(const Rule *r, int arg)
 {
     return r->args[arg]->op == EX_CONST && value_given(r->args[arg]->value);
 }
 
-/* The parameter that is a constant in most rules of F; -1: none. */
+/* Returns the parameter that is a constant in more than half of the rules of F; -1: none. */
 static int filing_arg(const Fun *f)
 {
     int best = 0;
@@ -172,7 +172,8 @@ static int filing_arg(const Fun *f)
     return most * 2 > f->nrules ? best : -1;
 }
 
-/* The constants that the rules of F name; OTHERS: how many name none. */
+/* Sets the range of constants of TO from the rules of F.  Adds to *OTHERS the number of rules
+ * without a constant. */
 static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
 {
     Value high = INT64_MIN;
@@ -191,7 +192,8 @@ static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
     to->nvalues = (uint32_t)(high - to->low + 1);
 }
 
-/* Puts the rules of F where they belong, from starts[I] on; RULES NULL: only counts. */
+/* Writes the rules of F for the I-th constant to RULES from starts[I] on, and moves starts[I]
+ * behind them.  RULES NULL: only counts. */
 static void place_rules(const Fun *f, const ConstantIndex *x, uint32_t *starts, Rule **rules)
 {
     for (uint32_t i = 0; i < f->nrules; i++) {
@@ -230,7 +232,7 @@ static ConstantIndex file_rules(const Fun *f, Arena *arena)
         all += n;
     }
     rules = arena_alloc_array(arena, sizeof(Rule *), all + 1u);
-    place_rules(f, &x, ends, rules); /* the starts become the ends */
+    place_rules(f, &x, ends, rules); /* moves each start to the end */
     x.rules = rules;
     x.ends = ends;
     return x;

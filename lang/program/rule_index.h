@@ -10,9 +10,9 @@
 
 #include "program/model.h"
 
-/* Builds P->sieves, after the screens of all rules, and the index of rules by their constants.
- * Whoever changes a rule, or the list of rules, sets P->sieves to NULL until the change is
- * undone. */
+/* Builds P->sieves: the columns, and the index of rules by their constants.  The screens of all
+ * rules must exist.  Whoever changes a rule, or the list of rules, sets P->sieves to NULL until
+ * the change is undone. */
 void rule_index_build(Program *p);
 
 #endif

@@ -8,8 +8,8 @@
 
 typedef struct KindSearch {
     const Program *p;
-    bool *kinds; /* by id */
-    bool *seen;  /* by function */
+    bool *kinds; /* by EventKind.id */
+    bool *seen;  /* by Fun.id */
 } KindSearch;
 
 static void mark_ex(KindSearch *a, const Ex *ex);
@@ -34,7 +34,7 @@ static void mark_fun(KindSearch *a, const Fun *f)
         mark_fun(a, f->native.reads[i]);
 }
 
-/* KIND, and those below it. */
+/* Marks KIND and all kinds below it. */
 static void mark_kind(KindSearch *a, const EventKind *kind)
 {
     for (const EventKind *k = a->p->events; k && kind; k = k->next)

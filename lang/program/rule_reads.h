@@ -1,17 +1,17 @@
-/* rule_reads.h - what the rules of a program ask for, by their words. */
+/* rule_reads.h - finds what the rules of a program ask for in their expressions. */
 #ifndef BL_RULE_READS_H
 #define BL_RULE_READS_H
 
 #include "kit/arena.h"
 #include "program/model.h"
 
-/* The expressions of R: part I of the rule_part_count() parts, or NULL if R lacks it. */
+/* The number of parts of R, and its part I: an expression, or NULL if R lacks that part. */
 int rule_part_count(const Rule *r);
 const Ex *rule_part(const Rule *r, int i);
 
-/* By EventKind.id: does some rule ask, itself or through its calls, whether there is such an event
- * or whether an event is one, or does such an event use a right?  The variables of a rule do not
- * count.  The list is in ARENA. */
+/* Returns, by EventKind.id, whether some rule asks, itself or through its calls, if such an
+ * event happened or if an event is of the kind; also true if such an event uses a right.  The
+ * variables of a rule do not count.  The list is in ARENA. */
 const bool *rule_reads_kinds(const Program *p, Arena *arena);
 
 /* Does R ask for the reading or option F, itself or through its calls? */

@@ -1,4 +1,5 @@
-/* spelling.c - from the words of a case to values, and from a misspelled name to a known one. */
+/* spelling.c - turns words of a case into values, and finds the known name that a misspelled one
+ * means. */
 #include "program/spelling.h"
 
 #include "kit/strbuf.h"
@@ -9,13 +10,15 @@
 #include <string.h>
 #include <strings.h>
 
-/* A single letter beyond ASCII is not another one that is small or has no accent. */
+/* Returns true if A and B are the same word apart from capitals and accents.  A single letter
+ * must be the same letter; only in ASCII its case does not matter. */
 static bool same_spelling(const char *a, const char *b)
 {
     return text_same_word(a, b) && (text_codepoints(a, strlen(a)) > 1 || strcasecmp(a, b) == 0);
 }
 
-/* A form of a wording that is a particle, the article of a value, is no way to write it. */
+/* Finds the value of the enum TYPE that TEXT spells; WRITTEN_ONLY: only by its `written` forms.
+ * A particle, such as an article, is not accepted as a form of a wording. */
 static bool enum_spelled(const Program *p, const Type *type, const char *text, int lang,
                          bool written_only, Value *v)
 {
@@ -70,7 +73,7 @@ static bool prefix_spelled(const Program *p, const Type *type, const char *text,
     return false;
 }
 
-/* Which particle WORD is, -1: none. */
+/* Returns the index of the particle WORD in L; -1 if it is none. */
 static int particle_of(const Lang *l, const char *word)
 {
     for (int k = 0; k < l->nparticles; k++)
@@ -101,7 +104,7 @@ bool spelling_is_join(const Program *p, const char *word, int lang)
     return strcasecmp(word, "and") == 0;
 }
 
-/* Past the particles with which TEXT begins, and the blank after each. */
+/* Returns the rest of TEXT after the particles at its beginning. */
 static const char *past_particles(const Program *p, const char *text, int lang)
 {
     char word[32];
@@ -118,8 +121,8 @@ static const char *past_particles(const Program *p, const char *text, int lang)
     }
 }
 
-/* A product in words: a blank, and perhaps particles, stand between its parts, which come
- * in either order. */
+/* Finds the product that TEXT spells in words: its parts in either order, with a blank and
+ * perhaps particles between them. */
 static bool product_spelled(const Program *p, const Type *type, const char *text, int lang,
                             Value *v)
 {
@@ -141,7 +144,7 @@ static bool product_spelled(const Program *p, const Type *type, const char *text
                 continue;
             x = l * (Value)type->right->count + r;
             if (any && x != *v)
-                return false; /* it may be either */
+                return false; /* two different values fit */
             any = true;
             *v = x;
         }

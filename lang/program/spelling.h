@@ -1,5 +1,5 @@
-/* spelling.h - values as a case spells them, in any language of a program; and the name that a
- * misspelled one may mean. */
+/* spelling.h - finds the values that words of a case spell, in any language of a program, and
+ * the name that a misspelled one may mean. */
 #ifndef BL_SPELLING_H
 #define BL_SPELLING_H
 

@@ -29,7 +29,7 @@ static const Type *named_type(Translation *p, const Type *t)
         return found->kind == t->kind ? found : NULL;
     if (t->kind != TYPE_ENUM && t->kind != TYPE_RANGE)
         return NULL;
-    memset(&made.noun, 0, sizeof made.noun); /* told by its values only */
+    memset(&made.noun, 0, sizeof made.noun); /* the copy is printed by its values only */
     made.next = NULL;
     return add_translated_type(p, &made);
 }
@@ -69,7 +69,8 @@ const Type *translate_type(Translation *p, const Type *t)
     return add_translated_type(p, &(Type){ .kind = TYPE_SET, .elem = elem });
 }
 
-/* The value of TO that V of FROM is, a constant of a law; false: TO has no such value. */
+/* Sets *OUT to the value of TO that equals V, a constant of the type FROM.  Returns false if TO
+ * has no such value. */
 static bool translate_value(const Translation *p, const Type *from, const Type *to, Value v,
                             Value *out)
 {
@@ -109,7 +110,7 @@ static bool translate_kids(Translation *p, const Ex *ex, const SlotMap *slots, E
     return !failed;
 }
 
-/* A quantifier: its variable goes to the next free slot. */
+/* Translates a quantifier; its variable gets the next free slot. */
 static bool translate_some(Translation *p, const Ex *ex, const SlotMap *slots, Ex *out)
 {
     SlotMap inner = *slots;
@@ -184,7 +185,8 @@ static const WordingPiece *const *translate_forms(Translation *p, const WordingP
     return out;
 }
 
-/* Programs that are compared share a vocabulary, and so the order of the languages. */
+/* Translates W.  Programs that are compared share a vocabulary, so the languages have the same
+ * order. */
 static Wording translate_wording(Translation *p, const Wording *w, bool *failed)
 {
     Wording out = { 0 };
@@ -302,7 +304,7 @@ const Fun *translate_fun(Translation *p, const Fun *f)
     for (int i = 0; i < p->nadopted && !found; i++)
         if (strcmp(p->adopted[i]->name, f->name) == 0)
             found = p->adopted[i];
-    if (!found) /* what a case tells has no place in a program that does not know it */
+    if (!found) /* the other program must know the settings and holdings of a case */
         return f->kind != FUN_SETTING && f->kind != FUN_HOLDING ? adopt_fun(p, f) : NULL;
     return found->kind == f->kind && found->nparams == f->nparams ? found : NULL;
 }

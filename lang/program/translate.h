@@ -11,10 +11,10 @@
 
 typedef struct Translation {
     const Program *to;
-    Arena *arena;  /* of everything that is made */
-    Fun **adopted; /* in such an order that they can be declared */
+    Arena *arena;  /* owns everything that is made */
+    Fun **adopted; /* the copies, in an order in which they can be declared */
     int nadopted;
-    const Type **types; /* sets, events and enumerations made for them */
+    const Type **types; /* new types of the copies: sets, events and enumerations */
     int ntypes;
 } Translation;
 
@@ -24,18 +24,21 @@ typedef struct SlotMap {
     int to[MAX_SLOTS];
     int free;
 } SlotMap;
-SlotMap translate_same_slots(int free); /* the identity */
+SlotMap translate_same_slots(int free); /* maps each slot to itself */
 
-/* Returns NULL for EX NULL, and for what cannot be translated; only then *FAILED is set, to true. */
+/* Returns NULL if EX is NULL or cannot be translated; *FAILED is set to true in the second case
+ * only. */
 const Ex *translate_ex(Translation *p, const Ex *ex, const SlotMap *slots, bool *failed);
-/* The same for a rule, with its variables. */
+/* Translates R, with its variables, as a rule of CLAUSE.  Returns NULL if it cannot be
+ * translated. */
 Rule *translate_rule(Translation *p, const Rule *r, const Clause *clause);
-/* The clause C with its words, but no rules. */
+/* Returns a copy of C with its words but without rules; NULL if it cannot be translated. */
 Clause *translate_clause(Translation *p, const Clause *c);
 /* Puts the body of F into TO, a declaration of the same name, which keeps its own words. */
 bool translate_body(Translation *p, const Fun *f, Fun *to);
 const Type *translate_type(Translation *p, const Type *t);
-/* The function of the name of F in the other program, or a copy of F in its adopted list. */
+/* Returns the function named like F in the other program, or else a copy from
+ * Translation.adopted; NULL if there can be none. */
 const Fun *translate_fun(Translation *p, const Fun *f);
 
 #endif

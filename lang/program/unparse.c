@@ -55,7 +55,7 @@ static bool is_joined(const Ex *ex)
     return ex->op == EX_AND || ex->op == EX_OR;
 }
 
-/* EX as a part of something: what is joined needs parentheses, a chain of one sign does not. */
+/* Writes EX as an operand of IN.  An `and` or `or` gets parentheses inside any other operator. */
 static void put_part(StrBuf *b, const Ex *ex, ExOp in, const Sources *sources)
 {
     bool wrap = is_joined(ex) && ex->op != in;

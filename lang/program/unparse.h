@@ -6,11 +6,12 @@
 #include "kit/strbuf.h"
 #include "program/model.h"
 
-/* Variables are called as the text at the place of EX in SOURCES calls them. */
+/* Writes EX with the names that its variables have at its place in SOURCES. */
 void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources);
-/* "d.by may change(d)", "named(d) is d.what", "refer 12": without `from`, `until` and the rest. */
+/* Writes the conclusion of R without `from`, `until` and further parts: "d.by may change(d)",
+ * "named(d) is d.what", "refer 12". */
 void unparse_conclusion(StrBuf *b, const Rule *r, const Sources *sources);
-/* "each_side_plays_on(m)": the deadline F in the conclusion of R. */
+/* Writes the deadline F in the conclusion of R: "each_side_plays_on(m)". */
 void unparse_deadline(StrBuf *b, const Rule *r, const Fun *f, const Sources *sources);
 
 #endif

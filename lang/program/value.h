@@ -25,7 +25,7 @@ static inline Value value_bit(Value v)
     return (Value)((uint64_t)1 << (unsigned)v);
 }
 
-/* Does event A come before B, or AFTER it? */
+/* Does event A come before event B (or after it, if AFTER)?  False if one of them is absent. */
 static inline bool value_before(Value a, Value b, bool after)
 {
     return value_given(a) && value_given(b) && (after ? a > b : a < b);

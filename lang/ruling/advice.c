@@ -10,7 +10,7 @@ enum {
     MAX_WORLDS = 64
 };
 
-/* The choices of variables of an advice. */
+/* The values for the variables of an advice with which its conditions hold. */
 typedef struct AdviceChoices {
     const Rule *rule;
     Arena *arena;
@@ -26,12 +26,12 @@ typedef struct Adviser {
     void *context;
     AdviceLine *list;
     int n, cap;
-    const Advice *advice; /* being evaluated */
+    const Advice *advice; /* the advice being evaluated */
     AdviceChoices choices;
     int worlds;
-    const Fact *first; /* that it depends on */
+    const Fact *first; /* the first fact that the advice depends on */
     bool many;         /* there are too many worlds or values */
-    int *now;          /* lines of the present world */
+    int *now;          /* indices of the lines of the present world */
     int nnow, cap_now;
 } Adviser;
 
@@ -95,8 +95,8 @@ static const GoalDiagram *advice_leaf(Adviser *v)
     return condition_build_leaf(v->grove, v->now, by, v->nnow);
 }
 
-/* Returns true if an advice may be given for each value of F.  Not for facts that the case
- * should state, such as holdings and settings. */
+/* Returns true if an advice may be given for each value of F.  It may not for facts that the
+ * case should state, such as holdings and settings. */
 static bool is_open(const Fact *f)
 {
     return !f->unbounded && f->kind != FACT_HOLDS && f->kind != FACT_HOLDS_OTHER &&
@@ -227,8 +227,8 @@ static const GoalDiagram *advice_explore_fact(Adviser *v, const Fact *f)
     return condition_build_branch(v->grove, f, values, kids, n, NULL);
 }
 
-/* Returns the diagram of the advice in all worlds with the present assumptions; NULL: there are
- * too many. */
+/* Returns the diagram of the advice in all worlds with the present assumptions; NULL if there
+ * are too many worlds. */
 static const GoalDiagram *advice_explore(Adviser *v)
 {
     if (advice_evaluate(v) == STOP_FORK)
@@ -265,8 +265,9 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* Returns the fact that line I depends on, if it, or another line of the same advice about the
- * same thing, has too many worlds; a line for some of them alone would mislead. */
+/* Returns the first fact of a line with too many worlds, if line I, of the same advice about the
+ * same thing, depends on that fact; else NULL.  Line I for some of the worlds alone would
+ * mislead. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {
@@ -280,7 +281,7 @@ static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
     return NULL;
 }
 
-/* Replaces lines that depend on too much by one line that says so. */
+/* Replaces the lines that depend on a fact with too many worlds by one line that says so. */
 static void advice_cut_short(Adviser *v)
 {
     const Fact **open = arena_new_array(v->arena, const Fact *, (size_t)v->n + 1);

@@ -11,7 +11,7 @@ typedef struct AdviceFound {
     const Fact *open; /* it depends on this fact; NULL: VALUES is the result */
     bool answered;    /* false: the oracle has no answer */
     Value values[MAX_WEIGHTS];
-    Engine *engine; /* that evaluated it */
+    Engine *engine; /* the engine that evaluated it */
 } AdviceFound;
 
 /* A line of advice, and the condition under which it is given. */

@@ -7,8 +7,8 @@
 
 enum {
     MAX_POINTS = 63,
-    MAX_RULINGS = 2000,         /* of one search */
-    MAX_PARTING_WORK = 25000000 /* calls evaluated for them */
+    MAX_RULINGS = 2000,         /* rulings of one search */
+    MAX_PARTING_WORK = 25000000 /* calls evaluated for these rulings */
 };
 
 typedef struct DifferSearch {
@@ -17,7 +17,7 @@ typedef struct DifferSearch {
     BodiesPoint *points;
     int npoints;
     Arena *arena;
-    Diags *unsaid; /* of mixed cases; not reported */
+    Diags *unsaid; /* diagnostics of mixed cases, not reported */
     uint64_t work;
     int rulings;
 } DifferSearch;
@@ -115,7 +115,8 @@ static bool differ_agrees(DifferSearch *s, const Ruling *to, const Ruling *from,
                                 s->arena, s->unsaid);
 
     s->rulings++;
-    s->work += r ? r->work : MAX_PARTING_WORK; /* NULL: a limit was met, or a circle */
+    /* R is NULL if a limit was met or there is a circle */
+    s->work += r ? r->work : MAX_PARTING_WORK;
     return r && rulings_equal(r, from, s->level, s->arena);
 }
 

@@ -8,7 +8,7 @@
 
 #include "ruling/ruling.h"
 
-enum { BODIES_DIFFER_SETS = 64 }; /* at least as many as points */
+enum { BODIES_DIFFER_SETS = 64 }; /* at least the greatest number of points */
 
 /* A point on which the two bodies found differently. */
 typedef struct BodiesPoint {
@@ -27,9 +27,10 @@ typedef struct BodiesDiffer {
     uint64_t set[BODIES_DIFFER_SETS];
     bool a_as_b[BODIES_DIFFER_SETS], b_as_a[BODIES_DIFFER_SETS];
     int nsets;
-    bool smallest; /* no smaller set is enough; else the search was cut short, and no point
-                      can be left out of the one set */
-    bool more;     /* there may be more sets of this size */
+    /* true: no smaller set is enough.  False: the search was cut short; it gives one set,
+     * all points of which are needed */
+    bool smallest;
+    bool more; /* there may be more sets of this size */
 } BodiesDiffer;
 
 /* Compares the rulings A and B on one case; LEVEL says which rulings count as equal.  The

@@ -10,7 +10,7 @@
 typedef struct ConditionTree ConditionTree;
 struct ConditionTree {
     const Fact *fact; /* NULL for a leaf */
-    bool truth;       /* of a leaf */
+    bool truth;       /* the truth value of a leaf */
     int n;            /* number of branches */
     const Value *values;
     const ConditionTree *const *kids; /* equal trees are the same pointer */
@@ -31,7 +31,8 @@ const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *f
 bool condition_depends(const ConditionTree *when, const Fact *fact);
 /* Returns true if A and B hold in the same worlds; presumptions do not matter. */
 bool condition_equal(const ConditionTree *a, const ConditionTree *b);
-/* Returns the one tree that N equal trees are, with the presumptions that all share. */
+/* Returns a tree equal to the N trees AT, which are equal, with the presumptions that all of
+ * them share. */
 const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n, Arena *arena);
 /* Returns the tree that holds where all of N trees hold. */
 const ConditionTree *condition_and_all(const ConditionTree *const *at, int n, Arena *arena);

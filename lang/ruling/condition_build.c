@@ -15,10 +15,10 @@ struct GoalDiagram {
     Value presumed;
     /* the fact is already decided; the node only excludes contradictions */
     bool settled;
-    /* of an explored leaf: N conclusions and their supports */
+    /* for an explored leaf: its N conclusions and their supports */
     const int *concluded, *by;
     bool any; /* something is concluded in some world */
-    /* for one conclusion: the truth of a leaf; some leaf is true, some is false */
+    /* for one conclusion: the truth of a leaf; whether some leaf below is true, or is false */
     bool truth, yes, no;
     uint32_t least; /* the lowest rank of its facts in the order of conditions */
     uint32_t id;
@@ -32,13 +32,13 @@ typedef struct FactDomain {
     int n;
 } FactDomain;
 
-/* Diagram W where the fact FIRST is VALUE. */
+/* The restriction of the diagram W to the worlds in which FIRST is VALUE. */
 typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;
     Value value;
-    bool pending;          /* only worlds that read that fact are possible */
-    const GoalDiagram *to; /* NULL: impossible */
+    bool pending;          /* only worlds that read FIRST are possible */
+    const GoalDiagram *to; /* the result; NULL: no world is possible */
     bool asks, presumes;
 } RestrictedDiagram;
 
@@ -56,7 +56,7 @@ struct ConditionBuilder {
     uint32_t ndomains;
     uint32_t *rank; /* by fact id */
     const Fact **ranked;
-    /* of pointers, by what they point to */
+    /* tables of pointers, by the content of the objects */
     HashIndex ways, trees, restricted, built;
     uint32_t nways, ntrees, stamp, visits;
     int what, by; /* the present conclusion */
@@ -234,8 +234,8 @@ static bool all_values_same(const ConditionBuilder *g, const Fact *f,
     return same;
 }
 
-/* Returns W without the facts that the present conclusion does not depend on.  A fact stays
- * where it lacks some of its values, because that distinguishes this place from others. */
+/* Returns W without the facts that the present conclusion does not depend on.  A branch that
+ * lacks some values of its fact stays, because that distinguishes its place from others. */
 static const GoalDiagram *reduce_diagram(ConditionBuilder *g, const GoalDiagram *w)
 {
     const GoalDiagram *kids[DOMAIN_MAX], *to;
@@ -263,7 +263,7 @@ static bool is_holding_fact(const Fact *f)
 static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const GoalDiagram *w,
                                                  const Fact *first, Value value, bool pending);
 
-/* Restricts W, a branch over the fact itself. */
+/* Restricts W, a branch over the fact r->first. */
 static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w, RestrictedDiagram *r)
 {
     for (int i = 0; i < w->n; i++) {
@@ -309,7 +309,7 @@ static void restrict_below(ConditionBuilder *g, const GoalDiagram *w, Restricted
         r->to = w;
     else if (alike && n == g->domains[w->fact->id].n && !w->has_presumed &&
              !is_holding_fact(w->fact))
-        r->to = kids[0]; /* a condition would not branch here */
+        r->to = kids[0]; /* a condition needs no branch here */
     else
         r->to = diagram_branch(g, w, values, kids, n);
 }
@@ -335,7 +335,7 @@ static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const Goal
     if (w->fact == first && !w->settled)
         restrict_at_branch(g, w, r);
     else if (w->least > g->rank[first->id] && (pending || !is_holding_fact(first)))
-        r->to = pending ? NULL : w; /* it does not read that fact */
+        r->to = pending ? NULL : w; /* W does not read FIRST */
     else if (w->fact)
         restrict_below(g, w, r);
     else
@@ -349,7 +349,7 @@ static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const Goal
 static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, const Value *values,
                                        const ConditionTree *const *kids, int n, int presumed);
 
-/* Returns the one tree that A and B are, with the presumptions that both share. */
+/* Returns a tree equal to A and B, which are equal, with the presumptions that both share. */
 static const ConditionTree *build_merge_presumed(ConditionBuilder *g, const ConditionTree *a,
                                                  const ConditionTree *b)
 {
@@ -399,8 +399,8 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, co
     return t;
 }
 
-/* Returns true if every branch of W over FIRST presumes the same value; *IS is that value, or
- * NULL before the first one. */
+/* Returns true if every branch of W over FIRST presumes the same value.  *IS points to that
+ * value; it is NULL until a branch is found. */
 static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *first,
                          const Value **is)
 {
@@ -466,7 +466,7 @@ static const ConditionTree *build_branch(ConditionBuilder *g, const GoalDiagram 
             next[i] = r->to;
             possible |= r->asks;
             presumes |= r->presumes;
-            /* a goal has a diagram for every world, so there is none here */
+            /* every goal has a diagram for every world, so no world has this value here */
             excluded |= !r->to;
         }
         if (!possible || excluded)

@@ -33,7 +33,7 @@ typedef struct CaseChange {
     CaseEvent add;
     Value owner, item;
     bool has;
-    bool after; /* FINDING: its events are numbered as after the other change */
+    bool after; /* FINDING: its events have the numbers they have after the other change */
     int missed; /* conditions of the clause that still fail with this change alone */
 } CaseChange;
 
@@ -48,7 +48,7 @@ typedef struct Counterfactual {
 typedef struct Counterfactuals {
     const Counterfactual *found; /* the smallest ones, in order */
     int nfound;
-    int singles, pairs; /* how many were tried */
+    int singles, pairs; /* how many single changes and pairs were tried */
     bool bounded;       /* a limit ended the search */
 } Counterfactuals;
 

@@ -5,8 +5,8 @@
 #include "ruling/counterfactual.h"
 
 enum {
-    MAX_DOMAIN = 64, /* of a fact that is changed */
-    MAX_KINDS = 48   /* of new events */
+    MAX_DOMAIN = 64, /* values of a changed fact */
+    MAX_KINDS = 48   /* kinds of new events */
 };
 
 typedef struct ChangeList {
@@ -23,7 +23,7 @@ typedef struct ChangeList {
 } ChangeList;
 
 /* Writes the values that a fact of type T may have to OUT, at most MAX_DOMAIN, and returns how
- * many.  Of items, only those that somebody holds. */
+ * many.  If T is a type of items, writes only those that somebody holds. */
 int counterfactual_domain(const ChangeList *u, const Type *t, Value *out);
 /* Adds every single change of a case to U. */
 void counterfactual_list(ChangeList *u);

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    MAX_WORLDS = 64, /* of one case */
+    MAX_WORLDS = 64, /* worlds of one case */
     MAX_CASE_WORK = 200000,
     MAX_RULED_WORK = 1500000, /* calls, to count what else all changes alter */
     MAX_RULING_WORK = 40000,  /* calls, for one change */
@@ -30,8 +30,8 @@ typedef struct ChangeSearch {
     LoadCase *load;
     void *context;
     Sources *sources;
-    Diags *diags;       /* of the changed cases; not reported */
-    const Rule **rules; /* of the clause */
+    Diags *diags;       /* diagnostics of the changed cases, not reported */
+    const Rule **rules; /* the rules of the clause */
     int nrules;
     uint64_t work;
     Counterfactual *found;
@@ -46,7 +46,7 @@ typedef struct ClauseAsking {
     Engine *e;
     bool fired;
     int worlds;
-    bool nowhere, everywhere; /* so far */
+    bool nowhere, everywhere; /* in the worlds so far */
 } ClauseAsking;
 
 static void clause_fired(void *context, const Conclusion *c, const Support *s)
@@ -125,8 +125,8 @@ static int asked_findings(const Engine *e, StatedFact *asked, int max)
     return n;
 }
 
-/* Does the same as counterfactual_clause_says(), and writes the open findings that were needed
- * to ASKED (or NULL), at most *NASKED; sets *NASKED. */
+/* Does the work of counterfactual_clause_says().  Also writes the open findings that were needed
+ * to ASKED (or NULL), at most *NASKED, and sets *NASKED to their number. */
 static ClauseSays clause_ask(const Program *p, const Case *c, int body, const Rule *const *rules,
                              int nrules, uint64_t *work, Arena *arena, StatedFact *asked,
                              int *nasked)
@@ -232,8 +232,8 @@ static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left
     return n;
 }
 
-/* Returns the rank of C, lowest first: a finding may well be different; that an event did not
- * happen, or that a setting was different, explains least. */
+/* Returns the rank of C, lowest first.  Findings come first, because they may well be different;
+ * the absence of an event or another setting comes last, because it explains least. */
 static int change_rank(const ChangeSearch *s, const Counterfactual *c)
 {
     switch (c->at[0].kind) {

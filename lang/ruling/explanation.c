@@ -13,9 +13,9 @@
 
 enum {
     MAX_CLAIMS = 64,
-    MAX_PROOF_DEPTH = 5,   /* of definitions inside definitions */
-    MAX_PROOFS = 60,       /* in one explanation */
-    MAX_INSTANCES = 4,     /* of one quantifier, in the report */
+    MAX_PROOF_DEPTH = 5,   /* definitions inside definitions */
+    MAX_PROOFS = 60,       /* proofs in one explanation */
+    MAX_INSTANCES = 4,     /* instances of one quantifier in the report */
     MAX_NEAR_WORK = 400000 /* calls, to find the choice that comes nearest */
 };
 
@@ -24,7 +24,7 @@ typedef struct Prover {
     const Case *c;
     Engine *e;
     Arena *arena;
-    const World *supposed; /* in addition to the presumptions */
+    const World *supposed; /* facts supposed in addition to the presumptions */
     Proof *made[MAX_PROOFS];
     int nmade;
     uint64_t work; /* the engine's work at which the search for the nearest rule ends */
@@ -39,7 +39,7 @@ typedef struct ProofNearest {
 
 /* ---- the world of a prover --------------------------------------------- */
 
-/* Returns a prover in ARENA; engine_free() its engine. */
+/* Returns a prover in ARENA.  The caller frees its engine with engine_free(). */
 static Prover *world_prover(const Program *p, const Case *c, int body, int nevents, Arena *arena)
 {
     Prover *x = arena_new_of(arena, Prover);
@@ -51,8 +51,9 @@ static Prover *world_prover(const Program *p, const Case *c, int body, int neven
     return x;
 }
 
-/* Begins an evaluation: the first if *BEGUN is false, or another one after the last stopped at
- * an open fact with a presumed value, which is assumed.  Returns false if there is no need. */
+/* Begins the first evaluation if *BEGUN is false.  Later, if the last evaluation stopped at an
+ * open fact with a presumed value, assumes that value and begins another one; otherwise returns
+ * false. */
 static bool world_begin(Prover *x, bool *begun)
 {
     Value v;
@@ -146,8 +147,8 @@ typedef struct ProofGrounds {
     int n, cap;
 } ProofGrounds;
 
-/* Returns the proof of a rule with its variables, made once; NULL if there are too many.
- * DEPTH: definitions are taken apart so deep. */
+/* Returns the proof of the rule of S with the variables of S; NULL if there are too many proofs.
+ * Makes it once.  Takes definitions apart to DEPTH. */
 static Proof *prove_rule(Prover *x, const Support *s, int depth);
 static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const Value *args,
                                int depth);
@@ -211,7 +212,7 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     int n;
 
     if (call && call->fun->kind == FUN_STATUS)
-        return; /* it gets proofs instead */
+        return; /* G gets proofs instead */
     engine_record(x->e, true);
     world_judge(x, ex, slots);
     n = engine_reads(x->e, &reads);
@@ -398,7 +399,7 @@ static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
             continue;
         n = count_missed(x, some->kid[1], true, v,
                          MAX_PROOF_DEPTH); /* a quantifier without a condition holds */
-        /* among equals the last: late events change least */
+        /* of equal values take the last: late events change least */
         if (best < 0 || n <= best) {
             best = n;
             nearest = v[some->slot];
@@ -477,8 +478,8 @@ static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, i
     out->at[out->n++] = g;
 }
 
-/* Adds the grounds of the definition instead of EX, if EX calls a definition without words of
- * its own.  Returns false if it does not. */
+/* If EX calls a definition without words of its own, adds the grounds of that definition instead
+ * of EX.  Otherwise returns false. */
 static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
                         ProofGrounds *out)
 {
@@ -567,8 +568,8 @@ static int own_claim(const Claim *claims, int n, const Support *s)
     return same_rule;
 }
 
-/* Sets the end of P, whose rule concludes nothing although its conditions hold: that depends on
- * a clash, the right has lapsed, or the value is absent. */
+/* Sets the end of P, whose rule concludes nothing although its conditions hold: it depends on a
+ * clash, the right has lapsed, or the value is absent. */
 static void explain_silence(Prover *x, Proof *p)
 {
     const Rule *r = p->support.rule;
@@ -741,7 +742,7 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
     }
 }
 
-/* Returns the proof of what explanation_search() found, or NULL. */
+/* Returns the proof of what search_nearest() found, or NULL. */
 static Proof *nearest_proof(Prover *x, const ProofNearest *best, int depth)
 {
     Support s = best->support;

@@ -23,23 +23,23 @@ struct ProofGround {
     bool binding;     /* it limits the choice of a variable (`where`) */
     const Fact *need; /* OPEN: the first fact that decides it; NULL: a clash */
     Value slots[MAX_SLOTS];
-    /* an instance of the quantifier `ex`: VALUE of the type OVER; its parts are about it */
+    /* for an instance of the quantifier `ex`: the type of VALUE; the parts are about that value */
     const Type *over;
     Value value;
     const FactRead *reads; /* facts of the case that it reads itself */
     int nreads;
     const ProofGround *parts; /* the parts that explain its truth */
     int nparts;
-    const Proof *const *proofs; /* of conclusions of other rules that it reads */
+    const Proof *const *proofs; /* the proofs of the conclusions of other rules that it reads */
     int nproofs;
     bool has_effect; /* it reads whether an action took effect: EFFECT says how */
     Effect effect;
-    int closed_by; /* it reads a deadline: the event with which that passed; -1: none */
+    int closed_by; /* the event with which the deadline that it reads passed; -1: none */
 };
 
 typedef enum ProofEnd {
     PROOF_HOLDS,    /* the rule concludes */
-    PROOF_OPEN,     /* that depends on open facts or on a clash */
+    PROOF_OPEN,     /* whether it concludes depends on open facts or on a clash */
     PROOF_FAILS,    /* a condition fails */
     PROOF_NOTHING,  /* the case has no value for one of its variables */
     PROOF_DEFEATED, /* another rule prevails */
@@ -73,10 +73,10 @@ typedef struct ProofLine {
 
 typedef enum WhyVerdict {
     WHY_APPLIES,      /* it concludes something if every presumption holds */
-    WHY_DEPENDS,      /* that depends on open facts */
-    WHY_NOT_PRESUMED, /* only if a presumption does not hold */
+    WHY_DEPENDS,      /* whether it concludes something depends on open facts */
+    WHY_NOT_PRESUMED, /* it concludes something only if a presumption does not hold */
     WHY_CLASH,        /* wherever it concludes, another clause conflicts with it */
-    WHY_NOT_RULED,    /* wherever it may conclude, that depends on a conflict of others */
+    WHY_NOT_RULED,    /* wherever it may conclude, that depends on a conflict of other clauses */
     WHY_NOT,          /* it concludes nothing here */
     WHY_GUARD         /* it has no conclusions; it is a condition of other clauses */
 } WhyVerdict;
@@ -84,13 +84,13 @@ typedef enum WhyVerdict {
 typedef struct Explanation {
     const Ruling *r;
     const char *label;
-    const Rule *const *rules; /* of the clause: explanation_clause_rules() */
+    const Rule *const *rules; /* the rules of the clause: explanation_clause_rules() */
     int nrules;
     WhyVerdict verdict;
-    const ProofLine *lines; /* those that it supports in some world, in order */
+    const ProofLine *lines; /* the lines that the clause supports in some world, in order */
     int nlines;
-    const Proof *nearest; /* of the rule that came nearest; NULL if the verdict is APPLIES,
-                             DEPENDS or GUARD */
+    /* the proof of the rule that came nearest; NULL if the verdict is APPLIES, DEPENDS or GUARD */
+    const Proof *nearest;
     const Clause *clause; /* the first with this label or inside it */
 } Explanation;
 
@@ -105,8 +105,8 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind);
  * ALL is true, leaves out background rules if there are others. */
 const Rule **explanation_clause_rules(const Program *p, const char *label, bool all, int *n,
                                       Arena *arena);
-/* Returns how many conditions fail of the rule that comes nearest to a conclusion; MAX_SLOTS
- * if the case has no values for the variables of any.  Adds the work to *WORK. */
+/* Returns how many conditions of the nearest rule fail; MAX_SLOTS if the case has values for the
+ * variables of none of the rules.  Adds the work to *WORK. */
 int explanation_count_missed(const Program *p, const Case *c, int body, const Rule *const *rules,
                              int nrules, uint64_t *work, Arena *arena);
 /* Returns true if G depends on a finding, a reading or a conclusion. */

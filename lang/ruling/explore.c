@@ -9,9 +9,10 @@
 #include <string.h>
 
 enum {
-    MAX_ASSUMED = 256,   /* facts and subgoals on the path to one world */
-    MAX_CONDITIONS = 64, /* on the path; later conditions are no subgoals, because many of
-                            them may need the same few calls */
+    MAX_ASSUMED = 256, /* facts and subgoals on the path to one world */
+    /* conditions on the path; later conditions are no subgoals, because many of them may
+     * need the same few calls */
+    MAX_CONDITIONS = 64,
     CALLED = 1024
 };
 
@@ -26,23 +27,24 @@ typedef struct ExploredGoal ExploredGoal;
 
 /* An assumption about a fact or about a subgoal. */
 typedef struct ExploreAssumption {
-    const Fact *fact; /* NULL: the subgoal */
+    const Fact *fact; /* NULL: the assumption is about GOAL */
     Subgoal goal;
-    CallValue to;      /* the value of a fact, too */
-    const Fact *waits; /* because of which that is a clash; or NULL */
+    CallValue to;      /* the assumed value of the fact or the subgoal */
+    const Fact *waits; /* the fact because of which TO is a clash; or NULL */
     /* chosen during evaluation: the other values are still to be tried */
     bool chosen;
     FactBranch branch;
-    ExploredGoal *called; /* of a subgoal: what of it comes next */
+    /* for a subgoal: its entry, the explorer that has it, and its next outcome */
+    ExploredGoal *called;
     Explorer *owner;
     int next;
     Mdd before; /* the worlds in which it was needed */
 } ExploreAssumption;
 
-/* A value of a subgoal and the worlds in which it has it. */
+/* A value of a subgoal, and the worlds in which the subgoal has that value. */
 typedef struct GoalOutcome {
     CallValue to;
-    const Fact *waits; /* because of which that is a clash; or NULL */
+    const Fact *waits; /* the fact because of which TO is a clash; or NULL */
     Mdd when;
 } GoalOutcome;
 
@@ -64,9 +66,9 @@ typedef struct GoalLeaf {
     Mdd when;
 } GoalLeaf;
 
-/* The function of the base with the same values, if known. */
+/* The function of the base with the same values as a function of this program. */
 typedef struct SharedFun {
-    const Fun *fun; /* NULL: none, or not known */
+    const Fun *fun; /* NULL: there is none, or it is not known */
     bool known;
 } SharedFun;
 
@@ -77,22 +79,23 @@ struct Explorer {
     ExploredGoal *called[CALLED]; /* subgoals, by their hash */
     ExploreAssumption assumed[MAX_ASSUMED];
     int nassumed;
-    Value *values; /* of the branches on the path */
+    Value *values; /* the values of the branches on the path */
     uint32_t nvalues, cap_values;
-    GoalLeaf *leaves; /* of the subgoals under way */
+    GoalLeaf *leaves; /* the leaves of the subgoals being explored */
     int nleaves, cap_leaves;
-    bool partial; /* of the present subgoal */
+    bool partial; /* ExploredGoal.partial of the present subgoal */
     Mdd here;     /* the present worlds */
     const Fact *waits;
     const ExploreTask *what;
     uint64_t worlds, work; /* worlds evaluated; the engine's work before the first */
     ExploreEnd end;
     bool enough;
-    Explorer *base; /* or NULL */
+    Explorer *base; /* NULL: none */
     const bool *touched;
-    SharedFun *shared;            /* by the id of W's functions */
+    SharedFun *shared;            /* by the id of the functions of this program */
     const EqualConditions *alike; /* equal conditions, of the base if there is one; or NULL */
-    uint8_t *apart;               /* by condition: 1: the base shares it, 2: it may not */
+    /* by condition: 1 if the base shares all its calls, 2 if not, 0 if unknown */
+    uint8_t *apart;
 };
 
 void explore_limit_help(const Explorer *w, Diags *diags, Diag *d)
@@ -264,8 +267,8 @@ static void goal_comes_to(Explorer *w, ExploredGoal *c, CallValue o, const Fact 
     w->leaves[w->nleaves++] = (GoalLeaf){ goal_outcome(w, c, o, waits), w->here };
 }
 
-/* Returns the worlds of the leaves from FROM on with outcome I, or with all others.  Joins
- * neighbours first: they have most in common. */
+/* Returns the worlds of the leaves from FROM on that have the outcome I; if OTHERS, those that
+ * have another one.  Joins neighbours first, because they have most in common. */
 static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 {
     Mdd *at = xcalloc((size_t)(w->nleaves - from) + 1, sizeof *at), out;
@@ -283,7 +286,7 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 }
 
 /* Adds to the outcomes of C, explored in WITHIN, the leaves from FROM on.  Every world has an
- * outcome, so the most frequent one is what the others leave. */
+ * outcome, so the worlds of the most frequent one are those that the others leave. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;
@@ -491,7 +494,8 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* Continues where an unbounded fact is needed: A assumes that it counts as a clash. */
+/* Continues in worlds that need an unbounded fact, under the assumption A that it counts as a
+ * clash. */
 static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssumption *a)
 {
     if (!call && w->what->waits)
@@ -709,7 +713,8 @@ static bool choose_goal(void *context, const Subgoal *g)
     return false;
 }
 
-/* Evaluates in the present worlds, or in those that it chooses, and explores what it stopped at. */
+/* Evaluates in the present worlds, or in those that the evaluation chooses, and explores the
+ * fact or subgoal at which it stopped. */
 static void explore_present(Explorer *w, ExploredGoal *call)
 {
     Subgoal pending;

@@ -22,7 +22,8 @@ typedef struct ExplorerSetup {
     int (*level)(void *context, const Fact *f, const Value *values, int n, Mdd here);
     /* returns the value in the store for the value V of F; NULL: V itself */
     Value (*value)(void *context, const Fact *f, Value v);
-    /* equal conditions of the program, which are explored once; NULL: each by itself. Borrowed */
+    /* equal conditions of the program, each explored once; NULL: every condition is
+     * explored. Borrowed */
     const EqualConditions *alike;
 } ExplorerSetup;
 
@@ -56,19 +57,19 @@ Engine *explore_engine(const Explorer *w);
  * evaluation: the first that was needed; or NULL. */
 const Fact *explore_waits(const Explorer *w);
 
-/* Lets W take results from BASE, which has another program on the same story, the same
- * store, and lives as long.  TOUCHED has the functions that the programs declare differently,
- * by their id in BASE's program, `standing` by its number of functions (delta_touched).
- * BASE evaluates all other functions, once for all that share it, and also the conditions of
- * W's program that equal one of BASE's (ALIKE, borrowed). */
+/* Lets W take results from BASE, an explorer of another program on the same story and the same
+ * store, which lives at least as long as W.  TOUCHED marks the functions that the programs
+ * declare differently, by their id in BASE's program, with `standing` as the last
+ * (delta_touched). BASE evaluates all other functions, once for all that share it, and also the
+ * conditions of W's program that equal one of BASE's (ALIKE, borrowed). */
 void explore_share(Explorer *w, Explorer *base, const bool *touched, const EqualConditions *alike);
 
-/* Sets *APART to the worlds of W in which the CHANGED functions (by id in the base's program,
- * `standing` by its number of functions) have other values in W than in its base, if every other
- * function is as in the base.  W must share all functions of its base.  In all other worlds the
+/* Sets *APART to the worlds of W in which the CHANGED functions have other values in W than in
+ * its base, if every other function is as in the base.  CHANGED is by id in the base's program,
+ * with `standing` as the last.  W must share all functions of its base.  In all other worlds the
  * base's values are also those of W's program: they satisfy its definitions, and these have one
- * solution.  The result is about the calls evaluated so far; ask again after W has evaluated more.
- * Returns false if the answer is unknown: a limit was met, or there is a circle. */
+ * solution. The result is about the calls evaluated so far; ask again after W has evaluated
+ * more. Returns false if the answer is unknown: a limit was met, or there is a circle. */
 bool explore_difference(Explorer *w, const bool *changed, Mdd *apart);
 
 /* Restricts W to the worlds WITHIN from now on, and restarts the count for its limits. */
@@ -79,8 +80,8 @@ void explore_roots(Explorer *w, MddRoots *roots);
 
 /* An ExploreTask.waits that leaves out the worlds that need F. */
 bool explore_leave_out(void *context, const Fact *f, Mdd here);
-/* Evaluates WHAT in the worlds WITHIN, a part of those of W.  If the result is not
- * EXPLORE_DONE, it is not valid, nor are those of later calls. */
+/* Evaluates WHAT in the worlds WITHIN, a part of those of W.  If this does not return
+ * EXPLORE_DONE, the results of this call and of all later calls are not valid. */
 ExploreEnd explore_run(Explorer *w, Mdd within, const ExploreTask *what);
 
 #endif

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* Assumes the presumed value of the needed fact.  Returns true if there is one: evaluate again. */
+/* Assumes the presumed value of the needed fact.  Returns false if it has none; otherwise the
+ * caller evaluates again. */
 static bool assume_presumed(Engine *e)
 {
     Value v;

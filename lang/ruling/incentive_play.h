@@ -12,7 +12,7 @@ typedef struct IncentivePlay {
     Value slots[MAX_SLOTS];
 } IncentivePlay;
 
-/* Whether there is an answer, and why not. */
+/* Whether the evaluation gives an answer, and why not. */
 typedef enum IncentivePlayWhy {
     INCENTIVE_PLAY_TOLD,
     INCENTIVE_PLAY_OPEN, /* it depends on an open fact without a presumption */
@@ -37,7 +37,7 @@ IncentivePlayWhy incentive_play_item(const Program *p, const Case *c, const Ince
 /* The result of V at the end of the story of C. */
 typedef struct IncentivePlayEnd {
     IncentivePlayWhy why;
-    bool assumed;   /* what the incentive assumes holds */
+    bool assumed;   /* the conditions that the incentive assumes hold */
     bool *in_order; /* by event: it satisfies the incentive's `in_order` */
     Value worth;
 } IncentivePlayEnd;

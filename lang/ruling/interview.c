@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* of the search for the longest path; then the result is an estimate */
+/* The steps of the search for the longest path.  If they do not suffice, the result is an
+ * estimate. */
 enum { MAX_STEPS = 4000 };
 
 typedef struct Interviewer {
@@ -14,12 +15,12 @@ typedef struct Interviewer {
     const InterviewOptions *o;
     Arena *arena;
     Engine *e;
-    const ConditionTree **trees; /* the conditions of what the ruling says */
+    const ConditionTree **trees; /* the conditions of the reported lines */
     int ntrees;
-    const Fact **facts; /* to be asked */
+    const Fact **facts; /* the facts to ask about */
     int nfacts;
     InterviewQuestion *questions;
-    int steps; /* left */
+    int steps; /* steps that are left */
 } Interviewer;
 
 /* ---- answers ---------------------------------------------------------- */
@@ -256,8 +257,8 @@ static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *s
         mark_questions(a, t->kids[i], seen);
 }
 
-/* Returns the most questions that N trees may need, if the first one needed is always asked
- * next.  When the steps are used up, counts all that are needed now. */
+/* Returns the greatest number of questions that the N TREES may need, if the first one needed is
+ * always asked next.  If no steps are left, returns the number of all questions needed now. */
 static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n, Arena *arena)
 {
     bool *seen = arena_alloc_array(arena, sizeof *seen, (size_t)a->nfacts + 1);

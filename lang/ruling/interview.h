@@ -12,7 +12,7 @@
 #include "ruling/ruling.h"
 
 typedef struct InterviewQuestion {
-    const Fact *fact; /* of the ruling */
+    const Fact *fact; /* a fact of the ruling */
     int cost;         /* rank in the enum `cost`; -1: none (whether an event happened) */
     /* those who must not hear the question, and those to whom the answer is unauthorised:
      * sets of values of these enums; the type is NULL if there is nobody */

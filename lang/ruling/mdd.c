@@ -16,8 +16,8 @@ typedef struct MddLevel {
 
 typedef struct MddNode {
     int fact;
-    uint32_t kids; /* where they begin in the pool */
-    uint32_t mark; /* visited in this round */
+    uint32_t kids; /* index of the first kid in the pool */
+    uint32_t mark; /* the round in which the node was last visited */
 } MddNode;
 
 typedef enum MddOp { OP_AND, OP_OR, OP_XOR, OP_MINUS, OP_PROJECT } MddOp;
@@ -33,11 +33,11 @@ enum {
     NEAR_CACHE = 1 << 16, /* a larger one is slow to access */
     MAX_CACHE = 1 << 18,
     FIRST_CROWD = 1 << 8,
-    /* the store is crowded with CROWD times the nodes that the last collection kept; above
-     * LAST_CROWD, with twice as many */
+    /* the store is crowded at CROWD times the nodes that the last collection kept; beyond
+     * LAST_CROWD nodes, at twice as many as it kept */
     CROWD = 8,
     LAST_CROWD = 1 << 15,
-    SPACIOUS = 32, /* spacious: fewer nodes than this part of the limit */
+    SPACIOUS = 32, /* the store is spacious below 1/SPACIOUS of the limit on nodes */
     OPS = OP_PROJECT + 1,
     LAST_AGE = INT32_MAX / OPS - 1
 };
@@ -45,7 +45,7 @@ enum {
 struct MddStore {
     MddLevel *levels;
     int nlevels, cap_levels;
-    int ndims; /* levels before the first inner fact */
+    int ndims; /* number of levels before the first inner fact */
     MddNode *nodes;
     uint32_t nnodes, cap_nodes;
     Mdd *pool;
@@ -57,10 +57,10 @@ struct MddStore {
     uint32_t cap_cache;
     uint32_t age; /* cache entries of another age are not valid */
     uint32_t round;
-    uint64_t *counts; /* of the nodes marked in this round */
+    uint64_t *counts; /* the counts of the nodes marked in this round */
     uint32_t cap_counts;
-    uint64_t most;  /* nodes */
-    uint32_t crowd; /* nodes with which the store is crowded */
+    uint64_t most;  /* limit on nodes */
+    uint32_t crowd; /* number of nodes from which on the store is crowded */
     bool full, overflow;
 };
 
@@ -140,7 +140,7 @@ bool mdd_store_full(const MddStore *r)
 
 /* ---- nodes ------------------------------------------------------------ */
 
-/* Computes two sums that the processor can work on at the same time. */
+/* Returns the hash of a node, from two sums that the processor can compute at the same time. */
 static uint32_t hash_node(int fact, const Mdd *kids, int n)
 {
     uint64_t h = (uint64_t)fact * 0x9E3779B97F4A7C15u, g = (uint64_t)n;
@@ -294,7 +294,7 @@ static void move_needed(MddStore *r, Mdd *to)
     r->npool = npool;
 }
 
-/* Shrinks the store to twice its nodes: another store may need the memory. */
+/* Shrinks the store to room for twice its nodes, because another store may need the memory. */
 static void give_back_room(MddStore *r)
 {
     r->cap_nodes = r->nnodes * 2;

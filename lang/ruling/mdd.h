@@ -14,14 +14,14 @@
 enum {
     MDD_NONE = 0,        /* the empty set */
     MDD_ALL = 1,         /* every case */
-    MDD_MAX_VALUES = 70, /* of one fact at most */
-    MDD_MAX_FACTS = 1024 /* in one store at most */
+    MDD_MAX_VALUES = 70, /* greatest number of values of a fact */
+    MDD_MAX_FACTS = 1024 /* greatest number of facts in a store */
 };
 
 typedef uint32_t Mdd;
 typedef struct MddStore MddStore;
 
-MddStore *mdd_store_new(uint64_t most); /* MOST: nodes at most */
+MddStore *mdd_store_new(uint64_t most); /* MOST: limit on nodes */
 void mdd_store_free(MddStore *r);       /* NULL is allowed */
 
 /* Adds a fact with N values and returns its number.  Facts are ordered as they are added;
@@ -60,10 +60,11 @@ Mdd mdd_and(MddStore *r, Mdd a, Mdd b);
 Mdd mdd_or(MddStore *r, Mdd a, Mdd b);
 Mdd mdd_xor(MddStore *r, Mdd a, Mdd b);
 Mdd mdd_minus(MddStore *r, Mdd a, Mdd b); /* A without B */
-/* Returns the cases that some values of the inner facts put in A. */
+/* Returns the cases that are in A with some values of the inner facts. */
 Mdd mdd_project(MddStore *r, Mdd a);
 
-/* Returns the assignments that some values of the facts in FORGET, by number, put in A. */
+/* Returns the assignments that are in A with some values of the facts marked in FORGET, by
+ * number. */
 Mdd mdd_forget(MddStore *r, Mdd a, const bool *forget);
 /* Copies A from another store.  FACTS gives, for each fact there, its number in R (-1: A does
  * not depend on it).  Values are matched by their content; those that R lacks are left out. */

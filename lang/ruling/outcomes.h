@@ -4,7 +4,7 @@
 
 #include "ruling/explore.h"
 
-enum { MAX_OUTCOMES = 130 }; /* of one function and arguments */
+enum { MAX_OUTCOMES = 130 }; /* of one function with one list of arguments */
 
 typedef struct FunOutcome {
     Value value;

@@ -11,11 +11,11 @@
 
 enum {
     MAX_PATH = 64, /* open facts on the way to one world */
-    /* work: that many choices of an event for a variable count as one call, and that many
-     * comparisons with the supports of a line as one choice */
+    /* units of work: CHOICES_A_CALL choices of an event for a variable count as one call,
+     * and SUPPORTS_A_CHOICE comparisons with the supports of a line as one choice */
     CHOICES_A_CALL = 4,
     SUPPORTS_A_CHOICE = 8,
-    CHOICES_TO_LOOK = 4096 /* between two checks of the limit */
+    CHOICES_TO_LOOK = 4096 /* choices between two checks of the limit */
 };
 
 static uint64_t seen_hash(const Conclusion *c, const Rule *r)
@@ -247,7 +247,7 @@ static bool over_limit(RuleBuilder *b)
     return b->failed;
 }
 
-/* The same; also sets when to check again. */
+/* Does the work of over_limit(), and sets when to check again. */
 static bool look_at_limit(RuleBuilder *b)
 {
     b->look = b->choices + CHOICES_TO_LOOK;
@@ -272,7 +272,7 @@ static const GoalDiagram *goal_explore_fact(RuleBuilder *b, const Fact *f)
     int n = engine_domain(b->e, &domain);
 
     memcpy(values, domain, sizeof *values * (size_t)n);
-    if (b->guess == GUESS_PRESUMED) { /* other facts are waited for */
+    if (b->guess == GUESS_PRESUMED) { /* facts without a presumed value are waited for */
         values[0] = presumed;
         n = 1;
     }
@@ -416,7 +416,7 @@ static void goal_run(RuleBuilder *b)
     b->goals[b->ngoals++] = goal;
 }
 
-/* Returns true if the sieve leaves the rule for the K-th event of its first variable. */
+/* Returns true if the rule index leaves the rule for the K-th event of its first variable. */
 static bool may_say_for_event(const RuleBuilder *b, int k)
 {
     return b->left[(size_t)k * b->words + b->place / 64] >> b->place % 64 & 1;
@@ -480,8 +480,8 @@ static void goals_of_rule(RuleBuilder *b, const Rule *r)
     goals_of_binders(b, r, 0);
 }
 
-/* Returns, by kind of event, the rules that its sieve leaves for each event.  Adds the ids of
- * rules that are left for any event to the set SOME. */
+/* Returns, by kind of event, the rules that the rule index leaves for each event.  Adds the ids
+ * of rules that are left for any event to the set SOME. */
 static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
 {
     const RuleIndex *all = b->p->sieves;
@@ -528,7 +528,7 @@ static void apply_rule_sieve(RuleBuilder *b, const Rule *r, const uint64_t **lef
     b->place = all->place[r->id];
 }
 
-/* Runs the goals of every rule that the sieves leave. */
+/* Runs the goals of every rule that the rule index leaves. */
 static void goals_of_sieves(RuleBuilder *b)
 {
     const RuleIndex *all = b->p->sieves;
@@ -548,7 +548,7 @@ static void goals_of_sieves(RuleBuilder *b)
     b->left = NULL;
 }
 
-/* sieves are used only if rules times events are at most this */
+/* the rule index is used only if rules times events are at most this */
 enum { MAX_SIFTED = 1 << 24 };
 
 /* Runs the goal whether the required status F of ARGS has a value. */

@@ -46,10 +46,11 @@ typedef struct RuleBuilder {
     const Case *c;
     Engine *e;
     Arena *arena;
-    Arena *scratch; /* for as long as the builder; its engine's, unless that is another's */
+    /* lives as long as the builder: the engine's own, or a new one if the engine is borrowed */
+    Arena *scratch;
     Diags *diags;
     ConditionBuilder *grove;
-    const GoalDiagram **goals, **chosen; /* CHOSEN: those of one line */
+    const GoalDiagram **goals, **chosen; /* CHOSEN: the diagrams of one line */
     int ngoals, cap_goals;
     FoundConclusion **found;
     int nfound, cap_found;
@@ -59,18 +60,19 @@ typedef struct RuleBuilder {
     HashIndex by_met; /* 1 + the index in MET */
     StrBuf text;
     uint32_t worlds, goal_worlds;
-    uint64_t max_work, choices; /* of events for the variables of rules, and what is as much */
-    uint64_t look;              /* at the bound, after so many choices */
+    /* CHOICES: events tried for variables, and other work counted like that */
+    uint64_t max_work, choices;
+    uint64_t look; /* the number of choices at which to check the limit */
     bool failed;
     RuleGuess guess;
     Waited *waited;
     int nwaited, cap_waited;
-    const RuleWorlds *exploring; /* who wants the worlds themselves, or NULL */
-    bool fits;                   /* of the present world, where that is wanted */
+    const RuleWorlds *exploring; /* the request for worlds instead of a ruling; or NULL */
+    bool fits;                   /* RuleWorlds.fits: the conditions hold in the present world */
     /* the goal being explored */
     const Rule *rule;
-    /* what is left of its sieve, WORDS for each event of its first variable, or NULL; its
-     * place there */
+    /* the rules that the rule index leaves, as bits, WORDS for each event of the rule's
+     * first variable, or NULL; PLACE is the bit of the rule */
     const uint64_t *left;
     uint32_t words, place;
     Value slots[MAX_SLOTS];
@@ -79,7 +81,7 @@ typedef struct RuleBuilder {
     const Fun *gap;  /* status, or NULL */
     WorldStep *path; /* NULL: nothing was open yet */
     int npath;
-    const Fact *waits; /* what is not guessed, and stands for a clash now; or NULL */
+    const Fact *waits; /* the first fact with too many values, which counts as a clash; or NULL */
     /* conclusions of the present world */
     int *now, *now_by;
     int nnow, cap_now;
@@ -87,8 +89,8 @@ typedef struct RuleBuilder {
 
 /* ---- rule_goals.c ----------------------------------------------------- */
 
-/* Explores every goal: each rule for each choice of events, each exercise, each required
- * status.  Collects the conclusions in b->found; b->failed if it is too much. */
+/* Explores every goal: each rule for each choice of events, each exercise, each required status.
+ * Collects the conclusions in b->found; sets b->failed if a limit is met (reported). */
 void rule_goals(RuleBuilder *b);
 /* Reports that the limit LIMIT was met, and sets b->failed.  LIMIT_COUNT: no limit can be
  * raised, or the limits of b->exploring were met. */
@@ -96,7 +98,7 @@ void rule_too_many(RuleBuilder *b, LimitId limit);
 
 /* ---- rule_lines.c ----------------------------------------------------- */
 
-/* Makes the ruling from the conclusions of every goal; NULL if it is too much (reported). */
+/* Makes the ruling from the conclusions of every goal; NULL if a limit is met (reported). */
 Ruling *rule_lines(RuleBuilder *b, int body);
 
 #endif

@@ -110,7 +110,7 @@ static void make_groups(Ruling *r, Arena *arena)
     }
 }
 
-/* Sets r->facts to those that lines outside the background depend on. */
+/* Sets r->facts to the open facts that lines outside the background depend on. */
 static void make_facts(Ruling *r, Arena *arena)
 {
     int n = 0;
@@ -171,7 +171,7 @@ static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
     ruling_set_basis(l);
 }
 
-/* Returns K with what it implies for other facts of R: an item has one owner. */
+/* Returns K with the other facts of R that it implies, because an item has one owner. */
 static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena *arena)
 {
     size_t most = (size_t)k->n * ((size_t)r->nasked + 1) + 1;

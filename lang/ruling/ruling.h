@@ -27,17 +27,18 @@ struct World {
 typedef struct Line {
     const Conclusion *c;
     const Support *const *supports; /* the rules that conclude it, in the order of the book */
-    const ConditionTree *const *support_when; /* when each of them fires */
+    const ConditionTree *const *support_when; /* the condition under which each support fires */
     int nsupports;
     const ConditionTree *when;          /* condition_always: in every world */
-    const ConditionTree *presumed_when; /* the same where every presumption holds */
+    const ConditionTree *presumed_when; /* its condition if every presumption holds */
     bool presumed;                      /* it holds because of a presumption */
     bool inferred;                      /* a supporting rule is marked as an inference */
     bool background;                    /* shown only on request */
-    bool about;                     /* it concerns an event that `about` names, or there is none */
+    /* it concerns an event that the case's `about` names, or the case has no `about` */
+    bool about;
     int place;                      /* the event it belongs to, for the order; -1: none */
     const char *key;                /* canonical text: equal conclusions have equal keys */
-    const char *modal_key;          /* the same with `must be` told from `is` */
+    const char *modal_key;          /* the key that also distinguishes `must be` from `is` */
     const Fact *const *world_facts; /* one world in which it holds */
     const Value *world_values;
     int nworld;
@@ -67,15 +68,15 @@ typedef struct Ruling {
     int nevents; /* events before this one have happened */
     Line *lines; /* in the order of the report */
     int nlines;
-    Group *groups; /* of the lines with a condition */
+    Group *groups; /* groups of the lines that have a condition */
     int ngroups;
     const Fact **facts; /* open facts that some line depends on, in order */
     int nfacts;
     const Fact **asked; /* all open facts that evaluation met */
     int nasked;
-    uint32_t worlds;      /* evaluated */
+    uint32_t worlds;      /* number of worlds evaluated */
     uint64_t work;        /* calls evaluated for it: engine_work() */
-    const Waited *waited; /* by rule_case_waiting(), each fact once */
+    const Waited *waited; /* set by rule_case_waiting(): each fact once */
     int nwaited;
 } Ruling;
 
@@ -104,7 +105,7 @@ bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *
  * level are one.  At LEVEL_CITATION there is one more for each clause that supports the key. */
 typedef struct Said {
     const char *key;
-    const char *label; /* of a supporting clause; NULL: any */
+    const char *label; /* the label of a supporting clause; NULL: any */
     const ConditionTree *when;
 } Said;
 /* Sets *LIST to what R says at LEVEL and returns how many there are. */

@@ -29,15 +29,15 @@ typedef struct RecordAssumption {
     int next;
 } RecordAssumption;
 
-/* The path to such a world. */
+/* The path to a world in which a line holds. */
 typedef struct RecordPath {
     RecordAssumption *at;
     int n, cap;
     bool back; /* the last value of the last fact led to no such world */
 } RecordPath;
 
-/* Assumes the next value of the fact that E needs that leaves the line possible; an unbounded
- * fact counts as a clash.  Returns false if there is none. */
+/* Assumes the next value, of the fact that E needs, with which the line can still hold.  An
+ * unbounded fact counts as a clash.  Returns false if no such value is left. */
 static bool assume_next(Engine *e, const Ruling *r, RecordAssumption *a, const ConditionTree **when,
                         Arena *arena)
 {

@@ -17,17 +17,17 @@ typedef enum NodeKind {
 #undef NODE
 } NodeKind;
 
-/* The wordings that one thing may have in one language. */
+/* The ways to word one thing in a language. */
 typedef enum Variant {
-    WORD_IS,   /* that it is so */
-    WORD_MUST, /* the same as an obligation */
-    WORD_NOT,  /* that it is not so, or that the value is absent */
-    WORD_DID,  /* that it is done, or that the value is given */
-    WORD_YOU,  /* as said to the person concerned */
+    WORD_IS,   /* says that it is so */
+    WORD_MUST, /* says that it must be so */
+    WORD_NOT,  /* says that it is not so, or that the value is absent */
+    WORD_DID,  /* says that it is done, or that the value is given */
+    WORD_YOU,  /* says it to the person concerned */
     WORD_VARIANTS,
     /* noun phrases, in the forms of the language */
-    WORD_TERM = WORD_VARIANTS, /* the thing itself: "the player" */
-    WORD_ONE                   /* an unknown one: "a player" */
+    WORD_TERM = WORD_VARIANTS, /* a definite noun: "the player" */
+    WORD_ONE                   /* an indefinite noun: "a player" */
 } Variant;
 
 typedef enum ClauseMode { CLAUSE_PLAIN, CLAUSE_REPLACE, CLAUSE_INSERT } ClauseMode;
@@ -40,7 +40,7 @@ typedef enum ExpectKind {
     EXPECT_REFER    /* the ruling refers to this law */
 } ExpectKind;
 
-/* The values that something may have in a universe: one, those of a set, any, none. */
+/* How a universe gives the values of something: one value, a set, any value, or absent. */
 typedef enum AmongKind { AMONG_IS, AMONG_IN, AMONG_ANY, AMONG_ABSENT } AmongKind;
 
 typedef struct Node Node;
@@ -49,10 +49,10 @@ struct Node {
     Span span;
     uint16_t depth;   /* height of the tree below, bounded by AST_MAX_DEPTH */
     uint16_t deepest; /* in the first node of a list: the largest depth in the list */
-    const char *text; /* or NULL; interned: names, and texts that are values */
+    const char *text; /* or NULL; names, and texts that are values, are interned */
     int64_t num;
     Node *a, *b, *c, *d;
-    Node *next; /* in the list of this node */
+    Node *next; /* the next node in the list */
     Node *tail; /* in the first node of a list that is being built: its last node */
 };
 

@@ -10,7 +10,7 @@
 #include <utf8proc.h>
 
 typedef struct DiagExtraNode DiagExtraNode;
-struct DiagExtraNode { /* a note or a help, in the list of its report */
+struct DiagExtraNode { /* A note or a help, in the list of its report. */
     DiagExtraNode *next;
     bool is_help;
     Span span;
@@ -42,7 +42,8 @@ static const struct {
 #undef DIAG
 };
 
-/* Stands in a format between the text of a report and its helps (ASCII unit separator). */
+/* The character that begins a help in a format with its line ends replaced (ASCII unit
+ * separator). */
 enum { HELP_BEGINS = 0x1F };
 
 static const char *const severity_name[] = { "note", "warning", "error" };
@@ -198,7 +199,7 @@ void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...)
     va_end(ap);
 }
 
-/* Is D, or a note of it, about FILE? */
+/* Returns true if D, or a note of it, is about FILE. */
 static bool diag_mentions_file(const Diags *ds, const Diag *d, const Source *file)
 {
     bool does = sources_find(ds->sources, d->span.start) == file;
@@ -283,7 +284,7 @@ typedef struct DiagOrder {
 static int diag_compare_places(const void *pa, const void *pb)
 {
     const DiagEntry *a = pa, *b = pb;
-    /* NO_SPAN wraps to 0 and so comes first. */
+    /* NO_SPAN wraps to 0, so it comes first */
     uint32_t x = a->d->span.start + 1, y = b->d->span.start + 1;
 
     if (x != y)
@@ -353,7 +354,7 @@ static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
     return (size_t)utf8proc_charwidth(cp);
 }
 
-/* Columns of a message: it may quote a text of any length. */
+/* The most columns of a message that are printed, because it may quote a text of any length. */
 enum { MESSAGE_MAX = 500 };
 
 static void put_safe(const char *s, FILE *out)
@@ -373,9 +374,9 @@ static void put_safe(const char *s, FILE *out)
 }
 
 enum {
-    WINDOW = 160,      /* columns of a source line that are shown */
-    WINDOW_LEFT = 80,  /* of these, before the caret when the line is cut */
-    NEIGHBOURS = 4096, /* bytes looked at on either side of the caret */
+    WINDOW = 160,      /* columns of a source line that are shown at most */
+    WINDOW_LEFT = 80,  /* of these, columns before the caret if the line is cut */
+    NEIGHBOURS = 4096, /* bytes that are looked at on either side of the caret */
 };
 
 typedef struct DiagStyle {
@@ -397,7 +398,7 @@ static bool is_tail(const char *text, uint32_t i)
     return ((unsigned char)text[i] & 0xC0) == 0x80;
 }
 
-/* The width of the bytes [from, to) as printed; a tab counts one column. */
+/* Returns the printed width of the bytes [from, to).  A tab counts as one column. */
 static size_t columns_of(const char *text, uint32_t from, uint32_t to)
 {
     StrBuf b = { 0 };
@@ -479,7 +480,7 @@ static void put_window(const Diags *ds, Span span, FILE *out, const DiagStyle *s
     uint32_t stop = span.end > span.start ? at + (span.end - span.start) : at;
     DiagWindow w = { { 0 }, { 0 } };
 
-    if (at > lc.end) /* in the line end itself */
+    if (at > lc.end) /* AT is in the line end */
         at = lc.end;
     uint32_t begin = lc.begin, end = lc.end;
 

@@ -47,24 +47,25 @@ BL_PRINTF(3, 4)
 void diag_help(Diags *ds, Diag *d, const char *fmt, ...);
 
 const Sources *diags_sources(const Diags *ds);
-uint64_t diags_limit(const Diags *ds, LimitId id); /* of the run */
+uint64_t diags_limit(const Diags *ds, LimitId id); /* the limit ID of the run */
 /* Adds to D a help that says how to raise the limit ID, unless it cannot be raised. */
 void diag_help_limit(Diags *ds, Diag *d, LimitId id);
-size_t diags_errors(const Diags *ds); /* reported, kept or not */
-/* Is the list full of errors?  A further error is only counted. */
+size_t diags_errors(const Diags *ds); /* errors reported, kept or not */
+/* Returns true if the list is full of errors.  Further errors are only counted. */
 bool diags_full(const Diags *ds);
-/* Adds a note at AT to each report after the first SINCE that is about another file than AT.  It
- * leaves out reports that have a note in that file already, and those that BUT (or NULL) has. */
+/* Adds a note at AT to the reports after the first SINCE that are about another file.  Leaves
+ * out reports with a note in the file of AT, and those that BUT (or NULL) contains. */
 BL_PRINTF(5, 6)
 void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *fmt, ...);
-size_t diags_count(const Diags *ds); /* kept, of any severity */
+size_t diags_count(const Diags *ds); /* reports kept, of any severity */
 
 /* Print the reports in the order of their places; those without a place come first.  Text is for
  * people.  JSON is one object per line: file, line, column, end_line, end_column, code, severity,
  * message, help (texts), notes (file to end_column, message). */
 void diags_print_text(const Diags *ds, FILE *out, bool colour);
 void diags_print_json(const Diags *ds, FILE *out);
-json_t *diags_json(const Diags *ds); /* a list of these objects; the caller frees it */
+/* returns a list of the same objects, which the caller frees */
+json_t *diags_json(const Diags *ds);
 
 /* A report as data: its notes and helps are in the order of their arrival. */
 typedef struct DiagExtra {
@@ -82,7 +83,7 @@ typedef struct DiagView {
 /* Stores the reports, in printing order, in *LIST in ARENA, and returns their number. */
 size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena);
 
-const char *diag_code_string(DiagCode code); /* "S0001" */
+const char *diag_code_string(DiagCode code); /* returns a code such as "S0001" */
 const char *diag_title(DiagCode code);
 Severity diag_severity(DiagCode code);
 

@@ -27,7 +27,7 @@ static FmtText fmt_read_text(const Source *src, ParseMode mode, Diags *diags)
     r.good = diags_errors(diags) == errors;
     if (r.good) {
         r.tokens = parse_tokens(src, mode, r.arena, names, diags);
-        /* the last line may lack its line end */
+        /* a last line without a line end must give the same tokens */
         while (r.tokens.n && r.tokens.at[r.tokens.n - 1].kind == TOKEN_EOL)
             r.tokens.n--;
         r.pieces = fmt_pieces_new(src, &r.tokens);
@@ -68,7 +68,8 @@ static bool same_pieces(const FmtPieces *a, const FmtPieces *b)
     return true;
 }
 
-/* Do WAS and TEXT have the same tree, the same tokens, and the same comments between them? */
+/* Returns true if WAS and TEXT have the same tree, the same tokens, and the same comments
+ * between these. */
 static bool same_meaning(const FmtText *was, const char *text, size_t len, ParseMode mode,
                          const Limits *limits)
 {

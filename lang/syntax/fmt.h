@@ -9,8 +9,8 @@
  * has errors, or if the result, which is read again, does not mean the same (E0005). */
 bool fmt_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out);
 
-/* Does TEXT differ from WAS only in white space: the same tree, words and comments?  Returns false,
- * and reports why, if WAS has errors. */
+/* Returns true if TEXT differs from WAS only in white space: it has the same tree, words and
+ * comments.  Returns false, and reports why, if WAS has errors. */
 bool fmt_same(const Source *was, const char *text, size_t len, ParseMode mode, Diags *diags);
 
 #endif

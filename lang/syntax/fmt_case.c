@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The column of the values of `source`, `hands` and the settings. */
+/* The column in which the values of `source`, `hands` and the settings begin. */
 enum { VALUES = 11 };
 
 typedef enum Section { IN_HEADER, IN_HANDS, IN_STORY, IN_FACTS } Section;
@@ -27,7 +27,8 @@ static bool is_one_of(const FmtPieces *p, uint32_t i, const char *signs)
     return x->kind == TOKEN_SIGN && x->len == 1 && strchr(signs, x->text[0]);
 }
 
-/* The blanks before piece I among words: `d1: S calls "high"; N plays ♦6`. */
+/* Returns the number of blanks before piece I in a line of words: `d1: S calls "high"; N plays
+ * ♦6`. */
 static int space_in_words(const FmtPieces *p, uint32_t i)
 {
     if (is_one_of(p, i, ",;:)") || is_one_of(p, i - 1, "("))
@@ -35,7 +36,8 @@ static int space_in_words(const FmtPieces *p, uint32_t i)
     return is_one_of(p, i, "(") && p->at[i].gap == 0 ? 0 : 1;
 }
 
-/* The blanks before piece I among names and values: `expect wbf-2017+pause=late`, `called(d1) is ♦6 by 46B2`. */
+/* Returns the number of blanks before piece I in a line of names and values: `expect
+ * wbf-2017+pause=late`, `called(d1) is ♦6 by 46B2`. */
 static int space_in_facts(const FmtPieces *p, uint32_t i)
 {
     const char *tight = "+=.({";
@@ -98,7 +100,7 @@ void fmt_case(FmtPieces *p)
         x->indent = INDENT_AT;
         x->by = indent_of_line(p, i, in);
         if (!header && in == IN_HANDS && x->by == 2)
-            in = IN_HEADER; /* a setting */
+            in = IN_HEADER; /* the line is a setting */
         mark_line(p, i, in, header);
     }
     fmt_break_lines(p);

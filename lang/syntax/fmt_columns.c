@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-    MAX_CELLS = 10, /* how a value is written, and its languages */
+    MAX_CELLS = 10, /* the written form of a value and its languages */
     MAX_BARS = 16,
     BETWEEN = 2 /* blanks between two cells */
 };
@@ -18,11 +18,12 @@ typedef struct ColumnKey {
 
 /* A line of a table: a name, and cells, each with its key. */
 typedef struct ColumnRow {
-    uint32_t first, name, last; /* its first piece, the last of its name, its last */
-    uint32_t cell[MAX_CELLS];   /* the first piece of each cell */
+    /* the pieces: the first of the row, the last of the name, the last of the row */
+    uint32_t first, name, last;
+    uint32_t cell[MAX_CELLS]; /* the first piece of each cell */
     ColumnKey key[MAX_CELLS];
     int ncells;
-    bool single; /* on one line */
+    bool single; /* the row stands on one line */
 } ColumnRow;
 
 typedef struct ColumnTable {
@@ -33,7 +34,7 @@ typedef struct ColumnTable {
     int nkeys;
 } ColumnTable;
 
-/* Columns of the pieces FROM to TO on one line. */
+/* Returns the columns that the pieces FROM to TO take on one line. */
 static int pieces_width(const FmtPieces *p, uint32_t from, uint32_t to)
 {
     int sum = p->at[from].width;
@@ -65,7 +66,7 @@ static void columns_add_cell(ColumnRow *r, uint32_t piece, ColumnKey key)
 {
     if (cell_of(r, key) >= 0 || r->ncells == MAX_CELLS ||
         (r->ncells && piece <= r->cell[r->ncells - 1])) {
-        r->single = false; /* twice, or out of order: not a row of a table */
+        r->single = false; /* a cell twice or out of order: no row of a table */
         return;
     }
     r->cell[r->ncells] = piece;
@@ -179,7 +180,7 @@ static void columns_align(ColumnTable *t)
     }
 }
 
-/* Does its first cell follow its name, so that it can be a row of a table? */
+/* Returns true if the first cell of R follows its name, so that R can be a row of a table. */
 static bool is_row(const ColumnRow *r)
 {
     return r->ncells && r->cell[0] == r->name + 1;
@@ -235,7 +236,7 @@ static ColumnRow value_row(const FmtPieces *p, const Node *v)
     uint32_t last = r.first;
 
     r.name = r.first;
-    while (p->at[last + 1].start < v->span.end) /* a brace, at the latest */
+    while (p->at[last + 1].start < v->span.end) /* ends at the closing brace, at the latest */
         last++;
     if (v->a)
         columns_add_cell(&r, fmt_token_before(p, fmt_piece_at(p, v->a->span.start)),
@@ -254,12 +255,13 @@ static void align_values(FmtPieces *p, const Node *values, ColumnRow *rows, uint
     for (const Node *v = values; v; v = v->next) {
         rows[k] = value_row(p, v);
         if (!p->at[rows[k++].first].begins)
-            return; /* several on a line */
+            return; /* several declarations stand on one line */
     }
     align_rows(p, rows, n);
 }
 
-/* Does D follow the declaration before it without an empty line or a comment? */
+/* Returns true if D follows the declaration before it without an empty line or a comment
+ * between. */
 static bool stands_below(const FmtPieces *p, const Node *d)
 {
     uint32_t i = fmt_piece_at(p, d->span.start);

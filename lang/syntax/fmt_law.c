@@ -7,7 +7,7 @@
 
 typedef struct LawLayout {
     FmtPieces *p;
-    uint32_t first, last; /* pieces of the item */
+    uint32_t first, last; /* the first and the last piece of the item */
     FmtPiece none;        /* stands for a piece that does not exist */
 } LawLayout;
 
@@ -28,7 +28,7 @@ static uint32_t token_before(LawLayout *l, uint32_t i)
     return i == NO_PIECE || i == 0 ? NO_PIECE : fmt_token_before(l->p, i);
 }
 
-/* The token before I, and before the parentheses that open directly before I. */
+/* Returns the token before I, or before the parentheses that open directly before I. */
 static uint32_t before_parentheses(LawLayout *l, uint32_t i)
 {
     do
@@ -210,7 +210,7 @@ static void mark_nodes(LawLayout *l, const Node *list)
         mark_node(l, n);
 }
 
-/* Marks a node, and all below it, in the way that is the same everywhere. */
+/* Marks a node and all below it, for kinds that look the same in every place. */
 static void mark_node(LawLayout *l, const Node *n)
 {
     switch (n->kind) {
@@ -225,7 +225,7 @@ static void mark_node(LawLayout *l, const Node *n)
     case N_Turn: mark_cycles(l, n); break;
     case N_Wording:
     case N_Value:
-    case N_Field: return; /* marked with their parent */
+    case N_Field: return; /* their parent marks them */
     default: break;
     }
     mark_nodes(l, n->a);
@@ -257,7 +257,7 @@ static bool has_lines(LawLayout *l, const Node *wording)
  * it. */
 static void mark_wordings(LawLayout *l, const Node *parts)
 {
-    const Node *first = NULL; /* of a phrase or a question */
+    const Node *first = NULL; /* the first wording of a phrase or a question */
 
     for (const Node *w = parts; w; w = w->next) {
         uint32_t i = piece_of_node(l, w);
@@ -363,7 +363,7 @@ static void mark_body(LawLayout *l, const Node *list)
 static void mark_fields(LawLayout *l, const Node *fields)
 {
     for (const Node *f = fields; f; f = f->next) {
-        bool begins; /* a line: the first wording */
+        bool begins; /* the first wording begins a line */
 
         mark_nodes(l, f->a);
         mark_nodes(l, f->b);
@@ -400,7 +400,7 @@ static void mark_value(LawLayout *l, const Node *v)
     piece_or_none(l, first)->may = false;
 }
 
-/* Aligns the first operand of a condition with those that begin further lines. */
+/* Aligns the first operand of a condition with the operands that begin the next lines. */
 static void mark_first_operand(LawLayout *l, const Node *defined)
 {
     const Node *cond = defined->a;
@@ -433,7 +433,7 @@ static void mark_definition(LawLayout *l, const Node *n)
     mark_parts(l, n->c);
 }
 
-/* The words of a header after the title. */
+/* Marks the words of a header after the title. */
 static void mark_header(LawLayout *l, const Node *n, int column)
 {
     static const char *const words[] = { "by", "effective", "layer", "extends", "overrides" };
@@ -487,7 +487,8 @@ static void mark_declaration(LawLayout *l, const Node *n)
 
 /* ---- clauses, universes, principles ----------------------------------- */
 
-/* Does the keyword of this part stand in a column of its own, as wide as the longest keyword? */
+/* Returns true if the keyword of a part of this KIND stands in a column of its own, as wide as
+ * the longest keyword. */
 static bool has_column(NodeKind kind)
 {
     static const NodeKind kinds[] = { N_For,    N_When,  N_Unless,  N_Then,    N_Always,
@@ -577,7 +578,7 @@ static void mark_item(LawLayout *l, const Node *n)
     }
 }
 
-/* Do A and B, which are neighbours on a line, have no blank between them? */
+/* Returns true if A and B, neighbours on a line, have no blank between them. */
 static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
 {
     const char *after = ")},;:.?";
@@ -611,7 +612,7 @@ void fmt_law(FmtPieces *p, const Node *items)
         uint32_t i = fmt_piece_at(p, n->span.start);
 
         while (i > 0 && !p->at[i].must)
-            i--; /* `insert`, `replace` */
+            i--; /* goes back to the start of the line: `insert` or `replace` */
         if (n->kind == N_Clause || n->kind == N_Law || n->kind == N_Universe ||
             n->kind == N_Incentive)
             fmt_blank_before(p, i);

@@ -13,10 +13,10 @@ typedef struct FmtReader {
     uint32_t room;
     const char *text;
     uint32_t base;
-    const char *line; /* where the line begins */
+    const char *line; /* where the current line begins */
     int lines;        /* line ends since the last piece */
-    const char *end;  /* of the last piece */
-    int column;       /* of END */
+    const char *end;  /* the end of the last piece */
+    int column;       /* the column of END */
 } FmtReader;
 
 static int fmt_width(const char *from, const char *to)
@@ -181,8 +181,9 @@ void fmt_blank_before(FmtPieces *p, uint32_t i)
 /* An indent of more than INDENT_MAX columns becomes INDENT_FAR. */
 enum { INDENT_MAX = 80, INDENT_FAR = 12 };
 
-/* The column of an operator: left of its first operand, or four columns right of the start of that
- * line, so that it is never below the operator that leads the line. */
+/* Returns the column of an operator: left of its first operand, or at least four columns right
+ * of the start of the operand's line, so that it does not stand below the operator that leads
+ * the line. */
 static int operator_column(const FmtPieces *p, const FmtPiece *x)
 {
     const FmtPiece *first = &p->at[x->anchor];
@@ -217,8 +218,9 @@ static int fmt_indent(const FmtPieces *p, const FmtPiece *x)
     return at > INDENT_MAX ? INDENT_FAR : at;
 }
 
-/* The column of a comment that begins a line: that of the next token.  At the end of a declaration
- * it belongs to the last part instead, if the source has it indented and without an empty line. */
+/* Returns the column of a comment that begins a line: that of the next token.  At the end of a
+ * declaration the comment goes with the last part instead, if the source indents it without an
+ * empty line before it. */
 static int comment_indent(const FmtPieces *p, uint32_t i)
 {
     const FmtPiece *c = &p->at[i];
@@ -232,7 +234,7 @@ static int comment_indent(const FmtPieces *p, uint32_t i)
     return p->at[i - 1].line > 0 || p->at[i - 1].comment ? p->at[i - 1].line : 2;
 }
 
-/* Was the line up to piece I also one line in the source? */
+/* Returns true if the line up to piece I was also one line in the source. */
 static bool fmt_on_one_line(const FmtPieces *p, uint32_t i)
 {
     for (; i > 0 && !p->at[i].begins; i--)
@@ -251,7 +253,7 @@ static void print_space(const FmtPieces *p, uint32_t i, StrBuf *out)
     x->leads = before->leads &&
                (before->keyword || fmt_piece_is(p, i - 1, "(") || fmt_piece_is(p, i - 1, "and") ||
                 fmt_piece_is(p, i - 1, "or") || fmt_piece_is(p, i - 1, "not"));
-    if (x->comment) /* at the end of a line: it stays in its column */
+    if (x->comment) /* a comment at the end of a line stays in its column */
         x->space = x->column >= at + 2 && fmt_on_one_line(p, i) ? x->column - at : 2;
     strbuf_addc(out, ' ', (size_t)x->space);
     x->at = at + x->space;

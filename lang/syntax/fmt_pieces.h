@@ -15,27 +15,27 @@ typedef enum Indent {
     INDENT_UNDER,    /* `by` columns to the right of its anchor */
     INDENT_FORMS,    /* under its anchor; if that is far to the right, near the start of its line */
     INDENT_VARIANT,  /* under its anchor, or three columns to the right, as in the source */
-    INDENT_OPERATOR, /* so that its operand stands under its anchor, the first operand */
-    INDENT_NEXT      /* a comment: like the piece after it */
+    INDENT_OPERATOR, /* where its operand stands under its anchor, the first operand */
+    INDENT_NEXT      /* for a comment: like the piece after it */
 } Indent;
 
 typedef struct FmtPiece {
     const char *text;
-    uint32_t len, start; /* bytes; global offset */
-    int width;           /* columns */
+    uint32_t len, start; /* length in bytes, and global offset */
+    int width;           /* in columns */
     TokenKind kind;
     bool comment;
     int lines;  /* line ends before it, in the source */
-    int column; /* in the source, from 0 */
+    int column; /* its column in the source, from 0 */
     int gap;    /* blanks before it in the source, on its line */
 
-    bool may, must; /* begin a line */
-    bool group;     /* an empty line before it is kept */
+    bool may, must; /* it may begin a line; it must */
+    bool group;     /* keeps an empty line before it */
     bool part;      /* begins a line if the whole line would be too long */
     bool close;     /* a brace that ends a list of lines */
-    bool keyword;   /* of a part: the piece after it leads the line too */
+    bool keyword;   /* the keyword of a part: the piece after it leads the line too */
     Indent indent;
-    int by, space; /* columns of the indent; blanks before it inside a line */
+    int by, space; /* columns of the indent, and blanks before it inside a line */
     uint32_t anchor;
 
     bool begins, blank; /* begins a line; has an empty line before it */
@@ -50,18 +50,18 @@ typedef struct FmtPieces {
 
 #define NO_PIECE UINT32_MAX
 
-/* The tokens and comments of SRC, without line ends. */
+/* Returns the tokens and comments of SRC, without line ends. */
 FmtPieces fmt_pieces_new(const Source *src, const Tokens *tokens);
 void fmt_pieces_free(FmtPieces *p);
 
-/* The piece that begins at global offset START; there must be one. */
+/* Returns the piece that begins at global offset START, which must exist. */
 uint32_t fmt_piece_at(const FmtPieces *p, uint32_t start);
-/* The token before piece I, which must exist, and the token after it, or NO_PIECE. */
+/* Return the token before piece I, which must exist, and the token after it, or NO_PIECE. */
 uint32_t fmt_token_before(const FmtPieces *p, uint32_t i);
 uint32_t fmt_token_after(const FmtPieces *p, uint32_t i);
 bool fmt_piece_is(const FmtPieces *p, uint32_t i, const char *text);
 
-enum { LAYOUT_WIDTH = 160 }; /* columns of the longest line that is not broken */
+enum { LAYOUT_WIDTH = 160 }; /* a longer line is broken */
 
 /* Decides which pieces begin a line: those that must, those that may and do in the source, and the
  * parts of a line that is too long. */

@@ -87,7 +87,7 @@ const char *json_kind_name(JsonKind kind)
     return names[kind];
 }
 
-/* Returns the place behind the text that begins at P. */
+/* Returns the byte after the text that begins at P. */
 static const char *json_text_end(const char *p)
 {
     for (p++; *p != '"'; p++)
@@ -142,7 +142,8 @@ bool json_walk_next(JsonWalk *w)
     return true;
 }
 
-/* The code point of the escape `\u....` at P, or of a surrogate pair; *N is its length in bytes. */
+/* Returns the code point of the escape `\u....` at P, or of a surrogate pair.  *N is its length
+ * in bytes. */
 static unsigned long json_escape_value(const char *p, uint32_t *n)
 {
     char hex[5] = { 0 };

@@ -7,7 +7,8 @@
 
 #include "syntax/diag.h"
 
-/* Does S begin with a brace, after blanks?  Then it is JSON: no other law or case begins so. */
+/* Returns true if S begins with a brace, after blanks.  S is JSON then: no other law or case
+ * begins so. */
 bool json_begins(const char *s, size_t n);
 
 /* Checks that an object follows in S at *AT, after blanks.  Then sets *OBJECT to it and moves *AT
@@ -15,11 +16,12 @@ bool json_begins(const char *s, size_t n);
  * false. */
 bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags);
 
-/* "an object", "a list", "a text", "a number", "true or false", "null". */
+/* json_kind_name() returns "an object", "a list", "a text", "a number", "true or false" or
+ * "null". */
 JsonKind json_kind(const Source *s, uint32_t value);
 const char *json_kind_name(JsonKind kind);
 Span json_span(const Source *s, uint32_t value);
-/* The first byte of VALUE. */
+/* Returns the first byte of VALUE. */
 const char *json_bytes(const Source *s, uint32_t value);
 
 /* An iterator over the members of an object or a list. */
@@ -27,10 +29,10 @@ typedef struct JsonWalk {
     const Source *s;
     uint32_t at;
     bool object;
-    uint32_t key, value; /* the present member; KEY only in an object */
+    uint32_t key, value; /* the current member; KEY only in an object */
 } JsonWalk;
 JsonWalk json_walk(const Source *s, uint32_t value);
-/* Goes to the next member; false after the last one. */
+/* Goes to the next member.  Returns false after the last one. */
 bool json_walk_next(JsonWalk *w);
 
 /* Decodes the text VALUE and calls FN for each run of it: N BYTES, which come from FROM_LEN bytes at

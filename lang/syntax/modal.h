@@ -4,7 +4,7 @@
 
 #include "kit/base.h"
 
-/* Weakest right first, then duties, then prohibitions. */
+/* The modals: rights from the weakest on, then duties, then prohibitions. */
 typedef enum Modal {
     MODAL_MAY,
     MODAL_DOES,
@@ -17,13 +17,14 @@ typedef enum Modal {
 } Modal;
 enum { MODAL_COUNT = MODAL_MUST_NOT + 1 };
 
-/* "may", "must not", ... */
+/* returns "may", "must not", ... */
 const char *modal_name(Modal m);
-/* Is it a prohibition? */
+/* Returns true if M is a prohibition. */
 bool modal_forbids(Modal m);
-/* Can somebody exercise it: is it neither a prohibition nor `should`? (SPEC 6.5) */
+/* Returns true if a right or duty M can be exercised: M is neither a prohibition nor `should`
+ * (SPEC 6.5). */
 bool modal_effective(Modal m);
-/* Does GOT include WANTED?  A duty includes the permission. */
+/* Returns true if GOT includes WANTED.  A duty includes the permission. */
 bool modal_meets(Modal wanted, Modal got);
 
 #endif

@@ -20,7 +20,7 @@ const char *parse_section_word(size_t i);
 
 /* The kinds of token, for the formatter. */
 typedef enum TokenKind {
-    TOKEN_NAME,    /* a name; a word of a case */
+    TOKEN_NAME,    /* a name, or a word of a case */
     TOKEN_KEYWORD, /* a word of the language */
     TOKEN_SECTION, /* a word that begins a section of a case */
     TOKEN_LANG,    /* a language code before a text */

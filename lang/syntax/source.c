@@ -19,9 +19,9 @@ struct Source {
     char *name;
     char *text;
     uint32_t len, base;
-    uint32_t *line_start; /* offsets in the text; NLINES of them */
+    uint32_t *line_start; /* the offsets of NLINES lines in the text */
     uint32_t nlines;
-    SourcePiece *pieces; /* of a derived text; else NULL */
+    SourcePiece *pieces; /* of a derived text; NULL for other texts */
     size_t npieces;
 };
 
@@ -91,7 +91,7 @@ static void *source_copy_bytes(const void *p, size_t n)
 static void find_lines(Source *s)
 {
     const char *end = s->text + s->len, *at;
-    uint32_t room = s->len / 32 + 16; /* most lines are longer */
+    uint32_t room = s->len / 32 + 16; /* a guess: most lines are longer than 32 bytes */
 
     s->line_start = xcalloc(room, sizeof *s->line_start);
     s->nlines = 1;
@@ -101,8 +101,8 @@ static void find_lines(Source *s)
     }
 }
 
-/* Adds TEXT, which is LEN bytes and a NUL, and takes it over; returns NULL, and leaves TEXT to the
- * caller, if there is no room. */
+/* Adds TEXT, LEN bytes and a NUL, and takes it over.  If there is no room, returns NULL and
+ * leaves TEXT to the caller. */
 static const Source *source_add_owned(Sources *all, const char *name, char *text, size_t len)
 {
     if (len > source_max_bytes(all) || len + 1 >= UINT32_MAX - all->next_base)
@@ -114,7 +114,7 @@ static const Source *source_add_owned(Sources *all, const char *name, char *text
     s->text = text;
     s->len = (uint32_t)len;
     s->base = all->next_base;
-    all->next_base += s->len + 1; /* so that no end is the start of the next */
+    all->next_base += s->len + 1; /* the end of a source is not the start of the next */
     find_lines(s);
     return s;
 }
@@ -151,7 +151,7 @@ static char *source_error_text(const char *path, const char *why)
     return strbuf_steal(&b);
 }
 
-/* Reads F to its end, but at most MOST + 1 bytes; returns false on a read error. */
+/* Reads F to its end, but at most MOST + 1 bytes.  Returns false on a read error. */
 static bool source_read_all(FILE *f, size_t most, StrBuf *b)
 {
     size_t n = 0;
@@ -235,7 +235,7 @@ const Source *sources_find(const Sources *all, uint32_t offset)
 
     if (!all || offset >= all->next_base)
         return NULL;
-    while (hi - lo > 1) { /* the last whose base <= offset */
+    while (hi - lo > 1) { /* finds the last source whose base <= OFFSET */
         size_t mid = lo + (hi - lo) / 2;
 
         if (all->at[mid]->base <= offset)
@@ -246,12 +246,13 @@ const Source *sources_find(const Sources *all, uint32_t offset)
     return all->at[lo];
 }
 
-/* The global offset that the byte at OFFSET of S comes from; if END, that behind it. */
+/* Returns the global offset that the byte at OFFSET of S comes from, or the offset after it if
+ * END is true. */
 static uint32_t piece_origin(const Source *s, uint32_t offset, bool end)
 {
     size_t lo = 0, hi = s->npieces;
 
-    while (hi - lo > 1) { /* the last that begins at OFFSET or before */
+    while (hi - lo > 1) { /* finds the last piece that begins at OFFSET or before */
         size_t mid = lo + (hi - lo) / 2;
 
         if (s->pieces[mid].at <= offset)
@@ -329,7 +330,7 @@ LineCol source_locate(const Sources *all, uint32_t offset)
         return lc;
     uint32_t at = offset - s->base, lo = 0, hi = s->nlines;
 
-    while (hi - lo > 1) { /* the last line_start <= at */
+    while (hi - lo > 1) { /* finds the last line_start <= AT */
         uint32_t mid = lo + (hi - lo) / 2;
 
         if (s->line_start[mid] <= at)

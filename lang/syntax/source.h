@@ -21,9 +21,10 @@ typedef struct Sources Sources;
 typedef struct Source Source;
 
 Sources *sources_new(void);
-void sources_free(Sources *all); /* NULL is allowed; ends every Source */
+void sources_free(Sources *all); /* ends every Source of ALL; NULL is allowed */
 
-/* Sets the limits of the run, which the caller keeps as long; new Sources have the default ones. */
+/* Sets the limits of the run, which the caller keeps as long as ALL.  Without this call the
+ * default limits apply. */
 void sources_set_limits(Sources *all, const Limits *limits);
 const Limits *sources_limits(const Sources *all);
 
@@ -41,14 +42,14 @@ typedef struct SourcePiece {
  * Diagnostics show the origin of a place in it. */
 const Source *sources_add_derived(Sources *all, const char *name, const char *text, size_t len,
                                   const SourcePiece *pieces, size_t n);
-/* The origin of SPAN; SPAN itself if its text is not derived. */
+/* Returns the origin of SPAN, or SPAN itself if its text is not derived. */
 Span sources_origin(const Sources *all, Span span);
 
 /* Frees all but the first N sources; their offsets may be used again. */
 void sources_truncate(Sources *all, size_t n);
 
-/* Says in words why a text of LEN bytes, called NAME, cannot be added; the caller frees it with
- * xfree(). */
+/* Returns the reason why a text of LEN bytes, called NAME, cannot be added.  The caller frees it
+ * with xfree(). */
 char *sources_room_error(const Sources *all, const char *name, size_t len);
 
 /* Adds the file at PATH; "-" is standard input, called "<stdin>".  If it cannot be read, returns NULL
@@ -59,12 +60,12 @@ const Source *sources_read(Sources *all, const char *path, char **why);
 const Source *sources_find(const Sources *all, uint32_t offset);
 
 size_t sources_count(const Sources *all);
-const Source *sources_at(const Sources *all, size_t i); /* in the order they were added */
+const Source *sources_at(const Sources *all, size_t i); /* in the order in which they were added */
 
 const char *source_name(const Source *s);
-const char *source_text(const Source *s); /* NUL-terminated; may contain NULs */
+const char *source_text(const Source *s); /* NUL-terminated; may contain other NULs */
 uint32_t source_len(const Source *s);
-uint32_t source_base(const Source *s); /* global offset of its byte 0 */
+uint32_t source_base(const Source *s); /* the global offset of its byte 0 */
 
 typedef struct LineCol {
     const Source *src;   /* NULL if the offset is in no source */
@@ -72,7 +73,7 @@ typedef struct LineCol {
     uint32_t begin, end; /* the line in source_text(src), without its line end */
 } LineCol;
 
-/* The place of a global offset; of its origin in a derived text. */
+/* Returns the place of a global offset.  In a derived text it is the place of the origin. */
 LineCol source_locate(const Sources *all, uint32_t offset);
 
 #endif

@@ -11,32 +11,33 @@
 #include <string.h>
 
 enum {
-    MAX_QUESTION_WORLDS = 200000, /* where one condition or domain is looked at */
-    MAX_COUNT_STEPS = 50000000,   /* of one count */
-    MAX_KEPT_COUNTS = 4000000,    /* counts */
-    SHAPES_CHECKED = 300          /* shapes of a universe that is checked */
+    /* the most worlds in which one condition or domain is evaluated */
+    MAX_QUESTION_WORLDS = 200000,
+    MAX_COUNT_STEPS = 50000000, /* the most steps of one count */
+    MAX_KEPT_COUNTS = 4000000,  /* the most counts kept in the memo table */
+    SHAPES_CHECKED = 300        /* the shapes that a check of a universe tries */
 };
 
 /* ---- decision trees over the dimensions -------------------------------- */
 
-/* An answer that depends on the dimensions: a decision tree over those that it reads.  A
- * leaf of a domain has the values that the dimension can have there; a leaf of a
- * condition has one value if it holds, none if not. */
+/* An answer that depends on the dimensions: a decision tree over those that it reads.  For a
+ * domain, a leaf has the values that the dimension can have there; for a condition, it has one
+ * value if the condition holds, none if it fails. */
 typedef struct DimTree DimTree;
 struct DimTree {
-    int dim; /* -1: a leaf */
-    int n;   /* kids, or values of a leaf */
+    int dim; /* -1 for a leaf */
+    int n;   /* the number of kids, or of values of a leaf */
     const Value *values;
     const DimTree *const *kids;
 };
 
-/* What is worked out as a tree. */
+/* What a decision tree answers. */
 typedef enum QuestionKind {
     KIND_DOMAIN,  /* the domain of dimension `at` */
     KIND_HOLDS,   /* whether `ex` is true, or false if `negated` */
-    KIND_FIXED,   /* whether fixed fact `at` has a value that it can have */
+    KIND_FIXED,   /* whether fixed fact `at` has a possible value */
     KIND_WHERE,   /* whether event `at` meets the condition of its kind */
-    KIND_REVEALED /* whether what event `at` reveals is held */
+    KIND_REVEALED /* whether somebody holds what event `at` reveals */
 } QuestionKind;
 
 typedef struct UniverseQuestion {
@@ -46,14 +47,14 @@ typedef struct UniverseQuestion {
     bool negated;
 } UniverseQuestion;
 
-/* What the trees of one shape are made with. */
+/* The state of making the trees of one shape. */
 typedef struct TreeMaker {
     const Shape *s;
     Arena *arena;
     Diags *diags;
     Engine *e;
-    bool failed; /* a tree cannot be made (reported) */
-    Span span;   /* the place in the universe that is being worked out */
+    bool failed; /* a tree cannot be made, which is reported */
+    Span span;   /* the place in the universe of the current question */
     int worlds;
 } TreeMaker;
 
@@ -120,7 +121,8 @@ static bool fixed_fits(TreeMaker *k, int at)
            kind_is_a(s->c->events[v].kind, attr->type->event);
 }
 
-/* Returns true if what the event reveals is held where it says; otherwise no case could tell it. */
+/* Returns true if the owner that EVENT names holds the item that it reveals.  Otherwise no case
+ * could tell EVENT. */
 static bool revealed_is_held(TreeMaker *k, int event)
 {
     const EventKind *kind = k->s->c->events[event].kind;
@@ -139,7 +141,7 @@ static bool revealed_is_held(TreeMaker *k, int event)
     return engine_call(k->e, k->s->p->holding, args) == 1;
 }
 
-/* Makes a leaf with the absent value first, so that the first case is the plainest. */
+/* Makes a leaf with the absent value first, so that the first case is the simplest. */
 static const DimTree *domain_leaf(TreeMaker *k, const Value *values, int n)
 {
     Value ordered[DOMAIN_MAX];
@@ -154,7 +156,7 @@ static const DimTree *domain_leaf(TreeMaker *k, const Value *values, int n)
     return dim_tree_new(k, -1, ordered, NULL, at);
 }
 
-/* Returns the answer in the current world, or NULL if the engine needs a fact. */
+/* Returns the answer to Q in the current world, or NULL if the engine needs a fact. */
 static const DimTree *question_answer(TreeMaker *k, const UniverseQuestion *q)
 {
     Value slots[MAX_SLOTS] = { 0 };
@@ -175,7 +177,7 @@ static const DimTree *question_answer(TreeMaker *k, const UniverseQuestion *q)
         break;
     case KIND_FIXED: holds = fixed_fits(k, q->at); break;
     case KIND_WHERE:
-        slots[0] = q->at; /* `it` */
+        slots[0] = q->at; /* the variable `it` */
         holds = engine_true(k->e, k->s->c->events[q->at].kind->where, slots);
         break;
     case KIND_REVEALED: holds = revealed_is_held(k, q->at); break;
@@ -201,7 +203,7 @@ static int asked_dimension(TreeMaker *k)
     return k->failed ? -1 : dim;
 }
 
-/* Returns true if the engine needs a fact that is no dimension. */
+/* Returns true if the engine needs a fact that is not a dimension. */
 static bool asks_outside_shape(const TreeMaker *k)
 {
     return !engine_circle(k->e) && universe_shape_dimension(k->s, engine_need(k->e)) < 0;
@@ -219,7 +221,7 @@ static const DimTree *question_explore(TreeMaker *k, const UniverseQuestion *q)
     if (leaf)
         return leaf;
     if (q->kind == KIND_WHERE && asks_outside_shape(k))
-        return dim_tree_truth(k, true); /* open facts exclude nothing */
+        return dim_tree_truth(k, true); /* an open fact outside the shape excludes nothing */
     if (k->worlds++ > MAX_QUESTION_WORLDS)
         count_fail(k, DIAG_UNIVERSE_LARGE, NULL);
     dim = k->failed ? -1 : asked_dimension(k);
@@ -249,14 +251,14 @@ static Span asked_at(const Shape *s, const UniverseQuestion *q)
     if (q->kind == KIND_HOLDS)
         return q->ex->span;
     for (int i = 0; q->kind == KIND_REVEALED || q->kind == KIND_WHERE;
-         i++) /* every event has its slot */
+         i++) /* ends, because every event has a slot */
         if (s->place[i] == q->at)
             return s->u->slots[i].kinds[s->kind[i]].span;
     return a && a->stated ? a->span : s->u->span;
 }
 
-/* Works out Q in all cases of the shape.  Returns NULL, and sets `failed`, if that is
- * impossible or takes too much (reported). */
+/* Evaluates Q in all cases of the shape.  Returns NULL, after a report, and sets `failed`, if
+ * that is impossible or takes too much work. */
 static const DimTree *count_tree_new(TreeMaker *k, const UniverseQuestion *q)
 {
     k->worlds = 0;
@@ -270,8 +272,8 @@ typedef struct DimSet {
     uint64_t w[MAX_DIMENSIONS / 64];
 } DimSet;
 
-/* A part of a shape that is counted at once: one dimension, and the independent parts
- * into which the rest falls once it has a value. */
+/* A part of a shape that is counted at once: one dimension, and the independent parts that
+ * remain once this dimension has a value. */
 typedef struct CountPart CountPart;
 struct CountPart {
     int dim;
@@ -286,7 +288,7 @@ struct CountPart {
 /* The count of a part for some values of its context. */
 typedef struct KeptCount {
     const CountPart *part;
-    const Value *key; /* these values */
+    const Value *key; /* the values of the context */
     uint64_t count;
 } KeptCount;
 
@@ -298,14 +300,14 @@ struct CaseCounter {
     const DimTree **domain; /* by dimension */
     Value (*values)[DOMAIN_MAX];
     int *nvalues;
-    const DimTree ***checks; /* conditions, by the last dimension that they read */
+    const DimTree ***checks; /* conditions, by the last dimension that each reads */
     int *nchecks;
-    bool none; /* a condition fails for all values */
+    bool none; /* a condition fails for all values, so there is no case */
     DimSet *near;
     CountPart **parts;
     int nparts;
     uint32_t npart_ids;
-    /* the current count */
+    /* the dimensions' values in the current count */
     Value now[MAX_DIMENSIONS];
     bool overflow, much;
     uint64_t steps;
@@ -448,7 +450,8 @@ static void add_check(CaseCounter *k, const UniverseQuestion *q)
     k->checks[last] = grown;
 }
 
-/* Adds each conjunct of EX by itself: a condition that reads less is cheaper. */
+/* Adds each conjunct of EX as a condition of its own, because a condition that reads fewer
+ * dimensions is cheaper. */
 static void add_conjuncts(CaseCounter *k, const Ex *ex, bool negated)
 {
     if (ex->op == EX_NOT) {
@@ -474,7 +477,7 @@ static void count_prepare(CaseCounter *k)
         scope_of(k->domain[i], &scope);
         for (int later = i; later < k->ndims; later++)
             if (dimset_has(&scope, later))
-                BUG("a dimension that depends on a later one"); /* U0003 */
+                BUG("a dimension that depends on a later one"); /* impossible (U0003) */
         dimset_add(&scope, i);
         join_dimensions(k, &scope);
     }
@@ -756,8 +759,8 @@ void count_each(CaseCounter *k, ChoiceFn *fn, void *context)
 
 /* ---- sets ---------------------------------------------------------- */
 
-/* Returns the cases where condition F holds; for the domain F of dimension DIM, where DIM
- * has one of the values of its leaf. */
+/* Returns the cases where the condition F holds (DIM is -1), or where dimension DIM has a value
+ * in the leaf of its domain F. */
 static Mdd set_of_tree(const CaseCounter *k, MddStore *r, const DimTree *f, int dim)
 {
     Mdd kids[MDD_MAX_VALUES] = { MDD_NONE };
@@ -840,7 +843,8 @@ static void *count_one(void *context, uint64_t index, Arena *arena)
     return one;
 }
 
-/* Counts a failed shape once more, to report the failure in order. */
+/* Counts shape INDEX once more if its count failed, to report the failure in the order of the
+ * shapes. */
 static bool add_one(void *context, uint64_t index, void *result)
 {
     UniverseTotal *t = context;

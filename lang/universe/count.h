@@ -18,11 +18,10 @@ typedef struct CaseCounter CaseCounter;
 CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags);
 void count_free(CaseCounter *k); /* NULL is allowed */
 
-/* Counts the cases.  Returns false if there are too many or it takes too much
- *. */
+/* Counts the cases.  Returns false if there are too many or counting takes too much work. */
 bool count_all_cases(CaseCounter *k, uint64_t *count);
 
-/* Calls FN for every case, one by one, until it returns false.  The order is that of the
+/* Called for every case, one by one, until it returns false.  The order is that of the
  * dimensions and of their values; an absent value comes first. */
 typedef bool ChoiceFn(void *context, const Choice *all, int n);
 void count_each(CaseCounter *k, ChoiceFn *fn, void *context);

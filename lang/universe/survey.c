@@ -11,8 +11,8 @@
 /* A fact of a space, by its name. */
 typedef struct NamedFact {
     const char *key;
-    /* for an inner fact: the worlds where it was asked for, and those of them where it
-     * has a value that it can have there */
+    /* for an inner fact: the worlds that asked for it, and those among them where the value
+     * of the fact is possible */
     Mdd asked, may_be;
 } NamedFact;
 
@@ -26,7 +26,7 @@ struct SurveySpace {
     NamedFact *facts;
     int nfacts, cap_facts, ndims;
     Mdd valid;
-    Mdd possible; /* out of date if `more_asked` */
+    Mdd possible; /* not valid while `more_asked` is set */
     bool more_asked, failed;
 };
 
@@ -46,7 +46,7 @@ int survey_space_find_fact(const SurveySpace *g, const char *key)
     return -1;
 }
 
-/* Lists all values of the type, and the absent value; returns how many. */
+/* Lists all values of the type and the absent value, and returns how many there are. */
 static int all_values(const Type *t, Value *values)
 {
     int n = 0;
@@ -328,7 +328,7 @@ typedef struct Surveyor {
     CompareLevel level;
     const bool *wanted;
     Arena *arena;
-    Mdd here; /* where the current conclusion is drawn */
+    Mdd here; /* the worlds where the current conclusion is drawn */
     /* the results */
     RuleCases *fits;
     int nfits, cap_fits;
@@ -389,7 +389,7 @@ bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases
 typedef struct QueryRun {
     MddStore *r;
     SurveyQuery *at;
-    bool holds; /* in the current world */
+    bool holds; /* the condition holds in the current world */
 } QueryRun;
 
 static void query_evaluate(void *context, Engine *e)
@@ -399,7 +399,7 @@ static void query_evaluate(void *context, Engine *e)
 
     memcpy(slots, a->at->slots, sizeof slots);
     a->holds = engine_true(e, a->at->holds, slots);
-    /* no ruling asks it there, or the circle is reported elsewhere */
+    /* no ruling evaluates the condition there, or another report tells the circle */
     if (engine_circle(e)) {
         engine_begin(e);
         a->holds = false;

@@ -13,9 +13,9 @@
 
 typedef struct SurveySpace SurveySpace;
 
-/* S and ALIKE must live as long as the space.  ALIKE lists conditions of S's program that
- * are equal, so that each is explored once; or NULL.  Returns NULL if it takes too much
- * or there is a circle (reported). */
+/* Returns a space that borrows S and ALIKE.  ALIKE lists conditions of S's program that are
+ * equal, so that each is explored once, or is NULL.  Returns NULL, after a report, if there is a
+ * circle or too much work. */
 SurveySpace *survey_space_new(const Shape *s, const EqualConditions *alike, Arena *arena,
                               Diags *diags);
 void survey_space_free(SurveySpace *g); /* NULL is allowed */
@@ -29,8 +29,8 @@ int survey_space_ndims(const SurveySpace *g);
 bool survey_space_count(SurveySpace *g, Mdd a, uint64_t *n);
 /* Finds the first case in A: a value for each dimension.  Returns false if A is empty. */
 bool survey_space_first(SurveySpace *g, Mdd a, const Value **values, Arena *arena);
-/* Returns the cases where each inner fact has a value that it can have there, because
- * such values may depend on the case.  Compare sets of rulings only within these. */
+/* Returns the cases where each inner fact has a possible value; which values are possible may
+ * depend on the case.  Compare sets of rulings only within these cases. */
 Mdd survey_space_possible(SurveySpace *g);
 /* Returns the cases where each reading and option that rulings asked for, except BUT
  * (NULL: none), is as P presumes it. */
@@ -39,12 +39,12 @@ Mdd survey_space_presumed(SurveySpace *g, const Program *p, const char *but);
 typedef struct SurveyLevels {
     SurveySpace *g;
     const Case *c;
-    int *at; /* by the engine's id of a fact; -1: not looked up yet */
+    int *at; /* by the engine's id of a fact; -1: not known yet */
     uint32_t n;
 } SurveyLevels;
 /* Counts the cases of G's shape.  Returns false if they cannot be counted (reported). */
 bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags);
-/* Reports that a shape of U has more worlds than may be looked at, or takes more work. */
+/* Reports that a shape of U has more worlds than the limit allows, or takes more work. */
 void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
                             Diags *diags);
 /* Returns true if END, of an exploration for an audit by W, is EXPLORE_DONE; otherwise
@@ -69,11 +69,11 @@ typedef struct RuleCases {
 
 /* A conclusion and the cases where it is drawn; equal conclusions are one verdict. */
 typedef struct SurveyVerdict {
-    const char *key; /* equal for equal conclusions at the survey's level */
-    /* at LEVEL_CITATION, of a clause that supports it; otherwise NULL */
+    const char *key; /* equal for conclusions that are equal at the survey's level */
+    /* at LEVEL_CITATION, the label of a clause that supports the conclusion; otherwise NULL */
     const char *label;
     const Conclusion *c;
-    Mdd when; /* without the cases where it is only background */
+    Mdd when; /* leaves out the cases where the conclusion is only background */
     /* the rules that support it in some case, in the order found */
     const Support *const *supports;
     Mdd *support_when;
@@ -88,8 +88,8 @@ typedef struct Survey {
 
 /* One program's view of the cases of a space.  It remembers values of calls for all its surveys. */
 typedef struct SurveyView SurveyView;
-/* The program is that of the shape, or one with the same story: C is the shape's case as
- * that program has it.  ARENA must live as long as the view. */
+/* Returns a view of G by the program of C, which is that of the shape or has the same story.  C
+ * is the shape's case as that program has it.  ARENA must live as long as the view. */
 SurveyView *survey_view_new(SurveySpace *g, const Case *c, Arena *arena);
 void survey_view_free(SurveyView *v); /* NULL is allowed */
 /* Lets V use BASE's values of all functions that are not TOUCHED.  BASE must live as long
@@ -109,24 +109,24 @@ bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases
 typedef struct SurveyQuery {
     const Ex *holds;
     Value slots[MAX_SLOTS];
-    Mdd when; /* the result: where it holds */
+    Mdd when; /* the result: the cases where it holds */
 } SurveyQuery;
-/* Finds where each of N conditions holds in the cases WITHIN, under the presumed
- * readings, for some values of inner facts.  A circular condition does not hold.  Returns
- * false if it takes too much (reported). */
+/* Finds the cases WITHIN where each of N conditions holds for some values of inner facts, under
+ * the presumed readings.  A circular condition does not hold.  Returns false, after a report, if
+ * it takes too much work. */
 bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within);
 /* Surveys all rulings in the cases WITHIN, except background.  FUNS, if given, restricts it to
  * conclusions about these functions, by id.  Returns false on failure (reported). */
 bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within, Survey *out,
                  Arena *arena, Diags *diags);
 
-/* Returns true if the last survey failed because of a circle, or of a value that does not exist. */
+/* Returns true if the last survey of V failed because of a circle or an invalid value. */
 bool survey_was_void(const SurveyView *v);
 
-/* Returns the cases in WITHIN, for some values of inner facts, where one of X and Y holds and the
- * other does not.  They are the same conclusion in two surveys of G; either may be NULL. */
+/* Returns the cases in WITHIN where, for some values of inner facts, one of X and Y holds and
+ * the other does not.  X and Y are one conclusion in two surveys of G; either may be NULL. */
 Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y, Mdd within);
-/* Adds the sets that the space, the view (without its base) or the survey uses to ROOTS. */
+/* These add to ROOTS the sets that the space, the view (without its base) or the survey uses. */
 void survey_space_roots(SurveySpace *g, MddRoots *roots);
 void survey_view_roots(SurveyView *v, MddRoots *roots);
 void survey_roots(Survey *s, MddRoots *roots);

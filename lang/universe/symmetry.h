@@ -17,11 +17,11 @@ Symmetry symmetry_of(const Principle *p);
 Symmetry symmetry_inverse(Symmetry t, Arena *arena);
 
 Value symmetry_value(Symmetry t, const Type *type, Value v);
-/* The same for a set of values of TYPE, as bits. */
+/* Applies T to SET, a set of values of TYPE, as bits. */
 uint64_t symmetry_set(Symmetry t, const Type *type, uint64_t set);
 Fact symmetry_fact(Symmetry t, const Program *p, const Fact *f);
 
-/* C must be an ordinary case; what it expects is left out. */
+/* Applies T to C, an ordinary case.  Leaves out its expectations. */
 Case *symmetry_case(Symmetry t, const Case *c, Arena *arena);
 Universe *symmetry_universe(Symmetry t, const Program *p, const Universe *u, Arena *arena);
 

@@ -74,8 +74,8 @@ uint64_t universe_shape_without(const Shape *s, int slot)
     return k;
 }
 
-/* Finds the value of EX, of a setting or slot.  Returns false if it depends on more than
- * which slots are empty. */
+/* Evaluates EX, an expression of a setting or slot, to *V.  Returns false if EX depends on more
+ * than which slots are empty. */
 static bool closed_value(const Case *c, const Ex *ex, Value *v)
 {
     uint64_t set = 0;
@@ -87,7 +87,7 @@ static bool closed_value(const Case *c, const Ex *ex, Value *v)
     case EX_PAIR:
         if (!closed_value(c, ex->kid[0], &a) || !closed_value(c, ex->kid[1], &b))
             return false;
-        *v = a * (Value)ex->type->right->count + b; /* values of enums, never absent */
+        *v = a * (Value)ex->type->right->count + b; /* both are values of enums, never absent */
         return true;
     case EX_SET:
         for (int i = 0; i < ex->nkids; i++) {
@@ -203,7 +203,7 @@ int universe_shape_dimension(const Shape *s, const Fact *f)
     return -1;
 }
 
-/* Facts that a universe gives values to. */
+/* The facts to which a universe gives values. */
 typedef struct Facts {
     Fact at[MAX_DIMENSIONS];
     const ValueDomain *among[MAX_DIMENSIONS];
@@ -215,7 +215,7 @@ typedef struct Dims {
     bool full;
 } Dims;
 
-/* Adds a fact.  A, if stated, restricts its values. */
+/* Adds a fact.  Its values are those of A, if A is stated. */
 static void add_dimension(Dims *d, FactKind kind, const Fun *fun, const Value *args, int n,
                           const ValueDomain *a)
 {
@@ -241,7 +241,7 @@ static void add_attribute_dimension(const Shape *s, Dims *d, int event, int attr
         add_dimension(d, FACT_ATTRIBUTE, NULL, args, 2, &e->among[attr]);
 }
 
-/* Adds the finding F for every choice of its parameters from PARAM on, which are events. */
+/* Adds the finding F of every choice of events for its parameters from PARAM on. */
 static void add_findings(const Shape *s, Dims *d, const UniverseFact *f, Value *args, int param)
 {
     const Type *t = param < f->fun->nparams ? f->fun->ptype[param] : NULL;
@@ -322,8 +322,8 @@ static Engine *engine_choosing(const Shape *s, const Choice *choices, int n, Are
     return e;
 }
 
-/* Finds the value that the universe computes for fixed fact I.  Returns false if it
- * depends on what is not chosen. */
+/* Computes the value of fixed fact I to *V.  Returns false if it depends on a dimension without
+ * a choice. */
 static bool fixed_value(Engine *e, const Shape *s, int i, Value *v)
 {
     Value slots[MAX_SLOTS] = { 0 };

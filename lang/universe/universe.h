@@ -29,16 +29,16 @@ typedef struct Shape {
     /* the dimensions in their order: the deal, settings, attributes slot by slot, findings.
      * Fact.id is the index here.  A dimension comes after those that its values depend on. */
     const Fact *dims;
-    const ValueDomain *const *dims_as; /* NULL, or not stated: any value */
+    const ValueDomain *const *dims_as; /* any value is possible if NULL or not stated */
     int ndims;
-    /* facts that are no dimensions, because the universe computes their values */
+    /* facts that are not dimensions, because the universe computes their values */
     const Fact *fixed;
     const ValueDomain *const *fixed_as;
     int nfixed;
 } Shape;
 
-/* Returns the number of shapes; the last slot varies fastest.  UINT64_MAX: more than can
- * be counted. */
+/* Returns the number of shapes, or UINT64_MAX if there are more than can be counted.  In their
+ * order the last slot varies fastest. */
 uint64_t universe_nshapes(const Universe *u);
 /* Returns true if U has at most MAX_SHAPES shapes; otherwise reports it. */
 bool universe_fits(const Universe *u, Diags *diags);
@@ -50,21 +50,21 @@ bool universe_covers(const Universe *u, const Clause *c);
 Shape *universe_shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,
                           Diags *diags);
 
-/* Returns the number of the shape that is like S without the event of SLOT; UINT64_MAX if
- * the slot cannot be empty. */
+/* Returns the number of the shape that is S without the event of SLOT, or UINT64_MAX if the slot
+ * cannot be empty. */
 uint64_t universe_shape_without(const Shape *s, int slot);
 
-/* Returns the index of the dimension that F is, or -1.  F may be a fact of any engine for
- * the same story. */
+/* Returns the index of the dimension that F is, or -1.  F may belong to any engine for the same
+ * story. */
 int universe_shape_dimension(const Shape *s, const Fact *f);
 
 typedef struct Choice {
-    const Fact *fact; /* of any engine for the same story */
+    const Fact *fact; /* may belong to any engine for the same story */
     Value value;
 } Choice;
 
-/* Returns the case where the N CHOICES are made; those that are no dimensions are
- * ignored.  With a choice for every dimension it is an ordinary case. */
+/* Returns the case of S with the N CHOICES made, an ordinary case if each dimension has a
+ * choice. Ignores choices of facts that are not dimensions. */
 Case *universe_shape_case(const Shape *s, const Choice *choices, int n, Arena *arena);
 
 /* Calls WORK for every shape of U and MERGE for each result in order, as parallel_each()

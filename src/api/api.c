@@ -34,7 +34,7 @@ const char *bl_status_text(BlStatus status)
 typedef struct DiagnosticsJob {
     ApiJob job;
     const Diags *diags; /* or NULL */
-    const char *why;    /* of a bug, or NULL */
+    const char *why;    /* the text of a bug, or NULL */
 } DiagnosticsJob;
 
 static BlPlace api_place(const Sources *sources, Span span)
@@ -307,7 +307,8 @@ static bool no_directory(Library *lib, const char *dir, const char *what)
     return false;
 }
 
-/* Adds the caller's directories of overlays and natives.  Reports an error and returns false. */
+/* Adds the caller's directories of overlays and natives.  Returns false if one cannot be added
+ * (reported). */
 static bool api_use_directories(Library *lib, const BlContext *cx)
 {
     bool good = true;

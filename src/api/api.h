@@ -28,7 +28,7 @@ struct BlEdition {
 struct BlRuling {
     const BlContext *cx;
     TextCase *t;
-    Ruling *r[MAX_BODIES]; /* of each body */
+    Ruling *r[MAX_BODIES]; /* the ruling of each body */
     int n;
 };
 
@@ -37,7 +37,7 @@ typedef struct ApiJob ApiJob;
 struct ApiJob {
     void (*work)(ApiJob *job);
     BlStatus status;           /* the result; BL_OK unless WORK sets it */
-    void *made;                /* in the heap */
+    void *made;                /* the result, in the heap */
     const Diags *diags;        /* or NULL */
     void (*undo)(ApiJob *job); /* ends what is not memory of the heap, if what was made
                                is not handed out; or NULL */

@@ -26,7 +26,7 @@ struct CaseStep {
 struct BlCase {
     const BlEdition *e;
     CaseStep *step;
-    Inquiry *q; /* into its text */
+    Inquiry *q; /* an inquiry into the text */
     bool ruled; /* q has its ruling and what is open, or why it has no ruling */
 };
 
@@ -47,7 +47,7 @@ typedef struct StepJob {
     const CaseStep *step;
     StepKind kind;
     const char *fact, *line;
-    const InterviewQuestion *question; /* that is answered */
+    const InterviewQuestion *question; /* the question that is answered */
     int lang;
 } StepJob;
 
@@ -211,7 +211,7 @@ typedef struct FindingJob {
     ApiJob job;
     const BlCase *c;
     const char *fact;
-    const InterviewQuestion *found; /* that is open, or NULL */
+    const InterviewQuestion *found; /* the open question, or NULL */
 } FindingJob;
 
 static void work_find(ApiJob *job)

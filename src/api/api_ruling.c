@@ -198,7 +198,7 @@ typedef struct WalkJob {
 /* What one BlTelling is made from. */
 typedef struct TellingMaker {
     Words w;
-    const Ruling *whole, *of; /* of: as presumed, unless all is told */
+    const Ruling *whole, *of; /* OF is under the presumptions, unless all is told */
     RowsOptions tell;
     BlTelling *made;
 } TellingMaker;

@@ -78,7 +78,7 @@ static size_t bid_at(const char *s, size_t n, Call *c)
 
 size_t board_call(const char *s, size_t n, Call *c)
 {
-    /* the longer before those that begin in the same way */
+    /* a name comes before shorter names that it begins with */
     static const struct {
         const char *word;
         CallKind kind;
@@ -191,7 +191,7 @@ static bool settle_hands(Board *b, Diags *diags)
             most = cards_held(b, s) > most ? cards_held(b, s) : most;
             least = cards_held(b, s) < least ? cards_held(b, s) : least;
         }
-    /* in the middle of a trick some have one card less */
+    /* hands in the middle of a trick may differ by one card */
     if (most <= TRICKS && most - least <= 1 && !(most == TRICKS && least < TRICKS))
         return true;
     diag_add(diags, DIAG_DEALS_HANDS, b->deal_span,
@@ -261,7 +261,7 @@ static void settle_contract(Board *b, Arena *arena, Diags *diags)
     AuctionOutcome o = auction_outcome(b);
     bool told = b->passed_out || b->strain != TABLE_NONE;
 
-    o.over |= b->auction_over && o.level > 0; /* the file may leave the last passes out */
+    o.over |= b->auction_over && o.level > 0; /* the file may omit the last passes */
     b->auction_over |= o.over;
     if (o.over && !told) {
         b->passed_out = o.passed_out;
@@ -303,7 +303,7 @@ int board_winner(const Board *b, const Played *first)
 
 /* ---- texts ------------------------------------------------------------ */
 
-enum { MAX_TEXT = 100 }; /* code points that are kept of a name or title */
+enum { MAX_TEXT = 100 }; /* the most code points kept of a name or title */
 
 const char *board_text(Text text, Arena *arena)
 {
@@ -318,7 +318,7 @@ const char *board_text(Text text, Arena *arena)
             if (--text.len == 0)
                 break;
     utf8 = text_is_nfc(text.ptr, text.len);
-    /* what is valid, but not NFC, keeps its ASCII letters only */
+    /* valid text that is not NFC keeps only its ASCII letters */
     latin = !utf8 && text_utf8_valid(text.ptr, text.len) < text.len;
     for (uint32_t i = 0, n = 0; i < text.len && n < MAX_TEXT; i++) {
         unsigned char c = (unsigned char)text.ptr[i];
@@ -348,7 +348,7 @@ const char *board_text(Text text, Arena *arena)
     }
     while (b.len > 0 && b.s[b.len - 1] == ' ')
         b.s[--b.len] = '\0';
-    /* it was cut in the middle of a character */
+    /* removes the rest of a character that was cut */
     while (text_utf8_valid(b.s, b.len) < b.len)
         b.s[--b.len] = '\0';
     s = strbuf_keep(&b, arena);

@@ -1,5 +1,6 @@
-/* board.h - one board as another program recorded it: the hands, the auction and the play.
- * Plain data; whatever may be reported as wrong has its place in the file. */
+/* board.h - one board that another program recorded: the hands, the auction and the play.
+ *
+ * The data is plain.  Each item that a diagnostic may be about has its place in the file. */
 #ifndef BL_BOARD_H
 #define BL_BOARD_H
 
@@ -13,20 +14,20 @@ typedef enum CallKind { CALL_PASS, CALL_DOUBLE, CALL_REDOUBLE, CALL_BID } CallKi
 
 typedef struct Call {
     CallKind kind;
-    int level, strain; /* of a bid: 1 to 7; a suit or NO_TRUMPS */
+    int level, strain; /* of a bid: 1 to 7, and a suit or NO_TRUMPS */
     int seat;
-    bool insufficient; /* the file says so */
+    bool insufficient; /* the file marks the call as insufficient */
     bool skips;        /* the file says that a seat before it was passed over */
     Span span;
 } Call;
 
 typedef struct Played {
     int seat, card;
-    bool revoke, out_of_turn; /* the file says so */
+    bool revoke, out_of_turn; /* the file marks the card so */
     Span span;
 } Played;
 
-/* Members that are not known are NULL, TABLE_NONE or false. */
+/* A recorded board.  Unknown members are NULL, TABLE_NONE or false. */
 typedef struct Board {
     const char *number, *event, *site, *date, *room, *table, *result;
     const char *names[SEATS];
@@ -39,12 +40,12 @@ typedef struct Board {
     bool passed_out;
     int level, strain, doubled; /* level 0: only the strain is known; doubled is 0 to 2 */
     int declarer;
-    bool swapped; /* declarer and dummy changed places, the file says */
+    bool swapped; /* the file says that declarer and dummy changed places */
     Span contract_span, declarer_span;
     Call calls[MAX_CALLS];
     int ncalls;
     bool auction_told, auction_over;
-    int leader; /* to the first trick */
+    int leader; /* the seat that leads to the first trick */
     Played play[CARDS];
     int nplay;
     bool play_ended; /* no further card will be played: a claim, or the last trick */
@@ -80,15 +81,16 @@ bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diag
  * the leader and the leader from declarer.  Returns false if they contradict each other, which
  * is reported. */
 bool board_settle(Board *b, Arena *arena, Diags *diags);
-/* Returns the seat that wins the four cards from FIRST, the lead, on; TABLE_NONE if that depends
- * on an unknown trump suit. */
+/* Returns the seat that wins the trick of the four cards from FIRST on, the card led; TABLE_NONE
+ * if that depends on an unknown trump suit. */
 int board_winner(const Board *b, const Played *first);
 
 /* Returns TEXT as one line of UTF-8 that can stand between quotes or in a comment; NULL if it
  * says nothing (`?`, `-` or empty). */
 const char *board_text(Text text, Arena *arena);
 
-/* Returns true if C is a space in these formats, and T without the spaces around it. */
+/* board_space() returns true if C is a space in these formats; board_trimmed() returns T without
+ * the spaces around it. */
 bool board_space(char c);
 Text board_trimmed(Text t);
 void board_vulnerable(Board *b, bool ns, bool ew);

@@ -16,7 +16,7 @@ typedef struct BoardWriter {
     Arena *arena;
     StrBuf out;
     BoardRemarks said;
-    int irregular; /* how many events have a label so far */
+    int irregular; /* the number of labels given so far */
 } BoardWriter;
 
 int board_case_until(const Board *b, const char *to)
@@ -131,7 +131,7 @@ static void remark_head(const BoardWriter *w, BoardRemarks *r)
         r->head[r->nhead++] = board_message(w, MSG_board_swapped, NULL, NULL);
 }
 
-/* Returns the remark that the file marks an event as A if ONE, as B if OTHER. */
+/* Returns a remark that the file marks an event: A if ONE is true, B if OTHER is true. */
 static const char *recorded(const BoardWriter *w, bool one, MessageId a, bool other, MessageId b)
 {
     const char *s = one ? board_message(w, a, NULL, NULL) : NULL;
@@ -251,7 +251,8 @@ static void add_auction(BoardWriter *w)
         strbuf_add(&w->out, "    the auction is over\n");
 }
 
-/* Adds card I of the play: declarer calls a card of dummy, and the first of a trick is led. */
+/* Adds card I of the play: the first card of a trick is led, and declarer calls for dummy's
+ * cards. */
 static void add_card(BoardWriter *w, int i)
 {
     const Board *b = w->b;

@@ -6,22 +6,22 @@
 #include "boards/board.h"
 
 typedef struct BoardCase {
-    const char *file; /* its name, for `source`; NULL: unknown */
-    int play;         /* how many played cards the case tells */
+    const char *file; /* the file's name for `source`; NULL if unknown */
+    int play;         /* the number of played cards that the case contains */
     /* the language of titles and remarks, and its words for the seats and the bid of the contract;
      * NULL: English */
     const char *lang, *seats[SEATS], *bid;
 } BoardCase;
 
-/* What the vocabulary has no words for, as comments. */
+/* The comments for what the vocabulary cannot express. */
 typedef struct BoardRemarks {
     const char *title, *source;
-    const char *head[3]; /* on the whole board */
+    const char *head[3]; /* comments on the whole board */
     int nhead;
-    /* by event: the comment on the line above it, and behind it; or NULL */
+    /* for each event, the comment above its line and the comment after it; or NULL */
     const char **above, **behind;
     int nevents;
-    const char *end; /* of the story; NULL for none */
+    const char *end; /* the comment at the end of the story, or NULL */
 } BoardRemarks;
 
 /* Returns how many cards are played up to TO: `5` is five tricks, `5/2` the second card of the

@@ -15,9 +15,9 @@ typedef struct BoardFile BoardFile;
 struct BoardFile {
     const char *path;
     const Source *src;
-    PbnFile *pbn; /* one of the two */
+    PbnFile *pbn; /* exactly one of these two is set */
     LinFile *lin;
-    /* by board; "" if not known */
+    /* for each board; "" if not known */
     const char **number, **room, **table;
     bool *is_board;
     BoardFile *next;
@@ -62,7 +62,7 @@ static BoardKind board_kind(const BoardWanted *w, const Source *src)
     return looks_like_lin(source_text(src), source_len(src)) ? BOARDS_LIN : BOARDS_PBN;
 }
 
-/* UTF-16 has a zero byte for each letter of ASCII. */
+/* Returns true if SRC is UTF-16, in which each ASCII letter has a zero byte. */
 static bool is_utf16(const Source *src)
 {
     const unsigned char *s = (const unsigned char *)source_text(src);
@@ -183,7 +183,7 @@ static bool same_number(const char *a, const char *b)
     return strcasecmp(a, b) == 0;
 }
 
-/* `open` and `o` are the open room. */
+/* Returns true if WANTED names ROOM or TABLE.  `open` and `o` name the open room. */
 static bool at_table(const char *wanted, const char *room, const char *table)
 {
     return same_number(wanted, table) || strcasecmp(wanted, room) == 0 ||
@@ -192,7 +192,7 @@ static bool at_table(const char *wanted, const char *room, const char *table)
             strchr("oc", tolower((unsigned char)*wanted)));
 }
 
-enum { SHOWN = 20 }; /* boards that are offered */
+enum { SHOWN = 20 }; /* the most boards that a message lists */
 
 static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
 {
@@ -200,8 +200,8 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
            (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
 }
 
-/* Returns the N boards at FOUND, or the first N if that is NULL, as a list: `1, 2, 3 (Open), 3
- * (Closed)`. NUMBERED: they are one board at several tables. */
+/* Returns the N boards at FOUND, or the first N if FOUND is NULL, as a list: `1, 2, 3 (Open), 3
+ * (Closed)`.  NUMBERED is true if they are one board at several tables. */
 static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int *found, int n,
                                   bool numbered)
 {
@@ -212,7 +212,8 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
         int i = found ? found[k] : k;
         const char *where = *f->room[i] ? f->room[i] : f->table[i];
 
-        if (found && !*where && (numbered || !*f->number[i])) /* by their order in the file */
+        /* identified by their order in the file */
+        if (found && !*where && (numbered || !*f->number[i]))
             where = arena_printf(all->arena, "#%d", k + 1);
         if (!f->is_board[i])
             continue;
@@ -226,7 +227,7 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
     return strbuf_keep(&b, all->arena);
 }
 
-/* Returns where the board is asked for: for the command line, the beginning of the file. */
+/* Returns the place that asks for the board; for the command line, the beginning of the file. */
 static Span wanted_span(const BoardFile *f, const BoardWanted *w)
 {
     return w->at.start == NO_SPAN.start ? (Span){ source_base(f->src), source_base(f->src) }

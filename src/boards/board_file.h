@@ -12,10 +12,10 @@ typedef enum BoardKind { BOARDS_ANY, BOARDS_PBN, BOARDS_LIN } BoardKind;
 typedef struct BoardWanted {
     const char *path;
     BoardKind kind;
-    const char *number; /* NULL: the only one */
-    const char *table;  /* or room; NULL: the only one */
-    bool play;          /* the cards played, too */
-    Span at;            /* where a case asks for it, or NO_SPAN */
+    const char *number; /* NULL if the file has only one board */
+    const char *table;  /* a table or a room; NULL if there is only one */
+    bool play;          /* also read the cards played */
+    Span at;            /* the place in a case that asks for it, or NO_SPAN */
 } BoardWanted;
 
 /* Returns an empty set of files, which lives in ARENA. */

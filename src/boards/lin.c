@@ -234,11 +234,11 @@ static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
         Call c = { .seat = *seat, .span = p->span };
         size_t n;
 
-        if (board_space(t.ptr[i]) || strchr("!?*", t.ptr[i])) { /* an alert, a mark */
+        if (board_space(t.ptr[i]) || strchr("!?*", t.ptr[i])) { /* an alert or another mark */
             i++;
             continue;
         }
-        if (t.ptr[i] == '-') { /* it is not yet this player's turn */
+        if (t.ptr[i] == '-') { /* `-` stands for a player who has had no turn yet */
             *seat = next_seat(*seat, 1);
             i++;
             continue;

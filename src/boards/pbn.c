@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MAX_COPIED = 2000 }; /* bytes of a text */
+enum { MAX_COPIED = 2000 }; /* the most bytes kept of a text */
 
 typedef struct PbnReader {
     const PbnFile *f;
@@ -126,7 +126,7 @@ static bool deal(PbnReader *r)
 
         while (i < t.len && board_space(t.ptr[i]))
             i++;
-        if (i == t.len) /* hands that are left out at the end are not known */
+        if (i == t.len) /* the omitted hands at the end are not known */
             break;
         if (t.ptr[i] == '-' && (i + 1 == t.len || board_space(t.ptr[i + 1])))
             i++;
@@ -156,7 +156,8 @@ static bool contract(PbnReader *r)
         b->passed_out = true;
         return true;
     }
-    if (t.len <= 2 && (*t.ptr < '1' || *t.ptr > '7')) { /* the trumps of an end position */
+    /* a trump suit without a level, for an end position */
+    if (t.len <= 2 && (*t.ptr < '1' || *t.ptr > '7')) {
         b->strain = t.len == 1 ? board_suit(*t.ptr) : TABLE_NONE;
         if (equals_word(t, "NT") || equals_word(t, "N"))
             b->strain = NO_TRUMPS;
@@ -333,7 +334,7 @@ static bool auction(PbnReader *r)
             break;
         if (t.sign == '=' || t.sign == '$' || t.sign == '!')
             continue;
-        if (t.sign == '-') { /* it is not yet this player's turn */
+        if (t.sign == '-') { /* `-` stands for a player who has had no turn yet */
             seat = next_seat(seat, 1);
         } else if (caret == 'S') {
             seat = next_seat(seat, 1);
@@ -358,7 +359,7 @@ static bool auction(PbnReader *r)
 
 /* One cell of the table of the play. */
 typedef struct PlayCell {
-    int card; /* TABLE_NONE: not known */
+    int card; /* TABLE_NONE if not known */
     bool revoke, lead;
     Span span;
 } PlayCell;

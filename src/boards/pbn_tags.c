@@ -6,19 +6,19 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { MAX_TAGS = 200 }; /* of one game */
+enum { MAX_TAGS = 200 }; /* the most tags of one game */
 
 typedef struct PbnSplitter {
     Arena *arena;
     const char *text;
     uint32_t n, at, base;
-    PbnTag *tags; /* of all games, as read */
+    PbnTag *tags; /* the tags of all games, in the order of the file */
     int ntags, tags_cap;
     PbnGame *games;
     int ngames, games_cap;
-    int first; /* tag of the game that is read */
+    int first; /* the first tag of the game that is being read */
     PbnError error;
-    bool blank; /* an empty line since the last tag or token */
+    bool blank; /* there was an empty line after the last tag or token */
 } PbnSplitter;
 
 static Span span_between(const PbnSplitter *s, uint32_t from, uint32_t to)
@@ -130,7 +130,7 @@ static bool read_tag(PbnSplitter *s, PbnTag *tag)
     skip_spaces_and_comments(s);
     if (s->at < s->n && s->text[s->at] == '"') {
         if (!read_quoted(s, tag))
-            return true; /* its beginning may still say which game it is */
+            return true; /* keep the tag, because its beginning may identify the game */
     } else {
         note_bad(s, from, s->at, "a text between quotes is missing");
         s->at = line_end(s->text, s->at, s->n);
@@ -249,7 +249,7 @@ static void one_tag(PbnSplitter *s)
         note_bad(s, tag.span.start - s->base, tag.span.end - s->base, "too many tags in one game");
         return;
     }
-    /* the first tag of a name counts */
+    /* keep only the first tag of each name */
     if (s->ntags > s->first && tag_named(s->tags + s->first, s->ntags - s->first, tag.name))
         return;
     VEC_ROOM_IN(s->arena, s->tags, s->ntags, s->tags_cap);
@@ -299,7 +299,7 @@ static bool for_all(Text *t)
 static Text tag_values(const PbnFile *f, int n, const char *name, Text *values)
 {
     Text last = { "", 0 }, t = { "", 0 };
-    bool inherited = false; /* by games without the tag */
+    bool inherited = false; /* the value is passed on to games without the tag */
 
     for (int i = 0; i < n; i++) {
         const PbnTag *tag = pbn_tag(f, i, name);

@@ -9,7 +9,7 @@
 
 typedef struct PbnTag {
     Text name, value; /* without the quotes, escapes unresolved */
-    Span span;        /* of the value */
+    Span span;        /* the place of the value */
     Span body;        /* the text up to the next tag */
 } PbnTag;
 
@@ -40,11 +40,11 @@ const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name);
  * empty text if it has no value.  *AT is its place. */
 Text pbn_value(const PbnFile *f, int i, const char *name, Span *at);
 
-/* Sets VALUES to the same for every game. */
+/* Sets VALUES[I] to the value of tag NAME of game I, as pbn_value() does, for every game. */
 void pbn_values(const PbnFile *f, const char *name, Text *values);
 
-/* Returns the place after the comment or the line with `%` at AT; AT if nothing of the kind stands
- * there.  A comment that does not end goes on to N, and *OPEN is set. */
+/* Returns the place after the comment, or after the line that begins with `%`, at AT.  Returns
+ * AT if there is neither.  If the comment does not end, returns N and sets *OPEN. */
 uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open);
 
 #endif

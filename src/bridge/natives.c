@@ -470,7 +470,7 @@ static Value tricks_taken(NativeCx *cx, Value s, Value e)
     for (; k < r.table.current; k++) {
         int winner = natives_ask_table(&r, table_winner, k);
 
-        if (winner < 0) /* or failed */
+        if (winner < 0) /* no winner, or a failure */
             return natives_answer(&r, TABLE_NONE);
         taken += winner % 2 == s % 2;
     }

@@ -64,7 +64,7 @@ static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e, 
     return !r->failed;
 }
 
-/* The same, and notes an answer that depends on a clash. */
+/* Like position_told(), and notes a failure of R in DD as DD_CONFLICT. */
 static bool position_at(NativesReplay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     bool good = position_told(r, dd, seat, e, p);

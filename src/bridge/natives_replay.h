@@ -57,7 +57,7 @@ int natives_place_on_table(NativesReplay *r, int event);
 
 /* Returns the answer to QUESTION about trick K, and reads the settings that it needs. */
 int natives_ask_table(NativesReplay *r, int (*question)(const Table *, int), int k);
-/* The same about the trick in progress. */
+/* Like natives_ask_table(), about the trick in progress. */
 int natives_ask_now(NativesReplay *r, int (*question)(const Table *, int));
 /* Returns the answer to QUESTION about the trick in progress just before EVENT, as a value. */
 Value natives_question_before(NativeCx *cx, const ReadOrder *reads, Value event,

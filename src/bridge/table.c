@@ -86,7 +86,7 @@ void table_cards_lift(TableCards *puts, int by, int until)
         if (put.by != by || !is_there(&put))
             continue;
         remove_card_at(puts, i);
-        /* What lay there when nothing came after it leaves no trace. */
+        /* A card that is taken back leaves a trace only if another card came after it. */
         if (i < puts->n)
             table_cards_add_lifted(puts, put.place, put.seat, until);
     }
@@ -134,12 +134,13 @@ static void put_out(Table *t, int k, int seat, int card)
 /* Which trick each card goes to; TABLE_NONE is no trick, card or turn. */
 typedef struct TrickPlaces {
     const TableCards *puts;
-    int8_t trick[2 * CARDS];    /* by put: the trick to which it goes */
-    int8_t turn[2 * CARDS];     /* by put: the put in whose turn it counts */
-    bool timely[2 * CARDS];     /* by put: did it come at the turn of its seat? */
+    int8_t trick[2 * CARDS];    /* the trick to which each put goes */
+    int8_t turn[2 * CARDS];     /* the put in whose turn each put counts */
+    bool timely[2 * CARDS];     /* did each put come at the turn of its seat? */
     int8_t put[TRICKS][SEATS];  /* the put that lies there */
     int8_t hole[TRICKS][SEATS]; /* the turn of a card taken back from the complete trick */
-    int8_t kept[TRICKS][SEATS]; /* of one from a trick in progress, while none came after it */
+    /* the turn of a card taken back from a trick in progress, while none came after it */
+    int8_t kept[TRICKS][SEATS];
 } TrickPlaces;
 
 static int cards_in(const TrickPlaces *p, int k)
@@ -279,7 +280,7 @@ static uint8_t missing_from(const TrickPlaces *p, int k)
 static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
-    int8_t in_turn[2 * CARDS]; /* by turn: the put that counts then */
+    int8_t in_turn[2 * CARDS]; /* the put that counts in each turn */
     int n = 0;
 
     memset(p.put, TABLE_NONE, sizeof p.put);

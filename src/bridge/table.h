@@ -44,28 +44,29 @@ enum { SEATS = 4, SUITS = 4, RANKS = 13, CARDS = SUITS * RANKS, TRICKS = RANKS }
 /* Values in the place of a seat, a suit or a card. */
 enum {
     TABLE_NONE = -1,
-    TABLE_NO_CARD = -6,     /* of a Put: the seat let its turn go by without a card */
+    TABLE_NO_CARD = -6,     /* in TableCard.card: the seat let its turn go by without a card */
     TABLE_NEED_TRUMP = -2,  /* set trump, and ask again */
     TABLE_NEED_LEADER = -3, /* set leader, and ask again */
-    /* of trump and leader only */
+    /* only as trump or leader */
     TABLE_NOT_SET = -4,
-    TABLE_UNKNOWN = -5 /* it cannot be known: what needs it is TABLE_NONE */
+    TABLE_UNKNOWN = -5 /* it cannot be known: an answer that needs it is TABLE_NONE */
 };
 
-/* Places and events in steps of the caller's: natives.c has two to an event. */
+/* A card that was put out.  The caller numbers places and events; natives.c counts two for an
+ * event. */
 typedef struct TableCard {
     int place; /* in the story */
-    int by;    /* the event that put it there, at PLACE or later */
+    int by;    /* its place in the story */
     int seat;
     int card;  /* TABLE_NONE: unknown; or TABLE_NO_CARD */
-    int until; /* the event that takes it back, or TABLE_NEVER; PLACE: it does not count */
+    int until; /* the event that takes it back, or TABLE_NEVER; if PLACE, it does not count */
 } TableCard;
 
-/* At most a pack of cards is there, and as many that were taken back are remembered. */
+/* Holds at most a pack of cards that are there, and as many that were taken back. */
 typedef struct TableCards {
     TableCard put[2 * CARDS];
     int n;
-    int lifted; /* of these, how many are taken back */
+    int lifted; /* how many of PUT are taken back */
 } TableCards;
 
 typedef struct Trick {
@@ -79,8 +80,8 @@ typedef struct Trick {
 } Trick;
 
 typedef struct Table {
-    int trump;               /* a suit, TABLE_NONE for no trumps, or as above */
-    int leader;              /* to the first trick: a seat, TABLE_NONE, or as above */
+    int trump;               /* a suit, TABLE_NONE for no trumps, TABLE_NOT_SET or TABLE_UNKNOWN */
+    int leader;              /* who leads the first trick: a seat, TABLE_NONE, or as for trump */
     int current;             /* the trick that the next card belongs to, from 0 */
     uint64_t out;            /* every card put out, those that do not count too */
     Trick trick[TRICKS + 1]; /* the last one stays empty */
@@ -116,12 +117,12 @@ void table_cards_lift(TableCards *puts, int by, int until);
  * cards. */
 void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
 
-/* The table after those of PUTS whose place is before BEFORE; trump and leader
- * are not set.  A card after the thirteenth trick is out and belongs to none. */
+/* Sets T to the table after those of PUTS whose place is less than BEFORE, without trump and
+ * leader.  A card after the thirteenth trick is out and belongs to none. */
 void table_replay(Table *t, const TableCards *puts, int before);
 
-/* K is at most t->current; the answer is TABLE_NONE if K is below 0.  Every answer may also be
- * TABLE_NEED_TRUMP or TABLE_NEED_LEADER. */
+/* Questions about trick K, at most t->current.  The answer is TABLE_NONE if K is below 0; it may
+ * be TABLE_NEED_TRUMP or TABLE_NEED_LEADER. */
 
 /* Returns who led to trick K, or is to lead to it. */
 int table_leader(const Table *t, int k);

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { MAX_FIRST = 3 }; /* questions to name if nothing can be ruled */
+enum { MAX_FIRST = 3 }; /* the most questions to name if no ruling is possible */
 
 const char *cases_edition(const Node *c)
 {
@@ -45,8 +45,8 @@ typedef struct CaseIteration {
     Library *lib;
     CaseFn *fn;
     void *context;
-    bool keep; /* the trees */
-    bool any;  /* FN was called */
+    bool keep; /* keep the trees */
+    bool any;  /* FN has been called */
     bool good; /* no file has errors */
 } CaseIteration;
 
@@ -145,8 +145,8 @@ int cases_events_until(const Case *c, const char *at, Diags *diags)
     return -1;
 }
 
-/* Adds to the report that C leaves too much open for BODY the questions that matter first
- * (SPEC 7.8). */
+/* Adds to the error that C leaves too much open for BODY: the questions that matter most (SPEC
+ * 7.8). */
 static void cases_help_with_questions(Library *lib, const Case *c, int body, int nevents)
 {
     Arena *arena = library_case_arena(lib);

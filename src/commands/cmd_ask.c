@@ -1,5 +1,5 @@
-/* cmd_ask.c - the interview: on a terminal, or with another program, one line at
- * a time.  What is known and what is open is in inquiry.c. */
+/* cmd_ask.c - `ask`: the interview, on a terminal or with another program, one line at a time.
+ * inquiry.c keeps the case and the open questions. */
 #include "commands/cases.h"
 
 #include "kit/strbuf.h"
@@ -20,7 +20,7 @@ enum {
     MAX_LINE = 65536, /* bytes of one line; the rest is dropped */
     MAX_LISTED = 9,   /* answers that get a number */
     MAX_NAMED = 16,   /* answers that are named */
-    MAX_MISSES = 200  /* lines in a row that lead nowhere */
+    MAX_MISSES = 200  /* the most lines in a row that are not understood */
 };
 
 typedef struct Dialogue {
@@ -32,13 +32,13 @@ typedef struct Dialogue {
     int lang;
     bool json, echo, quit;
     int misses;
-    /* the line read last, without its end */
+    /* the last line read, without its end */
     char *line;
     size_t len;
     bool too_long;
 } Dialogue;
 
-/* What the answer to a question was. */
+/* What the dialogue does after an answer to a question. */
 typedef enum AskMove { MOVE_AGAIN, MOVE_ON, MOVE_END } AskMove;
 
 /* ---- lines ------------------------------------------------------------ */
@@ -84,7 +84,7 @@ static void ask_print_line(const Dialogue *d, const char *indent, const char *s)
     fprintf(d->out, "%s%s\n", indent, s);
 }
 
-/* Is the line the command ID, in some language? */
+/* Returns true if the line is the command ID, in any language. */
 static bool ask_is_command(const Dialogue *d, MessageId id)
 {
     for (int i = 0; i < d->p->nlangs; i++)
@@ -114,7 +114,7 @@ static json_t *ask_object(const char *key, json_t *value)
     return o;
 }
 
-/* Prints what is wrong with the line, and counts the miss. */
+/* Prints the message ID about the line, and counts the miss. */
 static void ask_complain(Dialogue *d, MessageId id)
 {
     d->misses++;
@@ -164,8 +164,8 @@ static void ask_list_sentences(const Dialogue *d)
         }
 }
 
-/* Replaces the line, which is JSON, by what it tells or answers.  Returns false if it is not
- * such JSON (reported). */
+/* Replaces the line, which is JSON, by the statement or answer in it.  Returns false if it has
+ * none (reported). */
 static bool take_json(Dialogue *d)
 {
     JsonError error;
@@ -214,8 +214,8 @@ static bool take_json(Dialogue *d)
     return good;
 }
 
-/* Reads the next line into D.  Returns false at the end of the input, and after MAX_MISSES
- * lines in a row that led nowhere. */
+/* Reads the next line into D.  Returns false at the end of the input, and after MAX_MISSES lines
+ * in a row that were not understood. */
 static bool ask_next_line(Dialogue *d, const char *prompt)
 {
     for (;;) {
@@ -297,19 +297,20 @@ static bool hear_story(Dialogue *d)
 
 /* ---- questions -------------------------------------------------------- */
 
-/* Does an answer to Q get a number? */
+/* Returns true if the answers to Q get numbers. */
 static bool ask_is_numbered(const InterviewQuestion *q)
 {
     return q->nvalues > 0 && q->nvalues <= MAX_LISTED;
 }
 
-/* The question, whom to ask and what it costs. */
+/* Returns the question, with the person asked and the cost. */
 static const char *question_words(const Words *w, const InterviewQuestion *q)
 {
     const Type *costs = program_type(w->p, "cost");
     const char *text = words_question(w, q->fact);
 
-    if (q->fact->kind == FACT_FINDING || q->cost < 0) /* else there are costs */
+    /* words_question() has added a finding's cost */
+    if (q->fact->kind == FACT_FINDING || q->cost < 0)
         return text;
     return words_say_two(w, MSG_ask_how, text, words_value(w, costs, q->cost, 0));
 }
@@ -320,13 +321,13 @@ static Value group_of(const Words *w, const Fact *f)
                                  : f->args[1];
 }
 
-/* Returns a value of T as an example of how to tell a setting; or BL_ABSENT. */
+/* Returns a value of T as an example of how to state a setting, or BL_ABSENT. */
 static Value shown_value(const InterviewQuestion *q, const Type *t)
 {
     return q->nvalues ? q->values[0] : t->kind == TYPE_SET ? value_bit(t->elem->low) : BL_ABSENT;
 }
 
-/* How the answer can be typed where it has no number. */
+/* Prints how to type an answer that has no number. */
 static void print_hint(const Dialogue *d, const Words *w, const InterviewQuestion *q)
 {
     const Fact *f = q->fact;
@@ -491,7 +492,7 @@ static void ask_print_ruling(Dialogue *d)
         ruling_text_print(&r, 1, &t, d->out);
 }
 
-/* The ruling and the finished case. */
+/* Prints the ruling and the finished case. */
 static bool ask_finish(Dialogue *d)
 {
     const char *text = inquiry_text(d->q);
@@ -535,7 +536,7 @@ static void print_help(const Dialogue *d)
                                  ask_say(d, MSG_type_quit, NULL, NULL)));
 }
 
-/* What is typed at a question, other than an answer. */
+/* Carries out the line if it is a command.  Returns MOVE_AGAIN if it is not. */
 static AskMove ask_command(Dialogue *d)
 {
     const char *rest;
@@ -557,7 +558,7 @@ static AskMove ask_command(Dialogue *d)
     return MOVE_ON;
 }
 
-/* One question, until it is answered or left. */
+/* Asks one question until it is answered or skipped. */
 static AskMove ask_one(Dialogue *d, const Interview *in)
 {
     const InterviewQuestion *q = &in->questions[0];

@@ -1,4 +1,4 @@
-/* cmd_audit.c - what is amiss in an edition. */
+/* cmd_audit.c - `audit`: finds what is wrong in an edition. */
 #include "commands/command.h"
 
 #include "commands/universes.h"
@@ -17,7 +17,7 @@ static void audit_show_progress(void *context, const Universe *u, uint64_t done,
     fflush(stderr);
 }
 
-/* Every witness as a file of its own in the directory that was asked for. */
+/* Writes every witness as a file of its own into the directory of -o. */
 static bool audit_write_witnesses(const Options *o, Library *lib, const Words *w,
                                   const Audit *audit)
 {

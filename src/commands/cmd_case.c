@@ -14,8 +14,8 @@ typedef struct CaseOutput {
     bool first;
 } CaseOutput;
 
-/* The case N in JSON: with --all its events by kind and attributes and its settings by
- * name, not in words. */
+/* Returns the case N in JSON.  With --all, its events have kinds and attributes, and its
+ * settings have names; otherwise both are sentences. */
 static json_t *case_to_json(const CaseOutput *f, const char *file, const Node *n)
 {
     Library *lib = f->lib;

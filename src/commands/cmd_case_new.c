@@ -1,4 +1,4 @@
-/* cmd_case_new.c - a case to go on with: from a file of boards, or an empty one. */
+/* cmd_case_new.c - `case new`: begins a case from a file of boards, or an empty one. */
 #include "commands/cases.h"
 
 #include "boards/board_case.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* How many cards --to leaves; -1 when it is wrong (reported). */
+/* Returns the number of cards up to --to; -1 if --to is wrong (reported). */
 static int case_new_card_count(const Options *o, Library *lib, const Board *b)
 {
     int n = o->to ? board_case_until(b, o->to) : b->nplay;
@@ -30,7 +30,7 @@ static int case_new_card_count(const Options *o, Library *lib, const Board *b)
     return n < 0 ? -1 : n;
 }
 
-/* The seats and the bid of the contract, as the language of C writes them. */
+/* Puts the seats and the bid of the contract into HOW, as the language of C writes them. */
 static void put_signs(const Case *c, BoardCase *how, Arena *arena)
 {
     const Type *seats = program_type(c->program, "seat");
@@ -49,7 +49,7 @@ static void add_remark(TextLines *lines, const char *s, Arena *arena)
         case_text_add(lines, arena_printf(arena, "# %s", s), arena);
 }
 
-/* The lines of T, an event each, with what is remarked. */
+/* Adds the remarks R to T.  Each line of T's story is one event. */
 static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
 {
     TextLines settings = { 0 }, story = { 0 };
@@ -72,8 +72,8 @@ static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
     t->story = story;
 }
 
-/* TEXT, which tells board B, in the language of --lang; NULL when it cannot be read,
- * which would be our fault. */
+/* Returns TEXT, the case of board B, in the language of --lang.  Returns NULL if the edition
+ * cannot be loaded (reported). */
 static const char *translated(const Options *o, Library *lib, const Board *b, BoardCase *how,
                               const char *text)
 {

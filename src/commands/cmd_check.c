@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Returns where PATH, a file of the library, lies in it; NULL if it is not a file of the
- * library.  A file beside the directories of the library is not part of it. */
+/* Returns the path of PATH within the library; NULL if it is not in a directory of the library.
+ * A file directly in the root of the library is not part of it. */
 static const char *check_path_in_library(Library *lib, const char *path)
 {
     char *a = realpath(library_dir(lib), NULL), *b = realpath(path, NULL);
@@ -24,8 +24,8 @@ static const char *check_path_in_library(Library *lib, const char *path)
     return rest && strchr(rest, '/') ? rest : NULL;
 }
 
-/* The edition, with an overlay or not, that the file at PLACE in the library is part of,
- * whatever its header says. */
+/* Returns the edition that includes the file at PLACE in the library, with the overlay if it is
+ * one.  The place decides, not the name in the header. */
 static const char *check_edition_of_file(Library *lib, const char *place, const Node *edition,
                                          const Node *overlay)
 {
@@ -39,13 +39,14 @@ static const char *check_edition_of_file(Library *lib, const char *place, const 
     return library_has_edition(lib, dir) ? dir : edition->text;
 }
 
-/* Programs whose universes were checked. */
+/* The programs whose universes have been checked. */
 typedef struct CheckedPrograms {
     const Program **at;
     int n, cap;
 } CheckedPrograms;
 
-/* EDITION, AT a place, is not there; EXTENDS: an overlay says that it extends it. */
+/* Reports the unknown EDITION at AT.  EXTENDS is true if an overlay's header names it as the
+ * edition that it extends. */
 static void check_unknown_edition(Library *lib, DiagCode code, Span at, const char *edition,
                                   bool extends)
 {
@@ -53,7 +54,7 @@ static void check_unknown_edition(Library *lib, DiagCode code, Span at, const ch
 
     library_edition_names(lib, &names);
     if (!names.n)
-        library_edition(lib, edition); /* says that there are no laws */
+        library_edition(lib, edition); /* reports that there are no laws */
     else if (extends)
         library_help_extends(lib, diag_add(library_diags(lib), code, at, "`%s`", edition), edition);
     else
@@ -61,7 +62,7 @@ static void check_unknown_edition(Library *lib, DiagCode code, Span at, const ch
     paths_free(&names);
 }
 
-/* Checks the universes of P and reports what is doubtful in P, once for each program. */
+/* Checks the universes of P, and reports doubtful rules of P, once for each program. */
 static void check_universes(Library *lib, const Program *p, CheckedPrograms *done)
 {
     if (!p || diags_errors(library_diags(lib)))
@@ -76,8 +77,8 @@ static void check_universes(Library *lib, const Program *p, CheckedPrograms *don
     check_doubts(p, library_diags(lib));
 }
 
-/* An overlay that OVERLAY, the header of the file PATH, goes before is among those of the library,
- * or lies beside the file. */
+/* Checks that each overlay which OVERLAY, the header of the file PATH, overrides is in the
+ * library or beside the file.  Reports one that is not. */
 static void check_overrides(Library *lib, const char *path, const Node *overlay)
 {
     Arena *arena = library_arena(lib);
@@ -132,7 +133,7 @@ static void check_law(const Options *o, Library *lib, const char *path, CheckedP
                  path);
 }
 
-/* The editions for which a case was read. */
+/* The editions that a case has been read for. */
 typedef struct CheckedEditions {
     const char **edition;
     int n, cap;

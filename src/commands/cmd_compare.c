@@ -12,11 +12,11 @@ typedef struct CompareCommand {
     Library *lib;
     FILE *out;
     bool first, differs;
-    int cases, different, unnamed; /* for --summary */
+    int cases, different, unnamed; /* the counts for --summary */
 } CompareCommand;
 
-/* One line for a case that the first two editions rule differently: what the
- * case itself says of the difference. */
+/* Prints one line for a case that the first two editions rule differently, with the difference
+ * that the case itself states. */
 static void summarize(CompareCommand *compare, const Ruling *a, const Ruling *b)
 {
     const Case *c = a->c;

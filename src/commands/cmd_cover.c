@@ -1,4 +1,5 @@
-/* cmd_cover.c - what cases show of the clauses and conditions of an edition (SPEC 14). */
+/* cmd_cover.c - `cover`: finds which clauses and conditions of an edition the cases cover (SPEC
+ * 14). */
 #include "commands/cases.h"
 
 #include "program/label.h"
@@ -11,7 +12,7 @@
 typedef struct CoverCommand {
     Library *lib;
     const Program *p;
-    const char *label; /* of what is looked at, or NULL */
+    const char *label; /* the label of --law, or NULL */
     Coverage *coverage;
 } CoverCommand;
 

@@ -27,7 +27,7 @@ typedef struct DiffCommand {
 typedef struct DiffProgress {
     const DiffCommand *d;
     const char *name;
-    int shown; /* percent; -1: nothing yet */
+    int shown; /* the percentage printed last; -1 if none was */
 } DiffProgress;
 
 static void diff_show_progress(void *context, uint64_t done, uint64_t of)

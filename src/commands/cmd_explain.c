@@ -15,8 +15,8 @@ static bool is_code(const char *s)
     return true;
 }
 
-/* The pages stand beside the laws, or those that come with the program where these are
- * somebody's own: lang/explain in the source tree, explain where it was installed. */
+/* Opens the page of CODE beside the laws or, if these have no pages, beside the program's own
+ * laws: in lang/explain in the source tree, in explain where it is installed. */
 static FILE *open_page(Library *lib, const char *code)
 {
     static const char *const dirs[] = { "../explain", "../lang/explain" };

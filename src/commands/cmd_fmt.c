@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Guesses what TEXT is if its name does not say so: cases, if its first word is `case`. */
+/* Guesses the kind of TEXT if its name does not show it: cases if its first word is `case`. */
 static ParseMode fmt_guess_mode(const char *text)
 {
     text += text_bom_length(text, strlen(text));
@@ -35,8 +35,8 @@ static bool fmt_write_back(Library *lib, const char *path, const char *text)
     return false;
 }
 
-/* One file, or standard input; -1 when it could not be read or written, else
- * whether it would have been laid out otherwise. */
+/* Formats one file, or standard input.  Returns -1 if it cannot be read or written, else 1 if
+ * its layout changes and 0 if not. */
 static int format_path(const Options *o, Library *lib, const char *path, FILE *out)
 {
     char *why = NULL;
@@ -94,7 +94,7 @@ typedef struct FmtCommand {
     bool differs, wrong;
 } FmtCommand;
 
-/* What PATH names: a file, or those of a directory that have a layout. */
+/* Formats the file PATH or, if PATH is a directory, its law files and cases. */
 static void format_all(FmtCommand *f, const char *path)
 {
     Paths files = { 0 };

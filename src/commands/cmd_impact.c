@@ -1,4 +1,4 @@
-/* cmd_impact.c - what becomes of precedents and of the laws under a draft. */
+/* cmd_impact.c - `impact`: finds what a draft changes for precedents and for the laws. */
 #include "commands/impact_report.h"
 
 #include "program/program.h"
@@ -8,10 +8,10 @@
 
 enum { OWN = 2 };
 
-/* What is compared: an edition, and the file of an overlay beside it or NULL. */
+/* The draft that is compared: an edition, and an overlay file that is added to it, or NULL. */
 typedef struct ImpactDraft {
-    const char *edition; /* of the draft, without the file */
-    const char *name;    /* of the draft */
+    const char *edition; /* the edition without the file */
+    const char *name;    /* the name of the draft */
     const char *file;
     const char *base;
 } ImpactDraft;

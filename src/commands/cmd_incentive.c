@@ -1,4 +1,5 @@
-/* cmd_incentive.c - does an irregularity pay, under one edition or several. */
+/* cmd_incentive.c - `incentive`: computes whether an irregularity gains, under one or more
+ * editions. */
 #include "commands/cases.h"
 
 #include "program/label.h"
@@ -29,7 +30,8 @@ static void incentive_show_progress(uint64_t done, uint64_t of)
     fflush(stderr);
 }
 
-/* Is Q called LABEL, or does it speak of that clause, of one inside or around it? */
+/* Returns true if Q is called LABEL, or is about the clause LABEL or about one inside or around
+ * it. */
 static bool incentive_is_about(const Incentive *q, const char *label)
 {
     if (strcmp(q->name, label) == 0)
@@ -53,7 +55,7 @@ static bool incentive_unknown(Library *lib, const Program *p, const char *label)
                                 : "declare one: incentive NAME \"...\" covers ...");
 }
 
-/* The greatest gain as a case in the directory that was asked for. */
+/* Writes the deal with the greatest gain as a case into the directory of -o. */
 static bool incentive_write_best(const Options *o, Library *lib, const IncentiveSetup *t,
                                  const IncentiveResult *found)
 {
@@ -93,7 +95,7 @@ typedef struct IncentiveRun {
     bool first;
 } IncentiveRun;
 
-/* One incentive under one edition. */
+/* Runs one incentive under one edition. */
 static bool run_one(IncentiveRun *r, const Program *p, const Incentive *q, bool notes)
 {
     Words w = command_words(r->o, r->lib, p);
@@ -123,7 +125,7 @@ static bool run_one(IncentiveRun *r, const Program *p, const Incentive *q, bool 
     return !r->o->output || incentive_write_best(r->o, r->lib, &t, &found);
 }
 
-/* Every incentive that speaks of the clause. */
+/* Runs every incentive that is about the clause. */
 static bool run_edition(IncentiveRun *r, const char *edition, bool last)
 {
     const Program *p = library_edition(r->lib, edition);
@@ -150,7 +152,7 @@ int cmd_incentive(const Options *o, Library *lib, FILE *out)
     if (o->npaths < 2)
         return COMMAND_WRONG(lib, "`incentive` needs an edition and a clause\n"
                                   "bridgelaw incentive wbf-2017 64A");
-    /* the name of an incentive stands as it is */
+    /* the name of an incentive needs no conversion */
     r.label = asked[0] >= 'a' && asked[0] <= 'z' ? asked
                                                  : command_clause_label(lib, asked, strlen(asked));
     if (!r.label)

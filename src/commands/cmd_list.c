@@ -1,4 +1,5 @@
-/* cmd_list.c - `list`: prints the names of what there is, each with its title. */
+/* cmd_list.c - `list`: prints the names of editions, clauses, sentences and the like, with their
+ * titles. */
 #include "commands/cases.h"
 
 #include "case/case.h"
@@ -8,7 +9,8 @@
 
 #include <string.h>
 
-/* The title of an edition or an overlay as its file has it, in a language. */
+/* Returns the title of an edition or overlay in the language LANG or, if its header has none,
+ * the first one. */
 static const char *list_header_title(const Node *head, const char *lang)
 {
     for (const Node *n = head->b; n && lang; n = n->next)
@@ -22,7 +24,7 @@ static const Node *list_header(Library *lib, const char *path, NodeKind kind)
     return ast_find((Node *)library_law_items(lib, path), kind);
 }
 
-/* The editions, each with the overlays that go with it after it. */
+/* Prints the editions, each followed by its overlays. */
 static bool list_editions(const Options *o, Library *lib, FILE *out)
 {
     Arena *arena = library_arena(lib);
@@ -30,7 +32,7 @@ static bool list_editions(const Options *o, Library *lib, FILE *out)
 
     library_edition_names(lib, &editions);
     if (!editions.n)
-        library_edition(lib, DEFAULT_EDITION); /* says that there are no laws */
+        library_edition(lib, DEFAULT_EDITION); /* reports that there are no laws */
     library_overlay_files(lib, &overlays);
     for (size_t i = 0; i < editions.n; i++) {
         const char *name = editions.at[i];
@@ -53,8 +55,8 @@ static void list_print_title(FILE *out, const char *name, const Title *title, in
     fprintf(out, "%s\t%s\n", name, title->in[lang] ? title->in[lang] : "");
 }
 
-/* The laws, each with its clauses after it: a label once, however many clauses have
- * it, or the law when it is that of the whole law. */
+/* Prints the laws, each followed by its clauses.  A label is printed once, even if several
+ * clauses have it or it is the law's number. */
 static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
 {
     const char *last = "", *law = "";
@@ -66,7 +68,7 @@ static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
             const Title *title = program_law_title(p, words_law_number(c->label));
 
             law = last = arena_strndup(arena, c->label, digits);
-            /* a law that is one clause may have its title there */
+            /* a law that consists of one clause may have its title in the clause */
             if (!title->in[0] && strcmp(c->label, law) == 0)
                 title = &c->title;
             list_print_title(out, law, title, lang);
@@ -77,8 +79,8 @@ static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
     }
 }
 
-/* The sentences of settings, then those of a story: the kind of each, and of an event the
- * first time an example. */
+/* Prints the kind and form of each sentence, first of settings, then of a story.  The first
+ * sentence of each event kind gets an example. */
 static void list_sentence_forms(const Program *p, int lang, Arena *arena, FILE *out)
 {
     for (const EventKind *k = p->settings; k; k = k->next)
@@ -98,7 +100,7 @@ static void list_sentence_forms(const Program *p, int lang, Arena *arena, FILE *
     }
 }
 
-/* What a value of T may be, as a law file and a case name it. */
+/* Returns the possible values of T, as law files and cases name them. */
 static const char *list_type_values(const Type *t, Arena *arena)
 {
     StrBuf b = { 0 };
@@ -114,7 +116,7 @@ static const char *list_type_values(const Type *t, Arena *arena)
     return strbuf_keep(&b, arena);
 }
 
-/* What may be found: of what, what it may be, and what that is called. */
+/* Prints each finding with its parameters, its possible values and its wording. */
 static void list_findings(Library *lib, const Program *p, int lang, FILE *out)
 {
     Arena *arena = library_arena(lib);
@@ -134,7 +136,7 @@ static void list_findings(Library *lib, const Program *p, int lang, FILE *out)
     }
 }
 
-/* Is T part of what a value of OF is, or that itself? */
+/* Returns true if T is OF, or the type of a part or member of OF. */
 static bool list_type_contains(const Type *t, const Type *of)
 {
     return t == of || (of->kind == TYPE_SET && list_type_contains(t, of->elem)) ||
@@ -142,7 +144,7 @@ static bool list_type_contains(const Type *t, const Type *of)
             (list_type_contains(t, of->left) || list_type_contains(t, of->right)));
 }
 
-/* Can a setting, a sentence or a finding have a value of T? */
+/* Returns true if a setting, a sentence or a finding can have a value of T. */
 static bool list_is_used_type(const Program *p, const Type *t)
 {
     const EventKind *const first[] = { p->settings, p->events };
@@ -158,7 +160,7 @@ static bool list_is_used_type(const Program *p, const Type *t)
     return false;
 }
 
-/* How a story may say V: its written forms, and its words in a language. */
+/* Prints the ways to write V in a story: its written forms, and its words in language LANG. */
 static void print_ways(const EnumValue *v, int lang, FILE *out)
 {
     const char *words = v->words[lang][0], *between = "";
@@ -174,7 +176,7 @@ static void print_ways(const EnumValue *v, int lang, FILE *out)
         fprintf(out, "%s%s", between, words);
 }
 
-/* Can a sentence speak of an event of kind K, told before it? */
+/* Returns true if a sentence can refer to an earlier event of kind K. */
 static bool list_is_mentioned(const Program *p, const EventKind *k)
 {
     for (const EventKind *told = p->events; told; told = told->next)
@@ -187,7 +189,7 @@ static bool list_is_mentioned(const Program *p, const EventKind *k)
     return false;
 }
 
-/* What a story may call an event of each kind, where it speaks of one again. */
+/* Prints the names by which a story refers to an earlier event of each kind. */
 static void list_names(const Program *p, int lang, Arena *arena, FILE *out)
 {
     for (const EventKind *k = p->events; k; k = k->next) {
@@ -202,8 +204,8 @@ static void list_names(const Program *p, int lang, Arena *arena, FILE *out)
     }
 }
 
-/* The values that have names: their type, the name, and how a story may say it.  Then the kinds
- * of events. */
+/* Prints each named value: its type, its name, and the ways to write it in a story.  Then prints
+ * the names of event kinds. */
 static void list_words(const Program *p, int lang, Arena *arena, FILE *out)
 {
     for (const Type *t = p->types; t; t = t->next) {
@@ -229,7 +231,14 @@ static bool list_of_edition(const Options *o, Library *lib, const char *what, FI
                           : o->neditions                   ? o->editions[0]
                           : strcmp(what, "clauses") == 0   ? DEFAULT_EDITION
                           : strcmp(what, "universes") == 0 ? DEFAULT_EDITION
-                                                           : NULL; /* what all share */
+                                                           /* NULL:
+                                                            * the
+                                                            * vocabulary,
+                                                            * which
+                                                            * all
+                                                            * editions
+                                                            * share */
+                                                           : NULL;
     const Program *p = library_edition(lib, edition);
     int lang = p ? program_language(p, o->lang) : 0;
 
@@ -252,8 +261,8 @@ static bool list_of_edition(const Options *o, Library *lib, const char *what, FI
     return true;
 }
 
-/* What --limit can move: its name, what holds in this run, the most, the code of what is
- * said beyond it, and what is bounded. */
+/* Prints each limit of --limit: its name, its value in this run, its maximum, the code of its
+ * diagnostic, and what it bounds. */
 static void list_limits(const Limits *limits, FILE *out)
 {
     for (int i = 0; i < LIMIT_COUNT; i++) {

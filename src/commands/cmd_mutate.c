@@ -1,5 +1,5 @@
-/* cmd_mutate.c - `cover --mutate`: which small changes of the rules do the cases
- * notice (SPEC 14)? */
+/* cmd_mutate.c - `cover --mutate`: finds which small changes of the rules the cases notice (SPEC
+ * 14). */
 #include "commands/cases.h"
 
 #include "commands/mutants_suggest.h"
@@ -14,7 +14,7 @@
 typedef struct MutateCommand {
     Library *lib;
     const Program *p;
-    const char **labels; /* of what is changed; none: everything */
+    const char **labels; /* labels of the clauses to change; none means all clauses */
     int nlabels, cap_labels;
     MutantRun run;
 } MutateCommand;
@@ -45,7 +45,7 @@ static void mutate_print(const Options *o, const MutantPage *page, const Words *
     }
 }
 
-/* Suggested cases into the directory of -o, or on OUT. */
+/* Writes the suggested cases into the directory of -o, or prints them on OUT. */
 static bool mutate_suggest(const Options *o, const Options *cases, MutateCommand *k, FILE *out)
 {
     Suggestions list;

@@ -13,8 +13,8 @@ typedef struct RuleCommand {
     const Options *o;
     Library *lib;
     FILE *out;
-    bool first;      /* nothing is printed yet */
-    DoubleDummy *dd; /* --advice */
+    bool first;      /* nothing has been printed yet */
+    DoubleDummy *dd; /* for --advice, or NULL */
 } RuleCommand;
 
 /* Prints the timeline of every body on case N in EDITION. */

@@ -13,7 +13,7 @@
 typedef struct ShowScope {
     const Program *program[2];
     int n;
-    const char *label; /* or NULL: everything */
+    const char *label; /* the label to print; NULL prints everything */
 } ShowScope;
 
 static bool show_read_arguments(const Options *o, Library *lib, ShowScope *s)
@@ -55,7 +55,7 @@ static BookFormat format_of(const Options *o)
     return command_format_is(o, "md") ? BOOK_MARKDOWN : BOOK_TEXT;
 }
 
-/* All that there are, more than could be searched in one run too. */
+/* Returns all universes of P, even if there are more than one run can search. */
 static const Universe *const *all_universes(const Program *p, Arena *arena, int *n)
 {
     const Universe **list;
@@ -70,7 +70,7 @@ static const Universe *const *all_universes(const Program *p, Arena *arena, int 
     return list;
 }
 
-/* All that there are, unless some are named. */
+/* Prints the universes that are named, or all of them if none is. */
 static int show_universes(const Options *o, Library *lib, const ShowScope *s, FILE *out)
 {
     Words w = command_words(o, lib, s->program[0]);

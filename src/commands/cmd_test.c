@@ -9,7 +9,7 @@
 
 typedef enum TestOutcome { PASSED, FAILED, SKIPPED } TestOutcome;
 
-/* One expectation of one case under one edition as one body found it. */
+/* The result of one expectation, of one case under one edition, for one body. */
 typedef struct TestResult {
     TestOutcome outcome;
     const char *name, *detail;
@@ -38,7 +38,7 @@ static void add_result(Tester *t, TestOutcome outcome, const char *name, const c
     t->count[outcome]++;
 }
 
-/* Where in the file of C something is wrong, and what. */
+/* Returns the message WHY with the place of SPAN in the file of C. */
 static const char *test_failure_text(Tester *t, const Case *c, Span span, const char *why)
 {
     Arena *arena = library_case_arena(t->lib);
@@ -47,7 +47,7 @@ static const char *test_failure_text(Tester *t, const Case *c, Span span, const 
                         source_locate(library_sources(t->lib), span.start).line, why);
 }
 
-/* The expectation as the case states it, on one line. */
+/* Returns the expectation at SPAN as the case states it, on one line. */
 static const char *test_expectation_text(Tester *t, Span span)
 {
     return expect_text(library_sources(t->lib), span, library_case_arena(t->lib));
@@ -88,11 +88,11 @@ static bool test_wants_edition(const Options *o, const char *edition)
 /* The rulings of every body on a case under one edition. */
 typedef struct TestRulings {
     const char *edition;
-    const Case *c; /* NULL: it has errors, or cannot be ruled on */
+    const Case *c; /* NULL if the case has errors or cannot be ruled on */
     Ruling **rulings;
 } TestRulings;
 
-/* One case under the editions that it names. */
+/* A case under each edition that it names. */
 typedef struct TestedCase {
     const char *file;
     const Node *node;
@@ -136,7 +136,8 @@ static void test_edition(Tester *t, TestedCase *k, const char *edition)
                 test_expect(t, r->c, &r->c->expects[i], edition, r->rulings);
 }
 
-/* A difference that the case names: some body's rulings differ so. */
+/* Tests a difference that the case states.  It holds if the rulings A and B of at least one body
+ * differ in that way. */
 static void test_difference(Tester *t, const TestRulings *a, const TestRulings *b,
                             const Difference *d)
 {
@@ -173,8 +174,8 @@ static void test_differences(Tester *t, TestedCase *k)
     }
 }
 
-/* Can the case be read?  A case without expectations is checked too: an error in it must
- * not pass as a case that expects nothing. */
+/* Returns true if the case can be read.  Also checks a case without expectations, since one with
+ * an error must not count as a case that expects nothing. */
 static bool test_can_be_read(Tester *t, const char *file, const Node *n)
 {
     const Node *under = ast_find(n->a, N_RuledUnder);
@@ -182,7 +183,7 @@ static bool test_can_be_read(Tester *t, const char *file, const Node *n)
     const char *edition = !under && o->neditions ? o->editions[0] : cases_edition(n);
 
     if (!under && !o->neditions && !library_has_edition(t->lib, edition))
-        return true; /* no edition is named */
+        return true; /* no edition is named, and the default one does not exist */
     return cases_load(t->lib, file, n, edition) != NULL;
 }
 
@@ -262,7 +263,7 @@ static void print_junit(const Tester *t, FILE *out)
     fputs("</testsuite>\n", out);
 }
 
-/* Returns what to print if no case expects anything of the editions asked for; NULL if
+/* Returns the message to print if no case expects anything of the requested editions; NULL if
  * something was tested or an error was reported. */
 static const char *nothing_tested(const Tester *t)
 {

@@ -1,4 +1,4 @@
-/* cmd_why.c - why a clause rules on a case or does not. */
+/* cmd_why.c - `why`: explains why a clause rules on a case or does not. */
 #include "commands/cases.h"
 
 #include "kit/strbuf.h"
@@ -18,10 +18,10 @@ typedef struct WhyCommand {
     FILE *out;
     const char *label;
     bool wrong, first;
-    StrBuf cases; /* changed ones, for -o */
+    StrBuf cases; /* the changed cases for -o */
 } WhyCommand;
 
-/* The clause is not in the edition: which one may be meant? */
+/* Reports that the edition does not have the clause, and suggests similar ones. */
 static void why_unknown_clause(const WhyCommand *a, const Program *p)
 {
     Diag *d = diag_add(library_diags(a->lib), DIAG_NAME_CLAUSE, NO_SPAN, "%s in %s", a->label,
@@ -36,8 +36,8 @@ static void why_unknown_clause(const WhyCommand *a, const Program *p)
         diag_help(library_diags(a->lib), d, "no clause has this label or begins with it");
 }
 
-/* The case with the first change, as a file that can be ruled on: on the page, or
- * kept for the file that was asked for. */
+/* Prints the case with the first change, as a complete case file: on the page, or into the text
+ * for -o. */
 static void why_show_changed(WhyCommand *a, const Page *p, const Words *w, const Explanation *y,
                              const Counterfactuals *c)
 {

@@ -19,8 +19,9 @@ typedef enum ColourWhen { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } ColourWhen;
 /* What the options and arguments of the command line say; options.def sets the fields. */
 typedef struct Options {
     const char *editions[MAX_EDITIONS], *universes[MAX_EDITIONS];
-    int neditions, nuniverses; /* a universe: names with commas between them */
-    const char *at, *only;     /* --at: a label; --case: the name of a case */
+    /* one entry of UNIVERSES may have several names with commas between them */
+    int neditions, nuniverses;
+    const char *at, *only; /* --at: a label; --case: the name of a case */
     const char *lang, *format;
     const char *laws, *natives[MAX_EDITIONS], *overlays[MAX_EDITIONS]; /* directories */
     int nnatives, noverlays;
@@ -32,13 +33,13 @@ typedef struct Options {
     uint64_t deals, seed;           /* DEALS is 0 if it is not given */
     int threads;                    /* 0 if it is not given */
     CompareLevel level;
-    bool all, citations, summary, timeline, open, script, advice; /* of reports */
-    bool mutate, suggest;                                         /* of cover */
-    bool check, diff;                                             /* of fmt */
+    bool all, citations, summary, timeline, open, script, advice; /* what reports contain */
+    bool mutate, suggest;                                         /* options of cover */
+    bool check, diff;                                             /* options of fmt */
     bool list_universes;                                          /* --universes */
     bool help, version;
     ColourWhen colour_when;   /* --color */
-    bool colour;              /* standard output is coloured */
+    bool colour;              /* print colours on standard output */
     const char *const *paths; /* the arguments behind the command, and NULL */
     int npaths;
 } Options;
@@ -62,18 +63,18 @@ int cmd_explain(const Options *o, Library *lib, FILE *out);
 int cmd_list(const Options *o, Library *lib, FILE *out);
 int cmd_why(const Options *o, Library *lib, FILE *out);
 
-/* Reports a wrong usage: a format whose first line says what is wrong and whose second line
- * what to write instead, and its arguments.  The value is false. */
+/* Reports a wrong usage and returns false.  The arguments after LIB are a format and its
+ * arguments.  Its first line says what is wrong, its second line what to write instead. */
 #define COMMAND_USAGE(lib, ...) \
     command_reported(diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, __VA_ARGS__))
 static inline bool command_reported(const Diag *d)
 {
-    return !d; /* never NULL */
+    return !d; /* false, because D is never NULL */
 }
-/* The same, and the value is the exit status. */
+/* Reports a wrong usage like COMMAND_USAGE(), and returns the exit status. */
 #define COMMAND_WRONG(lib, ...) ((void)COMMAND_USAGE(lib, __VA_ARGS__), EXIT_WRONG)
 
-/* Does O ask for the format FORMAT, by name? */
+/* Returns true if O asks for the format named FORMAT. */
 static inline bool command_format_is(const Options *o, const char *format)
 {
     return o->format && strcmp(o->format, format) == 0;
@@ -81,16 +82,18 @@ static inline bool command_format_is(const Options *o, const char *format)
 
 /* Returns words of P in the language of O, in the arena of LIB. */
 Words command_words(const Options *o, Library *lib, const Program *p);
-/* Returns the edition that is the first argument, and in REST the options without it.  Returns
- * NULL if it is unknown, stands after -e, or no case follows (reported).  For `cover`. */
+/* Returns the edition that is the first argument, and puts the options without it into REST.
+ * Returns NULL if the edition is unknown or given after -e, or if no case follows (reported).
+ * For `cover`. */
 const Program *command_edition_first(const Options *o, Library *lib, Options *rest);
 
 /* Reads the N bytes at TEXT as the label of a clause, and returns it in Latin letters from
  * the arena of LIB.  Returns NULL if it is not a label (reported). */
 const char *command_clause_label(Library *lib, const char *text, size_t n);
-/* Does the same, and returns NULL too if P has no clause inside the label (reported). */
+/* Reads a label like command_clause_label(), but also returns NULL if P has no clause inside it
+ * (reported). */
 const char *command_clause_of(Library *lib, const Program *p, const char *text, size_t n);
-/* Has P a clause inside LABEL? */
+/* Returns true if P has a clause inside LABEL. */
 bool command_has_clause(const Program *p, const char *label);
 /* Reports that there is no clause inside LABEL.  Returns false. */
 bool command_no_clause(Library *lib, const char *label);

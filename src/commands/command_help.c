@@ -29,7 +29,7 @@ static void help_option(const OptionInfo *o, FILE *out)
     arena_free(arena);
 }
 
-/* Do forms A and B take the same options? */
+/* Returns true if forms A and B take the same options. */
 static bool same_options(int a, int b)
 {
     for (const OptionInfo *o = option_table; o->name; o++)

@@ -20,7 +20,8 @@ void command_line_unknown_command(const char *name, Diags *diags)
 
 /* ---- reading ---------------------------------------------------------- */
 
-/* Is the argument A the option NAME, alone or with its value?  *VALUE is the value, or NULL. */
+/* Returns true if the argument A is the option NAME, alone or with its value.  *VALUE gets the
+ * value, or NULL. */
 static bool option_matches(const OptionInfo *o, const char *name, const char *a, const char **value)
 {
     size_t n = strlen(name);
@@ -45,7 +46,7 @@ static const OptionInfo *option_find(const char *a, const char **value)
 
 void command_line_read(int argc, char **argv, CommandLine *l)
 {
-    bool ended = false; /* by -- */
+    bool ended = false; /* `--` has ended the options */
 
     *l = (CommandLine){ 0 };
     l->paths = xcalloc((size_t)argc + 1, sizeof *l->paths);
@@ -114,8 +115,8 @@ static bool unknown_option(const char *a, Diags *diags)
 
 /* ---- checking --------------------------------------------------------- */
 
-/* Returns the forms of C that may be meant with the argument WORD: those that no word
- * chooses, and those that WORD chooses. */
+/* Returns the forms of C that the argument WORD allows: those that no word selects, and those
+ * that WORD selects. */
 static uint32_t forms_meant(const CommandInfo *c, const char *word)
 {
     uint32_t set = 0;
@@ -256,7 +257,7 @@ bool command_line_set(const CommandLine *l, const CommandInfo *c, Options *o, Li
 {
     uint32_t allowed;
 
-    o->help = command_line_given(l, "--help"); /* then a wrong format does not matter */
+    o->help = command_line_given(l, "--help"); /* with --help, a wrong format is no error */
     allowed = !c || o->help ? OPTION_EVERY : forms_meant(c, l->paths[0]);
     if (l->unknown)
         return unknown_option(l->unknown, diags);

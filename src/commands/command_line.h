@@ -7,10 +7,10 @@
 
 #include "commands/option_table.h"
 
-/* An option of the command line, and its value. */
+/* An option of the command line, with its value. */
 typedef struct GivenOption {
-    const char *written; /* the argument as it stands */
-    const char *name;    /* "--edition", also where it is written -e */
+    const char *written; /* the argument as the user typed it */
+    const char *name;    /* the long name: "--edition" also for -e */
     const char *value;   /* NULL for a flag */
 } GivenOption;
 

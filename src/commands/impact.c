@@ -27,7 +27,8 @@ typedef struct ImpactRun {
 
 /* ---- a case under both ------------------------------------------------ */
 
-/* False when P cannot read N or not rule on it; why is in DIAGS. */
+/* Loads the case N and rules on it under s->p.  Returns false if that is impossible; DIAGS has
+ * the reason. */
 static bool read_side(const ImpactRun *t, ImpactReading *s, const Node *n, const char *file,
                       Diags *diags)
 {
@@ -42,7 +43,7 @@ static bool read_side(const ImpactRun *t, ImpactReading *s, const Node *n, const
     return s->c != NULL;
 }
 
-/* The first thing that DIAGS complain of, without its place. */
+/* Returns the first error in DIAGS, without its place. */
 static const char *first_complaint(const Diags *diags, Arena *arena)
 {
     MemFile f;
@@ -58,7 +59,7 @@ static const char *first_complaint(const Diags *diags, Arena *arena)
     return s;
 }
 
-/* R with what is presumed of readings and options. */
+/* Returns R with the presumed values of readings and options. */
 static const Ruling *impact_as_presumed(const Ruling *r, Arena *arena)
 {
     const Presumed *list;
@@ -74,8 +75,8 @@ static const Ruling *impact_as_presumed(const Ruling *r, Arena *arena)
     return count ? ruling_given(r, facts, values, count, arena) : r;
 }
 
-/* The rows of a ruling that say what the other does not, with those above that say
- * under which condition. */
+/* Returns the marked rows, which only one ruling has, each after the rows that state its
+ * conditions. */
 static Rows impact_marked_rows(const Words *w, const Rows *all)
 {
     Rows rows = { 0 };
@@ -103,8 +104,7 @@ static Rows impact_marked_rows(const Words *w, const Rows *all)
     return rows;
 }
 
-/* ROWS are what follows from what the body of R found; of a case with one body that goes
- * without saying. */
+/* Adds ROWS to ALL.  If the case has several bodies, first adds a row that names the body of R. */
 static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *all)
 {
     const char *who = r->c->nbodies > 1 ? bodies_name(w, r, 0) : NULL;
@@ -118,8 +118,8 @@ static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *al
     }
 }
 
-/* What is ruled of W's ruling and not of that of AGAINST; ALL: also what a ruling does not
- * tell unless it is asked to. */
+/* Returns the rows of the ruling R that the ruling OTHER does not have.  With ALL, also returns
+ * background rows. */
 static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *against,
                                 const Ruling *other, bool all)
 {
@@ -130,7 +130,8 @@ static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *ag
     return impact_marked_rows(w, &rows);
 }
 
-/* If the rulings differ only in background lines, the difference is in these. */
+/* Puts the differences between A and B into F.  Shows background lines only if nothing else
+ * differs. */
 static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling *a, const Ruling *b)
 {
     const Sources *sources = library_sources(t->lib);
@@ -149,8 +150,8 @@ static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling 
     engine_free(wb.engine);
 }
 
-/* Why R does not do what is expected, in the arena of the library: of a case that several
- * bodies judged, of whose ruling that is said. */
+/* Returns WHY, in the arena of the library.  If several bodies judged the case, also names the
+ * body of R. */
 static const char *why_of_body(const ImpactRun *t, const Ruling *r, const char *why)
 {
     Words w = words_of_ruling(r, t->m->lang, library_sources(t->lib), library_arena(t->lib));
@@ -167,7 +168,7 @@ static void impact_add_broken(const ImpactRun *t, ImpactFlip *f, const Expectati
     LineCol at = source_locate(library_sources(t->lib), x->span.start);
     const char *text = expect_text(library_sources(t->lib), x->span, library_arena(t->lib));
 
-    for (int i = 0; i < f->nfallen; i++) /* in JSON a line may state several */
+    for (int i = 0; i < f->nfallen; i++) /* in JSON, one line may have several equal expectations */
         if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0 &&
             strcmp(f->fallen[i].why, why) == 0)
             return;
@@ -175,7 +176,7 @@ static void impact_add_broken(const ImpactRun *t, ImpactFlip *f, const Expectati
     f->fallen[f->nfallen++] = (BrokenExpectation){ .text = text, .why = why, .line = at.line };
 }
 
-/* What the case expects of the base, of body B, and does not get from the draft. */
+/* Adds to F the expectations that hold for body B under the base but not under the draft. */
 static void impact_find_broken(const ImpactRun *t, ImpactFlip *f, const ImpactReading *base,
                                const ImpactReading *draft, int b)
 {
@@ -244,7 +245,7 @@ static bool try_case(void *context, const char *file, const Node *n)
     ImpactFlip f = { .name = arena_printf(arena, "%s", n->text),
                      .file = arena_printf(arena, "%s", file) };
 
-    if (!a && !b) { /* once more, to say so */
+    if (!a && !b) { /* again, with diagnostics that are printed */
         read_side(t, &base, n, file, library_diags(t->lib));
         t->wrong = true;
     }
@@ -357,7 +358,8 @@ static bool same_clause(const ClauseCover *a, const ClauseCover *b)
            strcmp(impact_clause_title(a), impact_clause_title(b)) == 0;
 }
 
-/* The clause of the base that is called as C, of several the K-th like C is of its. */
+/* Returns the base's clause with the label and title of C.  If several have them, returns the
+ * one with the same number among them as C. */
 static const ClauseCover *impact_base_clause(const Coverage *base, const Coverage *draft,
                                              const ClauseCover *c)
 {

@@ -10,7 +10,8 @@
 
 enum { LARGE_PIECE = 1 << 22 }; /* bytes */
 
-/* Are there wordings in every language of --lang?  Only a script is told in several. */
+/* Returns true if the vocabulary has wordings in every language of --lang, and the command
+ * allows several if there are several. */
 static bool languages_known(const Options *o, Library *lib)
 {
     for (const char *at = o->lang;; at += strcspn(at, ",") + 1) {
@@ -147,8 +148,8 @@ int main(int argc, char **argv)
     MainContext m = { argc, argv, EXIT_WRONG };
 
 #ifdef M_MMAP_THRESHOLD
-    /* Large pieces go back to the system when they are freed: a comparison grows some in
-     * each thread, and what one of them has done with is no use to the others. */
+    /* Returns large blocks to the system when they are freed.  The blocks that one thread of
+     * a comparison has freed are useless to the others. */
     mallopt(M_MMAP_THRESHOLD, LARGE_PIECE);
 #endif
     if (try_work(NULL, main_work, &m, NULL)) {

@@ -1,4 +1,4 @@
-/* mutant_words.c - puts mutants, and what became of them, into words. */
+/* mutant_words.c - puts mutants, and the results of their trials, into words. */
 #include "commands/mutant_words.h"
 
 #include "report/cover_words.h"
@@ -34,7 +34,7 @@ const char *mutant_name(const Mutant *m, Arena *arena)
     return m->nth ? arena_printf(arena, "%s (%d)", s, m->nth + 1) : s;
 }
 
-/* The rule that says something else with M. */
+/* Returns the rule of M as M changes it. */
 static const Rule *changed_rule(const Mutant *m)
 {
     for (int i = 0; i < m->nswaps; i++)

@@ -1,5 +1,5 @@
-/* mutant_words.h - changes of the rules and what became of them (mutants.h), as the
- * reports tell it. */
+/* mutant_words.h - mutants, and the results of their trials (mutants.h), in the words of
+ * reports. */
 #ifndef BL_MUTANT_WORDS_H
 #define BL_MUTANT_WORDS_H
 
@@ -11,18 +11,18 @@ typedef struct MutantCounts {
     int changes, noticed, explained, refused;
 } MutantCounts;
 
-/* Of law NUMBER; of all of them for -1. */
+/* Returns the counts for law NUMBER; for all laws if NUMBER is -1. */
 MutantCounts mutant_counts(const MutantRun *run, int number);
 
-/* M as pages of arguments name it, by what the law file has:
- * "d.word is high -> d.word is low", "without c.of is d". */
+/* Returns the name of M on pages of arguments, made from the law file's text: "d.word is high ->
+ * d.word is low", "without c.of is d". */
 const char *mutant_name(const Mutant *m, Arena *arena);
-/* What is otherwise, in words; NULL where these would say the same before and after. */
+/* Returns the change that M makes, in words; NULL if the words before and after it are the same. */
 const char *mutant_words(const Words *w, const Mutant *m);
-/* What became of it, for a reader who wants to do something about it. */
+/* Returns the result of the trial T, with the cases that could be improved. */
 const char *mutant_fate_words(const Words *w, const MutantTrial *t);
 
-/* The survivors of RUN are explained by NOTES; which are needed is noted. */
+/* Gives the survivors of RUN the arguments in NOTES, and marks the notes that are needed. */
 void mutants_explain(MutantRun *run, ArguedNotes *notes, Arena *arena);
 
 #endif

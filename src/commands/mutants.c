@@ -17,49 +17,51 @@
 
 enum { MAX_UNDER = 32 };
 
-/* An edition under which cases expect something, or from which they differ. */
+/* An edition that expectations or differences of the cases name. */
 typedef struct MutantEdition {
     const char *name;
     const Program *p;
-    bool changed; /* its rules are: the edition, with overlays or without */
+    bool changed; /* the mutants change its rules: it is the edition, perhaps with overlays */
 } MutantEdition;
 
-/* A difference that a case names, between two of them. */
+/* A difference that a case states between two editions. */
 typedef struct NamedDifference {
     int a, b;
-    int at; /* in Case.differs */
+    int at; /* its index in Case.differs */
     bool held;
 } NamedDifference;
 
 typedef struct MutantSample {
     const char *file, *name;
     const Node *node;
-    uint32_t under; /* bits of the editions under which it expects something */
+    uint32_t under; /* bits of the editions that it has expectations for */
     NamedDifference *named;
     int nnamed, cap_named;
-    /* as the rules are: by edition, what holds (body by body) and what is ruled */
+    /* with unchanged rules, by edition: which expectations hold, and a hash of the rulings */
     bool *held[MAX_UNDER];
     uint64_t ruled[MAX_UNDER];
-    bool wrong;      /* it cannot be read, or ruled on, under one of them */
-    bool refused;    /* some exercise is without effect */
-    uint64_t work;   /* that it took to rule on it */
-    bool *decided;   /* by place of the clause in the book */
-    uint64_t *kinds; /* of its events, by id */
+    bool wrong;      /* the case cannot be read or ruled on under one of its editions */
+    bool refused;    /* the case has a refused exercise of a right */
+    uint64_t work;   /* the work of ruling on the case */
+    bool *decided;   /* by Clause.order: the clause decides the case */
+    uint64_t *kinds; /* bits of the kinds of its events, by EventKind.id */
 } MutantSample;
 
 typedef struct MutantTester MutantTester;
 
-/* What one thread needs, with programs of its own to change. */
+/* The data of one thread, with programs that it may change. */
 typedef struct MutantWorker {
     const MutantTester *run;
     const Program *p[MAX_UNDER];
     Mutants list[MAX_UNDER];
-    Mutant **found[MAX_UNDER]; /* by number of the mutant: the same in that edition */
+    /* by edition and number of the mutant: the same mutant in that edition's program */
+    Mutant **found[MAX_UNDER];
     Arena *arena;
     const Case **cases; /* by sample and edition */
-    Ruling ***rulings;  /* the same, under editions that are not changed */
+    Ruling ***rulings;  /* by sample and edition, for editions that the mutants do not change */
     Diags *diags;
-    int *order, *turn; /* samples for the clause at hand, the likeliest first */
+    /* the samples for the current clause, the most promising first, and their ranks */
+    int *order, *turn;
     int norder;
 } MutantWorker;
 
@@ -75,9 +77,9 @@ struct MutantTester {
     Mutants list;
     MutantTrial *trials;
     int nclauses;
-    int *units; /* the first mutant of each clause that has some, and the end */
+    int *units; /* the first mutant of each clause that has mutants, and the end */
     int nunits;
-    Pool idle; /* workers */
+    Pool idle; /* workers that no thread uses */
     bool progress;
 };
 
@@ -143,7 +145,7 @@ static bool add_sample(void *context, const char *file, const Node *n)
     return true;
 }
 
-/* Bits of the editions under which S expects something, or differs. */
+/* Returns the editions, as bits, that the expectations and differences of S name. */
 static uint32_t all_under(const MutantSample *s)
 {
     uint32_t under = s->under;
@@ -153,7 +155,7 @@ static uint32_t all_under(const MutantSample *s)
     return under;
 }
 
-/* Case S under edition E, as this worker's program reads it. */
+/* Returns case S as this worker's program of edition E reads it. */
 static const Case *mutants_case(MutantWorker *w, int s, int e)
 {
     const Case **at = &w->cases[s * w->run->nunder + e];
@@ -174,7 +176,7 @@ static Ruling **mutants_rule_bodies(MutantWorker *w, int s, int e, Arena *arena)
     return r;
 }
 
-/* What one case is ruled under each edition, as far as it was asked for. */
+/* The rulings on one case under each edition that has been needed. */
 typedef struct SampleRulings {
     Ruling **by[MAX_UNDER];
 } SampleRulings;
@@ -202,7 +204,7 @@ static uint64_t mutants_hash(uint64_t h, const char *s)
     return (h ^ 0xFF) * 0x100000001B3u;
 }
 
-/* A number for all that R says, clauses included; whatever the order. */
+/* Returns a hash of all that R says, with its clauses.  The order of the lines does not matter. */
 static uint64_t said_number(const Ruling *r, Arena *arena)
 {
     const Said *list;
@@ -227,8 +229,8 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
     return sum;
 }
 
-/* Do all expectations under E hold that hold as the rules are?  With FIRST, note which do; *COUNT
- * is how many there are. */
+/* Returns true if the expectations under E that hold with unchanged rules still hold.  With
+ * FIRST, records in HELD which ones hold.  *COUNT gets their number. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)
@@ -280,7 +282,7 @@ static void note_decided(const MutantWorker *w, MutantSample *s, Ruling *const *
             for (int k = 0; k < l->nsupports; k++) {
                 const Clause *c = program_clause(w->run->p, l->supports[k]->rule->clause->label);
 
-                /* parts of one label count together */
+                /* all clauses with one label count as one */
                 if (c)
                     s->decided[c->order] = true;
             }
@@ -294,7 +296,7 @@ static void mutants_note_kinds(const Case *c, uint64_t *kinds)
             kinds[k->id / 64] |= (uint64_t)1 << k->id % 64;
 }
 
-/* Can the case be read under edition E, and ruled on? */
+/* Returns true if the case can be read and ruled on under edition E. */
 static bool is_ruled(MutantWorker *w, int at, int e, SampleRulings *now, Arena *arena)
 {
     const Case *c = mutants_case(w, at, e);
@@ -355,7 +357,7 @@ static void *measure_one(void *context, uint64_t at, Arena *arena)
 
 typedef enum MutantNotice { NOTICE_SAME, NOTICE_CHANGED, NOTICE_NOTICED } MutantNotice;
 
-/* What case S notices of mutant M, which is made. */
+/* Returns whether sample AT notices mutant M, which must be swapped in. */
 static MutantNotice try_sample(MutantWorker *w, int at, int m)
 {
     MutantSample *s = &w->run->samples[at];
@@ -389,9 +391,9 @@ static MutantNotice try_sample(MutantWorker *w, int at, int m)
     return notice;
 }
 
-/* Engines on one case, as every body found it, under each changed edition. */
+/* The engines for one case: one for each changed edition and body. */
 typedef struct MutantEngines {
-    Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* NULL behind the last */
+    Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* NULL after the last body */
     Arena *arena;
 } MutantEngines;
 
@@ -425,8 +427,8 @@ static bool about_modal(const Mutant *m)
     return false;
 }
 
-/* Can the case say anything of mutant M?  Where an exercise is refused it is told which
- * clause came nearest, though no rule fires otherwise. */
+/* Returns true if the case can show mutant M.  If the case has a refused exercise, a changed
+ * right can show too, because the ruling names the clause that came nearest. */
 static bool reaches(const MutantWorker *w, const MutantSample *s, int m, const MutantEngines *es)
 {
     for (int e = 0; e < w->run->nunder; e++)
@@ -437,7 +439,7 @@ static bool reaches(const MutantWorker *w, const MutantSample *s, int m, const M
     return false;
 }
 
-/* Does the case have events for all that rule R speaks of? */
+/* Returns true if the case has an event for each event variable of rule R. */
 static bool mutants_has_events_for(const Rule *r, const MutantSample *s)
 {
     for (int i = 0; i < r->nbinders; i++) {
@@ -460,7 +462,7 @@ static bool mutants_may_concern(const Clause *clause, const Program *p, const Mu
     return false;
 }
 
-/* Does case S name the clause in what it expects? */
+/* Returns true if an expectation of case S names the clause. */
 static bool names_clause(const MutantSample *s, const char *label)
 {
     for (const Node *x = s->node->a; x; x = x->next)
@@ -475,7 +477,8 @@ static bool decided_by(const MutantTester *run, const MutantSample *s, const Cla
     return s->decided[program_clause(run->p, clause->label)->order];
 }
 
-/* Those that name the clause first, then those that it decides; of these, the cheapest first. */
+/* Orders the samples for CLAUSE: first those that it decides and that name it, then the others
+ * that it decides, then the rest.  In each group, the cheapest comes first. */
 static void order_samples(MutantWorker *w, const Clause *clause)
 {
     const MutantTester *run = w->run;
@@ -513,7 +516,7 @@ static void mutants_add_near(MutantTrial *t, const char *name)
         t->near[t->nnear++] = name;
 }
 
-/* Mutant M on a case that it reaches. */
+/* Tries mutant M on sample AT, which it reaches. */
 static void try_mutant(MutantWorker *w, int at, int m)
 {
     MutantTrial *t = &w->run->trials[m];
@@ -533,7 +536,8 @@ static void try_mutant(MutantWorker *w, int at, int m)
     }
 }
 
-/* The mutants FROM to TO, of one clause, on case AT; how many it leaves. */
+/* Tries the mutants FROM to TO (exclusive), all of one clause, on sample AT.  Returns the number
+ * of mutants that nothing has noticed yet. */
 static int try_unit(MutantWorker *w, int from, int to, int at)
 {
     MutantEngines es;
@@ -551,7 +555,7 @@ static int try_unit(MutantWorker *w, int from, int to, int at)
     return left;
 }
 
-/* Does `check` refuse the rules of the edition with mutant M? */
+/* Returns true if `check` rejects the rules with mutant M. */
 static bool mutants_is_refused(MutantWorker *w, int m)
 {
     Sources *sources = sources_new();
@@ -567,8 +571,8 @@ static bool mutants_is_refused(MutantWorker *w, int m)
     return bad;
 }
 
-/* Is there a case on which the rules cannot be evaluated with mutant M?  That can be
- * though they say the same of everything (mutation.h). */
+/* Tries mutant M on the cases in which it makes the rules circular.  Such a case may notice M
+ * though the changed rule says the same about every event (mutation.h). */
 static void mutants_find_circle(MutantWorker *w, int m)
 {
     MutantTrial *t = &w->run->trials[m];
@@ -589,7 +593,8 @@ static void mutants_find_circle(MutantWorker *w, int m)
     }
 }
 
-/* What no case shows of mutant M. */
+/* Finishes the trial of mutant M.  If M changes no ruling, its near cases are those that the
+ * clause decides. */
 static void end_mutant(MutantWorker *w, int m)
 {
     MutantTrial *t = &w->run->trials[m];
@@ -603,7 +608,7 @@ static void end_mutant(MutantWorker *w, int m)
     }
 }
 
-/* The mutants of one clause. */
+/* Tries the mutants of clause number U. */
 static void *try_clause(void *context, uint64_t u, Arena *arena)
 {
     MutantTester *run = context;
@@ -656,7 +661,8 @@ static bool load_editions(MutantTester *run)
     return true;
 }
 
-/* The cases are told of that cannot be read or ruled on under what they name. */
+/* Reports the cases that cannot be read or ruled on under an edition that they name.  Returns
+ * true if there are none. */
 static bool all_ruled(const MutantTester *run)
 {
     Arena *arena = library_arena(run->lib);

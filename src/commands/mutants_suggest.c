@@ -20,37 +20,37 @@
 #include <unistd.h>
 
 enum {
-    MAX_BASES = 16,     /* cases from which those for one clause are made */
-    MAX_SINGLES = 6000, /* changes of one case */
-    MAX_PAIRS = 2000,   /* pairs of changes of one case */
+    MAX_BASES = 16,     /* the most cases from which those for one clause are made */
+    MAX_SINGLES = 6000, /* the most changes of one case */
+    MAX_PAIRS = 2000,   /* the most pairs of changes of one case */
     MAX_PAIR_BASES = 5,
-    MAX_FUTILE = 80,  /* cases that reach a mutant and yet are ruled alike */
-    MAX_WORK = 40000, /* calls, to rule on one */
-    MAX_LINES = 3,    /* on which a mutant and the rules part, that are told */
+    MAX_FUTILE = 80,  /* the most tries of a mutant on changed cases that it reaches */
+    MAX_WORK = 40000, /* the most calls for ruling on one changed case */
+    MAX_LINES = 3,    /* the most differing lines that a suggestion lists */
     MAX_MUTANTS = 400
 };
 
-/* A case that there is. */
+/* An existing case, from which changed cases are made. */
 typedef struct SuggestBase {
     const char *file;
     const Node *node;
     uint64_t work;
-    bool *decided; /* by place of the clause in the book */
+    bool *decided; /* by Clause.order: the clause decides the case */
 } SuggestBase;
 
 typedef struct SuggestSearch SuggestSearch;
 
-/* What one thread needs, with a program of its own to change. */
+/* The data of one thread, with a program that it may change. */
 typedef struct SuggestWorker {
     SuggestSearch *all;
     Program *p;
     Mutants list;
     Arena *arena;
     Diags *diags;
-    const Case **cases; /* by number of the base */
+    const Case **cases; /* by index of the base */
 } SuggestWorker;
 
-/* What was found for one clause. */
+/* The suggestions for one clause. */
 typedef struct SuggestFound {
     Suggestion at[MAX_MUTANTS];
     int n, without;
@@ -62,10 +62,10 @@ struct SuggestSearch {
     SuggestBase *bases;
     int nbases, cap;
     int nclauses;
-    const Clause **clauses; /* with survivors */
+    const Clause **clauses; /* the clauses with survivors */
     int n;
-    SuggestFound *found; /* by clause */
-    Pool idle;           /* workers */
+    SuggestFound *found; /* by index of the clause */
+    Pool idle;           /* workers that no thread uses */
     bool progress;
 };
 
@@ -74,12 +74,12 @@ typedef struct ClauseSearch {
     SuggestWorker *s;
     const Clause *clause;
     Mutant *alive[MAX_MUTANTS];
-    int futile[MAX_MUTANTS]; /* cases that reached it in vain */
+    int futile[MAX_MUTANTS]; /* for each: the tries on cases that it reached */
     int nalive;
-    int nleft; /* for which no case is sought, since there are so many */
+    int nleft; /* the number of mutants beyond MAX_MUTANTS, which are not tried */
     SuggestFound *found;
     Arena *kept;
-    /* the case at hand */
+    /* the current base */
     const SuggestBase *base;
     const Ruling *r;
     Arena *arena;
@@ -96,7 +96,7 @@ static const Case *suggest_case(SuggestWorker *s, int i)
 
 /* ---- a changed case against a mutant ----------------------------------- */
 
-/* Lines that tell two rulings of one case apart. */
+/* The lines that only one of two rulings on a case has. */
 typedef struct RulingDifference {
     const char *mine[MAX_LINES], *others[MAX_LINES];
     int nmine, nothers;
@@ -107,7 +107,7 @@ static bool is_sure(const Line *l)
     return !l->presumed_when->fact && l->presumed_when->truth;
 }
 
-/* Does R say what L says, in some branch that the presumptions leave? */
+/* Returns true if R says the same as L in a world that the presumptions leave open. */
 static bool suggest_may_say(const Ruling *r, const Line *l)
 {
     for (int i = 0; i < r->nlines; i++)
@@ -117,7 +117,8 @@ static bool suggest_may_say(const Ruling *r, const Line *l)
     return false;
 }
 
-/* What A says for sure and B does not. */
+/* Puts the lines that A says unconditionally and B does not say into LINES.  Returns their
+ * number. */
 static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines, Arena *arena)
 {
     int n = 0;
@@ -132,7 +133,7 @@ static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines,
     return n;
 }
 
-/* What takes too long is no case to suggest. */
+/* Returns the ruling on C; NULL if it takes too much work, since such a case is not suggested. */
 static const Ruling *ruled(const ClauseSearch *h, const Case *c, Diags *diags, Arena *arena)
 {
     uint64_t work = MAX_WORK;
@@ -151,7 +152,7 @@ static const Ruling *ruled_with(const ClauseSearch *h, const Case *c, Mutant *m,
     return r;
 }
 
-/* Events that have no labels of their own get some, so that one can speak of them. */
+/* Gives a label to each event that has none, so that expectations can name it. */
 static void label_events(Case *c, Arena *arena)
 {
     for (int i = 0; i < c->nevents; i++)
@@ -169,7 +170,7 @@ static TextCase *suggest_load(ClauseSearch *h, const char *text)
     return text_case_new(h->s->p, "suggested", text, strlen(text));
 }
 
-/* TEXT with what X says, as something that is expected. */
+/* Returns TEXT with the difference X as expectations. */
 static const char *suggest_with_expectations(const ClauseSearch *h, const char *text,
                                              const RulingDifference *x, Arena *arena)
 {
@@ -183,7 +184,8 @@ static const char *suggest_with_expectations(const ClauseSearch *h, const char *
     return strbuf_keep(&b, arena);
 }
 
-/* Does the case, expecting what X says, hold as the rules are, and not with M? */
+/* Returns true if the case TEXT, with the difference X as expectations, passes with unchanged
+ * rules and fails with M. */
 static bool suggest_notices(ClauseSearch *h, const char *text, Mutant *m, const RulingDifference *x,
                             Arena *arena)
 {
@@ -202,7 +204,8 @@ static bool suggest_notices(ClauseSearch *h, const char *text, Mutant *m, const 
     return a && holds && noticed;
 }
 
-/* Does the case T, ruled A as the rules are, part M from them?  Then on what. */
+/* Returns true if the ruling on T with M differs from A, the ruling with unchanged rules, in a
+ * way that a case can expect.  *X gets the difference. */
 static bool suggest_differs(ClauseSearch *h, const char *text, const TextCase *t, const Ruling *a,
                             Mutant *m, RulingDifference *x, Arena *arena)
 {
@@ -233,8 +236,8 @@ static bool same_lines(const RulingDifference *a, const RulingDifference *b)
     return same;
 }
 
-/* What M and the rules as they are say differently; what the rules say is not told again
- * when it is the same as BEFORE. */
+/* Adds a comment with the lines that differ with M.  Omits the lines of the unchanged rules if
+ * they are the same as in BEFORE. */
 static void suggest_put_mutant(StrBuf *b, const Mutant *m, const RulingDifference *x,
                                const RulingDifference *before, Arena *arena)
 {
@@ -271,7 +274,8 @@ static void suggest_drop_alive(ClauseSearch *h, int i)
     }
 }
 
-/* The case EDITED reaches these of the mutants (by place): is it worth keeping? */
+/* Suggests the case EDITED if it notices one of the mutants in REACHED, which is indexed like
+ * h->alive. */
 static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool changed,
                       Arena *arena)
 {
@@ -312,7 +316,7 @@ static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool c
 
 /* ---- the search ------------------------------------------------------- */
 
-/* The case at hand with N changes. */
+/* Tries the current base with N changes. */
 static void suggest_try_changes(ClauseSearch *h, const CaseChange *changes, int n)
 {
     Arena *arena = arena_new();
@@ -359,7 +363,7 @@ static uint32_t next_random(uint32_t *state)
     return *state >> 8;
 }
 
-/* Pairs of changes, taken here and there: the same each time. */
+/* Tries pairs of changes, chosen pseudo-randomly with a fixed seed. */
 static void suggest_try_pairs(ClauseSearch *h)
 {
     const CaseChange *list;
@@ -375,8 +379,9 @@ static void suggest_try_pairs(ClauseSearch *h)
     }
 }
 
-/* The cases that the clause decides, the cheapest first; then others by which one of
- * its rules is just missed. */
+/* Puts the bases for the clause into LIST, and returns their number: first those that it
+ * decides, then those in which at most one condition of its rule fails.  In each group, the
+ * cheapest comes first. */
 static int choose_bases(ClauseSearch *h, int *list)
 {
     const SuggestSearch *all = h->s->all;

@@ -9,12 +9,12 @@
 typedef struct MutantPage {
     const MutantRun *run;
     const ArguedNotes *notes;
-    bool all; /* those that are noticed too */
+    bool all; /* also print the mutants that are noticed */
     Page page;
 } MutantPage;
 
 void mutants_text_print(const MutantPage *p, const Words *w);
-/* lang/schema/mutants.schema.json.  The caller owns the reference. */
+/* Returns the page as JSON (lang/schema/mutants.schema.json).  The caller owns the reference. */
 json_t *mutants_json(const MutantPage *p, const Words *w);
 
 #endif

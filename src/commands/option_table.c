@@ -21,7 +21,7 @@ const FormInfo form_table[FORM_COUNT] = {
 #undef FORM
 };
 
-/* Sets of forms, for options.def. */
+/* Sets of forms, which options.def uses. */
 enum {
 #define COMMAND(name, needs, only_rules, words, summary)
 #define FORM(id, command, word, arguments, text) IN_##id = 1 << FORM_##id,

@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-/* The ways to call the commands. */
+/* The forms of the commands: the ways to call them. */
 typedef enum FormId {
 #define COMMAND(name, needs, only_rules, words, summary)
 #define FORM(id, command, word, arguments, text) FORM_##id,
@@ -20,20 +20,20 @@ typedef enum FormId {
 typedef struct CommandInfo {
     const char *name;
     int (*run)(const Options *o, Library *lib, FILE *out);
-    bool needs;        /* at least one argument */
-    bool only_rules;   /* it looks at no universe, principle or incentive */
-    const char *words; /* what completions offer beside the options */
+    bool needs;        /* the command needs at least one argument */
+    bool only_rules;   /* the command reads no universe, principle or incentive */
+    const char *words; /* the words that shell completion offers besides the options */
     const char *summary;
 } CommandInfo;
 
 typedef enum OptionKind {
-    OPTION_FLAG,   /* bool */
-    OPTION_TEXT,   /* const char *: the last value */
-    OPTION_LIST,   /* const char *[MAX_EDITIONS], and an int that counts them */
-    OPTION_CHOICE, /* an enum: the index of the value among those allowed */
-    OPTION_SMALL,  /* int */
-    OPTION_NUMBER, /* uint64_t */
-    OPTION_LIMIT   /* a bound of limits.def */
+    OPTION_FLAG,   /* field: bool */
+    OPTION_TEXT,   /* field: const char *, the last value given */
+    OPTION_LIST,   /* fields: const char *[MAX_EDITIONS], and an int that counts them */
+    OPTION_CHOICE, /* field: an enum, the index among the allowed values */
+    OPTION_SMALL,  /* field: int */
+    OPTION_NUMBER, /* field: uint64_t */
+    OPTION_LIMIT   /* no field: a bound of limits.def */
 } OptionKind;
 
 #define OPTION_EVERY (((uint32_t)1 << FORM_COUNT) - 1) /* all forms */
@@ -41,7 +41,7 @@ typedef enum OptionKind {
 typedef struct OptionInfo {
     const char *name, *letter, *alias;
     OptionKind kind;
-    size_t field, count; /* offsets in Options; COUNT of a list */
+    size_t field, count; /* offsets in Options; COUNT is for OPTION_LIST */
     const char *value, *values;
     uint32_t forms; /* bits by FormId */
     const char *help;
@@ -51,10 +51,11 @@ typedef struct FormInfo {
     const char *command, *word, *arguments, *text;
 } FormInfo;
 
-/* The commands in the order of --help, and the options; a name that is NULL ends each. */
+/* The commands in the order of --help, and the options.  An entry with the name NULL ends each
+ * table. */
 extern const CommandInfo command_table[];
 extern const OptionInfo option_table[];
-/* The forms; those of one command follow each other. */
+/* The forms.  Those of one command stand together. */
 extern const FormInfo form_table[FORM_COUNT];
 
 /* Returns the command NAME, or NULL. */

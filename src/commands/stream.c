@@ -7,8 +7,8 @@
 
 static const char blanks[] = " \t\r\n";
 
-/* The next line with its end, added to B; of one that is longer than MOST bytes
- * only so much that this is seen.  False at the end of the input. */
+/* Appends the next line of IN, with its end, to B.  Of a line over MOST bytes, appends only
+ * enough to show that it is too long.  Returns false at the end of the input. */
 static bool stream_read_line(FILE *in, uint64_t most, StrBuf *b)
 {
     size_t from = b->len;
@@ -53,7 +53,7 @@ static bool is_asked_for(const Stream *s, const Node *n)
     return !s->only || strcmp(n->text, s->only) == 0;
 }
 
-/* An edition under which a case of N is to be ruled on, and which is not loaded yet. */
+/* Returns an edition that a case of N needs and that is not loaded yet, or NULL. */
 static const char *stream_missing_edition(const Stream *s, const Node *n)
 {
     for (; n && !s->named; n = n->next)
@@ -63,8 +63,8 @@ static const char *stream_missing_edition(const Stream *s, const Node *n)
     return NULL;
 }
 
-/* The cases of LINE, and every edition that they need.  An edition stays, and so it is
- * loaded while nothing of a line is read. */
+/* Returns the cases of LINE, and loads every edition that they need.  Loads an edition while no
+ * line is being read, because it outlives the line. */
 static const Node *stream_line_cases(const Stream *s, const char *line, size_t n)
 {
     library_begin_line(s->lib);
@@ -82,7 +82,7 @@ static const Node *stream_line_cases(const Stream *s, const char *line, size_t n
         xfree(name);
         library_begin_line(s->lib);
         cases = library_line_cases(s->lib, "<stdin>", line, n);
-        if (!known) /* there are too many */
+        if (!known) /* there are too many editions */
             break;
     }
     return cases;
@@ -102,7 +102,7 @@ static bool stream_can_rule(const Stream *s, const Node *n)
     return false;
 }
 
-/* The line NUMBER cannot be ruled on. */
+/* Prints that the line NUMBER cannot be ruled on. */
 static void stream_refuse(const Stream *s, long number, const Node *n)
 {
     const Diags *diags = library_diags(s->lib);
@@ -137,7 +137,7 @@ static bool stream_rule_line(Stream *s, long number, const char *line, size_t le
     if (!good)
         stream_refuse(s, number, n);
     else if (s->json)
-        diags_print_json(library_diags(s->lib), stderr); /* warnings */
+        diags_print_json(library_diags(s->lib), stderr); /* prints the warnings */
     else
         diags_print_text(library_diags(s->lib), stderr, false);
     fflush(s->out);

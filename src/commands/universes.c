@@ -11,7 +11,8 @@
  * size that exists. */
 static const char *const sizes[] = { "-small", "-medium", "-large" };
 
-/* Its place among SIZES, or -1; *STEM: how much of the name comes before. */
+/* Returns the index in SIZES of NAME's ending, or -1.  *STEM gets the length of the part before
+ * it. */
 static int universes_size(const char *name, size_t *stem)
 {
     size_t n = strlen(name);
@@ -42,7 +43,7 @@ static bool universes_is_default(const Program *p, const Universe *u)
     return true;
 }
 
-/* OTHER: NULL, or a program that has to have it as well. */
+/* Reports that P, or OTHER if it is not NULL, has no universe NAME.  Returns false. */
 static bool universes_unknown(Library *lib, const Program *p, const Program *other,
                               const char *name)
 {
@@ -74,7 +75,7 @@ static bool universes_has(const ChosenUniverses *c, const Universe *u)
     return false;
 }
 
-/* Adds the universes that match NAME; * and ? stand for what they do in a shell. */
+/* Adds the universes that match the shell pattern NAME, with * and ?. */
 static bool universes_add_matching(const Program *p, const Program *other, const char *name,
                                    ChosenUniverses *out, bool *full)
 {

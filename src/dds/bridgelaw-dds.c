@@ -1,21 +1,21 @@
 /* bridgelaw-dds.c - double dummy answers, for a program at the other end of a pipe.
  *
- * A program of its own because libdds 2.9 crashes at exit where it was loaded late,
- * answers wrongly from two threads, and costs every program that links it 13 ms at
- * its start.  It is trusted with nothing: a position is checked here first.
+ * It is a separate program because libdds 2.9 crashes at exit if it was loaded late, gives wrong
+ * answers to two threads, and delays the start of every program that links it by 13 ms.  No
+ * position reaches libdds unchecked.
  *
- * Line by line, after the greeting "bridgelaw-dds 1":
+ * The program prints the greeting "bridgelaw-dds 1".  Then it answers each line of input, which is
  *
  *   TRUMP LEADER NORTH EAST SOUTH WEST [CARD ...]
  *
- * TRUMP is S, H, D, C or N; LEADER, who leads or led to the trick, N, E, S or W; a
- * hand as it is now, spades first, "AKQ.T9..2"; the cards of the trick, "S2", in the
- * order of play.  The answer is
+ * TRUMP is S, H, D, C or N.  LEADER is the seat that leads or led to the trick: N, E, S or W.
+ * Each hand has the cards that are left, spades first: "AKQ.T9..2".  The cards of the trick, such
+ * as "S2", are in the order of play.  The answer is "error WHY", or
  *
  *   ok CARD=TRICKS ...
  *
- * what the side whose turn it is takes from here on, this trick included, for each card
- * that the player may play, spades first and from the top; or "error WHY". */
+ * with each card that the player may play, spades first and from the top, and the tricks that his
+ * side then takes from here on, this trick included. */
 #include <dds/dll.h>
 
 #include <stdio.h>
@@ -96,7 +96,8 @@ static int hand_size(const DdsPosition *p, int seat)
     return n;
 }
 
-/* Whoever has played to the trick has one card less than the others. */
+/* Checks that only players who have played to the trick have one card less than the others.
+ * Returns what is wrong, or NULL. */
 static const char *check_sizes(const DdsPosition *p)
 {
     int all = hand_size(p, (p->leader + p->played) % SEATS);
@@ -109,7 +110,7 @@ static const char *check_sizes(const DdsPosition *p)
     return NULL;
 }
 
-/* NULL when LINE, which is taken to pieces, is a position; else what is wrong. */
+/* Reads a position from LINE, which it cuts into words.  Returns NULL, or what is wrong. */
 static const char *read_position(DdsPosition *p, char *line)
 {
     char *word[2 + SEATS + SEATS], *rest = NULL;
@@ -152,7 +153,7 @@ static struct deal deal_of(const DdsPosition *p)
     return d;
 }
 
-/* By card what it is worth, -1 for one that may not be played. */
+/* Sets WORTH, by card, to its tricks, or to -1 if it may not be played. */
 static void spread(const struct futureTricks *f, int *worth)
 {
     for (int c = 0; c < DECK; c++)
@@ -188,7 +189,7 @@ static void solve(const DdsPosition *p, char *answer)
                                       worth[suit * RANKS + rank]);
 }
 
-/* The place for LINE among what was answered. */
+/* Returns the place in the cache for LINE and its answer. */
 static AnsweredLine *answer_place(AnsweredLine *cache, const char *line)
 {
     unsigned hash = 2166136261u;
@@ -228,5 +229,5 @@ int main(void)
         if (fflush(stdout) != 0)
             break;
     }
-    _exit(0); /* its own clean-up crashes where memory is short */
+    _exit(0); /* exit() would run the clean-up of libdds, which crashes where memory is short */
 }

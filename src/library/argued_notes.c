@@ -22,8 +22,8 @@ const char *argued_collapse_spaces(const char *s, size_t n, Arena *arena)
     return strbuf_keep(&b, arena);
 }
 
-/* `## LABEL \`TEXT\`[ in EDITION, EDITION]`; false for any other line.  A text that is not
- * closed ends with the line. */
+/* Reads the heading `## LABEL \`TEXT\`[ in EDITION, EDITION]` into NOTE.  Returns false for any
+ * other line.  A text without a closing backquote ends with the line. */
 static bool read_heading(const char *s, size_t n, ArguedNote *note, Arena *arena)
 {
     const char *open = memchr(s, '`', n), *end = s + n, *close;
@@ -71,7 +71,7 @@ static void argued_read_notes(ArguedNotes *notes, const Source *source, Arena *a
             argued_collapse_spaces(from, (size_t)(end - from), arena);
 }
 
-/* Is the edition P, or the one that its overlays extend, among EDITIONS? */
+/* Returns true if EDITIONS is empty or names the edition of P without its overlays. */
 static bool argued_is_about(const char *editions, const Program *p)
 {
     size_t n = strcspn(p->edition, "+");

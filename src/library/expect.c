@@ -10,7 +10,7 @@
 
 enum { MAX_DEPTH = 64 };
 
-/* An expectation with its names worked out. */
+/* An expectation with its names and expressions evaluated. */
 typedef struct ExpectCheck {
     const Ruling *r;
     const Expectation *x;
@@ -18,10 +18,10 @@ typedef struct ExpectCheck {
     Engine *e;
     Value args[MAX_ARGS], until_args[MAX_ARGS];
     Value value, default_;
-    bool any_value; /* `status(x)`: whatever it is */
+    bool any_value; /* `status(x)`: any value will do */
     uint64_t who, from;
     bool has_from;
-    bool too_much; /* the condition after `if` could not be worked out */
+    bool too_much; /* the condition after `if` is too large to evaluate */
 } ExpectCheck;
 
 static bool expect_evaluate(ExpectCheck *w)
@@ -54,7 +54,7 @@ static bool expect_evaluate(ExpectCheck *w)
     return !engine_stopped(w->e);
 }
 
-/* Until the deadline that is expected? */
+/* Returns true if GOT has the deadline that is expected. */
 static bool same_deadline(const ExpectCheck *w, const Conclusion *got)
 {
     const Fun *until = w->x->concl->until;
@@ -90,7 +90,7 @@ static bool line_meets(const ExpectCheck *w, const Line *l)
            (!c->until || same_deadline(w, l->c)) && (!c->default_ || l->c->default_ == w->default_);
 }
 
-/* Does one of the N lines rest on a clause inside LABEL? */
+/* Returns true if one of the N lines rests on a clause inside LABEL. */
 static bool expect_rests_on(const Line *const *lines, int n, const char *label)
 {
     for (int k = 0; k < n; k++)
@@ -100,7 +100,7 @@ static bool expect_rests_on(const Line *const *lines, int n, const char *label)
     return false;
 }
 
-/* Does one of the N lines rest on a rule of LAYER? */
+/* Returns true if one of the N lines rests on a rule of LAYER. */
 static bool has_layer(const Line *const *lines, int n, const char *layer)
 {
     for (int k = 0; k < n; k++)
@@ -116,7 +116,8 @@ static bool has_layer(const Line *const *lines, int n, const char *layer)
 
 /* ---- conditions ------------------------------------------------------- */
 
-/* Does at least one of the trees hold, whatever the open facts are? */
+/* Returns true if at least one of the trees holds: in every world of the open facts if ALWAYS,
+ * else in at least one world. */
 static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *const *t, int n,
                                     bool always)
 {
@@ -164,9 +165,9 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* Does one of the trees hold in every world where the condition does, or, unless ALWAYS, in none
- * of them?  *MET is set if the condition holds in some world.  False, too, if that is too much to
- * be worked out. */
+/* Returns true if, in every world where the condition after `if` holds, one of the trees holds
+ * or, with ALWAYS false, none does.  Sets *MET if that condition holds in some world.  Returns
+ * false, too, if this is too much to evaluate. */
 static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t, int n,
                                          bool always, bool *met, int depth)
 {
@@ -206,7 +207,8 @@ static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *co
     return true;
 }
 
-/* Of the branches of T those that lead where branch K does, as a condition of a case. */
+/* Returns the condition, as a case writes it, under which T leads to the same subtree as branch
+ * K. */
 static const char *branches_condition(const ExpectCheck *w, const ConditionTree *t, int k)
 {
     const Program *p = w->r->program;
@@ -214,7 +216,7 @@ static const char *branches_condition(const ExpectCheck *w, const ConditionTree 
     const char *fact = canonical_fact(p, w->r->c, t->fact, w->arena), *list = "";
     int values = 0;
 
-    if (text_ends_with(fact, "()")) /* a case names it without */
+    if (text_ends_with(fact, "()")) /* a case writes the name without parentheses */
         fact = arena_strndup(w->arena, fact, strlen(fact) - 2);
     if (type->kind == TYPE_BOOL && value_given(t->values[k]))
         return arena_printf(w->arena, "%s%s", t->values[k] ? "" : "not ", fact);
@@ -226,14 +228,15 @@ static const char *branches_condition(const ExpectCheck *w, const ConditionTree 
                        : arena_printf(w->arena, "%s in {%s}", fact, list);
 }
 
-enum { MOST_WAYS = 3 }; /* to come to a line, that are told */
+enum { MOST_WAYS = 3 }; /* the most conditions for a line that a message names */
 
 typedef struct ExpectPaths {
     const char *at[MOST_WAYS];
-    int n; /* how many there are: MOST_WAYS + 1 stands for more, too */
+    int n; /* their number; MOST_WAYS + 1 means that there are more */
 } ExpectPaths;
 
-/* Adds to WAYS those through T that lead to its line, after the conditions SO_FAR. */
+/* Adds to WAYS each path through T along which its line holds.  SO_FAR has the conditions before
+ * T. */
 static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t, const char *so_far,
                               ExpectPaths *ways)
 {
@@ -256,7 +259,8 @@ static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t, cons
     }
 }
 
-/* When at least one of the trees holds, as a condition after `if`; NULL: it is too long. */
+/* Returns the condition, as after `if`, under which at least one of the trees holds; NULL if it
+ * is too long. */
 static const char *condition_text(const ExpectCheck *w, const ConditionTree *const *t, int n)
 {
     ExpectPaths ways = { 0 };
@@ -275,7 +279,7 @@ static const char *condition_text(const ExpectCheck *w, const ConditionTree *con
     return s;
 }
 
-/* Says when LINES hold; none of them holds always. */
+/* Returns a message that says when LINES hold, none of which always holds. */
 static const char *expect_condition_needed(const ExpectCheck *w, const Line *const *lines, int n)
 {
     const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);
@@ -292,12 +296,12 @@ static const char *expect_condition_needed(const ExpectCheck *w, const Line *con
                         canonical_fact(w->r->program, w->r->c, trees[0]->fact, w->arena));
 }
 
-/* L, which is in the ruling, as a case expects it. */
+/* Returns the text of L, a line of the ruling, as a case expects it. */
 static const char *line_text(const ExpectCheck *w, const Line *l)
 {
     const char *s = expect_line_text(w->r, l, w->arena), *condition;
 
-    if (!s) /* it has lapsed */
+    if (!s) /* the right has lapsed, and no case can expect it */
         return l->modal_key;
     if (!l->presumed_when->fact && l->presumed_when->truth)
         return s;
@@ -308,8 +312,8 @@ static const char *line_text(const ExpectCheck *w, const Line *l)
 
 static const char too_much[] = "the condition after `if` is too much";
 
-/* Do lines whose conditions, as presumed or under `if`, are T hold together
- * wherever they are expected to? */
+/* Returns NULL if one of the N lines holds wherever the expectation says (as presumed, or under
+ * its `if`); else why not. */
 static const char *where_expected(ExpectCheck *w, const Line *const *lines, int n)
 {
     const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);
@@ -335,9 +339,9 @@ static bool expect_names_support(const ExpectCheck *w, const Support *s)
     return false;
 }
 
-/* Into T the condition under which L holds, as presumed unless the expectation has one of
- * its own; of labels after `no … by`, those under which a clause in one of them stands
- * behind it.  How many. */
+/* Puts into T the conditions under which L holds: as presumed, or in general if the expectation
+ * has an `if`.  With labels after `no … by`, puts one for each named clause that supports L.
+ * Returns their number. */
 static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree **t)
 {
     int n = 0;
@@ -353,8 +357,8 @@ static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree 
     return n;
 }
 
-/* The ruling has L, which `no` denies, or denies for the clauses after `by`: one of them stands
- * behind it. */
+/* Returns the message for a line L that the ruling has although `no` denies it, or denies it for
+ * the clauses after `by`. */
 static const char *expect_denied_line(const ExpectCheck *w, const Line *l)
 {
     for (int i = 0; w->x->node->b && i < l->nsupports; i++)
@@ -394,9 +398,10 @@ static const char *expect_check_none(ExpectCheck *w)
     return has ? expect_denied_line(w, has) : NULL;
 }
 
-enum { MOST_OTHERS = 3 }; /* lines about the same that are told */
+enum { MOST_OTHERS = 3 }; /* the most lines on the same status or right that a message names */
 
-/* No line says what is expected: what is said of the same, if anything is. */
+/* Returns the message that no line says what is expected.  It names the lines on the same status
+ * or right. */
 static const char *no_such_line(const ExpectCheck *w)
 {
     const Rule *c = w->x->concl;
@@ -482,7 +487,7 @@ static bool expect_same_call(ExpectCheck *w, const Fun *fun, const Value *args, 
     return true;
 }
 
-/* Is E, an attribute or a call with one operand, of EVENT? */
+/* Returns true if E, an attribute or a call with one operand, is about EVENT. */
 static bool expect_is_about(ExpectCheck *w, const Ex *e, Value event)
 {
     Value slots[MAX_SLOTS] = { 0 };
@@ -491,7 +496,7 @@ static bool expect_is_about(ExpectCheck *w, const Ex *e, Value event)
     return engine_eval(w->e, e->kid[0], slots) == event;
 }
 
-/* Is F the fact that is expected to be open? */
+/* Returns true if F is the fact that is expected to be open. */
 static bool expect_same_fact(ExpectCheck *w, const Fact *f)
 {
     const Ex *e = w->x->fact;
@@ -602,7 +607,7 @@ const char *expect_text(const Sources *sources, Span span, Arena *arena)
         if (text[n] == '"')
             quoted = !quoted;
         else if (quoted && text[n] == '\\' && text[n + 1])
-            n++; /* a quote or a backslash: nothing else is read */
+            n++; /* skips the escaped quote or backslash */
     while (n && strchr(" \t\r", text[n - 1]))
         n--;
     return arena_strndup(arena, text, n);

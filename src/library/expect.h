@@ -5,17 +5,18 @@
 #include "ruling/ruling.h"
 #include "syntax/source.h"
 
-/* Returns NULL if the ruling R meets X, else what is wrong, one line of English in ARENA. */
+/* Returns NULL if the ruling R meets X; else one line of English, in ARENA, that says what is
+ * wrong. */
 const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena);
 
-/* Returns NULL if the rulings A and B of one body differ as D says, else why not.  A and B may
- * be NULL. */
+/* Returns NULL if the rulings A and B of one body differ as D says; else the reason, in ARENA.
+ * A and B may be NULL. */
 const char *expect_difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
                                       Arena *arena);
 
-/* Does X say what the ruling under EDITION has? */
+/* Returns true if X is about the ruling under EDITION. */
 bool expect_is_under(const Expect *x, const char *edition);
-/* Is X about the ruling of BODY? */
+/* Returns true if X is about the ruling of BODY. */
 bool expect_is_for(const Expect *x, const Body *body);
 
 /* Returns the text of a case from SPAN to the end of the line, without a comment, in ARENA. */

@@ -8,7 +8,7 @@ typedef struct ExpectWriter {
     Arena *arena;
 } ExpectWriter;
 
-/* V as a condition of a case writes it. */
+/* Returns V as a condition of a case writes it. */
 static const char *expect_condition_value(const ExpectWriter *w, const Type *t, Value v)
 {
     const char *s;

@@ -4,10 +4,10 @@
 
 #include "ruling/ruling.h"
 
-/* "called(d1) is ♦6 by 46B2"; NULL for what no case can expect.  Events must have labels
- * of their own. */
+/* Returns the text of L ("called(d1) is ♦6 by 46B2"), in ARENA; NULL if no case can expect L.
+ * Every event must have a label of its own. */
 const char *expect_line_text(const Ruling *r, const Line *l, Arena *arena);
-/* V as a condition of such a line writes it. */
+/* Returns V as a condition of such a text writes it. */
 const char *expect_value_text(const Ruling *r, const Type *t, Value v, Arena *arena);
 
 #endif

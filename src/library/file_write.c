@@ -19,7 +19,8 @@ static char *file_error_text(const char *path)
     return strbuf_steal(&b);
 }
 
-/* Where links from PATH lead, be there something or not; to xfree(). */
+/* Returns the path that links from PATH lead to, whether a file is there or not.  The caller
+ * frees it with xfree(). */
 static char *file_follow_links(const char *path)
 {
     StrBuf at = { 0 };
@@ -45,7 +46,8 @@ static bool file_put_text(FILE *f, const char *text)
     return (fclose(f) == 0) & good;
 }
 
-/* Into a device or a pipe; what was printed before comes first. */
+/* Writes TEXT to a device or a pipe, after the output printed so far.  Returns NULL, or the
+ * reason for a failure. */
 static char *file_append(const char *path, const char *text)
 {
     FILE *f;
@@ -55,7 +57,8 @@ static char *file_append(const char *path, const char *text)
     return f && file_put_text(f, text) ? NULL : file_error_text(path);
 }
 
-/* WAS: what the file is so far, or NULL. */
+/* Replaces the file PATH by TEXT.  WAS is the state of the old file, or NULL.
+ * Returns NULL, or the reason for a failure. */
 static char *file_replace(const char *path, const struct stat *was, const char *text, bool *left)
 {
     StrBuf part = { 0 };
@@ -79,8 +82,8 @@ static char *file_replace(const char *path, const struct stat *was, const char *
     return why;
 }
 
-/* The descriptors of the program are written to as they are, even where they are files:
- * another file in the place of such a one would not have what is printed. */
+/* Returns true if PATH is written to in place.  The program's own descriptors (/dev/stdout) are,
+ * even if they are files, because output may already be in them. */
 static bool file_is_device(const char *path, const struct stat *was)
 {
     return (!S_ISREG(was->st_mode) && !S_ISDIR(was->st_mode)) ||

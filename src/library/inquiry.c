@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* What a step leads to, or the beginning. */
+/* The case after a step, or at the beginning. */
 typedef struct InquiryState {
     char *text;
     int nunknown;
@@ -28,14 +28,14 @@ struct Inquiry {
     const Fact **unknown_list;
     int cap_unknown;
     TextCase *now;
-    TextCase *refused;     /* or NULL */
-    const Ruling *ruling;  /* or NULL */
-    const Ruling *waiting; /* if too much is open for a ruling; or NULL */
+    TextCase *refused;     /* the case that the last step was refused for, or NULL */
+    const Ruling *ruling;  /* NULL if the case leaves too much open */
+    const Ruling *waiting; /* an incomplete ruling if RULING is NULL; or NULL */
     const Interview *open;
     bool ruled;
 };
 
-enum { BODY = 0 }; /* whose findings the answers are */
+enum { BODY = 0 }; /* the body that the answers belong to */
 
 static InquiryState *state_now(const Inquiry *q)
 {
@@ -54,7 +54,7 @@ static void inquiry_refuse(Inquiry *q, TextCase *t)
     q->refused = t;
 }
 
-/* T is the case from now on. */
+/* Makes T the current case, and forgets the ruling on the case before. */
 static void inquiry_set_case(Inquiry *q, TextCase *t)
 {
     text_case_free(q->now);
@@ -187,7 +187,7 @@ const Ruling *inquiry_basis(Inquiry *q)
 
 /* ---- steps ------------------------------------------------------------ */
 
-/* Is what was told one thing more of the kind that was meant? */
+/* Returns true if the case NOW has just the kind of addition to WAS that the step should make. */
 typedef bool InquiryStepTest(const Case *was, const TextCase *now);
 
 static bool is_case(const TextCase *t)
@@ -225,7 +225,8 @@ static bool any_case(const Case *was, const TextCase *now)
     return is_case(now) && now->c->nevents == was->nevents;
 }
 
-/* Take the step to T if it fits; else the complaint is kept. */
+/* Takes the step to the case T and returns true if FITS accepts it.  Else keeps T for its
+ * diagnostics and returns false. */
 static bool step_to(Inquiry *q, const CaseText *t, InquiryStepTest *fits)
 {
     const char *text = case_text_print(t, q->now->arena);
@@ -239,13 +240,13 @@ static bool step_to(Inquiry *q, const CaseText *t, InquiryStepTest *fits)
     return true;
 }
 
-/* The text of C, which is the case or a changed copy of it. */
+/* Returns the text of C, which is the current case or a changed copy of it. */
 static CaseText *inquiry_text_of(Inquiry *q, const Case *c)
 {
     return case_text_of(c, q->now->sources, q->now->arena);
 }
 
-/* Does LINE begin as settings are told? */
+/* Returns true if LINE begins with the first word of a setting's phrase. */
 static bool like_setting(const Inquiry *q, const char *line)
 {
     const char *word = arena_strndup(q->now->arena, line, strcspn(line, " \t"));
@@ -257,7 +258,7 @@ static bool like_setting(const Inquiry *q, const char *line)
     return false;
 }
 
-/* Does LINE begin with an owner, a colon and a group? */
+/* Returns true if LINE begins with an owner, a colon and a group. */
 static bool like_hand(const Inquiry *q, const char *line)
 {
     const Type *items = q->p->holding ? q->p->holding->ptype[1] : NULL;
@@ -273,7 +274,7 @@ static bool like_hand(const Inquiry *q, const char *line)
     return false;
 }
 
-/* What a line that is told may be. */
+/* The kinds of a line that is entered. */
 typedef enum InquiryLineKind { TOLD_STORY, TOLD_SETTING, TOLD_HAND } InquiryLineKind;
 
 static bool inquiry_add_line(Inquiry *q, InquiryLineKind as, const char *line)
@@ -287,7 +288,7 @@ static bool inquiry_add_line(Inquiry *q, InquiryLineKind as, const char *line)
     return step_to(q, t, as == TOLD_STORY ? more_events : more_set);
 }
 
-/* What LINE seems to be. */
+/* Returns the kind that LINE looks like. */
 static InquiryLineKind inquiry_guess_line_kind(const Inquiry *q, const char *line)
 {
     if (strncmp(line, "deal ", 5) == 0)
@@ -295,8 +296,8 @@ static InquiryLineKind inquiry_guess_line_kind(const Inquiry *q, const char *lin
     return like_hand(q, line) ? TOLD_HAND : like_setting(q, line) ? TOLD_SETTING : TOLD_STORY;
 }
 
-/* What a line is, its first word does not always tell: it is what it can be read as, and
- * where it is nothing the complaint is about what it seems to be. */
+/* The first word does not always show the kind of a line.  So the guessed kind is tried first,
+ * then the others; if none fits, the diagnostics are those of the guessed kind. */
 bool inquiry_tell(Inquiry *q, const char *line, size_t n)
 {
     const char *told = arena_strndup(q->now->arena, line, n);
@@ -309,7 +310,7 @@ bool inquiry_tell(Inquiry *q, const char *line, size_t n)
     for (InquiryLineKind other = TOLD_STORY; other <= TOLD_HAND; other++)
         if (other != as && inquiry_add_line(q, other, told))
             return true;
-    return inquiry_add_line(q, as, told); /* for its complaint */
+    return inquiry_add_line(q, as, told); /* sets the diagnostics again */
 }
 
 bool inquiry_end_story(Inquiry *q)
@@ -336,8 +337,8 @@ bool inquiry_exclude(Inquiry *q, const Fact *f, Value v)
     return step_to(q, inquiry_text_of(q, c), any_case);
 }
 
-/* Returns LINE behind the words with which the phrase PH begins, or NULL if it begins with
- * another part. */
+/* Returns the words with which the phrase PH begins, followed by LINE; NULL if PH begins with a
+ * slot or a bracket. */
 static const char *inquiry_add_first_words(const Phrase *ph, const char *line, Arena *arena)
 {
     const char *s = "";
@@ -362,7 +363,7 @@ bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line)
             if (whole && inquiry_add_line(q, TOLD_SETTING, whole))
                 return true;
         }
-    return inquiry_add_line(q, TOLD_SETTING, told); /* for its complaint */
+    return inquiry_add_line(q, TOLD_SETTING, told); /* sets the diagnostics again */
 }
 
 bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word)

@@ -9,7 +9,7 @@
 
 static const char self[] = "/proc/self/exe";
 
-/* The file that a shell runs for the word CALLED, or NULL. */
+/* Returns the file on PATH that a shell runs for the word CALLED, or NULL. */
 static const char *laws_search_path(Arena *arena, const char *called)
 {
     const char *at = getenv("PATH");

@@ -137,7 +137,8 @@ void library_cannot_list(Library *lib, const char *dir)
              dir, strerror(errno));
 }
 
-/* Cases in JSON are named .case.json: other names in .json are not ours. */
+/* Returns true if PATH ends in SUFFIX.  A case in JSON ends in .case.json, because other
+ * programs use .json. */
 static bool library_has_suffix(const char *path, const char *suffix)
 {
     return text_ends_with(path, suffix) ||

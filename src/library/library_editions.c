@@ -1,5 +1,5 @@
-/* library_editions.c - makes editions: which law files are one, with its overlays and
- * settings, and its checked program. */
+/* library_editions.c - collects the law files of an edition with its overlays and settings, and
+ * checks its program. */
 #include "library/library_inside.h"
 
 #include "bridge/natives.h"
@@ -14,7 +14,7 @@ enum { MAX_FILES = 300 };
 typedef struct EditionFiles {
     LawFile at[MAX_FILES];
     size_t n;
-    bool broken; /* one has errors, which may have been reported before */
+    bool broken; /* one file has errors, perhaps reported before */
 } EditionFiles;
 
 static void add_items(Library *lib, const char *name, const Node *items, EditionFiles *files)
@@ -48,7 +48,7 @@ static bool dir_paths(Library *lib, const char *name, Paths *out)
     return true;
 }
 
-/* Where the files say which edition they are, or NULL. */
+/* Returns the header that names the edition, or NULL if no file has one. */
 static const Node *edition_header(const EditionFiles *files)
 {
     const Node *found = NULL;
@@ -58,7 +58,8 @@ static const Node *edition_header(const EditionFiles *files)
     return found;
 }
 
-/* What the header of an overlay says that goes before all others. */
+/* Returns the `overrides` part of an overlay's header that names every overlay in FILES; "" if
+ * there are none. */
 static const char *overrides_all(Library *lib, const EditionFiles *files)
 {
     const char *list = "";
@@ -73,8 +74,8 @@ static const char *overrides_all(Library *lib, const EditionFiles *files)
     return list;
 }
 
-/* A part `NAME=VALUE` of an edition's name: as an overlay that sets the reading or
- * option NAME, with the authority of the edition itself. */
+/* Adds PART, a part `NAME=VALUE` of an edition's name, as an overlay that sets the reading or
+ * option NAME in the edition's own layer.  Returns false on an error (reported). */
 static bool add_setting(Library *lib, const char *base, char *part, EditionFiles *files)
 {
     const Node *edition = edition_header(files);
@@ -107,7 +108,8 @@ static bool add_setting(Library *lib, const char *base, char *part, EditionFiles
     return diags_errors(lib->diags) == errors;
 }
 
-/* Does HEADER name what NAME is, by where its file lies?  Else reported. */
+/* Returns true if HEADER has the name NAME that the place of its file requires.  Else reports
+ * it. */
 static bool library_header_matches(Library *lib, const Node *header, const char *name)
 {
     bool overlay = header->kind == N_Overlay;
@@ -125,8 +127,8 @@ static bool library_header_matches(Library *lib, const Node *header, const char 
     return false;
 }
 
-/* Has the file PATH of the overlay NAME a header of that name?  What it says would else count
- * without a trace.  Reported, unless the header may be what was not understood. */
+/* Returns true if the file PATH has the header of the overlay NAME, since a file without one
+ * would silently count.  Else reports it, unless syntax errors may hide the header. */
 static bool library_overlay_has_header(Library *lib, const char *path, const char *name)
 {
     const ParsedFile *p = library_parsed(lib, path, PARSE_LAW);
@@ -142,7 +144,7 @@ static bool library_overlay_has_header(Library *lib, const char *path, const cha
     return !p->ok || !p->items;
 }
 
-/* Returns the file of the overlay NAME; NULL if it does not exist once (reported). */
+/* Returns the file of the overlay NAME; NULL if not found or more than one (reported). */
 static const char *library_one_overlay(Library *lib, const char *name)
 {
     const char *again, *path = library_find_overlays(lib, name, &again);
@@ -195,7 +197,8 @@ static bool add_overlay(Library *lib, const char *base, const char *name, Editio
     return true;
 }
 
-/* Does NAME stand in REST, names joined by `+`; of `NAME=VALUE`, with any value? */
+/* Returns true if REST, names joined by `+`, contains NAME; for `NAME=VALUE`, if it contains
+ * NAME with any value. */
 static bool named_again(const char *rest, const char *name)
 {
     size_t n = strcspn(name, "=");
@@ -207,7 +210,8 @@ static bool named_again(const char *rest, const char *name)
     return false;
 }
 
-/* The law files of EDITION (NULL: the vocabulary) and the EXTRA ones; false: reported. */
+/* Puts the law files of EDITION (NULL: only the vocabulary) and the NEXTRA files EXTRA into
+ * FILES.  Returns false on an error (reported). */
 static bool edition_files(Library *lib, const char *edition, const char *const *extra,
                           size_t nextra, EditionFiles *files)
 {
@@ -215,7 +219,7 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     char *names = arena_printf(lib->arena, "%s", edition ? edition : "");
     const char *name = library_next_name(&names);
     Paths paths = { 0 };
-    size_t shared; /* of them, whatever the edition */
+    size_t shared; /* the number of paths that every edition has */
     bool known;
 
     if (!dir_paths(lib, "vocabulary", &paths)) {
@@ -262,7 +266,8 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     return diags_errors(lib->diags) == errors;
 }
 
-/* Do all files of P claim the languages of lib->langs?  Else reported. */
+/* Returns true if all files of P claim the languages of lib->langs.  Else reports one that does
+ * not. */
 static bool library_claims_languages(Library *lib, const Program *p)
 {
     for (const char *at = lib->langs; at && *at;) {
@@ -272,7 +277,8 @@ static bool library_claims_languages(Library *lib, const Program *p)
 
         at += n + (at[n] == ',');
         if (lang < 0)
-            BUG("the vocabulary has no language `%s`", code); /* library_has_language() */
+            /* library_has_language() has checked this */
+            BUG("the vocabulary has no language `%s`", code);
         for (size_t i = 0; i < p->nclaims; i++) {
             if (p->claims[i].langs >> lang & 1)
                 continue;
@@ -302,7 +308,7 @@ Program *library_private_program(Library *lib, const char *edition, const char *
     p = check_program(arena_printf(arena, "%s", edition ? edition : ""), files->at, files->n,
                       bl_natives, bl_natives_count, lib->loaded, arena, lib->names, lib->threads,
                       lib->diags);
-    /* what was broken before is checked with the rest, so that all errors are told */
+    /* a file with syntax errors is checked too, so that all errors are reported in one run */
     return !files->broken && diags_errors(lib->diags) == errors && library_claims_languages(lib, p)
                ? p
                : NULL;
@@ -345,13 +351,12 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at)
 {
     Paths names = { 0 };
 
-    if (library_has_edition(lib,
-                            edition) || /* or it has been complained of where nothing names it */
+    if (library_has_edition(lib, edition) || /* or the error was reported without a place */
         diags_find(lib->diags, DIAG_NAME_EDITION, NO_SPAN))
         return library_edition(lib, edition);
     library_edition_names(lib, &names);
     if (names.n == 0)
-        return library_edition(lib, edition); /* says that there are no laws */
+        return library_edition(lib, edition); /* reports that there are no laws */
     paths_free(&names);
     library_help_edition(lib, diag_add(lib->diags, DIAG_NAME_EDITION, at, "`%s`", edition),
                          edition);
@@ -375,7 +380,7 @@ const Program *library_try_edition(Library *lib, const char *edition)
     lib->diags = diags_new(lib->sources);
     p = library_edition(lib, edition);
     if (!p)
-        lib->neditions = known; /* whoever asks for it is told why */
+        lib->neditions = known; /* the next call of library_edition() reports why */
     diags_free(lib->diags);
     lib->diags = told;
     return p;

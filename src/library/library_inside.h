@@ -10,20 +10,20 @@
 
 enum { MAX_PARSERS = 4 };
 
-/* A file that is read. */
+/* A file that has been read. */
 typedef struct ParsedFile {
     const char *path;
-    const Source *ahead; /* read, but to be parsed only if somebody asks for it; or NULL */
-    const Source *src;   /* of cases about which nothing is reported; else NULL */
+    const Source *ahead; /* the text if it has been read but not yet parsed, or NULL */
+    const Source *src;   /* the text of a case file without diagnostics, or NULL */
     Arena *of_cases;     /* the arena of the tree of cases, or NULL */
     const Node *items;
-    bool ok;    /* it has no errors */
-    bool apart; /* cases: each has a name of its own */
+    bool ok;    /* the file has no errors */
+    bool apart; /* of cases: no two have the same name */
 } ParsedFile;
 
 typedef struct LoadedEdition {
-    const char *name;       /* NULL: the vocabulary alone */
-    const Program *program; /* NULL: it has errors */
+    const char *name;       /* NULL stands for the vocabulary alone */
+    const Program *program; /* NULL if the edition has errors */
 } LoadedEdition;
 
 typedef struct ExtraArena ExtraArena;
@@ -34,28 +34,28 @@ struct ExtraArena {
 
 struct Library {
     Limits limits;
-    const char *langs; /* languages that editions must claim, as after --lang, or NULL */
+    const char *langs; /* the languages that editions must claim, as after --lang; or NULL */
     Arena *arena;
     ExtraArena *extra;
-    Arena *of_case; /* or NULL */
+    Arena *of_case; /* memory for one case; NULL until it is needed */
     Arena *of_names;
     Interner *names;
     Sources *sources;
     Diags *diags;
     FfiLibraries *loaded;     /* libraries of natives */
-    const char *overlays[16]; /* directories of overlays beside those in DIR */
+    const char *overlays[16]; /* directories of overlays outside DIR */
     size_t noverlays;
-    Paths overlay_files; /* all overlays, once they were looked for */
+    Paths overlay_files; /* all overlays, once they have been listed */
     BoardFiles *boards;  /* the files from which cases take their deals */
     const char *dir;
-    bool only_rules; /* library_only_rules() */
-    int threads;     /* that parse: one in ARENA, the others in OF_THREAD */
+    bool only_rules; /* set by library_only_rules() */
+    int threads;     /* the number of threads that parse: one uses ARENA, the others OF_THREAD */
     Arena *of_thread[MAX_PARSERS];
     ParsedFile *parsed;
     int nparsed, cap_parsed;
     LoadedEdition editions[64];
     size_t neditions;
-    struct { /* what a line of cases replaces: library_begin_line() */
+    struct { /* saved by library_begin_line(), restored by library_end_line() */
         Diags *diags;
         Interner *names;
         size_t nsources;
@@ -72,27 +72,28 @@ void library_cannot_list(Library *lib, const char *dir);
 /* Parses the cases of SRC, in words or in JSON, into ARENA. */
 Node *library_parse_cases(const Source *src, Sources *sources, Arena *arena, Interner *names,
                           Diags *diags);
-/* Has each of CASES a name of its own?  Reports those that have not. */
+/* Returns true if all CASES have different names.  Reports those that do not. */
 bool library_names_unique(Library *lib, const Node *cases);
 /* Parses SRC as the file P.  Cases get an arena of their own. */
 void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mode);
-/* Returns the file PATH if it is read already, or NULL. */
+/* Returns the entry of the file PATH if it has been read, or NULL. */
 ParsedFile *library_parsed_at(const Library *lib, const char *path);
 ParsedFile *library_new_parsed(Library *lib, const char *path);
 /* Returns the file PATH, read and parsed; errors are reported. */
 const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode);
 /* Reports that the text NAME is larger than a file may be. */
 void library_too_large(Diags *diags, const char *name);
-/* Reads the files at PATHS, as far as they can be read, and parses them on several threads. */
+/* Reads the files at PATHS and parses them on several threads.  Stops at a file that cannot be
+ * read; library_parsed() reports it. */
 void library_read_ahead(Library *lib, const Paths *paths);
 
 /* ---- library_overlays.c ----------------------------------------------- */
 
-/* Returns the first file of the overlay NAME, and in *AGAIN another, or NULL; NULL if there is
- * none. */
+/* Returns the first file of the overlay NAME, and puts another one or NULL into *AGAIN.  Returns
+ * NULL if not found. */
 const char *library_find_overlays(Library *lib, const char *name, const char **again);
 const char *library_find_overlay(Library *lib, const char *name);
-/* Is there an edition NAME, without overlays? */
+/* Returns true if there is an edition NAME, which has no overlays. */
 bool library_is_edition(Library *lib, const char *name);
 /* Returns the first of *NAMES, which are joined by `+`, and cuts it off.  Returns NULL after
  * the last. */

@@ -1,4 +1,4 @@
-/* library_overlays.c - finds which editions and overlays there are, by their names. */
+/* library_overlays.c - finds the existing editions and overlays by their names. */
 #include "library/library_inside.h"
 
 #include <errno.h>
@@ -27,7 +27,8 @@ void library_overlay_files(Library *lib, Paths *out)
         if (path_is_dir(dir))
             library_paths(lib, dir, ".law", out);
     }
-    for (size_t i = 0; i < lib->noverlays; i++) { /* those in it, and none below it */
+    /* adds the files directly in it, not those in its subdirectories */
+    for (size_t i = 0; i < lib->noverlays; i++) {
         Paths here = { 0 };
 
         if (!paths_add_names(&here, lib->overlays[i]))

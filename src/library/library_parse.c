@@ -21,7 +21,7 @@ Node *library_parse_cases(const Source *src, Sources *sources, Arena *arena, Int
                : parse_source(src, PARSE_CASE, arena, names, diags);
 }
 
-/* By name, and as they are told among equal ones. */
+/* Orders cases by name, and those of one name by their place in the source. */
 static int by_case_name(const void *a, const void *b)
 {
     const Node *x = *(const Node *const *)a, *y = *(const Node *const *)b;
@@ -55,7 +55,8 @@ bool library_names_unique(Library *lib, const Node *cases)
     return !twice;
 }
 
-/* ITEMS without those by which no ruling differs. */
+/* Removes from ITEMS the declarations that no ruling reads: universes, principles and
+ * incentives. */
 static Node *library_drop_unruled(Node *items)
 {
     Node **at = &items;
@@ -146,14 +147,14 @@ const Node *library_law_items(Library *lib, const char *path)
 
 /* ---- several files at a time ------------------------------------------- */
 
-/* Files that are parsed at a time. */
+/* The files that several threads parse together. */
 typedef struct ParseAhead {
     Library *lib;
-    int first;   /* in lib->parsed */
-    Pool arenas; /* Arena **, of a thread each */
+    int first;   /* the index of the first file in lib->parsed */
+    Pool arenas; /* Arena **; each belongs to one thread */
 } ParseAhead;
 
-/* With nothing to be reported: else it is left to whoever asks for the file, so that
+/* Parses a file if there is nothing to report.  Else leaves it to library_parsed(), so that
  * diagnostics come in the order of the files. */
 static void *parse_ahead(void *context, uint64_t k, Arena *arena)
 {
@@ -163,7 +164,7 @@ static void *parse_ahead(void *context, uint64_t k, Arena *arena)
     Arena **own = pool_take(&a->arenas);
     Node *items;
 
-    (void)arena; /* ends before the tree does */
+    (void)arena; /* unused, because the tree must outlive it */
     if (!*own)
         *own = arena_new_sized(LARGE_PAGE);
     items = parse_source(p->ahead, PARSE_LAW, *own, a->lib->names, diags);
@@ -197,7 +198,7 @@ void library_read_ahead(Library *lib, const Paths *paths)
         src = sources_read(lib->sources, paths->at[i], &why);
         xfree(why);
         if (!src)
-            break; /* whoever asks for it is told why */
+            break; /* library_parsed() reports why */
         library_new_parsed(lib, paths->at[i])->ahead = src;
     }
     parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead, NULL, &a);

@@ -1,5 +1,5 @@
-/* library_suggest.c - reports names of editions and overlays that there are not, with what may
- * have been meant. */
+/* library_suggest.c - reports unknown names of editions and overlays, and suggests similar
+ * names. */
 #include "library/library_inside.h"
 
 #include "program/spelling.h"
@@ -14,8 +14,7 @@ static const char *library_law_name(Library *lib, const char *name)
                : arena_printf(lib->arena, "%s", name);
 }
 
-/* Returns the name in NAMES, which may be paths, that is spelled most like NAME, wherever that
- * says it lies, or NULL. */
+/* Returns the name or path in NAMES whose last part is spelled most like that of NAME, or NULL. */
 static const char *library_nearest_name(Library *lib, const Paths *names, const char *name)
 {
     const char *last = path_last(name);
@@ -27,8 +26,9 @@ static const char *library_nearest_name(Library *lib, const Paths *names, const 
     return g.best;
 }
 
-/* NAME, where an edition should be, is an overlay or the file of one: what stands there
- * instead, in the head of a law file or in the name of an edition. */
+/* Adds help to D if NAME, in the place of an edition, is an overlay or the file of one.  With
+ * EXTENDS, NAME stands in an overlay's header; else in the name of an edition.  Returns false if
+ * it is not. */
 static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool extends)
 {
     const char *slash = strrchr(name, '/'), *own = path_last(name);
@@ -57,7 +57,8 @@ static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool exte
     return true;
 }
 
-/* NAME is no edition: what may have been meant, and which there are. */
+/* Adds help to D, which reports that NAME is no edition: the likely meaning, and the editions
+ * that exist. */
 static void help_with_edition(Library *lib, Diag *d, const char *name, bool extends)
 {
     Paths names = { 0 };
@@ -75,7 +76,7 @@ static void help_with_edition(Library *lib, Diag *d, const char *name, bool exte
     paths_free(&names);
 }
 
-/* NAME is no overlay: what may have been meant, or where it may be. */
+/* Adds help to D, which reports that NAME is no overlay: the likely meaning, or where it may be. */
 static void help_with_overlay_name(Library *lib, Diag *d, const char *name)
 {
     Paths overlays = { 0 };

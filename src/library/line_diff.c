@@ -7,17 +7,17 @@
 
 enum {
     CONTEXT = 3,
-    MAX_EDITS = 2000 /* of more, what lies between the common ends is told as one */
+    MAX_EDITS = 2000 /* beyond this, everything between the equal ends counts as one change */
 };
 
 typedef struct DiffLines {
-    const char **at; /* n + 1 of them: the last is the end */
+    const char **at; /* N + 1 pointers; the last one is the end of the text */
     size_t n;
 } DiffLines;
 
 typedef struct LineDiffer {
     DiffLines a, b;
-    bool *gone, *come; /* of a; of b */
+    bool *gone, *come; /* for each line of A: it is removed; for each line of B: it is added */
 } LineDiffer;
 
 static DiffLines lines_of(const char *text)
@@ -43,8 +43,9 @@ static bool line_diff_same_line(const LineDiffer *d, size_t i, size_t k)
     return n == (size_t)(d->b.at[k + 1] - d->b.at[k]) && memcmp(d->a.at[i], d->b.at[k], n) == 0;
 }
 
-/* Myers, "An O(ND) Difference Algorithm": the farthest points that D edits reach, for
- * each D, then the way back.  A from I0 to I1, B from K0 to K1. */
+/* Finds a shortest edit from lines I0 to I1 of A to lines K0 to K1 of B (Myers, "An O(ND)
+ * Difference Algorithm"): the farthest points that D edits reach, for each D, then the way back.
+ * Returns false if it needs too many edits. */
 static bool line_diff_shortest_edit(LineDiffer *d, long i0, long i1, long k0, long k1)
 {
     long n = i1 - i0, m = k1 - k0, max = n + m < MAX_EDITS ? n + m : MAX_EDITS, edits, x, y;
@@ -111,7 +112,8 @@ static void line_diff_print_line(const DiffLines *l, size_t i, char sign, FILE *
         fputs("\n\\ No newline at end of file\n", out);
 }
 
-/* Is there a change among the next CONTEXT lines that both have, from I and K on? */
+/* Returns true if there is a change among the next CONTEXT lines that both texts have, from
+ * lines I and K on. */
 static bool change_near(const LineDiffer *d, size_t i, size_t k)
 {
     for (int n = 0; n <= CONTEXT; n++, i++, k++) {
@@ -123,7 +125,8 @@ static bool change_near(const LineDiffer *d, size_t i, size_t k)
     return false;
 }
 
-/* The lines from I and K on that are told together; prints them on the second pass. */
+/* Moves *I and *K past one hunk, the lines that are printed together.  Prints them if OUT is not
+ * NULL. */
 static void line_diff_hunk(const LineDiffer *d, size_t *i, size_t *k, FILE *out)
 {
     int same = 0;

@@ -9,7 +9,7 @@
 typedef struct OpenPointsReader {
     Library *lib;
     Arena *arena;
-    uint32_t base; /* of the source */
+    uint32_t base; /* the offset of the source's first byte */
     const char *text;
     OpenPoints *out;
     bool good;
@@ -41,7 +41,7 @@ static OpenPoint *last_point(OpenPointsReader *r, const char *line, size_t n)
     return NULL;
 }
 
-/* "wbf-2007, wbf-2017" */
+/* Reads the N bytes of S, a list such as "wbf-2007, wbf-2017", as the editions of P. */
 static void read_editions(OpenPointsReader *r, OpenPoint *p, const char *s, size_t n)
 {
     while (n) {
@@ -64,7 +64,7 @@ static void read_editions(OpenPointsReader *r, OpenPoint *p, const char *s, size
     }
 }
 
-/* "`clash 46B2 45C4a called`" */
+/* Reads the N bytes of S, such as "`clash 46B2 45C4a called`", as a finding of P. */
 static void read_found(OpenPointsReader *r, OpenPoint *p, const char *s, size_t n)
 {
     const char *word;
@@ -151,7 +151,7 @@ bool open_points_read(Library *lib, const char *path, OpenPoints *out)
 
 /* ---- editions --------------------------------------------------------- */
 
-/* Does EDITION, names joined by +, have the N bytes of PART among them? */
+/* Returns true if EDITION, names joined by +, contains the name PART of N bytes. */
 static bool has_part(const char *edition, const char *part, size_t n)
 {
     for (;;) {
@@ -188,7 +188,7 @@ static bool is_clause(const Program *p, const char *label, size_t n)
     return false;
 }
 
-/* Past a title in “ ”, if there is one, and blanks. */
+/* Returns S after the blanks, and after a title in “ ” if one follows. */
 static const char *past_title(const char *s)
 {
     static const char open[] = "“", shut[] = "”";
@@ -201,8 +201,8 @@ static const char *past_title(const char *s)
     return end + strspn(end, " ");
 }
 
-/* Returns the first label in ID that is no clause of P, of N bytes, or NULL.  `covers` and the
- * second label of a reference are about laws that are not encoded. */
+/* Returns the first label in ID that is no clause of P, with *N its length; or NULL.  Skips the
+ * label of `covers` and the second label of a reference, which name laws that are not encoded. */
 static const char *no_clause(const Program *p, const char *id, size_t *n)
 {
     const char *s = id + strcspn(id, " ");

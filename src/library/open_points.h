@@ -1,6 +1,6 @@
-/* open_points.h - laws/OPEN-POINTS.md: what is known to be open in the laws.
+/* open_points.h - reads laws/OPEN-POINTS.md, the known open points of the laws.
  *
- * Each point is a heading, which editions it is in, which findings of an audit it
+ * Each point has a heading, the editions that it is in, the findings of `audit` that it
  * accounts for, and prose (SPEC 15.5):
  *
  *     ## What is open
@@ -16,7 +16,7 @@
 #include "library/library.h"
 
 typedef struct OpenPointFinding {
-    const char *id; /* of a finding */
+    const char *id; /* the id of a finding */
     Span span;
 } OpenPointFinding;
 
@@ -24,9 +24,9 @@ typedef struct OpenPoint {
     const char *title;
     Span span;
     const char **editions;
-    Span *where; /* of each edition */
+    Span *where; /* the place of each edition's name */
     int neditions, cap_editions, cap_where;
-    OpenPointFinding *found; /* none: only a reader finds it */
+    OpenPointFinding *found; /* the findings of `audit`; none if only a reader finds the point */
     int nfound, cap_found;
 } OpenPoint;
 
@@ -35,17 +35,17 @@ typedef struct OpenPoints {
     int n, cap;
 } OpenPoints;
 
-/* The points in the file PATH; false when it is not as it should be (reported). */
+/* Reads the points in the file PATH into OUT.  Returns false if the file has errors (reported). */
 bool open_points_read(Library *lib, const char *path, OpenPoints *out);
 
-/* Is there each edition that a point names, and has P each clause that its own points
- * name by a label?  False: no (reported). */
+/* Returns true if every edition that a point names exists, and P has every clause that the
+ * points of its edition name by a label.  Else reports it. */
 bool open_points_check(const OpenPoints *list, Library *lib, const Program *p);
 
-/* The point that accounts for the finding ID of an audit of EDITION, or NULL: it is
- * listed for EDITION, or for a part of it. */
+/* Returns the point that accounts for the finding ID of an audit of EDITION, or NULL.  The point
+ * names EDITION or a part of it. */
 const OpenPoint *open_points_find(const OpenPoints *list, const char *edition, const char *id);
-/* Is P listed for just this edition? */
+/* Returns true if P names exactly this edition. */
 bool open_point_is_for(const OpenPoint *p, const char *edition);
 
 #endif

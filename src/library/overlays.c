@@ -1,4 +1,4 @@
-/* overlays.c - finds overlays without which no ruling changes. */
+/* overlays.c - finds overlays that change no ruling. */
 #include "library/overlays.h"
 
 #include "diff/diff.h"
@@ -12,12 +12,12 @@ typedef struct OverlayTrial {
     Library *lib;
     const Program *p;
     Audit *audit;
-    const char *name, *without; /* of the overlay; the edition without it */
+    const char *name, *without; /* the name of the overlay, and the edition without it */
     const Amendment *m;
     Finding f;
 } OverlayTrial;
 
-/* EDITION without its part from AT to the next `+`. */
+/* Returns EDITION without its part from AT to the next `+`. */
 static const char *edition_without(const char *edition, const char *at, Arena *arena)
 {
     return arena_printf(arena, "%.*s%s", (int)(at - 1 - edition), edition, at + strcspn(at, "+"));
@@ -31,7 +31,7 @@ static bool covers_label(const Universe *u, const char *label)
     return false;
 }
 
-/* Does U cover a clause of P that asks for F? */
+/* Returns true if U covers a clause of P whose rules read F. */
 static bool covers_asker(const Program *p, const Universe *u, const Fun *f)
 {
     for (uint32_t i = 0; f && i < p->nrules; i++)
@@ -40,7 +40,7 @@ static bool covers_asker(const Program *p, const Universe *u, const Fun *f)
     return false;
 }
 
-/* Does U cover something that the overlay alters? */
+/* Returns true if U covers something that the overlay changes. */
 static bool is_for(const OverlayTrial *t, const Universe *u)
 {
     for (int i = 0; i < t->m->nunits; i++) {
@@ -52,8 +52,8 @@ static bool is_for(const OverlayTrial *t, const Universe *u)
     return false;
 }
 
-/* Returns true if no case of the universes meant for the overlay is ruled otherwise because of
- * it. */
+/* Sets *IDLE to true if the overlay changes no ruling in the universes that are meant for it.
+ * Returns false if a universe cannot be searched (reported). */
 static bool try_it(OverlayTrial *t, bool *idle)
 {
     Arena *arena = library_arena(t->lib);
@@ -66,7 +66,7 @@ static bool try_it(OverlayTrial *t, bool *idle)
         DiffOptions d = { .amendment = t->m, .own = &own, .threads = 1 };
         const DiffResult *found;
 
-        /* a universe of the overlay itself says nothing of the edition without it */
+        /* the edition without the overlay does not have the overlay's own universes */
         if (!program_universe(t->m->a, u->name) || !is_for(t, u))
             continue;
         if (!own)
@@ -98,7 +98,7 @@ bool overlays_find_idle(Library *lib, const Program *p, Audit *audit)
         t.name = arena_strndup(arena, at, n);
         t.without = edition_without(p->edition, at, arena);
         base = library_try_edition(lib, t.without);
-        if (!base) /* another overlay needs it */
+        if (!base) /* another overlay needs this one */
             continue;
         t.m = delta_compare(base, p, LEVEL_OUTCOME, arena);
         t.f = (Finding){ .kind = FINDING_OVERLAY,

@@ -1,4 +1,4 @@
-/* paths.c - lists of paths, and what is at a path. */
+/* paths.c - lists of paths, and questions about the file at a path. */
 #include "library/paths.h"
 
 #include "kit/vec.h"

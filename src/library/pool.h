@@ -1,4 +1,4 @@
-/* pool.h - things that threads share: each takes one, and nobody else has it until it is left. */
+/* pool.h - things that threads share: one thread has a thing until it gives it back. */
 #ifndef BL_POOL_H
 #define BL_POOL_H
 
@@ -8,14 +8,15 @@
 
 enum { POOL_MOST = 64 };
 
-/* Begins as { .lock = PTHREAD_MUTEX_INITIALIZER }. */
+/* A set of things that threads share.  Initialize it to { .lock = PTHREAD_MUTEX_INITIALIZER }. */
 typedef struct Pool {
     pthread_mutex_t lock;
     void *free[POOL_MOST];
     int n;
 } Pool;
 
-/* Returns a thing that nobody has.  There must be as many as threads. */
+/* Takes a thing that no other thread has, and returns it.  The pool must have one for each
+ * thread. */
 static inline void *pool_take(Pool *p)
 {
     void *thing;
@@ -26,7 +27,7 @@ static inline void *pool_take(Pool *p)
     return thing;
 }
 
-/* Leaves THING, a new one or one that was taken, to the others. */
+/* Gives THING, a new one or one that was taken, to the pool. */
 static inline void pool_leave(Pool *p, void *thing)
 {
     pthread_mutex_lock(&p->lock);

@@ -10,11 +10,11 @@ typedef struct TextCase {
     Diags *diags;
     Arena *arena;
     const Node *node; /* the first case; NULL if the text has none */
-    Case *c;          /* as the program reads it; NULL if it has errors (in DIAGS) */
+    Case *c;          /* the case as P reads it; NULL if it has errors (in DIAGS) */
 } TextCase;
 
-/* Reads the N bytes of TEXT, called NAME, as cases of P.  P must live as long.  Never
- * returns NULL; text_case_free() frees it. */
+/* Reads the N bytes of TEXT, called NAME, as cases of P.  P must live as long as the result.
+ * Never returns NULL.  The caller frees the result with text_case_free(). */
 TextCase *text_case_new(const Program *p, const char *name, const char *text, size_t n);
 void text_case_free(TextCase *t); /* NULL is allowed */
 

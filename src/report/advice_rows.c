@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 enum {
-    SECONDS = 20, /* an answer takes a second at most */
-    MAX_NAMED = 3 /* of more values that are left it is said that they are the others */
+    SECONDS = 20, /* the timeout; an answer takes at most one second */
+    MAX_NAMED = 3 /* a last branch with more values than this is told as "otherwise" */
 };
 
 typedef struct AdviceContext {
@@ -37,7 +37,7 @@ static const MessageId refusals[] = {
     [DD_CONFLICT] = MSG_advice_conflict,
 };
 
-/* A card that nothing is known of says that its hand is not told. */
+/* Returns why no advice can be given: an untold hand, or the open question about F. */
 static const char *advice_missing_fact(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
@@ -64,7 +64,8 @@ static const char *advice_say(void *context, const AdviceFound *a)
                           a->advice->weights[0].ex->type, NULL, NULL);
 }
 
-/* Where nothing can be weighed, when it is missing is of no interest. */
+/* Without any advice, it does not matter when advice is missing: the lines lose their
+ * conditions. */
 int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const AdviceLine **lines)
 {
     AdviceContext a = { .w = w, .dd = dd };
@@ -83,7 +84,7 @@ int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const Ad
 
 /* ---- as rows ------------------------------------------------------------ */
 
-/* A line with what is left of its condition where it is told. */
+/* A line, with the part of its condition that is open in the present branch. */
 typedef struct AdviceItem {
     const AdviceLine *line;
     const ConditionTree *when;
@@ -95,11 +96,11 @@ typedef struct AdviceRows {
     Rows *rows;
 } AdviceRows;
 
-/* Values of what is open from which the same follows. */
+/* Values of an open fact that lead to the same advice. */
 typedef struct AdviceBranch {
     Value values[DOMAIN_MAX];
     int n;
-    bool empty; /* nothing is said there */
+    bool empty; /* no line holds for these values */
 } AdviceBranch;
 
 static void advice_add_items(AdviceRows *t, AdviceItem *items, int n, int indent);
@@ -114,7 +115,8 @@ static bool same_follows(const AdviceRows *t, const AdviceItem *items, int n, co
     return true;
 }
 
-/* The values of the fact at the top of TOP. */
+/* Fills LIST with the branches of the fact that TOP asks first: values with equal advice share
+ * one.  Returns how many there are. */
 static int options(const AdviceRows *t, const AdviceItem *items, int n, const ConditionTree *top,
                    AdviceBranch *list)
 {
@@ -168,7 +170,7 @@ static void tell_option(AdviceRows *t, const AdviceItem *items, int n, const Fac
     t->w = outside;
 }
 
-/* What hangs on the fact that TOP, the condition of one of them, asks first. */
+/* Adds the question that TOP asks first, and below it the advice that depends on the answer. */
 static void tell_open(AdviceRows *t, AdviceItem *items, int n, const ConditionTree *top, int indent)
 {
     AdviceItem *mine = arena_new_array(t->w.arena, AdviceItem, (size_t)n + 1);

@@ -15,7 +15,8 @@ void advice_rows_add(const Words *w, const AdviceLine *lines, int n, Rows *rows)
 /* Returns the path of the double-dummy helper: TOLD; if that is NULL, BRIDGELAW_DDS from the
  * environment; else bridgelaw-dds as installed with this program, in ARENA. */
 const char *advice_rows_helper_path(const char *told, Arena *arena);
-/* That at PROGRAM, which must stay; end it with doubledummy_free(). */
+/* Returns a solver that runs PROGRAM, a path that must stay valid.  End it with
+ * doubledummy_free(). */
 DoubleDummy *advice_rows_open_helper(const char *program);
 
 #endif

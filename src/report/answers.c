@@ -11,27 +11,26 @@
 
 enum { MAX_STATES = 16384, MAX_LEAVES = 500, MAX_STEPS = 100, MAX_SIZE = 2000 };
 
-/* What is left of every condition after some answers; states from which the same
- * follows are one. */
+/* What is left of every condition after some answers.  Equal states share one fork. */
 typedef struct AnswersState {
-    const ConditionTree *const *left; /* one for each line */
-    const World *held;                /* what the answers say of holdings */
+    const ConditionTree *const *left; /* the restricted condition of each line */
+    const World *held;                /* the answers about holdings so far */
     const AnswersFork *fork;
 } AnswersState;
 
 typedef struct AnswersBuilder {
-    const Ruling *r; /* as presumed, or whole */
+    const Ruling *r; /* under the presumptions, or the whole ruling */
     const RowsOptions *o;
     Arena *arena;
     Words w;
     ConditionTable *trees;
     AnswersState *states;
     size_t nstates, cap_states;
-    HashIndex known; /* of the states */
+    HashIndex known; /* the index of the states */
     AnswersFork **forks;
     int nforks, cap_forks;
     AnswersOutcome *outcomes;
-    const char **signs; /* what tells an outcome from others */
+    const char **signs; /* the answers_signature() of each outcome */
     int noutcomes;
     bool failed;
 } AnswersBuilder;
@@ -58,7 +57,7 @@ static uint64_t state_hash(const AnswersBuilder *m, const AnswersState *s)
     return h ^ h >> 29;
 }
 
-/* The fork of the state S, whose hash is HASH, or NULL. */
+/* Returns the fork of the state equal to S, whose hash is HASH; NULL if it is new. */
 static const AnswersFork *known_fork(const AnswersBuilder *m, const AnswersState *s, uint64_t hash)
 {
     uint64_t n;
@@ -87,7 +86,8 @@ static int answers_text_order(const void *a, const void *b)
     return strcmp(((const Said *)a)->key, ((const Said *)b)->key);
 }
 
-/* Equal for rulings that say the same; not why something is refused. */
+/* Returns a text that is equal for rulings that say the same.  The reason of a refusal does not
+ * count. */
 static const char *answers_signature(const Ruling *r, Arena *arena)
 {
     StrBuf b = { 0 };
@@ -161,7 +161,7 @@ static const AnswersFork *keep_fork(AnswersBuilder *m, const AnswersFork *like)
     return f;
 }
 
-/* An answer more: to those from which the same follows, if there are any. */
+/* Adds the value V to the answer that leads to the fork THEN, or begins a new answer with it. */
 static void add_answer(AnswersBuilder *m, Answer *answers, int *n, Value v, bool presumed,
                        const AnswersFork *then)
 {
@@ -178,7 +178,8 @@ static void add_answer(AnswersBuilder *m, Answer *answers, int *n, Value v, bool
     answers[i].presumed |= presumed;
 }
 
-/* The fact that is asked first: trees ask in one order, elections last. */
+/* Returns the fact to ask first: the first one in the order of the trees, but no election.  NULL
+ * if no other fact is open. */
 static const Fact *first_fact(const AnswersBuilder *m, const AnswersState *s)
 {
     const Fact *first = NULL;
@@ -192,8 +193,8 @@ static const Fact *first_fact(const AnswersBuilder *m, const AnswersState *s)
     return first;
 }
 
-/* The values that FACT has in the conditions of S; *PRESUMED is what all of them presume
- * that ask it now, or BL_CLASH. */
+/* Stores in VALUES the values that FACT has in the conditions of S.  Returns how many.
+ * *PRESUMED is what all conditions that ask FACT next presume, or BL_CLASH. */
 static int answers_fact_values(const AnswersBuilder *m, const AnswersState *s, const Fact *fact,
                                Value *values, Value *presumed)
 {
@@ -229,7 +230,7 @@ static const World *answers_world_with(AnswersBuilder *m, const World *world, co
     return x;
 }
 
-/* What is left where FACT is V. */
+/* Returns the state S after the answer that FACT is V. */
 static AnswersState answers_state_given(AnswersBuilder *m, const AnswersState *s, const Fact *fact,
                                         Value v)
 {
@@ -302,9 +303,9 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
     return fork;
 }
 
-/* Numbers the outcomes as the tree meets them, and only these: one that two paths lead to may have
- * been met first on a path that is gone.  PATH: the answers that lead to F, each with all the
- * values from which the same follows. */
+/* Numbers the outcomes in the order in which the tree meets them, and stores the answers PATH
+ * that lead to F, each with all values of its branch.  (The path stored before may not be in the
+ * final tree.) */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path, int *order, int *n)
 {
     if (!f->fact && order[f->outcome] < 0) {

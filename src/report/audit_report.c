@@ -149,7 +149,7 @@ const char *audit_report_cite(const Words *w, const Finding *f)
                     : s;
 }
 
-/* In how many cases it is so; NULL where it is about no case. */
+/* Returns in words how many of the searched cases show F; NULL if F is not about cases. */
 const char *audit_report_extent(const Words *w, const Finding *f)
 {
     if (!f->of)
@@ -171,7 +171,7 @@ const char *audit_report_case_name(const Finding *f, int which, Arena *arena)
     return s;
 }
 
-/* What the case should come to, where that can be said of a case. */
+/* Returns the `expect` lines for the witness of a clash; "" for other findings. */
 static const char *audit_expected(const Words *w, const Finding *f, const Case *c)
 {
     Diags *quiet = diags_new(NULL);

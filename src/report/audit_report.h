@@ -20,24 +20,24 @@ int audit_report_count_new(const AuditReport *r);
  * *AT.  Begin with 0 and -1.  Returns false after the last. */
 bool audit_report_next_stale(const AuditReport *r, int *at, int *k);
 
-/* W has no case. */
+/* Print the report, or return it as JSON, which the caller owns.  W has no case. */
 void audit_report_print(const Words *w, const AuditReport *r, const Page *page);
 json_t *audit_report_json(const Words *w, const AuditReport *r);
 
-/* Return what F says, the clauses it is about, and in how many cases it holds (NULL: it is
- * not about cases). */
+/* Return what F says, the clauses it is about, and in how many cases it holds (NULL if it is not
+ * about cases). */
 const char *audit_report_sentence(const Words *w, const Finding *f);
 const char *audit_report_cite(const Words *w, const Finding *f);
 const char *audit_report_extent(const Words *w, const Finding *f);
 
-/* Returns witness WHICH (0 or 1) of F as the text of a case file, or "". */
+/* Returns witness WHICH (0 or 1) of F as the text of a case file; "" if F has no such witness. */
 const char *audit_report_case_text(const Words *w, const Finding *f, int which);
-/* Returns the name of that case: the id of F, with `-` for all but letters and digits. */
+/* Returns the name of witness WHICH: the id of F, with `-` for all but letters and digits. */
 const char *audit_report_case_name(const Finding *f, int which, Arena *arena);
 
 const OpenPoint *audit_report_open_point(const AuditReport *r, const Finding *f);
 
-/* A law file by its name and its folder's. */
+/* Returns the end of PATH, a law file: its folder and its name. */
 const char *audit_report_short_path(const char *path);
 
 const char *audit_report_place(const Words *w, const Finding *f);

@@ -11,7 +11,7 @@ const char *bodies_name(const Words *w, const Ruling *r, int form)
     return bodies && value_given(b->value) ? words_value(w, bodies, b->value, form) : NULL;
 }
 
-/* One statement in words. */
+/* Returns the finding S in words. */
 static const char *statement(const Words *w, const StatedFact *s)
 {
     Fact f = { .kind = s->fun ? FACT_FINDING : FACT_HAPPENED, .fun = s->fun };
@@ -34,7 +34,7 @@ Fact bodies_fact(const BodiesPoint *p)
 const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
-    const char *name = bodies_name(w, r, 0), /* where there are several, each is named */
+    const char *name = bodies_name(w, r, 0), /* each of several bodies has one */
         **texts = arena_new_array(w->arena, const char *, (size_t)b->nfound + 1);
     const Fact about = bodies_fact(p);
     int n = 0;
@@ -48,7 +48,7 @@ const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p
                              name, words_question(w, &about));
 }
 
-/* The line of the case where R's body states something of P. */
+/* Returns the line of the case where R's body states something about P; NULL if it does not. */
 static const char *bodies_event_line(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
@@ -81,7 +81,7 @@ static void bodies_add_heading(const Words *w, MessageId id, Rows *rows)
     rows_add(w, rows, (Row){ .head = true, .text = words_text(w, id) });
 }
 
-/* Above what they found differently beside that. */
+/* Returns the heading above the points that are in no set of P. */
 static const char *besides(const Words *w, const BodiesDiffer *p)
 {
     int form = words_form(w, "accusative");

@@ -12,7 +12,7 @@ const char *bodies_name(const Words *w, const Ruling *r, int form);
 Fact bodies_fact(const BodiesPoint *p);
 /* Returns what the body of R found about P: "the Director found: ...". */
 const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p);
-/* Adds the rows of P under headings; none if both found the same. */
+/* Adds the rows of P under headings; nothing if both bodies found the same. */
 void bodies_rows_add(const Words *w, const BodiesDiffer *p, Rows *rows);
 
 #endif

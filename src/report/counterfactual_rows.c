@@ -11,7 +11,8 @@ enum { MAX_GROUPS = 5 };
 
 /* ---- loading ---------------------------------------------------------- */
 
-/* CONTEXT: the case that was loaded last. */
+/* Writes and loads the case EDITED.  Returns NULL if it cannot be loaded.  *CONTEXT keeps the
+ * loaded text until the next call. */
 static const Case *counterfactual_load(void *context, const Case *edited)
 {
     TextCase **last = context;
@@ -58,7 +59,7 @@ static Fact counterfactual_changed_fact(const CaseChange *g)
     return f;
 }
 
-/* Event AT of the case with G, in the language of W. */
+/* Returns event AT of the case after the change G, in the language of W. */
 static const char *event_with(const Words *w, int body, const CaseChange *g, int at)
 {
     Words then = *w;
@@ -68,7 +69,7 @@ static const char *event_with(const Words *w, int body, const CaseChange *g, int
     return words_told(&then, at);
 }
 
-/* The attribute is otherwise: as the story would tell the event, or, where no
+/* Returns the changed attribute in words: by the sentence of the changed event or, if no
  * sentence tells it, by its name. */
 static const char *counterfactual_attribute_words(const Words *w, int body, const CaseChange *g)
 {
@@ -94,8 +95,8 @@ static const char *hold_words(const Words *w, const CaseChange *g)
     return words_fact(w, &f, g->has);
 }
 
-/* The setting is otherwise: "had declarer been North"; where it has no name, as a case
- * states it. */
+/* Returns the changed setting in words: "had declarer been North"; a setting without a name as a
+ * case states it. */
 static const char *setting_words(const Words *w, const CaseChange *g)
 {
     const Fun *f = g->stated.fun;
@@ -107,7 +108,7 @@ static const char *setting_words(const Words *w, const CaseChange *g)
                          : words_say_one(w, MSG_change_stated, words_setting(w, f, g->value));
 }
 
-/* That what N changes state, all of one fact, is so. */
+/* Returns in words the values that the N changes G, all of one fact, state. */
 static const char *stated_words(const Words *w, const CaseChange *const *g, int n)
 {
     Value values[DOMAIN_MAX];
@@ -119,7 +120,8 @@ static const char *stated_words(const Words *w, const CaseChange *const *g, int 
     return words_fact_any(w, &f, values, n);
 }
 
-/* N changes of one fact; but of what is stated, only the first is told. */
+/* Returns N changes of one fact in words.  Only findings and choices name all N; otherwise the
+ * first change is told. */
 static const char *change_words(const Words *w, int body, const CaseChange *const *g, int n)
 {
     const CaseChange *c = g[0];
@@ -146,8 +148,8 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
     BUG("a change of no kind");
 }
 
-/* The second changes of pairs with one and the same first change, each of one fact;
- * they may speak of the case with the first. */
+/* Returns in words the second changes of N pairs, all of one fact.  The pairs share their first
+ * change; the second may refer to the case after it. */
 static const char *second_words(const Words *w, int body, const Counterfactual *const *c, int n,
                                 bool too)
 {
@@ -170,11 +172,12 @@ static const char *second_words(const Words *w, int body, const Counterfactual *
     return s;
 }
 
-/* N sets of changes that differ in what the last change states, and no more. */
+/* Returns in words N counterfactuals that differ only in the value that their last change
+ * states. */
 static const char *all_words(const Words *w, int body, const Counterfactual *const *c, int n)
 {
     const CaseChange *firsts[DOMAIN_MAX];
-    /* the other change of a finding is of one too */
+    /* if the first change is of a finding, so is the second */
     bool too = c[0]->n == 2 && c[0]->at[0].kind == CHANGE_FINDING;
     const char *s;
 
@@ -186,7 +189,7 @@ static const char *all_words(const Words *w, int body, const Counterfactual *con
                                         second_words(w, body, c, n, too));
 }
 
-/* The words of W for the case that is changed. */
+/* Returns W for the case that the changes start from. */
 static Words words_of_base(const Words *w, const Explanation *y)
 {
     Words base = *w;
@@ -205,7 +208,7 @@ const char *counterfactual_rows_sentence(const Words *w, const Explanation *y,
 
 /* ---- rows ------------------------------------------------------------- */
 
-/* Are the two told as one? */
+/* True if A and B are told in one group. */
 static bool counterfactual_same_change(const CaseChange *a, const CaseChange *b)
 {
     if (a->kind != b->kind || a->kind == CHANGE_DROP)
@@ -215,7 +218,7 @@ static bool counterfactual_same_change(const CaseChange *a, const CaseChange *b)
     return a->kind == CHANGE_HOLD || a->kind == CHANGE_MOVE || counterfactual_same_fact(a, b);
 }
 
-/* All that are found are of as many changes. */
+/* True if A and B are told in one group.  All found have the same number of changes. */
 static bool alike_both(const Counterfactual *a, const Counterfactual *b)
 {
     return counterfactual_same_change(&a->at[0], &b->at[0]) &&
@@ -258,7 +261,7 @@ static void tell_group(const Words *w, int body, const Counterfactuals *c, int f
     const Counterfactual *f = &c->found[first], *same[DOMAIN_MAX];
     const char *s;
     int n = 0, others = 0;
-    /* values of one fact are told together; else the others are counted */
+    /* the values of findings and choices are listed; other changes are counted */
     bool listed = states(&f->at[f->n - 1]) && (f->n == 1 || states(&f->at[0]));
 
     for (int i = first; i < c->nfound; i++) {

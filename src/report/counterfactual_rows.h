@@ -10,13 +10,14 @@
 /* Searches for the smallest changes of the case that make the clause of Y apply, or keep
  * it from applying if it does. */
 Counterfactuals counterfactual_rows_search(const Explanation *y, Arena *arena);
-/* Adds rows that name the changes. */
+/* Adds a row for each group of changes in C, or one that says that there are none. */
 void counterfactual_rows_add(const Words *w, const Explanation *y, const Counterfactuals *c,
                              Rows *rows);
 /* Returns all changes of C as a sentence that begins without a capital. */
 const char *counterfactual_rows_sentence(const Words *w, const Explanation *y,
                                          const Counterfactual *c);
-/* Where the case of W has what the first of C changes, or NO_SPAN; BODY found it. */
+/* Returns the place in the case of W that the first change of C alters, or NO_SPAN.  BODY made
+ * the findings. */
 Span counterfactual_rows_place(const Words *w, int body, const Counterfactual *c);
 /* Returns the case of R with the changes C as the text of a case file. */
 const char *counterfactual_rows_case_text(const Ruling *r, const Counterfactual *c,

@@ -39,7 +39,7 @@ static const char *cover_html_number(const CoverHtml *m, int n)
     return arena_printf(m->w->arena, "%d", n);
 }
 
-/* "3 of 5" */
+/* Returns "3 of 5". */
 static const char *cover_html_of(const CoverHtml *m, int n, int of)
 {
     return cover_html_say(m, MSG_cover_of, cover_html_number(m, n), cover_html_number(m, of));
@@ -167,7 +167,7 @@ static bool tells(const BookBlock *b, const Atom *a)
            b->ex->span.end >= a->ex->span.end;
 }
 
-/* Does a block after B, in the same clause, tell A too, and more closely? */
+/* True if a block nested deeper than B, in the same clause, tells A too. */
 static bool told_inside(const CoverHtml *m, const BookBlock *b, const Atom *a)
 {
     for (const BookBlock *o = b + 1;
@@ -177,8 +177,8 @@ static bool told_inside(const CoverHtml *m, const BookBlock *b, const Atom *a)
     return false;
 }
 
-/* What is shown least of the conditions that block B tells: an item those that no
- * item inside it tells, the sentence of a clause those that no item does. */
+/* Returns as HTML the lowest mark of the conditions that block B tells itself.  The sentence of
+ * a clause or an item does not count what an item inside it tells. */
 static const char *told_html(const CoverHtml *m, const BookBlock *b, const ClauseCover *c)
 {
     StrBuf out = { 0 };
@@ -245,7 +245,7 @@ static const char *cover_html_sentence(const CoverHtml *m, const char *s)
     return rows_finish_sentence(m->w, html_text(m->w->arena, s));
 }
 
-/* What is wanted of A by being TRUTH, or why nothing is. */
+/* Adds what a case must show for A to decide by being TRUTH, or why no case must show it. */
 static void add_more(const CoverHtml *m, StrBuf *b, const Atom *a, bool truth)
 {
     const char *excuse = cover_excuse(m->w, a, truth), *near;

@@ -18,7 +18,7 @@ static json_t *cover_json_case(const CoverJson *j, int tried)
     return o;
 }
 
-/* Where SPAN stands, into O. */
+/* Adds the file and the line of SPAN to O. */
 static void cover_json_put_place(const CoverJson *j, json_t *o, Span span)
 {
     LineCol at = source_locate(j->w.sources, span.start);

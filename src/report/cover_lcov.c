@@ -9,7 +9,7 @@ typedef struct LcovLine {
     const Source *src;
     unsigned line;
     uint32_t at;
-    const ClauseCover *clause; /* its head; NULL: */
+    const ClauseCover *clause; /* the clause whose head this is; NULL for a condition */
     const Atom *atom;
 } LcovLine;
 
@@ -47,7 +47,8 @@ static LcovLine *all_spots(const Coverage *k, const Words *w, int *n)
     return at;
 }
 
-/* A name for the clause of spot I that no other has: lcov knows functions by theirs. */
+/* Returns a name for the clause at AT[I] that no other clause has: lcov tells functions apart by
+ * name. */
 static const char *lcov_clause_name(const Words *w, const LcovLine *at, int i, int from)
 {
     const Clause *c = at[i].clause->clause;
@@ -78,7 +79,7 @@ static void functions(const CoverPage *p, const Words *w, const LcovLine *at, in
     fprintf(p->page.out, "FNF:%d\nFNH:%d\n", found, hit);
 }
 
-/* Each condition is a block with two branches: it is so, it is not so. */
+/* Prints each condition as a block with two branches: it holds, it does not hold. */
 static void branches(const CoverPage *p, const LcovLine *at, int from, int to)
 {
     int found = 0, hit = 0, block = 0;
@@ -104,7 +105,7 @@ static void branches(const CoverPage *p, const LcovLine *at, int from, int to)
     fprintf(p->page.out, "BRF:%d\nBRH:%d\n", found, hit);
 }
 
-/* How often the line of spot I was tried: what stands there most often. */
+/* Returns how often the line of AT[I] was tried: the largest count of what stands on it. */
 static unsigned long long line_times(const LcovLine *at, int i, int to)
 {
     unsigned long long most = 0;

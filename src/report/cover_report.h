@@ -10,17 +10,17 @@
 typedef struct CoverPage {
     const Coverage *coverage;
     const ArguedNotes *notes;
-    bool all; /* what is shown too */
+    bool all; /* list also what the cases show */
     Page page;
 } CoverPage;
 
 void cover_text_print(const CoverPage *p, const Words *w);
-/* lang/schema/cover.schema.json.  The caller owns the reference. */
+/* Returns the report as lang/schema/cover.schema.json has it.  The caller owns the reference. */
 json_t *cover_json(const CoverPage *p, const Words *w);
-/* The format of lcov: clauses as functions, conditions as branches. */
+/* Prints the report in the format of lcov: clauses as functions, conditions as branches. */
 void cover_lcov_print(const CoverPage *p, const Words *w);
 
-/* A page of HTML: the law book with the marks, of the clauses in LABEL (NULL: all). */
+/* Prints a page of HTML: the law book with the marks, of the clauses in LABEL (NULL: all). */
 void cover_html_print(const CoverPage *p, const Words *w, const char *label);
 
 #endif

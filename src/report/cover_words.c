@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-enum { MAX_BRIEF = 90 }; /* columns */
+enum { MAX_BRIEF = 90 }; /* columns of a text inside a sentence */
 
-/* Is there an argument why one of the values of A need not be shown? */
+/* True if an argument excuses one of the values of A. */
 static bool argued(const Atom *a)
 {
     for (int t = 0; t < 2; t++)
@@ -56,7 +56,7 @@ const char *cover_condition(const Words *w, const Atom *a, bool truth)
     return prose_condition(prose_of_conditions(w, a->rule), a->ex, truth);
 }
 
-/* S; where it is too long to be said in the middle of a sentence: INSTEAD. */
+/* Returns S, or INSTEAD if S is too long for the middle of a sentence. */
 static const char *cover_words_brief(const char *s, const char *instead)
 {
     return text_width(s, strlen(s)) <= MAX_BRIEF ? s : instead;
@@ -70,7 +70,8 @@ const char *cover_wanted(const Words *w, const Atom *a, bool truth)
                          cover_words_brief(cover_condition(w, a, truth), this));
 }
 
-/* A condition that is in the way, or where it stands. */
+/* Returns in words the condition EX that is in the way of A; its line number if they are too
+ * long. */
 static const char *cover_words_obstacle(const Words *w, const Atom *a, const Ex *ex, bool truth)
 {
     const char *line = arena_printf(w->arena, "%u", source_locate(w->sources, ex->span.start).line);

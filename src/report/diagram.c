@@ -14,7 +14,7 @@ static bool suit_stated(const Holding *h)
     return h->has || h->complete || h->unknown || h->others || h->lacks;
 }
 
-/* Is something stated of this hand? */
+/* True if the case states something of this hand. */
 static bool diagram_hand_stated(const Words *w, int hand)
 {
     const Type *suits = w->p->holding->ptype[1]->left;
@@ -25,7 +25,7 @@ static bool diagram_hand_stated(const Words *w, int hand)
     return false;
 }
 
-/* Is something stated of this suit in any hand? */
+/* True if the case states something of this suit in any hand. */
 static bool suit_shown(const Words *w, uint32_t suit)
 {
     for (int i = 0; i < HANDS; i++)
@@ -43,7 +43,8 @@ static void add_ranks(const Words *w, uint64_t set, StrBuf *b)
             strbuf_add(b, words_sign(w, ranks, r));
 }
 
-/* "Q3", "—", "K?" for one more card, "10…" when more is not excluded, "…/A" but for the ace. */
+/* Adds the cards of H: "Q3"; "—" for none; "K?" with one unknown card; "10…" if there may be
+ * more; "…/A" for a suit without the ace. */
 static void add_cards(const Words *w, const Holding *h, StrBuf *b)
 {
     add_ranks(w, h->has, b);
@@ -85,7 +86,7 @@ static int width_of(const char *s)
     return text_width(s, strlen(s));
 }
 
-/* The letter of a seat: the form a case may spell, else the written one. */
+/* Returns the letter of a seat: the first spelling of the language, or else the written form. */
 static const char *diagram_hand_letter(const Words *w, int hand)
 {
     const EnumValue *v = &w->p->holding->ptype[0]->values[hand];

@@ -5,18 +5,18 @@
 
 #include "words/words.h"
 
-/* The four hands around a compass; nothing when no holding is stated or the
- * vocabulary has other than four holders. */
+/* Prints the four hands around a compass.  Prints nothing if no holding is stated or the
+ * vocabulary does not have four holders. */
 void diagram_print(const Words *w, FILE *out);
 
-/* The same as a table of HTML, each suit in a line of its own, or "". */
+/* Returns the diagram as a table of HTML, each suit in a line of its own; "" if there is none. */
 const char *diagram_html(const Words *w);
-/* HTML with the signs of red suits marked: <b class="red">. */
+/* Returns HTML with the signs of red suits marked: <b class="red">. */
 const char *diagram_reds(Arena *arena, const char *html);
 
-/* "3NT by South", or NULL when contract or declarer is not given. */
+/* Returns "3NT by South"; NULL if contract or declarer is not given. */
 const char *diagram_contract(const Words *w);
-/* Is SETTING one of those that it tells? */
+/* Returns true if diagram_contract() tells SETTING. */
 bool diagram_tells(const Fun *setting);
 
 #endif

@@ -23,7 +23,7 @@ typedef struct FamiliesBuilder {
 static bool same_family(const Family *a, const Family *b)
 {
     return a->nparts == b->nparts && a->reading == b->reading &&
-           (!a->nparts || /* where several readings are not as presumed */
+           (!a->nparts || /* families of several readings have no parts */
             memcmp(a->parts, b->parts, sizeof *a->parts * (size_t)a->nparts) == 0);
 }
 
@@ -51,8 +51,8 @@ static void family_collect(FamiliesBuilder *t, const DiffResult *d)
     }
 }
 
-/* Do A and B, which comes later, have the same cases, in all universes?  Those with several
- * readings come last and blame nothing. */
+/* True if A and B, which comes later, have the same cases in all universes.  Families of several
+ * readings come last, blame nothing, and are never joined. */
 static bool same_cases(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -65,7 +65,7 @@ static bool same_cases(const FamilyTold *a, const FamilyTold *b)
     return true;
 }
 
-/* The parts of X and of Y, in their order. */
+/* Sets the parts of OUT to those of X and Y, in their order, each once. */
 static void join_parts(FamiliesBuilder *t, Family *out, const Family *x, const Family *y)
 {
     int *parts = arena_new_array(t->arena, int, (size_t)(x->nparts + y->nparts) + 1);
@@ -91,14 +91,14 @@ static bool has_parted(const FamilyConclusion *list, int n, const FamilyConclusi
     return false;
 }
 
-/* In how many others the condition holds that marks X off; without one in more than there are. */
+/* Returns in how many other cases the condition of X holds; UINT64_MAX if X has no condition. */
 static uint64_t others(const Family *x)
 {
     return x->frame ? x->when.beside : UINT64_MAX;
 }
 
-/* X and Y, which have the same cases, as one: marked off by the condition that holds in
- * fewer others. */
+/* Returns X and Y, which have the same cases, as one family.  It has the condition that holds in
+ * fewer other cases. */
 static const Family *family_join(FamiliesBuilder *t, const Family *x, const Family *y)
 {
     Family *out = arena_new_of(t->arena, Family);
@@ -154,7 +154,8 @@ static int family_rank(const Family *f)
     return f->several ? 2 : f->reading != NULL;
 }
 
-/* As within one universe: as presumed before other readings, then by the parts. */
+/* Compares as within one universe: first families under the presumed readings, then by the
+ * parts. */
 static int family_order(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -183,7 +184,7 @@ static void family_sort(FamiliesBuilder *t)
 
 /* ---- one family ----------------------------------------------------------- */
 
-/* The parts as sentences, each once. */
+/* Sets the blames of F: its parts as sentences, each once. */
 static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
 {
     const Family *x = f->shares[0].f;
@@ -208,7 +209,7 @@ static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
     f->law = f->nblames && list[0].label ? words_law_number(list[0].label) : -1;
 }
 
-/* The case with the fewest events; of equals the first. */
+/* Returns the share whose case has the fewest events, the first of equals. */
 static const FamilyShare *best_share(const FamilyTold *f)
 {
     const FamilyShare *best = &f->shares[0];
@@ -245,7 +246,7 @@ static const char *family_name(FamiliesBuilder *t, const FamilyTold *f)
     return arena_printf(t->arena, "%s%d", stem, number);
 }
 
-/* What a person would call it. */
+/* Returns a title: the first blame of F, or its clauses if it blames nothing. */
 static const char *family_title(FamiliesBuilder *t, const FamilyTold *f)
 {
     return f->nblames
@@ -291,7 +292,7 @@ static bool same_name(const Fun *a, const Fun *b)
 
 /* ---- what is said ----------------------------------------------------- */
 
-/* Is LINE what P speaks of in general? */
+/* True if LINE is one of the lines that P describes in general. */
 static bool family_line_has_parted(const Line *line, const FamilyConclusion *p)
 {
     const Conclusion *a = line ? line->c : NULL, *b = p->c;
@@ -308,7 +309,8 @@ static bool family_line_has_parted(const Line *line, const FamilyConclusion *p)
            (a->modal == b->modal && (a->state != RIGHT_OPEN || same_name(a->until, b->until)));
 }
 
-/* The status or action that C is about; of a refusal that which would be exercised. */
+/* Returns the status or action that C is about; for a refusal, the action that the refused event
+ * would exercise. */
 static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
 {
     const Case *story = f->witness ? f->witness->in[0]->c : NULL;
@@ -319,7 +321,7 @@ static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
     return fun && story ? program_fun(story->program, fun->name) : fun;
 }
 
-/* Do both editions say P alike, but each in other cases? */
+/* True if both editions say P in the same words and by the same clauses, but in different cases. */
 static bool said_elsewhere(const FamilyLine *s, const FamilyConclusion *p)
 {
     return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&
@@ -349,7 +351,7 @@ static FamilyLine told_in(const FamilyTold *f, const FamilyConclusion *p)
     return s;
 }
 
-/* That what would exercise the right of RULE does not. */
+/* Returns in words that an event which exercises the right of RULE is without effect. */
 static const char *family_refused_words(const Words *w, const Rule *rule)
 {
     const EventKind *k = w->p->events;
@@ -359,7 +361,7 @@ static const char *family_refused_words(const Words *w, const Rule *rule)
     return words_say_one(w, MSG_diff_refused, words_kind(w, k));
 }
 
-/* What a rule says, where P is: exercised already, or too late. */
+/* Returns what RULE says, S, as P has it: exercised already, too late, or refused. */
 static const char *family_rule_words(const Words *w, const FamilyConclusion *p, const Rule *rule,
                                      const char *s)
 {
@@ -372,7 +374,7 @@ static const char *family_rule_words(const Words *w, const FamilyConclusion *p, 
     return rows_finish_sentence(w, s);
 }
 
-/* That nothing settles what F is about. */
+/* Returns in words that nothing settles what F is about. */
 static const char *unsettled(const Words *w, const Fun *f)
 {
     const char *head = prose_head(prose_of_fun(w, f), f);
@@ -380,7 +382,8 @@ static const char *unsettled(const Words *w, const Fun *f)
     return rows_finish_sentence(w, words_say_one(w, MSG_gap, head ? head : f->name));
 }
 
-/* BEHIND: in the words of any rule on which it rests, since no part has one. */
+/* Returns what each edition says of P.  With BEHIND, uses any rule on which P rests, because no
+ * blamed part concludes P. */
 static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const FamilyConclusion *p,
                                  bool behind)
 {
@@ -406,7 +409,8 @@ static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const 
     return s;
 }
 
-/* May the two be told as one: what the one edition says of a thing, and the other? */
+/* True if A and B are about the same thing in equally many cases, and each edition speaks in
+ * only one of them. */
 static bool go_together(const FamilyLine *a, const FamilyLine *b)
 {
     return a->count == b->count && a->general == b->general && a->about == b->about &&
@@ -456,7 +460,7 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* of what is told alike each is counted by itself */
+        /* add up what is told alike, but count no case of this share twice */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;
@@ -465,8 +469,8 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
     f->sayings = list;
 }
 
-/* What is ruled differently; where nothing of it rests on what the family blames, what
- * does so by way of that, and so where it blames nothing. */
+/* Lists what is ruled differently.  If the family blames nothing, or no line rests on what it
+ * blames, the rules behind the lines tell it. */
 static void tell_sayings(FamiliesBuilder *t, FamilyTold *f)
 {
     list_sayings(t, f, f->shares[0].f->several);
@@ -499,8 +503,7 @@ static void tell_family(FamiliesBuilder *t, FamilyTold *f)
     tell_sayings(t, f);
 }
 
-/* Does X, a family that needs several readings and blames nothing, rest on a rule that P is a part
- * of? */
+/* True if X needs several readings, and a conclusion of X rests on a rule that P is a part of. */
 static bool family_blames_part(const Family *x, const DeltaPart *p)
 {
     for (int i = 0; x->several && i < x->nparted; i++)
@@ -518,7 +521,7 @@ static void note_changes(const Family *x, const Amendment *m, bool *done)
         done[m->parts[p].change] |= family_blames_part(x, &m->parts[p]);
 }
 
-/* Each change that no family shows, told by the first of its parts. */
+/* Lists each change that no family shows, as the sentence of its first part. */
 static void find_silent(FamiliesBuilder *t)
 {
     const Amendment *m = t->k->m;
@@ -592,10 +595,10 @@ typedef struct OneSidedLines {
     const Ruling *from, *to;
     Arena *arena;
     CompareLevel level;
-    bool closer; /* they say the same in other words only */
+    bool closer; /* no line differs: compare force, background and clauses */
 } OneSidedLines;
 
-/* Do both rest on rules of clauses with the same labels? */
+/* True if A and B rest on rules of clauses with the same labels. */
 static bool same_labels(const Line *a, const Line *b)
 {
     if (a->nsupports != b->nsupports)
@@ -606,7 +609,8 @@ static bool same_labels(const Line *a, const Line *b)
     return true;
 }
 
-/* Is more of LINE, which both have, told by one of the two, or by other clauses? */
+/* True if the other ruling lacks LINE, or has it with another force, background or clause that
+ * the level compares. */
 static bool family_told_otherwise(const OneSidedLines *o, const Line *line)
 {
     const Line *other = ruling_find(o->to, line->key);
@@ -666,7 +670,7 @@ const char *diff_families_settings(const FamilyTold *f)
     return s ? rows_finish_sentence(w, s) : NULL;
 }
 
-/* No event of a universe is disputed: what is found is no `happened`. */
+/* A universe has no disputed events, so no finding says whether an event happened. */
 int diff_families_findings(const FamilyTold *f, const char ***texts)
 {
     const Words *w = &f->words[0];

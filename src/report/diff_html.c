@@ -18,7 +18,7 @@ typedef struct DiffHtml {
 
 static const char *const side_class[] = { "a", "b" };
 
-/* S of the case or of the words of a clause, as HTML. */
+/* Returns S, a text of the case or of a clause, as HTML with red suits. */
 static const char *html(const DiffHtml *p, const char *s)
 {
     return diagram_reds(p->w->arena, html_text(p->w->arena, s));
@@ -217,7 +217,7 @@ static void put_rulings(const DiffHtml *p, const FamilyTold *f)
     fputs("</div>\n", p->out);
 }
 
-/* S as a URI of its own. */
+/* Prints S as a `data:` URI. */
 static void put_data(const DiffHtml *p, const char *s)
 {
     fputs("data:text/plain;charset=utf-8,", p->out);

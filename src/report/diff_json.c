@@ -146,7 +146,7 @@ static json_t *diff_json_supposed(const WitnessCase *w)
     return o;
 }
 
-/* The story of the example in words. */
+/* Returns the story of the example in words. */
 static json_t *events_told(const Words *w)
 {
     json_t *list = json_array();
@@ -172,7 +172,7 @@ static json_t *found_told(const FamilyTold *t)
     return list;
 }
 
-/* What one side alone rules of the example, or rules otherwise, row by row. */
+/* Returns the rows that only one side rules in the example, or rules otherwise. */
 static json_t *rows_told(const FamilyTold *t, int side)
 {
     json_t *list = json_array();
@@ -192,7 +192,7 @@ static json_t *rows_told(const FamilyTold *t, int side)
     return list;
 }
 
-/* The example as the text tells it. */
+/* Returns the example in words, as the text report tells it. */
 static json_t *told_json(const FamilyTold *t)
 {
     json_t *o = json_object(), *rows = json_array();
@@ -207,7 +207,7 @@ static json_t *told_json(const FamilyTold *t)
     return o;
 }
 
-/* The example: the file, and what each edition rules on it. */
+/* Returns the example: its case file, and what each edition rules on it. */
 static json_t *example_json(const FamilyTold *t, int lang)
 {
     const WitnessCase *w = t->witness;

@@ -9,8 +9,8 @@
 
 /* ---- what the editions are called --------------------------------------- */
 
-/* The one word of A that B has not, where all others are the same and stand alike;
- * NULL when there is no such word. */
+/* Returns the one word of A that differs from the word of B at the same place; NULL if there is
+ * not exactly one. */
 static const char *own_word(const char *a, const char *b, Arena *arena)
 {
     const char *own = NULL;
@@ -29,7 +29,8 @@ static const char *own_word(const char *a, const char *b, Arena *arena)
     return *a || *b ? NULL : own;
 }
 
-/* How much of two names is one edition with the same overlays, and the `+` after it. */
+/* Returns how many bytes at the start of A and B name one edition with the same overlays, with
+ * the `+` after them. */
 static size_t same_edition(const char *a, const char *b)
 {
     size_t common = 0, n = 0;
@@ -52,7 +53,7 @@ DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sour
     const char *own_a = own_word(a, o, arena), *own_b = own_word(o, a, arena);
     size_t common = same_edition(b.name_a, b.name_b);
 
-    if (own_a) { /* and so has the other */
+    if (own_a) { /* then own_b is not NULL either */
         b.name_a = own_a;
         b.name_b = own_b;
     } else if (common) {
@@ -84,7 +85,7 @@ const char *diff_sentences_edition(const DiffWords *b, bool of_b)
     return of_b ? b->name_b : b->name_a;
 }
 
-/* Is it written somewhere? */
+/* True if SPAN is a place in a source. */
 static bool stands(Span span)
 {
     return span.start != NO_SPAN.start;
@@ -97,7 +98,7 @@ static const char *diff_sentences_place(const DiffWords *b, bool of_b, Span span
     return stands(span) ? words_place(diff_sentences_side(b, of_b), span) : NULL;
 }
 
-/* S without OUT, wherever that stands. */
+/* Returns S with every occurrence of OUT removed. */
 static const char *diff_sentences_without(const char *s, const char *out, Arena *arena)
 {
     StrBuf kept = { 0 };
@@ -108,7 +109,7 @@ static const char *diff_sentences_without(const char *s, const char *out, Arena 
     return strbuf_keep(&kept, arena);
 }
 
-/* Where only one thing of its name is told of, a letter tells it from no other. */
+/* Removes the letter that tells things of one name apart if only one letter occurs in TEXTS. */
 static void unletter(const DiffWords *b, const char **texts, int n)
 {
     static const MessageId letters[] = { MSG_letter_1, MSG_letter_2, MSG_letter_3,
@@ -149,7 +150,7 @@ static const char *conditions(const DiffWords *b, bool of_b, const Rule *r, cons
     return n ? words_joined(&b->a, texts, n, JOINT_AND) : NULL;
 }
 
-/* "45C4(b)"; where it is another clause in B: "49 (2017: 57D)". */
+/* Returns "45C4(b)"; if it is another clause in B, "49 (2017: 57D)". */
 static const char *diff_sentences_cite(const DiffWords *b, const Rule *ra, const Rule *rb)
 {
     const char *a = ra ? words_clause(&b->a, ra->clause->label) : NULL,
@@ -194,7 +195,7 @@ static const char *binder_words(const DiffWords *b, const DeltaPart *p)
                                  : r->binders[p->binder].name);
 }
 
-/* What an aspect is called, where the two sentences do not show it. */
+/* The message for an aspect that the two sentences do not show. */
 static const MessageId aspect_says[ASPECTS] = {
     [ASPECT_LABEL] = MSG_diff_says_other, [ASPECT_ARGS] = MSG_diff_says_other,
     [ASPECT_VALUE] = MSG_diff_says_other, [ASPECT_MUST_BE] = MSG_diff_says_other,
@@ -228,7 +229,7 @@ static const char *defeat_words(const DiffWords *b, const DeltaPart *p)
                      diff_sentences_edition(b, !of_b));
 }
 
-/* What a reading is presumed or set to be, or a declaration says in general. */
+/* Returns the value that a reading is presumed or set to be; NULL for other declarations. */
 static const char *fun_words(const DiffWords *b, bool of_b, const Fun *f)
 {
     const Words *w = diff_sentences_side(b, of_b);
@@ -264,8 +265,8 @@ static Span declared(const Fun *f, const EventKind *k, const Type *t)
     return k ? k->span : t ? t->span : NO_SPAN;
 }
 
-/* Readings are in both programs, and so are events and types; of the others one may be in
- * one only. */
+/* Returns how a declaration differs.  Readings, events and types are in both programs; other
+ * declarations may be in only one. */
 static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
 {
     const Fun *fa = u->fun_a, *fb = u->fun_b;
@@ -289,7 +290,7 @@ static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
     return out;
 }
 
-/* Where the part itself stands on each side; a condition at its own line. */
+/* Fills in the place of part P on each side; a condition has its own line. */
 static void find_places(const DiffWords *b, const DeltaPart *p, DiffSentence *out)
 {
     Span span = p->nconds ? p->conds[0].ex->span : NO_SPAN;
@@ -329,26 +330,26 @@ DiffSentence diff_sentences_of_part(const DiffWords *b, int part)
 
 /* ---- conditions that mark a family off ------------------------------------ */
 
-/* The conditions of a rule are told of the events that it speaks of. */
+/* Returns the prose of R, which tells conditions of the events that R speaks of. */
 static Prose *prose_of(const DiffWords *b, bool of_b, const Rule *r)
 {
     return prose_of_rule(diff_sentences_side(b, of_b), r, NULL, 0, r->nbinders);
 }
 
-/* Does it say, in words, of a thing that it is what it is? */
+/* True if EX in words says of a thing that it is itself. */
 static bool says_itself(Prose *p, const Ex *ex)
 {
     return ex->op == EX_IS &&
            strcmp(prose_term(p, ex->kid[0], 0), prose_term(p, ex->kid[1], 0)) == 0;
 }
 
-/* Of two events that something is the same of both: that is to be told, in words or not. */
+/* True if EX compares attributes of two events; then it is told even if no words can tell it. */
 static bool of_two(const Ex *ex)
 {
     return ex->kid[0]->op == EX_ATTR && ex->kid[1]->op == EX_ATTR;
 }
 
-/* NULL: it need not be told. */
+/* Returns mark M in words; NULL if it need not be told. */
 static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *m, bool denied)
 {
     if (m->holds && says_itself(prose_of(b, m->of_b, m->rule), m->holds)) {
@@ -363,7 +364,7 @@ static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *
                          words_clause(diff_sentences_side(b, m->of_b), m->rule->clause->label));
 }
 
-/* The events that the marks speak of. */
+/* Returns the events that the marks of F speak of. */
 static const char *events_of(const DiffWords *b, const SeparatorFrame *f)
 {
     bool of_b = f->b != NULL;

@@ -1,5 +1,5 @@
-/* diff_sentences.h - what two editions say differently, part by part, as sentences: what the
- * one asks or says and the other does not. */
+/* diff_sentences.h - each part of an amendment as a sentence: what one edition asks or says and
+ * the other does not. */
 #ifndef BL_DIFF_SENTENCES_H
 #define BL_DIFF_SENTENCES_H
 
@@ -8,36 +8,36 @@
 
 typedef struct DiffWords {
     const Amendment *m;
-    Words a, b;                  /* of the two programs */
-    const char *name_a, *name_b; /* in few words: where titles differ in one, it */
+    Words a, b;                  /* words of the two programs */
+    const char *name_a, *name_b; /* short names: the one word in which the titles differ */
 } DiffWords;
 
 DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sources, Arena *arena);
 
-/* What the edition of one side is called. */
+/* Returns the short name of the edition of one side. */
 const char *diff_sentences_edition(const DiffWords *b, bool of_b);
 
 typedef struct DiffSentence {
-    const char *label;             /* of the clause; NULL for a declaration */
-    const char *what;              /* as it is cited, or the name of the declaration */
+    const char *label;             /* the label of the clause; NULL for a declaration */
+    const char *what;              /* the clause as cited, or the name of the declaration */
     const char *text;              /* a sentence */
     const char *place_a, *place_b; /* where each side says it, or NULL */
 } DiffSentence;
 
-/* Part number PART of the amendment. */
+/* Returns part number PART of the amendment as a sentence. */
 DiffSentence diff_sentences_of_part(const DiffWords *b, int part);
 
-/* What F, a function of A, is called. */
+/* Returns the name of F, a function of A, in words. */
 const char *diff_sentences_fun_name(const DiffWords *b, const Fun *f);
 
-/* What is true of the cases that M marks off, in N sentences; none where nothing does. */
+/* Stores in TEXTS sentences that are true of the cases that M marks off.  Returns how many. */
 int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f, const Separator *m,
                             const char **texts);
 
-/* S as a sentence by itself; names of editions stay as they are. */
+/* Returns S as a sentence by itself; the name of an edition at its start gets no capital. */
 const char *diff_sentences_finish(const DiffWords *b, const char *s);
 
-/* What the rule concludes, told in general; NULL for no rule. */
+/* Returns what R concludes, told in general. */
 const char *diff_sentences_of_rule(const DiffWords *b, bool of_b, const Rule *r);
 
 #endif

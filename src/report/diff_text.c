@@ -7,8 +7,8 @@
 
 enum {
     NUMBER = 4,  /* columns for the number of a family */
-    SIDE = 20,   /* and for the name of an edition, at most */
-    COLUMN = 16, /* of the table */
+    SIDE = 20,   /* most columns of the name of an edition */
+    COLUMN = 16, /* least columns of a number in the table */
     SMALL = 10
 };
 
@@ -178,7 +178,7 @@ static void diff_text_story(const DiffText *p, const FamilyTold *f)
                      i ? found[i] : words_say_one(p->w, MSG_diff_found, found[i]));
 }
 
-/* What one side rules otherwise, as a page of its own. */
+/* Prints what edition SIDE rules otherwise, as a page of WIDTH columns. */
 static void diff_text_column(const DiffText *p, const FamilyTold *f, int side, int width, FILE *out)
 {
     Page page = { .out = out, .width = width };

@@ -14,8 +14,8 @@
 typedef struct WitnessContext {
     Library *lib;
     const Amendment *m;
-    Patch *patch; /* of a program of A that no other thread uses meanwhile */
-    int lang;     /* of the case */
+    Patch *patch; /* patches a program A that no other thread uses meanwhile */
+    int lang;     /* the language of the case */
 } WitnessContext;
 
 /* The words of the case file. */
@@ -33,15 +33,15 @@ typedef struct WitnessLines {
 
 typedef struct WitnessCase {
     const char *name, *title;
-    const char *text; /* the file */
-    TextCase *in[2];  /* as A and B load it */
-    /* readings and options supposed to be otherwise than presumed, of each program */
+    const char *text; /* the text of the case file */
+    TextCase *in[2];  /* the case as A and B load it */
+    /* readings and options that differ from the presumption, as facts of each program */
     const Fact *const *supposed[2];
     const Value *values;
     int nsupposed;
-    /* the rulings as these are, and what is presumed beside holds */
+    /* the rulings with these values, and under the other presumptions if they then differ */
     const Ruling *ruled[2];
-    const WitnessLines *apart; /* that the family is about */
+    const WitnessLines *apart; /* the lines that the family is about */
     int napart;
 } WitnessCase;
 

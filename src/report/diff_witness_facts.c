@@ -1,4 +1,5 @@
-/* diff_witness_facts.c - what has to be found or chosen so that the rulings part for certain. */
+/* diff_witness_facts.c - states the findings and choices without which the rulings need not
+ * differ. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
@@ -7,14 +8,14 @@
 
 #include <string.h>
 
-enum { MAX_STEPS = 24, MAX_TRIES = 20000 }; /* of worlds */
+enum { MAX_STEPS = 24, MAX_TRIES = 20000 }; /* facts of a world; worlds */
 
 /* ---- what has to be found ----------------------------------------------- */
 
 typedef struct WitnessStep {
     const Fact *fact;
     Value value;
-    bool stated; /* is not presumed */
+    bool stated; /* the value is not the presumed one */
 } WitnessStep;
 
 typedef struct WitnessSteps {
@@ -22,7 +23,7 @@ typedef struct WitnessSteps {
     int n, tries;
 } WitnessSteps;
 
-/* The fact of T called KEY, or NULL. */
+/* Returns the fact in T whose canonical text is KEY, or NULL. */
 static const Fact *fact_called(const WitnessReplay *r, int side, const ConditionTree *t,
                                const char *key)
 {
@@ -40,7 +41,8 @@ static const Fact *fact_called(const WitnessReplay *r, int side, const Condition
     return NULL;
 }
 
-/* Where one of T holds and the other not; presumed values first. */
+/* Finds facts under which one condition of T holds and the other does not, presumed values
+ * first, and adds them to S.  Returns false if it finds none. */
 static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], WitnessSteps *s)
 {
     int side = t[0]->fact ? 0 : 1, beside = 1 - side;
@@ -72,15 +74,15 @@ static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], 
     return false;
 }
 
-/* Both editions read the case: what only one of them declares stays open in it.  What is no
- * function's, whether an event happened and what an attribute is, a universe tells. */
+/* True if a case can state F, because both editions declare it.  (The universe itself tells
+ * whether an event happened, and its attributes.) */
 static bool can_be_told(const WitnessSearch *m, const Fact *f)
 {
     return f->fun && program_fun(m->p[0], f->fun->name) && program_fun(m->p[1], f->fun->name);
 }
 
-/* Would a case that tells the setting or finding of F take something else away: the default by
- * which it is settled in one of the two? */
+/* True if an edition settles F, a setting or finding, by a default that a stated value would
+ * remove. */
 static bool has_default(const WitnessSearch *m, const WitnessReplay *r, const Fact *f)
 {
     bool has = false;

@@ -1,9 +1,9 @@
 /* diff_witness_inside.h - what the files share that search for a witness of a family.
  *
-  * diff_witness_search.c begins and ends the search, and writes the file.  diff_witness_replay.c has
- * both editions rule on a case and finds the points where the rulings differ; diff_witness_readings.c
- * chooses the readings and checks the blame, diff_witness_facts.c states findings, and
- * diff_witness_shrink.c makes the case smaller. */
+ * diff_witness_search.c begins and ends the search, and writes the file.  diff_witness_replay.c
+ * has both editions rule on a case, and finds the points where the rulings differ.
+ * diff_witness_readings.c chooses the readings and checks the blame.  diff_witness_facts.c states
+ * findings.  diff_witness_shrink.c makes the case smaller. */
 #ifndef BL_DIFF_WITNESS_INSIDE_H
 #define BL_DIFF_WITNESS_INSIDE_H
 
@@ -32,14 +32,14 @@ typedef struct SaidList {
 typedef struct WitnessReplay {
     TextCase *in[SIDES];
     const Ruling *whole[SIDES];
-    const Ruling *ruled[SIDES]; /* under the readings of the search */
+    const Ruling *ruled[SIDES]; /* the rulings under the readings of the search */
     SaidList said[SIDES];
 } WitnessReplay;
 
 /* A conclusion on which the rulings of A and B differ. */
 typedef struct WitnessPoint {
     const Said *said[2]; /* NULL: the edition does not conclude it */
-    const char *kind;    /* the same for the same conclusion in another case */
+    const char *kind;    /* equal for the same conclusion in different cases */
     bool definite;       /* holds in one ruling and not in the other if all presumptions hold */
 } WitnessPoint;
 
@@ -53,25 +53,25 @@ typedef struct WitnessSearch {
     const Family *f;
     const WitnessName *name;
     const Program *p[SIDES];
-    const Universe *u; /* of A */
+    const Universe *u; /* a universe of A */
     WitnessReadings view;
     bool unread; /* none of the readings tried shows a difference */
-    Case *c;     /* the case so far, of A */
+    Case *c;     /* the smallest case so far, of A */
     /* limits for a smaller case, from the rulings of A and B on the present one */
     int open[2], lines[2]; /* open facts, lines */
-    int weight;            /* of the ruling of A */
-    int most;              /* of both rulings together */
+    int weight;            /* the weight of the ruling of A */
+    int most;              /* the greatest weight of both rulings together */
     uint64_t work[SIDES];
     WitnessPoints wanted; /* what a smaller case must still show */
     bool own;             /* only the whole family explains the difference */
-    Arena *arena;         /* ends with the search */
-    Arena *keep;          /* of the witness */
+    Arena *arena;         /* memory of the search */
+    Arena *keep;          /* memory of the witness */
 } WitnessSearch;
 
 /* ---- replay ----------------------------------------------------------- */
 
 void diff_witness_end_replay(WitnessReplay *r);
-/* Returns how much a ruling makes a reader read; findings and choices count most. */
+/* Returns the length of a ruling to a reader, in lines; a finding or a choice counts as several. */
 int diff_witness_weight(const Ruling *r);
 /* Rules on C as SIDE within the work limit of M.  Returns NULL if the limit is exceeded or the
  * case cannot be ruled on. */
@@ -80,9 +80,10 @@ const Ruling *diff_witness_rule_within(const WitnessSearch *m, int side, const C
 /* Loads TEXT and has each side rule on it.  Returns false if a side cannot; with BOUND also if a
  * limit of M is exceeded.  End OUT with diff_witness_end_replay(). */
 bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound, WitnessReplay *out);
-/* The same for C, with the conclusions under the readings of M. */
+/* Writes C as text and loads it like diff_witness_load(), with the conclusions under the
+ * readings of M. */
 bool diff_witness_replay(const WitnessSearch *m, const Case *c, bool bound, WitnessReplay *out);
-/* Returns the place of the reading NAME in V, or -1. */
+/* Returns the index of the reading NAME in V, or -1. */
 int diff_witness_reading_index(const WitnessReadings *v, const char *name);
 /* Fills in the conclusions of R under the readings V. */
 void diff_witness_read_as(const WitnessSearch *m, WitnessReplay *r, const WitnessReadings *v);
@@ -101,18 +102,18 @@ void diff_witness_set_bounds(WitnessSearch *m, const WitnessReplay *r);
 
 /* ---- readings --------------------------------------------------------- */
 
-/* Chooses the readings under which R shows what the family says: such that cause a difference by
- * themselves if there are any, and as few as possible.  Returns false if there are none. */
+/* Chooses as few readings as possible under which R shows what the family says, if possible such
+ * that cause a difference by themselves.  Returns false if there are none. */
 bool diff_witness_find_readings(WitnessSearch *m, WitnessReplay *r);
-/* Returns true if R shows nothing wanted once any one of the readings is as presumed. */
+/* Returns true if R shows nothing wanted as soon as any one reading has its presumed value. */
 bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r);
 
 /* ---- facts, blame, smaller cases, the file ---------------------------- */
 
 /* States in the case the fewest findings and choices that make some point of PS definite. */
 void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r, const WitnessPoints *ps);
-/* Applies to the patch the changes that F blames, all changes if it blames none, but for the
- * change numbered LESS (-1 for none).  Returns false if they cannot be applied. */
+/* Applies to the patch the changes that F blames, or all changes if it blames none, without the
+ * change numbered LESS (-1: none).  Returns false if they cannot be applied. */
 bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less, Arena *arena);
 /* Returns the kinds of points of the case that all changes of the family but one explain. */
 WitnessPoints diff_witness_explained_by_less(WitnessSearch *m);

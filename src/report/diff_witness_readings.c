@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-enum { MAX_VIEWS = 4096 }; /* ways to read them that are tried */
+enum { MAX_VIEWS = 4096 }; /* combinations of readings that are tried */
 
-/* Every reading or option that some ruling asks, as presumed. */
+/* Returns every reading or option that a ruling of A or B asks about, with its presumed value. */
 static WitnessReadings plain_view(const WitnessReplay *r, Arena *arena)
 {
     WitnessReadings v = { 0 };
@@ -26,7 +26,7 @@ static WitnessReadings plain_view(const WitnessReplay *r, Arena *arena)
     return v;
 }
 
-/* The reading or option called NAME, which perhaps only one of the two editions has. */
+/* Returns the reading or option NAME of A or, if A has none, of B. */
 static const Fun *reading_called(const WitnessSearch *m, const char *name)
 {
     const Fun *f = program_reading(m->p[0], name);
@@ -34,7 +34,7 @@ static const Fun *reading_called(const WitnessSearch *m, const char *name)
     return f ? f : program_reading(m->p[1], name);
 }
 
-/* The next way to read them; false after the last. */
+/* Steps V to the next combination of readings.  Returns false after the last. */
 static bool next_view(const WitnessSearch *m, WitnessReadings *v)
 {
     for (int i = 0; i < v->n; i++) {
@@ -53,7 +53,7 @@ static bool next_view(const WitnessSearch *m, WitnessReadings *v)
     return false;
 }
 
-/* Does the family speak of cases that are read as V? */
+/* True if the family needs the readings that V changes, and no others. */
 static bool view_fits(const Family *f, const WitnessReadings *v)
 {
     int n = 0;
@@ -75,7 +75,7 @@ static int witness_count_otherwise(const WitnessReadings *v)
     return n;
 }
 
-/* R is read as VIEW, but for reading I, which is as presumed.  False: it is so in VIEW. */
+/* Reads R as VIEW has it, but reading I as presumed.  Returns false if VIEW presumes it too. */
 static bool read_without(const WitnessSearch *m, WitnessReplay *r, const WitnessReadings *view,
                          int i)
 {
@@ -89,8 +89,8 @@ static bool read_without(const WitnessSearch *m, WitnessReplay *r, const Witness
     return true;
 }
 
-/* PS, of R as VIEW has it, without what parts too when one reading less is otherwise than
- * presumed: that is not what such a view is about. */
+/* Returns the points of PS that need every changed reading of VIEW.  PS has the points of R
+ * under VIEW. */
 static WitnessPoints witness_own_to_readings(const WitnessSearch *m, WitnessReplay *r,
                                              const WitnessReadings *view, const WitnessPoints *ps)
 {
@@ -158,7 +158,7 @@ bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r)
     return needs;
 }
 
-/* The points of PS that the readings of M cause, or PS if they cause none. */
+/* Returns the points of PS that need all readings of M, or PS if there are none. */
 static WitnessPoints points_of_readings(const WitnessSearch *m, WitnessReplay *r,
                                         const WitnessPoints *ps)
 {
@@ -183,8 +183,8 @@ bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less
     return patch_take_changes(k->patch, k->m, changes, taken);
 }
 
-/* To LIST, which is of M's arena, of what kind it is that parts the case and does so no
- * more when the family's changes but for CHANGE are taken. */
+/* Adds to LIST, in the arena of M, the kinds of points that the family's changes without CHANGE
+ * explain. */
 static void add_explained(WitnessSearch *m, int change, WitnessPoints *list)
 {
     WitnessReplay r;
@@ -219,7 +219,7 @@ WitnessPoints diff_witness_explained_by_less(WitnessSearch *m)
     return list;
 }
 
-/* PS without what is of one of the kinds in LESS; all of them where nothing is left. */
+/* Returns the points of PS of a kind that is not in LESS, or PS if there are none. */
 static WitnessPoints own_points(Arena *arena, const WitnessPoints *ps, const WitnessPoints *less)
 {
     WitnessPoints own = { arena_new_array(arena, WitnessPoint, (size_t)ps->n + 1), 0 };

@@ -9,9 +9,8 @@
 #include <string.h>
 
 enum {
-    FOUND_WEIGHT = 5, /* a finding or a choice counts as much as so many lines */
-    /* the work of ruling on a smaller case: so many times as much as the case takes, and
-     * so much more */
+    FOUND_WEIGHT = 5, /* a finding or a choice weighs as much as so many lines */
+    /* the work limit for a smaller case: WORK_TIMES the work of the present case, plus WORK_MORE */
     WORK_TIMES = 8,
     WORK_MORE = 20000
 };
@@ -67,8 +66,8 @@ int diff_witness_reading_index(const WitnessReadings *v, const char *name)
     return -1;
 }
 
-/* R as V reads it; other readings are as presumed.  A reading on which no line hangs may
- * say all the same which clauses stand behind one. */
+/* Returns R with the readings of V, and all other readings as presumed.  A reading on which no
+ * line depends may still select the clauses behind a line. */
 static const Ruling *witness_ruling_read(const Ruling *r, const WitnessReadings *v, Arena *arena)
 {
     const Fact **facts = arena_new_array(arena, const Fact *, (size_t)r->nasked + 1);
@@ -114,7 +113,7 @@ static int find_said(const SaidList *s, const Said *o)
     return -1;
 }
 
-/* Do X and Y say O alike: both not, or under the same condition? */
+/* True if X and Y both lack O, or both have it under the same condition. */
 static bool same_said(const SaidList *x, const SaidList *y, const Said *o)
 {
     int i = find_said(x, o), j = find_said(y, o);

@@ -32,7 +32,8 @@ static Case *witness_first_case(WitnessSearch *m)
     return c;
 }
 
-/* The case as small as it can be, as long as it takes the whole family to explain it. */
+/* Makes the case as small as possible.  If it takes the whole family to explain it, that stays
+ * so. */
 static void witness_minimal_case(WitnessSearch *m)
 {
     WitnessPoints less = diff_witness_explained_by_less(m);
@@ -89,8 +90,8 @@ static void keep_supposed(const WitnessSearch *m, const WitnessReplay *r, Witnes
     w->values = values;
 }
 
-/* As presumed; where the two are the same then, all that is ruled: what parts hangs on a
- * finding that only one of the two editions knows, and no case could tell. */
+/* Keeps the presumed rulings or, if these are equal, the whole ones: then the difference depends
+ * on a finding that only one edition knows, so that no case can tell it. */
 static void keep_ruled(const WitnessSearch *m, const WitnessReplay *r, WitnessCase *w)
 {
     for (int side = 0; side < 2; side++)
@@ -127,7 +128,7 @@ static const char *witness_quoted(const char *s, Arena *arena)
     return strbuf_keep(&b, arena);
 }
 
-/* The lowest level at which the two rulings differ. */
+/* Returns the lowest level at which the two rulings differ. */
 static CompareLevel witness_level(const WitnessReplay *r, CompareLevel most)
 {
     CompareLevel level = LEVEL_OUTCOME;
@@ -151,7 +152,7 @@ static const char *with_label(const WitnessSearch *m, const WitnessReplay *r, Co
                 : arena_printf(m->arena, "%s", label);
 }
 
-/* LIST with the clauses behind what is wanted, as the view has it. */
+/* Returns LIST with the clauses behind the wanted points added. */
 static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, CompareLevel level,
                                const char *list)
 {
@@ -167,7 +168,8 @@ static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, C
     return list;
 }
 
-/* The clauses on which what parts rests: those that are blamed; else those behind it; else any. */
+/* Returns the clauses to name: those that are blamed, else those behind the difference, else any
+ * that differs. */
 static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r,
                                   CompareLevel level)
 {
@@ -177,7 +179,7 @@ static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r
     for (int i = 0; i < m->f->nparts; i++) {
         const DeltaPart *p = &am->parts[m->f->parts[i]];
 
-        if (p->a) /* it is no declaration */
+        if (p->a) /* a declaration has no rules */
             list = with_label(m, r, level, list, p->a->clause->label);
         if (p->b)
             list = with_label(m, r, level, list, p->b->clause->label);
@@ -194,7 +196,7 @@ static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r
     return list;
 }
 
-/* The case file with its line `differs`, or NULL if no clause can be named there. */
+/* Returns the case file with its line `differs`; NULL if no clause can be named there. */
 static const char *witness_file_text(const WitnessSearch *m, const WitnessReplay *r)
 {
     static const char *const levels[] = { "", "modal ", "citation " };
@@ -208,7 +210,7 @@ static const char *witness_file_text(const WitnessSearch *m, const WitnessReplay
                         m->p[1]->edition, labels, witness_quoted(m->name->differs, m->arena));
 }
 
-/* The whole file once more, with the difference that it names. */
+/* Loads the whole file again.  Returns NULL if it does not show the difference that it names. */
 static WitnessCase *witness_confirm(WitnessSearch *m)
 {
     WitnessCase *w = arena_new_of(m->keep, WitnessCase);
@@ -245,20 +247,20 @@ static WitnessCase *witness_confirm(WitnessSearch *m)
     return w;
 }
 
-/* Is a declaration to blame that both editions have? */
+/* True if F blames a declaration that both editions have. */
 static bool both_declare(const Amendment *m, const Family *f)
 {
     for (int i = 0; i < f->nparts; i++) {
         const DeltaUnit *u = &m->units[m->parts[f->parts[i]].unit];
 
-        /* of kinds of event and of types only those are units that both have */
+        /* event kinds and types are units only if both editions have them */
         if ((u->fun_a && u->fun_b) || u->kind == UNIT_EVENT || u->kind == UNIT_TYPE)
             return true;
     }
     return false;
 }
 
-/* A case names what parts two editions by its clauses. */
+/* Returns why there is no witness.  TAKEN: the blamed changes could be applied to A. */
 static const char *no_witness(const WitnessSearch *m, bool taken)
 {
     const Family *f = m->f;

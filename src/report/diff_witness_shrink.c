@@ -1,4 +1,4 @@
-/* diff_witness_shrink.c - the case of a witness made smaller, as long as it shows as much. */
+/* diff_witness_shrink.c - makes the case of a witness smaller, as long as it shows as much. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-enum { MAX_TELLINGS = 20000, MAX_WAYS = 24 }; /* to tell an event: counted; tried */
+enum { MAX_TELLINGS = 20000, MAX_WAYS = 24 }; /* ways to tell an event: counted; tried */
 
-/* Does C still show all that is wanted? */
+/* True if C still shows all that is wanted. */
 static bool witness_shows(const WitnessSearch *m, const Case *c)
 {
     WitnessReplay r;
@@ -25,8 +25,8 @@ static bool witness_shows(const WitnessSearch *m, const Case *c)
     return good;
 }
 
-/* What the universe has for the attribute ATTR of an event of C, which has the label of its
- * slot. */
+/* Returns the values that the universe allows for the attribute ATTR of E, whose label is that
+ * of its slot. */
 static const ValueDomain *among_of(const WitnessSearch *m, const CaseEvent *e, int attr)
 {
     const EventSlot *slot = m->u->slots;
@@ -50,7 +50,7 @@ static bool may_be(Engine *e, const ValueDomain *x, Value v, Value *slots)
     return x->any || (x->set && (uint64_t)engine_eval(e, x->set, slots) >> v & 1);
 }
 
-/* Is C one of the cases of the universe, as far as it tells something? */
+/* True if C is one of the cases of the universe, as far as it tells something. */
 static bool witness_in_universe(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();
@@ -69,7 +69,7 @@ static bool witness_in_universe(const WitnessSearch *m, const Case *c)
     for (int i = 0; i < c->nevents && good; i++)
         for (int k = 0; k < c->events[i].kind->nattrs && good; k++)
             good = may_be(e, among_of(m, &c->events[i], k), c->events[i].attr[k], slots);
-    /* what rests on something that is not told any more need not be so */
+    /* an assumption about something that is not told need not hold */
     for (int i = 0; i < m->u->nassumes && good; i++) {
         engine_begin(e);
         good = engine_true(e, m->u->assumes[i], slots) || engine_stopped(e);
@@ -79,7 +79,8 @@ static bool witness_in_universe(const WitnessSearch *m, const Case *c)
     return good;
 }
 
-/* C, changed, becomes the case if it shows as much, and if it takes as much to explain. */
+/* Makes C the case if it shows as much and takes as many changes to explain.  Returns true if
+ * so. */
 static bool witness_accept_smaller(WitnessSearch *m, Case *c)
 {
     Case *was = m->c;
@@ -125,13 +126,13 @@ static bool drop_findings(WitnessSearch *m)
     return any;
 }
 
-/* What an attribute is when nobody speaks of it. */
+/* Returns the value of an attribute that nobody speaks of. */
 static Value witness_unstated_value(const Attr *a)
 {
     return a->value ? a->value->value : BL_ABSENT;
 }
 
-/* The last first: what says most of an event stands first. */
+/* Leaves out attributes, the last first, because the first ones say most of an event. */
 static bool drop_attributes(WitnessSearch *m)
 {
     bool any = false;
@@ -161,18 +162,18 @@ static bool drop_settings(WitnessSearch *m)
             continue;
         c = case_copy(m->c, m->arena);
         c->settings[f->id] = BL_ABSENT;
-        c->setting_spans[f->id] = (Span){ 0, 0 }; /* not told, which `?` would be */
+        c->setting_spans[f->id] = (Span){ 0, 0 }; /* not told; `?` would tell that it is open */
         any |= witness_accept_smaller(m, c);
     }
     return any;
 }
 
-/* How an event may be told: of each attribute that it may leave out, what the universe
- * has for it. */
+/* How an event may be told: for each attribute that may be left out, the values that the
+ * universe allows. */
 typedef struct EventTellings {
     Value value[MAX_ATTRS][MAX_VALUES + 1];
     int n[MAX_ATTRS];
-    long all; /* how many ways that makes */
+    long all; /* the number of combinations */
 } EventTellings;
 
 static void find_ways(const WitnessSearch *m, int event, EventTellings *w)
@@ -201,7 +202,7 @@ static void find_ways(const WitnessSearch *m, int event, EventTellings *w)
     arena_free(arena);
 }
 
-/* The event told in way number WAY. */
+/* Returns the case with EVENT told in combination number WAY. */
 static Case *witness_case_retold(WitnessSearch *m, int event, long way, const EventTellings *w)
 {
     Case *c = case_copy(m->c, m->arena);
@@ -215,7 +216,7 @@ static Case *witness_case_retold(WitnessSearch *m, int event, long way, const Ev
     return c;
 }
 
-/* C without what was found of event I. */
+/* Removes from C what was found of event I.  Returns false if there is nothing. */
 static bool forget_event(Case *c, int i)
 {
     bool any = false;
@@ -232,7 +233,7 @@ static bool forget_event(Case *c, int i)
     return any;
 }
 
-/* Is less ruled of C under A, and does less hang on what is open?  That is soon seen. */
+/* True if A rules less on C, and less depends on open facts.  This test is cheap. */
 static bool seems_less(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();
@@ -246,7 +247,7 @@ static bool seems_less(const WitnessSearch *m, const Case *c)
     return less;
 }
 
-/* Less is to be told of C, and it shows as much: it becomes the case. */
+/* Makes C the case if less is ruled on it and it shows as much.  Returns true if so. */
 static bool accept_less(WitnessSearch *m, Case *c)
 {
     WitnessReplay r;
@@ -265,8 +266,8 @@ static bool accept_less(WitnessSearch *m, Case *c)
     return good;
 }
 
-/* An event that says something else, where less is ruled then, and less hangs on what is
- * open or has to be found: of a call which card it is, say, and not "high". */
+/* Tells events otherwise where less is ruled, open or to be found then: for a call, the card
+ * that it names instead of "high", say. */
 static bool tell_otherwise(WitnessSearch *m)
 {
     EventTellings *w = arena_new_of(m->arena, EventTellings);

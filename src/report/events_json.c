@@ -70,7 +70,8 @@ static json_t *setting_json(const Case *c, const Type *t, Value v, Arena *arena)
     return s ? json_string(s) : NULL;
 }
 
-/* The settings that the line at SPAN gives; false: one has no form. */
+/* Adds to LIST the settings that the line at SPAN gives.  Returns false if one has no form in
+ * JSON. */
 static bool events_json_add_settings(const Case *c, Span span, json_t *list, Arena *arena)
 {
     for (const Fun *f = c->program->funs; f; f = f->next) {

@@ -7,9 +7,10 @@
 #include "kit/json.h"
 #include "syntax/ast.h"
 
-/* The caller owns it. */
+/* Returns the story of C.  The caller owns it. */
 json_t *events_json(const Case *c, Arena *arena);
-/* What the lines of N, which C was loaded from, give; NULL: they say what no object does. */
+/* Returns the settings that the lines of N give, from which C was loaded; NULL if one has no
+ * form in JSON.  The caller owns them. */
 json_t *events_json_settings(const Case *c, const Node *n, Arena *arena);
 
 #endif

@@ -1,4 +1,4 @@
-/* html.h - pages of HTML that need nothing else. */
+/* html.h - pages of HTML that need no other file. */
 #ifndef BL_HTML_H
 #define BL_HTML_H
 
@@ -9,7 +9,7 @@
 typedef struct HtmlPage {
     FILE *out;
     const char *lang, *title;
-    const char *style[2]; /* more of a style sheet; each may be NULL */
+    const char *style[2]; /* additional style sheets; each may be NULL */
     const char *body;     /* the class of the page, or NULL */
 } HtmlPage;
 

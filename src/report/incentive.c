@@ -17,7 +17,7 @@
 
 enum { DECLARER = 2, BOOK = 6, FIT = 8, MAX_HELPERS = 64, MAX_ROUNDS = 200 };
 
-/* The programs at the other ends of pipes: one for each piece of work at a time. */
+/* The helper processes; each piece of work has one of its own while it runs. */
 typedef struct HelperPool {
     pthread_mutex_t lock;
     DoubleDummy *all[MAX_HELPERS], *idle[MAX_HELPERS];
@@ -30,7 +30,7 @@ typedef struct IncentiveWork {
     const IncentiveSetup *t;
     HelperPool helpers;
     IncentiveResult *out;
-    DoubleDummyWhy why; /* there was no answer */
+    DoubleDummyWhy why; /* why there was no answer */
     Arena *arena;
 } IncentiveWork;
 
@@ -40,14 +40,14 @@ typedef struct PlayedCards {
     Position at;
 } PlayedCards;
 
-/* How one thing that may be done came out. */
+/* The result of one irregularity. */
 typedef struct DealOutcome {
     int gain;
     int turned;       /* 1: the contract came out better for the offenders, or -1 */
-    const char *text; /* of the case */
+    const char *text; /* the text of the case */
 } DealOutcome;
 
-/* What may be done after so many cards. */
+/* An irregularity that is possible after AT cards. */
 typedef struct PossibleMoment {
     int at;
     IncentivePlay v;
@@ -61,20 +61,20 @@ typedef struct IncentiveDeal {
     uint64_t number;
     RandomStream dice;
     Board board;
-    int tricks;          /* of declarer's side, double dummy */
-    PlayedCards line;    /* with no irregularity */
-    TextCase *told;      /* the story of that */
-    PossibleMoment *may; /* what may be done */
+    int tricks;          /* the tricks of declarer's side, double dummy */
+    PlayedCards line;    /* the play without an irregularity */
+    TextCase *told;      /* that play as a case */
+    PossibleMoment *may; /* the irregularities that are possible */
     int nmay, cap;
-    int at; /* so many cards before what is tried */
+    int at; /* how many cards precede the one that is tried */
     UncountedReason apart;
-    DoubleDummyWhy why; /* there was no answer */
+    DoubleDummyWhy why; /* why there was no answer */
     DealOutcome in[MANNERS];
 } IncentiveDeal;
 
 /* ---- double dummy ------------------------------------------------------- */
 
-/* What may run out of memory does so without the lock. */
+/* Returns an idle helper, or a new one.  The lock is not held while memory is allocated. */
 static DoubleDummy *take_helper(HelperPool *h)
 {
     DoubleDummy *dd = NULL;
@@ -106,8 +106,9 @@ static void play_card(PlayedCards *l, int card)
     l->at = doubledummy_after(&l->at, card);
 }
 
-/* The best card that is not BARRED: of several the lowest, by rank and then by suit.
- * *WORTH: what it is worth to who plays it.  TABLE_NONE if no card is left, or no answer came. */
+/* Returns the best card that is not BARRED; of equals the lowest, by rank and then by suit.
+ * Sets *WORTH to the tricks that the player's side then takes.  Returns TABLE_NONE if no card is
+ * left, or no answer came. */
 static int best_card(DoubleDummy *dd, const Position *p, uint64_t barred, int *worth)
 {
     int of[CARDS], best = TABLE_NONE;
@@ -125,7 +126,7 @@ static int best_card(DoubleDummy *dd, const Position *p, uint64_t barred, int *w
     return best;
 }
 
-/* The cards that follow suit, where SEAT has any; else all that he has. */
+/* Returns the cards of SEAT that follow suit or, if there are none, all its cards. */
 static uint64_t following(const Position *p, int seat)
 {
     uint64_t hand = p->hand[seat], suit = (uint64_t)0;
@@ -135,7 +136,7 @@ static uint64_t following(const Position *p, int seat)
     return suit ? suit : hand;
 }
 
-/* The card that is played: where there is no choice, nobody is asked. */
+/* Returns the card that is played.  The helper is not asked if there is only one card to choose. */
 static int next_card(DoubleDummy *dd, const Position *p, uint64_t barred)
 {
     uint64_t may = following(p, doubledummy_turn(p));
@@ -146,8 +147,8 @@ static int next_card(DoubleDummy *dd, const Position *p, uint64_t barred)
     return best_card(dd, p, barred, &worth);
 }
 
-/* To the last card; at place K of the line not those in NOT[K].  False: there is no such
- * card, or no answer. */
+/* Plays to the last card; at place K of the line no card of BARRED[K].  Returns false if there
+ * is no other card, or no answer. */
 static bool play_on(DoubleDummy *dd, PlayedCards *l, const uint64_t barred[CARDS])
 {
     while (l->n < CARDS) {
@@ -160,7 +161,7 @@ static bool play_on(DoubleDummy *dd, PlayedCards *l, const uint64_t barred[CARDS
     return true;
 }
 
-/* The first K cards of FROM. */
+/* Returns the first K cards of FROM. */
 static PlayedCards line_to(const IncentiveDeal *d, const PlayedCards *from, int k)
 {
     PlayedCards l = { .at = { .trump = d->board.strain == NO_TRUMPS ? TABLE_NONE : d->board.strain,
@@ -181,7 +182,7 @@ static int held_in(const IncentiveDeal *d, int suit)
     return __builtin_popcountll(both >> (suit * RANKS) & (((uint64_t)1 << RANKS) - 1));
 }
 
-/* The longest suit of declarer's side, the higher of two; no trumps where that is no fit. */
+/* Returns the longest suit of declarer's side, of equals the highest; no trumps if it is no fit. */
 static int strain_of(const IncentiveDeal *d)
 {
     int best = SUITS - 1;
@@ -192,7 +193,8 @@ static int strain_of(const IncentiveDeal *d)
     return held_in(d, best) >= FIT ? best : NO_TRUMPS;
 }
 
-/* What South can just make, or one where he can make nothing.  False: no answer. */
+/* Deals the cards, and makes the contract the highest that South can make, at least at level 1.
+ * Returns false without an answer. */
 static bool incentive_bid(IncentiveDeal *d)
 {
     Board *b = &d->board;
@@ -251,8 +253,8 @@ static void put_card(StrBuf *b, const IncentiveDeal *d, const PlayedCards *l, in
                       card);
 }
 
-/* The first N cards; ACT in the place of the card at AT, or after the last (-2: nowhere); then
- * TAIL. */
+/* Returns a case of the first N cards, followed by TAIL.  ACT takes the place of the card at AT,
+ * or follows the last; AT is -2 without it. */
 static const char *story(const IncentiveDeal *d, const PlayedCards *l, int n, int at,
                          const char *act, const char *tail)
 {
@@ -281,7 +283,7 @@ static TextCase *incentive_load_case(const IncentiveDeal *d, const char *text)
     return text_case_new(d->work->t->p, "incentive", text, strlen(text));
 }
 
-/* V, a value of T, as a story says it; NULL if none can. */
+/* Returns V, a value of T, as a story writes it; NULL if a story cannot. */
 static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, Value v)
 {
     const Incentive *q = d->work->t->of;
@@ -298,7 +300,7 @@ static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, V
     return strbuf_keep(&b, d->arena);
 }
 
-/* It is not counted. */
+/* Notes WHY the deal is not counted.  Returns false. */
 static bool incentive_set_aside(IncentiveDeal *d, UncountedReason why)
 {
     d->apart = why;
@@ -312,7 +314,8 @@ static bool incentive_note_failure(IncentiveDeal *d, IncentivePlayWhy why)
     return why == INCENTIVE_PLAY_TOLD;
 }
 
-/* Event K of V as a sentence, N events of C being told; NULL: see d->apart. */
+/* Returns event K of V as a sentence that follows the first N events of C; NULL on a failure,
+ * which is in d->apart. */
 static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int n,
                                             const IncentivePlay *v, int k)
 {
@@ -337,7 +340,8 @@ static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int
 
 /* ---- the moment --------------------------------------------------------- */
 
-/* What may be done after AT cards, put to the rest.  False: d->apart says why not. */
+/* Adds the irregularities that are possible after AT cards.  Returns false on a failure, which
+ * is in d->apart. */
 static bool add_moment(IncentiveDeal *d, int at)
 {
     const IncentiveSetup *t = d->work->t;
@@ -352,8 +356,8 @@ static bool add_moment(IncentiveDeal *d, int at)
     return incentive_note_failure(d, why);
 }
 
-/* Draws one of the moments at which something may be done, each as likely as the others.
- * False: d->apart says why it cannot. */
+/* Draws one of the places in the play where an irregularity is possible, all equally likely.
+ * Returns false on a failure, which is in d->apart. */
 static bool draw_moment(IncentiveDeal *d)
 {
     int left[CARDS], n = CARDS;
@@ -383,16 +387,17 @@ static bool find_moments(IncentiveDeal *d)
 
 /* ---- what comes of it --------------------------------------------------- */
 
-/* One that is tried. */
+/* One irregularity that is tried. */
 typedef struct DealTrial {
     IncentivePlay v;
     const char *act, *tail;
     int card;
-    uint64_t barred[CARDS]; /* by place: cards that are not in order there */
-    int by;                 /* the seat of whoever did it */
+    uint64_t barred[CARDS]; /* for each place, the cards that are not in order there */
+    int by;                 /* the seat that commits it */
 } DealTrial;
 
-/* The sentences after the end of the play, each on a line. */
+/* Sets the tail of R: the sentences after the end of the play, a line each.  Returns false on
+ * failure. */
 static bool tell_tail(IncentiveDeal *d, const Case *c, DealTrial *r)
 {
     r->tail = "";
@@ -406,7 +411,8 @@ static bool tell_tail(IncentiveDeal *d, const Case *c, DealTrial *r)
     return true;
 }
 
-/* Who did it: the attribute `by` of the event, else the hand that is to play. */
+/* Returns the seat that acts: the attribute `by` of the last event, else the seat that is to
+ * play. */
 static int doer(const Case *c, const PlayedCards *l)
 {
     const CaseEvent *e = &c->events[c->nevents - 1];
@@ -415,7 +421,7 @@ static int doer(const Case *c, const PlayedCards *l)
     return by >= 0 && value_given(e->attr[by]) ? (int)e->attr[by] : doubledummy_turn(&l->at);
 }
 
-/* What is told of it, and which card moves. */
+/* Sets what R tells of the irregularity, and the card that it plays.  Returns false on failure. */
 static bool begin_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *r)
 {
     const IncentiveSetup *t = d->work->t;
@@ -444,8 +450,8 @@ static bool begin_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *
     return good;
 }
 
-/* Is every card as it should be but that of the irregularity?  If not, the first that is
- * not will not be played there again; PAST: one that came before. */
+/* True if every card but that of the irregularity is in order.  Otherwise the first wrong card
+ * is barred from its place; *PAST: it came before the irregularity. */
 static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const PlayedCards *l,
                          DealTrial *r, bool *past)
 {
@@ -460,8 +466,8 @@ static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const Pl
     return true;
 }
 
-/* What the irregularity was worth to the offending side from its trick on, and what the best
- * card would have been worth. */
+/* Sets OUT to what the irregularity gained for the offending side from its trick on, compared
+ * with the best card.  Returns false if that cannot be told. */
 static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const PlayedCards *before,
                               const IncentivePlayEnd *end, DealOutcome *out)
 {
@@ -482,7 +488,7 @@ static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const Played
     return true;
 }
 
-/* Plays on after it, as long as it takes until every card is in order. */
+/* Plays on after the irregularity, again and again until every card is in order. */
 static bool run_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *r, DealOutcome *out)
 {
     const IncentiveSetup *t = d->work->t;
@@ -524,7 +530,7 @@ static bool try_one(IncentiveDeal *d, const IncentivePlay *v, DealOutcome *out)
     return begin_trial(d, &before, &r) && run_trial(d, &before, &r, out);
 }
 
-/* What is worked out for it is forgotten, but for the story. */
+/* Tries one irregularity.  Keeps only its story, and frees the other memory of the trial. */
 static bool weigh_one(IncentiveDeal *d, const PossibleMoment *may, DealOutcome *out)
 {
     Arena *whole = d->arena;
@@ -540,7 +546,7 @@ static bool weigh_one(IncentiveDeal *d, const PossibleMoment *may, DealOutcome *
     return good;
 }
 
-/* All that may be done is tried; where one cannot be weighed, no best is known. */
+/* Tries all that is possible.  Stops if one cannot be weighed, because then no best is known. */
 static void try_all(IncentiveDeal *d)
 {
     int careless = (int)random_below(&d->dice, (uint64_t)d->nmay);

@@ -23,30 +23,30 @@ typedef enum UncountedReason {
     APART_NOT, /* the deal is counted */
     APART_OPEN,
     APART_CLASH,
-    APART_OTHER,    /* the laws see something else in it, or in what went before */
+    APART_OTHER,    /* the laws do not see this irregularity, or see one in an earlier card */
     APART_NO_WORTH, /* the result is not a number of tricks */
-    APART_TURN,     /* the card is not one of the hand that is to play */
-    APART_OBLIGED   /* after it some hand has no card that is in order */
+    APART_TURN,     /* the card does not belong to the hand that is to play */
+    APART_OBLIGED   /* afterwards some hand has no card that is in order */
 } UncountedReason;
 enum { UNCOUNTED_REASONS = APART_OBLIGED + 1 };
 
-/* The first deal with the greatest gain, done deliberately. */
+/* The first deal with the greatest gain of a deliberate irregularity. */
 typedef struct BestDeal {
-    uint64_t deal; /* from 1; 0: none */
+    uint64_t deal; /* from 1; 0: there is none */
     int gain;
-    const char *text; /* of a case file; its event LABEL is the irregularity */
+    const char *text; /* the text of a case file; its event LABEL is the irregularity */
     const char *label;
 } BestDeal;
 
 typedef struct IncentiveTally {
     Sample gains;
     int64_t gained, same, cost;
-    int64_t won, lost; /* the contract turned out otherwise: for the offenders, or not */
+    int64_t won, lost; /* contracts that turned in favour of the offenders, and against them */
 } IncentiveTally;
 
 /* The result under one edition. */
 typedef struct IncentiveResult {
-    uint64_t deals, possible; /* played; those where the irregularity was possible */
+    uint64_t deals, possible; /* deals played; deals where the irregularity was possible */
     uint64_t apart[UNCOUNTED_REASONS];
     IncentiveTally in[MANNERS];
     BestDeal best;
@@ -57,13 +57,14 @@ typedef struct IncentiveSetup {
     const Program *p;
     const Incentive *of;
     uint64_t seed, deals;
-    bool all; /* try every moment instead of one drawn at random */
+    bool all; /* try every possible irregularity instead of one drawn at random */
     int threads;
     const char *command;                          /* the command line, for the source of cases */
-    void (*progress)(uint64_t done, uint64_t of); /* or NULL */
+    void (*progress)(uint64_t done, uint64_t of); /* called after each deal; or NULL */
 } IncentiveSetup;
 
-/* Returns false if the double-dummy helper did not answer; *WHY says why. */
+/* Plays the deals, and sums them up in *OUT.  Returns false if the double-dummy helper did not
+ * answer; *WHY says why. */
 bool incentive_measure(const IncentiveSetup *t, IncentiveResult *out, DoubleDummyWhy *why,
                        Arena *arena);
 

@@ -6,7 +6,8 @@
 #include "report/incentive.h"
 #include "report/page.h"
 
-/* W is of the edition, and has no case.  NOTES: with what is behind the numbers. */
+/* Prints the report.  W is of the edition, and has no case.  With NOTES, also says how the
+ * numbers are to be understood. */
 void incentive_report_print(const Words *w, const IncentiveSetup *t, const IncentiveResult *found,
                             bool notes, const Page *page);
 json_t *incentive_report_json(const Words *w, const IncentiveSetup *t,

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Columns of the table: what is counted; careless; deliberate. */
+/* Columns of the table: COUNTED for what is counted, MANNER for each number. */
 enum { COUNTED = 44, MANNER = 18 };
 
 static const MessageId manner_names[] = {
@@ -19,7 +19,7 @@ static const MessageId apart_says[] = {
     [APART_OTHER] = MSG_incentive_apart_other, [APART_NO_WORTH] = MSG_incentive_apart_worth,
     [APART_TURN] = MSG_incentive_apart_turn,   [APART_OBLIGED] = MSG_incentive_apart_obliged
 };
-/* Hundredths, with a sign where there is something to gain or to lose. */
+/* Returns N hundredths as a decimal number, with a sign unless it is 0. */
 static const char *hundredths(const Words *w, int64_t n)
 {
     int64_t size = n < 0 ? -n : n;
@@ -40,7 +40,7 @@ static const char *incentive_labels(const Words *w, const Incentive *q)
     return words_joined(w, all, q->ncovers, JOINT_AND);
 }
 
-/* Tricks gained, or lost. */
+/* Returns the number of tricks gained or lost, with its sign. */
 static const char *tricks(const Words *w, int n)
 {
     return arena_printf(w->arena, "%s%d", n < 0 ? "−" : n > 0 ? "+" : "", abs(n));
@@ -109,7 +109,8 @@ static void put_table(const Words *w, const Page *p, const IncentiveResult *f)
     put_count(w, p, MSG_incentive_lost, f, (int64_t[]){ a->lost, b->lost });
 }
 
-/* The case of the greatest gain, and the place of the irregularity in its story. */
+/* Loads the case of the greatest gain into *C.  Returns the place of the irregularity in its
+ * story. */
 static int best_place(const IncentiveSetup *t, const BestDeal *b, TextCase **c)
 {
     int place = -1;

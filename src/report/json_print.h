@@ -1,4 +1,4 @@
-/* json_print.h - a document of JSON as a line of output. */
+/* json_print.h - prints a JSON document as one line. */
 #ifndef BL_JSON_PRINT_H
 #define BL_JSON_PRINT_H
 

@@ -11,7 +11,7 @@
 /* MAX_BLOCKS: a longer clause is compared in order only.  GAP: columns between the books. */
 enum { MAX_BLOCKS = 400, GAP = 3 };
 
-/* Blocks side by side: what one book has and the other has in its place. */
+/* Two blocks side by side; a side is NULL if its book has nothing in that place. */
 typedef struct BlockPair {
     const BookBlock *side[2];
     bool changed;
@@ -28,7 +28,8 @@ typedef struct Blocks {
     int n;
 } Blocks;
 
-/* Do two blocks say the same?  Either may be missing; the letter of an item says nothing. */
+/* True if A and B, which may be NULL, both exist and say the same.  The letter of an item does
+ * not count. */
 static bool same_block(const BookBlock *a, const BookBlock *b)
 {
     return a && b && text_same_or_none(a->text, b->text) && text_same_or_none(a->note, b->note) &&
@@ -48,7 +49,7 @@ static bool same_blocks(const void *a, const void *b, int i, int j)
     return x->kind == y->kind && strcmp(x->text, y->text) == 0;
 }
 
-/* A stretch where the two differ: blocks of a kind stand beside each other. */
+/* Pairs blocks of which none is common to both: blocks of one kind side by side, others alone. */
 static void pair_gap(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 {
     int i = 0, j = 0;
@@ -63,7 +64,7 @@ static void pair_gap(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
         }
 }
 
-/* One clause of the one and of the other. */
+/* Pairs the blocks of a clause in one book with those in the other. */
 static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 {
     int *t, i = 0, j = 0, from = 0, to = 0;
@@ -88,12 +89,12 @@ static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
     xfree(t);
 }
 
-/* ---- which part of the one is which of the other ---------------------- */
+/* ---- matching the parts of the two books ------------------------------ */
 
 /* A law's heading, one part of a clause, or one definition. */
 typedef struct BookUnit {
     Blocks blocks;
-    int mate; /* in the other book, or -1 */
+    int mate; /* its index in the other book, or -1 */
 } BookUnit;
 
 typedef struct BookUnits {
@@ -123,8 +124,8 @@ static bool same_label(const BookBlock *a, const BookBlock *b)
     return text_same_or_none(a->label, b->label);
 }
 
-/* How alike two units have to be to be each other's: the same clause under the same
- * title; the same title under another number, in the same law; the same clause. */
+/* How two units match: by clause and title; by title, under another number in the same law; by
+ * clause. */
 typedef enum BlockLikeness { ALIKE, RENUMBERED, RETITLED } BlockLikeness;
 
 static bool lawbook_same_block(const BookBlock *a, const BookBlock *b, BlockLikeness how)
@@ -156,10 +157,11 @@ static void find_mates(BookUnits *a, BookUnits *b)
 }
 
 typedef struct Printed {
-    int clauses, changed; /* parts of clauses met, and those that differ */
+    int clauses, changed; /* parts of clauses compared, and those that differ */
 } Printed;
 
-/* B with its mark, as the format has it; in HTML the mark is written by itself. */
+/* Returns B with its mark in the format of the book.  In HTML the mark is left out, because it
+ * is printed apart. */
 static const char *lawbook_rendered(BookFormat format, Arena *arena, const BookBlock *b)
 {
     if (format == BOOK_TEXT)
@@ -191,7 +193,7 @@ static const char *side_text(const BookPage *p, Arena *arena, const BlockPair *p
     return lawbook_marked(arena, text, other, open, close);
 }
 
-/* The next line of *S into COLUMNS columns. */
+/* Prints the next line of *S, filled up to COLUMNS columns, and moves *S behind it. */
 static void lawbook_print_column(const BookPage *p, const char **s, int at, int columns)
 {
     size_t skip = 0, n = **s ? page_fitting(*s, columns - at, &skip) : 0;
@@ -255,7 +257,7 @@ static void print_pair(const BookPage *p, const Words *w, const BlockPair *pair)
     fputs("</tr>\n", p->page.out);
 }
 
-/* A part of the one book beside its mate in the other. */
+/* Prints a part of one book beside its mate in the other; one of them may be empty. */
 static void print_unit(const BookPage *p, const Words *w, Blocks a, Blocks b, bool changed_only,
                        Printed *done)
 {
@@ -320,14 +322,14 @@ bool lawbook_print_two(const BookPage *p, const Words *w, const char *const titl
     BookUnits a = units_of(w->arena, book[0]), b = units_of(w->arena, book[1]);
     const Blocks none = { NULL, 0 };
     Printed done = { 0 };
-    int next = 0; /* of B */
+    int next = 0; /* the next part of B */
 
     find_mates(&a, &b);
     begin_two(p, w, title);
     for (int i = 0; i <= a.n; i++) {
         int mate = i < a.n ? a.at[i].mate : b.n;
 
-        /* what only the other has comes before the place where they meet again */
+        /* parts that only B has come before the next part that both have */
         for (; next < mate; next++)
             if (b.at[next].mate < 0)
                 print_unit(p, w, none, b.at[next].blocks, changed_only, &done);

@@ -23,17 +23,17 @@ bool lawbook_is_heading(const BookBlock *b);
 
 void lawbook_text_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
-/* What Markdown would read as something else is escaped; between `...` it reads nothing. */
+/* Returns S with everything escaped that Markdown would interpret, except between `...`. */
 const char *lawbook_markdown(Arena *arena, const char *s);
 
 void lawbook_markdown_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
 void lawbook_html_begin(const BookPage *p, const Words *w, const char *title, bool two);
 
-/* One block, its text already HTML. */
+/* Prints one block; TEXT is already HTML. */
 void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, const char *text);
 
-/* Open or close the list that items stand in. */
+/* Opens or closes the list that items stand in. */
 void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlock *b);
 
 void lawbook_html_print(const BookPage *p, const Words *w, const char *title, const Book *book);

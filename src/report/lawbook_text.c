@@ -3,7 +3,7 @@
 
 #include "report/page.h"
 
-enum { INDENT = 4 }; /* columns of what stands under a clause */
+enum { INDENT = 4 }; /* indentation of the text of a clause */
 
 static int lawbook_indent(const BookBlock *b)
 {

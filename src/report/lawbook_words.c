@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MAX_WORDS = 600 }; /* of a text; the rest of it counts as one word */
+enum { MAX_WORDS = 600 }; /* words of a text; all after that count as one word */
 
 typedef struct WordToken {
     const char *s;
@@ -55,7 +55,7 @@ static bool lawbook_same_word(const void *a, const void *b, int i, int j)
     return same_token(&((const WordTokens *)a)->at[i], &((const WordTokens *)b)->at[j]);
 }
 
-/* Mark in A and B the words that only one of them has; how many they share. */
+/* Marks in A and B the words that only one of them has.  Returns how many they share. */
 static int lawbook_mark_words(WordTokens *a, WordTokens *b)
 {
     int *t = lawbook_longest_common(a, a->n, b, b->n, lawbook_same_word), i = 0, j = 0;
@@ -73,7 +73,7 @@ static int lawbook_mark_words(WordTokens *a, WordTokens *b)
     return shared;
 }
 
-/* The words again, those that changed between OPEN and CLOSE. */
+/* Returns the words as a text, with changed words between OPEN and CLOSE. */
 static const char *lawbook_join_words(Arena *arena, const WordTokens *t, const char *open,
                                       const char *close)
 {

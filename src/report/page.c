@@ -6,13 +6,13 @@
 #include <string.h>
 
 enum {
-    STEP = 2,      /* of indentation */
+    STEP = 2,      /* columns of one step of indentation */
     MAX_CITE = 30, /* columns of the citations; longer ones are broken */
     MIN_TEXT = 24,
-    FEW_COLUMNS = 60, /* a page as narrow as this */
-    MIN_FEW = 16,     /* has a text as narrow as this */
+    FEW_COLUMNS = 60, /* a page of at most so many columns */
+    MIN_FEW = 16,     /* needs so few for a text, instead of MIN_TEXT */
     GUTTER = 2,       /* columns between two texts side by side */
-    MAX_BESIDE = 40   /* lines of them; longer ones are read one below the other */
+    MAX_BESIDE = 40   /* lines of such a text; longer ones are printed one below the other */
 };
 
 /* ---- columns ---------------------------------------------------------- */
@@ -227,7 +227,8 @@ int page_half(const Page *p)
     return (p->width - GUTTER) / 2;
 }
 
-/* One line of TEXT, which becomes what is left of it. */
+/* Stores the first line of *TEXT in *LINE, and moves *TEXT behind it.  Returns its length in
+ * bytes. */
 static size_t page_next_line(const char **text, const char **line)
 {
     size_t n = strcspn(*text, "\n");

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Somebody who answers Q in the language LANG. */
+/* The question Q that is answered, and the language of the answer. */
 typedef struct ReplyContext {
     const Program *p;
     const Case *c;
@@ -57,7 +57,8 @@ static bool spelled_anyhow(const ReplyContext *a, const Type *t, const char *s, 
     return false;
 }
 
-/* The members of a set, with spaces or commas between them. */
+/* Reads S as a set: its members, with spaces or commas between them.  Returns false if it is
+ * none. */
 static bool reply_read_set(const ReplyContext *a, const Type *t, const char *s, Value *v)
 {
     uint64_t set = 0;
@@ -80,7 +81,7 @@ static bool reply_read_set(const ReplyContext *a, const Type *t, const char *s, 
     return set != 0;
 }
 
-/* The answer that S gives. */
+/* Reads S as a value that answers the question.  Returns false if it is none. */
 static bool reply_read_value(const ReplyContext *a, const char *s, Value *v)
 {
     const InterviewQuestion *q = a->q;
@@ -99,7 +100,7 @@ static bool reply_read_value(const ReplyContext *a, const char *s, Value *v)
     return among;
 }
 
-/* Is the line one word such as a holding is written in? */
+/* True if S is one word, such as a holding is written in. */
 static bool is_holding_word(const char *s)
 {
     return *s && !s[strcspn(s, " \t\",;:()#")];

@@ -1,5 +1,5 @@
-/* reply.h - what somebody says to a question of an inquiry, in whatever words, as a step
- * of the inquiry. */
+/* reply.h - takes an answer to a question of an inquiry, in whatever words, as a step of the
+ * inquiry. */
 #ifndef BL_REPLY_H
 #define BL_REPLY_H
 
@@ -13,15 +13,15 @@ typedef enum Reply {
     REPLY_TAKEN
 } Reply;
 
-/* Answer number I of Q, from 0: yes comes before no. */
+/* Returns answer number I of Q, from 0.  Yes comes before no. */
 Value reply_value(const Case *c, const InterviewQuestion *q, int i);
-/* The answer V to what is asked about F, in words. */
+/* Returns the answer V to the question about F, in words. */
 const char *reply_words(const Words *w, const Fact *f, Value v);
 
-/* LINE answers Q, whose words are of language LANG: a value in words, several of them, a
- * setting or a holding.  */
+/* Answers QUESTION, whose words are of language LANG, by LINE: a value in words, several of
+ * them, a setting or a holding. */
 Reply reply_to(Inquiry *q, const InterviewQuestion *question, int lang, const char *line);
-/* LINE says what Q, a finding of some values, is not. */
+/* Tells that the finding QUESTION is not the value in LINE. */
 Reply reply_not(Inquiry *q, const InterviewQuestion *question, int lang, const char *line);
 
 #endif

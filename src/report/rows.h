@@ -9,14 +9,14 @@
 
 typedef struct Row {
     int number; /* 0: none */
-    int indent; /* steps to the right */
+    int indent; /* steps of indentation */
     const char *text;
     const char *cite; /* clauses and layers, or NULL */
-    bool marked;      /* differs from the ruling with which it is compared */
+    bool marked;      /* it differs from the ruling with which it is compared */
     bool head;        /* a heading of the rows that follow */
     /* in a script for the table */
     const char *to;    /* the player who is told; NULL: nobody */
-    const char *after; /* until when, or NULL */
+    const char *after; /* the deadline, or NULL */
     bool ask;          /* the player is offered a choice */
     bool note;         /* only for the director */
 } Row;
@@ -28,18 +28,18 @@ typedef struct Rows {
 
 /* Which lines of a ruling have rows, and what is added to them. */
 typedef struct RowsOptions {
-    bool all;               /* also background lines, and what the case does not ask about */
-    bool citations;         /* titles and sources of the clauses below each line */
-    bool presumed;          /* the ruling is as the presumptions leave it */
-    const Ruling *against;  /* mark what differs from this ruling, and say what only it
-                               says; or NULL */
-    Engine *engine_against; /* of that ruling's case */
+    bool all;       /* also background lines, and lines that the case does not ask about */
+    bool citations; /* titles and sources of the clauses below each line */
+    bool presumed;  /* the ruling is under the presumptions */
+    /* mark what differs from this ruling, and add lines that only it has; or NULL */
+    const Ruling *against;
+    Engine *engine_against; /* an engine for the case of AGAINST */
 } RowsOptions;
 
 /* Appends ROW; the result is valid until the next row is added. */
 Row *rows_add(const Words *w, Rows *rows, Row row);
 Row *rows_add_text(const Words *w, Rows *rows, int indent, const char *text);
-/* The same with TEXT as a whole sentence. */
+/* Like rows_add_text(), with TEXT made a whole sentence. */
 Row *rows_add_sentence(const Words *w, Rows *rows, int indent, const char *text);
 /* Returns true if S is among the N TEXTS. */
 bool rows_text_known(const char *const *texts, int n, const char *s);

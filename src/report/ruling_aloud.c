@@ -6,15 +6,15 @@
 
 #include <string.h>
 
-enum { MAX_DEFINED = 3 }; /* definitions inside definitions that are looked through */
+enum { MAX_DEFINED = 3 }; /* depth of nested definitions that are searched */
 
 bool ruling_aloud_is_choice(const Conclusion *c)
 {
     return c->kind == LINE_MODAL && (c->modal == MODAL_MAY || c->fun->choosing);
 }
 
-/* When a line is said at the table: what happened, what must be, what may be
- * chosen, what the cards told, what to remember, and what is not said. */
+/* Returns when LINE is said at the table: 0 what happened, 1 what must be, 2 what may be chosen,
+ * 3 what the cards told, 4 what to remember, 5 what is not said. */
 static int rows_turn(const RowsTeller *t, const Line *line)
 {
     const Conclusion *c = line->c;
@@ -32,7 +32,7 @@ static int rows_turn(const RowsTeller *t, const Line *line)
     return ruling_aloud_is_choice(c) ? 2 : 1;
 }
 
-/* Does EX ask the status FUN, by itself or through definitions? */
+/* True if EX reads the status FUN, directly or through definitions. */
 static bool asks(const Ex *ex, const Fun *fun, int depth)
 {
     if (!ex)
@@ -50,7 +50,7 @@ static bool asks(const Ex *ex, const Fun *fun, int depth)
     return false;
 }
 
-/* Does a rule behind A ask the status that B states?  Then B is said before A. */
+/* True if a rule behind A reads the status that B states.  Then B is said before A. */
 static bool rows_asks_line(const Line *a, const Line *b)
 {
     if (b->c->kind != LINE_STATUS || a->c->fun == b->c->fun)
@@ -69,8 +69,8 @@ static bool rows_asks_line(const Line *a, const Line *b)
     return false;
 }
 
-/* The item of N that is said first: of the earliest turn, one that rests on no other
- * of that turn; the first in the order of the ruling where none is such. */
+/* Returns the index of the item to say first: of the earliest turn, one that rests on no other
+ * item of that turn; if there is none, the first in the order of the ruling. */
 static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 {
     int first = 0;

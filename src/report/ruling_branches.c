@@ -13,7 +13,7 @@ static int text_order(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* What LINE says with V, a value of TYPE, left out. */
+/* Returns what item IT says with V, a value of TYPE, left out.  Sets *NAMES if V occurs. */
 static const char *shape_of(const RowsTeller *t, const RowsItem *it, const ConditionTree *kid,
                             const Type *type, Value v, bool *names)
 {
@@ -44,7 +44,7 @@ static const char *shape_of(const RowsTeller *t, const RowsItem *it, const Condi
     return strbuf_keep(&b, t->w.arena);
 }
 
-/* TEXTS in order, a line each. */
+/* Returns the N TEXTS in order, a line each. */
 static const char *sorted_lines(const RowsTeller *t, const char **texts, int n)
 {
     StrBuf b = { 0 };
@@ -72,8 +72,8 @@ static const char *branch_shape(const RowsTeller *t, const RowsItem *items, int 
     return sorted_lines(t, shapes, count);
 }
 
-/* What is said where FACT is V, told as "that one" where it is of the type THAT: each sentence
- * with its clauses. */
+/* Returns what is said if FACT is V: each sentence with its clauses.  V is told as "that one" if
+ * it is of the type THAT. */
 static const char *branch_text(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                                Value v, const Type *that)
 {
@@ -105,7 +105,8 @@ static bool rows_same_follows(const RowsTeller *t, const RowsItem *items, int n,
     return true;
 }
 
-/* Does the same follow from A as from B, and in the same words, which may name the value? */
+/* True if the same follows from A and from B, in the same words.  Of items the words may differ,
+ * since they may be told as "that one". */
 static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                              Value a, Value b)
 {
@@ -115,8 +116,8 @@ static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n, 
                    branch_text(t, items, n, fact, b, NULL)) == 0);
 }
 
-/* Every value FACT takes in the conditions of ITEMS; *PRESUMED is what all of these presume
- * that ask it, or BL_CLASH. */
+/* Stores in VALUES every value that FACT has in the conditions of ITEMS.  Returns how many.
+ * *PRESUMED is what all conditions that ask FACT presume, or BL_CLASH. */
 static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                             Value *values, Value *presumed)
 {
@@ -143,8 +144,8 @@ static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n, c
     return count;
 }
 
-/* Merge the branches that differ only in the value itself: in what is said there, by which
- * clauses and why, too. */
+/* Merges the branches whose sentences, clauses and reasons differ only in the value itself.
+ * Returns how many are left. */
 static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                         RowsBranch *branches, int count)
 {
@@ -177,7 +178,8 @@ static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n, const
     return kept;
 }
 
-/* What has more values than can be told, and is not presumed, is told last of all: "otherwise". */
+/* Moves the branch with the most values, if they are too many to be told and none is presumed,
+ * to the end, where it is told as "otherwise". */
 static void much_last(RowsBranch *branches, int n)
 {
     int most = -1;
@@ -238,7 +240,7 @@ bool ruling_parts_gives_choice(const Line *line, const Fact *fact)
     return memcmp(c->args, fact->args, sizeof *c->args * (size_t)fact->nargs) == 0;
 }
 
-/* Does WHEN depend on the choice that LINE gives? */
+/* True if WHEN depends on the choice that LINE gives. */
 static bool rows_depends_on_line(const RowsTeller *t, const ConditionTree *when, const Line *line)
 {
     const uint64_t *facts = condition_given_facts(t->trees, when);
@@ -276,7 +278,8 @@ void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n)
     }
 }
 
-/* A choice that a conditional line gives is told after what that line hangs on. */
+/* True if an item of PART gives the choice FACT under a condition of its own.  That condition is
+ * told before the choice. */
 static bool comes_later(const RowsItem *items, int n, int part, const Fact *fact)
 {
     for (int i = 0; i < n; i++)

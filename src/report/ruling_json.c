@@ -106,8 +106,8 @@ static json_t *ruling_json_bindings(const RulingJson *j, const Support *s)
     return o;
 }
 
-/* Does SPAN stand in the text of the case?  A reading is stated by a file of the laws, and
- * what follows from a whole hand nowhere. */
+/* True if SPAN is in the text of the case.  A reading is stated in a file of the laws, and what
+ * follows from a whole hand is stated nowhere. */
 static bool in_case(const RulingJson *j, Span span)
 {
     const Source *s = sources_find(j->w.sources, span.start);
@@ -193,7 +193,7 @@ json_t *ruling_json_tree(const RulingJson *j, const ConditionTree *t)
 
 /* ---- lines ------------------------------------------------------------ */
 
-/* Modal, actors, choice and deadline. */
+/* Adds to O modal, actors, choice and deadline. */
 static void add_right(const RulingJson *j, json_t *o, const Conclusion *c)
 {
     json_set_text(o, "modal", modal_name(c->modal));
@@ -262,7 +262,7 @@ json_t *ruling_json_head(const RulingJson *j)
     return o;
 }
 
-/* What the case supposes, for nobody told it. */
+/* Returns what the case supposes because nobody told it. */
 static json_t *ruling_json_supposed(const RulingJson *j)
 {
     const Case *c = j->r->c;
@@ -379,7 +379,7 @@ json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sour
     return o;
 }
 
-/* What has a name among the numbers of an advice. */
+/* Returns the named numbers of an advice. */
 static json_t *weights_json(const AdviceLine *line)
 {
     json_t *o = json_object();

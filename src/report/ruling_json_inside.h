@@ -10,28 +10,28 @@
 typedef struct RulingJson {
     Words w;
     const Ruling *r;
-    Engine *records; /* ruling_record(); NULL where no record is printed */
+    Engine *records; /* from ruling_record(); NULL if no record is printed */
 } RulingJson;
 
-/* A value: true, false, a number, a list for a set, null for none, else its name. */
+/* Returns V: true, false, a number, a list for a set, null for none, else its name. */
 json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v);
 
-/* A call of F: its name and its arguments. */
+/* Returns a call of F: its name and its arguments. */
 json_t *ruling_json_call(const RulingJson *j, const Fun *f, const Value *args);
 
-/* F with the question by which it is asked; its answers are not in it. */
+/* Returns F with the question that asks for it, without the answers. */
 json_t *ruling_json_fact(const RulingJson *j, const Fact *f);
 
-/* T: true, false, or an open fact with a branch for each of its values. */
+/* Returns T: true, false, or an open fact with a branch for each of its values. */
 json_t *ruling_json_tree(const RulingJson *j, const ConditionTree *t);
 
-/* What every report on R begins with. */
+/* Returns an object with what every report on a ruling begins with. */
 json_t *ruling_json_head(const RulingJson *j);
 
-/* A line without the record of what it rests on. */
+/* Returns a line without the record of what it rests on. */
 json_t *ruling_json_brief(const RulingJson *j, const Line *line);
 
-/* The lines of R, each like that. */
+/* Returns the lines of R, each as ruling_json_brief() has it. */
 json_t *ruling_json_brief_lines(const RulingJson *j, const Ruling *r);
 
 #endif

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* MAX_ROWS: of what hangs together; what is still to be told then is told by what it hangs on.
- * MAX_LINKS: of branches that are told beside each other, "otherwise, if". */
+/* MAX_ROWS: rows of one part; what does not fit is told only by what it depends on.  MAX_LINKS:
+ * branches "otherwise, if" in a row. */
 enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6 };
 
 static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent);
@@ -16,7 +16,7 @@ static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *f
 
 bool ruling_rows_shows(const Line *line, const RowsOptions *o)
 {
-    /* what hangs on a clash is not ruled, and nothing else may say so */
+    /* nothing else says that a line which depends on a clash is not ruled */
     return o->all || (line->about && (!line->background || line->c->kind == LINE_CLASH));
 }
 
@@ -41,7 +41,7 @@ bool ruling_rows_say(const Ruling *r, const Ruling *of, const Line *line, Arena 
 
 /* ---- lines that are told as one --------------------------------------- */
 
-/* Do A and B say the same but for the parameter by which they are listed? */
+/* True if A and B say the same except for the parameter by which they are listed. */
 static bool list_together(const Line *a, const Line *b)
 {
     const Conclusion *x = a->c, *y = b->c;
@@ -60,7 +60,7 @@ typedef struct ListedLines {
     bool marked;
 } ListedLines;
 
-/* What tells LINE from others: what it says, and aloud to whom. */
+/* Returns a text that tells LINE from others: what it says and, aloud, to whom. */
 static const char *identity(const Words *w, const Line *line)
 {
     const char *s = ruling_sentence_with_reasons(w, line),
@@ -69,7 +69,7 @@ static const char *identity(const Words *w, const Line *line)
     return to ? arena_printf(w->arena, "%s|%s", to, s) : s;
 }
 
-/* The sentence of item I with all that is told with it, which it marks. */
+/* Returns the sentence of item I with all items that are told in it, and marks these as told. */
 static ListedLines rows_list_lines(RowsTeller *t, RowsItem *items, int n, int i)
 {
     const Line *line = items[i].line;
@@ -88,7 +88,7 @@ static ListedLines rows_list_lines(RowsTeller *t, RowsItem *items, int n, int i)
             continue;
         if (!listed && strcmp(identity(&t->w, other), first) != 0)
             continue;
-        if (listed && nlist == MAX_VALUES) /* these are told in another list */
+        if (listed && nlist == MAX_VALUES) /* the list is full: another list follows */
             continue;
         if (listed && line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0)
             list[nlist++] = other->c->args[line->c->fun->list_by];
@@ -108,7 +108,7 @@ static ListedLines rows_list_lines(RowsTeller *t, RowsItem *items, int n, int i)
     return told;
 }
 
-/* Titles and sources of the clauses, under the line. */
+/* Adds titles and sources of the clauses, under the line. */
 static void add_citations(RowsTeller *t, const Line *line, int indent)
 {
     const Support **here =
@@ -152,7 +152,7 @@ static bool said_outside(const RowsTeller *t, const Line *line)
     return false;
 }
 
-/* From here on, what the items say anyway is known. */
+/* Notes what the items say in any case, so that no branch says it again. */
 static void rows_keep_outer(RowsTeller *t, const RowsItem *items, int n)
 {
     for (int i = 0; i < n; i++)
@@ -166,7 +166,7 @@ static void rows_keep_outer(RowsTeller *t, const RowsItem *items, int n)
 
 /* ---- branches --------------------------------------------------------- */
 
-/* What stands above branch B of FACT. */
+/* Returns the heading of branch B of FACT. */
 static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fact,
                                const RowsBranch *b, bool last, bool linked)
 {
@@ -182,8 +182,8 @@ static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fa
                          words);
 }
 
-/* The fact by which the branches of what is left, ITEMS, can be told beside those before
- * them: all hangs on it, and it is not put as a question; or NULL. */
+/* Returns a holding on which all ITEMS of the last branch depend, so that its branches can
+ * follow those above as "otherwise, if".  NULL if not found. */
 static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 {
     const Fact *fact;
@@ -201,7 +201,7 @@ static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
     return fact->kind == FACT_HOLDS ? fact : NULL;
 }
 
-/* The row of a branch and what follows in it. */
+/* Adds the row of a branch, and what follows in it. */
 static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                         const RowsBranch *b, bool last, bool linked, int indent)
 {
@@ -271,7 +271,7 @@ static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *f
 {
     RowsBranch branches[DOMAIN_MAX];
     int count = ruling_branches_make(t, items, n, fact, branches);
-    bool rest = true; /* is what is left all that is not told? */
+    bool rest = true; /* every other branch is told, so that the last is "otherwise" */
 
     for (int i = 0; i < count; i++)
         rest &= !branches[i].empty;
@@ -308,8 +308,8 @@ static void number_row(RowsTeller *t, Row *row, int indent)
         row->number = ++t->number;
 }
 
-/* Is LINE something to be said before what RIGHT permits or demands?  Where
- * some right about the same event gives a choice, it is said before that. */
+/* True if LINE is an instruction that is said before RIGHT.  If some right about the same event
+ * gives a choice, it is said only before a choice. */
 static bool rows_offered_before(const RowsItem *items, int n, const Line *line, const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;
@@ -341,7 +341,7 @@ static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent, b
     add_citations(t, line, indent);
 }
 
-/* Does LINE give a choice that nobody has made yet, and of more than one thing? */
+/* True if LINE gives a choice between several things, and nobody has chosen yet. */
 static bool still_open(const RowsTeller *t, const Line *line)
 {
     if (!ruling_aloud_is_choice(line->c) || right_used(line->c->state) ||
@@ -353,7 +353,7 @@ static bool still_open(const RowsTeller *t, const Line *line)
     return false;
 }
 
-/* The instructions that are said before the choice of LINE. */
+/* Adds the instructions that are said before the choice of LINE. */
 static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n && line->c->kind == LINE_MODAL; i++) {
@@ -367,7 +367,7 @@ static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line,
     }
 }
 
-/* What follows from the choice, under its line. */
+/* Adds what follows from the choice of LINE, under its row. */
 static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n; i++) {
@@ -379,8 +379,8 @@ static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line, 
     }
 }
 
-/* The choice of item I as it is put to who has it, until when, and what holds if
- * nothing is said; false when the vocabulary has no question for it. */
+/* Adds the choice of item I as a question to the chooser, with its deadline and default.
+ * Returns false if the choice is made, or the vocabulary has no question for it. */
 static bool tell_offer(RowsTeller *t, RowsItem *items, int n, int i, int indent)
 {
     const Line *line = items[i].line;
@@ -425,7 +425,7 @@ static void tell_line_item(RowsTeller *t, RowsItem *items, int n, int i, int ind
     tell_after(t, items, n, line, indent);
 }
 
-/* Does a line that is told here give the choice on which the part hangs? */
+/* True if FACT is a choice that a line of ITEMS, not told yet, gives. */
 static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
 {
     for (int i = 0; i < n; i++)
@@ -435,7 +435,7 @@ static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
     return false;
 }
 
-/* An instruction is told with the line that gives its choice. */
+/* True if item AT is an instruction that is told with the line that gives its choice. */
 static bool waits_for_line(const RowsItem *items, int n, int at)
 {
     for (int i = 0; i < n; i++)
@@ -445,7 +445,8 @@ static bool waits_for_line(const RowsItem *items, int n, int at)
     return false;
 }
 
-/* Instead of a part that goes too deep: what it depends on. */
+/* Adds one row that names the facts on which PART depends, because the part itself nests too
+ * deep. */
 static void tell_dependence(RowsTeller *t, RowsItem *items, int n, int part, int indent)
 {
     const char *texts[MAX_NAMED + 1];
@@ -470,7 +471,7 @@ static void tell_dependence(RowsTeller *t, RowsItem *items, int n, int part, int
         words_say_one(&t->w, MSG_depends, words_joined(&t->w, texts, named, JOINT_OR)));
 }
 
-/* Tell the part of item I, whose condition is open. */
+/* Tells the part of item I, whose condition is open. */
 static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const Fact *fact,
                            int indent)
 {
@@ -499,8 +500,8 @@ static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const F
     }
 }
 
-/* Aloud, what only answers can settle is asked before all, but for what is judged
- * when all is over; first what tells nobody anything that he may not use. */
+/* Aloud, adds the questions that are asked first: all but those that are judged at the end.  The
+ * last are those whose answer gives a player unauthorised information. */
 static void ask_first(RowsTeller *t, RowsItem *items, int n, int indent)
 {
     for (int i = 0; i < 2 * n; i++) {
@@ -546,7 +547,7 @@ static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent)
     t->outer = outer;
 }
 
-/* Lines of the other ruling that this one does not have. */
+/* Adds the lines of the other ruling that this one does not have. */
 static void tell_missing(RowsTeller *t)
 {
     const Ruling *other = t->o->against;
@@ -556,7 +557,7 @@ static void tell_missing(RowsTeller *t)
     w.p = other->program;
     w.c = other->c;
     w.engine = t->o->engine_against;
-    w.world = NULL; /* what is supposed here is not so there */
+    w.world = NULL; /* what this ruling supposes need not hold in the other */
     for (int i = 0; i < other->nlines; i++) {
         const Line *line = &other->lines[i];
         Row *row;

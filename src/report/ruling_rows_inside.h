@@ -1,15 +1,15 @@
 /* ruling_rows_inside.h - what the files share that make rows of a ruling.
  *
-  * ruling_rows.c writes the rows; ruling_branches.c chooses the lines that are told together, and
- * groups the values of an open fact from which the same follows; ruling_aloud.c orders what is said
- * at the table. */
+ * ruling_rows.c writes the rows.  ruling_branches.c chooses the lines that are told together, and
+ * groups the values of an open fact that lead to the same lines.  ruling_aloud.c orders what is
+ * said at the table. */
 #ifndef BL_RULING_ROWS_INSIDE_H
 #define BL_RULING_ROWS_INSIDE_H
 
 #include "report/rows.h"
 #include "words/condition_given.h"
 
-/* A line, with what is left of its condition inside the branches above it. */
+/* A line, with the part of its condition that is open inside the branches above it. */
 typedef struct RowsItem {
     const Line *line;
     const ConditionTree *when;
@@ -25,49 +25,49 @@ struct OuterText {
 };
 
 typedef struct RowsTeller {
-    Words w; /* in the world of the present branch */
+    Words w; /* words in the world of the present branch */
     const Ruling *r;
     ConditionTable *trees;
     const RowsOptions *o;
     Rows *rows;
-    int number; /* the last one given */
-    int depth;  /* of nested branches */
-    int links;  /* of branches "otherwise, if ..." beside each other */
-    int most;   /* rows; a part that needs more is cut short */
+    int number; /* the last number of a row */
+    int depth;  /* how many branches are nested */
+    int links;  /* branches "otherwise, if ..." in a row */
+    int most;   /* the limit of rows; a part that needs more is cut short */
     const OuterText *outer;
 } RowsTeller;
 
-/* Values of one open fact from which the same follows. */
+/* Values of one open fact that lead to the same lines. */
 typedef struct RowsBranch {
     Value values[DOMAIN_MAX];
     int n;
-    bool that;     /* the sentences differ in the value only, which is told as "that one" */
-    bool empty;    /* nothing follows */
+    bool that;     /* the sentences differ only in the value, which is told as "that one" */
+    bool empty;    /* no line follows */
     bool presumed; /* one of the values is presumed */
 } RowsBranch;
 
-/* Fills BRANCHES for FACT, on which ITEMS depend; the presumed one comes first.  Returns how
- * many there are, at most DOMAIN_MAX. */
+/* Fills BRANCHES for FACT, on which ITEMS depend.  The branch of the presumed value comes first.
+ * Returns how many there are, at most DOMAIN_MAX. */
 int ruling_branches_make(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                          RowsBranch *branches);
 
 /* Returns true if FACT is the choice that LINE gives. */
 bool ruling_parts_gives_choice(const Line *line, const Fact *fact);
-/* Numbers the parts of ITEMS: items that share open facts, or where one depends on a choice that
- * the other gives. */
+/* Numbers the parts of ITEMS.  Two items are of one part if they share an open fact, or if one
+ * depends on a choice that the other gives. */
 void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
-/* Returns the fact by which PART is told: the one on which most of its items depend, and of
- * several the first in the order of trees. */
+/* Returns the fact by which PART is told: the one on which most of its items depend; of equals,
+ * the first in the order of the trees. */
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
 /* Returns true if C lets somebody choose. */
 bool ruling_aloud_is_choice(const Conclusion *c);
 /* Orders ITEMS as they are said at the table. */
 void ruling_aloud_order(const RowsTeller *t, RowsItem *items, int n);
-/* Returns the question about FACT; aloud also who must not hear it, and whom the answer would tell
- * what may not be used. */
+/* Returns the question about FACT.  Aloud, it adds who must not hear the answer, and to whom the
+ * answer would give unauthorised information. */
 const char *ruling_aloud_question(const RowsTeller *t, const Fact *fact);
-/* Returns true if F is asked after all else: a finding of the highest cost. */
+/* Returns true if F, a finding of the highest cost, is asked after everything else. */
 bool ruling_aloud_asked_last(const RowsTeller *t, const Fact *f);
 
 #endif

@@ -1,4 +1,4 @@
-/* ruling_sentences.c - one line of a ruling as a sentence, with its reasons and its clauses. / */
+/* ruling_sentences.c - one line of a ruling as a sentence, with its reasons and its clauses. */
 #include "report/ruling_sentences.h"
 
 #include "kit/strbuf.h"
@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Does a condition hold in the present world: 1, 0, or -1 where that depends
- * on more that is open? */
+/* Returns 1 if the condition T holds in the world of W, 0 if it does not, -1 if that depends on
+ * other open facts. */
 static int holds_here(const Words *w, const ConditionTree *t)
 {
     int all = 2;
@@ -88,8 +88,8 @@ const char *ruling_sentence_together(const Words *w, const char *const *texts, i
     return s;
 }
 
-/* The reasons that the clauses of LINE give, joined; NULL for none.  A demand
- * is not explained by the permissions that it absorbs. */
+/* Returns the reasons that the clauses of LINE give, joined; NULL if there are none.  A demand
+ * does not get the reasons of permissions that it absorbs. */
 static const char *reasons(const Words *w, const Line *line, const Support *const *here, int nhere)
 {
     const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
@@ -105,21 +105,21 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
             s = words_because(&inner, here[i]);
             any |= s && *s;
             if (s && inner.aloud && words_name_addressee(w, line->c, s))
-                continue; /* who is spoken to is not spoken of */
+                continue; /* the reason names the person to whom it is said */
             if (s && *s && !rows_text_known(texts, n, s))
                 texts[n++] = s;
         }
     return ruling_sentence_together(w, texts, n);
 }
 
-/* What a side of a clash says that the other does not. */
+/* Returns what one side of a clash says; sides that conflict return different texts. */
 static const char *side_of(const Rule *r, const char *words)
 {
     return r->kind != CONCLUDES_MODAL || r->default_ ? words : modal_forbids(r->modal) ? "not" : "";
 }
 
-/* The sides of LINE, a clash, in the words of W: those that surely apply HERE, as they are
- * cited; where these do not conflict, all that may. */
+/* Returns the sides of LINE, a clash, in the words of W: those that certainly apply in the world
+ * of HERE, as cited; if these do not conflict, all that may apply. */
 static const char *clash_sides(const Words *w, const Words *here, const Line *line,
                                const char *subject)
 {
@@ -147,15 +147,15 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
     return n == 0 ? subject : words_say_one(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND));
 }
 
-/* The world where a line is told: its own, but for what of that is left out, and for one fact
- * that is otherwise there. */
+/* The world in which a line is told: the line's own, without the facts LEFT_OUT, and with one
+ * fact changed. */
 typedef struct LineWorld {
     bool *left_out;
-    int other; /* which fact; -1 for none */
+    int other; /* the index of the changed fact; -1 for none */
     Value value;
 } LineWorld;
 
-/* The words of W in a world where LINE holds; what is supposed comes first. */
+/* Returns W in the world T of LINE.  What the world of W supposes takes precedence. */
 static Words in_world_of(const Words *w, const Line *line, const LineWorld *t)
 {
     Words inner = *w;
@@ -200,7 +200,7 @@ static const char *rows_sentence_in(const Words *w, const Line *line, bool with_
     return words_say_two(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why);
 }
 
-/* Does LINE turn on F, where what is supposed is so, and the editions are read as presumed? */
+/* True if LINE depends on F in the world of W, with the readings as presumed. */
 static bool rows_line_depends(const Words *w, const Line *line, const Fact *f)
 {
     const ConditionTree *when = line->when;
@@ -210,8 +210,8 @@ static bool rows_line_depends(const Words *w, const Line *line, const Fact *f)
     return condition_depends(condition_presumed(when, true, w->arena), f);
 }
 
-/* May fact I of LINE's world be otherwise: a finding or a setting that the line does not hang on,
- * and nothing is supposed about? */
+/* True if fact I of LINE's world may have another value: a finding or a setting that neither the
+ * condition of LINE nor the world of W fixes. */
 static bool may_be_otherwise(const Words *w, const Line *line, int i)
 {
     const Fact *f = line->world_facts[i];
@@ -225,7 +225,7 @@ static bool may_be_otherwise(const Words *w, const Line *line, int i)
            value_given(line->world_values[i]) && !rows_line_depends(w, line, f);
 }
 
-/* Would LINE read otherwise than S where fact I of its world is V? */
+/* True if the sentence of LINE is not S once fact I of its world is V. */
 static bool reads_otherwise(const Words *w, const Line *line, bool with_reasons, LineWorld *t,
                             int i, Value v, const char *s)
 {
@@ -234,8 +234,8 @@ static bool reads_otherwise(const Words *w, const Line *line, bool with_reasons,
     return strcmp(rows_sentence_in(w, line, with_reasons, t), s) != 0;
 }
 
-/* A line holds in other worlds than its own, too: what its words would say of a fact that may
- * be otherwise there is left out, where it is not the same whatever that is. */
+/* Returns the sentence of LINE as it is true in every world where LINE holds: facts that may
+ * differ there, and would change the words, are left out. */
 static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
 {
     LineWorld t = { arena_new_array(w->arena, bool, (size_t)line->nworld + 1), -1, 0 };
@@ -261,8 +261,8 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
     return all ? s : rows_sentence_in(w, line, with_reasons, &t);
 }
 
-/* The words of W where X, the first of their world, is V, told as "that one" if it is of the type
- * THAT. */
+/* Returns W in the world X.  V, the value of its first fact, is told as "that one" if it is of
+ * the type THAT. */
 static Words words_where(const Words *w, const World *x, Value v, const Type *that)
 {
     Words inner = *w;
@@ -282,8 +282,8 @@ const char *ruling_sentence_where(const Words *w, const Line *line, bool with_re
     return sentence_here(&inner, line, with_reasons);
 }
 
-/* The type of X if it stands for several values that are named, the last of them *LAST; else
- * NULL. */
+/* Returns the type of X's fact if X has several values with names, and sets *LAST to the last
+ * one; else returns NULL. */
 static const Type *several_values(const Words *w, const World *x, Value *last)
 {
     const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
@@ -299,9 +299,9 @@ bool ruling_sentence_names_item(const Type *type)
     return type->kind == TYPE_PRODUCT;
 }
 
-/* Where a fact has any of several values, the sentence that is true of the first may name it:
- * that one, if it is so of the last, too.  Of an item it is told so even where the words of the
- * last are the same. */
+/* Returns the sentence of LINE.  A fact with several values is told as "that one" if this gives
+ * the same sentence for the first and the last value.  (If they are no items, only where the
+ * plain sentences differ.) */
 static const char *rows_sentence(const Words *w, const Line *line, bool with_reasons)
 {
     const char *s = sentence_here(w, line, with_reasons), *that;
@@ -321,7 +321,8 @@ static const char *rows_sentence(const Words *w, const Line *line, bool with_rea
     return s;
 }
 
-/* The question about FACT where what X supposes is V, as in ruling_sentence_where(). */
+/* Returns the question about FACT if the fact of X has the value V, told as in
+ * ruling_sentence_where(). */
 static const char *question_where(const Words *w, const Fact *fact, const World *x, Value v,
                                   const Type *that)
 {

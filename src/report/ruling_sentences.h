@@ -7,9 +7,10 @@
 
 /* Returns LINE as a sentence, without its reasons. */
 const char *ruling_sentence(const Words *w, const Line *line);
-/* The same with the reasons. */
+/* Returns LINE as a sentence with its reasons. */
 const char *ruling_sentence_with_reasons(const Words *w, const Line *line);
-/* The same where the fact of X has the value V, told as "that one" if it is of the type THAT. */
+/* Returns LINE as a sentence if the fact of X has the value V, told as "that one" if it is of
+ * the type THAT. */
 const char *ruling_sentence_where(const Words *w, const Line *line, bool with_reasons,
                                   const World *x, Value v, const Type *that);
 /* Returns W for the question about FACT and its answers.  Where the question names a fact that has
@@ -29,7 +30,7 @@ bool ruling_sentence_listed(const Line *line);
 /* Returns true if a value of TYPE can be told as "that one": only items such as cards have a word
  * for it. */
 bool ruling_sentence_names_item(const Type *type);
-/* The N TEXTS with semicolons between them; NULL for none. */
+/* Returns the N TEXTS with semicolons between them; NULL if N is 0. */
 const char *ruling_sentence_together(const Words *w, const char *const *texts, int n);
 
 #endif

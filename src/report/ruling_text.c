@@ -7,10 +7,10 @@
 #include "report/page.h"
 #include "report/script_rows.h"
 
-/* No case has so many bodies, and no command takes so many editions. */
+/* Greater than the number of bodies of any case, and of editions of any command. */
 enum { MAX_COMPARED = 32 };
 
-/* A page with what is asked of it. */
+/* A page, and the options of the report on it. */
 typedef struct TextReport {
     const TextOptions *o;
     Page page;
@@ -26,7 +26,7 @@ static const char *edition_title(const Ruling *r, int lang)
     return r->program->title.in[lang];
 }
 
-/* The body of R where there are several; else NULL. */
+/* Returns the name of R's body; NULL if the case has only one body. */
 static const char *body_of_several(const Words *w, const Ruling *r)
 {
     return r->c->nbodies > 1 ? bodies_name(w, r, 0) : NULL;
@@ -39,7 +39,7 @@ static RowsOptions tell_options(const TextReport *p, const Ruling *against, Engi
     };
 }
 
-/* The same for what is told as the presumptions leave it. */
+/* Returns tell_options() for a ruling under the presumptions. */
 static RowsOptions tell_presumed(const TextReport *p, const Ruling *against, Engine *engine)
 {
     RowsOptions t = tell_options(p, against, engine);
@@ -52,7 +52,7 @@ static RowsOptions tell_presumed(const TextReport *p, const Ruling *against, Eng
 
 typedef struct PresumedChange {
     const Ruling *from, *to;
-    const Words *there, *here; /* in the world of FROM, and of TO */
+    const Words *there, *here; /* words in the world of FROM, and of TO */
     const RowsOptions *o;
 } PresumedChange;
 
@@ -65,7 +65,7 @@ static bool ruling_text_changes_line(void *context, const Line *line)
             (ruling_rows_moot(c->here, line, c->o) && !ruling_rows_moot(c->there, line, c->o)));
 }
 
-/* The rows of what is otherwise in ALT than in MAIN, under ROWS. */
+/* Adds below ROWS the lines of ALT that are not so in MAIN. */
 static void tell_changes(const TextReport *p, const Words *w, const Words *presumed,
                          const Ruling *main, const Ruling *alt, Rows *rows)
 {
@@ -97,8 +97,8 @@ static const char *ruling_text_presumption(const Words *w, const Presumed *f)
     return source ? words_say_two(w, MSG_presumed_by, says, source) : says;
 }
 
-/* What is presumed of F, and what the ruling becomes if it is found otherwise: values from which
- * the same follows together.  Nothing is said of values that change nothing that is told. */
+/* Adds what is presumed of F, and the ruling for each other value; values with the same ruling
+ * are told together.  Leaves out values that change no line that is told. */
 static void add_presumption(const TextReport *p, const Words *w, const Ruling *r,
                             const Ruling *main, const Presumed *f, Rows *rows)
 {
@@ -136,7 +136,7 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
     }
 }
 
-/* What the case supposes, for nobody told it: a row for each owner. */
+/* Adds what the case supposes because nobody told it, a row for each owner. */
 static void add_supposed(const Words *w, Rows *rows)
 {
     const Case *c = w->c;
@@ -145,7 +145,7 @@ static void add_supposed(const Words *w, Rows *rows)
     Fact fact;
 
     all.list = items;
-    all.list_slot = 1; /* the item; the owner comes first */
+    all.list_slot = 1; /* the item; the owner is argument 0 */
     for (int i = 0; i < c->nsupposed; i++) {
         bool told = false;
 
@@ -161,8 +161,8 @@ static void add_supposed(const Words *w, Rows *rows)
     }
 }
 
-/* What is supposed, and one presumption at a time, all else as presumed.  --all tells the
- * whole tree instead (R is MAIN). */
+/* Prints what is supposed, and what each presumption changes while the others hold.  With --all
+ * (R is MAIN) only what is supposed: the ruling itself has the whole tree. */
 static void print_presumptions(const TextReport *p, const Words *w, const Ruling *r,
                                const Ruling *main)
 {
@@ -176,8 +176,8 @@ static void print_presumptions(const TextReport *p, const Words *w, const Ruling
     page_section(&p->page, words_text(w, MSG_presumed), &rows);
 }
 
-/* What is presumed where that matters, by name: --all asks about it too.  ASK: and
- * the question by which it is found out. */
+/* Prints by name the presumptions that change the ruling; --all asks about them instead.  With
+ * ASK, also prints the question that settles each. */
 static void print_presumed(const TextReport *p, const Words *w, const Ruling *r, bool ask)
 {
     const Ruling *main = ruling_presumed(r, NULL, 0, w->arena);
@@ -219,12 +219,12 @@ static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling 
 
 /* Bodies whose ruling is the same. */
 typedef struct SharedRuling {
-    const Ruling *ruling; /* of the first of them */
+    const Ruling *ruling; /* that of the first body */
     const char *heading;
 } SharedRuling;
 
-/* "Ruling on what was found by ...": the bodies whose ruling is that of number
- * FIRST, marked in SHARED. */
+/* Returns "Ruling on what was found by ..." with the bodies whose ruling equals number FIRST,
+ * and marks them in SHARED. */
 static const char *ruling_heading(const Words *w, const Ruling *const *rulings, int n, int first,
                                   bool *shared)
 {
@@ -240,7 +240,7 @@ static const char *ruling_heading(const Words *w, const Ruling *const *rulings, 
         if (name)
             names[count++] = name;
     }
-    if (n == 1) /* of several each has a name */
+    if (n == 1) /* each of several bodies has a name */
         return words_text(w, MSG_ruling);
     return words_say_one(w, MSG_ruling_of, words_joined(w, names, count, JOINT_AND));
 }
@@ -268,7 +268,7 @@ static void ruling_text_one(const TextReport *p, const SharedRuling *s, Arena *a
     engine_free(w.engine);
 }
 
-/* Two rulings side by side, when they go into half the page each. */
+/* Prints two rulings side by side.  Returns false if they do not fit into half the page each. */
 static bool print_beside(const TextReport *p, const SharedRuling *s, Arena *arena)
 {
     MemFile text[2];
@@ -287,7 +287,7 @@ static bool print_beside(const TextReport *p, const SharedRuling *s, Arena *aren
     return fits;
 }
 
-/* Where the ruling of each body parts from that of the first. */
+/* Prints why the ruling of each body differs from that of the first. */
 static void print_partings(const TextReport *p, const Ruling *const *rulings, int n, Arena *arena)
 {
     for (int i = 1; i < n; i++) {
@@ -389,7 +389,7 @@ static const char *open_heading(const Words *w, const Answers *a)
                : words_say_two(w, MSG_open_most, s, arena_printf(w->arena, "%d", a->top->most));
 }
 
-/* The lines of an outcome that every other says too, or those that not. */
+/* A filter for the lines that every outcome says (COMMON), or for the other lines. */
 typedef struct OutcomePart {
     const Answers *a;
     bool common;
@@ -479,7 +479,7 @@ static void ruling_text_story(const TextReport *p, const Words *w)
     }
 }
 
-/* The editions that rule as number FIRST does, marked in SHARED. */
+/* Returns the editions that rule as number FIRST does, and marks them in SHARED. */
 static const char *sharing(const Words *w, const Ruling *const *rulings, int n, int first,
                            bool *shared)
 {

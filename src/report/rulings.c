@@ -3,7 +3,8 @@
 
 #include "report/json_print.h"
 
-/* One object for each body; from the second on with how it parts from the first. */
+/* Prints one object for each body.  From the second on, it says how the ruling differs from the
+ * first. */
 static void rulings_print_json(const Ruling *const *r, int n, DoubleDummy *advice,
                                const TextOptions *o, Arena *arena, FILE *out)
 {

@@ -1,5 +1,5 @@
-/* rulings.h - the rulings of all bodies on one case, as one of the reports that there
- * are on them, for people or for programs. */
+/* rulings.h - prints the report that is asked for on the rulings of all bodies on one case, for
+ * people or for programs. */
 #ifndef BL_RULINGS_H
 #define BL_RULINGS_H
 
@@ -11,11 +11,12 @@ typedef enum RulingReport { RULINGS_WHOLE, RULINGS_SCRIPT, RULINGS_OPEN } Ruling
 typedef struct RulingsAs {
     RulingReport report;
     bool json;
-    bool again;          /* the same was reported before, in another language */
-    DoubleDummy *advice; /* answers what is advised beside RULINGS_WHOLE; or NULL */
+    bool again;          /* the report was printed before, in another language */
+    DoubleDummy *advice; /* answers the questions of the advice beside RULINGS_WHOLE; or NULL */
 } RulingsAs;
 
-/* The N rulings R.  False when more is open than can be worked out (reported). */
+/* Prints the report on the N rulings R.  Returns false if too much is open to work out
+ * (reported). */
 bool rulings_report(const Ruling *const *r, int n, const RulingsAs *as, const TextOptions *o,
                     Arena *arena, Diags *diags, FILE *out);
 

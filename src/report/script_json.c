@@ -4,7 +4,7 @@
 #include "report/ruling_json_inside.h"
 #include "report/script_rows.h"
 
-/* Rows from *AT on that stand at least as deep as INDENT. */
+/* Returns the rows from *AT on that are indented by INDENT or more, and moves *AT behind them. */
 static json_t *steps_json(const Rows *rows, int *at, int indent)
 {
     json_t *list = json_array();
@@ -25,7 +25,7 @@ static json_t *steps_json(const Rows *rows, int *at, int indent)
     return list;
 }
 
-/* The facts of R that are presumed, with the question by which each is found out. */
+/* Returns the facts of R that are presumed, with the question that settles each. */
 static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources, Arena *arena)
 {
     Words w = words_of_ruling(r, lang, sources, arena);

@@ -11,7 +11,7 @@ Words script_words(const Ruling *r, int lang, const Sources *sources, Arena *are
     return w;
 }
 
-/* Does ROW go on with what LAST says to the same person? */
+/* True if ROW continues what LAST says to the same person. */
 static bool script_continues(const Row *last, const Row *row)
 {
     if (last->ask || row->ask || last->indent != row->indent || last->note != row->note)
@@ -19,7 +19,7 @@ static bool script_continues(const Row *last, const Row *row)
     return last->note || (last->to && row->to && strcmp(last->to, row->to) == 0);
 }
 
-/* TEXT without the reason at its end, when SAID has given that already. */
+/* Returns TEXT without the reason at its end if SAID has given that reason. */
 static const char *without_reason(const Words *w, const char *said, const char *text)
 {
     const char *colon = NULL;
@@ -31,7 +31,7 @@ static const char *without_reason(const Words *w, const char *said, const char *
     return arena_printf(w->arena, "%.*s.", (int)(colon - text), text);
 }
 
-/* Does the citation S name PART, N bytes? */
+/* True if the citation S names PART, of N bytes. */
 static bool script_cites(const char *s, const char *part, size_t n)
 {
     for (const char *at = s; (at = strchr(at, *part)) != NULL; at++)
@@ -40,8 +40,8 @@ static bool script_cites(const char *s, const char *part, size_t n)
     return false;
 }
 
-/* Both citations, each part once.  What comes from another layer than the first is one part:
- * the layer is that of one of its clauses. */
+/* Returns both citations as one, each part once.  A citation with a layer is kept whole, because
+ * the layer belongs to one of its clauses. */
 static const char *cite_both(const Words *w, const char *a, const char *b)
 {
     if (!a || !b)

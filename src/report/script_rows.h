@@ -5,16 +5,16 @@
 
 #include "report/ruling_rows.h"
 
-/* The words of R as they are said (words_of_ruling()). */
+/* Returns words for saying R at the table (words_of_ruling()). */
 Words script_words(const Ruling *r, int lang, const Sources *sources, Arena *arena);
-/* Add the steps of R to ROWS, in W from script_words().  What is said to one
- * person in one go is one row; Row.to and Row.note stay as they are. */
+/* Adds the steps of R to ROWS, in W from script_words().  Consecutive sentences to one person
+ * become one row. */
 void script_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows *rows);
-/* What row I of a script is: "say", "offer" for a choice, "note" for who rules alone,
- * "if" for a question or an answer with what follows from it in the rows below that
- * stand deeper, "remark" for what holds beside. */
+/* Returns the kind of row I of a script: "say"; "offer", a choice; "note", for the director
+ * alone; "if", a question or an answer, with its consequences in the more indented rows below;
+ * "remark", additional information. */
 const char *script_kind(const Rows *rows, int i);
-/* The rows of a script as they are printed: "To East: ...". */
+/* Turns the rows of a script into what is printed: "To East: ...". */
 void script_print(const Words *w, Rows *rows);
 
 #endif

@@ -7,8 +7,8 @@
 
 /* ---- what a line is about --------------------------------------------- */
 
-/* Do A and B say something about the same thing: the same status of the same
- * arguments, the same right of the same players?  */
+/* True if A and B are about the same thing: the same status of the same arguments, or the same
+ * right of the same players. */
 static bool timeline_same_subject(const Line *a, const Line *b)
 {
     const Conclusion *x = a->c, *y = b->c;
@@ -46,7 +46,7 @@ static bool timeline_line_told(void *context, const Line *line)
 
 typedef struct TimelineStep {
     const Ruling *before, *after;
-    bool known; /* of what something was said before */
+    bool known; /* BEFORE has a line about the same thing */
     Arena *arena;
 } TimelineStep;
 
@@ -58,7 +58,7 @@ static bool timeline_is_new(void *context, const Line *line)
            timeline_mentions(s->before, line) == s->known;
 }
 
-/* Has the deadline of the right C passed, for certain, where E stands? */
+/* True if the deadline of the right C has certainly passed at the point of E. */
 static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
 {
     Value v;
@@ -70,7 +70,7 @@ static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
     return !engine_stopped(e) && v == 1;
 }
 
-/* Does AFTER say something of what LINE is about that BEFORE did not? */
+/* True if AFTER says something about the subject of LINE that BEFORE does not say. */
 static bool says_more(const Ruling *before, const Ruling *after, const Line *line, Arena *arena)
 {
     for (int i = 0; i < after->nlines; i++)
@@ -80,7 +80,7 @@ static bool says_more(const Ruling *before, const Ruling *after, const Line *lin
     return false;
 }
 
-/* What was said of a right is not repeated where more is said of it now. */
+/* Lists the lines of BEFORE that ended, except a right about which AFTER says something else. */
 static void find_ended(const Ruling *before, const Ruling *after, Engine *now, Moment *m,
                        Arena *arena)
 {
@@ -106,7 +106,7 @@ static const Ruling *nothing_said(const Ruling *r, Arena *arena)
     return none;
 }
 
-/* What of WHOLE counts. */
+/* Returns the lines of WHOLE that are told, under the presumptions unless O asks for all. */
 static const Ruling *counting(const Ruling *whole, const RowsOptions *o, Arena *arena)
 {
     const Ruling *r = o->all ? whole : ruling_presumed(whole, NULL, 0, arena);

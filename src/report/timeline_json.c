@@ -14,7 +14,8 @@ static json_t *ended_json(const RulingJson *j, const Ended *e)
     return o;
 }
 
-/* BEFORE: the words of the moment before, which tell what ended. */
+/* Returns one event and what it changed.  BEFORE has the words of the event before, which tell
+ * what ended. */
 static json_t *moment_json(const RulingJson *j, const RulingJson *before, const Moment *m)
 {
     const CaseEvent *e = &j->r->c->events[m->event];

@@ -1,4 +1,4 @@
-/* timeline_rows.c - a timeline as rows: each event, and what it did under it. */
+/* timeline_rows.c - a timeline as rows: each event, and below it what it changed. */
 #include "report/timeline.h"
 
 #include "report/ruling_sentences.h"
@@ -21,7 +21,7 @@ const char *timeline_ended(const Words *w, const Ended *e)
     return until ? words_say_two(w, MSG_time_is_over, s, until) : s;
 }
 
-/* The rows of R, without numbers, under HEADING (NULL for none). */
+/* Adds the rows of R, without numbers, under HEADING (NULL for none). */
 static void add_ruling(const Words *w, const Ruling *r, const char *heading, const RowsOptions *o,
                        Rows *rows)
 {
@@ -39,7 +39,7 @@ static void add_ruling(const Words *w, const Ruling *r, const char *heading, con
     }
 }
 
-/* Is the same still asked in R? */
+/* True if R still asks about F, a fact of BEFORE. */
 static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f, Arena *arena)
 {
     const char *key = canonical_fact(before->program, before->c, f, arena);
@@ -50,7 +50,8 @@ static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f, Ar
     return false;
 }
 
-/* Does LINE hang on a question of BEFORE that is asked no more?  It ends with it. */
+/* True if LINE depends on a question of BEFORE that M does not ask.  Such a line ends with its
+ * question. */
 static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *line, Arena *arena)
 {
     for (int i = 0; i < before->nfacts; i++)
@@ -60,8 +61,8 @@ static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *lin
     return false;
 }
 
-/* The rights that are gone; R is the ruling before the event.  One that only some
- * answer would have given is not missed when nobody asks that any more. */
+/* Adds the rights that ended; R is the ruling before the event.  A right that depends on a
+ * question that ended too is told only if its deadline has passed. */
 static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     for (int i = 0; i < m->nended; i++) {
@@ -75,7 +76,7 @@ static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Ro
     }
 }
 
-/* The questions that no longer matter, but for choices, whose rights are told. */
+/* Adds the questions that ended, except choices, because add_lapsed() tells their rights. */
 static void add_settled(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     for (int i = 0; i < r->nfacts; i++)
@@ -86,7 +87,7 @@ static void add_settled(const Words *before, const Ruling *r, const Moment *m, R
                 words_say_one(before, MSG_no_longer_matters, words_question(before, r->facts[i])));
 }
 
-/* What else ended. */
+/* Adds the other lines that ended. */
 static void add_ended(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     int heading = rows->n;

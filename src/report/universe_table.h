@@ -1,4 +1,4 @@
-/* universe_table.h - the universes of a program and how large they are. */
+/* universe_table.h - prints the universes of a program and their sizes. */
 #ifndef BL_UNIVERSE_TABLE_H
 #define BL_UNIVERSE_TABLE_H
 

@@ -22,7 +22,7 @@ typedef struct WhyTeller {
     Rows *rows;
     WhyTold *told;
     int ntold, cap_told;
-    const Support **proved; /* whose proofs were told */
+    const Support **proved; /* supports whose proofs were told */
     int nproved, cap_proved;
 } WhyTeller;
 
@@ -35,7 +35,7 @@ static Row *why_add_row(WhyTeller *t, int indent, const char *text, const char *
 
 /* ---- what a condition stands on --------------------------------------- */
 
-/* The lines that state holdings, each once. */
+/* Returns the lines of the case that state the holdings of G, each once; NULL if there are none. */
 static const char *why_hand_lines(const Words *w, const ProofGround *g)
 {
     uint32_t *lines = arena_new_array(w->arena, uint32_t, (size_t)g->nreads + 1);
@@ -87,7 +87,7 @@ static const char *read_basis(const Words *w, const Explanation *y, const FactRe
     case FACT_ATTRIBUTE: return line;
     case FACT_DEAL:
     case FACT_HOLDS:
-    case FACT_HOLDS_OTHER: break; /* of holdings all lines are told together */
+    case FACT_HOLDS_OTHER: break; /* why_hand_lines() tells all lines of holdings */
     }
     return NULL;
 }
@@ -135,8 +135,7 @@ const char *why_sentence(const Words *w, const ProofGround *g)
     return s ? s : words_condition(w, g->ex, g->truth != TRUTH_NO, g->slots);
 }
 
-/* Is a condition that is met plain from the events alone: their order, what kind
- * they are, what they say themselves? */
+/* True if the events alone show a condition: their order, their kinds, their attributes. */
 static bool why_is_plain(const Words *w, const ProofGround *g)
 {
     Words worded = *w;
@@ -181,13 +180,14 @@ static void why_keep_told(WhyTeller *t, const char *text, const char *cite)
     t->told[t->ntold++] = (WhyTold){ text, cite };
 }
 
-/* TOP: a condition of the rule itself, and not a part of one. */
+/* Adds the condition G and what it stands on.  TOP: it is a condition of the rule itself, not a
+ * part of one. */
 static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top)
 {
     const char *s, *basis, *line = instance_line(&t->w, g);
 
     if (g->ex->op == EX_SOME && !g->over && (g->nparts || !failing(g))) {
-        for (int i = 0; i < g->nparts; i++) /* what there is, or is not as it should be */
+        for (int i = 0; i < g->nparts; i++) /* the instances that there are, or that fail */
             tell_ground(t, &g->parts[i], indent, top);
         return;
     }
@@ -206,7 +206,7 @@ static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top
         tell_inner(t, g->proofs[i], indent + 1);
 }
 
-/* The events that the rule speaks of. */
+/* Adds the events that the rule speaks of. */
 static void tell_bound(WhyTeller *t, const Proof *p, int indent)
 {
     const Rule *r = p->support.rule;
@@ -243,7 +243,7 @@ static int count_of(const Proof *p, GroundState which)
     return n;
 }
 
-/* The conditions of one sort, each sentence once. */
+/* Adds the conditions of P in the state WHICH, each sentence once. */
 static void tell_grounds(WhyTeller *t, const Proof *p, GroundState which, int indent)
 {
     for (int i = 0; i < p->ngrounds; i++)
@@ -298,7 +298,7 @@ static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
                         .cite = words_line(&t->w, t->w.c->events[p->closed_by].span) });
 }
 
-/* What became of a rule whose conditions are met. */
+/* Adds what became of a rule whose conditions are met. */
 static void tell_end(WhyTeller *t, const Proof *p, int indent)
 {
     const Proof *o = p->other;
@@ -320,7 +320,7 @@ static void tell_end(WhyTeller *t, const Proof *p, int indent)
         return;
     case PROOF_LAPSED: tell_lapsed(t, p, indent); return;
     case PROOF_VOID: why_add_row(t, indent, words_text(&t->w, MSG_why_void), NULL); return;
-    case PROOF_OPEN: /* its conditions, or what others say of the same; or a conflict */
+    case PROOF_OPEN: /* a condition, a competing rule or a conflict is open */
         if (!count_of(p, GROUND_OPEN) && t->y->verdict != WHY_CLASH &&
             t->y->verdict != WHY_NOT_RULED)
             why_add_row(t, indent, words_text(&t->w, MSG_why_end_open), NULL);
@@ -355,8 +355,7 @@ static bool told_proof(WhyTeller *t, const Proof *p)
     return false;
 }
 
-/* The proof of what a condition says another rule concludes: of its conditions
- * those that tell something. */
+/* Adds the proof P of what another rule concludes: of its conditions those that tell something. */
 static void tell_inner(WhyTeller *t, const Proof *p, int indent)
 {
     if (told_proof(t, p))
@@ -392,7 +391,7 @@ static void tell_beaten(WhyTeller *t, const Proof *p, int indent)
 
 /* ---- the explanation -------------------------------------------------- */
 
-/* "if ♣J is designated: ♣J is the card called". */
+/* Returns the line with its condition: "if ♣J is designated: ♣J is the card called". */
 static const char *why_under_condition(const WhyTeller *t, const ProofLine *l)
 {
     const char **texts, *s = ruling_sentence_with_reasons(&t->w, l->line);
@@ -443,7 +442,7 @@ static bool why_line_of_clause(void *context, const Line *line)
     return false;
 }
 
-/* The condition under which what depends on open facts holds. */
+/* Adds the lines that depend on open facts, each under its condition. */
 static void tell_trees(WhyTeller *t)
 {
     RowsOptions o = { .all = true };
@@ -486,7 +485,7 @@ static void tell_nearest(WhyTeller *t)
                       words_text(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all));
         tell_grounds(t, p, GROUND_HOLDS, 1);
         if (t->rows->n == before + 1)
-            t->rows->n = before; /* all of them are plain */
+            t->rows->n = before; /* all these conditions are plain */
     }
     tell_end(t, p, 0);
 }
@@ -517,12 +516,12 @@ void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows)
     case WHY_NOT_PRESUMED:
     case WHY_CLASH:
     case WHY_NOT_RULED:
-        /* of a conflict the proof says with what, unless that hangs on something */
+        /* a proof that ends in a clash already says with what */
         if (!y->nearest || y->nearest->end != PROOF_CLASH)
             tell_trees(&t);
         tell_nearest(&t);
         return;
     case WHY_NOT: tell_nearest(&t); return;
-    case WHY_GUARD: return; /* nothing in it concludes anything */
+    case WHY_GUARD: return; /* the clause itself concludes nothing */
     }
 }

@@ -6,18 +6,18 @@
 #include "report/ruling_rows.h"
 #include "ruling/explanation.h"
 
-/* "45C4(b) does not apply: ..."; BODY is named where several found facts. */
+/* Returns "45C4(b) does not apply: ...".  If several bodies found facts, it names the body. */
 const char *why_heading(const Words *w, const Explanation *y);
-/* Adds the rows of Y.  With ALL, also all conditions of what other rules conclude. */
+/* Adds the rows of Y.  With ALL, they have all conditions of the rules behind a condition. */
 void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows);
 
-/* What a condition stands on: "found by the director, line 12"; NULL for nothing
- * beside the story. */
+/* Returns what a condition stands on: "found by the director, line 12"; NULL if only on the
+ * story. */
 const char *why_basis(const Words *w, const Explanation *y, const ProofGround *g);
-/* A condition as it is, as a sentence. */
+/* Returns the condition as a sentence that says how it is in the case. */
 const char *why_sentence(const Words *w, const ProofGround *g);
-/* What became of a rule that does not say what it says: what there is not of it, what
- * defeats it, until when it was time; NULL where its conditions tell. */
+/* Returns why a rule has no effect: what it lacks, what defeats it, or its deadline; NULL if its
+ * conditions tell. */
 const char *why_end(const Words *w, const Explanation *y, const Proof *p);
 
 #endif

@@ -1,4 +1,4 @@
-/* case_text.c - a case as text again. */
+/* case_text.c - writes a case as text. */
 #include "words/case_text.h"
 
 #include "kit/strbuf.h"
@@ -9,14 +9,15 @@
 #include <ctype.h>
 #include <string.h>
 
-/* What the lines of one case are made from. */
+/* Everything that is needed to write one case as text. */
 typedef struct CaseWriter {
     const Program *p;
     const Case *c;
     const Sources *sources;
     Arena *arena;
-    const char **labels; /* of the events */
-    Case read;           /* the case with these labels, to read what is written */
+    const char **labels; /* the label of each event */
+    /* a copy of the case that has these labels; sentences are read back with it */
+    Case read;
 } CaseWriter;
 
 void case_text_add(TextLines *lines, const char *line, Arena *arena)
@@ -27,7 +28,7 @@ void case_text_add(TextLines *lines, const char *line, Arena *arena)
 
 /* ---- values ----------------------------------------------------------- */
 
-enum { MAX_WORDS = MAX_SPELT }; /* of a value in a sentence */
+enum { MAX_WORDS = MAX_SPELT }; /* the most words that a value has in a sentence */
 
 /* Returns true if S has the word WORD, a keyword of sentences. */
 static bool has_word(const char *s, const char *word)
@@ -40,7 +41,8 @@ static bool has_word(const char *s, const char *word)
     return false;
 }
 
-/* Returns true if S can stand for a value in a sentence of a case in language LANG. */
+/* Returns true if S can stand for a value in a sentence of a case in language LANG; with
+ * ONE_WORD only if S is one word. */
 static bool fits_in_sentence(const Program *p, int lang, const char *s, bool one_word)
 {
     const Lang *l = &p->langs[lang];
@@ -65,7 +67,8 @@ static bool text_reads_as(const Program *p, const Type *t, Value v, const char *
            got == v;
 }
 
-/* Returns the shortest written form of E; of equals the language's own. */
+/* Returns the shorter of E's first spelling in language LANG and its first written sign; the
+ * spelling if both are equally long. */
 static const char *short_form(const EnumValue *e, int lang)
 {
     const char *s = e->spelled[lang].n ? e->spelled[lang].at[0] : NULL;
@@ -75,7 +78,8 @@ static const char *short_form(const EnumValue *e, int lang)
     return e->written[0];
 }
 
-/* Returns spelling number I of E as a part of a product; NULL after the last. */
+/* Returns form number I of E as a part of a product: first its signs, then its spellings. NULL
+ * after the last. */
 static const char *enum_written_form(const EnumValue *e, int lang, int i)
 {
     int written = e->nwritten ? e->nwritten : 1;
@@ -114,7 +118,8 @@ static const char *product_text(const Program *p, const Type *t, Value v, int la
     return NULL;
 }
 
-/* Returns V as a call, which every condition accepts, and some sentences. */
+/* Returns V as a call, such as `card(spades, queen)`.  Every condition accepts it, and some
+ * sentences do. */
 static const char *product_call(const Type *t, Value v, Arena *arena)
 {
     Value right = (Value)t->right->count;
@@ -173,8 +178,8 @@ const char *case_text_product(const Program *p, const Type *t, Value v, int lang
     return s && is_token(s) ? s : product_call(t, v, arena);
 }
 
-/* Returns V as one value of a sentence; if no sentence can have it, as a condition
- * has it, which its reader will refuse. */
+/* Returns V as one value of a sentence.  If no sentence can contain V, returns it as a call,
+ * which the reader of the case will reject. */
 static const char *simple_text(const CaseWriter *w, const Type *t, Value v, bool one_word)
 {
     const char *s = case_text_value(w->p, t, v, w->c->lang, one_word, w->arena);
@@ -205,7 +210,7 @@ static const char *written_value(const CaseWriter *w, const Type *t, Value v)
 
 /* ---- sentences -------------------------------------------------------- */
 
-/* The attributes to tell: of an event, or the settings of one declaration. */
+/* The attributes of an event, or the settings of one declaration, that a sentence is to state. */
 typedef struct EventTelling {
     const EventKind *kind;
     const Value *attr;
@@ -240,7 +245,7 @@ static const char *event_slot_text(const CaseWriter *w, const EventTelling *t, c
     return arena_printf(w->arena, "%s%s", a, b);
 }
 
-/* Returns true if all slots up to ] have values, none of them in USED already. */
+/* Returns true if all slots up to ] have values, and USED contains none of their attributes. */
 static bool bracket_told(const CaseWriter *w, const EventTelling *t, const PhrasePart *p,
                          uint32_t used)
 {
@@ -250,8 +255,8 @@ static bool bracket_told(const CaseWriter *w, const EventTelling *t, const Phras
     return true;
 }
 
-/* Returns the phrase with its slots filled, and its brackets too if OPTIONAL; NULL if a slot has no
- * value.  *USED gets the attributes that it tells.  Commas separate the parts. */
+/* Returns the phrase with its slots filled, and its brackets too if OPTIONAL; NULL if a slot has
+ * no value.  *USED gets the attributes that the phrase states.  Commas separate the parts. */
 static const char *phrase_filled(const CaseWriter *w, const EventTelling *t, const Phrase *ph,
                                  bool optional, uint32_t *used)
 {
@@ -283,7 +288,7 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t, con
     return strbuf_keep(&b, w->arena);
 }
 
-/* A filled phrase, and how much of the wanted attributes it tells. */
+/* A filled phrase, and the number of the wanted attributes that it states. */
 typedef struct PhraseChoice {
     const char *text;
     uint32_t used;
@@ -292,8 +297,9 @@ typedef struct PhraseChoice {
 
 enum { MAX_WAYS = 32 };
 
-/* Finds the phrases for T, those first that tell most attributes of WANT; of equals those in the
- * language of the case, then in the order of declaration.  Returns how many there are. */
+/* Puts the phrases for T into WAYS, those that state most attributes of WANT first.  Among
+ * equals, phrases in the language of the case come first, then those declared first.  Returns
+ * their number. */
 static int phrase_choices(const CaseWriter *w, const EventTelling *t, uint32_t want,
                           PhraseChoice *ways)
 {
@@ -336,7 +342,7 @@ static const char *with_text(const CaseWriter *w, const EventTelling *t, int att
     return arena_printf(w->arena, "%s%s%s", a->name, *s ? " " : "", s);
 }
 
-/* Returns the phrase WAY followed by the attributes that it does not tell. */
+/* Returns the phrase WAY followed by the attributes that it does not state. */
 static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
                                   const PhraseChoice *way)
 {
@@ -353,8 +359,8 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
     return s;
 }
 
-/* Returns the phrase that tells most and is read back as this event: another kind may have the same
- * words.  An event that no phrase tells is told by the name of its kind. */
+/* Returns the phrase that states most attributes and is read back as this event, because another
+ * kind may have the same words.  If no phrase is, returns the name of the kind. */
 static const char *event_sentence_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -372,12 +378,12 @@ static const char *event_sentence_text(const CaseWriter *w, int event)
     if (!s && (e->by_name || n))
         s = whole_sentence(w, &t, e->by_name ? &by_name : ways);
     else if (!s)
-        s = e->kind->name; /* reading it will complain */
+        s = e->kind->name; /* the reader of the case will report an error here */
     return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
 }
 
-/* Returns the case's own words for an event, with their label; NULL if they are not
- * known, tell other events too, or refer to an event by its number. */
+/* Returns the case's own text for an event, with its label.  Returns NULL if the text is not
+ * known, also states other events, or refers to an event by its number. */
 static const char *event_own_words(const CaseWriter *w, int event)
 {
     Span span = w->c->events[event].span;
@@ -445,7 +451,7 @@ static void make_labels(CaseWriter *w)
 
 /* ---- facts ------------------------------------------------------------ */
 
-/* Returns V as a condition writes it. The word must not be a label of the case. */
+/* Returns V as a condition writes it, in a word that is not a label of the case. */
 static const char *fact_value(const CaseWriter *w, const Type *t, Value v)
 {
     if (t->kind == TYPE_EVENT)
@@ -503,7 +509,7 @@ static TextLines fact_lines(const CaseWriter *w, const StatedFact *list, int n)
 
 /* ---- settings and holdings -------------------------------------------- */
 
-/* Adds the settings LEFT, which no phrase tells, by their names. */
+/* Adds the settings LEFT, which no phrase states, by their names. */
 static void named_settings(const CaseWriter *w, const EventTelling *t, uint32_t left,
                            TextLines *lines)
 {
@@ -518,8 +524,8 @@ static void named_settings(const CaseWriter *w, const EventTelling *t, uint32_t 
     }
 }
 
-/* Adds lines for the settings of one declaration.  A setting that the case does not
- * give is `?` in a phrase that needs it. */
+/* Adds lines for the settings of one declaration.  A phrase that needs a setting which the case
+ * does not give gets `?` for it. */
 static void setting_lines(const CaseWriter *w, const EventKind *k, TextLines *lines)
 {
     Value attr[MAX_ATTRS];
@@ -613,8 +619,8 @@ const char *case_text_sentence(const Case *c, int event, Arena *arena)
     return event_sentence_text(&w, event);
 }
 
-/* Returns true if a phrase of K tells its attribute A as a part of a product: the
- * suit of a card. */
+/* Returns true if a phrase of K states its attribute A as a part of a product, such as the suit
+ * of a card. */
 static bool tells_part(const EventKind *k, int a)
 {
     for (const Phrase *ph = k->phrases; ph; ph = ph->next)
@@ -631,7 +637,7 @@ const char *case_text_sample(const Program *p, const EventKind *k, int lang, Are
 
     for (int a = 0; a < k->nattrs; a++) {
         const Type *t = k->attrs[a].type;
-        Value before = 0; /* attributes of the same type: each has another value */
+        Value before = 0; /* attributes of the same type get different values */
 
         for (int i = 0; i < a; i++)
             before += k->attrs[i].type == t;

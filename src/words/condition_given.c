@@ -1,4 +1,5 @@
-/* condition_given.c - facts of a condition tree, and the tree that is left when one is known. */
+/* condition_given.c - finds the facts of a condition tree, and what remains of it if one is
+ * known. */
 #include "words/condition_given.h"
 
 #include "kit/hash_index.h"
@@ -7,14 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The facts below a node that was met. */
+/* The facts that a node and the nodes below it ask. */
 typedef struct NodeFacts {
     const ConditionTree *tree;
     uint64_t *facts;
     uint32_t walk; /* the last walk that visited it */
 } NodeFacts;
 
-/* TREE with FACT known to be V (BL_CLASH: the shared node like TREE). */
+/* LEFT is what remains of TREE if FACT is V; if V is BL_CLASH, LEFT is the shared node equal to
+ * TREE. */
 typedef struct RestrictedNode {
     const ConditionTree *tree, *left;
     const Fact *fact;
@@ -23,8 +25,8 @@ typedef struct RestrictedNode {
 
 struct ConditionTable {
     const Program *p;
-    Arena *arena;       /* of the table, and of the nodes that it makes */
-    const Fact **facts; /* by id */
+    Arena *arena;       /* holds the table and the nodes that it makes */
+    const Fact **facts; /* indexed by Fact.id */
     int nfacts, words;
     uint32_t walk;
     NodeFacts *known; /* indexed by pointer */
@@ -80,7 +82,8 @@ static void node_add(ConditionTable *ts, const ConditionTree *t, uint64_t hash)
     hash_index_add(&ts->nodes_index, hash, (uint64_t)ts->nnodes);
 }
 
-/* Returns the node like T with KIDS, which it makes if necessary. */
+/* Returns the node that equals T but has the children KIDS.  Makes the node if it does not
+ * exist. */
 static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t,
                                       const ConditionTree *const *kids)
 {
@@ -102,7 +105,8 @@ static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t
 
 /* ---- the facts of a tree ---------------------------------------------- */
 
-/* Returns what is known of TREE, or NULL; good until the next node is added. */
+/* Returns the entry of TREE, or NULL if it has none.  The entry is valid until the next one is
+ * added. */
 static NodeFacts *node_facts_find(const ConditionTable *ts, const ConditionTree *tree)
 {
     uint64_t n;
@@ -168,7 +172,8 @@ const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTre
     return NULL;
 }
 
-/* Returns true if TREE presumes *IS wherever it asks FACT.  If *FIRST, *IS is not known yet. */
+/* Returns true if every node below TREE that asks FACT presumes the same value, and puts the
+ * value into *IS.  *FIRST is true while *IS has no value. */
 static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const Fact *fact,
                           Value *is, bool *first)
 {
@@ -279,15 +284,15 @@ static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTre
     return restricted_keep(ts, tree, fact, v, left);
 }
 
-/* The owner of an item holds something in its group, and nobody else holds the item: facts that
- * follow from FACT in this way are known too. */
+/* If FACT says who holds an item, other facts follow: the owner has an item of that group, and
+ * nobody else holds the item.  These facts are taken as known too. */
 const ConditionTree *condition_given_restrict(ConditionTable *ts, const ConditionTree *tree,
                                               const Fact *fact, Value v)
 {
     const ConditionTree *left = node_restrict(ts, tree, fact, v);
 
     if (fact->kind != FACT_HOLDS && fact->kind != FACT_HOLDS_OTHER)
-        return left; /* such a fact contradicts no other */
+        return left; /* a fact of another kind contradicts no other fact */
     for (int i = 0; i < ts->nfacts; i++)
         for (Value w = 0; w <= 1; w++)
             if (condition_facts_contradict(ts->p, fact, v, ts->facts[i], w))

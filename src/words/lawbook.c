@@ -13,11 +13,11 @@
 typedef struct LawbookWriter {
     Words w;
     Book *book;
-    const char *label; /* of the clause that is written */
+    const char *label; /* the label of the clause that is being written */
     const Clause *clause;
     int depth;
-    bool whole; /* the whole edition is written */
-    bool *used; /* by Fun id: a definition that what is written names */
+    bool whole; /* true if the whole edition is written */
+    bool *used; /* by Fun id: true if the written text uses this definition */
 } LawbookWriter;
 
 static BookBlock *lawbook_add_block(LawbookWriter *k, BlockKind kind, const char *mark,
@@ -50,10 +50,10 @@ static void add_sentence(LawbookWriter *k, BlockKind kind, const char *s)
     lawbook_add_block(k, kind, NULL, lawbook_sentence(k, s));
 }
 
-enum { LETTERS = 24 }; /* in every language */
+enum { LETTERS = 24 }; /* the letters a list uses, in every language */
 
-/* "(a)" in the letters of the language; inside it "(1)", then "(i)".  After the last
- * letter "(25)". */
+/* Returns the mark of item I (from 0) at LEVEL: "(a)" in the language's letters, one level
+ * deeper "(1)", then "(i)".  After the last letter or numeral, returns a number such as "(25)". */
 static const char *item_mark(const LawbookWriter *k, int level, int i)
 {
     static const char *const roman[] = {
@@ -76,7 +76,8 @@ static bool is_definition(const LawbookWriter *k, const Fun *f)
            (f->words.piece[WORD_IS][k->w.lang] || f->words.term[k->w.lang]) && f->nparams > 0;
 }
 
-/* Marks the definitions that EX uses; in a whole book also those that they use. */
+/* Marks the definitions that EX uses.  In a whole book, also marks the definitions that these
+ * use in turn. */
 static void use_definitions(LawbookWriter *k, const Ex *ex)
 {
     if (!ex)
@@ -112,7 +113,7 @@ static void lawbook_add_items(LawbookWriter *k, const Outline *const *list, int 
     }
 }
 
-/* Replaces a single condition that is a list by the list. */
+/* Returns the parts of LIST if its only condition is a list of alternatives; else LIST itself. */
 static Outlines outline_opened(const Outlines *list)
 {
     if (list->n == 1 && list->at[0]->any)
@@ -120,7 +121,7 @@ static Outlines outline_opened(const Outlines *list)
     return *list;
 }
 
-/* Adds the sentence S with its conditions: all of HOLD, none of UNLESS. */
+/* Adds the sentence S with its conditions: all of HOLD must hold, and none of UNLESS. */
 static void add_provided(LawbookWriter *k, BlockKind kind, const char *s, const Outlines *hold,
                          const Outlines *unless)
 {
@@ -205,8 +206,7 @@ static void find_readings(const Ex *ex, const Fun **list, int *n, int depth)
         find_readings(ex_kid(ex, i), list, n, depth);
 }
 
-/* Adds notes about the readings that the clause depends on, itself or through a
- * definition that it names. */
+/* Adds a note for each reading that C depends on, directly or through a definition that C names. */
 static void add_readings(LawbookWriter *k, const Clause *c)
 {
     const Fun **list = arena_new_array(k->w.arena, const Fun *, k->w.p->nfuns);
@@ -236,7 +236,8 @@ static void add_note(LawbookWriter *k, MessageId id, const char *text)
         add_sentence(k, BLOCK_NOTE, words_say_one(&k->w, id, text));
 }
 
-/* A note about the clauses LABELS: the message ONE or, for several of them, MANY. */
+/* Adds a note about the clauses LABELS, with the message ONE, or MANY if there are several.
+ * Adds nothing if N is 0. */
 static void add_precedence(LawbookWriter *k, MessageId one, MessageId many,
                            const char *const *labels, int n)
 {
@@ -264,7 +265,7 @@ static int depth_of(const char *label)
     return depth;
 }
 
-/* Returns the layer of C; NULL if it is the text of the Laws. */
+/* Returns the layer of C in words; NULL if C belongs to the Laws themselves. */
 static const char *authority(const LawbookWriter *k, const Clause *c)
 {
     bool of_laws = strcmp(c->layer, k->w.p->layers[0].name) == 0;
@@ -280,7 +281,8 @@ static void add_heading(LawbookWriter *k, const Clause *c, bool again)
     b->note = authority(k, c);
 }
 
-/* Returns a rule to tell C by: its own first rule, or, for a guard, one that it guards. */
+/* Returns a rule that shows the conditions of C: C's first rule or, if C is a guard, a rule that
+ * it guards.  NULL if not found. */
 static const Rule *clause_first_rule(const Program *p, const Clause *c)
 {
     if (c->rules)
@@ -296,7 +298,8 @@ static const Rule *clause_first_rule(const Program *p, const Clause *c)
     return NULL;
 }
 
-/* Returns the number of variables that the guards of R's clause bind before C. */
+/* Returns the number of variables of R that are bound before those of C, by the guards of R's
+ * clause. */
 static int binders_before(const Program *p, const Rule *r, const Clause *c)
 {
     int n = 0;

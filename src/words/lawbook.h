@@ -6,33 +6,34 @@
 #include "words/words.h"
 
 typedef enum BlockKind {
-    BLOCK_LAW,     /* "Law 45", its title */
-    BLOCK_CLAUSE,  /* a label (if not that of the clause before) and a title */
+    BLOCK_LAW,     /* the number of a law ("Law 45") and its title */
+    BLOCK_CLAUSE,  /* a title, with the label unless the clause before has the same */
     BLOCK_TEXT,    /* a sentence */
-    BLOCK_ITEM,    /* one of a list, marked (a), (b) ... */
+    BLOCK_ITEM,    /* an item of a list, marked (a), (b) ... */
     BLOCK_NOTE,    /* a reason, an authority, a precedence */
-    BLOCK_HEADING, /* of the definitions */
-    BLOCK_TERM     /* one definition; its items follow it */
+    BLOCK_HEADING, /* the heading above the definitions */
+    BLOCK_TERM     /* a definition; its items follow it */
 } BlockKind;
 
 typedef struct BookBlock {
     BlockKind kind;
-    const char *label; /* of its clause: "45C4b"; or NULL */
-    int level;         /* ITEM: 1, or deeper inside other items */
-    int depth;         /* of the clause inside its law: 45 0, 45C 1 */
+    const char *label; /* the label of its clause ("45C4b"), or NULL */
+    int level;         /* ITEM: 1 for an outer list, more for lists inside items */
+    int depth;         /* the nesting of the clause in its law: 0 for 45, 1 for 45C */
     const char *mark;  /* printed before the text: "45C4(b)", "(a)"; or NULL */
     const char *text;
-    const char *note;     /* CLAUSE: the layer, if it is not the text of the Laws; or NULL */
-    const Clause *clause; /* it belongs to this one; or NULL */
-    const Ex *ex;         /* ITEM: the condition that it tells; or NULL */
+    const char *note;     /* CLAUSE: the layer, unless it is the Laws themselves; or NULL */
+    const Clause *clause; /* the clause that the block belongs to, or NULL */
+    const Ex *ex;         /* ITEM: the condition that the item states, or NULL */
 } BookBlock;
 
 /* The part of an edition to write. */
 typedef struct BookScope {
-    const char *label; /* clauses with this label or inside it, and those that guard them;
-                          NULL: all */
-    bool definitions;  /* with the definitions of its words */
-    bool every_label;  /* on each part of a clause, not only on the first */
+    /* write clauses with this label or inside it, and the clauses that guard them; NULL:
+     * all clauses */
+    const char *label;
+    bool definitions; /* also write the definitions that the clauses use */
+    bool every_label; /* repeat the label on each part of a clause, not only on the first */
 } BookScope;
 
 typedef struct Book {
@@ -40,7 +41,7 @@ typedef struct Book {
     int n, cap;
 } Book;
 
-/* Adds the blocks of SCOPE to OUT.  W needs a program, a language, an arena and sources. */
+/* Adds the blocks of SCOPE to OUT.  W must have a program, a language, an arena and sources. */
 void lawbook_write(const Words *w, const BookScope *scope, Book *out);
 
 #endif

@@ -29,7 +29,7 @@ const char *message_say(MessageId id, const char *lang, const char *a, const cha
     StrBuf out = { 0 };
 
     for (const char *at = message_text(id, lang); *at; at++)
-        if (*at == '{') { /* a number and `}` */
+        if (*at == '{') { /* a slot: a digit and `}` follow */
             const char *slot = slots[at[1] - '1'];
 
             if (!slot)

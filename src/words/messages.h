@@ -14,9 +14,11 @@ typedef enum MessageId {
     MSG_COUNT
 } MessageId;
 
-/* The text ID in the language LANG, a code ("en", "el"); in English for any other code. */
+/* Returns the text ID in the language with the code LANG ("en", "el"); in English for any other
+ * code. */
 const char *message_text(MessageId id, const char *lang);
-/* The same with its slots filled, in ARENA; unused slots are NULL. */
+/* Returns the text ID with A, B and C in its slots, in ARENA.  Arguments for unused slots are
+ * NULL. */
 const char *message_say(MessageId id, const char *lang, const char *a, const char *b, const char *c,
                         Arena *arena);
 

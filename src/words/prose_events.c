@@ -1,6 +1,7 @@
-/* prose_events.c - how the events that a rule speaks of are introduced: "after the call a card is
- * played".  What the choice of a variable says of its event is told there, so that it need not
- * be told again as a condition. */
+/* prose_events.c - introduces the events of a rule: "after the call a card is played".
+ *
+ * The introduction also states some conditions on the choice of the event, which are then not
+ * repeated as conditions. */
 #include "words/prose_inside.h"
 
 #include "program/program.h"
@@ -40,7 +41,8 @@ static int root_of(const Ex *ex)
     return prose_variable(ex);
 }
 
-/* Returns true for `c.of is d` if the introduction of C tells `of`: then it is named as D is. */
+/* Returns true for `c.of is d` if the introduction of C states `of`.  Then `c.of` is named as D
+ * is. */
 static bool is_alias(const Words *w, const Ex *ex)
 {
     const Ex *of = ex->kid[0];
@@ -53,8 +55,8 @@ static bool is_alias(const Words *w, const Ex *ex)
            introduces(w, of->kid[0]->type, of->name);
 }
 
-/* Returns 1 if EX (`q after m`, `m before q`) makes the event in SLOT the later one,
- * -1 if the earlier, 0 if EX has no such form.  *OTHER gets the other event. */
+/* Returns 1 if EX (`q after m`, `m before q`) makes the event in SLOT the later one, -1 if it
+ * makes it the earlier one, 0 if EX has no such form.  *OTHER gets the other event. */
 static int order_of(const Ex *ex, int slot, const Ex **other)
 {
     int sign, me;
@@ -79,13 +81,13 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
         prose_find_aliases(w, env, ex->kid[1]);
     } else if (is_alias(w, ex) && env->naliases < PROSE_MAX_ALIASES &&
                !prose_aliased(env, ex->kid[0], &in)) {
-        /* a second one of the same attribute is told as a condition */
+        /* a second alias of the same attribute is printed as a condition */
         env->alias[env->naliases++] =
             (ProseAlias){ prose_variable(ex->kid[0]->kid[0]), ex->kid[0]->name, ex->kid[1] };
     }
 }
 
-/* Returns true if EX is told as an alias. */
+/* Returns true if EX is one of the aliases of ENV, so that no condition need repeat it. */
 static bool told_as_alias(const ProseEnv *env, const Ex *ex)
 {
     for (int i = 0; i < env->naliases; i++)
@@ -123,7 +125,8 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot)
         return;
     for (int i = 0; i < env->nroles; i++)
         if (env->role[i].slot == slot && strcmp(env->role[i].attr, of->name) == 0)
-            return; /* one is told with the introduction, a second as a condition */
+            /* the first role is printed with the introduction, a second one as a condition */
+            return;
     env->role[env->nroles++] = (ProseRole){ slot, of->name, ex, what };
 }
 
@@ -172,7 +175,7 @@ const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice 
                   : words_say_one(w, MSG_some_time, what);
 }
 
-/* The symbol S at its first mention: "a suit (B)". */
+/* Returns the symbol S as it is first mentioned: "a suit (B)". */
 static const char *not_known_yet(const Words *w, const ProseEnv *env, const ProseSymbol *s)
 {
     const WordingPiece *const *one = prose_noun_words(s->type)->one[w->lang];

@@ -27,7 +27,7 @@ static const Outline *outline_list(const Words *w, const char *text, const Outli
     return o;
 }
 
-/* O as the outline of the condition EX. */
+/* Returns a copy of O that states the condition EX. */
 static const Outline *outline_telling(const Words *w, const Outline *o, const Ex *ex)
 {
     Outline *copy = arena_new_of(w->arena, Outline);
@@ -37,7 +37,7 @@ static const Outline *outline_telling(const Words *w, const Outline *o, const Ex
     return copy;
 }
 
-/* Adds the parts of a conjunction or disjunction, however it is nested. */
+/* Adds the parts of nested conjunctions (OP is EX_AND) or disjunctions (EX_OR) to OUT. */
 static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth, ExOp op,
                           Outlines *out)
 {
@@ -71,7 +71,7 @@ static const char *outlines_joined(const Words *w, const Outlines *list, Message
     return s;
 }
 
-/* Joins short parts into one sentence, and others into a list. */
+/* Joins up to three short parts into one sentence, and other parts into a list. */
 static const Outline *outline_composed(const Words *w, const Outlines *parts, bool any)
 {
     if (parts->n <= 3 && all_leaves(parts))
@@ -79,7 +79,7 @@ static const Outline *outline_composed(const Words *w, const Outlines *parts, bo
     return outline_list(w, words_text(w, any ? MSG_one_of_these : MSG_all_of_these), parts, any);
 }
 
-/* "there is HEAD", or its denial; an event is told without "there is". */
+/* Returns "there is HEAD", negated if TRUTH is false.  An event has no "there is". */
 static const char *existence(const Words *w, const char *head, bool event, bool truth)
 {
     const char *there = event ? head : words_say_one(w, MSG_there_is, head);
@@ -108,7 +108,8 @@ static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex
     return outline_list(w, existence(w, head, event, truth), &rest, false);
 }
 
-/* The function that EX calls in its own words, else by its definition. */
+/* Returns the outline of the call EX: the function's own words or, if it has none, its
+ * definition. */
 static const Outline *call_outline(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     const Fun *f = ex->fun;
@@ -156,7 +157,7 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
                               s);
         break;
     case EX_SOME: return some_outline(w, env, ex, truth);
-    case EX_VAR: /* a condition that a definition was given */
+    case EX_VAR: /* EX is a condition passed to a definition */
         if (env->slot[ex->slot].kind == SYMBOL_EX)
             return outline_of(w, env->slot[ex->slot].env, env->slot[ex->slot].ex, truth);
         break;
@@ -169,7 +170,7 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     return prose_leaf(w, s);
 }
 
-/* O with its lists, as one sentence. */
+/* Returns O and its lists as one sentence. */
 static const char *outline_run_on(const Words *w, const Outline *o)
 {
     const char *s = NULL;

@@ -3,9 +3,10 @@
 
 #include "program/program.h"
 
-enum { MAX_TOLD = 20000 }; /* parts of conditions and noun phrases of one rule */
+/* the most parts of conditions and noun phrases that are printed for one rule */
+enum { MAX_TOLD = 20000 };
 
-/* Gives the variables that EX names their values in SLOTS. */
+/* Gives each variable in EX its value in SLOTS. */
 static void set_values(ProseEnv *env, const Ex *ex, const Value *slots)
 {
     if (!ex)
@@ -80,7 +81,7 @@ const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value 
     return prose_condition(p, ex, truth);
 }
 
-/* Returns the condition on the choice of binder I, taken apart. */
+/* Returns the condition on the event of binder I, split into parts. */
 static BinderChoice where_of(const Prose *p, const Rule *r, int i)
 {
     BinderChoice where = { 0 };
@@ -90,7 +91,7 @@ static BinderChoice where_of(const Prose *p, const Rule *r, int i)
     return where;
 }
 
-/* Returns the number of events among the binders FROM to I. */
+/* Returns the number of events among the binders FROM to I (exclusive). */
 static int events_before_binder(const Rule *r, int from, int i)
 {
     int n = 0;
@@ -150,7 +151,8 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
 
 /* ---- what follows ----------------------------------------------------- */
 
-/* The name of F between backquotes, for a function without words. */
+/* Returns the name of F between backquotes, negated if HOLDS is false.  It stands for a function
+ * without words. */
 static const char *name_in_backquotes(const Words *w, const Fun *f, bool holds)
 {
     const char *name = arena_printf(w->arena, "`%s`", f->name);
@@ -158,13 +160,13 @@ static const char *name_in_backquotes(const Words *w, const Fun *f, bool holds)
     return holds ? name : words_say_one(w, MSG_it_is_not_so, name);
 }
 
-/* Returns the symbol for EX, a part of the rule. */
+/* Returns the symbol for EX, an expression of the rule. */
 static ProseSymbol rule_symbol(const Prose *p, const Ex *ex)
 {
     return (ProseSymbol){ .kind = SYMBOL_EX, .ex = ex, .env = &p->env };
 }
 
-/* Returns the variables of a function of the N arguments ARGS. */
+/* Returns the variables of a function that is called with the N arguments ARGS. */
 static ProseEnv env_of_args(Prose *p, const Ex *const *args, int n)
 {
     ProseEnv inner = { .apart = p->env.apart, .depth = 1, .left = &p->left };

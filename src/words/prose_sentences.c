@@ -16,7 +16,8 @@ const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wordi
     return is ? words_say_one(w, MSG_it_is_not_so, prose_fill(w, inner, is)) : NULL;
 }
 
-/* "the action F was done", or not (TRUTH); by its `is` if it has no other wording. */
+/* Returns "the action F was done", negated if TRUTH is false; from the `is` of F if it has no
+ * other wording. */
 static const char *done_sentence(const Words *w, const ProseEnv *inner, const Fun *f, bool truth)
 {
     const WordingPiece *did = f->words.piece[WORD_DID][w->lang],
@@ -82,7 +83,7 @@ static bool mentions(const WordingPiece *p, int slot)
     return false;
 }
 
-/* Adds the name of the event to S if there are several events and S names none. */
+/* Returns S, preceded by the name of the event if there are several events and S names none. */
 static const char *sentence_of_event(const Words *w, const ProseEnv *env, const Ex *call,
                                      bool truth, const char *s)
 {
@@ -106,7 +107,7 @@ const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool t
         return builtin_sentence(w, env, ex, truth);
     if (f->kind == FUN_DONE)
         return done_sentence(w, &inner, f, truth);
-    /* what a status tells the players is not how one says that it is so */
+    /* the true form is WORD_DID, because WORD_IS tells the players what to do */
     if (truth && f->words.piece[WORD_DID][w->lang])
         return prose_fill(w, &inner, f->words.piece[WORD_DID][w->lang]);
     if (f->kind != FUN_DEADLINE)
@@ -115,8 +116,8 @@ const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool t
                          prose_fill(w, &inner, f->words.piece[WORD_IS][w->lang]));
 }
 
-/* Returns the wording of the function or attribute that EX reads, with its variables
- * in *INNER; NULL if it reads none. */
+/* Returns the wording of the function or attribute EX, with its variables in *INNER; NULL if EX
+ * is neither. */
 static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *ex, ProseEnv *inner)
 {
     if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN) {
@@ -130,7 +131,8 @@ static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *
     return NULL;
 }
 
-/* "under the reading ...": OF is one of VALUES, or is not (TRUTH). */
+/* Returns "under the reading ...": the reading OF is one of VALUES or, if TRUTH is false, none
+ * of them. */
 static const char *reading_sentence(const Words *w, const ProseEnv *env, const Ex *of,
                                     const Ex *values, bool truth)
 {
@@ -147,7 +149,7 @@ static const char *reading_sentence(const Words *w, const ProseEnv *env, const E
                          what, value);
 }
 
-/* Returns the `not` of WORDS if it names the value; else NULL. */
+/* Returns the variant `not` of WORDS if it names the value; else NULL. */
 static const WordingPiece *denial(const Words *w, const Wording *words)
 {
     const WordingPiece *denial = words ? words->piece[WORD_NOT][w->lang] : NULL;

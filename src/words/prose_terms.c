@@ -6,8 +6,8 @@
 #include <string.h>
 
 enum {
-    MAX_NESTED = 12, /* calls told by their definitions, one inside the other */
-    LETTERS = 6      /* of variables; after these they are numbered */
+    MAX_NESTED = 12, /* the most calls inside each other that are printed by their definitions */
+    LETTERS = 6      /* variables get letters up to F, and after these also numbers */
 };
 
 static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form);
@@ -20,7 +20,8 @@ const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *
     return words_template_slots(&inner, piece, NULL);
 }
 
-/* Returns true if EX is an event that the rule or definition is about, not one found through it. */
+/* Returns true if EX is an event that the rule or definition is about, not an attribute or a
+ * result of a function. */
 static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
 {
     const ProseSymbol *s;
@@ -33,8 +34,8 @@ static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
                : (s->kind == SYMBOL_NOUN || s->kind == SYMBOL_VALUE) && s->type->kind == TYPE_EVENT;
 }
 
-/* Returns true if the text between the brackets at OPEN is left out: with a single
- * event it is clear which one is meant. */
+/* Returns true if the text between the brackets at OPEN is left out.  If there is only one
+ * event, readers know which one is meant. */
 static bool goes_without_saying(const ProseEnv *env, const WordingPiece *open)
 {
     if (env->apart)
@@ -69,7 +70,7 @@ const Wording *prose_noun_words(const Type *t)
     return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
 }
 
-/* The noun for a value of T; APART: there are several events. */
+/* Returns the noun for a value of T.  APART is true if there are several events. */
 static const char *noun(const Words *w, const Type *t, int form, bool apart)
 {
     const WordingPiece *const *forms = prose_noun_words(t)->term[w->lang];
@@ -96,7 +97,7 @@ const char *prose_lettered(const Words *w, const ProseSymbol *s, const char *tex
     return words_say_two(w, MSG_lettered, text, letter);
 }
 
-/* The value V in words.  Its wording has no symbols. */
+/* Returns the value V in words.  Its wording contains no symbols. */
 static const char *value_term(const Words *w, const Type *t, Value v, int form)
 {
     Words plain = *w;
@@ -120,8 +121,8 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
     return words_text(w, MSG_unknown);
 }
 
-/* Returns true if one of T and U is a kind of event and the other the type of one of
- * its attributes: "the player" could then mean either. */
+/* Returns true if one of T and U is a kind of event and the other is the type of one of its
+ * attributes.  Then "the player" could mean either of two persons. */
 static bool could_be_taken(const Type *t, const Type *u)
 {
     const EventKind *k;
@@ -211,8 +212,8 @@ ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex)
     return inner;
 }
 
-/* Returns the variable that EX stands for, followed through calls; -1 if it stands for none.
- * *IN gets the environment of that variable. */
+/* Returns the variable that EX stands for, possibly through parameters of calls, and puts its
+ * environment into *IN.  Returns -1 if EX stands for no variable. */
 static int variable_through(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     while (prose_variable(ex) >= 0 && env->slot[ex->slot].kind == SYMBOL_EX) {
@@ -235,7 +236,8 @@ const Ex *prose_aliased(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
     return NULL;
 }
 
-/* Returns the role of the attribute EX of a variable, to be read in *IN; or NULL. */
+/* Returns the role of EX, which is an attribute of a variable, and puts its environment into
+ * *IN.  Returns NULL if EX has no role. */
 static const ProseRole *role_of(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     int slot = variable_through(env, ex->kid[0], in);
@@ -274,7 +276,7 @@ const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int
     return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
 }
 
-/* EX at its first mention: "a player", "a defender". */
+/* Returns EX as it is first mentioned: "a player", "a defender". */
 static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Attr *a = ex->op == EX_ATTR ? prose_attribute(w, ex) : NULL;
@@ -320,14 +322,14 @@ static const char *call_term(const Words *w, const ProseEnv *env, const Ex *ex, 
     return arena_printf(w->arena, "`%s`", f->name);
 }
 
-/* The part of a product: "the suit of the card shown". */
+/* Returns a part of a product: "the suit of the card shown". */
 static const char *part_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     return words_say_two(w, MSG_part_of, noun(w, ex->type, form, false),
                          prose_ex_term(w, env, ex->kid[0], words_form(w, "genitive")));
 }
 
-/* A product of two parts: "the card of the suit named and of the rank named". */
+/* Returns a product of two parts: "the card of the suit named and of the rank named". */
 static const char *pair_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Ex *l = ex->kid[0], *r = ex->kid[1];

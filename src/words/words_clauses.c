@@ -17,7 +17,8 @@ static const char *const greek_lower[26] = {
 
 int words_law_number(const char *label)
 {
-    return (int)strtol(label, NULL, 10); /* no label has a larger one (SPEC 10) */
+    /* always fits an int: SPEC 10 limits the number of a label */
+    return (int)strtol(label, NULL, 10);
 }
 
 const char *words_clause(const Words *w, const char *label)
@@ -27,7 +28,7 @@ const char *words_clause(const Words *w, const char *label)
     StrBuf b = { 0 };
 
     if (label[n - 1] == '0' && n > 1 && label[n - 2] > '9')
-        n--; /* after a letter */
+        n--; /* leaves out a last 0 after a letter */
     for (size_t i = 0; i < n; i++) {
         char c = label[i];
         bool lower = c >= 'a', upper = c >= 'A' && c <= 'Z';
@@ -62,7 +63,7 @@ const char *words_source(const Words *w, Span span)
     const Source *src = w->sources ? sources_find(w->sources, span.start) : NULL;
     StrBuf b = { 0 };
     const char *s, *end;
-    bool before = true; /* was there a space, or nothing? */
+    bool before = true; /* true at the start and after a space */
 
     if (!src)
         return NULL;

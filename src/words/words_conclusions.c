@@ -47,14 +47,15 @@ const char *words_by_default(const Words *w, const Conclusion *c)
     return value_given(c->default_) ? words_elected(w, &f, c->default_) : NULL;
 }
 
-/* Returns true if the right C was used, or its default took effect: this is told to the table. */
+/* Returns true if the right C was used, or its default took effect.  Such a right is announced
+ * to the table. */
 static bool is_done(const Words *w, const Conclusion *c)
 {
     return (right_used(c->state) && words_piece(w, c->fun, WORD_DID)) ||
            (c->state == RIGHT_LAPSED && value_given(c->default_));
 }
 
-/* A right that was used or has lapsed, as it is said aloud; NULL for other rights. */
+/* Returns a right that was used or has lapsed, as it is said aloud; NULL for other rights. */
 static const char *right_aloud(const Words *w, const Conclusion *c)
 {
     if (is_done(w, c) && right_used(c->state))
@@ -66,7 +67,8 @@ static const char *right_aloud(const Words *w, const Conclusion *c)
                                     : NULL;
 }
 
-/* Adds "one of you" to S, a duty that is said to several persons but that one of them has. */
+/* Returns S with "one of you" if W speaks aloud and S is a duty that only one of the persons
+ * addressed has; else S. */
 static const char *to_one_of_you(const Words *w, const Conclusion *c, const char *s)
 {
     bool duty = c->modal != MODAL_MAY && !modal_forbids(c->modal);
@@ -77,7 +79,7 @@ static const char *to_one_of_you(const Words *w, const Conclusion *c, const char
                : s;
 }
 
-/* "A may do this until ...". */
+/* Returns the right or duty C as a sentence: "A may do this until ...". */
 static const char *right_words(const Words *w, const Conclusion *c)
 {
     const char *s = w->aloud ? right_aloud(w, c) : NULL, *default_;
@@ -109,7 +111,7 @@ static const char *right_words(const Words *w, const Conclusion *c)
     return c->state == RIGHT_LAPSED ? words_say_one(w, MSG_lapsed, s) : s;
 }
 
-/* The subject of a conclusion without a value. */
+/* Returns the subject of a conclusion that has no value. */
 static const char *subject_words(const Words *w, const Conclusion *c)
 {
     const char *term = c->fun->kind != FUN_DONE && c->fun->result->kind != TYPE_BOOL
@@ -138,8 +140,8 @@ static const char *refusal_reason(const Words *w, const Conclusion *c)
     return words_text(w, MSG_why_no_clause);
 }
 
-/* Returns the person who exercises a right by the event E, as a bit; 0 if it is open
- * or not told. */
+/* Returns the person who exercises a right by the event E, as a bit; 0 if the person is open or
+ * absent. */
 static uint64_t event_exercisers(const CaseEvent *e)
 {
     int by = program_kind_attr(e->kind, "by");
@@ -148,7 +150,7 @@ static uint64_t event_exercisers(const CaseEvent *e)
                                                                : 0;
 }
 
-/* "the exercise of the right by event args[0] has no effect", with the reason. */
+/* Returns "the exercise of the right by event args[0] has no effect", with the reason. */
 static const char *refused_words(const Words *w, const Conclusion *c)
 {
     const CaseEvent *e = &w->c->events[c->args[0]];
@@ -204,7 +206,7 @@ const char *words_addressee(const Words *w, const Conclusion *c)
     return words_text(w, MSG_the_table);
 }
 
-/* The last word of S: a name without its article. */
+/* Returns the last word of S, which is a name without its article. */
 static const char *last_word(const char *s)
 {
     const char *at = strrchr(s, ' ');
@@ -254,7 +256,8 @@ const char *words_side(const Words *w, const Support *s)
     }
     if (r->kind == CONCLUDES_REFER)
         BUG("nothing excludes a referral");
-    if (!words_known(w, r->who, s->slots, &v)) /* who, is open: the rule as it is */
+    /* the person is open, so the rule is printed in general */
+    if (!words_known(w, r->who, s->slots, &v))
         return prose_conclusion(prose_of_conditions(w, r), r);
     c.who = r->who->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)value_bit(v);
     c.default_ = BL_ABSENT;

@@ -1,4 +1,4 @@
-/* words_conditions.c - the conditions of clauses, as what is the case in one story. */
+/* words_conditions.c - prints what holds in one story of the conditions of a clause. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -10,7 +10,8 @@
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots);
 
-/* EX as in a law book, for a condition without words for a case; else its source text. */
+/* Returns EX as a law book prints it; if that contains source text, returns the source text of
+ * all of EX.  Used for a condition without a wording for a case. */
 static const char *condition_in_general(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots)
 {
@@ -22,7 +23,8 @@ static const char *condition_in_general(const Words *w, const Ex *ex, bool truth
     return text ? words_say_one(w, truth ? MSG_code_true : MSG_code_false, text) : s;
 }
 
-/* Returns an expression in the condition EX for an event that does not exist; or NULL. */
+/* Returns the expression in the condition EX that refers to an event that does not exist, or
+ * NULL if not found. */
 static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *found = NULL;
@@ -40,7 +42,7 @@ static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
     return found;
 }
 
-/* "there is no such event", if that decides EX; else EX as in a law book. */
+/* Returns "there is no such event" if EX reads a missing event; else EX as a law book prints it. */
 static const char *without_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     const Ex *missing = missing_event(w, ex, slots);
@@ -65,7 +67,7 @@ static bool call_argument_values(const Words *w, const Ex *call, const Value *sl
     return true;
 }
 
-/* The call CALL, whose value is V; NULL if it has no words. */
+/* Returns a sentence that says that CALL has the value V; NULL if CALL has no words. */
 static const char *call_words(const Words *w, const Ex *call, Value v, const Value *slots)
 {
     const Fun *f = call->fun;
@@ -90,8 +92,8 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     return words_status(w, f, fact.args, v, false);
 }
 
-/* Puts the finding that CALL asks for into *OF.  Returns true if it is open and W
- * assumes its value. */
+/* Puts the finding that CALL reads into *OF.  Returns true if it is open and W assumes its
+ * value. */
 static bool supposed_finding(const Words *w, const Ex *call, const Value *slots, Fact *of)
 {
     *of = (Fact){ .kind = FACT_FINDING, .fun = call->fun, .nargs = call->fun->nparams };
@@ -102,7 +104,8 @@ static bool supposed_finding(const Words *w, const Ex *call, const Value *slots,
     return false;
 }
 
-/* The value of the attribute OF; NULL if it is not known or has no words. */
+/* Returns a sentence with the value of the attribute OF; NULL if the value is not known or has
+ * no words. */
 static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
 {
     Value event, v;
@@ -114,8 +117,8 @@ static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
     return at < 0 ? NULL : words_attribute_is(w, event, &w->c->events[event].kind->attrs[at], v);
 }
 
-/* The condition EX on FACT, whose value V is only assumed: tells the values for which
- * EX has the same result, and no more. */
+/* Returns the condition EX on FACT, whose value V is only assumed.  The sentence names just the
+ * values for which EX has the same result. */
 static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact, Value v,
                                   const Value *slots)
 {
@@ -129,7 +132,7 @@ static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact
         return is == v ? words_fact(w, fact, v) : words_fact_not(w, fact, is);
     if (!words_evaluate(w, ex, slots, &is))
         return words_fact(w, fact, v);
-    with.thunk = 0; /* it has no place of its own in the program */
+    with.thunk = 0; /* the changed copy must not share EX's thunk */
     with.kid[0] = &one;
     for (one.value = low; one.value < end; one.value++) {
         Value of;
@@ -140,10 +143,10 @@ static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact
     one.value = BL_ABSENT;
     if (fact->fun->optional && words_evaluate(w, &with, slots, &v) && v == is)
         values[n++] = BL_ABSENT;
-    return words_fact_any(w, fact, values, n); /* what it is among them */
+    return words_fact_any(w, fact, values, n); /* FACT has one of these values */
 }
 
-/* For `x is v`, `x is given`, `x is absent`: the value of x. */
+/* Returns the value of x as a sentence, for `x is v`, `x is given` and `x is absent`. */
 static const char *value_condition(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *of = ex->kid[0];
@@ -160,10 +163,11 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
     return call_words(w, of, v, slots);
 }
 
-/* The part of a conjunction or disjunction that decides it; both parts if both are needed. */
+/* Returns the part of a conjunction or disjunction that decides it; both parts if both are
+ * needed. */
 static const char *part_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
-    bool decides = ex->op == EX_OR; /* value of a part that settles the whole */
+    bool decides = ex->op == EX_OR; /* the value of one part that decides the whole */
     Value v;
 
     if (truth != decides) {
@@ -183,7 +187,7 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth, const Va
     return condition_in_general(w, ex, truth, slots);
 }
 
-/* A built-in function of events: their order, whether they stand. */
+/* Returns a sentence for a built-in function of events: their order, or whether they stand. */
 static const char *builtin_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     Value a, b = BL_ABSENT;

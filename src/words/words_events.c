@@ -7,13 +7,13 @@
 
 #include <string.h>
 
-/* V as one half of a sign; "…" if it is open. */
+/* Returns V as one half of a sign; "…" if V is open. */
 static const char *sign_or_unknown(const Words *w, const Type *t, Value v)
 {
     return value_given(v) ? words_sign(w, t, v) : words_text(w, MSG_unknown);
 }
 
-/* The text for the slot P of a phrase; "…" if its attribute has no value. */
+/* Returns the text for the slot P of a phrase; "…" if its attribute has no value. */
 static const char *phrase_slot_words(const Words *w, const EventKind *k, const Value *attr,
                                      const PhrasePart *p)
 {
@@ -40,7 +40,8 @@ static bool slot_given(const Value *attr, const PhrasePart *p)
     return value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
 }
 
-/* Skips a bracket with an absent slot; else adds its attributes to *USED. */
+/* Returns the last part of the bracket P if one of its slots is absent or already in *USED, so
+ * that the caller skips it.  Else adds its attributes to *USED and returns P. */
 static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p, uint32_t *used)
 {
     const PhrasePart *open = p;
@@ -75,7 +76,8 @@ static const char *phrase_text(const Words *w, const EventKind *k, const Value *
     return strbuf_keep(&b, w->arena);
 }
 
-/* Returns how many attributes PH tells; -1 if one that it must tell is absent. */
+/* Returns the number of attributes that PH states; -1 if an attribute outside its brackets is
+ * absent. */
 static int phrase_tells(const Value *attr, const Phrase *ph)
 {
     uint32_t used = 0, told = 0;
@@ -94,7 +96,7 @@ static int phrase_tells(const Value *attr, const Phrase *ph)
     return __builtin_popcount(told | used);
 }
 
-/* Returns the phrase of E that tells most, in the language of W. */
+/* Returns the phrase of E in the language of W that states most attributes. */
 static const Phrase *fullest_phrase(const Words *w, const CaseEvent *e)
 {
     const Phrase *best = NULL;
@@ -121,7 +123,7 @@ const char *words_event(const Words *w, int event)
     return told ? told : ph ? phrase_text(w, e->kind, e->attr, ph) : e->label;
 }
 
-/* PH with "…" in its slots, without its brackets. */
+/* Returns PH with "…" in its slots and without its brackets. */
 static const char *open_phrase(const Words *w, const Phrase *ph)
 {
     const char *s = NULL;
@@ -149,7 +151,7 @@ const char *words_kind(const Words *w, const EventKind *kind)
     term = words_term(w, &kind->words, NULL, 0);
     if (term)
         return term;
-    /* its own phrase, or those of the kinds below it, where they are not too many to tell */
+    /* the phrase of KIND or, if it has none, those of its subkinds unless there are too many */
     for (const EventKind *k = w->p->events; k && n <= WORDS_MANY; k = k->next)
         for (const Phrase *ph = kind_is_a(k, kind) ? k->phrases : NULL; ph; ph = ph->next)
             if (ph->lang == w->lang && (k == kind || !kind->phrases)) {
@@ -194,8 +196,8 @@ static int phrase_slots(const Phrase *ph, int attr, bool *has)
     return n;
 }
 
-/* Returns the phrase that tells SETTING with the fewest others; or NULL.  *OF gets
- * its declaration. */
+/* Returns the phrase that states SETTING and the fewest other settings, or NULL.  *OF gets the
+ * declaration of that phrase. */
 static const Phrase *shortest_setting_phrase(const Words *w, const Fun *setting,
                                              const EventKind **of)
 {

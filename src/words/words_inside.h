@@ -5,13 +5,13 @@
 #include "kit/strbuf.h"
 #include "words/words.h"
 
-/* The variant V of the wording of F in the language of W, or NULL. */
+/* Returns the variant V of the wording of F in the language of W, or NULL. */
 static inline const WordingPiece *words_piece(const Words *w, const Fun *f, Variant v)
 {
     return f->words.piece[v][w->lang];
 }
 
-/* The variant V of WORDS; where W is said aloud the variant `you`, if there is one. */
+/* Returns the variant V of WORDS; if W speaks aloud, the variant `you` if WORDS has it. */
 static inline const WordingPiece *words_piece_aloud(const Words *w, const Wording *words, Variant v)
 {
     const WordingPiece *you = words->piece[WORD_YOU][w->lang];
@@ -19,7 +19,7 @@ static inline const WordingPiece *words_piece_aloud(const Words *w, const Wordin
     return w->aloud && you ? you : words->piece[v][w->lang];
 }
 
-/* Evaluates EX into *V.  Returns false if the value is not known or absent. */
+/* Evaluates EX into *V.  Returns false if the value is unknown or absent. */
 static inline bool words_known(const Words *w, const Ex *ex, const Value *slots, Value *v)
 {
     return words_evaluate(w, ex, slots, v) && value_given(*v);
@@ -27,29 +27,31 @@ static inline bool words_known(const Words *w, const Ex *ex, const Value *slots,
 
 /* words_facts.c: propositions */
 
-/* The choice FACT, an action, was V. */
+/* Returns a sentence that says that the choice FACT, an action, was V. */
 const char *words_elected(const Words *w, const Fact *fact, Value v);
-/* "the suit led is hearts": the term of WORDS is V, a value of TYPE; NULL if it has no term. */
+/* Returns "the suit led is hearts": the term of WORDS is V, a value of TYPE.  NULL if WORDS has
+ * no term. */
 const char *words_term_is(const Words *w, const Wording *words, const Type *type, Value v,
                           const Value *slots);
-/* The attribute A of event number EVENT is V; NULL if there are no words for it. */
+/* Returns a sentence that says that the attribute A of event number EVENT is V; NULL if it has
+ * no words. */
 const char *words_attribute_is(const Words *w, Value event, const Attr *a, Value v);
-/* The question that the reading or option F answers. */
+/* Returns the question that the reading or option F answers. */
 const char *words_reading(const Words *w, const Fun *f);
-/* Status F of ARGS is V, or has to be (MUST_BE). */
+/* Returns a sentence that says that status F of ARGS is V or, if MUST_BE, that it has to be. */
 const char *words_status(const Words *w, const Fun *f, const Value *args, Value v, bool must_be);
 
 /* words_people.c: persons, values of the type of seats */
 
-/* V by name and, where W is said aloud, role: "South (declarer)". */
+/* Returns the name of person V, with the role if W speaks aloud: "South (declarer)". */
 const char *words_person_addressed(const Words *w, const Type *t, Value v);
-/* The person who is asked about FACT, a value of *TYPE; BL_ABSENT for nobody. */
+/* Returns the person who is asked about FACT, a value of *TYPE; BL_ABSENT if nobody is. */
 Value words_asked_person(const Words *w, const Fact *fact, const Type **type);
-/* The roles of person V ("declarer and dummy"): the settings and definitions that are V and have
- * a wording `you`; NULL for none. */
+/* Returns the roles of person V ("declarer and dummy"), or NULL.  A role is a setting or
+ * definition that has the value V and a wording `you`. */
 const char *words_role(const Words *w, const Type *t, Value v);
-/* Puts the choosers WHO of the action FUN, in FORM, into TEXTS (room for MAX_VALUES).  Returns
- * how many there are. */
+/* Puts the choosers WHO of the action FUN, in FORM, into TEXTS, which has room for MAX_VALUES.
+ * Returns their number. */
 int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form, const char **texts);
 
 #endif

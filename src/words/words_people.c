@@ -47,7 +47,7 @@ const char *words_people(const Words *w, const Type *t, uint64_t who, int form)
     return words_joined(w, texts, list_people(w, t, who, form, texts), JOINT_AND);
 }
 
-/* The persons that EX, a part of the declaration of F, names; NULL for nobody. */
+/* Returns the persons that EX, a part of the declaration of F, names; NULL if there are none. */
 static const char *named_by(const Words *w, const Fact *f, const Ex *ex, int form)
 {
     const Type *t = ex ? ex->type : NULL;
@@ -79,7 +79,7 @@ Value words_asked_person(const Words *w, const Fact *f, const Type **type)
     if (!f->fun || !f->fun->ask)
         return BL_ABSENT;
     *type = f->fun->ask->type;
-    words_evaluate(w, f->fun->ask, f->args, &v); /* absent where it is not known */
+    words_evaluate(w, f->fun->ask, f->args, &v); /* V is absent if it is not known */
     return v;
 }
 

@@ -56,7 +56,7 @@ int words_cost(const Words *w, const Fact *f)
     return -1;
 }
 
-/* The question TEXT with the person asked and the cost. */
+/* Returns the question TEXT with the person asked and the cost. */
 static const char *question_to(const Words *w, const Fact *f, const char *text)
 {
     const Type *t;

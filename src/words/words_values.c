@@ -72,7 +72,8 @@ static const char *product_words(const Words *w, const Type *t, Value v, int for
     return words_template_slots(&inner, t->words[w->lang][form], slots);
 }
 
-/* "the call"; with its label if another event of the case has the same noun. */
+/* Returns the noun of the event E: "the call".  Adds its label if another event of the case has
+ * the same noun. */
 static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int form)
 {
     const WordingPiece *const *term = e->kind->words.term[w->lang];
@@ -91,7 +92,8 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
     return n > 1 ? arena_printf(w->arena, "%s (%s)", noun, e->label) : noun;
 }
 
-/* An event inside a sentence: the item that it is about, else its noun or label. */
+/* Returns the text for an event inside a sentence: its item if it has one, else its noun or
+ * label. */
 static const char *event_reference(const Words *w, Value v, int form)
 {
     const CaseEvent *e = &w->c->events[v];
@@ -257,7 +259,7 @@ typedef struct SlotFilling {
     const Value *slots;
     Value value;
     const Type *value_type;
-    const char *value_text; /* in place of the value */
+    const char *value_text; /* the text for {value} if it has no value */
     const char *actor, *action;
     int inside; /* so many terms, each in place of a value that is not known */
 } SlotFilling;
@@ -281,7 +283,7 @@ static const char *one_value(const Words *w, const WordingPiece *p, const Value 
     return p->sign ? words_sign(w, p->ex->type, v) : words_value(w, p->ex->type, v, p->form);
 }
 
-/* The slot P for all values of the listed parameter: "A and B". */
+/* Returns the text of the slot P for all values of the listed parameter: "A and B". */
 static const char *listed_values(const Words *w, const WordingPiece *p, const Value *slots)
 {
     const char *texts[MAX_VALUES];
@@ -353,7 +355,7 @@ static const char *tidy_spaces(const Words *w, StrBuf *b)
 
 static const char *template_fill(const Words *w, const WordingPiece *p, const SlotFilling *f);
 
-/* The slot P without a value: the term of its function, else "…". */
+/* Returns the text for the slot P if it has no value: the term of its function, else "…". */
 static const char *unknown_text(const Words *w, const WordingPiece *p, const SlotFilling *f)
 {
     const Fun *fun =
