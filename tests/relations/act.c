@@ -5,6 +5,41 @@
 
 #include <string.h>
 
+static Value attr_of(const CaseEvent *ev, const char *name)
+{
+    int at = program_kind_attr(ev->kind, name);
+
+    return at < 0 ? BL_ABSENT : ev->attr[at];
+}
+
+/* ---- sentences ----------------------------------------------------------- */
+
+/* Returns the sentence of a play, a lead, a placing, or a call in one of the forms of CallForm.  Other
+ * events take more time: story_text() looks for words that no other kind has. */
+static const char *act_sentence(const Vocabulary *v, const CaseEvent *ev, Arena *arena)
+{
+    const char *by = story_seat_letter((int)attr_of(ev, "by"));
+    Value suit, rank, word;
+
+    if (ev->kind != v->designation)
+        return arena_printf(arena, "%s %s %s", by,
+                            ev->kind == v->lead   ? "leads"
+                            : ev->kind == v->play ? "plays"
+                                                  : "places",
+                            story_card_text((int)attr_of(ev, "card"), arena));
+    suit = attr_of(ev, "suit");
+    rank = attr_of(ev, "rank");
+    word = attr_of(ev, "word");
+    if (value_given(word))
+        return arena_printf(arena, "%s calls %s", by, word == v->high ? "high" : "low");
+    if (value_given(suit) && value_given(rank))
+        return arena_printf(arena, "%s calls %s", by,
+                            story_card_text(card_of((int)suit, (int)rank), arena));
+    if (value_given(suit))
+        return arena_printf(arena, "%s calls a %s", by, v->card->left->values[suit].words[0][0]);
+    return arena_printf(arena, "%s calls %s", by, v->card->right->values[rank].words[0][0]);
+}
+
 /* ---- playing a card ------------------------------------------------------ */
 
 /* The words of a call. */
@@ -43,38 +78,42 @@ static CaseEvent call_event(const Vocabulary *v, const Play *t, CallForm f)
     return ev;
 }
 
+/* Adds EV with the sentence that tells it. */
+static void add_told(Story *s, const CaseEvent *ev, Mark m)
+{
+    if (story_add(s, s->c->nevents, ev, m))
+        story_reword(s, s->c->nevents - 1, act_sentence(s->v, ev, s->arena));
+}
+
+/* Adds SEAT's act of KIND with CARD. */
+static void add_card_event(Story *s, const EventKind *kind, int seat, int card, Mark m)
+{
+    CaseEvent ev = story_event(kind);
+
+    story_set(&ev, "by", seat);
+    story_set(&ev, "card", card);
+    add_told(s, &ev, m);
+}
+
 void act_play(Story *s, Play *t, int seat, int card, bool clean, RandomStream *r)
 {
     const Vocabulary *v = s->v;
     bool legal = (play_legal(t, seat) & card_bit(card)) && seat == play_turn(t);
     Mark m = { .clean = clean, .in_order = legal, .seat = seat, .card = card, .trick = t->number,
                .due = play_turn(t) };
-    CaseEvent ev;
 
     if (seat == play_dummy(t)) {
-        ev = call_event(v, t, call_form(t, card, r));
-        story_add(s, s->c->nevents, &ev, m);
+        const CaseEvent call = call_event(v, t, call_form(t, card, r));
+
+        add_told(s, &call, m);
         if (draw_chance(r, 50)) {
-            ev = story_event(v->placing);
-            story_set(&ev, "by", seat);
-            story_set(&ev, "card", card);
             m.card = NO_CARD; /* the call has put it there */
-            story_add(s, s->c->nevents, &ev, m);
+            add_card_event(s, v->placing, seat, card, m);
         }
     } else {
-        ev = story_event(t->n == 0 ? v->lead : v->play);
-        story_set(&ev, "by", seat);
-        story_set(&ev, "card", card);
-        story_add(s, s->c->nevents, &ev, m);
+        add_card_event(s, t->n == 0 ? v->lead : v->play, seat, card, m);
     }
     play_lay(t, seat, card);
-}
-
-static Value attr_of(const CaseEvent *ev, const char *name)
-{
-    int at = program_kind_attr(ev->kind, name);
-
-    return at < 0 ? BL_ABSENT : ev->attr[at];
 }
 
 void act_hand(const Vocabulary *v, const Play *t, const CaseEvent *ev, int *seat, int *card)
@@ -104,11 +143,11 @@ static Value taken_back(const CaseEvent *ev)
                                                         : -1;
 }
 
-void act_lay(const Story *s, Play *t)
+void act_lay(const Story *s, Play *t, int at)
 {
     const Vocabulary *v = s->v;
-    const CaseEvent *ev = &s->c->events[s->c->nevents - 1];
-    const Mark *m = story_mark(s, s->c->nevents - 1);
+    const CaseEvent *ev = &s->c->events[at];
+    const Mark *m = story_mark(s, at);
     Value back = taken_back(ev);
     bool lies = kind_is_a(ev->kind, v->play) || kind_is_a(ev->kind, v->designation) ||
                 kind_is_a(ev->kind, v->placing);
@@ -120,6 +159,40 @@ void act_lay(const Story *s, Play *t)
             play_lift(t, of->seat, of->card, of->due);
     } else if (lies && m->card != NO_CARD && (t->left[m->seat] & card_bit(m->card))) {
         play_lay(t, m->seat, m->card);
+    }
+}
+
+/* Returns the card that the call EV means as the table T stands; NO_CARD if its words fix none. */
+static int card_called(const Vocabulary *v, const Play *t, const CaseEvent *ev)
+{
+    Value suit = attr_of(ev, "suit"), rank = attr_of(ev, "rank"), word = attr_of(ev, "word");
+
+    if (value_given(word) && word != v->high && word != v->low)
+        return NO_CARD;
+    return play_called(t, value_given(suit) ? (int)suit : NO_SUIT, value_given(rank) ? (int)rank : -1,
+                       !value_given(word) ? 0 : word == v->high ? 1 : -1);
+}
+
+void act_replay(Story *s)
+{
+    Play t;
+    bool clean = true;
+
+    play_begin(&t, s->trick, s->hand, (int)s->c->settings[s->v->contract->id] % 5,
+               (int)s->c->settings[s->v->declarer->id], (int)s->c->settings[s->v->leader->id]);
+    for (int i = 0; i < s->c->nevents; i++) {
+        const CaseEvent *ev = &s->c->events[i];
+        Mark *m = story_mark(s, i);
+
+        m->clean = clean;
+        m->due = play_turn(&t);
+        m->trick = t.number;
+        if (!m->irregular && ev->kind == s->v->designation)
+            m->card = card_called(s->v, &t, ev);
+        m->in_order = !m->irregular && m->card != NO_CARD && m->seat == m->due &&
+                      (play_legal(&t, m->seat) & card_bit(m->card)) != 0;
+        clean &= m->in_order || ev->kind == s->v->trick_begins || ev->kind == s->v->placing;
+        act_lay(s, &t, i);
     }
 }
 

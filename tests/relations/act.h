@@ -20,8 +20,10 @@ typedef struct Act {
 void act_play(Story *s, Play *t, int seat, int card, bool clean, RandomStream *r);
 /* Sets *SEAT and *CARD to the hand and the card that the event EV puts out, or NO_SEAT, NO_CARD. */
 void act_hand(const Vocabulary *v, const Play *t, const CaseEvent *ev, int *seat, int *card);
-/* Changes T as the table does when it sees the last event of S. */
-void act_lay(const Story *s, Play *t);
+/* Changes T as the table does when it sees the event of S at AT. */
+void act_lay(const Story *s, Play *t, int at);
+/* Makes the marks of a story of play anew, after events were dropped. */
+void act_replay(Story *s);
 
 /* Lists in ACTS events that do what T's ruling permits or demands, each with one of its choices, and
  * returns how many there are. */

@@ -51,16 +51,13 @@ static void set_the_table(Maker *m)
     static const int tricks[] = { 8, 9, 10, 11, 11, 12, 12 };
     Story *s = m->s;
     Value strain = below(m, 5);
+    int declarer;
 
     s->trick = draw_chance(&m->r, 6) ? 1 : tricks[below(m, BL_LEN(tricks))];
-    m->t.trump = strain < SUITS ? (int)strain : NO_SUIT;
-    m->t.declarer = draw_chance(&m->r, 50) ? 2 : below(m, SEATS);
-    m->t.leader = s->trick == 1 ? next_seat(m->t.declarer, 1) : below(m, SEATS);
-    m->t.number = s->trick;
-    m->t.won_led = m->t.won_with = NO_SUIT;
     deal(m, TRICKS + 1 - s->trick);
-    for (int i = 0; i < SEATS; i++)
-        m->t.left[i] = s->hand[i];
+    declarer = draw_chance(&m->r, 50) ? 2 : below(m, SEATS);
+    play_begin(&m->t, s->trick, s->hand, (int)strain, declarer,
+               s->trick == 1 ? next_seat(declarer, 1) : below(m, SEATS));
     story_setting(s, m->v->contract, below(m, 6) * 5 + strain);
     story_setting(s, m->v->declarer, m->t.declarer);
     story_setting(s, m->v->leader, m->t.leader);
@@ -68,7 +65,6 @@ static void set_the_table(Maker *m)
         CaseEvent ev = story_event(m->v->trick_begins);
         int suit = below(m, SUITS);
 
-        m->t.won_led = m->t.won_with = suit;
         story_setting(s, m->v->previous_led, suit);
         story_setting(s, m->v->previous_won, suit);
         story_set(&ev, "number", s->trick);
@@ -134,7 +130,7 @@ static bool add_irregular(Maker *m, const EventKind *k)
         if (!story_add(m->s, m->s->c->nevents, &ev, mark))
             return false;
         if (is_readable(m->s)) {
-            act_lay(m->s, &m->t);
+            act_lay(m->s, &m->t, m->s->c->nevents - 1);
             return true;
         }
         story_drop(m->s, m->s->c->nevents - 1);
@@ -173,7 +169,7 @@ static void obey(Maker *m)
 
         act_hand(m->v, &m->t, &a->ev, &mark.seat, &mark.card);
         if (story_add(m->s, m->s->c->nevents, &a->ev, mark))
-            act_lay(m->s, &m->t);
+            act_lay(m->s, &m->t, m->s->c->nevents - 1);
     }
     told_free(t);
 }
@@ -247,12 +243,8 @@ static void tell_an_auction(Maker *m)
 {
     int seat = below(m, SEATS), bid = -1;
 
-    m->t.declarer = m->t.leader = seat;
-    m->t.trump = m->t.won_led = m->t.won_with = NO_SUIT;
-    m->t.number = 1;
     deal(m, TRICKS);
-    for (int i = 0; i < SEATS; i++)
-        m->t.left[i] = m->s->hand[i];
+    play_begin(&m->t, 1, m->s->hand, SUITS, seat, seat);
     story_setting(m->s, m->v->dealer, seat);
     for (int n = below(m, 4); n > 0; n--, seat = next_seat(seat, 1))
         call_in_turn(m, seat, &bid);
@@ -273,6 +265,8 @@ Story *generate_story(const Vocabulary *v, uint64_t seed, uint64_t number, Arena
         tell_an_auction(&m);
     else
         tell_a_play(&m);
+    if (!story_is_auction(m.s))
+        act_replay(m.s);
     find_some(&m);
     return m.s;
 }

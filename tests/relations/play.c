@@ -25,6 +25,16 @@ int cards_lowest(uint64_t cards)
     return cards ? __builtin_ctzll(cards) : NO_CARD;
 }
 
+void play_begin(Play *t, int number, const uint64_t *hand, int strain, int declarer, int leader)
+{
+    *t = (Play){ .trump = strain < SUITS ? strain : NO_SUIT,
+                 .declarer = declarer,
+                 .leader = leader,
+                 .number = number };
+    for (int seat = 0; seat < SEATS; seat++)
+        t->left[seat] = hand[seat];
+}
+
 bool play_has_card(const Play *t, int seat)
 {
     for (int i = 0; i < t->n; i++)
@@ -78,8 +88,6 @@ void play_lay(Play *t, int seat, int card)
     for (int i = 1; i < SEATS; i++)
         if (strength(t, t->card[i]) > strength(t, t->card[best]))
             best = i;
-    t->won_led = play_led(t);
-    t->won_with = card_suit(t->card[best]);
     t->leader = t->seat[best];
     t->n = 0;
     t->number++;

@@ -17,7 +17,6 @@ typedef struct Play {
     int number;   /* of the trick in progress or next, 1 to 14 */
     uint64_t left[SEATS];
     int seat[SEATS], card[SEATS], n; /* the trick in progress, in the order played */
-    int won_led, won_with;           /* the suits of the last trick; NO_SUIT: there was none */
 } Play;
 
 static inline int play_dummy(const Play *t)
@@ -35,6 +34,8 @@ int cards_pick(uint64_t cards, RandomStream *r);
 int cards_highest(uint64_t cards); /* NO_CARD if CARDS is empty */
 int cards_lowest(uint64_t cards);
 
+/* Begins at trick NUMBER with these hands.  STRAIN: a suit, or SUITS for no trumps. */
+void play_begin(Play *t, int number, const uint64_t *hand, int strain, int declarer, int leader);
 /* Returns who plays next: the leader, or the next seat in rotation without a card. */
 int play_turn(const Play *t);
 /* Returns the suit led to the trick in progress; NO_SUIT before its first card. */

@@ -1,43 +1,287 @@
-/* stories.c - tells random stories, rules on them, and checks the rulings. */
+/* stories.c - tells random stories, rules on them, checks the rulings, and counts what breaks.
+ *
+ *     stories run [--seed N] [--from N] [--stories N] [--seconds N] [--threads N] EDITION...
+ *     stories show [--seed N] EDITION NUMBER
+ *     stories shrink [--seed N] EDITION NUMBER CHECK [WHAT]
+ *
+ * `run` writes one line for each kind of breach, the most frequent first, and the first story of each
+ * that shows it.  The same seed and numbers give the same lines on every machine, if no time is set. */
 #include "generate.h"
+#include "shrink.h"
 
+#include "kit/parallel.h"
+#include "kit/vec.h"
 #include "library/library.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-static void show(const Vocabulary *v, uint64_t seed, uint64_t number)
+/* Rulings that take long are no use here: a story that needs more is a breach of its own. */
+enum { LIMITS_DIVIDED_BY = 16, BATCH = 20 };
+
+typedef struct Options {
+    uint64_t seed, from, stories;
+    uint64_t seconds; /* 0: no end */
+    int threads;
+} Options;
+
+/* A kind of breach: a check or relation, and the first status that broke it. */
+typedef struct Kind {
+    const char *edition, *check, *what;
+    uint64_t count, first; /* how often; the first story */
+    const char *irregular, *detail, *added;
+} Kind;
+
+typedef struct Run {
+    const Options *o;
+    const Vocabulary *v;
+    const char *edition;
+    Arena *arena;
+    Kind *kinds;
+    int nkinds, cap_kinds;
+    uint64_t stories, rulings, unreadable;
+    time_t end;
+} Run;
+
+/* What some stories in a row gave. */
+typedef struct Found {
+    Breach breach;
+    uint64_t number;
+    const char *irregular;
+} Found;
+typedef struct Batch {
+    Found *found;
+    int n, cap;
+    uint64_t stories, rulings;
+} Batch;
+
+static const char *irregular_of(const Story *s, Arena *arena)
 {
-    static const char *const states[] = { "no ", "?  ", "   " };
-    Arena *arena = arena_new();
-    Story *s = generate_story(v, seed, number, arena);
-    Told *t = told_new(s);
+    const char *all = s->nirregular ? s->irregular[0] : "nothing irregular";
 
-    puts(story_print(s, "story", arena));
-    if (t->error)
-        puts(t->error);
-    for (int i = 0; i < t->nlines; i++)
-        if (!t->lines[i].line->background && t->lines[i].state != STATE_NO)
-            printf("    %s%s\n", states[t->lines[i].state], t->lines[i].key);
-    told_free(t);
+    for (int i = 1; i < s->nirregular; i++)
+        all = arena_printf(arena, "%s, %s", all, s->irregular[i]);
+    return all;
+}
+
+static Found found_copy(const Breach *b, uint64_t number, const Story *s, Arena *arena)
+{
+    return (Found){ { b->check, arena_printf(arena, "%s", b->what),
+                      arena_printf(arena, "%s", b->detail), arena_printf(arena, "%s", b->added) },
+                    number,
+                    irregular_of(s, arena) };
+}
+
+/* Tries a batch of stories. */
+static void *try_batch(void *context, uint64_t k, Arena *arena)
+{
+    const Run *run = context;
+    Batch *b = arena_new_of(arena, Batch);
+    uint64_t first = run->o->from + k * BATCH, end = run->o->from + run->o->stories;
+
+    for (uint64_t n = first; n < first + BATCH && n < end; n++) {
+        Arena *scratch = arena_new();
+        Trial *x = arena_new_of(scratch, Trial);
+
+        trial_run(x, generate_story(run->v, run->o->seed, n, scratch), NULL, run->o->seed, scratch);
+        b->stories++;
+        b->rulings += x->rulings;
+        for (int i = 0; i < x->n; i++) {
+            VEC_ROOM_IN(arena, b->found, b->n, b->cap);
+            b->found[b->n++] = found_copy(&x->breaches[i], n, x->story, arena);
+        }
+        trial_end(x);
+        arena_free(scratch);
+    }
+    return b;
+}
+
+static void count_breach(Run *run, const Found *f)
+{
+    Kind *k = NULL;
+
+    for (int i = 0; i < run->nkinds && !k; i++)
+        if (strcmp(run->kinds[i].check, f->breach.check) == 0 &&
+            strcmp(run->kinds[i].what, f->breach.what) == 0)
+            k = &run->kinds[i];
+    if (!k) {
+        VEC_ROOM_IN(run->arena, run->kinds, run->nkinds, run->cap_kinds);
+        k = &run->kinds[run->nkinds++];
+        *k = (Kind){ .edition = run->edition,
+                     .check = f->breach.check,
+                     .what = arena_printf(run->arena, "%s", f->breach.what),
+                     .first = f->number,
+                     .irregular = arena_printf(run->arena, "%s", f->irregular),
+                     .detail = arena_printf(run->arena, "%s", f->breach.detail),
+                     .added = arena_printf(run->arena, "%s", f->breach.added) };
+    }
+    k->count++;
+}
+
+static bool merge_batch(void *context, uint64_t k, void *result)
+{
+    Run *run = context;
+    const Batch *b = result;
+
+    (void)k;
+    run->stories += b->stories;
+    run->rulings += b->rulings;
+    for (int i = 0; i < b->n; i++)
+        count_breach(run, &b->found[i]);
+    return run->end == 0 || time(NULL) < run->end;
+}
+
+static int kind_order(const void *a, const void *b)
+{
+    const Kind *x = a, *y = b;
+    int order = strcmp(x->check, y->check);
+
+    if (x->count != y->count)
+        return x->count < y->count ? 1 : -1;
+    return order ? order : strcmp(x->what, y->what);
+}
+
+static void run_edition(const Options *o, const Vocabulary *v, const char *edition)
+{
+    Run run = { .o = o, .v = v, .edition = edition, .arena = arena_new() };
+
+    run.end = o->seconds ? time(NULL) + (time_t)o->seconds : 0;
+    parallel_each((o->stories + BATCH - 1) / BATCH, o->threads, try_batch, merge_batch, &run);
+    qsort(run.kinds, (size_t)run.nkinds, sizeof *run.kinds, kind_order);
+    printf("%s: %llu stories, %llu rulings\n", edition, (unsigned long long)run.stories,
+           (unsigned long long)run.rulings);
+    for (int i = 0; i < run.nkinds; i++) {
+        const Kind *k = &run.kinds[i];
+
+        printf("%s\t%llu\t%s\t%s\t%llu\t%s\t%s\n", edition, (unsigned long long)k->count, k->check,
+               k->what, (unsigned long long)k->first, k->irregular, k->added);
+    }
+    arena_free(run.arena);
+}
+
+/* ---- one story -------------------------------------------------------------- */
+
+static void print_trial(Trial *x, Arena *arena)
+{
+    static const char *const states[] = { "", "?  ", "   " };
+
+    fputs(story_print(x->story, "story", arena), stdout);
+    for (int i = 0; i < x->base->nlines; i++) {
+        const ToldLine *l = &x->base->lines[i];
+
+        if (!l->line->background && l->state != STATE_NO) {
+            printf("    # %s%s", states[l->state], l->key);
+            for (int k = 0; k < l->line->nsupports; k++)
+                printf(" %s", l->line->supports[k]->rule->clause->label);
+            puts("");
+        }
+    }
+    for (int i = 0; i < x->n; i++)
+        printf("    # %s: %s: %s%s%s\n", x->breaches[i].check, x->breaches[i].what,
+               x->breaches[i].detail, *x->breaches[i].added ? "; against: " : "",
+               x->breaches[i].added);
+}
+
+static void show_story(const Options *o, const Vocabulary *v, uint64_t number)
+{
+    Arena *arena = arena_new();
+    Trial *x = arena_new_of(arena, Trial);
+
+    trial_run(x, generate_story(v, o->seed, number, arena), NULL, o->seed, arena);
+    print_trial(x, arena);
+    trial_end(x);
     arena_free(arena);
+}
+
+/* Shrinks each kind of breach of CHECK (and WHAT, unless that is NULL) that story NUMBER shows. */
+static void shrink_number(const Options *o, const Vocabulary *v, uint64_t number, const char *check,
+                          const char *what)
+{
+    Arena *arena = arena_new();
+    Trial *x = arena_new_of(arena, Trial), *y = arena_new_of(arena, Trial);
+
+    trial_run(x, generate_story(v, o->seed, number, arena), check, o->seed, arena);
+    for (int i = 0; i < x->n; i++)
+        if (strcmp(x->breaches[i].check, check) == 0 &&
+            (!what || strcmp(x->breaches[i].what, what) == 0)) {
+            trial_run(y, shrink_story(x->story, check, x->breaches[i].what, o->seed, arena), check,
+                      o->seed, arena);
+            print_trial(y, arena);
+            trial_end(y);
+        }
+    trial_end(x);
+    arena_free(arena);
+}
+
+/* ---- the command ---------------------------------------------------------------- */
+
+static const Vocabulary *vocabulary_of(Library *lib, const char *edition)
+{
+    const Program *p = library_edition(lib, edition);
+
+    if (!p) {
+        diags_print_text(library_diags(lib), stderr, false);
+        exit(2);
+    }
+    return vocabulary_new(p, library_arena(lib));
+}
+
+static Library *open_library(const char *program)
+{
+    static const LimitId limits[] = { LIMIT_WORK, LIMIT_WORLDS, LIMIT_RULE_WORLDS };
+    Library *lib = library_new("laws", program);
+
+    library_only_rules(lib);
+    for (size_t i = 0; i < BL_LEN(limits); i++)
+        library_limits(lib)->at[limits[i]] /= LIMITS_DIVIDED_BY;
+    return lib;
+}
+
+/* Reads the options before the other arguments, and returns where those begin. */
+static int read_options(int argc, char **argv, Options *o)
+{
+    int at = 2;
+
+    for (; at + 1 < argc && strncmp(argv[at], "--", 2) == 0; at += 2) {
+        uint64_t value = strtoull(argv[at + 1], NULL, 10);
+        const char *name = argv[at] + 2;
+
+        if (strcmp(name, "seed") == 0)
+            o->seed = value;
+        else if (strcmp(name, "from") == 0)
+            o->from = value;
+        else if (strcmp(name, "stories") == 0)
+            o->stories = value;
+        else if (strcmp(name, "seconds") == 0)
+            o->seconds = value;
+        else if (strcmp(name, "threads") == 0)
+            o->threads = (int)value;
+        else
+            return argc;
+    }
+    return at;
 }
 
 int main(int argc, char **argv)
 {
-    Library *lib = library_new("laws", argv[0]);
-    const Program *p;
+    Options o = { .seed = 1, .stories = 300 };
+    int at = read_options(argc, argv, &o);
+    const char *command = argc > 1 ? argv[1] : "";
+    Library *lib = open_library(argv[0]);
 
-    (void)argc;
-    library_only_rules(lib);
-    p = library_edition(lib, argv[1]);
-    if (!p) {
-        diags_print_text(library_diags(lib), stderr, false);
+    if (strcmp(command, "run") == 0 && at < argc)
+        for (; at < argc; at++)
+            run_edition(&o, vocabulary_of(lib, argv[at]), argv[at]);
+    else if (strcmp(command, "show") == 0 && at + 2 == argc)
+        show_story(&o, vocabulary_of(lib, argv[at]), strtoull(argv[at + 1], NULL, 10));
+    else if (strcmp(command, "shrink") == 0 && (at + 3 == argc || at + 4 == argc))
+        shrink_number(&o, vocabulary_of(lib, argv[at]), strtoull(argv[at + 1], NULL, 10),
+                      argv[at + 2], at + 4 == argc ? argv[at + 3] : NULL);
+    else {
+        fputs("stories run|show|shrink: see the head of tests/relations/stories.c\n", stderr);
         return 2;
     }
-    const Vocabulary *v = vocabulary_new(p, library_arena(lib));
-    for (uint64_t n = strtoull(argv[3], NULL, 10); n < strtoull(argv[4], NULL, 10); n++)
-        show(v, strtoull(argv[2], NULL, 10), n);
     library_free(lib);
     return 0;
 }

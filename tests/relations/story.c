@@ -74,9 +74,14 @@ static int label_number(const Story *s, int at)
     return (int)strtol(s->c->events[at].label + 1, NULL, 10) - 1;
 }
 
-const Mark *story_mark(const Story *s, int at)
+Mark *story_mark(const Story *s, int at)
 {
-    return &s->marks[label_number(s, at)];
+    return (Mark *)&s->marks[label_number(s, at)];
+}
+
+bool story_is_auction(const Story *s)
+{
+    return !value_given(s->c->settings[s->v->contract->id]);
 }
 
 /* Returns true if EV names the event at AT. */
@@ -94,6 +99,15 @@ bool story_drop(Story *s, int at)
         if (names_event(&s->c->events[i], at))
             s->sentences[label_number(s, i)] = NULL;
     return case_drop_event(s->c, at, s->arena);
+}
+
+void story_replace(Story *s, int at, const CaseEvent *ev)
+{
+    const char *label = s->c->events[at].label;
+
+    s->c->events[at] = *ev;
+    s->c->events[at].label = label;
+    s->sentences[label_number(s, at)] = NULL;
 }
 
 void story_reword(Story *s, int at, const char *sentence)
@@ -122,12 +136,24 @@ void story_tell_hands(Story *s)
 
 /* ---- as text ------------------------------------------------------------ */
 
-static const char seat_letters[] = "NESW", rank_letters[] = "23456789TJQKA";
+static const char rank_letters[] = "23456789TJQKA";
 static const char *const suit_signs[] = { "♣", "♦", "♥", "♠" };
+
+const char *story_seat_letter(int seat)
+{
+    static const char *const letters[] = { "N", "E", "S", "W" };
+
+    return letters[seat];
+}
+
+const char *story_card_text(int card, Arena *arena)
+{
+    return arena_printf(arena, "%s%c", suit_signs[card_suit(card)], rank_letters[card_rank(card)]);
+}
 
 static void put_hand(StrBuf *b, const Story *s, int seat)
 {
-    strbuf_printf(b, "  hands    %c:", seat_letters[seat]);
+    strbuf_printf(b, "  hands    %s:", story_seat_letter(seat));
     for (int suit = SUITS - 1; suit >= 0; suit--) {
         uint64_t has = s->c->holding[seat][suit].has;
 
@@ -148,13 +174,13 @@ static void put_settings(StrBuf *b, const Story *s)
           led = at[s->v->previous_led->id];
 
     if (value_given(contract)) {
-        strbuf_printf(b, "  contract %d%s by %c\n", (int)contract / 5 + 1,
+        strbuf_printf(b, "  contract %d%s by %s\n", (int)contract / 5 + 1,
                       contract % 5 < SUITS ? suit_signs[contract % 5] : "NT",
-                      seat_letters[at[s->v->declarer->id]]);
-        strbuf_printf(b, "  on lead %c\n", seat_letters[at[s->v->leader->id]]);
+                      story_seat_letter((int)at[s->v->declarer->id]));
+        strbuf_printf(b, "  on lead %s\n", story_seat_letter((int)at[s->v->leader->id]));
     }
     if (value_given(dealer))
-        strbuf_printf(b, "  dealer %c\n", seat_letters[dealer]);
+        strbuf_printf(b, "  dealer %s\n", story_seat_letter((int)dealer));
     if (value_given(led))
         strbuf_printf(b, "  previous trick %s led, won with %s\n", suit_signs[led],
                       suit_signs[at[s->v->previous_won->id]]);
@@ -179,8 +205,7 @@ static void put_findings(StrBuf *b, const Story *s)
     }
 }
 
-/* Returns the sentence of the event at AT, made once. */
-static const char *sentence_of(Story *s, int at)
+const char *story_sentence(Story *s, int at)
 {
     const char **made = &s->sentences[label_number(s, at)];
 
@@ -200,7 +225,7 @@ const char *story_text(Story *s, Arena *arena)
             put_hand(&b, s, seat);
     strbuf_add(&b, "  story\n");
     for (int i = 0; i < s->c->nevents; i++)
-        strbuf_printf(&b, "    %s: %s\n", s->c->events[i].label, sentence_of(s, i));
+        strbuf_printf(&b, "    %s: %s\n", s->c->events[i].label, story_sentence(s, i));
     put_findings(&b, s);
     return strbuf_keep(&b, arena);
 }

@@ -50,15 +50,24 @@ void story_set(CaseEvent *ev, const char *name, Value v);
  * if the story is full or EV names a later event. */
 Mark *story_add(Story *s, int at, const CaseEvent *ev, Mark m);
 /* Returns the mark of the event at AT. */
-const Mark *story_mark(const Story *s, int at);
+Mark *story_mark(const Story *s, int at);
+/* Returns true if the story tells of an auction: it has no contract yet. */
+bool story_is_auction(const Story *s);
 /* Removes the event at AT and what is found about it.  Returns false if a later event needs it. */
 bool story_drop(Story *s, int at);
+/* Puts EV, with the same label, in the place of the event at AT. */
+void story_replace(Story *s, int at, const CaseEvent *ev);
 /* Replaces the sentence of the event at AT by other words. */
 void story_reword(Story *s, int at, const char *sentence);
 /* States the value of a setting. */
 void story_setting(Story *s, const Fun *f, Value v);
 /* Writes the hands of the seats in s->told into the case. */
 void story_tell_hands(Story *s);
+/* Returns the sentence of the event at AT. */
+const char *story_sentence(Story *s, int at);
+/* Return a seat ("N") and a card ("♦4") as a case writes them. */
+const char *story_seat_letter(int seat);
+const char *story_card_text(int card, Arena *arena);
 /* Returns the story as a case file, quickly: values are written by their names. */
 const char *story_text(Story *s, Arena *arena);
 /* Returns the story as a case file for people, as case NAME. */

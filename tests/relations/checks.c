@@ -1,0 +1,185 @@
+/* checks.c - what no ruling on a story may show, by what its maker knows and by the logic of the
+ * table. */
+#include "trial.h"
+
+#include <string.h>
+
+static void note(Trial *x, const char *check, const char *what, const char *detail)
+{
+    x->relation = check;
+    if (!x->only || strcmp(x->only, check) == 0)
+        trial_note(x, "", what, detail);
+}
+
+/* The statuses that find something wrong with the event that they are about. */
+static const char *const irregular_statuses[] = { "lead_out_of_turn", "premature", "extra_card",
+                                                  "revoke", "void_call", "played_twice",
+                                                  "unplayed" };
+static const char *const odd_statuses[] = {
+    "lead_out_of_turn",     "premature",    "extra_card",   "revoke",
+    "void_call",            "played_twice", "unplayed",     "becomes_penalty_card",
+    "penalty_card",         "dummy_may_not", "lead_too_soon", "against_the_choice",
+    "not_the_penalty_card", "turned_too_soon", "right_forfeited", "acted_too_soon"
+};
+
+/* Returns a line about EVENT that holds, of one of the N statuses LIST; NULL if there is none. */
+static const ToldLine *line_of(const Told *t, int event, const char *const *list, size_t n)
+{
+    for (int i = 0; i < t->nlines; i++) {
+        const ToldLine *l = &t->lines[i];
+        const Conclusion *c = l->line->c;
+
+        if (l->state != STATE_YES || l->line->background || c->kind != LINE_STATUS ||
+            !told_about(l, event) || c->value == 0)
+            continue;
+        for (size_t k = 0; k < n; k++)
+            if (strcmp(l->status, list[k]) == 0)
+                return l;
+    }
+    return NULL;
+}
+
+const ToldLine *checks_odd(const Told *t, int event)
+{
+    for (int i = 0; i < t->nlines; i++)
+        if (t->lines[i].state == STATE_YES && t->lines[i].line->c->kind == LINE_REFUSED &&
+            told_about(&t->lines[i], event))
+            return &t->lines[i];
+    return line_of(t, event, odd_statuses, BL_LEN(odd_statuses));
+}
+
+/* Returns true if one of the events before AT changes what lies on the table, or whose turn it is,
+ * though it is irregular. */
+static bool is_upset(const Story *s, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (!story_mark(s, i)->in_order && (kind_is_a(s->c->events[i].kind, s->v->act) ||
+                                            s->c->events[i].kind->exercises))
+            return true;
+    return false;
+}
+
+/* What the maker of the story knows: cards played in turn before anything went wrong are played, and
+ * no card in turn is an irregularity where only words were irregular. */
+static void check_model(Trial *x)
+{
+    const Story *s = x->story;
+
+    for (int i = 0; i < s->c->nevents; i++) {
+        const Mark *m = story_mark(s, i);
+        const ToldLine *odd;
+
+        if (!m->in_order || m->card == NO_CARD || is_upset(s, i))
+            continue;
+        if (m->clean && !told_says(x->base, "played", i, m->card, STATE_YES) &&
+            !told_says(x->base, "played", i, BL_ABSENT, STATE_YES))
+            note(x, "model", "played is not so", story_sentence(x->story, i));
+        odd = line_of(x->base, i, irregular_statuses, BL_LEN(irregular_statuses));
+        if (odd)
+            note(x, m->clean ? "model" : "in turn",
+                 arena_printf(x->arena, "%s of a card in turn", odd->status), odd->key);
+    }
+}
+
+/* No two rules contradict each other, and no invariant is broken. */
+static void check_kinds(Trial *x)
+{
+    for (int i = 0; i < x->base->nlines; i++) {
+        const ToldLine *l = &x->base->lines[i];
+        LineKind kind = l->line->c->kind;
+
+        if (l->state == STATE_NO)
+            continue;
+        if (kind == LINE_CLASH || kind == LINE_GAP || kind == LINE_NOT_RULED)
+            note(x, "clash", arena_printf(x->arena, "%s %s", l->status, l->line->c->fun->name),
+                 l->key);
+    }
+}
+
+/* Returns true if two lines can hold at the same time while every presumption holds. */
+static bool can_meet(const Trial *x, const ToldLine *a, const ToldLine *b)
+{
+    const ConditionTree *both[] = { a->line->presumed_when, b->line->presumed_when };
+
+    return condition_and_all(both, 2, x->arena) != &condition_never;
+}
+
+/* Returns how the two lines contradict each other; NULL if they do not. */
+static const char *contradiction(const ToldLine *a, const ToldLine *b)
+{
+    const Conclusion *c = a->line->c, *d = b->line->c;
+    bool same = c->kind == d->kind && c->fun == d->fun;
+
+    if (same && c->kind == LINE_STATUS && strcmp(a->status, "to_lead") == 0 &&
+        c->value != d->value)
+        return "two to lead";
+    if (!same || c->kind != LINE_MODAL || !(c->who & d->who) || right_used(c->state) ||
+        right_used(d->state))
+        return NULL;
+    if (!modal_forbids(c->modal) && modal_forbids(d->modal) && c->modal != MODAL_MAY &&
+        memcmp(c->args, d->args, sizeof *c->args * (size_t)c->nargs) == 0)
+        return "must and may not";
+    if (modal_forbids(c->modal) || modal_forbids(d->modal) || c->modal == MODAL_MAY ||
+        d->modal == MODAL_MAY || c->nargs < 2 || c->args[1] == d->args[1])
+        return NULL;
+    return strcmp(a->status, "play_faced") == 0  ? "two cards to play"
+           : strcmp(a->status, "lead_suit") == 0 ? "two suits to lead"
+                                                 : NULL;
+}
+
+static void check_contradictions(Trial *x)
+{
+    const Told *t = x->base;
+
+    for (int i = 0; i < t->nlines; i++)
+        for (int k = 0; k < t->nlines; k++) {
+            const ToldLine *a = &t->lines[i], *b = &t->lines[k];
+            const char *what;
+
+            if (i == k || a->state == STATE_NO || b->state == STATE_NO || a->line->background ||
+                b->line->background)
+                continue;
+            what = contradiction(a, b);
+            if (what && can_meet(x, a, b)) {
+                note(x, "can be obeyed", what, arena_printf(x->arena, "%s / %s", a->key, b->key));
+                return;
+            }
+        }
+}
+
+/* An event that answers another one is answered: by a line about it, or about what it answers. */
+static void check_answered(Trial *x)
+{
+    const Case *c = x->story->c;
+
+    for (int i = 0; i < c->nevents; i++) {
+        const EventKind *k = c->events[i].kind;
+        Value of = k->exercises && k->exercises->ptype[0]->kind == TYPE_EVENT
+                       ? c->events[i].attr[k->exercise_args[0]]
+                       : BL_ABSENT;
+        bool answered = !k->exercises;
+
+        for (int n = 0; n < x->base->nlines && !answered; n++) {
+            const ToldLine *l = &x->base->lines[n];
+
+            answered = l->state != STATE_NO && !l->line->background &&
+                       (told_about(l, i) || l->line->c->kind == LINE_WAITS ||
+                        (value_given(of) && told_about(l, (int)of)) || l->line->c->fun == k->exercises);
+        }
+        if (!answered)
+            note(x, "unanswered", k->name, story_sentence(x->story, i));
+    }
+}
+
+void checks_try(Trial *x)
+{
+    if (x->base->error) {
+        note(x, x->base->loaded ? "no ruling" : "unreadable", x->base->loaded ? "no ruling" : "text",
+             x->base->error);
+        return;
+    }
+    check_model(x);
+    check_kinds(x);
+    check_contradictions(x);
+    check_answered(x);
+}

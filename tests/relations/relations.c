@@ -1,0 +1,359 @@
+/* relations.c - the relations between rulings on two stories that differ in one thing. */
+#include "trial.h"
+
+#include <string.h>
+
+enum { MOST = 2 }; /* other stories for one relation */
+
+/* Returns a copy of the story with EV at the end. */
+static Story *story_and(Trial *x, const Story *s, const CaseEvent *ev)
+{
+    Story *copy = story_copy(s, x->arena);
+
+    return story_add(copy, copy->c->nevents, ev, (Mark){ .seat = NO_SEAT, .card = NO_CARD })
+               ? copy
+               : NULL;
+}
+
+/* Returns a number from 0 to N - 1. */
+static int below(Trial *x, int n)
+{
+    return (int)random_below(&x->r, (uint64_t)n);
+}
+
+/* Returns true if L is about the action of the act CONTEXT and its arguments, or about an event that
+ * came after the story of CONTEXT. */
+static bool is_of_act(const Act *a, const Told *t, const ToldLine *l)
+{
+    const Conclusion *c = l->line->c, *of = a->line->line->c;
+
+    if (told_about(l, t->story->c->nevents - 1) && t->story->c->nevents > 1 &&
+        t->story->c->events[t->story->c->nevents - 1].kind == a->ev.kind)
+        return true;
+    return c->fun == of->fun && memcmp(c->args, of->args, sizeof *c->args * (size_t)of->nargs) == 0;
+}
+
+/* Notes it if the last event of T is found irregular. */
+static bool note_odd(Trial *x, const Told *t, const char *added)
+{
+    const ToldLine *odd = t->ruling ? checks_odd(t, t->story->c->nevents - 1) : NULL;
+
+    if (odd)
+        trial_note(x, added, arena_printf(x->arena, "odd %s", odd->status), odd->key);
+    return odd != NULL;
+}
+
+/* ---- told choice -------------------------------------------------------------- */
+
+static bool keeps_but_act(const void *context, const Told *t, const ToldLine *l)
+{
+    return !is_of_act(context, t, l);
+}
+
+/* Reads L where the act's choice is made. */
+static LineState reads_chosen(const void *context, const Told *t, const ToldLine *l)
+{
+    const Act *a = context;
+
+    return told_state(condition_restrict(l->line->when, a->elected, a->choice, t->arena), t->arena);
+}
+
+/* For an open choice, the event that makes it gives the ruling of its branch, but for the right. */
+static void told_choice(Trial *x)
+{
+    Act acts[MAX_ACTS];
+    int n = act_list(x->base, acts, &x->r);
+
+    for (int tried = 0; tried < MOST && n > 0; tried++) {
+        const Act *a = &acts[below(x, n)];
+        Story *s;
+        Told *t;
+
+        if (!a->elected || a->line->state != STATE_YES || !(s = story_and(x, x->story, &a->ev)))
+            continue;
+        t = trial_rule(x, s);
+        if (!note_odd(x, t, trial_last(x, s)))
+            trial_compare(x, trial_last(x, s),
+                          &(Comparison){ x->base, t, keeps_but_act, reads_chosen, a, false });
+        told_free(t);
+    }
+}
+
+/* ---- obedience ------------------------------------------------------------------ */
+
+static bool keeps_but_information(const void *context, const Told *t, const ToldLine *l)
+{
+    const Act *a = context;
+
+    return !is_of_act(a, t, l) && !(strcmp(l->status, "information") == 0 &&
+                                    told_about(l, (int)a->line->line->c->args[0]));
+}
+
+/* The director is called, and one duty is obeyed: nothing is wrong with that, and what was settled
+ * stays. */
+static void obedience(Trial *x)
+{
+    CaseEvent call = story_event(x->story->v->director_call);
+    Act acts[MAX_ACTS];
+    Story *s;
+    Told *base;
+    int n;
+
+    n = act_list(x->base, acts, &x->r);
+    for (int i = 0; i < n; i++)
+        if (acts[i].line->line->c->modal != MODAL_MAY && acts[i].line->state == STATE_YES)
+            break;
+        else if (i == n - 1)
+            n = 0;
+    story_set(&call, "by", below(x, SEATS));
+    if (n == 0 || !(s = story_and(x, x->story, &call)))
+        return;
+    base = trial_rule(x, s);
+    n = base->ruling ? act_list(base, acts, &x->r) : 0;
+    for (int tried = 0; tried < MOST && n > 0; tried++) {
+        const Act *a = &acts[below(x, n)];
+        Story *obeyed;
+        Told *t;
+
+        if (a->line->line->c->modal == MODAL_MAY || a->line->state != STATE_YES ||
+            !(obeyed = story_and(x, s, &a->ev)))
+            continue;
+        t = trial_rule(x, obeyed);
+        if (!note_odd(x, t, trial_last(x, obeyed)))
+            trial_compare(x, trial_last(x, obeyed),
+                          &(Comparison){ base, t, keeps_but_information, NULL, a, true });
+        told_free(t);
+    }
+    told_free(base);
+}
+
+/* ---- refusal ---------------------------------------------------------------------- */
+
+/* An event, and the event that it tried to exercise something about. */
+typedef struct Exercise {
+    int event, of;
+} Exercise;
+
+static bool keeps_but_exercise(const void *context, const Told *t, const ToldLine *l)
+{
+    /* who may draw attention or call the director, and who went on without him */
+    static const char *const procedure[] = { "unplayed",     "information",    "draw_attention",
+                                             "summon",       "acted_too_soon", "rights_at_risk",
+                                             "advantage_removed", "refer" };
+    const Exercise *e = context;
+
+    (void)t;
+    for (size_t i = 0; i < BL_LEN(procedure); i++)
+        if (strcmp(l->status, procedure[i]) == 0)
+            return false;
+    return l->line->c->kind != LINE_REFUSED && !told_about(l, e->event);
+}
+
+/* A refused exercise changes no more than attention to the same event would. */
+static void refusal(Trial *x)
+{
+    const Case *c = x->story->c;
+
+    for (int i = 0; i < x->base->nlines; i++) {
+        const ToldLine *l = &x->base->lines[i];
+        int event = (int)l->line->c->args[0];
+        const EventKind *k;
+        Exercise e;
+        CaseEvent ev = story_event(x->story->v->attention);
+        Story *s;
+        Told *t;
+
+        if (l->line->c->kind != LINE_REFUSED || l->state != STATE_YES)
+            continue;
+        k = c->events[event].kind;
+        if (k->exercises->ptype[0]->kind != TYPE_EVENT || kind_is_a(k, x->story->v->act))
+            continue;
+        e = (Exercise){ event, (int)c->events[event].attr[k->exercise_args[0]] };
+        s = story_copy(x->story, x->arena);
+        story_set(&ev, "by", c->events[event].attr[vocabulary_attr(k, "by")]);
+        story_set(&ev, "to", e.of);
+        story_replace(s, event, &ev);
+        t = trial_rule(x, s);
+        trial_compare(x, story_sentence(s, event),
+                      &(Comparison){ x->base, t, keeps_but_exercise, NULL, &e, false });
+        told_free(t);
+        return;
+    }
+}
+
+/* ---- the past stays ----------------------------------------------------------------- */
+
+/* The statuses that a card played later in turn does not change. */
+static bool keeps_past(const void *context, const Told *t, const ToldLine *l)
+{
+    static const char *const past[] = { "called", "played", "becomes_penalty_card",
+                                        "lead_out_of_turn", "revoke", "void_call", "unplayed",
+                                        "extra_card", "premature" };
+    const int *last = context;
+
+    (void)t;
+    if (told_about(l, *last) || l->line->c->kind != LINE_STATUS)
+        return false;
+    for (size_t i = 0; i < BL_LEN(past); i++)
+        if (strcmp(l->status, past[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Returns true if L says that some deadline has passed. */
+static bool is_deadline(const ToldLine *l)
+{
+    static const char *const names[] = { "trick_stands", "established", "correct_lead",
+                                         "premature_stands", "card_stands", "right_forfeited",
+                                         "put_right_by", "as_in_turn", "played_at_proper_turn" };
+
+    for (size_t i = 0; i < BL_LEN(names); i++)
+        if (strcmp(l->status, names[i]) == 0)
+            return l->state != STATE_NO;
+    return false;
+}
+
+/* Returns true if a line of T names a deadline that OLD does not name. */
+static bool passes_deadline(const Told *t, const Told *old)
+{
+    for (int i = 0; i < t->nlines; i++) {
+        bool there = false;
+
+        if (!is_deadline(&t->lines[i]))
+            continue;
+        for (int k = 0; k < old->nlines && !there; k++)
+            there = old->lines[k].state != STATE_NO &&
+                    strcmp(old->lines[k].key, t->lines[i].key) == 0;
+        if (!there)
+            return true;
+    }
+    return false;
+}
+
+/* A card in turn changes nothing that was settled before it, unless a deadline passes with it. */
+static void the_past_stays(Trial *x)
+{
+    int last = x->story->c->nevents - 1;
+    Story *s;
+    Told *t;
+
+    if (last < 2 || !story_mark(x->story, last)->in_order || story_mark(x->story, last)->clean)
+        return;
+    s = story_copy(x->story, x->arena);
+    if (!story_drop(s, last))
+        return;
+    t = trial_rule(x, s);
+    if (t->ruling && !passes_deadline(x->base, t))
+        trial_compare(x, arena_printf(x->arena, "without %s", story_sentence(x->story, last)),
+                      &(Comparison){ t, x->base, keeps_past, NULL, &last, true });
+    told_free(t);
+}
+
+/* ---- idle word ------------------------------------------------------------------------ */
+
+static bool keeps_but_last(const void *context, const Told *t, const ToldLine *l)
+{
+    const char *label = context;
+    int at = case_event_find(t->text->c, label);
+
+    return at < 0 || !told_about(l, at);
+}
+
+/* A remark that nothing hangs on changes nothing, wherever it is made. */
+static void idle_word(Trial *x)
+{
+    CaseEvent ev = story_event(x->story->v->statement);
+    int n = x->story->c->nevents;
+    Story *s = story_copy(x->story, x->arena);
+    Told *t;
+    int at = below(x, 2) ? n : below(x, n + 1);
+
+    story_set(&ev, "by", below(x, SEATS));
+    story_set(&ev, "said", (Value)(intptr_t)"nice weather");
+    if (!story_add(s, at, &ev, (Mark){ .seat = NO_SEAT, .card = NO_CARD }))
+        return;
+    t = trial_rule(x, s);
+    trial_compare(x, arena_printf(x->arena, "a remark at place %d", at + 1),
+                  &(Comparison){ x->base, t, keeps_but_last, NULL, s->c->events[at].label, false });
+    told_free(t);
+}
+
+/* ---- knowledge --------------------------------------------------------------------------- */
+
+/* A hand that is told takes nothing back that held in every branch. */
+static void knowledge(Trial *x)
+{
+    Story *s;
+    Told *t;
+    int seat = 0;
+
+    if (x->story->told == 15u)
+        return;
+    while (x->story->told >> seat & 1)
+        seat++;
+    s = story_copy(x->story, x->arena);
+    s->told |= 1u << seat;
+    if (s->told == 15u) /* a whole deal begins the story at the beginning */
+        return;
+    t = trial_rule(x, s);
+    if (t->loaded)
+        trial_compare(x, arena_printf(x->arena, "%s's hand is told", story_seat_letter(seat)),
+                      &(Comparison){ x->base, t, NULL, NULL, NULL, true });
+    told_free(t);
+}
+
+/* ---- retelling ------------------------------------------------------------------------------ */
+
+static bool keeps_but_words(const void *context, const Told *t, const ToldLine *l)
+{
+    (void)context;
+    (void)t;
+    return strcmp(l->status, "name_fully") != 0 && strcmp(l->status, "no_consultation") != 0;
+}
+
+/* Returns the last call in few words whose card is known; -1 if there is none. */
+static int short_call(const Story *s)
+{
+    for (int i = s->c->nevents - 1; i >= 0; i--) {
+        const CaseEvent *ev = &s->c->events[i];
+        const Mark *m = story_mark(s, i);
+
+        if (ev->kind == s->v->designation && m->in_order && m->clean && m->card != NO_CARD &&
+            !(value_given(ev->attr[vocabulary_attr(ev->kind, "suit")]) &&
+              value_given(ev->attr[vocabulary_attr(ev->kind, "rank")])))
+            return i;
+    }
+    return -1;
+}
+
+/* A call by a word, a suit or a rank is the call of the card that it means. */
+static void retelling(Trial *x)
+{
+    int at = short_call(x->story);
+    CaseEvent ev = story_event(x->story->v->designation);
+    Story *s;
+    Told *t;
+    int card;
+
+    if (at < 0)
+        return;
+    card = story_mark(x->story, at)->card;
+    s = story_copy(x->story, x->arena);
+    story_set(&ev, "by", s->c->events[at].attr[vocabulary_attr(ev.kind, "by")]);
+    story_set(&ev, "suit", card_suit(card));
+    story_set(&ev, "rank", card_rank(card));
+    story_replace(s, at, &ev);
+    for (int i = 0; i < s->c->bodies[0].nfound; i++)
+        if (s->c->bodies[0].found[i].fun->ptype[0]->kind == TYPE_EVENT &&
+            s->c->bodies[0].found[i].args[0] == at)
+            return;
+    t = trial_rule(x, s);
+    trial_compare(x, story_sentence(s, at),
+                  &(Comparison){ x->base, t, keeps_but_words, NULL, NULL, true });
+    told_free(t);
+}
+
+const Relation relations[] = { { "told choice", told_choice }, { "obedience", obedience },
+                               { "refusal", refusal },         { "the past stays", the_past_stays },
+                               { "idle word", idle_word },     { "knowledge", knowledge },
+                               { "retelling", retelling },     { NULL, NULL } };

@@ -1,0 +1,155 @@
+/* trial.c - one story under trial: other stories made of it, and the comparison of rulings. */
+#include "trial.h"
+
+#include "kit/strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void trial_note(Trial *x, const char *added, const char *what, const char *detail)
+{
+    if (x->n < MAX_BREACHES)
+        x->breaches[x->n++] = (Breach){ x->relation, arena_printf(x->arena, "%s", what),
+                                        arena_printf(x->arena, "%s", detail),
+                                        arena_printf(x->arena, "%s", added) };
+}
+
+Told *trial_rule(Trial *x, Story *s)
+{
+    x->rulings++;
+    return told_new(s);
+}
+
+const char *trial_last(const Trial *x, Story *s)
+{
+    (void)x;
+    return story_sentence(s, s->c->nevents - 1);
+}
+
+/* ---- comparing two rulings -------------------------------------------------- */
+
+/* A key, and its state in the old and the new ruling. */
+typedef struct Pair {
+    const char *key, *status;
+    LineState state[2];
+    int place;
+} Pair;
+
+typedef struct Pairs {
+    Pair *at;
+    int n;
+} Pairs;
+
+static bool is_told(const ToldLine *l)
+{
+    return !l->line->background && l->line->c->kind != LINE_WAITS;
+}
+
+static void add_lines(Pairs *ps, const Comparison *c, const Told *t, int side)
+{
+    for (int i = 0; i < t->nlines; i++) {
+        const ToldLine *l = &t->lines[i];
+        LineState state;
+
+        if (!is_told(l) || (c->keeps && !c->keeps(c->context, t, l)))
+            continue;
+        state = side == 0 && c->reads ? c->reads(c->context, t, l) : l->state;
+        if (state == STATE_NO)
+            continue;
+        ps->at[ps->n] = (Pair){ .key = l->key, .status = l->status, .place = ps->n };
+        ps->at[ps->n++].state[side] = state;
+    }
+}
+
+static int pair_order(const void *a, const void *b)
+{
+    const Pair *x = a, *y = b;
+    int order = strcmp(x->key, y->key);
+
+    return order ? order : x->place - y->place;
+}
+
+/* Joins lines of one key: a line of either ruling holds where one of them does. */
+static void join_pairs(Pairs *ps)
+{
+    int n = 0;
+
+    qsort(ps->at, (size_t)ps->n, sizeof *ps->at, pair_order);
+    for (int i = 0; i < ps->n; i++)
+        if (n > 0 && strcmp(ps->at[n - 1].key, ps->at[i].key) == 0) {
+            for (int side = 0; side < 2; side++)
+                if (ps->at[i].state[side] > ps->at[n - 1].state[side])
+                    ps->at[n - 1].state[side] = ps->at[i].state[side];
+        } else {
+            ps->at[n++] = ps->at[i];
+        }
+    ps->n = n;
+}
+
+/* Returns how the states of P differ; NULL if they agree. */
+static const char *difference(const Pair *p, bool settled_only)
+{
+    LineState was = p->state[0], is = p->state[1];
+
+    if (was == is || (settled_only && was != STATE_YES))
+        return NULL;
+    return was == STATE_NO ? (is == STATE_OPEN ? "becomes a question" : "is new")
+           : is == STATE_NO ? "is gone"
+           : is == STATE_OPEN ? "becomes open"
+                              : "is settled";
+}
+
+void trial_compare(Trial *x, const char *added, const Comparison *c)
+{
+    Pairs ps = { .n = 0 };
+    StrBuf b = { 0 };
+    const Pair *first = NULL;
+
+    if (c->new->error) {
+        trial_note(x, added, c->new->loaded ? "no ruling" : "cannot be told", c->new->error);
+        return;
+    }
+    ps.at = arena_alloc_array(x->arena, sizeof *ps.at,
+                              (size_t)c->old->nlines + (size_t)c->new->nlines + 1);
+    add_lines(&ps, c, c->old, 0);
+    add_lines(&ps, c, c->new, 1);
+    join_pairs(&ps);
+    for (int i = 0; i < ps.n; i++) {
+        const char *how = difference(&ps.at[i], c->settled_only);
+
+        if (!how)
+            continue;
+        if (!first || ps.at[i].place < first->place)
+            first = &ps.at[i];
+        strbuf_printf(&b, "%s%s %s", b.len ? "; " : "", ps.at[i].key, how);
+    }
+    if (first)
+        trial_note(x, added,
+                   arena_printf(x->arena, "%s %s", first->status,
+                                difference(first, c->settled_only)),
+                   b.s);
+    strbuf_free(&b);
+}
+
+/* ---- the whole --------------------------------------------------------------- */
+
+void trial_run(Trial *x, Story *s, const char *only, uint64_t seed, Arena *arena)
+{
+    *x = (Trial){ .story = s, .arena = arena, .only = only };
+    x->base = trial_rule(x, s);
+    x->r = random_stream(seed, s->number);
+    checks_try(x);
+    if (x->base->error)
+        return;
+    for (const Relation *r = relations; r->name; r++) {
+        x->relation = r->name;
+        x->r = random_stream(seed + (uint64_t)(r - relations) + 1, s->number);
+        if (!only || strcmp(only, r->name) == 0)
+            r->try(x);
+    }
+}
+
+void trial_end(Trial *x)
+{
+    told_free(x->base);
+}
