@@ -44,6 +44,7 @@ second opinion where what may be found hangs on what is asked later: tests/laws/
 small universes: "$build/universes" -w 2 -n 0/199
 third opinion: "$build/third-opinion" -w 2 -v 20 -n 0/79 -e wbf-2017 -e wbf-2007 examples laws/federations
 third opinion on random laws: "$build/nightly" -l 20 -c 4 -n 2 -w 6 -a 1 -o "$build"
+relations: python3 tests/relations/relations.py "$build"
 metamorphic: python3 tests/laws/metamorphic.py "$BL"
 divergences: tests/laws/divergences.sh "$BL"
 schemas: python3 tests/house/schemas.py "$BL"

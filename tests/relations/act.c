@@ -52,8 +52,9 @@ static CallForm call_form(const Play *t, int card, RandomStream *r)
 {
     int suit = card_suit(card), rank = card_rank(card);
     const CallForm whole = { suit, rank, 0 };
-    const CallForm forms[] = { whole, { suit, -1, 0 }, { NO_SUIT, rank, 0 },
-                               { NO_SUIT, -1, -1 }, { NO_SUIT, -1, 1 } };
+    const CallForm forms[] = {
+        whole, { suit, -1, 0 }, { NO_SUIT, rank, 0 }, { NO_SUIT, -1, -1 }, { NO_SUIT, -1, 1 }
+    };
     CallForm f;
 
     if (draw_chance(r, 50))
@@ -99,7 +100,11 @@ void act_play(Story *s, Play *t, int seat, int card, bool clean, RandomStream *r
 {
     const Vocabulary *v = s->v;
     bool legal = (play_legal(t, seat) & card_bit(card)) && seat == play_turn(t);
-    Mark m = { .clean = clean, .in_order = legal, .seat = seat, .card = card, .trick = t->number,
+    Mark m = { .clean = clean,
+               .in_order = legal,
+               .seat = seat,
+               .card = card,
+               .trick = t->number,
                .due = play_turn(t) };
 
     if (seat == play_dummy(t)) {
@@ -134,13 +139,16 @@ void act_hand(const Vocabulary *v, const Play *t, const CaseEvent *ev, int *seat
     }
 }
 
-/* Returns the event that EV takes back, or -1: what its kind exercises undoes it. */
-static Value taken_back(const CaseEvent *ev)
+/* Returns the event whose card goes back with EV, or -1: EV refuses it, or exercises what undoes it. */
+static Value taken_back(const Vocabulary *v, const CaseEvent *ev)
 {
     const Fun *done = ev->kind->exercises;
 
-    return done && done->undoes >= 0 && !done->choosing ? ev->attr[ev->kind->exercise_args[done->undoes]]
-                                                        : -1;
+    if (ev->kind == v->refusal)
+        return ev->attr[ev->kind->exercise_args[0]];
+    return done && done->undoes >= 0 && !done->choosing
+               ? ev->attr[ev->kind->exercise_args[done->undoes]]
+               : -1;
 }
 
 void act_lay(const Story *s, Play *t, int at)
@@ -148,7 +156,7 @@ void act_lay(const Story *s, Play *t, int at)
     const Vocabulary *v = s->v;
     const CaseEvent *ev = &s->c->events[at];
     const Mark *m = story_mark(s, at);
-    Value back = taken_back(ev);
+    Value back = taken_back(v, ev);
     bool lies = kind_is_a(ev->kind, v->play) || kind_is_a(ev->kind, v->designation) ||
                 kind_is_a(ev->kind, v->placing);
 
@@ -169,29 +177,99 @@ static int card_called(const Vocabulary *v, const Play *t, const CaseEvent *ev)
 
     if (value_given(word) && word != v->high && word != v->low)
         return NO_CARD;
-    return play_called(t, value_given(suit) ? (int)suit : NO_SUIT, value_given(rank) ? (int)rank : -1,
-                       !value_given(word) ? 0 : word == v->high ? 1 : -1);
+    return play_called(t, value_given(suit) ? (int)suit : NO_SUIT,
+                       value_given(rank) ? (int)rank : -1,
+                       !value_given(word) ? 0
+                       : word == v->high  ? 1
+                                          : -1);
+}
+
+/* Begins the table of S, and plays the events before AT. */
+static void play_before(const Story *s, int at, Play *t)
+{
+    play_begin(t, s->trick, s->hand, (int)s->c->settings[s->v->contract->id] % 5,
+               (int)s->c->settings[s->v->declarer->id], (int)s->c->settings[s->v->leader->id]);
+    for (int i = 0; i < at; i++)
+        act_lay(s, t, i);
+}
+
+bool act_recall(const Story *s, int at, RandomStream *r, CaseEvent *ev)
+{
+    enum { TRIES = 12 };
+    const CaseEvent *was = &s->c->events[at];
+    Play t;
+
+    play_before(s, at, &t);
+    for (int i = 0; i < TRIES; i++) {
+        *ev = call_event(s->v, &t, call_form(&t, story_mark(s, at)->card, r));
+        if (memcmp(ev->attr, was->attr, sizeof *ev->attr * (size_t)ev->kind->nattrs) != 0)
+            return true;
+    }
+    return false;
+}
+
+/* The events whose cards lie there, or were shown, out of order. */
+typedef struct OutOfOrder {
+    int at[MAX_MARKS];
+    int n;
+} OutOfOrder;
+
+static void remove_event(OutOfOrder *o, Value event)
+{
+    int kept = 0;
+
+    for (int i = 0; i < o->n; i++)
+        if (o->at[i] != event)
+            o->at[kept++] = o->at[i];
+    o->n = kept;
+}
+
+/* Returns true if dummy's card at AT is the card of the call before it. */
+static bool is_card_called(const Story *s, int at)
+{
+    const Mark *m = story_mark(s, at), *call = at > 0 ? story_mark(s, at - 1) : NULL;
+
+    return s->c->events[at].kind == s->v->placing && call && call->in_order &&
+           s->c->events[at - 1].kind == s->v->designation && call->card == m->card;
+}
+
+/* Makes the mark of the event at AT, which comes to the table T. */
+static void mark_event(Story *s, const Play *t, int at, bool clean)
+{
+    const CaseEvent *ev = &s->c->events[at];
+    Mark *m = story_mark(s, at);
+
+    act_hand(s->v, t, ev, &m->seat, &m->card);
+    if (ev->kind == s->v->designation)
+        m->card = card_called(s->v, t, ev);
+    m->clean = clean;
+    m->due = play_turn(t);
+    m->trick = t->number;
+    m->in_order =
+        (ev->kind == s->v->play || ev->kind == s->v->lead || ev->kind == s->v->designation) &&
+        m->card != NO_CARD && m->seat == m->due &&
+        (play_legal(t, m->seat) & card_bit(m->card)) != 0;
 }
 
 void act_replay(Story *s)
 {
+    OutOfOrder o = { .n = 0 };
     Play t;
     bool clean = true;
 
-    play_begin(&t, s->trick, s->hand, (int)s->c->settings[s->v->contract->id] % 5,
-               (int)s->c->settings[s->v->declarer->id], (int)s->c->settings[s->v->leader->id]);
+    play_before(s, 0, &t);
     for (int i = 0; i < s->c->nevents; i++) {
         const CaseEvent *ev = &s->c->events[i];
         Mark *m = story_mark(s, i);
+        bool fine;
 
-        m->clean = clean;
-        m->due = play_turn(&t);
-        m->trick = t.number;
-        if (!m->irregular && ev->kind == s->v->designation)
-            m->card = card_called(s->v, &t, ev);
-        m->in_order = !m->irregular && m->card != NO_CARD && m->seat == m->due &&
-                      (play_legal(&t, m->seat) & card_bit(m->card)) != 0;
-        clean &= m->in_order || ev->kind == s->v->trick_begins || ev->kind == s->v->placing;
+        mark_event(s, &t, i, clean);
+        m->upset = o.n > 0;
+        fine = m->in_order || ev->kind == s->v->trick_begins || is_card_called(s, i);
+        clean &= fine;
+        remove_event(&o, taken_back(s->v, ev));
+        if (!fine && kind_is_a(ev->kind, s->v->act) && m->card != NO_CARD)
+            o.at[o.n++] = i;
         act_lay(s, &t, i);
     }
 }
@@ -313,7 +391,8 @@ int act_list(const Told *t, Act *acts, RandomStream *r)
     Lister l = { t, engine_new(t->ruling->program, c, 0, c->nevents, t->arena), acts, 0, r };
 
     for (int i = 0; i < t->nlines; i++)
-        for (const EventKind *k = t->story->v->p->events; k && is_open_right(&t->lines[i]); k = k->next)
+        for (const EventKind *k = t->story->v->p->events; k && is_open_right(&t->lines[i]);
+             k = k->next)
             if (k->exercises && k->exercises == t->lines[i].line->c->fun && k->phrases)
                 list_exercises(&l, &t->lines[i], k);
     engine_free(l.e);

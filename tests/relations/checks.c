@@ -4,23 +4,34 @@
 
 #include <string.h>
 
-static void note(Trial *x, const char *check, const char *what, const char *detail)
+static void note(Trial *x, const char *check, const char *what, const ToldLine *line,
+                 const char *detail)
 {
     x->relation = check;
     if (!x->only || strcmp(x->only, check) == 0)
-        trial_note(x, "", what, detail);
+        trial_note(x, "", what, line, detail);
 }
 
 /* The statuses that find something wrong with the event that they are about. */
 static const char *const irregular_statuses[] = { "lead_out_of_turn", "premature", "extra_card",
-                                                  "revoke", "void_call", "played_twice",
+                                                  "revoke",           "void_call", "played_twice",
                                                   "unplayed" };
-static const char *const odd_statuses[] = {
-    "lead_out_of_turn",     "premature",    "extra_card",   "revoke",
-    "void_call",            "played_twice", "unplayed",     "becomes_penalty_card",
-    "penalty_card",         "dummy_may_not", "lead_too_soon", "against_the_choice",
-    "not_the_penalty_card", "turned_too_soon", "right_forfeited", "acted_too_soon"
-};
+static const char *const odd_statuses[] = { "lead_out_of_turn",
+                                            "premature",
+                                            "extra_card",
+                                            "revoke",
+                                            "void_call",
+                                            "played_twice",
+                                            "unplayed",
+                                            "becomes_penalty_card",
+                                            "penalty_card",
+                                            "dummy_may_not",
+                                            "lead_too_soon",
+                                            "against_the_choice",
+                                            "not_the_penalty_card",
+                                            "turned_too_soon",
+                                            "right_forfeited",
+                                            "acted_too_soon" };
 
 /* Returns a line about EVENT that holds, of one of the N statuses LIST; NULL if there is none. */
 static const ToldLine *line_of(const Told *t, int event, const char *const *list, size_t n)
@@ -39,6 +50,14 @@ static const ToldLine *line_of(const Told *t, int event, const char *const *list
     return NULL;
 }
 
+bool checks_fault(const char *status)
+{
+    for (size_t i = 0; i < BL_LEN(irregular_statuses); i++)
+        if (strcmp(status, irregular_statuses[i]) == 0)
+            return true;
+    return strcmp(status, "premature_stands") == 0;
+}
+
 const ToldLine *checks_odd(const Told *t, int event)
 {
     for (int i = 0; i < t->nlines; i++)
@@ -48,19 +67,32 @@ const ToldLine *checks_odd(const Told *t, int event)
     return line_of(t, event, odd_statuses, BL_LEN(odd_statuses));
 }
 
-/* Returns true if one of the events before AT changes what lies on the table, or whose turn it is,
- * though it is irregular. */
-static bool is_upset(const Story *s, int at)
+/* Returns true if a duty takes back the event at AT. */
+static bool goes_back(const Told *t, int at)
 {
-    for (int i = 0; i < at; i++)
-        if (!story_mark(s, i)->in_order && (kind_is_a(s->c->events[i].kind, s->v->act) ||
-                                            s->c->events[i].kind->exercises))
+    for (int i = 0; i < t->nlines; i++) {
+        const Conclusion *c = t->lines[i].line->c;
+
+        if (c->kind == LINE_MODAL && modal_effective(c->modal) && c->modal != MODAL_MAY &&
+            t->lines[i].state == STATE_YES && c->fun->undoes >= 0 && c->args[c->fun->undoes] == at)
+            return true;
+    }
+    return false;
+}
+
+/* Returns true if an irregular act comes after the event at AT, and may change what becomes of it. */
+static bool is_disturbed_later(const Story *s, int at)
+{
+    for (int i = at + 1; i < s->c->nevents; i++)
+        if (!story_mark(s, i)->in_order &&
+            (kind_is_a(s->c->events[i].kind, s->v->act) || s->c->events[i].kind->exercises))
             return true;
     return false;
 }
 
 /* What the maker of the story knows: cards played in turn before anything went wrong are played, and
- * no card in turn is an irregularity where only words were irregular. */
+ * no card in turn is an irregularity where only words were irregular, or every irregular card has gone
+ * back. */
 static void check_model(Trial *x)
 {
     const Story *s = x->story;
@@ -69,15 +101,21 @@ static void check_model(Trial *x)
         const Mark *m = story_mark(s, i);
         const ToldLine *odd;
 
-        if (!m->in_order || m->card == NO_CARD || is_upset(s, i))
+        /* which card a few words mean can hang on a hand that nobody knows */
+        bool known = s->c->events[i].kind != s->v->designation || (s->told >> m->seat & 1);
+
+        if (!m->in_order || m->card == NO_CARD || m->upset || !known)
             continue;
         if (m->clean && !told_says(x->base, "played", i, m->card, STATE_YES) &&
             !told_says(x->base, "played", i, BL_ABSENT, STATE_YES))
-            note(x, "model", "played is not so", story_sentence(x->story, i));
+            note(x, "model", "played is not so", NULL, story_sentence(x->story, i));
         odd = line_of(x->base, i, irregular_statuses, BL_LEN(irregular_statuses));
+        if (!odd && goes_back(x->base, i) && !is_disturbed_later(s, i))
+            note(x, m->clean ? "model" : "in turn", "a card in turn goes back", NULL,
+                 story_sentence(x->story, i));
         if (odd)
             note(x, m->clean ? "model" : "in turn",
-                 arena_printf(x->arena, "%s of a card in turn", odd->status), odd->key);
+                 arena_printf(x->arena, "%s of a card in turn", odd->status), odd, odd->key);
     }
 }
 
@@ -91,7 +129,7 @@ static void check_kinds(Trial *x)
         if (l->state == STATE_NO)
             continue;
         if (kind == LINE_CLASH || kind == LINE_GAP || kind == LINE_NOT_RULED)
-            note(x, "clash", arena_printf(x->arena, "%s %s", l->status, l->line->c->fun->name),
+            note(x, "clash", arena_printf(x->arena, "%s %s", l->status, l->line->c->fun->name), l,
                  l->key);
     }
 }
@@ -110,8 +148,7 @@ static const char *contradiction(const ToldLine *a, const ToldLine *b)
     const Conclusion *c = a->line->c, *d = b->line->c;
     bool same = c->kind == d->kind && c->fun == d->fun;
 
-    if (same && c->kind == LINE_STATUS && strcmp(a->status, "to_lead") == 0 &&
-        c->value != d->value)
+    if (same && c->kind == LINE_STATUS && strcmp(a->status, "to_lead") == 0 && c->value != d->value)
         return "two to lead";
     if (!same || c->kind != LINE_MODAL || !(c->who & d->who) || right_used(c->state) ||
         right_used(d->state))
@@ -141,10 +178,47 @@ static void check_contradictions(Trial *x)
                 continue;
             what = contradiction(a, b);
             if (what && can_meet(x, a, b)) {
-                note(x, "can be obeyed", what, arena_printf(x->arena, "%s / %s", a->key, b->key));
+                note(x, "can be obeyed", what, a,
+                     arena_printf(x->arena, "%s / %s", a->key, b->key));
                 return;
             }
         }
+}
+
+/* Where two or more cards of a hand for one trick all go back, and it had no other card of the suit led,
+ * nothing is left to follow with. */
+static void check_something_left(Trial *x)
+{
+    const Story *s = x->story;
+
+    for (int i = 0; i < s->c->nevents; i++) {
+        const Mark *m = story_mark(s, i);
+        uint64_t put = 0, follow;
+        int led = NO_CARD;
+        bool all = m->seat != NO_SEAT && (s->told >> m->seat & 1) && m->card != NO_CARD;
+
+        for (int k = 0; k < s->c->nevents && all; k++) {
+            const Mark *o = story_mark(s, k);
+
+            if (o->trick != m->trick || o->card == NO_CARD ||
+                !kind_is_a(s->c->events[k].kind, s->v->act))
+                continue;
+            if (o->seat != m->seat) {
+                led = led == NO_CARD && o->in_order ? o->card : led;
+                continue;
+            }
+            put |= card_bit(o->card);
+            all &= goes_back(x->base, k);
+        }
+        follow = led == NO_CARD
+                     ? 0
+                     : cards_of_suit(s->hand[m->seat == NO_SEAT ? 0 : m->seat], card_suit(led));
+        if (all && (put & (put - 1)) && (follow & put) && !(follow & ~put)) {
+            note(x, "can be obeyed", "nothing left to follow with", NULL,
+                 story_sentence(x->story, i));
+            return;
+        }
+    }
 }
 
 /* An event that answers another one is answered: by a line about it, or about what it answers. */
@@ -162,24 +236,26 @@ static void check_answered(Trial *x)
         for (int n = 0; n < x->base->nlines && !answered; n++) {
             const ToldLine *l = &x->base->lines[n];
 
-            answered = l->state != STATE_NO && !l->line->background &&
-                       (told_about(l, i) || l->line->c->kind == LINE_WAITS ||
-                        (value_given(of) && told_about(l, (int)of)) || l->line->c->fun == k->exercises);
+            answered =
+                l->state != STATE_NO && !l->line->background &&
+                (told_about(l, i) || l->line->c->kind == LINE_WAITS ||
+                 (value_given(of) && told_about(l, (int)of)) || l->line->c->fun == k->exercises);
         }
         if (!answered)
-            note(x, "unanswered", k->name, story_sentence(x->story, i));
+            note(x, "unanswered", k->name, NULL, story_sentence(x->story, i));
     }
 }
 
 void checks_try(Trial *x)
 {
     if (x->base->error) {
-        note(x, x->base->loaded ? "no ruling" : "unreadable", x->base->loaded ? "no ruling" : "text",
-             x->base->error);
+        note(x, x->base->loaded ? "no ruling" : "unreadable",
+             x->base->loaded ? "no ruling" : "text", NULL, x->base->error);
         return;
     }
     check_model(x);
     check_kinds(x);
     check_contradictions(x);
+    check_something_left(x);
     check_answered(x);
 }

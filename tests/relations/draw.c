@@ -66,8 +66,8 @@ static int draw_player(const Play *t, RandomStream *r)
 
 /* What the attributes drawn before say. */
 typedef struct Drawn {
-    int by;     /* the player; NO_SEAT: none yet */
-    int card;   /* a card for the parts of a call; NO_CARD: none yet */
+    int by;   /* the player; NO_SEAT: none yet */
+    int card; /* a card for the parts of a call; NO_CARD: none yet */
 } Drawn;
 
 /* Draws an attribute that is a card, or a part of one. */

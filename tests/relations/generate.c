@@ -5,7 +5,7 @@
 #include "draw.h"
 
 enum {
-    TRIES = 8,       /* draws of one irregular event, before another kind is tried */
+    TRIES = 8, /* draws of one irregular event, before another kind is tried */
     MOST_IN_ORDER = 6,
     MOST_AFTER = 5
 };
@@ -94,15 +94,24 @@ static void play_cards(Maker *m, int n)
 
 /* ---- irregularities ------------------------------------------------------ */
 
-/* Draws a kind of event: one by which a card may come to be played half of the time. */
+/* Returns true if K belongs to the auction, and so not to a story of the play. */
+static bool is_of_auction(const Vocabulary *v, const EventKind *k)
+{
+    return kind_is_a(k, v->auction_call) || kind_is_a(k, v->auction_exposure);
+}
+
+/* Draws a kind of event: in the play, one by which a card may come to be played half of the time; in
+ * an auction, a call one time in three. */
 static const EventKind *draw_kind(Maker *m)
 {
-    bool act = draw_chance(&m->r, 50);
+    bool auction = story_is_auction(m->s), wanted = draw_chance(&m->r, auction ? 33 : 50);
 
     for (;;) {
         const EventKind *k = m->v->kinds[below(m, m->v->nkinds)];
 
-        if (!act || kind_is_a(k, m->v->act))
+        if (!auction && is_of_auction(m->v, k))
+            continue;
+        if (!wanted || kind_is_a(k, auction ? m->v->auction_call : m->v->act))
             return k;
     }
 }
@@ -156,10 +165,16 @@ static void be_irregular(Maker *m)
 
 /* ---- what comes of it ----------------------------------------------------- */
 
+static Told *rule_so_far(Maker *m)
+{
+    m->s->rulings++;
+    return told_new(m->s);
+}
+
 /* Does one thing that the ruling so far permits or demands, if there is one. */
 static void obey(Maker *m)
 {
-    Told *t = told_new(m->s);
+    Told *t = rule_so_far(m);
     Act acts[MAX_ACTS];
     int n = t->ruling ? act_list(t, acts, &m->r) : 0;
 
@@ -177,7 +192,7 @@ static void obey(Maker *m)
 /* Tells some of the findings that the ruling asks about. */
 static void find_some(Maker *m)
 {
-    Told *t = told_new(m->s);
+    Told *t = rule_so_far(m);
     const Ruling *r = t->ruling;
 
     for (int i = 0; r && i < r->nfacts; i++) {

@@ -10,15 +10,25 @@ static Story *story_and(Trial *x, const Story *s, const CaseEvent *ev)
 {
     Story *copy = story_copy(s, x->arena);
 
-    return story_add(copy, copy->c->nevents, ev, (Mark){ .seat = NO_SEAT, .card = NO_CARD })
-               ? copy
-               : NULL;
+    return story_add(copy, copy->c->nevents, ev, (Mark){ .seat = NO_SEAT, .card = NO_CARD }) ? copy
+                                                                                             : NULL;
 }
 
 /* Returns a number from 0 to N - 1. */
 static int below(Trial *x, int n)
 {
     return (int)random_below(&x->r, (uint64_t)n);
+}
+
+/* Takes one of the *N acts out of the list. */
+static const Act *draw_act(Trial *x, Act *acts, int *n)
+{
+    int at = below(x, *n);
+    const Act drawn = acts[at];
+
+    acts[at] = acts[--*n];
+    acts[*n] = drawn;
+    return &acts[*n];
 }
 
 /* Returns true if L is about the action of the act CONTEXT and its arguments, or about an event that
@@ -39,7 +49,7 @@ static bool note_odd(Trial *x, const Told *t, const char *added)
     const ToldLine *odd = t->ruling ? checks_odd(t, t->story->c->nevents - 1) : NULL;
 
     if (odd)
-        trial_note(x, added, arena_printf(x->arena, "odd %s", odd->status), odd->key);
+        trial_note(x, added, arena_printf(x->arena, "odd %s", odd->status), odd, odd->key);
     return odd != NULL;
 }
 
@@ -64,17 +74,19 @@ static void told_choice(Trial *x)
     Act acts[MAX_ACTS];
     int n = act_list(x->base, acts, &x->r);
 
-    for (int tried = 0; tried < MOST && n > 0; tried++) {
-        const Act *a = &acts[below(x, n)];
+    for (int tried = 0; tried < MOST && n > 0;) {
+        const Act *a = draw_act(x, acts, &n);
         Story *s;
         Told *t;
 
         if (!a->elected || a->line->state != STATE_YES || !(s = story_and(x, x->story, &a->ev)))
             continue;
+        tried++;
         t = trial_rule(x, s);
         if (!note_odd(x, t, trial_last(x, s)))
-            trial_compare(x, trial_last(x, s),
-                          &(Comparison){ x->base, t, keeps_but_act, reads_chosen, a, false });
+            trial_compare(
+                x, trial_last(x, s),
+                &(Comparison){ x->base, t, keeps_but_act, reads_chosen, a, false, false });
         told_free(t);
     }
 }
@@ -110,18 +122,19 @@ static void obedience(Trial *x)
         return;
     base = trial_rule(x, s);
     n = base->ruling ? act_list(base, acts, &x->r) : 0;
-    for (int tried = 0; tried < MOST && n > 0; tried++) {
-        const Act *a = &acts[below(x, n)];
+    for (int tried = 0; tried < MOST && n > 0;) {
+        const Act *a = draw_act(x, acts, &n);
         Story *obeyed;
         Told *t;
 
         if (a->line->line->c->modal == MODAL_MAY || a->line->state != STATE_YES ||
             !(obeyed = story_and(x, s, &a->ev)))
             continue;
+        tried++;
         t = trial_rule(x, obeyed);
         if (!note_odd(x, t, trial_last(x, obeyed)))
             trial_compare(x, trial_last(x, obeyed),
-                          &(Comparison){ base, t, keeps_but_information, NULL, a, true });
+                          &(Comparison){ base, t, keeps_but_information, NULL, a, true, true });
         told_free(t);
     }
     told_free(base);
@@ -137,8 +150,9 @@ typedef struct Exercise {
 static bool keeps_but_exercise(const void *context, const Told *t, const ToldLine *l)
 {
     /* who may draw attention or call the director, and who went on without him */
-    static const char *const procedure[] = { "unplayed",     "information",    "draw_attention",
-                                             "summon",       "acted_too_soon", "rights_at_risk",
+    static const char *const procedure[] = { "unplayed",          "information",
+                                             "draw_attention",    "summon",
+                                             "acted_too_soon",    "rights_at_risk",
                                              "advantage_removed", "refer" };
     const Exercise *e = context;
 
@@ -175,7 +189,7 @@ static void refusal(Trial *x)
         story_replace(s, event, &ev);
         t = trial_rule(x, s);
         trial_compare(x, story_sentence(s, event),
-                      &(Comparison){ x->base, t, keeps_but_exercise, NULL, &e, false });
+                      &(Comparison){ x->base, t, keeps_but_exercise, NULL, &e, false, false });
         told_free(t);
         return;
     }
@@ -186,9 +200,9 @@ static void refusal(Trial *x)
 /* The statuses that a card played later in turn does not change. */
 static bool keeps_past(const void *context, const Told *t, const ToldLine *l)
 {
-    static const char *const past[] = { "called", "played", "becomes_penalty_card",
-                                        "lead_out_of_turn", "revoke", "void_call", "unplayed",
-                                        "extra_card", "premature" };
+    static const char *const past[] = { "called",           "played",     "becomes_penalty_card",
+                                        "lead_out_of_turn", "revoke",     "void_call",
+                                        "unplayed",         "extra_card", "premature" };
     const int *last = context;
 
     (void)t;
@@ -203,9 +217,10 @@ static bool keeps_past(const void *context, const Told *t, const ToldLine *l)
 /* Returns true if L says that some deadline has passed. */
 static bool is_deadline(const ToldLine *l)
 {
-    static const char *const names[] = { "trick_stands", "established", "correct_lead",
-                                         "premature_stands", "card_stands", "right_forfeited",
-                                         "put_right_by", "as_in_turn", "played_at_proper_turn" };
+    static const char *const names[] = {
+        "trick_stands",    "established",  "correct_lead", "premature_stands",     "card_stands",
+        "right_forfeited", "put_right_by", "as_in_turn",   "played_at_proper_turn"
+    };
 
     for (size_t i = 0; i < BL_LEN(names); i++)
         if (strcmp(l->status, names[i]) == 0)
@@ -222,8 +237,8 @@ static bool passes_deadline(const Told *t, const Told *old)
         if (!is_deadline(&t->lines[i]))
             continue;
         for (int k = 0; k < old->nlines && !there; k++)
-            there = old->lines[k].state != STATE_NO &&
-                    strcmp(old->lines[k].key, t->lines[i].key) == 0;
+            there =
+                old->lines[k].state != STATE_NO && strcmp(old->lines[k].key, t->lines[i].key) == 0;
         if (!there)
             return true;
     }
@@ -245,7 +260,7 @@ static void the_past_stays(Trial *x)
     t = trial_rule(x, s);
     if (t->ruling && !passes_deadline(x->base, t))
         trial_compare(x, arena_printf(x->arena, "without %s", story_sentence(x->story, last)),
-                      &(Comparison){ t, x->base, keeps_past, NULL, &last, true });
+                      &(Comparison){ t, x->base, keeps_past, NULL, &last, true, false });
     told_free(t);
 }
 
@@ -269,12 +284,13 @@ static void idle_word(Trial *x)
     int at = below(x, 2) ? n : below(x, n + 1);
 
     story_set(&ev, "by", below(x, SEATS));
-    story_set(&ev, "said", (Value)(intptr_t)"nice weather");
+    story_set(&ev, "said", (Value)(intptr_t) "nice weather");
     if (!story_add(s, at, &ev, (Mark){ .seat = NO_SEAT, .card = NO_CARD }))
         return;
     t = trial_rule(x, s);
-    trial_compare(x, arena_printf(x->arena, "a remark at place %d", at + 1),
-                  &(Comparison){ x->base, t, keeps_but_last, NULL, s->c->events[at].label, false });
+    trial_compare(
+        x, arena_printf(x->arena, "a remark at place %d", at + 1),
+        &(Comparison){ x->base, t, keeps_but_last, NULL, s->c->events[at].label, false, false });
     told_free(t);
 }
 
@@ -298,7 +314,7 @@ static void knowledge(Trial *x)
     t = trial_rule(x, s);
     if (t->loaded)
         trial_compare(x, arena_printf(x->arena, "%s's hand is told", story_seat_letter(seat)),
-                      &(Comparison){ x->base, t, NULL, NULL, NULL, true });
+                      &(Comparison){ x->base, t, NULL, NULL, NULL, true, false });
     told_free(t);
 }
 
@@ -311,16 +327,19 @@ static bool keeps_but_words(const void *context, const Told *t, const ToldLine *
     return strcmp(l->status, "name_fully") != 0 && strcmp(l->status, "no_consultation") != 0;
 }
 
-/* Returns the last call in few words whose card is known; -1 if there is none. */
-static int short_call(const Story *s)
+/* Returns the last call in order that nothing is found about; -1 if there is none. */
+static int plain_call(const Story *s)
 {
-    for (int i = s->c->nevents - 1; i >= 0; i--) {
-        const CaseEvent *ev = &s->c->events[i];
-        const Mark *m = story_mark(s, i);
+    const Body *body = &s->c->bodies[0];
 
-        if (ev->kind == s->v->designation && m->in_order && m->clean && m->card != NO_CARD &&
-            !(value_given(ev->attr[vocabulary_attr(ev->kind, "suit")]) &&
-              value_given(ev->attr[vocabulary_attr(ev->kind, "rank")])))
+    for (int i = s->c->nevents - 1; i >= 0; i--) {
+        const Mark *m = story_mark(s, i);
+        bool plain = s->c->events[i].kind == s->v->designation && m->in_order && !m->upset;
+
+        for (int k = 0; k < body->nfound; k++)
+            plain &=
+                body->found[k].fun->ptype[0]->kind != TYPE_EVENT || body->found[k].args[0] != i;
+        if (plain)
             return i;
     }
     return -1;
@@ -329,27 +348,20 @@ static int short_call(const Story *s)
 /* A call by a word, a suit or a rank is the call of the card that it means. */
 static void retelling(Trial *x)
 {
-    int at = short_call(x->story);
-    CaseEvent ev = story_event(x->story->v->designation);
+    int at = plain_call(x->story);
+    CaseEvent ev;
     Story *s;
     Told *t;
-    int card;
 
     if (at < 0)
         return;
-    card = story_mark(x->story, at)->card;
     s = story_copy(x->story, x->arena);
-    story_set(&ev, "by", s->c->events[at].attr[vocabulary_attr(ev.kind, "by")]);
-    story_set(&ev, "suit", card_suit(card));
-    story_set(&ev, "rank", card_rank(card));
+    if (!act_recall(s, at, &x->r, &ev))
+        return;
     story_replace(s, at, &ev);
-    for (int i = 0; i < s->c->bodies[0].nfound; i++)
-        if (s->c->bodies[0].found[i].fun->ptype[0]->kind == TYPE_EVENT &&
-            s->c->bodies[0].found[i].args[0] == at)
-            return;
     t = trial_rule(x, s);
     trial_compare(x, story_sentence(s, at),
-                  &(Comparison){ x->base, t, keeps_but_words, NULL, NULL, true });
+                  &(Comparison){ x->base, t, keeps_but_words, NULL, NULL, true, false });
     told_free(t);
 }
 

@@ -2,6 +2,7 @@
  *
  *     stories run [--seed N] [--from N] [--stories N] [--seconds N] [--threads N] EDITION...
  *     stories show [--seed N] EDITION NUMBER
+ *     stories check [--seed N] EDITION CASE-FILE...
  *     stories shrink [--seed N] EDITION NUMBER CHECK [WHAT]
  *
  * `run` writes one line for each kind of breach, the most frequent first, and the first story of each
@@ -26,9 +27,9 @@ typedef struct Options {
     int threads;
 } Options;
 
-/* A kind of breach: a check or relation, and the first status that broke it. */
+/* A kind of breach: a check or relation, the first status that broke it, and its clause. */
 typedef struct Kind {
-    const char *edition, *check, *what;
+    const char *edition, *check, *what, *clause;
     uint64_t count, first; /* how often; the first story */
     const char *irregular, *detail, *added;
 } Kind;
@@ -67,10 +68,12 @@ static const char *irregular_of(const Story *s, Arena *arena)
 
 static Found found_copy(const Breach *b, uint64_t number, const Story *s, Arena *arena)
 {
-    return (Found){ { b->check, arena_printf(arena, "%s", b->what),
-                      arena_printf(arena, "%s", b->detail), arena_printf(arena, "%s", b->added) },
-                    number,
-                    irregular_of(s, arena) };
+    Breach copy = *b;
+
+    copy.what = arena_printf(arena, "%s", b->what);
+    copy.detail = arena_printf(arena, "%s", b->detail);
+    copy.added = arena_printf(arena, "%s", b->added);
+    return (Found){ copy, number, irregular_of(s, arena) };
 }
 
 /* Tries a batch of stories. */
@@ -103,7 +106,8 @@ static void count_breach(Run *run, const Found *f)
 
     for (int i = 0; i < run->nkinds && !k; i++)
         if (strcmp(run->kinds[i].check, f->breach.check) == 0 &&
-            strcmp(run->kinds[i].what, f->breach.what) == 0)
+            strcmp(run->kinds[i].what, f->breach.what) == 0 &&
+            strcmp(run->kinds[i].clause, f->breach.clause) == 0)
             k = &run->kinds[i];
     if (!k) {
         VEC_ROOM_IN(run->arena, run->kinds, run->nkinds, run->cap_kinds);
@@ -111,6 +115,7 @@ static void count_breach(Run *run, const Found *f)
         *k = (Kind){ .edition = run->edition,
                      .check = f->breach.check,
                      .what = arena_printf(run->arena, "%s", f->breach.what),
+                     .clause = f->breach.clause,
                      .first = f->number,
                      .irregular = arena_printf(run->arena, "%s", f->irregular),
                      .detail = arena_printf(run->arena, "%s", f->breach.detail),
@@ -139,7 +144,8 @@ static int kind_order(const void *a, const void *b)
 
     if (x->count != y->count)
         return x->count < y->count ? 1 : -1;
-    return order ? order : strcmp(x->what, y->what);
+    order = order ? order : strcmp(x->what, y->what);
+    return order ? order : strcmp(x->clause, y->clause);
 }
 
 static void run_edition(const Options *o, const Vocabulary *v, const char *edition)
@@ -154,8 +160,8 @@ static void run_edition(const Options *o, const Vocabulary *v, const char *editi
     for (int i = 0; i < run.nkinds; i++) {
         const Kind *k = &run.kinds[i];
 
-        printf("%s\t%llu\t%s\t%s\t%llu\t%s\t%s\n", edition, (unsigned long long)k->count, k->check,
-               k->what, (unsigned long long)k->first, k->irregular, k->added);
+        printf("%s\t%llu\t%s\t%s\t%s\t%llu\t%s\t%s\n", edition, (unsigned long long)k->count,
+               k->check, k->what, k->clause, (unsigned long long)k->first, k->irregular, k->added);
     }
     arena_free(run.arena);
 }
@@ -192,6 +198,28 @@ static void show_story(const Options *o, const Vocabulary *v, uint64_t number)
     print_trial(x, arena);
     trial_end(x);
     arena_free(arena);
+}
+
+/* Tries the case files from PATHS on, and every beginning of their stories; expectations are not read. */
+static void check_cases(Library *lib, const Options *o, const Vocabulary *v, char *const *paths)
+{
+    for (; *paths; paths++)
+        for (const Node *n = library_cases(lib, *paths); n; n = n->next) {
+            Arena *arena = arena_new();
+            Trial *x = arena_new_of(arena, Trial);
+            const Case *c = engine_load_case(v->p, n, *paths, arena, library_diags(lib));
+            Story *s = c ? story_of_case(v, c, arena) : NULL;
+
+            for (; s && s->c->nevents > 0; story_drop(s, s->c->nevents - 1)) {
+                if (!story_is_auction(s))
+                    act_replay(s);
+                trial_run(x, s, NULL, o->seed, arena);
+                if (x->n > 0)
+                    print_trial(x, arena);
+                trial_end(x);
+            }
+            arena_free(arena);
+        }
 }
 
 /* Shrinks each kind of breach of CHECK (and WHAT, unless that is NULL) that story NUMBER shows. */
@@ -275,11 +303,13 @@ int main(int argc, char **argv)
             run_edition(&o, vocabulary_of(lib, argv[at]), argv[at]);
     else if (strcmp(command, "show") == 0 && at + 2 == argc)
         show_story(&o, vocabulary_of(lib, argv[at]), strtoull(argv[at + 1], NULL, 10));
+    else if (strcmp(command, "check") == 0 && at + 1 < argc)
+        check_cases(lib, &o, vocabulary_of(lib, argv[at]), argv + at + 1);
     else if (strcmp(command, "shrink") == 0 && (at + 3 == argc || at + 4 == argc))
         shrink_number(&o, vocabulary_of(lib, argv[at]), strtoull(argv[at + 1], NULL, 10),
                       argv[at + 2], at + 4 == argc ? argv[at + 3] : NULL);
     else {
-        fputs("stories run|show|shrink: see the head of tests/relations/stories.c\n", stderr);
+        fputs("stories run|show|check|shrink: see the head of tests/relations/stories.c\n", stderr);
         return 2;
     }
     library_free(lib);

@@ -41,6 +41,53 @@ Story *story_copy(const Story *s, Arena *arena)
     return copy;
 }
 
+/* Returns the lines of settings and hands of C, as a case file has them. */
+static const char *head_text(const Case *c, Arena *arena)
+{
+    const CaseText *t = case_text_of(c, NULL, arena);
+    StrBuf b = { 0 };
+
+    for (int i = 0; i < t->settings.n; i++)
+        strbuf_printf(&b, "  %s\n", t->settings.at[i]);
+    for (int i = 0; i < t->hands.n; i++)
+        strbuf_printf(&b, "  %-8s %s\n", i ? "" : "hands", t->hands.at[i]);
+    return strbuf_keep(&b, arena);
+}
+
+/* Takes the hands at the start, as far as C tells or shows them. */
+static void take_hands(Story *s, const Case *c)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        bool whole = true;
+
+        for (int suit = 0; suit < SUITS; suit++) {
+            const Holding *h = &c->holding[seat][suit];
+
+            s->hand[seat] |= h->has << (suit * RANKS);
+            whole &= h->complete && !h->unknown && !h->others && !h->any;
+        }
+        s->told |= whole ? 1u << seat : 0;
+    }
+}
+
+Story *story_of_case(const Vocabulary *v, const Case *c, Arena *arena)
+{
+    Story *s = arena_new_of(arena, Story);
+
+    *s = (Story){ .v = v, .arena = arena, .c = case_copy(c, arena), .trick = 1 };
+    s->head = head_text(s->c, arena);
+    take_hands(s, c);
+    for (; s->nmarks < c->nevents && s->nmarks < MAX_MARKS; s->nmarks++) {
+        CaseEvent *ev = &s->c->events[s->nmarks];
+
+        ev->label = arena_printf(arena, "e%d", s->nmarks + 1);
+        s->marks[s->nmarks] = (Mark){ .seat = NO_SEAT, .card = NO_CARD };
+        if (ev->kind == v->trick_begins)
+            s->trick = (int)ev->attr[vocabulary_attr(ev->kind, "number")];
+    }
+    return s;
+}
+
 CaseEvent story_event(const EventKind *k)
 {
     CaseEvent ev = { .kind = k, .span = NO_SPAN };
@@ -219,8 +266,11 @@ const char *story_text(Story *s, Arena *arena)
     StrBuf b = { 0 };
 
     strbuf_add(&b, "case story \"a random story\"\n");
-    put_settings(&b, s);
-    for (int seat = 0; seat < SEATS; seat++)
+    if (s->head)
+        strbuf_add(&b, s->head);
+    else
+        put_settings(&b, s);
+    for (int seat = 0; seat < SEATS && !s->head; seat++)
         if (s->told >> seat & 1)
             put_hand(&b, s, seat);
     strbuf_add(&b, "  story\n");

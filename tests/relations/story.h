@@ -17,6 +17,7 @@ typedef struct Mark {
     bool irregular; /* drawn as an irregularity */
     bool clean;     /* nothing irregular was told before it */
     bool in_order;  /* a card in turn that follows suit, or a call of such a card */
+    bool upset;     /* a card lies there, or has been shown, that was not in order */
     int seat;       /* the hand that the card belongs to; NO_SEAT: no card is told */
     int card;       /* NO_CARD: no card is told, or its maker does not know which */
     int trick;      /* the number of the trick, from 1 */
@@ -28,18 +29,23 @@ typedef struct Story {
     Arena *arena;
     uint64_t number; /* of the story among those of its seed */
     Case *c;
-    int trick;           /* the number of the first trick */
+    int trick;            /* the number of the first trick */
     uint64_t hand[SEATS]; /* the cards at the start, told or not */
-    unsigned told;       /* the seats whose hands are told, as bits */
-    Mark marks[MAX_MARKS]; /* by the number of the label */
+    unsigned told;        /* the seats whose hands are told, as bits */
+    const char *head;     /* settings and hands as a file tells them; NULL: as the story has them */
+    Mark marks[MAX_MARKS];            /* by the number of the label */
     const char *sentences[MAX_MARKS]; /* likewise; NULL: not made yet */
     int nmarks;
+    uint32_t rulings;         /* made while it was told */
     const char *irregular[8]; /* the kinds of the irregular events, in order */
     int nirregular;
 } Story;
 
 /* Returns an empty story: nothing is told. */
 Story *story_new(const Vocabulary *v, uint64_t number, Arena *arena);
+/* Returns the story that C tells, with labels of its own.  What nobody knows of the hands is taken as
+ * the cards show it. */
+Story *story_of_case(const Vocabulary *v, const Case *c, Arena *arena);
 /* Returns a copy that may be changed. */
 Story *story_copy(const Story *s, Arena *arena);
 /* Returns an event of kind K with its defaults. */

@@ -31,10 +31,10 @@ static const char *line_key(const Case *c, const Line *l, Arena *arena)
 
 static const char *status_name(const Conclusion *c)
 {
-    static const char *const kinds[] = { [LINE_REFER] = "refer",   [LINE_CLASH] = "clash",
-                                         [LINE_REFUSED] = "refused", [LINE_GAP] = "gap",
-                                         [LINE_NOT_RULED] = "not ruled",
-                                         [LINE_WAITS] = "waits" };
+    static const char *const kinds[] = {
+        [LINE_REFER] = "refer", [LINE_CLASH] = "clash",         [LINE_REFUSED] = "refused",
+        [LINE_GAP] = "gap",     [LINE_NOT_RULED] = "not ruled", [LINE_WAITS] = "waits"
+    };
 
     if (c->kind == LINE_STATUS)
         return c->fun->name;
@@ -47,11 +47,11 @@ static void make_lines(Told *t)
 
     t->lines = arena_new_array(t->arena, ToldLine, (size_t)r->nlines + 1);
     for (int i = 0; i < r->nlines; i++)
-        t->lines[t->nlines++] = (ToldLine){ .line = &r->lines[i],
-                                            .key = line_key(r->c, &r->lines[i], t->arena),
-                                            .status = status_name(r->lines[i].c),
-                                            .state = told_state(r->lines[i].presumed_when,
-                                                                t->arena) };
+        t->lines[t->nlines++] =
+            (ToldLine){ .line = &r->lines[i],
+                        .key = line_key(r->c, &r->lines[i], t->arena),
+                        .status = status_name(r->lines[i].c),
+                        .state = told_state(r->lines[i].presumed_when, t->arena) };
 }
 
 /* Returns the code and the message of the first error in DS. */

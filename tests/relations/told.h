@@ -23,10 +23,10 @@ typedef struct ToldLine {
 typedef struct Told {
     Story *story;
     TextCase *text;
-    Arena *arena;     /* of the ruling and of what is made from it */
-    Ruling *ruling;   /* NULL: there is none */
+    Arena *arena;      /* of the ruling and of what is made from it */
+    Ruling *ruling;    /* NULL: there is none */
     const char *error; /* code and message of the first error; NULL: there is a ruling */
-    bool loaded;      /* the case was read; an error then comes from ruling on it */
+    bool loaded;       /* the case was read; an error then comes from ruling on it */
     ToldLine *lines;
     int nlines;
 } Told;

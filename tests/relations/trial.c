@@ -6,12 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-void trial_note(Trial *x, const char *added, const char *what, const char *detail)
+/* Returns the label of the clause that stands first behind L. */
+static const char *clause_of(const ToldLine *l)
+{
+    return l && l->line->nsupports ? l->line->supports[0]->rule->clause->label : "";
+}
+
+void trial_note(Trial *x, const char *added, const char *what, const ToldLine *line,
+                const char *detail)
 {
     if (x->n < MAX_BREACHES)
-        x->breaches[x->n++] = (Breach){ x->relation, arena_printf(x->arena, "%s", what),
-                                        arena_printf(x->arena, "%s", detail),
-                                        arena_printf(x->arena, "%s", added) };
+        x->breaches[x->n++] = (Breach){ .check = x->relation,
+                                        .what = arena_printf(x->arena, "%s", what),
+                                        .clause = clause_of(line),
+                                        .detail = arena_printf(x->arena, "%s", detail),
+                                        .added = arena_printf(x->arena, "%s", added) };
 }
 
 Told *trial_rule(Trial *x, Story *s)
@@ -30,7 +39,7 @@ const char *trial_last(const Trial *x, Story *s)
 
 /* A key, and its state in the old and the new ruling. */
 typedef struct Pair {
-    const char *key, *status;
+    const ToldLine *line; /* the first one */
     LineState state[2];
     int place;
 } Pair;
@@ -56,7 +65,7 @@ static void add_lines(Pairs *ps, const Comparison *c, const Told *t, int side)
         state = side == 0 && c->reads ? c->reads(c->context, t, l) : l->state;
         if (state == STATE_NO)
             continue;
-        ps->at[ps->n] = (Pair){ .key = l->key, .status = l->status, .place = ps->n };
+        ps->at[ps->n] = (Pair){ .line = l, .place = ps->n };
         ps->at[ps->n++].state[side] = state;
     }
 }
@@ -64,7 +73,7 @@ static void add_lines(Pairs *ps, const Comparison *c, const Told *t, int side)
 static int pair_order(const void *a, const void *b)
 {
     const Pair *x = a, *y = b;
-    int order = strcmp(x->key, y->key);
+    int order = strcmp(x->line->key, y->line->key);
 
     return order ? order : x->place - y->place;
 }
@@ -76,7 +85,7 @@ static void join_pairs(Pairs *ps)
 
     qsort(ps->at, (size_t)ps->n, sizeof *ps->at, pair_order);
     for (int i = 0; i < ps->n; i++)
-        if (n > 0 && strcmp(ps->at[n - 1].key, ps->at[i].key) == 0) {
+        if (n > 0 && strcmp(ps->at[n - 1].line->key, ps->at[i].line->key) == 0) {
             for (int side = 0; side < 2; side++)
                 if (ps->at[i].state[side] > ps->at[n - 1].state[side])
                     ps->at[n - 1].state[side] = ps->at[i].state[side];
@@ -86,15 +95,16 @@ static void join_pairs(Pairs *ps)
     ps->n = n;
 }
 
-/* Returns how the states of P differ; NULL if they agree. */
-static const char *difference(const Pair *p, bool settled_only)
+/* Returns how the states of P differ; NULL if they agree, or C does not compare them. */
+static const char *difference(const Pair *p, const Comparison *c)
 {
     LineState was = p->state[0], is = p->state[1];
+    bool fault = c->no_fault && was == STATE_NO && is == STATE_YES && checks_fault(p->line->status);
 
-    if (was == is || (settled_only && was != STATE_YES))
+    if (was == is || (c->settled_only && was != STATE_YES && !fault))
         return NULL;
-    return was == STATE_NO ? (is == STATE_OPEN ? "becomes a question" : "is new")
-           : is == STATE_NO ? "is gone"
+    return was == STATE_NO    ? (is == STATE_OPEN ? "becomes a question" : "is new")
+           : is == STATE_NO   ? "is gone"
            : is == STATE_OPEN ? "becomes open"
                               : "is settled";
 }
@@ -106,7 +116,8 @@ void trial_compare(Trial *x, const char *added, const Comparison *c)
     const Pair *first = NULL;
 
     if (c->new->error) {
-        trial_note(x, added, c->new->loaded ? "no ruling" : "cannot be told", c->new->error);
+        if (c->new->loaded) /* else the other story cannot be: a card is in another hand */
+            trial_note(x, added, "no ruling", NULL, c->new->error);
         return;
     }
     ps.at = arena_alloc_array(x->arena, sizeof *ps.at,
@@ -115,19 +126,18 @@ void trial_compare(Trial *x, const char *added, const Comparison *c)
     add_lines(&ps, c, c->new, 1);
     join_pairs(&ps);
     for (int i = 0; i < ps.n; i++) {
-        const char *how = difference(&ps.at[i], c->settled_only);
+        const char *how = difference(&ps.at[i], c);
 
         if (!how)
             continue;
         if (!first || ps.at[i].place < first->place)
             first = &ps.at[i];
-        strbuf_printf(&b, "%s%s %s", b.len ? "; " : "", ps.at[i].key, how);
+        strbuf_printf(&b, "%s%s %s", b.len ? "; " : "", ps.at[i].line->key, how);
     }
     if (first)
         trial_note(x, added,
-                   arena_printf(x->arena, "%s %s", first->status,
-                                difference(first, c->settled_only)),
-                   b.s);
+                   arena_printf(x->arena, "%s %s", first->line->status, difference(first, c)),
+                   first->line, b.s);
     strbuf_free(&b);
 }
 
@@ -135,7 +145,7 @@ void trial_compare(Trial *x, const char *added, const Comparison *c)
 
 void trial_run(Trial *x, Story *s, const char *only, uint64_t seed, Arena *arena)
 {
-    *x = (Trial){ .story = s, .arena = arena, .only = only };
+    *x = (Trial){ .story = s, .arena = arena, .only = only, .rulings = s->rulings };
     x->base = trial_rule(x, s);
     x->r = random_stream(seed, s->number);
     checks_try(x);

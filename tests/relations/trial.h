@@ -14,6 +14,7 @@ enum { MAX_BREACHES = 64 };
 typedef struct Breach {
     const char *check;  /* the name of the check or relation */
     const char *what;   /* the first status that breaks it, and how; breaches are counted by it */
+    const char *clause; /* the label of a clause that concludes it; "" if none does */
     const char *detail; /* the lines that break it */
     const char *added;  /* what the other story has besides; "" for a check */
 } Breach;
@@ -41,8 +42,10 @@ typedef struct Relation {
 void trial_run(Trial *x, Story *s, const char *only, uint64_t seed, Arena *arena);
 void trial_end(Trial *x);
 
-/* Notes a breach of the present check or relation.  ADDED as in Breach. */
-void trial_note(Trial *x, const char *added, const char *what, const char *detail);
+/* Notes a breach of the present check or relation.  LINE, which may be NULL, is the first line that
+ * breaks it; the other arguments are as in Breach. */
+void trial_note(Trial *x, const char *added, const char *what, const ToldLine *line,
+                const char *detail);
 /* Rules on another story; told_free() frees the result. */
 Told *trial_rule(Trial *x, Story *s);
 /* Returns a sentence that says what the last event of S tells. */
@@ -59,6 +62,7 @@ typedef struct Comparison {
     LineRead *reads; /* NULL: as it stands */
     const void *context;
     bool settled_only; /* only lines of OLD that hold everywhere, and must hold still */
+    bool no_fault;     /* besides, no line of NEW finds an irregularity that OLD did not find */
 } Comparison;
 
 /* Notes a breach if the lines compared differ. */
@@ -68,6 +72,8 @@ void trial_compare(Trial *x, const char *added, const Comparison *c);
 
 /* Tries what one ruling alone may not show. */
 void checks_try(Trial *x);
+/* Returns true if STATUS finds something wrong with an event. */
+bool checks_fault(const char *status);
 /* Returns a line of T that finds something wrong with EVENT, or refuses it; NULL if none does. */
 const ToldLine *checks_odd(const Told *t, int event);
 /* The relations, ended by one without a name. */

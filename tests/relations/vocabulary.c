@@ -46,8 +46,10 @@ const Vocabulary *vocabulary_new(const Program *p, Arena *arena)
     v->lead = kind_named(p, "lead");
     v->designation = kind_named(p, "designation");
     v->placing = kind_named(p, "placing");
+    v->refusal = kind_named(p, "refusal");
     v->trick_begins = kind_named(p, "trick_begins");
     v->auction_call = kind_named(p, "auction_call");
+    v->auction_exposure = kind_named(p, "auction_exposure");
     v->bidding = kind_named(p, "bidding");
     v->passing = kind_named(p, "passing");
     v->director_call = kind_named(p, "director_call");

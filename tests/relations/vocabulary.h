@@ -11,10 +11,11 @@
 typedef struct Vocabulary {
     const Program *p;
     const Type *seat, *card, *bid;
-    const EventKind *act, *play, *lead, *designation, *placing, *trick_begins;
-    const EventKind *bidding, *passing, *auction_call, *director_call, *attention, *statement;
+    const EventKind *act, *play, *lead, *designation, *placing, *refusal, *trick_begins;
+    const EventKind *bidding, *passing, *auction_call, *auction_exposure, *director_call,
+        *attention, *statement;
     const Fun *contract, *declarer, *leader, *dealer, *previous_led, *previous_won;
-    Value high, low; /* of the enum of words */
+    Value high, low;         /* of the enum of words */
     const EventKind **kinds; /* that a story can tell */
     int nkinds;
 } Vocabulary;
