@@ -630,6 +630,19 @@ static bool tells_part(const EventKind *k, int a)
     return false;
 }
 
+const char *case_text_phrase(const Case *c, int event, const Phrase *ph, bool optional,
+                             Arena *arena)
+{
+    CaseWriter w = { .p = c->program, .c = c, .arena = arena };
+    const CaseEvent *e = &c->events[event];
+    const EventTelling t = { e->kind, e->attr, e->open };
+    PhraseChoice way = { 0 };
+
+    make_labels(&w);
+    way.text = phrase_filled(&w, &t, ph, optional, &way.used);
+    return way.text ? whole_sentence(&w, &t, &way) : NULL;
+}
+
 const char *case_text_sample(const Program *p, const EventKind *k, int lang, Arena *arena)
 {
     CaseEvent e = { .kind = k, .label = "@1", .span = NO_SPAN };

@@ -48,6 +48,11 @@ const char *case_text_quoted(const char *s, Arena *arena);
 const char *case_text_product(const Program *p, const Type *type, Value v, int lang, Arena *arena);
 /* Returns event number EVENT of C as a sentence, without its label. */
 const char *case_text_sentence(const Case *c, int event, Arena *arena);
+/* Returns the sentence by which the phrase PH of its kind tells event number EVENT of C, with the
+ * optional parts of PH if OPTIONAL; NULL if the event lacks a value of PH.  The sentence may be read
+ * as an event of another kind, or not at all. */
+const char *case_text_phrase(const Case *c, int event, const Phrase *ph, bool optional,
+                             Arena *arena);
 /* Returns an example of a sentence for an event of kind K, with only the attributes that it must
  * have; NULL if one of these attributes is an event. */
 const char *case_text_sample(const Program *p, const EventKind *k, int lang, Arena *arena);

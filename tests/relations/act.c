@@ -184,8 +184,7 @@ static int card_called(const Vocabulary *v, const Play *t, const CaseEvent *ev)
                                           : -1);
 }
 
-/* Begins the table of S, and plays the events before AT. */
-static void play_before(const Story *s, int at, Play *t)
+void act_table(const Story *s, int at, Play *t)
 {
     play_begin(t, s->trick, s->hand, (int)s->c->settings[s->v->contract->id] % 5,
                (int)s->c->settings[s->v->declarer->id], (int)s->c->settings[s->v->leader->id]);
@@ -199,7 +198,7 @@ bool act_recall(const Story *s, int at, RandomStream *r, CaseEvent *ev)
     const CaseEvent *was = &s->c->events[at];
     Play t;
 
-    play_before(s, at, &t);
+    act_table(s, at, &t);
     for (int i = 0; i < TRIES; i++) {
         *ev = call_event(s->v, &t, call_form(&t, story_mark(s, at)->card, r));
         if (memcmp(ev->attr, was->attr, sizeof *ev->attr * (size_t)ev->kind->nattrs) != 0)
@@ -257,7 +256,7 @@ void act_replay(Story *s)
     Play t;
     bool clean = true;
 
-    play_before(s, 0, &t);
+    act_table(s, 0, &t);
     for (int i = 0; i < s->c->nevents; i++) {
         const CaseEvent *ev = &s->c->events[i];
         Mark *m = story_mark(s, i);

@@ -22,6 +22,8 @@ void act_play(Story *s, Play *t, int seat, int card, bool clean, RandomStream *r
 void act_hand(const Vocabulary *v, const Play *t, const CaseEvent *ev, int *seat, int *card);
 /* Changes T as the table does when it sees the event of S at AT. */
 void act_lay(const Story *s, Play *t, int at);
+/* Sets T to the table as it stands before the event of S at AT. */
+void act_table(const Story *s, int at, Play *t);
 /* Sets *EV to the call of S at AT in other words that mean the same card; false if there are none. */
 bool act_recall(const Story *s, int at, RandomStream *r, CaseEvent *ev);
 /* Makes the marks of a story of play anew, after events were dropped. */

@@ -54,6 +54,14 @@ static const char *head_text(const Case *c, Arena *arena)
     return strbuf_keep(&b, arena);
 }
 
+void story_translate(Story *s, int lang)
+{
+    s->c->lang = lang;
+    s->head = head_text(s->c, s->arena);
+    for (int i = 0; i < s->nmarks; i++)
+        s->sentences[i] = NULL;
+}
+
 /* Takes the hands at the start, as far as C tells or shows them. */
 static void take_hands(Story *s, const Case *c)
 {
@@ -266,6 +274,8 @@ const char *story_text(Story *s, Arena *arena)
     StrBuf b = { 0 };
 
     strbuf_add(&b, "case story \"a random story\"\n");
+    if (s->c->lang > 0)
+        strbuf_printf(&b, "  language %s\n", s->v->p->langs[s->c->lang].code);
     if (s->head)
         strbuf_add(&b, s->head);
     else

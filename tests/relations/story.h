@@ -65,6 +65,8 @@ bool story_drop(Story *s, int at);
 void story_replace(Story *s, int at, const CaseEvent *ev);
 /* Replaces the sentence of the event at AT by other words. */
 void story_reword(Story *s, int at, const char *sentence);
+/* Tells the whole story in language LANG. */
+void story_translate(Story *s, int lang);
 /* States the value of a setting. */
 void story_setting(Story *s, const Fun *f, Value v);
 /* Writes the hands of the seats in s->told into the case. */

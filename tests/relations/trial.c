@@ -143,6 +143,16 @@ void trial_compare(Trial *x, const char *added, const Comparison *c)
 
 /* ---- the whole --------------------------------------------------------------- */
 
+static void try_relations(Trial *x, const Relation *list, uint64_t seed)
+{
+    for (const Relation *r = list; r->name; r++) {
+        x->relation = r->name;
+        x->r = random_stream(seed + (uint64_t)(r - list) + 1, x->story->number);
+        if (!x->only || strcmp(x->only, r->name) == 0)
+            r->try(x);
+    }
+}
+
 void trial_run(Trial *x, Story *s, const char *only, uint64_t seed, Arena *arena)
 {
     *x = (Trial){ .story = s, .arena = arena, .only = only, .rulings = s->rulings };
@@ -151,12 +161,8 @@ void trial_run(Trial *x, Story *s, const char *only, uint64_t seed, Arena *arena
     checks_try(x);
     if (x->base->error)
         return;
-    for (const Relation *r = relations; r->name; r++) {
-        x->relation = r->name;
-        x->r = random_stream(seed + (uint64_t)(r - relations) + 1, s->number);
-        if (!only || strcmp(only, r->name) == 0)
-            r->try(x);
-    }
+    try_relations(x, relations, seed);
+    try_relations(x, retellings, seed);
 }
 
 void trial_end(Trial *x)

@@ -76,7 +76,8 @@ void checks_try(Trial *x);
 bool checks_fault(const char *status);
 /* Returns a line of T that finds something wrong with EVENT, or refuses it; NULL if none does. */
 const ToldLine *checks_odd(const Told *t, int event);
-/* The relations, ended by one without a name. */
-extern const Relation relations[];
+/* The relations, ended by one without a name: of stories that differ in one thing, and of one story
+ * told in two ways (retell.c). */
+extern const Relation relations[], retellings[];
 
 #endif

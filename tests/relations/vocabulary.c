@@ -34,6 +34,7 @@ const Vocabulary *vocabulary_new(const Program *p, Arena *arena)
     const Type *word = program_type(p, "word");
 
     v->p = p;
+    v->tables = tables_read(p, arena);
     v->seat = program_type(p, "seat");
     v->card = program_type(p, "card");
     v->bid = program_type(p, "bid");

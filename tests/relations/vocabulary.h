@@ -6,7 +6,7 @@
 #ifndef RELATIONS_VOCABULARY_H
 #define RELATIONS_VOCABULARY_H
 
-#include "program/program.h"
+#include "tables.h"
 
 typedef struct Vocabulary {
     const Program *p;
@@ -18,6 +18,7 @@ typedef struct Vocabulary {
     Value high, low;         /* of the enum of words */
     const EventKind **kinds; /* that a story can tell */
     int nkinds;
+    const Tables *tables; /* of retellings */
 } Vocabulary;
 
 /* Returns the vocabulary of P, in ARENA.  Ends the program if a name is missing. */

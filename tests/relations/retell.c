@@ -1,0 +1,471 @@
+/* retell.c - the relations between rulings on one story that is told in two ways. */
+#include "draw.h"
+#include "tables.h"
+#include "trial.h"
+
+#include "words/case_text.h"
+
+#include <string.h>
+
+enum { DRAWS = 20 }; /* of a circumstance that the story lacks */
+
+static const Mark unknown = { .seat = NO_SEAT, .card = NO_CARD };
+
+static Value told_attr(const CaseEvent *ev, const char *name)
+{
+    int at = program_kind_attr(ev->kind, name);
+
+    return at < 0 ? BL_ABSENT : ev->attr[at];
+}
+
+static bool same_player(const CaseEvent *a, const CaseEvent *b)
+{
+    Value by = told_attr(a, "by");
+
+    return value_given(by) && by == told_attr(b, "by");
+}
+
+/* Keeps every line but those about the event with the label CONTEXT, which one story lacks, and those
+ * that say how a card should be called. */
+static bool keeps_common(const void *context, const Told *t, const ToldLine *l)
+{
+    int at = context ? case_event_find(t->text->c, context) : -1;
+
+    return (at < 0 || !told_about(l, at)) && strcmp(l->status, "name_fully") != 0;
+}
+
+/* Returns true if a line of A that comes from CLAUSE stands in B in another state, or not at all. */
+static bool clause_tells_apart(const Told *a, const Told *b, const Clause *clause)
+{
+    for (int i = 0; i < a->nlines; i++) {
+        const ToldLine *l = &a->lines[i];
+        LineState state = STATE_NO;
+        bool from = false;
+
+        for (int k = 0; k < l->line->nsupports; k++)
+            from |= l->line->supports[k]->rule->clause == clause;
+        for (int k = 0; from && k < b->nlines; k++)
+            if (strcmp(b->lines[k].key, l->key) == 0 && b->lines[k].state > state)
+                state = b->lines[k].state;
+        if (from && l->state != STATE_NO && l->state != state)
+            return true;
+    }
+    return false;
+}
+
+/* Returns true if a row of the table names a clause that makes the difference between A and B, where
+ * A has an event of kind J and B one of kind K. */
+static bool is_named(const Trial *x, const EventKind *j, const EventKind *k, const Told *a,
+                     const Told *b)
+{
+    const Tables *t = x->story->v->tables;
+
+    for (int i = 0; i < t->nnamed; i++) {
+        const Named *row = &t->named[i];
+
+        if (row->clause && strcmp(row->relation, x->relation) == 0 &&
+            ((kind_is_a(j, row->first) && kind_is_a(k, row->second)) ||
+             (kind_is_a(k, row->first) && kind_is_a(j, row->second))) &&
+            (clause_tells_apart(a, b, row->clause) || clause_tells_apart(b, a, row->clause)))
+            return true;
+    }
+    return false;
+}
+
+/* Compares the rulings on two tellings, unless a clause is named that tells kinds J and K apart.  SKIP:
+ * the label of an event that only one of them has, or NULL. */
+static void compare_tellings(Trial *x, const Told *a, const Told *b, const EventKind *j,
+                             const EventKind *k, const char *skip, const char *how)
+{
+    if (a->ruling && !(b->ruling && is_named(x, j, k, a, b)))
+        trial_compare(x, how, &(Comparison){ .old = a, .new = b, keeps_common, NULL, skip });
+}
+
+/* ---- order -------------------------------------------------------------------- */
+
+/* Returns true if K is a move: a card, a call, or what takes back, chooses or demands one. */
+static bool is_move(const Vocabulary *v, const EventKind *k)
+{
+    return kind_is_a(k, v->act) || kind_is_a(k, v->auction_call) || k->exercises;
+}
+
+/* Returns true if the events of S at AT and AT + 1 could as well be told in the other order: at most one
+ * of them is a move, and neither is a frame of the story. */
+static bool can_exchange(const Story *s, int at)
+{
+    const EventKind *j = s->c->events[at].kind, *k = s->c->events[at + 1].kind;
+
+    return !(is_move(s->v, j) && is_move(s->v, k)) &&
+           value_given(told_attr(&s->c->events[at], "by")) &&
+           value_given(told_attr(&s->c->events[at + 1], "by"));
+}
+
+/* Returns S with the events at AT and AT + 1 exchanged; NULL if one refers to the other. */
+static Story *exchanged(const Trial *x, const Story *s, int at)
+{
+    Story *copy = story_copy(s, x->arena);
+
+    if (!case_move_event(copy->c, at, at + 1, x->arena))
+        return NULL;
+    for (int i = at; i < copy->c->nevents; i++)
+        for (int a = 0; a < copy->c->events[i].kind->nattrs; a++)
+            if (copy->c->events[i].kind->attrs[a].type->kind == TYPE_EVENT)
+                story_reword(copy, i, NULL);
+    return copy;
+}
+
+/* Adds an event of any kind to the end of S, by the player BY unless that is NO_SEAT. */
+static bool add_any(Trial *x, Story *s, const Play *t, Value by)
+{
+    const Vocabulary *v = s->v;
+
+    for (int i = 0; i < DRAWS; i++) {
+        const EventKind *k = v->kinds[random_below(&x->r, (uint64_t)v->nkinds)];
+        CaseEvent ev;
+
+        if (kind_is_a(k, v->auction_call) || kind_is_a(k, v->auction_exposure) ||
+            program_kind_attr(k, "by") < 0 || !draw_event(x->story, t, k, &x->r, &ev))
+            continue;
+        if (by != NO_SEAT)
+            story_set(&ev, "by", by);
+        return story_add(s, s->c->nevents, &ev, unknown);
+    }
+    return false;
+}
+
+/* Adds two events, of one player half of the time, that could stand in either order. */
+static Story *with_a_pair(Trial *x)
+{
+    Play t;
+
+    act_table(x->story, x->story->c->nevents, &t);
+    for (int i = 0; i < DRAWS; i++) {
+        Story *s = story_copy(x->story, x->arena);
+        int n = s->c->nevents;
+        bool added = add_any(x, s, &t, NO_SEAT);
+        Value by = draw_chance(&x->r, 50) ? NO_SEAT : told_attr(&s->c->events[n], "by");
+
+        if (added && add_any(x, s, &t, by) && can_exchange(s, n))
+            return s;
+    }
+    return NULL;
+}
+
+static void compare_orders(Trial *x, const Told *base, Story *s, int at)
+{
+    Story *other = exchanged(x, s, at);
+    Told *t;
+
+    if (!other)
+        return;
+    t = trial_rule(x, other);
+    compare_tellings(x, base, t, s->c->events[at].kind, s->c->events[at + 1].kind, NULL,
+                     arena_printf(x->arena, "first %s, then %s", story_sentence(other, at),
+                                  story_sentence(other, at + 1)));
+    told_free(t);
+}
+
+/* Two neighbouring events that do not hang on each other can be told in either order. */
+static void try_order(Trial *x)
+{
+    int at[MAX_MARKS], n = 0;
+    Story *s;
+    Told *base;
+
+    for (int i = 0; i + 1 < x->story->c->nevents; i++)
+        if (can_exchange(x->story, i))
+            at[n++] = i;
+    if (n > 0)
+        compare_orders(x, x->base, x->story, at[random_below(&x->r, (uint64_t)n)]);
+    if (story_is_auction(x->story) || draw_chance(&x->r, 50) || !(s = with_a_pair(x)))
+        return;
+    base = trial_rule(x, s);
+    compare_orders(x, base, s, s->c->nevents - 2);
+    told_free(base);
+}
+
+/* ---- words -------------------------------------------------------------------- */
+
+/* Tells the event of S at AT by the sentence SENTENCE, which is read as another event or not at all. */
+static void compare_words(Trial *x, const Story *s, int at, const char *sentence)
+{
+    Story *copy = story_copy(s, x->arena);
+    const EventKind *k = s->c->events[at].kind;
+    Told *t;
+
+    story_reword(copy, at, sentence);
+    t = trial_rule(x, copy);
+    if (!t->loaded)
+        trial_note(x, sentence, arena_printf(x->arena, "%s is not read", k->name), NULL, t->error);
+    else
+        compare_tellings(x, x->base, t, k, t->text->c->events[at].kind, NULL, sentence);
+    told_free(t);
+}
+
+/* Every phrase of a kind, in each language, tells the same event. */
+static void try_words(Trial *x)
+{
+    int lang = (int)random_below(&x->r, (uint64_t)x->story->v->p->nlangs);
+    int at = (int)random_below(&x->r, (uint64_t)x->story->c->nevents), tried = 0;
+    Story *s = story_copy(x->story, x->arena);
+    const CaseEvent *ev = &s->c->events[at];
+
+    if (lang != s->c->lang)
+        story_translate(s, lang);
+    for (const Phrase *ph = ev->kind->phrases; ph; ph = ph->next)
+        for (int optional = 0; optional < 2 && ph->lang == lang && tried < 2; optional++) {
+            const char *sentence = case_text_phrase(s->c, at, ph, optional, x->arena);
+
+            if (!sentence || case_sentence_means(s->c, at, sentence, ev, x->arena))
+                continue;
+            compare_words(x, s, at, sentence);
+            tried++;
+        }
+}
+
+/* The whole story in another language is the same story. */
+static void try_language(Trial *x)
+{
+    int lang = (int)random_below(&x->r, (uint64_t)x->story->v->p->nlangs);
+    Story *s;
+    Told *t;
+
+    if (lang == x->story->c->lang || draw_chance(&x->r, 60))
+        return;
+    s = story_copy(x->story, x->arena);
+    story_translate(s, lang);
+    t = trial_rule(x, s);
+    if (!t->loaded)
+        trial_note(x, s->v->p->langs[lang].name, "the story is not read", NULL, t->error);
+    trial_compare(x, s->v->p->langs[lang].name, &(Comparison){ .old = x->base, .new = t });
+    told_free(t);
+}
+
+/* ---- same act ------------------------------------------------------------------- */
+
+/* Sets the attributes of *TO, a new event, that a story tells of FROM; SECOND: of the second card.
+ * Returns false if TO needs an attribute that FROM lacks. */
+static bool carry_over(const Vocabulary *v, const CaseEvent *from, const Retold *r, bool second,
+                       CaseEvent *to)
+{
+    Value card = told_attr(from, second ? "other" : "card"), suit = told_attr(from, "suit"),
+          rank = told_attr(from, "rank");
+
+    *to = story_event(r->kind);
+    for (int i = 0; i < r->kind->nattrs; i++) {
+        const Attr *a = &r->kind->attrs[i];
+        int at = program_kind_attr(from->kind, a->name);
+
+        if (a->type == v->card)
+            to->attr[i] = value_given(card)                        ? card
+                          : value_given(suit) && value_given(rank) ? card_of((int)suit, (int)rank)
+                                                                   : BL_ABSENT;
+        else if (at >= 0 && from->kind->attrs[at].type == a->type)
+            to->attr[i] = from->attr[at];
+        else if (value_given(card) && a->type == v->card->left)
+            to->attr[i] = card_suit((int)card);
+        else if (value_given(card) && a->type == v->card->right)
+            to->attr[i] = card_rank((int)card);
+        if (r->attr == i)
+            to->attr[i] = r->value;
+        if (!value_given(to->attr[i]) && !a->optional)
+            return false;
+    }
+    return true;
+}
+
+/* Returns true if an event of KIND stands beside the event at AT, and is by the same player. */
+static bool is_with(const Case *c, int at, const EventKind *kind)
+{
+    for (int i = at - 1; i <= at + 1; i += 2)
+        if (i >= 0 && i < c->nevents && c->events[i].kind == kind &&
+            same_player(&c->events[at], &c->events[i]))
+            return true;
+    return false;
+}
+
+/* Returns true if the last event of the player of the event at AT is of KIND, and tells no other card. */
+static bool is_after(const Case *c, int at, const EventKind *kind)
+{
+    for (int i = at - 1; i >= 0; i--) {
+        Value card = told_attr(&c->events[i], "card");
+
+        if (same_player(&c->events[at], &c->events[i]))
+            return c->events[i].kind == kind &&
+                   (!value_given(card) || card == told_attr(&c->events[at], "card"));
+    }
+    return false;
+}
+
+/* Returns true if the event at AT meets the circumstance of R. */
+static bool meets(const Story *s, int at, const Retelling *r)
+{
+    Value by = told_attr(&s->c->events[at], "by"), declarer = s->c->settings[s->v->declarer->id];
+    bool known = value_given(by) && value_given(declarer);
+    Play t;
+
+    switch (r->when) {
+    case WHEN_ALWAYS: return true;
+    case WHEN_BY_DUMMY: return known && by == next_seat((int)declarer, 2);
+    case WHEN_BY_DECLARER: return known && by == declarer;
+    case WHEN_BY_DEFENDER: return known && (by + declarer) % 2 == 1;
+    case WHEN_WITH: return is_with(s->c, at, r->other);
+    case WHEN_AFTER: return is_after(s->c, at, r->other);
+    case WHEN_ON_LEAD:
+    case WHEN_OPENING: break;
+    }
+    if (!known)
+        return false;
+    act_table(s, at, &t);
+    return t.n == 0 && by == play_turn(&t) && (r->when == WHEN_ON_LEAD || t.number == 1);
+}
+
+/* Adds to a copy of the story an event that R is about, with its circumstance; NULL if none is drawn.
+ * *AT is its place. */
+static Story *with_circumstance(Trial *x, const Retelling *r, int *at)
+{
+    Play t;
+
+    act_table(x->story, x->story->c->nevents, &t);
+    for (int i = 0; i < DRAWS; i++) {
+        Story *s = story_copy(x->story, x->arena);
+        CaseEvent ev, other = { 0 };
+        bool first = r->when == WHEN_AFTER || draw_chance(&x->r, 50);
+
+        if (!draw_event(s, &t, r->from, &x->r, &ev) ||
+            (r->other && !draw_event(s, &t, r->other, &x->r, &other)))
+            continue;
+        if (r->other)
+            story_set(&other, "by", told_attr(&ev, "by"));
+        if (r->other && program_kind_attr(r->other, "card") >= 0)
+            story_set(&other, "card", told_attr(&ev, "card"));
+        if (r->other && first && !story_add(s, s->c->nevents, &other, unknown))
+            return NULL;
+        *at = s->c->nevents;
+        if (!story_add(s, *at, &ev, unknown) ||
+            (r->other && !first && !story_add(s, s->c->nevents, &other, unknown)))
+            return NULL;
+        if (meets(s, *at, r))
+            return s;
+    }
+    return NULL;
+}
+
+/* Returns a copy of S with the event at AT told as R says; NULL if it cannot be.  *EXTRA is the label
+ * of the event that it has besides, or NULL. */
+static Story *retold(const Trial *x, const Story *s, int at, const Retelling *r, const char **extra)
+{
+    Story *copy = story_copy(s, x->arena);
+    const CaseEvent from = s->c->events[at];
+    CaseEvent to;
+
+    *extra = NULL;
+    for (int i = 0; i < r->nto; i++) {
+        if (!carry_over(s->v, &from, &r->to[i], i > 0, &to))
+            return NULL;
+        if (i == 0) {
+            story_replace(copy, at, &to);
+        } else {
+            if (!story_add(copy, at + i, &to, unknown))
+                return NULL;
+            *extra = copy->c->events[at + i].label;
+        }
+    }
+    for (int i = at + 1; i < copy->c->nevents; i++)
+        for (int a = 0; a < copy->c->events[i].kind->nattrs; a++)
+            if (copy->c->events[i].kind->attrs[a].type->kind == TYPE_EVENT)
+                story_reword(copy, i, NULL);
+    return copy;
+}
+
+/* Compares S, whose event at AT is told as R says first, with what R says besides. */
+static void compare_acts(Trial *x, Story *s, int at, const Retelling *r)
+{
+    const char *extra;
+    Story *other = retold(x, s, at, r, &extra);
+    Told *a, *b;
+
+    if (!other)
+        return;
+    if (r->words)
+        story_reword(s, at, case_text_phrase(s->c, at, r->words, true, x->arena));
+    a = trial_rule(x, s);
+    b = trial_rule(x, other);
+    compare_tellings(x, a, b, r->from, r->to[0].kind, extra,
+                     arena_printf(x->arena, "%s instead of %s", story_sentence(other, at),
+                                  story_sentence(s, at)));
+    told_free(a);
+    told_free(b);
+}
+
+/* Two kinds of event that tell the same act are ruled alike. */
+static void try_same_act(Trial *x)
+{
+    enum { MOST = 64 };
+    struct {
+        const Retelling *r;
+        int at;
+    } list[MOST];
+    const Tables *t = x->story->v->tables;
+    const Retelling *r;
+    Story *s;
+    int n = 0, at;
+
+    for (int i = 0; i < x->story->c->nevents; i++)
+        for (int k = 0; k < t->nretellings && n < MOST; k++)
+            if (t->retellings[k].from == x->story->c->events[i].kind &&
+                meets(x->story, i, &t->retellings[k])) {
+                list[n].r = &t->retellings[k];
+                list[n++].at = i;
+            }
+    if (n > 0) {
+        int some = (int)random_below(&x->r, (uint64_t)n);
+
+        compare_acts(x, story_copy(x->story, x->arena), list[some].at, list[some].r);
+    }
+    r = &t->retellings[random_below(&x->r, (uint64_t)t->nretellings)];
+    if (!story_is_auction(x->story) && (s = with_circumstance(x, r, &at)))
+        compare_acts(x, s, at, r);
+}
+
+/* ---- said again ------------------------------------------------------------------- */
+
+/* Returns the call of dummy's card that lies in the trick in progress; -1 if there is none. */
+static int call_in_progress(const Story *s)
+{
+    Play t;
+
+    act_table(s, s->c->nevents, &t);
+    for (int i = s->c->nevents - 1; i >= 0; i--) {
+        const Mark *m = story_mark(s, i);
+
+        if (s->c->events[i].kind != s->v->designation)
+            continue;
+        for (int k = 0; k < t.n; k++)
+            if (t.card[k] == m->card && m->in_order && !m->upset)
+                return i;
+        return -1;
+    }
+    return -1;
+}
+
+/* Declarer's words that mean the card called before, while it lies in the trick, change nothing. */
+static void try_said_again(Trial *x)
+{
+    Story *s = story_copy(x->story, x->arena);
+    int n = s->c->nevents, at;
+    CaseEvent ev;
+    Told *t;
+
+    if (story_is_auction(s) || (at = call_in_progress(s)) < 0 ||
+        !(s->told >> story_mark(s, at)->seat & 1) || !act_recall(s, at, &x->r, &ev) ||
+        !story_add(s, n, &ev, unknown))
+        return;
+    t = trial_rule(x, s);
+    compare_tellings(x, x->base, t, ev.kind, ev.kind, s->c->events[n].label, trial_last(x, s));
+    told_free(t);
+}
+
+const Relation retellings[] = { { "order", try_order },           { "words", try_words },
+                                { "language", try_language },     { "same act", try_same_act },
+                                { "said again", try_said_again }, { NULL, NULL } };
