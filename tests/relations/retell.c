@@ -25,13 +25,49 @@ static bool same_player(const CaseEvent *a, const CaseEvent *b)
     return value_given(by) && by == told_attr(b, "by");
 }
 
-/* Keeps every line but those about the event with the label CONTEXT, which one story lacks, and those
- * that say how a card should be called. */
+/* What only one of two tellings can be ruled on. */
+typedef struct Apart {
+    const char *label;         /* of the event that is told in two ways; NULL: none is */
+    const EventKind *kinds[2]; /* in the one and the other story */
+    const char *extra;         /* the label of an event that one story lacks, or NULL */
+    Value card;                /* the card of that event, or NO_CARD */
+} Apart;
+
+/* Returns true if C concludes something of the event AT that only one of the kinds of A can have. */
+static bool of_one_kind(const Apart *a, const Conclusion *c, int at)
+{
+    if (c->kind == LINE_REFUSED)
+        return c->args[0] == at && a->kinds[0]->exercises != a->kinds[1]->exercises;
+    for (int i = 0; c->fun && i < c->nargs; i++) {
+        const Type *type = c->fun->ptype[i];
+
+        if (type->kind == TYPE_EVENT && c->args[i] == at &&
+            !(kind_is_a(a->kinds[0], type->event) && kind_is_a(a->kinds[1], type->event)))
+            return true;
+    }
+    return false;
+}
+
+static bool names_card(const Apart *a, const Vocabulary *v, const Conclusion *c)
+{
+    for (int i = 0; c->fun && i < c->nargs; i++)
+        if (c->fun->ptype[i] == v->card && c->args[i] == a->card)
+            return true;
+    return false;
+}
+
+/* Keeps every line that both tellings can have, but for those that say how a card should be called, and
+ * that a card was not played: of a form that is never a play nobody says so. */
 static bool keeps_common(const void *context, const Told *t, const ToldLine *l)
 {
-    int at = context ? case_event_find(t->text->c, context) : -1;
+    const Apart *a = context;
+    const Conclusion *c = l->line->c;
+    int at = a->label ? case_event_find(t->text->c, a->label) : -1,
+        extra = a->extra ? case_event_find(t->text->c, a->extra) : -1;
 
-    return (at < 0 || !told_about(l, at)) && strcmp(l->status, "name_fully") != 0;
+    return strcmp(l->status, "name_fully") != 0 && strcmp(l->status, "unplayed") != 0 &&
+           !(extra >= 0 && told_about(l, extra)) && !(a->extra && names_card(a, t->story->v, c)) &&
+           !(at >= 0 && of_one_kind(a, c, at));
 }
 
 /* Returns true if a line of A that comes from CLAUSE stands in B in another state, or not at all. */
@@ -43,7 +79,7 @@ static bool clause_tells_apart(const Told *a, const Told *b, const Clause *claus
         bool from = false;
 
         for (int k = 0; k < l->line->nsupports; k++)
-            from |= l->line->supports[k]->rule->clause == clause;
+            from |= strcmp(l->line->supports[k]->rule->clause->label, clause->label) == 0;
         for (int k = 0; from && k < b->nlines; k++)
             if (strcmp(b->lines[k].key, l->key) == 0 && b->lines[k].state > state)
                 state = b->lines[k].state;
@@ -72,13 +108,13 @@ static bool is_named(const Trial *x, const EventKind *j, const EventKind *k, con
     return false;
 }
 
-/* Compares the rulings on two tellings, unless a clause is named that tells kinds J and K apart.  SKIP:
- * the label of an event that only one of them has, or NULL. */
-static void compare_tellings(Trial *x, const Told *a, const Told *b, const EventKind *j,
-                             const EventKind *k, const char *skip, const char *how)
+/* Compares the rulings on two tellings, unless a clause is named that tells their kinds apart. */
+static void compare_tellings(Trial *x, const Told *a, const Told *b, const Apart *apart,
+                             const char *how)
 {
-    if (a->ruling && !(b->ruling && is_named(x, j, k, a, b)))
-        trial_compare(x, how, &(Comparison){ .old = a, .new = b, keeps_common, NULL, skip });
+    if (a->ruling && !(b->ruling && is_named(x, apart->kinds[0], apart->kinds[1], a, b)))
+        trial_compare(x, how,
+                      &(Comparison){ .old = a, .new = b, .keeps = keeps_common, .context = apart });
 }
 
 /* ---- order -------------------------------------------------------------------- */
@@ -89,15 +125,24 @@ static bool is_move(const Vocabulary *v, const EventKind *k)
     return kind_is_a(k, v->act) || kind_is_a(k, v->auction_call) || k->exercises;
 }
 
-/* Returns true if the events of S at AT and AT + 1 could as well be told in the other order: at most one
- * of them is a move, and neither is a frame of the story. */
+/* Returns true if EV leaves open which event it is about: then it is about one before it. */
+static bool is_about_what_was(const CaseEvent *ev)
+{
+    for (int i = 0; i < ev->kind->nattrs; i++)
+        if (ev->kind->attrs[i].type->kind == TYPE_EVENT && !value_given(ev->attr[i]))
+            return true;
+    return false;
+}
+
+/* Returns true if the events of S at AT and AT + 1 could as well be told in the other order: what one
+ * player does in one breath, with one move at most, or two events that are no moves. */
 static bool can_exchange(const Story *s, int at)
 {
-    const EventKind *j = s->c->events[at].kind, *k = s->c->events[at + 1].kind;
+    const CaseEvent *a = &s->c->events[at], *b = a + 1;
+    int moves = is_move(s->v, a->kind) + is_move(s->v, b->kind);
 
-    return !(is_move(s->v, j) && is_move(s->v, k)) &&
-           value_given(told_attr(&s->c->events[at], "by")) &&
-           value_given(told_attr(&s->c->events[at + 1], "by"));
+    return value_given(told_attr(a, "by")) && value_given(told_attr(b, "by")) &&
+           !is_about_what_was(a) && !is_about_what_was(b) && moves <= same_player(a, b);
 }
 
 /* Returns S with the events at AT and AT + 1 exchanged; NULL if one refers to the other. */
@@ -159,7 +204,8 @@ static void compare_orders(Trial *x, const Told *base, Story *s, int at)
     if (!other)
         return;
     t = trial_rule(x, other);
-    compare_tellings(x, base, t, s->c->events[at].kind, s->c->events[at + 1].kind, NULL,
+    compare_tellings(x, base, t,
+                     &(Apart){ .kinds = { s->c->events[at].kind, s->c->events[at + 1].kind } },
                      arena_printf(x->arena, "first %s, then %s", story_sentence(other, at),
                                   story_sentence(other, at + 1)));
     told_free(t);
@@ -195,10 +241,13 @@ static void compare_words(Trial *x, const Story *s, int at, const char *sentence
 
     story_reword(copy, at, sentence);
     t = trial_rule(x, copy);
-    if (!t->loaded)
+    if (!t->loaded && !strstr(sentence, " with ")) /* another kind may lack the other attributes */
         trial_note(x, sentence, arena_printf(x->arena, "%s is not read", k->name), NULL, t->error);
-    else
-        compare_tellings(x, x->base, t, k, t->text->c->events[at].kind, NULL, sentence);
+    if (t->loaded)
+        compare_tellings(x, x->base, t,
+                         &(Apart){ .label = s->c->events[at].label,
+                                   .kinds = { k, t->text->c->events[at].kind } },
+                         sentence);
     told_free(t);
 }
 
@@ -274,6 +323,39 @@ static bool carry_over(const Vocabulary *v, const CaseEvent *from, const Retold 
     return true;
 }
 
+/* Returns true if FROM tells nothing that an event of R, the first one, cannot tell. */
+static bool is_carried(const CaseEvent *from, const Retelling *r)
+{
+    for (int i = 0; i < from->kind->nattrs; i++) {
+        const Attr *a = &from->kind->attrs[i];
+        bool in_card = strcmp(a->name, "card") == 0 || strcmp(a->name, "suit") == 0 ||
+                       strcmp(a->name, "rank") == 0 ||
+                       (r->nto > 1 && strcmp(a->name, "other") == 0);
+
+        if (value_given(from->attr[i]) && !in_card && i != r->from.attr &&
+            !(a->value && a->value->value == from->attr[i]) &&
+            program_kind_attr(r->to[0].kind, a->name) < 0)
+            return false;
+    }
+    return true;
+}
+
+/* Removes the findings about the event of S at AT, and returns whether there were any. */
+static bool drop_findings_about(Story *s, int at)
+{
+    Body *body = &s->c->bodies[0];
+    int kept = 0, were = body->nfound;
+
+    for (int i = 0; i < body->nfound; i++) {
+        const StatedFact *f = &body->found[i];
+
+        if (!f->fun->nparams || f->fun->ptype[0]->kind != TYPE_EVENT || f->args[0] != at)
+            body->found[kept++] = *f;
+    }
+    body->nfound = kept;
+    return kept < were;
+}
+
 /* Returns true if an event of KIND stands beside the event at AT, and is by the same player. */
 static bool is_with(const Case *c, int at, const EventKind *kind)
 {
@@ -284,17 +366,22 @@ static bool is_with(const Case *c, int at, const EventKind *kind)
     return false;
 }
 
-/* Returns true if the last event of the player of the event at AT is of KIND, and tells no other card. */
-static bool is_after(const Case *c, int at, const EventKind *kind)
+/* Returns true if the event at AT comes after one of KIND by the same player, which tells no other card,
+ * and before any card is put out. */
+static bool is_after(const Story *s, int at, const EventKind *kind)
 {
-    for (int i = at - 1; i >= 0; i--) {
-        Value card = told_attr(&c->events[i], "card");
+    const CaseEvent *events = s->c->events;
+    bool after = false;
 
-        if (same_player(&c->events[at], &c->events[i]))
-            return c->events[i].kind == kind &&
-                   (!value_given(card) || card == told_attr(&c->events[at], "card"));
+    for (int i = 0; i < at; i++) {
+        Value card = told_attr(&events[i], "card");
+
+        if (kind_is_a(events[i].kind, s->v->act) || events[i].kind == s->v->trick_begins)
+            return false;
+        if (events[i].kind == kind && same_player(&events[at], &events[i]))
+            after = !value_given(card) || card == told_attr(&events[at], "card");
     }
-    return false;
+    return after;
 }
 
 /* Returns true if the event at AT meets the circumstance of R. */
@@ -309,14 +396,20 @@ static bool meets(const Story *s, int at, const Retelling *r)
     case WHEN_BY_DUMMY: return known && by == next_seat((int)declarer, 2);
     case WHEN_BY_DECLARER: return known && by == declarer;
     case WHEN_BY_DEFENDER: return known && (by + declarer) % 2 == 1;
-    case WHEN_WITH: return is_with(s->c, at, r->other);
-    case WHEN_AFTER: return is_after(s->c, at, r->other);
+    case WHEN_WITH:
+        return known && by != next_seat((int)declarer, 2) && is_with(s->c, at, r->other);
+    case WHEN_AFTER: return is_after(s, at, r->other);
+    case WHEN_CALLING:
     case WHEN_ON_LEAD:
     case WHEN_OPENING: break;
     }
     if (!known)
         return false;
     act_table(s, at, &t);
+    if (!story_mark(s, at)->clean)
+        return false;
+    if (r->when == WHEN_CALLING)
+        return by == declarer && play_turn(&t) == play_dummy(&t);
     return t.n == 0 && by == play_turn(&t) && (r->when == WHEN_ON_LEAD || t.number == 1);
 }
 
@@ -326,13 +419,15 @@ static Story *with_circumstance(Trial *x, const Retelling *r, int *at)
 {
     Play t;
 
-    act_table(x->story, x->story->c->nevents, &t);
     for (int i = 0; i < DRAWS; i++) {
         Story *s = story_copy(x->story, x->arena);
         CaseEvent ev, other = { 0 };
         bool first = r->when == WHEN_AFTER || draw_chance(&x->r, 50);
 
-        if (!draw_event(s, &t, r->from, &x->r, &ev) ||
+        while (r->when == WHEN_AFTER && s->c->nevents > 0 && story_drop(s, s->c->nevents - 1))
+            continue;
+        act_table(s, s->c->nevents, &t);
+        if (!draw_event(s, &t, r->from.kind, &x->r, &ev) ||
             (r->other && !draw_event(s, &t, r->other, &x->r, &other)))
             continue;
         if (r->other)
@@ -345,6 +440,7 @@ static Story *with_circumstance(Trial *x, const Retelling *r, int *at)
         if (!story_add(s, *at, &ev, unknown) ||
             (r->other && !first && !story_add(s, s->c->nevents, &other, unknown)))
             return NULL;
+        act_replay(s);
         if (meets(s, *at, r))
             return s;
     }
@@ -360,6 +456,8 @@ static Story *retold(const Trial *x, const Story *s, int at, const Retelling *r,
     CaseEvent to;
 
     *extra = NULL;
+    if (!is_carried(&from, r))
+        return NULL;
     for (int i = 0; i < r->nto; i++) {
         if (!carry_over(s->v, &from, &r->to[i], i > 0, &to))
             return NULL;
@@ -378,57 +476,89 @@ static Story *retold(const Trial *x, const Story *s, int at, const Retelling *r,
     return copy;
 }
 
-/* Compares S, whose event at AT is told as R says first, with what R says besides. */
-static void compare_acts(Trial *x, Story *s, int at, const Retelling *r)
+/* Compares S, whose event at AT is told as R says first, with what R says besides.  BASE is the ruling
+ * on S, or NULL. */
+static void compare_acts(Trial *x, const Told *base, Story *s, int at, const Retelling *r)
 {
+    CaseEvent *ev = &s->c->events[at];
     const char *extra;
-    Story *other = retold(x, s, at, r, &extra);
-    Told *a, *b;
+    Story *other;
+    Told *mine = NULL, *t;
 
-    if (!other)
+    if (r->from.attr >= 0 && value_given(ev->attr[r->from.attr]) &&
+        ev->attr[r->from.attr] != r->from.value)
         return;
-    if (r->words)
-        story_reword(s, at, case_text_phrase(s->c, at, r->words, true, x->arena));
-    a = trial_rule(x, s);
-    b = trial_rule(x, other);
-    compare_tellings(x, a, b, r->from, r->to[0].kind, extra,
+    if (r->from.attr >= 0)
+        ev->attr[r->from.attr] = r->from.value;
+    if (drop_findings_about(s, at) || r->from.attr >= 0 || r->words)
+        base = NULL;
+    story_reword(s, at, r->words ? case_text_phrase(s->c, at, r->words, true, x->arena) : NULL);
+    if (!(other = retold(x, s, at, r, &extra)))
+        return;
+    if (!base)
+        base = mine = trial_rule(x, s);
+    t = trial_rule(x, other);
+    compare_tellings(x, base, t,
+                     &(Apart){ .label = s->c->events[at].label,
+                               .kinds = { r->from.kind, r->to[0].kind },
+                               .extra = extra,
+                               .card = told_attr(&s->c->events[at], "other") },
                      arena_printf(x->arena, "%s instead of %s", story_sentence(other, at),
                                   story_sentence(s, at)));
-    told_free(a);
-    told_free(b);
+    told_free(mine);
+    told_free(t);
+}
+
+/* An event that a row of the table is about. */
+typedef struct Retellable {
+    const Retelling *r;
+    int at;
+} Retellable;
+
+/* Lists at most MOST of them, and returns how many there are. */
+static int list_retellable(const Story *s, Retellable *list, int most)
+{
+    const Tables *t = s->v->tables;
+    int n = 0;
+
+    for (int i = 0; i < s->c->nevents; i++)
+        for (int k = 0; k < t->nretellings && n < most; k++)
+            if (t->retellings[k].from.kind == s->c->events[i].kind &&
+                meets(s, i, &t->retellings[k]))
+                list[n++] = (Retellable){ &t->retellings[k], i };
+    return n;
 }
 
 /* Two kinds of event that tell the same act are ruled alike. */
 static void try_same_act(Trial *x)
 {
-    enum { MOST = 64 };
-    struct {
-        const Retelling *r;
-        int at;
-    } list[MOST];
+    enum { TRIED = 2 };
+    Retellable list[MAX_MARKS];
     const Tables *t = x->story->v->tables;
+    int n = list_retellable(x->story, list, MAX_MARKS), at;
     const Retelling *r;
     Story *s;
-    int n = 0, at;
 
-    for (int i = 0; i < x->story->c->nevents; i++)
-        for (int k = 0; k < t->nretellings && n < MOST; k++)
-            if (t->retellings[k].from == x->story->c->events[i].kind &&
-                meets(x->story, i, &t->retellings[k])) {
-                list[n].r = &t->retellings[k];
-                list[n++].at = i;
-            }
-    if (n > 0) {
+    for (int i = 0; i < TRIED && n > 0; i++) {
         int some = (int)random_below(&x->r, (uint64_t)n);
 
-        compare_acts(x, story_copy(x->story, x->arena), list[some].at, list[some].r);
+        compare_acts(x, x->base, story_copy(x->story, x->arena), list[some].at, list[some].r);
+        list[some] = list[--n];
     }
-    r = &t->retellings[random_below(&x->r, (uint64_t)t->nretellings)];
+    do
+        r = &t->retellings[random_below(&x->r, (uint64_t)t->nretellings)];
+    while (r->when == WHEN_AFTER && x->story->trick > 1);
     if (!story_is_auction(x->story) && (s = with_circumstance(x, r, &at)))
-        compare_acts(x, s, at, r);
+        compare_acts(x, NULL, s, at, r);
 }
 
 /* ---- said again ------------------------------------------------------------------- */
+
+static bool names_some_card(const CaseEvent *call)
+{
+    return value_given(told_attr(call, "suit")) || value_given(told_attr(call, "rank")) ||
+           value_given(told_attr(call, "word"));
+}
 
 /* Returns the call of dummy's card that lies in the trick in progress; -1 if there is none. */
 static int call_in_progress(const Story *s)
@@ -442,11 +572,25 @@ static int call_in_progress(const Story *s)
         if (s->c->events[i].kind != s->v->designation)
             continue;
         for (int k = 0; k < t.n; k++)
-            if (t.card[k] == m->card && m->in_order && !m->upset)
+            if (t.card[k] == m->card && names_some_card(&s->c->events[i]))
                 return i;
         return -1;
     }
     return -1;
+}
+
+/* Sets *EV to a call that means the card of the call of S at AT: in other words if dummy is told. */
+static bool call_again(Trial *x, const Story *s, int at, CaseEvent *ev)
+{
+    const Mark *m = story_mark(s, at);
+
+    if ((s->told >> m->seat & 1) && draw_chance(&x->r, 50))
+        return act_recall(s, at, &x->r, ev);
+    *ev = story_event(s->v->designation);
+    story_set(ev, "by", s->c->settings[s->v->declarer->id]);
+    story_set(ev, "suit", card_suit(m->card));
+    story_set(ev, "rank", card_rank(m->card));
+    return true;
 }
 
 /* Declarer's words that mean the card called before, while it lies in the trick, change nothing. */
@@ -458,11 +602,15 @@ static void try_said_again(Trial *x)
     Told *t;
 
     if (story_is_auction(s) || (at = call_in_progress(s)) < 0 ||
-        !(s->told >> story_mark(s, at)->seat & 1) || !act_recall(s, at, &x->r, &ev) ||
-        !story_add(s, n, &ev, unknown))
+        !told_says(x->base, "called", at, story_mark(s, at)->card, STATE_YES) ||
+        !told_says(x->base, "played", at, story_mark(s, at)->card, STATE_YES) ||
+        !call_again(x, s, at, &ev) || !story_add(s, n, &ev, unknown))
         return;
     t = trial_rule(x, s);
-    compare_tellings(x, x->base, t, ev.kind, ev.kind, s->c->events[n].label, trial_last(x, s));
+    compare_tellings(
+        x, x->base, t,
+        &(Apart){ .kinds = { ev.kind, ev.kind }, .extra = s->c->events[n].label, .card = NO_CARD },
+        trial_last(x, s));
     told_free(t);
 }
 

@@ -35,7 +35,7 @@ static void table_each(const char *path, int n, void (*use)(void *, TableRow *),
 
     if (!f)
         table_error(&row, "cannot be read", path);
-    for (; getline(&line, &cap, f) >= 0;) {
+    while (getline(&line, &cap, f) >= 0) {
         char *rest = line;
 
         row.line++;
@@ -85,8 +85,7 @@ static void read_named(void *context, TableRow *row)
 }
 
 /* Returns the phrase of K that is written TEXT. */
-static const Phrase *phrase_of_cell(const TableReader *in, const TableRow *row, const EventKind *k,
-                                    const char *text)
+static const Phrase *phrase_of_cell(const TableRow *row, const EventKind *k, const char *text)
 {
     for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
         StrBuf b = { 0 };
@@ -102,7 +101,6 @@ static const Phrase *phrase_of_cell(const TableReader *in, const TableRow *row, 
         if (same)
             return ph;
     }
-    (void)in;
     table_error(row, "no phrase of that kind", text);
 }
 
@@ -133,6 +131,7 @@ static void read_circumstance(const TableReader *in, const TableRow *row, const 
                                          [WHEN_BY_DUMMY] = "by dummy",
                                          [WHEN_BY_DECLARER] = "by declarer",
                                          [WHEN_BY_DEFENDER] = "by a defender",
+                                         [WHEN_CALLING] = "calling",
                                          [WHEN_ON_LEAD] = "on lead",
                                          [WHEN_OPENING] = "opening lead",
                                          [WHEN_WITH] = "with ",
@@ -159,8 +158,8 @@ static void read_retelling(void *context, TableRow *row)
         *words = '\0';
         words += 2;
     }
-    r.from = kind_of_cell(in, row, row->cell[0]);
-    r.words = words ? phrase_of_cell(in, row, r.from, words) : NULL;
+    r.from = retold_of_cell(in, row, row->cell[0]);
+    r.words = words ? phrase_of_cell(row, r.from.kind, words) : NULL;
     for (char *plus; rest && r.nto < (int)BL_LEN(r.to); rest = plus) {
         plus = strstr(rest, " + ");
         if (plus) {

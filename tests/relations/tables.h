@@ -20,10 +20,11 @@ typedef enum Circumstance {
     WHEN_BY_DUMMY,
     WHEN_BY_DECLARER,
     WHEN_BY_DEFENDER,
+    WHEN_CALLING, /* declarer, dummy is to play, and nothing irregular was told */
     WHEN_ON_LEAD, /* the player is on lead, and the trick is empty */
     WHEN_OPENING, /* the same, to the first trick */
-    WHEN_WITH,    /* the event before or after it is of the kind, and by the same player */
-    WHEN_AFTER    /* the player's last event is of the kind, and tells no other card */
+    WHEN_WITH, /* the event before or after it is of the kind, and by the same player, not dummy */
+    WHEN_AFTER /* nothing but an event of the kind, by the same player, came before it */
 } Circumstance;
 
 /* An event of KIND, with one attribute set. */
@@ -35,8 +36,8 @@ typedef struct Retold {
 
 /* Two forms that tell the same act. */
 typedef struct Retelling {
-    const EventKind *from; /* this kind alone, without its descendants */
-    const Phrase *words;   /* told by this phrase; NULL: by any */
+    Retold from;         /* this kind alone, without its descendants; the attribute may be open */
+    const Phrase *words; /* told by this phrase; NULL: by any */
     Retold to[2];
     int nto;
     Circumstance when;
