@@ -5,7 +5,7 @@ Runs 300 stories in each edition (STORIES=N: so many), twice in a small part to 
 gives the same stories.  Fails if a check or a relation is broken more often than relations.known says;
 BLESS=1 writes that file anew.  Less often is reported, and is no failure.
 """
-import collections, os, subprocess, sys
+import collections, glob, os, re, subprocess, sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 KNOWN = os.path.join(HERE, "relations.known")
@@ -40,6 +40,23 @@ def read_known():
     return known
 
 
+def unknown_clauses():
+    """Rows of named.tsv with a clause that no edition has, or that say the same twice."""
+    labels = set()
+    for edition in EDITIONS:
+        for name in glob.glob(os.path.join(HERE, "..", "..", "laws", edition, "*.law")):
+            labels |= set(re.findall(r"^clause (\w+)", open(name, encoding="utf-8").read(), re.M))
+    seen, wrong = set(), []
+    for line in open(os.path.join(HERE, "named.tsv"), encoding="utf-8"):
+        if line.startswith("#"):
+            continue
+        row = line.rstrip("\n").split("\t")
+        if len(row) != 5 or row[3] not in labels or tuple(row[:4]) in seen or not row[4]:
+            wrong.append(line.rstrip("\n"))
+        seen.add(tuple(row[:4]))
+    return wrong
+
+
 def main():
     build = sys.argv[1]
     passed = failed = 0
@@ -50,6 +67,9 @@ def main():
             for (edition, check), n in sorted(found.items()):
                 out.write("%s\t%s\t%d\n" % (edition, check, n))
     known = read_known()
+    for row in unknown_clauses():
+        failed += 1
+        print("FAILED  named.tsv: no edition has this clause, or the row stands twice: %s" % row)
     for key in sorted(set(known) | set(found)):
         n, most = found[key], known.get(key, 0)
         if n > most:

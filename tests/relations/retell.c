@@ -119,10 +119,12 @@ static void compare_tellings(Trial *x, const Told *a, const Told *b, const Apart
 
 /* ---- order -------------------------------------------------------------------- */
 
-/* Returns true if K is a move: a card, a call, or what takes back, chooses or demands one. */
+/* Returns true if K is a move: a card, a call, what takes back, chooses or demands one, or what divides
+ * the cards before it from those after it: attention to an irregularity, and a call of the Director. */
 static bool is_move(const Vocabulary *v, const EventKind *k)
 {
-    return kind_is_a(k, v->act) || kind_is_a(k, v->auction_call) || k->exercises;
+    return kind_is_a(k, v->act) || kind_is_a(k, v->auction_call) || kind_is_a(k, v->attention) ||
+           kind_is_a(k, v->director_call) || k->exercises;
 }
 
 /* Returns true if EV leaves open which event it is about: then it is about one before it. */
