@@ -234,44 +234,57 @@ static void try_order(Trial *x)
 
 /* ---- words -------------------------------------------------------------------- */
 
-/* Tells the event of S at AT by the sentence SENTENCE, which is read as another event or not at all. */
-static void compare_words(Trial *x, const Story *s, int at, const char *sentence)
+/* Tells the event of S at AT by SENTENCE, which is read as another event or not at all.  *BASE is the
+ * ruling on S, or NULL as long as nobody needed it. */
+static void compare_words(Trial *x, Told **base, Story *s, int at, const char *sentence)
 {
     Story *copy = story_copy(s, x->arena);
     const EventKind *k = s->c->events[at].kind;
     Told *t;
 
+    *base = *base ? *base : trial_rule(x, s);
     story_reword(copy, at, sentence);
     t = trial_rule(x, copy);
-    if (!t->loaded && !strstr(sentence, " with ")) /* another kind may lack the other attributes */
+    if ((*base)->loaded && !t->loaded &&
+        !strstr(sentence, " with ")) /* else another kind may be meant */
         trial_note(x, sentence, arena_printf(x->arena, "%s is not read", k->name), NULL, t->error);
     if (t->loaded)
-        compare_tellings(x, x->base, t,
+        compare_tellings(x, *base, t,
                          &(Apart){ .label = s->c->events[at].label,
                                    .kinds = { k, t->text->c->events[at].kind } },
                          sentence);
     told_free(t);
 }
 
-/* Every phrase of a kind, in each language, tells the same event. */
+/* Every phrase of a kind, in each language, tells the same event: one of the story, or a new one. */
 static void try_words(Trial *x)
 {
-    int lang = (int)random_below(&x->r, (uint64_t)x->story->v->p->nlangs);
-    int at = (int)random_below(&x->r, (uint64_t)x->story->c->nevents), tried = 0;
+    int lang = (int)random_below(&x->r, (uint64_t)x->story->v->p->nlangs), at, tried = 0;
     Story *s = story_copy(x->story, x->arena);
-    const CaseEvent *ev = &s->c->events[at];
+    const CaseEvent *ev;
+    Told *base = NULL;
+    Play t;
 
+    if (!story_is_auction(s) && draw_chance(&x->r, 60)) {
+        act_table(s, s->c->nevents, &t);
+        add_any(x, s, &t, NO_SEAT);
+        at = s->c->nevents - 1;
+    } else {
+        at = (int)random_below(&x->r, (uint64_t)s->c->nevents);
+    }
     if (lang != s->c->lang)
         story_translate(s, lang);
+    ev = &s->c->events[at];
     for (const Phrase *ph = ev->kind->phrases; ph; ph = ph->next)
         for (int optional = 0; optional < 2 && ph->lang == lang && tried < 2; optional++) {
             const char *sentence = case_text_phrase(s->c, at, ph, optional, x->arena);
 
             if (!sentence || case_sentence_means(s->c, at, sentence, ev, x->arena))
                 continue;
-            compare_words(x, s, at, sentence);
+            compare_words(x, &base, s, at, sentence);
             tried++;
         }
+    told_free(base);
 }
 
 /* The whole story in another language is the same story. */
@@ -616,6 +629,62 @@ static void try_said_again(Trial *x)
     told_free(t);
 }
 
-const Relation retellings[] = { { "order", try_order },           { "words", try_words },
-                                { "language", try_language },     { "same act", try_same_act },
-                                { "said again", try_said_again }, { NULL, NULL } };
+/* ---- put back earlier --------------------------------------------------------------- */
+
+/* Keeps what is found of the event CONTEXT, but for what it tells the players. */
+static bool keeps_found_of(const void *context, const Told *t, const ToldLine *l)
+{
+    int at = case_event_find(t->text->c, context);
+
+    return at >= 0 && l->line->c->kind == LINE_STATUS && told_about(l, at) &&
+           strcmp(l->status, "information") != 0;
+}
+
+/* Returns true if the event of S at AT was done by the side that puts a card back with BACK, or to a later
+ * trick than that card: the other side was in turn to play over it. */
+static bool is_free_of(const Story *s, int at, const CaseEvent *back, int card)
+{
+    Value by = told_attr(&s->c->events[at], "by"), side = told_attr(back, "by");
+
+    return value_given(by) && value_given(side) &&
+           ((by + side) % 2 == 0 || story_mark(s, at)->trick > story_mark(s, card)->trick);
+}
+
+/* A card that must go back in any case can have gone back before the last event: what is found of that
+ * is the same. */
+static void try_put_back(Trial *x)
+{
+    int last = x->story->c->nevents - 1;
+    Act acts[MAX_ACTS];
+    int n = act_list(x->base, acts, &x->r);
+
+    for (int i = 0; i < n; i++) {
+        const Conclusion *c = acts[i].line->line->c;
+        Story *s;
+        Told *t;
+
+        if (c->modal == MODAL_MAY || acts[i].line->state != STATE_YES || c->fun->undoes < 0 ||
+            c->args[c->fun->undoes] >= last ||
+            !is_free_of(x->story, last, &acts[i].ev, (int)c->args[c->fun->undoes]))
+            continue;
+        s = story_copy(x->story, x->arena);
+        if (!story_add(s, last, &acts[i].ev, unknown))
+            return;
+        t = trial_rule(x, s);
+        trial_compare(x, arena_printf(x->arena, "%s before that", story_sentence(s, last)),
+                      &(Comparison){ .old = x->base,
+                                     .new = t,
+                                     .keeps = keeps_found_of,
+                                     .context = s->c->events[last + 1].label });
+        told_free(t);
+        return;
+    }
+}
+
+const Relation retellings[] = { { "order", try_order },
+                                { "words", try_words },
+                                { "language", try_language },
+                                { "same act", try_same_act },
+                                { "said again", try_said_again },
+                                { "put back", try_put_back },
+                                { NULL, NULL } };
