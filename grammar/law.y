@@ -1282,7 +1282,7 @@ static bool report_no_clause(ParseState *ps, const Unexpected *u)
         return false;
     d = diag_add(ps->diags, DIAG_RULE_NO_CLAUSE, u->at,
                  "`%s`\n"
-                 "write the line of its clause before it: clause 46B1 \"...\"",
+                 "write the line of its clause first: clause 46B1 \"...\"",
                  yysymbol_name(u->token));
     if (u->token == YYSYMBOL_OVERRIDES)
         diag_help(ps->diags, d,
@@ -1308,13 +1308,13 @@ static const char *likely_help(ParseState *ps, const Unexpected *u)
     if (u->token == YYSYMBOL_ABSENT && is_wanted(YYSYMBOL_NAME, u->want, u->n))
         return "write `is absent`, or `is given` for the opposite";
     if (is_keyword(u->token) && is_wanted(YYSYMBOL_NAME, u->want, u->n))
-        return arena_printf(ps->arena, "a name is expected here, and `%s` is a word of the language",
+        return arena_printf(ps->arena, "write another name: `%s` is a keyword of the language",
                             yysymbol_name(u->token));
     if (u->n == 1 && u->want[0] == YYSYMBOL_STRING && u->token == YYSYMBOL_PLUS)
         return "an overlay extends one edition; overlays are combined where they are used: "
                "-e EDITION+OVERLAY+OVERLAY";
     if (is_wanted(YYSYMBOL_LANG, u->want, u->n) && begins_text(u->token))
-        return arena_printf(ps->arena, "the language of a text stands before it: en %s\"...\"",
+        return arena_printf(ps->arena, "write the language before the text: en %s\"...\"",
                             u->token == YYSYMBOL_TERM ? "term " : "");
     return NULL;
 }

@@ -5,8 +5,8 @@
 # make second-opinion  every case under every edition against an evaluator that was written
 #                      from SPEC.md alone; make test does a part of it
 # make nightly         the same, all cases of the small universes, and random laws: LAWS=N of
-#                      them by SEED=N, for SECONDS=N; and the laws as an answer-set program,
-#                      solved by clingo
+#                      them by SEED=N, for SECONDS=N; random stories for SECONDS=N, counted in
+#                      docs/trust.md; and the laws as an answer-set program, solved by clingo
 # make planted         faults in the engine, each of which some other opinion has to notice
 # make metamorphic     every case told otherwise, and under laws written otherwise: the ruling
 #                      turns with it, or stays; make test does a part of it
@@ -30,7 +30,8 @@ LAWS     ?= 100000
 SEED     ?= 1
 SECONDS  ?= 3600
 
-nightly: $(OPINION) $(WALK) $(THIRD) $(NIGHTLY)
+nightly: $(OPINION) $(WALK) $(THIRD) $(NIGHTLY) $(STORIES)
+	$(Q)python3 tests/relations/nightly.py $(B) $(SECONDS)
 	$(Q)$(OPINION) -a 1 examples laws tests
 	$(Q)$(WALK)
 	$(Q)$(NIGHTLY) -l $(LAWS) -n 100 -w 60 -a 1000 -s $(SEED) -t $(SECONDS) -o $(B)

@@ -230,13 +230,13 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, c
     case ROLE_UNTOLD:
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
                  "the case does not say which %s `%s` is\n"
-                 "tell it in a line before: %s",
+                 "say it in an earlier line: %s",
                  type->name, said, setting_form(l, open));
         return true;
     case ROLE_TWO:
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
-                 "`%s` is more than one %s here\n"
-                 "say which one is meant",
+                 "`%s` can mean more than one %s here\n"
+                 "write the one that is meant",
                  said, type->name);
         return true;
     default: return false;
@@ -271,8 +271,8 @@ static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
     if (!cp)
         return;
     text_encode(cp, letter);
-    diag_help(l->diags, d, "`%s` in it is U+%04X, which may look like another letter", letter,
-              (unsigned)cp);
+    diag_help(l->diags, d, "`%s` in this word is U+%04X, which may look like another letter",
+              letter, (unsigned)cp);
 }
 
 /* Reports that T, in a sentence up to END, is not a value of the N types WANTED.  Returns the
@@ -292,8 +292,8 @@ static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken 
             return NULL;
     if (n == 1 && wanted[0]->kind == TYPE_TEXT) {
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
-                 "words are wanted here\n"
-                 "put them between quotes: \"...\"");
+                 "a text is expected here\n"
+                 "put it between quotes: \"...\"");
         return NULL;
     }
     for (int i = 0; i < n; i++) {
@@ -336,8 +336,8 @@ void case_bad_words(CaseReader *l, int i, int n, const Type *type)
     while (--n > 0)
         if (case_value_at(l, type, i, n, &v)) {
             diag_add(l->diags, DIAG_CASE_VALUE, l->toks[i + n].span,
-                     "`%s` after the %s\n"
-                     "one value stands here: leave out what follows it",
+                     "`%s` follows the %s\n"
+                     "only one value can stand here: leave out the rest",
                      l->toks[i + n].text, type->name);
             return;
         }
@@ -360,7 +360,7 @@ static void report_no_kind(CaseReader *l, const CaseToken *name)
     if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
     else
-        diag_help(l->diags, d, "the vocabulary says which kinds of events there are");
+        diag_help(l->diags, d, "write one of the kinds of event that the vocabulary declares");
 }
 
 /* The likeness of a phrase to a sentence: points for each word, misspelt word and value that they
@@ -496,7 +496,7 @@ static const char *section_meant(const CaseToken *t)
  * Of several events before the line `story` only the first is reported. */
 static bool report_out_of_place(CaseReader *l, Span span)
 {
-    static const char what[] = "neither a section of a case nor a setting";
+    static const char what[] = "this is neither a section of a case nor a setting";
     const char *word = section_meant(&l->toks[0]);
     CaseEvent ev;
     Value v;
@@ -515,7 +515,7 @@ static bool report_out_of_place(CaseReader *l, Span span)
         case_value_at(l, l->p->holding->ptype[0], 0, 1, &v)) {
         diag_add(l->diags, DIAG_CASE_SECTION, span,
                  "%s\n"
-                 "what somebody holds stands after `hands`",
+                 "write holdings after the word `hands`",
                  what);
         return true;
     }
@@ -523,7 +523,7 @@ static bool report_out_of_place(CaseReader *l, Span span)
         if (!l->untitled)
             diag_add(l->diags, DIAG_CASE_SECTION, span,
                      "%s\n"
-                     "it tells what happened: that stands after a line `story`",
+                     "put a line `story` before the sentences that tell what happened",
                      what);
         l->untitled = true;
         return true;
@@ -567,7 +567,7 @@ static const char *settings_list(CaseReader *l)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next)
             if (ph->lang == l->c->lang) {
                 list = arena_printf(l->arena, "%s%s `%s`", list,
-                                    *list ? "," : "; a setting is told as",
+                                    *list ? "," : "; a setting is written as",
                                     case_phrase_text(k, ph, l->arena));
                 break;
             }
@@ -579,8 +579,8 @@ static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k, const C
 {
     for (int a = 0; a < k->nattrs; a++)
         if (k->attrs[a].type->kind == TYPE_TEXT && k->attrs[a].optional) {
-            diag_help(l->diags, d, "other words are told as they were said: with %s \"%s\"",
-                      k->attrs[a].name, t->text);
+            diag_help(l->diags, d, "for any other words write: with %s \"%s\"", k->attrs[a].name,
+                      t->text);
             return;
         }
 }
@@ -588,7 +588,7 @@ static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k, const C
 void case_not_understood(CaseReader *l, Span span, bool setting)
 {
     DiagCode code = setting ? DIAG_CASE_SECTION : DIAG_CASE_SENTENCE;
-    const char *what = setting ? "neither a section of a case nor a setting" : "";
+    const char *what = setting ? "this is neither a section of a case nor a setting" : "";
     int far = l->far.at, second;
     bool between;
     bool inside = far >= 0 && far < l->ntoks;
@@ -606,7 +606,7 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
     if (!setting && two_sentences(l, &second, &between)) {
         d = diag_add(l->diags, code, l->toks[second].span, "%s", what);
         if (between)
-            diag_help(l->diags, d, "these are two sentences: write `;` in the place of `%s`",
+            diag_help(l->diags, d, "these are two sentences: write `;` instead of `%s`",
                       l->toks[second].text);
         else
             diag_help(l->diags, d, "another sentence begins here: put `;` before it");
@@ -637,25 +637,23 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
         diag_help(l->diags, d, "did you mean `%s`?", word);
     if (t && l->far.whole && !word)
         diag_help(l->diags, d,
-                  "what stands before `%s` is a sentence by itself: leave the rest out, or "
-                  "begin a new line",
+                  "the sentence is complete before `%s`: leave the rest out, or begin a new line",
                   t->text);
     else if (near.phrase)
         diag_help(l->diags, d, "the nearest known form is: %s",
                   case_phrase_text(near.kind, near.phrase, l->arena));
     else if (setting)
-        diag_help(l->diags, d,
-                  "what happened stands after `story`, what was found after `found by ...`%s",
+        diag_help(l->diags, d, "write events after `story`, and findings after `found by ...`%s",
                   settings_list(l));
     else
         diag_help(l->diags, d,
-                  "`bridgelaw list sentences` has the words in which an event is told");
+                  "`bridgelaw list sentences` prints the sentences that tell an event");
 }
 
 void case_not_of_kind(CaseReader *l, Span span, const EventKind *k)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_VALUE, span, "the event is not of kind `%s`", k->name);
 
-    diag_note(l->diags, d, k->where->span, "this must be true of such an event");
-    diag_help(l->diags, d, "tell it as another kind of event");
+    diag_note(l->diags, d, k->where->span, "an event of this kind must meet this condition");
+    diag_help(l->diags, d, "write it as another kind of event");
 }

@@ -53,19 +53,19 @@ static bool has_error_inside(const Ex *ex)
 static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool election)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
-                       election ? "an election is wanted" : "");
+                       election ? "an election is expected here" : "");
 
     if (c->op != EX_CALL)
         diag_help(l->diags, d, "write: %s(LABEL) is VALUE", election ? "ACTION" : "FINDING");
     else
         diag_help(l->diags, d, "`%s` %s", c->fun->name,
-                  c->fun->kind == FUN_STATUS    ? "follows from the laws; nobody finds it"
+                  c->fun->kind == FUN_STATUS    ? "is concluded by the laws: leave this line out"
                   : c->fun->kind == FUN_HOLDING ? "is stated under `hands`"
                   : c->fun->kind == FUN_READING ? "is set by an edition or overlay"
                   : c->fun->kind == FUN_DONE    ? "is stated under `elected`"
                   : c->fun->kind == FUN_FINDING ? "is stated under `found by`"
-                  : election                    ? "is nothing that anybody chooses"
-                                                : "is not a finding");
+                  : election                    ? "is not a choice of a player: leave this line out"
+                                                : "cannot be stated here: leave this line out");
 }
 
 /* Reads the value that C states to *S, and returns the expression that has it; or NULL if there
@@ -85,7 +85,7 @@ static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bo
         return c;
     if (!constant_value(c->kid[1], &s->value)) {
         diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                 "there is no value on the right of `is`\n"
+                 "the right side of `is` is not a value\n"
                  "write: %s(LABEL) is VALUE",
                  election ? "ACTION" : "FINDING");
         return NULL;
@@ -96,9 +96,9 @@ static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bo
         s->excluded = negated;
     if (s->excluded && election) {
         diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                 "an election cannot say what is not chosen\n"
-                 "write what is: ACTION(LABEL) is VALUE; while nothing is chosen it "
-                 "stays open");
+                 "an election cannot say what a player did not choose\n"
+                 "write what was chosen: ACTION(LABEL) is VALUE; or leave the line out if nothing "
+                 "was chosen");
         return NULL;
     }
     return c->kid[0];
@@ -138,8 +138,8 @@ bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s)
     for (int i = 0; i < c->nkids; i++)
         if (!constant_value(c->kid[i], &s->args[i])) {
             diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span,
-                     "it is not clear which is meant\n"
-                     "name an event or a value here");
+                     "the argument of a fact must be one event or one value\n"
+                     "write the label of the event, or the value");
             return false;
         }
     return true;
@@ -201,8 +201,8 @@ void case_add_fact(CaseReader *l, Body *b, const StatedFact *s)
     (*list)[(*n)++] = *s;
     if (all_excluded(*list, *n, s))
         diag_add(l->diags, DIAG_CASE_FINDING, s->span,
-                 "there is no value left that `%s` may have\n"
-                 "leave one of these lines out",
+                 "the lines exclude every value of `%s`\n"
+                 "leave one of the lines out",
                  s->fun->name);
 }
 
@@ -233,7 +233,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
         Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`", n->text);
 
         diag_note(l->diags, d, other->span, "first stated here");
-        diag_help(l->diags, d, "put what it found into one section");
+        diag_help(l->diags, d, "put all findings of this body into one section");
         return other;
     }
     if (c->nbodies == MAX_BODIES) {
@@ -256,8 +256,8 @@ Body *case_add_body(CaseReader *l, const Node *n)
             case_bad_value(l, &t, bodies);
         else
             diag_add(l->diags, DIAG_CASE_VALUE, n->span,
-                     "there is no body `%s`\n"
-                     "the vocabulary declares who finds facts: enum body { ... }",
+                     "the vocabulary declares no body `%s`\n"
+                     "declare the bodies that find facts: enum body { ... }",
                      n->text);
     }
     other = n && n->b ? case_body_named(c, n->b->text) : NULL;
@@ -297,7 +297,9 @@ static void report_clause(CaseReader *l, Span at, const char *label)
     if (best)
         diag_help(l->diags, d, "did you mean %s?", best);
     else
-        diag_help(l->diags, d, "no clause of %s has this label or begins with it", l->p->edition);
+        diag_help(l->diags, d,
+                  "write the label of a clause: `bridgelaw list clauses %s` prints them",
+                  l->p->edition);
 }
 
 void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
@@ -337,11 +339,11 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
         if (e->kind == EXPECT_REFUSED && e->fact->type->kind != TYPE_EVENT)
             diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
                      "only an event can be refused\n"
-                     "write its label");
+                     "write the label of an event");
         else if (e->kind != EXPECT_REFUSED && e->fact->op != EX_CALL &&
                  (e->kind == EXPECT_CLASH || e->fact->op != EX_ATTR))
             diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
-                     "this can neither be open nor clash\n"
+                     "`open` and `clash` need the name of a fact or a status\n"
                      "write: NAME(LABEL)");
         break;
     }
@@ -395,7 +397,8 @@ void case_add_difference(CaseReader *l, const Node *n)
                  "%s\n"
                  "write: differs [outcome|modal|citation] EDITION, EDITION at LABEL "
                  "\"what differs\"",
-                 level < 0 ? arena_printf(l->arena, "`%s`", n->text) : "two editions are compared");
+                 level < 0 ? arena_printf(l->arena, "`%s`", n->text)
+                           : "it must name exactly two editions");
         return;
     }
     VEC_ROOM_IN(l->arena, c->differs, c->ndiffers, c->cap_differs);

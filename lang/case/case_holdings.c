@@ -36,8 +36,8 @@ void case_holdings_line(CaseReader *l, const Node *words)
     if (!l->p->holding) {
         diag_add(l->diags, DIAG_CASE_SECTION, words->span,
                  "%s\n"
-                 "the vocabulary declares what is held: holding NAME(OWNER, ITEM)",
-                 "nothing can be held");
+                 "leave this out, or declare in the vocabulary: holding NAME(OWNER, ITEM)",
+                 "the vocabulary declares no holding");
         return;
     }
     for (const Node *w = words; w; w = w->next) {
@@ -125,7 +125,7 @@ static void agree_on_holding(CaseReader *l, Value owner, Value group, const Hold
     }
     d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, h->span, "the file has other %s for %s",
                  it->left->values[group].name, ot->values[owner].words[0][0]);
-    diag_note(l->diags, d, told->span, "they are told here");
+    diag_note(l->diags, d, told->span, "the file states them here");
     diag_help(l->diags, d, "leave them out of the case, or correct one of the two");
 }
 
@@ -175,8 +175,8 @@ void case_holdings_from_events(CaseReader *l)
             uint64_t n = it->right->count, v = (uint64_t)ev->attr[twice];
 
             diag_add(l->diags, DIAG_CASE_TWICE, ev->span,
-                     "%s%s in one event\n"
-                     "name another for one of the two",
+                     "one event has %s%s twice\n"
+                     "change one of the two",
                      it->left->values[v / n].written[0], it->right->values[v % n].written[0]);
         }
         if (!k->reveals || ev->disputed)
@@ -192,16 +192,16 @@ void case_holdings_from_events(CaseReader *l)
             continue;
         for (uint32_t o = 0; o < ot->count; o++)
             if ((Value)o != owner && (l->c->holding[o][item].has >> bit & 1)) {
-                Diag *d =
-                    diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has %s%s, not %s",
-                             ot->values[o].words[0][0], it->left->values[item].written[0],
-                             it->right->values[bit].written[0], ot->values[owner].words[0][0]);
+                Diag *d = diag_add(
+                    l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s holds %s%s, and %s does not",
+                    ot->values[o].words[0][0], it->left->values[item].written[0],
+                    it->right->values[bit].written[0], ot->values[owner].words[0][0]);
 
                 if (l->c->holding[o][item].span.end)
                     diag_note(l->diags, d, l->c->holding[o][item].span, "stated here");
                 diag_help(l->diags, d,
-                          "hands are as at the start of the story: correct one of "
-                          "the two");
+                          "`hands` are the cards at the start of the story: correct one of the two "
+                          "lines");
                 h = NULL;
                 break;
             }
@@ -209,14 +209,14 @@ void case_holdings_from_events(CaseReader *l)
             continue;
         if (h->complete || (h->lacks >> bit & 1) ||
             (h->filled && !h->unknown && !h->others && !h->any)) {
-            Diag *d = diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has no %s%s",
+            Diag *d = diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s does not hold %s%s",
                                ot->values[owner].words[0][0], it->left->values[item].written[0],
                                it->right->values[bit].written[0]);
 
             diag_note(l->diags, d, h->span, "the holding is stated here");
             diag_help(l->diags, d,
-                      "hands are as at the start of the story: correct one of the "
-                      "two, or add `?` to the holding");
+                      "`hands` are the cards at the start of the story: correct one of the two "
+                      "lines, or add `?` to the holding");
             continue;
         }
         holding_show(h, bit, ev->span);

@@ -50,7 +50,7 @@ static void hands(CaseJsonText *m, uint32_t object)
         if (!case_json_check_kind(m, w.value, JSON_IS_TEXT, ""))
             continue;
         case_json_begin_line(m, N_Sentence, w.key, "    ");
-        case_json_begin_sentence(m, N_Hands, w.key, "whose holding it is stands here");
+        case_json_begin_sentence(m, N_Hands, w.key, "write the owner of the holding here");
         case_json_put_text(m, "", w.value, "");
         case_json_end_line(m);
     }
@@ -84,7 +84,7 @@ static void put_attributes(CaseJsonText *m, uint32_t object)
     const char *before = " with ";
 
     for (JsonWalk w = json_walk(m->src, object); json_walk_next(&w); before = ", ") {
-        case_json_put_word(m, before, w.key, "the name of an attribute stands here");
+        case_json_put_word(m, before, w.key, "write the name of an attribute here");
         attribute_value(m, w.value);
     }
 }
@@ -116,7 +116,7 @@ static void event(CaseJsonText *m, uint32_t object)
     if (at[SAYS])
         case_json_put_text(m, "", at[SAYS], "");
     else
-        case_json_put_word(m, "", at[EVENT], "the name of a kind of event stands here");
+        case_json_put_word(m, "", at[EVENT], "write the name of a kind of event here");
     if (at[ATTRIBUTES])
         put_attributes(m, at[ATTRIBUTES]);
     case_json_end_line(m);
@@ -125,7 +125,7 @@ static void event(CaseJsonText *m, uint32_t object)
 static void put_body(CaseJsonText *m, uint32_t object)
 {
     enum { BY, AS, FACTS, N };
-    static const char whose[] = "the name of a body stands here";
+    static const char whose[] = "write the name of a body here";
     static const CaseJsonKey keys[N] = { { "by", JSON_IS_TEXT, true },
                                          { "as", JSON_IS_TEXT, false },
                                          { "facts", JSON_IS_LIST, true } };
@@ -161,7 +161,7 @@ static void difference(CaseJsonText *m, uint32_t object)
         case_json_put_text(m, "", at[LEVEL], " ");
     case_json_put_texts(m, "", at[EDITIONS], ", ");
     case_json_put(m, " at ");
-    case_json_put_words(m, "", at[AT], ", ", "the label of a clause stands here");
+    case_json_put_words(m, "", at[AT], ", ", "write the label of a clause here");
     case_json_put_quoted(m, " ", at[TEXT]);
     case_json_end_line(m);
 }
@@ -181,7 +181,7 @@ static void put_expectations(CaseJsonText *m, uint32_t object)
     case_json_begin_line(m, N_Expect, object, "  expect ");
     case_json_put_texts(m, "", at[EDITIONS], ", ");
     if (at[BODY])
-        case_json_put_word(m, " for ", at[BODY], "the name of a body stands here");
+        case_json_put_word(m, " for ", at[BODY], "write the name of a body here");
     if (at[INFERRED])
         case_json_put_quoted(m, " inferred ", at[INFERRED]);
     case_json_end_line(m);
@@ -270,7 +270,7 @@ static void one_case(CaseJsonText *m, uint32_t object)
     if (at[ABOUT] && case_json_check_kinds(m, at[ABOUT], JSON_IS_TEXT)) {
         case_json_begin_line(m, N_About, at[ABOUT], "  about ");
         case_json_put_words(m, "", at[ABOUT], ", ",
-                            "the label of an event stands here, or its number: \"@3\"");
+                            "write the label of an event here, or its number: \"@3\"");
         case_json_end_line(m);
     }
     if (at[NOTES] && case_json_check_kinds(m, at[NOTES], JSON_IS_TEXT))
@@ -310,7 +310,7 @@ static const Source *make_text(CaseJsonText *m, Sources *sources)
 
         diag_add(m->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
                  "%s\n"
-                 "it is read as the case file that says the same: read it in parts",
+                 "the same case as a case file would be too large: divide the input",
                  why);
         xfree(why);
     }
@@ -361,9 +361,9 @@ static void check_line(CaseJsonText *m, const Source *text, size_t *line, const 
         return;
     }
     diag_add(m->diags, DIAG_JSON_LINE, l->from,
-             "it does not begin as one\n"
-             "the words that begin a section (source, story, found, expect, ...) stand "
-             "as keys; `#` begins a comment");
+             "it is empty, a comment, or the beginning of another section\n"
+             "write each section (source, story, found, expect, ...) under its own key, and leave "
+             "out empty texts and comments (`#`)");
 }
 
 static void check_made_lines(CaseJsonText *m, const Source *text, const Node *cases)

@@ -10,8 +10,8 @@
 static void word(CaseJsonText *m, const char *before, uint32_t value)
 {
     case_json_put_word(m, before, value,
-                       "a name, a value as a case writes it or the label of an event stands "
-                       "here; any other text is { \"text\": \"...\" }");
+                       "write a name, a value as a case file has it, or the label of an event; "
+                       "write any other text as { \"text\": \"...\" }");
 }
 
 static void put_terms(CaseJsonText *m, const char *before, uint32_t list, const char *after);
@@ -93,10 +93,10 @@ void case_json_put_fact(CaseJsonText *m, uint32_t object)
     if (!case_json_take_keys(m, object, keys, N, at))
         return;
     if (!at[VALUE] == !at[NOT]) {
-        diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-                 "a fact has a `value`, or what it is `not`\n"
-                 "write { \"fact\": \"FINDING\", \"arguments\": [\"LABEL\"], \"value\": "
-                 "\"VALUE\" }");
+        diag_add(
+            m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
+            "a fact has either a `value` or a `not`\n"
+            "write { \"fact\": \"FINDING\", \"arguments\": [\"LABEL\"], \"value\": \"VALUE\" }");
         return;
     }
     call(m, is_truth(m, at[VALUE], 'f') ? "not " : "", at[FACT], at[ARGUMENTS]);

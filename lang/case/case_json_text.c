@@ -139,7 +139,7 @@ static void unknown_key(CaseJsonText *m, const JsonWalk *w, const CaseJsonKey *k
         }
         strbuf_printf(&list, "%s`%s`", i ? ", " : "", keys[i].name);
     }
-    d = diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, w->key), "the key `%s`",
+    d = diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, w->key), "unknown key `%s`",
                  strbuf_str(&name));
     if (best)
         diag_help(m->diags, d, "did you mean `%s`?", best);

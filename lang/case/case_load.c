@@ -32,7 +32,7 @@ static void report_not_about(CaseReader *l, const Node *n)
     if (*n->text == '@')
         diag_help(l->diags, d, "the last event of the story is `@%d`", l->c->nevents);
     else
-        diag_help(l->diags, d, "put it before a sentence of the story: %s: ...", n->text);
+        diag_help(l->diags, d, "put the label before a sentence of the story: %s: ...", n->text);
 }
 
 /* Returns how many sentences SECTIONS have, at most MAX_EVENTS. */

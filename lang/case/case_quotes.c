@@ -158,7 +158,7 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
         unsaid = is_said ? said : other->name;
         said = is_said ? other->name : said;
         diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
-                 "a %s, or a %s if it were not between quotes\n"
+                 "with quotes this is a %s, without quotes it is a %s\n"
                  "for a %s leave the quotes out\n"
                  "for a %s begin with its name: %s with ...",
                  said, unsaid, unsaid, said, said);
@@ -166,8 +166,8 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
                ((other = said_after_sign(l, at, ev->kind)) || (other = said_at_end(l, at, ev)))) {
         unsaid = other->name;
         diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
-                 "a %s, though some of them would be a %s\n"
-                 "where a %s was made, tell that, too, without quotes\n"
+                 "this is a %s, but some of its words would be a %s\n"
+                 "if a %s was made, add a sentence for it, without quotes\n"
                  "otherwise begin with the name: %s with ...",
                  said, unsaid, unsaid, said);
     }

@@ -35,7 +35,7 @@ static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
     d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, l->c->setting_spans[fun->id],
                  "`%s` is %s in the case and %s in the file", fun->name,
                  setting_text(l, fun->result, has), setting_text(l, fun->result, told));
-    diag_note(l->diags, d, at, "it is told here");
+    diag_note(l->diags, d, at, "the file states it here");
     diag_help(l->diags, d, "leave it out of the case, or correct one of the two");
 }
 
@@ -43,8 +43,8 @@ static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
 static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
 {
     diag_add(l->diags, DIAG_DEALS_SETTING, at,
-             "`%s` stays open\n"
-             "say in the case what it is",
+             "the file does not fully state `%s`\n"
+             "state it in the case",
              fun->name);
 }
 

@@ -68,7 +68,7 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     if (at == l->ntoks && case_is_with(&l->toks[at - 1]))
         diag_add(l->diags, DIAG_CASE_ATTRIBUTE, l->toks[at - 1].span,
                  "nothing follows `with`\n"
-                 "leave it out, or tell an attribute: %s",
+                 "leave `with` out, or add an attribute: %s",
                  attribute_list(l, ev->kind));
     while (at < l->ntoks) {
         const CaseToken *name = &l->toks[at];
@@ -321,7 +321,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         if (*ev->label == '@')
             diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
                      "`%s`\n"
-                     "`@` stands before the number of an event: give it another label",
+                     "a label with `@` is the number of an event: give this event another label",
                      ev->label);
         else if (case_event_find(c, ev->label) >= 0)
             diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,

@@ -16,12 +16,13 @@ static bool report_named_events(CaseReader *l, int i, const Type *type)
 
         if (!named && !(l->p->holding && case_value_at(l, l->p->holding->ptype[1], i, n, &v)))
             continue;
-        d = diag_add(l->diags, DIAG_CASE_LABEL,
-                     (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
-                     named ? "more than one %s has this name" : "no %s before this one shows it",
-                     type->name);
+        d = diag_add(
+            l->diags, DIAG_CASE_LABEL, (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
+            named ? "more than one earlier %s fits these words" : "no earlier %s fits these words",
+            type->name);
         if (named)
-            diag_help(l->diags, d, "say which is meant, by its label: the last is `%s`",
+            diag_help(l->diags, d,
+                      "write the label of the one that is meant; the last has the label `%s`",
                       l->c->events[v].label);
         else
             diag_help(l->diags, d, "write the label of the event that is meant");
@@ -82,7 +83,7 @@ static bool report_misplaced_label(CaseReader *l, bool disputed)
         return false;
     diag_add(l->diags, DIAG_CASE_SENTENCE, t->span,
              "`%s` before a sentence\n"
-             "a label has a colon behind it: write `%s:`, or leave it out",
+             "if it is a label, write a colon after it: `%s:`; otherwise leave it out",
              t->text, t->text);
     return true;
 }
@@ -117,7 +118,7 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
     } else if (case_event_find(l->c, t->text) >= 0) {
         kind = l->c->events[case_event_find(l->c, t->text)].kind;
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
-                 "`%s` is a %s and no %s\n"
+                 "`%s` is a %s, not a %s\n"
                  "write the label of a %s",
                  t->text, kind->name, type->name, type->name);
     } else if ((*t->text != '@' || numbered) && check_is_lost_event(&l->scope, t->text)) {
@@ -125,7 +126,7 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
     } else if (numbered || label_known(sections, t->text)) {
         diag_add(l->diags, DIAG_CASE_ORDER, t->span,
                  "`%s` %s\n"
-                 "an event can only speak of what happened before it",
+                 "an event can refer only to earlier events",
                  t->text,
                  numbered || strcmp(t->text, its_label) == 0 ? "does not stand before this event"
                                                              : "comes later in the story");

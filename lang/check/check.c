@@ -545,7 +545,7 @@ static void note_overlay(Checker *c, const char *edition, const LawFile *files, 
     check_program(edition, rest, n, c->natives, c->nnatives, c->loaded, c->arena, c->p->names, 1,
                   alone);
     diags_note_since(c->diags, since, alone, overlay_of(&files[last])->span,
-                     "the overlay `%s` causes this: without it there is no such message",
+                     "the overlay `%s` causes this message: it does not appear without the overlay",
                      overlay_of(&files[last])->text);
     diags_free(alone);
 }

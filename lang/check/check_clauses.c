@@ -347,7 +347,7 @@ static void check_chooser(ExprChecker *x, const Rule *r)
 
     if (wt->kind == TYPE_SET && r->chooser == CHOOSER_ONE)
         diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
-                 "this is a `%s`\n"
+                 "this is a `%s`, not one chooser\n"
                  "write `either of ...` or `both of ...`",
                  check_type_name(x->arena, wt));
     else if (wt->kind != TYPE_ERROR &&
@@ -356,8 +356,8 @@ static void check_chooser(ExprChecker *x, const Rule *r)
         diag_help(
             x->diags,
             diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
-                     "this is a `%s`, but the chooser is expected", check_type_name(x->arena, wt)),
-            r->chooser == CHOOSER_ONE ? "begin with a value of an enum, such as `.by` of an event"
+                     "this is a `%s`, but a chooser is expected", check_type_name(x->arena, wt)),
+            r->chooser == CHOOSER_ONE ? "begin with the chooser, a value of an enum such as `.by` of an event"
                                       : "write a set of enum values after `of`");
 }
 
@@ -469,7 +469,7 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
                 return true;
             }
             diag_add(x->diags, DIAG_RULE_NO_VALUE, n->span,
-                     "`%s` has a value\n"
+                     "the conclusion gives no value to `%s`\n"
                      "write: %s(...) is ...",
                      f->name, f->name);
             return false;

@@ -39,7 +39,8 @@ void check_unknown_param(Checker *c, const Fun *f, const Node *part)
     for (int i = 0; i < f->nparams; i++)
         list = check_list_add(c->arena, list, f->param[i]);
     diag_help(c->diags, check_report(c, DIAG_NAME_UNKNOWN, part->span, part->text),
-              *list ? "write a parameter of `%s`: %s" : "`%s` has no parameters%s", f->name, list);
+              *list ? "write a parameter of `%s`: %s" : "leave it out: `%s` has no parameters%s",
+              f->name, list);
 }
 
 void check_missing_words(Checker *c, Span at, const char *what, const char *name, int lang,

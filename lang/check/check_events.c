@@ -96,9 +96,8 @@ static void default_event(Checker *c, Attr *at, const Node *n)
     at->last = n->kind == N_Name && strcmp(n->text, "last") == 0;
     if (!at->last)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "this is not an earlier `%s`\n"
-                 "the default of an attribute that names an event is `= last`, the last "
-                 "earlier one",
+                 "the default of this attribute must be an earlier `%s`\n"
+                 "write `= last`, which is the last earlier one",
                  at->type->name);
 }
 
@@ -356,7 +355,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
                 /* the parser has reported an empty phrase */
                 if (t->text[strspn(t->text, " \t")] && !says_something(ph->parts))
                     diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
-                             "nothing remains of this phrase without its parts in [ ... ]\n"
+                             "this phrase is empty without its parts in [ ... ]\n"
                              "put a word or a {slot} outside of [ and ]");
             }
             *end = ph;
@@ -445,9 +444,8 @@ static void forbid_effects(Checker *c, const EventKind *k)
 {
     if (k->exercises || k->reveals || k->supposes)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
-                 "no event is a `%s` that could %s anything: its sentences tell events "
-                 "of other kinds\n"
-                 "say so of the kinds after `as`",
+                 "`%s` cannot %s anything: its sentences tell events of the kinds after `as`\n"
+                 "move this to the declarations of those kinds",
                  k->name,
                  k->exercises ? "exercise"
                  : k->reveals ? "reveal"
@@ -465,7 +463,7 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
                       "declare it: event %s { ... }", a->text);
         } else if (told == k || told->as_others) {
             diag_add(c->diags, DIAG_TYPE_MISMATCH, a->span,
-                     "no event is a `%s`: its sentences tell events of other kinds\n"
+                     "no event can be a `%s`, because its sentences tell events of other kinds\n"
                      "name one of those kinds",
                      a->text);
         } else if (k->ntold_as == MAX_TOLD_AS) {

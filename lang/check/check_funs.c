@@ -89,8 +89,8 @@ static void check_undoes(Checker *c, Fun *f, const Node *part)
     else if (f->ptype[f->undoes]->kind != TYPE_EVENT || f->nparams != 1 ||
              (f->result->kind != TYPE_BOOL && !f->choosing))
         diag_add(c->diags, DIAG_RULE_UNDOES, part->span,
-                 "only a bool about one event can undo that event\n"
-                 "give it one parameter, an event, and the type bool");
+                 "`undoes` needs a declaration of type bool with one event as its only parameter\n"
+                 "change the declaration, or leave `undoes` out");
 }
 
 /* Sets the value that the reading or option N has when no file sets it. */
@@ -150,7 +150,7 @@ static void declare_holding(Checker *c, const Node *n)
     f->node = n;
     if (f->nparams != 2 || f->ptype[0]->kind != TYPE_ENUM || f->ptype[1]->kind != TYPE_PRODUCT)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "a holding is of an owner and an item\n"
+                 "a holding has two parameters, an owner and an item\n"
                  "write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)");
     else if (f->ptype[0]->count > MAX_OWNERS || f->ptype[1]->left->count > MAX_OWNERS)
         diag_add(c->diags, DIAG_TYPE_SIZE, n->span,

@@ -79,9 +79,10 @@ static void read_told(IncentiveChecker *t, const Node *n)
         const Attr *a = &e->kind->attrs[i];
 
         if (!e->attr[i] && !a->optional && !a->value)
-            report_not_fixed(t, n->span,
-                             arena_printf(t->x->arena, "`%s` has no `%s`", n->text, a->name),
-                             arena_printf(t->x->arena, "say what it is: with %s is ...", a->name));
+            report_not_fixed(
+                t, n->span,
+                arena_printf(t->x->arena, "slot `%s` does not state `%s`", n->text, a->name),
+                arena_printf(t->x->arena, "add: with %s is ...", a->name));
     }
     t->q->ntold++;
 }

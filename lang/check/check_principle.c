@@ -56,7 +56,10 @@ static const Fun *find_ruled_fun(PrincipleChecker *d, const Node *n)
         if (g->kind == FUN_DONE && strcmp(g->action, n->text) == 0)
             return g;
     if (f)
-        diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span, "`%s`\nname statuses and actions", n->text);
+        diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span,
+                 "`%s`\n"
+                 "name a status or an action instead",
+                 n->text);
     else
         check_unknown_name(d->x, n);
     return NULL;
@@ -199,8 +202,8 @@ static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *d
     }
     if (d->p->ndeeds == before)
         diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span,
-                 "no action takes this argument\n"
-                 "write what actions take, such as an event");
+                 "no action takes an argument of this type\n"
+                 "write an argument that some action takes, such as an event");
 }
 
 static void read_never(PrincipleChecker *d, const Node *n)
@@ -215,8 +218,8 @@ static void read_never(PrincipleChecker *d, const Node *n)
     p->who = who;
     if (who->type->kind != TYPE_ENUM && who->type->kind != TYPE_ERROR)
         diag_add(d->diags, DIAG_TYPE_MISMATCH, who->span,
-                 "this is a `%s`, but the chooser is expected\n"
-                 "begin with a value of an enum, such as `.by` of an event",
+                 "this is a `%s`, but a chooser is expected\n"
+                 "begin with the chooser, a value of an enum such as `.by` of an event",
                  check_type_name(d->arena, who->type));
     p->deeds = deeds;
     for (const Node *deed = n->b; deed; deed = deed->next)

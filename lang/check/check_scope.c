@@ -14,8 +14,8 @@ int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type
                 diag_note(x->diags, d, s->span[i], "bound here");
             if (i < s->outer && s->type[i] == type)
                 diag_help(x->diags, d,
-                          "leave it out: the outer clause binds it already, and its conditions "
-                          "apply here too; another name would be another variable");
+                          "leave it out if it is the variable of the outer clause, whose "
+                          "conditions apply here too; otherwise give it another name");
             else
                 diag_help(x->diags, d, "give one of the two another name");
         }

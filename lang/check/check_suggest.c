@@ -155,7 +155,8 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, 
     if (diags_errors(x->diags) > DIAG_MAX_ERRORS)
         return; /* the report is not kept, so the search would be wasted */
     if (program_event(x->program, name)) {
-        diag_help(x->diags, d, "it is a kind of event: `... is %s` asks it of an event", name);
+        diag_help(x->diags, d,
+                  "it is a kind of event: write `... is %s` to test the kind of an event", name);
         return;
     }
     if (program_type(x->program, name)) {
@@ -182,8 +183,9 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, 
     if (words && g.limit > 1)
         g.best = words;
     spelling_suggest(x->diags, d, value ? value : g.best, "%s",
-                     x->scope ? "it is neither the label of an event nor a name of the vocabulary"
-                              : "declare it, or bind it with `for`, `some` or `no`");
+                     x->scope
+                         ? "write the label of an event, or a name that the vocabulary declares"
+                         : "declare it, or bind it with `for`, `some` or `no`");
 }
 
 const char *check_attrs_help(ExprChecker *x, const EventKind *k)
@@ -223,8 +225,9 @@ void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *wa
                   want->count > 6 ? ", ..." : "");
     } else if (want->kind == TYPE_EVENT) {
         diag_help(x->diags, d,
-                  x->scope ? "write the label of an event, a `%s`"
-                           : "name an event here, a `%s`: a variable of `for`, or an attribute",
+                  x->scope
+                      ? "write the label of an event of kind `%s`"
+                      : "write an event of kind `%s` here: a variable of `for`, or an attribute",
                   want->name);
     } else if (want->kind == TYPE_RANGE) {
         diag_help(x->diags, d, "write a number from %lld to %lld, or something that is one",

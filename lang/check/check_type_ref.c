@@ -78,7 +78,7 @@ bool check_fits_set(ExprChecker *x, Span span, const Type *t)
         return true;
     diag_add(x->diags, DIAG_TYPE_SIZE, span,
              "a set of `%s`\n"
-             "the numbers in a set go up to %d",
+             "use a type whose numbers go up to %d",
              check_type_name(x->arena, t), MAX_VALUES - 1);
     return false;
 }

@@ -101,7 +101,7 @@ static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
     forbid_later_reads(b, ex, k, sk, n);
     if (depends_on(b->x->program, ex, RESTS_STORY, NULL, &r))
         depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "reads the whole story",
-                          "name the slots that are meant, or use `assume`");
+                          "name the slots instead, or use `assume`");
 }
 
 /* ---- what something may be -------------------------------------------- */
@@ -224,7 +224,7 @@ static void declare_slot(UniverseChecker *b, const Node *n)
 
     if (b->u->nslots == MAX_EVENT_SLOTS) {
         check_report_limit(b->x, n->span, MAX_EVENT_SLOTS, "slots",
-                           "leave some out: a story of a few events says what matters");
+                           "leave some out: a universe needs only a few events");
         return;
     }
     s->label = n->text;
@@ -248,10 +248,11 @@ static void declare_slot(UniverseChecker *b, const Node *n)
                 continue;
             }
             if (kind->as_others)
-                diag_add(b->diags, DIAG_TYPE_MISMATCH, k->span,
-                         "no event is a `%s`: its sentences tell events of other kinds\n"
-                         "make a slot for each of those kinds",
-                         k->text);
+                diag_add(
+                    b->diags, DIAG_TYPE_MISMATCH, k->span,
+                    "no event can be a `%s`, because its sentences tell events of other kinds\n"
+                    "make a slot for each of those kinds",
+                    k->text);
             for (int i = 0; i < s->nkinds; i++)
                 if (kinds[i].kind == kind)
                     check_report_twice(b->x, k->span, k->text);

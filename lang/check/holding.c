@@ -161,7 +161,7 @@ void holding_deal(HoldingText *t, const char *text, Span span)
     if (*s)
         diag_add(t->diags, DIAG_CASE_DEAL, span,
                  "`%s` is left over\n"
-                 "there are only %u hands",
+                 "leave it out: there are only %u hands",
                  s, holding_owner_type(t)->count);
 }
 

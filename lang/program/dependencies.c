@@ -384,7 +384,7 @@ static void report_circles(ReadGraph *g)
             continue;
         diag_add(g->diags, DIAG_RULE_LATER, e->span,
                  "`%s` reads `%s` of an event that may come later, and that depends on it\n"
-                 "say that the event comes before: `... before ...`",
+                 "add a condition that the event comes before: `... before ...`",
                  node_name(g, e->from), node_name(g, e->to));
     }
     for (uint32_t v = 0; v < g->nnodes && any; v++) {
@@ -403,7 +403,7 @@ static void report_circles(ReadGraph *g)
         memset(seen, 0, g->nnodes);
         find_read_circle(g, v, v, seen, d);
         diag_help(g->diags, d,
-                  "let one step read an earlier event: `... before ...`, or an attribute");
+                  "make one of these read an earlier event (`... before ...`) or an attribute");
         told[g->scc[v]] = true;
     }
 }

@@ -99,7 +99,7 @@ static void report_unknown_native(const Fun *f, const char *symbol, const Native
     if (g.best)
         diag_help(diags, d, "did you mean `%s`?", g.best);
     else if (f->native.library)
-        diag_help(diags, d, "it has %s", list);
+        diag_help(diags, d, "the functions of the library are %s", list);
 }
 
 static void report_other_types(const Fun *f, const char *symbol, const NativeDef *def, Arena *arena,

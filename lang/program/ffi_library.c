@@ -162,7 +162,9 @@ static char *find_library_file(const FfiLibraries *l, const char *name, Span spa
                        "it is a symbolic link that leads out of the allowed directory");
     else if (!path)
         diag_add(diags, DIAG_FOREIGN_MISSING, span,
-                 "`%s`\nit is in none of the directories that --allow-native names", name);
+                 "`%s`\n"
+                 "put it into a directory that --allow-native names",
+                 name);
     return path;
 }
 

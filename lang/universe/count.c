@@ -63,12 +63,12 @@ static void count_fail(TreeMaker *k, DiagCode code, const char *fact)
     if (code == DIAG_UNIVERSE_HANGS)
         diag_add(k->diags, code, k->span,
                  "`%s` depends on %s\n"
-                 "make that one of its dimensions, or state it",
+                 "let the universe vary this fact, or give it a value there",
                  k->s->u->name, fact);
     else
         diag_add(k->diags, code, k->span,
-                 "this reads too much of `%s`\n"
-                 "let it speak of fewer dimensions at a time",
+                 "this depends on too many dimensions of `%s`\n"
+                 "divide it into parts that depend on fewer",
                  k->s->u->name);
     k->failed = true;
 }
@@ -722,7 +722,9 @@ static void report_uncounted(const CaseCounter *k, Diags *diags)
 {
     const Universe *u = k->s->u;
 
-    diag_add(diags, DIAG_UNIVERSE_LARGE, u->span, "%s `%s` %s\nmake it two universes",
+    diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
+             "%s `%s` %s\n"
+             "divide it into two universes",
              k->overflow ? "a shape of" : "the dimensions of", u->name,
              k->overflow ? "has more cases than can be counted"
                          : "depend on each other too much to be counted");

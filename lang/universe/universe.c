@@ -30,7 +30,7 @@ bool universe_fits(const Universe *u, Diags *diags)
         return true;
     diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
              "`%s` has more than %d shapes\n"
-             "offer fewer kinds of event, or make it two universes",
+             "offer fewer kinds of event, or divide it into two universes",
              u->name, MAX_SHAPES);
     return false;
 }
@@ -39,7 +39,7 @@ void universe_report_uncounted(const Universe *u, Diags *diags)
 {
     diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
              "`%s` has more cases than can be counted\n"
-             "make it two universes",
+             "divide it into two universes",
              u->name);
 }
 
@@ -292,7 +292,7 @@ static bool add_dims(Shape *s, Arena *arena, Diags *diags)
     if (d->full)
         diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
                  "a shape of `%s` has more than %d dimensions\n"
-                 "make it two universes, or leave fewer findings open",
+                 "divide it into two universes, or leave fewer findings open",
                  u->name, MAX_DIMENSIONS);
     return !d->full;
 }

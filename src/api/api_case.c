@@ -90,8 +90,8 @@ static void work_step(ApiJob *job)
     if (s->kind == TELL)
         diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
                  "`%s`\n"
-                 "tell one thing that the case does not say yet: a sentence of the "
-                 "story, a setting or a hand",
+                 "write one thing that the case does not say yet: a sentence of the story, a "
+                 "setting or a hand",
                  s->line);
     else
         diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,

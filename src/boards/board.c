@@ -196,8 +196,8 @@ static bool settle_hands(Board *b, Diags *diags)
         return true;
     diag_add(diags, DIAG_DEALS_HANDS, b->deal_span,
              "one hand has %d cards and another %d\n"
-             "all hands have 13 cards, or equally many at a later point, except "
-             "those who have played to the trick",
+             "give every hand 13 cards; later in the play, the same number to each, or one fewer "
+             "to those who have played to the trick",
              most, least);
     return false;
 }
@@ -250,9 +250,8 @@ static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *ar
 
     if (!same)
         diag_add(diags, DIAG_DEALS_DIFFER, b->contract_span,
-                 "the auction makes it %s\n"
-                 "correct the one that is wrong; the contract that is written here "
-                 "counts",
+                 "by the auction the contract is %s\n"
+                 "correct the one that is wrong; this program uses the contract written here",
                  said);
 }
 

@@ -242,8 +242,8 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
         boards += f->is_board[i];
     if (!boards) {
         diag_add(all->diags, DIAG_DEALS_FILE, wanted_span(f, w),
-                 "there is no board in `%s`\n"
-                 "a game of PBN has a tag [Deal \"N:...\"], a board of LIN md|...|",
+                 "`%s` contains no board\n"
+                 "name a file with a board: PBN has a tag [Deal \"N:...\"], LIN has md|...|",
                  f->path);
         return;
     }
@@ -277,7 +277,7 @@ static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *
         return -1;
     }
     diag_add(all->diags, DIAG_DEALS_BOARD, wanted_span(f, w),
-             "`%s` has several: %s\n"
+             "`%s` has several boards: %s\n"
              "%s",
              f->path, offered_boards(all, f, found, n, w->number),
              w->number              ? "say at which table or in which room"

@@ -174,7 +174,7 @@ static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
             i += (uint32_t)n;
         } else {
             return board_complain(r->diags, DIAG_DEALS_HANDS, here,
-                                  suit == TABLE_NONE ? "no suit: " : "no rank: ",
+                                  suit == TABLE_NONE ? "not a suit: " : "not a rank: ",
                                   (Text){ t.ptr + i, 1 }, "write a hand as SAK2HQJDT98C76543");
         }
     }
@@ -191,8 +191,8 @@ static bool lin_deal(LinReader *r)
 
     if (!md) {
         diag_add(r->diags, DIAG_DEALS_HANDS, r->board->span,
-                 "no hands are told\n"
-                 "the board has no md|...|");
+                 "the hands are missing\n"
+                 "add md|...| to the board");
         return false;
     }
     base = md->span.start;
@@ -204,7 +204,7 @@ static bool lin_deal(LinReader *r)
 
         if (dealer > SEATS)
             return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at, base + at + 1 },
-                                  "no dealer: ", (Text){ md->value.ptr + at, 1 },
+                                  "not a dealer: ", (Text){ md->value.ptr + at, 1 },
                                   "1 is South, 2 West, 3 North and 4 East");
         if (dealer)
             r->b->dealer = next_seat(seat, dealer - 1);
@@ -249,7 +249,7 @@ static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
                                   "a call is written as 1N, p, d or r");
         if (r->b->ncalls == MAX_CALLS)
             return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span, "too many calls: ", t,
-                                  "no auction has as many");
+                                  "leave some out: no auction has so many");
         r->b->calls[r->b->ncalls++] = c;
         *seat = next_seat(*seat, 1);
         i += (uint32_t)n;
@@ -296,8 +296,8 @@ static bool lin_add_played(LinReader *r, int card, Span at)
     }
     if (seat == TABLE_NONE || b->known[seat] != (board_holder(b, card) != TABLE_NONE)) {
         diag_add(r->diags, DIAG_DEALS_PLAY, at,
-                 "nobody is known to hold %s\n"
-                 "none of the known hands has it",
+                 "no known hand has %s\n"
+                 "correct the card or the hands",
                  board_card_text(card, r->arena));
         return false;
     }

@@ -89,7 +89,7 @@ static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t bas
         } else {
             return board_complain(
                 r->diags, DIAG_DEALS_HANDS, here,
-                t.ptr[*at] == '.' ? "a fifth suit: " : "no rank: ", (Text){ t.ptr + *at, 1 },
+                t.ptr[*at] == '.' ? "a fifth suit: " : "not a rank: ", (Text){ t.ptr + *at, 1 },
                 "write the ranks of spades, hearts, diamonds and clubs, with "
                 "`.` between them: AK2.QJ.T98765.43");
         }
@@ -113,7 +113,7 @@ static bool deal(PbnReader *r)
     r->b->deal_span = at;
     if (!t.len) {
         diag_add(r->diags, DIAG_DEALS_HANDS, at,
-                 "no hands are told\n"
+                 "the hands are missing\n"
                  "write the hands as [Deal \"N:AK2.QJ.T98765.43 ...\"]");
         return false;
     }
@@ -247,7 +247,7 @@ static bool pbn_add_call(PbnReader *r, Call c)
     if (r->b->ncalls == MAX_CALLS) {
         diag_add(r->diags, DIAG_DEALS_AUCTION, c.span,
                  "more than %d calls\n"
-                 "no auction has as many",
+                 "leave some out: no auction has so many",
                  MAX_CALLS);
         return false;
     }
@@ -392,8 +392,9 @@ static bool read_cells(PbnReader *r, const PbnTag *tag, PlayCells *cells)
             continue;
         if (t.sign != '-' && t.sign != '+' &&
             (t.sign || board_card(t.text.ptr, t.text.len, &next.card) != t.text.len))
-            return board_complain(r->diags, DIAG_DEALS_PLAY, t.span, "", t.text,
-                                  "a card is written as SA, HT, D2; `-` is one that is not told");
+            return board_complain(
+                r->diags, DIAG_DEALS_PLAY, t.span, "", t.text,
+                "a card is written as SA, HT, D2; `-` stands for an unknown card");
         if (cells->n == CARDS) {
             diag_add(r->diags, DIAG_DEALS_PLAY, t.span,
                      "more than %d tricks\n"
@@ -467,18 +468,17 @@ static bool placed(PbnReader *r, PlayCells *cells)
         cells->by_row = true;
         cells->first = board_holder(r->b, cells->at[0].card);
         diag_add(r->diags, DIAG_DEALS_DIFFER, c->span,
-                 "the cards stand in the order in which they were played, not "
-                 "each player's in one column\n"
-                 "it is read so; the standard has the cards of the player whose seat "
-                 "stands after Play in the first column");
+                 "each row has the cards in the order of play, not each player's in one column\n"
+                 "this program follows the order of play; by the standard the first column has the "
+                 "cards of the player named after Play");
         return true;
     }
     seat = next_seat(cells->first, wrong % SEATS);
     holder = board_holder(r->b, c->card);
     diag_add(r->diags, DIAG_DEALS_PLAY, c->span,
              "%s does not hold %s%s%s\n"
-             "the first column is that of the seat after Play, the next that of its left "
-             "hand opponent",
+             "the first column has the cards of the player named after Play, the next those of the "
+             "player on the left",
              board_seat_letter(seat), board_card_text(c->card, r->arena),
              holder == TABLE_NONE ? "" : "; it is with ",
              holder == TABLE_NONE ? "" : board_seat_letter(holder));
@@ -489,7 +489,7 @@ static void report_partly(PbnReader *r, Span at, const char *why)
 {
     diag_add(r->diags, DIAG_DEALS_PARTLY, at,
              "%s\n"
-             "only the play before this is kept",
+             "the rest of the play is left out",
              why);
 }
 
@@ -524,7 +524,7 @@ static bool one_trick(PbnReader *r, const PlayCells *cells, int from, int leader
             const PlayCell *later = told_later(cells, from, order, i);
 
             if (later)
-                report_partly(r, later->span, "a card that was played before this is not told");
+                report_partly(r, later->span, "an earlier card is missing");
             return false;
         }
         r->b->play[r->b->nplay++] = (Played){
@@ -564,7 +564,9 @@ static bool play(PbnReader *r)
         const PlayCell *next = &cells.at[from];
 
         if (leader == TABLE_NONE) {
-            report_partly(r, next->span, "who won the trick before this hangs on the trump suit");
+            report_partly(
+                r, next->span,
+                "the winner of the trick before this depends on the trump suit, which is unknown");
             break;
         }
         if (!one_trick(r, &cells, from, leader))

@@ -70,8 +70,8 @@ static void cases_each_in(CaseIteration *e, const char *file)
 void cases_no_such_case(const Options *o, Library *lib)
 {
     COMMAND_USAGE(lib,
-                  "there is no case `%s`\n"
-                  "a case begins with: case NAME \"title\"",
+                  "no case has the name `%s`\n"
+                  "--case takes the NAME of a case, which begins with: case NAME \"title\"",
                   o->only);
 }
 
@@ -126,9 +126,9 @@ static void cases_no_such_event(const Case *c, const char *at, Diags *diags)
     for (int i = 0; i < c->nevents && *at != '@'; i++)
         spelling_guess(&g, c->events[i].label);
     spelling_suggest(diags, d, g.best,
-                     c->nevents ? "the labels stand before the sentences; by number the events "
-                                  "are `@1` to `@%d`"
-                                : "nothing happens in it",
+                     c->nevents ? "write the label that stands before a sentence, or the number of "
+                                  "an event: `@1` to `@%d`"
+                                : "this case has no events",
                      c->nevents);
 }
 
@@ -161,7 +161,7 @@ static void cases_help_with_questions(Library *lib, const Case *c, int body, int
     open = interview_of(waiting, &(InterviewOptions){ 0 }, arena);
     w = words_of_ruling(waiting, 0, library_sources(lib), arena);
     for (int i = 0; i < open->n && i < MAX_FIRST; i++)
-        diag_help(diags, d, "%s: %s", i ? "and then" : "what matters first",
+        diag_help(diags, d, "%s: %s", i ? "next" : "answer this first",
                   words_question(&w, open->questions[i].fact));
     if (open->n)
         diag_help(diags, d, "`bridgelaw ask` asks all that matters, one question at a time");

@@ -221,7 +221,7 @@ static bool ask_next_line(Dialogue *d, const char *prompt)
     for (;;) {
         if (d->misses >= MAX_MISSES) {
             COMMAND_USAGE(d->lib,
-                          "%d lines in a row lead nowhere\n"
+                          "%d lines in a row were not understood\n"
                           "see bridgelaw --help",
                           MAX_MISSES);
             return false;
@@ -648,7 +648,7 @@ int cmd_ask(const Options *o, Library *lib, FILE *out)
     bool good;
 
     if (o->npaths > 1 || (o->npaths && strcmp(o->paths[0], "-") == 0))
-        return COMMAND_WRONG(lib, "ask begins with one case in a file, or with none\n"
+        return COMMAND_WRONG(lib, "`ask` takes one case, or none\n"
                                   "bridgelaw ask [CASE]");
     text = ask_first_case(&d);
     if (!text)

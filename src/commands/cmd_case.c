@@ -81,13 +81,12 @@ static int print_cases(const Options *o, Library *lib, FILE *out, CaseFn *print)
     CaseOutput f = { .o = o, .lib = lib, .out = out, .first = true };
 
     if (!o->npaths)
-        return COMMAND_WRONG(lib, "`case` needs something to work on\n"
+        return COMMAND_WRONG(lib, "`case` needs a case\n"
                                   "name a case file, or `-` for standard input");
     if (o->neditions && !o->all)
-        return COMMAND_WRONG(lib,
-                             "`-e` goes with `--all`\n"
-                             "an edition is asked which kinds of events there are; in words they "
-                             "stand as the case has them");
+        return COMMAND_WRONG(lib, "`-e` goes with `--all`\n"
+                                  "add `--all` to print the kinds of events, which the edition "
+                                  "declares; or leave `-e` out");
     return cases_each(o, lib, print, &f) ? EXIT_DONE : EXIT_WRONG;
 }
 
@@ -119,8 +118,8 @@ int cmd_case(const Options *o, Library *lib, FILE *out)
         strbuf_printf(&list, "%s`case %s`", i ? ", " : "", subcommands[i].name);
     }
     COMMAND_USAGE(lib,
-                  "`case %s` is no command\n"
-                  "there is %s",
+                  "`case %s` is not a command\n"
+                  "the commands are %s",
                   o->paths[0], strbuf_str(&list));
     strbuf_free(&list);
     return EXIT_WRONG;

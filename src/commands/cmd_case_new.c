@@ -25,7 +25,7 @@ static int case_new_card_count(const Options *o, Library *lib, const Board *b)
                       "the recorded play ends before `--to %s`\n"
                       "%s",
                       o->to,
-                      b->nplay ? "leave `--to` out for all that is recorded"
+                      b->nplay ? "leave `--to` out for the whole recorded play"
                                : "the file has no play of this board");
     return n < 0 ? -1 : n;
 }

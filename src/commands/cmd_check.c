@@ -93,8 +93,7 @@ static void check_overrides(Library *lib, const char *path, const Node *overlay)
             continue;
         diag_add(library_diags(lib), DIAG_RULE_NO_OVERLAY, o->span,
                  "`%s`\n"
-                 "is it spelled so? The directory where it lies can be named: --overlays "
-                 "DIR",
+                 "check the spelling, or name the directory of the overlay: --overlays DIR",
                  o->text);
     }
 }

@@ -29,8 +29,8 @@ static bool fmt_write_back(Library *lib, const char *path, const char *text)
     if (stat(path, &was) == 0 && S_ISREG(was.st_mode))
         return library_write(lib, path, text);
     diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
-             "%s: it is no file\n"
-             "`bridgelaw fmt -` lays out what it reads",
+             "%s: this is not a regular file\n"
+             "to lay out standard input use `bridgelaw fmt -`",
              path);
     return false;
 }
@@ -128,8 +128,9 @@ int cmd_fmt(const Options *o, Library *lib, FILE *out)
     FmtCommand f = { .o = o, .lib = lib, .out = out };
 
     if (o->check && o->diff)
-        return COMMAND_WRONG(lib, "`--check` and `--diff` together\n"
-                                  "--check tells which files would change, --diff also how");
+        return COMMAND_WRONG(
+            lib, "`--check` and `--diff` cannot go together\n"
+                 "use --check to print which files would change, or --diff to print the changes");
     for (int i = 0; i < o->npaths; i++)
         format_all(&f, o->paths[i]);
     return f.wrong ? EXIT_WRONG : f.differs && (o->check || o->diff) ? EXIT_DIFFERS : EXIT_DONE;

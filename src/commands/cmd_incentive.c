@@ -51,7 +51,7 @@ static bool incentive_unknown(Library *lib, const Program *p, const char *label)
         for (int i = 0; i < q->ncovers; i++)
             all = arena_printf(arena, "%s%s%s (%s)", all, *all ? ", " : "", q->covers[i], q->name);
     return incentive_error(lib, DIAG_INCENTIVE_NONE, arena_printf(arena, "`%s`", label),
-                           *all ? arena_printf(arena, "there are: %s", all)
+                           *all ? arena_printf(arena, "the incentives are %s", all)
                                 : "declare one: incentive NAME \"...\" covers ...");
 }
 
@@ -84,7 +84,8 @@ static bool incentive_no_answer(const Words *w, Library *lib, DoubleDummyWhy why
     };
 
     return incentive_error(lib, DIAG_INCENTIVE_ORACLE, words_text(w, says[why]),
-                           "it is built where libdds is; BRIDGELAW_DDS says where it lies");
+                           "the double-dummy answers come from bridgelaw-dds, which needs libdds; "
+                           "BRIDGELAW_DDS names its path");
 }
 
 typedef struct IncentiveRun {

@@ -299,9 +299,9 @@ int cmd_list(const Options *o, Library *lib, FILE *out)
     }
     diag_help(diags,
               diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
-                       of_edition                    ? "`list %s` is of one edition"
-                       : editions || codes || limits ? "`list %s` goes with nothing else"
-                                                     : "no list of `%s`",
+                       of_edition                    ? "`list %s` takes one edition"
+                       : editions || codes || limits ? "`list %s` takes nothing else"
+                                                     : "`list` has no list of `%s`",
                        what),
               "bridgelaw list editions | codes | limits, or: clauses | universes | "
               "languages | sentences | findings | words, of at most one edition");

@@ -152,8 +152,9 @@ int cmd_rule(const Options *o, Library *lib, FILE *out)
     int status;
 
     if (o->timeline + o->open + o->script + o->advice > 1)
-        return COMMAND_WRONG(lib, "--timeline, --open, --script, --advice: one at a time\n"
-                                  "see bridgelaw --help");
+        return COMMAND_WRONG(lib,
+                             "only one of --timeline, --open, --script and --advice can be given\n"
+                             "see bridgelaw --help");
     dd = o->advice ? advice_rows_open_helper(advice_rows_helper_path(NULL, library_arena(lib)))
                    : NULL;
     status = rule_paths(o, lib, dd, out);

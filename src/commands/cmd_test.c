@@ -281,7 +281,7 @@ static const char *nothing_tested(const Tester *t)
     return arena_printf(
         arena, "nothing was tested: no case expects anything%s%s", under,
         draft ? arena_printf(arena,
-                             "; what becomes of the cases there tells: bridgelaw impact %s PATH...",
+                             "; to print how their rulings change: bridgelaw impact %s PATH...",
                              text_for_terminal(arena, draft))
               : "");
 }

@@ -106,7 +106,7 @@ static bool unknown_option(const char *a, Diags *diags)
     for (const OptionInfo *o = option_table; o->name; o++)
         spelling_guess(&g, o->name);
     if (g.best && g.limit == 0)
-        diag_help(diags, d, "`%s` has no value", g.best);
+        diag_help(diags, d, "`%s` takes no value", g.best);
     else
         spelling_suggest(diags, d, g.best, "see bridgelaw --help");
     arena_free(arena);

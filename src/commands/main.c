@@ -26,7 +26,7 @@ static bool languages_known(const Options *o, Library *lib)
         if (!library_has_language(lib, code))
             return COMMAND_USAGE(lib,
                                  "there are no wordings in the language `%s`\n"
-                                 "`bridgelaw list languages` prints those that there are",
+                                 "`bridgelaw list languages` prints the languages",
                                  at);
         if (!at[n])
             break;
@@ -61,13 +61,13 @@ static bool main_use_directories(const Options *o, Library *lib)
         if (!library_add_overlay_dir(lib, o->overlays[i]))
             return COMMAND_USAGE(lib,
                                  "there is no directory `%s`\n"
-                                 "--overlays names the directory where overlays are",
+                                 "give --overlays the directory of the overlays",
                                  o->overlays[i]);
     for (int i = 0; i < o->nnatives; i++)
         if (!library_allow_natives(lib, o->natives[i]))
             return COMMAND_USAGE(lib,
                                  "there is no directory `%s`\n"
-                                 "--allow-native names the directory where libraries are",
+                                 "give --allow-native the directory of the libraries",
                                  o->natives[i]);
     return true;
 }
@@ -131,7 +131,8 @@ static void main_work(void *context)
     if (!flushed || ferror(stdout)) {
         diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
                  "standard output: %s\n"
-                 "see that the disk is not full, and that the program which reads it runs on",
+                 "check that the disk is not full, and that the program reading the output is "
+                 "still running",
                  flushed ? "a part is missing" : strerror(errno));
         m->status = EXIT_WRONG;
     }

@@ -97,7 +97,7 @@ static bool stream_can_rule(const Stream *s, const Node *n)
         return true;
     diag_add(library_diags(s->lib), DIAG_NAME_EDITION, under ? under->a->span : n->span,
              "`%s`\n"
-             "`bridgelaw check` says what is wrong with an edition that there is",
+             "check the name; if the edition exists, `bridgelaw check` prints its errors",
              cases_edition(n));
     return false;
 }

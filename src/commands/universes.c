@@ -48,23 +48,24 @@ static bool universes_unknown(Library *lib, const Program *p, const Program *oth
                               const char *name)
 {
     bool one = program_universe(p, name) || (other && program_universe(other, name));
-    Diag *d =
-        diag_add(library_diags(lib), DIAG_NAME_UNKNOWN, NO_SPAN,
-                 one ? "`%s` is a universe of one edition only" : "`%s` is no universe", name);
+    Diag *d = diag_add(library_diags(lib), DIAG_NAME_UNKNOWN, NO_SPAN,
+                       one ? "only one of the two editions has the universe `%s`"
+                           : "`%s` is not a universe",
+                       name);
     SpellingGuess g = { .name = name, .limit = (unsigned)strlen(name) / 2 + 1 };
 
     for (const Universe *u = p->universes; u; u = u->next)
         if (!other || program_universe(other, u->name))
             spelling_guess(&g, u->name);
     spelling_suggest(library_diags(lib), d, g.best, "%s in the folder `universes` of the laws",
-                     one ? "all have those" : "they are");
+                     one ? "the universes of all editions are" : "the universes are");
     return false;
 }
 
 static bool universes_too_many(Library *lib)
 {
     return COMMAND_USAGE(lib, "more universes than can be searched in one run\n"
-                              "name those that are wanted: --universe NAME");
+                              "name some of them: --universe NAME");
 }
 
 static bool universes_has(const ChosenUniverses *c, const Universe *u)

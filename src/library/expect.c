@@ -290,9 +290,7 @@ static const char *expect_condition_needed(const ExpectCheck *w, const Line *con
     condition = condition_text(w, trees, n);
     if (condition)
         return arena_printf(w->arena, "it holds only if %s", condition);
-    return arena_printf(w->arena,
-                        "it holds only under a condition, the first part of "
-                        "which is about %s",
+    return arena_printf(w->arena, "it holds only under a condition, which begins with %s",
                         canonical_fact(w->r->program, w->r->c, trees[0]->fact, w->arena));
 }
 
@@ -310,7 +308,7 @@ static const char *line_text(const ExpectCheck *w, const Line *l)
                      : arena_printf(w->arena, "%s under a condition", s);
 }
 
-static const char too_much[] = "the condition after `if` is too much";
+static const char too_much[] = "the condition after `if` is too large";
 
 /* Returns NULL if one of the N lines holds wherever the expectation says (as presumed, or under
  * its `if`); else why not. */
@@ -325,7 +323,8 @@ static const char *where_expected(ExpectCheck *w, const Line *const *lines, int 
         return expect_one_always_holds(w, trees, n, true) ? NULL
                                                           : expect_condition_needed(w, lines, n);
     if (!expect_holds_under_condition(w, trees, n, true, &met, 0))
-        return w->too_much ? too_much : "it does not hold wherever the condition after `if` does";
+        return w->too_much ? too_much
+                           : "it does not always hold when the condition after `if` holds";
     return met ? NULL : "the condition after `if` never holds";
 }
 
@@ -466,7 +465,7 @@ static const char *expect_check_refused(ExpectCheck *w)
         for (const Node *b = w->x->node->b; b; b = b->next)
             named &= expect_rests_on(&l, 1, b->text);
         if (!named)
-            return arena_printf(w->arena, "the clause that came nearest is %s",
+            return arena_printf(w->arena, "the nearest clause is %s",
                                 l->nsupports ? l->supports[0]->rule->clause->label : "none");
         lines[n++] = l;
     }
@@ -531,7 +530,7 @@ static const char *expect_check_open(ExpectCheck *w)
         list = arena_printf(w->arena, "%s%s%s", list, *list ? ", " : "",
                             canonical_fact(w->r->program, w->r->c, f, w->arena));
     }
-    return arena_printf(w->arena, "the ruling does not ask it; it asks %s",
+    return arena_printf(w->arena, "the ruling does not ask for this fact; it asks for %s",
                         *list ? list : "nothing");
 }
 
@@ -553,7 +552,7 @@ const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena)
 
     w.e = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
     if (!expect_evaluate(&w)) {
-        failure = "the expectation names something that is open, or nobody";
+        failure = "the expectation depends on an open fact, or names nobody";
     } else {
         switch (x->kind) {
         case EXPECT_LINE:
@@ -574,12 +573,12 @@ const char *expect_difference_failure(const Difference *d, const Ruling *a, cons
     if (!a || !b)
         return "there is no ruling";
     if (rulings_equal(a, b, (CompareLevel)d->level, arena))
-        return "the two rule alike";
+        return "the two editions rule alike";
     if (d->level != LEVEL_OUTCOME && !rulings_equal(a, b, (CompareLevel)(d->level - 1), arena))
-        return "they differ in more than that";
+        return "the two editions differ in more than the level says";
     for (int i = 0; i < d->nlabels; i++)
         if (!rulings_differ_at(a, b, (CompareLevel)d->level, d->labels[i], arena))
-            return arena_printf(arena, "nothing that differs rests on %s", d->labels[i]);
+            return arena_printf(arena, "none of the differences rests on %s", d->labels[i]);
     return NULL;
 }
 

@@ -210,7 +210,7 @@ bool library_write(Library *lib, const char *path, const char *text)
              "%s\n"
              "%s",
              why,
-             left ? "remove it, if it was left behind and nobody is writing it now"
+             left ? "if no other process is writing this file, remove it"
                   : "name a file in a directory where you may write");
     xfree(why);
     return false;

@@ -138,7 +138,7 @@ static bool library_overlay_has_header(Library *lib, const char *path, const cha
         return library_header_matches(lib, header, name);
     if (p->ok && p->items)
         diag_add(lib->diags, DIAG_RULE_HEADER, p->items->span,
-                 "this is that of the overlay `%s`\n"
+                 "this is the file of the overlay `%s`\n"
                  "begin it with: overlay %s extends EDITION \"title\" layer LAYER",
                  name, name);
     return !p->ok || !p->items;

@@ -43,17 +43,16 @@ static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool exte
         return false;
     if (extends)
         diag_help(lib->diags, d,
-                  "an overlay extends an edition, here `%s`, and overlays stand side by "
-                  "side in its name: %s+%s+…",
+                  "an overlay extends an edition, here `%s`; combine overlays in the name of the "
+                  "edition: %s+%s+…",
                   head->a->text, head->a->text, head->text);
     else if (file)
         diag_help(lib->diags, d,
-                  "an overlay stands after its edition, by its name: %s+%.*s --overlays "
-                  "%.*s",
+                  "write an overlay after its edition, by its name: %s+%.*s --overlays %.*s",
                   head->a->text, (int)(strlen(own) - strlen(".law")), own,
                   slash && slash > name ? (int)(slash - name) : 1, slash ? name : ".");
     else
-        diag_help(lib->diags, d, "an overlay stands after its edition: %s+%s", head->a->text, name);
+        diag_help(lib->diags, d, "write an overlay after its edition: %s+%s", head->a->text, name);
     return true;
 }
 
@@ -81,19 +80,20 @@ static void help_with_overlay_name(Library *lib, Diag *d, const char *name)
 {
     Paths overlays = { 0 };
     library_overlay_files(lib, &overlays);
-    spelling_suggest(lib->diags, d, library_nearest_name(lib, &overlays, name), "%s",
-                     !*name ? "the name of an overlay follows after `+`"
-                     : strchr(name, '/')
-                         ? "an overlay is named without its directory, which `--overlays` names"
-                         : "`bridgelaw list editions` has the overlays; where others lie, "
-                           "`--overlays` says");
+    spelling_suggest(
+        lib->diags, d, library_nearest_name(lib, &overlays, name), "%s",
+        !*name ? "write the name of an overlay after `+`"
+        : strchr(name, '/')
+            ? "write the overlay without its directory, and name the directory with `--overlays "
+              "DIR`"
+            : "`bridgelaw list editions` prints the overlays; `--overlays DIR` adds those in DIR");
     paths_free(&overlays);
 }
 
 void library_unknown_edition(Library *lib, const char *name, const char *what)
 {
-    Diag *d =
-        diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "no %s `%s` in %s", what, name, lib->dir);
+    Diag *d = diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "no %s `%s` in the directory `%s`",
+                       what, name, lib->dir);
 
     if (strcmp(what, "overlay") == 0) {
         help_with_overlay_name(lib, d, name);

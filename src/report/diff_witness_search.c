@@ -266,20 +266,19 @@ static const char *no_witness(const WitnessSearch *m, bool taken)
     const Family *f = m->f;
 
     if (!taken && both_declare(m->k->m, f))
-        return "the two editions declare it differently, so the declaration of one "
-               "cannot "
-               "be tried in the other";
+        return "the two editions declare this differently, so the declaration of one cannot be "
+               "tried in the other";
     if (!taken)
         return "the clauses to blame use words that only one of the two editions "
                "declares";
     if (m->unread)
-        return "it shows under none of the readings that were tried";
+        return "none of the readings that were tried shows the difference";
     for (int i = 0; i < f->nparted; i++)
         if (f->parted[i].rule_a || f->parted[i].rule_b)
-            return "every kind of event of the universe needs a phrase that tells it; "
-                   "where each has one, please report this";
-    return "a case names what parts two editions by its clauses, and what parts here is "
-           "what no clause settles";
+            return "give every kind of event in the universe a phrase; if each has one, please "
+                   "report this";
+    return "a case names a difference by its clauses, and here the difference is a status that no "
+           "clause settles";
 }
 
 WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const WitnessName *name,

@@ -38,7 +38,7 @@ for list in tests/laws/labels/*; do
 	done
 	good "$(grep -Ec '^         (it applies in [0-9]|just one condition fails)' "$out")"
 	awk -v e="$edition" '/^[0-9]/ { clause = $0 }
-		/^ *(it applies in no case|no case fails exactly one condition)/ {
+		/^ *(it applies in no case|there is no case where exactly one condition fails)/ {
 			sub(/^ */, ""); print e ": " clause ": " $0
 		}' "$out" >"$out.bad"
 	grep 'this argument is not needed' "$out" >>"$out.bad"

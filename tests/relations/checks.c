@@ -104,7 +104,7 @@ static void check_model(Trial *x)
         /* which card a few words mean can hang on a hand that nobody knows */
         bool known = s->c->events[i].kind != s->v->designation || (s->told >> m->seat & 1);
 
-        if (!m->in_order || m->card == NO_CARD || m->upset || !known)
+        if (!m->in_order || m->card == NO_CARD || m->upset || !known || story_has_finding(s, i))
             continue;
         if (m->clean && !told_says(x->base, "played", i, m->card, STATE_YES) &&
             !told_says(x->base, "played", i, BL_ABSENT, STATE_YES))

@@ -183,7 +183,9 @@ static void obey(Maker *m)
         Mark mark = { .due = play_turn(&m->t), .trick = m->t.number };
 
         act_hand(m->v, &m->t, &a->ev, &mark.seat, &mark.card);
-        if (story_add(m->s, m->s->c->nevents, &a->ev, mark))
+        if (story_add(m->s, m->s->c->nevents, &a->ev, mark) && !is_readable(m->s))
+            story_drop(m->s, m->s->c->nevents - 1);
+        else
             act_lay(m->s, &m->t, m->s->c->nevents - 1);
     }
     told_free(t);

@@ -309,6 +309,7 @@ static void knowledge(Trial *x)
         seat++;
     s = story_copy(x->story, x->arena);
     s->told |= 1u << seat;
+    story_tell_hands(s);
     if (s->told == 15u) /* a whole deal begins the story at the beginning */
         return;
     t = trial_rule(x, s);
@@ -327,19 +328,15 @@ static bool keeps_but_words(const void *context, const Told *t, const ToldLine *
     return strcmp(l->status, "name_fully") != 0 && strcmp(l->status, "no_consultation") != 0;
 }
 
-/* Returns the last call in order that nothing is found about; -1 if there is none. */
+/* Returns the last call in order from a dummy that is told, with nothing found about it; -1 if there is
+ * none. */
 static int plain_call(const Story *s)
 {
-    const Body *body = &s->c->bodies[0];
-
     for (int i = s->c->nevents - 1; i >= 0; i--) {
         const Mark *m = story_mark(s, i);
-        bool plain = s->c->events[i].kind == s->v->designation && m->in_order && !m->upset;
 
-        for (int k = 0; k < body->nfound; k++)
-            plain &=
-                body->found[k].fun->ptype[0]->kind != TYPE_EVENT || body->found[k].args[0] != i;
-        if (plain)
+        if (s->c->events[i].kind == s->v->designation && m->in_order && !m->upset &&
+            (s->told >> m->seat & 1) && !story_has_finding(s, i))
             return i;
     }
     return -1;

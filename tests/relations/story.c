@@ -148,6 +148,17 @@ static bool names_event(const CaseEvent *ev, int at)
     return false;
 }
 
+bool story_has_finding(const Story *s, int at)
+{
+    const Body *body = &s->c->bodies[0];
+
+    for (int i = 0; i < body->nfound; i++)
+        for (int k = 0; k < body->found[i].fun->nparams; k++)
+            if (body->found[i].fun->ptype[k]->kind == TYPE_EVENT && body->found[i].args[k] == at)
+                return true;
+    return false;
+}
+
 bool story_drop(Story *s, int at)
 {
     for (int i = at + 1; i < s->c->nevents; i++)

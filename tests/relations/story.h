@@ -59,6 +59,8 @@ Mark *story_add(Story *s, int at, const CaseEvent *ev, Mark m);
 Mark *story_mark(const Story *s, int at);
 /* Returns true if the story tells of an auction: it has no contract yet. */
 bool story_is_auction(const Story *s);
+/* Returns true if the story tells a finding about the event at AT. */
+bool story_has_finding(const Story *s, int at);
 /* Removes the event at AT and what is found about it.  Returns false if a later event needs it. */
 bool story_drop(Story *s, int at);
 /* Puts EV, with the same label, in the place of the event at AT. */

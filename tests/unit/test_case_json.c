@@ -192,8 +192,8 @@ Test(case_json, what_is_of_another_kind)
     OF("\"story\":[{\"says\":\"expect x\"}]},{\"case\":\"b\",\"title\":\"B\"",
        "1:55: error[J0001]: not JSON: an object is expected here\n");
     OF("\"story\":[{\"says\":\"expect x\"}]}{\"case\":\"b\",\"title\":\"B\"",
-       "1:34: error[J0003]: not a line of this section: it does not begin as "
-       "one\n");
+       "1:34: error[J0003]: not a line of this section: it is empty, a comment, or the beginning "
+       "of another section\n");
 }
 
 /* What is not disputed, a level that is not told, a board by its file alone. */

@@ -64,11 +64,12 @@ Test(check_expr, what_is_wanted)
     WHEN("m.by is hot",
          "6:43: error[T0001]: types do not agree: this is a `owner`, but a `move` is "
          "expected\n"
-         "  name an event here, a `move`: a variable of `for`, or an attribute\n");
+         "  write an event of kind `move` here: a variable of `for`, or an attribute\n");
     WHEN("m is worth", "6:48: error[N0001]: unknown name: `worth`\n"
                        "  it takes arguments: write worth(...)\n");
-    WHEN("m.by is move", "6:51: error[N0001]: unknown name: `move`\n"
-                         "  it is a kind of event: `... is move` asks it of an event\n");
+    WHEN("m.by is move",
+         "6:51: error[N0001]: unknown name: `move`\n"
+         "  it is a kind of event: write `... is move` to test the kind of an event\n");
     WHEN("m.by is {ann}", "6:51: error[T0001]: types do not agree: this is a `set of "
                           "owner`, but a `owner` is expected\n"
                           "  write `... in ...` to ask whether it is one of the set\n");
@@ -82,9 +83,10 @@ Test(check_expr, what_is_wanted)
                        "  write a value as the vocabulary writes it\n");
     WHEN("45A is m.by", "6:43: error[C0002]: not a value of this type: `45A` is not a owner\n"
                         "  write a value by its name, as `ann`\n");
-    WHEN("hot(e.by)", "6:47: error[T0001]: types do not agree: this is a `owner`, but a `move` is "
-                      "expected\n"
-                      "  name an event here, a `move`: a variable of `for`, or an attribute\n");
+    WHEN("hot(e.by)",
+         "6:47: error[T0001]: types do not agree: this is a `owner`, but a `move` is "
+         "expected\n"
+         "  write an event of kind `move` here: a variable of `for`, or an attribute\n");
     WHEN("pair(m, e) is 1", "6:51: error[T0001]: types do not agree: this is a `event`, "
                             "but a `owner` is expected\n"
                             "  write one of its attributes, such as `.by`\n");
@@ -131,9 +133,9 @@ Test(check_expr, attributes_and_types)
     SAID("type big is 60..70\nevent large { n: big } phrase en \"large {n}\"\n clause 1 "
          "\"one\" for l: large when {l.n} is {l.n} then worth(l) is 1\n",
          "8:35: error[T0004]: type too large: a set of `big`\n"
-         "  the numbers in a set go up to 63\n"
+         "  use a type whose numbers go up to 63\n"
          "8:44: error[T0004]: type too large: a set of `big`\n"
-         "  the numbers in a set go up to 63\n");
+         "  use a type whose numbers go up to 63\n");
     WHEN("nosuch is at least 3", "6:43: error[N0001]: unknown name: `nosuch`\n"
                                  "  declare it, or bind it with `for`, `some` or `no`\n");
     WHEN("(some t: text where t is t)",
@@ -224,8 +226,8 @@ Test(check_expr, in_cases)
 Test(check_expr, conclusions)
 {
     SAID("clause 1 \"one\" for m: move then either of {1, 2} may retract(m)\n",
-         "6:43: error[T0001]: types do not agree: this is a `set of number`, but the "
-         "chooser is expected\n"
+         "6:43: error[T0001]: types do not agree: this is a `set of number`, but a chooser is "
+         "expected\n"
          "  write a set of enum values after `of`\n");
     SAID("clause 1 \"one\" for m: move then either of nosuch may retract(m)\n",
          "6:43: error[N0001]: unknown name: `nosuch`\n"
@@ -260,7 +262,7 @@ Test(check_expr, conclusions)
          "  a rule concludes a `status`, or says who may or must do an action\n");
     CASE(" expect game\n nosuch(m1)\n",
          "5:2: error[N0001]: unknown name: `nosuch`\n"
-         "  it is neither the label of an event nor a name of the vocabulary\n");
+         "  write the label of an event, or a name that the vocabulary declares\n");
 }
 
 /* What a number in a label is, however long; where a part of a label ends. */
@@ -315,25 +317,24 @@ Test(check_expr, stories)
          "4:6: error[C0002]: not a value of this type: `disputed` is no owner\n"
          "  it is one of: A, B, C, D\n");
     CASE(" disputed\n", "4:2: error[C0001]: sentence not understood\n"
-                        "  `bridgelaw list sentences` has the words in which an event is told\n");
+                        "  `bridgelaw list sentences` prints the sentences that tell an event\n");
     CASE(" m2:\n", "4:2: error[C0001]: sentence not understood\n"
-                   "  `bridgelaw list sentences` has the words in which an event is told\n");
+                   "  `bridgelaw list sentences` prints the sentences that tell an event\n");
     CASE(" , A moves r2\n", "");
     CASE(" A takes back t2\n t2: A takes back m1\n",
          "4:15: error[C0006]: impossible order of events: `t2` comes later in the story\n"
-         "  an event can only speak of what happened before it\n");
+         "  an event can refer only to earlier events\n");
     CASE(" A takes back A\n t2\n",
          "4:15: error[C0005]: unknown event label: `A`\n"
          "  did you mean `m1`?\n"
          "5:2: error[C0001]: sentence not understood\n"
-         "  `bridgelaw list sentences` has the words in which an event is told\n");
+         "  `bridgelaw list sentences` prints the sentences that tell an event\n");
     CASE(" xyz\n", "4:2: error[C0001]: sentence not understood\n"
-                   "  `bridgelaw list sentences` has the words in which an event is told\n");
-    CASE(" hands\n r1\n",
-         "5:2: error[C0012]: section out of place: neither a section of a case nor a "
-         "setting\n"
-         "  what happened stands after `story`, what was found after `found by ...`; a "
-         "setting is told as `field {field}`, `host {host}`\n");
+                   "  `bridgelaw list sentences` prints the sentences that tell an event\n");
+    CASE(" hands\n r1\n", "5:2: error[C0012]: section out of place: this is neither a section of a "
+                          "case nor a setting\n"
+                          "  write events after `story`, and findings after `found by ...`; a "
+                          "setting is written as `field {field}`, `host {host}`\n");
     CASE(" hands\n", "");
 }
 
@@ -351,17 +352,17 @@ Test(check_expr, hands)
          "3:9: error[C0018]: stated twice: red\n"
          "  put them together, after one r\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
-         "3:2: error[C0012]: section out of place: neither a section of a case nor a "
+         "3:2: error[C0012]: section out of place: this is neither a section of a case nor a "
          "setting\n"
-         "  what happened stands after `story`, what was found after `found by ...`; a "
-         "setting is told as `field {field}`, `host {host}`\n");
+         "  write events after `story`, and findings after `found by ...`; a setting is written as "
+         "`field {field}`, `host {host}`\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: 12\n story\n A rings\n"),
          "3:5: error[C0013]: holding not understood: `12`\n"
          "  write a holding as r12, r— for none, ? for an unknown one\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
-         "6:2: error[C0004]: not in that hand: Ann has no b2\n"
-         "  hands are as at the start of the story: correct one of the two, or add `?` to "
-         "the holding\n");
+         "6:2: error[C0004]: not in that hand: Ann does not hold b2\n"
+         "  `hands` are the cards at the start of the story: correct one of the two lines, or add "
+         "`?` to the holding\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
          "2:2: error[C0014]: deal not understood: a deal cannot be taken from a file "
          "here\n"
@@ -412,8 +413,8 @@ Test(check_expr, what_is_found)
          "5:2: error[C0011]: not a finding: `m1` is not disputed\n"
          "  write `disputed` before the sentence of the event\n");
     CASE(" m2: disputed A moves r2\n elected\n happened(m2)\n",
-         "6:2: error[C0011]: not a finding: an election is wanted\n"
-         "  `happened` is nothing that anybody chooses\n");
+         "6:2: error[C0011]: not a finding: an election is expected here\n"
+         "  `happened` is not a choice of a player: leave this line out\n");
     CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n happened(m2)\n",
          "7:2: error[C0018]: stated twice: `happened`\n"
          "  leave one of the two lines out\n");
@@ -421,8 +422,9 @@ Test(check_expr, what_is_found)
          "happened(m2)\n",
          "7:2: error[C0018]: stated twice: `happened`\n"
          "  leave one of the two lines out\n");
-    CASE(" found by director\n field is red\n", "5:2: error[C0011]: not a finding\n"
-                                                "  `field` is not a finding\n");
+    CASE(" found by director\n field is red\n",
+         "5:2: error[C0011]: not a finding\n"
+         "  `field` cannot be stated here: leave this line out\n");
     CASE(" found by director\n m1 is m1\n", "5:2: error[C0011]: not a finding\n"
                                             "  write: FINDING(LABEL) is VALUE\n");
     CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
@@ -446,9 +448,9 @@ Test(check_expr, what_is_found)
     CASE(" found by director\n seen(m1)\n found by committee as director, but\n not "
          "seen(m1)\n found by committee as nobody, but\n",
          "8:2: error[C0018]: stated twice: `found by committee`\n"
-         "  put what it found into one section\n");
+         "  put all findings of this body into one section\n");
     CASE(" found by director\n seen(m1) is fair\n",
-         "5:2: error[C0011]: not a finding: there is no value on the right of `is`\n"
+         "5:2: error[C0011]: not a finding: the right side of `is` is not a value\n"
          "  write: FINDING(LABEL) is VALUE\n");
     CASE(" found by director\n fair\n not fair\n", "6:2: error[C0018]: stated twice: `fair`\n"
                                                    "  leave one of the two lines out\n");
@@ -527,17 +529,17 @@ Test(check_expr, what_is_replaced)
 Test(check_expr, declarations)
 {
     SAID("status undone(c: colour): bool undoes c en \"u\"\n",
-         "6:32: error[R0011]: `undoes` is not allowed here: only a bool about one event "
-         "can undo that event\n"
-         "  give it one parameter, an event, and the type bool\n");
+         "6:32: error[R0011]: `undoes` is not allowed here: `undoes` needs a declaration of type "
+         "bool with one event as its only parameter\n"
+         "  change the declaration, or leave `undoes` out\n");
     SAID("status undone(m: move, b: bell): bool undoes m en \"u\"\n",
-         "6:39: error[R0011]: `undoes` is not allowed here: only a bool about one event "
-         "can undo that event\n"
-         "  give it one parameter, an event, and the type bool\n");
+         "6:39: error[R0011]: `undoes` is not allowed here: `undoes` needs a declaration of type "
+         "bool with one event as its only parameter\n"
+         "  change the declaration, or leave `undoes` out\n");
     SAID("status undone(m: move): colour undoes m en \"u\"\n",
-         "6:32: error[R0011]: `undoes` is not allowed here: only a bool about one event "
-         "can undo that event\n"
-         "  give it one parameter, an event, and the type bool\n");
+         "6:32: error[R0011]: `undoes` is not allowed here: `undoes` needs a declaration of type "
+         "bool with one event as its only parameter\n"
+         "  change the declaration, or leave `undoes` out\n");
     SAID("status undone(m: move): bool undoes b en \"u\"\n",
          "6:30: error[N0001]: unknown name: `b`\n"
          "  write a parameter of `undone`: `m`\n");
@@ -567,7 +569,8 @@ Test(check_expr, declarations)
          "6:43: error[N0009]: unknown language: `fr`\n"
          "  declare it: language fr \"its name\"\n");
     SAID("holding has(o: owner)\n",
-         "6:1: error[T0001]: types do not agree: a holding is of an owner and an item\n"
+         "6:1: error[T0001]: types do not agree: a holding has two parameters, an owner and an "
+         "item\n"
          "  write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)\n"
          "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
          "`en`\n"
@@ -580,7 +583,8 @@ Test(check_expr, declarations)
          "`en`\n"
          "  add: en \"...\"\n");
     SAID("holding has(t: token, o: owner)\n",
-         "6:1: error[T0001]: types do not agree: a holding is of an owner and an item\n"
+         "6:1: error[T0001]: types do not agree: a holding has two parameters, an owner and an "
+         "item\n"
          "  write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)\n"
          "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
          "`en`\n"
@@ -706,7 +710,7 @@ Test(check_expr, universes)
     IN("slot m: move open meant(m)",
        "7:26: error[T0001]: types do not agree: this is a `move`, but a `shout` is "
        "expected\n"
-       "  name an event here, a `shout`: a variable of `for`, or an attribute\n");
+       "  write an event of kind `shout` here: a variable of `for`, or an attribute\n");
     IN("slot m: move open host", "7:20: error[U0007]: a universe cannot vary this: `host`\n"
                                  "  `open` is for findings; settings stand after `given`\n");
     IN("slot m: move open worth(m)", "7:20: error[U0007]: a universe cannot vary this: `worth`\n"
@@ -784,32 +788,31 @@ Test(check_expr, settings)
                         "  write true or false\n");
     SET("ready is \"true\"", "");
     SET("ready is true true",
-        "2:16: error[C0002]: not a value of this type: `true` after the bool\n"
-        "  one value stands here: leave out what follows it\n");
+        "2:16: error[C0002]: not a value of this type: `true` follows the bool\n"
+        "  only one value can stand here: leave out the rest\n");
     SET("field is red", "");
     SET("field is red and blue",
-        "2:15: error[C0002]: not a value of this type: `and` after the colour\n"
-        "  one value stands here: leave out what follows it\n");
+        "2:15: error[C0002]: not a value of this type: `and` follows the colour\n"
+        "  only one value can stand here: leave out the rest\n");
     SET("field is", "2:8: error[C0002]: not a value of this type: `is` is no colour\n"
                     "  it is one of: r, b\n");
     SET("\"field\" is red",
-        "2:2: error[C0012]: section out of place: neither a section of a case nor a "
+        "2:2: error[C0012]: section out of place: this is neither a section of a case nor a "
         "setting\n"
-        "  what happened stands after `story`, what was found after `found by ...`; a "
-        "setting is told as `field {field}`, `host {host}`, `ready? {ready}`\n");
+        "  write events after `story`, and findings after `found by ...`; a setting is written as "
+        "`field {field}`, `host {host}`, `ready? {ready}`\n");
     SET("field \"is\" red", "2:8: error[C0002]: not a value of this type: `is` is no colour\n"
                             "  it is one of: r, b\n");
     SET("field , red", "");
-    SET("seen is red",
-        "2:2: error[C0012]: section out of place: neither a section of a case nor a "
-        "setting\n"
-        "  what happened stands after `story`, what was found after `found by ...`; a "
-        "setting is told as `field {field}`, `host {host}`, `ready? {ready}`\n");
+    SET("seen is red", "2:2: error[C0012]: section out of place: this is neither a section of a "
+                       "case nor a setting\n"
+                       "  write events after `story`, and findings after `found by ...`; a setting "
+                       "is written as `field {field}`, `host {host}`, `ready? {ready}`\n");
     SET("nosuch is red",
-        "2:2: error[C0012]: section out of place: neither a section of a case nor a "
+        "2:2: error[C0012]: section out of place: this is neither a section of a case nor a "
         "setting\n"
-        "  what happened stands after `story`, what was found after `found by ...`; a "
-        "setting is told as `field {field}`, `host {host}`, `ready? {ready}`\n");
+        "  write events after `story`, and findings after `found by ...`; a setting is written as "
+        "`field {field}`, `host {host}`, `ready? {ready}`\n");
     SET("field is red\n field is blue", "3:2: error[C0018]: stated twice: `field`\n"
                                         "  leave one of the two lines out\n");
 }
@@ -818,13 +821,13 @@ Test(check_expr, settings)
 Test(check_expr, what_follows_a_value)
 {
     CASE(" m2: move with by A, token r2 b1, at 3\n",
-         "4:31: error[C0002]: not a value of this type: `b1` after the token\n"
-         "  one value stands here: leave out what follows it\n");
+         "4:31: error[C0002]: not a value of this type: `b1` follows the token\n"
+         "  only one value can stand here: leave out the rest\n");
     CASE(" m2: move with by A, token r2, said \"so\" and, at 3 4\n",
-         "4:42: error[C0002]: not a value of this type: `and` after the text\n"
-         "  one value stands here: leave out what follows it\n"
-         "4:52: error[C0002]: not a value of this type: `4` after the hour\n"
-         "  one value stands here: leave out what follows it\n");
+         "4:42: error[C0002]: not a value of this type: `and` follows the text\n"
+         "  only one value can stand here: leave out the rest\n"
+         "4:52: error[C0002]: not a value of this type: `4` follows the hour\n"
+         "  only one value can stand here: leave out the rest\n");
     CASE(" m2: move with by, token r2\n",
          "4:16: error[C0002]: not a value of this type: `by` is no owner\n"
          "  it is one of: A, B, C, D\n");
@@ -848,18 +851,18 @@ Test(check_expr, principles)
     PRINCIPLE("for m: move always m.by", "7:36: error[T0003]: not a condition: this is a `owner`\n"
                                          "  compare it with a value: `... is ...`\n");
     PRINCIPLE("for m: move never ann may retract(m)", "");
-    PRINCIPLE("for m: move never m may retract(m)",
-              "7:35: error[T0001]: types do not agree: this is a `move`, but the chooser "
-              "is expected\n"
-              "  begin with a value of an enum, such as `.by` of an event\n");
+    PRINCIPLE(
+        "for m: move never m may retract(m)",
+        "7:35: error[T0001]: types do not agree: this is a `move`, but a chooser is expected\n"
+        "  begin with the chooser, a value of an enum such as `.by` of an event\n");
     PRINCIPLE("for m: move never nosuch may retract(m)",
               "7:35: error[N0001]: unknown name: `nosuch`\n"
               "  declare it, or bind it with `for`, `some` or `no`\n");
     PRINCIPLE("for m: move never ann may any action(m)", "");
     PRINCIPLE("for m: move never ann may any action(m.by)",
-              "7:43: error[P0003]: an edition does not rule on this: no action takes "
-              "this argument\n"
-              "  write what actions take, such as an event\n");
+              "7:43: error[P0003]: an edition does not rule on this: no action takes an argument "
+              "of this type\n"
+              "  write an argument that some action takes, such as an event\n");
     PRINCIPLE("for m: move never ann may retract(m) or worth(m)",
               "7:57: error[N0015]: unknown action: `worth`\n"
               "  declare it: action worth(...)\n");
@@ -901,7 +904,7 @@ Test(check_expr, principles)
               "  declare it, or bind it with `for`, `some` or `no`\n");
     PRINCIPLE("field is independent of m: move",
               "7:17: error[P0003]: an edition does not rule on this: `field`\n"
-              "  name statuses and actions\n");
+              "  name a status or an action instead\n");
     PRINCIPLE("worth is independent of c: colour",
               "7:41: error[T0001]: types do not agree: this is a `colour`, but an event "
               "is expected\n"

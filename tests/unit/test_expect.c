@@ -176,17 +176,18 @@ Test(expect, a_modal)
 Test(expect, conditions)
 {
     ROWS({ "t(m) if seen(m)", "met" },
-         { "t(m) if not seen(m)", "it does not hold wherever the condition after `if` does" },
-         { "t(m) if fair", "it does not hold wherever the condition after `if` does" },
+         { "t(m) if not seen(m)", "it does not always hold when the condition after `if` holds" },
+         { "t(m) if fair", "it does not always hold when the condition after `if` holds" },
          { "t(m) if seen(m) and fair", "met" },
          { "t(m) if seen(m) and m.loud", "the condition after `if` never holds" },
          { "v(m) if not kept(m)", "met" },
-         { "v(m) if kept(m)", "it does not hold wherever the condition after `if` does" },
-         { "u(m) if kept(m)", "it does not hold wherever the condition after `if` does" },
+         { "v(m) if kept(m)", "it does not always hold when the condition after `if` holds" },
+         { "u(m) if kept(m)", "it does not always hold when the condition after `if` holds" },
          { "u(m) if kept(m) and way is right", "met" },
-         { "u(m) if way is left", "it does not hold wherever the condition after `if` does" },
+         { "u(m) if way is left", "it does not always hold when the condition after `if` holds" },
          { "s(z) is plain if happened(z)", "met" },
-         { "s(z) is plain if z.loud", "it does not hold wherever the condition after `if` does" });
+         { "s(z) is plain if z.loud",
+           "it does not always hold when the condition after `if` holds" });
 }
 
 Test(expect, clauses_and_layers)
@@ -205,11 +206,10 @@ Test(expect, clauses_and_layers)
 Test(expect, a_refusal)
 {
     ROWS({ "refused y", "nothing is refused" }, { "refused x", "met" }, { "refused x by 5", "met" },
-         { "refused x by 6", "the clause that came nearest is 5" },
-         { "refused m", "nothing is refused" },
+         { "refused x by 6", "the nearest clause is 5" }, { "refused m", "nothing is refused" },
          { "refused c", "it holds only if not fair or (meant(d) in {plain, sharp} and fair)" },
          { "refused c if not fair", "met" },
-         { "refused c if fair", "it does not hold wherever the condition after `if` does" },
+         { "refused c if fair", "it does not always hold when the condition after `if` holds" },
          { "refused c by 11 if not fair", "met" });
 }
 
@@ -217,22 +217,23 @@ Test(expect, an_open_fact)
 {
     ROWS({ "open seen(m)", "met" }, { "open kept(m)", "met" }, { "open fair", "met" },
          { "open way", "met" }, { "open happened(z)", "met" }, { "open z.loud", "met" },
-         { "open chosen(d)", "the ruling does not ask it" }, { "open meant(d)", "met" },
-         { "open seen(d)", "case:14:15 T0001\n" }, { "open z.by", "the ruling does not ask it" },
-         { "open m.loud", "the ruling does not ask it" },
-         { "open happened(m)", "the ruling does not ask it" },
-         { "open field", "the ruling does not ask it" },
-         { "open wanted(d)", "the ruling does not ask it" },
-         { "open holds(ann, r1)", "the ruling does not ask it" });
+         { "open chosen(d)", "the ruling does not ask for this fact" }, { "open meant(d)", "met" },
+         { "open seen(d)", "case:14:15 T0001\n" },
+         { "open z.by", "the ruling does not ask for this fact" },
+         { "open m.loud", "the ruling does not ask for this fact" },
+         { "open happened(m)", "the ruling does not ask for this fact" },
+         { "open field", "the ruling does not ask for this fact" },
+         { "open wanted(d)", "the ruling does not ask for this fact" },
+         { "open holds(ann, r1)", "the ruling does not ask for this fact" });
 }
 
 Test(expect, a_clash)
 {
-    ROWS(
-        { "clash w(q)", "met" }, { "clash w(m)", "there is no clash" },
-        { "clash s(q)", "there is no clash" }, { "clash w(n)", "it holds only if seen(n)" },
-        { "clash w(n) if seen(n)", "met" },
-        { "clash w(n) if not seen(n)", "it does not hold wherever the condition after `if` does" });
+    ROWS({ "clash w(q)", "met" }, { "clash w(m)", "there is no clash" },
+         { "clash s(q)", "there is no clash" }, { "clash w(n)", "it holds only if seen(n)" },
+         { "clash w(n) if seen(n)", "met" },
+         { "clash w(n) if not seen(n)",
+           "it does not always hold when the condition after `if` holds" });
 }
 
 Test(expect, a_reference)
@@ -248,8 +249,8 @@ Test(expect, what_cannot_be_read_does_not_pass)
     ROWS({ "nobody may retract(m)", "case:14:5 N0001\n" },
          { "ann may fly(m)", "case:14:13 N0015\n" }, { "sings(m)", "case:14:5 N0001\n" },
          { "s(m) is red", "case:14:13 T0001\n" }, { "s(nothing) is plain", "case:14:7 N0001\n" },
-         { "host may retract(k)", "the expectation names something that is open, or nobody" },
-         { "s(m) is meant(d)", "the expectation names something that is open, or nobody" });
+         { "host may retract(k)", "the expectation depends on an open fact, or names nobody" },
+         { "s(m) is meant(d)", "the expectation depends on an open fact, or names nobody" });
 }
 
 /* 8.2 facts: what is not known of a group is not an item */
@@ -313,8 +314,8 @@ Test(expect, seldom_lines)
         { "apt(q) must be true", "met" },
         { "not apt(q)", "no such line, but the ruling has: apt(q) must be true by 3" },
         { "not fit(n)", "no such line, but the ruling has: fit(n) by 4 under a condition" },
-        { "open meant(d)", "met" }, { "open size({red})", "the ruling does not ask it" },
-        { "refused c", "met" }, { "refused c by 4", "the clause that came nearest is none" });
+        { "open meant(d)", "met" }, { "open size({red})", "the ruling does not ask for this fact" },
+        { "refused c", "met" }, { "refused c by 4", "the nearest clause is none" });
 }
 
 /* A reading that an overlay sets stands with its layer behind what rests on it. */
@@ -361,5 +362,5 @@ Test(expect, a_condition_that_is_too_much)
     }
     const char *laws = big;
 
-    SAME(outcome(&laws, 1, line), "the condition after `if` is too much");
+    SAME(outcome(&laws, 1, line), "the condition after `if` is too large");
 }

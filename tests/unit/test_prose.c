@@ -145,7 +145,7 @@ Test(prose, conditions)
          "i (c) the worth of the jump is not two; and\n"
          "i (d) the doer is not one of the hosts.\n"
          "# 1C Alternatives\n"
-         ". When somebody jumps, the jump is fine, provided that one of these is so:\n"
+         ". When somebody jumps, the jump is fine, provided that one of these holds:\n"
          "i (a) the jump is high; or\n"
          "i (b) the doer is Ann, and something is jumped over, and the jump is not "
          "repeated.\n"
@@ -160,29 +160,28 @@ Test(prose, conditions)
 
 Test(prose, conclusions)
 {
-    BOOK("clause 1A \"Right\" for j: jump\n"
-         "  then j.who may repeat(j) until next_jump(j) and either of hosts may prize(j) "
-         "from {red, blue} default red tie ann\n"
-         "clause 1B \"Duty\" for j: jump when next_jump(j) then both of hosts must "
-         "repeat(j)\n"
-         "  because en \"{j.who} jumped\"  inferred \"so it is done\"  source \"a book\"\n"
-         "clause 1C \"Elsewhere\" for j: jump when prized(j) is given then refer 90 "
-         "\"Other things\"\n",
-         "L Law 1 \n"
-         "# 1A Right\n"
-         ". When somebody jumps, the doer may repeat the jump until the jump after the "
-         "jump, and either of the hosts may choose the prize of the jump (the choices: "
-         "red or blue) (if nothing is chosen: the prize is red); if they differ, the word "
-         "of Ann prevails.\n"
-         "# 1B Duty\n"
-         ". When somebody jumps, both of the hosts must repeat the jump, provided that it "
-         "is too late: there was time until the jump after the jump.\n"
-         "- Reason: the doer jumped.\n"
-         "- Our inference: so it is done.\n"
-         "- Source: a book.\n"
-         "# 1C Elsewhere\n"
-         ". When somebody jumps, see Law 90, Other things, provided that the prize is "
-         "something.\n");
+    BOOK(
+        "clause 1A \"Right\" for j: jump\n"
+        "  then j.who may repeat(j) until next_jump(j) and either of hosts may prize(j) "
+        "from {red, blue} default red tie ann\n"
+        "clause 1B \"Duty\" for j: jump when next_jump(j) then both of hosts must "
+        "repeat(j)\n"
+        "  because en \"{j.who} jumped\"  inferred \"so it is done\"  source \"a book\"\n"
+        "clause 1C \"Elsewhere\" for j: jump when prized(j) is given then refer 90 "
+        "\"Other things\"\n",
+        "L Law 1 \n"
+        "# 1A Right\n"
+        ". When somebody jumps, the doer may repeat the jump until the jump after the jump, and "
+        "either of the hosts may choose the prize of the jump (the choices: red or blue) (if "
+        "nothing is chosen: the prize is red); if they differ, the choice of Ann prevails.\n"
+        "# 1B Duty\n"
+        ". When somebody jumps, both of the hosts must repeat the jump, provided that it is too "
+        "late: there was time until the jump after the jump.\n"
+        "- Reason: the doer jumped.\n"
+        "- Our inference: so it is done.\n"
+        "- Source: a book.\n"
+        "# 1C Elsewhere\n"
+        ". When somebody jumps, see Law 90, Other things, provided that the prize is something.\n");
 }
 
 Test(prose, groups_and_order)
