@@ -107,6 +107,12 @@ typedef struct AssumedHoldings {
     uint8_t others[MAX_OWNERS][MAX_OWNERS]; /* by owner and group */
 } AssumedHoldings;
 
+/* What an engine remembers of evaluations, with or without the clashes of invariants. */
+typedef struct EngineMemory {
+    MemoTable **memory, **settled, **claims, **thunks;
+    uint8_t *holding;
+} EngineMemory;
+
 struct Engine {
     const Program *p;
     const Case *c;
@@ -165,6 +171,11 @@ struct Engine {
     uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS, HOLDS */
     uint32_t nheld;   /* thunks for which HOLDING has room */
     void *oracle;     /* native_oracle() */
+    /* the breaches that make clashes (engine_breach.c); NULL: none */
+    const Support *const *breaches;
+    int nbreaches;
+    bool ignoring;      /* evaluation ignores them; then OTHER is for evaluation with them */
+    EngineMemory other; /* the memory that is not in use now */
     /* the record of what was read */
     bool recording;
     uint32_t records; /* records begun */
@@ -569,6 +580,11 @@ Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r)
 Value engine_done_value(Engine *e, const Fun *f, const Value *args);
 /* Returns true if the exercise by EVENT took effect. */
 bool engine_took_effect(Engine *e, int event);
+
+/* ---- engine_breach.c -------------------------------------------------- */
+
+/* Returns true if a breach of an invariant makes F of ARGS a clash in this world. */
+bool engine_in_breach(Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_eval.c ---------------------------------------------------- */
 

@@ -62,9 +62,13 @@ typedef struct RuleBuilder {
     uint64_t max_work, choices; /* of events for the variables of rules, and what is as much */
     uint64_t look;              /* at the bound, after so many choices */
     bool failed;
+    bool guarding; /* the goal being explored is that of an invariant */
+    bool gave_up;  /* some invariant was not evaluated to the end */
     RuleGuess guess;
     Waited *waited;
     int nwaited, cap_waited;
+    const Support **breaches; /* of invariants that make values clash */
+    int nbreaches;
     const RuleWorlds *exploring; /* who wants the worlds themselves, or NULL */
     bool fits;                   /* of the present world, where that is wanted */
     /* the goal being explored */
