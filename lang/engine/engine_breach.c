@@ -78,7 +78,7 @@ static bool is_broken(Engine *e, const Support *s)
     return so;
 }
 
-bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
+bool engine_in_some_breach(Engine *e, const Fun *f, const Value *args)
 {
     if (e->ignoring)
         return false;

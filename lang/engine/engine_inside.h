@@ -583,8 +583,14 @@ bool engine_took_effect(Engine *e, int event);
 
 /* ---- engine_breach.c -------------------------------------------------- */
 
+/* engine_in_breach() where there are breaches. */
+bool engine_in_some_breach(Engine *e, const Fun *f, const Value *args);
+
 /* Returns true if a breach of an invariant makes F of ARGS a clash in this world. */
-bool engine_in_breach(Engine *e, const Fun *f, const Value *args);
+static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
+{
+    return e->nbreaches && engine_in_some_breach(e, f, args);
+}
 
 /* ---- engine_eval.c ---------------------------------------------------- */
 

@@ -240,7 +240,7 @@ static void breach(void *context, Naive *n, const Rule *r, Value *slots, Value h
 /* 22.3 "Whether there is a breach is evaluated as if no invariant made anything clash". */
 static void tell_breaches(Naive *n)
 {
-    for (const Invariant *v = n->p->invariants; v; v = v->next) {
+    for (const Invariant *v = n->p->invariants; v && !n->leaves_invariants; v = v->next) {
         Value slots[MAX_SLOTS] = { 0 };
 
         naive_choices(n, &v->rule, slots, 0, breach, NULL);

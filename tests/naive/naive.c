@@ -27,6 +27,11 @@ void naive_watch(Naive *n, const Watch *watch)
     n->watch = watch;
 }
 
+void naive_leave_invariants(Naive *n)
+{
+    n->leaves_invariants = true;
+}
+
 void naive_free(Naive *n)
 {
     arena_free(n->arena);

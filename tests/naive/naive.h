@@ -60,6 +60,8 @@ void naive_called(const Naive *n, bool *called);
 Naive *naive_new(const Program *p, const Case *c, int body, int nevents,
                  const NaiveNatives *natives, Open open);
 void naive_free(Naive *n);
+/* From now on no invariant is asked, as where the laws have none. */
+void naive_leave_invariants(Naive *n);
 /* Another world: forget what calls came to. */
 void naive_begin(Naive *n);
 
@@ -169,6 +171,7 @@ struct Naive {
     /* 22.3: the calls that clash in the breaches of this world; as long as these are looked for,
      * there are none */
     struct NaiveCall *clashes;
+    bool leaves_invariants;
     int nclashes, nbroken; /* NBROKEN: room for so many */
     const char *circle;
     uint64_t asked; /* so many times what is open was asked for */
