@@ -265,7 +265,11 @@ wname:                        /* a word that may be a name anywhere */
 lname:
   NAME | LAW { $$ = interner_add(ps->names, text_of_cstr("law")); }
 ;
-edition_id: NAME | LANG ;      /* a short name before the title looks like a language */
+edition_id:
+  NAME
+| LANG                        /* a short name before the title looks like a language */
+| CLASH                       { $$ = interner_add(ps->names, text_of_cstr("clash")); }
+;
 
 names:
   NAME                        { $$ = LEAF(Name, $NAME); }
