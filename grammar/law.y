@@ -114,6 +114,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   EXCEPT "except"  EXERCISES "exercises"  EXTENDS "extends"  FALSE "false"  FINDING "finding"
   FOR "for"  FORMS "forms"  FROM "from"  GIVEN "given"  HOLDING "holding"  IF "if"  IN "in"
   INCENTIVE "incentive"  INDEPENDENT "independent"  INFERRED "inferred"  INSERT "insert"  INSTRUCTION "instruction"
+  INVARIANT "invariant"
   IS "is"  LANGUAGE "language"  LAW "law"  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"
   MODAL "modal"  MOST "most"  MUST "must"  NATIVE "native"  NEVER "never"  NO "no"  NOT "not"
   NOTHING "nothing"  OF "of"  OPEN "open"  OPTION "option"  OR "or"  ORACLE "oracle"  OTHERWISE "otherwise"
@@ -149,6 +150,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   universe uparts upart deals facts fact of_slots among or_absent groups group kinds kind attrs attr
   advice adparts adpart weigh weights weight adconds adcond
   incentive inparts inpart inweigh
+  invariant ivparts ivpart calls
   principle in_ opt_source pbody pparts ppart turns turn cycles deeds deed enames
   case_items case_item sections section words word expect_concl by_labels if_ at_layer editions edition_name opt_body
   opt_as opt_inferred which fnames opt_labels events event_ref
@@ -191,6 +193,9 @@ item:
 | REPLACE clause                  { $$ = numbered($clause, CLAUSE_REPLACE); }
 | INSERT clause                   { $$ = numbered($clause, CLAUSE_INSERT); }
 | REPEAL label opt_string         { $$ = MK(Repeal, $label->text, $opt_string, NULL, NULL, NULL); }
+| invariant
+| REPLACE invariant               { $$ = numbered($invariant, 2); }
+| REPEAL INVARIANT edition_id     { $$ = LEAF(RepealInvariant, $edition_id); }
 | SET NAME "=" ename              { $$ = MK(Set, $NAME, leaf(ps, N_Name, @ename, $ename), NULL, NULL, NULL); }
 ;
 
@@ -261,7 +266,11 @@ wname:                        /* a word that may be a name anywhere */
 lname:
   NAME | LAW { $$ = interner_add(ps->names, text_of_cstr("law")); }
 ;
-edition_id: NAME | LANG ;      /* a short name before the title is scanned as a language */
+edition_id:
+  NAME
+| LANG                        /* a short name before the title is scanned as a language */
+| CLASH                       { $$ = interner_add(ps->names, text_of_cstr("clash")); }
+;
 
 names:
   NAME                        { $$ = LEAF(Name, $NAME); }
@@ -672,6 +681,23 @@ deed:
 | ANY ACTION "(" args ")"     { $$ = MK(AnyAction, NULL, $args, NULL, NULL, NULL); }
 ;
 
+/* ---- invariants --------------------------------------------------------- */
+
+invariant: INVARIANT edition_id title ivparts
+                              { $$ = MK(Invariant, $edition_id, $ivparts, $title, NULL, NULL); } ;
+ivparts: %empty { $$ = NULL; } | ivparts[l] ivpart { $$ = append(ps, $l, $ivpart); } ;
+ivpart:
+  adpart
+| SOURCE title                { $$ = MK(SourceNote, NULL, $title, NULL, NULL, NULL); }
+| ALWAYS expr                 { $$ = MK(Always, NULL, $expr, NULL, NULL, NULL); }
+| NEVER expr                  { $$ = MK(NeverHolds, NULL, $expr, NULL, NULL, NULL); }
+| CLASH calls                 { $$ = MK(Clashes, NULL, $calls, NULL, NULL, NULL); }
+;
+calls:
+  call
+| calls[l] AND call           { $$ = append(ps, $l, $call); }
+;
+
 /* ---- advice ------------------------------------------------------------ */
 
 advice: ADVICE NAME adparts weigh adconds wordings
@@ -1039,7 +1065,7 @@ static const char *token_group(yysymbol_kind_t k)
     case YYSYMBOL_EDITION: case YYSYMBOL_OVERLAY: case YYSYMBOL_LAW:
     case YYSYMBOL_CLAUSE: case YYSYMBOL_REPLACE: case YYSYMBOL_INSERT:
     case YYSYMBOL_REPEAL: case YYSYMBOL_SET: case YYSYMBOL_UNIVERSE: case YYSYMBOL_PRINCIPLE:
-    case YYSYMBOL_ADVICE: case YYSYMBOL_INCENTIVE:
+    case YYSYMBOL_ADVICE: case YYSYMBOL_INCENTIVE: case YYSYMBOL_INVARIANT:
         return "a new declaration or clause";
     case YYSYMBOL_COVERS: case YYSYMBOL_DEAL: case YYSYMBOL_GIVEN: case YYSYMBOL_SLOT:
     case YYSYMBOL_OPEN: case YYSYMBOL_ASSUME:

@@ -308,7 +308,7 @@ BL_API BlStatus bl_rulings_equal(const BlRuling *a, const BlRuling *b, BlLevel l
 /* One line of a ruling: one conclusion. */
 typedef struct BlLine {
     const char *kind; /* "status", "modal", "refer", "clash", "refused", "gap",
-                         "not_ruled", "waits" */
+                         "not_ruled", "waits", "breach" (of an invariant) */
     const char *key;  /* equal for equal conclusions, in every edition and language */
     const char *text; /* "East must play ♦Q to the first trick" */
     /* the labels of the clauses that it rests on, the nearest first; `cited` has them as

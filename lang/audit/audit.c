@@ -1,6 +1,7 @@
 /* audit.c - audits a program: its files, then every shape of its universes. */
 #include "audit/audit.h"
 
+#include "audit/audit_invariants.h"
 #include "audit/audit_lint.h"
 #include "audit/audit_readings.h"
 #include "universe/symmetry.h"
@@ -45,7 +46,8 @@ static bool audit_space(const AuditSearch *s, SurveySpace *g, ShapeAudit *out, A
 
     w = explore_new(s->p, shape->c, 0, in, arena);
     good = audit_rules_shape(s->rules, &out->marks, g, w, &out->findings, arena, diags) &&
-           audit_principles_shape(g, w, out->tried, &out->findings, arena, diags);
+           audit_principles_shape(g, w, out->tried, &out->findings, arena, diags) &&
+           audit_invariants_shape(g, w, &out->findings, arena, diags);
     out->in_readings = good && !s->a->part;
     good = good && (s->a->part || audit_readings_shape(s->readings, &out->marks, g, arena, diags));
     explore_free(w);

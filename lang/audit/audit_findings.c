@@ -84,6 +84,8 @@ static const char *make_id(const Program *p, const Finding *f, Arena *arena)
         s = id_append(s, f->event->name, arena);
     if (f->principle)
         s = id_append(s, f->principle->name, arena);
+    if (f->invariant)
+        s = id_append(s, f->invariant->name, arena);
     if (f->cond)
         s = arena_printf(arena, "%s: %s", s, f->cond->text);
     if (f->kind == FINDING_IDLE_DEFEAT)

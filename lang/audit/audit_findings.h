@@ -34,6 +34,7 @@ typedef struct Finding {
     const Fun *fun;           /* a status, an action, a reading, a deadline */
     const EventKind *event;
     const Principle *principle;
+    const Invariant *invariant;
     const char *name; /* another name it is about: a label, a part of an overlay; "" */
     const char *id;   /* identifies the finding, the same in every run */
     bool overrides;   /* for IDLE_DEFEAT: it is `overrides` NAME, not `subject to` */

@@ -5,6 +5,7 @@
 #include "check/check_advice.h"
 #include "check/check_incentive.h"
 #include "check/check_inside.h"
+#include "check/check_invariant.h"
 #include "check/check_once.h"
 #include "check/check_principle.h"
 #include "check/check_universe.h"
@@ -66,6 +67,12 @@ static bool is_replacement(const Node *n)
            (n->num & 2);
 }
 
+/* Returns true if N changes an invariant of another file. */
+static bool changes_invariant(const Node *n)
+{
+    return n->kind == N_RepealInvariant || (n->kind == N_Invariant && (n->num & 2));
+}
+
 /* Checks that a file has at most one header, which stands before its clauses and replacements. */
 static void check_header(Checker *c, const Node *items)
 {
@@ -73,7 +80,8 @@ static void check_header(Checker *c, const Node *items)
 
     for (const Node *n = items; n; n = n->next) {
         if (!first && !before &&
-            (n->kind == N_Clause || n->kind == N_Repeal || n->kind == N_Set || is_replacement(n)))
+            (n->kind == N_Clause || n->kind == N_Repeal || n->kind == N_Set || is_replacement(n) ||
+             changes_invariant(n)))
             before = n;
         if (!is_header(n))
             continue;
@@ -696,6 +704,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     check_equal_rules(c);
     check_each(c, files, nfiles, N_Universe, check_universe);
     check_each(c, files, nfiles, N_Principle, check_principle);
+    each_item(c, files, nfiles, ANY_KIND, check_invariant);
     check_each(c, files, nfiles, N_Advice, check_advice);
     check_each(c, files, nfiles, N_Incentive, check_incentive);
     forbid_rulings_in_events(c);

@@ -42,6 +42,7 @@ static const struct {
     { N_Default, "default", NULL },
     { N_Tie, "tie", NULL },
     { N_Except, "except", "join the labels with commas" },
+    { N_Clashes, "clash", "join the calls with `and`" },
 };
 
 /* Returns the row of PART in the table, or BL_LEN(parts_once) if it may stand several times. */

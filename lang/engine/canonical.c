@@ -215,5 +215,11 @@ void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x, con
         canonical_put_value(b, c, x->fun->result, x->value);
         return;
     case LINE_MODAL: canonical_put_modal(b, c, x, r); return;
+    case LINE_BREACH:
+        strbuf_printf(b, "breach %s(", x->invariant->name);
+        for (int i = 0; i < x->nargs; i++)
+            strbuf_printf(b, "%s%s", i ? ", " : "", c->events[x->args[i]].label);
+        strbuf_addc(b, ')', 1);
+        return;
     }
 }

@@ -60,7 +60,8 @@ typedef enum LineKind {
     LINE_REFUSED,
     LINE_GAP,
     LINE_NOT_RULED,
-    LINE_WAITS
+    LINE_WAITS,
+    LINE_BREACH /* of an invariant; args: the variables that are events */
 } LineKind;
 
 typedef enum RightState {
@@ -102,7 +103,8 @@ typedef struct Conclusion {
     const Ex *failed; /* the condition of NEAR that failed */
     bool failed_negated;
     Value near_slots[MAX_SLOTS];
-    const Fact *waits; /* WAITS: the open fact */
+    const Fact *waits;          /* WAITS: the open fact */
+    const Invariant *invariant; /* BREACH */
 } Conclusion;
 
 enum { DOMAIN_MAX = 66 }; /* values of a bounded fact at most */
@@ -182,6 +184,15 @@ uint64_t engine_work(const Engine *e);
 /* The open facts that evaluation has met have the ids 0 to engine_nfacts() - 1. */
 uint32_t engine_nfacts(const Engine *e);
 const Fact *engine_fact(const Engine *e, uint32_t id);
+
+/* ---- clashes of invariants (SPEC 22.3) -------------------------------- */
+
+/* From now on the calls that are named by the `clash` of the invariants that N BREACHES
+ * break are clashes, each in the worlds of its breach.  Whether there is a breach is evaluated
+ * without these clashes.  Only once for an engine, which has no chooser.  LIST must outlive it. */
+void engine_add_breaches(Engine *e, const Support *const *list, int n);
+/* Evaluates without these clashes (ON), or with them again. */
+void engine_ignore_breaches(Engine *e, bool on);
 
 /* ---- evaluation ------------------------------------------------------- */
 

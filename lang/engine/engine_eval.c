@@ -80,8 +80,9 @@ static Value eval_by_kind(Engine *e, const Fun *f, const Value *args)
     case FUN_READING: return engine_ask_reading(e, f);
     case FUN_HOLDING: return engine_holds_item(e, args[0], args[1]);
     case FUN_FINDING: return engine_ask_finding(e, f, args);
-    case FUN_STATUS: return engine_status_value(e, f, args);
-    case FUN_DONE: return engine_done_value(e, f, args);
+    case FUN_STATUS:
+        return engine_in_breach(e, f, args) ? BL_CLASH : engine_status_value(e, f, args);
+    case FUN_DONE: return engine_in_breach(e, f, args) ? BL_CLASH : engine_done_value(e, f, args);
     case FUN_NATIVE: return eval_native(e, f, args);
     case FUN_DEFINE: return eval_define(e, f, args);
     case FUN_DEADLINE: return engine_deadline_passed(e, f, args, e->nevents);

@@ -79,7 +79,7 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
         c.default_ = best->default_;
         bool duty = c.modal == MODAL_DOES || c.modal == MODAL_SHALL || c.modal == MODAL_MUST;
 
-        bool clash = false;
+        bool clash = engine_in_breach(e, r->fun, args);
 
         for (int i = 0; i < cs.n; i++)
             clash |= !cs.at[i].defeated && engine_candidates_exclude(mine, &cs.at[i]);
@@ -99,7 +99,8 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
             c.value = right.value;
         } else if (engine_deadline_passed(e, c.until, c.until_args, e->nevents))
             c.state = RIGHT_LAPSED;
-        f->fn(f->context, &c, &s);
+        if (!e->stopped)
+            f->fn(f->context, &c, &s);
     }
     engine_candidates_free(&cs);
 }
@@ -197,9 +198,10 @@ static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const
     engine_candidates_free(&cs);
     if (e->stopped || beaten)
         return !e->stopped;
+    clash |= c->value == BL_CLASH && engine_in_breach(e, r->fun, c->args);
     c->kind = c->value != BL_CLASH ? LINE_STATUS : clash ? LINE_CLASH : LINE_NOT_RULED;
     f->fn(f->context, c, s);
-    return true;
+    return !e->stopped;
 }
 
 /* Fires R, one of whose conditions depends on a clash: C becomes a conclusion that is not ruled.
@@ -243,12 +245,17 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
     copy_args(c.args, args, r->nargs);
     memcpy(s.slots, v, sizeof s.slots);
     if (poisoned)
-        return fire_not_ruled(e, r, v, &c, &s, f);
+        return r->kind == CONCLUDES_BREACH || fire_not_ruled(e, r, v, &c, &s, f);
     switch (r->kind) {
     case CONCLUDES_REFER:
         c.kind = LINE_REFER;
         c.refer = r->refer;
         c.refer_title = r->refer_title;
+        f->fn(f->context, &c, &s);
+        break;
+    case CONCLUDES_BREACH:
+        c.kind = LINE_BREACH;
+        c.invariant = r->invariant;
         f->fn(f->context, &c, &s);
         break;
     case CONCLUDES_MODAL: fire_modal(e, r, v, args, f); return !e->stopped;
@@ -388,13 +395,13 @@ Effect engine_effect(Engine *e, const Fun *f, const Value *args)
         effect.event = r.event;
         effect.choosers = r.choosers;
         effect.from = r.from;
-        effect.kind = cs.poisoned || r.clash   ? EFFECT_CLASH
-                      : !r.permitted           ? EFFECT_NOT_PERMITTED
-                      : r.duty && !f->choosing ? EFFECT_DUTY
-                      : r.undecided            ? EFFECT_CLASH
-                      : r.exercised            ? EFFECT_EXERCISED
-                      : r.lapsed               ? EFFECT_LAPSED
-                                               : EFFECT_ELECTED;
+        effect.kind = cs.poisoned || r.clash || engine_in_breach(e, f, args) ? EFFECT_CLASH
+                      : !r.permitted                                         ? EFFECT_NOT_PERMITTED
+                      : r.duty && !f->choosing                               ? EFFECT_DUTY
+                      : r.undecided                                          ? EFFECT_CLASH
+                      : r.exercised                                          ? EFFECT_EXERCISED
+                      : r.lapsed                                             ? EFFECT_LAPSED
+                                                                             : EFFECT_ELECTED;
     }
     engine_candidates_free(&cs);
     return effect;

@@ -107,6 +107,12 @@ typedef struct AssumedHoldings {
     uint8_t others[MAX_OWNERS][MAX_OWNERS]; /* by owner and group */
 } AssumedHoldings;
 
+/* What an engine remembers of evaluations, with or without the clashes of invariants. */
+typedef struct EngineMemory {
+    MemoTable **memory, **settled, **claims, **thunks;
+    uint8_t *holding;
+} EngineMemory;
+
 struct Engine {
     const Program *p;
     const Case *c;
@@ -165,6 +171,11 @@ struct Engine {
     uint8_t *holding; /* one of UNKNOWN, FAILS, HOLDS, by thunk and event */
     uint32_t nheld;   /* the number of thunks for which HOLDING has room */
     void *oracle;     /* the context that native_oracle() returns */
+    /* the breaches that make clashes (engine_breach.c); NULL: none */
+    const Support *const *breaches;
+    int nbreaches;
+    bool ignoring;      /* evaluation ignores the breaches; OTHER then serves evaluation with them */
+    EngineMemory other; /* the memory that is not in use now */
     /* the record of what was read */
     bool recording;
     uint32_t records; /* the number of records begun */
@@ -572,6 +583,17 @@ Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r)
 Value engine_done_value(Engine *e, const Fun *f, const Value *args);
 /* Returns true if the exercise by EVENT took effect. */
 bool engine_took_effect(Engine *e, int event);
+
+/* ---- engine_breach.c -------------------------------------------------- */
+
+/* engine_in_breach() where there are breaches. */
+bool engine_in_some_breach(Engine *e, const Fun *f, const Value *args);
+
+/* Returns true if a breach of an invariant makes F of ARGS a clash in this world. */
+static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
+{
+    return e->nbreaches && engine_in_some_breach(e, f, args);
+}
 
 /* ---- engine_eval.c ---------------------------------------------------- */
 

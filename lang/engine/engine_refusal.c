@@ -321,7 +321,8 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     if (!e->stopped)
         right = engine_right(e, f, args, &cs);
     x = refusal_candidates(e, &cs, by, event);
-    if (!e->stopped && (cs.poisoned || right.clash || right.undecided)) {
+    if (!e->stopped &&
+        (cs.poisoned || right.clash || right.undecided || engine_in_breach(e, f, args))) {
         *c = (Conclusion){ .kind = LINE_NOT_RULED, .fun = f, .nargs = f->nparams };
         copy_args(c->args, args, f->nparams);
     } else if (!e->stopped) {

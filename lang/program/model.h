@@ -40,6 +40,7 @@ typedef struct Fun Fun;
 typedef struct EventKind EventKind;
 typedef struct Rule Rule;
 typedef struct Clause Clause;
+typedef struct Invariant Invariant;
 
 /* ---- texts ------------------------------------------------------------ */
 
@@ -457,7 +458,8 @@ typedef struct Cond {
 typedef enum ConclusionKind {
     CONCLUDES_STATUS,
     CONCLUDES_MODAL, /* a right or a duty */
-    CONCLUDES_REFER  /* a reference to another law */
+    CONCLUDES_REFER, /* a reference to another law */
+    CONCLUDES_BREACH /* of an invariant: its rule is in no clause of the book */
 } ConclusionKind;
 
 typedef enum ChooserKind { CHOOSER_ONE, CHOOSER_EITHER, CHOOSER_BOTH } ChooserKind;
@@ -504,7 +506,8 @@ struct Rule {
     int height; /* greatest height of an expression that its conclusion depends on (precompute.c) */
 
     ConclusionKind kind;
-    const Fun *fun; /* the status, or the FUN_DONE of the action; NULL: CONCLUDES_REFER */
+    const Fun *fun; /* the status, or the FUN_DONE of the action; NULL: CONCLUDES_REFER,
+                       CONCLUDES_BREACH */
     const Ex *args[MAX_ARGS];
     int nargs;
     uint32_t plain_args; /* bit K: argument K, no bare variable, can be tested like a screen */
@@ -519,7 +522,8 @@ struct Rule {
     const Ex *default_; /* modal: the choice when nobody chooses; NULL: none */
     const Ex *tie;      /* modal: the person whose choice prevails; NULL: the first to choose */
     const char *refer;
-    const Title *refer_title; /* NULL: none */
+    const Title *refer_title;   /* NULL: none */
+    const Invariant *invariant; /* CONCLUDES_BREACH */
     Span span;
     Rule *next; /* the next rule of the clause */
     /* the layer of the overlay that set a reading in its conditions, as a further source of
@@ -695,6 +699,30 @@ struct Principle {
     Principle *next;
 };
 
+/* ---- invariants: what no ruling may contradict (SPEC 22) ---------------- */
+
+/* A call of a status, or of the FUN_DONE of an action, whose arguments are variables. */
+typedef struct InvariantCall {
+    const Fun *fun;
+    int slot[MAX_ARGS]; /* by parameter: the variable */
+} InvariantCall;
+
+struct Invariant {
+    const char *name;
+    Title title;
+    /* The binders and conditions that hold in a breach: `when`, not `unless`, and the `never`
+     * condition, or the opposite of the `always` condition.  Its arguments are the variables
+     * that are events. */
+    Rule rule;
+    Clause clause; /* of the rule: the name as its label, the title, the source; in no list */
+    /* calls whose values clash in a breach; none: a breach is only reported */
+    const InvariantCall *clashes;
+    int nclashes;
+    const char *origin; /* the overlay that states or replaces it; NULL: none */
+    Span span;
+    Invariant *next;
+};
+
 /* ---- advice (SPEC 19) and incentives (SPEC 20) ------------------------- */
 
 /* A number of an advice: an oracle's answer, or a number to compare with it. */
@@ -836,8 +864,9 @@ typedef struct Program {
     Clause *clauses;     /* in the order of the book */
     Rule **rules;        /* by id */
     uint32_t nrules;
-    Universe *universes; /* this list and the next three are in the order of the files */
+    Universe *universes; /* this list and the next four are in the order of the files */
     Principle *principles;
+    Invariant *invariants;
     Advice *advice;
     Incentive *incentives;
 

@@ -448,6 +448,8 @@ void precompute_program(Program *p)
         index_universe(p, u);
     for (const Principle *q = p->principles; q; q = q->next)
         index_principle(p, q);
+    for (Invariant *v = p->invariants; v; v = v->next)
+        precompute_rule(p, &v->rule, p->arena);
     for (const Advice *a = p->advice; a; a = a->next)
         index_advice(p, a);
     for (const Incentive *q = p->incentives; q; q = q->next)

@@ -171,6 +171,7 @@ void unparse_conclusion(StrBuf *b, const Rule *r, const Sources *sources)
 
     switch (r->kind) {
     case CONCLUDES_REFER: strbuf_printf(b, "refer %s", r->refer); return;
+    case CONCLUDES_BREACH: strbuf_printf(b, "breach %s", r->invariant->name); return;
     case CONCLUDES_MODAL:
         strbuf_add(b, choosers[r->chooser]);
         unparse_ex(b, r->who, sources);

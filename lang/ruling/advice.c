@@ -310,7 +310,7 @@ int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *con
                      const AdviceLine **list)
 {
     Arena *scratch = arena_new();
-    Adviser v = { .e = engine_new(r->program, r->c, r->body, r->nevents, arena),
+    Adviser v = { .e = ruling_engine(r, arena),
                   .grove = condition_build_new(r->program, r->c, arena, scratch),
                   .arena = arena,
                   .say = say,

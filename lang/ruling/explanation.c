@@ -51,6 +51,16 @@ static Prover *world_prover(const Program *p, const Case *c, int body, int neven
     return x;
 }
 
+/* Returns a prover that evaluates as R was ruled. */
+static Prover *ruling_prover(const Ruling *r, Arena *arena)
+{
+    Prover *x = world_prover(r->program, r->c, r->body, r->nevents, arena);
+
+    if (r->nbreaches)
+        engine_add_breaches(x->e, r->breaches, r->nbreaches);
+    return x;
+}
+
 /* Begins the first evaluation if *BEGUN is false.  Later, if the last evaluation stopped at an
  * open fact with a presumed value, assumes that value and begins another one; otherwise returns
  * false. */
@@ -870,7 +880,7 @@ static bool prove_line(const Explanation *y, const Line *l, Arena *arena, ProofL
 
         if (!of_clause(y, l, i))
             continue;
-        x = world_prover(y->r->program, y->r->c, y->r->body, y->r->nevents, arena);
+        x = ruling_prover(y->r, arena);
         world_suppose(x, l->support_when[i]);
         worlds[out->nproofs] = x->supposed;
         proofs[out->nproofs++] = as_ruled(prove_rule(x, l->supports[i], MAX_PROOF_DEPTH));
@@ -964,7 +974,7 @@ Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all,
                  : concludes ? WHY_NOT
                              : WHY_GUARD;
     if (y->verdict != WHY_APPLIES && y->verdict != WHY_DEPENDS && y->verdict != WHY_GUARD) {
-        x = world_prover(r->program, r->c, r->body, r->nevents, arena);
+        x = ruling_prover(r, arena);
         search_nearest(x, y->rules, y->nrules, &best);
         y->nearest = nearest_proof(x, &best, MAX_PROOF_DEPTH);
         engine_free(x->e);

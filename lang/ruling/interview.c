@@ -314,7 +314,7 @@ const Interview *interview_of(const Ruling *r, const InterviewOptions *o, Arena 
     Interview *in = arena_new_of(arena, Interview);
     Interviewer a = { .r = r, .o = o, .arena = arena };
 
-    a.e = engine_new(r->program, r->c, r->body, r->nevents, arena);
+    a.e = ruling_engine(r, arena);
     interview_gather(&a);
     make_questions(&a);
     in->questions = a.questions;

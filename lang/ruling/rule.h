@@ -45,6 +45,7 @@ typedef struct RuleWorlds {
     /* by function id: conclusions about it are wanted; NULL: about all.  Referrals are always
      * wanted */
     const bool *funs;
+    bool invariants; /* breaches of invariants are wanted */
     void (*reached)(void *context, const RuleReached *r, Mdd here);
 } RuleWorlds;
 

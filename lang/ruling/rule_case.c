@@ -1,6 +1,8 @@
 /* rule_case.c - the entry points for ruling on a case. */
 #include "ruling/rule_inside.h"
 
+#include "kit/vec.h"
+
 static void builder_free(RuleBuilder *b)
 {
     strbuf_free(&b->text);
@@ -8,6 +10,52 @@ static void builder_free(RuleBuilder *b)
         arena_free(b->scratch);
     else
         engine_free(b->e);
+}
+
+/* Lists in b->breaches the breaches found that make values clash. */
+static void list_breaches(RuleBuilder *b)
+{
+    int cap = 0;
+
+    for (int i = 0; i < b->nfound; i++) {
+        const FoundConclusion *f = b->found[i];
+
+        if (f->c.kind != LINE_BREACH || !f->c.invariant->nclashes || !f->ngoals)
+            continue;
+        for (int k = 0; k < f->nsupports; k++) {
+            VEC_ROOM_IN(b->arena, b->breaches, b->nbreaches, cap);
+            b->breaches[b->nbreaches++] = f->supports[k];
+        }
+    }
+}
+
+/* Forgets everything found, and what was explored. */
+static void restart(RuleBuilder *b)
+{
+    b->by_key = (HashIndex){ .arena = b->scratch };
+    b->by_met = (HashIndex){ .arena = b->scratch };
+    b->found = NULL;
+    b->met = NULL;
+    b->goals = NULL;
+    b->waited = NULL;
+    b->nfound = b->cap_found = b->nmet = b->cap_met = b->ngoals = b->cap_goals = 0;
+    b->nwaited = b->cap_waited = 0;
+    b->worlds = 0;
+    b->choices = b->look = 0;
+    b->gave_up = false;
+    b->grove = condition_build_new(b->p, b->c, b->arena, b->scratch);
+}
+
+/* Rules a second time if invariants are broken: the values that they name are clashes now. */
+static void rule_with_breaches(RuleBuilder *b)
+{
+    list_breaches(b);
+    if (!b->nbreaches)
+        return;
+    engine_add_breaches(b->e, b->breaches, b->nbreaches);
+    restart(b);
+    b->max_work += engine_work(b->e);
+    rule_goals(b);
 }
 
 static Ruling *rule_with(const Program *p, const Case *c, int body, int nevents, uint64_t *work,
@@ -26,6 +74,8 @@ static Ruling *rule_with(const Program *p, const Case *c, int body, int nevents,
     b->grove = condition_build_new(p, c, arena, b->scratch);
     b->max_work = *work;
     rule_goals(b);
+    if (!b->failed)
+        rule_with_breaches(b);
     *work -= engine_work(b->e) < *work ? engine_work(b->e) : *work;
     if (!b->failed)
         r = rule_lines(b, body);

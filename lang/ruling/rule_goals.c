@@ -29,7 +29,7 @@ static uint64_t seen_hash(const Conclusion *c, const Rule *r)
 
 /* The content of a conclusion without its arguments and those of its deadline. */
 typedef struct ConclusionGist {
-    uint64_t is[17];
+    uint64_t is[18];
 } ConclusionGist;
 
 static ConclusionGist gist_of(const Conclusion *c)
@@ -38,7 +38,7 @@ static ConclusionGist gist_of(const Conclusion *c)
         { (uint64_t)c->kind, (uintptr_t)c->fun, (uint64_t)c->nargs, (uint64_t)c->value, c->must_be,
           (uint64_t)c->modal, (uint64_t)c->chooser, c->who, c->has_from, c->from,
           (uintptr_t)c->until, (uint64_t)c->state, (uintptr_t)c->refer, (uint64_t)c->reason,
-          (uintptr_t)c->near, (uintptr_t)c->failed, (uintptr_t)c->waits }
+          (uintptr_t)c->near, (uintptr_t)c->failed, (uintptr_t)c->waits, (uintptr_t)c->invariant }
     };
 }
 
@@ -224,11 +224,26 @@ void rule_too_many(RuleBuilder *b, LimitId limit)
     b->failed = true;
 }
 
+/* Returns true if the goal of an invariant takes too long.  It is given up then: it decides
+ * nothing, so there can be a ruling without it. */
+static bool is_guard_too_long(RuleBuilder *b)
+{
+    const uint64_t *at = b->p->limits->at;
+
+    if (b->goal_worlds > at[LIMIT_RULE_WORLDS] || b->worlds > at[LIMIT_WORLDS] ||
+        engine_work(b->e) > b->max_work || b->choices / CHOICES_A_CALL > at[LIMIT_WORK] ||
+        b->npath == MAX_PATH)
+        b->gave_up = b->failed = true;
+    return b->failed;
+}
+
 /* Returns true, and reports it, if a limit is met. */
 static bool over_limit(RuleBuilder *b)
 {
     const uint64_t *at = b->p->limits->at;
 
+    if (b->guarding)
+        return is_guard_too_long(b);
     if (b->exploring) { /* the explorer has limits of its own */
         LimitId most = explore_work_limit(b->exploring->worlds);
 
@@ -562,6 +577,40 @@ static bool gap_goal(void *context, const Fun *f, const Value *args)
     return !b->failed;
 }
 
+/* Takes back that the goal being explored, which was given up, concludes anything. */
+static void drop_goal(RuleBuilder *b)
+{
+    for (int i = 0; i < b->nfound; i++) {
+        FoundConclusion *f = b->found[i];
+
+        if (f->ngoals && f->goals[f->ngoals - 1] == b->ngoals)
+            f->ngoals--;
+    }
+}
+
+/* Runs the goals of every invariant, for every choice of events. */
+static void goals_of_invariants(RuleBuilder *b)
+{
+    if (b->failed || (b->exploring && !b->exploring->invariants))
+        return;
+    engine_ignore_breaches(b->e, true);
+    b->guarding = !b->exploring;
+    for (const Invariant *v = b->p->invariants; v && !b->failed; v = v->next) {
+        b->rule = &v->rule;
+        b->fixed = 0;
+        memset(b->slots, 0, sizeof b->slots);
+        if (!b->rule->nscreens[0] || !engine_excluded(b->e, b->rule, -1, b->slots))
+            goals_of_binders(b, b->rule, 0);
+    }
+    if (b->gave_up) {
+        drop_goal(b);
+        b->failed = false;
+    }
+    b->guarding = false;
+    b->rule = NULL;
+    engine_ignore_breaches(b->e, false);
+}
+
 void rule_goals(RuleBuilder *b)
 {
     b->refusal = -1;
@@ -585,4 +634,5 @@ void rule_goals(RuleBuilder *b)
         if (f->required && goal_is_wanted(b, f))
             outcomes_each_args(b->e, f, gap_goal, b);
     b->gap = NULL;
+    goals_of_invariants(b);
 }

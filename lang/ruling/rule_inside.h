@@ -64,9 +64,13 @@ typedef struct RuleBuilder {
     uint64_t max_work, choices;
     uint64_t look; /* the number of choices at which to check the limit */
     bool failed;
+    bool guarding; /* the goal being explored is that of an invariant */
+    bool gave_up;  /* some invariant was not evaluated to the end */
     RuleGuess guess;
     Waited *waited;
     int nwaited, cap_waited;
+    const Support **breaches; /* the breaches of invariants that make values clash */
+    int nbreaches;
     const RuleWorlds *exploring; /* the request for worlds instead of a ruling; or NULL */
     bool fits;                   /* RuleWorlds.fits: the conditions hold in the present world */
     /* the goal being explored */

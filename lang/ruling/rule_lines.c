@@ -43,6 +43,8 @@ static int line_place(const FoundConclusion *f)
     }
     if (f->c.kind == LINE_REFUSED)
         return (int)f->c.args[0];
+    if (f->c.kind == LINE_BREACH)
+        return latest_event(f);
     for (int i = 0; i < f->c.nargs; i++)
         if (f->c.fun->ptype[i]->kind == TYPE_EVENT)
             return (int)f->c.args[i];
@@ -141,6 +143,8 @@ static int line_order(const void *a, const void *b)
     int lx = x->c->fun && x->c->kind == LINE_STATUS && x->c->fun->list_by >= 0,
         ly = y->c->fun && y->c->kind == LINE_STATUS && y->c->fun->list_by >= 0;
 
+    if ((x->c->kind == LINE_BREACH) != (y->c->kind == LINE_BREACH))
+        return x->c->kind == LINE_BREACH ? -1 : 1;
     if (lx != ly)
         return lx - ly;
     if (x->place != y->place)
@@ -167,6 +171,9 @@ Ruling *rule_lines(RuleBuilder *b, int body)
     r->nevents = engine_nevents(b->e);
     r->waited = b->waited;
     r->nwaited = b->nwaited;
+    r->breaches = b->breaches;
+    r->nbreaches = b->nbreaches;
+    r->unguarded = b->gave_up;
     r->lines = arena_alloc_array(b->arena, sizeof *r->lines, (size_t)b->nfound + 1);
     b->chosen = arena_alloc_array(b->scratch, sizeof *b->chosen, (size_t)b->ngoals + 1);
     for (int i = 0; i < b->nfound; i++) {

@@ -3,6 +3,15 @@
 
 #include <string.h>
 
+Engine *ruling_engine(const Ruling *r, Arena *arena)
+{
+    Engine *e = engine_new(r->program, r->c, r->body, r->nevents, arena);
+
+    if (r->nbreaches)
+        engine_add_breaches(e, r->breaches, r->nbreaches);
+    return e;
+}
+
 void ruling_set_basis(Line *line)
 {
     const Conclusion *c = line->c;

@@ -78,8 +78,14 @@ typedef struct Ruling {
     uint64_t work;        /* calls evaluated for it: engine_work() */
     const Waited *waited; /* set by rule_case_waiting(): each fact once */
     int nwaited;
+    /* the breaches of invariants that make values clash (engine_add_breaches) */
+    const Support *const *breaches;
+    int nbreaches;
+    bool unguarded; /* an invariant took too long, so there may be more breaches */
 } Ruling;
 
+/* Returns an engine that evaluates as R was ruled.  The caller frees it. */
+Engine *ruling_engine(const Ruling *r, Arena *arena);
 /* Returns R where every presumption holds and FACT (or NULL) is VALUE, without lines that do
  * not hold then. */
 Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena);

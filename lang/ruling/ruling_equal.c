@@ -142,7 +142,7 @@ int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *a
     for (int i = 0; i < r->nlines; i++) {
         const Line *l = &r->lines[i];
 
-        if (l->background)
+        if (l->background || l->c->kind == LINE_BREACH)
             continue;
         add_said(r, said, &n, line_key(l, level), NULL, ruled_when(r, l, arena), arena);
         for (int k = 0; counts_citations(l, level) && k < l->nsupports; k++)

@@ -100,6 +100,7 @@ RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int sup
 
     for (int i = 0; i < s->rule->nbinders; i++)
         fixed |= (uint64_t)1 << s->rule->binders[i].slot;
+    engine_ignore_breaches(e, line->c->kind == LINE_BREACH);
     for (;;) {
         engine_record(e, true);
         engine_begin(e);
@@ -109,6 +110,7 @@ RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int sup
             break;
         assume_for_line(e, r, &way, &when, arena);
     }
+    engine_ignore_breaches(e, false);
     rec.nreads = engine_reads(e, &reads);
     rec.reads = arena_alloc_array(arena, sizeof *rec.reads, (size_t)rec.nreads + 1);
     for (int i = n = 0; i < rec.nreads; i++)

@@ -491,9 +491,10 @@ static void mark_declaration(LawLayout *l, const Node *n)
  * the longest keyword. */
 static bool has_column(NodeKind kind)
 {
-    static const NodeKind kinds[] = { N_For,    N_When,  N_Unless,  N_Then,    N_Always,
-                                      N_Never,  N_Weigh, N_PutsOut, N_InOrder, N_Except,
-                                      N_Covers, N_Deals, N_Varied,  N_Slot,    N_Assume };
+    static const NodeKind kinds[] = { N_For,        N_When,   N_Unless,  N_Then,    N_Always,
+                                      N_Never,      N_Weigh,  N_PutsOut, N_InOrder, N_Except,
+                                      N_Covers,     N_Deals,  N_Varied,  N_Slot,    N_Assume,
+                                      N_NeverHolds, N_Clashes };
 
     for (size_t i = 0; i < BL_LEN(kinds); i++)
         if (kinds[i] == kind)
@@ -567,11 +568,13 @@ static void mark_item(LawLayout *l, const Node *n)
     case N_Universe:
     case N_Principle:
     case N_Incentive:
+    case N_Invariant:
     case N_Advice: mark_rule(l, n); break;
     case N_Edition:
     case N_Overlay:
     case N_Law: mark_header(l, n, 8); break;
     case N_Repeal:
+    case N_RepealInvariant:
     case N_Spoken:
     case N_Set: break;
     default: mark_declaration(l, n); break;
@@ -614,7 +617,7 @@ void fmt_law(FmtPieces *p, const Node *items)
         while (i > 0 && !p->at[i].must)
             i--; /* goes back to the start of the line: `insert` or `replace` */
         if (n->kind == N_Clause || n->kind == N_Law || n->kind == N_Universe ||
-            n->kind == N_Incentive)
+            n->kind == N_Incentive || n->kind == N_Invariant)
             fmt_blank_before(p, i);
     }
     fmt_columns(p, items);

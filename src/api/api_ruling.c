@@ -208,7 +208,7 @@ static void put_clauses(BlLine *to, const Line *line)
 {
     const char **list = xcalloc((size_t)line->nsupports + 1, sizeof *list);
 
-    for (int i = 0; i < line->nsupports; i++) {
+    for (int i = 0; i < line->nsupports && line->c->kind != LINE_BREACH; i++) {
         const Clause *c = line->supports[i]->rule->clause;
         bool known = false;
 

@@ -550,7 +550,7 @@ const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena)
     ExpectCheck w = { .r = r, .x = x, .arena = arena };
     const char *failure = NULL;
 
-    w.e = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
+    w.e = ruling_engine(r, arena);
     if (!expect_evaluate(&w)) {
         failure = "the expectation depends on an open fact, or names nobody";
     } else {

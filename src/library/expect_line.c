@@ -93,7 +93,8 @@ static const char *expect_conclusion_text(const ExpectWriter *w, const Line *l)
                             call_text(w, c->fun->name, c->fun, c->args, c->nargs));
     case LINE_GAP:
     case LINE_NOT_RULED:
-    case LINE_WAITS: break;
+    case LINE_WAITS:
+    case LINE_BREACH: break;
     }
     return NULL;
 }

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-static const char *const kind_names[] = { "status",  "modal", "refer",     "clash",
-                                          "refused", "gap",   "not_ruled", "waits" };
+static const char *const kind_names[] = { "status", "modal",     "refer", "clash", "refused",
+                                          "gap",    "not_ruled", "waits", "breach" };
 
 const char *ruling_json_line_kind(LineKind kind)
 {
@@ -83,7 +83,7 @@ static json_t *clauses_json(const RulingJson *j, const Line *line)
 {
     json_t *list = json_array();
 
-    for (int i = 0; i < line->nsupports; i++) {
+    for (int i = 0; i < line->nsupports && line->c->kind != LINE_BREACH; i++) {
         bool known = false;
 
         for (int k = 0; k < i; k++)
@@ -207,6 +207,18 @@ static void add_right(const RulingJson *j, json_t *o, const Conclusion *c)
                         c->until ? ruling_json_call(j, c->until, c->until_args) : json_null());
 }
 
+/* The invariant, and the events with which it is broken. */
+static void add_breach(const RulingJson *j, json_t *o, const Conclusion *c)
+{
+    json_t *events = json_array();
+
+    for (int i = 0; i < c->nargs; i++)
+        json_array_append_new(events, json_string(j->r->c->events[c->args[i]].label));
+    json_set_text(o, "invariant", c->invariant->name);
+    json_set_text(o, "invariant_title", c->invariant->title.in[j->w.lang]);
+    json_object_set_new(o, "events", events);
+}
+
 static json_t *ruling_json_line(const RulingJson *j, const Line *line)
 {
     const Conclusion *c = line->c;
@@ -235,9 +247,11 @@ static json_t *ruling_json_line(const RulingJson *j, const Line *line)
         json_set_text(o, "refer_title", c->refer_title->in[j->w.lang]);
     if (c->kind == LINE_WAITS)
         json_object_set_new(o, "waits", ruling_json_fact(j, c->waits));
+    if (c->kind == LINE_BREACH)
+        add_breach(j, o, c);
     json_set_text(o, "text", ruling_sentence(&j->w, line));
     json_object_set_new(o, "clauses", clauses_json(j, line));
-    for (int i = 0; i < line->nsupports && !event; i++)
+    for (int i = 0; i < line->nsupports && !event && c->kind != LINE_BREACH; i++)
         json_array_append_new(support, support_json(j, line, i));
     json_object_set_new(o, "support", support);
     json_object_set_new(o, "condition", ruling_json_tree(j, line->when));
@@ -288,7 +302,7 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
     json_t *o, *lines = json_array(), *open = json_array();
 
     j.w = words_of_ruling(r, lang, sources, arena);
-    j.records = engine_new(r->program, r->c, r->body, r->nevents, arena);
+    j.records = ruling_engine(r, arena);
     o = ruling_json_head(&j);
     for (int i = 0; i < r->nlines; i++)
         json_array_append_new(lines, ruling_json_line(&j, &r->lines[i]));

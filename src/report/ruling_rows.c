@@ -562,8 +562,8 @@ static void tell_missing(RowsTeller *t)
         const Line *line = &other->lines[i];
         Row *row;
 
-        if (!ruling_rows_shows(line, t->o) || ruling_rows_moot(&w, line, t->o) ||
-            ruling_find(t->r, line->key))
+        if (line->c->kind == LINE_BREACH || !ruling_rows_shows(line, t->o) ||
+            ruling_rows_moot(&w, line, t->o) || ruling_find(t->r, line->key))
             continue;
         if (!any)
             rows_add_text(&t->w, t->rows, 0, words_text(&t->w, MSG_not_here));
@@ -573,6 +573,57 @@ static void tell_missing(RowsTeller *t)
     }
 }
 
+/* Tells what the rules of CLASH, a line that clashes in a breach, say, each with its clause. */
+static void tell_breach_sides(RowsTeller *t, const Line *clash)
+{
+    for (int i = 0; i < clash->nsupports; i++) {
+        const Support *s = clash->supports[i];
+        const char *text = rows_finish_sentence(&t->w, words_side(&t->w, s)),
+                   *cite = ruling_sentence_cite_supports(&t->w, &s, 1);
+        bool known = false;
+
+        for (int k = t->rows->n - 1; k >= 0 && t->rows->at[k].indent > 0; k--)
+            known |=
+                strcmp(t->rows->at[k].text, text) == 0 && strcmp(t->rows->at[k].cite, cite) == 0;
+        if (!known)
+            rows_add_text(&t->w, t->rows, 1, text)->cite = cite;
+    }
+}
+
+/* Returns true if the breach LINE makes CLASH, a line that clashes, clash. */
+static bool clashes_in_breach(const Line *line, const Line *clash)
+{
+    const Invariant *v = line->c->invariant;
+
+    if (clash->c->kind != LINE_CLASH)
+        return false;
+    for (int i = 0; i < line->nsupports; i++)
+        for (int k = 0; k < v->nclashes; k++) {
+            bool same = v->clashes[k].fun == clash->c->fun;
+
+            for (int a = 0; same && a < clash->c->nargs; a++)
+                same = line->supports[i]->slots[v->clashes[k].slot[a]] == clash->c->args[a];
+            if (same)
+                return true;
+        }
+    return false;
+}
+
+/* Tells a breach before everything else: what must be so, and what contradicts it. */
+static void tell_breach(RowsTeller *t, const Line *line)
+{
+    const char *text = words_conclusion(&t->w, line->c);
+    Row *row;
+
+    if (line->when->fact)
+        text = words_say_one(&t->w, MSG_breach_in_part, text);
+    row = rows_add_sentence(&t->w, t->rows, 0, text);
+    row->note = t->w.aloud;
+    for (int i = 0; i < t->r->nlines && !t->w.aloud; i++)
+        if (clashes_in_breach(line, &t->r->lines[i]))
+            tell_breach_sides(t, &t->r->lines[i]);
+}
+
 void ruling_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows *rows)
 {
     RowsTeller t = { .w = *w, .r = r, .o = o, .rows = rows, .trees = condition_given_new(r) };
@@ -580,7 +631,11 @@ void ruling_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows
     int n = 0;
 
     for (int i = 0; i < r->nlines; i++)
-        if (ruling_rows_shows(&r->lines[i], o))
+        if (!ruling_rows_shows(&r->lines[i], o))
+            continue;
+        else if (r->lines[i].c->kind == LINE_BREACH)
+            tell_breach(&t, &r->lines[i]);
+        else
             items[n++] = (RowsItem){ .line = &r->lines[i],
                                      .when = condition_given_intern(t.trees, r->lines[i].when) };
     rows_add_items(&t, items, n, 0);

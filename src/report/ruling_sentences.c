@@ -74,8 +74,9 @@ const char *ruling_sentence_cite(const Words *w, const Line *line)
 {
     const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
-    if (line->nsupports == 0 || line->c->kind == LINE_WAITS)
-        return NULL; /* no clause has ruled yet on a line that waits */
+    /* no clause has ruled yet on a line that waits, and an invariant is no clause */
+    if (line->nsupports == 0 || line->c->kind == LINE_WAITS || line->c->kind == LINE_BREACH)
+        return NULL;
     return ruling_sentence_cite_supports(w, here, ruling_sentence_supports(w, line, here));
 }
 
@@ -144,7 +145,9 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
                 texts[n++] = s;
         }
     }
-    return n == 0 ? subject : words_say_one(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND));
+    return n == 0 ? subject
+                  : words_say_one(w, conflict ? MSG_clash_of : MSG_clash_in_breach,
+                                  words_joined(w, texts, n, JOINT_AND));
 }
 
 /* The world in which a line is told: the line's own, without the facts LEFT_OUT, and with one

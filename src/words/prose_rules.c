@@ -251,6 +251,7 @@ const char *prose_conclusion(Prose *p, const Rule *r)
     switch (r->kind) {
     case CONCLUDES_STATUS: return status_sentence(p, r);
     case CONCLUDES_MODAL: return modal_sentence(p, r);
+    case CONCLUDES_BREACH: return r->invariant->title.in[p->w.lang];
     case CONCLUDES_REFER: break;
     }
     return r->refer_title ? words_say_two(&p->w, MSG_refer, words_clause(&p->w, r->refer),

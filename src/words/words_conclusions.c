@@ -227,6 +227,18 @@ bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
     return false;
 }
 
+/* The invariant that C breaks, and the events with which it does. */
+static const char *breach_words(const Words *w, const Conclusion *c)
+{
+    const char *events[MAX_ARGS], *title = c->invariant->title.in[w->lang];
+
+    for (int i = 0; i < c->nargs; i++)
+        events[i] = words_sentence(w, (int)c->args[i]);
+    return c->nargs ? words_say_two(w, MSG_breach_with, title,
+                                    words_joined(w, events, c->nargs, JOINT_AND))
+                    : words_say_one(w, MSG_breach, title);
+}
+
 const char *words_conclusion(const Words *w, const Conclusion *c)
 {
     switch (c->kind) {
@@ -238,6 +250,7 @@ const char *words_conclusion(const Words *w, const Conclusion *c)
     case LINE_GAP: return words_say_one(w, MSG_gap, subject_words(w, c));
     case LINE_NOT_RULED: return words_say_one(w, MSG_not_ruled, subject_words(w, c));
     case LINE_WAITS: return words_say_one(w, MSG_waits, words_question(w, c->waits));
+    case LINE_BREACH: return breach_words(w, c);
     }
     BUG("a conclusion of no kind");
 }
@@ -254,7 +267,7 @@ const char *words_side(const Words *w, const Support *s)
         words_evaluate(w, r->value, s->slots, &v);
         return words_status(w, r->fun, c.args, v, r->must_be);
     }
-    if (r->kind == CONCLUDES_REFER)
+    if (r->kind == CONCLUDES_REFER || r->kind == CONCLUDES_BREACH)
         BUG("nothing excludes a referral");
     /* the person is open, so the rule is printed in general */
     if (!words_known(w, r->who, s->slots, &v))

@@ -15,7 +15,7 @@ Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *
                     .c = r->c,
                     .lang = lang,
                     .arena = arena,
-                    .engine = engine_new(r->program, r->c, r->body, r->nevents, arena),
+                    .engine = ruling_engine(r, arena),
                     .sources = sources };
 }
 

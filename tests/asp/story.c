@@ -435,6 +435,7 @@ int batch_add(Batch *b, const Case *c, int body, int nevents, uint64_t seed)
     w->at = xmalloc(sizeof *w->at * MOST_FACTS);
     w->state = seed * 0x9E3779B97F4A7C15u | 1;
     w->n = naive_new(b->p, c, body, nevents, b->natives, drawing_open(w));
+    naive_leave_invariants(w->n); /* clingo is told none */
     naive_watch(w->n, asking_watch(it->asking));
     wrong = drawing_explore(w, b->most, &it->tried.all);
     if (wrong)
@@ -445,6 +446,7 @@ int batch_add(Batch *b, const Case *c, int body, int nevents, uint64_t seed)
     it->here.w = w;
     it->n = naive_new(b->p, c, body, nevents, b->natives,
                       (Open){ &it->here, value_here, owner_here, false });
+    naive_leave_invariants(it->n);
     if (!wrong)
         b->worlds += w->nworlds;
     b->n++;

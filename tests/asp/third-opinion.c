@@ -29,7 +29,7 @@ typedef struct Opinion {
     double seconds;
     const char *keep;
     int size, longest;
-    uint64_t left, seen, rulings, whole, worlds, wrong, bytes;
+    uint64_t left, broken, seen, rulings, whole, worlds, wrong, bytes;
 } Opinion;
 
 /* Cases under one edition that clingo is to be asked about. */
@@ -95,6 +95,9 @@ static void compare(Opinion *o, Waiting *w, const char *file, const Node *node)
         if (wrong) {
             o->wrong++;
             printf("%s: %s under %s, body %d:\n%s", file, c->name, w->edition, b, wrong);
+        } else if (r && r->nbreaches) {
+            o->rulings--;
+            o->broken++;
         } else if (r && (c->nevents > o->longest || default_hangs(p, c))) {
             o->rulings--;
             o->left++;
@@ -158,6 +161,9 @@ int main(int argc, char **argv)
     for (int e = 0; e < o.neditions; e++)
         flush(&o, &waiting[e]);
     xfree(waiting);
+    if (o.broken)
+        printf("%llu left to the first two, with a breach of an invariant that clashes\n",
+               (unsigned long long)o.broken);
     if (o.left)
         printf("%llu left to the first two, with more than %d events\n", (unsigned long long)o.left,
                o.longest);

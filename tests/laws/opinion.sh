@@ -11,3 +11,5 @@ cp -r "$golden/../tiny/." "$dir"
 cp "$golden/asked-from-a-set/overlays/"*.law "$dir/overlays"
 cp "$golden/asked-from-a-set/which.law" "$dir/vocabulary"
 BRIDGELAW_LAWS=$dir "$build/second-opinion" -w 400 -e base+from_set "$golden/asked-from-a-set/a.case"
+# invariants, with breaches that clash
+BRIDGELAW_LAWS=$golden/invariant/laws "$build/second-opinion" -w 400 -a 1 -e base -e base+lenient -e base+poor "$golden/invariant/shop.case"

@@ -130,7 +130,7 @@ static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
 static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s, const Say *one)
 {
     Conclusion x = { .kind = LINE_CLASH, .fun = f, .nargs = f->nparams };
-    bool clash = false;
+    bool clash = s->breach;
 
     naive_copy(x.args, args, f->nparams);
     if (one->held != 1)
@@ -221,8 +221,50 @@ static void tell_exercise(Naive *n, Value event)
         add_line(n, &x, NULL, NULL, NULL);
 }
 
+/* 22.2 "A breach is a choice of the variables": with all that it makes clash. */
+static void breach(void *context, Naive *n, const Rule *r, Value *slots, Value held)
+{
+    const Invariant *v = r->invariant;
+    Conclusion x = { .kind = LINE_BREACH, .invariant = v };
+
+    (void)context;
+    if (naive_conditions(n, r, slots, held) != 1)
+        return;
+    for (int i = 0; i < r->nbinders; i++)
+        if (r->binders[i].over->kind == TYPE_EVENT)
+            x.args[x.nargs++] = slots[r->binders[i].slot];
+    add_line(n, &x, r, slots, r);
+    n->nbroken += v->nclashes;
+}
+
+/* 22.3 "Whether there is a breach is evaluated as if no invariant made anything clash". */
+static void tell_breaches(Naive *n)
+{
+    for (const Invariant *v = n->p->invariants; v && !n->leaves_invariants; v = v->next) {
+        Value slots[MAX_SLOTS] = { 0 };
+
+        naive_choices(n, &v->rule, slots, 0, breach, NULL);
+    }
+    if (!n->nbroken)
+        return;
+    n->clashes = arena_new_array(n->arena, NaiveCall, (size_t)n->nbroken);
+    for (int i = 0; i < n->nlines; i++) {
+        const Invariant *v = n->lines[i].rule->invariant;
+
+        for (int k = 0; k < v->nclashes; k++) {
+            NaiveCall *call = &n->clashes[n->nclashes++];
+
+            call->fun = v->clashes[k].fun;
+            for (int a = 0; a < call->fun->nparams; a++)
+                call->args[a] = n->lines[i].slots[v->clashes[k].slot[a]];
+        }
+    }
+    naive_forget_calls(n);
+}
+
 const NaiveLine *naive_lines(Naive *n, int *nlines, const char **why)
 {
+    tell_breaches(n);
     for (const Fun *f = n->p->funs; f; f = f->next) {
         Value args[MAX_ARGS] = { 0 };
 

@@ -27,6 +27,11 @@ void naive_watch(Naive *n, const Watch *watch)
     n->watch = watch;
 }
 
+void naive_leave_invariants(Naive *n)
+{
+    n->leaves_invariants = true;
+}
+
 void naive_free(Naive *n)
 {
     arena_free(n->arena);
@@ -41,8 +46,17 @@ void naive_begin(Naive *n)
     n->circle = NULL;
     n->nwaits = 0;
     n->nlines = n->cap_lines = 0;
+    n->nclashes = n->nbroken = 0;
+    n->plain = NULL;
+    n->clashes = NULL;
     for (size_t i = 0; i < BL_LEN(n->owner_of); i++)
         n->owner_of[i] = -2;
+}
+
+void naive_forget_calls(Naive *n)
+{
+    n->plain = n->memo;
+    n->memo = arena_new_array(n->arena, Memo *, MEMO_SIZE);
 }
 
 /* ---- what is told, and what is open ------------------------------------ */
@@ -480,7 +494,7 @@ static Value all_held(const Naive *n)
     return 1;
 }
 
-bool naive_fact(Naive *n, const Fact *f, Value *v)
+static bool open_fact(Naive *n, const Fact *f, Value *v)
 {
     switch (f->kind) {
     case FACT_SETTING: *v = setting(n, f->fun); return true;
@@ -499,6 +513,21 @@ bool naive_fact(Naive *n, const Fact *f, Value *v)
     case FACT_DEAL: break;
     }
     return false;
+}
+
+/* A choice is made whatever clashes in a breach. */
+bool naive_fact(Naive *n, const Fact *f, Value *v)
+{
+    Memo **now = n->memo;
+    int nclashes = n->nclashes;
+    bool is;
+
+    n->memo = n->plain ? n->plain : now;
+    n->nclashes = 0;
+    is = open_fact(n, f, v);
+    n->memo = now;
+    n->nclashes = nclashes;
+    return is;
 }
 
 /* ---- events (5) --------------------------------------------------------- */

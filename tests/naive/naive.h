@@ -60,6 +60,8 @@ void naive_called(const Naive *n, bool *called);
 Naive *naive_new(const Program *p, const Case *c, int body, int nevents,
                  const NaiveNatives *natives, Open open);
 void naive_free(Naive *n);
+/* From now on no invariant is asked, as where the laws have none. */
+void naive_leave_invariants(Naive *n);
 /* Another world: forget what calls came to. */
 void naive_begin(Naive *n);
 
@@ -141,6 +143,7 @@ typedef struct Sayings {
     Say *at;
     int n;
     Value hangs; /* 0; or what some rule hangs on */
+    bool breach; /* it clashes in a breach of an invariant */
     Value value; /* of the status, or whether (with which choice) the action takes effect */
     /* of an action */
     bool right, duty, exercised;
@@ -149,6 +152,11 @@ typedef struct Sayings {
     Value late_hangs; /* 0; or what a deadline hangs on */
     bool under_way;
 } Sayings;
+
+typedef struct NaiveCall {
+    const Fun *fun;
+    Value args[MAX_ARGS];
+} NaiveCall;
 
 struct Naive {
     const Program *p;
@@ -159,6 +167,12 @@ struct Naive {
     Open open;
     Arena *arena; /* of this world */
     Memo **memo;  /* what calls came to */
+    Memo **plain; /* the same without the clashes of breaches; NULL: there are none */
+    /* 22.3: the calls that clash in the breaches of this world; as long as these are looked for,
+     * there are none */
+    struct NaiveCall *clashes;
+    bool leaves_invariants;
+    int nclashes, nbroken; /* NBROKEN: room for so many */
     const char *circle;
     uint64_t asked; /* so many times what is open was asked for */
     Fact waits[MAX_WAITS];
@@ -201,6 +215,9 @@ bool same_values(const Value *a, const Value *b, int n);
 /* Has R the same variables? HERE may have some that are void: they may be anything. */
 bool same_choice(const Rule *r, const Value *here, const Value *told);
 const Sayings *naive_said(Naive *n, const Fun *f, const Value *args);
+/* 22.3 "each call that `clash` names is a clash": from now on forgets what calls came to
+ * without that. */
+void naive_forget_calls(Naive *n);
 /* Did the exercise by EVENT take effect? */
 Value naive_effect(Naive *n, Value event);
 /* Whose EVENT is. */

@@ -521,6 +521,10 @@ const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
     }
     defeats(s);
     s->value = f->kind == FUN_DONE ? action_value(n, f, m->args, s) : engine_status_value(s);
+    for (int i = 0; i < n->nclashes && !s->breach; i++)
+        s->breach = n->clashes[i].fun == f && same_values(n->clashes[i].args, m->args, f->nparams);
+    if (s->breach)
+        s->value = BL_CLASH;
     s->under_way = false;
     return s;
 }

@@ -576,3 +576,39 @@ bool made_sense(char *law)
     }
     return false;
 }
+
+/* ---- invariants ----------------------------------------------------------- */
+
+static void random_invariant(StrBuf *b, int number)
+{
+    bool moved = roll(2);
+
+    strbuf_printf(b, "invariant v%d \"v\" for d: shout%s", number, moved ? ", m: move" : "");
+    if (moved && roll(2))
+        strbuf_add(b, ONE_OF(" where (m before d)", " where (m after d)", " where s1(m) is sharp"));
+    if (roll(3) == 0)
+        strbuf_printf(b, "\n  %s %s", ONE_OF("when", "unless"), about_shout());
+    if (moved && roll(3) == 0)
+        strbuf_printf(b, "\n  %s %s", ONE_OF("when", "unless"), about_move());
+    strbuf_printf(b, "\n  %s ", ONE_OF("never", "never", "always"));
+    strbuf_printf(b, ONE_OF("%s", "not (%s)", "(%s)"), moved ? about_move() : about_shout());
+    strbuf_printf(b, " %s (%s)", ONE_OF("and", "or"),
+                  ONE_OF("worth(d) is 2", "changed(d)", "chosen(d) is given", "out(d)",
+                         "worth(d) is not 1", "s3(d) is given"));
+    if (roll(4) == 0)
+        return;
+    strbuf_printf(b, "\n  clash %s",
+                  ONE_OF("worth(d)", "changed(d)", "out(d) and worth(d)", "chosen(d)", "s3(d)"));
+    if (moved && roll(2))
+        strbuf_printf(b, " and %s", ONE_OF("s1(m)", "s2(m)", "retracted(m)", "worth(m)"));
+}
+
+void random_invariants(StrBuf *b)
+{
+    int n = 1 + (int)roll(3);
+
+    for (int i = 0; i < n; i++) {
+        random_invariant(b, i);
+        strbuf_add(b, "\n");
+    }
+}

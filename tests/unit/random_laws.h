@@ -17,5 +17,7 @@ void random_told_story(StrBuf *b);
 /* LAW without what makes no sense (circles, orders of what cannot exclude each other):
  * what is refused goes.  False: too much is. */
 bool made_sense(char *law);
+/* Some invariants about what a random law rules on, most of them with calls that clash. */
+void random_invariants(StrBuf *b);
 
 #endif

@@ -94,8 +94,8 @@ static unsigned told_number(const char *name, unsigned otherwise)
     return s ? (unsigned)strtoul(s, NULL, 10) : otherwise;
 }
 
-/* RARE: with what is rarer. */
-static void try_laws(bool rare)
+/* RARE: with what is rarer; GUARDED: with invariants. */
+static void try_laws(bool rare, bool guarded)
 {
     unsigned laws = told_number("NAIVE_LAWS", LAWS), first = told_number("NAIVE_FIRST", 0);
     unsigned tried = 0, wrongs = 0;
@@ -113,6 +113,8 @@ static void try_laws(bool rare)
         } else {
             random_story(&text);
         }
+        if (guarded)
+            random_invariants(&law);
         if (!made_sense(law.s))
             law.s[0] = '\0';
         wrong = flaw(strbuf_str(&law), strbuf_str(&text), n, &ruled);
@@ -132,12 +134,18 @@ static void try_laws(bool rare)
 
 Test(naive, random_laws_are_ruled_on_as_the_page_says)
 {
-    try_laws(false);
+    try_laws(false, false);
 }
 
 Test(naive, laws_with_what_is_rare_are_ruled_on_as_the_page_says)
 {
-    try_laws(true);
+    try_laws(true, false);
+}
+
+Test(naive, invariants_and_what_their_breaches_make_clash)
+{
+    try_laws(false, true);
+    try_laws(true, true);
 }
 
 /* The right is the same whatever hangs on a clash, and the rule behind it speaks of the same
