@@ -1,0 +1,61 @@
+/* unused_rows.c - what a case tells and a ruling does not use, as rows of a report. */
+#include "report/unused_rows.h"
+
+#include "engine/canonical.h"
+
+#include <string.h>
+
+static Fact fact_of_stated(const Unused *u)
+{
+    const StatedFact *s = u->stated;
+    Fact f = { .kind = !s->fun ? FACT_HAPPENED : u->elected ? FACT_ELECTED : FACT_FINDING,
+               .fun = s->fun,
+               .nargs = s->fun ? s->fun->nparams : 1 };
+
+    memcpy(f.args, s->args, sizeof f.args);
+    return f;
+}
+
+const char *unused_rows_told(const Words *w, const Unused *u)
+{
+    const char *told = NULL;
+    Fact f;
+
+    if (u->event >= 0)
+        return words_told(w, u->event);
+    if (w->c->lang == w->lang)
+        told = words_source(w, u->stated->span);
+    if (told)
+        return told;
+    f = fact_of_stated(u);
+    return (u->stated->excluded ? words_fact_not : words_fact)(w, &f, u->stated->value);
+}
+
+const char *unused_rows_reason(const Words *w, const Unused *u)
+{
+    const char *kinds[MAX_ASKED_OF];
+
+    for (int i = 0; i < u->nasked_of; i++)
+        kinds[i] = words_kind(w, u->asked_of[i]);
+    return u->nasked_of ? words_say_one(w, MSG_asked_only_of,
+                                        words_joined(w, kinds, u->nasked_of, JOINT_OR))
+                        : NULL;
+}
+
+bool unused_rows_have_event(const Unused *list, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i].event >= 0)
+            return true;
+    return false;
+}
+
+void unused_rows_add(const Words *w, const Unused *list, int n, Rows *rows)
+{
+    for (int i = 0; i < n; i++) {
+        const char *told = unused_rows_told(w, &list[i]), *why = unused_rows_reason(w, &list[i]),
+                   *s = words_say_one(w, MSG_told_in_vain, told);
+
+        rows_add_text(w, rows, 0, why ? words_say_two(w, MSG_presumed_by, s, why) : s);
+    }
+}
