@@ -5,6 +5,8 @@
 #include "kit/base.h"
 #include "program/rule_reads.h"
 
+#include <string.h>
+
 enum { ASKED_KINDS = 64 };
 
 typedef struct AskedSearch {
@@ -116,4 +118,63 @@ int asked_of_kinds(const Program *p, const Fun *f, int param, const EventKind **
     for (int i = 0; i < s.n; i++)
         out[i] = s.kinds[i];
     return s.n;
+}
+
+/* ---- clauses ------------------------------------------------------------ */
+
+/* Returns true if EX calls a function that ASKS has, by its id. */
+static bool asked_by_ex(const Ex *ex, const bool *asks)
+{
+    if (!ex)
+        return false;
+    if (ex->op == EX_CALL && asks[ex->fun->id])
+        return true;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (asked_by_ex(ex_kid(ex, i), asks))
+            return true;
+    return false;
+}
+
+static bool asked_by_fun(const Fun *f, const bool *asks)
+{
+    bool yes = asked_by_ex(f->bind, asks);
+
+    for (int i = 0; i < f->ncases && !yes; i++)
+        yes = asked_by_ex(f->cases[i].value, asks) || asked_by_ex(f->cases[i].when, asks);
+    for (int i = 0; i < f->native.nreads && !yes; i++)
+        yes = asks[f->native.reads[i]->id];
+    return yes;
+}
+
+static bool asked_by_rule(const Rule *r, const bool *asks)
+{
+    for (int k = 0; k < rule_part_count(r); k++)
+        if (asked_by_ex(rule_part(r, k), asks))
+            return true;
+    return r->until && asks[r->until->id];
+}
+
+int asked_of_clauses(const Program *p, const Fun *f, const char **labels, int max)
+{
+    bool *asks = xcalloc(p->nfuns + 1u, sizeof *asks), more = true;
+    int n = 0;
+
+    asks[f->id] = true;
+    while (more) {
+        more = false;
+        for (const Fun *g = p->funs; g; g = g->next)
+            if (!asks[g->id] && asked_by_fun(g, asks))
+                more = asks[g->id] = true;
+    }
+    for (uint32_t i = 0; i < p->nrules && n <= max; i++) {
+        const char *label = p->rules[i]->clause->label;
+        bool known = !asked_by_rule(p->rules[i], asks);
+
+        for (int k = 0; k < n; k++)
+            known |= strcmp(labels[k], label) == 0;
+        if (!known && n++ < max)
+            labels[n - 1] = label;
+    }
+    xfree(asks);
+    return n;
 }

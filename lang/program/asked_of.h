@@ -1,4 +1,4 @@
-/* asked_of.h - finds the kinds of events about which the rules of a program ask a function. */
+/* asked_of.h - finds the clauses that ask a function, and the kinds of events about which they do. */
 #ifndef BL_ASKED_OF_H
 #define BL_ASKED_OF_H
 
@@ -8,5 +8,9 @@
  * definitions, none of them below another.  Returns how many there are, or -1 if it is any kind, if
  * a native asks, or if there are more than MAX. */
 int asked_of_kinds(const Program *p, const Fun *f, int param, const EventKind **out, int max);
+
+/* Sets LABELS to the labels of the clauses that ask F, themselves or through definitions and
+ * natives.  Returns how many there are, or MAX + 1 if there are more. */
+int asked_of_clauses(const Program *p, const Fun *f, const char **labels, int max);
 
 #endif

@@ -288,24 +288,26 @@ static Unused *add_unused(UnusedSearch *s, Unused u)
     return &s->found[s->nfound++];
 }
 
-/* Gives the reason if the rules ask the finding of U of other kinds of events only. */
+/* Gives the reason why the finding of U is not used, if there is a simple one. */
 static void explain_unread(const UnusedSearch *s, Unused *u)
 {
     const Fun *f = u->stated->fun;
 
-    for (int i = 0; f && i < f->nparams; i++) {
-        const EventKind *of = f->ptype[i]->kind == TYPE_EVENT
-                                  ? s->r->c->events[u->stated->args[i]].kind
-                                  : NULL;
-        int n = of ? asked_of_kinds(s->r->program, f, i, u->asked_of, MAX_ASKED_OF) : 0;
+    for (int i = 0; f && i < f->nparams && !u->nasked_of; i++) {
+        const EventKind *of =
+            f->ptype[i]->kind == TYPE_EVENT ? s->r->c->events[u->stated->args[i]].kind : NULL;
+        int n = of ? asked_of_kinds(s->r->program, f, i, u->asked_of, MAX_ASKED) : 0;
 
         for (int k = 0; k < n; k++)
             if (kind_is_a(of, u->asked_of[k]))
                 n = 0;
-        if (n > 0) {
-            u->nasked_of = n;
-            return;
-        }
+        u->nasked_of = n > 0 ? n : 0;
+    }
+    if (f && !u->nasked_of) {
+        int n = asked_of_clauses(s->r->program, f, u->asked_by, MAX_ASKED);
+
+        u->never_asked = n == 0;
+        u->nasked_by = n <= MAX_ASKED ? n : 0;
     }
 }
 
@@ -364,11 +366,12 @@ static void look_at_events(UnusedSearch *s)
     for (int i = 0; i < s->r->nevents; i++) {
         Value event = i;
 
-        if (is_named(s, i) || is_defined(s, ordinary, &event, true) ||
-            is_answered(s, answered_with, i) || !idle_event(s, i))
+        /* if an exercise has no effect, a line says so */
+        if (is_named(s, i) || s->r->c->events[i].kind->exercises ||
+            is_defined(s, ordinary, &event, true) || is_answered(s, answered_with, i) ||
+            !idle_event(s, i))
             continue;
-        add_unused(s, (Unused){ .event = i,
-                                .complaint = is_defined(s, complaint, &event, false) });
+        add_unused(s, (Unused){ .event = i, .complaint = is_defined(s, complaint, &event, false) });
     }
 }
 

@@ -8,17 +8,20 @@
 
 #include "ruling/ruling.h"
 
-enum { MAX_ASKED_OF = 3 };
+enum { MAX_ASKED = 3 };
 
 typedef struct Unused {
     int event; /* the event; -1: a finding or a choice */
     const StatedFact *stated;
     bool elected;   /* STATED is a choice */
     bool complaint; /* nobody tells such a thing unless a ruling is wanted: strict checks refuse */
-    /* the kinds of events about which the rules ask the finding, if its event is of no such kind;
-     * none: no simple reason can be given */
-    const EventKind *asked_of[MAX_ASKED_OF];
+    /* of a finding, the reason if there is a simple one: no rule asks it; or rules ask it of events
+     * of these kinds, and its event is of none; or few clauses ask it */
+    bool never_asked;
+    const EventKind *asked_of[MAX_ASKED];
     int nasked_of;
+    const char *asked_by[MAX_ASKED]; /* their labels */
+    int nasked_by;
 } Unused;
 
 /* Sets *LIST to what the case of R tells and R does not use: the events in the order of the story,

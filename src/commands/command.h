@@ -33,6 +33,7 @@ typedef struct Options {
     int threads;                    /* 0 if it is not given */
     CompareLevel level;
     bool all, citations, summary, timeline, open, script, advice; /* of reports */
+    bool strict;                                                  /* --strict */
     bool mutate, suggest;                                         /* of cover */
     bool check, diff;                                             /* of fmt */
     bool list_universes;                                          /* --universes */

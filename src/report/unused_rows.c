@@ -5,10 +5,12 @@
 
 #include <string.h>
 
-static Fact fact_of_stated(const Unused *u)
+Fact unused_rows_fact(const Unused *u)
 {
     const StatedFact *s = u->stated;
-    Fact f = { .kind = !s->fun ? FACT_HAPPENED : u->elected ? FACT_ELECTED : FACT_FINDING,
+    Fact f = { .kind = !s->fun      ? FACT_HAPPENED
+                       : u->elected ? FACT_ELECTED
+                                    : FACT_FINDING,
                .fun = s->fun,
                .nargs = s->fun ? s->fun->nparams : 1 };
 
@@ -27,18 +29,24 @@ const char *unused_rows_told(const Words *w, const Unused *u)
         told = words_source(w, u->stated->span);
     if (told)
         return told;
-    f = fact_of_stated(u);
+    f = unused_rows_fact(u);
     return (u->stated->excluded ? words_fact_not : words_fact)(w, &f, u->stated->value);
 }
 
 const char *unused_rows_reason(const Words *w, const Unused *u)
 {
-    const char *kinds[MAX_ASKED_OF];
+    const char *names[MAX_ASKED];
 
+    if (u->never_asked)
+        return words_text(w, MSG_never_asked);
     for (int i = 0; i < u->nasked_of; i++)
-        kinds[i] = words_kind(w, u->asked_of[i]);
-    return u->nasked_of ? words_say_one(w, MSG_asked_only_of,
-                                        words_joined(w, kinds, u->nasked_of, JOINT_OR))
+        names[i] = words_kind(w, u->asked_of[i]);
+    if (u->nasked_of)
+        return words_say_one(w, MSG_asked_only_of, words_joined(w, names, u->nasked_of, JOINT_AND));
+    for (int i = 0; i < u->nasked_by; i++)
+        names[i] = words_clause(w, u->asked_by[i]);
+    return u->nasked_by ? words_say_one(w, MSG_asked_only_by,
+                                        words_joined(w, names, u->nasked_by, JOINT_AND))
                         : NULL;
 }
 

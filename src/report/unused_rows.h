@@ -5,6 +5,8 @@
 #include "report/rows.h"
 #include "ruling/unused.h"
 
+/* Returns the fact of U, which is a finding or a choice. */
+Fact unused_rows_fact(const Unused *u);
 /* Returns what was told, in the words of the case; in another language than that of the case, as a
  * sentence. */
 const char *unused_rows_told(const Words *w, const Unused *u);
