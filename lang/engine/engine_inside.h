@@ -80,6 +80,7 @@ struct Memo {
      * this world only */
     const RecordNote *notes;
     uint32_t recorded; /* number of the last record that has the notes; 0: none */
+    uint64_t told;     /* what its evaluations read of what the case states: engine_told() */
 };
 
 /* The memo entries of one function by its arguments.  If the types have few enough values,
@@ -165,6 +166,7 @@ struct Engine {
     uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS, HOLDS */
     uint32_t nheld;   /* thunks for which HOLDING has room */
     void *oracle;     /* native_oracle() */
+    uint64_t told;    /* engine_told() */
     /* the record of what was read */
     bool recording;
     uint32_t records; /* records begun */
@@ -327,6 +329,7 @@ void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value 
 typedef struct EvalFrame {
     bool tainted, poisoned, untraced;
     int frame, from, notes;
+    uint64_t told;
 } EvalFrame;
 
 /* Returns the bucket of ARGS in M. */
@@ -422,8 +425,10 @@ static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
 /* Begins the evaluation of M.  engine_memo_leave() ends it. */
 static inline EvalFrame engine_memo_enter(Engine *e, Memo *m)
 {
-    const EvalFrame f = { e->tainted, e->poisoned, e->untraced, e->frame, e->ntrail, e->nnotes };
+    const EvalFrame f = { e->tainted, e->poisoned, e->untraced, e->frame,
+                          e->ntrail,  e->nnotes,   e->told };
 
+    e->told = 0;
     m->state = IN_PROGRESS;
     m->generation = e->generation;
     e->frame = e->ntrail;
@@ -592,6 +597,7 @@ static inline Value eval_fun(Engine *e, const Fun *f, const Value *args)
     if (!engine_memo_is_global(m) || m->supposed || e->recording)
         return engine_call_slow(e, f, args, m);
     e->poisoned |= m->poisoned;
+    e->told |= m->told;
     return m->value;
 }
 

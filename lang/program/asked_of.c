@@ -14,7 +14,8 @@ typedef struct AskedSearch {
     bool *seen; /* by function and parameter */
     const EventKind *kinds[ASKED_KINDS];
     int n;
-    bool any; /* any kind, or it is not known */
+    bool any; /* any kind, or it is not known, or it is FIT */
+    const EventKind *fit;
 } AskedSearch;
 
 /* Where an expression stands. */
@@ -26,6 +27,7 @@ typedef struct AskedPlace {
 
 static void asked_add_kind(AskedSearch *s, const EventKind *k)
 {
+    s->any |= kind_is_a(s->fit, k);
     for (int i = 0; i < s->n; i++)
         if (kind_is_a(k, s->kinds[i]))
             return;
@@ -106,15 +108,16 @@ static void asked_search(AskedSearch *s, const Fun *f, int param)
         asked_read_fun(s, at);
 }
 
-int asked_of_kinds(const Program *p, const Fun *f, int param, const EventKind **out, int max)
+int asked_of_kinds(const Program *p, const Fun *f, int param, const EventKind *fit,
+                   const EventKind **out, int max)
 {
-    AskedSearch s = { .p = p };
+    AskedSearch s = { .p = p, .fit = fit };
 
     s.seen = xcalloc((size_t)p->nfuns * MAX_ARGS + 1, sizeof *s.seen);
     asked_search(&s, f, param);
     xfree(s.seen);
     if (s.any || s.n > max)
-        return -1;
+        return 0;
     for (int i = 0; i < s.n; i++)
         out[i] = s.kinds[i];
     return s.n;

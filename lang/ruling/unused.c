@@ -20,7 +20,8 @@ typedef struct UnusedSearch {
     Arena *arena;   /* of the result */
     Arena *scratch; /* of the search */
     Engine *engine;
-    uint64_t named[MAX_EVENTS / 64 + 1]; /* a set of events: what is told speaks of them */
+    /* sets of events: what is told speaks of them; a clause that is background answers them */
+    uint64_t named[MAX_EVENTS / 64 + 1], in_order[MAX_EVENTS / 64 + 1];
     bool **recorded;                     /* by line and support; NULL until it is needed */
     FactRead *reads;                     /* stated facts that the recorded supports read */
     int nreads, cap_reads;
@@ -44,6 +45,19 @@ static void name_event(UnusedSearch *s, Value event)
 static bool is_named(const UnusedSearch *s, int event)
 {
     return s->named[event / 64] >> (event % 64) & 1;
+}
+
+/* An ordinary conclusion that need not be told, such as that a card in turn is played, is the work
+ * of a clause that is marked `background`. */
+static void mark_in_order(UnusedSearch *s, const Line *line)
+{
+    const Conclusion *c = line->c;
+
+    if (c->kind != LINE_STATUS || c->fun->background)
+        return;
+    for (int i = 0; i < c->nargs; i++)
+        if (c->fun->ptype[i]->kind == TYPE_EVENT)
+            s->in_order[c->args[i] / 64] |= (uint64_t)1 << (c->args[i] % 64);
 }
 
 static void name_args(UnusedSearch *s, const Fun *f, const Value *args, int n)
@@ -296,12 +310,8 @@ static void explain_unread(const UnusedSearch *s, Unused *u)
     for (int i = 0; f && i < f->nparams && !u->nasked_of; i++) {
         const EventKind *of =
             f->ptype[i]->kind == TYPE_EVENT ? s->r->c->events[u->stated->args[i]].kind : NULL;
-        int n = of ? asked_of_kinds(s->r->program, f, i, u->asked_of, MAX_ASKED) : 0;
-
-        for (int k = 0; k < n; k++)
-            if (kind_is_a(of, u->asked_of[k]))
-                n = 0;
-        u->nasked_of = n > 0 ? n : 0;
+        if (of)
+            u->nasked_of = asked_of_kinds(s->r->program, f, i, of, u->asked_of, MAX_ASKED);
     }
     if (f && !u->nasked_of) {
         int n = asked_of_clauses(s->r->program, f, u->asked_by, MAX_ASKED);
@@ -309,6 +319,16 @@ static void explain_unread(const UnusedSearch *s, Unused *u)
         u->never_asked = n == 0;
         u->nasked_by = n <= MAX_ASKED ? n : 0;
     }
+}
+
+/* Returns true if rules of a line that is told read finding number I of the body.  That is cheaper
+ * than a record, and not complete. */
+static bool is_read_by_goal(const UnusedSearch *s, int i)
+{
+    for (int k = 0; i < ENGINE_TOLD && k < s->r->nlines; k++)
+        if (is_told(&s->r->lines[k]) && s->r->lines[k].told >> i & 1)
+            return true;
+    return false;
 }
 
 static void look_at_facts(UnusedSearch *s, const StatedFact *facts, int n, bool elected)
@@ -320,7 +340,8 @@ static void look_at_facts(UnusedSearch *s, const StatedFact *facts, int n, bool 
 
         for (int k = 0; k < i; k++)
             again |= case_same_fact(&facts[k], f);
-        if (again || happens_later(s, f) || is_read(s, f) || !idle_fact(s, f, elected))
+        if (again || happens_later(s, f) || (!elected && is_read_by_goal(s, i)) || is_read(s, f) ||
+            !idle_fact(s, f, elected))
             continue;
         u = add_unused(s, (Unused){ .event = -1, .stated = f, .elected = elected });
         u->complaint = !elected;
@@ -363,15 +384,19 @@ static void look_at_events(UnusedSearch *s)
               *complaint = event_definition(p, "asks_for_ruling", 1),
               *answered_with = event_definition(p, "answered_with", 2);
 
-    for (int i = 0; i < s->r->nevents; i++) {
+    for (int i = 0; ordinary && i < s->r->nevents; i++) {
         Value event = i;
+        bool asks;
 
         /* if an exercise has no effect, a line says so */
-        if (is_named(s, i) || s->r->c->events[i].kind->exercises ||
+        if (is_named(s, i) || s->r->c->events[i].kind->exercises)
+            continue;
+        asks = is_defined(s, complaint, &event, false);
+        if ((!asks && s->in_order[i / 64] >> (i % 64) & 1) ||
             is_defined(s, ordinary, &event, true) || is_answered(s, answered_with, i) ||
             !idle_event(s, i))
             continue;
-        add_unused(s, (Unused){ .event = i, .complaint = is_defined(s, complaint, &event, false) });
+        add_unused(s, (Unused){ .event = i, .complaint = asks });
     }
 }
 
@@ -391,6 +416,8 @@ int unused_list(const Ruling *r, const Unused **list, Arena *arena)
     for (int i = 0; i < r->nlines; i++)
         if (is_told(&r->lines[i]))
             name_line(&s, &r->lines[i]);
+        else
+            mark_in_order(&s, &r->lines[i]);
     look_at_facts(&s, body->found, body->nfound, false);
     look_at_facts(&s, r->c->elected, r->c->nelected, true);
     name_used_facts(&s, body->found, body->nfound);

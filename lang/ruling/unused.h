@@ -1,8 +1,9 @@
 /* unused.h - finds what a case tells and a ruling does not use (SPEC 7.11).
  *
  * An event is used if a line that is told speaks of it, if an open fact of the ruling is about it,
- * or if the vocabulary finds it in order.  Any other event, finding or choice is used if the ruling
- * would be another one without it. */
+ * or if the vocabulary finds it ordinary.  Any other event, finding or choice is used if the ruling
+ * would be another one without it.  Where the vocabulary has no definition `ordinary`, every event
+ * counts as used. */
 #ifndef BL_UNUSED_H
 #define BL_UNUSED_H
 
