@@ -22,8 +22,8 @@ typedef struct UnusedSearch {
     Engine *engine;
     /* sets of events: what is told speaks of them; a clause that is background answers them */
     uint64_t named[MAX_EVENTS / 64 + 1], in_order[MAX_EVENTS / 64 + 1];
-    bool **recorded;                     /* by line and support; NULL until it is needed */
-    FactRead *reads;                     /* stated facts that the recorded supports read */
+    bool **recorded; /* by line and support; NULL until it is needed */
+    FactRead *reads; /* stated facts that the recorded supports read */
     int nreads, cap_reads;
     Unused *found;
     int nfound, cap_found;
@@ -47,9 +47,8 @@ static bool is_named(const UnusedSearch *s, int event)
     return s->named[event / 64] >> (event % 64) & 1;
 }
 
-/* An ordinary conclusion that need not be told, such as that a card in turn is played, is the work
- * of a clause that is marked `background`. */
-static void mark_in_order(UnusedSearch *s, const Line *line)
+/* A clause that is marked `background` concludes what is ordinary, and need not be told. */
+static void mark_answered(UnusedSearch *s, const Line *line)
 {
     const Conclusion *c = line->c;
 
@@ -67,7 +66,7 @@ static void name_args(UnusedSearch *s, const Fun *f, const Value *args, int n)
             name_event(s, args[i]);
 }
 
-static void name_fact(UnusedSearch *s, const Fact *f)
+static void name_events_of_fact(UnusedSearch *s, const Fact *f)
 {
     if (f->kind == FACT_ATTRIBUTE || f->kind == FACT_HAPPENED)
         name_event(s, f->args[0]);
@@ -86,7 +85,7 @@ static void name_condition(UnusedSearch *s, const ConditionTree *t)
 {
     if (!t->fact)
         return;
-    name_fact(s, t->fact);
+    name_events_of_fact(s, t->fact);
     for (int i = 0; i < t->n; i++)
         name_condition(s, t->kids[i]);
 }
@@ -99,7 +98,7 @@ static void name_line(UnusedSearch *s, const Line *line)
     if (c->kind == LINE_REFUSED)
         name_event(s, c->args[0]);
     if (c->kind == LINE_WAITS)
-        name_fact(s, c->waits);
+        name_events_of_fact(s, c->waits);
     if (c->until)
         name_args(s, c->until, c->until_args, c->until->nparams);
     for (int i = 0; i < line->nsupports; i++)
@@ -417,7 +416,7 @@ int unused_list(const Ruling *r, const Unused **list, Arena *arena)
         if (is_told(&r->lines[i]))
             name_line(&s, &r->lines[i]);
         else
-            mark_in_order(&s, &r->lines[i]);
+            mark_answered(&s, &r->lines[i]);
     look_at_facts(&s, body->found, body->nfound, false);
     look_at_facts(&s, r->c->elected, r->c->nelected, true);
     name_used_facts(&s, body->found, body->nfound);
