@@ -351,6 +351,15 @@ typedef struct BlStep {
     const char *cited; /* the clauses that it rests on, or NULL */
 } BlStep;
 
+/* Something that the case tells and that nothing follows from. */
+typedef struct BlUnused {
+    const char *told;    /* in the words of the case, or in a sentence of another language */
+    const char *event;   /* the label of the event; NULL: it is a finding or a choice */
+    const char *fact;    /* the name of the finding or the choice, or NULL */
+    const char *reason;  /* why the laws do not ask it, or NULL */
+    int asks_for_ruling; /* a finding, or an event by which somebody asks for a ruling */
+} BlUnused;
+
 typedef struct BlTelling BlTelling;
 
 /* Makes the lines, facts and steps of R for body number BODY, in LANGUAGE.  With BL_ALL all
@@ -366,6 +375,9 @@ BL_API size_t bl_telling_facts(const BlTelling *t);
 BL_API const BlFact *bl_telling_fact(const BlTelling *t, size_t i); /* NULL if I is too large */
 BL_API size_t bl_telling_steps(const BlTelling *t);
 BL_API const BlStep *bl_telling_step(const BlTelling *t, size_t i); /* NULL if I is too large */
+/* The number of things that are told and not used: events, then findings, then choices. */
+BL_API size_t bl_telling_unused(const BlTelling *t);
+BL_API const BlUnused *bl_telling_unused_one(const BlTelling *t, size_t i); /* NULL: no such I */
 
 #ifdef __cplusplus
 }

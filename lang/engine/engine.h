@@ -274,6 +274,11 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, vo
  * counted.  Returns -1 if there is no choice of variables. */
 int engine_count_failing(Engine *e, const Rule *r);
 
+/* Returns which findings of the body evaluation has read since engine_begin(), as bits by their
+ * places; only the first ENGINE_TOLD have one.  What a call read in an earlier world counts too. */
+enum { ENGINE_TOLD = 64 };
+uint64_t engine_told(const Engine *e);
+
 /* ---- why -------------------------------------------------------------- */
 
 /* What one rule concludes about a status or an action, in the present world. */

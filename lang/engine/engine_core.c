@@ -81,6 +81,11 @@ void engine_set_oracle(Engine *e, void *oracle)
     e->oracle = oracle;
 }
 
+uint64_t engine_told(const Engine *e)
+{
+    return e->told;
+}
+
 void engine_begin(Engine *e)
 {
     e->generation++;
@@ -90,6 +95,7 @@ void engine_begin(Engine *e)
     e->depth = e->nesting = e->ntrail = e->frame = e->base = 0;
     e->need = NULL;
     e->pending = false;
+    e->told = 0;
 }
 
 bool engine_stopped(const Engine *e)

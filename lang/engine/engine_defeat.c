@@ -370,6 +370,7 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
 void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     bool was = e->poisoned, tainted = e->tainted;
+    uint64_t told = e->told;
     Memo *m = NULL;
 
     candidates_init(cs, args);
@@ -385,18 +386,22 @@ void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *c
             cs->n = cs->cap = known->n;
             cs->poisoned = known->poisoned;
             cs->lent = true;
+            e->told |= m->told;
             return;
         }
     }
     e->poisoned = e->tainted = false;
+    e->told = 0;
     gather_candidates(e, f, args, cs);
     e->poisoned = was;
     if (!e->stopped)
         settle_defeat(e, cs);
     if (m && !e->stopped && !e->tainted) {
         m->state = KNOWN;
+        m->told = e->told;
         m->value = (Value)(intptr_t)candidate_memo_of(e, cs);
     }
+    e->told |= told;
     e->tainted |= tainted;
 }
 

@@ -179,6 +179,7 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
         return eval(e, t->ex, v);
     if (engine_memo_is_global(m) && !e->recording) {
         e->poisoned |= m->poisoned;
+        e->told |= m->told;
         return m->value;
     }
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
@@ -232,6 +233,7 @@ static inline const Memo *known_call(Engine *e, const Ex *ex, const Value *v)
     if (!engine_memo_is_global(m) || m->supposed || e->recording || e->stopped)
         return NULL;
     e->work++;
+    e->told |= m->told;
     return m;
 }
 

@@ -488,12 +488,18 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
                             has_presumed && can_be, presumed);
 }
 
+static uint64_t told_bit(int i)
+{
+    return i < ENGINE_TOLD ? (uint64_t)1 << i : 0;
+}
+
 Value engine_ask_finding(Engine *e, const Fun *f, const Value *args)
 {
     for (int i = 0; i < e->body->nfound; i++) {
         const StatedFact *s = &e->body->found[i];
 
         if (s->fun == f && !s->excluded && same_args(s->args, args, f->nparams)) {
+            e->told |= told_bit(i);
             engine_record_stated(e, FACT_FINDING, f, args, f->nparams, s->value, s->span);
             return s->value;
         }

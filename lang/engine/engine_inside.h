@@ -80,6 +80,7 @@ struct Memo {
      * this world only */
     const RecordNote *notes;
     uint32_t recorded; /* the number of the last record that contains the notes; 0: none */
+    uint64_t told;     /* what the evaluations read of what the case states: engine_told() */
 };
 
 /* The memo entries of one function by its arguments.  If the types have few enough values,
@@ -171,6 +172,7 @@ struct Engine {
     uint8_t *holding; /* one of UNKNOWN, FAILS, HOLDS, by thunk and event */
     uint32_t nheld;   /* the number of thunks for which HOLDING has room */
     void *oracle;     /* the context that native_oracle() returns */
+    uint64_t told;    /* engine_told() */
     /* the breaches that make clashes (engine_breach.c); NULL: none */
     const Support *const *breaches;
     int nbreaches;
@@ -340,6 +342,7 @@ void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value 
 typedef struct EvalFrame {
     bool tainted, poisoned, untraced;
     int frame, from, notes;
+    uint64_t told;
 } EvalFrame;
 
 /* Returns the bucket of ARGS in M. */
@@ -435,8 +438,10 @@ static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
 /* Begins the evaluation of M.  engine_memo_leave() ends it. */
 static inline EvalFrame engine_memo_enter(Engine *e, Memo *m)
 {
-    const EvalFrame f = { e->tainted, e->poisoned, e->untraced, e->frame, e->ntrail, e->nnotes };
+    const EvalFrame f = { e->tainted, e->poisoned, e->untraced, e->frame,
+                          e->ntrail,  e->nnotes,   e->told };
 
+    e->told = 0;
     m->state = IN_PROGRESS;
     m->generation = e->generation;
     e->frame = e->ntrail;
@@ -617,6 +622,7 @@ static inline Value eval_fun(Engine *e, const Fun *f, const Value *args)
     if (!engine_memo_is_global(m) || m->supposed || e->recording)
         return engine_call_slow(e, f, args, m);
     e->poisoned |= m->poisoned;
+    e->told |= m->told;
     return m->value;
 }
 

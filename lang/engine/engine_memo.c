@@ -194,6 +194,7 @@ bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v)
         (m->generation == 0 || m->generation == e->generation)) {
         e->tainted |= m->generation != 0;
         e->poisoned |= m->poisoned;
+        e->told |= m->told;
         e->untraced |= m->generation && (m->untraced || !memo_seen_result(e, m, &open));
         *v = m->value;
         if (e->recording && m->notes)
@@ -214,6 +215,7 @@ bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v)
         m->untraced = false;
         e->tainted = true;
         e->poisoned |= m->poisoned;
+        e->told |= m->told;
         *v = m->value;
         return true;
     }
@@ -251,4 +253,6 @@ void engine_memo_leave(Engine *e, Memo *m, const EvalFrame *f, Value v)
     e->tainted |= f->tainted;
     e->poisoned |= f->poisoned;
     e->untraced |= f->untraced;
+    m->told |= e->told; /* in any world */
+    e->told = m->told | f->told;
 }

@@ -59,6 +59,7 @@ bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
     const Thunk *t = ex->thunk && ex->thunk <= e->p->nthunks ? &e->p->thunks[ex->thunk - 1] : NULL;
     bool tainted = e->tainted, holds;
+    uint64_t told = e->told;
     uint8_t *known;
 
     if (!t || t->ex != ex)
@@ -69,10 +70,13 @@ bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
         return *known == HOLDS;
     }
     e->tainted = false;
+    e->told = 0;
     holds = thunk_decided(e, t, v, undecided);
-    if (known && !e->stopped && !e->tainted && !*undecided)
+    /* what has read a finding is evaluated each time, so that engine_told() tells of it */
+    if (known && !e->stopped && !e->tainted && !*undecided && !(holds && e->told))
         *known = holds ? HOLDS : FAILS;
     e->tainted |= tainted;
+    e->told |= told;
     return holds;
 }
 

@@ -167,6 +167,7 @@ static const GoalDiagram *goal_leaf(RuleBuilder *b)
         FoundConclusion *f = b->found[b->now[i]];
 
         add_goal(b, f);
+        f->told |= engine_told(b->e);
         if (f->steps && b->npath >= f->nsteps)
             continue;
         if (!steps)

@@ -22,7 +22,8 @@ typedef struct FoundConclusion {
     int nsupports, cap;
     const WorldStep *steps;
     int nsteps;
-    int *goals; /* indices of the goals that conclude it */
+    uint64_t told; /* what the goals read of what is stated: engine_told() */
+    int *goals;    /* indices of the goals that conclude it */
     int ngoals, cap_goals;
 } FoundConclusion;
 

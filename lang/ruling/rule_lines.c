@@ -128,7 +128,8 @@ static void make_line(RuleBuilder *b, int i, Line *line)
                     .modal_key = f->modal_key,
                     .world_facts = facts,
                     .world_values = values,
-                    .nworld = f->nsteps };
+                    .nworld = f->nsteps,
+                    .told = f->told };
     line->when = line_condition(b, f, -1);
     line->presumed_when = condition_build_presumed(b->grove, line->when);
     line->presumed = line->when->fact && line->presumed_when == &condition_always;

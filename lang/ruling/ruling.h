@@ -42,6 +42,7 @@ typedef struct Line {
     const Fact *const *world_facts; /* one world in which it holds */
     const Value *world_values;
     int nworld;
+    uint64_t told; /* the findings that its rules read: engine_told() */
 } Line;
 
 /* Lines that depend on common open facts and are shown as one tree. */

@@ -8,6 +8,7 @@
 #include "report/ruling_sentences.h"
 #include "report/rulings.h"
 #include "report/script_rows.h"
+#include "report/unused_rows.h"
 #include "ruling/rule.h"
 
 #include <string.h>
@@ -185,6 +186,8 @@ struct BlTelling {
     size_t nfacts;
     BlStep *steps;
     size_t nsteps;
+    BlUnused *unused;
+    size_t nunused;
 };
 
 typedef struct WalkJob {
@@ -310,6 +313,30 @@ static void put_facts(TellingMaker *t)
     }
 }
 
+static void put_unused(TellingMaker *t)
+{
+    const Words *w = &t->w;
+    const Unused *list;
+    int n = unused_list(t->whole, &list, w->arena);
+    BlTelling *made = t->made;
+
+    made->unused = xcalloc((size_t)n + 1, sizeof *made->unused);
+    for (int i = 0; i < n; i++) {
+        BlUnused *u = &made->unused[made->nunused++];
+
+        u->told = api_copy(unused_rows_told(w, &list[i]));
+        u->reason = api_copy(unused_rows_reason(w, &list[i]));
+        u->asks_for_ruling = list[i].complaint;
+        if (list[i].event >= 0) {
+            u->event = w->c->events[list[i].event].label;
+        } else {
+            const Fact f = unused_rows_fact(&list[i]);
+
+            u->fact = api_copy(canonical_fact(w->p, w->c, &f, w->arena));
+        }
+    }
+}
+
 static void put_steps(TellingMaker *t, int lang, const Sources *sources)
 {
     Words aloud = script_words(t->whole, lang, sources, t->w.arena);
@@ -342,6 +369,7 @@ static void work_walk(ApiJob *job)
     telling_put_lines(&t);
     put_facts(&t);
     put_steps(&t, x->lang, x->r->t->sources);
+    put_unused(&t);
     engine_free(t.w.engine);
     arena_free(arena);
     job->made = t.made;
@@ -392,4 +420,14 @@ size_t bl_telling_steps(const BlTelling *t)
 const BlStep *bl_telling_step(const BlTelling *t, size_t i)
 {
     return t && i < t->nsteps ? &t->steps[i] : NULL;
+}
+
+size_t bl_telling_unused(const BlTelling *t)
+{
+    return t ? t->nunused : 0;
+}
+
+const BlUnused *bl_telling_unused_one(const BlTelling *t, size_t i)
+{
+    return t && i < t->nunused ? &t->unused[i] : NULL;
 }

@@ -1,8 +1,10 @@
 /* cmd_check.c - `check`: reads and checks law files and cases. */
 #include "commands/cases.h"
+#include "commands/strict.h"
 
 #include "check/check_doubts.h"
 #include "kit/vec.h"
+#include "ruling/rule.h"
 #include "universe/count.h"
 
 #include <stdlib.h>
@@ -136,7 +138,22 @@ static void check_law(const Options *o, Library *lib, const char *path, CheckedP
 typedef struct CheckedEditions {
     const char **edition;
     int n, cap;
+    bool strict; /* rule on the case, too */
+    StrictCase in_vain;
 } CheckedEditions;
+
+/* Rules on C for every body; NULL: the case has errors. */
+static void check_rulings(Library *lib, const Case *c, CheckedEditions *done)
+{
+    Arena *arena = library_case_arena(lib);
+
+    for (int b = 0; c && b < c->nbodies; b++) {
+        const Ruling *r = rule_case(c->program, c, b, c->nevents, arena, library_diags(lib));
+
+        if (r)
+            strict_add(&done->in_vain, lib, r);
+    }
+}
 
 static void check_case(Library *lib, const char *path, const Node *n, const char *edition,
                        CheckedEditions *done)
@@ -149,7 +166,10 @@ static void check_case(Library *lib, const char *path, const Node *n, const char
     VEC_ROOM_IN(library_arena(lib), done->edition, done->n, done->cap);
     done->edition[done->n++] = edition;
     p = library_edition(lib, edition);
-    if (p)
+    if (p && done->strict)
+        check_rulings(
+            lib, engine_load_case(p, n, path, library_case_arena(lib), library_diags(lib)), done);
+    else if (p)
         engine_load_case(p, n, path, library_arena(lib), library_diags(lib));
 }
 
@@ -172,7 +192,7 @@ static void check_cases(const Options *o, Library *lib, const char *path)
 {
     for (const Node *n = library_cases_with_duplicates(lib, path); n; n = n->next) {
         const Node *under = ast_find(n->a, N_RuledUnder);
-        CheckedEditions done = { 0 };
+        CheckedEditions done = { .strict = o->strict };
         bool named = under || o->neditions;
 
         for (int i = 0; i < o->neditions; i++)
@@ -189,6 +209,8 @@ static void check_cases(const Options *o, Library *lib, const char *path)
             check_case(lib, path, n, cases_edition(n), &done);
         if (!done.n)
             check_nearest_edition(lib, path, n, &done);
+        strict_report(&done.in_vain, lib);
+        library_clear_case_arena(lib);
     }
 }
 

@@ -1,5 +1,6 @@
 /* cmd_rule.c - `rule`: prints the ruling on each case. */
 #include "commands/stream.h"
+#include "commands/strict.h"
 #include "kit/json.h"
 #include "program/program.h"
 #include "report/json_print.h"
@@ -67,6 +68,16 @@ static void report_rulings(const RuleCommand *rs, const Ruling *const *r, int n,
     }
 }
 
+/* Reports what the case of the N rulings tells and none of them uses. */
+static bool is_told_in_vain(Library *lib, Ruling *const *r, int n)
+{
+    StrictCase s = { 0 };
+
+    for (int i = 0; i < n; i++)
+        strict_add(&s, lib, r[i]);
+    return strict_report(&s, lib);
+}
+
 static bool rule_one(void *context, const char *file, const Node *n)
 {
     RuleCommand *rs = context;
@@ -82,7 +93,7 @@ static bool rule_one(void *context, const char *file, const Node *n)
             continue;
         }
         count = cases_rule(rs->o, rs->lib, file, n, edition, r);
-        if (count < 0)
+        if (count < 0 || (rs->o->strict && is_told_in_vain(rs->lib, r, count)))
             continue;
         TextOptions t = cases_text_options(rs->o, rs->lib, r[0]->program);
 
@@ -155,6 +166,9 @@ int cmd_rule(const Options *o, Library *lib, FILE *out)
         return COMMAND_WRONG(lib,
                              "only one of --timeline, --open, --script and --advice can be given\n"
                              "see bridgelaw --help");
+    if (o->strict && o->timeline)
+        return COMMAND_WRONG(lib, "--strict is for rulings on whole stories\n"
+                                  "leave out --timeline");
     dd = o->advice ? advice_rows_open_helper(advice_rows_helper_path(NULL, library_arena(lib)))
                    : NULL;
     status = rule_paths(o, lib, dd, out);

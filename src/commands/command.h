@@ -34,6 +34,7 @@ typedef struct Options {
     int threads;                    /* 0 if it is not given */
     CompareLevel level;
     bool all, citations, summary, timeline, open, script, advice; /* what reports contain */
+    bool strict;                                                  /* of rule and check */
     bool mutate, suggest;                                         /* options of cover */
     bool check, diff;                                             /* options of fmt */
     bool list_universes;                                          /* --universes */

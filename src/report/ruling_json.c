@@ -4,6 +4,7 @@
 #include "report/bodies_rows.h"
 #include "report/ruling_json_inside.h"
 #include "report/ruling_sentences.h"
+#include "report/unused_rows.h"
 
 #include <string.h>
 
@@ -295,11 +296,40 @@ static json_t *ruling_json_supposed(const RulingJson *j)
     return list;
 }
 
+/* What is told and not used; NULL if all is. */
+static json_t *ruling_json_unused(const RulingJson *j)
+{
+    const Case *c = j->r->c;
+    const Unused *list;
+    int n = unused_list(j->r, &list, j->w.arena);
+    json_t *all = n ? json_array() : NULL;
+
+    for (int i = 0; i < n; i++) {
+        const Unused *u = &list[i];
+        bool event = u->event >= 0;
+        const Fact f = event ? (Fact){ 0 } : unused_rows_fact(u);
+        json_t *o = json_object();
+
+        json_set_text(o, "is", event ? "event" : u->elected ? "choice" : "finding");
+        if (event) {
+            json_set_text(o, "event", c->events[u->event].label);
+            json_set_text(o, "kind", c->events[u->event].kind->name);
+        } else {
+            json_set_text(o, "fact", canonical_fact(j->r->program, c, &f, j->w.arena));
+        }
+        json_set_text(o, "text", unused_rows_told(&j->w, u));
+        json_set_text(o, "reason", unused_rows_reason(&j->w, u));
+        json_set_boolean(o, "asks_for_ruling", u->complaint);
+        json_array_append_new(all, o);
+    }
+    return all;
+}
+
 json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
 {
     Arena *arena = arena_new();
     RulingJson j = { .r = r };
-    json_t *o, *lines = json_array(), *open = json_array();
+    json_t *o, *lines = json_array(), *open = json_array(), *unused;
 
     j.w = words_of_ruling(r, lang, sources, arena);
     j.records = ruling_engine(r, arena);
@@ -314,6 +344,9 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
     json_object_set_new(o, "open_facts", open);
     if (r->c->nsupposed)
         json_object_set_new(o, "supposed", ruling_json_supposed(&j));
+    unused = ruling_json_unused(&j);
+    if (unused)
+        json_object_set_new(o, "unused", unused);
     engine_free(j.records);
     engine_free(j.w.engine);
     arena_free(arena);

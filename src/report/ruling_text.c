@@ -6,6 +6,7 @@
 #include "report/bodies_rows.h"
 #include "report/page.h"
 #include "report/script_rows.h"
+#include "report/unused_rows.h"
 
 /* Greater than the number of bodies of any case, and of editions of any command. */
 enum { MAX_COMPARED = 32 };
@@ -198,6 +199,24 @@ static void print_presumed(const TextReport *p, const Words *w, const Ruling *r,
     page_section(&p->page, words_text(w, ask ? MSG_presumed_first : MSG_presumed), &rows);
 }
 
+/* Returns the text for a ruling without lines: all is in order only if the laws find every event
+ * in order. */
+static const char *ruling_text_no_lines(const Words *w, const Unused *unused, int n)
+{
+    return words_text(w, unused_rows_have_event(unused, n) ? MSG_nothing_answers
+                                                           : MSG_nothing_follows);
+}
+
+static void print_unused(const TextReport *p, const Words *w, const Unused *unused, int n)
+{
+    Rows rows = { 0 };
+
+    unused_rows_add(w, unused, n, &rows);
+    if (rows.n)
+        fputc('\n', p->page.out);
+    page_rows(&p->page, &rows);
+}
+
 static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling *r,
                               const Ruling *against, Engine *engine_against)
 {
@@ -206,13 +225,16 @@ static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling 
     RowsOptions t =
         tell_presumed(p, against && !whole ? ruling_presumed(against, NULL, 0, w->arena) : against,
                       engine_against);
+    const Unused *unused;
+    int nunused = unused_list(r, &unused, w->arena);
     Rows rows = { 0 };
 
     ruling_rows_add(w, main, &t, &rows);
     if (rows.n == 0)
-        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "", words_text(w, MSG_nothing_follows));
+        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "", ruling_text_no_lines(w, unused, nunused));
     page_rows(&p->page, &rows);
     print_presumptions(p, w, r, main);
+    print_unused(p, w, unused, nunused);
 }
 
 /* ---- several bodies --------------------------------------------------- */
@@ -365,8 +387,12 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
         if (!o->all)
             print_presumed(&p, &w, r, true);
         script_rows_add(&aloud, o->all ? r : ruling_presumed(r, NULL, 0, arena), &tell, &rows);
-        if (!rows.n)
-            rows_add_text(&w, &rows, 0, words_text(&w, MSG_nothing_follows));
+        if (!rows.n) {
+            const Unused *unused;
+            int nunused = unused_list(r, &unused, arena);
+
+            rows_add_text(&w, &rows, 0, ruling_text_no_lines(&w, unused, nunused));
+        }
         script_print(&aloud, &rows);
         page_section(&p.page, words_say_one(&w, who ? MSG_script_of : MSG_script, who), &rows);
         engine_free(aloud.engine);

@@ -55,6 +55,7 @@ gives() { # gives CODE N: does the Nth example of the page give the code?
 	mv "$tmp/text" "$tmp/example.$kind"
 	# the file that a case takes its deal from stands last on the page
 	[ "$(example "$1" 3 "$tmp/example.pbn")" = pbn ] && laws=laws edition=
+	[ "$1" = C0024 ] && edition="--strict $edition"
 	# shellcheck disable=SC2086
 	timeout 10 "$BL" --laws "$laws" check $edition "$tmp/example.$kind" 2>&1 | grep -q "\[$1\]"
 }

@@ -1,0 +1,69 @@
+/* unused_rows.c - what a case tells and a ruling does not use, as rows of a report. */
+#include "report/unused_rows.h"
+
+#include "engine/canonical.h"
+
+#include <string.h>
+
+Fact unused_rows_fact(const Unused *u)
+{
+    const StatedFact *s = u->stated;
+    Fact f = { .kind = !s->fun      ? FACT_HAPPENED
+                       : u->elected ? FACT_ELECTED
+                                    : FACT_FINDING,
+               .fun = s->fun,
+               .nargs = s->fun ? s->fun->nparams : 1 };
+
+    memcpy(f.args, s->args, sizeof f.args);
+    return f;
+}
+
+const char *unused_rows_told(const Words *w, const Unused *u)
+{
+    const char *told = NULL;
+    Fact f;
+
+    if (u->event >= 0)
+        return words_told(w, u->event);
+    if (w->c->lang == w->lang)
+        told = words_source(w, u->stated->span);
+    if (told)
+        return told;
+    f = unused_rows_fact(u);
+    return (u->stated->excluded ? words_fact_not : words_fact)(w, &f, u->stated->value);
+}
+
+const char *unused_rows_reason(const Words *w, const Unused *u)
+{
+    const char *names[MAX_ASKED];
+
+    if (u->never_asked)
+        return words_text(w, MSG_never_asked);
+    for (int i = 0; i < u->nasked_of; i++)
+        names[i] = words_kind(w, u->asked_of[i]);
+    if (u->nasked_of)
+        return words_say_one(w, MSG_asked_only_of, words_joined(w, names, u->nasked_of, JOINT_AND));
+    for (int i = 0; i < u->nasked_by; i++)
+        names[i] = words_clause(w, u->asked_by[i]);
+    return u->nasked_by ? words_say_one(w, MSG_asked_only_by,
+                                        words_joined(w, names, u->nasked_by, JOINT_AND))
+                        : NULL;
+}
+
+bool unused_rows_have_event(const Unused *list, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i].event >= 0)
+            return true;
+    return false;
+}
+
+void unused_rows_add(const Words *w, const Unused *list, int n, Rows *rows)
+{
+    for (int i = 0; i < n; i++) {
+        const char *told = unused_rows_told(w, &list[i]), *why = unused_rows_reason(w, &list[i]),
+                   *s = words_say_one(w, MSG_told_in_vain, told);
+
+        rows_add_text(w, rows, 0, why ? words_say_two(w, MSG_presumed_by, s, why) : s);
+    }
+}
