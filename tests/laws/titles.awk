@@ -5,7 +5,7 @@
 BEGIN {
 	# how many words stand between the word that begins a title and the title
 	words_before["inferred"] = words_before["source"] = 0
-	words_before["universe"] = words_before["principle"] = words_before["clause"] = words_before["law"] = words_before["refer"] = 1
+	words_before["universe"] = words_before["principle"] = words_before["invariant"] = words_before["clause"] = words_before["law"] = words_before["refer"] = 1
 	words_before["edition"] = 1
 	words_before["overlay"] = 3
 }
