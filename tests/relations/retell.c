@@ -594,14 +594,17 @@ static int call_in_progress(const Story *s)
     return -1;
 }
 
-/* Sets *EV to a call that means the card of the call of S at AT: in other words if dummy is told. */
+/* Sets *EV to a call that means the card of the call of S at AT, in other words if dummy is told, or to
+ * its repetition. */
 static bool call_again(Trial *x, const Story *s, int at, CaseEvent *ev)
 {
     const Mark *m = story_mark(s, at);
+    const EventKind *repetition = program_event(s->v->p, "repetition");
+    bool repeats = repetition && draw_chance(&x->r, 30);
 
-    if ((s->told >> m->seat & 1) && draw_chance(&x->r, 50))
+    if (!repeats && (s->told >> m->seat & 1) && draw_chance(&x->r, 50))
         return act_recall(s, at, &x->r, ev);
-    *ev = story_event(s->v->designation);
+    *ev = story_event(repeats ? repetition : s->v->designation);
     story_set(ev, "by", s->c->settings[s->v->declarer->id]);
     story_set(ev, "suit", card_suit(m->card));
     story_set(ev, "rank", card_rank(m->card));
