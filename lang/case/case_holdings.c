@@ -200,7 +200,7 @@ void case_holdings_from_events(CaseReader *l)
                 if (l->c->holding[o][item].span.end)
                     diag_note(l->diags, d, l->c->holding[o][item].span, "stated here");
                 diag_help(l->diags, d,
-                          "`hands` are the cards at the start of the story: correct one of the two "
+                          "`hands` tells the start of the story: correct one of the two "
                           "lines");
                 h = NULL;
                 break;
@@ -215,7 +215,7 @@ void case_holdings_from_events(CaseReader *l)
 
             diag_note(l->diags, d, h->span, "the holding is stated here");
             diag_help(l->diags, d,
-                      "`hands` are the cards at the start of the story: correct one of the two "
+                      "`hands` tells the start of the story: correct one of the two "
                       "lines, or add `?` to the holding");
             continue;
         }

@@ -119,18 +119,34 @@ static void check_model(Trial *x)
     }
 }
 
-/* No two rules contradict each other, and no invariant is broken. */
-static void check_kinds(Trial *x)
+/* No invariant is broken. */
+static bool check_invariants(Trial *x)
+{
+    bool broken = false;
+
+    for (int i = 0; i < x->base->nlines; i++) {
+        const ToldLine *l = &x->base->lines[i];
+
+        if (l->line->c->kind != LINE_BREACH || l->state == STATE_NO)
+            continue;
+        note(x, "invariant", l->line->c->invariant->name, NULL, l->key);
+        broken = true;
+    }
+    return broken;
+}
+
+/* No two rules contradict each other.  Of the lines that hang on a clash the first is enough. */
+static void check_clashes(Trial *x)
 {
     for (int i = 0; i < x->base->nlines; i++) {
         const ToldLine *l = &x->base->lines[i];
         LineKind kind = l->line->c->kind;
 
-        if (l->state == STATE_NO)
-            continue;
-        if (kind == LINE_CLASH || kind == LINE_GAP || kind == LINE_NOT_RULED)
+        if (l->state != STATE_NO && (kind == LINE_CLASH || kind == LINE_GAP)) {
             note(x, "clash", arena_printf(x->arena, "%s %s", l->status, l->line->c->fun->name), l,
                  l->key);
+            return;
+        }
     }
 }
 
@@ -254,7 +270,8 @@ void checks_try(Trial *x)
         return;
     }
     check_model(x);
-    check_kinds(x);
+    if (!check_invariants(x))
+        check_clashes(x);
     check_contradictions(x);
     check_something_left(x);
     check_answered(x);

@@ -361,7 +361,7 @@ Test(check_expr, hands)
          "  write a holding as r12, r— for none, ? for an unknown one\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
          "6:2: error[C0004]: not in that hand: Ann does not hold b2\n"
-         "  `hands` are the cards at the start of the story: correct one of the two lines, or add "
+         "  `hands` tells the start of the story: correct one of the two lines, or add "
          "`?` to the holding\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
          "2:2: error[C0014]: deal not understood: a deal cannot be taken from a file "
