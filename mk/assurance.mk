@@ -8,6 +8,7 @@
 #                      them by SEED=N, for SECONDS=N; random stories for SECONDS=N, counted in
 #                      docs/trust.md; and the laws as an answer-set program, solved by clingo
 # make planted         faults in the engine, each of which some other opinion has to notice
+# make law-faults      faults in the laws that no example notices; random stories have to
 # make metamorphic     every case told otherwise, and under laws written otherwise: the ruling
 #                      turns with it, or stays; make test does a part of it
 # make reproducible    two builds in different places, which must be the same bytes
@@ -43,6 +44,10 @@ planted: test-deps
 
 run-planted: $(NIGHTLY) $(UNIT) $(B)/linked
 	$(Q)ALL=1 python3 tests/planted/planted.py $(B)
+
+# Faults in the laws, one after the other; QUICK=1 does not try the examples with each.
+law-faults: $(PROGRAM) $(STORIES)
+	$(Q)python3 tests/relations/law_faults.py $(B)
 
 # Twelve ways to tell each case, or to write the laws, otherwise (tests/laws/metamorphic.py).
 metamorphic: all
@@ -129,5 +134,5 @@ analyze: test-deps
 run-analyze: $(GEN:=.h)
 	$(Q)tests/analyze/analyze.sh $(B) $(ALL_CPPFLAGS) $(PLACES) -DBL_VERSION='"$(VERSION)"' -std=c17
 
-.PHONY: test-long second-opinion nightly planted run-planted metamorphic reproducible fuzz \
+.PHONY: test-long second-opinion nightly planted run-planted law-faults metamorphic reproducible fuzz \
         libfuzzer afl bench run-bench coverage msan valgrind analyze run-analyze
