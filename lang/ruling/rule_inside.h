@@ -7,12 +7,6 @@
 #include "ruling/condition_build.h"
 #include "ruling/rule.h"
 
-/* One step on the way to a world. */
-typedef struct WorldStep {
-    const Fact *fact;
-    Value value;
-} WorldStep;
-
 /* A conclusion found in some world, with its supports. */
 typedef struct FoundConclusion {
     Conclusion c;
@@ -20,8 +14,6 @@ typedef struct FoundConclusion {
     int place; /* index in RuleBuilder.found */
     Support **supports;
     int nsupports, cap;
-    const WorldStep *steps;
-    int nsteps;
     int *goals; /* indices of the goals that conclude it */
     int ngoals, cap_goals;
 } FoundConclusion;
@@ -75,10 +67,9 @@ typedef struct RuleBuilder {
     uint32_t words, place;
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int refusal;     /* event, or -1 */
-    const Fun *gap;  /* status, or NULL */
-    WorldStep *path; /* NULL: nothing was open yet */
-    int npath;
+    int refusal;       /* event, or -1 */
+    const Fun *gap;    /* status, or NULL */
+    int npath;         /* facts assumed on the way to the present world */
     const Fact *waits; /* what is not guessed, and stands for a clash now; or NULL */
     /* conclusions of the present world */
     int *now, *now_by;

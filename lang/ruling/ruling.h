@@ -12,16 +12,6 @@
 #include "ruling/condition_build.h"
 #include "ruling/explore.h"
 
-/* A partial assignment to open facts, as a list. */
-typedef struct World World;
-struct World {
-    const Fact *fact;
-    Value value;
-    const World *next;
-    const Value *values; /* several values with the same result, the first being VALUE */
-    int n;               /* how many; 0: only VALUE */
-};
-
 /* ---- lines ------------------------------------------------------------ */
 
 typedef struct Line {
@@ -34,13 +24,10 @@ typedef struct Line {
     bool presumed;                      /* it holds because of a presumption */
     bool inferred;                      /* a supporting rule is marked as an inference */
     bool background;                    /* shown only on request */
-    bool about;                     /* it concerns an event that `about` names, or there is none */
-    int place;                      /* the event it belongs to, for the order; -1: none */
-    const char *key;                /* canonical text: equal conclusions have equal keys */
-    const char *modal_key;          /* the same with `must be` told from `is` */
-    const Fact *const *world_facts; /* one world in which it holds */
-    const Value *world_values;
-    int nworld;
+    bool about;            /* it concerns an event that `about` names, or there is none */
+    int place;             /* the event it belongs to, for the order; -1: none */
+    const char *key;       /* canonical text: equal conclusions have equal keys */
+    const char *modal_key; /* the same with `must be` told from `is` */
 } Line;
 
 /* Lines that depend on common open facts and are shown as one tree. */
