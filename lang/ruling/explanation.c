@@ -98,6 +98,7 @@ static bool world_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
 /* Sets *OUT to the value of F of ARGS; false if that depends on an open fact. */
 static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
 {
+    *out = BL_ABSENT;
     for (bool begun = false; world_begin(x, &begun);)
         *out = engine_call(x->e, f, args);
     return !engine_stopped(x->e);
