@@ -20,7 +20,7 @@ enum {
 
 static uint64_t seen_hash(const Conclusion *c, const Rule *r)
 {
-    uint64_t h = value_hash_mix((uint64_t)c->kind, (uint64_t)(uintptr_t)r);
+    uint64_t h = value_hash_mix((uint64_t)c->kind, r ? r->id + 1u : 0u);
 
     for (int i = 0; i < c->nargs; i++)
         h = value_hash_mix(h, (uint64_t)c->args[i]);
