@@ -9,8 +9,9 @@
 #                install-strip, uninstall (with the same variables), manifest
 # make format    lays out the C files; also: format-check, headers, clean
 #
-# mk/modes.mk      MODE=release|asan|msan|coverage|fuzz|afl   (SANITIZE=1 is MODE=asan)
+# mk/modes.mk      MODE=release|pgo|asan|msan|coverage|fuzz|afl   (SANITIZE=1 is MODE=asan)
 # mk/generated.mk  the parser, embedded style sheets, shell completions
+# mk/profile.mk    the profile of MODE=pgo, in which install, bench and deb build
 # mk/library.mk    the C library
 # mk/layout.mk     format, format-check, headers
 # mk/package.mk    deps, editors, deb, test-install
@@ -64,7 +65,7 @@ LIB_LDLIBS   := $(shell $(PKG_CONFIG) --libs $(LIBS) 2>/dev/null)
 WARN         := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
                 -Wmissing-prototypes -Wwrite-strings -Wundef -Wvla $(if $(WERROR),-Werror)
 CFLAGS       ?= -g
-INCLUDES     := -Iinclude -Ilang -Igrammar -Isrc -I$(B)/gen
+INCLUDES     := -Iinclude -Ilang -Igrammar -Isrc -I$(G)
 ALL_CPPFLAGS := -D_XOPEN_SOURCE=700 $(INCLUDES) $(LIB_CFLAGS) $(CPPFLAGS)
 # Every object can be part of the shared library; hidden symbols make that free.
 ALL_CFLAGS    = -std=c17 -pthread -fPIC -fvisibility=hidden $(WARN) $(CFLAGS_$(MODE)) $(CFLAGS)
@@ -76,10 +77,11 @@ has_header    = $(shell $(CC) $(CPPFLAGS) -include $(1) -E -x c /dev/null >/dev/
 
 PROGRAM  := $(B)/bridgelaw
 ALL      := $(B)/all.a
-GEN      := $(B)/gen/law.tab $(B)/gen/law.lex
-STYLES   := $(patsubst src/report/%,$(B)/gen/%.h,$(sort $(wildcard src/report/*.css)))
+GEN      := $(G)/law.tab $(G)/law.lex
+GEN_OBJ  := $(GEN:$(G)/%=$(B)/gen/%.o)
+STYLES   := $(patsubst src/report/%,$(G)/%.h,$(sort $(wildcard src/report/*.css)))
 ALL_SRC  := $(filter-out src/commands/main.c src/dds/%,$(sort $(wildcard lang/*/*.c src/*/*.c)))
-ALL_OBJ  := $(ALL_SRC:%.c=$(B)/%.o) $(GEN:=.o) $(MSAN_OBJ)
+ALL_OBJ  := $(ALL_SRC:%.c=$(B)/%.o) $(GEN_OBJ) $(MSAN_OBJ)
 COMPLETIONS := $(addprefix $(B)/completions/,bridgelaw.bash _bridgelaw bridgelaw.fish)
 # bridgelaw-dds says what cards are worth double dummy.  It needs libdds; all else works without.
 DDS      ?= yes
@@ -135,7 +137,7 @@ $(B)/src/library/laws_dir.o: $(B)/places
 $(B)/src/commands/main.o: ALL_CPPFLAGS += -DBL_VERSION='"$(VERSION)"'
 $(B)/src/commands/main.o: $(B)/version
 
-include mk/generated.mk mk/library.mk
+include mk/generated.mk mk/profile.mk mk/library.mk
 
 # --- Running and testing -------------------------------------------------
 

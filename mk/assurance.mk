@@ -11,7 +11,7 @@
 # make law-faults      faults in the laws that no example notices; random stories have to
 # make metamorphic     every case told otherwise, and under laws written otherwise: the ruling
 #                      turns with it, or stays; make test does a part of it
-# make reproducible    two builds in different places, which must be the same bytes
+# make reproducible    two builds with a profile, in different places: the same bytes
 # make bench           this engine beside plain C, SWI-Prolog, CLIPS, clingo, ...
 # make analyze         clang-tidy, gcc -fanalyzer, cppcheck and clang's analyzer
 # make msan            golden tests and kept inputs with MemorySanitizer

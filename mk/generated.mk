@@ -1,25 +1,26 @@
 # What the build generates: the parser, embedded style sheets, shell completions.
 
 # The parser.  One recipe makes both files: '&:' says so (GNU make 4.3).
-$(B)/gen/law.tab.c $(B)/gen/law.tab.h &: grammar/law.y
+$(G)/law.tab.c $(G)/law.tab.h &: grammar/law.y
 	$(call say,BISON,$<)
 	$(Q)mkdir -p $(@D)
 	$(Q)$(BISON) -Wall -Wcounterexamples -Wdangling-alias -Werror \
-	  --header=$(B)/gen/law.tab.h -o $(B)/gen/law.tab.c $<
+	  --header=$(G)/law.tab.h -o $(G)/law.tab.c $<
 
-$(B)/gen/law.lex.c $(B)/gen/law.lex.h &: grammar/law.l
+$(G)/law.lex.c $(G)/law.lex.h &: grammar/law.l
 	$(call say,FLEX,$<)
 	$(Q)mkdir -p $(@D)
-	$(Q)$(FLEX) --header-file=$(B)/gen/law.lex.h -o $(B)/gen/law.lex.c $<
+	$(Q)$(FLEX) --header-file=$(G)/law.lex.h -o $(G)/law.lex.c $<
 
-$(GEN:=.o): $(GEN:=.h)
+$(GEN_OBJ): $(GEN:=.h)
 $(B)/gen/law.lex.o: ALL_CFLAGS += -Wno-unused-function
-$(B)/gen/%.o: $(B)/gen/%.c $(B)/flags
+$(B)/gen/%.o: $(G)/%.c $(B)/flags
 	$(call say,CC,$<)
+	$(Q)mkdir -p $(@D)
 	$(Q)$(COMPILE)
 
 # The text of src/report/NAME.css as the C string NAME_css.
-$(B)/gen/%.css.h: src/report/%.css
+$(G)/%.css.h: src/report/%.css
 	$(call say,EMBED,$<)
 	$(Q)mkdir -p $(@D)
 	$(Q){ echo 'static const char $*_css[] ='; sed 's/[\\"]/\\&/g; s/.*/    "&\\n"/' $<; echo '    ;'; } >$@

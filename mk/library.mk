@@ -1,7 +1,7 @@
 # The C library: shared, static and its pkg-config file.
 
 # All but the commands.  The first number of the version is that of the shared object.
-LIB_OBJ := $(patsubst %.c,$(B)/%.o,$(filter-out src/commands/%,$(ALL_SRC))) $(GEN:=.o)
+LIB_OBJ := $(patsubst %.c,$(B)/%.o,$(filter-out src/commands/%,$(ALL_SRC))) $(GEN_OBJ)
 SONAME  := libbridgelaw.so.$(firstword $(subst ., ,$(VERSION)))
 SHARED  := $(B)/libbridgelaw.so.$(VERSION)
 STATIC  := $(B)/libbridgelaw.a

@@ -20,7 +20,7 @@ FUZZ       := $(FUZZ_NAMES:%=$(B)/fuzz/%)
 FUZZ_OBJ   := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 NATIVES    := $(B)/natives/libpoints.so
 STORIES    := $(B)/stories
-BENCH      := $(addprefix $(B)/bench/,plain ours spent)
+BENCH      := $(addprefix $(B)/bench/,plain ours spent bounds counting)
 TESTED     := $(UNIT) $(OPINION) $(WALK) $(THIRD) $(NIGHTLY) $(STORIES) $(NATIVES) $(FUZZ) \
               $(B)/linked $(B)/nomem.so $(B)/bench/natives $(BENCH)
 
@@ -83,6 +83,17 @@ $(B)/bench/%: $(B)/tests/bench/%.o $(ALL)
 	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
 
 $(B)/bench/ours: $(B)/tests/bench/call.o
+# The same as bounds, with an engine that counts what it does, compiled once more.
+COUNTING_OBJ := $(patsubst %.c,$(B)/counting/%.o,$(wildcard lang/engine/*.c))
+$(COUNTING_OBJ): ALL_CPPFLAGS += -DBL_COUNTING
+$(B)/counting/%.o: %.c $(B)/flags
+	$(call say,COUNT,$<)
+	$(Q)mkdir -p $(@D)
+	$(Q)$(COMPILE)
+$(B)/bench/counting: $(B)/tests/bench/bounds.o $(COUNTING_OBJ) $(ALL)
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D)
+	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
 $(B)/bench/spent: $(B)/tests/bench/spent.o
 $(B)/bench/plain: $(B)/tests/bench/plain.o $(B)/tests/bench/call.o
 $(B)/bench/plain $(B)/bench/spent:

@@ -144,9 +144,10 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v)
         *v = e;
         return 1;
     }
-    ValueMemo *s =
-        &l->spelt[((unsigned)((uintptr_t)type / sizeof *type) + (unsigned)i * 7u + (unsigned)n) %
-                  BL_LEN(l->spelt)];
+    /* no address: a run does the same work each time, whatever the addresses are */
+    ValueMemo *s = &l->spelt[((unsigned)type->kind * 31u + (unsigned)type->count * 13u +
+                              (unsigned)i * 7u + (unsigned)n) %
+                             BL_LEN(l->spelt)];
 
     if (s->type != type || s->i != i || s->n != n || s->wording != l->wording) {
         *s = (ValueMemo){ .type = type, .i = i, .n = n, .wording = l->wording };

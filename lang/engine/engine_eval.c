@@ -149,6 +149,7 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
         return 0;
     }
     if (!known) {
+        ENGINE_COUNT(first_calls);
         e->nesting += f->nesting;
         frame = engine_memo_enter(e, m);
         v = eval_by_kind(e, f, args);
@@ -391,6 +392,7 @@ unsigned engine_truth(Engine *e, const Ex *ex, Value *v)
 {
     const Ex *a = ex->kid[0];
 
+    ENGINE_COUNT(nodes);
     switch (ex->op) {
     case EX_AND:
     case EX_OR: return truth_of_and_or(e, ex, v);
@@ -466,6 +468,7 @@ Value engine_eval_ex(Engine *e, const Ex *ex, Value *v)
 {
     if (e->stopped)
         return 0;
+    ENGINE_COUNT(nodes);
     switch (ex->op) {
     case EX_ERROR: return BL_ABSENT;
     case EX_CONST: return ex->value;

@@ -7,6 +7,7 @@
 
 #include "case/case_observe.h"
 #include "engine/engine.h"
+#include "engine/engine_count.h"
 #include "kit/hash_index.h"
 #include "program/program.h"
 

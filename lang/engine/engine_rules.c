@@ -214,6 +214,7 @@ static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
             continue;
         v[b->slot] = value;
         e->tries++;
+        ENGINE_COUNT(bindings);
         if (vain && rules_out(e, x->r, i, v))
             continue;
         e->poisoned = undecided;
@@ -240,6 +241,7 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
             return true;
         if (e->c->events[v[b->slot]].disputed)
             return bind_each(e, x, i, v);
+        ENGINE_COUNT(bindings);
         if (may_rule_out(e, x, i) && rules_out(e, r, i, v))
             return true;
     }

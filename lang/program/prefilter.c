@@ -59,11 +59,13 @@ static ScreenHead screen_head(const Ex *ex)
 
 static uint32_t screen_hash(const Ex *ex)
 {
-    ScreenHead top = screen_head(ex);
-    uint64_t h = 0;
+    uint64_t h = value_hash_mix((uint64_t)ex->op, (uint64_t)ex->nkids);
 
-    for (size_t i = 0; i < BL_LEN(top.is); i++)
-        h = value_hash_mix(h, top.is[i]);
+    /* by numbers, not by addresses, which differ from run to run */
+    h = value_hash_mix(h, ex->fun ? ex->fun->id + 1u : 0u);
+    h = value_hash_mix(h, ex->event ? (uint64_t)ex->event->id + 1u : 0u);
+    if (ex->type && ex->type->kind != TYPE_TEXT)
+        h = value_hash_mix(h, (uint64_t)ex->value);
     for (int i = 0; i < ex->nkids; i++)
         h = value_hash_mix(h, screen_hash(ex_kid(ex, i)));
     return (uint32_t)(h >> 32);

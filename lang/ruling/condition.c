@@ -127,6 +127,25 @@ int condition_domain_add(const Type *t, Value *values, int n, Value v)
 
 /* ---- trees ------------------------------------------------------------ */
 
+const World *condition_world(const ConditionTree *t, Arena *arena)
+{
+    const World *first = NULL, **end = &first;
+
+    while (t->fact) { /* some branch of a reduced tree holds, so no step leads astray */
+        World *w = arena_new_of(arena, World);
+        int i = t->presumed;
+
+        if (i < 0 || t->kids[i] == &condition_never)
+            for (i = 0; t->kids[i] == &condition_never; i++)
+                ;
+        *w = (World){ .fact = t->fact, .value = t->values[i], .presumed = i == t->presumed };
+        *end = w;
+        end = &w->next;
+        t = t->kids[i];
+    }
+    return first;
+}
+
 bool condition_equal(const ConditionTree *a, const ConditionTree *b)
 {
     if (a == b)

@@ -20,6 +20,21 @@ struct ConditionTree {
 
 extern const ConditionTree condition_always, condition_never;
 
+/* A partial assignment to open facts, as a list. */
+typedef struct World World;
+struct World {
+    const Fact *fact;
+    Value value;
+    const World *next;
+    const Value *values; /* several values with the same result, the first being VALUE */
+    int n;               /* how many; 0: only VALUE */
+    bool presumed;       /* of condition_world(): VALUE is presumed there */
+};
+
+/* Returns the first branch of T that holds, presumed values first: the world in which a line is
+ * told (SPEC 7.2.5).  T must not be condition_never; of condition_always it is NULL. */
+const World *condition_world(const ConditionTree *t, Arena *arena);
+
 /* Returns T where every presumption holds; READINGS_ONLY: every presumption about a reading
  * or an option. */
 const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only, Arena *arena);

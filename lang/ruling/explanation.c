@@ -109,6 +109,7 @@ static bool world_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
 /* Sets *OUT to the value of F of ARGS; false if that depends on an open fact. */
 static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
 {
+    *out = BL_ABSENT;
     for (bool begun = false; world_begin(x, &begun);)
         *out = engine_call(x->e, f, args);
     return !engine_stopped(x->e);
@@ -135,20 +136,17 @@ static int world_claims(Prover *x, const Fun *f, const Value *args, Claim *claim
     return engine_stopped(x->e) ? -1 : n;
 }
 
-/* Supposes facts that let WHEN hold, presumed values first. */
+/* Assumes the world in which something with the condition WHEN is told. */
 static void world_suppose(Prover *x, const ConditionTree *when)
 {
-    while (when->fact) {
-        World *one = arena_new_of(x->arena, World);
-        int i = when->presumed;
+    for (const World *at = condition_world(when, x->arena); at; at = at->next) {
+        engine_assume(x->e, engine_same_fact(x->e, at->fact), at->value);
+        if (!at->presumed) {
+            World *one = arena_new_of(x->arena, World);
 
-        if (i < 0 || when->kids[i] == &condition_never)
-            for (i = 0; i < when->n - 1 && when->kids[i] == &condition_never; i++)
-                ;
-        engine_assume(x->e, engine_same_fact(x->e, when->fact), when->values[i]);
-        *one = (World){ .fact = when->fact, .value = when->values[i], .next = x->supposed };
-        x->supposed = i == when->presumed ? x->supposed : one;
-        when = when->kids[i];
+            *one = (World){ .fact = at->fact, .value = at->value, .next = x->supposed };
+            x->supposed = one;
+        }
     }
 }
 

@@ -20,7 +20,7 @@ enum {
 
 static uint64_t seen_hash(const Conclusion *c, const Rule *r)
 {
-    uint64_t h = value_hash_mix((uint64_t)c->kind, (uint64_t)(uintptr_t)r);
+    uint64_t h = value_hash_mix((uint64_t)c->kind, r ? r->id + 1u : 0u);
 
     for (int i = 0; i < c->nargs; i++)
         h = value_hash_mix(h, (uint64_t)c->args[i]);
@@ -161,19 +161,11 @@ static void add_goal(RuleBuilder *b, FoundConclusion *f)
 /* Returns the leaf for the present world of the goal. */
 static const GoalDiagram *goal_leaf(RuleBuilder *b)
 {
-    const WorldStep *steps = NULL;
-
     for (int i = 0; i < b->nnow; i++) {
         FoundConclusion *f = b->found[b->now[i]];
 
         add_goal(b, f);
         f->told |= engine_told(b->e);
-        if (f->steps && b->npath >= f->nsteps)
-            continue;
-        if (!steps)
-            steps = arena_copy(b->scratch, b->path, sizeof *steps, b->npath);
-        f->steps = steps;
-        f->nsteps = b->npath;
     }
     return condition_build_leaf(b->grove, b->now, b->now_by, b->nnow);
 }
@@ -293,15 +285,13 @@ static const GoalDiagram *goal_explore_fact(RuleBuilder *b, const Fact *f)
         n = 1;
     }
     condition_build_domain(b->grove, f, values, n);
-    if (!b->path)
-        b->path = arena_new_array(b->scratch, WorldStep, MAX_PATH);
+    b->npath++;
     for (int i = 0; i < n && !b->failed; i++) {
-        b->path[b->npath++] = (WorldStep){ f, values[i] };
         engine_assume(b->e, f, values[i]);
         kids[i] = goal_explore(b);
         engine_forget(b->e, f);
-        b->npath--;
     }
+    b->npath--;
     return b->failed ? NULL
                      : condition_build_branch(b->grove, f, values, kids, n,
                                               has_presumed ? &presumed : NULL);

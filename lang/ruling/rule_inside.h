@@ -7,12 +7,6 @@
 #include "ruling/condition_build.h"
 #include "ruling/rule.h"
 
-/* One step on the way to a world. */
-typedef struct WorldStep {
-    const Fact *fact;
-    Value value;
-} WorldStep;
-
 /* A conclusion found in some world, with its supports. */
 typedef struct FoundConclusion {
     Conclusion c;
@@ -20,8 +14,6 @@ typedef struct FoundConclusion {
     int place; /* index in RuleBuilder.found */
     Support **supports;
     int nsupports, cap;
-    const WorldStep *steps;
-    int nsteps;
     uint64_t told; /* what the goals read of what is stated: engine_told() */
     int *goals;    /* indices of the goals that conclude it */
     int ngoals, cap_goals;
@@ -84,8 +76,7 @@ typedef struct RuleBuilder {
     uint64_t fixed;
     int refusal;     /* event, or -1 */
     const Fun *gap;  /* status, or NULL */
-    WorldStep *path; /* NULL: nothing was open yet */
-    int npath;
+    int npath;       /* the number of facts assumed on the way to the present world */
     const Fact *waits; /* the first fact with too many values, which counts as a clash; or NULL */
     /* conclusions of the present world */
     int *now, *now_by;

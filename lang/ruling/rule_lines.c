@@ -105,8 +105,6 @@ static void make_line(RuleBuilder *b, int i, Line *line)
     const Support **supports = arena_alloc_array(b->arena, sizeof *supports, n);
     const ConditionTree **when = arena_alloc_array(b->arena, sizeof *when, n);
     SupportWhen *ordered = arena_alloc_array(b->arena, sizeof *ordered, n);
-    const Fact **facts = arena_alloc_array(b->arena, sizeof *facts, (size_t)f->nsteps + 1);
-    Value *values = arena_alloc_array(b->arena, sizeof *values, (size_t)f->nsteps + 1);
 
     *c = f->c;
     for (int k = 0; k < f->nsupports; k++)
@@ -116,20 +114,13 @@ static void make_line(RuleBuilder *b, int i, Line *line)
         supports[k] = ordered[k].support;
         when[k] = ordered[k].when;
     }
-    for (int k = 0; k < f->nsteps; k++) {
-        facts[k] = f->steps[k].fact;
-        values[k] = f->steps[k].value;
-    }
     *line = (Line){ .c = c,
                     .supports = supports,
                     .support_when = when,
                     .nsupports = f->nsupports,
                     .key = f->key,
-                    .modal_key = f->modal_key,
-                    .world_facts = facts,
-                    .world_values = values,
-                    .nworld = f->nsteps,
-                    .told = f->told };
+                     .modal_key = f->modal_key,
+                     .told = f->told };
     line->when = line_condition(b, f, -1);
     line->presumed_when = condition_build_presumed(b->grove, line->when);
     line->presumed = line->when->fact && line->presumed_when == &condition_always;

@@ -12,16 +12,6 @@
 #include "ruling/condition_build.h"
 #include "ruling/explore.h"
 
-/* A partial assignment to open facts, as a list. */
-typedef struct World World;
-struct World {
-    const Fact *fact;
-    Value value;
-    const World *next;
-    const Value *values; /* several values with the same result, the first being VALUE */
-    int n;               /* how many; 0: only VALUE */
-};
-
 /* ---- lines ------------------------------------------------------------ */
 
 typedef struct Line {
@@ -36,13 +26,10 @@ typedef struct Line {
     bool background;                    /* shown only on request */
     /* it concerns an event that the case's `about` names, or the case has no `about` */
     bool about;
-    int place;                      /* the event it belongs to, for the order; -1: none */
-    const char *key;                /* canonical text: equal conclusions have equal keys */
-    const char *modal_key;          /* the key that also distinguishes `must be` from `is` */
-    const Fact *const *world_facts; /* one world in which it holds */
-    const Value *world_values;
-    int nworld;
-    uint64_t told; /* the findings that its rules read: engine_told() */
+    int place;             /* the event it belongs to, for the order; -1: none */
+    const char *key;       /* canonical text: equal conclusions have equal keys */
+    const char *modal_key; /* the key that also distinguishes `must be` from `is` */
+    uint64_t told;         /* the findings that its rules read: engine_told() */
 } Line;
 
 /* Lines that depend on common open facts and are shown as one tree. */

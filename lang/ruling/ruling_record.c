@@ -22,7 +22,7 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
 }
 
 /* A fact on the path to a world in which a line holds.  Its values before NEXT have been
- * tried, the presumed value first. */
+ * tried: first its value in the world of the line, or else the presumed one. */
 typedef struct RecordAssumption {
     const Fact *fact;
     const ConditionTree *when; /* the condition of the line before this fact was assumed */
@@ -31,21 +31,36 @@ typedef struct RecordAssumption {
 
 /* The path to a world in which a line holds. */
 typedef struct RecordPath {
+    const World *world; /* the first branch of the condition (SPEC 7.2.6) */
     RecordAssumption *at;
     int n, cap;
     bool back; /* the last value of the last fact led to no such world */
 } RecordPath;
 
+/* Sets *V to the value of ASKED in WORLD if that is one of the N values of DOMAIN. */
+static bool value_in_world(const World *world, const Fact *asked, const Value *domain, int n,
+                           Value *v)
+{
+    while (world && world->fact != asked)
+        world = world->next;
+    for (int i = 0; world && i < n; i++)
+        if (domain[i] == world->value) {
+            *v = world->value;
+            return true;
+        }
+    return false;
+}
+
 /* Assumes the next value, of the fact that E needs, with which the line can still hold.  An
  * unbounded fact counts as a clash.  Returns false if no such value is left. */
-static bool assume_next(Engine *e, const Ruling *r, RecordAssumption *a, const ConditionTree **when,
-                        Arena *arena)
+static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAssumption *a,
+                        const ConditionTree **when, Arena *arena)
 {
     const Fact *f = engine_need(e), *asked = asked_fact(r, f);
     const Value *domain;
-    Value presumed;
-    bool has_presumed = engine_presumed(e, &presumed);
+    Value first;
     int n = engine_domain(e, &domain);
+    bool has_first = value_in_world(world, asked, domain, n, &first) || engine_presumed(e, &first);
 
     a->fact = f;
     if (f->unbounded) {
@@ -55,9 +70,9 @@ static bool assume_next(Engine *e, const Ruling *r, RecordAssumption *a, const C
         engine_assume(e, f, BL_CLASH);
         return true;
     }
-    while (a->next < n + has_presumed) {
-        int i = a->next++ - has_presumed;
-        Value v = i < 0 ? presumed : domain[i];
+    while (a->next < n + has_first) {
+        int i = a->next++ - has_first;
+        Value v = i < 0 ? first : domain[i];
         const ConditionTree *t = asked ? condition_restrict(a->when, asked, v, arena) : a->when;
 
         if (!t->fact && !t->truth)
@@ -78,7 +93,7 @@ static void assume_for_line(Engine *e, const Ruling *r, RecordPath *way, const C
         VEC_ROOM_IN(arena, way->at, way->n, way->cap);
         way->at[way->n++] = (RecordAssumption){ .when = *when };
     }
-    way->back = !assume_next(e, r, &way->at[way->n - 1], when, arena);
+    way->back = !assume_next(e, r, way->world, &way->at[way->n - 1], when, arena);
     if (!way->back)
         return;
     if (--way->n == 0)
@@ -95,7 +110,7 @@ RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int sup
     RulingRecord rec = { 0 };
     const FactRead *reads;
     const Rule *const *defeated;
-    RecordPath way = { 0 };
+    RecordPath way = { .world = condition_world(when, arena) };
     int n;
 
     for (int i = 0; i < s->rule->nbinders; i++)

@@ -146,7 +146,7 @@ static void tell_option(AdviceRows *t, const AdviceItem *items, int n, const Fac
                         const AdviceBranch *o, bool last, int indent)
 {
     Words outside = t->w;
-    World world = { f, o->values[0], t->w.world, o->values, o->n };
+    World world = { f, o->values[0], t->w.world, o->values, o->n, false };
     const char *head =
         last ? words_text(&t->w, MSG_otherwise)
              : words_say_one(&t->w, MSG_if, words_fact_any(&t->w, f, o->values, o->n));

@@ -316,7 +316,7 @@ static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path,
         const Answer *a = &f->answers[i];
         World *x = arena_new_of(m->arena, World);
 
-        *x = (World){ f->fact, a->values[0], path, a->values, a->n };
+        *x = (World){ f->fact, a->values[0], path, a->values, a->n, false };
         renumber(m, a->then, x, order, n);
     }
 }

@@ -23,7 +23,7 @@ static json_t *fork_json(const RulingJson *j, const AnswersFork *f)
     for (int i = 0; i < f->n; i++) {
         const Answer *x = &f->answers[i];
         json_t *a = json_object(), *values = json_array();
-        World world = { f->fact, x->values[0], j->w.world, x->values, x->n };
+        World world = { f->fact, x->values[0], j->w.world, x->values, x->n, false };
         RulingJson inner = *j;
 
         for (int k = 0; k < x->n; k++)

@@ -20,7 +20,7 @@ static void tell_fork(const Words *w, const Answers *a, const AnswersFork *f, in
     row->number = indent == 0;
     for (int i = 0; i < f->n; i++) {
         const Answer *x = &f->answers[i];
-        World world = { f->fact, x->values[0], w->world, x->values, x->n };
+        World world = { f->fact, x->values[0], w->world, x->values, x->n, false };
         Words inner = *w;
         const char *head = i > 0 && i + 1 == f->n && !x->presumed
                                ? words_text(w, MSG_otherwise)

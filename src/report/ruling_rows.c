@@ -207,7 +207,7 @@ static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact 
 {
     RowsItem *inside = arena_new_array(t->w.arena, RowsItem, (size_t)n + 1);
     Words outside = t->w, named = ruling_sentence_naming(&t->w, fact);
-    World world = { fact, b->values[0], t->w.world, b->values, b->n };
+    World world = { fact, b->values[0], t->w.world, b->values, b->n, false };
     const char *head = branch_head(t, &named, fact, b, last, linked);
     const Fact *next;
     int count = 0;

@@ -150,34 +150,24 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
                                   words_joined(w, texts, n, JOINT_AND));
 }
 
-/* The world in which a line is told: the line's own, without the facts LEFT_OUT, and with one
- * fact changed. */
-typedef struct LineWorld {
-    bool *left_out;
-    int other; /* the index of the changed fact; -1 for none */
-    Value value;
-} LineWorld;
-
-/* Returns W in the world T of LINE.  What the world of W supposes takes precedence. */
-static Words in_world_of(const Words *w, const Line *line, const LineWorld *t)
+/* Returns W in the world in which LINE is told there (SPEC 7.2.5): what is supposed comes first,
+ * then the first branch of the condition that this leaves. */
+static Words in_world_of(const Words *w, const Line *line)
 {
     Words inner = *w;
-    World *first = NULL, **end = &first;
+    const ConditionTree *when = line->when;
+    const World **end = &inner.world;
 
+    inner.world = NULL;
     for (const World *x = w->world; x; x = x->next) {
-        *end = arena_new_of(w->arena, World);
-        **end = (World){ .fact = x->fact, .value = x->value };
-        end = (World **)&(*end)->next;
+        World *same = arena_new_of(w->arena, World);
+
+        *same = (World){ .fact = x->fact, .value = x->value };
+        *end = same;
+        end = &same->next;
+        when = condition_restrict(when, x->fact, x->value, w->arena);
     }
-    for (int i = 0; i < line->nworld; i++) {
-        if (t->left_out[i])
-            continue;
-        *end = arena_new_of(w->arena, World);
-        **end = (World){ .fact = line->world_facts[i],
-                         .value = i == t->other ? t->value : line->world_values[i] };
-        end = (World **)&(*end)->next;
-    }
-    inner.world = first;
+    *end = condition_world(when == &condition_never ? line->when : when, w->arena);
     return inner;
 }
 
@@ -186,10 +176,9 @@ bool ruling_sentence_listed(const Line *line)
     return line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0;
 }
 
-static const char *rows_sentence_in(const Words *w, const Line *line, bool with_reasons,
-                                    const LineWorld *t)
+static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
 {
-    Words inner = in_world_of(w, line, t);
+    Words inner = in_world_of(w, line);
     const char *s = words_conclusion(&inner, line->c), *why = NULL;
     const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
@@ -201,67 +190,6 @@ static const char *rows_sentence_in(const Words *w, const Line *line, bool with_
     if (!why)
         return s;
     return words_say_two(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why);
-}
-
-/* True if LINE depends on F in the world of W, with the readings as presumed. */
-static bool rows_line_depends(const Words *w, const Line *line, const Fact *f)
-{
-    const ConditionTree *when = line->when;
-
-    for (const World *x = w->world; x; x = x->next)
-        when = condition_restrict(when, x->fact, x->value, w->arena);
-    return condition_depends(condition_presumed(when, true, w->arena), f);
-}
-
-/* True if fact I of LINE's world may have another value: a finding or a setting that neither the
- * condition of LINE nor the world of W fixes. */
-static bool may_be_otherwise(const Words *w, const Line *line, int i)
-{
-    const Fact *f = line->world_facts[i];
-    TypeKind kind = canonical_fact_type(w->p, w->c, f)->kind;
-
-    for (const World *x = w->world; x; x = x->next)
-        if (x->fact == f)
-            return false;
-    return (f->kind == FACT_FINDING || f->kind == FACT_SETTING) && !f->unbounded &&
-           (kind == TYPE_BOOL || kind == TYPE_ENUM || kind == TYPE_PRODUCT || kind == TYPE_RANGE) &&
-           value_given(line->world_values[i]) && !rows_line_depends(w, line, f);
-}
-
-/* True if the sentence of LINE is not S once fact I of its world is V. */
-static bool reads_otherwise(const Words *w, const Line *line, bool with_reasons, LineWorld *t,
-                            int i, Value v, const char *s)
-{
-    t->other = i;
-    t->value = v;
-    return strcmp(rows_sentence_in(w, line, with_reasons, t), s) != 0;
-}
-
-/* Returns the sentence of LINE as it is true in every world where LINE holds: facts that may
- * differ there, and would change the words, are left out. */
-static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
-{
-    LineWorld t = { arena_new_array(w->arena, bool, (size_t)line->nworld + 1), -1, 0 };
-    const char *s = rows_sentence_in(w, line, with_reasons, &t);
-    bool all = true;
-
-    for (int i = 0; i < line->nworld; i++) {
-        const Type *type;
-        Value is = line->world_values[i];
-
-        if (!may_be_otherwise(w, line, i))
-            continue;
-        type = canonical_fact_type(w->p, w->c, line->world_facts[i]);
-        if (((type->kind == TYPE_BOOL || type->count > 1) &&
-             reads_otherwise(w, line, with_reasons, &t, i, is > type->low ? is - 1 : is + 1, s)) ||
-            (line->world_facts[i]->fun->optional &&
-             reads_otherwise(w, line, with_reasons, &t, i, BL_ABSENT, s))) {
-            t.left_out[i] = true;
-            all = false;
-        }
-    }
-    t.other = -1;
-    return all ? s : rows_sentence_in(w, line, with_reasons, &t);
 }
 
 /* Returns W in the world X.  V, the value of its first fact, is told as "that one" if it is of

@@ -40,20 +40,20 @@ struct ConditionTable {
     HashIndex restricted_index;
 };
 
-static uint64_t pointer_hash(const void *p)
+/* By numbers, not by addresses, which differ from run to run; different trees may share them. */
+static uint64_t tree_hash(const ConditionTree *t)
 {
-    return value_hash_mix(0, (uint64_t)(uintptr_t)p);
+    return value_hash_mix((uint64_t)t->id << 8 | (uint64_t)t->n, t->fact ? t->fact->id + 1u : 0u);
 }
 
 /* ---- nodes by content ------------------------------------------------- */
 
 static uint64_t node_hash(const ConditionTree *t)
 {
-    uint64_t h = pointer_hash(t->fact);
+    uint64_t h = t->fact->id;
 
     for (int i = 0; i < t->n; i++)
-        h = value_hash_mix(value_hash_mix(h, (uint64_t)t->values[i]),
-                           (uint64_t)(uintptr_t)t->kids[i]);
+        h = value_hash_mix(value_hash_mix(h, (uint64_t)t->values[i]), tree_hash(t->kids[i]));
     return h;
 }
 
@@ -98,6 +98,7 @@ static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t
         return found;
     made = arena_new_of(ts->arena, ConditionTree);
     *made = wanted;
+    made->id = UINT32_MAX - (uint32_t)ts->nnodes; /* for tree_hash() */
     made->kids = vec_moved(ts->arena, kids, sizeof *kids, (size_t)t->n, (size_t)t->n);
     node_add(ts, made, hash);
     return made;
@@ -111,7 +112,7 @@ static NodeFacts *node_facts_find(const ConditionTable *ts, const ConditionTree 
 {
     uint64_t n;
 
-    for (size_t i = 0; (n = hash_index_next(&ts->known_index, pointer_hash(tree), &i));)
+    for (size_t i = 0; (n = hash_index_next(&ts->known_index, tree_hash(tree), &i));)
         if (ts->known[n - 1].tree == tree)
             return &ts->known[n - 1];
     return NULL;
@@ -135,7 +136,7 @@ const uint64_t *condition_given_facts(ConditionTable *ts, const ConditionTree *t
     }
     VEC_ROOM_IN(ts->arena, ts->known, ts->nknown, ts->cap_known);
     ts->known[ts->nknown++] = (NodeFacts){ tree, facts, 0 };
-    hash_index_add(&ts->known_index, pointer_hash(tree), (uint64_t)ts->nknown);
+    hash_index_add(&ts->known_index, tree_hash(tree), (uint64_t)ts->nknown);
     if (tree->fact && !node_find(ts, tree, node_hash(tree)))
         node_add(ts, tree, node_hash(tree));
     return facts;
@@ -212,7 +213,7 @@ Value condition_given_presumed(ConditionTable *ts, const ConditionTree *tree, co
 
 static uint64_t restricted_hash(const ConditionTree *tree, const Fact *fact, Value v)
 {
-    return value_hash_mix(value_hash_mix(pointer_hash(tree), fact->id), (uint64_t)v);
+    return value_hash_mix(value_hash_mix(tree_hash(tree), fact->id), (uint64_t)v);
 }
 
 static const ConditionTree *restricted_find(const ConditionTable *ts, const ConditionTree *tree,

@@ -1,7 +1,8 @@
 #!/bin/sh
 # reproducible.sh - two builds of the files as they stand, in two directories, by two users
 # (where there is root to change them), in two languages and time zones, of files of
-# different ages and with another number of jobs: what is built is the same, byte by byte.
+# different ages and with another number of jobs: what is built is the same, byte by byte, its
+# profile too (mk/profile.mk).
 cd "$(dirname "$0")/../.." || exit 1
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
@@ -17,7 +18,7 @@ build() {
 		tar -c --null -T - | tar -x -C "$to" || exit 1
 	[ "$jobs" -eq 1 ] || find "$to" -type f -exec touch -d '2001-02-03 04:05:06' {} +
 	chmod -R a+rwX "$to"
-	(cd "$to" && env -u MAKEFLAGS -u MAKELEVEL "$@" make -j"$jobs" all lib) >"$dir/log" 2>&1 ||
+	(cd "$to" && env -u MAKEFLAGS -u MAKELEVEL "$@" make -j"$jobs" MODE=pgo all lib) >"$dir/log" 2>&1 ||
 		{ cat "$dir/log"; exit 1; }
 }
 
@@ -29,7 +30,7 @@ build a/longer/way/to/the/second 1 $other TZ=Asia/Tokyo LC_ALL=C HOME=/ USER=nob
 
 passed=0 failed=0
 for f in $what; do
-	a=$dir/one/build/release/$f b=$dir/a/longer/way/to/the/second/build/release/$f
+	a=$dir/one/build/pgo/$f b=$dir/a/longer/way/to/the/second/build/pgo/$f
 	[ -e "$a" ] || [ -e "$b" ] || continue # bridgelaw-dds, where there is no libdds
 	if cmp "$a" "$b"; then
 		passed=$((passed + 1))

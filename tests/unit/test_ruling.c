@@ -728,6 +728,46 @@ Test(ruling, each_support_has_its_own_record)
     game_close(&g);
 }
 
+/* The facts in whose world L is told, and their values; a presumed one has a star. */
+static char *told_world(const Game *g, const Line *l)
+{
+    char *out = NULL;
+    size_t len;
+    FILE *to = open_memstream(&out, &len);
+
+    for (const World *x = condition_world(l->when, g->arena); x; x = x->next)
+        fprintf(to, "%s %s%lld\n", x->fact->fun->name, x->presumed ? "*" : "", (long long)x->value);
+    fclose(to);
+    return out;
+}
+
+/* SPEC 7.2.5, 7.2.6: the tree decides, not the order in which a rule reads its facts */
+Test(ruling, a_line_is_told_in_the_first_branch_of_its_condition)
+{
+    Game g;
+    const Ruling *r = ruling_of(
+        &g,
+        "status s(m: move) en \"s\"  status t(m: move) en \"t\"  status u(m: move) en \"u\"\n"
+        "finding dear(m: move): bool cost late question en \"?\" presume true en \"d\"\n"
+        "finding cheap(m: move): bool cost table question en \"?\" presume true en \"c\"\n"
+        "finding plain(m: move): bool cost table question en \"?\" en \"p\"\n"
+        "clause 1 \"one of two\" for m: move\n"
+        "  when (dear(m) and not cheap(m)) or (cheap(m) and not dear(m)) then s(m)\n"
+        "clause 2 \"neither, and one that is not in the tree\" for m: move\n"
+        "  when (plain(m) or not plain(m)) and not cheap(m) then t(m)\n"
+        "clause 3 \"no presumption\" for m: move when not plain(m) and dear(m) then u(m)\n",
+        "case x \"X\"\n  story\n    m1: A moves r1\n");
+
+    cr_assert(eq(int, r->nlines, 3));
+    SAME(told_world(&g, ruling_find(r, "s(m1) is true")), "cheap *1\ndear 0\n");
+    SAME(told_world(&g, ruling_find(r, "t(m1) is true")), "cheap 0\n");
+    SAME(told_world(&g, ruling_find(r, "u(m1) is true")), "plain 0\ndear *1\n");
+    SAME(game_records(r, true), "s(m1) is true by 1: dear(m1) false? cheap(m1) true?\n"
+                                "t(m1) is true by 2: plain(m1) true? cheap(m1) false?\n"
+                                "u(m1) is true by 3: plain(m1) false? dear(m1) true?\n");
+    game_close(&g);
+}
+
 /* ---- limits ----------------------------------------------------------------- */
 
 static char *long_story(int n, const char *line)
