@@ -243,6 +243,7 @@ static bool speaks_of(const Support *by, const StatedFact *f)
     return false;
 }
 
+/* Returns true if what LINE rests on shows what it uses; to refuse an exercise, all is read. */
 static bool has_record(const Line *line)
 {
     return line->c->kind == LINE_STATUS || line->c->kind == LINE_MODAL ||
@@ -325,7 +326,7 @@ static void explain_unread(const UnusedSearch *s, Unused *u)
 static bool is_read_by_goal(const UnusedSearch *s, int i)
 {
     for (int k = 0; i < ENGINE_TOLD && k < s->r->nlines; k++)
-        if (is_told(&s->r->lines[k]) && s->r->lines[k].told >> i & 1)
+        if (is_told(&s->r->lines[k]) && has_record(&s->r->lines[k]) && s->r->lines[k].told >> i & 1)
             return true;
     return false;
 }

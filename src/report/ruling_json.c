@@ -303,6 +303,9 @@ static json_t *ruling_json_unused(const RulingJson *j)
     const Unused *list;
     int n = unused_list(j->r, &list, j->w.arena);
     json_t *all = n ? json_array() : NULL;
+    Words w = j->w;
+
+    w.sources = NULL; /* equal cases have equal texts, whatever their words */
 
     for (int i = 0; i < n; i++) {
         const Unused *u = &list[i];
@@ -317,7 +320,7 @@ static json_t *ruling_json_unused(const RulingJson *j)
         } else {
             json_set_text(o, "fact", canonical_fact(j->r->program, c, &f, j->w.arena));
         }
-        json_set_text(o, "text", unused_rows_told(&j->w, u));
+        json_set_text(o, "text", unused_rows_told(&w, u));
         json_set_text(o, "reason", unused_rows_reason(&j->w, u));
         json_set_boolean(o, "asks_for_ruling", u->complaint);
         json_array_append_new(all, o);

@@ -110,6 +110,7 @@ static void of_nothing(void)
     printf("  %zu %zu %zu %p %p %p\n", bl_telling_lines(NULL), bl_telling_facts(NULL),
            bl_telling_steps(NULL), (const void *)bl_telling_line(NULL, 0),
            (const void *)bl_telling_fact(NULL, 0), (const void *)bl_telling_step(NULL, 0));
+    printf("  %zu %p\n", bl_telling_unused(NULL), (const void *)bl_telling_unused_one(NULL, 0));
     result("case_new", bl_case_new(NULL, "en", &c), NULL);
     result("case_read", bl_case_read(NULL, "x", "", 0, &c, NULL), NULL);
     result("tell", bl_case_tell(NULL, "", NULL), NULL);
@@ -177,6 +178,13 @@ static void ruled(BlCase *c, BlRuling **r)
                text(bl_telling_fact(t, i)->question), text(bl_telling_fact(t, i)->presumed));
     printf("  %zu steps; %p %p %p\n", bl_telling_steps(t), (const void *)bl_telling_line(t, 10000),
            (const void *)bl_telling_fact(t, 10000), (const void *)bl_telling_step(t, 10000));
+    for (size_t i = 0; i < bl_telling_unused(t); i++) {
+        const BlUnused *u = bl_telling_unused_one(t, i);
+
+        printf("  unused %s%s: %s (%s) %d\n", text(u->event), text(u->fact), u->told,
+               text(u->reason), u->asks_for_ruling);
+    }
+    printf("  %p\n", (const void *)bl_telling_unused_one(t, 10000));
     bl_telling_free(t);
 }
 
