@@ -559,6 +559,8 @@ int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
 /* Returns the player who did EVENT. */
 Value engine_event_by(Engine *e, int event);
+/* Returns true if the right C offers CHOICE, or its action has no choices. */
+bool engine_offers(const Candidate *c, Value choice);
 /* Returns true if EVENT exercises the action F of ARGS by the right that C gives, and sets
  * *CHOICE to the choice. */
 bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
