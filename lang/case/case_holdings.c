@@ -200,8 +200,8 @@ void case_holdings_from_events(CaseReader *l)
                 if (l->c->holding[o][item].span.end)
                     diag_note(l->diags, d, l->c->holding[o][item].span, "stated here");
                 diag_help(l->diags, d,
-                          "`hands` are the cards at the start of the story: correct one of the two "
-                          "lines");
+                          "`hands` lists the cards at the start of the story: correct it, or the "
+                          "event");
                 h = NULL;
                 break;
             }
@@ -215,8 +215,9 @@ void case_holdings_from_events(CaseReader *l)
 
             diag_note(l->diags, d, h->span, "the holding is stated here");
             diag_help(l->diags, d,
-                      "`hands` are the cards at the start of the story: correct one of the two "
-                      "lines, or add `?` to the holding");
+                      "`hands` lists the cards at the start of the story: add %s%s to the hand or "
+                      "correct the event; a `?` at the end of the suit leaves other cards open",
+                      it->left->values[item].written[0], it->right->values[bit].written[0]);
             continue;
         }
         holding_show(h, bit, ev->span);

@@ -48,8 +48,8 @@ static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
         return true;
     }
     d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, name->span, "`%s`", name->text);
-    diag_note(l->diags, d, *told, "told here");
-    diag_help(l->diags, d, "leave one of the two out");
+    diag_note(l->diags, d, *told, "the sentence states `%s` here already", name->text);
+    diag_help(l->diags, d, "leave out `%s` and its value, or correct the first value", name->text);
     return false;
 }
 

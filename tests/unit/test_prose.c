@@ -155,7 +155,7 @@ Test(prose, conditions)
          "i (a) before the jump (A) Ann jumps (B);\n"
          "i (b) it is not true that somebody answers the jump; and\n"
          "i (c) under the reading that the tape decides.\n"
-         "- Reading (how height is taken): the eye decides, unless another is found.\n");
+         "- Reading: how height is taken: the eye decides, unless another is found.\n");
 }
 
 Test(prose, conclusions)
@@ -383,7 +383,7 @@ Test(prose, odd_shapes)
          ". When Ann or Bob jumps, the jump is the time of the jump, provided that:\n"
          "i (a) under the reading that the eye decides or the tape decides; and\n"
          "i (b) it is not true that somebody jumps (B).\n"
-         "- Reading (how height is taken): the eye decides, unless another is found.\n"
+         "- Reading: how height is taken: the eye decides, unless another is found.\n"
          "# 1G Any event\n"
          ". When something happens, the event is the time of the event, provided that:\n"
          "i (a) the doer is Ann; and\n"
