@@ -130,8 +130,8 @@ static bool acted_lately(const CaseReader *l, const EventKind *but, const EventK
     return false;
 }
 
-/* Returns the kind that the last of the quoted words AT tell ("I meant the queen"), if the
- * speaker did such an event just before; or NULL. */
+/* Returns the kind of event that the last of the quoted words AT tell ("I meant the queen"), if
+ * the speaker did an event of this kind just before; else NULL. */
 static const EventKind *said_at_end(CaseReader *l, int at, const CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];

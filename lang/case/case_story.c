@@ -122,8 +122,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     }
 }
 
-/* Fills in the attributes of EV that default to the last event (`= last`): to the last event of
- * the same actor, or else of anybody. */
+/* Fills in the attributes of EV whose default is `= last`. Each gets the last fitting event of
+ * the same actor; if that actor has none, the last of anybody. */
 static void fill_last_events(const CaseReader *l, CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];

@@ -408,7 +408,8 @@ static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *c
     return m ? m : engine_memo_add(e, memory, types, args, n);
 }
 
-/* Does the work of engine_memo_recall() for an entry with a value or a decision tree. */
+/* Recalls the result of entry M into *V, like engine_memo_recall(). M has a value or a decision
+ * tree. */
 bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v);
 
 /* Sets *V to the remembered value of M in this world.  If M needs an open fact first and ASK
@@ -577,7 +578,7 @@ bool engine_took_effect(Engine *e, int event);
 
 /* ---- engine_eval.c ---------------------------------------------------- */
 
-/* Returns the value of F for arguments for which it has none: absent, or false. */
+/* Returns what F yields for arguments without a value: false if F is a condition, else absent. */
 Value engine_no_value(const Fun *f);
 /* Returns the value that engine_suppose() fixed for M. */
 Value engine_supposed_value(Engine *e, const Memo *m);

@@ -181,8 +181,8 @@ const char *words_people(const Words *w, const Type *t, uint64_t who, int form);
 const char *words_asked(const Words *w, const Fact *fact);
 /* Returns the persons who must not hear the answer about FACT; NULL if there are none. */
 const char *words_kept_away(const Words *w, const Fact *fact);
-/* Returns the persons to whom the answer about FACT is unauthorised information, in the
- * accusative; NULL if there are none. */
+/* Returns the names of the persons to whom the answer about FACT gives unauthorised information,
+ * in the accusative; NULL if it gives none to anybody. */
 const char *words_learning(const Words *w, const Fact *fact);
 /* Returns the type of the choosers of the action FUN: the persons to whom a rule gives it, or
  * who exercise it. */
