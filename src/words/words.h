@@ -163,6 +163,10 @@ const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact);
 /* Return the question about FACT.  words_question() adds the person asked and the cost. */
 const char *words_question(const Words *w, const Fact *fact);
 const char *words_question_text(const Words *w, const Fact *fact);
+/* Returns the sentence RIGHT with its deadline UNTIL and with OTHERWISE, which says what is chosen
+ * if nobody chooses.  Each may be NULL.  LISTED: RIGHT ends with a list of the choices. */
+const char *words_with_terms(const Words *w, const char *right, bool listed, const char *until,
+                             const char *otherwise);
 /* Returns the question about FACT, with V as its answer. */
 const char *words_answered(const Words *w, const Fact *fact, Value v);
 /* Returns the cost of asking about the finding FACT, as a rank in the enum `cost`; -1 if it
@@ -205,10 +209,6 @@ const char *words_no_longer(const Words *w, const Conclusion *c);
 const char *words_deadline(const Words *w, const Conclusion *c);
 /* Returns what is chosen if nobody uses the right of C, or NULL. */
 const char *words_by_default(const Words *w, const Conclusion *c);
-/* Returns the sentence RIGHT with its deadline UNTIL and with OTHERWISE, which says what is chosen
- * if nobody chooses.  Each may be NULL.  LISTED: RIGHT ends with a list of the choices. */
-const char *words_with_terms(const Words *w, const char *right, bool listed, const char *until,
-                             const char *otherwise);
 /* Returns the person to whom C is said aloud, or the table; NULL if C is not said aloud. */
 const char *words_addressee(const Words *w, const Conclusion *c);
 /* Returns true if C is said to a person, not to the table. */

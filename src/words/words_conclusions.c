@@ -47,16 +47,6 @@ const char *words_by_default(const Words *w, const Conclusion *c)
     return value_given(c->default_) ? words_elected(w, &f, c->default_) : NULL;
 }
 
-const char *words_with_terms(const Words *w, const char *right, bool listed, const char *until,
-                             const char *otherwise)
-{
-    if (until && otherwise)
-        return words_say(w, MSG_until_by_default, right, until, otherwise);
-    if (until)
-        return words_say_two(w, listed ? MSG_until_listed : MSG_until, right, until);
-    return otherwise ? words_say_two(w, MSG_by_default, right, otherwise) : right;
-}
-
 /* Returns true if the right C was used, or its default took effect.  Such a right is announced
  * to the table. */
 static bool is_done(const Words *w, const Conclusion *c)

@@ -361,8 +361,8 @@ Test(check_expr, hands)
          "  write a holding as r12, r— for none, ? for an unknown one\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
          "6:2: error[C0004]: not in that hand: Ann does not hold b2\n"
-         "  `hands` lists the cards at the start of the story: add b2 to the hand or correct the "
-         "event; a `?` at the end of the suit leaves other cards open\n");
+         "  `hands` tells the start of the story: add b2 there, or correct the event; a `?` after "
+         "the last of that group leaves others open\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
          "2:2: error[C0014]: deal not understood: a deal cannot be taken from a file "
          "here\n"
