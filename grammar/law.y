@@ -1295,7 +1295,8 @@ typedef struct Unexpected {
     yysymbol_kind_t token;
     Span at;
     const char *found;           /* the token in words */
-    const yysymbol_kind_t *want; /* N tokens that could stand there */
+    /* the N tokens that could stand in the place of the unexpected one */
+    const yysymbol_kind_t *want;
     int n;
 } Unexpected;
 
@@ -1423,8 +1424,8 @@ static bool source_is_text(ParseState *ps)
     return false;
 }
 
-/* Reports every hidden character: it could steer the terminal of somebody who reads the ruling, and in
- * a comment it could make a reader see other rules than the program. */
+/* Reports every hidden character. A hidden character could steer the terminal of somebody who
+ * reads the ruling. In a comment it could make a reader see other rules than the program sees. */
 static void refuse_hidden(const ParseState *ps)
 {
     const char *text = source_text(ps->src);

@@ -59,7 +59,8 @@ struct AuditRules {
     AuditSeen *marks;
     /* the first mark of the rules and of the kinds; the others follow by id */
     SeenIndex rule, kind;
-    const bool *asked; /* by kind of event: whether some rule reads if such an event happened */
+    /* ASKED[id] is true if some rule reads whether an event of kind id happened */
+    const bool *asked;
 };
 
 /* Returns true if some rule of clause C is marked with all of BITS. */
@@ -313,7 +314,8 @@ static bool cond_passes(RuleSearch *j, int k, int *failed)
     return true;
 }
 
-/* Checks the conditions of binder I (-1: of none), except membership, which try_bind() ensures. */
+/* Returns true if all conditions of binder I hold, or of no binder if I is -1. Membership in a
+ * set is left out, because try_bind() ensures it. */
 static bool binder_passes(RuleSearch *j, int i, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++)

@@ -655,5 +655,6 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k)
     Diag *d = diag_add(l->diags, DIAG_CASE_VALUE, span, "the event is not of kind `%s`", k->name);
 
     diag_note(l->diags, d, k->where->span, "an event of this kind must meet this condition");
-    diag_help(l->diags, d, "write it as another kind of event");
+    diag_help(l->diags, d,
+              "tell the event by a sentence of another kind, or change what the condition reads");
 }

@@ -344,7 +344,7 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
                  (e->kind == EXPECT_CLASH || e->fact->op != EX_ATTR))
             diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
                      "`open` and `clash` need the name of a fact or a status\n"
-                     "write: NAME(LABEL)");
+                     "write the name with its arguments: NAME(LABEL)");
         break;
     }
     for (const Node *b = n->b; b; b = b->next)

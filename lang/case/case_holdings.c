@@ -200,8 +200,7 @@ void case_holdings_from_events(CaseReader *l)
                 if (l->c->holding[o][item].span.end)
                     diag_note(l->diags, d, l->c->holding[o][item].span, "stated here");
                 diag_help(l->diags, d,
-                          "`hands` tells the start of the story: correct one of the two "
-                          "lines");
+                          "`hands` tells the start of the story: correct it, or the event");
                 h = NULL;
                 break;
             }
@@ -214,9 +213,11 @@ void case_holdings_from_events(CaseReader *l)
                                it->right->values[bit].written[0]);
 
             diag_note(l->diags, d, h->span, "the holding is stated here");
-            diag_help(l->diags, d,
-                      "`hands` tells the start of the story: correct one of the two "
-                      "lines, or add `?` to the holding");
+            diag_help(
+                l->diags, d,
+                "`hands` tells the start of the story: add %s%s there, or correct the event; a `?` "
+                "after the last of that group leaves others open",
+                it->left->values[item].written[0], it->right->values[bit].written[0]);
             continue;
         }
         holding_show(h, bit, ev->span);

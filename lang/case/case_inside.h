@@ -126,7 +126,8 @@ typedef enum RoleResult {
 /* Looks up the value of TYPE whose role in the case TEXT names ("the chairman"). */
 RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text, Value *v,
                            const Fun **open);
-/* Returns the N-th name, from 0, by which a case may call such a value of TYPE, or NULL. */
+/* Returns the N-th role name, from 0, that a case may write for a value of TYPE, or
+ * NULL after the last. */
 const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 
 /* ---- case_values.c --------------------------------------------------------------- */

@@ -130,8 +130,8 @@ static bool acted_lately(const CaseReader *l, const EventKind *but, const EventK
     return false;
 }
 
-/* Returns the kind that the last of the quoted words AT tell ("I meant the queen"), if the
- * speaker did such an event just before; or NULL. */
+/* Returns the kind of event that the last of the quoted words AT tell ("I meant the queen"), if
+ * the speaker did an event of this kind just before; else NULL. */
 static const EventKind *said_at_end(CaseReader *l, int at, const CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];
@@ -158,9 +158,9 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
         unsaid = is_said ? said : other->name;
         said = is_said ? other->name : said;
         diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
-                 "with quotes this is a %s, without quotes it is a %s\n"
-                 "for a %s leave the quotes out\n"
-                 "for a %s begin with its name: %s with ...",
+                 "the words with quotes tell a `%s`, the same words without quotes a `%s`\n"
+                 "if you mean a `%s`, leave the quotes out\n"
+                 "if you mean a `%s`, write: %s with ATTRIBUTE VALUE, ATTRIBUTE VALUE",
                  said, unsaid, unsaid, said, said);
     } else if (at >= 0 &&
                ((other = said_after_sign(l, at, ev->kind)) || (other = said_at_end(l, at, ev)))) {

@@ -51,11 +51,13 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
 /* Sets FUN to V; reports it if the case gives it twice. */
 static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
-    if (l->c->settings[fun->id] != BL_ABSENT)
-        diag_add(l->diags, DIAG_CASE_NAME_TWICE, span,
-                 "`%s`\n"
-                 "leave one of the two lines out",
-                 fun->name);
+    if (l->c->settings[fun->id] != BL_ABSENT) {
+        Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, span, "`%s`", fun->name);
+
+        if (l->c->setting_spans[fun->id].end)
+            diag_note(l->diags, d, l->c->setting_spans[fun->id], "first stated here");
+        diag_help(l->diags, d, "leave one of the two lines out");
+    }
     l->c->settings[fun->id] = v;
     l->c->setting_spans[fun->id] = span;
 }

@@ -48,8 +48,8 @@ static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
         return true;
     }
     d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, name->span, "`%s`", name->text);
-    diag_note(l->diags, d, *told, "told here");
-    diag_help(l->diags, d, "leave one of the two out");
+    diag_note(l->diags, d, *told, "the sentence states `%s` here already", name->text);
+    diag_help(l->diags, d, "leave out `%s` and its value, or correct the first value", name->text);
     return false;
 }
 
@@ -122,8 +122,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     }
 }
 
-/* Fills in the attributes of EV that default to the last event (`= last`): to the last event of
- * the same actor, or else of anybody. */
+/* Fills in the attributes of EV whose default is `= last`. Each gets the last fitting event of
+ * the same actor; if that actor has none, the last of anybody. */
 static void fill_last_events(const CaseReader *l, CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];

@@ -353,12 +353,13 @@ static void check_chooser(ExprChecker *x, const Rule *r)
     else if (wt->kind != TYPE_ERROR &&
              (r->chooser == CHOOSER_ONE ? wt->kind != TYPE_ENUM
                                         : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
-        diag_help(
-            x->diags,
-            diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
-                     "this is a `%s`, but a chooser is expected", check_type_name(x->arena, wt)),
-            r->chooser == CHOOSER_ONE ? "begin with the chooser, a value of an enum such as `.by` of an event"
-                                      : "write a set of enum values after `of`");
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
+                           "this is a `%s`, but a chooser is expected",
+                           check_type_name(x->arena, wt)),
+                  r->chooser == CHOOSER_ONE
+                      ? "begin with the chooser, a value of an enum such as `.by` of an event"
+                      : "write a set of enum values after `of`");
 }
 
 static void read_from(ExprChecker *x, Scope *s, const Node *part, Rule *r)
@@ -650,8 +651,11 @@ static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
         const Clause *o = c->guards[i];
 
         if (o != k && o->node->num != CLAUSE_PLAIN && label_inside(k->label, o->label))
-            diags_note_since(c->diags, since, NULL, o->node->span,
-                             "%s is inside this clause of `%s`", k->label, o->origin);
+            diags_note_since(
+                c->diags, since, NULL, o->node->span,
+                "`%s` changes this clause, which %s is inside of: its variables may be "
+                "others now",
+                o->origin, k->label);
     }
     for (const DroppedClause *d = c->dropped; d; d = d->next)
         if (strcmp(d->by, k->origin) != 0 && label_inside(k->label, d->label))

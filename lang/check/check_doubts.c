@@ -25,8 +25,10 @@ static const char *add_listed_label(Arena *arena, const char *list, const char *
 typedef struct DefeatGraph {
     const Fun *f;
     uint32_t *place; /* by rule id: 1 + its index in F; 0 for a rule outside the graph */
-    uint32_t *from;  /* by index: the rule from which the search came to this one */
-    uint32_t *way;   /* the indices that the search came to, in order */
+    /* FROM[i] is first the number of rules in the graph that defeat rule i, then the
+     * index of the rule from which the search reached it */
+    uint32_t *from;
+    uint32_t *way; /* the indices that the search came to, in order */
 } DefeatGraph;
 
 static bool in_graph(const DefeatGraph *r, const Rule *x)

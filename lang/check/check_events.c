@@ -124,7 +124,13 @@ void check_event_attrs(Checker *c, EventKind *k, const Node *n)
         Scope none = { 0 };
 
         if (program_kind_attr(k, a->text) >= 0) {
-            check_report_twice(&c->x, a->span, a->text);
+            if (k->parent && program_kind_attr(k->parent, a->text) >= 0)
+                diag_add(c->diags, DIAG_NAME_TWICE, a->span,
+                         "`%s` has `%s` already, because it is a `%s`\n"
+                         "leave `%s` out, or give this attribute another name",
+                         k->name, a->text, k->parent->name, a->text);
+            else
+                check_report_twice(&c->x, a->span, a->text);
             continue;
         }
         if (k->nattrs == MAX_ATTRS) {
@@ -421,7 +427,7 @@ static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *
         if (at >= 0 && !check_types_agree(k->attrs[at].type, wanted->type))
             check_report_mismatch(&c->x, k->attrs[at].span, k->attrs[at].type, wanted->type);
         else if (!wanted->optional && !wanted->value && (at < 0 || k->attrs[at].optional))
-            diag_add(c->diags, DIAG_TYPE_ARGUMENTS, span,
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, span,
                      "`%s` needs `%s`, which `%s` %s\n"
                      "give `%s` that attribute, without `?`",
                      told->name, wanted->name, k->name, at < 0 ? "does not have" : "may lack",
@@ -477,10 +483,10 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
     }
     for (int a = 0; a < k->nattrs; a++)
         if (!is_passed_on(k, &k->attrs[a]))
-            diag_add(c->diags, DIAG_TYPE_ARGUMENTS, k->attrs[a].span,
-                     "no kind after `as` has an attribute `%s`\n"
-                     "leave it out, or name a kind of event that has it",
-                     k->attrs[a].name);
+            diag_add(c->diags, DIAG_NAME_ATTRIBUTE, k->attrs[a].span,
+                     "no kind of event after `as` has `%s`\n"
+                     "leave `%s` out, or name a kind of event that has it after `as`",
+                     k->attrs[a].name, k->attrs[a].name);
 }
 
 /* `supposes HOLDING(...) [when ...]`. */

@@ -289,7 +289,7 @@ void check_equal_rules(Checker *c)
                 Diag *d = diag_add(c->diags, DIAG_RULE_SAME, b->span, "%s and %s", a->clause->label,
                                    b->clause->label);
 
-                diag_note(c->diags, d, a->span, "the other one");
+                diag_note(c->diags, d, a->span, "the other rule is here");
                 if (a->clause == b->clause)
                     diag_help(c->diags, d,
                               "leave one of the two out: no clause prevails over itself");

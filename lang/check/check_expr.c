@@ -203,9 +203,11 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     if (f)
         diag_help(x->diags, d, "it takes arguments: write %s(...)", f->name);
     else if (check_variable_has_ended(s, n->text))
-        diag_help(x->diags, d,
-                  "`some` and `no` bind it only in the condition after their `where`: put the "
-                  "whole condition in parentheses, where (... and ...), or bind it with `for`");
+        diag_help(
+            x->diags, d,
+            "`%s` is bound only in the condition after `where`: put all of it in parentheses, "
+            "where (... and ...), or bind `%s` with `for`",
+            n->text, n->text);
     else
         check_suggest_name(x, d, n->text, true, want);
     return error_ex(x, n->span);
@@ -345,8 +347,8 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
     if (t->kind != TYPE_EVENT) {
         diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
                  "`%s`: a `%s` has no attributes\n"
-                 "only events have attributes, and products have their two parts",
-                 n->text, check_type_name(x->arena, t));
+                 "write an event before `.%s`; besides events, only a type `A * B` has parts",
+                 n->text, check_type_name(x->arena, t), n->text);
         return error_ex(x, n->span);
     }
     const Type *found = attr_type(x, t->event, n->text);

@@ -23,7 +23,7 @@ typedef struct CaseScope {
  * nothing more is reported about it. */
 bool check_is_lost_event(const CaseScope *scope, const char *label);
 
-/* A list of the variables of `some` or `no` after the end of their scopes, the last one first. */
+/* A list of the variables of `some` and `no` whose scopes have ended, the last one first. */
 typedef struct EndedVariable {
     const char *name;
     const struct EndedVariable *before;

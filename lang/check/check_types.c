@@ -248,7 +248,7 @@ static const Type *product_part(Checker *c, const Node *n)
     if (t && t->kind == TYPE_ENUM)
         return t;
     diag_add(c->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, n->span,
-             "`%s`\na product is made of two enums", n->text);
+             "`%s`\nwrite the names of two enums: type NAME is ENUM * ENUM", n->text);
     return NULL;
 }
 

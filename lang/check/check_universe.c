@@ -85,7 +85,7 @@ static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
 
         report_reads_later(b, ex,
                            ex->slot == k && sk
-                               ? arena_printf(b->arena, "`%s` is this event itself", label)
+                               ? arena_printf(b->arena, "`%s` is the slot itself", label)
                                : arena_printf(b->arena, "`%s` comes later", label));
     }
     for (int i = 0; i < ex_nkids(ex); i++)

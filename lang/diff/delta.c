@@ -161,7 +161,8 @@ static void pair_parts(DeltaSearch *c, const Rule *a, const Rule *b)
     find_needs(c, first);
 }
 
-/* Returns true if B's match of this rule is matched back to another rule of program A. */
+/* Returns true if the rule of program B that matches rule A is matched back to another rule of
+ * program A. */
 static bool rule_has_twin(const DeltaSearch *c, const Rule *a)
 {
     return c->m.match_b[c->m.match_a[a->id]->id] != a;

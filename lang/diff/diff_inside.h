@@ -80,7 +80,7 @@ typedef struct DiffPoint {
 /* What one change alone does to A in one shape, as far as it is known. */
 typedef struct ChangeEffect {
     bool tried, known;
-    /* the functions of A, by id, with rules that the change changes */
+    /* CHANGED[id] is true if the change alters rules of function id of program A */
     const bool *changed;
     /* the cases where one of these has another value; the change has no effect elsewhere */
     Mdd differs;

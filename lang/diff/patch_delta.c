@@ -185,7 +185,8 @@ static void take_condition(PairMerge *k, const DeltaPart *part)
         merge_add_condition(k, ex, part->conds[0].negated);
 }
 
-/* Gives the rule a clause of its own, with the ASPECT of the clause of B. */
+/* Gives the rule of pair K a copy of its clause, in which ASPECT is that of the paired rule of
+ * program B. */
 static void take_clause(PairMerge *k, RuleAspect aspect)
 {
     Clause *c = arena_new_of(k->t->arena, Clause);

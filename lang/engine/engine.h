@@ -43,7 +43,8 @@ typedef enum Reason {
     REASON_NOT_CHOOSER, /* somebody else has the right */
     REASON_TOO_LATE,    /* the deadline had passed */
     REASON_FORBIDDEN,
-    REASON_OTHER /* another choice prevailed, or the choice is not among those offered */
+    REASON_OVERRULED,  /* another choice prevailed */
+    REASON_NOT_OFFERED /* the choice is not among those offered */
 } Reason;
 
 /* A rule that fired, with the values of its variables. */

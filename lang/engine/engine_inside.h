@@ -423,7 +423,8 @@ static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *c
     return m ? m : engine_memo_add(e, memory, types, args, n);
 }
 
-/* Does the work of engine_memo_recall() for an entry with a value or a decision tree. */
+/* Recalls the result of entry M into *V, like engine_memo_recall(). M has a value or a decision
+ * tree. */
 bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v);
 
 /* Sets *V to the remembered value of M in this world.  If M needs an open fact first and ASK
@@ -576,6 +577,8 @@ int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
 /* Returns the player who did EVENT. */
 Value engine_event_by(Engine *e, int event);
+/* Returns true if the right C offers CHOICE, or its action has no choices. */
+bool engine_offers(const Candidate *c, Value choice);
 /* Returns true if EVENT exercises the action F of ARGS by the right that C gives, and sets
  * *CHOICE to the choice. */
 bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
@@ -603,7 +606,7 @@ static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
 
 /* ---- engine_eval.c ---------------------------------------------------- */
 
-/* Returns the value of F for arguments for which it has none: absent, or false. */
+/* Returns what F yields for arguments without a value: false if F is a condition, else absent. */
 Value engine_no_value(const Fun *f);
 /* Returns the value that engine_suppose() fixed for M. */
 Value engine_supposed_value(Engine *e, const Memo *m);

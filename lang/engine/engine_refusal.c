@@ -234,9 +234,12 @@ int engine_count_failing(Engine *e, const Rule *r)
 typedef struct RefusalCandidates {
     const Candidate *given, *forbids, *others;
     bool in_time; /* a right of this player has not passed its deadline */
+    bool offered; /* such a right offers what he chose */
 } RefusalCandidates;
 
-static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Value by, int event)
+/* Returns the candidates of CS that matter for the refusal of EVENT, by which BY chose CHOICE. */
+static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Value by, int event,
+                                            Value choice)
 {
     RefusalCandidates x = { 0 };
 
@@ -249,7 +252,10 @@ static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Val
         if (modal_forbids(k->rule->modal)) {
             x.forbids = his && !x.forbids ? k : x.forbids;
         } else if (his) {
-            x.in_time |= !engine_deadline_passed(e, k->rule->until, k->until_args, event);
+            bool in_time = !engine_deadline_passed(e, k->rule->until, k->until_args, event);
+
+            x.in_time |= in_time;
+            x.offered |= in_time && engine_offers(k, choice);
             x.given = x.given ? x.given : k;
         } else {
             x.others = x.others ? x.others : k;
@@ -287,7 +293,8 @@ static void refuse(Engine *e, const Fun *f, const Candidates *cs, RefusalCandida
         c->reason = x.forbids    ? REASON_FORBIDDEN
                     : !x.given   ? REASON_NOT_CHOOSER
                     : !x.in_time ? REASON_TOO_LATE
-                                 : REASON_OTHER;
+                    : !x.offered ? REASON_NOT_OFFERED
+                                 : REASON_OVERRULED;
         near.rule = first->rule;
         engine_candidate_slots(e, first, cs->args, near.slots);
     } else {
@@ -320,7 +327,7 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     engine_candidates(e, f, args, &cs);
     if (!e->stopped)
         right = engine_right(e, f, args, &cs);
-    x = refusal_candidates(e, &cs, by, event);
+    x = refusal_candidates(e, &cs, by, event, choice);
     if (!e->stopped &&
         (cs.poisoned || right.clash || right.undecided || engine_in_breach(e, f, args))) {
         *c = (Conclusion){ .kind = LINE_NOT_RULED, .fun = f, .nargs = f->nparams };

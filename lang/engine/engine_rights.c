@@ -87,6 +87,12 @@ Value engine_event_by(Engine *e, int event)
     return eval_attribute(e, event, e->p->by[e->c->events[event].kind->id]);
 }
 
+bool engine_offers(const Candidate *c, Value choice)
+{
+    return !c->rule->fun->choosing ||
+           (value_given(choice) && (!c->has_from || (c->from >> choice & 1)));
+}
+
 bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
                             const Candidate *c, Value *choice)
 {
@@ -99,7 +105,7 @@ bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *arg
     if (!value_given(by) || !(c->who >> by & 1))
         return false;
     /* an exercise with a choice not offered is void, even if its deadline is undecided */
-    if (f->choosing && (!value_given(*choice) || (c->has_from && !(c->from >> *choice & 1))))
+    if (!engine_offers(c, *choice))
         return false;
     return !engine_deadline_passed(e, c->rule->until, c->until_args, event) && !e->stopped;
 }

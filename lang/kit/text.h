@@ -57,9 +57,9 @@ size_t text_encode(int32_t cp, char out[4]);
 
 size_t text_utf8_valid(const char *s, size_t n); /* offset of the first invalid byte, or N */
 bool text_is_nfc(const char *s, size_t n);       /* false for invalid UTF-8 too */
-/* A quick test.  If true, S is valid and in NFC, so is each valid part of it, and it has no
- * hidden character.  False proves nothing.  Texts of Latin and Greek letters and the usual signs
- * pass it. */
+/* Returns true if a quick test shows that the N bytes of S, and each valid part of them, are
+ * valid UTF-8, in NFC, and without hidden characters. False proves nothing. Texts of Latin and
+ * Greek letters and the usual signs pass the test. */
 bool text_is_plain(const char *s, size_t n);
 /* Is CP invisible, but able to steer a terminal or to change the text beside it: a control or
  * format character, or a separator of lines or paragraphs? */

@@ -18,7 +18,7 @@ typedef enum DependsOnWhat {
 
 /* What was found, and where. */
 typedef struct DependsOnFound {
-    const Fun *fun; /* what was found; NULL: the expression itself reads events */
+    const Fun *fun; /* the function that was found; NULL if the expression itself reads events */
     const Fun *via; /* the function that the expression calls, perhaps FUN itself; NULL: none */
     Span span;      /* the place of that call or read in the expression */
 } DependsOnFound;

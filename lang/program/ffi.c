@@ -109,8 +109,12 @@ static void report_other_types(const Fun *f, const char *symbol, const NativeDef
 
     for (int i = 0; def->reads && def->reads[i]; i++)
         reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : " and reads ", def->reads[i]);
-    diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`\nthe function has the signature `%s`%s",
-             symbol, def->signature, reads);
+    diag_add(
+        diags, DIAG_FOREIGN_TYPES, f->span,
+        "`%s`\n"
+        "its arguments and, after the colon, its result must be `%s`%s (a number N is a type of "
+        "N values)",
+        symbol, def->signature, reads);
 }
 
 /* Reports F, a function of a library, if it takes or returns events or has `reads`.  Returns

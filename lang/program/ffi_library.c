@@ -204,7 +204,8 @@ static const char *table_fault(const BridgelawNatives *t, const BridgelawNative 
 
         *at = n->name ? n : NULL;
         if (!n->name || !n->signature || !n->function)
-            return "an entry lacks its name, its signature or its function";
+            return "an entry has no name, no signature or no function; write: "
+                   "BRIDGELAW_NATIVE(FUNCTION, \"TYPE : TYPE\")";
         if (n->arguments < 0 || n->arguments > MAX_LOADED_ARGS)
             return "the function must have 0 to 4 arguments";
         if (ffi_library_arity(n->signature) < 0)

@@ -105,7 +105,7 @@ typedef struct Lang {
  * overlay says so. */
 typedef struct LanguageClaim {
     uint32_t begin, end; /* global source offsets */
-    unsigned langs;      /* the languages, as bits by index */
+    unsigned langs;      /* the languages: bit i stands for the language with index i */
     const char *origin;  /* the edition or overlay */
     Span span;           /* the statement that names the languages */
     bool overlay;
@@ -218,21 +218,22 @@ struct EventKind {
     const EventKind *told_as[MAX_TOLD_AS];
     int ntold_as;
     bool as_others; /* an `as` is written, even if it has errors */
-    /* the FUN_DONE of the action that such an event performs; NULL: none */
+    /* the FUN_DONE of the action that an event of this kind performs; NULL if it performs none */
     const Fun *exercises;
     /* by parameter of the action: the attribute that gives it */
     int exercise_args[MAX_ARGS];
     const Ex *exercise_value; /* the choice made; its variables are the attributes */
     const Ex *where;          /* a condition that every such event meets; NULL: none */
-    const Fun *reveals;       /* the holding that such an event shows; NULL: none */
-    int reveals_args[2];      /* the attributes that give the owner and the item */
+    /* the holding that an event of this kind shows; NULL if it shows none */
+    const Fun *reveals;
+    int reveals_args[2]; /* the attributes that give the owner and the item */
     /* `supposes`: a call of the holding that is true unless the case says otherwise, and the
      * condition under which that is supposed; the event is slot 0 */
     const Ex *supposes, *supposes_when;
-    const Fun *const *undone_by; /* the statuses that undo such an event (precompute.h) */
+    const Fun *const *undone_by; /* the statuses that undo an event of this kind (precompute.h) */
     int nundone_by;
     Wording words;              /* how a sentence introduces it; its term: the noun for it */
-    Spelled spelled[MAX_LANGS]; /* how a case may refer to such an event */
+    Spelled spelled[MAX_LANGS]; /* how a case may refer to an event of this kind */
     Span span;
     EventKind *next; /* the next in Program.events */
 };

@@ -9,9 +9,9 @@
 int rule_part_count(const Rule *r);
 const Ex *rule_part(const Rule *r, int i);
 
-/* Returns, by EventKind.id, whether some rule asks, itself or through its calls, if such an
- * event happened or if an event is of the kind; also true if such an event uses a right.  The
- * variables of a rule do not count.  The list is in ARENA. */
+/* Returns a list in ARENA, by EventKind.id. An entry is true if some rule asks, itself or
+ * through its calls, whether an event of this kind happened or whether an event is of this kind,
+ * or if an event of this kind uses a right. The variables of a rule do not count. */
 const bool *rule_reads_kinds(const Program *p, Arena *arena);
 
 /* Does R ask for the reading or option F, itself or through its calls? */

@@ -246,7 +246,8 @@ static void work_open(ApiJob *job)
     job->made = cx;
 }
 
-/* Returns OPTIONS with all fields of this version: a caller may know fewer or more. */
+/* Returns OPTIONS with all fields of this version; a caller of another version may pass fewer or
+ * more fields. */
 static BlOptions all_options(const BlOptions *options)
 {
     BlOptions all = { 0 };

@@ -43,10 +43,12 @@ struct ApiJob {
                                is not handed out; or NULL */
 };
 
-/* Does JOB.  Puts what it made into the pointer at MADE, of whatever type, and what it reports
- * into *DIAGNOSTICS (each may be NULL).  A job that makes nothing for the caller leaves no heap. */
+/* Does JOB. Puts what JOB made into the pointer that MADE points to, of any type, and its
+ * reports into *DIAGNOSTICS. MADE and DIAGNOSTICS may be NULL. A job that makes nothing for the
+ * caller leaves no heap. */
 BlStatus api_do(const BlContext *cx, ApiJob *job, void *made, BlDiagnostics **diagnostics);
-/* Sets the pointer at MADE, of whatever type, and *DIAGNOSTICS to NULL; each may be NULL. */
+/* Sets *DIAGNOSTICS and the pointer that MADE points to, of any type, to NULL. MADE and
+ * DIAGNOSTICS may be NULL. */
 void api_clear(void *made, BlDiagnostics **diagnostics);
 /* Ends the heap of MADE, which api_do() made; NULL is allowed. */
 void api_free(void *made);

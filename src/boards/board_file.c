@@ -280,9 +280,11 @@ static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *
              "`%s` has several boards: %s\n"
              "%s",
              f->path, offered_boards(all, f, found, n, w->number),
-             w->number              ? "say at which table or in which room"
-             : *f->number[found[0]] ? "say which one"
-                                    : "say which one: table \"#2\" is the second");
+             w->number ? "name the table too: `table \"NAME\"` in a case, --table NAME as an option"
+             : *f->number[found[0]]
+                 ? "name the board: `board N` in a case, --board N as an option"
+                 : "name the board: `table \"#2\"` in a case, --table '#2' as an option, is the "
+                   "second");
     return -1;
 }
 

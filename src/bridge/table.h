@@ -58,11 +58,14 @@ typedef struct TableCard {
     int place; /* in the story */
     int by;    /* its place in the story */
     int seat;
-    int card;  /* TABLE_NONE: unknown; or TABLE_NO_CARD */
-    int until; /* the event that takes it back, or TABLE_NEVER; if PLACE, it does not count */
+    int card; /* TABLE_NONE: unknown; or TABLE_NO_CARD */
+    /* the event that takes the card back, or TABLE_NEVER; equal to PLACE if the card does
+     * not count */
+    int until;
 } TableCard;
 
-/* Holds at most a pack of cards that are there, and as many that were taken back. */
+/* Holds at most a pack of cards that were put out and not taken back, and as many that were
+ * taken back. */
 typedef struct TableCards {
     TableCard put[2 * CARDS];
     int n;
@@ -110,7 +113,7 @@ void table_cards_add(TableCards *puts, int place, int seat, int card);
 /* Replaces the card at PLACE, if there is one, by CARD, which event BY puts out after PLACE.  A
  * card that is unknown or lies elsewhere does not replace it, but from now on BY has put it out. */
 void table_cards_restate(TableCards *puts, int place, int by, int seat, int card);
-/* Event UNTIL takes back the cards that event BY put out and that are there. */
+/* Event UNTIL takes back the cards that event BY put out and that nobody has taken back before. */
 void table_cards_lift(TableCards *puts, int by, int until);
 /* Adds a card at PLACE that is not there but affects to which tricks the others go: event UNTIL
  * takes it back, or it does not count (UNTIL is PLACE).  Does nothing after a pack of such
@@ -128,7 +131,7 @@ void table_replay(Table *t, const TableCards *puts, int before);
 int table_leader(const Table *t, int k);
 /* Returns the suit led to trick K; TABLE_NONE before its first card. */
 int table_suit_led(const Table *t, int k);
-/* Returns the seat that wins trick K with the cards that are there, or TABLE_NONE. */
+/* Returns the seat that wins trick K with the cards that nobody takes back, or TABLE_NONE. */
 int table_winner(const Table *t, int k);
 /* Returns the first seat from the leader on without a card in trick K; TABLE_NONE if the trick is
  * complete. */

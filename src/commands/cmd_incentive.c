@@ -126,7 +126,8 @@ static bool run_one(IncentiveRun *r, const Program *p, const Incentive *q, bool 
     return !r->o->output || incentive_write_best(r->o, r->lib, &t, &found);
 }
 
-/* Runs every incentive that is about the clause. */
+/* Runs every incentive about the clause of R in EDITION. LAST: no further edition follows.
+ * Returns false after an error. */
 static bool run_edition(IncentiveRun *r, const char *edition, bool last)
 {
     const Program *p = library_edition(r->lib, edition);

@@ -1,4 +1,4 @@
-/* command.c - what several commands do with their arguments. */
+/* command.c - functions that several commands share: they read and check the arguments. */
 #include "commands/command.h"
 
 #include "program/label.h"

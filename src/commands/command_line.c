@@ -160,8 +160,8 @@ static bool set_limit(const char *s, Limits *limits, Diags *diags)
     case LIMIT_SET: return true;
     case LIMIT_UNKNOWN:
         diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
-                 "there is no limit `%s`\n"
-                 "`bridgelaw list limits` prints their names",
+                 "`%s` names no limit\n"
+                 "write --limit NAME=NUMBER; `bridgelaw list limits` prints the names",
                  s);
         break;
     case LIMIT_RANGE:

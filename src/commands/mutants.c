@@ -60,7 +60,8 @@ typedef struct MutantWorker {
     const Case **cases; /* by sample and edition */
     Ruling ***rulings;  /* by sample and edition, for editions that the mutants do not change */
     Diags *diags;
-    /* the samples for the current clause, the most promising first, and their ranks */
+    /* ORDER lists the samples for the current clause, the most promising first; TURN[k] is
+     * the rank of sample ORDER[k] */
     int *order, *turn;
     int norder;
 } MutantWorker;

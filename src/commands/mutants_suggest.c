@@ -47,7 +47,7 @@ typedef struct SuggestWorker {
     Mutants list;
     Arena *arena;
     Diags *diags;
-    const Case **cases; /* by index of the base */
+    const Case **cases; /* CASES[i] is the case of base i in this program */
 } SuggestWorker;
 
 /* The suggestions for one clause. */
@@ -64,7 +64,7 @@ struct SuggestSearch {
     int nclauses;
     const Clause **clauses; /* the clauses with survivors */
     int n;
-    SuggestFound *found; /* by index of the clause */
+    SuggestFound *found; /* FOUND[i] belongs to the clause with index i */
     Pool idle;           /* workers that no thread uses */
     bool progress;
 };

@@ -276,9 +276,7 @@ static void tell_reading(FamiliesBuilder *t, FamilyTold *f)
         const Fact *fact = w->supposed[side][i];
 
         if (fact)
-            texts[n++] = words_say_two(&f->words[side], MSG_reading_is,
-                                       words_question_text(&f->words[side], fact),
-                                       words_fact(&f->words[side], fact, w->values[i]));
+            texts[n++] = words_answered(&f->words[side], fact, w->values[i]);
     }
     if (n)
         f->reading = words_say_one(&t->out->b.a, MSG_diff_reading,

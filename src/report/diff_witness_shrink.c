@@ -79,8 +79,8 @@ static bool witness_in_universe(const WitnessSearch *m, const Case *c)
     return good;
 }
 
-/* Makes C the case if it shows as much and takes as many changes to explain.  Returns true if
- * so. */
+/* Makes C the case of the search M if C shows as many differences and needs as many changes to
+ * explain them. Returns true if C was taken. */
 static bool witness_accept_smaller(WitnessSearch *m, Case *c)
 {
     Case *was = m->c;

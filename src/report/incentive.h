@@ -57,7 +57,8 @@ typedef struct IncentiveSetup {
     const Program *p;
     const Incentive *of;
     uint64_t seed, deals;
-    bool all; /* try every possible irregularity instead of one drawn at random */
+    /* true: each deal is played with every possible irregularity, not with one drawn at random */
+    bool all;
     int threads;
     const char *command;                          /* the command line, for the source of cases */
     void (*progress)(uint64_t done, uint64_t of); /* called after each deal; or NULL */

@@ -19,7 +19,7 @@ const char *ruling_json_line_kind(LineKind kind)
 static const char *const state_names[] = { "open", "exercised", "lapsed", "effect", "taken" };
 static const char *const chooser_names[] = { "one", "either", "both" };
 static const char *const reason_names[] = { "none",     "no_clause", "condition", "not_chooser",
-                                            "too_late", "forbidden", "other" };
+                                            "too_late", "forbidden", "overruled", "not_offered" };
 
 json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v)
 {

@@ -56,8 +56,8 @@ bool ruling_parts_gives_choice(const Line *line, const Fact *fact);
 /* Numbers the parts of ITEMS.  Two items are of one part if they share an open fact, or if one
  * depends on a choice that the other gives. */
 void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
-/* Returns the fact by which PART is told: the one on which most of its items depend; of equals,
- * the first in the order of the trees. */
+/* Returns the fact on which most ITEMS of PART depend; the report tells the part by the values
+ * of this fact. Among equals, returns the first in the order of the trees. */
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
 /* Returns true if C lets somebody choose. */

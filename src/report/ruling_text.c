@@ -91,7 +91,7 @@ static const char *ruling_text_presumption(const Words *w, const Presumed *f)
                *source = f->fact->kind == FACT_FINDING ? f->fact->fun->presume_source : NULL;
 
     if (f->fact->kind == FACT_READING)
-        says = words_say_two(w, MSG_reading_is, words_question_text(w, f->fact), says);
+        says = words_answered(w, f->fact, f->value);
     says = text_capitalise(w->arena, says);
     if (source && program_clause(w->p, source))
         source = words_clause(w, source);

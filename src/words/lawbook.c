@@ -217,16 +217,14 @@ static void add_readings(LawbookWriter *k, const Clause *c)
             if (r->conds[i].of == c)
                 find_readings(r->conds[i].ex, list, &n, 0);
     for (int i = 0; i < n; i++) {
-        const WordingPiece *is = list[i]->words.piece[WORD_IS][k->w.lang];
-        const char *question = words_template_slots(&k->w, is, NULL);
-        const char *value = words_value(&k->w, list[i]->result, list[i]->setting, 0);
+        const Fact fact = { .kind = FACT_READING, .fun = list[i] };
 
         add_sentence(k, BLOCK_NOTE,
-                     words_say_two(&k->w,
+                     words_say_one(&k->w,
                                    list[i]->is_set      ? MSG_note_reading_set
                                    : list[i]->is_option ? MSG_note_option
                                                         : MSG_note_reading,
-                                   question, value));
+                                   words_answered(&k->w, &fact, list[i]->setting)));
     }
 }
 

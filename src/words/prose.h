@@ -57,8 +57,8 @@ const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value 
 const char *prose_conclusion(Prose *p, const Rule *r);
 /* Returns EX as a noun phrase in the grammatical form FORM. */
 const char *prose_term(Prose *p, const Ex *ex, int form);
-/* Returns a text of the law file that contains variables, such as the reason of a clause; NULL
- * if PIECE is NULL. */
+/* Returns PIECE, a text of the law file such as the reason of a clause, with words for its
+ * variables; NULL if PIECE is NULL. */
 const char *prose_template(Prose *p, const WordingPiece *piece);
 /* Returns the wording of F, with parameters named by their types: a sentence if F is a bool,
  * else a noun phrase.  Returns NULL if F has no words. */

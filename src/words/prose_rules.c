@@ -217,7 +217,8 @@ static const char *modal_sentence(Prose *p, const Rule *r)
     ProseEnv inner = env_of_args(p, r->args, r->nargs), outer = { 0 };
     const WordingPiece *action = r->fun->words.piece[WORD_IS][p->w.lang],
                        *modal = p->w.p->modal_words[r->modal].piece[WORD_IS][p->w.lang];
-    const char *s;
+    const char *s, *until = NULL, *otherwise = NULL;
+    bool listed = r->from && r->from->op == EX_SET;
 
     outer.actor = actor_words(p, r);
     outer.action = prose_fill(&p->w, &inner, action);
@@ -226,20 +227,19 @@ static const char *modal_sentence(Prose *p, const Rule *r)
             : arena_printf(p->w.arena, "%s %s %s", outer.actor, modal_name(r->modal), outer.action);
     if (r->from)
         s = words_say_two(
-            &p->w, MSG_from_among, s,
-            r->from->op == EX_SET
-                ? prose_members(&p->w, &p->env, r->from, PROSE_NOMINATIVE, JOINT_OR)
-                : prose_ex_term(&p->w, &p->env, r->from, words_form(&p->w, "accusative")));
+            &p->w, listed ? MSG_from_set : MSG_from_among, s,
+            listed ? prose_members(&p->w, &p->env, r->from, PROSE_NOMINATIVE, JOINT_OR)
+                   : prose_ex_term(&p->w, &p->env, r->from, words_form(&p->w, "accusative")));
     if (r->until) {
         ProseEnv at = env_of_args(p, r->until_args, r->until->nparams);
 
-        s = words_say_two(&p->w, MSG_until, s,
-                          prose_fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]));
+        until = prose_fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]);
     }
     if (r->default_) {
         inner.value = rule_symbol(p, r->default_);
-        s = words_say_two(&p->w, MSG_by_default, s, prose_chosen(&p->w, &inner, r->fun));
+        otherwise = prose_chosen(&p->w, &inner, r->fun);
     }
+    s = words_with_terms(&p->w, s, listed, until, otherwise);
     if (r->tie)
         s = words_say_two(&p->w, MSG_tie, s,
                           prose_ex_term(&p->w, &p->env, r->tie, words_form(&p->w, "genitive")));

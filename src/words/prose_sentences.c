@@ -149,7 +149,7 @@ static const char *reading_sentence(const Words *w, const ProseEnv *env, const E
                          what, value);
 }
 
-/* Returns the variant `not` of WORDS if it names the value; else NULL. */
+/* Returns the variant `not` of WORDS if that variant contains {value}; else NULL. */
 static const WordingPiece *denial(const Words *w, const Wording *words)
 {
     const WordingPiece *denial = words ? words->piece[WORD_NOT][w->lang] : NULL;

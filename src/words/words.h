@@ -163,6 +163,12 @@ const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact);
 /* Return the question about FACT.  words_question() adds the person asked and the cost. */
 const char *words_question(const Words *w, const Fact *fact);
 const char *words_question_text(const Words *w, const Fact *fact);
+/* Returns the sentence RIGHT with its deadline UNTIL and with OTHERWISE, which says what is chosen
+ * if nobody chooses.  Each may be NULL.  LISTED: RIGHT ends with a list of the choices. */
+const char *words_with_terms(const Words *w, const char *right, bool listed, const char *until,
+                             const char *otherwise);
+/* Returns the question about FACT, with V as its answer. */
+const char *words_answered(const Words *w, const Fact *fact, Value v);
 /* Returns the cost of asking about the finding FACT, as a rank in the enum `cost`; -1 if it
  * costs nothing or the cost is not known. */
 int words_cost(const Words *w, const Fact *fact);
@@ -179,8 +185,8 @@ const char *words_people(const Words *w, const Type *t, uint64_t who, int form);
 const char *words_asked(const Words *w, const Fact *fact);
 /* Returns the persons who must not hear the answer about FACT; NULL if there are none. */
 const char *words_kept_away(const Words *w, const Fact *fact);
-/* Returns the persons to whom the answer about FACT is unauthorised information, in the
- * accusative; NULL if there are none. */
+/* Returns the names of the persons to whom the answer about FACT gives unauthorised information,
+ * in the accusative; NULL if it gives none to anybody. */
 const char *words_learning(const Words *w, const Fact *fact);
 /* Returns the type of the choosers of the action FUN: the persons to whom a rule gives it, or
  * who exercise it. */

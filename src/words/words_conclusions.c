@@ -82,7 +82,8 @@ static const char *to_one_of_you(const Words *w, const Conclusion *c, const char
 /* Returns the right or duty C as a sentence: "A may do this until ...". */
 static const char *right_words(const Words *w, const Conclusion *c)
 {
-    const char *s = w->aloud ? right_aloud(w, c) : NULL, *default_;
+    const char *s = w->aloud ? right_aloud(w, c) : NULL, *until = NULL, *otherwise;
+    bool several = (c->who & (c->who - 1)) != 0, listed;
     const Type *t = c->fun->result;
 
     if (s)
@@ -90,25 +91,27 @@ static const char *right_words(const Words *w, const Conclusion *c)
     s = to_one_of_you(w, c, modal_words(w, c, c->modal));
     if (right_used(c->state) && c->fun->choosing)
         return words_say_two(w,
-                             c->state == RIGHT_TAKEN      ? MSG_another_chose
-                             : c->chooser == CHOOSER_BOTH ? MSG_one_chose
-                                                          : MSG_chose,
+                             c->state == RIGHT_TAKEN ? MSG_another_chose
+                             : several               ? MSG_one_chose
+                                                     : MSG_chose,
                              s, words_value(w, t, c->value, 0));
     if (right_used(c->state))
         return words_say_one(w,
-                             c->state == RIGHT_TAKEN      ? MSG_taken
-                             : c->chooser == CHOOSER_BOTH ? MSG_one_did
-                                                          : MSG_exercised,
+                             c->state == RIGHT_TAKEN ? MSG_taken
+                             : several               ? MSG_one_did
+                                                     : MSG_exercised,
                              s);
-    if (c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY)
+    listed = c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY;
+    if (listed)
         s = words_say_two(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR));
     if (c->until && c->state != RIGHT_EFFECT)
-        s = words_say_two(w, MSG_until, s, words_deadline(w, c));
-    default_ = words_by_default(w, c);
-    if (default_)
-        return words_say_two(w, c->state == RIGHT_LAPSED ? MSG_by_default_now : MSG_by_default, s,
-                             default_);
-    return c->state == RIGHT_LAPSED ? words_say_one(w, MSG_lapsed, s) : s;
+        until = words_deadline(w, c);
+    otherwise = words_by_default(w, c);
+    if (c->state != RIGHT_LAPSED)
+        return words_with_terms(w, s, listed, until, otherwise);
+    s = words_with_terms(w, s, listed, until, NULL);
+    return otherwise ? words_say_two(w, MSG_by_default_now, s, otherwise)
+                     : words_say_one(w, MSG_lapsed, s);
 }
 
 /* Returns the subject of a conclusion that has no value. */
@@ -132,7 +135,8 @@ static const char *refusal_reason(const Words *w, const Conclusion *c)
     case REASON_CONDITION: return words_condition(w, c->failed, c->failed_negated, c->near_slots);
     case REASON_NOT_CHOOSER: return words_text(w, MSG_why_not_chooser);
     case REASON_TOO_LATE: return words_text(w, MSG_why_too_late);
-    case REASON_OTHER:
+    case REASON_OVERRULED: return words_text(w, MSG_why_overruled);
+    case REASON_NOT_OFFERED: return words_text(w, MSG_why_not_offered);
     case REASON_FORBIDDEN:
     case REASON_NO_CLAUSE:
     case REASON_NONE: break;
@@ -155,19 +159,18 @@ static const char *refused_words(const Words *w, const Conclusion *c)
 {
     const CaseEvent *e = &w->c->events[c->args[0]];
     Conclusion tried = *c;
-    const char *refusal, *why;
+    bool choice = c->reason == REASON_OVERRULED || c->reason == REASON_NOT_OFFERED;
+    const char *refusal, *why = c->reason == REASON_FORBIDDEN ? NULL : refusal_reason(w, c);
 
+    if (choice && w->aloud)
+        return words_say_one(w, MSG_you_refused, why);
     for (int i = 0; i < c->fun->nparams; i++)
         tried.args[i] = e->attr[e->kind->exercise_args[i]];
     tried.who = event_exercisers(e);
     tried.chooser = CHOOSER_ONE;
-    if (c->reason == REASON_OTHER && w->aloud)
-        return words_text(w, MSG_you_overruled);
-    if (c->reason == REASON_OTHER && tried.who)
-        return words_say_one(w, MSG_overruled, words_choosers(w, c->fun, tried.who, tried.chooser));
-    refusal = tried.who ? modal_words(w, &tried, MODAL_MAY_NOT)
-                        : words_say_one(w, MSG_no_effect, words_told(w, (int)c->args[0]));
-    why = c->reason == REASON_FORBIDDEN || c->reason == REASON_OTHER ? NULL : refusal_reason(w, c);
+    refusal = tried.who && !choice
+                  ? modal_words(w, &tried, MODAL_MAY_NOT)
+                  : words_say_one(w, MSG_no_effect, words_told(w, (int)c->args[0]));
     return why ? words_say_two(w, MSG_refused, refusal, why) : refusal;
 }
 
@@ -279,5 +282,5 @@ const char *words_side(const Words *w, const Support *s)
 
     const char *says = modal_words(w, &c, r->modal), *silent = words_by_default(w, &c);
 
-    return silent ? words_say_two(w, MSG_by_default, says, silent) : says;
+    return words_with_terms(w, says, false, NULL, silent);
 }

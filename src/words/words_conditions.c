@@ -79,9 +79,7 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     case FUN_FINDING:
     case FUN_HOLDING: return words_fact(w, &fact, v);
     case FUN_DONE: return words_elected(w, &fact, v);
-    case FUN_READING:
-        fact.kind = FACT_READING;
-        return words_say_two(w, MSG_reading_is, words_reading(w, f), words_fact(w, &fact, v));
+    case FUN_READING: fact.kind = FACT_READING; return words_answered(w, &fact, v);
     case FUN_SETTING: return words_setting(w, f, v);
     default: break;
     }

@@ -54,6 +54,16 @@ const char *words_elected(const Words *w, const Fact *f, Value v)
     return yes ? s : words_say_one(w, MSG_it_is_not_so, s);
 }
 
+const char *words_with_terms(const Words *w, const char *right, bool listed, const char *until,
+                             const char *otherwise)
+{
+    if (until && otherwise)
+        return words_say(w, MSG_until_by_default, right, until, otherwise);
+    if (until)
+        return words_say_two(w, listed ? MSG_until_listed : MSG_until, right, until);
+    return otherwise ? words_say_two(w, MSG_by_default, right, otherwise) : right;
+}
+
 const char *words_term_is(const Words *w, const Wording *words, const Type *type, Value v,
                           const Value *slots)
 {

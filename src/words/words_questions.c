@@ -1,7 +1,10 @@
 /* words_questions.c - the questions about facts that are open: what to ask, whom, at what cost. */
 #include "words/words_inside.h"
 
+#include "kit/text.h"
 #include "program/program.h"
+
+#include <string.h>
 
 static const char *setting_question(const Words *w, const Fun *f)
 {
@@ -43,6 +46,16 @@ const char *words_question_text(const Words *w, const Fact *f)
         return words_template_slots(w, f->fun->question.piece[WORD_IS][w->lang], f->args);
     }
     BUG("a fact of no kind");
+}
+
+const char *words_answered(const Words *w, const Fact *f, Value v)
+{
+    const char *question = words_question_text(w, f), *answer = words_fact(w, f, v),
+               *end = question + strlen(question);
+
+    if (end > question && (end[-1] == '?' || end[-1] == ';'))
+        return words_say_two(w, MSG_answered, question, text_capitalise(w->arena, answer));
+    return words_say_two(w, MSG_reading_is, question, answer);
 }
 
 int words_cost(const Words *w, const Fact *f)

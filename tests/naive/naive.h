@@ -222,6 +222,8 @@ void naive_forget_calls(Naive *n);
 Value naive_effect(Naive *n, Value event);
 /* Whose EVENT is. */
 Value naive_by(Naive *n, Value event);
+/* The choice made by EVENT, which exercises an action; 1 if the action has no choices. */
+Value naive_choice(Naive *n, Value event);
 /* What EVENT exercises, of what; false: nothing. */
 bool naive_exercise(Naive *n, Value event, const Fun *f, Value *args);
 /* FN for each choice of R's variables for which the binders allow it; with *HELD what

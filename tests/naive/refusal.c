@@ -184,7 +184,8 @@ static const char *measured(Naive *n, Look *l)
 static const char *claimed(Naive *n, const Exercised *x, const Sayings *s, Value by, bool *any)
 {
     const Say *forbidden = NULL, *given = NULL, *others = NULL, *one;
-    bool in_time = false;
+    bool in_time = false, offered = false;
+    Value choice = naive_choice(n, x->event);
     Reason reason;
 
     for (int i = 0; i < s->n; i++) {
@@ -196,8 +197,12 @@ static const char *claimed(Naive *n, const Exercised *x, const Sayings *s, Value
         if (forbids(k->rule)) {
             forbidden = his && !forbidden ? k : forbidden;
         } else if (his) {
-            in_time |=
+            bool early =
                 !k->rule->until || naive_passed(n, k->rule->until, k->until_args, x->event) != 1;
+
+            in_time |= early;
+            offered |= early && (!k->rule->fun->choosing ||
+                                 (is_given(choice) && (!k->rule->from || (k->from >> choice & 1))));
             given = given ? given : k;
         } else {
             others = others ? others : k;
@@ -207,10 +212,11 @@ static const char *claimed(Naive *n, const Exercised *x, const Sayings *s, Value
     *any = one != NULL;
     if (!one)
         return NULL;
-    reason = forbidden ? REASON_FORBIDDEN
-             : !given  ? REASON_NOT_CHOOSER
-             : in_time ? REASON_OTHER
-                       : REASON_TOO_LATE;
+    reason = forbidden  ? REASON_FORBIDDEN
+             : !given   ? REASON_NOT_CHOOSER
+             : !in_time ? REASON_TOO_LATE
+             : offered  ? REASON_OVERRULED
+                        : REASON_NOT_OFFERED;
     return x->reason != reason                             ? "another reason"
            : x->near != one->rule                          ? "another clause"
            : !same_choice(one->rule, one->slots, x->slots) ? "of other things"

@@ -135,8 +135,7 @@ static bool engine_exercises_action(Naive *n, Value event, const Fun *f, const V
     return naive_exercise(n, event, f, of) && same_values(of, args, f->nparams);
 }
 
-/* With which choice: 1 for an action without one. */
-static Value choice_of(Naive *n, Value event)
+Value naive_choice(Naive *n, Value event)
 {
     const EventKind *k = n->c->events[event].kind;
     Value slots[MAX_SLOTS] = { 0 };
@@ -185,7 +184,7 @@ static Value uses(Naive *n, const Fun *f, const Say *s, int event)
     if (!is_given(by) || !(s->who >> by & 1))
         return 0;
     if (f->choosing) {
-        choice = choice_of(n, event);
+        choice = naive_choice(n, event);
         if (choice == BL_ABSENT)
             return 0;
         if (s->rule->from && is_given(choice) && !(s->from >> choice & 1))
@@ -460,7 +459,7 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
     if (s->late_hangs)
         return s->late_hangs;
     if (s->exercised)
-        return f->choosing ? choice_of(n, s->exercise) : 1;
+        return f->choosing ? naive_choice(n, s->exercise) : 1;
     if (open)
         return naive_elected(n, f, args, limited, from);
     /* "else, when the deadline has passed, not, or as its `default` says" */
@@ -486,7 +485,7 @@ Value naive_effect(Naive *n, Value event)
         return 1;
     for (int i = 0; i < s->n; i++)
         any |= uses(n, f, &s->at[i], (int)event) == 1;
-    return any && (!f->choosing || choice_of(n, event) == s->value);
+    return any && (!f->choosing || naive_choice(n, event) == s->value);
 }
 
 const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)

@@ -163,8 +163,8 @@ static void tree_text(StrBuf *b, const Ruling *r, const ConditionTree *t, Arena 
 /* Why an exercise was refused: for a condition, its own words in the law. */
 static void refusal(StrBuf *b, const Conclusion *c, const Sources *sources)
 {
-    static const char *const reasons[] = { "",         "no clause", "",     "not his",
-                                           "too late", "forbidden", "other" };
+    static const char *const reasons[] = { "",         "no clause", "",          "not his",
+                                           "too late", "forbidden", "overruled", "not offered" };
 
     if (c->reason != REASON_CONDITION || !c->failed) {
         strbuf_printf(b, " (%s)", reasons[c->reason]);

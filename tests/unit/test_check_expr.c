@@ -361,8 +361,8 @@ Test(check_expr, hands)
          "  write a holding as r12, r— for none, ? for an unknown one\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
          "6:2: error[C0004]: not in that hand: Ann does not hold b2\n"
-         "  `hands` tells the start of the story: correct one of the two lines, or add "
-         "`?` to the holding\n");
+         "  `hands` tells the start of the story: add b2 there, or correct the event; a `?` after "
+         "the last of that group leaves others open\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
          "2:2: error[C0014]: deal not understood: a deal cannot be taken from a file "
          "here\n"
@@ -544,7 +544,7 @@ Test(check_expr, declarations)
          "6:30: error[N0001]: unknown name: `b`\n"
          "  write a parameter of `undone`: `m`\n");
     SAID("action undo(m: move) choosing colour undoes m done undone en \"u\"\n", "");
-    SAID("status size: bool en \"u\"\n", "6:1: error[N0002]: declared twice: `size`\n"
+    SAID("status size: bool en \"u\"\n", "6:1: error[N0002]: given twice: `size`\n"
                                          "  give one of the two another name, or leave it out\n");
     SAID("finding f: bool ask red cost late question en \"?\" en \"f\"\n", "");
     SAID("finding f(m: move): bool ask m cost late question en \"?\" en \"f\"\n",
@@ -576,7 +576,7 @@ Test(check_expr, declarations)
          "`en`\n"
          "  add: en \"...\"\n");
     SAID("holding has(o: colour, t: token)\n",
-         "6:1: error[N0002]: declared twice: `has`\n"
+         "6:1: error[N0002]: given twice: `has`\n"
          "  there can be only one holding, and `holds` is one already: leave one of the "
          "two out\n"
          "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
@@ -633,7 +633,7 @@ Test(check_expr, universes)
     IN("given nosuch is ann slot m: move", "7:8: error[N0001]: unknown name: `nosuch`\n"
                                            "  declare it, or bind it with `for`, `some` or `no`\n");
     IN("given host is ann, host is bob slot m: move",
-       "7:21: error[N0002]: declared twice: `host`\n"
+       "7:21: error[N0002]: given twice: `host`\n"
        "  give one of the two another name, or leave it out\n");
     IN("given host in {ann, nosuch} slot m: move",
        "7:22: error[N0001]: unknown name: `nosuch`\n"
@@ -647,11 +647,11 @@ Test(check_expr, universes)
                        "  give it one value: `with of is ...`\n");
     IN("slot m: move slot t: take with of is m, by is m.by", "");
     IN("slot t: take with of is m slot m: move",
-       "7:26: error[U0003]: depends on a later part of the universe: `m` comes later\n"
+       "7:26: error[U0003]: cannot be read here: `m` comes later\n"
        "  a slot may read the settings, earlier slots, and its own earlier attributes, "
        "such as `LABEL.by`\n");
     IN("slot t: take with of is t.of",
-       "7:26: error[U0003]: depends on a later part of the universe: `of` is given here "
+       "7:26: error[U0003]: cannot be read here: `of` is given here "
        "or later\n"
        "  a slot may read the settings, earlier slots, and its own earlier attributes, "
        "such as `LABEL.by`\n");
@@ -659,7 +659,7 @@ Test(check_expr, universes)
        "7:10: error[U0004]: cannot be varied: `of` of `take` is an event, and its values "
        "cannot be listed\n"
        "  give it one value: `with of is ...`\n"
-       "7:26: error[U0003]: depends on a later part of the universe: `by` is given here "
+       "7:26: error[U0003]: cannot be read here: `by` is given here "
        "or later\n"
        "  a slot may read the settings, earlier slots, and its own earlier attributes, "
        "such as `LABEL.by`\n");
@@ -677,7 +677,7 @@ Test(check_expr, universes)
        "7:10: error[N0003]: unknown type: `nosuch` is not a kind of event\n"
        "  declare it: event nosuch { ... }\n");
     IN("slot m: move with by is ann, by is bob",
-       "7:31: error[N0002]: declared twice: `by`\n"
+       "7:31: error[N0002]: given twice: `by`\n"
        "  give one of the two another name, or leave it out\n");
     IN("slot m: move with by is red",
        "7:26: error[T0001]: types do not agree: this is a `colour`, but a `owner` is "
@@ -695,7 +695,7 @@ Test(check_expr, universes)
        "  expected `|`, a new declaration or clause, another part of the "
        "universe (deal, given, slot, ...), `or` or `with`\n");
     IN("slot m: move open seen(m), seen(m)",
-       "7:29: error[N0002]: declared twice: `seen`\n"
+       "7:29: error[N0002]: given twice: `seen`\n"
        "  give one of the two another name, or leave it out\n");
     IN("slot m: move slot n: move open seen(m), seen(n) is true",
        "7:50: error[U0007]: a universe cannot vary this: `seen` is open, but "
@@ -889,7 +889,7 @@ Test(check_expr, principles)
               "7:33: error[T0001]: types do not agree: `token`\n"
               "  name an enum and the cycles of its values: NAME (VALUE, VALUE)\n");
     PRINCIPLE("symmetric under owner(ann, bob) and owner(cid, dee)",
-              "7:53: error[N0002]: declared twice: `owner`\n"
+              "7:53: error[N0002]: given twice: `owner`\n"
               "  give one of the two another name, or leave it out\n");
     PRINCIPLE("for m: move symmetric under owner(ann, bob)",
               "7:29: error[P0001]: malformed principle: a symmetry holds in every case\n"

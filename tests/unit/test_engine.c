@@ -286,7 +286,7 @@ Test(engine, what_is_not_offered_exercises_nothing_whatever_its_deadline_hangs_o
          "    m2: B moves r2 with loud\n",
          "ann may decide(b) from {red} until sharp_after(b) default red (lapsed) [3]\n"
          "clash s(m1) [1 2]\n"
-         "refused n (other) [3]\n"
+         "refused n (not offered) [3]\n"
          "s(m2) is sharp [1]\n");
 }
 
@@ -831,8 +831,8 @@ Test(engine, the_tie_prevails_else_the_first_to_speak)
          "    C names blue at b1\n",
          "ann or bob may decide(b1) (exercised) [1]\n"
          "one(b1) is blue [3]\n"
-         "refused @2 (other) [1]\n"
-         "refused @4 (other) [1]\n"
+         "refused @2 (overruled) [1]\n"
+         "refused @4 (overruled) [1]\n"
          "refused @5 (not his) [1]\n");
     TOLD("status one(b: bell): colour en \"o\"\n"
          "clause 1 \"no tie\" for b: bell then either of {cid, dee} must decide(b)\n"
@@ -844,7 +844,7 @@ Test(engine, the_tie_prevails_else_the_first_to_speak)
          "    C names blue at b1\n",
          "cid or dee must decide(b1) (exercised) [1]\n"
          "one(b1) is red [3]\n"
-         "refused @3 (other) [1]\n");
+         "refused @3 (overruled) [1]\n");
     TOLD("status one(b: bell): colour en \"o\"\n"
          "clause 1 \"the order of clauses is nothing\" for b: bell then dee may "
          "decide(b)\n"
@@ -859,7 +859,7 @@ Test(engine, the_tie_prevails_else_the_first_to_speak)
          "dee may decide(b1) (exercised by another) [1]\n"
          "cid may decide(b1) (exercised) [2]\n"
          "one(b1) is red [3]\n"
-         "refused @3 (other) [1]\n");
+         "refused @3 (overruled) [1]\n");
 }
 
 /* SPEC 6.5 */
@@ -884,7 +884,7 @@ Test(engine, a_choice_is_from_its_set)
          "ann may choose(s3) from {r1 b2} [1]\n"
          "one(s3) is b2 [2] IF chosen(s3)?[r1: no][b2: yes]\n"
          "one(s3) is r1 [2] IF chosen(s3)?[r1: yes][b2: no]\n"
-         "refused @5 (other) [1]\n");
+         "refused @5 (not offered) [1]\n");
     TOLD("status one(s: shout): token en \"o\"\n"
          "clause 1 \"not known which\" for s: shout then s.by may choose(s) from "
          "{token(red, one), token(blue, two)}\n"
@@ -906,7 +906,7 @@ Test(engine, a_choice_is_from_its_set)
          "no]][r3: chosen(s1)?[r1: yes][b2: no]][r4: chosen(s1)?[r1: yes][b2: no]][b1: "
          "chosen(s1)?[r1: yes][b2: no]][b2: no][b3: chosen(s1)?[r1: yes][b2: no]][b4: "
          "chosen(s1)?[r1: yes][b2: no]][absent: chosen(s1)?[r1: yes][b2: no]]\n"
-         "refused @2 (other) [1] IF @2.choice?[r1: no][r2: yes][r3: yes][r4: yes][b1: "
+         "refused @2 (not offered) [1] IF @2.choice?[r1: no][r2: yes][r3: yes][r4: yes][b1: "
          "yes][b2: no][b3: yes][b4: yes][absent: yes]\n");
 }
 
@@ -1176,7 +1176,7 @@ Test(engine, an_exercise_without_a_choice_is_refused)
          "    A picks for s2\n",
          "ann may choose(s1) (exercised) [1]\n"
          "ann may choose(s2) [1]\n"
-         "refused @4 (other) [1]\n");
+         "refused @4 (not offered) [1]\n");
 }
 
 /* one rule may give a right more than once */
@@ -1275,7 +1275,7 @@ Test(engine, a_choice_that_is_told_in_parts_may_be_open)
          "no]][four: chosen(d)?[r1: yes][r2: no]]\n"
          "c(d) is r2 [2] IF w.mark?[one: no][two: yes][three: chosen(d)?[r1: no][r2: "
          "yes]][four: chosen(d)?[r1: no][r2: yes]]\n"
-         "refused w (other) [1] IF w.mark?[one: no][two: no][three: yes][four: yes]\n"
+         "refused w (not offered) [1] IF w.mark?[one: no][two: no][three: yes][four: yes]\n"
          "ann may choose(e) from {r1 r2} (exercised) [1]\n"
          "c(e) is r2 [2]\n");
 }
@@ -1436,7 +1436,7 @@ Test(engine, a_right_that_one_rule_gives_in_several_ways)
          "    B names blue at b\n",
          "ann or bob may decide(b) (exercised) [1 1]\n"
          "one(b) is red [3]\n"
-         "refused @5 (other) [1]\n");
+         "refused @5 (overruled) [1]\n");
 }
 
 /* SPEC 3.2, 6.5: where nobody is meant the right is nobody's */

@@ -155,7 +155,7 @@ Test(prose, conditions)
          "i (a) before the jump (A) Ann jumps (B);\n"
          "i (b) it is not true that somebody answers the jump; and\n"
          "i (c) under the reading that the tape decides.\n"
-         "- Reading (how height is taken): the eye decides, unless another is found.\n");
+         "- Reading: how height is taken: the eye decides, unless another is found.\n");
 }
 
 Test(prose, conclusions)
@@ -172,8 +172,8 @@ Test(prose, conclusions)
         "L Law 1 \n"
         "# 1A Right\n"
         ". When somebody jumps, the doer may repeat the jump until the jump after the jump, and "
-        "either of the hosts may choose the prize of the jump (the choices: red or blue) (if "
-        "nothing is chosen: the prize is red); if they differ, the choice of Ann prevails.\n"
+        "either of the hosts may choose the prize of the jump: red or blue (if no choice is made, "
+        "the prize is red); if they differ, the choice of Ann prevails.\n"
         "# 1B Duty\n"
         ". When somebody jumps, both of the hosts must repeat the jump, provided that it is too "
         "late: there was time until the jump after the jump.\n"
@@ -304,8 +304,8 @@ Test(prose, without_words_anywhere)
          "i (e) the jump is puffed at; and\n"
          "i (f) it is not true that the jump is puffed at.\n"
          "# 1G Modals\n"
-         ". When `bell`, Ann should decide (the choices: red) (if nothing is chosen: "
-         "decide: red).\n"
+         ". When `bell`, Ann should decide: red (if no choice is made, decide: "
+         "red).\n"
          "# 1H No title\n"
          ". When somebody jumps, see Law 90, provided that at some time somebody jumps "
          "(B).\n");
@@ -383,7 +383,7 @@ Test(prose, odd_shapes)
          ". When Ann or Bob jumps, the jump is the time of the jump, provided that:\n"
          "i (a) under the reading that the eye decides or the tape decides; and\n"
          "i (b) it is not true that somebody jumps (B).\n"
-         "- Reading (how height is taken): the eye decides, unless another is found.\n"
+         "- Reading: how height is taken: the eye decides, unless another is found.\n"
          "# 1G Any event\n"
          ". When something happens, the event is the time of the event, provided that:\n"
          "i (a) the doer is Ann; and\n"

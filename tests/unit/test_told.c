@@ -332,16 +332,14 @@ Test(told, refused)
           "2. “?”\n"
           "  if fair:\n"
           "    “Seen?”\n"
-          "      if m1 is seen: Ann: this choice has no effect, because another choice prevails or "
-          "this one was not offered. [4]\n"
-          "      otherwise: Ann: this choice has no effect, because another choice prevails or "
-          "this one was not offered. [6]\n"
+          "      if m1 is seen: “A names blue at m1” has no effect: this choice was not offered. "
+          "[4]\n"
+          "      otherwise: “A names blue at m1” has no effect: this choice was not offered. [6]\n"
           "    “Seen?”\n"
           "      if b is seen: Bob may decide: red. [4]\n"
-          "  otherwise: Ann: this choice has no effect, because another choice prevails or this "
-          "one was not offered. [6]\n");
+          "  otherwise: “A names blue at m1” has no effect: this choice was not offered. [6]\n");
     SPOKEN(law, STORY " m1: A claps\n b: B rings\n",
-           "1. To the table: Nothing was chosen in time, so decide: red. [6]\n"
+           "1. To the table: No choice was made in time, so decide: red. [6]\n"
            "2. “?”\n"
            "  if fair:\n"
            "    “Seen?”\n"
@@ -1009,14 +1007,14 @@ Test(told, known_in_any_case)
     RULED(law, STORY " b: A rings\n n: ? names blue at b\n",
           "1. Ann may decide: red. [2]\n"
           "2. “? names blue at b”: by?\n"
-          "  if “? names blue at b”, by: Ann: “? names blue at b” has no effect. [2]\n"
+          "  if “? names blue at b”, by: Ann: “? names blue at b” has no effect: this choice was "
+          "not offered. [2]\n"
           "  otherwise: “? names blue at b” has no effect: the right belongs to another. "
           "[2]\n");
     SPOKEN(law, STORY " b: A rings\n n: ? names blue at b\n",
            "1. “? names blue at b”: by?\n"
            "  if “? names blue at b”, by: Ann:\n"
-           "    Your choice has no effect, because another choice prevails or yours was not "
-           "offered. [2]\n"
+           "    Your choice has no effect: this choice was not offered. [2]\n"
            "  otherwise:\n"
            "    “? names blue at b” has no effect: the right belongs to another. [2]\n"
            "2. To Ann: Ann may decide: red. [2]\n");
