@@ -177,7 +177,7 @@ struct Engine {
     /* the breaches that make clashes (engine_breach.c); NULL: none */
     const Support *const *breaches;
     int nbreaches;
-    bool ignoring;      /* evaluation ignores the breaches; OTHER then serves evaluation with them */
+    bool ignoring; /* evaluation ignores the breaches; OTHER then serves evaluation with them */
     EngineMemory other; /* the memory that is not in use now */
     /* the record of what was read */
     bool recording;

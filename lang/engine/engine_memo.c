@@ -138,6 +138,19 @@ static bool ask_open_fact(Engine *e, const MemoNode *r)
     return e->stopped;
 }
 
+/* Asks for the open fact of R, on which the value of M depends.  The fact's default and presumption may
+ * depend on M again: that is a circle, as it is when M is evaluated. */
+static bool ask_for_memo(Engine *e, Memo *m, const MemoNode *r)
+{
+    uint8_t was = m->state;
+    bool asked;
+
+    m->state = IN_PROGRESS;
+    asked = ask_open_fact(e, r);
+    m->state = was;
+    return asked;
+}
+
 static MemoNode *new_result(Engine *e, MemoNode **list, FactSlot *fact, Value on)
 {
     MemoNode *r = arena_new_of(e->results, MemoNode);
@@ -205,7 +218,7 @@ bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v)
         return false;
     do
         seen = memo_seen_result(e, m, &open);
-    while (!seen && ask && open && !ask_open_fact(e, open) && open->fact->assumed);
+    while (!seen && ask && open && !ask_for_memo(e, m, open) && open->fact->assumed);
     if (seen) {
         m->state = KNOWN;
         m->value = seen->value;

@@ -74,9 +74,9 @@ typedef struct RuleBuilder {
     uint32_t words, place;
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int refusal;     /* event, or -1 */
-    const Fun *gap;  /* status, or NULL */
-    int npath;       /* the number of facts assumed on the way to the present world */
+    int refusal;       /* event, or -1 */
+    const Fun *gap;    /* status, or NULL */
+    int npath;         /* the number of facts assumed on the way to the present world */
     const Fact *waits; /* the first fact with too many values, which counts as a clash; or NULL */
     /* conclusions of the present world */
     int *now, *now_by;

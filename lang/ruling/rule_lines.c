@@ -119,8 +119,8 @@ static void make_line(RuleBuilder *b, int i, Line *line)
                     .support_when = when,
                     .nsupports = f->nsupports,
                     .key = f->key,
-                     .modal_key = f->modal_key,
-                     .told = f->told };
+                    .modal_key = f->modal_key,
+                    .told = f->told };
     line->when = line_condition(b, f, -1);
     line->presumed_when = condition_build_presumed(b->grove, line->when);
     line->presumed = line->when->fact && line->presumed_when == &condition_always;

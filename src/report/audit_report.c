@@ -113,8 +113,7 @@ const char *audit_report_sentence(const Words *w, const Finding *f)
         return words_say_one(w, MSG_audit_reading,
                              words_template_slots(w, f->fun->words.piece[WORD_IS][w->lang], NULL));
     case FINDING_OVERLAY: return words_say_one(w, MSG_audit_overlay, f->name);
-    case FINDING_BREACH:
-        return words_say_one(w, MSG_audit_breach, f->invariant->title.in[w->lang]);
+    case FINDING_BREACH: return words_say_one(w, MSG_audit_breach, f->invariant->title.in[w->lang]);
     case FINDING_PRINCIPLE:
         return words_say_one(w, MSG_audit_principle, f->principle->title.in[w->lang]);
     case FINDING_VACUOUS:

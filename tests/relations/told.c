@@ -32,8 +32,9 @@ static const char *line_key(const Case *c, const Line *l, Arena *arena)
 static const char *status_name(const Conclusion *c)
 {
     static const char *const kinds[] = {
-        [LINE_REFER] = "refer", [LINE_CLASH] = "clash",         [LINE_REFUSED] = "refused",
-        [LINE_GAP] = "gap",     [LINE_NOT_RULED] = "not ruled", [LINE_WAITS] = "waits", [LINE_BREACH] = "breach"
+        [LINE_REFER] = "refer",  [LINE_CLASH] = "clash",         [LINE_REFUSED] = "refused",
+        [LINE_GAP] = "gap",      [LINE_NOT_RULED] = "not ruled", [LINE_WAITS] = "waits",
+        [LINE_BREACH] = "breach"
     };
 
     if (c->kind == LINE_STATUS)
