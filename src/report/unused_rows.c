@@ -18,6 +18,14 @@ Fact unused_rows_fact(const Unused *u)
     return f;
 }
 
+/* Returns the set V of the fact F as a case may write it, its members in the order of their type: the
+ * case may have another order. */
+static const char *set_as_told(const Words *w, const Fact *f, Value v)
+{
+    return arena_printf(w->arena, "%s is %s", canonical_fact(w->p, w->c, f, w->arena),
+                        canonical_value(w->p, w->c, f->fun->result, v, w->arena));
+}
+
 const char *unused_rows_told(const Words *w, const Unused *u)
 {
     const char *told = NULL;
@@ -25,11 +33,13 @@ const char *unused_rows_told(const Words *w, const Unused *u)
 
     if (u->event >= 0)
         return words_told(w, u->event);
+    f = unused_rows_fact(u);
+    if (w->c->lang == w->lang && f.fun && f.fun->result->kind == TYPE_SET && !u->stated->excluded)
+        return set_as_told(w, &f, u->stated->value);
     if (w->c->lang == w->lang)
         told = words_source(w, u->stated->span);
     if (told)
         return told;
-    f = unused_rows_fact(u);
     return (u->stated->excluded ? words_fact_not : words_fact)(w, &f, u->stated->value);
 }
 

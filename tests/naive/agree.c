@@ -211,16 +211,23 @@ static bool naively(const Both *w, const char *key, const Rule *rule, const Valu
     return false;
 }
 
-/* Does the engine say KEY here, resting on RULE (NULL: on anything) with these SLOTS? */
-static bool ruled(const Both *w, const char *key, const Rule *rule, const Value *slots)
+/* What the engine says: a key, or a beginning of keys. */
+typedef struct Sought {
+    const char *key;
+    size_t n; /* bytes that must agree; 0: all */
+} Sought;
+
+static bool engine_says(const Both *w, Sought k, const Rule *rule, const Value *slots)
 {
     const Fact *f;
     Value v;
 
     for (int i = 0; i < w->r->nlines; i++) {
         const Line *l = &w->r->lines[i];
+        const char *key = key_of(l);
 
-        if (strcmp(key_of(l), key) != 0 || tree_says(w, l->when, &f, &v) != 1)
+        if ((k.n ? strncmp(key, k.key, k.n) : strcmp(key, k.key)) != 0 ||
+            tree_says(w, l->when, &f, &v) != 1)
             continue;
         if (!rule)
             return true;
@@ -230,6 +237,12 @@ static bool ruled(const Both *w, const char *key, const Rule *rule, const Value 
                 return true;
     }
     return false;
+}
+
+/* Does the engine say KEY here, resting on RULE (NULL: on anything) with these SLOTS? */
+static bool ruled(const Both *w, const char *key, const Rule *rule, const Value *slots)
+{
+    return engine_says(w, (Sought){ key, 0 }, rule, slots);
 }
 
 static void put_rule(StrBuf *b, const Rule *r)
@@ -246,14 +259,21 @@ static void put_line(StrBuf *b, const char *what, const char *key, const Rule *r
     put_rule(b, r);
 }
 
-/* Beside a clash the engine waits for what it asked, whether that matters or not (SPEC
- * 4.5): what KEY says of RULE is "not ruled", and the other waits. */
+static const char not_ruled[] = "not ruled ";
+
+/* What hangs on a clash and on a finding that it waits for may be told either way (SPEC 4.5): what
+ * KEY says of RULE is "not ruled", and the other waits. */
 static bool hangs_too(const Both *w, const char *key, const Rule *rule, const Value *slots)
 {
+    const size_t n = sizeof not_ruled - 1;
+
     if (strcmp(key, "waits") != 0)
-        return strncmp(key, "not ruled ", 10) == 0 && ruled(w, "waits", rule, slots);
+        return strncmp(key, not_ruled, n) == 0 &&
+               (ruled(w, "waits", rule, slots) || naively(w, "waits", rule, slots));
+    if (engine_says(w, (Sought){ not_ruled, n }, rule, slots))
+        return true;
     for (int i = 0; i < w->nlines; i++)
-        if (strncmp(w->lines[i].key, "not ruled ", 10) == 0 &&
+        if (strncmp(w->lines[i].key, not_ruled, n) == 0 &&
             depends_on(&w->lines[i], rule, slots))
             return true;
     return false;
