@@ -455,14 +455,18 @@ def left(ruling, fact, value):
 
 
 def dealt(cases, base, dice):
-    """No rule reads who dealt and who is vulnerable.  A Latin N alone is refused in a Greek case
-    (SPEC 8.8): by their names."""
+    """No rule reads who is vulnerable, nor who dealt where nobody calls.  A Latin N alone is refused
+    in a Greek case (SPEC 8.8): by their names."""
+    calls = {"bidding", "passing", "doubling", "redoubling", "call_correction"}
+
     def more(c):
         seats = ["North", "East", "South", "West"]
         sides = ["N-S", "E-W", "everybody", "nobody"]
         extra = [{"setting": "dealer", "value": dice.choice(seats)},
                  {"setting": "vulnerable", "value": dice.choice(sides)}]
         has = [s["setting"] for s in c.get("settings", [])]
+        if any(e["event"] in calls for e in c["story"]):
+            has.append("dealer")
         return dict(c, settings=c.get("settings", []) +
                     [x for x in extra if x["setting"] not in has])
     return [same(cases, base, more)]
