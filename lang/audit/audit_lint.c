@@ -116,13 +116,14 @@ static void lint_references(Lint *l)
 
 /* ---- referrals -------------------------------------------------------- */
 
-/* Returns true if a clause with the label LABEL, or inside it, does more than refer to that law. */
-static bool law_is_ruled(const Program *p, const char *label)
+/* Returns true if a clause of LABEL, of a part of it or of a group around it does more than refer to
+ * LABEL. */
+static bool label_is_ruled(const Program *p, const char *label)
 {
     for (uint32_t i = 0; i < p->nrules; i++) {
         const Rule *r = p->rules[i];
 
-        if (label_inside(r->clause->label, label) &&
+        if ((label_inside(r->clause->label, label) || label_inside(label, r->clause->label)) &&
             !(r->kind == CONCLUDES_REFER && strcmp(r->refer, label) == 0))
             return true;
     }
@@ -135,7 +136,7 @@ static void lint_referrals(Lint *l)
     for (uint32_t i = 0; i < l->p->nrules; i++) {
         const Rule *r = l->p->rules[i];
 
-        if (r->kind == CONCLUDES_REFER && law_is_ruled(l->p, r->refer))
+        if (r->kind == CONCLUDES_REFER && label_is_ruled(l->p, r->refer))
             audit_findings_add(l->out, (Finding){ .kind = FINDING_REFERRAL,
                                                   .label = r->clause->label,
                                                   .span = r->span,

@@ -414,6 +414,14 @@ Test(audit, a_referral_to_what_is_there)
           "referral 1 2B\n");
 }
 
+Test(audit, a_law_that_only_refers_to_itself_is_not_ruled)
+{
+    FINDS("clause 3 \"a\" for m: act then refer 3 \"y\"\n"
+          "clause 1 \"b\" for m: move when mine(m) then u(m)\n"
+          "clause 2 \"c\" for m: move when not mine(m) then t(m)\n",
+          "");
+}
+
 Test(audit, a_universe_that_covers_what_is_not_there)
 {
     SAME(audited("universe x \"X\" covers 1, 1A, 5\n"
