@@ -1,5 +1,5 @@
-/* engine_memo.c - remembers the values of calls: in this world, in every world, or in every
- * world in which the facts that they read are the same.
+/* engine_memo.c - remembers the values of calls: for this world, for every world, or for every
+ * world that agrees in the facts that they read.
  *
  * A table has a place for every list of arguments if these are few, so a lookup is one index;
  * only tables with many possible arguments hash them, and chain their entries. */

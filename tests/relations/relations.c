@@ -83,9 +83,9 @@ static void told_choice(Trial *x)
             continue;
         tried++;
         t = trial_rule(x, s);
-        if (!note_odd(x, t, trial_last(x, s)))
+        if (!note_odd(x, t, trial_last(s)))
             trial_compare(
-                x, trial_last(x, s),
+                x, trial_last(s),
                 &(Comparison){ x->base, t, keeps_but_act, reads_chosen, a, false, false });
         told_free(t);
     }
@@ -132,8 +132,8 @@ static void obedience(Trial *x)
             continue;
         tried++;
         t = trial_rule(x, obeyed);
-        if (!note_odd(x, t, trial_last(x, obeyed)))
-            trial_compare(x, trial_last(x, obeyed),
+        if (!note_odd(x, t, trial_last(obeyed)))
+            trial_compare(x, trial_last(obeyed),
                           &(Comparison){ base, t, keeps_but_information, NULL, a, true, true });
         told_free(t);
     }

@@ -628,7 +628,7 @@ static void try_said_again(Trial *x)
     compare_tellings(
         x, x->base, t,
         &(Apart){ .kinds = { ev.kind, ev.kind }, .extra = s->c->events[n].label, .card = NO_CARD },
-        trial_last(x, s));
+        trial_last(s));
     told_free(t);
 }
 

@@ -49,7 +49,7 @@ void trial_note(Trial *x, const char *added, const char *what, const ToldLine *l
 /* Rules on another story; told_free() frees the result. */
 Told *trial_rule(Trial *x, Story *s);
 /* Returns a sentence that says what the last event of S tells. */
-const char *trial_last(const Trial *x, Story *s);
+const char *trial_last(Story *s);
 
 /* Which lines a relation compares: true keeps L, a line of T. */
 typedef bool LineKept(const void *context, const Told *t, const ToldLine *l);
