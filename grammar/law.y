@@ -105,27 +105,27 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   EQUALS "="  BAR "|"  PLUS "+"
 ;
 %token
-  A "a"  ABSENT "absent"  ACTION "action"  ADVICE "advice"  ALWAYS "always"  AND "and"  ANY "any"  ARE "are"
+  A "a"  ABSENT "absent"  ACTION "action"  ADVICE "advice"  ALWAYS "always"  AMENDED "amended"  AND "and"  ANY "any"  ARE "are"
   AS "as"  ASK "ask"  ASSUME "assume"  AT "at"  AWAY "away"  BACKGROUND "background"  BE "be"
   BECAUSE "because"  BOTH "both"  BUT "but"  BY "by"  CHOOSING "choosing"  CLASH "clash"
   CLAUSE "clause"  COST "cost"  COVERS "covers"  DEADLINE "deadline"  DEAL "deal"
   DEFAULT "default"  DEFINE "define"  DID "did"  DOES "does"  DONE "done"  EARLIER "earlier"
   EDITION "edition"  EFFECTIVE "effective"  EITHER "either"  ENUM "enum"  EVENT_KIND "event"
   EXCEPT "except"  EXERCISES "exercises"  EXTENDS "extends"  FALSE "false"  FINDING "finding"
-  FOR "for"  FORMS "forms"  FROM "from"  GIVEN "given"  HOLDING "holding"  IF "if"  IN "in"
+  FOLLOWS "follows"  FOR "for"  FORMS "forms"  FROM "from"  GIVEN "given"  HOLDING "holding"  IF "if"  IN "in"
   INCENTIVE "incentive"  INDEPENDENT "independent"  INFERRED "inferred"  INSERT "insert"  INSTRUCTION "instruction"
   INVARIANT "invariant"
   IS "is"  LANGUAGE "language"  LAW "law"  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"
-  MODAL "modal"  MOST "most"  MUST "must"  NATIVE "native"  NEVER "never"  NO "no"  NOT "not"
+  MODAL "modal"  MOST "most"  MUST "must"  NATIVE "native"  NEVER "never"  NEW "new"  NO "no"  NOT "not"
   NOTHING "nothing"  OF "of"  OPEN "open"  OPTION "option"  OR "or"  ORACLE "oracle"  OTHERWISE "otherwise"
-  OVERLAY "overlay"  OVERRIDES "overrides"  PARTICLES "particles"  PHRASE "phrase"  PRESUME "presume"
+  OVERLAY "overlay"  OVERRIDES "overrides"  PARTICLES "particles"  PHRASE "phrase"  PRACTICE "practice"  PRESUME "presume"
   PRINCIPLE "principle"  QUESTION "question"  READING "reading"  READS "reads"  REFER "refer"
   REFUSED "refused"  REPEAL "repeal"  REPLACE "replace"  REQUIRED "required"  REVEALS "reveals"
-  SET "set"  SETTING "setting"  SHALL "shall"  SHOULD "should"  SLOT "slot"  SOME "some"
+  SEE "see"  SET "set"  SETTING "setting"  SHALL "shall"  SHOULD "should"  SLOT "slot"  SOME "some"
   SOURCE "source"  SPELLED "spelled"  STATUS "status"  SUBJECT "subject"  SUPPOSES "supposes"
   SYMMETRIC "symmetric"  TELLS "tells"  TERM "term"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
   UNDER "under"  UNDOES "undoes"  UNIVERSE "universe"  UNLESS "unless"  UNSPOKEN "unspoken"
-  UNTIL "until"  WEIGH "weigh"  WHEN "when"  WHERE "where"  WITH "with"  WRITTEN "written"  YOU "you"
+  UNTIL "until"  WAS "was"  WEIGH "weigh"  WHEN "when"  WHERE "where"  WITH "with"  WRITTEN "written"  YOU "you"
   C_CASE "`case`"  C_SOURCE "`source`"  C_RULED "`ruled`"  C_LANGUAGE "`language`"
   C_ABOUT "`about`"  C_INFERRED "`inferred`"  C_NOTE "`note`"  C_HANDS "`hands`"
   C_DEAL "`deal`"  C_STORY "`story`"  C_FOUND "`found`"  C_ELECTED "`elected`"
@@ -142,7 +142,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
 %nterm <Node *>
   items item fixed names name_list forms particles owners joins string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
-  params param_list param opt_params opt_type eparts epart settingparts settingpart presume untold inquiry costs
+  follows edition_ids params param_list param opt_params opt_type eparts epart settingparts settingpart presume untold inquiry costs
   fparts fpart sparts spart aparts apart nparts npart cases_ dcase rparts rpart
   opt_title title opt_string clause cparts cpart labels label binds bind where_
   expr and_expr or_expr factor prim args arg_list
@@ -177,11 +177,17 @@ item:
 | decl
 | REPLACE decl                    { $$ = $decl; $$->num |= 2; }
 | DEFINE LAYER lname wordings     { $$ = MK(Layer, $lname, $wordings, NULL, NULL, NULL); }
-| EDITION edition_id title BY NAME EFFECTIVE DATE LAYER lname
+| EDITION edition_id follows title BY NAME EFFECTIVE DATE LAYER lname
     {
+      Node *date = leaf(ps, N_String, @DATE, $DATE);
+
+      date->a = $follows;
       $$ = MK(Edition, $edition_id, leaf(ps, N_Name, @lname, $lname),
-              $title, leaf(ps, N_Name, @NAME, $NAME),
-              leaf(ps, N_String, @DATE, $DATE));
+              $title, leaf(ps, N_Name, @NAME, $NAME), date);
+    }
+| PRACTICE edition_id TO edition_ids title LAYER lname
+    {
+      $$ = MK(Practice, $edition_id, $edition_ids, $title, leaf(ps, N_Name, @lname, $lname), NULL);
     }
 | OVERLAY edition_id[o] EXTENDS edition_id[x] title LAYER lname overrides_list
     {
@@ -262,9 +268,15 @@ ename: NAME | wname ;
 wname:                        /* a word that may be a name anywhere */
   COST     { $$ = interner_add(ps->names, text_of_cstr("cost")); }
 | QUESTION { $$ = interner_add(ps->names, text_of_cstr("question")); }
+| AMENDED  { $$ = interner_add(ps->names, text_of_cstr("amended")); }
+| FOLLOWS  { $$ = interner_add(ps->names, text_of_cstr("follows")); }
+| NEW      { $$ = interner_add(ps->names, text_of_cstr("new")); }
+| PRACTICE { $$ = interner_add(ps->names, text_of_cstr("practice")); }
+| SEE      { $$ = interner_add(ps->names, text_of_cstr("see")); }
+| WAS      { $$ = interner_add(ps->names, text_of_cstr("was")); }
 ;
 lname:
-  NAME | LAW { $$ = interner_add(ps->names, text_of_cstr("law")); }
+  NAME | wname | LAW { $$ = interner_add(ps->names, text_of_cstr("law")); }
 ;
 edition_id:
   NAME
@@ -286,6 +298,12 @@ particles: %empty { $$ = NULL; } | PARTICLES strings { $$ = $strings; } ;
 owners: %empty { $$ = NULL; } | BY strings { $$ = $strings; } ;
 joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
 parent: %empty { $$ = NULL; } | IS A ename { $$ = LEAF(Name, $ename); } ;
+follows: %empty { $$ = NULL; } | FOLLOWS edition_id { $$ = LEAF(Name, $edition_id); } ;
+edition_ids:
+  edition_id                  { $$ = LEAF(Name, $edition_id); }
+| edition_ids[l] "," edition_id
+                              { $$ = append(ps, $l, leaf(ps, N_Name, @edition_id, $edition_id)); }
+;
 overrides_list: %empty { $$ = NULL; } | OVERRIDES names { $$ = $names; } ;
 
 string: STRING                { $$ = LEAF(String, check_text(ps, @STRING, $STRING)); } ;
@@ -511,6 +529,10 @@ cpart:
 | INFERRED title              { $$ = MK(Inferred, NULL, $title, NULL, NULL, NULL); }
 | BACKGROUND                  { $$ = LEAF(Background, NULL); }
 | layer_ref
+| SEE labels                  { $$ = MK(See, NULL, $labels, NULL, NULL, NULL); }
+| AMENDED title               { $$ = MK(Amended, NULL, $title, NULL, NULL, NULL); }
+| NEW                         { $$ = LEAF(New, NULL); }
+| WAS label                   { $$ = MK(Was, $label->text, NULL, NULL, NULL, NULL); }
 ;
 labels:
   label

@@ -18,7 +18,7 @@
 
 static bool is_header(const Node *n)
 {
-    return n->kind == N_Edition || n->kind == N_Overlay;
+    return n->kind == N_Edition || n->kind == N_Practice || n->kind == N_Overlay;
 }
 
 typedef void ItemFn(Checker *c, const Node *n);
@@ -31,17 +31,20 @@ static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind,
         const Node *head = files[i].items;
 
         c->vocabulary = true;
-        c->overlay = false;
+        c->from = FROM_EDITION;
+        c->left_out = files[i].left_out;
         c->origin = c->layer = NULL;
         c->overlay_node = NULL;
         while (head && !is_header(head))
             head = head->next;
         if (head) {
             c->vocabulary = false;
-            c->overlay = head->kind == N_Overlay;
-            c->overlay_node = c->overlay ? head : NULL;
+            c->from = head->kind == N_Overlay    ? FROM_OVERLAY
+                      : head->kind == N_Practice ? FROM_PRACTICE
+                                                 : FROM_EDITION;
+            c->overlay_node = c->from == FROM_OVERLAY ? head : NULL;
             c->origin = head->text;
-            c->layer = (c->overlay ? head->c : head->a)->text;
+            c->layer = (c->from == FROM_EDITION ? head->a : head->c)->text;
         }
         for (const Node *n = files[i].items; n; n = n->next)
             if (kind == ANY_KIND || (int)n->kind == kind)
@@ -323,7 +326,7 @@ static void pass_replacements(Checker *c, const Node *n)
 
     if (!is_replacement(n))
         return;
-    if (!c->overlay) {
+    if (c->from != FROM_OVERLAY) {
         diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
                   "only an overlay can `replace`: change the declaration itself");
         return;
@@ -455,6 +458,17 @@ static void title_law(Checker *c, const Node *n)
     }
 }
 
+/* Adds the title of HEADER to that of the program, after SIGN. */
+static void join_titles(Checker *c, const Node *header, const char *sign)
+{
+    Title title = { 0 };
+
+    check_title(&c->x, header->b, &title);
+    for (int i = 0; i < MAX_LANGS; i++)
+        c->p->title.in[i] =
+            arena_printf(c->arena, "%s %s %s", c->p->title.in[i], sign, title.in[i]);
+}
+
 static void pass_clauses(Checker *c, const Node *n)
 {
     if (n->kind == N_Clause)
@@ -463,23 +477,22 @@ static void pass_clauses(Checker *c, const Node *n)
         check_repeal_clause(c, n);
     else if (n->kind == N_Set)
         check_set_reading(c, n);
-    else if ((n->kind == N_Edition || n->kind == N_Overlay) && !program_layer(c->p, c->layer))
-        check_unknown_layer(c, (n->kind == N_Overlay ? n->c : n->a)->span, c->layer);
+    else if (is_header(n) && !program_layer(c->p, c->layer))
+        check_unknown_layer(c, (n->kind == N_Edition ? n->a : n->c)->span, c->layer);
     if (n->kind == N_Law)
         title_law(c, n);
     if (n->kind == N_Edition)
         check_title(&c->x, n->b, &c->p->title);
+    if (n->kind == N_Practice && c->left_out && !c->p->letter) {
+        c->p->letter = true;
+        join_titles(c, n, "−");
+    }
     if (n->kind == N_Edition && !c->p->nlangs)
         diag_add(c->diags, DIAG_NAME_LANGUAGE, n->span,
                  "the vocabulary declares no language\n"
                  "add to it: language en \"English\"");
-    if (n->kind == N_Overlay && c->p->title.in[0]) {
-        Title over = { 0 };
-
-        check_title(&c->x, n->b, &over);
-        for (int i = 0; i < MAX_LANGS; i++)
-            c->p->title.in[i] = arena_printf(c->arena, "%s + %s", c->p->title.in[i], over.in[i]);
-    }
+    if (n->kind == N_Overlay && c->p->title.in[0])
+        join_titles(c, n, "+");
 }
 
 static void declare_builtins(Checker *c)

@@ -7,11 +7,12 @@
 #include "kit/interner.h"
 #include "program/ffi_library.h"
 
-/* One parsed file. Its header says which edition or overlay it belongs to; vocabulary files
- * have no header. */
+/* One parsed file. Its header says which edition, practice or overlay it belongs to; vocabulary
+ * files have no header. */
 typedef struct LawFile {
     const Node *items;
     const Source *src;
+    bool left_out; /* a practice that does not count: the edition is named with `+letter` */
 } LawFile;
 
 /* Checks FILES (vocabulary, one edition, then its overlays in order) as the edition EDITION,

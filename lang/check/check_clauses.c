@@ -19,22 +19,24 @@ static Clause *find_stated(Checker *c, const char *label)
     return NULL;
 }
 
-/* Returns true if TITLE is the title of K in some language. */
-static bool has_title(const Clause *k, const char *title)
+/* Returns true if TEXT is TITLE in some language. */
+static bool is_title(const Title *title, const char *text)
 {
-    bool has = false;
+    bool is = false;
 
     for (int i = 0; i < MAX_LANGS; i++)
-        has |= k->title.in[i] && strcmp(k->title.in[i], title) == 0;
-    return has;
+        is |= title->in[i] && strcmp(title->in[i], text) == 0;
+    return is;
 }
 
-/* Records that this overlay removes K, at AT. */
+/* Records that the file that is being read removes K, at AT. */
 static void record_dropped(Checker *c, const Clause *k, Span at)
 {
     DroppedClause *d = arena_new_of(c->arena, DroppedClause);
 
-    *d = (DroppedClause){ .label = k->label, .by = c->origin, .at = at, .next = c->dropped };
+    *d = (DroppedClause){
+        .label = k->label, .title = &k->title, .by = c->origin, .at = at, .next = c->dropped
+    };
     c->dropped = d;
 }
 
@@ -49,7 +51,7 @@ static void remove_clauses(Checker *c, const Node *n)
         const Clause *it = *k;
 
         if ((inside ? label_inside(it->label, n->text) : strcmp(it->label, n->text) == 0) &&
-            !(n->kind == N_Repeal && n->a && !has_title(it, n->a->text))) {
+            !(n->kind == N_Repeal && n->a && !is_title(&it->title, n->a->text))) {
             record_dropped(c, it, n->span);
             *k = it->next;
         } else {
@@ -149,7 +151,7 @@ static bool without_header(Checker *c, const Node *n, const char *what)
 {
     if (c->vocabulary && !after_syntax_error(c, n))
         diag_help(c->diags, check_report(c, DIAG_RULE_HEADER, n->span, n->text),
-                  "a file with %s begins with `edition ...` or `overlay ...`", what);
+                  "a file with %s begins with `edition ...`, `practice ...` or `overlay ...`", what);
     return c->vocabulary;
 }
 
@@ -163,6 +165,16 @@ static bool was_guard(const Checker *c, const char *label)
     return any;
 }
 
+/* Reports a clause of a practice that concludes something and does not say on what it rests. */
+static void require_basis(Checker *c, const Node *n)
+{
+    if (ast_find(n->a, N_Then) && !ast_find(n->a, N_Inferred) && !ast_find(n->a, N_SourceNote))
+        diag_add(c->diags, DIAG_RULE_NO_BASIS, n->span,
+                 "%s does not say why practice holds it\n"
+                 "add `inferred \"why\"`, or `source \"...\"` if an authority says so",
+                 n->text);
+}
+
 void check_state_clause(Checker *c, const Node *n)
 {
     Clause *k = n->num == CLAUSE_REPLACE ? find_stated(c, n->text) : NULL;
@@ -170,12 +182,12 @@ void check_state_clause(Checker *c, const Node *n)
 
     if (without_header(c, n, "clauses"))
         return;
-    if (c->overlay && n->num == CLAUSE_PLAIN) {
+    if (c->from == FROM_OVERLAY && n->num == CLAUSE_PLAIN) {
         diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
                   "write `insert clause` or `replace clause`");
         return;
     }
-    if (!c->overlay && n->num != CLAUSE_PLAIN) {
+    if (c->from != FROM_OVERLAY && n->num != CLAUSE_PLAIN) {
         diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
                   "only an overlay can `insert` or `replace` a clause");
         return;
@@ -187,14 +199,21 @@ void check_state_clause(Checker *c, const Node *n)
         remove_clauses(c, n);
     }
     k = arena_new_of(c->arena, Clause);
-    *c->stated_end = k;
-    c->stated_end = &k->next;
     k->label = n->text;
     check_title(&c->x, n->b, &k->title);
     k->node = n;
     k->origin = c->origin;
+    k->from = c->from;
     k->layer = c->layer;
     k->guarded = guards;
+    if (c->from == FROM_PRACTICE)
+        require_basis(c, n);
+    if (c->left_out) {
+        record_dropped(c, k, n->span);
+        return;
+    }
+    *c->stated_end = k;
+    c->stated_end = &k->next;
 }
 
 /* Returns true if the clause that N repeals exists.  Otherwise reports it, unless another
@@ -208,16 +227,18 @@ static bool can_repeal(Checker *c, const Node *n)
         bool same = strcmp(k->label, n->text) == 0;
 
         any |= n->a ? same : label_inside(k->label, n->text);
-        named |= !n->a || (same && has_title(k, n->a->text));
+        named |= !n->a || (same && is_title(&k->title, n->a->text));
         if (same && k->title.in[0])
             titles =
                 arena_printf(c->arena, "%s%s\"%s\"", titles, *titles ? ", " : "", k->title.in[0]);
     }
     if (any && named)
         return true;
-    for (const DroppedClause *d = c->dropped; d && !any; d = d->next)
-        if (label_inside(d->label, n->text) && strcmp(d->by, c->origin) != 0)
-            return false; /* another overlay has removed it already */
+    for (const DroppedClause *d = c->dropped; d; d = d->next)
+        if (strcmp(d->by, c->origin) != 0 &&
+            (any ? strcmp(d->label, n->text) == 0 && is_title(d->title, n->a->text)
+                 : label_inside(d->label, n->text)))
+            return false; /* it has been removed already */
     if (!any)
         report_no_such_clause(c, n, "leave it out: there is no such clause to repeal");
     else
@@ -228,7 +249,7 @@ static bool can_repeal(Checker *c, const Node *n)
 
 void check_repeal_clause(Checker *c, const Node *n)
 {
-    if (!c->overlay) {
+    if (c->from != FROM_OVERLAY) {
         diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
                   "only an overlay can `repeal`: in an edition delete the clause itself");
         return;
@@ -258,19 +279,19 @@ void check_set_reading(Checker *c, const Node *n)
         return;
     }
     v = check_value_named(&c->x, DIAG_NAME_UNKNOWN, f->result, n->a);
-    if (v < 0)
+    if (v < 0 || c->left_out)
         return;
     if (f->is_set && f->setting != v &&
-        text_same_or_none(f->set_by, c->overlay ? c->origin : NULL)) {
+        text_same_or_none(f->set_by, c->from == FROM_OVERLAY ? c->origin : NULL)) {
         Diag *d = check_report(c, DIAG_NAME_TWICE, n->span, n->text);
 
         diag_note(c->diags, d, f->set_span, "first set here, to another value");
         diag_help(c->diags, d, "leave one of the two out");
         return;
     }
-    if (c->overlay && f->set_by && f->setting != v)
+    if (c->from == FROM_OVERLAY && f->set_by && f->setting != v)
         check_overlay_order(c, n, f->set_by, f->set_span, "set");
-    f->set_by = c->overlay ? c->origin : f->set_by;
+    f->set_by = c->from == FROM_OVERLAY ? c->origin : f->set_by;
     f->setting = v;
     f->is_set = true;
     f->set_span = n->span;
@@ -494,6 +515,13 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     }
 }
 
+/* Returns true if the conditions of O, which is around K, also apply to K.  A practice lays no
+ * condition on the clauses of its editions. */
+static bool lays_conditions_on(const Clause *o, const Clause *k)
+{
+    return o->from != FROM_PRACTICE || k->from == FROM_PRACTICE;
+}
+
 /* Reads the conditions of K, after those of the clauses around it, into G. */
 static void read_guards(Checker *c, const Clause *k, CheckGuards *g)
 {
@@ -503,7 +531,7 @@ static void read_guards(Checker *c, const Clause *k, CheckGuards *g)
     for (int i = 0; i < c->nguards; i++) {
         const Clause *o = c->guards[i]; /* in the order of the book, so outer clauses come first */
 
-        if (o == k || !label_inside(k->label, o->label))
+        if (o == k || !label_inside(k->label, o->label) || !lays_conditions_on(o, k))
             continue;
         if (depth++ == MAX_OUTER) {
             check_report_limit(&c->x, k->node->span, MAX_OUTER, "clauses around this one",
@@ -686,7 +714,7 @@ static void check_guards(Checker *c)
         bool guards = false;
 
         for (const Clause *o = c->stated; o && !guards; o = o->next)
-            guards = label_inside(o->label, k->label) &&
+            guards = label_inside(o->label, k->label) && lays_conditions_on(k, o) &&
                      (strcmp(o->label, k->label) != 0 || ast_find(o->node->a, N_Then));
         for (const DroppedClause *d = c->dropped; d && !guards; d = d->next)
             guards = label_inside(d->label, k->label) && strcmp(d->by, k->origin) != 0;

@@ -118,11 +118,15 @@ static const char *const *without_dropped(Checker *c, const char *const *list, i
 
 static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span span)
 {
-    bool known = false, excludes = false;
+    bool known = false, excludes = false, practice = false;
 
     for (const Clause *o = c->p->clauses; o; o = o->next) {
         if (!label_inside(o->label, label))
             continue;
+        if (!exclusion_may_name(k, o)) {
+            practice = true;
+            continue;
+        }
         known = true;
         for (const Rule *mine = k->rules; mine; mine = mine->next)
             for (const Rule *other = o->rules; other; other = other->next)
@@ -138,6 +142,11 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
             spelling_guess(&g, o->label);
         if (is_dropped(c, k, label, true))
             diag_help(c->diags, d, "leave it out: `%s` itself repeals it", k->origin);
+        else if (practice)
+            diag_help(c->diags, d,
+                      "only a practice has %s, and an edition does not name the clauses of a "
+                      "practice: let the practice say `overrides %s`",
+                      label, k->label);
         else if (g.best)
             diag_help(c->diags, d, "did you mean %s?", g.best);
         else

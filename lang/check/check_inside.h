@@ -14,11 +14,12 @@ typedef struct KindItem {
     enum { KIND_NEW, KIND_ON_THE_WAY, KIND_PLACED } state;
 } KindItem;
 
-/* A clause that an overlay has replaced or repealed. */
+/* A clause that an overlay has replaced or repealed, or of a practice that is left out. */
 typedef struct DroppedClause DroppedClause;
 struct DroppedClause {
     const char *label;
-    const char *by; /* the overlay that did so */
+    const Title *title;
+    const char *by; /* the overlay that did so, or the practice */
     Span at;
     const DroppedClause *next;
 };
@@ -35,9 +36,11 @@ typedef struct Checker {
     uint32_t cap_names;
     const Clause **guards; /* clauses without a `then`, in the order of the book */
     int nguards;
-    const char *origin; /* edition or overlay of the file that is being read */
+    const char *origin; /* the edition, practice or overlay of the file that is being read */
     const char *layer;  /* the default layer of that file */
-    bool overlay, vocabulary;
+    ClauseFrom from;    /* the kind of that file, unless it is of the vocabulary */
+    bool vocabulary;
+    bool left_out; /* the file is one that the edition named `+letter` leaves out */
     const Node *overlay_node;
     /* clauses as stated, by label, before they are compiled */
     Clause *stated, **stated_end;

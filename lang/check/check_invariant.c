@@ -184,7 +184,7 @@ static bool may_change(Checker *c, const Node *n, const Invariant *v)
 {
     const char *word = n->kind == N_Invariant ? "replace" : "repeal";
 
-    if (!c->overlay) {
+    if (c->from != FROM_OVERLAY) {
         diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
                   "only an overlay can `%s`: change the invariant itself", word);
         return false;
@@ -215,7 +215,7 @@ static Invariant *make_invariant(Checker *c, const Node *n)
     *r = (InvariantChecker){ .c = c, .v = v };
     v->name = n->text;
     v->span = n->span;
-    v->origin = c->overlay ? c->origin : NULL;
+    v->origin = c->from == FROM_OVERLAY ? c->origin : NULL;
     check_title(&c->x, n->b, &v->title);
     v->clause = (Clause){ .label = n->text, .title = v->title, .node = n, .origin = c->origin };
     v->clause.layer = c->layer ? c->layer : c->p->nlayers ? c->p->layers[0].name : "";

@@ -29,15 +29,20 @@ bool exclusion_of_modals(const Rule *a, Value of_a, const Rule *b, Value of_b)
            value_given(of_b) && of_a != of_b;
 }
 
+bool exclusion_may_name(const Clause *k, const Clause *other)
+{
+    return k->from != FROM_EDITION || other->from != FROM_PRACTICE;
+}
+
 bool exclusion_stated(const Rule *winner, const Rule *loser)
 {
     const Clause *w = winner->clause, *l = loser->clause;
 
     for (int i = 0; i < w->noverrides; i++)
-        if (label_inside(l->label, w->overrides[i]))
+        if (exclusion_may_name(w, l) && label_inside(l->label, w->overrides[i]))
             return true;
     for (int i = 0; i < l->nsubject_to; i++)
-        if (label_inside(w->label, l->subject_to[i]))
+        if (exclusion_may_name(l, w) && label_inside(w->label, l->subject_to[i]))
             return true;
     return false;
 }

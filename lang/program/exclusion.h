@@ -9,6 +9,9 @@ bool exclusion_of_rules(const Rule *a, const Rule *b);
 /* Returns true if A and B, which conclude about one action, exclude each other. OF_A and OF_B
  * are their default choices (BL_ABSENT: none). The persons that they name are not compared. */
 bool exclusion_of_modals(const Rule *a, Value of_a, const Rule *b, Value of_b);
+/* Returns true if a label that K names can stand for OTHER: a clause of an edition does not mean
+ * the clauses of a practice. */
+bool exclusion_may_name(const Clause *k, const Clause *other);
 /* Does the clause of WINNER override the clause of LOSER, or is LOSER's clause subject to
  * WINNER's? */
 bool exclusion_stated(const Rule *winner, const Rule *loser);

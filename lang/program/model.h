@@ -420,6 +420,9 @@ static inline Ex **ex_own_kids(Ex *ex, Arena *arena)
 
 /* ---- clauses and rules ------------------------------------------------ */
 
+/* The kind of file that states a clause. */
+typedef enum ClauseFrom { FROM_EDITION, FROM_PRACTICE, FROM_OVERLAY } ClauseFrom;
+
 /* A numbered paragraph of the law: the conditions of its rules, and who says so. */
 struct Clause {
     const char *label; /* "46B1a" */
@@ -427,7 +430,8 @@ struct Clause {
     const char *layer;  /* the name of its Layer */
     Title source;       /* the passage that it states */
     Title inferred;     /* why it holds, if no source says it in so many words */
-    const char *origin; /* the edition or overlay that states it */
+    const char *origin; /* the edition, practice or overlay that states it */
+    ClauseFrom from;
     bool background;    /* its lines are reported only when everything is asked for */
     bool guarded;       /* it replaces a clause that only laid conditions on inner clauses */
     Wording because;
@@ -839,6 +843,7 @@ typedef struct Program {
     Interner *names;
     const char *edition; /* the id asked for: "wbf-2017+wbf-commentary-2019" */
     Title title;         /* `edition` if no file gives one */
+    bool letter;         /* the practice of the edition is left out */
     LawTitle *law_titles;
 
     Lang langs[MAX_LANGS];

@@ -436,7 +436,8 @@ static void mark_definition(LawLayout *l, const Node *n)
 /* Marks the words of a header after the title. */
 static void mark_header(LawLayout *l, const Node *n, int column)
 {
-    static const char *const words[] = { "by", "effective", "layer", "extends", "overrides" };
+    static const char *const words[] = { "by",      "effective", "layer",
+                                         "extends", "overrides", "follows", "to" };
 
     mark_titles(l, n->b, column);
     for (uint32_t i = l->first; i <= l->last; i++)
@@ -537,6 +538,7 @@ static void mark_rule_part(LawLayout *l, const Node *part, int width)
         }
         return;
     case N_SourceNote:
+    case N_Amended:
     case N_Inferred: mark_titles(l, part->a, -1); return;
     default: mark_node(l, part); return;
     }
@@ -572,6 +574,7 @@ static void mark_item(LawLayout *l, const Node *n)
     case N_Advice: mark_rule(l, n); break;
     case N_Edition:
     case N_Overlay:
+    case N_Practice:
     case N_Law: mark_header(l, n, 8); break;
     case N_Repeal:
     case N_RepealInvariant:

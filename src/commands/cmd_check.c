@@ -100,18 +100,46 @@ static void check_overrides(Library *lib, const char *path, const Node *overlay)
     }
 }
 
+/* Returns the program of EDITION, with the law file PATH unless that is NULL. */
+static const Program *edition_with_file(Library *lib, const char *edition, const char *path)
+{
+    return path ? library_edition_with(lib, edition, &path, 1) : library_edition(lib, edition);
+}
+
+/* Checks the editions that HEADER, the header of a practice, names, or those that the user asks
+ * for.  PATH is the file if the library does not have it, or NULL. */
+static void check_practice(const Options *o, Library *lib, const Node *header, const char *path,
+                           CheckedPrograms *done)
+{
+    for (const Node *e = header->a; e && !o->neditions; e = e->next)
+        if (library_has_edition(lib, e->text))
+            check_universes(lib, edition_with_file(lib, e->text, path), done);
+        else
+            check_unknown_edition(lib, DIAG_NAME_EDITION, e->span, e->text, true);
+    for (int i = 0; i < o->neditions; i++)
+        check_universes(lib, edition_with_file(lib, o->editions[i], path), done);
+}
+
 static void check_law(const Options *o, Library *lib, const char *path, CheckedPrograms *done)
 {
     size_t errors = diags_errors(library_diags(lib));
     const Node *items = library_law_items(lib, path);
     const Node *overlay = ast_find((Node *)items, N_Overlay),
-               *edition = ast_find((Node *)items, N_Edition);
+               *edition = ast_find((Node *)items, N_Edition),
+               *practice = ast_find((Node *)items, N_Practice);
     const char *base = o->neditions ? o->editions[0] : overlay ? overlay->a->text : NULL;
     const char *place = check_path_in_library(lib, path);
     const Program *p;
 
     if (items && overlay && !o->neditions && !library_has_edition(lib, base)) {
         check_unknown_edition(lib, DIAG_NAME_EDITION, overlay->a->span, base, true);
+        return;
+    }
+    if (place && strncmp(place, LIBRARY_PRACTICE "/", strlen(LIBRARY_PRACTICE "/")) == 0 &&
+        !library_practice_at(lib, path))
+        return;
+    if (practice) {
+        check_practice(o, lib, practice, place ? NULL : path, done);
         return;
     }
     if (items && (place ? !overlay && !edition : overlay != NULL) &&
@@ -130,7 +158,7 @@ static void check_law(const Options *o, Library *lib, const char *path, CheckedP
     else if (diags_errors(library_diags(lib)) == errors)
         diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
                  "`%s` declares nothing\n"
-                 "a law file declares words, or begins with `edition` or `overlay`",
+                 "a law file declares words, or begins with `edition`, `practice` or `overlay`",
                  path);
 }
 

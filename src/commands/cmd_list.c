@@ -24,7 +24,16 @@ static const Node *list_header(Library *lib, const char *path, NodeKind kind)
     return ast_find((Node *)library_law_items(lib, path), kind);
 }
 
-/* Prints the editions, each followed by its overlays. */
+/* Prints the edition NAME as it is without its practices, if it has any. */
+static void list_practice(const Options *o, Library *lib, const char *name, FILE *out)
+{
+    const Node *head = library_practice_header(lib, name);
+
+    if (head)
+        fprintf(out, "%s+letter\twithout: %s\n", name, list_header_title(head, o->lang));
+}
+
+/* Prints the editions, each followed by its practice and its overlays. */
 static bool list_editions(const Options *o, Library *lib, FILE *out)
 {
     Arena *arena = library_arena(lib);
@@ -40,6 +49,7 @@ static bool list_editions(const Options *o, Library *lib, FILE *out)
             lib, arena_printf(arena, "%s/%s/edition.law", library_dir(lib), name), N_Edition);
 
         fprintf(out, "%s\t%s\n", name, head ? list_header_title(head, o->lang) : "");
+        list_practice(o, lib, name, out);
         for (size_t k = 0; k < overlays.n; k++)
             if ((head = list_header(lib, overlays.at[k], N_Overlay)) &&
                 strcmp(head->a->text, name) == 0)

@@ -35,6 +35,7 @@ typedef struct Options {
     CompareLevel level;
     bool all, citations, summary, timeline, open, script, advice; /* what reports contain */
     bool strict;                                                  /* of rule and check */
+    bool letter;                                                  /* leave the practice out */
     bool mutate, suggest;                                         /* options of cover */
     bool check, diff;                                             /* options of fmt */
     bool list_universes;                                          /* --universes */

@@ -48,6 +48,8 @@ static int main_run_command(const CommandInfo *c, const Options *o, Library *lib
                              c->name, c->name);
     if (c->only_rules)
         library_only_rules(lib);
+    if (o->letter)
+        library_only_letter(lib);
     if (o->lang && !languages_known(o, lib))
         return EXIT_WRONG;
     library_require_languages(lib, o->lang);

@@ -2,7 +2,7 @@
  * program.
  *
  * laws/vocabulary/ has the declarations that all editions share, laws/EDITION/ has an edition,
- * and laws/overlays/NAME.law (or federations/, drafts/) has an overlay.  Each file is read and
+ * laws/practice/ has what is held where the editions are silent, and laws/overlays/NAME.law (or federations/, drafts/) has an overlay.  Each file is read and
  * parsed once, and each edition is checked once.  The result of a function lives as long as the
  * library, unless its comment says otherwise.  Errors are reported in library_diags(). */
 #ifndef BL_LIBRARY_H
@@ -12,6 +12,9 @@
 #include "library/paths.h"
 
 typedef struct Library Library;
+
+/* the directory of the laws with the practice of all editions */
+#define LIBRARY_PRACTICE "practice"
 
 /* Returns a new library.  LAWS is the directory of the laws, or NULL to look for it
  * (laws_dir.h). */
@@ -29,6 +32,9 @@ void library_unload_natives(Library *lib);
 /* Leaves out universes, principles and incentives, which no ruling reads, unchecked.  Call it
  * before any edition is asked for. */
 void library_only_rules(Library *lib);
+/* Leaves the practice out of every edition, as `+letter` in its name does (SPEC 6.7).  Call it
+ * before any edition is asked for. */
+void library_only_letter(Library *lib);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
 /* Parses files on THREADS threads; 0 stands for one for each processor.  The default is 1,
@@ -76,6 +82,9 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at);
 
 /* Returns true if EDITION and its overlays exist.  They may have errors. */
 bool library_has_edition(Library *lib, const char *edition);
+/* Returns true if NAME, up to a `+`, is the part of an edition's name that leaves the practice
+ * out. */
+bool library_is_letter(const char *name);
 /* Returns true if EDITION has been loaded, even with errors. */
 bool library_edition_loaded(const Library *lib, const char *edition);
 /* Returns true if the vocabulary has wordings in the language CODE, or if the vocabulary cannot
@@ -87,6 +96,11 @@ void library_edition_names(Library *lib, Paths *out);
 /* Adds the files of all overlays to OUT: those of the library, and those of
  * library_add_overlay_dir(). */
 void library_overlay_files(Library *lib, Paths *out);
+/* Returns the header of the practice in the file PATH.  Returns NULL if it has none (reported, if
+ * the file has no other errors). */
+const Node *library_practice_at(Library *lib, const char *path);
+/* Returns the header of the first practice of the edition NAME, or NULL. */
+const Node *library_practice_header(Library *lib, const char *name);
 /* Returns the header of the overlay NAME, or NULL. */
 const Node *library_overlay_header(Library *lib, const char *name);
 /* Checks the law file PATH if it lies in a directory of overlays.  Returns false if its header

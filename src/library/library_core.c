@@ -67,6 +67,11 @@ void library_only_rules(Library *lib)
     lib->only_rules = true;
 }
 
+void library_only_letter(Library *lib)
+{
+    lib->letter = true;
+}
+
 void library_set_threads(Library *lib, int threads)
 {
     lib->threads = parallel_threads(threads, MAX_PARSERS);

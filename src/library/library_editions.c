@@ -14,6 +14,7 @@ enum { MAX_FILES = 300 };
 typedef struct EditionFiles {
     LawFile at[MAX_FILES];
     size_t n;
+    bool letter; /* the practice does not count */
     bool broken; /* one file has errors, perhaps reported before */
 } EditionFiles;
 
@@ -197,6 +198,77 @@ static bool add_overlay(Library *lib, const char *base, const char *name, Editio
     return true;
 }
 
+/* Returns true if PRACTICE, the header of a practice, names the edition NAME.  Reports an edition
+ * in it that does not exist. */
+static bool practice_is_for(Library *lib, const Node *practice, const char *name)
+{
+    bool is_for = false;
+
+    for (const Node *e = practice->a; e; e = e->next) {
+        is_for |= strcmp(e->text, name) == 0;
+        if (!library_is_edition(lib, e->text))
+            library_help_extends(
+                lib, diag_add(lib->diags, DIAG_NAME_EDITION, e->span, "`%s`", e->text), e->text);
+    }
+    return is_for;
+}
+
+const Node *library_practice_at(Library *lib, const char *path)
+{
+    const ParsedFile *p = library_parsed(lib, path, PARSE_LAW);
+    const Node *head = library_find_header(p->items, N_Practice);
+
+    if (!head && p->ok && p->items)
+        diag_add(lib->diags, DIAG_RULE_HEADER, p->items->span,
+                 "this is a file of the directory `%s`\n"
+                 "begin it with: practice NAME to EDITION, ... \"title\" layer LAYER",
+                 LIBRARY_PRACTICE);
+    return head;
+}
+
+/* Adds the files of the practice of the edition NAME. */
+static void add_practice(Library *lib, const char *name, EditionFiles *files)
+{
+    Paths paths = { 0 };
+
+    dir_paths(lib, LIBRARY_PRACTICE, &paths);
+    library_read_ahead(lib, &paths);
+    for (size_t i = 0; i < paths.n; i++) {
+        const Node *head = library_practice_at(lib, paths.at[i]);
+
+        if (head && !practice_is_for(lib, head, name))
+            continue;
+        add_law(lib, paths.at[i], files);
+        if (files->n)
+            files->at[files->n - 1].left_out = files->letter;
+    }
+    paths_free(&paths);
+}
+
+const Node *library_practice_header(Library *lib, const char *name)
+{
+    Paths paths = { 0 };
+    const Node *found = NULL;
+
+    dir_paths(lib, LIBRARY_PRACTICE, &paths);
+    for (size_t i = 0; i < paths.n && !found; i++) {
+        const Node *head = library_find_header(library_law_items(lib, paths.at[i]), N_Practice);
+
+        found = head && practice_is_for(lib, head, name) ? head : NULL;
+    }
+    paths_free(&paths);
+    return found;
+}
+
+/* Returns true if `letter` is one of NAMES, which are joined by `+`. */
+static bool names_letter(const char *names)
+{
+    for (const char *s = names; s; s = strchr(s, '+') ? strchr(s, '+') + 1 : NULL)
+        if (library_is_letter(s))
+            return true;
+    return false;
+}
+
 /* Returns true if REST, names joined by `+`, contains NAME; for `NAME=VALUE`, if it contains
  * NAME with any value. */
 static bool named_again(const char *rest, const char *name)
@@ -248,15 +320,22 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
         library_unknown_edition(lib, name, "edition");
         return false;
     }
+    files->letter = lib->letter || names_letter(names);
+    if (edition)
+        add_practice(lib, name, files);
     for (char *plus; (plus = library_next_name(&names));) {
         if (names && named_again(names, plus)) {
             diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
-                     "%s `%.*s` stands twice in `%s`\n"
+                     "%s`%.*s` stands twice in `%s`\n"
                      "leave one of the two out",
-                     strchr(plus, '=') ? "the reading" : "the overlay", (int)strcspn(plus, "="),
-                     plus, edition);
+                     strchr(plus, '=')          ? "the reading "
+                     : library_is_letter(plus) ? ""
+                                                : "the overlay ",
+                     (int)strcspn(plus, "="), plus, edition);
             return false;
         }
+        if (library_is_letter(plus))
+            continue;
         if (strchr(plus, '=') ? !add_setting(lib, name, plus, files)
                               : !add_overlay(lib, name, plus, files))
             return false;

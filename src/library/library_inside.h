@@ -49,6 +49,7 @@ struct Library {
     BoardFiles *boards;  /* the files from which cases take their deals */
     const char *dir;
     bool only_rules; /* set by library_only_rules() */
+    bool letter;     /* set by library_only_letter() */
     int threads;     /* the number of threads that parse: one uses ARENA, the others OF_THREAD */
     Arena *of_thread[MAX_PARSERS];
     ParsedFile *parsed;

@@ -75,6 +75,11 @@ bool library_is_edition(Library *lib, const char *name)
            path_is_file(arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, name));
 }
 
+bool library_is_letter(const char *name)
+{
+    return strncmp(name, "letter", strlen("letter")) == 0 && strchr("+", name[strlen("letter")]);
+}
+
 char *library_next_name(char **names)
 {
     char *name = *names;
@@ -94,7 +99,7 @@ bool library_has_edition(Library *lib, const char *edition)
     bool has = library_is_edition(lib, library_next_name(&names));
 
     for (const char *name; has && (name = library_next_name(&names));)
-        has = strchr(name, '=') || library_find_overlay(lib, name);
+        has = strchr(name, '=') || library_is_letter(name) || library_find_overlay(lib, name);
     arena_free(scratch);
     return has;
 }

@@ -119,7 +119,7 @@ void library_help_edition(Library *lib, Diag *d, const char *edition)
         return;
     }
     while ((name = library_next_name(&names)))
-        if (!strchr(name, '=') && !library_find_overlay(lib, name)) {
+        if (!strchr(name, '=') && !library_is_letter(name) && !library_find_overlay(lib, name)) {
             help_with_overlay_name(lib, d, name);
             return;
         }

@@ -93,7 +93,7 @@ bool overlays_find_idle(Library *lib, const Program *p, Audit *audit)
         const Program *base;
         bool idle;
 
-        if (memchr(at, '=', n))
+        if (memchr(at, '=', n) || library_is_letter(at))
             continue;
         t.name = arena_strndup(arena, at, n);
         t.without = edition_without(p->edition, at, arena);
